@@ -1,0 +1,13 @@
+//! The `sabot` binary: it parses, calls and prints; no rule lives here.
+
+use clap::Parser;
+
+/// A baccarat house in one binary.
+#[derive(Debug, Parser)]
+#[command(name = "sabot", version)]
+struct Cli {}
+
+fn main() -> anyhow::Result<()> {
+    let Cli {} = Cli::parse();
+    Ok(())
+}
