@@ -7,7 +7,6 @@ use clap::Parser;
 #[command(name = "sabot", version)]
 struct Cli {}
 
-fn main() -> anyhow::Result<()> {
+fn main() {
     let Cli {} = Cli::parse();
-    Ok(())
 }

@@ -1,0 +1,23 @@
+# Few words, the same on a laptop and in CI.
+
+.PHONY: run test check bench fuzz
+
+# A table in the terminal, against bots.
+run:
+	cargo run -q --bin sabot -- play
+
+# Everything a change must pass, with the time of each step.
+test:
+	@scripts/test.sh
+
+# Format, lints, docs, licences: what a reviewer should not have to say.
+check:
+	@scripts/check.sh
+
+# Each bench prints its figure and asserts its answer.
+bench:
+	cargo bench -p sabot-rules
+
+# A minute per target; SECONDS_EACH=600 for a longer night.
+fuzz:
+	@scripts/fuzz.sh
