@@ -2,4 +2,13 @@
 #![forbid(unsafe_code)]
 #![deny(clippy::float_arithmetic, clippy::arithmetic_side_effects)]
 
+pub mod catalogue;
+pub mod clause;
+pub mod draw_table;
 pub mod roads;
+pub mod rulebook;
+
+pub use catalogue::Catalogue;
+pub use clause::Clause;
+pub use draw_table::{Cell, DrawTable, DrawTableError};
+pub use rulebook::{Law, Rulebook, RulebookError};

@@ -1,0 +1,50 @@
+//! How the house's percentage is rounded: rounding is a rule.
+
+use sabot_core::{Money, Percent, Rounding};
+
+use super::{Law, LevyRounding, Rulebook};
+
+/// NJ-4.10c.3: 5 % may be rounded up to 25 cents or the next multiple of it.
+const STEP_AT_FIVE: Money = Money::from_cents_saturating(25);
+
+/// NJ-4.10c.4: 4 % may be rounded up to 20 cents or the next multiple of it.
+const STEP_AT_FOUR: Money = Money::from_cents_saturating(20);
+
+/// The one other rate New Jersey knows (NJ-4.10c.2).
+const FOUR: u8 = 4;
+
+impl Rulebook {
+    /// How the levy in force is rounded.
+    ///
+    /// ```
+    /// use sabot_core::{Money, Rounding};
+    /// use sabot_rules::Rulebook;
+    ///
+    /// let quarter = Money::cents(25).unwrap();
+    /// assert_eq!(Rulebook::new_jersey().levy_rounding(), Rounding::UpTo(quarter));
+    /// assert_eq!(Rulebook::venice().levy_rounding(), Rounding::Down);
+    /// ```
+    pub fn levy_rounding(&self) -> Rounding {
+        self.levy_rounding_at(self.levy)
+    }
+
+    /// How a levy of `rate` is rounded: a coup is settled at the rate it started with
+    /// (NJ-4.10d.1), so the step follows that rate (INT-38). Without rounding a fraction of a
+    /// cent is dropped (INT-04, INT-40, INT-41).
+    pub fn levy_rounding_at(&self, rate: Percent) -> Rounding {
+        match self.law {
+            Law::NewJersey if !self.vig_rounding => Rounding::Down,
+            Law::NewJersey if rate.get() == FOUR => Rounding::UpTo(STEP_AT_FOUR),
+            Law::NewJersey => Rounding::UpTo(STEP_AT_FIVE),
+            Law::Venice => self.to_unit(self.cagnotte_rounding),
+            Law::Chickasaw => self.to_unit(self.commission_rounding),
+        }
+    }
+
+    fn to_unit(&self, rounding: LevyRounding) -> Rounding {
+        match rounding {
+            LevyRounding::Exact => Rounding::Down,
+            LevyRounding::UpToUnit => Rounding::UpTo(self.chip_unit),
+        }
+    }
+}
