@@ -9,7 +9,7 @@ lint_steps
 doc_step
 if command -v cargo-deny >/dev/null 2>&1; then
     # `advisories` is left out: it fetches a database.
-    step "deny" cargo deny --all-features check bans licenses sources
+    step "deny" cargo deny check bans licenses sources
 else
     echo "== deny: left out; \`cargo install cargo-deny\` brings it"
 fi
