@@ -24,17 +24,25 @@ use serde::{Deserialize, Serialize};
 
 use crate::draw_table::DrawTable;
 
+mod admit;
 mod call_forms;
 mod choice;
+mod cross;
 mod defaults;
 mod error;
+mod info;
+mod keys;
 mod law;
 mod levy;
+mod load;
+mod print;
 mod shipped;
+mod slot;
 mod values;
 
 pub use call_forms::{BancoForm, CallForms, StandOffForm, SuiviForm, VeForms};
 pub use error::RulebookError;
+pub use info::KeyInfo;
 pub use law::Law;
 pub use values::{
     AnnulTransfer, Backs, BankGrowth, BidTie, Dealing, DisclosedCard, DoubleDraw, FreePlay,
@@ -199,6 +207,9 @@ pub struct Rulebook {
     pub chat_during_coup: bool,
 }
 
+/// What stands for the value of a key that does not exist under a law.
+const NOT_HERE: &str = "-";
+
 /// The largest table there is, checked when the program is compiled.
 const LARGEST_RING: Ring = match Ring::new(Seat::MAX) {
     Some(ring) => ring,
@@ -209,6 +220,35 @@ impl Rulebook {
     /// The seats of the table and their neighbours (INT-01).
     pub fn ring(&self) -> Ring {
         Ring::new(self.seats).unwrap_or(LARGEST_RING)
+    }
+
+    /// Sets one option, written as in a rulebook file. A refused value changes nothing.
+    ///
+    /// ```
+    /// use sabot_rules::Rulebook;
+    ///
+    /// let mut rules = Rulebook::venice();
+    /// assert!(rules.set("table", "grand").is_ok());
+    /// assert_eq!(rules.seats, 9);
+    /// assert_eq!(
+    ///     rules.set("cagnotte", "4").unwrap_err().to_string(),
+    ///     "cagnotte = 4 is not admitted under venice; it takes only 5 (VE-game-16)",
+    /// );
+    /// ```
+    pub fn set(&mut self, key: &str, value: &str) -> Result<(), RulebookError> {
+        let spec = keys::spec_or_error(key)?;
+        let mut next = self.clone();
+        spec.put(&mut next, value)?;
+        next.agree()?;
+        *self = next;
+        Ok(())
+    }
+
+    /// An option as text, such that [`Rulebook::set`] reads it back; `-` for a key that does not
+    /// exist under this law, `None` for one that exists nowhere.
+    pub fn get(&self, key: &str) -> Option<String> {
+        let spec = keys::spec_of(key)?;
+        Some(spec.text(self).unwrap_or_else(|| NOT_HERE.to_owned()))
     }
 
     /// Cards in a full shoe: 52 for each deck (VE-game-07, CK-k).

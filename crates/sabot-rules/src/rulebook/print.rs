@@ -1,0 +1,42 @@
+//! A rulebook as text again.
+
+use super::keys::{spec_of, specs};
+use super::{KeyInfo, Rulebook};
+
+impl Rulebook {
+    /// The options that differ from the rulebook of the law, as they would be set, in an order in
+    /// which they can be set one after the other.
+    ///
+    /// ```
+    /// use sabot_rules::Rulebook;
+    ///
+    /// let mut rules = Rulebook::new_jersey();
+    /// rules.set("vig", "4")?;
+    /// assert_eq!(rules.changes(), [("vig", "4".to_owned())]);
+    /// # Ok::<(), sabot_rules::RulebookError>(())
+    /// ```
+    pub fn changes(&self) -> Vec<(&'static str, String)> {
+        let base = Self::of(self.law);
+        specs()
+            .filter_map(|spec| {
+                let text = spec.text(self)?;
+                (spec.text(&base).as_ref() != Some(&text)).then_some((spec.key, text))
+            })
+            .collect()
+    }
+
+    /// The whole rulebook as a file that reads back to it: every option that exists under the law,
+    /// in the order of the register. Two rulebooks are equal exactly if these texts are.
+    pub fn to_toml(&self) -> String {
+        let head = [
+            format!("base = \"{}\"\n", self.law),
+            format!("name = \"{}\"\n", self.name),
+            format!("version = {}\n\n", self.version),
+        ];
+        let options = Self::keys().iter().filter_map(|KeyInfo { key, .. }| {
+            let value = spec_of(key)?.text(self)?;
+            Some(format!("{key} = \"{value}\"\n"))
+        });
+        head.into_iter().chain(options).collect()
+    }
+}
