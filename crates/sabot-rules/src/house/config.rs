@@ -1,0 +1,56 @@
+//! What a house decides before it opens.
+
+use sabot_core::Money;
+use serde::{Deserialize, Serialize};
+
+use super::day::DayStart;
+use crate::rulebook::{Law, Rulebook};
+
+/// The settings of a house, given once.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct HouseConfig {
+    /// The law of the cage: its currency, and the clause by which foreign money is refused.
+    pub law: Law,
+    /// When a gaming day begins.
+    pub day_start: DayStart,
+    /// More than this one way in one gaming day is reported (INT-82).
+    pub ctrc_threshold: Money,
+    /// A single transaction of this or more is logged (INT-82).
+    pub mtl_threshold: Money,
+    /// Minutes between the notice of a higher rate and the rate (INT-39).
+    pub vig_notice_minutes: u32,
+    /// Minutes after settlement before money counts as unclaimed (INT-74).
+    pub unclaimed_minutes: u32,
+}
+
+impl HouseConfig {
+    /// Minutes between the notice of a reshuffle and its start or stop; printed in the regulation,
+    /// so no house may choose (NJ-4.4a.1.ii).
+    pub const RESHUFFLE_NOTICE_MINUTES: u32 = 30;
+
+    /// A house whose cage follows this rulebook.
+    pub fn of(rulebook: &Rulebook, day_start: DayStart) -> Self {
+        Self {
+            law: rulebook.law,
+            day_start,
+            ctrc_threshold: rulebook.ctrc_threshold,
+            mtl_threshold: rulebook.mtl_threshold,
+            vig_notice_minutes: rulebook.vig_notice_minutes,
+            unclaimed_minutes: rulebook.unclaimed_minutes,
+        }
+    }
+}
+
+impl Default for HouseConfig {
+    /// A dollar house with the defaults of the register and gaming days from midnight.
+    fn default() -> Self {
+        Self {
+            law: Law::Chickasaw,
+            day_start: DayStart::MIDNIGHT,
+            ctrc_threshold: Money::from_cents_saturating(1_000_000),
+            mtl_threshold: Money::from_cents_saturating(250_000),
+            vig_notice_minutes: 30,
+            unclaimed_minutes: 15,
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! Who may do what in the house, and by which clause.
+
+use serde::{Deserialize, Serialize};
+
+use super::actor::HouseActor;
+use super::ids::PatronId;
+use crate::Clause;
+
+/// A responsibility that belongs to some roles and not to others.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Duty {
+    /// How the tables of a pit are shuffled (NJ-4.4b).
+    Pit,
+    /// Written notice of the reshuffle (NJ-4.4a.1.ii).
+    Notice,
+    /// The rate of a table, and the notice of a higher one (NJ-4.10d.1).
+    Levy,
+    /// Forming, opening and closing tables (VE-general-01).
+    Tables,
+    /// The equipment record of a table (NJ-4.1a.4).
+    Equipment,
+    /// Who helps the croupier to change money (VE-game-05).
+    Changeur,
+    /// Asking for a place, taking it, leaving it: the patron's own (VE-game-19).
+    OwnPlace,
+    /// Giving places and keeping the list of reservations (VE-general-01).
+    Seating,
+    /// Changing cash into chips and back: the cashier, and the dealer at a table that has no
+    /// changeur of its own (CK-i.2, NJ-4.7f).
+    Cash,
+    /// Reports of cash (CK-n).
+    Report,
+    /// Opening a dispute: the patron's own (CK-o).
+    Complaint,
+    /// Reviewing a dispute (CK-o).
+    Review,
+    /// Settling a dispute for good (VE-general-23).
+    Decision,
+    /// Asking for an investigation: the patron's own (CK-p.1).
+    Investigation,
+    /// Setting unclaimed money aside (VE-general-20).
+    SetAside,
+    /// Paying it to its owner (INT-74).
+    PayOut,
+}
+
+impl Duty {
+    /// Every duty.
+    pub const ALL: [Self; 16] = [
+        Self::Pit,
+        Self::Notice,
+        Self::Levy,
+        Self::Tables,
+        Self::Equipment,
+        Self::Changeur,
+        Self::OwnPlace,
+        Self::Seating,
+        Self::Cash,
+        Self::Report,
+        Self::Complaint,
+        Self::Review,
+        Self::Decision,
+        Self::Investigation,
+        Self::SetAside,
+        Self::PayOut,
+    ];
+
+    /// The clause that gives it to somebody.
+    pub const fn clause(self) -> Clause {
+        Clause::new(match self {
+            Self::Pit => "NJ-4.4b",
+            Self::Notice => "NJ-4.4a.1.ii",
+            Self::Levy => "NJ-4.10d.1",
+            Self::Tables | Self::Seating => "VE-general-01",
+            Self::Equipment => "NJ-4.1a.4",
+            Self::Changeur => "VE-game-05",
+            Self::OwnPlace => "VE-game-19",
+            Self::Cash => "CK-i.2",
+            Self::Report => "CK-n",
+            Self::Complaint | Self::Review => "CK-o",
+            Self::Decision => "VE-general-23",
+            Self::Investigation => "CK-p.1",
+            Self::SetAside => "VE-general-20",
+            Self::PayOut => "INT-74",
+        })
+    }
+
+    /// Whether this actor may do it, for this patron where a patron is concerned.
+    pub fn is_of(self, actor: HouseActor, patron: Option<PatronId>) -> bool {
+        match self {
+            Self::Pit
+            | Self::Notice
+            | Self::Levy
+            | Self::Tables
+            | Self::Equipment
+            | Self::Changeur
+            | Self::Seating => matches!(actor, HouseActor::Supervisor | HouseActor::Manager),
+            Self::OwnPlace | Self::Complaint | Self::Investigation => {
+                patron.is_some_and(|patron| actor.speaks_for(patron))
+            }
+            Self::Cash => matches!(actor, HouseActor::Cashier | HouseActor::Croupier),
+            Self::Report => matches!(actor, HouseActor::Cashier | HouseActor::Manager),
+            Self::Review | Self::Decision => actor == HouseActor::Manager,
+            Self::SetAside => actor == HouseActor::Supervisor,
+            Self::PayOut => matches!(
+                actor,
+                HouseActor::Cashier | HouseActor::Supervisor | HouseActor::Manager
+            ),
+        }
+    }
+}

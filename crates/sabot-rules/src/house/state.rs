@@ -1,0 +1,140 @@
+//! The house as it stands.
+
+use std::collections::BTreeMap;
+
+use sabot_core::{Moment, Seat};
+use serde::{Deserialize, Serialize};
+
+use super::apply::apply;
+use super::cash::CashBook;
+use super::command::HouseCommand;
+use super::config::HouseConfig;
+use super::decide::decide;
+use super::dispute::Dispute;
+use super::event::HouseEvent;
+use super::floor::TableRecord;
+use super::ids::{DisputeId, IncidentId, NoticeId, PatronId, PitId, TableId, UnclaimedId};
+use super::notice::{Notice, NoticeTopic};
+use super::pit::Pit;
+use super::refusal::HouseRefusal;
+use super::unclaimed::{Incident, Unclaimed};
+
+/// One house: everything that its events have said so far.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct House {
+    pub(super) config: HouseConfig,
+    pub(super) pits: BTreeMap<PitId, Pit>,
+    pub(super) tables: BTreeMap<TableId, TableRecord>,
+    pub(super) notices: BTreeMap<NoticeId, Notice>,
+    pub(super) cash: CashBook,
+    pub(super) disputes: BTreeMap<DisputeId, Dispute>,
+    pub(super) unclaimed: BTreeMap<UnclaimedId, Unclaimed>,
+    pub(super) incidents: BTreeMap<IncidentId, Incident>,
+}
+
+impl House {
+    /// An empty house.
+    pub fn new(config: HouseConfig) -> Self {
+        Self {
+            config,
+            pits: BTreeMap::new(),
+            tables: BTreeMap::new(),
+            notices: BTreeMap::new(),
+            cash: CashBook::default(),
+            disputes: BTreeMap::new(),
+            unclaimed: BTreeMap::new(),
+            incidents: BTreeMap::new(),
+        }
+    }
+
+    /// The house after these events.
+    pub fn replay<'a>(
+        config: HouseConfig,
+        events: impl IntoIterator<Item = &'a HouseEvent>,
+    ) -> Self {
+        let mut house = Self::new(config);
+        for event in events {
+            apply(&mut house, event);
+        }
+        house
+    }
+
+    /// Decides a command and applies its events at once; they are added to the buffer.
+    pub fn perform(
+        &mut self,
+        command: &HouseCommand,
+        events: &mut Vec<HouseEvent>,
+    ) -> Result<(), HouseRefusal> {
+        let before = events.len();
+        decide(self, command, events)?;
+        for event in events.iter().skip(before) {
+            apply(self, event);
+        }
+        Ok(())
+    }
+
+    /// Its settings.
+    pub fn config(&self) -> &HouseConfig {
+        &self.config
+    }
+
+    /// Its pits.
+    pub fn pits(&self) -> &BTreeMap<PitId, Pit> {
+        &self.pits
+    }
+
+    /// Its tables.
+    pub fn tables(&self) -> &BTreeMap<TableId, TableRecord> {
+        &self.tables
+    }
+
+    /// The pit of a table: how its cards are shuffled (NJ-4.4b).
+    pub fn pit_of(&self, table: TableId) -> Option<&Pit> {
+        self.pits.get(&self.tables.get(&table)?.pit)
+    }
+
+    /// Every notice ever given.
+    pub fn notices(&self) -> &BTreeMap<NoticeId, Notice> {
+        &self.notices
+    }
+
+    /// Cash per patron and gaming day.
+    pub fn cash(&self) -> &CashBook {
+        &self.cash
+    }
+
+    /// Every dispute.
+    pub fn disputes(&self) -> &BTreeMap<DisputeId, Dispute> {
+        &self.disputes
+    }
+
+    /// Everything that was set aside, paid or not.
+    pub fn unclaimed(&self) -> &BTreeMap<UnclaimedId, Unclaimed> {
+        &self.unclaimed
+    }
+
+    /// Every incident.
+    pub fn incidents(&self) -> &BTreeMap<IncidentId, Incident> {
+        &self.incidents
+    }
+
+    /// The oldest notice of exactly this that no change has relied on yet.
+    pub(super) fn oldest_notice(&self, topic: NoticeTopic) -> Option<(NoticeId, Moment)> {
+        self.notices
+            .iter()
+            .filter(|(_, notice)| notice.topic == topic && !notice.used)
+            .map(|(&id, notice)| (id, notice.posted_at))
+            .min_by_key(|&(_, posted_at)| posted_at)
+    }
+
+    /// Where a patron sits.
+    pub fn places_of(&self, patron: PatronId) -> impl Iterator<Item = (TableId, Seat)> {
+        self.tables.iter().flat_map(move |(&table, record)| {
+            let own = record
+                .seats
+                .iter()
+                .filter(move |&(_, &owner)| owner == patron);
+            own.map(move |(&seat, _)| (table, seat))
+        })
+    }
+}
