@@ -5,10 +5,12 @@
 pub mod catalogue;
 pub mod clause;
 pub mod draw_table;
+pub mod house;
 pub mod roads;
 pub mod rulebook;
+pub mod table;
 
 pub use catalogue::Catalogue;
 pub use clause::Clause;
 pub use draw_table::{Cell, DrawTable, DrawTableError};
-pub use rulebook::{Law, Rulebook, RulebookError};
+pub use rulebook::{KeyInfo, Law, Rulebook, RulebookError};

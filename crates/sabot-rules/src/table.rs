@@ -1,0 +1,333 @@
+//! A table: one shoe, its seats and its coups, under one rulebook.
+//!
+//! [`Table::decide`] answers a command with events or a [`Refusal`]; [`Table::apply`] records an event and cannot
+//! fail; [`Table::perform`] does both at once on the table itself; [`transfers`] says what money an event moves;
+//! [`Table::awaits`] says what comes next; [`view`](view::view) says what somebody may see.
+//!
+//! Layout: `act`, `event`, `phase`, `place`, `state`, `refusal` are the nouns; `verdict/` says what is lawful,
+//! `carry/` does it, `advance/` moves the phases on, `apply` records; `awaits`, `croupier`, `strategy`, `view`,
+//! `allowed`, `calls` are for those who watch and play.
+
+pub mod act;
+mod advance;
+pub mod allowed;
+mod apply;
+pub mod awaits;
+pub mod bounds;
+pub mod calls;
+mod carry;
+pub mod croupier;
+mod drawing;
+pub mod event;
+mod geometry;
+pub mod phase;
+pub mod place;
+pub mod refusal;
+pub mod setup;
+pub mod state;
+pub mod strategy;
+pub mod transfers;
+mod verdict;
+pub mod view;
+
+use std::sync::Arc;
+
+use sabot_core::{Moment, Money, Party, Ring, Seat};
+
+pub use self::act::{Act, Actor, Command};
+pub use self::event::Event;
+pub use self::phase::{Phase, Window};
+pub use self::refusal::Refusal;
+pub use self::transfers::transfers;
+
+use self::phase::OpeningStep;
+use self::state::{Bank, Coup, Floor, Odd, PartyState, Pots, Resume, Shoe, Standing};
+use crate::draw_table::DrawTable;
+use crate::roads::Mark;
+use crate::rulebook::{Law, Rulebook};
+
+/// The events a command causes; the caller owns and reuses the buffer.
+pub type Events = Vec<Event>;
+
+/// What does not change at a table: the rulebook, and the two other draw tables that some rules borrow.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Charter {
+    pub(crate) rulebook: Rulebook,
+    /// The fixed table of punto banco, for a simulated round (INT-54).
+    pub(crate) punto: DrawTable,
+    /// New Jersey's table, the usual convention for free play in Venice (INT-34).
+    pub(crate) convention: DrawTable,
+}
+
+/// One table.
+///
+/// ```
+/// use sabot_core::{Money, Seat};
+/// use sabot_rules::{Rulebook, table::Table};
+///
+/// let table = Table::open(Rulebook::new_jersey());
+/// assert_eq!(table.phase().name(), "opening");
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Table {
+    charter: Arc<Charter>,
+    at: Moment,
+    phase: Phase,
+    window: Option<Window>,
+    windows: u32,
+    spoken: u32,
+    parties: Vec<PartyState>,
+    seats: [Option<Party>; 15],
+    shoe: Shoe,
+    bank: Bank,
+    coup: Coup,
+    odd: Odd,
+    floor: Floor,
+    pots: Pots,
+    resume: Resume,
+    paused: Option<Phase>,
+    history: Vec<Mark>,
+}
+
+impl Table {
+    /// An empty table that awaits its cards.
+    pub fn open(rulebook: Rulebook) -> Self {
+        let cards = u16::from(rulebook.decks).saturating_mul(52);
+        let floor = Floor {
+            minimum: rulebook.table_min,
+            rate: rulebook.levy,
+            notice: None,
+            procedure: rulebook.disclosed_card,
+            suspended: false,
+            ordered: None,
+            begun: false,
+        };
+        let shoe = Shoe {
+            cards,
+            left: cards,
+            ahead: None,
+            shown: false,
+            drawn: 0,
+            held: 0,
+            discards: 0,
+            number: 0,
+            curator: None,
+            cutter: None,
+            burned: 0,
+        };
+        let coup = Coup::new(rulebook.levy);
+        let charter = Charter {
+            punto: Rulebook::chickasaw().draw,
+            convention: Rulebook::new_jersey().draw,
+            rulebook,
+        };
+        Self {
+            charter: Arc::new(charter),
+            at: Moment::ZERO,
+            phase: Phase::Opening(OpeningStep::Decks),
+            window: None,
+            windows: 0,
+            spoken: 0,
+            parties: Vec::new(),
+            seats: [None; 15],
+            shoe,
+            bank: Bank::EMPTY,
+            coup,
+            odd: Odd::NONE,
+            floor,
+            pots: Pots::EMPTY,
+            resume: Resume::Begin,
+            paused: None,
+            history: Vec::new(),
+        }
+    }
+
+    /// Decides a command: fills `events` with what happens, or says why not and changes nothing (INV-12).
+    ///
+    /// # Errors
+    ///
+    /// A [`Refusal`] names the clause that forbids the command; `events` is as it was.
+    pub fn decide(&self, command: &Command, events: &mut Events) -> Result<(), Refusal> {
+        self.check(command)?;
+        self.clone().carry_out(command, events);
+        Ok(())
+    }
+
+    /// Decides a command and applies its events at once: the same as [`Table::decide`] and [`Table::apply`],
+    /// without a copy of the table. For loops that own the table.
+    ///
+    /// # Errors
+    ///
+    /// As [`Table::decide`].
+    pub fn perform(&mut self, command: &Command, events: &mut Events) -> Result<(), Refusal> {
+        self.check(command)?;
+        self.carry_out(command, events);
+        Ok(())
+    }
+
+    fn emit(&mut self, events: &mut Events, event: Event) {
+        self.apply(&event);
+        events.push(event);
+    }
+
+    /// The rulebook in force.
+    pub fn rulebook(&self) -> &Rulebook {
+        &self.charter.rulebook
+    }
+
+    /// Which of the three laws it is.
+    pub fn law(&self) -> Law {
+        self.charter.rulebook.law
+    }
+
+    /// The phase.
+    pub const fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// The time of the last command.
+    pub const fn at(&self) -> Moment {
+        self.at
+    }
+
+    /// The open window, if any.
+    pub const fn window(&self) -> Option<Window> {
+        self.window
+    }
+
+    /// The bank.
+    pub const fn bank(&self) -> &Bank {
+        &self.bank
+    }
+
+    /// The coup under way.
+    pub const fn coup(&self) -> &Coup {
+        &self.coup
+    }
+
+    /// The shoe, as far as anybody but the vault knows it.
+    pub const fn shoe(&self) -> &Shoe {
+        &self.shoe
+    }
+
+    /// What the floor has set.
+    pub const fn floor(&self) -> &Floor {
+        &self.floor
+    }
+
+    /// The irregularities under way.
+    pub const fn odd(&self) -> &Odd {
+        &self.odd
+    }
+
+    /// The house's pots.
+    pub const fn pots(&self) -> &Pots {
+        &self.pots
+    }
+
+    /// The outcomes of this shoe, for the roads.
+    pub fn history(&self) -> &[Mark] {
+        &self.history
+    }
+
+    /// The geometry (INT-01).
+    pub fn ring(&self) -> Ring {
+        self.rulebook().ring()
+    }
+
+    /// A party's state.
+    pub fn party(&self, party: Party) -> Option<&PartyState> {
+        self.parties.get(usize::from(party.0))
+    }
+
+    /// Every party there has been, with its number.
+    pub fn parties(&self) -> impl Iterator<Item = (Party, &PartyState)> {
+        self.parties
+            .iter()
+            .enumerate()
+            .map(|(i, state)| (Party(u16::try_from(i).unwrap_or(u16::MAX)), state))
+    }
+
+    /// Who sits on a seat.
+    pub fn seated(&self, seat: Seat) -> Option<Party> {
+        self.seats.get(usize::from(seat.get())).copied().flatten()
+    }
+
+    /// The seats taken, in ascending order, with their parties.
+    pub fn seated_parties(&self) -> impl Iterator<Item = (Seat, Party)> + '_ {
+        self.ring().all().filter_map(|seat| self.seated(seat).map(|party| (seat, party)))
+    }
+
+    /// How many are seated.
+    pub fn seated_count(&self) -> usize {
+        self.seats.iter().flatten().count()
+    }
+
+    /// What all wagers against the bank add up to, of those that stand (INV-03).
+    pub fn covered(&self) -> Money {
+        self.parties.iter().fold(Money::ZERO, |sum, party| sum.saturating_add(party.at_risk()))
+    }
+
+    /// What belongs to a party at this table: its purse, its wagers and, for the banker, the bank.
+    pub fn holding(&self, party: Party) -> Money {
+        let Some(state) = self.party(party) else { return Money::ZERO };
+        let bank = if self.bank.banker == Some(party) { self.bank.amount } else { Money::ZERO };
+        state.purse.saturating_add(state.on_felt()).saturating_add(bank)
+    }
+
+    /// What the house has taken: levy, antes and the table purse together.
+    pub fn house_result(&self) -> i64 {
+        let pots = &self.pots;
+        [pots.levy, pots.ante, pots.table_purse]
+            .iter()
+            .fold(0_i64, |sum, balance| sum.saturating_add(balance.get()))
+    }
+
+    /// Whether the coup under way is the last of its shoe (INT-09).
+    pub fn is_last_coup(&self) -> bool {
+        use crate::rulebook::LastHand;
+        match self.rulebook().last_hand {
+            LastHand::FinishCurrent => self.shoe.shown,
+            LastHand::OneMore => self.shoe.shown && self.coup.after_shown,
+        }
+    }
+
+    pub(crate) fn state(&self, party: Party) -> Option<&PartyState> {
+        self.party(party).filter(|state| state.place != Standing::Gone)
+    }
+
+    pub(crate) fn seat_of(&self, party: Party) -> Option<Seat> {
+        self.party(party).and_then(PartyState::seat)
+    }
+
+    pub(crate) fn is_human_dealt(&self) -> bool {
+        self.rulebook().dealing == crate::rulebook::Dealing::Human
+    }
+
+    /// Whether a party can put up so much (INT-89); always at a table with untracked purses.
+    pub(crate) fn can_fund(&self, party: Party, amount: Money) -> bool {
+        self.purse_limit(party) >= amount
+    }
+
+    /// The most a party can put up.
+    pub(crate) fn purse_limit(&self, party: Party) -> Money {
+        if self.rulebook().purses == crate::rulebook::Purses::Untracked {
+            return Money::MAX;
+        }
+        self.state(party).map_or(Money::ZERO, |state| state.purse)
+    }
+
+    /// How far a party is from the banker, counter-clockwise; standing players come after all seated ones, by time.
+    pub(crate) fn precedence(&self, party: Party, spoke: u32) -> (u8, u32) {
+        match (self.seat_of(party), self.rank_origin()) {
+            (Some(seat), Some(origin)) => (self.ring().distance(origin, seat), 0),
+            (Some(seat), None) => (seat.get(), 0),
+            (None, _) => (u8::MAX, spoke),
+        }
+    }
+
+    /// The seat from which nearness is counted: the banker's, or for a standing banker the anchor's.
+    fn rank_origin(&self) -> Option<Seat> {
+        self.bank.banker.and_then(|banker| self.seat_of(banker)).or(self.bank.anchor)
+    }
+}

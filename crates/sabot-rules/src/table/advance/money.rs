@@ -1,0 +1,195 @@
+//! Settlement: who wins what, the levy, and what the bank remembers (NJ-4.10, VE-game-16, CK-a, CK-settle-02).
+
+use sabot_core::{Money, Outcome, Party};
+
+use super::super::act::Area;
+use super::super::event::{Event, StakeKind, VoidReason};
+use super::super::state::{Resume, Stake};
+use super::super::{Events, Table};
+use crate::rulebook::{BankGrowth, Law, PrecedingWager, VeSuivi};
+
+/// What the Tie wager pays for one (CK-b).
+const TIE_PAYS: u64 = 8;
+
+impl Table {
+    /// Collects and pays after the announcement (NJ-4.10b.1).
+    pub(in super::super) fn settle(&mut self, events: &mut Events) {
+        let Some((_, _, outcome)) = self.coup.result else { return };
+        if self.law() == Law::Chickasaw {
+            self.settle_punto(outcome, events);
+            return;
+        }
+        let record = self.record(outcome);
+        let covered = self.covered();
+        let stakes = self.stakes();
+        match outcome {
+            Outcome::Player => {
+                for (party, stake) in stakes {
+                    self.emit(events, Event::StakeWon { party, amount: stake.amount });
+                }
+            }
+            Outcome::Banker => {
+                for (party, stake) in stakes {
+                    self.emit(events, Event::StakeLost { party, amount: stake.amount });
+                }
+                let levy = self.levy(covered);
+                if !levy.is_zero() {
+                    self.emit(events, Event::LevyTaken { amount: levy });
+                }
+            }
+            Outcome::Tie => {
+                for (party, _) in stakes {
+                    self.return_stake(party, events);
+                }
+            }
+        }
+        if self.law() == Law::NewJersey || outcome == Outcome::Player {
+            self.return_bank(events);
+        }
+        self.emit(events, record);
+        self.emit(events, Event::CoupEnded { outcome: Some(outcome) });
+        let resume = if outcome == Outcome::Player { Resume::Lost } else { Resume::Decide };
+        self.after_coup(resume, events);
+    }
+
+    fn stakes(&self) -> Vec<(Party, Stake)> {
+        self.parties()
+            .filter_map(|(party, state)| state.stake.map(|stake| (party, stake)))
+            .collect()
+    }
+
+    /// The levy on what the banker wins, once a coup, on the total (NJ-4.10c, VE-game-16, INT-37).
+    fn levy(&self, won: Money) -> Money {
+        let rate = self.coup.rate;
+        won.percent(rate, self.rulebook().levy_rounding_at(rate))
+    }
+
+    /// What the bank remembers of this coup (NJ-4.6b, NJ-4.7b, INT-17 to INT-21, INT-63, INT-64).
+    fn record(&self, outcome: Outcome) -> Event {
+        let last = match (self.law(), self.rulebook().preceding_wager) {
+            (Law::Venice | Law::Chickasaw, _) => None,
+            (Law::NewJersey, PrecedingWager::Placed) => Some(self.bank.placed),
+            (Law::NewJersey, PrecedingWager::Covered) => Some(self.covered()),
+        };
+        let suivi = match outcome {
+            Outcome::Banker => self.suivi_earned(),
+            Outcome::Player => None,
+            Outcome::Tie => self.bank.suivi,
+        };
+        let gross = self.rulebook().bank_growth == BankGrowth::Gross;
+        let owed = if self.law() == Law::Venice && gross && outcome == Outcome::Banker {
+            self.levy(self.covered())
+        } else {
+            Money::ZERO
+        };
+        let valid = self.bank.valid || outcome != Outcome::Tie;
+        Event::BankRecorded { last, suivi, valid, owed }
+    }
+
+    /// Who has suivi after this lost coup (NJ-4.7b.1, INT-20; VE-game-39, INT-64).
+    fn suivi_earned(&self) -> Option<Party> {
+        match self.law() {
+            Law::Venice => {
+                let party = self.coup.dominant?;
+                let stake = self.party(party)?.stake?;
+                let announced = stake.kind != StakeKind::Part;
+                (announced || self.rulebook().ve_suivi == VeSuivi::AnyHolder).then_some(party)
+            }
+            Law::NewJersey | Law::Chickasaw => {
+                let whole = match self.rulebook().preceding_wager {
+                    PrecedingWager::Placed => self.bank.placed,
+                    PrecedingWager::Covered => self.covered(),
+                };
+                self.parties()
+                    .find(|(_, state)| !whole.is_zero() && state.at_risk() == whole)
+                    .map(|(party, _)| party)
+            }
+        }
+    }
+
+    /// Losers first, then the winners (CK-settle-02); each wager for itself (INT-80).
+    fn settle_punto(&mut self, outcome: Outcome, events: &mut Events) {
+        for pass in [Pass::Collect, Pass::Pay] {
+            for index in 0..self.parties.len() {
+                let party = Party(u16::try_from(index).unwrap_or(u16::MAX));
+                for area in Area::ALL {
+                    self.settle_wager(party, area, outcome, pass, events);
+                }
+            }
+        }
+        self.emit(events, Event::CoupEnded { outcome: Some(outcome) });
+        self.after_coup(Resume::Begin, events);
+    }
+
+    fn settle_wager(
+        &mut self,
+        party: Party,
+        area: Area,
+        outcome: Outcome,
+        pass: Pass,
+        events: &mut Events,
+    ) {
+        let amount = self.party(party).and_then(|p| p.wagers.get(area.index()).copied());
+        let Some(amount) = amount.filter(|amount| !amount.is_zero()) else { return };
+        let event = match (area, outcome) {
+            (Area::Player, Outcome::Player) => {
+                Event::Paid { party, area, amount, win: amount, commission: Money::ZERO }
+            }
+            (Area::Banker, Outcome::Banker) => {
+                let commission = self.levy(amount);
+                Event::Paid { party, area, amount, win: amount, commission }
+            }
+            (Area::Tie, Outcome::Tie) => {
+                let win = amount.checked_mul(TIE_PAYS).unwrap_or(Money::MAX);
+                Event::Paid { party, area, amount, win, commission: Money::ZERO }
+            }
+            // A tie is neither a Player nor a Banker win: both push (INT-77).
+            (Area::Player | Area::Banker, Outcome::Tie) => {
+                Event::WagerReturned { party, area, amount }
+            }
+            (Area::Player, Outcome::Banker)
+            | (Area::Banker, Outcome::Player)
+            | (Area::Tie, Outcome::Player | Outcome::Banker) => {
+                Event::Collected { party, area, amount }
+            }
+        };
+        let collects = matches!(event, Event::Collected { .. });
+        if collects == (pass == Pass::Collect) {
+            self.emit(events, event);
+        }
+    }
+
+    /// A coup that comes to nothing: all wagers and antes go back, no levy (INV-05).
+    pub(in super::super) fn void_coup(&mut self, reason: VoidReason, events: &mut Events) {
+        self.void_money(reason, events);
+        self.after_coup(self.resume_now(), events);
+    }
+
+    pub(in super::super) fn void_money(&mut self, reason: VoidReason, events: &mut Events) {
+        self.shut_window(events);
+        self.emit(events, Event::CoupVoided(reason));
+        for (party, _) in self.stakes() {
+            self.return_stake(party, events);
+        }
+        for index in 0..self.parties.len() {
+            let party = Party(u16::try_from(index).unwrap_or(u16::MAX));
+            self.return_wagers(party, events);
+            let ante = self.party(party).map_or(Money::ZERO, |p| p.ante_paid);
+            if !ante.is_zero() {
+                self.emit(events, Event::AnteReturned { party, amount: ante });
+            }
+        }
+        if self.law() == Law::NewJersey {
+            self.return_bank(events);
+        }
+        self.emit(events, Event::CardsWanted { place: super::super::place::Place::Discard, count: 0 });
+        self.emit(events, Event::CoupEnded { outcome: None });
+    }
+}
+
+/// The two passes of a settlement.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Pass {
+    Collect,
+    Pay,
+}

@@ -1,0 +1,191 @@
+//! Between coups: the end of betting, of a coup, of a shoe (NJ-4.7e, NJ-4.11, INT-09, INT-14, INT-19).
+
+use sabot_core::{Money, Party};
+
+use super::super::act::Area;
+use super::super::event::{Event, Passing, StakeKind, VoidReason};
+use super::super::phase::Phase;
+use super::super::place::Place;
+use super::super::state::Resume;
+use super::super::{Events, Table};
+use crate::rulebook::{LastHand, Law, Uncovered};
+
+impl Table {
+    /// "No More Bets": calls are weighed, the uncovered part goes back, the hand finds its player.
+    pub(in super::super) fn close_bets(&mut self, events: &mut Events) {
+        self.shut_window(events);
+        if self.law() == Law::Chickasaw {
+            self.close_betting(events);
+            return;
+        }
+        self.weigh_calls(events);
+        self.emit(events, Event::BetsClosed);
+        let covered = self.covered();
+        if covered.is_zero() {
+            self.uncovered(events);
+            return;
+        }
+        let rest = self.bank.amount.saturating_sub(covered);
+        let withdrawn =
+            self.law() == Law::NewJersey || self.rulebook().ve_uncovered == Uncovered::Withdrawn;
+        if withdrawn && !rest.is_zero() {
+            self.emit(events, Event::BankWithdrawn { amount: rest });
+        }
+        if let Some(party) = self.find_dominant() {
+            self.emit(events, Event::DominantNamed(party));
+        }
+        self.enter(events, Phase::Closed);
+    }
+
+    /// Of several who face the bank alone one stays; a lone caller sends all others back (NJ-4.7c.3, INT-65).
+    fn weigh_calls(&mut self, events: &mut Events) {
+        let alone = [StakeKind::Suivi, StakeKind::Banco].into_iter().find_map(|kind| self.best_caller(kind));
+        let Some(winner) = alone else { return };
+        let others: Vec<Party> = self
+            .parties()
+            .filter(|(party, state)| *party != winner && state.stake.is_some())
+            .map(|(party, _)| party)
+            .collect();
+        for party in others {
+            self.return_stake(party, events);
+        }
+    }
+
+    /// Nobody covered: no cards are dealt (INT-19).
+    fn uncovered(&mut self, events: &mut Events) {
+        if self.law() == Law::NewJersey {
+            self.return_bank(events);
+        }
+        self.emit(events, Event::CoupVoided(VoidReason::Uncovered));
+        self.emit(events, Event::CoupEnded { outcome: None });
+        self.after_coup(Resume::Decide, events);
+    }
+
+    /// Punto banco: the ante is collected; a wager without one is not in the round (CK-g, CK-f.2).
+    fn close_betting(&mut self, events: &mut Events) {
+        let ante = self.rulebook().ante;
+        for index in 0..self.parties.len() {
+            let party = Party(u16::try_from(index).unwrap_or(u16::MAX));
+            let Some(state) = self.party(party) else { continue };
+            if !state.on_felt().is_zero() && !state.ante && !ante.is_zero() {
+                self.return_wagers(party, events);
+            }
+        }
+        let anyone = self.parties.iter().any(|p| !p.on_felt().is_zero());
+        if !anyone {
+            self.enter(events, Phase::Betting);
+            return;
+        }
+        let number = self.coup.number.saturating_add(1);
+        self.emit(events, Event::CoupBegun { number, rate: self.floor.rate });
+        self.emit(events, Event::BetsClosed);
+        for index in 0..self.parties.len() {
+            let party = Party(u16::try_from(index).unwrap_or(u16::MAX));
+            let wagers = self.party(party).is_some_and(|p| !p.on_felt().is_zero());
+            if wagers && !ante.is_zero() {
+                self.emit(events, Event::AnteTaken { party, amount: ante });
+            }
+        }
+        self.enter(events, Phase::Closed);
+    }
+
+    pub(super) fn return_wagers(&mut self, party: Party, events: &mut Events) {
+        for area in Area::ALL {
+            let amount = self
+                .party(party)
+                .and_then(|p| p.wagers.get(area.index()).copied())
+                .unwrap_or(Money::ZERO);
+            if !amount.is_zero() {
+                self.emit(events, Event::WagerReturned { party, area, amount });
+            }
+        }
+    }
+
+    /// The coup is over: a simulated round that is due comes first (NJ-4.12h.3, INT-54).
+    pub(in super::super) fn after_coup(&mut self, resume: Resume, events: &mut Events) {
+        self.emit(events, Event::NextIs(resume));
+        if self.odd.simulated.is_some() {
+            self.enter(events, Phase::Simulating);
+        } else {
+            self.continue_after(events);
+        }
+    }
+
+    pub(in super::super) fn continue_after(&mut self, events: &mut Events) {
+        self.see_off_leavers(events);
+        if self.shoe.ahead == Some(0) && !self.shoe.shown {
+            // The cutting card is the next item at the mouth of the shoe (INT-09).
+            self.emit(events, Event::CuttingCardShown);
+        }
+        if self.shoe_is_over() {
+            self.end_shoe(events);
+        } else if self.floor.suspended {
+            self.enter(events, Phase::Suspended);
+        } else {
+            self.go_on(self.resume, events);
+        }
+    }
+
+    /// Those who left with money on the felt get it now that it is settled; in Venice it waits for the
+    /// supervisor (INT-74).
+    fn see_off_leavers(&mut self, events: &mut Events) {
+        if self.law() == Law::Venice {
+            return;
+        }
+        for index in 0..self.parties.len() {
+            let party = Party(u16::try_from(index).unwrap_or(u16::MAX));
+            let free = self.state(party).is_some_and(|p| p.away_since.is_some() && p.on_felt().is_zero());
+            if free && self.bank.banker != Some(party) {
+                self.see_off(party, events);
+            }
+        }
+    }
+
+    /// Whether no further coup is dealt from this shoe (INT-09).
+    pub(super) fn shoe_is_over(&self) -> bool {
+        let last = match self.rulebook().last_hand {
+            LastHand::FinishCurrent => self.shoe.shown,
+            LastHand::OneMore => self.shoe.shown && (self.coup.after_shown || self.shoe.left < 6),
+        };
+        last || (self.shoe.left == 0 && self.shoe.held == 0)
+    }
+
+    /// The shoe is over: unseen cards are discarded, the bank ends or waits, and the cards are shuffled
+    /// (NJ-4.4a.0, INT-14, INT-52).
+    pub(super) fn end_shoe(&mut self, events: &mut Events) {
+        while self.shoe.held > 0 {
+            self.emit(events, Event::CardMoved { from: Place::Held, to: Place::Unseen });
+        }
+        if self.law() == Law::Chickasaw {
+            for index in 0..self.parties.len() {
+                let party = Party(u16::try_from(index).unwrap_or(u16::MAX));
+                self.return_wagers(party, events);
+            }
+        }
+        self.emit(events, Event::ShoeEnded { curator: self.bank.banker });
+        if !self.rulebook().bank_over_new_shoe {
+            if self.bank.banker.is_some() {
+                let height = self.bank.amount;
+                self.return_bank(events);
+                self.emit(events, Event::BankPassed { passing: Passing::ShoeOver, height });
+            }
+            self.emit(events, Event::NextIs(Resume::Begin));
+        }
+        self.begin_shuffle(events);
+    }
+
+    /// The shoe is loaded and burned: the game begins, or goes on (NJ-4.5b.1, VE-game-17, INT-14).
+    pub(in super::super) fn shoe_ready(&mut self, events: &mut Events) {
+        if self.floor.suspended {
+            self.enter(events, Phase::Suspended);
+        } else if self.floor.begun {
+            self.start_play(events);
+        } else {
+            self.enter(events, Phase::Ready);
+        }
+    }
+
+    pub(in super::super) fn start_play(&mut self, events: &mut Events) {
+        self.go_on(self.resume, events);
+    }
+}

@@ -1,0 +1,173 @@
+//! What comes next at a table. The automatic croupier is a pure function of it.
+
+use sabot_core::Side;
+
+use super::Table;
+use super::act::{Act, Actor};
+use super::phase::{OpeningStep, Phase, Question, ShuffleStep};
+use super::place::Place;
+use crate::rulebook::{Opening, Reshuffle};
+
+/// What the table waits for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Awaits {
+    /// The next card of the shoe, for this place.
+    Card(Place),
+    /// The face of a card that lies here.
+    Face(Place),
+    /// An act of the staff that leaves nothing to choose.
+    Staff(Actor, Act),
+    /// An answer of those who are entitled (see [`Table::entitled`]).
+    Answer,
+    /// A ruling.
+    Ruling(Question),
+    /// Nobody in particular: the table waits (INT-15).
+    Nothing,
+}
+
+impl Table {
+    /// What comes next.
+    pub fn awaits(&self) -> Awaits {
+        if let Some(place) = self.odd.want() {
+            return Awaits::Card(place);
+        }
+        match self.phase {
+            Phase::Opening(step) => self.awaits_opening(step),
+            Phase::Shuffling(step) => Awaits::Staff(Actor::Croupier, self.shuffle_act(step)),
+            Phase::Cutting(turn) => match self.cut_offered(turn) {
+                Some(_) => Awaits::Answer,
+                None => staff(Act::Cut { depth: self.shoe.cards.checked_div(2).unwrap_or(0) }),
+            },
+            Phase::Cut => staff(Act::PlaceCuttingCard { behind: self.rulebook().cut_card_reserve }),
+            Phase::Loading => staff(Act::LoadShoe),
+            Phase::Burning(_) => Awaits::Card(Place::Burn),
+            Phase::Ready => {
+                let enough = self.seated_count() >= usize::from(self.rulebook().min_seated);
+                if enough { staff(Act::StartGame) } else { Awaits::Nothing }
+            }
+            Phase::Bidding(_) => {
+                if self.window.is_some() { Awaits::Answer } else { Awaits::Nothing }
+            }
+            Phase::Offering(_)
+            | Phase::Speaking(_)
+            | Phase::BankWager
+            | Phase::Cover(_)
+            | Phase::Betting
+            | Phase::BankerLook
+            | Phase::BankerAct
+            | Phase::Deciding => Awaits::Answer,
+            Phase::Closed => staff(Act::CallCards),
+            Phase::Dealing => self.awaits_deal(),
+            Phase::PlayerAct => self.face(Side::Player, self.odd.player_extra).unwrap_or(Awaits::Answer),
+            Phase::PlayerThird => self.third(self.coup.player.third, Place::P3),
+            Phase::BankerTurn => self.face(Side::Banker, true).unwrap_or(Awaits::Nothing),
+            Phase::BankerThird => self.third(self.coup.banker.third, Place::B3),
+            Phase::Showdown => self
+                .face(Side::Banker, true)
+                .or_else(|| self.face(Side::Player, true))
+                .unwrap_or(Awaits::Nothing),
+            Phase::Rebuilding => match self.rebuilt_next() {
+                Some(Side::Player) => Awaits::Card(Place::P3),
+                Some(Side::Banker) => Awaits::Card(Place::B3),
+                None => Awaits::Nothing,
+            },
+            Phase::Settling => staff(Act::Settle),
+            Phase::Simulating => match self.simulated_next() {
+                Some(_) => Awaits::Card(Place::Simulated),
+                None => Awaits::Nothing,
+            },
+            Phase::Ruling(question) => Awaits::Ruling(question),
+            Phase::Suspended => Awaits::Nothing,
+        }
+    }
+
+    fn awaits_opening(&self, step: OpeningStep) -> Awaits {
+        match step {
+            OpeningStep::Decks => staff(Act::ReceiveDecks(self.rulebook().decks)),
+            OpeningStep::Inspect => match self.rulebook().opening {
+                Opening::InspectAtTable => staff(Act::Inspect),
+                Opening::PreShuffled => staff(Act::CertifyPreShuffle),
+            },
+            OpeningStep::Verify => Awaits::Staff(Actor::Supervisor, Act::Verify),
+            OpeningStep::Spread if self.seated_count() == 0 => Awaits::Nothing,
+            OpeningStep::Spread => staff(Act::Spread),
+            OpeningStep::View if self.window.is_some() => Awaits::Answer,
+            OpeningStep::View => staff(Act::TurnDown),
+            OpeningStep::Wash => staff(Act::Wash),
+            OpeningStep::Stack => staff(Act::Stack),
+        }
+    }
+
+    fn shuffle_act(&self, step: ShuffleStep) -> Act {
+        let cards = self.shoe.cards;
+        match step {
+            ShuffleStep::Shuffle => Act::Shuffle { dealer: 1 },
+            ShuffleStep::Lace => Act::Lace { cards: self.rulebook().lace_cards },
+            ShuffleStep::Reshuffle => match self.rulebook().reshuffle_after_lace {
+                Reshuffle::Full => Act::Reshuffle { cards },
+                Reshuffle::Partial | Reshuffle::Off => {
+                    Act::Reshuffle { cards: cards.checked_div(2).unwrap_or(1) }
+                }
+            },
+            ShuffleStep::Wash => Act::Wash,
+            ShuffleStep::Stack => Act::Stack,
+            ShuffleStep::Dealers(done) => Act::Shuffle { dealer: done.saturating_add(1) },
+        }
+    }
+
+    fn awaits_deal(&self) -> Awaits {
+        if !self.coup.dealt {
+            return Awaits::Answer;
+        }
+        if !self.is_human_dealt() {
+            // A held card that opens the hand must be read before play goes on (NJ-4.12g.2).
+            if let Some(face) = self.face(Side::Player, true).or_else(|| self.face(Side::Banker, true)) {
+                return face;
+            }
+        }
+        self.next_dealt().map_or(Awaits::Nothing, Awaits::Card)
+    }
+
+    /// The next place of the initial deal.
+    pub(crate) fn next_dealt(&self) -> Option<Place> {
+        let out = self.coup.player.two.len().saturating_add(self.coup.banker.two.len());
+        Place::DEAL.get(out).copied()
+    }
+
+    fn third(&self, slot: Option<Option<sabot_core::Card>>, place: Place) -> Awaits {
+        match slot {
+            None => Awaits::Card(place),
+            Some(None) => Awaits::Face(place),
+            Some(Some(_)) => Awaits::Nothing,
+        }
+    }
+
+    fn face(&self, side: Side, now: bool) -> Option<Awaits> {
+        let (hand, place) = match side {
+            Side::Player => {
+                let hand = &self.coup.player;
+                (hand, hand.first_unknown(Place::P1, Place::P2, Place::Px))
+            }
+            Side::Banker => {
+                let hand = &self.coup.banker;
+                (hand, hand.first_unknown(Place::B1, Place::B2, Place::Bx))
+            }
+        };
+        // Cards that no longer count need not be read (NJ-4.12b).
+        place.filter(|_| now && hand.deemed.is_none()).map(Awaits::Face)
+    }
+
+    /// Whether the moment of the banker's first cards has come.
+    pub(crate) fn banker_turns(&self) -> bool {
+        matches!(self.phase, Phase::BankerTurn | Phase::Showdown)
+    }
+
+    /// Whether the moment of the player's first cards has come.
+    pub(crate) fn player_turns(&self) -> bool {
+        self.phase == Phase::Showdown || (self.phase == Phase::PlayerAct && self.odd.player_extra)
+    }
+}
+
+const fn staff(act: Act) -> Awaits {
+    Awaits::Staff(Actor::Croupier, act)
+}

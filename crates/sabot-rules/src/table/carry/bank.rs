@@ -1,0 +1,239 @@
+//! Bids, offers, the banker's wager, staying and passing (NJ-4.5, NJ-4.6, NJ-4.11, VE-general-09 to 15).
+
+use sabot_core::{Money, Party, Seat};
+
+use super::super::act::{PassReason, Tender};
+use super::super::event::{Entry, Event, Passing};
+use super::super::phase::{BidRound, Offer, OfferKind, Phase, WindowKind};
+use super::super::state::Resume;
+use super::super::{Events, Table};
+use crate::rulebook::Law;
+
+impl Table {
+    pub(super) fn carry_bid(&mut self, party: Party, amount: Money, events: &mut Events) {
+        self.emit(events, Event::BidMade { party, amount });
+        if self.window.is_none() {
+            self.open_window(events, WindowKind::Bidding);
+        }
+    }
+
+    pub(super) fn carry_take(&mut self, party: Party, amount: Option<Money>, events: &mut Events) {
+        let minimum = self.floor.minimum;
+        let height = self.bank.passed_at.unwrap_or(minimum);
+        match self.phase {
+            Phase::Offering(Offer { kind: OfferKind::Mandatory | OfferKind::Transfer, .. }) => {
+                let taken = Event::BankTaken { party, entry: Entry::Turn, floor: minimum, ceiling: None };
+                self.emit(events, taken);
+                self.enter(events, Phase::BankWager);
+            }
+            Phase::Offering(Offer { kind: OfferKind::Voluntary, .. }) => {
+                let ceiling = Some(height.twice());
+                let taken = Event::BankTaken { party, entry: Entry::Passed, floor: height, ceiling };
+                self.emit(events, taken);
+                self.enter(events, Phase::BankWager);
+            }
+            _ => self.start_bank(party, Entry::Passed, amount.unwrap_or(height), events),
+        }
+    }
+
+    /// Venice: the bank and its stake come together (VE-game-24, VE-general-10).
+    fn start_bank(&mut self, party: Party, entry: Entry, amount: Money, events: &mut Events) {
+        self.emit(events, Event::BankTaken { party, entry, floor: amount, ceiling: None });
+        self.emit(events, Event::BankPlaced { party, amount });
+        self.begin_coup(events);
+    }
+
+    pub(super) fn carry_bank(
+        &mut self,
+        party: Party,
+        amount: Money,
+        tender: Tender,
+        events: &mut Events,
+    ) {
+        self.change_cash(party, amount, tender, events);
+        match (self.law(), self.phase) {
+            (Law::Venice, Phase::Deciding) => self.carry_remain(events),
+            (Law::Venice, _) => self.start_bank(party, Entry::Turn, amount, events),
+            (Law::NewJersey | Law::Chickasaw, phase) => {
+                if phase == Phase::Deciding {
+                    self.emit(events, Event::BankKept);
+                }
+                self.emit(events, Event::BankPlaced { party, amount });
+                self.begin_coup(events);
+            }
+        }
+    }
+
+    pub(super) fn carry_remain(&mut self, events: &mut Events) {
+        self.emit(events, Event::BankKept);
+        if self.law() != Law::Venice {
+            self.enter(events, Phase::BankWager);
+            return;
+        }
+        if let Some(party) = self.bank.banker.filter(|_| !self.bank.owed.is_zero()) {
+            let amount = self.bank.owed;
+            self.emit(events, Event::BankPlaced { party, amount });
+        }
+        self.begin_coup(events);
+    }
+
+    /// The banker gives the bank up of his own will (NJ-4.11c, VE-general-09).
+    pub(in super::super) fn carry_pass(&mut self, events: &mut Events) {
+        let seat = self.bank.banker.and_then(|banker| self.seat_of(banker));
+        let venice = self.law() == Law::Venice;
+        let height = if venice {
+            self.bank.amount
+        } else {
+            self.bank.last.unwrap_or(self.bank.floor)
+        };
+        let anchor = self.bank.anchor;
+        self.return_bank(events);
+        self.emit(events, Event::BankPassed { passing: Passing::Voluntary, height });
+        let seats = self.ring().seats();
+        // A standing banker has no seat: the lap begins right of the anchor and includes it (INT-71).
+        let (start, span) = match (seat, anchor) {
+            (Some(seat), _) => (seat, seats.saturating_sub(1)),
+            (None, Some(anchor)) => (anchor, seats),
+            (None, None) => (self.ring().highest(), seats),
+        };
+        let kind = if venice { OfferKind::Altezza } else { OfferKind::Voluntary };
+        self.start_offer(kind, start, span, events);
+    }
+
+    /// What lies in the bank goes back to the banker.
+    pub(in super::super) fn return_bank(&mut self, events: &mut Events) {
+        let amount = self.bank.amount;
+        if !amount.is_zero() {
+            self.emit(events, Event::BankReturned { amount });
+        }
+    }
+
+    /// The bank must pass: a lost hand or an order (NJ-4.11b, VE-game-27).
+    pub(in super::super) fn relinquish(&mut self, passing: Passing, events: &mut Events) {
+        let seats = self.ring().seats();
+        let own = self.bank.banker.and_then(|banker| self.seat_of(banker));
+        let anchor = self.bank.anchor.or(own).unwrap_or_else(|| self.ring().highest());
+        let uses_anchor = match (self.law(), passing) {
+            (Law::Venice, _) => self.rulebook().ve_anchor || own.is_none(),
+            (_, Passing::Ordered(_)) => self.rulebook().ordered_pass_uses_anchor,
+            _ => true,
+        };
+        let start = if uses_anchor { anchor } else { own.unwrap_or(anchor) };
+        let height = self.bank.amount;
+        self.return_bank(events);
+        self.emit(events, Event::BankPassed { passing, height });
+        let kind = if self.law() == Law::Venice { OfferKind::Next } else { OfferKind::Mandatory };
+        self.start_offer(kind, start, seats.saturating_sub(1), events);
+    }
+
+    /// An order to pass that bites now (NJ-4.11a.2; Venice: as after a retirement, INT-19).
+    pub(in super::super) fn pass_by_order(&mut self, reason: PassReason, events: &mut Events) {
+        if self.law() == Law::Venice {
+            self.carry_pass(events);
+        } else {
+            self.relinquish(Passing::Ordered(reason), events);
+        }
+    }
+
+    pub(in super::super) fn start_offer(
+        &mut self,
+        kind: OfferKind,
+        start: Seat,
+        span: u8,
+        events: &mut Events,
+    ) {
+        self.next_offer(Offer { kind, start, step: 0, span }, events);
+    }
+
+    /// Offers the bank to the next seat of the lap, or goes on to what follows it.
+    pub(in super::super) fn next_offer(&mut self, last: Offer, events: &mut Events) {
+        for step in last.step.saturating_add(1)..=last.span {
+            let offer = Offer { step, ..last };
+            let taker = self.offer_party(offer);
+            let Some(to) = taker.filter(|p| self.party(*p).is_some_and(|p| p.is_here())) else {
+                continue;
+            };
+            let rotates = matches!(offer.kind, OfferKind::Mandatory | OfferKind::Voluntary);
+            if rotates && self.party(to).is_some_and(|p| p.misses_turn) {
+                self.emit(events, Event::TurnMissed(to));
+                continue;
+            }
+            self.emit(events, Event::BankOffered { to, kind: offer.kind });
+            self.enter(events, Phase::Offering(offer));
+            return;
+        }
+        match last.kind {
+            OfferKind::Mandatory | OfferKind::Transfer | OfferKind::First | OfferKind::Next => {
+                self.open_bidding(BidRound::Declined, events);
+            }
+            OfferKind::Voluntary => self.open_bidding(BidRound::PassedFirst, events),
+            OfferKind::Altezza => self.ask_standing(events),
+        }
+    }
+
+    fn ask_standing(&mut self, events: &mut Events) {
+        let height = self.bank.passed_at.unwrap_or(self.floor.minimum);
+        let anyone = self.parties().any(|(party, state)| {
+            state.is_standing() && state.is_here() && self.can_fund(party, height)
+        });
+        if anyone {
+            self.enter(events, Phase::Speaking(height));
+        } else {
+            self.open_bidding(BidRound::PassedFirst, events);
+        }
+    }
+
+    pub(in super::super) fn open_bidding(&mut self, round: BidRound, events: &mut Events) {
+        self.emit(events, Event::BiddingOpened(round));
+        self.enter(events, Phase::Bidding(round));
+    }
+
+    /// The bidding closes: the best bid takes the bank, or nobody does (NJ-4.5b, NJ-4.11c.3, VE-general-13).
+    pub(in super::super) fn close_bidding(&mut self, round: BidRound, events: &mut Events) {
+        let Some((party, bid)) = self.best_bid() else {
+            if round == BidRound::PassedFirst {
+                self.open_bidding(BidRound::PassedSecond, events);
+            } else {
+                self.shut_window(events);
+                self.emit(events, Event::NoBid);
+            }
+            return;
+        };
+        let entry = match round {
+            BidRound::Opening | BidRound::Declined => Entry::Bid,
+            BidRound::PassedFirst | BidRound::PassedSecond => Entry::Passed,
+        };
+        if self.law() == Law::Venice {
+            self.start_bank(party, entry, bid, events);
+        } else {
+            self.emit(events, Event::BankTaken { party, entry, floor: bid, ceiling: None });
+            self.enter(events, Phase::BankWager);
+        }
+    }
+
+    /// A coup begins with its bank on the table.
+    pub(in super::super) fn begin_coup(&mut self, events: &mut Events) {
+        let number = self.coup.number.saturating_add(1);
+        self.emit(events, Event::CoupBegun { number, rate: self.floor.rate });
+        self.open_cover(events);
+    }
+
+    /// Goes on as the last coup, the new shoe or the end of a suspension left it.
+    pub(in super::super) fn go_on(&mut self, resume: Resume, events: &mut Events) {
+        match (resume, self.law()) {
+            (_, Law::Chickasaw) => self.enter(events, Phase::Betting),
+            (Resume::Decide, _) if self.bank.banker.is_some() => match self.floor.ordered {
+                Some(reason) => self.pass_by_order(reason, events),
+                None => self.enter(events, Phase::Deciding),
+            },
+            (Resume::Lost, _) if self.bank.banker.is_some() => {
+                self.relinquish(Passing::Lost, events);
+            }
+            (_, Law::NewJersey) => self.open_bidding(BidRound::Opening, events),
+            (_, Law::Venice) => {
+                let highest = self.ring().highest();
+                self.start_offer(OfferKind::First, highest, self.ring().seats(), events);
+            }
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! Every card that leaves the shoe (NJ-4.5a), and what must follow it at once.
+
+use sabot_core::Card;
+
+use super::super::act::Irregularity;
+use super::super::awaits::Awaits;
+use super::super::event::{Event, VoidReason};
+use super::super::phase::Phase;
+use super::super::place::Place;
+use super::super::{Events, Table};
+use crate::rulebook::Law;
+
+impl Table {
+    pub(super) fn carry_card(&mut self, face: Option<Card>, events: &mut Events) {
+        let Awaits::Card(place) = self.awaits() else { return };
+        if self.shoe.ahead == Some(0) && !self.shoe.shown {
+            self.emit(events, Event::CuttingCardShown);
+        }
+        let fact = self.odd.fact;
+        let due = self.due_in_coup();
+        let face = if place.is_unseen() { None } else { face };
+        let index = self.shoe.drawn;
+        self.emit(events, Event::CardOut { place, face, index });
+        match place {
+            Place::Burn => self.burned(face, events),
+            Place::Discard if fact == Some(Irregularity::FaceUp) => {
+                self.face_up_card(face, due, events);
+            }
+            Place::Stray => self.stray_card(fact, events),
+            Place::Bx | Place::Px => self.extra_card(place, fact, events),
+            Place::P1
+            | Place::P2
+            | Place::P3
+            | Place::B1
+            | Place::B2
+            | Place::B3
+            | Place::Discard
+            | Place::Unseen
+            | Place::Held
+            | Place::Simulated
+            | Place::Row => {}
+        }
+    }
+
+    /// Whether the coup itself, and not a remedy, waits for a card.
+    fn due_in_coup(&self) -> bool {
+        match self.phase {
+            Phase::Dealing => self.coup.dealt && self.next_dealt().is_some(),
+            Phase::PlayerThird => self.coup.player.third.is_none(),
+            Phase::BankerThird => self.coup.banker.third.is_none(),
+            _ => false,
+        }
+    }
+
+    /// The first burn card says how many follow (NJ-4.4e.5, NJ-4.4e.6).
+    fn burned(&mut self, face: Option<Card>, events: &mut Events) {
+        let left = match self.phase {
+            Phase::Burning(Some(left)) => left.saturating_sub(1),
+            _ => face.map_or(0, |card| card.rank.burn_count()),
+        };
+        if left > 0 && self.shoe.left > 0 {
+            self.emit(events, Event::Entered(Phase::Burning(Some(left))));
+            return;
+        }
+        let cards = self.shoe.burned;
+        self.emit(events, Event::Burned { cards });
+        self.shoe_ready(events);
+    }
+
+    /// A card found face up in the shoe: with it go as many as its value (NJ-4.12j, VE-general-16, INT-56).
+    fn face_up_card(&mut self, face: Option<Card>, due: bool, events: &mut Events) {
+        let last = due && self.is_last_coup();
+        let nj = self.law() != Law::Venice || self.has_nj_procedures();
+        if nj && last {
+            self.void_coup(VoidReason::FaceUpLast, events);
+            return;
+        }
+        let Some(card) = face.filter(|_| nj) else { return };
+        let count = if card.rank.is_ten_value() {
+            self.rulebook().faceup_ten_extra
+        } else {
+            card.rank.pips()
+        };
+        if count > 0 {
+            self.emit(events, Event::CardsWanted { place: Place::Discard, count });
+        }
+    }
+
+    fn has_nj_procedures(&self) -> bool {
+        use crate::rulebook::VeIrregularities;
+        match self.law() {
+            Law::NewJersey => true,
+            Law::Venice => self.rulebook().ve_irregularities == VeIrregularities::Nj,
+            Law::Chickasaw => false,
+        }
+    }
+}

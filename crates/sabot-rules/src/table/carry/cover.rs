@@ -1,0 +1,180 @@
+//! Wagers against the bank, and punto banco's wagers (NJ-4.7, VE-game-39 to 48, CK-f).
+
+use sabot_core::{Money, Party};
+
+use super::super::act::{Act, Area, Line, Tender};
+use super::super::bounds::at_risk;
+use super::super::event::{Event, StakeKind};
+use super::super::phase::{Phase, Stage};
+use super::super::{Events, Table};
+use crate::rulebook::Law;
+
+impl Table {
+    /// Opens the first stage in which anybody is entitled to anything (INT-23).
+    pub(in super::super) fn open_cover(&mut self, events: &mut Events) {
+        if self.law() == Law::Venice {
+            self.enter(events, Phase::Cover(Stage::Open));
+            return;
+        }
+        let holder = self.bank.suivi.and_then(|party| self.party(party).map(|state| (party, state)));
+        let amount = self.bank.amount;
+        if holder.is_some_and(|(party, state)| state.is_here() && self.can_fund(party, amount)) {
+            self.enter(events, Phase::Cover(Stage::Suivi));
+        } else {
+            self.open_banco(events);
+        }
+    }
+
+    pub(in super::super) fn open_banco(&mut self, events: &mut Events) {
+        let amount = self.bank.amount;
+        let banker = self.bank.banker;
+        let anyone = self.parties().any(|(party, state)| {
+            Some(party) != banker
+                && state.is_here()
+                && (state.stake.is_some() || self.can_fund(party, amount))
+        });
+        if anyone {
+            self.enter_keeping_answers(Phase::Cover(Stage::Banco), events);
+        } else {
+            self.open_lap(1, events);
+        }
+    }
+
+    /// Calls made early, in the suivi window, are answers in the banco window too.
+    fn enter_keeping_answers(&mut self, phase: Phase, events: &mut Events) {
+        self.enter(events, phase);
+        let called: Vec<Party> = self
+            .parties()
+            .filter(|(_, state)| state.stake.is_some())
+            .map(|(party, _)| party)
+            .collect();
+        for party in called {
+            self.emit(events, Event::Declined(party));
+        }
+    }
+
+    /// The next turn of part wagers, from the banker's right (NJ-4.7d.1).
+    pub(in super::super) fn open_lap(&mut self, from: u8, events: &mut Events) {
+        let unit = self.rulebook().chip_unit;
+        for step in from..self.ring().seats() {
+            let taker = self.lap_party(step).filter(|p| Some(*p) != self.bank.banker);
+            let here = taker.is_some_and(|p| {
+                self.party(p).is_some_and(|state| state.is_here()) && self.can_fund(p, unit)
+            });
+            if here {
+                self.enter(events, Phase::Cover(Stage::Lap(step)));
+                return;
+            }
+        }
+        self.enter(events, Phase::Cover(Stage::Open));
+    }
+
+    pub(super) fn carry_call(&mut self, party: Party, act: Act, events: &mut Events) {
+        let whole = self.bank.amount;
+        let (kind, amount) = match act {
+            Act::Suivi => (StakeKind::Suivi, whole),
+            Act::Banco => (StakeKind::Banco, whole),
+            _ => (StakeKind::WithTable, whole.half_down(self.rulebook().chip_unit)),
+        };
+        self.make_room(party, kind, events);
+        self.place_stake(party, kind, amount, events);
+        if self.law() != Law::Venice && kind == StakeKind::Suivi {
+            self.close_bets(events);
+        }
+    }
+
+    fn place_stake(&mut self, party: Party, kind: StakeKind, amount: Money, events: &mut Events) {
+        let before = self.party(party).map_or(Money::ZERO, |p| p.at_risk());
+        self.emit(events, Event::StakePlaced { party, kind, amount, before });
+    }
+
+    /// What a larger engagement sends back before it is made (INT-65).
+    fn make_room(&mut self, caller: Party, kind: StakeKind, events: &mut Events) {
+        let others: Vec<(Party, StakeKind)> = self
+            .parties()
+            .filter(|(party, _)| *party != caller)
+            .filter_map(|(party, state)| state.stake.map(|stake| (party, stake.kind)))
+            .collect();
+        for (party, other) in others {
+            let goes = match kind {
+                StakeKind::Suivi => true,
+                StakeKind::Banco => matches!(other, StakeKind::Part | StakeKind::WithTable),
+                StakeKind::WithTable => other == StakeKind::WithTable,
+                StakeKind::Part => false,
+            };
+            if goes {
+                self.return_stake(party, events);
+            }
+        }
+        if kind == StakeKind::WithTable {
+            self.trim_individuals(caller, events);
+        }
+    }
+
+    /// Individual stakes that no longer fit beside half the bank go back whole, the last in precedence first
+    /// (INT-95).
+    fn trim_individuals(&mut self, caller: Party, events: &mut Events) {
+        let half = self.bank.amount.half_down(self.rulebook().chip_unit);
+        let room = self.bank.amount.saturating_sub(half);
+        loop {
+            let own = self.party(caller).map_or(Money::ZERO, |p| p.at_risk());
+            if self.covered().saturating_sub(own) <= room {
+                return;
+            }
+            let last = self
+                .parties()
+                .filter(|(party, _)| *party != caller)
+                .filter_map(|(party, state)| state.stake.map(|stake| (party, stake.spoke)))
+                .max_by_key(|(party, spoke)| self.precedence(*party, *spoke))
+                .map(|(party, _)| party);
+            let Some(party) = last else { return };
+            self.return_stake(party, events);
+        }
+    }
+
+    pub(in super::super) fn return_stake(&mut self, party: Party, events: &mut Events) {
+        if let Some(stake) = self.party(party).and_then(|p| p.stake) {
+            self.emit(events, Event::StakeReturned { party, amount: stake.amount });
+        }
+    }
+
+    pub(super) fn carry_stake(
+        &mut self,
+        party: Party,
+        laid: Money,
+        line: Line,
+        tender: Tender,
+        events: &mut Events,
+    ) {
+        self.change_cash(party, laid, tender, events);
+        let unit = self.rulebook().chip_unit;
+        let amount = match self.law() {
+            Law::Venice => at_risk(laid, line, unit).unwrap_or(Money::ZERO),
+            Law::NewJersey | Law::Chickasaw => laid,
+        };
+        let own = self.party(party).map_or(Money::ZERO, |p| p.at_risk());
+        let room = self.bank.amount.saturating_sub(self.covered().saturating_sub(own));
+        self.place_stake(party, StakeKind::Part, amount.min(room), events);
+    }
+
+    pub(super) fn wager_on(&self, party: Party, area: Area) -> Money {
+        self.party(party)
+            .and_then(|p| p.wagers.get(area.index()).copied())
+            .unwrap_or(Money::ZERO)
+    }
+
+    pub(super) fn carry_wager(
+        &mut self,
+        party: Party,
+        area: Area,
+        amount: Money,
+        ante: bool,
+        events: &mut Events,
+    ) {
+        let before = self.wager_on(party, area);
+        self.emit(events, Event::WagerPlaced { party, area, amount, before });
+        if ante && !self.party(party).is_some_and(|p| p.ante) {
+            self.emit(events, Event::AnteLaid(party));
+        }
+    }
+}

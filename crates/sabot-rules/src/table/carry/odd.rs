@@ -1,0 +1,156 @@
+//! Irregularities: the facts a croupier reports and their remedies (NJ-4.12).
+
+use sabot_core::Points;
+
+use super::super::act::{Irregularity, Ruling};
+use super::super::event::{Event, Passing, VoidReason};
+use super::super::phase::{OfferKind, Phase, Question};
+use super::super::place::Place;
+use super::super::state::Resume;
+use super::super::{Events, Table};
+use crate::rulebook::{AnnulTransfer, DisclosedCard};
+use sabot_core::Outcome;
+
+impl Table {
+    pub(super) fn carry_report(&mut self, fact: Irregularity, events: &mut Events) {
+        self.emit(events, Event::Reported(fact));
+        let want = match fact {
+            Irregularity::WrongOrder { rectifiable: true } => None,
+            Irregularity::WrongOrder { rectifiable: false } => {
+                self.annul(events);
+                None
+            }
+            Irregularity::BankerExtra { .. } => Some(Place::Bx),
+            Irregularity::PlayerExtra { .. } => Some(Place::Px),
+            // The first of the two is the third card itself; the second is wanted after it.
+            Irregularity::DoubleDraw { .. } => None,
+            Irregularity::CardAfterStay { .. } | Irregularity::BankerTookCard => Some(Place::Stray),
+            Irregularity::DrawnInError { disclosed: true } => Some(Place::Stray),
+            Irregularity::DrawnInError { disclosed: false } => Some(self.held_or_discarded()),
+            Irregularity::FaceUp => Some(Place::Discard),
+            Irregularity::Other => {
+                self.enter(events, Phase::Ruling(Question::Other));
+                None
+            }
+        };
+        if let Some(place) = want {
+            self.emit(events, Event::CardsWanted { place, count: 1 });
+        }
+    }
+
+    /// An undisclosed card opens the next hand unless there is none (NJ-4.12g.2, NJ-4.12g.3).
+    fn held_or_discarded(&self) -> Place {
+        if self.shoe.shown || self.shoe.ahead == Some(0) { Place::Unseen } else { Place::Held }
+    }
+
+    /// A hand mis-ordered beyond repair is annulled; the bank may move (NJ-4.12a, INT-47).
+    fn annul(&mut self, events: &mut Events) {
+        self.void_money(VoidReason::WrongOrder, events);
+        match self.rulebook().annul_transfer {
+            AnnulTransfer::Ask => self.enter(events, Phase::Ruling(Question::Transfer)),
+            AnnulTransfer::Keep => self.after_coup(Resume::Decide, events),
+            AnnulTransfer::Transfer => self.transfer_bank(events),
+        }
+    }
+
+    fn transfer_bank(&mut self, events: &mut Events) {
+        let banker = self.bank.banker.and_then(|banker| self.seat_of(banker));
+        let start = banker.or(self.bank.anchor).unwrap_or_else(|| self.ring().highest());
+        let height = self.bank.amount;
+        self.return_bank(events);
+        self.emit(events, Event::BankPassed { passing: Passing::Annulled, height });
+        let span = self.ring().seats().saturating_sub(1);
+        self.start_offer(OfferKind::Transfer, start, span, events);
+    }
+
+    /// A stray card has come; what becomes of it depends on why it is there (NJ-4.12e to i).
+    pub(super) fn stray_card(&mut self, fact: Option<Irregularity>, events: &mut Events) {
+        if fact == Some(Irregularity::DrawnInError { disclosed: true }) {
+            self.disclosed(events);
+        }
+    }
+
+    /// The house's procedure for a disclosed card that neither hand can use (NJ-4.12h).
+    pub(in super::super) fn disclosed(&mut self, events: &mut Events) {
+        let card = self.odd.stray.flatten();
+        match self.floor.procedure {
+            DisclosedCard::H1 => {
+                self.emit(events, Event::CardMoved { from: Place::Stray, to: Place::Discard });
+                let count = match card {
+                    Some(card) if card.rank.is_ten_value() => self.rulebook().h1_ten,
+                    Some(card) => card.rank.pips(),
+                    None => 0,
+                };
+                if count > 0 {
+                    self.emit(events, Event::CardsWanted { place: Place::Discard, count });
+                }
+            }
+            DisclosedCard::H2 => {
+                self.emit(events, Event::CardMoved { from: Place::Stray, to: Place::Discard });
+                self.emit(events, Event::CardsWanted { place: Place::Unseen, count: 1 });
+            }
+            DisclosedCard::H3 => {
+                self.emit(events, Event::SimulationDue);
+                // Between two coups the round is dealt at once (INT-54).
+                if self.between_coups() {
+                    self.emit(events, Event::NextIs(self.resume_now()));
+                    self.enter(events, Phase::Simulating);
+                }
+            }
+        }
+    }
+
+    /// What a table between two coups goes back to after a simulated round.
+    pub(in super::super) fn resume_now(&self) -> Resume {
+        if self.bank.banker.is_some() { Resume::Decide } else { Resume::Begin }
+    }
+
+    /// A surplus card of the initial deal: told apart it is a card drawn in error, else the hand is judged
+    /// (NJ-4.12b, NJ-4.12c).
+    pub(super) fn extra_card(
+        &mut self,
+        place: Place,
+        fact: Option<Irregularity>,
+        events: &mut Events,
+    ) {
+        let told = matches!(
+            fact,
+            Some(
+                Irregularity::BankerExtra { rectifiable: true }
+                    | Irregularity::PlayerExtra { rectifiable: true }
+            )
+        );
+        if told {
+            let to = self.held_or_discarded();
+            self.emit(events, Event::CardMoved { from: place, to });
+        }
+    }
+
+    pub(super) fn carry_ruling(&mut self, ruling: Ruling, events: &mut Events) {
+        self.emit(events, Event::Ruled(ruling));
+        match ruling {
+            Ruling::Keep => self.after_coup(Resume::Decide, events),
+            Ruling::Transfer => self.transfer_bank(events),
+            Ruling::Rebuild => {
+                let side = self.unlawful_call().unwrap_or(sabot_core::Side::Banker);
+                self.emit(events, Event::RebuildBegun(side));
+                self.enter(events, Phase::Rebuilding);
+            }
+            Ruling::Annul | Ruling::Void => self.void_coup(VoidReason::Ruled, events),
+            Ruling::Continue => {
+                let phase = self.paused.unwrap_or(Phase::Ready);
+                self.enter(events, phase);
+            }
+            Ruling::AdjustPlayer => self.adjust(Outcome::Player, events),
+            Ruling::AdjustBanker => self.adjust(Outcome::Banker, events),
+            Ruling::AdjustTie => self.adjust(Outcome::Tie, events),
+        }
+    }
+
+    fn adjust(&mut self, outcome: Outcome, events: &mut Events) {
+        let player = self.coup.player.total().unwrap_or(Points::ZERO);
+        let banker = self.coup.banker.total().unwrap_or(Points::ZERO);
+        self.emit(events, Event::ResultAnnounced { player, banker, outcome });
+        self.enter(events, Phase::Settling);
+    }
+}

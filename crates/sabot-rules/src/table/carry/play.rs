@@ -1,0 +1,49 @@
+//! The deal, the calls and the banker's choice (NJ-4.8d, NJ-4.9).
+
+use sabot_core::Party;
+
+use super::super::act::Call;
+use super::super::event::Event;
+use super::super::phase::Phase;
+use super::super::place::Place;
+use super::super::{Events, Table};
+
+impl Table {
+    pub(in super::super) fn carry_deal(&mut self, events: &mut Events) {
+        self.shut_window(events);
+        self.emit(events, Event::DealBegun);
+    }
+
+    /// A call is repeated by the dealer at once (NJ-4.9h).
+    pub(in super::super) fn carry_say(&mut self, party: Party, call: Call, events: &mut Events) {
+        let looking = self.phase == Phase::BankerLook;
+        self.emit(events, Event::CallMade { party, call });
+        self.emit(events, Event::CallRepeated(call));
+        let next = match (looking, call) {
+            (false, Call::Card) => Phase::BankerLook,
+            (false, Call::Stay) => Phase::BankerTurn,
+            (true, Call::UnderEight) => Phase::PlayerThird,
+            (true | false, _) => Phase::Showdown,
+        };
+        if looking && call == Call::Natural && self.odd.stray.is_some() {
+            self.unused_stray(events);
+        }
+        self.enter(events, next);
+    }
+
+    /// The card a banker with a natural had drawn for himself was drawn in error (INT-55).
+    fn unused_stray(&mut self, events: &mut Events) {
+        if self.odd.stray.flatten().is_some() {
+            self.disclosed(events);
+            return;
+        }
+        let last = self.shoe.shown || self.shoe.ahead == Some(0);
+        let to = if last { Place::Unseen } else { Place::Held };
+        self.emit(events, Event::CardMoved { from: Place::Stray, to });
+    }
+
+    pub(in super::super) fn carry_choice(&mut self, draw: bool, events: &mut Events) {
+        self.emit(events, Event::BankerChose { draw });
+        self.enter(events, if draw { Phase::BankerThird } else { Phase::Showdown });
+    }
+}

@@ -1,0 +1,88 @@
+//! Places taken, changed and left (NJ-4.11e, VE-game-19 to 22, INT-74).
+
+use sabot_core::{Money, Party, Seat};
+
+use super::super::act::Act;
+use super::super::event::{Event, Passing};
+use super::super::act::PassReason;
+use super::super::phase::Phase;
+use super::super::{Events, Table};
+use crate::rulebook::Law;
+
+impl Table {
+    pub(super) fn carry_place(&mut self, party: Party, act: Act, events: &mut Events) {
+        #[expect(clippy::wildcard_enum_match_arm, reason = "the dispatcher sends only these acts")]
+        match act {
+            Act::RequestSeat(seat) => self.emit(events, Event::SeatRequested { party, seat }),
+            Act::ApproveSeat(seat) => self.emit(events, Event::SeatApproved { party, seat }),
+            Act::TakeSeat(seat) => {
+                self.emit(events, Event::SeatTaken { party, seat, promoted: false });
+            }
+            Act::MoveSeat(seat) => {
+                let promoted = self.law() == Law::NewJersey && self.is_promoted(party, seat);
+                self.emit(events, Event::SeatTaken { party, seat, promoted });
+            }
+            Act::MoveBox(behind) => self.emit(events, Event::BoxMoved { party, behind }),
+            Act::Leave => self.carry_leave(party, events),
+            Act::RuleTable(on) => self.emit(events, Event::RuleTableDeclared { party, on }),
+            Act::Tip(amount) => self.emit(events, Event::Tipped { party, amount }),
+            Act::BuyIn { amount, .. } => self.emit(events, Event::BoughtIn { party, amount }),
+            Act::SetAside => {
+                let amount = self.party(party).map_or(Money::ZERO, |p| p.purse);
+                self.emit(events, Event::SetAside { party, amount });
+            }
+            _ => {}
+        }
+    }
+
+    /// Whether a move brings the bank sooner past somebody else (NJ-4.11e, INT-46).
+    fn is_promoted(&self, party: Party, to: Seat) -> bool {
+        let (Some(from), Some(anchor)) = (self.seat_of(party), self.bank.anchor) else {
+            return false;
+        };
+        let ring = self.ring();
+        let (old, new) = (ring.distance(anchor, from), ring.distance(anchor, to));
+        new < old
+            && self.seated_parties().any(|(seat, other)| {
+                let distance = ring.distance(anchor, seat);
+                other != party && distance > new && distance < old
+            })
+    }
+
+    fn carry_leave(&mut self, party: Party, events: &mut Events) {
+        let answers = self.window.is_some() && self.is_entitled(party);
+        if answers && self.party(party).is_some_and(|p| !p.answered) {
+            self.emit(events, Event::Declined(party));
+        }
+        if self.bank.banker == Some(party) {
+            match (self.law(), self.phase) {
+                (_, Phase::Deciding) if self.bank.valid || self.law() == Law::NewJersey => {
+                    self.emit(events, Event::PartyLeft(party));
+                    self.carry_pass(events);
+                    self.see_off(party, events);
+                    return;
+                }
+                (Law::NewJersey, Phase::BankWager) => {
+                    self.emit(events, Event::PartyLeft(party));
+                    self.relinquish(Passing::Ordered(PassReason::Delay), events);
+                    self.see_off(party, events);
+                    return;
+                }
+                _ => {}
+            }
+        }
+        let bound = self.party(party).is_some_and(|p| !p.on_felt().is_zero())
+            || self.bank.banker == Some(party)
+            || self.coup.dominant == Some(party);
+        if bound {
+            self.emit(events, Event::PartyLeft(party));
+        } else {
+            self.see_off(party, events);
+        }
+    }
+
+    pub(in super::super) fn see_off(&mut self, party: Party, events: &mut Events) {
+        let purse = self.party(party).map_or(Money::ZERO, |p| p.purse);
+        self.emit(events, Event::PartyGone { party, purse });
+    }
+}

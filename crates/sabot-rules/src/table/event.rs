@@ -1,0 +1,552 @@
+//! What has happened at a table: small plain values, the only thing that changes it.
+
+use sabot_core::{Card, Moment, Money, Outcome, Party, Percent, Points, Seat, Side};
+use serde::{Deserialize, Serialize};
+
+use super::act::{Area, Call, Irregularity, PassReason, Ruling};
+use super::phase::{BidRound, OfferKind, Phase, WindowKind};
+use super::place::Place;
+use super::state::Resume;
+use crate::rulebook::DisclosedCard;
+
+/// How a party came to the bank.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Entry {
+    /// By bidding for a new shoe, or because everybody declined it (NJ-4.5b, INT-42).
+    Bid,
+    /// By its turn after a mandatory pass (NJ-4.11b, VE-game-23, VE-game-27).
+    Turn,
+    /// After a voluntary pass or a retirement: it does not move the anchor (INT-45, INT-71).
+    Passed,
+}
+
+/// How a bank was given up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Passing {
+    /// Of one's own will (NJ-4.11a.0, VE-game-28).
+    Voluntary,
+    /// The banker's hand lost (NJ-4.11a.1, VE-game-27).
+    Lost,
+    /// By order (NJ-4.11a.2, INT-19).
+    Ordered(PassReason),
+    /// After an annulled hand (NJ-4.12a.2).
+    Annulled,
+    /// The shoe ended (INT-14).
+    ShoeOver,
+}
+
+/// What kind of wager against the bank it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum StakeKind {
+    /// Part of the bank (NJ-4.7d, VE-game-43).
+    Part,
+    /// Half of it (VE-game-42).
+    WithTable,
+    /// All of it (NJ-4.7c, VE-game-41).
+    Banco,
+    /// All of it, again (NJ-4.7b, VE-game-39).
+    Suivi,
+}
+
+/// Why a coup came to nothing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum VoidReason {
+    /// The initial cards were mis-ordered beyond repair (NJ-4.12a.1).
+    WrongOrder,
+    /// A card of the last hand lay face up in the shoe (NJ-4.12j.3).
+    FaceUpLast,
+    /// The cards did not suffice (NJ-4.12k).
+    Insufficient,
+    /// By ruling (INT-84, INT-94).
+    Ruled,
+    /// Play was suspended (INT-73).
+    Suspended,
+    /// Nobody covered the bank (INT-19).
+    Uncovered,
+}
+
+/// One thing that happened.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Event {
+    /// The table is in another phase.
+    Entered(Phase),
+    /// Time has moved on (commands that do nothing else still move it).
+    Stamped(Moment),
+    /// A window opened.
+    WindowOpened {
+        /// Its number.
+        id: u32,
+        /// What for.
+        kind: WindowKind,
+        /// Until when, if there are timers.
+        closes_at: Option<Moment>,
+    },
+    /// The open window closed.
+    WindowClosed(u32),
+    /// Someone declined or was done.
+    Declined(Party),
+
+    /// Decks came to the table (NJ-4.3a.1).
+    DecksReceived(u8),
+    /// The dealer inspected them (NJ-4.3b.1).
+    Inspected,
+    /// The floor verified them (NJ-4.3b.1).
+    Verified,
+    /// They lie face up by deck, suit and sequence (NJ-4.3b.2, NJ-4.3b.3).
+    SpreadFaceUp,
+    /// A participant looked (NJ-4.3c.1).
+    Acknowledged(Party),
+    /// Face down (NJ-4.3c.2).
+    TurnedFaceDown,
+    /// Washed.
+    Washed,
+    /// Stacked.
+    Stacked,
+    /// The pre-shuffled route (NJ-4.3a.2).
+    PreShuffleCertified,
+    /// A new shoe is being prepared under this version of the rulebook.
+    ShoeBegun {
+        /// The rulebook's version.
+        version: u32,
+        /// How many cards there are.
+        cards: u16,
+    },
+    /// A dealer shuffled.
+    Shuffled {
+        /// Which one.
+        dealer: u8,
+    },
+    /// Cards were laced in.
+    Laced {
+        /// How many.
+        cards: u8,
+    },
+    /// Some or all were shuffled again.
+    Reshuffled {
+        /// How many.
+        cards: u16,
+    },
+    /// The cut was offered (NJ-4.4c.1).
+    CutOffered(Party),
+    /// The cut was made; by the dealer when `by` is `None` (NJ-4.4c.5).
+    CutMade {
+        /// Who cut.
+        by: Option<Party>,
+        /// Cards ahead of the cutting card.
+        depth: u16,
+    },
+    /// The supervisor ordered a recut (NJ-4.4f.1).
+    RecutOrdered,
+    /// Both cutting cards are in (NJ-4.4e.2, NJ-4.4e.3).
+    CuttingCardPlaced {
+        /// Cards behind the first.
+        behind: u16,
+    },
+    /// The shoe is loaded (NJ-4.4e.4).
+    ShoeLoaded,
+    /// A card left the shoe (NJ-4.5a).
+    CardOut {
+        /// Where it lies.
+        place: Place,
+        /// Its face, if anybody knows it.
+        face: Option<Card>,
+        /// The how-manieth of this shoe it is, from zero.
+        index: u16,
+    },
+    /// A face became known (INT-94).
+    CardTurned {
+        /// Which card.
+        place: Place,
+        /// Its face.
+        card: Card,
+    },
+    /// A card was moved on the table: a held card opens the hand, a stray one finds its owner.
+    CardMoved {
+        /// From where.
+        from: Place,
+        /// To where.
+        to: Place,
+    },
+    /// A hand lies face up for all (INT-26).
+    HandTurned(Side),
+    /// The cutting card came out or lies at the mouth of the shoe (INT-09).
+    CuttingCardShown,
+    /// The burn is over; all its cards were shown (NJ-4.4e.7).
+    Burned {
+        /// How many cards.
+        cards: u8,
+    },
+    /// The shoe is over; who held it last (INT-05).
+    ShoeEnded {
+        /// The last curator.
+        curator: Option<Party>,
+    },
+
+    /// Bidding opened (NJ-4.5b.1).
+    BiddingOpened(BidRound),
+    /// A bid (NJ-4.5b.2).
+    BidMade {
+        /// Whose.
+        party: Party,
+        /// How much.
+        amount: Money,
+    },
+    /// Nobody bid: the table waits (INT-15).
+    NoBid,
+    /// The bank was offered to a party (NJ-4.11b.1).
+    BankOffered {
+        /// To whom.
+        to: Party,
+        /// Why.
+        kind: OfferKind,
+    },
+    /// A promoted mover was passed over once (NJ-4.11e).
+    TurnMissed(Party),
+    /// A party has the bank; its first wager lies between these (NJ-4.6b.1, NJ-4.11c.2).
+    BankTaken {
+        /// Who.
+        party: Party,
+        /// How.
+        entry: Entry,
+        /// The least first wager.
+        floor: Money,
+        /// The most, if bounded.
+        ceiling: Option<Money>,
+    },
+    /// The banker put money up (NJ-4.6a.0, VE-game-24).
+    BankPlaced {
+        /// Who.
+        party: Party,
+        /// How much was added to the bank.
+        amount: Money,
+    },
+    /// A coup begins: the rate is fixed, Rule Table choices take effect (INT-39, INT-85).
+    CoupBegun {
+        /// Its number at this table.
+        number: u32,
+        /// The levy's rate.
+        rate: Percent,
+    },
+    /// The banker stays (NJ-4.11a.0, VE-game-25).
+    BankKept,
+    /// The bank was given up.
+    BankPassed {
+        /// How.
+        passing: Passing,
+        /// The last wager, or the height at which it stood (NJ-4.11c.2, VE-general-10).
+        height: Money,
+    },
+    /// What comes after the coup, the shoe or the suspension.
+    NextIs(Resume),
+    /// An order to pass was given; it bites after the coup (INT-87).
+    PassOrdered(PassReason),
+    /// What nobody covered went back to the banker (NJ-4.7e.2).
+    BankWithdrawn {
+        /// How much.
+        amount: Money,
+    },
+    /// The bank went back to the banker's purse.
+    BankReturned {
+        /// How much.
+        amount: Money,
+    },
+    /// Cash became chips at once (NJ-4.6c, NJ-4.7f, INT-76).
+    CashExchanged {
+        /// Whose.
+        party: Party,
+        /// How much.
+        amount: Money,
+    },
+
+    /// A wager against the bank: from now on it is this much.
+    StakePlaced {
+        /// Whose.
+        party: Party,
+        /// What kind.
+        kind: StakeKind,
+        /// How much is at risk now.
+        amount: Money,
+        /// How much was at risk before.
+        before: Money,
+    },
+    /// A wager went back to its owner.
+    StakeReturned {
+        /// Whose.
+        party: Party,
+        /// How much.
+        amount: Money,
+    },
+    /// "No More Bets" (NJ-4.7d.2, VE-general-04, CK-g.1).
+    BetsClosed,
+    /// Who plays the player's hand (NJ-4.8c, VE-game-44).
+    DominantNamed(Party),
+    /// "Cards" (NJ-4.8d.1).
+    CardsCalled,
+    /// The banker deals (NJ-4.5b.3).
+    DealBegun,
+    /// A call on a hand.
+    CallMade {
+        /// Whose.
+        party: Party,
+        /// Which.
+        call: Call,
+    },
+    /// The dealer repeated it (NJ-4.9h).
+    CallRepeated(Call),
+    /// The banker drew or stood (NJ-4.9c).
+    BankerChose {
+        /// Drew.
+        draw: bool,
+    },
+    /// Both counts and the winner (NJ-4.10a.1).
+    ResultAnnounced {
+        /// The Player's count.
+        player: Points,
+        /// The Banker's count.
+        banker: Points,
+        /// Who won.
+        outcome: Outcome,
+    },
+    /// A wager against the bank won: it is paid one to one and goes back (NJ-4.10b.2).
+    StakeWon {
+        /// Whose.
+        party: Party,
+        /// How much.
+        amount: Money,
+    },
+    /// A wager against the bank lost (NJ-4.10b.3).
+    StakeLost {
+        /// Whose.
+        party: Party,
+        /// How much.
+        amount: Money,
+    },
+    /// The house took its levy (NJ-4.10c, VE-game-16).
+    LevyTaken {
+        /// How much.
+        amount: Money,
+    },
+    /// What the bank remembers of a coup that counts (NJ-4.6b, NJ-4.7b, INT-17 to INT-22, INT-63).
+    BankRecorded {
+        /// The preceding wager from now on.
+        last: Option<Money>,
+        /// Who has suivi from now on.
+        suivi: Option<Party>,
+        /// Whether there has been a valid round.
+        valid: bool,
+        /// What a banker who goes on must add (INT-61, gross).
+        owed: Money,
+    },
+    /// The coup came to nothing.
+    CoupVoided(VoidReason),
+    /// The coup is over; its cards go to the discards or the sibyl (VE-game-02).
+    CoupEnded {
+        /// How it went; `None` when void.
+        outcome: Option<Outcome>,
+    },
+
+    /// A punto banco wager: from now on it is this much (CK-desc-03).
+    WagerPlaced {
+        /// Whose.
+        party: Party,
+        /// Where.
+        area: Area,
+        /// How much now.
+        amount: Money,
+        /// How much before.
+        before: Money,
+    },
+    /// The ante lies beside the wagers (CK-f.2).
+    AnteLaid(Party),
+    /// A wager went back: removed, pushed, void, or never in the round.
+    WagerReturned {
+        /// Whose.
+        party: Party,
+        /// Where.
+        area: Area,
+        /// How much.
+        amount: Money,
+    },
+    /// The ante was collected (CK-g.2).
+    AnteTaken {
+        /// From whom.
+        party: Party,
+        /// How much.
+        amount: Money,
+    },
+    /// The ante of a void round went back (INT-78).
+    AnteReturned {
+        /// To whom.
+        party: Party,
+        /// How much.
+        amount: Money,
+    },
+    /// The dealer announced the totals (CK-desc-13).
+    Announced {
+        /// The Player's count so far.
+        player: Points,
+        /// The Banker's count so far.
+        banker: Points,
+    },
+    /// A losing wager was collected (CK-settle-02).
+    Collected {
+        /// Whose.
+        party: Party,
+        /// Where.
+        area: Area,
+        /// How much.
+        amount: Money,
+    },
+    /// A winning wager was paid and went back (CK-a, CK-b).
+    Paid {
+        /// Whose.
+        party: Party,
+        /// Where.
+        area: Area,
+        /// The wager.
+        amount: Money,
+        /// What it won, before the commission.
+        win: Money,
+        /// The commission taken from it.
+        commission: Money,
+    },
+
+    /// A new party sat down.
+    PartySat {
+        /// Its number.
+        party: Party,
+        /// Where.
+        seat: Seat,
+        /// With how much.
+        purse: Money,
+    },
+    /// A new party stands behind a box (VE-game-20).
+    PartyArrived {
+        /// Its number.
+        party: Party,
+        /// Behind which box.
+        behind: Seat,
+        /// With how much.
+        purse: Money,
+    },
+    /// A standing player asked for a place (VE-game-19).
+    SeatRequested {
+        /// Who.
+        party: Party,
+        /// Which.
+        seat: Seat,
+    },
+    /// The supervisor granted it (VE-game-19).
+    SeatApproved {
+        /// To whom.
+        party: Party,
+        /// Which.
+        seat: Seat,
+    },
+    /// A party sits on another seat now (NJ-4.11e, VE-game-19).
+    SeatTaken {
+        /// Who.
+        party: Party,
+        /// Where.
+        seat: Seat,
+        /// Whether it brings the bank sooner, so that a turn is missed.
+        promoted: bool,
+    },
+    /// A standing player went behind another box (VE-game-22).
+    BoxMoved {
+        /// Who.
+        party: Party,
+        /// Behind which.
+        behind: Seat,
+    },
+    /// A party went away with money still on the table (INT-74).
+    PartyLeft(Party),
+    /// A party is gone and has its money.
+    PartyGone {
+        /// Who.
+        party: Party,
+        /// What it took along.
+        purse: Money,
+    },
+    /// An absent owner's money was set aside (VE-general-20).
+    SetAside {
+        /// Whose.
+        party: Party,
+        /// How much.
+        amount: Money,
+    },
+    /// Chips for cash at the table (VE-game-05, CK-i.2).
+    BoughtIn {
+        /// Whose.
+        party: Party,
+        /// How much.
+        amount: Money,
+    },
+    /// A tip (VE-game-03).
+    Tipped {
+        /// From whom.
+        party: Party,
+        /// How much.
+        amount: Money,
+    },
+    /// A choice about the Rule Table was announced to all (VE-rule-02).
+    RuleTableDeclared {
+        /// Whose.
+        party: Party,
+        /// Follows it.
+        on: bool,
+    },
+    /// Another table minimum (VE-general-21).
+    MinimumChanged(Money),
+    /// A notice of a higher levy was posted (NJ-4.10d.1).
+    NoticePosted {
+        /// The new rate.
+        rate: Percent,
+        /// When.
+        at: Moment,
+    },
+    /// The rate of coups that begin from now on (NJ-4.10d, INT-39).
+    RateChanged(Percent),
+    /// The procedure for disclosed cards (NJ-4.12h.0).
+    ProcedureChanged(DisclosedCard),
+    /// Management suspended play (VE-general-22).
+    PlaySuspended,
+    /// Play goes on.
+    PlayResumed,
+
+    /// An irregularity was reported.
+    Reported(Irregularity),
+    /// Cards must leave the shoe because of it.
+    CardsWanted {
+        /// Where they go.
+        place: Place,
+        /// How many.
+        count: u8,
+    },
+    /// A hand counts otherwise than its cards say (NJ-4.12b to d).
+    HandDeemed {
+        /// Which hand.
+        side: Side,
+        /// Its count.
+        points: Points,
+        /// Whether it is a natural.
+        natural: bool,
+        /// Whether no further card can change it.
+        final_count: bool,
+    },
+    /// A disclosed card opens a simulated round after this coup (NJ-4.12h.3).
+    SimulationDue,
+    /// The simulated round is over and its cards are discarded.
+    SimulationEnded,
+    /// A call proved unlawful when the cards were turned (INT-94).
+    UnlawfulCall(Side),
+    /// A coup is rebuilt from this hand's decision on (VE-rule-14, INT-35).
+    RebuildBegun(Side),
+    /// Those in charge decided.
+    Ruled(Ruling),
+}

@@ -1,0 +1,234 @@
+//! Why the house says no. Every refusal names its clause and changes nothing (INV-12).
+
+use sabot_core::{Moment, Money, Seat};
+use serde::Serialize;
+
+use super::act::Tender;
+use crate::clause::Clause;
+
+/// Who may do a thing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Role {
+    /// A party for itself, or the croupier for it at a human-dealt table.
+    Patron,
+    /// The croupier.
+    Croupier,
+    /// The croupier or the supervisor.
+    CroupierOrSupervisor,
+    /// The supervisor.
+    Supervisor,
+    /// The supervisor or management.
+    SupervisorOrManager,
+    /// Management.
+    Manager,
+    /// The house's machinery.
+    House,
+}
+
+impl Role {
+    /// In words, for messages.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Patron => "the party itself",
+            Self::Croupier => "the croupier",
+            Self::CroupierOrSupervisor => "the croupier or the supervisor",
+            Self::Supervisor => "the supervisor",
+            Self::SupervisorOrManager => "the supervisor or management",
+            Self::Manager => "management",
+            Self::House => "the house",
+        }
+    }
+}
+
+/// A lawful no, in order of precedence: the first reason that holds is given.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error, Serialize)]
+#[serde(tag = "code", rename_all = "kebab-case")]
+pub enum Refusal {
+    /// Time never decreases in a stream.
+    #[error("the table's clock stands at {last}; {at} is before it")]
+    TimeWentBack {
+        /// The command's time.
+        at: Moment,
+        /// The table's.
+        last: Moment,
+        /// INV-10.
+        clause: Clause,
+    },
+    /// Somebody else's act.
+    #[error("only {} may do that", needs.words())]
+    WrongRole {
+        /// Who may.
+        needs: Role,
+        /// The clause that gives it to them.
+        clause: Clause,
+    },
+    /// No such party is at the table.
+    #[error("no such party is at the table")]
+    NoSuchParty {
+        /// The clause.
+        clause: Clause,
+    },
+    /// The act does not belong to this phase.
+    #[error("not now: the table is at \"{phase}\"")]
+    NotNow {
+        /// The phase.
+        phase: &'static str,
+        /// The clause.
+        clause: Clause,
+    },
+    /// The act belongs to somebody else, or its right has not been earned.
+    #[error("{why}")]
+    NotEntitled {
+        /// In a sentence.
+        why: &'static str,
+        /// The clause.
+        clause: Clause,
+    },
+    /// The rules fix this move otherwise.
+    #[error("{why}")]
+    Unlawful {
+        /// In a sentence.
+        why: &'static str,
+        /// The clause.
+        clause: Clause,
+    },
+    /// The seat does not exist or is taken.
+    #[error("seat {seat} is not to be had")]
+    SeatUnavailable {
+        /// Which.
+        seat: Seat,
+        /// The clause.
+        clause: Clause,
+    },
+    /// That money is not taken here.
+    #[error("that money is not taken here ({tender:?})")]
+    TenderRefused {
+        /// What was offered.
+        tender: Tender,
+        /// The clause.
+        clause: Clause,
+    },
+    /// Its time has not come.
+    #[error("not before {until}")]
+    TooEarly {
+        /// When it will be.
+        until: Moment,
+        /// The clause.
+        clause: Clause,
+    },
+    /// Not enough people.
+    #[error("{have} seated, {need} needed")]
+    TooFew {
+        /// How many there are.
+        have: u32,
+        /// How many it takes.
+        need: u32,
+        /// The clause.
+        clause: Clause,
+    },
+    /// A number out of its range.
+    #[error("{number} is not within {min} and {max}")]
+    OutOfRange {
+        /// What was given.
+        number: u32,
+        /// The least.
+        min: u32,
+        /// The most.
+        max: u32,
+        /// The clause.
+        clause: Clause,
+    },
+    /// Not a multiple of the unit.
+    #[error("{amount} is not a multiple of {unit}")]
+    NotAMultiple {
+        /// What was given.
+        amount: Money,
+        /// The unit.
+        unit: Money,
+        /// INT-04.
+        clause: Clause,
+    },
+    /// Below the floor.
+    #[error("{amount} is below {floor}")]
+    TooLow {
+        /// What was given.
+        amount: Money,
+        /// The least.
+        floor: Money,
+        /// The clause.
+        clause: Clause,
+    },
+    /// Above the ceiling, or more than is left.
+    #[error("{amount} is above {ceiling}")]
+    TooHigh {
+        /// What was given.
+        amount: Money,
+        /// The most.
+        ceiling: Money,
+        /// The clause.
+        clause: Clause,
+    },
+    /// The purse does not hold it.
+    #[error("{amount} is needed and the purse holds {purse}")]
+    ShortOfFunds {
+        /// What is needed.
+        amount: Money,
+        /// What there is.
+        purse: Money,
+        /// INT-89.
+        clause: Clause,
+    },
+}
+
+impl Refusal {
+    /// The clause that forbids it.
+    pub const fn clause(&self) -> Clause {
+        match self {
+            Self::TimeWentBack { clause, .. }
+            | Self::WrongRole { clause, .. }
+            | Self::NoSuchParty { clause }
+            | Self::NotNow { clause, .. }
+            | Self::NotEntitled { clause, .. }
+            | Self::Unlawful { clause, .. }
+            | Self::SeatUnavailable { clause, .. }
+            | Self::TenderRefused { clause, .. }
+            | Self::TooEarly { clause, .. }
+            | Self::TooFew { clause, .. }
+            | Self::OutOfRange { clause, .. }
+            | Self::NotAMultiple { clause, .. }
+            | Self::TooLow { clause, .. }
+            | Self::TooHigh { clause, .. }
+            | Self::ShortOfFunds { clause, .. } => *clause,
+        }
+    }
+
+    /// A stable name for the wire.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::TimeWentBack { .. } => "time-went-back",
+            Self::WrongRole { .. } => "wrong-role",
+            Self::NoSuchParty { .. } => "no-such-party",
+            Self::NotNow { .. } => "not-now",
+            Self::NotEntitled { .. } => "not-entitled",
+            Self::Unlawful { .. } => "unlawful",
+            Self::SeatUnavailable { .. } => "seat-unavailable",
+            Self::TenderRefused { .. } => "tender-refused",
+            Self::TooEarly { .. } => "too-early",
+            Self::TooFew { .. } => "too-few",
+            Self::OutOfRange { .. } => "out-of-range",
+            Self::NotAMultiple { .. } => "not-a-multiple",
+            Self::TooLow { .. } => "too-low",
+            Self::TooHigh { .. } => "too-high",
+            Self::ShortOfFunds { .. } => "short-of-funds",
+        }
+    }
+
+    pub(crate) const fn entitled(clause: &'static str, why: &'static str) -> Self {
+        Self::NotEntitled { why, clause: Clause::new(clause) }
+    }
+
+    pub(crate) const fn unlawful(clause: &'static str, why: &'static str) -> Self {
+        Self::Unlawful { why, clause: Clause::new(clause) }
+    }
+}

@@ -1,0 +1,480 @@
+//! The parts a table's state is made of. Only `apply` changes them.
+
+use sabot_core::{Balance, Card, Hand, Moment, Money, Outcome, Party, Percent, Points, Seat};
+use serde::{Deserialize, Serialize};
+
+use super::act::{Call, Irregularity, PassReason};
+use super::event::{Entry, StakeKind};
+use super::place::Place;
+use crate::rulebook::DisclosedCard;
+
+/// Where a party is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Standing {
+    /// On a numbered place.
+    Seated(Seat),
+    /// Behind a box (VE-game-21).
+    Behind(Seat),
+    /// No longer at the table.
+    Gone,
+}
+
+/// A wager against the bank.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Stake {
+    /// What kind.
+    pub kind: StakeKind,
+    /// How much is at risk.
+    pub amount: Money,
+    /// The order in which it was laid or called.
+    pub spoke: u32,
+}
+
+/// One party at the table: a number, a place and a purse.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PartyState {
+    /// Where it is.
+    pub place: Standing,
+    /// Chips in front of it that are not at stake.
+    pub purse: Money,
+    /// Its wager against the bank.
+    pub stake: Option<Stake>,
+    /// Its punto banco wagers, by area.
+    pub wagers: [Money; 3],
+    /// Whether its ante lies there (CK-f.2).
+    pub ante: bool,
+    /// What was taken as ante in this round.
+    pub ante_paid: Money,
+    /// Its standing bid for the bank.
+    pub bid: Money,
+    /// The order in which it bid or spoke.
+    pub spoke: u32,
+    /// Whether it has answered in the open window.
+    pub answered: bool,
+    /// Whether it misses its next turn (NJ-4.11e).
+    pub misses_turn: bool,
+    /// Whether it plays by the Rule Table in this coup (VE-rule-01).
+    pub rule_table: bool,
+    /// What it has declared from the next coup on (INT-85).
+    pub rule_table_next: bool,
+    /// The place it asked for (VE-game-19).
+    pub requested: Option<Seat>,
+    /// The place it was granted (VE-game-19).
+    pub approved: Option<Seat>,
+    /// When it went away, if it did (INT-74).
+    pub away_since: Option<Moment>,
+}
+
+impl PartyState {
+    pub(crate) const fn new(place: Standing, purse: Money) -> Self {
+        Self {
+            place,
+            purse,
+            stake: None,
+            wagers: [Money::ZERO; 3],
+            ante: false,
+            ante_paid: Money::ZERO,
+            bid: Money::ZERO,
+            spoke: 0,
+            answered: false,
+            misses_turn: false,
+            rule_table: false,
+            rule_table_next: false,
+            requested: None,
+            approved: None,
+            away_since: None,
+        }
+    }
+
+    /// Its seat, if it has one.
+    pub const fn seat(&self) -> Option<Seat> {
+        match self.place {
+            Standing::Seated(seat) => Some(seat),
+            Standing::Behind(_) | Standing::Gone => None,
+        }
+    }
+
+    /// Whether it stands behind a box.
+    pub const fn is_standing(&self) -> bool {
+        matches!(self.place, Standing::Behind(_))
+    }
+
+    /// Whether it is at the table: seated or standing, and not away.
+    pub fn is_here(&self) -> bool {
+        self.place != Standing::Gone && self.away_since.is_none()
+    }
+
+    /// What it has at risk against the bank.
+    pub fn at_risk(&self) -> Money {
+        self.stake.map_or(Money::ZERO, |stake| stake.amount)
+    }
+
+    /// What it has on the felt, wagers of both kinds.
+    pub fn on_felt(&self) -> Money {
+        self.wagers.iter().fold(self.at_risk(), |sum, wager| sum.saturating_add(*wager))
+    }
+}
+
+/// The shoe as the engine knows it: how many, never in which order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Shoe {
+    /// Cards in all.
+    pub cards: u16,
+    /// Cards still in it.
+    pub left: u16,
+    /// Cards before the cutting card; `None` while it is not in place.
+    pub ahead: Option<u16>,
+    /// Whether the cutting card has been drawn or exposed (INT-09).
+    pub shown: bool,
+    /// Cards that have left it.
+    pub drawn: u16,
+    /// Undisclosed cards that open the next hand (NJ-4.12g.2).
+    pub held: u8,
+    /// Cards in the discards or the sibyl.
+    pub discards: u16,
+    /// How many shoes this table has begun.
+    pub number: u32,
+    /// Where the one sat who held the last shoe at its end (INT-05).
+    pub curator: Option<Seat>,
+    /// Who cut last, and whether the dealer did (NJ-4.4f.2).
+    pub cutter: Option<Party>,
+    /// Burned so far.
+    pub burned: u8,
+}
+
+/// The bank and what it remembers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Bank {
+    /// Who holds it.
+    pub banker: Option<Party>,
+    /// What lies in it.
+    pub amount: Money,
+    /// What was put up for this coup before anyone covered it.
+    pub placed: Money,
+    /// The least next wager (NJ-4.6b).
+    pub floor: Money,
+    /// The most, if bounded.
+    pub ceiling: Option<Money>,
+    /// The preceding wager that counts (INT-17, INT-18).
+    pub last: Option<Money>,
+    /// The last wager of the banker before this one, for a voluntary pass (NJ-4.11c.2).
+    pub passed_at: Option<Money>,
+    /// The seat from which a defeated bank moves on (INT-45, INT-71).
+    pub anchor: Option<Seat>,
+    /// How the banker came to it.
+    pub entry: Entry,
+    /// Who may call suivi (NJ-4.7b, INT-64).
+    pub suivi: Option<Party>,
+    /// Whether the banker has had a valid round (VE-game-28).
+    pub valid: bool,
+    /// Whether cards have been dealt in this hand (VE-game-22).
+    pub dealt: bool,
+    /// Offers in a row that nobody covered (INT-19).
+    pub uncovered: u8,
+    /// What a banker who goes on must add (INT-61, gross).
+    pub owed: Money,
+    /// Who gave it up last (NJ-4.11c.4, INT-70).
+    pub passer: Option<Party>,
+    /// Who was ordered out of it (INT-42).
+    pub ordered_out: Option<Party>,
+}
+
+impl Bank {
+    pub(crate) const EMPTY: Self = Self {
+        banker: None,
+        amount: Money::ZERO,
+        placed: Money::ZERO,
+        floor: Money::ZERO,
+        ceiling: None,
+        last: None,
+        passed_at: None,
+        anchor: None,
+        entry: Entry::Bid,
+        suivi: None,
+        valid: false,
+        dealt: false,
+        uncovered: 0,
+        owed: Money::ZERO,
+        passer: None,
+        ordered_out: None,
+    };
+}
+
+/// One hand of a coup: two cards, perhaps a third, perhaps surplus ones.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SideHand {
+    /// The first two cards.
+    pub two: Hand,
+    /// The third card; `Some(None)` is a card whose face is unknown.
+    pub third: Option<Option<Card>>,
+    /// Surplus cards (NJ-4.12b to d).
+    pub extra: Hand,
+    /// Whether the two lie face up for all.
+    pub up: bool,
+    /// What the two are deemed to count (NJ-4.12b, NJ-4.12c).
+    pub deemed: Option<Deemed>,
+}
+
+/// A count that the rules put in the place of the cards' own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Deemed {
+    /// The count.
+    pub points: Points,
+    /// Whether it is a natural.
+    pub natural: bool,
+    /// Whether no further card changes it.
+    pub final_count: bool,
+}
+
+impl SideHand {
+    pub(crate) const EMPTY: Self =
+        Self { two: Hand::EMPTY, third: None, extra: Hand::EMPTY, up: false, deemed: None };
+
+    /// The count of the first two cards, or what stands for it.
+    pub fn base(&self) -> Option<Points> {
+        match self.deemed {
+            Some(deemed) => Some(deemed.points),
+            None if self.two.len() >= 2 => self.two.points(),
+            None => None,
+        }
+    }
+
+    /// Eight or nine on two cards; `None` while unknown.
+    pub fn natural(&self) -> Option<bool> {
+        match self.deemed {
+            Some(deemed) => Some(deemed.natural),
+            None => self.base().map(Points::is_natural),
+        }
+    }
+
+    /// The count of the whole hand; `None` while a face is unknown.
+    pub fn total(&self) -> Option<Points> {
+        let base = self.base()?;
+        if self.deemed.is_some_and(|deemed| deemed.final_count) {
+            return Some(base);
+        }
+        match self.third {
+            None => Some(base),
+            Some(face) => Some(base.plus(face?.points())),
+        }
+    }
+
+    /// How many cards lie in it.
+    pub fn len(&self) -> usize {
+        self.two
+            .len()
+            .saturating_add(usize::from(self.third.is_some()))
+            .saturating_add(self.extra.len())
+    }
+
+    /// Whether no card lies in it.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The first card whose face is unknown, by its place in this hand.
+    pub(crate) fn first_unknown(&self, first: Place, second: Place, extra: Place) -> Option<Place> {
+        let unknown = |i: usize| self.two.get(i) == Some(None);
+        if unknown(0) {
+            return Some(first);
+        }
+        if unknown(1) {
+            return Some(second);
+        }
+        (0..self.extra.len()).any(|i| self.extra.get(i) == Some(None)).then_some(extra)
+    }
+}
+
+/// One deal, from the first wager to the settlement.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Coup {
+    /// Its number at this table, from one.
+    pub number: u32,
+    /// The levy's rate for it (INT-39).
+    pub rate: Percent,
+    /// The Player's hand.
+    pub player: SideHand,
+    /// The Banker's hand.
+    pub banker: SideHand,
+    /// Who plays the player's hand (NJ-4.8c).
+    pub dominant: Option<Party>,
+    /// What the dominant player called.
+    pub player_call: Option<Call>,
+    /// What the banker called on looking.
+    pub banker_call: Option<Call>,
+    /// Whether the banker drew, once he decided.
+    pub banker_drew: Option<bool>,
+    /// Whether the banker has begun to deal.
+    pub dealt: bool,
+    /// Whether the cutting card had shown before it began.
+    pub after_shown: bool,
+    /// The result, once announced.
+    pub result: Option<(Points, Points, Outcome)>,
+    /// Cards laid out for a rebuilt coup (INT-35).
+    pub row: Hand,
+    /// From whose decision on it is rebuilt.
+    pub rebuilt: Option<sabot_core::Side>,
+}
+
+impl Coup {
+    pub(crate) const fn new(rate: Percent) -> Self {
+        Self {
+            number: 0,
+            rate,
+            player: SideHand::EMPTY,
+            banker: SideHand::EMPTY,
+            dominant: None,
+            player_call: None,
+            banker_call: None,
+            banker_drew: None,
+            dealt: false,
+            after_shown: false,
+            result: None,
+            row: Hand::EMPTY,
+            rebuilt: None,
+        }
+    }
+
+    /// How many cards lie on the table for it.
+    pub fn cards(&self) -> u16 {
+        let cards = self.player.len().saturating_add(self.banker.len()).saturating_add(self.row.len());
+        u16::try_from(cards).unwrap_or(u16::MAX)
+    }
+}
+
+/// Irregularities under way: what is still to be drawn because of them, and what lies astray.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Odd {
+    /// Cards that must leave the shoe, the last entry first.
+    pub wants: [Option<(Place, u8)>; 4],
+    /// The fact being dealt with.
+    pub fact: Option<Irregularity>,
+    /// A card astray; `Some(None)` when nobody has seen it.
+    pub stray: Option<Option<Card>>,
+    /// The banker's hand has a surplus card that cannot be told (NJ-4.12b).
+    pub banker_extra: bool,
+    /// The player's hand has a surplus card that cannot be told (NJ-4.12c).
+    pub player_extra: bool,
+    /// The banker took two for one; whether the second can be told (NJ-4.12d).
+    pub double: Option<bool>,
+    /// The last card discarded face up.
+    pub discarded: Option<Card>,
+    /// The simulated round that is due or under way (NJ-4.12h.3).
+    pub simulated: Option<Simulated>,
+}
+
+impl Odd {
+    pub(crate) const NONE: Self = Self {
+        wants: [None; 4],
+        fact: None,
+        stray: None,
+        banker_extra: false,
+        player_extra: false,
+        double: None,
+        discarded: None,
+        simulated: None,
+    };
+
+    /// The card wanted first.
+    pub fn want(&self) -> Option<Place> {
+        self.wants.iter().rev().flatten().next().map(|(place, _)| *place)
+    }
+
+    pub(crate) fn push_want(&mut self, place: Place, count: u8) {
+        if let Some(slot) = self.wants.iter_mut().find(|slot| slot.is_none()) {
+            *slot = Some((place, count));
+        }
+    }
+
+    pub(crate) fn take_want(&mut self) {
+        if let Some(slot) = self.wants.iter_mut().rev().find(|slot| slot.is_some()) {
+            *slot = match *slot {
+                Some((place, count)) if count > 1 => Some((place, count.saturating_sub(1))),
+                Some(_) | None => None,
+            };
+        }
+    }
+
+    /// Whether nothing irregular is under way.
+    pub fn is_clear(&self) -> bool {
+        *self == Self::NONE
+    }
+}
+
+/// The cards of a simulated round (NJ-4.12h.3).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Simulated {
+    /// The Player's hand.
+    pub player: Hand,
+    /// The Banker's hand.
+    pub banker: Hand,
+}
+
+/// What the floor has set for this table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Floor {
+    /// The table minimum in force (VE-general-21).
+    pub minimum: Money,
+    /// The rate for coups that begin from now on.
+    pub rate: Percent,
+    /// A posted notice: which rate, when (NJ-4.10d.1).
+    pub notice: Option<(Percent, Moment)>,
+    /// The procedure for disclosed cards (NJ-4.12h.0).
+    pub procedure: DisclosedCard,
+    /// Play stops as soon as it can (VE-general-22).
+    pub suspended: bool,
+    /// A pass was ordered (NJ-4.11a.2).
+    pub ordered: Option<PassReason>,
+    /// Whether a game has begun (VE-game-17).
+    pub begun: bool,
+}
+
+/// What comes after the shoe is ready, the ruling given or the suspension lifted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Resume {
+    /// The first bank of a game or a shoe.
+    Begin,
+    /// The banker stays or passes.
+    Decide,
+    /// The bank was lost.
+    Lost,
+}
+
+/// The pots of the house, signed: what came in less what went out since the table opened.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pots {
+    /// Vigorish, cagnotte or commission.
+    pub levy: Balance,
+    /// Antes (CK-g.2).
+    pub ante: Balance,
+    /// Tips (VE-game-03).
+    pub tips: Balance,
+    /// Money set aside for absent owners (INT-74).
+    pub unclaimed: Balance,
+    /// The purse that pays and collects at punto banco (INT-92).
+    pub table_purse: Balance,
+    /// The changeur's chips (VE-game-06).
+    pub changeur: Balance,
+    /// The changeur's cash.
+    pub cash: Balance,
+    /// What the bank holds.
+    pub bank: Balance,
+    /// Patrons' accounts outside the table.
+    pub outside: Balance,
+}
+
+impl Pots {
+    pub(crate) const EMPTY: Self = Self {
+        levy: Balance::ZERO,
+        ante: Balance::ZERO,
+        tips: Balance::ZERO,
+        unclaimed: Balance::ZERO,
+        table_purse: Balance::ZERO,
+        changeur: Balance::ZERO,
+        cash: Balance::ZERO,
+        bank: Balance::ZERO,
+        outside: Balance::ZERO,
+    };
+}

@@ -1,0 +1,132 @@
+//! Money: which event moves what from which pot to which. The only source of a table's transfers.
+
+use sabot_core::{Money, Party, Pot, Transfer};
+
+use super::Table;
+use super::event::Event;
+use crate::rulebook::Purses;
+
+/// The transfers of one event, at most three.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Transfers {
+    list: [Option<Transfer>; 3],
+}
+
+impl Transfers {
+    const NONE: Self = Self { list: [None; 3] };
+
+    fn one(from: Pot, to: Pot, amount: Money) -> Self {
+        Self::NONE.and(from, to, amount)
+    }
+
+    fn and(mut self, from: Pot, to: Pot, amount: Money) -> Self {
+        if !amount.is_zero()
+            && let Some(slot) = self.list.iter_mut().find(|slot| slot.is_none())
+        {
+            *slot = Some(Transfer { from, to, amount });
+        }
+        self
+    }
+
+    /// Each transfer, in order.
+    pub fn iter(&self) -> impl Iterator<Item = Transfer> + '_ {
+        self.list.iter().flatten().copied()
+    }
+
+    /// Whether no money moves.
+    pub fn is_empty(&self) -> bool {
+        self.list.iter().all(Option::is_none)
+    }
+}
+
+/// What an event moves at this table as it stands before the event (INV-01).
+///
+/// Nothing is posted at a table whose purses are untracked (INT-94).
+pub fn transfers(table: &Table, event: &Event) -> Transfers {
+    if table.rulebook().purses == Purses::Untracked {
+        return Transfers::NONE;
+    }
+    chemin(table, event)
+        .or_else(|| punto(event))
+        .or_else(|| floor(event))
+        .unwrap_or(Transfers::NONE)
+}
+
+fn change(party: Party, amount: Money, before: Money) -> Transfers {
+    let (purse, stake) = (Pot::Purse(party), Pot::Stake(party));
+    Transfers::one(purse, stake, amount.saturating_sub(before)).and(
+        stake,
+        purse,
+        before.saturating_sub(amount),
+    )
+}
+
+fn chemin(table: &Table, event: &Event) -> Option<Transfers> {
+    let banker = || table.bank().banker.map_or(Pot::Outside, Pot::Purse);
+    #[expect(clippy::wildcard_enum_match_arm, reason = "the other events move no bank money")]
+    Some(match *event {
+        Event::BankPlaced { party, amount } => Transfers::one(Pot::Purse(party), Pot::Bank, amount),
+        Event::BankWithdrawn { amount } | Event::BankReturned { amount } => {
+            Transfers::one(Pot::Bank, banker(), amount)
+        }
+        Event::StakePlaced { party, amount, before, .. } => change(party, amount, before),
+        Event::StakeReturned { party, amount } => {
+            Transfers::one(Pot::Stake(party), Pot::Purse(party), amount)
+        }
+        Event::StakeWon { party, amount } => {
+            Transfers::one(Pot::Bank, Pot::Purse(party), amount).and(
+                Pot::Stake(party),
+                Pot::Purse(party),
+                amount,
+            )
+        }
+        Event::StakeLost { party, amount } => Transfers::one(Pot::Stake(party), Pot::Bank, amount),
+        Event::LevyTaken { amount } => Transfers::one(Pot::Bank, Pot::Levy, amount),
+        _ => return None,
+    })
+}
+
+fn punto(event: &Event) -> Option<Transfers> {
+    #[expect(clippy::wildcard_enum_match_arm, reason = "the other events move no punto banco money")]
+    Some(match *event {
+        Event::WagerPlaced { party, amount, before, .. } => change(party, amount, before),
+        Event::WagerReturned { party, amount, .. } => {
+            Transfers::one(Pot::Stake(party), Pot::Purse(party), amount)
+        }
+        Event::AnteTaken { party, amount } => Transfers::one(Pot::Purse(party), Pot::Ante, amount),
+        Event::AnteReturned { party, amount } => {
+            Transfers::one(Pot::Ante, Pot::Purse(party), amount)
+        }
+        Event::Collected { party, amount, .. } => {
+            Transfers::one(Pot::Stake(party), Pot::TablePurse, amount)
+        }
+        Event::Paid { party, amount, win, commission, .. } => {
+            Transfers::one(Pot::TablePurse, Pot::Purse(party), win.saturating_sub(commission))
+                .and(Pot::TablePurse, Pot::Levy, commission)
+                .and(Pot::Stake(party), Pot::Purse(party), amount)
+        }
+        _ => return None,
+    })
+}
+
+fn floor(event: &Event) -> Option<Transfers> {
+    #[expect(clippy::wildcard_enum_match_arm, reason = "the other events move no money")]
+    Some(match *event {
+        Event::PartySat { party, purse, .. } | Event::PartyArrived { party, purse, .. } => {
+            Transfers::one(Pot::Outside, Pot::Purse(party), purse)
+        }
+        Event::PartyGone { party, purse } => Transfers::one(Pot::Purse(party), Pot::Outside, purse),
+        Event::SetAside { party, amount } => {
+            Transfers::one(Pot::Purse(party), Pot::Unclaimed, amount)
+        }
+        Event::CashExchanged { party, amount } | Event::BoughtIn { party, amount } => {
+            Transfers::one(Pot::Changeur, Pot::Purse(party), amount).and(
+                Pot::Outside,
+                Pot::Cash,
+                amount,
+            )
+        }
+        Event::Tipped { party, amount } => Transfers::one(Pot::Purse(party), Pot::Tips, amount),
+        _ => return None,
+    })
+}

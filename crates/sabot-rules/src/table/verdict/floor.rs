@@ -1,0 +1,169 @@
+//! The floor: minimums, notices, suspension, the clock, irregularities and rulings.
+
+use sabot_core::{Money, Party};
+
+use super::super::Table;
+use super::super::act::{Call, Irregularity, Ruling};
+use super::super::bounds::{Bounds, Kind, Range};
+use super::super::phase::{Phase, Question};
+use super::super::refusal::Refusal;
+use super::Verdict;
+use crate::clause::Clause;
+use crate::rulebook::{Law, VeIrregularities};
+
+impl Table {
+    pub(super) fn floor_verdict(&self, party: Option<Party>, kind: Kind) -> Verdict {
+        #[expect(clippy::wildcard_enum_match_arm, reason = "the dispatcher sends only these kinds")]
+        match kind {
+            Kind::ChangeMinimum => Ok(self.minimum()),
+            Kind::PostNotice | Kind::ChangeRate => self.rate(),
+            Kind::ChangeProcedure => {
+                self.plain(!self.phase.shoe_in_use(), "NJ-4.12h.0")
+            }
+            Kind::Suspend => self.plain(!self.floor.suspended, "VE-general-22"),
+            Kind::Resume => self.plain(self.floor.suspended, "VE-general-22"),
+            Kind::SetAside => self.set_aside(party),
+            Kind::TimeUp => {
+                let open = self.window.and_then(|w| w.closes_at.map(|at| (w.id, at)));
+                Ok(Bounds::Clock { open, next: self.windows })
+            }
+            Kind::Report(fact) => self.report_verdict(fact),
+            Kind::Rule(ruling) => self.rule(ruling),
+            _ => Err(self.not_now(Clause::new("INV-12"))),
+        }
+    }
+
+    fn minimum(&self) -> Bounds {
+        let clause = Clause::new(self.by_law("INT-93", "VE-general-21", "INT-93"));
+        let unit = self.rulebook().chip_unit;
+        let range = Range {
+            floor: (unit, clause),
+            ceiling: self.rulebook().table_max.map(|max| (max, Clause::new("INT-16"))),
+            room: None,
+            purse: Money::MAX,
+            beside: Money::ZERO,
+            unit,
+            trim: false,
+        };
+        Bounds::Amount { range, cash: Some(clause), money: clause, own_box: None, line: false }
+    }
+
+    fn rate(&self) -> Verdict {
+        match self.law() {
+            Law::NewJersey => {
+                let minutes = self.rulebook().vig_notice_minutes;
+                let notice = self.floor.notice.map(|(rate, at)| (rate, at.plus_minutes(minutes)));
+                Ok(Bounds::Rate { now: self.floor.rate, notice })
+            }
+            Law::Venice => Err(Refusal::unlawful("VE-game-16", "the cagnotte is five per cent")),
+            Law::Chickasaw => Err(Refusal::unlawful("CK-a.2", "the commission is five per cent")),
+        }
+    }
+
+    fn set_aside(&self, party: Option<Party>) -> Verdict {
+        let state = party.and_then(|party| self.state(party));
+        let Some((state, since)) = state.and_then(|p| p.away_since.map(|since| (p, since))) else {
+            return Err(Refusal::entitled("VE-general-20", "the owner is at the table"));
+        };
+        let idle = state.on_felt().is_zero() && self.bank.banker != party;
+        self.when(idle && !state.purse.is_zero(), "INT-74")?;
+        let at = since.plus_minutes(self.rulebook().unclaimed_minutes);
+        Ok(Bounds::NotBefore { at, clause: Clause::new("INT-74") })
+    }
+
+    /// Which facts this rulebook has a procedure for (NJ-4.12, INT-75, CK-o).
+    fn has_procedure(&self, fact: Irregularity) -> Result<(), Refusal> {
+        let other = "report it as another irregularity: management rules";
+        match self.law() {
+            _ if fact == Irregularity::Other => Ok(()),
+            Law::NewJersey => Ok(()),
+            Law::Venice if fact == Irregularity::FaceUp => Ok(()),
+            Law::Venice if self.rulebook().ve_irregularities == VeIrregularities::Nj => Ok(()),
+            Law::Venice => Err(Refusal::unlawful("INT-75", other)),
+            Law::Chickasaw => Err(Refusal::unlawful("CK-o", other)),
+        }
+    }
+
+    fn report_verdict(&self, fact: Irregularity) -> Verdict {
+        self.has_procedure(fact)?;
+        let stopped = matches!(self.phase, Phase::Ruling(_) | Phase::Suspended | Phase::Rebuilding);
+        self.when(!stopped, "INT-84")?;
+        if fact == Irregularity::Other {
+            return Ok(Bounds::Plain);
+        }
+        let clause = fact_clause(fact, self.law());
+        let (needs_cards, now) = self.report_moment(fact);
+        self.when(now, clause)?;
+        self.plain(self.shoe.left >= needs_cards && self.odd.want().is_none(), "NJ-4.12k")
+    }
+
+    /// How many cards a fact needs at least, and whether it can be true now.
+    fn report_moment(&self, fact: Irregularity) -> (u16, bool) {
+        let coup = &self.coup;
+        let dealing = self.phase == Phase::Dealing && coup.dealt && !coup.player.is_empty();
+        let initial = dealing || self.phase == Phase::PlayerAct;
+        let loaded = self.phase.shoe_in_use() && !matches!(self.phase, Phase::Burning(_));
+        let no_stray = self.odd.stray.is_none();
+        match fact {
+            Irregularity::WrongOrder { .. } => (0, initial),
+            Irregularity::BankerExtra { .. } => (1, initial && coup.banker.extra.is_empty()),
+            Irregularity::PlayerExtra { .. } => (1, initial && coup.player.extra.is_empty()),
+            Irregularity::DoubleDraw { .. } => {
+                (2, self.phase == Phase::BankerThird && self.odd.double.is_none())
+            }
+            Irregularity::CardAfterStay { .. } => {
+                let stayed = coup.player_call == Some(Call::Stay);
+                let before = matches!(self.phase, Phase::BankerTurn | Phase::BankerAct);
+                (1, stayed && before && no_stray)
+            }
+            Irregularity::DrawnInError { .. } => {
+                let simulating = matches!(self.phase, Phase::Simulating);
+                (1, loaded && !simulating && no_stray && self.odd.simulated.is_none())
+            }
+            Irregularity::BankerTookCard => {
+                let asked = matches!(self.phase, Phase::BankerLook | Phase::PlayerThird);
+                (1, asked && no_stray)
+            }
+            Irregularity::FaceUp => (1, loaded),
+            Irregularity::Other => (0, true),
+        }
+    }
+
+    fn rule(&self, ruling: Ruling) -> Verdict {
+        let Phase::Ruling(question) = self.phase else {
+            return Err(self.not_now(Clause::new("INT-84")));
+        };
+        let in_coup = self.paused.is_some_and(|phase| phase.in_coup() || matches!(phase, Phase::Cover(_) | Phase::Betting));
+        let (fits, clause) = match ruling {
+            Ruling::Keep | Ruling::Transfer => (question == Question::Transfer, "NJ-4.12a.2"),
+            Ruling::Rebuild | Ruling::Annul => (question == Question::Unlawful, "INT-94"),
+            Ruling::Continue => (question == Question::Other, "INT-84"),
+            Ruling::Void => (question == Question::Other && in_coup, "INT-84"),
+            Ruling::AdjustPlayer | Ruling::AdjustBanker | Ruling::AdjustTie => {
+                let dealt = self.paused.is_some_and(Phase::in_coup);
+                (question == Question::Other && dealt, "INT-84")
+            }
+        };
+        self.plain(fits, clause)
+    }
+}
+
+/// The clause that deals with a fact.
+pub(crate) fn fact_clause(fact: Irregularity, law: Law) -> &'static str {
+    match fact {
+        Irregularity::WrongOrder { .. } => "NJ-4.12a.1",
+        Irregularity::BankerExtra { .. } => "NJ-4.12b.1",
+        Irregularity::PlayerExtra { .. } => "NJ-4.12c",
+        Irregularity::DoubleDraw { .. } => "NJ-4.12d",
+        Irregularity::CardAfterStay { misspoke: false } => "NJ-4.12e.1",
+        Irregularity::CardAfterStay { misspoke: true } => "NJ-4.12f.1",
+        Irregularity::DrawnInError { disclosed: false } => "NJ-4.12g.1",
+        Irregularity::DrawnInError { disclosed: true } => "NJ-4.12g.5",
+        Irregularity::BankerTookCard => "NJ-4.12i",
+        Irregularity::FaceUp if law == Law::Venice => "VE-general-16",
+        Irregularity::FaceUp => "NJ-4.12j.1",
+        Irregularity::Other if law == Law::Chickasaw => "CK-o",
+        Irregularity::Other if law == Law::Venice => "INT-75",
+        Irregularity::Other => "INT-84",
+    }
+}
