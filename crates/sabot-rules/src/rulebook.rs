@@ -244,6 +244,28 @@ impl Rulebook {
         Ok(())
     }
 
+    /// Sets several options together: each must be admitted, and all must agree in the end. So a
+    /// chip unit and a minimum can change at once that would not pass one after the other. A
+    /// refusal changes nothing.
+    pub fn set_all<'a, I>(&mut self, options: I) -> Result<(), RulebookError>
+    where
+        I: IntoIterator<Item = (&'a str, &'a str)>,
+    {
+        let options: Vec<(&str, &str)> = options.into_iter().collect();
+        for (key, _) in &options {
+            keys::spec_or_error(key)?;
+        }
+        let mut next = self.clone();
+        for spec in keys::specs() {
+            for (_, value) in options.iter().filter(|(key, _)| *key == spec.key) {
+                spec.put(&mut next, value)?;
+            }
+        }
+        next.agree()?;
+        *self = next;
+        Ok(())
+    }
+
     /// An option as text, such that [`Rulebook::set`] reads it back; `-` for a key that does not
     /// exist under this law, `None` for one that exists nowhere.
     pub fn get(&self, key: &str) -> Option<String> {

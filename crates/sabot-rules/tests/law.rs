@@ -5,6 +5,9 @@
 #[path = "law/catalogue.rs"]
 mod catalogue;
 #[cfg(test)]
+#[path = "law/draw_by_hand.rs"]
+mod draw_by_hand;
+#[cfg(test)]
 #[path = "law/draw_cells.rs"]
 mod draw_cells;
 #[cfg(test)]

@@ -24,6 +24,8 @@ pub(super) enum Bound {
     Only(&'static str, &'static str),
     /// An amount above zero.
     Positive(&'static str),
+    /// The number of boxes of the kind of table, which is checked against `table`.
+    AsTable(&'static str),
 }
 
 /// A key of the register: its name, where its value lives, and its bounds for NJ, VE and CK.
@@ -51,7 +53,8 @@ impl Spec {
                 | Bound::Between(..)
                 | Bound::OneOf(..)
                 | Bound::Only(..)
-                | Bound::Positive(_),
+                | Bound::Positive(_)
+                | Bound::AsTable(_),
                 VeIrregularities::Manual | VeIrregularities::Nj,
             ) => Some(bound),
         }
@@ -105,7 +108,7 @@ impl Bound {
     fn admits(self, value: Value) -> bool {
         match self {
             Self::Absent | Self::Adopted => false,
-            Self::Any(_) => true,
+            Self::Any(_) | Self::AsTable(_) => true,
             Self::AtLeast(least, _) => number(value).is_some_and(|n| n >= least),
             Self::Between(least, most, _) => number(value).is_some_and(|n| n >= least && n <= most),
             Self::OneOf(numbers, _) => number(value).is_some_and(|n| numbers.contains(&n)),
@@ -123,7 +126,8 @@ impl Bound {
             | Self::Between(_, _, id)
             | Self::OneOf(_, id)
             | Self::Only(_, id)
-            | Self::Positive(id) => Clause::new(id),
+            | Self::Positive(id)
+            | Self::AsTable(id) => Clause::new(id),
         }
     }
 
@@ -140,6 +144,7 @@ impl Bound {
             }
             Self::Only(word, _) => either(&[word]),
             Self::Positive(_) => "an amount above zero".to_owned(),
+            Self::AsTable(_) => "8 at a standard table, 9 at a grand one".to_owned(),
         }
     }
 }

@@ -26,6 +26,14 @@ pub enum RulebookError {
         /// What the file says.
         base: String,
     },
+    /// The file names a base and another law beside it.
+    #[error("the file stands on {base} and names the law of {law}; leave one of them out")]
+    TwoLaws {
+        /// The base.
+        base: Law,
+        /// The other law.
+        law: Law,
+    },
     /// The name is empty, too long, or holds something else than letters, digits and dashes.
     #[error("`{name}` is no name for a rulebook; use up to 64 letters, digits, dashes and dots")]
     Name {
@@ -112,6 +120,7 @@ impl RulebookError {
             Self::Syntax { .. }
             | Self::NoBase
             | Self::UnknownBase { .. }
+            | Self::TwoLaws { .. }
             | Self::Name { .. }
             | Self::Version { .. }
             | Self::UnknownKey { .. }
@@ -129,7 +138,7 @@ impl RulebookError {
             | Self::Conflict { key, .. } => Some(key),
             Self::Name { .. } => Some("name"),
             Self::Version { .. } => Some("version"),
-            Self::NoBase | Self::UnknownBase { .. } => Some("base"),
+            Self::NoBase | Self::UnknownBase { .. } | Self::TwoLaws { .. } => Some("base"),
             Self::Draw(_) | Self::DrawShape => Some("draw"),
             Self::Syntax { .. } => None,
         }

@@ -8,16 +8,13 @@
 //! vig = 4
 //! table_min = { value = "10.00", clause = "INT-93" }
 //! ```
-//!
-//! Money is written in whole units (`25`) or with decimals, quoted or not (`"0.50"`, `0.50`): the
-//! text of the file is read, never a floating-point number, so that fifty cents are fifty cents.
 
 use std::collections::BTreeMap;
 
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::keys::{spec_or_error, specs};
+use super::keys::spec_or_error;
 use super::{Law, Rulebook, RulebookError};
 use crate::catalogue::Catalogue;
 use crate::draw_table::DrawTable;
@@ -36,7 +33,11 @@ pub(super) struct RulebookFile {
 }
 
 impl Rulebook {
-    /// Reads a house's own file: a base, and whatever differs from it.
+    /// Reads a house's own file: `base`, perhaps `name` and `version`, and whatever differs from
+    /// the base. A value stands alone or beside its clause, `{ value = 4, clause = "NJ-4.10c.2" }`.
+    ///
+    /// Money is written in whole units (`25`) or with decimals, quoted or not (`"0.50"`, `0.50`):
+    /// the text of the file is read, never a floating-point number.
     ///
     /// ```
     /// use sabot_rules::Rulebook;
@@ -66,14 +67,14 @@ impl RulebookFile {
     /// Reads the text; unknown keys and clauses are refused here.
     pub(super) fn parse(text: &str) -> Result<Self, RulebookError> {
         let table = DeTable::parse(text).map_err(|error| syntax(text, &error))?;
-        let mut base = None;
+        let (mut base, mut law) = (None, None);
         let (mut name, mut version, mut draw) = (None, None, None);
         let mut options = BTreeMap::new();
         for (key, value) in table.get_ref() {
             let (key, value) = (key.get_ref().as_ref(), value.get_ref());
             match key {
                 "base" => base = Some(law_of(value)?),
-                "law" => base = base.or(Some(law_of(value)?)),
+                "law" => law = Some(law_of(value)?),
                 "name" => name = Some(name_of(value)?),
                 "version" => version = Some(version_of(value)?),
                 "draw" => draw = Some(draw_of(value)?),
@@ -82,7 +83,7 @@ impl RulebookFile {
                 }
             }
         }
-        let law = base.ok_or(RulebookError::NoBase)?;
+        let law = one_law(base, law)?;
         Ok(Self {
             law,
             name,
@@ -92,14 +93,13 @@ impl RulebookFile {
         })
     }
 
-    /// Puts the file on top of `rules`: first every option by itself, then all together.
+    /// Puts the file on top of `rules`.
     pub(super) fn on(self, mut rules: Rulebook) -> Result<Rulebook, RulebookError> {
-        for spec in specs() {
-            if let Some(text) = self.options.get(spec.key) {
-                spec.put(&mut rules, text)?;
-            }
-        }
-        rules.agree()?;
+        rules.set_all(
+            self.options
+                .iter()
+                .map(|(key, value)| (key.as_str(), value.as_str())),
+        )?;
         rules.name = self.name.unwrap_or(rules.name);
         rules.version = self.version.unwrap_or(rules.version);
         rules.draw = self.draw.unwrap_or(rules.draw);
@@ -119,6 +119,15 @@ fn syntax(text: &str, error: &toml::de::Error) -> RulebookError {
     RulebookError::Syntax {
         line: before.saturating_add(1),
         message,
+    }
+}
+
+/// A house's file names its base, a shipped one its law; a file that names both means one.
+fn one_law(base: Option<Law>, law: Option<Law>) -> Result<Law, RulebookError> {
+    match (base, law) {
+        (Some(base), Some(law)) if base != law => Err(RulebookError::TwoLaws { base, law }),
+        (Some(one), _) | (None, Some(one)) => Ok(one),
+        (None, None) => Err(RulebookError::NoBase),
     }
 }
 

@@ -4,8 +4,8 @@ use super::keys::{spec_of, specs};
 use super::{KeyInfo, Rulebook};
 
 impl Rulebook {
-    /// The options that differ from the rulebook of the law, as they would be set, in an order in
-    /// which they can be set one after the other.
+    /// The options that differ from the rulebook of the law, as [`Rulebook::set_all`] takes them;
+    /// wherever possible in an order in which they can be set one after the other.
     ///
     /// ```
     /// use sabot_rules::Rulebook;
@@ -16,13 +16,22 @@ impl Rulebook {
     /// # Ok::<(), sabot_rules::RulebookError>(())
     /// ```
     pub fn changes(&self) -> Vec<(&'static str, String)> {
-        let base = Self::of(self.law);
-        specs()
+        let mut base = Self::of(self.law);
+        let mut open: Vec<(&'static str, String)> = specs()
             .filter_map(|spec| {
                 let text = spec.text(self)?;
                 (spec.text(&base).as_ref() != Some(&text)).then_some((spec.key, text))
             })
-            .collect()
+            .collect();
+        let mut ordered = Vec::with_capacity(open.len());
+        while let Some(ready) = open
+            .iter()
+            .position(|(key, text)| base.set(key, text).is_ok())
+        {
+            ordered.push(open.remove(ready));
+        }
+        ordered.append(&mut open);
+        ordered
     }
 
     /// The whole rulebook as a file that reads back to it: every option that exists under the law,

@@ -202,6 +202,8 @@ fn a_file_that_is_no_toml_names_its_line() {
 fn a_file_says_what_it_stands_on() {
     assert_eq!(Rulebook::from_toml("decks = 8"), Err(RulebookError::NoBase));
     assert_eq!(Rulebook::from_toml(""), Err(RulebookError::NoBase));
+    let two = Rulebook::from_toml("base = \"venice\"\nlaw = \"chickasaw\"").unwrap_err();
+    assert_eq!((two.key(), two.clause()), (Some("base"), None));
     for name in ["\"\"", "\"two words\"", "7.5e3", "\"a/b\""] {
         let error = Rulebook::from_toml(&format!("base = \"venice\"\nname = {name}"));
         let fine = name == "7.5e3";

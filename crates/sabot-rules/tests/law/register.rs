@@ -155,6 +155,11 @@ fn key_info_tells_what_each_law_admits() {
     let vig = Rulebook::key_info("vig").unwrap();
     assert_eq!(vig.aliases, ["cagnotte", "commission"]);
     assert_eq!(Rulebook::key_info("shuffle").unwrap().note, "Pit-wide.");
+    let seats = Rulebook::key_info("seats").unwrap();
+    assert_eq!(
+        seats.admitted(Law::Venice),
+        "8 at a standard table, 9 at a grand one"
+    );
     assert_eq!(Rulebook::key_info("luck"), None);
 }
 
@@ -232,6 +237,39 @@ fn changes_are_what_differs_and_can_be_set_one_after_the_other() {
         .map(|(key, value)| (*key, value.as_str()))
         .collect();
     assert_eq!(with(ve(), &options), rules);
+}
+
+#[test]
+fn int_04_a_unit_and_a_minimum_change_together_or_in_the_right_order() {
+    let mut rules = nj();
+    assert!(
+        rules.set("chip_unit", "10").is_err(),
+        "25.00 is no multiple of 10.00"
+    );
+    rules
+        .set_all([("chip_unit", "10"), ("table_min", "50")])
+        .unwrap();
+    assert_eq!(
+        rules.changes(),
+        [("table_min", "50.00".into()), ("chip_unit", "10.00".into())]
+    );
+
+    // Neither of these can go first; together they pass, and are found again.
+    let mut rules = nj();
+    rules
+        .set_all([("chip_unit", "0.30"), ("table_min", "0.90")])
+        .unwrap();
+    let changes = rules.changes();
+    let mut again = nj();
+    again
+        .set_all(changes.iter().map(|(key, value)| (*key, value.as_str())))
+        .unwrap();
+    assert_eq!(again, rules);
+
+    let before = rules.clone();
+    assert!(rules.set_all([("vig", "4"), ("decks", "5")]).is_err());
+    assert!(rules.set_all([("vig", "4"), ("luck", "5")]).is_err());
+    assert_eq!(rules, before, "a refusal changes nothing");
 }
 
 #[test]

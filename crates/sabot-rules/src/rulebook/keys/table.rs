@@ -1,6 +1,6 @@
 //! The table and who sits at it.
 
-use super::super::admit::Bound::{Absent, Any, AtLeast, Between, OneOf, Only, Positive};
+use super::super::admit::Bound::{Absent, Any, AsTable, AtLeast, Between, OneOf, Only, Positive};
 use super::super::admit::Spec;
 use super::super::slot::{Slot, TRUE_FALSE};
 use super::super::{Dealing, Purses, Rulebook, TableKind};
@@ -26,7 +26,7 @@ pub(super) const KEYS: &[Spec] = &[
         number!(seats),
         [
             Between(2, 14, "INT-02"),
-            Between(8, 9, "INT-58"),
+            AsTable("INT-58"),
             Between(1, 14, "INT-12"),
         ],
     ),
