@@ -18,6 +18,7 @@ pub mod calls;
 mod carry;
 pub mod croupier;
 mod drawing;
+pub mod drive;
 pub mod event;
 mod geometry;
 pub mod phase;
@@ -255,7 +256,9 @@ impl Table {
 
     /// The seats taken, in ascending order, with their parties.
     pub fn seated_parties(&self) -> impl Iterator<Item = (Seat, Party)> + '_ {
-        self.ring().all().filter_map(|seat| self.seated(seat).map(|party| (seat, party)))
+        self.ring()
+            .all()
+            .filter_map(|seat| self.seated(seat).map(|party| (seat, party)))
     }
 
     /// How many are seated.
@@ -265,14 +268,25 @@ impl Table {
 
     /// What all wagers against the bank add up to, of those that stand (INV-03).
     pub fn covered(&self) -> Money {
-        self.parties.iter().fold(Money::ZERO, |sum, party| sum.saturating_add(party.at_risk()))
+        self.parties.iter().fold(Money::ZERO, |sum, party| {
+            sum.saturating_add(party.at_risk())
+        })
     }
 
     /// What belongs to a party at this table: its purse, its wagers and, for the banker, the bank.
     pub fn holding(&self, party: Party) -> Money {
-        let Some(state) = self.party(party) else { return Money::ZERO };
-        let bank = if self.bank.banker == Some(party) { self.bank.amount } else { Money::ZERO };
-        state.purse.saturating_add(state.on_felt()).saturating_add(bank)
+        let Some(state) = self.party(party) else {
+            return Money::ZERO;
+        };
+        let bank = if self.bank.banker == Some(party) {
+            self.bank.amount
+        } else {
+            Money::ZERO
+        };
+        state
+            .purse
+            .saturating_add(state.on_felt())
+            .saturating_add(bank)
     }
 
     /// What the house has taken: levy, antes and the table purse together.
@@ -293,7 +307,8 @@ impl Table {
     }
 
     pub(crate) fn state(&self, party: Party) -> Option<&PartyState> {
-        self.party(party).filter(|state| state.place != Standing::Gone)
+        self.party(party)
+            .filter(|state| state.place != Standing::Gone)
     }
 
     pub(crate) fn seat_of(&self, party: Party) -> Option<Seat> {
@@ -328,6 +343,9 @@ impl Table {
 
     /// The seat from which nearness is counted: the banker's, or for a standing banker the anchor's.
     fn rank_origin(&self) -> Option<Seat> {
-        self.bank.banker.and_then(|banker| self.seat_of(banker)).or(self.bank.anchor)
+        self.bank
+            .banker
+            .and_then(|banker| self.seat_of(banker))
+            .or(self.bank.anchor)
     }
 }

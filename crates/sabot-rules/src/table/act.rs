@@ -40,12 +40,22 @@ pub struct Command {
 impl Command {
     /// A patron's own act.
     pub const fn patron(party: Party, at: Moment, act: Act) -> Self {
-        Self { actor: Actor::Patron(party), party: Some(party), at, act }
+        Self {
+            actor: Actor::Patron(party),
+            party: Some(party),
+            at,
+            act,
+        }
     }
 
     /// An act of the staff or the house.
     pub const fn staff(actor: Actor, at: Moment, act: Act) -> Self {
-        Self { actor, party: None, at, act }
+        Self {
+            actor,
+            party: None,
+            at,
+            act,
+        }
     }
 }
 
@@ -65,7 +75,12 @@ pub enum Tender {
 
 impl Tender {
     /// Every tender.
-    pub const ALL: [Self; 4] = [Self::Chips, Self::Cash, Self::ForeignChips, Self::ForeignCash];
+    pub const ALL: [Self; 4] = [
+        Self::Chips,
+        Self::Cash,
+        Self::ForeignChips,
+        Self::ForeignCash,
+    ];
 }
 
 /// How a stake lies to the dividing line (VE-game-45 to 47, INT-67).
@@ -148,7 +163,12 @@ pub enum PassReason {
 
 impl PassReason {
     /// Every reason.
-    pub const ALL: [Self; 4] = [Self::Delay, Self::InvalidDeals, Self::Violation, Self::Uncovered];
+    pub const ALL: [Self; 4] = [
+        Self::Delay,
+        Self::InvalidDeals,
+        Self::Violation,
+        Self::Uncovered,
+    ];
 }
 
 /// What the croupier reports when something went wrong (NJ-4.12, VE-general-16, CK-o).

@@ -73,8 +73,12 @@ impl Table {
     }
 
     fn step_cut(&mut self, turn: super::phase::CutTurn, events: &mut Events) -> bool {
-        let Some(party) = self.cut_offered(turn) else { return self.gone_cut(turn, events) };
-        let waiting = self.party(party).is_some_and(|p| p.is_here() && !p.answered);
+        let Some(party) = self.cut_offered(turn) else {
+            return self.gone_cut(turn, events);
+        };
+        let waiting = self
+            .party(party)
+            .is_some_and(|p| p.is_here() && !p.answered);
         if !waiting {
             self.offer_cut(turn.start, turn.step.saturating_add(1), events);
         }
@@ -99,9 +103,9 @@ impl Table {
             Phase::Bidding(round) => {
                 let best = self.best_bid().map(|(party, _)| party);
                 let done = self.window.is_some()
-                    && self
-                        .entitled()
-                        .all(|party| Some(party) == best || self.party(party).is_some_and(|p| p.answered));
+                    && self.entitled().all(|party| {
+                        Some(party) == best || self.party(party).is_some_and(|p| p.answered)
+                    });
                 if done {
                     self.close_bidding(round, events);
                 }
@@ -228,7 +232,9 @@ impl Table {
     }
 
     fn expire_decision(&mut self, events: &mut Events) {
-        let Some(banker) = self.bank.banker else { return };
+        let Some(banker) = self.bank.banker else {
+            return;
+        };
         match self.phase {
             Phase::Dealing => self.carry_deal(events),
             Phase::PlayerAct => {
@@ -285,7 +291,13 @@ impl Table {
             Cell::MustStay => false,
         };
         if takes {
-            self.emit(events, Event::CardMoved { from: Place::Stray, to: Place::B3 });
+            self.emit(
+                events,
+                Event::CardMoved {
+                    from: Place::Stray,
+                    to: Place::B3,
+                },
+            );
             self.emit(events, Event::BankerChose { draw: true });
             self.enter(events, Phase::Showdown);
         } else {

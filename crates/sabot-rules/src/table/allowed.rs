@@ -1,1 +1,177 @@
-//! To come.
+//! What somebody may do now, with bounds and reasons: every button of a screen comes from here.
+
+use sabot_core::{Moment, Party};
+use serde::Serialize;
+
+use super::Table;
+use super::act::{Actor, Area, Call, Command, Irregularity, PassReason, Ruling};
+use super::bounds::{Bounds, Kind};
+use super::place::Place;
+use super::refusal::Refusal;
+use super::verdict::Verdict;
+use crate::clause::Clause;
+
+/// One act: what it may say, or why it may not be said.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Choice {
+    /// Which act.
+    pub kind: Kind,
+    /// Its bounds, or the reason.
+    pub verdict: Result<Bounds, Refusal>,
+}
+
+impl Choice {
+    /// Whether the act may be said at all.
+    pub const fn is_open(&self) -> bool {
+        self.verdict.is_ok()
+    }
+}
+
+/// Everything an actor may, or may not, say for a party.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Allowed {
+    /// Who asks.
+    pub actor: Actor,
+    /// For whom.
+    pub party: Option<Party>,
+    /// The table's time: nothing happens before it.
+    pub at: Moment,
+    /// The acts of this actor, open ones and closed ones.
+    pub choices: Vec<Choice>,
+}
+
+/// What `actor` may say for `party` at this table.
+///
+/// Patrons get the acts of patrons, staff theirs; an act that belongs to another role is left out.
+pub fn allowed(table: &Table, actor: Actor, party: Option<Party>) -> Allowed {
+    let choices = kinds()
+        .filter_map(|kind| {
+            let verdict: Verdict = table.verdict(actor, party, kind);
+            let foreign = matches!(
+                verdict,
+                Err(Refusal::WrongRole { .. } | Refusal::NoSuchParty { .. })
+            );
+            (!foreign).then_some(Choice { kind, verdict })
+        })
+        .collect();
+    Allowed {
+        actor,
+        party,
+        at: table.at(),
+        choices,
+    }
+}
+
+impl Allowed {
+    /// The choice of one kind.
+    pub fn find(&self, kind: Kind) -> Option<&Choice> {
+        self.choices.iter().find(|choice| choice.kind == kind)
+    }
+
+    /// The acts that may be said now.
+    pub fn open(&self) -> impl Iterator<Item = &Choice> {
+        self.choices.iter().filter(|choice| choice.is_open())
+    }
+
+    /// Whether the table would accept this command, judged by what is shown here alone.
+    pub fn permits(&self, command: &Command) -> bool {
+        self.refusal(command).is_none()
+    }
+
+    /// Why the table would refuse this command, if it would.
+    pub fn refusal(&self, command: &Command) -> Option<Refusal> {
+        if command.at < self.at {
+            let clause = Clause::new("INV-10");
+            return Some(Refusal::TimeWentBack {
+                at: command.at,
+                last: self.at,
+                clause,
+            });
+        }
+        if command.actor != self.actor || command.party != self.party {
+            return Some(Refusal::NoSuchParty {
+                clause: Clause::new("INV-09"),
+            });
+        }
+        match self.find(command.act.kind()).map(|choice| choice.verdict) {
+            Some(Ok(bounds)) => bounds.admit(command).err(),
+            Some(Err(refusal)) => Some(refusal),
+            None => Some(Refusal::NoSuchParty {
+                clause: Clause::new("INV-09"),
+            }),
+        }
+    }
+}
+
+/// Every kind of act there is.
+pub fn kinds() -> impl Iterator<Item = Kind> {
+    PLAIN
+        .into_iter()
+        .chain(Place::ALL.map(Kind::Turn))
+        .chain(PassReason::ALL.map(Kind::OrderPass))
+        .chain(Call::ALL.map(Kind::Say))
+        .chain(Area::ALL.map(Kind::Wager))
+        .chain(Area::ALL.map(Kind::RemoveWager))
+        .chain([true, false].map(Kind::RuleTable))
+        .chain(Irregularity::ALL.map(Kind::Report))
+        .chain(Ruling::ALL.map(Kind::Rule))
+}
+
+const PLAIN: [Kind; 56] = [
+    Kind::ReceiveDecks,
+    Kind::Inspect,
+    Kind::Verify,
+    Kind::Spread,
+    Kind::Acknowledge,
+    Kind::TurnDown,
+    Kind::Wash,
+    Kind::Stack,
+    Kind::CertifyPreShuffle,
+    Kind::Shuffle,
+    Kind::Lace,
+    Kind::Reshuffle,
+    Kind::Cut,
+    Kind::OrderRecut,
+    Kind::PlaceCuttingCard,
+    Kind::LoadShoe,
+    Kind::StartGame,
+    Kind::Card,
+    Kind::ShowCuttingCard,
+    Kind::Bid,
+    Kind::TakeBank,
+    Kind::Bank,
+    Kind::Remain,
+    Kind::Pass,
+    Kind::Decline,
+    Kind::Suivi,
+    Kind::Banco,
+    Kind::WithTable,
+    Kind::Stake,
+    Kind::TakeBack,
+    Kind::CloseWindow,
+    Kind::NoMoreBets,
+    Kind::CallCards,
+    Kind::Deal,
+    Kind::Draw,
+    Kind::Stand,
+    Kind::Settle,
+    Kind::LayAnte,
+    Kind::BuyIn,
+    Kind::Sit,
+    Kind::Arrive,
+    Kind::RequestSeat,
+    Kind::ApproveSeat,
+    Kind::TakeSeat,
+    Kind::MoveSeat,
+    Kind::MoveBox,
+    Kind::Leave,
+    Kind::Tip,
+    Kind::ChangeMinimum,
+    Kind::PostNotice,
+    Kind::ChangeRate,
+    Kind::ChangeProcedure,
+    Kind::Suspend,
+    Kind::Resume,
+    Kind::SetAside,
+    Kind::TimeUp,
+];

@@ -78,7 +78,10 @@ impl Table {
     }
 
     fn apply_flow(&mut self, event: &Event) {
-        #[expect(clippy::wildcard_enum_match_arm, reason = "the other events do not move the flow")]
+        #[expect(
+            clippy::wildcard_enum_match_arm,
+            reason = "the other events do not move the flow"
+        )]
         match *event {
             Event::Entered(phase) => {
                 if let Phase::Ruling(_) | Phase::Suspended = phase {
@@ -87,8 +90,16 @@ impl Table {
                 self.phase = phase;
             }
             Event::Stamped(at) => self.at = at,
-            Event::WindowOpened { id, kind, closes_at } => {
-                self.window = Some(Window { id, kind, closes_at });
+            Event::WindowOpened {
+                id,
+                kind,
+                closes_at,
+            } => {
+                self.window = Some(Window {
+                    id,
+                    kind,
+                    closes_at,
+                });
                 self.windows = id.saturating_add(1);
                 for party in &mut self.parties {
                     party.answered = false;
@@ -118,7 +129,10 @@ impl Table {
     }
 
     fn apply_shoe(&mut self, event: &Event) {
-        #[expect(clippy::wildcard_enum_match_arm, reason = "the other events leave the shoe alone")]
+        #[expect(
+            clippy::wildcard_enum_match_arm,
+            reason = "the other events leave the shoe alone"
+        )]
         match *event {
             Event::ShoeBegun { cards, .. } => {
                 self.shoe.cards = cards;
@@ -205,7 +219,10 @@ impl Table {
 
     fn simulate(&mut self, face: Option<Card>) {
         let banker_next = self.simulated_next() == Some(Side::Banker);
-        let round = self.odd.simulated.get_or_insert(Simulated { player: Hand::EMPTY, banker: Hand::EMPTY });
+        let round = self.odd.simulated.get_or_insert(Simulated {
+            player: Hand::EMPTY,
+            banker: Hand::EMPTY,
+        });
         if banker_next {
             round.banker.push(face);
         } else {
@@ -261,7 +278,10 @@ impl Table {
     }
 
     fn apply_bank(&mut self, event: &Event) {
-        #[expect(clippy::wildcard_enum_match_arm, reason = "the other events leave the bank alone")]
+        #[expect(
+            clippy::wildcard_enum_match_arm,
+            reason = "the other events leave the bank alone"
+        )]
         match *event {
             Event::BiddingOpened(_) => {
                 for party in &mut self.parties {
@@ -277,7 +297,12 @@ impl Table {
                 });
             }
             Event::TurnMissed(party) => self.with(party, |p| p.misses_turn = false),
-            Event::BankTaken { party, entry, floor, ceiling } => {
+            Event::BankTaken {
+                party,
+                entry,
+                floor,
+                ceiling,
+            } => {
                 self.take_bank(party, entry, floor, ceiling);
             }
             Event::BankPlaced { amount, .. } => {
@@ -293,7 +318,12 @@ impl Table {
             Event::CoupVoided(VoidReason::Uncovered) => {
                 self.bank.uncovered = self.bank.uncovered.saturating_add(1);
             }
-            Event::BankRecorded { last, suivi, valid, owed } => {
+            Event::BankRecorded {
+                last,
+                suivi,
+                valid,
+                owed,
+            } => {
                 self.bank.suivi = suivi;
                 self.bank.valid = valid;
                 self.bank.owed = owed;
@@ -338,18 +368,27 @@ impl Table {
         let passed_at = Some(height).filter(|_| passing == Passing::Voluntary);
         self.floor.ordered = None;
         self.bank = Bank {
-            anchor: if passing == Passing::ShoeOver { None } else { old.anchor },
+            anchor: if passing == Passing::ShoeOver {
+                None
+            } else {
+                old.anchor
+            },
             passer: old.banker,
             passed_at,
             entry: old.entry,
             suivi: old.suivi.filter(|_| keeps_suivi),
-            ordered_out: old.banker.filter(|_| matches!(passing, Passing::Ordered(_))),
+            ordered_out: old
+                .banker
+                .filter(|_| matches!(passing, Passing::Ordered(_))),
             ..Bank::EMPTY
         };
     }
 
     fn apply_play(&mut self, event: &Event) {
-        #[expect(clippy::wildcard_enum_match_arm, reason = "the other events are no part of play")]
+        #[expect(
+            clippy::wildcard_enum_match_arm,
+            reason = "the other events are no part of play"
+        )]
         match *event {
             Event::CoupBegun { number, rate } => {
                 self.coup = Coup::new(rate);
@@ -360,10 +399,19 @@ impl Table {
                     party.rule_table = party.rule_table_next;
                 }
             }
-            Event::StakePlaced { party, kind, amount, .. } => {
+            Event::StakePlaced {
+                party,
+                kind,
+                amount,
+                ..
+            } => {
                 let spoke = self.next_word();
                 self.with(party, |p| {
-                    p.stake = Some(Stake { kind, amount, spoke });
+                    p.stake = Some(Stake {
+                        kind,
+                        amount,
+                        spoke,
+                    });
                     p.answered = true;
                 });
             }
@@ -384,10 +432,23 @@ impl Table {
             }
             Event::BankerChose { draw } => self.coup.banker_drew = Some(draw),
             Event::HandTurned(side) => self.hand_mut(side).up = true,
-            Event::HandDeemed { side, points, natural, final_count } => {
-                self.hand_mut(side).deemed = Some(Deemed { points, natural, final_count });
+            Event::HandDeemed {
+                side,
+                points,
+                natural,
+                final_count,
+            } => {
+                self.hand_mut(side).deemed = Some(Deemed {
+                    points,
+                    natural,
+                    final_count,
+                });
             }
-            Event::ResultAnnounced { player, banker, outcome } => {
+            Event::ResultAnnounced {
+                player,
+                banker,
+                outcome,
+            } => {
                 self.coup.result = Some((player, banker, outcome));
             }
             Event::CoupEnded { outcome } => self.end_coup(outcome),
@@ -459,8 +520,16 @@ impl Table {
             });
         }
         let (number, after_shown) = (self.coup.number, self.coup.after_shown);
-        self.coup = Coup { number, after_shown, ..Coup::new(self.floor.rate) };
-        self.odd = Odd { simulated: self.odd.simulated, wants: self.odd.wants, ..Odd::NONE };
+        self.coup = Coup {
+            number,
+            after_shown,
+            ..Coup::new(self.floor.rate)
+        };
+        self.odd = Odd {
+            simulated: self.odd.simulated,
+            wants: self.odd.wants,
+            ..Odd::NONE
+        };
         for party in &mut self.parties {
             party.ante = false;
             party.ante_paid = Money::ZERO;
@@ -476,9 +545,17 @@ impl Table {
     }
 
     fn apply_punto(&mut self, event: &Event) {
-        #[expect(clippy::wildcard_enum_match_arm, reason = "the other events are no punto banco wagers")]
+        #[expect(
+            clippy::wildcard_enum_match_arm,
+            reason = "the other events are no punto banco wagers"
+        )]
         match *event {
-            Event::WagerPlaced { party, area, amount, .. } => {
+            Event::WagerPlaced {
+                party,
+                area,
+                amount,
+                ..
+            } => {
                 self.set_wager(party, area.index(), amount);
                 self.with(party, |p| p.answered = false);
             }
@@ -501,18 +578,29 @@ impl Table {
     }
 
     fn apply_parties(&mut self, event: &Event) {
-        #[expect(clippy::wildcard_enum_match_arm, reason = "the other events leave the places alone")]
+        #[expect(
+            clippy::wildcard_enum_match_arm,
+            reason = "the other events leave the places alone"
+        )]
         match *event {
             Event::PartySat { party, seat, purse } => {
                 self.admit(party, Standing::Seated(seat), purse);
                 self.set_seat(seat, Some(party));
             }
-            Event::PartyArrived { party, behind, purse } => {
+            Event::PartyArrived {
+                party,
+                behind,
+                purse,
+            } => {
                 self.admit(party, Standing::Behind(behind), purse);
             }
             Event::SeatRequested { party, seat } => self.with(party, |p| p.requested = Some(seat)),
             Event::SeatApproved { party, seat } => self.with(party, |p| p.approved = Some(seat)),
-            Event::SeatTaken { party, seat, promoted } => {
+            Event::SeatTaken {
+                party,
+                seat,
+                promoted,
+            } => {
                 if let Some(old) = self.seat_of(party) {
                     self.set_seat(old, None);
                 }

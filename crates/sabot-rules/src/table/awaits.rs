@@ -36,17 +36,29 @@ impl Table {
             Phase::Shuffling(step) => Awaits::Staff(Actor::Croupier, self.shuffle_act(step)),
             Phase::Cutting(turn) => match self.cut_offered(turn) {
                 Some(_) => Awaits::Answer,
-                None => staff(Act::Cut { depth: self.shoe.cards.checked_div(2).unwrap_or(0) }),
+                None => staff(Act::Cut {
+                    depth: self.shoe.cards.checked_div(2).unwrap_or(0),
+                }),
             },
-            Phase::Cut => staff(Act::PlaceCuttingCard { behind: self.rulebook().cut_card_reserve }),
+            Phase::Cut => staff(Act::PlaceCuttingCard {
+                behind: self.rulebook().cut_card_reserve,
+            }),
             Phase::Loading => staff(Act::LoadShoe),
             Phase::Burning(_) => Awaits::Card(Place::Burn),
             Phase::Ready => {
                 let enough = self.seated_count() >= usize::from(self.rulebook().min_seated);
-                if enough { staff(Act::StartGame) } else { Awaits::Nothing }
+                if enough {
+                    staff(Act::StartGame)
+                } else {
+                    Awaits::Nothing
+                }
             }
             Phase::Bidding(_) => {
-                if self.window.is_some() { Awaits::Answer } else { Awaits::Nothing }
+                if self.window.is_some() {
+                    Awaits::Answer
+                } else {
+                    Awaits::Nothing
+                }
             }
             Phase::Offering(_)
             | Phase::Speaking(_)
@@ -58,7 +70,9 @@ impl Table {
             | Phase::Deciding => Awaits::Answer,
             Phase::Closed => staff(Act::CallCards),
             Phase::Dealing => self.awaits_deal(),
-            Phase::PlayerAct => self.face(Side::Player, self.odd.player_extra).unwrap_or(Awaits::Answer),
+            Phase::PlayerAct => self
+                .face(Side::Player, self.odd.player_extra)
+                .unwrap_or(Awaits::Answer),
             Phase::PlayerThird => self.third(self.coup.player.third, Place::P3),
             Phase::BankerTurn => self.face(Side::Banker, true).unwrap_or(Awaits::Nothing),
             Phase::BankerThird => self.third(self.coup.banker.third, Place::B3),
@@ -102,16 +116,20 @@ impl Table {
         let cards = self.shoe.cards;
         match step {
             ShuffleStep::Shuffle => Act::Shuffle { dealer: 1 },
-            ShuffleStep::Lace => Act::Lace { cards: self.rulebook().lace_cards },
+            ShuffleStep::Lace => Act::Lace {
+                cards: self.rulebook().lace_cards,
+            },
             ShuffleStep::Reshuffle => match self.rulebook().reshuffle_after_lace {
                 Reshuffle::Full => Act::Reshuffle { cards },
-                Reshuffle::Partial | Reshuffle::Off => {
-                    Act::Reshuffle { cards: cards.checked_div(2).unwrap_or(1) }
-                }
+                Reshuffle::Partial | Reshuffle::Off => Act::Reshuffle {
+                    cards: cards.checked_div(2).unwrap_or(1),
+                },
             },
             ShuffleStep::Wash => Act::Wash,
             ShuffleStep::Stack => Act::Stack,
-            ShuffleStep::Dealers(done) => Act::Shuffle { dealer: done.saturating_add(1) },
+            ShuffleStep::Dealers(done) => Act::Shuffle {
+                dealer: done.saturating_add(1),
+            },
         }
     }
 
@@ -121,7 +139,10 @@ impl Table {
         }
         if !self.is_human_dealt() {
             // A held card that opens the hand must be read before play goes on (NJ-4.12g.2).
-            if let Some(face) = self.face(Side::Player, true).or_else(|| self.face(Side::Banker, true)) {
+            if let Some(face) = self
+                .face(Side::Player, true)
+                .or_else(|| self.face(Side::Banker, true))
+            {
                 return face;
             }
         }
@@ -130,7 +151,12 @@ impl Table {
 
     /// The next place of the initial deal.
     pub(crate) fn next_dealt(&self) -> Option<Place> {
-        let out = self.coup.player.two.len().saturating_add(self.coup.banker.two.len());
+        let out = self
+            .coup
+            .player
+            .two
+            .len()
+            .saturating_add(self.coup.banker.two.len());
         Place::DEAL.get(out).copied()
     }
 
@@ -154,7 +180,9 @@ impl Table {
             }
         };
         // Cards that no longer count need not be read (NJ-4.12b).
-        place.filter(|_| now && hand.deemed.is_none()).map(Awaits::Face)
+        place
+            .filter(|_| now && hand.deemed.is_none())
+            .map(Awaits::Face)
     }
 
     /// Whether the moment of the banker's first cards has come.

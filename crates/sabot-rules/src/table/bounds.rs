@@ -14,7 +14,10 @@ use crate::clause::Clause;
 /// An act without its amount: what a button stands for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "each kind is the act of the same name without its amount")]
+#[expect(
+    missing_docs,
+    reason = "each kind is the act of the same name without its amount"
+)]
 pub enum Kind {
     ReceiveDecks,
     Inspect,
@@ -184,16 +187,32 @@ impl Range {
     fn admit(&self, amount: Money, laid: Money, tender: Tender) -> Result<(), Refusal> {
         if amount.is_zero() || !amount.is_multiple_of(self.unit) {
             let clause = Clause::new("INT-04");
-            return Err(Refusal::NotAMultiple { amount, unit: self.unit, clause });
+            return Err(Refusal::NotAMultiple {
+                amount,
+                unit: self.unit,
+                clause,
+            });
         }
         let (floor, clause) = self.floor;
         if amount < floor {
-            return Err(Refusal::TooLow { amount, floor, clause });
+            return Err(Refusal::TooLow {
+                amount,
+                floor,
+                clause,
+            });
         }
-        let caps = if self.trim { [None, None] } else { [self.ceiling, self.room] };
+        let caps = if self.trim {
+            [None, None]
+        } else {
+            [self.ceiling, self.room]
+        };
         for (ceiling, clause) in caps.into_iter().flatten() {
             if amount > ceiling {
-                return Err(Refusal::TooHigh { amount, ceiling, clause });
+                return Err(Refusal::TooHigh {
+                    amount,
+                    ceiling,
+                    clause,
+                });
             }
         }
         let needed = match tender {
@@ -204,7 +223,11 @@ impl Range {
         };
         if needed > self.purse {
             let clause = Clause::new("INT-89");
-            return Err(Refusal::ShortOfFunds { amount: needed, purse: self.purse, clause });
+            return Err(Refusal::ShortOfFunds {
+                amount: needed,
+                purse: self.purse,
+                clause,
+            });
         }
         Ok(())
     }
@@ -284,22 +307,32 @@ impl Bounds {
     pub fn admit(&self, command: &Command) -> Result<(), Refusal> {
         match *self {
             Self::Plain => Ok(()),
-            Self::Amount { range, cash, money, own_box, line } => {
-                admit_amount(&range, cash, money, own_box, line, &command.act)
-            }
+            Self::Amount {
+                range,
+                cash,
+                money,
+                own_box,
+                line,
+            } => admit_amount(&range, cash, money, own_box, line, &command.act),
             Self::Offer(range) => admit_offer(range.as_ref(), &command.act),
             Self::Number { min, max, clause } => {
                 let number = number(&command.act);
                 if number < min || number > max {
-                    return Err(Refusal::OutOfRange { number, min, max, clause });
+                    return Err(Refusal::OutOfRange {
+                        number,
+                        min,
+                        max,
+                        clause,
+                    });
                 }
                 Ok(())
             }
             Self::Seats { mask, clause } => admit_seat(mask, clause, &command.act),
             Self::Face { must } => match command.act {
-                Act::Card(None) if must => {
-                    Err(Refusal::unlawful("INT-94", "the face of this card must be known"))
-                }
+                Act::Card(None) if must => Err(Refusal::unlawful(
+                    "INT-94",
+                    "the face of this card must be known",
+                )),
                 _ => Ok(()),
             },
             Self::Rate { now, notice } => admit_rate(now, notice, command),
@@ -313,7 +346,10 @@ impl Bounds {
 }
 
 fn number(act: &Act) -> u32 {
-    #[expect(clippy::wildcard_enum_match_arm, reason = "only these acts carry a number")]
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "only these acts carry a number"
+    )]
     match *act {
         Act::ReceiveDecks(n) | Act::Shuffle { dealer: n } | Act::Lace { cards: n } => u32::from(n),
         Act::Reshuffle { cards: n }
@@ -331,23 +367,45 @@ fn admit_amount(
     line: bool,
     act: &Act,
 ) -> Result<(), Refusal> {
-    #[expect(clippy::wildcard_enum_match_arm, reason = "only these acts carry an amount")]
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "only these acts carry an amount"
+    )]
     let (laid, tender, position) = match *act {
-        Act::Stake { amount, line, tender, on_box } => {
+        Act::Stake {
+            amount,
+            line,
+            tender,
+            on_box,
+        } => {
             if let (Some(own), Some(on_box)) = (own_box, on_box)
                 && own != on_box
             {
                 let clause = Clause::new("VE-game-21");
-                return Err(Refusal::NotEntitled { why: "one stakes only on one's own box", clause });
+                return Err(Refusal::NotEntitled {
+                    why: "one stakes only on one's own box",
+                    clause,
+                });
             }
             (amount, tender, line)
         }
         Act::Bank { amount, tender } => (amount, tender, Line::Beyond),
-        Act::BuyIn { tender: Tender::Chips, .. } => {
-            return Err(Refusal::TenderRefused { tender: Tender::Chips, clause: money });
+        Act::BuyIn {
+            tender: Tender::Chips,
+            ..
+        } => {
+            return Err(Refusal::TenderRefused {
+                tender: Tender::Chips,
+                clause: money,
+            });
         }
         Act::BuyIn { amount, tender } => (amount, tender, Line::Beyond),
-        Act::Wager { amount, tender, ante, .. } => {
+        Act::Wager {
+            amount,
+            tender,
+            ante,
+            ..
+        } => {
             let mut range = *range;
             if !ante {
                 range.beside = Money::ZERO;
@@ -362,7 +420,11 @@ fn admit_amount(
         _ => (Money::ZERO, Tender::Chips, Line::Beyond),
     };
     admit_tender(tender, cash, money)?;
-    let amount = if line { at_risk(laid, position, range.unit)? } else { laid };
+    let amount = if line {
+        at_risk(laid, position, range.unit)?
+    } else {
+        laid
+    };
     range.admit(amount, laid, tender)
 }
 
@@ -371,9 +433,10 @@ pub(crate) fn at_risk(laid: Money, line: Line, unit: Money) -> Result<Money, Ref
     match line {
         Line::Beyond | Line::AcrossFull => Ok(laid),
         Line::Across => Ok(laid.half_down(unit)),
-        Line::Behind => {
-            Err(Refusal::unlawful("VE-game-45", "a stake that is not past the line is not in play"))
-        }
+        Line::Behind => Err(Refusal::unlawful(
+            "VE-game-45",
+            "a stake that is not past the line is not in play",
+        )),
     }
 }
 
@@ -381,14 +444,17 @@ fn admit_tender(tender: Tender, cash: Option<Clause>, money: Clause) -> Result<(
     match (tender, cash) {
         (Tender::Chips, _) | (Tender::Cash, None) => Ok(()),
         (Tender::Cash, Some(clause)) => Err(Refusal::TenderRefused { tender, clause }),
-        (Tender::ForeignChips | Tender::ForeignCash, _) => {
-            Err(Refusal::TenderRefused { tender, clause: money })
-        }
+        (Tender::ForeignChips | Tender::ForeignCash, _) => Err(Refusal::TenderRefused {
+            tender,
+            clause: money,
+        }),
     }
 }
 
 fn admit_offer(range: Option<&Range>, act: &Act) -> Result<(), Refusal> {
-    let Act::TakeBank(amount) = *act else { return Ok(()) };
+    let Act::TakeBank(amount) = *act else {
+        return Ok(());
+    };
     match (range, amount) {
         (None, None) => Ok(()),
         (Some(range), Some(amount)) => range.admit(amount, amount, Tender::Chips),
@@ -401,7 +467,10 @@ fn admit_offer(range: Option<&Range>, act: &Act) -> Result<(), Refusal> {
 }
 
 fn admit_seat(mask: u16, clause: Clause, act: &Act) -> Result<(), Refusal> {
-    #[expect(clippy::wildcard_enum_match_arm, reason = "only these acts name a seat")]
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "only these acts name a seat"
+    )]
     let seat = match *act {
         Act::Sit { seat, .. }
         | Act::RequestSeat(seat)
@@ -423,32 +492,49 @@ fn admit_rate(
     notice: Option<(Percent, Moment)>,
     command: &Command,
 ) -> Result<(), Refusal> {
-    let (Act::ChangeRate(rate) | Act::PostNotice(rate)) = command.act else { return Ok(()) };
+    let (Act::ChangeRate(rate) | Act::PostNotice(rate)) = command.act else {
+        return Ok(());
+    };
     if !matches!(rate.get(), 4 | 5) {
         let clause = Clause::new("NJ-4.10c.2");
-        return Err(Refusal::OutOfRange { number: u32::from(rate.get()), min: 4, max: 5, clause });
+        return Err(Refusal::OutOfRange {
+            number: u32::from(rate.get()),
+            min: 4,
+            max: 5,
+            clause,
+        });
     }
     if matches!(command.act, Act::PostNotice(_)) || rate <= now {
         return Ok(());
     }
     match notice {
         Some((posted, from)) if posted == rate && command.at >= from => Ok(()),
-        Some((posted, until)) if posted == rate => {
-            Err(Refusal::TooEarly { until, clause: Clause::new("INT-39") })
-        }
-        Some(_) | None => Err(Refusal::unlawful("NJ-4.10d.1", "an increase needs a posted notice")),
+        Some((posted, until)) if posted == rate => Err(Refusal::TooEarly {
+            until,
+            clause: Clause::new("INT-39"),
+        }),
+        Some(_) | None => Err(Refusal::unlawful(
+            "NJ-4.10d.1",
+            "an increase needs a posted notice",
+        )),
     }
 }
 
 fn admit_time(open: Option<(u32, Moment)>, next: u32, command: &Command) -> Result<(), Refusal> {
-    let Act::TimeUp(id) = command.act else { return Ok(()) };
+    let Act::TimeUp(id) = command.act else {
+        return Ok(());
+    };
     if id >= next {
-        return Err(Refusal::unlawful("INT-28", "no such window has been opened"));
+        return Err(Refusal::unlawful(
+            "INT-28",
+            "no such window has been opened",
+        ));
     }
     match open {
-        Some((window, until)) if window == id && command.at < until => {
-            Err(Refusal::TooEarly { until, clause: Clause::new("INT-28") })
-        }
+        Some((window, until)) if window == id && command.at < until => Err(Refusal::TooEarly {
+            until,
+            clause: Clause::new("INT-28"),
+        }),
         Some(_) | None => Ok(()),
     }
 }

@@ -29,7 +29,10 @@ impl Table {
     }
 
     fn carry_party(&mut self, party: Party, act: Act, events: &mut Events) {
-        #[expect(clippy::wildcard_enum_match_arm, reason = "staff acts are carried elsewhere")]
+        #[expect(
+            clippy::wildcard_enum_match_arm,
+            reason = "staff acts are carried elsewhere"
+        )]
         match act {
             Act::Acknowledge => self.emit(events, Event::Acknowledged(party)),
             Act::Cut { depth } => self.carry_cut(Some(party), depth, events),
@@ -40,7 +43,12 @@ impl Table {
             Act::Pass => self.carry_pass(events),
             Act::Decline => self.emit(events, Event::Declined(party)),
             Act::Suivi | Act::Banco | Act::WithTable => self.carry_call(party, act, events),
-            Act::Stake { amount, line, tender, .. } => {
+            Act::Stake {
+                amount,
+                line,
+                tender,
+                ..
+            } => {
                 self.carry_stake(party, amount, line, tender, events);
             }
             Act::TakeBack => self.return_stake(party, events),
@@ -48,20 +56,32 @@ impl Table {
             Act::Say(call) => self.carry_say(party, call, events),
             Act::Draw => self.carry_choice(true, events),
             Act::Stand => self.carry_choice(false, events),
-            Act::Wager { area, amount, ante, .. } => {
+            Act::Wager {
+                area, amount, ante, ..
+            } => {
                 self.carry_wager(party, area, amount, ante, events);
             }
             Act::LayAnte => self.emit(events, Event::AnteLaid(party)),
             Act::RemoveWager(area) => {
                 let amount = self.wager_on(party, area);
-                self.emit(events, Event::WagerReturned { party, area, amount });
+                self.emit(
+                    events,
+                    Event::WagerReturned {
+                        party,
+                        area,
+                        amount,
+                    },
+                );
             }
             _ => self.carry_place(party, act, events),
         }
     }
 
     fn carry_staff(&mut self, act: Act, events: &mut Events) {
-        #[expect(clippy::wildcard_enum_match_arm, reason = "patrons' acts are carried elsewhere")]
+        #[expect(
+            clippy::wildcard_enum_match_arm,
+            reason = "patrons' acts are carried elsewhere"
+        )]
         match act {
             Act::Card(face) => self.carry_card(face, events),
             Act::Turn { place, card } => self.emit(events, Event::CardTurned { place, card }),
@@ -75,7 +95,10 @@ impl Table {
             }
             Act::Settle => self.settle(events),
             Act::TimeUp(id) => {
-                if self.window.is_some_and(|w| w.id == id && w.closes_at.is_some()) {
+                if self
+                    .window
+                    .is_some_and(|w| w.id == id && w.closes_at.is_some())
+                {
                     self.expire(events);
                 }
             }
@@ -122,7 +145,14 @@ impl Table {
         let timed = !self.is_human_dealt();
         let closes_at = timed.then(|| self.at.plus_seconds(seconds));
         let id = self.windows;
-        self.emit(events, Event::WindowOpened { id, kind, closes_at });
+        self.emit(
+            events,
+            Event::WindowOpened {
+                id,
+                kind,
+                closes_at,
+            },
+        );
     }
 
     /// Cash becomes chips before it becomes a wager (NJ-4.6c, NJ-4.7f, INT-76).

@@ -12,9 +12,11 @@ use super::awaits::Awaits;
 pub fn next(table: &Table, at: Moment) -> Option<Command> {
     match table.awaits() {
         Awaits::Staff(actor, act) => Some(Command::staff(actor, at.max(table.at()), act)),
-        Awaits::Card(_) | Awaits::Face(_) | Awaits::Answer | Awaits::Ruling(_) | Awaits::Nothing => {
-            None
-        }
+        Awaits::Card(_)
+        | Awaits::Face(_)
+        | Awaits::Answer
+        | Awaits::Ruling(_)
+        | Awaits::Nothing => None,
     }
 }
 

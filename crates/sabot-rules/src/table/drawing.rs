@@ -14,7 +14,9 @@ impl Table {
             Side::Player => self.coup.dominant,
             Side::Banker => self.bank.banker,
         };
-        holder.and_then(|party| self.party(party)).is_some_and(|p| p.rule_table)
+        holder
+            .and_then(|party| self.party(party))
+            .is_some_and(|p| p.rule_table)
     }
 
     /// Venice: whether the table binds this hand, its refusal included.
@@ -26,7 +28,9 @@ impl Table {
 
     /// What the player's hand may do on its two cards.
     pub(crate) fn player_cell(&self) -> Cell {
-        let Some(points) = self.coup.player.base() else { return Cell::Free };
+        let Some(points) = self.coup.player.base() else {
+            return Cell::Free;
+        };
         if !self.is_free(Side::Player) {
             return self.rulebook().draw.player(points);
         }
@@ -39,7 +43,9 @@ impl Table {
 
     /// What the banker's hand may do.
     pub(crate) fn banker_cell(&self) -> Cell {
-        let Some(points) = self.coup.banker.base() else { return Cell::Free };
+        let Some(points) = self.coup.banker.base() else {
+            return Cell::Free;
+        };
         let column = self.column();
         if !self.is_free(Side::Banker) {
             return self.rulebook().draw.cell(points, column);
@@ -59,7 +65,9 @@ impl Table {
 
     /// The table's word on the player's hand, whoever plays it.
     pub(crate) fn table_player_cell(&self) -> Cell {
-        self.rulebook().draw.player(self.coup.player.base().unwrap_or(Points::ZERO))
+        self.rulebook()
+            .draw
+            .player(self.coup.player.base().unwrap_or(Points::ZERO))
     }
 
     /// The column: the Player's third card itself, not the total (NJ-4.9e).
@@ -77,7 +85,11 @@ impl Table {
         } else {
             self.player_cell()
         };
-        if cell == Cell::MustDraw { Call::Card } else { Call::Stay }
+        if cell == Cell::MustDraw {
+            Call::Card
+        } else {
+            Call::Stay
+        }
     }
 
     /// The call an absent banker makes on looking.
@@ -196,7 +208,9 @@ impl Table {
 
     /// The next hand of a simulated round to take a card (NJ-4.12h.3, INT-54).
     pub(crate) fn simulated_next(&self) -> Option<Side> {
-        let Some(round) = self.odd.simulated else { return Some(Side::Player) };
+        let Some(round) = self.odd.simulated else {
+            return Some(Side::Player);
+        };
         let (p, b) = (round.player.len(), round.banker.len());
         match (p, b) {
             (0, _) | (1, 1) => return Some(Side::Player),
@@ -221,15 +235,30 @@ pub(crate) fn best_of_three(cards: &[Points; 3]) -> (Points, bool) {
     let [a, b, c] = *cards;
     let by_two = a.plus(b).max(a.plus(c)).max(b.plus(c));
     let by_three = a.plus(b).plus(c);
-    if by_three > by_two { (by_three, false) } else { (by_two, by_two.is_natural()) }
+    if by_three > by_two {
+        (by_three, false)
+    } else {
+        (by_two, by_two.is_natural())
+    }
 }
 
 /// The lowest count of the banker's first two cards and the two taken for one (NJ-4.12d, INT-50).
 pub(crate) fn lowest_of_four(cards: &[Points; 4], reading: DoubleDraw) -> Points {
     let [a, b, c, d] = *cards;
-    let twos = [a.plus(b), a.plus(c), a.plus(d), b.plus(c), b.plus(d), c.plus(d)];
-    let threes =
-        [a.plus(b).plus(c), a.plus(b).plus(d), a.plus(c).plus(d), b.plus(c).plus(d)];
+    let twos = [
+        a.plus(b),
+        a.plus(c),
+        a.plus(d),
+        b.plus(c),
+        b.plus(d),
+        c.plus(d),
+    ];
+    let threes = [
+        a.plus(b).plus(c),
+        a.plus(b).plus(d),
+        a.plus(c).plus(d),
+        b.plus(c).plus(d),
+    ];
     let four = a.plus(b).plus(c).plus(d);
     let least = |list: &[Points]| list.iter().copied().min().unwrap_or(Points::ZERO);
     match reading {
@@ -244,6 +273,11 @@ impl SideHand {
     /// The points of its first two cards, third and first surplus card, as far as they are there and known.
     pub(crate) fn all_points(&self) -> [Option<Points>; 4] {
         let of = |slot: Option<Option<Card>>| slot.flatten().map(Card::points);
-        [of(self.two.get(0)), of(self.two.get(1)), of(self.third), of(self.extra.get(0))]
+        [
+            of(self.two.get(0)),
+            of(self.two.get(1)),
+            of(self.third),
+            of(self.extra.get(0)),
+        ]
     }
 }

@@ -43,7 +43,8 @@ impl Table {
     }
 
     fn is_present(&self, party: Party) -> bool {
-        self.state(party).is_some_and(super::state::PartyState::is_here)
+        self.state(party)
+            .is_some_and(super::state::PartyState::is_here)
     }
 
     /// Whether the open window, or the phase, waits for this party's answer.
@@ -90,7 +91,9 @@ impl Table {
 
     fn may_cover(&self, party: Party, stage: Stage) -> bool {
         let can = |amount: Money| {
-            let staked = self.state(party).map_or(Money::ZERO, super::state::PartyState::at_risk);
+            let staked = self
+                .state(party)
+                .map_or(Money::ZERO, super::state::PartyState::at_risk);
             self.purse_limit(party).saturating_add(staked) >= amount
         };
         match stage {
@@ -110,7 +113,8 @@ impl Table {
 
     /// Whether all who are entitled have answered.
     pub(crate) fn all_answered(&self) -> bool {
-        self.entitled().all(|party| self.state(party).is_some_and(|p| p.answered))
+        self.entitled()
+            .all(|party| self.state(party).is_some_and(|p| p.answered))
     }
 
     /// Venice: whoever faces the bank alone, by precedence (INT-65).
@@ -145,16 +149,21 @@ impl Table {
         self.parties()
             .filter(|(_, state)| !state.bid.is_zero() && state.is_here())
             .min_by_key(|(party, state)| {
-                (std::cmp::Reverse(state.bid), self.bid_rank(*party, state.spoke))
+                (
+                    std::cmp::Reverse(state.bid),
+                    self.bid_rank(*party, state.spoke),
+                )
             })
             .map(|(party, state)| (party, state.bid))
     }
 
     fn bid_rank(&self, party: Party, spoke: u32) -> (u8, u32) {
         use crate::rulebook::BidTie;
-        let Some(seat) = self.seat_of(party) else { return (u8::MAX, spoke) };
-        let from_passer = self.law() == Law::Venice
-            || self.rulebook().bid_tie == BidTie::PreviousBanker;
+        let Some(seat) = self.seat_of(party) else {
+            return (u8::MAX, spoke);
+        };
+        let from_passer =
+            self.law() == Law::Venice || self.rulebook().bid_tie == BidTie::PreviousBanker;
         let origin = self
             .bank
             .passer

@@ -225,10 +225,16 @@ impl Refusal {
     }
 
     pub(crate) const fn entitled(clause: &'static str, why: &'static str) -> Self {
-        Self::NotEntitled { why, clause: Clause::new(clause) }
+        Self::NotEntitled {
+            why,
+            clause: Clause::new(clause),
+        }
     }
 
     pub(crate) const fn unlawful(clause: &'static str, why: &'static str) -> Self {
-        Self::Unlawful { why, clause: Clause::new(clause) }
+        Self::Unlawful {
+            why,
+            clause: Clause::new(clause),
+        }
     }
 }

@@ -101,7 +101,12 @@ impl Table {
     }
 
     fn seat_guest(&mut self, party: Party, guest: &Guest) -> Result<(), SetupError> {
-        let Guest { seat, standing, purse, rule_table } = *guest;
+        let Guest {
+            seat,
+            standing,
+            purse,
+            rule_table,
+        } = *guest;
         if !self.ring().contains(seat) || (!standing && self.seated(seat).is_some()) {
             return Err(SetupError::Seat(seat));
         }
@@ -109,7 +114,11 @@ impl Table {
             return Err(SetupError::Standing);
         }
         self.apply(&if standing {
-            Event::PartyArrived { party, behind: seat, purse }
+            Event::PartyArrived {
+                party,
+                behind: seat,
+                purse,
+            }
         } else {
             Event::PartySat { party, seat, purse }
         });
@@ -189,18 +198,22 @@ impl Table {
             return Err(SetupError::Bank("a bid, a wager or a bank needs a banker"));
         }
         if setup.suivi.is_some() && setup.suivi == setup.banker {
-            return Err(SetupError::Bank("the banker cannot have suivi against himself"));
+            return Err(SetupError::Bank(
+                "the banker cannot have suivi against himself",
+            ));
         }
         if self.law() == Law::NewJersey && setup.bank.is_some() {
-            return Err(SetupError::Bank("in New Jersey the bank is the preceding wager"));
+            return Err(SetupError::Bank(
+                "in New Jersey the bank is the preceding wager",
+            ));
         }
         if self.law() == Law::Venice && (setup.preceding.is_some() || setup.bid.is_some()) {
             return Err(SetupError::Bank("in Venice the bank is what stands in it"));
         }
         match (setup.banker, setup.bank) {
-            (Some(banker), Some(bank)) if !self.can_fund(banker, bank) => {
-                Err(SetupError::Bank("the banker's purse does not hold the bank"))
-            }
+            (Some(banker), Some(bank)) if !self.can_fund(banker, bank) => Err(SetupError::Bank(
+                "the banker's purse does not hold the bank",
+            )),
             _ => Ok(()),
         }
     }
@@ -209,7 +222,10 @@ impl Table {
         let all = self.shoe.cards;
         let left = setup.cards.unwrap_or(all);
         let reserve = self.rulebook().cut_card_reserve;
-        self.apply(&Event::ShoeBegun { version: self.rulebook().version, cards: all });
+        self.apply(&Event::ShoeBegun {
+            version: self.rulebook().version,
+            cards: all,
+        });
         let gone = all.saturating_sub(left);
         self.shoe.left = left;
         self.shoe.drawn = gone;
@@ -230,7 +246,12 @@ impl Table {
         }
         let floor = setup.bid.unwrap_or(self.floor.minimum);
         let entry = Entry::Turn;
-        self.apply(&Event::BankTaken { party, entry, floor, ceiling: None });
+        self.apply(&Event::BankTaken {
+            party,
+            entry,
+            floor,
+            ceiling: None,
+        });
         if let Some(anchor) = setup.anchor {
             self.bank.anchor = Some(anchor);
         }
@@ -239,7 +260,12 @@ impl Table {
             self.bank.dealt = setup.valid;
         }
         let (last, suivi) = (setup.preceding, setup.suivi);
-        self.apply(&Event::BankRecorded { last, suivi, valid: setup.valid, owed: Money::ZERO });
+        self.apply(&Event::BankRecorded {
+            last,
+            suivi,
+            valid: setup.valid,
+            owed: Money::ZERO,
+        });
     }
 
     /// Venice: the box named is the one to begin with a stake of its own.

@@ -112,7 +112,9 @@ impl PartyState {
 
     /// What it has on the felt, wagers of both kinds.
     pub fn on_felt(&self) -> Money {
-        self.wagers.iter().fold(self.at_risk(), |sum, wager| sum.saturating_add(*wager))
+        self.wagers
+            .iter()
+            .fold(self.at_risk(), |sum, wager| sum.saturating_add(*wager))
     }
 }
 
@@ -228,8 +230,13 @@ pub struct Deemed {
 }
 
 impl SideHand {
-    pub(crate) const EMPTY: Self =
-        Self { two: Hand::EMPTY, third: None, extra: Hand::EMPTY, up: false, deemed: None };
+    pub(crate) const EMPTY: Self = Self {
+        two: Hand::EMPTY,
+        third: None,
+        extra: Hand::EMPTY,
+        up: false,
+        deemed: None,
+    };
 
     /// The count of the first two cards, or what stands for it.
     pub fn base(&self) -> Option<Points> {
@@ -282,7 +289,9 @@ impl SideHand {
         if unknown(1) {
             return Some(second);
         }
-        (0..self.extra.len()).any(|i| self.extra.get(i) == Some(None)).then_some(extra)
+        (0..self.extra.len())
+            .any(|i| self.extra.get(i) == Some(None))
+            .then_some(extra)
     }
 }
 
@@ -338,7 +347,11 @@ impl Coup {
 
     /// How many cards lie on the table for it.
     pub fn cards(&self) -> u16 {
-        let cards = self.player.len().saturating_add(self.banker.len()).saturating_add(self.row.len());
+        let cards = self
+            .player
+            .len()
+            .saturating_add(self.banker.len())
+            .saturating_add(self.row.len());
         u16::try_from(cards).unwrap_or(u16::MAX)
     }
 }
@@ -378,7 +391,12 @@ impl Odd {
 
     /// The card wanted first.
     pub fn want(&self) -> Option<Place> {
-        self.wants.iter().rev().flatten().next().map(|(place, _)| *place)
+        self.wants
+            .iter()
+            .rev()
+            .flatten()
+            .next()
+            .map(|(place, _)| *place)
     }
 
     pub(crate) fn push_want(&mut self, place: Place, count: u8) {

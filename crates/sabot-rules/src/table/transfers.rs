@@ -63,23 +63,26 @@ fn change(party: Party, amount: Money, before: Money) -> Transfers {
 
 fn chemin(table: &Table, event: &Event) -> Option<Transfers> {
     let banker = || table.bank().banker.map_or(Pot::Outside, Pot::Purse);
-    #[expect(clippy::wildcard_enum_match_arm, reason = "the other events move no bank money")]
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "the other events move no bank money"
+    )]
     Some(match *event {
         Event::BankPlaced { party, amount } => Transfers::one(Pot::Purse(party), Pot::Bank, amount),
         Event::BankWithdrawn { amount } | Event::BankReturned { amount } => {
             Transfers::one(Pot::Bank, banker(), amount)
         }
-        Event::StakePlaced { party, amount, before, .. } => change(party, amount, before),
+        Event::StakePlaced {
+            party,
+            amount,
+            before,
+            ..
+        } => change(party, amount, before),
         Event::StakeReturned { party, amount } => {
             Transfers::one(Pot::Stake(party), Pot::Purse(party), amount)
         }
-        Event::StakeWon { party, amount } => {
-            Transfers::one(Pot::Bank, Pot::Purse(party), amount).and(
-                Pot::Stake(party),
-                Pot::Purse(party),
-                amount,
-            )
-        }
+        Event::StakeWon { party, amount } => Transfers::one(Pot::Bank, Pot::Purse(party), amount)
+            .and(Pot::Stake(party), Pot::Purse(party), amount),
         Event::StakeLost { party, amount } => Transfers::one(Pot::Stake(party), Pot::Bank, amount),
         Event::LevyTaken { amount } => Transfers::one(Pot::Bank, Pot::Levy, amount),
         _ => return None,
@@ -87,9 +90,17 @@ fn chemin(table: &Table, event: &Event) -> Option<Transfers> {
 }
 
 fn punto(event: &Event) -> Option<Transfers> {
-    #[expect(clippy::wildcard_enum_match_arm, reason = "the other events move no punto banco money")]
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "the other events move no punto banco money"
+    )]
     Some(match *event {
-        Event::WagerPlaced { party, amount, before, .. } => change(party, amount, before),
+        Event::WagerPlaced {
+            party,
+            amount,
+            before,
+            ..
+        } => change(party, amount, before),
         Event::WagerReturned { party, amount, .. } => {
             Transfers::one(Pot::Stake(party), Pot::Purse(party), amount)
         }
@@ -100,17 +111,28 @@ fn punto(event: &Event) -> Option<Transfers> {
         Event::Collected { party, amount, .. } => {
             Transfers::one(Pot::Stake(party), Pot::TablePurse, amount)
         }
-        Event::Paid { party, amount, win, commission, .. } => {
-            Transfers::one(Pot::TablePurse, Pot::Purse(party), win.saturating_sub(commission))
-                .and(Pot::TablePurse, Pot::Levy, commission)
-                .and(Pot::Stake(party), Pot::Purse(party), amount)
-        }
+        Event::Paid {
+            party,
+            amount,
+            win,
+            commission,
+            ..
+        } => Transfers::one(
+            Pot::TablePurse,
+            Pot::Purse(party),
+            win.saturating_sub(commission),
+        )
+        .and(Pot::TablePurse, Pot::Levy, commission)
+        .and(Pot::Stake(party), Pot::Purse(party), amount),
         _ => return None,
     })
 }
 
 fn floor(event: &Event) -> Option<Transfers> {
-    #[expect(clippy::wildcard_enum_match_arm, reason = "the other events move no money")]
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "the other events move no money"
+    )]
     Some(match *event {
         Event::PartySat { party, purse, .. } | Event::PartyArrived { party, purse, .. } => {
             Transfers::one(Pot::Outside, Pot::Purse(party), purse)

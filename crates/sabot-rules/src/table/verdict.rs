@@ -33,9 +33,14 @@ impl Table {
     pub fn check(&self, command: &Command) -> Result<(), Refusal> {
         if command.at < self.at {
             let clause = Clause::new("INV-10");
-            return Err(Refusal::TimeWentBack { at: command.at, last: self.at, clause });
+            return Err(Refusal::TimeWentBack {
+                at: command.at,
+                last: self.at,
+                clause,
+            });
         }
-        self.verdict(command.actor, command.party, command.act.kind())?.admit(command)
+        self.verdict(command.actor, command.party, command.act.kind())?
+            .admit(command)
     }
 
     /// What this actor may say for this party under this kind of act, or why nothing.
@@ -113,11 +118,18 @@ impl Table {
     }
 
     pub(crate) fn not_now(&self, clause: Clause) -> Refusal {
-        Refusal::NotNow { phase: self.phase.name(), clause }
+        Refusal::NotNow {
+            phase: self.phase.name(),
+            clause,
+        }
     }
 
     pub(crate) fn when(&self, now: bool, clause: &'static str) -> Result<(), Refusal> {
-        if now { Ok(()) } else { Err(self.not_now(Clause::new(clause))) }
+        if now {
+            Ok(())
+        } else {
+            Err(self.not_now(Clause::new(clause)))
+        }
     }
 
     /// One of three ids, by law.

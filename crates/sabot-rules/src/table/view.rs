@@ -1,1 +1,282 @@
-//! To come.
+//! What somebody may see: the only place that hides a card (INT-26).
+
+use sabot_core::{Card, Hand, Moment, Money, Outcome, Party, Percent, Points, Seat};
+use serde::Serialize;
+
+use super::Table;
+use super::act::{Actor, Call, Irregularity};
+use super::allowed::{Allowed, allowed};
+use super::event::StakeKind;
+use super::phase::{Phase, Window};
+use super::state::{SideHand, Standing};
+use crate::roads::Mark;
+use crate::rulebook::Law;
+
+/// Who looks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Viewer {
+    /// A party at the table.
+    Patron(Party),
+    /// The croupier: sees what lies face up, like everybody.
+    Croupier,
+    /// The supervisor.
+    Supervisor,
+    /// Anybody else.
+    Onlooker,
+}
+
+/// A card as a viewer sees it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum CardView {
+    /// Its back; the colour of it is there for all to see (VE-game-08).
+    Back(Option<sabot_core::Back>),
+    /// Its face.
+    Face(Card),
+}
+
+/// One hand as a viewer sees it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct HandView {
+    /// The cards in the order dealt: first two, third, surplus.
+    pub cards: Vec<CardView>,
+    /// The count, once every card that matters is seen.
+    pub points: Option<Points>,
+    /// A count the rules put in the place of the cards' own (NJ-4.12).
+    pub deemed: bool,
+}
+
+/// One party as everybody sees it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct PartyView {
+    /// Its number.
+    pub party: Party,
+    /// Where it is.
+    pub place: Standing,
+    /// Its chips.
+    pub purse: Money,
+    /// Its wager against the bank.
+    pub stake: Option<(StakeKind, Money)>,
+    /// Its punto banco wagers: Player, Banker, Tie.
+    pub wagers: [Money; 3],
+    /// Whether its ante lies there.
+    pub ante: bool,
+    /// Its bid for the bank.
+    pub bid: Money,
+    /// Whether it plays by the Rule Table (VE-rule-13).
+    pub rule_table: bool,
+    /// Whether it misses its next turn (NJ-4.11e).
+    pub misses_turn: bool,
+    /// Whether it has gone away from its money.
+    pub away: bool,
+}
+
+/// What everybody sees, the same for all.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Public {
+    /// The law.
+    pub law: &'static str,
+    /// The rulebook's name.
+    pub rulebook: String,
+    /// The time of the last act.
+    pub at: Moment,
+    /// The phase.
+    pub phase: Phase,
+    /// Its name.
+    pub phase_name: &'static str,
+    /// The open window.
+    pub window: Option<Window>,
+    /// Whose answer is awaited.
+    pub awaited: Vec<Party>,
+    /// Everybody at the table.
+    pub parties: Vec<PartyView>,
+    /// Who banks.
+    pub banker: Option<Party>,
+    /// What lies in the bank.
+    pub bank: Money,
+    /// What is covered of it.
+    pub covered: Money,
+    /// Who may call suivi.
+    pub suivi: Option<Party>,
+    /// From where a defeated bank moves on.
+    pub anchor: Option<Seat>,
+    /// Who plays the player's hand.
+    pub dominant: Option<Party>,
+    /// The Player's hand as everybody sees it.
+    pub player: HandView,
+    /// The Banker's hand as everybody sees it.
+    pub banker_hand: HandView,
+    /// What the player's hand called.
+    pub player_call: Option<Call>,
+    /// What the banker called.
+    pub banker_call: Option<Call>,
+    /// Whether the banker drew.
+    pub banker_drew: Option<bool>,
+    /// A card astray that everybody has seen.
+    pub stray: Option<CardView>,
+    /// The irregularity being dealt with.
+    pub irregularity: Option<Irregularity>,
+    /// The cards of a simulated round.
+    pub simulated: Option<(Hand, Hand)>,
+    /// Both counts and the winner, once announced.
+    pub result: Option<(Points, Points, Outcome)>,
+    /// The number of the coup.
+    pub coup: u32,
+    /// Cards left in the shoe.
+    pub cards_left: u16,
+    /// Whether the cutting card has shown.
+    pub cutting_card_shown: bool,
+    /// Cards in the discards or the sibyl.
+    pub discards: u16,
+    /// The minimum in force.
+    pub minimum: Money,
+    /// The levy's rate.
+    pub rate: Percent,
+    /// What the levy's slot holds.
+    pub levy: sabot_core::Balance,
+    /// The outcomes of this shoe.
+    pub history: Vec<Mark>,
+}
+
+/// What one viewer sees beside that.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Private {
+    /// Who looks.
+    pub viewer: Viewer,
+    /// The hand this viewer holds and may look at, if any.
+    pub hand: Option<HandView>,
+    /// What this viewer may do.
+    pub allowed: Option<Allowed>,
+}
+
+/// Everything a viewer sees.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct View {
+    /// The same for all.
+    pub public: Public,
+    /// For this viewer only.
+    pub private: Private,
+}
+
+/// The table as `viewer` may see it.
+pub fn view(table: &Table, viewer: Viewer) -> View {
+    let actor = match viewer {
+        Viewer::Patron(party) => Some((Actor::Patron(party), Some(party))),
+        Viewer::Croupier => Some((Actor::Croupier, None)),
+        Viewer::Supervisor => Some((Actor::Supervisor, None)),
+        Viewer::Onlooker => None,
+    };
+    View {
+        public: public(table),
+        private: Private {
+            viewer,
+            hand: own_hand(table, viewer).map(|hand| hand_view(hand, true)),
+            allowed: actor.map(|(actor, party)| allowed(table, actor, party)),
+        },
+    }
+}
+
+/// The hand a viewer holds and may look at now (INT-26).
+///
+/// The dominant player looks at once all four cards lie there; the banker when the player has called, never while
+/// the cards are being drawn (NJ-4.9a.0, NJ-4.9b.1, VE-general-18).
+pub(crate) fn own_hand(table: &Table, viewer: Viewer) -> Option<&SideHand> {
+    let Viewer::Patron(party) = viewer else {
+        return None;
+    };
+    let coup = table.coup();
+    let dealt = table.next_dealt().is_none() && table.phase() != Phase::Dealing;
+    if coup.dominant == Some(party) && dealt && coup.number > 0 {
+        return Some(&coup.player);
+    }
+    let called = coup.player_call.is_some();
+    (table.bank().banker == Some(party) && dealt && called).then_some(&coup.banker)
+}
+
+fn hand_view(hand: &SideHand, open: bool) -> HandView {
+    let see = |face: &Option<Card>| match face {
+        Some(card) if open => CardView::Face(*card),
+        Some(card) => CardView::Back(card.back),
+        None => CardView::Back(None),
+    };
+    let mut cards: Vec<CardView> = hand.two.slots().iter().map(see).collect();
+    // A third card is dealt face up: everybody sees it (INT-26).
+    cards.extend(
+        hand.third
+            .map(|face| face.map_or(CardView::Back(None), CardView::Face)),
+    );
+    cards.extend(hand.extra.slots().iter().map(see));
+    let points = hand.total().filter(|_| open || hand.deemed.is_some());
+    HandView {
+        cards,
+        points,
+        deemed: hand.deemed.is_some(),
+    }
+}
+
+fn public(table: &Table) -> Public {
+    let (coup, bank, shoe) = (table.coup(), table.bank(), table.shoe());
+    Public {
+        law: table.law().name(),
+        rulebook: table.rulebook().name.clone(),
+        at: table.at(),
+        phase: table.phase(),
+        phase_name: table.phase().name(),
+        window: table.window(),
+        awaited: table.entitled().collect(),
+        parties: table
+            .parties()
+            .filter(|(_, p)| p.place != Standing::Gone)
+            .map(party_view)
+            .collect(),
+        banker: bank.banker,
+        bank: bank.amount,
+        covered: table.covered(),
+        suivi: bank.suivi,
+        anchor: bank.anchor,
+        dominant: coup.dominant,
+        player: hand_view(&coup.player, coup.player.up),
+        banker_hand: hand_view(&coup.banker, coup.banker.up),
+        player_call: coup.player_call,
+        banker_call: coup.banker_call,
+        banker_drew: coup.banker_drew,
+        stray: table
+            .odd()
+            .stray
+            .map(|face| face.map_or(CardView::Back(None), CardView::Face)),
+        irregularity: table.odd().fact,
+        simulated: table
+            .odd()
+            .simulated
+            .map(|round| (round.player, round.banker)),
+        result: coup.result,
+        coup: coup.number,
+        cards_left: shoe.left,
+        cutting_card_shown: shoe.shown,
+        discards: shoe.discards,
+        minimum: table.floor().minimum,
+        rate: if table.law() == Law::Chickasaw {
+            table.floor().rate
+        } else {
+            coup.rate
+        },
+        levy: table.pots().levy,
+        history: table.history().to_vec(),
+    }
+}
+
+fn party_view((party, state): (Party, &super::state::PartyState)) -> PartyView {
+    PartyView {
+        party,
+        place: state.place,
+        purse: state.purse,
+        stake: state.stake.map(|stake| (stake.kind, stake.amount)),
+        wagers: state.wagers,
+        ante: state.ante,
+        bid: state.bid,
+        rule_table: state.rule_table_next,
+        misses_turn: state.misses_turn,
+        away: state.away_since.is_some(),
+    }
+}

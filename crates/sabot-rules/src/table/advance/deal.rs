@@ -17,7 +17,13 @@ impl Table {
         if let Some(to) = self.next_dealt() {
             if self.shoe.held > 0 {
                 // A card drawn in error opens the hand (NJ-4.12g.2).
-                self.emit(events, Event::CardMoved { from: Place::Held, to });
+                self.emit(
+                    events,
+                    Event::CardMoved {
+                        from: Place::Held,
+                        to,
+                    },
+                );
                 return true;
             }
             return self.void_if_empty(events);
@@ -65,22 +71,35 @@ impl Table {
     /// A hand with a card too many is judged before its holder calls (NJ-4.12b, NJ-4.12c).
     pub(super) fn step_player(&mut self, events: &mut Events) -> bool {
         if self.odd.banker_extra && self.coup.banker.deemed.is_none() {
-            self.emit(events, Event::HandDeemed {
-                side: Side::Banker,
-                points: sabot_core::Points::ZERO,
-                natural: false,
-                final_count: self.rulebook().zero_hand == ZeroHand::Final,
-            });
+            self.emit(
+                events,
+                Event::HandDeemed {
+                    side: Side::Banker,
+                    points: sabot_core::Points::ZERO,
+                    natural: false,
+                    final_count: self.rulebook().zero_hand == ZeroHand::Final,
+                },
+            );
             return true;
         }
         if !self.odd.player_extra || self.coup.player.deemed.is_some() {
             return false;
         }
-        let [Some(a), Some(b), _, Some(extra)] = self.coup.player.all_points() else { return false };
+        let [Some(a), Some(b), _, Some(extra)] = self.coup.player.all_points() else {
+            return false;
+        };
         let (points, natural) = best_of_three(&[a, b, extra]);
         let final_count = self.rulebook().three_card_player == ThreeCardPlayer::Final;
         self.emit(events, Event::HandTurned(Side::Player));
-        self.emit(events, Event::HandDeemed { side: Side::Player, points, natural, final_count });
+        self.emit(
+            events,
+            Event::HandDeemed {
+                side: Side::Player,
+                points,
+                natural,
+                final_count,
+            },
+        );
         if natural {
             self.enter(events, Phase::Showdown);
         } else if final_count {
@@ -92,7 +111,13 @@ impl Table {
     pub(super) fn step_player_third(&mut self, events: &mut Events) -> bool {
         if self.odd.stray.is_some() {
             // The banker gives the card up to the one who asked for it (NJ-4.12i).
-            self.emit(events, Event::CardMoved { from: Place::Stray, to: Place::P3 });
+            self.emit(
+                events,
+                Event::CardMoved {
+                    from: Place::Stray,
+                    to: Place::P3,
+                },
+            );
             return true;
         }
         match self.coup.player.third {
@@ -124,8 +149,16 @@ impl Table {
             return true;
         }
         let laid_down = self.law() == Law::Venice && self.coup.banker.natural() == Some(true);
-        let fixed = self.coup.banker.deemed.is_some_and(|deemed| deemed.final_count);
-        let next = if laid_down || fixed { Phase::Showdown } else { Phase::BankerAct };
+        let fixed = self
+            .coup
+            .banker
+            .deemed
+            .is_some_and(|deemed| deemed.final_count);
+        let next = if laid_down || fixed {
+            Phase::Showdown
+        } else {
+            Phase::BankerAct
+        };
         self.enter(events, next);
         true
     }
@@ -160,11 +193,23 @@ impl Table {
         match self.odd.double {
             None => self.enter(events, Phase::Showdown),
             Some(_) if taken <= surplus => {
-                self.emit(events, Event::CardsWanted { place: Place::Bx, count: 1 });
+                self.emit(
+                    events,
+                    Event::CardsWanted {
+                        place: Place::Bx,
+                        count: 1,
+                    },
+                );
             }
             Some(true) if self.odd.stray.is_none() => {
                 // The second card can be told: it is a disclosed card nobody can use (NJ-4.12h).
-                self.emit(events, Event::CardMoved { from: Place::Bx, to: Place::Stray });
+                self.emit(
+                    events,
+                    Event::CardMoved {
+                        from: Place::Bx,
+                        to: Place::Stray,
+                    },
+                );
                 self.disclosed(events);
                 self.enter(events, Phase::Showdown);
             }
@@ -178,14 +223,19 @@ impl Table {
 
     /// Two cards taken for one, beyond repair: the lowest count (NJ-4.12d).
     fn judge_double(&mut self, events: &mut Events) {
-        let [Some(a), Some(b), Some(c), Some(d)] = self.coup.banker.all_points() else { return };
+        let [Some(a), Some(b), Some(c), Some(d)] = self.coup.banker.all_points() else {
+            return;
+        };
         let points = lowest_of_four(&[a, b, c, d], self.rulebook().double_draw);
-        self.emit(events, Event::HandDeemed {
-            side: Side::Banker,
-            points,
-            natural: false,
-            final_count: true,
-        });
+        self.emit(
+            events,
+            Event::HandDeemed {
+                side: Side::Banker,
+                points,
+                natural: false,
+                final_count: true,
+            },
+        );
     }
 
     pub(super) fn step_showdown(&mut self, events: &mut Events) -> bool {
@@ -216,7 +266,14 @@ impl Table {
     fn announce_result(&mut self, events: &mut Events) {
         if let (Some(player), Some(banker)) = (self.coup.player.total(), self.coup.banker.total()) {
             let outcome = Outcome::of(player, banker);
-            self.emit(events, Event::ResultAnnounced { player, banker, outcome });
+            self.emit(
+                events,
+                Event::ResultAnnounced {
+                    player,
+                    banker,
+                    outcome,
+                },
+            );
             self.enter(events, Phase::Settling);
         }
     }
@@ -233,7 +290,13 @@ impl Table {
             Side::Player => Place::P3,
             Side::Banker => Place::B3,
         };
-        self.emit(events, Event::CardMoved { from: Place::Row, to });
+        self.emit(
+            events,
+            Event::CardMoved {
+                from: Place::Row,
+                to,
+            },
+        );
         true
     }
 

@@ -14,7 +14,9 @@ const TIE_PAYS: u64 = 8;
 impl Table {
     /// Collects and pays after the announcement (NJ-4.10b.1).
     pub(in super::super) fn settle(&mut self, events: &mut Events) {
-        let Some((_, _, outcome)) = self.coup.result else { return };
+        let Some((_, _, outcome)) = self.coup.result else {
+            return;
+        };
         if self.law() == Law::Chickasaw {
             self.settle_punto(outcome, events);
             return;
@@ -25,12 +27,24 @@ impl Table {
         match outcome {
             Outcome::Player => {
                 for (party, stake) in stakes {
-                    self.emit(events, Event::StakeWon { party, amount: stake.amount });
+                    self.emit(
+                        events,
+                        Event::StakeWon {
+                            party,
+                            amount: stake.amount,
+                        },
+                    );
                 }
             }
             Outcome::Banker => {
                 for (party, stake) in stakes {
-                    self.emit(events, Event::StakeLost { party, amount: stake.amount });
+                    self.emit(
+                        events,
+                        Event::StakeLost {
+                            party,
+                            amount: stake.amount,
+                        },
+                    );
                 }
                 let levy = self.levy(covered);
                 if !levy.is_zero() {
@@ -47,8 +61,17 @@ impl Table {
             self.return_bank(events);
         }
         self.emit(events, record);
-        self.emit(events, Event::CoupEnded { outcome: Some(outcome) });
-        let resume = if outcome == Outcome::Player { Resume::Lost } else { Resume::Decide };
+        self.emit(
+            events,
+            Event::CoupEnded {
+                outcome: Some(outcome),
+            },
+        );
+        let resume = if outcome == Outcome::Player {
+            Resume::Lost
+        } else {
+            Resume::Decide
+        };
         self.after_coup(resume, events);
     }
 
@@ -83,7 +106,12 @@ impl Table {
             Money::ZERO
         };
         let valid = self.bank.valid || outcome != Outcome::Tie;
-        Event::BankRecorded { last, suivi, valid, owed }
+        Event::BankRecorded {
+            last,
+            suivi,
+            valid,
+            owed,
+        }
     }
 
     /// Who has suivi after this lost coup (NJ-4.7b.1, INT-20; VE-game-39, INT-64).
@@ -117,7 +145,12 @@ impl Table {
                 }
             }
         }
-        self.emit(events, Event::CoupEnded { outcome: Some(outcome) });
+        self.emit(
+            events,
+            Event::CoupEnded {
+                outcome: Some(outcome),
+            },
+        );
         self.after_coup(Resume::Begin, events);
     }
 
@@ -129,29 +162,53 @@ impl Table {
         pass: Pass,
         events: &mut Events,
     ) {
-        let amount = self.party(party).and_then(|p| p.wagers.get(area.index()).copied());
-        let Some(amount) = amount.filter(|amount| !amount.is_zero()) else { return };
+        let amount = self
+            .party(party)
+            .and_then(|p| p.wagers.get(area.index()).copied());
+        let Some(amount) = amount.filter(|amount| !amount.is_zero()) else {
+            return;
+        };
         let event = match (area, outcome) {
-            (Area::Player, Outcome::Player) => {
-                Event::Paid { party, area, amount, win: amount, commission: Money::ZERO }
-            }
+            (Area::Player, Outcome::Player) => Event::Paid {
+                party,
+                area,
+                amount,
+                win: amount,
+                commission: Money::ZERO,
+            },
             (Area::Banker, Outcome::Banker) => {
                 let commission = self.levy(amount);
-                Event::Paid { party, area, amount, win: amount, commission }
+                Event::Paid {
+                    party,
+                    area,
+                    amount,
+                    win: amount,
+                    commission,
+                }
             }
             (Area::Tie, Outcome::Tie) => {
                 let win = amount.checked_mul(TIE_PAYS).unwrap_or(Money::MAX);
-                Event::Paid { party, area, amount, win, commission: Money::ZERO }
+                Event::Paid {
+                    party,
+                    area,
+                    amount,
+                    win,
+                    commission: Money::ZERO,
+                }
             }
             // A tie is neither a Player nor a Banker win: both push (INT-77).
-            (Area::Player | Area::Banker, Outcome::Tie) => {
-                Event::WagerReturned { party, area, amount }
-            }
+            (Area::Player | Area::Banker, Outcome::Tie) => Event::WagerReturned {
+                party,
+                area,
+                amount,
+            },
             (Area::Player, Outcome::Banker)
             | (Area::Banker, Outcome::Player)
-            | (Area::Tie, Outcome::Player | Outcome::Banker) => {
-                Event::Collected { party, area, amount }
-            }
+            | (Area::Tie, Outcome::Player | Outcome::Banker) => Event::Collected {
+                party,
+                area,
+                amount,
+            },
         };
         let collects = matches!(event, Event::Collected { .. });
         if collects == (pass == Pass::Collect) {
@@ -176,13 +233,25 @@ impl Table {
             self.return_wagers(party, events);
             let ante = self.party(party).map_or(Money::ZERO, |p| p.ante_paid);
             if !ante.is_zero() {
-                self.emit(events, Event::AnteReturned { party, amount: ante });
+                self.emit(
+                    events,
+                    Event::AnteReturned {
+                        party,
+                        amount: ante,
+                    },
+                );
             }
         }
         if self.law() == Law::NewJersey {
             self.return_bank(events);
         }
-        self.emit(events, Event::CardsWanted { place: super::super::place::Place::Discard, count: 0 });
+        self.emit(
+            events,
+            Event::CardsWanted {
+                place: super::super::place::Place::Discard,
+                count: 0,
+            },
+        );
         self.emit(events, Event::CoupEnded { outcome: None });
     }
 }

@@ -39,7 +39,9 @@ impl Table {
 
     /// Of several who face the bank alone one stays; a lone caller sends all others back (NJ-4.7c.3, INT-65).
     fn weigh_calls(&mut self, events: &mut Events) {
-        let alone = [StakeKind::Suivi, StakeKind::Banco].into_iter().find_map(|kind| self.best_caller(kind));
+        let alone = [StakeKind::Suivi, StakeKind::Banco]
+            .into_iter()
+            .find_map(|kind| self.best_caller(kind));
         let Some(winner) = alone else { return };
         let others: Vec<Party> = self
             .parties()
@@ -66,7 +68,9 @@ impl Table {
         let ante = self.rulebook().ante;
         for index in 0..self.parties.len() {
             let party = Party(u16::try_from(index).unwrap_or(u16::MAX));
-            let Some(state) = self.party(party) else { continue };
+            let Some(state) = self.party(party) else {
+                continue;
+            };
             if !state.on_felt().is_zero() && !state.ante && !ante.is_zero() {
                 self.return_wagers(party, events);
             }
@@ -77,13 +81,25 @@ impl Table {
             return;
         }
         let number = self.coup.number.saturating_add(1);
-        self.emit(events, Event::CoupBegun { number, rate: self.floor.rate });
+        self.emit(
+            events,
+            Event::CoupBegun {
+                number,
+                rate: self.floor.rate,
+            },
+        );
         self.emit(events, Event::BetsClosed);
         for index in 0..self.parties.len() {
             let party = Party(u16::try_from(index).unwrap_or(u16::MAX));
             let wagers = self.party(party).is_some_and(|p| !p.on_felt().is_zero());
             if wagers && !ante.is_zero() {
-                self.emit(events, Event::AnteTaken { party, amount: ante });
+                self.emit(
+                    events,
+                    Event::AnteTaken {
+                        party,
+                        amount: ante,
+                    },
+                );
             }
         }
         self.enter(events, Phase::Closed);
@@ -96,7 +112,14 @@ impl Table {
                 .and_then(|p| p.wagers.get(area.index()).copied())
                 .unwrap_or(Money::ZERO);
             if !amount.is_zero() {
-                self.emit(events, Event::WagerReturned { party, area, amount });
+                self.emit(
+                    events,
+                    Event::WagerReturned {
+                        party,
+                        area,
+                        amount,
+                    },
+                );
             }
         }
     }
@@ -134,7 +157,9 @@ impl Table {
         }
         for index in 0..self.parties.len() {
             let party = Party(u16::try_from(index).unwrap_or(u16::MAX));
-            let free = self.state(party).is_some_and(|p| p.away_since.is_some() && p.on_felt().is_zero());
+            let free = self
+                .state(party)
+                .is_some_and(|p| p.away_since.is_some() && p.on_felt().is_zero());
             if free && self.bank.banker != Some(party) {
                 self.see_off(party, events);
             }
@@ -154,7 +179,13 @@ impl Table {
     /// (NJ-4.4a.0, INT-14, INT-52).
     pub(super) fn end_shoe(&mut self, events: &mut Events) {
         while self.shoe.held > 0 {
-            self.emit(events, Event::CardMoved { from: Place::Held, to: Place::Unseen });
+            self.emit(
+                events,
+                Event::CardMoved {
+                    from: Place::Held,
+                    to: Place::Unseen,
+                },
+            );
         }
         if self.law() == Law::Chickasaw {
             for index in 0..self.parties.len() {
@@ -162,12 +193,23 @@ impl Table {
                 self.return_wagers(party, events);
             }
         }
-        self.emit(events, Event::ShoeEnded { curator: self.bank.banker });
+        self.emit(
+            events,
+            Event::ShoeEnded {
+                curator: self.bank.banker,
+            },
+        );
         if !self.rulebook().bank_over_new_shoe {
             if self.bank.banker.is_some() {
                 let height = self.bank.amount;
                 self.return_bank(events);
-                self.emit(events, Event::BankPassed { passing: Passing::ShoeOver, height });
+                self.emit(
+                    events,
+                    Event::BankPassed {
+                        passing: Passing::ShoeOver,
+                        height,
+                    },
+                );
             }
             self.emit(events, Event::NextIs(Resume::Begin));
         }

@@ -21,14 +21,30 @@ impl Table {
         let minimum = self.floor.minimum;
         let height = self.bank.passed_at.unwrap_or(minimum);
         match self.phase {
-            Phase::Offering(Offer { kind: OfferKind::Mandatory | OfferKind::Transfer, .. }) => {
-                let taken = Event::BankTaken { party, entry: Entry::Turn, floor: minimum, ceiling: None };
+            Phase::Offering(Offer {
+                kind: OfferKind::Mandatory | OfferKind::Transfer,
+                ..
+            }) => {
+                let taken = Event::BankTaken {
+                    party,
+                    entry: Entry::Turn,
+                    floor: minimum,
+                    ceiling: None,
+                };
                 self.emit(events, taken);
                 self.enter(events, Phase::BankWager);
             }
-            Phase::Offering(Offer { kind: OfferKind::Voluntary, .. }) => {
+            Phase::Offering(Offer {
+                kind: OfferKind::Voluntary,
+                ..
+            }) => {
                 let ceiling = Some(height.twice());
-                let taken = Event::BankTaken { party, entry: Entry::Passed, floor: height, ceiling };
+                let taken = Event::BankTaken {
+                    party,
+                    entry: Entry::Passed,
+                    floor: height,
+                    ceiling,
+                };
                 self.emit(events, taken);
                 self.enter(events, Phase::BankWager);
             }
@@ -38,7 +54,15 @@ impl Table {
 
     /// Venice: the bank and its stake come together (VE-game-24, VE-general-10).
     fn start_bank(&mut self, party: Party, entry: Entry, amount: Money, events: &mut Events) {
-        self.emit(events, Event::BankTaken { party, entry, floor: amount, ceiling: None });
+        self.emit(
+            events,
+            Event::BankTaken {
+                party,
+                entry,
+                floor: amount,
+                ceiling: None,
+            },
+        );
         self.emit(events, Event::BankPlaced { party, amount });
         self.begin_coup(events);
     }
@@ -88,7 +112,13 @@ impl Table {
         };
         let anchor = self.bank.anchor;
         self.return_bank(events);
-        self.emit(events, Event::BankPassed { passing: Passing::Voluntary, height });
+        self.emit(
+            events,
+            Event::BankPassed {
+                passing: Passing::Voluntary,
+                height,
+            },
+        );
         let seats = self.ring().seats();
         // A standing banker has no seat: the lap begins right of the anchor and includes it (INT-71).
         let (start, span) = match (seat, anchor) {
@@ -96,7 +126,11 @@ impl Table {
             (None, Some(anchor)) => (anchor, seats),
             (None, None) => (self.ring().highest(), seats),
         };
-        let kind = if venice { OfferKind::Altezza } else { OfferKind::Voluntary };
+        let kind = if venice {
+            OfferKind::Altezza
+        } else {
+            OfferKind::Voluntary
+        };
         self.start_offer(kind, start, span, events);
     }
 
@@ -112,17 +146,29 @@ impl Table {
     pub(in super::super) fn relinquish(&mut self, passing: Passing, events: &mut Events) {
         let seats = self.ring().seats();
         let own = self.bank.banker.and_then(|banker| self.seat_of(banker));
-        let anchor = self.bank.anchor.or(own).unwrap_or_else(|| self.ring().highest());
+        let anchor = self
+            .bank
+            .anchor
+            .or(own)
+            .unwrap_or_else(|| self.ring().highest());
         let uses_anchor = match (self.law(), passing) {
             (Law::Venice, _) => self.rulebook().ve_anchor || own.is_none(),
             (_, Passing::Ordered(_)) => self.rulebook().ordered_pass_uses_anchor,
             _ => true,
         };
-        let start = if uses_anchor { anchor } else { own.unwrap_or(anchor) };
+        let start = if uses_anchor {
+            anchor
+        } else {
+            own.unwrap_or(anchor)
+        };
         let height = self.bank.amount;
         self.return_bank(events);
         self.emit(events, Event::BankPassed { passing, height });
-        let kind = if self.law() == Law::Venice { OfferKind::Next } else { OfferKind::Mandatory };
+        let kind = if self.law() == Law::Venice {
+            OfferKind::Next
+        } else {
+            OfferKind::Mandatory
+        };
         self.start_offer(kind, start, seats.saturating_sub(1), events);
     }
 
@@ -142,7 +188,15 @@ impl Table {
         span: u8,
         events: &mut Events,
     ) {
-        self.next_offer(Offer { kind, start, step: 0, span }, events);
+        self.next_offer(
+            Offer {
+                kind,
+                start,
+                step: 0,
+                span,
+            },
+            events,
+        );
     }
 
     /// Offers the bank to the next seat of the lap, or goes on to what follows it.
@@ -158,7 +212,13 @@ impl Table {
                 self.emit(events, Event::TurnMissed(to));
                 continue;
             }
-            self.emit(events, Event::BankOffered { to, kind: offer.kind });
+            self.emit(
+                events,
+                Event::BankOffered {
+                    to,
+                    kind: offer.kind,
+                },
+            );
             self.enter(events, Phase::Offering(offer));
             return;
         }
@@ -206,7 +266,15 @@ impl Table {
         if self.law() == Law::Venice {
             self.start_bank(party, entry, bid, events);
         } else {
-            self.emit(events, Event::BankTaken { party, entry, floor: bid, ceiling: None });
+            self.emit(
+                events,
+                Event::BankTaken {
+                    party,
+                    entry,
+                    floor: bid,
+                    ceiling: None,
+                },
+            );
             self.enter(events, Phase::BankWager);
         }
     }
@@ -214,7 +282,13 @@ impl Table {
     /// A coup begins with its bank on the table.
     pub(in super::super) fn begin_coup(&mut self, events: &mut Events) {
         let number = self.coup.number.saturating_add(1);
-        self.emit(events, Event::CoupBegun { number, rate: self.floor.rate });
+        self.emit(
+            events,
+            Event::CoupBegun {
+                number,
+                rate: self.floor.rate,
+            },
+        );
         self.open_cover(events);
     }
 

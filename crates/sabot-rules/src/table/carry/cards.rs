@@ -12,7 +12,9 @@ use crate::rulebook::Law;
 
 impl Table {
     pub(super) fn carry_card(&mut self, face: Option<Card>, events: &mut Events) {
-        let Awaits::Card(place) = self.awaits() else { return };
+        let Awaits::Card(place) = self.awaits() else {
+            return;
+        };
         if self.shoe.ahead == Some(0) && !self.shoe.shown {
             self.emit(events, Event::CuttingCardShown);
         }
@@ -75,14 +77,22 @@ impl Table {
             self.void_coup(VoidReason::FaceUpLast, events);
             return;
         }
-        let Some(card) = face.filter(|_| nj) else { return };
+        let Some(card) = face.filter(|_| nj) else {
+            return;
+        };
         let count = if card.rank.is_ten_value() {
             self.rulebook().faceup_ten_extra
         } else {
             card.rank.pips()
         };
         if count > 0 {
-            self.emit(events, Event::CardsWanted { place: Place::Discard, count });
+            self.emit(
+                events,
+                Event::CardsWanted {
+                    place: Place::Discard,
+                    count,
+                },
+            );
         }
     }
 

@@ -16,7 +16,10 @@ impl Table {
             self.enter(events, Phase::Cover(Stage::Open));
             return;
         }
-        let holder = self.bank.suivi.and_then(|party| self.party(party).map(|state| (party, state)));
+        let holder = self
+            .bank
+            .suivi
+            .and_then(|party| self.party(party).map(|state| (party, state)));
         let amount = self.bank.amount;
         if holder.is_some_and(|(party, state)| state.is_here() && self.can_fund(party, amount)) {
             self.enter(events, Phase::Cover(Stage::Suivi));
@@ -57,7 +60,9 @@ impl Table {
     pub(in super::super) fn open_lap(&mut self, from: u8, events: &mut Events) {
         let unit = self.rulebook().chip_unit;
         for step in from..self.ring().seats() {
-            let taker = self.lap_party(step).filter(|p| Some(*p) != self.bank.banker);
+            let taker = self
+                .lap_party(step)
+                .filter(|p| Some(*p) != self.bank.banker);
             let here = taker.is_some_and(|p| {
                 self.party(p).is_some_and(|state| state.is_here()) && self.can_fund(p, unit)
             });
@@ -74,7 +79,10 @@ impl Table {
         let (kind, amount) = match act {
             Act::Suivi => (StakeKind::Suivi, whole),
             Act::Banco => (StakeKind::Banco, whole),
-            _ => (StakeKind::WithTable, whole.half_down(self.rulebook().chip_unit)),
+            _ => (
+                StakeKind::WithTable,
+                whole.half_down(self.rulebook().chip_unit),
+            ),
         };
         self.make_room(party, kind, events);
         self.place_stake(party, kind, amount, events);
@@ -85,7 +93,15 @@ impl Table {
 
     fn place_stake(&mut self, party: Party, kind: StakeKind, amount: Money, events: &mut Events) {
         let before = self.party(party).map_or(Money::ZERO, |p| p.at_risk());
-        self.emit(events, Event::StakePlaced { party, kind, amount, before });
+        self.emit(
+            events,
+            Event::StakePlaced {
+                party,
+                kind,
+                amount,
+                before,
+            },
+        );
     }
 
     /// What a larger engagement sends back before it is made (INT-65).
@@ -134,7 +150,13 @@ impl Table {
 
     pub(in super::super) fn return_stake(&mut self, party: Party, events: &mut Events) {
         if let Some(stake) = self.party(party).and_then(|p| p.stake) {
-            self.emit(events, Event::StakeReturned { party, amount: stake.amount });
+            self.emit(
+                events,
+                Event::StakeReturned {
+                    party,
+                    amount: stake.amount,
+                },
+            );
         }
     }
 
@@ -153,7 +175,10 @@ impl Table {
             Law::NewJersey | Law::Chickasaw => laid,
         };
         let own = self.party(party).map_or(Money::ZERO, |p| p.at_risk());
-        let room = self.bank.amount.saturating_sub(self.covered().saturating_sub(own));
+        let room = self
+            .bank
+            .amount
+            .saturating_sub(self.covered().saturating_sub(own));
         self.place_stake(party, StakeKind::Part, amount.min(room), events);
     }
 
@@ -172,7 +197,15 @@ impl Table {
         events: &mut Events,
     ) {
         let before = self.wager_on(party, area);
-        self.emit(events, Event::WagerPlaced { party, area, amount, before });
+        self.emit(
+            events,
+            Event::WagerPlaced {
+                party,
+                area,
+                amount,
+                before,
+            },
+        );
         if ante && !self.party(party).is_some_and(|p| p.ante) {
             self.emit(events, Event::AnteLaid(party));
         }

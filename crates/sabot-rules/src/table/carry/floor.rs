@@ -9,7 +9,10 @@ use super::super::{Events, Table};
 
 impl Table {
     pub(super) fn carry_floor(&mut self, act: Act, events: &mut Events) {
-        #[expect(clippy::wildcard_enum_match_arm, reason = "the dispatcher sends only these acts")]
+        #[expect(
+            clippy::wildcard_enum_match_arm,
+            reason = "the dispatcher sends only these acts"
+        )]
         match act {
             Act::OrderPass(reason) => {
                 self.emit(events, Event::PassOrdered(reason));
@@ -34,7 +37,14 @@ impl Table {
             }
             Act::Arrive { behind, purse } => {
                 let party = self.next_party();
-                self.emit(events, Event::PartyArrived { party, behind, purse });
+                self.emit(
+                    events,
+                    Event::PartyArrived {
+                        party,
+                        behind,
+                        purse,
+                    },
+                );
             }
             _ => {}
         }

@@ -40,7 +40,11 @@ impl Table {
 
     /// An undisclosed card opens the next hand unless there is none (NJ-4.12g.2, NJ-4.12g.3).
     fn held_or_discarded(&self) -> Place {
-        if self.shoe.shown || self.shoe.ahead == Some(0) { Place::Unseen } else { Place::Held }
+        if self.shoe.shown || self.shoe.ahead == Some(0) {
+            Place::Unseen
+        } else {
+            Place::Held
+        }
     }
 
     /// A hand mis-ordered beyond repair is annulled; the bank may move (NJ-4.12a, INT-47).
@@ -55,10 +59,18 @@ impl Table {
 
     fn transfer_bank(&mut self, events: &mut Events) {
         let banker = self.bank.banker.and_then(|banker| self.seat_of(banker));
-        let start = banker.or(self.bank.anchor).unwrap_or_else(|| self.ring().highest());
+        let start = banker
+            .or(self.bank.anchor)
+            .unwrap_or_else(|| self.ring().highest());
         let height = self.bank.amount;
         self.return_bank(events);
-        self.emit(events, Event::BankPassed { passing: Passing::Annulled, height });
+        self.emit(
+            events,
+            Event::BankPassed {
+                passing: Passing::Annulled,
+                height,
+            },
+        );
         let span = self.ring().seats().saturating_sub(1);
         self.start_offer(OfferKind::Transfer, start, span, events);
     }
@@ -75,19 +87,43 @@ impl Table {
         let card = self.odd.stray.flatten();
         match self.floor.procedure {
             DisclosedCard::H1 => {
-                self.emit(events, Event::CardMoved { from: Place::Stray, to: Place::Discard });
+                self.emit(
+                    events,
+                    Event::CardMoved {
+                        from: Place::Stray,
+                        to: Place::Discard,
+                    },
+                );
                 let count = match card {
                     Some(card) if card.rank.is_ten_value() => self.rulebook().h1_ten,
                     Some(card) => card.rank.pips(),
                     None => 0,
                 };
                 if count > 0 {
-                    self.emit(events, Event::CardsWanted { place: Place::Discard, count });
+                    self.emit(
+                        events,
+                        Event::CardsWanted {
+                            place: Place::Discard,
+                            count,
+                        },
+                    );
                 }
             }
             DisclosedCard::H2 => {
-                self.emit(events, Event::CardMoved { from: Place::Stray, to: Place::Discard });
-                self.emit(events, Event::CardsWanted { place: Place::Unseen, count: 1 });
+                self.emit(
+                    events,
+                    Event::CardMoved {
+                        from: Place::Stray,
+                        to: Place::Discard,
+                    },
+                );
+                self.emit(
+                    events,
+                    Event::CardsWanted {
+                        place: Place::Unseen,
+                        count: 1,
+                    },
+                );
             }
             DisclosedCard::H3 => {
                 self.emit(events, Event::SimulationDue);
@@ -102,7 +138,11 @@ impl Table {
 
     /// What a table between two coups goes back to after a simulated round.
     pub(in super::super) fn resume_now(&self) -> Resume {
-        if self.bank.banker.is_some() { Resume::Decide } else { Resume::Begin }
+        if self.bank.banker.is_some() {
+            Resume::Decide
+        } else {
+            Resume::Begin
+        }
     }
 
     /// A surplus card of the initial deal: told apart it is a card drawn in error, else the hand is judged
@@ -150,7 +190,14 @@ impl Table {
     fn adjust(&mut self, outcome: Outcome, events: &mut Events) {
         let player = self.coup.player.total().unwrap_or(Points::ZERO);
         let banker = self.coup.banker.total().unwrap_or(Points::ZERO);
-        self.emit(events, Event::ResultAnnounced { player, banker, outcome });
+        self.emit(
+            events,
+            Event::ResultAnnounced {
+                player,
+                banker,
+                outcome,
+            },
+        );
         self.enter(events, Phase::Settling);
     }
 }

@@ -39,11 +39,24 @@ impl Table {
         }
         let last = self.shoe.shown || self.shoe.ahead == Some(0);
         let to = if last { Place::Unseen } else { Place::Held };
-        self.emit(events, Event::CardMoved { from: Place::Stray, to });
+        self.emit(
+            events,
+            Event::CardMoved {
+                from: Place::Stray,
+                to,
+            },
+        );
     }
 
     pub(in super::super) fn carry_choice(&mut self, draw: bool, events: &mut Events) {
         self.emit(events, Event::BankerChose { draw });
-        self.enter(events, if draw { Phase::BankerThird } else { Phase::Showdown });
+        self.enter(
+            events,
+            if draw {
+                Phase::BankerThird
+            } else {
+                Phase::Showdown
+            },
+        );
     }
 }

@@ -11,9 +11,15 @@ use crate::rulebook::{RecutBy, Reshuffle, Shuffle};
 impl Table {
     pub(super) fn carry_prep(&mut self, act: Act, events: &mut Events) {
         let opening = |step| Phase::Opening(step);
-        #[expect(clippy::wildcard_enum_match_arm, reason = "the dispatcher sends only these acts")]
+        #[expect(
+            clippy::wildcard_enum_match_arm,
+            reason = "the dispatcher sends only these acts"
+        )]
         let (event, next) = match act {
-            Act::ReceiveDecks(decks) => (Event::DecksReceived(decks), Some(opening(OpeningStep::Inspect))),
+            Act::ReceiveDecks(decks) => (
+                Event::DecksReceived(decks),
+                Some(opening(OpeningStep::Inspect)),
+            ),
             Act::Inspect => (Event::Inspected, Some(opening(OpeningStep::Verify))),
             Act::Verify => (Event::Verified, Some(opening(OpeningStep::Spread))),
             Act::Spread => (Event::SpreadFaceUp, Some(opening(OpeningStep::View))),
@@ -110,7 +116,10 @@ impl Table {
             }
         }
         self.shut_window(events);
-        self.emit(events, Event::Entered(Phase::Cutting(CutTurn { start, step: seats })));
+        self.emit(
+            events,
+            Event::Entered(Phase::Cutting(CutTurn { start, step: seats })),
+        );
     }
 
     /// Who makes the recut (NJ-4.4f.2, INT-06).

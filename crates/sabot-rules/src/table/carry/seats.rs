@@ -3,24 +3,41 @@
 use sabot_core::{Money, Party, Seat};
 
 use super::super::act::Act;
-use super::super::event::{Event, Passing};
 use super::super::act::PassReason;
+use super::super::event::{Event, Passing};
 use super::super::phase::Phase;
 use super::super::{Events, Table};
 use crate::rulebook::Law;
 
 impl Table {
     pub(super) fn carry_place(&mut self, party: Party, act: Act, events: &mut Events) {
-        #[expect(clippy::wildcard_enum_match_arm, reason = "the dispatcher sends only these acts")]
+        #[expect(
+            clippy::wildcard_enum_match_arm,
+            reason = "the dispatcher sends only these acts"
+        )]
         match act {
             Act::RequestSeat(seat) => self.emit(events, Event::SeatRequested { party, seat }),
             Act::ApproveSeat(seat) => self.emit(events, Event::SeatApproved { party, seat }),
             Act::TakeSeat(seat) => {
-                self.emit(events, Event::SeatTaken { party, seat, promoted: false });
+                self.emit(
+                    events,
+                    Event::SeatTaken {
+                        party,
+                        seat,
+                        promoted: false,
+                    },
+                );
             }
             Act::MoveSeat(seat) => {
                 let promoted = self.law() == Law::NewJersey && self.is_promoted(party, seat);
-                self.emit(events, Event::SeatTaken { party, seat, promoted });
+                self.emit(
+                    events,
+                    Event::SeatTaken {
+                        party,
+                        seat,
+                        promoted,
+                    },
+                );
             }
             Act::MoveBox(behind) => self.emit(events, Event::BoxMoved { party, behind }),
             Act::Leave => self.carry_leave(party, events),

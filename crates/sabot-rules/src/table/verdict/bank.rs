@@ -14,15 +14,23 @@ use crate::rulebook::Law;
 impl Table {
     pub(super) fn bank_verdict(&self, party: Option<Party>, kind: Kind) -> Verdict {
         if self.law() == Law::Chickasaw {
-            return Err(Refusal::entitled("CK-desc-06", "no patron holds the bank here"));
+            return Err(Refusal::entitled(
+                "CK-desc-06",
+                "no patron holds the bank here",
+            ));
         }
         if let Kind::OrderPass(reason) = kind {
             return self.order_pass(reason);
         }
         let Some(party) = party else {
-            return Err(Refusal::NoSuchParty { clause: Clause::new("INV-09") });
+            return Err(Refusal::NoSuchParty {
+                clause: Clause::new("INV-09"),
+            });
         };
-        #[expect(clippy::wildcard_enum_match_arm, reason = "the dispatcher sends only these kinds")]
+        #[expect(
+            clippy::wildcard_enum_match_arm,
+            reason = "the dispatcher sends only these kinds"
+        )]
         match kind {
             Kind::Bid => self.bid(party),
             Kind::TakeBank => self.take(party),
@@ -37,7 +45,10 @@ impl Table {
         Range {
             floor: (floor, Clause::new(clause)),
             ceiling: None,
-            room: self.rulebook().table_max.map(|max| (max, Clause::new("INT-16"))),
+            room: self
+                .rulebook()
+                .table_max
+                .map(|max| (max, Clause::new("INT-16"))),
             purse: self.purse_limit(party),
             beside: Money::ZERO,
             unit: self.rulebook().chip_unit,
@@ -47,24 +58,47 @@ impl Table {
 
     pub(super) fn in_chips(range: Range) -> Bounds {
         let clause = Clause::new("INT-13");
-        Bounds::Amount { range, cash: Some(clause), money: clause, own_box: None, line: false }
+        Bounds::Amount {
+            range,
+            cash: Some(clause),
+            money: clause,
+            own_box: None,
+            line: false,
+        }
     }
 
     fn in_chips_or_cash(&self, range: Range) -> Bounds {
         let money = Clause::new(self.by_law("NJ-4.6c", "VE-general-07", "CK-m"));
-        Bounds::Amount { range, cash: None, money, own_box: None, line: false }
+        Bounds::Amount {
+            range,
+            cash: None,
+            money,
+            own_box: None,
+            line: false,
+        }
     }
 
     fn bid(&self, party: Party) -> Verdict {
         let Phase::Bidding(round) = self.phase else {
-            return Err(self.not_now(Clause::new(self.by_law("NJ-4.5b.1", "VE-general-13", "CK-desc-06"))));
+            return Err(self.not_now(Clause::new(self.by_law(
+                "NJ-4.5b.1",
+                "VE-general-13",
+                "CK-desc-06",
+            ))));
         };
         self.may_bid(party, round)?;
         let own = self.state(party).map_or(Money::ZERO, |p| p.bid);
         let raised = own.saturating_add(self.rulebook().chip_unit);
-        let (floor, clause) =
-            if own.is_zero() { (self.floor.minimum, "INT-93") } else { (raised, "INT-13") };
-        Ok(Self::in_chips(self.range(party, floor.max(self.floor.minimum), clause)))
+        let (floor, clause) = if own.is_zero() {
+            (self.floor.minimum, "INT-93")
+        } else {
+            (raised, "INT-13")
+        };
+        Ok(Self::in_chips(self.range(
+            party,
+            floor.max(self.floor.minimum),
+            clause,
+        )))
     }
 
     /// Who is out of a bidding (NJ-4.11c.4, INT-42, INT-44, INT-70).
@@ -76,11 +110,15 @@ impl Table {
                     return Ok(());
                 }
                 let clause = if venice { "INT-70" } else { "NJ-4.11c.4" };
-                Err(Refusal::entitled(clause, "who gave the bank up is out of the first round"))
+                Err(Refusal::entitled(
+                    clause,
+                    "who gave the bank up is out of the first round",
+                ))
             }
-            BidRound::Declined if self.bank.ordered_out == Some(party) => {
-                Err(Refusal::entitled("INT-42", "who was ordered to pass is out of this bidding"))
-            }
+            BidRound::Declined if self.bank.ordered_out == Some(party) => Err(Refusal::entitled(
+                "INT-42",
+                "who was ordered to pass is out of this bidding",
+            )),
             BidRound::Opening
             | BidRound::PassedFirst
             | BidRound::PassedSecond
@@ -99,18 +137,26 @@ impl Table {
                     }
                     OfferKind::Voluntary => Ok(Bounds::Offer(Some(self.once_to_twice(party)))),
                     OfferKind::Altezza => self.at_height(party),
-                    OfferKind::First | OfferKind::Next => {
-                        Err(Refusal::unlawful("VE-game-24", "say with which stake the bank starts"))
-                    }
+                    OfferKind::First | OfferKind::Next => Err(Refusal::unlawful(
+                        "VE-game-24",
+                        "say with which stake the bank starts",
+                    )),
                 }
             }
             Phase::Speaking(_) => {
                 if !self.state(party).is_some_and(|p| p.is_standing()) {
-                    return Err(Refusal::entitled("VE-general-12", "it is offered to standing players now"));
+                    return Err(Refusal::entitled(
+                        "VE-general-12",
+                        "it is offered to standing players now",
+                    ));
                 }
                 self.at_height(party)
             }
-            _ => Err(self.not_now(Clause::new(self.by_law("NJ-4.11b.1", "VE-general-09", "CK-desc-06")))),
+            _ => Err(self.not_now(Clause::new(self.by_law(
+                "NJ-4.11b.1",
+                "VE-general-09",
+                "CK-desc-06",
+            )))),
         }
     }
 
@@ -133,7 +179,11 @@ impl Table {
     pub(super) fn fund(&self, party: Party, amount: Money) -> Result<(), Refusal> {
         let purse = self.purse_limit(party);
         if purse < amount {
-            return Err(Refusal::ShortOfFunds { amount, purse, clause: Clause::new("INT-89") });
+            return Err(Refusal::ShortOfFunds {
+                amount,
+                purse,
+                clause: Clause::new("INT-89"),
+            });
         }
         Ok(())
     }
@@ -143,7 +193,10 @@ impl Table {
             return Ok(());
         }
         let clause = self.by_law("NJ-4.11b.1", "VE-general-11", "CK-desc-06");
-        Err(Refusal::entitled(clause, "the bank is offered to somebody else now"))
+        Err(Refusal::entitled(
+            clause,
+            "the bank is offered to somebody else now",
+        ))
     }
 
     fn is_banker(&self, party: Party) -> Result<(), Refusal> {
@@ -171,9 +224,9 @@ impl Table {
                 self.is_banker(party)?;
                 self.everything(party)
             }
-            (Law::NewJersey | Law::Venice | Law::Chickasaw, _) => {
-                Err(self.not_now(Clause::new(self.by_law("NJ-4.6a.0", "VE-game-24", "CK-desc-06"))))
-            }
+            (Law::NewJersey | Law::Venice | Law::Chickasaw, _) => Err(self.not_now(Clause::new(
+                self.by_law("NJ-4.6a.0", "VE-game-24", "CK-desc-06"),
+            ))),
         }
     }
 
@@ -187,7 +240,10 @@ impl Table {
             (false, false) => ("NJ-4.6b.2", "NJ-4.6b.3"),
         };
         let mut range = self.range(party, self.bank.floor, below);
-        range.ceiling = self.bank.ceiling.map(|ceiling| (ceiling, Clause::new(above)));
+        range.ceiling = self
+            .bank
+            .ceiling
+            .map(|ceiling| (ceiling, Clause::new(above)));
         range
     }
 
@@ -201,7 +257,13 @@ impl Table {
         range.purse = Money::MAX;
         range.unit = Money::from_cents_saturating(1);
         let clause = Clause::new("VE-game-26");
-        Ok(Bounds::Amount { range, cash: Some(clause), money: clause, own_box: None, line: false })
+        Ok(Bounds::Amount {
+            range,
+            cash: Some(clause),
+            money: clause,
+            own_box: None,
+            line: false,
+        })
     }
 
     fn remain(&self, party: Party) -> Verdict {
@@ -226,14 +288,21 @@ impl Table {
             || (self.phase == Phase::BankWager && self.bank.last.is_some());
         self.when(between, clause)?;
         if self.law() == Law::Venice && !self.bank.valid {
-            return Err(Refusal::entitled("VE-game-28", "there has been no valid round yet"));
+            return Err(Refusal::entitled(
+                "VE-game-28",
+                "there has been no valid round yet",
+            ));
         }
         Ok(Bounds::Plain)
     }
 
     fn order_pass(&self, reason: PassReason) -> Verdict {
         if self.bank.banker.is_none() {
-            return Err(self.not_now(Clause::new(self.by_law("NJ-4.11a.2", "INT-19", "CK-desc-06"))));
+            return Err(self.not_now(Clause::new(self.by_law(
+                "NJ-4.11a.2",
+                "INT-19",
+                "CK-desc-06",
+            ))));
         }
         match (self.law(), reason) {
             (Law::NewJersey, PassReason::Uncovered) => Err(Refusal::unlawful(
@@ -247,11 +316,15 @@ impl Table {
                 if enough {
                     return Ok(Bounds::Plain);
                 }
-                Err(Refusal::entitled("INT-19", "the bank has not been left uncovered often enough"))
+                Err(Refusal::entitled(
+                    "INT-19",
+                    "the bank has not been left uncovered often enough",
+                ))
             }
-            (Law::Venice | Law::Chickasaw, _) => {
-                Err(Refusal::unlawful("INT-19", "this rulebook knows no such order"))
-            }
+            (Law::Venice | Law::Chickasaw, _) => Err(Refusal::unlawful(
+                "INT-19",
+                "this rulebook knows no such order",
+            )),
         }
     }
 }

@@ -19,7 +19,9 @@ impl Table {
             (Kind::NoMoreBets, _) => self.no_more_bets(),
             (Kind::Decline, Some(party)) => self.decline(party),
             (_, Some(party)) => self.wager_against(party, kind),
-            (_, None) => Err(Refusal::NoSuchParty { clause: Clause::new("INV-09") }),
+            (_, None) => Err(Refusal::NoSuchParty {
+                clause: Clause::new("INV-09"),
+            }),
         }
     }
 
@@ -45,7 +47,10 @@ impl Table {
         let clause = self.by_law("INT-23", "INT-65", "INT-79");
         self.when(self.window.is_some(), clause)?;
         if !self.is_entitled(party) {
-            return Err(Refusal::entitled(clause, "nothing is offered to this party"));
+            return Err(Refusal::entitled(
+                clause,
+                "nothing is offered to this party",
+            ));
         }
         let answered = self.state(party).is_none_or(|p| p.answered);
         self.plain(!answered, clause)
@@ -53,16 +58,25 @@ impl Table {
 
     fn wager_against(&self, party: Party, kind: Kind) -> Verdict {
         if self.law() == Law::Chickasaw {
-            return Err(Refusal::unlawful("CK-f.1", "there is no bank to wager against"));
+            return Err(Refusal::unlawful(
+                "CK-f.1",
+                "there is no bank to wager against",
+            ));
         }
         let Phase::Cover(stage) = self.phase else {
             return Err(self.not_now(Clause::new(self.late(kind))));
         };
         if self.bank.banker == Some(party) {
             let clause = self.by_law("NJ-4.7a.1", "VE-game-41", "CK-desc-06");
-            return Err(Refusal::entitled(clause, "the banker does not wager against the bank"));
+            return Err(Refusal::entitled(
+                clause,
+                "the banker does not wager against the bank",
+            ));
         }
-        #[expect(clippy::wildcard_enum_match_arm, reason = "the dispatcher sends only these kinds")]
+        #[expect(
+            clippy::wildcard_enum_match_arm,
+            reason = "the dispatcher sends only these kinds"
+        )]
         match kind {
             Kind::Suivi => self.suivi(party, stage),
             Kind::Banco => self.banco(party, stage),
@@ -85,11 +99,15 @@ impl Table {
     }
 
     fn held_stake(&self, party: Party) -> Option<StakeKind> {
-        self.state(party).and_then(|p| p.stake).map(|stake| stake.kind)
+        self.state(party)
+            .and_then(|p| p.stake)
+            .map(|stake| stake.kind)
     }
 
     pub(crate) fn any_stake(&self, kind: StakeKind) -> bool {
-        self.parties.iter().any(|p| p.stake.is_some_and(|stake| stake.kind == kind))
+        self.parties
+            .iter()
+            .any(|p| p.stake.is_some_and(|stake| stake.kind == kind))
     }
 
     /// What a party can put up if its present stake went back first.
@@ -101,7 +119,11 @@ impl Table {
     fn fund_whole(&self, party: Party, amount: Money) -> Result<(), Refusal> {
         let purse = self.free_purse(party);
         if purse < amount {
-            return Err(Refusal::ShortOfFunds { amount, purse, clause: Clause::new("INT-89") });
+            return Err(Refusal::ShortOfFunds {
+                amount,
+                purse,
+                clause: Clause::new("INT-89"),
+            });
         }
         Ok(())
     }
@@ -113,7 +135,10 @@ impl Table {
             return Err(Refusal::entitled(clause, why));
         }
         let open = self.law() == Law::Venice || stage == Stage::Suivi;
-        self.when(open && self.held_stake(party) != Some(StakeKind::Suivi), "INT-23")?;
+        self.when(
+            open && self.held_stake(party) != Some(StakeKind::Suivi),
+            "INT-23",
+        )?;
         self.fund_whole(party, self.bank.amount)?;
         Ok(Bounds::Plain)
     }
@@ -121,12 +146,18 @@ impl Table {
     fn banco(&self, party: Party, stage: Stage) -> Verdict {
         if self.law() == Law::Venice {
             if self.any_stake(StakeKind::Suivi) {
-                return Err(Refusal::entitled("VE-game-40", "a banco suivi excludes the others"));
+                return Err(Refusal::entitled(
+                    "VE-game-40",
+                    "a banco suivi excludes the others",
+                ));
             }
         } else {
             self.when(matches!(stage, Stage::Suivi | Stage::Banco), "INT-23")?;
         }
-        let called = matches!(self.held_stake(party), Some(StakeKind::Banco | StakeKind::Suivi));
+        let called = matches!(
+            self.held_stake(party),
+            Some(StakeKind::Banco | StakeKind::Suivi)
+        );
         self.when(!called, "INT-24")?;
         self.fund_whole(party, self.bank.amount)?;
         Ok(Bounds::Plain)
@@ -134,13 +165,19 @@ impl Table {
 
     fn with_table(&self, party: Party) -> Verdict {
         if self.law() != Law::Venice {
-            return Err(Refusal::unlawful("NJ-4.7d.1", "this rulebook knows no half-bank call"));
+            return Err(Refusal::unlawful(
+                "NJ-4.7d.1",
+                "this rulebook knows no half-bank call",
+            ));
         }
         self.nobody_alone()?;
         if let Some(other) = self.with_table_caller() {
             let nearer = self.precedence(party, u32::MAX) < self.precedence(other, 0);
             if other == party || !nearer {
-                return Err(Refusal::entitled("INT-65", "one bank with table a coup, the nearest first"));
+                return Err(Refusal::entitled(
+                    "INT-65",
+                    "one bank with table a coup, the nearest first",
+                ));
             }
         }
         let half = self.bank.amount.half_down(self.rulebook().chip_unit);
@@ -151,17 +188,26 @@ impl Table {
 
     pub(crate) fn with_table_caller(&self) -> Option<Party> {
         self.parties()
-            .find(|(_, p)| p.stake.is_some_and(|stake| stake.kind == StakeKind::WithTable))
+            .find(|(_, p)| {
+                p.stake
+                    .is_some_and(|stake| stake.kind == StakeKind::WithTable)
+            })
             .map(|(party, _)| party)
     }
 
     /// Venice: nobody faces the bank alone yet (VE-game-40, VE-game-41).
     fn nobody_alone(&self) -> Result<(), Refusal> {
         if self.any_stake(StakeKind::Suivi) {
-            return Err(Refusal::entitled("VE-game-40", "a banco suivi excludes the others"));
+            return Err(Refusal::entitled(
+                "VE-game-40",
+                "a banco suivi excludes the others",
+            ));
         }
         if self.any_stake(StakeKind::Banco) {
-            return Err(Refusal::entitled("VE-game-41", "somebody faces the bank alone"));
+            return Err(Refusal::entitled(
+                "VE-game-41",
+                "somebody faces the bank alone",
+            ));
         }
         Ok(())
     }
@@ -173,7 +219,10 @@ impl Table {
                 return Err(self.not_now(Clause::new("NJ-4.7c.1")));
             }
             (_, Stage::Lap(step)) if self.lap_party(step) != Some(party) => {
-                return Err(Refusal::entitled("NJ-4.7d.1", "part wagers go in turn, from the banker's right"));
+                return Err(Refusal::entitled(
+                    "NJ-4.7d.1",
+                    "part wagers go in turn, from the banker's right",
+                ));
             }
             (_, Stage::Lap(_) | Stage::Open) => {}
         }
@@ -196,14 +245,23 @@ impl Table {
         });
         let money = Clause::new(self.by_law("NJ-4.7f", "VE-general-07", "CK-m"));
         let line = self.law() == Law::Venice;
-        Ok(Bounds::Amount { range, cash: None, money, own_box, line })
+        Ok(Bounds::Amount {
+            range,
+            cash: None,
+            money,
+            own_box,
+            line,
+        })
     }
 
     fn take_back(&self, party: Party, stage: Stage) -> Verdict {
         self.when(stage == Stage::Open, "INT-24")?;
         match self.held_stake(party) {
             Some(StakeKind::Part) => Ok(Bounds::Plain),
-            Some(_) => Err(Refusal::entitled("INT-24", "a call binds; only part wagers are taken back")),
+            Some(_) => Err(Refusal::entitled(
+                "INT-24",
+                "a call binds; only part wagers are taken back",
+            )),
             None => Err(Refusal::entitled("INT-24", "there is nothing to take back")),
         }
     }

@@ -13,19 +13,23 @@ use crate::rulebook::{Law, VeIrregularities};
 
 impl Table {
     pub(super) fn floor_verdict(&self, party: Option<Party>, kind: Kind) -> Verdict {
-        #[expect(clippy::wildcard_enum_match_arm, reason = "the dispatcher sends only these kinds")]
+        #[expect(
+            clippy::wildcard_enum_match_arm,
+            reason = "the dispatcher sends only these kinds"
+        )]
         match kind {
             Kind::ChangeMinimum => Ok(self.minimum()),
             Kind::PostNotice | Kind::ChangeRate => self.rate(),
-            Kind::ChangeProcedure => {
-                self.plain(!self.phase.shoe_in_use(), "NJ-4.12h.0")
-            }
+            Kind::ChangeProcedure => self.plain(!self.phase.shoe_in_use(), "NJ-4.12h.0"),
             Kind::Suspend => self.plain(!self.floor.suspended, "VE-general-22"),
             Kind::Resume => self.plain(self.floor.suspended, "VE-general-22"),
             Kind::SetAside => self.set_aside(party),
             Kind::TimeUp => {
                 let open = self.window.and_then(|w| w.closes_at.map(|at| (w.id, at)));
-                Ok(Bounds::Clock { open, next: self.windows })
+                Ok(Bounds::Clock {
+                    open,
+                    next: self.windows,
+                })
             }
             Kind::Report(fact) => self.report_verdict(fact),
             Kind::Rule(ruling) => self.rule(ruling),
@@ -38,37 +42,64 @@ impl Table {
         let unit = self.rulebook().chip_unit;
         let range = Range {
             floor: (unit, clause),
-            ceiling: self.rulebook().table_max.map(|max| (max, Clause::new("INT-16"))),
+            ceiling: self
+                .rulebook()
+                .table_max
+                .map(|max| (max, Clause::new("INT-16"))),
             room: None,
             purse: Money::MAX,
             beside: Money::ZERO,
             unit,
             trim: false,
         };
-        Bounds::Amount { range, cash: Some(clause), money: clause, own_box: None, line: false }
+        Bounds::Amount {
+            range,
+            cash: Some(clause),
+            money: clause,
+            own_box: None,
+            line: false,
+        }
     }
 
     fn rate(&self) -> Verdict {
         match self.law() {
             Law::NewJersey => {
                 let minutes = self.rulebook().vig_notice_minutes;
-                let notice = self.floor.notice.map(|(rate, at)| (rate, at.plus_minutes(minutes)));
-                Ok(Bounds::Rate { now: self.floor.rate, notice })
+                let notice = self
+                    .floor
+                    .notice
+                    .map(|(rate, at)| (rate, at.plus_minutes(minutes)));
+                Ok(Bounds::Rate {
+                    now: self.floor.rate,
+                    notice,
+                })
             }
-            Law::Venice => Err(Refusal::unlawful("VE-game-16", "the cagnotte is five per cent")),
-            Law::Chickasaw => Err(Refusal::unlawful("CK-a.2", "the commission is five per cent")),
+            Law::Venice => Err(Refusal::unlawful(
+                "VE-game-16",
+                "the cagnotte is five per cent",
+            )),
+            Law::Chickasaw => Err(Refusal::unlawful(
+                "CK-a.2",
+                "the commission is five per cent",
+            )),
         }
     }
 
     fn set_aside(&self, party: Option<Party>) -> Verdict {
         let state = party.and_then(|party| self.state(party));
         let Some((state, since)) = state.and_then(|p| p.away_since.map(|since| (p, since))) else {
-            return Err(Refusal::entitled("VE-general-20", "the owner is at the table"));
+            return Err(Refusal::entitled(
+                "VE-general-20",
+                "the owner is at the table",
+            ));
         };
         let idle = state.on_felt().is_zero() && self.bank.banker != party;
         self.when(idle && !state.purse.is_zero(), "INT-74")?;
         let at = since.plus_minutes(self.rulebook().unclaimed_minutes);
-        Ok(Bounds::NotBefore { at, clause: Clause::new("INT-74") })
+        Ok(Bounds::NotBefore {
+            at,
+            clause: Clause::new("INT-74"),
+        })
     }
 
     /// Which facts this rulebook has a procedure for (NJ-4.12, INT-75, CK-o).
@@ -86,7 +117,10 @@ impl Table {
 
     fn report_verdict(&self, fact: Irregularity) -> Verdict {
         self.has_procedure(fact)?;
-        let stopped = matches!(self.phase, Phase::Ruling(_) | Phase::Suspended | Phase::Rebuilding);
+        let stopped = matches!(
+            self.phase,
+            Phase::Ruling(_) | Phase::Suspended | Phase::Rebuilding
+        );
         self.when(!stopped, "INT-84")?;
         if fact == Irregularity::Other {
             return Ok(Bounds::Plain);
@@ -94,7 +128,10 @@ impl Table {
         let clause = fact_clause(fact, self.law());
         let (needs_cards, now) = self.report_moment(fact);
         self.when(now, clause)?;
-        self.plain(self.shoe.left >= needs_cards && self.odd.want().is_none(), "NJ-4.12k")
+        self.plain(
+            self.shoe.left >= needs_cards && self.odd.want().is_none(),
+            "NJ-4.12k",
+        )
     }
 
     /// How many cards a fact needs at least, and whether it can be true now.
@@ -108,9 +145,10 @@ impl Table {
             Irregularity::WrongOrder { .. } => (0, initial),
             Irregularity::BankerExtra { .. } => (1, initial && coup.banker.extra.is_empty()),
             Irregularity::PlayerExtra { .. } => (1, initial && coup.player.extra.is_empty()),
-            Irregularity::DoubleDraw { .. } => {
-                (2, self.phase == Phase::BankerThird && self.odd.double.is_none())
-            }
+            Irregularity::DoubleDraw { .. } => (
+                2,
+                self.phase == Phase::BankerThird && self.odd.double.is_none(),
+            ),
             Irregularity::CardAfterStay { .. } => {
                 let stayed = coup.player_call == Some(Call::Stay);
                 let before = matches!(self.phase, Phase::BankerTurn | Phase::BankerAct);
@@ -118,7 +156,10 @@ impl Table {
             }
             Irregularity::DrawnInError { .. } => {
                 let simulating = matches!(self.phase, Phase::Simulating);
-                (1, loaded && !simulating && no_stray && self.odd.simulated.is_none())
+                (
+                    1,
+                    loaded && !simulating && no_stray && self.odd.simulated.is_none(),
+                )
             }
             Irregularity::BankerTookCard => {
                 let asked = matches!(self.phase, Phase::BankerLook | Phase::PlayerThird);
@@ -133,7 +174,9 @@ impl Table {
         let Phase::Ruling(question) = self.phase else {
             return Err(self.not_now(Clause::new("INT-84")));
         };
-        let in_coup = self.paused.is_some_and(|phase| phase.in_coup() || matches!(phase, Phase::Cover(_) | Phase::Betting));
+        let in_coup = self.paused.is_some_and(|phase| {
+            phase.in_coup() || matches!(phase, Phase::Cover(_) | Phase::Betting)
+        });
         let (fits, clause) = match ruling {
             Ruling::Keep | Ruling::Transfer => (question == Question::Transfer, "NJ-4.12a.2"),
             Ruling::Rebuild | Ruling::Annul => (question == Question::Unlawful, "INT-94"),

@@ -14,7 +14,10 @@ use crate::rulebook::Law;
 
 impl Table {
     pub(super) fn play_verdict(&self, party: Option<Party>, kind: Kind) -> Verdict {
-        #[expect(clippy::wildcard_enum_match_arm, reason = "the dispatcher sends only these kinds")]
+        #[expect(
+            clippy::wildcard_enum_match_arm,
+            reason = "the dispatcher sends only these kinds"
+        )]
         match kind {
             Kind::CallCards => self.plain(self.phase == Phase::Closed, "NJ-4.8d.1"),
             Kind::Settle => {
@@ -42,7 +45,10 @@ impl Table {
             Phase::PlayerAct => {
                 if self.coup.dominant != party {
                     let clause = self.by_law("NJ-4.8c.4", "VE-game-44", "CK-c");
-                    return Err(Refusal::entitled(clause, "somebody else plays the player's hand"));
+                    return Err(Refusal::entitled(
+                        clause,
+                        "somebody else plays the player's hand",
+                    ));
                 }
                 self.player_says(call)
             }
@@ -62,12 +68,18 @@ impl Table {
 
     fn player_says(&self, call: Call) -> Verdict {
         if call == Call::UnderEight {
-            return Err(Refusal::unlawful("NJ-4.9b.3", "\"Under Eight\" is the banker's call"));
+            return Err(Refusal::unlawful(
+                "NJ-4.9b.3",
+                "\"Under Eight\" is the banker's call",
+            ));
         }
         if self.is_human_dealt() {
             return Ok(Bounds::Plain);
         }
-        let (natural, announce) = (self.by_law("NJ-4.9a.4", "VE-game-34", "CK-c"), "eight or nine is announced");
+        let (natural, announce) = (
+            self.by_law("NJ-4.9a.4", "VE-game-34", "CK-c"),
+            "eight or nine is announced",
+        );
         match (self.coup.player.natural() == Some(true), call) {
             (true, Call::Natural) => return Ok(Bounds::Plain),
             (true, Call::Card | Call::Stay | Call::UnderEight) => {
@@ -94,7 +106,10 @@ impl Table {
     fn banker_says(&self, call: Call) -> Verdict {
         if matches!(call, Call::Card | Call::Stay) {
             let clause = self.by_law("NJ-4.9b.1", "VE-game-36", "CK-c");
-            return Err(Refusal::unlawful(clause, "the banker says whether it is a natural first"));
+            return Err(Refusal::unlawful(
+                clause,
+                "the banker says whether it is a natural first",
+            ));
         }
         if self.is_human_dealt() {
             return Ok(Bounds::Plain);
@@ -119,15 +134,20 @@ impl Table {
         self.when(self.phase == Phase::BankerAct, clause)?;
         if self.bank.banker != party {
             let clause = self.by_law("NJ-4.8b", "VE-game-36", "CK-c");
-            return Err(Refusal::entitled(clause, "the banker alone decides the banker's hand"));
+            return Err(Refusal::entitled(
+                clause,
+                "the banker alone decides the banker's hand",
+            ));
         }
         match (self.banker_cell(), draw) {
-            (Cell::MustDraw, false) => {
-                Err(Refusal::unlawful(self.row_clause(), "this cell of the table must draw"))
-            }
-            (Cell::MustStay, true) => {
-                Err(Refusal::unlawful(self.row_clause(), "this cell of the table must stay"))
-            }
+            (Cell::MustDraw, false) => Err(Refusal::unlawful(
+                self.row_clause(),
+                "this cell of the table must draw",
+            )),
+            (Cell::MustStay, true) => Err(Refusal::unlawful(
+                self.row_clause(),
+                "this cell of the table must stay",
+            )),
             (Cell::MustDraw | Cell::MustStay | Cell::Free, _) => Ok(Bounds::Plain),
         }
     }

@@ -15,12 +15,19 @@ use crate::rulebook::{Opening, Reshuffle};
 impl Table {
     pub(super) fn prep_verdict(&self, party: Option<Party>, kind: Kind) -> Verdict {
         let opening = |step| self.phase == Phase::Opening(step);
-        #[expect(clippy::wildcard_enum_match_arm, reason = "the dispatcher sends only these kinds")]
+        #[expect(
+            clippy::wildcard_enum_match_arm,
+            reason = "the dispatcher sends only these kinds"
+        )]
         match kind {
             Kind::ReceiveDecks => {
                 self.when(opening(OpeningStep::Decks), "NJ-4.3a.1")?;
                 let decks = u32::from(self.rulebook().decks);
-                Ok(Bounds::Number { min: decks, max: decks, clause: Clause::new("NJ-4.3a.1") })
+                Ok(Bounds::Number {
+                    min: decks,
+                    max: decks,
+                    clause: Clause::new("NJ-4.3a.1"),
+                })
             }
             Kind::Inspect => {
                 self.when(opening(OpeningStep::Inspect), "NJ-4.3b.1")?;
@@ -58,7 +65,11 @@ impl Table {
                 self.when(self.phase == Phase::Cut, "NJ-4.4e.2")?;
                 let min = u32::from(self.rulebook().cut_card_reserve);
                 let max = u32::from(self.shoe.cards.saturating_sub(26));
-                Ok(Bounds::Number { min, max, clause: Clause::new("NJ-4.4e.2") })
+                Ok(Bounds::Number {
+                    min,
+                    max,
+                    clause: Clause::new("NJ-4.4e.2"),
+                })
             }
             Kind::LoadShoe => self.plain(self.phase == Phase::Loading, "NJ-4.4e.4"),
             Kind::StartGame => self.start_game(),
@@ -80,14 +91,24 @@ impl Table {
         if self.rulebook().opening == route {
             return Ok(Bounds::Plain);
         }
-        Err(Refusal::unlawful("NJ-4.3a.2", "the house opens its tables by the other route"))
+        Err(Refusal::unlawful(
+            "NJ-4.3a.2",
+            "the house opens its tables by the other route",
+        ))
     }
 
     fn spread(&self) -> Verdict {
-        self.when(self.phase == Phase::Opening(OpeningStep::Spread), "NJ-4.3b.1")?;
+        self.when(
+            self.phase == Phase::Opening(OpeningStep::Spread),
+            "NJ-4.3b.1",
+        )?;
         if self.seated_count() == 0 {
             let clause = Clause::new("NJ-4.3b.2");
-            return Err(Refusal::TooFew { have: 0, need: 1, clause });
+            return Err(Refusal::TooFew {
+                have: 0,
+                need: 1,
+                clause,
+            });
         }
         Ok(Bounds::Plain)
     }
@@ -95,12 +116,20 @@ impl Table {
     fn acknowledge(&self, party: Option<Party>) -> Verdict {
         let viewing = self.phase == Phase::Opening(OpeningStep::View) && self.window.is_some();
         self.when(viewing, "NJ-4.3c.1")?;
-        let answered = party.and_then(|party| self.state(party)).is_none_or(|p| p.answered);
+        let answered = party
+            .and_then(|party| self.state(party))
+            .is_none_or(|p| p.answered);
         self.plain(!answered, "NJ-4.3c.1")
     }
 
     fn shuffle(&self, kind: Kind) -> Verdict {
-        let number = |min: u32, max: u32, clause| Ok(Bounds::Number { min, max, clause: Clause::new(clause) });
+        let number = |min: u32, max: u32, clause| {
+            Ok(Bounds::Number {
+                min,
+                max,
+                clause: Clause::new(clause),
+            })
+        };
         match (self.phase, kind) {
             (Phase::Shuffling(ShuffleStep::Shuffle), Kind::Shuffle) => number(1, 3, "NJ-4.4a.1"),
             (Phase::Shuffling(ShuffleStep::Dealers(done)), Kind::Shuffle) => {
@@ -135,7 +164,11 @@ impl Table {
         }
         let min = u32::from(self.rulebook().cut_min_depth);
         let max = u32::from(self.shoe.cards).saturating_sub(min);
-        Ok(Bounds::Number { min, max, clause: Clause::new("NJ-4.4d") })
+        Ok(Bounds::Number {
+            min,
+            max,
+            clause: Clause::new("NJ-4.4d"),
+        })
     }
 
     fn start_game(&self) -> Verdict {
@@ -144,7 +177,11 @@ impl Table {
         let have = u32::try_from(self.seated_count()).unwrap_or(u32::MAX);
         let need = u32::from(self.rulebook().min_seated);
         if have < need {
-            return Err(Refusal::TooFew { have, need, clause: Clause::new(clause) });
+            return Err(Refusal::TooFew {
+                have,
+                need,
+                clause: Clause::new(clause),
+            });
         }
         Ok(Bounds::Plain)
     }
@@ -160,9 +197,8 @@ impl Table {
             place,
             Place::Burn | Place::Discard | Place::P3 | Place::B3 | Place::Simulated
         );
-        let must = !place.is_unseen()
-            && !stray_may_be_unseen
-            && (face_up || !self.is_human_dealt());
+        let must =
+            !place.is_unseen() && !stray_may_be_unseen && (face_up || !self.is_human_dealt());
         Ok(Bounds::Face { must })
     }
 

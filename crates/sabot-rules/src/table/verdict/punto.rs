@@ -14,28 +14,53 @@ impl Table {
     pub(super) fn punto_verdict(&self, party: Option<Party>, kind: Kind) -> Verdict {
         let state = party.and_then(|party| self.state(party));
         let (Some(party), Some(state)) = (party, state) else {
-            return Err(Refusal::NoSuchParty { clause: Clause::new("CK-e") });
+            return Err(Refusal::NoSuchParty {
+                clause: Clause::new("CK-e"),
+            });
         };
         if self.law() != Law::Chickasaw {
             let clause = self.by_law("NJ-4.7a.1", "VE-game-43", "CK-f.1");
-            return Err(Refusal::unlawful(clause, "this rulebook has no wagering areas"));
+            return Err(Refusal::unlawful(
+                clause,
+                "this rulebook has no wagering areas",
+            ));
         }
         if self.phase != Phase::Betting {
-            let clause = if self.coup.player.is_empty() { "INT-79" } else { "CK-d" };
+            let clause = if self.coup.player.is_empty() {
+                "INT-79"
+            } else {
+                "CK-d"
+            };
             return Err(self.not_now(Clause::new(clause)));
         }
-        #[expect(clippy::wildcard_enum_match_arm, reason = "the dispatcher sends only these kinds")]
+        #[expect(
+            clippy::wildcard_enum_match_arm,
+            reason = "the dispatcher sends only these kinds"
+        )]
         match kind {
             Kind::Wager(area) => {
                 if state.purse.is_zero() && state.on_felt().is_zero() {
-                    return Err(Refusal::entitled("CK-i.1", "one joins by buying cheques first"));
+                    return Err(Refusal::entitled(
+                        "CK-i.1",
+                        "one joins by buying cheques first",
+                    ));
                 }
-                let own = state.wagers.get(area.index()).copied().unwrap_or(Money::ZERO);
+                let own = state
+                    .wagers
+                    .get(area.index())
+                    .copied()
+                    .unwrap_or(Money::ZERO);
                 let mut range = self.range(party, self.floor.minimum, "INT-93");
                 range.purse = self.purse_limit(party).saturating_add(own);
                 range.beside = self.rulebook().ante;
                 let (cash, money) = (Some(Clause::new("CK-i.2")), Clause::new("CK-m"));
-                Ok(Bounds::Amount { range, cash, money, own_box: None, line: false })
+                Ok(Bounds::Amount {
+                    range,
+                    cash,
+                    money,
+                    own_box: None,
+                    line: false,
+                })
             }
             Kind::LayAnte => {
                 self.when(!state.ante && !state.on_felt().is_zero(), "CK-f.2")?;
@@ -43,11 +68,17 @@ impl Table {
                 Ok(Bounds::Plain)
             }
             Kind::RemoveWager(area) => {
-                let laid = state.wagers.get(area.index()).is_some_and(|wager| !wager.is_zero());
+                let laid = state
+                    .wagers
+                    .get(area.index())
+                    .is_some_and(|wager| !wager.is_zero());
                 if laid {
                     return Ok(Bounds::Plain);
                 }
-                Err(Refusal::entitled("CK-f.1", "there is no wager on that area"))
+                Err(Refusal::entitled(
+                    "CK-f.1",
+                    "there is no wager on that area",
+                ))
             }
             _ => Err(self.not_now(Clause::new("CK-f.1"))),
         }

@@ -34,7 +34,10 @@ impl Table {
             Role::House => actor == Actor::House,
         };
         if !may {
-            return Err(Refusal::WrongRole { needs, clause: Clause::new(clause) });
+            return Err(Refusal::WrongRole {
+                needs,
+                clause: Clause::new(clause),
+            });
         }
         self.subject(party, kind, needs, dealer_cuts)
     }
@@ -47,14 +50,22 @@ impl Table {
         needs: Role,
         dealer_cuts: bool,
     ) -> Result<(), Refusal> {
-        let here = party.and_then(|party| self.state(party)).is_some_and(|p| p.is_here());
+        let here = party
+            .and_then(|party| self.state(party))
+            .is_some_and(|p| p.is_here());
         let known = match (needs, kind) {
             _ if dealer_cuts => true,
             (Role::Patron, _) | (_, Kind::ApproveSeat) => here,
             (_, Kind::SetAside) => party.and_then(|party| self.state(party)).is_some(),
             _ => party.is_none(),
         };
-        if known { Ok(()) } else { Err(Refusal::NoSuchParty { clause: Clause::new("INV-09") }) }
+        if known {
+            Ok(())
+        } else {
+            Err(Refusal::NoSuchParty {
+                clause: Clause::new("INV-09"),
+            })
+        }
     }
 
     fn role(&self, kind: Kind) -> (Role, &'static str) {
@@ -68,21 +79,33 @@ impl Table {
             Kind::OrderRecut => (Role::Supervisor, "NJ-4.4f.1"),
             Kind::PlaceCuttingCard => (Role::Croupier, "NJ-4.4e.2"),
             Kind::LoadShoe => (Role::Croupier, "NJ-4.4e.4"),
-            Kind::StartGame => (Role::Croupier, self.by_law("NJ-4.5b.1", "VE-game-15", "CK-g.1")),
+            Kind::StartGame => (
+                Role::Croupier,
+                self.by_law("NJ-4.5b.1", "VE-game-15", "CK-g.1"),
+            ),
             Kind::Card | Kind::Turn(_) => {
-                let needs = if self.is_human_dealt() { Role::Croupier } else { Role::House };
+                let needs = if self.is_human_dealt() {
+                    Role::Croupier
+                } else {
+                    Role::House
+                };
                 (needs, self.by_law("NJ-4.5a", "VE-game-31", "CK-c"))
             }
             Kind::ShowCuttingCard => (Role::Croupier, "INT-09"),
             Kind::CloseWindow => (Role::Croupier, "INT-23"),
-            Kind::NoMoreBets => {
-                (Role::Croupier, self.by_law("NJ-4.7d.2", "VE-general-04", "CK-g.1"))
-            }
+            Kind::NoMoreBets => (
+                Role::Croupier,
+                self.by_law("NJ-4.7d.2", "VE-general-04", "CK-g.1"),
+            ),
             Kind::CallCards => (Role::Croupier, "NJ-4.8d.1"),
-            Kind::Settle => {
-                (Role::Croupier, self.by_law("NJ-4.10b.1", "VE-game-15", "CK-settle-02"))
-            }
-            Kind::OrderPass(_) => (Role::CroupierOrSupervisor, self.by_law("NJ-4.11a.2", "INT-19", "CK-desc-06")),
+            Kind::Settle => (
+                Role::Croupier,
+                self.by_law("NJ-4.10b.1", "VE-game-15", "CK-settle-02"),
+            ),
+            Kind::OrderPass(_) => (
+                Role::CroupierOrSupervisor,
+                self.by_law("NJ-4.11a.2", "INT-19", "CK-desc-06"),
+            ),
             Kind::Sit => match self.law() {
                 Law::Venice => (Role::Supervisor, "VE-game-19"),
                 Law::NewJersey => (Role::House, "INT-02"),
@@ -90,15 +113,19 @@ impl Table {
             },
             Kind::Arrive => (Role::House, self.by_law("INT-02", "VE-game-20", "INT-02")),
             Kind::ApproveSeat => (Role::Supervisor, "VE-game-19"),
-            Kind::ChangeMinimum => (Role::Supervisor, self.by_law("INT-93", "VE-general-21", "INT-93")),
+            Kind::ChangeMinimum => (
+                Role::Supervisor,
+                self.by_law("INT-93", "VE-general-21", "INT-93"),
+            ),
             Kind::PostNotice | Kind::ChangeRate => (Role::Supervisor, "NJ-4.10d.1"),
             Kind::ChangeProcedure => (Role::Supervisor, "NJ-4.12h.0"),
             Kind::Suspend | Kind::Resume => (Role::Manager, "VE-general-22"),
             Kind::SetAside => (Role::Supervisor, "VE-general-20"),
             Kind::TimeUp => (Role::House, "INT-28"),
-            Kind::Report(_) => {
-                (Role::CroupierOrSupervisor, self.by_law("NJ-4.12h.0", "INT-75", "CK-o"))
-            }
+            Kind::Report(_) => (
+                Role::CroupierOrSupervisor,
+                self.by_law("NJ-4.12h.0", "INT-75", "CK-o"),
+            ),
             Kind::Rule(ruling) => self.ruling_role(ruling),
             Kind::Acknowledge
             | Kind::Cut

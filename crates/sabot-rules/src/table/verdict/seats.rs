@@ -13,7 +13,10 @@ use crate::rulebook::Law;
 
 impl Table {
     pub(super) fn seat_verdict(&self, party: Option<Party>, kind: Kind) -> Verdict {
-        #[expect(clippy::wildcard_enum_match_arm, reason = "the kinds without a party come first")]
+        #[expect(
+            clippy::wildcard_enum_match_arm,
+            reason = "the kinds without a party come first"
+        )]
         match kind {
             Kind::Sit => return Ok(self.free_seats(self.by_law("INT-02", "VE-game-01", "CK-e"))),
             Kind::Arrive => return self.arrive(),
@@ -21,9 +24,14 @@ impl Table {
         }
         let state = party.and_then(|party| self.state(party));
         let (Some(party), Some(state)) = (party, state) else {
-            return Err(Refusal::NoSuchParty { clause: Clause::new("INV-09") });
+            return Err(Refusal::NoSuchParty {
+                clause: Clause::new("INV-09"),
+            });
         };
-        #[expect(clippy::wildcard_enum_match_arm, reason = "the dispatcher sends only these kinds")]
+        #[expect(
+            clippy::wildcard_enum_match_arm,
+            reason = "the dispatcher sends only these kinds"
+        )]
         match kind {
             Kind::RequestSeat => self.request_seat(),
             Kind::ApproveSeat => Ok(self.free_seats("VE-game-19")),
@@ -33,20 +41,36 @@ impl Table {
             Kind::Leave => Ok(Bounds::Plain),
             Kind::RuleTable(on) => self.rule_table(state, on),
             Kind::BuyIn => Ok(self.buy_in()),
-            _ => Ok(Self::in_chips(self.range(party, self.rulebook().chip_unit, "VE-game-03"))),
+            _ => Ok(Self::in_chips(self.range(
+                party,
+                self.rulebook().chip_unit,
+                "VE-game-03",
+            ))),
         }
     }
 
     fn free_seats(&self, clause: &'static str) -> Bounds {
-        let free = self.ring().all().filter(|seat| self.seated(*seat).is_none());
-        Bounds::Seats { mask: mask(free), clause: Clause::new(clause) }
+        let free = self
+            .ring()
+            .all()
+            .filter(|seat| self.seated(*seat).is_none());
+        Bounds::Seats {
+            mask: mask(free),
+            clause: Clause::new(clause),
+        }
     }
 
     fn arrive(&self) -> Verdict {
         if !self.rulebook().standing {
-            return Err(Refusal::entitled("INT-02", "nobody plays standing at this table"));
+            return Err(Refusal::entitled(
+                "INT-02",
+                "nobody plays standing at this table",
+            ));
         }
-        Ok(Bounds::Seats { mask: mask(self.ring().all()), clause: Clause::new("INT-88") })
+        Ok(Bounds::Seats {
+            mask: mask(self.ring().all()),
+            clause: Clause::new("INT-88"),
+        })
     }
 
     fn request_seat(&self) -> Verdict {
@@ -60,23 +84,37 @@ impl Table {
     }
 
     /// A place is changed only with nothing at stake and without the bank.
-    fn is_unbound(&self, party: Party, state: &PartyState, clause: &'static str) -> Result<(), Refusal> {
+    fn is_unbound(
+        &self,
+        party: Party,
+        state: &PartyState,
+        clause: &'static str,
+    ) -> Result<(), Refusal> {
         let free = state.on_felt().is_zero() && self.bank.banker != Some(party);
         self.when(free, clause)
     }
 
     fn take_seat(&self, party: Party, state: &PartyState) -> Verdict {
         let Some(seat) = state.approved else {
-            return Err(Refusal::entitled("VE-game-19", "a place is asked of the Game Supervisor first"));
+            return Err(Refusal::entitled(
+                "VE-game-19",
+                "a place is asked of the Game Supervisor first",
+            ));
         };
         self.is_unbound(party, state, "VE-game-22")?;
         let free = Some(seat).filter(|seat| self.seated(*seat).is_none());
-        Ok(Bounds::Seats { mask: mask(free.into_iter()), clause: Clause::new("VE-game-19") })
+        Ok(Bounds::Seats {
+            mask: mask(free.into_iter()),
+            clause: Clause::new("VE-game-19"),
+        })
     }
 
     fn move_seat(&self, party: Party, state: &PartyState) -> Verdict {
         if self.law() == Law::Venice {
-            return Err(Refusal::entitled("VE-game-19", "a place is asked of the Game Supervisor first"));
+            return Err(Refusal::entitled(
+                "VE-game-19",
+                "a place is asked of the Game Supervisor first",
+            ));
         }
         let clause = self.by_law("NJ-4.11e", "VE-game-19", "CK-e");
         self.when(state.seat().is_some(), clause)?;
@@ -86,17 +124,26 @@ impl Table {
 
     fn move_box(&self, party: Party, state: &PartyState) -> Verdict {
         if !state.is_standing() {
-            return Err(Refusal::entitled("VE-game-22", "only standing players stand behind a box"));
+            return Err(Refusal::entitled(
+                "VE-game-22",
+                "only standing players stand behind a box",
+            ));
         }
         self.is_unbound(party, state, "VE-game-22")?;
         let between = self.bank.banker.is_none() || !self.bank.dealt && !self.phase.in_coup();
         self.when(between, "VE-game-22")?;
-        Ok(Bounds::Seats { mask: mask(self.ring().all()), clause: Clause::new("INT-88") })
+        Ok(Bounds::Seats {
+            mask: mask(self.ring().all()),
+            clause: Clause::new("INT-88"),
+        })
     }
 
     fn rule_table(&self, state: &PartyState, on: bool) -> Verdict {
         if self.law() != Law::Venice {
-            return Err(Refusal::unlawful("VE-rule-01", "this rulebook has no Rule Table to choose"));
+            return Err(Refusal::unlawful(
+                "VE-rule-01",
+                "this rulebook has no Rule Table to choose",
+            ));
         }
         self.when(!self.phase.in_coup(), "INT-85")?;
         self.plain(state.rule_table_next != on, "VE-rule-02")
@@ -114,7 +161,13 @@ impl Table {
             unit: cent,
             trim: false,
         };
-        Bounds::Amount { range, cash: None, money, own_box: None, line: false }
+        Bounds::Amount {
+            range,
+            cash: None,
+            money,
+            own_box: None,
+            line: false,
+        }
     }
 
     /// Whether the table is between two coups, with no card and no wager on it.

@@ -1,0 +1,276 @@
+//! Three tempers: by the Rule Table, cautious and bold.
+
+use sabot_core::Money;
+use serde::{Deserialize, Serialize};
+
+use super::super::act::{Act, Area, Call, Line, Tender};
+use super::super::bounds::{Bounds, Kind, Range};
+use super::super::phase::{OpeningStep, Phase, Stage};
+use super::{Seen, Strategy};
+use crate::draw_table::Cell;
+
+/// How a bot plays.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Temper {
+    /// By the printed table; at will it stands (VE-rule-03 to 12).
+    RuleTable,
+    /// Small wagers, few banks, stands when free.
+    Cautious,
+    /// Large wagers, banks and bancos, draws when free.
+    Bold,
+}
+
+impl Temper {
+    /// Every temper.
+    pub const ALL: [Self; 3] = [Self::RuleTable, Self::Cautious, Self::Bold];
+
+    /// What part of the purse it risks at once, in parts of a hundred.
+    const fn appetite(self) -> u64 {
+        match self {
+            Self::Cautious => 2,
+            Self::RuleTable => 5,
+            Self::Bold => 12,
+        }
+    }
+}
+
+/// A strategy with a temper and a salt: the same table, temper and salt always give the same acts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Bot {
+    temper: Temper,
+    salt: u64,
+}
+
+impl Bot {
+    /// A bot of this temper; the salt makes two of one temper differ.
+    pub const fn new(temper: Temper, salt: u64) -> Self {
+        Self { temper, salt }
+    }
+
+    /// Its temper.
+    pub const fn temper(&self) -> Temper {
+        self.temper
+    }
+
+    /// A number that varies from coup to coup and party to party, from what is public.
+    fn mood(&self, seen: &Seen<'_>) -> u64 {
+        let parts = [
+            u64::from(seen.coup()),
+            u64::from(seen.party().0),
+            seen.bank().amount.get(),
+        ];
+        parts
+            .iter()
+            .fold(self.salt ^ 0x9E37_79B9_7F4A_7C15, |hash, part| {
+                let mixed = (hash ^ part).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+                mixed ^ (mixed >> 29)
+            })
+    }
+
+    /// One in so many, by mood.
+    fn feels_like(&self, seen: &Seen<'_>, one_in: u64) -> bool {
+        self.mood(seen).checked_rem(one_in) == Some(0)
+    }
+
+    /// A wager of its usual size within bounds, if any fits.
+    fn wager(&self, seen: &Seen<'_>, range: &Range) -> Option<Money> {
+        let usual = share(seen.purse(), self.temper.appetite());
+        fit(usual, range)
+    }
+
+    fn bid(&self, seen: &Seen<'_>) -> Act {
+        let own = seen.own().map_or(Money::ZERO, |p| p.bid);
+        let Some(range) = seen.range(Kind::Bid).filter(|_| own.is_zero()) else {
+            return Act::Decline;
+        };
+        let best = seen.best_bid().map_or(Money::ZERO, |(_, amount)| amount);
+        let wants = self.temper == Temper::Bold || self.feels_like(seen, 3) || best.is_zero();
+        match self.wager(seen, &range) {
+            Some(amount) if wants && amount > best => Act::Bid(amount),
+            Some(_) | None => Act::Decline,
+        }
+    }
+
+    fn offered(&self, seen: &Seen<'_>) -> Act {
+        let wants = match self.temper {
+            Temper::Bold => true,
+            Temper::RuleTable => self.feels_like(seen, 2),
+            Temper::Cautious => self.feels_like(seen, 4),
+        };
+        if !wants {
+            return Act::Decline;
+        }
+        if let Some(range) = seen.range(Kind::Bank) {
+            let amount = self.wager(seen, &range);
+            return amount.map_or(Act::Decline, |amount| Act::Bank {
+                amount,
+                tender: Tender::Chips,
+            });
+        }
+        match seen.choice(Kind::TakeBank) {
+            Ok(Bounds::Offer(Some(range))) if range.floor.0 <= range.most() => {
+                Act::TakeBank(Some(range.floor.0))
+            }
+            Ok(Bounds::Offer(None)) => Act::TakeBank(None),
+            Ok(_) | Err(_) => Act::Decline,
+        }
+    }
+
+    fn decide(&self, seen: &Seen<'_>) -> Act {
+        let tired = match self.temper {
+            Temper::Bold => self.feels_like(seen, 9),
+            Temper::RuleTable => self.feels_like(seen, 4),
+            Temper::Cautious => self.feels_like(seen, 2),
+        };
+        if tired && seen.may(Kind::Pass) {
+            return Act::Pass;
+        }
+        match seen
+            .range(Kind::Bank)
+            .and_then(|range| self.bank_amount(&range))
+        {
+            Some(amount) => Act::Bank {
+                amount,
+                tender: Tender::Chips,
+            },
+            None if seen.may(Kind::Pass) => Act::Pass,
+            None => Act::Remain,
+        }
+    }
+
+    /// The floor, or for the bold halfway to the ceiling.
+    fn bank_amount(&self, range: &Range) -> Option<Money> {
+        let floor = range.floor.0;
+        let bold = match (self.temper, range.ceiling) {
+            (Temper::Bold, Some((ceiling, _))) => {
+                floor.saturating_add(share(ceiling.saturating_sub(floor), 50))
+            }
+            (Temper::Bold | Temper::RuleTable | Temper::Cautious, _) => floor,
+        };
+        fit(bold, range)
+    }
+
+    fn cover(&self, seen: &Seen<'_>, stage: Stage) -> Act {
+        let staked = seen.own().is_some_and(|p| p.stake.is_some());
+        if staked {
+            return Act::Decline;
+        }
+        let rich = share(seen.purse(), 40) >= seen.bank().amount;
+        let bold = self.temper == Temper::Bold;
+        if seen.may(Kind::Suivi) && (bold || rich) {
+            return Act::Suivi;
+        }
+        if rich && bold && seen.may(Kind::Banco) && self.feels_like(seen, 3) {
+            return Act::Banco;
+        }
+        if rich && seen.may(Kind::WithTable) && self.feels_like(seen, 5) {
+            return Act::WithTable;
+        }
+        match seen.range(Kind::Stake) {
+            Some(range) if matches!(stage, Stage::Lap(_) | Stage::Open) => {
+                let stake = self.wager(seen, &range);
+                stake.map_or(Act::Decline, |amount| Act::Stake {
+                    amount,
+                    line: Line::Beyond,
+                    tender: Tender::Chips,
+                    on_box: None,
+                })
+            }
+            Some(_) | None => Act::Decline,
+        }
+    }
+
+    fn bet(&self, seen: &Seen<'_>) -> Act {
+        let area = match self.temper {
+            Temper::Cautious => Area::Banker,
+            Temper::RuleTable if self.feels_like(seen, 2) => Area::Banker,
+            Temper::RuleTable | Temper::Bold => Area::Player,
+        };
+        let done = seen.own().is_some_and(|p| !p.on_felt().is_zero());
+        let range = seen.range(Kind::Wager(area)).filter(|_| !done);
+        match range.and_then(|range| self.wager(seen, &range)) {
+            Some(amount) => Act::Wager {
+                area,
+                amount,
+                ante: true,
+                tender: Tender::Chips,
+            },
+            None => Act::Decline,
+        }
+    }
+
+    fn draws(&self, seen: &Seen<'_>) -> bool {
+        let by_table = seen.table_cell().unwrap_or(Cell::MustStay);
+        match (seen.cell(), by_table) {
+            (Some(Cell::MustDraw), _) | (Some(Cell::Free), Cell::MustDraw) => true,
+            (Some(Cell::Free), Cell::Free) => self.temper == Temper::Bold,
+            (Some(Cell::MustStay | Cell::Free) | None, _) => false,
+        }
+    }
+}
+
+impl Strategy for Bot {
+    fn act(&mut self, seen: &Seen<'_>) -> Act {
+        match seen.phase() {
+            Phase::Opening(OpeningStep::View) => Act::Acknowledge,
+            Phase::Cutting(_) => match seen.choice(Kind::Cut) {
+                Ok(Bounds::Number { min, max, .. }) if self.feels_like(seen, 2) => {
+                    let span = u64::from(max.saturating_sub(min)).saturating_add(1);
+                    let depth = u64::from(min)
+                        .saturating_add(self.mood(seen).checked_rem(span).unwrap_or(0));
+                    Act::Cut {
+                        depth: u16::try_from(depth).unwrap_or(u16::MAX),
+                    }
+                }
+                Ok(_) | Err(_) => Act::Decline,
+            },
+            Phase::Bidding(_) => self.bid(seen),
+            Phase::Offering(_) | Phase::Speaking(_) => self.offered(seen),
+            Phase::BankWager => match seen
+                .range(Kind::Bank)
+                .and_then(|range| self.bank_amount(&range))
+            {
+                Some(amount) => Act::Bank {
+                    amount,
+                    tender: Tender::Chips,
+                },
+                None => Act::Pass,
+            },
+            Phase::Deciding => self.decide(seen),
+            Phase::Cover(stage) => self.cover(seen, stage),
+            Phase::Betting => self.bet(seen),
+            Phase::Dealing => Act::Deal,
+            Phase::PlayerAct if seen.default_call() == Some(Call::Natural) => {
+                Act::Say(Call::Natural)
+            }
+            Phase::PlayerAct if self.draws(seen) => Act::Say(Call::Card),
+            Phase::PlayerAct => Act::Say(Call::Stay),
+            Phase::BankerLook => Act::Say(seen.default_call().unwrap_or(Call::UnderEight)),
+            Phase::BankerAct if self.draws(seen) => Act::Draw,
+            Phase::BankerAct => Act::Stand,
+            _ => Act::Decline,
+        }
+    }
+}
+
+/// So many hundredths of an amount.
+fn share(amount: Money, hundredths: u64) -> Money {
+    let cents = u128::from(amount.get())
+        .saturating_mul(u128::from(hundredths))
+        .checked_div(100);
+    let cents = cents
+        .and_then(|cents| u64::try_from(cents).ok())
+        .unwrap_or(0);
+    Money::from_cents_saturating(cents)
+}
+
+/// The amount brought into bounds and to the unit, if the bounds leave any room.
+fn fit(amount: Money, range: &Range) -> Option<Money> {
+    let (floor, most) = (range.floor.0, range.most());
+    let unit = range.unit.get().max(1);
+    let wanted = amount.max(floor).min(most).get();
+    let down = wanted.saturating_sub(wanted.checked_rem(unit).unwrap_or(0));
+    let fitted = Money::cents(down)?;
+    (fitted >= floor && !fitted.is_zero()).then_some(fitted)
+}

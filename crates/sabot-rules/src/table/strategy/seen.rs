@@ -1,0 +1,150 @@
+//! A table through one party's eyes.
+
+use sabot_core::{Card, Money, Party, Points};
+
+use super::super::Table;
+use super::super::act::{Actor, Call};
+use super::super::bounds::{Bounds, Kind, Range};
+use super::super::phase::Phase;
+use super::super::refusal::Refusal;
+use super::super::state::{Bank, PartyState};
+use super::super::view::{Viewer, own_hand};
+use crate::draw_table::Cell;
+use crate::rulebook::{Law, Rulebook};
+
+/// Borrows the table and hides what a view hides (INT-26).
+#[derive(Debug, Clone, Copy)]
+pub struct Seen<'a> {
+    table: &'a Table,
+    party: Party,
+}
+
+impl<'a> Seen<'a> {
+    /// The table as this party sees it.
+    pub const fn new(table: &'a Table, party: Party) -> Self {
+        Self { table, party }
+    }
+
+    /// Whose eyes these are.
+    pub const fn party(&self) -> Party {
+        self.party
+    }
+
+    /// The rulebook.
+    pub fn rulebook(&self) -> &'a Rulebook {
+        self.table.rulebook()
+    }
+
+    /// The law.
+    pub fn law(&self) -> Law {
+        self.table.law()
+    }
+
+    /// The phase.
+    pub const fn phase(&self) -> Phase {
+        self.table.phase()
+    }
+
+    /// The bank, which everybody sees.
+    pub const fn bank(&self) -> &'a Bank {
+        self.table.bank()
+    }
+
+    /// What is still to be covered.
+    pub fn room(&self) -> Money {
+        self.table
+            .bank()
+            .amount
+            .saturating_sub(self.table.covered())
+    }
+
+    /// The table minimum in force.
+    pub const fn minimum(&self) -> Money {
+        self.table.floor().minimum
+    }
+
+    /// The number of the coup.
+    pub const fn coup(&self) -> u32 {
+        self.table.coup().number
+    }
+
+    /// The highest bid so far.
+    pub fn best_bid(&self) -> Option<(Party, Money)> {
+        self.table.best_bid()
+    }
+
+    /// This party's own state.
+    pub fn own(&self) -> Option<&'a PartyState> {
+        self.table.party(self.party)
+    }
+
+    /// This party's purse.
+    pub fn purse(&self) -> Money {
+        self.table.purse_limit(self.party)
+    }
+
+    /// The count of the hand this party holds and may look at.
+    pub fn own_points(&self) -> Option<Points> {
+        own_hand(self.table, Viewer::Patron(self.party))
+            .and_then(super::super::state::SideHand::base)
+    }
+
+    /// The Player's third card, which everybody sees.
+    pub fn player_third(&self) -> Option<Card> {
+        self.table.coup().player.third.flatten()
+    }
+
+    /// What the rules make of the hand this party holds: the player's on its two cards, the banker's once it lies
+    /// face up; `None` when it holds none or it is not its turn.
+    pub fn cell(&self) -> Option<Cell> {
+        self.own_points()?;
+        match self.phase() {
+            Phase::PlayerAct => Some(self.table.player_cell()),
+            Phase::BankerAct => Some(self.table.banker_cell()),
+            _ => None,
+        }
+    }
+
+    /// What the Rule Table, or the printed table, says of the hand this party holds.
+    pub fn table_cell(&self) -> Option<Cell> {
+        self.own_points()?;
+        match self.phase() {
+            Phase::PlayerAct => Some(self.table.table_player_cell()),
+            Phase::BankerAct => Some(self.table.table_cell()),
+            _ => None,
+        }
+    }
+
+    /// The call the rules would make for this party if it said nothing (INT-28).
+    pub fn default_call(&self) -> Option<Call> {
+        self.own_points()?;
+        match self.phase() {
+            Phase::PlayerAct => Some(self.table.default_player_call()),
+            Phase::BankerLook => Some(self.table.default_banker_call()),
+            _ => None,
+        }
+    }
+
+    /// What this party may say under a kind of act.
+    ///
+    /// # Errors
+    ///
+    /// Why it may not.
+    pub fn choice(&self, kind: Kind) -> Result<Bounds, Refusal> {
+        self.table
+            .verdict(Actor::Patron(self.party), Some(self.party), kind)
+    }
+
+    /// Whether an act is open.
+    pub fn may(&self, kind: Kind) -> bool {
+        self.choice(kind).is_ok()
+    }
+
+    /// The bounds of an open act that carries an amount.
+    pub fn range(&self, kind: Kind) -> Option<Range> {
+        match self.choice(kind) {
+            Ok(Bounds::Amount { range, .. } | Bounds::Offer(Some(range))) => Some(range),
+            Ok(_) | Err(_) => None,
+        }
+    }
+}
