@@ -1,0 +1,11 @@
+//! New Jersey's clauses at the table: given how it stands, when somebody acts, then these events
+//! or this refusal. Every test names the clause it proves.
+
+#[cfg(test)]
+mod common;
+#[cfg(test)]
+#[path = "new_jersey/house.rs"]
+mod house;
+#[cfg(test)]
+#[path = "new_jersey/settlement.rs"]
+mod settlement;
