@@ -41,7 +41,7 @@ pub use self::phase::{Phase, Window};
 pub use self::refusal::Refusal;
 pub use self::transfers::transfers;
 
-use self::phase::OpeningStep;
+use self::phase::{OpeningStep, Question};
 use self::state::{Bank, Coup, Floor, Odd, PartyState, Pots, Resume, Shoe, Standing};
 use crate::draw_table::DrawTable;
 use crate::roads::Mark;
@@ -49,6 +49,9 @@ use crate::rulebook::{Law, Rulebook};
 
 /// The events a command causes; the caller owns and reuses the buffer.
 pub type Events = Vec<Event>;
+
+/// The most money that comes to one table: ten trillion, so that even a Tie on all of it can be paid and booked.
+const MONEY_MAX: Money = Money::from_cents_saturating(1_000_000_000_000_000);
 
 /// What does not change at a table: the rulebook, and the two other draw tables that some rules borrow.
 #[derive(Debug, PartialEq, Eq)]
@@ -297,6 +300,16 @@ impl Table {
             .fold(0_i64, |sum, balance| sum.saturating_add(balance.get()))
     }
 
+    /// Whether a coup is under way: from "No More Bets" to the payment, a pause for a ruling included.
+    pub fn in_coup(&self) -> bool {
+        match self.phase {
+            // The hand was annulled before the question was asked (NJ-4.12a).
+            Phase::Ruling(Question::Transfer) => false,
+            Phase::Ruling(_) => self.paused.is_some_and(Phase::in_coup),
+            phase => phase.in_coup(),
+        }
+    }
+
     /// Whether the coup under way is the last of its shoe (INT-09).
     pub fn is_last_coup(&self) -> bool {
         use crate::rulebook::LastHand;
@@ -327,9 +340,15 @@ impl Table {
     /// The most a party can put up.
     pub(crate) fn purse_limit(&self, party: Party) -> Money {
         if self.rulebook().purses == crate::rulebook::Purses::Untracked {
-            return Money::MAX;
+            return MONEY_MAX;
         }
         self.state(party).map_or(Money::ZERO, |state| state.purse)
+    }
+
+    /// How much new money may still come to the table: sums must stay far below what a number holds (INT-04).
+    pub(crate) fn fresh_money(&self) -> Money {
+        let brought = u64::try_from(self.pots.outside.get().saturating_neg()).unwrap_or(0);
+        MONEY_MAX.saturating_sub(Money::from_cents_saturating(brought))
     }
 
     /// How far a party is from the banker, counter-clockwise; standing players come after all seated ones, by time.

@@ -187,7 +187,7 @@ impl Table {
             self.end_shoe(events);
             return true;
         }
-        let wagered = self.parties().any(|(_, p)| !p.on_felt().is_zero());
+        let wagered = self.parties().any(|(_, p)| !p.wagered().is_zero());
         let done = wagered && self.window.is_some() && self.all_answered();
         if done {
             self.close_bets(events);

@@ -531,7 +531,7 @@ impl Table {
             ..Odd::NONE
         };
         for party in &mut self.parties {
-            party.ante = false;
+            party.ante = Money::ZERO;
             party.ante_paid = Money::ZERO;
         }
     }
@@ -562,9 +562,15 @@ impl Table {
             Event::WagerReturned { party, area, .. }
             | Event::Collected { party, area, .. }
             | Event::Paid { party, area, .. } => self.set_wager(party, area.index(), Money::ZERO),
-            Event::AnteLaid(party) => self.with(party, |p| p.ante = true),
-            Event::AnteTaken { party, amount } => self.with(party, |p| p.ante_paid = amount),
-            Event::AnteReturned { party, .. } => self.with(party, |p| p.ante_paid = Money::ZERO),
+            Event::AnteLaid { party, amount } => self.with(party, |p| p.ante = amount),
+            Event::AnteTaken { party, amount } => self.with(party, |p| {
+                p.ante = Money::ZERO;
+                p.ante_paid = amount;
+            }),
+            Event::AnteReturned { party, .. } => self.with(party, |p| {
+                p.ante = Money::ZERO;
+                p.ante_paid = Money::ZERO;
+            }),
             _ => {}
         }
     }

@@ -170,6 +170,8 @@ pub struct Range {
     pub purse: Money,
     /// What must stay in the purse beside it (CK-f.2).
     pub beside: Money,
+    /// How much new money the table can still take in (INT-04).
+    pub fresh: Money,
     /// Amounts are multiples of this (INT-04).
     pub unit: Money,
     /// Whether an amount above the room is cut down to it (INT-24, trim).
@@ -214,6 +216,14 @@ impl Range {
                     clause,
                 });
             }
+        }
+        if tender == Tender::Cash && laid > self.fresh {
+            let clause = Clause::new("INT-04");
+            return Err(Refusal::TooHigh {
+                amount: laid,
+                ceiling: self.fresh,
+                clause,
+            });
         }
         let needed = match tender {
             Tender::Cash => self.beside,
@@ -269,6 +279,8 @@ pub enum Bounds {
         mask: u16,
         /// The clause that refuses the others.
         clause: Clause,
+        /// The most a party may bring along (INT-04).
+        fresh: Money,
     },
     /// A face for a card: must it be known, and may it be.
     Face {
@@ -327,7 +339,11 @@ impl Bounds {
                 }
                 Ok(())
             }
-            Self::Seats { mask, clause } => admit_seat(mask, clause, &command.act),
+            Self::Seats {
+                mask,
+                clause,
+                fresh,
+            } => admit_seat(mask, clause, fresh, &command.act),
             Self::Face { must } => match command.act {
                 Act::Card(None) if must => Err(Refusal::unlawful(
                     "INT-94",
@@ -416,7 +432,6 @@ fn admit_amount(
         Act::Bid(amount) | Act::Tip(amount) | Act::ChangeMinimum(amount) => {
             (amount, Tender::Chips, Line::Beyond)
         }
-        Act::Sit { purse, .. } | Act::Arrive { purse, .. } => (purse, Tender::Cash, Line::Beyond),
         _ => (Money::ZERO, Tender::Chips, Line::Beyond),
     };
     admit_tender(tender, cash, money)?;
@@ -466,7 +481,17 @@ fn admit_offer(range: Option<&Range>, act: &Act) -> Result<(), Refusal> {
     }
 }
 
-fn admit_seat(mask: u16, clause: Clause, act: &Act) -> Result<(), Refusal> {
+fn admit_seat(mask: u16, clause: Clause, fresh: Money, act: &Act) -> Result<(), Refusal> {
+    if let Act::Sit { purse, .. } | Act::Arrive { purse, .. } = *act
+        && purse > fresh
+    {
+        let clause = Clause::new("INT-04");
+        return Err(Refusal::TooHigh {
+            amount: purse,
+            ceiling: fresh,
+            clause,
+        });
+    }
     #[expect(
         clippy::wildcard_enum_match_arm,
         reason = "only these acts name a seat"

@@ -59,7 +59,7 @@ fn new_jersey(table: &Table, event: &Event) -> Option<String> {
         Event::LevyTaken { amount } => Some(format!("{amount} to the house")),
         Event::BankOffered { .. } => text("The bank is offered."),
         Event::BankPassed { .. } => text("The bank passes."),
-        Event::CuttingCardShown if table.phase().in_coup() => text("Last hand."),
+        Event::CuttingCardShown if table.in_coup() => text("Last hand."),
         Event::CutOffered(_) => text("Cut, please."),
         _ => None,
     }
@@ -125,7 +125,7 @@ fn venice(table: &Table, event: &Event) -> Option<String> {
         Event::BiddingOpened(_) => either("La main est aux enchères", "The bank is for sale"),
         Event::RuleTableDeclared { on: true, .. } => either("Selon la règle", "By the rule"),
         Event::RebuildBegun(_) => either("Le coup est reconstruit", "The coup is rebuilt"),
-        Event::CuttingCardShown if table.phase().in_coup() => either("Dernier coup", "Last hand"),
+        Event::CuttingCardShown if table.in_coup() => either("Dernier coup", "Last hand"),
         Event::CutOffered(_) => either("Coupez, s'il vous plaît", "Cut, please"),
         Event::DominantNamed(_) => rule_table_call(table, french),
         _ => None,

@@ -61,7 +61,10 @@ impl Table {
             } => {
                 self.carry_wager(party, area, amount, ante, events);
             }
-            Act::LayAnte => self.emit(events, Event::AnteLaid(party)),
+            Act::LayAnte => {
+                let amount = self.rulebook().ante;
+                self.emit(events, Event::AnteLaid { party, amount });
+            }
             Act::RemoveWager(area) => {
                 let amount = self.wager_on(party, area);
                 self.emit(

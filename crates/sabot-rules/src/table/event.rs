@@ -362,7 +362,12 @@ pub enum Event {
         before: Money,
     },
     /// The ante lies beside the wagers (CK-f.2).
-    AnteLaid(Party),
+    AnteLaid {
+        /// Whose.
+        party: Party,
+        /// How much.
+        amount: Money,
+    },
     /// A wager went back: removed, pushed, void, or never in the round.
     WagerReturned {
         /// Whose.
@@ -379,12 +384,14 @@ pub enum Event {
         /// How much.
         amount: Money,
     },
-    /// The ante of a void round went back (INT-78).
+    /// An ante went back: of a void round, or never in one (INT-78).
     AnteReturned {
         /// To whom.
         party: Party,
         /// How much.
         amount: Money,
+        /// Whether the house had collected it already.
+        collected: bool,
     },
     /// The dealer announced the totals (CK-desc-13).
     Announced {

@@ -118,7 +118,6 @@ impl Phase {
                 | Self::Showdown
                 | Self::Rebuilding
                 | Self::Settling
-                | Self::Ruling(Question::Unlawful | Question::Other)
         )
     }
 

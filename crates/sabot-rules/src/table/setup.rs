@@ -110,6 +110,9 @@ impl Table {
         if !self.ring().contains(seat) || (!standing && self.seated(seat).is_some()) {
             return Err(SetupError::Seat(seat));
         }
+        if purse > self.fresh_money() {
+            return Err(SetupError::Bank("that is more money than a table takes"));
+        }
         if standing && !self.rulebook().standing {
             return Err(SetupError::Standing);
         }

@@ -42,8 +42,8 @@ pub struct PartyState {
     pub stake: Option<Stake>,
     /// Its punto banco wagers, by area.
     pub wagers: [Money; 3],
-    /// Whether its ante lies there (CK-f.2).
-    pub ante: bool,
+    /// The ante that lies beside them (CK-f.2).
+    pub ante: Money,
     /// What was taken as ante in this round.
     pub ante_paid: Money,
     /// Its standing bid for the bank.
@@ -73,7 +73,7 @@ impl PartyState {
             purse,
             stake: None,
             wagers: [Money::ZERO; 3],
-            ante: false,
+            ante: Money::ZERO,
             ante_paid: Money::ZERO,
             bid: Money::ZERO,
             spoke: 0,
@@ -110,11 +110,18 @@ impl PartyState {
         self.stake.map_or(Money::ZERO, |stake| stake.amount)
     }
 
-    /// What it has on the felt, wagers of both kinds.
-    pub fn on_felt(&self) -> Money {
+    /// What its punto banco wagers add up to.
+    pub fn wagered(&self) -> Money {
         self.wagers
             .iter()
-            .fold(self.at_risk(), |sum, wager| sum.saturating_add(*wager))
+            .fold(Money::ZERO, |sum, wager| sum.saturating_add(*wager))
+    }
+
+    /// What it has on the felt: wagers of both kinds and an ante.
+    pub fn on_felt(&self) -> Money {
+        self.at_risk()
+            .saturating_add(self.wagered())
+            .saturating_add(self.ante)
     }
 }
 

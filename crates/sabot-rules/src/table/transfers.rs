@@ -104,9 +104,21 @@ fn punto(event: &Event) -> Option<Transfers> {
         Event::WagerReturned { party, amount, .. } => {
             Transfers::one(Pot::Stake(party), Pot::Purse(party), amount)
         }
-        Event::AnteTaken { party, amount } => Transfers::one(Pot::Purse(party), Pot::Ante, amount),
-        Event::AnteReturned { party, amount } => {
-            Transfers::one(Pot::Ante, Pot::Purse(party), amount)
+        Event::AnteLaid { party, amount } => {
+            Transfers::one(Pot::Purse(party), Pot::Stake(party), amount)
+        }
+        Event::AnteTaken { party, amount } => Transfers::one(Pot::Stake(party), Pot::Ante, amount),
+        Event::AnteReturned {
+            party,
+            amount,
+            collected,
+        } => {
+            let from = if collected {
+                Pot::Ante
+            } else {
+                Pot::Stake(party)
+            };
+            Transfers::one(from, Pot::Purse(party), amount)
         }
         Event::Collected { party, amount, .. } => {
             Transfers::one(Pot::Stake(party), Pot::TablePurse, amount)

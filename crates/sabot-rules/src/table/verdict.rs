@@ -148,7 +148,7 @@ impl Table {
 
     /// Whether wagers have been closed for this coup.
     pub(crate) fn bets_are_closed(&self) -> bool {
-        self.phase.in_coup() || matches!(self.phase, Phase::Simulating)
+        self.in_coup() || matches!(self.phase, Phase::Simulating)
     }
 }
 

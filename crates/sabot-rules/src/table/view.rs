@@ -61,7 +61,7 @@ pub struct PartyView {
     /// Its punto banco wagers: Player, Banker, Tie.
     pub wagers: [Money; 3],
     /// Whether its ante lies there.
-    pub ante: bool,
+    pub ante: Money,
     /// Its bid for the bank.
     pub bid: Money,
     /// Whether it plays by the Rule Table (VE-rule-13).

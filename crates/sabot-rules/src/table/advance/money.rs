@@ -231,16 +231,6 @@ impl Table {
         for index in 0..self.parties.len() {
             let party = Party(u16::try_from(index).unwrap_or(u16::MAX));
             self.return_wagers(party, events);
-            let ante = self.party(party).map_or(Money::ZERO, |p| p.ante_paid);
-            if !ante.is_zero() {
-                self.emit(
-                    events,
-                    Event::AnteReturned {
-                        party,
-                        amount: ante,
-                    },
-                );
-            }
         }
         if self.law() == Law::NewJersey {
             self.return_bank(events);

@@ -71,40 +71,30 @@ impl Table {
             let Some(state) = self.party(party) else {
                 continue;
             };
-            if !state.on_felt().is_zero() && !state.ante && !ante.is_zero() {
+            let without = state.ante.is_zero() && !ante.is_zero();
+            if without || state.wagered().is_zero() {
                 self.return_wagers(party, events);
             }
         }
-        let anyone = self.parties.iter().any(|p| !p.on_felt().is_zero());
-        if !anyone {
+        if self.parties.iter().all(|p| p.wagered().is_zero()) {
             self.enter(events, Phase::Betting);
             return;
         }
         let number = self.coup.number.saturating_add(1);
-        self.emit(
-            events,
-            Event::CoupBegun {
-                number,
-                rate: self.floor.rate,
-            },
-        );
+        let rate = self.floor.rate;
+        self.emit(events, Event::CoupBegun { number, rate });
         self.emit(events, Event::BetsClosed);
         for index in 0..self.parties.len() {
             let party = Party(u16::try_from(index).unwrap_or(u16::MAX));
-            let wagers = self.party(party).is_some_and(|p| !p.on_felt().is_zero());
-            if wagers && !ante.is_zero() {
-                self.emit(
-                    events,
-                    Event::AnteTaken {
-                        party,
-                        amount: ante,
-                    },
-                );
+            let amount = self.party(party).map_or(Money::ZERO, |p| p.ante);
+            if !amount.is_zero() {
+                self.emit(events, Event::AnteTaken { party, amount });
             }
         }
         self.enter(events, Phase::Closed);
     }
 
+    /// Everything a party has on its position goes back: wagers, and an ante in either hand.
     pub(super) fn return_wagers(&mut self, party: Party, events: &mut Events) {
         for area in Area::ALL {
             let amount = self
@@ -118,6 +108,21 @@ impl Table {
                         party,
                         area,
                         amount,
+                    },
+                );
+            }
+        }
+        let (lying, paid) = self
+            .party(party)
+            .map_or((Money::ZERO, Money::ZERO), |p| (p.ante, p.ante_paid));
+        for (amount, collected) in [(lying, false), (paid, true)] {
+            if !amount.is_zero() {
+                self.emit(
+                    events,
+                    Event::AnteReturned {
+                        party,
+                        amount,
+                        collected,
                     },
                 );
             }

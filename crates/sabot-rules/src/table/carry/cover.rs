@@ -206,8 +206,10 @@ impl Table {
                 before,
             },
         );
-        if ante && !self.party(party).is_some_and(|p| p.ante) {
-            self.emit(events, Event::AnteLaid(party));
+        let due = self.rulebook().ante;
+        let laid = self.party(party).is_some_and(|p| !p.ante.is_zero());
+        if ante && !laid && !due.is_zero() {
+            self.emit(events, Event::AnteLaid { party, amount: due });
         }
     }
 }

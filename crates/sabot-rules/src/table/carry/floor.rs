@@ -58,7 +58,7 @@ impl Table {
     fn carry_suspend(&mut self, void: bool, events: &mut Events) {
         self.emit(events, Event::PlaySuspended);
         let cards_out = self.coup.cards() > 0;
-        let open = self.phase.in_coup() || matches!(self.phase, Phase::Cover(_) | Phase::Betting);
+        let open = self.in_coup() || matches!(self.phase, Phase::Cover(_) | Phase::Betting);
         match (open, cards_out) {
             (true, false) => self.void_coup(VoidReason::Suspended, events),
             (true, true) if void => self.void_coup(VoidReason::Suspended, events),

@@ -187,7 +187,7 @@ impl Bot {
             Temper::RuleTable if self.feels_like(seen, 2) => Area::Banker,
             Temper::RuleTable | Temper::Bold => Area::Player,
         };
-        let done = seen.own().is_some_and(|p| !p.on_felt().is_zero());
+        let done = seen.own().is_some_and(|p| !p.wagered().is_zero());
         let range = seen.range(Kind::Wager(area)).filter(|_| !done);
         match range.and_then(|range| self.wager(seen, &range)) {
             Some(amount) => Act::Wager {

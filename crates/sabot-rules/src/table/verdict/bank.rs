@@ -51,6 +51,7 @@ impl Table {
                 .map(|max| (max, Clause::new("INT-16"))),
             purse: self.purse_limit(party),
             beside: Money::ZERO,
+            fresh: self.fresh_money(),
             unit: self.rulebook().chip_unit,
             trim: false,
         }

@@ -49,6 +49,7 @@ impl Table {
             room: None,
             purse: Money::MAX,
             beside: Money::ZERO,
+            fresh: Money::ZERO,
             unit,
             trim: false,
         };

@@ -52,7 +52,9 @@ impl Table {
                     .unwrap_or(Money::ZERO);
                 let mut range = self.range(party, self.floor.minimum, "INT-93");
                 range.purse = self.purse_limit(party).saturating_add(own);
-                range.beside = self.rulebook().ante;
+                if state.ante.is_zero() {
+                    range.beside = self.rulebook().ante;
+                }
                 let (cash, money) = (Some(Clause::new("CK-i.2")), Clause::new("CK-m"));
                 Ok(Bounds::Amount {
                     range,
@@ -63,7 +65,8 @@ impl Table {
                 })
             }
             Kind::LayAnte => {
-                self.when(!state.ante && !state.on_felt().is_zero(), "CK-f.2")?;
+                let due = !self.rulebook().ante.is_zero() && state.ante.is_zero();
+                self.when(due && !state.wagered().is_zero(), "CK-f.2")?;
                 self.fund(party, self.rulebook().ante)?;
                 Ok(Bounds::Plain)
             }

@@ -54,9 +54,14 @@ impl Table {
             .ring()
             .all()
             .filter(|seat| self.seated(*seat).is_none());
+        self.seats_of(mask(free), clause)
+    }
+
+    fn seats_of(&self, mask: u16, clause: &'static str) -> Bounds {
         Bounds::Seats {
-            mask: mask(free),
+            mask,
             clause: Clause::new(clause),
+            fresh: self.fresh_money(),
         }
     }
 
@@ -67,10 +72,7 @@ impl Table {
                 "nobody plays standing at this table",
             ));
         }
-        Ok(Bounds::Seats {
-            mask: mask(self.ring().all()),
-            clause: Clause::new("INT-88"),
-        })
+        Ok(self.seats_of(mask(self.ring().all()), "INT-88"))
     }
 
     fn request_seat(&self) -> Verdict {
@@ -103,10 +105,7 @@ impl Table {
         };
         self.is_unbound(party, state, "VE-game-22")?;
         let free = Some(seat).filter(|seat| self.seated(*seat).is_none());
-        Ok(Bounds::Seats {
-            mask: mask(free.into_iter()),
-            clause: Clause::new("VE-game-19"),
-        })
+        Ok(self.seats_of(mask(free.into_iter()), "VE-game-19"))
     }
 
     fn move_seat(&self, party: Party, state: &PartyState) -> Verdict {
@@ -130,12 +129,9 @@ impl Table {
             ));
         }
         self.is_unbound(party, state, "VE-game-22")?;
-        let between = self.bank.banker.is_none() || !self.bank.dealt && !self.phase.in_coup();
+        let between = self.bank.banker.is_none() || !self.bank.dealt && !self.in_coup();
         self.when(between, "VE-game-22")?;
-        Ok(Bounds::Seats {
-            mask: mask(self.ring().all()),
-            clause: Clause::new("INT-88"),
-        })
+        Ok(self.seats_of(mask(self.ring().all()), "INT-88"))
     }
 
     fn rule_table(&self, state: &PartyState, on: bool) -> Verdict {
@@ -145,7 +141,7 @@ impl Table {
                 "this rulebook has no Rule Table to choose",
             ));
         }
-        self.when(!self.phase.in_coup(), "INT-85")?;
+        self.when(!self.in_coup(), "INT-85")?;
         self.plain(state.rule_table_next != on, "VE-rule-02")
     }
 
@@ -158,6 +154,7 @@ impl Table {
             room: None,
             purse: Money::MAX,
             beside: Money::ZERO,
+            fresh: self.fresh_money(),
             unit: cent,
             trim: false,
         };
@@ -172,7 +169,7 @@ impl Table {
 
     /// Whether the table is between two coups, with no card and no wager on it.
     pub(crate) fn between_coups(&self) -> bool {
-        !self.phase.in_coup() && !matches!(self.phase, Phase::Cover(_) | Phase::Betting)
+        !self.in_coup() && !matches!(self.phase, Phase::Cover(_) | Phase::Betting)
     }
 }
 
