@@ -459,7 +459,7 @@ impl Table {
             },
             Event::SimulationDue => {
                 let face = self.odd.stray.take().flatten();
-                self.odd.simulated = None;
+                // A second disclosed card comes next in the same round.
                 self.simulate(face);
             }
             Event::SimulationEnded => self.end_simulation(),

@@ -147,7 +147,10 @@ impl Table {
     /// The winner of a bidding: by amount, then by the rule for ties (NJ-4.5b.4, INT-44, INT-70).
     pub(crate) fn best_bid(&self) -> Option<(Party, Money)> {
         self.parties()
-            .filter(|(_, state)| !state.bid.is_zero() && state.is_here())
+            .filter(|(party, state)| {
+                // A bid whose money has gone elsewhere since is no bid (INT-89).
+                !state.bid.is_zero() && state.is_here() && self.can_fund(*party, state.bid)
+            })
             .min_by_key(|(party, state)| {
                 (
                     std::cmp::Reverse(state.bid),

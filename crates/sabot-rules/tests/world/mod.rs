@@ -13,10 +13,11 @@ use sabot_core::{Back, Card, Money, Party, Rank, Seat, Suit};
 use sabot_rules::table::act::{Actor, Irregularity, Ruling};
 use sabot_rules::table::awaits::Awaits;
 use sabot_rules::table::drive::{Driver, Step, Vault};
-use sabot_rules::table::phase::Question;
+use sabot_rules::table::phase::{Phase, Question};
 use sabot_rules::table::setup::Guest;
+use sabot_rules::table::state::Standing;
 use sabot_rules::table::strategy::{Bot, Strategy, Temper};
-use sabot_rules::table::{Act, Command, Table};
+use sabot_rules::table::{Act, Command, Event, Table};
 use sabot_rules::{Law, Rulebook};
 
 /// A small generator of our own, so that a failure is its seed and nothing else.
@@ -105,10 +106,17 @@ pub struct World {
     pub start: Table,
     pub driver: Driver<Cards>,
     pub log: Vec<Command>,
+    /// Everything that has happened since it was last emptied.
+    pub events: Vec<Event>,
 }
 
 /// Options that change the course of play; each world switches a few of them.
-const OPTIONS: [(Law, &str, &[&str]); 33] = [
+const OPTIONS: [(Law, &str, &[&str]); 34] = [
+    (
+        Law::NewJersey,
+        "reshuffle_after_lace",
+        &["off", "partial", "full"],
+    ),
     (Law::NewJersey, "vig", &["4", "5"]),
     (Law::NewJersey, "vig_rounding", &["on", "off"]),
     (Law::NewJersey, "preceding_wager", &["placed", "covered"]),
@@ -201,6 +209,7 @@ impl World {
             table,
             dice,
             log: Vec::new(),
+            events: Vec::new(),
         }
     }
 
@@ -235,13 +244,18 @@ impl World {
     /// Says one thing to the table and keeps it in the log; the answer is whether it was accepted.
     pub fn say(&mut self, command: Command) -> bool {
         self.log.push(command);
-        matches!(self.driver.perform(&mut self.table, command), Step::Done(_))
+        let done = matches!(self.driver.perform(&mut self.table, command), Step::Done(_));
+        self.events.extend_from_slice(self.driver.events());
+        done
     }
 
     /// One lawful step: a card, the croupier, an answer, a ruling, the clock.
     pub fn lawful(&mut self) {
         if self.dice.chance(4) {
             self.odd();
+        }
+        if self.dice.chance(6) {
+            self.nudge();
         }
         let human = self.table.rulebook().dealing == sabot_rules::rulebook::Dealing::Human;
         let mut dice = self.dice.clone();
@@ -255,10 +269,41 @@ impl World {
         });
         self.dice = dice;
         match step {
-            Step::Done(command) | Step::Refused(command, _) => self.log.push(command),
+            Step::Done(command) | Step::Refused(command, _) => {
+                self.log.push(command);
+                self.events.extend_from_slice(self.driver.events());
+            }
             Step::Waits(party) if human => self.answer_for(party),
             Step::Waits(_) | Step::Rests => self.unstick(),
             Step::Ruling(question) => self.rule(question),
+        }
+    }
+
+    /// What staff do now and then: a recut, a bidding closed early, money of absent owners set aside.
+    fn nudge(&mut self) {
+        let at = self.table.at();
+        match self.table.phase() {
+            Phase::Cut | Phase::Loading => {
+                self.say(Command::staff(Actor::Supervisor, at, Act::OrderRecut));
+            }
+            Phase::Bidding(_) => {
+                self.say(Command::staff(Actor::Croupier, at, Act::CloseWindow));
+            }
+            _ => {
+                let away = self.table.parties().find(|(_, p)| {
+                    p.away_since.is_some() && p.place != Standing::Gone && p.on_felt().is_zero()
+                });
+                if let Some(party) = away.map(|(party, _)| party) {
+                    let at = at.plus_minutes(20);
+                    let (actor, party, act) = (Actor::Supervisor, Some(party), Act::SetAside);
+                    self.say(Command {
+                        actor,
+                        party,
+                        at,
+                        act,
+                    });
+                }
+            }
         }
     }
 

@@ -187,7 +187,17 @@ impl Table {
         }
     }
 
+    /// Management settles the coup: the cards that lie there are turned for all to see first (INT-26, INT-84).
     fn adjust(&mut self, outcome: Outcome, events: &mut Events) {
+        for side in sabot_core::Side::ALL {
+            let hand = match side {
+                sabot_core::Side::Player => &self.coup.player,
+                sabot_core::Side::Banker => &self.coup.banker,
+            };
+            if !hand.is_empty() && !hand.up {
+                self.emit(events, Event::HandTurned(side));
+            }
+        }
         let player = self.coup.player.total().unwrap_or(Points::ZERO);
         let banker = self.coup.banker.total().unwrap_or(Points::ZERO);
         self.emit(
