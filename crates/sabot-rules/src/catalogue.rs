@@ -20,6 +20,7 @@ mod related;
 mod rows;
 mod text;
 
+pub use related::cited;
 pub use rows::{ClauseRow, Comparison, Decision, Invariant, Kind, Note, Section, Setting, Source};
 
 /// The file, as it stands in the repository.

@@ -8,6 +8,7 @@ pub mod draw_table;
 pub mod house;
 pub mod roads;
 pub mod rulebook;
+mod slip;
 pub mod table;
 
 pub use catalogue::Catalogue;

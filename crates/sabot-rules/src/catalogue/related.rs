@@ -1,6 +1,7 @@
-//! Which rows speak of each other.
+//! Which rows speak of each other, and which one a wrong id may have meant.
 
 use super::{Catalogue, Entry};
+use crate::slip::distance;
 
 /// What an id begins with.
 const PREFIXES: [&str; 5] = ["NJ-", "VE-", "CK-", "INT-", "INV-"];
@@ -28,24 +29,66 @@ impl Catalogue {
             })
             .collect()
     }
+
+    /// The rows whose ids differ least from a name that is no id, nearest first.
+    ///
+    /// ```
+    /// use sabot_rules::Catalogue;
+    ///
+    /// let near = Catalogue::get().nearest("NJ-4.6b.9", 3);
+    /// assert!(near.iter().any(|entry| entry.id() == "NJ-4.6b.1"));
+    /// ```
+    pub fn nearest(&self, name: &str, count: usize) -> Vec<Entry<'_>> {
+        let name = name.to_lowercase();
+        let mut near: Vec<(usize, Entry<'_>)> = self
+            .entries()
+            .map(|entry| (distance(&name, &entry.id().to_lowercase()), entry))
+            .collect();
+        near.sort_by_key(|(far, _)| *far);
+        near.into_iter()
+            .take(count)
+            .map(|(_, entry)| entry)
+            .collect()
+    }
+
+    /// The rows of a paragraph: `NJ-4.9a` means `NJ-4.9a.0` to `NJ-4.9a.4`.
+    pub fn paragraph(&self, name: &str) -> Vec<Entry<'_>> {
+        self.entries()
+            .filter(|entry| covers(name, entry.id()))
+            .collect()
+    }
 }
 
-/// The ids a row speaks of.
-fn mentions(entry: Entry<'_>) -> Vec<&str> {
-    match entry {
-        Entry::Clause(row) => {
-            let mut found = ids_in(&row.obligation);
-            found.extend(ids_in(&row.test));
-            found
-        }
-        Entry::Decision(row) => {
-            let mut found = ids_in(&row.title);
-            found.extend(ids_in(&row.text));
-            found.extend(ids_in(&row.status));
-            found
-        }
-        Entry::Invariant(row) => ids_in(&row.text),
-    }
+/// The ids a row speaks of. A decision also names paragraphs of New Jersey as the source does.
+fn mentions(entry: Entry<'_>) -> Vec<String> {
+    let texts: Vec<&str> = match entry {
+        Entry::Clause(row) => vec![&row.obligation, &row.test],
+        Entry::Decision(row) => vec![&row.title, &row.text, &row.status],
+        Entry::Invariant(row) => vec![&row.text],
+    };
+    let ids = texts.iter().flat_map(|text| cited(text)).map(str::to_owned);
+    let printed = match entry {
+        Entry::Decision(_) => texts.iter().flat_map(|text| as_printed(text)).collect(),
+        Entry::Clause(_) | Entry::Invariant(_) => Vec::new(),
+    };
+    ids.chain(printed).collect()
+}
+
+/// The ids of paragraphs written as the source writes them: `4.12(h)1` is NJ-4.12h.1.
+fn as_printed(text: &str) -> Vec<String> {
+    text.match_indices("4.")
+        .filter_map(|(start, _)| paragraph_at(text.get(start..)?))
+        .collect()
+}
+
+fn paragraph_at(text: &str) -> Option<String> {
+    let (section, rest) = text.split_once('(')?;
+    let (letter, rest) = rest.split_once(')')?;
+    let number: String = rest.chars().take_while(char::is_ascii_digit).collect();
+    let digits = section.strip_prefix("4.")?;
+    let plain = !digits.is_empty() && digits.chars().all(|c| c.is_ascii_digit());
+    let dot = if number.is_empty() { "" } else { "." };
+    (plain && letter.len() == 1).then(|| format!("NJ-{section}{letter}{dot}{number}"))
 }
 
 /// Whether a name in a text means the row `id`: the id itself, or its paragraph (`NJ-4.9a` means
@@ -55,8 +98,14 @@ fn covers(name: &str, id: &str) -> bool {
         .is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
 }
 
-/// The ids written in a text.
-fn ids_in(text: &str) -> Vec<&str> {
+/// The ids written in a text, whether the catalogue has them or not.
+///
+/// ```
+/// use sabot_rules::catalogue::cited;
+///
+/// assert_eq!(cited("as INT-35 says (NJ-4.12h.1.ten)."), ["INT-35", "NJ-4.12h.1.ten"]);
+/// ```
+pub fn cited(text: &str) -> Vec<&str> {
     text.split(|c: char| !(c.is_ascii_alphanumeric() || c == '-' || c == '.'))
         .map(|word| word.trim_end_matches(['.', '-']))
         .filter(|word| PREFIXES.iter().any(|prefix| word.starts_with(prefix)))
@@ -91,6 +140,15 @@ mod tests {
     }
 
     #[test]
+    fn a_paragraph_is_known_as_the_source_prints_it() {
+        assert_eq!(as_printed("4.12(h)1, \"one or ten\""), ["NJ-4.12h.1"]);
+        assert_eq!(as_printed("Recut (4.4(f)) and 4.9"), ["NJ-4.4f"]);
+        assert_eq!(as_printed("in 4.5, (b)"), Vec::<String>::new());
+        assert!(related("NJ-4.12h.1").contains(&"INT-53"));
+        assert!(related("INT-47").contains(&"NJ-4.12a.1"));
+    }
+
+    #[test]
     fn an_unknown_id_has_no_relations() {
         assert!(related("NJ-9.9").is_empty());
     }
@@ -98,7 +156,7 @@ mod tests {
     #[test]
     fn ids_are_read_out_of_sentences() {
         assert_eq!(
-            ids_in("as INT-35, see (NJ-4.12h.1.ten)."),
+            cited("as INT-35, see (NJ-4.12h.1.ten)."),
             ["INT-35", "NJ-4.12h.1.ten"]
         );
     }

@@ -93,6 +93,23 @@ impl Rulebook {
     pub fn key_info(key: &str) -> Option<&'static KeyInfo> {
         KEYS.iter().find(|info| info.key == key)
     }
+
+    /// What this rulebook admits for a key, in words; `None` where the key does not exist. A Venice
+    /// house that has adopted New Jersey's procedures has their keys too (INT-75).
+    pub fn admitted(&self, key: &str) -> Option<String> {
+        spec_of(key)?.admitted(self)
+    }
+
+    /// What a key holds under this rulebook's law before the house chooses; `None` where the key
+    /// does not exist.
+    pub fn default_of(&self, key: &str) -> Option<String> {
+        let (spec, base) = (spec_of(key)?, Self::of(self.law));
+        let adopted = Self {
+            ve_irregularities: self.ve_irregularities,
+            ..base.clone()
+        };
+        spec.text(&base).or_else(|| spec.text(&adopted))
+    }
 }
 
 fn of_law(texts: &[String; Law::NUM], law: Law) -> &str {

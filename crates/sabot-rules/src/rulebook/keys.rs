@@ -5,6 +5,7 @@
 use super::admit::{Bound, Spec};
 use super::slot::Slot;
 use super::{Law, RulebookError};
+use crate::slip::distance;
 
 /// A whole number in a field.
 macro_rules! number {
@@ -72,9 +73,6 @@ const REGISTER: [&[Spec]; 6] = [
 /// Letters that may differ in a slip of the pen.
 const SLIP: usize = 3;
 
-/// Letters of a name that are looked at; no key is nearly that long.
-const LONGEST: usize = 64;
-
 /// Every key of the register.
 pub(super) fn specs() -> impl Iterator<Item = &'static Spec> {
     REGISTER.into_iter().flatten()
@@ -114,33 +112,12 @@ fn nearest(name: &str) -> Option<&'static str> {
     (near.0 <= SLIP).then_some(near.1)
 }
 
-/// How many letters must be put in, left out or changed to make one word of the other.
-fn distance(from: &str, to: &str) -> usize {
-    let mut above: Vec<usize> = (0..=to.len()).collect();
-    for (done, letter) in from.bytes().take(LONGEST).enumerate() {
-        let mut left = done.saturating_add(1);
-        let mut row = vec![left];
-        for (pair, other) in above.windows(2).zip(to.bytes()) {
-            let &[corner, up] = pair else { continue };
-            let changed = corner.saturating_add(usize::from(letter != other));
-            left = changed.min(up.min(left).saturating_add(1));
-            row.push(left);
-        }
-        above = row;
-    }
-    above.last().copied().unwrap_or_default()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn a_slip_of_the_pen_is_told_from_a_key() {
-        assert_eq!(distance("vig", "vig"), 0);
-        assert_eq!(distance("deck", "decks"), 1);
-        assert_eq!(distance("kitten", "sitting"), 3);
-        assert_eq!(distance("", "abc"), 3);
         assert_eq!(nearest("table_minn"), Some("table_min"));
         assert_eq!(nearest("something_else_altogether"), None);
     }
