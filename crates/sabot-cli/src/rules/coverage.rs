@@ -1,0 +1,228 @@
+//! `sabot rules coverage`: which test or record proves which row of the catalogue.
+//!
+//! A test proves the clauses in its name (`nj_4_12h_1_…` is NJ-4.12h.1) and those it cites; a record
+//! those in its head and those it expects a refusal by. What nothing proves needs a reason in
+//! `rulebooks/untested.toml`. The result is the page `docs/rules/coverage.md`, which this program
+//! carries, so that `sabot rules show` can tell.
+
+mod names;
+mod page;
+mod record;
+mod source;
+mod tree;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, bail};
+use clap::Args;
+use sabot_rules::Catalogue;
+use sabot_rules::catalogue::Entry;
+use serde::Serialize;
+
+use self::names::Names;
+pub(crate) use self::page::{Proof, committed};
+use crate::answer::Answer;
+
+/// Where the page stands in the repository.
+const PAGE: &str = "docs/rules/coverage.md";
+
+/// Where the reasons stand.
+const UNTESTED: &str = "rulebooks/untested.toml";
+
+/// How the reason of a row begins that obliges to nothing.
+const NO_OBLIGATION: &str = "No obligation";
+
+/// What is asked.
+#[derive(Debug, Args)]
+pub(crate) struct Coverage {
+    /// Write the page instead of comparing it.
+    #[arg(long)]
+    write: bool,
+    /// The repository; by default the one around the current directory.
+    #[arg(long, value_name = "DIR")]
+    root: Option<PathBuf>,
+}
+
+/// What proves each row: the tests named after it, the records, and the tests that cite it.
+#[derive(Debug, Default)]
+struct Found {
+    named: BTreeMap<&'static str, BTreeSet<String>>,
+    records: BTreeMap<&'static str, BTreeSet<String>>,
+    cited: BTreeMap<&'static str, BTreeSet<String>>,
+}
+
+/// How the tree stands.
+#[derive(Debug, Serialize)]
+struct Report {
+    rows: usize,
+    proven: usize,
+    untested: usize,
+    missing: Vec<&'static str>,
+    needless: Vec<String>,
+    page_is_fresh: bool,
+}
+
+impl Coverage {
+    /// Compares the page with the tree, or writes it.
+    pub(crate) fn answer(&self, json: bool) -> anyhow::Result<Answer> {
+        let root = match &self.root {
+            Some(root) => root.clone(),
+            None => tree::root()?,
+        };
+        let reasons = reasons(&root)?;
+        let found = Found::in_tree(&root)?;
+        let rows = rows(&found, &reasons);
+        let (path, text) = (root.join(PAGE), page::print(&rows));
+        if self.write {
+            fs::write(&path, &text).with_context(|| path.display().to_string())?;
+        }
+        let fresh = fs::read_to_string(&path).is_ok_and(|old| old == text);
+        let report = Report::of(&rows, needless(&found, &reasons), fresh);
+        let fine = fresh && report.missing.is_empty() && report.needless.is_empty();
+        Answer::either(json, fine, &report, Report::text)
+    }
+}
+
+impl Found {
+    fn in_tree(root: &Path) -> anyhow::Result<Self> {
+        let names = Names::of(Catalogue::get());
+        let mut found = Self::default();
+        for path in tree::files(&root.join("crates"), "rs")? {
+            let text = tree::read(&path)?;
+            for test in source::tests_in(&text) {
+                note(&mut found.named, names.in_name(test.name), test.name);
+                if proves_by_citing(&path) {
+                    note(&mut found.cited, names.in_text(&test.text), test.name);
+                }
+            }
+        }
+        for path in tree::files(&root.join("testdata/records"), "sabot")? {
+            let text = tree::read(&path)?;
+            let label = format!("records/{}", tree::file_name(&path));
+            note(
+                &mut found.records,
+                names.in_text(&record::proving(&text)),
+                &label,
+            );
+        }
+        Ok(found)
+    }
+
+    /// Everything named after a row, then the records; tests that only cite it where nothing else
+    /// proves it.
+    fn proof_of(&self, id: &str) -> Vec<String> {
+        let all = |map: &BTreeMap<&'static str, BTreeSet<String>>| {
+            map.get(id)
+                .into_iter()
+                .flatten()
+                .cloned()
+                .collect::<Vec<String>>()
+        };
+        let first = [all(&self.named), all(&self.records)].concat();
+        if first.is_empty() {
+            all(&self.cited)
+        } else {
+            first
+        }
+    }
+}
+
+/// Tests of the catalogue and of this command speak of clauses without proving them.
+fn proves_by_citing(path: &Path) -> bool {
+    let path = path.to_string_lossy();
+    !["sabot-cli", "catalogue", "clause.rs"]
+        .iter()
+        .any(|part| path.contains(part))
+}
+
+fn note(
+    map: &mut BTreeMap<&'static str, BTreeSet<String>>,
+    ids: BTreeSet<&'static str>,
+    label: &str,
+) {
+    for id in ids {
+        map.entry(id).or_default().insert(label.to_owned());
+    }
+}
+
+/// Why some rows have no test.
+fn reasons(root: &Path) -> anyhow::Result<BTreeMap<String, String>> {
+    let path = root.join(UNTESTED);
+    let reasons: BTreeMap<String, String> =
+        toml::from_str(&tree::read(&path)?).with_context(|| path.display().to_string())?;
+    if let Some(id) = reasons.keys().find(|id| !Catalogue::get().contains(id)) {
+        bail!("{}: the catalogue has no {id}", path.display());
+    }
+    Ok(reasons)
+}
+
+/// Reasons that a test has overtaken. That a row obliges to nothing stays true beside a test.
+fn needless(found: &Found, reasons: &BTreeMap<String, String>) -> Vec<String> {
+    let overtaken = reasons.iter().filter(|(id, reason)| {
+        !reason.starts_with(NO_OBLIGATION) && !found.proof_of(id).is_empty()
+    });
+    overtaken.map(|(id, _)| id.clone()).collect()
+}
+
+fn rows(found: &Found, reasons: &BTreeMap<String, String>) -> Vec<page::Row<'static>> {
+    let row = |entry: Entry<'static>| {
+        let tests = found.proof_of(entry.id());
+        let proof = match reasons.get(entry.id()) {
+            Some(reason) => Proof::Untested(reason.clone()),
+            None if tests.is_empty() => Proof::Missing,
+            None => Proof::Tests(tests),
+        };
+        page::Row { entry, proof }
+    };
+    Catalogue::get().entries().map(row).collect()
+}
+
+impl Report {
+    fn of(rows: &[page::Row<'static>], needless: Vec<String>, page_is_fresh: bool) -> Self {
+        let count =
+            |wanted: fn(&Proof) -> bool| rows.iter().filter(|row| wanted(&row.proof)).count();
+        let missing = rows.iter().filter(|row| row.proof == Proof::Missing);
+        Self {
+            rows: rows.len(),
+            proven: count(|proof| matches!(proof, Proof::Tests(_))),
+            untested: count(|proof| matches!(proof, Proof::Untested(_))),
+            missing: missing.map(|row| row.entry.id()).collect(),
+            needless,
+            page_is_fresh,
+        }
+    }
+
+    fn text(&self) -> String {
+        let Self {
+            rows,
+            proven,
+            untested,
+            missing,
+            ..
+        } = self;
+        let mut lines = vec![format!(
+            "{rows} rows: {proven} proven, {untested} with a reason"
+        )];
+        if !missing.is_empty() {
+            lines.push(format!(
+                "{} neither tested nor listed in {UNTESTED}:",
+                missing.len()
+            ));
+            lines.extend(missing.iter().map(|id| format!("  {id}")));
+        }
+        if !self.needless.is_empty() {
+            lines.push(format!(
+                "listed in {UNTESTED}, yet proven: {}",
+                self.needless.join(", ")
+            ));
+        }
+        if !self.page_is_fresh {
+            lines.push(format!(
+                "{PAGE} is stale; write it with `sabot rules coverage --write`"
+            ));
+        }
+        lines.join("\n")
+    }
+}
