@@ -1,0 +1,33 @@
+//! Files keep their size: near 400 lines a file usually holds two ideas.
+
+use crate::tree::{files, none};
+
+/// No file of Rust is longer.
+const MOST: usize = 500;
+
+/// From here on a file is listed.
+const MANY: usize = 400;
+
+/// Files that are still to be split. One that has become shorter leaves this list.
+const STILL_LONG: [&str; 4] = [
+    "crates/sabot-rules/src/table/apply.rs",
+    "crates/sabot-rules/src/table/bounds.rs",
+    "crates/sabot-rules/src/table/event.rs",
+    "crates/sabot-rules/src/table/state.rs",
+];
+
+#[test]
+fn files_keep_their_size() {
+    let mut findings = Vec::new();
+    for file in files(&[".rs"]) {
+        let (path, length) = (&file.path, file.text.lines().count());
+        match (length > MOST, STILL_LONG.contains(&path.as_str())) {
+            (true, false) => findings.push(format!("{length} {path}: split it")),
+            (false, true) => findings.push(format!("{length} {path}: take it off the list")),
+            (true, true) => eprintln!("{length} {path}: still to be split"),
+            (false, false) if length > MANY => eprintln!("{length} {path}: nearly two ideas"),
+            (false, false) => {}
+        }
+    }
+    none("files longer than 500 lines", &findings);
+}
