@@ -252,6 +252,12 @@ impl Table {
             .map(|(i, state)| (Party(u16::try_from(i).unwrap_or(u16::MAX)), state))
     }
 
+    /// The numbers of all parties there have been; borrows nothing, so that loops may change the table.
+    pub(crate) fn numbers(&self) -> impl Iterator<Item = Party> + use<> {
+        let count = u16::try_from(self.parties.len()).unwrap_or(u16::MAX);
+        (0..count).map(Party)
+    }
+
     /// Who sits on a seat.
     pub fn seated(&self, seat: Seat) -> Option<Party> {
         self.seats.get(usize::from(seat.get())).copied().flatten()

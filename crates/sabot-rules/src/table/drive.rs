@@ -108,8 +108,7 @@ impl<V: Vault> Driver<V> {
         answer: &mut dyn FnMut(&Seen<'_>) -> Option<Act>,
     ) -> Step {
         let mut silent = None;
-        for index in 0..table.parties.len() {
-            let party = Party(u16::try_from(index).unwrap_or(u16::MAX));
+        for party in table.numbers() {
             let answered = table.party(party).is_none_or(|p| p.answered);
             if answered || !table.is_entitled(party) {
                 continue;

@@ -46,28 +46,12 @@ pub fn transfers(table: &Table, event: &Event) -> Transfers {
     if table.rulebook().purses == Purses::Untracked {
         return Transfers::NONE;
     }
-    chemin(table, event)
-        .or_else(|| punto(event))
-        .or_else(|| floor(event))
-        .unwrap_or(Transfers::NONE)
-}
-
-fn change(party: Party, amount: Money, before: Money) -> Transfers {
-    let (purse, stake) = (Pot::Purse(party), Pot::Stake(party));
-    Transfers::one(purse, stake, amount.saturating_sub(before)).and(
-        stake,
-        purse,
-        before.saturating_sub(amount),
-    )
-}
-
-fn chemin(table: &Table, event: &Event) -> Option<Transfers> {
     let banker = || table.bank().banker.map_or(Pot::Outside, Pot::Purse);
     #[expect(
         clippy::wildcard_enum_match_arm,
-        reason = "the other events move no bank money"
+        reason = "the other events move no money"
     )]
-    Some(match *event {
+    match *event {
         Event::BankPlaced { party, amount } => Transfers::one(Pot::Purse(party), Pot::Bank, amount),
         Event::BankWithdrawn { amount } | Event::BankReturned { amount } => {
             Transfers::one(Pot::Bank, banker(), amount)
@@ -85,16 +69,6 @@ fn chemin(table: &Table, event: &Event) -> Option<Transfers> {
             .and(Pot::Stake(party), Pot::Purse(party), amount),
         Event::StakeLost { party, amount } => Transfers::one(Pot::Stake(party), Pot::Bank, amount),
         Event::LevyTaken { amount } => Transfers::one(Pot::Bank, Pot::Levy, amount),
-        _ => return None,
-    })
-}
-
-fn punto(event: &Event) -> Option<Transfers> {
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "the other events move no punto banco money"
-    )]
-    Some(match *event {
         Event::WagerPlaced {
             party,
             amount,
@@ -136,16 +110,6 @@ fn punto(event: &Event) -> Option<Transfers> {
         )
         .and(Pot::TablePurse, Pot::Levy, commission)
         .and(Pot::Stake(party), Pot::Purse(party), amount),
-        _ => return None,
-    })
-}
-
-fn floor(event: &Event) -> Option<Transfers> {
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "the other events move no money"
-    )]
-    Some(match *event {
         Event::PartySat { party, purse, .. } | Event::PartyArrived { party, purse, .. } => {
             Transfers::one(Pot::Outside, Pot::Purse(party), purse)
         }
@@ -161,6 +125,46 @@ fn floor(event: &Event) -> Option<Transfers> {
             )
         }
         Event::Tipped { party, amount } => Transfers::one(Pot::Purse(party), Pot::Tips, amount),
-        _ => return None,
-    })
+        _ => Transfers::NONE,
+    }
+}
+
+fn change(party: Party, amount: Money, before: Money) -> Transfers {
+    let (purse, stake) = (Pot::Purse(party), Pot::Stake(party));
+    Transfers::one(purse, stake, amount.saturating_sub(before)).and(
+        stake,
+        purse,
+        before.saturating_sub(amount),
+    )
+}
+
+impl Event {
+    /// Whether an event of this kind can move money.
+    pub const fn moves_money(&self) -> bool {
+        matches!(
+            self,
+            Self::BankPlaced { .. }
+                | Self::BankWithdrawn { .. }
+                | Self::BankReturned { .. }
+                | Self::StakePlaced { .. }
+                | Self::StakeReturned { .. }
+                | Self::StakeWon { .. }
+                | Self::StakeLost { .. }
+                | Self::LevyTaken { .. }
+                | Self::WagerPlaced { .. }
+                | Self::WagerReturned { .. }
+                | Self::AnteLaid { .. }
+                | Self::AnteTaken { .. }
+                | Self::AnteReturned { .. }
+                | Self::Collected { .. }
+                | Self::Paid { .. }
+                | Self::PartySat { .. }
+                | Self::PartyArrived { .. }
+                | Self::PartyGone { .. }
+                | Self::SetAside { .. }
+                | Self::CashExchanged { .. }
+                | Self::BoughtIn { .. }
+                | Self::Tipped { .. }
+        )
+    }
 }

@@ -165,11 +165,17 @@ fn key_info_tells_what_each_law_admits() {
 
 #[test]
 fn int_75_an_adopted_key_has_its_bounds_and_default_in_venice() {
-    assert_eq!((ve().admitted("h1_ten"), ve().default_of("h1_ten")), (None, None));
+    assert_eq!(
+        (ve().admitted("h1_ten"), ve().default_of("h1_ten")),
+        (None, None)
+    );
     let adopted = with(ve(), &[("ve_irregularities", "nj"), ("h1_ten", "1")]);
     assert_eq!(adopted.admitted("h1_ten"), nj().admitted("h1_ten"));
     assert_eq!(adopted.default_of("h1_ten"), nj().get("h1_ten"));
-    assert_eq!(adopted.default_of("ve_irregularities").as_deref(), Some("manual"));
+    assert_eq!(
+        adopted.default_of("ve_irregularities").as_deref(),
+        Some("manual")
+    );
     assert_eq!(adopted.default_of("luck"), None);
 }
 

@@ -4,7 +4,7 @@ use sabot_core::{Money, Outcome, Party};
 
 use super::super::act::Area;
 use super::super::event::{Event, StakeKind, VoidReason};
-use super::super::state::{Resume, Stake};
+use super::super::state::Resume;
 use super::super::{Events, Table};
 use crate::rulebook::{BankGrowth, Law, PrecedingWager, VeSuivi};
 
@@ -23,39 +23,21 @@ impl Table {
         }
         let record = self.record(outcome);
         let covered = self.covered();
-        let stakes = self.stakes();
-        match outcome {
-            Outcome::Player => {
-                for (party, stake) in stakes {
-                    self.emit(
-                        events,
-                        Event::StakeWon {
-                            party,
-                            amount: stake.amount,
-                        },
-                    );
-                }
-            }
-            Outcome::Banker => {
-                for (party, stake) in stakes {
-                    self.emit(
-                        events,
-                        Event::StakeLost {
-                            party,
-                            amount: stake.amount,
-                        },
-                    );
-                }
-                let levy = self.levy(covered);
-                if !levy.is_zero() {
-                    self.emit(events, Event::LevyTaken { amount: levy });
-                }
-            }
-            Outcome::Tie => {
-                for (party, _) in stakes {
-                    self.return_stake(party, events);
-                }
-            }
+        for party in self.numbers() {
+            let Some(stake) = self.party(party).and_then(|p| p.stake) else {
+                continue;
+            };
+            let amount = stake.amount;
+            let event = match outcome {
+                Outcome::Player => Event::StakeWon { party, amount },
+                Outcome::Banker => Event::StakeLost { party, amount },
+                Outcome::Tie => Event::StakeReturned { party, amount },
+            };
+            self.emit(events, event);
+        }
+        let levy = self.levy(covered);
+        if outcome == Outcome::Banker && !levy.is_zero() {
+            self.emit(events, Event::LevyTaken { amount: levy });
         }
         if self.law() == Law::NewJersey || outcome == Outcome::Player {
             self.return_bank(events);
@@ -73,12 +55,6 @@ impl Table {
             Resume::Decide
         };
         self.after_coup(resume, events);
-    }
-
-    fn stakes(&self) -> Vec<(Party, Stake)> {
-        self.parties()
-            .filter_map(|(party, state)| state.stake.map(|stake| (party, stake)))
-            .collect()
     }
 
     /// The levy on what the banker wins, once a coup, on the total (NJ-4.10c, VE-game-16, INT-37).
@@ -138,8 +114,7 @@ impl Table {
     /// Losers first, then the winners (CK-settle-02); each wager for itself (INT-80).
     fn settle_punto(&mut self, outcome: Outcome, events: &mut Events) {
         for pass in [Pass::Collect, Pass::Pay] {
-            for index in 0..self.parties.len() {
-                let party = Party(u16::try_from(index).unwrap_or(u16::MAX));
+            for party in self.numbers() {
                 for area in Area::ALL {
                     self.settle_wager(party, area, outcome, pass, events);
                 }
@@ -225,11 +200,8 @@ impl Table {
     pub(in super::super) fn void_money(&mut self, reason: VoidReason, events: &mut Events) {
         self.shut_window(events);
         self.emit(events, Event::CoupVoided(reason));
-        for (party, _) in self.stakes() {
+        for party in self.numbers() {
             self.return_stake(party, events);
-        }
-        for index in 0..self.parties.len() {
-            let party = Party(u16::try_from(index).unwrap_or(u16::MAX));
             self.return_wagers(party, events);
         }
         if self.law() == Law::NewJersey {

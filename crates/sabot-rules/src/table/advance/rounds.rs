@@ -43,13 +43,10 @@ impl Table {
             .into_iter()
             .find_map(|kind| self.best_caller(kind));
         let Some(winner) = alone else { return };
-        let others: Vec<Party> = self
-            .parties()
-            .filter(|(party, state)| *party != winner && state.stake.is_some())
-            .map(|(party, _)| party)
-            .collect();
-        for party in others {
-            self.return_stake(party, events);
+        for party in self.numbers() {
+            if party != winner {
+                self.return_stake(party, events);
+            }
         }
     }
 
@@ -66,8 +63,7 @@ impl Table {
     /// Punto banco: the ante is collected; a wager without one is not in the round (CK-g, CK-f.2).
     fn close_betting(&mut self, events: &mut Events) {
         let ante = self.rulebook().ante;
-        for index in 0..self.parties.len() {
-            let party = Party(u16::try_from(index).unwrap_or(u16::MAX));
+        for party in self.numbers() {
             let Some(state) = self.party(party) else {
                 continue;
             };
@@ -84,8 +80,7 @@ impl Table {
         let rate = self.floor.rate;
         self.emit(events, Event::CoupBegun { number, rate });
         self.emit(events, Event::BetsClosed);
-        for index in 0..self.parties.len() {
-            let party = Party(u16::try_from(index).unwrap_or(u16::MAX));
+        for party in self.numbers() {
             let amount = self.party(party).map_or(Money::ZERO, |p| p.ante);
             if !amount.is_zero() {
                 self.emit(events, Event::AnteTaken { party, amount });
@@ -160,8 +155,7 @@ impl Table {
         if self.law() == Law::Venice {
             return;
         }
-        for index in 0..self.parties.len() {
-            let party = Party(u16::try_from(index).unwrap_or(u16::MAX));
+        for party in self.numbers() {
             let free = self
                 .state(party)
                 .is_some_and(|p| p.away_since.is_some() && p.on_felt().is_zero());
@@ -193,8 +187,7 @@ impl Table {
             );
         }
         if self.law() == Law::Chickasaw {
-            for index in 0..self.parties.len() {
-                let party = Party(u16::try_from(index).unwrap_or(u16::MAX));
+            for party in self.numbers() {
                 self.return_wagers(party, events);
             }
         }

@@ -46,13 +46,10 @@ impl Table {
     /// Calls made early, in the suivi window, are answers in the banco window too.
     fn enter_keeping_answers(&mut self, phase: Phase, events: &mut Events) {
         self.enter(events, phase);
-        let called: Vec<Party> = self
-            .parties()
-            .filter(|(_, state)| state.stake.is_some())
-            .map(|(party, _)| party)
-            .collect();
-        for party in called {
-            self.emit(events, Event::Declined(party));
+        for party in self.numbers() {
+            if self.party(party).is_some_and(|p| p.stake.is_some()) {
+                self.emit(events, Event::Declined(party));
+            }
         }
     }
 
@@ -106,12 +103,11 @@ impl Table {
 
     /// What a larger engagement sends back before it is made (INT-65).
     fn make_room(&mut self, caller: Party, kind: StakeKind, events: &mut Events) {
-        let others: Vec<(Party, StakeKind)> = self
-            .parties()
-            .filter(|(party, _)| *party != caller)
-            .filter_map(|(party, state)| state.stake.map(|stake| (party, stake.kind)))
-            .collect();
-        for (party, other) in others {
+        for party in self.numbers() {
+            let stake = self.party(party).and_then(|p| p.stake);
+            let Some(other) = stake.map(|stake| stake.kind).filter(|_| party != caller) else {
+                continue;
+            };
             let goes = match kind {
                 StakeKind::Suivi => true,
                 StakeKind::Banco => matches!(other, StakeKind::Part | StakeKind::WithTable),

@@ -1,0 +1,160 @@
+//! Cards: out of the shoe, turned, moved.
+
+use sabot_core::{Card, Hand, Side};
+
+use super::super::Table;
+use super::super::act::Irregularity;
+use super::super::event::Event;
+use super::super::place::Place;
+use super::super::state::Simulated;
+
+impl Table {
+    pub(super) fn apply_shoe(&mut self, event: &Event) {
+        #[expect(
+            clippy::wildcard_enum_match_arm,
+            reason = "the other events leave the shoe alone"
+        )]
+        match *event {
+            Event::ShoeBegun { cards, .. } => {
+                self.shoe.cards = cards;
+                self.shoe.left = cards;
+                self.shoe.ahead = None;
+                self.shoe.shown = false;
+                self.shoe.drawn = 0;
+                self.shoe.held = 0;
+                self.shoe.discards = 0;
+                self.shoe.burned = 0;
+                self.shoe.cutter = None;
+                self.shoe.number = self.shoe.number.saturating_add(1);
+                self.history.clear();
+            }
+            Event::CutMade { by, .. } => self.shoe.cutter = by,
+            Event::CuttingCardPlaced { behind } => {
+                self.shoe.ahead = Some(self.shoe.cards.saturating_sub(behind));
+            }
+            Event::CuttingCardShown => {
+                self.shoe.shown = true;
+                self.shoe.ahead = Some(0);
+            }
+            Event::CardOut { place, face, .. } => self.card_out(place, face),
+            Event::CardTurned { place, card } => self.turn(place, card),
+            Event::CardMoved { from, to } => self.move_card(from, to),
+            Event::Burned { cards } => {
+                self.shoe.discards = self.shoe.discards.saturating_add(u16::from(cards));
+                self.shoe.burned = 0;
+            }
+            Event::ShoeEnded { curator } => {
+                self.shoe.curator = curator.and_then(|party| self.seat_of(party));
+            }
+            _ => {}
+        }
+    }
+
+    fn card_out(&mut self, place: Place, face: Option<Card>) {
+        self.shoe.left = self.shoe.left.saturating_sub(1);
+        self.shoe.drawn = self.shoe.drawn.saturating_add(1);
+        self.shoe.ahead = self.shoe.ahead.map(|ahead| ahead.saturating_sub(1));
+        if self.odd.want() == Some(place) {
+            self.odd.take_want();
+        }
+        if self.odd.fact == Some(Irregularity::FaceUp) && place == Place::Discard {
+            self.odd.fact = None;
+        }
+        self.lay(place, face);
+    }
+
+    fn lay(&mut self, place: Place, face: Option<Card>) {
+        let fits = match place {
+            Place::P1 | Place::P2 => self.coup.player.two.push(face),
+            Place::B1 | Place::B2 => self.coup.banker.two.push(face),
+            Place::P3 => self.coup.player.third.replace(face).is_none(),
+            Place::B3 => self.coup.banker.third.replace(face).is_none(),
+            Place::Px => self.coup.player.extra.push(face),
+            Place::Bx => self.coup.banker.extra.push(face),
+            Place::Row => self.coup.row.push(face),
+            Place::Burn => {
+                self.shoe.burned = self.shoe.burned.saturating_add(1);
+                true
+            }
+            Place::Discard => {
+                self.odd.discarded = face;
+                self.shoe.discards = self.shoe.discards.saturating_add(1);
+                true
+            }
+            Place::Unseen => {
+                self.shoe.discards = self.shoe.discards.saturating_add(1);
+                true
+            }
+            Place::Held => {
+                self.shoe.held = self.shoe.held.saturating_add(1);
+                true
+            }
+            Place::Stray => self.odd.stray.replace(face).is_none(),
+            Place::Simulated => {
+                self.simulate(face);
+                true
+            }
+        };
+        debug_assert!(fits, "a card was laid where there was no room: {place:?}");
+    }
+
+    pub(super) fn simulate(&mut self, face: Option<Card>) {
+        let banker_next = self.simulated_next() == Some(Side::Banker);
+        let round = self.odd.simulated.get_or_insert(Simulated {
+            player: Hand::EMPTY,
+            banker: Hand::EMPTY,
+        });
+        if banker_next {
+            round.banker.push(face);
+        } else {
+            round.player.push(face);
+        }
+    }
+
+    fn turn(&mut self, place: Place, card: Card) {
+        let coup = &mut self.coup;
+        match place {
+            Place::P1 => coup.player.two.set(0, card),
+            Place::P2 => coup.player.two.set(1, card),
+            Place::B1 => coup.banker.two.set(0, card),
+            Place::B2 => coup.banker.two.set(1, card),
+            Place::Px => coup.player.extra.set(0, card),
+            Place::Bx => coup.banker.extra.set(0, card),
+            Place::P3 => coup.player.third.replace(Some(card)).is_some(),
+            Place::B3 => coup.banker.third.replace(Some(card)).is_some(),
+            Place::Burn
+            | Place::Discard
+            | Place::Unseen
+            | Place::Held
+            | Place::Stray
+            | Place::Simulated
+            | Place::Row => true,
+        };
+    }
+
+    fn move_card(&mut self, from: Place, to: Place) {
+        let coup = &mut self.coup;
+        let face = match from {
+            Place::Held => {
+                self.shoe.held = self.shoe.held.saturating_sub(1);
+                None
+            }
+            Place::Stray => self.odd.stray.take().flatten(),
+            Place::Bx => coup.banker.extra.remove(0).flatten(),
+            Place::Px => coup.player.extra.remove(0).flatten(),
+            Place::Row => coup.row.remove(0).flatten(),
+            Place::P3 => coup.player.third.take().flatten(),
+            Place::B3 => coup.banker.third.take().flatten(),
+            Place::P1
+            | Place::P2
+            | Place::B1
+            | Place::B2
+            | Place::Burn
+            | Place::Discard
+            | Place::Unseen
+            | Place::Simulated => None,
+        };
+        let face = if to.is_unseen() { None } else { face };
+        self.lay(to, face);
+    }
+}
