@@ -1,10 +1,13 @@
 //! What a record proves: the clauses in its head, and those it expects a refusal by.
 
+/// What the line begins with that says how to read the record.
+const VERSION: &str = "sabot ";
+
 /// The lines of a record that name what it proves.
 pub(super) fn proving(record: &str) -> String {
-    let head = record
-        .lines()
-        .take_while(|line| line.is_empty() || line.starts_with('#'));
+    let before_play =
+        |line: &&str| line.trim().is_empty() || line.starts_with('#') || line.starts_with(VERSION);
+    let head = record.lines().take_while(before_play);
     let refused = record
         .lines()
         .filter(|line| line.contains("expect refused"));
