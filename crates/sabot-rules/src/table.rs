@@ -6,7 +6,7 @@
 //!
 //! Layout: `act`, `event`, `phase`, `place`, `state`, `refusal` are the nouns; `verdict/` says what is lawful,
 //! `carry/` does it, `advance/` moves the phases on, `apply` records; `awaits`, `croupier`, `strategy`, `view`,
-//! `allowed`, `calls` are for those who watch and play.
+//! `allowed`, `calls`, `cites` are for those who watch and play.
 
 pub mod act;
 mod advance;
@@ -16,6 +16,7 @@ pub mod awaits;
 pub mod bounds;
 pub mod calls;
 mod carry;
+pub mod cites;
 pub mod croupier;
 mod drawing;
 pub mod drive;

@@ -6,8 +6,9 @@ use serde::Serialize;
 use super::Table;
 use super::act::{Actor, Call, Irregularity};
 use super::allowed::{Allowed, allowed};
-use super::event::StakeKind;
+use super::event::{Event, StakeKind};
 use super::phase::{Phase, Window};
+use super::place::Place;
 use super::state::{SideHand, Standing};
 use crate::roads::Mark;
 use crate::rulebook::Law;
@@ -192,6 +193,36 @@ pub(crate) fn own_hand(table: &Table, viewer: Viewer) -> Option<&SideHand> {
     }
     let called = coup.player_call.is_some();
     (table.bank().banker == Some(party) && dealt && called).then_some(&coup.banker)
+}
+
+/// An event as everybody sees it, if there is anything to see; `table` is the table after the event.
+///
+/// The face of a card whose hand still lies face down is left out (INT-26).
+pub fn seen_by_all(table: &Table, event: &Event) -> Option<Event> {
+    if let Event::CardOut { place, index, .. } = *event
+        && lies_down(table, place)
+    {
+        let face = None;
+        return Some(Event::CardOut { place, face, index });
+    }
+    let read = matches!(*event, Event::CardTurned { place, .. } if lies_down(table, place));
+    (!read).then_some(*event)
+}
+
+/// Whether a card at this place shows its back to the table.
+fn lies_down(table: &Table, place: Place) -> bool {
+    match place {
+        Place::P1 | Place::P2 | Place::Px => !table.coup().player.up,
+        Place::B1 | Place::B2 | Place::Bx => !table.coup().banker.up,
+        Place::Held | Place::Unseen => true,
+        Place::P3
+        | Place::B3
+        | Place::Burn
+        | Place::Discard
+        | Place::Stray
+        | Place::Simulated
+        | Place::Row => false,
+    }
 }
 
 fn hand_view(hand: &SideHand, open: bool) -> HandView {
