@@ -52,6 +52,15 @@ impl Table {
                 "nothing is offered to this party",
             ));
         }
+        let decides = self
+            .window
+            .is_some_and(|window| matches!(window.kind, WindowKind::Decision | WindowKind::Wager));
+        if decides {
+            return Err(Refusal::entitled(
+                "INT-28",
+                "this is to be decided, not declined",
+            ));
+        }
         let answered = self.state(party).is_none_or(|p| p.answered);
         self.plain(!answered, clause)
     }
