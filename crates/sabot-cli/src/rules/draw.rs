@@ -88,7 +88,11 @@ impl Sheet {
         Self {
             rulebook: rules.name.clone(),
             law,
-            columns: columns().map(column_name).collect(),
+            columns: draw
+                .cells()
+                .take(DrawTable::COLUMNS)
+                .map(|(_, third, _)| column_name(third))
+                .collect(),
             interpretations: decisions_on(&clauses),
             banker,
             player: player.into(),
@@ -146,15 +150,15 @@ impl Sheet {
 
 impl Row {
     fn of(law: Law, draw: &DrawTable, count: Points) -> Self {
-        let mut clauses: Vec<Clause> = columns()
-            .map(|third| DrawTable::clause(law, count, third))
+        let row = || draw.cells().filter(move |(banker, _, _)| *banker == count);
+        let mut clauses: Vec<Clause> = row()
+            .map(|(banker, third, _)| DrawTable::clause(law, banker, third))
             .collect();
         clauses.sort_by_key(|clause| (clause.is_interpretation(), clause.id()));
         clauses.dedup();
-        let cells = columns().map(|third| draw.cell(count, third)).collect();
         Self {
             count,
-            cells,
+            cells: row().map(|(_, _, cell)| cell).collect(),
             clauses,
         }
     }
@@ -174,11 +178,6 @@ impl Free {
             or_none(&player)
         )
     }
-}
-
-/// The columns of the print: no third card, then 0 to 9.
-fn columns() -> impl Iterator<Item = Option<Points>> {
-    std::iter::once(None).chain(Points::ALL.into_iter().map(Some))
 }
 
 fn column_name(third: Option<Points>) -> String {

@@ -51,10 +51,11 @@ impl Catalogue {
             .collect()
     }
 
-    /// The rows of a paragraph: `NJ-4.9a` means `NJ-4.9a.0` to `NJ-4.9a.4`.
+    /// The rows of a paragraph: `NJ-4.9a` means `NJ-4.9a.0` to `NJ-4.9a.4`. Small letters will do.
     pub fn paragraph(&self, name: &str) -> Vec<Entry<'_>> {
+        let name = name.to_lowercase();
         self.entries()
-            .filter(|entry| covers(name, entry.id()))
+            .filter(|entry| covers(&name, &entry.id().to_lowercase()))
             .collect()
     }
 }
