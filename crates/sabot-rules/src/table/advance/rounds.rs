@@ -194,7 +194,7 @@ impl Table {
         self.emit(
             events,
             Event::ShoeEnded {
-                curator: self.bank.banker,
+                curator: self.bank.banker.or(self.bank.passer),
             },
         );
         if !self.rulebook().bank_over_new_shoe {

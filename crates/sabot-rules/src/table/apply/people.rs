@@ -72,6 +72,9 @@ impl Table {
             } => {
                 if let Some(old) = self.seat_of(party) {
                     self.set_seat(old, None);
+                    if self.shoe.curator == Some(old) {
+                        self.shoe.curator = Some(seat);
+                    }
                 }
                 self.set_seat(seat, Some(party));
                 self.with(party, |p| {

@@ -157,6 +157,9 @@ impl Table {
         let offered = self.cut_offered(turn);
         if offered != party {
             let (clause, why) = match offered {
+                Some(_) if self.shoe.curator.is_some() => {
+                    ("NJ-4.4c.3", "the cut is offered to somebody else first")
+                }
                 Some(_) => ("NJ-4.4c.2", "the cut is offered to somebody else first"),
                 None => ("NJ-4.4c.5", "nobody accepted: the dealer cuts"),
             };
