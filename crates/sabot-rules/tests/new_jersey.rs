@@ -7,5 +7,11 @@ mod common;
 #[path = "new_jersey/house.rs"]
 mod house;
 #[cfg(test)]
+#[path = "new_jersey/opening.rs"]
+mod opening;
+#[cfg(test)]
 #[path = "new_jersey/settlement.rs"]
 mod settlement;
+#[cfg(test)]
+#[path = "new_jersey/shuffle_and_cut.rs"]
+mod shuffle_and_cut;

@@ -4,6 +4,7 @@ use sabot_core::Hand;
 use sabot_rules::Clause;
 use sabot_rules::rulebook::Purses;
 use sabot_rules::table::allowed::allowed;
+use sabot_rules::table::awaits::Awaits;
 use sabot_rules::table::state::{PartyState, SideHand};
 use sabot_rules::table::view::{CardView, HandView, Viewer, view};
 use sabot_rules::table::{Command, Event, Phase, Refusal, Table};
@@ -41,6 +42,7 @@ pub(super) fn of_act(
         }
         assert_eq!(&replayed, after, "INV-10: the events tell everything");
         assert!(after.at() >= before.at(), "time never decreases");
+        from_the_shoe(before, after, events);
     }
     if before.rulebook().purses == Purses::Untracked {
         nothing_is_posted(before, after);
@@ -60,6 +62,42 @@ pub(super) fn of_table(table: &Table) {
     cards(table);
     bank(table);
     secrets(table);
+    waits(table);
+}
+
+/// Every card comes from the shoe in its order, and none goes back into it (NJ-4.5a, NJ-4.12g.4).
+#[track_caller]
+fn from_the_shoe(before: &Table, after: &Table, events: &[Event]) {
+    let mut next = before.shoe().drawn;
+    let mut left = before.shoe().left;
+    for event in events {
+        if let Event::ShoeBegun { cards, .. } = event {
+            (next, left) = (0, *cards);
+        }
+        if let Event::CardOut { index, .. } = event {
+            assert_eq!(*index, next, "a card out of order");
+            (next, left) = (next + 1, left - 1);
+        }
+    }
+    assert_eq!(after.shoe().left, left, "a card went back");
+}
+
+/// Somebody or something is awaited, unless the table may rest (INT-15, INT-73).
+#[track_caller]
+fn waits(table: &Table) {
+    let phase = table.phase();
+    match table.awaits() {
+        Awaits::Nothing => assert!(
+            matches!(
+                phase,
+                Phase::Opening(_) | Phase::Ready | Phase::Bidding(_) | Phase::Suspended
+            ),
+            "nobody is awaited at {phase:?}"
+        ),
+        Awaits::Answer => assert!(table.window().is_some(), "no window is open at {phase:?}"),
+        Awaits::Card(place) => assert!(table.shoe().left > 0, "no card is left for {place:?}"),
+        Awaits::Face(_) | Awaits::Staff(..) | Awaits::Ruling(_) => {}
+    }
 }
 
 /// INV-01: what is in purses, on the felt and in the pots sums to nothing.
