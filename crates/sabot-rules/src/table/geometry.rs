@@ -161,12 +161,18 @@ impl Table {
     }
 
     fn bid_rank(&self, party: Party, spoke: u32) -> (u8, u32) {
+        use super::phase::BidRound;
         use crate::rulebook::BidTie;
         let Some(seat) = self.seat_of(party) else {
             return (u8::MAX, spoke);
         };
-        let from_passer =
-            self.law() == Law::Venice || self.rulebook().bid_tie == BidTie::PreviousBanker;
+        // The house's choice concerns the bidding after a voluntary pass alone (NJ-4.5b.4, INT-44).
+        let passed = matches!(
+            self.phase,
+            Phase::Bidding(BidRound::PassedFirst | BidRound::PassedSecond)
+        );
+        let from_passer = self.law() == Law::Venice
+            || (passed && self.rulebook().bid_tie == BidTie::PreviousBanker);
         let origin = self
             .bank
             .passer
