@@ -95,8 +95,7 @@ impl Table {
     }
 
     fn step_bank(&mut self, events: &mut Events) -> bool {
-        if self.shoe_is_over() {
-            self.end_shoe(events);
+        if self.shoe_ends(events) {
             return true;
         }
         match self.phase {
@@ -183,8 +182,7 @@ impl Table {
     }
 
     fn step_betting(&mut self, events: &mut Events) -> bool {
-        if self.shoe_is_over() {
-            self.end_shoe(events);
+        if self.shoe_ends(events) {
             return true;
         }
         let wagered = self.parties().any(|(_, p)| !p.wagered().is_zero());

@@ -136,17 +136,27 @@ impl Table {
 
     pub(in super::super) fn continue_after(&mut self, events: &mut Events) {
         self.see_off_leavers(events);
-        if self.shoe.ahead == Some(0) && !self.shoe.shown {
-            // The cutting card is the next item at the mouth of the shoe (INT-09).
-            self.emit(events, Event::CuttingCardShown);
+        if self.shoe_ends(events) {
+            return;
         }
-        if self.shoe_is_over() {
-            self.end_shoe(events);
-        } else if self.floor.suspended {
+        if self.floor.suspended {
             self.enter(events, Phase::Suspended);
         } else {
             self.go_on(self.resume, events);
         }
+    }
+
+    /// Between coups the cutting card at the mouth of the shoe is as good as drawn (INT-09); ends the shoe if no
+    /// further coup is dealt from it.
+    pub(super) fn shoe_ends(&mut self, events: &mut Events) -> bool {
+        if self.shoe.ahead == Some(0) && !self.shoe.shown {
+            self.emit(events, Event::CuttingCardShown);
+        }
+        let over = self.shoe_is_over();
+        if over {
+            self.end_shoe(events);
+        }
+        over
     }
 
     /// Those who left with money on the felt get it now that it is settled; in Venice it waits for the
@@ -166,7 +176,7 @@ impl Table {
     }
 
     /// Whether no further coup is dealt from this shoe (INT-09).
-    pub(super) fn shoe_is_over(&self) -> bool {
+    fn shoe_is_over(&self) -> bool {
         let last = match self.rulebook().last_hand {
             LastHand::FinishCurrent => self.shoe.shown,
             LastHand::OneMore => self.shoe.shown && (self.coup.after_shown || self.shoe.left < 6),
@@ -176,7 +186,7 @@ impl Table {
 
     /// The shoe is over: unseen cards are discarded, the bank ends or waits, and the cards are shuffled
     /// (NJ-4.4a.0, INT-14, INT-52).
-    pub(super) fn end_shoe(&mut self, events: &mut Events) {
+    fn end_shoe(&mut self, events: &mut Events) {
         while self.shoe.held > 0 {
             self.emit(
                 events,
