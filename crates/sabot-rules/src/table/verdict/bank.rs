@@ -200,18 +200,19 @@ impl Table {
         ))
     }
 
-    fn is_banker(&self, party: Party) -> Result<(), Refusal> {
+    /// New Jersey's clause says whose act it is: the wager (NJ-4.6a.0), or to stay or pass (NJ-4.11a.0).
+    fn is_banker(&self, party: Party, nj: &'static str) -> Result<(), Refusal> {
         if self.bank.banker == Some(party) {
             return Ok(());
         }
-        let clause = self.by_law("NJ-4.8b", "VE-game-25", "CK-desc-06");
+        let clause = self.by_law(nj, "VE-game-25", "CK-desc-06");
         Err(Refusal::entitled(clause, "somebody else holds the bank"))
     }
 
     fn bank_wager(&self, party: Party) -> Verdict {
         match (self.law(), self.phase) {
             (Law::NewJersey, Phase::BankWager | Phase::Deciding) => {
-                self.is_banker(party)?;
+                self.is_banker(party, "NJ-4.6a.0")?;
                 Ok(self.in_chips_or_cash(self.chain(party)))
             }
             (Law::Venice, Phase::Offering(offer))
@@ -222,7 +223,7 @@ impl Table {
                 Ok(self.in_chips_or_cash(range))
             }
             (Law::Venice, Phase::Deciding) => {
-                self.is_banker(party)?;
+                self.is_banker(party, "NJ-4.6a.0")?;
                 self.everything(party)
             }
             (Law::NewJersey | Law::Venice | Law::Chickasaw, _) => Err(self.not_now(Clause::new(
@@ -270,10 +271,16 @@ impl Table {
     fn remain(&self, party: Party) -> Verdict {
         let clause = self.by_law("NJ-4.11a.0", "VE-game-25", "CK-desc-06");
         if self.bank.banker != Some(party) && self.bank.passer == Some(party) {
-            let clause = self.by_law("NJ-4.11a.1", "VE-game-27", "CK-desc-06");
+            // Only the end of a shoe leaves no anchor behind (INT-14, INT-45).
+            let nj = if self.bank.anchor.is_none() {
+                "INT-14"
+            } else {
+                "NJ-4.11a.1"
+            };
+            let clause = self.by_law(nj, "VE-game-27", "CK-desc-06");
             return Err(Refusal::entitled(clause, "the bank has passed"));
         }
-        self.is_banker(party)?;
+        self.is_banker(party, "NJ-4.11a.0")?;
         self.when(self.phase == Phase::Deciding, clause)?;
         match self.law() {
             Law::NewJersey => self.fund(party, self.bank.floor)?,
@@ -283,7 +290,7 @@ impl Table {
     }
 
     fn pass(&self, party: Party) -> Verdict {
-        self.is_banker(party)?;
+        self.is_banker(party, "NJ-4.11a.0")?;
         let clause = self.by_law("NJ-4.11a.0", "VE-game-28", "CK-desc-06");
         let between = self.phase == Phase::Deciding
             || (self.phase == Phase::BankWager && self.bank.last.is_some());

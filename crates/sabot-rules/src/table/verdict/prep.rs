@@ -190,7 +190,7 @@ impl Table {
     }
 
     fn card(&self) -> Verdict {
-        let clause = self.by_law("NJ-4.5a", "VE-game-31", "CK-g.1");
+        let clause = self.by_law(self.too_soon(), "VE-game-31", "CK-g.1");
         let Awaits::Card(place) = self.awaits() else {
             return Err(self.not_now(Clause::new(clause)));
         };
@@ -203,6 +203,15 @@ impl Table {
         let must =
             !place.is_unseen() && !stray_may_be_unseen && (face_up || !self.is_human_dealt());
         Ok(Bounds::Face { must })
+    }
+
+    /// New Jersey's clause for a card that leaves the shoe before its time.
+    const fn too_soon(&self) -> &'static str {
+        match self.phase {
+            Phase::Closed | Phase::Dealing => "NJ-4.8d.1",
+            Phase::BankerLook => "NJ-4.9b.1",
+            _ => "NJ-4.5a",
+        }
     }
 
     fn turn_verdict(&self, place: Place) -> Verdict {
