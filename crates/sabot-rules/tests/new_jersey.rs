@@ -2,6 +2,12 @@
 //! or this refusal. Every test names the clause it proves.
 
 #[cfg(test)]
+#[path = "new_jersey/bankers_wager.rs"]
+mod bankers_wager;
+#[cfg(test)]
+#[path = "new_jersey/bidding.rs"]
+mod bidding;
+#[cfg(test)]
 mod common;
 #[cfg(test)]
 #[path = "new_jersey/house.rs"]

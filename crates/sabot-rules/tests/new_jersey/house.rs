@@ -1,10 +1,18 @@
 //! How these tests speak of a New Jersey table.
 
+use sabot_core::Outcome;
 use sabot_rules::Rulebook;
 use sabot_rules::table::act::Call;
+use sabot_rules::table::phase::Stage;
+use sabot_rules::table::state::PartyState;
 use sabot_rules::table::{Act, Actor, Phase, croupier};
 
-use crate::common::{Given, Scene, bank, say, seat};
+use crate::common::{Given, Scene, bank, say, seat, stake};
+
+/// The dealer who calls the game.
+pub(crate) const CR: Actor = Actor::Croupier;
+/// The supervisor of the table.
+pub(crate) const SV: Actor = Actor::Supervisor;
 
 /// Nine seats, all taken, everybody with the same purse; everything else as printed.
 pub(crate) fn nj() -> Given {
@@ -24,6 +32,69 @@ pub(crate) fn banked(given: Given, banker: u8, whole: u64) -> Scene {
 pub(crate) fn banco(given: Given, banker: u8, whole: u64, punter: u8) -> Scene {
     let mut scene = banked(given, banker, whole);
     scene.given(punter, Act::Banco).close();
+    scene
+}
+
+/// Bets are closed: four cards decide the coup, and it is settled.
+#[track_caller]
+pub(crate) fn ends(scene: &mut Scene, outcome: Outcome) -> &mut Scene {
+    let cards = match outcome {
+        Outcome::Player => "9 8 K Q",
+        Outcome::Banker => "6 7 K Q",
+        Outcome::Tie => "9 9 K Q",
+    };
+    scene.deal(cards);
+    let dominant = scene.dominant().expect("somebody plays the hand");
+    let banker = scene.banker().expect("somebody banks");
+    if outcome == Outcome::Banker {
+        scene
+            .given(dominant, say(Call::Stay))
+            .given(banker, Act::Stand);
+    } else {
+        scene.given(dominant, say(Call::Natural));
+    }
+    scene.when(CR, Act::Settle).accepted()
+}
+
+/// A whole coup: the banker's wager, one participant against all of it, and how it ends.
+#[track_caller]
+pub(crate) fn coup(scene: &mut Scene, whole: u64, punter: u8, outcome: Outcome) -> &mut Scene {
+    let banker = scene.banker().expect("somebody banks");
+    scene.given(banker, bank(whole));
+    if scene.table().phase() == Phase::Cover(Stage::Suivi) {
+        scene.close();
+    }
+    scene.given(punter, Act::Banco).close();
+    ends(scene, outcome)
+}
+
+/// Nobody calls suivi or banco; these seats wager in their turn, the others decline.
+#[track_caller]
+pub(crate) fn parts<'a>(scene: &'a mut Scene, wagers: &[(u8, u64)]) -> &'a mut Scene {
+    while matches!(
+        scene.table().phase(),
+        Phase::Cover(Stage::Suivi | Stage::Banco)
+    ) {
+        scene.close();
+    }
+    while let Phase::Cover(Stage::Lap(_)) = scene.table().phase() {
+        let turn = scene.table().entitled().next().expect("somebody's turn");
+        let number = scene.table().party(turn).and_then(PartyState::seat);
+        match wagers.iter().find(|(n, _)| Some(seat(*n)) == number) {
+            Some((_, whole)) => scene.given(turn, stake(*whole)),
+            None => scene.given(turn, Act::Decline),
+        };
+    }
+    scene
+}
+
+/// Part wagers are made and "No More Bets" is called.
+#[track_caller]
+pub(crate) fn covered<'a>(scene: &'a mut Scene, wagers: &[(u8, u64)]) -> &'a mut Scene {
+    parts(scene, wagers);
+    if matches!(scene.table().phase(), Phase::Cover(_)) {
+        scene.given(CR, Act::NoMoreBets);
+    }
     scene
 }
 
@@ -71,10 +142,6 @@ pub(crate) fn loses_last_coup(given: Given, banker: u8) -> Scene {
         .find(|next| scene.table().seated(*next).is_some())
         .expect("somebody else sits there");
     scene.given(punter.get(), Act::Banco).close();
-    scene
-        .deal("9 8 K K")
-        .given(punter.get(), say(Call::Natural))
-        .when(Actor::Croupier, Act::Settle)
-        .accepted();
+    ends(&mut scene, Outcome::Player);
     scene
 }

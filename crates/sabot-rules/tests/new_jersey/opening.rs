@@ -7,10 +7,7 @@ use sabot_rules::table::phase::{BidRound, ShuffleStep};
 use sabot_rules::table::{Act, Actor, Event, Phase};
 
 use crate::common::{Given, Scene, dollars, seat};
-use crate::house::to_the_shoe;
-
-const CR: Actor = Actor::Croupier;
-const SV: Actor = Actor::Supervisor;
+use crate::house::{CR, SV, to_the_shoe};
 
 fn three() -> Given {
     Given::law(Rulebook::new_jersey()).seats([2, 5, 9], 1_000)

@@ -2,15 +2,13 @@
 
 use sabot_core::Party;
 use sabot_rules::Rulebook;
+use sabot_rules::table::act::Irregularity;
 use sabot_rules::table::phase::{BidRound, ShuffleStep};
 use sabot_rules::table::place::Place;
-use sabot_rules::table::{Act, Actor, Event, Phase};
+use sabot_rules::table::{Act, Event, Phase};
 
-use crate::common::{Given, Scene, card};
-use crate::house::{loses_last_coup, nj, to_the_cut, to_the_shoe};
-
-const CR: Actor = Actor::Croupier;
-const SV: Actor = Actor::Supervisor;
+use crate::common::{Given, Scene, card, seat};
+use crate::house::{CR, SV, loses_last_coup, nj, to_the_cut, to_the_shoe};
 
 /// Seats 2, 5 and 9 are taken, by the parties 0, 1 and 2.
 fn three() -> Given {
@@ -222,7 +220,7 @@ fn int_05_a_curator_who_left_is_followed_by_the_next_seat_clockwise() {
 #[test]
 fn int_05_a_curator_who_changes_seats_is_still_the_first() {
     let mut scene = loses_last_coup(three(), 5);
-    scene.given(5, Act::MoveSeat(crate::common::seat(1)));
+    scene.given(5, Act::MoveSeat(seat(1)));
     to_the_cut(&mut scene)
         .then_events([Event::CutOffered(SEAT_5)])
         .when(1, Act::Decline)
@@ -234,7 +232,10 @@ fn int_05_a_banker_who_has_passed_is_the_curator_of_a_shoe_that_ends_while_offer
     let mut scene = three().banker(5).preceding(100).shoe(20, 6).scene();
     scene
         .given(5, Act::Pass)
-        .given(CR, Act::Report(DISCLOSED))
+        .given(
+            CR,
+            Act::Report(Irregularity::DrawnInError { disclosed: true }),
+        )
         .cards("6 2 2 2 2 2 2")
         .then_events([
             Event::CuttingCardShown,
@@ -243,9 +244,6 @@ fn int_05_a_banker_who_has_passed_is_the_curator_of_a_shoe_that_ends_while_offer
             },
         ]);
 }
-
-const DISCLOSED: sabot_rules::table::act::Irregularity =
-    sabot_rules::table::act::Irregularity::DrawnInError { disclosed: true };
 
 #[test]
 fn nj_4_4c_4_the_offers_stop_when_somebody_accepts() {
