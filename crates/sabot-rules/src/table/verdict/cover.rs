@@ -73,7 +73,7 @@ impl Table {
             ));
         }
         let Phase::Cover(stage) = self.phase else {
-            return Err(self.not_now(Clause::new(self.late(kind))));
+            return Err(self.not_now(Clause::new(self.late(party))));
         };
         if self.bank.banker == Some(party) {
             let clause = self.by_law("NJ-4.7a.1", "VE-game-41", "CK-desc-06");
@@ -96,11 +96,14 @@ impl Table {
     }
 
     /// The clause that shuts out a wager when betting is not open.
-    fn late(&self, kind: Kind) -> &'static str {
+    fn late(&self, party: Party) -> &'static str {
         match self.law() {
             Law::NewJersey if self.bets_are_closed() => "NJ-4.7e.1",
             Law::NewJersey => "NJ-4.7a.1",
-            Law::Venice if self.bets_are_closed() && kind == Kind::TakeBack => "VE-general-05",
+            // Who has a stake would change it; who has none would lay one too late.
+            Law::Venice if self.bets_are_closed() && self.held_stake(party).is_some() => {
+                "VE-general-05"
+            }
             Law::Venice if self.bets_are_closed() => "VE-general-08",
             Law::Venice => "VE-game-43",
             Law::Chickasaw => "CK-f.1",
