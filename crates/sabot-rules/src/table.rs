@@ -361,6 +361,8 @@ impl Table {
     /// How far a party is from the banker, counter-clockwise; standing players come after all seated ones, by time.
     pub(crate) fn precedence(&self, party: Party, spoke: u32) -> (u8, u32) {
         match (self.seat_of(party), self.rank_origin()) {
+            // Right of a standing banker's anchor comes first, the anchor's own seat last.
+            (Some(seat), Some(origin)) if seat == origin => (self.ring().seats(), 0),
             (Some(seat), Some(origin)) => (self.ring().distance(origin, seat), 0),
             (Some(seat), None) => (seat.get(), 0),
             (None, _) => (u8::MAX, spoke),
