@@ -9,7 +9,7 @@ use crate::draw_table::Cell;
 use crate::rulebook::{DoubleDraw, FreePlay, Law, RuleTableMode};
 
 impl Table {
-    fn follows_rule_table(&self, side: Side) -> bool {
+    pub(crate) fn follows_rule_table(&self, side: Side) -> bool {
         let holder = match side {
             Side::Player => self.coup.dominant,
             Side::Banker => self.bank.banker,

@@ -1,6 +1,6 @@
 //! The hands: dealing, calls, third cards, settlement (NJ-4.8, NJ-4.9, VE-game-31 to 36).
 
-use sabot_core::Party;
+use sabot_core::{Party, Side};
 
 use super::super::Table;
 use super::super::act::Call;
@@ -92,11 +92,11 @@ impl Table {
         }
         match (self.player_cell(), call) {
             (Cell::MustDraw, Call::Stay) => Err(Refusal::unlawful(
-                self.by_law("NJ-4.9a.1", "VE-rule-10", "CK-draw-01"),
+                self.bound_by(Side::Player, "NJ-4.9a.1", "VE-rule-10"),
                 "this count must ask for a card",
             )),
             (Cell::MustStay, Call::Card) => Err(Refusal::unlawful(
-                self.by_law("NJ-4.9a.3", "VE-rule-11", "CK-draw-02"),
+                self.bound_by(Side::Player, "NJ-4.9a.3", "VE-rule-11"),
                 "this count must stay",
             )),
             (Cell::MustDraw | Cell::MustStay | Cell::Free, _) => Ok(Bounds::Plain),
@@ -164,6 +164,17 @@ impl Table {
             7 => ("NJ-4.9c.7", "VE-rule-08"),
             _ => ("NJ-4.9c.7", "VE-rule-09"),
         };
-        self.by_law(nj, ve, "CK-draw-04")
+        self.bound_by(Side::Banker, nj, ve)
+    }
+
+    /// The clause that fixes a move of this hand: in Venice its holder's own Rule Table, or else the convention that
+    /// the house keeps to (INT-34). Nobody chooses at punto banco.
+    fn bound_by(&self, side: Side, nj: &'static str, rule: &'static str) -> &'static str {
+        let ve = if self.follows_rule_table(side) {
+            rule
+        } else {
+            "INT-34"
+        };
+        self.by_law(nj, ve, "CK-desc-15")
     }
 }
