@@ -160,14 +160,13 @@ impl Table {
     }
 
     /// Those who left with money on the felt get it now that it is settled; in Venice it waits for the
-    /// supervisor (INT-74).
+    /// supervisor, unless there is none to wait for (INT-74).
     fn see_off_leavers(&mut self, events: &mut Events) {
-        if self.law() == Law::Venice {
-            return;
-        }
+        let waits = self.law() == Law::Venice;
         for party in self.numbers() {
             let free = self
                 .state(party)
+                .filter(|p| !waits || p.purse.is_zero())
                 .is_some_and(|p| p.away_since.is_some() && p.on_felt().is_zero());
             if free && self.bank.banker != Some(party) {
                 self.see_off(party, events);
