@@ -26,11 +26,11 @@ impl Table {
     }
 
     fn close_window(&self) -> Verdict {
-        let closable = self.window.is_some_and(|window| {
-            matches!(
-                window.kind,
-                WindowKind::Cut | WindowKind::Bidding | WindowKind::Offer | WindowKind::Cover
-            )
+        let closable = self.window.is_some_and(|window| match window.kind {
+            WindowKind::Cut | WindowKind::Bidding | WindowKind::Offer | WindowKind::Cover => true,
+            // A decision is its owner's; where he has gone away and no clock runs, play goes on by rule (INT-28).
+            WindowKind::Wager | WindowKind::Decision => self.entitled().next().is_none(),
+            WindowKind::Viewing | WindowKind::Stakes | WindowKind::Betting => false,
         });
         self.plain(closable, "INT-23")
     }
