@@ -118,10 +118,8 @@ impl Table {
 
     fn report_verdict(&self, fact: Irregularity) -> Verdict {
         self.has_procedure(fact)?;
-        let stopped = matches!(
-            self.phase,
-            Phase::Ruling(_) | Phase::Suspended | Phase::Rebuilding
-        );
+        let rebuilding = self.phase == Phase::Rebuilding && fact != Irregularity::FaceUp;
+        let stopped = rebuilding || matches!(self.phase, Phase::Ruling(_) | Phase::Suspended);
         self.when(!stopped, "INT-84")?;
         if fact == Irregularity::Other {
             return Ok(Bounds::Plain);
