@@ -132,6 +132,12 @@ impl Scene {
         self.perform(who, act)
     }
 
+    /// Something that happened next: it is accepted, and what came before is kept.
+    #[track_caller]
+    pub(crate) fn and(&mut self, who: impl Who, act: Act) -> &mut Self {
+        self.perform(who, act).accepted()
+    }
+
     #[track_caller]
     fn perform(&mut self, who: impl Who, act: Act) -> &mut Self {
         self.accepted();

@@ -149,3 +149,9 @@ impl Who for (Actor, u8) {
         (actor, table.seated(seat(number)))
     }
 }
+
+impl Who for (Actor, Party) {
+    fn speaks(self, _: &Table) -> (Actor, Option<Party>) {
+        (self.0, Some(self.1))
+    }
+}

@@ -1,0 +1,38 @@
+//! Venice's clauses at the table: given how it stands, when somebody acts, then these events or
+//! this refusal. Every test names the clause it proves.
+
+#[cfg(test)]
+#[path = "venice/absent.rs"]
+mod absent;
+#[cfg(test)]
+mod common;
+#[cfg(test)]
+#[path = "venice/kit.rs"]
+mod kit;
+#[cfg(test)]
+#[path = "venice/places.rs"]
+mod places;
+#[cfg(test)]
+#[path = "venice/play.rs"]
+mod play;
+#[cfg(test)]
+#[path = "venice/precedence.rs"]
+mod precedence;
+#[cfg(test)]
+#[path = "venice/rebuilt.rs"]
+mod rebuilt;
+#[cfg(test)]
+#[path = "venice/rule_table.rs"]
+mod rule_table;
+#[cfg(test)]
+#[path = "venice/run.rs"]
+mod run;
+#[cfg(test)]
+#[path = "venice/stakes.rs"]
+mod stakes;
+#[cfg(test)]
+#[path = "venice/start.rs"]
+mod start;
+#[cfg(test)]
+#[path = "venice/suivi.rs"]
+mod suivi;

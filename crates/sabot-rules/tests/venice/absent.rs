@@ -1,0 +1,203 @@
+//! Time-outs, absence and what is left behind (INT-23, 28, 74, VE-general-20).
+
+use sabot_rules::table::act::Call;
+use sabot_rules::table::event::{Event, VoidReason};
+use sabot_rules::table::phase::OfferKind;
+use sabot_rules::table::{Act, Actor, Phase};
+
+use crate::common::{Given, Scene, dollars, m, say, stake};
+use crate::kit::{Coups, OPEN, X, open, standing_at, venice, voided, with_standing};
+
+fn dealt_with(given: Given, cards: &str) -> Scene {
+    let mut scene = open(given, 1, 100);
+    scene.given(2, Act::Banco).close();
+    scene.deal(cards);
+    scene
+}
+
+#[test]
+fn int_23_stakes_are_open_until_the_steward_or_the_clock_closes_them() {
+    let mut scene = open(venice().option("window_seconds", "12"), 1, 100);
+    assert_eq!(scene.window_seconds(), 12);
+    scene.given(2, stake(10)).time_up();
+    scene.then_phase(Phase::Closed);
+}
+
+#[test]
+fn int_28_an_absent_punter_makes_the_compulsory_call_and_stands_on_a_free_one() {
+    for (cards, call) in [
+        ("9 4 K 4", Call::Natural),
+        ("4 4 K 2", Call::Stay),
+        ("2 4 K 2", Call::Stay),
+    ] {
+        let mut scene = dealt_with(venice(), cards);
+        assert_eq!(scene.window_seconds(), 30);
+        scene.time_up().then_events([Event::CallRepeated(call)]);
+    }
+    let mut ruled = dealt_with(venice().rule_table(2), "4 4 K 2");
+    ruled
+        .time_up()
+        .then_events([Event::CallRepeated(Call::Card)]);
+}
+
+#[test]
+fn int_28_an_absent_bankers_hand_is_played_by_the_rule_table() {
+    // The banker's two cards, the punter's third, and whether the hand draws.
+    for (banker, third, draws) in [("2", "8", true), ("5", "4", false), ("6", "7", true)] {
+        let mut scene = open(venice(), 1, 100);
+        scene.given(2, Act::Banco).close().staff();
+        scene.time_up();
+        scene.cards(&format!("2 {banker} K K"));
+        scene.given(2, say(Call::Card));
+        scene
+            .time_up()
+            .then_events([Event::CallRepeated(Call::UnderEight)]);
+        scene.cards(third).time_up();
+        scene.then_events([Event::BankerChose { draw: draws }]);
+    }
+    let mut natural = dealt_with(venice(), "2 9 K K");
+    natural.given(2, say(Call::Card)).time_up();
+    natural.then_events([Event::CallRepeated(Call::Natural)]);
+}
+
+#[test]
+fn int_28_an_absent_banker_retires_if_entitled_and_otherwise_plays_on() {
+    let mut entitled = standing_at(venice(), 3, 200);
+    let to = entitled.party(4);
+    let kind = OfferKind::Altezza;
+    entitled
+        .time_up()
+        .then_events([Event::BankOffered { to, kind }]);
+    let mut bound = open(venice(), 3, 200);
+    bound.given(4, Act::Banco).tie();
+    bound.time_up().then_phase(OPEN);
+    assert_eq!(bound.banker(), Some(3));
+}
+
+#[test]
+fn int_28_a_banker_who_leaves_retires_if_entitled() {
+    let mut scene = standing_at(venice(), 3, 200);
+    scene.given(3, Act::Leave);
+    assert_eq!(scene.offered(), Some(4));
+    assert_eq!(scene.table().seated_count(), 6);
+    assert_eq!(scene.table().bank().passed_at, Some(dollars(200)));
+}
+
+#[test]
+fn int_28_at_a_table_without_a_clock_the_croupier_moves_on_for_the_absent() {
+    let human = venice().option("dealing", "human");
+    let mut scene = open(human, 3, 200);
+    scene.given(4, Act::Banco).tie();
+    scene
+        .when(Actor::Croupier, Act::CloseWindow)
+        .refused("INT-23");
+    scene.given(3, Act::Leave).then_phase(Phase::Deciding);
+    scene
+        .given(Actor::Croupier, Act::CloseWindow)
+        .then_phase(OPEN);
+    scene.given(4, Act::Banco).close().staff();
+    scene.given(Actor::Croupier, Act::CloseWindow);
+    scene.cards("? ? ? ?");
+    scene.given(4, Act::Leave);
+    scene.given(Actor::Croupier, Act::CloseWindow);
+    scene.cards("5 5").given(Actor::Croupier, Act::CloseWindow);
+    scene.cards("7 6 K").staff();
+    scene.then_money("S3 +190.00; S4 -200.00; House +10.00");
+}
+
+/// Box 4 has staked 60.00 of its 100.00 against box 1's bank, and gone away.
+fn gone_away() -> Scene {
+    let mut scene = open(venice().seat(4, 100), 1, 200);
+    scene.given(4, stake(60)).given(5, stake(100));
+    scene.given(4, Act::Leave);
+    scene
+}
+
+#[test]
+fn ve_general_20_money_left_behind_is_set_aside_never_to_the_house() {
+    let mut scene = gone_away();
+    let absent = scene.party(4);
+    scene.wait(15 * 60);
+    scene
+        .when((Actor::Supervisor, absent), Act::SetAside)
+        .refused("INT-74");
+    scene.banker_loses();
+    scene
+        .when((Actor::Croupier, absent), Act::SetAside)
+        .refused_as("VE-general-20", "wrong-role");
+    scene
+        .when((Actor::Supervisor, 5), Act::SetAside)
+        .refused("VE-general-20");
+    scene.mark();
+    scene
+        .when((Actor::Supervisor, absent), Act::SetAside)
+        .then_events([Event::SetAside {
+            party: absent,
+            amount: dollars(160),
+        }]);
+    assert_eq!(scene.table().pots().unclaimed.get(), 16_000);
+    assert_eq!(scene.table().house_result(), 0);
+    assert_eq!(scene.table().seated_count(), 6, "the box is free");
+}
+
+#[test]
+fn int_74_after_settlement_and_so_many_minutes() {
+    for minutes in [15, 40] {
+        let given = venice().option("unclaimed_minutes", &minutes.to_string());
+        let mut scene = open(given, 1, 200);
+        scene.given(4, stake(60)).given(5, stake(100));
+        scene.given(4, Act::Leave);
+        let absent = (Actor::Supervisor, scene.party(4));
+        scene.banker_loses();
+        scene.wait(minutes * 60 - 1);
+        scene
+            .when(absent, Act::SetAside)
+            .refused_as("INT-74", "too-early");
+        scene.wait(1).given(absent, Act::SetAside);
+    }
+}
+
+#[test]
+fn int_74_who_leaves_nothing_behind_is_simply_gone() {
+    let mut scene = open(venice().seat(4, 60), 1, 200);
+    let four = scene.party(4);
+    scene.given(4, stake(60)).given(5, stake(100));
+    scene.given(4, Act::Leave);
+    assert!(scene.table().seated(crate::common::seat(4)).is_some());
+    scene.banker_wins();
+    scene.then_events([Event::PartyGone {
+        party: four,
+        purse: m("0.00"),
+    }]);
+    assert_eq!(scene.table().seated_count(), 6);
+
+    let mut idle = with_standing().scene();
+    idle.when(X, Act::Leave).then_events([Event::PartyGone {
+        party: X,
+        purse: dollars(10_000),
+    }]);
+}
+
+#[test]
+fn int_74_an_absent_bankers_bank_plays_on_and_its_rest_waits() {
+    let mut scene = open(venice(), 1, 100);
+    let one = scene.party(1);
+    scene.given(1, Act::Leave);
+    scene.given(2, Act::Banco).close().staff().time_up();
+    scene.cards("6 2 K 4");
+    scene.given(2, say(Call::Stay)).time_up().staff();
+    scene.then_phase(Phase::Deciding).time_up().then_phase(OPEN);
+    scene.close();
+    assert_eq!(scene.count(voided(VoidReason::Uncovered)), 1);
+    scene
+        .time_up()
+        .given(2, Act::Banco)
+        .close()
+        .staff()
+        .time_up();
+    scene.cards("9 2 K 4").play("abatage").staff();
+    assert_eq!(scene.offered(), Some(2));
+    scene.wait(900);
+    scene.given((Actor::Supervisor, one), Act::SetAside);
+    assert_eq!(scene.table().pots().unclaimed.get(), 990_000);
+}
