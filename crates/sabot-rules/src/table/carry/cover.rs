@@ -123,8 +123,8 @@ impl Table {
         }
     }
 
-    /// Individual stakes that no longer fit beside half the bank go back whole, the last in precedence
-    /// first (INT-65, INT-24).
+    /// Individual stakes that no longer fit beside half the bank go back whole, the last in precedence first
+    /// (INT-95).
     fn trim_individuals(&mut self, caller: Party, events: &mut Events) {
         let half = self.bank.amount.half_down(self.rulebook().chip_unit);
         let room = self.bank.amount.saturating_sub(half);
