@@ -129,14 +129,14 @@ fn int_22_the_right_ends_with_the_bank_unless_it_survives_a_retirement() {
 }
 
 #[test]
-fn int_22_the_right_ends_with_the_sabot() {
-    let given = venice().seat(8, 10_000).shoe(20, 3);
-    let mut scene = open(given, 6, 120);
-    scene.given(8, Act::Banco).banker_wins();
-    prepare(&mut scene);
-    assert_eq!((scene.banker(), holder(&scene)), (Some(6), None));
-    scene.given(6, Act::Remain);
-    scene.when(8, Act::Suivi).refused("VE-game-39");
+fn int_64_it_ends_when_the_bank_changes_and_goes_with_it_over_a_new_sabot() {
+    for (value, has) in [("true", Some(8)), ("false", None)] {
+        let given = venice().seat(8, 10_000).shoe(20, 3);
+        let mut scene = open(given.option("bank_over_new_shoe", value), 6, 120);
+        scene.given(8, Act::Banco).banker_wins();
+        prepare(&mut scene);
+        assert_eq!(holder(&scene), has);
+    }
 }
 
 #[test]

@@ -45,7 +45,6 @@ impl Table {
             }
             Event::ShoeEnded { curator } => {
                 self.shoe.curator = curator.and_then(|party| self.seat_of(party));
-                self.bank.suivi = None;
             }
             _ => {}
         }
