@@ -25,7 +25,7 @@ use sabot_rules::{Law, Rulebook};
 pub struct Dice(u64);
 
 impl Dice {
-    pub fn new(seed: u64) -> Self {
+    pub const fn new(seed: u64) -> Self {
         Self(seed ^ 0x9E37_79B9_7F4A_7C15)
     }
 
@@ -239,6 +239,11 @@ impl World {
             purse: Money::whole(dice.pick(&purses).unwrap_or(1_000)).expect("a purse"),
             rule_table: rulebook.law == Law::Venice && dice.chance(30),
         }
+    }
+
+    /// Turns the dice by a byte from outside, so that a fuzzer steers what happens next.
+    pub fn stir(&mut self, byte: u8) {
+        self.dice.0 ^= u64::from(byte) << 32;
     }
 
     /// Says one thing to the table and keeps it in the log; the answer is whether it was accepted.
