@@ -299,12 +299,18 @@ impl Table {
             .saturating_add(bank)
     }
 
-    /// What the house has taken: levy, antes and the table purse together.
+    /// What the house has taken: levy and antes, and the table purse where it is the house's own (INT-92).
     pub fn house_result(&self) -> i64 {
+        use crate::rulebook::TablePurse;
         let pots = &self.pots;
-        [pots.levy, pots.ante, pots.table_purse]
-            .iter()
-            .fold(0_i64, |sum, balance| sum.saturating_add(balance.get()))
+        let purse = match self.rulebook().table_purse {
+            TablePurse::House => pots.table_purse.get(),
+            TablePurse::Pool => 0,
+        };
+        pots.levy
+            .get()
+            .saturating_add(pots.ante.get())
+            .saturating_add(purse)
     }
 
     /// Whether a coup is under way: from "No More Bets" to the payment, a pause for a ruling included.

@@ -11,15 +11,21 @@ mod seats;
 
 use sabot_core::{Money, Party};
 
-use super::act::{Act, Command, Tender};
+use super::act::{Act, Actor, Command, Tender};
 use super::event::Event;
 use super::phase::{OpeningStep, Phase, Stage, WindowKind};
 use super::{Events, Table};
 
 impl Table {
     pub(super) fn carry_out(&mut self, command: &Command, events: &mut Events) {
-        if command.at > self.at {
-            self.emit(events, Event::Stamped(command.at));
+        let own = match command.actor {
+            Actor::Patron(party) => self.party(party).map(|state| (party, state.acted_at)),
+            Actor::Croupier | Actor::Supervisor | Actor::Manager | Actor::House => None,
+        };
+        let stale = own.is_some_and(|(_, acted_at)| acted_at < command.at);
+        if command.at > self.at || stale {
+            let (at, party) = (command.at, own.map(|(party, _)| party));
+            self.emit(events, Event::Stamped { at, party });
         }
         match command.party {
             Some(party) => self.carry_party(party, command.act, events),
@@ -65,17 +71,7 @@ impl Table {
                 let amount = self.rulebook().ante;
                 self.emit(events, Event::AnteLaid { party, amount });
             }
-            Act::RemoveWager(area) => {
-                let amount = self.wager_on(party, area);
-                self.emit(
-                    events,
-                    Event::WagerReturned {
-                        party,
-                        area,
-                        amount,
-                    },
-                );
-            }
+            Act::RemoveWager(area) => self.carry_remove(party, area, events),
             _ => self.carry_place(party, act, events),
         }
     }

@@ -75,8 +75,13 @@ pub enum VoidReason {
 pub enum Event {
     /// The table is in another phase.
     Entered(Phase),
-    /// Time has moved on (commands that do nothing else still move it).
-    Stamped(Moment),
+    /// Time has moved on; whose act it was, if a party's (INT-28).
+    Stamped {
+        /// When.
+        at: Moment,
+        /// Who acted.
+        party: Option<Party>,
+    },
     /// A window opened.
     WindowOpened {
         /// Its number.
@@ -585,7 +590,7 @@ impl Event {
     pub(crate) const fn part(&self) -> Part {
         match self {
             Self::Entered(_)
-            | Self::Stamped(_)
+            | Self::Stamped { .. }
             | Self::WindowOpened { .. }
             | Self::WindowClosed(_)
             | Self::Declined(_)

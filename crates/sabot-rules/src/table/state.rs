@@ -62,6 +62,8 @@ pub struct PartyState {
     pub requested: Option<Seat>,
     /// The place it was granted (VE-game-19).
     pub approved: Option<Seat>,
+    /// When it last did anything (INT-28).
+    pub acted_at: Moment,
     /// When it went away, if it did (INT-74).
     pub away_since: Option<Moment>,
 }
@@ -83,6 +85,7 @@ impl PartyState {
             rule_table_next: false,
             requested: None,
             approved: None,
+            acted_at: Moment::ZERO,
             away_since: None,
         }
     }

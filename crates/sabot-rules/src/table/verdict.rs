@@ -49,6 +49,9 @@ impl Table {
         if self.odd.want().is_some() && waits_for_cards(kind) {
             return Err(self.not_now(Clause::new("NJ-4.12h.0")));
         }
+        if kind == Kind::Leave && actor == Actor::House {
+            return self.idle_seat(party);
+        }
         match kind {
             Kind::ReceiveDecks
             | Kind::Inspect

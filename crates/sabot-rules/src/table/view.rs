@@ -136,6 +136,8 @@ pub struct Public {
     pub rate: Percent,
     /// What the levy's slot holds.
     pub levy: sabot_core::Balance,
+    /// Whether people may talk now (VE-general-19).
+    pub chat_open: bool,
     /// The outcomes of this shoe.
     pub history: Vec<Mark>,
 }
@@ -293,6 +295,7 @@ fn public(table: &Table) -> Public {
             coup.rate
         },
         levy: table.pots().levy,
+        chat_open: table.rulebook().chat_during_coup || !table.in_coup(),
         history: table.history().to_vec(),
     }
 }

@@ -17,7 +17,12 @@ impl Table {
                 }
                 self.phase = phase;
             }
-            Event::Stamped(at) => self.at = at,
+            Event::Stamped { at, party } => {
+                self.at = at;
+                if let Some(party) = party {
+                    self.with(party, |p| p.acted_at = at);
+                }
+            }
             Event::WindowOpened {
                 id,
                 kind,

@@ -208,4 +208,32 @@ impl Table {
             self.emit(events, Event::AnteLaid { party, amount: due });
         }
     }
+
+    /// A wager is taken off; with the last one the ante goes back too (CK-f.2, INT-79).
+    pub(super) fn carry_remove(&mut self, party: Party, area: Area, events: &mut Events) {
+        let amount = self.wager_on(party, area);
+        self.emit(
+            events,
+            Event::WagerReturned {
+                party,
+                area,
+                amount,
+            },
+        );
+        let alone = self
+            .party(party)
+            .filter(|p| p.wagered().is_zero() && !p.ante.is_zero())
+            .map(|p| p.ante);
+        if let Some(amount) = alone {
+            let collected = false;
+            self.emit(
+                events,
+                Event::AnteReturned {
+                    party,
+                    amount,
+                    collected,
+                },
+            );
+        }
+    }
 }

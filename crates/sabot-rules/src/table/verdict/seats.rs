@@ -167,6 +167,22 @@ impl Table {
         }
     }
 
+    /// The house frees a seat whose party has done nothing for long enough (INT-28).
+    pub(super) fn idle_seat(&self, party: Option<Party>) -> Verdict {
+        let Some(state) = party.and_then(|party| self.state(party)) else {
+            return Err(Refusal::NoSuchParty {
+                clause: Clause::new("INV-09"),
+            });
+        };
+        let at = state
+            .acted_at
+            .plus_minutes(self.rulebook().idle_seat_minutes);
+        Ok(Bounds::NotBefore {
+            at,
+            clause: Clause::new("INT-28"),
+        })
+    }
+
     /// Whether the table is between two coups, with no card and no wager on it.
     pub(crate) fn between_coups(&self) -> bool {
         !self.in_coup() && !matches!(self.phase, Phase::Cover(_) | Phase::Betting)
