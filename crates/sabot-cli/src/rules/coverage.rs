@@ -1,7 +1,7 @@
 //! `sabot rules coverage`: which test or record proves which row of the catalogue.
 //!
 //! A test proves the clauses in its name (`nj_4_12h_1_…` is NJ-4.12h.1) and those it cites; a record
-//! those in its head and those it expects a refusal by. What nothing proves needs a reason in
+//! those in its head and those it expects to be named. What nothing proves needs a reason in
 //! `rulebooks/untested.toml`. The result is the page `docs/rules/coverage.md`, which this program
 //! carries, so that `sabot rules show` can tell.
 

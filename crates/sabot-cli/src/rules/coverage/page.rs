@@ -22,7 +22,7 @@ const HEAD: &str = "\
 Written by `cargo run -p sabot-cli -- rules coverage --write`; do not edit it by hand.
 
 A test proves the clauses in its name (`nj_4_12h_1_…` is NJ-4.12h.1), a record those in its head and
-those it expects a refusal by. A test that only cites a clause is listed where nothing else proves
+those it expects to be named. A test that only cites a clause is listed where nothing else proves
 it. What needs no test has its reason in `rulebooks/untested.toml`.
 ";
 
