@@ -7,13 +7,21 @@ use super::event::Event;
 use crate::rulebook::Purses;
 
 /// The transfers of one event, at most three.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Transfers {
-    list: [Option<Transfer>; 3],
+    list: [Transfer; 3],
+    len: usize,
 }
 
 impl Transfers {
-    const NONE: Self = Self { list: [None; 3] };
+    const NONE: Self = Self {
+        list: [Transfer {
+            from: Pot::Outside,
+            to: Pot::Outside,
+            amount: Money::ZERO,
+        }; 3],
+        len: 0,
+    };
 
     fn one(from: Pot, to: Pot, amount: Money) -> Self {
         Self::NONE.and(from, to, amount)
@@ -21,27 +29,29 @@ impl Transfers {
 
     fn and(mut self, from: Pot, to: Pot, amount: Money) -> Self {
         if !amount.is_zero()
-            && let Some(slot) = self.list.iter_mut().find(|slot| slot.is_none())
+            && let Some(slot) = self.list.get_mut(self.len)
         {
-            *slot = Some(Transfer { from, to, amount });
+            *slot = Transfer { from, to, amount };
+            self.len = self.len.saturating_add(1);
         }
         self
     }
 
     /// Each transfer, in order.
     pub fn iter(&self) -> impl Iterator<Item = Transfer> + '_ {
-        self.list.iter().flatten().copied()
+        self.list.iter().take(self.len).copied()
     }
 
     /// Whether no money moves.
-    pub fn is_empty(&self) -> bool {
-        self.list.iter().all(Option::is_none)
+    pub const fn is_empty(&self) -> bool {
+        self.len == 0
     }
 }
 
 /// What an event moves at this table as it stands before the event (INV-01).
 ///
 /// Nothing is posted at a table whose purses are untracked (INT-94).
+#[inline]
 pub fn transfers(table: &Table, event: &Event) -> Transfers {
     if table.rulebook().purses == Purses::Untracked {
         return Transfers::NONE;
