@@ -146,13 +146,13 @@ impl Table {
             let why = "suivi belongs to whoever faced the whole preceding wager and lost it";
             return Err(Refusal::entitled(clause, why));
         }
+        // No window opens for a holder who is short, so that is the reason to give (NJ-4.7b.2).
+        self.fund_whole(party, self.bank.amount)?;
         let open = self.law() == Law::Venice || stage == Stage::Suivi;
-        self.when(
+        self.plain(
             open && self.held_stake(party) != Some(StakeKind::Suivi),
             "INT-23",
-        )?;
-        self.fund_whole(party, self.bank.amount)?;
-        Ok(Bounds::Plain)
+        )
     }
 
     fn banco(&self, party: Party, stage: Stage) -> Verdict {
@@ -266,10 +266,12 @@ impl Table {
         })
     }
 
+    /// A part wager goes back until the call, a banco until its window has closed (INT-24).
     fn take_back(&self, party: Party, stage: Stage) -> Verdict {
-        self.when(stage == Stage::Open, "INT-24")?;
+        let open = matches!(stage, Stage::Suivi | Stage::Banco);
         match self.held_stake(party) {
             Some(StakeKind::Part) => Ok(Bounds::Plain),
+            Some(StakeKind::Banco) if open => Ok(Bounds::Plain),
             Some(_) => Err(Refusal::entitled(
                 "INT-24",
                 "a call binds; only part wagers are taken back",
