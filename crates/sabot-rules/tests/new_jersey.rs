@@ -10,6 +10,12 @@ mod bidding;
 #[cfg(test)]
 mod common;
 #[cfg(test)]
+#[path = "new_jersey/covering.rs"]
+mod covering;
+#[cfg(test)]
+#[path = "new_jersey/hands.rs"]
+mod hands;
+#[cfg(test)]
 #[path = "new_jersey/house.rs"]
 mod house;
 #[cfg(test)]
@@ -21,3 +27,9 @@ mod settlement;
 #[cfg(test)]
 #[path = "new_jersey/shuffle_and_cut.rs"]
 mod shuffle_and_cut;
+#[cfg(test)]
+#[path = "new_jersey/suivi.rs"]
+mod suivi;
+#[cfg(test)]
+#[path = "new_jersey/third_cards.rs"]
+mod third_cards;

@@ -116,6 +116,22 @@ impl Scene {
         }
     }
 
+    /// Whether the act would be accepted now.
+    pub(crate) fn may(&self, who: impl Who, act: Act) -> bool {
+        self.table.check(&self.command(who, act)).is_ok()
+    }
+
+    fn command(&self, who: impl Who, act: Act) -> Command {
+        let (actor, party) = who.speaks(&self.table);
+        let at = self.at;
+        Command {
+            actor,
+            party,
+            at,
+            act,
+        }
+    }
+
     // Acts.
 
     /// Something that happened: it is accepted, and what came before is forgotten.
@@ -141,13 +157,7 @@ impl Scene {
     #[track_caller]
     fn perform(&mut self, who: impl Who, act: Act) -> &mut Self {
         self.accepted();
-        let (actor, party) = who.speaks(&self.table);
-        let command = Command {
-            actor,
-            party,
-            at: self.at,
-            act,
-        };
+        let command = self.command(who, act);
         let before = self.table.clone();
         let mut events = Vec::new();
         let answer = self.table.perform(&command, &mut events);
@@ -248,13 +258,19 @@ impl Scene {
     /// The last act was refused by this clause.
     #[track_caller]
     pub(crate) fn refused(&mut self, clause: &str) -> &mut Self {
-        let refusal = self.refusal.take().expect("the act was accepted");
+        let refusal = self.refusal();
         assert_eq!(refusal.clause().id(), clause, "{refusal}");
         assert!(
             Clause::known(clause).is_some(),
             "{clause} is in the catalogue"
         );
         self
+    }
+
+    /// The last act was refused, for the reasons and with the facts that are given back.
+    #[track_caller]
+    pub(crate) fn refusal(&mut self) -> Refusal {
+        self.refusal.take().expect("the act was accepted")
     }
 
     /// The last act was refused by this clause for this reason (a refusal's `code`).
