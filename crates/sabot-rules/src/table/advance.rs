@@ -95,7 +95,16 @@ impl Table {
     }
 
     fn step_bank(&mut self, events: &mut Events) -> bool {
+        let resume = self.resume_now();
         if self.shoe_ends(events) {
+            if self.rulebook().bank_over_new_shoe {
+                // The bank waits for the new shoe where it was (INT-14).
+                self.emit(events, Event::NextIs(resume));
+            }
+            return true;
+        }
+        if self.floor.suspended {
+            self.suspend_now(events);
             return true;
         }
         match self.phase {

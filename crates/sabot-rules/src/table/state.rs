@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::act::{Call, Irregularity, PassReason};
 use super::event::{Entry, StakeKind};
+use super::phase::Phase;
 use super::place::Place;
 use crate::rulebook::DisclosedCard;
 
@@ -468,6 +469,8 @@ pub enum Resume {
     Decide,
     /// The bank was lost.
     Lost,
+    /// The bank was on its way to another banker: on with this phase (INT-73).
+    Again(Phase),
 }
 
 /// The pots of the house, signed: what came in less what went out since the table opened.

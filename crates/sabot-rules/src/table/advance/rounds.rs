@@ -226,6 +226,7 @@ impl Table {
     /// The shoe is loaded and burned: the game begins, or goes on (NJ-4.5b.1, VE-game-17, INT-14).
     pub(in super::super) fn shoe_ready(&mut self, events: &mut Events) {
         if self.floor.suspended {
+            self.emit(events, Event::Entered(Phase::Ready));
             self.enter(events, Phase::Suspended);
         } else if self.floor.begun {
             self.start_play(events);

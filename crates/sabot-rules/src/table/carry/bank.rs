@@ -296,6 +296,11 @@ impl Table {
     pub(in super::super) fn go_on(&mut self, resume: Resume, events: &mut Events) {
         match (resume, self.law()) {
             (_, Law::Chickasaw) => self.enter(events, Phase::Betting),
+            (Resume::Again(Phase::Offering(offer)), _) => {
+                let step = offer.step.saturating_sub(1);
+                self.next_offer(Offer { step, ..offer }, events);
+            }
+            (Resume::Again(phase), _) => self.enter(events, phase),
             (Resume::Decide, _) if self.bank.banker.is_some() => match self.floor.ordered {
                 Some(reason) => self.pass_by_order(reason, events),
                 None => self.enter(events, Phase::Deciding),

@@ -64,12 +64,15 @@ impl Table {
             (true, true) if void => self.void_coup(VoidReason::Suspended, events),
             (true, true) => {}
             (false, _) if matches!(self.phase, Phase::Simulating | Phase::Ruling(_)) => {}
-            (false, _) => {
-                let resume = self.resume_now();
-                self.emit(events, Event::NextIs(resume));
-                self.enter(events, Phase::Suspended);
-            }
+            (false, _) => self.suspend_now(events),
         }
+    }
+
+    /// Between coups play stops at once, and everything stays as it is.
+    pub(in super::super) fn suspend_now(&mut self, events: &mut Events) {
+        let resume = self.resume_now();
+        self.emit(events, Event::NextIs(resume));
+        self.enter(events, Phase::Suspended);
     }
 
     /// Play goes on: the minimum of players is counted anew (INT-59).

@@ -136,12 +136,17 @@ impl Table {
         }
     }
 
-    /// What a table between two coups goes back to after a simulated round.
+    /// What a table goes back to after a suspension, a simulated round or a new shoe.
     pub(in super::super) fn resume_now(&self) -> Resume {
-        if self.bank.banker.is_some() {
-            Resume::Decide
-        } else {
-            Resume::Begin
+        match self.phase {
+            Phase::Bidding(_) | Phase::Offering(_) | Phase::Speaking(_) | Phase::BankWager => {
+                Resume::Again(self.phase)
+            }
+            // While the cards are prepared it is as the last coup left it.
+            Phase::Burning(_) | Phase::Ready | Phase::Suspended => self.resume,
+            phase if !phase.shoe_in_use() => self.resume,
+            _ if self.bank.banker.is_some() => Resume::Decide,
+            _ => Resume::Begin,
         }
     }
 
