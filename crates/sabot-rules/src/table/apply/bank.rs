@@ -5,6 +5,7 @@ use sabot_core::{Money, Party};
 use super::super::Table;
 use super::super::event::{Entry, Event, Passing, VoidReason};
 use super::super::state::Bank;
+use crate::rulebook::Law;
 
 impl Table {
     pub(super) fn apply_bank(&mut self, event: &Event) {
@@ -76,8 +77,10 @@ impl Table {
 
     fn take_bank(&mut self, party: Party, entry: Entry, floor: Money, ceiling: Option<Money>) {
         let seat = self.seat_of(party);
+        // Without an anchor to keep, the last seated banker stands for a standing one (INT-71).
+        let keeps = self.law() != Law::Venice || self.rulebook().ve_anchor;
         let anchor = match (entry, self.bank.anchor) {
-            (Entry::Passed, Some(anchor)) => Some(anchor),
+            (Entry::Passed, Some(anchor)) if keeps => Some(anchor),
             (Entry::Bid | Entry::Turn | Entry::Passed, old) => seat.or(old),
         };
         self.bank = Bank {
