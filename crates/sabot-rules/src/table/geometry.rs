@@ -60,9 +60,7 @@ impl Table {
                 self.may_bid(party, round).is_ok() && self.can_fund(party, self.floor.minimum)
             }
             Phase::Offering(offer) => is(self.offer_party(offer)),
-            Phase::Speaking(height) => {
-                self.seat_of(party).is_none() && self.can_fund(party, height)
-            }
+            Phase::Speaking(height) => self.may_speak(party) && self.can_fund(party, height),
             Phase::Cover(stage) => !is(self.bank.banker) && self.may_cover(party, stage),
             Phase::Betting => self.seat_of(party).is_some(),
             Phase::BankWager | Phase::Deciding | Phase::BankerLook | Phase::BankerAct => {
@@ -87,6 +85,13 @@ impl Table {
             | Phase::Ruling(_)
             | Phase::Suspended => false,
         }
+    }
+
+    /// Whether a bank that no seat took is offered to this party: one that stands and is not the one who gave it up
+    /// (VE-general-12).
+    pub(crate) fn may_speak(&self, party: Party) -> bool {
+        let stands = self.state(party).is_some_and(|p| p.is_standing());
+        stands && self.bank.passer != Some(party)
     }
 
     fn may_cover(&self, party: Party, stage: Stage) -> bool {

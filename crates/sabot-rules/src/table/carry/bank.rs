@@ -234,7 +234,7 @@ impl Table {
     fn ask_standing(&mut self, events: &mut Events) {
         let height = self.bank.passed_at.unwrap_or(self.floor.minimum);
         let anyone = self.parties().any(|(party, state)| {
-            state.is_standing() && state.is_here() && self.can_fund(party, height)
+            state.is_here() && self.may_speak(party) && self.can_fund(party, height)
         });
         if anyone {
             self.enter(events, Phase::Speaking(height));

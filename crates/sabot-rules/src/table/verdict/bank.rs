@@ -145,10 +145,10 @@ impl Table {
                 }
             }
             Phase::Speaking(_) => {
-                if !self.state(party).is_some_and(|p| p.is_standing()) {
+                if !self.may_speak(party) {
                     return Err(Refusal::entitled(
                         "VE-general-12",
-                        "it is offered to standing players now",
+                        "it is offered to the other standing players now",
                     ));
                 }
                 self.at_height(party)
