@@ -7,14 +7,13 @@ use sabot_rules::rulebook::{
 use crate::say::{ck, lacks, nj, refuses, takes, ve, with};
 
 /// New Jersey's keys with the clause Venice is pointed to while it has not adopted them.
-const KEYS: [(&str, &str, &str); 7] = [
+const KEYS: [(&str, &str, &str); 6] = [
     ("annul_transfer", "keep", "NJ-4.12a.2"),
     ("zero_hand", "final", "INT-48"),
     ("three_card_player", "continue", "INT-49"),
     ("double_draw", "two_or_three", "INT-50"),
     ("disclosed_card", "h2", "NJ-4.12h.0"),
     ("h1_ten", "1", "NJ-4.12h.1.ten"),
-    ("faceup_ten_extra", "1", "INT-56"),
 ];
 
 #[test]
@@ -75,6 +74,10 @@ fn int_56_a_ten_found_face_up_takes_no_one_or_ten_further_cards() {
     assert_eq!(nj().faceup_ten_extra, 0);
     takes(&nj(), "faceup_ten_extra", &["0", "1", "10"]);
     refuses(&nj(), "faceup_ten_extra", &["2", "5", "11"], "INT-56");
+    // Venice has a clause of its own, with or without New Jersey's procedures (VE-general-16).
+    for rules in [ve(), with(ve(), &[("ve_irregularities", "nj")]), ck()] {
+        lacks(&rules, "faceup_ten_extra", "1", "INT-56");
+    }
 }
 
 #[test]

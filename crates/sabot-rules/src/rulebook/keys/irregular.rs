@@ -48,6 +48,6 @@ pub(super) const KEYS: &[Spec] = &[
     spec(
         "faceup_ten_extra",
         number!(faceup_ten_extra),
-        [OneOf(&[0, 1, 10], "INT-56"), Adopted, Absent],
+        [OneOf(&[0, 1, 10], "INT-56"), Absent, Absent],
     ),
 ];

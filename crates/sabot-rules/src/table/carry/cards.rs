@@ -72,7 +72,7 @@ impl Table {
     /// A card found face up in the shoe: with it go as many as its value (NJ-4.12j, VE-general-16, INT-56).
     fn face_up_card(&mut self, face: Option<Card>, due: bool, events: &mut Events) {
         let last = due && self.is_last_coup();
-        let nj = self.law() != Law::Venice || self.has_nj_procedures();
+        let nj = self.law() == Law::NewJersey;
         if nj && last {
             self.void_coup(VoidReason::FaceUpLast, events);
             return;
@@ -93,15 +93,6 @@ impl Table {
                     count,
                 },
             );
-        }
-    }
-
-    fn has_nj_procedures(&self) -> bool {
-        use crate::rulebook::VeIrregularities;
-        match self.law() {
-            Law::NewJersey => true,
-            Law::Venice => self.rulebook().ve_irregularities == VeIrregularities::Nj,
-            Law::Chickasaw => false,
         }
     }
 }
