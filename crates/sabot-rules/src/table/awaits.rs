@@ -80,11 +80,14 @@ impl Table {
                 .face(Side::Banker, true)
                 .or_else(|| self.face(Side::Player, true))
                 .unwrap_or(Awaits::Nothing),
-            Phase::Rebuilding => match self.rebuilt_next() {
-                Some(Side::Player) => Awaits::Card(Place::P3),
-                Some(Side::Banker) => Awaits::Card(Place::B3),
-                None => Awaits::Nothing,
-            },
+            Phase::Rebuilding => {
+                self.face(Side::Player, true)
+                    .unwrap_or_else(|| match self.rebuilt_next() {
+                        Some(Side::Player) => Awaits::Card(Place::P3),
+                        Some(Side::Banker) => Awaits::Card(Place::B3),
+                        None => Awaits::Nothing,
+                    })
+            }
             Phase::Settling => staff(Act::Settle),
             Phase::Simulating => match self.simulated_next() {
                 Some(_) => Awaits::Card(Place::Simulated),
@@ -192,7 +195,8 @@ impl Table {
 
     /// Whether the moment of the player's first cards has come.
     pub(crate) fn player_turns(&self) -> bool {
-        self.phase == Phase::Showdown || (self.phase == Phase::PlayerAct && self.odd.player_extra)
+        matches!(self.phase, Phase::Showdown | Phase::Rebuilding)
+            || (self.phase == Phase::PlayerAct && self.odd.player_extra)
     }
 }
 

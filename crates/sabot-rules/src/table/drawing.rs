@@ -112,14 +112,8 @@ impl Table {
         if self.law() != Law::Venice || self.coup.rebuilt.is_some() {
             return None;
         }
-        let asked = self.coup.player_call == Some(Call::Card);
-        let stayed = self.coup.player_call == Some(Call::Stay);
-        if self.follows_rule_table(Side::Player) {
-            match self.table_player_cell() {
-                Cell::MustDraw if stayed => return Some(Side::Player),
-                Cell::MustStay if asked => return Some(Side::Player),
-                Cell::MustDraw | Cell::MustStay | Cell::Free => {}
-            }
+        if self.player_departed() {
+            return Some(Side::Player);
         }
         if self.follows_rule_table(Side::Banker) {
             match (self.table_cell(), self.coup.banker_drew) {
@@ -130,6 +124,23 @@ impl Table {
             }
         }
         None
+    }
+
+    fn player_departed(&self) -> bool {
+        let called = self.coup.player_call;
+        let wrong = match self.table_player_cell() {
+            Cell::MustDraw => called == Some(Call::Stay),
+            Cell::MustStay => called == Some(Call::Card),
+            Cell::Free => false,
+        };
+        wrong && self.follows_rule_table(Side::Player)
+    }
+
+    /// Whether the player's call proves to be the first mistake of a coup that is rebuilt for the banker's, now that
+    /// its cards are known (INT-35, INT-94).
+    pub(crate) fn player_was_first(&self) -> bool {
+        self.coup.rebuilt == Some(Side::Banker)
+            && (self.unlawful_player().is_some() || self.player_departed())
     }
 
     /// Whether a call made on unseen cards proves unlawful now that they are known (INT-94).
@@ -146,12 +157,14 @@ impl Table {
         if natural != (call == Call::Natural) {
             return Some(Side::Player);
         }
+        // A Rule Table player's goes to the Rule Table (VE-rule-14).
+        let ruled = self.law() == Law::Venice && self.follows_rule_table(Side::Player);
         let wrong = match self.player_cell() {
             Cell::MustDraw => call == Call::Stay,
             Cell::MustStay => call == Call::Card,
             Cell::Free => false,
         };
-        (wrong && !natural).then_some(Side::Player)
+        (wrong && !natural && !ruled).then_some(Side::Player)
     }
 
     pub(crate) fn unlawful_banker(&self) -> Option<Side> {

@@ -279,6 +279,15 @@ impl Table {
     }
 
     pub(super) fn step_rebuilding(&mut self, events: &mut Events) -> bool {
+        if self.coup.player.base().is_none() || self.coup.banker.base().is_none() {
+            return false;
+        }
+        if !self.coup.player.up {
+            self.emit(events, Event::HandTurned(Side::Player));
+        }
+        if self.player_was_first() {
+            self.emit(events, Event::RebuildBegun(Side::Player));
+        }
         let Some(side) = self.rebuilt_next() else {
             self.announce_result(events);
             return self.phase == Phase::Settling;
