@@ -5,7 +5,22 @@
 #[path = "venice/absent.rs"]
 mod absent;
 #[cfg(test)]
+#[path = "venice/altezza.rs"]
+mod altezza;
+#[cfg(test)]
+#[path = "venice/auction.rs"]
+mod auction;
+#[cfg(test)]
 mod common;
+#[cfg(test)]
+#[path = "venice/floor.rs"]
+mod floor;
+#[cfg(test)]
+#[path = "venice/human.rs"]
+mod human;
+#[cfg(test)]
+#[path = "venice/irregular.rs"]
+mod irregular;
 #[cfg(test)]
 #[path = "venice/kit.rs"]
 mod kit;
@@ -36,3 +51,6 @@ mod start;
 #[cfg(test)]
 #[path = "venice/suivi.rs"]
 mod suivi;
+#[cfg(test)]
+#[path = "venice/suspended.rs"]
+mod suspended;

@@ -282,3 +282,21 @@ fn standing_at_a_height_the_banker_is_asked() {
     scene.then_phase(Phase::Deciding);
     scene.given(2, bank(390)).then_phase(OPEN);
 }
+
+#[test]
+fn int_14_a_sabot_that_ends_between_coups_leaves_the_bank_where_it_is() {
+    use sabot_rules::table::act::Irregularity;
+    let face_up = Act::Report(Irregularity::FaceUp);
+    // One card before the cutting card lies face up while the bank is offered to box 4.
+    let mut scene = open(venice().shoe(20, 5), 3, 100);
+    scene.given(5, Act::Banco).banker_loses();
+    scene.given(Actor::Croupier, face_up).cards("9");
+    prepare(&mut scene);
+    assert_eq!(scene.offered(), Some(4));
+    // And while box 3 is asked whether it goes on.
+    let mut scene = standing_at(venice().shoe(20, 1), 3, 390);
+    scene.given(Actor::Croupier, face_up).cards("9");
+    prepare(&mut scene);
+    scene.then_phase(Phase::Deciding);
+    assert_eq!(scene.table().bank().amount, dollars(390));
+}
