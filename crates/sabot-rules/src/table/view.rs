@@ -257,7 +257,7 @@ fn public(table: &Table) -> Public {
         phase: table.phase(),
         phase_name: table.phase().name(),
         window: table.window(),
-        awaited: table.entitled().collect(),
+        awaited: awaited(table).collect(),
         parties: table
             .parties()
             .filter(|(_, p)| p.place != Standing::Gone)
@@ -298,6 +298,13 @@ fn public(table: &Table) -> Public {
         chat_open: table.rulebook().chat_during_coup || !table.in_coup(),
         history: table.history().to_vec(),
     }
+}
+
+/// Those who are entitled to answer and have not done so.
+fn awaited(table: &Table) -> impl Iterator<Item = Party> + '_ {
+    table
+        .entitled()
+        .filter(|party| table.party(*party).is_some_and(|p| !p.answered))
 }
 
 fn party_view((party, state): (Party, &super::state::PartyState)) -> PartyView {
