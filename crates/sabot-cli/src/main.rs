@@ -3,6 +3,7 @@
 //! Exit codes: 0 done, 1 the answer is no, 2 the call was wrong.
 
 mod answer;
+mod play;
 mod rules;
 mod screen;
 
@@ -10,7 +11,6 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use answer::Answer;
 use screen::Screen;
 
 /// A baccarat house in one binary.
@@ -26,22 +26,24 @@ struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    /// A table in the terminal, you against bots.
+    Play(play::Play),
     /// The law: a clause, a drawing table, what differs, what can be set.
     Rules(rules::Rules),
 }
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
-    let answer = run(&cli);
-    answer.and_then(Answer::give).unwrap_or_else(|error| {
+    run(&cli).unwrap_or_else(|error| {
         eprintln!("sabot: {error:#}");
         ExitCode::from(2)
     })
 }
 
-fn run(cli: &Cli) -> anyhow::Result<Answer> {
+fn run(cli: &Cli) -> anyhow::Result<ExitCode> {
     let screen = Screen::detect();
     match &cli.command {
-        Command::Rules(rules) => rules.answer(cli.json, screen),
+        Command::Play(play) => play.run(cli.json),
+        Command::Rules(rules) => rules.answer(cli.json, screen)?.give(),
     }
 }

@@ -1,0 +1,59 @@
+//! Everything the renderer may know: a view, and what has been told. The table itself stays outside.
+
+use sabot_core::Party;
+use sabot_rules::rulebook::Law;
+use sabot_rules::table::view::View;
+
+use super::amount::Entry;
+use super::app::Overlay;
+use super::chronicle::Chronicle;
+use super::menu::Item;
+use super::story::Line;
+
+/// What is asked of you.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Ask {
+    /// Whether the table waits for you.
+    pub(crate) awaited: bool,
+    /// In a sentence; or whom it waits for.
+    pub(crate) text: String,
+    /// How long the window is open.
+    pub(crate) seconds: Option<u64>,
+}
+
+/// One picture of the table.
+#[derive(Debug)]
+pub(crate) struct Scene<'a> {
+    /// The law.
+    pub(crate) law: Law,
+    /// The table as you may see it.
+    pub(crate) view: View,
+    /// Names by party number.
+    pub(crate) names: Vec<&'static str>,
+    /// Who you are.
+    pub(crate) me: Option<Party>,
+    /// What has been told.
+    pub(crate) lines: &'a [Line],
+    /// What is over.
+    pub(crate) chronicle: &'a Chronicle,
+    /// What you have won or lost, in cents.
+    pub(crate) result: i64,
+    /// The seed of the game.
+    pub(crate) seed: u64,
+    /// The number of the shoe.
+    pub(crate) shoe: u32,
+    /// What is asked of you.
+    pub(crate) ask: Ask,
+    /// What you may do.
+    pub(crate) items: Vec<Item>,
+    /// Which of the open ones Enter stands for.
+    pub(crate) selected: usize,
+    /// The amount being entered.
+    pub(crate) entry: Option<&'a Entry>,
+    /// What lies over the table.
+    pub(crate) overlay: Option<Overlay>,
+    /// What the house said to you alone.
+    pub(crate) notice: Option<&'a Line>,
+    /// The line whose clause is asked for.
+    pub(crate) why: Option<&'a Line>,
+}

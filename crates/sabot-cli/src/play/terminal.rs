@@ -1,0 +1,71 @@
+//! The terminal: keys in, pictures out, and the screen as it was when we leave, whatever happens.
+
+use std::io;
+use std::time::{Duration, Instant};
+
+use ratatui::DefaultTerminal;
+use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use sabot_core::Moment;
+
+use super::app::{App, Flow};
+use super::ui;
+
+/// How long we wait for a key when nothing else can happen.
+const PATIENCE: Duration = Duration::from_hours(1);
+
+/// Plays until you leave.
+pub(crate) fn run(app: &mut App) -> io::Result<()> {
+    let mut terminal = ratatui::try_init()?;
+    let played = play(&mut terminal, app);
+    ratatui::restore();
+    played
+}
+
+fn play(terminal: &mut DefaultTerminal, app: &mut App) -> io::Result<()> {
+    let clock = Clock::start();
+    loop {
+        app.tick(clock.now());
+        terminal.draw(|frame| ui::draw(frame, &app.scene()))?;
+        if !event::poll(app.idle().unwrap_or(PATIENCE))? {
+            continue;
+        }
+        // Keys that came together are taken together: one picture is enough for them.
+        while event::poll(Duration::ZERO)? {
+            if let Event::Key(key) = event::read()?
+                && let Some(code) = pressed(key)
+                && app.key(code) == Flow::Quit
+            {
+                return Ok(());
+            }
+        }
+    }
+}
+
+/// What a key event means: Ctrl-C leaves at once, like `q`.
+fn pressed(key: KeyEvent) -> Option<KeyCode> {
+    let control = key.modifiers.contains(KeyModifiers::CONTROL);
+    match (key.kind, control, key.code) {
+        (KeyEventKind::Release, _, _) => None,
+        (_, true, KeyCode::Char('c' | 'd')) => Some(KeyCode::Char('q')),
+        (_, true, _) => None,
+        (_, false, code) => Some(code),
+    }
+}
+
+/// The time since the table was opened.
+#[derive(Debug)]
+struct Clock(Instant);
+
+impl Clock {
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "the command line is where a clock is read"
+    )]
+    fn start() -> Self {
+        Self(Instant::now())
+    }
+
+    fn now(&self) -> Moment {
+        Moment::from_ms(u64::try_from(self.0.elapsed().as_millis()).unwrap_or(u64::MAX))
+    }
+}

@@ -1,0 +1,62 @@
+//! Somebody who presses anything: nothing breaks, on no screen.
+
+use ratatui::crossterm::event::KeyCode;
+use sabot_rules::Law;
+
+use super::super::app::Flow;
+use super::Script;
+
+const KEYS: [KeyCode; 14] = [
+    KeyCode::Enter,
+    KeyCode::Esc,
+    KeyCode::Up,
+    KeyCode::Down,
+    KeyCode::Left,
+    KeyCode::Right,
+    KeyCode::PageUp,
+    KeyCode::PageDown,
+    KeyCode::Home,
+    KeyCode::End,
+    KeyCode::Backspace,
+    KeyCode::Tab,
+    KeyCode::F(1),
+    KeyCode::Char('.'),
+];
+
+/// A number below `bound` that only looks like chance.
+fn next(state: &mut u64, bound: usize) -> usize {
+    *state ^= *state << 13;
+    *state ^= *state >> 7;
+    *state ^= *state << 17;
+    usize::try_from(*state % u64::try_from(bound).unwrap()).unwrap()
+}
+
+fn any_key(state: &mut u64) -> KeyCode {
+    let n = next(state, 60);
+    let letters = "abcdefghijklmnopqrstuvwxyz0123456789 ?";
+    match letters.chars().nth(n) {
+        Some(letter) => KeyCode::Char(letter),
+        None => KEYS[next(state, KEYS.len())],
+    }
+}
+
+#[test]
+fn whatever_is_pressed_the_table_goes_on_and_money_is_conserved() {
+    for (law, seat) in [(Law::NewJersey, 2), (Law::Venice, 8), (Law::Chickasaw, 9)] {
+        let mut state = 0x5AB0_7001;
+        let mut script = Script::new(law.name(), 11, seat);
+        for round in 0..4_000 {
+            script.moment();
+            if script.app.key(any_key(&mut state)) == Flow::Quit {
+                continue;
+            }
+            if round % 40 == 0 {
+                let width = u16::try_from(next(&mut state, 160)).unwrap().max(1);
+                let height = u16::try_from(next(&mut state, 60)).unwrap().max(1);
+                script.screen(width, height);
+            }
+        }
+        let coups = script.app.game().chronicle().coups.len();
+        assert!(coups > 3, "{law}: only {coups} coups");
+    }
+}
