@@ -102,12 +102,12 @@ impl Coup {
 
     /// The Player's cards and count.
     pub fn player(&self) -> (Vec<Card>, Points) {
-        hand(&self.player, self.player_third)
+        hand(self.player, self.player_third)
     }
 
     /// The Banker's cards and count.
     pub fn banker(&self) -> (Vec<Card>, Points) {
-        hand(&self.banker, self.banker_third)
+        hand(self.banker, self.banker_third)
     }
 
     /// Who won.
@@ -137,8 +137,8 @@ impl Rest<'_> {
     }
 }
 
-fn hand(two: &[Card; 2], third: Option<Card>) -> (Vec<Card>, Points) {
-    let cards: Vec<Card> = two.iter().copied().chain(third).collect();
+fn hand(two: [Card; 2], third: Option<Card>) -> (Vec<Card>, Points) {
+    let cards: Vec<Card> = two.into_iter().chain(third).collect();
     let points = Points::of(&cards);
     (cards, points)
 }

@@ -314,6 +314,10 @@ impl Table {
     }
 
     /// Whether a coup is under way: from "No More Bets" to the payment, a pause for a ruling included.
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "the other variants have nothing to do here"
+    )]
     pub fn in_coup(&self) -> bool {
         match self.phase {
             // The hand was annulled before the question was asked (NJ-4.12a).

@@ -94,6 +94,10 @@ impl Table {
         gone
     }
 
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "the other variants have nothing to do here"
+    )]
     fn step_bank(&mut self, events: &mut Events) -> bool {
         let resume = self.resume_now();
         if self.shoe_ends(events) {
@@ -212,6 +216,10 @@ impl Table {
     }
 
     /// A window is over, by the dealer or by the clock: what was not said is decided by rule (INT-28).
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "the other variants have nothing to do here"
+    )]
     pub(super) fn expire(&mut self, events: &mut Events) {
         match self.phase {
             Phase::Opening(_) => self.shut_window(events),
@@ -238,6 +246,10 @@ impl Table {
         }
     }
 
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "the other variants have nothing to do here"
+    )]
     fn expire_decision(&mut self, events: &mut Events) {
         let Some(banker) = self.bank.banker else {
             return;

@@ -46,6 +46,10 @@ impl Table {
         self.credit(transfer.to, transfer.amount);
     }
 
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "the other variants have nothing to do here"
+    )]
     fn debit(&mut self, pot: Pot, amount: Money) {
         match pot {
             Pot::Purse(party) => self.with(party, |p| p.purse = p.purse.saturating_sub(amount)),
@@ -54,6 +58,10 @@ impl Table {
         }
     }
 
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "the other variants have nothing to do here"
+    )]
     fn credit(&mut self, pot: Pot, amount: Money) {
         match pot {
             Pot::Purse(party) => self.with(party, |p| p.purse = p.purse.saturating_add(amount)),

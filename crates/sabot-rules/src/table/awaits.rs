@@ -73,9 +73,9 @@ impl Table {
             Phase::PlayerAct => self
                 .face(Side::Player, self.odd.player_extra)
                 .unwrap_or(Awaits::Answer),
-            Phase::PlayerThird => self.third(self.coup.player.third, Place::P3),
+            Phase::PlayerThird => self.third(Side::Player),
             Phase::BankerTurn => self.face(Side::Banker, true).unwrap_or(Awaits::Nothing),
-            Phase::BankerThird => self.third(self.coup.banker.third, Place::B3),
+            Phase::BankerThird => self.third(Side::Banker),
             Phase::Showdown => self
                 .face(Side::Banker, true)
                 .or_else(|| self.face(Side::Player, true))
@@ -163,7 +163,11 @@ impl Table {
         Place::DEAL.get(out).copied()
     }
 
-    fn third(&self, slot: Option<Option<sabot_core::Card>>, place: Place) -> Awaits {
+    fn third(&self, side: Side) -> Awaits {
+        let (slot, place) = match side {
+            Side::Player => (self.coup.player.third, Place::P3),
+            Side::Banker => (self.coup.banker.third, Place::B3),
+        };
         match slot {
             None => Awaits::Card(place),
             Some(None) => Awaits::Face(place),

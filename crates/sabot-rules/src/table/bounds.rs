@@ -316,6 +316,10 @@ impl Bounds {
     /// # Errors
     ///
     /// The first reason why it does not.
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "the other variants have nothing to do here"
+    )]
     pub fn admit(&self, command: &Command) -> Result<(), Refusal> {
         match *self {
             Self::Plain => Ok(()),

@@ -244,8 +244,8 @@ impl Table {
 }
 
 /// The highest count that two or all three cards make, and whether two of them make a natural (NJ-4.12c, INT-49).
-pub(crate) fn best_of_three(cards: &[Points; 3]) -> (Points, bool) {
-    let [a, b, c] = *cards;
+pub(crate) fn best_of_three(cards: [Points; 3]) -> (Points, bool) {
+    let [a, b, c] = cards;
     let by_two = a.plus(b).max(a.plus(c)).max(b.plus(c));
     let by_three = a.plus(b).plus(c);
     if by_three > by_two {
@@ -256,8 +256,8 @@ pub(crate) fn best_of_three(cards: &[Points; 3]) -> (Points, bool) {
 }
 
 /// The lowest count of the banker's first two cards and the two taken for one (NJ-4.12d, INT-50).
-pub(crate) fn lowest_of_four(cards: &[Points; 4], reading: DoubleDraw) -> Points {
-    let [a, b, c, d] = *cards;
+pub(crate) fn lowest_of_four(cards: [Points; 4], reading: DoubleDraw) -> Points {
+    let [a, b, c, d] = cards;
     let twos = [
         a.plus(b),
         a.plus(c),

@@ -122,6 +122,10 @@ impl<V: Vault> Driver<V> {
     }
 
     /// Carries out any command and keeps the cards in step with it.
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "the other variants have nothing to do here"
+    )]
     pub fn perform(&mut self, table: &mut Table, command: Command) -> Step {
         self.events.clear();
         if let Err(refusal) = table.perform(&command, &mut self.events) {

@@ -587,6 +587,10 @@ pub(crate) enum Part {
 }
 
 impl Event {
+    #[expect(
+        clippy::too_many_lines,
+        reason = "one arm for each case, and nothing else"
+    )]
     pub(crate) const fn part(&self) -> Part {
         match self {
             Self::Entered(_)

@@ -34,6 +34,10 @@ pub struct Stake {
 
 /// One party at the table: a number, a place and a purse.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is one fact that the rules ask for"
+)]
 pub struct PartyState {
     /// Where it is.
     pub place: Standing,

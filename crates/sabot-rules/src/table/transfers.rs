@@ -52,6 +52,10 @@ impl Transfers {
 ///
 /// Nothing is posted at a table whose purses are untracked (INT-94).
 #[inline]
+#[expect(
+    clippy::too_many_lines,
+    reason = "one arm for each case, and nothing else"
+)]
 pub fn transfers(table: &Table, event: &Event) -> Transfers {
     if table.rulebook().purses == Purses::Untracked {
         return Transfers::NONE;

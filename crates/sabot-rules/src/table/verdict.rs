@@ -44,6 +44,10 @@ impl Table {
     }
 
     /// What this actor may say for this party under this kind of act, or why nothing.
+    #[expect(
+        clippy::too_many_lines,
+        reason = "one arm for each case, and nothing else"
+    )]
     pub(crate) fn verdict(&self, actor: Actor, party: Option<Party>, kind: Kind) -> Verdict {
         self.authority(actor, party, kind)?;
         if self.odd.want().is_some() && waits_for_cards(kind) {

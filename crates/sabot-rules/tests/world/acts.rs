@@ -112,7 +112,6 @@ fn number(dice: &mut Dice, bounds: Option<Bounds>) -> u16 {
 fn byte(dice: &mut Dice, bounds: Option<Bounds>) -> u8 {
     u8::try_from(number(dice, bounds)).unwrap_or(u8::MAX)
 }
-
 fn any_act(dice: &mut Dice, table: &Table, kind: Kind, bounds: Option<Bounds>) -> Act {
     let range = match bounds {
         Some(Bounds::Amount { range, .. } | Bounds::Offer(Some(range))) => Some(range),
@@ -205,7 +204,6 @@ fn stake(dice: &mut Dice, range: Option<Range>) -> Act {
         on_box,
     }
 }
-
 fn any_other(dice: &mut Dice, table: &Table, kind: Kind, range: Option<Range>) -> Act {
     let percent = |dice: &mut Dice| Percent::new(3 + dice.below(4) as u8).expect("a percentage");
     match kind {

@@ -121,7 +121,7 @@ fn levy_fits(table: &Table, won: u64, levy: u64, rate: u64) -> bool {
         sabot_core::Rounding::Down => return levy == raw / 100,
         sabot_core::Rounding::UpTo(step) => step.get(),
     };
-    levy % step == 0 && levy * 100 >= raw && levy * 100 < raw + step * 100
+    levy.is_multiple_of(step) && levy * 100 >= raw && levy * 100 < raw + step * 100
 }
 
 /// INV-06: hands have two or three cards; after a natural both have two.

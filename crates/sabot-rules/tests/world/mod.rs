@@ -1,6 +1,9 @@
 //! Random whole tables for the property tests: a seeded world of cards, people, mistakes and irregularities.
 
 #![allow(
+    clippy::cast_possible_truncation,
+    clippy::struct_field_names,
+    clippy::wildcard_enum_match_arm,
     dead_code,
     unreachable_pub,
     reason = "each test binary uses its own part"
@@ -196,10 +199,12 @@ impl World {
         let mut dice = Dice::new(seed);
         let mut rulebook = Rulebook::of(law);
         for (of, key, values) in OPTIONS {
-            if of == law && dice.chance(35) && (human || key != "dealing") {
-                if let Some(value) = dice.pick(values) {
-                    let _ = rulebook.set(key, value);
-                }
+            if of == law
+                && dice.chance(35)
+                && (human || key != "dealing")
+                && let Some(value) = dice.pick(values)
+            {
+                let _ = rulebook.set(key, value);
             }
         }
         let table = Self::people(&mut dice, rulebook);

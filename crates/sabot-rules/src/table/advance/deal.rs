@@ -88,7 +88,7 @@ impl Table {
         let [Some(a), Some(b), _, Some(extra)] = self.coup.player.all_points() else {
             return false;
         };
-        let (points, natural) = best_of_three(&[a, b, extra]);
+        let (points, natural) = best_of_three([a, b, extra]);
         let final_count = self.rulebook().three_card_player == ThreeCardPlayer::Final;
         self.emit(events, Event::HandTurned(Side::Player));
         self.emit(
@@ -226,7 +226,7 @@ impl Table {
         let [Some(a), Some(b), Some(c), Some(d)] = self.coup.banker.all_points() else {
             return;
         };
-        let points = lowest_of_four(&[a, b, c, d], self.rulebook().double_draw);
+        let points = lowest_of_four([a, b, c, d], self.rulebook().double_draw);
         self.emit(
             events,
             Event::HandDeemed {

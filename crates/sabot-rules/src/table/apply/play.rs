@@ -9,6 +9,10 @@ use super::super::state::{Coup, Deemed, Odd, SideHand, Stake};
 use crate::roads::Mark;
 
 impl Table {
+    #[expect(
+        clippy::too_many_lines,
+        reason = "one arm for each case, and nothing else"
+    )]
     pub(super) fn apply_play(&mut self, event: &Event) {
         #[expect(
             clippy::wildcard_enum_match_arm,

@@ -17,6 +17,10 @@ impl Table {
         }
     }
 
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "the other variants have nothing to do here"
+    )]
     pub(super) fn carry_take(&mut self, party: Party, amount: Option<Money>, events: &mut Events) {
         let minimum = self.floor.minimum;
         let height = self.bank.passed_at.unwrap_or(minimum);
@@ -204,7 +208,10 @@ impl Table {
         for step in last.step.saturating_add(1)..=last.span {
             let offer = Offer { step, ..last };
             let taker = self.offer_party(offer);
-            let Some(to) = taker.filter(|p| self.party(*p).is_some_and(|p| p.is_here())) else {
+            let Some(to) = taker.filter(|p| {
+                self.party(*p)
+                    .is_some_and(super::super::state::PartyState::is_here)
+            }) else {
                 continue;
             };
             let rotates = matches!(offer.kind, OfferKind::Mandatory | OfferKind::Voluntary);

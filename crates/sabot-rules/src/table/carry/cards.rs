@@ -18,18 +18,18 @@ impl Table {
         if self.shoe.ahead == Some(0) && !self.shoe.shown {
             self.emit(events, Event::CuttingCardShown);
         }
-        let fact = self.odd.fact;
+        let reported = self.odd.fact;
         let due = self.due_in_coup();
         let face = if place.is_unseen() { None } else { face };
         let index = self.shoe.drawn;
         self.emit(events, Event::CardOut { place, face, index });
         match place {
             Place::Burn => self.burned(face, events),
-            Place::Discard if fact == Some(Irregularity::FaceUp) => {
+            Place::Discard if reported == Some(Irregularity::FaceUp) => {
                 self.face_up_card(face, due, events);
             }
-            Place::Stray => self.stray_card(fact, events),
-            Place::Bx | Place::Px => self.extra_card(place, fact, events),
+            Place::Stray => self.stray_card(reported, events),
+            Place::Bx | Place::Px => self.extra_card(place, reported, events),
             Place::P1
             | Place::P2
             | Place::P3
@@ -45,6 +45,10 @@ impl Table {
     }
 
     /// Whether the coup itself, and not a remedy, waits for a card.
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "the other variants have nothing to do here"
+    )]
     fn due_in_coup(&self) -> bool {
         match self.phase {
             Phase::Dealing => self.coup.dealt && self.next_dealt().is_some(),
@@ -55,6 +59,10 @@ impl Table {
     }
 
     /// The first burn card says how many follow (NJ-4.4e.5, NJ-4.4e.6).
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "the other variants have nothing to do here"
+    )]
     fn burned(&mut self, face: Option<Card>, events: &mut Events) {
         let left = match self.phase {
             Phase::Burning(Some(left)) => left.saturating_sub(1),

@@ -61,7 +61,9 @@ impl Table {
                 .lap_party(step)
                 .filter(|p| Some(*p) != self.bank.banker);
             let here = taker.is_some_and(|p| {
-                self.party(p).is_some_and(|state| state.is_here()) && self.can_fund(p, unit)
+                self.party(p)
+                    .is_some_and(super::super::state::PartyState::is_here)
+                    && self.can_fund(p, unit)
             });
             if here {
                 self.enter(events, Phase::Cover(Stage::Lap(step)));
@@ -71,6 +73,10 @@ impl Table {
         self.enter(events, Phase::Cover(Stage::Open));
     }
 
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "the other variants have nothing to do here"
+    )]
     pub(super) fn carry_call(&mut self, party: Party, act: Act, events: &mut Events) {
         let whole = self.bank.amount;
         let (kind, amount) = match act {
@@ -89,7 +95,9 @@ impl Table {
     }
 
     fn place_stake(&mut self, party: Party, kind: StakeKind, amount: Money, events: &mut Events) {
-        let before = self.party(party).map_or(Money::ZERO, |p| p.at_risk());
+        let before = self
+            .party(party)
+            .map_or(Money::ZERO, super::super::state::PartyState::at_risk);
         self.emit(
             events,
             Event::StakePlaced {
@@ -129,7 +137,9 @@ impl Table {
         let half = self.bank.amount.half_down(self.rulebook().chip_unit);
         let room = self.bank.amount.saturating_sub(half);
         loop {
-            let own = self.party(caller).map_or(Money::ZERO, |p| p.at_risk());
+            let own = self
+                .party(caller)
+                .map_or(Money::ZERO, super::super::state::PartyState::at_risk);
             if self.covered().saturating_sub(own) <= room {
                 return;
             }
@@ -170,7 +180,9 @@ impl Table {
             Law::Venice => at_risk(laid, line, unit).unwrap_or(Money::ZERO),
             Law::NewJersey | Law::Chickasaw => laid,
         };
-        let own = self.party(party).map_or(Money::ZERO, |p| p.at_risk());
+        let own = self
+            .party(party)
+            .map_or(Money::ZERO, super::super::state::PartyState::at_risk);
         let room = self
             .bank
             .amount

@@ -45,6 +45,10 @@ impl Table {
         }
     }
 
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "the other variants have nothing to do here"
+    )]
     const fn after_wash(&self) -> Phase {
         match self.phase {
             Phase::Opening(_) => Phase::Opening(OpeningStep::Stack),
@@ -109,7 +113,10 @@ impl Table {
         for step in from..seats {
             let turn = CutTurn { start, step };
             let taker = self.cut_offered(turn);
-            if let Some(party) = taker.filter(|p| self.party(*p).is_some_and(|p| p.is_here())) {
+            if let Some(party) = taker.filter(|p| {
+                self.party(*p)
+                    .is_some_and(super::super::state::PartyState::is_here)
+            }) {
                 self.emit(events, Event::CutOffered(party));
                 self.enter(events, Phase::Cutting(turn));
                 return;

@@ -169,8 +169,8 @@ impl Bot {
         }
         match seen.range(Kind::Stake) {
             Some(range) if matches!(stage, Stage::Lap(_) | Stage::Open) => {
-                let stake = self.wager(seen, &range);
-                stake.map_or(Act::Decline, |amount| Act::Stake {
+                let wager = self.wager(seen, &range);
+                wager.map_or(Act::Decline, |amount| Act::Stake {
                     amount,
                     line: Line::Beyond,
                     tender: Tender::Chips,
@@ -211,6 +211,10 @@ impl Bot {
 }
 
 impl Strategy for Bot {
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "the other variants have nothing to do here"
+    )]
     fn act(&mut self, seen: &Seen<'_>) -> Act {
         match seen.phase() {
             Phase::Opening(OpeningStep::View) => Act::Acknowledge,

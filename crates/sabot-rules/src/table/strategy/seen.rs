@@ -96,6 +96,10 @@ impl<'a> Seen<'a> {
 
     /// What the rules make of the hand this party holds: the player's on its two cards, the banker's once it lies
     /// face up; `None` when it holds none or it is not its turn.
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "the other variants have nothing to do here"
+    )]
     pub fn cell(&self) -> Option<Cell> {
         self.own_points()?;
         match self.phase() {
@@ -106,6 +110,10 @@ impl<'a> Seen<'a> {
     }
 
     /// What the Rule Table, or the printed table, says of the hand this party holds.
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "the other variants have nothing to do here"
+    )]
     pub fn table_cell(&self) -> Option<Cell> {
         self.own_points()?;
         match self.phase() {
@@ -116,6 +124,10 @@ impl<'a> Seen<'a> {
     }
 
     /// The call the rules would make for this party if it said nothing (INT-28).
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "the other variants have nothing to do here"
+    )]
     pub fn default_call(&self) -> Option<Call> {
         self.own_points()?;
         match self.phase() {

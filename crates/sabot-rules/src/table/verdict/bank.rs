@@ -127,6 +127,10 @@ impl Table {
         }
     }
 
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "the other variants have nothing to do here"
+    )]
     fn take(&self, party: Party) -> Verdict {
         match self.phase {
             Phase::Offering(offer) => {
@@ -137,7 +141,7 @@ impl Table {
                         Ok(Bounds::Offer(None))
                     }
                     OfferKind::Voluntary => Ok(Bounds::Offer(Some(self.once_to_twice(party)))),
-                    OfferKind::Altezza => self.at_height(party),
+                    OfferKind::Altezza => Ok(self.at_height(party)),
                     OfferKind::First | OfferKind::Next => Err(Refusal::unlawful(
                         "VE-game-24",
                         "say with which stake the bank starts",
@@ -151,7 +155,7 @@ impl Table {
                         "it is offered to the other standing players now",
                     ));
                 }
-                self.at_height(party)
+                Ok(self.at_height(party))
             }
             _ => Err(self.not_now(Clause::new(self.by_law(
                 "NJ-4.11b.1",
@@ -168,13 +172,13 @@ impl Table {
         range
     }
 
-    fn at_height(&self, party: Party) -> Verdict {
+    fn at_height(&self, party: Party) -> Bounds {
         let height = self.bank.passed_at.unwrap_or(self.floor.minimum);
         let mut range = self.range(party, height, "VE-general-10");
         range.ceiling = Some((height, Clause::new("VE-general-10")));
         range.room = None;
         range.unit = Money::from_cents_saturating(1);
-        Ok(Bounds::Offer(Some(range)))
+        Bounds::Offer(Some(range))
     }
 
     pub(super) fn fund(&self, party: Party, amount: Money) -> Result<(), Refusal> {

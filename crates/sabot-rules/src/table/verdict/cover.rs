@@ -124,7 +124,9 @@ impl Table {
 
     /// What a party can put up if its present stake went back first.
     fn free_purse(&self, party: Party) -> Money {
-        let own = self.state(party).map_or(Money::ZERO, |p| p.at_risk());
+        let own = self
+            .state(party)
+            .map_or(Money::ZERO, super::super::state::PartyState::at_risk);
         self.purse_limit(party).saturating_add(own)
     }
 
@@ -240,7 +242,9 @@ impl Table {
         }
         let bound = matches!(self.held_stake(party), Some(kind) if kind != StakeKind::Part);
         self.when(!bound, "INT-24")?;
-        let own = self.state(party).map_or(Money::ZERO, |p| p.at_risk());
+        let own = self
+            .state(party)
+            .map_or(Money::ZERO, super::super::state::PartyState::at_risk);
         let taken = self.covered().saturating_sub(own);
         let room = self.bank.amount.saturating_sub(taken);
         let unit = self.rulebook().chip_unit;

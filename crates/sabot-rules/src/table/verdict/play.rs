@@ -40,6 +40,10 @@ impl Table {
         Ok(Bounds::Plain)
     }
 
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "the other variants have nothing to do here"
+    )]
     fn say(&self, party: Option<Party>, call: Call) -> Verdict {
         match self.phase {
             Phase::PlayerAct => {

@@ -206,6 +206,10 @@ impl Table {
     }
 
     /// New Jersey's clause for a card that leaves the shoe before its time.
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "the other variants have nothing to do here"
+    )]
     const fn too_soon(&self) -> &'static str {
         match self.phase {
             Phase::Closed | Phase::Dealing => "NJ-4.8d.1",
@@ -214,6 +218,10 @@ impl Table {
         }
     }
 
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "the other variants have nothing to do here"
+    )]
     fn turn_verdict(&self, place: Place) -> Verdict {
         match self.awaits() {
             Awaits::Face(awaited) if awaited == place => Ok(Bounds::Plain),

@@ -52,7 +52,7 @@ impl Table {
     ) -> Result<(), Refusal> {
         let here = party
             .and_then(|party| self.state(party))
-            .is_some_and(|p| p.is_here());
+            .is_some_and(super::super::state::PartyState::is_here);
         let known = match (needs, kind) {
             _ if dealer_cuts => true,
             (Role::Patron, _) | (_, Kind::ApproveSeat) => here,
@@ -68,6 +68,10 @@ impl Table {
         }
     }
 
+    #[expect(
+        clippy::too_many_lines,
+        reason = "one arm for each case, and nothing else"
+    )]
     fn role(&self, kind: Kind) -> (Role, &'static str) {
         match kind {
             Kind::ReceiveDecks | Kind::CertifyPreShuffle => (Role::Croupier, "NJ-4.3a.1"),
@@ -171,6 +175,10 @@ impl Table {
     }
 
     /// The clause that gives a patron's act to the one it belongs to.
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "the other variants have nothing to do here"
+    )]
     fn patron_clause(&self, kind: Kind) -> &'static str {
         match kind {
             Kind::Say(_) if self.phase == Phase::BankerLook => {
