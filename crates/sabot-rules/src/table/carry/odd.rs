@@ -137,6 +137,10 @@ impl Table {
     }
 
     /// What a table goes back to after a suspension, a simulated round or a new shoe.
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "the other variants have nothing to do here"
+    )]
     pub(in super::super) fn resume_now(&self) -> Resume {
         match self.phase {
             Phase::Bidding(_) | Phase::Offering(_) | Phase::Speaking(_) | Phase::BankWager => {
