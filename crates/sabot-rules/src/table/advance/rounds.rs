@@ -161,7 +161,7 @@ impl Table {
 
     /// Those who left with money on the felt get it now that it is settled; in Venice it waits for the
     /// supervisor, unless there is none to wait for (INT-74).
-    fn see_off_leavers(&mut self, events: &mut Events) {
+    pub(in super::super) fn see_off_leavers(&mut self, events: &mut Events) {
         let waits = self.law() == Law::Venice;
         for party in self.numbers() {
             let free = self
@@ -217,6 +217,7 @@ impl Table {
                         height,
                     },
                 );
+                self.see_off_leavers(events);
             }
             self.emit(events, Event::NextIs(Resume::Begin));
         }

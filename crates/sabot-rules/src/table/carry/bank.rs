@@ -192,6 +192,8 @@ impl Table {
         span: u8,
         events: &mut Events,
     ) {
+        // A banker who went away during the coup had to wait until the bank was no longer his.
+        self.see_off_leavers(events);
         self.next_offer(
             Offer {
                 kind,

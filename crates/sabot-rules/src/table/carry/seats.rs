@@ -76,13 +76,14 @@ impl Table {
                 (_, Phase::Deciding) if self.bank.valid || self.law() == Law::NewJersey => {
                     self.emit(events, Event::PartyLeft(party));
                     self.carry_pass(events);
-                    self.see_off(party, events);
+                    if self.state(party).is_some() {
+                        self.see_off(party, events);
+                    }
                     return;
                 }
                 (Law::NewJersey, Phase::BankWager) => {
                     self.emit(events, Event::PartyLeft(party));
                     self.relinquish(Passing::Ordered(PassReason::Delay), events);
-                    self.see_off(party, events);
                     return;
                 }
                 _ => {}
