@@ -2,6 +2,9 @@
 //! or this refusal. Every test names the clause it proves.
 
 #[cfg(test)]
+#[path = "new_jersey/anchor.rs"]
+mod anchor;
+#[cfg(test)]
 #[path = "new_jersey/bankers_wager.rs"]
 mod bankers_wager;
 #[cfg(test)]
@@ -19,8 +22,17 @@ mod hands;
 #[path = "new_jersey/house.rs"]
 mod house;
 #[cfg(test)]
+#[path = "new_jersey/leaving.rs"]
+mod leaving;
+#[cfg(test)]
 #[path = "new_jersey/opening.rs"]
 mod opening;
+#[cfg(test)]
+#[path = "new_jersey/passing.rs"]
+mod passing;
+#[cfg(test)]
+#[path = "new_jersey/precedence.rs"]
+mod precedence;
 #[cfg(test)]
 #[path = "new_jersey/settlement.rs"]
 mod settlement;
@@ -33,3 +45,6 @@ mod suivi;
 #[cfg(test)]
 #[path = "new_jersey/third_cards.rs"]
 mod third_cards;
+#[cfg(test)]
+#[path = "new_jersey/time_outs.rs"]
+mod time_outs;

@@ -1,0 +1,236 @@
+//! Where a passed bank goes when it is defeated, and who misses a turn (4.11d, 4.11e).
+
+use sabot_core::Outcome::{Banker, Player};
+use sabot_core::Seat;
+use sabot_rules::Rulebook;
+use sabot_rules::table::act::{Irregularity, PassReason, Ruling};
+use sabot_rules::table::phase::BidRound;
+use sabot_rules::table::{Act, Actor, Event, Phase};
+
+use crate::common::{Given, Scene, bank, bid, dollars, seat, take};
+use crate::house::{CR, SV, coup, nj};
+
+const TAKE: Act = Act::TakeBank(None);
+
+fn anchor(scene: &Scene) -> Option<u8> {
+    scene.table().bank().anchor.map(Seat::get)
+}
+
+/// Each is offered the bank in turn and declines, until it comes to this seat.
+#[track_caller]
+fn comes_to(scene: &mut Scene, number: u8) -> &mut Scene {
+    while scene.offered() != Some(number) {
+        let offered = scene.offered().expect("the bank is offered");
+        scene.given(offered, Act::Decline);
+    }
+    scene
+}
+
+/// Seat 3 passed a bank of 2,000, seat 6 took it.
+#[track_caller]
+fn passed_to_six(given: Given) -> Scene {
+    let mut scene = given.banker(3).preceding(2_000).scene();
+    scene.given(3, Act::Pass);
+    comes_to(&mut scene, 6).given(6, take(3_000));
+    scene
+}
+
+#[test]
+fn nj_4_11d_a_passed_bank_that_is_defeated_moves_on_as_if_never_passed() {
+    let mut scene = passed_to_six(nj());
+    assert_eq!(anchor(&scene), Some(3));
+    coup(&mut scene, 3_000, 1, Player).then_offers(&[4]);
+    scene.given(4, TAKE).given(4, bank(25));
+    assert_eq!(anchor(&scene), Some(4));
+}
+
+#[test]
+fn int_45_who_just_lost_is_asked_in_turn_and_the_anchors_seat_is_left_out() {
+    let mut scene = passed_to_six(nj());
+    coup(&mut scene, 3_000, 1, Player);
+    scene.then_offers(&[4, 5, 6, 7, 8, 9, 1, 2]);
+    scene
+        .given(2, Act::Decline)
+        .then_phase(Phase::Bidding(BidRound::Declined));
+}
+
+#[test]
+fn int_45_several_passes_in_a_row_leave_the_anchor_where_it_was() {
+    let mut scene = passed_to_six(nj());
+    coup(&mut scene, 3_000, 1, Banker).given(6, Act::Pass);
+    scene.then_offers(&[7, 8]).given(8, take(3_000));
+    coup(&mut scene, 3_000, 2, Banker).given(8, Act::Pass);
+    for number in [9, 1, 2, 3, 4, 5, 6, 7] {
+        scene.then_offers(&[number]).given(number, Act::Decline);
+    }
+    scene.given(5, bid(100)).close();
+    assert_eq!((scene.banker(), anchor(&scene)), (Some(5), Some(3)));
+    coup(&mut scene, 100, 1, Player).then_offers(&[4, 5, 6]);
+}
+
+#[test]
+fn int_45_a_bank_won_by_bidding_after_all_declined_moves_the_anchor() {
+    let mut scene = passed_to_six(nj());
+    coup(&mut scene, 3_000, 1, Player);
+    comes_to(&mut scene, 2).given(2, Act::Decline);
+    scene.given(8, bid(100)).close();
+    assert_eq!(anchor(&scene), Some(8));
+    coup(&mut scene, 100, 1, Player).then_offers(&[9]);
+}
+
+#[test]
+fn int_45_an_ordered_pass_of_a_passed_bank_uses_the_anchor_unless_the_house_says_not() {
+    let order = Act::OrderPass(PassReason::Delay);
+    for (value, next) in [("true", 4), ("false", 7)] {
+        let mut scene = passed_to_six(nj().option("ordered_pass_uses_anchor", value));
+        scene.fork().given(SV, order).then_offers(&[next]);
+        coup(&mut scene, 3_000, 1, Banker)
+            .given(SV, order)
+            .then_offers(&[next]);
+        let mut lost = passed_to_six(nj().option("ordered_pass_uses_anchor", value));
+        coup(&mut lost, 3_000, 1, Player).then_offers(&[4]);
+    }
+}
+
+#[test]
+fn int_47_a_transferred_bank_moves_the_anchor() {
+    let mut scene = passed_to_six(nj());
+    scene.given(6, bank(3_000)).given(1, Act::Banco).close();
+    scene
+        .deal("9")
+        .given(
+            CR,
+            Act::Report(Irregularity::WrongOrder { rectifiable: false }),
+        )
+        .given(SV, Act::Rule(Ruling::Transfer))
+        .then_offers(&[7, 8])
+        .given(8, TAKE);
+    assert_eq!(anchor(&scene), Some(8));
+}
+
+/// Seats 1, 2, 3, 5, 6 and 8 are taken; seat 2 banks and is the anchor.
+#[track_caller]
+fn six_seats() -> Scene {
+    let given = Given::law(Rulebook::new_jersey()).seats([1, 2, 3, 5, 6, 8], 5_000);
+    given.banker(2).preceding(200).scene()
+}
+
+fn moves(from: u8, to: u8) -> (u8, Act) {
+    (from, Act::MoveSeat(seat(to)))
+}
+
+#[test]
+fn nj_4_11e_int_46_who_moves_nearer_past_others_misses_one_turn() {
+    let mut scene = six_seats();
+    let mover = scene.party(8);
+    let (who, act) = moves(8, 4);
+    scene.when(who, act).then_events([Event::SeatTaken {
+        party: mover,
+        seat: seat(4),
+        promoted: true,
+    }]);
+    coup(&mut scene, 200, 5, Player);
+    scene
+        .then_offers(&[3])
+        .when(3, Act::Decline)
+        .then_events([Event::TurnMissed(mover)])
+        .then_offers(&[5])
+        .given(5, TAKE);
+    coup(&mut scene, 100, 6, Player).then_offers(&[6, 1, 2, 3, 4]);
+}
+
+#[test]
+fn nj_4_11e_a_turn_is_missed_in_a_voluntary_rotation_too() {
+    let mut scene = six_seats();
+    let mover = scene.party(8);
+    let (who, act) = moves(8, 4);
+    scene.given(who, act).given(2, Act::Pass);
+    scene
+        .when(3, Act::Decline)
+        .then_events([Event::TurnMissed(mover)])
+        .then_offers(&[5, 6, 1]);
+    scene.given(1, Act::Decline).given(4, bid(500)).close();
+    assert_eq!(scene.banker(), Some(4), "bidding is not affected");
+}
+
+#[test]
+fn int_46_moving_past_empty_seats_or_backwards_has_no_effect() {
+    for (from, to) in [(8, 7), (8, 9), (3, 4), (3, 7), (5, 9), (1, 9)] {
+        let mut scene = six_seats();
+        let party = scene.party(from);
+        let (who, act) = moves(from, to);
+        scene.when(who, act).then_events([Event::SeatTaken {
+            party,
+            seat: seat(to),
+            promoted: false,
+        }]);
+    }
+}
+
+#[test]
+fn int_46_one_other_in_between_is_enough() {
+    for (from, to) in [(6, 4), (8, 4), (1, 7), (1, 4)] {
+        let mut scene = six_seats();
+        let party = scene.party(from);
+        let (who, act) = moves(from, to);
+        scene.when(who, act).then_events([Event::SeatTaken {
+            party,
+            seat: seat(to),
+            promoted: true,
+        }]);
+    }
+}
+
+#[test]
+fn int_46_places_are_measured_from_the_anchor_and_not_from_the_banker() {
+    let given = Given::law(Rulebook::new_jersey()).seats([1, 2, 3, 5, 6, 8], 5_000);
+    let mut scene = given.banker(6).preceding(200).anchor(2).scene();
+    let party = scene.party(8);
+    let (who, act) = moves(8, 4);
+    scene.when(who, act).then_events([Event::SeatTaken {
+        party,
+        seat: seat(4),
+        promoted: true,
+    }]);
+}
+
+#[test]
+fn int_46_new_arrivals_are_no_movers() {
+    let mut scene = six_seats();
+    let sit = Act::Sit {
+        seat: seat(4),
+        purse: dollars(500),
+    };
+    scene.given(Actor::House, sit);
+    coup(&mut scene, 200, 5, Player).then_offers(&[3, 4]);
+}
+
+#[test]
+fn nj_4_11e_a_seat_is_changed_with_nothing_at_stake_and_without_the_bank() {
+    let mut scene = six_seats();
+    let (who, act) = moves(2, 4);
+    scene.when(who, act).refused_as("NJ-4.11e", "not-now");
+    scene
+        .when(8, Act::MoveSeat(seat(6)))
+        .refused_as("NJ-4.11e", "seat-unavailable")
+        .given(2, bank(200))
+        .given(8, Act::Banco)
+        .when(8, Act::MoveSeat(seat(4)))
+        .refused_as("NJ-4.11e", "not-now");
+}
+
+#[test]
+fn nj_4_11e_a_transfer_after_an_annulled_hand_is_no_turn_to_miss() {
+    let mut scene = six_seats();
+    let (who, act) = moves(8, 4);
+    scene.given(who, act);
+    scene.given(2, bank(200)).given(5, Act::Banco).close();
+    scene
+        .deal("9")
+        .given(
+            CR,
+            Act::Report(Irregularity::WrongOrder { rectifiable: false }),
+        )
+        .given(CR, Act::Rule(Ruling::Transfer))
+        .then_offers(&[3, 4]);
+}

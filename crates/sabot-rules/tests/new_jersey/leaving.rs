@@ -1,0 +1,148 @@
+//! People who go away, at every moment of a coup (INT-22, INT-28, NJ-4.11a).
+
+use sabot_core::{Outcome, Party};
+use sabot_rules::table::act::{Call, PassReason};
+use sabot_rules::table::event::Passing;
+use sabot_rules::table::phase::Stage;
+use sabot_rules::table::state::Standing;
+use sabot_rules::table::{Act, Event, Phase};
+
+use crate::common::{Scene, bank, bid, dollars, say, stake};
+use crate::house::{CR, banco, banked, coup, ends, nj, parts};
+
+/// Whether a party has left with all it had.
+fn is_gone(scene: &Scene, party: u16) -> bool {
+    let state = scene.table().party(Party(party)).unwrap();
+    state.place == Standing::Gone && state.purse.is_zero()
+}
+
+#[test]
+fn nj_4_11a_0_a_banker_who_leaves_between_coups_has_passed() {
+    let mut scene = nj().banker(3).preceding(500).scene();
+    scene
+        .when(3, Act::Leave)
+        .then_events([Event::BankPassed {
+            passing: Passing::Voluntary,
+            height: dollars(500),
+        }])
+        .then_offers(&[4]);
+    assert!(is_gone(&scene, 2));
+}
+
+#[test]
+fn int_28_a_banker_who_leaves_before_his_wager_is_passed_for_delay() {
+    let mut scene = nj().banker(3).bid(500).scene();
+    scene
+        .when(3, Act::Leave)
+        .then_events([Event::BankPassed {
+            passing: Passing::Ordered(PassReason::Delay),
+            height: dollars(0),
+        }])
+        .then_offers(&[4]);
+    assert!(is_gone(&scene, 2));
+}
+
+#[test]
+fn int_28_the_coup_of_a_banker_who_leaves_is_finished_for_him() {
+    for (cards, wins, purse) in [("6 7 K Q", true, 20_950), ("7 6 K Q", false, 19_000)] {
+        let mut scene = banco(nj(), 3, 1_000, 4);
+        scene.given(CR, Act::CallCards).given(3, Act::Leave);
+        scene.time_up().cards(cards).given(4, say(Call::Stay));
+        scene.time_up().given(CR, Act::Settle);
+        if wins {
+            scene.then_phase(Phase::Deciding).time_up();
+        }
+        scene
+            .then_events([Event::PartyGone {
+                party: Party(2),
+                purse: dollars(purse),
+            }])
+            .then_offers(&[4]);
+    }
+}
+
+#[test]
+fn int_14_a_banker_who_left_is_seen_off_with_the_last_coup_of_the_shoe() {
+    let mut scene = banco(nj().shoe(20, 4), 3, 1_000, 4);
+    scene.given(3, Act::Leave).given(CR, Act::CallCards);
+    scene
+        .time_up()
+        .cards("9 8 K Q")
+        .given(4, say(Call::Natural));
+    scene.given(CR, Act::Settle);
+    assert!(is_gone(&scene, 2));
+}
+
+#[test]
+fn int_28_a_dominant_player_who_leaves_has_the_hand_played_for_him() {
+    let mut scene = banco(nj(), 3, 1_000, 4);
+    scene.deal("K 7 2 K").given(4, Act::Leave);
+    scene.time_up().given(3, say(Call::UnderEight)).cards("5");
+    scene
+        .given(3, Act::Stand)
+        .when(CR, Act::Settle)
+        .then_money("S3 +0.00");
+    assert!(
+        is_gone(&scene, 3),
+        "7 all: the wager goes back and he with it"
+    );
+}
+
+#[test]
+fn nj_4_7e_1_a_wager_stays_when_its_owner_leaves() {
+    let mut scene = banked(nj(), 3, 1_000);
+    parts(&mut scene, &[(4, 300), (5, 200)]);
+    scene.given(4, Act::Leave).given(CR, Act::NoMoreBets);
+    assert_eq!(scene.table().covered(), dollars(500));
+    assert_eq!(scene.dominant(), Some(4));
+}
+
+#[test]
+fn int_28_a_bidder_who_leaves_is_out_of_the_bidding() {
+    let mut scene = nj().scene();
+    scene
+        .given(3, bid(900))
+        .given(5, bid(500))
+        .given(3, Act::Leave);
+    scene.close();
+    assert_eq!(scene.banker(), Some(5));
+}
+
+#[test]
+fn int_28_an_offer_to_somebody_who_leaves_goes_on() {
+    let mut scene = nj().banker(3).preceding(500).scene();
+    coup(&mut scene, 500, 7, Outcome::Player).then_offers(&[4]);
+    scene.given(4, Act::Leave).then_offers(&[5]);
+}
+
+#[test]
+fn nj_4_7d_1_the_turn_of_somebody_who_leaves_goes_on() {
+    let mut scene = banked(nj(), 3, 1_000);
+    scene.close().given(4, Act::Leave);
+    scene
+        .then_phase(Phase::Cover(Stage::Lap(2)))
+        .given(5, stake(100));
+}
+
+#[test]
+fn int_28_when_everybody_else_has_left_the_bank_stays_uncovered() {
+    let mut scene = banked(nj(), 3, 1_000);
+    for number in [1, 2, 4, 5, 6, 7, 8, 9] {
+        scene.given(number, Act::Leave);
+    }
+    scene.then_phase(Phase::Deciding).then_money(
+        "S3 +0.00; P0 +0.00; P1 +0.00; P3 +0.00; P4 +0.00; P5 +0.00; P6 +0.00; P7 +0.00; P8 +0.00",
+    );
+}
+
+#[test]
+fn inv_09_who_has_left_does_nothing_more() {
+    let mut scene = nj().banker(3).preceding(500).scene();
+    let gone = scene.party(7);
+    scene.given(7, Act::Leave).given(3, bank(500));
+    for act in [Act::Banco, Act::Leave, bid(100)] {
+        scene.when(gone, act).refused_as("INV-09", "no-such-party");
+    }
+    scene.given(4, Act::Banco).close();
+    ends(&mut scene, Outcome::Tie);
+}
