@@ -149,7 +149,12 @@ impl Table {
                 return face;
             }
         }
-        self.next_dealt().map_or(Awaits::Nothing, Awaits::Card)
+        // Real cards at punto banco are exposed when all four lie there, the Player's first (CK-desc-12).
+        self.next_dealt()
+            .map(Awaits::Card)
+            .or_else(|| self.face(Side::Player, true))
+            .or_else(|| self.face(Side::Banker, true))
+            .unwrap_or(Awaits::Nothing)
     }
 
     /// The next place of the initial deal.

@@ -120,7 +120,9 @@ impl Table {
     pub(super) fn enter(&mut self, events: &mut Events, phase: Phase) {
         self.shut_window(events);
         self.emit(events, Event::Entered(phase));
-        if let Some(kind) = window_kind(phase) {
+        // A deal that goes on after a ruling waits for cards, not for the banker.
+        let goes_on = phase == Phase::Dealing && self.coup.dealt;
+        if let Some(kind) = window_kind(phase).filter(|_| !goes_on) {
             self.open_window(events, kind);
         }
     }

@@ -43,7 +43,7 @@ impl Table {
         )]
         match kind {
             Kind::Wager(area) => {
-                if state.purse.is_zero() && state.on_felt().is_zero() {
+                if self.purse_limit(party).is_zero() && state.on_felt().is_zero() {
                     return Err(Refusal::entitled(
                         "CK-i.1",
                         "one joins by buying cheques first",
