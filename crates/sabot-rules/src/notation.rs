@@ -12,6 +12,9 @@ mod error;
 mod expect;
 mod parse;
 mod print;
+mod recorder;
+mod replay;
+mod report;
 mod text;
 mod words;
 
@@ -21,4 +24,7 @@ pub use ast::{
 };
 pub use error::{ParseError, ReplayError};
 pub use expect::{Expect, Eye, HouseExpect, HousePot, Limits, Stage, Whose};
+pub use recorder::Recorder;
+pub use replay::{Played, replay, replay_aloud, replay_quietly};
+pub use report::{HouseStep, LineReport, RefusalReport, Report, Settlement, StepReport};
 pub use text::{Comment, Key, Name};

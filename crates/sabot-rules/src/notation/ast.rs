@@ -166,6 +166,8 @@ pub enum SetupLine {
     Rate(Percent),
     /// Who held the shoe before this one (INT-05).
     Curator(Seat),
+    /// Nothing more than that the table is playing.
+    Playing,
 }
 
 /// An act at the table: `[@TIME] ACTOR WORD ARGS…`.

@@ -6,6 +6,7 @@ mod house;
 
 use std::fmt;
 
+pub(super) use expect::Named;
 use sabot_core::{Card, Moment};
 
 use super::ast::{
@@ -96,6 +97,7 @@ impl SetupLine {
             Self::Shown => SetupWord::Shown,
             Self::Rate(_) => SetupWord::Rate,
             Self::Curator(_) => SetupWord::Curator,
+            Self::Playing => SetupWord::Playing,
         }
     }
 }
@@ -111,7 +113,7 @@ impl fmt::Display for SetupLine {
             Self::Anchor(seat) | Self::Curator(seat) => write!(f, " {seat}"),
             Self::Cards(cards) | Self::Ahead(cards) => write!(f, " {cards}"),
             Self::Rate(rate) => write!(f, " {}", rate.get()),
-            Self::Valid | Self::Shown => Ok(()),
+            Self::Valid | Self::Shown | Self::Playing => Ok(()),
         }
     }
 }

@@ -14,7 +14,9 @@ use crate::table::act::{Area, Call, Irregularity, Line, PassReason, Ruling, Tend
 use crate::table::place::Place;
 
 pub(super) use house::HouseWord;
-pub(super) use kind::{is_act_word, read_kind, write_kind};
+#[cfg(test)]
+pub(super) use kind::is_act_word;
+pub(super) use kind::{read_kind, write_kind};
 pub(super) use lines::*;
 
 /// A closed choice with a word for each value.

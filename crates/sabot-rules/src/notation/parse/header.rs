@@ -65,5 +65,6 @@ pub(super) fn setup(cursor: &mut Cursor<'_>) -> Read<SetupLine> {
         SetupWord::Shown => SetupLine::Shown,
         SetupWord::Rate => SetupLine::Rate(nouns::percent(cursor)?),
         SetupWord::Curator => SetupLine::Curator(nouns::seat(cursor)?),
+        SetupWord::Playing => SetupLine::Playing,
     })
 }

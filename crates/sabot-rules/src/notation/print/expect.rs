@@ -19,8 +19,8 @@ impl<T: fmt::Display> fmt::Display for OrNone<'_, T> {
     }
 }
 
-/// An act named in an expectation.
-struct Named(Kind);
+/// An act by the words that name it.
+pub(in super::super) struct Named(pub(in super::super) Kind);
 
 impl fmt::Display for Named {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -103,6 +103,7 @@ const REPORT: &str = "report";
 const RULE: &str = "rule";
 
 /// Whether a word names an act at the table, alone or with the words after it.
+#[cfg(test)]
 pub(in super::super) fn is_act_word(word: &str) -> bool {
     plain_kind(word).is_some()
         || Call::of_word(word).is_some()

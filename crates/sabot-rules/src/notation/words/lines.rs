@@ -43,6 +43,7 @@ pub(in super::super) enum SetupWord {
     Shown,
     Rate,
     Curator,
+    Playing,
 }
 
 worded!("a setup" SetupWord {
@@ -58,6 +59,7 @@ worded!("a setup" SetupWord {
     Shown = "shown",
     Rate = "rate",
     Curator = "curator",
+    Playing = "playing",
 });
 
 /// What an expectation is about.
