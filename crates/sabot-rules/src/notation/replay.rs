@@ -299,7 +299,7 @@ impl<'a> Replay<'a> {
             self.table.apply(event);
             let call = spoken(&self.table, event);
             if let (Some(step), Some(call)) = (&mut step, &call) {
-                step.calls.push(call.clone());
+                step.say(call);
             }
             self.said.extend(call);
             if let Event::ResultAnnounced { player, banker, outcome } = *event {

@@ -48,11 +48,20 @@ pub struct StepReport {
     pub at: Moment,
     /// Whether the record leaves it out.
     pub implied: bool,
-    /// What happened.
-    pub events: Vec<Event>,
+    /// What happened, in order.
+    pub happenings: Vec<Happening>,
+}
+
+/// One event, what was said about it, and what it paid.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Happening {
+    /// The event.
+    pub event: Event,
     /// What was said aloud.
-    pub calls: Vec<String>,
-    /// What was paid, collected and given back, each with its clause.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub call: Option<String>,
+    /// What was paid, collected or given back, each with its clause.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub settlements: Vec<Settlement>,
 }
 
@@ -82,16 +91,23 @@ impl LineReport {
 }
 
 impl StepReport {
-    pub(super) fn new(act: String, at: Moment, implied: bool) -> Self {
-        let (events, calls, settlements) = (Vec::new(), Vec::new(), Vec::new());
-        Self { act, at, implied, events, calls, settlements }
+    pub(super) const fn new(act: String, at: Moment, implied: bool) -> Self {
+        Self { act, at, implied, happenings: Vec::new() }
     }
 
     /// Notes an event; `table` is the table before it.
     pub(super) fn hear(&mut self, table: &Table, event: &Event, who: impl Fn(Party) -> Who) {
-        let void = self.events.iter().any(|event| matches!(event, Event::CoupVoided(_)));
-        self.settlements.extend(Settlement::of(table, event, void, who));
-        self.events.push(*event);
+        let voids = |seen: &Happening| matches!(seen.event, Event::CoupVoided(_));
+        let void = self.happenings.iter().any(voids);
+        let settlements = Settlement::of(table, event, void, who);
+        self.happenings.push(Happening { event: *event, call: None, settlements });
+    }
+
+    /// Notes what was said about the last event.
+    pub(super) fn say(&mut self, call: &str) {
+        if let Some(last) = self.happenings.last_mut() {
+            last.call = Some(call.to_owned());
+        }
     }
 }
 

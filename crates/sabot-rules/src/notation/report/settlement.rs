@@ -76,7 +76,7 @@ impl Settlement {
                 one(Some(party), "has set aside", amount, "VE-general-20")
             }
             Event::AnteTaken { party, amount } => one(Some(party), "pays an ante of", amount, "CK-g.2"),
-            Event::AnteReturned { party, amount } => {
+            Event::AnteReturned { party, amount, .. } => {
                 one(Some(party), "gets back the ante of", amount, "INT-78")
             }
             Event::WagerReturned { party, amount, .. } => {
