@@ -53,7 +53,11 @@ impl Replay {
         let mut worst = Outcome::Holds;
         let mut all = Vec::new();
         for file in &self.files {
-            let told = if json { self.tell(file) } else { self.print(file, &mut out)? };
+            let told = if json {
+                self.tell(file)
+            } else {
+                self.print(file, &mut out)?
+            };
             worst = worst.max(told.outcome);
             if let (false, Some(error)) = (json, &told.error) {
                 quiet_pipe(out.flush())?;
@@ -85,7 +89,11 @@ impl Replay {
         });
         quiet_pipe(printed)?;
         if told.outcome == Outcome::Holds {
-            quiet_pipe(writeln!(out, "       {} expectations hold\n", told.expectations))?;
+            quiet_pipe(writeln!(
+                out,
+                "       {} expectations hold\n",
+                told.expectations
+            ))?;
         }
         Ok(told)
     }
@@ -116,20 +124,35 @@ fn played(file: &Path, play: impl FnOnce(&Record) -> Result<(), ReplayError>) ->
     let text = match fs::read_to_string(file) {
         Ok(text) => text,
         Err(error) => {
-            return Told { outcome: Outcome::Unreadable, error: Some(error.to_string()), ..told };
+            return Told {
+                outcome: Outcome::Unreadable,
+                error: Some(error.to_string()),
+                ..told
+            };
         }
     };
     let record: Record = match text.parse() {
         Ok(record) => record,
         Err(error) => {
             let line = Some(error.line);
-            return Told { outcome: Outcome::Unreadable, line, error: Some(error.to_string()), ..told };
+            return Told {
+                outcome: Outcome::Unreadable,
+                line,
+                error: Some(error.to_string()),
+                ..told
+            };
         }
     };
-    told.expectations = record.items().filter(|(_, item)| matches!(item, Item::Expect(_))).count();
+    told.expectations = record
+        .items()
+        .filter(|(_, item)| matches!(item, Item::Expect(_)))
+        .count();
     if let Err(error) = play(&record) {
-        told.outcome =
-            if error.is_before_play() { Outcome::Unreadable } else { Outcome::Fails };
+        told.outcome = if error.is_before_play() {
+            Outcome::Unreadable
+        } else {
+            Outcome::Fails
+        };
         told.line = Some(error.line());
         told.error = Some(error.to_string());
     }
@@ -145,7 +168,11 @@ fn print_line(line: &LineReport, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "         {event:?}")?;
     }
     match &line.refusal {
-        Some(refusal) => writeln!(out, "         refused: {} ({})", refusal.why, refusal.clause),
+        Some(refusal) => writeln!(
+            out,
+            "         refused: {} ({})",
+            refusal.why, refusal.clause
+        ),
         None => Ok(()),
     }
 }
@@ -156,11 +183,15 @@ fn print_step(step: &StepReport, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "       · {}", step.act)?;
     }
     for happening in &step.happenings {
+        let clause = happening
+            .clause
+            .map(|id| format!(" ({id})"))
+            .unwrap_or_default();
         for settlement in &happening.settlements {
-            writeln!(out, "         {settlement}")?;
+            writeln!(out, "         {settlement}{clause}")?;
         }
         if let Some(call) = &happening.call {
-            writeln!(out, "         \"{call}\"")?;
+            writeln!(out, "         \"{call}\"{clause}")?;
         }
     }
     Ok(())

@@ -260,13 +260,21 @@ pub enum HouseDeed {
 impl Record {
     /// The items with the numbers of their lines.
     pub fn items(&self) -> impl Iterator<Item = (u32, &Item)> {
-        self.lines.iter().filter_map(|line| Some((line.number, line.item()?)))
+        self.lines
+            .iter()
+            .filter_map(|line| Some((line.number, line.item()?)))
     }
 
     /// Adds an item on a line of its own.
     pub fn push(&mut self, item: Item) {
         let last = self.lines.last().map_or(0, |line| line.number);
-        let content = Content::Item { item, comment: None };
-        self.lines.push(Line { number: last.saturating_add(1), content });
+        let content = Content::Item {
+            item,
+            comment: None,
+        };
+        self.lines.push(Line {
+            number: last.saturating_add(1),
+            content,
+        });
     }
 }

@@ -26,7 +26,11 @@ pub(super) type Read<T> = Result<T, ParseError>;
 impl<'a> Cursor<'a> {
     /// At the beginning of a line with this number.
     pub(super) const fn new(line: &'a str, number: u32) -> Self {
-        Self { line, number, at: 0 }
+        Self {
+            line,
+            number,
+            at: 0,
+        }
     }
 
     fn rest(&self) -> &'a str {
@@ -51,7 +55,10 @@ impl<'a> Cursor<'a> {
                 .unwrap_or(rest.len()),
         };
         let text = rest.get(..end).unwrap_or(rest);
-        Some(Token { text, start: self.at })
+        Some(Token {
+            text,
+            start: self.at,
+        })
     }
 
     /// The next word, and on.
@@ -70,10 +77,20 @@ impl<'a> Cursor<'a> {
     /// The error that something else was expected than this word, or than the end of the line.
     pub(super) fn error(&self, found: Option<Token<'a>>, expected: &str) -> ParseError {
         let start = found.map_or(self.at, |token| token.start);
-        let before = self.line.get(..start).map_or(0, |text| text.chars().count());
+        let before = self
+            .line
+            .get(..start)
+            .map_or(0, |text| text.chars().count());
         let column = u32::try_from(before).unwrap_or(u32::MAX).saturating_add(1);
-        let found = found.map_or("the end of the line".to_owned(), |token| format!("`{}`", token.text));
-        ParseError { line: self.number, column, found, expected: expected.to_owned() }
+        let found = found.map_or("the end of the line".to_owned(), |token| {
+            format!("`{}`", token.text)
+        });
+        ParseError {
+            line: self.number,
+            column,
+            found,
+            expected: expected.to_owned(),
+        }
     }
 
     /// The next word, or the error that this was expected.
@@ -189,7 +206,9 @@ mod tests {
     #[test]
     fn words_end_at_blanks_and_comments() {
         let mut cursor = Cursor::new("  é 3 bid\t10# so", 4);
-        let words: Vec<&str> = std::iter::from_fn(|| cursor.next()).map(|t| t.text).collect();
+        let words: Vec<&str> = std::iter::from_fn(|| cursor.next())
+            .map(|t| t.text)
+            .collect();
         assert_eq!(words, ["é", "3", "bid", "10"]);
         assert_eq!(cursor.comment(), Some(" so"));
     }
@@ -202,7 +221,10 @@ mod tests {
         let error = cursor.error(token, "y");
         assert_eq!(error.to_string(), "line 7, column 3: found `x`, expected y");
         let error = cursor.word("more").unwrap_err();
-        assert_eq!(error.to_string(), "line 7, column 4: found the end of the line, expected more");
+        assert_eq!(
+            error.to_string(),
+            "line 7, column 4: found the end of the line, expected more"
+        );
     }
 
     #[test]

@@ -37,7 +37,9 @@ impl FromStr for Record {
         let mut order = Order::default();
         for (index, line) in text.lines().enumerate() {
             let number = u32::try_from(index).unwrap_or(u32::MAX).saturating_add(1);
-            let Some(content) = content(line, number)? else { continue };
+            let Some(content) = content(line, number)? else {
+                continue;
+            };
             if let Content::Item { item, .. } = &content {
                 order.admit(item, line, number)?;
             }
@@ -54,14 +56,18 @@ impl FromStr for Line {
     /// Reads one line that is not blank; where it belongs in a record is not asked.
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let blank = || Cursor::new(text, 1).error(None, LINE);
-        content(text, 1)?.map(|content| Self { number: 1, content }).ok_or_else(blank)
+        content(text, 1)?
+            .map(|content| Self { number: 1, content })
+            .ok_or_else(blank)
     }
 }
 
 fn content(line: &str, number: u32) -> Read<Option<Content>> {
     let mut cursor = Cursor::new(line, number);
     if cursor.peek().is_none() {
-        return Ok(cursor.comment().map(|text| Content::Comment(Comment::new(text))));
+        return Ok(cursor
+            .comment()
+            .map(|text| Content::Comment(Comment::new(text))));
     }
     let item = item(&mut cursor)?;
     cursor.end("the end of the line")?;

@@ -33,7 +33,9 @@ impl fmt::Display for Line {
             Content::Comment(comment) => comment.fmt(f),
             Content::Item { item, comment } => {
                 item.fmt(f)?;
-                comment.iter().try_for_each(|comment| write!(f, "  {comment}"))
+                comment
+                    .iter()
+                    .try_for_each(|comment| write!(f, "  {comment}"))
             }
         }
     }
@@ -45,7 +47,8 @@ impl fmt::Display for Item {
             Self::Version(version) => write!(f, "{} {version}", ItemWord::Version.word()),
             Self::Rulebook { law, own } => {
                 write!(f, "{} {law}", ItemWord::Rulebook.word())?;
-                own.iter().try_for_each(|(name, version)| write!(f, " {name} {version}"))
+                own.iter()
+                    .try_for_each(|(name, version)| write!(f, " {name} {version}"))
             }
             Self::Option { key, value } => {
                 write!(f, "{} {key} {}", ItemWord::Option.word(), Written(value))
@@ -78,7 +81,11 @@ impl fmt::Display for PartyLine {
                 write!(f, "{STANDING}{name} {BEHIND} {behind} {}", self.purse)?;
             }
         }
-        if self.rule_table { write!(f, " {RULE_TABLE}") } else { Ok(()) }
+        if self.rule_table {
+            write!(f, " {RULE_TABLE}")
+        } else {
+            Ok(())
+        }
     }
 }
 
@@ -156,7 +163,11 @@ impl fmt::Display for Deed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Act(act) => act::write_act(act, f),
-            Self::Arrive { name, behind, purse } => {
+            Self::Arrive {
+                name,
+                behind,
+                purse,
+            } => {
                 write_kind(Kind::Arrive, f)?;
                 write!(f, " {STANDING}{name} {BEHIND} {behind} {purse}")
             }
@@ -169,7 +180,9 @@ impl fmt::Display for CardsLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_time(self.at, f)?;
         f.write_str(ItemWord::Cards.word())?;
-        self.faces.iter().try_for_each(|face| write!(f, " {}", Face(*face)))
+        self.faces
+            .iter()
+            .try_for_each(|face| write!(f, " {}", Face(*face)))
     }
 }
 

@@ -46,13 +46,19 @@ impl Recorder {
     /// A record with its head: the rulebook and what a house changed in it, those who are there,
     /// and where the table starts if not with its opening.
     pub fn new(rulebook: &Rulebook, guests: &[Guest], setup: Option<&Setup>) -> Self {
-        let mut recorder = Self { record: Record::default(), names: Names::default() };
+        let mut recorder = Self {
+            record: Record::default(),
+            names: Names::default(),
+        };
         recorder.push(Item::Version(VERSION));
         let base = Rulebook::of(rulebook.law);
         let own = (rulebook.name != base.name || rulebook.version != base.version)
             .then(|| Key::new(&rulebook.name).map(|name| (name, rulebook.version)))
             .flatten();
-        recorder.push(Item::Rulebook { law: rulebook.law, own });
+        recorder.push(Item::Rulebook {
+            law: rulebook.law,
+            own,
+        });
         for (key, value) in rulebook.changes() {
             if let Some(key) = Key::new(key) {
                 recorder.push(Item::Option { key, value });
@@ -80,13 +86,22 @@ impl Recorder {
     }
 
     fn guest(&mut self, party: Party, guest: &Guest) {
-        let Guest { seat, standing, purse, rule_table } = *guest;
+        let Guest {
+            seat,
+            standing,
+            purse,
+            rule_table,
+        } = *guest;
         let name = if standing { self.christen(party) } else { None };
         let place = match name {
             Some(name) => StartPlace::Behind { name, behind: seat },
             None => StartPlace::Seat(seat),
         };
-        self.push(Item::Party(PartyLine { place, purse, rule_table }));
+        self.push(Item::Party(PartyLine {
+            place,
+            purse,
+            rule_table,
+        }));
     }
 
     fn setup(&mut self, setup: &Setup, guests: &[Guest]) {
@@ -139,7 +154,11 @@ impl Recorder {
             let next = table.parties().count();
             let party = Party(u16::try_from(next).unwrap_or(u16::MAX));
             if let Some(name) = self.christen(party) {
-                line.deed = Deed::Arrive { name, behind, purse };
+                line.deed = Deed::Arrive {
+                    name,
+                    behind,
+                    purse,
+                };
             }
         }
         self.push(Item::Act(line));
@@ -147,20 +166,33 @@ impl Recorder {
 
     fn card(&mut self, at: Option<Moment>, face: Option<sabot_core::Card>) {
         if at.is_none()
-            && let Some(Line { content: Content::Item { item: Item::Cards(cards), .. }, .. }) =
-                self.record.lines.last_mut()
+            && let Some(Line {
+                content:
+                    Content::Item {
+                        item: Item::Cards(cards),
+                        ..
+                    },
+                ..
+            }) = self.record.lines.last_mut()
         {
             cards.faces.push(face);
             return;
         }
-        self.push(Item::Cards(CardsLine { at, faces: vec![face] }));
+        self.push(Item::Cards(CardsLine {
+            at,
+            faces: vec![face],
+        }));
     }
 
     /// Notes a command of the house beside the table.
     pub fn note_house(&mut self, command: &HouseCommand) {
         let HouseCommand { actor, at, act } = *command;
         let deed = HouseDeed::Act(act);
-        self.push(Item::House(HouseLine { at: Some(at), actor, deed }));
+        self.push(Item::House(HouseLine {
+            at: Some(at),
+            actor,
+            deed,
+        }));
     }
 
     /// Notes what holds now.
@@ -172,12 +204,18 @@ impl Recorder {
     pub fn remark(&mut self, text: &str) {
         let last = self.record.lines.last().map_or(0, |line| line.number);
         let content = Content::Comment(Comment::new(text));
-        self.record.lines.push(Line { number: last.saturating_add(1), content });
+        self.record.lines.push(Line {
+            number: last.saturating_add(1),
+            content,
+        });
     }
 
     /// Seals the record; nothing may be noted after it but other seals.
     pub fn seal(&mut self, key: Key, value: &str) {
-        self.push(Item::Seal { key, value: value.to_owned() });
+        self.push(Item::Seal {
+            key,
+            value: value.to_owned(),
+        });
     }
 
     /// The record so far.

@@ -11,6 +11,7 @@ use super::ast::{Line, Who};
 use super::replay::Played;
 use crate::Clause;
 use crate::house::HouseEvent;
+use crate::table::cites::cited;
 use crate::table::{Event, Table};
 
 pub use settlement::Settlement;
@@ -60,7 +61,10 @@ pub struct Happening {
     /// What was said aloud.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub call: Option<String>,
-    /// What was paid, collected or given back, each with its clause.
+    /// The clause by which it happened, if one stands behind it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub clause: Option<Clause>,
+    /// What was paid, collected or given back.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub settlements: Vec<Settlement>,
 }
@@ -86,33 +90,50 @@ pub struct RefusalReport {
 impl LineReport {
     pub(super) fn of(line: &Line) -> Self {
         let text = line.item().map(ToString::to_string).unwrap_or_default();
-        Self { line: line.number, text, ..Self::default() }
+        Self {
+            line: line.number,
+            text,
+            ..Self::default()
+        }
     }
 }
 
 impl StepReport {
     pub(super) const fn new(act: String, at: Moment, implied: bool) -> Self {
-        Self { act, at, implied, happenings: Vec::new() }
+        Self {
+            act,
+            at,
+            implied,
+            happenings: Vec::new(),
+        }
     }
 
     /// Notes an event; `table` is the table before it.
     pub(super) fn hear(&mut self, table: &Table, event: &Event, who: impl Fn(Party) -> Who) {
-        let voids = |seen: &Happening| matches!(seen.event, Event::CoupVoided(_));
-        let void = self.happenings.iter().any(voids);
-        let settlements = Settlement::of(table, event, void, who);
-        self.happenings.push(Happening { event: *event, call: None, settlements });
+        let settlements = Settlement::of(table, event, who);
+        let (call, clause) = (None, None);
+        self.happenings.push(Happening {
+            event: *event,
+            call,
+            clause,
+            settlements,
+        });
     }
 
-    /// Notes what was said about the last event.
-    pub(super) fn say(&mut self, call: &str) {
+    /// Notes what was said about the last event and by which clause; `table` is the table after it.
+    pub(super) fn say(&mut self, table: &Table, call: Option<&String>) {
         if let Some(last) = self.happenings.last_mut() {
-            last.call = Some(call.to_owned());
+            last.call = call.cloned();
+            last.clause = cited(table, &last.event);
         }
     }
 }
 
 impl RefusalReport {
     pub(super) fn new(clause: Clause, why: &impl fmt::Display) -> Self {
-        Self { clause, why: why.to_string() }
+        Self {
+            clause,
+            why: why.to_string(),
+        }
     }
 }

@@ -74,7 +74,11 @@ impl Comment {
 
 impl fmt::Display for Comment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.0.is_empty() { f.write_str("#") } else { write!(f, "# {}", self.0) }
+        if self.0.is_empty() {
+            f.write_str("#")
+        } else {
+            write!(f, "# {}", self.0)
+        }
     }
 }
 
@@ -83,7 +87,11 @@ pub(super) struct Written<'a>(pub(super) &'a str);
 
 impl fmt::Display for Written<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if is_plain(self.0) { f.write_str(self.0) } else { Quoted(self.0).fmt(f) }
+        if is_plain(self.0) {
+            f.write_str(self.0)
+        } else {
+            Quoted(self.0).fmt(f)
+        }
     }
 }
 
@@ -140,7 +148,10 @@ mod tests {
     fn names_keys_and_comments_have_their_letters() {
         assert!(Name::new("").is_none());
         assert!(Name::new("a:b").is_none());
-        assert_eq!(Name::new("Österreicher-2").unwrap().as_str(), "Österreicher-2");
+        assert_eq!(
+            Name::new("Österreicher-2").unwrap().as_str(),
+            "Österreicher-2"
+        );
         assert!(Key::new("call_forms").is_some());
         assert!(Key::new("a b").is_none());
         assert_eq!(Comment::new(" two\nlines ").as_str(), "two lines");
@@ -158,7 +169,10 @@ mod tests {
         ] {
             assert_eq!(Written(text).to_string(), written);
         }
-        assert_eq!(unquoted(r#"say \"no\"\\\n"#).as_deref(), Some("say \"no\"\\\n"));
+        assert_eq!(
+            unquoted(r#"say \"no\"\\\n"#).as_deref(),
+            Some("say \"no\"\\\n")
+        );
         assert_eq!(unquoted(r"\x"), None);
         assert_eq!(unquoted(r"\"), None);
     }

@@ -200,7 +200,10 @@ impl Worded for Place {
     }
 
     fn of_word(word: &str) -> Option<Self> {
-        Self::ALL.iter().copied().find(|place| Place::word(*place) == word)
+        Self::ALL
+            .iter()
+            .copied()
+            .find(|place| Place::word(*place) == word)
     }
 }
 

@@ -4,9 +4,7 @@ use sabot_core::Moment;
 
 use super::super::ast::{ActLine, Deed, HouseLine, Item};
 use super::super::cursor::{Cursor, Read, Token};
-use super::super::words::{
-    BEHIND, HouseWord, NO_ANTE, ON, StaffWord, VOID, Worded, read_kind,
-};
+use super::super::words::{BEHIND, HouseWord, NO_ANTE, ON, StaffWord, VOID, Worded, read_kind};
 use super::{house, nouns};
 use crate::house::HouseActor;
 use crate::table::Act;
@@ -34,7 +32,11 @@ pub(super) fn line(cursor: &mut Cursor<'_>, at: Option<Moment>, expected: &str) 
             None => cursor.error(Some(token), expected),
         });
     };
-    Ok(Item::Act(ActLine { at, speaker, deed: deed(cursor)? }))
+    Ok(Item::Act(ActLine {
+        at,
+        speaker,
+        deed: deed(cursor)?,
+    }))
 }
 
 fn house_actor_of(token: Token<'_>) -> Option<HouseActor> {
@@ -56,7 +58,11 @@ fn deed(cursor: &mut Cursor<'_>) -> Read<Deed> {
         && let Some(name) = cursor.accept(nouns::standing_name)
     {
         let (behind, purse) = arrival(cursor)?;
-        return Ok(Deed::Arrive { name, behind, purse });
+        return Ok(Deed::Arrive {
+            name,
+            behind,
+            purse,
+        });
     }
     if kind == Kind::TimeUp && cursor.peek().is_none() {
         return Ok(Deed::TimeUp);
@@ -69,7 +75,10 @@ fn arrival(cursor: &mut Cursor<'_>) -> Read<(sabot_core::Seat, sabot_core::Money
     Ok((nouns::seat(cursor)?, nouns::money(cursor)?))
 }
 
-#[expect(clippy::too_many_lines, reason = "one arm to a kind of act, and nothing else")]
+#[expect(
+    clippy::too_many_lines,
+    reason = "one arm to a kind of act, and nothing else"
+)]
 fn act(cursor: &mut Cursor<'_>, kind: Kind) -> Read<Act> {
     Ok(match kind {
         Kind::ReceiveDecks => Act::ReceiveDecks(nouns::number(cursor, "a number of decks")?),
@@ -81,20 +90,29 @@ fn act(cursor: &mut Cursor<'_>, kind: Kind) -> Read<Act> {
         Kind::Wash => Act::Wash,
         Kind::Stack => Act::Stack,
         Kind::CertifyPreShuffle => Act::CertifyPreShuffle,
-        Kind::Shuffle => {
-            Act::Shuffle { dealer: nouns::number(cursor, "a dealer of the crew (1, 2, 3)")? }
-        }
-        Kind::Lace => Act::Lace { cards: nouns::number(cursor, "a number of cards")? },
-        Kind::Reshuffle => Act::Reshuffle { cards: nouns::number(cursor, "a number of cards")? },
-        Kind::Cut => Act::Cut { depth: nouns::number(cursor, "a number of cards")? },
+        Kind::Shuffle => Act::Shuffle {
+            dealer: nouns::number(cursor, "a dealer of the crew (1, 2, 3)")?,
+        },
+        Kind::Lace => Act::Lace {
+            cards: nouns::number(cursor, "a number of cards")?,
+        },
+        Kind::Reshuffle => Act::Reshuffle {
+            cards: nouns::number(cursor, "a number of cards")?,
+        },
+        Kind::Cut => Act::Cut {
+            depth: nouns::number(cursor, "a number of cards")?,
+        },
         Kind::OrderRecut => Act::OrderRecut,
-        Kind::PlaceCuttingCard => {
-            Act::PlaceCuttingCard { behind: nouns::number(cursor, "a number of cards")? }
-        }
+        Kind::PlaceCuttingCard => Act::PlaceCuttingCard {
+            behind: nouns::number(cursor, "a number of cards")?,
+        },
         Kind::LoadShoe => Act::LoadShoe,
         Kind::StartGame => Act::StartGame,
         Kind::Card => Act::Card(nouns::face(cursor)?),
-        Kind::Turn(place) => Act::Turn { place, card: nouns::card(cursor)? },
+        Kind::Turn(place) => Act::Turn {
+            place,
+            card: nouns::card(cursor)?,
+        },
         Kind::ShowCuttingCard => Act::ShowCuttingCard,
         Kind::Bid => Act::Bid(nouns::money(cursor)?),
         Kind::TakeBank if cursor.peek().is_none() => Act::TakeBank(None),
@@ -132,7 +150,10 @@ fn act(cursor: &mut Cursor<'_>, kind: Kind) -> Read<Act> {
             amount: nouns::money(cursor)?,
             tender: cursor.accept_choice().unwrap_or(Tender::Cash),
         },
-        Kind::Sit => Act::Sit { seat: nouns::seat(cursor)?, purse: nouns::money(cursor)? },
+        Kind::Sit => Act::Sit {
+            seat: nouns::seat(cursor)?,
+            purse: nouns::money(cursor)?,
+        },
         Kind::Arrive => {
             let (behind, purse) = arrival(cursor)?;
             Act::Arrive { behind, purse }
@@ -149,7 +170,9 @@ fn act(cursor: &mut Cursor<'_>, kind: Kind) -> Read<Act> {
         Kind::PostNotice => Act::PostNotice(nouns::percent(cursor)?),
         Kind::ChangeRate => Act::ChangeRate(nouns::percent(cursor)?),
         Kind::ChangeProcedure => Act::ChangeProcedure(cursor.choice()?),
-        Kind::Suspend => Act::Suspend { void: cursor.accept_word(VOID) },
+        Kind::Suspend => Act::Suspend {
+            void: cursor.accept_word(VOID),
+        },
         Kind::Resume => Act::Resume,
         Kind::SetAside => Act::SetAside,
         Kind::TimeUp => Act::TimeUp(nouns::number(cursor, "the number of a window")?),
@@ -162,6 +185,15 @@ fn stake(cursor: &mut Cursor<'_>) -> Read<Act> {
     let amount = nouns::money(cursor)?;
     let line = cursor.accept_choice().unwrap_or(Line::Beyond);
     let tender = cursor.accept_choice().unwrap_or(Tender::Chips);
-    let on_box = if cursor.accept_word(ON) { Some(nouns::seat(cursor)?) } else { None };
-    Ok(Act::Stake { amount, line, tender, on_box })
+    let on_box = if cursor.accept_word(ON) {
+        Some(nouns::seat(cursor)?)
+    } else {
+        None
+    };
+    Ok(Act::Stake {
+        amount,
+        line,
+        tender,
+        on_box,
+    })
 }

@@ -18,8 +18,14 @@ const CARDS: &str = "a number of cards";
 pub(super) fn expect(cursor: &mut Cursor<'_>) -> Read<Expect> {
     Ok(match cursor.choice::<ExpectWord>()? {
         ExpectWord::Refused => Expect::Refused(nouns::clause(cursor)?),
-        ExpectWord::Purse => Expect::Purse { whose: whose(cursor)?, amount: balance(cursor)? },
-        ExpectWord::Pot => Expect::Pot { pot: cursor.choice()?, amount: balance(cursor)? },
+        ExpectWord::Purse => Expect::Purse {
+            whose: whose(cursor)?,
+            amount: balance(cursor)?,
+        },
+        ExpectWord::Pot => Expect::Pot {
+            pot: cursor.choice()?,
+            amount: balance(cursor)?,
+        },
         ExpectWord::Offered => Expect::Offered(offered(cursor)?),
         ExpectWord::Banker => Expect::Banker(who_or_none(cursor)?),
         ExpectWord::Dominant => Expect::Dominant(who_or_none(cursor)?),
@@ -34,11 +40,16 @@ pub(super) fn expect(cursor: &mut Cursor<'_>) -> Read<Expect> {
         },
         ExpectWord::Bounds => {
             let (speaker, kind) = (nouns::speaker(cursor)?, read_kind(cursor, ACT)?);
-            Expect::Bounds { speaker, kind, limits: limits(cursor, kind)? }
+            Expect::Bounds {
+                speaker,
+                kind,
+                limits: limits(cursor, kind)?,
+            }
         }
-        ExpectWord::Allowed => {
-            Expect::Allowed { speaker: nouns::speaker(cursor)?, kind: read_kind(cursor, ACT)? }
-        }
+        ExpectWord::Allowed => Expect::Allowed {
+            speaker: nouns::speaker(cursor)?,
+            kind: read_kind(cursor, ACT)?,
+        },
         ExpectWord::NotAllowed => Expect::NotAllowed {
             speaker: nouns::speaker(cursor)?,
             kind: read_kind(cursor, ACT)?,
@@ -52,28 +63,48 @@ pub(super) fn expect(cursor: &mut Cursor<'_>) -> Read<Expect> {
             place: cursor.choice()?,
             card: nouns::card(cursor)?,
         },
-        ExpectWord::Hidden => Expect::Hidden { eye: eye(cursor)?, place: cursor.choice()? },
-        ExpectWord::Cash => Expect::House(HouseExpect::Cash {
+        ExpectWord::Hidden => Expect::Hidden {
+            eye: eye(cursor)?,
+            place: cursor.choice()?,
+        },
+        word @ (ExpectWord::Cash
+        | ExpectWord::Task
+        | ExpectWord::Log
+        | ExpectWord::Dispute
+        | ExpectWord::Notified
+        | ExpectWord::SetAside
+        | ExpectWord::Incidents) => Expect::House(house(cursor, word)?),
+    })
+}
+
+/// What is expected of the house beside the table.
+fn house(cursor: &mut Cursor<'_>, word: ExpectWord) -> Read<HouseExpect> {
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "the caller sends only these words"
+    )]
+    Ok(match word {
+        ExpectWord::Cash => HouseExpect::Cash {
             patron: patron(cursor)?,
             direction: cursor.choice()?,
             amount: nouns::money(cursor)?,
-        }),
-        ExpectWord::Task => Expect::House(HouseExpect::Task {
+        },
+        ExpectWord::Task => HouseExpect::Task {
             patron: patron(cursor)?,
             direction: cursor.choice()?,
             raised: nouns::or_none(cursor, nouns::money)?,
-        }),
-        ExpectWord::Log => Expect::House(HouseExpect::Log(count(cursor)?)),
-        ExpectWord::Dispute => Expect::House(HouseExpect::Dispute {
+        },
+        ExpectWord::Log => HouseExpect::Log(count(cursor)?),
+        ExpectWord::Dispute => HouseExpect::Dispute {
             dispute: dispute(cursor)?,
             stage: nouns::or_none(cursor, Cursor::choice)?,
-        }),
-        ExpectWord::Notified => Expect::House(HouseExpect::Notified(dispute(cursor)?)),
-        ExpectWord::SetAside => Expect::House(HouseExpect::SetAside {
+        },
+        ExpectWord::Notified => HouseExpect::Notified(dispute(cursor)?),
+        ExpectWord::SetAside => HouseExpect::SetAside {
             unclaimed: UnclaimedId(nouns::number(cursor, "the number of what was set aside")?),
             amount: nouns::or_none(cursor, nouns::money)?,
-        }),
-        ExpectWord::Incidents => Expect::House(HouseExpect::Incidents(count(cursor)?)),
+        },
+        _ => HouseExpect::Incidents(count(cursor)?),
     })
 }
 
@@ -90,7 +121,9 @@ fn patron(cursor: &mut Cursor<'_>) -> Read<PatronId> {
 }
 
 fn balance(cursor: &mut Cursor<'_>) -> Read<Balance> {
-    cursor.read("an amount such as 5190.00 or -78.50", |text| text.parse().ok())
+    cursor.read("an amount such as 5190.00 or -78.50", |text| {
+        text.parse().ok()
+    })
 }
 
 fn who_or_none(cursor: &mut Cursor<'_>) -> Read<Option<Who>> {
@@ -104,10 +137,13 @@ fn seat_or_none(cursor: &mut Cursor<'_>) -> Read<Option<Seat>> {
 }
 
 fn whose(cursor: &mut Cursor<'_>) -> Read<Whose> {
-    cursor.read("a party (3, st:Y, no:0) or house", |text| match StaffWord::of_word(text) {
-        Some(StaffWord::House) => Some(Whose::House),
-        _ => nouns::who_of(text).map(Whose::Party),
-    })
+    cursor.read(
+        "a party (3, st:Y, no:0) or house",
+        |text| match StaffWord::of_word(text) {
+            Some(StaffWord::House) => Some(Whose::House),
+            _ => nouns::who_of(text).map(Whose::Party),
+        },
+    )
 }
 
 fn eye(cursor: &mut Cursor<'_>) -> Read<Eye> {
@@ -134,7 +170,10 @@ fn offered(cursor: &mut Cursor<'_>) -> Read<Vec<Who>> {
 
 fn points(cursor: &mut Cursor<'_>, letter: char) -> Read<Points> {
     cursor.read(&format!("a count such as {letter}7"), |text| {
-        text.strip_prefix(letter)?.parse().ok().and_then(Points::new)
+        text.strip_prefix(letter)?
+            .parse()
+            .ok()
+            .and_then(Points::new)
     })
 }
 
@@ -154,11 +193,19 @@ fn limits(cursor: &mut Cursor<'_>, kind: Kind) -> Read<Limits> {
     }
     let least = nouns::money(cursor)?;
     let most = cursor.read("an amount such as 2400.00, or any", |text| {
-        if text == ANY { Some(None) } else { text.parse().ok().map(Some) }
+        if text == ANY {
+            Some(None)
+        } else {
+            text.parse().ok().map(Some)
+        }
     })?;
     Ok(Limits::Money(least, most))
 }
 
 fn clause_if_any(cursor: &mut Cursor<'_>) -> Read<Option<Clause>> {
-    if cursor.peek().is_none() { Ok(None) } else { nouns::clause(cursor).map(Some) }
+    if cursor.peek().is_none() {
+        Ok(None)
+    } else {
+        nouns::clause(cursor).map(Some)
+    }
 }

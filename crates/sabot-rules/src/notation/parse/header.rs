@@ -41,13 +41,20 @@ pub(super) fn party(cursor: &mut Cursor<'_>) -> Read<PartyLine> {
     let place = match cursor.accept(nouns::standing_name) {
         Some(name) => {
             cursor.keyword(BEHIND)?;
-            StartPlace::Behind { name, behind: nouns::seat(cursor)? }
+            StartPlace::Behind {
+                name,
+                behind: nouns::seat(cursor)?,
+            }
         }
         None => StartPlace::Seat(cursor.read(expected, nouns::seat_of)?),
     };
     let purse = nouns::money(cursor)?;
     let rule_table = cursor.accept_word(RULE_TABLE);
-    Ok(PartyLine { place, purse, rule_table })
+    Ok(PartyLine {
+        place,
+        purse,
+        rule_table,
+    })
 }
 
 pub(super) fn setup(cursor: &mut Cursor<'_>) -> Read<SetupLine> {

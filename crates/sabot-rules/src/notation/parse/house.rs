@@ -16,11 +16,7 @@ use crate::rulebook::Law;
 use crate::table::act::Tender;
 
 /// Reads what follows the word.
-pub(super) fn deed(
-    cursor: &mut Cursor<'_>,
-    actor: HouseActor,
-    word: HouseWord,
-) -> Read<HouseDeed> {
+pub(super) fn deed(cursor: &mut Cursor<'_>, actor: HouseActor, word: HouseWord) -> Read<HouseDeed> {
     if word == HouseWord::AddTable {
         return add_table(cursor);
     }
@@ -65,11 +61,23 @@ fn act(cursor: &mut Cursor<'_>, actor: HouseActor, word: HouseWord) -> Read<Hous
 
 fn pit_act(cursor: &mut Cursor<'_>, word: HouseWord) -> Read<HouseAct> {
     let pit = pit(cursor)?;
-    #[expect(clippy::wildcard_enum_match_arm, reason = "the caller sends only these words")]
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "the caller sends only these words"
+    )]
     Ok(match word {
-        HouseWord::OpenPit => HouseAct::OpenPit { pit, shuffle: cursor.choice()? },
-        HouseWord::SetShuffle => HouseAct::SetShuffle { pit, shuffle: cursor.choice()? },
-        HouseWord::SetReshuffle => HouseAct::SetReshuffle { pit, reshuffle: cursor.choice()? },
+        HouseWord::OpenPit => HouseAct::OpenPit {
+            pit,
+            shuffle: cursor.choice()?,
+        },
+        HouseWord::SetShuffle => HouseAct::SetShuffle {
+            pit,
+            shuffle: cursor.choice()?,
+        },
+        HouseWord::SetReshuffle => HouseAct::SetReshuffle {
+            pit,
+            reshuffle: cursor.choice()?,
+        },
         _ => HouseAct::NotifyReshuffle {
             pit,
             reshuffle: cursor.choice()?,
@@ -80,15 +88,23 @@ fn pit_act(cursor: &mut Cursor<'_>, word: HouseWord) -> Read<HouseAct> {
 
 fn table_act(cursor: &mut Cursor<'_>, word: HouseWord) -> Read<HouseAct> {
     let table = table(cursor)?;
-    #[expect(clippy::wildcard_enum_match_arm, reason = "the caller sends only these words")]
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "the caller sends only these words"
+    )]
     Ok(match word {
-        HouseWord::PostLevyNotice => {
-            HouseAct::PostLevyNotice { table, levy: nouns::percent(cursor)? }
-        }
-        HouseWord::SetLevy => HouseAct::SetLevy { table, levy: nouns::percent(cursor)? },
-        HouseWord::RecordEquipment => {
-            HouseAct::RecordEquipment { table, equipment: equipment(cursor)? }
-        }
+        HouseWord::PostLevyNotice => HouseAct::PostLevyNotice {
+            table,
+            levy: nouns::percent(cursor)?,
+        },
+        HouseWord::SetLevy => HouseAct::SetLevy {
+            table,
+            levy: nouns::percent(cursor)?,
+        },
+        HouseWord::RecordEquipment => HouseAct::RecordEquipment {
+            table,
+            equipment: equipment(cursor)?,
+        },
         HouseWord::AssignChangeur => HouseAct::AssignChangeur { table },
         HouseWord::RelieveChangeur => HouseAct::RelieveChangeur { table },
         HouseWord::OpenTable => HouseAct::OpenTable { table },
@@ -100,20 +116,35 @@ fn place_act(cursor: &mut Cursor<'_>, actor: HouseActor, word: HouseWord) -> Rea
     let patron = patron(cursor, actor)?;
     cursor.keyword(AT)?;
     let table = table(cursor)?;
-    #[expect(clippy::wildcard_enum_match_arm, reason = "the caller sends only these words")]
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "the caller sends only these words"
+    )]
     Ok(match word {
         HouseWord::AskPlace => HouseAct::RequestSeat { patron, table },
         HouseWord::GrantPlace => HouseAct::ApproveSeat { patron, table },
         HouseWord::DenyPlace => HouseAct::DeclineSeat { patron, table },
-        HouseWord::Reserve => {
-            HouseAct::Reserve { patron, table, seat: cursor.accept(nouns::seat_of) }
-        }
+        HouseWord::Reserve => HouseAct::Reserve {
+            patron,
+            table,
+            seat: cursor.accept(nouns::seat_of),
+        },
         HouseWord::CancelReservation => HouseAct::CancelReservation { patron, table },
-        HouseWord::AssignPlace => {
-            HouseAct::AssignSeat { patron, table, seat: nouns::seat(cursor)? }
-        }
-        HouseWord::TakePlace => HouseAct::TakeSeat { patron, table, seat: nouns::seat(cursor)? },
-        HouseWord::LeavePlace => HouseAct::LeaveSeat { patron, table, seat: nouns::seat(cursor)? },
+        HouseWord::AssignPlace => HouseAct::AssignSeat {
+            patron,
+            table,
+            seat: nouns::seat(cursor)?,
+        },
+        HouseWord::TakePlace => HouseAct::TakeSeat {
+            patron,
+            table,
+            seat: nouns::seat(cursor)?,
+        },
+        HouseWord::LeavePlace => HouseAct::LeaveSeat {
+            patron,
+            table,
+            seat: nouns::seat(cursor)?,
+        },
         _ => HouseAct::ReportSideBet { patron, table },
     })
 }
@@ -123,21 +154,44 @@ fn cash_act(cursor: &mut Cursor<'_>, actor: HouseActor, word: HouseWord) -> Read
     if word == HouseWord::FileReport {
         let day = GamingDay(nouns::number(cursor, "the number of a gaming day")?);
         let direction = cursor.choice()?;
-        return Ok(HouseAct::FileReport { patron, day, direction, currency: cursor.choice()? });
+        return Ok(HouseAct::FileReport {
+            patron,
+            day,
+            direction,
+            currency: cursor.choice()?,
+        });
     }
-    let usual = if word == HouseWord::CashIn { Tender::Cash } else { Tender::Chips };
+    let usual = if word == HouseWord::CashIn {
+        Tender::Cash
+    } else {
+        Tender::Chips
+    };
     let (amount, tender, desk) = exchange(cursor, usual)?;
     Ok(if word == HouseWord::CashIn {
-        HouseAct::CashIn { patron, desk, tender, amount }
+        HouseAct::CashIn {
+            patron,
+            desk,
+            tender,
+            amount,
+        }
     } else {
-        HouseAct::CashOut { patron, desk, tender, amount }
+        HouseAct::CashOut {
+            patron,
+            desk,
+            tender,
+            amount,
+        }
     })
 }
 
 fn exchange(cursor: &mut Cursor<'_>, usual: Tender) -> Read<(Money, Tender, Desk)> {
     let amount = nouns::money(cursor)?;
     let tender = cursor.accept_choice().unwrap_or(usual);
-    let desk = if cursor.accept_word(AT) { Desk::Table(table(cursor)?) } else { Desk::Cage };
+    let desk = if cursor.accept_word(AT) {
+        Desk::Table(table(cursor)?)
+    } else {
+        Desk::Cage
+    };
     Ok((amount, tender, desk))
 }
 
@@ -146,17 +200,32 @@ fn dispute_act(cursor: &mut Cursor<'_>, actor: HouseActor, word: HouseWord) -> R
         let patron = patron(cursor, actor)?;
         cursor.keyword(AT)?;
         let table = table(cursor)?;
-        let coup = if cursor.accept_word(COUP) { Some(coup(cursor)?) } else { None };
-        return Ok(HouseAct::OpenDispute { patron, table, coup });
+        let coup = if cursor.accept_word(COUP) {
+            Some(coup(cursor)?)
+        } else {
+            None
+        };
+        return Ok(HouseAct::OpenDispute {
+            patron,
+            table,
+            coup,
+        });
     }
     let dispute = DisputeId(nouns::number(cursor, "the number of a dispute")?);
-    #[expect(clippy::wildcard_enum_match_arm, reason = "the caller sends only these words")]
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "the caller sends only these words"
+    )]
     Ok(match word {
         HouseWord::ReviewDispute => HouseAct::ReviewDispute { dispute },
-        HouseWord::DecideDispute => HouseAct::DecideDispute { dispute, finding: cursor.choice()? },
-        HouseWord::ResolveDispute => {
-            HouseAct::ResolveDispute { dispute, finding: cursor.choice()? }
-        }
+        HouseWord::DecideDispute => HouseAct::DecideDispute {
+            dispute,
+            finding: cursor.choice()?,
+        },
+        HouseWord::ResolveDispute => HouseAct::ResolveDispute {
+            dispute,
+            finding: cursor.choice()?,
+        },
         HouseWord::LeaveUnresolved => HouseAct::LeaveUnresolved { dispute },
         _ => HouseAct::RequestInvestigation { dispute },
     })
@@ -165,7 +234,10 @@ fn dispute_act(cursor: &mut Cursor<'_>, actor: HouseActor, word: HouseWord) -> R
 fn unclaimed_act(cursor: &mut Cursor<'_>, actor: HouseActor, word: HouseWord) -> Read<HouseAct> {
     if word == HouseWord::PayUnclaimed {
         let unclaimed = UnclaimedId(nouns::number(cursor, "the number of what was set aside")?);
-        return Ok(HouseAct::PayUnclaimed { unclaimed, to: patron(cursor, actor)? });
+        return Ok(HouseAct::PayUnclaimed {
+            unclaimed,
+            to: patron(cursor, actor)?,
+        });
     }
     let owner = patron(cursor, actor)?;
     cursor.keyword(AT)?;
@@ -175,7 +247,13 @@ fn unclaimed_act(cursor: &mut Cursor<'_>, actor: HouseActor, word: HouseWord) ->
     let amount = nouns::money(cursor)?;
     cursor.keyword(SETTLED)?;
     let settled_at = nouns::moment(cursor)?;
-    Ok(HouseAct::SetAside { owner, table, coup, amount, settled_at })
+    Ok(HouseAct::SetAside {
+        owner,
+        table,
+        coup,
+        amount,
+        settled_at,
+    })
 }
 
 /// The table of this record, or one with terms of its own.
@@ -201,7 +279,14 @@ fn terms(cursor: &mut Cursor<'_>) -> Read<TableTerms> {
     let levy = nouns::percent(cursor)?;
     let shuffle = cursor.choice()?;
     let reshuffle = cursor.choice()?;
-    Ok(TableTerms { law, ring, places_per_patron, levy, shuffle, reshuffle })
+    Ok(TableTerms {
+        law,
+        ring,
+        places_per_patron,
+        levy,
+        shuffle,
+        reshuffle,
+    })
 }
 
 fn equipment(cursor: &mut Cursor<'_>) -> Read<Equipment> {
@@ -212,7 +297,13 @@ fn equipment(cursor: &mut Cursor<'_>) -> Read<Equipment> {
     let edge = cursor.choice()?;
     cursor.keyword(CUT)?;
     let cut = cursor.choice()?;
-    Ok(Equipment { back, second_back, edge, cut, approved: cursor.accept_word(APPROVED) })
+    Ok(Equipment {
+        back,
+        second_back,
+        edge,
+        cut,
+        approved: cursor.accept_word(APPROVED),
+    })
 }
 
 /// The patron an act is about: named, or the one who speaks.

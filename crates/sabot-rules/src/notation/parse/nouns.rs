@@ -18,7 +18,9 @@ pub(super) fn time(cursor: &mut Cursor<'_>) -> Read<Option<Moment>> {
     match cursor.peek() {
         Some(token) if token.text.starts_with('@') => {
             let moment = |text: &str| text.strip_prefix('@')?.parse().ok();
-            cursor.read("a time such as @20:29 or @1d00:05:30", moment).map(Some)
+            cursor
+                .read("a time such as @20:29 or @1d00:05:30", moment)
+                .map(Some)
         }
         _ => Ok(None),
     }
@@ -38,7 +40,11 @@ pub(super) fn number<T: FromStr>(cursor: &mut Cursor<'_>, expected: &str) -> Rea
 
 pub(super) fn percent(cursor: &mut Cursor<'_>) -> Read<Percent> {
     cursor.read("a percentage such as 5", |text| {
-        text.strip_suffix('%').unwrap_or(text).parse().ok().and_then(Percent::new)
+        text.strip_suffix('%')
+            .unwrap_or(text)
+            .parse()
+            .ok()
+            .and_then(Percent::new)
     })
 }
 
@@ -56,9 +62,16 @@ pub(super) fn card(cursor: &mut Cursor<'_>) -> Read<Card> {
 
 /// A card, or `?` for one nobody has seen.
 pub(super) fn face(cursor: &mut Cursor<'_>) -> Read<Option<Card>> {
-    cursor.read("a card such as 7s, 7 or Td, or ? for one nobody has seen", |text| {
-        if text == UNSEEN { Some(None) } else { text.parse().ok().map(Some) }
-    })
+    cursor.read(
+        "a card such as 7s, 7 or Td, or ? for one nobody has seen",
+        |text| {
+            if text == UNSEEN {
+                Some(None)
+            } else {
+                text.parse().ok().map(Some)
+            }
+        },
+    )
 }
 
 pub(super) fn clause(cursor: &mut Cursor<'_>) -> Read<Clause> {
@@ -77,7 +90,9 @@ pub(super) fn who_of(text: &str) -> Option<Who> {
     if let Some(number) = text.strip_prefix(NUMBER) {
         return number.parse().ok().map(|number| Who::Number(Party(number)));
     }
-    standing_name(text).map(Who::Standing).or_else(|| seat_of(text).map(Who::Seat))
+    standing_name(text)
+        .map(Who::Standing)
+        .or_else(|| seat_of(text).map(Who::Seat))
 }
 
 pub(super) fn patron_of(text: &str) -> Option<PatronId> {
@@ -89,13 +104,20 @@ pub(super) fn or_none<'a, T>(
     cursor: &mut Cursor<'a>,
     read: impl FnOnce(&mut Cursor<'a>) -> Read<T>,
 ) -> Read<Option<T>> {
-    if cursor.accept_word(NONE) { Ok(None) } else { read(cursor).map(Some) }
+    if cursor.accept_word(NONE) {
+        Ok(None)
+    } else {
+        read(cursor).map(Some)
+    }
 }
 
 /// Who speaks at the table, and for whom.
 pub(super) fn speaker_of(text: &str) -> Option<Speaker> {
     if let Some(who) = who_of(text) {
-        return Some(Speaker { voice: Voice::Party(who), whom: None });
+        return Some(Speaker {
+            voice: Voice::Party(who),
+            whom: None,
+        });
     }
     if let Some(voice) = voice_of(text) {
         return Some(Speaker { voice, whom: None });
@@ -104,7 +126,10 @@ pub(super) fn speaker_of(text: &str) -> Option<Speaker> {
     text.match_indices(':').find_map(|(at, colon)| {
         let (voice, rest) = (text.get(..at)?, text.get(at.saturating_add(colon.len())..)?);
         let voice = voice_of(voice).or_else(|| who_of(voice).map(Voice::Party))?;
-        Some(Speaker { voice, whom: Some(who_of(rest)?) })
+        Some(Speaker {
+            voice,
+            whom: Some(who_of(rest)?),
+        })
     })
 }
 

@@ -36,7 +36,14 @@ impl Order {
         self.one_act = match item {
             Item::Act(_) | Item::House(_) => true,
             Item::Cards(CardsLine { faces, .. }) => faces.len() == 1,
-            _ => false,
+            Item::Version(_)
+            | Item::Rulebook { .. }
+            | Item::Option { .. }
+            | Item::DayStart(_)
+            | Item::Party(_)
+            | Item::Setup(_)
+            | Item::Expect(_)
+            | Item::Seal { .. } => false,
         };
         Ok(())
     }
@@ -46,13 +53,13 @@ impl Order {
             (Part::Start, Item::Version(_)) => Ok(Part::Version),
             (Part::Start, _) => Err("`sabot 1` on the first line"),
             (_, Item::Version(_)) => Err("the version once, on the first line"),
-            (Part::Version, Item::Rulebook { .. }) => Ok(Part::Head),
-            (Part::Version, _) => Err("`rulebook` and its name on the second line"),
-            (_, Item::Rulebook { .. }) => Err("the rulebook once, on the second line"),
-            (
+            (Part::Version, Item::Rulebook { .. })
+            | (
                 Part::Head,
                 Item::Option { .. } | Item::DayStart(_) | Item::Party(_) | Item::Setup(_),
             ) => Ok(Part::Head),
+            (Part::Version, _) => Err("`rulebook` and its name on the second line"),
+            (_, Item::Rulebook { .. }) => Err("the rulebook once, on the second line"),
             (_, Item::Party(_)) => Err("an act; who comes later sits down with `house sit`"),
             (_, Item::Option { .. } | Item::DayStart(_) | Item::Setup(_)) => {
                 Err("an act; the head of the record is over")
@@ -74,6 +81,11 @@ impl Order {
             Part::Head | Part::Play | Part::Seals => return Ok(()),
         };
         let found = "the end of the record".to_owned();
-        Err(ParseError { line, column: 1, found, expected: expected.to_owned() })
+        Err(ParseError {
+            line,
+            column: 1,
+            found,
+            expected: expected.to_owned(),
+        })
     }
 }

@@ -7,6 +7,7 @@ use super::Face;
 use crate::table::Act;
 use crate::table::act::{Line, Tender};
 
+#[expect(clippy::too_many_lines, reason = "one arm to an act, and nothing else")]
 pub(super) fn write_act(act: &Act, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     write_kind(act.kind(), f)?;
     match *act {
@@ -26,7 +27,12 @@ pub(super) fn write_act(act: &Act, f: &mut fmt::Formatter<'_>) -> fmt::Result {
             write!(f, " {amount}")?;
             write_tender(tender, Tender::Chips, f)
         }
-        Act::Stake { amount, line, tender, on_box } => {
+        Act::Stake {
+            amount,
+            line,
+            tender,
+            on_box,
+        } => {
             write!(f, " {amount}")?;
             if line != Line::Beyond {
                 write!(f, " {}", line.word())?;
@@ -34,7 +40,12 @@ pub(super) fn write_act(act: &Act, f: &mut fmt::Formatter<'_>) -> fmt::Result {
             write_tender(tender, Tender::Chips, f)?;
             on_box.iter().try_for_each(|seat| write!(f, " {ON} {seat}"))
         }
-        Act::Wager { amount, ante, tender, .. } => {
+        Act::Wager {
+            amount,
+            ante,
+            tender,
+            ..
+        } => {
             write!(f, " {amount}")?;
             if !ante {
                 write!(f, " {NO_ANTE}")?;
@@ -97,5 +108,9 @@ pub(super) fn write_act(act: &Act, f: &mut fmt::Formatter<'_>) -> fmt::Result {
 }
 
 fn write_tender(tender: Tender, usual: Tender, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    if tender == usual { Ok(()) } else { write!(f, " {}", tender.word()) }
+    if tender == usual {
+        Ok(())
+    } else {
+        write!(f, " {}", tender.word())
+    }
 }

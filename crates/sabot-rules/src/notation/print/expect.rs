@@ -78,14 +78,26 @@ impl fmt::Display for Expect {
             Self::Anchor(seat) => write!(f, " {}", OrNone(seat)),
             Self::Call(words) => write!(f, " {}", Quoted(words)),
             Self::Phase(name) => write!(f, " {}", Written(name)),
-            Self::Result { player, banker, outcome } => {
+            Self::Result {
+                player,
+                banker,
+                outcome,
+            } => {
                 write!(f, " P{player} B{banker} {}", outcome.word())
             }
-            Self::Bounds { speaker, kind, limits } => {
+            Self::Bounds {
+                speaker,
+                kind,
+                limits,
+            } => {
                 write!(f, " {speaker} {} {limits}", Named(*kind))
             }
             Self::Allowed { speaker, kind } => write!(f, " {speaker} {}", Named(*kind)),
-            Self::NotAllowed { speaker, kind, clause } => {
+            Self::NotAllowed {
+                speaker,
+                kind,
+                clause,
+            } => {
                 write!(f, " {speaker} {}", Named(*kind))?;
                 clause.iter().try_for_each(|clause| write!(f, " {clause}"))
             }
@@ -132,11 +144,25 @@ impl fmt::Display for Limits {
 impl HouseExpect {
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Self::Cash { patron, direction, amount } => {
+            Self::Cash {
+                patron,
+                direction,
+                amount,
+            } => {
                 write!(f, " {PATRON}{} {} {amount}", patron.0, direction.word())
             }
-            Self::Task { patron, direction, raised } => {
-                write!(f, " {PATRON}{} {} {}", patron.0, direction.word(), OrNone(&raised))
+            Self::Task {
+                patron,
+                direction,
+                raised,
+            } => {
+                write!(
+                    f,
+                    " {PATRON}{} {} {}",
+                    patron.0,
+                    direction.word(),
+                    OrNone(&raised)
+                )
             }
             Self::Log(count) | Self::Incidents(count) => write!(f, " {count}"),
             Self::Dispute { dispute, stage } => {

@@ -20,32 +20,36 @@ pub(super) fn next(table: &Table, wanted: &Command) -> Option<Command> {
 ///
 /// A free choice is never implied, and neither is a call on cards nobody has seen.
 fn forced(table: &Table, wanted: &Command) -> Option<Command> {
-    match table.phase() {
-        Phase::Dealing => by(table, table.bank().banker?, wanted, Act::Deal)
-            .filter(|command| table.check(command).is_ok()),
-        Phase::PlayerAct => {
-            let calls = [Call::Card, Call::Stay, Call::Natural].map(Act::Say);
-            only(table, table.coup().dominant?, wanted, &calls)
-        }
-        Phase::BankerLook => {
-            let calls = [Call::UnderEight, Call::Natural].map(Act::Say);
-            only(table, table.bank().banker?, wanted, &calls)
-        }
-        Phase::BankerAct => {
-            only(table, table.bank().banker?, wanted, &[Act::Draw, Act::Stand])
-        }
-        _ => None,
-    }
-}
-
-/// The one lawful act of several, at a table that knows the cards.
-fn only(table: &Table, party: Party, wanted: &Command, acts: &[Act]) -> Option<Command> {
-    if dealer(table) == Actor::Croupier {
+    let (dominant, banker) = (table.coup().dominant, table.bank().banker);
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "nobody is compelled to anything elsewhere"
+    )]
+    let (party, acts): (_, &[Act]) = match table.phase() {
+        Phase::Dealing => (banker, &[Act::Deal]),
+        Phase::PlayerAct => (
+            dominant,
+            &[
+                Act::Say(Call::Card),
+                Act::Say(Call::Stay),
+                Act::Say(Call::Natural),
+            ],
+        ),
+        Phase::BankerLook => (
+            banker,
+            &[Act::Say(Call::UnderEight), Act::Say(Call::Natural)],
+        ),
+        Phase::BankerAct => (banker, &[Act::Draw, Act::Stand]),
+        _ => return None,
+    };
+    let human = dealer(table) == Actor::Croupier;
+    if human && table.phase() != Phase::Dealing {
         return None;
     }
+    let party = party?;
     let mut lawful = acts
         .iter()
-        .filter_map(|act| by(table, party, wanted, *act))
+        .map(|act| by(table, party, wanted, *act))
         .filter(|command| table.check(command).is_ok());
     match (lawful.next(), lawful.next()) {
         (Some(command), None) => Some(command),
@@ -54,12 +58,18 @@ fn only(table: &Table, party: Party, wanted: &Command, acts: &[Act]) -> Option<C
 }
 
 /// A party's act, said by the croupier where he says everything (INT-94).
-fn by(table: &Table, party: Party, wanted: &Command, act: Act) -> Option<Command> {
+fn by(table: &Table, party: Party, wanted: &Command, act: Act) -> Command {
     let at = wanted.at.max(table.at());
-    Some(match dealer(table) {
-        Actor::Croupier => Command { actor: Actor::Croupier, party: Some(party), at, act },
-        _ => Command::patron(party, at, act),
-    })
+    if dealer(table) == Actor::Croupier {
+        Command {
+            actor: Actor::Croupier,
+            party: Some(party),
+            at,
+            act,
+        }
+    } else {
+        Command::patron(party, at, act)
+    }
 }
 
 /// Part wagers go in turn: a seat that says nothing has passed when a later one stakes (NJ-4.7d.1).

@@ -30,7 +30,11 @@ impl Head {
             let line = line_of(record, &source);
             ReplayError::Setup { line, source }
         })?;
-        Ok(Self { table, house: House::new(config), names })
+        Ok(Self {
+            table,
+            house: House::new(config),
+            names,
+        })
     }
 }
 
@@ -45,57 +49,90 @@ fn rulebook(record: &Record) -> Result<Rulebook, ReplayError> {
             }
         }
     }
-    rulebook.set_all(options(record).map(|(_, key, value)| (key, value))).map_err(|source| {
-        let line = option_line(record, &source);
-        ReplayError::Rulebook { line, source }
-    })?;
+    rulebook
+        .set_all(options(record).map(|(_, key, value)| (key, value)))
+        .map_err(|source| {
+            let line = option_line(record, &source);
+            ReplayError::Rulebook { line, source }
+        })?;
     Ok(rulebook)
 }
 
 fn options(record: &Record) -> impl Iterator<Item = (u32, &str, &str)> {
-    record.items().filter_map(|(line, item)| match item {
-        Item::Option { key, value } => Some((line, key.as_str(), value.as_str())),
-        _ => None,
+    record.items().filter_map(|(line, item)| {
+        let Item::Option { key, value } = item else {
+            return None;
+        };
+        Some((line, key.as_str(), value.as_str()))
     })
 }
 
 /// The line of the option an error is about.
 fn option_line(record: &Record, error: &RulebookError) -> u32 {
-    let about = |key: &str| match error {
-        RulebookError::Conflict { key: one, other, .. } => key == *one || key == *other,
-        _ => error.key() == Some(key),
+    let about = |key: &str| {
+        if let RulebookError::Conflict {
+            key: one, other, ..
+        } = error
+        {
+            return key == *one || key == *other;
+        }
+        error.key() == Some(key)
     };
-    options(record).find(|(_, key, _)| about(key)).map_or(1, |(line, ..)| line)
+    options(record)
+        .find(|(_, key, _)| about(key))
+        .map_or(1, |(line, ..)| line)
 }
 
 fn day_start(record: &Record) -> DayStart {
     record
         .items()
-        .filter_map(|(_, item)| match item {
-            Item::DayStart(start) => Some(*start),
-            _ => None,
+        .filter_map(|(_, item)| {
+            let Item::DayStart(start) = item else {
+                return None;
+            };
+            Some(*start)
         })
         .last()
         .unwrap_or(DayStart::MIDNIGHT)
 }
 
 fn party_lines(record: &Record) -> impl Iterator<Item = (u32, &PartyLine)> {
-    record.items().filter_map(|(line, item)| match item {
-        Item::Party(party) => Some((line, party)),
-        _ => None,
+    record.items().filter_map(|(line, item)| {
+        let Item::Party(party) = item else {
+            return None;
+        };
+        Some((line, party))
     })
 }
 
 fn guests(record: &Record) -> Result<(Vec<Guest>, Names), ReplayError> {
     let mut guests = Vec::new();
     let mut names = Names::default();
-    for (line, PartyLine { place, purse, rule_table }) in party_lines(record) {
+    for (
+        line,
+        PartyLine {
+            place,
+            purse,
+            rule_table,
+        },
+    ) in party_lines(record)
+    {
         let (purse, rule_table) = (*purse, *rule_table);
         guests.push(match place {
-            StartPlace::Seat(seat) => Guest { seat: *seat, standing: false, purse, rule_table },
+            StartPlace::Seat(seat) => Guest {
+                seat: *seat,
+                standing: false,
+                purse,
+                rule_table,
+            },
             StartPlace::Behind { name, behind } => {
                 names.give(name, number(guests.len()), line)?;
-                Guest { seat: *behind, standing: true, purse, rule_table }
+                Guest {
+                    seat: *behind,
+                    standing: true,
+                    purse,
+                    rule_table,
+                }
             }
         });
     }
@@ -106,18 +143,16 @@ fn number(index: usize) -> Party {
     Party(u16::try_from(index).unwrap_or(u16::MAX))
 }
 
-fn setup(
-    record: &Record,
-    guests: &[Guest],
-    names: &Names,
-) -> Result<Option<Setup>, ReplayError> {
+fn setup(record: &Record, guests: &[Guest], names: &Names) -> Result<Option<Setup>, ReplayError> {
     let mut setup = None;
     for (line, item) in record.items() {
         let Item::Setup(fact) = item else { continue };
         let setup: &mut Setup = setup.get_or_insert_default();
         let party = |who: &Who| {
-            guest(guests, names, who)
-                .ok_or_else(|| ReplayError::Nobody { line, who: who.to_string() })
+            guest(guests, names, who).ok_or_else(|| ReplayError::Nobody {
+                line,
+                who: who.to_string(),
+            })
         };
         match fact {
             SetupLine::Banker(who) => setup.banker = Some(party(who)?),
@@ -167,7 +202,10 @@ fn line_of(record: &Record, error: &SetupError) -> u32 {
         | SetupError::Bank(_) => false,
     };
     let first_setup = || {
-        record.items().find(|(_, item)| matches!(item, Item::Setup(_))).map(|(line, _)| line)
+        record
+            .items()
+            .find(|(_, item)| matches!(item, Item::Setup(_)))
+            .map(|(line, _)| line)
     };
     party_lines(record)
         .filter(|(_, party)| about(party))

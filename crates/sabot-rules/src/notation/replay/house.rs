@@ -18,21 +18,30 @@ impl Replay<'_> {
                 HouseAct::AddTable { table, pit, terms }
             }
         };
-        HouseCommand { actor: line.actor, at, act }
+        HouseCommand {
+            actor: line.actor,
+            at,
+            act,
+        }
     }
 
     pub(super) fn house_act(&mut self, act: &HouseLine, line: u32) -> Result<(), ReplayError> {
         let command = self.house_command(act);
         let mut events = Vec::new();
-        self.house.perform(&command, &mut events).map_err(|refusal| ReplayError::Refused {
-            line,
-            act: Item::House(act.clone()).to_string(),
-            why: refusal.to_string(),
-            clause: refusal.clause(),
-        })?;
+        self.house
+            .perform(&command, &mut events)
+            .map_err(|refusal| ReplayError::Refused {
+                line,
+                act: Item::House(act.clone()).to_string(),
+                why: refusal.to_string(),
+                clause: refusal.clause(),
+            })?;
         self.clock = command.at;
         if self.tell.is_some() {
-            self.report.house = Some(HouseStep { at: command.at, events });
+            self.report.house = Some(HouseStep {
+                at: command.at,
+                events,
+            });
         }
         Ok(())
     }

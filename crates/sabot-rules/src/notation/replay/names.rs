@@ -7,6 +7,7 @@ use sabot_core::Party;
 use super::super::ast::{ActLine, Deed, Speaker, Voice, Who};
 use super::super::error::ReplayError;
 use super::super::text::Name;
+use crate::table::state::PartyState;
 use crate::table::{Actor, Command, Table};
 
 /// The names of those who came standing.
@@ -25,7 +26,10 @@ impl Names {
         line: u32,
     ) -> Result<(), ReplayError> {
         if self.parties.contains_key(name) {
-            return Err(ReplayError::NameTaken { line, name: name.to_string() });
+            return Err(ReplayError::NameTaken {
+                line,
+                name: name.to_string(),
+            });
         }
         self.parties.insert(name.clone(), party);
         self.names.insert(party, name.clone());
@@ -48,17 +52,22 @@ impl Names {
 
     /// How a party is called now: by its seat, else by its name, else by its number.
     pub(in super::super) fn who(&self, table: &Table, party: Party) -> Who {
-        let seat = table.party(party).and_then(|state| state.seat());
+        let seat = table.party(party).and_then(PartyState::seat);
         if let Some(seat) = seat.filter(|seat| table.seated(*seat) == Some(party)) {
             return Who::Seat(seat);
         }
-        self.names.get(&party).map_or(Who::Number(party), |name| Who::Standing(name.clone()))
+        self.names
+            .get(&party)
+            .map_or(Who::Number(party), |name| Who::Standing(name.clone()))
     }
 
     /// A command as a line, without its time.
     pub(in super::super) fn line(&self, table: &Table, command: &Command) -> ActLine {
         let whom = command.party.map(|party| self.who(table, party));
-        let staff = |voice| Speaker { voice, whom: whom.clone() };
+        let staff = |voice| Speaker {
+            voice,
+            whom: whom.clone(),
+        };
         let speaker = match command.actor {
             Actor::Patron(own) => Speaker {
                 voice: Voice::Party(self.who(table, own)),
@@ -69,6 +78,10 @@ impl Names {
             Actor::Manager => staff(Voice::Manager),
             Actor::House => staff(Voice::House),
         };
-        ActLine { at: None, speaker, deed: Deed::Act(command.act) }
+        ActLine {
+            at: None,
+            speaker,
+            deed: Deed::Act(command.act),
+        }
     }
 }

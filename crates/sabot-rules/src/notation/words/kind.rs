@@ -107,12 +107,18 @@ const RULE: &str = "rule";
 pub(in super::super) fn is_act_word(word: &str) -> bool {
     plain_kind(word).is_some()
         || Call::of_word(word).is_some()
-        || matches!(word, TURN | ORDER_PASS | WAGER | REMOVE | RULE_TABLE | REPORT | RULE)
+        || matches!(
+            word,
+            TURN | ORDER_PASS | WAGER | REMOVE | RULE_TABLE | REPORT | RULE
+        )
 }
 
 /// Writes the words that name an act.
 pub(in super::super) fn write_kind(kind: Kind, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    #[expect(clippy::wildcard_enum_match_arm, reason = "the list above names every other kind")]
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "the list above names every other kind"
+    )]
     match kind {
         Kind::Turn(place) => write!(f, "{TURN} {}", place.word()),
         Kind::OrderPass(reason) => write!(f, "{ORDER_PASS} {}", reason.word()),
@@ -151,7 +157,9 @@ pub(in super::super) fn read_kind(cursor: &mut Cursor<'_>, expected: &str) -> Re
         ORDER_PASS => cursor.choice::<PassReason>().map(Kind::OrderPass),
         WAGER => cursor.choice::<Area>().map(Kind::Wager),
         REMOVE => cursor.choice::<Area>().map(Kind::RemoveWager),
-        RULE_TABLE => cursor.choice::<Switch>().map(|switch| Kind::RuleTable(switch == Switch::On)),
+        RULE_TABLE => cursor
+            .choice::<Switch>()
+            .map(|switch| Kind::RuleTable(switch == Switch::On)),
         REPORT => read_fact(cursor).map(Kind::Report),
         RULE => cursor.choice::<Ruling>().map(Kind::Rule),
         _ => Err(cursor.error(Some(token), expected)),
@@ -162,12 +170,16 @@ fn read_fact(cursor: &mut Cursor<'_>) -> Read<Irregularity> {
     let expected = "an irregularity (wrong-order, banker-extra, player-extra, double-draw, \
                     card-after-stay, drawn-in-error, banker-took-card, face-up, other)";
     let plain = |word: &str| {
-        Irregularity::ALL.into_iter().find(|fact| fact_words(*fact) == (word, None))
+        Irregularity::ALL
+            .into_iter()
+            .find(|fact| fact_words(*fact) == (word, None))
     };
     let fact = cursor.read(expected, plain)?;
     let (name, _) = fact_words(fact);
     let marked = |mark: &str| {
-        Irregularity::ALL.into_iter().find(|fact| fact_words(*fact) == (name, Some(mark)))
+        Irregularity::ALL
+            .into_iter()
+            .find(|fact| fact_words(*fact) == (name, Some(mark)))
     };
     Ok(cursor.accept(marked).unwrap_or(fact))
 }

@@ -175,7 +175,10 @@ mod tests {
     fn a_line_begins_with_a_word_of_one_kind() {
         for word in ItemWord::ALL.iter().map(|word| word.word()) {
             assert!(StaffWord::of_word(word).is_none(), "{word}");
-            assert!(!is_act_word(word) && HouseWord::of_word(word).is_none(), "{word}");
+            assert!(
+                !is_act_word(word) && HouseWord::of_word(word).is_none(),
+                "{word}"
+            );
         }
         for word in ExpectWord::ALL {
             assert_eq!(ExpectWord::of_word(word.word()), Some(*word));

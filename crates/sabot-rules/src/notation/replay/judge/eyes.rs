@@ -11,46 +11,49 @@ use crate::table::place::Place;
 use crate::table::view::{CardView, HandView, View, Viewer, view};
 
 impl Replay<'_> {
-    pub(super) fn viewer(&self, eye: &Eye, line: u32) -> Result<(Viewer, String), ReplayError> {
-        let viewer = match eye {
+    fn viewer(&self, eye: &Eye, line: u32) -> Result<Viewer, ReplayError> {
+        Ok(match eye {
             Eye::Party(who) => Viewer::Patron(self.somebody(who, line)?),
             Eye::Croupier => Viewer::Croupier,
             Eye::Supervisor => Viewer::Supervisor,
             Eye::Onlooker => Viewer::Onlooker,
-        };
-        Ok((viewer, eye.to_string()))
+        })
     }
 
     pub(super) fn judge_sees(
         &self,
-        (viewer, name): (Viewer, String),
+        eye: &Eye,
         place: Place,
         card: Card,
-    ) -> Judgement {
-        let found = self.seen(viewer, place);
+        line: u32,
+    ) -> Result<Judgement, ReplayError> {
+        let found = self.seen(self.viewer(eye, line)?, place);
         if matches!(found, Some(CardView::Face(face)) if is_card(face, card)) {
-            return Ok(());
+            return Ok(Ok(()));
         }
-        Err(Unmet::new(about(&name, place), shown(found), card))
+        Ok(Err(Unmet::new(about(eye, place), shown(found), &card)))
     }
 
     pub(super) fn judge_hidden(
         &self,
-        (viewer, name): (Viewer, String),
+        eye: &Eye,
         place: Place,
-    ) -> Judgement {
-        let found = self.seen(viewer, place);
+        line: u32,
+    ) -> Result<Judgement, ReplayError> {
+        let found = self.seen(self.viewer(eye, line)?, place);
         if matches!(found, Some(CardView::Back(_))) {
-            return Ok(());
+            return Ok(Ok(()));
         }
-        Err(Unmet::new(about(&name, place), shown(found), "a back"))
+        Ok(Err(Unmet::new(about(eye, place), shown(found), &"a back")))
     }
 
     /// The card at a place as a viewer sees it: in the hand the viewer holds, or as everybody does.
     fn seen(&self, viewer: Viewer, place: Place) -> Option<CardView> {
         let view = view(&self.table, viewer);
         let (public, slot) = self.slot(&view, place)?;
-        let own = self.own_hand(&view, viewer, place).and_then(|hand| hand.cards.get(slot));
+        let own = self
+            .own_hand(&view, viewer, place)
+            .and_then(|hand| hand.cards.get(slot));
         own.or_else(|| public.cards.get(slot)).copied()
     }
 
@@ -81,7 +84,9 @@ impl Replay<'_> {
     }
 
     fn own_hand<'v>(&self, view: &'v View, viewer: Viewer, place: Place) -> Option<&'v HandView> {
-        let Viewer::Patron(party) = viewer else { return None };
+        let Viewer::Patron(party) = viewer else {
+            return None;
+        };
         let holder = match place.side()? {
             Side::Player => self.table.coup().dominant,
             Side::Banker => self.table.bank().banker,
@@ -97,8 +102,8 @@ fn is_card(face: Card, written: Card) -> bool {
         && written.back.is_none_or(|back| face.back == Some(back))
 }
 
-fn about(name: &str, place: Place) -> String {
-    format!("what {name} sees at {}", Worded::word(place))
+fn about(eye: &Eye, place: Place) -> String {
+    format!("what {eye} sees at {}", Worded::word(place))
 }
 
 fn shown(card: Option<CardView>) -> String {

@@ -28,16 +28,19 @@ impl Replay<'_> {
             return Ok(());
         }
         let expected: Vec<String> = expected.iter().map(ToString::to_string).collect();
-        Err(Unmet::new("order of offers", listed(&found), listed(&expected)))
+        Err(Unmet::new(
+            "order of offers".to_owned(),
+            listed(&found),
+            &listed(&expected),
+        ))
     }
 }
 
 fn offered(table: &Table) -> Option<Party> {
-    match table.phase() {
-        Phase::Offering(_) => table.offered(),
-        Phase::Cutting(turn) => table.cut_offered(turn),
-        _ => None,
+    if let Phase::Cutting(turn) = table.phase() {
+        return table.cut_offered(turn);
     }
+    table.offered()
 }
 
 /// Whether the party could decline; then the croupier has gone on, though he cuts nothing himself.
@@ -48,7 +51,9 @@ fn decline(table: &mut Table, party: Party) -> bool {
         return false;
     }
     while !matches!(table.phase(), Phase::Cutting(_)) {
-        let Some(command) = croupier::next(table, table.at()) else { break };
+        let Some(command) = croupier::next(table, table.at()) else {
+            break;
+        };
         if table.perform(&command, &mut events).is_err() {
             break;
         }
@@ -57,5 +62,9 @@ fn decline(table: &mut Table, party: Party) -> bool {
 }
 
 fn listed(who: &[String]) -> String {
-    if who.is_empty() { "none".to_owned() } else { who.join(" ") }
+    if who.is_empty() {
+        "none".to_owned()
+    } else {
+        who.join(" ")
+    }
 }
