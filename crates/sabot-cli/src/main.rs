@@ -4,6 +4,7 @@
 
 mod answer;
 mod play;
+mod replay;
 mod rules;
 mod screen;
 
@@ -30,6 +31,8 @@ enum Command {
     Play(play::Play),
     /// The law: a clause, a drawing table, what differs, what can be set.
     Rules(rules::Rules),
+    /// Play records; their expectations hold, or the code is 1.
+    Replay(replay::Replay),
 }
 
 fn main() -> ExitCode {
@@ -45,5 +48,6 @@ fn run(cli: &Cli) -> anyhow::Result<ExitCode> {
     match &cli.command {
         Command::Play(play) => play.run(cli.json),
         Command::Rules(rules) => rules.answer(cli.json, screen)?.give(),
+        Command::Replay(replay) => replay.run(cli.json),
     }
 }

@@ -39,6 +39,7 @@ pub mod clause;
 pub mod coup;
 pub mod draw_table;
 pub mod house;
+pub mod notation;
 pub mod roads;
 pub mod rulebook;
 mod slip;

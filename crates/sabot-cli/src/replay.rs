@@ -1,0 +1,206 @@
+//! `sabot replay`: plays records and says what each line came to.
+
+use std::fs;
+use std::io::{self, BufWriter, ErrorKind, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::Args;
+use sabot_rules::notation::{
+    Item, LineReport, Record, ReplayError, StepReport, replay_aloud, replay_quietly,
+};
+use serde::Serialize;
+
+/// Which records are played.
+#[derive(Debug, Args)]
+pub(crate) struct Replay {
+    /// Records (docs/notation.md has their grammar).
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// Say nothing but what does not hold.
+    #[arg(long)]
+    quiet: bool,
+}
+
+/// How a record came out. The code of the worst one is the code of all.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "lowercase")]
+enum Outcome {
+    /// Every expectation holds.
+    Holds = 0,
+    /// One does not, or an act is refused.
+    Fails = 1,
+    /// It cannot be read, or its table cannot be set up.
+    Unreadable = 2,
+}
+
+/// One record, for programs.
+#[derive(Debug, Serialize)]
+struct Told {
+    file: String,
+    outcome: Outcome,
+    expectations: usize,
+    /// The line that does not hold.
+    line: Option<u32>,
+    error: Option<String>,
+    lines: Vec<LineReport>,
+}
+
+impl Replay {
+    /// Plays every record; the answer is printed on the way.
+    pub(crate) fn run(&self, json: bool) -> anyhow::Result<ExitCode> {
+        let mut out = BufWriter::new(io::stdout().lock());
+        let mut worst = Outcome::Holds;
+        let mut all = Vec::new();
+        for file in &self.files {
+            let told = if json {
+                self.tell(file)
+            } else {
+                self.print(file, &mut out)?
+            };
+            worst = worst.max(told.outcome);
+            if let (false, Some(error)) = (json, &told.error) {
+                quiet_pipe(out.flush())?;
+                eprintln!("{}: {error}", told.file);
+            }
+            all.push(told);
+        }
+        if json {
+            let text = serde_json::to_string_pretty(&all)?;
+            quiet_pipe(writeln!(out, "{text}"))?;
+        }
+        quiet_pipe(out.flush())?;
+        Ok(ExitCode::from(worst as u8))
+    }
+
+    /// Plays a record and prints each line as it happens.
+    fn print(&self, file: &Path, out: &mut dyn Write) -> anyhow::Result<Told> {
+        if self.quiet {
+            return Ok(self.tell(file));
+        }
+        let mut printed = writeln!(out, "{}", file.display());
+        let told = played(file, |record| {
+            replay_aloud(record, &mut |line| {
+                if printed.is_ok() {
+                    printed = print_line(&line, out);
+                }
+            })
+            .map(drop)
+        });
+        quiet_pipe(printed)?;
+        if told.outcome == Outcome::Holds {
+            quiet_pipe(writeln!(
+                out,
+                "       {} expectations hold\n",
+                told.expectations
+            ))?;
+        }
+        Ok(told)
+    }
+
+    /// Plays a record and keeps what a program asks for.
+    fn tell(&self, file: &Path) -> Told {
+        let mut lines = Vec::new();
+        let told = played(file, |record| {
+            if self.quiet {
+                return replay_quietly(record).map(drop);
+            }
+            replay_aloud(record, &mut |line| lines.push(line)).map(drop)
+        });
+        Told { lines, ..told }
+    }
+}
+
+/// Reads a record and plays it.
+fn played(file: &Path, play: impl FnOnce(&Record) -> Result<(), ReplayError>) -> Told {
+    let mut told = Told {
+        file: file.display().to_string(),
+        outcome: Outcome::Holds,
+        expectations: 0,
+        line: None,
+        error: None,
+        lines: Vec::new(),
+    };
+    let text = match fs::read_to_string(file) {
+        Ok(text) => text,
+        Err(error) => {
+            return Told {
+                outcome: Outcome::Unreadable,
+                error: Some(error.to_string()),
+                ..told
+            };
+        }
+    };
+    let record: Record = match text.parse() {
+        Ok(record) => record,
+        Err(error) => {
+            let line = Some(error.line);
+            return Told {
+                outcome: Outcome::Unreadable,
+                line,
+                error: Some(error.to_string()),
+                ..told
+            };
+        }
+    };
+    told.expectations = record
+        .items()
+        .filter(|(_, item)| matches!(item, Item::Expect(_)))
+        .count();
+    if let Err(error) = play(&record) {
+        told.outcome = if error.is_before_play() {
+            Outcome::Unreadable
+        } else {
+            Outcome::Fails
+        };
+        told.line = Some(error.line());
+        told.error = Some(error.to_string());
+    }
+    told
+}
+
+fn print_line(line: &LineReport, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "{:>5}  {}", line.line, line.text)?;
+    for step in &line.steps {
+        print_step(step, out)?;
+    }
+    for event in line.house.iter().flat_map(|step| &step.events) {
+        writeln!(out, "         {event:?}")?;
+    }
+    match &line.refusal {
+        Some(refusal) => writeln!(
+            out,
+            "         refused: {} ({})",
+            refusal.why, refusal.clause
+        ),
+        None => Ok(()),
+    }
+}
+
+/// The acts a record leaves out, every call and every payment.
+fn print_step(step: &StepReport, out: &mut dyn Write) -> io::Result<()> {
+    if step.implied {
+        writeln!(out, "       · {}", step.act)?;
+    }
+    for happening in &step.happenings {
+        let clause = happening
+            .clause
+            .map(|id| format!(" ({id})"))
+            .unwrap_or_default();
+        for settlement in &happening.settlements {
+            writeln!(out, "         {settlement}{clause}")?;
+        }
+        if let Some(call) = &happening.call {
+            writeln!(out, "         \"{call}\"{clause}")?;
+        }
+    }
+    Ok(())
+}
+
+/// A reader that has seen enough (`| head`) is no fault.
+fn quiet_pipe(written: io::Result<()>) -> io::Result<()> {
+    match written {
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
+        other => other,
+    }
+}

@@ -1,0 +1,208 @@
+//! What a record expects: the lines that make it a test.
+
+use sabot_core::{Balance, Card, Money, Outcome, Points, Seat};
+
+use super::ast::{Speaker, Who};
+use crate::Clause;
+use crate::house::{Direction, DisputeId, PatronId, UnclaimedId};
+use crate::table::bounds::Kind;
+use crate::table::place::Place;
+
+/// Something that holds where it stands.
+///
+/// Before it is judged the automatic croupier does what is his; he closes no window.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Expect {
+    /// `refused NJ-4.6b.1`: the act before it is refused by exactly this clause.
+    Refused(Clause),
+    /// `purse 3 5190.00`: what belongs to a party at the table, its wagers and bank included; for
+    /// `house` what it has taken.
+    Purse {
+        /// Whose.
+        whose: Whose,
+        /// How much; only the house's may be negative.
+        amount: Balance,
+    },
+    /// `pot levy 40.25`: a pot of the house.
+    Pot {
+        /// Which.
+        pot: HousePot,
+        /// How much.
+        amount: Balance,
+    },
+    /// `offered 4 5 6`: the bank, or the cut, is offered to these one after the other if each
+    /// declines; nobody for `none`.
+    Offered(Vec<Who>),
+    /// `banker 3`.
+    Banker(Option<Who>),
+    /// `dominant 6`: who plays the player's hand.
+    Dominant(Option<Who>),
+    /// `suivi 4`: who may call suivi.
+    Suivi(Option<Who>),
+    /// `anchor 3`: from where a defeated bank moves on.
+    Anchor(Option<Seat>),
+    /// `call "Under Eight"`: spoken since the last act.
+    Call(String),
+    /// `phase banker's wager`: the name of the phase.
+    Phase(String),
+    /// `result P7 B6 player`: the last result announced.
+    Result {
+        /// The Player's count.
+        player: Points,
+        /// The Banker's count.
+        banker: Points,
+        /// Who won.
+        outcome: Outcome,
+    },
+    /// `bounds 3 bank 1200.00 2400.00`: the least and the most of an act.
+    Bounds {
+        /// Whose act.
+        speaker: Speaker,
+        /// Which.
+        kind: Kind,
+        /// From where to where.
+        limits: Limits,
+    },
+    /// `allowed 3 remain`: the act is open, for some amount.
+    Allowed {
+        /// Whose act.
+        speaker: Speaker,
+        /// Which.
+        kind: Kind,
+    },
+    /// `not-allowed 3 pass VE-game-28`: the act is closed, by this clause.
+    NotAllowed {
+        /// Whose act.
+        speaker: Speaker,
+        /// Which.
+        kind: Kind,
+        /// The clause, if it matters.
+        clause: Option<Clause>,
+    },
+    /// `left 301`: cards in the shoe.
+    Left(u16),
+    /// `ahead 287`: cards before the cutting card.
+    Ahead(u16),
+    /// `discards 11`: cards in the discards or the sibyl.
+    Discards(u16),
+    /// `sees 6 p1 9`: the face is there for this viewer.
+    Sees {
+        /// Who looks.
+        eye: Eye,
+        /// At which card.
+        place: Place,
+        /// Its face, as much of it as matters.
+        card: Card,
+    },
+    /// `hidden 3 p1`: the viewer sees a back.
+    Hidden {
+        /// Who looks.
+        eye: Eye,
+        /// At which card.
+        place: Place,
+    },
+    /// Something about the house beside the table.
+    House(HouseExpect),
+}
+
+/// Whose money.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Whose {
+    /// A party's.
+    Party(Who),
+    /// The house's: levy, antes and the table purse together.
+    House,
+}
+
+/// A pot of the house.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "each is the pot of the same name")]
+pub enum HousePot {
+    Levy,
+    Ante,
+    Tips,
+    Unclaimed,
+    TablePurse,
+    Changeur,
+    Cash,
+    Bank,
+}
+
+/// The least and the most of an act.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Limits {
+    /// Of money; `None` (`any`) where no rule bounds it.
+    Money(Money, Option<Money>),
+    /// Of cards, decks or dealers.
+    Count(u32, u32),
+}
+
+/// Who looks.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Eye {
+    /// A party.
+    Party(Who),
+    /// The croupier.
+    Croupier,
+    /// The supervisor.
+    Supervisor,
+    /// Anybody else.
+    Onlooker,
+}
+
+/// What a record expects of the house.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum HouseExpect {
+    /// `cash patron:4 in 10000.00`: the day's cash one way.
+    Cash {
+        /// Whose.
+        patron: PatronId,
+        /// Which way.
+        direction: Direction,
+        /// How much.
+        amount: Money,
+    },
+    /// `task patron:4 in 10001.00`: a report was raised today at this total; `none` for none (CK-n).
+    Task {
+        /// About whom.
+        patron: PatronId,
+        /// Which way.
+        direction: Direction,
+        /// The total that raised it.
+        raised: Option<Money>,
+    },
+    /// `log 2`: so many transactions stand in the log of large ones (INT-82).
+    Log(u32),
+    /// `dispute 1 unresolved`: how far a dispute has come.
+    Dispute {
+        /// Which.
+        dispute: DisputeId,
+        /// How far; `None` if there is no such dispute.
+        stage: Option<Stage>,
+    },
+    /// `notified 1`: the Commissioner's office knows of the dispute (CK-p.2).
+    Notified(DisputeId),
+    /// `set-aside 1 50.00`: money that waits for its owner; `none` when nothing does (INT-74).
+    SetAside {
+        /// Which.
+        unclaimed: UnclaimedId,
+        /// How much waits.
+        amount: Option<Money>,
+    },
+    /// `incidents 1`: so many side bets were reported (CK-h).
+    Incidents(u32),
+}
+
+/// How far a dispute has come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "each is the stage of the same name")]
+pub enum Stage {
+    Opened,
+    UnderReview,
+    DecidedForPatron,
+    DecidedForHouse,
+    ResolvedForPatron,
+    ResolvedForHouse,
+    Unresolved,
+    Investigation,
+}

@@ -1,0 +1,48 @@
+//! The house beside the table.
+
+use super::super::ast::{HouseDeed, HouseLine, Item};
+use super::super::error::ReplayError;
+use super::super::report::HouseStep;
+use super::Replay;
+use crate::house::{HouseAct, HouseCommand, TableTerms};
+
+impl Replay<'_> {
+    /// An act of the house as a command: as said, and never before the last one.
+    pub(super) fn house_command(&self, line: &HouseLine) -> HouseCommand {
+        let now = self.clock.max(self.table.at());
+        let at = line.at.map_or(now, |at| at.max(self.clock));
+        let act = match line.deed {
+            HouseDeed::Act(act) => act,
+            HouseDeed::AddThisTable { table, pit } => {
+                let terms = TableTerms::of(self.table.rulebook());
+                HouseAct::AddTable { table, pit, terms }
+            }
+        };
+        HouseCommand {
+            actor: line.actor,
+            at,
+            act,
+        }
+    }
+
+    pub(super) fn house_act(&mut self, act: &HouseLine, line: u32) -> Result<(), ReplayError> {
+        let command = self.house_command(act);
+        let mut events = Vec::new();
+        self.house
+            .perform(&command, &mut events)
+            .map_err(|refusal| ReplayError::Refused {
+                line,
+                act: Item::House(act.clone()).to_string(),
+                why: refusal.to_string(),
+                clause: refusal.clause(),
+            })?;
+        self.clock = command.at;
+        if self.tell.is_some() {
+            self.report.house = Some(HouseStep {
+                at: command.at,
+                events,
+            });
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,220 @@
+//! The words of an act without its amounts: what a line names and an expectation asks about.
+
+use std::fmt;
+
+use super::super::cursor::{Cursor, Read};
+use super::{Switch, Worded, fact_words};
+use crate::table::act::{Area, Call, Irregularity, PassReason, Ruling};
+use crate::table::bounds::Kind;
+use crate::table::place::Place;
+
+/// Acts that one word names.
+macro_rules! plain_kinds {
+    ($($kind:ident = $word:literal $(| $alias:literal)*,)+) => {
+        /// The word of an act that needs no other to be named.
+        const fn plain_word(kind: Kind) -> Option<&'static str> {
+            match kind {
+                $(Kind::$kind => Some($word),)+
+                Kind::Turn(_)
+                | Kind::OrderPass(_)
+                | Kind::Say(_)
+                | Kind::Wager(_)
+                | Kind::RemoveWager(_)
+                | Kind::RuleTable(_)
+                | Kind::Report(_)
+                | Kind::Rule(_) => None,
+            }
+        }
+
+        fn plain_kind(word: &str) -> Option<Kind> {
+            match word {
+                $($word $(| $alias)* => Some(Kind::$kind),)+
+                _ => None,
+            }
+        }
+    };
+}
+
+plain_kinds! {
+    ReceiveDecks = "receive-decks",
+    Inspect = "inspect",
+    Verify = "verify",
+    Spread = "spread",
+    Acknowledge = "look",
+    TurnDown = "turn-down",
+    Wash = "wash",
+    Stack = "stack",
+    CertifyPreShuffle = "pre-shuffled",
+    Shuffle = "shuffle",
+    Lace = "lace",
+    Reshuffle = "reshuffle",
+    Cut = "cut",
+    OrderRecut = "recut",
+    PlaceCuttingCard = "cutting-card",
+    LoadShoe = "load",
+    StartGame = "start",
+    Card = "card-out",
+    ShowCuttingCard = "cutting-card-shown",
+    Bid = "bid",
+    TakeBank = "take",
+    Bank = "bank",
+    Remain = "remain",
+    Pass = "pass",
+    Decline = "decline",
+    Suivi = "suivi" | "banco-suivi",
+    Banco = "banco" | "banco-seul" | "bank-only",
+    WithTable = "with-table" | "avec-la-table",
+    Stake = "stake",
+    TakeBack = "take-back",
+    CloseWindow = "close",
+    NoMoreBets = "no-more-bets" | "rien-ne-va-plus",
+    CallCards = "call-cards",
+    Deal = "deal",
+    Draw = "draw",
+    Stand = "stand",
+    Settle = "settle",
+    LayAnte = "ante",
+    BuyIn = "buy-in",
+    Sit = "sit",
+    Arrive = "arrive",
+    RequestSeat = "request-seat",
+    ApproveSeat = "approve-seat",
+    TakeSeat = "take-seat",
+    MoveSeat = "move-seat",
+    MoveBox = "move-box",
+    Leave = "leave",
+    Tip = "tip",
+    ChangeMinimum = "minimum",
+    PostNotice = "notice",
+    ChangeRate = "rate",
+    ChangeProcedure = "procedure",
+    Suspend = "suspend",
+    Resume = "resume",
+    SetAside = "set-aside",
+    TimeUp = "time-up",
+}
+
+const TURN: &str = "turn";
+const ORDER_PASS: &str = "order-pass";
+const WAGER: &str = "wager";
+const REMOVE: &str = "remove";
+const RULE_TABLE: &str = "rule-table";
+const REPORT: &str = "report";
+const RULE: &str = "rule";
+
+/// Whether a word names an act at the table, alone or with the words after it.
+#[cfg(test)]
+pub(in super::super) fn is_act_word(word: &str) -> bool {
+    plain_kind(word).is_some()
+        || Call::of_word(word).is_some()
+        || matches!(
+            word,
+            TURN | ORDER_PASS | WAGER | REMOVE | RULE_TABLE | REPORT | RULE
+        )
+}
+
+/// Writes the words that name an act.
+pub(in super::super) fn write_kind(kind: Kind, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "the list above names every other kind"
+    )]
+    match kind {
+        Kind::Turn(place) => write!(f, "{TURN} {}", place.word()),
+        Kind::OrderPass(reason) => write!(f, "{ORDER_PASS} {}", reason.word()),
+        Kind::Say(call) => f.write_str(call.word()),
+        Kind::Wager(area) => write!(f, "{WAGER} {}", area.word()),
+        Kind::RemoveWager(area) => write!(f, "{REMOVE} {}", area.word()),
+        Kind::RuleTable(on) => {
+            let switch = if on { Switch::On } else { Switch::Off };
+            write!(f, "{RULE_TABLE} {}", switch.word())
+        }
+        Kind::Report(fact) => {
+            let (name, mark) = fact_words(fact);
+            write!(f, "{REPORT} {name}")?;
+            mark.iter().try_for_each(|mark| write!(f, " {mark}"))
+        }
+        Kind::Rule(ruling) => write!(f, "{RULE} {}", ruling.word()),
+        plain => f.write_str(plain_word(plain).unwrap_or_default()),
+    }
+}
+
+/// Reads the words that name an act.
+pub(in super::super) fn read_kind(cursor: &mut Cursor<'_>, expected: &str) -> Read<Kind> {
+    let token = cursor.word(expected)?;
+    if let Some(kind) = plain_kind(token.text) {
+        return Ok(kind);
+    }
+    if let Some(call) = Call::of_word(token.text) {
+        if call == Call::Natural {
+            // "Abatage 9": the number is announced with it (VE-game-34).
+            cursor.accept(|text| matches!(text, "8" | "9").then_some(()));
+        }
+        return Ok(Kind::Say(call));
+    }
+    match token.text {
+        TURN => cursor.choice::<Place>().map(Kind::Turn),
+        ORDER_PASS => cursor.choice::<PassReason>().map(Kind::OrderPass),
+        WAGER => cursor.choice::<Area>().map(Kind::Wager),
+        REMOVE => cursor.choice::<Area>().map(Kind::RemoveWager),
+        RULE_TABLE => cursor
+            .choice::<Switch>()
+            .map(|switch| Kind::RuleTable(switch == Switch::On)),
+        REPORT => read_fact(cursor).map(Kind::Report),
+        RULE => cursor.choice::<Ruling>().map(Kind::Rule),
+        _ => Err(cursor.error(Some(token), expected)),
+    }
+}
+
+fn read_fact(cursor: &mut Cursor<'_>) -> Read<Irregularity> {
+    let expected = "an irregularity (wrong-order, banker-extra, player-extra, double-draw, \
+                    card-after-stay, drawn-in-error, banker-took-card, face-up, other)";
+    let plain = |word: &str| {
+        Irregularity::ALL
+            .into_iter()
+            .find(|fact| fact_words(*fact) == (word, None))
+    };
+    let fact = cursor.read(expected, plain)?;
+    let (name, _) = fact_words(fact);
+    let marked = |mark: &str| {
+        Irregularity::ALL
+            .into_iter()
+            .find(|fact| fact_words(*fact) == (name, Some(mark)))
+    };
+    Ok(cursor.accept(marked).unwrap_or(fact))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::allowed::kinds;
+
+    struct Words(Kind);
+
+    impl fmt::Display for Words {
+        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            write_kind(self.0, f)
+        }
+    }
+
+    #[test]
+    fn every_kind_of_act_has_its_words_and_reads_back() {
+        for kind in kinds() {
+            let words = Words(kind).to_string();
+            let mut cursor = Cursor::new(&words, 1);
+            assert_eq!(read_kind(&mut cursor, "an act"), Ok(kind), "{words}");
+            assert_eq!(cursor.end("nothing"), Ok(()));
+            assert!(words.split(' ').next().is_some_and(is_act_word), "{words}");
+        }
+    }
+
+    #[test]
+    fn a_misread_word_is_told_with_its_column() {
+        let mut cursor = Cursor::new("order-pass boredom", 3);
+        assert_eq!(
+            read_kind(&mut cursor, "an act").unwrap_err().to_string(),
+            "line 3, column 12: found `boredom`, \
+             expected a reason (delay, invalid-deals, violation, uncovered)"
+        );
+    }
+}
