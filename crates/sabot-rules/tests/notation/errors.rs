@@ -297,7 +297,7 @@ fn an_expectation_that_does_not_hold_is_told_with_both_values() {
         ),
         (
             "expect allowed 2 bank",
-            "line 7: `2 bank` is not allowed by NJ-4.8b: somebody else holds the bank, \
+            "line 7: `2 bank` is not allowed by NJ-4.6a.0: somebody else holds the bank, \
              expected allowed",
         ),
         (
