@@ -72,6 +72,7 @@ impl App {
     /// How long nothing will happen by itself; `None` when only you can go on.
     pub(crate) fn idle(&self) -> Option<Duration> {
         match self.turn {
+            _ if self.is_held() => None,
             Turn::Moved(_) => {
                 let ms = self.due.ms().saturating_sub(self.now.ms());
                 Some(Duration::from_millis(ms))
@@ -84,10 +85,9 @@ impl App {
     /// Time goes on: the house and the bots act when their moment has come.
     pub(crate) fn tick(&mut self, now: Moment) {
         self.now = now;
-        let held = matches!(self.overlay, Some(Overlay::Quit));
         let waits = matches!(self.turn, Turn::Moved(_)) && now < self.due;
         let mine = !matches!(self.turn, Turn::Moved(_)) && !self.game.timers();
-        if held || waits || mine {
+        if self.is_held() || waits || mine {
             return;
         }
         self.turn = self.game.step(now);
@@ -95,6 +95,11 @@ impl App {
             Turn::Moved(beat) => self.rest(beat),
             Turn::Yours | Turn::Rests => self.hurry = false,
         }
+    }
+
+    /// While you read a sheet the table waits, unless the clock counts.
+    fn is_held(&self) -> bool {
+        self.overlay.is_some() && !self.game.timers()
     }
 
     fn rest(&mut self, beat: Beat) {

@@ -53,6 +53,8 @@ pub(crate) struct Hint {
     pub(crate) cell: Cell,
     /// What the printed table would do.
     pub(crate) by_table: Cell,
+    /// Whether you play by the Rule Table: a coup that departs from it is rebuilt (VE-rule-14).
+    pub(crate) by_rule: bool,
 }
 
 /// One game.
@@ -267,6 +269,7 @@ impl Game {
             points: seen.own_points()?,
             cell: seen.cell()?,
             by_table: seen.table_cell()?,
+            by_rule: seen.own()?.rule_table,
         })
     }
 

@@ -199,6 +199,7 @@ fn wish(place: &Place<'_>, memory: &Memory, kind: Kind) -> Money {
             let [now, last] = [place.wagers(), memory.wagers].map(|w| wager(w, area));
             if now.is_zero() { last } else { now }.max(minimum)
         }
+        Kind::Tip => Money::from_cents_saturating(minimum.get() / 10),
         Kind::BuyIn => minimum.checked_mul(400).unwrap_or(minimum),
         _ => Money::ZERO,
     }

@@ -98,6 +98,12 @@ fn decide(you_have: &str, hint: Option<Hint>) -> String {
     let points = hint.points;
     match (hint.cell, hint.by_table) {
         _ if points.is_natural() => format!("{you_have} {points}, a natural"),
+        (Cell::Free, Cell::MustDraw) if hint.by_rule => {
+            format!("{you_have} {points}: by the rule you draw, or the coup is rebuilt")
+        }
+        (Cell::Free, Cell::MustStay) if hint.by_rule => {
+            format!("{you_have} {points}: by the rule you stay, or the coup is rebuilt")
+        }
         (Cell::MustDraw, _) => format!("{you_have} {points}: the rules say card"),
         (Cell::MustStay, _) => format!("{you_have} {points}: the rules say stay"),
         (Cell::Free, Cell::MustDraw) => format!("{you_have} {points}: free; the table draws"),

@@ -15,7 +15,8 @@ const PATIENCE: Duration = Duration::from_hours(1);
 
 /// Plays until you leave.
 pub(crate) fn run(app: &mut App) -> io::Result<()> {
-    let mut terminal = ratatui::try_init()?;
+    // Half a start is put back as well: raw mode may be on already.
+    let mut terminal = ratatui::try_init().inspect_err(|_| ratatui::restore())?;
     let played = play(&mut terminal, app);
     ratatui::restore();
     played

@@ -65,13 +65,18 @@ impl Teller<'_> {
 
     /// A call, with the name of who speaks it.
     pub(super) fn call(&self, event: &Event, words: &str) -> Line {
-        let about = self.speaker(event);
-        let text = match about {
-            Some(party) => format!("{}: “{words}”", self.cast.name(party)),
-            None => format!("“{words}”"),
+        let (speaker, asked) = (self.speaker(event), asked(event));
+        let name = |party| self.cast.name(party);
+        let text = match (speaker, asked) {
+            (Some(party), _) => format!("{}: “{words}”", name(party)),
+            (None, Some(party)) if self.cast.is_me(party) => format!("To you: “{words}”"),
+            (None, Some(party)) => format!("To {}: “{words}”", name(party)),
+            (None, None) => format!("“{words}”"),
         };
         Line {
-            about,
+            about: speaker.or(asked),
+            // Offers go from seat to seat; the one to you is the one that matters.
+            quiet: asked.is_some_and(|party| !self.cast.is_me(party)),
             ..self.line(Voice::Call, text)
         }
     }
@@ -248,6 +253,12 @@ impl Teller<'_> {
                 };
                 Some(self.line(Voice::Cards, format!("{name}: {}", hand_text(&hand))))
             }
+            Event::ResultAnnounced { .. } if self.table.coup().rebuilt.is_some() => {
+                let public = view(self.table, Viewer::Onlooker).public;
+                let (player, banker) = (hand_text(&public.player), hand_text(&public.banker_hand));
+                let text = format!("Player {player} · Banker {banker}");
+                Some(self.line(Voice::Cards, text))
+            }
             Event::BankerChose { draw } => {
                 let does = if draw { "draws" } else { "stands" };
                 let banker = self.table.bank().banker;
@@ -320,6 +331,15 @@ impl Teller<'_> {
             }
             _ => None,
         }
+    }
+}
+
+/// Whom a call asks.
+const fn asked(event: &Event) -> Option<Party> {
+    #[expect(clippy::wildcard_enum_match_arm, reason = "the rest is for all")]
+    match *event {
+        Event::CutOffered(party) | Event::BankOffered { to: party, .. } => Some(party),
+        _ => None,
     }
 }
 

@@ -194,3 +194,18 @@ fn without_timers_nobody_answers_for_you() {
     script.app.tick(script.now);
     assert_eq!(script.phase(), phase);
 }
+
+#[test]
+fn while_you_read_a_sheet_the_table_waits() {
+    let mut script = Script::new("new-jersey", 7, 5);
+    script.settle();
+    script.press("lw");
+    let told = script.app.game().lines().len();
+    assert_eq!(script.app.idle(), None);
+    script.now = script.now.plus_minutes(1);
+    script.app.tick(script.now);
+    assert_eq!(script.app.game().lines().len(), told);
+    script.press("!");
+    script.settle();
+    assert!(script.app.game().lines().len() > told);
+}

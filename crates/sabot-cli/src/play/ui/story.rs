@@ -49,11 +49,13 @@ pub(super) fn all(frame: &mut Frame<'_>, area: Rect, scene: &Scene<'_>, back: us
 }
 
 fn row<'a>(line: &Line, width: usize, scene: &Scene<'_>) -> Row<'a> {
+    let mine = line.about.is_some() && line.about == scene.me;
     let style = match line.voice {
         Voice::Heading => theme::GOLD,
         Voice::Call => theme::STRONG,
         Voice::Cards => theme::PLAYER,
-        Voice::Act | Voice::Money if line.about.is_some() && line.about == scene.me => theme::GAIN,
+        Voice::Money if mine && line.text.contains(" lose ") => theme::LOSS,
+        Voice::Act | Voice::Money if mine => theme::GAIN,
         Voice::Act | Voice::Money => Style::new(),
         Voice::Aside => theme::REFUSED,
     };
