@@ -1,7 +1,7 @@
 //! `sabot play`: a table in the terminal, you against bots; without a terminal, a transcript of bots.
 //!
 //! Layout: `game` is the table and the loop that drives it, with `cast` (who sits there), `vault` (the cards),
-//! `story` and `chronicle` (what is told and remembered) and `pace`; `transcript` prints it without a terminal.
+//! `story` and `chronicle` (what is told and remembered), `record` (what is saved) and `pace`; `transcript` prints it without a terminal.
 //! `app` is the screen's model: a key or the time changes it (`menu`, `amount`, `question`); it gives a `scene`,
 //! which `ui` draws and which holds no card that you may not see; `terminal` is the only part that does both.
 
@@ -14,6 +14,7 @@ mod game;
 mod menu;
 mod pace;
 mod question;
+mod record;
 mod scene;
 mod seat;
 mod story;
@@ -25,6 +26,7 @@ mod ui;
 mod vault;
 
 use std::io::{self, IsTerminal};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::Context;
@@ -36,6 +38,7 @@ use self::app::App;
 use self::chronicle::signed;
 use self::game::{Game, Opening, usual_purse};
 use self::pace::Pace;
+use self::record::Keeper;
 use self::transcript::Form;
 
 /// A table in the terminal, you against bots.
@@ -58,6 +61,12 @@ pub(crate) struct Play {
     /// Set an option of the rulebook, as in `table_min=100`.
     #[arg(long = "option", value_name = "KEY=VALUE")]
     options: Vec<String>,
+    /// Save the record here instead of `records/NAME-SEED.sabot`; without a terminal only then.
+    #[arg(long, value_name = "FILE", conflicts_with = "no_record")]
+    record: Option<PathBuf>,
+    /// Save no record.
+    #[arg(long)]
+    no_record: bool,
     /// How fast the house and the bots act.
     #[arg(long, value_enum, default_value = "normal")]
     pace: Pace,
@@ -93,16 +102,38 @@ impl Play {
             timers: false,
             ..opening
         })?;
+        let path = self.record.clone();
+        let keeper = path.map(|path| Keeper::begin(path, &game)).transpose()?;
         transcript::print(&mut game, self.coups, form)?;
+        keeper.map_or(Ok(()), |keeper| keeper.save(&game))?;
         Ok(ExitCode::SUCCESS)
     }
 
     /// A game on the screen, and what it came to.
     fn at_table(&self, opening: Opening) -> anyhow::Result<ExitCode> {
         let mut app = App::new(Game::open(opening)?, self.pace);
-        terminal::run(&mut app)?;
+        let mut keeper = self.keeper(app.game())?;
+        terminal::run(&mut app, &mut |game| match keeper.as_mut() {
+            Some(keeper) => keeper.keep(game),
+            None => Ok(()),
+        })?;
         println!("{}", summary(app.game()));
+        if let Some(keeper) = keeper {
+            keeper.save(app.game())?;
+            println!("record: {}", keeper.path().display());
+        }
         Ok(ExitCode::SUCCESS)
+    }
+
+    /// The file of the record, unless none is wanted.
+    fn keeper(&self, game: &Game) -> anyhow::Result<Option<Keeper>> {
+        if self.no_record {
+            return Ok(None);
+        }
+        let usual = || record::free_path(Path::new("records"), &game.rules().name, game.seed());
+        let path = self.record.clone().unwrap_or_else(usual);
+        let keeper = Keeper::begin(path, game);
+        keeper.map(Some).context("--no-record plays without one")
     }
 
     fn rulebook(&self) -> anyhow::Result<Rulebook> {

@@ -90,6 +90,24 @@ fn int_26_json_tells_no_face_before_its_hand_is_turned() {
 }
 
 #[test]
+fn a_record_is_saved_and_replays() {
+    let folder = concat!(env!("CARGO_TARGET_TMPDIR"), "/play");
+    for rules in ["new-jersey", "venice", "chickasaw"] {
+        let path = format!("{folder}/{rules}.sabot");
+        printed(&[
+            "--rules", rules, "--seed", "7", "--coups", "25", "--record", &path,
+        ]);
+        let mut replay = cargo_bin_cmd!("sabot");
+        replay.args(["replay", &path]).assert().success();
+        let text = std::fs::read_to_string(&path).unwrap();
+        assert!(text.contains("--seed 7"), "{text}");
+        assert!(text.contains("expect purse 1 "), "{text}");
+    }
+    let nowhere = format!("{folder}/venice.sabot/no.sabot");
+    assert!(refused(&["--record", &nowhere]).contains("no record in"));
+}
+
+#[test]
 fn options_are_set_and_an_inadmissible_one_is_refused_with_its_clause() {
     let text = printed(&[
         "--seed",

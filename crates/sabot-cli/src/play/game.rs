@@ -4,6 +4,7 @@
 
 use sabot_core::{Moment, Money, Party, Points, Seat};
 use sabot_rules::draw_table::Cell;
+use sabot_rules::notation::Recorder;
 use sabot_rules::rulebook::Rulebook;
 use sabot_rules::table::act::{Actor, Ruling, Tender};
 use sabot_rules::table::drive::{Driver, Step};
@@ -15,6 +16,7 @@ use sabot_rules::table::{Act, Command, Refusal, Table};
 use super::cast::{Cast, Purses};
 use super::chronicle::Chronicle;
 use super::pace::Beat;
+use super::record;
 use super::story::{Happened, Line, Voice, add, tell};
 use super::vault::SeededVault;
 
@@ -68,6 +70,7 @@ pub(crate) struct Game {
     timers: bool,
     lines: Vec<Line>,
     happened: Vec<Happened>,
+    recorder: Recorder,
     chronicle: Chronicle,
 }
 
@@ -91,8 +94,11 @@ impl Game {
         };
         let driver = Driver::new(SeededVault::new(seed, rules.backs));
         let (cast, guests) = Cast::fill(&rules, seed, seat, purses);
+        let mut recorder = Recorder::new(&rules, &guests, None);
+        recorder.remark(&remark(&rules.name, seed, seat));
         let table = Table::with_guests(rules, &guests)?;
         Ok(Self {
+            recorder,
             chronicle: Chronicle::of(&table, cast.me()),
             table,
             driver,
@@ -118,7 +124,7 @@ impl Game {
             if hold { None } else { cast.answer(seen) }
         });
         match step {
-            Step::Done(_) => Turn::Moved(self.tell(before)),
+            Step::Done(command) => Turn::Moved(self.tell(before, &command)),
             Step::Refused(command, refusal) => self.overrule(command, refusal),
             Step::Ruling(_) => self.rule(now),
             Step::Waits(_) | Step::Rests if self.awaits_me() => Turn::Yours,
@@ -139,7 +145,9 @@ impl Game {
         let before = self.table.clone();
         match self.driver.perform(&mut self.table, command) {
             Step::Refused(_, refusal) => Err(refusal),
-            Step::Done(_) | Step::Waits(_) | Step::Ruling(_) | Step::Rests => Ok(self.tell(before)),
+            Step::Done(_) | Step::Waits(_) | Step::Ruling(_) | Step::Rests => {
+                Ok(self.tell(before, &command))
+            }
         }
     }
 
@@ -151,7 +159,7 @@ impl Game {
     fn carry(&mut self, command: Command) -> Turn {
         let before = self.table.clone();
         match self.driver.perform(&mut self.table, command) {
-            Step::Done(_) => Turn::Moved(self.tell(before)),
+            Step::Done(command) => Turn::Moved(self.tell(before, &command)),
             Step::Waits(_) | Step::Ruling(_) | Step::Rests | Step::Refused(..) => Turn::Rests,
         }
     }
@@ -240,8 +248,9 @@ impl Game {
         Turn::Rests
     }
 
-    /// Tells what the last command did, event by event, and says how long one should look at it.
-    fn tell(&mut self, mut table: Table) -> Beat {
+    /// Writes the last command down, tells what it did, event by event, and says how long one should look at it.
+    fn tell(&mut self, mut table: Table, command: &Command) -> Beat {
+        self.recorder.note(&table, command);
         let mut beat = Beat::Quick;
         self.happened.clear();
         for event in self.driver.events() {
@@ -293,6 +302,11 @@ impl Game {
         &self.lines
     }
 
+    /// The game in the house's notation.
+    pub(crate) fn record(&self) -> String {
+        record::text(&self.recorder, &self.table)
+    }
+
     /// What is over.
     pub(crate) const fn chronicle(&self) -> &Chronicle {
         &self.chronicle
@@ -317,6 +331,15 @@ impl Game {
     pub(crate) const fn timers(&self) -> bool {
         self.timers
     }
+}
+
+/// How the game can be had again, and who you are in it.
+fn remark(rules: &str, seed: u64, seat: Option<Seat>) -> String {
+    let you = seat.map_or_else(
+        || "bots on all seats".to_owned(),
+        |seat| format!("a person on seat {seat}, bots on the others"),
+    );
+    format!("sabot play --rules {rules} --seed {seed}: {you}")
 }
 
 /// What one brings to such a table: four hundred times its minimum.

@@ -1,6 +1,5 @@
 //! The terminal: keys in, pictures out, and the screen as it was when we leave, whatever happens.
 
-use std::io;
 use std::time::{Duration, Instant};
 
 use ratatui::DefaultTerminal;
@@ -8,24 +7,33 @@ use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, Ke
 use sabot_core::Moment;
 
 use super::app::{App, Flow};
+use super::game::Game;
 use super::ui;
 
 /// How long we wait for a key when nothing else can happen.
 const PATIENCE: Duration = Duration::from_hours(1);
 
-/// Plays until you leave.
-pub(crate) fn run(app: &mut App) -> io::Result<()> {
+/// Plays until you leave; `after` sees the game after every step.
+pub(crate) fn run(
+    app: &mut App,
+    after: &mut dyn FnMut(&Game) -> anyhow::Result<()>,
+) -> anyhow::Result<()> {
     // Half a start is put back as well: raw mode may be on already.
     let mut terminal = ratatui::try_init().inspect_err(|_| ratatui::restore())?;
-    let played = play(&mut terminal, app);
+    let played = play(&mut terminal, app, after);
     ratatui::restore();
     played
 }
 
-fn play(terminal: &mut DefaultTerminal, app: &mut App) -> io::Result<()> {
+fn play(
+    terminal: &mut DefaultTerminal,
+    app: &mut App,
+    after: &mut dyn FnMut(&Game) -> anyhow::Result<()>,
+) -> anyhow::Result<()> {
     let clock = Clock::start();
     loop {
         app.tick(clock.now());
+        after(app.game())?;
         terminal.draw(|frame| ui::draw(frame, &app.scene()))?;
         if !event::poll(app.idle().unwrap_or(PATIENCE))? {
             continue;

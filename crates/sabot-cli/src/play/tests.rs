@@ -13,6 +13,7 @@ use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::KeyCode;
 use sabot_core::{Moment, Seat};
 use sabot_rules::Rulebook;
+use sabot_rules::notation::{Record, replay};
 use sabot_rules::table::phase::Phase;
 
 use super::app::{App, Flow};
@@ -127,6 +128,16 @@ impl Script {
             row.trim_end().to_owned()
         });
         rows.collect::<Vec<_>>().join("\n")
+    }
+
+    /// Whether the record of the game plays and everybody has the same at its end.
+    fn assert_replays(&self) {
+        let text = self.app.game().record();
+        let record: Record = text.parse().unwrap();
+        assert_eq!(record.to_string(), text);
+        let report = replay(&record).unwrap_or_else(|error| panic!("{error}\n{text}"));
+        let coup = report.played.table.coup().number;
+        assert_eq!(coup, self.app.scene().view.public.coup);
     }
 
     fn is_banker(&self) -> bool {

@@ -36,6 +36,7 @@ fn nj_a_punter_stakes_and_is_paid() {
     assert!(coups.iter().any(|coup| coup.mine < 0), "{coups:?}");
     let sum: i64 = coups.iter().map(|coup| coup.mine).sum();
     assert_eq!(sum, game.result(), "the coups add up to the result");
+    script.assert_replays();
 }
 
 #[test]
@@ -179,7 +180,7 @@ fn int_28_with_timers_the_clock_answers_for_you() {
     for _ in 0..5_000 {
         script.moment();
         if script.app.game().chronicle().coups.len() >= 2 {
-            return;
+            return script.assert_replays();
         }
     }
     panic!("the table froze at {:?}", script.phase());

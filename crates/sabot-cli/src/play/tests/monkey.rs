@@ -41,7 +41,7 @@ fn any_key(state: &mut u64) -> KeyCode {
 }
 
 #[test]
-fn whatever_is_pressed_the_table_goes_on_and_money_is_conserved() {
+fn whatever_is_pressed_the_table_goes_on_and_its_record_replays() {
     for (law, seat) in [(Law::NewJersey, 2), (Law::Venice, 8), (Law::Chickasaw, 9)] {
         let mut state = 0x5AB0_7001;
         let mut script = Script::new(law.name(), 11, seat);
@@ -56,6 +56,7 @@ fn whatever_is_pressed_the_table_goes_on_and_money_is_conserved() {
                 script.screen(width, height);
             }
         }
+        script.assert_replays();
         let coups = script.app.game().chronicle().coups.len();
         assert!(coups > 3, "{law}: only {coups} coups");
     }
