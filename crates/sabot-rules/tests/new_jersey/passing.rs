@@ -170,7 +170,7 @@ fn nj_4_11b_2_the_first_to_accept_becomes_banker_without_a_tie_to_the_old_bank()
             ceiling: None,
         }])
         .when(2, bank(24))
-        .refused("NJ-4.6b.1");
+        .refused("INT-93");
     assert_eq!((scene.banker(), anchor(&scene)), (Some(2), Some(2)));
     scene.fork().given(2, bank(25));
     scene.fork().given(2, bank(9_000));
