@@ -49,7 +49,9 @@ fn nj_4_11a_0_after_a_win_or_a_stand_off_the_banker_stays_or_passes() {
             .then_events([Event::BankKept])
             .then_phase(Phase::BankWager)
             .given(3, Act::Pass)
-            .then_offers(&[4]);
+            .then_offers(&[4])
+            .when(3, Act::Remain)
+            .refused_as("NJ-4.11a.0", "not-entitled");
         scene.fork().given(3, bank(1_000));
     }
     banked(nj(), 3, 1_000)
@@ -94,6 +96,8 @@ fn nj_4_11a_2_a_pass_is_ordered_by_the_dealer_or_the_floor_for_a_listed_reason()
                 },
             ])
             .then_offers(&[1, 2, 3])
+            .when(9, Act::Remain)
+            .refused("NJ-4.11a.2")
             .given(3, TAKE)
             .given(3, bank(25));
     }

@@ -282,6 +282,10 @@ impl Table {
             // Only the end of a shoe leaves no anchor behind (INT-14, INT-45).
             let nj = if self.bank.anchor.is_none() {
                 "INT-14"
+            } else if self.bank.ordered_out == Some(party) {
+                "NJ-4.11a.2"
+            } else if self.bank.passed_at.is_some() {
+                "NJ-4.11a.0"
             } else {
                 "NJ-4.11a.1"
             };
