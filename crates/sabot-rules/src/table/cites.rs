@@ -5,7 +5,7 @@
 use sabot_core::{Outcome, Points, Side};
 
 use super::Table;
-use super::act::{Area, Call, Irregularity};
+use super::act::{Area, Call, Irregularity, Ruling};
 use super::event::{Entry, Event, Passing, StakeKind, VoidReason};
 use super::phase::{BidRound, OfferKind, Phase, Stage};
 use super::place::Place;
@@ -27,7 +27,7 @@ pub fn cited(table: &Table, event: &Event) -> Option<Clause> {
         .or_else(|| played(table, event))
         .or_else(|| settled(table, event))
         .or_else(|| wagered(event))
-        .or_else(|| went_wrong(event));
+        .or_else(|| went_wrong(table, event));
     id.filter(|id| !id.is_empty()).map(Clause::new)
 }
 
@@ -240,7 +240,7 @@ fn wagered(event: &Event) -> Option<&'static str> {
     }
 }
 
-fn went_wrong(event: &Event) -> Option<&'static str> {
+fn went_wrong(table: &Table, event: &Event) -> Option<&'static str> {
     #[expect(clippy::wildcard_enum_match_arm, reason = "nothing else is cited")]
     match *event {
         Event::Reported(fact) => Some(match fact {
@@ -251,7 +251,7 @@ fn went_wrong(event: &Event) -> Option<&'static str> {
             Irregularity::CardAfterStay { misspoke: false } => "NJ-4.12e.1",
             Irregularity::CardAfterStay { misspoke: true } => "NJ-4.12f.1",
             Irregularity::DrawnInError { disclosed: false } => "NJ-4.12g.1",
-            Irregularity::DrawnInError { disclosed: true } => "NJ-4.12h.0",
+            Irregularity::DrawnInError { disclosed: true } => "NJ-4.12g.5",
             Irregularity::BankerTookCard => "NJ-4.12i",
             Irregularity::FaceUp => "NJ-4.12j.1",
             Irregularity::Other => "INT-84",
@@ -261,10 +261,21 @@ fn went_wrong(event: &Event) -> Option<&'static str> {
         } => Some("NJ-4.12c"),
         Event::HandDeemed {
             side: Side::Banker, ..
+        } if table.odd.double.is_some() => Some("NJ-4.12d"),
+        Event::HandDeemed {
+            side: Side::Banker, ..
         } => Some("NJ-4.12b.1"),
         Event::SimulationDue | Event::SimulationEnded => Some("NJ-4.12h.3"),
         Event::UnlawfulCall(_) => Some("INT-94"),
-        Event::Ruled(_) => Some("INT-84"),
+        Event::Ruled(ruling) => Some(match ruling {
+            Ruling::Keep | Ruling::Transfer => "NJ-4.12a.2",
+            Ruling::Rebuild | Ruling::Annul => "INT-94",
+            Ruling::Continue
+            | Ruling::Void
+            | Ruling::AdjustPlayer
+            | Ruling::AdjustBanker
+            | Ruling::AdjustTie => "INT-84",
+        }),
         _ => None,
     }
 }

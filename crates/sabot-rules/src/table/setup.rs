@@ -248,7 +248,11 @@ impl Table {
             return;
         }
         let floor = setup.bid.unwrap_or(self.floor.minimum);
-        let entry = Entry::Turn;
+        let entry = if setup.bid.is_some() {
+            Entry::Bid
+        } else {
+            Entry::Turn
+        };
         self.apply(&Event::BankTaken {
             party,
             entry,

@@ -277,7 +277,7 @@ fn int_93_the_minimum_binds_new_bankers_but_no_wager_against_the_bank() {
     nj().banker(3)
         .scene()
         .when(3, bank(24))
-        .refused("NJ-4.6b.1")
+        .refused("INT-93")
         .given(3, bank(25));
     let mut scene = banked(nj(), 3, 1_000);
     parts(&mut scene, &[(4, 1)]);

@@ -49,7 +49,9 @@ fn nj_4_11a_0_after_a_win_or_a_stand_off_the_banker_stays_or_passes() {
             .then_events([Event::BankKept])
             .then_phase(Phase::BankWager)
             .given(3, Act::Pass)
-            .then_offers(&[4]);
+            .then_offers(&[4])
+            .when(3, Act::Remain)
+            .refused_as("NJ-4.11a.0", "not-entitled");
         scene.fork().given(3, bank(1_000));
     }
     banked(nj(), 3, 1_000)
@@ -94,6 +96,8 @@ fn nj_4_11a_2_a_pass_is_ordered_by_the_dealer_or_the_floor_for_a_listed_reason()
                 },
             ])
             .then_offers(&[1, 2, 3])
+            .when(9, Act::Remain)
+            .refused("NJ-4.11a.2")
             .given(3, TAKE)
             .given(3, bank(25));
     }
@@ -170,7 +174,7 @@ fn nj_4_11b_2_the_first_to_accept_becomes_banker_without_a_tie_to_the_old_bank()
             ceiling: None,
         }])
         .when(2, bank(24))
-        .refused("NJ-4.6b.1");
+        .refused("INT-93");
     assert_eq!((scene.banker(), anchor(&scene)), (Some(2), Some(2)));
     scene.fork().given(2, bank(25));
     scene.fork().given(2, bank(9_000));

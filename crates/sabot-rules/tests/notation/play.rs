@@ -33,6 +33,21 @@ fn what_leaves_no_choice_may_be_left_out() {
     assert_eq!(played(&short), played(&long));
 }
 
+/// The croupier leaves to a line that is to be refused what it says itself.
+#[test]
+fn a_wrong_number_is_refused_before_the_croupier_says_the_right_one() {
+    let head = "sabot 1\nrulebook new-jersey\nparty 2 500.00\n2 look\n2 cut 100\n";
+    let after = |lines: &str| {
+        let record: Record = format!("{head}{lines}").parse().expect("a record");
+        replay_quietly(&record)
+    };
+    let cut =
+        after("croupier cutting-card 13\nexpect refused NJ-4.4e.2\ncroupier cutting-card 14\n");
+    assert!(cut.is_ok(), "{cut:?}");
+    let error = after("croupier cutting-card 14\nexpect refused NJ-4.4e.2\n").expect_err("lawful");
+    assert!(error.to_string().contains("accepted"), "{error}");
+}
+
 /// Five is free: nobody says "Stay" for the one who holds the cards (NJ-4.9a.2).
 #[test]
 fn a_free_choice_is_never_implied() {

@@ -6,6 +6,7 @@ use super::super::ast::{ActLine, CardsLine, Deed, Speaker, Voice, Who};
 use super::super::error::ReplayError;
 use super::super::report::StepReport;
 use super::{Replay, due};
+use crate::table::bounds::Kind;
 use crate::table::calls::spoken;
 use crate::table::drive::dealer;
 use crate::table::{Act, Actor, Command, Event, Refusal, croupier};
@@ -138,7 +139,14 @@ impl Replay<'_> {
 
     /// The automatic croupier does what is his. He closes no window.
     pub(super) fn croupier(&mut self) -> Result<(), ReplayError> {
-        while let Some(command) = croupier::next(&self.table, self.table.at()) {
+        self.croupier_but(None)
+    }
+
+    /// The same, until an act of this kind is his next.
+    pub(super) fn croupier_but(&mut self, left: Option<Kind>) -> Result<(), ReplayError> {
+        while let Some(command) = croupier::next(&self.table, self.table.at())
+            .filter(|command| left != Some(command.act.kind()))
+        {
             if let Err(refusal) = self.perform(&command, true) {
                 return Err(self.refusal(self.report.line, &command, &refusal));
             }

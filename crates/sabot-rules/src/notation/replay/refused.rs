@@ -1,6 +1,6 @@
 //! Acts that are expected to be refused.
 
-use super::super::ast::{CardsLine, Item};
+use super::super::ast::{ActLine, CardsLine, Deed, Item};
 use super::super::error::ReplayError;
 use super::super::report::RefusalReport;
 use super::Replay;
@@ -42,7 +42,15 @@ impl Replay<'_> {
         line: u32,
         clause: Clause,
     ) -> Result<(), ReplayError> {
-        self.croupier()?;
+        // Were he to do rightly what the line does wrongly, it would only come too late.
+        let own = match item {
+            Item::Act(ActLine {
+                deed: Deed::Act(act),
+                ..
+            }) => Some(act.kind()),
+            _ => None,
+        };
+        self.croupier_but(own)?;
         let found = self.answer(item, line)?;
         let unmet = |found: String| ReplayError::Unmet {
             line,

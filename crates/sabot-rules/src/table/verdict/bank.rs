@@ -5,6 +5,7 @@ use sabot_core::{Money, Party};
 use super::super::Table;
 use super::super::act::PassReason;
 use super::super::bounds::{Bounds, Kind, Range};
+use super::super::event::Entry;
 use super::super::phase::{BidRound, OfferKind, Phase};
 use super::super::refusal::Refusal;
 use super::Verdict;
@@ -240,8 +241,11 @@ impl Table {
     fn chain(&self, party: Party) -> Range {
         let first = self.bank.last.is_none();
         let after_pass = first && self.bank.ceiling.is_some();
+        // Where nobody bid, the table minimum is the floor (INT-42, INT-93).
+        let unbid = self.bank.entry == Entry::Turn;
         let (below, above) = match (first, after_pass) {
             (_, true) => ("NJ-4.11c.2", "NJ-4.11c.2"),
+            (true, false) if unbid => ("INT-93", "INT-16"),
             (true, false) => ("NJ-4.6b.1", "INT-16"),
             (false, false) => ("NJ-4.6b.2", "NJ-4.6b.3"),
         };
@@ -278,6 +282,10 @@ impl Table {
             // Only the end of a shoe leaves no anchor behind (INT-14, INT-45).
             let nj = if self.bank.anchor.is_none() {
                 "INT-14"
+            } else if self.bank.ordered_out == Some(party) {
+                "NJ-4.11a.2"
+            } else if self.bank.passed_at.is_some() {
+                "NJ-4.11a.0"
             } else {
                 "NJ-4.11a.1"
             };
