@@ -164,8 +164,8 @@ fn print_line(line: &LineReport, out: &mut dyn Write) -> io::Result<()> {
     for step in &line.steps {
         print_step(step, out)?;
     }
-    for event in line.house.iter().flat_map(|step| &step.events) {
-        writeln!(out, "         {event:?}")?;
+    for happening in line.house.iter().flat_map(|step| &step.happenings) {
+        writeln!(out, "         {} ({})", happening.text, happening.clause)?;
     }
     match &line.refusal {
         Some(refusal) => writeln!(

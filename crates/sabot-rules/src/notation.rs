@@ -26,5 +26,7 @@ pub use error::{ParseError, ReplayError};
 pub use expect::{Expect, Eye, HouseExpect, HousePot, Limits, Stage, Whose};
 pub use recorder::Recorder;
 pub use replay::{Played, replay, replay_aloud, replay_quietly};
-pub use report::{Happening, HouseStep, LineReport, RefusalReport, Report, Settlement, StepReport};
+pub use report::{
+    Happening, HouseHappening, HouseStep, LineReport, RefusalReport, Report, Settlement, StepReport,
+};
 pub use text::{Comment, Key, Name};

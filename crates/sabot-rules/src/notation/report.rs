@@ -1,5 +1,6 @@
 //! What a replay came to, line by line.
 
+mod house;
 mod settlement;
 
 use std::fmt;
@@ -10,10 +11,10 @@ use serde::Serialize;
 use super::ast::{Line, Who};
 use super::replay::Played;
 use crate::Clause;
-use crate::house::HouseEvent;
 use crate::table::cites::cited;
 use crate::table::{Event, Table};
 
+pub use house::HouseHappening;
 pub use settlement::Settlement;
 
 /// A whole replay.
@@ -74,8 +75,8 @@ pub struct Happening {
 pub struct HouseStep {
     /// When.
     pub at: Moment,
-    /// What happened.
-    pub events: Vec<HouseEvent>,
+    /// What happened, in order.
+    pub happenings: Vec<HouseHappening>,
 }
 
 /// A refusal that a record expects.

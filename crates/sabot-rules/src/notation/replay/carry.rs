@@ -144,9 +144,11 @@ impl Replay<'_> {
 
     /// The same, until an act of this kind is his next.
     pub(super) fn croupier_but(&mut self, left: Option<Kind>) -> Result<(), ReplayError> {
-        while let Some(command) = croupier::next(&self.table, self.table.at())
-            .filter(|command| left != Some(command.act.kind()))
-        {
+        for _ in 0..IMPLIED_MAX {
+            let next = croupier::next(&self.table, self.table.at());
+            let Some(command) = next.filter(|command| left != Some(command.act.kind())) else {
+                return Ok(());
+            };
             if let Err(refusal) = self.perform(&command, true) {
                 return Err(self.refusal(self.report.line, &command, &refusal));
             }

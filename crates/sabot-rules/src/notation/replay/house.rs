@@ -2,7 +2,7 @@
 
 use super::super::ast::{HouseDeed, HouseLine, Item};
 use super::super::error::ReplayError;
-use super::super::report::HouseStep;
+use super::super::report::{HouseHappening, HouseStep};
 use super::Replay;
 use crate::house::{HouseAct, HouseCommand, TableTerms};
 
@@ -38,10 +38,9 @@ impl Replay<'_> {
             })?;
         self.clock = command.at;
         if self.tell.is_some() {
-            self.report.house = Some(HouseStep {
-                at: command.at,
-                events,
-            });
+            let happenings = events.into_iter().map(HouseHappening::new).collect();
+            let at = command.at;
+            self.report.house = Some(HouseStep { at, happenings });
         }
         Ok(())
     }

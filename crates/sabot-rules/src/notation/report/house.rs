@@ -1,0 +1,223 @@
+//! What happened in the house, in words, with the clause it stands on.
+
+use serde::Serialize;
+
+use super::super::words::Worded;
+use crate::Clause;
+use crate::house::{HouseEvent, NoticeTopic};
+
+/// One event of the house.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct HouseHappening {
+    /// The event.
+    pub event: HouseEvent,
+    /// In a sentence.
+    pub text: String,
+    /// The clause by which it happened.
+    pub clause: Clause,
+}
+
+impl HouseHappening {
+    pub(in super::super) fn new(event: HouseEvent) -> Self {
+        let (text, clause) = told(&event);
+        let clause = Clause::new(clause);
+        Self {
+            event,
+            text,
+            clause,
+        }
+    }
+}
+
+fn told(event: &HouseEvent) -> (String, &'static str) {
+    match *event {
+        HouseEvent::PitOpened { pit, shuffle } => {
+            (format!("{pit} opens with {shuffle}"), "NJ-4.4b")
+        }
+        HouseEvent::ShuffleSet { pit, shuffle } => (format!("{pit} has {shuffle}"), "NJ-4.4b"),
+        HouseEvent::ReshuffleSet { pit, reshuffle, .. } => {
+            (format!("{pit} has reshuffle {reshuffle}"), "NJ-4.4a.1.i")
+        }
+        HouseEvent::NoticePosted { topic, .. } => notice(topic),
+        HouseEvent::LevySet { table, levy, .. } => {
+            (format!("{table} takes {} %", levy.get()), "NJ-4.10d.2")
+        }
+        HouseEvent::TableAdded { table, pit, .. } => {
+            (format!("{table} is in {pit}"), "VE-general-01")
+        }
+        HouseEvent::EquipmentRecorded { table, .. } => {
+            (format!("{table} has its equipment recorded"), "NJ-4.1a.4")
+        }
+        HouseEvent::ChangeurAssigned { table } => (format!("{table} has a changeur"), "VE-game-05"),
+        HouseEvent::ChangeurRelieved { table } => {
+            (format!("{table} has no changeur"), "VE-game-05")
+        }
+        HouseEvent::TableOpened { table } => (format!("{table} is open"), "VE-general-01"),
+        HouseEvent::TableClosed { table } => (format!("{table} is closed"), "VE-general-01"),
+        HouseEvent::SeatRequested { .. }
+        | HouseEvent::SeatApproved { .. }
+        | HouseEvent::SeatDeclined { .. }
+        | HouseEvent::SeatReserved { .. }
+        | HouseEvent::ReservationCancelled { .. }
+        | HouseEvent::SeatAssigned { .. }
+        | HouseEvent::SeatTaken { .. }
+        | HouseEvent::SeatLeft { .. } => place(event),
+        HouseEvent::CashMoved { .. }
+        | HouseEvent::CashLogged { .. }
+        | HouseEvent::ReportRaised { .. }
+        | HouseEvent::ReportFiled { .. }
+        | HouseEvent::MoneySetAside { .. }
+        | HouseEvent::UnclaimedPaid { .. }
+        | HouseEvent::SideBetReported { .. } => money(event),
+        HouseEvent::DisputeOpened { .. }
+        | HouseEvent::DisputeReviewed { .. }
+        | HouseEvent::DisputeDecided { .. }
+        | HouseEvent::DisputeResolved { .. }
+        | HouseEvent::DisputeUnresolved { .. }
+        | HouseEvent::InvestigationRequested { .. } => dispute(event),
+    }
+}
+
+fn notice(topic: NoticeTopic) -> (String, &'static str) {
+    match topic {
+        NoticeTopic::Reshuffle { pit, to, addressee } => (
+            format!("{addressee} has notice of reshuffle {to} in {pit}"),
+            "NJ-4.4a.1.ii",
+        ),
+        NoticeTopic::Levy { table, to } => (
+            format!("a notice of {} % is posted at {table}", to.get()),
+            "NJ-4.10d.1",
+        ),
+        NoticeTopic::Dispute { dispute } => (
+            format!("the Commissioner's office has notice of {dispute}"),
+            "CK-p.2",
+        ),
+    }
+}
+
+fn place(event: &HouseEvent) -> (String, &'static str) {
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "the caller sends only these events"
+    )]
+    match *event {
+        HouseEvent::SeatRequested { patron, table } => (
+            format!("{patron} asks for a place at {table}"),
+            "VE-game-19",
+        ),
+        HouseEvent::SeatApproved { patron, table } => (
+            format!("{patron} may have a place at {table}"),
+            "VE-game-19",
+        ),
+        HouseEvent::SeatDeclined { patron, table } => {
+            (format!("{patron} gets no place at {table}"), "VE-game-19")
+        }
+        HouseEvent::SeatReserved { patron, table, .. } => (
+            format!("a place at {table} is kept for {patron}"),
+            "VE-general-01",
+        ),
+        HouseEvent::ReservationCancelled { patron, table } => (
+            format!("no place at {table} is kept for {patron} any more"),
+            "VE-general-01",
+        ),
+        HouseEvent::SeatAssigned {
+            patron,
+            table,
+            seat,
+        } => (
+            format!("{patron} is given place {seat} at {table}"),
+            "VE-general-01",
+        ),
+        HouseEvent::SeatTaken {
+            patron,
+            table,
+            seat,
+        } => (
+            format!("{patron} takes place {seat} at {table}"),
+            "VE-game-19",
+        ),
+        HouseEvent::SeatLeft {
+            patron,
+            table,
+            seat,
+        } => (
+            format!("{patron} leaves place {seat} at {table}"),
+            "VE-game-19",
+        ),
+        _ => (String::new(), "VE-game-19"),
+    }
+}
+
+fn money(event: &HouseEvent) -> (String, &'static str) {
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "the caller sends only these events"
+    )]
+    match *event {
+        HouseEvent::CashMoved {
+            patron,
+            direction,
+            amount,
+            ..
+        } => (format!("{direction} of {patron}: {amount}"), "CK-n"),
+        HouseEvent::CashLogged { amount, .. } => (format!("{amount} is logged"), "INT-82"),
+        HouseEvent::ReportRaised {
+            patron,
+            direction,
+            total,
+            ..
+        } => (
+            format!("the {direction} of {patron} is to be reported: {total}"),
+            "INT-82",
+        ),
+        HouseEvent::ReportFiled {
+            patron, direction, ..
+        } => (format!("the {direction} of {patron} is reported"), "CK-n"),
+        HouseEvent::MoneySetAside {
+            unclaimed,
+            owner,
+            amount,
+            ..
+        } => (
+            format!("{amount} of {owner} is set aside as {unclaimed}"),
+            "VE-general-20",
+        ),
+        HouseEvent::UnclaimedPaid { owner, amount, .. } => {
+            (format!("{owner} gets {amount} back"), "INT-74")
+        }
+        HouseEvent::SideBetReported { patron, table, .. } => (
+            format!("a side bet of {patron} at {table} is reported"),
+            "CK-h",
+        ),
+        _ => (String::new(), "CK-n"),
+    }
+}
+
+fn dispute(event: &HouseEvent) -> (String, &'static str) {
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "the caller sends only these events"
+    )]
+    match *event {
+        HouseEvent::DisputeOpened {
+            dispute, patron, ..
+        } => (format!("{dispute} is opened by {patron}"), "CK-o"),
+        HouseEvent::DisputeReviewed { dispute } => (format!("{dispute} is under review"), "CK-o"),
+        HouseEvent::DisputeDecided { dispute, finding } => (
+            format!("{dispute} is decided {}", finding.word()),
+            "VE-general-23",
+        ),
+        HouseEvent::DisputeResolved { dispute, finding } => (
+            format!("{dispute} is resolved {}", finding.word()),
+            "INT-83",
+        ),
+        HouseEvent::DisputeUnresolved { dispute, .. } => {
+            (format!("{dispute} is unresolved"), "CK-p.1")
+        }
+        HouseEvent::InvestigationRequested { dispute, .. } => (
+            format!("an investigation of {dispute} is asked for"),
+            "CK-p.1",
+        ),
+        _ => (String::new(), "CK-o"),
+    }
+}
