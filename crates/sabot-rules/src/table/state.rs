@@ -331,6 +331,8 @@ pub struct Coup {
     pub banker_drew: Option<bool>,
     /// Whether the banker has begun to deal.
     pub dealt: bool,
+    /// Held cards that open this hand; one drawn in error during it opens the next (NJ-4.12g.2).
+    pub opens: u8,
     /// Whether the cutting card had shown before it began.
     pub after_shown: bool,
     /// The result, once announced.
@@ -353,6 +355,7 @@ impl Coup {
             banker_call: None,
             banker_drew: None,
             dealt: false,
+            opens: 0,
             after_shown: false,
             result: None,
             row: Hand::EMPTY,

@@ -15,7 +15,7 @@ impl Table {
             return false;
         }
         if let Some(to) = self.next_dealt() {
-            if self.shoe.held > 0 {
+            if self.coup.opens > 0 {
                 // A card drawn in error opens the hand (NJ-4.12g.2).
                 self.emit(
                     events,

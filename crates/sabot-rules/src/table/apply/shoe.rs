@@ -137,6 +137,7 @@ impl Table {
         let face = match from {
             Place::Held => {
                 self.shoe.held = self.shoe.held.saturating_sub(1);
+                coup.opens = coup.opens.saturating_sub(1);
                 None
             }
             Place::Stray => self.odd.stray.take().flatten(),
