@@ -313,7 +313,11 @@ impl Table {
         let done = self.simulated_next().is_none() || self.shoe.left == 0;
         if done {
             self.emit(events, Event::SimulationEnded);
-            self.continue_after(events);
+            if self.floor.begun {
+                self.continue_after(events);
+            } else {
+                self.enter(events, Phase::Ready);
+            }
         }
         done
     }
