@@ -34,6 +34,10 @@ impl Table {
             }
             return false;
         }
+        if self.in_coup() && self.coup.result.is_none() && self.is_spoiled(false) {
+            self.void_coup(VoidReason::FaceUpLast, events);
+            return true;
+        }
         match self.phase {
             Phase::Opening(OpeningStep::View) => {
                 let done = self.window.is_some() && self.all_answered();

@@ -391,6 +391,8 @@ pub struct Odd {
     pub double: Option<bool>,
     /// The last card discarded face up.
     pub discarded: Option<Card>,
+    /// A card of this coup was found face up in the shoe (NJ-4.12j.3).
+    pub face_up: bool,
     /// The simulated round that is due or under way (NJ-4.12h.3).
     pub simulated: Option<Simulated>,
 }
@@ -404,6 +406,7 @@ impl Odd {
         player_extra: false,
         double: None,
         discarded: None,
+        face_up: false,
         simulated: None,
     };
 

@@ -3,7 +3,7 @@
 use sabot_core::{Outcome, Side};
 
 use super::super::drawing::{best_of_three, lowest_of_four};
-use super::super::event::Event;
+use super::super::event::{Event, VoidReason};
 use super::super::phase::Phase;
 use super::super::place::Place;
 use super::super::{Events, Table};
@@ -264,6 +264,10 @@ impl Table {
     }
 
     fn announce_result(&mut self, events: &mut Events) {
+        if self.is_spoiled(true) {
+            self.void_coup(VoidReason::FaceUpLast, events);
+            return;
+        }
         if let (Some(player), Some(banker)) = (self.coup.player.total(), self.coup.banker.total()) {
             let outcome = Outcome::of(player, banker);
             self.emit(
@@ -290,7 +294,7 @@ impl Table {
         }
         let Some(side) = self.rebuilt_next() else {
             self.announce_result(events);
-            return self.phase == Phase::Settling;
+            return self.phase != Phase::Rebuilding;
         };
         if self.coup.row.is_empty() {
             return self.void_if_empty(events);
