@@ -336,6 +336,16 @@ impl Table {
         }
     }
 
+    /// Whether a card of the coup lay face up and the coup is the last of its shoe; a complete one is if the cutting
+    /// card lies at the mouth (NJ-4.12j.3, INT-57).
+    pub(crate) fn is_spoiled(&self, complete: bool) -> bool {
+        use crate::rulebook::LastHand;
+        let mouth = complete
+            && self.shoe.ahead == Some(0)
+            && self.rulebook().last_hand == LastHand::FinishCurrent;
+        self.law() == Law::NewJersey && self.odd.face_up && (mouth || self.is_last_coup())
+    }
+
     pub(crate) fn state(&self, party: Party) -> Option<&PartyState> {
         self.party(party)
             .filter(|state| state.place != Standing::Gone)

@@ -8,6 +8,7 @@ use super::act::Irregularity;
 use super::event::{Event, StakeKind, VoidReason};
 use super::phase::{OpeningStep, Phase, Question, Stage};
 use super::place::Place;
+use super::state::Resume;
 use super::{Events, Table};
 use crate::rulebook::Law;
 
@@ -32,6 +33,10 @@ impl Table {
                 return true;
             }
             return false;
+        }
+        if self.in_coup() && self.coup.result.is_none() && self.is_spoiled(false) {
+            self.void_coup(VoidReason::FaceUpLast, events);
+            return true;
         }
         match self.phase {
             Phase::Opening(OpeningStep::View) => {
@@ -271,6 +276,8 @@ impl Table {
                 self.carry_choice(draw, events);
             }
             Phase::BankWager | Phase::Deciding => self.expire_bank(events),
+            // Without a choice the banker keeps it (INT-47).
+            Phase::Ruling(Question::Transfer) => self.after_coup(Resume::Decide, events),
             _ => self.shut_window(events),
         }
     }

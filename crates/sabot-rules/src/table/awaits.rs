@@ -141,12 +141,10 @@ impl Table {
             return Awaits::Answer;
         }
         if !self.is_human_dealt() {
-            // A held card that opens the hand must be read before play goes on (NJ-4.12g.2).
-            if let Some(face) = self
-                .face(Side::Player, true)
-                .or_else(|| self.face(Side::Banker, true))
-            {
-                return face;
+            // A held card that opens the hand must be read before play goes on, in the order drawn
+            // (NJ-4.12g.2, INT-52).
+            if let Some(place) = self.first_unread() {
+                return Awaits::Face(place);
             }
         }
         // Real cards at punto banco are exposed when all four lie there, the Player's first (CK-desc-12).
@@ -155,6 +153,14 @@ impl Table {
             .or_else(|| self.face(Side::Player, true))
             .or_else(|| self.face(Side::Banker, true))
             .unwrap_or(Awaits::Nothing)
+    }
+
+    /// The first card of the initial deal whose face is unknown, in the order dealt.
+    fn first_unread(&self) -> Option<Place> {
+        let (player, banker) = (&self.coup.player.two, &self.coup.banker.two);
+        let slots = [player.get(0), banker.get(0), player.get(1), banker.get(1)];
+        let unread = slots.iter().position(|slot| *slot == Some(None))?;
+        Place::DEAL.get(unread).copied()
     }
 
     /// The next place of the initial deal.

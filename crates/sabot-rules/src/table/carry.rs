@@ -13,7 +13,7 @@ use sabot_core::{Money, Party};
 
 use super::act::{Act, Actor, Command, Tender};
 use super::event::Event;
-use super::phase::{OpeningStep, Phase, Stage, WindowKind};
+use super::phase::{OpeningStep, Phase, Question, Stage, WindowKind};
 use super::{Events, Table};
 
 impl Table {
@@ -98,7 +98,7 @@ impl Table {
                     .window
                     .is_some_and(|w| w.id == id && w.closes_at.is_some())
                 {
-                    self.expire(events);
+                    self.time_is_up(events);
                 }
             }
             Act::OrderPass(_)
@@ -113,6 +113,17 @@ impl Table {
             Act::Report(fact) => self.carry_report(fact, events),
             Act::Rule(ruling) => self.carry_ruling(ruling, events),
             _ => self.carry_prep(act, events),
+        }
+    }
+
+    /// A window runs out; while cards leave the shoe for an irregularity its time begins anew (INT-28, NJ-4.12).
+    fn time_is_up(&mut self, events: &mut Events) {
+        match self.window.filter(|_| self.odd.want().is_some()) {
+            Some(window) => {
+                self.shut_window(events);
+                self.open_window(events, window.kind);
+            }
+            None => self.expire(events),
         }
     }
 
@@ -179,7 +190,8 @@ const fn window_kind(phase: Phase) -> Option<WindowKind> {
         | Phase::PlayerAct
         | Phase::BankerLook
         | Phase::BankerAct
-        | Phase::Deciding => Some(WindowKind::Decision),
+        | Phase::Deciding
+        | Phase::Ruling(Question::Transfer) => Some(WindowKind::Decision),
         Phase::Opening(_)
         | Phase::Shuffling(_)
         | Phase::Cut
@@ -194,7 +206,7 @@ const fn window_kind(phase: Phase) -> Option<WindowKind> {
         | Phase::Rebuilding
         | Phase::Settling
         | Phase::Simulating
-        | Phase::Ruling(_)
+        | Phase::Ruling(Question::Unlawful | Question::Other)
         | Phase::Suspended => None,
     }
 }

@@ -131,10 +131,19 @@ impl<V: Vault> Driver<V> {
         if let Err(refusal) = table.perform(&command, &mut self.events) {
             return Step::Refused(command, refusal);
         }
+        let mut last = None;
         for event in &self.events {
             match *event {
-                Event::ShoeBegun { cards, .. } => self.vault.shuffle(cards),
+                Event::ShoeBegun { cards, .. } => {
+                    self.vault.shuffle(cards);
+                    self.held.clear();
+                }
                 Event::CutMade { depth, .. } => self.vault.cut(depth),
+                Event::CardOut { face, .. } => last = face,
+                // A surplus card that can be told opens the next hand (NJ-4.12g.2).
+                Event::CardMoved {
+                    to: Place::Held, ..
+                } => self.held.extend(last),
                 _ => {}
             }
         }

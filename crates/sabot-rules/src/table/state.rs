@@ -331,6 +331,8 @@ pub struct Coup {
     pub banker_drew: Option<bool>,
     /// Whether the banker has begun to deal.
     pub dealt: bool,
+    /// Held cards that open this hand; one drawn in error during it opens the next (NJ-4.12g.2).
+    pub opens: u8,
     /// Whether the cutting card had shown before it began.
     pub after_shown: bool,
     /// The result, once announced.
@@ -353,6 +355,7 @@ impl Coup {
             banker_call: None,
             banker_drew: None,
             dealt: false,
+            opens: 0,
             after_shown: false,
             result: None,
             row: Hand::EMPTY,
@@ -388,6 +391,8 @@ pub struct Odd {
     pub double: Option<bool>,
     /// The last card discarded face up.
     pub discarded: Option<Card>,
+    /// A card of this coup was found face up in the shoe (NJ-4.12j.3).
+    pub face_up: bool,
     /// The simulated round that is due or under way (NJ-4.12h.3).
     pub simulated: Option<Simulated>,
 }
@@ -401,6 +406,7 @@ impl Odd {
         player_extra: false,
         double: None,
         discarded: None,
+        face_up: false,
         simulated: None,
     };
 

@@ -1,11 +1,11 @@
 //! How these tests speak of a New Jersey table.
 
-use sabot_core::Outcome;
+use sabot_core::{Outcome, Party, Points};
 use sabot_rules::Rulebook;
 use sabot_rules::table::act::Call;
 use sabot_rules::table::phase::Stage;
 use sabot_rules::table::state::PartyState;
-use sabot_rules::table::{Act, Actor, Phase, croupier};
+use sabot_rules::table::{Act, Actor, Event, Phase, croupier};
 
 use crate::common::{Given, Scene, bank, say, seat, stake};
 
@@ -18,6 +18,15 @@ pub(crate) const SV: Actor = Actor::Supervisor;
 pub(crate) fn nj() -> Given {
     Given::law(Rulebook::new_jersey()).seats(1..=9, 20_000)
 }
+
+/// Seats 2, 5 and 9 are taken, by the parties 0, 1 and 2.
+pub(crate) fn three() -> Given {
+    Given::law(Rulebook::new_jersey()).seats([2, 5, 9], 5_000)
+}
+
+pub(crate) const SEAT_2: Party = Party(0);
+pub(crate) const SEAT_5: Party = Party(1);
+pub(crate) const SEAT_9: Party = Party(2);
 
 /// The banker has placed a first wager of this much.
 #[track_caller]
@@ -98,6 +107,17 @@ pub(crate) fn covered<'a>(scene: &'a mut Scene, wagers: &[(u8, u64)]) -> &'a mut
     scene
 }
 
+/// Both counts and the winner are announced.
+pub(crate) fn result(player: u8, banker: u8) -> Event {
+    let points = |count| Points::new(count).expect("a count");
+    let (player, banker) = (points(player), points(banker));
+    Event::ResultAnnounced {
+        player,
+        banker,
+        outcome: Outcome::of(player, banker),
+    }
+}
+
 /// The staff goes on, everybody has looked and nobody cuts, until the table is at such a phase.
 #[track_caller]
 fn prepare(scene: &mut Scene, until: fn(Phase) -> bool) -> &mut Scene {
@@ -131,6 +151,19 @@ pub(crate) fn to_the_shoe(scene: &mut Scene) -> &mut Scene {
     prepare(scene, |phase| matches!(phase, Phase::Burning(None)))
 }
 
+/// The stack is offered for the first time.
+#[track_caller]
+pub(crate) fn first_cut(given: &Given) -> Scene {
+    let mut scene = given.opening();
+    to_the_cut(&mut scene);
+    scene
+}
+
+/// A cut with so many cards ahead of the cutting card.
+pub(crate) fn cut(depth: u16) -> Act {
+    Act::Cut { depth }
+}
+
 /// The last coup of a shoe: the banker loses 100 to the next seat taken, and the cutting card has shown.
 #[track_caller]
 pub(crate) fn loses_last_coup(given: Given, banker: u8) -> Scene {
@@ -143,5 +176,18 @@ pub(crate) fn loses_last_coup(given: Given, banker: u8) -> Scene {
         .expect("somebody else sits there");
     scene.given(punter.get(), Act::Banco).close();
     ends(&mut scene, Outcome::Player);
+    scene
+}
+
+/// A table with real cards.
+pub(crate) fn human() -> Given {
+    nj().option("dealing", "human")
+}
+
+/// Four cards lie face down; seat 2 banks, seat 6 plays the hand.
+#[track_caller]
+pub(crate) fn face_down() -> Scene {
+    let mut scene = banco(human(), 2, 1_000, 6);
+    scene.deal("? ? ? ?").then_phase(Phase::PlayerAct);
     scene
 }

@@ -1,12 +1,12 @@
 //! Third cards (4.9).
 
-use sabot_core::{Outcome, Party, Points, Side};
+use sabot_core::{Party, Points, Side};
 use sabot_rules::table::act::Call;
 use sabot_rules::table::view::{Viewer, view};
 use sabot_rules::table::{Act, Event, Phase};
 
 use crate::common::{Scene, say};
-use crate::house::{banco, nj};
+use crate::house::{banco, nj, result};
 
 /// Seat 2 banks, seat 6 alone covers, and these four are dealt.
 #[track_caller]
@@ -47,15 +47,6 @@ fn turned_up(banker: u8, third: Option<u8>) -> Scene {
     };
     scene.then_phase(Phase::BankerAct);
     scene
-}
-
-fn result(player: u8, banker: u8) -> Event {
-    let (player, banker) = (points(player), points(banker));
-    Event::ResultAnnounced {
-        player,
-        banker,
-        outcome: Outcome::of(player, banker),
-    }
 }
 
 #[test]

@@ -1,13 +1,13 @@
 //! What happens when nobody answers (INT-28), and the clock itself.
 
 use sabot_core::{Moment, Outcome, Party};
-use sabot_rules::table::act::{Call, PassReason};
+use sabot_rules::table::act::{Call, Irregularity, PassReason};
 use sabot_rules::table::event::{Entry, Passing};
 use sabot_rules::table::phase::Stage;
 use sabot_rules::table::{Act, Actor, Command, Event, Phase};
 
 use crate::common::{Scene, bank, dollars, say, stake};
-use crate::house::{CR, banco, banked, coup, nj, to_the_cut};
+use crate::house::{CR, banco, banked, coup, nj, result, to_the_cut};
 
 const HOUSE: Actor = Actor::House;
 
@@ -189,6 +189,24 @@ fn int_28_time_is_up_neither_early_nor_for_a_window_that_never_was() {
         .given(9, Act::Remain)
         .when(HOUSE, Act::TimeUp(open))
         .then_phase(Phase::BankWager);
+}
+
+#[test]
+fn int_28_time_begins_anew_while_cards_leave_the_shoe_for_an_irregularity() {
+    let extra = Irregularity::PlayerExtra { rectifiable: false };
+    let mut scene = dealt("K 7 2 K");
+    scene.given(CR, Act::Report(extra)).time_up();
+    assert_eq!(
+        scene.window_seconds(),
+        30,
+        "nobody can answer before the card has come"
+    );
+    scene
+        .then_phase(Phase::PlayerAct)
+        .cards("5")
+        .then_phase(Phase::BankerAct)
+        .time_up()
+        .then_events([result(7, 7)]);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use sabot_core::{Outcome, Side};
 
 use super::super::drawing::{best_of_three, lowest_of_four};
-use super::super::event::Event;
+use super::super::event::{Event, VoidReason};
 use super::super::phase::Phase;
 use super::super::place::Place;
 use super::super::{Events, Table};
@@ -15,7 +15,7 @@ impl Table {
             return false;
         }
         if let Some(to) = self.next_dealt() {
-            if self.shoe.held > 0 {
+            if self.coup.opens > 0 {
                 // A card drawn in error opens the hand (NJ-4.12g.2).
                 self.emit(
                     events,
@@ -264,6 +264,10 @@ impl Table {
     }
 
     fn announce_result(&mut self, events: &mut Events) {
+        if self.is_spoiled(true) {
+            self.void_coup(VoidReason::FaceUpLast, events);
+            return;
+        }
         if let (Some(player), Some(banker)) = (self.coup.player.total(), self.coup.banker.total()) {
             let outcome = Outcome::of(player, banker);
             self.emit(
@@ -290,7 +294,7 @@ impl Table {
         }
         let Some(side) = self.rebuilt_next() else {
             self.announce_result(events);
-            return self.phase == Phase::Settling;
+            return self.phase != Phase::Rebuilding;
         };
         if self.coup.row.is_empty() {
             return self.void_if_empty(events);
@@ -313,7 +317,11 @@ impl Table {
         let done = self.simulated_next().is_none() || self.shoe.left == 0;
         if done {
             self.emit(events, Event::SimulationEnded);
-            self.continue_after(events);
+            if self.floor.begun {
+                self.continue_after(events);
+            } else {
+                self.enter(events, Phase::Ready);
+            }
         }
         done
     }

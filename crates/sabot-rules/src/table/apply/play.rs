@@ -50,6 +50,7 @@ impl Table {
             Event::DominantNamed(party) => self.coup.dominant = Some(party),
             Event::DealBegun => {
                 self.coup.dealt = true;
+                self.coup.opens = self.shoe.held;
                 self.bank.dealt = true;
             }
             Event::CallMade { party, call } => {

@@ -59,6 +59,7 @@ impl Table {
         }
         if self.odd.fact == Some(Irregularity::FaceUp) && place == Place::Discard {
             self.odd.fact = None;
+            self.odd.face_up |= self.due_in_coup();
         }
         self.lay(place, face);
     }
@@ -137,6 +138,7 @@ impl Table {
         let face = match from {
             Place::Held => {
                 self.shoe.held = self.shoe.held.saturating_sub(1);
+                coup.opens = coup.opens.saturating_sub(1);
                 None
             }
             Place::Stray => self.odd.stray.take().flatten(),

@@ -73,6 +73,9 @@ impl Table {
         );
         let span = self.ring().seats().saturating_sub(1);
         self.start_offer(OfferKind::Transfer, start, span, events);
+        if self.odd.simulated.is_some() {
+            self.simulate_now(events);
+        }
     }
 
     /// A stray card has come; what becomes of it depends on why it is there (NJ-4.12e to i).
@@ -127,13 +130,17 @@ impl Table {
             }
             DisclosedCard::H3 => {
                 self.emit(events, Event::SimulationDue);
-                // Between two coups the round is dealt at once (INT-54).
                 if self.between_coups() {
-                    self.emit(events, Event::NextIs(self.resume_now()));
-                    self.enter(events, Phase::Simulating);
+                    self.simulate_now(events);
                 }
             }
         }
+    }
+
+    /// Between two coups a simulated round is dealt at once, and play goes on where it was (INT-54).
+    fn simulate_now(&mut self, events: &mut Events) {
+        self.emit(events, Event::NextIs(self.resume_now()));
+        self.enter(events, Phase::Simulating);
     }
 
     /// What a table goes back to after a suspension, a simulated round or a new shoe.

@@ -98,6 +98,7 @@ impl Table {
     /// The clause that shuts out a wager when betting is not open.
     fn late(&self, party: Party) -> &'static str {
         match self.law() {
+            Law::NewJersey if self.phase == Phase::Simulating => "NJ-4.12h.3",
             Law::NewJersey if self.bets_are_closed() => "NJ-4.7e.1",
             Law::NewJersey => "NJ-4.7a.1",
             // Who has a stake would change it; who has none would lay one too late.

@@ -153,12 +153,12 @@ impl Table {
                 let before = matches!(self.phase, Phase::BankerTurn | Phase::BankerAct);
                 (1, stayed && before && no_stray)
             }
-            Irregularity::DrawnInError { .. } => {
+            Irregularity::DrawnInError { disclosed } => {
                 let simulating = matches!(self.phase, Phase::Simulating);
-                (
-                    1,
-                    loaded && !simulating && no_stray && self.odd.simulated.is_none(),
-                )
+                // Several disclosed cards open one simulated round, as far as its first four.
+                let round = self.odd.simulated;
+                let room = !disclosed || round.is_none_or(|round| round.banker.len() < 2);
+                (1, loaded && !simulating && no_stray && room)
             }
             Irregularity::BankerTookCard => {
                 let asked = matches!(self.phase, Phase::BankerLook | Phase::PlayerThird);

@@ -54,6 +54,9 @@ impl Table {
                         "somebody else plays the player's hand",
                     ));
                 }
+                // Three cards that cannot be told apart are read before anything is called.
+                let judged = !self.odd.player_extra || self.coup.player.deemed.is_some();
+                self.when(judged, "NJ-4.12c")?;
                 self.player_says(call)
             }
             Phase::BankerLook => {

@@ -3,6 +3,7 @@
 use sabot_core::Party;
 
 use super::super::Table;
+use super::super::act::Irregularity;
 use super::super::awaits::Awaits;
 use super::super::bounds::{Bounds, Kind};
 use super::super::phase::{OpeningStep, Phase, ShuffleStep};
@@ -195,13 +196,17 @@ impl Table {
             return Err(self.not_now(Clause::new(clause)));
         };
         self.when(self.shoe.left > 0, "NJ-4.12k")?;
-        let stray_may_be_unseen = place == Place::Stray;
-        let face_up = matches!(
-            place,
-            Place::Burn | Place::Discard | Place::P3 | Place::B3 | Place::Simulated
-        );
-        let must =
-            !place.is_unseen() && !stray_may_be_unseen && (face_up || !self.is_human_dealt());
+        let must = match place {
+            Place::Held | Place::Unseen => false,
+            Place::Burn | Place::Discard | Place::P3 | Place::B3 | Place::Simulated => true,
+            // All have seen a card dealt after "Stay" or disclosed; the one a banker took may be unseen (INT-55).
+            Place::Stray => self.odd.fact != Some(Irregularity::BankerTookCard),
+            // Third cards are drawn face up, two for one as well.
+            Place::Bx if self.odd.double.is_some() => true,
+            Place::P1 | Place::P2 | Place::B1 | Place::B2 | Place::Px | Place::Bx | Place::Row => {
+                !self.is_human_dealt()
+            }
+        };
         Ok(Bounds::Face { must })
     }
 
