@@ -43,12 +43,14 @@ impl Replay<'_> {
         clause: Clause,
     ) -> Result<(), ReplayError> {
         // Were he to do rightly what the line does wrongly, it would only come too late.
-        let own = match item {
-            Item::Act(ActLine {
-                deed: Deed::Act(act),
-                ..
-            }) => Some(act.kind()),
-            _ => None,
+        let own = if let Item::Act(ActLine {
+            deed: Deed::Act(act),
+            ..
+        }) = item
+        {
+            Some(act.kind())
+        } else {
+            None
         };
         self.croupier_but(own)?;
         let found = self.answer(item, line)?;
