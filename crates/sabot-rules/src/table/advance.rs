@@ -33,6 +33,10 @@ impl Table {
             }
             return false;
         }
+        if self.is_spoilt() {
+            self.void_coup(VoidReason::FaceUpLast, events);
+            return true;
+        }
         match self.phase {
             Phase::Opening(OpeningStep::View) => {
                 let done = self.window.is_some() && self.all_answered();
@@ -70,6 +74,13 @@ impl Table {
             | Phase::Ruling(_)
             | Phase::Suspended => false,
         }
+    }
+
+    /// Whether a card of the shoe's last coup lay face up, were it the last then or made so since
+    /// (NJ-4.12j.3, INT-57).
+    pub(super) fn is_spoilt(&self) -> bool {
+        let open = self.in_coup() && self.coup.result.is_none();
+        self.law() == Law::NewJersey && self.odd.face_up && open && self.is_last_coup()
     }
 
     fn step_cut(&mut self, turn: super::phase::CutTurn, events: &mut Events) -> bool {

@@ -386,6 +386,8 @@ pub struct Odd {
     pub player_extra: bool,
     /// The banker took two for one; whether the second can be told (NJ-4.12d).
     pub double: Option<bool>,
+    /// A card due in this coup was found face up in the shoe (NJ-4.12j.3, INT-57).
+    pub face_up: bool,
     /// The last card discarded face up.
     pub discarded: Option<Card>,
     /// The simulated round that is due or under way (NJ-4.12h.3).
@@ -400,6 +402,7 @@ impl Odd {
         banker_extra: false,
         player_extra: false,
         double: None,
+        face_up: false,
         discarded: None,
         simulated: None,
     };

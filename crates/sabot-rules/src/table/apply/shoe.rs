@@ -59,6 +59,7 @@ impl Table {
         }
         if self.odd.fact == Some(Irregularity::FaceUp) && place == Place::Discard {
             self.odd.fact = None;
+            self.odd.face_up |= self.due_in_coup();
         }
         self.lay(place, face);
     }

@@ -4,7 +4,7 @@ use sabot_core::Card;
 
 use super::super::act::Irregularity;
 use super::super::awaits::Awaits;
-use super::super::event::{Event, VoidReason};
+use super::super::event::Event;
 use super::super::phase::Phase;
 use super::super::place::Place;
 use super::super::{Events, Table};
@@ -19,14 +19,13 @@ impl Table {
             self.emit(events, Event::CuttingCardShown);
         }
         let reported = self.odd.fact;
-        let due = self.due_in_coup();
         let face = if place.is_unseen() { None } else { face };
         let index = self.shoe.drawn;
         self.emit(events, Event::CardOut { place, face, index });
         match place {
             Place::Burn => self.burned(face, events),
             Place::Discard if reported == Some(Irregularity::FaceUp) => {
-                self.face_up_card(face, due, events);
+                self.face_up_card(face, events);
             }
             Place::Stray => self.stray_card(reported, events),
             Place::Bx | Place::Px => self.extra_card(place, reported, events),
@@ -49,7 +48,7 @@ impl Table {
         clippy::wildcard_enum_match_arm,
         reason = "the other variants have nothing to do here"
     )]
-    fn due_in_coup(&self) -> bool {
+    pub(in super::super) fn due_in_coup(&self) -> bool {
         match self.phase {
             Phase::Dealing => self.coup.dealt && self.next_dealt().is_some(),
             Phase::PlayerThird => self.coup.player.third.is_none(),
@@ -78,14 +77,9 @@ impl Table {
     }
 
     /// A card found face up in the shoe: with it go as many as its value (NJ-4.12j, VE-general-16, INT-56).
-    fn face_up_card(&mut self, face: Option<Card>, due: bool, events: &mut Events) {
-        let last = due && self.is_last_coup();
-        let nj = self.law() == Law::NewJersey;
-        if nj && last {
-            self.void_coup(VoidReason::FaceUpLast, events);
-            return;
-        }
-        let Some(card) = face.filter(|_| nj) else {
+    fn face_up_card(&mut self, face: Option<Card>, events: &mut Events) {
+        let alone = self.law() != Law::NewJersey || self.is_spoilt();
+        let Some(card) = face.filter(|_| !alone) else {
             return;
         };
         let count = if card.rank.is_ten_value() {
