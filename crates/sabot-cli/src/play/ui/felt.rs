@@ -5,6 +5,7 @@ use ratatui::layout::{Alignment, Constraint, Layout, Rect};
 use ratatui::text::{Line as Row, Span};
 use ratatui::widgets::Paragraph;
 use sabot_core::{Outcome, Party, Side};
+use sabot_rules::table::act::Call;
 use sabot_rules::table::view::HandView;
 
 use super::super::chronicle::Hands;
@@ -17,7 +18,7 @@ struct Holding<'a> {
     name: &'static str,
     holder: Option<&'a str>,
     hand: &'a HandView,
-    call: Option<&'static str>,
+    call: Option<String>,
     dim: bool,
 }
 
@@ -96,7 +97,7 @@ fn side<'a>(scene: &'a Scene<'_>, side: Side, last: Option<&'a Hands>) -> Holdin
                 .map(|hands| &hands.player)
                 .or_else(|| own(public.dominant))
                 .unwrap_or(&public.player),
-            call: public.player_call.map(call_word),
+            call: public.player_call.map(quoted),
             dim,
         },
         Side::Banker => Holding {
@@ -106,14 +107,11 @@ fn side<'a>(scene: &'a Scene<'_>, side: Side, last: Option<&'a Hands>) -> Holdin
                 .map(|hands| &hands.banker)
                 .or_else(|| own(public.banker))
                 .unwrap_or(&public.banker_hand),
-            call: public
-                .banker_call
-                .map(call_word)
-                .or(match public.banker_drew {
-                    Some(true) => Some("draws"),
-                    Some(false) => Some("stands"),
-                    None => None,
-                }),
+            call: match public.banker_drew {
+                Some(true) => Some("draws".to_owned()),
+                Some(false) => Some("stands".to_owned()),
+                None => public.banker_call.map(quoted),
+            },
             dim,
         },
     }
@@ -158,12 +156,13 @@ fn hand(frame: &mut Frame<'_>, area: Rect, side: &Holding<'_>) {
         } else {
             theme::STRONG
         };
+        let unit = if side.call.is_some() { "" } else { " points" };
         let deemed = if side.hand.deemed { " deemed" } else { "" };
-        spans.push(Span::styled(format!("{points} points{deemed}"), style));
+        spans.push(Span::styled(format!("{points}{unit}{deemed}"), style));
     }
-    if let Some(call) = side.call {
+    if let Some(call) = &side.call {
         let gap = if spans.is_empty() { "" } else { " · " };
-        spans.push(Span::raw(format!("{gap}“{call}”")));
+        spans.push(Span::raw(format!("{gap}{call}")));
     }
     frame.render_widget(Paragraph::new(Row::from(spans)), below);
 }
@@ -185,6 +184,10 @@ fn outcome(scene: &Scene<'_>, last: Option<&Hands>) -> Row<'static> {
         )),
         (None, None) => Row::default(),
     }
+}
+
+fn quoted(call: Call) -> String {
+    format!("“{}”", call_word(call))
 }
 
 /// The slots of the table: the levy, the discards, the shoe.

@@ -74,9 +74,13 @@ impl Bot {
     }
 
     /// A wager of its usual size within bounds, if any fits.
+    ///
+    /// Bots, like people, lay round amounts: multiples of the minimum where there is room for them.
     fn wager(&self, seen: &Seen<'_>, range: &Range) -> Option<Money> {
         let usual = share(seen.purse(), self.temper.appetite());
-        fit(usual, range)
+        let odd = usual.get().checked_rem(seen.minimum().get()).unwrap_or(0);
+        let round = Money::from_cents_saturating(usual.get().saturating_sub(odd));
+        fit(round, range)
     }
 
     fn bid(&self, seen: &Seen<'_>) -> Act {
