@@ -182,12 +182,8 @@ impl Table {
         );
         let from_passer = self.law() == Law::Venice
             || (passed && self.rulebook().bid_tie == BidTie::PreviousBanker);
-        let origin = self
-            .bank
-            .passer
-            .and_then(|passer| self.seat_of(passer))
-            .or(self.bank.anchor)
-            .filter(|_| from_passer);
+        let origin = self.bank.passed_from.or(self.bank.anchor);
+        let origin = origin.filter(|_| from_passer);
         match origin {
             // The previous banker's own seat comes last, not first.
             Some(origin) if origin == seat => (self.ring().seats(), 0),

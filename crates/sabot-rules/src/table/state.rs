@@ -193,6 +193,8 @@ pub struct Bank {
     pub owed: Money,
     /// Who gave it up last (NJ-4.11c.4, INT-70).
     pub passer: Option<Party>,
+    /// Where that one sat, who may have left since (INT-44, INT-70).
+    pub passed_from: Option<Seat>,
     /// Who was ordered out of it (INT-42).
     pub ordered_out: Option<Party>,
 }
@@ -214,6 +216,7 @@ impl Bank {
         uncovered: 0,
         owed: Money::ZERO,
         passer: None,
+        passed_from: None,
         ordered_out: None,
     };
 }

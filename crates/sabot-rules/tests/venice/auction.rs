@@ -161,3 +161,15 @@ fn int_69_a_bank_from_the_auction_after_a_loss_is_the_bidders_own_turn() {
     assert_eq!(scene.offered(), Some(7), "right of box 6");
     assert_eq!(scene.table().floor().minimum, dollars(50));
 }
+
+#[test]
+fn int_70_ties_are_measured_from_where_the_retired_banker_sat_even_if_he_has_left() {
+    let mut scene = standing_at(venice(), 3, 1_000);
+    scene.given(3, Act::Pass).given(4, Act::Decline);
+    scene.given(5, Act::TakeBank(None));
+    scene.given(1, Act::Banco).banker_wins();
+    scene.given(5, Act::Leave).then_offers(&[6, 7, 1, 2, 3, 4]);
+    scene.given(4, Act::Decline);
+    scene.given(4, bid(600)).given(6, bid(600)).close();
+    assert_eq!(scene.banker(), Some(6), "right of box 5, not of the anchor");
+}

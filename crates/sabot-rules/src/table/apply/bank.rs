@@ -107,6 +107,7 @@ impl Table {
                 old.anchor
             },
             passer: old.banker,
+            passed_from: old.banker.and_then(|banker| self.seat_of(banker)),
             passed_at,
             entry: old.entry,
             suivi: old.suivi.filter(|_| keeps_suivi),
