@@ -127,7 +127,11 @@ impl Table {
             )),
             (false, Call::Natural) => Err(Refusal::unlawful(
                 self.by_law("NJ-4.9b.3", "INT-33", "CK-c"),
-                "the hand is under eight",
+                if natural {
+                    "the card asked for comes first"
+                } else {
+                    "the hand is under eight"
+                },
             )),
             (true | false, _) => Ok(Bounds::Plain),
         }
