@@ -56,13 +56,13 @@ pub(crate) fn write(
         if !matches!(turn, Turn::Moved(_)) {
             break;
         }
-        let now = done(game);
-        steps = if now > decided {
-            0
-        } else {
-            steps.saturating_add(1)
-        };
-        decided = now;
+        steps = steps.saturating_add(1);
+        for coup in game.chronicle().coups.iter().skip(seen) {
+            seen = seen.saturating_add(1);
+            if coup.hands.is_some() {
+                (decided, steps) = (decided.saturating_add(1), 0);
+            }
+        }
     }
     match form {
         Form::Text => write_purses(game, out),
