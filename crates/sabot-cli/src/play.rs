@@ -30,7 +30,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::Context;
-use clap::Args;
+use clap::{Args, value_parser};
 use sabot_core::{Money, Seat};
 use sabot_rules::Rulebook;
 
@@ -74,7 +74,7 @@ pub(crate) struct Play {
     #[arg(long)]
     timers: bool,
     /// Without a terminal: how many coups to play.
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = value_parser!(u32).range(1..))]
     coups: u32,
 }
 

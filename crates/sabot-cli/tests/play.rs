@@ -33,6 +33,10 @@ fn a_seed_repeats_itself_and_another_does_not() {
     assert_eq!(once, printed(&["--seed", "7", "--coups", "5"]));
     assert_ne!(once, printed(&["--seed", "8", "--coups", "5"]));
     assert!(once.starts_with(&printed(&["--seed", "7"])[..400]));
+    assert_eq!(
+        once.matches(" over ").count() + once.matches("Stand Off").count(),
+        5
+    );
 }
 
 #[test]
@@ -125,4 +129,5 @@ fn options_are_set_and_an_inadmissible_one_is_refused_with_its_clause() {
     assert!(refused(&["--seat", "12"]).contains("1 to 9"));
     refused(&["--purse", "-5"]);
     refused(&["--pace", "glacial"]);
+    refused(&["--coups", "0"]);
 }

@@ -46,26 +46,28 @@ pub(crate) fn write(
         writeln!(out, "Sabot · {name} · seed {}", game.seed())?;
     }
     let mut told = 0;
-    for _ in 0..STEPS_MAX {
+    let (mut seen, mut decided, mut steps) = (0, 0_u32, 0_u32);
+    while decided < coups && steps < STEPS_MAX {
         let turn = game.step(Moment::ZERO);
         match form {
             Form::Text => told = write_lines(game, told, out)?,
             Form::Json => write_json(game, out)?,
         }
-        if done(game) >= coups || !matches!(turn, Turn::Moved(_)) {
+        if !matches!(turn, Turn::Moved(_)) {
             break;
+        }
+        steps = steps.saturating_add(1);
+        for coup in game.chronicle().coups.iter().skip(seen) {
+            seen = seen.saturating_add(1);
+            if coup.hands.is_some() {
+                (decided, steps) = (decided.saturating_add(1), 0);
+            }
         }
     }
     match form {
         Form::Text => write_purses(game, out),
         Form::Json => Ok(()),
     }
-}
-
-/// How many coups have been decided.
-fn done(game: &Game) -> u32 {
-    let decided = game.chronicle().coups.iter().filter(|c| c.hands.is_some());
-    u32::try_from(decided.count()).unwrap_or(u32::MAX)
 }
 
 /// Writes the lines that no later one can still join, and says how many have been written.

@@ -19,9 +19,12 @@ pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, scene: &Scene<'_>, overlay
             frame.render_widget(Paragraph::new(help(scene)), inner);
         }
         Overlay::Why(_) => {
-            let inner = sheet(frame, area, (76, 20), " Why? · ↑ earlier · Esc ");
-            let text = Paragraph::new(why(scene)).wrap(Wrap { trim: false });
-            frame.render_widget(text, inner);
+            let text = why(scene);
+            // As tall as the text needs when it is broken to the width of the sheet.
+            let rows: usize = text.lines.iter().map(|row| row.width() / 66 + 1).sum();
+            let height = u16::try_from(rows).unwrap_or(u16::MAX).saturating_add(3);
+            let inner = sheet(frame, area, (76, height), " Why? · ↑ earlier · Esc ");
+            frame.render_widget(Paragraph::new(text).wrap(Wrap { trim: false }), inner);
         }
         Overlay::Coups(back) => {
             let inner = sheet(frame, area, (78, 22), " Coups · ↑ earlier · Esc ");
