@@ -13,6 +13,10 @@ use sabot_rules::table::bounds::Kind;
 use super::nouns::{kind, moment, money, name, percent, seat, speaker, tender};
 
 /// An act of a kind, with any amounts.
+#[expect(
+    clippy::too_many_lines,
+    reason = "one arm for each case, and nothing else"
+)]
 pub(crate) fn act_of(kind: Kind) -> BoxedStrategy<Act> {
     match kind {
         Kind::ReceiveDecks => any::<u8>().prop_map(Act::ReceiveDecks).boxed(),
