@@ -93,7 +93,7 @@ impl Found {
             let text = tree::read(&path)?;
             for test in source::tests_in(&text) {
                 note(&mut found.named, names.in_name(test.name), test.name);
-                if proves_by_citing(&path) {
+                if proves_by_citing(path.strip_prefix(root).unwrap_or(&path)) {
                     note(&mut found.cited, names.in_text(&test.text), test.name);
                 }
             }
@@ -129,7 +129,8 @@ impl Found {
     }
 }
 
-/// Tests of the catalogue and of this command speak of clauses without proving them.
+/// Tests of the catalogue and of this command speak of clauses without proving them; the path is
+/// the one inside the repository.
 fn proves_by_citing(path: &Path) -> bool {
     let path = path.to_string_lossy();
     !["sabot-cli", "catalogue", "clause.rs"]
