@@ -1,7 +1,7 @@
 //! A table: one shoe, its seats and its coups, under one rulebook.
 //!
 //! [`Table::decide`] answers a command with events or a [`Refusal`]; [`Table::apply`] records an event and cannot
-//! fail; [`Table::perform`] does both at once on the table itself; [`transfers`] says what money an event moves;
+//! fail; [`Table::perform`] does both at once on the table itself; [`transfers()`] says what money an event moves;
 //! [`Table::awaits`] says what comes next; [`view`](view::view) says what somebody may see.
 //!
 //! Layout: `act`, `event`, `phase`, `place`, `state`, `refusal` are the nouns; `verdict/` says what is lawful,
