@@ -1,13 +1,18 @@
 //! The parts a table's state is made of. Only `apply` changes them.
 
-use sabot_core::{Balance, Card, Hand, Moment, Money, Outcome, Party, Percent, Points, Seat};
+use sabot_core::{Balance, Hand, Moment, Money, Outcome, Party, Percent, Points, Seat};
 use serde::{Deserialize, Serialize};
 
-use super::act::{Call, Irregularity, PassReason};
+use super::act::{Call, PassReason};
 use super::event::{Entry, StakeKind};
 use super::phase::Phase;
-use super::place::Place;
 use crate::rulebook::DisclosedCard;
+
+mod hand;
+mod odd;
+
+pub use hand::{Deemed, SideHand};
+pub use odd::{Odd, Simulated};
 
 /// Where a party is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -221,98 +226,6 @@ impl Bank {
     };
 }
 
-/// One hand of a coup: two cards, perhaps a third, perhaps surplus ones.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct SideHand {
-    /// The first two cards.
-    pub two: Hand,
-    /// The third card; `Some(None)` is a card whose face is unknown.
-    pub third: Option<Option<Card>>,
-    /// Surplus cards (NJ-4.12b to d).
-    pub extra: Hand,
-    /// Whether the two lie face up for all.
-    pub up: bool,
-    /// What the two are deemed to count (NJ-4.12b, NJ-4.12c).
-    pub deemed: Option<Deemed>,
-}
-
-/// A count that the rules put in the place of the cards' own.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Deemed {
-    /// The count.
-    pub points: Points,
-    /// Whether it is a natural.
-    pub natural: bool,
-    /// Whether no further card changes it.
-    pub final_count: bool,
-}
-
-impl SideHand {
-    pub(crate) const EMPTY: Self = Self {
-        two: Hand::EMPTY,
-        third: None,
-        extra: Hand::EMPTY,
-        up: false,
-        deemed: None,
-    };
-
-    /// The count of the first two cards, or what stands for it.
-    pub fn base(&self) -> Option<Points> {
-        match self.deemed {
-            Some(deemed) => Some(deemed.points),
-            None if self.two.len() >= 2 => self.two.points(),
-            None => None,
-        }
-    }
-
-    /// Eight or nine on two cards; `None` while unknown.
-    pub fn natural(&self) -> Option<bool> {
-        match self.deemed {
-            Some(deemed) => Some(deemed.natural),
-            None => self.base().map(Points::is_natural),
-        }
-    }
-
-    /// The count of the whole hand; `None` while a face is unknown.
-    pub fn total(&self) -> Option<Points> {
-        let base = self.base()?;
-        if self.deemed.is_some_and(|deemed| deemed.final_count) {
-            return Some(base);
-        }
-        match self.third {
-            None => Some(base),
-            Some(face) => Some(base.plus(face?.points())),
-        }
-    }
-
-    /// How many cards lie in it.
-    pub fn len(&self) -> usize {
-        self.two
-            .len()
-            .saturating_add(usize::from(self.third.is_some()))
-            .saturating_add(self.extra.len())
-    }
-
-    /// Whether no card lies in it.
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-
-    /// The first card whose face is unknown, by its place in this hand.
-    pub(crate) fn first_unknown(&self, first: Place, second: Place, extra: Place) -> Option<Place> {
-        let unknown = |i: usize| self.two.get(i) == Some(None);
-        if unknown(0) {
-            return Some(first);
-        }
-        if unknown(1) {
-            return Some(second);
-        }
-        (0..self.extra.len())
-            .any(|i| self.extra.get(i) == Some(None))
-            .then_some(extra)
-    }
-}
-
 /// One deal, from the first wager to the settlement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Coup {
@@ -375,82 +288,6 @@ impl Coup {
             .saturating_add(self.row.len());
         u16::try_from(cards).unwrap_or(u16::MAX)
     }
-}
-
-/// Irregularities under way: what is still to be drawn because of them, and what lies astray.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Odd {
-    /// Cards that must leave the shoe, the last entry first.
-    pub wants: [Option<(Place, u8)>; 4],
-    /// The fact being dealt with.
-    pub fact: Option<Irregularity>,
-    /// A card astray; `Some(None)` when nobody has seen it.
-    pub stray: Option<Option<Card>>,
-    /// The banker's hand has a surplus card that cannot be told (NJ-4.12b).
-    pub banker_extra: bool,
-    /// The player's hand has a surplus card that cannot be told (NJ-4.12c).
-    pub player_extra: bool,
-    /// The banker took two for one; whether the second can be told (NJ-4.12d).
-    pub double: Option<bool>,
-    /// The last card discarded face up.
-    pub discarded: Option<Card>,
-    /// A card of this coup was found face up in the shoe (NJ-4.12j.3).
-    pub face_up: bool,
-    /// The simulated round that is due or under way (NJ-4.12h.3).
-    pub simulated: Option<Simulated>,
-}
-
-impl Odd {
-    pub(crate) const NONE: Self = Self {
-        wants: [None; 4],
-        fact: None,
-        stray: None,
-        banker_extra: false,
-        player_extra: false,
-        double: None,
-        discarded: None,
-        face_up: false,
-        simulated: None,
-    };
-
-    /// The card wanted first.
-    pub fn want(&self) -> Option<Place> {
-        self.wants
-            .iter()
-            .rev()
-            .flatten()
-            .next()
-            .map(|(place, _)| *place)
-    }
-
-    pub(crate) fn push_want(&mut self, place: Place, count: u8) {
-        if let Some(slot) = self.wants.iter_mut().find(|slot| slot.is_none()) {
-            *slot = Some((place, count));
-        }
-    }
-
-    pub(crate) fn take_want(&mut self) {
-        if let Some(slot) = self.wants.iter_mut().rev().find(|slot| slot.is_some()) {
-            *slot = match *slot {
-                Some((place, count)) if count > 1 => Some((place, count.saturating_sub(1))),
-                Some(_) | None => None,
-            };
-        }
-    }
-
-    /// Whether nothing irregular is under way.
-    pub fn is_clear(&self) -> bool {
-        *self == Self::NONE
-    }
-}
-
-/// The cards of a simulated round (NJ-4.12h.3).
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Simulated {
-    /// The Player's hand.
-    pub player: Hand,
-    /// The Banker's hand.
-    pub banker: Hand,
 }
 
 /// What the floor has set for this table.

@@ -1,0 +1,266 @@
+//! Whether a command lies within its bounds.
+
+use sabot_core::{Moment, Money, Percent, Seat};
+
+use super::super::act::{Act, Command, Line, Tender};
+use super::super::refusal::Refusal;
+use super::{Bounds, Range};
+use crate::clause::Clause;
+
+impl Bounds {
+    /// Whether a command of the right kind lies within these bounds.
+    ///
+    /// # Errors
+    ///
+    /// The first reason why it does not.
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "the other variants have nothing to do here"
+    )]
+    pub fn admit(&self, command: &Command) -> Result<(), Refusal> {
+        match *self {
+            Self::Plain => Ok(()),
+            Self::Amount {
+                range,
+                cash,
+                money,
+                own_box,
+                line,
+            } => admit_amount(&range, cash, money, own_box, line, &command.act),
+            Self::Offer(range) => admit_offer(range.as_ref(), &command.act),
+            Self::Number { min, max, clause } => {
+                let number = number(&command.act);
+                if number < min || number > max {
+                    return Err(Refusal::OutOfRange {
+                        number,
+                        min,
+                        max,
+                        clause,
+                    });
+                }
+                Ok(())
+            }
+            Self::Seats {
+                mask,
+                clause,
+                fresh,
+            } => admit_seat(mask, clause, fresh, &command.act),
+            Self::Face { must } => match command.act {
+                Act::Card(None) if must => Err(Refusal::unlawful(
+                    "INT-94",
+                    "the face of this card must be known",
+                )),
+                _ => Ok(()),
+            },
+            Self::Rate { now, notice } => admit_rate(now, notice, command),
+            Self::NotBefore { at, clause } if command.at < at => {
+                Err(Refusal::TooEarly { until: at, clause })
+            }
+            Self::NotBefore { .. } => Ok(()),
+            Self::Clock { open, next } => admit_time(open, next, command),
+        }
+    }
+}
+
+fn number(act: &Act) -> u32 {
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "only these acts carry a number"
+    )]
+    match *act {
+        Act::ReceiveDecks(n) | Act::Shuffle { dealer: n } | Act::Lace { cards: n } => u32::from(n),
+        Act::Reshuffle { cards: n }
+        | Act::Cut { depth: n }
+        | Act::PlaceCuttingCard { behind: n } => u32::from(n),
+        _ => 0,
+    }
+}
+
+fn admit_amount(
+    range: &Range,
+    cash: Option<Clause>,
+    money: Clause,
+    own_box: Option<Seat>,
+    line: bool,
+    act: &Act,
+) -> Result<(), Refusal> {
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "only these acts carry an amount"
+    )]
+    let (laid, tender, position) = match *act {
+        Act::Stake {
+            amount,
+            line,
+            tender,
+            on_box,
+        } => {
+            if let (Some(own), Some(on_box)) = (own_box, on_box)
+                && own != on_box
+            {
+                let clause = Clause::new("VE-game-21");
+                return Err(Refusal::NotEntitled {
+                    why: "one stakes only on one's own box",
+                    clause,
+                });
+            }
+            (amount, tender, line)
+        }
+        Act::Bank { amount, tender } => (amount, tender, Line::Beyond),
+        Act::BuyIn {
+            tender: Tender::Chips,
+            ..
+        } => {
+            return Err(Refusal::TenderRefused {
+                tender: Tender::Chips,
+                clause: money,
+            });
+        }
+        Act::BuyIn { amount, tender } => (amount, tender, Line::Beyond),
+        Act::Wager {
+            amount,
+            tender,
+            ante,
+            ..
+        } => {
+            let mut range = *range;
+            if !ante {
+                range.beside = Money::ZERO;
+            }
+            admit_tender(tender, cash, money)?;
+            return range.admit(amount, amount, tender);
+        }
+        Act::Bid(amount) | Act::Tip(amount) | Act::ChangeMinimum(amount) => {
+            (amount, Tender::Chips, Line::Beyond)
+        }
+        _ => (Money::ZERO, Tender::Chips, Line::Beyond),
+    };
+    admit_tender(tender, cash, money)?;
+    let amount = if line {
+        at_risk(laid, position, range.unit)?
+    } else {
+        laid
+    };
+    range.admit(amount, laid, tender)
+}
+
+/// What a stake is worth where it lies (VE-game-46, VE-game-47, INT-67).
+pub(crate) fn at_risk(laid: Money, line: Line, unit: Money) -> Result<Money, Refusal> {
+    match line {
+        Line::Beyond | Line::AcrossFull => Ok(laid),
+        Line::Across => Ok(laid.half_down(unit)),
+        Line::Behind => Err(Refusal::unlawful(
+            "VE-game-45",
+            "a stake that is not past the line is not in play",
+        )),
+    }
+}
+
+fn admit_tender(tender: Tender, cash: Option<Clause>, money: Clause) -> Result<(), Refusal> {
+    match (tender, cash) {
+        (Tender::Chips, _) | (Tender::Cash, None) => Ok(()),
+        (Tender::Cash, Some(clause)) => Err(Refusal::TenderRefused { tender, clause }),
+        (Tender::ForeignChips | Tender::ForeignCash, _) => Err(Refusal::TenderRefused {
+            tender,
+            clause: money,
+        }),
+    }
+}
+
+fn admit_offer(range: Option<&Range>, act: &Act) -> Result<(), Refusal> {
+    let Act::TakeBank(amount) = *act else {
+        return Ok(());
+    };
+    match (range, amount) {
+        (None, None) => Ok(()),
+        (Some(range), Some(amount)) => range.admit(amount, amount, Tender::Chips),
+        (Some(range), None) => range.admit(range.floor.0, range.floor.0, Tender::Chips),
+        (None, Some(_)) => Err(Refusal::unlawful(
+            "NJ-4.11b.2",
+            "the bank is offered without a wager condition; the wager comes after",
+        )),
+    }
+}
+
+fn admit_seat(mask: u16, clause: Clause, fresh: Money, act: &Act) -> Result<(), Refusal> {
+    if let Act::Sit { purse, .. } | Act::Arrive { purse, .. } = *act
+        && purse > fresh
+    {
+        let clause = Clause::new("INT-04");
+        return Err(Refusal::TooHigh {
+            amount: purse,
+            ceiling: fresh,
+            clause,
+        });
+    }
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "only these acts name a seat"
+    )]
+    let seat = match *act {
+        Act::Sit { seat, .. }
+        | Act::RequestSeat(seat)
+        | Act::ApproveSeat(seat)
+        | Act::TakeSeat(seat)
+        | Act::MoveSeat(seat)
+        | Act::MoveBox(seat) => seat,
+        Act::Arrive { behind, .. } => behind,
+        _ => return Ok(()),
+    };
+    if mask & (1_u16 << seat.get().min(15)) == 0 {
+        return Err(Refusal::SeatUnavailable { seat, clause });
+    }
+    Ok(())
+}
+
+fn admit_rate(
+    now: Percent,
+    notice: Option<(Percent, Moment)>,
+    command: &Command,
+) -> Result<(), Refusal> {
+    let (Act::ChangeRate(rate) | Act::PostNotice(rate)) = command.act else {
+        return Ok(());
+    };
+    if !matches!(rate.get(), 4 | 5) {
+        let clause = Clause::new("NJ-4.10c.2");
+        return Err(Refusal::OutOfRange {
+            number: u32::from(rate.get()),
+            min: 4,
+            max: 5,
+            clause,
+        });
+    }
+    if matches!(command.act, Act::PostNotice(_)) || rate <= now {
+        return Ok(());
+    }
+    match notice {
+        Some((posted, from)) if posted == rate && command.at >= from => Ok(()),
+        Some((posted, until)) if posted == rate => Err(Refusal::TooEarly {
+            until,
+            clause: Clause::new("INT-39"),
+        }),
+        Some(_) | None => Err(Refusal::unlawful(
+            "NJ-4.10d.1",
+            "an increase needs a posted notice",
+        )),
+    }
+}
+
+fn admit_time(open: Option<(u32, Moment)>, next: u32, command: &Command) -> Result<(), Refusal> {
+    let Act::TimeUp(id) = command.act else {
+        return Ok(());
+    };
+    if id >= next {
+        return Err(Refusal::unlawful(
+            "INT-28",
+            "no such window has been opened",
+        ));
+    }
+    match open {
+        Some((window, until)) if window == id && command.at < until => Err(Refusal::TooEarly {
+            until,
+            clause: Clause::new("INT-28"),
+        }),
+        Some(_) | None => Ok(()),
+    }
+}
