@@ -18,10 +18,12 @@ use super::{Events, Table};
 
 impl Table {
     pub(super) fn carry_out(&mut self, command: &Command, events: &mut Events) {
+        // What the croupier enters for a party is its own act (INT-94).
         let own = match command.actor {
-            Actor::Patron(party) => self.party(party).map(|state| (party, state.acted_at)),
-            Actor::Croupier | Actor::Supervisor | Actor::Manager | Actor::House => None,
+            Actor::Patron(_) | Actor::Croupier => command.party,
+            Actor::Supervisor | Actor::Manager | Actor::House => None,
         };
+        let own = own.and_then(|party| self.party(party).map(|state| (party, state.acted_at)));
         let stale = own.is_some_and(|(_, acted_at)| acted_at < command.at);
         if command.at > self.at || stale {
             let (at, party) = (command.at, own.map(|(party, _)| party));

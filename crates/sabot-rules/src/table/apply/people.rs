@@ -106,7 +106,9 @@ impl Table {
         let tracked = self.rulebook().purses == crate::rulebook::Purses::Tracked;
         let purse = if tracked { Money::ZERO } else { purse };
         if usize::from(party.0) == self.parties.len() {
-            self.parties.push(PartyState::new(place, purse));
+            let mut state = PartyState::new(place, purse);
+            state.acted_at = self.at;
+            self.parties.push(state);
         }
     }
 
