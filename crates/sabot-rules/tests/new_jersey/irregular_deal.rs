@@ -377,7 +377,7 @@ fn nj_4_12d_a_second_card_that_can_be_told_is_a_disclosed_card() {
 }
 
 #[test]
-fn nj_4_12a_1_to_d_a_hand_that_was_annulled_leaves_nothing_behind() {
+fn nj_4_12a_1_a_hand_that_was_annulled_leaves_nothing_behind() {
     let mut scene = dealt(nj(), "4 9 2 K");
     scene
         .given(CR, banker_extra(false))

@@ -1,14 +1,15 @@
 //! People who go away, at every moment of a coup (INT-22, INT-28, NJ-4.11a).
 
 use sabot_core::{Outcome, Party};
+use sabot_rules::Rulebook;
 use sabot_rules::table::act::{Call, PassReason};
 use sabot_rules::table::event::Passing;
 use sabot_rules::table::phase::Stage;
 use sabot_rules::table::state::Standing;
-use sabot_rules::table::{Act, Event, Phase};
+use sabot_rules::table::{Act, Actor, Event, Phase};
 
-use crate::common::{Scene, bank, bid, dollars, say, stake};
-use crate::house::{CR, banco, banked, coup, ends, nj, parts};
+use crate::common::{Given, Scene, bank, bid, dollars, say, seat, stake};
+use crate::house::{CR, banco, banked, coup, ends, human, nj, parts};
 
 /// Whether a party has left with all it had.
 fn is_gone(scene: &Scene, party: u16) -> bool {
@@ -145,4 +146,55 @@ fn inv_09_who_has_left_does_nothing_more() {
     }
     scene.given(4, Act::Banco).close();
     ends(&mut scene, Outcome::Tie);
+}
+
+/// The house frees a seat.
+const FREED: (Actor, u8) = (Actor::House, 7);
+
+#[test]
+fn int_28_a_seat_is_freed_when_its_party_has_done_nothing_for_long_enough() {
+    for (value, minutes) in [("10", 10), ("3", 3)] {
+        let given = nj().option("idle_seat_minutes", value);
+        let mut scene = given.banker(3).preceding(500).scene();
+        scene.wait(60).given(3, bank(500)).given(7, Act::Decline);
+        scene
+            .wait(minutes * 60 - 1)
+            .when(FREED, Act::Leave)
+            .refused_as("INT-28", "too-early")
+            .wait(1)
+            .when(FREED, Act::Leave)
+            .then_events([Event::PartyGone {
+                party: Party(6),
+                purse: dollars(20_000),
+            }]);
+    }
+}
+
+#[test]
+fn int_28_a_new_arrival_is_not_idle() {
+    let mut scene = Given::law(Rulebook::new_jersey())
+        .seats([2, 5], 5_000)
+        .scene();
+    let sit = Act::Sit {
+        seat: seat(7),
+        purse: dollars(500),
+    };
+    scene
+        .wait(3_600)
+        .given(Actor::House, sit)
+        .when(FREED, Act::Leave)
+        .refused_as("INT-28", "too-early")
+        .wait(600)
+        .given(FREED, Act::Leave);
+}
+
+#[test]
+fn int_28_int_94_what_the_croupier_enters_is_the_partys_act() {
+    let mut scene = human().scene();
+    scene.wait(600).given(7, bid(100)).wait(599);
+    scene
+        .when(FREED, Act::Leave)
+        .refused_as("INT-28", "too-early")
+        .wait(1)
+        .given(FREED, Act::Leave);
 }

@@ -7,7 +7,7 @@ use sabot_rules::table::phase::{BidRound, ShuffleStep};
 use sabot_rules::table::{Act, Actor, Event, Phase};
 
 use crate::common::{Given, Scene, dollars, seat};
-use crate::house::{CR, SV, to_the_shoe};
+use crate::house::{CR, SV, banked, to_the_shoe};
 
 fn three() -> Given {
     Given::law(Rulebook::new_jersey()).seats([2, 5, 9], 1_000)
@@ -256,6 +256,18 @@ fn int_02_only_seated_participants_play_unless_the_house_lets_others_stand() {
             behind: seat(5),
             purse: dollars(1_000),
         }]);
+}
+
+#[test]
+fn int_02_standing_participants_come_after_the_seated_ones() {
+    let given = three().option("standing", "true").standing(9, 1_000);
+    let stands = Party(3);
+    let mut scene = banked(given, 5, 500);
+    let mut alone = scene.fork();
+    alone.given(stands, Act::Banco).close();
+    assert_eq!(alone.table().coup().dominant, Some(stands));
+    scene.given(stands, Act::Banco).given(2, Act::Banco).close();
+    assert_eq!(scene.dominant(), Some(2), "seated, though it called later");
 }
 
 #[test]
