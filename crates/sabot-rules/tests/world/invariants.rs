@@ -219,8 +219,28 @@ pub fn contract_holds(table: &Table, command: &Command) {
     );
 }
 
+/// The table rests only where it may (INT-15, INT-73); else somebody or a card is awaited.
+pub fn somebody_is_awaited(table: &Table) {
+    use sabot_rules::table::Phase;
+    use sabot_rules::table::awaits::Awaits;
+    let phase = table.phase();
+    match table.awaits() {
+        Awaits::Nothing => assert!(
+            matches!(
+                phase,
+                Phase::Opening(_) | Phase::Ready | Phase::Bidding(_) | Phase::Suspended
+            ),
+            "nobody is awaited at {phase:?}"
+        ),
+        Awaits::Answer => assert!(table.window().is_some(), "no window is open at {phase:?}"),
+        Awaits::Card(place) => assert!(table.shoe().left > 0, "no card is left for {place:?}"),
+        Awaits::Face(_) | Awaits::Staff(..) | Awaits::Ruling(_) => {}
+    }
+}
+
 /// All that holds for a table at rest.
 pub fn hold(table: &Table) {
+    somebody_is_awaited(table);
     inv_01_money_is_conserved(table);
     inv_02_cards_are_conserved(table);
     inv_03_cover_never_exceeds_the_bank(table);
