@@ -1,0 +1,25 @@
+//! The numbers of baccarat: what is left in a shoe, what every bet on it is worth, how two people should play it, and
+//! what happens over many shoes.
+//!
+//! ```
+//! use sabot_lab::Counts;
+//!
+//! let shoe: Counts = "8 decks - 4s 9d Kh".parse()?;
+//! assert_eq!(shoe.total(), 413);
+//! assert_eq!(shoe.composition().count(0), 127);
+//! # Ok::<(), sabot_lab::CompositionError>(())
+//! ```
+//!
+//! Answers are exact: integers and ratios of integers to the end. A float stands only where its integers stay below
+//! 2^53, in statistics, in cross-checks and in print.
+//!
+//! # Layout
+//!
+//! - [`composition`]: how many cards of each value, rank or face are left;
+//! - [`exact`]: ratios, how they are read and printed.
+
+pub mod composition;
+pub mod exact;
+
+pub use composition::{CardCounts, Composition, CompositionError, Counts, RankCounts};
+pub use exact::Ratio;
