@@ -16,7 +16,7 @@ check:
 
 # Each bench prints its figure and asserts its answer.
 bench:
-	cargo bench -p sabot-rules
+	cargo bench -p sabot-rules -p sabot-lab
 
 # A minute per target; SECONDS_EACH=600 for a longer night.
 fuzz:

@@ -16,10 +16,12 @@
 //! # Layout
 //!
 //! - [`composition`]: how many cards of each value, rank or face are left;
-//! - [`exact`]: ratios, how they are read and printed.
+//! - [`exact`]: ratios, how they are read and printed;
+//! - [`odds`]: exact odds of any shoe under any draw rule, and what every bet on it is worth.
 
 pub mod composition;
 pub mod exact;
+pub mod odds;
 
 pub use composition::{CardCounts, Composition, CompositionError, Counts, RankCounts};
 pub use exact::Ratio;

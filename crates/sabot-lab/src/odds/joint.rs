@@ -1,0 +1,347 @@
+//! The joint distribution of everything a bet can depend on: both totals, both numbers of cards, both pairs.
+
+mod pair;
+
+use std::collections::BTreeMap;
+
+use crate::composition::{Composition, Counts};
+use crate::odds::DrawRule;
+use crate::odds::kernel::deals;
+
+pub use pair::Pair;
+use pair::PairWays;
+
+/// How a coup ended, by the values of its cards.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Coup {
+    /// The player's final count.
+    pub player: u8,
+    /// The banker's final count.
+    pub banker: u8,
+    /// The player's cards: two or three.
+    pub player_cards: u8,
+    /// The banker's cards: two or three.
+    pub banker_cards: u8,
+}
+
+impl Coup {
+    /// Whether the player's hand wins.
+    pub const fn player_wins(&self) -> bool {
+        self.player > self.banker
+    }
+
+    /// Whether the banker's hand wins.
+    pub const fn banker_wins(&self) -> bool {
+        self.banker > self.player
+    }
+
+    /// Whether nobody wins.
+    pub const fn is_tie(&self) -> bool {
+        self.player == self.banker
+    }
+
+    /// How many cards were dealt: four to six.
+    pub const fn cards(&self) -> u8 {
+        self.player_cards + self.banker_cards
+    }
+
+    /// Whether the player's hand is a natural: eight or nine on two cards.
+    pub const fn player_natural(&self) -> bool {
+        self.player >= 8 && self.player_cards == 2
+    }
+
+    /// Whether the banker's hand is a natural.
+    pub const fn banker_natural(&self) -> bool {
+        self.banker >= 8 && self.banker_cards == 2
+    }
+}
+
+/// How six cards are played: the player's two, the banker's two, then two more of which some may not be used.
+pub(crate) fn play(rule: &DrawRule, cards: [usize; 6]) -> Coup {
+    let [p1, p2, b1, b2, fifth, sixth] = cards;
+    let (player, banker) = ((p1 + p2) % 10, (b1 + b2) % 10);
+    if player >= 8 || banker >= 8 {
+        return coup(player, banker, None, None);
+    }
+    let third = rule.player_draws_on(player).then_some(fifth);
+    let next = if third.is_some() { sixth } else { fifth };
+    let last = rule.banker_draws_on(banker, third).then_some(next);
+    coup(player, banker, third, last)
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "counts of one digit and at most three cards"
+)]
+fn coup(player: usize, banker: usize, third: Option<usize>, last: Option<usize>) -> Coup {
+    Coup {
+        player: ((player + third.unwrap_or(0)) % 10) as u8,
+        banker: ((banker + last.unwrap_or(0)) % 10) as u8,
+        player_cards: 2 + u8::from(third.is_some()),
+        banker_cards: 2 + u8::from(last.is_some()),
+    }
+}
+
+/// A pair of values on two cards, the smaller first, and in how many orders they come.
+#[derive(Debug, Clone, Copy)]
+struct TwoCards {
+    cards: [usize; 2],
+    ways: u128,
+}
+
+impl TwoCards {
+    /// Every pair of values that these counts hold.
+    fn each(counts: &[u32; 10]) -> impl Iterator<Item = Self> + '_ {
+        let pairs = (0..10).flat_map(|one| (one..10).map(move |other| [one, other]));
+        pairs
+            .map(|cards| {
+                let [one, other] = cards.map(|card| u128::from(counts[card]));
+                let ways = if cards[0] == cards[1] {
+                    one * other.saturating_sub(1)
+                } else {
+                    2 * one * other
+                };
+                Self { cards, ways }
+            })
+            .filter(|pair| pair.ways > 0)
+    }
+
+    fn total(&self) -> usize {
+        (self.cards[0] + self.cards[1]) % 10
+    }
+
+    /// The counts without these two cards.
+    fn taken_from(&self, counts: &[u32; 10]) -> [u32; 10] {
+        let mut left = *counts;
+        for card in self.cards {
+            left[card] -= 1;
+        }
+        left
+    }
+
+    /// The value of both cards, if it is one.
+    fn same(&self) -> Option<usize> {
+        (self.cards[0] == self.cards[1]).then_some(self.cards[0])
+    }
+}
+
+/// Every way a coup of this shoe ends, with the number of six-card deals that end so: 55 × 55 pairs of hands, and third
+/// cards where they are drawn. A way may be told in several parts.
+pub(crate) fn each_coup(shoe: &Composition, rule: &DrawRule, mut visit: impl FnMut(Coup, u128)) {
+    each_hands(shoe, rule, |_, _, coup, ways| visit(coup, ways));
+}
+
+/// [`each_coup`] with the value of the player's two cards if they are alike, and of the banker's.
+fn each_hands(
+    shoe: &Composition,
+    rule: &DrawRule,
+    mut visit: impl FnMut(Option<usize>, Option<usize>, Coup, u128),
+) {
+    let counts = shoe.counts();
+    for player in TwoCards::each(&counts) {
+        let left = player.taken_from(&counts);
+        for banker in TwoCards::each(&left) {
+            let ways = player.ways * banker.ways;
+            let left = banker.taken_from(&left);
+            let totals = (player.total(), banker.total());
+            each_third(&left, rule, totals, |coup, thirds| {
+                visit(player.same(), banker.same(), coup, ways * thirds);
+            });
+        }
+    }
+}
+
+/// What the cards left after four can do to two hands. A card that nobody draws still lies behind, in any way it may.
+fn each_third(
+    left: &[u32; 10],
+    rule: &DrawRule,
+    (player, banker): (usize, usize),
+    mut visit: impl FnMut(Coup, u128),
+) {
+    let cards: u128 = left.iter().map(|&count| u128::from(count)).sum();
+    let behind = cards.saturating_sub(1);
+    let natural = player >= 8 || banker >= 8;
+    if !natural && rule.player_draws_on(player) {
+        for (third, &count) in left.iter().enumerate().filter(|(_, count)| **count > 0) {
+            let ways = u128::from(count);
+            if rule.banker_draws_on(banker, Some(third)) {
+                let mut left = *left;
+                left[third] -= 1;
+                for (last, &count) in left.iter().enumerate() {
+                    let both = ways * u128::from(count);
+                    visit(coup(player, banker, Some(third), Some(last)), both);
+                }
+            } else {
+                visit(coup(player, banker, Some(third), None), ways * behind);
+            }
+        }
+    } else if !natural && rule.banker_draws_on(banker, None) {
+        for (last, &count) in left.iter().enumerate() {
+            let ways = u128::from(count) * behind;
+            visit(coup(player, banker, None, Some(last)), ways);
+        }
+    } else {
+        visit(coup(player, banker, None, None), cards * behind);
+    }
+}
+
+/// How a coup ended, with the pairs among the first two cards of each hand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Outcome {
+    /// Totals and numbers of cards.
+    pub coup: Coup,
+    /// What the player's first two cards are.
+    pub player_pair: Pair,
+    /// What the banker's first two cards are.
+    pub banker_pair: Pair,
+}
+
+/// What a bet must know of a shoe.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Needs {
+    /// The ten counts by value.
+    Values,
+    /// The thirteen by rank.
+    Ranks,
+    /// The fifty-two by face.
+    Cards,
+}
+
+impl Needs {
+    /// What these counts can serve at most.
+    pub const fn served_by(counts: &Counts) -> Self {
+        match counts {
+            Counts::Values(_) => Self::Values,
+            Counts::Ranks(_) => Self::Ranks,
+            Counts::Cards(_) => Self::Cards,
+        }
+    }
+}
+
+/// How many six-card deals of a shoe end in each way.
+///
+/// ```
+/// use sabot_lab::Counts;
+/// use sabot_lab::odds::{DrawRule, Joint};
+///
+/// let joint = Joint::of(&Counts::decks(8)?, &DrawRule::chickasaw());
+/// let sevens = joint.count(|outcome| outcome.coup.banker == 7 && outcome.coup.banker_wins());
+/// assert!(sevens > 0 && sevens < joint.deals());
+/// # Ok::<(), sabot_lab::CompositionError>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Joint {
+    knows: Needs,
+    deals: u128,
+    outcomes: Vec<(Outcome, u128)>,
+}
+
+impl Joint {
+    /// The joint distribution of a shoe under a draw rule, as finely as the shoe is known.
+    pub fn of(shoe: &Counts, rule: &DrawRule) -> Self {
+        let composition = shoe.composition();
+        let knows = Needs::served_by(shoe);
+        let mut classes = Classes::new(knows);
+        each_hands(&composition, rule, |player, banker, coup, ways| {
+            classes.add(player, banker, coup, ways);
+        });
+        let ways = PairWays::of(shoe);
+        let mut outcomes = BTreeMap::new();
+        for (player, banker, coup, count) in classes.iter() {
+            for (player_pair, banker_pair, part) in ways.split(player, banker, count) {
+                let outcome = Outcome {
+                    coup,
+                    player_pair,
+                    banker_pair,
+                };
+                *outcomes.entry(outcome).or_insert(0) += part;
+            }
+        }
+        Self {
+            knows,
+            deals: deals(composition.total()),
+            outcomes: outcomes.into_iter().collect(),
+        }
+    }
+
+    /// What was known of the shoe; below [`Needs::Ranks`] no pair is told.
+    pub const fn knows(&self) -> Needs {
+        self.knows
+    }
+
+    /// How many deals there are in all.
+    pub const fn deals(&self) -> u128 {
+        self.deals
+    }
+
+    /// Every way a coup can end, with its count; none is zero, and together they are all deals.
+    pub fn iter(&self) -> impl Iterator<Item = (&Outcome, u128)> + '_ {
+        self.outcomes
+            .iter()
+            .map(|(outcome, count)| (outcome, *count))
+    }
+
+    /// How many deals end in a way that is asked for.
+    pub fn count(&self, asked: impl Fn(&Outcome) -> bool) -> u128 {
+        let ways = self.iter().filter(|(outcome, _)| asked(outcome));
+        ways.map(|(_, count)| count).sum()
+    }
+}
+
+/// Counts by coup and by the value of each hand's pair of equal values, if that matters.
+struct Classes {
+    pairs: bool,
+    counts: Vec<u128>,
+}
+
+/// Values of a hand's two equal cards, and one place for unequal ones.
+const KINDS: usize = 11;
+
+impl Classes {
+    fn new(knows: Needs) -> Self {
+        let pairs = knows > Needs::Values;
+        let kinds = if pairs { KINDS * KINDS } else { 1 };
+        Self {
+            pairs,
+            counts: vec![0; 400 * kinds],
+        }
+    }
+
+    fn add(&mut self, player: Option<usize>, banker: Option<usize>, coup: Coup, ways: u128) {
+        let kind = if self.pairs {
+            player.map_or(0, |value| value + 1) * KINDS + banker.map_or(0, |value| value + 1)
+        } else {
+            0
+        };
+        let totals = usize::from(coup.player) * 10 + usize::from(coup.banker);
+        let cards = usize::from(coup.player_cards & 1) * 2 + usize::from(coup.banker_cards & 1);
+        self.counts[kind * 400 + cards * 100 + totals] += ways;
+    }
+
+    fn iter(&self) -> impl Iterator<Item = (Option<usize>, Option<usize>, Coup, u128)> + '_ {
+        let some = self
+            .counts
+            .iter()
+            .enumerate()
+            .filter(|(_, ways)| **ways > 0);
+        some.map(|(at, &ways)| {
+            let (kind, cards, totals) = (at / 400, at / 100 % 4, at % 100);
+            let coup = coup_of(totals, cards);
+            let value = |kind: usize| kind.checked_sub(1);
+            (value(kind / KINDS), value(kind % KINDS), coup, ways)
+        })
+    }
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "counts of one digit and at most three cards"
+)]
+const fn coup_of(totals: usize, cards: usize) -> Coup {
+    Coup {
+        player: (totals / 10) as u8,
+        banker: (totals % 10) as u8,
+        player_cards: 2 + (cards / 2) as u8,
+        banker_cards: 2 + (cards % 2) as u8,
+    }
+}

@@ -1,0 +1,161 @@
+//! How many orders of each six cards belong to an event: the coefficients, laid out as the loops read them.
+
+use std::fmt;
+
+use super::monomials::{FORMS, SIZE, exponents};
+use crate::odds::DrawRule;
+use crate::odds::joint::{Coup, play};
+
+/// A cache line in doubles: rows begin on one, so that no vector is loaded in two parts.
+const LINE: usize = 8;
+
+/// The coefficients of two events: form by form, row by row, the first event's row and then the second's.
+pub(super) struct Coefficients {
+    /// For the vector loops.
+    doubles: Vec<f64>,
+    /// Where they begin: at the first whole cache line.
+    start: usize,
+    /// The same for whole numbers.
+    whole: Vec<u16>,
+}
+
+impl PartialEq for Coefficients {
+    fn eq(&self, other: &Self) -> bool {
+        self.whole == other.whole
+    }
+}
+
+impl fmt::Debug for Coefficients {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Coefficients").finish_non_exhaustive()
+    }
+}
+
+impl Coefficients {
+    pub(super) fn of(
+        rule: &DrawRule,
+        first: impl Fn(&Coup) -> bool,
+        second: impl Fn(&Coup) -> bool,
+    ) -> Self {
+        let layout = Layout::new();
+        let mut whole = vec![0_u16; layout.length];
+        each_order(|cards, ways| {
+            let coup = play(rule, cards);
+            let [one, other] = layout.places(cards);
+            whole[one] += u16::from(first(&coup)) * ways;
+            whole[other] += u16::from(second(&coup)) * ways;
+        });
+        let mut doubles = vec![0.0; whole.len() + LINE];
+        let start = doubles.as_ptr().align_offset(LINE * size_of::<f64>());
+        let start = start.min(LINE);
+        for (double, &number) in doubles[start..].iter_mut().zip(&whole) {
+            *double = f64::from(number);
+        }
+        Self {
+            doubles,
+            start,
+            whole,
+        }
+    }
+
+    pub(super) fn doubles(&self) -> &[f64] {
+        &self.doubles[self.start..]
+    }
+
+    pub(super) fn whole(&self) -> &[u16] {
+        &self.whole
+    }
+}
+
+/// Every order of six values: player's two, banker's two, then two more; the orders within a hand are not told apart,
+/// `ways` says how many there are.
+fn each_order(mut visit: impl FnMut([usize; 6], u16)) {
+    let pairs = || (0..10).flat_map(|one| (one..10).map(move |other| (one, other)));
+    for (p1, p2) in pairs() {
+        for (b1, b2) in pairs() {
+            let ways = (1 + u16::from(p1 != p2)) * (1 + u16::from(b1 != b2));
+            for fifth in 0..10 {
+                for sixth in 0..10 {
+                    visit([p1, p2, b1, b2, fifth, sixth], ways);
+                }
+            }
+        }
+    }
+}
+
+/// Where each multiset of six values stands.
+struct Layout {
+    /// By the exponents of one side, written to the base seven: its degree and its number within the degree.
+    side: Vec<(usize, usize)>,
+    /// Where each form begins.
+    forms: [usize; 7],
+    /// The length of it all.
+    length: usize,
+}
+
+impl Layout {
+    fn new() -> Self {
+        let mut side = vec![(0, 0); 7_usize.pow(5)];
+        for degree in 0..SIZE.len() {
+            for (n, exponents) in exponents(5, degree).into_iter().enumerate() {
+                side[key(exponents)] = (degree, n);
+            }
+        }
+        let (mut forms, mut length) = ([0; 7], 0);
+        for (start, form) in forms.iter_mut().zip(FORMS) {
+            *start = length;
+            length += 2 * form.rows() * form.width();
+        }
+        Self {
+            side,
+            forms,
+            length,
+        }
+    }
+
+    /// The places of both events' coefficients for these cards.
+    fn places(&self, cards: [usize; 6]) -> [usize; 2] {
+        let mut keys = [0, 0];
+        for value in cards {
+            keys[value / 5] += WEIGHT[value % 5];
+        }
+        let [(low, n_low), (_, n_high)] = keys.map(|key| self.side[key]);
+        let form = FORMS[low];
+        let (row, column) = if form.outside == 0 {
+            (n_low, n_high)
+        } else {
+            (n_high, n_low)
+        };
+        let first = self.forms[low] + 2 * row * form.width() + column;
+        [first, first + form.width()]
+    }
+}
+
+/// Powers of seven: an exponent is at most six.
+const WEIGHT: [usize; 5] = [1, 7, 49, 343, 2_401];
+
+fn key(exponents: [usize; 5]) -> usize {
+    exponents
+        .iter()
+        .zip(WEIGHT)
+        .map(|(k, weight)| k * weight)
+        .sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::monomials::AT;
+    use super::*;
+
+    #[test]
+    fn every_order_is_counted_once() {
+        let mut orders = 0_u32;
+        each_order(|_, ways| orders += u32::from(ways));
+        assert_eq!(orders, 1_000_000);
+        let all = Coefficients::of(&DrawRule::chickasaw(), |_| true, |_| true);
+        let sum: u32 = all.whole().iter().map(|&k| u32::from(k)).sum();
+        assert_eq!(sum, 2_000_000);
+        assert_eq!(all.whole().iter().max(), Some(&720));
+        assert!(AT.iter().all(|at| at % LINE == 0));
+    }
+}
