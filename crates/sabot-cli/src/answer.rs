@@ -28,6 +28,11 @@ impl Answer {
         Ok(Self { text, yes })
     }
 
+    /// An answer that is text whoever asks.
+    pub(crate) const fn text(text: String) -> Self {
+        Self { text, yes: true }
+    }
+
     /// Prints it. A reader that has seen enough (`| head`) is no fault.
     pub(crate) fn give(self) -> anyhow::Result<ExitCode> {
         match writeln!(io::stdout().lock(), "{}", self.text.trim_end()) {

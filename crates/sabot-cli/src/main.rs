@@ -3,7 +3,9 @@
 //! Exit codes: 0 done, 1 the answer is no, 2 the call was wrong.
 
 mod answer;
+mod odds;
 mod play;
+mod plot;
 mod replay;
 mod rules;
 mod screen;
@@ -31,6 +33,8 @@ enum Command {
     Play(play::Play),
     /// The law: a clause, a drawing table, what differs, what can be set.
     Rules(rules::Rules),
+    /// What every bet on a shoe is worth, exactly.
+    Odds(odds::Odds),
     /// Play records; their expectations hold, or the code is 1.
     Replay(replay::Replay),
 }
@@ -48,6 +52,7 @@ fn run(cli: &Cli) -> anyhow::Result<ExitCode> {
     match &cli.command {
         Command::Play(play) => play.run(cli.json),
         Command::Rules(rules) => rules.answer(cli.json, screen)?.give(),
+        Command::Odds(odds) => odds.answer(cli.json, screen)?.give(),
         Command::Replay(replay) => replay.run(cli.json),
     }
 }

@@ -1,6 +1,6 @@
 //! `sabot rules`: the law for people who read it.
 
-mod book;
+pub(crate) mod book;
 mod coverage;
 mod diff;
 mod draw;

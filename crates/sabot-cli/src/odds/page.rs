@@ -1,0 +1,276 @@
+//! The answer for people: tables.
+
+use comfy_table::{Cell, CellAlignment, Table};
+use sabot_core::Rank;
+use sabot_lab::Ratio;
+use sabot_lab::exact::{decimal, percent, ratio};
+
+use super::report::{Answered, Covariance, Effects, Ends, Pay, Report, Share, Under, Worth};
+use crate::screen::Screen;
+
+/// The whole page.
+pub(super) fn text(report: &Report, digits: usize, screen: Screen) -> String {
+    let page = Page { digits, screen };
+    let mut parts = vec![format!(
+        "{}: {} cards, drawing by {}",
+        report.shoe_name,
+        grouped(&report.cards),
+        report.rules
+    )];
+    match &report.answer {
+        Answered::One(under) => parts.extend(page.one(under)),
+        Answered::Many { choices } => parts.push(page.many(choices)),
+    }
+    if !report.left_out.is_empty() {
+        parts.push(screen.prose(
+            0,
+            &format!(
+                "Left out, since the shoe is not known by rank or card: {}.",
+                report.left_out.join(", ")
+            ),
+        ));
+    }
+    parts.join("\n\n")
+}
+
+/// How a page is printed.
+#[derive(Debug, Clone, Copy)]
+struct Page {
+    digits: usize,
+    screen: Screen,
+}
+
+impl Page {
+    fn one(self, under: &Under) -> Vec<String> {
+        let mut parts = vec![];
+        if under.free.iter().next().is_some() {
+            parts.push(format!("Free cells: {}", under.free));
+        }
+        parts.push(self.outcomes(under));
+        parts.push("Per unit staked; an expectation below zero is the house's edge".to_owned());
+        parts.push(self.bets(&under.bets));
+        if let Some(removal) = &under.removal {
+            parts.extend(self.removal(removal));
+        }
+        if let Some(covariance) = &under.covariance {
+            parts.push("Covariance of two bets on the same coup, one unit on each".to_owned());
+            parts.push(self.covariance(covariance));
+        }
+        if let Some(joint) = &under.joint {
+            parts.extend(self.joint(joint));
+        }
+        parts
+    }
+
+    fn outcomes(self, under: &Under) -> String {
+        let mut table = self.table(&["", "deals", "probability"]);
+        let outcomes = &under.outcomes;
+        for (name, share) in [
+            ("player", &outcomes.player),
+            ("banker", &outcomes.banker),
+            ("tie", &outcomes.tie),
+        ] {
+            let Share { count, probability } = share;
+            table.add_row(row(name, [grouped(count), self.percent(probability)]));
+        }
+        table.add_row(row(
+            "all",
+            [grouped(&under.deals), self.percent(&ratio(1, 1))],
+        ));
+        table.trim_fmt()
+    }
+
+    fn bets(self, bets: &[Worth]) -> String {
+        let mut table = self.table(&["bet", "EV", "std dev", "pays"]);
+        for worth in bets {
+            let deviation = format!("{:.*}", self.digits, worth.standard_deviation);
+            let mut cells = row(worth.bet, [self.percent(&worth.ev), deviation]);
+            cells.push(Cell::new(pays(worth)));
+            table.add_row(cells);
+        }
+        self.screen.with_whole(table, 3)
+    }
+
+    fn many(self, choices: &[Under]) -> String {
+        let Some(first) = choices.first() else {
+            return String::new();
+        };
+        let places: Vec<String> = first
+            .free
+            .iter()
+            .map(|(place, _)| place.to_string())
+            .collect();
+        let mut head: Vec<&str> = places.iter().map(String::as_str).collect();
+        head.extend(["player wins", "banker wins", "tie"]);
+        let shown = first.bets.iter().take(BETS_MANY);
+        let bets: Vec<String> = shown.map(|worth| format!("EV {}", worth.bet)).collect();
+        head.extend(bets.iter().map(String::as_str));
+        let mut table = self.table(&head);
+        for under in choices {
+            let chosen = under
+                .free
+                .iter()
+                .map(|(_, draws)| if draws { "draw" } else { "stand" });
+            let outcomes = &under.outcomes;
+            let shares = [&outcomes.player, &outcomes.banker, &outcomes.tie];
+            let shares = shares.map(|share| self.percent(&share.probability));
+            let bets = under
+                .bets
+                .iter()
+                .take(BETS_MANY)
+                .map(|worth| self.percent(&worth.ev));
+            let cells = chosen.map(str::to_owned).chain(shares).chain(bets);
+            table.add_row(cells.map(right).collect::<Vec<Cell>>());
+        }
+        table.trim_fmt()
+    }
+
+    fn removal(self, removal: &Effects) -> Vec<String> {
+        let values: Vec<String> = (0..10).map(|value: u8| value.to_string()).collect();
+        let ranks: Vec<String> = Rank::ALL.map(|rank| rank.letter().to_string()).into();
+        let mut parts = vec![];
+        for (kind, head) in [("value", values), ("rank", ranks)] {
+            let mut columns = vec!["bet"];
+            columns.extend(head.iter().map(String::as_str));
+            let mut table = self.table(&columns);
+            let bets = removal.bets.iter();
+            for (name, removal) in bets.filter(|(_, removal)| removal.effects.len() == head.len()) {
+                let effects = removal.effects.iter().map(|effect| {
+                    let effect = effect.as_ref().map(|effect| self.percent(effect));
+                    effect.unwrap_or_else(|| "-".to_owned())
+                });
+                table.add_row(row(name, effects));
+            }
+            if table.row_count() > 0 {
+                parts.push(format!(
+                    "What one card less of each {kind} adds to the expectation"
+                ));
+                parts.push(table.trim_fmt());
+            }
+        }
+        parts
+    }
+
+    fn covariance(self, covariance: &Covariance) -> String {
+        let mut head = vec!["bet"];
+        head.extend(&covariance.bets);
+        let mut table = self.table(&head);
+        for (name, values) in covariance.bets.iter().zip(&covariance.matrix) {
+            let values = values.iter().map(|value| decimal(value, self.digits));
+            table.add_row(row(name, values));
+        }
+        table.trim_fmt()
+    }
+
+    fn joint(self, joint: &[Ends]) -> Vec<String> {
+        let sum = |asked: &dyn Fn(&Ends) -> bool| {
+            let shares = joint.iter().filter(|ends| asked(ends));
+            let sum = shares.fold(ratio(0, 1), |sum, ends| sum + &ends.share.probability);
+            self.percent(&sum)
+        };
+        let head: Vec<String> = (0..10).map(|banker: u8| banker.to_string()).collect();
+        let mut columns = vec!["player \\ banker"];
+        columns.extend(head.iter().map(String::as_str));
+        let mut totals = self.table(&columns);
+        for player in 0..10 {
+            let shares =
+                (0..10).map(|banker| sum(&|ends| (ends.player, ends.banker) == (player, banker)));
+            totals.add_row(row(&player.to_string(), shares));
+        }
+        let mut cards = self.table(&["player's cards", "banker's two", "banker's three"]);
+        for player in [2, 3] {
+            let shares = [2, 3].map(|banker| {
+                sum(&|ends| (ends.player_cards, ends.banker_cards) == (player, banker))
+            });
+            cards.add_row(row(&player.to_string(), shares));
+        }
+        vec![
+            "Final totals".to_owned(),
+            totals.trim_fmt(),
+            "Number of cards".to_owned(),
+            cards.trim_fmt(),
+        ]
+    }
+
+    fn table(self, head: &[&str]) -> Table {
+        let mut table = self.screen.table();
+        let cells = head.iter().enumerate().map(|(at, name)| match (at, *name) {
+            (0, name) | (_, name @ "pays") => Cell::new(name),
+            (_, name) => right(name),
+        });
+        table.set_header(cells.collect::<Vec<Cell>>());
+        table
+    }
+
+    fn percent(self, value: &Ratio) -> String {
+        percent(value, self.digits)
+    }
+}
+
+/// How many bets a table over choices shows; CSV and JSON hold them all.
+const BETS_MANY: usize = 3;
+
+fn right(text: impl ToString) -> Cell {
+    Cell::new(text).set_alignment(CellAlignment::Right)
+}
+
+fn row(name: &str, cells: impl IntoIterator<Item = String>) -> Vec<Cell> {
+    let cells = cells.into_iter().map(right);
+    [Cell::new(name)].into_iter().chain(cells).collect()
+}
+
+/// A whole number with its thousands apart.
+fn grouped(number: &impl ToString) -> String {
+    let digits = number.to_string();
+    let mut grouped = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            grouped.push(',');
+        }
+        grouped.push(digit);
+    }
+    grouped
+}
+
+/// The winning lines of a bet: `1:1 less 5 %`, `12:1, 20:1`.
+fn pays(worth: &Worth) -> String {
+    let zero = ratio(0, 1);
+    let winning = worth.pays.iter().filter(|line| line.pays > zero);
+    let pays: Vec<String> = winning.map(pay).collect();
+    let less = if worth.commission > zero {
+        let commission = &worth.commission * ratio(100, 1);
+        format!(" less {} %", shortest(&commission))
+    } else {
+        String::new()
+    };
+    format!("{}{less}", pays.join(", "))
+}
+
+fn pay(line: &Pay) -> String {
+    format!("{}:1", shortest(&line.pays))
+}
+
+/// A number with as many decimals as it has, at most four.
+fn shortest(value: &Ratio) -> String {
+    let text = decimal(value, 4);
+    let text = text.trim_end_matches('0');
+    text.trim_end_matches('.').to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn thousands_stand_apart() {
+        let grouped = ["7", "416", "1000", "4998398275503360"].map(|digits| grouped(&digits));
+        assert_eq!(grouped, ["7", "416", "1,000", "4,998,398,275,503,360"]);
+    }
+
+    #[test]
+    fn a_pay_is_as_long_as_it_must_be() {
+        assert_eq!(shortest(&ratio(8, 1)), "8");
+        assert_eq!(shortest(&ratio(54, 100)), "0.54");
+        assert_eq!(shortest(&ratio(30, 1)), "30");
+    }
+}
