@@ -17,11 +17,13 @@
 //!
 //! - [`composition`]: how many cards of each value, rank or face are left;
 //! - [`exact`]: ratios, how they are read and printed;
-//! - [`odds`]: exact odds of any shoe under any draw rule, and what every bet on it is worth.
+//! - [`odds`]: exact odds of any shoe under any draw rule, and what every bet on it is worth;
+//! - [`solve`]: equilibria of chemin de fer.
 
 pub mod composition;
 pub mod exact;
 pub mod odds;
+pub mod solve;
 
 pub use composition::{CardCounts, Composition, CompositionError, Counts, RankCounts};
 pub use exact::Ratio;

@@ -1,0 +1,314 @@
+//! Every equilibrium of a game: conclude from bounds, branch on what a class does, walk what is left.
+//!
+//! The banker's gain is a sum over his information sets, so his best reply in each depends only on the player's
+//! probabilities; and where only one class of the player mixes, each set turns at one probability. Sorting those and
+//! walking from nothing to everything meets every equilibrium (Foster's method, here for any levy). Before that, bounds
+//! settle what is settled whatever the rest does, and pairs of classes that cannot both lean as a branch says close it.
+
+use num_bigint::BigInt;
+use num_traits::{One, Signed, Zero};
+
+use super::game::{Exact, Game};
+use super::node::{Lean, Node, Reply};
+use super::settle::{Spread, settle};
+use super::walk::{self, Line, Stretch};
+use crate::Ratio;
+
+/// How many branches are looked at before completeness is given up.
+const BRANCHES_MAX: u32 = 20_000;
+
+/// One equilibrium, or a connected family of them with its bounds.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Found {
+    /// By class of the player's side.
+    pub(crate) player: Vec<Spread>,
+    /// By information set of the banker.
+    pub(crate) banker: Vec<Spread>,
+    /// Sets in which the banker is indifferent.
+    pub(crate) indifferent: Vec<usize>,
+    /// Whether the bounds of a family were worked out.
+    pub(crate) spelled: bool,
+}
+
+/// What a search has found.
+#[derive(Debug, Clone)]
+pub(crate) struct Search<'g, Z> {
+    game: &'g Game<Z>,
+    pub(crate) found: Vec<Found>,
+    /// Whether nothing was left unexamined.
+    pub(crate) complete: bool,
+    pub(crate) branches: u32,
+    /// Classes and sets that bounds alone did not settle.
+    pub(crate) open: (usize, usize),
+}
+
+impl<'g, Z: Exact> Search<'g, Z> {
+    /// Looks everywhere.
+    pub(crate) fn run(game: &'g Game<Z>) -> Self {
+        let mut search = Self {
+            game,
+            found: Vec::new(),
+            complete: true,
+            branches: 0,
+            open: (0, 0),
+        };
+        let mut root = Node::new(game);
+        if root.conclude(game) {
+            let open = root.leans.iter().filter(|&&lean| lean == Lean::Open);
+            search.open = (open.count(), root.open.len());
+            search.branch(root);
+        }
+        search.drop_doubles();
+        search
+    }
+
+    fn branch(&mut self, node: Node<Z>) {
+        self.branches += 1;
+        if self.branches > BRANCHES_MAX {
+            self.complete = false;
+            return;
+        }
+        let Some(class) = node.leans.iter().position(|&lean| lean == Lean::Open) else {
+            self.leaf(&node);
+            return;
+        };
+        for lean in [Lean::Stands, Lean::Draws, Lean::Mixes] {
+            let mut child = node.clone();
+            child.leans[class] = lean;
+            if child.conclude(self.game) && self.agrees(&child, class) {
+                self.branch(child);
+            }
+        }
+    }
+
+    /// Whether a class can lean as it does beside each of the others.
+    fn agrees(&self, node: &Node<Z>, class: usize) -> bool {
+        (0..self.game.classes).all(|other| other == class || node.agree(self.game, class, other))
+    }
+
+    /// Every class leans one way: what is left is a point, a line or a plane.
+    fn leaf(&mut self, node: &Node<Z>) {
+        let mixing: Vec<usize> = (0..self.game.classes)
+            .filter(|&class| node.leans[class] == Lean::Mixes)
+            .collect();
+        match mixing[..] {
+            [] => self.corner(node),
+            [class] => self.line(node, class),
+            [one, other] => self.plane(node, one, other),
+            _ => self.space(node),
+        }
+    }
+
+    /// No class mixes: the sets in which the banker is indifferent are left.
+    fn corner(&mut self, node: &Node<Z>) {
+        let mut draws = settled_draws(node);
+        let mut zero = Vec::new();
+        for &set in &node.open {
+            let gain = self.reply_gain(node, set);
+            draws[set] = gain.is_positive();
+            if gain.is_zero() {
+                zero.push(set);
+            }
+        }
+        let place = pure_place(node);
+        self.keep(&node.leans, place, &draws, &zero);
+    }
+
+    /// What the banker gains by drawing, from the classes that do not mix.
+    fn reply_gain(&self, node: &Node<Z>, set: usize) -> Z {
+        let mut gain = self.game.banker.by_set[set].clone();
+        for (class, &lean) in node.leans.iter().enumerate() {
+            if lean == Lean::Draws {
+                gain += self.game.reply_cross(set, class);
+            }
+        }
+        gain
+    }
+
+    /// One class mixes: walk its probability from nothing to everything.
+    fn line(&mut self, node: &Node<Z>, class: usize) {
+        let lines: Vec<Line<Z>> = (node.open.iter())
+            .map(|&set| Line {
+                set,
+                at: self.reply_gain(node, set),
+                slope: self.game.reply_cross(set, class).clone(),
+            })
+            .collect();
+        let ends = ((Z::zero(), Z::one()), (Z::one(), Z::one()));
+        let mut draws = settled_draws(node);
+        for stretch in walk::candidates(self.game, node, &lines, &ends, &mut draws) {
+            let mut place = pure_place(node);
+            place[class] = stretch.spread();
+            self.keep_stretch(node, place, &stretch);
+        }
+    }
+
+    /// Two classes mix: the sets are lines in a square; walk along each of them.
+    fn plane(&mut self, node: &Node<Z>, one: usize, other: usize) {
+        let wide = self.game.widen();
+        let node = Node {
+            leans: node.leans.clone(),
+            replies: node.replies.clone(),
+            open: node.open.clone(),
+            gains: node.gains.iter().map(|z| z.clone().into()).collect(),
+        };
+        let mut search = Search {
+            game: &wide,
+            found: Vec::new(),
+            complete: true,
+            branches: 0,
+            open: (0, 0),
+        };
+        search.square(&node, one, other);
+        self.found.append(&mut search.found);
+        self.complete &= search.complete;
+    }
+
+    /// Three classes or more mix. Bounds and pairs did not exclude it, so nothing is claimed.
+    fn space(&mut self, node: &Node<Z>) {
+        if walk::some_replies_serve(self.game, node) {
+            self.complete = false;
+        }
+    }
+
+    fn keep_stretch(&mut self, node: &Node<Z>, place: Vec<Spread>, stretch: &Stretch) {
+        self.keep(&node.leans, place, &stretch.draws, &stretch.zero);
+    }
+
+    /// Keeps an equilibrium, if the indifferent sets can be settled.
+    fn keep(&mut self, leans: &[Lean], place: Vec<Spread>, draws: &[bool], zero: &[usize]) {
+        // Indifferent sets count for nothing here; `settle` gives them their part.
+        let mut pure = draws.to_vec();
+        zero.iter().for_each(|&set| pure[set] = false);
+        let Some((spreads, spelled)) = settle(self.game, leans, &pure, zero) else {
+            return;
+        };
+        let mut banker: Vec<Spread> = pure.into_iter().map(Spread::pure).collect();
+        for (&set, spread) in zero.iter().zip(spreads) {
+            banker[set] = spread;
+        }
+        self.found.push(Found {
+            player: place,
+            banker,
+            indifferent: zero.to_vec(),
+            spelled,
+        });
+    }
+
+    /// A point that lies in a family, or was met on two lines, is told once.
+    fn drop_doubles(&mut self) {
+        let mut kept: Vec<Found> = Vec::new();
+        let wide = |found: &Found| {
+            found
+                .player
+                .iter()
+                .filter(|spread| !spread.is_only())
+                .count()
+        };
+        self.found
+            .sort_by_key(|found| std::cmp::Reverse(wide(found)));
+        for found in std::mem::take(&mut self.found) {
+            if !kept.iter().any(|other| contains(other, &found)) {
+                kept.push(found);
+            }
+        }
+        kept.sort_by(|a, b| {
+            let places = |found: &Found| -> Vec<Ratio> {
+                found
+                    .player
+                    .iter()
+                    .map(|spread| spread.value.clone())
+                    .collect()
+            };
+            places(a).cmp(&places(b))
+        });
+        self.found = kept;
+    }
+}
+
+impl Search<'_, BigInt> {
+    /// Walks along every line that crosses the open square, or looks at the square itself if none does.
+    ///
+    /// A piece of the square between lines has the replies of the lines at its edge, so walking those meets it too.
+    fn square(&mut self, node: &Node<BigInt>, one: usize, other: usize) {
+        let turns = |set: usize| {
+            let flat = |class: usize| self.game.reply_cross(set, class).is_zero();
+            !(flat(one) && flat(other))
+        };
+        let turning: Vec<usize> = (node.open.iter().copied())
+            .filter(|&set| turns(set))
+            .collect();
+        let mut crossed = false;
+        for set in turning {
+            let Some(stretches) = walk::along(self.game, node, set, (one, other)) else {
+                continue;
+            };
+            crossed = true;
+            for slant in stretches {
+                let mut place = pure_place(node);
+                (place[one], place[other]) = slant.places();
+                self.keep_stretch(node, place, &slant.stretch);
+            }
+        }
+        if !crossed {
+            self.whole_square(node, one, other);
+        }
+    }
+
+    /// The replies are the same everywhere in the square.
+    fn whole_square(&mut self, node: &Node<BigInt>, one: usize, other: usize) {
+        let mut draws = settled_draws(node);
+        let mut zero = Vec::new();
+        for &set in &node.open {
+            // Twice the gain in the middle.
+            let mut gain: BigInt = self.reply_gain(node, set) * 2_u32;
+            gain += self.game.reply_cross(set, one);
+            gain += self.game.reply_cross(set, other);
+            draws[set] = gain.is_positive();
+            let flat = |class: usize| self.game.reply_cross(set, class).is_zero();
+            if flat(one) && flat(other) && gain.is_zero() {
+                zero.push(set);
+            }
+        }
+        let mut place = pure_place(node);
+        let anything = Spread {
+            value: middle(&Ratio::zero(), &Ratio::one()),
+            from: Ratio::zero(),
+            to: Ratio::one(),
+        };
+        (place[one], place[other]) = (anything.clone(), anything);
+        self.keep(&node.leans, place, &draws, &zero);
+    }
+}
+
+/// The replies that are settled; open sets stand for now.
+fn settled_draws<Z>(node: &Node<Z>) -> Vec<bool> {
+    node.replies
+        .iter()
+        .map(|&reply| reply == Reply::Draws)
+        .collect()
+}
+
+/// The probabilities of the classes that do not mix.
+fn pure_place<Z>(node: &Node<Z>) -> Vec<Spread> {
+    node.leans
+        .iter()
+        .map(|&lean| Spread::pure(lean == Lean::Draws))
+        .collect()
+}
+
+/// Whether a family holds another finding.
+fn contains(family: &Found, found: &Found) -> bool {
+    let within = |family: &[Spread], found: &[Spread]| {
+        family
+            .iter()
+            .zip(found)
+            .all(|(wide, narrow)| wide.holds(&narrow.from) && wide.holds(&narrow.to))
+    };
+    within(&family.player, &found.player) && within(&family.banker, &found.banker)
+}
+
+/// The middle of two ratios.
+pub(crate) fn middle(a: &Ratio, b: &Ratio) -> Ratio {
+    (a + b) / BigInt::from(2)
+}
