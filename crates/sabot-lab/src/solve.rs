@@ -18,11 +18,13 @@
 //! [`certificate`](mod@certificate) checks by a route of its own.
 
 mod certificate;
+mod divide;
 mod equilibrium;
 mod form;
 mod game;
 mod linear;
 mod node;
+mod path;
 mod search;
 mod settle;
 mod tally;

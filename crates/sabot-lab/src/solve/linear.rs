@@ -80,7 +80,9 @@ impl Tableau {
             row[variables + n] = Ratio::one();
             row[columns] = bound;
             if row[columns].is_negative() {
-                row.iter_mut().for_each(|entry| *entry = -&*entry);
+                for entry in &mut row {
+                    *entry = -&*entry;
+                }
                 row[artificial + n] = Ratio::one();
                 basis.push(artificial + n);
             } else {

@@ -23,10 +23,15 @@ pub(crate) enum Reply {
     Open,
 }
 
+/// Probabilities are bounded in parts of this many.
+pub(crate) const GRID: i32 = 4096;
+
 /// One branch: what is settled, and for the rest nothing yet.
 #[derive(Debug, Clone)]
 pub(crate) struct Node<Z> {
     pub(crate) leans: Vec<Lean>,
+    /// Between which parts of [`GRID`] each class draws.
+    pub(crate) ranges: Vec<(i32, i32)>,
     pub(crate) replies: Vec<Reply>,
     /// The sets that are open, in order.
     pub(crate) open: Vec<usize>,
@@ -37,17 +42,18 @@ pub(crate) struct Node<Z> {
 impl<Z: Exact> Node<Z> {
     /// Everything open, but for sets and classes on which nothing depends.
     pub(crate) fn new(game: &Game<Z>) -> Self {
-        let lean = |class| match game.is_absent(class) {
-            true => Lean::Stands,
-            false => Lean::Open,
+        let lean = |class| {
+            if game.is_absent(class) {
+                Lean::Stands
+            } else {
+                Lean::Open
+            }
         };
         let idle: Vec<bool> = (0..game.sets).map(|set| game.is_idle(set)).collect();
-        let reply = |&idle: &bool| match idle {
-            true => Reply::Stands,
-            false => Reply::Open,
-        };
+        let reply = |&idle: &bool| if idle { Reply::Stands } else { Reply::Open };
         Self {
             leans: (0..game.classes).map(lean).collect(),
+            ranges: (0..game.classes).map(|class| range(lean(class))).collect(),
             replies: idle.iter().map(reply).collect(),
             open: (0..game.sets).filter(|&set| !idle[set]).collect(),
             gains: game.player.by_class.clone(),
@@ -92,35 +98,39 @@ impl<Z: Exact> Node<Z> {
     }
 
     fn forced(&self, game: &Game<Z>, set: usize) -> Reply {
-        let mut low = game.banker.by_set[set].clone();
+        let grid = Z::from(i128::from(GRID));
+        let mut low = game.banker.by_set[set].clone() * &grid;
         let mut high = low.clone();
-        // A class that mixes is strictly between, so a bound it takes part in is not reached.
-        let mut strict = false;
-        for (class, lean) in self.leans.iter().enumerate() {
+        // A class that mixes neither always draws nor never, so a bound that would need it is not reached.
+        let mut strict = (false, false);
+        for (class, &(from, to)) in self.ranges.iter().enumerate() {
             let weight = game.reply_cross(set, class);
-            match lean {
-                Lean::Stands => {}
-                Lean::Draws => {
-                    low += weight;
-                    high += weight;
-                }
-                Lean::Mixes | Lean::Open => {
-                    strict |= *lean == Lean::Mixes && !weight.is_zero();
-                    if weight.is_negative() {
-                        low += weight;
-                    } else {
-                        high += weight;
-                    }
-                }
+            if weight.is_zero() {
+                continue;
             }
+            let (least, most) = if weight.is_negative() {
+                (to, from)
+            } else {
+                (from, to)
+            };
+            let end = |part: i32| self.leans[class] == Lean::Mixes && (part == 0 || part == GRID);
+            strict = (strict.0 || end(least), strict.1 || end(most));
+            add_part(&mut low, weight, least, &grid);
+            add_part(&mut high, weight, most, &grid);
         }
-        if low.is_positive() || (strict && low.is_zero()) {
+        if low.is_positive() || (strict.0 && low.is_zero()) {
             Reply::Draws
-        } else if high.is_negative() || (strict && high.is_zero()) {
+        } else if high.is_negative() || (strict.1 && high.is_zero()) {
             Reply::Stands
         } else {
             Reply::Open
         }
+    }
+
+    /// Says what a class does.
+    pub(crate) fn lean(&mut self, class: usize, lean: Lean) {
+        self.leans[class] = lean;
+        self.ranges[class] = range(lean);
     }
 
     /// Settles the classes for which one choice is better whatever the open sets do; false at a contradiction.
@@ -129,8 +139,8 @@ impl<Z: Exact> Node<Z> {
             let (low, high) = self.bounds(game, class);
             let (loses, gains) = (high.is_negative(), low.is_positive());
             match self.leans[class] {
-                Lean::Open if gains => self.leans[class] = Lean::Draws,
-                Lean::Open if loses => self.leans[class] = Lean::Stands,
+                Lean::Open if gains => self.lean(class, Lean::Draws),
+                Lean::Open if loses => self.lean(class, Lean::Stands),
                 Lean::Stands if gains => return false,
                 Lean::Draws if loses => return false,
                 Lean::Mixes if gains || loses => return false,
@@ -197,6 +207,24 @@ impl<Z: Exact> Node<Z> {
             y += &gain;
         }
         !x.is_negative() && !y.is_negative()
+    }
+}
+
+/// Between which parts a class that leans so draws.
+const fn range(lean: Lean) -> (i32, i32) {
+    match lean {
+        Lean::Stands => (0, 0),
+        Lean::Draws => (GRID, GRID),
+        Lean::Mixes | Lean::Open => (0, GRID),
+    }
+}
+
+/// Adds `weight · part`; most parts are nothing or everything.
+fn add_part<Z: Exact>(sum: &mut Z, weight: &Z, part: i32, grid: &Z) {
+    match part {
+        0 => {}
+        GRID => *sum += weight.clone() * grid,
+        _ => *sum += weight.clone() * Z::from(i128::from(part)),
     }
 }
 

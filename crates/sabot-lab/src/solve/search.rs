@@ -10,12 +10,16 @@ use num_traits::{One, Signed, Zero};
 
 use super::game::{Exact, Game};
 use super::node::{Lean, Node, Reply};
+use super::path;
 use super::settle::{Spread, settle};
 use super::walk::{self, Line, Stretch};
 use crate::Ratio;
 
 /// How many branches are looked at before completeness is given up.
-const BRANCHES_MAX: u32 = 20_000;
+const BRANCHES_MAX: u32 = 1_000;
+
+/// How many branches with two mixing classes are walked before completeness is given up.
+const PLANES_MAX: u32 = 100;
 
 /// One equilibrium, or a connected family of them with its bounds.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -33,11 +37,12 @@ pub(crate) struct Found {
 /// What a search has found.
 #[derive(Debug, Clone)]
 pub(crate) struct Search<'g, Z> {
-    game: &'g Game<Z>,
+    pub(crate) game: &'g Game<Z>,
     pub(crate) found: Vec<Found>,
     /// Whether nothing was left unexamined.
     pub(crate) complete: bool,
     pub(crate) branches: u32,
+    planes: u32,
     /// Classes and sets that bounds alone did not settle.
     pub(crate) open: (usize, usize),
 }
@@ -50,39 +55,43 @@ impl<'g, Z: Exact> Search<'g, Z> {
             found: Vec::new(),
             complete: true,
             branches: 0,
+            planes: 0,
             open: (0, 0),
         };
         let mut root = Node::new(game);
         if root.conclude(game) {
             let open = root.leans.iter().filter(|&&lean| lean == Lean::Open);
             search.open = (open.count(), root.open.len());
-            search.branch(root);
+            search.branch(&root);
+            if search.found.is_empty() {
+                search.follow_path(&root);
+            }
         }
         search.drop_doubles();
         search
     }
 
-    fn branch(&mut self, node: Node<Z>) {
+    fn branch(&mut self, node: &Node<Z>) {
         self.branches += 1;
         if self.branches > BRANCHES_MAX {
             self.complete = false;
             return;
         }
         let Some(class) = node.leans.iter().position(|&lean| lean == Lean::Open) else {
-            self.leaf(&node);
+            self.leaf(node);
             return;
         };
         for lean in [Lean::Stands, Lean::Draws, Lean::Mixes] {
             let mut child = node.clone();
-            child.leans[class] = lean;
+            child.lean(class, lean);
             if child.conclude(self.game) && self.agrees(&child, class) {
-                self.branch(child);
+                self.branch(&child);
             }
         }
     }
 
     /// Whether a class can lean as it does beside each of the others.
-    fn agrees(&self, node: &Node<Z>, class: usize) -> bool {
+    pub(crate) fn agrees(&self, node: &Node<Z>, class: usize) -> bool {
         (0..self.game.classes).all(|other| other == class || node.agree(self.game, class, other))
     }
 
@@ -94,8 +103,14 @@ impl<'g, Z: Exact> Search<'g, Z> {
         match mixing[..] {
             [] => self.corner(node),
             [class] => self.line(node, class),
-            [one, other] => self.plane(node, one, other),
-            _ => self.space(node),
+            _ => {
+                if !self.divide(node, &mixing) {
+                    match mixing[..] {
+                        [one, other] => self.plane(node, one, other),
+                        _ => self.complete = false,
+                    }
+                }
+            }
         }
     }
 
@@ -145,9 +160,15 @@ impl<'g, Z: Exact> Search<'g, Z> {
 
     /// Two classes mix: the sets are lines in a square; walk along each of them.
     fn plane(&mut self, node: &Node<Z>, one: usize, other: usize) {
+        self.planes += 1;
+        if self.planes > PLANES_MAX {
+            self.complete = false;
+            return;
+        }
         let wide = self.game.widen();
         let node = Node {
             leans: node.leans.clone(),
+            ranges: node.ranges.clone(),
             replies: node.replies.clone(),
             open: node.open.clone(),
             gains: node.gains.iter().map(|z| z.clone().into()).collect(),
@@ -157,6 +178,7 @@ impl<'g, Z: Exact> Search<'g, Z> {
             found: Vec::new(),
             complete: true,
             branches: 0,
+            planes: 0,
             open: (0, 0),
         };
         search.square(&node, one, other);
@@ -164,11 +186,37 @@ impl<'g, Z: Exact> Search<'g, Z> {
         self.complete &= search.complete;
     }
 
-    /// Three classes or more mix. Bounds and pairs did not exclude it, so nothing is claimed.
-    fn space(&mut self, node: &Node<Z>) {
-        if walk::some_replies_serve(self.game, node) {
-            self.complete = false;
+    /// There is always one equilibrium: where none was met, a path leads to it.
+    fn follow_path(&mut self, root: &Node<Z>) {
+        let Some(place) = path::follow(self.game, root) else {
+            return;
+        };
+        let mut draws = settled_draws(root);
+        let mut zero = Vec::new();
+        for &set in &root.open {
+            let gain = self.reply_gain_at(&place, set);
+            draws[set] = gain.is_positive();
+            if gain.is_zero() {
+                zero.push(set);
+            }
         }
+        let lean = |draw: &Ratio| match (draw.is_zero(), draw.is_one()) {
+            (true, _) => Lean::Stands,
+            (_, true) => Lean::Draws,
+            (false, false) => Lean::Mixes,
+        };
+        let leans: Vec<Lean> = place.iter().map(lean).collect();
+        let place = place.into_iter().map(Spread::only).collect();
+        self.keep(&leans, place, &draws, &zero);
+    }
+
+    fn reply_gain_at(&self, place: &[Ratio], set: usize) -> Ratio {
+        let whole = |z: &Z| Ratio::from_integer(z.clone().into());
+        let mut gain = whole(&self.game.banker.by_set[set]);
+        for (class, draw) in place.iter().enumerate().filter(|(_, draw)| !draw.is_zero()) {
+            gain += whole(self.game.reply_cross(set, class)) * draw;
+        }
+        gain
     }
 
     fn keep_stretch(&mut self, node: &Node<Z>, place: Vec<Spread>, stretch: &Stretch) {
@@ -176,10 +224,18 @@ impl<'g, Z: Exact> Search<'g, Z> {
     }
 
     /// Keeps an equilibrium, if the indifferent sets can be settled.
-    fn keep(&mut self, leans: &[Lean], place: Vec<Spread>, draws: &[bool], zero: &[usize]) {
+    pub(crate) fn keep(
+        &mut self,
+        leans: &[Lean],
+        place: Vec<Spread>,
+        draws: &[bool],
+        zero: &[usize],
+    ) {
         // Indifferent sets count for nothing here; `settle` gives them their part.
         let mut pure = draws.to_vec();
-        zero.iter().for_each(|&set| pure[set] = false);
+        for &set in zero {
+            pure[set] = false;
+        }
         let Some((spreads, spelled)) = settle(self.game, leans, &pure, zero) else {
             return;
         };
@@ -282,7 +338,7 @@ impl Search<'_, BigInt> {
 }
 
 /// The replies that are settled; open sets stand for now.
-fn settled_draws<Z>(node: &Node<Z>) -> Vec<bool> {
+pub(crate) fn settled_draws<Z>(node: &Node<Z>) -> Vec<bool> {
     node.replies
         .iter()
         .map(|&reply| reply == Reply::Draws)
@@ -290,7 +346,7 @@ fn settled_draws<Z>(node: &Node<Z>) -> Vec<bool> {
 }
 
 /// The probabilities of the classes that do not mix.
-fn pure_place<Z>(node: &Node<Z>) -> Vec<Spread> {
+pub(crate) fn pure_place<Z>(node: &Node<Z>) -> Vec<Spread> {
     node.leans
         .iter()
         .map(|&lean| Spread::pure(lean == Lean::Draws))

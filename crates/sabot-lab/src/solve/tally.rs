@@ -374,12 +374,14 @@ impl<T: Whole> Sum<T> {
             let at = free.map(|(set, change)| (set * self.classes + class, change));
             if stood {
                 tally.player[class].subtract(fixed);
-                at.into_iter()
-                    .for_each(|(at, change)| tally.cross[at].subtract(change));
+                if let Some((at, change)) = at {
+                    tally.cross[at].subtract(change);
+                }
             } else {
                 tally.player[class].add(fixed);
-                at.into_iter()
-                    .for_each(|(at, change)| tally.cross[at].add(change));
+                if let Some((at, change)) = at {
+                    tally.cross[at].add(change);
+                }
             }
         }
     }

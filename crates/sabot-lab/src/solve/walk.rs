@@ -7,7 +7,6 @@ use num_integer::Integer;
 use num_traits::{One, Signed, Zero};
 
 use super::game::{Exact, Game};
-use super::linear::{Condition, Sense, maximise};
 use super::node::{Lean, Node, Reply};
 use super::search::middle;
 use super::settle::Spread;
@@ -73,10 +72,11 @@ impl<Z: Exact> Gains<'_, Z> {
             let (mut low, mut high) = (gain.clone(), gain.clone());
             for &set in zero {
                 let weight = self.game.draw_cross(class, set);
-                match weight.is_negative() == draws[set] {
-                    // A draw that costs can be left, and one that gains can be added.
-                    true => high += weight.abs(),
-                    false => low -= weight.abs(),
+                // A draw that costs can be left, and one that gains can be added.
+                if weight.is_negative() == draws[set] {
+                    high += weight.abs();
+                } else {
+                    low -= weight.abs();
                 }
             }
             !low.is_positive() && !high.is_negative()
@@ -90,7 +90,7 @@ pub(crate) fn candidates<Z: Exact>(
     node: &Node<Z>,
     lines: &[Line<Z>],
     (low, high): &(Fraction<Z>, Fraction<Z>),
-    draws: &mut Vec<bool>,
+    draws: &mut [bool],
 ) -> Vec<Stretch> {
     let classes: Vec<usize> = (0..game.classes)
         .filter(|&class| node.leans[class] == Lean::Mixes)
@@ -133,7 +133,7 @@ struct Way<Z> {
 }
 
 impl<Z: Exact> Way<Z> {
-    fn stretches(&self, gains: &mut Gains<'_, Z>, draws: &mut Vec<bool>) -> Vec<Stretch> {
+    fn stretches(&self, gains: &mut Gains<'_, Z>, draws: &mut [bool]) -> Vec<Stretch> {
         let mut found = Vec::new();
         let mut at = 0_usize;
         loop {
@@ -143,7 +143,7 @@ impl<Z: Exact> Way<Z> {
                 found.push(Stretch {
                     from: from.unwrap_or_else(|| self.ends.0.clone()),
                     to: to.unwrap_or_else(|| self.ends.1.clone()),
-                    draws: draws.clone(),
+                    draws: draws.to_vec(),
                     zero: self.still.clone(),
                 });
             }
@@ -159,7 +159,7 @@ impl<Z: Exact> Way<Z> {
                 found.push(Stretch {
                     from: place.clone(),
                     to: place,
-                    draws: draws.clone(),
+                    draws: draws.to_vec(),
                     zero,
                 });
             }
@@ -253,30 +253,27 @@ pub(crate) fn along(
                 at += whole(game.reply_cross(set, class));
             }
         }
-        let x = whole(game.reply_cross(set, one));
-        let y = whole(game.reply_cross(set, other));
-        (at, x, y)
+        let by_one = whole(game.reply_cross(set, one));
+        let by_other = whole(game.reply_cross(set, other));
+        (at, by_one, by_other)
     };
-    let (a, b, c) = plane(set);
+    let (at, by_one, by_other) = plane(set);
     let run = Affine {
         at: Ratio::zero(),
         slope: Ratio::one(),
     };
     let bound = |at: Ratio, slope: Ratio| Affine { at, slope };
-    let (x, y) = if c.is_zero() {
-        (bound(-a / b, Ratio::zero()), run)
+    let (x, y) = if by_other.is_zero() {
+        (bound(-at / by_one, Ratio::zero()), run)
     } else {
-        (run, bound(-a / &c, -b / c))
+        (run, bound(-at / &by_other, -by_one / by_other))
     };
     let (low, high) = inside(&[&x, &y])?;
     let lines: Vec<Line<BigInt>> = (node.open.iter())
         .map(|&set| {
-            let (a, b, c) = plane(set);
-            whole_line(
-                set,
-                a + &b * &x.at + &c * &y.at,
-                b * &x.slope + c * &y.slope,
-            )
+            let (at, by_one, by_other) = plane(set);
+            let slope = &by_one * &x.slope + &by_other * &y.slope;
+            whole_line(set, at + by_one * &x.at + by_other * &y.at, slope)
         })
         .collect();
     let ends = (fraction(&low), fraction(&high));
@@ -321,23 +318,4 @@ fn whole_line(set: usize, at: Ratio, slope: Ratio) -> Line<BigInt> {
         at: (at * &scale).to_integer(),
         slope: (slope * scale).to_integer(),
     }
-}
-
-/// Whether some replies of the open sets let every class do as it leans.
-pub(crate) fn some_replies_serve<Z: Exact>(game: &Game<Z>, node: &Node<Z>) -> bool {
-    let whole = |z: &Z| Ratio::from_integer(z.clone().into());
-    let conditions: Vec<Condition> = (0..game.classes)
-        .map(|class| Condition {
-            weights: (node.open.iter())
-                .map(|&set| whole(game.draw_cross(class, set)))
-                .collect(),
-            constant: whole(&node.gains[class]),
-            sense: match node.leans[class] {
-                Lean::Stands => Sense::AtMost,
-                Lean::Draws => Sense::AtLeast,
-                Lean::Mixes | Lean::Open => Sense::Equal,
-            },
-        })
-        .collect();
-    maximise(&vec![Ratio::zero(); node.open.len()], &conditions).is_some()
 }
