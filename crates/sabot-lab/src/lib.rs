@@ -17,11 +17,13 @@
 //!
 //! - [`composition`]: how many cards of each value, rank or face are left;
 //! - [`exact`]: ratios, how they are read and printed;
+//! - [`levy`]: what the house's levy comes to once it is rounded;
 //! - [`odds`]: exact odds of any shoe under any draw rule, and what every bet on it is worth;
 //! - [`solve`]: equilibria of chemin de fer.
 
 pub mod composition;
 pub mod exact;
+pub mod levy;
 pub mod odds;
 pub mod solve;
 
