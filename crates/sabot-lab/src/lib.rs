@@ -19,12 +19,14 @@
 //! - [`exact`]: ratios, how they are read and printed;
 //! - [`levy`]: what the house's levy comes to once it is rounded;
 //! - [`odds`]: exact odds of any shoe under any draw rule, and what every bet on it is worth;
+//! - [`simulate`]: many shoes, dealt;
 //! - [`solve`]: equilibria of chemin de fer.
 
 pub mod composition;
 pub mod exact;
 pub mod levy;
 pub mod odds;
+pub mod simulate;
 pub mod solve;
 
 pub use composition::{CardCounts, Composition, CompositionError, Counts, RankCounts};

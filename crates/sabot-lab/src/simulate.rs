@@ -1,0 +1,20 @@
+//! What happens over many shoes: dealt, not reckoned, and with the errors of dealing.
+//!
+//! Shoe *k* of a seed is always the same shoe ([`stream`]): the answer does not depend on the number of threads, on how
+//! shoes are shared out ([`gather()`]), nor on the instructions of the machine ([`Kernel`]).
+//!
+//! - [`punto`]: punto banco from full shoes, many of them side by side;
+//! - [`tally`]: what they came to;
+//! - [`estimate`]: rates with their errors.
+
+pub mod estimate;
+pub mod gather;
+pub mod punto;
+pub mod stream;
+pub mod tally;
+
+pub use estimate::{Estimate, Weights, within};
+pub use gather::{Dealt, Gather, Goal, Sharing, gather};
+pub use punto::{Choosing, Kernel, Punto};
+pub use stream::Streams;
+pub use tally::{Feature, Tally};
