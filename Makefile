@@ -1,6 +1,6 @@
 # Few words, the same on a laptop and in CI.
 
-.PHONY: run test check bench fuzz
+.PHONY: run test check bench long fuzz
 
 # A table in the terminal, against bots.
 run:
@@ -17,6 +17,10 @@ check:
 # Each bench prints its figure and asserts its answer.
 bench:
 	cargo bench -p sabot-rules -p sabot-lab
+
+# A thousand million coups against the exact odds.
+long:
+	cargo run --release -q -p sabot-lab --example long
 
 # A minute per target; SECONDS_EACH=600 for a longer night.
 fuzz:

@@ -9,6 +9,7 @@ mod plot;
 mod replay;
 mod rules;
 mod screen;
+mod simulate;
 
 use std::process::ExitCode;
 
@@ -37,6 +38,8 @@ enum Command {
     Odds(odds::Odds),
     /// Play records; their expectations hold, or the code is 1.
     Replay(replay::Replay),
+    /// Deal many shoes and count what comes of them.
+    Simulate(simulate::Simulate),
 }
 
 fn main() -> ExitCode {
@@ -54,5 +57,6 @@ fn run(cli: &Cli) -> anyhow::Result<ExitCode> {
         Command::Rules(rules) => rules.answer(cli.json, screen)?.give(),
         Command::Odds(odds) => odds.answer(cli.json, screen)?.give(),
         Command::Replay(replay) => replay.run(cli.json),
+        Command::Simulate(simulate) => simulate.run(cli.json, screen),
     }
 }

@@ -167,7 +167,7 @@ impl Play {
 }
 
 /// A seed from the operating system, short enough to be typed again.
-fn new_seed() -> anyhow::Result<u64> {
+pub(crate) fn new_seed() -> anyhow::Result<u64> {
     let seed = getrandom::u32().context("the operating system gives no random number")?;
     Ok(u64::from(seed))
 }

@@ -8,12 +8,14 @@
 //! - [`estimate`]: rates with their errors.
 
 pub mod estimate;
+pub mod expected;
 pub mod gather;
 pub mod punto;
 pub mod stream;
 pub mod tally;
 
 pub use estimate::{Estimate, Weights, within};
+pub use expected::Expected;
 pub use gather::{Dealt, Gather, Goal, Sharing, gather};
 pub use punto::{Choosing, Kernel, Punto};
 pub use stream::Streams;

@@ -106,7 +106,27 @@ impl Weights {
     }
 }
 
+impl Weights {
+    /// What the weights come to, from the rates of the features; `None` if one is not known.
+    pub fn rate(&self, of: impl Fn(Feature) -> Option<f64>) -> Option<f64> {
+        let terms = self.parts.iter();
+        let sum: Option<f64> = terms
+            .map(|&(feature, weight)| Some(signed(weight) * of(feature)?))
+            .sum();
+        Some(sum? / signed(self.over))
+    }
+}
+
 impl Tally {
+    /// What the weights come to in all coups; exact for things that are counted.
+    pub fn total(&self, weights: &Weights) -> i128 {
+        let terms = weights.parts.iter();
+        let sum: i128 = terms
+            .map(|&(feature, weight)| i128::from(weight) * i128::from(self.count(feature)))
+            .sum();
+        sum / i128::from(weights.over)
+    }
+
     /// What the weights come to in a coup.
     ///
     /// Coups of one shoe depend on each other (what has gone is missing), so the error is reckoned from shoe to shoe.

@@ -121,6 +121,29 @@ impl Punto {
         &self.shoe
     }
 
+    /// How many cards stay behind the cutting card.
+    pub const fn behind_the_cut(&self) -> u32 {
+        self.cut
+    }
+
+    /// Whether any shoe has a coup.
+    pub fn has_a_coup(&self) -> bool {
+        let least = if self.one_more { 5 } else { self.cut };
+        self.shoe.total() - self.least_burn() > least
+    }
+
+    /// The fewest cards a burn can take.
+    fn least_burn(&self) -> u32 {
+        let there = (0..10).filter(|&value| self.burn && self.shoe.count(value) > 0);
+        let taken = there
+            .map(|value| if value == 0 { 11 } else { value + 1 })
+            .min();
+        let taken = taken
+            .and_then(|cards| u32::try_from(cards).ok())
+            .unwrap_or(0);
+        taken.min(self.shoe.total())
+    }
+
     /// About how many coups a shoe has.
     pub fn coups_per_shoe(&self) -> u64 {
         u64::from(self.shoe.total().saturating_sub(self.cut)) / 5 + 1
@@ -160,7 +183,7 @@ impl Punto {
     pub fn before_each_coup(&self, shoe: u64) -> Result<Vec<Composition>, CompositionError> {
         let mut before = Vec::new();
         scalar::deal_each(self, shoe, |counts, _| {
-            before.push(Composition::new(*counts))
+            before.push(Composition::new(*counts));
         });
         before.into_iter().collect()
     }

@@ -117,7 +117,6 @@ const fn mix(word: u64) -> u64 {
     word ^ (word >> 31)
 }
 
-#[expect(clippy::cast_possible_truncation, reason = "the upper half")]
 const fn upper(word: u64) -> u32 {
     (word >> 32) as u32
 }

@@ -55,7 +55,6 @@ impl Lanes {
 
     /// The upper sixteen bits of the product, both read without a sign.
     #[inline(always)]
-    #[expect(clippy::cast_possible_truncation, reason = "the upper half fits")]
     pub(super) fn times_upper(self, other: Self) -> Self {
         self.zip(other, |a, b| {
             let product = u32::from(a.cast_unsigned()).wrapping_mul(u32::from(b.cast_unsigned()));

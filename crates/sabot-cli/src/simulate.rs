@@ -1,0 +1,160 @@
+//! `sabot simulate`: whole shoes, dealt by the million, with the errors of dealing.
+
+mod line;
+mod number;
+mod punto;
+mod watch;
+
+use std::num::NonZero;
+use std::process::ExitCode;
+use std::thread;
+
+use anyhow::{Context, bail};
+use clap::Args;
+use sabot_lab::Counts;
+use sabot_lab::simulate::{Goal, Kernel, Punto, Sharing};
+use sabot_rules::Rulebook;
+
+use crate::play::new_seed;
+use crate::rules::book;
+use crate::screen::Screen;
+
+/// Deal many shoes and count what comes of them.
+///
+/// Shoe k of a seed is always the same shoe: threads and instructions change the time, never the counts. Shoes are dealt
+/// whole, so there are a few coups more than asked for. Ctrl-C prints what has been dealt so far and ends with 0.
+#[derive(Debug, Args)]
+pub(crate) struct Simulate {
+    /// By which rules: chickasaw, or the path of a rulebook file.
+    #[arg(long, default_value = "chickasaw", value_name = "NAME")]
+    rules: String,
+    /// How many coups: 10000000, `10_000_000` or 1e7 (10 million without it).
+    #[arg(long, value_name = "N", conflicts_with = "shoes")]
+    coups: Option<String>,
+    /// How many shoes instead.
+    #[arg(long, value_name = "N")]
+    shoes: Option<String>,
+    /// Which shoes; without it others each time, and their seed is shown.
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+    /// On how many threads; as many as the machine has without it.
+    #[arg(long, value_name = "N")]
+    threads: Option<usize>,
+    /// Shoes of so many decks.
+    #[arg(long, value_name = "N", conflicts_with = "shoe")]
+    decks: Option<u32>,
+    /// Shoes that begin with these cards: `8 decks - 4s 9d Kh` or `0=128,1=32,…`.
+    #[arg(long, value_name = "TEXT")]
+    shoe: Option<String>,
+    /// How many cards lie behind the cutting card.
+    #[arg(long, value_name = "N")]
+    cut: Option<u32>,
+    /// Turn the first card and burn as many as it counts.
+    #[arg(long, value_name = "on|off")]
+    burn: Option<String>,
+    /// Deal with the instructions that every machine of this kind has.
+    #[arg(long, conflicts_with = "scalar")]
+    portable: bool,
+    /// Deal one shoe at a time and one card after another.
+    #[arg(long)]
+    scalar: bool,
+    /// With which confidence the intervals hold the true rates.
+    #[arg(long, value_name = "RATE", default_value = "95%")]
+    confidence: String,
+    /// Answer in comma-separated values.
+    #[arg(long)]
+    csv: bool,
+}
+
+/// What holds for every kind of run.
+#[derive(Debug, Clone, Copy)]
+struct Run {
+    goal: Goal,
+    seed: u64,
+    threads: NonZero<usize>,
+    confidence: f64,
+}
+
+impl Simulate {
+    /// Deals and prints.
+    pub(crate) fn run(&self, json: bool, screen: Screen) -> anyhow::Result<ExitCode> {
+        let rules = book::find(&self.rules)?;
+        let run = self.how()?;
+        let game = self.punto(&rules, run.seed)?;
+        let report = punto::deal(&rules, &game, self.kernel(), run);
+        report.answer(json, self.csv, screen)?.give()
+    }
+
+    fn how(&self) -> anyhow::Result<Run> {
+        let goal = match (&self.coups, &self.shoes) {
+            (_, Some(shoes)) => Goal::Shoes(number::count("shoes", shoes)?),
+            (Some(coups), None) => Goal::Coups(number::count("coups", coups)?),
+            (None, None) => Goal::Coups(10_000_000),
+        };
+        let there = thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);
+        let threads = match self.threads {
+            Some(threads) => NonZero::new(threads)
+                .filter(|threads| threads.get() <= 1024)
+                .with_context(|| format!("{threads} threads cannot deal: ask for 1 to 1024"))?,
+            None => there,
+        };
+        Ok(Run {
+            goal,
+            seed: self.seed.map_or_else(new_seed, Ok)?,
+            threads,
+            confidence: number::confidence(&self.confidence)?,
+        })
+    }
+
+    const fn kernel(&self) -> Kernel {
+        match (self.portable, self.scalar) {
+            (true, _) => Kernel::Portable,
+            (false, true) => Kernel::Scalar,
+            (false, false) => Kernel::Widest,
+        }
+    }
+
+    fn punto(&self, rules: &Rulebook, seed: u64) -> anyhow::Result<Punto> {
+        let mut game = Punto::of(rules, seed)?;
+        if let Some(decks) = self.decks {
+            game = game.shoe(Counts::decks(decks)?.composition());
+        }
+        if let Some(shoe) = &self.shoe {
+            game = game.shoe(shoe.parse::<Counts>()?.composition());
+        }
+        if let Some(cut) = self.cut {
+            game = game.cut(cut);
+        }
+        match self.burn.as_deref() {
+            None => {}
+            Some("on") => game = game.burn(true),
+            Some("off") => game = game.burn(false),
+            Some(other) => bail!("`{other}` says nothing of the burn: write on or off"),
+        }
+        if !game.has_a_coup() {
+            bail!(
+                "no coup can be dealt: the shoe has {} cards and {} lie behind the cutting card",
+                game.begins_with().total(),
+                game.behind_the_cut(),
+            );
+        }
+        Ok(game)
+    }
+}
+
+impl Run {
+    /// Chunks of some hundred thousand coups, and some for each thread: small enough to look on, large enough to forget the
+    /// cost of sharing.
+    fn sharing(&self, coups_per_shoe: u64, largest: u64) -> Sharing {
+        let shoes = match self.goal {
+            Goal::Coups(coups) => coups / coups_per_shoe.max(1) + 1,
+            Goal::Shoes(shoes) => shoes,
+        };
+        let parts = self.threads.get() as u64 * 16;
+        let chunk = (shoes / parts).clamp(1, largest.max(1));
+        Sharing {
+            threads: self.threads,
+            chunk: NonZero::new(chunk).unwrap_or(NonZero::<u64>::MIN),
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! Looking on while shoes are dealt: a bar with rate and time left on a terminal, and Ctrl-C to have enough.
+
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+/// Whether somebody pressed Ctrl-C. A signal has no arguments, so it can only be told here.
+static ENOUGH: AtomicBool = AtomicBool::new(false);
+
+/// Watches one run.
+#[derive(Debug)]
+pub(crate) struct Watch {
+    bar: ProgressBar,
+    begun: Instant,
+}
+
+impl Watch {
+    /// Begins to watch a run of so many coups or shoes, called `unit`.
+    pub(crate) fn begin(goal: u64, unit: &str) -> Self {
+        // Without a handler Ctrl-C ends the program as it always did; nothing else is lost.
+        let handled = ctrlc::set_handler(|| ENOUGH.store(true, Ordering::Relaxed));
+        let target = ProgressDrawTarget::stderr_with_hz(8);
+        let bar = ProgressBar::with_draw_target(Some(goal), target);
+        let hint = if handled.is_ok() {
+            "  Ctrl-C: enough"
+        } else {
+            ""
+        };
+        let template = format!(
+            "{{bar:30}} {{percent:>3}} % of {{human_len}} {unit}, {{per_sec}}, {{eta}} left{hint}"
+        );
+        if let Ok(style) = ProgressStyle::with_template(&template) {
+            bar.set_style(style);
+        }
+        Self { bar, begun: now() }
+    }
+
+    /// So much is done; whether that is enough.
+    pub(crate) fn look(&self, done: u64) -> ControlFlow<()> {
+        self.bar.set_position(done);
+        if ENOUGH.load(Ordering::Relaxed) {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    }
+
+    /// Ends it and tells how long it took.
+    pub(crate) fn end(self) -> Duration {
+        self.bar.finish_and_clear();
+        self.begun.elapsed()
+    }
+}
+
+#[expect(
+    clippy::disallowed_methods,
+    reason = "the command line measures how long a run takes"
+)]
+fn now() -> Instant {
+    Instant::now()
+}

@@ -1,0 +1,191 @@
+//! `sabot simulate` as it is called.
+
+#![expect(clippy::unwrap_used, reason = "a helper that fails is a failed test")]
+
+use assert_cmd::Command;
+use assert_cmd::cargo::cargo_bin_cmd;
+use serde_json::Value;
+
+fn sabot(args: &[&str]) -> Command {
+    let mut command = cargo_bin_cmd!("sabot");
+    command.arg("simulate").args(args);
+    command
+}
+
+fn json(args: &[&str]) -> Value {
+    let output = sabot(args).arg("--json").output().unwrap();
+    assert!(output.status.success(), "{output:?}");
+    serde_json::from_slice(&output.stdout).unwrap()
+}
+
+fn text(args: &[&str]) -> String {
+    let output = sabot(args).output().unwrap();
+    assert!(output.status.success(), "{output:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// Without what differs from run to run.
+fn counts(args: &[&str]) -> Value {
+    let mut answer = json(args);
+    for key in ["seconds", "coups_per_second", "kernel", "threads"] {
+        answer.as_object_mut().unwrap().remove(key).unwrap();
+    }
+    answer
+}
+
+#[test]
+fn the_json_is_as_described() {
+    let answer = json(&["--coups", "1e6", "--seed", "7", "--threads", "2"]);
+    assert_eq!(answer["rules"], "chickasaw");
+    assert_eq!(
+        (&answer["seed"], &answer["threads"]),
+        (&7.into(), &2.into())
+    );
+    assert_eq!(
+        (&answer["cards"], &answer["behind_the_cut"]),
+        (&416.into(), &14.into())
+    );
+    assert_eq!(answer["complete"], true);
+    let coups = answer["coups"].as_u64().unwrap();
+    assert!((1_000_000..1_000_100).contains(&coups));
+    let sum = |names: [&str; 3]| -> u64 {
+        names
+            .iter()
+            .map(|name| answer["counts"][name].as_u64().unwrap())
+            .sum()
+    };
+    assert_eq!(sum(["player", "banker", "tie"]), coups);
+    assert_eq!(sum(["four_cards", "five_cards", "six_cards"]), coups);
+    let rate = answer["rates"]["player"].as_f64().unwrap();
+    let error = answer["standard_errors"]["player"].as_f64().unwrap();
+    assert!((rate - 0.446_246).abs() < 4.0 * error && error < 0.001);
+    let outcomes = answer["outcomes"].as_array().unwrap();
+    assert_eq!(
+        (outcomes.len(), &outcomes[0]["name"]),
+        (10, &"player".into())
+    );
+    let interval = outcomes[0]["interval"].as_array().unwrap();
+    assert!(interval[0].as_f64().unwrap() < rate && rate < interval[1].as_f64().unwrap());
+    let banker = &answer["bets"][1];
+    assert_eq!(banker["name"], "banker");
+    assert!((banker["exact"].as_f64().unwrap() + 0.010_579).abs() < 1e-6);
+    assert!(banker["distance"].as_f64().unwrap().abs() < 4.0);
+    assert!(answer["seconds"].as_f64().unwrap() > 0.0);
+    assert!(answer["coups_per_second"].as_f64().unwrap() > 0.0);
+    assert!(["avx-512", "avx2", "baseline"].contains(&answer["kernel"].as_str().unwrap()));
+}
+
+#[test]
+fn threads_and_kernels_give_the_same_counts() {
+    let seed = ["--coups", "200_000", "--seed", "3"];
+    let with = |more: &[&str]| counts(&[&seed, more].concat());
+    let one = with(&["--threads", "1"]);
+    assert_eq!(one, with(&["--threads", "2"]));
+    assert_eq!(one, with(&["--threads", "3", "--portable"]));
+    assert_eq!(one, with(&["--scalar"]));
+    assert_ne!(one, counts(&["--coups", "200_000", "--seed", "4"]));
+}
+
+#[test]
+fn any_shoe_can_be_dealt() {
+    let six = json(&[
+        "--shoes", "100", "--decks", "6", "--cut", "20", "--burn", "on", "--seed", "1",
+    ]);
+    assert_eq!((&six["shoes"], &six["cards"]), (&100.into(), &312.into()));
+    let zeros = json(&[
+        "--shoes", "10", "--shoe", "0=12", "--cut", "0", "--seed", "1",
+    ]);
+    assert_eq!(
+        (&zeros["counts"]["tie"], &zeros["coups"]),
+        (&20.into(), &20.into())
+    );
+    let other = json(&["--shoes", "10", "--shoe", "8 decks - 4s 9d Kh"]);
+    assert_eq!(other["cards"], 413);
+}
+
+#[test]
+fn people_get_a_table_with_the_seed_to_repeat_it() {
+    let page = text(&["--coups", "1e5"]);
+    let seed = page
+        .split("seed ")
+        .nth(1)
+        .unwrap()
+        .split(',')
+        .next()
+        .unwrap();
+    let again = text(&["--coups", "1e5", "--seed", seed]);
+    let tables = |page: &str| page.split("\n\nseed").next().unwrap().to_owned();
+    assert_eq!(tables(&page), tables(&again));
+    assert!(
+        page.contains("errors off") && page.contains("95 % intervals"),
+        "{page}"
+    );
+}
+
+#[test]
+fn values_are_comma_separated_on_demand() {
+    let page = text(&["--coups", "1e5", "--csv", "--seed", "1"]);
+    let mut lines = page.lines();
+    assert_eq!(
+        lines.next().unwrap(),
+        "kind,name,rate,standard_error,low,high,exact,distance"
+    );
+    assert!(lines.next().unwrap().starts_with("outcome,player,0.4"));
+    assert_eq!(page.lines().count(), 16);
+}
+
+#[test]
+fn a_wrong_call_gets_one_sentence_and_ends_with_2() {
+    for (args, says) in [
+        (
+            &["--coups", "0"][..],
+            "nothing comes of 0 coups: ask for at least 1",
+        ),
+        (
+            &["--coups", "many"],
+            "`many` is no number of coups: write 1000000, 1_000_000 or 1e6",
+        ),
+        (
+            &["--coups", "1e99"],
+            "1e99 coups are too many: at most 1e15 are dealt",
+        ),
+        (
+            &["--shoes", "0"],
+            "nothing comes of 0 shoes: ask for at least 1",
+        ),
+        (
+            &["--threads", "0"],
+            "0 threads cannot deal: ask for 1 to 1024",
+        ),
+        (
+            &["--confidence", "150%"],
+            "`150%` is no confidence: write 95%, 99.9% or 0.95",
+        ),
+        (
+            &["--burn", "maybe"],
+            "`maybe` says nothing of the burn: write on or off",
+        ),
+        (
+            &["--shoe", "0=5"],
+            "the shoe has 5 cards: a coup may need six",
+        ),
+        (
+            &["--decks", "0"],
+            "the shoe has 0 cards: a coup may need six",
+        ),
+        (
+            &["--cut", "416"],
+            "no coup can be dealt: the shoe has 416 cards and 416 lie behind the cutting card",
+        ),
+        (
+            &["--rules", "monaco"],
+            "no rulebook is called `monaco`, and there is no such file; the three are new-jersey, venice, chickasaw",
+        ),
+    ] {
+        let output = sabot(args).output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(said.trim_end(), format!("sabot: {says}"), "{args:?}");
+        assert!(output.stdout.is_empty(), "{args:?}");
+    }
+}
