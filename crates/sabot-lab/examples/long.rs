@@ -36,8 +36,7 @@ fn near_the_exact_odds(decks: u32, coups: u64) -> bool {
     ];
     outcomes.iter().all(|(name, weights)| {
         let estimate = dealt.results.estimate(weights);
-        let exact = expected.rate(weights);
-        let distance = exact.and_then(|exact| estimate.distance(exact));
+        let distance = estimate.distance(expected.rate(weights));
         println!("{decks} decks, {name}: {estimate:?}, {distance:?} standard errors off");
         distance.is_some_and(|distance| distance.abs() < 4.0)
     })

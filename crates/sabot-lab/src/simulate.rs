@@ -17,6 +17,6 @@ pub mod tally;
 pub use estimate::{Estimate, Weights, within};
 pub use expected::Expected;
 pub use gather::{Dealt, Gather, Goal, Sharing, gather};
-pub use punto::{Choosing, Kernel, Punto};
+pub use punto::{Kernel, Punto};
 pub use stream::Streams;
 pub use tally::{Feature, Tally};

@@ -7,7 +7,10 @@ use std::ops::ControlFlow;
 
 use proptest::prelude::*;
 use sabot_lab::Composition;
-use sabot_lab::simulate::{Feature, Goal, Kernel, Punto, Sharing, Tally, Weights, gather};
+use sabot_lab::odds::{Choices, DrawRule};
+use sabot_lab::simulate::{
+    Expected, Feature, Goal, Kernel, Punto, Sharing, Tally, Weights, gather,
+};
 use sabot_rules::Rulebook;
 
 fn sharing(threads: usize, chunk: u64) -> Sharing {
@@ -211,5 +214,20 @@ proptest! {
             Kernel::ALL.map(|kernel| game.deal(kernel, first..first + 45));
         prop_assert_eq!(widest, scalar);
         prop_assert_eq!(portable, scalar);
+    }
+}
+
+#[test]
+fn hands_can_be_played_by_any_rule() {
+    // New Jersey with every choice made: no vectors, but within four errors of its own odds.
+    let table = Rulebook::new_jersey().draw;
+    for (choices, rule) in DrawRule::every(&table, &Choices::default()).unwrap() {
+        let game = Punto::full_shoes(8).rule(rule);
+        let tally = game.deal(Kernel::Widest, 0..2_000);
+        let expected = Expected::of(&game);
+        for weights in [Weights::count(Feature::Player), Weights::bet_on_player()] {
+            let distance = tally.estimate(&weights).distance(expected.rate(&weights));
+            assert!(distance.unwrap().abs() < 4.0, "{choices:?} {distance:?}");
+        }
     }
 }

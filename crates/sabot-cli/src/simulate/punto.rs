@@ -104,7 +104,7 @@ impl Report {
         let expected = Expected::of(game);
         let line = |(name, weights): (&'static str, Weights)| {
             let estimate = tally.estimate(&weights);
-            Line::new(name, estimate, errors, expected.rate(&weights))
+            Line::new(name, estimate, errors, Some(expected.rate(&weights)))
         };
         let estimates: Vec<(&'static str, Estimate)> = outcomes()
             .iter()

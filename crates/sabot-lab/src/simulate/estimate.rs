@@ -107,13 +107,13 @@ impl Weights {
 }
 
 impl Weights {
-    /// What the weights come to, from the rates of the features; `None` if one is not known.
-    pub fn rate(&self, of: impl Fn(Feature) -> Option<f64>) -> Option<f64> {
+    /// What the weights come to, from the rates of the features.
+    pub(super) fn rate(&self, of: impl Fn(Feature) -> f64) -> f64 {
         let terms = self.parts.iter();
-        let sum: Option<f64> = terms
-            .map(|&(feature, weight)| Some(signed(weight) * of(feature)?))
+        let sum: f64 = terms
+            .map(|&(feature, weight)| signed(weight) * of(feature))
             .sum();
-        Some(sum? / signed(self.over))
+        sum / signed(self.over)
     }
 }
 
@@ -135,13 +135,7 @@ impl Tally {
     /// eight decks that shifts the rates by less than 10^10 coups can show.
     pub fn estimate(&self, weights: &Weights) -> Estimate {
         let over = signed(weights.over);
-        let sum = |of: &dyn Fn(Feature) -> u64| -> f64 {
-            let terms = weights
-                .parts
-                .iter()
-                .map(|&(feature, weight)| signed(weight) * float(of(feature)));
-            terms.sum::<f64>() / over
-        };
+        let sum = |of: &dyn Fn(Feature) -> u64| weights.rate(|feature| float(of(feature)));
         let squares = weights
             .parts
             .iter()

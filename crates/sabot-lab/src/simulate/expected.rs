@@ -1,54 +1,75 @@
-//! What shoes should come to, where it is known exactly.
+//! What shoes should come to, exactly.
+
+use num_traits::ToPrimitive;
 
 use super::estimate::Weights;
 use super::punto::Punto;
-use super::tally::Feature;
-use crate::Composition;
+use super::tally::{FEATURES, Feature};
+use crate::Counts;
+use crate::exact::ratio;
+use crate::odds::{Coup, Joint};
 
 /// The exact rates of a game's first coup, which are those of every coup of which nothing is known.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Expected {
-    outcomes: Option<[f64; 2]>,
+    rates: [f64; FEATURES],
 }
 
 impl Expected {
     /// The rates of this game.
-    #[expect(clippy::cast_precision_loss, reason = "the counts stay below 2^53")]
     pub fn of(game: &Punto) -> Self {
-        let full = |decks| Composition::decks(decks).is_ok_and(|shoe| shoe == *game.begins_with());
-        let counts: Option<[u64; 3]> = if full(8) {
-            Some([
-                2_230_518_282_592_256,
-                2_292_252_566_437_888,
-                475_627_426_473_216,
-            ])
-        } else if full(6) {
-            Some([392_220_492_728_832, 403_095_751_234_560, 83_552_962_932_288])
-        } else {
-            None
-        };
-        let rates = |[player, banker, tie]: [u64; 3]| {
-            let all = (player + banker + tie) as f64;
-            [player as f64 / all, banker as f64 / all]
+        let joint = Joint::of(&Counts::from(*game.begins_with()), game.played_by());
+        let rate = |feature| {
+            let count = joint.count(|outcome| has(outcome.coup, feature));
+            let exact = ratio(count, joint.deals());
+            exact.to_f64().unwrap_or(f64::NAN)
         };
         Self {
-            outcomes: counts.map(rates),
+            rates: Feature::ALL.map(rate),
         }
     }
 
-    /// What the weights should come to in a coup; `None` where it is not known.
-    pub fn rate(&self, weights: &Weights) -> Option<f64> {
-        let [player, banker] = self.outcomes?;
-        weights.rate(|feature| match feature {
-            Feature::Coup => Some(1.0),
-            Feature::Player => Some(player),
-            Feature::Banker => Some(banker),
-            Feature::Natural
-            | Feature::FourCards
-            | Feature::SixCards
-            | Feature::BankerSix
-            | Feature::Dragon
-            | Feature::Panda => None,
-        })
+    /// What the weights should come to in a coup.
+    pub fn rate(&self, weights: &Weights) -> f64 {
+        weights.rate(|feature| self.rates[feature as usize])
+    }
+}
+
+/// Whether a coup that ended so has a feature.
+const fn has(coup: Coup, feature: Feature) -> bool {
+    match feature {
+        Feature::Coup => true,
+        Feature::Player => coup.player_wins(),
+        Feature::Banker => coup.banker_wins(),
+        Feature::Natural => coup.player_natural() || coup.banker_natural(),
+        Feature::FourCards => coup.cards() == 4,
+        Feature::SixCards => coup.cards() == 6,
+        Feature::BankerSix => coup.banker_wins() && coup.banker == 6,
+        Feature::Dragon => coup.banker_wins() && coup.banker == 7 && coup.banker_cards == 3,
+        Feature::Panda => coup.player_wins() && coup.player == 8 && coup.player_cards == 3,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn full_shoes_have_the_known_rates() {
+        let expected = Expected::of(&Punto::full_shoes(0));
+        for (weights, known) in [
+            (Weights::bet_on_player(), -0.012_351),
+            (Weights::bet_on_banker(5), -0.010_579),
+            (Weights::bet_on_tie(8), -0.143_596),
+            (Weights::bet_on(Feature::Dragon, 40), -0.076_113),
+            (Weights::bet_on(Feature::Panda, 25), -0.101_876),
+        ] {
+            assert!(
+                (expected.rate(&weights) - known).abs() < 1e-6,
+                "{weights:?}"
+            );
+        }
+        let natural = expected.rate(&Weights::count(Feature::Natural));
+        assert!((natural - 0.3430).abs() < 1e-4, "{natural}");
     }
 }

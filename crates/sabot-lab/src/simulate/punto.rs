@@ -7,12 +7,12 @@ mod words;
 
 use std::ops::Range;
 
-use sabot_core::Points;
+use sabot_rules::Rulebook;
 use sabot_rules::rulebook::LastHand;
-use sabot_rules::{Cell, DrawTable, Rulebook};
 
 use super::stream::Streams;
 use super::tally::Tally;
+use crate::odds::{Choices, DrawRule, RuleError};
 use crate::{Composition, CompositionError};
 
 /// By which instructions shoes are dealt. The answer is the same for all.
@@ -40,11 +40,6 @@ impl Kernel {
     }
 }
 
-/// Why shoes cannot be dealt without anybody to ask.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("the drawing table leaves a choice, so somebody must play the hands")]
-pub struct Choosing;
-
 /// A game of punto banco: which shoes, how they begin, how they end.
 #[derive(Debug, Clone)]
 pub struct Punto {
@@ -54,7 +49,7 @@ pub struct Punto {
     cut: u32,
     one_more: bool,
     burn: bool,
-    rule: Rule,
+    rule: DrawRule,
 }
 
 impl Punto {
@@ -68,7 +63,7 @@ impl Punto {
             cut: 14,
             one_more: false,
             burn: false,
-            rule: Rule::chickasaw(),
+            rule: DrawRule::chickasaw(),
         }
     }
 
@@ -77,14 +72,14 @@ impl Punto {
     /// # Errors
     ///
     /// When its drawing table leaves a choice.
-    pub fn of(rules: &Rulebook, seed: u64) -> Result<Self, Choosing> {
+    pub fn of(rules: &Rulebook, seed: u64) -> Result<Self, RuleError> {
         let game = Self::full_shoes(seed);
         let shoe = Composition::decks(u32::from(rules.decks)).unwrap_or(game.shoe);
         Ok(Self {
             shoe,
             burn: rules.burn,
             one_more: rules.last_hand == LastHand::OneMore,
-            rule: Rule::of(&rules.draw).ok_or(Choosing)?,
+            rule: DrawRule::of(&rules.draw, &Choices::default())?,
             ..game
         }
         .cut(u32::from(rules.cut_card_reserve)))
@@ -114,6 +109,17 @@ impl Punto {
     #[must_use]
     pub const fn burn(self, burn: bool) -> Self {
         Self { burn, ..self }
+    }
+
+    /// Hands are played by this rule.
+    #[must_use]
+    pub const fn rule(self, rule: DrawRule) -> Self {
+        Self { rule, ..self }
+    }
+
+    /// The rule by which hands are played.
+    pub const fn played_by(&self) -> &DrawRule {
+        &self.rule
     }
 
     /// The cards a shoe begins with.
@@ -153,7 +159,7 @@ impl Punto {
     /// own has only the plain one.
     pub fn kernel(&self, wanted: Kernel) -> Kernel {
         let fits = self.shoe.total() <= vector::CARDS_MAX && self.cut <= vector::CARDS_MAX;
-        if fits && self.rule == Rule::chickasaw() {
+        if fits && self.rule == DrawRule::chickasaw() {
             wanted
         } else {
             Kernel::Scalar
@@ -186,46 +192,5 @@ impl Punto {
             before.push(Composition::new(*counts));
         });
         before.into_iter().collect()
-    }
-}
-
-/// Who draws on what, without a choice.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Rule {
-    player: [bool; 10],
-    /// By the banker's count, then by the player's third card; the last column is for none.
-    banker: [[bool; 11]; 10],
-}
-
-impl Rule {
-    fn of(table: &DrawTable) -> Option<Self> {
-        let free = table.cells().any(|(.., cell)| cell == Cell::Free)
-            || Points::ALL
-                .iter()
-                .any(|&count| table.player(count) == Cell::Free);
-        let draws = |cell: Cell| cell == Cell::MustDraw;
-        let row = |banker| {
-            std::array::from_fn(|third| draws(table.cell(banker, Points::ALL.get(third).copied())))
-        };
-        (!free).then(|| Self {
-            player: Points::ALL.map(|count| draws(table.player(count))),
-            banker: Points::ALL.map(row),
-        })
-    }
-
-    fn chickasaw() -> Self {
-        let nobody = Self {
-            player: [false; 10],
-            banker: [[false; 11]; 10],
-        };
-        Self::of(&Rulebook::chickasaw().draw).unwrap_or(nobody)
-    }
-
-    const fn player_draws(&self, count: u32) -> bool {
-        self.player[count as usize]
-    }
-
-    fn banker_draws(&self, count: u32, third: Option<u32>) -> bool {
-        self.banker[count as usize][third.map_or(10, |value| value as usize)]
     }
 }

@@ -1,6 +1,7 @@
 //! The plain twin: one shoe, one card at a time, by the rulebook's drawing table.
 
-use super::{Punto, Rule};
+use super::Punto;
+use crate::odds::DrawRule;
 use crate::simulate::stream::Stream;
 use crate::simulate::tally::FEATURES;
 
@@ -41,10 +42,10 @@ struct Table {
 }
 
 impl Table {
-    fn draw(&mut self) -> u32 {
+    fn draw(&mut self) -> usize {
         let mut number = self.stream.below(self.left);
         self.left -= 1;
-        for (value, count) in (0..).zip(&mut self.counts) {
+        for (value, count) in self.counts.iter_mut().enumerate() {
             if number < *count {
                 *count -= 1;
                 return value;
@@ -54,7 +55,7 @@ impl Table {
         0
     }
 
-    fn draw_if(&mut self, drawn: bool) -> Option<u32> {
+    fn draw_if(&mut self, drawn: bool) -> Option<usize> {
         if drawn {
             return Some(self.draw());
         }
@@ -70,13 +71,13 @@ impl Table {
         }
     }
 
-    fn coup(&mut self, rule: &Rule) -> Coup {
+    fn coup(&mut self, rule: &DrawRule) -> Coup {
         let [first, second] = [self.draw(), self.draw()];
         let player = (first + self.draw()) % 10;
         let banker = (second + self.draw()) % 10;
         let natural = player >= 8 || banker >= 8;
-        let player_third = self.draw_if(!natural && rule.player_draws(player));
-        let banker_third = self.draw_if(!natural && rule.banker_draws(banker, player_third));
+        let player_third = self.draw_if(!natural && rule.player_draws_on(player));
+        let banker_third = self.draw_if(!natural && rule.banker_draws_on(banker, player_third));
         Coup {
             player: (player + player_third.unwrap_or(0)) % 10,
             banker: (banker + banker_third.unwrap_or(0)) % 10,
@@ -90,8 +91,8 @@ impl Table {
 /// How a coup ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Coup {
-    player: u32,
-    banker: u32,
+    player: usize,
+    banker: usize,
     natural: bool,
     player_draws: bool,
     banker_draws: bool,
@@ -147,7 +148,7 @@ mod tests {
         for shoe in 0..SHOES {
             let mut table = table(shoe);
             for place in &mut by_place {
-                place[table.draw() as usize] += 1;
+                place[table.draw()] += 1;
             }
             assert_eq!((table.left, table.counts), (0, [0; 10]));
         }
@@ -170,7 +171,7 @@ mod tests {
         for shoe in 0..200_000 {
             let mut table = table(shoe);
             let (first, second) = (table.draw(), table.draw());
-            seen[(first * 10 + second) as usize] += 1;
+            seen[first * 10 + second] += 1;
         }
         // Ninety-nine degrees of freedom: beyond 161 once in ten thousand.
         let chi = chi_square(&seen, &shares);
