@@ -3,6 +3,7 @@
 //! Exit codes: 0 done, 1 the answer is no, 2 the call was wrong.
 
 mod answer;
+mod grid;
 mod odds;
 mod play;
 mod plot;

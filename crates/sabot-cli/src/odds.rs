@@ -55,7 +55,7 @@ pub(crate) struct Odds {
     /// Print one table as CSV: the bets, or what --removal, --covariance, --joint or --all-choices asks for.
     #[arg(long)]
     csv: bool,
-    /// Draw a picture: each bet's expectation as cards of one value leave the shoe.
+    /// Draw a picture: each bet's expectation as cards of one value leave the shoe; with --joint the final totals.
     #[arg(long, value_name = "FILE.svg")]
     plot: Option<PathBuf>,
 }

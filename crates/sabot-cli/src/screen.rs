@@ -27,6 +27,11 @@ impl Screen {
         Self { width: Some(width) }
     }
 
+    /// How many columns fit, on a terminal.
+    pub(crate) const fn width(self) -> Option<u16> {
+        self.width
+    }
+
     /// An empty table in the manner of this screen.
     pub(crate) fn table(self) -> Table {
         let mut table = Table::new();

@@ -213,7 +213,7 @@ fn csv_is_the_one_table_that_is_asked_for() {
     );
     has(
         &printed(&["--csv", "--removal", "--bets", "tie"]),
-        &["bet,0,1,2,3,4,5,6,7,8,9\ntie,"],
+        &["bet,by,card,effect\ntie,value,0,0.0005"],
     );
     has(
         &printed(&["--csv", "--joint"]),

@@ -56,7 +56,7 @@ fn say(name: &str, nanoseconds: f64, plain: f64, goals: Option<(f64, f64)>) {
         format!("  must {must}: {}, aim {aim}: {}", met(must), met(aim))
     });
     println!(
-        "{name:<28} {micros:>9.3} µs  ×{:.1} of 55 × 55 pairs{verdict}",
+        "{name:<28} {micros:>10.3} µs  ×{:<8.3} of 55 × 55 pairs{verdict}",
         plain / nanoseconds
     );
 }

@@ -83,18 +83,13 @@ impl Odds {
     }
 }
 
-/// Rules that are asked for again and again, each with the kernel made for it when it is first asked for.
+/// The rules of the three rulebooks, each with the kernel made for it when it is first asked for.
+///
+/// New Jersey's eight are all of them: its free cells are the only ones in which the three tables differ.
 static KNOWN: LazyLock<Vec<(DrawRule, OnceLock<Kernel>)>> = LazyLock::new(|| {
-    let tables = [
-        Rulebook::chickasaw().draw,
-        Rulebook::new_jersey().draw,
-        Rulebook::venice().draw,
-    ];
-    let rules = tables.iter().flat_map(|table| {
-        let every = DrawRule::every(table, &Choices::default());
-        every.unwrap_or_default().into_iter().map(|(_, rule)| rule)
-    });
-    rules.map(|rule| (rule, OnceLock::new())).collect()
+    let every = DrawRule::every(&Rulebook::new_jersey().draw, &Choices::default());
+    let rules = every.unwrap_or_default().into_iter();
+    rules.map(|(_, rule)| (rule, OnceLock::new())).collect()
 });
 
 impl Kernel {

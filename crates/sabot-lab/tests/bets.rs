@@ -327,6 +327,27 @@ proptest! {
         prop_assert_eq!(joint.count(|outcome| outcome.coup.is_tie()), odds.tie());
     }
 
+    /// A card that is burned unseen changes nothing: the effects, weighted by the cards, add up to nothing.
+    #[test]
+    fn effects_of_removal_add_up_to_nothing(
+        faces in prop::array::uniform4(prop::array::uniform13(0_u32..3)),
+    ) {
+        let Ok(shoe) = CardCounts::new(faces) else { return Ok(()) };
+        prop_assume!(shoe.ranks().composition().total() > 6);
+        let (values, ranks) = (shoe.ranks().composition().counts(), shoe.ranks().counts());
+        let bets = Bet::all();
+        let removal = Removal::of(&Counts::Cards(shoe), &DrawRule::chickasaw(), &bets).unwrap();
+        for (bet, removal) in bets.iter().zip(removal) {
+            let counts = if removal.effects.len() == 10 { &values[..] } else { &ranks[..] };
+            let mut sum = ratio(0, 1);
+            for (&count, effect) in counts.iter().zip(removal.effects) {
+                prop_assert_eq!(count > 0, effect.is_some());
+                sum += effect.unwrap_or_else(|| ratio(0, 1)) * ratio(count, 1);
+            }
+            prop_assert_eq!(sum, ratio(0, 1), "{}", bet.name());
+        }
+    }
+
     /// Pairs by ranks alone: the same on any shoe, whatever is drawn afterwards.
     #[test]
     fn pairs_are_those_of_the_first_cards(ranks in prop::array::uniform13(0_u32..40)) {

@@ -20,6 +20,8 @@ pub(super) struct Asked {
     /// Whether the answer is a list, one entry for each rule.
     pub(super) all_choices: bool,
     pub(super) bets: Vec<Bet>,
+    /// Whether they are all that the shoe serves.
+    pub(super) all_bets: bool,
     /// Bets that the shoe is not known well enough for.
     pub(super) left_out: Vec<&'static str>,
     pub(super) more: More,
@@ -44,6 +46,7 @@ impl Asked {
             rules,
             all_choices: odds.all_choices,
             bets,
+            all_bets: is_all(odds),
             left_out,
             more: odds.more,
         })
@@ -91,6 +94,10 @@ fn name(odds: &Odds) -> String {
     }
 }
 
+fn is_all(odds: &Odds) -> bool {
+    odds.bets.trim() == "all"
+}
+
 /// The bets at the pay that is asked for, and those the shoe cannot serve.
 fn read_bets(odds: &Odds, shoe: &Counts) -> anyhow::Result<(Vec<Bet>, Vec<&'static str>)> {
     let mut bets = Bet::all();
@@ -106,7 +113,7 @@ fn read_bets(odds: &Odds, shoe: &Counts) -> anyhow::Result<(Vec<Bet>, Vec<&'stat
         *bet = bet.clone().paying(pays)?;
     }
     let known = Needs::served_by(shoe);
-    if odds.bets.trim() == "all" {
+    if is_all(odds) {
         let (kept, left): (Vec<Bet>, Vec<Bet>) =
             bets.into_iter().partition(|bet| bet.needs() <= known);
         return Ok((kept, left.iter().map(Bet::name).collect()));

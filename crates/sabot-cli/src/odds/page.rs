@@ -1,11 +1,11 @@
 //! The answer for people: tables.
 
 use comfy_table::{Cell, CellAlignment, Table};
-use sabot_core::Rank;
 use sabot_lab::Ratio;
 use sabot_lab::exact::{decimal, percent, ratio};
 
-use super::report::{Answered, Covariance, Effects, Ends, Pay, Report, Share, Under, Worth};
+use super::report::{Answered, Covariance, Effects, Ends, Kind, Pay, Report, Share, Under, Worth};
+use crate::grid::Grid;
 use crate::screen::Screen;
 
 /// The whole page.
@@ -126,70 +126,80 @@ impl Page {
     }
 
     fn removal(self, removal: &Effects) -> Vec<String> {
-        let values: Vec<String> = (0..10).map(|value: u8| value.to_string()).collect();
-        let ranks: Vec<String> = Rank::ALL.map(|rank| rank.letter().to_string()).into();
         let mut parts = vec![];
-        for (kind, head) in [("value", values), ("rank", ranks)] {
-            let mut columns = vec!["bet"];
-            columns.extend(head.iter().map(String::as_str));
-            let mut table = self.table(&columns);
+        for kind in [Kind::Value, Kind::Rank] {
+            let columns = kind.cards();
             let bets = removal.bets.iter();
-            for (name, removal) in bets.filter(|(_, removal)| removal.effects.len() == head.len()) {
-                let effects = removal.effects.iter().map(|effect| {
-                    let effect = effect.as_ref().map(|effect| self.percent(effect));
-                    effect.unwrap_or_else(|| "-".to_owned())
-                });
-                table.add_row(row(name, effects));
-            }
-            if table.row_count() > 0 {
+            let bets = bets.filter(|(_, removal)| removal.effects.len() == columns.len());
+            let rows: Vec<(String, Vec<String>)> = bets
+                .map(|(name, removal)| {
+                    let effects = removal.effects.iter().map(|effect| {
+                        let effect = effect.as_ref().map(|effect| self.hundredths(effect));
+                        effect.unwrap_or_else(|| "-".to_owned())
+                    });
+                    ((*name).to_owned(), effects.collect())
+                })
+                .collect();
+            if !rows.is_empty() {
                 parts.push(format!(
-                    "What one card less of each {kind} adds to the expectation"
+                    "What one card less of each {} adds to the expectation, in %",
+                    kind.name()
                 ));
-                parts.push(table.trim_fmt());
+                parts.push(self.grid("bet", columns, rows));
             }
         }
         parts
     }
 
     fn covariance(self, covariance: &Covariance) -> String {
-        let mut head = vec!["bet"];
-        head.extend(&covariance.bets);
-        let mut table = self.table(&head);
-        for (name, values) in covariance.bets.iter().zip(&covariance.matrix) {
+        let columns = covariance.bets.iter().map(|name| (*name).to_owned());
+        let rows = covariance.bets.iter().zip(&covariance.matrix);
+        let rows = rows.map(|(name, values)| {
             let values = values.iter().map(|value| decimal(value, self.digits));
-            table.add_row(row(name, values));
-        }
-        table.trim_fmt()
+            ((*name).to_owned(), values.collect())
+        });
+        self.grid("bet", columns.collect(), rows.collect())
     }
 
     fn joint(self, joint: &[Ends]) -> Vec<String> {
         let sum = |asked: &dyn Fn(&Ends) -> bool| {
             let shares = joint.iter().filter(|ends| asked(ends));
             let sum = shares.fold(ratio(0, 1), |sum, ends| sum + &ends.share.probability);
-            self.percent(&sum)
+            self.hundredths(&sum)
         };
-        let head: Vec<String> = (0..10).map(|banker: u8| banker.to_string()).collect();
-        let mut columns = vec!["player \\ banker"];
-        columns.extend(head.iter().map(String::as_str));
-        let mut totals = self.table(&columns);
-        for player in 0..10 {
+        let totals = (0..10).map(|player: u8| {
             let shares =
                 (0..10).map(|banker| sum(&|ends| (ends.player, ends.banker) == (player, banker)));
-            totals.add_row(row(&player.to_string(), shares));
-        }
-        let mut cards = self.table(&["player's cards", "banker's two", "banker's three"]);
-        for player in [2, 3] {
+            (player.to_string(), shares.collect())
+        });
+        let cards = [2, 3].map(|player: u8| {
             let shares = [2, 3].map(|banker| {
                 sum(&|ends| (ends.player_cards, ends.banker_cards) == (player, banker))
             });
-            cards.add_row(row(&player.to_string(), shares));
-        }
+            (player.to_string(), shares.into())
+        });
+        let numbers = |range: std::ops::Range<u8>| range.map(|number| number.to_string()).collect();
         vec![
-            "Final totals".to_owned(),
-            totals.trim_fmt(),
-            "Number of cards".to_owned(),
-            cards.trim_fmt(),
+            "Final totals in % of all coups: the player's down, the banker's across".to_owned(),
+            self.grid("", numbers(0..10), totals.collect()),
+            "Number of cards in % of all coups: the player's down, the banker's across".to_owned(),
+            self.grid("", numbers(2..4), cards.into()),
         ]
+    }
+
+    fn grid(self, corner: &str, columns: Vec<String>, rows: Vec<(String, Vec<String>)>) -> String {
+        let corner = corner.to_owned();
+        Grid {
+            corner,
+            columns,
+            rows,
+        }
+        .text(self.screen)
+    }
+
+    /// Per hundred, without the sign that the heading has.
+    fn hundredths(self, value: &Ratio) -> String {
+        decimal(&(value * ratio(100, 1)), self.digits)
     }
 
     fn table(self, head: &[&str]) -> Table {

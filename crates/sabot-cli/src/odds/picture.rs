@@ -1,51 +1,97 @@
-//! The picture: each bet's expectation as cards of one value leave the shoe.
+//! The picture: each bet's expectation as cards of one value leave the shoe; with `--joint` the final totals.
 
 use std::path::Path;
 
 use anyhow::bail;
-use sabot_lab::exact::float;
-use sabot_lab::odds::{Bet, DrawRule, Joint, Needs};
+use sabot_lab::exact::{float, ratio};
+use sabot_lab::odds::{Bet, DrawRule, Joint, Needs, Outcome};
 use sabot_lab::{Composition, Counts};
 
 use super::ask::Asked;
-use crate::plot::{Chart, Panel, Series};
+use crate::plot::{Chart, Mark, Panel, Series};
 
 /// How many cards of one value are taken at most.
 const TAKEN_MAX: u32 = 32;
 
-/// How many bets fit into one picture.
-const PANELS_MAX: usize = 4;
+/// What is shown if nobody chooses.
+const USUAL: [&str; 4] = ["player", "banker", "tie", "dragon-7"];
 
 /// Draws it into the file.
 pub(super) fn draw(asked: &Asked, path: &Path) -> anyhow::Result<()> {
-    let Some((_, rule)) = asked.rules.first() else {
-        bail!("there is no rule to draw");
+    let [(_, rule)] = asked.rules.as_slice() else {
+        bail!("--plot shows one rule: choose in its free cells with --free");
     };
-    let by_value = asked.bets.iter().filter(|bet| bet.needs() == Needs::Values);
-    let bets: Vec<&Bet> = by_value.take(PANELS_MAX).collect();
-    if bets.is_empty() {
-        bail!("--plot shows bets on values: ask for one with --bets");
+    let chart = if asked.more.joint {
+        totals(asked, rule)
+    } else {
+        removals(asked, rule)?
+    };
+    chart.write(path)
+}
+
+/// How often each final total comes, on either side.
+fn totals(asked: &Asked, rule: &DrawRule) -> Chart {
+    let joint = Joint::of(&asked.shoe, rule);
+    let side = |name: &str, total: fn(&Outcome) -> u8| Series {
+        name: name.to_owned(),
+        mark: Mark::Bars,
+        points: (0..10)
+            .map(|asked| {
+                let count = joint.count(|outcome| total(outcome) == asked);
+                let share = float(&ratio(count, joint.deals()));
+                (f64::from(asked), 100.0 * share)
+            })
+            .collect(),
+    };
+    Chart {
+        title: format!("Final totals ({})", asked.shoe_name),
+        x: "total".to_owned(),
+        y: "% of all coups".to_owned(),
+        legend: "hand".to_owned(),
+        panels: vec![Panel {
+            title: String::new(),
+            series: vec![
+                side("player", |outcome| outcome.coup.player),
+                side("banker", |outcome| outcome.coup.banker),
+            ],
+        }],
     }
+}
+
+/// What each bet is worth as cards leave.
+fn removals(asked: &Asked, rule: &DrawRule) -> anyhow::Result<Chart> {
+    let bets = chosen(asked)?;
     let shoe = asked.shoe.composition();
     let falls: Vec<Vec<Joint>> = (0..10).map(|value| fall(&shoe, value, rule)).collect();
-    let panels = bets
-        .iter()
-        .map(|bet| panel(bet, &falls))
-        .collect::<anyhow::Result<_>>()?;
-    let chart = Chart {
+    let panels = bets.iter().map(|bet| panel(bet, &falls));
+    Ok(Chart {
         title: format!("Expectation as cards leave the shoe ({})", asked.shoe_name),
         x: "cards of one value removed".to_owned(),
         y: "EV in % of the stake".to_owned(),
-        panels,
-    };
-    chart.write(path)
+        legend: "value removed".to_owned(),
+        panels: panels.collect::<anyhow::Result<_>>()?,
+    })
+}
+
+/// The bets that are shown: as many as there is room for.
+fn chosen(asked: &Asked) -> anyhow::Result<Vec<&Bet>> {
+    let by_value = asked.bets.iter().filter(|bet| bet.needs() == Needs::Values);
+    let bets: Vec<&Bet> = by_value
+        .filter(|bet| !asked.all_bets || USUAL.contains(&bet.name()))
+        .collect();
+    if bets.is_empty() || bets.len() > USUAL.len() {
+        bail!(
+            "--plot shows one to {} bets on values: choose with --bets",
+            USUAL.len()
+        );
+    }
+    Ok(bets)
 }
 
 /// The shoe with 0, 1, 2, … cards of a value removed.
 fn fall(shoe: &Composition, value: usize, rule: &DrawRule) -> Vec<Joint> {
     let next = |left: &Composition| left.without(value).ok();
-    let shoes = std::iter::successors(Some(*shoe), next);
-    let shoes = shoes.zip(0..=TAKEN_MAX);
+    let shoes = std::iter::successors(Some(*shoe), next).zip(0..=TAKEN_MAX);
     shoes
         .map(|(left, _)| Joint::of(&Counts::Values(left), rule))
         .collect()
@@ -60,6 +106,7 @@ fn panel(bet: &Bet, falls: &[Vec<Joint>]) -> anyhow::Result<Panel> {
         }
         series.push(Series {
             name: value.to_string(),
+            mark: Mark::Line,
             points,
         });
     }

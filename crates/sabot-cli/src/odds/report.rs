@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use sabot_core::Rank;
 use sabot_lab::Ratio;
 use sabot_lab::exact::{float, ratio};
 use sabot_lab::odds::{Bet, Choices, Coup, DrawRule, Joint, Odds, Removal};
@@ -99,6 +100,39 @@ pub(super) struct Pay {
 pub(super) struct Effects {
     #[serde(serialize_with = "effects")]
     pub(super) bets: Vec<(&'static str, Removal)>,
+}
+
+/// By what an effect is listed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    Value,
+    Rank,
+}
+
+impl Kind {
+    /// What so many effects are listed by.
+    pub(super) const fn of(effects: &Removal) -> Self {
+        if effects.effects.len() == 10 {
+            Self::Value
+        } else {
+            Self::Rank
+        }
+    }
+
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::Value => "value",
+            Self::Rank => "rank",
+        }
+    }
+
+    /// The cards, as they are written in a shoe.
+    pub(super) fn cards(self) -> Vec<String> {
+        match self {
+            Self::Value => (0..10).map(|value: u8| value.to_string()).collect(),
+            Self::Rank => Rank::ALL.map(|rank| rank.letter().to_string()).into(),
+        }
+    }
 }
 
 /// The covariance of every two bets.

@@ -2,7 +2,7 @@
 
 use sabot_lab::exact::float;
 
-use super::report::{Answered, Report, Under};
+use super::report::{Answered, Covariance, Effects, Ends, Kind, Report, Under};
 use crate::answer::Answer;
 
 /// Rows of text, the head first.
@@ -14,7 +14,7 @@ pub(super) fn answer(report: &Report) -> anyhow::Result<Answer> {
         Answered::Many { choices } => choices_rows(choices),
         Answered::One(under) => rows(under),
     };
-    let mut writer = csv::WriterBuilder::new().flexible(true).from_writer(vec![]);
+    let mut writer = csv::Writer::from_writer(vec![]);
     for row in rows {
         writer.write_record(row)?;
     }
@@ -23,56 +23,71 @@ pub(super) fn answer(report: &Report) -> anyhow::Result<Answer> {
 
 fn rows(under: &Under) -> Rows {
     if let Some(removal) = &under.removal {
-        let width = removal
-            .bets
-            .iter()
-            .map(|(_, removal)| removal.effects.len());
-        let width = width.max().unwrap_or(0);
-        let mut rows = vec![vec!["bet".to_owned()]];
-        rows[0].extend((0..width).map(|place| place.to_string()));
-        for (name, removal) in &removal.bets {
-            let effects = removal.effects.iter().map(|effect| {
-                let number = effect.as_ref().map(float);
-                number.map_or_else(String::new, |number| number.to_string())
-            });
-            rows.push([(*name).to_owned()].into_iter().chain(effects).collect());
-        }
-        return rows;
+        removal_rows(removal)
+    } else if let Some(covariance) = &under.covariance {
+        covariance_rows(covariance)
+    } else if let Some(joint) = &under.joint {
+        joint_rows(joint)
+    } else {
+        bet_rows(under)
     }
-    if let Some(covariance) = &under.covariance {
-        let names = covariance.bets.iter().map(|name| (*name).to_owned());
-        let mut rows = vec![["bet".to_owned()].into_iter().chain(names).collect()];
-        for (name, row) in covariance.bets.iter().zip(&covariance.matrix) {
-            let row = row.iter().map(|value| float(value).to_string());
-            rows.push([(*name).to_owned()].into_iter().chain(row).collect());
-        }
-        return rows;
-    }
-    if let Some(joint) = &under.joint {
-        let head = [
-            "player",
-            "banker",
-            "player_cards",
-            "banker_cards",
-            "count",
-            "probability",
-        ];
-        let ends = joint.iter().map(|ends| {
+}
+
+/// One row for each bet and card: empty where there is no such card.
+fn removal_rows(removal: &Effects) -> Rows {
+    let bets = removal.bets.iter().flat_map(|(name, removal)| {
+        let kind = Kind::of(removal);
+        let effects = kind.cards().into_iter().zip(&removal.effects);
+        effects.map(move |(card, effect)| {
+            let number = effect.as_ref().map(|effect| float(effect).to_string());
+            let bet = (*name).to_owned();
             vec![
-                ends.player.to_string(),
-                ends.banker.to_string(),
-                ends.player_cards.to_string(),
-                ends.banker_cards.to_string(),
-                ends.share.count.to_string(),
-                float(&ends.share.probability).to_string(),
+                bet,
+                kind.name().to_owned(),
+                card,
+                number.unwrap_or_default(),
             ]
-        });
-        return [head.map(str::to_owned).to_vec()]
-            .into_iter()
-            .chain(ends)
-            .collect();
-    }
-    bet_rows(under)
+        })
+    });
+    with_head(&["bet", "by", "card", "effect"], bets)
+}
+
+fn covariance_rows(covariance: &Covariance) -> Rows {
+    let names = covariance.bets.iter().copied();
+    let head: Vec<&str> = ["bet"].into_iter().chain(names).collect();
+    let rows = covariance.bets.iter().zip(&covariance.matrix);
+    let rows = rows.map(|(name, row)| {
+        let row = row.iter().map(|value| float(value).to_string());
+        [(*name).to_owned()].into_iter().chain(row).collect()
+    });
+    with_head(&head, rows)
+}
+
+fn joint_rows(joint: &[Ends]) -> Rows {
+    let head = [
+        "player",
+        "banker",
+        "player_cards",
+        "banker_cards",
+        "count",
+        "probability",
+    ];
+    let ends = joint.iter().map(|ends| {
+        vec![
+            ends.player.to_string(),
+            ends.banker.to_string(),
+            ends.player_cards.to_string(),
+            ends.banker_cards.to_string(),
+            ends.share.count.to_string(),
+            float(&ends.share.probability).to_string(),
+        ]
+    });
+    with_head(&head, ends)
+}
+
+fn with_head(head: &[&str], rows: impl Iterator<Item = Vec<String>>) -> Rows {
+    let head = head.iter().map(|name| (*name).to_owned()).collect();
+    [head].into_iter().chain(rows).collect()
 }
 
 fn bet_rows(under: &Under) -> Rows {
@@ -94,10 +109,7 @@ fn bet_rows(under: &Under) -> Rows {
             worth.standard_deviation.to_string(),
         ]
     });
-    [head.map(str::to_owned).to_vec()]
-        .into_iter()
-        .chain(bets)
-        .collect()
+    with_head(&head, bets)
 }
 
 /// One row for each combination: what is chosen, the three chances, the expectation of each bet.

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use crate::composition::{Composition, Counts};
 use crate::odds::DrawRule;
-use crate::odds::kernel::deals;
+use crate::odds::kernel::{WORDS_MAX, Whole, deals};
 
 pub use pair::Pair;
 use pair::PairWays;
@@ -86,7 +86,8 @@ fn coup(player: usize, banker: usize, third: Option<usize>, last: Option<usize>)
 #[derive(Debug, Clone, Copy)]
 struct TwoCards {
     cards: [usize; 2],
-    ways: u128,
+    /// In how many orders they come, and of how many cards each is taken.
+    factors: [u32; 3],
 }
 
 impl TwoCards {
@@ -95,15 +96,20 @@ impl TwoCards {
         let pairs = (0..10).flat_map(|one| (one..10).map(move |other| [one, other]));
         pairs
             .map(|cards| {
-                let [one, other] = cards.map(|card| u128::from(counts[card]));
-                let ways = if cards[0] == cards[1] {
-                    one * other.saturating_sub(1)
+                let [one, other] = cards.map(|card| counts[card]);
+                let factors = if cards[0] == cards[1] {
+                    [1, one, other.saturating_sub(1)]
                 } else {
-                    2 * one * other
+                    [2, one, other]
                 };
-                Self { cards, ways }
+                Self { cards, factors }
             })
-            .filter(|pair| pair.ways > 0)
+            .filter(|pair| !pair.factors.contains(&0))
+    }
+
+    fn ways<T: Whole>(&self) -> T {
+        let [orders, one, other] = self.factors.map(T::from);
+        orders * one * other
     }
 
     fn total(&self) -> usize {
@@ -127,24 +133,21 @@ impl TwoCards {
 
 /// Every way a coup of this shoe ends, with the number of six-card deals that end so: 55 × 55 pairs of hands, and third
 /// cards where they are drawn. A way may be told in several parts.
-pub(crate) fn each_coup(shoe: &Composition, rule: &DrawRule, mut visit: impl FnMut(Coup, u128)) {
-    each_hands(shoe, rule, |_, _, coup, ways| visit(coup, ways));
-}
-
-/// [`each_coup`] with the value of the player's two cards if they are alike, and of the banker's.
-fn each_hands(
+///
+/// The first two arguments are the value of the player's two cards if they are alike, and of the banker's.
+pub(crate) fn each_coup<T: Whole>(
     shoe: &Composition,
     rule: &DrawRule,
-    mut visit: impl FnMut(Option<usize>, Option<usize>, Coup, u128),
+    mut visit: impl FnMut(Option<usize>, Option<usize>, Coup, T),
 ) {
     let counts = shoe.counts();
     for player in TwoCards::each(&counts) {
         let left = player.taken_from(&counts);
         for banker in TwoCards::each(&left) {
-            let ways = player.ways * banker.ways;
+            let ways = player.ways::<T>() * banker.ways::<T>();
             let left = banker.taken_from(&left);
             let totals = (player.total(), banker.total());
-            each_third(&left, rule, totals, |coup, thirds| {
+            each_third(&left, rule, totals, |coup, thirds: T| {
                 visit(player.same(), banker.same(), coup, ways * thirds);
             });
         }
@@ -152,23 +155,23 @@ fn each_hands(
 }
 
 /// What the cards left after four can do to two hands. A card that nobody draws still lies behind, in any way it may.
-fn each_third(
+fn each_third<T: Whole>(
     left: &[u32; 10],
     rule: &DrawRule,
     (player, banker): (usize, usize),
-    mut visit: impl FnMut(Coup, u128),
+    mut visit: impl FnMut(Coup, T),
 ) {
-    let cards: u128 = left.iter().map(|&count| u128::from(count)).sum();
-    let behind = cards.saturating_sub(1);
+    let cards: u32 = left.iter().sum();
+    let behind = T::from(cards.saturating_sub(1));
     let natural = player >= 8 || banker >= 8;
     if !natural && rule.player_draws_on(player) {
         for (third, &count) in left.iter().enumerate().filter(|(_, count)| **count > 0) {
-            let ways = u128::from(count);
+            let ways = T::from(count);
             if rule.banker_draws_on(banker, Some(third)) {
                 let mut left = *left;
                 left[third] -= 1;
                 for (last, &count) in left.iter().enumerate() {
-                    let both = ways * u128::from(count);
+                    let both = ways * T::from(count);
                     visit(coup(player, banker, Some(third), Some(last)), both);
                 }
             } else {
@@ -177,11 +180,11 @@ fn each_third(
         }
     } else if !natural && rule.banker_draws_on(banker, None) {
         for (last, &count) in left.iter().enumerate() {
-            let ways = u128::from(count) * behind;
+            let ways = T::from(count) * behind;
             visit(coup(player, banker, None, Some(last)), ways);
         }
     } else {
-        visit(coup(player, banker, None, None), cards * behind);
+        visit(coup(player, banker, None, None), T::from(cards) * behind);
     }
 }
 
@@ -242,9 +245,15 @@ impl Joint {
         let composition = shoe.composition();
         let knows = Needs::served_by(shoe);
         let mut classes = Classes::new(knows);
-        each_hands(&composition, rule, |player, banker, coup, ways| {
-            classes.add(player, banker, coup, ways);
-        });
+        if composition.total() <= WORDS_MAX {
+            each_coup(&composition, rule, |player, banker, coup, ways: u64| {
+                classes.add(player, banker, coup, ways.into());
+            });
+        } else {
+            each_coup(&composition, rule, |player, banker, coup, ways: u128| {
+                classes.add(player, banker, coup, ways);
+            });
+        }
         let ways = PairWays::of(shoe);
         let mut outcomes = BTreeMap::new();
         for (player, banker, coup, count) in classes.iter() {

@@ -14,12 +14,14 @@ mod build;
 mod monomials;
 mod vector;
 
+use std::ops::{Add, AddAssign, Mul};
+
 use crate::composition::Composition;
 use crate::odds::joint::Coup;
 use crate::odds::{DrawRule, Odds};
 
 use build::Coefficients;
-use monomials::{FORMS, NARROW_SIDE, SIDE, falling, fill};
+use monomials::{FORMS, SIDE, factors, fill};
 
 /// As many cards as doubles count exactly: (458)_6 < 2^53 < (459)_6.
 pub const DOUBLES_MAX: u32 = 458;
@@ -133,7 +135,7 @@ impl Kernel {
                 let (row, rest) = rows.split_at(2 * form.width());
                 rows = rest;
                 for (sum, part) in sums.iter_mut().zip(row.chunks(form.width())) {
-                    *sum = *sum + weight * dot(part, inner);
+                    *sum += weight * dot(part, inner);
                 }
             }
         }
@@ -141,9 +143,9 @@ impl Kernel {
     }
 }
 
-/// A whole number wide enough for a shoe's counts.
-trait Whole:
-    Copy + From<u32> + From<u16> + std::ops::Add<Output = Self> + std::ops::Mul<Output = Self>
+/// A whole number wide enough for the counts of a shoe: 64 bits up to [`WORDS_MAX`] cards, 128 beyond.
+pub(crate) trait Whole:
+    Copy + From<u32> + From<u16> + Add<Output = Self> + Mul<Output = Self> + AddAssign + Into<u128>
 {
 }
 
@@ -153,16 +155,12 @@ impl Whole for u128 {}
 /// The monomials of the low and of the high values.
 fn whole_sides<T: Whole>(shoe: &Composition) -> [[T; SIDE]; 2] {
     let zero = T::from(0_u16);
-    let mul = |one: T, other: T| one * other;
-    let powers = shoe.counts().map(|count| {
-        let factors = [0, 1, 2, 3, 4, 5].map(|taken| T::from(count.saturating_sub(taken)));
-        falling(T::from(1_u16), factors, mul)
-    });
+    let less = |count: u32, taken: u8| count.saturating_sub(u32::from(taken));
     let mut sides = [[zero; SIDE]; 2];
-    let mut scratch = [[zero; NARROW_SIDE]; 2];
-    for (side, powers) in sides.iter_mut().zip(powers.as_chunks::<5>().0) {
-        let [one, other] = &mut scratch;
-        fill(powers, [one, other], side, mul);
+    for (side, counts) in sides.iter_mut().zip(shoe.counts().as_chunks::<5>().0) {
+        side[0] = T::from(1_u16);
+        let factors = factors(*counts, 0, less).map(T::from);
+        fill(side, &factors, |one, other| one * other);
     }
     sides
 }

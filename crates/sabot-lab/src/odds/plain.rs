@@ -1,5 +1,9 @@
 //! Plain enumerators: slower second routes to the same counts, for checks and for the bench.
 
+use std::cmp::Ordering;
+
+use super::joint::each_coup;
+use super::kernel::{WORDS_MAX, Whole};
 use crate::composition::Composition;
 use crate::odds::DrawRule;
 
@@ -56,23 +60,31 @@ fn settle(cards: [usize; 6], rule: &DrawRule) -> usize {
             banker = (banker + next) % 10;
         }
     }
-    match player.cmp(&banker) {
-        std::cmp::Ordering::Greater => 0,
-        std::cmp::Ordering::Less => 1,
-        std::cmp::Ordering::Equal => 2,
-    }
+    winner(player, banker)
 }
 
 /// Player, Banker and Tie by 55 × 55 pairs of hands, and the third cards where there are any.
 pub fn by_pairs(shoe: &Composition, rule: &DrawRule) -> [u128; 3] {
-    let mut tally = [0; 3];
-    super::joint::each_coup(shoe, rule, |coup, ways| {
-        let won = match coup.player.cmp(&coup.banker) {
-            std::cmp::Ordering::Greater => 0,
-            std::cmp::Ordering::Less => 1,
-            std::cmp::Ordering::Equal => 2,
-        };
-        tally[won] += ways;
+    if shoe.total() <= WORDS_MAX {
+        pairs::<u64>(shoe, rule).map(u128::from)
+    } else {
+        pairs(shoe, rule)
+    }
+}
+
+fn pairs<T: Whole>(shoe: &Composition, rule: &DrawRule) -> [T; 3] {
+    let mut tally = [T::from(0_u16); 3];
+    each_coup(shoe, rule, |_, _, coup, ways: T| {
+        tally[winner(coup.player, coup.banker)] += ways;
     });
     tally
+}
+
+/// 0 for the player, 1 for the banker, 2 for nobody.
+fn winner<P: Ord + Copy>(player: P, banker: P) -> usize {
+    match player.cmp(&banker) {
+        Ordering::Greater => 0,
+        Ordering::Less => 1,
+        Ordering::Equal => 2,
+    }
 }

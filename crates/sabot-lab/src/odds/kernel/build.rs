@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::monomials::{FORMS, SIZE, exponents};
+use super::monomials::{AT, EXPONENTS, FORMS};
 use crate::odds::DrawRule;
 use crate::odds::joint::{Coup, play};
 
@@ -39,9 +39,9 @@ impl Coefficients {
     ) -> Self {
         let layout = Layout::new();
         let mut whole = vec![0_u16; layout.length];
-        each_order(|cards, ways| {
+        each_order(|cards, key, ways| {
             let coup = play(rule, cards);
-            let [one, other] = layout.places(cards);
+            let [one, other] = layout.places(key);
             whole[one] += u16::from(first(&coup)) * ways;
             whole[other] += u16::from(second(&coup)) * ways;
         });
@@ -67,26 +67,54 @@ impl Coefficients {
     }
 }
 
-/// Every order of six values: player's two, banker's two, then two more; the orders within a hand are not told apart,
-/// `ways` says how many there are.
-fn each_order(mut visit: impl FnMut([usize; 6], u16)) {
+/// Every order of six values: player's two, banker's two, then two more, with the key of their multiset. The orders
+/// within a hand are not told apart; the last argument says how many there are.
+fn each_order(mut visit: impl FnMut([usize; 6], Key, u16)) {
     let pairs = || (0..10).flat_map(|one| (one..10).map(move |other| (one, other)));
     for (p1, p2) in pairs() {
         for (b1, b2) in pairs() {
             let ways = (1 + u16::from(p1 != p2)) * (1 + u16::from(b1 != b2));
-            for fifth in 0..10 {
-                for sixth in 0..10 {
-                    visit([p1, p2, b1, b2, fifth, sixth], ways);
+            let four = Key(KEYS[p1] + KEYS[p2] + KEYS[b1] + KEYS[b2]);
+            for (fifth, one) in KEYS.into_iter().enumerate() {
+                for (sixth, other) in KEYS.into_iter().enumerate() {
+                    let key = Key(four.0 + one + other);
+                    visit([p1, p2, b1, b2, fifth, sixth], key, ways);
                 }
             }
         }
     }
 }
 
+/// The exponents of a multiset, each a digit to the base seven: the low values' in the lower half, the high ones' in the
+/// upper.
+#[derive(Clone, Copy)]
+struct Key(u32);
+
+/// What one card of each value adds to a key.
+const KEYS: [u32; 10] = [
+    1,
+    7,
+    49,
+    343,
+    2_401,
+    1 << 16,
+    7 << 16,
+    49 << 16,
+    343 << 16,
+    2_401 << 16,
+];
+
+impl Key {
+    /// The exponents of the low values and of the high ones.
+    const fn sides(self) -> [usize; 2] {
+        [(self.0 & 0xFFFF) as usize, (self.0 >> 16) as usize]
+    }
+}
+
 /// Where each multiset of six values stands.
 struct Layout {
     /// By the exponents of one side, written to the base seven: its degree and its number within the degree.
-    side: Vec<(usize, usize)>,
+    side: Vec<[u8; 2]>,
     /// Where each form begins.
     forms: [usize; 7],
     /// The length of it all.
@@ -95,10 +123,11 @@ struct Layout {
 
 impl Layout {
     fn new() -> Self {
-        let mut side = vec![(0, 0); 7_usize.pow(5)];
-        for degree in 0..SIZE.len() {
-            for (n, exponents) in exponents(5, degree).into_iter().enumerate() {
-                side[key(exponents)] = (degree, n);
+        let mut side = vec![[0; 2]; 7_usize.pow(5)];
+        for (degree, places) in (0..).zip(AT.windows(2)) {
+            let listed = EXPONENTS[places[0]..places[1]].iter().flatten();
+            for (n, exponents) in (0..).zip(listed) {
+                side[key(*exponents)] = [degree, n];
             }
         }
         let (mut forms, mut length) = ([0; 7], 0);
@@ -113,13 +142,9 @@ impl Layout {
         }
     }
 
-    /// The places of both events' coefficients for these cards.
-    fn places(&self, cards: [usize; 6]) -> [usize; 2] {
-        let mut keys = [0, 0];
-        for value in cards {
-            keys[value / 5] += WEIGHT[value % 5];
-        }
-        let [(low, n_low), (_, n_high)] = keys.map(|key| self.side[key]);
+    /// The places of both events' coefficients for this multiset.
+    fn places(&self, key: Key) -> [usize; 2] {
+        let [[low, n_low], [_, n_high]] = key.sides().map(|side| self.side[side].map(usize::from));
         let form = FORMS[low];
         let (row, column) = if form.outside == 0 {
             (n_low, n_high)
@@ -131,26 +156,20 @@ impl Layout {
     }
 }
 
-/// Powers of seven: an exponent is at most six.
-const WEIGHT: [usize; 5] = [1, 7, 49, 343, 2_401];
-
-fn key(exponents: [usize; 5]) -> usize {
-    exponents
-        .iter()
-        .zip(WEIGHT)
-        .map(|(k, weight)| k * weight)
-        .sum()
+fn key(exponents: [u8; 5]) -> usize {
+    let digits = exponents.into_iter().zip(KEYS);
+    let sum: u32 = digits.map(|(k, unit)| u32::from(k) * unit).sum();
+    Key(sum).sides()[0]
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::monomials::AT;
     use super::*;
 
     #[test]
     fn every_order_is_counted_once() {
         let mut orders = 0_u32;
-        each_order(|_, ways| orders += u32::from(ways));
+        each_order(|_, _, ways| orders += u32::from(ways));
         assert_eq!(orders, 1_000_000);
         let all = Coefficients::of(&DrawRule::chickasaw(), |_| true, |_| true);
         let sum: u32 = all.whole().iter().map(|&k| u32::from(k)).sum();

@@ -9,21 +9,16 @@
 pub(super) const SIZE: [usize; 7] = [1, 5, 15, 35, 70, 126, 210];
 
 /// Where each degree begins on a side; each is filled up with zeros to whole vectors of eight.
-pub(super) const AT: [usize; 8] = [0, 8, 16, 32, 72, 144, 272, SIDE];
+pub(super) const AT: [usize; 8] = [0, 8, 16, 32, 72, 144, 272, 488];
 
-/// The length of a side.
-pub(super) const SIDE: usize = 488;
+/// The length of a side: a power of two, so that an index that is cut to it needs no check.
+pub(super) const SIDE: usize = 512;
 
-/// Where the degrees begin when there are 1, 2, 3 or 4 counts only: C(d + r − 1, r).
-const NARROW: [[usize; 8]; 4] = [
-    [0, 1, 2, 3, 4, 5, 6, 7],
-    [0, 1, 3, 6, 10, 15, 21, 28],
-    [0, 1, 4, 10, 20, 35, 56, 84],
-    [0, 1, 5, 15, 35, 70, 126, 210],
-];
+/// Room for the factors of a side: five counts with six each, and a zero.
+pub(super) const FACTORS: usize = 32;
 
-/// The monomials of four counts, which the fifth multiplies.
-pub(super) const NARROW_SIDE: usize = 210;
+/// Where the zero stands.
+const ZERO: u8 = 30;
 
 /// One of the seven bilinear forms: the side with fewer monomials is outside.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -82,67 +77,123 @@ impl Form {
     }
 }
 
-/// The exponents of every monomial of a degree, in the order in which [`grow`] writes them.
-pub(super) fn exponents(counts: usize, degree: usize) -> Vec<[usize; 5]> {
-    let Some(last) = counts.checked_sub(1) else {
-        return if degree == 0 { vec![[0; 5]] } else { vec![] };
-    };
-    let with_last = |power: usize| {
-        exponents(last, degree - power)
-            .into_iter()
-            .map(move |mut found| {
-                found[last] = power;
-                found
-            })
-    };
-    (0..=degree).flat_map(with_last).collect()
+/// How a monomial comes from one of a degree less: that one's place, and the place of the factor.
+#[derive(Debug, Clone, Copy)]
+struct Step {
+    parent: u16,
+    factor: u8,
 }
 
-/// The falling factorials (n)_0 to (n)_6 from one and the factors n, n−1, … n−5.
-#[inline(always)]
-pub(super) fn falling<T: Copy>(one: T, factors: [T; 6], mul: impl Fn(T, T) -> T + Copy) -> [T; 7] {
-    let mut powers = [one; 7];
-    for (k, factor) in factors.into_iter().enumerate() {
-        powers[k + 1] = mul(powers[k], factor);
+/// How each place of a side is filled; the zeros between the degrees come from the factor zero.
+static STEPS: [Step; AT[7]] = steps();
+
+/// The exponents of each place of a side; nothing where a zero stands.
+pub(super) static EXPONENTS: [Option<[u8; 5]>; AT[7]] = exponents();
+
+/// The exponents of every degree in turn, counted like numbers of five digits.
+const fn exponents() -> [Option<[u8; 5]>; AT[7]] {
+    let mut listed = [None; AT[7]];
+    let mut next = AT;
+    let mut number = 0;
+    while number < 7_u32.pow(5) {
+        let digits = digits(number);
+        let degree = degree(digits);
+        if degree < 7 {
+            listed[next[degree]] = Some(digits);
+            next[degree] += 1;
+        }
+        number += 1;
     }
-    powers
+    listed
 }
 
-/// Fills a side from the falling factorials of its five counts; `scratch` holds what is between.
-#[inline(always)]
-pub(super) fn fill<T: Copy>(
-    falling: &[[T; 7]; 5],
-    scratch: [&mut [T]; 2],
-    side: &mut [T],
-    mul: impl Fn(T, T) -> T + Copy,
-) {
-    let [one, other] = scratch;
-    let [n0, n1, n2, n3, n4] = falling;
-    grow((n0, &NARROW[0]), n1, (&mut *one, &NARROW[1]), mul);
-    grow((&*one, &NARROW[1]), n2, (&mut *other, &NARROW[2]), mul);
-    grow((&*other, &NARROW[2]), n3, (&mut *one, &NARROW[3]), mul);
-    grow((&*one, &NARROW[3]), n4, (side, &AT), mul);
+#[expect(clippy::cast_possible_truncation, reason = "a digit to the base seven")]
+const fn digits(number: u32) -> [u8; 5] {
+    [
+        (number % 7) as u8,
+        (number / 7 % 7) as u8,
+        (number / 49 % 7) as u8,
+        (number / 343 % 7) as u8,
+        (number / 2_401) as u8,
+    ]
 }
 
-/// The monomials of one count more: those without it, then those with its first power, and so on.
-#[inline(always)]
-fn grow<T: Copy>(
-    (from, from_at): (&[T], &[usize; 8]),
-    powers: &[T; 7],
-    (to, to_at): (&mut [T], &[usize; 8]),
-    mul: impl Fn(T, T) -> T + Copy,
-) {
-    for (degree, &start) in to_at.iter().take(7).enumerate() {
-        let mut at = start;
-        for (power, &factor) in powers.iter().take(degree + 1).enumerate() {
-            let rest = degree - power;
-            let source = &from[from_at[rest]..from_at[rest + 1]];
-            for (target, &monomial) in to[at..at + source.len()].iter_mut().zip(source) {
-                *target = mul(monomial, factor);
+const fn degree(exponents: [u8; 5]) -> usize {
+    let mut sum = 0;
+    let mut count = 0;
+    while count < 5 {
+        sum += exponents[count] as usize;
+        count += 1;
+    }
+    sum
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "places below 512")]
+const fn steps() -> [Step; AT[7]] {
+    let exponents = exponents();
+    let mut steps = [Step {
+        parent: 0,
+        factor: ZERO,
+    }; AT[7]];
+    let mut place = 1;
+    while place < AT[7] {
+        if let Some(powers) = exponents[place] {
+            let mut count = 0;
+            while powers[count] == 0 {
+                count += 1;
             }
-            at += source.len();
+            let mut less = powers;
+            less[count] -= 1;
+            steps[place] = Step {
+                parent: find(&exponents, less) as u16,
+                factor: count as u8 * 6 + less[count],
+            };
+        }
+        place += 1;
+    }
+    steps
+}
+
+/// Where these exponents stand.
+const fn find(listed: &[Option<[u8; 5]>; AT[7]], asked: [u8; 5]) -> usize {
+    let mut place = AT[degree(asked)];
+    while let Some(found) = listed[place]
+        && !same(found, asked)
+    {
+        place += 1;
+    }
+    place
+}
+
+const fn same(one: [u8; 5], other: [u8; 5]) -> bool {
+    let mut count = 0;
+    while count < 5 && one[count] == other[count] {
+        count += 1;
+    }
+    count == 5
+}
+
+/// Fills a side from its factors: for each count n the six n, n−1, … n−5, and zero behind them all.
+///
+/// The first place of the side holds one.
+#[inline(always)]
+pub(super) fn fill<T: Copy>(side: &mut [T; SIDE], factors: &[T; FACTORS], mul: impl Fn(T, T) -> T) {
+    for (place, step) in STEPS.iter().enumerate().skip(1) {
+        let parent = side[usize::from(step.parent) % SIDE];
+        side[place] = mul(parent, factors[usize::from(step.factor) % FACTORS]);
+    }
+}
+
+/// The factors of a side.
+#[inline(always)]
+pub(super) fn factors<T: Copy>(counts: [T; 5], zero: T, less: impl Fn(T, u8) -> T) -> [T; FACTORS] {
+    let mut factors = [zero; FACTORS];
+    for (six, count) in factors.chunks_mut(6).zip(counts) {
+        for (factor, taken) in six.iter_mut().zip(0..) {
+            *factor = less(count, taken);
         }
     }
+    factors
 }
 
 #[cfg(test)]
@@ -152,26 +203,18 @@ mod tests {
     #[test]
     fn monomials_stand_where_their_exponents_say() {
         let counts = [7_u64, 5, 4, 3, 2];
-        let powers = counts.map(|n| {
-            falling(
-                1,
-                [0, 1, 2, 3, 4, 5].map(|j| n.saturating_sub(j)),
-                |a, b| a * b,
-            )
-        });
-        let (mut one, mut other, mut side) = ([0; NARROW_SIDE], [0; NARROW_SIDE], [0; SIDE]);
-        fill(&powers, [&mut one, &mut other], &mut side, |a, b| a * b);
-        for degree in 0..7 {
-            let listed = exponents(5, degree);
-            assert_eq!(listed.len(), SIZE[degree]);
-            for (n, exponents) in listed.into_iter().enumerate() {
-                let product: u64 = exponents
-                    .iter()
-                    .zip(&powers)
-                    .map(|(&k, powers)| powers[k])
-                    .product();
-                assert_eq!(side[AT[degree] + n], product, "{exponents:?}");
-            }
+        let less = |count: u64, taken: u8| count.saturating_sub(u64::from(taken));
+        let mut side = [0; SIDE];
+        side[0] = 1;
+        fill(&mut side, &factors(counts, 0, less), |a, b| a * b);
+        for (place, exponents) in EXPONENTS.iter().enumerate() {
+            let product = exponents.map_or(0, |exponents| {
+                let powers = exponents.iter().zip(counts);
+                powers
+                    .flat_map(|(&power, count)| (0..power).map(move |taken| less(count, taken)))
+                    .product::<u64>()
+            });
+            assert_eq!(side[place], product, "{exponents:?}");
         }
     }
 
@@ -184,5 +227,13 @@ mod tests {
                 .iter()
                 .all(|form| form.width() % 8 == 0 && form.width() >= form.inside())
         );
+        for (degree, size) in SIZE.into_iter().enumerate() {
+            let places = &EXPONENTS[AT[degree]..AT[degree + 1]];
+            let of_degree = |powers: &Option<[u8; 5]>| {
+                powers.is_some_and(|powers| super::degree(powers) == degree)
+            };
+            assert!(places[..size].iter().all(of_degree));
+            assert!(places[size..].iter().all(Option::is_none));
+        }
     }
 }

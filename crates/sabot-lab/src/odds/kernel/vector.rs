@@ -12,11 +12,11 @@ use pulp::{Arch, Simd, WithSimd};
 
 use super::BATCH;
 use super::build::Coefficients;
-use super::monomials::{FORMS, NARROW_SIDE, SIDE, falling, fill};
+use super::monomials::{FORMS, SIDE, factors, fill};
 use crate::composition::Composition;
 
 /// How many vectors of shoes are carried through a row together: enough sums to hide the latency of each.
-const ABREAST: usize = 2;
+const ABREAST: usize = 4;
 
 /// The widest vector in doubles.
 const LANES_MAX: usize = 8;
@@ -55,16 +55,11 @@ impl WithSimd for One<'_> {
 
     #[inline(always)]
     fn with_simd<S: Simd>(self, simd: S) -> [f64; 2] {
-        let mul = |one: f64, other: f64| one * other;
-        let powers = self.counts.map(|count| {
-            let factors = [0.0, 1.0, 2.0, 3.0, 4.0, 5.0].map(|taken| count - taken);
-            falling(1.0, factors, mul)
-        });
         let mut sides = Aligned([[0.0; SIDE]; 2]);
-        let mut scratch = [[0.0; NARROW_SIDE]; 2];
-        for (side, powers) in sides.0.iter_mut().zip(powers.as_chunks::<5>().0) {
-            let [one, other] = &mut scratch;
-            fill(powers, [one, other], side, mul);
+        for (side, counts) in sides.0.iter_mut().zip(self.counts.as_chunks::<5>().0) {
+            side[0] = 1.0;
+            let factors = factors(*counts, 0.0, |count, taken| count - f64::from(taken));
+            fill(side, &factors, |one, other| one * other);
         }
         let [low, high] = &sides.0;
         let mut sums = [simd.splat_f64s(0.0); 2];
@@ -96,7 +91,7 @@ pub(super) struct Work(Vec<f64>);
 
 impl Work {
     pub(super) fn new() -> Self {
-        let places = (2 * SIDE + 2 * NARROW_SIDE) * ABREAST * LANES_MAX;
+        let places = 2 * SIDE * ABREAST * LANES_MAX;
         // One line more, so that it can begin on a line.
         Self(vec![0.0; places + LANES_MAX])
     }
@@ -141,10 +136,11 @@ impl WithSimd for Many<'_> {
 
     #[inline(always)]
     fn with_simd<S: Simd>(self, simd: S) {
-        let work = S::as_mut_simd_f64s(self.work)
-            .0
-            .as_chunks_mut::<ABREAST>()
-            .0;
+        let work = S::as_mut_simd_f64s(self.work).0;
+        let work = work.as_chunks_mut::<ABREAST>().0.as_chunks_mut::<SIDE>().0;
+        let Some(work) = work.first_chunk_mut::<2>() else {
+            return;
+        };
         for group in 0..BATCH / (ABREAST * S::F64_LANES) {
             let at = |column: &[f64; BATCH]| -> [S::f64s; ABREAST] {
                 let vectors = S::as_simd_f64s(column).0;
@@ -165,26 +161,28 @@ fn abreast<S: Simd>(
     simd: S,
     mut rows: &[f64],
     counts: [[S::f64s; ABREAST]; 10],
-    work: &mut [[S::f64s; ABREAST]],
+    work: &mut [[[S::f64s; ABREAST]; SIDE]; 2],
 ) -> [[S::f64s; ABREAST]; 2] {
-    let mul = |one: [S::f64s; ABREAST], other: [S::f64s; ABREAST]| -> [S::f64s; ABREAST] {
-        std::array::from_fn(|n| simd.mul_f64s(one[n], other[n]))
-    };
-    let powers = counts.map(|count| {
-        let factors = [0.0, 1.0, 2.0, 3.0, 4.0, 5.0]
-            .map(|taken| count.map(|count| simd.sub_f64s(count, simd.splat_f64s(taken))));
-        falling([simd.splat_f64s(1.0); ABREAST], factors, mul)
-    });
-    let (low, rest) = work.split_at_mut(SIDE);
-    let (high, rest) = rest.split_at_mut(SIDE);
-    let (one, other) = rest.split_at_mut(NARROW_SIDE);
-    for (side, powers) in [&mut *low, &mut *high]
-        .into_iter()
-        .zip(powers.as_chunks::<5>().0)
-    {
-        fill(powers, [&mut *one, &mut *other], side, mul);
-    }
     let zero = [simd.splat_f64s(0.0); ABREAST];
+    let [low, high] = work;
+    for (side, counts) in [&mut *low, &mut *high]
+        .into_iter()
+        .zip(counts.as_chunks::<5>().0)
+    {
+        let less = |mut count: [S::f64s; ABREAST], taken: u8| {
+            for count in &mut count {
+                *count = simd.sub_f64s(*count, simd.splat_f64s(f64::from(taken)));
+            }
+            count
+        };
+        side[0] = [simd.splat_f64s(1.0); ABREAST];
+        fill(side, &factors(*counts, zero, less), |mut one, other| {
+            for (one, other) in one.iter_mut().zip(other) {
+                *one = simd.mul_f64s(*one, other);
+            }
+            one
+        });
+    }
     let mut sums = [zero; 2];
     for form in FORMS {
         let [outer, inner] = form.slices(low, high);
@@ -209,4 +207,47 @@ fn abreast<S: Simd>(
         }
     }
     sums
+}
+
+#[cfg(test)]
+mod tests {
+    use pulp::Scalar;
+
+    use super::*;
+    use crate::odds::DrawRule;
+
+    /// Without vectors, one number at a time: what a machine without any would do.
+    #[test]
+    fn the_scalar_twins_give_the_same_sums() {
+        let win = |coup: &crate::odds::Coup| coup.player_wins();
+        let loss = |coup: &crate::odds::Coup| coup.banker_wins();
+        let coefficients = Coefficients::of(&DrawRule::chickasaw(), win, loss);
+        let shoes: Vec<Composition> = (1..=8)
+            .map(|decks| Composition::decks(decks).unwrap().without(5).unwrap())
+            .collect();
+        let mut counts = [[0.0; BATCH]; 10];
+        for (at, shoe) in shoes.iter().enumerate() {
+            for (column, count) in counts.iter_mut().zip(shoe.counts()) {
+                column[at] = f64::from(count);
+            }
+        }
+        let mut sums = [[0.0; BATCH]; 2];
+        Scalar::new().vectorize(Many {
+            rows: coefficients.doubles(),
+            counts: &counts,
+            work: Work::new().aligned(),
+            sums: &mut sums,
+        });
+        let many = many(&coefficients, &shoes, &mut Work::new());
+        for (at, shoe) in shoes.iter().enumerate() {
+            let alone = Scalar::new().vectorize(One {
+                rows: coefficients.doubles(),
+                counts: shoe.counts().map(f64::from),
+            });
+            let wide = one(&coefficients, shoe);
+            assert_eq!(alone.map(whole), wide);
+            assert_eq!([whole(sums[0][at]), whole(sums[1][at])], wide);
+            assert_eq!(many[at], wide);
+        }
+    }
 }
