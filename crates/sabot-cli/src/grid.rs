@@ -16,7 +16,7 @@ pub(crate) struct Grid {
 }
 
 /// Between two columns.
-const GAP: usize = 2;
+const GAP: usize = 3;
 
 impl Grid {
     /// The table, or its parts.
@@ -85,7 +85,7 @@ mod tests {
         };
         assert_eq!(grid.parts(None), [(0, 3)]);
         assert_eq!(grid.parts(Some(80)), [(0, 3)]);
-        assert_eq!(grid.parts(Some(24)), [(0, 2), (2, 3)]);
+        assert_eq!(grid.parts(Some(28)), [(0, 2), (2, 3)]);
         assert_eq!(grid.parts(Some(3)), [(0, 1), (1, 2), (2, 3)]);
         assert_eq!(grid.text(Screen::PLAIN).lines().count(), 2);
     }

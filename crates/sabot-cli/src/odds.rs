@@ -83,10 +83,13 @@ impl Odds {
             covariance,
             joint,
         } = self.more;
-        let tables = [removal, covariance, joint, asked.all_choices];
+        let tables = [removal, covariance, joint];
         if self.csv && tables.into_iter().filter(|asked| *asked).count() > 1 {
+            bail!("a CSV holds one table: ask for one of --removal, --covariance and --joint");
+        }
+        if asked.all_choices && !json && (removal || covariance || joint) {
             bail!(
-                "a CSV holds one table: ask for one of --removal, --covariance, --joint and --all-choices"
+                "--all-choices prints one table: ask for more with --json, or choose with --free"
             );
         }
         if self.csv && json {

@@ -178,7 +178,11 @@ fn free_cells_are_chosen_or_combined() {
     assert_eq!(many["choices"].as_array().unwrap().len(), 8);
     assert_eq!(many["choices"][7]["outcomes"], one["outcomes"]);
     let text = printed(&["--rules", "venice", "--all-choices"]);
-    has(&text, &["3/9", "5/4", "EV banker", "stand"]);
+    has(&text, &["3/9=draw   5/4=stand", "EV banker"]);
+    refused(
+        &["--all-choices", "--joint"],
+        "--all-choices prints one table",
+    );
     assert_eq!(
         json(&["--all-choices"])["choices"]
             .as_array()

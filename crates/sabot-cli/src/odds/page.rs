@@ -3,6 +3,7 @@
 use comfy_table::{Cell, CellAlignment, Table};
 use sabot_lab::Ratio;
 use sabot_lab::exact::{decimal, percent, ratio};
+use sabot_lab::odds::Choices;
 
 use super::report::{Answered, Covariance, Effects, Ends, Kind, Pay, Report, Share, Under, Worth};
 use crate::grid::Grid;
@@ -19,7 +20,7 @@ pub(super) fn text(report: &Report, digits: usize, screen: Screen) -> String {
     )];
     match &report.answer {
         Answered::One(under) => parts.extend(page.one(under)),
-        Answered::Many { choices } => parts.push(page.many(choices)),
+        Answered::Many { choices } => parts.push(page.many(choices, report.all_bets)),
     }
     if !report.left_out.is_empty() {
         parts.push(screen.prose(
@@ -91,38 +92,29 @@ impl Page {
         self.screen.with_whole(table, 3)
     }
 
-    fn many(self, choices: &[Under]) -> String {
-        let Some(first) = choices.first() else {
-            return String::new();
-        };
-        let places: Vec<String> = first
-            .free
+    /// One row for each combination of choices. If nobody has chosen bets, the first three will do: CSV and JSON hold
+    /// them all.
+    fn many(self, choices: &[Under], all_bets: bool) -> String {
+        let shown = if all_bets { 3 } else { usize::MAX };
+        let outcomes = ["player wins", "banker wins", "tie"].map(str::to_owned);
+        let bets = choices.first().map_or(&[][..], |under| &under.bets);
+        let bets = bets
             .iter()
-            .map(|(place, _)| place.to_string())
-            .collect();
-        let mut head: Vec<&str> = places.iter().map(String::as_str).collect();
-        head.extend(["player wins", "banker wins", "tie"]);
-        let shown = first.bets.iter().take(BETS_MANY);
-        let bets: Vec<String> = shown.map(|worth| format!("EV {}", worth.bet)).collect();
-        head.extend(bets.iter().map(String::as_str));
-        let mut table = self.table(&head);
-        for under in choices {
-            let chosen = under
-                .free
-                .iter()
-                .map(|(_, draws)| if draws { "draw" } else { "stand" });
+            .take(shown)
+            .map(|worth| format!("EV {}", worth.bet));
+        let columns = outcomes.into_iter().chain(bets).collect();
+        let rows = choices.iter().map(|under| {
             let outcomes = &under.outcomes;
             let shares = [&outcomes.player, &outcomes.banker, &outcomes.tie];
             let shares = shares.map(|share| self.percent(&share.probability));
-            let bets = under
-                .bets
-                .iter()
-                .take(BETS_MANY)
-                .map(|worth| self.percent(&worth.ev));
-            let cells = chosen.map(str::to_owned).chain(shares).chain(bets);
-            table.add_row(cells.map(right).collect::<Vec<Cell>>());
-        }
-        table.trim_fmt()
+            let bets = under.bets.iter().take(shown);
+            let bets = bets.map(|worth| self.percent(&worth.ev));
+            (
+                chosen(&under.free),
+                shares.into_iter().chain(bets).collect(),
+            )
+        });
+        self.grid("choices", columns, rows.collect())
     }
 
     fn removal(self, removal: &Effects) -> Vec<String> {
@@ -217,8 +209,18 @@ impl Page {
     }
 }
 
-/// How many bets a table over choices shows; CSV and JSON hold them all.
-const BETS_MANY: usize = 3;
+/// What is chosen, in a row's name.
+fn chosen(free: &Choices) -> String {
+    let words = free.iter().map(|(place, draws)| {
+        let word = if draws { "draw" } else { "stand" };
+        format!("{place}={word:<5}")
+    });
+    let words: Vec<String> = words.collect();
+    if words.is_empty() {
+        return "nothing is free".to_owned();
+    }
+    words.join("  ").trim_end().to_owned()
+}
 
 fn right(text: impl ToString) -> Cell {
     Cell::new(text).set_alignment(CellAlignment::Right)

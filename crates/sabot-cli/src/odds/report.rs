@@ -19,6 +19,8 @@ pub(super) struct Report {
     pub(super) shoe_name: String,
     pub(super) rules: String,
     #[serde(skip)]
+    pub(super) all_bets: bool,
+    #[serde(skip)]
     pub(super) left_out: Vec<&'static str>,
     #[serde(flatten)]
     pub(super) answer: Answered,
@@ -173,6 +175,7 @@ impl Report {
             shoe: asked.shoe.to_string(),
             shoe_name: asked.shoe_name.clone(),
             rules: asked.rulebook.clone(),
+            all_bets: asked.all_bets,
             left_out: asked.left_out.clone(),
             answer,
         })
