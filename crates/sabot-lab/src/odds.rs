@@ -1,6 +1,7 @@
 //! Exact odds of any shoe under any draw rule: Player, Banker, Tie, and every bet on them.
 
 pub mod bet;
+mod coup;
 mod joint;
 mod kernel;
 pub mod plain;
@@ -16,7 +17,8 @@ use crate::composition::Composition;
 use crate::exact::{Ratio, ratio};
 
 pub use bet::{Bet, BetError, Line};
-pub use joint::{Coup, Joint, Needs, Outcome, Pair};
+pub use coup::Coup;
+pub use joint::{Joint, Needs, Outcome, Pair};
 pub use kernel::{BATCH, DOUBLES_MAX, Kernel, WORDS_MAX};
 pub use removal::Removal;
 pub use rule::{Choices, DrawRule, Place, RuleError};

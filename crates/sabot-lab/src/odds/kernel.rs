@@ -6,9 +6,10 @@
 //! shoe. The values 0 to 4 and 5 to 9 are split, which leaves seven small bilinear forms, one for each number of low
 //! cards.
 //!
-//! Every term is a whole number of at least zero, so every partial sum is at most the number of deals (N)_6, or, before
-//! its outer factor is applied, 720 (N)_5 at the very most. The doubles of the vector loops are therefore exact up to
-//! 458 cards, where (N)_6 passes 2^53; 64 bits carry to 1,627 cards and 128 to a million.
+//! Every term is a whole number of at least zero, so every partial sum of a form is at most the number of deals (N)_6. A
+//! row before its outer factor is applied is at most (N)_6, 6 (N)_5, 30 (N)_4 or 120 (N)_3, as there are none, one, two or
+//! three cards outside. The doubles of the vector loops are therefore exact as long as (N)_6 and 6 (N)_5 stay below 2^53:
+//! up to 458 cards. In the same way 64 bits carry to 1,627 cards and 128 to a million.
 
 mod build;
 mod monomials;
@@ -17,8 +18,7 @@ mod vector;
 use std::ops::{Add, AddAssign, Mul};
 
 use crate::composition::Composition;
-use crate::odds::joint::Coup;
-use crate::odds::{DrawRule, Odds};
+use crate::odds::{Coup, DrawRule, Odds};
 
 use build::Coefficients;
 use monomials::{FORMS, SIDE, factors, fill};

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use super::joint::each_coup;
+use super::coup::each_coup;
 use super::kernel::{WORDS_MAX, Whole};
 use crate::composition::Composition;
 use crate::odds::DrawRule;

@@ -3,8 +3,8 @@
 use std::fmt;
 
 use super::monomials::{AT, EXPONENTS, FORMS};
-use crate::odds::DrawRule;
-use crate::odds::joint::{Coup, play};
+use crate::odds::coup::play;
+use crate::odds::{Coup, DrawRule};
 
 /// A cache line in doubles: rows begin on one, so that no vector is loaded in two parts.
 const LINE: usize = 8;
