@@ -27,15 +27,19 @@ mod node;
 mod path;
 mod search;
 mod settle;
+mod sweep;
 mod tally;
+mod turn;
 mod walk;
 
 use num_bigint::BigInt;
 
 pub use certificate::{Certificate, certify};
-pub use equilibrium::{Choice, Equilibrium, Mark, Solution};
+pub use equilibrium::{Answer, Choice, Equilibrium, Mark, Proof, Solution};
 pub use form::{Class, Form, InfoSet, Model, Sight, UnknownModel};
 pub use settle::Spread;
+pub use sweep::{Curve, Piece, Sweep, sweep};
+pub use turn::Turn;
 
 use crate::{Composition, Ratio};
 use game::{Exact, Game, fits_narrow};
