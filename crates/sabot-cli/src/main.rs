@@ -11,6 +11,7 @@ mod replay;
 mod rules;
 mod screen;
 mod simulate;
+mod solve;
 
 use std::process::ExitCode;
 
@@ -37,6 +38,8 @@ enum Command {
     Rules(rules::Rules),
     /// What every bet on a shoe is worth, exactly.
     Odds(odds::Odds),
+    /// How two people should play chemin de fer on a shoe, exactly.
+    Solve(solve::Solve),
     /// Play records; their expectations hold, or the code is 1.
     Replay(replay::Replay),
     /// Deal many shoes and count what comes of them.
@@ -57,6 +60,7 @@ fn run(cli: &Cli) -> anyhow::Result<ExitCode> {
         Command::Play(play) => play.run(cli.json),
         Command::Rules(rules) => rules.answer(cli.json, screen)?.give(),
         Command::Odds(odds) => odds.answer(cli.json, screen)?.give(),
+        Command::Solve(solve) => solve.answer(cli.json, screen)?.give(),
         Command::Replay(replay) => replay.run(cli.json),
         Command::Simulate(simulate) => simulate.run(cli.json, screen),
     }

@@ -20,7 +20,7 @@ pub(crate) struct Chart {
     pub(crate) y: String,
     /// What the names in the legend are; it may be empty.
     pub(crate) legend: String,
-    /// One part for each thing that is shown; every part has the same series.
+    /// One part for each thing that is shown. If all have the same series, they share one legend.
     pub(crate) panels: Vec<Panel>,
 }
 
@@ -111,13 +111,27 @@ impl Chart {
         root.fill(&WHITE)?;
         let (head, body) = root.split_vertically(HEAD * FINE);
         head.draw_text(&self.title, &words(20), (20 * FINE, 26 * FINE))?;
-        let width = i32::try_from(SIZE.0)? - LEGEND;
+        let margin = if self.shares_legend() { LEGEND } else { 0 };
+        let width = i32::try_from(SIZE.0)? - margin;
         let (body, legend) = body.split_horizontally(width * FINE);
         let areas = body.split_evenly(grid(self.panels.len()));
         for (panel, area) in self.panels.iter().zip(areas) {
             self.panel(panel, &area)?;
         }
-        self.legend(&legend)
+        if self.shares_legend() {
+            self.legend(&legend)?;
+        }
+        Ok(())
+    }
+
+    /// Whether one legend serves every panel.
+    fn shares_legend(&self) -> bool {
+        let names = |panel: &Panel| -> Vec<String> {
+            panel.series.iter().map(|it| it.name.clone()).collect()
+        };
+        self.panels
+            .windows(2)
+            .all(|pair| names(&pair[0]) == names(&pair[1]))
     }
 
     fn panel<'a>(
@@ -156,13 +170,31 @@ impl Chart {
                 Mark::Line => {
                     let points = series.points.iter().copied();
                     let stroke = colour.stroke_width(pixels(2));
-                    chart.draw_series(LineSeries::new(points, stroke))?;
+                    let line = chart.draw_series(LineSeries::new(points, stroke))?;
+                    if !self.shares_legend() {
+                        let sample = |(x, y)| {
+                            let ends = [(x, y), (x + 16 * FINE, y)];
+                            PathElement::new(ends, colour.stroke_width(pixels(3)))
+                        };
+                        line.label(&series.name).legend(sample);
+                    }
                 }
                 Mark::Bars => {
                     let bars = series.bars(at, many);
                     chart.draw_series(bars.map(|bar| Rectangle::new(bar, colour.filled())))?;
                 }
             }
+        }
+        if !self.shares_legend() {
+            chart
+                .configure_series_labels()
+                .position(SeriesLabelPosition::MiddleRight)
+                .legend_area_size(22 * FINE)
+                .margin(8 * FINE)
+                .background_style(WHITE.mix(0.85))
+                .border_style(GRID)
+                .label_font(words(12))
+                .draw()?;
         }
         Ok(())
     }

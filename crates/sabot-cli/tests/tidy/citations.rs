@@ -18,6 +18,9 @@ const NO_SUCH: [&str; 7] = [
     "INV-99",
 ];
 
+/// A model of the lab, which only looks like a clause.
+const MODEL: &str = "NJ-c";
+
 /// How a text speaks of any number.
 const ANY_NUMBER: &str = "-nn";
 
@@ -38,7 +41,8 @@ fn every_cited_clause_is_in_the_catalogue() {
     let mut findings = BTreeSet::new();
     for file in files(&[".rs", ".md", ".toml", ".sabot", ".snap"]) {
         for id in cited(&file.text) {
-            if !stands(id) && !NO_SUCH.contains(&id) && !id.ends_with(ANY_NUMBER) {
+            let known = NO_SUCH.contains(&id) || id == MODEL || id.ends_with(ANY_NUMBER);
+            if !stands(id) && !known {
                 findings.insert(format!("{}: {id}", file.path));
             }
         }

@@ -1,0 +1,106 @@
+//! `sabot solve`: how two people should play chemin de fer on a shoe, exactly.
+
+mod ask;
+mod page;
+mod picture;
+mod report;
+mod sheet;
+
+use std::path::PathBuf;
+
+use anyhow::bail;
+use clap::Args;
+use sabot_lab::solve::{certify, solve_form, sweep};
+
+use crate::answer::Answer;
+use crate::screen::Screen;
+
+use ask::{Asked, Levies};
+use report::{Report, SweepReport};
+
+/// Which game is asked about.
+#[derive(Debug, Args)]
+pub(crate) struct Solve {
+    /// A1, B1, B2, B3, NJ, NJ-c or VE: who is free where, and who sees what.
+    #[arg(long, value_name = "MODEL")]
+    model: Option<String>,
+    /// Instead of a model, the free cells of a rulebook's drawing table: new-jersey, venice, or a file.
+    #[arg(long, value_name = "NAME")]
+    rules: Option<String>,
+    /// With --rules: both sides act on their two cards, not only on what they count.
+    #[arg(long)]
+    cards: bool,
+    /// The shoe is this many whole decks.
+    #[arg(long, value_name = "N", default_value_t = 6, conflicts_with = "shoe")]
+    decks: u32,
+    /// The shoe in words: `6 decks - 4s 9d`, `0=96,1=24,…` by value.
+    #[arg(long, value_name = "SHOE")]
+    shoe: Option<String>,
+    /// Cards that have left the shoe: `4s 9d K`.
+    #[arg(long, value_name = "CARDS")]
+    removed: Option<String>,
+    /// The levy on what the banker wins: 5%, 2.5%, 1/20.
+    #[arg(
+        long,
+        value_name = "RATE",
+        default_value = "5%",
+        conflicts_with = "amount"
+    )]
+    commission: String,
+    /// The levy as New Jersey (or --rules) rounds it on this amount at risk: 137.50.
+    #[arg(long, value_name = "AMOUNT")]
+    amount: Option<String>,
+    /// For every levy from one to another, with the exact points of change: 0%..50%.
+    #[arg(long, value_name = "FROM..TO", num_args = 0..=1, default_missing_value = "0%..50%")]
+    sweep: Option<String>,
+    /// Decimals in print.
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u16).range(0..=100))]
+    digits: u16,
+    /// Print one table as CSV: the strategies, or the pieces of a sweep.
+    #[arg(long)]
+    csv: bool,
+    /// Draw a picture of the equilibrium against the levy.
+    #[arg(long, value_name = "FILE.svg")]
+    plot: Option<PathBuf>,
+}
+
+impl Solve {
+    /// Answers.
+    pub(crate) fn answer(&self, json: bool, screen: Screen) -> anyhow::Result<Answer> {
+        if self.csv && json {
+            bail!("an answer is CSV or JSON: leave out --csv or --json");
+        }
+        let asked = Asked::of(self)?;
+        if let Some(path) = &self.plot {
+            picture::draw(&asked, path)?;
+        }
+        let digits = usize::from(self.digits);
+        match &asked.levies {
+            Levies::One(levy) => {
+                let shoe = asked.shoe.composition();
+                let solution = solve_form(&asked.form, &shoe, levy);
+                let certificates = (solution.equilibria.iter())
+                    .map(|found| certify(&asked.form, &shoe, levy, found))
+                    .collect();
+                let report = Report::of(&asked, levy, solution, certificates);
+                if self.csv {
+                    return sheet::strategies(&report);
+                }
+                let holds = report.holds();
+                Answer::either(json, holds, &report, |report| {
+                    page::text(report, &asked, digits, screen)
+                })
+            }
+            Levies::Sweep(from, to) => {
+                let found = sweep(&asked.form, &asked.shoe.composition(), from, to);
+                let report = SweepReport::of(&asked, found);
+                if self.csv {
+                    return sheet::pieces(&report);
+                }
+                Answer::either(json, true, &report, |report| {
+                    page::sweep_text(report, &asked, digits, screen)
+                })
+            }
+        }
+    }
+}
