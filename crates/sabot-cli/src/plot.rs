@@ -193,7 +193,7 @@ impl Chart {
                 .margin(8 * FINE)
                 .background_style(WHITE.mix(0.85))
                 .border_style(GRID)
-                .label_font(words(12))
+                .label_font(words(12).pos(Pos::new(HPos::Left, VPos::Top)))
                 .draw()?;
         }
         Ok(())
