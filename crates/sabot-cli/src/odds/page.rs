@@ -84,7 +84,7 @@ impl Page {
     fn bets(self, bets: &[Worth]) -> String {
         let mut table = self.table(&["bet", "EV", "std dev", "pays"]);
         for worth in bets {
-            let deviation = format!("{:.*}", self.digits, worth.standard_deviation);
+            let deviation = worth.value.deviation(self.digits);
             let mut cells = row(worth.bet, [self.percent(&worth.ev), deviation]);
             cells.push(Cell::new(pays(worth)));
             table.add_row(cells);

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use sabot_core::Rank;
 use sabot_lab::Ratio;
 use sabot_lab::exact::{float, ratio};
-use sabot_lab::odds::{Bet, Choices, Coup, DrawRule, Joint, Odds, Removal};
+use sabot_lab::odds::{Bet, Choices, Coup, DrawRule, Joint, Odds, Removal, Value};
 use serde::{Serialize, Serializer};
 
 use super::ask::Asked;
@@ -83,6 +83,8 @@ pub(super) struct Worth {
     #[serde(rename = "variance_exact", serialize_with = "text")]
     pub(super) variance_exact: Ratio,
     pub(super) standard_deviation: f64,
+    #[serde(skip)]
+    pub(super) value: Value,
     pub(super) pays: Vec<Pay>,
 }
 
@@ -238,11 +240,12 @@ impl Worth {
         Ok(Self {
             bet: bet.name(),
             commission: bet.commission(),
+            ev: value.ev.clone(),
             exact: value.ev.clone(),
-            ev: value.ev,
+            variance: value.variance.clone(),
             variance_exact: value.variance.clone(),
             standard_deviation: float(&value.variance).sqrt(),
-            variance: value.variance,
+            value,
             pays: pays.collect(),
         })
     }

@@ -3,7 +3,7 @@
 use num_bigint::BigInt;
 use num_traits::Zero;
 
-use crate::exact::{Ratio, ratio};
+use crate::exact::{Ratio, decimal, ratio};
 use crate::odds::{Bet, BetError, Joint};
 
 /// What one unit on a bet is worth.
@@ -13,6 +13,25 @@ pub struct Value {
     pub ev: Ratio,
     /// The variance of what it wins.
     pub variance: Ratio,
+}
+
+impl Value {
+    /// The standard deviation with `digits` decimals, every one of them right.
+    ///
+    /// ```
+    /// use sabot_lab::exact::ratio;
+    /// use sabot_lab::odds::Value;
+    ///
+    /// let value = Value { ev: ratio(0, 1), variance: ratio(2, 1) };
+    /// assert_eq!(value.deviation(20), "1.41421356237309504880");
+    /// ```
+    pub fn deviation(&self, digits: usize) -> String {
+        let ten = BigInt::from(10).pow(u32::try_from(digits).unwrap_or(u32::MAX));
+        // Twice the root, so that its last bit tells which way to round.
+        let square = &self.variance * (&ten * &ten * 4_u32);
+        let twice = square.floor().to_integer().sqrt();
+        decimal(&Ratio::new((twice + 1_u32) / 2_u32, ten), digits)
+    }
 }
 
 impl Joint {
