@@ -7,16 +7,25 @@
 //! - [`tally`]: what they came to;
 //! - [`estimate`]: rates with their errors.
 
+pub mod bettor;
+pub mod cast;
 pub mod estimate;
 pub mod expected;
 pub mod gather;
+pub mod observe;
 pub mod punto;
+pub mod session;
+pub mod steady;
 pub mod stream;
 pub mod tally;
+pub mod vault;
 
+pub use cast::{Cast, Hire, Role, UnknownStrategy};
 pub use estimate::{Estimate, Weights, within};
 pub use expected::Expected;
 pub use gather::{Dealt, Gather, Goal, Sharing, gather};
+pub use observe::{Observer, Sheet};
 pub use punto::{Kernel, Punto};
+pub use session::Salon;
 pub use stream::Streams;
 pub use tally::{Feature, Tally};

@@ -1,0 +1,128 @@
+//! A strategy for long runs: the same wager every time, the bank kept until it loses, hands by the table.
+
+use sabot_core::Money;
+use sabot_rules::draw_table::Cell;
+use sabot_rules::table::act::{Act, Call, Line, Tender};
+use sabot_rules::table::bounds::{Bounds, Kind, Range};
+use sabot_rules::table::phase::{OpeningStep, Phase, Stage};
+use sabot_rules::table::strategy::{Seen, Strategy};
+
+/// What to do with a hand that may draw or stand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Free {
+    /// What the printed table would do; stand where it is silent.
+    #[default]
+    ByTable,
+    /// Draw.
+    Draw,
+    /// Stand.
+    Stand,
+}
+
+/// Lays the table minimum against the bank, puts up as many minima as there are others to cover it, and passes a bank only
+/// if it must.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Steady {
+    /// What it does where it is free.
+    pub free: Free,
+}
+
+impl Steady {
+    fn bids(seen: &Seen<'_>) -> Act {
+        if seen.best_bid().is_some() {
+            return Act::Decline;
+        }
+        let range = seen.range(Kind::Bid);
+        let bid = range.and_then(|range| fit(seen.minimum(), &range));
+        bid.map_or(Act::Decline, Act::Bid)
+    }
+
+    fn takes_bank(seen: &Seen<'_>) -> Act {
+        if let Some(range) = seen.range(Kind::Bank) {
+            return puts_up(seen, &range).unwrap_or(Act::Decline);
+        }
+        match seen.choice(Kind::TakeBank) {
+            Ok(Bounds::Offer(Some(range))) if range.floor.0 <= range.most() => {
+                Act::TakeBank(Some(range.floor.0))
+            }
+            Ok(Bounds::Offer(None)) => Act::TakeBank(None),
+            Ok(_) | Err(_) => Act::Decline,
+        }
+    }
+
+    fn keeps_bank(seen: &Seen<'_>) -> Act {
+        let range = seen.range(Kind::Bank);
+        match range.and_then(|range| puts_up(seen, &range)) {
+            Some(act) => act,
+            None if seen.may(Kind::Remain) => Act::Remain,
+            None => Act::Pass,
+        }
+    }
+
+    fn covers(seen: &Seen<'_>) -> Act {
+        let staked = seen.own().is_some_and(|own| own.stake.is_some());
+        let range = seen.range(Kind::Stake).filter(|_| !staked);
+        match range.and_then(|range| fit(seen.minimum(), &range)) {
+            Some(amount) => Act::Stake {
+                amount,
+                line: Line::Beyond,
+                tender: Tender::Chips,
+                on_box: None,
+            },
+            None => Act::Decline,
+        }
+    }
+
+    fn draws(self, seen: &Seen<'_>) -> bool {
+        match (seen.cell(), self.free) {
+            (Some(Cell::MustDraw), _) | (Some(Cell::Free), Free::Draw) => true,
+            (Some(Cell::Free), Free::ByTable) => seen.table_cell() == Some(Cell::MustDraw),
+            (Some(Cell::MustStay | Cell::Free) | None, _) => false,
+        }
+    }
+}
+
+impl Strategy for Steady {
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "the other phases ask for nothing that it wants"
+    )]
+    fn act(&mut self, seen: &Seen<'_>) -> Act {
+        match seen.phase() {
+            Phase::Opening(OpeningStep::View) => Act::Acknowledge,
+            Phase::Bidding(_) => Self::bids(seen),
+            Phase::Offering(_) | Phase::Speaking(_) => Self::takes_bank(seen),
+            Phase::BankWager | Phase::Deciding => Self::keeps_bank(seen),
+            Phase::Cover(Stage::Lap(_) | Stage::Open) => Self::covers(seen),
+            Phase::Dealing => Act::Deal,
+            Phase::PlayerAct if seen.default_call() == Some(Call::Natural) => {
+                Act::Say(Call::Natural)
+            }
+            Phase::PlayerAct if self.draws(seen) => Act::Say(Call::Card),
+            Phase::PlayerAct => Act::Say(Call::Stay),
+            Phase::BankerLook => Act::Say(seen.default_call().unwrap_or(Call::UnderEight)),
+            Phase::BankerAct if self.draws(seen) => Act::Draw,
+            Phase::BankerAct => Act::Stand,
+            _ => Act::Decline,
+        }
+    }
+}
+
+/// A bank that all others can cover with the minimum.
+fn puts_up(seen: &Seen<'_>, range: &Range) -> Option<Act> {
+    let others = u64::from(seen.rulebook().seats).saturating_sub(1).max(1);
+    let wish = seen.minimum().checked_mul(others).unwrap_or(Money::MAX);
+    fit(wish, range).map(|amount| Act::Bank {
+        amount,
+        tender: Tender::Chips,
+    })
+}
+
+/// The amount brought into bounds and to the unit, if the bounds leave any room.
+pub(super) fn fit(wish: Money, range: &Range) -> Option<Money> {
+    let (floor, most) = (range.floor.0, range.most());
+    let unit = range.unit.get().max(1);
+    let wanted = wish.max(floor).min(most).get();
+    let fitted = Money::cents(wanted - wanted % unit)?;
+    (fitted >= floor && !fitted.is_zero()).then_some(fitted)
+}
