@@ -36,7 +36,8 @@ use sabot_rules::Rulebook;
 
 use self::app::App;
 use self::chronicle::signed;
-use self::game::{Game, Opening, usual_purse};
+pub(crate) use self::game::usual_purse;
+use self::game::{Game, Opening};
 use self::pace::Pace;
 use self::record::Keeper;
 use self::transcript::Form;

@@ -3,6 +3,7 @@
 mod line;
 mod number;
 mod punto;
+mod table;
 mod watch;
 
 use std::num::NonZero;
@@ -11,11 +12,13 @@ use std::thread;
 
 use anyhow::{Context, bail};
 use clap::Args;
+use sabot_core::Money;
 use sabot_lab::Counts;
-use sabot_lab::simulate::{Goal, Kernel, Punto, Sharing};
-use sabot_rules::Rulebook;
+use sabot_lab::simulate::{Cast, Goal, Kernel, Punto, Role, Salon, Sharing};
+use sabot_rules::{Law, Rulebook};
 
-use crate::play::new_seed;
+use self::table::Setting;
+use crate::play::{new_seed, usual_purse};
 use crate::rules::book;
 use crate::screen::Screen;
 
@@ -23,9 +26,12 @@ use crate::screen::Screen;
 ///
 /// Shoe k of a seed is always the same shoe: threads and instructions change the time, never the counts. Shoes are dealt
 /// whole, so there are a few coups more than asked for. Ctrl-C prints what has been dealt so far and ends with 0.
+///
+/// Punto banco is dealt from full shoes. If somebody plays (a bettor, a purse, chemin de fer), whole tables are played by
+/// the engine's loop.
 #[derive(Debug, Args)]
 pub(crate) struct Simulate {
-    /// By which rules: chickasaw, or the path of a rulebook file.
+    /// By which rules: chickasaw, new-jersey, venice, or the path of a rulebook file.
     #[arg(long, default_value = "chickasaw", value_name = "NAME")]
     rules: String,
     /// How many coups: 10000000, `10_000_000` or 1e7 (10 million without it).
@@ -58,6 +64,22 @@ pub(crate) struct Simulate {
     /// Deal one shoe at a time and one card after another.
     #[arg(long)]
     scalar: bool,
+    /// How the bank is held and played: steady, draw, stand, rule-table, cautious, bold.
+    #[arg(long, value_name = "STRATEGY")]
+    banker: Option<String>,
+    /// How the bank is faced: steady, draw, stand, rule-table, cautious, bold.
+    #[arg(long, value_name = "STRATEGY")]
+    punter: Option<String>,
+    /// How wagers are made at punto banco: flat-banker, flat-player, flat-tie, martingale-banker, martingale-player,
+    /// martingale-tie, rule-table, cautious, bold.
+    #[arg(long, value_name = "STRATEGY")]
+    bettor: Option<String>,
+    /// What everybody brings to a session; 400 times the table minimum without it.
+    #[arg(long, value_name = "AMOUNT")]
+    purse: Option<Money>,
+    /// After how many shoes everybody begins anew.
+    #[arg(long, value_name = "N")]
+    shoes_per_session: Option<String>,
     /// With which confidence the intervals hold the true rates.
     #[arg(long, value_name = "RATE", default_value = "95%")]
     confidence: String,
@@ -79,17 +101,86 @@ impl Simulate {
     /// Deals and prints.
     pub(crate) fn run(&self, json: bool, screen: Screen) -> anyhow::Result<ExitCode> {
         let rules = book::find(&self.rules)?;
-        let run = self.how()?;
+        if self.is_played(&rules) {
+            return self.play(rules, json, screen);
+        }
+        let run = self.how(10_000_000)?;
         let game = self.punto(&rules, run.seed)?;
         let report = punto::deal(&rules, &game, self.kernel(), run);
         report.answer(json, self.csv, screen)?.give()
     }
 
-    fn how(&self) -> anyhow::Result<Run> {
+    /// Whether somebody has something to decide.
+    fn is_played(&self, rules: &Rulebook) -> bool {
+        let strategies = [
+            &self.banker,
+            &self.punter,
+            &self.bettor,
+            &self.shoes_per_session,
+        ];
+        rules.law != Law::Chickasaw
+            || self.purse.is_some()
+            || strategies.iter().any(|named| named.is_some())
+    }
+
+    fn play(&self, mut rules: Rulebook, json: bool, screen: Screen) -> anyhow::Result<ExitCode> {
+        if self.portable || self.scalar {
+            bail!(
+                "whole tables are played by the engine's loop: --portable and --scalar are for full shoes"
+            );
+        }
+        if self.shoe.is_some() {
+            bail!(
+                "whole tables are played with whole decks: --shoe is for full shoes, write --decks"
+            );
+        }
+        let run = self.how(100_000)?;
+        let options = [
+            ("decks", self.decks.map(|decks| decks.to_string())),
+            ("cut_card_reserve", self.cut.map(|cut| cut.to_string())),
+            ("burn", self.burn.clone()),
+        ];
+        for (key, value) in options {
+            if let Some(value) = value {
+                rules.set(key, &value)?;
+            }
+        }
+        let setting = self.setting(&rules)?;
+        let cast = Cast {
+            banker: Role::Banker.strategy(&setting.banker)?,
+            punter: Role::Punter.strategy(&setting.punter)?,
+            bettor: Role::Bettor.strategy(&setting.bettor)?,
+        };
+        let salon = Salon::new(rules, run.seed, setting.purse, cast)?
+            .shoes_per_session(setting.shoes_per_session);
+        let (report, _) = table::play(setting, &salon, run)?;
+        report.answer(json, self.csv, screen)?.give()
+    }
+
+    fn setting(&self, rules: &Rulebook) -> anyhow::Result<Setting> {
+        let named = |given: &Option<String>, role: Role| match given {
+            Some(name) => name.clone(),
+            None => role.names().first().copied().unwrap_or_default().to_owned(),
+        };
+        let shoes = self.shoes_per_session.as_deref();
+        Ok(Setting {
+            rules: rules.name.clone(),
+            banker: named(&self.banker, Role::Banker),
+            punter: named(&self.punter, Role::Punter),
+            bettor: named(&self.bettor, Role::Bettor),
+            purse: self.purse.unwrap_or_else(|| usual_purse(rules)),
+            minimum: rules.table_min,
+            shoes_per_session: shoes.map_or(Ok(1), |shoes| number::count("shoes", shoes))?,
+            banks: rules.law != Law::Chickasaw,
+        })
+    }
+
+    /// Goal, seed, threads and confidence; so many coups if nothing is said of it.
+    fn how(&self, coups: u64) -> anyhow::Result<Run> {
         let goal = match (&self.coups, &self.shoes) {
             (_, Some(shoes)) => Goal::Shoes(number::count("shoes", shoes)?),
             (Some(coups), None) => Goal::Coups(number::count("coups", coups)?),
-            (None, None) => Goal::Coups(10_000_000),
+            (None, None) => Goal::Coups(coups),
         };
         let there = thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);
         let threads = match self.threads {

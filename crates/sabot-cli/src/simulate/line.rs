@@ -1,7 +1,7 @@
 //! One rate with its error, as a row of a table.
 
 use comfy_table::{Cell, CellAlignment};
-use sabot_lab::simulate::Estimate;
+use sabot_lab::simulate::{Estimate, Feature, Tally, Weights};
 use serde::Serialize;
 
 use crate::screen::Screen;
@@ -97,4 +97,25 @@ pub(crate) fn csv(groups: &[(&str, &[Line])]) -> anyhow::Result<String> {
         }
     }
     Ok(String::from_utf8(writer.into_inner()?)?)
+}
+
+/// The outcomes: names, and what is counted.
+pub(crate) fn outcomes() -> [(&'static str, Weights); 10] {
+    [
+        ("player", Weights::count(Feature::Player)),
+        ("banker", Weights::count(Feature::Banker)),
+        ("tie", Weights::ties()),
+        ("natural", Weights::count(Feature::Natural)),
+        ("four_cards", Weights::count(Feature::FourCards)),
+        ("five_cards", Weights::five_cards()),
+        ("six_cards", Weights::count(Feature::SixCards)),
+        ("banker_six", Weights::count(Feature::BankerSix)),
+        ("dragon_7", Weights::count(Feature::Dragon)),
+        ("panda_8", Weights::count(Feature::Panda)),
+    ]
+}
+
+/// How many coups have what is counted.
+pub(crate) fn count(tally: &Tally, weights: &Weights) -> u64 {
+    u64::try_from(tally.total(weights)).unwrap_or(0)
 }

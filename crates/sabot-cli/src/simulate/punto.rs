@@ -9,7 +9,7 @@ use sabot_rules::Rulebook;
 use serde::Serialize;
 
 use super::Run;
-use super::line::{Line, csv, table};
+use super::line::{Line, count, csv, outcomes, table};
 use super::number::{grouped, per_second};
 use super::watch::Watch;
 use crate::answer::Answer;
@@ -59,22 +59,6 @@ pub(crate) fn deal(rules: &Rulebook, game: &Punto, wanted: Kernel, run: Run) -> 
         },
     );
     Report::of(rules, game, kernel, run, &dealt, watch.end().as_secs_f64())
-}
-
-/// The outcomes: names, and what is counted.
-fn outcomes() -> [(&'static str, Weights); 10] {
-    [
-        ("player", Weights::count(Feature::Player)),
-        ("banker", Weights::count(Feature::Banker)),
-        ("tie", Weights::ties()),
-        ("natural", Weights::count(Feature::Natural)),
-        ("four_cards", Weights::count(Feature::FourCards)),
-        ("five_cards", Weights::five_cards()),
-        ("six_cards", Weights::count(Feature::SixCards)),
-        ("banker_six", Weights::count(Feature::BankerSix)),
-        ("dragon_7", Weights::count(Feature::Dragon)),
-        ("panda_8", Weights::count(Feature::Panda)),
-    ]
 }
 
 /// The bets, with the commission of the rulebook.
@@ -186,8 +170,4 @@ impl Report {
         ]
         .join("\n\n")
     }
-}
-
-fn count(tally: &Tally, weights: &Weights) -> u64 {
-    u64::try_from(tally.total(weights)).unwrap_or(0)
 }

@@ -1,5 +1,7 @@
 //! Who wagers at punto banco, where there is nothing else to decide.
 
+use std::cmp::Ordering;
+
 use sabot_core::Money;
 use sabot_rules::table::act::{Act, Area, Tender};
 use sabot_rules::table::bounds::Kind;
@@ -43,12 +45,10 @@ impl Bettor {
                 // An ante goes with every wager; a loss takes the wager besides.
                 let ante = seen.rulebook().ante;
                 let push = before.saturating_sub(ante);
-                if purse > push {
-                    minimum
-                } else if purse < push {
-                    wager.twice()
-                } else {
-                    wager
+                match purse.cmp(&push) {
+                    Ordering::Greater => minimum,
+                    Ordering::Equal => wager,
+                    Ordering::Less => wager.twice(),
                 }
             }
         }

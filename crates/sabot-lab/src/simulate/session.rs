@@ -87,10 +87,11 @@ impl Salon {
             steps += 1;
             for event in session.driver.events() {
                 observer.see(&session.table, event);
-                match event {
-                    Event::ShoeEnded { .. } => shoes += 1,
-                    Event::CoupEnded { .. } => steps = 0,
-                    _ => {}
+                if matches!(event, Event::ShoeEnded { .. }) {
+                    shoes += 1;
+                }
+                if matches!(event, Event::CoupEnded { .. }) {
+                    steps = 0;
                 }
             }
         }
@@ -113,7 +114,9 @@ impl Session {
         Self {
             table: salon.fresh.clone(),
             driver: Driver::new(StreamVault::new(salon.streams, backs, first)),
-            patrons: seats.map(|seat| salon.cast.hire(number ^ seat << 48)).collect(),
+            patrons: seats
+                .map(|seat| salon.cast.hire(number ^ seat << 48))
+                .collect(),
         }
     }
 
@@ -124,9 +127,11 @@ impl Session {
             return self.carry(close);
         }
         let patrons = &mut self.patrons;
-        let step = self.driver.step(&mut self.table, Moment::ZERO, &mut |seen| {
-            answer(patrons, seen)
-        });
+        let step = self
+            .driver
+            .step(&mut self.table, Moment::ZERO, &mut |seen| {
+                answer(patrons, seen)
+            });
         match step {
             Step::Done(_) => true,
             Step::Refused(..) => self.close(),
@@ -167,7 +172,9 @@ impl Session {
             [Actor::Supervisor, Actor::Manager]
                 .map(|actor| Command::staff(actor, self.table.at(), Act::Rule(ruling)))
         });
-        let lawful = rulings.into_iter().find(|command| self.table.check(command).is_ok());
+        let lawful = rulings
+            .into_iter()
+            .find(|command| self.table.check(command).is_ok());
         lawful.is_some_and(|command| self.carry(command))
     }
 

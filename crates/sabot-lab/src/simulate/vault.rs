@@ -85,7 +85,9 @@ mod tests {
     fn a_shoe_has_all_its_cards_in_an_order_of_its_own() {
         let mut count: BTreeMap<(Card, Option<Back>), u32> = BTreeMap::new();
         for card in shoe(7, 3) {
-            *count.entry((Card { back: None, ..card }, card.back)).or_default() += 1;
+            *count
+                .entry((Card { back: None, ..card }, card.back))
+                .or_default() += 1;
         }
         assert_eq!(count.len(), 104);
         assert!(count.values().all(|n| *n == 3));

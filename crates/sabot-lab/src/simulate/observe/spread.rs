@@ -52,10 +52,18 @@ impl Spread {
     pub fn mean(&self) -> Option<Estimate> {
         let seen = (self.seen > 0).then(|| float(self.seen))?;
         let sums = Sums {
-            sum: self.counts.iter().map(|(&value, &times)| whole(value) * float(times)).sum(),
+            sum: self
+                .counts
+                .iter()
+                .map(|(&value, &times)| whole(value) * float(times))
+                .sum(),
             size: seen,
             squares: self.squares(0.0),
-            cross: self.counts.iter().map(|(&value, &times)| whole(value) * float(times)).sum(),
+            cross: self
+                .counts
+                .iter()
+                .map(|(&value, &times)| whole(value) * float(times))
+                .sum(),
             size_squares: seen,
         };
         Some(Estimate::of_parts(self.seen, sums))
@@ -124,8 +132,14 @@ mod tests {
         // Deviations −1, −5, −1, 3, 4: squares 52, over four 13, over five its root.
         assert!((spread.deviation().unwrap() - 13_f64.sqrt()).abs() < 1e-12);
         assert!((mean.error.unwrap() - (13.0 / 5.0_f64).sqrt()).abs() < 1e-12);
-        assert_eq!([0.0, 0.2, 0.5, 0.8, 1.0].map(|part| spread.quantile(part)), [-1, -1, 3, 7, 8].map(Some));
-        assert_eq!((spread.extremes(), spread.below(3), spread.sum()), (Some((-1, 8)), 1, 20));
+        assert_eq!(
+            [0.0, 0.2, 0.5, 0.8, 1.0].map(|part| spread.quantile(part)),
+            [-1, -1, 3, 7, 8].map(Some)
+        );
+        assert_eq!(
+            (spread.extremes(), spread.below(3), spread.sum()),
+            (Some((-1, 8)), 1, 20)
+        );
     }
 
     #[test]
