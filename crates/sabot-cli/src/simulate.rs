@@ -2,11 +2,13 @@
 
 mod line;
 mod number;
+mod picture;
 mod punto;
 mod table;
 mod watch;
 
 use std::num::NonZero;
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::thread;
 
@@ -86,6 +88,9 @@ pub(crate) struct Simulate {
     /// Answer in comma-separated values.
     #[arg(long)]
     csv: bool,
+    /// Draw a picture too: how long banks last; for punto banco what bets are worth along a shoe.
+    #[arg(long, value_name = "FILE.svg")]
+    plot: Option<PathBuf>,
 }
 
 /// What holds for every kind of run.
@@ -107,6 +112,9 @@ impl Simulate {
         let run = self.how(10_000_000)?;
         let game = self.punto(&rules, run.seed)?;
         let report = punto::deal(&rules, &game, self.kernel(), run);
+        if let Some(path) = &self.plot {
+            picture::edge(path, &game, report.shoes(), u32::from(rules.levy.get()))?;
+        }
         report.answer(json, self.csv, screen)?.give()
     }
 
@@ -134,6 +142,11 @@ impl Simulate {
                 "whole tables are played with whole decks: --shoe is for full shoes, write --decks"
             );
         }
+        if self.plot.is_some() && rules.law == Law::Chickasaw {
+            bail!(
+                "nobody holds the bank at punto banco: --plot is for full shoes or chemin de fer"
+            );
+        }
         let run = self.how(100_000)?;
         let options = [
             ("decks", self.decks.map(|decks| decks.to_string())),
@@ -153,7 +166,10 @@ impl Simulate {
         };
         let salon = Salon::new(rules, run.seed, setting.purse, cast)?
             .shoes_per_session(setting.shoes_per_session);
-        let (report, _) = table::play(setting, &salon, run)?;
+        let (report, lengths) = table::play(setting, &salon, run)?;
+        if let Some(path) = &self.plot {
+            picture::bank_runs(path, &self.rules, &lengths)?;
+        }
         report.answer(json, self.csv, screen)?.give()
     }
 

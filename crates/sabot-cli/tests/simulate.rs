@@ -134,11 +134,22 @@ fn values_are_comma_separated_on_demand() {
     assert_eq!(page.lines().count(), 16);
 }
 
+/// Each call gets its sentence, nothing else, and ends with 2.
+fn refused(calls: &[(&[&str], &str)]) {
+    for (args, says) in calls {
+        let output = sabot(args).output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(said.trim_end(), format!("sabot: {says}"), "{args:?}");
+        assert!(output.stdout.is_empty(), "{args:?}");
+    }
+}
+
 #[test]
 fn a_wrong_call_gets_one_sentence_and_ends_with_2() {
-    for (args, says) in [
+    refused(&[
         (
-            &["--coups", "0"][..],
+            &["--coups", "0"],
             "nothing comes of 0 coups: ask for at least 1",
         ),
         (
@@ -181,11 +192,134 @@ fn a_wrong_call_gets_one_sentence_and_ends_with_2() {
             &["--rules", "monaco"],
             "no rulebook is called `monaco`, and there is no such file; the three are new-jersey, venice, chickasaw",
         ),
+    ]);
+}
+
+#[test]
+fn what_whole_tables_cannot_do_is_refused() {
+    refused(&[
+        (
+            &["--rules", "venice", "--banker", "lucky"],
+            "no strategy is called `lucky`; there are steady, draw, stand, rule-table, cautious, bold",
+        ),
+        (
+            &["--rules", "new-jersey", "--purse", "1"],
+            "nobody can play with a purse of 1.00: the table minimum is 25.00",
+        ),
+        (
+            &["--rules", "venice", "--scalar"],
+            "whole tables are played by the engine's loop: --portable and --scalar are for full shoes",
+        ),
+        (
+            &["--rules", "venice", "--shoe", "8 decks"],
+            "whole tables are played with whole decks: --shoe is for full shoes, write --decks",
+        ),
+        (
+            &["--bettor", "bold", "--plot", "x.svg"],
+            "nobody holds the bank at punto banco: --plot is for full shoes or chemin de fer",
+        ),
+        (
+            &["--purse", "100", "--shoes-per-session", "0"],
+            "nothing comes of 0 shoes: ask for at least 1",
+        ),
+    ]);
+}
+
+#[test]
+fn whole_tables_are_played_by_the_engine() {
+    let args = ["--rules", "new-jersey", "--coups", "3000", "--seed", "7"];
+    let answer = json(&[&args[..], &["--threads", "2"]].concat());
+    assert_eq!(
+        (&answer["kernel"], &answer["rules"]),
+        (&"engine".into(), &"new-jersey".into())
+    );
+    assert_eq!(
+        (&answer["banker"], &answer["purse"]),
+        (&"steady".into(), &10_000.0.into())
+    );
+    let coups = answer["coups"].as_u64().unwrap();
+    assert!((3000..3070).contains(&coups));
+    let runs = &answer["bank_runs"];
+    let lengths = runs["lengths"].as_array().unwrap();
+    let count: u64 = lengths.iter().map(|times| times.as_u64().unwrap()).sum();
+    assert_eq!(Some(count), runs["count"].as_u64());
+    assert_eq!(answer["by_seat"].as_array().unwrap().len(), 9);
+    // Nine seats lose what the house takes.
+    let seats = answer["purses"]["mean"].as_f64().unwrap() * 9.0;
+    let house = answer["house"]["per_session"]["mean"].as_f64().unwrap();
+    assert!((seats + house).abs() < 1e-6, "{seats} {house}");
+    assert_eq!(
+        answer["ruin"]["of"].as_u64().unwrap(),
+        answer["sessions"].as_u64().unwrap() * 9
+    );
+    let one = counts(&[&args[..], &["--threads", "1"]].concat());
+    assert_eq!(one, counts(&[&args[..], &["--threads", "3"]].concat()));
+}
+
+#[test]
+fn strategies_and_sessions_can_be_chosen() {
+    let venice = json(&[
+        "--rules",
+        "venice",
+        "--shoes",
+        "12",
+        "--shoes-per-session",
+        "4",
+        "--banker",
+        "bold",
+        "--punter",
+        "cautious",
+        "--purse",
+        "5000",
+        "--seed",
+        "1",
+    ]);
+    assert_eq!(
+        (&venice["sessions"], &venice["shoes"]),
+        (&3.into(), &12.into())
+    );
+    assert_eq!(venice["punter"], "cautious");
+    let page = text(&[
+        "--bettor",
+        "martingale-player",
+        "--coups",
+        "2000",
+        "--seed",
+        "1",
+    ]);
+    assert!(
+        page.contains("With less than the table minimum left"),
+        "{page}"
+    );
+    assert!(!page.contains("Bank runs"), "{page}");
+    let page = text(&["--rules", "new-jersey", "--coups", "500", "--seed", "1"]);
+    assert!(
+        page.contains("Bank runs") && page.contains("result of seat 9"),
+        "{page}"
+    );
+}
+
+#[test]
+fn pictures_are_drawn_on_demand() {
+    let dir = std::env::temp_dir().join(format!("sabot-simulate-{}", std::process::id()));
+    std::fs::create_dir_all(&dir).unwrap();
+    for (name, args) in [
+        ("edge.svg", &["--shoes", "40"][..]),
+        ("runs.svg", &["--rules", "new-jersey", "--shoes", "10"]),
     ] {
-        let output = sabot(args).output().unwrap();
-        assert_eq!(output.status.code(), Some(2), "{args:?}");
-        let said = String::from_utf8(output.stderr).unwrap();
-        assert_eq!(said.trim_end(), format!("sabot: {says}"), "{args:?}");
-        assert!(output.stdout.is_empty(), "{args:?}");
+        let path = dir.join(name);
+        sabot(args)
+            .arg("--seed")
+            .arg("7")
+            .arg("--plot")
+            .arg(&path)
+            .assert()
+            .success();
+        let svg = std::fs::read_to_string(&path).unwrap();
+        assert!(
+            svg.starts_with("<svg") && svg.contains("<polyline"),
+            "{name}"
+        );
     }
+    std::fs::remove_dir_all(&dir).unwrap();
 }

@@ -9,6 +9,7 @@
 
 pub mod bettor;
 pub mod cast;
+pub mod edge;
 pub mod estimate;
 pub mod expected;
 pub mod gather;
@@ -21,6 +22,7 @@ pub mod tally;
 pub mod vault;
 
 pub use cast::{Cast, Hire, Role, UnknownStrategy};
+pub use edge::{Along, along_the_shoe};
 pub use estimate::{Estimate, Weights, within};
 pub use expected::Expected;
 pub use gather::{Dealt, Gather, Goal, Sharing, gather};

@@ -124,6 +124,11 @@ impl Report {
         }
     }
 
+    /// How many shoes were dealt.
+    pub(crate) const fn shoes(&self) -> u64 {
+        self.shoes
+    }
+
     /// Prints it as it is asked for.
     pub(crate) fn answer(
         &self,

@@ -94,6 +94,7 @@ struct Ruin {
     seats: u64,
     of: u64,
     share: Option<f64>,
+    standard_error: Option<f64>,
 }
 
 /// What the house took.
@@ -150,7 +151,7 @@ impl Report {
             outcomes().map(|(name, weights)| (name, of(&weights)))
         };
         let estimates = named(&|weights| tally.estimate(weights));
-        let seats = sheet.purses.results().seen();
+        let (mean, broke) = (sheet.purses.mean_result(), sheet.purses.ruin());
         Self {
             purse: units(setting.purse.get()),
             seed: run.seed,
@@ -175,13 +176,17 @@ impl Report {
                 .map(|(name, estimate)| Line::new(name, estimate, errors, None))
                 .into(),
             bank_runs: setting.banks.then(|| Runs::of(sheet)),
-            purses: Amounts::money(sheet.purses.results()),
+            purses: Amounts {
+                standard_error: mean.and_then(|mean| mean.error).map(|cents| cents / 100.0),
+                ..Amounts::money(sheet.purses.results())
+            },
             by_seat: sheet.purses.by_seat().iter().map(Amounts::money).collect(),
             falls: Amounts::money(sheet.purses.falls()),
             ruin: Ruin {
-                seats: sheet.purses.ruined(),
-                of: seats,
-                share: (seats > 0).then(|| per_second(sheet.purses.ruined(), units(seats * 100))),
+                seats: u64::try_from(sheet.purses.ruined()).unwrap_or(0),
+                of: sheet.purses.results().seen(),
+                share: broke.map(|share| share.rate),
+                standard_error: broke.and_then(|share| share.error),
             },
             house: House {
                 levy: units(sheet.house.levy()),

@@ -4,6 +4,7 @@ use sabot_core::Party;
 use sabot_rules::table::{Event, Table};
 
 use super::{Observer, Spread};
+use crate::simulate::estimate::{Estimate, float};
 use crate::simulate::gather::Gather;
 
 /// Results of seats over sessions, in cents.
@@ -11,7 +12,9 @@ use crate::simulate::gather::Gather;
 pub struct Purses {
     results: Spread,
     falls: Spread,
-    ruined: u64,
+    /// By session: what all seats together won or lost, and how many were ruined.
+    together: Spread,
+    ruined: Spread,
     by_seat: Vec<Spread>,
     coups: u64,
     seats: Vec<Seat>,
@@ -37,9 +40,29 @@ impl Purses {
         &self.falls
     }
 
-    /// Seats that had less than the table minimum left when their session ended.
-    pub const fn ruined(&self) -> u64 {
-        self.ruined
+    /// How many seats had less than the table minimum left when their session ended.
+    pub const fn ruined(&self) -> i128 {
+        self.ruined.sum()
+    }
+
+    /// A seat's mean result in a session. Seats of one table win each other's money, so the error is reckoned from session
+    /// to session.
+    pub fn mean_result(&self) -> Option<Estimate> {
+        self.per_seat(&self.together)
+    }
+
+    /// The share of seats that were ruined, with its error from session to session.
+    pub fn ruin(&self) -> Option<Estimate> {
+        self.per_seat(&self.ruined)
+    }
+
+    fn per_seat(&self, sessions: &Spread) -> Option<Estimate> {
+        let mean = sessions.mean()?;
+        let seats = float(self.results.seen()) / float(sessions.seen());
+        Some(Estimate {
+            rate: mean.rate / seats,
+            error: mean.error.map(|error| error / seats),
+        })
     }
 
     /// The results by seat, in the order of the seats.
@@ -56,7 +79,8 @@ impl Gather for Purses {
     fn merge(&mut self, later: &Self) {
         self.results.merge(&later.results);
         self.falls.merge(&later.falls);
-        self.ruined += later.ruined;
+        self.together.merge(&later.together);
+        self.ruined.merge(&later.ruined);
         self.coups += later.coups;
         let seats = self.by_seat.len().max(later.by_seat.len());
         self.by_seat.resize_with(seats, Spread::default);
@@ -98,14 +122,18 @@ impl Observer for Purses {
         let minimum = cents(table.floor().minimum.get());
         let count = self.seats.len().max(self.by_seat.len());
         self.by_seat.resize_with(count, Spread::default);
+        let (mut together, mut ruined) = (0, 0);
         for (seat, results) in self.seats.drain(..).zip(&mut self.by_seat) {
             let now = holding(table, seat.party);
             let result = now - seat.begin;
             self.results.add(result);
             results.add(result);
             self.falls.add(seat.fall);
-            self.ruined += u64::from(now < minimum);
+            together += result;
+            ruined += i64::from(now < minimum);
         }
+        self.together.add(together);
+        self.ruined.add(ruined);
     }
 }
 

@@ -12,9 +12,9 @@ use std::ops::{Add, BitAnd, BitOr, Not, Sub};
 /// How many shoes lie side by side in a register: the width that was fastest with and without AVX-512.
 pub(super) const WIDTH: usize = 16;
 
-/// One small integer for each of sixteen shoes.
+/// One small integer for each of sixteen shoes. A cache line to itself was measurably faster than half of one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[repr(align(32))]
+#[repr(align(64))]
 pub(super) struct Lanes(pub(super) [i16; WIDTH]);
 
 impl Lanes {
