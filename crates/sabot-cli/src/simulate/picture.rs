@@ -5,7 +5,7 @@ use std::path::Path;
 use sabot_lab::simulate::observe::Spread;
 use sabot_lab::simulate::{Along, Punto, along_the_shoe};
 
-use crate::plot::{Chart, Panel, Series};
+use crate::plot::{Chart, Mark, Panel, Series};
 
 /// How many shoes the edge is followed along: enough for smooth lines, few enough for a moment.
 const SHOES: u64 = 2_000;
@@ -36,10 +36,12 @@ pub(crate) fn bank_runs(path: &Path, rules: &str, lengths: &Spread) -> anyhow::R
     let series = vec![
         Series {
             name: "as dealt".to_owned(),
+            mark: Mark::Bars,
             points: seen.clone(),
         },
         Series {
             name: format!("if each coup ended it with {:.2} %", 100.0 * end),
+            mark: Mark::Bars,
             points: even.collect(),
         },
     ];
@@ -47,6 +49,7 @@ pub(crate) fn bank_runs(path: &Path, rules: &str, lengths: &Spread) -> anyhow::R
         title: format!("{rules}: how long a bank lasts"),
         x: "coups".to_owned(),
         y: "% of banks".to_owned(),
+        legend: String::new(),
         panels: vec![Panel {
             title: String::new(),
             series,
@@ -62,6 +65,7 @@ pub(crate) fn edge(path: &Path, game: &Punto, shoes: u64, hundredths: u32) -> an
     let panel = |title: &str, of: fn(&Along) -> &Spread| {
         let line = |name: &str, value: &dyn Fn(&Spread) -> Option<f64>| Series {
             name: name.to_owned(),
+            mark: Mark::Line,
             points: along
                 .iter()
                 .zip(1_u32..)
@@ -85,6 +89,7 @@ pub(crate) fn edge(path: &Path, game: &Punto, shoes: u64, hundredths: u32) -> an
         title: format!("What a bet is worth along a shoe, over {shoes} shoes"),
         x: "coup".to_owned(),
         y: "% of the stake".to_owned(),
+        legend: String::new(),
         panels: vec![
             panel("Player", |along| &along.player),
             panel("Banker", |along| &along.banker),
