@@ -15,7 +15,7 @@
 //!
 //! The player's side gains 1, -1 or 0 a unit, the banker -1, 1 - α or 0, where α is the levy on a win. A [`Model`] says
 //! who is free where and who sees what. `tally` counts, `game` puts the levy in, `search` finds, and
-//! [`certificate`](mod@certificate) checks by a route of its own.
+//! [`certify`] checks by a route of its own.
 
 mod certificate;
 mod divide;
@@ -37,7 +37,7 @@ use num_bigint::BigInt;
 pub use certificate::{Certificate, certify};
 pub use equilibrium::{Answer, Choice, Equilibrium, Mark, Proof, Solution};
 pub use form::{Class, Form, InfoSet, Model, Sight, UnknownModel};
-pub use settle::Spread;
+pub use settle::{Bounds, Spread};
 pub use sweep::{Curve, Piece, Sweep, sweep};
 pub use turn::Turn;
 

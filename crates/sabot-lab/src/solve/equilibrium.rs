@@ -128,8 +128,7 @@ impl Equilibrium {
 
     fn of<Z: Exact>(form: &Form, game: &Game<Z>, found: Found) -> Self {
         let p: Vec<Ratio> = found.player.iter().map(|draw| draw.value.clone()).collect();
-        let q: Vec<Ratio> = found.banker.iter().map(|draw| draw.value.clone()).collect();
-        let (value_player, value_banker) = game.values(&p, &q);
+        let (value_player, value_banker) = game.values(&p, &found.banker);
         let marks = marks(game, &found, &p);
         let player = form.player_classes().into_iter().zip(found.player);
         let banker = form.info_sets().into_iter().zip(found.banker);

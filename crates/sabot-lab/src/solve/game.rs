@@ -1,8 +1,10 @@
 //! The game at a levy: what each side gains, as a bilinear form of whole numbers.
 
 use num_bigint::BigInt;
-use num_traits::{NumAssignRef, NumRef, Signed, ToPrimitive};
+use num_integer::Integer;
+use num_traits::{NumAssignRef, NumRef, One, Signed, ToPrimitive, Zero};
 
+use super::settle::Spread;
 use super::tally::{Tally, Whole, Wins};
 use crate::Ratio;
 use crate::exact::ratio;
@@ -131,46 +133,51 @@ impl<Z: Exact> Game<Z> {
     }
 
     /// What both sides gain per unit staked.
-    pub(crate) fn values(&self, p: &[Ratio], q: &[Ratio]) -> (Ratio, Ratio) {
-        let player = gain(&self.player, p, q) / &self.deals;
-        let banker = gain(&self.banker, p, q) / (&self.deals * self.levy.denom());
+    pub(crate) fn values(&self, p: &[Ratio], q: &[Spread]) -> (Ratio, Ratio) {
+        let (over, under) = gain(&self.player, p, q);
+        let player = Ratio::new(over, under * &self.deals);
+        let (over, under) = gain(&self.banker, p, q);
+        let banker = Ratio::new(over, under * &self.deals * self.levy.denom());
         (player, banker)
     }
 }
 
-/// One side's gain in whole deals. Most probabilities are nothing or everything, so those are added as integers.
-fn gain<Z: Exact>(half: &Half<Z>, p: &[Ratio], q: &[Ratio]) -> Ratio {
-    use num_traits::{One, Zero};
+/// One side's gain in whole deals, as numerator and denominator. Most probabilities are nothing or everything, so those are added as integers.
+fn gain<Z: Exact>(half: &Half<Z>, p: &[Ratio], q: &[Spread]) -> (BigInt, BigInt) {
     let classes = p.len();
     let mut base = half.base.clone();
     let mut by_class = half.by_class.clone();
     let mut mixed = Vec::new();
     for (set, draw) in q.iter().enumerate() {
-        if draw.is_one() {
+        if draw.value.is_one() {
             base += &half.by_set[set];
             let row = &half.cross[set * classes..(set + 1) * classes];
             by_class.iter_mut().zip(row).for_each(|(sum, z)| *sum += z);
-        } else if !draw.is_zero() {
+        } else if !draw.value.is_zero() {
             mixed.push(set);
         }
     }
-    let of = |z: &Z| Ratio::from_integer(z.clone().into());
-    let mut sum = of(&base);
-    for (class, draw) in p.iter().enumerate() {
-        if !draw.is_zero() {
-            sum += of(&by_class[class]) * draw;
+    // One common denominator, so that nothing is reduced before the end.
+    let common = |draws: &mut dyn Iterator<Item = &Ratio>| {
+        draws.fold(BigInt::one(), |common, draw| common.lcm(draw.denom()))
+    };
+    let by_player = common(&mut p.iter());
+    let by_banker = common(&mut mixed.iter().map(|&set| &q[set].value));
+    let parts = |draw: &Ratio, common: &BigInt| draw.numer() * (common / draw.denom());
+    let p: Vec<BigInt> = p.iter().map(|draw| parts(draw, &by_player)).collect();
+    let expected = |fixed: &Z, weights: &[Z]| {
+        let mut sum = fixed.clone().into() * &by_player;
+        for (weight, draw) in weights.iter().zip(&p).filter(|(_, draw)| !draw.is_zero()) {
+            sum += weight.clone().into() * draw;
         }
-    }
+        sum
+    };
+    let mut sum = expected(&base, &by_class) * &by_banker;
     for set in mixed {
-        let mut change = of(&half.by_set[set]);
-        for (class, draw) in p.iter().enumerate() {
-            if !draw.is_zero() {
-                change += of(&half.cross[set * classes + class]) * draw;
-            }
-        }
-        sum += change * &q[set];
+        let row = &half.cross[set * classes..(set + 1) * classes];
+        sum += expected(&half.by_set[set], row) * parts(&q[set].value, &by_banker);
     }
-    sum
+    (sum, by_player * by_banker)
 }
 
 /// Whether `i128` holds every product of two numbers of this game.

@@ -327,11 +327,8 @@ impl Search<'_, BigInt> {
             }
         }
         let mut place = pure_place(node);
-        let anything = Spread {
-            value: middle(&Ratio::zero(), &Ratio::one()),
-            from: Ratio::zero(),
-            to: Ratio::one(),
-        };
+        let half = middle(&Ratio::zero(), &Ratio::one());
+        let anything = Spread::between(half, Ratio::zero(), Ratio::one());
         (place[one], place[other]) = (anything.clone(), anything);
         self.keep(&node.leans, place, &draws, &zero);
     }

@@ -1,5 +1,8 @@
 //! What the banker may do where he is indifferent, so that nobody gains by doing otherwise.
 
+use std::ops::{Deref, DerefMut};
+use std::sync::{Arc, LazyLock};
+
 use num_traits::{One, Signed, Zero};
 
 use super::game::{Exact, Game};
@@ -8,8 +11,14 @@ use super::node::Lean;
 use crate::Ratio;
 
 /// A probability, and between which bounds it may lie where it is not the only one.
+///
+/// Nearly all are nothing or everything, and those share one place in memory.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Spread {
+pub struct Spread(Arc<Bounds>);
+
+/// What a [`Spread`] holds.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Bounds {
     /// One that serves.
     pub value: Ratio,
     /// The least that serves.
@@ -18,17 +27,33 @@ pub struct Spread {
     pub to: Ratio,
 }
 
+impl Deref for Spread {
+    type Target = Bounds;
+
+    fn deref(&self) -> &Bounds {
+        &self.0
+    }
+}
+
+impl DerefMut for Spread {
+    fn deref_mut(&mut self) -> &mut Bounds {
+        Arc::make_mut(&mut self.0)
+    }
+}
+
 impl Spread {
+    pub(crate) fn between(value: Ratio, from: Ratio, to: Ratio) -> Self {
+        Self(Arc::new(Bounds { value, from, to }))
+    }
+
     pub(crate) fn only(value: Ratio) -> Self {
-        Self {
-            from: value.clone(),
-            to: value.clone(),
-            value,
-        }
+        Self::between(value.clone(), value.clone(), value)
     }
 
     pub(crate) fn pure(draws: bool) -> Self {
-        Self::only(if draws { Ratio::one() } else { Ratio::zero() })
+        static NEVER: LazyLock<Spread> = LazyLock::new(|| Spread::only(Ratio::zero()));
+        static ALWAYS: LazyLock<Spread> = LazyLock::new(|| Spread::only(Ratio::one()));
+        if draws { ALWAYS.clone() } else { NEVER.clone() }
     }
 
     /// Whether it is the only one that serves.
@@ -127,7 +152,7 @@ fn spread(variables: usize, conditions: &[Condition]) -> Option<(Vec<Spread>, bo
             maximise(&goal, conditions).map(|mut best| best.swap_remove(n))
         };
         let (from, to) = (reach(-1)?, reach(1)?);
-        spreads.push(Spread { value, from, to });
+        spreads.push(Spread::between(value, from, to));
     }
     Some((spreads, spelled))
 }
@@ -152,9 +177,5 @@ fn interval(conditions: &[Condition]) -> Option<Spread> {
             from = from.max(root);
         }
     }
-    (from <= to).then(|| Spread {
-        value: from.clone(),
-        from,
-        to,
-    })
+    (from <= to).then(|| Spread::between(from.clone(), from, to))
 }

@@ -8,11 +8,16 @@
 //! count `t` are one number, the pair sum `S_t = Σ n_a n_(t-a)`, and taking one more card `c` out changes it by
 //! `-2 n_(t-c)` (one less where the pair would be `c` twice).
 
+mod left;
+
+use std::cmp::Ordering;
+
 use num_traits::{NumAssign, Signed};
 use sabot_rules::Cell;
 
 use super::form::{COLUMNS, Class, Form, STOOD, Sight, TOTALS, hands_of};
 use crate::Composition;
+use left::{Left, Role, Thirds, Unit};
 
 /// A whole number that is large enough for the shoe at hand.
 pub(crate) trait Whole: Copy + Signed + NumAssign + From<u32> + PartialOrd {}
@@ -48,6 +53,15 @@ impl<T: Whole> Wins<T> {
         self.banker -= other.banker;
     }
 
+    /// Adds what counts for drawing, or takes off what counts against it.
+    fn count(&mut self, other: Self, against: bool) {
+        if against {
+            self.subtract(other);
+        } else {
+            self.add(other);
+        }
+    }
+
     fn minus(mut self, other: Self) -> Self {
         self.subtract(other);
         self
@@ -64,22 +78,6 @@ pub(crate) struct Tally<T> {
     pub(crate) banker: Vec<Wins<T>>,
     /// By information set, then by class: what a draw of the one changes where the other draws.
     pub(crate) cross: Vec<Wins<T>>,
-}
-
-/// Hands of the player's side that act alike.
-#[derive(Debug, Clone, Copy)]
-struct Unit {
-    total: usize,
-    /// The two cards, if they are told apart.
-    cards: Option<(usize, usize)>,
-    role: Role,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Role {
-    Draws,
-    Stands,
-    Free(usize),
 }
 
 /// What a drawing table of free cells makes of the banker's cell.
@@ -133,108 +131,14 @@ fn slots(form: &Form) -> Vec<[Slot; COLUMNS]> {
         .collect()
 }
 
-/// Counts of a shoe with cards taken out, and the pair sums of what is left.
-#[derive(Debug, Clone, Copy)]
-struct Left<T> {
-    counts: [T; 10],
-    pairs: [T; 10],
-    cards: T,
-    /// Whether a card that is drawn is gone.
-    gone: bool,
-}
-
-/// `value - 1` for every value of a sum of two: `(t - c) mod 10`.
-const fn other(total: usize, card: usize) -> usize {
-    (total + 10 - card) % 10
-}
-
-impl<T: Whole> Left<T> {
-    fn new(counts: [T; 10], gone: bool) -> Self {
-        let mut pairs = [T::zero(); 10];
-        for (total, sum) in pairs.iter_mut().enumerate() {
-            for a in 0..10 {
-                let b = other(total, a);
-                let twice = if gone && a == b { T::one() } else { T::zero() };
-                *sum += counts[a] * (counts[b] - twice);
-            }
-        }
-        let cards = counts.into_iter().fold(T::zero(), |sum, count| sum + count);
-        Self {
-            counts,
-            pairs,
-            cards,
-            gone,
-        }
-    }
-
-    /// Pairs of a count that one given card is part of, both orders.
-    fn pairs_with(&self, total: usize, card: usize) -> T {
-        let b = other(total, card);
-        let twice = if b == card { T::one() } else { T::zero() };
-        let other = self.counts[b] - twice;
-        other + other
-    }
-
-    fn without(mut self, card: usize) -> Self {
-        if self.gone {
-            for total in 0..10 {
-                self.pairs[total] -= self.pairs_with(total, card);
-            }
-            self.counts[card] -= T::one();
-            self.cards -= T::one();
-        }
-        self
-    }
-
-    /// Ordered ways to deal these two values.
-    fn ways(&self, a: usize, b: usize) -> T {
-        let ways = self.counts[a] * self.counts[b];
-        match (a == b, self.gone) {
-            (false, _) => ways + ways,
-            (true, false) => ways,
-            (true, true) => ways - self.counts[a],
-        }
-    }
-
-    /// How many cards are left after `taken` more.
-    fn cards_after(&self, taken: u32) -> T {
-        let taken = if self.gone { taken } else { 0 };
-        self.cards - T::from(taken)
-    }
-
-    /// Ordered pairs of the player's side that belong to `unit`.
-    fn hands(&self, unit: &Unit) -> T {
-        match unit.cards {
-            Some((a, b)) => self.ways(a, b),
-            None => self.pairs[unit.total],
-        }
-    }
-
-    /// The same, times the ways to draw `third` for the banker after them.
-    fn hands_then(&self, unit: &Unit, third: usize) -> T {
-        let count = self.counts[third];
-        match unit.cards {
-            _ if !self.gone => self.hands(unit) * count,
-            None => count * (self.pairs[unit.total] - self.pairs_with(unit.total, third)),
-            Some((a, b)) => {
-                let mut left = count;
-                if a == third {
-                    left -= T::one();
-                }
-                if b == third {
-                    left -= T::one();
-                }
-                self.ways(a, b) * left
-            }
-        }
-    }
-}
-
 /// The form of a game on this shoe. `T` must hold the sixth power of the number of cards.
 pub(crate) fn tally<T: Whole>(shoe: &Composition, form: &Form) -> Tally<T> {
     let counts = counts::<T>(shoe, form.replacement);
     let shoe = Left::new(counts, !form.replacement);
-    let (classes, sets) = (form.player_classes().len(), form.info_sets().len());
+    let slots = slots(form);
+    let free = |slot: &&Slot| matches!(slot, Slot::Free(_));
+    let sets = slots.iter().flatten().filter(free).count();
+    let classes = form.player_classes().len();
     let mut sum = Sum {
         units: units(form),
         classes,
@@ -246,7 +150,6 @@ pub(crate) fn tally<T: Whole>(shoe: &Composition, form: &Form) -> Tally<T> {
             cross: vec![Wins::none(); classes * sets],
         },
     };
-    let slots = slots(form);
     let mut hand = 0;
     for total in 0..10_u8 {
         for (a, b) in hands_of(total) {
@@ -264,8 +167,7 @@ pub(crate) fn tally<T: Whole>(shoe: &Composition, form: &Form) -> Tally<T> {
                 };
                 hand += 1;
                 if ways > T::zero() {
-                    sum.stood(&left, ways, total, slots[class][STOOD]);
-                    sum.drew(&left, ways, total, &slots[class]);
+                    sum.row(&left, ways, total, &slots[class]);
                 }
             }
         }
@@ -303,87 +205,105 @@ impl<T: Whole> Sum<T> {
         }
     }
 
-    /// The player's side stood.
-    fn stood(&mut self, left: &Left<T>, ways: T, banker: usize, slot: Slot) {
-        let one = left.cards_after(3) * ways;
-        let two = left.cards_after(2) * one;
-        for n in 0..self.units.len() {
-            let unit = self.units[n];
-            if unit.role == Role::Draws {
-                continue;
-            }
-            let (mut stands, mut draws) = (Wins::none(), Wins::none());
-            score(&mut stands, unit.total, banker, left.hands(&unit) * two);
-            for third in 0..10 {
-                let deals = left.hands_then(&unit, third);
-                score(&mut draws, unit.total, (banker + third) % 10, deals);
-            }
-            draws.player *= one;
-            draws.banker *= one;
-            self.put(unit.role, true, slot, stands, draws);
-        }
-    }
-
-    /// The player's side drew, each of the ten values.
-    fn drew(&mut self, left: &Left<T>, ways: T, banker: usize, slots: &[Slot; COLUMNS]) {
+    /// The banker's row: the player drew each of the ten values, or stood.
+    fn row(&mut self, left: &Left<T>, ways: T, banker: usize, slots: &[Slot; COLUMNS]) {
+        self.cell(left, ways, banker, None, slots[STOOD]);
         for (card, &slot) in slots.iter().enumerate().take(STOOD) {
             let ways = ways * left.counts[card];
-            if ways <= T::zero() {
-                continue;
-            }
-            let left = left.without(card);
-            let one = left.cards_after(2) * ways;
-            for n in 0..self.units.len() {
-                let unit = self.units[n];
-                if unit.role == Role::Stands {
-                    continue;
-                }
-                let player = (unit.total + card) % 10;
-                let (mut stands, mut draws) = (Wins::none(), Wins::none());
-                score(&mut stands, player, banker, left.hands(&unit) * one);
-                for third in 0..10 {
-                    let deals = left.hands_then(&unit, third);
-                    score(&mut draws, player, (banker + third) % 10, deals);
-                }
-                draws.player *= ways;
-                draws.banker *= ways;
-                self.put(unit.role, false, slot, stands, draws);
+            if ways > T::zero() {
+                self.cell(&left.without(card), ways, banker, Some(card), slot);
             }
         }
     }
 
-    /// Puts what one cell gives into the form.
-    fn put(&mut self, role: Role, stood: bool, slot: Slot, stands: Wins<T>, draws: Wins<T>) {
+    /// One cell of the banker's row: the player stood, or drew a card that is gone from `left`.
+    fn cell(&mut self, left: &Left<T>, ways: T, banker: usize, drew: Option<usize>, slot: Slot) {
+        let rest = drew.map_or_else(|| left.cards_after(3), |_| T::one());
+        let (by_draw, by_stand) = (ways * rest, ways * rest * left.cards_after(2));
+        let thirds = Thirds::new(left, banker);
+        let idle = if drew.is_some() {
+            Role::Stands
+        } else {
+            Role::Draws
+        };
+        let mut fixed = Ends::none();
+        for n in 0..self.units.len() {
+            let unit = self.units[n];
+            if unit.role == idle {
+                continue;
+            }
+            let player = drew.map_or(unit.total, |card| (unit.total + card) % 10);
+            let mut ends = Ends::none();
+            if !matches!(slot, Slot::Draws) {
+                score(
+                    &mut ends.stands,
+                    player,
+                    banker,
+                    left.hands(&unit) * by_stand,
+                );
+            }
+            if !matches!(slot, Slot::Stands) {
+                ends.draws = left.draws(&unit, player, &thirds);
+                ends.draws.player *= by_draw;
+                ends.draws.banker *= by_draw;
+            }
+            match unit.role {
+                Role::Free(class) => self.put_free(class, drew.is_none(), slot, ends),
+                Role::Draws | Role::Stands => fixed.add(ends),
+            }
+        }
+        self.put(slot, fixed);
+    }
+
+    /// Puts deals into the form that the player's side had no choice in.
+    fn put(&mut self, slot: Slot, ends: Ends<T>) {
         let tally = &mut self.tally;
-        let (fixed, free) = match slot {
-            Slot::Draws => (draws, None),
-            Slot::Stands => (stands, None),
-            Slot::Free(set) => (stands, Some((set, draws.minus(stands)))),
-        };
-        let class = match role {
-            Role::Draws | Role::Stands => None,
-            Role::Free(class) => Some(class),
-        };
-        if class.is_none() || stood {
-            tally.base.add(fixed);
-            if let Some((set, change)) = free {
-                tally.banker[set].add(change);
+        match slot {
+            Slot::Draws => tally.base.add(ends.draws),
+            Slot::Stands => tally.base.add(ends.stands),
+            Slot::Free(set) => {
+                tally.base.add(ends.stands);
+                tally.banker[set].add(ends.draws.minus(ends.stands));
             }
         }
-        if let Some(class) = class {
-            let at = free.map(|(set, change)| (set * self.classes + class, change));
-            if stood {
-                tally.player[class].subtract(fixed);
-                if let Some((at, change)) = at {
-                    tally.cross[at].subtract(change);
-                }
-            } else {
-                tally.player[class].add(fixed);
-                if let Some((at, change)) = at {
-                    tally.cross[at].add(change);
-                }
-            }
+    }
+
+    /// Puts deals into the form in which a free class stood, or drew.
+    fn put_free(&mut self, class: usize, stood: bool, slot: Slot, ends: Ends<T>) {
+        if stood {
+            self.put(slot, ends);
         }
+        let tally = &mut self.tally;
+        let fixed = match slot {
+            Slot::Draws => ends.draws,
+            Slot::Stands | Slot::Free(_) => ends.stands,
+        };
+        tally.player[class].count(fixed, stood);
+        if let Slot::Free(set) = slot {
+            let change = ends.draws.minus(ends.stands);
+            tally.cross[set * self.classes + class].count(change, stood);
+        }
+    }
+}
+
+/// What comes of the banker's standing, and of his drawing.
+#[derive(Debug, Clone, Copy)]
+struct Ends<T> {
+    stands: Wins<T>,
+    draws: Wins<T>,
+}
+
+impl<T: Whole> Ends<T> {
+    fn none() -> Self {
+        Self {
+            stands: Wins::none(),
+            draws: Wins::none(),
+        }
+    }
+
+    fn add(&mut self, other: Self) {
+        self.stands.add(other.stands);
+        self.draws.add(other.draws);
     }
 }
 
@@ -391,8 +311,8 @@ impl<T: Whole> Sum<T> {
 #[inline]
 fn score<T: Whole>(wins: &mut Wins<T>, player: usize, banker: usize, deals: T) {
     match player.cmp(&banker) {
-        std::cmp::Ordering::Greater => wins.player += deals,
-        std::cmp::Ordering::Less => wins.banker += deals,
-        std::cmp::Ordering::Equal => {}
+        Ordering::Greater => wins.player += deals,
+        Ordering::Less => wins.banker += deals,
+        Ordering::Equal => {}
     }
 }

@@ -37,11 +37,8 @@ pub(crate) struct Stretch {
 impl Stretch {
     /// The probability along the way.
     pub(crate) fn spread(&self) -> Spread {
-        Spread {
-            value: middle(&self.from, &self.to),
-            from: self.from.clone(),
-            to: self.to.clone(),
-        }
+        let value = middle(&self.from, &self.to);
+        Spread::between(value, self.from.clone(), self.to.clone())
     }
 }
 
@@ -220,11 +217,8 @@ impl Affine {
 
     fn spread(&self, along: &Stretch) -> Spread {
         let (a, b) = (self.of(&along.from), self.of(&along.to));
-        Spread {
-            value: middle(&a, &b),
-            from: a.clone().min(b.clone()),
-            to: a.max(b),
-        }
+        let (low, high) = (a.clone().min(b.clone()), a.max(b));
+        Spread::between(middle(&low, &high), low, high)
     }
 }
 
