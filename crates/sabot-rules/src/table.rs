@@ -43,7 +43,7 @@ pub use self::refusal::Refusal;
 pub use self::transfers::transfers;
 
 use self::phase::{OpeningStep, Question};
-use self::state::{Bank, Coup, Floor, Odd, PartyState, Pots, Resume, Shoe, Standing};
+use self::state::{Bank, Coup, Floor, Odd, PartyState, Pots, Resume, Shoe, Shown, Standing};
 use crate::draw_table::DrawTable;
 use crate::roads::Mark;
 use crate::rulebook::{Law, Rulebook};
@@ -92,6 +92,7 @@ pub struct Table {
     resume: Resume,
     paused: Option<Phase>,
     history: Vec<Mark>,
+    shown: Shown,
 }
 
 impl Table {
@@ -144,6 +145,7 @@ impl Table {
             resume: Resume::Begin,
             paused: None,
             history: Vec::new(),
+            shown: Shown::NONE,
         }
     }
 
@@ -233,6 +235,11 @@ impl Table {
     /// The outcomes of this shoe, for the roads.
     pub fn history(&self) -> &[Mark] {
         &self.history
+    }
+
+    /// The cards of earlier coups of this shoe that everybody has seen.
+    pub const fn shown(&self) -> &Shown {
+        &self.shown
     }
 
     /// The geometry (INT-01).

@@ -20,7 +20,7 @@ use sabot_rules::rulebook::Dealing;
 use sabot_rules::table::act::Actor;
 use sabot_rules::table::place::Place;
 use sabot_rules::table::state::SideHand;
-use sabot_rules::table::view::{Viewer, view};
+use sabot_rules::table::view::{Viewer, faces, view};
 use sabot_rules::table::{Act, Command, Event, Table};
 
 use world::{Dice, World};
@@ -199,9 +199,12 @@ fn swapped(
     changed.then_some(log)
 }
 
-/// Everything this viewer gets, as bytes: the view, and the answers to a few things it might say.
+/// Everything this viewer gets, as bytes: the view, the cards to be counted, and the answers to a few things it might
+/// say.
 fn bytes(table: &Table, viewer: Viewer, probes: &[Command]) -> String {
     let mut all = serde_json::to_string(&view(table, viewer)).expect("a view is JSON");
+    let counted: Vec<Card> = table.shown().cards().collect();
+    write!(all, "\n{counted:?}\n{:?}", faces(table, viewer)).unwrap();
     for probe in probes {
         let answer = table
             .check(probe)

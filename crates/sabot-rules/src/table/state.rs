@@ -10,9 +10,11 @@ use crate::rulebook::DisclosedCard;
 
 mod hand;
 mod odd;
+mod shown;
 
 pub use hand::{Deemed, SideHand};
 pub use odd::{Odd, Simulated};
+pub use shown::Shown;
 
 /// Where a party is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]

@@ -197,6 +197,22 @@ pub(crate) fn own_hand(table: &Table, viewer: Viewer) -> Option<&SideHand> {
     (table.bank().banker == Some(party) && dealt && called).then_some(&coup.banker)
 }
 
+/// The cards of the coup under way whose faces a viewer sees: his own hand, and what lies face up (INT-26).
+pub fn faces(table: &Table, viewer: Viewer) -> Vec<Card> {
+    let coup = table.coup();
+    let own = own_hand(table, viewer);
+    let hand = |hand: &SideHand| -> Vec<Card> {
+        let mine = own.is_some_and(|own| std::ptr::eq(own, hand));
+        let up = hand.up || mine;
+        SideHand { up, ..*hand }.open_cards().collect()
+    };
+    let stray = table.odd().stray.flatten();
+    let row = coup.row.slots().iter().flatten();
+    let (mut cards, banker) = (hand(&coup.player), hand(&coup.banker));
+    cards.extend(banker.into_iter().chain(row.copied()).chain(stray));
+    cards
+}
+
 /// An event as everybody sees it, if there is anything to see; `table` is the table after the event.
 ///
 /// The face of a card whose hand still lies face down is left out (INT-26).

@@ -114,6 +114,14 @@ fn nj_4_12a_2_int_47_the_floor_is_asked_whether_the_bank_moves() {
 }
 
 #[test]
+fn a_hand_that_nobody_turned_is_not_counted() {
+    let mut scene = dealt(nj(), "9 4");
+    scene.given(CR, wrong_order(false)).time_up();
+    assert_eq!(scene.table().shoe().discards, 2);
+    assert_eq!(scene.table().shown().cards().count(), 0);
+}
+
+#[test]
 fn int_47_without_a_choice_the_banker_keeps_it() {
     let mut scene = dealt(nj(), "9");
     scene

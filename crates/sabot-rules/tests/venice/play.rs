@@ -1,11 +1,11 @@
 //! The cards, the calls and the result (VE-game-09 to 16, 31 to 38, VE-general-18, INT-26 to 34).
 
-use sabot_core::{Outcome, Points, Side};
+use sabot_core::{Card, Outcome, Points, Side};
 use sabot_rules::table::act::Call;
 use sabot_rules::table::calls::spoken;
 use sabot_rules::table::event::Event;
 use sabot_rules::table::place::Place;
-use sabot_rules::table::view::{CardView, Viewer, view};
+use sabot_rules::table::view::{CardView, Viewer, faces, view};
 use sabot_rules::table::{Act, Actor, Phase};
 
 use crate::common::{Given, Scene, card, m, say, stake};
@@ -223,6 +223,31 @@ fn int_26_each_hand_is_its_holders_until_it_is_turned_and_third_cards_are_everyb
     assert_eq!(seen(&scene, banker), both("??2", "6A"), "a blind choice");
     scene.play("stand");
     assert_eq!(onlooker(&scene), both("3K2", "6A"));
+}
+
+/// The faces a viewer can count: of earlier coups, and of this one.
+fn counted(scene: &Scene, viewer: Viewer) -> (String, String) {
+    let text = |cards: Vec<Card>| -> String { cards.iter().map(Card::to_string).collect() };
+    let earlier = scene.table().shown().cards().collect();
+    (text(earlier), text(faces(scene.table(), viewer)))
+}
+
+#[test]
+fn every_face_is_counted_once_all_have_seen_it() {
+    let mut scene = dealt("3 6 K A");
+    let both = |earlier: &str, now: &str| (earlier.to_owned(), now.to_owned());
+    let (banker, punter) = (
+        Viewer::Patron(scene.party(1)),
+        Viewer::Patron(scene.party(2)),
+    );
+    assert_eq!(counted(&scene, Viewer::Onlooker), both("", ""));
+    assert_eq!(counted(&scene, punter), both("", "3K"));
+    scene.play("card under 2");
+    assert_eq!(counted(&scene, banker), both("", "26A"));
+    scene.play("stand");
+    assert_eq!(counted(&scene, Viewer::Onlooker), both("", "3K26A"));
+    scene.staff();
+    assert_eq!(counted(&scene, Viewer::Onlooker), both("A236K", ""));
 }
 
 #[test]

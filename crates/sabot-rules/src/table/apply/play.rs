@@ -136,6 +136,7 @@ impl Table {
         let stray = u16::from(self.odd.stray.is_some());
         let cards = self.coup.cards().saturating_add(stray);
         self.shoe.discards = self.shoe.discards.saturating_add(cards);
+        self.show_coup();
         if let Some(outcome) = outcome {
             let pair = |hand: &SideHand| match (hand.two.get(0), hand.two.get(1)) {
                 (Some(Some(a)), Some(Some(b))) => a.rank == b.rank,
@@ -166,8 +167,18 @@ impl Table {
         }
     }
 
+    /// What everybody saw of the coup that ends here.
+    fn show_coup(&mut self) {
+        self.shown.add_side(&self.coup.player);
+        self.shown.add_side(&self.coup.banker);
+        self.shown.add_hand(&self.coup.row);
+        self.show(self.odd.stray.flatten());
+    }
+
     fn end_simulation(&mut self) {
         if let Some(round) = self.odd.simulated.take() {
+            self.shown.add_hand(&round.player);
+            self.shown.add_hand(&round.banker);
             let cards = round.player.len().saturating_add(round.banker.len());
             let cards = u16::try_from(cards).unwrap_or(u16::MAX);
             self.shoe.discards = self.shoe.discards.saturating_add(cards);

@@ -6,7 +6,7 @@ use super::super::Table;
 use super::super::act::Irregularity;
 use super::super::event::Event;
 use super::super::place::Place;
-use super::super::state::Simulated;
+use super::super::state::{Shown, Simulated};
 
 impl Table {
     pub(super) fn apply_shoe(&mut self, event: &Event) {
@@ -27,6 +27,7 @@ impl Table {
                 self.shoe.cutter = None;
                 self.shoe.number = self.shoe.number.saturating_add(1);
                 self.history.clear();
+                self.shown = Shown::NONE;
             }
             Event::CutMade { by, .. } => self.shoe.cutter = by,
             Event::CuttingCardPlaced { behind } => {
@@ -75,10 +76,12 @@ impl Table {
             Place::Row => self.coup.row.push(face),
             Place::Burn => {
                 self.shoe.burned = self.shoe.burned.saturating_add(1);
+                self.show(face);
                 true
             }
             Place::Discard => {
                 self.odd.discarded = face;
+                self.show(face);
                 self.shoe.discards = self.shoe.discards.saturating_add(1);
                 true
             }
@@ -97,6 +100,13 @@ impl Table {
             }
         };
         debug_assert!(fits, "a card was laid where there was no room: {place:?}");
+    }
+
+    /// A card that leaves the table after everybody has seen it.
+    pub(super) fn show(&mut self, face: Option<Card>) {
+        if let Some(card) = face {
+            self.shown.add(card);
+        }
     }
 
     pub(super) fn simulate(&mut self, face: Option<Card>) {

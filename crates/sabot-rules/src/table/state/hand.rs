@@ -68,6 +68,13 @@ impl SideHand {
         }
     }
 
+    /// The cards that everybody sees: the third, and all others once the hand lies face up (INT-26).
+    pub fn open_cards(&self) -> impl Iterator<Item = Card> + '_ {
+        let others = self.two.slots().iter().chain(self.extra.slots());
+        let others = others.filter(|_| self.up).copied();
+        others.chain(self.third).flatten()
+    }
+
     /// How many cards lie in it.
     pub fn len(&self) -> usize {
         self.two

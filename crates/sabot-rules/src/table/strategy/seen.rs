@@ -1,13 +1,13 @@
 //! A table through one party's eyes.
 
-use sabot_core::{Card, Money, Party, Points};
+use sabot_core::{Card, Money, Party, Percent, Points, Side};
 
 use super::super::Table;
 use super::super::act::{Actor, Call};
 use super::super::bounds::{Bounds, Kind, Range};
 use super::super::phase::Phase;
 use super::super::refusal::Refusal;
-use super::super::state::{Bank, PartyState};
+use super::super::state::{Bank, PartyState, Shown, SideHand};
 use super::super::view::{Viewer, own_hand};
 use crate::draw_table::Cell;
 use crate::rulebook::{Law, Rulebook};
@@ -85,8 +85,32 @@ impl<'a> Seen<'a> {
 
     /// The count of the hand this party holds and may look at.
     pub fn own_points(&self) -> Option<Points> {
+        self.own_hand().and_then(SideHand::base)
+    }
+
+    /// The hand this party holds and may look at (INT-26).
+    pub fn own_hand(&self) -> Option<&'a SideHand> {
         own_hand(self.table, Viewer::Patron(self.party))
-            .and_then(super::super::state::SideHand::base)
+    }
+
+    /// The cards of earlier coups of this shoe that everybody has seen.
+    pub const fn shown(&self) -> &'a Shown {
+        self.table.shown()
+    }
+
+    /// The levy's rate for this coup (INT-39).
+    pub const fn rate(&self) -> Percent {
+        self.table.coup().rate
+    }
+
+    /// What all wagers against the bank add up to.
+    pub fn covered(&self) -> Money {
+        self.table.covered()
+    }
+
+    /// Whether whoever holds this side's hand plays by the Rule Table, which everybody knows (VE-rule-01).
+    pub fn follows_rule_table(&self, side: Side) -> bool {
+        self.table.follows_rule_table(side)
     }
 
     /// The Player's third card, which everybody sees.
