@@ -3,6 +3,7 @@
 //! A [`Composition`] is ten counts, one for each value 0 to 9 (0 is ten, jack, queen, king): enough for every outcome.
 //! Pairs need [`RankCounts`], perfect pairs [`CardCounts`]. [`Counts`] is whichever of the three is known.
 
+mod table;
 mod text;
 
 use sabot_core::{Card, Rank, Suit};

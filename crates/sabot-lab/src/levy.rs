@@ -1,6 +1,6 @@
 //! What the house's levy comes to once it is rounded: rounding is a rule, and it changes what a win is worth.
 
-use sabot_core::Money;
+use sabot_core::{Money, Percent};
 use sabot_rules::Rulebook;
 
 use crate::Ratio;
@@ -19,6 +19,15 @@ use crate::exact::ratio;
 /// ```
 pub fn levy_on(rules: &Rulebook, won: Money) -> Money {
     won.percent(rules.levy, rules.levy_rounding())
+}
+
+/// The α of this amount at a rate of its own: a coup keeps the rate it began with (NJ-4.10d.1).
+pub fn effective_levy_at(rules: &Rulebook, rate: Percent, amount: Money) -> Ratio {
+    if amount.is_zero() {
+        return ratio(rate.get(), 100);
+    }
+    let charged = amount.percent(rate, rules.levy_rounding_at(rate));
+    ratio(charged.get(), amount.get())
 }
 
 /// The levy's rate as it is written in the rulebook, before any rounding.
@@ -42,10 +51,7 @@ pub fn nominal_levy(rules: &Rulebook) -> Ratio {
 /// # Ok::<(), sabot_core::MoneyParseError>(())
 /// ```
 pub fn effective_levy(rules: &Rulebook, amount: Money) -> Ratio {
-    if amount.is_zero() {
-        return nominal_levy(rules);
-    }
-    ratio(levy_on(rules, amount).get(), amount.get())
+    effective_levy_at(rules, rules.levy, amount)
 }
 
 #[cfg(test)]

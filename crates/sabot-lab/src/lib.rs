@@ -15,6 +15,7 @@
 //!
 //! # Layout
 //!
+//! - [`advice`]: what to do with the cards in hand, and what a bank is worth;
 //! - [`composition`]: how many cards of each value, rank or face are left;
 //! - [`exact`]: ratios, how they are read and printed;
 //! - [`levy`]: what the house's levy comes to once it is rounded;
@@ -22,6 +23,7 @@
 //! - [`simulate`]: many shoes, dealt;
 //! - [`solve`]: equilibria of chemin de fer.
 
+pub mod advice;
 pub mod composition;
 pub mod exact;
 pub mod levy;

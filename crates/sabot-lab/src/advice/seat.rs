@@ -1,0 +1,114 @@
+//! A bot that draws and stands as an equilibrium of the shoe has it, and is a bot of some temper in all else.
+
+use num_bigint::BigInt;
+use sabot_core::Side;
+use sabot_rules::Cell;
+use sabot_rules::table::act::{Act, Call};
+use sabot_rules::table::phase::Phase;
+use sabot_rules::table::strategy::{Bot, Seen, Strategy};
+
+use super::{Follows, Opponent, Plan, Setting, Spot, TwoCards};
+use crate::levy::effective_levy_at;
+use crate::{Counts, Ratio};
+
+/// Plays the equilibrium of the shoe as everybody has seen it. Where it mixes, the seed and the coup decide, so that the
+/// same table and seed always give the same acts.
+///
+/// It solves at most once a coup, and only where it has a choice; where there is no equilibrium to be had (a shoe of
+/// fewer than six cards) it plays as its temper does.
+#[derive(Debug, Clone)]
+pub struct EquilibriumBot {
+    bot: Bot,
+    seed: u64,
+    /// The last game solved: most coups ask for one.
+    solved: Option<(Setting, Plan)>,
+}
+
+impl EquilibriumBot {
+    /// A bot that bids, stakes, calls and passes as `bot` does.
+    pub const fn new(bot: Bot, seed: u64) -> Self {
+        Self {
+            bot,
+            seed,
+            solved: None,
+        }
+    }
+
+    /// How often it draws on the hand it holds now; `None` if it holds none that it may choose on.
+    pub fn draws(&mut self, seen: &Seen<'_>) -> Option<Ratio> {
+        if seen.cell() != Some(Cell::Free) {
+            return None;
+        }
+        let spot = spot(seen)?;
+        let setting = setting(seen)?;
+        let known = self.solved.as_ref().is_some_and(|(own, _)| *own == setting);
+        if !known {
+            let plan = Opponent::Equilibrium.plan(&setting).ok()?.plan;
+            self.solved = Some((setting, plan));
+        }
+        let (_, plan) = self.solved.as_ref()?;
+        Some(plan.draws(spot).clone())
+    }
+
+    /// Whether a chance comes true at this coup.
+    fn comes_true(&self, seen: &Seen<'_>, chance: &Ratio) -> bool {
+        let parts = [u64::from(seen.coup()), u64::from(seen.party().0)];
+        let word = parts.into_iter().fold(self.seed, |hash, part| {
+            scramble(hash.wrapping_add(part).wrapping_add(0x9E37_79B9_7F4A_7C15))
+        });
+        let all = BigInt::from(u64::MAX) + 1;
+        BigInt::from(word) * chance.denom() < chance.numer() * all
+    }
+}
+
+/// The finisher of splitmix64: every bit of the input moves every bit of the output.
+const fn scramble(word: u64) -> u64 {
+    let word = (word ^ (word >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    let word = (word ^ (word >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    word ^ (word >> 31)
+}
+
+/// What the party sees; `None` if its hand counts by a ruling and not by its cards.
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "nobody draws or stands in the other phases"
+)]
+fn spot(seen: &Seen<'_>) -> Option<Spot> {
+    let hand = seen.own_hand().filter(|hand| hand.deemed.is_none())?;
+    let two = TwoCards::of(hand.two.get(0)??, hand.two.get(1)??);
+    match seen.phase() {
+        Phase::PlayerAct => Some(Spot::Player(two)),
+        Phase::BankerAct => {
+            let third = seen.player_third().map(sabot_core::Card::points);
+            Some(Spot::Banker(two, third))
+        }
+        _ => None,
+    }
+}
+
+/// The game both sides know they play.
+fn setting(seen: &Seen<'_>) -> Option<Setting> {
+    let rules = seen.rulebook();
+    let shoe = Counts::before_coup(rules, seen.shown()).ok()?.composition();
+    let levy = effective_levy_at(rules, seen.rate(), seen.covered());
+    let follows = Follows {
+        player: seen.follows_rule_table(Side::Player),
+        banker: seen.follows_rule_table(Side::Banker),
+    };
+    Setting::of(rules, follows, shoe, levy).ok()
+}
+
+impl Strategy for EquilibriumBot {
+    fn act(&mut self, seen: &Seen<'_>) -> Act {
+        let Some(chance) = self.draws(seen) else {
+            return self.bot.act(seen);
+        };
+        match (seen.phase(), self.comes_true(seen, &chance)) {
+            (Phase::PlayerAct, true) => Act::Say(Call::Card),
+            (Phase::PlayerAct, false) => Act::Say(Call::Stay),
+            (Phase::BankerAct, true) => Act::Draw,
+            (Phase::BankerAct, false) => Act::Stand,
+            _ => self.bot.act(seen),
+        }
+    }
+}
