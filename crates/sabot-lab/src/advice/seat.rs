@@ -34,6 +34,12 @@ impl EquilibriumBot {
         }
     }
 
+    /// The same bot with another seed; what it has solved it keeps.
+    #[must_use]
+    pub fn with_seed(self, seed: u64) -> Self {
+        Self { seed, ..self }
+    }
+
     /// How often it draws on the hand it holds now; `None` if it holds none that it may choose on.
     pub fn draws(&mut self, seen: &Seen<'_>) -> Option<Ratio> {
         if seen.cell() != Some(Cell::Free) {
@@ -68,7 +74,7 @@ const fn scramble(word: u64) -> u64 {
     word ^ (word >> 31)
 }
 
-/// What the party sees; `None` if its hand counts by a ruling and not by its cards.
+/// What the party sees; `None` if its hand is a natural, or counts by a ruling and not by its cards.
 #[expect(
     clippy::wildcard_enum_match_arm,
     reason = "nobody draws or stands in the other phases"
@@ -77,6 +83,7 @@ fn spot(seen: &Seen<'_>) -> Option<Spot> {
     let hand = seen.own_hand().filter(|hand| hand.deemed.is_none())?;
     let two = TwoCards::of(hand.two.get(0)??, hand.two.get(1)??);
     match seen.phase() {
+        _ if two.total() > 7 => None,
         Phase::PlayerAct => Some(Spot::Player(two)),
         Phase::BankerAct => {
             let third = seen.player_third().map(sabot_core::Card::points);
