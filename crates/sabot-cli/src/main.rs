@@ -2,6 +2,7 @@
 //!
 //! Exit codes: 0 done, 1 the answer is no, 2 the call was wrong.
 
+mod advise;
 mod answer;
 mod grid;
 mod odds;
@@ -36,6 +37,8 @@ enum Command {
     Play(play::Play),
     /// The law: a clause, a drawing table, what differs, what can be set.
     Rules(rules::Rules),
+    /// What to do with the cards in hand, and what a bank is worth.
+    Advise(advise::Advise),
     /// What every bet on a shoe is worth, exactly.
     Odds(odds::Odds),
     /// How two people should play chemin de fer on a shoe, exactly.
@@ -59,6 +62,7 @@ fn run(cli: &Cli) -> anyhow::Result<ExitCode> {
     match &cli.command {
         Command::Play(play) => play.run(cli.json),
         Command::Rules(rules) => rules.answer(cli.json, screen)?.give(),
+        Command::Advise(advise) => advise.answer(cli.json, screen)?.give(),
         Command::Odds(odds) => odds.answer(cli.json, screen)?.give(),
         Command::Solve(solve) => solve.answer(cli.json, screen)?.give(),
         Command::Replay(replay) => replay.run(cli.json),

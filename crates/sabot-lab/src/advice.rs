@@ -40,7 +40,7 @@ pub use bank::{BankAdvice, BankQuestion, Charge, Ending, HORIZON_MAX};
 pub use deal::Chances;
 pub use given::{Given, GivenError};
 pub use opponent::{Adversary, Opponent};
-pub use plan::Plan;
+pub use plan::{Outlook, Plan};
 pub use seat::EquilibriumBot;
 pub use setting::{Follows, Setting};
 pub use spot::{Spot, TwoCards, TwoCardsError};
@@ -178,9 +178,7 @@ pub enum AdviceError {
         horizon: u32,
     },
     /// Nothing is at risk, or more than there is money for.
-    #[error(
-        "a bank of {bank} cannot be followed over {horizon} coups: it is nothing, or outgrows all money"
-    )]
+    #[error("a bank of {bank} is nothing, or outgrows all money within the horizon of {horizon}")]
     Height {
         /// What was asked.
         bank: sabot_core::Money,

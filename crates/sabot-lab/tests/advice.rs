@@ -374,7 +374,7 @@ fn a_bank_that_cannot_be_is_said() {
     assert!(said(question(&rules, &opponent, 41)).contains("not 41"));
     let mut asked = question(&rules, &opponent, 1);
     asked.bank = Money::ZERO;
-    assert!(said(asked).contains("a bank of 0.00 cannot be followed"));
+    assert!(said(asked).contains("a bank of 0.00 is nothing"));
     let mut asked = question(&rules, &opponent, 40);
     asked.bank = Money::MAX;
     assert!(said(asked).contains("outgrows all money"));

@@ -178,4 +178,25 @@ impl Setting {
         }
         best
     }
+
+    /// What a whole coup is worth to `side` before any card is dealt, if the other side plays by `plan`.
+    ///
+    /// `None` if the shoe has no deal at all.
+    pub fn outlook(&self, side: Side, plan: &Plan) -> Option<Outlook> {
+        let gain = |plan: &Plan| Some(self.chances(plan)?.gain(side, &self.levy));
+        let by_table = plan.clone().with_side(side, &Plan::by_table(self));
+        Some(Outlook {
+            best: gain(&self.best_reply(side, plan))?,
+            by_table: gain(&by_table)?,
+        })
+    }
+}
+
+/// What a coup is worth before any card is dealt, per unit staked.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Outlook {
+    /// To one who does his best in every hand.
+    pub best: Ratio,
+    /// To one who plays by the Rule Table: the difference is its price.
+    pub by_table: Ratio,
 }
