@@ -5,11 +5,12 @@
 //! indifferent in all of those sets, and the probabilities are one solution as well. Fewer sets than classes can
 //! hardly satisfy the equations, and if they cannot, the part is excluded.
 
+use num_bigint::BigInt;
 use num_traits::{One, Signed, Zero};
 
 use super::game::Exact;
-use super::node::{Lean, Node};
-use super::search::{Search, pure_place, settled_draws};
+use super::node::{GRID, Lean, Node};
+use super::search::{Found, Search, pure_place, settled_draws};
 use super::settle::Spread;
 use crate::Ratio;
 
@@ -49,7 +50,6 @@ impl<Z: Exact> Search<'_, Z> {
     }
 
     fn part(&mut self, node: &Node<Z>, mixing: &[usize]) -> Part {
-        let whole = |z: &Z| Ratio::from_integer(z.clone().into());
         let open = node.open.len();
         if open > mixing.len() {
             return Part::Unclear;
@@ -59,29 +59,44 @@ impl<Z: Exact> Search<'_, Z> {
             let weights = node
                 .open
                 .iter()
-                .map(|&set| whole(self.game.draw_cross(class, set)));
-            weights.chain([-whole(&node.gains[class])]).collect()
+                .map(|&set| self.game.draw_cross(class, set));
+            let weights = weights.map(|weight| weight.clone().into());
+            weights.chain([-node.gains[class].clone().into()]).collect()
         });
         let replies = match solve(rows.collect(), open) {
             Solved::Nothing => return Part::Done,
             Solved::Many => return Part::Unclear,
             Solved::One(replies) => replies,
         };
-        if replies
-            .iter()
-            .any(|draw| draw.is_negative() || *draw > Ratio::one())
-        {
+        if replies.leave_the_range() {
             return Part::Done;
         }
-        if open < mixing.len() || replies.iter().any(|draw| draw.is_zero() || draw.is_one()) {
+        if open < mixing.len() || !replies.are_inside() {
             return Part::Unclear;
         }
-        self.candidate(node, mixing)
+        if !self.others_agree(node, &replies) {
+            return Part::Done;
+        }
+        self.candidate(node, mixing, replies)
+    }
+
+    /// Whether the classes that do not mix do as they lean beside these replies.
+    fn others_agree(&self, node: &Node<Z>, replies: &Fractions) -> bool {
+        node.leans.iter().enumerate().all(|(class, &lean)| {
+            let mut gain = node.gains[class].clone().into() * &replies.under;
+            for (&set, over) in node.open.iter().zip(&replies.over) {
+                gain += self.game.draw_cross(class, set).clone().into() * over;
+            }
+            match lean {
+                Lean::Stands => !gain.is_positive(),
+                Lean::Draws => !gain.is_negative(),
+                Lean::Mixes | Lean::Open => true,
+            }
+        })
     }
 
     /// The banker is indifferent in every open set: so the probabilities are those of one point.
-    fn candidate(&mut self, node: &Node<Z>, mixing: &[usize]) -> Part {
-        let whole = |z: &Z| Ratio::from_integer(z.clone().into());
+    fn candidate(&mut self, node: &Node<Z>, mixing: &[usize], replies: Fractions) -> Part {
         let rows = node.open.iter().map(|&set| {
             let mut fixed = self.game.banker.by_set[set].clone();
             for (class, &lean) in node.leans.iter().enumerate() {
@@ -91,33 +106,41 @@ impl<Z: Exact> Search<'_, Z> {
             }
             let weights = mixing
                 .iter()
-                .map(|&class| whole(self.game.reply_cross(set, class)));
-            weights.chain([-whole(&fixed)]).collect()
+                .map(|&class| self.game.reply_cross(set, class));
+            let weights = weights.map(|weight| weight.clone().into());
+            weights.chain([-fixed.into()]).collect()
         });
         let point = match solve(rows.collect(), mixing.len()) {
             Solved::Nothing => return Part::Done,
             Solved::Many => return Part::Unclear,
             Solved::One(point) => point,
         };
-        if point
-            .iter()
-            .any(|draw| !draw.is_positive() || *draw >= Ratio::one())
-        {
+        if !point.are_inside() {
             return Part::Done;
         }
-        let mut place = pure_place(node);
-        for (&class, draw) in mixing.iter().zip(&point) {
-            place[class] = Spread::only(draw.clone());
-        }
+        let point = point.ratios();
         // Outside this part the other replies may be different: whoever looks there finds it, or not.
-        let grid = |part: i32| Ratio::new(part.into(), super::node::GRID.into());
+        let grid = |part: i32| Ratio::new(part.into(), GRID.into());
         let here = mixing.iter().zip(&point).all(|(&class, draw)| {
             let (from, to) = node.ranges[class];
             (grid(from)..=grid(to)).contains(draw)
         });
         if here {
-            let zero = node.open.clone();
-            self.keep(&node.leans, place, &settled_draws(node), &zero);
+            let mut place = pure_place(node);
+            for (&class, draw) in mixing.iter().zip(point) {
+                place[class] = Spread::only(draw);
+            }
+            let mut banker: Vec<Spread> =
+                settled_draws(node).into_iter().map(Spread::pure).collect();
+            for (&set, draw) in node.open.iter().zip(replies.ratios()) {
+                banker[set] = Spread::only(draw);
+            }
+            self.found.push(Found {
+                player: place,
+                banker,
+                indifferent: node.open.clone(),
+                spelled: true,
+            });
         }
         Part::Done
     }
@@ -148,38 +171,94 @@ impl<Z: Exact> Search<'_, Z> {
 
 enum Solved {
     Nothing,
-    One(Vec<Ratio>),
+    One(Fractions),
     Many,
 }
 
-/// Solves equations, each row its weights and then its right side.
-fn solve(mut rows: Vec<Vec<Ratio>>, variables: usize) -> Solved {
-    let mut rank = 0;
+/// Numbers over one positive denominator.
+struct Fractions {
+    over: Vec<BigInt>,
+    under: BigInt,
+}
+
+impl Fractions {
+    /// Whether all lie strictly between nothing and one.
+    fn are_inside(&self) -> bool {
+        let inside = |over: &BigInt| over.is_positive() && *over < self.under;
+        self.over.iter().all(inside)
+    }
+
+    /// Whether one is below nothing or above one.
+    fn leave_the_range(&self) -> bool {
+        let outside = |over: &BigInt| over.is_negative() || *over > self.under;
+        self.over.iter().any(outside)
+    }
+
+    fn ratios(self) -> Vec<Ratio> {
+        let under = self.under;
+        let over = self.over.into_iter();
+        over.map(|over| Ratio::new(over, under.clone())).collect()
+    }
+}
+
+/// Solves equations, each row its weights and then its right side, without a fraction on the way: what Bareiss divides
+/// by goes in evenly.
+fn solve(mut rows: Vec<Vec<BigInt>>, variables: usize) -> Solved {
+    let mut last = BigInt::one();
     for column in 0..variables {
-        let Some(pivot) = (rank..rows.len()).find(|&row| !rows[row][column].is_zero()) else {
+        let Some(pivot) = (column..rows.len()).find(|&row| !rows[row][column].is_zero()) else {
             return Solved::Many;
         };
-        rows.swap(rank, pivot);
-        let scale = rows[rank][column].clone();
-        rows[rank].iter_mut().for_each(|entry| *entry /= &scale);
-        let line = rows[rank].clone();
-        for (n, row) in rows.iter_mut().enumerate() {
-            if n != rank && !row[column].is_zero() {
-                let factor = row[column].clone();
-                for (entry, by) in row.iter_mut().zip(&line) {
-                    *entry -= by * &factor;
-                }
+        rows.swap(column, pivot);
+        let line = rows[column].clone();
+        let by = &line[column];
+        for (_, row) in rows.iter_mut().enumerate().filter(|(n, _)| *n != column) {
+            let factor = row[column].clone();
+            for (entry, from) in row.iter_mut().zip(&line) {
+                *entry = (&*entry * by - &factor * from) / &last;
             }
         }
-        rank += 1;
+        last.clone_from(by);
     }
-    if rows[rank..].iter().any(|row| !row[variables].is_zero()) {
+    if rows[variables..]
+        .iter()
+        .any(|row| !row[variables].is_zero())
+    {
         return Solved::Nothing;
     }
-    Solved::One(
-        rows.into_iter()
-            .take(rank)
-            .map(|mut row| row.swap_remove(variables))
+    let over = rows.into_iter().take(variables);
+    let sign = last.signum();
+    Solved::One(Fractions {
+        over: over
+            .map(|mut row| row.swap_remove(variables) * &sign)
             .collect(),
-    )
+        under: last.abs(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::exact::ratio;
+
+    fn rows(rows: &[[i64; 3]]) -> Vec<Vec<BigInt>> {
+        rows.iter()
+            .map(|row| row.iter().map(|&entry| BigInt::from(entry)).collect())
+            .collect()
+    }
+
+    #[test]
+    fn equations_are_solved_exactly() {
+        let Solved::One(found) = solve(rows(&[[0, 3, 1], [-2, 5, 1], [-2, 8, 2]]), 2) else {
+            panic!("one solution")
+        };
+        assert!(found.are_inside() && !found.leave_the_range());
+        assert_eq!(found.ratios(), [ratio(1, 3), ratio(1, 3)]);
+        assert!(matches!(
+            solve(rows(&[[1, 1, 1], [2, 2, 2]]), 2),
+            Solved::Many
+        ));
+        let contrary = rows(&[[1, 0, 1], [0, 1, 1], [1, 1, 3]]);
+        assert!(matches!(solve(contrary, 2), Solved::Nothing));
+    }
 }
