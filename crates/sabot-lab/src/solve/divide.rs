@@ -14,8 +14,8 @@ use super::search::{Found, Search, pure_place, settled_draws};
 use super::settle::Spread;
 use crate::Ratio;
 
-/// How many parts of one branch are looked at.
-const PARTS_MAX: usize = 600;
+/// How many parts are looked at in one search: more than any shoe was seen to need, and few enough to wait for.
+const PARTS_MAX: u32 = 40_000;
 
 /// What is known of a part.
 enum Part {
@@ -29,10 +29,9 @@ impl<Z: Exact> Search<'_, Z> {
     /// Looks through a branch in which these classes mix; false if something was left unexamined.
     pub(crate) fn divide(&mut self, node: &Node<Z>, mixing: &[usize]) -> bool {
         let mut parts = vec![node.clone()];
-        let mut seen = 0;
         while let Some(mut part) = parts.pop() {
-            seen += 1;
-            if seen > PARTS_MAX {
+            self.parts += 1;
+            if self.parts > PARTS_MAX {
                 return false;
             }
             if !part.conclude(self.game) || !mixing.iter().all(|&class| self.agrees(&part, class)) {

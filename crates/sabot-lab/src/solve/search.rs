@@ -43,6 +43,7 @@ pub(crate) struct Search<'g, Z> {
     pub(crate) complete: bool,
     pub(crate) branches: u32,
     planes: u32,
+    pub(crate) parts: u32,
     /// Classes and sets that bounds alone did not settle.
     pub(crate) open: (usize, usize),
 }
@@ -56,6 +57,7 @@ impl<'g, Z: Exact> Search<'g, Z> {
             complete: true,
             branches: 0,
             planes: 0,
+            parts: 0,
             open: (0, 0),
         };
         let mut root = Node::new(game);
@@ -179,6 +181,7 @@ impl<'g, Z: Exact> Search<'g, Z> {
             complete: true,
             branches: 0,
             planes: 0,
+            parts: 0,
             open: (0, 0),
         };
         search.square(&node, one, other);
