@@ -324,3 +324,43 @@ fn pictures_are_drawn_on_demand() {
     }
     std::fs::remove_dir_all(&dir).unwrap();
 }
+
+/// Sends Ctrl-C after so many milliseconds; `None` if it came before anybody listened.
+#[cfg(unix)]
+fn stopped_after(milliseconds: u64) -> Option<Value> {
+    let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin!("sabot"));
+    command.args([
+        "simulate", "--coups", "1e15", "--seed", "7", "--scalar", "--json",
+    ]);
+    let child = command
+        .stdout(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    std::thread::sleep(std::time::Duration::from_millis(milliseconds));
+    let pid = child.id().to_string();
+    let sent = std::process::Command::new("kill")
+        .args(["-INT", &pid])
+        .status();
+    assert!(sent.unwrap().success());
+    let output = child.wait_with_output().unwrap();
+    output.status.code().map(|code| {
+        assert_eq!(code, 0);
+        serde_json::from_slice(&output.stdout).unwrap()
+    })
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_prints_the_shoes_dealt_so_far_and_no_others() {
+    let stopped = [300, 1_000, 4_000]
+        .into_iter()
+        .find_map(stopped_after)
+        .unwrap();
+    assert_eq!(stopped["complete"], false);
+    let shoes = stopped["shoes"].to_string();
+    let whole = json(&["--shoes", &shoes, "--seed", "7"]);
+    assert_eq!(whole["complete"], true);
+    for key in ["shoes", "coups", "counts", "rates", "standard_errors"] {
+        assert_eq!(stopped[key], whole[key], "{key}");
+    }
+}

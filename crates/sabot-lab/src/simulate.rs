@@ -3,9 +3,11 @@
 //! Shoe *k* of a seed is always the same shoe ([`stream`]): the answer does not depend on the number of threads, on how
 //! shoes are shared out ([`gather()`]), nor on the instructions of the machine ([`Kernel`]).
 //!
-//! - [`punto`]: punto banco from full shoes, many of them side by side;
-//! - [`tally`]: what they came to;
-//! - [`estimate`]: rates with their errors.
+//! - [`stream`]: the random words of a shoe; [`vault`]: a shuffled shoe from them;
+//! - [`punto`]: punto banco from full shoes, many of them side by side; [`tally`]: what they came to;
+//! - [`estimate`]: rates with their errors; [`expected`]: the exact ones; [`edge`]: what bets are worth along a shoe;
+//! - [`session`]: whole tables by the engine's loop; [`cast`]: who sits there ([`steady`], [`bettor`], the engine's bots);
+//! - [`observe`]: what is seen of a table; [`gather`](mod@gather): sharing the work out.
 
 pub mod bettor;
 pub mod cast;

@@ -40,13 +40,15 @@ pub(crate) fn bank_runs(path: &Path, rules: &str, lengths: &Spread) -> anyhow::R
             points: seen.clone(),
         },
         Series {
-            name: format!("if each coup ended it with {:.2} %", 100.0 * end),
+            name: format!("chance {:.1} %", 100.0 * end),
             mark: Mark::Bars,
             points: even.collect(),
         },
     ];
     let chart = Chart {
-        title: format!("{rules}: how long a bank lasts"),
+        title: format!(
+            "{rules}: how long a bank lasts, beside one chance for every coup to end it"
+        ),
         x: "coups".to_owned(),
         y: "% of banks".to_owned(),
         legend: String::new(),

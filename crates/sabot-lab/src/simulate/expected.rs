@@ -10,6 +10,8 @@ use crate::exact::ratio;
 use crate::odds::{Coup, Joint};
 
 /// The exact rates of a game's first coup, which are those of every coup of which nothing is known.
+///
+/// Over whole shoes the cutting card shifts some of them a little: see [`Tally::estimate`](super::Tally::estimate).
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Expected {
     rates: [f64; FEATURES],
