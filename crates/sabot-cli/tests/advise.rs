@@ -92,7 +92,7 @@ fn the_banker_answers_what_the_player_did() {
     let line = first_line(&["--rules", "venice", "--hand", "K 6", "--stood"]);
     has(
         &line,
-        &["Draw or stand: neither costs anything. This strategy draws 51.3"],
+        &["Draw or stand: neither costs anything. The equilibrium draws 51.3"],
     );
 }
 
@@ -123,6 +123,7 @@ fn where_the_rules_choose_there_is_one_line_and_its_clause() {
 fn json_says_everything_exactly() {
     let answer = json(&["--hand", "A 4", "--amount", "137.50"]);
     assert_eq!(answer["rulebook"], "new-jersey");
+    assert_eq!(answer["amount"], "137.50");
     assert_eq!(
         (&answer["cards"], &answer["alpha"]),
         (&312.into(), &"14/275".into())
@@ -154,6 +155,10 @@ fn json_says_everything_exactly() {
         .sum();
     assert!((sum - 1.0).abs() < 1e-12);
     near(&answer["coup"]["best"], -0.012_376);
+    assert_eq!(answer["equilibrium_draws"], "1");
+    let other = json(&["--hand", "A 4", "--against", "rule-table"]);
+    assert_eq!(other.get("equilibrium_draws"), None);
+    assert_eq!(other.get("equilibria"), None);
 }
 
 #[test]

@@ -286,6 +286,42 @@ fn what_cannot_be_is_said() {
 }
 
 #[test]
+fn venice_is_free_or_conventional_and_stops_at_a_natural() {
+    let mut rules = Rulebook::venice();
+    let of = |rules: &Rulebook, follows| Setting::of(rules, follows, decks(6), ratio(1, 20));
+    let free = of(&rules, Follows::default()).unwrap();
+    assert_eq!(free.form, Model::Venice.form());
+    let bound = Follows {
+        player: true,
+        banker: false,
+    };
+    let bound = of(&rules, bound).unwrap();
+    assert_eq!(bound.cell(player("K 4")), Cell::MustDraw);
+    assert_eq!(bound.cell(banker("K 4", None)), Cell::Free);
+    rules.set("ve_free_play", "conventional").unwrap();
+    let conventional = of(&rules, Follows::default()).unwrap();
+    assert_eq!(conventional.form, Model::NewJerseyCards.form());
+    rules.set("ve_banker_natural_stops", "false").unwrap();
+    let error = of(&rules, Follows::default()).unwrap_err();
+    assert_eq!(error, AdviceError::NaturalGoesOn);
+}
+
+#[test]
+fn the_smallest_the_plainest_and_the_largest_shoes_are_counted() {
+    for counts in [
+        [1, 1, 1, 1, 1, 1, 0, 0, 0, 0],
+        [6, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+        [0, 0, 0, 0, 0, 7, 0, 0, 0, 0],
+        [
+            307_680, 76_920, 76_920, 76_920, 76_920, 76_920, 76_920, 76_920, 76_920, 76_920,
+        ],
+    ] {
+        let shoe = Composition::new(counts).unwrap();
+        ties_to_the_solver(&new_jersey(shoe, ratio(1, 20)));
+    }
+}
+
+#[test]
 fn rounding_changes_what_the_bank_is_worth() {
     let rules = Rulebook::new_jersey();
     let at = |amount: &str| effective_levy(&rules, amount.parse().unwrap());

@@ -165,6 +165,32 @@ fn the_same_seed_plays_the_same_game() {
     assert_eq!(first, second);
 }
 
+#[test]
+fn where_nothing_can_be_solved_it_plays_by_its_temper() {
+    // Rounded up to 25 cents, the levy takes all that these banks could win.
+    let mut rules = Rulebook::new_jersey();
+    let cents = [
+        ("chip_unit", "0.05"),
+        ("table_min", "0.05"),
+        ("table_max", "0.25"),
+    ];
+    rules.set_all(cents).unwrap();
+    let (mut table, mut free) = (table(rules, 5), 0);
+    let mut driver = Driver::new(Cards::new(9, 6));
+    while table.coup().number < 100 {
+        let step = driver.step(&mut table, Moment::ZERO, &mut |seen| {
+            let mut own = bot(seen.party(), 9);
+            free += u32::from(seen.cell() == Some(Cell::Free));
+            assert_eq!(own.draws(seen), None);
+            let temper = Temper::ALL[usize::from(seen.party().0) % 3];
+            assert_eq!(own.act(seen), Bot::new(temper, 9).act(seen));
+            Some(own.act(seen))
+        });
+        assert!(matches!(step, Step::Done(_)), "{step:?}");
+    }
+    assert!(free > 3, "{free} free hands are too few to mean anything");
+}
+
 /// A table of Venice at which the banker holds these and the player has stood; asks `look` then.
 fn at_the_bankers_choice(cards: &str, mut look: impl FnMut(&Seen<'_>)) {
     let mut table = table(Rulebook::venice(), 3);

@@ -2,10 +2,10 @@
 
 use sabot_core::{Money, Side};
 use sabot_lab::Ratio;
-use sabot_lab::advice::{Action, Advice, Alternative, Outlook, Setting, Spot};
+use sabot_lab::advice::{Action, Advice, Alternative, Opponent, Outlook, Setting, Spot};
 use sabot_lab::exact::{decimal, percent, ratio};
 use sabot_rules::Cell;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use super::ask::Asked;
 use super::{Number, Place, side_name};
@@ -24,12 +24,13 @@ struct Report {
     spot: String,
     free: bool,
     clause: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(serialize_with = "text", skip_serializing_if = "Option::is_none")]
     amount: Option<Money>,
     best: &'static str,
     indifferent: bool,
-    /// How often the strategy of the opponent would itself draw here.
-    strategy_draws: String,
+    /// How often the equilibrium draws here, if it is asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    equilibrium_draws: Option<String>,
     alternatives: Vec<Choice>,
     /// What the whole coup is worth before the cards, per unit staked.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -93,7 +94,8 @@ impl Report {
             amount: asked.amount,
             best: advice.best().action.name(),
             indifferent: advice.is_indifferent(),
-            strategy_draws: advice.plan_draws.to_string(),
+            equilibrium_draws: (asked.against == Opponent::Equilibrium)
+                .then(|| advice.plan_draws.to_string()),
             alternatives: (advice.alternatives.iter())
                 .map(|own| Choice::of(own, side))
                 .collect(),
@@ -135,10 +137,10 @@ impl Report {
         };
         if self.indifferent {
             let often = percent(&advice.plan_draws, self.words.digits);
-            return format!(
-                "Draw or stand: neither costs anything. This strategy draws {often} of the time, so \
-                 that the other side cannot tell."
-            );
+            let often = (self.equilibrium_draws.as_ref())
+                .map(|exact| format!(" The equilibrium draws {often} of the time ({exact})."));
+            let often = often.unwrap_or_default();
+            return format!("Draw or stand: neither costs anything.{often}");
         }
         let money = self.amount.map_or_else(String::new, |amount| {
             format!(", {} on {amount}", self.money(&other.cost, amount))
@@ -210,6 +212,12 @@ impl Choice {
             loses: own.chances.wins(other(side)).into(),
         }
     }
+}
+
+/// An amount as it is written.
+#[expect(clippy::ref_option, reason = "the signature serde asks for")]
+fn text<S: Serializer>(amount: &Option<Money>, to: S) -> Result<S::Ok, S::Error> {
+    to.collect_str(&amount.unwrap_or(Money::ZERO))
 }
 
 const fn other(side: Side) -> Side {
