@@ -418,6 +418,33 @@ fn a_bank_that_cannot_be_is_said() {
     assert!(said(question(&rules, &opponent, 1)).contains("chickasaw has no bank"));
 }
 
+/// Venice on this shoe.
+fn venice(shoe: Composition) -> Setting {
+    let rules = Rulebook::venice();
+    Setting::of(&rules, Follows::default(), shoe, ratio(1, 20)).unwrap()
+}
+
+#[test]
+fn the_fast_equilibrium_is_the_solvers_where_one_count_is_enough_and_where_it_is_not() {
+    let whole = venice(decks(6));
+    assert_eq!(whole.equilibrium().unwrap(), equilibrium(&whole));
+    // With nothing but low cards left, a four is worth standing on.
+    let low = Composition::new([0, 20, 20, 20, 20, 0, 0, 0, 0, 0]).unwrap();
+    let low = venice(low);
+    let plan = low.equilibrium().unwrap();
+    for side in [Side::Player, Side::Banker] {
+        assert!(low.is_best_reply(side, &plan), "{side:?}");
+    }
+    let free = every_spot()
+        .into_iter()
+        .filter(|spot| matches!(spot, Spot::Player(_)));
+    let odd = |spot: &Spot| spot.total() < 5 && plan.draws(*spot).is_zero();
+    assert!(
+        free.filter(odd).count() > 0,
+        "the low shoe was to be an odd one"
+    );
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
 
@@ -439,6 +466,17 @@ proptest! {
             if let Some(cost) = advice.cost(Action::Stand).filter(|_| plan.draws(spot).is_zero()) {
                 prop_assert!(cost.is_zero(), "{spot} stands at a cost of {cost}");
             }
+        }
+    }
+
+    /// On any shoe the fast equilibrium is one.
+    #[test]
+    fn the_fast_equilibrium_is_an_equilibrium(counts in prop::array::uniform10(0..30_u32)) {
+        let Ok(shoe) = Composition::new(counts) else { return Ok(()) };
+        let setting = venice(shoe);
+        let plan = setting.equilibrium().unwrap();
+        for side in [Side::Player, Side::Banker] {
+            prop_assert!(setting.is_best_reply(side, &plan), "{:?}", side);
         }
     }
 }

@@ -69,11 +69,24 @@ struct Tally {
 }
 
 impl Tally {
+    fn add_sure(&mut self, deals: Deals) {
+        for (sum, number) in self.sure.iter_mut().zip(deals.numbers()) {
+            *sum += number;
+        }
+    }
+
+    /// Adds deals that come about unless this does.
+    fn add_unless(&mut self, chance: &Ratio, deals: Deals) {
+        if chance.is_zero() {
+            self.add_sure(deals);
+        } else {
+            self.add(&(Ratio::one() - chance), deals);
+        }
+    }
+
     fn add(&mut self, chance: &Ratio, deals: Deals) {
         if chance.is_one() {
-            for (sum, number) in self.sure.iter_mut().zip(deals.numbers()) {
-                *sum += number;
-            }
+            self.add_sure(deals);
         } else if !chance.is_zero() {
             self.mix(deals.numbers().map(|number| chance * BigInt::from(number)));
         }
@@ -239,7 +252,7 @@ fn player_acts(left: Left, total: usize, action: Action, plan: &Plan) -> Tally {
         if total >= NATURAL || hand.total() >= NATURAL {
             let mut deals = Deals::default();
             deals.score(total, hand.total(), ways * left.any(2));
-            tally.add(&Ratio::one(), deals);
+            tally.add_sure(deals);
             continue;
         }
         match action {
@@ -277,7 +290,7 @@ fn reply(
     if !draws.is_one() {
         let mut deals = Deals::default();
         deals.score(player, hand.total(), ways * left.any(1) * beside);
-        tally.add(&(Ratio::one() - draws), deals);
+        tally.add_unless(draws, deals);
     }
     if !draws.is_zero() {
         let mut deals = Deals::default();

@@ -23,7 +23,7 @@ use crate::solve::{Class, Sight};
 /// use sabot_lab::advice::Given;
 ///
 /// let given: Given = "5=2/3, 60/S=draw, 3/9=stand".parse()?;
-/// assert_eq!(given.to_string(), "5=2/3,06/S=1,3/9=0");
+/// assert_eq!(given.to_string(), "5=2/3,06/S=draw,3/9=stand");
 /// # Ok::<(), sabot_lab::advice::GivenError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -140,7 +140,12 @@ impl fmt::Display for Given {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut comma = "";
         for (key, draws) in &self.choices {
-            write!(f, "{comma}{key}={draws}")?;
+            write!(f, "{comma}{key}=")?;
+            match (draws.is_one(), draws.is_zero()) {
+                (true, _) => f.write_str("draw")?,
+                (_, true) => f.write_str("stand")?,
+                _ => write!(f, "{draws}")?,
+            }
             comma = ",";
         }
         Ok(())

@@ -3,8 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
+use sabot_core::Side;
+use sabot_rules::Cell;
+
 use super::{AdviceError, Given, GivenError, Plan, Setting};
-use crate::solve::solve_form;
+use crate::solve::{Form, Model, solve_form};
 
 /// How the other side plays.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -86,5 +89,46 @@ impl Adversary {
             equilibria: solution.equilibria.len(),
             complete: solution.complete,
         })
+    }
+}
+
+impl Setting {
+    /// One equilibrium, as fast as it is to be had: for somebody who must act, and does not ask whether there are others.
+    ///
+    /// Where the player's side is free on every count, hardly a shoe makes it choose on any but 5. So the game with that one choice
+    /// is solved first, which is much smaller. The banker is as free in it as before, so if the player's side could not do better on
+    /// any other count either, its equilibrium is one of the whole game.
+    ///
+    /// # Errors
+    ///
+    /// If none was found.
+    pub fn equilibrium(&self) -> Result<Plan, AdviceError> {
+        let found = self.with_one_choice().and_then(|game| {
+            let plan = game.first_equilibrium()?;
+            self.is_best_reply(Side::Player, &plan).then_some(plan)
+        });
+        let found = found.or_else(|| self.first_equilibrium());
+        found.ok_or(AdviceError::NoEquilibrium)
+    }
+
+    /// The game in which the player's side is free on 5 alone; `None` if that leaves it no smaller.
+    fn with_one_choice(&self) -> Option<Self> {
+        let free = |total: usize| self.form.player_cell(total) == Cell::Free;
+        let other = (0..8).filter(|total| *total != 5).any(free);
+        let player = Model::B3.form().player;
+        let form = Form {
+            player,
+            ..self.form
+        };
+        (other && free(5)).then(|| Self {
+            form,
+            ..self.clone()
+        })
+    }
+
+    fn first_equilibrium(&self) -> Option<Plan> {
+        let solution = solve_form(&self.form, &self.shoe, &self.levy);
+        let found = solution.equilibria.first()?;
+        Some(Plan::of(&self.form, found))
     }
 }

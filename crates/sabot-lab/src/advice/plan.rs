@@ -6,7 +6,7 @@ use num_traits::{One, Zero};
 use sabot_core::{Points, Side};
 use sabot_rules::Cell;
 
-use super::{Setting, Spot, TwoCards};
+use super::{Action, Setting, Spot, TwoCards};
 use crate::Ratio;
 use crate::solve::{Class, Equilibrium, Form, InfoSet};
 
@@ -172,11 +172,25 @@ impl Setting {
             if let Ok(advice) = self.advise(spot, plan)
                 && !advice.is_indifferent()
             {
-                let draws = advice.best().action == super::Action::Draw;
+                let draws = advice.best().action == Action::Draw;
                 best.set(spot, chance(draws));
             }
         }
         best
+    }
+
+    /// Whether `side` cannot do better in any hand than the plan has it, if the other side plays by the plan too.
+    pub fn is_best_reply(&self, side: Side, plan: &Plan) -> bool {
+        spots(side).into_iter().all(|spot| {
+            let Ok(advice) = self.advise(spot, plan) else {
+                // It cannot come to this.
+                return true;
+            };
+            let costs = |action| advice.cost(action).is_none_or(|cost| !cost.is_zero());
+            let draws = plan.draws(spot);
+            let (draw, stand) = (!draws.is_zero(), !draws.is_one());
+            !(draw && costs(Action::Draw) || stand && costs(Action::Stand))
+        })
     }
 
     /// What a whole coup is worth to `side` before any card is dealt, if the other side plays by `plan`.

@@ -7,7 +7,7 @@ use sabot_rules::table::act::{Act, Call};
 use sabot_rules::table::phase::Phase;
 use sabot_rules::table::strategy::{Bot, Seen, Strategy};
 
-use super::{Follows, Opponent, Plan, Setting, Spot, TwoCards};
+use super::{Follows, Plan, Setting, Spot, TwoCards};
 use crate::levy::effective_levy_at;
 use crate::{Counts, Ratio};
 
@@ -49,7 +49,7 @@ impl EquilibriumBot {
         let setting = setting(seen)?;
         let known = self.solved.as_ref().is_some_and(|(own, _)| *own == setting);
         if !known {
-            let plan = Opponent::Equilibrium.plan(&setting).ok()?.plan;
+            let plan = setting.equilibrium().ok()?;
             self.solved = Some((setting, plan));
         }
         let (_, plan) = self.solved.as_ref()?;
