@@ -56,6 +56,16 @@ impl Deals {
         }
     }
 
+    /// Each of them so many times.
+    fn times(self, times: i128) -> Self {
+        let [player, banker, all] = self.numbers().map(|number| number * times);
+        Self {
+            player,
+            banker,
+            all,
+        }
+    }
+
     fn numbers(self) -> [i128; 3] {
         [self.player, self.banker, self.all]
     }
@@ -104,15 +114,13 @@ impl Tally {
         if chance.is_zero() {
             return;
         }
-        let [player, banker, all] = other.sure.map(|number| number * times);
-        self.add(
-            chance,
-            Deals {
-                player,
-                banker,
-                all,
-            },
-        );
+        let [player, banker, all] = other.sure;
+        let sure = Deals {
+            player,
+            banker,
+            all,
+        };
+        self.add(chance, sure.times(times));
         if let Some(mixed) = &other.mixed {
             let scale = chance * BigInt::from(times);
             self.mix(mixed.each_ref().map(|number| number * &scale));
@@ -180,6 +188,15 @@ impl Left {
         let orders = if a == b { 1 } else { 2 };
         let ways = self.take(a) * self.take(b) * orders;
         (self, ways)
+    }
+
+    /// The next card is the banker's third.
+    fn banker_draws(&self, player: usize, banker: usize) -> Deals {
+        let mut deals = Deals::default();
+        for (card, count) in self.counts.into_iter().enumerate() {
+            deals.score(player, (banker + card) % 10, count.max(0));
+        }
+        deals
     }
 
     /// In how many ways the next cards come, whatever they are.
@@ -293,12 +310,8 @@ fn reply(
         tally.add_unless(draws, deals);
     }
     if !draws.is_zero() {
-        let mut deals = Deals::default();
-        for card in 0..10 {
-            let banker = (hand.total() + card) % 10;
-            deals.score(player, banker, ways * left.counts[card].max(0) * beside);
-        }
-        tally.add(draws, deals);
+        let deals = left.banker_draws(player, hand.total());
+        tally.add(draws, deals.times(ways * beside));
     }
 }
 
@@ -326,15 +339,10 @@ fn banker_acts(
         let player = (hand.total() + third.map_or(0, |third| usize::from(third.get()))) % 10;
         let mut deals = Deals::default();
         match action {
-            Action::Stand => deals.score(player, total, ways * left.any(1)),
-            Action::Draw => {
-                for card in 0..10 {
-                    let cards = left.counts[card].max(0);
-                    deals.score(player, (total + card) % 10, ways * cards);
-                }
-            }
+            Action::Stand => deals.score(player, total, left.any(1)),
+            Action::Draw => deals = left.banker_draws(player, total),
         }
-        tally.add(&chance, deals);
+        tally.add(&chance, deals.times(ways));
     }
     tally
 }
