@@ -42,7 +42,7 @@ pub use sweep::{Curve, Piece, Sweep, sweep};
 pub use turn::Turn;
 
 use crate::{Composition, Ratio};
-use game::{Exact, Game, fits_narrow};
+use game::{Exact, Game};
 use search::Search;
 use tally::{NARROW_CARDS_MAX, Tally, Whole, tally};
 
@@ -61,10 +61,9 @@ pub fn solve_form(form: &Form, shoe: &Composition, levy: &Ratio) -> Solution {
 }
 
 fn solve_tally<T: Whole + Into<i128>>(form: &Form, tally: &Tally<T>, levy: &Ratio) -> Solution {
-    if fits_narrow(tally.deals.into(), levy) {
-        solve_game::<i128>(form, &Game::of(tally, levy))
-    } else {
-        solve_game::<BigInt>(form, &Game::of(tally, levy))
+    match Game::narrow(tally, levy) {
+        Some(game) => solve_game(form, &game),
+        None => solve_game::<BigInt>(form, &Game::of(tally, levy)),
     }
 }
 

@@ -2,12 +2,11 @@
 
 use num_bigint::BigInt;
 use num_integer::Integer;
-use num_traits::{NumAssignRef, NumRef, One, Signed, ToPrimitive, Zero};
+use num_traits::{NumAssignRef, NumRef, One, Signed, Zero};
 
 use super::settle::Spread;
 use super::tally::{Tally, Whole, Wins};
 use crate::Ratio;
-use crate::exact::ratio;
 
 /// A whole number the solver counts with: `i128` where every product fits, `BigInt` elsewhere.
 pub(crate) trait Exact:
@@ -180,12 +179,36 @@ fn gain<Z: Exact>(half: &Half<Z>, p: &[Ratio], q: &[Spread]) -> (BigInt, BigInt)
     (sum, by_player * by_banker)
 }
 
-/// Whether `i128` holds every product of two numbers of this game.
-pub(crate) fn fits_narrow(deals: i128, levy: &Ratio) -> bool {
-    let deals = ratio(deals, 1);
-    let largest = deals * levy.denom();
-    largest
-        .to_integer()
-        .to_u128()
-        .is_some_and(|largest| largest < 1 << 61)
+/// Products of two numbers below this fit into `i128`, sums of many of them too.
+const FACTOR_BITS: u64 = 62;
+
+impl Game<i128> {
+    /// The game in machine words, if every product of two of its sums fits.
+    ///
+    /// A single information set is rare, so its numbers are far below the number of deals: levies of many digits fit
+    /// as well.
+    pub(crate) fn narrow<T: Whole + Into<i128>>(tally: &Tally<T>, levy: &Ratio) -> Option<Self> {
+        let deals: i128 = tally.deals.into();
+        let size = BigInt::from(deals).bits() + levy.denom().bits();
+        if size >= u64::from(i128::BITS) - 2 {
+            return None;
+        }
+        let game = Self::of(tally, levy);
+        (game.largest_sum() < 1 << FACTOR_BITS).then_some(game)
+    }
+
+    /// The most a set's or a class's gain can come to.
+    fn largest_sum(&self) -> i128 {
+        let total =
+            |numbers: &mut dyn Iterator<Item = &i128>| numbers.map(|z| z.abs()).sum::<i128>();
+        let by_set = (0..self.sets).map(|set| {
+            let row = &self.banker.cross[set * self.classes..(set + 1) * self.classes];
+            self.banker.by_set[set].abs() + total(&mut row.iter())
+        });
+        let by_class = (0..self.classes).map(|class| {
+            let column = self.player.cross.iter().skip(class).step_by(self.classes);
+            self.player.by_class[class].abs() + total(&mut { column })
+        });
+        by_set.chain(by_class).max().unwrap_or_default()
+    }
 }
