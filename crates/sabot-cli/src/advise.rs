@@ -13,6 +13,7 @@ use serde::Serialize;
 
 use crate::answer::Answer;
 use crate::screen::Screen;
+use crate::shoe::Shoe;
 
 /// What is asked: about a hand, or about a bank.
 #[derive(Debug, Args)]
@@ -42,15 +43,9 @@ pub(crate) struct Advise {
     /// new-jersey, venice, chickasaw, or the path of a rulebook file.
     #[arg(long, value_name = "NAME", default_value = "new-jersey")]
     rules: String,
-    /// The shoe before this coup is this many whole decks; without it as many as the rulebook has.
-    #[arg(long, value_name = "N", conflicts_with = "shoe")]
-    decks: Option<u32>,
-    /// The shoe before this coup in words: `6 decks - 4s 9d`, `0=96,1=24,…` by value. My own cards are still in it.
-    #[arg(long, value_name = "SHOE")]
-    shoe: Option<String>,
-    /// Cards that were seen in earlier coups: `4s 9d K`.
-    #[arg(long, value_name = "CARDS")]
-    seen: Option<String>,
+    /// The shoe before this coup: my own cards are still in it.
+    #[command(flatten)]
+    shoe: Shoe,
     /// The house's part of what the banker wins, exactly: 5%, 1/20. Without it the rulebook's, rounded as it says.
     #[arg(long, value_name = "RATE")]
     commission: Option<String>,

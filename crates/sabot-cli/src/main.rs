@@ -11,6 +11,7 @@ mod plot;
 mod replay;
 mod rules;
 mod screen;
+mod shoe;
 mod simulate;
 mod solve;
 

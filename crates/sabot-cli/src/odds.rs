@@ -13,22 +13,19 @@ use clap::Args;
 
 use crate::answer::Answer;
 use crate::screen::Screen;
+use crate::shoe::Shoe;
 
 use ask::Asked;
 use report::Report;
 
+/// The shoe that is asked about, if nothing is said.
+const DECKS: u32 = 8;
+
 /// What is asked about a shoe.
 #[derive(Debug, Args)]
 pub(crate) struct Odds {
-    /// The shoe is this many whole decks.
-    #[arg(long, value_name = "N", default_value_t = 8, conflicts_with = "shoe")]
-    decks: u32,
-    /// The shoe in words: `6 decks - 4s 9d`, `0=128,1=32,…` by value, `A=32,…` by rank.
-    #[arg(long, value_name = "SHOE")]
-    shoe: Option<String>,
-    /// Cards that have left the shoe: `4s 9d K`.
-    #[arg(long, value_name = "CARDS")]
-    removed: Option<String>,
+    #[command(flatten)]
+    shoe: Shoe,
     /// chickasaw, new-jersey, venice, or the path of a rulebook file: its drawing table counts.
     #[arg(long, value_name = "NAME", default_value = "chickasaw")]
     rules: String,

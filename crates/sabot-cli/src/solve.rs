@@ -14,9 +14,13 @@ use sabot_lab::solve::{certify, solve_form, sweep};
 
 use crate::answer::Answer;
 use crate::screen::Screen;
+use crate::shoe::Shoe;
 
 use ask::{Asked, Levies};
 use report::{Report, SweepReport};
+
+/// The shoe that is asked about, if nothing is said.
+const DECKS: u32 = 6;
 
 /// Which game is asked about.
 #[derive(Debug, Args)]
@@ -30,15 +34,8 @@ pub(crate) struct Solve {
     /// With --rules: both sides act on their two cards, not only on what they count.
     #[arg(long)]
     cards: bool,
-    /// The shoe is this many whole decks.
-    #[arg(long, value_name = "N", default_value_t = 6, conflicts_with = "shoe")]
-    decks: u32,
-    /// The shoe in words: `6 decks - 4s 9d`, `0=96,1=24,…` by value.
-    #[arg(long, value_name = "SHOE")]
-    shoe: Option<String>,
-    /// Cards that have left the shoe: `4s 9d K`.
-    #[arg(long, value_name = "CARDS")]
-    removed: Option<String>,
+    #[command(flatten)]
+    shoe: Shoe,
     /// The levy on what the banker wins: 5%, 2.5%, 1/20.
     #[arg(
         long,

@@ -37,7 +37,7 @@ impl Asked {
         let amount = amount.map(|text| read_amount("--amount", text));
         Ok(Self {
             follows: (advise.rule_table).map_or(Follows::default(), super::Who::follows),
-            shoe: read_shoe(advise, &rules)?,
+            shoe: advise.shoe.counts(u32::from(rules.decks))?,
             charge,
             amount: amount.transpose()?,
             against: advise.against.parse().context("--against")?,
@@ -82,18 +82,6 @@ pub(super) fn read_amount(option: &'static str, text: &str) -> anyhow::Result<Mo
         bail!("{option}: nothing is at risk");
     }
     Ok(amount)
-}
-
-fn read_shoe(advise: &Advise, rules: &Rulebook) -> anyhow::Result<Counts> {
-    let shoe: Counts = match (&advise.shoe, advise.decks) {
-        (Some(text), _) => text.parse()?,
-        (None, Some(decks)) => Counts::decks(decks)?,
-        (None, None) => Counts::decks(u32::from(rules.decks))?,
-    };
-    match advise.seen.as_deref().map(str::trim) {
-        None | Some("") => Ok(shoe),
-        Some(seen) => Ok(format!("{shoe} - {seen}").parse().context("--seen")?),
-    }
 }
 
 /// What the seat sees.

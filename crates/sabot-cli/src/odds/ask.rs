@@ -5,7 +5,7 @@ use sabot_lab::Counts;
 use sabot_lab::exact::levy;
 use sabot_lab::odds::{Bet, BetError, Choices, DrawRule, Needs, RuleError};
 
-use super::{More, Odds};
+use super::{DECKS, More, Odds};
 use crate::rules;
 
 /// What is asked, read and checked.
@@ -29,7 +29,7 @@ pub(super) struct Asked {
 
 impl Asked {
     pub(super) fn of(odds: &Odds) -> anyhow::Result<Self> {
-        let shoe = read_shoe(odds)?;
+        let shoe = odds.shoe.counts(DECKS)?;
         let rulebook = rules::book::find(&odds.rules)?;
         let choices: Choices = odds.free.as_deref().unwrap_or_default().parse()?;
         let rules = if odds.all_choices {
@@ -40,7 +40,7 @@ impl Asked {
         };
         let (bets, left_out) = read_bets(odds, &shoe)?;
         Ok(Self {
-            shoe_name: name(odds),
+            shoe_name: odds.shoe.name(DECKS),
             shoe,
             rulebook: rulebook.name,
             rules,
@@ -71,29 +71,7 @@ fn help(rulebook: &str, error: RuleError) -> anyhow::Error {
     }
 }
 
-fn read_shoe(odds: &Odds) -> anyhow::Result<Counts> {
-    let shoe: Counts = match &odds.shoe {
-        Some(text) => text.parse()?,
-        None => Counts::decks(odds.decks)?,
-    };
-    match odds.removed.as_deref().map(str::trim) {
-        None | Some("") => Ok(shoe),
-        Some(removed) => Ok(format!("{shoe} - {removed}").parse()?),
-    }
-}
-
-fn name(odds: &Odds) -> String {
-    let shoe = match (&odds.shoe, odds.decks) {
-        (Some(text), _) => text.trim().to_owned(),
-        (None, 1) => "1 deck".to_owned(),
-        (None, decks) => format!("{decks} decks"),
-    };
-    match odds.removed.as_deref().map(str::trim) {
-        None | Some("") => shoe,
-        Some(removed) => format!("{shoe} without {removed}"),
-    }
-}
-
+/// Whether every bet is asked for.
 fn is_all(odds: &Odds) -> bool {
     odds.bets.trim() == "all"
 }

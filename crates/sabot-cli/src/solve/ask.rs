@@ -8,7 +8,7 @@ use sabot_lab::solve::{Form, Model, Sight};
 use sabot_lab::{Counts, Ratio};
 use sabot_rules::Rulebook;
 
-use super::Solve;
+use super::{DECKS, Solve};
 use crate::rules;
 
 /// What is asked, read and checked.
@@ -36,8 +36,8 @@ impl Asked {
         Ok(Self {
             name,
             form,
-            shoe: shoe(solve)?,
-            shoe_name: shoe_name(solve),
+            shoe: solve.shoe.counts(DECKS)?,
+            shoe_name: solve.shoe.name(DECKS),
             levies: levies(solve, &book)?,
         })
     }
@@ -65,29 +65,6 @@ fn game(solve: &Solve) -> anyhow::Result<(String, Form, Rulebook)> {
             bail!("a game is a model or a rulebook: leave out --model or --rules")
         }
         (None, None) => bail!("which game? say --model A1, B1, B2, B3, NJ, NJ-c or VE"),
-    }
-}
-
-fn shoe(solve: &Solve) -> anyhow::Result<Counts> {
-    let shoe: Counts = match &solve.shoe {
-        Some(text) => text.parse()?,
-        None => Counts::decks(solve.decks)?,
-    };
-    match solve.removed.as_deref().map(str::trim) {
-        None | Some("") => Ok(shoe),
-        Some(removed) => Ok(format!("{shoe} - {removed}").parse()?),
-    }
-}
-
-fn shoe_name(solve: &Solve) -> String {
-    let shoe = match (&solve.shoe, solve.decks) {
-        (Some(text), _) => text.trim().to_owned(),
-        (None, 1) => "1 deck".to_owned(),
-        (None, decks) => format!("{decks} decks"),
-    };
-    match solve.removed.as_deref().map(str::trim) {
-        None | Some("") => shoe,
-        Some(removed) => format!("{shoe} without {removed}"),
     }
 }
 
