@@ -40,8 +40,8 @@ pub(crate) struct Report {
 
 /// Why some rates are a little off however much is dealt.
 const CUT_CARD: &str = "Exact is a first coup. The cutting card ends a shoe sooner when coups take many cards, so over \
-    whole shoes naturals and four cards are a little rarer and six cards a little more frequent; of Player, Banker and \
-    Tie it shows nothing.";
+    whole shoes naturals and four cards are a little rarer and six cards a little more frequent, the more so the smaller \
+    the shoe.";
 
 /// Deals and counts.
 pub(crate) fn deal(rules: &Rulebook, game: &Punto, wanted: Kernel, run: Run) -> Report {
