@@ -36,6 +36,7 @@ pub(crate) struct Wins<T> {
 }
 
 impl<T: Whole> Wins<T> {
+    #[inline]
     fn none() -> Self {
         Self {
             player: T::zero(),
@@ -43,17 +44,20 @@ impl<T: Whole> Wins<T> {
         }
     }
 
+    #[inline]
     fn add(&mut self, other: Self) {
         self.player += other.player;
         self.banker += other.banker;
     }
 
+    #[inline]
     fn subtract(&mut self, other: Self) {
         self.player -= other.player;
         self.banker -= other.banker;
     }
 
     /// Adds what counts for drawing, or takes off what counts against it.
+    #[inline]
     fn count(&mut self, other: Self, against: bool) {
         if against {
             self.subtract(other);
@@ -62,6 +66,7 @@ impl<T: Whole> Wins<T> {
         }
     }
 
+    #[inline]
     fn minus(mut self, other: Self) -> Self {
         self.subtract(other);
         self
@@ -217,6 +222,7 @@ impl<T: Whole> Sum<T> {
     }
 
     /// One cell of the banker's row: the player stood, or drew a card that is gone from `left`.
+    #[inline]
     fn cell(&mut self, left: &Left<T>, ways: T, banker: usize, drew: Option<usize>, slot: Slot) {
         let rest = drew.map_or_else(|| left.cards_after(3), |_| T::one());
         let (by_draw, by_stand) = (ways * rest, ways * rest * left.cards_after(2));
@@ -256,6 +262,7 @@ impl<T: Whole> Sum<T> {
     }
 
     /// Puts deals into the form that the player's side had no choice in.
+    #[inline]
     fn put(&mut self, slot: Slot, ends: Ends<T>) {
         let tally = &mut self.tally;
         match slot {
@@ -269,6 +276,7 @@ impl<T: Whole> Sum<T> {
     }
 
     /// Puts deals into the form in which a free class stood, or drew.
+    #[inline]
     fn put_free(&mut self, class: usize, stood: bool, slot: Slot, ends: Ends<T>) {
         if stood {
             self.put(slot, ends);
@@ -294,6 +302,7 @@ struct Ends<T> {
 }
 
 impl<T: Whole> Ends<T> {
+    #[inline]
     fn none() -> Self {
         Self {
             stands: Wins::none(),
@@ -301,6 +310,7 @@ impl<T: Whole> Ends<T> {
         }
     }
 
+    #[inline]
     fn add(&mut self, other: Self) {
         self.stands.add(other.stands);
         self.draws.add(other.draws);

@@ -32,6 +32,7 @@ pub(super) struct Left<T> {
 }
 
 /// What goes with a card to make a count.
+#[inline]
 const fn other(total: usize, card: usize) -> usize {
     if total >= card {
         total - card
@@ -41,6 +42,7 @@ const fn other(total: usize, card: usize) -> usize {
 }
 
 impl<T: Whole> Left<T> {
+    #[inline]
     pub(super) fn new(counts: [T; 10], gone: bool) -> Self {
         let mut pairs = [T::zero(); 10];
         for (total, sum) in pairs.iter_mut().enumerate() {
@@ -60,6 +62,7 @@ impl<T: Whole> Left<T> {
     }
 
     /// Pairs of a count that one given card is part of, both orders.
+    #[inline]
     fn pairs_with(&self, total: usize, card: usize) -> T {
         let b = other(total, card);
         let twice = if b == card { T::one() } else { T::zero() };
@@ -67,6 +70,7 @@ impl<T: Whole> Left<T> {
         other + other
     }
 
+    #[inline]
     pub(super) fn without(mut self, card: usize) -> Self {
         if self.gone {
             for total in 0..10 {
@@ -79,6 +83,7 @@ impl<T: Whole> Left<T> {
     }
 
     /// Ordered ways to deal these two values.
+    #[inline]
     pub(super) fn ways(&self, a: usize, b: usize) -> T {
         let ways = self.counts[a] * self.counts[b];
         match (a == b, self.gone) {
@@ -89,12 +94,14 @@ impl<T: Whole> Left<T> {
     }
 
     /// How many cards are left after `taken` more.
+    #[inline]
     pub(super) fn cards_after(&self, taken: u32) -> T {
         let taken = if self.gone { taken } else { 0 };
         self.cards - T::from(taken)
     }
 
     /// Ordered pairs of the player's side that belong to `unit`.
+    #[inline]
     pub(super) fn hands(&self, unit: &Unit) -> T {
         match unit.cards {
             Some((a, b)) => self.ways(a, b),
@@ -106,6 +113,7 @@ impl<T: Whole> Left<T> {
     ///
     /// After the player's hands, `n_l` less those that took it are left of the banker's card `l`; summed over hands of a
     /// count that is `n_l S_t - 2 n_l n_(t-l)`, and both parts are sums over the cards that win.
+    #[inline]
     pub(super) fn draws(&self, unit: &Unit, player: usize, thirds: &Thirds<T>) -> Wins<T> {
         let first = thirds.below(player);
         let (win, lose) = match unit.cards {
@@ -153,6 +161,7 @@ pub(super) struct Thirds<T> {
 }
 
 impl<T: Whole> Thirds<T> {
+    #[inline]
     pub(super) fn new(left: &Left<T>, banker: usize) -> Self {
         let mut counts = [T::zero(); 10];
         let mut sums = [T::zero(); 11];
@@ -173,16 +182,19 @@ impl<T: Whole> Thirds<T> {
     }
 
     /// What the banker counts with this card.
+    #[inline]
     const fn ends(&self, card: usize) -> usize {
         (self.banker + card) % 10
     }
 
     /// The cards with which he ends below `player`, and above.
+    #[inline]
     fn below(&self, player: usize) -> (T, T) {
         (self.sums[player], self.sums[10] - self.sums[player + 1])
     }
 
     /// The same, each card times the pairs of the player's count that one such card is part of.
+    #[inline]
     fn taken(&self, total: usize, player: usize) -> (T, T) {
         let from = (20 - total - self.banker) % 10;
         let partners = &self.mirrored[from..from + 10];
