@@ -66,14 +66,14 @@ pub(crate) struct Simulate {
     /// Deal one shoe at a time and one card after another.
     #[arg(long)]
     scalar: bool,
-    /// How the bank is held and played: steady, draw, stand, rule-table, cautious, bold.
+    /// How the bank is held and played: steady, draw, stand, equilibrium, rule-table, cautious, bold.
     #[arg(long, value_name = "STRATEGY")]
     banker: Option<String>,
-    /// How the bank is faced: steady, draw, stand, rule-table, cautious, bold.
+    /// How the bank is faced: steady, draw, stand, equilibrium, rule-table, cautious, bold.
     #[arg(long, value_name = "STRATEGY")]
     punter: Option<String>,
     /// How wagers are made at punto banco: flat-banker, flat-player, flat-tie, martingale-banker, martingale-player,
-    /// martingale-tie, rule-table, cautious, bold.
+    /// martingale-tie, counting, rule-table, cautious, bold.
     #[arg(long, value_name = "STRATEGY")]
     bettor: Option<String>,
     /// What everybody brings to a session; 400 times the table minimum without it.

@@ -200,7 +200,7 @@ fn what_whole_tables_cannot_do_is_refused() {
     refused(&[
         (
             &["--rules", "venice", "--banker", "lucky"],
-            "no strategy is called `lucky`; there are steady, draw, stand, rule-table, cautious, bold",
+            "no strategy is called `lucky`; there are steady, draw, stand, equilibrium, rule-table, cautious, bold",
         ),
         (
             &["--rules", "new-jersey", "--purse", "1"],

@@ -11,6 +11,7 @@
 
 pub mod bettor;
 pub mod cast;
+mod counter;
 pub mod edge;
 pub mod estimate;
 pub mod expected;
@@ -24,6 +25,7 @@ pub mod tally;
 pub mod vault;
 
 pub use cast::{Cast, Hire, Role, UnknownStrategy};
+pub use counter::Counter;
 pub use edge::{Along, along_the_shoe};
 pub use estimate::{Estimate, Weights, within};
 pub use expected::Expected;

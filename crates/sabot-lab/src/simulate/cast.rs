@@ -8,7 +8,9 @@ use sabot_rules::table::phase::Phase;
 use sabot_rules::table::strategy::{Bot, Seen, Strategy, Temper};
 
 use super::bettor::{Bettor, Progression};
+use super::counter::Counter;
 use super::steady::{Free, Steady};
+use crate::advice::EquilibriumBot;
 
 /// Makes the strategy of one seat; the salt makes two seats differ where a strategy has moods.
 pub type Hire = Arc<dyn Fn(u64) -> Box<dyn Strategy> + Send + Sync>;
@@ -33,16 +35,25 @@ pub struct UnknownStrategy {
 }
 
 /// Names for those who hold the bank or stake against it.
-const PATRONS: [&str; 6] = ["steady", "draw", "stand", "rule-table", "cautious", "bold"];
+const PATRONS: [&str; 7] = [
+    "steady",
+    "draw",
+    "stand",
+    "equilibrium",
+    "rule-table",
+    "cautious",
+    "bold",
+];
 
 /// Names for those who wager at punto banco.
-const BETTORS: [&str; 9] = [
+const BETTORS: [&str; 10] = [
     "flat-banker",
     "flat-player",
     "flat-tie",
     "martingale-banker",
     "martingale-player",
     "martingale-tie",
+    "counting",
     "rule-table",
     "cautious",
     "bold",
@@ -75,6 +86,11 @@ impl Role {
 }
 
 fn patron(name: &str) -> Option<Hire> {
+    if name == "equilibrium" {
+        return Some(Arc::new(|salt| {
+            Box::new(EquilibriumBot::new(Bot::new(Temper::RuleTable, salt), salt))
+        }));
+    }
     let free = match name {
         "steady" => Free::ByTable,
         "draw" => Free::Draw,
@@ -85,6 +101,9 @@ fn patron(name: &str) -> Option<Hire> {
 }
 
 fn bettor(name: &str) -> Option<Hire> {
+    if name == "counting" {
+        return Some(Arc::new(|_| Box::new(Counter)));
+    }
     let Some((progression, area)) = name.split_once('-').filter(|_| name != "rule-table") else {
         return bot(name);
     };
@@ -189,7 +208,7 @@ mod tests {
         let error = Role::Banker.strategy("flat-player").err().unwrap();
         assert_eq!(
             error.to_string(),
-            "no strategy is called `flat-player`; there are steady, draw, stand, rule-table, cautious, bold"
+            "no strategy is called `flat-player`; there are steady, draw, stand, equilibrium, rule-table, cautious, bold"
         );
     }
 }
