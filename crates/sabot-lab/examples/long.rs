@@ -26,22 +26,24 @@ fn main() -> ExitCode {
         println!("{decks} decks, first coups");
         let first = game.cut(shoe.total() - 4);
         let features = Feature::ALL.into_iter().skip(1);
-        let each: Vec<Weights> = features.map(Weights::count).collect();
+        let each: Vec<(String, Weights)> = features
+            .map(|feature| (format!("{feature:?}"), Weights::count(feature)))
+            .collect();
         fine &= near_the_exact_odds(&first, coups, &each);
     }
     ExitCode::from(u8::from(!fine))
 }
 
-fn outcomes() -> [Weights; 3] {
+fn outcomes() -> [(String, Weights); 3] {
     [
-        Weights::count(Feature::Player),
-        Weights::count(Feature::Banker),
-        Weights::ties(),
+        ("Player".to_owned(), Weights::count(Feature::Player)),
+        ("Banker".to_owned(), Weights::count(Feature::Banker)),
+        ("Tie".to_owned(), Weights::ties()),
     ]
 }
 
 /// Deals, prints how far each rate is from the exact one, and tells whether all are near.
-fn near_the_exact_odds(game: &Punto, coups: u64, asked: &[Weights]) -> bool {
+fn near_the_exact_odds(game: &Punto, coups: u64, asked: &[(String, Weights)]) -> bool {
     let sharing = Sharing {
         threads: thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN),
         chunk: NonZero::new(8_192).unwrap_or(NonZero::<u64>::MIN),
@@ -51,11 +53,12 @@ fn near_the_exact_odds(game: &Punto, coups: u64, asked: &[Weights]) -> bool {
     let dealt = gather(goal, sharing, deal, |_| ControlFlow::Continue(()));
     let expected = Expected::of(game);
     let mut fine = true;
-    for weights in asked {
+    for (name, weights) in asked {
         let estimate = dealt.results.estimate(weights);
         let distance = estimate.distance(expected.rate(weights));
+        let off = distance.unwrap_or(f64::NAN);
         println!(
-            "  {weights:?}: {:.7}, {distance:?} standard errors off",
+            "  {name:<10} {:.7}  {off:+.2} standard errors off",
             estimate.rate
         );
         fine &= distance.is_some_and(|distance| distance.abs() < ERRORS_MAX);

@@ -1,10 +1,11 @@
 //! Looking on while shoes are dealt: a bar with rate and time left on a terminal, and Ctrl-C to have enough.
 
+use std::fmt::Write;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
 /// Whether somebody pressed Ctrl-C. A signal has no arguments, so it can only be told here.
 static ENOUGH: AtomicBool = AtomicBool::new(false);
@@ -29,10 +30,10 @@ impl Watch {
             ""
         };
         let template = format!(
-            "{{bar:30}} {{percent:>3}} % of {{human_len}} {unit}, {{per_sec}}, {{eta}} left{hint}"
+            "{{bar:20}} {{percent:>3}} % of {{human_len}} {unit}, {{rate}}, {{eta}} left{hint}"
         );
         if let Ok(style) = ProgressStyle::with_template(&template) {
-            bar.set_style(style);
+            bar.set_style(style.with_key("rate", rate));
         }
         Self { bar, begun: now() }
     }
@@ -52,6 +53,17 @@ impl Watch {
         self.bar.finish_and_clear();
         self.begun.elapsed()
     }
+}
+
+/// So much in a second, in words that do not jump about.
+fn rate(state: &ProgressState, line: &mut dyn Write) {
+    let each = state.per_sec();
+    // A bar that cannot be written is no reason to stop dealing.
+    let _ = if each >= 1e6 {
+        write!(line, "{:.0} million/s", each / 1e6)
+    } else {
+        write!(line, "{each:.0}/s")
+    };
 }
 
 #[expect(
