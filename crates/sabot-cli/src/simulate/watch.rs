@@ -25,12 +25,12 @@ impl Watch {
         let target = ProgressDrawTarget::stderr_with_hz(8);
         let bar = ProgressBar::with_draw_target(Some(goal), target);
         let hint = if handled.is_ok() {
-            "  Ctrl-C: enough"
+            ", Ctrl-C ends it"
         } else {
             ""
         };
         let template = format!(
-            "{{bar:20}} {{percent:>3}} % of {{human_len}} {unit}, {{rate}}, {{eta}} left{hint}"
+            "{{bar:12}} {{percent:>3}} % of {{human_len}} {unit}, {{rate}}, {{eta}} left{hint}"
         );
         if let Ok(style) = ProgressStyle::with_template(&template) {
             bar.set_style(style.with_key("rate", rate));
