@@ -17,6 +17,7 @@ mod solve;
 
 use std::process::ExitCode;
 
+use clap::error::ErrorKind;
 use clap::{Parser, Subcommand};
 
 use screen::Screen;
@@ -51,11 +52,35 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => return misunderstood(&error),
+    };
     run(&cli).unwrap_or_else(|error| {
         eprintln!("sabot: {error:#}");
         ExitCode::from(2)
     })
+}
+
+/// A call that could not be read: help is printed as it is, anything else in one sentence.
+fn misunderstood(error: &clap::Error) -> ExitCode {
+    if !error.use_stderr() || error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+        // Nobody reads on, if this cannot be written.
+        let _ = error.print();
+        return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
+    }
+    eprintln!("sabot: {}; --help tells more", sentence(&error.to_string()));
+    ExitCode::from(2)
+}
+
+/// The lines of a complaint before its usage, as one.
+fn sentence(complaint: &str) -> String {
+    let lines = complaint.lines().map(str::trim);
+    let said = lines.take_while(|line| !line.starts_with("Usage:"));
+    let said = said.filter(|line| !line.is_empty() && !line.starts_with("For more information"));
+    let words: Vec<&str> = said.collect();
+    let whole = words.join(" ").replace(" tip: ", "; ");
+    whole.trim_start_matches("error: ").to_owned()
 }
 
 fn run(cli: &Cli) -> anyhow::Result<ExitCode> {
@@ -68,5 +93,31 @@ fn run(cli: &Cli) -> anyhow::Result<ExitCode> {
         Command::Solve(solve) => solve.answer(cli.json, screen)?.give(),
         Command::Replay(replay) => replay.run(cli.json),
         Command::Simulate(simulate) => simulate.run(cli.json, screen),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn complaint(args: &[&str]) -> String {
+        let call = ["sabot"].iter().chain(args);
+        sentence(&Cli::try_parse_from(call).unwrap_err().to_string())
+    }
+
+    #[test]
+    fn a_call_that_cannot_be_read_is_answered_in_one_sentence() {
+        assert_eq!(
+            complaint(&["odds", "--decks", "many"]),
+            "invalid value 'many' for '--decks <N>': invalid digit found in string"
+        );
+        assert_eq!(
+            complaint(&["odds", "--deck", "8"]),
+            "unexpected argument '--deck' found; a similar argument exists: '--decks'"
+        );
+        assert_eq!(
+            complaint(&["advise"]),
+            "the following required arguments were not provided: <--hand <CARDS>|--bank <AMOUNT>>"
+        );
     }
 }

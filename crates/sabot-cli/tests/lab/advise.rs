@@ -1,42 +1,13 @@
 //! `sabot advise` as a user calls it: what it prints, and the code it ends with.
 
-#![expect(clippy::unwrap_used, reason = "a helper that fails is a failed test")]
-
-use assert_cmd::assert::Assert;
-use assert_cmd::cargo::cargo_bin_cmd;
 use serde_json::Value;
 
-fn advise(args: &[&str]) -> Assert {
-    cargo_bin_cmd!("sabot").arg("advise").args(args).assert()
-}
+use crate::call::{Call, has};
 
-fn printed(args: &[&str]) -> String {
-    String::from_utf8(advise(args).success().get_output().stdout.clone()).unwrap()
-}
-
-fn json(args: &[&str]) -> Value {
-    serde_json::from_str(&printed(&[args, &["--json"]].concat())).unwrap()
-}
+const ADVISE: Call = Call("advise");
 
 fn first_line(args: &[&str]) -> String {
-    printed(args).lines().next().unwrap().to_owned()
-}
-
-#[track_caller]
-fn has(text: &str, parts: &[&str]) {
-    for part in parts {
-        assert!(text.contains(part), "no `{part}` in:\n{text}");
-    }
-}
-
-/// A call that is wrong: code 2, nothing on standard output, one sentence on the other.
-#[track_caller]
-fn refused(args: &[&str], sentence: &str) {
-    let output = advise(args).code(2).get_output().clone();
-    let said = String::from_utf8(output.stderr).unwrap();
-    assert!(output.stdout.is_empty());
-    assert_eq!(said.trim_end().lines().count(), 1, "{said}");
-    has(&said, &["sabot: ", sentence]);
+    ADVISE.printed(args).lines().next().unwrap().to_owned()
 }
 
 #[track_caller]
@@ -47,7 +18,7 @@ fn near(value: &Value, expected: f64) {
 
 #[test]
 fn the_first_line_says_what_to_do_and_what_the_other_choice_costs() {
-    let text = printed(&["--hand", "A 4"]);
+    let text = ADVISE.printed(&["--hand", "A 4"]);
     has(
         &text,
         &[
@@ -105,7 +76,7 @@ fn where_the_rules_choose_there_is_one_line_and_its_clause() {
     let bound = ["--rules", "venice", "--rule-table", "both", "--hand"];
     let line = first_line(&[&bound[..], &["K 4"]].concat());
     assert_eq!(line, "Draw: the rules leave no choice here (VE-rule-10).");
-    let free = json(&[
+    let free = ADVISE.json(&[
         "--rules",
         "venice",
         "--rule-table",
@@ -121,7 +92,7 @@ fn where_the_rules_choose_there_is_one_line_and_its_clause() {
 
 #[test]
 fn json_says_everything_exactly() {
-    let answer = json(&["--hand", "A 4", "--amount", "137.50"]);
+    let answer = ADVISE.json(&["--hand", "A 4", "--amount", "137.50"]);
     assert_eq!(answer["rulebook"], "new-jersey");
     assert_eq!(answer["amount"], "137.50");
     assert_eq!(
@@ -156,14 +127,14 @@ fn json_says_everything_exactly() {
     assert!((sum - 1.0).abs() < 1e-12);
     near(&answer["coup"]["best"], -0.012_376);
     assert_eq!(answer["equilibrium_draws"], "1");
-    let other = json(&["--hand", "A 4", "--against", "rule-table"]);
+    let other = ADVISE.json(&["--hand", "A 4", "--against", "rule-table"]);
     assert_eq!(other.get("equilibrium_draws"), None);
     assert_eq!(other.get("equilibria"), None);
 }
 
 #[test]
 fn the_cards_that_were_seen_change_the_advice() {
-    let ev = |args: &[&str]| json(args)["alternatives"][0]["ev"]["exact"].clone();
+    let ev = |args: &[&str]| ADVISE.json(args)["alternatives"][0]["ev"]["exact"].clone();
     let fresh = ev(&["--hand", "A 4"]);
     let seen = ev(&["--hand", "A 4", "--seen", "4s 9d Kh"]);
     assert_ne!(fresh, seen);
@@ -176,7 +147,7 @@ fn the_cards_that_were_seen_change_the_advice() {
 
 #[test]
 fn a_bank_is_kept_passed_or_faced() {
-    let text = printed(&["--bank", "500.00", "--horizon", "3"]);
+    let text = ADVISE.printed(&["--bank", "500.00", "--horizon", "3"]);
     has(
         &text,
         &[
@@ -187,7 +158,7 @@ fn a_bank_is_kept_passed_or_faced() {
             "Later coups count as dealt from the same",
         ],
     );
-    let answer = json(&["--bank", "500.00", "--horizon", "3"]);
+    let answer = ADVISE.json(&["--bank", "500.00", "--horizon", "3"]);
     assert_eq!(
         (&answer["bank"], &answer["horizon"]),
         (&"500.00".into(), &3.into())
@@ -195,7 +166,7 @@ fn a_bank_is_kept_passed_or_faced() {
     assert_eq!(answer["endings"].as_array().unwrap().len(), 4);
     assert_eq!(answer["endings"][1]["bank"]["exact"], "975");
     assert_eq!(answer["pass"]["exact"], "0");
-    let next = json(&["--bank", "500.00"]);
+    let next = ADVISE.json(&["--bank", "500.00"]);
     assert_eq!(next["keep"], answer["keep_next"]);
     assert_eq!(next["banco"], answer["banco"]);
 }
@@ -222,52 +193,52 @@ fn a_shoe_can_make_a_bank_worth_keeping() {
 
 #[test]
 fn a_wrong_call_gets_one_clear_sentence() {
-    refused(&["--hand", "9 K"], "9 on two cards is a natural");
-    refused(&["--hand", "A"], "`A` is no hand of two cards");
-    refused(&["--hand", "A X"], "`X` is no rank");
-    refused(
+    ADVISE.refused(&["--hand", "9 K"], "9 on two cards is a natural");
+    ADVISE.refused(&["--hand", "A"], "`A` is no hand of two cards");
+    ADVISE.refused(&["--hand", "A X"], "`X` is no rank");
+    ADVISE.refused(
         &["--hand", "K 6", "--side", "banker"],
         "add --third CARD or --stood",
     );
-    refused(
+    ADVISE.refused(
         &["--hand", "K 6", "--side", "player", "--stood"],
         "the player's hand chooses first",
     );
-    refused(&["--hand", "A 4", "--third", "X"], "--third");
-    refused(&["--hand", "A 4", "--against", "foo"], "`foo` is no choice");
-    refused(
+    ADVISE.refused(&["--hand", "A 4", "--third", "X"], "--third");
+    ADVISE.refused(&["--hand", "A 4", "--against", "foo"], "`foo` is no choice");
+    ADVISE.refused(
         &["--hand", "A 4", "--against", "6=draw"],
         "the rules leave no choice on 6",
     );
-    refused(
+    ADVISE.refused(
         &["--hand", "A 4", "--amount", "0"],
         "--amount: nothing is at risk",
     );
-    refused(&["--hand", "A 4", "--amount", "much"], "--amount");
-    refused(
+    ADVISE.refused(&["--hand", "A 4", "--amount", "much"], "--amount");
+    ADVISE.refused(
         &["--hand", "A 4", "--amount", "0.20"],
         "the levy takes 5/4 of a win",
     );
-    refused(&["--hand", "A 4", "--commission", "150%"], "out of range");
-    refused(
+    ADVISE.refused(&["--hand", "A 4", "--commission", "150%"], "out of range");
+    ADVISE.refused(
         &["--hand", "A 4", "--shoe", "0=3,1=2"],
         "the shoe has 5 cards",
     );
-    refused(
+    ADVISE.refused(
         &["--hand", "A 4", "--shoe", "0=30,1=20"],
         "too few cards of value 4",
     );
-    refused(
+    ADVISE.refused(
         &["--hand", "A 4", "--rules", "nowhere"],
         "no rulebook is called `nowhere`",
     );
-    refused(&["--hand", "A 4", "--rule-table", "both"], "only Venice");
-    refused(&["--bank", "0"], "--bank: nothing is at risk");
-    refused(
+    ADVISE.refused(&["--hand", "A 4", "--rule-table", "both"], "only Venice");
+    ADVISE.refused(&["--bank", "0"], "--bank: nothing is at risk");
+    ADVISE.refused(
         &["--bank", "100", "--horizon", "0"],
         "a horizon is 1 to 40 coups, not 0",
     );
-    refused(
+    ADVISE.refused(
         &["--bank", "100", "--rules", "chickasaw"],
         "chickasaw has no bank",
     );
@@ -276,6 +247,6 @@ fn a_wrong_call_gets_one_clear_sentence() {
         &["--hand", "A 4", "--horizon", "2"],
         &[],
     ] {
-        advise(args).code(2);
+        ADVISE.refused(args, "--help tells more");
     }
 }

@@ -1,32 +1,14 @@
 //! `sabot simulate` as it is called.
 
-#![expect(clippy::unwrap_used, reason = "a helper that fails is a failed test")]
-
-use assert_cmd::Command;
-use assert_cmd::cargo::cargo_bin_cmd;
 use serde_json::Value;
 
-fn sabot(args: &[&str]) -> Command {
-    let mut command = cargo_bin_cmd!("sabot");
-    command.arg("simulate").args(args);
-    command
-}
+use crate::call::Call;
 
-fn json(args: &[&str]) -> Value {
-    let output = sabot(args).arg("--json").output().unwrap();
-    assert!(output.status.success(), "{output:?}");
-    serde_json::from_slice(&output.stdout).unwrap()
-}
-
-fn text(args: &[&str]) -> String {
-    let output = sabot(args).output().unwrap();
-    assert!(output.status.success(), "{output:?}");
-    String::from_utf8(output.stdout).unwrap()
-}
+const SIMULATE: Call = Call("simulate");
 
 /// Without what differs from run to run.
 fn counts(args: &[&str]) -> Value {
-    let mut answer = json(args);
+    let mut answer = SIMULATE.json(args);
     for key in ["seconds", "coups_per_second", "kernel", "threads"] {
         answer.as_object_mut().unwrap().remove(key).unwrap();
     }
@@ -35,7 +17,7 @@ fn counts(args: &[&str]) -> Value {
 
 #[test]
 fn the_json_is_as_described() {
-    let answer = json(&["--coups", "1e6", "--seed", "7", "--threads", "2"]);
+    let answer = SIMULATE.json(&["--coups", "1e6", "--seed", "7", "--threads", "2"]);
     assert_eq!(answer["rules"], "chickasaw");
     assert_eq!(
         (&answer["seed"], &answer["threads"]),
@@ -88,24 +70,24 @@ fn threads_and_kernels_give_the_same_counts() {
 
 #[test]
 fn any_shoe_can_be_dealt() {
-    let six = json(&[
+    let six = SIMULATE.json(&[
         "--shoes", "100", "--decks", "6", "--cut", "20", "--burn", "on", "--seed", "1",
     ]);
     assert_eq!((&six["shoes"], &six["cards"]), (&100.into(), &312.into()));
-    let zeros = json(&[
+    let zeros = SIMULATE.json(&[
         "--shoes", "10", "--shoe", "0=12", "--cut", "0", "--seed", "1",
     ]);
     assert_eq!(
         (&zeros["counts"]["tie"], &zeros["coups"]),
         (&20.into(), &20.into())
     );
-    let other = json(&["--shoes", "10", "--shoe", "8 decks - 4s 9d Kh"]);
+    let other = SIMULATE.json(&["--shoes", "10", "--shoe", "8 decks - 4s 9d Kh"]);
     assert_eq!(other["cards"], 413);
 }
 
 #[test]
 fn people_get_a_table_with_the_seed_to_repeat_it() {
-    let page = text(&["--coups", "1e5"]);
+    let page = SIMULATE.printed(&["--coups", "1e5"]);
     let seed = page
         .split("seed ")
         .nth(1)
@@ -113,7 +95,7 @@ fn people_get_a_table_with_the_seed_to_repeat_it() {
         .split(',')
         .next()
         .unwrap();
-    let again = text(&["--coups", "1e5", "--seed", seed]);
+    let again = SIMULATE.printed(&["--coups", "1e5", "--seed", seed]);
     let tables = |page: &str| page.split("\n\nseed").next().unwrap().to_owned();
     assert_eq!(tables(&page), tables(&again));
     assert!(
@@ -124,7 +106,7 @@ fn people_get_a_table_with_the_seed_to_repeat_it() {
 
 #[test]
 fn values_are_comma_separated_on_demand() {
-    let page = text(&["--coups", "1e5", "--csv", "--seed", "1"]);
+    let page = SIMULATE.printed(&["--coups", "1e5", "--csv", "--seed", "1"]);
     let mut lines = page.lines();
     assert_eq!(
         lines.next().unwrap(),
@@ -135,19 +117,15 @@ fn values_are_comma_separated_on_demand() {
 }
 
 /// Each call gets its sentence, nothing else, and ends with 2.
-fn refused(calls: &[(&[&str], &str)]) {
+fn all_refused(calls: &[(&[&str], &str)]) {
     for (args, says) in calls {
-        let output = sabot(args).output().unwrap();
-        assert_eq!(output.status.code(), Some(2), "{args:?}");
-        let said = String::from_utf8(output.stderr).unwrap();
-        assert_eq!(said.trim_end(), format!("sabot: {says}"), "{args:?}");
-        assert!(output.stdout.is_empty(), "{args:?}");
+        SIMULATE.refused(args, says);
     }
 }
 
 #[test]
 fn a_wrong_call_gets_one_sentence_and_ends_with_2() {
-    refused(&[
+    all_refused(&[
         (
             &["--coups", "0"],
             "nothing comes of 0 coups: ask for at least 1",
@@ -197,7 +175,7 @@ fn a_wrong_call_gets_one_sentence_and_ends_with_2() {
 
 #[test]
 fn what_whole_tables_cannot_do_is_refused() {
-    refused(&[
+    all_refused(&[
         (
             &["--rules", "venice", "--banker", "lucky"],
             "no strategy is called `lucky`; there are steady, draw, stand, equilibrium, rule-table, cautious, bold",
@@ -228,7 +206,7 @@ fn what_whole_tables_cannot_do_is_refused() {
 #[test]
 fn whole_tables_are_played_by_the_engine() {
     let args = ["--rules", "new-jersey", "--coups", "3000", "--seed", "7"];
-    let answer = json(&[&args[..], &["--threads", "2"]].concat());
+    let answer = SIMULATE.json(&[&args[..], &["--threads", "2"]].concat());
     assert_eq!(
         (&answer["kernel"], &answer["rules"]),
         (&"engine".into(), &"new-jersey".into())
@@ -258,7 +236,7 @@ fn whole_tables_are_played_by_the_engine() {
 
 #[test]
 fn strategies_and_sessions_can_be_chosen() {
-    let venice = json(&[
+    let venice = SIMULATE.json(&[
         "--rules",
         "venice",
         "--shoes",
@@ -279,7 +257,7 @@ fn strategies_and_sessions_can_be_chosen() {
         (&3.into(), &12.into())
     );
     assert_eq!(venice["punter"], "cautious");
-    let page = text(&[
+    let page = SIMULATE.printed(&[
         "--bettor",
         "martingale-player",
         "--coups",
@@ -292,7 +270,7 @@ fn strategies_and_sessions_can_be_chosen() {
         "{page}"
     );
     assert!(!page.contains("Bank runs"), "{page}");
-    let page = text(&["--rules", "new-jersey", "--coups", "500", "--seed", "1"]);
+    let page = SIMULATE.printed(&["--rules", "new-jersey", "--coups", "500", "--seed", "1"]);
     assert!(
         page.contains("Bank runs") && page.contains("result of seat 9"),
         "{page}"
@@ -312,7 +290,8 @@ fn pictures_are_drawn_on_demand() {
         ),
     ] {
         let path = dir.join(name);
-        sabot(args)
+        SIMULATE
+            .command(args)
             .arg("--seed")
             .arg("7")
             .arg("--plot")
@@ -358,7 +337,7 @@ fn ctrl_c_prints_the_shoes_dealt_so_far_and_no_others() {
         .unwrap();
     assert_eq!(stopped["complete"], false);
     let shoes = stopped["shoes"].to_string();
-    let whole = json(&["--shoes", &shoes, "--seed", "7"]);
+    let whole = SIMULATE.json(&["--shoes", &shoes, "--seed", "7"]);
     assert_eq!(whole["complete"], true);
     for key in ["shoes", "coups", "counts", "rates", "standard_errors"] {
         assert_eq!(stopped[key], whole[key], "{key}");

@@ -1,38 +1,12 @@
 //! `sabot solve`: the contract of its JSON, what people read, and what is refused.
 
-#![expect(clippy::unwrap_used, reason = "a helper that fails is a failed test")]
+use crate::call::Call;
 
-use assert_cmd::Command;
-use assert_cmd::cargo::cargo_bin_cmd;
-use serde_json::Value;
-
-fn sabot(args: &[&str]) -> Command {
-    let mut command = cargo_bin_cmd!("sabot");
-    command.arg("solve").args(args);
-    command
-}
-
-fn text(args: &[&str]) -> String {
-    let output = sabot(args).output().unwrap();
-    assert_eq!(output.status.code(), Some(0), "{args:?}");
-    String::from_utf8(output.stdout).unwrap()
-}
-
-fn json(args: &[&str]) -> Value {
-    let with_json: Vec<&str> = args.iter().copied().chain(["--json"]).collect();
-    serde_json::from_str(&text(&with_json)).unwrap()
-}
-
-fn refused(args: &[&str]) -> String {
-    let output = sabot(args).output().unwrap();
-    assert_eq!(output.status.code(), Some(2), "{args:?}");
-    assert!(output.stdout.is_empty());
-    String::from_utf8(output.stderr).unwrap()
-}
+const SOLVE: Call = Call("solve");
 
 #[test]
 fn a1_prints_the_published_fractions() {
-    let page = text(&["--model", "A1", "--commission", "0%"]);
+    let page = SOLVE.printed(&["--model", "A1", "--commission", "0%"]);
     for part in [
         "9/11",
         "859/2288",
@@ -46,7 +20,7 @@ fn a1_prints_the_published_fractions() {
 
 #[test]
 fn b3_prints_its_fractions_its_certificate_and_complete() {
-    let page = text(&["--model", "B3", "--decks", "6"]);
+    let page = SOLVE.printed(&["--model", "B3", "--decks", "6"]);
     for part in [
         "221683/364176",
         "18885571/36781056",
@@ -60,7 +34,7 @@ fn b3_prints_its_fractions_its_certificate_and_complete() {
 
 #[test]
 fn the_json_is_the_contract() {
-    let answer = json(&["--model", "B2", "--decks", "6", "--commission", "5%"]);
+    let answer = SOLVE.json(&["--model", "B2", "--decks", "6", "--commission", "5%"]);
     assert_eq!(answer["model"], "B2");
     assert_eq!(answer["alpha"], "1/20");
     assert_eq!(answer["cards"], 312);
@@ -77,7 +51,7 @@ fn the_json_is_the_contract() {
     assert!(value["exact"].as_str().unwrap().contains('/'));
     assert!((value["decimal"].as_f64().unwrap() + 0.012_936_71).abs() < 1e-8);
     assert_eq!(found["certificate"]["holds"], true);
-    let free = json(&["--model", "NJ-c", "--shoe", "8 decks - 4s 9d"]);
+    let free = SOLVE.json(&["--model", "NJ-c", "--shoe", "8 decks - 4s 9d"]);
     assert_eq!(free["cards"], 414);
     assert_eq!(
         free["equilibria"][0]["player_draw"]
@@ -91,42 +65,42 @@ fn the_json_is_the_contract() {
 
 #[test]
 fn a_levy_is_written_in_several_ways() {
-    let alpha = |rate| json(&["--model", "NJ", "--commission", rate])["alpha"].clone();
+    let alpha = |rate| SOLVE.json(&["--model", "NJ", "--commission", rate])["alpha"].clone();
     assert_eq!(alpha("2.5%"), "1/40");
     assert_eq!(alpha("1/40"), "1/40");
     // 5 % of 801.00 is 40.05, charged as 40.25.
-    let rounded = json(&["--model", "NJ", "--amount", "801"]);
+    let rounded = SOLVE.json(&["--model", "NJ", "--amount", "801"]);
     assert_eq!(rounded["alpha"], "161/3204");
 }
 
 #[test]
 fn a_drawing_table_is_a_game_as_well() {
-    let by_rules = json(&["--rules", "new-jersey", "--cards"]);
-    let by_model = json(&["--model", "NJ-c"]);
+    let by_rules = SOLVE.json(&["--rules", "new-jersey", "--cards"]);
+    let by_model = SOLVE.json(&["--model", "NJ-c"]);
     assert_eq!(by_rules["equilibria"], by_model["equilibria"]);
 }
 
 #[test]
 fn a_sweep_tells_its_points_of_change() {
-    let answer = json(&["--model", "NJ", "--sweep", "0%..50%"]);
+    let answer = SOLVE.json(&["--model", "NJ", "--sweep", "0%..50%"]);
     let pieces = answer["pieces"].as_array().unwrap();
     assert_eq!(pieces.len(), 2);
     assert_eq!(pieces[1]["from"]["exact"], "10468741/40602026");
     assert_eq!(pieces[1]["changes"][0]["place"], "5/4");
-    let page = text(&["--model", "A1", "--sweep"]);
+    let page = SOLVE.printed(&["--model", "A1", "--sweep"]);
     assert!(page.contains("19/20 - √974841/1220"), "{page}");
-    let rows = text(&["--model", "A1", "--sweep", "--csv"]);
+    let rows = SOLVE.printed(&["--model", "A1", "--sweep", "--csv"]);
     assert_eq!(rows.lines().count(), 5, "{rows}");
 }
 
 #[test]
 fn a_table_is_also_csv_and_a_picture() {
-    let rows = text(&["--model", "B3", "--csv"]);
+    let rows = SOLVE.printed(&["--model", "B3", "--csv"]);
     assert_eq!(rows.lines().count(), 1 + 5 + 484);
     let folder = std::env::temp_dir().join(format!("sabot-solve-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
     let file = folder.join("a1.svg");
-    text(&["--model", "A1", "--plot", file.to_str().unwrap()]);
+    SOLVE.printed(&["--model", "A1", "--plot", file.to_str().unwrap()]);
     let picture = std::fs::read_to_string(&file).unwrap();
     std::fs::remove_dir_all(&folder).unwrap();
     assert!(picture.contains("A1 against the levy"));
@@ -168,6 +142,6 @@ fn bad_input_gets_one_clear_sentence() {
             "an answer is CSV or JSON: leave out --csv or --json",
         ),
     ] {
-        assert_eq!(refused(args), format!("sabot: {sentence}\n"), "{args:?}");
+        SOLVE.refused(args, sentence);
     }
 }

@@ -1,41 +1,12 @@
 //! `sabot odds` as a user calls it: what it prints, and the code it ends with.
 
-#![expect(clippy::unwrap_used, reason = "a helper that fails is a failed test")]
-
 use std::fs;
 
-use assert_cmd::assert::Assert;
-use assert_cmd::cargo::cargo_bin_cmd;
 use serde_json::Value;
 
-fn odds(args: &[&str]) -> Assert {
-    cargo_bin_cmd!("sabot").arg("odds").args(args).assert()
-}
+use crate::call::{Call, has};
 
-fn printed(args: &[&str]) -> String {
-    String::from_utf8(odds(args).success().get_output().stdout.clone()).unwrap()
-}
-
-fn json(args: &[&str]) -> Value {
-    serde_json::from_str(&printed(&[args, &["--json"]].concat())).unwrap()
-}
-
-#[track_caller]
-fn has(text: &str, parts: &[&str]) {
-    for part in parts {
-        assert!(text.contains(part), "no `{part}` in:\n{text}");
-    }
-}
-
-/// A call that is wrong: code 2, nothing on standard output, one sentence on the other.
-#[track_caller]
-fn refused(args: &[&str], sentence: &str) {
-    let output = odds(args).code(2).get_output().clone();
-    let said = String::from_utf8(output.stderr).unwrap();
-    assert!(output.stdout.is_empty());
-    assert_eq!(said.trim_end().lines().count(), 1, "{said}");
-    has(&said, &["sabot: ", sentence]);
-}
+const ODDS: Call = Call("odds");
 
 /// The bet with this name.
 fn bet<'a>(answer: &'a Value, name: &str) -> &'a Value {
@@ -50,7 +21,7 @@ fn near(value: &Value, expected: f64) {
 
 #[test]
 fn eight_decks_print_the_known_figures() {
-    let text = printed(&["--decks", "8"]);
+    let text = ODDS.printed(&["--decks", "8"]);
     has(
         &text,
         &[
@@ -66,12 +37,12 @@ fn eight_decks_print_the_known_figures() {
             "perfect-pair",
         ],
     );
-    assert_eq!(text, printed(&[]));
+    assert_eq!(text, ODDS.printed(&[]));
 }
 
 #[test]
 fn json_keeps_its_contract() {
-    let answer = json(&["--decks", "8"]);
+    let answer = ODDS.json(&["--decks", "8"]);
     assert_eq!(answer["cards"], 416);
     assert_eq!(answer["deals"], "4998398275503360");
     let player = &answer["outcomes"]["player"];
@@ -96,13 +67,13 @@ fn json_keeps_its_contract() {
 #[test]
 fn the_same_shoe_by_values_gives_the_same_answer_without_pairs() {
     let values = "0=128,1=32,2=32,3=32,4=32,5=32,6=32,7=32,8=32,9=32";
-    let (decks, shoe) = (json(&[]), json(&["--shoe", values]));
+    let (decks, shoe) = (ODDS.json(&[]), ODDS.json(&["--shoe", values]));
     assert_eq!(decks["outcomes"], shoe["outcomes"]);
     assert_eq!(bet(&decks, "dragon-7"), bet(&shoe, "dragon-7"));
     let names = |answer: &Value| answer["bets"].as_array().unwrap().len();
     assert_eq!(names(&decks) - names(&shoe), 4);
     has(
-        &printed(&["--shoe", values]),
+        &ODDS.printed(&["--shoe", values]),
         &["Left out, since the shoe is not known by rank or card: player-pair, banker-pair"],
     );
 }
@@ -110,9 +81,9 @@ fn the_same_shoe_by_values_gives_the_same_answer_without_pairs() {
 #[test]
 fn removed_cards_are_gone_however_they_are_said() {
     let said = [
-        json(&["--decks", "6", "--removed", "4s 9d"]),
-        json(&["--shoe", "6 decks - 4s 9d"]),
-        json(&["--shoe", "6 decks - 9d", "--removed", "4s"]),
+        ODDS.json(&["--decks", "6", "--removed", "4s 9d"]),
+        ODDS.json(&["--shoe", "6 decks - 4s 9d"]),
+        ODDS.json(&["--shoe", "6 decks - 9d", "--removed", "4s"]),
     ];
     assert!(said.iter().all(|answer| answer == &said[0]));
     assert_eq!(said[0]["cards"], 310);
@@ -120,22 +91,22 @@ fn removed_cards_are_gone_however_they_are_said() {
 
 #[test]
 fn removal_has_ten_numbers_for_values_and_thirteen_for_ranks() {
-    let answer = json(&["--removal", "--bets", "banker,tie,player-pair"]);
+    let answer = ODDS.json(&["--removal", "--bets", "banker,tie,player-pair"]);
     let removal = &answer["removal"];
     let lengths =
         ["banker", "tie", "player-pair"].map(|name| removal[name].as_array().unwrap().len());
     assert_eq!(lengths, [10, 10, 13]);
-    let without = json(&["--bets", "banker", "--removed", "4"]);
+    let without = ODDS.json(&["--bets", "banker", "--removed", "4"]);
     let change = bet(&without, "banker")["ev"].as_f64().unwrap()
         - bet(&answer, "banker")["ev"].as_f64().unwrap();
     near(&removal["banker"][4], change);
-    let small = json(&["--shoe", "0=6,1=1", "--removal", "--bets", "tie"]);
+    let small = ODDS.json(&["--shoe", "0=6,1=1", "--removal", "--bets", "tie"]);
     assert!(small["removal"]["tie"][2].is_null() && small["removal"]["tie"][0].is_number());
 }
 
 #[test]
 fn covariance_and_joint_are_whole() {
-    let answer = json(&[
+    let answer = ODDS.json(&[
         "--covariance",
         "--joint",
         "--bets",
@@ -158,33 +129,33 @@ fn covariance_and_joint_are_whole() {
 
 #[test]
 fn free_cells_are_chosen_or_combined() {
-    refused(
+    ODDS.refused(
         &["--rules", "new-jersey"],
         "new-jersey leaves cells free: choose with --free 5=draw,3/9=draw,5/4=draw (or stand), or ask for --all-choices",
     );
-    refused(
+    ODDS.refused(
         &["--free", "5=draw"],
         "5 is not free: this table leaves nothing free",
     );
-    let one = json(&[
+    let one = ODDS.json(&[
         "--rules",
         "new-jersey",
         "--free",
         "5=draw,3/9=draw,5/4=draw",
     ]);
-    assert_eq!(one["outcomes"], json(&[])["outcomes"]);
+    assert_eq!(one["outcomes"], ODDS.json(&[])["outcomes"]);
     assert_eq!(one["free"]["3/9"], "draw");
-    let many = json(&["--rules", "new-jersey", "--all-choices", "--bets", "player"]);
+    let many = ODDS.json(&["--rules", "new-jersey", "--all-choices", "--bets", "player"]);
     assert_eq!(many["choices"].as_array().unwrap().len(), 8);
     assert_eq!(many["choices"][7]["outcomes"], one["outcomes"]);
-    let text = printed(&["--rules", "venice", "--all-choices"]);
+    let text = ODDS.printed(&["--rules", "venice", "--all-choices"]);
     has(&text, &["3/9=draw   5/4=stand", "EV banker"]);
-    refused(
+    ODDS.refused(
         &["--all-choices", "--joint"],
         "--all-choices prints one table",
     );
     assert_eq!(
-        json(&["--all-choices"])["choices"]
+        ODDS.json(&["--all-choices"])["choices"]
             .as_array()
             .unwrap()
             .len(),
@@ -194,7 +165,7 @@ fn free_cells_are_chosen_or_combined() {
 
 #[test]
 fn pay_and_commission_are_the_houses() {
-    let answer = json(&[
+    let answer = ODDS.json(&[
         "--commission",
         "4%",
         "--payout",
@@ -210,20 +181,20 @@ fn pay_and_commission_are_the_houses() {
 
 #[test]
 fn csv_is_the_one_table_that_is_asked_for() {
-    let bets = printed(&["--csv", "--bets", "banker"]);
+    let bets = ODDS.printed(&["--csv", "--bets", "banker"]);
     has(
         &bets,
         &["bet,commission,ev,ev_exact,variance,standard_deviation\nbanker,1/20,-0.0105"],
     );
     has(
-        &printed(&["--csv", "--removal", "--bets", "tie"]),
+        &ODDS.printed(&["--csv", "--removal", "--bets", "tie"]),
         &["bet,by,card,effect\ntie,value,0,0.0005"],
     );
     has(
-        &printed(&["--csv", "--joint"]),
+        &ODDS.printed(&["--csv", "--joint"]),
         &["player,banker,player_cards,banker_cards,count,probability\n0,0,3,3,28979901420544,"],
     );
-    let choices = printed(&[
+    let choices = ODDS.printed(&[
         "--csv",
         "--all-choices",
         "--rules",
@@ -232,15 +203,15 @@ fn csv_is_the_one_table_that_is_asked_for() {
         "player",
     ]);
     assert_eq!(choices.lines().count(), 9);
-    refused(&["--csv", "--joint", "--removal"], "a CSV holds one table");
-    refused(&["--csv", "--json"], "an answer is CSV or JSON");
+    ODDS.refused(&["--csv", "--joint", "--removal"], "a CSV holds one table");
+    ODDS.refused(&["--csv", "--json"], "an answer is CSV or JSON");
 }
 
 #[test]
 fn a_picture_is_written() {
     let path = std::env::temp_dir().join(format!("sabot-odds-{}.svg", std::process::id()));
     let file = path.to_str().unwrap();
-    printed(&["--decks", "1", "--bets", "player,banker", "--plot", file]);
+    ODDS.printed(&["--decks", "1", "--bets", "player,banker", "--plot", file]);
     let svg = fs::read_to_string(&path).unwrap();
     fs::remove_file(&path).unwrap();
     has(
@@ -253,7 +224,7 @@ fn a_picture_is_written() {
             "</svg>",
         ],
     );
-    refused(
+    ODDS.refused(
         &["--plot", "/nowhere/at/all.svg"],
         "/nowhere/at/all.svg cannot be written",
     );
@@ -261,30 +232,30 @@ fn a_picture_is_written() {
 
 #[test]
 fn wrong_calls_get_one_sentence_and_code_two() {
-    refused(
+    ODDS.refused(
         &["--shoe", "0=5"],
         "the shoe has 5 cards: a coup may need six",
     );
-    refused(
+    ODDS.refused(
         &["--decks", "0"],
         "the shoe has 0 cards: a coup may need six",
     );
-    refused(&["--commission", "150%"], "`150%` is out of range");
-    refused(&["--commission", "five"], "`five` is no rate");
-    refused(
+    ODDS.refused(&["--commission", "150%"], "`150%` is out of range");
+    ODDS.refused(&["--commission", "five"], "`five` is no rate");
+    ODDS.refused(
         &["--bets", "roulette"],
         "no bet is called `roulette`; there are player, banker, tie",
     );
-    refused(&["--bets", "tie,tie"], "tie is asked for twice");
-    refused(&["--payout", "tie"], "`tie` is no payout: write tie=9");
-    refused(&["--payout", "tie=-1"], "`-1` is no pay for tie");
-    refused(
+    ODDS.refused(&["--bets", "tie,tie"], "tie is asked for twice");
+    ODDS.refused(&["--payout", "tie"], "`tie` is no payout: write tie=9");
+    ODDS.refused(&["--payout", "tie=-1"], "`-1` is no pay for tie");
+    ODDS.refused(
         &["--shoe", "0=99", "--bets", "player-pair"],
         "player-pair needs a shoe known by rank",
     );
-    refused(
+    ODDS.refused(
         &["--decks", "1", "--removed", "4s 4s"],
         "there is no 4s left to remove",
     );
-    refused(&["--rules", "monaco"], "no rulebook is called `monaco`");
+    ODDS.refused(&["--rules", "monaco"], "no rulebook is called `monaco`");
 }

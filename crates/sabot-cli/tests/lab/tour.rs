@@ -1,7 +1,5 @@
 //! What `docs/lab.md` shows is what the program does: every transcript in it is run.
 
-#![expect(clippy::unwrap_used, reason = "a helper that fails is a failed test")]
-
 use std::fs;
 use std::path::Path;
 
