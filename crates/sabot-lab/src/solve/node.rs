@@ -98,12 +98,14 @@ impl<Z: Exact> Node<Z> {
     }
 
     fn forced(&self, game: &Game<Z>, set: usize) -> Reply {
-        let grid = Z::from(i128::from(GRID));
-        let mut low = game.banker.by_set[set].clone() * &grid;
+        let mut low = Bound::new(&game.banker.by_set[set]);
         let mut high = low.clone();
         // A class that mixes neither always draws nor never, so a bound that would need it is not reached.
         let mut strict = (false, false);
         for (class, &(from, to)) in self.ranges.iter().enumerate() {
+            if to == 0 {
+                continue;
+            }
             let weight = game.reply_cross(set, class);
             if weight.is_zero() {
                 continue;
@@ -115,9 +117,10 @@ impl<Z: Exact> Node<Z> {
             };
             let end = |part: i32| self.leans[class] == Lean::Mixes && (part == 0 || part == GRID);
             strict = (strict.0 || end(least), strict.1 || end(most));
-            add_part(&mut low, weight, least, &grid);
-            add_part(&mut high, weight, most, &grid);
+            low.add(weight, least);
+            high.add(weight, most);
         }
+        let (low, high) = (low.sum(), high.sum());
         if low.is_positive() || (strict.0 && low.is_zero()) {
             Reply::Draws
         } else if high.is_negative() || (strict.1 && high.is_zero()) {
@@ -167,11 +170,24 @@ impl<Z: Exact> Node<Z> {
 
     /// Whether some replies of the open sets let both classes do as they lean.
     pub(crate) fn agree(&self, game: &Game<Z>, one: usize, other: usize) -> bool {
+        if self.is_sure(game, other) {
+            return true;
+        }
         wanted(self.leans[one]).iter().all(|&a| {
             wanted(self.leans[other])
                 .iter()
                 .all(|&b| self.quadrant(game, (one, a), (other, b)))
         })
+    }
+
+    /// Whether a class leans as it does whatever the open sets do.
+    fn is_sure(&self, game: &Game<Z>, class: usize) -> bool {
+        match self.leans[class] {
+            Lean::Stands => !self.bounds(game, class).1.is_positive(),
+            Lean::Draws => !self.bounds(game, class).0.is_negative(),
+            Lean::Mixes => false,
+            Lean::Open => true,
+        }
     }
 
     /// Whether some replies make both gains at least nothing, each with its sign.
@@ -219,12 +235,31 @@ const fn range(lean: Lean) -> (i32, i32) {
     }
 }
 
-/// Adds `weight · part`; most parts are nothing or everything.
-fn add_part<Z: Exact>(sum: &mut Z, weight: &Z, part: i32, grid: &Z) {
-    match part {
-        0 => {}
-        GRID => *sum += weight.clone() * grid,
-        _ => *sum += weight.clone() * Z::from(i128::from(part)),
+/// A sum of weights, each times a part of [`GRID`]; most parts are nothing or everything.
+#[derive(Clone)]
+struct Bound<Z> {
+    whole: Z,
+    parts: Z,
+}
+
+impl<Z: Exact> Bound<Z> {
+    fn new(fixed: &Z) -> Self {
+        Self {
+            whole: fixed.clone(),
+            parts: Z::zero(),
+        }
+    }
+
+    fn add(&mut self, weight: &Z, part: i32) {
+        match part {
+            0 => {}
+            GRID => self.whole += weight,
+            _ => self.parts += weight.clone() * Z::from(i128::from(part)),
+        }
+    }
+
+    fn sum(self) -> Z {
+        self.whole * Z::from(i128::from(GRID)) + self.parts
     }
 }
 
