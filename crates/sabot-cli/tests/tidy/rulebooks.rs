@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fs;
 
+use sabot_rules::table::calls::{Cue, Tongue};
 use sabot_rules::{Catalogue, Rulebook};
 
 use crate::tree::{none, root};
@@ -25,6 +26,12 @@ fn reads(name: &str, text: &str) -> Result<(), String> {
     match name {
         "clauses.toml" if Catalogue::get().clauses().is_empty() => Err("no clauses".to_owned()),
         "clauses.toml" => Ok(()),
+        "calls.toml" => {
+            let said = Cue::BetsClosed.said_in(Tongue::Italian);
+            let read = said == "Rien ne va plus.";
+            read.then_some(())
+                .ok_or_else(|| format!("the croupier says {said}"))
+        }
         "untested.toml" => {
             let reasons: BTreeMap<String, String> =
                 toml::from_str(text).map_err(|error| error.to_string())?;
