@@ -24,6 +24,7 @@
 //!
 //! - [`book`]: pure double entry, per currency; a transfer is refused or posted, and the sum of all
 //!   accounts is nothing, always
+//! - [`store`]: the log of accepted commands with their events and transfers, chained and signed
 //!
 //! # What it does not know
 //!
@@ -40,3 +41,4 @@
 )]
 
 pub mod book;
+pub mod store;

@@ -90,6 +90,11 @@ impl Book {
             .map(|(&(currency, account), &balance)| (currency, account, balance))
     }
 
+    /// The accepted transfer of this id.
+    pub fn transfer(&self, id: TransferId) -> Option<&Kept> {
+        self.kept.get(&id)
+    }
+
     /// Every accepted transfer, by id.
     pub fn transfers(&self) -> impl Iterator<Item = &Kept> + '_ {
         self.kept.values()

@@ -1,0 +1,133 @@
+//! The log of the house: one contract, [`Store`], in memory ([`MemoryStore`]).
+//!
+//! A stream is a table or the house. One append is one accepted command with its events and its
+//! transfers; it is stored whole or not at all, and the transfers are posted in the books with it.
+//! A command id is stored once: whoever sends it again gets the first answer again. The commands of a
+//! stream are chained by SHA-256 (`store/record.rs` has the bytes), signed checkpoints say how far all
+//! streams were, and [`verify`] recomputes everything and names the first command that is not true.
+
+mod admit;
+mod append;
+mod audit;
+mod bytes;
+mod checkpoint;
+#[cfg(test)]
+mod contract;
+mod fault;
+mod ids;
+mod memory;
+mod record;
+#[cfg(test)]
+mod sample;
+mod upcast;
+
+use std::sync::mpsc;
+
+use ed25519_dalek::VerifyingKey;
+use sabot_core::Moment;
+
+use crate::book::{Account, Balance, Currency};
+
+pub use append::{Append, AppendError, Appended, Recorded, StoredEvent};
+pub use audit::{Audit, AuditError, Damage, Finding, RawRow, Verified};
+pub use checkpoint::{Checkpoint, CheckpointError, SignedCheckpoint};
+pub use fault::StoreFault;
+pub use ids::{CommandId, Digest, StreamHead, StreamId, StreamParseError};
+pub use memory::MemoryStore;
+pub use upcast::{Lift, UpcastError, Upcasters};
+
+/// What is called with the answer to an append, on a thread of the store: it must not wait.
+pub type Done = Box<dyn FnOnce(Result<Appended, AppendError>) + Send>;
+
+/// The state of a stream at a version, in bytes only its writer understands: a cache. It can be thrown
+/// away at any time, and [`verify`] does not look at it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Snapshot {
+    /// The stream.
+    pub stream: StreamId,
+    /// The version it was taken at.
+    pub version: u64,
+    /// The bytes.
+    pub body: Vec<u8>,
+}
+
+/// What every store does. One suite of tests runs on all of them.
+pub trait Store: Send + Sync {
+    /// Stores an append and calls `done` with the answer, which is given only when what it says is
+    /// durable.
+    fn submit(&self, append: Append, done: Done);
+
+    /// Stores an append and waits for the answer.
+    fn append(&self, append: Append) -> Result<Appended, AppendError> {
+        let (sender, receiver) = mpsc::channel();
+        self.submit(
+            append,
+            Box::new(move |answer| {
+                // Nobody listens any more only if this call has ended, and it has not.
+                let _ = sender.send(answer);
+            }),
+        );
+        let answer = receiver.recv();
+        answer.unwrap_or(Err(AppendError::Fault(StoreFault::Stopped)))
+    }
+
+    /// How far a stream is; version 0 if nothing was ever appended to it.
+    fn head(&self, stream: StreamId) -> Result<StreamHead, StoreFault>;
+
+    /// How far every stream is, in order, all at one moment.
+    fn heads(&self) -> Result<Vec<StreamHead>, StoreFault>;
+
+    /// The commands of a stream after a version, at most so many.
+    fn read(&self, stream: StreamId, after: u64, most: usize) -> Result<Vec<Recorded>, StoreFault>;
+
+    /// What was answered to a command that was stored.
+    fn answer(&self, command: CommandId) -> Result<Option<Appended>, StoreFault>;
+
+    /// What an account holds.
+    fn balance(&self, currency: Currency, account: Account) -> Result<Balance, StoreFault>;
+
+    /// Keeps a snapshot in place of the one before.
+    fn save_snapshot(&self, snapshot: Snapshot) -> Result<(), StoreFault>;
+
+    /// The last snapshot of a stream.
+    fn snapshot(&self, stream: StreamId) -> Result<Option<Snapshot>, StoreFault>;
+
+    /// Keeps a signed checkpoint.
+    fn save_checkpoint(&self, checkpoint: SignedCheckpoint) -> Result<(), StoreFault>;
+
+    /// Every checkpoint kept, oldest first.
+    fn checkpoints(&self) -> Result<Vec<SignedCheckpoint>, StoreFault>;
+
+    /// Shows everything to an auditor, as it was at one moment.
+    fn show(&self, audit: &mut Audit) -> Result<(), AuditError>;
+}
+
+/// How far every stream of a store is, to be signed.
+pub fn checkpoint(store: &dyn Store, at: Moment) -> Result<Checkpoint, StoreFault> {
+    let heads = store.heads()?;
+    Ok(Checkpoint { at, heads })
+}
+
+/// Recomputes chains, books and signatures of a store and compares them with what is stored, and with
+/// checkpoints kept elsewhere. Without trusted keys each checkpoint is checked with the key it carries.
+pub fn verify(
+    store: &dyn Store,
+    trusted: &[VerifyingKey],
+    elsewhere: &[SignedCheckpoint],
+) -> Result<Verified, AuditError> {
+    let mut audit = Audit::new(trusted);
+    for checkpoint in elsewhere {
+        audit.checkpoint(checkpoint)?;
+    }
+    store.show(&mut audit)?;
+    Ok(audit.finish()?)
+}
+
+/// A row as it is read.
+fn recorded(row: &admit::Row) -> Result<Recorded, StoreFault> {
+    let append = record::decode(&row.record).ok_or_else(|| StoreFault::Damaged {
+        what: format!("command {} cannot be read", row.command_id),
+    })?;
+    let appended = row.appended();
+    Ok(Recorded { append, appended })
+}

@@ -1,0 +1,47 @@
+//! What is broken when the store cannot answer.
+
+/// A fault of the store: not a lawful no, but something broken or in the way.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum StoreFault {
+    /// A write failed earlier, so nothing more is written.
+    #[error("the store has stopped after a failed write; restart when its cause is gone")]
+    Stopped,
+    /// Another process has this folder open.
+    #[error("another process is using the data in {folder}")]
+    InUse {
+        /// The folder.
+        folder: String,
+    },
+    /// The database was written by a newer version.
+    #[error("the data have format {found}, this version knows {known}: use a newer sabot")]
+    Newer {
+        /// The format found.
+        found: i64,
+        /// The newest format known.
+        known: i64,
+    },
+    /// The file is a database of something else.
+    #[error("{file} is a database, but not one of sabot")]
+    Foreign {
+        /// The file.
+        file: String,
+    },
+    /// The disk or the file cannot be written.
+    #[error("the data cannot be written: the disk or the file is read-only")]
+    ReadOnly,
+    /// The disk is full.
+    #[error("the disk is full")]
+    Full,
+    /// What is stored cannot be read.
+    #[error("the data are damaged: {what}")]
+    Damaged {
+        /// What was found.
+        what: String,
+    },
+    /// Anything else that went wrong with file or database.
+    #[error("the store failed: {what}")]
+    Failed {
+        /// What was said.
+        what: String,
+    },
+}
