@@ -1,0 +1,36 @@
+//! The house: what stands between the law and the people who play by it. Today it is the [`vault`],
+//! which shuffles a shoe that everybody can check.
+//!
+//! ```
+//! use sabot_house::vault::{Cutter, Ending, Fresh, HouseKey, Label, Secret, SealingKey};
+//! use sabot_rules::Rulebook;
+//!
+//! // Seeds are arguments here; `Secret::from_os` asks the system for them.
+//! let house = HouseKey::new([1; 32]);
+//! let sealing = SealingKey::new([2; 32]);
+//! let label = Label::new("salon", 1, &Rulebook::venice())?;
+//!
+//! let sealed = Fresh::new(label, Secret::new([3; 32], [4; 32])).seal(&sealing, [5; 24])?;
+//! // `sealed` is stored; only what was stored can be committed to.
+//! let shuffled = sealed.open(&sealing)?.commit(&house).close_hashes(&house).close_values();
+//! let depth = shuffled.dealer_depth();
+//! let mut dealing = shuffled.cut(Cutter::Dealer, depth, &house)?;
+//! let first = dealing.deal().expect("a full shoe has a first card");
+//! assert_eq!(first.position, 0);
+//! let transcript = dealing.reveal(Ending::Played, &house);
+//! assert_eq!(transcript.dealt, [first]);
+//! # Ok::<(), sabot_house::vault::VaultError>(())
+//! ```
+//!
+//! # Layout
+//!
+//! - [`vault`]: commitment, entropy, shuffle, cut, one card at a time with its proof, revelation
+//!
+//! # What it does not know
+//!
+//! Rules: it asks `sabot-rules`. Sockets, pages and people's names. It reads no clock; the system's generator
+//! is called in one place, `Secret::from_os`, and everything after it is a pure function.
+
+#![forbid(unsafe_code)]
+
+pub mod vault;

@@ -1,0 +1,219 @@
+//! A shoe that has been cut: one card at a time, each with its proof, and none before its turn.
+
+use std::fmt;
+
+use sabot_core::Card;
+use serde::{Deserialize, Serialize};
+
+use super::bytes::Message;
+use super::error::VaultError;
+use super::hex::{Hash, Hex};
+use super::keys::HouseKey;
+use super::label::Label;
+use super::merkle::{Tree, climb};
+use super::shoe::{Cut, Cutter, Ending, Stage};
+use super::steps::Shuffled;
+use super::transcript::Transcript;
+
+/// A card, where it lay, and the proof that it lay there since the cut.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Proved {
+    /// Its place in the shoe, from zero.
+    pub position: u16,
+    /// Its face.
+    pub card: Card,
+    /// The salt of its leaf: without it the leaf could be guessed.
+    pub salt: Hash,
+    /// Its neighbours on the way up to the root.
+    pub path: Vec<Hash>,
+}
+
+impl Proved {
+    /// Whether this card lies there in the shoe that has this label and root.
+    pub fn holds(&self, label: &Label, root: Hash) -> bool {
+        let leaf = leaf(label, self.position, self.card, &self.salt.0);
+        let (at, leaves) = (usize::from(self.position), usize::from(label.cards()));
+        at < leaves && climb(leaf, at, leaves, &self.path) == Some(root)
+    }
+}
+
+/// The leaf of a card.
+fn leaf(label: &Label, position: u16, card: Card, salt: &[u8; 32]) -> Hash {
+    let message = Message::new("leaf").text(label.table()).u64(label.shoe());
+    let message = message.u16(position).text(&card.to_string());
+    message.raw(salt).hash()
+}
+
+/// A shoe in play.
+pub struct Dealing {
+    inner: Shuffled,
+    tree: Option<Tree>,
+    dealt: u16,
+}
+
+impl Dealing {
+    pub(super) fn new(shuffled: Shuffled, by: Cutter, depth: u16, house: &HouseKey) -> Self {
+        let mut dealing = Self {
+            inner: shuffled,
+            tree: None,
+            dealt: 0,
+        };
+        dealing.carry_cut(by, depth, house);
+        dealing
+    }
+
+    fn carry_cut(&mut self, by: Cutter, depth: u16, house: &HouseKey) {
+        self.inner.rotate(by, depth);
+        let tree = self.grow(self.inner.shoe.cut_count());
+        self.inner.shoe.record_cut(by, depth, tree.root(), house);
+        self.tree = Some(tree);
+    }
+
+    /// Which shoe it is.
+    pub const fn label(&self) -> &Label {
+        self.inner.label()
+    }
+
+    /// The commitment, which names the shoe in public.
+    pub const fn commitment(&self) -> Hash {
+        self.inner.shoe.commitment
+    }
+
+    /// The cuts so far; the root of the last one is the shoe's.
+    pub fn cuts(&self) -> &[Cut] {
+        &self.inner.shoe.cuts
+    }
+
+    /// The root over all cards as they lie.
+    pub fn root(&self) -> Hash {
+        self.cuts().last().map_or(Hex([0; 32]), |cut| cut.root)
+    }
+
+    /// How many cards are out.
+    pub const fn dealt(&self) -> u16 {
+        self.dealt
+    }
+
+    /// Where the dealer would cut if a recut were his.
+    pub const fn dealer_depth(&self) -> u16 {
+        self.inner.dealer_depth()
+    }
+
+    /// Cuts again, which publishes a new root with new salts. Refused once a card is out (NJ-4.4f.1).
+    pub fn recut(&mut self, by: Cutter, depth: u16, house: &HouseKey) -> Result<Cut, VaultError> {
+        self.nothing_out()?;
+        self.inner.check(by, depth)?;
+        self.carry_cut(by, depth, house);
+        self.inner.shoe.cutting_card = None;
+        self.cuts().last().copied().ok_or(VaultError::NoShoe)
+    }
+
+    /// The cutting card goes in with so many cards behind it (NJ-4.4e.2).
+    pub fn place_cutting_card(&mut self, behind: u16) -> Result<(), VaultError> {
+        self.nothing_out()?;
+        fits(behind, self.label().cards())?;
+        self.inner.shoe.cutting_card = Some(behind);
+        Ok(())
+    }
+
+    /// The first so many cards out were the burn (NJ-4.4e.6).
+    pub fn note_burned(&mut self, cards: u16) -> Result<(), VaultError> {
+        fits(cards, self.dealt)?;
+        self.inner.shoe.burned = Some(cards);
+        Ok(())
+    }
+
+    fn nothing_out(&self) -> Result<(), VaultError> {
+        match self.dealt {
+            0 => Ok(()),
+            dealt => Err(VaultError::CardsOut { dealt }),
+        }
+    }
+
+    /// The next card, with its proof.
+    pub fn deal(&mut self) -> Option<Proved> {
+        let position = self.dealt;
+        (position < self.label().cards()).then(|| self.dealt += 1)?;
+        self.proved(position)
+    }
+
+    /// The proof of a card that is out; of any other there is none.
+    pub fn proved(&mut self, position: u16) -> Option<Proved> {
+        if position >= self.dealt {
+            return None;
+        }
+        let root = self.inner.shoe.cut_count().saturating_sub(1);
+        let tree = match self.tree.take() {
+            Some(tree) => tree,
+            None => self.grow(root),
+        };
+        let path = tree.path(usize::from(position));
+        self.tree = Some(tree);
+        Some(Proved {
+            position,
+            card: self.card(position)?,
+            salt: Hex(*self
+                .inner
+                .shoe
+                .secret
+                .derive()
+                .expand(&salt_info(root, position))),
+            path,
+        })
+    }
+
+    /// Lets go of what can be made again: a table that sleeps keeps the order and not the tree.
+    pub fn rest(&mut self) {
+        self.tree = None;
+    }
+
+    fn card(&self, position: u16) -> Option<Card> {
+        let number = self.inner.order.get(usize::from(position))?;
+        Some(self.label().card(*number))
+    }
+
+    /// The tree over the order as it lies, with the salts of this root.
+    fn grow(&self, root: u16) -> Tree {
+        let derive = self.inner.shoe.secret.derive();
+        let places = (0..self.label().cards()).filter_map(|at| Some((at, self.card(at)?)));
+        let leaves = places.map(|(at, card)| {
+            let salt = derive.expand(&salt_info(root, at));
+            leaf(self.label(), at, card, &salt)
+        });
+        Tree::new(leaves.collect())
+    }
+
+    /// Ends the shoe, played or abandoned: the seed is told with everything that was public.
+    pub fn reveal(mut self, ending: Ending, house: &HouseKey) -> Transcript {
+        let dealt = (0..self.dealt).filter_map(|at| self.proved(at)).collect();
+        let shoe = self.inner.shoe;
+        let transcript = shoe.close(Stage::Dealing, ending, self.dealt, house);
+        Transcript {
+            dealt,
+            ..transcript
+        }
+    }
+}
+
+impl fmt::Debug for Dealing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Dealing")
+            .field("commitment", &self.commitment())
+            .field("dealt", &self.dealt)
+            .finish_non_exhaustive()
+    }
+}
+
+/// Every root has salts of its own: what one proof tells is of no use against another root.
+fn salt_info(root: u16, position: u16) -> Message {
+    Message::new("leaf-salt").u16(root).u16(position)
+}
+
+const fn fits(cards: u16, most: u16) -> Result<(), VaultError> {
+    if cards <= most {
+        Ok(())
+    } else {
+        Err(VaultError::TooMany { cards, most })
+    }
+}

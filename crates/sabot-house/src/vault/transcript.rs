@@ -1,0 +1,75 @@
+//! All that is public about a shoe when it is over: enough to check everything, with no help of ours.
+
+use serde::{Deserialize, Serialize};
+
+use super::dealing::Proved;
+use super::entropy::Contribution;
+use super::hex::{Hash, Signature};
+use super::label::Label;
+use super::shoe::{Cut, Ending, Shoe, Stage};
+
+/// What the house tells at the end of every shoe, whether played or abandoned.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Revelation {
+    /// How it ended.
+    pub ending: Ending,
+    /// The seed.
+    pub seed: Hash,
+    /// The salt of the commitment.
+    pub salt: Hash,
+    /// The house's signature under the whole.
+    pub signature: Signature,
+}
+
+/// The public life of a shoe, in the order in which it was lived. As JSON its fields keep this order.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Transcript {
+    /// The version of the scheme.
+    pub version: u8,
+    /// The house's public key.
+    pub house: Hash,
+    /// Which shoe it is.
+    pub label: Label,
+    /// The commitment to its seed.
+    pub commitment: Hash,
+    /// The house's signature on label and commitment.
+    pub commitment_signature: Signature,
+    /// How far it came.
+    pub stage: Stage,
+    /// What people added, by party.
+    pub entropy: Vec<Contribution>,
+    /// The house's signature on all their hashes, made before any value was known.
+    pub hashes_signature: Option<Signature>,
+    /// The cut, and every recut (NJ-4.4f.1).
+    pub cuts: Vec<Cut>,
+    /// How many cards lay behind the cutting card (NJ-4.4e.2).
+    pub cutting_card: Option<u16>,
+    /// How many cards were burned, from the first on (NJ-4.4e.6).
+    pub burned: Option<u16>,
+    /// Every card that left the shoe, with its proof.
+    pub dealt: Vec<Proved>,
+    /// The end.
+    pub revelation: Revelation,
+}
+
+impl Transcript {
+    pub(super) fn new(shoe: Shoe, stage: Stage, revelation: Revelation) -> Self {
+        Self {
+            version: super::VERSION,
+            house: shoe.house,
+            commitment: shoe.commitment,
+            commitment_signature: shoe.signature,
+            stage,
+            entropy: shoe.pool.all().copied().collect(),
+            hashes_signature: shoe.promises,
+            cuts: shoe.cuts,
+            cutting_card: shoe.cutting_card,
+            burned: shoe.burned,
+            dealt: Vec::new(),
+            revelation,
+            label: shoe.label,
+        }
+    }
+}
