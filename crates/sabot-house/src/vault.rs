@@ -16,6 +16,8 @@
 //! byte by byte, its limit and its test vectors are in `docs/fairness.md`.
 
 mod bytes;
+#[cfg(test)]
+mod crooked;
 mod dealing;
 mod door;
 mod entropy;

@@ -34,7 +34,10 @@ fn whole_shoes_of_all_three_rulebooks_are_dealt_and_accepted_by_the_verifier() {
             assert!(transcript.cutting_card.is_some());
             assert_eq!(transcript.label.cards(), Rulebook::of(law).cards());
             let line = serde_json::to_string(transcript).unwrap();
-            assert_eq!(serde_json::from_str::<Transcript>(&line).unwrap(), *transcript);
+            assert_eq!(
+                serde_json::from_str::<Transcript>(&line).unwrap(),
+                *transcript
+            );
             lines.push(line);
         }
     }
@@ -43,5 +46,8 @@ fn whole_shoes_of_all_three_rulebooks_are_dealt_and_accepted_by_the_verifier() {
     let said = String::from_utf8(run.stdout).unwrap();
     let errors = String::from_utf8_lossy(&run.stderr);
     assert_eq!(run.status.code(), Some(0), "{said}{errors}");
-    assert_eq!(said.lines().filter(|line| line.ends_with(": OK")).count(), 6);
+    assert_eq!(
+        said.lines().filter(|line| line.ends_with(": OK")).count(),
+        6
+    );
 }

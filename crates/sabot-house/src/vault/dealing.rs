@@ -47,7 +47,7 @@ fn leaf(label: &Label, position: u16, card: Card, salt: &[u8; 32]) -> Hash {
 
 /// A shoe in play.
 pub struct Dealing {
-    inner: Shuffled,
+    pub(super) inner: Shuffled,
     tree: Option<Tree>,
     dealt: u16,
 }

@@ -80,7 +80,7 @@ impl Unsealed {
 }
 
 /// The commitment is public; people may give hashes of the values they will add.
-pub struct Committed(Shoe);
+pub struct Committed(pub(super) Shoe);
 
 impl Committed {
     /// Which shoe it is.

@@ -14,8 +14,8 @@ use std::sync::Arc;
 
 use sabot_core::{Moment, Money, Party};
 use sabot_house::vault::{
-    Cutter, Fresh, HouseKey, Label, Secret, SealingKey, Shuffled, TableVault, Transcript,
-    entropy_hash,
+    Committed, Cutter, Fresh, HouseKey, Label, SealingKey, Secret, Shuffled, TableVault,
+    Transcript, entropy_hash,
 };
 use sabot_rules::Rulebook;
 use sabot_rules::table::act::{Act, Actor, Command, Ruling};
@@ -37,8 +37,8 @@ pub fn house() -> Arc<HouseKey> {
     Arc::new(HouseKey::new([1; 32]))
 }
 
-/// A shoe to which three people add: one honestly, one wrongly, one not at all.
-pub fn shuffled(rules: &Rulebook, number: u64, house: &HouseKey) -> Shuffled {
+/// A shoe that is committed to, and for which three people gave their hashes.
+pub fn committed(rules: &Rulebook, number: u64, house: &HouseKey) -> Committed {
     let sealing = SealingKey::new([2; 32]);
     let label = Label::new("salon", number, rules).unwrap();
     let secret = Secret::new(bytes(3, number), bytes(4, number));
@@ -53,7 +53,12 @@ pub fn shuffled(rules: &Rulebook, number: u64, house: &HouseKey) -> Shuffled {
             .promise(party, entropy_hash(commitment, party, &value))
             .unwrap();
     }
-    let mut opened = committed.close_hashes(house);
+    committed
+}
+
+/// A shoe to which three people add: one honestly, one wrongly, one not at all.
+pub fn shuffled(rules: &Rulebook, number: u64, house: &HouseKey) -> Shuffled {
+    let mut opened = committed(rules, number, house).close_hashes(house);
     opened.give(Party(0), bytes(6, 0)).unwrap();
     opened.give(Party(3), bytes(7, 3)).unwrap();
     opened.close_values()
@@ -98,7 +103,11 @@ impl Floor {
     pub fn play(&mut self, shoes: usize) -> Vec<Transcript> {
         let mut over = Vec::new();
         for _ in 0..400_000 {
-            assert!(self.step(), "the table is stuck in {:?}", self.table.phase());
+            assert!(
+                self.step(),
+                "the table is stuck in {:?}",
+                self.table.phase()
+            );
             over.append(&mut self.driver.vault.take_transcripts());
             if over.len() >= shoes {
                 return over;
@@ -140,9 +149,11 @@ impl Floor {
             return self.carry(Command::staff(actor, self.table.at(), Act::Cut { depth }));
         }
         let bots = &mut self.bots;
-        let step = self.driver.step(&mut self.table, Moment::ZERO, &mut |seen| {
-            Some(bots[usize::from(seen.party().0)].act(seen))
-        });
+        let step = self
+            .driver
+            .step(&mut self.table, Moment::ZERO, &mut |seen| {
+                Some(bots[usize::from(seen.party().0)].act(seen))
+            });
         match step {
             Step::Done(_) => true,
             Step::Refused(..) => self.time_up(),
