@@ -16,6 +16,7 @@ need_toolchain() {
     else
         need cc "apt-get install -y build-essential"
     fi
+    need python3 "apt-get install -y python3"
 }
 
 # step NAME COMMAND…: runs it, prints how long it took, stops at the first failure.

@@ -31,6 +31,8 @@ mod shuffle;
 mod steps;
 mod table;
 mod transcript;
+#[cfg(test)]
+mod vectors;
 
 pub use dealing::{Dealing, Proved};
 pub use entropy::{Contribution, LeftOut, entropy_hash};

@@ -4,7 +4,9 @@
 
 mod common;
 
-use common::{Floor, python, write_lines};
+use std::path::Path;
+
+use common::{Floor, house, python, root, shuffled, write_lines};
 use sabot_house::vault::{Ending, Transcript};
 use sabot_rules::{Law, Rulebook};
 
@@ -19,6 +21,41 @@ fn agrees(faces: &[(u16, sabot_core::Card)], transcript: &Transcript) {
     for proved in &transcript.dealt {
         assert!(proved.holds(&transcript.label, root), "{proved:?}");
     }
+}
+
+#[test]
+fn the_verifier_agrees_with_the_published_vectors() {
+    let vectors = root().join("testdata/fairness/v1.json");
+    let run = python("check_vectors.py", &[&vectors]);
+    let said = String::from_utf8_lossy(&run.stdout);
+    let errors = String::from_utf8_lossy(&run.stderr);
+    assert_eq!(run.status.code(), Some(0), "{said}{errors}");
+}
+
+#[test]
+fn the_verifier_ends_with_a_code() {
+    let code = |args: &[&Path]| python("verify_shoe.py", args).status.code();
+    let house = house();
+    let transcript = shuffled(&Rulebook::venice(), 1, &house).abandon(&house);
+    // A whole file, with line breaks wherever they like.
+    let pretty = serde_json::to_string_pretty(&transcript).unwrap();
+    let good = write_lines("good.json", &[pretty]);
+    let bad = write_lines("bad.json", &["{}".to_owned()]);
+    let key = house.public().to_string();
+    let other = transcript.commitment.to_string();
+    let flag = Path::new("--key");
+    assert_eq!(code(&[&good]), Some(0));
+    assert_eq!(code(&[flag, Path::new(&key), &good]), Some(0));
+    assert_eq!(code(&[flag, Path::new(&other), &good]), Some(1));
+    assert_eq!(code(&[&good, &bad]), Some(1));
+    assert_eq!(code(&[]), Some(2));
+    assert_eq!(code(&[&good, Path::new("no such file")]), Some(2));
+}
+
+#[test]
+fn the_verifier_stays_short_enough_to_read() {
+    let text = std::fs::read_to_string(root().join("tools/verify_shoe.py")).unwrap();
+    assert!(text.lines().count() < 150);
 }
 
 #[test]

@@ -34,7 +34,7 @@ impl Fresh {
     pub fn seal(self, key: &SealingKey, nonce: [u8; 24]) -> Result<Sealed, VaultError> {
         let aad = self.label.write(Message::new("sealed"));
         Ok(Sealed {
-            sealed: key.seal(&self.secret, nonce, aad.bytes())?,
+            bytes: key.seal(&self.secret, nonce, aad.bytes())?,
             nonce: Hex(nonce),
             label: self.label,
         })
@@ -47,7 +47,7 @@ impl Fresh {
 pub struct Sealed {
     label: Label,
     nonce: Hex<24>,
-    sealed: Hex<80>,
+    bytes: Hex<80>,
 }
 
 impl Sealed {
@@ -59,7 +59,7 @@ impl Sealed {
     /// Opens it: at once when it has been stored, and again after a restart.
     pub fn open(&self, key: &SealingKey) -> Result<Unsealed, VaultError> {
         let aad = self.label.write(Message::new("sealed"));
-        let secret = key.open(&self.sealed, self.nonce.0, aad.bytes())?;
+        let secret = key.open(&self.bytes, self.nonce.0, aad.bytes())?;
         let label = self.label.clone();
         Ok(Unsealed { label, secret })
     }
