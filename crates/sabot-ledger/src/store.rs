@@ -1,4 +1,5 @@
-//! The log of the house: one contract, [`Store`], in memory ([`MemoryStore`]).
+//! The log of the house: one contract, [`Store`], in memory ([`MemoryStore`]) and in one
+//! SQLite file ([`SqliteStore`]).
 //!
 //! A stream is a table or the house. One append is one accepted command with its events and its
 //! transfers; it is stored whole or not at all, and the transfers are posted in the books with it.
@@ -19,6 +20,7 @@ mod memory;
 mod record;
 #[cfg(test)]
 mod sample;
+mod sqlite;
 mod upcast;
 
 use std::sync::mpsc;
@@ -34,6 +36,7 @@ pub use checkpoint::{Checkpoint, CheckpointError, SignedCheckpoint};
 pub use fault::StoreFault;
 pub use ids::{CommandId, Digest, StreamHead, StreamId, StreamParseError};
 pub use memory::MemoryStore;
+pub use sqlite::SqliteStore;
 pub use upcast::{Lift, UpcastError, Upcasters};
 
 /// What is called with the answer to an append, on a thread of the store: it must not wait.

@@ -8,8 +8,8 @@ use sabot_core::Moment;
 
 use super::sample::{self, EIGHT, SEVEN, append, chips, entry};
 use super::{
-    AppendError, Appended, Audit, CommandId, Finding, MemoryStore, Snapshot, Store, StreamHead,
-    StreamId, checkpoint, verify,
+    AppendError, Appended, Audit, CommandId, Finding, MemoryStore, Snapshot, SqliteStore, Store,
+    StreamHead, StreamId, checkpoint, verify,
 };
 use crate::book::{Account, Phase, Refusal};
 
@@ -17,8 +17,20 @@ use crate::book::{Account, Phase, Refusal};
 macro_rules! every_store {
     ($($name:ident)*) => {
         mod memory {
-            $(#[test] fn $name() { let store: super::Any = Arc::new(super::MemoryStore::new()); super::$name(&store); })*
             use std::sync::Arc;
+            $(#[test] fn $name() {
+                let store: super::Any = Arc::new(super::MemoryStore::new());
+                super::$name(&store);
+            })*
+        }
+        mod sqlite {
+            use std::sync::Arc;
+            $(#[test] fn $name() {
+                let folder = tempfile::tempdir().expect("a folder");
+                let store = super::SqliteStore::open(folder.path()).expect("opens");
+                let store: super::Any = Arc::new(store);
+                super::$name(&store);
+            })*
         }
     };
 }

@@ -1,0 +1,127 @@
+//! How many commands a second are durable in one file, and how long an audit of 100,000 takes.
+//!
+//! The plain version beside it is the same file written by one thread, one commit for each command. Every
+//! run checks its answer: the audit must find every command and every cent. `make bench` runs it.
+
+#![allow(
+    clippy::disallowed_methods,
+    clippy::unwrap_used,
+    clippy::arithmetic_side_effects,
+    clippy::cast_precision_loss,
+    reason = "a bench measures time and prints it"
+)]
+
+use std::sync::{Arc, mpsc};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use sabot_core::{Moment, Money, Party};
+use sabot_ledger::book::{Account, Currency, Entry, Patron, Phase, TableId, TransferId};
+use sabot_ledger::store::{Append, CommandId, SqliteStore, Store, StoredEvent, StreamId, verify};
+
+/// A command as a table sends it: two events, two transfers, one of which meets every other table.
+fn append(table: u64, version: u64) -> Append {
+    let id = u128::from(table) << 64 | u128::from(version + 1) << 8;
+    let purse = Account::Purse(TableId(table), Party(1));
+    let entry = |n: u128, from, to| Entry {
+        id: TransferId(id + n),
+        currency: Currency::new("CHP").unwrap(),
+        from,
+        to,
+        amount: Money::cents(2).unwrap(),
+        phase: Phase::Single,
+    };
+    let event = |kind: &str| StoredEvent {
+        kind: kind.to_owned(),
+        version: 1,
+        body: br#"{"party":1,"amount":2,"before":0}"#.to_vec(),
+    };
+    Append {
+        stream: StreamId::Table(TableId(table)),
+        expected_version: version,
+        command_id: CommandId(id),
+        actor: "guest/1".to_owned(),
+        party: Some(Party(1)),
+        at: Moment::from_ms(version),
+        command: br#"{"stake":{"amount":2,"area":"player"}}"#.to_vec(),
+        events: vec![event("stake_placed"), event("window_closed")],
+        transfers: vec![
+            entry(1, Account::Float, purse),
+            entry(2, purse, Account::Patron(Patron(1))),
+        ],
+    }
+}
+
+/// So many threads, each with its own table, each waiting for every answer.
+fn waiting(store: &Arc<SqliteStore>, threads: u64, each: u64) -> Duration {
+    let start = Instant::now();
+    let writers = (1..=threads).map(|table| {
+        let store = Arc::clone(store);
+        thread::spawn(move || {
+            for version in 0..each {
+                store.append(append(table, version)).unwrap();
+            }
+        })
+    });
+    for writer in writers.collect::<Vec<_>>() {
+        writer.join().unwrap();
+    }
+    start.elapsed()
+}
+
+/// So many threads, each with many tables, each table waiting for its own answer only: what a floor
+/// of many tables does.
+fn by_callback(store: &Arc<SqliteStore>, threads: u64, tables: u64, each: u64) -> Duration {
+    let start = Instant::now();
+    let writers = (0..threads).map(|thread| {
+        let store = Arc::clone(store);
+        thread::spawn(move || {
+            let first = 1_000 + thread * tables;
+            let (sender, answers) = mpsc::channel();
+            let submit = |table: u64, version: u64| {
+                let sender = sender.clone();
+                let done = move |answer: Result<_, _>| sender.send((table, answer)).unwrap();
+                store.submit(append(table, version), Box::new(done));
+            };
+            (first..first + tables).for_each(|table| submit(table, 0));
+            for _ in 0..tables * each {
+                let (table, answer) = answers.recv().unwrap();
+                let version = answer.unwrap().version;
+                if version < each {
+                    submit(table, version);
+                }
+            }
+        })
+    });
+    for writer in writers.collect::<Vec<_>>() {
+        writer.join().unwrap();
+    }
+    start.elapsed()
+}
+
+/// A fresh store, what `work` took on it, and what its audit took; `commands` must be found.
+fn measure(commands: u64, work: impl FnOnce(&Arc<SqliteStore>) -> Duration) -> (f64, Duration) {
+    // Beside the build, on a real disk: a folder for temporary files may lie in memory.
+    let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
+    let store = Arc::new(SqliteStore::open(folder.path()).unwrap());
+    let took = work(&store);
+    let start = Instant::now();
+    assert_eq!(verify(&*store, &[], &[]).unwrap().commands, commands);
+    (commands as f64 / took.as_secs_f64(), start.elapsed())
+}
+
+fn main() {
+    let (plain, _) = measure(2_000, |store| waiting(store, 1, 2_000));
+    println!("store: {plain:.0} durable commands/s from one thread, a commit each (plain)");
+    let (group, _) = measure(16_000, |store| waiting(store, 8, 2_000));
+    let ratio = group / plain;
+    println!(
+        "store: {group:.0} durable commands/s from 8 waiting threads ({ratio:.1} times plain)"
+    );
+    let (floor, audit) = measure(100_000, |store| by_callback(store, 8, 50, 250));
+    let ratio = floor / plain;
+    println!(
+        "store: {floor:.0} durable commands/s from 8 threads with 50 tables each ({ratio:.1} times plain)"
+    );
+    println!("audit: {audit:.2?} for 100,000 commands");
+}

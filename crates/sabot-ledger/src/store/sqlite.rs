@@ -1,0 +1,175 @@
+//! The store in one SQLite file: durable before it answers, one writer, many readers.
+//!
+//! The file `sabot.db` lies in a data folder beside `sabot.lock`, which the one process that may
+//! write holds. A thread takes all appends that wait, of all streams, writes them in one transaction
+//! (each in a savepoint of its own, so that a refused one spoils no other) and answers them when that
+//! transaction is on the disk. A write that fails stops the writer for good: what the disk then holds
+//! is found out by opening it again.
+
+mod desk;
+mod open;
+mod read;
+#[cfg(test)]
+mod tamper;
+#[cfg(test)]
+mod tests;
+mod writer;
+
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError, mpsc};
+
+use rusqlite::Connection;
+
+use self::writer::{Job, Writer};
+use super::{
+    Append, AppendError, Appended, Audit, AuditError, CommandId, Done, Recorded, SignedCheckpoint,
+    Snapshot, Store, StoreFault, StreamHead, StreamId, recorded,
+};
+use crate::book::{Account, Balance, Currency};
+
+/// A store in one SQLite file under a data folder.
+///
+/// ```
+/// use sabot_ledger::store::{SqliteStore, Store, verify};
+///
+/// let folder = tempfile::tempdir()?;
+/// let store = SqliteStore::open(folder.path())?;
+/// assert!(SqliteStore::open(folder.path()).is_err()); // one process, one writer
+/// assert_eq!(verify(&store, &[], &[])?.commands, 0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct SqliteStore {
+    file: PathBuf,
+    writer: Option<Writer>,
+    readers: Mutex<Vec<Connection>>,
+}
+
+impl SqliteStore {
+    /// Opens the data in this folder to read and write, and makes both if they are not there.
+    pub fn open(folder: &Path) -> Result<SqliteStore, StoreFault> {
+        SqliteStore::open_with(folder, |_| Ok(()))
+    }
+
+    /// Opens the data in this folder only to read, also while another process writes them. Every
+    /// write is answered with [`StoreFault::ReadOnly`].
+    pub fn open_to_read(folder: &Path) -> Result<SqliteStore, StoreFault> {
+        let file = folder.join(open::FILE);
+        let reader = open::reader(&file)?;
+        open::check_format(&reader, &file)?;
+        Ok(SqliteStore {
+            file,
+            writer: None,
+            readers: Mutex::new(vec![reader]),
+        })
+    }
+
+    /// As [`SqliteStore::open`], with something done to the writer's connection before its first use.
+    fn open_with(
+        folder: &Path,
+        prepare: impl FnOnce(&mut Connection) -> rusqlite::Result<()>,
+    ) -> Result<SqliteStore, StoreFault> {
+        let lock = open::lock(folder)?;
+        let file = folder.join(open::FILE);
+        let mut connection = open::writer(&file)?;
+        prepare(&mut connection).map_err(open::fault)?;
+        Ok(SqliteStore {
+            file,
+            writer: Some(Writer::start(connection, lock)?),
+            readers: Mutex::default(),
+        })
+    }
+
+    /// Reads with a connection that nobody else uses.
+    fn read_with<T, E: From<StoreFault>>(
+        &self,
+        read: impl FnOnce(&Connection) -> Result<T, E>,
+    ) -> Result<T, E> {
+        let readers = || self.readers.lock().unwrap_or_else(PoisonError::into_inner);
+        let spare = readers().pop();
+        let reader = match spare {
+            Some(reader) => reader,
+            None => open::reader(&self.file)?,
+        };
+        let answer = read(&reader);
+        readers().push(reader);
+        answer
+    }
+
+    /// Gives the writer something to do and waits until it is done.
+    fn write(
+        &self,
+        job: impl FnOnce(mpsc::Sender<Result<(), StoreFault>>) -> Job,
+    ) -> Result<(), StoreFault> {
+        let writer = self.writer.as_ref().ok_or(StoreFault::ReadOnly)?;
+        let (sender, receiver) = mpsc::channel();
+        writer.give(job(sender));
+        receiver.recv().unwrap_or(Err(StoreFault::Stopped))
+    }
+}
+
+impl Store for SqliteStore {
+    fn submit(&self, append: Append, done: Done) {
+        match &self.writer {
+            Some(writer) => writer.give(Job::Append(Box::new(append), done)),
+            None => done(Err(AppendError::Fault(StoreFault::ReadOnly))),
+        }
+    }
+
+    fn head(&self, stream: StreamId) -> Result<StreamHead, StoreFault> {
+        self.read_with(|reader| read::head(reader, stream))
+    }
+
+    fn heads(&self) -> Result<Vec<StreamHead>, StoreFault> {
+        self.read_with(|reader| {
+            let mut heads = Vec::new();
+            read::heads(reader, |head| {
+                heads.push(head);
+                Ok::<(), StoreFault>(())
+            })?;
+            heads.sort_unstable();
+            Ok(heads)
+        })
+    }
+
+    fn read(&self, stream: StreamId, after: u64, most: usize) -> Result<Vec<Recorded>, StoreFault> {
+        let rows = self.read_with(|reader| read::rows(reader, stream, after, most))?;
+        rows.iter().map(recorded).collect()
+    }
+
+    fn answer(&self, command: CommandId) -> Result<Option<Appended>, StoreFault> {
+        let row = self.read_with(|reader| read::row(reader, command))?;
+        Ok(row.map(|row| row.appended()))
+    }
+
+    fn balance(&self, currency: Currency, account: Account) -> Result<Balance, StoreFault> {
+        self.read_with(|reader| read::balance(reader, currency, account))
+    }
+
+    fn save_snapshot(&self, snapshot: Snapshot) -> Result<(), StoreFault> {
+        self.write(|reply| Job::Snapshot(snapshot, reply))
+    }
+
+    fn snapshot(&self, stream: StreamId) -> Result<Option<Snapshot>, StoreFault> {
+        self.read_with(|reader| read::snapshot(reader, stream))
+    }
+
+    fn save_checkpoint(&self, checkpoint: SignedCheckpoint) -> Result<(), StoreFault> {
+        self.write(|reply| Job::Checkpoint(checkpoint, reply))
+    }
+
+    fn checkpoints(&self) -> Result<Vec<SignedCheckpoint>, StoreFault> {
+        self.read_with(|reader| {
+            let mut all = Vec::new();
+            read::checkpoints(reader, |one| {
+                all.push(one);
+                Ok::<(), StoreFault>(())
+            })?;
+            Ok(all)
+        })
+    }
+
+    fn show(&self, audit: &mut Audit) -> Result<(), AuditError> {
+        self.read_with(|reader| read::show(reader, audit))
+    }
+}

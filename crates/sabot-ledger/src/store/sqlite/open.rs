@@ -1,0 +1,168 @@
+//! Opening the file: the lock, the settings, the format and its migrations, and what SQLite's errors
+//! mean to us.
+
+use std::fs::{self, File, TryLockError};
+use std::io::{self, ErrorKind};
+use std::path::Path;
+use std::time::Duration;
+
+use rusqlite::{Connection, ErrorCode, OpenFlags};
+
+use crate::store::StoreFault;
+
+/// The database in the data folder.
+pub(super) const FILE: &str = "sabot.db";
+/// The file that the writing process locks; the lock goes with the process, however it ends.
+const LOCK: &str = "sabot.lock";
+/// "SABO": says whose database it is.
+const APPLICATION: i64 = 0x5341_424f;
+
+/// Every step from an empty file to today's format, in order; a step is never changed, only added.
+///
+/// A list and SQLite's own `user_version` are the whole of it, so no library of migrations is needed,
+/// and a newer format is known by its number.
+const MIGRATIONS: [&str; 1] = [include_str!("0001.sql")];
+
+/// The newest format known.
+const KNOWN: i64 = 1;
+
+/// Makes the folder and locks it for this process.
+pub(super) fn lock(folder: &Path) -> Result<File, StoreFault> {
+    fs::create_dir_all(folder).map_err(|error| io_fault(&error))?;
+    let mut options = File::options();
+    let file = options.create(true).truncate(false).write(true);
+    let file = file
+        .open(folder.join(LOCK))
+        .map_err(|error| io_fault(&error))?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => Err(StoreFault::InUse {
+            folder: folder.display().to_string(),
+        }),
+        Err(TryLockError::Error(error)) => Err(io_fault(&error)),
+    }
+}
+
+/// The connection of the writer, with the file in today's format.
+pub(super) fn writer(file: &Path) -> Result<Connection, StoreFault> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE
+        | OpenFlags::SQLITE_OPEN_CREATE
+        | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection = Connection::open_with_flags(file, flags).map_err(fault)?;
+    settle(&connection).map_err(fault)?;
+    let found = format(&connection, file)?;
+    connection
+        .pragma_update(None, "journal_mode", "WAL")
+        .map_err(fault)?;
+    migrate(&connection, found).map_err(fault)?;
+    Ok(connection)
+}
+
+/// A connection that only reads.
+pub(super) fn reader(file: &Path) -> Result<Connection, StoreFault> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection = Connection::open_with_flags(file, flags).map_err(fault)?;
+    settle(&connection).map_err(fault)?;
+    Ok(connection)
+}
+
+fn settle(connection: &Connection) -> rusqlite::Result<()> {
+    connection.busy_timeout(Duration::from_secs(5))?;
+    connection.set_prepared_statement_cache_capacity(64);
+    // NORMAL would lose acknowledged commits with the power.
+    connection.pragma_update(None, "synchronous", "FULL")
+}
+
+/// Refuses a file that has not today's format.
+pub(super) fn check_format(connection: &Connection, file: &Path) -> Result<(), StoreFault> {
+    match format(connection, file)? {
+        KNOWN => Ok(()),
+        _ => Err(StoreFault::Failed {
+            what: "the data have an older format: open them once to write".to_owned(),
+        }),
+    }
+}
+
+/// The format of a file: 0 if it is empty.
+fn format(connection: &Connection, file: &Path) -> Result<i64, StoreFault> {
+    let number = |sql| connection.query_row(sql, (), |row| row.get::<_, i64>(0));
+    let application = number("PRAGMA application_id").map_err(fault)?;
+    let tables = number("SELECT count(*) FROM sqlite_schema").map_err(fault)?;
+    let found = number("PRAGMA user_version").map_err(fault)?;
+    let empty = application == 0 && tables == 0 && found == 0;
+    if application != APPLICATION && !empty {
+        return Err(StoreFault::Foreign {
+            file: file.display().to_string(),
+        });
+    }
+    if found > KNOWN {
+        let known = KNOWN;
+        return Err(StoreFault::Newer { found, known });
+    }
+    Ok(found)
+}
+
+/// Takes the steps that are missing, all or none.
+fn migrate(connection: &Connection, found: i64) -> rusqlite::Result<()> {
+    let done = usize::try_from(found).unwrap_or(0);
+    if done == MIGRATIONS.len() {
+        return Ok(());
+    }
+    connection.execute_batch("BEGIN IMMEDIATE")?;
+    for step in MIGRATIONS.iter().skip(done) {
+        connection.execute_batch(step)?;
+    }
+    connection.pragma_update(None, "application_id", APPLICATION)?;
+    connection.pragma_update(None, "user_version", KNOWN)?;
+    connection.execute_batch("COMMIT")
+}
+
+fn io_fault(error: &io::Error) -> StoreFault {
+    let kind = error.kind();
+    if kind == ErrorKind::ReadOnlyFilesystem || kind == ErrorKind::PermissionDenied {
+        return StoreFault::ReadOnly;
+    }
+    if kind == ErrorKind::StorageFull {
+        return StoreFault::Full;
+    }
+    StoreFault::Failed {
+        what: error.to_string(),
+    }
+}
+
+/// What an error of SQLite means.
+#[expect(clippy::needless_pass_by_value, reason = "it stands in `map_err`")]
+pub(super) fn fault(error: rusqlite::Error) -> StoreFault {
+    let what = error.to_string();
+    let is_value = matches!(
+        error,
+        rusqlite::Error::FromSqlConversionFailure(..)
+            | rusqlite::Error::IntegralValueOutOfRange(..)
+            | rusqlite::Error::InvalidColumnType(..)
+            | rusqlite::Error::Utf8Error(..)
+    );
+    match error.sqlite_error_code() {
+        Some(ErrorCode::DiskFull) => StoreFault::Full,
+        Some(ErrorCode::ReadOnly | ErrorCode::PermissionDenied) => StoreFault::ReadOnly,
+        Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => StoreFault::Damaged { what },
+        _ if is_value => StoreFault::Damaged { what },
+        _ => StoreFault::Failed { what },
+    }
+}
+
+/// A stored value that is none of ours.
+pub(super) fn damaged(what: &str) -> StoreFault {
+    StoreFault::Damaged {
+        what: what.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_newest_format_is_the_last_step() {
+        assert_eq!(usize::try_from(KNOWN), Ok(MIGRATIONS.len()));
+    }
+}

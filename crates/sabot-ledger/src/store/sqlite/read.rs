@@ -1,0 +1,238 @@
+//! Everything that is read from the file, by the readers and by the writer.
+
+use rusqlite::types::FromSql;
+use rusqlite::{Connection, OptionalExtension as _, Row as SqlRow};
+use sabot_core::Money;
+
+use super::open::{damaged, fault};
+use crate::book::{Account, Balance, Currency, Entry, Kept, State, TransferId};
+use crate::store::admit::Row;
+use crate::store::{
+    Audit, AuditError, CommandId, Digest, RawRow, SignedCheckpoint, Snapshot, StoreFault,
+    StreamHead, StreamId, record,
+};
+
+/// One value of a row.
+fn get<T: FromSql>(row: &SqlRow<'_>, column: usize) -> Result<T, StoreFault> {
+    row.get(column).map_err(fault)
+}
+
+fn parsed<T: std::str::FromStr>(row: &SqlRow<'_>, column: usize) -> Result<T, StoreFault> {
+    let text: String = get(row, column)?;
+    text.parse().map_err(|_| damaged("a name cannot be read"))
+}
+
+fn number(row: &SqlRow<'_>, column: usize) -> Result<u64, StoreFault> {
+    let number: i64 = get(row, column)?;
+    u64::try_from(number).map_err(|_| damaged("a number is below nothing"))
+}
+
+fn currency(row: &SqlRow<'_>, column: usize) -> Result<Currency, StoreFault> {
+    let text: String = get(row, column)?;
+    Currency::new(&text).ok_or_else(|| damaged("a currency cannot be read"))
+}
+
+fn id(row: &SqlRow<'_>, column: usize) -> Result<u128, StoreFault> {
+    get(row, column).map(u128::from_be_bytes)
+}
+
+/// How far a stream is.
+pub(super) fn head(on: &Connection, stream: StreamId) -> Result<StreamHead, StoreFault> {
+    let sql = "SELECT stream, version, head FROM heads WHERE stream = ?1";
+    let mut query = on.prepare_cached(sql).map_err(fault)?;
+    let found = query.query_row([stream.to_string()], |row| Ok(head_of(row)));
+    let found = found.optional().map_err(fault)?.transpose()?;
+    Ok(found.unwrap_or(StreamHead::empty(stream)))
+}
+
+fn head_of(row: &SqlRow<'_>) -> Result<StreamHead, StoreFault> {
+    Ok(StreamHead {
+        stream: parsed(row, 0)?,
+        version: number(row, 1)?,
+        head: Digest(get(row, 2)?),
+    })
+}
+
+/// Calls `each` with every row of a query.
+fn walk<E: From<StoreFault>>(
+    on: &Connection,
+    sql: &str,
+    mut each: impl FnMut(&SqlRow<'_>) -> Result<(), E>,
+) -> Result<(), E> {
+    let mut query = on.prepare_cached(sql).map_err(fault)?;
+    let mut rows = query.query(()).map_err(fault)?;
+    while let Some(row) = rows.next().map_err(fault)? {
+        each(row)?;
+    }
+    Ok(())
+}
+
+/// Every head.
+pub(super) fn heads<E: From<StoreFault>>(
+    on: &Connection,
+    mut each: impl FnMut(StreamHead) -> Result<(), E>,
+) -> Result<(), E> {
+    let sql = "SELECT stream, version, head FROM heads";
+    walk(on, sql, |row| each(head_of(row)?))
+}
+
+/// Every checkpoint, oldest first.
+pub(super) fn checkpoints<E: From<StoreFault>>(
+    on: &Connection,
+    mut each: impl FnMut(SignedCheckpoint) -> Result<(), E>,
+) -> Result<(), E> {
+    let sql = "SELECT body, key, signature FROM checkpoints ORDER BY number";
+    walk(on, sql, |row| {
+        each(SignedCheckpoint {
+            body: get(row, 0)?,
+            key: get(row, 1)?,
+            signature: get(row, 2)?,
+        })
+    })
+}
+
+fn row_of(row: &SqlRow<'_>) -> Result<Row, StoreFault> {
+    Ok(Row {
+        stream: parsed(row, 0)?,
+        version: number(row, 1)?,
+        command_id: CommandId(id(row, 2)?),
+        record: get(row, 3)?,
+        head: Digest(get(row, 4)?),
+    })
+}
+
+/// The row of a command id.
+pub(super) fn row(on: &Connection, command: CommandId) -> Result<Option<Row>, StoreFault> {
+    let sql = "SELECT stream, version, command_id, record, head FROM log WHERE command_id = ?1";
+    let mut query = on.prepare_cached(sql).map_err(fault)?;
+    let found = query.query_row([command.0.to_be_bytes()], |row| Ok(row_of(row)));
+    found.optional().map_err(fault)?.transpose()
+}
+
+/// The rows of a stream after a version, at most so many.
+pub(super) fn rows(
+    on: &Connection,
+    stream: StreamId,
+    after: u64,
+    most: usize,
+) -> Result<Vec<Row>, StoreFault> {
+    let sql = "SELECT stream, version, command_id, record, head FROM log
+               WHERE stream = ?1 AND version > ?2 ORDER BY version LIMIT ?3";
+    let after = i64::try_from(after).unwrap_or(i64::MAX);
+    let most = i64::try_from(most).unwrap_or(i64::MAX);
+    let mut query = on.prepare_cached(sql).map_err(fault)?;
+    let rows = query.query_map((stream.to_string(), after, most), |row| Ok(row_of(row)));
+    rows.map_err(fault)?
+        .map(|row| row.map_err(fault)?)
+        .collect()
+}
+
+/// What an account holds.
+pub(super) fn balance(
+    on: &Connection,
+    currency: Currency,
+    account: Account,
+) -> Result<Balance, StoreFault> {
+    let sql = "SELECT posted, held FROM balances WHERE currency = ?1 AND account = ?2";
+    let mut query = on.prepare_cached(sql).map_err(fault)?;
+    let key = (currency.to_string(), account.to_string());
+    let found = query.query_row(key, |row| Ok(balance_of(row, 0)));
+    let found = found.optional().map_err(fault)?.transpose()?;
+    Ok(found.unwrap_or_default())
+}
+
+fn balance_of(row: &SqlRow<'_>, first: usize) -> Result<Balance, StoreFault> {
+    let held = number(row, first.saturating_add(1))?;
+    Balance::stored(get(row, first)?, held).ok_or_else(|| damaged("a balance is too large"))
+}
+
+/// The accepted transfer of an id.
+pub(super) fn transfer(on: &Connection, of: TransferId) -> Result<Option<Kept>, StoreFault> {
+    let sql = "SELECT id, currency, giver, receiver, amount, phase, pending, state FROM transfers
+               WHERE id = ?1";
+    let mut query = on.prepare_cached(sql).map_err(fault)?;
+    let found = query.query_row([of.0.to_be_bytes()], |row| Ok(transfer_of(row)));
+    found.optional().map_err(fault)?.transpose()
+}
+
+fn transfer_of(row: &SqlRow<'_>) -> Result<Kept, StoreFault> {
+    let phase = record::phase(get(row, 5)?, id(row, 6)?);
+    let state = match get::<i64>(row, 7)? {
+        0 => State::Done,
+        1 => State::Open,
+        2 => State::Posted,
+        3 => State::Voided,
+        _ => return Err(damaged("a transfer is in no state")),
+    };
+    let entry = Entry {
+        id: TransferId(id(row, 0)?),
+        currency: currency(row, 1)?,
+        from: parsed(row, 2)?,
+        to: parsed(row, 3)?,
+        amount: Money::cents(number(row, 4)?).ok_or_else(|| damaged("an amount is too large"))?,
+        phase: phase.ok_or_else(|| damaged("a transfer is in no phase"))?,
+    };
+    Ok(Kept { entry, state })
+}
+
+/// The last snapshot of a stream.
+pub(super) fn snapshot(on: &Connection, stream: StreamId) -> Result<Option<Snapshot>, StoreFault> {
+    let sql = "SELECT stream, version, body FROM snapshots WHERE stream = ?1";
+    let mut query = on.prepare_cached(sql).map_err(fault)?;
+    let found = query.query_row([stream.to_string()], |row| {
+        Ok((|| {
+            Ok(Snapshot {
+                stream: parsed(row, 0)?,
+                version: number(row, 1)?,
+                body: get(row, 2)?,
+            })
+        })())
+    });
+    found.optional().map_err(fault)?.transpose()
+}
+
+/// Shows everything to an auditor, as it is at one moment.
+pub(super) fn show(on: &Connection, audit: &mut Audit) -> Result<(), AuditError> {
+    let moment = on.unchecked_transaction().map_err(fault)?;
+    show_within(&moment, audit)
+}
+
+/// Shows everything within a transaction that is open.
+pub(super) fn show_within(on: &Connection, audit: &mut Audit) -> Result<(), AuditError> {
+    checkpoints(on, |one| Ok::<_, AuditError>(audit.checkpoint(&one)?))?;
+    show_log(on, audit)?;
+    heads(on, |head| Ok::<_, AuditError>(audit.stored_head(head)?))?;
+    let sql = "SELECT currency, account, posted, held FROM balances";
+    walk(on, sql, |row| {
+        let (currency, account) = (currency(row, 0)?, parsed(row, 1)?);
+        audit.stored_balance(currency, account, balance_of(row, 2)?)?;
+        Ok::<_, AuditError>(())
+    })?;
+    let sql = "SELECT id, currency, giver, receiver, amount, phase, pending, state FROM transfers";
+    walk(on, sql, |row| {
+        Ok::<_, AuditError>(audit.stored_transfer(&transfer_of(row)?)?)
+    })
+}
+
+/// The log itself is shown raw, so that the auditor can name the row whatever is in it.
+fn show_log(on: &Connection, audit: &mut Audit) -> Result<(), AuditError> {
+    let sql = "SELECT sequence, stream, version, command_id, record, head FROM log
+               ORDER BY sequence";
+    walk(on, sql, |row| {
+        let bytes = |column: usize| {
+            let value = row.get_ref(column).map_err(fault)?;
+            value
+                .as_bytes()
+                .map_err(|_| damaged("a row of the log has a value of another type"))
+        };
+        audit.row(RawRow {
+            sequence: get(row, 0)?,
+            stream: bytes(1)?,
+            version: get(row, 2)?,
+            command_id: bytes(3)?,
+            record: bytes(4)?,
+            head: bytes(5)?,
+        })?;
+        Ok::<_, AuditError>(())
+    })
+}

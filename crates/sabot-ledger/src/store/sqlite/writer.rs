@@ -1,0 +1,173 @@
+//! The one writer: it takes everything that waits, writes it in one transaction, and answers when
+//! that is durable.
+
+use std::fs::File;
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::thread::{self, JoinHandle};
+
+use rusqlite::Connection;
+
+use super::desk::SqlDesk;
+use super::open::fault;
+use crate::store::admit::admit;
+use crate::store::{Append, AppendError, Appended, Done, SignedCheckpoint, Snapshot, StoreFault};
+
+/// The most jobs of one transaction: enough to share the cost of the disk, few enough that the first
+/// does not wait long for the last.
+const MOST_JOBS: usize = 256;
+
+/// Something to write, and whom to tell.
+pub(super) enum Job {
+    /// An append.
+    Append(Box<Append>, Done),
+    /// A snapshot.
+    Snapshot(Snapshot, Sender<Result<(), StoreFault>>),
+    /// A checkpoint.
+    Checkpoint(SignedCheckpoint, Sender<Result<(), StoreFault>>),
+}
+
+/// What a job came to; a fault is not among them, it ends the whole transaction.
+enum Outcome {
+    Appended(Appended),
+    Refused(AppendError),
+    Saved,
+}
+
+impl Job {
+    /// Writes it on an open transaction.
+    fn write(&self, on: &Connection) -> Result<Outcome, StoreFault> {
+        match self {
+            Job::Append(append, _) => match admit(&mut SqlDesk(on), append) {
+                Ok(appended) => Ok(Outcome::Appended(appended)),
+                Err(AppendError::Fault(fault)) => Err(fault),
+                Err(refused) => Ok(Outcome::Refused(refused)),
+            },
+            Job::Snapshot(snapshot, _) => {
+                SqlDesk(on).save_snapshot(snapshot).map(|()| Outcome::Saved)
+            }
+            Job::Checkpoint(signed, _) => {
+                SqlDesk(on).save_checkpoint(signed).map(|()| Outcome::Saved)
+            }
+        }
+    }
+
+    /// Tells whoever waits. One who waits no longer is not told.
+    fn tell(self, outcome: Result<Outcome, StoreFault>) {
+        match self {
+            Job::Append(_, done) => done(match outcome {
+                Ok(Outcome::Appended(appended)) => Ok(appended),
+                Ok(Outcome::Refused(refused)) => Err(refused),
+                Ok(Outcome::Saved) => Err(StoreFault::Stopped.into()),
+                Err(fault) => Err(fault.into()),
+            }),
+            Job::Snapshot(_, reply) | Job::Checkpoint(_, reply) => {
+                let _ = reply.send(outcome.map(|_| ()));
+            }
+        }
+    }
+}
+
+/// The writing thread. It ends, and frees the folder, when this is dropped.
+#[derive(Debug)]
+pub(super) struct Writer {
+    jobs: Option<Sender<Job>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Writer {
+    /// Starts the thread; it keeps the lock as long as it lives.
+    pub(super) fn start(connection: Connection, lock: File) -> Result<Writer, StoreFault> {
+        let (jobs, waiting) = mpsc::channel();
+        let thread = thread::Builder::new()
+            .name("sabot-store".to_owned())
+            .spawn(move || {
+                run(&connection, &waiting);
+                drop(connection); // the file is closed before another process may open it
+                drop(lock);
+            });
+        let thread = thread.map_err(|error| StoreFault::Failed {
+            what: error.to_string(),
+        })?;
+        Ok(Writer {
+            jobs: Some(jobs),
+            thread: Some(thread),
+        })
+    }
+
+    /// Gives the thread something to do.
+    pub(super) fn give(&self, job: Job) {
+        let Some(jobs) = &self.jobs else {
+            return job.tell(Err(StoreFault::Stopped));
+        };
+        if let Err(unsent) = jobs.send(job) {
+            unsent.0.tell(Err(StoreFault::Stopped));
+        }
+    }
+}
+
+impl Drop for Writer {
+    fn drop(&mut self) {
+        self.jobs = None; // what was given is still written; then the thread ends
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
+}
+
+/// Takes what waits, as long as somebody may come.
+fn run(connection: &Connection, waiting: &Receiver<Job>) {
+    let mut stopped = false;
+    while let Ok(first) = waiting.recv() {
+        let mut jobs = vec![first];
+        jobs.extend(waiting.try_iter().take(MOST_JOBS.saturating_sub(1)));
+        if stopped {
+            for job in jobs {
+                job.tell(Err(StoreFault::Stopped));
+            }
+            continue;
+        }
+        match write_all(connection, &jobs) {
+            Ok(outcomes) => jobs
+                .into_iter()
+                .zip(outcomes)
+                .for_each(|(job, outcome)| job.tell(Ok(outcome))),
+            Err(fault) => {
+                stopped = true;
+                for job in jobs {
+                    job.tell(Err(fault.clone()));
+                }
+            }
+        }
+    }
+}
+
+/// Writes all jobs in one transaction, or none.
+fn write_all(connection: &Connection, jobs: &[Job]) -> Result<Vec<Outcome>, StoreFault> {
+    let run = |sql| {
+        let mut statement = connection.prepare_cached(sql).map_err(fault)?;
+        statement.execute(()).map(|_| ()).map_err(fault)
+    };
+    let written = run("BEGIN IMMEDIATE")
+        .and_then(|()| jobs.iter().map(|job| write_one(connection, job)).collect())
+        .and_then(|outcomes: Vec<Outcome>| run("COMMIT").map(|()| outcomes));
+    if written.is_err() && !connection.is_autocommit() {
+        // The first fault is the one to tell; SQLite undoes an open transaction on opening too.
+        let _ = run("ROLLBACK");
+    }
+    written
+}
+
+/// Writes one job in a savepoint of its own: a refused append leaves nothing behind.
+fn write_one(connection: &Connection, job: &Job) -> Result<Outcome, StoreFault> {
+    let run = |sql| {
+        let mut statement = connection.prepare_cached(sql).map_err(fault)?;
+        statement.execute(()).map(|_| ()).map_err(fault)
+    };
+    run("SAVEPOINT job")?;
+    let outcome = job.write(connection)?;
+    if matches!(outcome, Outcome::Refused(_)) {
+        run("ROLLBACK TO job")?;
+    }
+    run("RELEASE job")?;
+    Ok(outcome)
+}
