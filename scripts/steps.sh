@@ -13,10 +13,11 @@ need_toolchain() {
     need cargo-clippy "rustup component add rustfmt clippy"
     if [ "$(uname)" = Darwin ]; then
         need cc "xcode-select --install"
+        need python3 "xcode-select --install"
     else
         need cc "apt-get install -y build-essential"
+        need python3 "apt-get install -y python3"
     fi
-    need python3 "apt-get install -y python3"
 }
 
 # step NAME COMMAND…: runs it, prints how long it took, stops at the first failure.

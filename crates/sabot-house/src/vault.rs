@@ -16,6 +16,7 @@
 //! byte by byte, its limit and its test vectors are in `docs/fairness.md`.
 
 mod bytes;
+mod check;
 #[cfg(test)]
 mod crooked;
 mod dealing;
@@ -34,6 +35,7 @@ mod transcript;
 #[cfg(test)]
 mod vectors;
 
+pub use check::Wrong;
 pub use dealing::{Dealing, Proved};
 pub use entropy::{Contribution, LeftOut, entropy_hash};
 pub use error::{Refused, VaultError};

@@ -14,6 +14,7 @@ use sabot_rules::{Law, Rulebook};
 fn agrees(faces: &[(u16, sabot_core::Card)], transcript: &Transcript) {
     assert!(faces.len() > 100, "a whole shoe: {} faces", faces.len());
     let root = transcript.cuts.last().unwrap().root;
+    assert_eq!(transcript.check(), Ok(()));
     for (index, card) in faces {
         let proved = &transcript.dealt[usize::from(*index)];
         assert_eq!((proved.position, proved.card), (*index, *card));

@@ -228,6 +228,10 @@ fn what_nobody_touched_is_accepted_in_whatever_step_it_ended() {
     let said = String::from_utf8(run.stdout).unwrap();
     assert_eq!(run.status.code(), Some(0), "{said}");
     assert_eq!(said.matches(": OK").count(), lines.len());
+    for line in lines {
+        let transcript: Transcript = serde_json::from_str(&line).unwrap();
+        assert_eq!(transcript.check(), Ok(()));
+    }
 }
 
 #[test]
@@ -254,4 +258,9 @@ fn all_of_a_thousand_tampered_transcripts_are_caught() {
         .collect();
     assert_eq!(said.lines().count(), 1000);
     assert!(passed.is_empty(), "not caught: {passed:#?}");
+    for (line, what) in &all {
+        let read = serde_json::from_str::<Transcript>(line);
+        let passed = read.is_ok_and(|transcript| transcript.check().is_ok());
+        assert!(!passed, "not caught by the vault's own check: {what}");
+    }
 }

@@ -30,6 +30,14 @@ impl Message {
         self.raw(&value.to_be_bytes())
     }
 
+    /// A number that may be missing.
+    pub(super) fn maybe(self, value: Option<u16>) -> Self {
+        match value {
+            Some(value) => self.u8(1).u16(value),
+            None => self.u8(0),
+        }
+    }
+
     /// Bytes whose number the reader knows.
     pub(super) fn raw(mut self, bytes: &[u8]) -> Self {
         self.0.extend_from_slice(bytes);

@@ -54,20 +54,32 @@ pub struct Dealing {
 
 impl Dealing {
     pub(super) fn new(shuffled: Shuffled, by: Cutter, depth: u16, house: &HouseKey) -> Self {
-        let mut dealing = Self {
-            inner: shuffled,
-            tree: None,
-            dealt: 0,
-        };
+        let mut dealing = Self::uncut(shuffled);
         dealing.carry_cut(by, depth, house);
         dealing
     }
 
+    /// Before the first cut: nothing may be dealt from it yet.
+    pub(super) const fn uncut(shuffled: Shuffled) -> Self {
+        Self {
+            inner: shuffled,
+            tree: None,
+            dealt: 0,
+        }
+    }
+
     fn carry_cut(&mut self, by: Cutter, depth: u16, house: &HouseKey) {
+        let root = self.turn(by, depth);
+        self.inner.shoe.record_cut(by, depth, root, house);
+    }
+
+    /// Brings the cards where the cut brings them, and gives their root.
+    pub(super) fn turn(&mut self, by: Cutter, depth: u16) -> Hash {
         self.inner.rotate(by, depth);
         let tree = self.grow(self.inner.shoe.cut_count());
-        self.inner.shoe.record_cut(by, depth, tree.root(), house);
+        let root = tree.root();
         self.tree = Some(tree);
+        root
     }
 
     /// Which shoe it is.

@@ -1,12 +1,14 @@
 //! The one place where the system's generator is called.
 
+use zeroize::Zeroizing;
+
 use super::error::VaultError;
 use super::keys::{HouseKey, SealingKey, Secret};
 
 /// Fresh bytes of the system.
-fn bytes<const N: usize>() -> Result<[u8; N], VaultError> {
-    let mut bytes = [0; N];
-    getrandom::fill(&mut bytes).map_err(|error| VaultError::NoEntropy {
+fn bytes<const N: usize>() -> Result<Zeroizing<[u8; N]>, VaultError> {
+    let mut bytes = Zeroizing::new([0; N]);
+    getrandom::fill(bytes.as_mut_slice()).map_err(|error| VaultError::NoEntropy {
         why: error.to_string(),
     })?;
     Ok(bytes)
@@ -15,26 +17,26 @@ fn bytes<const N: usize>() -> Result<[u8; N], VaultError> {
 impl Secret {
     /// A seed and a salt of the system, for one shoe.
     pub fn from_os() -> Result<Self, VaultError> {
-        Ok(Self::new(bytes()?, bytes()?))
+        Ok(Self::new(*bytes()?, *bytes()?))
     }
 }
 
 impl SealingKey {
     /// A new key of the system.
     pub fn from_os() -> Result<Self, VaultError> {
-        Ok(Self::new(bytes()?))
+        Ok(Self::new(*bytes()?))
     }
 
     /// A nonce of the system: 24 bytes, so that no two seeds ever share one.
     pub fn nonce_from_os() -> Result<[u8; 24], VaultError> {
-        bytes()
+        Ok(*bytes()?)
     }
 }
 
 impl HouseKey {
     /// A new key of the system.
     pub fn from_os() -> Result<Self, VaultError> {
-        Ok(Self::new(bytes()?))
+        Ok(Self::new(*bytes()?))
     }
 }
 

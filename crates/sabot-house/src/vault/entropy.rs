@@ -36,8 +36,10 @@ pub struct Contribution {
     /// The hash of the first window.
     pub hash: Hash,
     /// The value of the second, if it has that hash. A wrong one is not kept: it must not steer anything.
+    #[serde(deserialize_with = "Option::deserialize")]
     pub value: Option<Hash>,
     /// Why there is no value.
+    #[serde(deserialize_with = "Option::deserialize")]
     pub left_out: Option<LeftOut>,
 }
 
@@ -83,6 +85,23 @@ impl Pool {
     pub(super) fn forge(&mut self, party: Party, value: [u8; 32]) {
         let entry = self.0.get_mut(&party).unwrap();
         (entry.value, entry.left_out) = (Some(Hex(value)), None);
+    }
+
+    /// The contributions of a transcript, if they are in order and fit their hashes.
+    pub(super) fn restore(commitment: Hash, entries: &[Contribution]) -> Option<Self> {
+        let fits = |entry: &Contribution| match (entry.value, entry.left_out) {
+            (Some(value), None) => entropy_hash(commitment, entry.party, &value.0) == entry.hash,
+            (None, Some(LeftOut::Missing | LeftOut::Wrong)) => true,
+            (Some(_), Some(_)) | (None, None) => false,
+        };
+        let rising = entries.is_sorted_by(|one, other| one.party < other.party);
+        let pool = entries.iter().map(|entry| (entry.party, *entry)).collect();
+        (rising && entries.iter().all(fits)).then_some(Self(pool))
+    }
+
+    /// Whether somebody has given a value.
+    pub(super) fn has_values(&self) -> bool {
+        self.0.values().any(|entry| entry.value.is_some())
     }
 
     /// Whether everybody who gave a hash has given a value.

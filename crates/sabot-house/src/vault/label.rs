@@ -11,6 +11,7 @@ use super::hex::Hash;
 
 /// A shoe by its table, number, rulebook and cards.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Label {
     table: String,
     shoe: u64,

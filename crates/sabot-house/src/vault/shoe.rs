@@ -65,6 +65,7 @@ impl Cutter {
 #[serde(deny_unknown_fields)]
 pub struct Cut {
     /// Who cut; the dealer if nobody.
+    #[serde(deserialize_with = "Option::deserialize")]
     pub by: Option<Party>,
     /// Cards ahead of the cutting card.
     pub depth: u16,
@@ -91,58 +92,83 @@ pub(super) struct Shoe {
 impl Shoe {
     /// Commits to the secret and signs it.
     pub(super) fn new(label: Label, secret: Secret, house: &HouseKey) -> Self {
-        let message = label.write(Message::new("commitment"));
-        let message = message.raw(secret.seed()).raw(secret.salt());
-        let commitment = message.hash();
-        let signed = label.write(Message::new("signed-commitment"));
-        Self {
-            signature: house.sign(&signed.raw(&commitment.0)),
+        let mut shoe = Self {
+            commitment: Self::commit(&label, &secret),
+            signature: Hex([0; 64]),
             house: house.public(),
             label,
             secret,
-            commitment,
             promises: None,
             pool: Pool::default(),
             cuts: Vec::new(),
             cutting_card: None,
             burned: None,
-        }
+        };
+        shoe.signature = house.sign(&shoe.signed_commitment());
+        shoe
+    }
+
+    /// The commitment to a secret.
+    pub(super) fn commit(label: &Label, secret: &Secret) -> Hash {
+        let message = label.write(Message::new("commitment"));
+        message.raw(secret.seed()).raw(secret.salt()).hash()
+    }
+
+    pub(super) fn signed_commitment(&self) -> Message {
+        let message = self.label.write(Message::new("signed-commitment"));
+        message.raw(&self.commitment.0)
     }
 
     /// Everything public until the shuffle, as one hash: commitment, signature, hashes, values.
     pub(super) fn public(&self) -> Hash {
         let message = Message::new("public").raw(&self.commitment.0);
-        self.pool
-            .write_values(message.raw(&self.signature.0))
-            .hash()
+        let message = message.raw(&self.signature.0);
+        self.pool.write_values(message).hash()
     }
 
-    /// Signs the hashes before any value is known, so that none can be dropped afterwards.
-    pub(super) fn sign_hashes(&mut self, house: &HouseKey) {
+    /// The hashes, signed before any value is known, so that none can be dropped afterwards.
+    pub(super) fn signed_hashes(&self) -> Message {
         let message = Message::new("signed-hashes").raw(&self.commitment.0);
-        self.promises = Some(house.sign(&self.pool.write_hashes(message)));
+        self.pool.write_hashes(message)
+    }
+
+    /// The next cut, with everything that was public before it.
+    pub(super) fn signed_cut(&self, cutter: Cutter, depth: u16, root: Hash) -> Message {
+        let message = Message::new("signed-cut").raw(&self.public().0);
+        let message = self.pool.write_reasons(message).u16(self.cut_count());
+        let by = cutter.party().map(|party| party.0);
+        message.maybe(by).u16(depth).raw(&root.0)
     }
 
     /// Records a cut and signs its root.
     pub(super) fn record_cut(&mut self, cutter: Cutter, depth: u16, root: Hash, house: &HouseKey) {
-        let by = cutter.party();
-        let message = Message::new("signed-cut").raw(&self.public().0);
-        let message = self.pool.write_reasons(message).u16(self.cut_count());
-        let message = match by {
-            Some(party) => message.u8(1).u16(party.0),
-            None => message.u8(0),
-        };
-        let signature = house.sign(&message.u16(depth).raw(&root.0));
         self.cuts.push(Cut {
-            by,
+            by: cutter.party(),
             depth,
             root,
-            signature,
+            signature: house.sign(&self.signed_cut(cutter, depth, root)),
         });
     }
 
     pub(super) fn cut_count(&self) -> u16 {
         u16::try_from(self.cuts.len()).unwrap_or(u16::MAX)
+    }
+
+    /// The end, with the seed.
+    pub(super) fn signed_close(&self, stage: Stage, ending: Ending, dealt: u16) -> Message {
+        let message = Message::new("signed-close").raw(&self.public().0);
+        let root = self.cuts.last().map_or(Hex([0; 32]), |cut| cut.root);
+        self.pool
+            .write_reasons(message)
+            .u8(stage as u8)
+            .u16(self.cut_count())
+            .raw(&root.0)
+            .maybe(self.cutting_card)
+            .maybe(self.burned)
+            .u16(dealt)
+            .u8(ending as u8)
+            .raw(self.secret.seed())
+            .raw(self.secret.salt())
     }
 
     /// Ends the shoe: the seed is told, and everything that was public is put together and signed.
@@ -153,25 +179,11 @@ impl Shoe {
         dealt: u16,
         house: &HouseKey,
     ) -> Transcript {
-        let message = Message::new("signed-close").raw(&self.public().0);
-        let message = self.pool.write_reasons(message);
-        let message = message.u8(stage as u8).u16(self.cut_count());
-        let root = self.cuts.last().map_or(Hex([0; 32]), |cut| cut.root);
-        let message = message.raw(&root.0);
-        let message = [self.cutting_card, self.burned].into_iter().fold(
-            message,
-            |message, count| match count {
-                Some(count) => message.u8(1).u16(count),
-                None => message.u8(0),
-            },
-        );
-        let message = message.u16(dealt).u8(ending as u8);
-        let message = message.raw(self.secret.seed()).raw(self.secret.salt());
         let revelation = Revelation {
             ending,
             seed: Hex(*self.secret.seed()),
             salt: Hex(*self.secret.salt()),
-            signature: house.sign(&message),
+            signature: house.sign(&self.signed_close(stage, ending, dealt)),
         };
         Transcript::new(self, stage, revelation)
     }

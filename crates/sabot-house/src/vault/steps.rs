@@ -100,7 +100,7 @@ impl Committed {
 
     /// Closes the window for hashes, signs them all and opens the one for values.
     pub fn close_hashes(mut self, house: &HouseKey) -> Opened {
-        self.0.sign_hashes(house);
+        self.0.promises = Some(house.sign(&self.0.signed_hashes()));
         Opened(self.0)
     }
 
@@ -149,7 +149,7 @@ pub struct Shuffled {
 }
 
 impl Shuffled {
-    fn new(shoe: Shoe) -> Self {
+    pub(super) fn new(shoe: Shoe) -> Self {
         let info = Message::new("key").raw(&shoe.public().0);
         let key = shoe.secret.derive().expand(&info);
         let mut stream = Keystream::new(&key);

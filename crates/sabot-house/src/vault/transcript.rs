@@ -23,6 +23,8 @@ pub struct Revelation {
 }
 
 /// The public life of a shoe, in the order in which it was lived. As JSON its fields keep this order.
+///
+/// When it is read no field may be missing, not even one that is `null`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Transcript {
@@ -41,12 +43,15 @@ pub struct Transcript {
     /// What people added, by party.
     pub entropy: Vec<Contribution>,
     /// The house's signature on all their hashes, made before any value was known.
+    #[serde(deserialize_with = "Option::deserialize")]
     pub hashes_signature: Option<Signature>,
     /// The cut, and every recut (NJ-4.4f.1).
     pub cuts: Vec<Cut>,
     /// How many cards lay behind the cutting card (NJ-4.4e.2).
+    #[serde(deserialize_with = "Option::deserialize")]
     pub cutting_card: Option<u16>,
     /// How many cards were burned, from the first on (NJ-4.4e.6).
+    #[serde(deserialize_with = "Option::deserialize")]
     pub burned: Option<u16>,
     /// Every card that left the shoe, with its proof.
     pub dealt: Vec<Proved>,
