@@ -8,6 +8,9 @@ use std::path::Path;
 
 use common::{Floor, house, python, root, shuffled, write_lines};
 use sabot_house::vault::{Ending, Transcript};
+use sabot_rules::table::act::{Act, Actor, Command};
+use sabot_rules::table::drive::Step;
+use sabot_rules::table::phase::Phase;
 use sabot_rules::{Law, Rulebook};
 
 /// What the table saw is what the vault proved, card by card.
@@ -57,6 +60,22 @@ fn the_verifier_ends_with_a_code() {
 fn the_verifier_stays_short_enough_to_read() {
     let text = std::fs::read_to_string(root().join("tools/verify_shoe.py")).unwrap();
     assert!(text.lines().count() < 150);
+}
+
+#[test]
+fn a_recut_the_supervisor_orders_is_part_of_the_shoe() {
+    let mut floor = Floor::new(Rulebook::new_jersey(), 7);
+    while floor.table.phase() != Phase::Cut {
+        assert!(floor.step());
+    }
+    let order = Command::staff(Actor::Supervisor, floor.table.at(), Act::OrderRecut);
+    let done = floor.driver.perform(&mut floor.table, order);
+    assert!(matches!(done, Step::Done(_)), "{done:?}");
+    let transcript = &floor.play(1)[0];
+    assert_eq!(floor.driver.vault.fault(), None);
+    assert_eq!(transcript.cuts.len(), 2);
+    assert_ne!(transcript.cuts[0].root, transcript.cuts[1].root);
+    agrees(&floor.faces[0], transcript);
 }
 
 #[test]
