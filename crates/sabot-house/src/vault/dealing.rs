@@ -197,6 +197,8 @@ impl Dealing {
     }
 
     /// Ends the shoe, played or abandoned: the seed is told with everything that was public.
+    ///
+    /// That tells the order of all cards, so a coup in play has to be settled or void before.
     pub fn reveal(mut self, ending: Ending, house: &HouseKey) -> Transcript {
         let dealt = (0..self.dealt).filter_map(|at| self.proved(at)).collect();
         let shoe = self.inner.shoe;

@@ -109,6 +109,8 @@ impl TableVault {
     }
 
     /// Gives up whatever shoe is there, and reveals it.
+    ///
+    /// That tells the order of all cards, so a coup in play has to be void before.
     pub fn abandon(&mut self) {
         if let Some(shoe) = self.shuffled.take() {
             self.over.push(shoe.abandon(&self.house));
