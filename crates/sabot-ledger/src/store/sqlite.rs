@@ -2,10 +2,11 @@
 //!
 //! The file `sabot.db` lies in a data folder beside `sabot.lock`, which the one process that may
 //! write holds. A thread takes all appends that wait, of all streams, writes them in one transaction
-//! (each in a savepoint of its own, so that a refused one spoils no other) and answers them when that
-//! transaction is on the disk. A write that fails stops the writer for good: what the disk then holds
+//! (nothing of one that is refused, so that it spoils no other) and answers them when that transaction
+//! is on the disk. A write that fails stops the writer for good: what the disk then holds
 //! is found out by opening it again.
 
+mod cache;
 mod desk;
 mod open;
 mod read;

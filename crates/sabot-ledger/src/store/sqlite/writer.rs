@@ -7,8 +7,8 @@ use std::thread::{self, JoinHandle};
 
 use rusqlite::Connection;
 
-use super::desk::SqlDesk;
-use super::open::fault;
+use super::cache::{Cache, run as run_sql};
+use super::desk::{SqlDesk, save_checkpoint, save_snapshot};
 use crate::store::admit::admit;
 use crate::store::{Append, AppendError, Appended, Done, SignedCheckpoint, Snapshot, StoreFault};
 
@@ -34,20 +34,16 @@ enum Outcome {
 }
 
 impl Job {
-    /// Writes it on an open transaction.
-    fn write(&self, on: &Connection) -> Result<Outcome, StoreFault> {
+    /// Writes it on an open transaction. A refused append writes nothing.
+    fn write(&self, on: &Connection, cache: &mut Cache) -> Result<Outcome, StoreFault> {
         match self {
-            Job::Append(append, _) => match admit(&mut SqlDesk(on), append) {
+            Job::Append(append, _) => match admit(&mut SqlDesk::new(on, cache), append) {
                 Ok(appended) => Ok(Outcome::Appended(appended)),
                 Err(AppendError::Fault(fault)) => Err(fault),
                 Err(refused) => Ok(Outcome::Refused(refused)),
             },
-            Job::Snapshot(snapshot, _) => {
-                SqlDesk(on).save_snapshot(snapshot).map(|()| Outcome::Saved)
-            }
-            Job::Checkpoint(signed, _) => {
-                SqlDesk(on).save_checkpoint(signed).map(|()| Outcome::Saved)
-            }
+            Job::Snapshot(snapshot, _) => save_snapshot(on, snapshot).map(|()| Outcome::Saved),
+            Job::Checkpoint(signed, _) => save_checkpoint(on, signed).map(|()| Outcome::Saved),
         }
     }
 
@@ -116,7 +112,7 @@ impl Drop for Writer {
 
 /// Takes what waits, as long as somebody may come.
 fn run(connection: &Connection, waiting: &Receiver<Job>) {
-    let mut stopped = false;
+    let (mut stopped, mut cache) = (false, Cache::default());
     while let Ok(first) = waiting.recv() {
         let mut jobs = vec![first];
         jobs.extend(waiting.try_iter().take(MOST_JOBS.saturating_sub(1)));
@@ -126,7 +122,7 @@ fn run(connection: &Connection, waiting: &Receiver<Job>) {
             }
             continue;
         }
-        match write_all(connection, &jobs) {
+        match write_all(connection, &mut cache, &jobs) {
             Ok(outcomes) => jobs
                 .into_iter()
                 .zip(outcomes)
@@ -142,32 +138,31 @@ fn run(connection: &Connection, waiting: &Receiver<Job>) {
 }
 
 /// Writes all jobs in one transaction, or none.
-fn write_all(connection: &Connection, jobs: &[Job]) -> Result<Vec<Outcome>, StoreFault> {
-    let run = |sql| {
-        let mut statement = connection.prepare_cached(sql).map_err(fault)?;
-        statement.execute(()).map(|_| ()).map_err(fault)
-    };
-    let written = run("BEGIN IMMEDIATE")
-        .and_then(|()| jobs.iter().map(|job| write_one(connection, job)).collect())
-        .and_then(|outcomes: Vec<Outcome>| run("COMMIT").map(|()| outcomes));
+fn write_all(
+    connection: &Connection,
+    cache: &mut Cache,
+    jobs: &[Job],
+) -> Result<Vec<Outcome>, StoreFault> {
+    let written = write_open(connection, cache, jobs);
     if written.is_err() && !connection.is_autocommit() {
         // The first fault is the one to tell; SQLite undoes an open transaction on opening too.
-        let _ = run("ROLLBACK");
+        let _ = run_sql(connection, "ROLLBACK", ());
     }
     written
 }
 
-/// Writes one job in a savepoint of its own: a refused append leaves nothing behind.
-fn write_one(connection: &Connection, job: &Job) -> Result<Outcome, StoreFault> {
-    let run = |sql| {
-        let mut statement = connection.prepare_cached(sql).map_err(fault)?;
-        statement.execute(()).map(|_| ()).map_err(fault)
-    };
-    run("SAVEPOINT job")?;
-    let outcome = job.write(connection)?;
-    if matches!(outcome, Outcome::Refused(_)) {
-        run("ROLLBACK TO job")?;
-    }
-    run("RELEASE job")?;
-    Ok(outcome)
+fn write_open(
+    connection: &Connection,
+    cache: &mut Cache,
+    jobs: &[Job],
+) -> Result<Vec<Outcome>, StoreFault> {
+    run_sql(connection, "BEGIN IMMEDIATE", ())?;
+    let outcomes: Result<Vec<Outcome>, StoreFault> = jobs
+        .iter()
+        .map(|job| job.write(connection, cache))
+        .collect();
+    let outcomes = outcomes?;
+    cache.write(connection)?;
+    run_sql(connection, "COMMIT", ())?;
+    Ok(outcomes)
 }

@@ -1,0 +1,109 @@
+//! What the writer remembers of the file: heads and balances, which only it changes.
+//!
+//! Within a transaction a balance that many appends share is written once, at its end.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use rusqlite::{Connection, Params};
+
+use super::open::fault;
+use super::read;
+use crate::book::{Account, Balance, Currency};
+use crate::store::{StoreFault, StreamHead, StreamId};
+
+/// The most balances and heads to remember; above, all are forgotten and read again when needed.
+const MOST: usize = 50_000;
+
+/// Heads and balances as the open transaction has them.
+#[derive(Debug, Default)]
+pub(super) struct Cache {
+    heads: BTreeMap<StreamId, StreamHead>,
+    balances: BTreeMap<(Currency, Account), Balance>,
+    changed_heads: BTreeSet<StreamId>,
+    changed_balances: BTreeSet<(Currency, Account)>,
+}
+
+impl Cache {
+    /// How far a stream is.
+    pub(super) fn head(
+        &mut self,
+        on: &Connection,
+        stream: StreamId,
+    ) -> Result<StreamHead, StoreFault> {
+        if let Some(&head) = self.heads.get(&stream) {
+            return Ok(head);
+        }
+        let head = read::head(on, stream)?;
+        self.heads.insert(stream, head);
+        Ok(head)
+    }
+
+    /// What an account holds.
+    pub(super) fn balance(
+        &mut self,
+        on: &Connection,
+        key: (Currency, Account),
+    ) -> Result<Balance, StoreFault> {
+        if let Some(&balance) = self.balances.get(&key) {
+            return Ok(balance);
+        }
+        let balance = read::balance(on, key.0, key.1)?;
+        self.balances.insert(key, balance);
+        Ok(balance)
+    }
+
+    /// A stream has moved on.
+    pub(super) fn set_head(&mut self, head: StreamHead) {
+        self.heads.insert(head.stream, head);
+        self.changed_heads.insert(head.stream);
+    }
+
+    /// An account holds something else.
+    pub(super) fn set_balance(&mut self, key: (Currency, Account), balance: Balance) {
+        self.balances.insert(key, balance);
+        self.changed_balances.insert(key);
+    }
+
+    /// Writes what has changed, before the transaction is committed.
+    pub(super) fn write(&mut self, on: &Connection) -> Result<(), StoreFault> {
+        for stream in std::mem::take(&mut self.changed_heads) {
+            let head = self.head(on, stream)?;
+            run(
+                on,
+                "INSERT OR REPLACE INTO heads (stream, version, head) VALUES (?1, ?2, ?3)",
+                (stream.to_string(), stored(head.version)?, head.head.0),
+            )?;
+        }
+        for key in std::mem::take(&mut self.changed_balances) {
+            let balance = self.balance(on, key)?;
+            run(
+                on,
+                "INSERT OR REPLACE INTO balances (currency, account, posted, held)
+                 VALUES (?1, ?2, ?3, ?4)",
+                (
+                    key.0.to_string(),
+                    key.1.to_string(),
+                    balance.posted(),
+                    stored(balance.held())?,
+                ),
+            )?;
+        }
+        if self.heads.len().saturating_add(self.balances.len()) > MOST {
+            *self = Cache::default();
+        }
+        Ok(())
+    }
+}
+
+/// Runs a statement that answers nothing.
+pub(super) fn run(on: &Connection, sql: &str, values: impl Params) -> Result<(), StoreFault> {
+    let mut statement = on.prepare_cached(sql).map_err(fault)?;
+    statement.execute(values).map(|_| ()).map_err(fault)
+}
+
+/// A number as SQLite keeps it.
+pub(super) fn stored(number: u64) -> Result<i64, StoreFault> {
+    i64::try_from(number).map_err(|_| StoreFault::Failed {
+        what: format!("{number} is more than the database can count"),
+    })
+}
