@@ -46,6 +46,8 @@ impl FromStr for StreamId {
 }
 
 /// The name its sender gave a command, unique in the whole store.
+///
+/// Any number will do; one that grows with time, such as a `UUIDv7`, is stored faster.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct CommandId(
     /// The number.
