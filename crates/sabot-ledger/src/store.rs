@@ -15,12 +15,16 @@ mod checkpoint;
 #[cfg(test)]
 mod contract;
 mod fault;
+#[cfg(test)]
+mod forged;
 mod ids;
 mod memory;
 mod record;
 #[cfg(test)]
 mod sample;
 mod sqlite;
+#[cfg(test)]
+mod twins;
 mod upcast;
 
 use std::sync::mpsc;
