@@ -249,3 +249,32 @@ fn one_transaction_takes_many_appends_and_a_refused_one_spoils_no_other() {
         Ok(8)
     );
 }
+
+#[test]
+fn an_answer_may_drop_the_last_handle_of_the_store() {
+    let folder = folder();
+    let store = Arc::new(SqliteStore::open(folder.path()).unwrap());
+    let last = Arc::clone(&store);
+    let (dropped, is_dropped) = std::sync::mpsc::channel();
+    let (sender, answer) = std::sync::mpsc::channel();
+    let done = move |stored| {
+        is_dropped.recv().unwrap();
+        drop(last);
+        sender.send(stored).unwrap();
+    };
+    store.submit(append(SEVEN, 0, 1, vec![]), Box::new(done));
+    drop(store);
+    dropped.send(()).unwrap();
+    assert_eq!(answer.recv().unwrap().map(|stored| stored.version), Ok(1));
+}
+
+#[test]
+fn an_answer_that_panics_harms_nobody_else() {
+    let folder = folder();
+    let store = SqliteStore::open(folder.path()).unwrap();
+    let done = |_| panic!("a callback of the test");
+    store.submit(append(SEVEN, 0, 1, vec![]), Box::new(done));
+    let next = store.append(append(SEVEN, 1, 2, vec![]));
+    assert_eq!(next.map(|answer| answer.version), Ok(2));
+    assert!(store.answer(CommandId(1)).unwrap().is_some());
+}

@@ -2,6 +2,7 @@
 //! that is durable.
 
 use std::fs::File;
+use std::panic::{self, AssertUnwindSafe};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread::{self, JoinHandle};
 
@@ -50,12 +51,16 @@ impl Job {
     /// Tells whoever waits. One who waits no longer is not told.
     fn tell(self, outcome: Result<Outcome, StoreFault>) {
         match self {
-            Job::Append(_, done) => done(match outcome {
-                Ok(Outcome::Appended(appended)) => Ok(appended),
-                Ok(Outcome::Refused(refused)) => Err(refused),
-                Ok(Outcome::Saved) => Err(StoreFault::Stopped.into()),
-                Err(fault) => Err(fault.into()),
-            }),
+            Job::Append(_, done) => {
+                let answer = match outcome {
+                    Ok(Outcome::Appended(appended)) => Ok(appended),
+                    Ok(Outcome::Refused(refused)) => Err(refused),
+                    Ok(Outcome::Saved) => Err(StoreFault::Stopped.into()),
+                    Err(fault) => Err(fault.into()),
+                };
+                // What is written is written: a listener that panics must not take the others down.
+                let _ = panic::catch_unwind(AssertUnwindSafe(|| done(answer)));
+            }
             Job::Snapshot(_, reply) | Job::Checkpoint(_, reply) => {
                 let _ = reply.send(outcome.map(|_| ()));
             }
@@ -104,8 +109,12 @@ impl Writer {
 impl Drop for Writer {
     fn drop(&mut self) {
         self.jobs = None; // what was given is still written; then the thread ends
-        if let Some(thread) = self.thread.take() {
-            let _ = thread.join();
+        // An answer may hold the last handle of the store: then this is the thread itself, which ends by
+        // itself when it has told the rest.
+        if let Some(writer) = self.thread.take()
+            && writer.thread().id() != thread::current().id()
+        {
+            let _ = writer.join();
         }
     }
 }
