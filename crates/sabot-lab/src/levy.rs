@@ -18,7 +18,7 @@ use crate::exact::ratio;
 /// # Ok::<(), sabot_core::MoneyParseError>(())
 /// ```
 pub fn levy_on(rules: &Rulebook, won: Money) -> Money {
-    won.percent(rules.levy, rules.levy_rounding())
+    rules.levy_on(won, rules.levy)
 }
 
 /// The α of this amount at a rate of its own: a coup keeps the rate it began with (NJ-4.10d.1).
@@ -26,7 +26,7 @@ pub fn effective_levy_at(rules: &Rulebook, rate: Percent, amount: Money) -> Rati
     if amount.is_zero() {
         return ratio(rate.get(), 100);
     }
-    let charged = amount.percent(rate, rules.levy_rounding_at(rate));
+    let charged = rules.levy_on(amount, rate);
     ratio(charged.get(), amount.get())
 }
 

@@ -28,6 +28,7 @@ mod admit;
 mod call_forms;
 mod choice;
 mod cross;
+mod decks;
 mod defaults;
 mod error;
 mod info;
@@ -44,6 +45,7 @@ pub use call_forms::{BancoForm, CallForms, StandOffForm, SuiviForm, VeForms};
 pub use error::RulebookError;
 pub use info::KeyInfo;
 pub use law::Law;
+pub use levy::TIE_PAYS;
 pub use values::{
     AnnulTransfer, Backs, BankGrowth, BidTie, Dealing, DisclosedCard, DoubleDraw, FreePlay,
     LastHand, LevyRounding, NoThird, Opening, OverOffer, PrecedingWager, Purses, RecutBy,

@@ -6,7 +6,7 @@
 
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
-use sabot_core::{Back, Card, Rank, Suit};
+use sabot_core::Card;
 use sabot_rules::rulebook::Backs;
 use sabot_rules::table::drive::Vault;
 
@@ -45,7 +45,7 @@ impl SeededVault {
 
 impl Vault for SeededVault {
     fn shuffle(&mut self, cards: u16) {
-        self.cards = decks(cards, self.backs);
+        self.cards = self.backs.new_decks(cards).collect();
         let mut stream = self.stream();
         for last in (1..self.cards.len()).rev() {
             let other = below(&mut stream, last.saturating_add(1));
@@ -65,25 +65,6 @@ impl Vault for SeededVault {
         self.next = self.next.saturating_add(1);
         card
     }
-}
-
-/// So many cards in the order of new decks; with two backs the first half of the decks is red (VE-game-08).
-fn decks(cards: u16, backs: Backs) -> Vec<Card> {
-    let half = cards / 2;
-    let deck = || {
-        Suit::ALL
-            .into_iter()
-            .flat_map(|suit| Rank::ALL.map(|rank| Card::new(rank, suit)))
-    };
-    let all = std::iter::repeat_with(deck).flatten();
-    (0..cards)
-        .zip(all)
-        .map(|(n, card)| match backs {
-            Backs::One => card,
-            Backs::Two if n < half => card.with_back(Back::Red),
-            Backs::Two => card.with_back(Back::Blue),
-        })
-        .collect()
 }
 
 /// A number below `bound`, each equally likely: words of the keystream that would favour some are thrown away.
@@ -149,7 +130,7 @@ mod tests {
 
     #[test]
     fn ve_game_08_three_decks_have_backs_of_one_colour_and_three_of_another() {
-        let mut count: BTreeMap<(Card, Option<Back>), u32> = BTreeMap::new();
+        let mut count: BTreeMap<(Card, Option<sabot_core::Back>), u32> = BTreeMap::new();
         for card in shoe(7, 312, Backs::Two) {
             let face = Card { back: None, ..card };
             *count.entry((face, card.back)).or_default() += 1;

@@ -1,6 +1,6 @@
 //! Which shoe it is: everything about it that is public and fixed before its seed is drawn.
 
-use sabot_core::{Back, Card, Rank, Suit};
+use sabot_core::Card;
 use sabot_rules::Rulebook;
 use sabot_rules::rulebook::Backs;
 use serde::{Deserialize, Serialize};
@@ -66,13 +66,7 @@ impl Label {
 
     /// The card with this number in the order of new decks; with two backs the first half is red (VE-game-08).
     pub(super) fn card(&self, number: u16) -> Card {
-        let number = usize::from(number);
-        let card = Card::new(Rank::ALL[number % 13], Suit::ALL[number / 13 % 4]);
-        match self.backs {
-            Backs::One => card,
-            Backs::Two if number < usize::from(self.cards / 2) => card.with_back(Back::Red),
-            Backs::Two => card.with_back(Back::Blue),
-        }
+        self.backs.new_card(number, self.cards)
     }
 
     /// All of it, at the end of a message.

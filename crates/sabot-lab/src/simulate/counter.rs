@@ -1,6 +1,7 @@
 //! Who has counted every card and wagers more when the shoe favours it.
 
 use sabot_rules::Rulebook;
+use sabot_rules::rulebook::TIE_PAYS;
 use sabot_rules::table::act::{Act, Area, Tender};
 use sabot_rules::table::bounds::Kind;
 use sabot_rules::table::strategy::{Seen, Strategy};
@@ -8,9 +9,6 @@ use sabot_rules::table::strategy::{Seen, Strategy};
 use super::steady::fit;
 use crate::Counts;
 use crate::odds::{Choices, DrawRule, Odds};
-
-/// What a tie pays (CK-b).
-const TIE_PAYS: i128 = 8;
 
 /// How many times the minimum is wagered when the shoe favours it.
 const FAVOURED: u64 = 10;
@@ -45,7 +43,10 @@ fn worth(rules: &Rulebook, odds: &Odds) -> [(Area, i128); 3] {
     [
         (Area::Player, 100 * (player - banker)),
         (Area::Banker, kept * banker - 100 * player),
-        (Area::Tie, 100 * (TIE_PAYS * tie - player - banker)),
+        (
+            Area::Tie,
+            100 * (i128::from(TIE_PAYS) * tie - player - banker),
+        ),
     ]
 }
 

@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use sabot_rules::rulebook::TIE_PAYS;
+
 use super::observe::Spread;
 use super::punto::Punto;
 use crate::CompositionError;
@@ -49,7 +51,8 @@ pub fn along_the_shoe(
             let pays = 1.0 - f64::from(hundredths) / 100.0;
             at.player.add(parts(player - banker));
             at.banker.add(parts(pays * banker - player));
-            at.tie.add(parts(8.0 * tie - player - banker));
+            at.tie
+                .add(parts(f64::from(TIE_PAYS) * tie - player - banker));
         }
     }
     Ok(along)

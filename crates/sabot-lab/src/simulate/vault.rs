@@ -1,6 +1,6 @@
 //! The cards of a simulated table: shuffled by the stream of their shoe.
 
-use sabot_core::{Back, Card, Rank, Suit};
+use sabot_core::Card;
 use sabot_rules::rulebook::Backs;
 use sabot_rules::table::drive::Vault;
 
@@ -32,7 +32,8 @@ impl StreamVault {
 impl Vault for StreamVault {
     /// New decks in their order, then Fisher–Yates from the last card down.
     fn shuffle(&mut self, cards: u16) {
-        unpack(&mut self.cards, cards, self.backs);
+        self.cards.clear();
+        self.cards.extend(self.backs.new_decks(cards));
         let mut stream = self.streams.of(self.shoe);
         for last in (1..cards).rev() {
             let other = usize::try_from(stream.below(u32::from(last) + 1)).unwrap_or(0);
@@ -54,21 +55,6 @@ impl Vault for StreamVault {
     }
 }
 
-/// So many cards in the order of new decks; with two backs the first half of the decks is red (VE-game-08).
-fn unpack(into: &mut Vec<Card>, cards: u16, backs: Backs) {
-    into.clear();
-    let deck = || {
-        let suits = Suit::ALL.into_iter();
-        suits.flat_map(|suit| Rank::ALL.map(|rank| Card::new(rank, suit)))
-    };
-    let all = std::iter::repeat_with(deck).flatten();
-    into.extend((0..cards).zip(all).map(|(n, card)| match backs {
-        Backs::One => card,
-        Backs::Two if n < cards / 2 => card.with_back(Back::Red),
-        Backs::Two => card.with_back(Back::Blue),
-    }));
-}
-
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeMap;
@@ -83,7 +69,7 @@ mod tests {
 
     #[test]
     fn a_shoe_has_all_its_cards_in_an_order_of_its_own() {
-        let mut count: BTreeMap<(Card, Option<Back>), u32> = BTreeMap::new();
+        let mut count: BTreeMap<(Card, Option<sabot_core::Back>), u32> = BTreeMap::new();
         for card in shoe(7, 3) {
             *count
                 .entry((Card { back: None, ..card }, card.back))

@@ -49,9 +49,8 @@ pub(crate) struct Search<'g, Z> {
 }
 
 impl<'g, Z: Exact> Search<'g, Z> {
-    /// Looks everywhere.
-    pub(crate) fn run(game: &'g Game<Z>) -> Self {
-        let mut search = Self {
+    fn new(game: &'g Game<Z>) -> Self {
+        Self {
             game,
             found: Vec::new(),
             complete: true,
@@ -59,7 +58,12 @@ impl<'g, Z: Exact> Search<'g, Z> {
             planes: 0,
             parts: 0,
             open: (0, 0),
-        };
+        }
+    }
+
+    /// Looks everywhere.
+    pub(crate) fn run(game: &'g Game<Z>) -> Self {
+        let mut search = Self::new(game);
         let mut root = Node::new(game);
         if root.conclude(game) {
             let open = root.leans.iter().filter(|&&lean| lean == Lean::Open);
@@ -175,15 +179,7 @@ impl<'g, Z: Exact> Search<'g, Z> {
             open: node.open.clone(),
             gains: node.gains.iter().map(|z| z.clone().into()).collect(),
         };
-        let mut search = Search {
-            game: &wide,
-            found: Vec::new(),
-            complete: true,
-            branches: 0,
-            planes: 0,
-            parts: 0,
-            open: (0, 0),
-        };
+        let mut search = Search::new(&wide);
         search.square(&node, one, other);
         self.found.append(&mut search.found);
         self.complete &= search.complete;

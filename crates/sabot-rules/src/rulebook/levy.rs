@@ -13,6 +13,9 @@ const STEP_AT_FOUR: Money = Money::from_cents_saturating(20);
 /// The one other rate New Jersey knows (NJ-4.10c.2).
 const FOUR: u8 = 4;
 
+/// What the Tie wager pays for one (CK-b).
+pub const TIE_PAYS: u32 = 8;
+
 impl Rulebook {
     /// How the levy in force is rounded.
     ///
@@ -39,6 +42,19 @@ impl Rulebook {
             Law::Venice => self.to_unit(self.cagnotte_rounding),
             Law::Chickasaw => self.to_unit(self.commission_rounding),
         }
+    }
+
+    /// What the house takes at `rate` when the banker wins `won`, rounded once (NJ-4.10c, VE-game-16, INT-37).
+    ///
+    /// ```
+    /// use sabot_rules::Rulebook;
+    ///
+    /// let (rules, won) = (Rulebook::new_jersey(), "801".parse()?);
+    /// assert_eq!(rules.levy_on(won, rules.levy).to_string(), "40.25");
+    /// # Ok::<(), sabot_core::MoneyParseError>(())
+    /// ```
+    pub fn levy_on(&self, won: Money, rate: Percent) -> Money {
+        won.percent(rate, self.levy_rounding_at(rate))
     }
 
     fn to_unit(&self, rounding: LevyRounding) -> Rounding {

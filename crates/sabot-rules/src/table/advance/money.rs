@@ -6,10 +6,7 @@ use super::super::act::Area;
 use super::super::event::{Event, StakeKind, VoidReason};
 use super::super::state::Resume;
 use super::super::{Events, Table};
-use crate::rulebook::{BankGrowth, Law, PrecedingWager, VeSuivi};
-
-/// What the Tie wager pays for one (CK-b).
-const TIE_PAYS: u64 = 8;
+use crate::rulebook::{BankGrowth, Law, PrecedingWager, TIE_PAYS, VeSuivi};
 
 impl Table {
     /// Collects and pays after the announcement (NJ-4.10b.1).
@@ -59,8 +56,7 @@ impl Table {
 
     /// The levy on what the banker wins, once a coup, on the total (NJ-4.10c, VE-game-16, INT-37).
     fn levy(&self, won: Money) -> Money {
-        let rate = self.coup.rate;
-        won.percent(rate, self.rulebook().levy_rounding_at(rate))
+        self.rulebook().levy_on(won, self.coup.rate)
     }
 
     /// What the bank remembers of this coup (NJ-4.6b, NJ-4.7b, INT-17 to INT-21, INT-63, INT-64).
@@ -162,7 +158,9 @@ impl Table {
                 }
             }
             (Area::Tie, Outcome::Tie) => {
-                let win = amount.checked_mul(TIE_PAYS).unwrap_or(Money::MAX);
+                let win = amount
+                    .checked_mul(u64::from(TIE_PAYS))
+                    .unwrap_or(Money::MAX);
                 Event::Paid {
                     party,
                     area,
