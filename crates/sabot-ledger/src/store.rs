@@ -11,6 +11,7 @@ mod admit;
 mod append;
 mod audit;
 mod bytes;
+mod cabinet;
 mod checkpoint;
 #[cfg(test)]
 mod contract;
@@ -45,6 +46,9 @@ pub use upcast::{Lift, UpcastError, Upcasters};
 
 /// What is called with the answer to an append, on a thread of the store: it must not wait.
 pub type Done = Box<dyn FnOnce(Result<Appended, AppendError>) + Send>;
+
+/// What is called when something that is no append is durable, or failed: it must not wait either.
+pub type Saved = Box<dyn FnOnce(Result<(), StoreFault>) + Send>;
 
 /// The state of a stream at a version, in bytes only its writer understands: a cache. It can be thrown
 /// away at any time, and [`verify`] does not look at it.
@@ -87,14 +91,22 @@ pub trait Store: Send + Sync {
     /// The commands of a stream after a version, at most so many.
     fn read(&self, stream: StreamId, after: u64, most: usize) -> Result<Vec<Recorded>, StoreFault>;
 
+    /// The last command of a stream.
+    fn last(&self, stream: StreamId) -> Result<Option<Recorded>, StoreFault>;
+
     /// What was answered to a command that was stored.
     fn answer(&self, command: CommandId) -> Result<Option<Appended>, StoreFault>;
 
     /// What an account holds.
     fn balance(&self, currency: Currency, account: Account) -> Result<Balance, StoreFault>;
 
+    /// Keeps a snapshot in place of the one before, and calls `done` when it is durable.
+    fn submit_snapshot(&self, snapshot: Snapshot, done: Saved);
+
     /// Keeps a snapshot in place of the one before.
-    fn save_snapshot(&self, snapshot: Snapshot) -> Result<(), StoreFault>;
+    fn save_snapshot(&self, snapshot: Snapshot) -> Result<(), StoreFault> {
+        awaited(|done| self.submit_snapshot(snapshot, done))
+    }
 
     /// The last snapshot of a stream.
     fn snapshot(&self, stream: StreamId) -> Result<Option<Snapshot>, StoreFault>;
@@ -105,8 +117,39 @@ pub trait Store: Send + Sync {
     /// Every checkpoint kept, oldest first.
     fn checkpoints(&self) -> Result<Vec<SignedCheckpoint>, StoreFault>;
 
+    /// Puts a value into the cabinet in place of the one before, or erases it with `None`, and calls
+    /// `done` when that is durable.
+    ///
+    /// The cabinet holds what must not be in the chain because it may have to go: personal data, and
+    /// settings. It is no part of any audit.
+    fn submit_put(&self, key: &str, value: Option<Vec<u8>>, done: Saved);
+
+    /// Puts a value into the cabinet, or erases it with `None`, and waits until that is durable.
+    fn put(&self, key: &str, value: Option<Vec<u8>>) -> Result<(), StoreFault> {
+        awaited(|done| self.submit_put(key, value, done))
+    }
+
+    /// A value of the cabinet.
+    fn get(&self, key: &str) -> Result<Option<Vec<u8>>, StoreFault>;
+
+    /// Every key of the cabinet that begins with these letters and its value, in the order of the keys.
+    fn list(&self, prefix: &str) -> Result<Vec<(String, Vec<u8>)>, StoreFault>;
+
+    /// Whether it still writes; if not, the fault that stopped it.
+    fn health(&self) -> Result<(), StoreFault>;
+
     /// Shows everything to an auditor, as it was at one moment.
     fn show(&self, audit: &mut Audit) -> Result<(), AuditError>;
+}
+
+/// Starts something that calls back, and waits until it does.
+fn awaited(start: impl FnOnce(Saved)) -> Result<(), StoreFault> {
+    let (sender, receiver) = mpsc::channel();
+    start(Box::new(move |answer| {
+        // Nobody listens any more only if this call has ended, and it has not.
+        let _ = sender.send(answer);
+    }));
+    receiver.recv().unwrap_or(Err(StoreFault::Stopped))
 }
 
 /// How far every stream of a store is, to be signed.

@@ -9,7 +9,7 @@ use sabot_core::Moment;
 use super::sample::{self, EIGHT, SEVEN, append, chips, entry};
 use super::{
     AppendError, Appended, Audit, CommandId, Finding, MemoryStore, Snapshot, SqliteStore, Store,
-    StreamHead, StreamId, checkpoint, verify,
+    StoreFault, StreamHead, StreamId, checkpoint, verify,
 };
 use crate::book::{Account, Phase, Refusal};
 
@@ -44,7 +44,12 @@ every_store! {
     a_refused_transfer_leaves_nothing
     a_transfer_belongs_to_one_command
     commands_are_read_back_in_pages
+    the_last_command_of_a_stream_is_found
     a_snapshot_is_a_cache
+    the_cabinet_keeps_and_erases
+    the_cabinet_lists_by_the_first_letters_of_a_key
+    what_is_too_long_for_the_cabinet_stops_nobody
+    an_erased_value_leaves_every_chain_true
     checkpoints_promise_heads
     a_log_cut_short_is_found_by_a_checkpoint_kept_elsewhere
     many_threads_lose_nothing
@@ -201,6 +206,64 @@ fn commands_are_read_back_in_pages(store: &Any) {
     assert_eq!(store.read(SEVEN, 1, 1), Ok(vec![all[1].clone()]));
     assert_eq!(store.read(SEVEN, 3, 9), Ok(vec![]));
     assert_eq!(store.read(SEVEN, u64::MAX, usize::MAX), Ok(vec![]));
+}
+
+fn the_last_command_of_a_stream_is_found(store: &Any) {
+    assert_eq!(store.last(SEVEN), Ok(None));
+    filled(store);
+    for stream in [StreamId::House, SEVEN, EIGHT] {
+        let all = store.read(stream, 0, 100).expect("readable");
+        assert_eq!(store.last(stream), Ok(all.last().cloned()));
+    }
+}
+
+fn the_cabinet_keeps_and_erases(store: &Any) {
+    assert_eq!(store.get("guest/5"), Ok(None));
+    assert_eq!(store.put("guest/5", Some(b"Ada".to_vec())), Ok(()));
+    assert_eq!(store.get("guest/5"), Ok(Some(b"Ada".to_vec())));
+    assert_eq!(store.put("guest/5", Some(vec![])), Ok(()));
+    assert_eq!(store.get("guest/5"), Ok(Some(vec![])), "nothing is a value");
+    assert_eq!(store.put("guest/5", None), Ok(()));
+    assert_eq!(store.put("guest/5", None), Ok(()), "already gone");
+    assert_eq!(store.get("guest/5"), Ok(None));
+    let (sender, receiver) = mpsc::channel();
+    let done = move |answer| sender.send(answer).expect("heard");
+    store.submit_put("guest/6", Some(b"Ben".to_vec()), Box::new(done));
+    assert_eq!(receiver.recv(), Ok(Ok(())));
+    assert_eq!(store.get("guest/6"), Ok(Some(b"Ben".to_vec())));
+    assert_eq!(store.health(), Ok(()));
+}
+
+fn the_cabinet_lists_by_the_first_letters_of_a_key(store: &Any) {
+    let keys = [
+        "", "guest", "guest/1", "guest/10", "guest/2", "guest0", "é/1",
+    ];
+    for key in keys.iter().rev() {
+        assert_eq!(store.put(key, Some(key.as_bytes().to_vec())), Ok(()));
+    }
+    for prefix in ["", "g", "guest", "guest/", "guest/1", "guest/3", "é", "z"] {
+        let matching = keys.iter().filter(|key| key.starts_with(prefix));
+        let pairs = matching.map(|key| ((*key).to_owned(), key.as_bytes().to_vec()));
+        assert_eq!(store.list(prefix), Ok(pairs.collect()), "{prefix}");
+    }
+}
+
+fn what_is_too_long_for_the_cabinet_stops_nobody(store: &Any) {
+    let long = store.put("long", Some(vec![0; 1024 * 1024]));
+    assert!(matches!(long, Err(StoreFault::Failed { .. })), "{long:?}");
+    assert_eq!(store.get("long"), Ok(None));
+    assert_eq!((store.health(), filled(store).len()), (Ok(()), 6));
+}
+
+fn an_erased_value_leaves_every_chain_true(store: &Any) {
+    let name = |name: &str| store.put("guest/5", Some(name.as_bytes().to_vec()));
+    assert_eq!(name("Ada"), Ok(()));
+    filled(store);
+    let before = verify(&**store, &[], &[]).expect("true");
+    assert_eq!(name("Ada the Second"), Ok(()));
+    assert_eq!(verify(&**store, &[], &[]), Ok(before.clone()));
+    assert_eq!(store.put("guest/5", None), Ok(()));
+    assert_eq!(verify(&**store, &[], &[]), Ok(before));
 }
 
 fn a_snapshot_is_a_cache(store: &Any) {

@@ -5,8 +5,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::admit::{Desk, Row, admit};
 use super::{
-    Append, Appended, Audit, AuditError, CommandId, Done, RawRow, Recorded, SignedCheckpoint,
-    Snapshot, Store, StoreFault, StreamHead, StreamId, recorded,
+    Append, Appended, Audit, AuditError, CommandId, Done, RawRow, Recorded, Saved,
+    SignedCheckpoint, Snapshot, Store, StoreFault, StreamHead, StreamId, cabinet, recorded,
 };
 use crate::book::{Account, Balance, Book, Currency, Entry, Refusal, TransferId};
 
@@ -24,6 +24,7 @@ struct Inner {
     book: Book,
     snapshots: BTreeMap<StreamId, Snapshot>,
     checkpoints: Vec<SignedCheckpoint>,
+    cabinet: BTreeMap<String, Vec<u8>>,
 }
 
 impl MemoryStore {
@@ -109,6 +110,13 @@ impl Store for MemoryStore {
             .collect()
     }
 
+    fn last(&self, stream: StreamId) -> Result<Option<Recorded>, StoreFault> {
+        let inner = self.inner();
+        let last = inner.by_stream.get(&stream).and_then(|rows| rows.last());
+        let row = last.and_then(|&place| inner.rows.get(place));
+        row.map(recorded).transpose()
+    }
+
     fn answer(&self, command: CommandId) -> Result<Option<Appended>, StoreFault> {
         Ok(self.inner().row(command).map(Row::appended))
     }
@@ -117,9 +125,9 @@ impl Store for MemoryStore {
         Ok(self.inner().book.balance(currency, account))
     }
 
-    fn save_snapshot(&self, snapshot: Snapshot) -> Result<(), StoreFault> {
+    fn submit_snapshot(&self, snapshot: Snapshot, done: Saved) {
         self.inner().snapshots.insert(snapshot.stream, snapshot);
-        Ok(())
+        done(Ok(()));
     }
 
     fn snapshot(&self, stream: StreamId) -> Result<Option<Snapshot>, StoreFault> {
@@ -133,6 +141,36 @@ impl Store for MemoryStore {
 
     fn checkpoints(&self) -> Result<Vec<SignedCheckpoint>, StoreFault> {
         Ok(self.inner().checkpoints.clone())
+    }
+
+    fn submit_put(&self, key: &str, value: Option<Vec<u8>>, done: Saved) {
+        if let Err(fault) = cabinet::check(key, value.as_deref()) {
+            return done(Err(fault));
+        }
+        let mut inner = self.inner();
+        match value {
+            Some(value) => inner.cabinet.insert(key.to_owned(), value),
+            None => inner.cabinet.remove(key),
+        };
+        drop(inner);
+        done(Ok(()));
+    }
+
+    fn get(&self, key: &str) -> Result<Option<Vec<u8>>, StoreFault> {
+        Ok(self.inner().cabinet.get(key).cloned())
+    }
+
+    fn list(&self, prefix: &str) -> Result<Vec<(String, Vec<u8>)>, StoreFault> {
+        let inner = self.inner();
+        let from = inner.cabinet.range(prefix.to_owned()..);
+        let found = from.take_while(|(key, _)| key.starts_with(prefix));
+        Ok(found
+            .map(|(key, value)| (key.clone(), value.clone()))
+            .collect())
+    }
+
+    fn health(&self) -> Result<(), StoreFault> {
+        Ok(())
     }
 
     fn show(&self, audit: &mut Audit) -> Result<(), AuditError> {

@@ -6,8 +6,11 @@
 //! is on the disk. A write that fails stops the writer for good: what the disk then holds
 //! is found out by opening it again.
 
+mod cabinet;
 mod cache;
 mod desk;
+#[cfg(test)]
+mod lifting;
 mod open;
 mod read;
 #[cfg(test)]
@@ -17,14 +20,14 @@ mod tests;
 mod writer;
 
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError, mpsc};
+use std::sync::{Mutex, PoisonError};
 
 use rusqlite::Connection;
 
 use self::writer::{Job, Writer};
 use super::{
-    Append, AppendError, Appended, Audit, AuditError, CommandId, Done, Recorded, SignedCheckpoint,
-    Snapshot, Store, StoreFault, StreamHead, StreamId, recorded,
+    Append, Appended, Audit, AuditError, CommandId, Done, Recorded, Saved, SignedCheckpoint,
+    Snapshot, Store, StoreFault, StreamHead, StreamId, awaited, cabinet as limits, recorded,
 };
 use crate::book::{Account, Balance, Currency};
 
@@ -97,24 +100,18 @@ impl SqliteStore {
         answer
     }
 
-    /// Gives the writer something to do and waits until it is done.
-    fn write(
-        &self,
-        job: impl FnOnce(mpsc::Sender<Result<(), StoreFault>>) -> Job,
-    ) -> Result<(), StoreFault> {
-        let writer = self.writer.as_ref().ok_or(StoreFault::ReadOnly)?;
-        let (sender, receiver) = mpsc::channel();
-        writer.give(job(sender));
-        receiver.recv().unwrap_or(Err(StoreFault::Stopped))
+    /// Gives the writer something to do, if there is one.
+    fn give(&self, job: Job) {
+        match &self.writer {
+            Some(writer) => writer.give(job),
+            None => job.refuse(StoreFault::ReadOnly),
+        }
     }
 }
 
 impl Store for SqliteStore {
     fn submit(&self, append: Append, done: Done) {
-        match &self.writer {
-            Some(writer) => writer.give(Job::Append(Box::new(append), done)),
-            None => done(Err(AppendError::Fault(StoreFault::ReadOnly))),
-        }
+        self.give(Job::Append(Box::new(append), done));
     }
 
     fn head(&self, stream: StreamId) -> Result<StreamHead, StoreFault> {
@@ -138,6 +135,11 @@ impl Store for SqliteStore {
         rows.iter().map(recorded).collect()
     }
 
+    fn last(&self, stream: StreamId) -> Result<Option<Recorded>, StoreFault> {
+        let row = self.read_with(|reader| read::last(reader, stream))?;
+        row.as_ref().map(recorded).transpose()
+    }
+
     fn answer(&self, command: CommandId) -> Result<Option<Appended>, StoreFault> {
         let row = self.read_with(|reader| read::row(reader, command))?;
         Ok(row.map(|row| row.appended()))
@@ -147,8 +149,8 @@ impl Store for SqliteStore {
         self.read_with(|reader| read::balance(reader, currency, account))
     }
 
-    fn save_snapshot(&self, snapshot: Snapshot) -> Result<(), StoreFault> {
-        self.write(|reply| Job::Snapshot(snapshot, reply))
+    fn submit_snapshot(&self, snapshot: Snapshot, done: Saved) {
+        self.give(Job::Snapshot(snapshot, done));
     }
 
     fn snapshot(&self, stream: StreamId) -> Result<Option<Snapshot>, StoreFault> {
@@ -156,7 +158,7 @@ impl Store for SqliteStore {
     }
 
     fn save_checkpoint(&self, checkpoint: SignedCheckpoint) -> Result<(), StoreFault> {
-        self.write(|reply| Job::Checkpoint(checkpoint, reply))
+        awaited(|done| self.give(Job::Checkpoint(checkpoint, done)))
     }
 
     fn checkpoints(&self) -> Result<Vec<SignedCheckpoint>, StoreFault> {
@@ -168,6 +170,26 @@ impl Store for SqliteStore {
             })?;
             Ok(all)
         })
+    }
+
+    fn submit_put(&self, key: &str, value: Option<Vec<u8>>, done: Saved) {
+        match limits::check(key, value.as_deref()) {
+            Ok(()) => self.give(Job::Put(key.to_owned(), value, done)),
+            Err(fault) => done(Err(fault)),
+        }
+    }
+
+    fn get(&self, key: &str) -> Result<Option<Vec<u8>>, StoreFault> {
+        self.read_with(|reader| cabinet::get(reader, key))
+    }
+
+    fn list(&self, prefix: &str) -> Result<Vec<(String, Vec<u8>)>, StoreFault> {
+        self.read_with(|reader| cabinet::list(reader, prefix))
+    }
+
+    fn health(&self) -> Result<(), StoreFault> {
+        let writer = self.writer.as_ref().ok_or(StoreFault::ReadOnly)?;
+        writer.health()
     }
 
     fn show(&self, audit: &mut Audit) -> Result<(), AuditError> {

@@ -21,10 +21,10 @@ const APPLICATION: i64 = 0x5341_424f;
 ///
 /// A list and SQLite's own `user_version` are the whole of it, so no library of migrations is needed,
 /// and a newer format is known by its number.
-const MIGRATIONS: [&str; 1] = [include_str!("0001.sql")];
+const MIGRATIONS: [&str; 2] = [include_str!("0001.sql"), include_str!("0002.sql")];
 
 /// The newest format known.
-const KNOWN: i64 = 1;
+const KNOWN: i64 = 2;
 
 /// Makes the folder and locks it for this process.
 pub(super) fn lock(folder: &Path) -> Result<File, StoreFault> {

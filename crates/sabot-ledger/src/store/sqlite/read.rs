@@ -127,6 +127,15 @@ pub(super) fn rows(
         .collect()
 }
 
+/// The last row of a stream.
+pub(super) fn last(on: &Connection, stream: StreamId) -> Result<Option<Row>, StoreFault> {
+    let sql = "SELECT stream, version, command_id, record, head FROM log
+               WHERE stream = ?1 ORDER BY version DESC LIMIT 1";
+    let mut query = on.prepare_cached(sql).map_err(fault)?;
+    let found = query.query_row([stream.to_string()], |row| Ok(row_of(row)));
+    found.optional().map_err(fault)?.transpose()
+}
+
 /// What an account holds.
 pub(super) fn balance(
     on: &Connection,

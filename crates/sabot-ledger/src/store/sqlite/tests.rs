@@ -86,7 +86,7 @@ fn newer_foreign_and_broken_files_are_refused_and_left_alone() {
     drop(raw);
     assert_eq!(
         refusal(&newer),
-        "the data have format 99, this version knows 1: use a newer sabot"
+        "the data have format 99, this version knows 2: use a newer sabot"
     );
 
     let foreign = folder();
@@ -120,6 +120,8 @@ fn readers_of_a_running_house_read_and_do_not_write() {
     assert_eq!(verify(&reader, &[], &[]), verify(&store, &[], &[]));
     let refused = reader.append(append(SEVEN, 3, 50, vec![]));
     assert_eq!(refused, Err(AppendError::Fault(StoreFault::ReadOnly)));
+    assert_eq!(reader.put("guest/5", None), Err(StoreFault::ReadOnly));
+    assert_eq!(reader.health(), Err(StoreFault::ReadOnly));
     store.append(append(SEVEN, 3, 50, vec![])).unwrap();
     assert_eq!(reader.head(SEVEN), store.head(SEVEN));
 }
@@ -132,6 +134,7 @@ fn a_read_only_database_is_said_to_be_one_and_stops_the_writer() {
     let answer = |id| store.append(append(SEVEN, 0, id, vec![]));
     assert_eq!(answer(1), Err(StoreFault::ReadOnly.into()));
     assert_eq!(answer(1), Err(StoreFault::Stopped.into()));
+    assert_eq!(store.health(), Err(StoreFault::ReadOnly));
 }
 
 #[test]
@@ -153,6 +156,7 @@ fn a_full_disk_loses_nothing_that_was_answered() {
     };
     assert_eq!(fault, AppendError::Fault(StoreFault::Full));
     assert_eq!(store.append(long), Err(StoreFault::Stopped.into()));
+    assert_eq!(store.health(), Err(StoreFault::Full));
     assert!(answers.len() > 5);
     drop(store);
 
@@ -171,6 +175,7 @@ fn a_failed_commit_stops_the_writer_for_good() {
     });
     let store = store.unwrap();
     let answers = fill(&store);
+    assert_eq!(store.health(), Ok(()));
     fails.store(true, Ordering::SeqCst);
     let next = append(SEVEN, 3, 50, vec![]);
     let first = store.append(next.clone());
@@ -187,6 +192,8 @@ fn a_failed_commit_stops_the_writer_for_good() {
     );
     let known = sample::log().remove(0);
     assert_eq!(store.append(known), stopped, "even what it knows");
+    assert_eq!(store.put("guest/5", None), Err(StoreFault::Stopped));
+    assert_eq!(store.health(), first.map(|_| ()).map_err(fault_of));
     assert_eq!(
         store.answer(CommandId(1)),
         Ok(Some(answers[0])),
@@ -196,6 +203,13 @@ fn a_failed_commit_stops_the_writer_for_good() {
 
     let store = SqliteStore::open(folder.path()).unwrap();
     assert_eq!(store.append(next).map(|answer| answer.version), Ok(4));
+}
+
+fn fault_of(error: AppendError) -> StoreFault {
+    let AppendError::Fault(fault) = error else {
+        panic!("{error} is no fault");
+    };
+    fault
 }
 
 /// Commits are held up by the first command while the others gather behind it.

@@ -4,14 +4,18 @@
 use std::fs::File;
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::mpsc::{self, Receiver, Sender};
+use std::sync::{Arc, OnceLock};
 use std::thread::{self, JoinHandle};
 
 use rusqlite::Connection;
 
+use super::cabinet;
 use super::cache::{Cache, run as run_sql};
 use super::desk::{SqlDesk, save_checkpoint, save_snapshot};
 use crate::store::admit::admit;
-use crate::store::{Append, AppendError, Appended, Done, SignedCheckpoint, Snapshot, StoreFault};
+use crate::store::{
+    Append, AppendError, Appended, Done, Saved, SignedCheckpoint, Snapshot, StoreFault,
+};
 
 /// The most jobs of one transaction: enough to share the cost of the disk, few enough that the first
 /// does not wait long for the last.
@@ -22,9 +26,11 @@ pub(super) enum Job {
     /// An append.
     Append(Box<Append>, Done),
     /// A snapshot.
-    Snapshot(Snapshot, Sender<Result<(), StoreFault>>),
+    Snapshot(Snapshot, Saved),
     /// A checkpoint.
-    Checkpoint(SignedCheckpoint, Sender<Result<(), StoreFault>>),
+    Checkpoint(SignedCheckpoint, Saved),
+    /// A value for the cabinet, or none.
+    Put(String, Option<Vec<u8>>, Saved),
 }
 
 /// What a job came to; a fault is not among them, it ends the whole transaction.
@@ -45,10 +51,18 @@ impl Job {
             },
             Job::Snapshot(snapshot, _) => save_snapshot(on, snapshot).map(|()| Outcome::Saved),
             Job::Checkpoint(signed, _) => save_checkpoint(on, signed).map(|()| Outcome::Saved),
+            Job::Put(key, value, _) => {
+                cabinet::put(on, key, value.as_deref()).map(|()| Outcome::Saved)
+            }
         }
     }
 
-    /// Tells whoever waits. One who waits no longer is not told.
+    /// Tells whoever waits that nothing was written.
+    pub(super) fn refuse(self, fault: StoreFault) {
+        self.tell(Err(fault));
+    }
+
+    /// Tells whoever waits.
     fn tell(self, outcome: Result<Outcome, StoreFault>) {
         match self {
             Job::Append(_, done) => {
@@ -58,20 +72,26 @@ impl Job {
                     Ok(Outcome::Saved) => Err(StoreFault::Stopped.into()),
                     Err(fault) => Err(fault.into()),
                 };
-                // What is written is written: a listener that panics must not take the others down.
-                let _ = panic::catch_unwind(AssertUnwindSafe(|| done(answer)));
+                told(|| done(answer));
             }
-            Job::Snapshot(_, reply) | Job::Checkpoint(_, reply) => {
-                let _ = reply.send(outcome.map(|_| ()));
+            Job::Snapshot(_, done) | Job::Checkpoint(_, done) | Job::Put(.., done) => {
+                told(|| done(outcome.map(|_| ())));
             }
         }
     }
+}
+
+/// What is written is written: a listener that panics must not take the others down.
+fn told(tell: impl FnOnce()) {
+    let _ = panic::catch_unwind(AssertUnwindSafe(tell));
 }
 
 /// The writing thread. It ends, and frees the folder, when this is dropped.
 #[derive(Debug)]
 pub(super) struct Writer {
     jobs: Option<Sender<Job>>,
+    /// The fault that stopped it.
+    stopped: Arc<OnceLock<StoreFault>>,
     thread: Option<JoinHandle<()>>,
 }
 
@@ -79,10 +99,12 @@ impl Writer {
     /// Starts the thread; it keeps the lock as long as it lives.
     pub(super) fn start(connection: Connection, lock: File) -> Result<Writer, StoreFault> {
         let (jobs, waiting) = mpsc::channel();
+        let stopped = Arc::new(OnceLock::new());
+        let stop = Arc::clone(&stopped);
         let thread = thread::Builder::new()
             .name("sabot-store".to_owned())
             .spawn(move || {
-                run(&connection, &waiting);
+                run(&connection, &waiting, &stop);
                 drop(connection); // the file is closed before another process may open it
                 drop(lock);
             });
@@ -91,17 +113,29 @@ impl Writer {
         })?;
         Ok(Writer {
             jobs: Some(jobs),
+            stopped,
             thread: Some(thread),
         })
+    }
+
+    /// Whether it writes; if not, why it stopped.
+    pub(super) fn health(&self) -> Result<(), StoreFault> {
+        if let Some(fault) = self.stopped.get() {
+            return Err(fault.clone());
+        }
+        match &self.thread {
+            Some(thread) if !thread.is_finished() => Ok(()),
+            Some(_) | None => Err(StoreFault::Stopped),
+        }
     }
 
     /// Gives the thread something to do.
     pub(super) fn give(&self, job: Job) {
         let Some(jobs) = &self.jobs else {
-            return job.tell(Err(StoreFault::Stopped));
+            return job.refuse(StoreFault::Stopped);
         };
         if let Err(unsent) = jobs.send(job) {
-            unsent.0.tell(Err(StoreFault::Stopped));
+            unsent.0.refuse(StoreFault::Stopped);
         }
     }
 }
@@ -120,14 +154,14 @@ impl Drop for Writer {
 }
 
 /// Takes what waits, as long as somebody may come.
-fn run(connection: &Connection, waiting: &Receiver<Job>) {
-    let (mut stopped, mut cache) = (false, Cache::default());
+fn run(connection: &Connection, waiting: &Receiver<Job>, stopped: &OnceLock<StoreFault>) {
+    let mut cache = Cache::default();
     while let Ok(first) = waiting.recv() {
         let mut jobs = vec![first];
         jobs.extend(waiting.try_iter().take(MOST_JOBS.saturating_sub(1)));
-        if stopped {
+        if stopped.get().is_some() {
             for job in jobs {
-                job.tell(Err(StoreFault::Stopped));
+                job.refuse(StoreFault::Stopped);
             }
             continue;
         }
@@ -137,9 +171,10 @@ fn run(connection: &Connection, waiting: &Receiver<Job>) {
                 .zip(outcomes)
                 .for_each(|(job, outcome)| job.tell(Ok(outcome))),
             Err(fault) => {
-                stopped = true;
+                // Said before anybody is told, so that whoever is told finds it said.
+                let _ = stopped.set(fault.clone());
                 for job in jobs {
-                    job.tell(Err(fault.clone()));
+                    job.refuse(fault.clone());
                 }
             }
         }
