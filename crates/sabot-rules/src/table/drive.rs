@@ -40,6 +40,17 @@ pub enum Step {
     Refused(Command, Refusal),
 }
 
+/// Why a record does not fit the cards it is followed with. It never names a face: who reads it may not know it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum Strayed {
+    /// The shoe gives another card than the record has, or none.
+    #[error("the card for `{}` is not the one recorded: another shoe", .0.word())]
+    OtherCard(Place),
+    /// The record has a card where the table waits for none.
+    #[error("a card is recorded where none is due")]
+    NotDue,
+}
+
 /// A table's cards and the buffer its events go through.
 #[derive(Debug)]
 pub struct Driver<V> {
@@ -59,6 +70,19 @@ impl<V: Vault> Driver<V> {
         }
     }
 
+    /// A driver with these cards that holds others back, as [`Driver::held`] had them.
+    pub fn with_held(vault: V, held: impl IntoIterator<Item = Card>) -> Self {
+        let mut driver = Self::new(vault);
+        driver.held.extend(held);
+        driver
+    }
+
+    /// The cards that have left the shoe and whose faces the table does not know yet, in the order they are read
+    /// (NJ-4.12g.2). Nobody may see them.
+    pub fn held(&self) -> impl Iterator<Item = Card> {
+        self.held.iter().copied()
+    }
+
     /// The events of the last step.
     pub fn events(&self) -> &[Event] {
         &self.events
@@ -74,7 +98,9 @@ impl<V: Vault> Driver<V> {
         self.events.clear();
         let at = at.max(table.at());
         let command = match table.awaits() {
-            Awaits::Card(place) => self.card(place, table, at),
+            Awaits::Card(place) => self
+                .draw(place)
+                .map(|card| Command::staff(dealer(table), at, Act::Card(face(place, card)))),
             Awaits::Face(place) => self
                 .held
                 .pop_front()
@@ -90,15 +116,13 @@ impl<V: Vault> Driver<V> {
         }
     }
 
-    fn card(&mut self, place: Place, table: &Table, at: Moment) -> Option<Command> {
+    /// The next card; a held one is kept until its face is asked for.
+    fn draw(&mut self, place: Place) -> Option<Card> {
         let card = self.vault.draw()?;
-        let face = if place == Place::Held {
+        if place == Place::Held {
             self.held.push_back(card);
-            None
-        } else {
-            Some(card).filter(|_| !place.is_unseen())
-        };
-        Some(Command::staff(dealer(table), at, Act::Card(face)))
+        }
+        Some(card)
     }
 
     fn ask(
@@ -122,15 +146,66 @@ impl<V: Vault> Driver<V> {
     }
 
     /// Carries out any command and keeps the cards in step with it.
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "the other variants have nothing to do here"
-    )]
     pub fn perform(&mut self, table: &mut Table, command: Command) -> Step {
         self.events.clear();
         if let Err(refusal) = table.perform(&command, &mut self.events) {
             return Step::Refused(command, refusal);
         }
+        self.keep_up();
+        Step::Done(command)
+    }
+
+    /// Follows a record: a command that was carried out, and the events it had. Table and cards are then as if this
+    /// driver had carried it out itself, and nothing is decided again.
+    ///
+    /// # Errors
+    ///
+    /// [`Strayed`] if the cards are not those of the record. The table is as it was; the cards are of no more use.
+    pub fn follow(
+        &mut self,
+        table: &mut Table,
+        command: &Command,
+        events: &[Event],
+    ) -> Result<(), Strayed> {
+        self.events.clear();
+        self.compare(table, command.act)?;
+        for event in events {
+            table.apply(event);
+        }
+        self.events.extend_from_slice(events);
+        self.keep_up();
+        Ok(())
+    }
+
+    /// Takes the card a recorded act took, and compares their faces. A card that somebody read from real cards has
+    /// nothing here to compare it with (INT-94).
+    fn compare(&mut self, table: &Table, act: Act) -> Result<(), Strayed> {
+        let (place, recorded, ours) = if let Act::Card(recorded) = act {
+            let Awaits::Card(place) = table.awaits() else {
+                return Err(Strayed::NotDue);
+            };
+            let drawn = self.draw(place);
+            if drawn.is_none() && !table.is_human_dealt() {
+                return Err(Strayed::OtherCard(place));
+            }
+            (place, recorded, drawn.map(|card| face(place, card)))
+        } else if let Act::Turn { place, card } = act {
+            (place, Some(card), self.held.pop_front().map(Some))
+        } else {
+            return Ok(());
+        };
+        match ours {
+            Some(face) if face != recorded => Err(Strayed::OtherCard(place)),
+            Some(_) | None => Ok(()),
+        }
+    }
+
+    /// Does with the cards what the events say was done.
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "the other variants have nothing to do here"
+    )]
+    fn keep_up(&mut self) {
         let mut last = None;
         for event in &self.events {
             match *event {
@@ -147,8 +222,12 @@ impl<V: Vault> Driver<V> {
                 _ => {}
             }
         }
-        Step::Done(command)
     }
+}
+
+/// As much of a card as is seen where it goes.
+fn face(place: Place, card: Card) -> Option<Card> {
+    Some(card).filter(|_| !place.is_unseen())
 }
 
 /// Who sends the cards at this table.

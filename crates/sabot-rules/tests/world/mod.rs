@@ -111,6 +111,8 @@ pub struct World {
     pub log: Vec<Command>,
     /// Everything that has happened since it was last emptied.
     pub events: Vec<Event>,
+    /// What was accepted, each with the number of its events.
+    pub record: Vec<(Command, usize)>,
 }
 
 /// Options that change the course of play; each world switches a few of them.
@@ -215,6 +217,20 @@ impl World {
             dice,
             log: Vec::new(),
             events: Vec::new(),
+            record: Vec::new(),
+        }
+    }
+
+    /// The same world with nothing on record, round this table and these cards.
+    pub fn fork(&self, table: Table, driver: Driver<Cards>) -> Self {
+        Self {
+            dice: self.dice.clone(),
+            start: table.clone(),
+            table,
+            driver,
+            log: Vec::new(),
+            events: Vec::new(),
+            record: Vec::new(),
         }
     }
 
@@ -255,8 +271,16 @@ impl World {
     pub fn say(&mut self, command: Command) -> bool {
         self.log.push(command);
         let done = matches!(self.driver.perform(&mut self.table, command), Step::Done(_));
-        self.events.extend_from_slice(self.driver.events());
+        self.note(command, done);
         done
+    }
+
+    fn note(&mut self, command: Command, done: bool) {
+        let events = self.driver.events();
+        self.events.extend_from_slice(events);
+        if done {
+            self.record.push((command, events.len()));
+        }
     }
 
     /// One lawful step: a card, the croupier, an answer, a ruling, the clock.
@@ -281,7 +305,7 @@ impl World {
         match step {
             Step::Done(command) | Step::Refused(command, _) => {
                 self.log.push(command);
-                self.events.extend_from_slice(self.driver.events());
+                self.note(command, matches!(step, Step::Done(_)));
             }
             Step::Waits(party) if human => self.answer_for(party),
             Step::Waits(_) | Step::Rests => self.unstick(),
