@@ -5,7 +5,7 @@
 //! [`Table::awaits`] says what comes next; [`view`](view::view) says what somebody may see.
 //!
 //! Layout: `act`, `event`, `phase`, `place`, `state`, `refusal` are the nouns; `verdict/` says what is lawful,
-//! `carry/` does it, `advance/` moves the phases on, `apply` records; `awaits`, `croupier`, `strategy`, `view`,
+//! `carry/` does it, `advance/` moves the phases on, `apply` records; `saved` puts a table away; `awaits`, `croupier`, `strategy`, `view`,
 //! `allowed`, `calls`, `cites` are for those who watch and play.
 
 pub mod act;
@@ -25,6 +25,7 @@ mod geometry;
 pub mod phase;
 pub mod place;
 pub mod refusal;
+pub mod saved;
 pub mod setup;
 pub mod state;
 pub mod strategy;
@@ -62,6 +63,16 @@ pub(crate) struct Charter {
     pub(crate) punto: DrawTable,
     /// New Jersey's table, the usual convention for free play in Venice (INT-34).
     pub(crate) convention: DrawTable,
+}
+
+impl Charter {
+    fn new(rulebook: Rulebook) -> Self {
+        Self {
+            punto: Rulebook::chickasaw().draw,
+            convention: Rulebook::new_jersey().draw,
+            rulebook,
+        }
+    }
 }
 
 /// One table.
@@ -122,13 +133,8 @@ impl Table {
             burned: 0,
         };
         let coup = Coup::new(rulebook.levy);
-        let charter = Charter {
-            punto: Rulebook::chickasaw().draw,
-            convention: Rulebook::new_jersey().draw,
-            rulebook,
-        };
         Self {
-            charter: Arc::new(charter),
+            charter: Arc::new(Charter::new(rulebook)),
             at: Moment::ZERO,
             phase: Phase::Opening(OpeningStep::Decks),
             window: None,

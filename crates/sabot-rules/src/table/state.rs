@@ -40,7 +40,7 @@ pub struct Stake {
 }
 
 /// One party at the table: a number, a place and a purse.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(
     clippy::struct_excessive_bools,
     reason = "each is one fact that the rules ask for"
@@ -141,7 +141,7 @@ impl PartyState {
 }
 
 /// The shoe as the engine knows it: how many, never in which order.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Shoe {
     /// Cards in all.
     pub cards: u16,
@@ -168,7 +168,7 @@ pub struct Shoe {
 }
 
 /// The bank and what it remembers.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bank {
     /// Who holds it.
     pub banker: Option<Party>,
@@ -229,7 +229,7 @@ impl Bank {
 }
 
 /// One deal, from the first wager to the settlement.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Coup {
     /// Its number at this table, from one.
     pub number: u32,
@@ -293,7 +293,7 @@ impl Coup {
 }
 
 /// What the floor has set for this table.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Floor {
     /// The table minimum in force (VE-general-21).
     pub minimum: Money,

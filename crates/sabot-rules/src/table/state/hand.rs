@@ -1,11 +1,12 @@
 //! One hand of a coup.
 
 use sabot_core::{Card, Hand, Points};
+use serde::{Deserialize, Serialize};
 
 use super::super::place::Place;
 
 /// One hand of a coup: two cards, perhaps a third, perhaps surplus ones.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SideHand {
     /// The first two cards.
     pub two: Hand,
@@ -20,7 +21,7 @@ pub struct SideHand {
 }
 
 /// A count that the rules put in the place of the cards' own.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Deemed {
     /// The count.
     pub points: Points,

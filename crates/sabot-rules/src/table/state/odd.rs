@@ -1,12 +1,13 @@
 //! What is irregular at the table.
 
 use sabot_core::{Card, Hand};
+use serde::{Deserialize, Serialize};
 
 use super::super::act::Irregularity;
 use super::super::place::Place;
 
 /// Irregularities under way: what is still to be drawn because of them, and what lies astray.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Odd {
     /// Cards that must leave the shoe, the last entry first.
     pub wants: [Option<(Place, u8)>; 4],
@@ -73,7 +74,7 @@ impl Odd {
 }
 
 /// The cards of a simulated round (NJ-4.12h.3).
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Simulated {
     /// The Player's hand.
     pub player: Hand,

@@ -1,13 +1,14 @@
 //! The cards of a shoe that everybody has seen.
 
 use sabot_core::{Card, Hand, Rank, Suit};
+use serde::{Deserialize, Serialize};
 
 use super::SideHand;
 
 /// How many of each face lay face up for all and have left the table since the shoe began (INT-26).
 ///
 /// A card that went to the discards unseen is not among them, whoever held it: nobody else can count it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Shown {
     /// By suit in the order of [`Suit::ALL`], then by rank; the last row is for cards without a noted suit.
     counts: [[u8; Rank::ALL.len()]; Self::ROWS],
