@@ -20,7 +20,7 @@ use sabot_rules::rulebook::Dealing;
 use sabot_rules::table::act::Actor;
 use sabot_rules::table::place::Place;
 use sabot_rules::table::state::SideHand;
-use sabot_rules::table::view::{Viewer, faces, view};
+use sabot_rules::table::view::{Viewer, faces, holder, open_to_all, view};
 use sabot_rules::table::{Act, Command, Event, Table};
 
 use world::{Dice, World};
@@ -367,4 +367,64 @@ fn int_26_the_dominant_player_sees_the_hand() {
         !onlooker.contains(&first.to_string()),
         "{onlooker} hides {first}"
     );
+}
+
+/// Every card of the coup whose face the table knows, with the place it lies at.
+fn known(table: &Table) -> Vec<(Place, Card)> {
+    let coup = table.coup();
+    let side = |hand: &SideHand, [first, second, third, extra]: [Place; 4]| {
+        let two = hand.two.slots().iter().copied().zip([first, second]);
+        let more = hand.extra.slots().iter().map(|face| (*face, extra));
+        let third = hand.third.map(|face| (face, third));
+        two.chain(more).chain(third).collect::<Vec<_>>()
+    };
+    let row = coup.row.slots().iter().map(|face| (*face, Place::Row));
+    let stray = table.odd().stray.map(|face| (face, Place::Stray));
+    side(&coup.player, [Place::P1, Place::P2, Place::P3, Place::Px])
+        .into_iter()
+        .chain(side(
+            &coup.banker,
+            [Place::B1, Place::B2, Place::B3, Place::Bx],
+        ))
+        .chain(row)
+        .chain(stray)
+        .filter_map(|(face, place)| face.map(|card| (place, card)))
+        .collect()
+}
+
+/// Whoever gets a face by place, as a proof is handed out, gets what `faces` shows and nothing else.
+fn by_place(table: &Table) -> u32 {
+    let mut alone = 0;
+    for viewer in viewers(table) {
+        let holds = |place| match viewer {
+            Viewer::Patron(party) => holder(table, place) == Some(party),
+            Viewer::Croupier | Viewer::Supervisor | Viewer::Onlooker => false,
+        };
+        let mut cards = known(table);
+        cards.retain(|(place, _)| open_to_all(table, *place) || holds(*place));
+        alone += u32::from(cards.iter().any(|(place, _)| holds(*place)));
+        let mut cards: Vec<Card> = cards.into_iter().map(|(_, card)| card).collect();
+        let mut seen = faces(table, viewer);
+        cards.sort_unstable();
+        seen.sort_unstable();
+        assert_eq!(cards, seen, "{viewer:?} at {:?}", table.phase());
+    }
+    alone
+}
+
+#[test]
+fn a_face_is_open_to_all_or_its_holders_alone() {
+    let mut alone = 0;
+    for seed in 0..60_u64 {
+        let mut world = World::new(Law::ALL[usize::try_from(seed % 3).unwrap()], seed);
+        for _ in 0..400 {
+            world.lawful();
+            alone += by_place(&world.table);
+            for place in Place::ALL {
+                let open = open_to_all(&world.table, place);
+                assert!(!open || holder(&world.table, place).is_none());
+            }
+        }
+    }
+    assert!(alone > 1_000, "too few hands were looked at: {alone}");
 }

@@ -1,6 +1,6 @@
 //! What somebody may see: the only place that hides a card (INT-26).
 
-use sabot_core::{Card, Hand, Moment, Money, Outcome, Party, Percent, Points, Seat};
+use sabot_core::{Card, Hand, Moment, Money, Outcome, Party, Percent, Points, Seat, Side};
 use serde::Serialize;
 
 use super::Table;
@@ -181,20 +181,36 @@ pub fn view(table: &Table, viewer: Viewer) -> View {
 }
 
 /// The hand a viewer holds and may look at now (INT-26).
-///
-/// The dominant player looks at once all four cards lie there; the banker when the player has called, never while
-/// the cards are being drawn (NJ-4.9a.0, NJ-4.9b.1, VE-general-18).
 pub(crate) fn own_hand(table: &Table, viewer: Viewer) -> Option<&SideHand> {
     let Viewer::Patron(party) = viewer else {
         return None;
     };
     let coup = table.coup();
+    let hands = [(Side::Player, &coup.player), (Side::Banker, &coup.banker)];
+    let own = |(side, _): &(Side, _)| looks_at(table, *side) == Some(party);
+    hands.into_iter().find(own).map(|(_, hand)| hand)
+}
+
+/// Who may look at a hand now.
+///
+/// The dominant player looks at once all four cards lie there; the banker when the player has called, never while
+/// the cards are being drawn (NJ-4.9a.0, NJ-4.9b.1, VE-general-18).
+fn looks_at(table: &Table, side: Side) -> Option<Party> {
+    let coup = table.coup();
     let dealt = table.next_dealt().is_none() && table.phase() != Phase::Dealing;
-    if coup.dominant == Some(party) && dealt && coup.number > 0 {
-        return Some(&coup.player);
+    match side {
+        Side::Player => coup.dominant.filter(|_| dealt && coup.number > 0),
+        Side::Banker => {
+            let called = coup.player_call.is_some();
+            table.bank().banker.filter(|_| dealt && called)
+        }
     }
-    let called = coup.player_call.is_some();
-    (table.bank().banker == Some(party) && dealt && called).then_some(&coup.banker)
+}
+
+/// Who may look at a card that lies face down at this place now: it is theirs and nobody else's to know (INT-26).
+pub fn holder(table: &Table, place: Place) -> Option<Party> {
+    let side = place.side().filter(|_| !open_to_all(table, place))?;
+    looks_at(table, side)
 }
 
 /// The cards of the coup under way whose faces a viewer sees: his own hand, and what lies face up (INT-26).
@@ -218,28 +234,28 @@ pub fn faces(table: &Table, viewer: Viewer) -> Vec<Card> {
 /// The face of a card whose hand still lies face down is left out (INT-26).
 pub fn seen_by_all(table: &Table, event: &Event) -> Option<Event> {
     if let Event::CardOut { place, index, .. } = *event
-        && lies_down(table, place)
+        && !open_to_all(table, place)
     {
         let face = None;
         return Some(Event::CardOut { place, face, index });
     }
-    let read = matches!(*event, Event::CardTurned { place, .. } if lies_down(table, place));
+    let read = matches!(*event, Event::CardTurned { place, .. } if !open_to_all(table, place));
     (!read).then_some(*event)
 }
 
-/// Whether a card at this place shows its back to the table.
-fn lies_down(table: &Table, place: Place) -> bool {
+/// Whether a card at this place shows its face to everybody now (INT-26).
+pub fn open_to_all(table: &Table, place: Place) -> bool {
     match place {
-        Place::P1 | Place::P2 | Place::Px => !table.coup().player.up,
-        Place::B1 | Place::B2 | Place::Bx => !table.coup().banker.up,
-        Place::Held | Place::Unseen => true,
+        Place::P1 | Place::P2 | Place::Px => table.coup().player.up,
+        Place::B1 | Place::B2 | Place::Bx => table.coup().banker.up,
+        Place::Held | Place::Unseen => false,
         Place::P3
         | Place::B3
         | Place::Burn
         | Place::Discard
         | Place::Stray
         | Place::Simulated
-        | Place::Row => false,
+        | Place::Row => true,
     }
 }
 
