@@ -1,5 +1,5 @@
 //! The house: what stands between the law and the people who play by it. Today it is the [`vault`],
-//! which shuffles a shoe that everybody can check.
+//! which shuffles a shoe that everybody can check, and the [`books`], in which a table's money is kept.
 //!
 //! ```
 //! use sabot_house::vault::{Cutter, Ending, Fresh, HouseKey, Label, Secret, SealingKey};
@@ -24,6 +24,7 @@
 //!
 //! # Layout
 //!
+//! - [`books`]: what a table's engine moves, as entries of the house's books
 //! - [`vault`]: commitment, entropy, shuffle, cut, one card at a time with its proof, revelation
 //!
 //! # What it does not know
@@ -33,4 +34,5 @@
 
 #![forbid(unsafe_code)]
 
+pub mod books;
 pub mod vault;

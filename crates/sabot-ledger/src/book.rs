@@ -21,7 +21,7 @@ mod refusal;
 
 pub use account::{Account, AccountParseError, Patron, TableId};
 pub use balance::Balance;
-pub use currency::Currency;
+pub use currency::{Currency, CurrencyError};
 pub use entry::{Entry, Phase, TransferId};
 pub use memory::{Book, OutOfBalance};
 pub use post::{Kept, Shelf, State, post};

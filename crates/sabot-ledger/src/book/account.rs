@@ -4,16 +4,17 @@ use std::fmt;
 use std::str::FromStr;
 
 use sabot_core::{Party, Pot};
+use serde::{Deserialize, Serialize};
 
 /// A table, as the house numbers it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct TableId(
     /// The number.
     pub u64,
 );
 
 /// A patron, as the house numbers them. Names and other personal data stay outside the books.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Patron(
     /// The number.
     pub u64,

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 /// A currency, in three capital letters: `EUR`, `USD`, or a house's own chips such as `CHP`.
 ///
 /// ```
@@ -10,7 +12,8 @@ use std::fmt;
 /// assert_eq!(Currency::new("EUR").unwrap().to_string(), "EUR");
 /// assert_eq!(Currency::new("eur"), None);
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
 pub struct Currency([u8; 3]);
 
 impl Currency {
@@ -21,6 +24,25 @@ impl Currency {
             .iter()
             .all(u8::is_ascii_uppercase)
             .then_some(Currency(letters))
+    }
+}
+
+/// A text that is no currency.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("expected a currency: three capital letters such as EUR")]
+pub struct CurrencyError;
+
+impl TryFrom<String> for Currency {
+    type Error = CurrencyError;
+
+    fn try_from(letters: String) -> Result<Currency, CurrencyError> {
+        Currency::new(&letters).ok_or(CurrencyError)
+    }
+}
+
+impl From<Currency> for String {
+    fn from(currency: Currency) -> String {
+        currency.to_string()
     }
 }
 

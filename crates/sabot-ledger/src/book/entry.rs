@@ -3,11 +3,12 @@
 use std::fmt;
 
 use sabot_core::Money;
+use serde::{Deserialize, Serialize};
 
 use super::{Account, Currency};
 
 /// The name of a transfer, unique in the whole book and never nothing.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct TransferId(
     /// The number.
     pub u128,

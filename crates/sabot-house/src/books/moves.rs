@@ -1,0 +1,18 @@
+//! What the events of one command move.
+
+use sabot_core::Transfer;
+use sabot_rules::table::{Event, Table, transfers};
+
+/// Every transfer of these events, in order; `before` is the table as it was before the first of them.
+pub fn moves(before: &Table, events: &[Event]) -> Vec<Transfer> {
+    let Some(last) = events.iter().rposition(Event::moves_money) else {
+        return Vec::new();
+    };
+    let mut moved = Vec::new();
+    let mut table = before.clone();
+    for event in events.iter().take(last.saturating_add(1)) {
+        moved.extend(transfers(&table, event).iter());
+        table.apply(event);
+    }
+    moved
+}

@@ -1,0 +1,277 @@
+//! Whole tables with their books beside them: after every command the engine and the books say the same.
+
+#[path = "../../sabot-rules/tests/world/mod.rs"]
+mod world;
+
+use std::collections::BTreeMap;
+
+use proptest::prelude::*;
+use sabot_core::{Money, Party, Pot, Transfer};
+use sabot_house::books::{Difference, Owner, Slip, Till, compare, compare_stored, moves};
+use sabot_ledger::book::{Account, Book, Currency, Entry, Patron, Phase, TableId, TransferId};
+use sabot_ledger::store::{Append, CommandId, MemoryStore, Store as _, StreamId};
+use sabot_rules::table::{Command, Event, Table};
+use sabot_rules::{Law, Rulebook};
+use world::World;
+
+const TABLE: TableId = TableId(7);
+
+fn chips() -> Currency {
+    Currency::new("CHP").expect("a currency")
+}
+
+/// Every third party is a patron, every third a bot.
+fn owner(party: Party) -> Owner {
+    match party.0 % 3 {
+        0 => Owner::Patron(Patron(party.0.into())),
+        1 => Owner::Bot,
+        _ => Owner::Stranger,
+    }
+}
+
+/// A table, followed command by command, and its books.
+struct Clerk {
+    table: Table,
+    till: Till,
+    follower: Till,
+    book: Book,
+    version: u64,
+    /// How many entries of each kind were made, by name.
+    made: BTreeMap<&'static str, usize>,
+}
+
+impl Clerk {
+    fn new(start: &Table) -> Clerk {
+        let till = Till::new(TABLE, chips());
+        let mut clerk = Clerk {
+            table: start.clone(),
+            follower: till.clone(),
+            till,
+            book: Book::new(),
+            version: 0,
+            made: BTreeMap::new(),
+        };
+        clerk.grant();
+        let brought = start.parties().map(|(party, state)| Transfer {
+            from: Pot::Outside,
+            to: Pot::Purse(party),
+            amount: state.purse,
+        });
+        clerk.enter(&brought.collect::<Vec<_>>());
+        clerk
+    }
+
+    /// Patrons have more than enough at home.
+    fn grant(&mut self) {
+        for party in (0..300).step_by(3) {
+            let grant = Entry {
+                id: TransferId(u128::from(party) + 1),
+                currency: chips(),
+                from: Account::Float,
+                to: Account::Patron(Patron(party)),
+                amount: Money::whole(10_000_000).expect("an amount"),
+                phase: Phase::Single,
+            };
+            assert_eq!(self.book.post(&grant), Ok(()));
+        }
+    }
+
+    fn enter(&mut self, transfers: &[Transfer]) {
+        self.version += 1;
+        let slip = Slip {
+            version: self.version,
+            second: self.version / 3,
+        };
+        let entries = self.till.enter(slip, transfers, owner);
+        if let Err((index, refusal)) = self.book.post_all(&entries) {
+            panic!("{:?} of {transfers:?}: {refusal}", entries[index]);
+        }
+        for entry in &entries {
+            let kind = match entry.phase {
+                Phase::Single => "single",
+                Phase::Pending => "pending",
+                Phase::Post(_) => "post",
+                Phase::Void(_) => "void",
+            };
+            *self.made.entry(kind).or_default() += 1;
+            self.follower.follow(entry);
+        }
+        assert_eq!(self.till, self.follower, "the log tells the same");
+    }
+
+    /// One command that was said to the table, accepted or not.
+    fn hears(&mut self, command: &Command) {
+        let before = self.table.clone();
+        let mut events: Vec<Event> = Vec::new();
+        if self.table.perform(command, &mut events).is_err() {
+            return;
+        }
+        self.enter(&moves(&before, &events));
+        if let Err(difference) = self.compare() {
+            panic!("{difference} after {command:?}");
+        }
+    }
+
+    fn compare(&self) -> Result<(), Difference> {
+        compare(&self.table, TABLE, |account| self.balance(account))
+    }
+
+    fn balance(&self, account: Account) -> sabot_ledger::book::Balance {
+        self.book.balance(chips(), account)
+    }
+
+    /// What came from outside is what the float, the patrons and the door gave.
+    fn check(&self) {
+        self.book.check().expect("the trial balance is nothing");
+        let outside = self.book.balances().filter(|(_, account, _)| {
+            matches!(
+                account,
+                Account::Float | Account::Patron(_) | Account::Door(_)
+            )
+        });
+        let given: i64 = outside.map(|(.., balance)| balance.posted()).sum();
+        assert_eq!(given, self.table.pots().outside.get());
+    }
+}
+
+/// Plays a random table, a few unlawful words among the lawful ones.
+fn play(law: Law, seed: u64, turns: u32) -> Clerk {
+    let mut world = World::new(law, seed);
+    let mut clerk = Clerk::new(&world.start);
+    let mut heard = 0;
+    for turn in 0..turns {
+        if turn % 6 == 5 {
+            world.unlawful();
+        } else {
+            world.lawful();
+        }
+        for command in &world.log[heard..] {
+            clerk.hears(command);
+        }
+        heard = world.log.len();
+        if turn % 100 == 99 {
+            clerk.check();
+        }
+    }
+    assert_eq!(clerk.table, world.table);
+    clerk
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig {
+        cases: 60,
+        max_shrink_iters: 0, // a seed does not shrink
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    })]
+
+    #[test]
+    fn the_books_say_what_the_table_says(law in 0..3_usize, seed in any::<u64>()) {
+        play(Law::ALL[law], seed, 700);
+    }
+}
+
+#[test]
+fn every_kind_of_entry_is_made() {
+    for law in Law::ALL {
+        let made = play(law, 4, 3_000).made;
+        for kind in ["single", "pending", "post", "void"] {
+            assert!(
+                made.get(kind).is_some_and(|count| *count > 20),
+                "{law:?} {made:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_till_is_kept_as_it_is() {
+    let clerk = play(Law::Chickasaw, 4, 1_234);
+    let json = serde_json::to_string(&clerk.till).expect("a plain value");
+    let again: Till = serde_json::from_str(&json).expect("the same");
+    assert_eq!(again, clerk.till);
+}
+
+#[test]
+fn a_cent_too_many_is_named() {
+    let mut clerk = play(Law::Venice, 1, 300);
+    assert_eq!(clerk.compare(), Ok(()));
+    let (party, purse) = clerk
+        .table
+        .parties()
+        .map(|(party, state)| (party, state.purse))
+        .last()
+        .expect("somebody is there");
+    let account = Account::Purse(TABLE, party);
+    let cent = Entry {
+        id: TransferId(u128::MAX),
+        currency: chips(),
+        from: Account::Float,
+        to: account,
+        amount: Money::from_cents_saturating(1),
+        phase: Phase::Single,
+    };
+    assert_eq!(clerk.book.post(&cent), Ok(()));
+    let engine = i128::from(purse.get());
+    let difference = Difference {
+        account,
+        engine,
+        books: engine + 1,
+    };
+    assert_eq!(clerk.compare(), Err(difference));
+    assert!(
+        difference
+            .to_string()
+            .starts_with(&format!("purse/7/{}", party.0))
+    );
+}
+
+#[test]
+fn a_store_is_compared_too() {
+    let store = MemoryStore::new();
+    let world = World::new(Law::Chickasaw, 3);
+    let table = &world.start;
+    let brought = table.parties().map(|(party, state)| Transfer {
+        from: Pot::Outside,
+        to: Pot::Purse(party),
+        amount: state.purse,
+    });
+    let slip = Slip {
+        version: 1,
+        second: 0,
+    };
+    let brought: Vec<_> = brought.collect();
+    let transfers = Till::new(TABLE, chips()).enter(slip, &brought, |_| Owner::Bot);
+    assert!(compare_stored(table, TABLE, chips(), &store).is_err());
+    let append = Append {
+        stream: StreamId::Table(TABLE),
+        expected_version: 0,
+        command_id: CommandId(1),
+        actor: "house".to_owned(),
+        party: None,
+        at: sabot_core::Moment::ZERO,
+        command: b"{}".to_vec(),
+        events: Vec::new(),
+        transfers,
+    };
+    assert!(store.append(append).is_ok());
+    assert_eq!(compare_stored(table, TABLE, chips(), &store), Ok(()));
+}
+
+#[test]
+fn an_untracked_table_posts_nothing() {
+    let mut rules = Rulebook::new_jersey();
+    rules.set("dealing", "human").expect("a key");
+    rules.set("purses", "untracked").expect("a key");
+    let seat = sabot_core::Seat::new(1).expect("a seat");
+    let purse = Money::whole(500).expect("an amount");
+    let table = Table::open(rules);
+    let party = Party(0);
+    let events = [
+        Event::PartySat { party, seat, purse },
+        Event::PartyGone { party, purse },
+    ];
+    assert_eq!(moves(&table, &events), []);
+    let balance = |_| Book::new().balance(chips(), Account::Float);
+    assert_eq!(compare(&table, TABLE, balance), Ok(()));
+}
