@@ -41,7 +41,7 @@ pub use checkpoint::{Checkpoint, CheckpointError, SignedCheckpoint};
 pub use fault::StoreFault;
 pub use ids::{CommandId, Digest, StreamHead, StreamId, StreamParseError};
 pub use memory::MemoryStore;
-pub use sqlite::SqliteStore;
+pub use sqlite::{Copied, SqliteStore};
 pub use upcast::{Lift, UpcastError, Upcasters};
 
 /// What is called with the answer to an append, on a thread of the store: it must not wait.

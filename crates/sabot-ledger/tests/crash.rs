@@ -13,14 +13,16 @@ use std::collections::BTreeSet;
 use std::env;
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::path::Path;
-use std::process::{Command, Stdio};
-use std::sync::Arc;
-use std::thread;
+use std::process::{Child as Process, Command, Stdio};
+use std::sync::{Arc, Mutex, mpsc};
+use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use sabot_core::{Moment, Money, Party};
 use sabot_ledger::book::{Account, Currency, Entry, Patron, Phase, TableId, TransferId};
-use sabot_ledger::store::{Append, CommandId, SqliteStore, Store, StoredEvent, StreamId, verify};
+use sabot_ledger::store::{
+    Append, CommandId, SqliteStore, Store, StoreFault, StoredEvent, StreamId, verify,
+};
 
 const FOLDER: &str = "SABOT_CRASH_FOLDER";
 const WRITERS: u64 = 4;
@@ -88,35 +90,67 @@ fn the_child_appends_until_it_is_killed() {
     }
 }
 
-/// Starts the child, kills it after so many milliseconds from its first word, and gives the ids it
-/// had acknowledged.
-fn killed_after(folder: &Path, delay: Duration) -> BTreeSet<String> {
-    let mut child = Command::new(env::current_exe().unwrap())
-        .args([
-            "the_child_appends_until_it_is_killed",
-            "--exact",
-            "--nocapture",
-        ])
-        .env(FOLDER, folder)
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .unwrap();
-    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
-    let word = |line: String| {
-        line.split_once("acknowledged ")
-            .map(|(_, id)| id.to_owned())
-    };
-    let first = lines.by_ref().find_map(|line| word(line.unwrap())).unwrap();
-    let listener = thread::spawn(move || lines.map_while(Result::ok).filter_map(word).collect());
-    thread::sleep(delay);
-    child.kill().unwrap(); // SIGKILL: nothing is flushed, nothing is closed
-    child.wait().unwrap();
-    let mut ids: BTreeSet<String> = listener.join().unwrap();
-    ids.insert(first);
-    // The last line may be cut by the kill.
-    ids.retain(|id| id.len() == 32);
-    ids
+/// A child that writes without end, and what it has acknowledged so far.
+struct Child {
+    process: Process,
+    heard: Arc<Mutex<BTreeSet<String>>>,
+    listener: JoinHandle<()>,
+}
+
+impl Child {
+    /// Starts a child and waits for its first word.
+    fn start(folder: &Path) -> Child {
+        let mut process = Command::new(env::current_exe().unwrap())
+            .args([
+                "the_child_appends_until_it_is_killed",
+                "--exact",
+                "--nocapture",
+            ])
+            .env(FOLDER, folder)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let lines = BufReader::new(process.stdout.take().unwrap()).lines();
+        let heard: Arc<Mutex<BTreeSet<String>>> = Arc::default();
+        let (ids, (first, is_heard)) = (Arc::clone(&heard), mpsc::channel());
+        let listener = thread::spawn(move || {
+            for line in lines.map_while(Result::ok) {
+                // The last line may be cut by the kill.
+                let id = line.split_once("acknowledged ").map(|(_, id)| id);
+                if let Some(id) = id.filter(|id| id.len() == 32) {
+                    ids.lock().unwrap().insert(id.to_owned());
+                    let _ = first.send(());
+                }
+            }
+        });
+        is_heard.recv().unwrap();
+        Child {
+            process,
+            heard,
+            listener,
+        }
+    }
+
+    fn heard(&self) -> BTreeSet<String> {
+        self.heard.lock().unwrap().clone()
+    }
+
+    /// SIGKILL: nothing is flushed, nothing is closed. Gives all it had acknowledged.
+    fn kill(mut self) -> BTreeSet<String> {
+        self.process.kill().unwrap();
+        self.process.wait().unwrap();
+        self.listener.join().unwrap();
+        self.heard.lock().unwrap().clone()
+    }
+}
+
+/// Fails if one of these ids is not in the store.
+fn all_stored(store: &dyn Store, ids: &BTreeSet<String>, when: &str) {
+    for id in ids {
+        let id = CommandId(u128::from_str_radix(id, 16).unwrap());
+        assert!(store.answer(id).unwrap().is_some(), "{when} lost {id}");
+    }
 }
 
 #[test]
@@ -128,17 +162,13 @@ fn nothing_acknowledged_is_lost_by_ten_kills() {
         chance ^= chance << 13;
         chance ^= chance >> 7;
         chance ^= chance << 17;
-        acknowledged.extend(killed_after(
-            folder.path(),
-            Duration::from_millis(chance % 90),
-        ));
+        let child = Child::start(folder.path());
+        thread::sleep(Duration::from_millis(chance % 90));
+        acknowledged.extend(child.kill());
         // The lock went with the process.
         let store = SqliteStore::open(folder.path()).unwrap();
         let report = verify(&store, &[], &[]).unwrap();
-        for id in &acknowledged {
-            let id = CommandId(u128::from_str_radix(id, 16).unwrap());
-            assert!(store.answer(id).unwrap().is_some(), "kill {kill} lost {id}");
-        }
+        all_stored(&store, &acknowledged, &format!("kill {kill}"));
         assert!(report.commands >= acknowledged.len() as u64);
         let gifts = store.balance(Currency::new("CHP").unwrap(), Account::Patron(Patron(1)));
         assert_eq!(gifts.unwrap().posted().unsigned_abs(), report.commands * 2);
@@ -148,4 +178,34 @@ fn nothing_acknowledged_is_lost_by_ten_kills() {
         "{} are too few",
         acknowledged.len()
     );
+}
+
+#[test]
+fn a_house_at_work_is_copied_whole_and_takes_no_second_writer() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = folder.path().join("house");
+    let child = Child::start(&house);
+    let second = SqliteStore::open(&house).map(|_| ());
+    assert!(
+        matches!(second, Err(StoreFault::InUse { .. })),
+        "{second:?}"
+    );
+    let mut reports = Vec::new();
+    for number in 0..3 {
+        let copy = folder.path().join(format!("copy-{number}"));
+        thread::sleep(Duration::from_millis(100));
+        let before = child.heard();
+        let report = SqliteStore::backup(&house, &copy, |_| ()).unwrap();
+        let store = SqliteStore::open_to_read(&copy).unwrap();
+        all_stored(&store, &before, "a copy");
+        reports.push(report.commands);
+    }
+    let after = child.heard();
+    assert!(reports.is_sorted() && reports[0] > 0, "{reports:?}");
+    assert!(
+        after.len() as u64 > reports[0],
+        "the house went on meanwhile"
+    );
+    let all = child.kill();
+    all_stored(&SqliteStore::open(&house).unwrap(), &all, "the house");
 }

@@ -26,12 +26,30 @@ pub enum StoreFault {
         /// The file.
         file: String,
     },
+    /// There is nothing to open.
+    #[error("there are no data of sabot in {folder}")]
+    Missing {
+        /// The folder.
+        folder: String,
+    },
+    /// A copy was to be made where something is already.
+    #[error("{path} exists already: name a place where nothing is yet")]
+    Exists {
+        /// The place.
+        path: String,
+    },
     /// The disk or the file cannot be written.
     #[error("the data cannot be written: the disk or the file is read-only")]
     ReadOnly,
     /// The disk is full.
     #[error("the disk is full")]
     Full,
+    /// The disk failed to take or to give data: after a failed sync nobody knows what it holds.
+    #[error("the disk failed: {what}")]
+    Disk {
+        /// What was said.
+        what: String,
+    },
     /// What is stored cannot be read.
     #[error("the data are damaged: {what}")]
     Damaged {

@@ -6,8 +6,11 @@
 //! is on the disk. A write that fails stops the writer for good: what the disk then holds
 //! is found out by opening it again.
 
+mod backup;
 mod cabinet;
 mod cache;
+#[cfg(test)]
+mod copies;
 mod desk;
 #[cfg(test)]
 mod lifting;
@@ -24,10 +27,12 @@ use std::sync::{Mutex, PoisonError};
 
 use rusqlite::Connection;
 
+pub use self::backup::Copied;
 use self::writer::{Job, Writer};
 use super::{
     Append, Appended, Audit, AuditError, CommandId, Done, Recorded, Saved, SignedCheckpoint,
-    Snapshot, Store, StoreFault, StreamHead, StreamId, awaited, cabinet as limits, recorded,
+    Snapshot, Store, StoreFault, StreamHead, StreamId, Verified, awaited, cabinet as limits,
+    recorded,
 };
 use crate::book::{Account, Balance, Currency};
 
@@ -58,7 +63,7 @@ impl SqliteStore {
     /// Opens the data in this folder only to read, also while another process writes them. Every
     /// write is answered with [`StoreFault::ReadOnly`].
     pub fn open_to_read(folder: &Path) -> Result<SqliteStore, StoreFault> {
-        let file = folder.join(open::FILE);
+        let file = open::existing(folder)?;
         let reader = open::reader(&file)?;
         open::check_format(&reader, &file)?;
         Ok(SqliteStore {
@@ -66,6 +71,19 @@ impl SqliteStore {
             writer: None,
             readers: Mutex::new(vec![reader]),
         })
+    }
+
+    /// Copies the data in a folder into a new one, as they are at one moment, also while another process
+    /// writes them; and recomputes all of the copy, as [`verify`](super::verify) does. The new folder
+    /// can be opened like any other.
+    ///
+    /// The keys of a house are not in its database, so they are no part of the copy.
+    pub fn backup(
+        from: &Path,
+        to: &Path,
+        progress: impl FnMut(Copied),
+    ) -> Result<Verified, AuditError> {
+        backup::copy(from, to, progress)
     }
 
     /// As [`SqliteStore::open`], with something done to the writer's connection before its first use.

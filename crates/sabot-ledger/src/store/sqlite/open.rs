@@ -3,10 +3,10 @@
 
 use std::fs::{self, File, TryLockError};
 use std::io::{self, ErrorKind};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use rusqlite::{Connection, ErrorCode, OpenFlags};
+use rusqlite::{Connection, ErrorCode, OpenFlags, ffi};
 
 use crate::store::StoreFault;
 
@@ -57,6 +57,15 @@ pub(super) fn writer(file: &Path) -> Result<Connection, StoreFault> {
         .map_err(fault)?;
     migrate(&connection, found).map_err(fault)?;
     Ok(connection)
+}
+
+/// The database in a folder that must have one.
+pub(super) fn existing(folder: &Path) -> Result<PathBuf, StoreFault> {
+    let file = folder.join(FILE);
+    let missing = || StoreFault::Missing {
+        folder: folder.display().to_string(),
+    };
+    file.exists().then_some(file).ok_or_else(missing)
 }
 
 /// A connection that only reads.
@@ -125,7 +134,7 @@ fn migrate(connection: &Connection, found: i64) -> rusqlite::Result<()> {
     connection.execute_batch("COMMIT")
 }
 
-fn io_fault(error: &io::Error) -> StoreFault {
+pub(super) fn io_fault(error: &io::Error) -> StoreFault {
     let kind = error.kind();
     if kind == ErrorKind::ReadOnlyFilesystem || kind == ErrorKind::PermissionDenied {
         return StoreFault::ReadOnly;
@@ -152,10 +161,27 @@ pub(super) fn fault(error: rusqlite::Error) -> StoreFault {
     match error.sqlite_error_code() {
         Some(ErrorCode::DiskFull) => StoreFault::Full,
         Some(ErrorCode::ReadOnly | ErrorCode::PermissionDenied) => StoreFault::ReadOnly,
+        Some(ErrorCode::SystemIoFailure) => StoreFault::Disk {
+            what: io_what(&error),
+        },
         Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => StoreFault::Damaged { what },
         _ if is_value => StoreFault::Damaged { what },
         _ => StoreFault::Failed { what },
     }
+}
+
+/// Which read, write or sync it was is in SQLite's extended code.
+fn io_what(error: &rusqlite::Error) -> String {
+    let code = error
+        .sqlite_error()
+        .map_or(0, |failure| failure.extended_code);
+    let which = match code {
+        ffi::SQLITE_IOERR_FSYNC | ffi::SQLITE_IOERR_DIR_FSYNC => "a sync failed",
+        ffi::SQLITE_IOERR_WRITE => "a write failed",
+        ffi::SQLITE_IOERR_READ | ffi::SQLITE_IOERR_SHORT_READ => "a read failed",
+        _ => "it could not be used",
+    };
+    format!("{which} (SQLite says {code})")
 }
 
 /// A stored value that is none of ours.
@@ -168,6 +194,32 @@ pub(super) fn damaged(what: &str) -> StoreFault {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn sentence(code: i32) -> String {
+        fault(rusqlite::Error::SqliteFailure(ffi::Error::new(code), None)).to_string()
+    }
+
+    #[test]
+    fn what_the_disk_does_wrong_has_its_sentence() {
+        assert_eq!(sentence(ffi::SQLITE_FULL), "the disk is full");
+        assert_eq!(
+            sentence(ffi::SQLITE_READONLY_DBMOVED),
+            "the data cannot be written: the disk or the file is read-only"
+        );
+        assert_eq!(
+            sentence(ffi::SQLITE_IOERR_FSYNC),
+            "the disk failed: a sync failed (SQLite says 1034)"
+        );
+        assert!(sentence(ffi::SQLITE_IOERR_WRITE).starts_with("the disk failed: a write failed"));
+        assert!(sentence(ffi::SQLITE_CORRUPT).starts_with("the data are damaged: "));
+        for (kind, fault) in [
+            (ErrorKind::StorageFull, StoreFault::Full),
+            (ErrorKind::ReadOnlyFilesystem, StoreFault::ReadOnly),
+            (ErrorKind::PermissionDenied, StoreFault::ReadOnly),
+        ] {
+            assert_eq!(io_fault(&kind.into()), fault);
+        }
+    }
 
     #[test]
     fn the_newest_format_is_the_last_step() {

@@ -137,6 +137,26 @@ fn a_read_only_database_is_said_to_be_one_and_stops_the_writer() {
     assert_eq!(store.health(), Err(StoreFault::ReadOnly));
 }
 
+/// Nobody, not even the superuser, makes a folder in `/sys`.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_disk_that_takes_no_folder_is_said_to_be_read_only() {
+    let place = std::path::Path::new("/sys/sabot");
+    let fault = SqliteStore::open(place).map(|_| ());
+    assert_eq!(fault, Err(StoreFault::ReadOnly));
+    assert!(StoreFault::ReadOnly.to_string().ends_with("is read-only"));
+}
+
+#[test]
+fn where_nothing_is_nothing_is_read() {
+    let folder = folder();
+    let missing = SqliteStore::open_to_read(folder.path()).map(|_| ());
+    let sentence = missing.unwrap_err().to_string();
+    assert!(sentence.starts_with("there are no data of sabot in "));
+    let left = fs::read_dir(folder.path()).unwrap().count();
+    assert_eq!(left, 0, "and nothing is made");
+}
+
 #[test]
 fn a_full_disk_loses_nothing_that_was_answered() {
     let folder = folder();
