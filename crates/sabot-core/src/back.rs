@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// The colour of a card's back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the variants are the colours themselves")]
 pub enum Back {

@@ -21,6 +21,7 @@ use crate::{Back, Points, Rank, Suit};
 /// # Ok::<(), sabot_core::CardParseError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "string"))]
 pub struct Card {
     /// The rank, which alone decides what the card counts.
     pub rank: Rank,

@@ -21,6 +21,7 @@ use crate::{Card, OutOfRange, Points};
 /// assert_eq!(hand.points().map(|points| points.get()), Some(3));
 /// ```
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(as = "Vec<Option<Card>>"))]
 #[serde(try_from = "Vec<Option<Card>>")]
 pub struct Hand {
     // Slots from `len` on are always `None`, so that equal hands compare equal.

@@ -8,6 +8,7 @@ use crate::Points;
 
 /// One of the two hands of a coup.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Side {
     /// The hand opposite the banker's.
@@ -48,6 +49,7 @@ impl fmt::Display for Side {
 /// assert_eq!(Outcome::of(six, nine), Outcome::Banker);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Outcome {
     /// The player's hand is higher.

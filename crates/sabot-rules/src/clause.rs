@@ -17,6 +17,7 @@ use crate::catalogue::Catalogue;
 /// assert!(!FLOOR.is_interpretation());
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "string"))]
 pub struct Clause(&'static str);
 
 impl Clause {

@@ -46,6 +46,7 @@ pub use mark::Mark;
 
 /// All five roads of a shoe, and what the next coup would add to the derived ones.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Roads {
     /// Every coup in order.
     pub bead_plate: BeadPlate,

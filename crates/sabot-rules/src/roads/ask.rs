@@ -11,6 +11,7 @@ use super::grid::Glyph;
 
 /// The ask cells of one side: a tint, or nothing while that road has not started.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct AskCells {
     /// Big eye boy's next tint.
     pub big_eye_boy: Option<Tint>,
@@ -33,6 +34,7 @@ impl AskCells {
 
 /// What the next Player and the next Banker would add. A tie adds nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Ask {
     /// If the player wins the next coup.
     pub player: AskCells,

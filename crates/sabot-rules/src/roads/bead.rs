@@ -10,6 +10,7 @@ use super::mark::Mark;
 
 /// Every coup in order, down each column and on to the next; ties have a cell of their own.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct BeadPlate {
     /// The cells.
     pub grid: Grid<Mark>,

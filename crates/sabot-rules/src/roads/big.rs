@@ -11,6 +11,7 @@ use super::mark::Mark;
 
 /// One decided coup on the big road.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct BigCell {
     /// Who won.
     pub side: Side,
@@ -26,6 +27,7 @@ pub struct BigCell {
 
 /// Consecutive wins of one side, ties left out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Streak {
     /// Who won them.
     pub side: Side,
@@ -35,6 +37,7 @@ pub struct Streak {
 
 /// The streaks, each in a column of its own with a dragon tail where six rows are not enough.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct BigRoad {
     /// The cells as drawn.
     pub grid: Grid<BigCell>,

@@ -10,6 +10,7 @@ use super::layout::Layout;
 
 /// Red for regular, blue for irregular; nothing to do with who won.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Tint {
     /// The big road repeats itself here.
@@ -56,6 +57,7 @@ impl fmt::Display for DerivedKind {
 
 /// One derived road: its tints in order, and the same drawn with a column to each run of a tint.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct DerivedRoad {
     /// The cells as drawn.
     pub grid: Grid<Tint>,

@@ -9,6 +9,7 @@ pub const ROWS: usize = 6;
 
 /// Where a cell lies: columns from the left, rows from the top, both from zero.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "GridPlace"))]
 pub struct Place {
     /// Column, from the left.
     pub column: usize,
@@ -35,6 +36,11 @@ pub trait Glyph {
 
 /// Columns of six cells, most of them empty.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(type = "Array<Array<C | null>>", bound = "C: ts_rs::TS")
+)]
 #[serde(transparent)]
 pub struct Grid<C> {
     columns: Vec<[Option<C>; ROWS]>,

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// The result of one coup as the roads see it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Mark {
     /// Which side won, or a tie.
     pub outcome: Outcome,

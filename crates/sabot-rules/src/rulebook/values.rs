@@ -244,6 +244,7 @@ choices! {
 
 choices! {
     /// The procedure for a disclosed card that neither hand can use (NJ-4.12h.0).
+    #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
     DisclosedCard {
         /// Discard it and as many more face up as its value (NJ-4.12h.1).
         H1 = "h1",

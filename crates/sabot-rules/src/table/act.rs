@@ -10,6 +10,7 @@ use crate::rulebook::DisclosedCard;
 ///
 /// At a human-dealt table the croupier sends everybody's acts (INT-94); the house sends cards, time and arrivals.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Actor {
     /// A party at the table, for itself.
@@ -26,6 +27,7 @@ pub enum Actor {
 
 /// One act by an actor for a party at a time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Command {
     /// Who sends it.
     pub actor: Actor,
@@ -61,6 +63,7 @@ impl Command {
 
 /// What money is laid on the table (NJ-4.6c, NJ-4.7f, VE-general-07, CK-i.2, CK-m).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Tender {
     /// Chips, plaques or cheques of this house.
@@ -85,6 +88,7 @@ impl Tender {
 
 /// How a stake lies to the dividing line (VE-game-45 to 47, INT-67).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Line {
     /// Entirely past the line: full value.
@@ -104,6 +108,7 @@ impl Line {
 
 /// The spoken calls on a hand (NJ-4.9a, NJ-4.9b, VE-game-33, VE-game-34).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Call {
     /// "Card": one more, please.
@@ -123,6 +128,7 @@ impl Call {
 
 /// The three wagering areas of a punto banco position (CK-desc-03, CK-f.1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Area {
     /// On the Player's hand.
@@ -149,6 +155,7 @@ impl Area {
 
 /// Why a pass is ordered (NJ-4.11a.2; the last one is Venice's, INT-19).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum PassReason {
     /// Unreasonable delay.
@@ -175,6 +182,7 @@ impl PassReason {
 ///
 /// It is a fact, not a judgement: the engine names the clause and applies the remedy.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Irregularity {
     /// The banker took cards in the wrong order in the initial deal (NJ-4.12a).
@@ -238,6 +246,7 @@ impl Irregularity {
 
 /// What a supervisor or management decides when the rules leave it to them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Ruling {
     /// The bank stays where it is (NJ-4.12a.2, INT-47).
@@ -277,6 +286,7 @@ impl Ruling {
 
 /// Everything that can be said to a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Act {
     /// The croupier receives so many decks (NJ-4.3a.1).

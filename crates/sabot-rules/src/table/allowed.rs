@@ -13,6 +13,7 @@ use crate::clause::Clause;
 
 /// One act: what it may say, or why it may not be said.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Choice {
     /// Which act.
     pub kind: Kind,
@@ -29,6 +30,7 @@ impl Choice {
 
 /// Everything an actor may, or may not, say for a party.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Allowed {
     /// Who asks.
     pub actor: Actor,

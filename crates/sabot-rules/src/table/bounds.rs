@@ -18,6 +18,7 @@ pub use range::Range;
 
 /// What an allowed act may carry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Bounds {
     /// Nothing to choose.

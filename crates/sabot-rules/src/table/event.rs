@@ -17,6 +17,7 @@ pub(crate) use part::Part;
 
 /// One thing that happened.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
     /// The table is in another phase.

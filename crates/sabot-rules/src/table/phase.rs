@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// The phase of a table. It changes only by the event `Entered`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
     /// Cards arrive and are looked at (NJ-4.3).
@@ -132,6 +133,7 @@ impl Phase {
 
 /// The steps of the opening (NJ-4.3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum OpeningStep {
     /// Decks are awaited.
@@ -152,6 +154,7 @@ pub enum OpeningStep {
 
 /// The steps of the shuffle (NJ-4.4a).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum ShuffleStep {
     /// Option 1: shuffle.
@@ -170,6 +173,7 @@ pub enum ShuffleStep {
 
 /// The seat the cut is offered to, going clockwise (NJ-4.4c).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CutTurn {
     /// Where the offers began.
     pub start: Seat,
@@ -179,6 +183,7 @@ pub struct CutTurn {
 
 /// Which bidding it is (NJ-4.5b, NJ-4.11c, INT-42, INT-44, INT-70).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum BidRound {
     /// A new shoe's bidding (NJ-4.5b).
@@ -193,6 +198,7 @@ pub enum BidRound {
 
 /// Why the bank is offered round (NJ-4.11, VE-game-23 to 29, VE-general-09 to 11).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum OfferKind {
     /// Venice: box 1 begins the game (VE-game-23).
@@ -211,6 +217,7 @@ pub enum OfferKind {
 
 /// The bank on its way round the table, counter-clockwise.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Offer {
     /// Why.
     pub kind: OfferKind,
@@ -224,6 +231,7 @@ pub struct Offer {
 
 /// The stages of covering the bank (NJ-4.7b to d, INT-23).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Stage {
     /// The first option of the one who lost it all.
@@ -238,6 +246,7 @@ pub enum Stage {
 
 /// What those in charge are asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Question {
     /// A hand was annulled: does the bank move (NJ-4.12a.2)?
@@ -250,6 +259,7 @@ pub enum Question {
 
 /// What a window is open for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum WindowKind {
     /// Looking at the spread cards (NJ-4.3c.1).
@@ -274,6 +284,7 @@ pub enum WindowKind {
 
 /// An open window: rings, replays and restarts agree on it because its opening is an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Window {
     /// Its number at this table.
     pub id: u32,

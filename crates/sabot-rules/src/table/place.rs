@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// A card's place on the table (NJ-4.8d, NJ-4.12).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Place {
     /// The Player's first card.

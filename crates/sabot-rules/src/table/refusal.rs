@@ -8,6 +8,7 @@ use crate::clause::Clause;
 
 /// Who may do a thing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Role {
     /// A party for itself, or the croupier for it at a human-dealt table.
@@ -43,6 +44,7 @@ impl Role {
 
 /// A lawful no, in order of precedence: the first reason that holds is given.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "code", rename_all = "kebab-case")]
 pub enum Refusal {
     /// Time never decreases in a stream.

@@ -18,6 +18,7 @@ pub use shown::Shown;
 
 /// Where a party is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Standing {
     /// On a numbered place.
@@ -313,6 +314,7 @@ pub struct Floor {
 
 /// What comes after the shoe is ready, the ruling given or the suspension lifted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Resume {
     /// The first bank of a game or a shoe.

@@ -15,6 +15,7 @@ use crate::rulebook::Law;
 
 /// Who looks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Viewer {
     /// A party at the table.
@@ -29,6 +30,7 @@ pub enum Viewer {
 
 /// A card as a viewer sees it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum CardView {
     /// Its back; the colour of it is there for all to see (VE-game-08).
@@ -39,6 +41,7 @@ pub enum CardView {
 
 /// One hand as a viewer sees it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct HandView {
     /// The cards in the order dealt: first two, third, surplus.
     pub cards: Vec<CardView>,
@@ -50,6 +53,7 @@ pub struct HandView {
 
 /// One party as everybody sees it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PartyView {
     /// Its number.
     pub party: Party,
@@ -75,6 +79,7 @@ pub struct PartyView {
 
 /// What everybody sees, the same for all.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Public {
     /// The law.
     pub law: &'static str,
@@ -144,6 +149,7 @@ pub struct Public {
 
 /// What one viewer sees beside that.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Private {
     /// Who looks.
     pub viewer: Viewer,
@@ -155,6 +161,7 @@ pub struct Private {
 
 /// Everything a viewer sees.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct View {
     /// The same for all.
     pub public: Public,

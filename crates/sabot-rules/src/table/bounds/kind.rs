@@ -7,6 +7,7 @@ use super::super::place::Place;
 
 /// An act without its amount: what a button stands for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 #[expect(
     missing_docs,

@@ -9,6 +9,7 @@ use crate::clause::Clause;
 
 /// The bounds of an amount, each with the clause that sets it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Range {
     /// The least, and the clause that says so.
     pub floor: (Money, Clause),

@@ -1,6 +1,7 @@
 //! Which events are announced, and what with: the same in every tongue.
 
 use sabot_core::{Money, Outcome, Party, Points, Side};
+use serde::{Deserialize, Serialize};
 
 use super::super::Table;
 use super::super::act::Call;
@@ -9,7 +10,9 @@ use super::super::phase::Phase;
 use crate::rulebook::Law;
 
 /// Something the croupier, or a player through him, says aloud.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
 pub enum Cue {
     /// Somebody is asked to cut.
     Cut,
@@ -68,7 +71,9 @@ pub enum Cue {
 }
 
 /// Who plays by the Rule Table.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
 pub enum ByRule {
     /// The punter.
     Punter,

@@ -4,19 +4,23 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use sabot_core::{Outcome, Points, Side};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::cue::{ByRule, Cue};
 use crate::table::act::Call;
 
 /// A language the croupier speaks.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Tongue {
     /// English.
+    #[serde(rename = "en")]
     English,
     /// French.
+    #[serde(rename = "fr")]
     French,
     /// Italian.
+    #[serde(rename = "it")]
     Italian,
 }
 
@@ -267,6 +271,7 @@ mod tests {
     fn a_tongue_has_a_code() {
         for tongue in Tongue::ALL {
             assert_eq!(Tongue::from_code(tongue.code()), Some(tongue));
+            assert_eq!(serde_json::to_value(tongue).unwrap(), tongue.code());
         }
         assert_eq!(Tongue::from_code("de"), None);
     }

@@ -6,6 +6,7 @@ use super::super::act::PassReason;
 
 /// How a party came to the bank.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Entry {
     /// By bidding for a new shoe, or because everybody declined it (NJ-4.5b, INT-42).
@@ -18,6 +19,7 @@ pub enum Entry {
 
 /// How a bank was given up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Passing {
     /// Of one's own will (NJ-4.11a.0, VE-game-28).
@@ -34,6 +36,7 @@ pub enum Passing {
 
 /// What kind of wager against the bank it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum StakeKind {
     /// Part of the bank (NJ-4.7d, VE-game-43).
@@ -48,6 +51,7 @@ pub enum StakeKind {
 
 /// Why a coup came to nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum VoidReason {
     /// The initial cards were mis-ordered beyond repair (NJ-4.12a.1).
