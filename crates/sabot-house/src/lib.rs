@@ -1,5 +1,5 @@
-//! The house: what stands between the law and the people who play by it. Today it is the [`vault`],
-//! which shuffles a shoe that everybody can check, and the [`books`], in which a table's money is kept.
+//! The house: what stands between the law and the people who play by it. The [`vault`] shuffles shoes that
+//! everybody can check, the [`books`] keep a table's money, the [`floor`] runs the tables.
 //!
 //! ```
 //! use sabot_house::vault::{Cutter, Ending, Fresh, HouseKey, Label, Secret, SealingKey};
@@ -25,14 +25,18 @@
 //! # Layout
 //!
 //! - [`books`]: what a table's engine moves, as entries of the house's books
+//! - [`floor`]: tables as rooms without input or output of their own, their actors, guests and bots
 //! - [`vault`]: commitment, entropy, shuffle, cut, one card at a time with its proof, revelation
+//! - [`wire`]: what goes over a socket, as plain values
 //!
 //! # What it does not know
 //!
-//! Rules: it asks `sabot-rules`. Sockets, pages and people's names. It reads no clock; the system's generator
-//! is called in one place, `Secret::from_os`, and everything after it is a pure function.
+//! Rules: it asks `sabot-rules`. Sockets, HTTP and cookies. The time is an argument; the system's generator is called
+//! in one place, `vault/door.rs`.
 
 #![forbid(unsafe_code)]
 
 pub mod books;
+pub mod floor;
 pub mod vault;
+pub mod wire;

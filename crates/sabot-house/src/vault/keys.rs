@@ -6,6 +6,7 @@ use chacha20poly1305::aead::{Aead, KeyInit, Payload};
 use chacha20poly1305::{XChaCha20Poly1305, XNonce};
 use ed25519_dalek::{Signer, SigningKey};
 use hkdf::Hkdf;
+use sabot_ledger::store::{Checkpoint, SignedCheckpoint};
 use sha2::Sha256;
 use zeroize::{Zeroize, ZeroizeOnDrop, Zeroizing};
 
@@ -80,6 +81,18 @@ impl SealingKey {
         Zeroizing::new(self.0)
     }
 
+    /// A link that nobody can guess who has not this key: the same for the same command and owner.
+    pub fn link(&self, command: u128, owner: Option<u64>) -> String {
+        let (seed, salt) = (self.0, [0; 32]);
+        let derive = Secret::new(seed, salt).derive();
+        let info = Message::new("link").raw(&command.to_be_bytes());
+        let info = info.u64(owner.map_or(0, |owner| owner.saturating_add(1)));
+        let bytes = derive.expand(&info);
+        let mut short = [0; 16];
+        short.copy_from_slice(bytes.split_at(16).0);
+        Hex(short).to_string()
+    }
+
     fn cipher(&self) -> XChaCha20Poly1305 {
         XChaCha20Poly1305::new(&self.0.into())
     }
@@ -134,6 +147,11 @@ impl HouseKey {
     /// What everybody may know: signatures are checked with it.
     pub fn public(&self) -> Hash {
         Hex(self.0.verifying_key().to_bytes())
+    }
+
+    /// Signs how far every stream of a store is.
+    pub fn sign_checkpoint(&self, checkpoint: &Checkpoint) -> SignedCheckpoint {
+        checkpoint.sign(&self.0)
     }
 
     pub(super) fn sign(&self, message: &Message) -> Signature {

@@ -171,19 +171,24 @@ pub struct View {
 
 /// The table as `viewer` may see it.
 pub fn view(table: &Table, viewer: Viewer) -> View {
+    View {
+        public: public(table),
+        private: private(table, viewer),
+    }
+}
+
+/// What `viewer` sees beside what all see.
+pub fn private(table: &Table, viewer: Viewer) -> Private {
     let actor = match viewer {
         Viewer::Patron(party) => Some((Actor::Patron(party), Some(party))),
         Viewer::Croupier => Some((Actor::Croupier, None)),
         Viewer::Supervisor => Some((Actor::Supervisor, None)),
         Viewer::Onlooker => None,
     };
-    View {
-        public: public(table),
-        private: Private {
-            viewer,
-            hand: own_hand(table, viewer).map(|hand| hand_view(hand, true)),
-            allowed: actor.map(|(actor, party)| allowed(table, actor, party)),
-        },
+    Private {
+        viewer,
+        hand: own_hand(table, viewer).map(|hand| hand_view(hand, true)),
+        allowed: actor.map(|(actor, party)| allowed(table, actor, party)),
     }
 }
 
@@ -287,7 +292,8 @@ fn hand_view(hand: &SideHand, open: bool) -> HandView {
     }
 }
 
-fn public(table: &Table) -> Public {
+/// What all see.
+pub fn public(table: &Table) -> Public {
     let (coup, bank, shoe) = (table.coup(), table.bank(), table.shoe());
     Public {
         law: table.law().name(),

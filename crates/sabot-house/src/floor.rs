@@ -1,0 +1,34 @@
+//! The living floor: tables that people sit at, each one a [`Room`] with one queue.
+//!
+//! A room is a state machine without input or output of its own: it is told what came in and says what is to go out.
+//! It decides on a copy, hands one [`Append`](sabot_ledger::store::Append) for each accepted command to the store, and
+//! applies and shows only what the store has confirmed. The [`House`] runs the rooms, and the storm tests run the very
+//! same rooms with a store that fails and a clock that jumps.
+
+mod actor;
+mod cage;
+mod charter;
+mod connection;
+mod directory;
+mod error;
+mod hall;
+mod house;
+mod pace;
+mod publish;
+mod records;
+mod room;
+mod shoe;
+mod tables;
+mod visitor;
+
+pub use cage::{Guest, Means, Token};
+pub use charter::{Charter, FloorCommand, FloorEvent, OwnerWord, StreamEvent, Who};
+pub use connection::{Connection, command_id};
+pub use directory::Listing;
+pub use error::{HouseError, Kind};
+pub use hall::{Chance, Clock, Config, Hall, Keys, OsChance, Register};
+pub use house::{Counters, House};
+pub use pace::Beat;
+pub use records::{ShoeSummary, Which};
+pub use room::{Input, LAW_VERSION, LoadError, Output, Request, Room, founding};
+pub use visitor::{Asker, Frame, Join, ViewerId, Visitor};

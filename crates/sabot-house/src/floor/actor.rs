@@ -1,0 +1,439 @@
+//! The thin shell round a room: one queue, the store, the clock and the viewers' lines.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::Ordering::Relaxed;
+use std::time::Duration;
+
+use bytes::Bytes;
+use sabot_core::Moment;
+use sabot_ledger::book::TableId;
+use sabot_ledger::store::{AppendError, Appended};
+use tokio::sync::{mpsc, oneshot};
+
+use super::charter::moment;
+use super::error::HouseError;
+use super::house::Inner;
+use super::room::{Input, Output, Request, Room};
+use super::visitor::{Asker, Frame, Join, ViewerId, Visitor};
+use crate::books::compare_stored;
+use crate::wire::{Answer, ServerMessage};
+
+/// How many messages wait for a table.
+const MAIL: usize = 1_024;
+/// How often the directory hears of a table, in milliseconds.
+const NEWS_MS: u64 = 500;
+/// How often a table is loaded again in a row before it is given up.
+const RELOADS: u32 = 20;
+
+/// A message to a table.
+#[derive(Debug)]
+pub(crate) enum Mail {
+    /// A viewer and its line.
+    Connect {
+        viewer: ViewerId,
+        visitor: Visitor,
+        join: Join,
+        line: mpsc::Sender<Frame>,
+    },
+    /// A viewer asks for something.
+    Do(Request),
+    /// A single call asks for something.
+    Call(Request, oneshot::Sender<Answer>),
+    /// A viewer talks.
+    Chat(ViewerId, String),
+    /// A viewer wants everything.
+    Resync(ViewerId),
+    /// A single call looks.
+    Look(Visitor, oneshot::Sender<Result<Bytes, HouseError>>),
+    /// The house closes.
+    Stop(oneshot::Sender<()>),
+}
+
+/// What must never be lost for want of room.
+#[derive(Debug)]
+pub(crate) enum Urgent {
+    /// The store's answer.
+    Stored(Result<Appended, AppendError>),
+    /// A viewer is gone.
+    Disconnect(ViewerId),
+}
+
+/// The way to a table's actor.
+#[derive(Debug, Clone)]
+pub(crate) struct Post {
+    pub(crate) mail: mpsc::Sender<Mail>,
+    pub(crate) urgent: mpsc::UnboundedSender<Urgent>,
+}
+
+/// A table's actor.
+struct Actor {
+    inner: Arc<Inner>,
+    id: TableId,
+    room: Room,
+    lines: BTreeMap<ViewerId, mpsc::Sender<Frame>>,
+    calls: BTreeMap<u64, oneshot::Sender<Answer>>,
+    next_call: u64,
+    urgent: mpsc::UnboundedSender<Urgent>,
+    out: Vec<Output>,
+    reloads: u32,
+    told: (u64, usize, u64),
+    stopping: Option<oneshot::Sender<()>>,
+}
+
+/// Starts the actor of a table; it loads the table itself.
+pub(crate) fn start(inner: &Arc<Inner>, id: TableId) -> Post {
+    let (mail, inbox) = mpsc::channel(MAIL);
+    let (urgent, hot) = mpsc::unbounded_channel();
+    let post = Post { mail, urgent };
+    tokio::spawn(run(Arc::clone(inner), id, inbox, hot, post.urgent.clone()));
+    post
+}
+
+async fn run(
+    inner: Arc<Inner>,
+    id: TableId,
+    mut inbox: mpsc::Receiver<Mail>,
+    mut hot: mpsc::UnboundedReceiver<Urgent>,
+    urgent: mpsc::UnboundedSender<Urgent>,
+) {
+    inner.counters.awake.fetch_add(1, Relaxed);
+    match load(&inner, id).await {
+        Ok(room) => {
+            let mut actor = Actor {
+                inner: Arc::clone(&inner),
+                id,
+                room,
+                lines: BTreeMap::new(),
+                calls: BTreeMap::new(),
+                next_call: 0,
+                urgent,
+                out: Vec::new(),
+                reloads: 0,
+                told: (0, usize::MAX, 0),
+                stopping: None,
+            };
+            let now = actor.now();
+            actor.room.woken(now);
+            actor.live(&mut inbox, &mut hot).await;
+        }
+        Err(error) => {
+            tracing::error!(table = id.0, %error, "the table cannot be brought back");
+            inner.forget_post(id);
+            inbox.close();
+            while let Some(mail) = inbox.recv().await {
+                refuse(mail, &error);
+            }
+        }
+    }
+    inner.counters.awake.fetch_sub(1, Relaxed);
+}
+
+async fn load(inner: &Arc<Inner>, id: TableId) -> Result<Room, HouseError> {
+    let hall = Arc::clone(&inner.hall);
+    let loaded = tokio::task::spawn_blocking(move || Room::load(&hall, id)).await;
+    match loaded {
+        Ok(room) => room.map_err(HouseError::from),
+        Err(_) => Err(HouseError::Closing),
+    }
+}
+
+/// Tells whoever wrote to a table that cannot be brought back.
+fn refuse(mail: Mail, error: &HouseError) {
+    match mail {
+        Mail::Connect { line, .. } => {
+            let (code, message) = (error.code().to_owned(), error.to_string());
+            let bye = ServerMessage::Bye { code, message };
+            let _ = line.try_send(Frame::Text(encode(&bye)));
+        }
+        Mail::Call(request, reply) => {
+            let _ = reply.send(unavailable(&request, error));
+        }
+        Mail::Look(_, reply) => {
+            let _ = reply.send(Err(error.clone()));
+        }
+        Mail::Stop(done) => {
+            let _ = done.send(());
+        }
+        Mail::Do(_) | Mail::Chat(..) | Mail::Resync(_) => {}
+    }
+}
+
+pub(crate) fn unavailable(request: &Request, error: &HouseError) -> Answer {
+    Answer {
+        id: request.spelled.clone(),
+        accepted: false,
+        version: None,
+        code: Some(error.code().to_owned()),
+        message: Some(error.to_string()),
+        clause: None,
+    }
+}
+
+pub(crate) fn encode(message: &ServerMessage) -> Bytes {
+    Bytes::from(serde_json::to_vec(message).unwrap_or_default())
+}
+
+impl Actor {
+    fn now(&self) -> Moment {
+        moment(self.room.charter().epoch, self.inner.clock.unix_ms())
+    }
+
+    async fn live(
+        &mut self,
+        inbox: &mut mpsc::Receiver<Mail>,
+        hot: &mut mpsc::UnboundedReceiver<Urgent>,
+    ) {
+        let linger = Duration::from_millis(self.inner.hall.config.linger_ms);
+        loop {
+            let now = self.now();
+            let wake = self.room.wake_at(now);
+            if self.stopping.is_some() && !self.room.is_in_flight() {
+                return self.stop();
+            }
+            let idle = wake.is_none() && self.room.is_restful();
+            let pause = match wake {
+                Some(at) => Duration::from_millis(at.ms().saturating_sub(now.ms())),
+                None if idle => linger,
+                None => Duration::from_hours(1),
+            };
+            tokio::select! {
+                biased;
+                Some(urgent) = hot.recv() => self.urgent(urgent).await,
+                Some(mail) = inbox.recv() => self.mail(mail).await,
+                () = tokio::time::sleep(pause) => {
+                    if idle && self.inner.lay_down(self.id, inbox, hot) {
+                        return self.sleep();
+                    }
+                    self.give(Input::Tick).await;
+                }
+            }
+        }
+    }
+
+    async fn urgent(&mut self, urgent: Urgent) {
+        match urgent {
+            Urgent::Stored(answer) => {
+                if answer.is_ok() {
+                    self.inner.counters.accepted.fetch_add(1, Relaxed);
+                }
+                self.give(Input::Stored(answer)).await;
+            }
+            Urgent::Disconnect(viewer) => {
+                self.lines.remove(&viewer);
+                self.give(Input::Disconnect(viewer)).await;
+            }
+        }
+    }
+
+    async fn mail(&mut self, mail: Mail) {
+        match mail {
+            Mail::Connect {
+                viewer,
+                visitor,
+                join,
+                line,
+            } => {
+                self.lines.insert(viewer, line);
+                self.give(Input::Connect {
+                    viewer,
+                    visitor,
+                    join,
+                })
+                .await;
+            }
+            Mail::Do(request) => self.give(Input::Do(request)).await,
+            Mail::Call(mut request, reply) => {
+                self.next_call = self.next_call.wrapping_add(1);
+                request.from = Asker::Call(self.next_call);
+                self.calls.insert(self.next_call, reply);
+                self.give(Input::Do(request)).await;
+            }
+            Mail::Chat(viewer, text) => self.give(Input::Chat { viewer, text }).await,
+            Mail::Resync(viewer) => self.give(Input::Resync(viewer)).await,
+            Mail::Look(visitor, reply) => {
+                let _ = reply.send(Ok(self.room.look(visitor)));
+            }
+            Mail::Stop(done) => self.stopping = Some(done),
+        }
+    }
+
+    /// Gives the room something, and carries out what it says.
+    async fn give(&mut self, input: Input) {
+        let now = self.now();
+        let mut out = std::mem::take(&mut self.out);
+        self.room.handle(now, input, &mut out);
+        let mut slow = Vec::new();
+        let mut reload = false;
+        for output in out.drain(..) {
+            match output {
+                Output::Submit(append) => self.submit(*append),
+                Output::Send(viewer, frame) => {
+                    if !self.send(viewer, frame) {
+                        slow.push(viewer);
+                    }
+                }
+                Output::Reply(call, answer) => {
+                    if let Some(reply) = self.calls.remove(&call) {
+                        let _ = reply.send(answer);
+                    }
+                }
+                Output::Drop(viewer, _) => slow.push(viewer),
+                Output::ShoeOver => self.shoe_over(),
+                Output::Reload => reload = true,
+            }
+        }
+        self.out = out;
+        for viewer in slow {
+            self.drop_viewer(viewer);
+        }
+        if reload {
+            self.reload().await;
+        }
+        self.tell_news(now);
+    }
+
+    fn submit(&self, append: sabot_ledger::store::Append) {
+        let urgent = self.urgent.clone();
+        let done = Box::new(move |answer| {
+            // Nobody listens any more only when the house is gone.
+            let _ = urgent.send(Urgent::Stored(answer));
+        });
+        self.inner.hall.store.submit(append, done);
+    }
+
+    /// Whether the viewer took it: one that is too slow is dropped, never the table.
+    fn send(&self, viewer: ViewerId, frame: Bytes) -> bool {
+        let Some(line) = self.lines.get(&viewer) else {
+            return true;
+        };
+        self.inner.counters.deliveries.fetch_add(1, Relaxed);
+        line.try_send(Frame::Text(frame)).is_ok()
+    }
+
+    fn drop_viewer(&mut self, viewer: ViewerId) {
+        if self.lines.remove(&viewer).is_some() {
+            self.inner.counters.dropped.fetch_add(1, Relaxed);
+            let _ = self.urgent.send(Urgent::Disconnect(viewer));
+        }
+    }
+
+    /// The end of a shoe: table and books are compared, and a snapshot is kept.
+    fn shoe_over(&mut self) {
+        let hall = &self.inner.hall;
+        let table = self.room.table();
+        let compared = compare_stored(table, self.id, hall.currency, &*hall.store);
+        if let Err(difference) = compared {
+            tracing::error!(table = self.id.0, %difference, "table and books disagree");
+            self.inner.distrust(&difference.to_string());
+            return;
+        }
+        self.keep_snapshot();
+    }
+
+    fn keep_snapshot(&self) {
+        let Some(snapshot) = self.room.snapshot() else {
+            return;
+        };
+        let hall = Arc::clone(&self.inner.hall);
+        tokio::task::spawn_blocking(move || {
+            if let Err(error) = hall.store.save_snapshot(snapshot) {
+                tracing::warn!(%error, "a snapshot was not kept");
+            }
+        });
+    }
+
+    /// The state may be wrong: the log says what is true.
+    async fn reload(&mut self) {
+        loop {
+            self.reloads = self.reloads.saturating_add(1);
+            self.inner.counters.reloads.fetch_add(1, Relaxed);
+            let pause = 10_u64.saturating_mul(u64::from(self.reloads.min(50)));
+            tokio::time::sleep(Duration::from_millis(pause)).await;
+            let broken = self.inner.hall.store.health().is_err();
+            let loaded = load(&self.inner, self.id).await;
+            let room = match loaded {
+                Ok(room) if !broken && self.reloads < RELOADS => room,
+                Ok(_) | Err(_) => {
+                    tracing::error!(table = self.id.0, "the table cannot go on");
+                    self.stopping.get_or_insert_with(|| oneshot::channel().0);
+                    self.room.forget_flight();
+                    return;
+                }
+            };
+            let old = std::mem::replace(&mut self.room, room);
+            let now = self.now();
+            self.room.woken(now);
+            let mut out = Vec::new();
+            self.room.succeed(old, &mut out);
+            self.room.handle(now, Input::Tick, &mut out);
+            let again = out.iter().any(|output| matches!(output, Output::Reload));
+            for output in out {
+                match output {
+                    Output::Submit(append) => self.submit(*append),
+                    Output::Send(viewer, frame) => {
+                        if !self.send(viewer, frame) {
+                            self.drop_viewer(viewer);
+                        }
+                    }
+                    Output::Reply(call, answer) => {
+                        if let Some(reply) = self.calls.remove(&call) {
+                            let _ = reply.send(answer);
+                        }
+                    }
+                    Output::Drop(viewer, _) => self.drop_viewer(viewer),
+                    Output::ShoeOver | Output::Reload => {}
+                }
+            }
+            if !again {
+                return;
+            }
+        }
+    }
+
+    /// Tells the directory what is going on, not too often.
+    fn tell_news(&mut self, now: Moment) {
+        let version = self.room.version();
+        let people = self.room.occupied().count();
+        let (told, crowd, at) = self.told;
+        if crowd == people && (told == version || now.ms() < at.saturating_add(NEWS_MS)) {
+            return;
+        }
+        self.reloads = 0;
+        self.told = (version, people, now.ms());
+        let spectators = self.room.spectators();
+        self.inner.news(self.id, self.room.summary(), spectators);
+    }
+
+    fn sleep(&mut self) {
+        self.inner.news(self.id, self.room.summary(), 0);
+        self.keep_snapshot();
+    }
+
+    /// The house closes, or the table cannot go on.
+    fn stop(&mut self) {
+        let (code, message) = (
+            "closing".to_owned(),
+            "the house is closing; come back to the same seat".to_owned(),
+        );
+        let bye = encode(&ServerMessage::Bye { code, message });
+        for (_, line) in std::mem::take(&mut self.lines) {
+            let _ = line.try_send(Frame::Text(bye.clone()));
+            let _ = line.try_send(Frame::Close {
+                code: 1012,
+                reason: "the house is closing",
+            });
+        }
+        self.inner.forget_post(self.id);
+        self.inner.news(self.id, self.room.summary(), 0);
+        if let Some(snapshot) = self.room.snapshot() {
+            let kept = self.inner.hall.store.save_snapshot(snapshot);
+            if let Err(error) = kept {
+                tracing::warn!(%error, "a snapshot was not kept");
+            }
+        }
+        if let Some(done) = self.stopping.take() {
+            let _ = done.send(());
+        }
+    }
+}

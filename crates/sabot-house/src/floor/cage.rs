@@ -1,0 +1,419 @@
+//! Guests and their chips. Names and tokens lie in the cabinet, outside the chain; every grant is in the log.
+
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError, RwLock};
+
+use sabot_core::{Moment, Money};
+use sabot_ledger::book::{Account, Entry, Patron, Phase, TransferId};
+use sabot_ledger::store::{
+    Append, AppendError, CommandId, Recorded, StoreFault, StoredEvent, StreamId,
+};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+use super::error::HouseError;
+use super::hall::{Hall, Register};
+use crate::vault::Hex;
+
+/// A guest.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Guest {
+    /// Their number.
+    pub patron: Patron,
+    /// Their name.
+    pub name: String,
+}
+
+/// What brings a guest back: shown once, stored as its hash only.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Token(String);
+
+impl Token {
+    /// The text for the guest's device.
+    pub fn reveal(&self) -> &str {
+        &self.0
+    }
+}
+
+impl std::fmt::Debug for Token {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Token(secret)")
+    }
+}
+
+/// What a guest has.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Means {
+    /// In the account, free for any table.
+    pub account: Money,
+    /// At tables, on the felt and in banks.
+    pub at_tables: Money,
+    /// How many refills are left today.
+    pub refills_left: u32,
+    /// Chips a day.
+    pub daily: Money,
+}
+
+/// A guest as the cabinet has them.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+struct Card {
+    name: String,
+    token: String,
+    since: u64,
+}
+
+/// What was granted, as the log has it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum HouseCommand {
+    /// Chips from the float.
+    Grant {
+        /// To whom.
+        patron: Patron,
+        /// On which gaming day, counted from the first of Unix time.
+        day: u64,
+        /// How much.
+        amount: Money,
+        /// Whether it is a refill.
+        refill: bool,
+    },
+}
+
+/// What a guest was granted on their last day.
+#[derive(Debug, Clone, Copy, Default)]
+struct Granted {
+    day: u64,
+    refills: u32,
+}
+
+/// Names by number, and numbers by the hash of the token.
+#[derive(Debug, Default)]
+struct Cards {
+    by_patron: BTreeMap<Patron, Card>,
+    by_token: BTreeMap<String, Patron>,
+    next: u64,
+}
+
+/// The register of guests: names for tables, tokens for the door.
+#[derive(Debug, Default)]
+pub(crate) struct Guests(RwLock<Cards>);
+
+impl Register for Guests {
+    fn name(&self, patron: Patron) -> Option<String> {
+        let cards = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        cards.by_patron.get(&patron).map(|card| card.name.clone())
+    }
+}
+
+impl Guests {
+    fn of_token(&self, token: &str) -> Option<Guest> {
+        let cards = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        let patron = *cards.by_token.get(&hash(token))?;
+        let name = cards.by_patron.get(&patron)?.name.clone();
+        Some(Guest { patron, name })
+    }
+}
+
+/// The log of the house itself: one writer at a time.
+#[derive(Debug, Default)]
+struct Log {
+    version: u64,
+    granted: BTreeMap<Patron, Granted>,
+}
+
+/// The cage.
+#[derive(Debug)]
+pub(crate) struct Cage {
+    guests: std::sync::Arc<Guests>,
+    log: Mutex<Log>,
+}
+
+impl Cage {
+    /// Reads the cabinet and the house's log.
+    pub(crate) fn open(
+        store: &dyn sabot_ledger::store::Store,
+    ) -> Result<(Self, std::sync::Arc<Guests>), StoreFault> {
+        let guests = std::sync::Arc::new(Guests::default());
+        {
+            let mut cards = guests.0.write().unwrap_or_else(PoisonError::into_inner);
+            cards.next = 1;
+            for (key, value) in store.list("guest/")? {
+                let number = key.strip_prefix("guest/").and_then(|n| n.parse().ok());
+                let card = serde_json::from_slice::<Card>(&value).ok();
+                let (Some(number), Some(card)) = (number, card) else {
+                    continue;
+                };
+                cards.insert(Patron(number), card);
+            }
+            if let Some(next) = store.get("guests/next")?
+                && let Some(next) = std::str::from_utf8(&next).ok().and_then(|n| n.parse().ok())
+            {
+                cards.next = cards.next.max(next);
+            }
+        }
+        let mut log = Log::default();
+        loop {
+            let page = store.read(StreamId::House, log.version, 1_000)?;
+            for recorded in &page {
+                log.follow(recorded);
+            }
+            if page.len() < 1_000 {
+                break;
+            }
+        }
+        let cage = Self {
+            guests: std::sync::Arc::clone(&guests),
+            log: Mutex::new(log),
+        };
+        Ok((cage, guests))
+    }
+
+    /// A guest by token.
+    pub(crate) fn guest(&self, token: &str) -> Option<Guest> {
+        self.guests.of_token(token)
+    }
+
+    /// A new guest with chips for today. Waits for the store.
+    pub(crate) fn welcome(
+        &self,
+        hall: &Hall,
+        now: u64,
+        name: &str,
+    ) -> Result<(Guest, Token), HouseError> {
+        let name = proper(name)?;
+        let secret = [hall.chance.number()?, hall.chance.number()?];
+        let token = Token(format!("{:032x}{:032x}", secret[0], secret[1]));
+        let card = Card {
+            name: name.clone(),
+            token: hash(&token.0),
+            since: now,
+        };
+        let patron = self.guests.number();
+        let next = patron.0.saturating_add(1).to_string().into_bytes();
+        hall.store.put("guests/next", Some(next))?;
+        self.keep(hall, patron, card)?;
+        self.daily(hall, now, patron)?;
+        Ok((Guest { patron, name }, token))
+    }
+
+    fn keep(&self, hall: &Hall, patron: Patron, card: Card) -> Result<(), HouseError> {
+        let value = serde_json::to_vec(&card).unwrap_or_default();
+        hall.store.put(&key(patron), Some(value))?;
+        let mut cards = self
+            .guests
+            .0
+            .write()
+            .unwrap_or_else(PoisonError::into_inner);
+        cards.insert(patron, card);
+        Ok(())
+    }
+
+    /// Another name.
+    pub(crate) fn rename(
+        &self,
+        hall: &Hall,
+        patron: Patron,
+        name: &str,
+    ) -> Result<Guest, HouseError> {
+        let name = proper(name)?;
+        let card = {
+            let cards = self.guests.0.read().unwrap_or_else(PoisonError::into_inner);
+            cards.by_patron.get(&patron).cloned()
+        };
+        let mut card = card.ok_or(HouseError::NoGuest)?;
+        card.name.clone_from(&name);
+        self.keep(hall, patron, card)?;
+        Ok(Guest { patron, name })
+    }
+
+    /// Erases name and token; what the person did stays in the log under a number nobody has.
+    pub(crate) fn forget(&self, hall: &Hall, patron: Patron) -> Result<(), HouseError> {
+        hall.store.put(&key(patron), None)?;
+        let mut cards = self
+            .guests
+            .0
+            .write()
+            .unwrap_or_else(PoisonError::into_inner);
+        cards.remove(patron);
+        Ok(())
+    }
+
+    /// Today's chips, if they were not granted yet.
+    pub(crate) fn daily(&self, hall: &Hall, now: u64, patron: Patron) -> Result<(), HouseError> {
+        let day = gaming_day(hall, now);
+        let mut log = self.log.lock().unwrap_or_else(PoisonError::into_inner);
+        if log
+            .granted
+            .get(&patron)
+            .is_some_and(|granted| granted.day >= day)
+        {
+            return Ok(());
+        }
+        let amount = hall.config.guest_chips;
+        log.grant(hall, now, patron, day, amount, false)
+    }
+
+    /// New chips for a guest who has lost most of them. Waits for the store.
+    pub(crate) fn refill(
+        &self,
+        hall: &Hall,
+        now: u64,
+        patron: Patron,
+        held: Money,
+    ) -> Result<(), HouseError> {
+        let day = gaming_day(hall, now);
+        let daily = hall.config.guest_chips;
+        let missing = daily.saturating_sub(held);
+        if missing.saturating_add(missing) <= daily {
+            return Err(HouseError::ChipsLeft);
+        }
+        let mut log = self.log.lock().unwrap_or_else(PoisonError::into_inner);
+        let granted = log.granted.get(&patron).copied().unwrap_or_default();
+        if granted.day == day && granted.refills >= hall.config.guest_refills {
+            return Err(HouseError::NoRefill);
+        }
+        log.grant(hall, now, patron, day, missing, true)
+    }
+
+    pub(crate) fn refills_left(&self, hall: &Hall, now: u64, patron: Patron) -> u32 {
+        let day = gaming_day(hall, now);
+        let log = self.log.lock().unwrap_or_else(PoisonError::into_inner);
+        let granted = log.granted.get(&patron).copied().unwrap_or_default();
+        let used = if granted.day == day {
+            granted.refills
+        } else {
+            0
+        };
+        hall.config.guest_refills.saturating_sub(used)
+    }
+}
+
+impl Cards {
+    fn insert(&mut self, patron: Patron, card: Card) {
+        self.remove(patron);
+        self.next = self.next.max(patron.0.saturating_add(1));
+        self.by_token.insert(card.token.clone(), patron);
+        self.by_patron.insert(patron, card);
+    }
+
+    fn remove(&mut self, patron: Patron) {
+        if let Some(old) = self.by_patron.remove(&patron) {
+            self.by_token.remove(&old.token);
+        }
+    }
+}
+
+impl Guests {
+    /// A number nobody had before.
+    fn number(&self) -> Patron {
+        let mut cards = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        let number = cards.next;
+        cards.next = number.saturating_add(1);
+        Patron(number)
+    }
+}
+
+impl Log {
+    fn follow(&mut self, recorded: &Recorded) {
+        self.version = recorded.appended.version;
+        let command = serde_json::from_slice(&recorded.append.command);
+        if let Ok(HouseCommand::Grant {
+            patron,
+            day,
+            refill,
+            ..
+        }) = command
+        {
+            self.note(patron, day, refill);
+        }
+    }
+
+    fn note(&mut self, patron: Patron, day: u64, refill: bool) {
+        let granted = self.granted.entry(patron).or_default();
+        if granted.day != day {
+            *granted = Granted { day, refills: 0 };
+        }
+        granted.refills = granted.refills.saturating_add(u32::from(refill));
+    }
+
+    /// Stores a grant and waits until it is durable. An unknown outcome is found out before the next one.
+    fn grant(
+        &mut self,
+        hall: &Hall,
+        now: u64,
+        patron: Patron,
+        day: u64,
+        amount: Money,
+        refill: bool,
+    ) -> Result<(), HouseError> {
+        let version = self.version.saturating_add(1);
+        let command = HouseCommand::Grant {
+            patron,
+            day,
+            amount,
+            refill,
+        };
+        let body = serde_json::to_vec(&command).unwrap_or_default();
+        let second = u128::from(now / 1_000) & 0xffff_ffff;
+        let entry = Entry {
+            id: TransferId((second << 96) | (u128::from(version) << 16)),
+            currency: hall.currency,
+            from: Account::Float,
+            to: Account::Patron(patron),
+            amount,
+            phase: Phase::Single,
+        };
+        let append = Append {
+            stream: StreamId::House,
+            expected_version: self.version,
+            command_id: CommandId((1 << 127) | (u128::from(now) << 80) | u128::from(version)),
+            actor: "house".to_owned(),
+            party: None,
+            at: Moment::from_ms(now),
+            command: body.clone(),
+            events: vec![StoredEvent {
+                kind: "house.granted".to_owned(),
+                version: 1,
+                body,
+            }],
+            transfers: if amount.is_zero() {
+                vec![]
+            } else {
+                vec![entry]
+            },
+        };
+        match hall.store.append(append) {
+            Ok(appended) => {
+                self.version = appended.version;
+                self.note(patron, day, refill);
+                Ok(())
+            }
+            Err(AppendError::Fault(fault)) => Err(fault.into()),
+            Err(error) => Err(HouseError::Books(error.to_string())),
+        }
+    }
+}
+
+/// Which gaming day it is: they begin at a fixed time of the day (UTC).
+pub(crate) fn gaming_day(hall: &Hall, now: u64) -> u64 {
+    let start = u64::from(hall.config.day_start_minutes).saturating_mul(60_000);
+    now.saturating_sub(start) / 86_400_000
+}
+
+fn key(patron: Patron) -> String {
+    format!("guest/{}", patron.0)
+}
+
+fn hash(token: &str) -> String {
+    let digest: [u8; 32] = Sha256::digest(token.as_bytes()).into();
+    Hex(digest).to_string()
+}
+
+/// A name as it is shown: trimmed, short, on one line.
+fn proper(name: &str) -> Result<String, HouseError> {
+    let name = name.trim();
+    let letters = name.chars().count();
+    let fits = (1..=40).contains(&letters) && !name.chars().any(char::is_control);
+    fits.then(|| name.to_owned()).ok_or(HouseError::BadName)
+}

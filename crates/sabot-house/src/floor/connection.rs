@@ -1,0 +1,67 @@
+//! One viewer's line to a table.
+
+use std::sync::atomic::Ordering::Relaxed;
+
+use sabot_ledger::store::CommandId;
+use tokio::sync::mpsc;
+
+use super::actor::{Mail, Post, Urgent};
+use super::error::HouseError;
+use super::house::House;
+use super::room::Request;
+use super::visitor::{Asker, Frame, ViewerId, Visitor};
+use crate::wire::ClientMessage;
+
+/// One viewer's line to a table. Dropping it is a lost connection: seat, stake and money stay.
+#[derive(Debug)]
+pub struct Connection {
+    pub(super) viewer: ViewerId,
+    pub(super) visitor: Visitor,
+    pub(super) post: Post,
+    pub(super) house: House,
+    /// What the table sends; the end of it is the end of the connection.
+    pub frames: mpsc::Receiver<Frame>,
+}
+
+impl Connection {
+    /// Says something. An error is for the client, and nothing has happened.
+    pub fn say(&self, message: ClientMessage) -> Result<(), HouseError> {
+        let mail = match message {
+            ClientMessage::Do { id, deed } => {
+                let request = Request {
+                    from: Asker::Viewer(self.viewer),
+                    visitor: self.visitor,
+                    id: command_id(&id)?,
+                    spelled: id,
+                    deed,
+                };
+                Mail::Do(request)
+            }
+            ClientMessage::Chat { text } => Mail::Chat(self.viewer, text),
+            ClientMessage::Resync | ClientMessage::Join { .. } => Mail::Resync(self.viewer),
+            // The door answers these itself.
+            ClientMessage::Ping { .. } => return Ok(()),
+        };
+        self.post.mail.try_send(mail).map_err(|_| HouseError::Busy)
+    }
+}
+
+impl Drop for Connection {
+    fn drop(&mut self) {
+        self.house.inner.counters.viewers.fetch_sub(1, Relaxed);
+        let _ = self.post.urgent.send(Urgent::Disconnect(self.viewer));
+    }
+}
+
+/// A command's name: a UUID or 32 hexadecimal digits; the first bit is the house's own.
+pub fn command_id(text: &str) -> Result<CommandId, HouseError> {
+    let digits: String = text.chars().filter(|c| *c != '-').collect();
+    let proper = digits.len() == 32 && text.len() <= 36;
+    let number = u128::from_str_radix(&digits, 16).ok().filter(|_| proper);
+    let number = number.filter(|number| number >> 127 == 0);
+    let plain = !digits.starts_with('+');
+    number
+        .filter(|_| plain)
+        .map(CommandId)
+        .ok_or(HouseError::BadCommandId)
+}

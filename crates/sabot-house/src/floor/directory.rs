@@ -1,0 +1,229 @@
+//! Which tables there are, and what goes on at them, awake or asleep.
+
+use std::collections::BTreeMap;
+
+use sabot_core::{Money, Party};
+use sabot_ledger::book::{Patron, TableId};
+use serde::{Deserialize, Serialize};
+
+use super::actor::Post;
+use super::charter::Charter;
+use super::room::Room;
+use super::visitor::Visitor;
+use crate::wire::{Pace, Visibility};
+
+/// What is known of a table that sleeps.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Summary {
+    pub(crate) name: String,
+    pub(crate) link: String,
+    pub(crate) visibility: Visibility,
+    pub(crate) owner: Option<Patron>,
+    pub(crate) pace: Pace,
+    pub(crate) rulebook: String,
+    pub(crate) law: String,
+    pub(crate) seats: u8,
+    pub(crate) taken: u8,
+    pub(crate) people: Vec<(Patron, Party)>,
+    pub(crate) bots: u8,
+    pub(crate) minimum: Money,
+    pub(crate) phase: String,
+    pub(crate) coup: u32,
+    pub(crate) closed: bool,
+}
+
+impl Room {
+    /// What is kept of it when it sleeps.
+    pub(crate) fn summary(&self) -> Summary {
+        let charter = self.charter();
+        let table = self.table();
+        let people: Vec<(Patron, Party)> = self
+            .occupied()
+            .filter_map(|(party, who)| Some((who.patron()?, party)))
+            .collect();
+        let bots = self.occupied().filter(|(_, who)| who.patron().is_none());
+        Summary {
+            name: charter.name.clone(),
+            link: charter.link.clone(),
+            visibility: charter.visibility,
+            owner: charter.owner,
+            pace: charter.pace,
+            rulebook: table.rulebook().name.clone(),
+            law: table.law().name().to_owned(),
+            seats: table.rulebook().seats,
+            taken: u8::try_from(table.seated_count()).unwrap_or(u8::MAX),
+            bots: u8::try_from(bots.count()).unwrap_or(u8::MAX),
+            people,
+            minimum: table.floor().minimum,
+            phase: table.phase().name().to_owned(),
+            coup: table.coup().number,
+            closed: self.is_closed(),
+        }
+    }
+}
+
+impl Summary {
+    /// What is known before a table was ever awake.
+    pub(crate) fn of(charter: &Charter) -> Option<Self> {
+        let rulebook = sabot_rules::Rulebook::from_toml(&charter.rulebook).ok()?;
+        Some(Self {
+            name: charter.name.clone(),
+            link: charter.link.clone(),
+            visibility: charter.visibility,
+            owner: charter.owner,
+            pace: charter.pace,
+            law: rulebook.law.name().to_owned(),
+            seats: rulebook.seats,
+            taken: 0,
+            people: Vec::new(),
+            bots: 0,
+            minimum: rulebook.table_min,
+            phase: "opening".to_owned(),
+            coup: 0,
+            closed: false,
+            rulebook: rulebook.name,
+        })
+    }
+}
+
+/// A table as it is listed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Listing {
+    /// Its number.
+    pub id: u64,
+    /// The link by which it is found.
+    pub link: String,
+    /// Its name.
+    pub name: String,
+    /// Its rulebook.
+    pub rulebook: String,
+    /// Which of the three laws that follows.
+    pub law: String,
+    /// Who finds it.
+    pub visibility: Visibility,
+    /// How many seats it has.
+    pub seats: u8,
+    /// How many are taken.
+    pub taken: u8,
+    /// How many people are at it.
+    pub people: u32,
+    /// How many bots.
+    pub bots: u8,
+    /// How many look on.
+    pub spectators: u32,
+    /// The table minimum.
+    pub minimum: Money,
+    /// How fast it goes.
+    pub pace: Pace,
+    /// What is going on.
+    pub phase: String,
+    /// The number of the coup.
+    pub coup: u32,
+    /// Whether it is the visitor's own.
+    pub owner: bool,
+    /// Whether the visitor sits at it.
+    pub seated: bool,
+}
+
+/// One table of the directory.
+#[derive(Debug)]
+pub(crate) struct Entry {
+    pub(crate) summary: Summary,
+    pub(crate) spectators: u32,
+    /// The way to its actor, while it is awake.
+    pub(crate) post: Option<Post>,
+}
+
+/// All tables.
+#[derive(Debug, Default)]
+pub(crate) struct Directory {
+    pub(crate) tables: BTreeMap<TableId, Entry>,
+    pub(crate) links: BTreeMap<String, TableId>,
+    pub(crate) next: u64,
+}
+
+impl Directory {
+    pub(crate) fn insert(&mut self, id: TableId, summary: Summary) {
+        self.next = self.next.max(id.0.saturating_add(1));
+        self.links.insert(summary.link.clone(), id);
+        let entry = Entry {
+            summary,
+            spectators: 0,
+            post: None,
+        };
+        self.tables.insert(id, entry);
+    }
+
+    /// By its link, or by its number if it is public.
+    pub(crate) fn find(&self, link: &str) -> Option<TableId> {
+        if let Some(id) = self.links.get(link) {
+            return Some(*id);
+        }
+        let id = TableId(link.parse().ok()?);
+        let entry = self.tables.get(&id)?;
+        let open = entry.summary.visibility == Visibility::Public;
+        // One table has one number: "07" is not "7".
+        (open && id.0.to_string() == link).then_some(id)
+    }
+
+    /// How many are open, and how many of them are one person's.
+    pub(crate) fn count(&self, owner: Option<Patron>) -> (usize, usize) {
+        let open = || self.tables.values().filter(|entry| !entry.summary.closed);
+        let own = open().filter(|entry| owner.is_some() && entry.summary.owner == owner);
+        (open().count(), own.count())
+    }
+
+    /// The tables a visitor may know of.
+    pub(crate) fn listed(&self, visitor: Visitor) -> Vec<Listing> {
+        let seen = |entry: &Entry| {
+            let listing = entry.listing(TableId(0), visitor);
+            !entry.summary.closed
+                && (entry.summary.visibility == Visibility::Public
+                    || listing.owner
+                    || listing.seated)
+        };
+        let all = self.tables.iter().filter(|(_, entry)| seen(entry));
+        all.map(|(id, entry)| entry.listing(*id, visitor)).collect()
+    }
+
+    /// Where a person has money.
+    pub(crate) fn places(&self, patron: Patron) -> Vec<(TableId, Party)> {
+        let mut places = Vec::new();
+        for (id, entry) in &self.tables {
+            let own = entry
+                .summary
+                .people
+                .iter()
+                .filter(|(who, _)| *who == patron);
+            places.extend(own.map(|(_, party)| (*id, *party)));
+        }
+        places
+    }
+}
+
+impl Entry {
+    pub(crate) fn listing(&self, id: TableId, visitor: Visitor) -> Listing {
+        let summary = &self.summary;
+        let own = |patron: Patron| visitor.patron == Some(patron);
+        Listing {
+            id: id.0,
+            link: summary.link.clone(),
+            name: summary.name.clone(),
+            rulebook: summary.rulebook.clone(),
+            law: summary.law.clone(),
+            visibility: summary.visibility,
+            seats: summary.seats,
+            taken: summary.taken,
+            people: u32::try_from(summary.people.len()).unwrap_or(u32::MAX),
+            bots: summary.bots,
+            spectators: self.spectators,
+            minimum: summary.minimum,
+            pace: summary.pace,
+            phase: summary.phase.clone(),
+            coup: summary.coup,
+            owner: summary.owner.is_some_and(own),
+            seated: summary.people.iter().any(|(patron, _)| own(*patron)),
+        }
+    }
+}

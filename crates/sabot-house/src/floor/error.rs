@@ -1,0 +1,170 @@
+//! Why the house says no.
+
+use sabot_ledger::store::StoreFault;
+use sabot_rules::rulebook::RulebookError;
+
+use super::room::LoadError;
+use crate::vault::VaultError;
+
+/// What kind of no it is: whoever speaks HTTP makes a status of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// There is no such thing.
+    NotFound,
+    /// It is somebody else's.
+    Forbidden,
+    /// A name is needed first.
+    NeedsName,
+    /// What was asked makes no sense.
+    Wrong,
+    /// It does not go with how things are.
+    Conflict,
+    /// Too much at once.
+    Busy,
+    /// The house cannot.
+    Unavailable,
+}
+
+/// A no of the house.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum HouseError {
+    /// No such table.
+    #[error("there is no such table")]
+    NoTable,
+    /// No such shoe or coup.
+    #[error("there is no such shoe or coup at this table")]
+    NoRecord,
+    /// No such guest.
+    #[error("there is no such guest")]
+    NoGuest,
+    /// A name is needed.
+    #[error("say your name first: POST /api/guests")]
+    NeedsName,
+    /// The name will not do.
+    #[error("a name has 1 to 40 letters and no line breaks")]
+    BadName,
+    /// Somebody else's table.
+    #[error("that is not for you")]
+    NotYours,
+    /// The shoe is still in play: its record would tell cards that lie face down.
+    #[error("that shoe is still in play")]
+    InPlay,
+    /// Too many tables.
+    #[error("there are {0} tables already, and no room for another")]
+    TooManyTables(u32),
+    /// No more chips today.
+    #[error("no more refills today")]
+    NoRefill,
+    /// There are chips left.
+    #[error("there are chips left: a refill comes when less than half of the daily chips is left")]
+    ChipsLeft,
+    /// The table is closed.
+    #[error("the table is closed")]
+    Closed,
+    /// The house is closing.
+    #[error("the house is closing")]
+    Closing,
+    /// Too much to do.
+    #[error("too much at once; try again")]
+    Busy,
+    /// A command id that will not do.
+    #[error("a command id is a UUID or 32 hexadecimal digits, and its first bit is not set")]
+    BadCommandId,
+    /// No such rulebook.
+    #[error("there is no rulebook {0:?}")]
+    NoRulebook(String),
+    /// An option that will not do.
+    #[error(transparent)]
+    Rulebook(#[from] RulebookError),
+    /// The table must be dealt by people.
+    #[error("a table with human dealing needs a croupier's console")]
+    HumanDealt,
+    /// More bots than seats, or bots without chips.
+    #[error("a table of this rulebook has {seats} seats")]
+    TooManyBots {
+        /// How many there are.
+        seats: u8,
+    },
+    /// The vault has a fault.
+    #[error(transparent)]
+    Vault(#[from] VaultError),
+    /// A table cannot be brought back.
+    #[error(transparent)]
+    Load(LoadError),
+    /// The store has a fault.
+    #[error(transparent)]
+    Store(#[from] StoreFault),
+    /// Books and table disagree.
+    #[error("{0}")]
+    Books(String),
+}
+
+impl From<LoadError> for HouseError {
+    fn from(error: LoadError) -> Self {
+        match error {
+            LoadError::NoTable => Self::NoTable,
+            LoadError::Store(fault) => Self::Store(fault),
+            error @ (LoadError::Unreadable { .. }
+            | LoadError::Rulebook(_)
+            | LoadError::Shoe(_)
+            | LoadError::Strayed { .. }) => Self::Load(error),
+        }
+    }
+}
+
+impl HouseError {
+    /// A stable name for programs.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::NoTable => "no-such-table",
+            Self::NoRecord => "no-such-record",
+            Self::NoGuest => "no-such-guest",
+            Self::NeedsName => "needs-name",
+            Self::BadName => "bad-name",
+            Self::NotYours => "not-yours",
+            Self::InPlay => "in-play",
+            Self::TooManyTables(_) => "too-many-tables",
+            Self::NoRefill => "no-refill",
+            Self::ChipsLeft => "chips-left",
+            Self::Closed => "closed",
+            Self::Closing => "closing",
+            Self::Busy => "busy",
+            Self::BadCommandId => "bad-command-id",
+            Self::NoRulebook(_) => "no-such-rulebook",
+            Self::Rulebook(_) => "bad-option",
+            Self::HumanDealt => "human-dealt",
+            Self::TooManyBots { .. } => "too-many-bots",
+            Self::Vault(_) => "vault",
+            Self::Load(_) => "cannot-load",
+            Self::Store(_) => "store",
+            Self::Books(_) => "books",
+        }
+    }
+
+    /// What kind of no it is.
+    pub const fn kind(&self) -> Kind {
+        match self {
+            Self::NoTable | Self::NoRecord | Self::NoGuest | Self::NoRulebook(_) => Kind::NotFound,
+            Self::NeedsName => Kind::NeedsName,
+            Self::NotYours => Kind::Forbidden,
+            Self::BadName
+            | Self::BadCommandId
+            | Self::Rulebook(_)
+            | Self::HumanDealt
+            | Self::TooManyBots { .. } => Kind::Wrong,
+            Self::InPlay | Self::NoRefill | Self::ChipsLeft | Self::Closed => Kind::Conflict,
+            Self::Busy | Self::TooManyTables(_) => Kind::Busy,
+            Self::Closing | Self::Vault(_) | Self::Load(_) | Self::Store(_) | Self::Books(_) => {
+                Kind::Unavailable
+            }
+        }
+    }
+
+    /// The clause that forbids it, if it is a rule's no.
+    pub fn clause(&self) -> Option<&'static str> {
+        let Self::Rulebook(error) = self else {
+            return None;
+        };
+        error.clause().map(|clause| clause.id())
+    }
+}

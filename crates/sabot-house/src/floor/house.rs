@@ -1,0 +1,448 @@
+//! The house: guests, tables and their doors, for whoever stands between it and the world.
+
+use std::fmt;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use bytes::Bytes;
+use sabot_ledger::book::{Currency, Patron, TableId};
+use sabot_ledger::store::{CommandId, SignedCheckpoint, Store};
+use sabot_rules::Rulebook;
+use tokio::sync::{mpsc, oneshot};
+
+use super::actor::{self, Mail, Post, Urgent};
+use super::cage::{Cage, Guest, Means, Token};
+use super::connection::{Connection, command_id};
+use super::directory::{Directory, Listing, Summary};
+use super::error::HouseError;
+use super::hall::{Chance, Clock, Config, Hall, Keys, OsChance};
+use super::room::Request;
+use super::tables::read_tables;
+use super::visitor::{Asker, Join, ViewerId, Visitor};
+use crate::vault::Hash;
+use crate::wire::{Answer, Deed, TableOrder};
+
+/// What the house counts, for those who watch it run.
+#[derive(Debug, Default)]
+pub(crate) struct Gauges {
+    pub(crate) awake: AtomicU64,
+    pub(crate) viewers: AtomicU64,
+    pub(crate) accepted: AtomicU64,
+    pub(crate) deliveries: AtomicU64,
+    pub(crate) dropped: AtomicU64,
+    pub(crate) reloads: AtomicU64,
+}
+
+/// What the house has counted.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Counters {
+    /// Tables that are open.
+    pub tables: u64,
+    /// Tables in memory.
+    pub awake: u64,
+    /// Connections.
+    pub viewers: u64,
+    /// Commands stored since the start.
+    pub accepted: u64,
+    /// Frames sent since the start.
+    pub deliveries: u64,
+    /// Viewers dropped for being too slow.
+    pub dropped: u64,
+    /// Tables loaded again after a fault.
+    pub reloads: u64,
+}
+
+/// What all handles of a house share.
+pub(crate) struct Inner {
+    pub(crate) hall: Arc<Hall>,
+    pub(crate) clock: Arc<dyn Clock>,
+    pub(crate) counters: Gauges,
+    pub(super) cage: Cage,
+    directory: Mutex<Directory>,
+    next_viewer: AtomicU64,
+    closing: std::sync::atomic::AtomicBool,
+    distrusted: Mutex<Option<String>>,
+}
+
+/// A house that is open. Cheap to clone.
+#[derive(Clone)]
+pub struct House {
+    pub(super) inner: Arc<Inner>,
+}
+
+impl fmt::Debug for House {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("House").finish_non_exhaustive()
+    }
+}
+
+impl Inner {
+    pub(super) fn directory(&self) -> MutexGuard<'_, Directory> {
+        self.directory
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A table has news.
+    pub(crate) fn news(&self, id: TableId, summary: Summary, spectators: u32) {
+        if let Some(entry) = self.directory().tables.get_mut(&id) {
+            entry.summary = summary;
+            entry.spectators = spectators;
+        }
+    }
+
+    /// A table's actor is gone.
+    pub(crate) fn forget_post(&self, id: TableId) {
+        if let Some(entry) = self.directory().tables.get_mut(&id) {
+            entry.post = None;
+        }
+    }
+
+    /// Lets a table sleep, unless somebody is just writing to it.
+    pub(crate) fn lay_down(
+        &self,
+        id: TableId,
+        inbox: &mpsc::Receiver<Mail>,
+        hot: &mpsc::UnboundedReceiver<Urgent>,
+    ) -> bool {
+        let mut directory = self.directory();
+        let Some(entry) = directory.tables.get_mut(&id) else {
+            return true;
+        };
+        // Only the directory knows the way to it: nobody can be writing.
+        let alone = entry
+            .post
+            .as_ref()
+            .is_none_or(|post| post.mail.strong_count() == 1);
+        let quiet = alone && inbox.is_empty() && hot.is_empty();
+        if quiet {
+            entry.post = None;
+        }
+        quiet
+    }
+
+    /// Something is wrong that only people can put right.
+    pub(crate) fn distrust(&self, why: &str) {
+        let mut distrusted = self
+            .distrusted
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        distrusted.get_or_insert_with(|| why.to_owned());
+    }
+
+    fn is_closing(&self) -> bool {
+        self.closing.load(Relaxed)
+    }
+}
+
+impl House {
+    /// Opens a house on its data: guests and tables are as they were.
+    pub async fn open(
+        config: Config,
+        store: Arc<dyn Store>,
+        keys: Keys,
+        clock: Arc<dyn Clock>,
+    ) -> Result<Self, HouseError> {
+        let opened = tokio::task::spawn_blocking(move || {
+            Self::open_with(config, store, keys, clock, Arc::new(OsChance))
+        });
+        let (house, awake) = opened.await.map_err(|_| HouseError::Closing)??;
+        for id in awake {
+            house.post(id)?;
+        }
+        Ok(house)
+    }
+
+    /// As [`House::open`], with seeds from elsewhere; says which tables have to be awake.
+    fn open_with(
+        config: Config,
+        store: Arc<dyn Store>,
+        keys: Keys,
+        clock: Arc<dyn Clock>,
+        chance: Arc<dyn Chance>,
+    ) -> Result<(Self, Vec<TableId>), HouseError> {
+        let (cage, people) = Cage::open(&*store)?;
+        let (directory, awake) = read_tables(&*store)?;
+        let currency = Currency::new("CHP").ok_or(HouseError::Closing)?;
+        let hall = Arc::new(Hall {
+            config,
+            store,
+            keys,
+            people,
+            chance,
+            currency,
+        });
+        let inner = Inner {
+            hall,
+            clock,
+            counters: Gauges::default(),
+            cage,
+            directory: Mutex::new(directory),
+            next_viewer: AtomicU64::new(1),
+            closing: std::sync::atomic::AtomicBool::new(false),
+            distrusted: Mutex::new(None),
+        };
+        let inner = Arc::new(inner);
+        Ok((Self { inner }, awake))
+    }
+
+    /// The way to a table, which wakes if it sleeps.
+    fn post(&self, id: TableId) -> Result<Post, HouseError> {
+        if self.inner.is_closing() {
+            return Err(HouseError::Closing);
+        }
+        let mut directory = self.inner.directory();
+        let entry = directory.tables.get_mut(&id).ok_or(HouseError::NoTable)?;
+        if let Some(post) = entry.post.as_ref().filter(|post| !post.mail.is_closed()) {
+            return Ok(post.clone());
+        }
+        let post = actor::start(&self.inner, id);
+        entry.post = Some(post.clone());
+        Ok(post)
+    }
+
+    /// Runs something that waits for the store.
+    async fn blocking<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Inner) -> Result<T, HouseError> + Send + 'static,
+    ) -> Result<T, HouseError> {
+        let inner = Arc::clone(&self.inner);
+        let done = tokio::task::spawn_blocking(move || work(&inner)).await;
+        done.unwrap_or(Err(HouseError::Closing))
+    }
+
+    /// A new guest with chips for today.
+    pub async fn welcome(&self, name: &str) -> Result<(Guest, Token), HouseError> {
+        let name = name.to_owned();
+        self.blocking(move |inner| {
+            inner
+                .cage
+                .welcome(&inner.hall, inner.clock.unix_ms(), &name)
+        })
+        .await
+    }
+
+    /// A guest by token.
+    pub fn guest(&self, token: &str) -> Option<Guest> {
+        self.inner.cage.guest(token)
+    }
+
+    /// Another name for a guest.
+    pub async fn rename(&self, patron: Patron, name: &str) -> Result<Guest, HouseError> {
+        let name = name.to_owned();
+        self.blocking(move |inner| inner.cage.rename(&inner.hall, patron, &name))
+            .await
+    }
+
+    /// Erases a guest's name and token.
+    pub async fn forget(&self, patron: Patron) -> Result<(), HouseError> {
+        self.blocking(move |inner| inner.cage.forget(&inner.hall, patron))
+            .await
+    }
+
+    /// What a guest has; today's chips are granted if they were not yet.
+    pub async fn means(&self, patron: Patron) -> Result<Means, HouseError> {
+        self.blocking(move |inner| inner.means(patron)).await
+    }
+
+    /// New chips for a guest who has lost most of theirs.
+    pub async fn refill(&self, patron: Patron) -> Result<Means, HouseError> {
+        self.blocking(move |inner| {
+            let means = inner.means(patron)?;
+            let held = means.account.saturating_add(means.at_tables);
+            let now = inner.clock.unix_ms();
+            inner.cage.refill(&inner.hall, now, patron, held)?;
+            inner.means(patron)
+        })
+        .await
+    }
+
+    /// The tables a visitor may know of.
+    pub fn tables(&self, visitor: Visitor) -> Vec<Listing> {
+        self.inner.directory().listed(visitor)
+    }
+
+    /// A table by its link, or a public one by its number.
+    pub fn find(&self, link: &str) -> Option<TableId> {
+        self.inner.directory().find(link)
+    }
+
+    /// The rulebooks tables can be ordered by.
+    pub fn rulebooks(&self) -> Vec<Rulebook> {
+        let own = self.inner.hall.config.rulebooks.iter().cloned();
+        let three = [
+            Rulebook::new_jersey(),
+            Rulebook::venice(),
+            Rulebook::chickasaw(),
+        ];
+        three.into_iter().chain(own).collect()
+    }
+
+    /// Opens a table. The same command id gives the same table.
+    pub async fn open_table(
+        &self,
+        order: TableOrder,
+        owner: Option<Patron>,
+        id: CommandId,
+    ) -> Result<Listing, HouseError> {
+        let rulebook = self.rulebook_of(&order)?;
+        let opened = self
+            .blocking(move |inner| inner.open_table(&order, &rulebook, owner, id))
+            .await?;
+        // Its bots sit down at once, so that the lobby shows them.
+        self.post(opened)?;
+        let visitor = Visitor { patron: owner };
+        let directory = self.inner.directory();
+        let entry = directory.tables.get(&opened).ok_or(HouseError::NoTable)?;
+        Ok(entry.listing(opened, visitor))
+    }
+
+    fn rulebook_of(&self, order: &TableOrder) -> Result<Rulebook, HouseError> {
+        let named = |book: &Rulebook| book.name == order.rulebook;
+        let mut rulebook = self
+            .rulebooks()
+            .into_iter()
+            .find(named)
+            .ok_or_else(|| HouseError::NoRulebook(order.rulebook.clone()))?;
+        let options = order.options.iter();
+        rulebook.set_all(options.map(|(key, value)| (key.as_str(), value.as_str())))?;
+        if rulebook.dealing == sabot_rules::rulebook::Dealing::Human {
+            return Err(HouseError::HumanDealt);
+        }
+        let seats = rulebook.seats;
+        if order.bots.len() > usize::from(seats) {
+            return Err(HouseError::TooManyBots { seats });
+        }
+        Ok(rulebook)
+    }
+
+    /// Connects a viewer to a table.
+    pub async fn connect(
+        &self,
+        table: TableId,
+        visitor: Visitor,
+        join: Join,
+    ) -> Result<Connection, HouseError> {
+        if let Some(patron) = visitor.patron {
+            self.blocking(move |inner| {
+                let now = inner.clock.unix_ms();
+                inner.cage.daily(&inner.hall, now, patron)
+            })
+            .await?;
+        }
+        let post = self.post(table)?;
+        let viewer = ViewerId(self.inner.next_viewer.fetch_add(1, Relaxed));
+        let (line, frames) = mpsc::channel(self.inner.hall.config.viewer_queue);
+        let mail = Mail::Connect {
+            viewer,
+            visitor,
+            join,
+            line,
+        };
+        post.mail.send(mail).await.map_err(|_| HouseError::Busy)?;
+        self.inner.counters.viewers.fetch_add(1, Relaxed);
+        Ok(Connection {
+            viewer,
+            visitor,
+            post,
+            house: self.clone(),
+            frames,
+        })
+    }
+
+    /// Asks a table for something, without a connection.
+    pub async fn tell(
+        &self,
+        table: TableId,
+        visitor: Visitor,
+        spelled: &str,
+        deed: Deed,
+    ) -> Result<Answer, HouseError> {
+        let request = Request {
+            from: Asker::House,
+            visitor,
+            id: command_id(spelled)?,
+            spelled: spelled.to_owned(),
+            deed,
+        };
+        let (reply, answer) = oneshot::channel();
+        let post = self.post(table)?;
+        let sent = post.mail.send(Mail::Call(request, reply)).await;
+        sent.map_err(|_| HouseError::Busy)?;
+        answer.await.map_err(|_| HouseError::Busy)
+    }
+
+    /// The whole view, once: JSON of a `view` message.
+    pub async fn view(&self, table: TableId, visitor: Visitor) -> Result<Bytes, HouseError> {
+        let (reply, look) = oneshot::channel();
+        let post = self.post(table)?;
+        let sent = post.mail.send(Mail::Look(visitor, reply)).await;
+        sent.map_err(|_| HouseError::Busy)?;
+        look.await.map_err(|_| HouseError::Busy)?
+    }
+
+    /// The house's public key: its signatures are checked with it.
+    pub fn public_key(&self) -> Hash {
+        self.inner.hall.keys.house.public()
+    }
+
+    /// How far every stream is, signed and kept.
+    pub async fn checkpoint(&self) -> Result<SignedCheckpoint, HouseError> {
+        self.blocking(|inner| inner.checkpoint()).await
+    }
+
+    /// Whether the house can do its work.
+    pub fn health(&self) -> Result<(), HouseError> {
+        if self.inner.is_closing() {
+            return Err(HouseError::Closing);
+        }
+        self.inner.hall.store.health()?;
+        let distrusted = self
+            .inner
+            .distrusted
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        match &*distrusted {
+            Some(why) => Err(HouseError::Books(why.clone())),
+            None => Ok(()),
+        }
+    }
+
+    /// What the house has counted.
+    pub fn counters(&self) -> Counters {
+        let gauges = &self.inner.counters;
+        let (tables, _) = self.inner.directory().count(None);
+        Counters {
+            tables: u64::try_from(tables).unwrap_or(u64::MAX),
+            awake: gauges.awake.load(Relaxed),
+            viewers: gauges.viewers.load(Relaxed),
+            accepted: gauges.accepted.load(Relaxed),
+            deliveries: gauges.deliveries.load(Relaxed),
+            dropped: gauges.dropped.load(Relaxed),
+            reloads: gauges.reloads.load(Relaxed),
+        }
+    }
+
+    /// Closes the house: what was accepted is finished, everybody is told, every table is kept.
+    pub async fn shutdown(&self) {
+        self.inner.closing.store(true, Relaxed);
+        let posts: Vec<Post> = {
+            let directory = self.inner.directory();
+            let all = directory.tables.values();
+            all.filter_map(|entry| entry.post.clone()).collect()
+        };
+        let mut waits = Vec::new();
+        for post in posts {
+            let (done, stopped) = oneshot::channel();
+            if post.mail.send(Mail::Stop(done)).await.is_ok() {
+                waits.push(stopped);
+            }
+        }
+        for stopped in waits {
+            let _ = stopped.await;
+        }
+        if let Err(error) = self.checkpoint().await {
+            tracing::warn!(%error, "the last checkpoint was not kept");
+        }
+    }
+}

@@ -1,0 +1,373 @@
+//! What viewers are sent: changed fields with their new values, what happened, and proofs with the faces they prove.
+
+use std::collections::VecDeque;
+
+use bytes::Bytes;
+use sabot_core::Side;
+use sabot_rules::table::calls::{Tongue, cue};
+use sabot_rules::table::cites::cited;
+use sabot_rules::table::event::Event;
+use sabot_rules::table::place::Place;
+use sabot_rules::table::view::{self, Viewer};
+use serde::Serialize;
+
+use super::charter::{FloorEvent, StreamEvent, Who};
+use super::room::{Output, Room};
+use super::visitor::{ViewerId, Visitor};
+use crate::wire::{Happened, Occupant, Person, Private, Said, Sign, TablePublic};
+
+/// How many deltas are kept for those who come back.
+const HISTORY: usize = 64;
+
+/// What was last shown, and what has happened since.
+#[derive(Debug, Default)]
+pub(crate) struct Publisher {
+    shown: Option<Box<TablePublic>>,
+    acts: Vec<Happened>,
+    history: VecDeque<(u64, Bytes)>,
+    /// The last version that was shown.
+    version: u64,
+    /// The cards on the table, whether everybody has their proofs, and where they were in the shoe.
+    cards: Vec<(Place, u16, bool)>,
+}
+
+impl Publisher {
+    /// The frames after a version, if all of them are still there.
+    pub(crate) fn since(&self, version: u64) -> Option<Vec<Bytes>> {
+        if version > self.version {
+            return None;
+        }
+        let missed = usize::try_from(self.version.saturating_sub(version)).ok()?;
+        let skip = self.history.len().checked_sub(missed)?;
+        let frames = self.history.iter().skip(skip);
+        Some(frames.map(|(_, frame)| frame.clone()).collect())
+    }
+
+    /// With these cards on the table.
+    pub(crate) fn with_cards(cards: Vec<(Place, u16, bool)>) -> Self {
+        Self {
+            cards,
+            ..Self::default()
+        }
+    }
+
+    /// The cards on the table.
+    pub(crate) fn cards(&self) -> &[(Place, u16, bool)] {
+        &self.cards
+    }
+
+    /// Starts from a table that was loaded: nobody has seen anything of it but the cards that lie there.
+    pub(crate) fn resumed(version: u64, old: Self) -> Self {
+        Self {
+            cards: old.cards,
+            ..Self::at(version)
+        }
+    }
+
+    /// Starts at a version: nobody has seen anything.
+    pub(crate) fn at(version: u64) -> Self {
+        Self {
+            version,
+            ..Self::default()
+        }
+    }
+}
+
+/// A frame in the making.
+struct Writer(Vec<u8>);
+
+impl Writer {
+    fn delta(version: u64) -> Self {
+        Self(format!("{{\"type\":\"delta\",\"version\":{version},\"public\":{{").into_bytes())
+    }
+
+    fn raw(&mut self, text: &str) {
+        self.0.extend_from_slice(text.as_bytes());
+    }
+
+    fn field(&mut self, name: &str, value: &impl Serialize) {
+        if self.0.last() != Some(&b'{') {
+            self.raw(",");
+        }
+        self.raw("\"");
+        self.raw(name);
+        self.raw("\":");
+        self.value(value);
+    }
+
+    fn value(&mut self, value: &impl Serialize) {
+        let written = serde_json::to_writer(&mut self.0, value);
+        debug_assert!(written.is_ok(), "plain values can be written");
+    }
+}
+
+macro_rules! changed {
+    ($writer:ident, $old:expr, $new:expr, $($field:ident)*) => {
+        $(if $old.is_none_or(|old| old.$field != $new.$field) {
+            $writer.field(stringify!($field), &$new.$field);
+        })*
+    };
+}
+
+fn write_public(writer: &mut Writer, old: Option<&TablePublic>, new: &TablePublic) {
+    let (was, is) = (old.map(|old| &old.game), &new.game);
+    changed!(writer, was, is, law rulebook at phase phase_name window awaited parties banker bank
+        covered suivi anchor dominant player banker_hand player_call banker_call banker_drew stray
+        irregularity simulated result coup cards_left cutting_card_shown discards minimum rate levy
+        chat_open history);
+    let (was, is) = (old.map(|old| &old.sign), &new.sign);
+    changed!(writer, was, is, table name visibility owner occupants waiting pace chat_policy adviser
+        halted closing spectators deadline epoch shoe);
+}
+
+fn write_private(writer: &mut Writer, old: Option<&Private>, new: &Private) {
+    writer.raw("{");
+    changed!(writer, old, new, party owner hand proofs allowed);
+    writer.raw("}");
+}
+
+impl Room {
+    /// One thing that has happened; the table is as it is after it.
+    pub(super) fn happened(&mut self, event: &StreamEvent) {
+        let mut happened = Happened {
+            event: None,
+            floor: None,
+            clause: None,
+            says: None,
+            proofs: Vec::new(),
+        };
+        match event {
+            StreamEvent::Rules(event) => {
+                self.note_card(event);
+                happened.event = view::seen_by_all(self.table(), event);
+                happened.clause = cited(self.table(), event).map(|clause| clause.id());
+                happened.says = cue(self.table(), event).map(|cue| Said {
+                    en: cue.said_in(Tongue::English),
+                    fr: cue.said_in(Tongue::French),
+                    it: cue.said_in(Tongue::Italian),
+                });
+                happened.proofs = self.open_proofs();
+            }
+            StreamEvent::Floor(FloorEvent::ShoeSealed { .. } | FloorEvent::Opened { .. }) => {}
+            StreamEvent::Floor(event) => happened.floor = Some(event.clone()),
+        }
+        if happened.event.is_some() || happened.floor.is_some() {
+            self.publisher.acts.push(happened);
+        }
+    }
+
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "the other events move no card"
+    )]
+    pub(super) fn note_card(&mut self, event: &Event) {
+        let cards = &mut self.publisher.cards;
+        match *event {
+            Event::CardOut { place, index, .. } => cards.push((place, index, false)),
+            Event::CardMoved { from, to } => {
+                if let Some(card) = cards.iter_mut().find(|card| card.0 == from) {
+                    card.0 = to;
+                }
+            }
+            Event::CoupEnded { .. } | Event::Burned { .. } | Event::ShoeEnded { .. } => {
+                cards.clear();
+            }
+            _ => {}
+        }
+    }
+
+    /// The proofs of the cards that everybody sees now and did not before.
+    fn open_proofs(&mut self) -> Vec<crate::vault::Proved> {
+        let mut open = Vec::new();
+        let mut cards = std::mem::take(&mut self.publisher.cards);
+        for (place, index, proved) in &mut cards {
+            if !*proved && view::open_to_all(self.table(), *place) {
+                *proved = true;
+                open.push(*index);
+            }
+        }
+        self.publisher.cards = cards;
+        open.into_iter().filter_map(|at| self.prove(at)).collect()
+    }
+
+    /// The proofs of the cards of a hand that one person looks at.
+    fn own_proofs(&mut self, side: Side) -> Vec<crate::vault::Proved> {
+        let own = |place: Place| match side {
+            Side::Player => matches!(place, Place::P1 | Place::P2 | Place::Px),
+            Side::Banker => matches!(place, Place::B1 | Place::B2 | Place::Bx),
+        };
+        let cards = self.publisher.cards.iter();
+        let at: Vec<u16> = cards
+            .filter(|card| own(card.0))
+            .map(|card| card.1)
+            .collect();
+        at.into_iter().filter_map(|at| self.prove(at)).collect()
+    }
+
+    /// Everything that is the same for all.
+    pub(super) fn public(&self) -> TablePublic {
+        TablePublic {
+            game: view::public(self.table()),
+            sign: self.sign(),
+        }
+    }
+
+    fn sign(&self) -> Sign {
+        let charter = self.charter();
+        let halls = |patron| Person {
+            patron,
+            name: self.name_of(patron),
+        };
+        Sign {
+            table: self.id().0,
+            name: charter.name.clone(),
+            visibility: charter.visibility,
+            owner: charter.owner,
+            occupants: self.occupants(),
+            waiting: self.waiting().map(halls).collect(),
+            pace: charter.pace,
+            chat_policy: charter.chat,
+            adviser: charter.adviser,
+            halted: self.is_halted(),
+            closing: self.is_closing(),
+            spectators: self.spectators(),
+            deadline: self.window_deadline(),
+            epoch: charter.epoch,
+            shoe: self.shoe_view(),
+        }
+    }
+
+    fn occupants(&self) -> Vec<Occupant> {
+        let present = self.occupied();
+        present
+            .map(|(party, who)| match who {
+                Who::Person(patron) => Occupant {
+                    party,
+                    name: self.name_of(*patron),
+                    bot: None,
+                    patron: Some(*patron),
+                    here: self.is_connected(*patron),
+                    muted: self.is_muted(*patron),
+                },
+                Who::Bot { style, name, .. } => Occupant {
+                    party,
+                    name: name.clone(),
+                    bot: Some(*style),
+                    patron: None,
+                    here: true,
+                    muted: false,
+                },
+            })
+            .collect()
+    }
+
+    /// What one visitor sees beside that.
+    pub(super) fn private(&mut self, visitor: Visitor) -> Private {
+        let owner = visitor.patron.is_some() && self.charter().owner == visitor.patron;
+        let Some(party) = self.party_of(visitor) else {
+            return Private {
+                owner,
+                ..Private::default()
+            };
+        };
+        let own = view::private(self.table(), Viewer::Patron(party));
+        let side = if self.table().coup().dominant == Some(party) {
+            Side::Player
+        } else {
+            Side::Banker
+        };
+        let proofs = match &own.hand {
+            Some(_) => self.own_proofs(side),
+            None => Vec::new(),
+        };
+        Private {
+            party: Some(party),
+            owner,
+            hand: own.hand,
+            proofs,
+            allowed: own.allowed.map_or_else(Vec::new, |allowed| allowed.choices),
+        }
+    }
+
+    /// Sends everybody what has changed.
+    pub(super) fn publish(&mut self, out: &mut Vec<Output>) {
+        let acts = std::mem::take(&mut self.publisher.acts);
+        let version = self.version();
+        let moved = version != self.publisher.version;
+        if self.hub_is_empty() {
+            // Nobody looks: whoever comes gets the whole view.
+            self.publisher = Publisher {
+                cards: std::mem::take(&mut self.publisher.cards),
+                ..Publisher::at(version)
+            };
+            return;
+        }
+        let new = Box::new(self.public());
+        let old = self.publisher.shown.take();
+        let mut writer = Writer::delta(version);
+        let empty = writer.0.len();
+        write_public(&mut writer, old.as_deref(), &new);
+        let quiet = writer.0.len() == empty && acts.is_empty() && !moved;
+        writer.raw("},\"acts\":");
+        writer.value(&acts);
+        self.publisher.shown = Some(new);
+        self.publisher.version = version;
+        self.deliver(&writer, quiet, out);
+        if moved {
+            writer.raw("}");
+            let history = &mut self.publisher.history;
+            history.push_back((version, Bytes::from(writer.0)));
+            if history.len() > HISTORY {
+                history.pop_front();
+            }
+        }
+    }
+
+    /// The shared frame for those whose own fields are as they were, and a frame of their own for the others.
+    fn deliver(&mut self, writer: &Writer, quiet: bool, out: &mut Vec<Output>) {
+        let shared = {
+            let mut bytes = writer.0.clone();
+            bytes.push(b'}');
+            Bytes::from(bytes)
+        };
+        for (viewer, visitor) in self.viewers() {
+            let private = self.private(visitor);
+            let Some(last) = self.last_private(viewer) else {
+                continue;
+            };
+            if *last == private {
+                if !quiet {
+                    out.push(Output::Send(viewer, shared.clone()));
+                }
+                continue;
+            }
+            let mut own = Writer(writer.0.clone());
+            own.raw(",\"private\":");
+            write_private(&mut own, Some(last), &private);
+            own.raw("}");
+            *last = private;
+            out.push(Output::Send(viewer, Bytes::from(own.0)));
+        }
+    }
+
+    /// What is not in the history: who is here, and this viewer's own fields.
+    pub(super) fn catch_up(&mut self, viewer: ViewerId, out: &mut Vec<Output>) {
+        let Some(visitor) = self.visitor(viewer) else {
+            return;
+        };
+        let private = self.private(visitor);
+        let sign = self.sign();
+        let mut writer = Writer::delta(self.version());
+        writer.field("occupants", &sign.occupants);
+        writer.field("waiting", &sign.waiting);
+        writer.field("spectators", &sign.spectators);
+        writer.field("deadline", &sign.deadline);
+        writer.raw("},\"acts\":[],\"private\":");
+        write_private(&mut writer, None, &private);
+        writer.raw("}");
+        if let Some(last) = self.last_private(viewer) {
+            *last = private;
+        }
+        out.push(Output::Send(viewer, Bytes::from(writer.0)));
+    }
+}

@@ -1,0 +1,445 @@
+//! One table as a state machine without input or output of its own.
+//!
+//! [`Room::handle`] takes what came in at a time and says what is to go out. Nothing is applied or shown before the
+//! store has confirmed it: a command is decided on a copy, one append is in flight at a time, and when its outcome is
+//! unknown the room asks to be loaded again.
+
+mod auto;
+mod bots;
+mod confirm;
+mod deeds;
+mod hub;
+mod load;
+mod seats;
+mod snapshot;
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::sync::Arc;
+
+use bytes::Bytes;
+use sabot_core::{Moment, Party};
+use sabot_ledger::book::{Patron, TableId};
+use sabot_ledger::store::{Append, AppendError, Appended, CommandId, StreamId};
+use sabot_rules::table::drive::Driver;
+use sabot_rules::table::state::Standing;
+use sabot_rules::table::{Command, Refusal, Table};
+
+pub use self::load::{LAW_VERSION, LoadError, founding};
+pub(crate) use self::snapshot::peek;
+
+use self::bots::Mind;
+use self::hub::Hub;
+use super::charter::{Charter, FloorCommand, StreamEvent, Who};
+use super::hall::Hall;
+use super::publish::Publisher;
+use super::shoe::ShoeDesk;
+use super::visitor::{Asker, Join, ViewerId, Visitor};
+use crate::books::Till;
+use crate::vault::TableVault;
+use crate::wire::{Answer, Chatter, Deed};
+
+/// The most requests that wait at one table.
+const QUEUE: usize = 256;
+
+/// Something somebody asks for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Request {
+    /// Who waits for the answer.
+    pub from: Asker,
+    /// Who asks.
+    pub visitor: Visitor,
+    /// The name of the command.
+    pub id: CommandId,
+    /// That name as it was spelled.
+    pub spelled: String,
+    /// What is asked.
+    pub deed: Deed,
+}
+
+/// What comes in.
+#[derive(Debug)]
+pub enum Input {
+    /// A viewer is there.
+    Connect {
+        /// Its number.
+        viewer: ViewerId,
+        /// Who it is.
+        visitor: Visitor,
+        /// How it joins.
+        join: Join,
+    },
+    /// A viewer is gone.
+    Disconnect(ViewerId),
+    /// Somebody asks for something.
+    Do(Request),
+    /// Somebody talks.
+    Chat {
+        /// Who.
+        viewer: ViewerId,
+        /// What.
+        text: String,
+    },
+    /// A viewer wants the whole view.
+    Resync(ViewerId),
+    /// The store answers.
+    Stored(Result<Appended, AppendError>),
+    /// Time has passed.
+    Tick,
+}
+
+/// What goes out.
+#[derive(Debug)]
+pub enum Output {
+    /// One append for the store.
+    Submit(Box<Append>),
+    /// A frame for a viewer.
+    Send(ViewerId, Bytes),
+    /// The answer to a call.
+    Reply(u64, Answer),
+    /// A viewer has to go.
+    Drop(ViewerId, &'static str),
+    /// A shoe is over: a snapshot is worth its while.
+    ShoeOver,
+    /// The state may be wrong: load it again and carry the rest over with [`Room::succeed`].
+    Reload,
+}
+
+/// A refusal of the floor or the engine.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct No {
+    pub(crate) code: &'static str,
+    pub(crate) message: String,
+    pub(crate) clause: Option<&'static str>,
+}
+
+impl No {
+    pub(crate) fn new(code: &'static str, message: impl Into<String>) -> Self {
+        Self {
+            code,
+            message: message.into(),
+            clause: None,
+        }
+    }
+}
+
+impl From<Refusal> for No {
+    fn from(refusal: Refusal) -> Self {
+        Self {
+            code: refusal.code(),
+            message: refusal.to_string(),
+            clause: Some(refusal.clause().id()),
+        }
+    }
+}
+
+/// A command that was decided: everything its append needs.
+#[derive(Debug)]
+pub(crate) struct Decided {
+    pub(crate) actor: String,
+    pub(crate) party: Option<Party>,
+    pub(crate) command: FloorCommand,
+    pub(crate) events: Vec<StreamEvent>,
+    /// Whether the shoe has already moved with it, so that only a reload undoes it.
+    pub(crate) touched: bool,
+}
+
+/// The append under way.
+#[derive(Debug)]
+struct Flight {
+    request: Option<Request>,
+    events: Vec<StreamEvent>,
+    till: Till,
+    touched: bool,
+}
+
+/// One table.
+#[derive(Debug)]
+pub struct Room {
+    hall: Arc<Hall>,
+    id: TableId,
+    version: u64,
+    charter: Charter,
+    table: Table,
+    driver: Driver<TableVault>,
+    desk: ShoeDesk,
+    people: BTreeMap<Party, Who>,
+    minds: BTreeMap<Party, Mind>,
+    till: Till,
+    approved: BTreeSet<Patron>,
+    muted: BTreeSet<Patron>,
+    halted: bool,
+    closing: bool,
+    closed: bool,
+    /// The open window and how long it lasts.
+    window: Option<(u32, u64)>,
+
+    flight: Option<Flight>,
+    queue: VecDeque<Request>,
+    /// Those who wait for a bot to make room.
+    patient: VecDeque<Request>,
+    /// Those who wait for the owner's word.
+    waiting: BTreeSet<Patron>,
+    /// Bots that found nothing to do at this version.
+    stuck: BTreeSet<Party>,
+    /// Until when people look at what has happened.
+    paced: Moment,
+    /// When the open window is really closed.
+    deadline: Option<Moment>,
+    /// When the open window for people's values is closed.
+    entropy_until: Option<Moment>,
+    /// When somebody was last heard by a single call.
+    heard: Option<Moment>,
+    hub: Hub,
+    pub(super) publisher: Publisher,
+    chat: VecDeque<Chatter>,
+    commands: u64,
+    /// Bots that were ordered and found no seat.
+    refused_bots: usize,
+}
+
+impl Room {
+    /// Takes what came in, and says what is to go out.
+    pub fn handle(&mut self, now: Moment, input: Input, out: &mut Vec<Output>) {
+        let now = now.max(self.table.at());
+        match input {
+            Input::Connect {
+                viewer,
+                visitor,
+                join,
+            } => self.connect(viewer, visitor, join, out),
+            Input::Disconnect(viewer) => self.disconnect(viewer, out),
+            Input::Do(request) => self.enqueue(now, request, out),
+            Input::Chat { viewer, text } => self.talk(now, viewer, &text, out),
+            Input::Resync(viewer) => self.send_view(viewer, out),
+            Input::Stored(answer) => self.stored(now, answer, out),
+            Input::Tick => {}
+        }
+        self.pump(now, out);
+    }
+
+    /// When the room wants to be ticked, if nothing comes in before.
+    pub fn wake_at(&self, now: Moment) -> Option<Moment> {
+        if self.flight.is_some() {
+            return None;
+        }
+        self.next_auto(now.max(self.table.at())).map(|(at, _)| at)
+    }
+
+    fn enqueue(&mut self, now: Moment, request: Request, out: &mut Vec<Output>) {
+        self.heard = Some(now);
+        if self.queue.len() >= QUEUE {
+            let no = No::new("busy", "the table has too much to do; try again");
+            Self::answer(&request, &Err(no), out);
+            return;
+        }
+        self.queue.push_back(request);
+    }
+
+    /// Does what can be done until an append is in flight or nothing is left.
+    fn pump(&mut self, now: Moment, out: &mut Vec<Output>) {
+        while self.flight.is_none() {
+            if let Some(request) = self.queue.pop_front() {
+                self.ask(now, request, out);
+                continue;
+            }
+            let due = self.next_auto(now).filter(|(at, _)| *at <= now);
+            let Some((_, auto)) = due else { return };
+            match self.auto(now, auto) {
+                Ok(Some(decided)) => self.submit(now, None, decided, out),
+                Ok(None) => {}
+                Err(why) => {
+                    // The vault or the log is not what it should be: nobody can go on from here.
+                    tracing::error!(table = self.id.0, %why, "the table cannot go on");
+                    out.push(Output::Reload);
+                    return;
+                }
+            }
+        }
+    }
+
+    /// Decides what somebody asks for: an append is in flight, or the answer is no.
+    fn ask(&mut self, now: Moment, request: Request, out: &mut Vec<Output>) {
+        if self.closed {
+            let no = No::new("closed", "the table is closed");
+            return self.say_no(&request, no, out);
+        }
+        match self.decide_deed(now, &request) {
+            Ok(deeds::Verdict::Decided(decided)) => self.submit(now, Some(request), *decided, out),
+            Ok(deeds::Verdict::First(decided)) => {
+                // A bot makes room; the request waits for its seat.
+                self.patient.push_back(request);
+                self.submit(now, None, *decided, out);
+            }
+            Ok(deeds::Verdict::Patience) => self.patient.push_back(request),
+            Err(no) => self.say_no(&request, no, out),
+        }
+    }
+
+    /// Says no, unless the command was stored before: then it says again what it said then.
+    fn say_no(&mut self, request: &Request, no: No, out: &mut Vec<Output>) {
+        let before = self.hall.store.answer(request.id).ok().flatten();
+        let answer = before.map(|appended| appended.version).ok_or(no);
+        Self::answer(request, &answer, out);
+    }
+
+    fn answer(request: &Request, answer: &Result<u64, No>, out: &mut Vec<Output>) {
+        let answer = hub::answer(&request.spelled, answer);
+        match request.from {
+            Asker::Viewer(viewer) => out.push(Output::Send(viewer, hub::frame_of(answer))),
+            Asker::Call(call) => out.push(Output::Reply(call, answer)),
+            Asker::House => {}
+        }
+    }
+
+    /// Hands an accepted command to the store.
+    fn submit(
+        &mut self,
+        now: Moment,
+        request: Option<Request>,
+        decided: Decided,
+        out: &mut Vec<Output>,
+    ) {
+        let id = match &request {
+            Some(request) => request.id,
+            None => self.next_id(now),
+        };
+        let mut till = self.till.clone();
+        let transfers = self.entries(now, &decided, &mut till);
+        let append = Append {
+            stream: StreamId::Table(self.id),
+            expected_version: self.version,
+            command_id: id,
+            actor: decided.actor,
+            party: decided.party,
+            at: now,
+            command: serde_json::to_vec(&decided.command).unwrap_or_default(),
+            events: decided.events.iter().map(StreamEvent::store).collect(),
+            transfers,
+        };
+        self.flight = Some(Flight {
+            request,
+            events: decided.events,
+            till,
+            touched: decided.touched,
+        });
+        out.push(Output::Submit(Box::new(append)));
+    }
+
+    /// A name for a command of the house: it grows with time, and no other table gives the same.
+    fn next_id(&mut self, now: Moment) -> CommandId {
+        self.commands = self.commands.wrapping_add(1);
+        let unix = u128::from(self.charter.epoch.saturating_add(now.ms()));
+        let table = u128::from(self.id.0 & 0xffff_ffff);
+        let low = u128::from(self.version) << 16 | u128::from(self.commands & 0xffff);
+        // The first bit tells the house's own from those that people give.
+        CommandId((1 << 127) | (unix << 80) | (table << 48) | (low & 0xffff_ffff_ffff))
+    }
+
+    /// The party a person is at this table.
+    pub(super) fn party_of(&self, visitor: Visitor) -> Option<Party> {
+        let patron = visitor.patron?;
+        let mut own = self.people.iter().rev();
+        own.find(|(party, who)| who.patron() == Some(patron) && self.is_present(**party))
+            .map(|(party, _)| *party)
+    }
+
+    fn is_present(&self, party: Party) -> bool {
+        let state = self.table.party(party);
+        state.is_some_and(|state| state.place != Standing::Gone)
+    }
+
+    fn is_bot(&self, party: Party) -> bool {
+        self.minds.contains_key(&party)
+    }
+
+    /// The table's number.
+    pub const fn id(&self) -> TableId {
+        self.id
+    }
+
+    /// How many commands were accepted.
+    pub const fn version(&self) -> u64 {
+        self.version
+    }
+
+    /// The engine's table.
+    pub const fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// How it was opened, and what its owner has changed since.
+    pub const fn charter(&self) -> &Charter {
+        &self.charter
+    }
+
+    /// Whether it is closed for good.
+    pub const fn is_closed(&self) -> bool {
+        self.closed
+    }
+
+    /// Whether nobody needs it in memory now.
+    pub fn is_restful(&self) -> bool {
+        let people = self.occupied().any(|(_, who)| who.patron().is_some());
+        self.flight.is_none() && self.queue.is_empty() && self.hub.is_empty() && !people
+    }
+
+    /// Whether the store has not answered yet.
+    pub const fn is_in_flight(&self) -> bool {
+        self.flight.is_some()
+    }
+
+    /// Nobody will answer any more.
+    pub(crate) fn forget_flight(&mut self) {
+        self.flight = None;
+    }
+
+    pub(crate) fn name_of(&self, patron: Patron) -> String {
+        self.hall.people.name(patron).unwrap_or_default()
+    }
+
+    pub(crate) fn occupied(&self) -> impl Iterator<Item = (Party, &Who)> {
+        let present = |party: &Party| self.is_present(*party);
+        let all = self.people.iter();
+        all.filter(move |(party, _)| present(party))
+            .map(|(party, who)| (*party, who))
+    }
+
+    pub(super) fn waiting(&self) -> impl Iterator<Item = Patron> {
+        self.waiting.iter().copied()
+    }
+
+    pub(super) fn is_muted(&self, patron: Patron) -> bool {
+        self.muted.contains(&patron)
+    }
+
+    pub(super) const fn is_halted(&self) -> bool {
+        self.halted
+    }
+
+    pub(super) const fn is_closing(&self) -> bool {
+        self.closing || self.closed
+    }
+
+    pub(super) fn window_deadline(&self) -> Option<Moment> {
+        self.deadline.filter(|_| self.table.window().is_some())
+    }
+
+    pub(super) fn shoe_view(&self) -> Option<crate::wire::ShoeView> {
+        self.desk.view()
+    }
+
+    pub(super) fn prove(&mut self, position: u16) -> Option<crate::vault::Proved> {
+        self.driver.vault.proved(position)
+    }
+
+    /// An act of the house itself, for the store.
+    fn play(command: Command, actor: String, events: Vec<StreamEvent>) -> Decided {
+        Decided {
+            actor,
+            party: command.party,
+            command: FloorCommand::Play(command),
+            touched: events.iter().any(confirm::touches_shoe),
+            events,
+        }
+    }
+}

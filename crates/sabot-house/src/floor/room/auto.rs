@@ -1,0 +1,392 @@
+//! What the house does by itself: cards, croupier, bots, clock, shoes, empty purses and idle seats.
+//!
+//! The order of play is the table's own: what comes next is asked of it. Here it is only said when.
+
+use sabot_core::{Moment, Money, Party};
+use sabot_rules::table::act::Tender;
+use sabot_rules::table::awaits::Awaits;
+use sabot_rules::table::drive::Step;
+use sabot_rules::table::strategy::Seen;
+use sabot_rules::table::{Act, Actor, Command};
+
+use super::super::charter::{FloorCommand, FloorEvent, StreamEvent};
+use super::super::shoe::ShoeStep;
+use super::{Decided, Room};
+use crate::vault::{Cutter, Fresh, Label, Transcript, VaultError};
+
+/// How long one is waited for who adds to a shoe.
+const ENTROPY_MS: u64 = 3_000;
+
+/// How long a table goes on for somebody who only calls and does not look.
+const HEARD_MS: u64 = 60_000;
+
+/// Something the house does by itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Auto {
+    /// The next step of the table: a card, a croupier's act, a bot's answer.
+    Step,
+    /// The open window is over.
+    TimeUp(u32),
+    /// A step of the shoe before it is cut.
+    Shoe(ShoeStep),
+    /// A seat whose owner is long silent is freed.
+    Free(Party),
+    /// A bot buys chips.
+    BuyIn(Party),
+    /// Somebody goes because the table closes.
+    Leave(Party),
+    /// The table is closed.
+    Close,
+    /// The next of the bots the table was ordered with sits down.
+    Seat(usize),
+}
+
+impl Room {
+    /// What the house does next by itself, and when; the earliest thing comes first.
+    pub(super) fn next_auto(&self, now: Moment) -> Option<(Moment, Auto)> {
+        if self.closed {
+            return None;
+        }
+        if let Some(last) = self.next_closing() {
+            return Some(last);
+        }
+        if let Some(number) = self.next_bot() {
+            return Some((self.table.at(), Auto::Seat(number)));
+        }
+        let idle = self.next_idle();
+        let play = if self.is_awake(now) {
+            self.next_play()
+        } else {
+            None
+        };
+        match (idle, play) {
+            (Some(idle), Some(play)) if idle.0 < play.0 => Some(idle),
+            (idle, play) => play.or(idle),
+        }
+    }
+
+    /// A table that is to close lets everybody go first, once no coup is under way.
+    fn next_closing(&self) -> Option<(Moment, Auto)> {
+        if !self.closing || self.table.in_coup() {
+            return None;
+        }
+        let mut all = self.table.parties();
+        let here = all.find(|(_, state)| state.is_here());
+        if let Some((party, _)) = here {
+            return Some((self.paced, Auto::Leave(party)));
+        }
+        let owed = |party| !self.table.holding(party).is_zero();
+        let mut all = self.table.parties();
+        (!all.any(|(party, _)| owed(party))).then_some((self.paced, Auto::Close))
+    }
+
+    /// The next bot of the order the table was opened with.
+    fn next_bot(&self) -> Option<usize> {
+        let seated = self.people.values().filter(|who| who.patron().is_none());
+        let number = seated.count().saturating_add(self.refused_bots);
+        (number < self.charter.bots.len() && !self.closing).then_some(number)
+    }
+
+    /// The first seat that will have been silent for too long (INT-28).
+    fn next_idle(&self) -> Option<(Moment, Auto)> {
+        let minutes = self.table.rulebook().idle_seat_minutes;
+        let people = self.people.iter().filter(|(_, who)| who.patron().is_some());
+        let idle = people.filter_map(|(party, _)| {
+            let state = self.table.party(*party).filter(|state| state.is_here())?;
+            let until = state.acted_at.plus_minutes(minutes);
+            Some((until.max(self.paced), Auto::Free(*party)))
+        });
+        idle.min_by_key(|(at, _)| *at)
+    }
+
+    /// Whether the table plays on: somebody looks, somebody calls, or somebody's money is on the felt.
+    fn is_awake(&self, now: Moment) -> bool {
+        let heard = self
+            .heard
+            .is_some_and(|at| now < at.plus_ms(HEARD_MS) && self.has_people());
+        heard || !self.hub.is_empty() || self.has_money_out()
+    }
+
+    fn has_people(&self) -> bool {
+        let mut people = self.people.iter();
+        people.any(|(party, who)| who.patron().is_some() && self.is_present(*party))
+    }
+
+    fn has_money_out(&self) -> bool {
+        let mut people = self.people.iter();
+        people.any(|(party, who)| {
+            let state = self.table.party(*party);
+            let felt = state.is_some_and(|state| !state.on_felt().is_zero());
+            let bank = self.table.bank();
+            let banks = bank.banker == Some(*party) && !bank.amount.is_zero();
+            who.patron().is_some() && (felt || banks)
+        })
+    }
+
+    fn next_play(&self) -> Option<(Moment, Auto)> {
+        if let Some(step) = self.desk.step(&self.driver.vault) {
+            let waits = step != ShoeStep::Seal && self.is_entropy_awaited();
+            let until = self.entropy_until.filter(|_| waits);
+            return Some((until.unwrap_or(self.paced), Auto::Shoe(step)));
+        }
+        if self.halted && !self.table.in_coup() {
+            return None;
+        }
+        if let Some(bot) = self.broke_bot() {
+            return Some((self.paced, Auto::BuyIn(bot)));
+        }
+        match self.table.awaits() {
+            Awaits::Card(_) | Awaits::Face(_) | Awaits::Staff(..) => Some((self.paced, Auto::Step)),
+            Awaits::Answer => {
+                let deadline = self
+                    .table
+                    .window()
+                    .and_then(|window| Some((self.deadline?, Auto::TimeUp(window.id))));
+                if self.bot_answers() {
+                    return Some((self.paced, Auto::Step));
+                }
+                deadline
+            }
+            Awaits::Ruling(_) | Awaits::Nothing => None,
+        }
+    }
+
+    fn is_entropy_awaited(&self) -> bool {
+        let people = self.people.iter();
+        people
+            .filter_map(|(party, who)| Some((*party, who.patron()?)))
+            .any(|(party, patron)| {
+                self.is_present(party)
+                    && self.desk.waits_for(party)
+                    && self.hub.adds_entropy(patron)
+            })
+    }
+
+    /// Whether a bot is among those who are asked.
+    fn bot_answers(&self) -> bool {
+        self.table.entitled().any(|party| {
+            let silent = self.table.party(party).is_some_and(|p| !p.answered);
+            silent && self.is_bot(party) && !self.stuck.contains(&party)
+        })
+    }
+
+    /// A bot that cannot play for want of chips, between coups.
+    fn broke_bot(&self) -> Option<Party> {
+        if self.table.in_coup() || self.closing {
+            return None;
+        }
+        let need = self
+            .table
+            .floor()
+            .minimum
+            .saturating_add(self.table.rulebook().table_min);
+        let mut bots = self.minds.keys();
+        let broke = bots.find(|party| {
+            let state = self.table.party(**party).filter(|state| state.is_here());
+            state.is_some() && self.table.holding(**party) < need && !self.stuck.contains(party)
+        });
+        broke.copied()
+    }
+
+    /// Does one thing; `None` if there was nothing to do after all.
+    pub(super) fn auto(&mut self, now: Moment, auto: Auto) -> Result<Option<Decided>, VaultError> {
+        match auto {
+            Auto::Step => self.step(now),
+            Auto::TimeUp(window) => {
+                let command = Command::staff(Actor::House, now, Act::TimeUp(window));
+                Ok(self.by_house(command, "clock"))
+            }
+            Auto::Shoe(step) => self.shoe_step(step).map(Some),
+            Auto::Free(party) => {
+                let command = Command {
+                    actor: Actor::House,
+                    party: Some(party),
+                    at: now,
+                    act: Act::Leave,
+                };
+                Ok(self.by_house(command, "house"))
+            }
+            Auto::BuyIn(party) => Ok(self.bot_buys(now, party)),
+            Auto::Leave(party) => {
+                let command = Command::patron(party, now, Act::Leave);
+                Ok(self.by_house(command, "house"))
+            }
+            Auto::Close => Ok(Some(self.close())),
+            Auto::Seat(number) => {
+                let order = self.charter.bots.get(number).copied().unwrap_or_default();
+                let seated = self.bot_sits(now, &order).ok();
+                if seated.is_none() {
+                    self.refused_bots = self.refused_bots.saturating_add(1);
+                }
+                Ok(seated)
+            }
+        }
+    }
+
+    /// A command of the house; one that the engine refuses is left alone until something changes.
+    fn by_house(&mut self, command: Command, actor: &str) -> Option<Decided> {
+        match self.perform(command) {
+            Ok(events) => Some(Self::play(command, actor.to_owned(), events)),
+            Err(no) => {
+                tracing::warn!(
+                    table = self.id.0,
+                    code = no.code,
+                    actor,
+                    "the house was refused"
+                );
+                self.paced = command.at.plus_ms(1_000);
+                if let Some(party) = command.party {
+                    self.stuck.insert(party);
+                }
+                self.deadline = self.deadline.map(|at| at.max(self.paced));
+                None
+            }
+        }
+    }
+
+    fn bot_buys(&mut self, now: Moment, party: Party) -> Option<Decided> {
+        let amount: Money = self.hall.config.guest_chips;
+        let tender = Tender::Cash;
+        let act = Act::BuyIn { amount, tender };
+        self.by_house(
+            Command::patron(party, now, act),
+            &format!("bot/{}", party.0),
+        )
+    }
+
+    /// The next step of the table's own order of play.
+    fn step(&mut self, now: Moment) -> Result<Option<Decided>, VaultError> {
+        if let Awaits::Staff(_, Act::Cut { .. }) = self.table.awaits() {
+            return Ok(self.dealer_cuts(now));
+        }
+        let mut next = self.table.clone();
+        let (minds, stuck) = (&mut self.minds, &self.stuck);
+        let mut answer = |seen: &Seen<'_>| {
+            let party = seen.party();
+            let mind = minds.get_mut(&party).filter(|_| !stuck.contains(&party))?;
+            Some(mind.act(seen))
+        };
+        match self.driver.step(&mut next, now, &mut answer) {
+            Step::Done(command) => {
+                let actor = Self::actor_of(&command);
+                let events = self.collect();
+                Ok(Some(Self::play(command, actor, events)))
+            }
+            Step::Refused(command, refusal) => Ok(self.stumbled(now, command, refusal.code())),
+            Step::Waits(_) | Step::Ruling(_) | Step::Rests => {
+                self.paced = now.plus_ms(1_000);
+                self.driver.vault.fault().cloned().map_or(Ok(None), Err)
+            }
+        }
+    }
+
+    /// A bot said something it may not: it declines instead, or keeps silent until something changes.
+    fn stumbled(&mut self, now: Moment, command: Command, code: &str) -> Option<Decided> {
+        self.paced = now.plus_ms(100);
+        let party = command.party?;
+        tracing::debug!(table = self.id.0, code, "a bot was refused");
+        let declines = Command::patron(party, now, Act::Decline);
+        let Ok(events) = self.perform(declines) else {
+            self.stuck.insert(party);
+            return None;
+        };
+        Some(Self::play(declines, format!("bot/{}", party.0), events))
+    }
+
+    /// The dealer cuts where the stream says, not where he likes (NJ-4.4c.5).
+    fn dealer_cuts(&mut self, now: Moment) -> Option<Decided> {
+        let depth = self.driver.vault.dealer_depth()?;
+        let command = Command::staff(Actor::Croupier, now, Act::Cut { depth });
+        self.driver.vault.next_cutter(Cutter::Dealer);
+        self.by_house(command, "croupier")
+    }
+
+    fn actor_of(command: &Command) -> String {
+        match (command.actor, command.party) {
+            (Actor::Patron(party), _) => format!("bot/{}", party.0),
+            (Actor::Croupier, _) => "croupier".to_owned(),
+            (Actor::Supervisor, _) => "supervisor".to_owned(),
+            (Actor::Manager | Actor::House, _) => "house".to_owned(),
+        }
+    }
+
+    fn shoe_step(&mut self, step: ShoeStep) -> Result<Decided, VaultError> {
+        match step {
+            ShoeStep::Seal => self.seal(),
+            ShoeStep::CloseHashes => self.close_hashes(),
+            ShoeStep::CloseValues => {
+                self.desk.close_values(&mut self.driver.vault)?;
+                let events = vec![FloorEvent::ValuesClosed];
+                Ok(house_decided(FloorCommand::CloseValues, events))
+            }
+        }
+    }
+
+    /// Draws and seals a seed. It is stored with its commitment before anybody sees that.
+    fn seal(&mut self) -> Result<Decided, VaultError> {
+        let number = self.desk.log.number.saturating_add(1);
+        let label = Label::new(&self.charter.link, number, self.table.rulebook())?;
+        let (secret, nonce) = self.hall.chance.secret()?;
+        let sealed = Fresh::new(label, secret).seal(&self.hall.keys.sealing, nonce)?;
+        let (commitment, signature) = self.desk.seal(&sealed, &self.hall.keys)?;
+        let events = vec![
+            FloorEvent::ShoeSealed {
+                number,
+                law: super::load::LAW_VERSION,
+                sealed: Box::new(sealed.clone()),
+            },
+            FloorEvent::ShoeCommitted {
+                commitment,
+                house: self.hall.keys.house.public(),
+                signature,
+            },
+        ];
+        Ok(house_decided(FloorCommand::Seal(Box::new(sealed)), events))
+    }
+
+    /// Without hashes there are no values to wait for.
+    fn close_hashes(&mut self) -> Result<Decided, VaultError> {
+        let signature = self.desk.close_hashes(&self.hall.keys)?;
+        let mut events = vec![FloorEvent::HashesClosed { signature }];
+        if !self.desk.has_promises() {
+            self.desk.close_values(&mut self.driver.vault)?;
+            events.push(FloorEvent::ValuesClosed);
+        }
+        Ok(house_decided(FloorCommand::CloseHashes, events))
+    }
+
+    /// The table is over; a shoe that was begun is given up, and its seed told.
+    fn close(&mut self) -> Decided {
+        self.driver.vault.abandon();
+        let mut over: Vec<Transcript> = self.desk.abandon(&self.hall.keys).into_iter().collect();
+        over.extend(self.driver.vault.take_transcripts());
+        let mut events: Vec<FloorEvent> = over
+            .iter()
+            .map(|transcript| FloorEvent::ShoeRevealed {
+                number: transcript.label.shoe(),
+                ending: transcript.revelation.ending,
+                seed: transcript.revelation.seed,
+                salt: transcript.revelation.salt,
+                signature: transcript.revelation.signature,
+            })
+            .collect();
+        events.push(FloorEvent::Closed);
+        house_decided(FloorCommand::Close, events)
+    }
+
+    /// Sets the times after something was confirmed.
+    pub(super) fn set_entropy_clock(&mut self, now: Moment) {
+        self.entropy_until = Some(now.plus_ms(ENTROPY_MS));
+    }
+}
+
+/// What the house does with the shoe or the table itself: the shoe has moved with it.
+fn house_decided(command: FloorCommand, events: Vec<FloorEvent>) -> Decided {
+    Decided {
+        actor: "house".to_owned(),
+        party: None,
+        command,
+        events: events.into_iter().map(StreamEvent::Floor).collect(),
+        touched: true,
+    }
+}

@@ -1,0 +1,265 @@
+//! A table brought back from its log: the last snapshot, if it is any good, and what happened since.
+
+use std::sync::Arc;
+
+use sabot_core::Moment;
+use sabot_ledger::book::TableId;
+use sabot_ledger::store::{Append, CommandId, Recorded, StoreFault, StreamId};
+use sabot_rules::Rulebook;
+use sabot_rules::rulebook::RulebookError;
+use sabot_rules::table::drive::{Driver, Strayed};
+use sabot_rules::table::{Act, Command, Event, Table};
+
+use super::super::charter::{Charter, FloorCommand, FloorEvent, StreamEvent, moment};
+use super::super::hall::Hall;
+use super::super::publish::Publisher;
+use super::super::shoe::ShoeDesk;
+use super::hub::Hub;
+use super::{Output, Room, snapshot};
+use crate::books::Till;
+use crate::vault::{Cutter, TableVault, VaultError};
+
+/// The version of the law that this program decides by. A shoe's first event names it.
+pub const LAW_VERSION: u32 = 1;
+
+/// How many commands are read at once.
+const PAGE: usize = 512;
+
+/// Why a table cannot be brought back.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum LoadError {
+    /// There is no such table.
+    #[error("there is no such table")]
+    NoTable,
+    /// The store has a fault.
+    #[error(transparent)]
+    Store(#[from] StoreFault),
+    /// A stored command or event cannot be read.
+    #[error("version {version} of the table cannot be read: {why}")]
+    Unreadable {
+        /// Which.
+        version: u64,
+        /// Why.
+        why: String,
+    },
+    /// Its rulebook cannot be read any more.
+    #[error("the table's rulebook cannot be read: {0}")]
+    Rulebook(#[from] RulebookError),
+    /// Its shoe does not open, with this sealing key.
+    #[error("the table's shoe cannot be brought back: {0}")]
+    Shoe(#[from] VaultError),
+    /// The cards are not those of the log.
+    #[error("version {version} of the table: {strayed}")]
+    Strayed {
+        /// Which.
+        version: u64,
+        /// How.
+        strayed: Strayed,
+    },
+}
+
+impl Room {
+    /// Brings a table back.
+    pub fn load(hall: &Arc<Hall>, id: TableId) -> Result<Self, LoadError> {
+        let stream = StreamId::Table(id);
+        let saved = hall.store.snapshot(stream)?;
+        let saved = saved.and_then(|saved| snapshot::restore(hall, id, &saved));
+        let mut room = match saved {
+            Some(room) => room,
+            None => Self::first(hall, id)?,
+        };
+        loop {
+            let page = hall.store.read(stream, room.version, PAGE)?;
+            for recorded in &page {
+                room.follow(recorded)?;
+            }
+            if page.len() < PAGE {
+                break;
+            }
+        }
+        room.publisher = Publisher::resumed(room.version, std::mem::take(&mut room.publisher));
+        Ok(room)
+    }
+
+    /// A table as its first command opened it.
+    fn first(hall: &Arc<Hall>, id: TableId) -> Result<Self, LoadError> {
+        let first = hall.store.read(StreamId::Table(id), 0, 1)?;
+        let first = first.first().ok_or(LoadError::NoTable)?;
+        match read_command(first)? {
+            FloorCommand::Open(charter) => Self::new(hall, id, *charter),
+            FloorCommand::Play(_)
+            | FloorCommand::Seat { .. }
+            | FloorCommand::Seal(_)
+            | FloorCommand::Promise { .. }
+            | FloorCommand::CloseHashes
+            | FloorCommand::Give { .. }
+            | FloorCommand::CloseValues
+            | FloorCommand::Owner(_)
+            | FloorCommand::Close => Err(LoadError::Unreadable {
+                version: 1,
+                why: "a table's first command opens it".to_owned(),
+            }),
+        }
+    }
+
+    /// A table at which nothing has happened yet.
+    pub(super) fn new(hall: &Arc<Hall>, id: TableId, charter: Charter) -> Result<Self, LoadError> {
+        let table = Table::open(Rulebook::from_toml(&charter.rulebook)?);
+        let vault = TableVault::new(Arc::clone(&hall.keys.house));
+        Ok(Self::with(hall, id, charter, table, Driver::new(vault)))
+    }
+
+    pub(super) fn with(
+        hall: &Arc<Hall>,
+        id: TableId,
+        charter: Charter,
+        table: Table,
+        driver: Driver<TableVault>,
+    ) -> Self {
+        Self {
+            hall: Arc::clone(hall),
+            id,
+            version: 0,
+            charter,
+            table,
+            driver,
+            desk: ShoeDesk::default(),
+            people: std::collections::BTreeMap::new(),
+            minds: std::collections::BTreeMap::new(),
+            till: Till::new(id, hall.currency),
+            approved: std::collections::BTreeSet::new(),
+            muted: std::collections::BTreeSet::new(),
+            halted: false,
+            closing: false,
+            closed: false,
+            window: None,
+            flight: None,
+            queue: std::collections::VecDeque::new(),
+            patient: std::collections::VecDeque::new(),
+            waiting: std::collections::BTreeSet::new(),
+            stuck: std::collections::BTreeSet::new(),
+            paced: Moment::ZERO,
+            deadline: None,
+            entropy_until: None,
+            heard: None,
+            hub: Hub::default(),
+            publisher: Publisher::default(),
+            chat: std::collections::VecDeque::new(),
+            commands: 0,
+            refused_bots: 0,
+        }
+    }
+
+    /// Follows one stored command.
+    pub(crate) fn follow(&mut self, recorded: &Recorded) -> Result<(), LoadError> {
+        let version = recorded.appended.version;
+        let unreadable = |why| LoadError::Unreadable { version, why };
+        let command = read_command(recorded)?;
+        let stored = recorded.append.events.iter();
+        let events: Result<Vec<StreamEvent>, String> = stored.map(StreamEvent::read).collect();
+        let events = events.map_err(unreadable)?;
+        for entry in &recorded.append.transfers {
+            self.till.follow(entry);
+        }
+        match &command {
+            FloorCommand::Play(command) | FloorCommand::Seat { command, .. } => {
+                self.follow_play(command, &events)
+                    .map_err(|strayed| LoadError::Strayed { version, strayed })?;
+            }
+            FloorCommand::Seal(sealed) => {
+                self.desk.seal(sealed, &self.hall.keys)?;
+            }
+            FloorCommand::Promise { party, hash } => self.desk.promise(*party, *hash)?,
+            FloorCommand::CloseHashes => {
+                self.desk.close_hashes(&self.hall.keys)?;
+                if !self.desk.has_promises() {
+                    self.desk.close_values(&mut self.driver.vault)?;
+                }
+            }
+            FloorCommand::Give { party, value } => {
+                self.desk.give(*party, *value)?;
+            }
+            FloorCommand::CloseValues => self.desk.close_values(&mut self.driver.vault)?,
+            FloorCommand::Open(_) | FloorCommand::Owner(_) | FloorCommand::Close => {}
+        }
+        for event in &events {
+            if let StreamEvent::Floor(event) = event {
+                self.apply_floor(event);
+            }
+        }
+        self.version = version;
+        Ok(())
+    }
+
+    fn follow_play(&mut self, command: &Command, events: &[StreamEvent]) -> Result<(), Strayed> {
+        if let Act::Cut { .. } = command.act {
+            self.driver.vault.next_cutter(Cutter::of(command.party));
+        }
+        let rules: Vec<Event> = events
+            .iter()
+            .filter_map(StreamEvent::rules)
+            .copied()
+            .collect();
+        self.driver.follow(&mut self.table, command, &rules)?;
+        for event in &rules {
+            self.desk.note(event, &mut self.driver.vault);
+            self.note_card(event);
+            self.note_window_at(event, command.at);
+        }
+        // They are told in the log already.
+        self.driver.vault.take_transcripts();
+        Ok(())
+    }
+
+    /// The clocks of a table that was just loaded: the open window starts anew.
+    pub fn woken(&mut self, now: Moment) {
+        let now = now.max(self.table.at());
+        self.paced = now;
+        self.restart_window(now);
+        self.set_entropy_clock(now);
+    }
+
+    /// Takes over those who look and what they asked, from a room that could not go on.
+    pub fn succeed(&mut self, old: Self, out: &mut Vec<Output>) {
+        self.hub = old.hub;
+        self.queue = old.queue;
+        self.queue.extend(old.patient);
+        self.waiting = old.waiting;
+        self.chat = old.chat;
+        self.heard = old.heard;
+        self.commands = old.commands.wrapping_add(1);
+        for (viewer, _) in self.viewers() {
+            self.send_view(viewer, out);
+        }
+        self.publish(out);
+    }
+}
+
+fn read_command(recorded: &Recorded) -> Result<FloorCommand, LoadError> {
+    serde_json::from_slice(&recorded.append.command).map_err(|error| LoadError::Unreadable {
+        version: recorded.appended.version,
+        why: error.to_string(),
+    })
+}
+
+/// The first append of a new table.
+pub fn founding(id: TableId, charter: &Charter, command_id: CommandId, unix_ms: u64) -> Append {
+    let opened = FloorEvent::Opened {
+        law: LAW_VERSION,
+        charter: Box::new(charter.clone()),
+    };
+    let command = FloorCommand::Open(Box::new(charter.clone()));
+    Append {
+        stream: StreamId::Table(id),
+        expected_version: 0,
+        command_id,
+        actor: charter
+            .owner
+            .map_or_else(|| "house".to_owned(), |owner| format!("owner/{}", owner.0)),
+        party: None,
+        at: moment(charter.epoch, unix_ms),
+        command: serde_json::to_vec(&command).unwrap_or_default(),
+        events: vec![StreamEvent::Floor(opened).store()],
+        transfers: Vec::new(),
+    }
+}

@@ -1,0 +1,210 @@
+//! Who sits down, who stands behind a box, who has to go.
+
+use sabot_core::{Moment, Money, Party, Seat};
+use sabot_ledger::book::Patron;
+use sabot_rules::rulebook::Law;
+use sabot_rules::table::{Act, Actor, Command, Event};
+
+use super::super::charter::{FloorCommand, FloorEvent, StreamEvent, Who};
+use super::super::visitor::Visitor;
+use super::bots;
+use super::deeds::{Verdict, nameless};
+use super::{Decided, No, Room};
+use crate::wire::BotOrder;
+
+impl Room {
+    /// Somebody wants to sit down. If only a bot is in the way, it goes first.
+    pub(super) fn sit(
+        &mut self,
+        now: Moment,
+        visitor: Visitor,
+        seat: Option<Seat>,
+        purse: Money,
+    ) -> Result<Verdict, No> {
+        let patron = self.may_come(visitor, purse)?;
+        let free = match seat {
+            Some(seat) => Some(seat).filter(|seat| self.table.seated(*seat).is_none()),
+            None => self.free_seat(),
+        };
+        if let Some(seat) = free {
+            let who = Who::Person(patron);
+            let decided = self.seat(now, seat, purse, who, format!("patron/{}", patron.0))?;
+            return Ok(decided.into());
+        }
+        self.make_room(now, seat)
+    }
+
+    /// A bot in the way is asked to go; one that has money on the felt goes after the coup.
+    fn make_room(&mut self, now: Moment, seat: Option<Seat>) -> Result<Verdict, No> {
+        let taken = || No::new("seat-taken", "that seat is taken");
+        let mut bots: Vec<Party> = match seat {
+            Some(seat) => self.table.seated(seat).into_iter().collect(),
+            None => self.table.seated_parties().map(|(_, p)| p).collect(),
+        };
+        bots.retain(|party| self.is_bot(*party));
+        let going = |party: &Party| {
+            let state = self.table.party(*party);
+            state.is_some_and(|state| state.away_since.is_some())
+        };
+        if bots.iter().any(going) {
+            return Ok(Verdict::Patience);
+        }
+        // The one with the least at stake makes room.
+        let bot = bots.into_iter().min_by_key(|party| {
+            let banks = self.table.bank().banker == Some(*party);
+            let felt = self.table.party(*party).map(|state| state.on_felt());
+            (banks, felt)
+        });
+        let bot = bot.ok_or_else(taken)?;
+        let leave = Command::patron(bot, now, Act::Leave);
+        let events = self.perform(leave)?;
+        let decided = Self::play(leave, "house".to_owned(), events);
+        Ok(Verdict::First(Box::new(decided)))
+    }
+
+    /// Somebody stands behind a box (VE-game-20).
+    pub(super) fn stand(
+        &mut self,
+        now: Moment,
+        visitor: Visitor,
+        behind: Seat,
+        purse: Money,
+    ) -> Result<Decided, No> {
+        let patron = self.may_come(visitor, purse)?;
+        let act = Act::Arrive { behind, purse };
+        let command = Command::staff(Actor::House, now, act);
+        let who = Who::Person(patron);
+        self.occupy(command, who, format!("patron/{}", patron.0))
+    }
+
+    /// Whether a person may come to this table with so much.
+    fn may_come(&mut self, visitor: Visitor, purse: Money) -> Result<Patron, No> {
+        let patron = visitor.patron.ok_or_else(nameless)?;
+        if self.party_of(visitor).is_some() {
+            return Err(No::new("already-here", "you are at this table already"));
+        }
+        if self.closing {
+            return Err(No::new("closed", "the table is about to close"));
+        }
+        if purse.is_zero() {
+            return Err(No::new("no-chips", "bring chips to the table"));
+        }
+        let asks = self.charter.approve && self.charter.owner != Some(patron);
+        if asks && !self.approved.contains(&patron) {
+            self.waiting.insert(patron);
+            return Err(No::new("needs-approval", "the owner has to let you in"));
+        }
+        Ok(patron)
+    }
+
+    /// The first seat nobody has.
+    pub(super) fn free_seat(&self) -> Option<Seat> {
+        let ring = self.table.ring();
+        ring.all().find(|seat| self.table.seated(*seat).is_none())
+    }
+
+    /// Sits somebody down: in Venice the supervisor assigns the places (VE-game-19).
+    pub(super) fn seat(
+        &mut self,
+        now: Moment,
+        seat: Seat,
+        purse: Money,
+        who: Who,
+        actor: String,
+    ) -> Result<Decided, No> {
+        let by = match self.table.law() {
+            Law::Venice => Actor::Supervisor,
+            Law::NewJersey | Law::Chickasaw => Actor::House,
+        };
+        let command = Command::staff(by, now, Act::Sit { seat, purse });
+        self.occupy(command, who, actor)
+    }
+
+    fn occupy(&mut self, command: Command, who: Who, actor: String) -> Result<Decided, No> {
+        let mut events = self.perform(command)?;
+        let party = events.iter().find_map(|event| match event {
+            StreamEvent::Rules(
+                Event::PartySat { party, .. } | Event::PartyArrived { party, .. },
+            ) => Some(*party),
+            StreamEvent::Rules(_) | StreamEvent::Floor(_) => None,
+        });
+        let party = party.ok_or_else(|| No::new("not-now", "nobody sat down"))?;
+        let occupied = FloorEvent::Occupied {
+            party,
+            who: who.clone(),
+        };
+        events.insert(0, StreamEvent::Floor(occupied));
+        Ok(Decided {
+            actor,
+            party: Some(party),
+            touched: events.iter().any(super::confirm::touches_shoe),
+            command: FloorCommand::Seat { command, who },
+            events,
+        })
+    }
+
+    /// Whether a visitor may call and dismiss bots: the owner, or at a table of the house whoever plays at it.
+    fn may_manage_bots(&self, visitor: Visitor) -> Result<(), No> {
+        if self.charter.owner.is_some() {
+            return self.owner(visitor).map(|_| ());
+        }
+        self.seated_party(visitor).map(|_| ())
+    }
+
+    pub(super) fn call_bot(
+        &mut self,
+        now: Moment,
+        visitor: Visitor,
+        order: &BotOrder,
+    ) -> Result<Decided, No> {
+        self.may_manage_bots(visitor)?;
+        self.bot_sits(now, order)
+    }
+
+    /// A bot takes a seat, with chips of the house.
+    pub(super) fn bot_sits(&mut self, now: Moment, order: &BotOrder) -> Result<Decided, No> {
+        let full = || No::new("seat-taken", "no seat is free");
+        let seat = order.seat.or_else(|| self.free_seat()).ok_or_else(full)?;
+        if self.table.seated(seat).is_some() {
+            return Err(full());
+        }
+        let purse = order.purse.unwrap_or(self.hall.config.guest_chips);
+        let number = self.people.len();
+        let who = Who::Bot {
+            style: order.style,
+            name: bots::name(self.id.0, number).to_owned(),
+            salt: u32::try_from(number).unwrap_or(u32::MAX),
+        };
+        self.seat(now, seat, purse, who, "house".to_owned())
+    }
+
+    pub(super) fn dismiss_bot(
+        &mut self,
+        now: Moment,
+        visitor: Visitor,
+        party: Party,
+    ) -> Result<Decided, No> {
+        self.may_manage_bots(visitor)?;
+        if !self.is_bot(party) {
+            return Err(No::new("no-such-bot", "no bot has that number here"));
+        }
+        self.goes(now, party, "house".to_owned())
+    }
+
+    /// The owner sends somebody away; what lies on the felt follows the rules.
+    pub(super) fn remove(
+        &mut self,
+        now: Moment,
+        visitor: Visitor,
+        party: Party,
+    ) -> Result<Decided, No> {
+        let owner = self.owner(visitor)?;
+        self.goes(now, party, format!("owner/{}", owner.0))
+    }
+
+    pub(super) fn goes(&mut self, now: Moment, party: Party, actor: String) -> Result<Decided, No> {
+        let command = Command::patron(party, now, Act::Leave);
+        let events = self.perform(command)?;
+        Ok(Self::play(command, actor, events))
+    }
+}

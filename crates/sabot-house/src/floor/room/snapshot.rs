@@ -1,0 +1,137 @@
+//! A table as bytes: a cache, so that a table is back at once. It is compared with the books when it is made.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use sabot_core::{Card, Party};
+use sabot_ledger::book::{Patron, TableId};
+use sabot_ledger::store::{Snapshot, StreamId};
+use sabot_rules::Rulebook;
+use sabot_rules::table::Table;
+use sabot_rules::table::drive::Driver;
+use sabot_rules::table::saved::Saved as SavedTable;
+use serde::{Deserialize, Serialize};
+
+use super::super::charter::{Charter, Who};
+use super::super::directory::Summary;
+use super::super::hall::Hall;
+use super::super::publish::Publisher;
+use super::super::shoe::{ShoeDesk, ShoeLog};
+use super::Room;
+use super::bots::Mind;
+use super::load::LAW_VERSION;
+use crate::books::Till;
+use crate::vault::Revelation;
+
+/// Raised whenever the bytes change their meaning; older ones are thrown away.
+const FORMAT: u32 = 1;
+
+/// What is kept of a room.
+#[derive(Debug, Serialize, Deserialize)]
+struct Saved<'a> {
+    format: u32,
+    law: u32,
+    summary: Summary,
+    charter: Charter,
+    #[serde(borrow)]
+    table: SavedTable<'a>,
+    held: Vec<Card>,
+    shoe: ShoeLog,
+    last: Option<Revelation>,
+    wanted: Option<u16>,
+    people: BTreeMap<Party, Who>,
+    till: Till,
+    approved: BTreeSet<Patron>,
+    muted: BTreeSet<Patron>,
+    halted: bool,
+    closing: bool,
+    closed: bool,
+    window: Option<(u32, u64)>,
+    cards: Vec<(sabot_rules::table::place::Place, u16, bool)>,
+}
+
+impl Room {
+    /// The room as bytes, at its version.
+    pub fn snapshot(&self) -> Option<Snapshot> {
+        let saved = Saved {
+            format: FORMAT,
+            law: LAW_VERSION,
+            summary: self.summary(),
+            charter: self.charter.clone(),
+            table: self.table.save(),
+            held: self.driver.held().collect(),
+            shoe: self.desk.log.clone(),
+            last: self.desk.last(),
+            wanted: self.driver.vault.wanted().or(self.begun()),
+            people: self.people.clone(),
+            till: self.till.clone(),
+            approved: self.approved.clone(),
+            muted: self.muted.clone(),
+            halted: self.halted,
+            closing: self.closing,
+            closed: self.closed,
+            window: self.window,
+            cards: self.publisher.cards().to_vec(),
+        };
+        Some(Snapshot {
+            stream: StreamId::Table(self.id),
+            version: self.version,
+            body: postcard::to_stdvec(&saved).ok()?,
+        })
+    }
+
+    /// How many cards the shoe has that was begun and not cut.
+    fn begun(&self) -> Option<u16> {
+        let sealed = self.desk.log.is_sealed();
+        sealed.then(|| self.table.shoe().cards)
+    }
+}
+
+/// A room of these bytes; nothing if they are not what they should be, and the log is followed instead.
+pub(super) fn restore(hall: &Arc<Hall>, id: TableId, snapshot: &Snapshot) -> Option<Room> {
+    let saved: Saved<'_> = postcard::from_bytes(&snapshot.body).ok()?;
+    if saved.format != FORMAT || saved.law != LAW_VERSION {
+        return None;
+    }
+    let rulebook = Rulebook::from_toml(&saved.charter.rulebook).ok()?;
+    let table = Table::restore(rulebook, saved.table).ok()?;
+    let (desk, vault) =
+        ShoeDesk::rebuild(&saved.shoe, saved.last, saved.wanted, &hall.keys).ok()?;
+    let driver = Driver::with_held(vault, saved.held);
+    let mut room = Room::with(hall, id, saved.charter, table, driver);
+    room.desk = desk;
+    room.version = snapshot.version;
+    room.minds = saved
+        .people
+        .iter()
+        .filter_map(|(party, who)| Some((*party, Mind::of(who)?)))
+        .collect();
+    room.people = saved.people;
+    room.minds.retain(|party, _| {
+        let state = room.table.party(*party);
+        state.is_some_and(|state| state.place != sabot_rules::table::state::Standing::Gone)
+    });
+    room.till = saved.till;
+    room.approved = saved.approved;
+    room.muted = saved.muted;
+    room.halted = saved.halted;
+    room.closing = saved.closing;
+    room.closed = saved.closed;
+    room.window = saved.window;
+    room.deadline = room.table.window().and_then(|window| window.closes_at);
+    room.publisher = Publisher::with_cards(saved.cards);
+    Some(room)
+}
+
+/// What a snapshot says about its table, without bringing it back.
+pub(crate) fn peek(snapshot: &Snapshot) -> Option<Summary> {
+    /// The head of [`Saved`].
+    #[derive(Deserialize)]
+    struct Head {
+        format: u32,
+        law: u32,
+        summary: Summary,
+    }
+    let (head, _): (Head, _) = postcard::take_from_bytes(&snapshot.body).ok()?;
+    (head.format == FORMAT && head.law == LAW_VERSION).then_some(head.summary)
+}

@@ -1,0 +1,66 @@
+//! Who looks and who asks.
+
+use bytes::Bytes;
+use sabot_ledger::book::Patron;
+
+/// Somebody at the door of a table.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Visitor {
+    /// The person; `None` may only look on.
+    pub patron: Option<Patron>,
+}
+
+impl Visitor {
+    /// A person.
+    pub const fn person(patron: Patron) -> Self {
+        Self {
+            patron: Some(patron),
+        }
+    }
+
+    /// Somebody without a name.
+    pub const fn nobody() -> Self {
+        Self { patron: None }
+    }
+}
+
+/// How a viewer joins.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Join {
+    /// The last version seen.
+    pub resume: Option<u64>,
+    /// Whether it adds entropy to shoes.
+    pub entropy: bool,
+}
+
+/// One connection to a table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct ViewerId(
+    /// The number.
+    pub u64,
+);
+
+/// Who waits for an answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Asker {
+    /// A connection.
+    Viewer(ViewerId),
+    /// A single call.
+    Call(u64),
+    /// Nobody: the house itself.
+    House,
+}
+
+/// What goes to a viewer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Frame {
+    /// JSON of a [`ServerMessage`](crate::wire::ServerMessage).
+    Text(Bytes),
+    /// The end.
+    Close {
+        /// A WebSocket's close code.
+        code: u16,
+        /// Why.
+        reason: &'static str,
+    },
+}

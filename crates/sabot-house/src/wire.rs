@@ -1,0 +1,16 @@
+//! What goes over a socket, as sealed enums by direction: [`ClientMessage`] in, [`ServerMessage`] out.
+//!
+//! A viewer gets a whole [`ServerMessage::View`] first and then deltas: changed top-level fields with their new values.
+//! A client replaces fields and knows no rule. What it asks for carries an id, and the answer names it; the same id
+//! twice gives the same answer, across restarts too.
+
+mod client;
+mod order;
+mod server;
+
+pub use client::{ClientMessage, Deed};
+pub use order::{BotOrder, ChatPolicy, Pace, Style, TableOrder, Visibility};
+pub use server::{
+    Answer, Chatter, Happened, Occupant, Person, Private, Said, ServerMessage, ShoeView, Sign,
+    TablePublic,
+};
