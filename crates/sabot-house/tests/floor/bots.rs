@@ -1,0 +1,89 @@
+//! Bots fill seats and give way to people.
+
+use sabot_house::wire::{BotOrder, Deed, Style};
+use sabot_rules::Rulebook;
+use sabot_rules::table::phase::Phase;
+
+use super::salon::{Salon, money, seat};
+
+#[test]
+fn one_person_begins_at_once_with_bots_in_every_rulebook() {
+    for rulebook in [
+        Rulebook::new_jersey(),
+        Rulebook::venice(),
+        Rulebook::chickasaw(),
+    ] {
+        let bots = usize::from(rulebook.seats) - 1;
+        let mut salon = Salon::open(&rulebook, bots);
+        salon.look(1, 1);
+        let sit = Deed::Sit {
+            seat: None,
+            purse: money(5_000),
+        };
+        salon.yes(1, sit);
+        salon.until(|salon| salon.room.table().coup().number >= 2);
+        salon.compare();
+    }
+}
+
+#[test]
+fn a_bot_makes_room_for_a_person() {
+    let mut salon = Salon::open(&Rulebook::chickasaw(), 14);
+    salon.look(1, 1);
+    salon.until(|salon| salon.room.table().coup().number >= 1);
+    let full = salon.room.table().seated_count();
+    let sit = Deed::Sit {
+        seat: Some(seat(3)),
+        purse: money(5_000),
+    };
+    let answer = salon.ask_as(1, 77_777, sit);
+    if answer.is_none() {
+        salon.until(|salon| salon.answers.contains_key(&77_777));
+    }
+    assert!(salon.answers[&77_777].accepted, "{:?}", salon.answers);
+    assert_eq!(salon.room.table().seated_count(), full);
+    let sit = Deed::Sit {
+        seat: Some(seat(3)),
+        purse: money(5_000),
+    };
+    assert_eq!(salon.no(2, sit), "seat-taken");
+    salon.compare();
+}
+
+#[test]
+fn an_owner_calls_and_dismisses_bots_of_every_style() {
+    let mut salon = Salon::open(&Rulebook::new_jersey(), 0);
+    salon.look(1, 1);
+    let call = |style| {
+        Deed::CallBot(BotOrder {
+            style,
+            ..BotOrder::default()
+        })
+    };
+    assert_eq!(salon.no(2, call(Style::Bold)), "not-yours");
+    for style in [
+        Style::RuleTable,
+        Style::Equilibrium,
+        Style::Cautious,
+        Style::Bold,
+    ] {
+        salon.yes(1, call(style));
+    }
+    salon.until(|salon| salon.room.table().coup().number >= 3);
+    let first = salon.room.table().seated(seat(1)).unwrap();
+    let answer = salon.ask(1, Deed::DismissBot(first)).unwrap();
+    assert!(answer.accepted, "{answer:?}");
+    salon.until(|salon| salon.room.table().seated(seat(1)).is_none());
+    salon.compare();
+}
+
+#[test]
+fn no_window_is_waited_for_that_only_bots_can_answer() {
+    let mut salon = Salon::open(&Rulebook::chickasaw(), 5);
+    salon.look(1, 1);
+    salon.until(|salon| salon.room.table().phase() == Phase::Betting);
+    let begun = salon.moment();
+    salon.until(|salon| salon.room.table().phase() != Phase::Betting);
+    let waited = salon.moment().ms() - begun.ms();
+    assert!(waited < 10_000, "{waited} ms of betting among bots");
+}

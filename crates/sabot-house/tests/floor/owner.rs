@@ -1,0 +1,97 @@
+//! What a table's owner may do, each act an event; and when people may talk.
+
+use sabot_house::floor::{Input, ViewerId};
+use sabot_house::wire::{ChatPolicy, Deed, Pace, Visibility};
+use sabot_ledger::book::Patron;
+use sabot_rules::Rulebook;
+use sabot_rules::table::phase::Phase;
+
+use super::salon::{Salon, money};
+
+fn sit(number: u8) -> Deed {
+    Deed::Sit {
+        seat: sabot_core::Seat::new(number),
+        purse: money(1_000),
+    }
+}
+
+#[test]
+fn an_owner_approves_removes_halts_hands_on_and_closes() {
+    let mut salon = Salon::with(&Rulebook::chickasaw(), 0, |charter| charter.approve = true);
+    salon.look(1, 1);
+    salon.yes(1, sit(1));
+    assert_eq!(salon.no(2, sit(2)), "needs-approval");
+    assert_eq!(salon.no(2, Deed::Approve(Patron(2))), "not-yours");
+    salon.yes(1, Deed::Approve(Patron(2)));
+    salon.yes(2, sit(2));
+    let two = salon
+        .room
+        .table()
+        .seated(sabot_core::Seat::new(2).unwrap())
+        .unwrap();
+    salon.yes(1, Deed::Pause(true));
+    salon.settle();
+    salon.yes(1, Deed::Pause(false));
+    salon.until(|salon| salon.room.table().phase() == Phase::Betting);
+    salon.yes(1, Deed::Remove(two));
+    assert_eq!(salon.account(2), 100_000_00);
+    salon.yes(1, Deed::SetPace(Pace::Fast));
+    salon.yes(1, Deed::SetVisibility(Visibility::Private));
+    salon.yes(1, Deed::HandOn(Patron(3)));
+    assert_eq!(salon.no(1, Deed::Close), "not-yours");
+    assert_eq!(salon.no(3, Deed::HandOn(Patron(500))), "no-such-person");
+    let again = salon.reload();
+    assert_eq!(again.charter(), salon.room.charter());
+    salon.yes(3, Deed::Close);
+    salon.until(|salon| salon.room.is_closed());
+    assert_eq!(salon.account(1), 100_000_00);
+    assert_eq!(salon.no(2, sit(3)), "closed");
+    assert!(salon.reload().is_closed());
+    salon.compare();
+}
+
+#[test]
+fn a_halted_table_stands_still_between_coups() {
+    let mut salon = Salon::open(&Rulebook::chickasaw(), 3);
+    salon.look(1, 1);
+    salon.until(|salon| salon.room.table().phase() == Phase::Betting);
+    salon.yes(1, Deed::Pause(true));
+    assert!(!salon.step());
+    salon.yes(1, Deed::Pause(false));
+    assert!(salon.step());
+}
+
+#[test]
+fn people_talk_when_the_rules_let_them() {
+    let mut salon = Salon::open(&Rulebook::venice(), 9);
+    salon.look(1, 1);
+    salon.look(2, 2);
+    let say = |salon: &mut Salon, viewer, text: &str| {
+        salon.inbox(1);
+        salon.inbox(2);
+        let text = text.to_owned();
+        let viewer = ViewerId(viewer);
+        salon.give(Input::Chat { viewer, text });
+        let heard = salon.inbox(1);
+        let last = heard
+            .iter()
+            .find(|m| m["type"] == "chat" || m["type"] == "error");
+        last.map(|m| m["type"].as_str().unwrap().to_owned())
+    };
+    assert_eq!(say(&mut salon, 1, "bonsoir").as_deref(), Some("chat"));
+    assert_eq!(say(&mut salon, 1, " ").as_deref(), Some("error"));
+    salon.until(|salon| salon.room.table().in_coup());
+    assert_eq!(say(&mut salon, 1, "psst").as_deref(), Some("error"));
+    salon.yes(1, Deed::SetChat(ChatPolicy::Always));
+    assert_eq!(say(&mut salon, 1, "psst").as_deref(), Some("chat"));
+    salon.yes(
+        1,
+        Deed::Mute {
+            patron: Patron(2),
+            on: true,
+        },
+    );
+    assert_eq!(say(&mut salon, 2, "hello").as_deref(), None);
+    salon.yes(1, Deed::SetChat(ChatPolicy::Off));
+    assert_eq!(say(&mut salon, 1, "psst").as_deref(), Some("error"));
+}

@@ -1,0 +1,356 @@
+//! A room, a store in memory and a clock that jumps to whatever comes next.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use sabot_core::{Moment, Money, Party, Seat};
+use sabot_house::books::compare_stored;
+use sabot_house::floor::{
+    Asker, Chance, Charter, Config, Hall, Input, Join, Keys, Output, Register, Request, Room,
+    ViewerId, Visitor, founding,
+};
+use sabot_house::vault::{HouseKey, SealingKey, Secret, VaultError};
+use sabot_house::wire::{Answer, BotOrder, ChatPolicy, Deed, Pace, Style, Visibility};
+use sabot_ledger::book::{Account, Currency, Entry, Patron, Phase, TableId, TransferId};
+use sabot_ledger::store::{Append, CommandId, MemoryStore, StreamId};
+use sabot_rules::Rulebook;
+use sabot_rules::table::Act;
+use serde_json::Value;
+
+/// Names are letters.
+struct Names;
+
+impl Register for Names {
+    fn name(&self, patron: Patron) -> Option<String> {
+        (patron.0 < 100).then(|| format!("guest {}", patron.0))
+    }
+}
+
+/// Seeds that are counted up.
+#[derive(Default)]
+struct Counted(AtomicU64);
+
+impl Chance for Counted {
+    fn secret(&self) -> Result<(Secret, [u8; 24]), VaultError> {
+        let number = self.0.fetch_add(1, Ordering::Relaxed);
+        let mut seed = [7; 32];
+        seed[..8].copy_from_slice(&number.to_be_bytes());
+        let mut nonce = [0; 24];
+        nonce[..8].copy_from_slice(&number.to_be_bytes());
+        Ok((Secret::new(seed, [8; 32]), nonce))
+    }
+
+    fn number(&self) -> Result<u128, VaultError> {
+        Ok(self.0.fetch_add(1, Ordering::Relaxed).into())
+    }
+}
+
+/// One table and everybody who looks at it.
+pub(crate) struct Salon {
+    pub(crate) hall: Arc<Hall>,
+    pub(crate) room: Room,
+    pub(crate) now: u64,
+    pub(crate) inboxes: BTreeMap<u64, Vec<Value>>,
+    pub(crate) answers: BTreeMap<u64, Answer>,
+    next: u128,
+    pub(crate) shoes_over: u32,
+}
+
+pub(crate) const TABLE: TableId = TableId(7);
+const NOON: u64 = 1_800_000_000_000;
+
+pub(crate) fn money(amount: u32) -> Money {
+    Money::whole(amount.into()).unwrap()
+}
+
+pub(crate) fn seat(number: u8) -> Seat {
+    Seat::new(number).unwrap()
+}
+
+pub(crate) fn hall() -> Arc<Hall> {
+    Arc::new(Hall {
+        config: Config::default(),
+        store: Arc::new(MemoryStore::new()),
+        keys: Keys {
+            house: Arc::new(HouseKey::new([1; 32])),
+            sealing: SealingKey::new([2; 32]),
+        },
+        people: Arc::new(Names),
+        chance: Arc::new(Counted::default()),
+        currency: Currency::new("CHP").unwrap(),
+    })
+}
+
+impl Salon {
+    /// A table by these rules with so many bots, owned by guest 1.
+    pub(crate) fn open(rulebook: &Rulebook, bots: usize) -> Self {
+        Self::with(rulebook, bots, |_| {})
+    }
+
+    pub(crate) fn with(
+        rulebook: &Rulebook,
+        bots: usize,
+        change: impl FnOnce(&mut Charter),
+    ) -> Self {
+        let hall = hall();
+        let mut charter = Charter {
+            rulebook: rulebook.to_toml(),
+            name: "Salon".to_owned(),
+            link: "0123456789abcdef".to_owned(),
+            visibility: Visibility::Public,
+            owner: Some(Patron(1)),
+            pace: Pace::Normal,
+            chat: ChatPolicy::ByRule,
+            approve: false,
+            adviser: false,
+            epoch: NOON - NOON % 86_400_000,
+            bots: vec![
+                BotOrder {
+                    style: Style::Bold,
+                    ..BotOrder::default()
+                };
+                bots
+            ],
+        };
+        change(&mut charter);
+        let open = founding(TABLE, &charter, CommandId(1), NOON);
+        hall.store.append(open).unwrap();
+        let mut salon = Self {
+            room: Room::load(&hall, TABLE).unwrap(),
+            hall,
+            now: NOON,
+            inboxes: BTreeMap::new(),
+            answers: BTreeMap::new(),
+            next: 1_000,
+            shoes_over: 0,
+        };
+        let at = salon.moment();
+        salon.room.woken(at);
+        for guest in 1..=5 {
+            salon.grant(guest, money(100_000));
+        }
+        salon.give(Input::Tick);
+        salon.settle();
+        salon
+    }
+
+    /// Chips for a guest's account.
+    fn grant(&mut self, guest: u64, amount: Money) {
+        let entry = Entry {
+            id: TransferId(guest.into()),
+            currency: self.hall.currency,
+            from: Account::Float,
+            to: Account::Patron(Patron(guest)),
+            amount,
+            phase: Phase::Single,
+        };
+        let version = self.hall.store.head(StreamId::House).unwrap().version;
+        let append = Append {
+            stream: StreamId::House,
+            expected_version: version,
+            command_id: CommandId(u128::from(guest) << 64),
+            actor: "test".to_owned(),
+            party: None,
+            at: Moment::ZERO,
+            command: b"{}".to_vec(),
+            events: vec![],
+            transfers: vec![entry],
+        };
+        self.hall.store.append(append).unwrap();
+    }
+
+    pub(crate) fn moment(&self) -> Moment {
+        Moment::from_ms(self.now - self.room.charter().epoch)
+    }
+
+    /// Gives the room something and carries out what it says, the store's answers included.
+    pub(crate) fn give(&mut self, input: Input) {
+        let mut inputs = vec![input];
+        while let Some(input) = inputs.pop() {
+            let mut out = Vec::new();
+            let now = self.moment();
+            self.room.handle(now, input, &mut out);
+            for output in out {
+                match output {
+                    Output::Submit(append) => {
+                        let answer = self.hall.store.append(*append);
+                        if let Err(error) = &answer {
+                            println!("{error}");
+                        }
+                        inputs.push(Input::Stored(answer));
+                    }
+                    Output::Send(viewer, frame) => {
+                        let json = serde_json::from_slice(&frame).unwrap();
+                        self.inboxes.entry(viewer.0).or_default().push(json);
+                    }
+                    Output::Reply(call, answer) => {
+                        self.answers.insert(call, answer);
+                    }
+                    Output::Drop(viewer, why) => panic!("{viewer:?} dropped: {why}"),
+                    Output::ShoeOver => {
+                        self.shoes_over += 1;
+                        self.compare();
+                    }
+                    Output::Reload => panic!("nothing fails here"),
+                }
+            }
+        }
+    }
+
+    /// Table and books agree.
+    pub(crate) fn compare(&self) {
+        let hall = &self.hall;
+        compare_stored(self.room.table(), TABLE, hall.currency, &*hall.store).unwrap();
+    }
+
+    /// Lets time pass until the next thing happens; says whether something did.
+    pub(crate) fn step(&mut self) -> bool {
+        let Some(at) = self.room.wake_at(self.moment()) else {
+            return false;
+        };
+        let epoch = self.room.charter().epoch;
+        self.now = self.now.max(epoch + at.ms());
+        let before = self.room.version();
+        self.give(Input::Tick);
+        self.room.version() != before
+    }
+
+    /// Does everything that is due now.
+    pub(crate) fn settle(&mut self) {
+        while self
+            .room
+            .wake_at(self.moment())
+            .is_some_and(|at| at <= self.moment())
+        {
+            self.give(Input::Tick);
+        }
+    }
+
+    /// Lets time pass until this holds.
+    pub(crate) fn until(&mut self, mut holds: impl FnMut(&Self) -> bool) {
+        for _ in 0..100_000 {
+            if holds(self) {
+                return;
+            }
+            if !self.step() && self.room.wake_at(self.moment()).is_none() {
+                let table = self.room.table();
+                panic!(
+                    "nothing happens any more: {:?}, {:?}",
+                    table.phase(),
+                    table.awaits()
+                );
+            }
+        }
+        panic!("it never happens");
+    }
+
+    pub(crate) fn connect(&mut self, viewer: u64, guest: Option<u64>, join: Join) {
+        let visitor = Visitor {
+            patron: guest.map(Patron),
+        };
+        self.give(Input::Connect {
+            viewer: ViewerId(viewer),
+            visitor,
+            join,
+        });
+    }
+
+    pub(crate) fn look(&mut self, viewer: u64, guest: u64) {
+        self.connect(viewer, Some(guest), Join::default());
+    }
+
+    /// A guest asks for something; the answer, if there is one at once.
+    pub(crate) fn ask(&mut self, guest: u64, deed: Deed) -> Option<Answer> {
+        self.next += 1;
+        self.ask_as(guest, self.next, deed)
+    }
+
+    pub(crate) fn ask_as(&mut self, guest: u64, id: u128, deed: Deed) -> Option<Answer> {
+        let call = u64::try_from(id).unwrap();
+        self.answers.remove(&call);
+        self.give(Input::Do(Request {
+            from: Asker::Call(call),
+            visitor: Visitor::person(Patron(guest)),
+            id: CommandId(id),
+            spelled: format!("{id:032x}"),
+            deed,
+        }));
+        self.answers.get(&call).cloned()
+    }
+
+    /// A guest asks and is heard.
+    pub(crate) fn yes(&mut self, guest: u64, deed: Deed) -> u64 {
+        let asked = format!("{deed:?}");
+        let answer = self.ask(guest, deed).unwrap();
+        assert!(answer.accepted, "{asked}: {answer:?}");
+        answer.version.unwrap()
+    }
+
+    pub(crate) fn act(&mut self, guest: u64, act: Act) -> u64 {
+        self.yes(guest, Deed::Act(act))
+    }
+
+    /// A guest asks and is refused with this code.
+    pub(crate) fn no(&mut self, guest: u64, deed: Deed) -> String {
+        let asked = format!("{deed:?}");
+        let answer = self.ask(guest, deed).unwrap();
+        assert!(!answer.accepted, "{asked}: {answer:?}");
+        answer.code.unwrap()
+    }
+
+    pub(crate) fn sit(&mut self, guest: u64, number: u8, purse: u32) -> Party {
+        let (seat, purse) = (Some(seat(number)), money(purse));
+        self.yes(guest, Deed::Sit { seat, purse });
+        self.room.table().seated(seat.unwrap()).unwrap()
+    }
+
+    pub(crate) fn account(&self, guest: u64) -> i64 {
+        let account = Account::Patron(Patron(guest));
+        let balance = self.hall.store.balance(self.hall.currency, account);
+        balance.unwrap().posted()
+    }
+
+    /// The messages a viewer got since it was last asked.
+    pub(crate) fn inbox(&mut self, viewer: u64) -> Vec<Value> {
+        self.inboxes.remove(&viewer).unwrap_or_default()
+    }
+
+    /// The room as another process would find it.
+    pub(crate) fn reload(&self) -> Room {
+        Room::load(&self.hall, TABLE).unwrap()
+    }
+}
+
+/// What a client makes of its messages: it replaces fields and knows no rule.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub(crate) struct Screen {
+    pub(crate) version: u64,
+    pub(crate) public: BTreeMap<String, Value>,
+    pub(crate) private: BTreeMap<String, Value>,
+}
+
+impl Screen {
+    pub(crate) fn take(&mut self, messages: &[Value]) {
+        for message in messages {
+            let fields = |name: &str| -> BTreeMap<String, Value> {
+                message.get(name).map_or_else(BTreeMap::new, |fields| {
+                    serde_json::from_value(fields.clone()).unwrap()
+                })
+            };
+            match message["type"].as_str().unwrap() {
+                "view" => {
+                    self.public = fields("public");
+                    self.private = fields("private");
+                    self.version = message["version"].as_u64().unwrap();
+                }
+                "delta" => {
+                    self.public.extend(fields("public"));
+                    self.private.extend(fields("private"));
+                    self.version = message["version"].as_u64().unwrap();
+                }
+                _ => {}
+            }
+        }
+    }
+}

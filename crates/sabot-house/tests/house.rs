@@ -1,0 +1,229 @@
+//! A house that is open: guests, tables, lines, restarts.
+
+#![expect(clippy::unwrap_used, reason = "a test that fails says where")]
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use sabot_core::Money;
+use sabot_house::floor::{
+    Clock, Config, Connection, Frame, House, HouseError, Join, Keys, Visitor,
+};
+use sabot_house::vault::{HouseKey, SealingKey};
+use sabot_house::wire::{ClientMessage, Deed, Pace, Style, TableOrder, Visibility};
+use sabot_ledger::store::{CommandId, MemoryStore, SqliteStore, Store, verify};
+use serde_json::{Value, json};
+
+/// A clock that runs on from a fixed day.
+struct Watch(AtomicU64, tokio::time::Instant);
+
+impl Watch {
+    fn new() -> Self {
+        Self(
+            AtomicU64::new(1_800_000_000_000),
+            tokio::time::Instant::now(),
+        )
+    }
+}
+
+impl Clock for Watch {
+    fn unix_ms(&self) -> u64 {
+        let run = u64::try_from(self.1.elapsed().as_millis()).unwrap();
+        self.0.load(Ordering::Relaxed) + run
+    }
+}
+
+fn keys() -> Keys {
+    Keys {
+        house: Arc::new(HouseKey::new([1; 32])),
+        sealing: SealingKey::new([2; 32]),
+    }
+}
+
+async fn house(store: &Arc<dyn Store>) -> House {
+    let clock = Arc::new(Watch::new());
+    House::open(Config::default(), Arc::clone(store), keys(), clock)
+        .await
+        .unwrap()
+}
+
+fn order(rulebook: &str) -> TableOrder {
+    serde_json::from_value(json!({
+        "rulebook": rulebook, "pace": "instant", "fill": "bold", "visibility": "unlisted",
+    }))
+    .unwrap()
+}
+
+async fn next(line: &mut Connection) -> Value {
+    let frame = tokio::time::timeout(Duration::from_secs(10), line.frames.recv()).await;
+    match frame.unwrap().unwrap() {
+        Frame::Text(bytes) => serde_json::from_slice(&bytes).unwrap(),
+        Frame::Close { code, reason } => json!({ "type": "close", "code": code, "reason": reason }),
+    }
+}
+
+/// The next message of a kind.
+async fn until(line: &mut Connection, kind: &str) -> Value {
+    loop {
+        let message = next(line).await;
+        if message["type"] == kind {
+            return message;
+        }
+    }
+}
+
+fn say(line: &Connection, id: u128, deed: Deed) {
+    let id = format!("{id:032x}");
+    line.say(ClientMessage::Do { id, deed }).unwrap();
+}
+
+#[tokio::test]
+async fn a_guest_plays_and_finds_the_seat_again_after_a_restart() {
+    let folder = tempfile::tempdir().unwrap();
+    let open = || -> Arc<dyn Store> { Arc::new(SqliteStore::open(folder.path()).unwrap()) };
+    let (token, table, patron) = {
+        let store = open();
+        let house = house(&store).await;
+        let (guest, token) = house.welcome(" Ann ").await.unwrap();
+        assert_eq!(guest.name, "Ann");
+        let owner = Some(guest.patron);
+        let id = CommandId(77);
+        let listing = house
+            .open_table(order("chickasaw"), owner, id)
+            .await
+            .unwrap();
+        let again = house
+            .open_table(order("chickasaw"), owner, id)
+            .await
+            .unwrap();
+        assert_eq!(listing.id, again.id, "the same order, the same table");
+        let table = house.find(&listing.link).unwrap();
+        assert_eq!(house.find(&listing.id.to_string()), None, "unlisted");
+        let visitor = Visitor::person(guest.patron);
+        let mut line = house
+            .connect(table, visitor, Join::default())
+            .await
+            .unwrap();
+        assert_eq!(next(&mut line).await["type"], "view");
+        let purse = Money::whole(500).unwrap();
+        say(&line, 1, Deed::Sit { seat: None, purse });
+        let answer = until(&mut line, "answer").await;
+        assert_eq!(answer["accepted"], true, "{answer}");
+        let means = house.means(guest.patron).await.unwrap();
+        assert_eq!(means.at_tables, purse);
+        house.shutdown().await;
+        assert_eq!(until(&mut line, "bye").await["code"], "closing");
+        assert_eq!(until(&mut line, "close").await["code"], 1012);
+        (token, table, guest.patron)
+    };
+    let store = open();
+    let house = house(&store).await;
+    let guest = house.guest(token.reveal()).unwrap();
+    assert_eq!(guest.patron, patron);
+    assert_eq!(house.guest("0".repeat(64).as_str()), None);
+    let visitor = Visitor::person(patron);
+    let mut line = house
+        .connect(table, visitor, Join::default())
+        .await
+        .unwrap();
+    let view = next(&mut line).await;
+    assert!(view["private"]["party"].is_u64(), "{view}");
+    assert!(verify(&*store, &[], &[]).is_ok());
+    house.shutdown().await;
+}
+
+#[tokio::test]
+async fn chips_come_once_a_day_and_refills_when_they_are_gone() {
+    let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
+    let house = house(&store).await;
+    let (guest, _) = house.welcome("Bob").await.unwrap();
+    let chips = Config::default().guest_chips;
+    for _ in 0..3 {
+        let means = house.means(guest.patron).await.unwrap();
+        assert_eq!((means.account, means.refills_left), (chips, 3));
+    }
+    let refused = house.refill(guest.patron).await;
+    assert_eq!(refused, Err(HouseError::ChipsLeft));
+    for name in ["", "  ", "a\nb", &"x".repeat(41)] {
+        let refused = house.welcome(name).await.map(|_| ());
+        assert_eq!(refused, Err(HouseError::BadName));
+    }
+    house.forget(guest.patron).await.unwrap();
+    assert!(verify(&*store, &[], &[]).is_ok());
+}
+
+#[tokio::test]
+async fn a_table_nobody_needs_sleeps_and_wakes() {
+    let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
+    let config = Config {
+        linger_ms: 20,
+        ..Config::default()
+    };
+    let clock = Arc::new(Watch::new());
+    let house = House::open(config, Arc::clone(&store), keys(), clock)
+        .await
+        .unwrap();
+    let order = TableOrder {
+        visibility: Visibility::Public,
+        pace: Pace::Fast,
+        fill: Some(Style::RuleTable),
+        ..order("venice")
+    };
+    let listing = house.open_table(order, None, CommandId(5)).await.unwrap();
+    let table = house.find(&listing.id.to_string()).unwrap();
+    for _ in 0..200 {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+        if house.counters().awake == 0 {
+            break;
+        }
+    }
+    assert_eq!(house.counters().awake, 0);
+    let listed = house.tables(Visitor::nobody());
+    assert_eq!((listed.len(), listed[0].bots), (1, 7));
+    let before = house.view(table, Visitor::nobody()).await.unwrap();
+    let before: Value = serde_json::from_slice(&before).unwrap();
+    let mut line = house
+        .connect(table, Visitor::nobody(), Join::default())
+        .await
+        .unwrap();
+    assert_eq!(next(&mut line).await["version"], before["version"]);
+    assert_eq!(until(&mut line, "delta").await["type"], "delta");
+    drop(line);
+    house.shutdown().await;
+    let closed = house.view(table, Visitor::nobody()).await;
+    assert_eq!(closed, Err(HouseError::Closing));
+}
+
+#[tokio::test]
+async fn a_slow_viewer_is_dropped_and_the_table_goes_on() {
+    let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
+    let config = Config {
+        viewer_queue: 16,
+        ..Config::default()
+    };
+    let clock = Arc::new(Watch::new());
+    let house = House::open(config, store, keys(), clock).await.unwrap();
+    let listing = house
+        .open_table(order("new-jersey"), None, CommandId(5))
+        .await
+        .unwrap();
+    let table = house.find(&listing.link).unwrap();
+    let mut quick = house
+        .connect(table, Visitor::nobody(), Join::default())
+        .await
+        .unwrap();
+    let mut slow = house
+        .connect(table, Visitor::nobody(), Join::default())
+        .await
+        .unwrap();
+    let mut heard = 0;
+    while house.counters().dropped == 0 {
+        next(&mut quick).await;
+        heard += 1;
+        assert!(heard < 10_000, "nobody is dropped");
+    }
+    while slow.frames.recv().await.is_some() {}
+    next(&mut quick).await;
+    house.shutdown().await;
+}
