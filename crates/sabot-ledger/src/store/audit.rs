@@ -28,6 +28,17 @@ pub struct RawRow<'a> {
     pub head: &'a [u8],
 }
 
+impl RawRow<'_> {
+    /// What was found at this row, with the command as it is filed.
+    pub(super) fn damage(&self, finding: Finding) -> Damage {
+        let stream = String::from_utf8_lossy(self.stream).into_owned();
+        Damage {
+            command: Some((stream, self.version, hex(self.command_id))),
+            finding,
+        }
+    }
+}
+
 /// What the auditor found wrong.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Finding {
@@ -49,6 +60,9 @@ pub enum Finding {
     /// Its version does not follow the one before.
     #[error("the version does not follow the one before")]
     Version,
+    /// It does not lead to the rows of its stream before it.
+    #[error("the row does not lead to those of its stream before it")]
+    Trail,
     /// The command id was used before.
     #[error("the command id was used before")]
     Repeated,
@@ -227,13 +241,7 @@ impl Audit {
 
     /// The next row of the log.
     pub fn row(&mut self, row: RawRow<'_>) -> Result<(), Damage> {
-        self.check_row(row).map_err(|finding| {
-            let stream = String::from_utf8_lossy(row.stream).into_owned();
-            Damage {
-                command: Some((stream, row.version, hex(row.command_id))),
-                finding,
-            }
-        })
+        self.check_row(row).map_err(|finding| row.damage(finding))
     }
 
     fn check_row(&mut self, row: RawRow<'_>) -> Result<(), Finding> {

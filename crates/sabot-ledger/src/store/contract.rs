@@ -45,6 +45,7 @@ every_store! {
     a_transfer_belongs_to_one_command
     commands_are_read_back_in_pages
     the_last_command_of_a_stream_is_found
+    any_page_of_a_long_stream_is_found
     a_snapshot_is_a_cache
     the_cabinet_keeps_and_erases
     the_cabinet_lists_by_the_first_letters_of_a_key
@@ -214,6 +215,24 @@ fn the_last_command_of_a_stream_is_found(store: &Any) {
     for stream in [StreamId::House, SEVEN, EIGHT] {
         let all = store.read(stream, 0, 100).expect("readable");
         assert_eq!(store.last(stream), Ok(all.last().cloned()));
+    }
+}
+
+fn any_page_of_a_long_stream_is_found(store: &Any) {
+    for version in 0..200_u64 {
+        for (stream, id) in [(SEVEN, version + 1), (EIGHT, version + 1_001)] {
+            let append = append(stream, version, id.into(), vec![]);
+            assert!(store.append(append).is_ok());
+        }
+    }
+    for after in [0, 1, 62, 63, 64, 65, 127, 128, 150, 199, 200, 201, u64::MAX] {
+        for most in [0, 1, 2, 63, 64, 65, 300] {
+            let page = store.read(SEVEN, after, most).expect("readable");
+            let versions = page.iter().map(|one| one.appended.version);
+            let expected = (1..=200).filter(|&version| version > after).take(most);
+            assert!(versions.eq(expected), "{after} {most}");
+            assert!(page.iter().all(|one| one.append.stream == SEVEN));
+        }
     }
 }
 

@@ -20,6 +20,7 @@ mod read;
 mod tamper;
 #[cfg(test)]
 mod tests;
+mod trail;
 mod writer;
 
 use std::path::{Path, PathBuf};
@@ -118,6 +119,17 @@ impl SqliteStore {
         answer
     }
 
+    /// Reads row after row in one transaction: to begin one for each costs more than the row.
+    fn read_at_once<T>(
+        &self,
+        read: impl FnOnce(&Connection) -> Result<T, StoreFault>,
+    ) -> Result<T, StoreFault> {
+        self.read_with(|reader| {
+            let moment = reader.unchecked_transaction().map_err(open::fault)?;
+            read(&moment)
+        })
+    }
+
     /// Gives the writer something to do, if there is one.
     fn give(&self, job: Job) {
         match &self.writer {
@@ -133,7 +145,7 @@ impl Store for SqliteStore {
     }
 
     fn head(&self, stream: StreamId) -> Result<StreamHead, StoreFault> {
-        self.read_with(|reader| read::head(reader, stream))
+        self.read_with(|reader| trail::tail(reader, stream).map(|tail| tail.head))
     }
 
     fn heads(&self) -> Result<Vec<StreamHead>, StoreFault> {
@@ -149,12 +161,12 @@ impl Store for SqliteStore {
     }
 
     fn read(&self, stream: StreamId, after: u64, most: usize) -> Result<Vec<Recorded>, StoreFault> {
-        let rows = self.read_with(|reader| read::rows(reader, stream, after, most))?;
+        let rows = self.read_at_once(|reader| trail::rows(reader, stream, after, most))?;
         rows.iter().map(recorded).collect()
     }
 
     fn last(&self, stream: StreamId) -> Result<Option<Recorded>, StoreFault> {
-        let row = self.read_with(|reader| read::last(reader, stream))?;
+        let row = self.read_at_once(|reader| trail::last(reader, stream))?;
         row.as_ref().map(recorded).transpose()
     }
 

@@ -8,8 +8,9 @@ use rusqlite::{Connection, Params};
 
 use super::open::fault;
 use super::read;
+use super::trail::{self, Tail};
 use crate::book::{Account, Balance, Currency};
-use crate::store::{StoreFault, StreamHead, StreamId};
+use crate::store::{StoreFault, StreamId};
 
 /// The most balances and heads to remember; above, all are forgotten and read again when needed.
 const MOST: usize = 50_000;
@@ -17,7 +18,7 @@ const MOST: usize = 50_000;
 /// Heads and balances as the open transaction has them.
 #[derive(Debug, Default)]
 pub(super) struct Cache {
-    heads: BTreeMap<StreamId, StreamHead>,
+    tails: BTreeMap<StreamId, Tail>,
     balances: BTreeMap<(Currency, Account), Balance>,
     changed_heads: BTreeSet<StreamId>,
     changed_balances: BTreeSet<(Currency, Account)>,
@@ -25,17 +26,13 @@ pub(super) struct Cache {
 
 impl Cache {
     /// How far a stream is.
-    pub(super) fn head(
-        &mut self,
-        on: &Connection,
-        stream: StreamId,
-    ) -> Result<StreamHead, StoreFault> {
-        if let Some(&head) = self.heads.get(&stream) {
-            return Ok(head);
+    pub(super) fn tail(&mut self, on: &Connection, stream: StreamId) -> Result<Tail, StoreFault> {
+        if let Some(&tail) = self.tails.get(&stream) {
+            return Ok(tail);
         }
-        let head = read::head(on, stream)?;
-        self.heads.insert(stream, head);
-        Ok(head)
+        let tail = trail::tail(on, stream)?;
+        self.tails.insert(stream, tail);
+        Ok(tail)
     }
 
     /// What an account holds.
@@ -53,9 +50,9 @@ impl Cache {
     }
 
     /// A stream has moved on.
-    pub(super) fn set_head(&mut self, head: StreamHead) {
-        self.heads.insert(head.stream, head);
-        self.changed_heads.insert(head.stream);
+    pub(super) fn set_tail(&mut self, tail: Tail) {
+        self.tails.insert(tail.head.stream, tail);
+        self.changed_heads.insert(tail.head.stream);
     }
 
     /// An account holds something else.
@@ -67,11 +64,20 @@ impl Cache {
     /// Writes what has changed, before the transaction is committed.
     pub(super) fn write(&mut self, on: &Connection) -> Result<(), StoreFault> {
         for stream in std::mem::take(&mut self.changed_heads) {
-            let head = self.head(on, stream)?;
+            let Tail {
+                head, first, last, ..
+            } = self.tail(on, stream)?;
             run(
                 on,
-                "INSERT OR REPLACE INTO heads (stream, version, head) VALUES (?1, ?2, ?3)",
-                (stream.to_string(), stored(head.version)?, head.head.0),
+                "INSERT OR REPLACE INTO heads (stream, version, head, first, last)
+                 VALUES (?1, ?2, ?3, ?4, ?5)",
+                (
+                    stream.to_string(),
+                    stored(head.version)?,
+                    head.head.0,
+                    stored(first)?,
+                    stored(last)?,
+                ),
             )?;
         }
         for key in std::mem::take(&mut self.changed_balances) {
@@ -88,7 +94,7 @@ impl Cache {
                 ),
             )?;
         }
-        if self.heads.len().saturating_add(self.balances.len()) > MOST {
+        if self.tails.len().saturating_add(self.balances.len()) > MOST {
             *self = Cache::default();
         }
         Ok(())

@@ -6,7 +6,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use rusqlite::Connection;
 
 use super::cache::{Cache, run, stored};
+use super::open::damaged;
 use super::read;
+use super::trail::Tail;
 use crate::book::{
     Account, Balance, Currency, Entry, Kept, Phase, Refusal, Shelf, State, TransferId, post,
 };
@@ -42,7 +44,7 @@ impl Desk for SqlDesk<'_> {
     }
 
     fn head(&mut self, stream: StreamId) -> Result<StreamHead, StoreFault> {
-        self.cache.head(self.on, stream)
+        self.cache.tail(self.on, stream).map(|tail| tail.head)
     }
 
     fn has_transfer(&mut self, id: TransferId) -> Result<bool, StoreFault> {
@@ -59,23 +61,14 @@ impl Desk for SqlDesk<'_> {
     }
 
     fn put(&mut self, row: Row) -> Result<(), StoreFault> {
-        run(
-            self.on,
-            "INSERT INTO log (stream, version, command_id, record, head)
-             VALUES (?1, ?2, ?3, ?4, ?5)",
-            (
-                row.stream.to_string(),
-                stored(row.version)?,
-                row.command_id.0.to_be_bytes(),
-                &row.record,
-                row.head.0,
-            ),
-        )?;
-        self.cache.set_head(StreamHead {
+        let tail = self.cache.tail(self.on, row.stream)?;
+        let sequence = insert(self.on, &row, &tail)?;
+        let head = StreamHead {
             stream: row.stream,
             version: row.version,
             head: row.head,
-        });
+        };
+        self.cache.set_tail(tail.after(head, sequence));
         for (key, balance) in std::mem::take(&mut self.balances) {
             self.cache.set_balance(key, balance);
         }
@@ -122,6 +115,25 @@ impl Shelf for SqlDesk<'_> {
         self.asked.insert(kept.entry.id, Some(kept));
         Ok(())
     }
+}
+
+/// Writes a row after the others and says which it is.
+fn insert(on: &Connection, row: &Row, tail: &Tail) -> Result<u64, StoreFault> {
+    run(
+        on,
+        "INSERT INTO log (stream, version, command_id, before, mile, head, record)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+        (
+            row.stream.to_string(),
+            stored(row.version)?,
+            row.command_id.0.to_be_bytes(),
+            stored(tail.last)?,
+            stored(tail.mile)?,
+            row.head.0,
+            &row.record,
+        ),
+    )?;
+    u64::try_from(on.last_insert_rowid()).map_err(|_| damaged("a row is below nothing"))
 }
 
 /// Writes an accepted transfer, or its new state.

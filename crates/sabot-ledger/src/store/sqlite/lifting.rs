@@ -6,17 +6,18 @@ use std::path::Path;
 use rusqlite::Connection;
 
 use super::{SqliteStore, open};
-use crate::store::sample::{self, SEVEN, append};
+use crate::store::sample::{self, EIGHT, SEVEN, append};
 use crate::store::{Store as _, StoreFault, Verified, verify};
 
 const FIRST: &str = include_str!("0001.sql");
-const TABLES: [&str; 6] = [
-    "log",
-    "heads",
-    "balances",
-    "transfers",
-    "checkpoints",
-    "snapshots",
+/// What the first format had.
+const TABLES: [(&str, &str); 6] = [
+    ("log", "sequence, stream, version, command_id, record, head"),
+    ("heads", "stream, version, head"),
+    ("balances", "*"),
+    ("transfers", "*"),
+    ("checkpoints", "*"),
+    ("snapshots", "*"),
 ];
 
 /// A file of the first format with the sample log in it, and what an audit said of it.
@@ -25,6 +26,14 @@ fn first_format(folder: &Path) -> Verified {
     let store = SqliteStore::open(today.path()).unwrap();
     for append in sample::log() {
         store.append(append).unwrap();
+    }
+    // Past two milestones, between others.
+    for version in 3..150 {
+        let id = u128::from(version) + 1_000;
+        store.append(append(SEVEN, version, id, vec![])).unwrap();
+        let id = u128::from(version) + 2_000;
+        let other = append(EIGHT, version - 2, id, vec![]);
+        store.append(other).unwrap();
     }
     let report = verify(&store, &[], &[]).unwrap();
     drop(store);
@@ -37,8 +46,8 @@ fn first_format(folder: &Path) -> Verified {
     let from = today.path().join(open::FILE);
     raw.execute("ATTACH ?1 AS today", [from.to_str().unwrap()])
         .unwrap();
-    for table in TABLES {
-        let copy = format!("INSERT INTO {table} SELECT * FROM today.{table}");
+    for (table, columns) in TABLES {
+        let copy = format!("INSERT INTO {table} SELECT {columns} FROM today.{table}");
         raw.execute(&copy, ()).unwrap();
     }
     report
@@ -58,12 +67,14 @@ fn a_file_of_the_first_format_is_lifted_at_start() {
     assert_eq!(verify(&store, &[], &[]), Ok(report));
     assert_eq!(store.list(""), Ok(vec![]));
     assert_eq!(store.put("guest/5", Some(b"Ada".to_vec())), Ok(()));
-    assert!(store.append(append(SEVEN, 3, 50, vec![])).is_ok());
+    assert_eq!(store.read(SEVEN, 0, 999).unwrap().len(), 150);
+    assert!(store.append(append(SEVEN, 150, 50, vec![])).is_ok());
     drop(store);
 
     let store = SqliteStore::open(folder.path()).unwrap();
     assert_eq!(store.get("guest/5"), Ok(Some(b"Ada".to_vec())));
-    assert_eq!(store.head(SEVEN).unwrap().version, 4);
+    assert_eq!(store.head(SEVEN).unwrap().version, 151);
+    assert!(verify(&store, &[], &[]).is_ok());
 }
 
 #[test]

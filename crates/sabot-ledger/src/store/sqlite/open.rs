@@ -21,10 +21,14 @@ const APPLICATION: i64 = 0x5341_424f;
 ///
 /// A list and SQLite's own `user_version` are the whole of it, so no library of migrations is needed,
 /// and a newer format is known by its number.
-const MIGRATIONS: [&str; 2] = [include_str!("0001.sql"), include_str!("0002.sql")];
+const MIGRATIONS: [&str; 3] = [
+    include_str!("0001.sql"),
+    include_str!("0002.sql"),
+    include_str!("0003.sql"),
+];
 
 /// The newest format known.
-const KNOWN: i64 = 2;
+const KNOWN: i64 = 3;
 
 /// Makes the folder and locks it for this process.
 pub(super) fn lock(folder: &Path) -> Result<File, StoreFault> {

@@ -5,10 +5,11 @@ use rusqlite::{Connection, OptionalExtension as _, Row as SqlRow};
 use sabot_core::Money;
 
 use super::open::{damaged, fault};
+use super::trail::Trails;
 use crate::book::{Account, Balance, Currency, Entry, Kept, State, TransferId};
 use crate::store::admit::Row;
 use crate::store::{
-    Audit, AuditError, CommandId, Digest, RawRow, SignedCheckpoint, Snapshot, StoreFault,
+    Audit, AuditError, CommandId, Digest, Finding, RawRow, SignedCheckpoint, Snapshot, StoreFault,
     StreamHead, StreamId, record,
 };
 
@@ -22,7 +23,8 @@ fn parsed<T: std::str::FromStr>(row: &SqlRow<'_>, column: usize) -> Result<T, St
     text.parse().map_err(|_| damaged("a name cannot be read"))
 }
 
-fn number(row: &SqlRow<'_>, column: usize) -> Result<u64, StoreFault> {
+/// A number that is not below nothing.
+pub(super) fn number(row: &SqlRow<'_>, column: usize) -> Result<u64, StoreFault> {
     let number: i64 = get(row, column)?;
     u64::try_from(number).map_err(|_| damaged("a number is below nothing"))
 }
@@ -36,16 +38,8 @@ fn id(row: &SqlRow<'_>, column: usize) -> Result<u128, StoreFault> {
     get(row, column).map(u128::from_be_bytes)
 }
 
-/// How far a stream is.
-pub(super) fn head(on: &Connection, stream: StreamId) -> Result<StreamHead, StoreFault> {
-    let sql = "SELECT stream, version, head FROM heads WHERE stream = ?1";
-    let mut query = on.prepare_cached(sql).map_err(fault)?;
-    let found = query.query_row([stream.to_string()], |row| Ok(head_of(row)));
-    let found = found.optional().map_err(fault)?.transpose()?;
-    Ok(found.unwrap_or(StreamHead::empty(stream)))
-}
-
-fn head_of(row: &SqlRow<'_>) -> Result<StreamHead, StoreFault> {
+/// A head: stream, version and digest in the first three columns.
+pub(super) fn head_of(row: &SqlRow<'_>) -> Result<StreamHead, StoreFault> {
     Ok(StreamHead {
         stream: parsed(row, 0)?,
         version: number(row, 1)?,
@@ -91,7 +85,8 @@ pub(super) fn checkpoints<E: From<StoreFault>>(
     })
 }
 
-fn row_of(row: &SqlRow<'_>) -> Result<Row, StoreFault> {
+/// A row: stream, version, command id, record and head in the first five columns.
+pub(super) fn row_of(row: &SqlRow<'_>) -> Result<Row, StoreFault> {
     Ok(Row {
         stream: parsed(row, 0)?,
         version: number(row, 1)?,
@@ -106,33 +101,6 @@ pub(super) fn row(on: &Connection, command: CommandId) -> Result<Option<Row>, St
     let sql = "SELECT stream, version, command_id, record, head FROM log WHERE command_id = ?1";
     let mut query = on.prepare_cached(sql).map_err(fault)?;
     let found = query.query_row([command.0.to_be_bytes()], |row| Ok(row_of(row)));
-    found.optional().map_err(fault)?.transpose()
-}
-
-/// The rows of a stream after a version, at most so many.
-pub(super) fn rows(
-    on: &Connection,
-    stream: StreamId,
-    after: u64,
-    most: usize,
-) -> Result<Vec<Row>, StoreFault> {
-    let sql = "SELECT stream, version, command_id, record, head FROM log
-               WHERE stream = ?1 AND version > ?2 ORDER BY version LIMIT ?3";
-    let after = i64::try_from(after).unwrap_or(i64::MAX);
-    let most = i64::try_from(most).unwrap_or(i64::MAX);
-    let mut query = on.prepare_cached(sql).map_err(fault)?;
-    let rows = query.query_map((stream.to_string(), after, most), |row| Ok(row_of(row)));
-    rows.map_err(fault)?
-        .map(|row| row.map_err(fault)?)
-        .collect()
-}
-
-/// The last row of a stream.
-pub(super) fn last(on: &Connection, stream: StreamId) -> Result<Option<Row>, StoreFault> {
-    let sql = "SELECT stream, version, command_id, record, head FROM log
-               WHERE stream = ?1 ORDER BY version DESC LIMIT 1";
-    let mut query = on.prepare_cached(sql).map_err(fault)?;
-    let found = query.query_row([stream.to_string()], |row| Ok(row_of(row)));
     found.optional().map_err(fault)?.transpose()
 }
 
@@ -209,8 +177,17 @@ pub(super) fn show(on: &Connection, audit: &mut Audit) -> Result<(), AuditError>
 /// Shows everything within a transaction that is open.
 pub(super) fn show_within(on: &Connection, audit: &mut Audit) -> Result<(), AuditError> {
     checkpoints(on, |one| Ok::<_, AuditError>(audit.checkpoint(&one)?))?;
-    show_log(on, audit)?;
-    heads(on, |head| Ok::<_, AuditError>(audit.stored_head(head)?))?;
+    let trails = show_log(on, audit)?;
+    let sql = "SELECT stream, version, head, first, last FROM heads";
+    walk(on, sql, |row| {
+        let head = head_of(row)?;
+        audit.stored_head(head)?;
+        if !trails.ends(head.stream, number(row, 3)?, number(row, 4)?) {
+            let stream = head.stream.to_string();
+            return Err(Finding::StoredHead { stream }.into());
+        }
+        Ok::<_, AuditError>(())
+    })?;
     let sql = "SELECT currency, account, posted, held FROM balances";
     walk(on, sql, |row| {
         let (currency, account) = (currency(row, 0)?, parsed(row, 1)?);
@@ -224,8 +201,9 @@ pub(super) fn show_within(on: &Connection, audit: &mut Audit) -> Result<(), Audi
 }
 
 /// The log itself is shown raw, so that the auditor can name the row whatever is in it.
-fn show_log(on: &Connection, audit: &mut Audit) -> Result<(), AuditError> {
-    let sql = "SELECT sequence, stream, version, command_id, record, head FROM log
+fn show_log(on: &Connection, audit: &mut Audit) -> Result<Trails, AuditError> {
+    let mut trails = Trails::default();
+    let sql = "SELECT sequence, stream, version, command_id, record, head, before, mile FROM log
                ORDER BY sequence";
     walk(on, sql, |row| {
         let bytes = |column: usize| {
@@ -234,14 +212,32 @@ fn show_log(on: &Connection, audit: &mut Audit) -> Result<(), AuditError> {
                 .as_bytes()
                 .map_err(|_| damaged("a row of the log has a value of another type"))
         };
-        audit.row(RawRow {
+        let raw = RawRow {
             sequence: get(row, 0)?,
             stream: bytes(1)?,
             version: get(row, 2)?,
             command_id: bytes(3)?,
             record: bytes(4)?,
             head: bytes(5)?,
-        })?;
-        Ok::<_, AuditError>(())
-    })
+        };
+        audit.row(raw)?;
+        // From here on stream, version and head are known to be true.
+        let head = StreamHead {
+            stream: parsed(row, 1)?,
+            version: number(row, 2)?,
+            head: Digest(get(row, 5)?),
+        };
+        let leads = (get::<i64>(row, 6)?, get::<i64>(row, 7)?);
+        let leads = (u64::try_from(leads.0), u64::try_from(leads.1));
+        let is_true = match leads {
+            (Ok(before), Ok(mile)) => trails.pass(head, number(row, 0)?, (before, mile)),
+            (Err(_), _) | (_, Err(_)) => false,
+        };
+        if is_true {
+            Ok(())
+        } else {
+            Err(AuditError::from(raw.damage(Finding::Trail)))
+        }
+    })?;
+    Ok(trails)
 }

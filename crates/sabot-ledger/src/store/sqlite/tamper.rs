@@ -17,11 +17,17 @@ const COLUMNS: [(&str, &[&str], &[&str]); 5] = [
             "stream",
             "version",
             "command_id",
+            "before",
+            "mile",
             "record",
             "head",
         ],
     ),
-    ("heads", &["stream"], &["stream", "version", "head"]),
+    (
+        "heads",
+        &["stream"],
+        &["stream", "version", "head", "first", "last"],
+    ),
     (
         "balances",
         &["currency", "account"],

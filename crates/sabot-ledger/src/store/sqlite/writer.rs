@@ -6,6 +6,7 @@ use std::panic::{self, AssertUnwindSafe};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::{Arc, OnceLock};
 use std::thread::{self, JoinHandle};
+use std::time::Duration;
 
 use rusqlite::Connection;
 
@@ -20,6 +21,9 @@ use crate::store::{
 /// The most jobs of one transaction: enough to share the cost of the disk, few enough that the first
 /// does not wait long for the last.
 const MOST_JOBS: usize = 256;
+
+/// How long the writer waits for those who came last time.
+const MOMENT: Duration = Duration::from_micros(100);
 
 /// Something to write, and whom to tell.
 pub(super) enum Job {
@@ -155,10 +159,10 @@ impl Drop for Writer {
 
 /// Takes what waits, as long as somebody may come.
 fn run(connection: &Connection, waiting: &Receiver<Job>, stopped: &OnceLock<StoreFault>) {
-    let mut cache = Cache::default();
+    let (mut cache, mut last) = (Cache::default(), 0);
     while let Ok(first) = waiting.recv() {
-        let mut jobs = vec![first];
-        jobs.extend(waiting.try_iter().take(MOST_JOBS.saturating_sub(1)));
+        let jobs = gather(first, waiting, last);
+        last = jobs.len();
         if stopped.get().is_some() {
             for job in jobs {
                 job.refuse(StoreFault::Stopped);
@@ -179,6 +183,21 @@ fn run(connection: &Connection, waiting: &Receiver<Job>, stopped: &OnceLock<Stor
             }
         }
     }
+}
+
+/// What waits, at most so many.
+///
+/// Those who were told last time are likely to come again, but later than the first of them: to wait a moment for
+/// the others costs them less than a transaction each costs the house.
+fn gather(first: Job, waiting: &Receiver<Job>, last: usize) -> Vec<Job> {
+    let mut jobs = vec![first];
+    jobs.extend(waiting.try_iter().take(MOST_JOBS.saturating_sub(1)));
+    if jobs.len() < last {
+        thread::sleep(MOMENT);
+        let room = MOST_JOBS.saturating_sub(jobs.len());
+        jobs.extend(waiting.try_iter().take(room));
+    }
+    jobs
 }
 
 /// Writes all jobs in one transaction, or none.
