@@ -16,7 +16,7 @@ check:
 
 # Each bench prints its figure and asserts its answer.
 bench:
-	cargo bench -p sabot-rules -p sabot-lab -p sabot-ledger
+	cargo bench -p sabot-rules -p sabot-lab -p sabot-ledger -p sabot-house
 
 # A thousand million coups against the exact odds.
 long:

@@ -11,6 +11,6 @@ mod server;
 pub use client::{ClientMessage, Deed};
 pub use order::{BotOrder, ChatPolicy, Pace, Style, TableOrder, Visibility};
 pub use server::{
-    Answer, Chatter, Happened, Occupant, Person, Private, Said, ServerMessage, ShoeView, Sign,
-    TablePublic,
+    Answer, Chatter, Closed, Happened, Occupant, Open, Person, Private, Said, ServerMessage,
+    ShoeView, Sign, TablePublic,
 };

@@ -14,7 +14,7 @@ use serde::Serialize;
 use super::charter::{FloorEvent, StreamEvent, Who};
 use super::room::{Output, Room};
 use super::visitor::{ViewerId, Visitor};
-use crate::wire::{Happened, Occupant, Person, Private, Said, Sign, TablePublic};
+use crate::wire::{Closed, Happened, Occupant, Open, Person, Private, Said, Sign, TablePublic};
 
 /// How many deltas are kept for those who come back.
 const HISTORY: usize = 64;
@@ -27,6 +27,8 @@ pub(crate) struct Publisher {
     history: VecDeque<(u64, Bytes)>,
     /// The last version that was shown.
     version: u64,
+    /// Whether something has happened that the floor's own fields tell.
+    stale: bool,
     /// The cards on the table, whether everybody has their proofs, and where they were in the shoe.
     cards: Vec<(Place, u16, bool)>,
 }
@@ -64,6 +66,11 @@ impl Publisher {
         }
     }
 
+    /// Something has happened that the floor's own fields tell.
+    pub(crate) const fn touch(&mut self) {
+        self.stale = true;
+    }
+
     /// Starts at a version: nobody has seen anything.
     pub(crate) fn at(version: u64) -> Self {
         Self {
@@ -78,7 +85,10 @@ struct Writer(Vec<u8>);
 
 impl Writer {
     fn delta(version: u64) -> Self {
-        Self(format!("{{\"type\":\"delta\",\"version\":{version},\"public\":{{").into_bytes())
+        let mut bytes = Vec::with_capacity(2_048);
+        let head = format!("{{\"type\":\"delta\",\"version\":{version},\"public\":{{");
+        bytes.extend_from_slice(head.as_bytes());
+        Self(bytes)
     }
 
     fn raw(&mut self, text: &str) {
@@ -93,6 +103,14 @@ impl Writer {
         self.raw(name);
         self.raw("\":");
         self.value(value);
+    }
+
+    /// The frame without anybody's own fields.
+    fn close(&self) -> Bytes {
+        let mut bytes = Vec::with_capacity(self.0.len().saturating_add(1));
+        bytes.extend_from_slice(&self.0);
+        bytes.push(b'}');
+        Bytes::from(bytes)
     }
 
     fn value(&mut self, value: &impl Serialize) {
@@ -122,8 +140,24 @@ fn write_public(writer: &mut Writer, old: Option<&TablePublic>, new: &TablePubli
 
 fn write_private(writer: &mut Writer, old: Option<&Private>, new: &Private) {
     writer.raw("{");
-    changed!(writer, old, new, party owner hand proofs allowed);
+    changed!(writer, old, new, party owner hand proofs open closed);
     writer.raw("}");
+}
+
+/// Whether the floor's own fields tell of an event: who is there, the window's end, the shoe.
+const fn told_on_sign(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::PartySat { .. }
+            | Event::PartyArrived { .. }
+            | Event::PartyLeft(_)
+            | Event::PartyGone { .. }
+            | Event::WindowOpened { .. }
+            | Event::WindowClosed(_)
+            | Event::ShoeBegun { .. }
+            | Event::CutMade { .. }
+            | Event::ShoeEnded { .. }
+    )
 }
 
 impl Room {
@@ -139,6 +173,9 @@ impl Room {
         match event {
             StreamEvent::Rules(event) => {
                 self.note_card(event);
+                if told_on_sign(event) {
+                    self.publisher.touch();
+                }
                 happened.event = view::seen_by_all(self.table(), event);
                 happened.clause = cited(self.table(), event).map(|clause| clause.id());
                 happened.says = cue(self.table(), event).map(|cue| Said {
@@ -149,7 +186,10 @@ impl Room {
                 happened.proofs = self.open_proofs();
             }
             StreamEvent::Floor(FloorEvent::ShoeSealed { .. } | FloorEvent::Opened { .. }) => {}
-            StreamEvent::Floor(event) => happened.floor = Some(event.clone()),
+            StreamEvent::Floor(event) => {
+                self.publisher.touch();
+                happened.floor = Some(event.clone());
+            }
         }
         if happened.event.is_some() || happened.floor.is_some() {
             self.publisher.acts.push(happened);
@@ -209,6 +249,18 @@ impl Room {
         TablePublic {
             game: view::public(self.table()),
             sign: self.sign(),
+        }
+    }
+
+    /// The same, with the floor's own fields as they were last shown if nothing has touched them since.
+    fn public_after(&mut self, shown: Option<&TablePublic>) -> TablePublic {
+        let stale = std::mem::take(&mut self.publisher.stale);
+        match shown {
+            Some(shown) if !stale => TablePublic {
+                game: view::public(self.table()),
+                sign: shown.sign.clone(),
+            },
+            Some(_) | None => self.public(),
         }
     }
 
@@ -280,12 +332,21 @@ impl Room {
             Some(_) => self.own_proofs(side),
             None => Vec::new(),
         };
+        let (mut open, mut closed) = (Vec::with_capacity(16), Vec::with_capacity(48));
+        for choice in own.allowed.map_or_else(Vec::new, |allowed| allowed.choices) {
+            let kind = choice.kind;
+            match choice.verdict {
+                Ok(bounds) => open.push(Open { kind, bounds }),
+                Err(refusal) => closed.push(Closed { kind, refusal }),
+            }
+        }
         Private {
             party: Some(party),
             owner,
             hand: own.hand,
             proofs,
-            allowed: own.allowed.map_or_else(Vec::new, |allowed| allowed.choices),
+            open,
+            closed,
         }
     }
 
@@ -302,8 +363,8 @@ impl Room {
             };
             return;
         }
-        let new = Box::new(self.public());
         let old = self.publisher.shown.take();
+        let new = Box::new(self.public_after(old.as_deref()));
         let mut writer = Writer::delta(version);
         let empty = writer.0.len();
         write_public(&mut writer, old.as_deref(), &new);
@@ -325,11 +386,7 @@ impl Room {
 
     /// The shared frame for those whose own fields are as they were, and a frame of their own for the others.
     fn deliver(&mut self, writer: &Writer, quiet: bool, out: &mut Vec<Output>) {
-        let shared = {
-            let mut bytes = writer.0.clone();
-            bytes.push(b'}');
-            Bytes::from(bytes)
-        };
+        let mut shared: Option<Bytes> = None;
         for (viewer, visitor) in self.viewers() {
             let private = self.private(visitor);
             let Some(last) = self.last_private(viewer) else {
@@ -337,11 +394,13 @@ impl Room {
             };
             if *last == private {
                 if !quiet {
-                    out.push(Output::Send(viewer, shared.clone()));
+                    let frame = shared.get_or_insert_with(|| writer.close());
+                    out.push(Output::Send(viewer, frame.clone()));
                 }
                 continue;
             }
-            let mut own = Writer(writer.0.clone());
+            let mut own = Writer(Vec::with_capacity(writer.0.len().saturating_add(4_096)));
+            own.0.extend_from_slice(&writer.0);
             own.raw(",\"private\":");
             write_private(&mut own, Some(last), &private);
             own.raw("}");

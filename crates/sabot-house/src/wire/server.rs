@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use sabot_core::{Moment, Party};
 use sabot_ledger::book::Patron;
-use sabot_rules::table::Event;
-use sabot_rules::table::allowed::Choice;
+use sabot_rules::table::bounds::{Bounds, Kind};
 use sabot_rules::table::view::{HandView, Public};
+use sabot_rules::table::{Event, Refusal};
 use serde::Serialize;
 
 use super::order::{ChatPolicy, Pace, Style, Visibility};
@@ -194,8 +194,28 @@ pub struct Private {
     pub hand: Option<HandView>,
     /// The proofs of the cards of that hand.
     pub proofs: Vec<Proved>,
-    /// What this viewer may do, open acts and closed ones with their reasons.
-    pub allowed: Vec<Choice>,
+    /// What this viewer may do now, with bounds.
+    pub open: Vec<Open>,
+    /// What this viewer may not do now, with reasons.
+    pub closed: Vec<Closed>,
+}
+
+/// An act that may be said now.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Open {
+    /// Which.
+    pub kind: Kind,
+    /// What it may carry.
+    pub bounds: Bounds,
+}
+
+/// An act that may not be said now.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Closed {
+    /// Which.
+    pub kind: Kind,
+    /// Why not, with its clause.
+    pub refusal: Refusal,
 }
 
 /// One thing that happened, as everybody sees it.

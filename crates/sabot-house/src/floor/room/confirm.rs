@@ -206,6 +206,7 @@ impl Room {
         }
         if let [StreamEvent::Floor(FloorEvent::Owner(OwnerWord::GoOn))] = events {
             self.restart_window(now);
+            self.publisher.touch();
         }
     }
 

@@ -60,6 +60,7 @@ impl Room {
             private,
         };
         self.hub.viewers.insert(viewer, seen);
+        self.publisher.touch();
         match join
             .resume
             .and_then(|version| self.publisher.since(version))
@@ -77,6 +78,7 @@ impl Room {
 
     pub(super) fn disconnect(&mut self, viewer: ViewerId, out: &mut Vec<Output>) {
         if self.hub.viewers.remove(&viewer).is_some() {
+            self.publisher.touch();
             self.publish(out);
         }
     }

@@ -92,6 +92,7 @@ impl Room {
         let asks = self.charter.approve && self.charter.owner != Some(patron);
         if asks && !self.approved.contains(&patron) {
             self.waiting.insert(patron);
+            self.publisher.touch();
             return Err(No::new("needs-approval", "the owner has to let you in"));
         }
         Ok(patron)

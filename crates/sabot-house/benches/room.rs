@@ -1,0 +1,203 @@
+//! What one accepted command costs on the floor itself: decided, booked, encoded, applied, shown to two players.
+//!
+//! The store is in memory and there is no socket, so this is the part of a server's cost that is ours alone.
+
+#![expect(
+    clippy::unwrap_used,
+    clippy::disallowed_methods,
+    clippy::cast_precision_loss,
+    reason = "a bench reads the clock, prints ratios and stops where something is wrong"
+)]
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use sabot_core::{Moment, Money, Seat};
+use sabot_house::floor::{
+    Asker, Chance, Charter, Config, Hall, Input, Join, Keys, Output, Register, Request, Room,
+    ViewerId, Visitor, founding,
+};
+use sabot_house::vault::{HouseKey, SealingKey, Secret, VaultError};
+use sabot_house::wire::{ChatPolicy, Deed, Pace, Visibility};
+use sabot_ledger::book::{Account, Currency, Entry, Patron, Phase, TableId, TransferId};
+use sabot_ledger::store::{Append, CommandId, MemoryStore, StreamId};
+use sabot_rules::Rulebook;
+use sabot_rules::table::Act;
+use sabot_rules::table::act::{Area, Tender};
+
+struct Fixed;
+
+impl Register for Fixed {
+    fn name(&self, patron: Patron) -> Option<String> {
+        Some(format!("guest {}", patron.0))
+    }
+}
+
+impl Chance for Fixed {
+    fn secret(&self) -> Result<(Secret, [u8; 24]), VaultError> {
+        Ok((Secret::new([7; 32], [8; 32]), [9; 24]))
+    }
+
+    fn number(&self) -> Result<u128, VaultError> {
+        Ok(7)
+    }
+}
+
+const TABLE: TableId = TableId(7);
+const NOON: u64 = 1_800_000_000_000;
+const ROUNDS: u32 = 100_000;
+
+fn hall() -> Arc<Hall> {
+    Arc::new(Hall {
+        config: Config::default(),
+        store: Arc::new(MemoryStore::new()),
+        keys: Keys {
+            house: Arc::new(HouseKey::new([1; 32])),
+            sealing: SealingKey::new([2; 32]),
+        },
+        people: Arc::new(Fixed),
+        chance: Arc::new(Fixed),
+        currency: Currency::new("CHP").unwrap(),
+    })
+}
+
+fn charter() -> Charter {
+    let mut rulebook = Rulebook::chickasaw();
+    rulebook.set("betting_seconds", "600").unwrap();
+    Charter {
+        rulebook: rulebook.to_toml(),
+        name: "Bench".to_owned(),
+        link: "bench".to_owned(),
+        visibility: Visibility::Public,
+        owner: None,
+        pace: Pace::Instant,
+        chat: ChatPolicy::Always,
+        approve: false,
+        adviser: false,
+        epoch: NOON - NOON % 86_400_000,
+        bots: Vec::new(),
+    }
+}
+
+/// A room whose store answers at once.
+struct Bench {
+    hall: Arc<Hall>,
+    room: Room,
+    frames: u64,
+    bytes: u64,
+    accepted: u64,
+    next: u128,
+}
+
+impl Bench {
+    fn give(&mut self, input: Input) {
+        let now = Moment::from_ms(NOON % 86_400_000);
+        let mut inputs = vec![input];
+        let mut out = Vec::new();
+        while let Some(input) = inputs.pop() {
+            self.room.handle(now, input, &mut out);
+            for output in out.drain(..) {
+                match output {
+                    Output::Submit(append) => {
+                        inputs.push(Input::Stored(self.hall.store.append(*append)));
+                    }
+                    Output::Send(_, frame) => {
+                        self.frames += 1;
+                        self.bytes += frame.len() as u64;
+                    }
+                    Output::Reply(_, answer) => self.accepted += u64::from(answer.accepted),
+                    Output::Drop(..) | Output::ShoeOver | Output::Reload => {}
+                }
+            }
+        }
+    }
+
+    fn ask(&mut self, guest: u64, deed: Deed) {
+        self.next += 1;
+        self.give(Input::Do(Request {
+            from: Asker::Call(1),
+            visitor: Visitor::person(Patron(guest)),
+            id: CommandId(self.next),
+            spelled: String::new(),
+            deed,
+        }));
+    }
+}
+
+fn grant(hall: &Hall, guest: u64) {
+    let entry = Entry {
+        id: TransferId(guest.into()),
+        currency: hall.currency,
+        from: Account::Float,
+        to: Account::Patron(Patron(guest)),
+        amount: Money::whole(100_000).unwrap(),
+        phase: Phase::Single,
+    };
+    let append = Append {
+        stream: StreamId::House,
+        expected_version: guest - 1,
+        command_id: CommandId(u128::from(guest) << 64),
+        actor: "bench".to_owned(),
+        party: None,
+        at: Moment::ZERO,
+        command: b"{}".to_vec(),
+        events: vec![],
+        transfers: vec![entry],
+    };
+    hall.store.append(append).unwrap();
+}
+
+fn main() {
+    let hall = hall();
+    let open = founding(TABLE, &charter(), CommandId(1), NOON);
+    hall.store.append(open).unwrap();
+    let mut bench = Bench {
+        room: Room::load(&hall, TABLE).unwrap(),
+        hall: Arc::clone(&hall),
+        frames: 0,
+        bytes: 0,
+        accepted: 0,
+        next: 1_000,
+    };
+    for guest in 1..=2 {
+        grant(&hall, guest);
+        bench.give(Input::Connect {
+            viewer: ViewerId(guest),
+            visitor: Visitor::person(Patron(guest)),
+            join: Join::default(),
+        });
+        let seat = Seat::new(u8::try_from(guest).unwrap());
+        let purse = Money::whole(10_000).unwrap();
+        bench.ask(guest, Deed::Sit { seat, purse });
+    }
+    for _ in 0..4 {
+        for guest in [1, 2] {
+            bench.ask(guest, Deed::Act(Act::Acknowledge));
+            if bench.room.table().phase().name() == "cut offered" {
+                bench.ask(guest, Deed::Act(Act::Decline));
+            }
+        }
+    }
+    assert_eq!(bench.room.table().phase().name(), "betting");
+    let (before, frames, bytes) = (bench.accepted, bench.frames, bench.bytes);
+    let begun = Instant::now();
+    for round in 0..ROUNDS {
+        let amount = Money::whole(u64::from(100 + round % 2 * 100)).unwrap();
+        let wager = Act::Wager {
+            area: Area::Player,
+            amount,
+            ante: false,
+            tender: Tender::Chips,
+        };
+        bench.ask(u64::from(round / 2 % 2 + 1), Deed::Act(wager));
+    }
+    let took = begun.elapsed();
+    let accepted = bench.accepted - before;
+    assert_eq!(accepted, u64::from(ROUNDS), "every wager is accepted");
+    let micros = took.as_secs_f64() * 1e6 / accepted as f64;
+    println!(
+        "floor: {micros:.2} µs for an accepted wager in memory, {:.1} frames of {:.0} bytes each",
+        (bench.frames - frames) as f64 / accepted as f64,
+        (bench.bytes - bytes) as f64 / (bench.frames - frames) as f64,
+    );
+}
