@@ -29,6 +29,9 @@ pub use error::{HouseError, Kind};
 pub use hall::{Chance, Clock, Config, Hall, Keys, OsChance, Register};
 pub use house::{Counters, House};
 pub use pace::Beat;
-pub use records::{ShoeSummary, Which};
+pub use records::{
+    Proven, RecordError, SealError, Seals, ShoeSummary, Unproven, Which, prove, record, shoes,
+    transcript,
+};
 pub use room::{Input, LAW_VERSION, LoadError, Output, Request, Room, founding};
 pub use visitor::{Asker, Frame, Join, ViewerId, Visitor};

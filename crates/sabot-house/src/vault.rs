@@ -34,6 +34,7 @@ mod table;
 mod transcript;
 #[cfg(test)]
 mod vectors;
+mod witness;
 
 pub use check::Wrong;
 pub use dealing::{Dealing, Proved};
@@ -47,6 +48,7 @@ pub use shuffle::Keystream;
 pub use steps::{Committed, Fresh, Opened, Sealed, Shuffled, Unsealed};
 pub use table::TableVault;
 pub use transcript::{Revelation, Transcript};
+pub use witness::Witness;
 
 /// The version of the scheme. It is inside every hash and every signature.
 pub const VERSION: u8 = 1;

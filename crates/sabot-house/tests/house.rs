@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use sabot_core::Money;
 use sabot_house::floor::{
-    Clock, Config, Connection, Frame, House, HouseError, Join, Keys, Visitor,
+    Clock, Config, Connection, Frame, House, HouseError, Join, Keys, Visitor, Which, prove,
 };
 use sabot_house::vault::{HouseKey, SealingKey};
 use sabot_house::wire::{ClientMessage, Deed, Pace, Style, TableOrder, Visibility};
@@ -226,4 +226,43 @@ async fn a_slow_viewer_is_dropped_and_the_table_goes_on() {
     while slow.frames.recv().await.is_some() {}
     next(&mut quick).await;
     house.shutdown().await;
+}
+
+#[tokio::test]
+async fn records_of_a_table_are_read_whether_it_is_awake_or_not() {
+    let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
+    let house = house(&store).await;
+    let (ann, _) = house.welcome("Ann").await.unwrap();
+    let (bob, _) = house.welcome("Bob").await.unwrap();
+    let owner = Visitor::person(ann.patron);
+    let order = TableOrder {
+        visibility: Visibility::Private,
+        ..order("chickasaw")
+    };
+    let listing = house.open_table(order, owner.patron, CommandId(5)).await;
+    let table = house.find(&listing.unwrap().link).unwrap();
+    let mut line = house.connect(table, owner, Join::default()).await.unwrap();
+    while next(&mut line).await["public"]["coup"]
+        .as_u64()
+        .is_none_or(|coup| coup < 3)
+    {}
+    for awake in [true, false] {
+        let first = house.record(table, owner, Which::Coup(1)).await.unwrap();
+        let proven = prove(&first.parse().unwrap(), &[house.public_key()]).unwrap();
+        assert!(proven.expectations > 0);
+        assert_eq!(house.shoes(table, owner).await.unwrap()[0].number, 1);
+        let other = Visitor::person(bob.patron);
+        for stranger in [other, Visitor::nobody()] {
+            let refused = house.record(table, stranger, Which::All).await;
+            assert_eq!(refused, Err(HouseError::NotYours));
+        }
+        let unknown = house.transcript(table, owner, 1_000_000).await;
+        assert_eq!(unknown.unwrap_err(), HouseError::NoRecord);
+        let nowhere = sabot_ledger::book::TableId(99);
+        let none = house.record(nowhere, owner, Which::All).await;
+        assert_eq!(none, Err(HouseError::NoTable));
+        if awake {
+            house.shutdown().await;
+        }
+    }
 }

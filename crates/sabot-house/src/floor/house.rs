@@ -202,7 +202,7 @@ impl House {
     }
 
     /// Runs something that waits for the store.
-    async fn blocking<T: Send + 'static>(
+    pub(super) async fn blocking<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Inner) -> Result<T, HouseError> + Send + 'static,
     ) -> Result<T, HouseError> {

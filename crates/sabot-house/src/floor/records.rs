@@ -1,6 +1,27 @@
-//! What was played, as records: every shoe and every coup of a table by its number.
+//! What was played, as records: every shoe and every coup of a table by its number, from its stream alone.
+//!
+//! A record is made only if it replays to the same purses. One that is to begin in the middle begins with a `setup`
+//! where that can say how things stood; where it cannot, it begins earlier, at the latest with the table's opening,
+//! and a remark says where the asked part begins. Of a shoe that is not over no face is told that not everybody has
+//! seen (INT-26).
 
+mod desk;
+mod part;
+mod proof;
+mod seals;
+mod shoes;
+mod start;
+mod walk;
+
+use sabot_ledger::store::Recorded;
 use serde::Serialize;
+
+use crate::vault::{Transcript, Wrong};
+
+pub use proof::{Proven, Unproven, prove};
+pub use seals::{SealError, Seals};
+use shoes::Shoes;
+use walk::read;
 
 /// Which part of a table's life.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -25,4 +46,75 @@ pub struct ShoeSummary {
     pub last_coup: Option<u32>,
     /// Whether its seed is told.
     pub revealed: bool,
+}
+
+/// Why there is no record.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum RecordError {
+    /// The stream is empty.
+    #[error("there is no such table")]
+    NoTable,
+    /// No such shoe or coup.
+    #[error("there is no such shoe or coup at this table")]
+    NoRecord,
+    /// It would tell a face that nobody may know yet.
+    #[error("that is still in play")]
+    InPlay,
+    /// A stored command or event cannot be read.
+    #[error("version {version} of the table cannot be read: {why}")]
+    Unreadable {
+        /// Which.
+        version: u64,
+        /// Why.
+        why: String,
+    },
+    /// The shoe is not what the house signed.
+    #[error("the shoe of the log does not hold: {0}")]
+    Shoe(#[from] Wrong),
+    /// What was written does not replay.
+    #[error("the record of this table does not replay to its purses")]
+    Strayed,
+}
+
+/// A part of a table's life in Sabot notation, which `sabot replay` plays.
+pub fn record(
+    stream: impl IntoIterator<Item = Recorded>,
+    which: Which,
+) -> Result<String, RecordError> {
+    let walk = walk::Walk::through(stream, which)?;
+    part::write(&walk, which)
+}
+
+/// The shoes that were begun at a table, in order.
+pub fn shoes(stream: impl IntoIterator<Item = Recorded>) -> Result<Vec<ShoeSummary>, RecordError> {
+    gather(stream).map(|shoes| shoes.summaries())
+}
+
+/// All that is public about a shoe that is over. Its cards and proofs follow from the seed, and everything is checked.
+pub fn transcript(
+    stream: impl IntoIterator<Item = Recorded>,
+    shoe: u64,
+) -> Result<Transcript, RecordError> {
+    let shoes = gather(stream)?;
+    let story = shoes.get(shoe).ok_or(RecordError::NoRecord)?;
+    if !story.is_revealed() {
+        return Err(RecordError::InPlay);
+    }
+    Ok(story.witness.transcript()?)
+}
+
+fn gather(stream: impl IntoIterator<Item = Recorded>) -> Result<Shoes, RecordError> {
+    let mut shoes = Shoes::default();
+    let mut empty = true;
+    for recorded in stream {
+        empty = false;
+        let (_, events) = read(&recorded)?;
+        for event in &events {
+            shoes.feed(event);
+        }
+    }
+    if empty {
+        return Err(RecordError::NoTable);
+    }
+    Ok(shoes)
 }

@@ -3,7 +3,7 @@
 use ed25519_dalek::VerifyingKey;
 
 use super::bytes::Message;
-use super::dealing::Dealing;
+use super::dealing::{Dealing, Proved};
 use super::entropy::Pool;
 use super::hex::{Hash, Signature};
 use super::keys::Secret;
@@ -61,6 +61,11 @@ impl Transcript {
         if Shoe::commit(&self.label, &secret) != self.commitment {
             return Err(Wrong::Commitment);
         }
+        self.check_signed(secret)
+    }
+
+    /// What the house has signed before the shuffle; the secret has no part in it.
+    fn check_signed(&self, secret: Secret) -> Result<Shoe, Wrong> {
         let pool = Pool::restore(self.commitment, &self.entropy).ok_or(Wrong::Entropy)?;
         let shoe = Shoe {
             label: self.label.clone(),
@@ -86,6 +91,32 @@ impl Transcript {
                 Err(Wrong::Steps("values without signed hashes"))
             }
         }
+    }
+
+    /// Whether everything the house has signed so far is its own, while the seed is still its secret.
+    pub(super) fn check_so_far(&self) -> Result<(), Wrong> {
+        let mut shoe = self.check_signed(Secret::new([0; 32], [0; 32]))?;
+        for cut in &self.cuts {
+            let message = shoe.signed_cut(Cutter::of(cut.by), cut.depth, cut.root);
+            self.signed("cut", &message, cut.signature)?;
+            shoe.cuts.push(*cut);
+        }
+        Ok(())
+    }
+
+    /// The first so many cards with their proofs, from the seed alone.
+    pub(super) fn prove(&self, cards: u16) -> Result<Vec<Proved>, Wrong> {
+        let shoe = self.check_shoe()?;
+        if self.stage < Stage::Dealing {
+            return Ok(Vec::new());
+        }
+        let mut dealing = self.check_cuts(Shuffled::new(shoe))?;
+        let mut proved = Vec::with_capacity(cards.into());
+        for nth in 0..cards {
+            let card = dealing.deal();
+            proved.push(card.ok_or(Wrong::Card(nth.into()))?);
+        }
+        Ok(proved)
     }
 
     /// Nothing happened before its step.

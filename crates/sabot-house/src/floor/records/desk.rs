@@ -1,0 +1,191 @@
+//! Records of a house at work: read from its store, whether the table is awake or not.
+
+use std::collections::{BTreeSet, VecDeque};
+
+use sabot_ledger::book::{Patron, TableId};
+use sabot_ledger::store::{Recorded, Store, StoreFault, StreamId};
+
+use super::super::charter::{FloorCommand, FloorEvent, OwnerWord, StreamEvent, Who};
+use super::super::error::HouseError;
+use super::super::house::House;
+use super::super::room::LoadError;
+use super::super::visitor::Visitor;
+use super::{RecordError, ShoeSummary, Which, read, record, shoes, transcript};
+use crate::vault::Transcript;
+use crate::wire::Visibility;
+
+/// How many commands are read at once.
+const PAGE: usize = 512;
+
+/// A stream as it is read, page by page, up to a version.
+pub(in crate::floor) struct Pages<'s> {
+    store: &'s dyn Store,
+    stream: StreamId,
+    after: u64,
+    until: u64,
+    page: VecDeque<Recorded>,
+    /// What went wrong, if the stream ended early.
+    pub(in crate::floor) fault: Option<StoreFault>,
+}
+
+impl<'s> Pages<'s> {
+    pub(in crate::floor) fn new(store: &'s dyn Store, stream: StreamId, until: u64) -> Self {
+        Self {
+            store,
+            stream,
+            after: 0,
+            until,
+            page: VecDeque::new(),
+            fault: None,
+        }
+    }
+
+    fn turn(&mut self) {
+        match self.store.read(self.stream, self.after, PAGE) {
+            Ok(page) => self.page.extend(page),
+            Err(fault) => self.fault = Some(fault),
+        }
+    }
+}
+
+impl Iterator for Pages<'_> {
+    type Item = Recorded;
+
+    fn next(&mut self) -> Option<Recorded> {
+        if self.after >= self.until {
+            return None;
+        }
+        if self.page.is_empty() && self.fault.is_none() {
+            self.turn();
+        }
+        let recorded = self.page.pop_front()?;
+        self.after = recorded.appended.version;
+        Some(recorded)
+    }
+}
+
+impl From<RecordError> for HouseError {
+    fn from(error: RecordError) -> Self {
+        let unreadable = |version, why| Self::Load(LoadError::Unreadable { version, why });
+        match error {
+            RecordError::NoTable => Self::NoTable,
+            RecordError::NoRecord => Self::NoRecord,
+            RecordError::InPlay => Self::InPlay,
+            RecordError::Unreadable { version, why } => unreadable(version, why),
+            RecordError::Shoe(_) | RecordError::Strayed => unreadable(0, error.to_string()),
+        }
+    }
+}
+
+impl House {
+    /// The shoes of a table, in order.
+    pub async fn shoes(
+        &self,
+        table: TableId,
+        visitor: Visitor,
+    ) -> Result<Vec<ShoeSummary>, HouseError> {
+        self.read_stream(table, visitor, |stream| shoes(stream))
+            .await
+    }
+
+    /// A part of a table's life as a record.
+    pub async fn record(
+        &self,
+        table: TableId,
+        visitor: Visitor,
+        which: Which,
+    ) -> Result<String, HouseError> {
+        self.read_stream(table, visitor, move |stream| record(stream, which))
+            .await
+    }
+
+    /// All that is public about a shoe that is over.
+    pub async fn transcript(
+        &self,
+        table: TableId,
+        visitor: Visitor,
+        shoe: u64,
+    ) -> Result<Transcript, HouseError> {
+        self.read_stream(table, visitor, move |stream| transcript(stream, shoe))
+            .await
+    }
+
+    /// Reads a table's stream for somebody who may know of it.
+    async fn read_stream<T: Send + 'static>(
+        &self,
+        table: TableId,
+        visitor: Visitor,
+        work: impl FnOnce(&mut dyn Iterator<Item = Recorded>) -> Result<T, RecordError> + Send + 'static,
+    ) -> Result<T, HouseError> {
+        self.blocking(move |inner| {
+            let store = &*inner.hall.store;
+            let stream = StreamId::Table(table);
+            let head = store.head(stream)?;
+            let mut gate = Gate::default();
+            let mut pages = Pages::new(store, stream, head.version);
+            let done = work(&mut pages.by_ref().inspect(|recorded| gate.pass(recorded)));
+            if let Some(fault) = pages.fault {
+                return Err(fault.into());
+            }
+            if !gate.admits(visitor) {
+                return Err(HouseError::NotYours);
+            }
+            Ok(done?)
+        })
+        .await
+    }
+}
+
+/// Who may read of a private table: its owner, those who were let in, and those who have sat at it.
+#[derive(Debug, Default)]
+struct Gate {
+    private: bool,
+    owner: Option<Patron>,
+    known: BTreeSet<Patron>,
+}
+
+impl Gate {
+    fn pass(&mut self, recorded: &Recorded) {
+        if let Ok((FloorCommand::Open(charter), _)) = read(recorded) {
+            self.private = charter.visibility == Visibility::Private;
+            self.owner = charter.owner;
+        }
+        let concerns = |kind: &str| matches!(kind, "floor.occupied" | "floor.owner");
+        let stored = recorded.append.events.iter();
+        for stored in stored.filter(|stored| concerns(&stored.kind)) {
+            match StreamEvent::read(stored) {
+                Ok(StreamEvent::Floor(FloorEvent::Occupied { who, .. })) => self.sat(&who),
+                Ok(StreamEvent::Floor(FloorEvent::Owner(word))) => self.heard(word),
+                Ok(_) | Err(_) => {}
+            }
+        }
+    }
+
+    fn sat(&mut self, who: &Who) {
+        self.known.extend(who.patron());
+    }
+
+    fn heard(&mut self, word: OwnerWord) {
+        match word {
+            OwnerWord::Approve(patron) => {
+                self.known.insert(patron);
+            }
+            OwnerWord::HandOn(patron) => self.owner = Some(patron),
+            OwnerWord::SetVisibility(visibility) => {
+                self.private = visibility == Visibility::Private;
+            }
+            OwnerWord::Mute(_)
+            | OwnerWord::Unmute(_)
+            | OwnerWord::Halt
+            | OwnerWord::GoOn
+            | OwnerWord::SetPace(_)
+            | OwnerWord::SetChat(_)
+            | OwnerWord::Closing => {}
+        }
+    }
+
+    fn admits(&self, visitor: Visitor) -> bool {
+        let known = |patron: Patron| self.owner == Some(patron) || self.known.contains(&patron);
+        !self.private || visitor.patron.is_some_and(known)
+    }
+}

@@ -1,0 +1,218 @@
+//! Writing a part of a walk down, and proving that it replays.
+
+use std::collections::BTreeMap;
+
+use sabot_core::{Balance, Party};
+use sabot_rules::notation::{Expect, HousePot, Record, Recorder, Who, Whose, replay_quietly};
+use sabot_rules::table::state::Standing;
+use sabot_rules::table::{Act, Actor, Command, Event, Table, croupier};
+
+use super::start::Start;
+use super::walk::{End, Step, Walk, shape};
+use super::{RecordError, Which, seals};
+
+/// What is said where more was played than may be told.
+const GOES_ON: &str = "what follows is told when all may know it";
+
+/// More than the croupier ever does in one go.
+const STEPS_MAX: usize = 100;
+
+/// The asked part as a record.
+pub(super) fn write(walk: &Walk, which: Which) -> Result<String, RecordError> {
+    let end = end_of(walk, which)?;
+    // The nearest beginning is the shortest record; of one gap the first place tells the most.
+    let mut starts: Vec<&Start> = walk.starts.iter().collect();
+    starts.sort_by_key(|start| (std::cmp::Reverse(start.next), start.index));
+    let starts = starts.into_iter().map(Some);
+    // A table's first shoe begins with its opening.
+    let opening = which == Which::All || walk.asked.is_none() || which == Which::Shoe(1);
+    let mut begins = starts.filter(|_| !opening).chain([None]);
+    let text = begins.find_map(|start| Part { walk, end, which }.write(start));
+    // If no beginning would do, perhaps because a hand that was never turned lies on the way.
+    let hidden = walk.has_hidden(0, end.index);
+    text.ok_or(if hidden {
+        RecordError::InPlay
+    } else {
+        RecordError::Strayed
+    })
+}
+
+fn end_of(walk: &Walk, which: Which) -> Result<&End, RecordError> {
+    match (which, &walk.end) {
+        (_, Some(end)) => Ok(end),
+        (Which::All, None) => Ok(walk.so_far()),
+        (Which::Shoe(number), None) => {
+            let known = walk.shoes.get(number).map(|_| walk.so_far());
+            known.ok_or(RecordError::NoRecord)
+        }
+        (Which::Coup(_), None) if walk.asked.is_some() => Err(RecordError::InPlay),
+        (Which::Coup(_), None) => Err(RecordError::NoRecord),
+    }
+}
+
+/// A part to be written.
+struct Part<'w> {
+    walk: &'w Walk,
+    end: &'w End,
+    which: Which,
+}
+
+/// The part being played again while it is written.
+struct Pen {
+    recorder: Recorder,
+    table: Table,
+    /// The numbers people have in the record, by those they have in the stream.
+    numbers: BTreeMap<Party, Party>,
+    events: Vec<Event>,
+}
+
+impl Part<'_> {
+    /// The record from this start, or from the opening; nothing if it does not come to the same purses.
+    fn write(&self, start: Option<&Start>) -> Option<String> {
+        let from = start.map_or(0, |start| start.index);
+        if self.walk.has_hidden(from, self.end.index) {
+            return None;
+        }
+        let mut pen = Pen::begin(self.walk, start)?;
+        let steps = self.walk.steps.get(from..self.end.index)?;
+        let asked = self.walk.asked.filter(|asked| *asked > from);
+        pen.recorder.remark(&self.title());
+        for (index, step) in (from..).zip(steps) {
+            if asked == Some(index) {
+                let what = self.what();
+                pen.recorder.remark(&format!("here begins {what}"));
+            }
+            pen.step(step, start.is_some())?;
+        }
+        if self.walk.goes_on() {
+            pen.recorder.remark(GOES_ON);
+        }
+        pen.expect(&self.end.table)?;
+        seals::write(&mut pen.recorder, self.walk, from, self.end.index);
+        let text = pen.recorder.into_record().to_string();
+        let record: Record = text.parse().ok()?;
+        replay_quietly(&record).ok()?;
+        Some(text)
+    }
+
+    fn what(&self) -> String {
+        match self.which {
+            Which::All => "all that was played".to_owned(),
+            Which::Shoe(number) => format!("shoe {number}"),
+            Which::Coup(number) => format!("coup {number}"),
+        }
+    }
+
+    fn title(&self) -> String {
+        let (what, name) = (self.what(), &self.walk.name);
+        format!("{what} of {} ({name})", self.walk.stream)
+    }
+}
+
+impl Pen {
+    fn begin(walk: &Walk, start: Option<&Start>) -> Option<Self> {
+        let rulebook = &walk.rulebook;
+        let Some(start) = start else {
+            return Some(Self {
+                recorder: Recorder::new(rulebook, &[], None),
+                table: Table::open(rulebook.clone()),
+                numbers: BTreeMap::new(),
+                events: Vec::new(),
+            });
+        };
+        let (guests, setup) = (&start.guests, &start.setup);
+        let numbers = start.parties.iter().copied().zip((0..).map(Party));
+        Some(Self {
+            recorder: Recorder::new(rulebook, guests, Some(setup)),
+            table: Table::from_setup(rulebook.clone(), guests, setup).ok()?,
+            numbers: numbers.collect(),
+            events: Vec::new(),
+        })
+    }
+
+    fn step(&mut self, step: &Step, compare: bool) -> Option<()> {
+        let Some(command) = &step.command else {
+            return Some(());
+        };
+        let command = self.translate(command)?;
+        self.recorder.note(&self.table, &command);
+        self.events.clear();
+        self.table.perform(&command, &mut self.events).ok()?;
+        if compare && shape(self.events.iter()) != step.shape {
+            return None;
+        }
+        if let Some(sat) = step.sat {
+            let number = self.table.parties().map(|(party, _)| party).last()?;
+            self.numbers.insert(sat, number);
+        }
+        Some(())
+    }
+
+    /// A command with the numbers that people and windows have in the record.
+    fn translate(&self, command: &Command) -> Option<Command> {
+        let number = |party: Party| self.numbers.get(&party).copied();
+        let party = match command.party {
+            Some(party) => Some(number(party)?),
+            None => None,
+        };
+        let actor = match command.actor {
+            Actor::Patron(party) => Actor::Patron(number(party)?),
+            staff @ (Actor::Croupier | Actor::Supervisor | Actor::Manager | Actor::House) => staff,
+        };
+        let act = if let Act::TimeUp(_) = command.act {
+            Act::TimeUp(self.table.window()?.id)
+        } else {
+            command.act
+        };
+        Some(Command {
+            actor,
+            party,
+            act,
+            ..*command
+        })
+    }
+
+    /// What everybody has in the end, in the stream and here.
+    fn expect(&mut self, live: &Table) -> Option<()> {
+        // Whoever replays it lets the croupier finish what is his before an expectation is judged.
+        let (live, here) = (settled(live), settled(&self.table));
+        for (party, state) in live.parties() {
+            let number = match state.place {
+                Standing::Gone => continue,
+                Standing::Seated(_) | Standing::Behind(_) => *self.numbers.get(&party)?,
+            };
+            let holding = live.holding(party);
+            if here.holding(number) != holding {
+                return None;
+            }
+            let who = match state.place {
+                Standing::Seated(seat) => Who::Seat(seat),
+                Standing::Behind(_) | Standing::Gone => Who::Number(number),
+            };
+            self.recorder.expect(Expect::Purse {
+                whose: Whose::Party(who),
+                amount: Balance::ZERO.checked_credit(holding)?,
+            });
+        }
+        self.recorder.expect(Expect::Pot {
+            pot: HousePot::Levy,
+            amount: here.pots().levy,
+        });
+        Some(())
+    }
+}
+
+/// The table when the croupier has done what is his.
+fn settled(table: &Table) -> Table {
+    let mut table = table.clone();
+    for _ in 0..STEPS_MAX {
+        let at = table.at();
+        let Some(command) = croupier::next(&table, at) else {
+            break;
+        };
+        if table.perform(&command, &mut Vec::new()).is_err() {
+            break;
+        }
+    }
+    table
+}

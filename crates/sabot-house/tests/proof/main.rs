@@ -1,0 +1,13 @@
+//! What a house can prove: records, transcripts, audits, and that nothing false passes.
+
+#![expect(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::wildcard_enum_match_arm,
+    reason = "a test that fails says where"
+)]
+
+#[path = "../common/mod.rs"]
+mod common;
+mod parlour;
+mod records;

@@ -1,0 +1,349 @@
+//! A table with people and bots, a store in memory and a clock that jumps: streams to prove things about.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use sabot_core::{Moment, Money, Party, Seat};
+use sabot_house::floor::{
+    Asker, Chance, Charter, Config, FloorEvent, Hall, Input, Join, Keys, Output, Register, Request,
+    Room, StreamEvent, ViewerId, Visitor, founding,
+};
+use sabot_house::vault::{Hash, Hex};
+use sabot_house::vault::{HouseKey, SealingKey, Secret, VaultError, entropy_hash};
+use sabot_house::wire::{BotOrder, ChatPolicy, Deed, Pace, Style, Visibility};
+use sabot_ledger::book::{Account, Currency, Entry, Patron, Phase, TableId, TransferId};
+use sabot_ledger::store::{Append, CommandId, MemoryStore, Recorded, Store, StoredEvent, StreamId};
+use sabot_rules::Rulebook;
+use sabot_rules::table::Act;
+use sabot_rules::table::phase::Phase as TablePhase;
+use sabot_rules::table::strategy::{Bot, Seen, Strategy, Temper};
+
+pub(crate) const TABLE: TableId = TableId(7);
+const NOON: u64 = 1_800_000_000_000;
+const PURSE: u64 = 40_000;
+
+/// Everybody has a name.
+struct Names;
+
+impl Register for Names {
+    fn name(&self, patron: Patron) -> Option<String> {
+        Some(format!("guest {}", patron.0))
+    }
+}
+
+/// Seeds that are counted up.
+#[derive(Default)]
+struct Counted(AtomicU64);
+
+impl Chance for Counted {
+    fn secret(&self) -> Result<(Secret, [u8; 24]), VaultError> {
+        let number = self.0.fetch_add(1, Ordering::Relaxed);
+        let mut seed = [7; 32];
+        seed[..8].copy_from_slice(&number.to_be_bytes());
+        let mut nonce = [0; 24];
+        nonce[..8].copy_from_slice(&number.to_be_bytes());
+        Ok((Secret::new(seed, [8; 32]), nonce))
+    }
+
+    fn number(&self) -> Result<u128, VaultError> {
+        Ok(self.0.fetch_add(1, Ordering::Relaxed).into())
+    }
+}
+
+pub(crate) fn seat(number: u8) -> Seat {
+    Seat::new(number).unwrap()
+}
+
+pub(crate) fn money(whole: u64) -> Money {
+    Money::whole(whole).unwrap()
+}
+
+pub(crate) fn key() -> HouseKey {
+    HouseKey::new([1; 32])
+}
+
+/// One table, its people, and its store.
+pub(crate) struct Parlour {
+    pub(crate) hall: Arc<Hall>,
+    pub(crate) room: Room,
+    now: u64,
+    people: Vec<(u64, Bot)>,
+    next: u128,
+    pub(crate) shoes_over: u32,
+}
+
+impl Parlour {
+    /// A table by these rules with so many people, who sit down with entropy of their own, and bots on other seats.
+    pub(crate) fn open(rulebook: &Rulebook, people: u64, bots: usize) -> Self {
+        Self::in_store(Arc::new(MemoryStore::new()), rulebook, people, bots)
+    }
+
+    pub(crate) fn in_store(
+        store: Arc<dyn Store>,
+        rulebook: &Rulebook,
+        people: u64,
+        bots: usize,
+    ) -> Self {
+        let hall = Arc::new(Hall {
+            config: Config::default(),
+            store,
+            keys: Keys {
+                house: Arc::new(key()),
+                sealing: SealingKey::new([2; 32]),
+            },
+            people: Arc::new(Names),
+            chance: Arc::new(Counted::default()),
+            currency: Currency::new("CHP").unwrap(),
+        });
+        for guest in 1..=people {
+            grant(&hall, guest);
+        }
+        let charter = charter(rulebook, bots);
+        let founding = founding(TABLE, &charter, CommandId(1), NOON);
+        hall.store.append(founding).unwrap();
+        let mut parlour = Self {
+            room: Room::load(&hall, TABLE).unwrap(),
+            hall,
+            now: NOON,
+            people: (1..=people)
+                .map(|guest| (guest, Bot::new(Temper::Bold, guest)))
+                .collect(),
+            next: 1_000,
+            shoes_over: 0,
+        };
+        parlour.room.woken(parlour.moment());
+        parlour.come();
+        parlour
+    }
+
+    /// Everybody joins and sits down.
+    fn come(&mut self) {
+        for (guest, _) in self.people.clone() {
+            let join = Join {
+                resume: None,
+                entropy: true,
+            };
+            self.give(Input::Connect {
+                viewer: ViewerId(guest),
+                visitor: Visitor::person(Patron(guest)),
+                join,
+            });
+            let number = u8::try_from(guest).unwrap();
+            let sit = Deed::Sit {
+                seat: Some(seat(number)),
+                purse: money(PURSE),
+            };
+            self.ask(guest, sit);
+        }
+        if self.people.is_empty() {
+            self.give(Input::Connect {
+                viewer: ViewerId(99),
+                visitor: Visitor::nobody(),
+                join: Join::default(),
+            });
+        }
+    }
+
+    fn moment(&self) -> Moment {
+        Moment::from_ms(self.now - self.room.charter().epoch)
+    }
+
+    fn give(&mut self, input: Input) {
+        let mut inputs = vec![input];
+        while let Some(input) = inputs.pop() {
+            let mut out = Vec::new();
+            let now = self.moment();
+            self.room.handle(now, input, &mut out);
+            for output in out {
+                match output {
+                    Output::Submit(append) => {
+                        let stored = self.hall.store.append(*append.clone());
+                        assert!(stored.is_ok(), "{stored:?}: {append:?}");
+                        inputs.push(Input::Stored(stored));
+                    }
+                    Output::ShoeOver => self.shoes_over += 1,
+                    Output::Reload => panic!("nothing fails here"),
+                    Output::Send(..) | Output::Reply(..) | Output::Drop(..) => {}
+                }
+            }
+        }
+    }
+
+    /// A guest asks for something; whether it was done.
+    pub(crate) fn ask(&mut self, guest: u64, deed: Deed) -> bool {
+        self.next += 1;
+        let id = self.next;
+        let before = self.room.version();
+        self.give(Input::Do(Request {
+            from: Asker::Viewer(ViewerId(guest)),
+            visitor: Visitor::person(Patron(guest)),
+            id: CommandId(id),
+            spelled: format!("{id:032x}"),
+            deed,
+        }));
+        self.room.version() != before
+    }
+
+    fn party(&self, guest: u64) -> Option<Party> {
+        self.room.table().seated(seat(u8::try_from(guest).ok()?))
+    }
+
+    /// What people say next; `false` if they say nothing.
+    fn speak(&mut self) -> bool {
+        for at in 0..self.people.len() {
+            let guest = self.people[at].0;
+            let Some(party) = self.party(guest) else {
+                continue;
+            };
+            if self.add_entropy(guest, party) {
+                return true;
+            }
+            let table = self.room.table();
+            let silent = table.party(party).is_some_and(|state| !state.answered);
+            if !silent || !table.entitled().any(|one| one == party) {
+                continue;
+            }
+            let act = if matches!(table.phase(), TablePhase::Cutting(_)) {
+                Act::Cut { depth: 100 }
+            } else {
+                self.people[at].1.act(&Seen::new(table, party))
+            };
+            if self.ask(guest, Deed::Act(act)) || self.ask(guest, Deed::Act(Act::Decline)) {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// The first is honest, the second gives another value, the third none.
+    fn add_entropy(&mut self, guest: u64, party: Party) -> bool {
+        let (value, other) = ([guest.to_be_bytes()[7]; 32], [99; 32]);
+        if let Some(commitment) = self.commitment() {
+            let hash = entropy_hash(commitment, party, &value);
+            if self.ask(guest, Deed::EntropyHash(hash)) {
+                return true;
+            }
+        }
+        match guest {
+            1 => self.ask(guest, Deed::EntropyValue(Hex(value))),
+            2 => self.ask(guest, Deed::EntropyValue(Hex(other))),
+            _ => false,
+        }
+    }
+
+    /// The commitment for which hashes are taken now.
+    fn commitment(&self) -> Option<Hash> {
+        let mut found = None;
+        let from = self.room.version().saturating_sub(8);
+        let stream = StreamId::Table(TABLE);
+        for recorded in self.hall.store.read(stream, from, 10).unwrap() {
+            for event in &recorded.append.events {
+                match StreamEvent::read(event) {
+                    Ok(StreamEvent::Floor(FloorEvent::ShoeCommitted { commitment, .. })) => {
+                        found = Some(commitment);
+                    }
+                    Ok(StreamEvent::Floor(FloorEvent::HashesClosed { .. })) => found = None,
+                    _ => {}
+                }
+            }
+        }
+        found
+    }
+
+    /// Goes on by one command; `false` if nothing happens any more.
+    pub(crate) fn step(&mut self) -> bool {
+        if self.speak() {
+            return true;
+        }
+        let Some(at) = self.room.wake_at(self.moment()) else {
+            return false;
+        };
+        self.now = self.now.max(self.room.charter().epoch + at.ms());
+        self.give(Input::Tick);
+        true
+    }
+
+    /// Goes on until this holds.
+    pub(crate) fn until(&mut self, mut holds: impl FnMut(&Self) -> bool) {
+        for _ in 0..200_000 {
+            if holds(self) {
+                return;
+            }
+            assert!(self.step(), "stuck: {:?}", self.room.table().phase());
+        }
+        panic!("it never happens");
+    }
+
+    pub(crate) fn stream(&self) -> Vec<Recorded> {
+        let stream = StreamId::Table(TABLE);
+        self.hall.store.read(stream, 0, usize::MAX >> 1).unwrap()
+    }
+}
+
+pub(crate) fn charter(rulebook: &Rulebook, bots: usize) -> Charter {
+    let styles = [Style::Bold, Style::RuleTable, Style::Cautious];
+    // They leave the first seats to people.
+    let last = usize::from(rulebook.seats);
+    let bot = |number: usize| BotOrder {
+        seat: Some(seat(u8::try_from(last - number).unwrap())),
+        style: styles[number % 3],
+        ..BotOrder::default()
+    };
+    Charter {
+        rulebook: rulebook.to_toml(),
+        name: "Salon".to_owned(),
+        link: "0123456789abcdef".to_owned(),
+        visibility: Visibility::Public,
+        owner: Some(Patron(1)),
+        pace: Pace::Fast,
+        chat: ChatPolicy::ByRule,
+        approve: false,
+        adviser: false,
+        epoch: NOON - NOON % 86_400_000,
+        bots: (0..bots).map(bot).collect(),
+    }
+}
+
+/// Chips for a guest's account, as the cage grants them.
+fn grant(hall: &Hall, guest: u64) {
+    let before = hall.store.head(StreamId::House).unwrap().version;
+    let amount = money(100_000);
+    let cents = amount.get();
+    let body = format!(
+        "{{\"grant\":{{\"patron\":{guest},\"day\":20833,\"amount\":{cents},\"refill\":false}}}}"
+    );
+    let second = u128::from(NOON / 1_000) & 0xffff_ffff;
+    let version = u128::from(before + 1);
+    let entry = Entry {
+        id: TransferId((second << 96) | (version << 16)),
+        currency: hall.currency,
+        from: Account::Float,
+        to: Account::Patron(Patron(guest)),
+        amount,
+        phase: Phase::Single,
+    };
+    let append = Append {
+        stream: StreamId::House,
+        expected_version: before,
+        command_id: CommandId((1 << 127) | u128::from(guest)),
+        actor: "house".to_owned(),
+        party: None,
+        at: Moment::from_ms(NOON),
+        command: body.clone().into_bytes(),
+        events: vec![StoredEvent {
+            kind: "house.granted".to_owned(),
+            version: 1,
+            body: body.into_bytes(),
+        }],
+        transfers: vec![entry],
+    };
+    hall.store.append(append).unwrap();
+}
+
+pub(crate) fn three() -> [Rulebook; 3] {
+    [
+        Rulebook::new_jersey(),
+        Rulebook::venice(),
+        Rulebook::chickasaw(),
+    ]
+}

@@ -1,0 +1,216 @@
+//! Every coup, every shoe and the whole life of a table as records that replay to the same purses.
+
+use sabot_core::Card;
+use sabot_house::floor::{
+    FloorCommand, RecordError, StreamEvent, Unproven, Which, prove, record, shoes, transcript,
+};
+use sabot_house::vault::HouseKey;
+use sabot_ledger::store::{Digest, Recorded};
+use sabot_rules::Rulebook;
+use sabot_rules::notation::{Item, Record};
+use sabot_rules::table::{Act, Actor, Command};
+
+use super::common::{python, write_lines};
+use super::parlour::{Parlour, key, three};
+
+const GOES_ON: &str = "# what follows is told when all may know it\n";
+
+/// A table that is through with its first shoe and has begun the second.
+fn played(rulebook: &Rulebook) -> Parlour {
+    let mut parlour = Parlour::open(rulebook, 3, usize::from(rulebook.seats) - 3);
+    parlour.until(|parlour| parlour.shoes_over > 0);
+    let coups = parlour.room.table().coup().number + 4;
+    parlour.until(|parlour| {
+        let table = parlour.room.table();
+        table.coup().number > coups && !table.in_coup()
+    });
+    parlour
+}
+
+fn parsed(text: &str) -> Record {
+    text.parse().unwrap()
+}
+
+fn cards(record: &Record) -> Vec<Option<Card>> {
+    let lines = record.items().filter_map(|(_, item)| match item {
+        Item::Cards(line) => Some(line.faces.clone()),
+        _ => None,
+    });
+    lines.flatten().collect()
+}
+
+#[test]
+fn every_coup_shoe_and_table_replays_alone_and_proves_its_cards() {
+    for rulebook in three() {
+        let name = &rulebook.name;
+        let parlour = played(&rulebook);
+        let stream = parlour.stream();
+        let told = |which| {
+            let text = record(stream.clone(), which);
+            text.unwrap_or_else(|error| panic!("{name} {which:?}: {error}"))
+        };
+        let trusted = [key().public()];
+        let all = shoes(stream.clone()).unwrap();
+        assert_eq!(all.len(), 2);
+        let last = all[0].last_coup.unwrap();
+        assert_eq!(all[1].first_coup, Some(last + 1));
+        let mut dealt = 0;
+        for coup in (1..=last + 2).filter(|coup| coup % 2 == 0 || *coup > last) {
+            let text = told(Which::Coup(coup));
+            assert!(text.contains("\nsetup "), "{name} coup {coup}");
+            let proven = prove(&parsed(&text), &trusted).unwrap();
+            let revealed = coup <= last;
+            assert_eq!(proven.shoes > 0, revealed, "{text}");
+            assert_eq!(proven.head.is_some(), revealed);
+            assert!(proven.expectations >= usize::from(rulebook.seats) - 3);
+            dealt += proven.cards;
+        }
+        assert!(dealt > 100, "{dealt} cards were compared");
+        for (number, shoes) in [(1, 1), (2, 0)] {
+            let text = told(Which::Shoe(number));
+            let proven = prove(&parsed(&text), &trusted).unwrap();
+            assert_eq!((proven.shoes, proven.in_play), (shoes, 1 - shoes));
+            // A first shoe begins with the table's opening, a later one with its setup.
+            assert_eq!(
+                text.contains("\nsetup "),
+                number > 1,
+                "{name} shoe {number}"
+            );
+        }
+        let whole = prove(&parsed(&told(Which::All)), &trusted).unwrap();
+        assert_eq!((whole.shoes, whole.in_play), (1, 1));
+        assert!(whole.cards > 200);
+        assert_eq!(
+            record(stream.clone(), Which::Coup(last + 100)),
+            Err(RecordError::NoRecord)
+        );
+        assert_eq!(
+            record(stream.clone(), Which::Shoe(9)),
+            Err(RecordError::NoRecord)
+        );
+    }
+}
+
+#[test]
+fn transcripts_come_from_the_stream_alone_and_the_python_verifier_accepts_them() {
+    let mut lines = Vec::new();
+    for rulebook in three() {
+        let parlour = played(&rulebook);
+        let stream = parlour.stream();
+        let first = transcript(stream.clone(), 1).unwrap();
+        assert_eq!(first.check(), Ok(()));
+        assert_eq!(first.entropy.len(), 3, "three people added to it");
+        lines.push(serde_json::to_string(&first).unwrap());
+        assert_eq!(transcript(stream.clone(), 2), Err(RecordError::InPlay));
+        assert_eq!(transcript(stream, 3), Err(RecordError::NoRecord));
+    }
+    let checked = python("verify_shoe.py", &[&write_lines("stream.jsonl", &lines)]);
+    assert!(checked.status.success(), "{checked:?}");
+}
+
+#[test]
+fn a_coup_under_way_is_told_to_nobody() {
+    for rulebook in three() {
+        let mut parlour = Parlour::open(&rulebook, 2, usize::from(rulebook.seats) - 2);
+        parlour.until(|parlour| {
+            let table = parlour.room.table();
+            table.coup().number > 3 && !table.in_coup()
+        });
+        let mut quiet = record(parlour.stream(), Which::All).unwrap();
+        let mut seen = 0;
+        for _ in 0..60 {
+            parlour.step();
+            let (stream, table) = (parlour.stream(), parlour.room.table());
+            if !table.in_coup() {
+                quiet = record(stream, Which::All).unwrap();
+                continue;
+            }
+            let under_way = Which::Coup(table.coup().number);
+            assert_eq!(record(stream.clone(), under_way), Err(RecordError::InPlay));
+            // Not a byte more than before "No more bets", but for the remark.
+            let now = record(stream.clone(), Which::All).unwrap();
+            let before = quiet.replace(GOES_ON, "");
+            assert_eq!(now.replace(GOES_ON, ""), before);
+            assert_eq!(
+                record(stream, Which::Shoe(1)).unwrap().lines().count(),
+                now.lines().count()
+            );
+            seen += 1;
+        }
+        assert!(seen > 10);
+    }
+}
+
+/// A stored command as it follows the last one, without a chain: records do not look at it.
+fn next(parlour: &Parlour, stream: &[Recorded], command: Command) -> Recorded {
+    let mut events = Vec::new();
+    parlour.room.table().decide(&command, &mut events).unwrap();
+    let mut recorded = stream.last().unwrap().clone();
+    recorded.appended.version += 1;
+    recorded.appended.head = Digest([7; 32]);
+    recorded.append.command = serde_json::to_vec(&FloorCommand::Play(command)).unwrap();
+    let events = events.into_iter().map(StreamEvent::Rules);
+    recorded.append.events = events.map(|event| event.store()).collect();
+    recorded
+}
+
+#[test]
+fn a_hand_that_was_never_turned_stays_hidden_until_the_shoe_is_over() {
+    for rulebook in [Rulebook::new_jersey(), Rulebook::venice()] {
+        let mut parlour = Parlour::open(&rulebook, 2, usize::from(rulebook.seats) - 2);
+        parlour.until(|parlour| {
+            let table = parlour.room.table();
+            let hands = [&table.coup().player, &table.coup().banker];
+            table.coup().number > 2 && hands.iter().all(|hand| hand.len() == 2 && !hand.up)
+        });
+        let coup = parlour.room.table().coup().number;
+        let mut stream = parlour.stream();
+        let at = parlour.room.table().at();
+        let suspend = Command::staff(Actor::Manager, at, Act::Suspend { void: true });
+        stream.push(next(&parlour, &stream, suspend));
+        let told = |which| record(stream.clone(), which);
+        assert_eq!(told(Which::Coup(coup)), Err(RecordError::InPlay));
+        assert!(told(Which::Coup(coup - 1)).is_ok());
+        for which in [Which::Shoe(1), Which::All] {
+            let text = told(which).unwrap();
+            let dealt = cards(&parsed(&text)).len();
+            assert_eq!(dealt + 4, usize::from(parlour.room.table().shoe().drawn));
+            assert!(
+                !text.contains("seal head"),
+                "a head is made of hidden faces too"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_record_that_was_changed_is_found_out() {
+    let parlour = played(&Rulebook::venice());
+    let text = record(parlour.stream(), Which::Coup(5)).unwrap();
+    let trusted = [key().public()];
+    assert!(prove(&parsed(&text), &trusted).is_ok());
+    let other = [HouseKey::new([9; 32]).public()];
+    let foreign = prove(&parsed(&text), &other);
+    assert!(matches!(foreign, Err(Unproven::Key { .. })), "{foreign:?}");
+    // Another suit changes no count and no purse, but it is not the card that lay there.
+    let line = text
+        .lines()
+        .find(|line| line.contains(" cards ") && line.starts_with('@'))
+        .unwrap();
+    let suit = line.chars().rev().nth(1).unwrap();
+    let bent = if suit == 's' { 'h' } else { 's' };
+    let back = line.chars().last().unwrap();
+    let forged = line.replace(&format!("{suit}{back}"), &format!("{bent}{back}"));
+    let forged = prove(&parsed(&text.replace(line, &forged)), &trusted);
+    assert!(matches!(forged, Err(Unproven::Card { .. })), "{forged:?}");
+    for seal in text.lines().filter(|line| line.starts_with("seal ")) {
+        if seal.starts_with("seal head") {
+            continue;
+        }
+        let last = seal.chars().last().unwrap();
+        let other = if last == '1' { '2' } else { '1' };
+        let bent = format!("{}{other}", &seal[..seal.len() - 1]);
+        let forged = prove(&parsed(&text.replace(seal, &bent)), &trusted);
+        assert!(forged.is_err(), "{bent}");
+    }
+}
