@@ -3,6 +3,7 @@
 use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use bytes::Bytes;
 use sabot_ledger::book::{Currency, Patron, TableId};
@@ -21,6 +22,9 @@ use super::tables::read_tables;
 use super::visitor::{Asker, Join, ViewerId, Visitor};
 use crate::vault::Hash;
 use crate::wire::{Answer, Deed, TableOrder};
+
+/// How often the heads of all streams are signed.
+const CHECKPOINT_EVERY: Duration = Duration::from_mins(1);
 
 /// What the house counts, for those who watch it run.
 #[derive(Debug, Default)]
@@ -150,7 +154,31 @@ impl House {
         for id in awake {
             house.post(id)?;
         }
+        house.sign_now_and_then();
         Ok(house)
+    }
+
+    /// Signs a checkpoint every minute in which something was stored, for as long as the house is open.
+    fn sign_now_and_then(&self) {
+        let inner = Arc::downgrade(&self.inner);
+        tokio::spawn(async move {
+            let mut last = 0;
+            loop {
+                tokio::time::sleep(CHECKPOINT_EVERY).await;
+                let Some(inner) = inner.upgrade().filter(|inner| !inner.is_closing()) else {
+                    return;
+                };
+                let accepted = inner.counters.accepted.load(Relaxed);
+                if accepted == last {
+                    continue;
+                }
+                last = accepted;
+                let signed = tokio::task::spawn_blocking(move || inner.checkpoint()).await;
+                if let Ok(Err(error)) = signed {
+                    tracing::warn!(%error, "a checkpoint was not kept");
+                }
+            }
+        });
     }
 
     /// As [`House::open`], with seeds from elsewhere; says which tables have to be awake.

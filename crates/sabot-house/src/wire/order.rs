@@ -14,7 +14,7 @@ pub enum Visibility {
     Public,
     /// Whoever has its link.
     Unlisted,
-    /// Whoever has its link and was approved by its owner, to sit as well as to watch.
+    /// Whoever has its link; to sit down one needs its owner's word.
     Private,
 }
 

@@ -10,7 +10,7 @@ use super::super::visitor::Visitor;
 use super::bots;
 use super::deeds::{Verdict, nameless};
 use super::{Decided, No, Room};
-use crate::wire::BotOrder;
+use crate::wire::{BotOrder, Visibility};
 
 impl Room {
     /// Somebody wants to sit down. If only a bot is in the way, it goes first.
@@ -89,7 +89,8 @@ impl Room {
         if purse.is_zero() {
             return Err(No::new("no-chips", "bring chips to the table"));
         }
-        let asks = self.charter.approve && self.charter.owner != Some(patron);
+        let private = self.charter.visibility == Visibility::Private;
+        let asks = (self.charter.approve || private) && self.charter.owner != Some(patron);
         if asks && !self.approved.contains(&patron) {
             self.waiting.insert(patron);
             self.publisher.touch();
