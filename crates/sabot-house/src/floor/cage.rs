@@ -43,15 +43,19 @@ impl std::fmt::Debug for Token {
 
 /// What a guest has.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Means {
     /// In the account, free for any table.
+    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub account: Money,
     /// At tables, on the felt and in banks.
+    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub at_tables: Money,
     /// How many refills are left today.
     pub refills_left: u32,
     /// Chips a day.
+    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub daily: Money,
 }
 

@@ -88,6 +88,7 @@ impl Summary {
 
 /// A table as it is listed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Listing {
     /// Its number.
@@ -113,6 +114,7 @@ pub struct Listing {
     /// How many look on.
     pub spectators: u32,
     /// The table minimum.
+    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub minimum: Money,
     /// How fast it goes.
     pub pace: Pace,

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// Who finds a table.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Visibility {
     /// Everybody: it is listed.
@@ -20,6 +21,7 @@ pub enum Visibility {
 
 /// How fast the croupier and the bots act.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Pace {
     /// Time to read every word.
@@ -35,6 +37,7 @@ pub enum Pace {
 
 /// When people may talk.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum ChatPolicy {
     /// When the rulebook lets them: in Venice not from "Rien ne va plus" to the result (VE-general-19).
@@ -49,6 +52,7 @@ pub enum ChatPolicy {
 
 /// How a bot plays.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Style {
     /// By the printed table.
@@ -64,21 +68,25 @@ pub enum Style {
 
 /// A bot for a seat.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct BotOrder {
     /// Where; any free seat if not said.
     #[serde(default)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<u8>))]
     pub seat: Option<Seat>,
     /// How it plays.
     #[serde(default)]
     pub style: Style,
     /// With how much; as much as a guest gets if not said.
     #[serde(default)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<u64>))]
     pub purse: Option<Money>,
 }
 
 /// What a table is opened with. Everything but the rulebook has a default.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct TableOrder {
     /// `new-jersey`, `venice`, `chickasaw`, or the name of a rulebook of the house's own.

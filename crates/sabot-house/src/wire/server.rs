@@ -70,6 +70,7 @@ pub enum ServerMessage {
 
 /// The answer to a command: accepted and stored, or refused and nothing changed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Answer {
     /// The name of the command.

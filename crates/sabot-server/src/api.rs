@@ -1,0 +1,105 @@
+//! REST under `/api`, JSON in and out, described by itself in `/api/openapi.json`.
+
+mod file;
+mod guests;
+mod house;
+mod read;
+mod records;
+mod tables;
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::middleware::map_response;
+use axum::response::Response;
+use axum::routing::get;
+use tower_http::CompressionLevel;
+use tower_http::compression::CompressionLayer;
+use utoipa::OpenApi;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+use utoipa_swagger_ui::{Config, SwaggerUi};
+
+use crate::desk::Desk;
+use crate::problem::Problem;
+use crate::socket;
+
+pub(crate) use read::{Seen, sentence};
+
+/// No body of a request is longer.
+const LONGEST_BODY: usize = 64 * 1024;
+
+/// What the page to try the API may load: its own files and nothing else.
+const DOCS_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
+    img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; \
+    frame-ancestors 'none'";
+
+#[derive(OpenApi)]
+#[openapi(info(
+    title = "Sabot",
+    description = "A baccarat house. Amounts are whole cents; names of fields are in kebab-case. A guest is known by \
+        the cookie `sabot_guest`. Every error has a code, a sentence, and the clause if the rules say no. \
+        `docs/protocol.md` has the messages of the WebSocket at `/api/tables/{link}/ws`.",
+    license(name = "Apache-2.0", identifier = "Apache-2.0")
+))]
+struct Description;
+
+/// The description of the API.
+pub(crate) fn description() -> utoipa::openapi::OpenApi {
+    described().split_for_parts().1
+}
+
+fn described() -> OpenApiRouter<Desk> {
+    let api = OpenApiRouter::new()
+        .routes(routes!(guests::welcome))
+        .routes(routes!(guests::me, guests::rename, guests::forget))
+        .routes(routes!(guests::refill))
+        .routes(routes!(tables::list, tables::open))
+        .routes(routes!(tables::view))
+        .routes(routes!(tables::act))
+        .routes(routes!(records::shoes))
+        .routes(routes!(records::shoe))
+        .routes(routes!(records::coup))
+        .routes(routes!(records::all))
+        .routes(routes!(records::transcript))
+        .routes(routes!(house::rulebooks))
+        .routes(routes!(house::rulebook))
+        .routes(routes!(house::about))
+        .routes(routes!(house::checkpoint));
+    OpenApiRouter::with_openapi(Description::openapi()).nest("/api", api)
+}
+
+/// Everything under `/api`.
+pub(crate) fn router() -> Router<Desk> {
+    let (rest, description) = described().split_for_parts();
+    let compressed = CompressionLayer::new().quality(CompressionLevel::Fastest);
+    let docs = SwaggerUi::new("/api/docs")
+        .config(Config::from("/api/openapi.json").validator_url("none"))
+        .url("/api/openapi.json", description);
+    let docs = Router::from(docs).layer(map_response(page_policy));
+    rest.layer(DefaultBodyLimit::max(LONGEST_BODY))
+        .merge(docs)
+        .layer(compressed)
+        .route("/api/tables/{link}/ws", get(socket::upgrade))
+}
+
+async fn page_policy(mut response: Response) -> Response {
+    let policy = HeaderValue::from_static(DOCS_POLICY);
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_SECURITY_POLICY, policy);
+    response
+}
+
+/// For an address nobody answers at.
+pub(crate) async fn nothing_here() -> Problem {
+    Problem::not_found()
+}
+
+/// For a method that an address does not know.
+pub(crate) async fn no_such_method() -> Problem {
+    Problem::new(
+        StatusCode::METHOD_NOT_ALLOWED,
+        "no-such-method",
+        "This address does not know that method.",
+    )
+}

@@ -1,0 +1,137 @@
+//! Guests: a name, a cookie and chips.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::{HeaderName, HeaderValue, StatusCode, header};
+use axum::response::{AppendHeaders, IntoResponse};
+use sabot_house::floor::{Guest, Means};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::read::Read;
+use crate::desk::Desk;
+use crate::gate::{COOKIE, Caller, Named, Somebody};
+use crate::problem::Problem;
+
+/// 400 days, the longest a browser keeps a cookie.
+const MAX_AGE: u32 = 400 * 24 * 60 * 60;
+
+/// What a guest is to be called.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Name {
+    /// The name, as others will see it.
+    #[schema(example = "Ada")]
+    name: String,
+}
+
+/// A guest and what they have.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) struct Me {
+    /// Their number.
+    patron: u64,
+    /// Their name.
+    name: String,
+    /// What they have.
+    means: Means,
+}
+
+async fn with_means(desk: &Desk, guest: Guest) -> Result<Json<Me>, Problem> {
+    let means = desk.house.means(guest.patron).await?;
+    Ok(Json(Me {
+        patron: guest.patron.0,
+        name: guest.name,
+        means,
+    }))
+}
+
+/// Come in by name. A new guest gets chips and a cookie; one who is known already is called by this name from now on.
+#[utoipa::path(post, path = "/guests", tag = "guests", request_body = Name, responses(
+    (status = 201, description = "Welcome; the cookie is set", body = Me),
+    (status = 200, description = "You were here already", body = Me),
+    (status = "4XX", description = "No", body = Problem),
+))]
+pub(crate) async fn welcome(
+    State(desk): State<Desk>,
+    caller: Caller,
+    known: Somebody,
+    Read(name): Read<Name>,
+) -> Result<impl IntoResponse, Problem> {
+    if let Some(guest) = known.0 {
+        let guest = desk.house.rename(guest.patron, &name.name).await?;
+        let none = AppendHeaders(None);
+        return Ok((StatusCode::OK, none, with_means(&desk, guest).await?));
+    }
+    let come = desk.rates.newcomer(caller.household);
+    come.map_err(|wait| desk.too_fast(wait))?;
+    let (guest, token) = desk.house.welcome(&name.name).await?;
+    let set = cookie(&desk, caller, token.reveal(), MAX_AGE)?;
+    let me = with_means(&desk, guest).await?;
+    Ok((StatusCode::CREATED, AppendHeaders(Some(set)), me))
+}
+
+/// Who am I, and what do I have?
+#[utoipa::path(get, path = "/me", tag = "guests", responses(
+    (status = 200, description = "You", body = Me),
+    (status = "4XX", description = "No", body = Problem),
+))]
+pub(crate) async fn me(State(desk): State<Desk>, Named(guest): Named) -> Result<Json<Me>, Problem> {
+    with_means(&desk, guest).await
+}
+
+/// Take another name.
+#[utoipa::path(patch, path = "/me", tag = "guests", request_body = Name, responses(
+    (status = 200, description = "You", body = Me),
+    (status = "4XX", description = "No", body = Problem),
+))]
+pub(crate) async fn rename(
+    State(desk): State<Desk>,
+    Named(guest): Named,
+    Read(name): Read<Name>,
+) -> Result<Json<Me>, Problem> {
+    let guest = desk.house.rename(guest.patron, &name.name).await?;
+    with_means(&desk, guest).await
+}
+
+/// Be forgotten: name and cookie are erased, what was played stays on record under a number.
+#[utoipa::path(delete, path = "/me", tag = "guests", responses(
+    (status = 204, description = "Forgotten"),
+    (status = "4XX", description = "No", body = Problem),
+))]
+pub(crate) async fn forget(
+    State(desk): State<Desk>,
+    caller: Caller,
+    Named(guest): Named,
+) -> Result<impl IntoResponse, Problem> {
+    desk.house.forget(guest.patron).await?;
+    let unset = cookie(&desk, caller, "", 0)?;
+    Ok((StatusCode::NO_CONTENT, AppendHeaders([unset])))
+}
+
+/// Fresh chips from the house, a few times a day.
+#[utoipa::path(post, path = "/me/refill", tag = "guests", responses(
+    (status = 200, description = "What you have now", body = Means),
+    (status = "4XX", description = "No", body = Problem),
+))]
+pub(crate) async fn refill(
+    State(desk): State<Desk>,
+    Named(guest): Named,
+) -> Result<Json<Means>, Problem> {
+    Ok(Json(desk.house.refill(guest.patron).await?))
+}
+
+/// The guest's cookie: for this host only, out of reach of scripts, not sent along by other sites' forms.
+fn cookie(
+    desk: &Desk,
+    caller: Caller,
+    token: &str,
+    max_age: u32,
+) -> Result<(HeaderName, HeaderValue), Problem> {
+    let secure = caller.https || desk.settings.secure_cookies;
+    let secure = if secure { "; Secure" } else { "" };
+    let text =
+        format!("{COOKIE}={token}; Path=/; Max-Age={max_age}; HttpOnly; SameSite=Lax{secure}");
+    let value = HeaderValue::try_from(text).map_err(|_| Problem::fault())?;
+    Ok((header::SET_COOKIE, value))
+}

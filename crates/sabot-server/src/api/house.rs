@@ -1,0 +1,170 @@
+//! The house itself: its rulebooks, its key, its checkpoint.
+
+use std::time::Duration;
+
+use axum::Json;
+use axum::extract::State;
+use axum::response::IntoResponse;
+use sabot_house::floor::Clock as _;
+use sabot_rules::{Law, Rulebook};
+use serde::Serialize;
+use tokio::time::Instant;
+use utoipa::ToSchema;
+
+use super::file::file;
+use super::read::Part;
+use crate::desk::Desk;
+use crate::problem::Problem;
+
+/// A checkpoint is made at most so often: it reads the heads of all streams.
+const CHECKPOINT_EVERY: Duration = Duration::from_secs(5);
+
+/// A rulebook in the list.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) struct BookLine {
+    /// Its name, as a table's order has it.
+    name: String,
+    /// The law it stands on: `new-jersey`, `venice` or `chickasaw`.
+    #[schema(value_type = String)]
+    law: Law,
+    /// Raised with every change of rules.
+    version: u32,
+    /// How many seats its tables have.
+    seats: u8,
+}
+
+impl BookLine {
+    fn of(rules: &Rulebook) -> Self {
+        Self {
+            name: rules.name.clone(),
+            law: rules.law,
+            version: rules.version,
+            seats: rules.seats,
+        }
+    }
+}
+
+/// The rulebooks of this house.
+#[utoipa::path(get, path = "/rulebooks", tag = "house", responses(
+    (status = 200, description = "The rulebooks", body = Vec<BookLine>),
+))]
+pub(crate) async fn rulebooks(State(desk): State<Desk>) -> Json<Vec<BookLine>> {
+    Json(desk.rulebooks.iter().map(BookLine::of).collect())
+}
+
+/// A rulebook with all its options.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) struct Book {
+    #[serde(flatten)]
+    line: BookLine,
+    /// Every option.
+    options: Vec<BookOption>,
+}
+
+/// An option of a rulebook.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) struct BookOption {
+    /// Its key, as a table's order has it.
+    key: &'static str,
+    /// Its value here.
+    value: String,
+    /// What its law says if nobody says otherwise.
+    default: String,
+    /// What its law admits.
+    admitted: String,
+    /// The clauses behind it.
+    clauses: Vec<String>,
+}
+
+/// A rulebook: every option, its value, what is admitted, and why.
+#[utoipa::path(get, path = "/rulebooks/{name}", tag = "house",
+    params(("name" = String, Path, description = "The rulebook's name")),
+    responses(
+        (status = 200, description = "The rulebook", body = Book),
+        (status = "4XX", description = "No", body = Problem),
+    ))]
+pub(crate) async fn rulebook(
+    State(desk): State<Desk>,
+    Part(name): Part,
+) -> Result<Json<Book>, Problem> {
+    let mut books = desk.rulebooks.iter();
+    let rules = books.find(|rules| rules.name == name);
+    let rules = rules.ok_or_else(Problem::not_found)?;
+    let line = BookLine::of(rules);
+    let options = Rulebook::keys().iter().filter_map(|info| {
+        Some(BookOption {
+            key: info.key,
+            value: rules.get(info.key)?,
+            default: rules.default_of(info.key)?,
+            admitted: rules.admitted(info.key)?,
+            clauses: info
+                .clauses
+                .iter()
+                .map(|clause| clause.id().to_owned())
+                .collect(),
+        })
+    });
+    let options = options.collect();
+    Ok(Json(Book { line, options }))
+}
+
+/// What is to be known of a house.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) struct About {
+    /// The version of the program.
+    version: &'static str,
+    /// The key its signatures are checked with, in hexadecimal digits.
+    public_key: String,
+    /// The time by its clock, in milliseconds of Unix time.
+    now: u64,
+    /// What a guest gets, in cents.
+    guest_chips: u64,
+    /// How often a day it is topped up.
+    guest_refills: u32,
+    /// When the gaming day begins, in minutes after midnight (UTC).
+    day_start: u16,
+    /// Tables one guest may have open.
+    tables_per_guest: u32,
+    /// The longest message of a socket, in bytes.
+    longest_message: usize,
+}
+
+/// The house: version, public key, limits, its clock.
+#[utoipa::path(get, path = "/house", tag = "house", responses(
+    (status = 200, description = "The house", body = About),
+))]
+pub(crate) async fn about(State(desk): State<Desk>) -> Json<About> {
+    let config = &desk.settings.house;
+    Json(About {
+        version: env!("CARGO_PKG_VERSION"),
+        public_key: desk.house.public_key().to_string(),
+        now: desk.clock.unix_ms(),
+        guest_chips: config.guest_chips.get(),
+        guest_refills: config.guest_refills,
+        day_start: config.day_start_minutes,
+        tables_per_guest: config.tables_per_guest,
+        longest_message: crate::socket::LONGEST_MESSAGE,
+    })
+}
+
+/// How far every stream of the log is, signed: three lines to keep elsewhere. At most a few seconds old.
+#[utoipa::path(get, path = "/checkpoint", tag = "house", responses(
+    (status = 200, description = "Body, public key and signature in hexadecimal digits, a line each",
+        body = String, content_type = "text/plain"),
+    (status = "5XX", description = "The store does not answer", body = Problem),
+))]
+pub(crate) async fn checkpoint(State(desk): State<Desk>) -> Result<impl IntoResponse, Problem> {
+    // Whoever asks while one is made waits for that one.
+    let mut kept = desk.checkpoint.lock().await;
+    let fresh = kept.take_if(|(made, _)| made.elapsed() < CHECKPOINT_EVERY);
+    let (made, text) = match fresh {
+        Some(fresh) => fresh,
+        None => (Instant::now(), desk.house.checkpoint().await?.to_string()),
+    };
+    *kept = Some((made, text.clone()));
+    Ok((file("checkpoint", "txt"), text))
+}

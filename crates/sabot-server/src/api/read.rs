@@ -1,0 +1,121 @@
+//! What handlers read from a request: a body, a table, a number; and how they say what is wrong with it.
+
+use axum::RequestExt as _;
+use axum::body::Bytes;
+use axum::extract::rejection::BytesRejection;
+use axum::extract::{FromRequest, FromRequestParts, RawPathParams, Request};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, StatusCode, header};
+use sabot_house::floor::HouseError;
+use sabot_ledger::book::TableId;
+use serde::de::DeserializeOwned;
+use serde_json::error::Category;
+
+use crate::desk::Desk;
+use crate::problem::Problem;
+
+/// The JSON body of a request.
+#[derive(Debug, Clone)]
+pub(crate) struct Read<T>(pub(crate) T);
+
+impl<T: DeserializeOwned> FromRequest<Desk> for Read<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, _: &Desk) -> Result<Self, Problem> {
+        if !is_json(request.headers()) {
+            return Err(Problem::new(
+                StatusCode::UNSUPPORTED_MEDIA_TYPE,
+                "not-json",
+                "Send the body as application/json.",
+            ));
+        }
+        let bytes = request.extract::<Bytes, _>().await;
+        let bytes = bytes.map_err(|rejection| unread(&rejection))?;
+        serde_json::from_slice(&bytes)
+            .map(Self)
+            .map_err(|error| misread(&error))
+    }
+}
+
+fn is_json(headers: &HeaderMap) -> bool {
+    let kind = headers.get(header::CONTENT_TYPE);
+    let kind = kind.and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+    let kind = kind.split(';').next().unwrap_or_default().trim();
+    kind.eq_ignore_ascii_case("application/json")
+}
+
+fn unread(rejection: &BytesRejection) -> Problem {
+    match rejection.status() {
+        StatusCode::PAYLOAD_TOO_LARGE => Problem::new(
+            StatusCode::PAYLOAD_TOO_LARGE,
+            "too-large",
+            "No body of a request may be longer than 64 KiB.",
+        ),
+        _ => Problem::new(
+            StatusCode::BAD_REQUEST,
+            "unreadable",
+            "The body could not be read to its end.",
+        ),
+    }
+}
+
+fn misread(error: &serde_json::Error) -> Problem {
+    let (status, code) = match error.classify() {
+        Category::Data => (StatusCode::UNPROCESSABLE_ENTITY, "wrong-fields"),
+        Category::Syntax | Category::Eof | Category::Io => (StatusCode::BAD_REQUEST, "malformed"),
+    };
+    Problem::new(status, code, sentence(error))
+}
+
+/// What serde says, at a length people read.
+pub(crate) fn sentence(error: &serde_json::Error) -> String {
+    error.to_string().chars().take(300).collect()
+}
+
+/// The table a request's address names.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Seen(pub(crate) TableId);
+
+impl FromRequestParts<Desk> for Seen {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, desk: &Desk) -> Result<Self, Problem> {
+        let link = part(parts, desk, "link").await?;
+        let table = desk.house.find(&link);
+        table.map(Self).ok_or_else(|| HouseError::NoTable.into())
+    }
+}
+
+/// The number a request's address names: of a shoe or a coup.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Number(pub(crate) u64);
+
+impl FromRequestParts<Desk> for Number {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, desk: &Desk) -> Result<Self, Problem> {
+        let number = part(parts, desk, "n").await?;
+        number.parse().map(Self).map_err(|_| Problem::not_found())
+    }
+}
+
+/// The name a request's address ends with.
+#[derive(Debug, Clone)]
+pub(crate) struct Part(pub(crate) String);
+
+impl FromRequestParts<Desk> for Part {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, desk: &Desk) -> Result<Self, Problem> {
+        part(parts, desk, "name").await.map(Self)
+    }
+}
+
+/// A part of a request's address, by its name in the route.
+async fn part(parts: &mut Parts, desk: &Desk, name: &str) -> Result<String, Problem> {
+    let all = RawPathParams::from_request_parts(parts, desk).await;
+    let all = all.map_err(|_| Problem::not_found())?;
+    let found = all.iter().find(|(key, _)| *key == name);
+    let found = found.map(|(_, value)| value.to_owned());
+    found.ok_or_else(Problem::not_found)
+}

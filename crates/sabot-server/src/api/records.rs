@@ -1,0 +1,117 @@
+//! Records and proofs: what was played, as Sabot notation, and how a shoe was made, as a transcript to check.
+
+use axum::Json;
+use axum::extract::State;
+use axum::response::IntoResponse;
+use sabot_house::floor::{ShoeSummary, Which};
+use sabot_house::vault::Transcript;
+use sabot_ledger::book::TableId;
+
+use super::file::file;
+use super::read::{Number, Seen};
+use crate::desk::Desk;
+use crate::gate::Somebody;
+use crate::problem::Problem;
+
+/// The shoes of a table, from the first on.
+#[utoipa::path(get, path = "/tables/{link}/shoes", tag = "records",
+    params(("link" = String, Path, description = "The table's link")),
+    responses(
+        (status = 200, description = "Its shoes", body = Vec<ShoeSummary>),
+        (status = "4XX", description = "No", body = Problem),
+    ))]
+pub(crate) async fn shoes(
+    State(desk): State<Desk>,
+    Seen(table): Seen,
+    visitor: Somebody,
+) -> Result<Json<Vec<ShoeSummary>>, Problem> {
+    let _place = desk.reading().await?;
+    Ok(Json(desk.house.shoes(table, visitor.visitor()).await?))
+}
+
+/// A shoe as a record.
+#[utoipa::path(get, path = "/tables/{link}/shoes/{n}/record", tag = "records",
+    params(("link" = String, Path, description = "The table's link"), ("n" = u64, Path, description = "The shoe")),
+    responses(
+        (status = 200, description = "Sabot notation", body = String, content_type = "text/plain"),
+        (status = "4XX", description = "No", body = Problem),
+    ))]
+pub(crate) async fn shoe(
+    State(desk): State<Desk>,
+    Seen(table): Seen,
+    Number(n): Number,
+    visitor: Somebody,
+) -> Result<impl IntoResponse, Problem> {
+    let name = format!("table-{}-shoe-{n}", table.0);
+    record(&desk, table, &visitor, Which::Shoe(n), &name).await
+}
+
+/// A coup as a record.
+#[utoipa::path(get, path = "/tables/{link}/coups/{n}/record", tag = "records",
+    params(("link" = String, Path, description = "The table's link"), ("n" = u64, Path, description = "The coup")),
+    responses(
+        (status = 200, description = "Sabot notation", body = String, content_type = "text/plain"),
+        (status = "4XX", description = "No", body = Problem),
+    ))]
+pub(crate) async fn coup(
+    State(desk): State<Desk>,
+    Seen(table): Seen,
+    Number(n): Number,
+    visitor: Somebody,
+) -> Result<impl IntoResponse, Problem> {
+    let name = format!("table-{}-coup-{n}", table.0);
+    record(
+        &desk,
+        table,
+        &visitor,
+        Which::Coup(u32::try_from(n).map_err(|_| Problem::not_found())?),
+        &name,
+    )
+    .await
+}
+
+/// Everything a table has played, as a record.
+#[utoipa::path(get, path = "/tables/{link}/record", tag = "records",
+    params(("link" = String, Path, description = "The table's link")),
+    responses(
+        (status = 200, description = "Sabot notation", body = String, content_type = "text/plain"),
+        (status = "4XX", description = "No", body = Problem),
+    ))]
+pub(crate) async fn all(
+    State(desk): State<Desk>,
+    Seen(table): Seen,
+    visitor: Somebody,
+) -> Result<impl IntoResponse, Problem> {
+    let name = format!("table-{}", table.0);
+    record(&desk, table, &visitor, Which::All, &name).await
+}
+
+async fn record(
+    desk: &Desk,
+    table: TableId,
+    visitor: &Somebody,
+    which: Which,
+    name: &str,
+) -> Result<impl IntoResponse + use<>, Problem> {
+    let _place = desk.reading().await?;
+    let text = desk.house.record(table, visitor.visitor(), which).await?;
+    Ok((file(name, "sabot"), text))
+}
+
+/// The public life of a shoe that is over: enough to check that its cards were fair.
+#[utoipa::path(get, path = "/tables/{link}/shoes/{n}/transcript", tag = "records",
+    params(("link" = String, Path, description = "The table's link"), ("n" = u64, Path, description = "The shoe")),
+    responses(
+        (status = 200, description = "What `tools/verify_shoe.py` reads", body = Object),
+        (status = "4XX", description = "No", body = Problem),
+    ))]
+pub(crate) async fn transcript(
+    State(desk): State<Desk>,
+    Seen(table): Seen,
+    Number(n): Number,
+    visitor: Somebody,
+) -> Result<Json<Transcript>, Problem> {
+    let _place = desk.reading().await?;
+    let transcript = desk.house.transcript(table, visitor.visitor(), n).await?;
+    Ok(Json(transcript))
+}

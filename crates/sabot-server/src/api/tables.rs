@@ -1,0 +1,112 @@
+//! Tables: the list, a new one, the view of one, and acts at it.
+
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::IntoResponse;
+use sabot_house::floor::{Listing, Visitor, command_id};
+use sabot_house::wire::{Answer, Deed, TableOrder};
+use sabot_ledger::store::CommandId;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::read::{Read, Seen};
+use crate::desk::Desk;
+use crate::gate::{Named, Somebody};
+use crate::problem::Problem;
+
+/// Every public table, and those that are yours.
+#[utoipa::path(get, path = "/tables", tag = "tables", responses(
+    (status = 200, description = "The tables", body = Vec<Listing>),
+))]
+pub(crate) async fn list(State(desk): State<Desk>, visitor: Somebody) -> Json<Vec<Listing>> {
+    Json(desk.house.tables(visitor.visitor()))
+}
+
+/// Open a table. It is yours.
+///
+/// With the header `Idempotency-Key` (32 hexadecimal digits or a UUID) the same order twice opens one table.
+#[utoipa::path(post, path = "/tables", tag = "tables", request_body = TableOrder,
+    params(("Idempotency-Key" = Option<String>, Header, description = "The name of this order")),
+    responses(
+        (status = 201, description = "Your table", body = Listing),
+        (status = "4XX", description = "No", body = Problem),
+    ))]
+pub(crate) async fn open(
+    State(desk): State<Desk>,
+    Named(guest): Named,
+    headers: HeaderMap,
+    Read(order): Read<TableOrder>,
+) -> Result<(StatusCode, Json<Listing>), Problem> {
+    let id = order_id(&headers)?;
+    let opened = desk.house.open_table(order, Some(guest.patron), id).await?;
+    Ok((StatusCode::CREATED, Json(opened)))
+}
+
+/// The name of an order; any, if its sender gave none.
+fn order_id(headers: &HeaderMap) -> Result<CommandId, Problem> {
+    match headers.get("idempotency-key") {
+        Some(key) => Ok(command_id(key.to_str().unwrap_or_default())?),
+        None => fresh_id(),
+    }
+}
+
+/// A name nobody else has.
+pub(crate) fn fresh_id() -> Result<CommandId, Problem> {
+    let mut bytes = [0; 16];
+    getrandom::fill(&mut bytes).map_err(|_| Problem::fault())?;
+    // The first bit is the house's own.
+    Ok(CommandId(u128::from_be_bytes(bytes) >> 1))
+}
+
+/// Everything you may see of a table: the message `view` of its socket.
+#[utoipa::path(get, path = "/tables/{link}", tag = "tables",
+    params(("link" = String, Path, description = "The table's link; for a public table its number too")),
+    responses(
+        (status = 200, description = "The view", body = Object),
+        (status = "4XX", description = "No", body = Problem),
+    ))]
+pub(crate) async fn view(
+    State(desk): State<Desk>,
+    Seen(table): Seen,
+    visitor: Somebody,
+) -> Result<impl IntoResponse, Problem> {
+    let view: Bytes = desk.house.view(table, visitor.visitor()).await?;
+    Ok(([(header::CONTENT_TYPE, "application/json")], view))
+}
+
+/// Something to be done at a table.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Asked {
+    /// The name of this command, 32 hexadecimal digits or a UUID. The same name twice gives the same answer.
+    #[schema(example = "0199f00d000070008000000000000001")]
+    id: String,
+    /// What, as in the message `do` of the socket.
+    #[schema(value_type = Object, example = json!({"sit": {"purse": 100_000}}))]
+    deed: Deed,
+}
+
+/// Do something at a table. A refusal by the rules is an answer too, with its clause.
+#[utoipa::path(post, path = "/tables/{link}/do", tag = "tables", request_body = Asked,
+    params(("link" = String, Path, description = "The table's link")),
+    responses(
+        (status = 200, description = "Accepted and stored, or refused", body = Answer),
+        (status = "4XX", description = "No", body = Problem),
+    ))]
+pub(crate) async fn act(
+    State(desk): State<Desk>,
+    Seen(table): Seen,
+    Named(guest): Named,
+    Read(asked): Read<Asked>,
+) -> Result<Json<Answer>, Problem> {
+    let taken = desk.rates.table(table);
+    taken.map_err(|wait| desk.too_fast(wait))?;
+    let visitor = Visitor::person(guest.patron);
+    let answer = desk
+        .house
+        .tell(table, visitor, &asked.id, asked.deed)
+        .await?;
+    Ok(Json(answer))
+}

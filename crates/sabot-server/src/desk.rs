@@ -1,0 +1,86 @@
+//! What all handlers share.
+
+use std::ops::Deref;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use sabot_house::floor::House;
+use sabot_rules::Rulebook;
+use tokio::sync::{Mutex, Semaphore, SemaphorePermit};
+use tokio::time::Instant;
+
+use crate::clock::SystemClock;
+use crate::counts::Counts;
+use crate::gate::{Crowd, Rates};
+use crate::problem::Problem;
+use crate::settings::Settings;
+
+/// So many read whole tables from the log at a time; play goes before reading.
+const READERS: usize = 2;
+
+/// The desk behind the door; cheap to clone.
+#[derive(Clone)]
+pub(crate) struct Desk(Arc<Shared>);
+
+/// What lies on it.
+pub(crate) struct Shared {
+    pub(crate) house: House,
+    pub(crate) rulebooks: Vec<Rulebook>,
+    pub(crate) settings: Settings,
+    pub(crate) clock: SystemClock,
+    pub(crate) rates: Rates,
+    pub(crate) sockets: Crowd,
+    pub(crate) counts: Counts,
+    /// The last checkpoint and when it was made.
+    pub(crate) checkpoint: Mutex<Option<(Instant, String)>>,
+    reading: Semaphore,
+    run: u32,
+    requests: AtomicU64,
+}
+
+impl Deref for Desk {
+    type Target = Shared;
+
+    fn deref(&self) -> &Shared {
+        &self.0
+    }
+}
+
+impl Desk {
+    pub(crate) fn new(house: House, settings: Settings, clock: SystemClock) -> Self {
+        // Only a name for the log: two runs with the same one are no harm.
+        let run = getrandom::u32().unwrap_or_default();
+        let limits = &settings.limits;
+        Self(Arc::new(Shared {
+            rates: Rates::new(limits),
+            sockets: Crowd::new(limits.connections_per_address),
+            counts: Counts::default(),
+            checkpoint: Mutex::default(),
+            requests: AtomicU64::default(),
+            reading: Semaphore::new(READERS),
+            run,
+            rulebooks: house.rulebooks(),
+            house,
+            settings,
+            clock,
+        }))
+    }
+
+    /// A name for a request, unique in this run.
+    pub(crate) fn request_id(&self) -> String {
+        let number = self.requests.fetch_add(1, Ordering::Relaxed);
+        format!("{:08x}-{number}", self.run)
+    }
+
+    /// A place among those who read whole tables from the log.
+    pub(crate) async fn reading(&self) -> Result<SemaphorePermit<'_>, Problem> {
+        self.reading.acquire().await.map_err(|_| Problem::fault())
+    }
+
+    /// Counts a refusal by rate and makes the answer.
+    pub(crate) fn too_fast(&self, wait: Duration) -> Problem {
+        self.counts.too_fast.more(1);
+        Problem::too_fast(wait)
+    }
+}

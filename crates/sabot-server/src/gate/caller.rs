@@ -1,0 +1,141 @@
+//! Who a request comes from.
+
+use std::convert::Infallible;
+use std::net::{IpAddr, SocketAddr};
+
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderName, header};
+use sabot_house::floor::{Guest, Visitor};
+
+use super::network::{NOWHERE, household, speaker};
+use super::{COOKIE, Network};
+use crate::desk::Desk;
+use crate::problem::Problem;
+
+const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
+const FORWARDED_PROTO: HeaderName = HeaderName::from_static("x-forwarded-proto");
+
+/// The other end of a connection.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Peer(pub(crate) SocketAddr);
+
+/// Where a request comes from.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Caller {
+    /// What limits count.
+    pub(crate) household: IpAddr,
+    /// Whether it came by https.
+    pub(crate) https: bool,
+}
+
+impl Caller {
+    pub(crate) fn of(peer: Option<Peer>, headers: &HeaderMap, trusted: &[Network]) -> Self {
+        let peer = peer.map_or(NOWHERE, |Peer(peer)| peer.ip());
+        let all = |name: HeaderName| {
+            let values: Vec<&str> = headers
+                .get_all(name)
+                .iter()
+                .filter_map(|value| value.to_str().ok())
+                .flat_map(|value| value.split(','))
+                .collect();
+            values
+        };
+        if !trusted.iter().any(|network| network.contains(peer)) {
+            return Self {
+                household: household(peer),
+                https: false,
+            };
+        }
+        let chain = all(FORWARDED_FOR);
+        let proto = all(FORWARDED_PROTO);
+        Self {
+            household: household(speaker(peer, chain.into_iter(), trusted)),
+            https: proto.last().is_some_and(|proto| proto.trim() == "https"),
+        }
+    }
+}
+
+impl<S: Sync> FromRequestParts<S> for Caller {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Problem> {
+        let caller = parts.extensions.get::<Caller>();
+        caller.copied().ok_or_else(Problem::fault)
+    }
+}
+
+/// The guest a request's cookie names, if there is such a guest.
+#[derive(Debug, Clone)]
+pub(crate) struct Somebody(pub(crate) Option<Guest>);
+
+impl Somebody {
+    /// As the house knows them.
+    pub(crate) fn visitor(&self) -> Visitor {
+        let patron = self.0.as_ref().map(|guest| guest.patron);
+        Visitor { patron }
+    }
+}
+
+impl FromRequestParts<Desk> for Somebody {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, desk: &Desk) -> Result<Self, Infallible> {
+        let token = token(&parts.headers);
+        Ok(Self(token.and_then(|token| desk.house.guest(token))))
+    }
+}
+
+/// A guest; without one the request is refused.
+#[derive(Debug, Clone)]
+pub(crate) struct Named(pub(crate) Guest);
+
+impl FromRequestParts<Desk> for Named {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, desk: &Desk) -> Result<Self, Problem> {
+        let guest = token(&parts.headers).and_then(|token| desk.house.guest(token));
+        let guest = guest.ok_or_else(Problem::needs_name)?;
+        let taken = desk.rates.guest(guest.patron);
+        taken.map_err(|wait| desk.too_fast(wait))?;
+        Ok(Self(guest))
+    }
+}
+
+/// The token in a request's cookies.
+fn token(headers: &HeaderMap) -> Option<&str> {
+    let values = headers.get_all(header::COOKIE).iter();
+    let mut cookies = values
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(';'));
+    cookies.find_map(|cookie| cookie.trim().strip_prefix(COOKIE)?.strip_prefix('='))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_token_is_found_among_other_cookies() {
+        let mut headers = HeaderMap::new();
+        assert_eq!(token(&headers), None);
+        headers.append("cookie", "sabot_guests=no; a=b".parse().unwrap());
+        assert_eq!(token(&headers), None);
+        headers.append("cookie", "c=d; sabot_guest=yes; e".parse().unwrap());
+        assert_eq!(token(&headers), Some("yes"));
+    }
+
+    #[test]
+    fn https_is_believed_of_a_trusted_proxy_only() {
+        let mut headers = HeaderMap::new();
+        headers.append("x-forwarded-proto", "https".parse().unwrap());
+        headers.append("x-forwarded-for", "9.9.9.9".parse().unwrap());
+        let peer = Some(Peer("10.0.0.1:5".parse().unwrap()));
+        let direct = Caller::of(peer, &headers, &[]);
+        assert!(!direct.https);
+        assert_eq!(direct.household.to_string(), "10.0.0.1");
+        let behind = Caller::of(peer, &headers, &["10.0.0.0/8".parse().unwrap()]);
+        assert!(behind.https);
+        assert_eq!(behind.household.to_string(), "9.9.9.9");
+    }
+}

@@ -1,0 +1,113 @@
+//! How often is too often: a leaky bucket (GCRA) for each address, guest and table.
+
+use std::hash::Hash;
+use std::net::IpAddr;
+use std::time::Duration;
+
+use governor::clock::{Clock as _, DefaultClock};
+use governor::state::keyed::DefaultKeyedStateStore;
+use governor::{Quota, RateLimiter};
+use sabot_ledger::book::{Patron, TableId};
+
+use crate::settings::{Limits, Rate};
+
+/// The buckets of all addresses, or guests, or tables.
+struct Buckets<K: Hash + Eq + Clone> {
+    limiter: Option<RateLimiter<K, DefaultKeyedStateStore<K>, DefaultClock>>,
+}
+
+impl<K: Hash + Eq + Clone> Buckets<K> {
+    fn new(rate: Option<Rate>) -> Self {
+        let quota = |rate: Rate| Quota::per_second(rate.per_second).allow_burst(rate.burst);
+        let limiter = rate.map(|rate| RateLimiter::keyed(quota(rate)));
+        Self { limiter }
+    }
+
+    /// Takes one, or says how long to wait.
+    fn take(&self, key: &K) -> Result<(), Duration> {
+        let Some(limiter) = &self.limiter else {
+            return Ok(());
+        };
+        let taken = limiter.check_key(key);
+        taken.map_err(|not_until| not_until.wait_time_from(DefaultClock::default().now()))
+    }
+
+    /// Forgets those whose bucket is full again.
+    fn sweep(&self) {
+        if let Some(limiter) = &self.limiter {
+            limiter.retain_recent();
+            limiter.shrink_to_fit();
+        }
+    }
+}
+
+/// All limits of rate. `Err` says how long to wait.
+pub(crate) struct Rates {
+    addresses: Buckets<IpAddr>,
+    newcomers: Buckets<IpAddr>,
+    guests: Buckets<u64>,
+    tables: Buckets<u64>,
+}
+
+impl Rates {
+    pub(crate) fn new(limits: &Limits) -> Self {
+        Self {
+            addresses: Buckets::new(limits.address),
+            newcomers: Buckets::new(limits.newcomers),
+            guests: Buckets::new(limits.guest),
+            tables: Buckets::new(limits.table),
+        }
+    }
+
+    /// A request or a message of an address.
+    pub(crate) fn address(&self, household: IpAddr) -> Result<(), Duration> {
+        self.addresses.take(&household)
+    }
+
+    /// A new guest from an address.
+    pub(crate) fn newcomer(&self, household: IpAddr) -> Result<(), Duration> {
+        self.newcomers.take(&household)
+    }
+
+    /// Something a guest does.
+    pub(crate) fn guest(&self, guest: Patron) -> Result<(), Duration> {
+        self.guests.take(&guest.0)
+    }
+
+    /// Something that is done at a table.
+    pub(crate) fn table(&self, table: TableId) -> Result<(), Duration> {
+        self.tables.take(&table.0)
+    }
+
+    /// Forgets everybody who has been quiet; called now and then.
+    pub(crate) fn sweep(&self) {
+        self.addresses.sweep();
+        self.newcomers.sweep();
+        self.guests.sweep();
+        self.tables.sweep();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_burst_is_taken_and_then_one_waits() {
+        let limits = Limits {
+            guest: Some(Rate::new(1, 3)),
+            table: None,
+            ..Limits::default()
+        };
+        let rates = Rates::new(&limits);
+        for _ in 0..3 {
+            assert!(rates.guest(Patron(1)).is_ok());
+        }
+        let wait = rates.guest(Patron(1)).unwrap_err();
+        assert!(wait > Duration::ZERO && wait <= Duration::from_secs(1));
+        assert!(rates.guest(Patron(2)).is_ok(), "another guest");
+        rates.sweep();
+        assert!(rates.guest(Patron(1)).is_err(), "not forgotten yet");
+        assert!((0..10_000).all(|_| rates.table(TableId(1)).is_ok()));
+    }
+}

@@ -1,0 +1,140 @@
+//! The door of the house: HTTP, sockets, guests' cookies, limits, logs and numbers. It knows no rule; it asks the
+//! house.
+//!
+//! ```no_run
+//! use sabot_server::{Door, Settings};
+//! # async fn example(settings: Settings) -> Result<(), Box<dyn std::error::Error>> {
+//! let listener = tokio::net::TcpListener::bind("127.0.0.1:7171").await?;
+//! let door = Door::open(settings).await?;
+//! door.serve(listener, async { tokio::signal::ctrl_c().await.unwrap_or_default() }).await;
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! # Layout
+//!
+//! - [`Settings`]: what a house is opened with; [`Door`]: open it, serve, close it
+//! - `serve`: connections; `gate`: what every request passes; `problem`: what is answered when something is wrong
+//! - `api`: REST, one file a subject, described by itself; `socket`: the WebSocket of a table
+//! - `page`: front page, health and numbers; `counts`: what is counted; `keys`: the two files of keys
+//!
+//! # What it does not know
+//!
+//! Any rule, rounding or card. What viewers see is made by the house and passed on as it is.
+
+#![forbid(unsafe_code)]
+
+mod api;
+mod clock;
+mod counts;
+mod demo;
+mod desk;
+mod gate;
+mod keys;
+mod page;
+mod problem;
+mod serve;
+mod settings;
+mod socket;
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::middleware::from_fn_with_state;
+use sabot_house::floor::{House, HouseError, Listing, Visitor};
+use sabot_ledger::store::{SqliteStore, StoreFault};
+use tokio::net::TcpListener;
+use tokio::task::{JoinError, spawn_blocking};
+use tower_http::catch_panic::CatchPanicLayer;
+
+pub use clock::SystemClock;
+pub use gate::{Network, NetworkError, Origin, OriginError};
+pub use keys::KeyError;
+pub use settings::{Limits, Rate, RateError, Settings};
+
+use desk::Desk;
+
+/// Why a house does not open.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// Its keys.
+    #[error(transparent)]
+    Keys(#[from] KeyError),
+    /// Its store.
+    #[error(transparent)]
+    Store(#[from] StoreFault),
+    /// The house itself.
+    #[error(transparent)]
+    House(#[from] HouseError),
+    /// Opening was broken off.
+    #[error("opening was broken off: {0}")]
+    BrokenOff(#[from] JoinError),
+}
+
+/// A house that is open, and the door to it.
+pub struct Door {
+    desk: Desk,
+}
+
+impl std::fmt::Debug for Door {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Door").finish_non_exhaustive()
+    }
+}
+
+impl Door {
+    /// Reads or makes the keys, opens the store and the house, and sets up the first tables of an empty one.
+    pub async fn open(settings: Settings) -> Result<Self, OpenError> {
+        let data = settings.data.clone();
+        let (keys, store) = spawn_blocking(move || {
+            let keys = keys::read_or_make(&data)?;
+            let store = SqliteStore::open(&data)?;
+            Ok::<_, OpenError>((keys, store))
+        })
+        .await??;
+        let clock = SystemClock::start();
+        let config = settings.house.clone();
+        let house = House::open(config, Arc::new(store), keys, Arc::new(clock)).await?;
+        if settings.demo {
+            demo::set_up(&house).await?;
+        }
+        let desk = Desk::new(house, settings, clock);
+        Ok(Self { desk })
+    }
+
+    /// The tables everybody may see.
+    pub fn tables(&self) -> Vec<Listing> {
+        self.desk.house.tables(Visitor::nobody())
+    }
+
+    /// Serves until the end is called, and closes the house.
+    pub async fn serve(self, listener: TcpListener, end: impl Future<Output = ()>) {
+        serve::serve(listener, app(self.desk.clone()), &self.desk, end).await;
+    }
+}
+
+/// Opens a house and serves it until the end is called.
+pub async fn run(
+    listener: TcpListener,
+    settings: Settings,
+    end: impl Future<Output = ()>,
+) -> Result<(), OpenError> {
+    Door::open(settings).await?.serve(listener, end).await;
+    Ok(())
+}
+
+/// The description of the API, as JSON.
+pub fn openapi() -> Result<String, serde_json::Error> {
+    api::description().to_pretty_json()
+}
+
+fn app(desk: Desk) -> Router {
+    Router::new()
+        .merge(page::router())
+        .merge(api::router())
+        .fallback(api::nothing_here)
+        .method_not_allowed_fallback(api::no_such_method)
+        .layer(CatchPanicLayer::custom(gate::panicked))
+        .layer(from_fn_with_state(desk.clone(), gate::gate))
+        .with_state(desk)
+}

@@ -1,0 +1,122 @@
+//! What is answered when something is wrong: a status, a code for programs, a sentence for people, and the clause if
+//! the rules say no.
+
+use std::time::Duration;
+
+use axum::Json;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use sabot_house::floor::{HouseError, Kind};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// An error of the API.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub(crate) struct Problem {
+    #[serde(skip)]
+    status: StatusCode,
+    /// For programs.
+    #[schema(value_type = String, example = "not-found")]
+    code: &'static str,
+    /// For people.
+    message: String,
+    /// The clause that forbids it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    clause: Option<String>,
+    #[serde(skip)]
+    retry: Option<Duration>,
+}
+
+impl Problem {
+    pub(crate) fn new(status: StatusCode, code: &'static str, message: impl Into<String>) -> Self {
+        Self {
+            status,
+            code,
+            message: message.into(),
+            clause: None,
+            retry: None,
+        }
+    }
+
+    /// Nothing is there.
+    pub(crate) fn not_found() -> Self {
+        Self::new(
+            StatusCode::NOT_FOUND,
+            "not-found",
+            "There is nothing under this address.",
+        )
+    }
+
+    /// Only somebody with a name may do this.
+    pub(crate) fn needs_name() -> Self {
+        HouseError::NeedsName.into()
+    }
+
+    /// Too much in too short a time.
+    pub(crate) fn too_fast(wait: Duration) -> Self {
+        Self {
+            retry: Some(wait),
+            ..Self::new(
+                StatusCode::TOO_MANY_REQUESTS,
+                "too-fast",
+                "That was too much in too short a time.",
+            )
+        }
+    }
+
+    /// Something broke on our side; what it was stands in the log.
+    pub(crate) fn fault() -> Self {
+        Self::new(
+            StatusCode::INTERNAL_SERVER_ERROR,
+            "fault",
+            "Something broke on our side.",
+        )
+    }
+
+    /// The code, for logs.
+    pub(crate) const fn code(&self) -> &'static str {
+        self.code
+    }
+
+    /// The sentence.
+    pub(crate) fn message(&self) -> &str {
+        &self.message
+    }
+}
+
+impl From<HouseError> for Problem {
+    fn from(error: HouseError) -> Self {
+        let status = match error.kind() {
+            Kind::NotFound => StatusCode::NOT_FOUND,
+            Kind::Forbidden => StatusCode::FORBIDDEN,
+            Kind::NeedsName => StatusCode::UNAUTHORIZED,
+            Kind::Wrong => StatusCode::UNPROCESSABLE_ENTITY,
+            Kind::Conflict => StatusCode::CONFLICT,
+            Kind::Busy | Kind::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
+        };
+        let busy = status == StatusCode::SERVICE_UNAVAILABLE;
+        Self {
+            clause: error.clause().map(str::to_owned),
+            retry: busy.then_some(Duration::from_secs(1)),
+            ..Self::new(status, error.code(), error.to_string())
+        }
+    }
+}
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        let wait = self.retry.map(|wait| wait.as_secs().saturating_add(1));
+        let code = self.code;
+        let mut response = (self.status, Json(self)).into_response();
+        if let Some(seconds) = wait {
+            let seconds = HeaderValue::from(seconds);
+            response.headers_mut().insert(header::RETRY_AFTER, seconds);
+        }
+        response.extensions_mut().insert(Code(code));
+        response
+    }
+}
+
+/// The code of a problem, kept with its response for the log.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Code(pub(crate) &'static str);

@@ -1,0 +1,137 @@
+//! What a house is opened with, checked and complete. Where it comes from (flags, environment, a file) is not known
+//! here.
+
+use std::fmt;
+use std::num::NonZeroU32;
+use std::path::PathBuf;
+use std::str::FromStr;
+use std::time::Duration;
+
+use sabot_house::floor::Config;
+
+use crate::gate::{Network, Origin};
+
+/// Everything that can be set.
+#[derive(Debug, Clone)]
+pub struct Settings {
+    /// The folder of the log and the keys.
+    pub data: PathBuf,
+    /// What the floor is opened with.
+    pub house: Config,
+    /// Whether an empty house begins with a table for each rulebook, bots seated.
+    pub demo: bool,
+    /// Origins of pages that may act here beside those of this host.
+    pub origins: Vec<Origin>,
+    /// Who may say for whom it speaks (`X-Forwarded-For`, `X-Forwarded-Proto`).
+    pub trusted_proxies: Vec<Network>,
+    /// Whether cookies are always for https only.
+    pub secure_cookies: bool,
+    /// How much is too much.
+    pub limits: Limits,
+}
+
+/// How much is too much.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Limits {
+    /// Connections at a time, in all.
+    pub connections: u32,
+    /// Connections, and sockets, of one address at a time.
+    pub connections_per_address: u32,
+    /// Requests and socket messages of one address.
+    pub address: Option<Rate>,
+    /// What one guest does.
+    pub guest: Option<Rate>,
+    /// What is done at one table.
+    pub table: Option<Rate>,
+    /// New guests of one address.
+    pub newcomers: Option<Rate>,
+    /// How long a request may take.
+    pub request_time: Duration,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            connections: 10_000,
+            connections_per_address: 256,
+            address: Some(Rate::new(200, 1_000)),
+            guest: Some(Rate::new(50, 200)),
+            table: Some(Rate::new(200, 1_000)),
+            newcomers: Some(Rate::new(1, 60)),
+            request_time: Duration::from_secs(20),
+        }
+    }
+}
+
+impl Limits {
+    /// As good as none, for a load test on one machine.
+    pub fn none() -> Self {
+        Self {
+            connections: 100_000,
+            connections_per_address: 100_000,
+            address: None,
+            guest: None,
+            table: None,
+            newcomers: None,
+            ..Self::default()
+        }
+    }
+}
+
+/// So many a second, and so many at once after a pause. Written `20:100`, or `20` for no more at once than a second has.
+///
+/// ```
+/// use sabot_server::Rate;
+///
+/// assert_eq!("20:100".parse(), Ok(Rate::new(20, 100)));
+/// assert_eq!("20".parse(), Ok(Rate::new(20, 20)));
+/// assert!("0".parse::<Rate>().is_err());
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Rate {
+    /// A second.
+    pub per_second: NonZeroU32,
+    /// At once.
+    pub burst: NonZeroU32,
+}
+
+impl Rate {
+    /// This rate; a nought counts as one.
+    pub const fn new(per_second: u32, burst: u32) -> Self {
+        Self {
+            per_second: at_least_one(per_second),
+            burst: at_least_one(burst),
+        }
+    }
+}
+
+const fn at_least_one(number: u32) -> NonZeroU32 {
+    match NonZeroU32::new(number) {
+        Some(number) => number,
+        None => NonZeroU32::MIN,
+    }
+}
+
+/// A text that is no rate.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("a rate is a number a second, or that and how many at once, such as 20:100")]
+pub struct RateError;
+
+impl FromStr for Rate {
+    type Err = RateError;
+
+    fn from_str(text: &str) -> Result<Self, RateError> {
+        let (per_second, burst) = text.split_once(':').unwrap_or((text, text));
+        let number = |text: &str| text.parse().map_err(|_| RateError);
+        Ok(Self {
+            per_second: number(per_second)?,
+            burst: number(burst)?,
+        })
+    }
+}
+
+impl fmt::Display for Rate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.per_second, self.burst)
+    }
+}

@@ -1,0 +1,69 @@
+//! The socket of a table: messages of one client in, messages of the house out.
+//!
+//! One task holds a socket. What the house sends is passed on as the bytes it made; what a client sends is read, counted
+//! against the limits and handed to the house. A client that does not read is dropped by the house, whose queue for it
+//! is bounded, or here, when a write takes too long: a table never waits for anybody's network.
+
+mod line;
+mod read;
+mod talk;
+
+use axum::extract::State;
+use axum::extract::ws::WebSocketUpgrade;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
+use axum::http::StatusCode;
+use axum::response::Response;
+
+use crate::api::Seen;
+use crate::desk::Desk;
+use crate::gate::{Caller, Somebody};
+use crate::problem::Problem;
+
+/// No message of a client is longer.
+pub(crate) const LONGEST_MESSAGE: usize = 16 * 1024;
+
+/// Buffers are small because sockets are many and their messages are short.
+const BUFFER: usize = 4 * 1024;
+
+/// More than this is never waiting in a socket.
+const MOST_BUFFERED: usize = 1024 * 1024;
+
+/// Answers `GET /api/tables/{link}/ws`.
+pub(crate) async fn upgrade(
+    State(desk): State<Desk>,
+    Seen(table): Seen,
+    visitor: Somebody,
+    caller: Caller,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+) -> Result<Response, Problem> {
+    let upgrade = upgrade.map_err(|_| {
+        Problem::new(
+            StatusCode::UPGRADE_REQUIRED,
+            "not-a-socket",
+            "This address is for WebSocket connections.",
+        )
+    })?;
+    let here = desk.sockets.enter(caller.household).ok_or_else(|| {
+        desk.counts.turned_away.more(1);
+        Problem::new(
+            StatusCode::TOO_MANY_REQUESTS,
+            "too-many-sockets",
+            "Your address has too many sockets open.",
+        )
+    })?;
+    let upgrade = upgrade
+        .read_buffer_size(BUFFER)
+        .write_buffer_size(BUFFER)
+        .max_write_buffer_size(MOST_BUFFERED)
+        .max_frame_size(LONGEST_MESSAGE)
+        .max_message_size(LONGEST_MESSAGE);
+    Ok(upgrade.on_upgrade(move |socket| async move {
+        let who = talk::Who {
+            table,
+            visitor: visitor.visitor(),
+            household: caller.household,
+        };
+        talk::talk(socket, &desk, who).await;
+        drop(here);
+    }))
+}

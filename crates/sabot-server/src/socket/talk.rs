@@ -1,0 +1,280 @@
+//! The talk of one client with one table, from the first message to the last.
+
+use std::net::IpAddr;
+use std::time::Duration;
+
+use axum::extract::ws::{Utf8Bytes, WebSocket};
+use sabot_house::floor::{Connection, Frame, Join, Visitor};
+use sabot_house::wire::{Answer, ClientMessage, ServerMessage};
+use sabot_ledger::book::TableId;
+use tokio::time::{Instant, sleep_until, timeout};
+
+use super::line::{End, Heard, Line};
+use super::read::{Unread, read};
+use crate::desk::Desk;
+use crate::problem::Problem;
+
+/// The first message must be there by then.
+const JOIN_TIME: Duration = Duration::from_secs(10);
+/// How often a quiet client is asked for a sign of life.
+const PING_EVERY: Duration = Duration::from_secs(30);
+/// Without one for so long, the client is gone.
+const SILENCE: Duration = Duration::from_secs(75);
+/// So many messages in a row that cannot be read end the talk.
+const PATIENCE: u32 = 20;
+/// So many messages of the house are sent at once.
+const BATCH: usize = 16;
+
+/// Who talks with which table.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Who {
+    pub(super) table: TableId,
+    pub(super) visitor: Visitor,
+    pub(super) household: IpAddr,
+}
+
+/// Holds the talk and closes the socket when it is over.
+pub(super) async fn talk(socket: WebSocket, desk: &Desk, who: Who) {
+    desk.counts.sockets.more(1);
+    let mut line = Line::new(socket);
+    let end = match join(&mut line, desk, who).await {
+        Ok(connection) => {
+            let mut talk = Talk {
+                desk,
+                who,
+                errors: 0,
+                heard: Instant::now(),
+            };
+            talk.go_on(&mut line, connection).await
+        }
+        Err(end) => end,
+    };
+    let patron = who.visitor.patron.map(|patron| patron.0);
+    tracing::debug!(
+        table.id = who.table.0,
+        patron,
+        end.code,
+        end.reason,
+        "a socket was closed"
+    );
+    line.close(end).await;
+    desk.counts.sockets.less();
+}
+
+/// The first message, which must be `join`, and the connection it asks for.
+async fn join(line: &mut Line, desk: &Desk, who: Who) -> Result<Connection, End> {
+    let first = timeout(JOIN_TIME, first(line)).await;
+    let said = first.unwrap_or_else(|_| {
+        Ok(Err(Unread::new(
+            "join-first",
+            "Nothing was said for ten seconds.",
+        )))
+    })?;
+    let join = match said {
+        Ok(ClientMessage::Join { resume, entropy }) => Join { resume, entropy },
+        Ok(_) => {
+            let unread = Unread::new("join-first", "The first message must be `join`.");
+            return Err(no(line, unread, End::NO_JOIN).await);
+        }
+        Err(unread) => return Err(no(line, unread, End::NO_JOIN).await),
+    };
+    match desk.house.connect(who.table, who.visitor, join).await {
+        Ok(connection) => Ok(connection),
+        Err(error) => {
+            let problem = Problem::from(error);
+            let unread = Unread::new(problem.code(), problem.message());
+            Err(no(line, unread, End::REFUSED).await)
+        }
+    }
+}
+
+async fn first(line: &mut Line) -> Result<Result<ClientMessage, Unread>, End> {
+    loop {
+        match line.hear().await? {
+            Heard::Text(text) => return Ok(read(&text)),
+            Heard::Binary => return Ok(Err(binary())),
+            Heard::Life => {}
+        }
+    }
+}
+
+/// Says what was wrong, and that this is the end.
+async fn no(line: &mut Line, unread: Unread, end: End) -> End {
+    let said = line.say(&error(unread)).await;
+    said.err().unwrap_or(end)
+}
+
+fn error(unread: Unread) -> ServerMessage {
+    ServerMessage::Error {
+        code: unread.code.to_owned(),
+        message: unread.message,
+    }
+}
+
+fn binary() -> Unread {
+    Unread::new("binary", "Messages are text.")
+}
+
+/// A talk under way.
+struct Talk<'a> {
+    desk: &'a Desk,
+    who: Who,
+    errors: u32,
+    heard: Instant,
+}
+
+impl Talk<'_> {
+    async fn go_on(&mut self, line: &mut Line, mut connection: Connection) -> End {
+        let mut batch = Vec::with_capacity(BATCH);
+        let mut ping_at = self.heard + PING_EVERY;
+        loop {
+            let step = tokio::select! {
+                count = connection.frames.recv_many(&mut batch, BATCH) => {
+                    self.pass_on(line, &mut batch, count).await
+                }
+                heard = line.hear() => match heard {
+                    Ok(heard) => {
+                        self.heard = Instant::now();
+                        self.take(line, &connection, heard).await
+                    }
+                    Err(end) => Err(end),
+                },
+                () = sleep_until(ping_at) => {
+                    ping_at += PING_EVERY;
+                    self.look(line).await
+                }
+            };
+            if let Err(end) = step {
+                return end;
+            }
+        }
+    }
+
+    /// Sends what the house has for this viewer, all in one write.
+    async fn pass_on(
+        &self,
+        line: &mut Line,
+        batch: &mut Vec<Frame>,
+        count: usize,
+    ) -> Result<(), End> {
+        if count == 0 {
+            // The house lets go of a viewer without a word only if its queue is full.
+            return Err(End::TOO_SLOW);
+        }
+        self.desk.counts.frames_out.more(count);
+        for frame in batch.drain(..) {
+            match frame {
+                Frame::Text(text) => line.put(text).await?,
+                Frame::Close { code, reason } => {
+                    line.flush().await?;
+                    return Err(End::new(code, reason));
+                }
+            }
+        }
+        line.flush().await
+    }
+
+    /// Asks a quiet client for a sign of life, and gives up one who has been quiet for too long.
+    async fn look(&self, line: &mut Line) -> Result<(), End> {
+        match self.heard.elapsed() {
+            quiet if quiet > SILENCE => Err(End::SILENT),
+            _ => line.ping().await,
+        }
+    }
+
+    async fn take(
+        &mut self,
+        line: &mut Line,
+        connection: &Connection,
+        heard: Heard,
+    ) -> Result<(), End> {
+        let said = match heard {
+            Heard::Text(text) => self.understand(&text),
+            Heard::Binary => Err(error(binary())),
+            Heard::Life => return Ok(()),
+        };
+        let answer = match said {
+            Ok(message) => {
+                self.errors = 0;
+                self.hand_over(connection, message)
+            }
+            Err(answer) => {
+                self.errors += 1;
+                self.desk.counts.bad_messages.more(1);
+                Some(answer)
+            }
+        };
+        match answer {
+            Some(answer) => line.say(&answer).await?,
+            None => return Ok(()),
+        }
+        if self.errors < PATIENCE {
+            Ok(())
+        } else {
+            Err(End::NONSENSE)
+        }
+    }
+
+    fn understand(&self, text: &Utf8Bytes) -> Result<ClientMessage, ServerMessage> {
+        self.desk.counts.messages_in.more(1);
+        match read(text) {
+            Ok(ClientMessage::Join { .. }) => Err(error(Unread::new(
+                "joined-already",
+                "This socket has joined its table already.",
+            ))),
+            Ok(message) => Ok(message),
+            Err(unread) => Err(error(unread)),
+        }
+    }
+
+    /// Gives a message to the house; what is returned is why not.
+    fn hand_over(&self, connection: &Connection, message: ClientMessage) -> Option<ServerMessage> {
+        let id = match &message {
+            ClientMessage::Do { id, .. } => Some(id.clone()),
+            ClientMessage::Join { .. }
+            | ClientMessage::Chat { .. }
+            | ClientMessage::Resync
+            | ClientMessage::Ping { .. } => None,
+        };
+        if let ClientMessage::Ping { n } = message {
+            return Some(ServerMessage::Pong { n });
+        }
+        let why = match self.take_from_buckets(id.is_some()) {
+            Some(problem) => Unread::new(problem.code(), problem.message()),
+            None => match connection.say(message) {
+                Ok(()) => return None,
+                Err(error) => Unread::new(error.code(), error.to_string()),
+            },
+        };
+        Some(match id {
+            // A command is answered by its name, so that its sender need not guess which one it was.
+            Some(id) => ServerMessage::Answer(Answer {
+                id,
+                accepted: false,
+                version: None,
+                code: Some(why.code.to_owned()),
+                message: Some(why.message),
+                clause: None,
+            }),
+            None => error(why),
+        })
+    }
+
+    /// Counts a message against address, guest and table; what is returned is why not.
+    fn take_from_buckets(&self, is_command: bool) -> Option<Problem> {
+        let rates = &self.desk.rates;
+        let who = self.who;
+        let taken = rates
+            .address(who.household)
+            .and_then(|()| match who.visitor.patron {
+                Some(patron) => rates.guest(patron),
+                None => Ok(()),
+            });
+        let taken = if is_command {
+            taken.and_then(|()| rates.table(who.table))
+        } else {
+            taken
+        };
+        taken.err().map(|wait| self.desk.too_fast(wait))
+    }
+}
