@@ -11,6 +11,7 @@ mod plot;
 mod replay;
 mod rules;
 mod screen;
+mod serve;
 mod shoe;
 mod simulate;
 mod solve;
@@ -35,6 +36,8 @@ struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    /// The house: tables for everybody who has the address.
+    Serve(Box<serve::Serve>),
     /// A table in the terminal, you against bots.
     Play(play::Play),
     /// The law: a clause, a drawing table, what differs, what can be set.
@@ -86,6 +89,7 @@ fn sentence(complaint: &str) -> String {
 fn run(cli: &Cli) -> anyhow::Result<ExitCode> {
     let screen = Screen::detect();
     match &cli.command {
+        Command::Serve(serve) => serve.run(cli.json),
         Command::Play(play) => play.run(cli.json),
         Command::Rules(rules) => rules.answer(cli.json, screen)?.give(),
         Command::Advise(advise) => advise.answer(cli.json, screen)?.give(),

@@ -1,0 +1,302 @@
+//! What can be set, under one name each: on the command line, in the environment, in a file.
+
+use std::fmt;
+use std::fs;
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+use std::time::Duration;
+
+use anyhow::{Context as _, bail};
+use clap::Args;
+use sabot_core::Money;
+use sabot_house::floor::Config;
+use sabot_rules::Rulebook;
+use sabot_server::{Limits, Network, Origin, Rate, Settings};
+use serde::Deserialize;
+
+use super::said::Said;
+
+/// Declares the options once: on the command line, in the environment and in the file they have the same names, and what
+/// one place leaves open the next one fills.
+macro_rules! wishes {
+    ($($(#[doc = $doc:literal])+ $(#[arg($($arg:tt)*)])? $name:ident $env:literal: $kind:ty,)*) => {
+        /// What somebody wants set; what is `None` is as it comes.
+        #[derive(Debug, Clone, Default, Args, Deserialize)]
+        #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+        pub(super) struct Wishes {
+            $($(#[doc = $doc])+ #[arg(long, env = $env $(, $($arg)*)?)] $name: Option<$kind>,)*
+        }
+
+        impl Wishes {
+            /// These wishes, and those of the others where these say nothing.
+            fn or(self, other: Self) -> Self {
+                Self { $($name: self.$name.or(other.$name),)* }
+            }
+        }
+    };
+}
+
+wishes! {
+    /// Where to listen [default: 127.0.0.1:7171].
+    #[arg(value_name = "ADDRESS")]
+    listen "SABOT_LISTEN": Said<SocketAddr>,
+    /// The folder of log and keys [default: ./sabot-data].
+    #[arg(value_name = "FOLDER")]
+    data "SABOT_DATA": PathBuf,
+    /// Rulebooks of the house's own, beside the three.
+    #[arg(value_name = "FILE", num_args = 1.., value_delimiter = ',')]
+    rulebook "SABOT_RULEBOOK": Vec<PathBuf>,
+    /// What a guest gets, and is topped up to [default: 10000.00].
+    #[arg(value_name = "AMOUNT")]
+    guest_chips "SABOT_GUEST_CHIPS": Said<Money>,
+    /// How often a day a guest is topped up.
+    #[arg(value_name = "N")]
+    guest_refills "SABOT_GUEST_REFILLS": Said<u32>,
+    /// When the gaming day begins (UTC).
+    #[arg(value_name = "HH:MM")]
+    day_start "SABOT_DAY_START": Said<DayStart>,
+    /// Whether an empty house begins with a table for each rulebook, bots seated [default: true].
+    #[arg(value_name = "YES", num_args = 0..=1, default_missing_value = "true")]
+    demo "SABOT_DEMO": Said<bool>,
+    /// How the log is written: text or json [default: text].
+    #[arg(value_name = "FORM")]
+    log "SABOT_LOG": Said<LogForm>,
+    /// From which level on: error, warn, info, debug or trace [default: info].
+    #[arg(value_name = "LEVEL")]
+    log_level "SABOT_LOG_LEVEL": Said<tracing::Level>,
+    /// Addresses or ranges whose X-Forwarded-For and X-Forwarded-Proto are believed.
+    #[arg(value_name = "NETWORK", num_args = 1.., value_delimiter = ',')]
+    trusted_proxy "SABOT_TRUSTED_PROXY": Vec<Said<Network>>,
+    /// Origins of pages that may act here, beside those of this host.
+    #[arg(value_name = "ORIGIN", num_args = 1.., value_delimiter = ',')]
+    origin "SABOT_ORIGIN": Vec<Said<Origin>>,
+    /// Cookies are for https only, whatever the request came by.
+    #[arg(value_name = "YES", num_args = 0..=1, default_missing_value = "true")]
+    secure_cookies "SABOT_SECURE_COOKIES": Said<bool>,
+    /// Tables open at a time, in all.
+    #[arg(value_name = "N")]
+    most_tables "SABOT_MOST_TABLES": Said<u32>,
+    /// Tables one guest may have open.
+    #[arg(value_name = "N")]
+    tables_per_guest "SABOT_TABLES_PER_GUEST": Said<u32>,
+    /// Messages a viewer may be behind before being dropped.
+    #[arg(value_name = "N")]
+    viewer_queue "SABOT_VIEWER_QUEUE": Said<u32>,
+    /// Connections at a time, in all [default: 10000].
+    #[arg(value_name = "N")]
+    connections "SABOT_CONNECTIONS": Said<u32>,
+    /// Connections and sockets of one address at a time [default: 256].
+    #[arg(value_name = "N")]
+    connections_per_address "SABOT_CONNECTIONS_PER_ADDRESS": Said<u32>,
+    /// Requests and messages of one address, a second and at once [default: 200:1000].
+    #[arg(value_name = "RATE")]
+    rate_address "SABOT_RATE_ADDRESS": Said<Rate>,
+    /// What one guest does [default: 50:200].
+    #[arg(value_name = "RATE")]
+    rate_guest "SABOT_RATE_GUEST": Said<Rate>,
+    /// What is done at one table [default: 200:1000].
+    #[arg(value_name = "RATE")]
+    rate_table "SABOT_RATE_TABLE": Said<Rate>,
+    /// New guests of one address [default: 1:60].
+    #[arg(value_name = "RATE")]
+    rate_newcomers "SABOT_RATE_NEWCOMERS": Said<Rate>,
+    /// Seconds a request may take [default: 20].
+    #[arg(value_name = "SECONDS")]
+    request_time "SABOT_REQUEST_TIME": Said<u32>,
+    /// No limits at all: for load tests on one machine.
+    #[arg(value_name = "YES", num_args = 0..=1, default_missing_value = "true")]
+    no_limits "SABOT_NO_LIMITS": Said<bool>,
+}
+
+fn yes(wish: Option<Said<bool>>) -> Option<bool> {
+    wish.map(|Said(yes)| yes)
+}
+
+fn all<T: Clone>(wishes: Option<&[Said<T>]>) -> Vec<T> {
+    let wishes = wishes.unwrap_or_default();
+    wishes.iter().map(|Said(wish)| wish.clone()).collect()
+}
+
+/// Takes a wish, if there is one.
+fn grant<T: Copy>(place: &mut T, wish: Option<Said<T>>) {
+    if let Some(Said(wish)) = wish {
+        *place = wish;
+    }
+}
+
+impl Wishes {
+    /// Fills up from a file.
+    pub(super) fn or_from(self, file: Option<&Path>) -> anyhow::Result<Self> {
+        let Some(file) = file else {
+            return Ok(self);
+        };
+        let read = fs::read_to_string(file);
+        let text = read.with_context(|| format!("cannot read {}", file.display()))?;
+        let said: Self = match toml::from_str(&text) {
+            Ok(said) => said,
+            Err(error) => bail!(
+                "{}: {}",
+                place(file, &text, &error),
+                one_line(error.message())
+            ),
+        };
+        Ok(self.or(said))
+    }
+
+    pub(super) fn address(&self) -> SocketAddr {
+        match self.listen {
+            Some(Said(address)) => address,
+            None => SocketAddr::from(([127, 0, 0, 1], 7171)),
+        }
+    }
+
+    pub(super) fn log_form(&self) -> LogForm {
+        self.log.map_or(LogForm::Text, |Said(form)| form)
+    }
+
+    pub(super) fn log_level(&self) -> tracing::Level {
+        self.log_level
+            .map_or(tracing::Level::INFO, |Said(level)| level)
+    }
+
+    pub(super) fn settings(&self) -> anyhow::Result<Settings> {
+        Ok(Settings {
+            data: self.data.clone().unwrap_or_else(|| "sabot-data".into()),
+            house: self.house()?,
+            demo: yes(self.demo).unwrap_or(true),
+            origins: all(self.origin.as_deref()),
+            trusted_proxies: all(self.trusted_proxy.as_deref()),
+            secure_cookies: yes(self.secure_cookies).unwrap_or(false),
+            limits: self.limits()?,
+        })
+    }
+
+    fn house(&self) -> anyhow::Result<Config> {
+        let mut config = Config::default();
+        grant(&mut config.guest_chips, self.guest_chips);
+        grant(&mut config.guest_refills, self.guest_refills);
+        grant(&mut config.most_tables, self.most_tables);
+        grant(&mut config.tables_per_guest, self.tables_per_guest);
+        if let Some(Said(DayStart(minutes))) = self.day_start {
+            config.day_start_minutes = minutes;
+        }
+        if let Some(Said(most)) = self.viewer_queue {
+            config.viewer_queue = usize::try_from(most.max(1))?;
+        }
+        for file in self.rulebook.iter().flatten() {
+            let rules = rulebook(file)?;
+            let own = config.rulebooks.iter();
+            let known = Rulebook::named(&rules.name).is_some();
+            if known || own.clone().any(|other| other.name == rules.name) {
+                bail!(
+                    "{}: there is a rulebook called {} already",
+                    file.display(),
+                    rules.name
+                );
+            }
+            config.rulebooks.push(rules);
+        }
+        Ok(config)
+    }
+
+    fn limits(&self) -> anyhow::Result<Limits> {
+        let mut limits = Limits::default();
+        if yes(self.no_limits).unwrap_or(false) {
+            if !self.address().ip().is_loopback() {
+                bail!("--no-limits is for load tests on one machine: listen on a loopback address");
+            }
+            limits = Limits::none();
+        }
+        grant(&mut limits.connections, self.connections);
+        grant(
+            &mut limits.connections_per_address,
+            self.connections_per_address,
+        );
+        let some = |rate: Option<Said<Rate>>| rate.map(|Said(rate)| Said(Some(rate)));
+        grant(&mut limits.address, some(self.rate_address));
+        grant(&mut limits.guest, some(self.rate_guest));
+        grant(&mut limits.table, some(self.rate_table));
+        grant(&mut limits.newcomers, some(self.rate_newcomers));
+        if let Some(Said(seconds)) = self.request_time {
+            limits.request_time = Duration::from_secs(u64::from(seconds.max(1)));
+        }
+        Ok(limits)
+    }
+}
+
+fn rulebook(file: &Path) -> anyhow::Result<Rulebook> {
+    let name = file.display();
+    let text = fs::read_to_string(file).with_context(|| format!("cannot read {name}"))?;
+    Rulebook::from_toml(&text).map_err(|error| match error.clause() {
+        Some(clause) => anyhow::anyhow!("{name}: {error} ({})", clause.id()),
+        None => anyhow::anyhow!("{name}: {error}"),
+    })
+}
+
+/// The file and the line of an error in it.
+fn place(file: &Path, text: &str, error: &toml::de::Error) -> String {
+    let before = error.span().and_then(|span| text.get(..span.start));
+    let line = before.map(|before| before.matches('\n').count() + 1);
+    let file = file.display();
+    line.map_or_else(|| file.to_string(), |line| format!("{file}, line {line}"))
+}
+
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// How the log is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum LogForm {
+    /// For people.
+    Text,
+    /// For machines: an object a line.
+    Json,
+}
+
+/// A text that is none of those asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Expected(&'static str);
+
+impl fmt::Display for Expected {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "expected {}", self.0)
+    }
+}
+
+impl std::error::Error for Expected {}
+
+impl FromStr for LogForm {
+    type Err = Expected;
+
+    fn from_str(text: &str) -> Result<Self, Expected> {
+        match text {
+            "text" => Ok(Self::Text),
+            "json" => Ok(Self::Json),
+            _ => Err(Expected("text or json")),
+        }
+    }
+}
+
+/// A time of day in minutes after midnight.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct DayStart(u16);
+
+impl FromStr for DayStart {
+    type Err = Expected;
+
+    fn from_str(text: &str) -> Result<Self, Expected> {
+        let time = || {
+            let (hours, minutes) = text.split_once(':')?;
+            let plain = |part: &str| part.len() == 2 && part.bytes().all(|c| c.is_ascii_digit());
+            let parts = [hours, minutes].into_iter().all(plain);
+            let (hours, minutes): (u16, u16) = (hours.parse().ok()?, minutes.parse().ok()?);
+            (parts && hours < 24 && minutes < 60).then_some(Self(hours * 60 + minutes))
+        };
+        time().ok_or(Expected("a time of day such as 06:00"))
+    }
+}
+
+#[cfg(test)]
+mod tests;

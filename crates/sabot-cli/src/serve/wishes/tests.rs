@@ -1,0 +1,117 @@
+//! What is said in which place, and what comes of it.
+
+use clap::Parser;
+
+use super::*;
+
+#[derive(Debug, Parser)]
+struct Call {
+    #[command(flatten)]
+    wishes: Wishes,
+}
+
+fn call(args: &[&str]) -> Wishes {
+    let args = ["serve"].iter().chain(args);
+    Call::try_parse_from(args).unwrap().wishes
+}
+
+fn file(text: &str) -> anyhow::Result<Wishes> {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("sabot.toml");
+    fs::write(&path, text).unwrap();
+    Wishes::default().or_from(Some(&path))
+}
+
+fn complaint(text: &str) -> String {
+    let said = file(text).and_then(|wishes| wishes.settings());
+    let said = format!("{:#}", said.unwrap_err());
+    assert_eq!(said.lines().count(), 1, "{said}");
+    said
+}
+
+#[test]
+fn an_option_has_the_same_name_and_value_everywhere() {
+    let flags = call(&[
+        "--listen",
+        "127.0.0.1:80",
+        "--guest-chips",
+        "500",
+        "--day-start",
+        "05:30",
+        "--rate-guest",
+        "3:9",
+        "--origin",
+        "http://a,http://b",
+        "--demo=false",
+        "--log",
+        "json",
+        "--no-limits",
+    ]);
+    let said = file(
+        "listen = \"127.0.0.1:80\"\nguest-chips = 500\nday-start = \"05:30\"\nrate-guest = \"3:9\"\n\
+         origin = [\"http://a\", \"http://b\"]\ndemo = false\nlog = \"json\"\nno-limits = true",
+    );
+    assert_eq!(format!("{flags:?}"), format!("{:?}", said.unwrap()));
+    let settings = flags.settings().unwrap();
+    assert_eq!(settings.house.guest_chips.to_string(), "500.00");
+    assert_eq!(settings.house.day_start_minutes, 330);
+    assert_eq!(settings.limits.guest, Some(Rate::new(3, 9)));
+    assert_eq!(settings.limits.table, None, "no limits but those named");
+    assert_eq!(settings.origins.len(), 2);
+    assert!(!settings.demo);
+}
+
+#[test]
+fn the_call_goes_before_the_file() {
+    let file = file("guest-refills = 7\nmost-tables = 8").unwrap();
+    let wishes = call(&["--guest-refills", "2"]).or(file);
+    let config = wishes.house().unwrap();
+    assert_eq!((config.guest_refills, config.most_tables), (2, 8));
+}
+
+#[test]
+fn without_a_word_the_house_is_on_this_machine_only() {
+    let wishes = Wishes::default();
+    assert_eq!(wishes.address().to_string(), "127.0.0.1:7171");
+    let settings = wishes.settings().unwrap();
+    assert_eq!(settings.data, Path::new("sabot-data"));
+    assert!(settings.demo);
+    assert_eq!(settings.limits, Limits::default());
+    assert!(settings.house.rulebooks.is_empty());
+}
+
+#[test]
+fn what_is_wrong_in_a_file_is_said_in_one_sentence() {
+    let said = complaint("demo = true\nlisten-on = 7");
+    assert!(said.contains("line 2: unknown field `listen-on`"), "{said}");
+    let said = complaint("listen = \"here\"");
+    assert!(
+        said.contains("line 1: 'here': invalid socket address"),
+        "{said}"
+    );
+    let said = complaint("rate-table = 0");
+    assert!(said.contains("a rate is a number a second"), "{said}");
+    let said = complaint("day-start = \"24:00\"");
+    assert!(
+        said.contains("expected a time of day such as 06:00"),
+        "{said}"
+    );
+    let said = complaint("log = ");
+    assert!(said.contains("line 1"), "{said}");
+    let said = complaint("rulebook = [\"nowhere.toml\"]");
+    assert!(said.contains("cannot read nowhere.toml"), "{said}");
+    let said = complaint("no-limits = true\nlisten = \"0.0.0.0:80\"");
+    assert!(said.contains("loopback"), "{said}");
+}
+
+#[test]
+fn a_rulebook_of_the_house_stands_beside_the_three() {
+    let club = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../testdata/rulebooks/club.toml"
+    );
+    let config = call(&["--rulebook", club]).house().unwrap();
+    assert_eq!(config.rulebooks.last().unwrap().name, "friday-club");
+    let twice = call(&["--rulebook", club, club]).house().unwrap_err();
+    assert!(twice.to_string().contains("friday-club already"), "{twice}");
+}

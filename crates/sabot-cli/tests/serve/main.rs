@@ -1,0 +1,14 @@
+//! `sabot serve` as people meet it: the real binary, real HTTP, real sockets.
+
+#![expect(clippy::unwrap_used, reason = "a helper that fails is a failed test")]
+
+#[path = "../kit/mod.rs"]
+mod kit;
+
+mod api;
+mod people;
+mod play;
+mod records;
+mod running;
+mod safety;
+mod wire;

@@ -1,0 +1,209 @@
+//! Starting and stopping: options, keys, health, numbers, signals.
+
+use std::fs;
+use std::os::unix::fs::PermissionsExt as _;
+use std::path::Path;
+use std::time::Duration;
+
+use assert_cmd::cargo::cargo_bin_cmd;
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use crate::kit::{Server, Socket};
+
+/// Runs `sabot serve` that will not start, and returns its code and what it says.
+fn fails(data: &Path, args: &[&str]) -> (i32, String) {
+    let mut sabot = cargo_bin_cmd!("sabot");
+    let output = sabot
+        .args(["serve", "--listen", "127.0.0.1:0", "--data"])
+        .arg(data)
+        .args(args)
+        .timeout(Duration::from_secs(20))
+        .output()
+        .unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(said.lines().count(), 1, "one sentence: {said}");
+    assert_eq!(output.stdout, b"");
+    (output.status.code().unwrap(), said)
+}
+
+#[tokio::test]
+async fn an_empty_house_opens_with_a_table_for_each_rulebook() {
+    let mut house = Server::with(&[]).await;
+    let tables = house.get("/api/tables").await.good();
+    let books: Vec<&str> = tables.as_array().unwrap().iter().map(book).collect();
+    assert_eq!(books, ["new-jersey", "venice", "chickasaw"]);
+    for table in tables.as_array().unwrap() {
+        assert_eq!(table["visibility"], "public");
+        let link = table["link"].as_str().unwrap();
+        let mut socket = house.onlooker().socket(link).await;
+        let all_but_one = table["seats"].as_u64().unwrap() - 1;
+        while seated(&socket) < all_but_one {
+            socket.next().await;
+        }
+    }
+    let page = house.get("/").await;
+    assert!(
+        page.text().contains("href=\"/api/tables/1\""),
+        "{}",
+        page.text()
+    );
+    house.stop().await;
+    house.again().await;
+    let again = house.get("/api/tables").await.good();
+    assert_eq!(
+        again.as_array().unwrap().len(),
+        3,
+        "and no more after a restart"
+    );
+}
+
+fn seated(socket: &Socket) -> u64 {
+    let bots = socket.public["occupants"].as_array().unwrap();
+    bots.iter().filter(|bot| !bot["bot"].is_null()).count() as u64
+}
+
+fn book(table: &Value) -> &str {
+    table["rulebook"].as_str().unwrap()
+}
+
+#[tokio::test]
+async fn health_and_numbers_are_told() {
+    let house = Server::start().await;
+    let ada = house.guest("Ada").await;
+    let link = ada.open(json!({"rulebook": "chickasaw"})).await;
+    let mut socket = ada.socket(&link).await;
+    socket.act(json!({"sit": {"purse": 100_000}})).await;
+    assert_eq!(house.get("/healthz").await.text(), "alive\n");
+    assert_eq!(house.get("/readyz").await.text(), "ready\n");
+    let page = house.get("/metrics").await.text();
+    for line in [
+        "sabot_ready 1",
+        "sabot_sockets 1",
+        "sabot_tables 1",
+        "sabot_viewers 1",
+    ] {
+        assert!(
+            page.lines().any(|own| own == line),
+            "no `{line}` in\n{page}"
+        );
+    }
+    for line in page.lines().filter(|line| !line.starts_with('#')) {
+        let (name, value) = line.rsplit_once(' ').unwrap();
+        assert!(
+            name.starts_with("sabot_") && value.parse::<u64>().is_ok(),
+            "{line}"
+        );
+    }
+    assert!(!page.contains(&link), "links are keys");
+    assert!(!house.log().contains(&link), "links are keys");
+}
+
+#[tokio::test]
+async fn a_term_closes_the_house_and_everybody_is_told() {
+    let mut house = Server::start().await;
+    let ada = house.guest("Ada").await;
+    let link = ada.open(json!({"rulebook": "chickasaw"})).await;
+    let mut socket = ada.socket(&link).await;
+    let sat = socket.act(json!({"sit": {"purse": 100_000}})).await;
+    let (status, (bye, end)) = tokio::join!(house.stop(), async {
+        let bye = socket.until(|message| message["type"] == "bye").await;
+        (bye, socket.end().await)
+    });
+    assert_eq!(status.code(), Some(0));
+    assert!(!bye["message"].as_str().unwrap().is_empty());
+    assert_eq!(end.0, 1012, "a house that will be back: {end:?}");
+    assert!(house.log().contains("closed"), "{}", house.log());
+
+    house.again().await;
+    let back = ada.at(house.address()).socket(&link).await;
+    assert_eq!(back.private["party"], 0);
+    assert!(back.version >= sat["version"].as_u64().unwrap());
+}
+
+#[tokio::test]
+async fn a_second_house_on_the_same_data_is_refused() {
+    let house = Server::start().await;
+    let (code, said) = fails(house.data(), &[]);
+    assert_eq!(code, 1);
+    assert!(said.contains("another process is using the data"), "{said}");
+}
+
+#[test]
+fn a_call_that_is_wrong_is_answered_in_one_sentence() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("sabot.toml");
+    fs::write(&file, "guest-chips = \"much\"").unwrap();
+    let file = file.to_str().unwrap();
+    for args in [
+        &["--config", file][..],
+        &["--config", "/nowhere.toml"],
+        &["--rate-guest", "fast"],
+        &["--trusted-proxy", "my-proxy"],
+        &["--origin", "example.org"],
+        &["--log", "xml"],
+        &["--rulebook", "/nowhere.toml"],
+        &["--listen", "0.0.0.0:0", "--no-limits"],
+        &["--speed", "11"],
+    ] {
+        let (code, said) = fails(folder.path(), args);
+        assert_eq!(code, 2, "{args:?}: {said}");
+    }
+    assert!(
+        !folder.path().join("sabot.db").exists(),
+        "nothing was begun"
+    );
+}
+
+#[test]
+fn keys_that_are_open_damaged_or_gone_stop_the_start() {
+    let folder = TempDir::new().unwrap();
+    let keys = folder.path().join("keys");
+    fs::create_dir(&keys).unwrap();
+    fs::set_permissions(&keys, fs::Permissions::from_mode(0o755)).unwrap();
+    let (code, said) = fails(folder.path(), &[]);
+    assert_eq!(code, 1);
+    assert!(said.contains("chmod 700"), "{said}");
+    fs::set_permissions(&keys, fs::Permissions::from_mode(0o700)).unwrap();
+    fs::write(keys.join("house.key"), "short").unwrap();
+    fs::set_permissions(keys.join("house.key"), fs::Permissions::from_mode(0o600)).unwrap();
+    let (code, said) = fails(folder.path(), &[]);
+    assert_eq!(code, 1);
+    assert!(said.contains("is no key"), "{said}");
+}
+
+#[test]
+fn a_database_of_something_else_stops_the_start() {
+    let folder = TempDir::new().unwrap();
+    let started = fails(folder.path(), &["--listen", "256.0.0.1:1"]);
+    assert_eq!(started.0, 2);
+    fs::write(
+        folder.path().join("sabot.db"),
+        b"not a database at all, but long enough",
+    )
+    .unwrap();
+    let (code, said) = fails(folder.path(), &[]);
+    assert_eq!(code, 1, "{said}");
+}
+
+#[tokio::test]
+async fn the_environment_and_a_file_have_the_same_names_as_the_flags() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("house.toml");
+    fs::write(
+        &file,
+        "guest-chips = 250\nguest-refills = 9\ndemo = false\nlog = \"json\"",
+    )
+    .unwrap();
+    let config = ["--config", file.to_str().unwrap(), "--guest-refills", "4"];
+    let house = Server::with(&config).await;
+    let about = house.get("/api/house").await.good();
+    assert_eq!(about["guest-chips"], 25_000);
+    assert_eq!(about["guest-refills"], 4, "the call goes before the file");
+    while house.log().lines().count() == 0 {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    let log = house.log();
+    let line: Value = serde_json::from_str(log.lines().next().unwrap()).unwrap();
+    assert_eq!(line["route"], "/api/house", "{line}");
+}
