@@ -6,7 +6,8 @@
 //! # async fn example(settings: Settings) -> Result<(), Box<dyn std::error::Error>> {
 //! let listener = tokio::net::TcpListener::bind("127.0.0.1:7171").await?;
 //! let door = Door::open(settings).await?;
-//! door.serve(listener, async { tokio::signal::ctrl_c().await.unwrap_or_default() }).await;
+//! let the_end = std::future::pending(); // or a signal
+//! door.serve(listener, the_end).await;
 //! # Ok(())
 //! # }
 //! ```
