@@ -25,6 +25,12 @@ use crate::problem::Problem;
 use crate::socket;
 
 pub(crate) use read::{Seen, sentence};
+#[cfg(test)]
+pub(crate) use {
+    guests::{Me, Name},
+    house::{About, Book, BookLine},
+    tables::Asked,
+};
 
 /// No body of a request is longer.
 const LONGEST_BODY: usize = 64 * 1024;

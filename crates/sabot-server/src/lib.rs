@@ -37,6 +37,8 @@ mod problem;
 mod serve;
 mod settings;
 mod socket;
+#[cfg(test)]
+mod typescript;
 
 use std::sync::Arc;
 

@@ -12,8 +12,10 @@ use utoipa::ToSchema;
 
 /// An error of the API.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct Problem {
     #[serde(skip)]
+    #[cfg_attr(test, ts(skip))]
     status: StatusCode,
     /// For programs.
     #[schema(value_type = String, example = "not-found")]
@@ -22,8 +24,10 @@ pub(crate) struct Problem {
     message: String,
     /// The clause that forbids it.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
     clause: Option<String>,
     #[serde(skip)]
+    #[cfg_attr(test, ts(skip))]
     retry: Option<Duration>,
 }
 

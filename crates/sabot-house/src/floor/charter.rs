@@ -11,6 +11,7 @@ use crate::wire::{BotOrder, ChatPolicy, Pace, Style, Visibility};
 
 /// How a table was opened. Its rulebook never changes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub struct Charter {
     /// The rulebook, as its file.
@@ -39,6 +40,7 @@ pub struct Charter {
 
 /// Who a party is.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Who {
     /// A person; the name is kept elsewhere.
@@ -107,6 +109,7 @@ pub enum FloorCommand {
 
 /// What an owner changes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum OwnerWord {
     /// Somebody may sit down.
@@ -133,6 +136,7 @@ pub enum OwnerWord {
 
 /// What happened beside the engine's events.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum FloorEvent {
     /// The table was opened under this version of the law.
@@ -156,6 +160,7 @@ pub enum FloorEvent {
         /// The version of the law it is dealt under.
         law: u32,
         /// The sealed seed, with the hash of its rulebook.
+        #[cfg_attr(feature = "ts", ts(type = "unknown"))]
         sealed: Box<Sealed>,
     },
     /// The commitment to it, signed.

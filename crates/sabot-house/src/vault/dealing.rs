@@ -17,6 +17,7 @@ use super::transcript::Transcript;
 
 /// A card, where it lay, and the proof that it lay there since the cut.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Proved {
     /// Its place in the shoe, from zero.

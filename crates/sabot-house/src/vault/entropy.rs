@@ -19,6 +19,7 @@ pub fn entropy_hash(commitment: Hash, party: Party, value: &[u8; 32]) -> Hash {
 
 /// Why a value is not part of the shoe.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum LeftOut {
     /// None was given in time.
@@ -29,6 +30,7 @@ pub enum LeftOut {
 
 /// What one person added, or promised and did not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Contribution {
     /// Who.

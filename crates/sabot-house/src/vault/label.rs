@@ -11,12 +11,14 @@ use super::hex::Hash;
 
 /// A shoe by its table, number, rulebook and cards.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Label {
     table: String,
     shoe: u64,
     rulebook: Hash,
     cards: u16,
+    #[cfg_attr(feature = "ts", ts(type = "string"))]
     backs: Backs,
     cut_min: u16,
 }

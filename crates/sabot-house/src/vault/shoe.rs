@@ -12,6 +12,7 @@ use super::transcript::{Revelation, Transcript};
 
 /// How far a shoe came.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "ShoeStage"))]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
     /// Its commitment was published; hashes were taken.
@@ -26,6 +27,7 @@ pub enum Stage {
 
 /// How a shoe ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Ending {
     /// It was dealt to its end.
@@ -62,6 +64,7 @@ impl Cutter {
 
 /// One cut, and the root of the order it led to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Cut {
     /// Who cut; the dealer if nobody.

@@ -10,6 +10,7 @@ use super::shoe::{Cut, Ending, Shoe, Stage};
 
 /// What the house tells at the end of every shoe, whether played or abandoned.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Revelation {
     /// How it ended.
@@ -26,6 +27,7 @@ pub struct Revelation {
 ///
 /// When it is read no field may be missing, not even one that is `null`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Transcript {
     /// The version of the scheme.

@@ -10,6 +10,7 @@ use crate::vault::Hash;
 
 /// One message of a client.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(
     tag = "type",
     rename_all = "kebab-case",
@@ -21,9 +22,11 @@ pub enum ClientMessage {
     Join {
         /// The last version this client has seen, to go on from there.
         #[serde(default)]
+        #[cfg_attr(feature = "ts", ts(optional))]
         resume: Option<u64>,
         /// Whether it adds entropy to shoes: the house waits only for those who say so.
         #[serde(default)]
+        #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
         entropy: bool,
     },
     /// Something is to be done.
@@ -49,6 +52,7 @@ pub enum ClientMessage {
 
 /// What somebody asks of a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(
     rename_all = "kebab-case",
     rename_all_fields = "kebab-case",
@@ -61,6 +65,7 @@ pub enum Deed {
     Sit {
         /// Where; any free seat if not said.
         #[serde(default)]
+        #[cfg_attr(feature = "ts", ts(optional))]
         seat: Option<Seat>,
         /// With how much.
         purse: Money,

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// Who finds a table.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Visibility {
@@ -21,6 +22,7 @@ pub enum Visibility {
 
 /// How fast the croupier and the bots act.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Pace {
@@ -37,6 +39,7 @@ pub enum Pace {
 
 /// When people may talk.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum ChatPolicy {
@@ -52,6 +55,7 @@ pub enum ChatPolicy {
 
 /// How a bot plays.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Style {
@@ -68,24 +72,29 @@ pub enum Style {
 
 /// A bot for a seat.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct BotOrder {
     /// Where; any free seat if not said.
     #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional))]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<u8>))]
     pub seat: Option<Seat>,
     /// How it plays.
     #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Style>"))]
     pub style: Style,
     /// With how much; as much as a guest gets if not said.
     #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional))]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<u64>))]
     pub purse: Option<Money>,
 }
 
 /// What a table is opened with. Everything but the rulebook has a default.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct TableOrder {
@@ -93,29 +102,38 @@ pub struct TableOrder {
     pub rulebook: String,
     /// Options that differ from it, as in a rulebook's file.
     #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<BTreeMap<String, String>>"))]
     pub options: BTreeMap<String, String>,
     /// The table's name; the house gives one if not said.
     #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub name: Option<String>,
     /// Who finds it.
     #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Visibility>"))]
     pub visibility: Visibility,
     /// How fast it goes.
     #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Pace>"))]
     pub pace: Pace,
     /// When people may talk; by the rulebook if not said.
     #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub chat: Option<ChatPolicy>,
     /// Whether its owner approves everybody who wants to sit.
     #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
     pub approve: bool,
     /// Whether the adviser may be used at it.
     #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
     pub adviser: bool,
     /// Bots to begin with.
     #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<BotOrder>>"))]
     pub bots: Vec<BotOrder>,
     /// Bots of this style on all seats but one, so that one person can begin at once.
     #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub fill: Option<Style>,
 }

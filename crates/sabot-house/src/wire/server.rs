@@ -14,6 +14,7 @@ use crate::vault::{Contribution, Cut, Hash, Proved, Revelation, Signature, Stage
 
 /// One message of the house.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(
     tag = "type",
     rename_all = "kebab-case",
@@ -36,9 +37,11 @@ pub enum ServerMessage {
         /// The table's version with it.
         version: u64,
         /// Changed top-level fields with their new values.
+        #[cfg_attr(feature = "ts", ts(type = "Partial<TablePublic>"))]
         public: BTreeMap<&'static str, serde_json::Value>,
         /// This viewer's own fields that have changed.
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", ts(optional, type = "Partial<Private>"))]
         private: Option<Box<Private>>,
         /// What happened, already censored: for pictures, calls and history, never for state.
         acts: Vec<Happened>,
@@ -70,6 +73,7 @@ pub enum ServerMessage {
 
 /// The answer to a command: accepted and stored, or refused and nothing changed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Answer {
@@ -79,20 +83,25 @@ pub struct Answer {
     pub accepted: bool,
     /// The table's version with it.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub version: Option<u64>,
     /// Why not, for programs.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub code: Option<String>,
     /// Why not, for people.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub message: Option<String>,
     /// The clause that forbids it.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub clause: Option<String>,
 }
 
 /// What everybody sees: the engine's public view and the floor's own fields, in one object.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TablePublic {
     /// The engine's.
     #[serde(flatten)]
@@ -104,6 +113,7 @@ pub struct TablePublic {
 
 /// What the floor says about a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Sign {
     /// The table's number.
     pub table: u64,
@@ -139,6 +149,7 @@ pub struct Sign {
 
 /// A party's person or bot.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Occupant {
     /// Its number at the table.
     pub party: Party,
@@ -156,6 +167,7 @@ pub struct Occupant {
 
 /// A person.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Person {
     /// Their number.
     pub patron: Patron,
@@ -165,6 +177,7 @@ pub struct Person {
 
 /// What is public about a shoe.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ShoeView {
     /// Its number at the table.
     pub number: u64,
@@ -186,6 +199,7 @@ pub struct ShoeView {
 
 /// What one viewer sees beside that. A field that is missing in a delta has not changed.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Private {
     /// The party this viewer is, if any.
     pub party: Option<Party>,
@@ -203,6 +217,7 @@ pub struct Private {
 
 /// An act that may be said now.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Open {
     /// Which.
     pub kind: Kind,
@@ -212,6 +227,7 @@ pub struct Open {
 
 /// An act that may not be said now.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Closed {
     /// Which.
     pub kind: Kind,
@@ -221,26 +237,33 @@ pub struct Closed {
 
 /// One thing that happened, as everybody sees it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Happened {
     /// The engine's event; without the face where the card lies face down.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub event: Option<Event>,
     /// The floor's event.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub floor: Option<crate::floor::FloorEvent>,
     /// The clause behind it.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub clause: Option<&'static str>,
     /// What the croupier says, in each tongue.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub says: Option<Said>,
     /// The proof of a card whose face everybody sees now.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<Proved>>"))]
     pub proofs: Vec<Proved>,
 }
 
 /// A call in the three tongues.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Said {
     /// English.
     pub en: String,
@@ -252,6 +275,7 @@ pub struct Said {
 
 /// A line of chat.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Chatter {
     /// Who.
     pub from: Person,

@@ -15,6 +15,7 @@ pub struct TableId(
 
 /// A patron, as the house numbers them. Names and other personal data stay outside the books.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "number"))]
 pub struct Patron(
     /// The number.
     pub u64,

@@ -18,6 +18,7 @@ const MAX_AGE: u32 = 400 * 24 * 60 * 60;
 
 /// What a guest is to be called.
 #[derive(Debug, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Name {
     /// The name, as others will see it.
@@ -27,6 +28,7 @@ pub(crate) struct Name {
 
 /// A guest and what they have.
 #[derive(Debug, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub(crate) struct Me {
     /// Their number.

@@ -78,6 +78,7 @@ pub(crate) async fn view(
 
 /// Something to be done at a table.
 #[derive(Debug, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Asked {
     /// The name of this command, 32 hexadecimal digits or a UUID. The same name twice gives the same answer.

@@ -1,0 +1,119 @@
+//! What goes over the wire, declared in TypeScript: `web/src/wire.ts` is written from the Rust types and from nothing
+//! else.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::path::Path;
+use std::{env, fs};
+
+use sabot_house::floor::{Listing, Means, ShoeSummary};
+use sabot_house::vault::Transcript;
+use sabot_house::wire::{Answer, ClientMessage, ServerMessage, TableOrder};
+use ts_rs::{Config, TS, TypeVisitor};
+
+use crate::api::{About, Asked, Book, BookLine, Me, Name};
+use crate::problem::Problem;
+
+const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/wire.ts");
+
+/// How the file is written anew.
+const COMMAND: &str = "SABOT_WRITE=1 cargo test -p sabot-server typescript";
+
+const HEAD: &str =
+    "// What goes over the wire. Written from the Rust types; to write it anew:\n// ";
+
+/// Declarations by name.
+struct Declarations {
+    config: Config,
+    all: BTreeMap<String, String>,
+}
+
+impl Declarations {
+    /// Declares a type and everything it is made of.
+    fn add<T: TS + 'static + ?Sized>(&mut self) {
+        if T::output_path().is_none() {
+            return;
+        }
+        let docs = T::docs().unwrap_or_default();
+        let text = format!("{docs}export {}\n", T::decl(&self.config));
+        if let Some(known) = self.all.insert(T::ident(&self.config), text.clone()) {
+            assert_eq!(known, text, "two types have one name");
+            return;
+        }
+        T::visit_dependencies(self);
+        T::visit_generics(self);
+    }
+
+    fn file(&self) -> String {
+        let mut file = format!("{HEAD}{COMMAND}\n");
+        for text in self.all.values() {
+            let _ = write!(file, "\n{text}");
+        }
+        file
+    }
+}
+
+impl TypeVisitor for Declarations {
+    fn visit<T: TS + 'static + ?Sized>(&mut self) {
+        self.add::<T>();
+    }
+}
+
+fn declarations() -> Declarations {
+    let mut all = Declarations {
+        // Amounts, moments and versions are far below what a number of JavaScript holds exactly.
+        config: Config::new().with_large_int("number"),
+        all: BTreeMap::new(),
+    };
+    all.add::<ClientMessage>();
+    all.add::<ServerMessage>();
+    all.add::<Answer>();
+    all.add::<TableOrder>();
+    all.add::<Listing>();
+    all.add::<Means>();
+    all.add::<ShoeSummary>();
+    all.add::<Transcript>();
+    all.add::<Name>();
+    all.add::<Me>();
+    all.add::<Asked>();
+    all.add::<BookLine>();
+    all.add::<Book>();
+    all.add::<About>();
+    all.add::<Problem>();
+    all
+}
+
+#[test]
+fn the_typescript_types_are_those_of_the_wire() {
+    let file = declarations().file();
+    if env::var_os("SABOT_WRITE").is_some() {
+        fs::create_dir_all(Path::new(FILE).parent().unwrap()).unwrap();
+        fs::write(FILE, &file).unwrap();
+    }
+    let written = fs::read_to_string(FILE).unwrap_or_default();
+    assert!(
+        written == file,
+        "web/src/wire.ts is not what the Rust types say; `{COMMAND}` writes it anew"
+    );
+}
+
+#[test]
+fn nothing_in_it_is_a_big_integer_and_every_name_is_declared() {
+    let all = declarations();
+    let file = all.file();
+    assert!(!file.contains("bigint"));
+    let code: Vec<&str> = file
+        .lines()
+        .filter(|line| !line.trim_start().starts_with(['/', '*']))
+        .collect();
+    let code = code.join("\n");
+    let words = code.split(|c: char| !c.is_alphanumeric() && c != '_' && c != '"' && c != '-');
+    let own = ["Array", "Partial", "Record", "T", "E"];
+    for word in words.filter(|word| word.starts_with(|c: char| c.is_ascii_uppercase())) {
+        let declared = all
+            .all
+            .keys()
+            .any(|name| name.split('<').next() == Some(word));
+        assert!(declared || own.contains(&word), "nobody declares {word}");
+    }
+}

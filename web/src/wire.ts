@@ -1,0 +1,2537 @@
+// What goes over the wire. Written from the Rust types; to write it anew:
+// SABOT_WRITE=1 cargo test -p sabot-server typescript
+
+/**
+ * What is to be known of a house.
+ */
+export type About = { 
+/**
+ * The version of the program.
+ */
+version: string, 
+/**
+ * The key its signatures are checked with, in hexadecimal digits.
+ */
+"public-key": string, 
+/**
+ * The time by its clock, in milliseconds of Unix time.
+ */
+now: number, 
+/**
+ * What a guest gets, in cents.
+ */
+"guest-chips": number, 
+/**
+ * How often a day it is topped up.
+ */
+"guest-refills": number, 
+/**
+ * When the gaming day begins, in minutes after midnight (UTC).
+ */
+"day-start": number, 
+/**
+ * Tables one guest may have open.
+ */
+"tables-per-guest": number, 
+/**
+ * The longest message of a socket, in bytes.
+ */
+"longest-message": number, };
+
+/**
+ * Everything that can be said to a table.
+ */
+export type Act = { "receive-decks": number } | "inspect" | "verify" | "spread" | "acknowledge" | "turn-down" | "wash" | "stack" | "certify-pre-shuffle" | { "shuffle": { 
+/**
+ * Which of the crew (INT-91).
+ */
+dealer: number, } } | { "lace": { 
+/**
+ * How many cards.
+ */
+cards: number, } } | { "reshuffle": { 
+/**
+ * How many cards.
+ */
+cards: number, } } | { "cut": { 
+/**
+ * Cards ahead of the cutting card.
+ */
+depth: number, } } | "order-recut" | { "place-cutting-card": { 
+/**
+ * Cards behind it.
+ */
+behind: number, } } | "load-shoe" | "start-game" | { "card": Card | null } | { "turn": { 
+/**
+ * Which card.
+ */
+place: Place, 
+/**
+ * Its face.
+ */
+card: Card, } } | "show-cutting-card" | { "bid": Money } | { "take-bank": Money | null } | { "bank": { 
+/**
+ * How much.
+ */
+amount: Money, 
+/**
+ * In what.
+ */
+tender: Tender, } } | "remain" | "pass" | { "order-pass": PassReason } | "decline" | "suivi" | "banco" | "with-table" | { "stake": { 
+/**
+ * How much lies there.
+ */
+amount: Money, 
+/**
+ * Where it lies.
+ */
+line: Line, 
+/**
+ * In what.
+ */
+tender: Tender, 
+/**
+ * The box it lies on; `None` for one's own (VE-game-21).
+ */
+on_box: Seat | null, } } | "take-back" | "close-window" | "no-more-bets" | "call-cards" | "deal" | { "say": Call } | "draw" | "stand" | "settle" | { "wager": { 
+/**
+ * Where.
+ */
+area: Area, 
+/**
+ * How much.
+ */
+amount: Money, 
+/**
+ * Whether the ante lies beside it (CK-f.2).
+ */
+ante: boolean, 
+/**
+ * In what.
+ */
+tender: Tender, } } | "lay-ante" | { "remove-wager": Area } | { "buy-in": { 
+/**
+ * How much.
+ */
+amount: Money, 
+/**
+ * In what.
+ */
+tender: Tender, } } | { "sit": { 
+/**
+ * Where.
+ */
+seat: Seat, 
+/**
+ * With how much.
+ */
+purse: Money, } } | { "arrive": { 
+/**
+ * Behind which box.
+ */
+behind: Seat, 
+/**
+ * With how much.
+ */
+purse: Money, } } | { "request-seat": Seat } | { "approve-seat": Seat } | { "take-seat": Seat } | { "move-seat": Seat } | { "move-box": Seat } | "leave" | { "rule-table": boolean } | { "tip": Money } | { "change-minimum": Money } | { "post-notice": Percent } | { "change-rate": Percent } | { "change-procedure": DisclosedCard } | { "suspend": { 
+/**
+ * Void the coup in progress.
+ */
+void: boolean, } } | "resume" | "set-aside" | { "time-up": number } | { "report": Irregularity } | { "rule": Ruling };
+
+/**
+ * The answer to a command: accepted and stored, or refused and nothing changed.
+ */
+export type Answer = { 
+/**
+ * The name of the command.
+ */
+id: string, 
+/**
+ * Whether it was accepted; then it is stored.
+ */
+accepted: boolean, 
+/**
+ * The table's version with it.
+ */
+version?: number, 
+/**
+ * Why not, for programs.
+ */
+code?: string, 
+/**
+ * Why not, for people.
+ */
+message?: string, 
+/**
+ * The clause that forbids it.
+ */
+clause?: string, };
+
+/**
+ * The three wagering areas of a punto banco position (CK-desc-03, CK-f.1).
+ */
+export type Area = "player" | "banker" | "tie";
+
+/**
+ * Something to be done at a table.
+ */
+export type Asked = { 
+/**
+ * The name of this command, 32 hexadecimal digits or a UUID. The same name twice gives the same answer.
+ */
+id: string, 
+/**
+ * What, as in the message `do` of the socket.
+ */
+deed: Deed, };
+
+/**
+ * The colour of a card's back.
+ */
+export type Back = "red" | "blue";
+
+/**
+ * What a pot gained, or lost when it is negative, in cents; never farther from zero than
+ * [`Money::MAX`].
+ *
+ * ```
+ * use sabot_core::{Balance, Money};
+ *
+ * let loss = Balance::ZERO.checked_debit(Money::cents(78_50).unwrap()).unwrap();
+ * assert_eq!(loss.to_string(), "-78.50");
+ * assert_eq!("-78.50".parse(), Ok(loss));
+ * ```
+ */
+export type Balance = number;
+
+/**
+ * Which bidding it is (NJ-4.5b, NJ-4.11c, INT-42, INT-44, INT-70).
+ */
+export type BidRound = "opening" | "passed-first" | "passed-second" | "declined";
+
+/**
+ * A rulebook with all its options.
+ */
+export type Book = { 
+/**
+ * Every option.
+ */
+options: Array<BookOption>, 
+/**
+ * Its name, as a table's order has it.
+ */
+name: string, 
+/**
+ * The law it stands on: `new-jersey`, `venice` or `chickasaw`.
+ */
+law: Law, 
+/**
+ * Raised with every change of rules.
+ */
+version: number, 
+/**
+ * How many seats its tables have.
+ */
+seats: number, };
+
+/**
+ * A rulebook in the list.
+ */
+export type BookLine = { 
+/**
+ * Its name, as a table's order has it.
+ */
+name: string, 
+/**
+ * The law it stands on: `new-jersey`, `venice` or `chickasaw`.
+ */
+law: Law, 
+/**
+ * Raised with every change of rules.
+ */
+version: number, 
+/**
+ * How many seats its tables have.
+ */
+seats: number, };
+
+/**
+ * An option of a rulebook.
+ */
+export type BookOption = { 
+/**
+ * Its key, as a table's order has it.
+ */
+key: string, 
+/**
+ * Its value here.
+ */
+value: string, 
+/**
+ * What its law says if nobody says otherwise.
+ */
+default: string, 
+/**
+ * What its law admits.
+ */
+admitted: string, 
+/**
+ * The clauses behind it.
+ */
+clauses: Array<string>, };
+
+/**
+ * A bot for a seat.
+ */
+export type BotOrder = { 
+/**
+ * Where; any free seat if not said.
+ */
+seat?: Seat, 
+/**
+ * How it plays.
+ */
+style?: Style, 
+/**
+ * With how much; as much as a guest gets if not said.
+ */
+purse?: Money, };
+
+/**
+ * What an allowed act may carry.
+ */
+export type Bounds = "plain" | { "amount": { 
+/**
+ * The range.
+ */
+range: Range, 
+/**
+ * The clause that refuses cash; `None` where it is changed at once.
+ */
+cash: Clause | null, 
+/**
+ * The clause that refuses foreign money.
+ */
+money: Clause, 
+/**
+ * The box the party may stake on (VE-game-21).
+ */
+own_box: Seat | null, 
+/**
+ * Whether the dividing line matters (VE-game-45).
+ */
+line: boolean, } } | { "offer": Range | null } | { "number": { 
+/**
+ * The least.
+ */
+min: number, 
+/**
+ * The most.
+ */
+max: number, 
+/**
+ * The clause.
+ */
+clause: Clause, } } | { "seats": { 
+/**
+ * Bit `n` for seat `n`.
+ */
+mask: number, 
+/**
+ * The clause that refuses the others.
+ */
+clause: Clause, 
+/**
+ * The most a party may bring along (INT-04).
+ */
+fresh: Money, } } | { "face": { 
+/**
+ * It must be known (automatic tables).
+ */
+must: boolean, } } | { "rate": { 
+/**
+ * The rate in force.
+ */
+now: Percent, 
+/**
+ * A posted notice: which rate, from when.
+ */
+notice: [Percent, Moment] | null, } } | { "not-before": { 
+/**
+ * When.
+ */
+at: Moment, 
+/**
+ * The clause.
+ */
+clause: Clause, } } | { "clock": { 
+/**
+ * The open window.
+ */
+open: [number, Moment] | null, 
+/**
+ * The number the next window will have.
+ */
+next: number, } };
+
+/**
+ * The spoken calls on a hand (NJ-4.9a, NJ-4.9b, VE-game-33, VE-game-34).
+ */
+export type Call = "card" | "stay" | "natural" | "under-eight";
+
+/**
+ * A card whose face is known: its rank, and its suit and back where somebody noted them.
+ *
+ * Written as rank, suit, back: `7s`, `7`, `Tdr`, `Kb`. It is stored as that text too.
+ *
+ * ```
+ * use sabot_core::{Card, Rank, Suit};
+ *
+ * let card: Card = "7s".parse()?;
+ * assert_eq!(card, Card::new(Rank::Seven, Suit::Spades));
+ * assert_eq!(card.points().get(), 7);
+ * assert_eq!(Card::of_rank(Rank::King).to_string(), "K");
+ * # Ok::<(), sabot_core::CardParseError>(())
+ * ```
+ */
+export type Card = string;
+
+/**
+ * A card as a viewer sees it.
+ */
+export type CardView = { "back": Back | null } | { "face": Card };
+
+/**
+ * How a table was opened. Its rulebook never changes.
+ */
+export type Charter = { 
+/**
+ * The rulebook, as its file.
+ */
+rulebook: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * The link by which it is found; unguessable.
+ */
+link: string, 
+/**
+ * Who finds it.
+ */
+visibility: Visibility, 
+/**
+ * Who owns it; nobody if it is the house's.
+ */
+owner: Patron | null, 
+/**
+ * How fast it goes.
+ */
+pace: Pace, 
+/**
+ * When people may talk.
+ */
+chat: ChatPolicy, 
+/**
+ * Whether the owner approves everybody who sits.
+ */
+approve: boolean, 
+/**
+ * Whether the adviser may be used.
+ */
+adviser: boolean, 
+/**
+ * The midnight its moments count from, in milliseconds of Unix time.
+ */
+epoch: number, 
+/**
+ * Bots to begin with.
+ */
+bots: Array<BotOrder>, };
+
+/**
+ * When people may talk.
+ */
+export type ChatPolicy = "by-rule" | "between-coups" | "always" | "off";
+
+/**
+ * A line of chat.
+ */
+export type Chatter = { 
+/**
+ * Who.
+ */
+from: Person, 
+/**
+ * What.
+ */
+text: string, 
+/**
+ * When.
+ */
+at: Moment, };
+
+/**
+ * The id of one row of the catalogue: a clause (`NJ-4.6b.1`), a decision of ours where the
+ * sources are silent (`INT-27`), or an invariant (`INV-03`).
+ *
+ * ```
+ * use sabot_rules::Clause;
+ *
+ * const FLOOR: Clause = Clause::new("NJ-4.6b.1");
+ * assert_eq!(FLOOR.to_string(), "NJ-4.6b.1");
+ * assert!(!FLOOR.is_interpretation());
+ * ```
+ */
+export type Clause = string;
+
+/**
+ * One message of a client.
+ */
+export type ClientMessage = { "type": "join", 
+/**
+ * The last version this client has seen, to go on from there.
+ */
+resume?: number, 
+/**
+ * Whether it adds entropy to shoes: the house waits only for those who say so.
+ */
+entropy?: boolean, } | { "type": "do", 
+/**
+ * The name of this command, 32 hexadecimal digits or a UUID; one that grows with time is best.
+ */
+id: string, 
+/**
+ * What.
+ */
+deed: Deed, } | { "type": "chat", 
+/**
+ * The text.
+ */
+text: string, } | { "type": "resync" } | { "type": "ping", 
+/**
+ * Comes back in the answer.
+ */
+n: number, };
+
+/**
+ * An act that may not be said now.
+ */
+export type Closed = { 
+/**
+ * Which.
+ */
+kind: Kind, 
+/**
+ * Why not, with its clause.
+ */
+refusal: Refusal, };
+
+/**
+ * What one person added, or promised and did not.
+ */
+export type Contribution = { 
+/**
+ * Who.
+ */
+party: Party, 
+/**
+ * The hash of the first window.
+ */
+hash: Hex, 
+/**
+ * The value of the second, if it has that hash. A wrong one is not kept: it must not steer anything.
+ */
+value: Hex | null, 
+/**
+ * Why there is no value.
+ */
+left_out: LeftOut | null, };
+
+/**
+ * One cut, and the root of the order it led to.
+ */
+export type Cut = { 
+/**
+ * Who cut; the dealer if nobody.
+ */
+by: Party | null, 
+/**
+ * Cards ahead of the cutting card.
+ */
+depth: number, 
+/**
+ * The root over all cards as they now lie.
+ */
+root: Hex, 
+/**
+ * The house's signature on this cut.
+ */
+signature: Hex, };
+
+/**
+ * The seat the cut is offered to, going clockwise (NJ-4.4c).
+ */
+export type CutTurn = { 
+/**
+ * Where the offers began.
+ */
+start: Seat, 
+/**
+ * How many seats have been passed; all of them means that the dealer cuts.
+ */
+step: number, };
+
+/**
+ * What somebody asks of a table.
+ */
+export type Deed = { "act": Act } | { "sit": { 
+/**
+ * Where; any free seat if not said.
+ */
+seat?: Seat, 
+/**
+ * With how much.
+ */
+purse: Money, } } | { "stand": { 
+/**
+ * Behind which.
+ */
+behind: Seat, 
+/**
+ * With how much.
+ */
+purse: Money, } } | { "entropy-hash": Hex } | { "entropy-value": Hex } | { "call-bot": BotOrder } | { "dismiss-bot": Party } | { "approve": Patron } | { "remove": Party } | { "mute": { 
+/**
+ * Whose.
+ */
+patron: Patron, 
+/**
+ * Away.
+ */
+on: boolean, } } | { "pause": boolean } | { "hand-on": Patron } | { "set-pace": Pace } | { "set-chat": ChatPolicy } | { "set-visibility": Visibility } | "close";
+
+/**
+ * The procedure for a disclosed card that neither hand can use (NJ-4.12h.0).
+ */
+export type DisclosedCard = "h1" | "h2" | "h3";
+
+/**
+ * How a shoe ended.
+ */
+export type Ending = "played" | "abandoned";
+
+/**
+ * How a party came to the bank.
+ */
+export type Entry = "bid" | "turn" | "passed";
+
+/**
+ * One thing that happened.
+ */
+export type Event = { "entered": Phase } | { "stamped": { 
+/**
+ * When.
+ */
+at: Moment, 
+/**
+ * Who acted.
+ */
+party: Party | null, } } | { "window-opened": { 
+/**
+ * Its number.
+ */
+id: number, 
+/**
+ * What for.
+ */
+kind: WindowKind, 
+/**
+ * Until when, if there are timers.
+ */
+closes_at: Moment | null, } } | { "window-closed": number } | { "declined": Party } | { "decks-received": number } | "inspected" | "verified" | "spread-face-up" | { "acknowledged": Party } | "turned-face-down" | "washed" | "stacked" | "pre-shuffle-certified" | { "shoe-begun": { 
+/**
+ * The rulebook's version.
+ */
+version: number, 
+/**
+ * How many cards there are.
+ */
+cards: number, } } | { "shuffled": { 
+/**
+ * Which one.
+ */
+dealer: number, } } | { "laced": { 
+/**
+ * How many.
+ */
+cards: number, } } | { "reshuffled": { 
+/**
+ * How many.
+ */
+cards: number, } } | { "cut-offered": Party } | { "cut-made": { 
+/**
+ * Who cut.
+ */
+by: Party | null, 
+/**
+ * Cards ahead of the cutting card.
+ */
+depth: number, } } | "recut-ordered" | { "cutting-card-placed": { 
+/**
+ * Cards behind the first.
+ */
+behind: number, } } | "shoe-loaded" | { "card-out": { 
+/**
+ * Where it lies.
+ */
+place: Place, 
+/**
+ * Its face, if anybody knows it.
+ */
+face: Card | null, 
+/**
+ * The how-manieth of this shoe it is, from zero.
+ */
+index: number, } } | { "card-turned": { 
+/**
+ * Which card.
+ */
+place: Place, 
+/**
+ * Its face.
+ */
+card: Card, } } | { "card-moved": { 
+/**
+ * From where.
+ */
+from: Place, 
+/**
+ * To where.
+ */
+to: Place, } } | { "hand-turned": Side } | "cutting-card-shown" | { "burned": { 
+/**
+ * How many cards.
+ */
+cards: number, } } | { "shoe-ended": { 
+/**
+ * The last curator.
+ */
+curator: Party | null, } } | { "bidding-opened": BidRound } | { "bid-made": { 
+/**
+ * Whose.
+ */
+party: Party, 
+/**
+ * How much.
+ */
+amount: Money, } } | "no-bid" | { "bank-offered": { 
+/**
+ * To whom.
+ */
+to: Party, 
+/**
+ * Why.
+ */
+kind: OfferKind, } } | { "turn-missed": Party } | { "bank-taken": { 
+/**
+ * Who.
+ */
+party: Party, 
+/**
+ * How.
+ */
+entry: Entry, 
+/**
+ * The least first wager.
+ */
+floor: Money, 
+/**
+ * The most, if bounded.
+ */
+ceiling: Money | null, } } | { "bank-placed": { 
+/**
+ * Who.
+ */
+party: Party, 
+/**
+ * How much was added to the bank.
+ */
+amount: Money, } } | { "coup-begun": { 
+/**
+ * Its number at this table.
+ */
+number: number, 
+/**
+ * The levy's rate.
+ */
+rate: Percent, } } | "bank-kept" | { "bank-passed": { 
+/**
+ * How.
+ */
+passing: Passing, 
+/**
+ * The last wager, or the height at which it stood (NJ-4.11c.2, VE-general-10).
+ */
+height: Money, } } | { "next-is": Resume } | { "pass-ordered": PassReason } | { "bank-withdrawn": { 
+/**
+ * How much.
+ */
+amount: Money, } } | { "bank-returned": { 
+/**
+ * How much.
+ */
+amount: Money, } } | { "cash-exchanged": { 
+/**
+ * Whose.
+ */
+party: Party, 
+/**
+ * How much.
+ */
+amount: Money, } } | { "stake-placed": { 
+/**
+ * Whose.
+ */
+party: Party, 
+/**
+ * What kind.
+ */
+kind: StakeKind, 
+/**
+ * How much is at risk now.
+ */
+amount: Money, 
+/**
+ * How much was at risk before.
+ */
+before: Money, } } | { "stake-returned": { 
+/**
+ * Whose.
+ */
+party: Party, 
+/**
+ * How much.
+ */
+amount: Money, } } | "bets-closed" | { "dominant-named": Party } | "cards-called" | "deal-begun" | { "call-made": { 
+/**
+ * Whose.
+ */
+party: Party, 
+/**
+ * Which.
+ */
+call: Call, } } | { "call-repeated": Call } | { "banker-chose": { 
+/**
+ * Drew.
+ */
+draw: boolean, } } | { "result-announced": { 
+/**
+ * The Player's count.
+ */
+player: Points, 
+/**
+ * The Banker's count.
+ */
+banker: Points, 
+/**
+ * Who won.
+ */
+outcome: Outcome, } } | { "stake-won": { 
+/**
+ * Whose.
+ */
+party: Party, 
+/**
+ * How much.
+ */
+amount: Money, } } | { "stake-lost": { 
+/**
+ * Whose.
+ */
+party: Party, 
+/**
+ * How much.
+ */
+amount: Money, } } | { "levy-taken": { 
+/**
+ * How much.
+ */
+amount: Money, } } | { "bank-recorded": { 
+/**
+ * The preceding wager from now on.
+ */
+last: Money | null, 
+/**
+ * Who has suivi from now on.
+ */
+suivi: Party | null, 
+/**
+ * Whether there has been a valid round.
+ */
+valid: boolean, 
+/**
+ * What a banker who goes on must add (INT-61, gross).
+ */
+owed: Money, } } | { "coup-voided": VoidReason } | { "coup-ended": { 
+/**
+ * How it went; `None` when void.
+ */
+outcome: Outcome | null, } } | { "wager-placed": { 
+/**
+ * Whose.
+ */
+party: Party, 
+/**
+ * Where.
+ */
+area: Area, 
+/**
+ * How much now.
+ */
+amount: Money, 
+/**
+ * How much before.
+ */
+before: Money, } } | { "ante-laid": { 
+/**
+ * Whose.
+ */
+party: Party, 
+/**
+ * How much.
+ */
+amount: Money, } } | { "wager-returned": { 
+/**
+ * Whose.
+ */
+party: Party, 
+/**
+ * Where.
+ */
+area: Area, 
+/**
+ * How much.
+ */
+amount: Money, } } | { "ante-taken": { 
+/**
+ * From whom.
+ */
+party: Party, 
+/**
+ * How much.
+ */
+amount: Money, } } | { "ante-returned": { 
+/**
+ * To whom.
+ */
+party: Party, 
+/**
+ * How much.
+ */
+amount: Money, 
+/**
+ * Whether the house had collected it already.
+ */
+collected: boolean, } } | { "announced": { 
+/**
+ * The Player's count so far.
+ */
+player: Points, 
+/**
+ * The Banker's count so far.
+ */
+banker: Points, } } | { "collected": { 
+/**
+ * Whose.
+ */
+party: Party, 
+/**
+ * Where.
+ */
+area: Area, 
+/**
+ * How much.
+ */
+amount: Money, } } | { "paid": { 
+/**
+ * Whose.
+ */
+party: Party, 
+/**
+ * Where.
+ */
+area: Area, 
+/**
+ * The wager.
+ */
+amount: Money, 
+/**
+ * What it won, before the commission.
+ */
+win: Money, 
+/**
+ * The commission taken from it.
+ */
+commission: Money, } } | { "party-sat": { 
+/**
+ * Its number.
+ */
+party: Party, 
+/**
+ * Where.
+ */
+seat: Seat, 
+/**
+ * With how much.
+ */
+purse: Money, } } | { "party-arrived": { 
+/**
+ * Its number.
+ */
+party: Party, 
+/**
+ * Behind which box.
+ */
+behind: Seat, 
+/**
+ * With how much.
+ */
+purse: Money, } } | { "seat-requested": { 
+/**
+ * Who.
+ */
+party: Party, 
+/**
+ * Which.
+ */
+seat: Seat, } } | { "seat-approved": { 
+/**
+ * To whom.
+ */
+party: Party, 
+/**
+ * Which.
+ */
+seat: Seat, } } | { "seat-taken": { 
+/**
+ * Who.
+ */
+party: Party, 
+/**
+ * Where.
+ */
+seat: Seat, 
+/**
+ * Whether it brings the bank sooner, so that a turn is missed.
+ */
+promoted: boolean, } } | { "box-moved": { 
+/**
+ * Who.
+ */
+party: Party, 
+/**
+ * Behind which.
+ */
+behind: Seat, } } | { "party-left": Party } | { "party-gone": { 
+/**
+ * Who.
+ */
+party: Party, 
+/**
+ * What it took along.
+ */
+purse: Money, } } | { "set-aside": { 
+/**
+ * Whose.
+ */
+party: Party, 
+/**
+ * How much.
+ */
+amount: Money, } } | { "bought-in": { 
+/**
+ * Whose.
+ */
+party: Party, 
+/**
+ * How much.
+ */
+amount: Money, } } | { "tipped": { 
+/**
+ * From whom.
+ */
+party: Party, 
+/**
+ * How much.
+ */
+amount: Money, } } | { "rule-table-declared": { 
+/**
+ * Whose.
+ */
+party: Party, 
+/**
+ * Follows it.
+ */
+on: boolean, } } | { "minimum-changed": Money } | { "notice-posted": { 
+/**
+ * The new rate.
+ */
+rate: Percent, 
+/**
+ * When.
+ */
+at: Moment, } } | { "rate-changed": Percent } | { "procedure-changed": DisclosedCard } | "play-suspended" | "play-resumed" | { "reported": Irregularity } | { "cards-wanted": { 
+/**
+ * Where they go.
+ */
+place: Place, 
+/**
+ * How many.
+ */
+count: number, } } | { "hand-deemed": { 
+/**
+ * Which hand.
+ */
+side: Side, 
+/**
+ * Its count.
+ */
+points: Points, 
+/**
+ * Whether it is a natural.
+ */
+natural: boolean, 
+/**
+ * Whether no further card can change it.
+ */
+final_count: boolean, } } | "simulation-due" | "simulation-ended" | { "unlawful-call": Side } | { "rebuild-begun": Side } | { "ruled": Ruling };
+
+/**
+ * What happened beside the engine's events.
+ */
+export type FloorEvent = { "opened": { 
+/**
+ * The engine's version.
+ */
+law: number, 
+/**
+ * How it was opened.
+ */
+charter: Charter, } } | { "occupied": { 
+/**
+ * The party.
+ */
+party: Party, 
+/**
+ * Who it is.
+ */
+who: Who, } } | { "shoe-sealed": { 
+/**
+ * The number of the shoe at this table.
+ */
+number: number, 
+/**
+ * The version of the law it is dealt under.
+ */
+law: number, 
+/**
+ * The sealed seed, with the hash of its rulebook.
+ */
+sealed: unknown, } } | { "shoe-committed": { 
+/**
+ * The commitment.
+ */
+commitment: Hex, 
+/**
+ * The house's public key.
+ */
+house: Hex, 
+/**
+ * Its signature.
+ */
+signature: Hex, } } | { "hash-given": { 
+/**
+ * Who.
+ */
+party: Party, 
+/**
+ * The hash.
+ */
+hash: Hex, } } | { "hashes-closed": { 
+/**
+ * The house's signature on them.
+ */
+signature: Hex | null, } } | { "value-given": { 
+/**
+ * Who.
+ */
+party: Party, 
+/**
+ * The value, whether it fits its hash or not.
+ */
+value: Hex, 
+/**
+ * Why it does not count, if it does not.
+ */
+left_out: LeftOut | null, } } | "values-closed" | { "cut-signed": Cut } | { "shoe-revealed": { 
+/**
+ * Its number.
+ */
+number: number, 
+/**
+ * How it ended.
+ */
+ending: Ending, 
+/**
+ * The seed.
+ */
+seed: Hex, 
+/**
+ * The salt of the commitment.
+ */
+salt: Hex, 
+/**
+ * The house's signature under the whole.
+ */
+signature: Hex, } } | { "owner": OwnerWord } | "closed";
+
+/**
+ * Up to five slots of cards in the order they arrived; a slot is `None` while its face is unknown.
+ *
+ * Two or three cards make a hand (VE-game-10); the room for five is for irregularities, when too
+ * many cards have left the shoe. Stored as a list of cards and nulls.
+ *
+ * ```
+ * use sabot_core::{Card, Hand, Rank};
+ *
+ * let mut hand = Hand::new();
+ * hand.push(Some(Card::of_rank(Rank::Nine)));
+ * hand.push(None);
+ * assert_eq!(hand.points(), None);
+ *
+ * hand.set(1, Card::of_rank(Rank::Four));
+ * assert_eq!(hand.points().map(|points| points.get()), Some(3));
+ * ```
+ */
+export type Hand = Array<string | null>;
+
+/**
+ * One hand as a viewer sees it.
+ */
+export type HandView = { 
+/**
+ * The cards in the order dealt: first two, third, surplus.
+ */
+cards: Array<CardView>, 
+/**
+ * The count, once every card that matters is seen.
+ */
+points: Points | null, 
+/**
+ * A count the rules put in the place of the cards' own (NJ-4.12).
+ */
+deemed: boolean, };
+
+/**
+ * One thing that happened, as everybody sees it.
+ */
+export type Happened = { 
+/**
+ * The engine's event; without the face where the card lies face down.
+ */
+event?: Event, 
+/**
+ * The floor's event.
+ */
+floor?: FloorEvent, 
+/**
+ * The clause behind it.
+ */
+clause?: string, 
+/**
+ * What the croupier says, in each tongue.
+ */
+says?: Said, 
+/**
+ * The proof of a card whose face everybody sees now.
+ */
+proofs?: Array<Proved>, };
+
+/**
+ * So many public bytes, written and stored as small hexadecimal letters.
+ */
+export type Hex = string;
+
+/**
+ * What the croupier reports when something went wrong (NJ-4.12, VE-general-16, CK-o).
+ *
+ * It is a fact, not a judgement: the engine names the clause and applies the remedy.
+ */
+export type Irregularity = { "wrong-order": { 
+/**
+ * Whether the cards could be put in their places.
+ */
+rectifiable: boolean, } } | { "banker-extra": { 
+/**
+ * Whether the surplus card can be told.
+ */
+rectifiable: boolean, } } | { "player-extra": { 
+/**
+ * Whether the surplus card can be told.
+ */
+rectifiable: boolean, } } | { "double-draw": { 
+/**
+ * Whether the second card can be told.
+ */
+rectifiable: boolean, } } | { "card-after-stay": { 
+/**
+ * Whether the dealer had wrongly said "Card" (NJ-4.12f).
+ */
+misspoke: boolean, } } | { "drawn-in-error": { 
+/**
+ * Whether its face was seen.
+ */
+disclosed: boolean, } } | "banker-took-card" | "face-up" | "other";
+
+/**
+ * An act without its amount: what a button stands for.
+ */
+export type Kind = "receive-decks" | "inspect" | "verify" | "spread" | "acknowledge" | "turn-down" | "wash" | "stack" | "certify-pre-shuffle" | "shuffle" | "lace" | "reshuffle" | "cut" | "order-recut" | "place-cutting-card" | "load-shoe" | "start-game" | "card" | { "turn": Place } | "show-cutting-card" | "bid" | "take-bank" | "bank" | "remain" | "pass" | { "order-pass": PassReason } | "decline" | "suivi" | "banco" | "with-table" | "stake" | "take-back" | "close-window" | "no-more-bets" | "call-cards" | "deal" | { "say": Call } | "draw" | "stand" | "settle" | { "wager": Area } | "lay-ante" | { "remove-wager": Area } | "buy-in" | "sit" | "arrive" | "request-seat" | "approve-seat" | "take-seat" | "move-seat" | "move-box" | "leave" | { "rule-table": boolean } | "tip" | "change-minimum" | "post-notice" | "change-rate" | "change-procedure" | "suspend" | "resume" | "set-aside" | "time-up" | { "report": Irregularity } | { "rule": Ruling };
+
+/**
+ * A shoe by its table, number, rulebook and cards.
+ */
+export type Label = { table: string, shoe: number, rulebook: Hex, cards: number, backs: string, cut_min: number, };
+
+/**
+ * Which source a rulebook follows.
+ *
+ * ```
+ * use sabot_rules::Law;
+ *
+ * assert_eq!(Law::from_name("venice"), Some(Law::Venice));
+ * assert_eq!(Law::Venice.prefix(), "VE");
+ * ```
+ */
+export type Law = "new-jersey" | "venice" | "chickasaw";
+
+/**
+ * Why a value is not part of the shoe.
+ */
+export type LeftOut = "missing" | "wrong";
+
+/**
+ * How a stake lies to the dividing line (VE-game-45 to 47, INT-67).
+ */
+export type Line = "beyond" | "across" | "across-full" | "behind";
+
+/**
+ * A table as it is listed.
+ */
+export type Listing = { 
+/**
+ * Its number.
+ */
+id: number, 
+/**
+ * The link by which it is found.
+ */
+link: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Its rulebook.
+ */
+rulebook: string, 
+/**
+ * Which of the three laws that follows.
+ */
+law: string, 
+/**
+ * Who finds it.
+ */
+visibility: Visibility, 
+/**
+ * How many seats it has.
+ */
+seats: number, 
+/**
+ * How many are taken.
+ */
+taken: number, 
+/**
+ * How many people are at it.
+ */
+people: number, 
+/**
+ * How many bots.
+ */
+bots: number, 
+/**
+ * How many look on.
+ */
+spectators: number, 
+/**
+ * The table minimum.
+ */
+minimum: Money, 
+/**
+ * How fast it goes.
+ */
+pace: Pace, 
+/**
+ * What is going on.
+ */
+phase: string, 
+/**
+ * The number of the coup.
+ */
+coup: number, 
+/**
+ * Whether it is the visitor's own.
+ */
+owner: boolean, 
+/**
+ * Whether the visitor sits at it.
+ */
+seated: boolean, };
+
+/**
+ * The result of one coup as the roads see it.
+ */
+export type Mark = { 
+/**
+ * Which side won, or a tie.
+ */
+outcome: Outcome, 
+/**
+ * The player's first two cards had the same rank.
+ */
+player_pair: boolean, 
+/**
+ * The banker's first two cards had the same rank.
+ */
+banker_pair: boolean, 
+/**
+ * A natural decided the coup.
+ */
+natural: boolean, };
+
+/**
+ * A guest and what they have.
+ */
+export type Me = { 
+/**
+ * Their number.
+ */
+patron: number, 
+/**
+ * Their name.
+ */
+name: string, 
+/**
+ * What they have.
+ */
+means: Means, };
+
+/**
+ * What a guest has.
+ */
+export type Means = { 
+/**
+ * In the account, free for any table.
+ */
+account: Money, 
+/**
+ * At tables, on the felt and in banks.
+ */
+"at-tables": Money, 
+/**
+ * How many refills are left today.
+ */
+"refills-left": number, 
+/**
+ * Chips a day.
+ */
+daily: Money, };
+
+/**
+ * A point in time: milliseconds since the first midnight of the record.
+ *
+ * Written in the shortest exact form, `20:29`, `20:29:30` or `20:29:30.250`, with the days that
+ * have passed before it: `1d00:05`.
+ *
+ * ```
+ * use sabot_core::Moment;
+ *
+ * let opened: Moment = "20:29".parse()?;
+ * assert_eq!(opened.plus_seconds(30).to_string(), "20:29:30");
+ * assert_eq!(opened.plus_minutes(216).to_string(), "1d00:05");
+ * # Ok::<(), sabot_core::MomentParseError>(())
+ * ```
+ */
+export type Moment = number;
+
+/**
+ * An amount in cents (INT-04), from nothing to `i64::MAX` cents, so that every database holds it.
+ *
+ * It has no sign: who gains is said by the two pots of a [`Transfer`](crate::Transfer). Written with
+ * two decimals and stored as a whole number of cents.
+ *
+ * ```
+ * use sabot_core::{Money, Percent, Rounding};
+ *
+ * let won: Money = "801".parse()?;
+ * let quarter = Money::from_cents_saturating(25);
+ * let vigorish = won.percent(Percent::new(5).unwrap(), Rounding::UpTo(quarter));
+ * assert_eq!(vigorish.to_string(), "40.25"); // NJ-4.10c.3
+ * # Ok::<(), sabot_core::MoneyParseError>(())
+ * ```
+ */
+export type Money = number;
+
+/**
+ * What a guest is to be called.
+ */
+export type Name = { 
+/**
+ * The name, as others will see it.
+ */
+name: string, };
+
+/**
+ * A party's person or bot.
+ */
+export type Occupant = { 
+/**
+ * Its number at the table.
+ */
+party: Party, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * How it plays, if it is a bot.
+ */
+bot: Style | null, 
+/**
+ * Which person it is; a bot is none.
+ */
+patron: Patron | null, 
+/**
+ * Whether the person is connected; a bot always is.
+ */
+here: boolean, 
+/**
+ * Whether the owner has taken its voice.
+ */
+muted: boolean, };
+
+/**
+ * The bank on its way round the table, counter-clockwise.
+ */
+export type Offer = { 
+/**
+ * Why.
+ */
+kind: OfferKind, 
+/**
+ * The seat before the first one asked.
+ */
+start: Seat, 
+/**
+ * Seats gone so far; the one asked now is this many to the right of `start`.
+ */
+step: number, 
+/**
+ * How many seats the lap has.
+ */
+span: number, };
+
+/**
+ * Why the bank is offered round (NJ-4.11, VE-game-23 to 29, VE-general-09 to 11).
+ */
+export type OfferKind = "first" | "next" | "mandatory" | "voluntary" | "transfer" | "altezza";
+
+/**
+ * An act that may be said now.
+ */
+export type Open = { 
+/**
+ * Which.
+ */
+kind: Kind, 
+/**
+ * What it may carry.
+ */
+bounds: Bounds, };
+
+/**
+ * The steps of the opening (NJ-4.3).
+ */
+export type OpeningStep = "decks" | "inspect" | "verify" | "spread" | "view" | "wash" | "stack";
+
+/**
+ * How a coup ended.
+ *
+ * ```
+ * use sabot_core::{Outcome, Points};
+ *
+ * let (six, nine) = (Points::new(6).unwrap(), Points::new(9).unwrap());
+ * assert_eq!(Outcome::of(six, nine), Outcome::Banker);
+ * ```
+ */
+export type Outcome = "player" | "banker" | "tie";
+
+/**
+ * What an owner changes.
+ */
+export type OwnerWord = { "approve": Patron } | { "mute": Patron } | { "unmute": Patron } | "halt" | "go-on" | { "hand-on": Patron } | { "set-pace": Pace } | { "set-chat": ChatPolicy } | { "set-visibility": Visibility } | "closing";
+
+/**
+ * How fast the croupier and the bots act.
+ */
+export type Pace = "calm" | "normal" | "fast" | "instant";
+
+/**
+ * Somebody at the table, seated or standing: a number the table gives on arrival.
+ *
+ * Which person it is, the house knows and the engine does not. Written `#3`.
+ */
+export type Party = number;
+
+/**
+ * One party as everybody sees it.
+ */
+export type PartyView = { 
+/**
+ * Its number.
+ */
+party: Party, 
+/**
+ * Where it is.
+ */
+place: Standing, 
+/**
+ * Its chips.
+ */
+purse: Money, 
+/**
+ * Its wager against the bank.
+ */
+stake: [StakeKind, Money] | null, 
+/**
+ * Its punto banco wagers: Player, Banker, Tie.
+ */
+wagers: [Money, Money, Money], 
+/**
+ * Whether its ante lies there.
+ */
+ante: Money, 
+/**
+ * Its bid for the bank.
+ */
+bid: Money, 
+/**
+ * Whether it plays by the Rule Table (VE-rule-13).
+ */
+rule_table: boolean, 
+/**
+ * Whether it misses its next turn (NJ-4.11e).
+ */
+misses_turn: boolean, 
+/**
+ * Whether it has gone away from its money.
+ */
+away: boolean, };
+
+/**
+ * Why a pass is ordered (NJ-4.11a.2; the last one is Venice's, INT-19).
+ */
+export type PassReason = "delay" | "invalid-deals" | "violation" | "uncovered";
+
+/**
+ * How a bank was given up.
+ */
+export type Passing = "voluntary" | "lost" | { "ordered": PassReason } | "annulled" | "shoe-over";
+
+/**
+ * A patron, as the house numbers them. Names and other personal data stay outside the books.
+ */
+export type Patron = number;
+
+/**
+ * A whole percentage, 0 to 100.
+ */
+export type Percent = number;
+
+/**
+ * A person.
+ */
+export type Person = { 
+/**
+ * Their number.
+ */
+patron: Patron, 
+/**
+ * Their name.
+ */
+name: string, };
+
+/**
+ * The phase of a table. It changes only by the event `Entered`.
+ */
+export type Phase = { "opening": OpeningStep } | { "shuffling": ShuffleStep } | { "cutting": CutTurn } | "cut" | "loading" | { "burning": number | null } | "ready" | { "bidding": BidRound } | { "offering": Offer } | { "speaking": Money } | "bank-wager" | { "cover": Stage } | "betting" | "closed" | "dealing" | "player-act" | "banker-look" | "player-third" | "banker-turn" | "banker-act" | "banker-third" | "showdown" | "rebuilding" | "settling" | "simulating" | "deciding" | { "ruling": Question } | "suspended";
+
+/**
+ * A card's place on the table (NJ-4.8d, NJ-4.12).
+ */
+export type Place = "p1" | "b1" | "p2" | "b2" | "p3" | "b3" | "px" | "bx" | "burn" | "discard" | "unseen" | "held" | "stray" | "simulated" | "row";
+
+/**
+ * A count of one digit, 0 to 9, of a card or of a hand (NJ-4.1c.1).
+ *
+ * ```
+ * use sabot_core::{Card, Points};
+ *
+ * let hand: [Card; 2] = ["8s".parse()?, "7d".parse()?];
+ * assert_eq!(Points::of(&hand).get(), 5); // VE-game-13
+ * # Ok::<(), sabot_core::CardParseError>(())
+ * ```
+ */
+export type Points = number;
+
+/**
+ * What one viewer sees beside that. A field that is missing in a delta has not changed.
+ */
+export type Private = { 
+/**
+ * The party this viewer is, if any.
+ */
+party: Party | null, 
+/**
+ * Whether this viewer owns the table.
+ */
+owner: boolean, 
+/**
+ * The hand this viewer holds and may look at.
+ */
+hand: HandView | null, 
+/**
+ * The proofs of the cards of that hand.
+ */
+proofs: Array<Proved>, 
+/**
+ * What this viewer may do now, with bounds.
+ */
+open: Array<Open>, 
+/**
+ * What this viewer may not do now, with reasons.
+ */
+closed: Array<Closed>, };
+
+/**
+ * An error of the API.
+ */
+export type Problem = { 
+/**
+ * For programs.
+ */
+code: string, 
+/**
+ * For people.
+ */
+message: string, 
+/**
+ * The clause that forbids it.
+ */
+clause?: string, };
+
+/**
+ * A card, where it lay, and the proof that it lay there since the cut.
+ */
+export type Proved = { 
+/**
+ * Its place in the shoe, from zero.
+ */
+position: number, 
+/**
+ * Its face.
+ */
+card: Card, 
+/**
+ * The salt of its leaf: without it the leaf could be guessed.
+ */
+salt: Hex, 
+/**
+ * Its neighbours on the way up to the root.
+ */
+path: Array<Hex>, };
+
+/**
+ * What those in charge are asked.
+ */
+export type Question = "transfer" | "unlawful" | "other";
+
+/**
+ * The bounds of an amount, each with the clause that sets it.
+ */
+export type Range = { 
+/**
+ * The least, and the clause that says so.
+ */
+floor: [Money, Clause], 
+/**
+ * The most by the rules, and the clause that says so.
+ */
+ceiling: [Money, Clause] | null, 
+/**
+ * A second ceiling where two rules bound it.
+ */
+room: [Money, Clause] | null, 
+/**
+ * What the purse can bear (INT-89); cash and declared amounts go beyond it.
+ */
+purse: Money, 
+/**
+ * What must stay in the purse beside it (CK-f.2).
+ */
+beside: Money, 
+/**
+ * How much new money the table can still take in (INT-04).
+ */
+fresh: Money, 
+/**
+ * Amounts are multiples of this (INT-04).
+ */
+unit: Money, 
+/**
+ * Whether an amount above the room is cut down to it (INT-24, trim).
+ */
+trim: boolean, };
+
+/**
+ * A lawful no, in order of precedence: the first reason that holds is given.
+ */
+export type Refusal = { "code": "time-went-back", 
+/**
+ * The command's time.
+ */
+at: Moment, 
+/**
+ * The table's.
+ */
+last: Moment, 
+/**
+ * INV-10.
+ */
+clause: Clause, } | { "code": "wrong-role", 
+/**
+ * Who may.
+ */
+needs: Role, 
+/**
+ * The clause that gives it to them.
+ */
+clause: Clause, } | { "code": "no-such-party", 
+/**
+ * The clause.
+ */
+clause: Clause, } | { "code": "not-now", 
+/**
+ * The phase.
+ */
+phase: string, 
+/**
+ * The clause.
+ */
+clause: Clause, } | { "code": "not-entitled", 
+/**
+ * In a sentence.
+ */
+why: string, 
+/**
+ * The clause.
+ */
+clause: Clause, } | { "code": "unlawful", 
+/**
+ * In a sentence.
+ */
+why: string, 
+/**
+ * The clause.
+ */
+clause: Clause, } | { "code": "seat-unavailable", 
+/**
+ * Which.
+ */
+seat: Seat, 
+/**
+ * The clause.
+ */
+clause: Clause, } | { "code": "tender-refused", 
+/**
+ * What was offered.
+ */
+tender: Tender, 
+/**
+ * The clause.
+ */
+clause: Clause, } | { "code": "too-early", 
+/**
+ * When it will be.
+ */
+until: Moment, 
+/**
+ * The clause.
+ */
+clause: Clause, } | { "code": "too-few", 
+/**
+ * How many there are.
+ */
+have: number, 
+/**
+ * How many it takes.
+ */
+need: number, 
+/**
+ * The clause.
+ */
+clause: Clause, } | { "code": "out-of-range", 
+/**
+ * What was given.
+ */
+number: number, 
+/**
+ * The least.
+ */
+min: number, 
+/**
+ * The most.
+ */
+max: number, 
+/**
+ * The clause.
+ */
+clause: Clause, } | { "code": "not-a-multiple", 
+/**
+ * What was given.
+ */
+amount: Money, 
+/**
+ * The unit.
+ */
+unit: Money, 
+/**
+ * INT-04.
+ */
+clause: Clause, } | { "code": "too-low", 
+/**
+ * What was given.
+ */
+amount: Money, 
+/**
+ * The least.
+ */
+floor: Money, 
+/**
+ * The clause.
+ */
+clause: Clause, } | { "code": "too-high", 
+/**
+ * What was given.
+ */
+amount: Money, 
+/**
+ * The most.
+ */
+ceiling: Money, 
+/**
+ * The clause.
+ */
+clause: Clause, } | { "code": "short-of-funds", 
+/**
+ * What is needed.
+ */
+amount: Money, 
+/**
+ * What there is.
+ */
+purse: Money, 
+/**
+ * INT-89.
+ */
+clause: Clause, };
+
+/**
+ * What comes after the shoe is ready, the ruling given or the suspension lifted.
+ */
+export type Resume = "begin" | "decide" | "lost" | { "again": Phase };
+
+/**
+ * What the house tells at the end of every shoe, whether played or abandoned.
+ */
+export type Revelation = { 
+/**
+ * How it ended.
+ */
+ending: Ending, 
+/**
+ * The seed.
+ */
+seed: Hex, 
+/**
+ * The salt of the commitment.
+ */
+salt: Hex, 
+/**
+ * The house's signature under the whole.
+ */
+signature: Hex, };
+
+/**
+ * Who may do a thing.
+ */
+export type Role = "patron" | "croupier" | "croupier-or-supervisor" | "supervisor" | "supervisor-or-manager" | "manager" | "house";
+
+/**
+ * What a supervisor or management decides when the rules leave it to them.
+ */
+export type Ruling = "keep" | "transfer" | "rebuild" | "annul" | "continue" | "void" | "adjust-player" | "adjust-banker" | "adjust-tie";
+
+/**
+ * A call in the three tongues.
+ */
+export type Said = { 
+/**
+ * English.
+ */
+en: string, 
+/**
+ * French.
+ */
+fr: string, 
+/**
+ * Italian.
+ */
+it: string, };
+
+/**
+ * A numbered place at a table, 1 to 14 (INT-01); [`Ring`](crate::Ring) knows who sits next to whom.
+ *
+ * ```
+ * use sabot_core::Seat;
+ *
+ * assert_eq!(Seat::new(3).map(Seat::get), Some(3));
+ * assert_eq!(Seat::new(0), None);
+ * assert_eq!(Seat::new(15), None);
+ * ```
+ */
+export type Seat = number;
+
+/**
+ * One message of the house.
+ */
+export type ServerMessage = { "type": "view", 
+/**
+ * The table's version.
+ */
+version: number, 
+/**
+ * The same for all: the engine's fields and the floor's, in one object.
+ */
+public: TablePublic, 
+/**
+ * For this viewer only.
+ */
+private: Private, 
+/**
+ * What was said last.
+ */
+chat: Array<Chatter>, } | { "type": "delta", 
+/**
+ * The table's version with it.
+ */
+version: number, 
+/**
+ * Changed top-level fields with their new values.
+ */
+public: Partial<TablePublic>, 
+/**
+ * This viewer's own fields that have changed.
+ */
+private?: Partial<Private>, 
+/**
+ * What happened, already censored: for pictures, calls and history, never for state.
+ */
+acts: Array<Happened>, } | { "type": "answer" } & Answer | { "type": "chat" } & Chatter | { "type": "error", 
+/**
+ * For programs.
+ */
+code: string, 
+/**
+ * For people.
+ */
+message: string, } | { "type": "pong", 
+/**
+ * As it came.
+ */
+n: number, } | { "type": "bye", 
+/**
+ * For programs.
+ */
+code: string, 
+/**
+ * For people.
+ */
+message: string, };
+
+/**
+ * How far a shoe came.
+ */
+export type ShoeStage = "committed" | "opened" | "shuffled" | "dealing";
+
+/**
+ * A shoe that was begun at a table.
+ */
+export type ShoeSummary = { 
+/**
+ * Its number.
+ */
+number: number, 
+/**
+ * The first coup dealt from it.
+ */
+"first-coup": number | null, 
+/**
+ * The last.
+ */
+"last-coup": number | null, 
+/**
+ * Whether its seed is told.
+ */
+revealed: boolean, };
+
+/**
+ * What is public about a shoe.
+ */
+export type ShoeView = { 
+/**
+ * Its number at the table.
+ */
+number: number, 
+/**
+ * How far it is.
+ */
+stage: ShoeStage, 
+/**
+ * The commitment to its seed.
+ */
+commitment: Hex, 
+/**
+ * The house's signature on it.
+ */
+commitment_signature: Hex, 
+/**
+ * What people add.
+ */
+entropy: Array<Contribution>, 
+/**
+ * The house's signature on all hashes.
+ */
+hashes_signature: Hex | null, 
+/**
+ * The cuts, each with its root.
+ */
+cuts: Array<Cut>, 
+/**
+ * The end of the shoe before this one.
+ */
+last: Revelation | null, };
+
+/**
+ * The steps of the shuffle (NJ-4.4a).
+ */
+export type ShuffleStep = "shuffle" | "lace" | "reshuffle" | "wash" | "stack" | { "dealers": number };
+
+/**
+ * One of the two hands of a coup.
+ */
+export type Side = "player" | "banker";
+
+/**
+ * The stages of covering the bank (NJ-4.7b to d, INT-23).
+ */
+export type Stage = "suivi" | "banco" | { "lap": number } | "open";
+
+/**
+ * What kind of wager against the bank it is.
+ */
+export type StakeKind = "part" | "with-table" | "banco" | "suivi";
+
+/**
+ * Where a party is.
+ */
+export type Standing = { "seated": Seat } | { "behind": Seat } | "gone";
+
+/**
+ * How a bot plays.
+ */
+export type Style = "rule-table" | "equilibrium" | "cautious" | "bold";
+
+/**
+ * What a table is opened with. Everything but the rulebook has a default.
+ */
+export type TableOrder = { 
+/**
+ * `new-jersey`, `venice`, `chickasaw`, or the name of a rulebook of the house's own.
+ */
+rulebook: string, 
+/**
+ * Options that differ from it, as in a rulebook's file.
+ */
+options?: { [key in string]: string }, 
+/**
+ * The table's name; the house gives one if not said.
+ */
+name?: string, 
+/**
+ * Who finds it.
+ */
+visibility?: Visibility, 
+/**
+ * How fast it goes.
+ */
+pace?: Pace, 
+/**
+ * When people may talk; by the rulebook if not said.
+ */
+chat?: ChatPolicy, 
+/**
+ * Whether its owner approves everybody who wants to sit.
+ */
+approve?: boolean, 
+/**
+ * Whether the adviser may be used at it.
+ */
+adviser?: boolean, 
+/**
+ * Bots to begin with.
+ */
+bots?: Array<BotOrder>, 
+/**
+ * Bots of this style on all seats but one, so that one person can begin at once.
+ */
+fill?: Style, };
+
+/**
+ * What everybody sees: the engine's public view and the floor's own fields, in one object.
+ */
+export type TablePublic = { 
+/**
+ * The law.
+ */
+law: string, 
+/**
+ * The rulebook's name.
+ */
+rulebook: string, 
+/**
+ * The time of the last act.
+ */
+at: Moment, 
+/**
+ * The phase.
+ */
+phase: Phase, 
+/**
+ * Its name.
+ */
+phase_name: string, 
+/**
+ * The open window.
+ */
+window: Window | null, 
+/**
+ * Whose answer is awaited.
+ */
+awaited: Array<Party>, 
+/**
+ * Everybody at the table.
+ */
+parties: Array<PartyView>, 
+/**
+ * Who banks.
+ */
+banker: Party | null, 
+/**
+ * What lies in the bank.
+ */
+bank: Money, 
+/**
+ * What is covered of it.
+ */
+covered: Money, 
+/**
+ * Who may call suivi.
+ */
+suivi: Party | null, 
+/**
+ * From where a defeated bank moves on.
+ */
+anchor: Seat | null, 
+/**
+ * Who plays the player's hand.
+ */
+dominant: Party | null, 
+/**
+ * The Player's hand as everybody sees it.
+ */
+player: HandView, 
+/**
+ * The Banker's hand as everybody sees it.
+ */
+banker_hand: HandView, 
+/**
+ * What the player's hand called.
+ */
+player_call: Call | null, 
+/**
+ * What the banker called.
+ */
+banker_call: Call | null, 
+/**
+ * Whether the banker drew.
+ */
+banker_drew: boolean | null, 
+/**
+ * A card astray that everybody has seen.
+ */
+stray: CardView | null, 
+/**
+ * The irregularity being dealt with.
+ */
+irregularity: Irregularity | null, 
+/**
+ * The cards of a simulated round.
+ */
+simulated: [Hand, Hand] | null, 
+/**
+ * Both counts and the winner, once announced.
+ */
+result: [Points, Points, Outcome] | null, 
+/**
+ * The number of the coup.
+ */
+coup: number, 
+/**
+ * Cards left in the shoe.
+ */
+cards_left: number, 
+/**
+ * Whether the cutting card has shown.
+ */
+cutting_card_shown: boolean, 
+/**
+ * Cards in the discards or the sibyl.
+ */
+discards: number, 
+/**
+ * The minimum in force.
+ */
+minimum: Money, 
+/**
+ * The levy's rate.
+ */
+rate: Percent, 
+/**
+ * What the levy's slot holds.
+ */
+levy: Balance, 
+/**
+ * Whether people may talk now (VE-general-19).
+ */
+chat_open: boolean, 
+/**
+ * The outcomes of this shoe.
+ */
+history: Array<Mark>, 
+/**
+ * The table's number.
+ */
+table: number, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Who finds it.
+ */
+visibility: Visibility, 
+/**
+ * Its owner; nobody for the house's own tables.
+ */
+owner: Patron | null, 
+/**
+ * Who is who.
+ */
+occupants: Array<Occupant>, 
+/**
+ * Who waits for the owner's approval.
+ */
+waiting: Array<Person>, 
+/**
+ * How fast it goes.
+ */
+pace: Pace, 
+/**
+ * When people may talk.
+ */
+chat_policy: ChatPolicy, 
+/**
+ * Whether the adviser may be used.
+ */
+adviser: boolean, 
+/**
+ * Whether the owner has stopped play.
+ */
+halted: boolean, 
+/**
+ * Whether the table is closed or about to be.
+ */
+closing: boolean, 
+/**
+ * How many people look on.
+ */
+spectators: number, 
+/**
+ * When the open window will really be closed; later than the window's own end after a restart.
+ */
+deadline: Moment | null, 
+/**
+ * When the table's day began, in milliseconds of Unix time: moments count from here.
+ */
+epoch: number, 
+/**
+ * The shoe.
+ */
+shoe: ShoeView | null, };
+
+/**
+ * What money is laid on the table (NJ-4.6c, NJ-4.7f, VE-general-07, CK-i.2, CK-m).
+ */
+export type Tender = "chips" | "cash" | "foreign-chips" | "foreign-cash";
+
+/**
+ * The public life of a shoe, in the order in which it was lived. As JSON its fields keep this order.
+ *
+ * When it is read no field may be missing, not even one that is `null`.
+ */
+export type Transcript = { 
+/**
+ * The version of the scheme.
+ */
+version: number, 
+/**
+ * The house's public key.
+ */
+house: Hex, 
+/**
+ * Which shoe it is.
+ */
+label: Label, 
+/**
+ * The commitment to its seed.
+ */
+commitment: Hex, 
+/**
+ * The house's signature on label and commitment.
+ */
+commitment_signature: Hex, 
+/**
+ * How far it came.
+ */
+stage: ShoeStage, 
+/**
+ * What people added, by party.
+ */
+entropy: Array<Contribution>, 
+/**
+ * The house's signature on all their hashes, made before any value was known.
+ */
+hashes_signature: Hex | null, 
+/**
+ * The cut, and every recut (NJ-4.4f.1).
+ */
+cuts: Array<Cut>, 
+/**
+ * How many cards lay behind the cutting card (NJ-4.4e.2).
+ */
+cutting_card: number | null, 
+/**
+ * How many cards were burned, from the first on (NJ-4.4e.6).
+ */
+burned: number | null, 
+/**
+ * Every card that left the shoe, with its proof.
+ */
+dealt: Array<Proved>, 
+/**
+ * The end.
+ */
+revelation: Revelation, };
+
+/**
+ * Who finds a table.
+ */
+export type Visibility = "public" | "unlisted" | "private";
+
+/**
+ * Why a coup came to nothing.
+ */
+export type VoidReason = "wrong-order" | "face-up-last" | "insufficient" | "ruled" | "suspended" | "uncovered";
+
+/**
+ * Who a party is.
+ */
+export type Who = { "person": Patron } | { "bot": { 
+/**
+ * How it plays.
+ */
+style: Style, 
+/**
+ * What it is called.
+ */
+name: string, 
+/**
+ * What makes it differ from others of its kind.
+ */
+salt: number, } };
+
+/**
+ * An open window: rings, replays and restarts agree on it because its opening is an event.
+ */
+export type Window = { 
+/**
+ * Its number at this table.
+ */
+id: number, 
+/**
+ * What it is open for.
+ */
+kind: WindowKind, 
+/**
+ * When it closes; `None` at a human-dealt table, which has no timers.
+ */
+closes_at: Moment | null, };
+
+/**
+ * What a window is open for.
+ */
+export type WindowKind = "viewing" | "cut" | "bidding" | "offer" | "wager" | "cover" | "stakes" | "betting" | "decision";
