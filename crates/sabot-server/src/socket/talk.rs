@@ -43,6 +43,7 @@ pub(super) async fn talk(socket: WebSocket, desk: &Desk, who: Who) {
                 desk,
                 who,
                 errors: 0,
+                passed_on: 0,
                 heard: Instant::now(),
             };
             talk.go_on(&mut line, connection).await
@@ -120,6 +121,7 @@ struct Talk<'a> {
     desk: &'a Desk,
     who: Who,
     errors: u32,
+    passed_on: usize,
     heard: Instant,
 }
 
@@ -152,15 +154,18 @@ impl Talk<'_> {
 
     /// Sends what the house has for this viewer, all in one write.
     async fn pass_on(
-        &self,
+        &mut self,
         line: &mut Line,
         batch: &mut Vec<Frame>,
         count: usize,
     ) -> Result<(), End> {
         if count == 0 {
-            // The house lets go of a viewer without a word only if its queue is full.
-            return Err(End::TOO_SLOW);
+            // The house lets go of a viewer whose queue is full; one that it lets go with its first word was not
+            // let in.
+            let refused = self.passed_on <= 1;
+            return Err(if refused { End::REFUSED } else { End::TOO_SLOW });
         }
+        self.passed_on = self.passed_on.saturating_add(count);
         self.desk.counts.frames_out.more(count);
         for frame in batch.drain(..) {
             match frame {
