@@ -1,9 +1,13 @@
 # Few words, the same on a laptop and in CI.
 
-.PHONY: run test check bench long fuzz
+.PHONY: run play test check bench long fuzz
+
+# The house, on http://127.0.0.1:7171, with a table for each rulebook.
+run:
+	cargo run -q --bin sabot -- serve
 
 # A table in the terminal, against bots.
-run:
+play:
 	cargo run -q --bin sabot -- play
 
 # Everything a change must pass, with the time of each step.

@@ -8,6 +8,7 @@ mod kit;
 mod api;
 mod people;
 mod play;
+mod protocol;
 mod records;
 mod running;
 mod safety;

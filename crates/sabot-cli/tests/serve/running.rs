@@ -95,6 +95,15 @@ async fn health_and_numbers_are_told() {
             "{line}"
         );
     }
+    let docs = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/operations.md");
+    let docs = fs::read_to_string(docs).unwrap();
+    for line in page.lines().filter_map(|line| line.strip_prefix("# TYPE ")) {
+        let name = line.split(' ').next().unwrap();
+        assert!(
+            docs.contains(&format!("`{name}`")),
+            "{name} is not explained"
+        );
+    }
     assert!(!page.contains(&link), "links are keys");
     assert!(!house.log().contains(&link), "links are keys");
 }

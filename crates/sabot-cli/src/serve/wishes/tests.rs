@@ -115,3 +115,23 @@ fn a_rulebook_of_the_house_stands_beside_the_three() {
     let twice = call(&["--rulebook", club, club]).house().unwrap_err();
     assert!(twice.to_string().contains("friday-club already"), "{twice}");
 }
+
+#[test]
+fn every_option_is_in_the_page_for_those_who_run_a_house() {
+    use clap::CommandFactory as _;
+    let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/operations.md");
+    let page = fs::read_to_string(page).unwrap();
+    let command = Call::command();
+    for arg in command.get_arguments() {
+        let name = arg.get_long().unwrap();
+        let row = format!("| `--{name}` |");
+        assert!(page.contains(&row), "no row for --{name}");
+        let env = arg.get_env().unwrap().to_str().unwrap();
+        let expected = format!("SABOT_{}", name.to_uppercase().replace('-', "_"));
+        assert_eq!(env, expected);
+    }
+    assert_eq!(
+        page.matches("| `--").count(),
+        command.get_arguments().count()
+    );
+}
