@@ -24,7 +24,7 @@ use crate::desk::Desk;
 use crate::problem::Problem;
 use crate::socket;
 
-pub(crate) use read::{Seen, sentence};
+pub(crate) use read::{Seen, is_any, sentence};
 #[cfg(test)]
 pub(crate) use {
     guests::{Me, Name},

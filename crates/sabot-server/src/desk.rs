@@ -54,7 +54,7 @@ impl Desk {
         let limits = &settings.limits;
         Self(Arc::new(Shared {
             rates: Rates::new(limits),
-            sockets: Crowd::new(limits.connections_per_address),
+            sockets: Crowd::new(limits.connections, limits.connections_per_address),
             counts: Counts::default(),
             checkpoint: Mutex::default(),
             requests: AtomicU64::default(),

@@ -46,7 +46,7 @@ pub(crate) async fn serve(
     let hall = Hall {
         desk: desk.clone(),
         app,
-        crowd: Crowd::new(limits.connections_per_address),
+        crowd: Crowd::new(u32::MAX, limits.connections_per_address),
         seats: Arc::new(Semaphore::new(
             usize::try_from(limits.connections).unwrap_or(1),
         )),

@@ -33,7 +33,7 @@ pub struct Settings {
 /// How much is too much.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Limits {
-    /// Connections at a time, in all.
+    /// Connections at a time, and sockets, in all.
     pub connections: u32,
     /// Connections, and sockets, of one address at a time.
     pub connections_per_address: u32,

@@ -48,7 +48,7 @@ pub(crate) async fn upgrade(
         Problem::new(
             StatusCode::TOO_MANY_REQUESTS,
             "too-many-sockets",
-            "Your address has too many sockets open.",
+            "Too many sockets are open, in all or from your address.",
         )
     })?;
     let upgrade = upgrade

@@ -185,6 +185,25 @@ async fn one_address_has_so_many_connections_and_no_more() {
     drop(held);
     tokio::time::sleep(Duration::from_millis(200)).await;
     assert_eq!(house.get("/healthz").await.status, 200);
+
+    let ada = house.guest("Ada").await;
+    let link = ada.open(json!({"rulebook": "chickasaw"})).await;
+    let mut sockets = Vec::new();
+    for _ in 0..3 {
+        sockets.push(ada.socket(&link).await);
+    }
+    let (one, two) = (
+        ada.raw_socket(&link).await,
+        ada.upgrade_from(&link, "null").await,
+    );
+    assert_eq!(two.err(), Some(403));
+    let own = format!("http://{}", house.address());
+    assert_eq!(
+        ada.upgrade_from(&link, &own).await.err(),
+        Some(429),
+        "a fifth socket"
+    );
+    drop((one, sockets));
 }
 
 #[tokio::test]

@@ -95,6 +95,15 @@ async fn the_first_message_is_join() {
 }
 
 #[tokio::test]
+async fn whoever_says_nothing_is_not_waited_for() {
+    let (_house, ada, link) = table().await;
+    let mut socket = ada.raw_socket(&link).await;
+    let error = socket.next().await;
+    assert_eq!(error["code"], "join-first", "after ten seconds: {error}");
+    assert_eq!(socket.end().await.0, 1008);
+}
+
+#[tokio::test]
 async fn a_message_that_is_too_large_ends_the_talk() {
     let (_house, ada, link) = table().await;
     for size in [17 * 1024, 1024 * 1024] {

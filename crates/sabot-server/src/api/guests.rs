@@ -22,7 +22,7 @@ const MAX_AGE: u32 = 400 * 24 * 60 * 60;
 #[serde(deny_unknown_fields)]
 pub(crate) struct Name {
     /// The name, as others will see it.
-    #[schema(example = "Ada")]
+    #[schema(min_length = 1, max_length = 40, example = "Ada")]
     name: String,
 }
 

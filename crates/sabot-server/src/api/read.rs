@@ -8,8 +8,7 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
 use sabot_house::floor::HouseError;
 use sabot_ledger::book::TableId;
-use serde::de::DeserializeOwned;
-use serde_json::error::Category;
+use serde::de::{DeserializeOwned, IgnoredAny};
 
 use crate::desk::Desk;
 use crate::problem::Problem;
@@ -33,7 +32,7 @@ impl<T: DeserializeOwned> FromRequest<Desk> for Read<T> {
         let bytes = bytes.map_err(|rejection| unread(&rejection))?;
         serde_json::from_slice(&bytes)
             .map(Self)
-            .map_err(|error| misread(&error))
+            .map_err(|error| misread(&bytes, &error))
     }
 }
 
@@ -59,12 +58,18 @@ fn unread(rejection: &BytesRejection) -> Problem {
     }
 }
 
-fn misread(error: &serde_json::Error) -> Problem {
-    let (status, code) = match error.classify() {
-        Category::Data => (StatusCode::UNPROCESSABLE_ENTITY, "wrong-fields"),
-        Category::Syntax | Category::Eof | Category::Io => (StatusCode::BAD_REQUEST, "malformed"),
+fn misread(bytes: &[u8], error: &serde_json::Error) -> Problem {
+    let (status, code) = if is_any(bytes) {
+        (StatusCode::UNPROCESSABLE_ENTITY, "wrong-fields")
+    } else {
+        (StatusCode::BAD_REQUEST, "malformed")
     };
     Problem::new(status, code, sentence(error))
+}
+
+/// Whether this is JSON at all. The kind of an error does not tell: `{}` where a word is expected counts as bad grammar.
+pub(crate) fn is_any(bytes: &[u8]) -> bool {
+    serde_json::from_slice::<IgnoredAny>(bytes).is_ok()
 }
 
 /// What serde says, at a length people read.

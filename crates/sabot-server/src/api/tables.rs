@@ -82,7 +82,10 @@ pub(crate) async fn view(
 #[serde(deny_unknown_fields)]
 pub(crate) struct Asked {
     /// The name of this command, 32 hexadecimal digits or a UUID. The same name twice gives the same answer.
-    #[schema(example = "0199f00d000070008000000000000001")]
+    #[schema(
+        pattern = "^[0-7][0-9a-fA-F]{31}$",
+        example = "0199f00d000070008000000000000001"
+    )]
     id: String,
     /// What, as in the message `do` of the socket.
     #[schema(value_type = Object, example = json!({"sit": {"purse": 100_000}}))]

@@ -2,13 +2,20 @@
 
 use std::collections::BTreeMap;
 use std::net::IpAddr;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// A count of those who are there.
 #[derive(Debug, Clone)]
 pub(crate) struct Crowd {
-    here: Arc<Mutex<BTreeMap<IpAddr, u32>>>,
+    here: Arc<Mutex<Count>>,
+    most: u32,
     most_each: u32,
+}
+
+#[derive(Debug, Default)]
+struct Count {
+    all: u32,
+    each: BTreeMap<IpAddr, u32>,
 }
 
 /// One who is there, until it is dropped.
@@ -23,33 +30,38 @@ impl Here {
 }
 
 impl Crowd {
-    pub(crate) fn new(most_each: u32) -> Self {
+    pub(crate) fn new(most: u32, most_each: u32) -> Self {
         Self {
             here: Arc::default(),
+            most,
             most_each,
         }
     }
 
-    /// Lets one more in, unless its household has enough.
+    fn count(&self) -> MutexGuard<'_, Count> {
+        self.here.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Lets one more in, unless there are enough, in all or of this household.
     pub(crate) fn enter(&self, household: IpAddr) -> Option<Here> {
-        let mut here = self.here.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = here.entry(household).or_default();
-        if *count >= self.most_each {
+        let mut here = self.count();
+        let own = here.each.get(&household).copied().unwrap_or(0);
+        if here.all >= self.most || own >= self.most_each {
             return None;
         }
-        *count += 1;
+        here.all += 1;
+        here.each.insert(household, own + 1);
         Some(Here(Some((self.clone(), household))))
     }
 
     fn leave(&self, household: IpAddr) {
-        let mut here = self.here.lock().unwrap_or_else(PoisonError::into_inner);
-        let Some(count) = here.get_mut(&household) else {
-            return;
+        let mut here = self.count();
+        here.all = here.all.saturating_sub(1);
+        let own = here.each.get(&household).copied().unwrap_or(0);
+        match own {
+            0 | 1 => here.each.remove(&household),
+            own => here.each.insert(household, own - 1),
         };
-        *count = count.saturating_sub(1);
-        if *count == 0 {
-            here.remove(&household);
-        }
     }
 }
 
@@ -68,13 +80,17 @@ mod tests {
 
     #[test]
     fn nobody_more_than_the_most_and_all_are_forgotten() {
-        let crowd = Crowd::new(2);
+        let crowd = Crowd::new(3, 2);
         let first = crowd.enter(NOWHERE).unwrap();
         let second = crowd.enter(NOWHERE).unwrap();
-        assert!(crowd.enter(NOWHERE).is_none());
+        assert!(crowd.enter(NOWHERE).is_none(), "enough of this household");
+        let elsewhere = "::1".parse().unwrap();
+        let third = crowd.enter(elsewhere).unwrap();
+        assert!(crowd.enter(elsewhere).is_none(), "enough in all");
         drop(first);
         assert!(crowd.enter(NOWHERE).is_some());
-        drop(second);
-        assert!(crowd.here.lock().unwrap().is_empty());
+        drop((second, third));
+        let count = crowd.count();
+        assert_eq!((count.all, count.each.len()), (0, 0));
     }
 }

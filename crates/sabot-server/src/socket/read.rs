@@ -2,7 +2,8 @@
 
 use sabot_house::wire::ClientMessage;
 use serde_json::Value;
-use serde_json::error::Category;
+
+use crate::api::{is_any, sentence};
 
 /// What is wrong with a message.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,20 +24,15 @@ const TYPES: [&str; 5] = ["join", "do", "chat", "resync", "ping"];
 
 /// The message of a text.
 pub(super) fn read(text: &str) -> Result<ClientMessage, Unread> {
-    serde_json::from_str(text).map_err(|error| {
-        let code = match error.classify() {
-            Category::Data => which(text),
-            Category::Syntax | Category::Eof | Category::Io => "malformed",
-        };
-        Unread::new(code, crate::api::sentence(&error))
-    })
+    serde_json::from_str(text).map_err(|error| Unread::new(wrong(text), sentence(&error)))
 }
 
-/// Whether a message has no type of ours, or other fields than its type has, or goes on as no JSON does.
-fn which(text: &str) -> &'static str {
-    let Ok(value) = serde_json::from_str::<Value>(text) else {
+/// Whether a message is no JSON, or has no type of ours, or other fields than its type has.
+fn wrong(text: &str) -> &'static str {
+    if !is_any(text.as_bytes()) {
         return "malformed";
-    };
+    }
+    let value: Value = serde_json::from_str(text).unwrap_or_default();
     match value.get("type").and_then(Value::as_str) {
         Some(kind) if TYPES.contains(&kind) => "wrong-fields",
         Some(_) | None => "unknown-type",
@@ -64,6 +60,7 @@ mod tests {
             "{\"type\":\"ping\",\"n\":-1}",
             "{\"type\":\"ping\",\"n\":1,\"m\":2}",
             "{\"type\":\"do\",\"id\":\"1\",\"deed\":\"dance\"}",
+            "{\"type\":\"do\",\"id\":\"1\",\"deed\":{}}",
             "{\"type\":\"do\",\"id\":\"1\",\"deed\":{\"sit\":{\"purse\":1e99}}}",
         ] {
             assert_eq!(code(text), "wrong-fields", "{text}");
