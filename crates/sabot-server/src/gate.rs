@@ -126,3 +126,32 @@ impl Line {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use axum::Router;
+    use axum::body::Body;
+    use axum::routing::get;
+    use tower::ServiceExt as _;
+    use tower_http::catch_panic::CatchPanicLayer;
+
+    use super::*;
+
+    async fn breaks() -> &'static str {
+        panic!("on purpose")
+    }
+
+    #[tokio::test]
+    async fn a_handler_that_panics_is_answered_and_the_next_one_too() {
+        let app = Router::new()
+            .route("/", get(breaks))
+            .layer(CatchPanicLayer::custom(panicked));
+        for _ in 0..2 {
+            let request = Request::new(Body::empty());
+            let answer = app.clone().oneshot(request).await.unwrap();
+            assert_eq!(answer.status(), StatusCode::INTERNAL_SERVER_ERROR);
+            let code = answer.extensions().get::<Code>().map(|code| code.0);
+            assert_eq!(code, Some("fault"));
+        }
+    }
+}

@@ -45,8 +45,29 @@ impl Server {
         Self::launch(data.to_owned(), args, None).await
     }
 
+    /// An empty house whose files may not grow beyond so many blocks of 512 bytes: as good as a full disk.
+    pub async fn on_a_small_disk(blocks: u32) -> Self {
+        let folder = TempDir::new().unwrap();
+        let mut shell = Command::new("sh");
+        let script = format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$0\" \"$@\"");
+        shell.args(["-c", &script, env!("CARGO_BIN_EXE_sabot")]);
+        let args = ["--demo=false", "--no-limits"].map(str::to_owned).to_vec();
+        let data = folder.path().to_owned();
+        Self::run(shell, data, args, Some(Arc::new(folder))).await
+    }
+
     async fn launch(data: PathBuf, args: Vec<String>, folder: Option<Arc<TempDir>>) -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_sabot"))
+        let sabot = Command::new(env!("CARGO_BIN_EXE_sabot"));
+        Self::run(sabot, data, args, folder).await
+    }
+
+    async fn run(
+        mut sabot: Command,
+        data: PathBuf,
+        args: Vec<String>,
+        folder: Option<Arc<TempDir>>,
+    ) -> Self {
+        let mut child = sabot
             .args(["serve", "--listen", "127.0.0.1:0", "--data"])
             .arg(&data)
             .args(&args)

@@ -9,7 +9,7 @@ use assert_cmd::cargo::cargo_bin_cmd;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use crate::kit::{Server, Socket};
+use crate::kit::{Server, Socket, fresh_id};
 
 /// Runs `sabot serve` that will not start, and returns its code and what it says.
 fn fails(data: &Path, args: &[&str]) -> (i32, String) {
@@ -128,6 +128,44 @@ async fn a_term_closes_the_house_and_everybody_is_told() {
     let back = ada.at(house.address()).socket(&link).await;
     assert_eq!(back.private["party"], 0);
     assert!(back.version >= sat["version"].as_u64().unwrap());
+}
+
+#[tokio::test]
+async fn a_disk_that_is_full_stops_the_store_and_readyz_says_so() {
+    let mut house = Server::on_a_small_disk(1_500).await;
+    let ada = house.guest("Ada").await;
+    let link = ada.open(json!({"rulebook": "chickasaw"})).await;
+    let path = format!("/api/tables/{link}/do");
+    let (mut last, mut refused) = (json!(null), false);
+    for n in 0..5_000 {
+        let deed = json!({"set-pace": if n % 2 == 0 { "calm" } else { "fast" }});
+        let asked = json!({"id": fresh_id(), "deed": deed});
+        let reply = ada.post(&path, &asked).await;
+        refused = reply.status != 200 || reply.json()["accepted"] != true;
+        if refused {
+            break;
+        }
+        last = asked;
+    }
+    assert!(refused, "the disk was never full");
+    let ready = house.get("/readyz").await;
+    assert_eq!((ready.status, ready.code().as_str()), (503, "not-ready"));
+    assert!(!ready.json()["message"].as_str().unwrap().is_empty());
+    assert!(house.get("/metrics").await.text().contains("sabot_ready 0"));
+    assert_eq!(
+        house.get("/healthz").await.status,
+        200,
+        "it lives to say so"
+    );
+
+    house.kill().await;
+    house.again().await;
+    assert_eq!(house.get("/readyz").await.status, 200);
+    let again = ada.at(house.address()).post(&path, &last).await.good();
+    assert_eq!(
+        again["accepted"], true,
+        "what was acknowledged is there: {again}"
+    );
 }
 
 #[tokio::test]
