@@ -325,14 +325,16 @@ impl Room {
         out.push(Output::Submit(Box::new(append)));
     }
 
-    /// A name for a command of the house: it grows with time, and no other table gives the same.
+    /// A name for a command of the house: it grows with time, and nobody can guess it. Heads of the chain are public
+    /// while cards lie face down; without a part that is unknown, who has two heads could try out all faces.
     fn next_id(&mut self, now: Moment) -> CommandId {
         self.commands = self.commands.wrapping_add(1);
         let unix = u128::from(self.charter.epoch.saturating_add(now.ms()));
-        let table = u128::from(self.id.0 & 0xffff_ffff);
-        let low = u128::from(self.version) << 16 | u128::from(self.commands & 0xffff);
+        let table = u128::from(self.id.0) << 32;
+        let secret = self.hall.chance.number().unwrap_or(self.version.into());
+        let low = (secret ^ table) << 16 | u128::from(self.commands & 0xffff);
         // The first bit tells the house's own from those that people give.
-        CommandId((1 << 127) | (unix << 80) | (table << 48) | (low & 0xffff_ffff_ffff))
+        CommandId((1 << 127) | (unix << 80) | (low & 0xffff_ffff_ffff_ffff_ffff))
     }
 
     /// The party a person is at this table.
