@@ -19,6 +19,7 @@ mod records;
 mod room;
 mod shoe;
 mod tables;
+mod verify;
 mod visitor;
 
 pub use cage::{Guest, Means, Token};
@@ -34,4 +35,5 @@ pub use records::{
     transcript,
 };
 pub use room::{Input, LAW_VERSION, LoadError, Output, Request, Room, founding};
+pub use verify::{Bad, Foreign, Report, Task, VerifyError, Why, audit_table, verify};
 pub use visitor::{Asker, Frame, Join, ViewerId, Visitor};

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError, RwLock};
 
 use sabot_core::{Moment, Money};
-use sabot_ledger::book::{Account, Entry, Patron, Phase, TransferId};
+use sabot_ledger::book::{Account, Currency, Entry, Patron, Phase, TransferId};
 use sabot_ledger::store::{
     Append, AppendError, CommandId, Recorded, StoreFault, StoredEvent, StreamId,
 };
@@ -352,42 +352,13 @@ impl Log {
         amount: Money,
         refill: bool,
     ) -> Result<(), HouseError> {
-        let version = self.version.saturating_add(1);
         let command = HouseCommand::Grant {
             patron,
             day,
             amount,
             refill,
         };
-        let body = serde_json::to_vec(&command).unwrap_or_default();
-        let second = u128::from(now / 1_000) & 0xffff_ffff;
-        let entry = Entry {
-            id: TransferId((second << 96) | (u128::from(version) << 16)),
-            currency: hall.currency,
-            from: Account::Float,
-            to: Account::Patron(patron),
-            amount,
-            phase: Phase::Single,
-        };
-        let append = Append {
-            stream: StreamId::House,
-            expected_version: self.version,
-            command_id: CommandId((1 << 127) | (u128::from(now) << 80) | u128::from(version)),
-            actor: "house".to_owned(),
-            party: None,
-            at: Moment::from_ms(now),
-            command: body.clone(),
-            events: vec![StoredEvent {
-                kind: "house.granted".to_owned(),
-                version: 1,
-                body,
-            }],
-            transfers: if amount.is_zero() {
-                vec![]
-            } else {
-                vec![entry]
-            },
-        };
+        let append = granting(self.version, now, &command, hall.currency);
         match hall.store.append(append) {
             Ok(appended) => {
                 self.version = appended.version;
@@ -397,6 +368,40 @@ impl Log {
             Err(AppendError::Fault(fault)) => Err(fault.into()),
             Err(error) => Err(HouseError::Books(error.to_string())),
         }
+    }
+}
+
+/// The append of a grant after so many commands of the house.
+pub(crate) fn granting(after: u64, now: u64, command: &HouseCommand, currency: Currency) -> Append {
+    let HouseCommand::Grant { patron, amount, .. } = *command;
+    let version = u128::from(after.saturating_add(1));
+    let body = serde_json::to_vec(command).unwrap_or_default();
+    let second = u128::from(now / 1_000) & 0xffff_ffff;
+    let entry = Entry {
+        id: TransferId((second << 96) | (version << 16)),
+        currency,
+        from: Account::Float,
+        to: Account::Patron(patron),
+        amount,
+        phase: Phase::Single,
+    };
+    Append {
+        stream: StreamId::House,
+        expected_version: after,
+        command_id: CommandId((1 << 127) | (u128::from(now) << 80) | version),
+        actor: "house".to_owned(),
+        party: None,
+        at: Moment::from_ms(now),
+        command: body.clone(),
+        events: vec![StoredEvent {
+            kind: "house.granted".to_owned(),
+            version: 1,
+            body,
+        }],
+        transfers: Some(entry)
+            .filter(|_| !amount.is_zero())
+            .into_iter()
+            .collect(),
     }
 }
 

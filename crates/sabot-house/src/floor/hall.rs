@@ -46,6 +46,11 @@ impl Default for Config {
     }
 }
 
+/// In what a house counts: chips of its own.
+pub(crate) fn chips() -> Option<Currency> {
+    Currency::new("CHP")
+}
+
 /// The keys of a house. They lie in files outside the database and its backups.
 #[derive(Debug)]
 pub struct Keys {

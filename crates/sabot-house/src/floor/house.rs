@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use bytes::Bytes;
-use sabot_ledger::book::{Currency, Patron, TableId};
+use sabot_ledger::book::{Patron, TableId};
 use sabot_ledger::store::{CommandId, SignedCheckpoint, Store};
 use sabot_rules::Rulebook;
 use tokio::sync::{mpsc, oneshot};
@@ -16,7 +16,7 @@ use super::cage::{Cage, Guest, Means, Token};
 use super::connection::{Connection, command_id};
 use super::directory::{Directory, Listing, Summary};
 use super::error::HouseError;
-use super::hall::{Chance, Clock, Config, Hall, Keys, OsChance};
+use super::hall::{Chance, Clock, Config, Hall, Keys, OsChance, chips};
 use super::room::Request;
 use super::tables::read_tables;
 use super::visitor::{Asker, Join, ViewerId, Visitor};
@@ -191,7 +191,7 @@ impl House {
     ) -> Result<(Self, Vec<TableId>), HouseError> {
         let (cage, people) = Cage::open(&*store)?;
         let (directory, awake) = read_tables(&*store)?;
-        let currency = Currency::new("CHP").ok_or(HouseError::Closing)?;
+        let currency = chips().ok_or(HouseError::Closing)?;
         let hall = Arc::new(Hall {
             config,
             store,

@@ -18,10 +18,11 @@ use serde::Serialize;
 
 use crate::vault::{Transcript, Wrong};
 
+pub(super) use desk::Pages;
 pub use proof::{Proven, Unproven, prove};
 pub use seals::{SealError, Seals};
-use shoes::Shoes;
-use walk::read;
+pub(super) use shoes::{Shoes, Story};
+pub(super) use walk::read;
 
 /// Which part of a table's life.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -9,5 +9,7 @@
 
 #[path = "../common/mod.rs"]
 mod common;
+mod forged;
 mod parlour;
 mod records;
+mod verify;

@@ -263,6 +263,19 @@ impl Parlour {
         true
     }
 
+    /// From now on people say nothing any more.
+    pub(crate) fn hush(&mut self) {
+        self.people.clear();
+    }
+
+    /// Everything in the store of a small house, stream by stream.
+    pub(crate) fn all(&self) -> Vec<Recorded> {
+        let read = |stream| self.hall.store.read(stream, 0, usize::MAX >> 1).unwrap();
+        let mut all = read(StreamId::House);
+        all.extend(self.stream());
+        all
+    }
+
     /// Goes on until this holds.
     pub(crate) fn until(&mut self, mut holds: impl FnMut(&Self) -> bool) {
         for _ in 0..200_000 {
@@ -325,7 +338,7 @@ fn grant(hall: &Hall, guest: u64) {
     let append = Append {
         stream: StreamId::House,
         expected_version: before,
-        command_id: CommandId((1 << 127) | u128::from(guest)),
+        command_id: CommandId((1 << 127) | (u128::from(NOON) << 80) | version),
         actor: "house".to_owned(),
         party: None,
         at: Moment::from_ms(NOON),

@@ -1,0 +1,195 @@
+//! The whole log of a house checked again: chains, signatures and books by the store's own audit, and then every
+//! command of every table as if it were said for the first time.
+//!
+//! A log can be forged so that every hash is true. What it cannot be is a log whose commands the rules answer with
+//! other events, whose events the books answer with other entries, or whose cards are not those of the seeds that the
+//! house committed to.
+
+mod bad;
+mod grants;
+mod play;
+mod shoe;
+mod table;
+mod tally;
+mod wanted;
+
+use std::collections::BTreeSet;
+
+use ed25519_dalek::VerifyingKey;
+use sabot_ledger::book::TableId;
+use sabot_ledger::store::{
+    AuditError, Recorded, SignedCheckpoint, Store, StoreFault, StreamHead, StreamId, Verified,
+};
+use serde::Serialize;
+
+use super::records::Pages;
+use crate::vault::Hash;
+pub use bad::{Bad, Why};
+use table::Auditor;
+
+/// A table of which a part was decided by another version of the law.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Foreign {
+    /// Its stream.
+    pub stream: String,
+    /// The version of the law.
+    pub law: u32,
+    /// How many commands were followed and not decided again.
+    pub commands: u64,
+}
+
+/// What was found true.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+pub struct Report {
+    /// Streams.
+    pub streams: u64,
+    /// Commands.
+    pub commands: u64,
+    /// Events.
+    pub events: u64,
+    /// Transfers.
+    pub transfers: u64,
+    /// Checkpoints, those kept elsewhere included.
+    pub checkpoints: u64,
+    /// Tables.
+    pub tables: u64,
+    /// Commands of tables that were decided again.
+    pub decided: u64,
+    /// Coups that were played.
+    pub coups: u64,
+    /// Shoes that are over, every card where its seed puts it.
+    pub shoes: u64,
+    /// Shoes in play, everything signed that is public.
+    pub in_play: u64,
+    /// The keys that signed shoes.
+    pub keys: BTreeSet<String>,
+    /// What another version of the law decided.
+    pub foreign: Vec<Foreign>,
+}
+
+/// Why a house does not pass.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum VerifyError {
+    /// Chains, signatures, checkpoints or books are not true.
+    #[error(transparent)]
+    Audit(#[from] AuditError),
+    /// A command is not what the rules, the books or the vault make of it.
+    #[error(transparent)]
+    Bad(#[from] Box<Bad>),
+    /// A key that is none.
+    #[error("{0} is no public key")]
+    Key(Hash),
+}
+
+impl From<StoreFault> for VerifyError {
+    fn from(fault: StoreFault) -> Self {
+        Self::Audit(fault.into())
+    }
+}
+
+/// What the verifier is doing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Task {
+    /// Chains, signatures and books, all at once.
+    Chains,
+    /// Commands, so many of so many.
+    Commands {
+        /// Done.
+        done: u64,
+        /// In all.
+        of: u64,
+    },
+}
+
+/// Checks everything in a store. With trusted keys nobody else's signature counts; checkpoints kept elsewhere are
+/// compared too.
+pub fn verify(
+    store: &dyn Store,
+    trusted: &[Hash],
+    elsewhere: &[SignedCheckpoint],
+    mut tell: impl FnMut(Task),
+) -> Result<Report, VerifyError> {
+    let keys: Result<Vec<VerifyingKey>, VerifyError> = trusted.iter().map(verifying).collect();
+    tell(Task::Chains);
+    let verified = sabot_ledger::store::verify(store, &keys?, elsewhere)?;
+    let mut report = Report::of(&verified);
+    let mut done = 0;
+    for head in &verified.heads {
+        let mut pages = Pages::new(store, head.stream, head.version);
+        let counted = pages.by_ref().inspect(|_| {
+            done += 1;
+            tell(Task::Commands {
+                done,
+                of: verified.commands,
+            });
+        });
+        let audited = audit_stream(head, counted, trusted, &mut report);
+        if let Some(fault) = pages.fault {
+            return Err(fault.into());
+        }
+        audited?;
+    }
+    Ok(report)
+}
+
+fn audit_stream(
+    head: &StreamHead,
+    stream: impl Iterator<Item = Recorded>,
+    trusted: &[Hash],
+    report: &mut Report,
+) -> Result<(), Box<Bad>> {
+    match head.stream {
+        StreamId::House => grants::audit(stream),
+        StreamId::Table(id) => {
+            let part = audit_table(id, stream, trusted)?;
+            report.add(part);
+            Ok(())
+        }
+    }
+}
+
+/// Decides every command of a table again, and compares events, entries, cards, signatures and purses.
+pub fn audit_table(
+    id: TableId,
+    stream: impl IntoIterator<Item = Recorded>,
+    trusted: &[Hash],
+) -> Result<Report, Box<Bad>> {
+    let mut stream = stream.into_iter();
+    let Some(first) = stream.next() else {
+        return Ok(Report::default());
+    };
+    let mut auditor = Auditor::open(id, &first, trusted)?;
+    let mut last = first;
+    for recorded in stream {
+        auditor.next(&recorded)?;
+        last = recorded;
+    }
+    auditor.finish(&last)
+}
+
+fn verifying(key: &Hash) -> Result<VerifyingKey, VerifyError> {
+    VerifyingKey::from_bytes(&key.0).map_err(|_| VerifyError::Key(*key))
+}
+
+impl Report {
+    fn of(verified: &Verified) -> Self {
+        Self {
+            streams: verified.heads.len() as u64,
+            commands: verified.commands,
+            events: verified.events,
+            transfers: verified.transfers,
+            checkpoints: verified.checkpoints as u64,
+            ..Self::default()
+        }
+    }
+
+    fn add(&mut self, table: Self) {
+        self.tables = self.tables.saturating_add(1);
+        self.decided = self.decided.saturating_add(table.decided);
+        self.coups = self.coups.saturating_add(table.coups);
+        self.shoes = self.shoes.saturating_add(table.shoes);
+        self.in_play = self.in_play.saturating_add(table.in_play);
+        self.keys.extend(table.keys);
+        self.foreign.extend(table.foreign);
+    }
+}

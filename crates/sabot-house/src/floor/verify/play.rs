@@ -1,0 +1,179 @@
+//! Acts by the rules: decided again, by those who may say them, and booked as the till books.
+
+use sabot_core::Party;
+use sabot_ledger::book::Entry;
+use sabot_ledger::store::Append;
+use sabot_rules::table::state::Standing;
+use sabot_rules::table::{Act, Actor, Command, Event};
+
+use super::super::charter::{Charter, FloorEvent, OwnerWord, StreamEvent, Who};
+use super::bad::Why;
+use super::table::Auditor;
+use super::wanted::{Signed, Wanted, filed_for, said_by};
+use crate::books::{Owner, Slip, Till, moves};
+use crate::vault::Stage;
+use crate::wire::Visibility;
+
+impl Auditor<'_> {
+    /// An act by the rules.
+    pub(super) fn play(&mut self, append: &Append, command: &Command) -> Result<Vec<Wanted>, Why> {
+        filed_for(append, command.party)?;
+        self.check_speaker(append, command)?;
+        self.redecide(append, command)
+    }
+
+    /// Somebody comes to the table.
+    pub(super) fn seat(
+        &mut self,
+        append: &Append,
+        command: &Command,
+        who: &Who,
+    ) -> Result<Vec<Wanted>, Why> {
+        let own = who.patron().map(|patron| format!("patron/{}", patron.0));
+        said_by(append, &[own.as_deref().unwrap_or("house")])?;
+        self.check_guest(who)?;
+        let mut wanted = self.redecide(append, command)?;
+        let party = wanted.iter().find_map(newcomer);
+        let party = party.ok_or(Why::Seat("nobody sits down with it"))?;
+        filed_for(append, Some(party))?;
+        let who = who.clone();
+        let occupied = FloorEvent::Occupied { party, who };
+        wanted.insert(0, Wanted::Exactly(StreamEvent::Floor(occupied)));
+        Ok(wanted)
+    }
+
+    /// A person sits at one place only, and where the owner asks for it, with his word.
+    fn check_guest(&self, who: &Who) -> Result<(), Why> {
+        let Some(patron) = who.patron() else {
+            return Ok(());
+        };
+        let here = |party: &Party| {
+            let state = self.table.party(*party);
+            state.is_some_and(|state| state.place != Standing::Gone)
+        };
+        let mut people = self.people.iter();
+        if people.any(|(party, who)| who.patron() == Some(patron) && here(party)) {
+            return Err(Why::Seat("that person is at the table already"));
+        }
+        let Charter {
+            approve,
+            visibility,
+            owner,
+            ..
+        } = self.charter;
+        let asks = (approve || visibility == Visibility::Private) && owner != Some(patron);
+        if asks && !self.approved.contains(&patron) {
+            return Err(Why::Seat("the owner has not let that person in"));
+        }
+        Ok(())
+    }
+
+    /// The rules' own answer, and what the floor adds to it.
+    fn redecide(&mut self, append: &Append, command: &Command) -> Result<Vec<Wanted>, Why> {
+        if command.at != append.at {
+            return Err(Why::Time);
+        }
+        let mut events = Vec::new();
+        self.table.decide(command, &mut events)?;
+        let mut wanted: Vec<Wanted> = events
+            .iter()
+            .map(|event| Wanted::Exactly(StreamEvent::Rules(*event)))
+            .collect();
+        for event in &events {
+            if let Event::CutMade { by, depth } = *event {
+                self.check_cut()?;
+                wanted.push(Wanted::Signed(Signed::Cut { by, depth }));
+            }
+        }
+        let over =
+            |event: &Event| matches!(event, Event::ShoeEnded { .. } | Event::ShoeBegun { .. });
+        if let Some(number) = self.dealing().filter(|_| events.iter().any(over)) {
+            let played = true;
+            wanted.push(Wanted::Signed(Signed::Seed { number, played }));
+        }
+        Ok(wanted)
+    }
+
+    /// The shoe that cards come from, if there is one.
+    fn dealing(&self) -> Option<u64> {
+        let story = self.shoes.last()?;
+        let dealing = story.witness.stage == Stage::Dealing && !story.is_revealed();
+        dealing.then_some(story.number)
+    }
+
+    /// Who may say an act: the party itself, the bot that it is, or for it the house and the owner when it goes.
+    fn check_speaker(&self, append: &Append, command: &Command) -> Result<(), Why> {
+        let party = match command.actor {
+            Actor::Patron(party) => party,
+            Actor::Croupier => return said_by(append, &["croupier"]),
+            Actor::Supervisor => return said_by(append, &["supervisor"]),
+            Actor::Manager | Actor::House => return said_by(append, &["house", "clock"]),
+        };
+        let own = match self.people.get(&party) {
+            Some(Who::Person(patron)) => format!("patron/{}", patron.0),
+            Some(Who::Bot { .. }) => format!("bot/{}", party.0),
+            None => return Err(Why::Seat("nobody is that party")),
+        };
+        let owner = self.charter.owner.map(|owner| format!("owner/{}", owner.0));
+        let goes = matches!(command.act, Act::Leave);
+        let others = ["house", owner.as_deref().unwrap_or("house")];
+        let others = if goes { &others[..] } else { &[] };
+        said_by(append, &[&[own.as_str()], others].concat())
+    }
+
+    pub(super) fn owner_word(&self, append: &Append, word: OwnerWord) -> Result<Vec<Wanted>, Why> {
+        filed_for(append, None)?;
+        let owner = self.charter.owner.map(|owner| format!("owner/{}", owner.0));
+        said_by(append, owner.as_deref().as_slice())?;
+        let event = StreamEvent::Floor(FloorEvent::Owner(word));
+        Ok(vec![Wanted::Exactly(event)])
+    }
+
+    /// The entries of these events, as the till makes them.
+    pub(super) fn entries(
+        &self,
+        append: &Append,
+        events: &[StreamEvent],
+        till: &mut Till,
+    ) -> Vec<Entry> {
+        let rules: Vec<Event> = events
+            .iter()
+            .filter_map(StreamEvent::rules)
+            .copied()
+            .collect();
+        let transfers = moves(&self.table, &rules);
+        if transfers.is_empty() {
+            return Vec::new();
+        }
+        let fresh = events.iter().find_map(|event| match event {
+            StreamEvent::Floor(FloorEvent::Occupied { party, who }) => Some((*party, who)),
+            StreamEvent::Floor(_) | StreamEvent::Rules(_) => None,
+        });
+        let slip = Slip {
+            version: append.expected_version.saturating_add(1),
+            second: self.charter.epoch.saturating_add(append.at.ms()) / 1_000,
+        };
+        till.enter(slip, &transfers, |party| {
+            let new = fresh.filter(|(sat, _)| *sat == party).map(|(_, who)| who);
+            match new.or_else(|| self.people.get(&party)) {
+                Some(Who::Person(patron)) => Owner::Patron(*patron),
+                Some(Who::Bot { .. }) => Owner::Bot,
+                None => Owner::Stranger,
+            }
+        })
+    }
+}
+
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "nobody else is new at the table"
+)]
+fn newcomer(wanted: &Wanted) -> Option<Party> {
+    let Wanted::Exactly(StreamEvent::Rules(event)) = wanted else {
+        return None;
+    };
+    match *event {
+        Event::PartySat { party, .. } | Event::PartyArrived { party, .. } => Some(party),
+        _ => None,
+    }
+}

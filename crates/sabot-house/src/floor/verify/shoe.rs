@@ -1,0 +1,173 @@
+//! The shoe of a table, step by step: sealed before it was committed to, and dealt as its seed says.
+
+use sabot_core::Party;
+use sabot_ledger::store::Append;
+
+use super::super::charter::{FloorEvent, StreamEvent, Who};
+use super::super::records::Story;
+use super::super::room::LAW_VERSION;
+use super::bad::Why;
+use super::table::Auditor;
+use super::wanted::{Signed, Wanted, filed_for, said_by};
+use crate::vault::{Hash, Label, LeftOut, Sealed, Stage, entropy_hash};
+
+impl Auditor<'_> {
+    /// A step that was not due, or not for this shoe.
+    fn out_of_step(&self, step: &'static str) -> Why {
+        let shoe = self.shoes.last().map_or(1, |story| story.number);
+        Why::Step { shoe, step }
+    }
+
+    /// The shoe in this stage.
+    fn at(&self, stage: Stage, step: &'static str) -> Result<&Story, Why> {
+        let story = self.shoes.last().filter(|story| !story.is_revealed());
+        let story = story.filter(|story| story.witness.stage == stage);
+        story.ok_or_else(|| self.out_of_step(step))
+    }
+
+    pub(super) fn seal(&self, append: &Append, sealed: &Sealed) -> Result<Vec<Wanted>, Why> {
+        by_house(append)?;
+        if !self.wanted {
+            return Err(self.out_of_step("a seed was sealed while no shoe was wanted"));
+        }
+        let number = self
+            .shoes
+            .last()
+            .map_or(0, |story| story.number)
+            .saturating_add(1);
+        let label = Label::new(&self.charter.link, number, self.table.rulebook());
+        if label.as_ref() != Ok(sealed.label()) {
+            return Err(self.out_of_step("a seed was sealed for another table, shoe or rulebook"));
+        }
+        let event = FloorEvent::ShoeSealed {
+            number,
+            law: LAW_VERSION,
+            sealed: Box::new(sealed.clone()),
+        };
+        Ok(vec![exactly(event), Wanted::Signed(Signed::Commitment)])
+    }
+
+    pub(super) fn promise(
+        &self,
+        append: &Append,
+        party: Party,
+        hash: Hash,
+    ) -> Result<Vec<Wanted>, Why> {
+        self.by_person(append, party)?;
+        let story = self.at(Stage::Committed, "a hash came when none was taken")?;
+        let mut given = story.witness.entropy.iter();
+        if given.any(|entry| entry.party == party) {
+            return Err(self.out_of_step("a second hash of the same party"));
+        }
+        Ok(vec![exactly(FloorEvent::HashGiven { party, hash })])
+    }
+
+    pub(super) fn close_hashes(&self, append: &Append) -> Result<Vec<Wanted>, Why> {
+        by_house(append)?;
+        let story = self.at(Stage::Committed, "hashes were closed twice")?;
+        let mut wanted = vec![Wanted::Signed(Signed::Hashes)];
+        if story.witness.entropy.is_empty() {
+            wanted.push(exactly(FloorEvent::ValuesClosed));
+        }
+        Ok(wanted)
+    }
+
+    pub(super) fn give(
+        &self,
+        append: &Append,
+        party: Party,
+        value: Hash,
+    ) -> Result<Vec<Wanted>, Why> {
+        self.by_person(append, party)?;
+        let story = self.at(Stage::Opened, "a value came when none was taken")?;
+        let mut entries = story.witness.entropy.iter();
+        let entry = entries.find(|entry| entry.party == party);
+        let missing = entry.filter(|entry| entry.left_out == Some(LeftOut::Missing));
+        let entry =
+            missing.ok_or_else(|| self.out_of_step("a value without a hash, or a second"))?;
+        let fits = entropy_hash(story.witness.commitment, party, &value.0) == entry.hash;
+        let left_out = (!fits).then_some(LeftOut::Wrong);
+        let given = FloorEvent::ValueGiven {
+            party,
+            value,
+            left_out,
+        };
+        Ok(vec![exactly(given)])
+    }
+
+    pub(super) fn close_values(&self, append: &Append) -> Result<Vec<Wanted>, Why> {
+        by_house(append)?;
+        self.at(Stage::Opened, "values were closed twice")?;
+        Ok(vec![exactly(FloorEvent::ValuesClosed)])
+    }
+
+    /// A shoe that is not over is given up with the table.
+    pub(super) fn close(&self, append: &Append) -> Result<Vec<Wanted>, Why> {
+        by_house(append)?;
+        if !self.closing {
+            return Err(Why::Order("the table was closed without its owner's word"));
+        }
+        let open = self.shoes.last().filter(|story| !story.is_revealed());
+        let seed = open.map(|story| {
+            Wanted::Signed(Signed::Seed {
+                number: story.number,
+                played: false,
+            })
+        });
+        let closed = exactly(FloorEvent::Closed);
+        Ok(seed.into_iter().chain([closed]).collect())
+    }
+
+    /// A cut needs a shoe whose order is fixed, or is a recut before the first card.
+    pub(super) fn check_cut(&self) -> Result<(), Why> {
+        let story = self.shoes.last().filter(|story| !story.is_revealed());
+        let fixed = story.filter(|story| match story.witness.stage {
+            Stage::Shuffled => true,
+            Stage::Dealing => story.witness.dealt == 0,
+            Stage::Committed | Stage::Opened => false,
+        });
+        let cut = fixed.filter(|_| !self.wanted);
+        cut.map(|_| ())
+            .ok_or_else(|| self.out_of_step("a cut before the order was fixed"))
+    }
+
+    /// What the house has signed under a shoe, and its cards when the seed is told.
+    pub(super) fn check_shoe(&self, number: u64) -> Result<(), Why> {
+        let Some(story) = self.shoes.get(number) else {
+            return Err(self.out_of_step("the seed of a shoe is told that never was"));
+        };
+        let (witness, shoe) = (&story.witness, number);
+        if !self.trusted.is_empty() && !self.trusted.contains(&witness.house) {
+            let key = witness.house;
+            return Err(Why::Key { shoe, key });
+        }
+        let wrong = |wrong| Why::Shoe { shoe, wrong };
+        if !story.is_revealed() {
+            return witness.check().map_err(wrong);
+        }
+        let transcript = witness.transcript().map_err(wrong)?;
+        let mut pairs = story.faces.iter().zip(&transcript.dealt);
+        let other = pairs.position(|(face, lay)| face.is_some_and(|face| face != lay.card));
+        match other {
+            Some(index) => Err(Why::Card { shoe, index }),
+            None => Ok(()),
+        }
+    }
+
+    fn by_person(&self, append: &Append, party: Party) -> Result<(), Why> {
+        filed_for(append, Some(party))?;
+        match self.people.get(&party) {
+            Some(Who::Person(patron)) => said_by(append, &[&format!("patron/{}", patron.0)]),
+            Some(Who::Bot { .. }) | None => Err(Why::Seat("only people add to a shoe")),
+        }
+    }
+}
+
+fn by_house(append: &Append) -> Result<(), Why> {
+    filed_for(append, None)?;
+    said_by(append, &["house"])
+}
+
+const fn exactly(event: FloorEvent) -> Wanted {
+    Wanted::Exactly(StreamEvent::Floor(event))
+}

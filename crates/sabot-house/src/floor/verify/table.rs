@@ -1,0 +1,354 @@
+//! The auditor of one table: it follows the stream and decides every command again.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use sabot_core::{Moment, Party};
+use sabot_ledger::book::{Patron, TableId};
+use sabot_ledger::store::{Append, CommandId, Recorded, StreamId};
+use sabot_rules::Rulebook;
+use sabot_rules::table::{Event, Table};
+
+use super::super::charter::{
+    Charter, FloorCommand, FloorEvent, OwnerWord, StreamEvent, Who, midnight,
+};
+use super::super::hall::chips;
+use super::super::records::{Shoes, read};
+use super::super::room::LAW_VERSION;
+use super::bad::{Bad, Why};
+use super::tally::Tally;
+use super::wanted::{Wanted, compare_events, filed_for, said_by};
+use super::{Foreign, Report};
+use crate::books::{Till, compare};
+use crate::vault::Hash;
+
+/// The auditor of one table.
+#[derive(Debug)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is one fact about the table or the audit"
+)]
+pub(super) struct Auditor<'t> {
+    pub(super) id: TableId,
+    pub(super) trusted: &'t [Hash],
+    pub(super) charter: Charter,
+    pub(super) table: Table,
+    pub(super) till: Till,
+    pub(super) people: BTreeMap<Party, Who>,
+    pub(super) approved: BTreeSet<Patron>,
+    pub(super) shoes: Shoes,
+    /// A shoe is begun, and no seed is sealed for it.
+    pub(super) wanted: bool,
+    pub(super) closing: bool,
+    pub(super) closed: bool,
+    law: u32,
+    at: Moment,
+    tally: Tally,
+    report: Report,
+    /// Commands of another law that were followed, and whether the thread was lost with one.
+    skipped: u64,
+    lost: bool,
+    /// The commands that brought the cards of the shoe in play.
+    dealt: Vec<(u64, CommandId)>,
+}
+
+impl<'t> Auditor<'t> {
+    /// Begins with the command that opens the table.
+    pub(super) fn open(
+        id: TableId,
+        first: &Recorded,
+        trusted: &'t [Hash],
+    ) -> Result<Self, Box<Bad>> {
+        Self::founded(id, first, trusted).map_err(|why| Box::new(Bad::of(first, why)))
+    }
+
+    fn founded(id: TableId, first: &Recorded, trusted: &'t [Hash]) -> Result<Self, Why> {
+        let append = &first.append;
+        let (command, events) = readable(first)?;
+        let FloorCommand::Open(charter) = command else {
+            return Err(Why::Order("a table's first command opens it"));
+        };
+        let [StreamEvent::Floor(FloorEvent::Opened { law, .. })] = *events.as_slice() else {
+            return Err(Why::Order("a table's first event says that it is open"));
+        };
+        let opened = FloorEvent::Opened {
+            law,
+            charter: charter.clone(),
+        };
+        compare_events(
+            append,
+            &events,
+            &[Wanted::Exactly(StreamEvent::Floor(opened))],
+        )?;
+        let rulebook = Rulebook::from_toml(&charter.rulebook);
+        let rulebook = rulebook.map_err(|error| Why::Unreadable(error.to_string()))?;
+        if append.stream != StreamId::Table(id) {
+            return Err(Why::Stream);
+        }
+        if midnight(charter.epoch) != charter.epoch {
+            return Err(Why::Time);
+        }
+        let owner = charter.owner.map(|owner| format!("owner/{}", owner.0));
+        said_by(append, &[owner.as_deref().unwrap_or("house")])?;
+        let currency = chips().ok_or(Why::Grant("no currency"))?;
+        let auditor = Self {
+            id,
+            trusted,
+            charter: *charter,
+            table: Table::open(rulebook),
+            till: Till::new(id, currency),
+            people: BTreeMap::new(),
+            approved: BTreeSet::new(),
+            shoes: Shoes::default(),
+            wanted: false,
+            closing: false,
+            closed: false,
+            law,
+            at: append.at,
+            tally: Tally::default(),
+            report: Report::default(),
+            skipped: 0,
+            lost: false,
+            dealt: Vec::new(),
+        };
+        filed_for(append, None)?;
+        auditor.check_transfers(append, &[]).map(|_| auditor)
+    }
+
+    /// The next command of the stream.
+    pub(super) fn next(&mut self, recorded: &Recorded) -> Result<(), Box<Bad>> {
+        self.check(recorded).map_err(|why| {
+            let mut bad = Bad::of(recorded, why);
+            // Not the command that tells the seed is bad, but the one that brought the card.
+            if let Why::Card { index, .. } = bad.why
+                && let Some(&(version, command)) = self.dealt.get(index)
+            {
+                (bad.version, bad.command) = (version, command);
+            }
+            Box::new(bad)
+        })
+    }
+
+    fn check(&mut self, recorded: &Recorded) -> Result<(), Why> {
+        let append = &recorded.append;
+        if append.stream != StreamId::Table(self.id) {
+            return Err(Why::Stream);
+        }
+        if append.at < self.at {
+            return Err(Why::Time);
+        }
+        self.at = append.at;
+        if self.closed {
+            return Err(Why::Order("the table was closed before"));
+        }
+        if self.lost {
+            self.skipped = self.skipped.saturating_add(1);
+            return Ok(());
+        }
+        let (command, events) = match readable(recorded) {
+            Err(_) if self.law != LAW_VERSION => {
+                // Another law wrote something that this one cannot read: the rest is only counted.
+                self.lost = true;
+                self.skipped = self.skipped.saturating_add(1);
+                return Ok(());
+            }
+            read => read?,
+        };
+        if let Some(law) = events.iter().find_map(law_of) {
+            self.note_law(law);
+        }
+        self.judge(append, &command, &events)?;
+        self.note_cards(recorded, &events);
+        self.follow(&events)
+    }
+
+    /// Decides a command again, or follows it if another law decided it.
+    fn judge(
+        &mut self,
+        append: &Append,
+        command: &FloorCommand,
+        events: &[StreamEvent],
+    ) -> Result<(), Why> {
+        if self.law == LAW_VERSION {
+            let wanted = self.decide(append, command)?;
+            compare_events(append, events, &wanted)?;
+            self.till = self.check_transfers(append, events)?;
+            self.report.decided = self.report.decided.saturating_add(1);
+        } else {
+            for entry in &append.transfers {
+                self.till.follow(entry);
+            }
+            self.skipped = self.skipped.saturating_add(1);
+        }
+        for entry in &append.transfers {
+            self.tally.post(entry);
+        }
+        for event in events.iter().filter_map(StreamEvent::rules) {
+            self.table.apply(event);
+        }
+        Ok(())
+    }
+
+    fn note_cards(&mut self, recorded: &Recorded, events: &[StreamEvent]) {
+        let id = (recorded.appended.version, recorded.append.command_id);
+        for event in events {
+            match event {
+                StreamEvent::Floor(FloorEvent::ShoeCommitted { .. }) => self.dealt.clear(),
+                StreamEvent::Rules(Event::CardOut { .. }) => self.dealt.push(id),
+                StreamEvent::Rules(_) | StreamEvent::Floor(_) => {}
+            }
+        }
+    }
+
+    /// What the command leads to: by the rules, or as the floor does.
+    fn decide(&mut self, append: &Append, command: &FloorCommand) -> Result<Vec<Wanted>, Why> {
+        match command {
+            FloorCommand::Open(_) => Err(Why::Order("the table was opened before")),
+            FloorCommand::Play(command) => self.play(append, command),
+            FloorCommand::Seat { command, who } => self.seat(append, command, who),
+            FloorCommand::Seal(sealed) => self.seal(append, sealed),
+            FloorCommand::Promise { party, hash } => self.promise(append, *party, *hash),
+            FloorCommand::CloseHashes => self.close_hashes(append),
+            FloorCommand::Give { party, value } => self.give(append, *party, *value),
+            FloorCommand::CloseValues => self.close_values(append),
+            FloorCommand::Owner(word) => self.owner_word(append, *word),
+            FloorCommand::Close => self.close(append),
+        }
+    }
+
+    /// Follows what happened; what was signed with it is checked at once.
+    fn follow(&mut self, events: &[StreamEvent]) -> Result<(), Why> {
+        let mut signed = None;
+        for event in events {
+            self.shoes.feed(event);
+            match event {
+                StreamEvent::Rules(Event::ShoeBegun { .. }) => self.wanted = true,
+                StreamEvent::Rules(Event::CoupEnded { .. }) => {
+                    self.report.coups = self.report.coups.saturating_add(1);
+                }
+                StreamEvent::Rules(_) => {}
+                StreamEvent::Floor(event) => signed = self.follow_floor(event).or(signed),
+            }
+        }
+        match signed {
+            Some(number) => self.check_shoe(number),
+            None => Ok(()),
+        }
+    }
+
+    /// One event of the floor; the shoe under which something was signed with it.
+    fn follow_floor(&mut self, event: &FloorEvent) -> Option<u64> {
+        match event {
+            FloorEvent::Occupied { party, who } => {
+                self.people.insert(*party, who.clone());
+                None
+            }
+            FloorEvent::ShoeSealed { .. } => {
+                self.wanted = false;
+                None
+            }
+            FloorEvent::ShoeCommitted { .. }
+            | FloorEvent::HashesClosed { .. }
+            | FloorEvent::CutSigned(_) => self.shoes.last().map(|story| story.number),
+            FloorEvent::ShoeRevealed { number, .. } => Some(*number),
+            FloorEvent::Owner(word) => {
+                self.heard(*word);
+                None
+            }
+            FloorEvent::Closed => {
+                self.closed = true;
+                None
+            }
+            FloorEvent::Opened { .. }
+            | FloorEvent::HashGiven { .. }
+            | FloorEvent::ValueGiven { .. }
+            | FloorEvent::ValuesClosed => None,
+        }
+    }
+
+    fn heard(&mut self, word: OwnerWord) {
+        match word {
+            OwnerWord::Approve(patron) => {
+                self.approved.insert(patron);
+            }
+            OwnerWord::HandOn(patron) => self.charter.owner = Some(patron),
+            OwnerWord::SetVisibility(visibility) => self.charter.visibility = visibility,
+            OwnerWord::Closing => self.closing = true,
+            OwnerWord::Mute(_)
+            | OwnerWord::Unmute(_)
+            | OwnerWord::Halt
+            | OwnerWord::GoOn
+            | OwnerWord::SetPace(_)
+            | OwnerWord::SetChat(_) => {}
+        }
+    }
+
+    /// From here on this version of the law decides.
+    fn note_law(&mut self, law: u32) {
+        if self.law != law {
+            self.tell_foreign();
+            self.law = law;
+        }
+    }
+
+    fn tell_foreign(&mut self) {
+        if self.law != LAW_VERSION {
+            self.report.foreign.push(Foreign {
+                stream: StreamId::Table(self.id).to_string(),
+                law: self.law,
+                commands: self.skipped,
+            });
+            self.skipped = 0;
+        }
+    }
+
+    /// Entries as the till makes them of the events; the till after them.
+    fn check_transfers(&self, append: &Append, events: &[StreamEvent]) -> Result<Till, Why> {
+        let mut till = self.till.clone();
+        let expected = self.entries(append, events, &mut till);
+        let stored = &append.transfers;
+        if *stored == expected {
+            return Ok(till);
+        }
+        let same = stored.iter().zip(&expected).take_while(|(a, b)| a == b);
+        let index = same.count();
+        Err(Why::Transfer { index })
+    }
+
+    /// The end of the stream: purses and books, and what became of the shoes.
+    pub(super) fn finish(mut self, last: &Recorded) -> Result<Report, Box<Bad>> {
+        self.tell_foreign();
+        if self.report.foreign.is_empty() {
+            let balance = |account| self.tally.balance(account);
+            let compared = compare(&self.table, self.id, balance);
+            compared.map_err(|why| Bad::of(last, why.into()))?;
+        }
+        for story in self.shoes.iter() {
+            let count = if story.is_revealed() {
+                &mut self.report.shoes
+            } else {
+                &mut self.report.in_play
+            };
+            *count = count.saturating_add(1);
+            self.report.keys.insert(story.witness.house.to_string());
+        }
+        Ok(self.report)
+    }
+}
+
+/// The law of a shoe that begins.
+fn law_of(event: &StreamEvent) -> Option<u32> {
+    match event {
+        StreamEvent::Floor(FloorEvent::ShoeSealed { law, .. }) => Some(*law),
+        StreamEvent::Floor(_) | StreamEvent::Rules(_) => None,
+    }
+}
+
+/// A command and its events, written as the house writes them.
+fn readable(recorded: &Recorded) -> Result<(FloorCommand, Vec<StreamEvent>), Why> {
+    let (command, events) = read(recorded).map_err(|error| Why::Unreadable(error.to_string()))?;
+    let spelled = serde_json::to_vec(&command).unwrap_or_default();
+    if spelled != recorded.append.command {
+        return Err(Why::Spelling);
+    }
+    Ok((command, events))
+}

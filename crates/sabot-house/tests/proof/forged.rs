@@ -1,0 +1,251 @@
+//! Forged logs whose every hash is true: the rules, the till and the vault tell them.
+
+use sabot_core::{Card, Money};
+use sabot_house::floor::{
+    FloorCommand, FloorEvent, OwnerWord, StreamEvent, VerifyError, Why, audit_table, verify,
+};
+use sabot_house::vault::Hex;
+use sabot_ledger::book::Patron;
+use sabot_ledger::store::Recorded;
+use sabot_rules::Rulebook;
+use sabot_rules::table::{Act, Event};
+
+use super::parlour::{Parlour, TABLE, key};
+use super::verify::rebuilt;
+
+fn shoe() -> Parlour {
+    let mut parlour = Parlour::open(&Rulebook::chickasaw(), 2, 1);
+    parlour.until(|parlour| parlour.shoes_over > 0);
+    parlour
+}
+
+fn command(recorded: &Recorded) -> FloorCommand {
+    serde_json::from_slice(&recorded.append.command).unwrap()
+}
+
+fn put(recorded: &mut Recorded, command: &FloorCommand) {
+    recorded.append.command = serde_json::to_vec(command).unwrap();
+}
+
+/// Changes the events of a command.
+fn bend(recorded: &mut Recorded, mut change: impl FnMut(&mut StreamEvent)) {
+    for stored in &mut recorded.append.events {
+        let mut event = StreamEvent::read(stored).unwrap();
+        change(&mut event);
+        *stored = event.store();
+    }
+}
+
+/// The reason why this log does not pass, which names the command at this place.
+#[track_caller]
+fn named(all: &[Recorded], at: usize) -> Why {
+    let store = rebuilt(all);
+    let error = verify(&store, &[key().public()], &[], |_| {}).unwrap_err();
+    let VerifyError::Bad(bad) = error else {
+        panic!("{error}");
+    };
+    assert_eq!(bad.command, all[at].append.command_id, "{bad}");
+    let sentence = format!("{} version {}", bad.stream, bad.version);
+    assert!(bad.to_string().starts_with(&sentence));
+    bad.why
+}
+
+/// The place of the first command of which this holds.
+fn place(all: &[Recorded], holds: impl Fn(&FloorCommand) -> bool) -> usize {
+    let is_table = |recorded: &Recorded| recorded.append.stream.to_string() != "house";
+    all.iter()
+        .position(|recorded| is_table(recorded) && holds(&command(recorded)))
+        .unwrap()
+}
+
+#[test]
+fn a_card_changed_everywhere_is_not_the_one_its_seed_puts_there() {
+    let parlour = shoe();
+    let mut all = parlour.all();
+    let dealt = |command: &FloorCommand| match command {
+        FloorCommand::Play(command) => matches!(command.act, Act::Card(Some(_))),
+        _ => false,
+    };
+    let at = place(&all, dealt);
+    let FloorCommand::Play(mut forged) = command(&all[at]) else {
+        panic!("a card");
+    };
+    let Act::Card(Some(card)) = forged.act else {
+        panic!("a card");
+    };
+    // The same rank in another suit: every count and every payment stays.
+    let other = if card.to_string().ends_with('s') {
+        'h'
+    } else {
+        's'
+    };
+    let text = card.to_string();
+    let other: Card = format!("{}{other}", &text[..1]).parse().unwrap();
+    forged.act = Act::Card(Some(other));
+    put(&mut all[at], &FloorCommand::Play(forged));
+    bend(&mut all[at], |event| {
+        if let StreamEvent::Rules(Event::CardOut { face, .. }) = event {
+            *face = Some(other);
+        }
+    });
+    assert!(matches!(named(&all, at), Why::Card { shoe: 1, index: 0 }));
+}
+
+#[test]
+fn events_transfers_words_and_seats_are_decided_again() {
+    let parlour = shoe();
+    let all = parlour.all();
+    let settles = |command: &FloorCommand| match command {
+        FloorCommand::Play(command) => command.act == Act::Settle,
+        _ => false,
+    };
+    let pays = |recorded: &Recorded| {
+        let mut entries = recorded.append.transfers.iter();
+        entries.any(|entry| entry.from.to_string() == format!("table-purse/{}", TABLE.0))
+    };
+    let at = (0..all.len()).find(|&at| pays(&all[at]) && settles(&command(&all[at])));
+    let at = at.unwrap();
+
+    let mut more = all.clone();
+    for entry in &mut more[at].append.transfers {
+        if entry.from.to_string().starts_with("table-purse") {
+            entry.amount = Money::cents(entry.amount.get() + 1).unwrap();
+        }
+    }
+    assert!(matches!(named(&more, at), Why::Transfer { .. }));
+
+    let mut paid = all.clone();
+    bend(&mut paid[at], |event| {
+        if let StreamEvent::Rules(Event::Paid { win, .. }) = event {
+            *win = Money::cents(win.get() + 1).unwrap();
+        }
+    });
+    assert!(matches!(named(&paid, at), Why::Event { .. }));
+
+    let at = place(&all, |command| matches!(command, FloorCommand::Seat { .. }));
+    let mut other = all.clone();
+    bend(&mut other[at], |event| {
+        if let StreamEvent::Floor(FloorEvent::Occupied { party, .. }) = event {
+            party.0 += 1;
+        }
+    });
+    assert!(matches!(named(&other, at), Why::Event { index: 0, .. }));
+
+    let mut word = all.clone();
+    let mut last = word.pop().unwrap();
+    let halt = OwnerWord::HandOn(Patron(2));
+    put(&mut last, &FloorCommand::Owner(halt));
+    last.append.actor = "owner/2".to_owned();
+    last.append.party = None;
+    last.append.transfers.clear();
+    last.append.events = vec![StreamEvent::Floor(FloorEvent::Owner(halt)).store()];
+    word.push(last);
+    assert!(matches!(named(&word, word.len() - 1), Why::Actor { .. }));
+}
+
+#[test]
+fn a_seed_that_was_not_committed_to_is_found_where_it_is_told() {
+    let parlour = shoe();
+    let mut all = parlour.all();
+    let tells = |recorded: &Recorded| {
+        let mut events = recorded.append.events.iter();
+        events.any(|event| event.kind == "floor.shoe-revealed")
+    };
+    let at = all.iter().position(tells).unwrap();
+    bend(&mut all[at], |event| {
+        if let StreamEvent::Floor(FloorEvent::ShoeRevealed { seed, .. }) = event {
+            *seed = Hex([1; 32]);
+        }
+    });
+    assert!(matches!(named(&all, at), Why::Shoe { .. }));
+    // A commitment that the house did not sign is found before a card is dealt.
+    let mut all = parlour.all();
+    let at = place(&all, |command| matches!(command, FloorCommand::Seal(_)));
+    bend(&mut all[at], |event| {
+        if let StreamEvent::Floor(FloorEvent::ShoeCommitted { commitment, .. }) = event {
+            commitment.0[0] ^= 1;
+        }
+    });
+    assert!(matches!(named(&all, at), Why::Shoe { .. }));
+}
+
+#[test]
+fn another_law_is_named_and_not_judged() {
+    let parlour = shoe();
+    let mut all = parlour.all();
+    let at = place(&all, |command| matches!(command, FloorCommand::Open(_)));
+    bend(&mut all[at], |event| {
+        if let StreamEvent::Floor(FloorEvent::Opened { law, .. }) = event {
+            *law = 99;
+        }
+    });
+    let store = rebuilt(&all);
+    let report = verify(&store, &[], &[], |_| {}).unwrap();
+    let [foreign] = report.foreign.as_slice() else {
+        panic!("{report:?}");
+    };
+    // The first shoe begins under the law that is known here.
+    assert_eq!((foreign.law, foreign.stream.as_str()), (99, "table/7"));
+    assert!(foreign.commands > 0 && report.decided > 0);
+}
+
+/// Every byte of every command, event and transfer of a table's first coup, flipped and chained anew.
+#[test]
+fn every_flipped_byte_is_found_even_in_a_chain_made_anew() {
+    let mut parlour = Parlour::open(&Rulebook::chickasaw(), 1, 1);
+    parlour.until(|parlour| !parlour.room.table().history().is_empty());
+    let stream = parlour.stream();
+    let trusted = [key().public()];
+    // Who says that another law decided it is not believed either: that is named.
+    let passes = |stream: &mut dyn Iterator<Item = Recorded>| {
+        let report = audit_table(TABLE, stream, &trusted);
+        report.is_ok_and(|report| report.foreign.is_empty())
+    };
+    assert!(passes(&mut stream.iter().cloned()));
+    let mut flips = 0;
+    let mut flip = |at: usize, bent: Recorded, what: &str| {
+        let before = stream[..at].iter().cloned();
+        let after = stream[at + 1..].iter().cloned();
+        let mut forged = before.chain([bent]).chain(after);
+        assert!(!passes(&mut forged), "version {} {what}", at + 1);
+        flips += 1;
+    };
+    for (at, recorded) in stream.iter().enumerate() {
+        for byte in 0..recorded.append.command.len() {
+            let mut bent = recorded.clone();
+            bent.append.command[byte] ^= 1 << (byte % 7);
+            flip(at, bent, "command");
+        }
+        for (event, stored) in recorded.append.events.iter().enumerate() {
+            for byte in 0..stored.body.len() {
+                let mut bent = recorded.clone();
+                bent.append.events[event].body[byte] ^= 1 << (byte % 7);
+                flip(at, bent, "event");
+            }
+            let mut bent = recorded.clone();
+            bent.append.events[event].kind.push('x');
+            flip(at, bent, "kind");
+        }
+        for entry in 0..recorded.append.transfers.len() {
+            for bit in 0..40 {
+                let mut bent = recorded.clone();
+                let amount = &mut bent.append.transfers[entry].amount;
+                *amount = Money::from_cents_saturating(amount.get() ^ (1 << bit));
+                flip(at, bent, "amount");
+                let mut bent = recorded.clone();
+                bent.append.transfers[entry].id.0 ^= 1 << (bit * 3);
+                flip(at, bent, "id");
+            }
+            let mut bent = recorded.clone();
+            bent.append.transfers.remove(entry);
+            flip(at, bent, "transfer left out");
+        }
+        let mut bent = recorded.clone();
+        bent.append.actor.push('1');
+        flip(at, bent, "actor");
+        let mut bent = recorded.clone();
+        bent.append.party = Some(sabot_core::Party(77));
+        flip(at, bent, "party");
+    }
+    assert!(flips > 10_000, "{flips} is too few");
+}

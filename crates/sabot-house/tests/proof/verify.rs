@@ -1,0 +1,141 @@
+//! A true log passes, whatever was played; one that somebody changed and chained anew does not.
+
+use std::sync::Arc;
+
+use sabot_house::floor::{Report, Task, VerifyError, Why, verify};
+use sabot_house::vault::HouseKey;
+use sabot_house::wire::{Deed, Pace, Visibility};
+use sabot_ledger::book::Patron;
+use sabot_ledger::store::{MemoryStore, Recorded, SqliteStore, Store, checkpoint};
+use sabot_rules::Rulebook;
+
+use super::parlour::{Parlour, key, seat, three};
+
+fn verified(store: &dyn Store) -> Result<Report, VerifyError> {
+    verify(store, &[key().public()], &[], |_| {})
+}
+
+#[test]
+fn every_rulebook_passes_over_whole_shoes() {
+    for rulebook in three() {
+        let mut parlour = Parlour::open(&rulebook, 3, usize::from(rulebook.seats) - 3);
+        parlour.until(|parlour| parlour.shoes_over > 0);
+        let coups = parlour.room.table().coup().number + 2;
+        parlour.until(|parlour| parlour.room.table().coup().number > coups);
+        for (step, word) in [
+            Deed::SetPace(Pace::Instant),
+            Deed::SetVisibility(Visibility::Unlisted),
+            Deed::Mute {
+                patron: Patron(2),
+                on: true,
+            },
+            Deed::Approve(Patron(9)),
+            Deed::HandOn(Patron(2)),
+        ]
+        .into_iter()
+        .enumerate()
+        {
+            assert!(parlour.ask(1, word), "{step}");
+        }
+        assert!(parlour.ask(2, Deed::SetPace(Pace::Fast)));
+        assert!(parlour.ask(2, Deed::Close));
+        parlour.hush();
+        while !parlour.room.is_closed() && parlour.step() {}
+        let store = &*parlour.hall.store;
+        let mut tasks = Vec::new();
+        let report = verify(store, &[key().public()], &[], |task| tasks.push(task)).unwrap();
+        let version = parlour.room.version();
+        assert_eq!((report.tables, report.streams), (1, 2));
+        assert_eq!(report.decided, version - 1, "all but the opening");
+        assert_eq!(report.commands, version + 3);
+        let open = u64::from(!parlour.room.is_closed());
+        assert_eq!((report.shoes, report.in_play), (2 - open, open));
+        assert!(report.coups > 20 && report.transfers > 100);
+        let of = report.commands;
+        assert_eq!(tasks.last(), Some(&Task::Commands { done: of, of }));
+    }
+}
+
+#[test]
+fn another_key_or_a_checkpoint_kept_elsewhere_tells_a_log_that_was_replaced() {
+    let mut parlour = Parlour::open(&Rulebook::chickasaw(), 1, 2);
+    parlour.until(|parlour| parlour.room.table().coup().number > 1);
+    let store = &*parlour.hall.store;
+    let other = HouseKey::new([9; 32]);
+    let foreign = verify(store, &[other.public()], &[], |_| {}).unwrap_err();
+    let VerifyError::Bad(bad) = &foreign else {
+        panic!("{foreign}");
+    };
+    assert!(matches!(bad.why, Why::Key { .. }), "{bad}");
+    let at = parlour.room.table().at();
+    let kept = key().sign_checkpoint(&checkpoint(store, at).unwrap());
+    let elsewhere = [kept];
+    let report = verify(store, &[key().public()], &elsewhere, |_| {}).unwrap();
+    assert_eq!(report.checkpoints, 1);
+    // A log cut short is true in itself, and not what the checkpoint says.
+    let mut all = parlour.all();
+    all.pop();
+    let short = rebuilt(&all);
+    assert!(verified(&short).is_ok());
+    assert!(verify(&short, &[], &elsewhere, |_| {}).is_err());
+}
+
+/// A store with these commands, every hash made anew.
+pub(crate) fn rebuilt(all: &[Recorded]) -> MemoryStore {
+    let store = MemoryStore::new();
+    for recorded in all {
+        store.append(recorded.append.clone()).unwrap();
+    }
+    store
+}
+
+#[test]
+fn every_flipped_byte_of_a_file_is_found() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Arc::new(SqliteStore::open(folder.path()).unwrap());
+    let mut parlour = Parlour::in_store(store.clone(), &Rulebook::chickasaw(), 1, 1);
+    parlour.until(|parlour| parlour.room.version() > 9);
+    assert!(parlour.room.table().seated(seat(1)).is_some());
+    let at = parlour.room.table().at();
+    let signed = key().sign_checkpoint(&checkpoint(&*store, at).unwrap());
+    store.save_checkpoint(signed).unwrap();
+    assert!(verified(&*store).is_ok());
+    let raw = rusqlite::Connection::open(folder.path().join("sabot.db")).unwrap();
+    raw.pragma_update(None, "synchronous", "OFF").unwrap();
+    let mut flips = 0;
+    let places = [
+        ("log", "sequence", "record"),
+        ("log", "sequence", "head"),
+        ("log", "sequence", "command_id"),
+        ("heads", "stream", "head"),
+        ("transfers", "id", "pending"),
+        ("checkpoints", "number", "body"),
+        ("checkpoints", "number", "signature"),
+    ];
+    for (table, by, column) in places {
+        let sql = format!("SELECT {by}, {column} FROM {table}");
+        let mut query = raw.prepare(&sql).unwrap();
+        let rows = query.query_map((), |row| {
+            Ok((
+                row.get::<_, rusqlite::types::Value>(0)?,
+                row.get::<_, Vec<u8>>(1)?,
+            ))
+        });
+        let rows: Vec<_> = rows.unwrap().map(Result::unwrap).collect();
+        drop(query);
+        let update = format!("UPDATE {table} SET {column} = ?1 WHERE {by} = ?2");
+        for (row, bytes) in rows {
+            for place in 0..bytes.len() {
+                let mut bent = bytes.clone();
+                bent[place] ^= 1 << (place % 8);
+                raw.execute(&update, (&bent, &row)).unwrap();
+                let found = verified(&*store);
+                raw.execute(&update, (&bytes, &row)).unwrap();
+                assert!(found.is_err(), "{table}.{column} {row:?} byte {place}");
+                flips += 1;
+            }
+        }
+    }
+    assert!(flips > 6_000, "{flips} is too few");
+    assert!(verified(&*store).is_ok());
+}
