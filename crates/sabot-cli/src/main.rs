@@ -4,6 +4,7 @@
 
 mod advise;
 mod answer;
+mod backup;
 mod grid;
 mod odds;
 mod play;
@@ -15,6 +16,7 @@ mod serve;
 mod shoe;
 mod simulate;
 mod solve;
+mod verify;
 
 use std::process::ExitCode;
 
@@ -52,6 +54,10 @@ enum Command {
     Replay(replay::Replay),
     /// Deal many shoes and count what comes of them.
     Simulate(simulate::Simulate),
+    /// Check a record, a shoe or all the data of a house; the first thing that is not true, or the code 0.
+    Verify(verify::Verify),
+    /// Copy the data of a house, also while it runs.
+    Backup(backup::Backup),
 }
 
 fn main() -> ExitCode {
@@ -97,6 +103,8 @@ fn run(cli: &Cli) -> anyhow::Result<ExitCode> {
         Command::Solve(solve) => solve.answer(cli.json, screen)?.give(),
         Command::Replay(replay) => replay.run(cli.json),
         Command::Simulate(simulate) => simulate.run(cli.json, screen),
+        Command::Verify(verify) => verify.run(cli.json),
+        Command::Backup(backup) => backup.run(cli.json),
     }
 }
 

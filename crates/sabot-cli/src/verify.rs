@@ -1,0 +1,110 @@
+//! `sabot verify`: is a record, a shoe or a whole house what it says it is?
+
+mod data;
+mod file;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use anyhow::{Context, bail};
+use clap::Args;
+use sabot_house::vault::{Hash, HouseKey};
+use serde::Serialize;
+
+use crate::answer::Answer;
+
+/// What is checked.
+#[derive(Debug, Args)]
+pub(crate) struct Verify {
+    /// A record (docs/notation.md) or the JSON of a shoe's transcript (docs/fairness.md).
+    #[arg(value_name = "FILE", required_unless_present = "data")]
+    file: Option<PathBuf>,
+    /// The data of a house, also of one that runs.
+    #[arg(long, value_name = "DIR", conflicts_with = "file")]
+    data: Option<PathBuf>,
+    /// A checkpoint that was kept elsewhere, to compare with.
+    #[arg(long, value_name = "FILE", requires = "data")]
+    head: Vec<PathBuf>,
+    /// The house's public key, or a file with it: nobody else's signature counts then.
+    #[arg(long, value_name = "FILE|HEX")]
+    key: Option<String>,
+    /// Fail what was decided by another version of the law, too.
+    #[arg(long)]
+    strict: bool,
+}
+
+/// Whose key is trusted, and on whose word.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+enum Trust {
+    /// It was named in the call.
+    Named,
+    /// It lies beside the data.
+    KeyFile,
+    /// Whoever made the thing made the key, too.
+    ItsOwn,
+}
+
+impl Trust {
+    const fn sentence(self) -> &'static str {
+        match self {
+            Self::Named => "the key of the call",
+            Self::KeyFile => "the key of keys/house.key",
+            Self::ItsOwn => "its own key: compare it with one you know, or use --key",
+        }
+    }
+}
+
+/// The command a house does not pass for.
+#[derive(Debug, Serialize)]
+struct Named {
+    stream: String,
+    version: u64,
+    command: String,
+}
+
+impl Verify {
+    /// Checks what was named. 0: it is true; 1: it is not; 2: it could not be checked.
+    pub(crate) fn run(&self, json: bool) -> anyhow::Result<ExitCode> {
+        let answer = match (&self.file, &self.data) {
+            (Some(file), _) => self.file(json, file)?,
+            (None, Some(data)) => self.house(json, data)?,
+            (None, None) => bail!("name a FILE or --data DIR"),
+        };
+        answer.give()
+    }
+
+    /// The key that was named, as hexadecimal digits or in a file.
+    fn named_key(&self) -> anyhow::Result<Option<Hash>> {
+        let Some(named) = &self.key else {
+            return Ok(None);
+        };
+        if let Ok(key) = named.parse() {
+            return Ok(Some(key));
+        }
+        let text = fs::read_to_string(named).with_context(|| format!("the key {named}"))?;
+        let key = text.trim().parse();
+        key.map(Some)
+            .with_context(|| format!("{named} is no public key"))
+    }
+
+    /// The keys that are trusted for the data of a house.
+    fn house_keys(&self, data: &Path) -> anyhow::Result<(Vec<Hash>, Trust)> {
+        if let Some(key) = self.named_key()? {
+            return Ok((vec![key], Trust::Named));
+        }
+        // Only the public half of it is used.
+        let secret = fs::read_to_string(data.join("keys/house.key")).ok();
+        let secret: Option<Hash> = secret.and_then(|text| text.trim().parse().ok());
+        Ok(match secret {
+            Some(secret) => (vec![HouseKey::new(secret.0).public()], Trust::KeyFile),
+            None => (Vec::new(), Trust::ItsOwn),
+        })
+    }
+}
+
+/// An answer that is no.
+fn refusal<T: Serialize>(json: bool, value: &T, sentence: &str) -> anyhow::Result<Answer> {
+    Answer::either(json, false, value, |_| sentence.to_owned())
+}

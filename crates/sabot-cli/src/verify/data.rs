@@ -1,0 +1,167 @@
+//! The data of a house.
+
+use std::fs;
+use std::path::Path;
+use std::time::Instant;
+
+use anyhow::Context;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use sabot_house::floor::{Report, Task, VerifyError, verify};
+use sabot_house::vault::Hash;
+use sabot_ledger::store::{AuditError, SignedCheckpoint, SqliteStore};
+use serde::Serialize;
+
+use super::{Named, Trust, Verify, refusal};
+use crate::answer::Answer;
+
+/// What a house came to, for programs.
+#[derive(Debug, Serialize)]
+struct Told {
+    data: String,
+    holds: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bad: Option<Named>,
+    trust: Trust,
+    seconds: f64,
+    #[serde(flatten)]
+    report: Report,
+}
+
+impl Verify {
+    pub(super) fn house(&self, json: bool, data: &Path) -> anyhow::Result<Answer> {
+        let (trusted, trust) = self.house_keys(data)?;
+        let elsewhere: anyhow::Result<Vec<SignedCheckpoint>> =
+            self.head.iter().map(|head| checkpoint(head)).collect();
+        let elsewhere = elsewhere?;
+        let store = SqliteStore::open_to_read(data).with_context(|| data.display().to_string())?;
+        let begun = now();
+        let verified = watched(&store, &trusted, &elsewhere);
+        let told = Told {
+            data: data.display().to_string(),
+            holds: false,
+            error: None,
+            bad: None,
+            trust,
+            seconds: begun.elapsed().as_secs_f64(),
+            report: Report::default(),
+        };
+        match verified {
+            Ok(report) => self.answer_house(json, Told { report, ..told }),
+            Err(VerifyError::Audit(AuditError::Fault(fault))) => {
+                Err(anyhow::Error::new(fault).context(told.data))
+            }
+            Err(error) => no(json, told, &error),
+        }
+    }
+
+    fn answer_house(&self, json: bool, told: Told) -> anyhow::Result<Answer> {
+        let fails = self.strict && !told.report.foreign.is_empty();
+        let told = Told {
+            holds: !fails,
+            error: fails.then(|| "another version of the law decided a part of it".to_owned()),
+            ..told
+        };
+        Answer::either(json, !fails, &told, page)
+    }
+}
+
+fn no(json: bool, told: Told, error: &VerifyError) -> anyhow::Result<Answer> {
+    let sentence = format!("{}: {error}", told.data);
+    let bad = match error {
+        VerifyError::Bad(bad) => Some(Named {
+            stream: bad.stream.to_string(),
+            version: bad.version,
+            command: bad.command.to_string(),
+        }),
+        VerifyError::Audit(AuditError::Damage(damage)) => {
+            let row = damage.command.as_ref();
+            row.map(|(stream, version, command)| Named {
+                stream: stream.clone(),
+                version: u64::try_from(*version).unwrap_or(0),
+                command: command.clone(),
+            })
+        }
+        VerifyError::Audit(AuditError::Fault(_)) | VerifyError::Key(_) => None,
+    };
+    let error = Some(error.to_string());
+    refusal(json, &Told { error, bad, ..told }, &sentence)
+}
+
+fn checkpoint(file: &Path) -> anyhow::Result<SignedCheckpoint> {
+    let name = file.display();
+    let text = fs::read_to_string(file).with_context(|| name.to_string())?;
+    text.parse().with_context(|| name.to_string())
+}
+
+/// What was checked, in a few lines.
+fn page(told: &Told) -> String {
+    let Told { data, report, .. } = told;
+    let verdict = match &told.error {
+        Some(error) => error,
+        None => "all of it holds",
+    };
+    let mut lines = vec![
+        format!("{data}: {verdict}"),
+        format!(
+            "  chains   {} commands and {} events in {} streams, {} checkpoint(s)",
+            report.commands, report.events, report.streams, report.checkpoints
+        ),
+        format!(
+            "  books    {} transfers, every account adds up",
+            report.transfers
+        ),
+        format!(
+            "  tables   {}, {} commands decided again, {} coups",
+            report.tables, report.decided, report.coups
+        ),
+        format!(
+            "  shoes    {} over and made again from their seeds, {} in play",
+            report.shoes, report.in_play
+        ),
+    ];
+    for foreign in &report.foreign {
+        lines.push(format!(
+            "  skipped  {} commands of {}, decided by version {} of the law",
+            foreign.commands, foreign.stream, foreign.law
+        ));
+    }
+    for key in &report.keys {
+        lines.push(format!("  signed   with {key} ({})", told.trust.sentence()));
+    }
+    lines.push(format!("  time     {:.2} s", told.seconds));
+    lines.join("\n")
+}
+
+/// Verifies with a bar on a terminal.
+fn watched(
+    store: &SqliteStore,
+    trusted: &[Hash],
+    elsewhere: &[SignedCheckpoint],
+) -> Result<Report, VerifyError> {
+    let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr_with_hz(8));
+    let style = "{bar:12} {percent:>3} % of {human_len} commands decided again, {eta} left";
+    let verified = verify(store, trusted, elsewhere, |task| match task {
+        Task::Chains => bar.set_message("chains, signatures and books"),
+        Task::Commands { done, of } => {
+            if bar.length().is_none() {
+                bar.set_length(of);
+                if let Ok(style) = ProgressStyle::with_template(style) {
+                    bar.set_style(style);
+                }
+            }
+            bar.set_position(done);
+        }
+    });
+    bar.finish_and_clear();
+    verified
+}
+
+#[expect(
+    clippy::disallowed_methods,
+    reason = "the command line measures how long a check takes"
+)]
+fn now() -> Instant {
+    Instant::now()
+}

@@ -1,0 +1,155 @@
+//! A record or a transcript in a file.
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::Context;
+use sabot_house::floor::{Proven, Unproven, prove};
+use sabot_house::vault::{Hash, Transcript};
+use sabot_rules::notation::Record;
+use serde::Serialize;
+
+use super::{Trust, Verify, refusal};
+use crate::answer::Answer;
+
+/// What a file came to, for programs.
+#[derive(Debug, Serialize)]
+struct Told {
+    file: String,
+    kind: &'static str,
+    holds: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<String>,
+    expectations: usize,
+    cards: usize,
+    shoes: usize,
+    in_play: usize,
+    keys: Vec<Hash>,
+    trust: Trust,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    head: Option<String>,
+}
+
+impl Verify {
+    pub(super) fn file(&self, json: bool, file: &Path) -> anyhow::Result<Answer> {
+        let name = file.display().to_string();
+        let text = fs::read_to_string(file).with_context(|| name.clone())?;
+        let key = self.named_key()?;
+        let trust = key.map_or(Trust::ItsOwn, |_| Trust::Named);
+        let told = Told {
+            file: name.clone(),
+            kind: "record",
+            holds: false,
+            error: None,
+            expectations: 0,
+            cards: 0,
+            shoes: 0,
+            in_play: 0,
+            keys: Vec::new(),
+            trust,
+            head: None,
+        };
+        if text.trim_start().starts_with('{') {
+            let transcript = serde_json::from_str(&text);
+            let transcript: Transcript =
+                transcript.with_context(|| format!("{name} is no transcript"))?;
+            return answer_shoe(json, told, &transcript, key);
+        }
+        let record: Record = text.parse().with_context(|| name.clone())?;
+        match prove(&record, key.as_slice()) {
+            Ok(proven) => answer_record(json, told, proven),
+            Err(Unproven::Replay(error)) if error.is_before_play() => {
+                Err(anyhow::Error::new(error).context(name))
+            }
+            Err(error) => no(json, told, &error.to_string()),
+        }
+    }
+}
+
+fn no(json: bool, told: Told, why: &str) -> anyhow::Result<Answer> {
+    let sentence = format!("{}: {why}", told.file);
+    let error = Some(why.to_owned());
+    refusal(json, &Told { error, ..told }, &sentence)
+}
+
+fn answer_record(json: bool, told: Told, proven: Proven) -> anyhow::Result<Answer> {
+    let head = proven
+        .head
+        .map(|(stream, version, head)| format!("{stream} {version} {head}"));
+    let told = Told {
+        holds: true,
+        expectations: proven.expectations,
+        cards: proven.cards,
+        shoes: proven.shoes,
+        in_play: proven.in_play,
+        keys: proven.keys,
+        head,
+        ..told
+    };
+    Answer::either(json, true, &told, |told| {
+        let mut lines = vec![format!(
+            "{}: the record holds, {} expectations",
+            told.file, told.expectations
+        )];
+        if told.shoes > 0 {
+            lines.push(format!(
+                "  {} shoe(s) made again from the seed, {} cards where they lay",
+                told.shoes, told.cards
+            ));
+        }
+        if told.in_play > 0 {
+            lines.push(format!(
+                "  {} shoe(s) still in play: only signatures could be checked",
+                told.in_play
+            ));
+        }
+        if told.keys.is_empty() {
+            lines.push("  no shoe is sealed with it: its cards are its own word".to_owned());
+        }
+        lines.extend(signed(&told.keys, told.trust));
+        lines.extend(told.head.iter().map(|head| format!("  head {head}")));
+        lines.join("\n")
+    })
+}
+
+fn answer_shoe(
+    json: bool,
+    told: Told,
+    transcript: &Transcript,
+    key: Option<Hash>,
+) -> anyhow::Result<Answer> {
+    let told = Told {
+        kind: "transcript",
+        keys: vec![transcript.house],
+        ..told
+    };
+    if key.is_some_and(|key| key != transcript.house) {
+        return no(json, told, "it is signed with another key");
+    }
+    if let Err(wrong) = transcript.check() {
+        return no(json, told, &wrong.to_string());
+    }
+    let told = Told {
+        holds: true,
+        shoes: 1,
+        cards: transcript.dealt.len(),
+        ..told
+    };
+    let label = &transcript.label;
+    Answer::either(json, true, &told, |told| {
+        let mut lines = vec![format!(
+            "{}: shoe {} of {} holds, {} cards",
+            told.file,
+            label.shoe(),
+            label.table(),
+            told.cards
+        )];
+        lines.extend(signed(&told.keys, told.trust));
+        lines.join("\n")
+    })
+}
+
+fn signed(keys: &[Hash], trust: Trust) -> impl Iterator<Item = String> {
+    keys.iter()
+        .map(move |key| format!("  signed with {key} ({})", trust.sentence()))
+}
