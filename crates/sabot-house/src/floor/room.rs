@@ -4,6 +4,7 @@
 //! store has confirmed it: a command is decided on a copy, one append is in flight at a time, and when its outcome is
 //! unknown the room asks to be loaded again.
 
+mod again;
 mod auto;
 mod bots;
 mod confirm;
@@ -36,7 +37,7 @@ use super::shoe::ShoeDesk;
 use super::visitor::{Asker, Join, ViewerId, Visitor};
 use crate::books::Till;
 use crate::vault::TableVault;
-use crate::wire::{Answer, Chatter, Deed};
+use crate::wire::{Answer, Chatter, Deed, ShoeView};
 
 /// The most requests that wait at one table.
 const QUEUE: usize = 256;
@@ -154,6 +155,10 @@ struct Flight {
 
 /// One table.
 #[derive(Debug)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each answers a question of its own"
+)]
 pub struct Room {
     hall: Arc<Hall>,
     id: TableId,
@@ -162,6 +167,8 @@ pub struct Room {
     table: Table,
     driver: Driver<TableVault>,
     desk: ShoeDesk,
+    /// What is public about the shoe: the desk may be a step ahead of what is stored.
+    shoe: Option<ShoeView>,
     people: BTreeMap<Party, Who>,
     minds: BTreeMap<Party, Mind>,
     till: Till,
@@ -174,6 +181,8 @@ pub struct Room {
     window: Option<(u32, u64)>,
 
     flight: Option<Flight>,
+    /// The state may be wrong, and a reload was asked for: nothing is decided on it any more.
+    spoiled: bool,
     queue: VecDeque<Request>,
     /// Those who wait for a bot to make room.
     patient: VecDeque<Request>,
@@ -214,15 +223,28 @@ impl Room {
             Input::Stored(answer) => self.stored(now, answer, out),
             Input::Tick => {}
         }
-        self.pump(now, out);
+        // A snapshot is worth its while here, and it is made of what is stored: the table goes on after it.
+        let over = out.iter().any(|output| matches!(output, Output::ShoeOver));
+        if !over {
+            self.pump(now, out);
+        }
     }
 
     /// When the room wants to be ticked, if nothing comes in before.
     pub fn wake_at(&self, now: Moment) -> Option<Moment> {
-        if self.flight.is_some() {
+        if self.flight.is_some() || self.spoiled {
             return None;
         }
+        if !self.queue.is_empty() {
+            return Some(now);
+        }
         self.next_auto(now.max(self.table.at())).map(|(at, _)| at)
+    }
+
+    /// Asks to be loaded again; what comes in until then waits.
+    fn spoil(&mut self, out: &mut Vec<Output>) {
+        self.spoiled = true;
+        out.push(Output::Reload);
     }
 
     fn enqueue(&mut self, now: Moment, request: Request, out: &mut Vec<Output>) {
@@ -237,7 +259,7 @@ impl Room {
 
     /// Does what can be done until an append is in flight or nothing is left.
     fn pump(&mut self, now: Moment, out: &mut Vec<Output>) {
-        while self.flight.is_none() {
+        while self.flight.is_none() && !self.spoiled {
             if let Some(request) = self.queue.pop_front() {
                 self.ask(now, request, out);
                 continue;
@@ -250,7 +272,7 @@ impl Room {
                 Err(why) => {
                     // The vault or the log is not what it should be: nobody can go on from here.
                     tracing::error!(table = self.id.0, %why, "the table cannot go on");
-                    out.push(Output::Reload);
+                    self.spoil(out);
                     return;
                 }
             }
@@ -263,6 +285,7 @@ impl Room {
             let no = No::new("closed", "the table is closed");
             return self.say_no(&request, no, out);
         }
+        let waiting = self.waiting.len();
         match self.decide_deed(now, &request) {
             Ok(deeds::Verdict::Decided(decided)) => self.submit(now, Some(request), *decided, out),
             Ok(deeds::Verdict::First(decided)) => {
@@ -271,14 +294,19 @@ impl Room {
                 self.submit(now, None, *decided, out);
             }
             Ok(deeds::Verdict::Patience) => self.patient.push_back(request),
-            Err(no) => self.say_no(&request, no, out),
+            Err(no) => {
+                self.say_no(&request, no, out);
+                if self.waiting.len() != waiting {
+                    // The owner hears at once that somebody knocks.
+                    self.publish(out);
+                }
+            }
         }
     }
 
     /// Says no, unless the command was stored before: then it says again what it said then.
-    fn say_no(&mut self, request: &Request, no: No, out: &mut Vec<Output>) {
-        let before = self.hall.store.answer(request.id).ok().flatten();
-        let answer = before.map(|appended| appended.version).ok_or(no);
+    fn say_no(&self, request: &Request, no: No, out: &mut Vec<Output>) {
+        let answer = self.again(request, no);
         Self::answer(request, &answer, out);
     }
 
@@ -393,6 +421,12 @@ impl Room {
     /// Nobody will answer any more.
     pub(crate) fn forget_flight(&mut self) {
         self.flight = None;
+        self.spoiled = true;
+    }
+
+    /// Whether the shoe is a step ahead of what is stored.
+    fn is_ahead(&self) -> bool {
+        self.spoiled || self.flight.as_ref().is_some_and(|flight| flight.touched)
     }
 
     pub(crate) fn name_of(&self, patron: Patron) -> String {
@@ -426,8 +460,8 @@ impl Room {
         self.deadline.filter(|_| self.table.window().is_some())
     }
 
-    pub(super) fn shoe_view(&self) -> Option<crate::wire::ShoeView> {
-        self.desk.view()
+    pub(super) fn shoe_view(&self) -> Option<ShoeView> {
+        self.shoe.clone()
     }
 
     pub(super) fn prove(&mut self, position: u16) -> Option<crate::vault::Proved> {

@@ -7,6 +7,7 @@
 )]
 
 mod bots;
+mod faults;
 mod lives;
 mod owner;
 mod people;

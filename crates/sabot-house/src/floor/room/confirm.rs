@@ -28,7 +28,7 @@ impl Room {
                 self.confirmed(now, flight, appended, out);
             }
             // The same command was stored before: nothing happens twice.
-            Ok(appended) => Self::known(&flight, appended, out),
+            Ok(appended) => self.known(&flight, appended, out),
             Err(error) => self.failed(flight, &error, out),
         }
     }
@@ -47,6 +47,9 @@ impl Room {
             over |= self.apply(event);
             self.happened(event);
         }
+        if flight.touched {
+            self.shoe = self.desk.view();
+        }
         self.after(now, &flight.events);
         self.publish(out);
         if let Some(request) = &flight.request {
@@ -61,12 +64,12 @@ impl Room {
         }
     }
 
-    fn known(flight: &Flight, appended: Appended, out: &mut Vec<Output>) {
+    fn known(&mut self, flight: &Flight, appended: Appended, out: &mut Vec<Output>) {
         if let Some(request) = &flight.request {
             Self::answer(request, &Ok(appended.version), out);
         }
         if flight.touched || flight.request.is_none() {
-            out.push(Output::Reload);
+            self.spoil(out);
         }
     }
 
@@ -85,9 +88,9 @@ impl Room {
         let touched = flight.touched;
         match (lawful, flight.request) {
             (Some(no), Some(request)) => {
-                Self::answer(&request, &Err(no), out);
+                self.say_no(&request, no, out);
                 if touched {
-                    out.push(Output::Reload);
+                    self.spoil(out);
                 }
             }
             // Whether it was stored is not known, or somebody else wrote: the log says what is true.
@@ -96,7 +99,7 @@ impl Room {
                 if let Some(request) = request {
                     self.queue.push_front(request);
                 }
-                out.push(Output::Reload);
+                self.spoil(out);
             }
         }
     }

@@ -7,7 +7,7 @@ use sabot_rules::table::{Act, Command};
 
 use super::super::charter::{FloorCommand, FloorEvent, OwnerWord, StreamEvent};
 use super::super::visitor::Visitor;
-use super::{Decided, No, Request, Room, confirm};
+use super::{Decided, No, Request, Room, again, confirm};
 use crate::vault::{Cutter, Hash, VaultError};
 use crate::wire::Deed;
 
@@ -37,7 +37,9 @@ impl From<VaultError> for No {
 impl Room {
     pub(super) fn decide_deed(&mut self, now: Moment, request: &Request) -> Result<Verdict, No> {
         let visitor = request.visitor;
-        let owner = |room: &Self, word| room.owner_word(visitor, word).map(Verdict::from);
+        if let Some(word) = again::word_of(&request.deed) {
+            return self.owner_word(visitor, word).map(Verdict::from);
+        }
         match &request.deed {
             Deed::Act(act) => self.own_act(now, visitor, *act).map(Verdict::from),
             Deed::Sit { seat, purse } => self.sit(now, visitor, *seat, *purse),
@@ -49,16 +51,14 @@ impl Room {
             Deed::CallBot(order) => self.call_bot(now, visitor, order).map(Verdict::from),
             Deed::DismissBot(party) => self.dismiss_bot(now, visitor, *party).map(Verdict::from),
             Deed::Remove(party) => self.remove(now, visitor, *party).map(Verdict::from),
-            Deed::Approve(patron) => owner(self, OwnerWord::Approve(*patron)),
-            Deed::Mute { patron, on: true } => owner(self, OwnerWord::Mute(*patron)),
-            Deed::Mute { patron, on: false } => owner(self, OwnerWord::Unmute(*patron)),
-            Deed::Pause(true) => owner(self, OwnerWord::Halt),
-            Deed::Pause(false) => owner(self, OwnerWord::GoOn),
-            Deed::HandOn(patron) => owner(self, OwnerWord::HandOn(*patron)),
-            Deed::SetPace(pace) => owner(self, OwnerWord::SetPace(*pace)),
-            Deed::SetChat(policy) => owner(self, OwnerWord::SetChat(*policy)),
-            Deed::SetVisibility(visibility) => owner(self, OwnerWord::SetVisibility(*visibility)),
-            Deed::Close => owner(self, OwnerWord::Closing),
+            Deed::Approve(_)
+            | Deed::Mute { .. }
+            | Deed::Pause(_)
+            | Deed::HandOn(_)
+            | Deed::SetPace(_)
+            | Deed::SetChat(_)
+            | Deed::SetVisibility(_)
+            | Deed::Close => Err(No::new("not-now", "that is an owner's word")),
         }
     }
 

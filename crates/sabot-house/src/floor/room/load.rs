@@ -77,6 +77,7 @@ impl Room {
                 break;
             }
         }
+        room.shoe = room.desk.view();
         room.publisher = Publisher::resumed(room.version, std::mem::take(&mut room.publisher));
         Ok(room)
     }
@@ -124,6 +125,7 @@ impl Room {
             table,
             driver,
             desk: ShoeDesk::default(),
+            shoe: None,
             people: std::collections::BTreeMap::new(),
             minds: std::collections::BTreeMap::new(),
             till: Till::new(id, hall.currency),
@@ -134,6 +136,7 @@ impl Room {
             closed: false,
             window: None,
             flight: None,
+            spoiled: false,
             queue: std::collections::VecDeque::new(),
             patient: std::collections::VecDeque::new(),
             waiting: std::collections::BTreeSet::new(),

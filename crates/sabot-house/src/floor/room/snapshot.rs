@@ -51,8 +51,11 @@ struct Saved<'a> {
 }
 
 impl Room {
-    /// The room as bytes, at its version.
+    /// The room as bytes, at its version; nothing while the shoe is a step ahead of what is stored.
     pub fn snapshot(&self) -> Option<Snapshot> {
+        if self.is_ahead() {
+            return None;
+        }
         let saved = Saved {
             format: FORMAT,
             law: LAW_VERSION,
