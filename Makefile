@@ -1,6 +1,6 @@
 # Few words, the same on a laptop and in CI.
 
-.PHONY: run play test check bench long fuzz
+.PHONY: run play test check bench long fuzz storm
 
 # The house, on http://127.0.0.1:7171, with a table for each rulebook.
 run:
@@ -29,3 +29,7 @@ long:
 # A minute per target; SECONDS_EACH=600 for a longer night.
 fuzz:
 	@scripts/fuzz.sh
+
+# Storms over a simulated house: lost sockets, failing disks, crashes. STORM_SEEDS=20000 for a longer night.
+storm:
+	cargo run --release -q -p sabot-house --example storm

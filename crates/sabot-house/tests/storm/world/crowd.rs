@@ -1,0 +1,208 @@
+//! The people's side of the storm: they come, ask, lose their lines, come back and ask again.
+
+use sabot_house::floor::{Join, Request, ViewerId};
+use sabot_house::wire::{Answer, Deed};
+use sabot_ledger::store::CommandId;
+use serde_json::Value;
+
+use super::fate::line_ms;
+use super::house::{answer_of, asker};
+use super::people::Client;
+use super::{Due, Said, World, wishes};
+
+impl World {
+    /// A client does something, or nothing.
+    pub(super) fn turn(&mut self, client: usize) {
+        let wait = self.dice.between(50, 1_200);
+        self.plan(wait, Due::Turn { client });
+        let Some(person) = self.clients.get_mut(client) else {
+            return;
+        };
+        let Some(viewer) = person.viewer else {
+            return self.dial(client);
+        };
+        if person.dialling || self.calm {
+            return;
+        }
+        match self.dice.below(1_000) {
+            0..30 => self.lose_line(client, viewer),
+            30..40 => self.walk_away(client, viewer),
+            40..60 => {
+                let until = self.now + self.dice.between(5_000, 90_000);
+                person.stalled = until;
+            }
+            60..90 => {
+                let text = self.dice.pick(&["bonne chance", "  ", "\u{7}", "encore"]);
+                self.say(client, Said::Chat(viewer, text.unwrap_or_default()));
+            }
+            90..105 => self.say(client, Said::Resync(viewer)),
+            105..130 => self.ask_again(client),
+            _ => {
+                if let Some(deed) = self.wish(client) {
+                    let id = CommandId(u128::from(self.number()) << 32);
+                    self.ask(client, id, deed);
+                }
+            }
+        }
+    }
+
+    /// Opens a socket, mostly from the version on that the client has.
+    pub(super) fn dial(&mut self, client: usize) {
+        let viewer = ViewerId(self.number());
+        let Some(person) = self.clients.get_mut(client) else {
+            return;
+        };
+        let resume =
+            (person.screen.version > 0 && self.dice.chance(800)).then_some(person.screen.version);
+        if resume.is_none() {
+            person.screen = super::screen::Screen::default();
+        }
+        person.viewer = Some(viewer);
+        person.dialling = true;
+        let join = Join {
+            resume,
+            entropy: person.entropy,
+        };
+        self.say(
+            client,
+            Said::Connect {
+                client,
+                viewer,
+                join,
+            },
+        );
+    }
+
+    /// Says something to the table, after a while.
+    fn say(&mut self, client: usize, said: Said) {
+        let Some(table) = self.clients.get(client).map(|person| person.table) else {
+            return;
+        };
+        let wait = line_ms(&mut self.dice);
+        let life = self.life;
+        self.plan(wait, Due::Hear { table, life, said });
+    }
+
+    fn lose_line(&mut self, client: usize, viewer: ViewerId) {
+        self.clients[client].viewer = None;
+        // A half-open line is noticed late.
+        let wait = if self.dice.chance(200) { 30_000 } else { 100 };
+        let (table, life) = (self.clients[client].table, self.life);
+        let said = Said::Gone(viewer);
+        self.plan(wait, Due::Hear { table, life, said });
+    }
+
+    /// Goes to another table and forgets what was asked at this one.
+    fn walk_away(&mut self, client: usize, viewer: ViewerId) {
+        self.lose_line(client, viewer);
+        let (old, table) = (&self.clients[client], self.dice.between(1, 4));
+        self.clients[client] = Client::new(old.visitor, table, old.entropy);
+    }
+
+    /// The same again, though it was answered; or something else under the same name.
+    fn ask_again(&mut self, client: usize) {
+        let done = &self.clients[client].done;
+        let at = self.dice.below(u64::try_from(done.len()).unwrap_or(0));
+        let at = usize::try_from(at).unwrap_or(0);
+        let Some((id, deed)) = done.get(at).cloned() else {
+            return;
+        };
+        if self.dice.chance(200) {
+            self.auditor.reused.insert(id);
+            let deed = self.wish(client).unwrap_or(Deed::Pause(false));
+            return self.send_request(client, id, deed);
+        }
+        self.send_request(client, id, deed);
+    }
+
+    fn wish(&mut self, client: usize) -> Option<Deed> {
+        let person = self.clients.get(client)?;
+        person.patron()?;
+        if self.dice.chance(600)
+            && let Some(deed) = person.addition(&mut self.dice)
+        {
+            return Some(deed);
+        }
+        let room = self.sites.get(&person.table)?.room.as_ref();
+        let table = room.map(|room| room.table())?;
+        if person.is_owner() && self.dice.chance(120) {
+            return Some(wishes::owner(&mut self.dice, table, person.is_halted()));
+        }
+        Some(match person.party() {
+            Some(party) => wishes::player(&mut self.dice, table, party),
+            None if self.dice.chance(300) => wishes::newcomer(&mut self.dice),
+            None => return None,
+        })
+    }
+
+    fn ask(&mut self, client: usize, id: CommandId, deed: Deed) {
+        self.auditor.sent.insert(id, self.clients[client].table);
+        self.clients[client].open.insert(id, deed.clone());
+        self.send_request(client, id, deed.clone());
+        if self.dice.chance(50) {
+            self.send_request(client, id, deed);
+        }
+    }
+
+    fn send_request(&mut self, client: usize, id: CommandId, deed: Deed) {
+        let person = &self.clients[client];
+        let Some(viewer) = person.viewer else { return };
+        let visitor = person.visitor;
+        let call = self.dice.chance(100).then(|| self.number());
+        if let Some(call) = call {
+            self.calls.insert(call, client);
+        }
+        let request = Request {
+            from: asker(viewer, call),
+            visitor,
+            id,
+            spelled: format!("{:032x}", id.0),
+            deed,
+        };
+        self.say(client, Said::Do(request));
+    }
+
+    /// A client gets a frame. The first one on a new line makes it ask again for what was not answered.
+    pub(super) fn take(&mut self, client: usize, viewer: ViewerId, message: &Value) {
+        let table = self.clients[client].table;
+        let site = self.sites.get_mut(&table);
+        if let Some(line) = site.and_then(|site| site.lines.get_mut(&viewer)) {
+            line.waiting = line.waiting.saturating_sub(1);
+        }
+        let person = &mut self.clients[client];
+        if person.viewer != Some(viewer) {
+            return;
+        }
+        person.screen.take(message);
+        if message["type"] == "answer" {
+            let answer = answer_of(message);
+            return self.replied(client, &answer);
+        }
+        if std::mem::take(&mut person.dialling) {
+            let open: Vec<(CommandId, Deed)> = person.open.clone().into_iter().collect();
+            for (id, deed) in open {
+                self.send_request(client, id, deed);
+            }
+        }
+    }
+
+    /// A client gets an answer.
+    pub(super) fn replied(&mut self, client: usize, answer: &Answer) {
+        if answer.code.as_deref() == Some("busy") {
+            return;
+        }
+        let id = u128::from_str_radix(&answer.id, 16).expect("an id of ours");
+        let person = &mut self.clients[client];
+        if let Some(deed) = person.open.remove(&CommandId(id)) {
+            person.done.push((CommandId(id), deed));
+        }
+    }
+
+    pub(super) fn hung_up(&mut self, client: usize, viewer: ViewerId) {
+        let person = &mut self.clients[client];
+        if person.viewer == Some(viewer) {
+            person.viewer = None;
+            person.dialling = false;
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! What is done to the house: it crashes, its clock jumps, its disk cannot be read.
+
+use super::fate::line_ms;
+use super::{Due, World, hall};
+use sabot_ledger::store::Store;
+
+impl World {
+    /// The process dies at once and another is started.
+    fn crash(&mut self) {
+        self.tally.crashes += 1;
+        self.life += 1;
+        self.up = self.now + self.dice.between(20, 3_000);
+        self.trace.line(format!("{} the house crashes", self.now));
+        // What was on its way to the disk may have come as far as that, or not.
+        let agenda = std::mem::take(&mut self.agenda);
+        for (at, due) in agenda {
+            if let Due::Keep { append, .. } = due {
+                if self.dice.chance(500) {
+                    let _ = self.disk.inner.append(*append);
+                }
+            } else {
+                self.agenda.insert(at, due);
+            }
+        }
+        for table in self.sites.keys().copied().collect::<Vec<_>>() {
+            let lines = self.sites.get(&table).map_or_else(Vec::new, |site| {
+                let all = site.lines.iter();
+                all.map(|(viewer, line)| (*viewer, line.client)).collect()
+            });
+            for (viewer, client) in lines {
+                let wait = line_ms(&mut self.dice);
+                self.plan(wait, Due::Hangup { client, viewer });
+            }
+            if let Some(site) = self.sites.get_mut(&table) {
+                site.forget();
+            }
+        }
+        self.calls.clear();
+    }
+
+    pub(super) fn mischief(&mut self) {
+        if self.calm {
+            return;
+        }
+        match self.dice.below(20) {
+            0..3 => self.crash(),
+            3..6 => {
+                let jump = if self.dice.chance(200) {
+                    self.dice.between(600_000, 7_200_000)
+                } else {
+                    self.dice.between(1_000, 60_000)
+                };
+                self.now += jump;
+                self.trace.line(format!("the clock jumps by {jump}"));
+            }
+            6..10 => {
+                let readings = self.dice.between(1, 4);
+                self.disk.trouble(u32::try_from(readings).unwrap_or(1));
+            }
+            10..14 => {
+                let table = self.dice.between(1, 4);
+                if self
+                    .sites
+                    .get(&table)
+                    .is_some_and(|site| site.unanswered == 0)
+                {
+                    self.snapshot(table);
+                }
+            }
+            14 => {
+                let (patron, number) = (self.dice.between(1, 12), self.number());
+                hall::grant(&self.disk, patron, number);
+            }
+            _ => {}
+        }
+        let wait = self.dice.between(200, 6_000);
+        self.plan(wait, Due::Mischief);
+    }
+}

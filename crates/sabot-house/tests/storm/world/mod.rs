@@ -1,0 +1,300 @@
+//! A house in a storm: a seeded world in which everything fails that can, and nothing of the real one is used.
+
+mod auditor;
+mod calm;
+mod crowd;
+mod dice;
+mod disk;
+mod fate;
+mod hall;
+mod house;
+mod mischief;
+mod people;
+mod screen;
+mod shoes;
+mod site;
+mod storage;
+mod trace;
+mod wishes;
+
+use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::rc::Rc;
+use std::sync::Arc;
+
+use bytes::Bytes;
+use sabot_core::Moment;
+use sabot_house::floor::{Hall, Join, Request, ViewerId, Visitor};
+use sabot_house::wire::Answer;
+use sabot_ledger::book::{Patron, TableId};
+use sabot_ledger::store::{Append, AppendError, Appended, Snapshot};
+use serde_json::Value;
+
+use auditor::Auditor;
+use dice::Dice;
+use disk::Disk;
+use fate::Fate;
+use people::Client;
+use site::Site;
+use trace::Trace;
+
+/// How many things happen before the storm calms down.
+const STEPS: u32 = 10_000;
+
+/// Something a client says to a table.
+#[derive(Debug, Clone)]
+enum Said {
+    /// It wants to look.
+    Connect {
+        client: usize,
+        viewer: ViewerId,
+        join: Join,
+    },
+    /// It asks for something.
+    Do(Request),
+    /// It talks.
+    Chat(ViewerId, &'static str),
+    /// It wants everything again.
+    Resync(ViewerId),
+    /// It is gone.
+    Gone(ViewerId),
+}
+
+/// Something that will happen.
+#[derive(Debug)]
+enum Due {
+    /// A room wanted to be woken.
+    Alarm { table: u64, alarm: u64 },
+    /// An append reaches the disk.
+    Keep {
+        table: u64,
+        append: Box<Append>,
+        fate: Fate,
+    },
+    /// The disk answers.
+    Answer {
+        table: u64,
+        life: u32,
+        answer: Result<Appended, AppendError>,
+    },
+    /// A room is loaded again.
+    Reload { table: u64, life: u32 },
+    /// A snapshot reaches the disk at last.
+    Snapshot(Snapshot),
+    /// A table hears something.
+    Hear { table: u64, life: u32, said: Said },
+    /// A client gets a frame.
+    Take {
+        client: usize,
+        viewer: ViewerId,
+        message: Rc<Value>,
+    },
+    /// A client gets the answer to a call.
+    Reply { client: usize, answer: Answer },
+    /// A client's socket is closed.
+    Hangup { client: usize, viewer: ViewerId },
+    /// A client does something.
+    Turn { client: usize },
+    /// Something bad happens to the house.
+    Mischief,
+}
+
+/// What a storm came to.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) struct Tally {
+    /// Commands in the store.
+    pub(crate) stored: u64,
+    /// Commands of people that were acknowledged.
+    pub(crate) accepted: u64,
+    /// Answers that were no.
+    pub(crate) refused: u64,
+    /// Coups that were played to their end.
+    pub(crate) coups: u64,
+    /// Shoes that were revealed and lived through again.
+    pub(crate) shoes: u64,
+    /// Crashes of the whole house.
+    pub(crate) crashes: u64,
+    /// Rooms that were loaded again.
+    pub(crate) reloads: u64,
+    /// Times a client came back by its version.
+    pub(crate) resumed: u64,
+    /// Viewers who were too slow.
+    pub(crate) dropped: u64,
+}
+
+/// Everything.
+struct World {
+    dice: Dice,
+    trace: Trace,
+    /// Milliseconds of Unix time.
+    now: u64,
+    order: u64,
+    agenda: BTreeMap<(u64, u64), Due>,
+    disk: Arc<Disk>,
+    hall: Arc<Hall>,
+    epoch: u64,
+    sites: BTreeMap<u64, Site>,
+    clients: Vec<Client>,
+    calls: BTreeMap<u64, usize>,
+    /// The last frame and what it says: most frames go to many.
+    frame: (Bytes, Rc<Value>),
+    auditor: Auditor,
+    /// Which life of the process it is, and when it takes connections.
+    life: u32,
+    up: u64,
+    numbers: u64,
+    calm: bool,
+    tally: Tally,
+}
+
+impl World {
+    fn new(seed: u64) -> Self {
+        let mut dice = Dice::new(seed);
+        let disk = Arc::new(Disk::default());
+        let charters = hall::charters(&mut dice);
+        hall::found(&disk, &charters);
+        let tables = u64::try_from(charters.len()).unwrap_or(1);
+        let mut world = Self {
+            hall: hall::hall(seed, &disk),
+            disk,
+            trace: Trace::default(),
+            now: hall::NOON,
+            order: 0,
+            agenda: BTreeMap::new(),
+            epoch: hall::NOON - hall::NOON % 86_400_000,
+            sites: (1..=tables)
+                .map(|id| (id, Site::new(TableId(id))))
+                .collect(),
+            clients: Vec::new(),
+            calls: BTreeMap::new(),
+            frame: (Bytes::new(), Rc::new(Value::Null)),
+            auditor: Auditor::default(),
+            life: 0,
+            up: 0,
+            numbers: 1_000,
+            calm: false,
+            tally: Tally::default(),
+            dice,
+        };
+        world.invite(tables);
+        world
+    }
+
+    /// Everybody with a name, two of them with a second device, and two who only look on.
+    fn invite(&mut self, tables: u64) {
+        let named = (1..=wishes::PEOPLE).chain([1, 3]);
+        let people = named.map(|number| Visitor::person(Patron(number)));
+        for visitor in people.chain([Visitor::nobody(); 2]) {
+            let table = match visitor.patron {
+                Some(Patron(1)) => 1,
+                Some(Patron(2)) => 4,
+                Some(_) | None => self.dice.between(1, tables),
+            };
+            let entropy = self.dice.chance(300);
+            self.clients.push(Client::new(visitor, table, entropy));
+        }
+        for client in 0..self.clients.len() {
+            let wait = self.dice.below(2_000);
+            self.plan(wait, Due::Turn { client });
+        }
+        self.plan(500, Due::Mischief);
+    }
+
+    /// A number nobody else has.
+    const fn number(&mut self) -> u64 {
+        self.numbers += 1;
+        self.numbers
+    }
+
+    fn moment(&self) -> Moment {
+        Moment::from_ms(self.now - self.epoch)
+    }
+
+    fn plan(&mut self, wait: u64, due: Due) {
+        self.plan_at(self.now + wait, due);
+    }
+
+    fn plan_at(&mut self, at: u64, due: Due) {
+        self.order += 1;
+        self.agenda.insert((at, self.order), due);
+    }
+
+    /// The next thing happens.
+    fn step(&mut self) {
+        let Some(((at, _), due)) = self.agenda.pop_first() else {
+            return;
+        };
+        self.now = self.now.max(at);
+        match due {
+            Due::Alarm { table, alarm } => self.alarm(table, alarm),
+            Due::Keep {
+                table,
+                append,
+                fate,
+            } => self.keep(table, append, fate),
+            Due::Answer {
+                table,
+                life,
+                answer,
+            } => self.answer(table, life, answer),
+            Due::Reload { table, life } => self.reload(table, life),
+            Due::Snapshot(snapshot) => self.keep_snapshot(snapshot),
+            Due::Hear { table, life, said } => self.hear(table, life, said),
+            Due::Take {
+                client,
+                viewer,
+                message,
+            } => self.take(client, viewer, &message),
+            Due::Reply { client, answer } => self.replied(client, &answer),
+            Due::Hangup { client, viewer } => self.hung_up(client, viewer),
+            Due::Turn { client } => self.turn(client),
+            Due::Mischief => self.mischief(),
+        }
+    }
+
+    fn run(&mut self) -> ([u8; 32], Tally) {
+        for _ in 0..STEPS {
+            self.step();
+        }
+        self.weather_clears();
+        self.auditor.close(&self.disk);
+        self.tally.stored = self.auditor.stored();
+        self.tally.accepted = self.auditor.accepted();
+        self.tally.refused = self.auditor.refused;
+        self.tally.coups = self.auditor.coups();
+        self.tally.shoes = self.auditor.shoes();
+        (self.trace.digest(), self.tally)
+    }
+}
+
+/// One storm. A failure says its seed and what happened last.
+fn once(seed: u64) -> ([u8; 32], Tally) {
+    let mut world = World::new(seed);
+    let run = catch_unwind(AssertUnwindSafe(|| world.run()));
+    run.unwrap_or_else(|panic| {
+        eprintln!("{}\nthe storm of seed {seed} failed", world.trace.tail());
+        resume_unwind(panic)
+    })
+}
+
+/// Runs the storm of a seed twice: the same happens to the last byte.
+pub(crate) fn storm(seed: u64) -> Tally {
+    let (first, tally) = once(seed);
+    let (second, _) = once(seed);
+    assert_eq!(first, second, "seed {seed} did not run the same way twice");
+    tally
+}
+
+impl std::ops::AddAssign for Tally {
+    fn add_assign(&mut self, other: Self) {
+        self.stored += other.stored;
+        self.accepted += other.accepted;
+        self.refused += other.refused;
+        self.coups += other.coups;
+        self.shoes += other.shoes;
+        self.crashes += other.crashes;
+        self.reloads += other.reloads;
+        self.resumed += other.resumed;
+        self.dropped += other.dropped;
+    }
+}

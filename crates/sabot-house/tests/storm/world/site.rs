@@ -1,0 +1,82 @@
+//! One table of the simulated house: what the actor round a room does, without threads, sockets or a clock.
+
+use std::collections::{BTreeMap, VecDeque};
+
+use sabot_house::floor::{Input, Room, ViewerId};
+use sabot_ledger::book::TableId;
+use serde_json::Value;
+
+use super::screen::Screen;
+
+/// One viewer's line, seen from the house.
+pub(crate) struct Line {
+    /// Whose it is.
+    pub(crate) client: usize,
+    /// What the viewer's screen will be once everything sent has arrived.
+    pub(crate) shadow: Screen,
+    /// How many frames are on their way.
+    pub(crate) waiting: u32,
+    /// When the last of them arrives.
+    pub(crate) last: u64,
+}
+
+/// A table and its viewers.
+pub(crate) struct Site {
+    pub(crate) id: TableId,
+    pub(crate) room: Option<Room>,
+    pub(crate) lines: BTreeMap<ViewerId, Line>,
+    /// What came in while the room was being loaded again.
+    pub(crate) held: VecDeque<Input>,
+    pub(crate) reloading: bool,
+    pub(crate) reloads: u32,
+    /// The version it had when it was last loaded in vain.
+    pub(crate) stumbled: u64,
+    /// Only the last alarm that was set counts.
+    pub(crate) alarm: u64,
+    /// Appends that were submitted and not answered.
+    pub(crate) unanswered: u32,
+    pub(crate) gives: u64,
+}
+
+impl Site {
+    pub(crate) const fn new(id: TableId) -> Self {
+        Self {
+            id,
+            room: None,
+            lines: BTreeMap::new(),
+            held: VecDeque::new(),
+            reloading: false,
+            reloads: 0,
+            stumbled: 0,
+            alarm: 0,
+            unanswered: 0,
+            gives: 0,
+        }
+    }
+
+    /// Everything in memory is gone.
+    pub(crate) fn forget(&mut self) {
+        let (id, alarm) = (self.id, self.alarm);
+        *self = Self::new(id);
+        self.alarm = alarm + 1;
+    }
+
+    /// What this viewer would see if it came anew equals what it has.
+    pub(crate) fn check_screen(&mut self, viewer: ViewerId, visitor: sabot_house::floor::Visitor) {
+        let (Some(room), Some(line)) = (&mut self.room, self.lines.get(&viewer)) else {
+            return;
+        };
+        let frame = room.look(visitor);
+        let view: Value = serde_json::from_slice(&frame).expect("a view is JSON");
+        let mut fresh = Screen::default();
+        fresh.take(&view);
+        let differ = line.shadow.differences(&fresh);
+        assert!(
+            differ.is_empty(),
+            "table {}, viewer {}: on the screen and in the view differ {}",
+            self.id.0,
+            viewer.0,
+            differ.join("; ")
+        );
+    }
+}

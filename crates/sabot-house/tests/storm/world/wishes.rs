@@ -1,0 +1,234 @@
+//! What people ask for: mostly what they are offered, sometimes what makes no sense.
+
+use sabot_core::{Money, Party, Seat};
+use sabot_house::wire::{BotOrder, ChatPolicy, Deed, Pace, Style};
+use sabot_ledger::book::Patron;
+use sabot_rules::table::act::{Area, Call, Line, Tender};
+use sabot_rules::table::allowed::allowed;
+use sabot_rules::table::bounds::{Bounds, Kind, Range};
+use sabot_rules::table::{Act, Actor, Table};
+
+use super::dice::Dice;
+
+/// How many people there are with a name.
+pub(crate) const PEOPLE: u64 = 12;
+
+fn chips(amount: u64) -> Money {
+    Money::from_cents_saturating(amount.saturating_mul(100))
+}
+
+fn seat(dice: &mut Dice) -> Seat {
+    let number = u8::try_from(dice.between(1, 14)).unwrap_or(1);
+    Seat::new(number).expect("a seat number")
+}
+
+/// What somebody asks for who is not at the table.
+pub(crate) fn newcomer(dice: &mut Dice) -> Deed {
+    let purse = chips(dice.between(1, 40) * 100);
+    match dice.below(20) {
+        0 => nonsense(dice),
+        1..4 => Deed::Stand {
+            behind: seat(dice),
+            purse,
+        },
+        4..9 => Deed::Sit {
+            seat: Some(seat(dice)),
+            purse,
+        },
+        _ => Deed::Sit { seat: None, purse },
+    }
+}
+
+/// What somebody asks for who is.
+pub(crate) fn player(dice: &mut Dice, table: &Table, party: Party) -> Deed {
+    if dice.chance(40) {
+        return nonsense(dice);
+    }
+    let shown = allowed(table, Actor::Patron(party), Some(party));
+    let open: Vec<(Kind, Bounds)> = shown
+        .open()
+        .filter_map(|choice| Some((choice.kind, choice.verdict.ok()?)))
+        .filter(|(kind, _)| !is_aside(*kind) || dice.chance(30))
+        .collect();
+    let act = match dice.pick(&open) {
+        Some((kind, bounds)) => act(dice, kind, bounds),
+        None => None,
+    };
+    Deed::Act(act.unwrap_or(Act::Decline))
+}
+
+/// What can be done at almost any time, and would drown the rest.
+const fn is_aside(kind: Kind) -> bool {
+    matches!(
+        kind,
+        Kind::Leave | Kind::Tip | Kind::BuyIn | Kind::MoveSeat | Kind::MoveBox | Kind::RuleTable(_)
+    )
+}
+
+#[expect(clippy::wildcard_enum_match_arm, reason = "the rest is for the staff")]
+fn act(dice: &mut Dice, kind: Kind, bounds: Bounds) -> Option<Act> {
+    let range = match bounds {
+        Bounds::Amount { range, .. } | Bounds::Offer(Some(range)) => Some(range),
+        _ => None,
+    };
+    Some(match kind {
+        Kind::Acknowledge => Act::Acknowledge,
+        Kind::Cut => Act::Cut {
+            depth: number(dice, bounds),
+        },
+        Kind::Bid => Act::Bid(amount(dice, range)),
+        Kind::TakeBank => Act::TakeBank(range.map(|range| amount(dice, Some(range)))),
+        Kind::Bank => Act::Bank {
+            amount: amount(dice, range),
+            tender: tender(dice),
+        },
+        Kind::Remain => Act::Remain,
+        Kind::Pass => Act::Pass,
+        Kind::Decline => Act::Decline,
+        Kind::Suivi => Act::Suivi,
+        Kind::Banco => Act::Banco,
+        Kind::WithTable => Act::WithTable,
+        Kind::Stake => Act::Stake {
+            amount: amount(dice, range),
+            line: dice.pick(&Line::ALL).unwrap_or(Line::Beyond),
+            tender: tender(dice),
+            on_box: None,
+        },
+        Kind::TakeBack => Act::TakeBack,
+        Kind::Deal => Act::Deal,
+        Kind::Say(call) => Act::Say(call),
+        Kind::Draw => Act::Draw,
+        Kind::Stand => Act::Stand,
+        Kind::Wager(area) => Act::Wager {
+            area,
+            amount: amount(dice, range),
+            ante: dice.chance(800),
+            tender: tender(dice),
+        },
+        Kind::LayAnte => Act::LayAnte,
+        Kind::RemoveWager(area) => Act::RemoveWager(area),
+        Kind::BuyIn => Act::BuyIn {
+            amount: amount(dice, range).min(chips(1_000)),
+            tender: Tender::Cash,
+        },
+        Kind::RequestSeat => Act::RequestSeat(one_of(dice, bounds)),
+        Kind::TakeSeat => Act::TakeSeat(one_of(dice, bounds)),
+        Kind::MoveSeat => Act::MoveSeat(one_of(dice, bounds)),
+        Kind::MoveBox => Act::MoveBox(one_of(dice, bounds)),
+        Kind::Leave => Act::Leave,
+        Kind::RuleTable(on) => Act::RuleTable(on),
+        Kind::Tip => Act::Tip(chips(1)),
+        _ => return None,
+    })
+}
+
+fn amount(dice: &mut Dice, range: Option<Range>) -> Money {
+    let Some(range) = range else {
+        return chips(dice.between(1, 500));
+    };
+    let (floor, most, unit) = (range.floor.0, range.most(), range.unit.get().max(1));
+    let steps = most.get().saturating_sub(floor.get()) / unit;
+    let up = match dice.below(10) {
+        0 => steps,
+        1 => steps.saturating_add(1),
+        2..6 => 0,
+        _ => dice.below(steps.min(10).saturating_add(1)),
+    };
+    Money::from_cents_saturating(floor.get().saturating_add(up.saturating_mul(unit)))
+}
+
+fn tender(dice: &mut Dice) -> Tender {
+    if dice.chance(900) {
+        Tender::Chips
+    } else {
+        dice.pick(&Tender::ALL).unwrap_or(Tender::Chips)
+    }
+}
+
+fn number(dice: &mut Dice, bounds: Bounds) -> u16 {
+    let Bounds::Number { min, max, .. } = bounds else {
+        return u16::try_from(dice.below(400)).unwrap_or(0);
+    };
+    let beyond = dice.below(2);
+    let number = dice.between(min.into(), u64::from(max.max(min)) + beyond);
+    u16::try_from(number).unwrap_or(u16::MAX)
+}
+
+fn one_of(dice: &mut Dice, bounds: Bounds) -> Seat {
+    let Bounds::Seats { mask, .. } = bounds else {
+        return seat(dice);
+    };
+    let seats: Vec<Seat> = (1..=15_u8)
+        .filter(|number| mask & (1 << number) != 0)
+        .filter_map(Seat::new)
+        .collect();
+    dice.pick(&seats).unwrap_or_else(|| seat(dice))
+}
+
+/// What nobody in their senses asks for.
+fn nonsense(dice: &mut Dice) -> Deed {
+    let acts = [
+        Act::Verify,
+        Act::Settle,
+        Act::NoMoreBets,
+        Act::Deal,
+        Act::Say(Call::Natural),
+        Act::Bid(Money::MAX),
+        Act::Tip(Money::MAX),
+        Act::TimeUp(u32::MAX),
+        Act::Card(None),
+        Act::Wager {
+            area: Area::Tie,
+            amount: Money::from_cents_saturating(1),
+            ante: false,
+            tender: Tender::ForeignCash,
+        },
+        Act::BuyIn {
+            amount: chips(10_000_000),
+            tender: Tender::Cash,
+        },
+    ];
+    match dice.below(6) {
+        0 => Deed::Remove(Party(u16::MAX)),
+        1 => Deed::Pause(true),
+        2 => Deed::Sit {
+            seat: Some(seat(dice)),
+            purse: Money::MAX,
+        },
+        _ => Deed::Act(dice.pick(&acts).unwrap_or(Act::Decline)),
+    }
+}
+
+/// What an owner asks for beside playing.
+pub(crate) fn owner(dice: &mut Dice, table: &Table, halted: bool) -> Deed {
+    let parties: Vec<Party> = table.parties().map(|(party, _)| party).collect();
+    let anybody = Patron(dice.between(1, PEOPLE));
+    let party = dice.pick(&parties).unwrap_or(Party(1));
+    match dice.below(24) {
+        0..4 => Deed::Approve(anybody),
+        4..7 => Deed::CallBot(BotOrder {
+            style: dice
+                .pick(&[Style::RuleTable, Style::Cautious, Style::Bold])
+                .unwrap_or_default(),
+            ..BotOrder::default()
+        }),
+        7..10 => Deed::DismissBot(party),
+        10 => Deed::Remove(party),
+        11 => Deed::Mute {
+            patron: anybody,
+            on: dice.chance(500),
+        },
+        12..15 => Deed::Pause(!halted),
+        15..18 => Deed::SetPace(
+            dice.pick(&[Pace::Calm, Pace::Fast, Pace::Normal])
+                .unwrap_or_default(),
+        ),
+        18..20 => Deed::SetChat(
+            dice.pick(&[ChatPolicy::Always, ChatPolicy::Off, ChatPolicy::ByRule])
+                .unwrap_or(ChatPolicy::ByRule),
+        ),
+        20 => Deed::HandOn(anybody),
+        21 if dice.chance(150) => Deed::Close,
+        _ => Deed::Pause(false),
+    }
+}
