@@ -10,6 +10,8 @@ mod bots;
 mod confirm;
 mod deeds;
 mod hub;
+#[cfg(test)]
+mod leak;
 mod load;
 mod seats;
 mod snapshot;

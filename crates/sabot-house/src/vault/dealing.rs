@@ -181,6 +181,21 @@ impl Dealing {
         self.tree = None;
     }
 
+    /// Swaps two cards that have not come out; whether their faces differ.
+    #[cfg(test)]
+    pub(super) fn swap(&mut self, one: u16, other: u16) -> bool {
+        let faces = [self.card(one), self.card(other)];
+        let [Some(first), Some(second)] = faces else {
+            return false;
+        };
+        if one < self.dealt || other < self.dealt {
+            return false;
+        }
+        self.inner.order.swap(one.into(), other.into());
+        self.tree = None;
+        first != second
+    }
+
     fn card(&self, position: u16) -> Option<Card> {
         let number = self.inner.order.get(usize::from(position))?;
         Some(self.label().card(*number))

@@ -128,6 +128,13 @@ impl TableVault {
         self.fault.as_ref()
     }
 
+    /// Another shoe, equal but for two cards that have not come out; whether their faces differ.
+    #[cfg(test)]
+    pub(crate) fn swap(&mut self, one: u16, other: u16) -> bool {
+        let dealing = self.dealing.as_mut();
+        dealing.is_some_and(|dealing| dealing.swap(one, other))
+    }
+
     fn end(&mut self, ending: Ending) {
         if let Some(dealing) = self.dealing.take() {
             self.over.push(dealing.reveal(ending, &self.house));
