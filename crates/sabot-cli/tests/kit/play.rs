@@ -18,6 +18,8 @@ fn answers() -> Vec<(Value, Value)> {
         say("stay"),
         say("card"),
         say("under-eight"),
+        plain("stand"),
+        plain("draw"),
         plain("decline"),
         plain("remain"),
         (
@@ -51,10 +53,19 @@ pub fn is_awaited(socket: &Socket) -> bool {
 
 /// Plays on until everything is as wanted: answers what it is asked and otherwise waits.
 pub async fn play_on(socket: &mut Socket, wanted: impl Fn(&Socket) -> bool) {
+    play_with(socket, &[], wanted).await;
+}
+
+/// As [`play_on`], with acts this person likes better than others: the kind, and the act itself.
+pub async fn play_with(
+    socket: &mut Socket,
+    liked: &[(Value, Value)],
+    wanted: impl Fn(&Socket) -> bool,
+) {
     while !wanted(socket) {
         let before = socket.version;
         if is_awaited(socket) {
-            answer(socket).await;
+            answer(socket, liked).await;
         }
         if socket.version == before && !wanted(socket) {
             socket.next().await;
@@ -62,8 +73,8 @@ pub async fn play_on(socket: &mut Socket, wanted: impl Fn(&Socket) -> bool) {
     }
 }
 
-async fn answer(socket: &mut Socket) {
-    for (kind, act) in answers() {
+async fn answer(socket: &mut Socket, liked: &[(Value, Value)]) {
+    for (kind, act) in liked.iter().cloned().chain(answers()) {
         if kind.get("wager").is_some() && has_wagered(socket) {
             continue;
         }
