@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use sabot_core::{Moment, Party};
-use sabot_house::floor::{FloorEvent, StreamEvent, Who};
+use sabot_house::floor::{FloorEvent, StreamEvent, Who, audit_table};
 use sabot_ledger::book::{Account, Entry, Patron, Phase, TransferId};
 use sabot_ledger::store::{CommandId, Recorded, Store, StreamId, verify};
 use sabot_rules::table::Event;
@@ -197,6 +197,13 @@ impl Auditor {
         let out: i128 = others.map(|(_, sum)| sum).sum();
         assert_eq!(out, -float, "chips came from somewhere else");
         verify(&disk.inner, &[], &[]).expect("the house's own audit agrees");
+        for stream in self.streams.keys() {
+            if let StreamId::Table(id) = stream {
+                let log = disk.inner.read(*stream, 0, usize::MAX);
+                let again = audit_table(*id, log.expect("memory answers"), &[]);
+                again.expect("every command is decided again as it was");
+            }
+        }
     }
 
     pub(crate) fn accepted(&self) -> u64 {
