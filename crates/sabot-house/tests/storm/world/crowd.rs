@@ -21,8 +21,11 @@ impl World {
         let Some(viewer) = person.viewer else {
             return self.dial(client);
         };
-        if person.dialling || self.calm {
+        if person.dialling {
             return;
+        }
+        if self.calm {
+            return self.remind(client);
         }
         match self.dice.below(1_000) {
             0..30 => self.lose_line(client, viewer),
@@ -43,6 +46,15 @@ impl World {
                     self.ask(client, id, deed);
                 }
             }
+        }
+    }
+
+    /// Asks again for some of what has no answer: the house was busy then.
+    fn remind(&mut self, client: usize) {
+        let open = self.clients[client].open.iter().take(8);
+        let open: Vec<(CommandId, Deed)> = open.map(|(id, deed)| (*id, deed.clone())).collect();
+        for (id, deed) in open {
+            self.send_request(client, id, deed);
         }
     }
 
