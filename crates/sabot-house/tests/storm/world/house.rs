@@ -91,6 +91,7 @@ impl World {
             return false;
         }
         line.waiting += 1;
+        line.joined = true;
         line.shadow.take(&message);
         let client = line.client;
         let stalled = self.clients.get(client).map_or(0, |client| client.stalled);
@@ -213,10 +214,15 @@ impl World {
         else {
             return;
         };
+        if person.viewer != Some(viewer) {
+            // It has hung up before it was heard.
+            return;
+        }
         let visitor = person.visitor;
         let line = Line {
             client,
             shadow: person.screen.clone(),
+            joined: false,
             waiting: 0,
             last: self.now,
         };
@@ -306,6 +312,7 @@ impl World {
         let lines: Vec<(ViewerId, usize)> = site
             .lines
             .iter()
+            .filter(|(_, line)| line.joined)
             .map(|(viewer, line)| (*viewer, line.client))
             .collect();
         if let Some((viewer, client)) = self.dice.pick(&lines)

@@ -14,6 +14,8 @@ pub(crate) struct Line {
     pub(crate) client: usize,
     /// What the viewer's screen will be once everything sent has arrived.
     pub(crate) shadow: Screen,
+    /// Whether the room has answered it: it may still wait for the room to be loaded.
+    pub(crate) joined: bool,
     /// How many frames are on their way.
     pub(crate) waiting: u32,
     /// When the last of them arrives.
