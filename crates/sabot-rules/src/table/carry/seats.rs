@@ -84,6 +84,9 @@ impl Table {
                 (Law::NewJersey, Phase::BankWager) => {
                     self.emit(events, Event::PartyLeft(party));
                     self.relinquish(Passing::Ordered(PassReason::Delay), events);
+                    if self.state(party).is_some() {
+                        self.see_off(party, events);
+                    }
                     return;
                 }
                 _ => {}
@@ -91,7 +94,7 @@ impl Table {
         }
         let bound = self.party(party).is_some_and(|p| !p.on_felt().is_zero())
             || self.bank.banker == Some(party)
-            || self.coup.dominant == Some(party);
+            || (self.in_coup() && self.coup.dominant == Some(party));
         if bound {
             self.emit(events, Event::PartyLeft(party));
         } else {
