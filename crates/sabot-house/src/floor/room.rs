@@ -412,7 +412,9 @@ impl Room {
     /// Whether nobody needs it in memory now.
     pub fn is_restful(&self) -> bool {
         let people = self.occupied().any(|(_, who)| who.patron().is_some());
-        self.flight.is_none() && self.queue.is_empty() && self.hub.is_empty() && !people
+        let closes = self.closing && !self.closed;
+        let quiet = self.flight.is_none() && self.queue.is_empty() && self.hub.is_empty();
+        quiet && !people && !closes
     }
 
     /// Whether the store has not answered yet.

@@ -95,3 +95,37 @@ fn people_talk_when_the_rules_let_them() {
     salon.yes(1, Deed::SetChat(ChatPolicy::Off));
     assert_eq!(say(&mut salon, 1, "psst").as_deref(), Some("error"));
 }
+
+#[test]
+fn a_table_closes_whenever_its_owner_says_so() {
+    for rulebook in [
+        Rulebook::new_jersey(),
+        Rulebook::venice(),
+        Rulebook::chickasaw(),
+    ] {
+        for steps in [0, 3, 20, 45, 46, 47, 60, 61, 75, 90, 120, 140, 161, 200] {
+            let bots = usize::from(rulebook.seats) - 1;
+            let mut salon = Salon::open(&rulebook, bots);
+            salon.look(1, 1);
+            salon.yes(1, sit_anywhere());
+            for _ in 0..steps {
+                salon.step();
+            }
+            salon.yes(1, Deed::Close);
+            salon.until(|salon| salon.room.is_closed());
+            salon.compare();
+            let left = salon.room.table().parties();
+            let owed: u64 = left
+                .map(|(party, _)| salon.room.table().holding(party).get())
+                .sum();
+            assert_eq!(owed, 0, "{} after {steps} steps", rulebook.name);
+        }
+    }
+}
+
+fn sit_anywhere() -> Deed {
+    Deed::Sit {
+        seat: None,
+        purse: money(1_000),
+    }
+}

@@ -3,6 +3,7 @@
 //! The order of play is the table's own: what comes next is asked of it. Here it is only said when.
 
 use sabot_core::{Moment, Money, Party};
+use sabot_rules::rulebook::Law;
 use sabot_rules::table::act::Tender;
 use sabot_rules::table::awaits::Awaits;
 use sabot_rules::table::drive::Step;
@@ -31,6 +32,8 @@ pub(super) enum Auto {
     Shoe(ShoeStep),
     /// A seat whose owner is long silent is freed.
     Free(Party),
+    /// The money of somebody who went away from it is set aside (VE-general-20, INT-74).
+    SetAside(Party),
     /// A bot buys chips.
     BuyIn(Party),
     /// Somebody goes because the table closes.
@@ -53,7 +56,8 @@ impl Room {
         if let Some(number) = self.next_bot() {
             return Some((self.table.at(), Auto::Seat(number)));
         }
-        let idle = self.next_idle();
+        let idle = [self.next_idle(), self.next_unclaimed()];
+        let idle = idle.into_iter().flatten().min_by_key(|(at, _)| *at);
         let play = if self.is_awake(now) {
             self.next_play()
         } else {
@@ -99,12 +103,29 @@ impl Room {
         idle.min_by_key(|(at, _)| *at)
     }
 
+    /// The first absent owner whose money has waited for long enough (INT-74). Only Venice lets it wait.
+    fn next_unclaimed(&self) -> Option<(Moment, Auto)> {
+        let minutes = self.table.rulebook().unclaimed_minutes;
+        let away = self.table.parties().filter_map(|(party, state)| {
+            let since = state.away_since.filter(|_| self.is_present(party))?;
+            let free = state.on_felt().is_zero() && self.table.bank().banker != Some(party);
+            let waits = free && !state.purse.is_zero() && self.table.law() == Law::Venice;
+            waits.then(|| {
+                (
+                    since.plus_minutes(minutes).max(self.paced),
+                    Auto::SetAside(party),
+                )
+            })
+        });
+        away.min_by_key(|(at, _)| *at)
+    }
+
     /// Whether the table plays on: somebody looks, somebody calls, or somebody's money is on the felt.
     fn is_awake(&self, now: Moment) -> bool {
         let heard = self
             .heard
             .is_some_and(|at| now < at.plus_ms(HEARD_MS) && self.has_people());
-        heard || !self.hub.is_empty() || self.has_money_out()
+        heard || self.closing || !self.hub.is_empty() || self.has_money_out()
     }
 
     fn has_people(&self) -> bool {
@@ -205,6 +226,15 @@ impl Room {
                     act: Act::Leave,
                 };
                 Ok(self.by_house(command, "house"))
+            }
+            Auto::SetAside(party) => {
+                let command = Command {
+                    actor: Actor::Supervisor,
+                    party: Some(party),
+                    at: now,
+                    act: Act::SetAside,
+                };
+                Ok(self.by_house(command, "supervisor"))
             }
             Auto::BuyIn(party) => Ok(self.bot_buys(now, party)),
             Auto::Leave(party) => {

@@ -34,32 +34,31 @@ impl Room {
         self.make_room(now, seat)
     }
 
-    /// A bot in the way is asked to go; one that has money on the felt goes after the coup.
+    /// A bot in the way is asked to go, but not while it has money on the felt or plays a hand: then the request waits.
     fn make_room(&mut self, now: Moment, seat: Option<Seat>) -> Result<Verdict, No> {
-        let taken = || No::new("seat-taken", "that seat is taken");
         let mut bots: Vec<Party> = match seat {
             Some(seat) => self.table.seated(seat).into_iter().collect(),
             None => self.table.seated_parties().map(|(_, p)| p).collect(),
         };
         bots.retain(|party| self.is_bot(*party));
-        let going = |party: &Party| {
-            let state = self.table.party(*party);
-            state.is_some_and(|state| state.away_since.is_some())
-        };
-        if bots.iter().any(going) {
-            return Ok(Verdict::Patience);
+        if bots.is_empty() {
+            return Err(No::new("seat-taken", "that seat is taken"));
         }
-        // The one with the least at stake makes room.
-        let bot = bots.into_iter().min_by_key(|party| {
-            let banks = self.table.bank().banker == Some(*party);
-            let felt = self.table.party(*party).map(|state| state.on_felt());
-            (banks, felt)
-        });
-        let bot = bot.ok_or_else(taken)?;
+        let Some(bot) = bots.into_iter().find(|party| !self.is_bound(*party)) else {
+            return Ok(Verdict::Patience);
+        };
         let leave = Command::patron(bot, now, Act::Leave);
         let events = self.perform(leave)?;
         let decided = Self::play(leave, "house".to_owned(), events);
         Ok(Verdict::First(Box::new(decided)))
+    }
+
+    /// Whether a party has money on the felt, holds the bank or plays a hand.
+    fn is_bound(&self, party: Party) -> bool {
+        let state = self.table.party(party);
+        let laid = state.is_some_and(|state| !state.on_felt().is_zero());
+        let plays = self.table.in_coup() && self.table.coup().dominant == Some(party);
+        laid || plays || self.table.bank().banker == Some(party)
     }
 
     /// Somebody stands behind a box (VE-game-20).
