@@ -21,6 +21,8 @@ check:
 # Each bench prints its figure and asserts its answer.
 bench:
 	cargo bench -p sabot-rules -p sabot-lab -p sabot-ledger -p sabot-house
+	cargo build --release -q -p sabot-cli
+	cargo bench -p sabot-cli --bench load
 
 # A thousand million coups against the exact odds.
 long:
