@@ -12,7 +12,7 @@ version: string,
 /**
  * The key its signatures are checked with, in hexadecimal digits.
  */
-"public-key": string, 
+public_key: string, 
 /**
  * The time by its clock, in milliseconds of Unix time.
  */
@@ -20,23 +20,23 @@ now: number,
 /**
  * What a guest gets, in cents.
  */
-"guest-chips": number, 
+guest_chips: number, 
 /**
  * How often a day it is topped up.
  */
-"guest-refills": number, 
+guest_refills: number, 
 /**
  * When the gaming day begins, in minutes after midnight (UTC).
  */
-"day-start": number, 
+day_start: number, 
 /**
  * Tables one guest may have open.
  */
-"tables-per-guest": number, 
+tables_per_guest: number, 
 /**
  * The longest message of a socket, in bytes.
  */
-"longest-message": number, };
+longest_message: number, };
 
 /**
  * Everything that can be said to a table.
@@ -1450,11 +1450,11 @@ account: Money,
 /**
  * At tables, on the felt and in banks.
  */
-"at-tables": Money, 
+at_tables: Money, 
 /**
  * How many refills are left today.
  */
-"refills-left": number, 
+refills_left: number, 
 /**
  * Chips a day.
  */
@@ -2108,11 +2108,11 @@ number: number,
 /**
  * The first coup dealt from it.
  */
-"first-coup": number | null, 
+first_coup: number | null, 
 /**
  * The last.
  */
-"last-coup": number | null, 
+last_coup: number | null, 
 /**
  * Whether its seed is told.
  */

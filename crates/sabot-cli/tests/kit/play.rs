@@ -18,8 +18,6 @@ fn answers() -> Vec<(Value, Value)> {
         say("stay"),
         say("card"),
         say("under-eight"),
-        plain("stand"),
-        plain("draw"),
         plain("decline"),
         plain("remain"),
         (
@@ -53,19 +51,10 @@ pub fn is_awaited(socket: &Socket) -> bool {
 
 /// Plays on until everything is as wanted: answers what it is asked and otherwise waits.
 pub async fn play_on(socket: &mut Socket, wanted: impl Fn(&Socket) -> bool) {
-    play_with(socket, &[], wanted).await;
-}
-
-/// As [`play_on`], with acts this person likes better than others: the kind, and the act itself.
-pub async fn play_with(
-    socket: &mut Socket,
-    liked: &[(Value, Value)],
-    wanted: impl Fn(&Socket) -> bool,
-) {
     while !wanted(socket) {
         let before = socket.version;
         if is_awaited(socket) {
-            answer(socket, liked).await;
+            answer(socket).await;
         }
         if socket.version == before && !wanted(socket) {
             socket.next().await;
@@ -73,8 +62,8 @@ pub async fn play_with(
     }
 }
 
-async fn answer(socket: &mut Socket, liked: &[(Value, Value)]) {
-    for (kind, act) in liked.iter().cloned().chain(answers()) {
+async fn answer(socket: &mut Socket) {
+    for (kind, act) in answers() {
         if kind.get("wager").is_some() && has_wagered(socket) {
             continue;
         }

@@ -77,7 +77,7 @@ async fn an_option_the_law_forbids_is_refused_with_its_clause() {
 #[tokio::test]
 async fn the_checkpoint_is_signed_by_the_key_of_the_house() {
     let house = Server::start().await;
-    let key = house.get("/api/house").await.good()["public-key"].clone();
+    let key = house.get("/api/house").await.good()["public_key"].clone();
     let reply = house.get("/api/checkpoint").await;
     let disposition = reply.header("content-disposition").unwrap();
     assert_eq!(disposition, "attachment; filename=\"checkpoint.txt\"");

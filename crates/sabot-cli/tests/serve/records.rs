@@ -21,7 +21,7 @@ async fn what_was_played_is_told_and_replays() {
 
     let shoes = ada.get(&format!("/api/tables/{link}/shoes")).await.good();
     assert_eq!(shoes[0]["number"], 1);
-    assert_eq!(shoes[0]["first-coup"], 1);
+    assert_eq!(shoes[0]["first_coup"], 1);
     let coup = ada.get(&format!("/api/tables/{link}/coups/1/record")).await;
     assert_eq!(coup.status, 200, "{}", coup.text());
     assert_eq!(
@@ -89,20 +89,4 @@ async fn a_shoe_that_is_over_can_be_checked_by_anybody() {
         .arg(&file)
         .assert()
         .success();
-    sabot(&["verify", file.to_str().unwrap()]);
-
-    let head = folder.path().join("head.txt");
-    fs::write(&head, house.get("/api/checkpoint").await.text()).unwrap();
-    let (data, head) = (house.data().to_str().unwrap(), head.to_str().unwrap());
-    sabot(&["verify", "--data", data, "--head", head]);
-    let copy = folder.path().join("copy");
-    let copy = copy.to_str().unwrap();
-    sabot(&["backup", "--data", data, copy]);
-    sabot(&["verify", "--data", copy]);
-}
-
-/// Runs a command that ends well, beside a house at work.
-#[track_caller]
-fn sabot(args: &[&str]) {
-    cargo_bin_cmd!("sabot").args(args).assert().success();
 }

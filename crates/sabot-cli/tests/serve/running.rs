@@ -245,8 +245,8 @@ async fn the_environment_and_a_file_have_the_same_names_as_the_flags() {
     let config = ["--config", file.to_str().unwrap(), "--guest-refills", "4"];
     let house = Server::with(&config).await;
     let about = house.get("/api/house").await.good();
-    assert_eq!(about["guest-chips"], 25_000);
-    assert_eq!(about["guest-refills"], 4, "the call goes before the file");
+    assert_eq!(about["guest_chips"], 25_000);
+    assert_eq!(about["guest_refills"], 4, "the call goes before the file");
     while house.log().lines().count() == 0 {
         tokio::time::sleep(Duration::from_millis(20)).await;
     }

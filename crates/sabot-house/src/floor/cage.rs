@@ -45,7 +45,6 @@ impl std::fmt::Debug for Token {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(rename_all = "kebab-case")]
 pub struct Means {
     /// In the account, free for any table.
     #[cfg_attr(feature = "openapi", schema(value_type = u64))]

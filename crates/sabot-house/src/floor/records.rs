@@ -39,7 +39,6 @@ pub enum Which {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(rename_all = "kebab-case")]
 pub struct ShoeSummary {
     /// Its number.
     pub number: u64,

@@ -15,11 +15,7 @@ use crate::vault::{Contribution, Cut, Hash, Proved, Revelation, Signature, Stage
 /// One message of the house.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(
-    tag = "type",
-    rename_all = "kebab-case",
-    rename_all_fields = "kebab-case"
-)]
+#[serde(tag = "type", rename_all = "kebab-case")]
 pub enum ServerMessage {
     /// Everything this viewer may see.
     View {
@@ -75,7 +71,6 @@ pub enum ServerMessage {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(rename_all = "kebab-case")]
 pub struct Answer {
     /// The name of the command.
     pub id: String,

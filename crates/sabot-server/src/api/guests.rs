@@ -29,7 +29,6 @@ pub(crate) struct Name {
 /// A guest and what they have.
 #[derive(Debug, Serialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "kebab-case")]
 pub(crate) struct Me {
     /// Their number.
     patron: u64,

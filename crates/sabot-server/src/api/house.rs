@@ -22,7 +22,6 @@ const CHECKPOINT_EVERY: Duration = Duration::from_secs(5);
 /// A rulebook in the list.
 #[derive(Debug, Serialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "kebab-case")]
 pub(crate) struct BookLine {
     /// Its name, as a table's order has it.
     name: String,
@@ -57,7 +56,6 @@ pub(crate) async fn rulebooks(State(desk): State<Desk>) -> Json<Vec<BookLine>> {
 /// A rulebook with all its options.
 #[derive(Debug, Serialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "kebab-case")]
 pub(crate) struct Book {
     #[serde(flatten)]
     line: BookLine,
@@ -68,7 +66,6 @@ pub(crate) struct Book {
 /// An option of a rulebook.
 #[derive(Debug, Serialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "kebab-case")]
 pub(crate) struct BookOption {
     /// Its key, as a table's order has it.
     key: &'static str,
@@ -117,7 +114,6 @@ pub(crate) async fn rulebook(
 /// What is to be known of a house.
 #[derive(Debug, Serialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "kebab-case")]
 pub(crate) struct About {
     /// The version of the program.
     version: &'static str,
