@@ -1,4 +1,5 @@
-//! A table as bytes: a cache, so that a table is back at once. It is compared with the books when it is made.
+//! A table as bytes: a cache, so that a table is back at once. It is compared with the books when it is made, and ends
+//! with a hash, so that a disk which bends a bit does not bend a table.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -11,6 +12,7 @@ use sabot_rules::table::Table;
 use sabot_rules::table::drive::Driver;
 use sabot_rules::table::saved::Saved as SavedTable;
 use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
 
 use super::super::charter::{Charter, Who};
 use super::super::directory::Summary;
@@ -24,7 +26,7 @@ use crate::books::Till;
 use crate::vault::Revelation;
 
 /// Raised whenever the bytes change their meaning; older ones are thrown away.
-const FORMAT: u32 = 1;
+const FORMAT: u32 = 2;
 
 /// What is kept of a room.
 #[derive(Debug, Serialize, Deserialize)]
@@ -76,11 +78,14 @@ impl Room {
             window: self.window,
             cards: self.publisher.cards().to_vec(),
         };
-        Some(Snapshot {
+        let mut snapshot = Snapshot {
             stream: StreamId::Table(self.id),
             version: self.version,
             body: postcard::to_stdvec(&saved).ok()?,
-        })
+        };
+        let mark = mark(&snapshot, &snapshot.body);
+        snapshot.body.extend(mark);
+        Some(snapshot)
     }
 
     /// How many cards the shoe has that was begun and not cut.
@@ -90,9 +95,23 @@ impl Room {
     }
 }
 
+/// The hash of a snapshot: what it is of, and its bytes.
+fn mark(snapshot: &Snapshot, bytes: &[u8]) -> [u8; 32] {
+    let stream = snapshot.stream.to_string();
+    let hash = Sha256::new().chain_update(stream).chain_update([0]);
+    let hash = hash.chain_update(snapshot.version.to_be_bytes());
+    hash.chain_update(bytes).finalize().into()
+}
+
+/// The bytes before the hash, if it is theirs.
+fn unmarked(snapshot: &Snapshot) -> Option<&[u8]> {
+    let (bytes, end) = snapshot.body.split_last_chunk()?;
+    (*end == mark(snapshot, bytes)).then_some(bytes)
+}
+
 /// A room of these bytes; nothing if they are not what they should be, and the log is followed instead.
 pub(super) fn restore(hall: &Arc<Hall>, id: TableId, snapshot: &Snapshot) -> Option<Room> {
-    let saved: Saved<'_> = postcard::from_bytes(&snapshot.body).ok()?;
+    let saved: Saved<'_> = postcard::from_bytes(unmarked(snapshot)?).ok()?;
     if saved.format != FORMAT || saved.law != LAW_VERSION {
         return None;
     }
@@ -135,6 +154,6 @@ pub(crate) fn peek(snapshot: &Snapshot) -> Option<Summary> {
         law: u32,
         summary: Summary,
     }
-    let (head, _): (Head, _) = postcard::take_from_bytes(&snapshot.body).ok()?;
+    let (head, _): (Head, _) = postcard::take_from_bytes(unmarked(snapshot)?).ok()?;
     (head.format == FORMAT && head.law == LAW_VERSION).then_some(head.summary)
 }
