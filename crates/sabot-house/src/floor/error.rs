@@ -152,8 +152,13 @@ impl HouseError {
             | Self::Rulebook(_)
             | Self::HumanDealt
             | Self::TooManyBots { .. } => Kind::Wrong,
-            Self::InPlay | Self::NoRefill | Self::ChipsLeft | Self::Closed => Kind::Conflict,
-            Self::Busy | Self::TooManyTables(_) => Kind::Busy,
+            // Waiting does not help: another table has to close first.
+            Self::InPlay
+            | Self::NoRefill
+            | Self::ChipsLeft
+            | Self::Closed
+            | Self::TooManyTables(_) => Kind::Conflict,
+            Self::Busy => Kind::Busy,
             Self::Closing | Self::Vault(_) | Self::Load(_) | Self::Store(_) | Self::Books(_) => {
                 Kind::Unavailable
             }
