@@ -10,6 +10,7 @@ use sabot_house::floor::HouseError;
 use sabot_ledger::book::TableId;
 use serde::de::{DeserializeOwned, IgnoredAny};
 
+use super::LONGEST_BODY;
 use crate::desk::Desk;
 use crate::problem::Problem;
 
@@ -28,6 +29,9 @@ impl<T: DeserializeOwned> FromRequest<Desk> for Read<T> {
                 "Send the body as application/json.",
             ));
         }
+        if announced(request.headers()) > LONGEST_BODY {
+            return Err(too_large());
+        }
         let bytes = request.extract::<Bytes, _>().await;
         let bytes = bytes.map_err(|rejection| unread(&rejection))?;
         serde_json::from_slice(&bytes)
@@ -43,13 +47,24 @@ fn is_json(headers: &HeaderMap) -> bool {
     kind.eq_ignore_ascii_case("application/json")
 }
 
+/// How long a body says it is: one that is too long need not be waited for.
+fn announced(headers: &HeaderMap) -> usize {
+    let length = headers.get(header::CONTENT_LENGTH);
+    let length = length.and_then(|length| length.to_str().ok());
+    length.and_then(|length| length.parse().ok()).unwrap_or(0)
+}
+
+fn too_large() -> Problem {
+    Problem::new(
+        StatusCode::PAYLOAD_TOO_LARGE,
+        "too-large",
+        "No body of a request may be longer than 64 KiB.",
+    )
+}
+
 fn unread(rejection: &BytesRejection) -> Problem {
     match rejection.status() {
-        StatusCode::PAYLOAD_TOO_LARGE => Problem::new(
-            StatusCode::PAYLOAD_TOO_LARGE,
-            "too-large",
-            "No body of a request may be longer than 64 KiB.",
-        ),
+        StatusCode::PAYLOAD_TOO_LARGE => too_large(),
         _ => Problem::new(
             StatusCode::BAD_REQUEST,
             "unreadable",
