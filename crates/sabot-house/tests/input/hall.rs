@@ -1,0 +1,102 @@
+//! A house in memory whose names, seeds and keys are the same every time.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use sabot_core::{Moment, Money};
+use sabot_house::floor::{Chance, Charter, Config, Hall, Keys, Register};
+use sabot_house::vault::{HouseKey, SealingKey, Secret, VaultError};
+use sabot_house::wire::{BotOrder, ChatPolicy, Pace, Visibility};
+use sabot_ledger::book::{Account, Currency, Entry, Patron, Phase, TableId, TransferId};
+use sabot_ledger::store::{Append, CommandId, MemoryStore, StreamId};
+use sabot_rules::Rulebook;
+
+pub(crate) const TABLE: TableId = TableId(7);
+pub(crate) const NOON: u64 = 1_800_000_000_000;
+/// Guests with a name; the first three have chips.
+pub(crate) const GUESTS: u64 = 5;
+
+struct Names;
+
+impl Register for Names {
+    fn name(&self, patron: Patron) -> Option<String> {
+        (1..=GUESTS)
+            .contains(&patron.0)
+            .then(|| format!("guest {}", patron.0))
+    }
+}
+
+/// Seeds that are counted up.
+#[derive(Default)]
+struct Counted(AtomicU64);
+
+impl Chance for Counted {
+    fn secret(&self) -> Result<(Secret, [u8; 24]), VaultError> {
+        let number = self.0.fetch_add(1, Ordering::Relaxed);
+        let (mut seed, mut nonce) = ([7; 32], [0; 24]);
+        seed[..8].copy_from_slice(&number.to_be_bytes());
+        nonce[..8].copy_from_slice(&number.to_be_bytes());
+        Ok((Secret::new(seed, [8; 32]), nonce))
+    }
+
+    fn number(&self) -> Result<u128, VaultError> {
+        Ok(self.0.fetch_add(1, Ordering::Relaxed).into())
+    }
+}
+
+/// An empty house.
+pub(crate) fn hall() -> Arc<Hall> {
+    Arc::new(Hall {
+        config: Config::default(),
+        store: Arc::new(MemoryStore::new()),
+        keys: Keys {
+            house: Arc::new(HouseKey::new([1; 32])),
+            sealing: SealingKey::new([2; 32]),
+        },
+        people: Arc::new(Names),
+        chance: Arc::new(Counted::default()),
+        currency: Currency::new("CHP").unwrap(),
+    })
+}
+
+/// A table of guest 1 with these bots.
+pub(crate) fn charter(rulebook: &Rulebook, bots: Vec<BotOrder>) -> Charter {
+    Charter {
+        rulebook: rulebook.to_toml(),
+        name: "Den".to_owned(),
+        link: "0123456789abcdef".to_owned(),
+        visibility: Visibility::Public,
+        owner: Some(Patron(1)),
+        pace: Pace::Fast,
+        chat: ChatPolicy::ByRule,
+        approve: false,
+        adviser: false,
+        epoch: NOON - NOON % 86_400_000,
+        bots,
+    }
+}
+
+/// Chips for a guest's account.
+pub(crate) fn grant(hall: &Hall, guest: u64) {
+    let entry = Entry {
+        id: TransferId(guest.into()),
+        currency: hall.currency,
+        from: Account::Float,
+        to: Account::Patron(Patron(guest)),
+        amount: Money::whole(100_000).unwrap(),
+        phase: Phase::Single,
+    };
+    let version = hall.store.head(StreamId::House).unwrap().version;
+    let append = Append {
+        stream: StreamId::House,
+        expected_version: version,
+        command_id: CommandId(u128::from(guest) << 64),
+        actor: "test".to_owned(),
+        party: None,
+        at: Moment::ZERO,
+        command: b"{}".to_vec(),
+        events: vec![],
+        transfers: vec![entry],
+    };
+    hall.store.append(append).unwrap();
+}
