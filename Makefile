@@ -1,6 +1,6 @@
 # Few words, the same on a laptop and in CI.
 
-.PHONY: run play test check bench long fuzz storm
+.PHONY: run play test check bench long fuzz storm api random
 
 # The house, on http://127.0.0.1:7171, with a table for each rulebook.
 run:
@@ -35,3 +35,11 @@ fuzz:
 # Storms over a simulated house: lost sockets, failing disks, crashes. STORM_SEEDS=20000 for a longer night.
 storm:
 	cargo run --release -q -p sabot-house --example storm
+
+# The API's description against the real server, by schemathesis: three minutes at most.
+api:
+	@scripts/api.sh
+
+# The vault's keystream and shuffles before dieharder: under 15 minutes.
+random:
+	@scripts/random.sh
