@@ -32,9 +32,11 @@ long:
 fuzz:
 	@scripts/fuzz.sh
 
-# Storms over a simulated house: lost sockets, failing disks, crashes. STORM_SEEDS=20000 for a longer night.
+# Storms over a simulated house (lost sockets, failing disks, crashes), then 500 kills of the real one.
+# STORM_SEEDS=20000 and SABOT_KILLS=5000 for a longer night.
 storm:
 	cargo run --release -q -p sabot-house --example storm
+	SABOT_KILLS=$${SABOT_KILLS:-500} cargo test -q -p sabot-cli --test kill -- --nocapture
 
 # The API's description against the real server, by schemathesis: three minutes at most.
 api:
