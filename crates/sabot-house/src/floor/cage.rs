@@ -421,8 +421,10 @@ fn hash(token: &str) -> String {
 
 /// A name as it is shown: trimmed, short, on one line.
 fn proper(name: &str) -> Result<String, HouseError> {
-    let name = name.trim();
-    let letters = name.chars().count();
-    let fits = (1..=40).contains(&letters) && !name.chars().any(char::is_control);
-    fits.then(|| name.to_owned()).ok_or(HouseError::BadName)
+    // The whole of it is measured, as the API's description says.
+    let fits = name.chars().count() <= 40 && !name.chars().any(char::is_control);
+    let shown = name.trim();
+    (fits && !shown.is_empty())
+        .then(|| shown.to_owned())
+        .ok_or(HouseError::BadName)
 }
