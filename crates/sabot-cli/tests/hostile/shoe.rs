@@ -39,7 +39,7 @@ async fn a_shoe_of_the_server_is_accepted_and_a_tampered_one_never() {
         file.to_str().unwrap().to_owned()
     };
     let file = write("honest.json", honest.as_bytes());
-    let key = house.get("/api/house").await.good()["public-key"].clone();
+    let key = house.get("/api/house").await.good()["public_key"].clone();
     let key = key.as_str().unwrap().to_owned();
     let (right, said) = verify(&["--key".to_owned(), key, file.clone()]);
     assert!(right, "{said:?}");

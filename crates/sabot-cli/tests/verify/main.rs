@@ -148,7 +148,7 @@ async fn records_and_shoes_prove_themselves_and_nothing_else() {
         sabot(&["verify", &path, "--key", &other]).code(1);
     }
     let house = played.house.get("/api/house").await.good();
-    let key = house["public-key"].as_str().unwrap();
+    let key = house["public_key"].as_str().unwrap();
     sabot(&["verify", &played.path("shoe.json"), "--key", key]).code(0);
     let coup = fs::read_to_string(played.path("coup.sabot")).unwrap();
     let purse = coup.lines().find(|line| line.starts_with("expect purse"));
