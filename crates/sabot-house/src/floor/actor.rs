@@ -21,6 +21,8 @@ use crate::wire::{Answer, ServerMessage};
 
 /// How many messages wait for a table.
 const MAIL: usize = 1_024;
+/// How long a table stays awake that woke by itself, in milliseconds.
+const UNVISITED_MS: u64 = 20;
 /// How often the directory hears of a table, in milliseconds.
 const NEWS_MS: u64 = 500;
 /// How often a table is loaded again in a row before it is given up.
@@ -79,6 +81,8 @@ struct Actor {
     reloads: u32,
     told: (u64, usize, u64),
     stopping: Option<oneshot::Sender<()>>,
+    /// Whether anybody wrote to it since it woke.
+    visited: bool,
 }
 
 /// Starts the actor of a table; it loads the table itself.
@@ -112,6 +116,7 @@ async fn run(
                 reloads: 0,
                 told: (0, usize::MAX, 0),
                 stopping: None,
+                visited: false,
             };
             let now = actor.now();
             actor.room.woken(now);
@@ -184,7 +189,6 @@ impl Actor {
         inbox: &mut mpsc::Receiver<Mail>,
         hot: &mut mpsc::UnboundedReceiver<Urgent>,
     ) {
-        let linger = Duration::from_millis(self.inner.hall.config.linger_ms);
         loop {
             let now = self.now();
             let wake = self.room.wake_at(now);
@@ -192,6 +196,7 @@ impl Actor {
                 return self.stop();
             }
             let idle = wake.is_none() && self.room.is_restful();
+            let linger = self.linger();
             let pause = match wake {
                 Some(at) => Duration::from_millis(at.ms().saturating_sub(now.ms())),
                 None if idle => linger,
@@ -211,6 +216,16 @@ impl Actor {
         }
     }
 
+    /// How long a table that nobody needs stays in memory: hardly at all if nobody came since it woke.
+    fn linger(&self) -> Duration {
+        let ms = self.inner.hall.config.linger_ms;
+        Duration::from_millis(if self.visited {
+            ms
+        } else {
+            ms.min(UNVISITED_MS)
+        })
+    }
+
     async fn urgent(&mut self, urgent: Urgent) {
         match urgent {
             Urgent::Stored(answer) => {
@@ -227,6 +242,7 @@ impl Actor {
     }
 
     async fn mail(&mut self, mail: Mail) {
+        self.visited = true;
         match mail {
             Mail::Connect {
                 viewer,
