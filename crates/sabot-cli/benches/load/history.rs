@@ -33,7 +33,12 @@ pub(crate) async fn write(folder: &Path, tables: usize, events: u64) -> Made {
     for (file, key) in [("house.key", house_key), ("sealing.key", sealing_key)] {
         write_key(&keys.join(file), &key);
     }
-    let links = play(folder, tables, events, house_key, sealing_key).await;
+    let played = tempfile::tempdir().unwrap();
+    let links = play(played.path(), tables, events, house_key, sealing_key).await;
+    // The house that played still holds its own folder: this one is found as after a kill.
+    let copy = folder.join("copy");
+    SqliteStore::backup(played.path(), &copy, |_| {}).unwrap();
+    std::fs::rename(copy.join("sabot.db"), folder.join("sabot.db")).unwrap();
     let store = SqliteStore::open_to_read(folder).unwrap();
     let verified = verify(&store, &[], &[]).unwrap();
     Made {

@@ -139,6 +139,8 @@ async fn wait_until_asleep(server: &Server) {
     for _ in 0..1_200 {
         let text = server.get("/metrics").await.text();
         if metric(&text, "sabot_tables_awake") == 0 {
+            // Idle threads end after ten seconds, and their memory goes with them.
+            tokio::time::sleep(Duration::from_secs(12)).await;
             return;
         }
         tokio::time::sleep(Duration::from_millis(100)).await;
