@@ -279,14 +279,23 @@ impl Actor {
         let now = self.now();
         let mut out = std::mem::take(&mut self.out);
         self.room.handle(now, input, &mut out);
-        let mut slow = Vec::new();
+        let reload = self.carry_out(&mut out);
+        self.out = out;
+        if reload {
+            self.reload().await;
+        }
+        self.tell_news(now);
+    }
+
+    /// Carries out what the room says; whether it has to be loaded again.
+    fn carry_out(&mut self, out: &mut Vec<Output>) -> bool {
         let mut reload = false;
         for output in out.drain(..) {
             match output {
                 Output::Submit(append) => self.submit(*append),
                 Output::Send(viewer, frame) => {
                     if !self.send(viewer, frame) {
-                        slow.push(viewer);
+                        self.drop_viewer(viewer);
                     }
                 }
                 Output::Reply(call, answer) => {
@@ -294,19 +303,12 @@ impl Actor {
                         let _ = reply.send(answer);
                     }
                 }
-                Output::Drop(viewer, _) => slow.push(viewer),
+                Output::Drop(viewer, _) => self.drop_viewer(viewer),
                 Output::ShoeOver => self.shoe_over(),
                 Output::Reload => reload = true,
             }
         }
-        self.out = out;
-        for viewer in slow {
-            self.drop_viewer(viewer);
-        }
-        if reload {
-            self.reload().await;
-        }
-        self.tell_news(now);
+        reload
     }
 
     fn submit(&self, append: sabot_ledger::store::Append) {
@@ -383,25 +385,7 @@ impl Actor {
             let mut out = Vec::new();
             self.room.succeed(old, &mut out);
             self.room.handle(now, Input::Tick, &mut out);
-            let again = out.iter().any(|output| matches!(output, Output::Reload));
-            for output in out {
-                match output {
-                    Output::Submit(append) => self.submit(*append),
-                    Output::Send(viewer, frame) => {
-                        if !self.send(viewer, frame) {
-                            self.drop_viewer(viewer);
-                        }
-                    }
-                    Output::Reply(call, answer) => {
-                        if let Some(reply) = self.calls.remove(&call) {
-                            let _ = reply.send(answer);
-                        }
-                    }
-                    Output::Drop(viewer, _) => self.drop_viewer(viewer),
-                    Output::ShoeOver | Output::Reload => {}
-                }
-            }
-            if !again {
+            if !self.carry_out(&mut out) {
                 return;
             }
         }
