@@ -4,7 +4,7 @@
 
 #[path = "../../crates/sabot-house/tests/input/den.rs"]
 mod den;
-#[path = "../../crates/sabot-house/tests/input/hall.rs"]
+#[path = "../../crates/sabot-house/tests/common/hall.rs"]
 mod hall;
 #[path = "../../crates/sabot-house/tests/input/script.rs"]
 mod script;

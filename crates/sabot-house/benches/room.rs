@@ -14,68 +14,29 @@ use std::time::Instant;
 
 use sabot_core::{Moment, Money, Seat};
 use sabot_house::floor::{
-    Asker, Chance, Charter, Config, Hall, Input, Join, Keys, Output, Register, Request, Room,
-    ViewerId, Visitor, founding,
+    Asker, Charter, Hall, Input, Join, Output, Request, Room, ViewerId, Visitor, founding,
 };
-use sabot_house::vault::{HouseKey, SealingKey, Secret, VaultError};
-use sabot_house::wire::{ChatPolicy, Deed, Pace, Visibility};
-use sabot_ledger::book::{Account, Currency, Entry, Patron, Phase, TableId, TransferId};
-use sabot_ledger::store::{Append, CommandId, MemoryStore, StreamId};
+use sabot_house::wire::{Deed, Pace};
+use sabot_ledger::book::Patron;
+use sabot_ledger::store::CommandId;
 use sabot_rules::Rulebook;
 use sabot_rules::table::Act;
 use sabot_rules::table::act::{Area, Tender};
 
-struct Fixed;
+#[path = "../tests/common/hall.rs"]
+mod hall;
 
-impl Register for Fixed {
-    fn name(&self, patron: Patron) -> Option<String> {
-        Some(format!("guest {}", patron.0))
-    }
-}
+use hall::{NOON, TABLE, grant, hall};
 
-impl Chance for Fixed {
-    fn secret(&self) -> Result<(Secret, [u8; 24]), VaultError> {
-        Ok((Secret::new([7; 32], [8; 32]), [9; 24]))
-    }
-
-    fn number(&self) -> Result<u128, VaultError> {
-        Ok(7)
-    }
-}
-
-const TABLE: TableId = TableId(7);
-const NOON: u64 = 1_800_000_000_000;
 const ROUNDS: u32 = 100_000;
-
-fn hall() -> Arc<Hall> {
-    Arc::new(Hall {
-        config: Config::default(),
-        store: Arc::new(MemoryStore::new()),
-        keys: Keys {
-            house: Arc::new(HouseKey::new([1; 32])),
-            sealing: SealingKey::new([2; 32]),
-        },
-        people: Arc::new(Fixed),
-        chance: Arc::new(Fixed),
-        currency: Currency::new("CHP").unwrap(),
-    })
-}
 
 fn charter() -> Charter {
     let mut rulebook = Rulebook::chickasaw();
     rulebook.set("betting_seconds", "600").unwrap();
     Charter {
-        rulebook: rulebook.to_toml(),
-        name: "Bench".to_owned(),
-        link: "bench".to_owned(),
-        visibility: Visibility::Public,
         owner: None,
         pace: Pace::Instant,
-        chat: ChatPolicy::Always,
-        approve: false,
-        adviser: false,
-        epoch: NOON - NOON % 86_400_000,
-        bots: Vec::new(),
+        ..hall::charter(&rulebook, Vec::new())
     }
 }
 
@@ -122,29 +83,6 @@ impl Bench {
             deed,
         }));
     }
-}
-
-fn grant(hall: &Hall, guest: u64) {
-    let entry = Entry {
-        id: TransferId(guest.into()),
-        currency: hall.currency,
-        from: Account::Float,
-        to: Account::Patron(Patron(guest)),
-        amount: Money::whole(100_000).unwrap(),
-        phase: Phase::Single,
-    };
-    let append = Append {
-        stream: StreamId::House,
-        expected_version: guest - 1,
-        command_id: CommandId(u128::from(guest) << 64),
-        actor: "bench".to_owned(),
-        party: None,
-        at: Moment::ZERO,
-        command: b"{}".to_vec(),
-        events: vec![],
-        transfers: vec![entry],
-    };
-    hall.store.append(append).unwrap();
 }
 
 fn main() {

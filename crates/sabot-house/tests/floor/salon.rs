@@ -2,49 +2,21 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 use sabot_core::{Moment, Money, Party, Seat};
 use sabot_house::books::compare_stored;
 use sabot_house::floor::{
-    Asker, Chance, Charter, Config, Hall, Input, Join, Keys, Output, Register, Request, Room,
-    ViewerId, Visitor, founding,
+    Asker, Charter, Hall, Input, Join, Output, Request, Room, ViewerId, Visitor, founding,
 };
-use sabot_house::vault::{HouseKey, SealingKey, Secret, VaultError};
-use sabot_house::wire::{Answer, BotOrder, ChatPolicy, Deed, Pace, Style, Visibility};
-use sabot_ledger::book::{Account, Currency, Entry, Patron, Phase, TableId, TransferId};
-use sabot_ledger::store::{Append, CommandId, MemoryStore, StreamId};
+use sabot_house::wire::{Answer, BotOrder, Deed, Pace, Style};
+use sabot_ledger::book::{Account, Patron};
+use sabot_ledger::store::CommandId;
 use sabot_rules::Rulebook;
 use sabot_rules::table::Act;
 use serde_json::Value;
 
-/// Names are letters.
-struct Names;
-
-impl Register for Names {
-    fn name(&self, patron: Patron) -> Option<String> {
-        (patron.0 < 100).then(|| format!("guest {}", patron.0))
-    }
-}
-
-/// Seeds that are counted up.
-#[derive(Default)]
-struct Counted(AtomicU64);
-
-impl Chance for Counted {
-    fn secret(&self) -> Result<(Secret, [u8; 24]), VaultError> {
-        let number = self.0.fetch_add(1, Ordering::Relaxed);
-        let mut seed = [7; 32];
-        seed[..8].copy_from_slice(&number.to_be_bytes());
-        let mut nonce = [0; 24];
-        nonce[..8].copy_from_slice(&number.to_be_bytes());
-        Ok((Secret::new(seed, [8; 32]), nonce))
-    }
-
-    fn number(&self) -> Result<u128, VaultError> {
-        Ok(self.0.fetch_add(1, Ordering::Relaxed).into())
-    }
-}
+pub(crate) use super::hall::TABLE;
+use super::hall::{GUESTS, NOON, charter, grant, hall};
 
 /// One table and everybody who looks at it.
 pub(crate) struct Salon {
@@ -57,29 +29,12 @@ pub(crate) struct Salon {
     pub(crate) shoes_over: u32,
 }
 
-pub(crate) const TABLE: TableId = TableId(7);
-const NOON: u64 = 1_800_000_000_000;
-
 pub(crate) fn money(amount: u32) -> Money {
     Money::whole(amount.into()).unwrap()
 }
 
 pub(crate) fn seat(number: u8) -> Seat {
     Seat::new(number).unwrap()
-}
-
-pub(crate) fn hall() -> Arc<Hall> {
-    Arc::new(Hall {
-        config: Config::default(),
-        store: Arc::new(MemoryStore::new()),
-        keys: Keys {
-            house: Arc::new(HouseKey::new([1; 32])),
-            sealing: SealingKey::new([2; 32]),
-        },
-        people: Arc::new(Names),
-        chance: Arc::new(Counted::default()),
-        currency: Currency::new("CHP").unwrap(),
-    })
 }
 
 impl Salon {
@@ -94,24 +49,13 @@ impl Salon {
         change: impl FnOnce(&mut Charter),
     ) -> Self {
         let hall = hall();
+        let bot = BotOrder {
+            style: Style::Bold,
+            ..BotOrder::default()
+        };
         let mut charter = Charter {
-            rulebook: rulebook.to_toml(),
-            name: "Salon".to_owned(),
-            link: "0123456789abcdef".to_owned(),
-            visibility: Visibility::Public,
-            owner: Some(Patron(1)),
             pace: Pace::Normal,
-            chat: ChatPolicy::ByRule,
-            approve: false,
-            adviser: false,
-            epoch: NOON - NOON % 86_400_000,
-            bots: vec![
-                BotOrder {
-                    style: Style::Bold,
-                    ..BotOrder::default()
-                };
-                bots
-            ],
+            ..charter(rulebook, vec![bot; bots])
         };
         change(&mut charter);
         let open = founding(TABLE, &charter, CommandId(1), NOON);
@@ -127,37 +71,12 @@ impl Salon {
         };
         let at = salon.moment();
         salon.room.woken(at);
-        for guest in 1..=5 {
-            salon.grant(guest, money(100_000));
+        for guest in 1..=GUESTS {
+            grant(&salon.hall, guest);
         }
         salon.give(Input::Tick);
         salon.settle();
         salon
-    }
-
-    /// Chips for a guest's account.
-    fn grant(&mut self, guest: u64, amount: Money) {
-        let entry = Entry {
-            id: TransferId(guest.into()),
-            currency: self.hall.currency,
-            from: Account::Float,
-            to: Account::Patron(Patron(guest)),
-            amount,
-            phase: Phase::Single,
-        };
-        let version = self.hall.store.head(StreamId::House).unwrap().version;
-        let append = Append {
-            stream: StreamId::House,
-            expected_version: version,
-            command_id: CommandId(u128::from(guest) << 64),
-            actor: "test".to_owned(),
-            party: None,
-            at: Moment::ZERO,
-            command: b"{}".to_vec(),
-            events: vec![],
-            transfers: vec![entry],
-        };
-        self.hall.store.append(append).unwrap();
     }
 
     pub(crate) fn moment(&self) -> Moment {

@@ -6,6 +6,7 @@
 
 mod den;
 mod dice;
+#[path = "../common/hall.rs"]
 mod hall;
 mod script;
 mod stored;

@@ -10,6 +10,8 @@
 #[path = "../common/mod.rs"]
 mod common;
 mod forged;
+#[path = "../common/hall.rs"]
+mod hall;
 mod parlour;
 mod records;
 mod verify;

@@ -1,54 +1,25 @@
 //! A table with people and bots, a store in memory and a clock that jumps: streams to prove things about.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 use sabot_core::{Moment, Money, Party, Seat};
 use sabot_house::floor::{
-    Asker, Chance, Charter, Config, FloorEvent, Hall, Input, Join, Keys, Output, Register, Request,
-    Room, StreamEvent, ViewerId, Visitor, founding,
+    Asker, Charter, FloorEvent, Hall, Input, Join, Output, Request, Room, StreamEvent, ViewerId,
+    Visitor, founding,
 };
-use sabot_house::vault::{Hash, Hex};
-use sabot_house::vault::{HouseKey, SealingKey, Secret, VaultError, entropy_hash};
-use sabot_house::wire::{BotOrder, ChatPolicy, Deed, Pace, Style, Visibility};
-use sabot_ledger::book::{Account, Currency, Entry, Patron, Phase, TableId, TransferId};
+use sabot_house::vault::{Hash, Hex, HouseKey, entropy_hash};
+use sabot_house::wire::{BotOrder, Deed, Style};
+use sabot_ledger::book::{Account, Entry, Patron, Phase, TransferId};
 use sabot_ledger::store::{Append, CommandId, MemoryStore, Recorded, Store, StoredEvent, StreamId};
 use sabot_rules::Rulebook;
 use sabot_rules::table::Act;
 use sabot_rules::table::phase::Phase as TablePhase;
 use sabot_rules::table::strategy::{Bot, Seen, Strategy, Temper};
 
-pub(crate) const TABLE: TableId = TableId(7);
-const NOON: u64 = 1_800_000_000_000;
+pub(crate) use super::hall::TABLE;
+use super::hall::{self, NOON};
+
 const PURSE: u64 = 40_000;
-
-/// Everybody has a name.
-struct Names;
-
-impl Register for Names {
-    fn name(&self, patron: Patron) -> Option<String> {
-        Some(format!("guest {}", patron.0))
-    }
-}
-
-/// Seeds that are counted up.
-#[derive(Default)]
-struct Counted(AtomicU64);
-
-impl Chance for Counted {
-    fn secret(&self) -> Result<(Secret, [u8; 24]), VaultError> {
-        let number = self.0.fetch_add(1, Ordering::Relaxed);
-        let mut seed = [7; 32];
-        seed[..8].copy_from_slice(&number.to_be_bytes());
-        let mut nonce = [0; 24];
-        nonce[..8].copy_from_slice(&number.to_be_bytes());
-        Ok((Secret::new(seed, [8; 32]), nonce))
-    }
-
-    fn number(&self) -> Result<u128, VaultError> {
-        Ok(self.0.fetch_add(1, Ordering::Relaxed).into())
-    }
-}
 
 pub(crate) fn seat(number: u8) -> Seat {
     Seat::new(number).unwrap()
@@ -84,17 +55,7 @@ impl Parlour {
         people: u64,
         bots: usize,
     ) -> Self {
-        let hall = Arc::new(Hall {
-            config: Config::default(),
-            store,
-            keys: Keys {
-                house: Arc::new(key()),
-                sealing: SealingKey::new([2; 32]),
-            },
-            people: Arc::new(Names),
-            chance: Arc::new(Counted::default()),
-            currency: Currency::new("CHP").unwrap(),
-        });
+        let hall = hall::hall_on(store);
         for guest in 1..=people {
             grant(&hall, guest);
         }
@@ -302,19 +263,7 @@ pub(crate) fn charter(rulebook: &Rulebook, bots: usize) -> Charter {
         style: styles[number % 3],
         ..BotOrder::default()
     };
-    Charter {
-        rulebook: rulebook.to_toml(),
-        name: "Salon".to_owned(),
-        link: "0123456789abcdef".to_owned(),
-        visibility: Visibility::Public,
-        owner: Some(Patron(1)),
-        pace: Pace::Fast,
-        chat: ChatPolicy::ByRule,
-        approve: false,
-        adviser: false,
-        epoch: NOON - NOON % 86_400_000,
-        bots: (0..bots).map(bot).collect(),
-    }
+    hall::charter(rulebook, (0..bots).map(bot).collect())
 }
 
 /// Chips for a guest's account, as the cage grants them.

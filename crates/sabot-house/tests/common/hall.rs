@@ -1,5 +1,11 @@
 //! A house in memory whose names, seeds and keys are the same every time.
 
+#![allow(
+    dead_code,
+    clippy::unwrap_used,
+    reason = "each test binary uses its own part, and a helper that fails is a failed test"
+)]
+
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -8,12 +14,12 @@ use sabot_house::floor::{Chance, Charter, Config, Hall, Keys, Register};
 use sabot_house::vault::{HouseKey, SealingKey, Secret, VaultError};
 use sabot_house::wire::{BotOrder, ChatPolicy, Pace, Visibility};
 use sabot_ledger::book::{Account, Currency, Entry, Patron, Phase, TableId, TransferId};
-use sabot_ledger::store::{Append, CommandId, MemoryStore, StreamId};
+use sabot_ledger::store::{Append, CommandId, MemoryStore, Store, StreamId};
 use sabot_rules::Rulebook;
 
 pub(crate) const TABLE: TableId = TableId(7);
 pub(crate) const NOON: u64 = 1_800_000_000_000;
-/// Guests with a name; the first three have chips.
+/// Guests with a name.
 pub(crate) const GUESTS: u64 = 5;
 
 struct Names;
@@ -46,9 +52,14 @@ impl Chance for Counted {
 
 /// An empty house.
 pub(crate) fn hall() -> Arc<Hall> {
+    hall_on(Arc::new(MemoryStore::new()))
+}
+
+/// A house on this store.
+pub(crate) fn hall_on(store: Arc<dyn Store>) -> Arc<Hall> {
     Arc::new(Hall {
         config: Config::default(),
-        store: Arc::new(MemoryStore::new()),
+        store,
         keys: Keys {
             house: Arc::new(HouseKey::new([1; 32])),
             sealing: SealingKey::new([2; 32]),
