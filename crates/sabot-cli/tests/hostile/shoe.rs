@@ -3,11 +3,10 @@
 use std::fs;
 use std::process::Command;
 
-use serde_json::json;
 use tempfile::TempDir;
 
 use crate::dice::Dice;
-use crate::kit::{Server, play_on};
+use crate::kit::{Server, shoe_played};
 
 /// What the verifier says to each file; and whether all were right.
 fn verify(files: &[String]) -> (bool, Vec<String>) {
@@ -23,12 +22,7 @@ fn verify(files: &[String]) -> (bool, Vec<String>) {
 #[tokio::test]
 async fn a_shoe_of_the_server_is_accepted_and_a_tampered_one_never() {
     let house = Server::start().await;
-    let ada = house.guest("Ada").await;
-    let order = json!({"rulebook": "chickasaw", "pace": "instant", "fill": "rule-table"});
-    let link = ada.open(order).await;
-    let mut socket = ada.socket(&link).await;
-    socket.act(json!({"sit": {"purse": 500_000}})).await;
-    play_on(&mut socket, |socket| socket.public["shoe"]["number"] == 2).await;
+    let (ada, link) = shoe_played(&house).await;
     let path = format!("/api/tables/{link}/shoes/1/transcript");
     let honest = ada.get(&path).await.text();
 

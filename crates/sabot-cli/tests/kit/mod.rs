@@ -24,6 +24,6 @@ mod socket;
 
 pub use guest::Guest;
 pub use http::{Reply, Request};
-pub use play::{coups, is_awaited, is_open, play_on};
+pub use play::{coups, is_awaited, is_open, play_on, shoe_played};
 pub use server::Server;
 pub use socket::{Socket, View, fresh_id};

@@ -2,6 +2,8 @@
 
 use serde_json::{Value, json};
 
+use super::guest::Guest;
+use super::server::Server;
 use super::socket::Socket;
 
 /// What may be said when an answer is awaited, the first that is open and accepted.
@@ -76,4 +78,15 @@ async fn answer(socket: &mut Socket) {
 /// How many coups have been settled from this shoe.
 pub fn coups(socket: &Socket) -> usize {
     socket.public["history"].as_array().map_or(0, Vec::len)
+}
+
+/// A guest who has played a whole shoe of punto banco at a table of their own, and the table's link.
+pub async fn shoe_played(house: &Server) -> (Guest, String) {
+    let ada = house.guest("Ada").await;
+    let order = json!({"rulebook": "chickasaw", "pace": "instant", "fill": "rule-table"});
+    let link = ada.open(order).await;
+    let mut socket = ada.socket(&link).await;
+    socket.act(json!({"sit": {"purse": 500_000}})).await;
+    play_on(&mut socket, |socket| socket.public["shoe"]["number"] == 2).await;
+    (ada, link)
 }

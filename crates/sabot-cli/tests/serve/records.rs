@@ -7,7 +7,7 @@ use assert_cmd::cargo::cargo_bin_cmd;
 use serde_json::json;
 use tempfile::TempDir;
 
-use crate::kit::{Server, coups, play_on};
+use crate::kit::{Server, coups, play_on, shoe_played};
 
 #[tokio::test]
 async fn what_was_played_is_told_and_replays() {
@@ -61,12 +61,7 @@ async fn what_was_played_is_told_and_replays() {
 #[tokio::test]
 async fn a_shoe_that_is_over_can_be_checked_by_anybody() {
     let house = Server::start().await;
-    let ada = house.guest("Ada").await;
-    let order = json!({"rulebook": "chickasaw", "pace": "instant", "fill": "rule-table"});
-    let link = ada.open(order).await;
-    let mut socket = ada.socket(&link).await;
-    socket.act(json!({"sit": {"purse": 500_000}})).await;
-    play_on(&mut socket, |socket| socket.public["shoe"]["number"] == 2).await;
+    let (ada, link) = shoe_played(&house).await;
     let transcript = ada
         .get(&format!("/api/tables/{link}/shoes/1/transcript"))
         .await;
