@@ -1,0 +1,64 @@
+// Talking HTTP with the house.
+import type { About, Listing, Me, Problem, ShoeSummary, TableOrder } from "./wire";
+
+/** The house said no, or was not to be reached (`status` 0). */
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly problem: Problem,
+  ) {
+    super(problem.message);
+  }
+}
+
+async function ask<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
+  let answer: Response;
+  try {
+    const init: RequestInit = { method };
+    if (body !== undefined) {
+      init.headers = { "content-type": "application/json" };
+      init.body = JSON.stringify(body);
+    }
+    if (signal) init.signal = signal;
+    answer = await fetch(path, init);
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new Refused(0, { code: "unreachable", message: "The house cannot be reached." });
+  }
+  const json = answer.headers.get("content-type")?.includes("json");
+  const said: unknown = json ? await answer.json() : await answer.text();
+  if (!answer.ok) throw new Refused(answer.status, problem(said, answer.status));
+  return said as T;
+}
+
+function problem(said: unknown, status: number): Problem {
+  if (typeof said === "object" && said !== null && "message" in said) return said as Problem;
+  return { code: "unexpected", message: `The house answered ${status}.` };
+}
+
+/** GET of JSON (or text). */
+export const get = <T>(path: string, signal?: AbortSignal): Promise<T> => ask("GET", path, undefined, signal);
+/** POST of JSON. */
+export const post = <T>(path: string, body: unknown, signal?: AbortSignal): Promise<T> => ask("POST", path, body, signal);
+export const patch = <T>(path: string, body: unknown): Promise<T> => ask("PATCH", path, body);
+export const remove = <T>(path: string): Promise<T> => ask("DELETE", path);
+
+export const about = (): Promise<About> => get("/api/house");
+export const tables = (signal?: AbortSignal): Promise<Listing[]> => get("/api/tables", signal);
+export const openTable = (order: TableOrder): Promise<Listing> => post("/api/tables", order);
+export const shoes = (link: string): Promise<ShoeSummary[]> => get(`/api/tables/${encodeURIComponent(link)}/shoes`);
+
+/** Who the visitor is; `null` without a name. */
+export async function me(): Promise<Me | null> {
+  try {
+    return await get<Me>("/api/me");
+  } catch (error) {
+    if (error instanceof Refused && error.status === 401) return null;
+    throw error;
+  }
+}
+
+/** A name for tonight. */
+export const welcome = (name: string): Promise<Me> => post("/api/guests", { name });
+export const rename = (name: string): Promise<Me> => patch("/api/me", { name });
+export const refill = (): Promise<Me> => post("/api/me/refill", {});

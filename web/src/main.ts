@@ -1,0 +1,7 @@
+// Where the pages begin.
+import "./theme.css";
+import { mount } from "svelte";
+import App from "./App.svelte";
+
+const target = document.getElementById("app");
+if (target) mount(App, { target });

@@ -1,0 +1,118 @@
+// One viewer at one table: the state, how the connection is, and what can be asked of the house.
+import { Giver } from "../fair/entropy";
+import type { Answer, Deed, Happened, Party, ServerMessage } from "../wire";
+import { about } from "../api";
+import { Line, type Status } from "./line";
+import { reduce, type TableState } from "./reduce";
+import { Tabs } from "./tabs";
+
+/** What happened with one message: drives pictures, sounds and calls, never state. */
+export type Beat = { acts: Happened[]; before: TableState; after: TableState };
+
+/** One entry of the story: an act and the version it came with. */
+export type Told = { n: number; version: number; act: Happened };
+
+/** So many acts are kept for "what just happened". */
+const STORY_KEPT = 400;
+
+export class Session {
+  /** Everything the house has told; `null` before the first view. */
+  state: TableState | null = $state.raw(null);
+  status: Status = $state("joining");
+  /** Why the connection is not live, in the house's words. */
+  why: string | null = $state(null);
+  /** What happened since we came, oldest first. */
+  story: Told[] = $state.raw([]);
+  /** The last refusal of one of our acts, until the next act. */
+  refusal: Answer | null = $state.raw(null);
+  /** How many of our acts wait for an answer. */
+  pending = $state(0);
+
+  #line: Line;
+  #tabs: Tabs;
+  #giver: Giver;
+  #listeners = new Set<(beat: Beat) => void>();
+  #skew = 0;
+  #told = 0;
+
+  constructor(readonly link: string) {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const address = `${scheme}://${location.host}/api/tables/${encodeURIComponent(link)}/ws`;
+    this.#giver = new Giver((deed) => this.#line.do(deed));
+    this.#line = new Line(address, {
+      version: () => this.state?.version ?? null,
+      entropy: this.#giver.able,
+      message: (message) => this.#hear(message),
+      status: (status, why) => {
+        this.status = status;
+        this.why = why;
+      },
+    });
+    this.#tabs = new Tabs(link, () => this.#line.putDown());
+    void this.#setClock();
+  }
+
+  /** The party this viewer is, if any. */
+  get party(): Party | null {
+    return this.state?.private.party ?? null;
+  }
+
+  /** The time at the table, in its own moments. */
+  now(): number {
+    const epoch = this.state?.public.epoch ?? 0;
+    return Math.max(Date.now() + this.#skew - epoch, this.state?.public.at ?? 0);
+  }
+
+  /** Asks the house for something. A refusal changes nothing and is kept in `refusal`. */
+  async do(deed: Deed): Promise<Answer> {
+    this.pending += 1;
+    this.refusal = null;
+    const answer = await this.#line.do(deed);
+    this.pending -= 1;
+    if (!answer.accepted) this.refusal = answer;
+    return answer;
+  }
+
+  say(text: string): void {
+    this.#line.say(text);
+  }
+
+  /** Hears what happens from now on; gives back how to stop. */
+  listen(listener: (beat: Beat) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Takes the table back from another tab. */
+  takeUp(): void {
+    this.#tabs.claim();
+    this.#line.takeUp();
+  }
+
+  close(): void {
+    this.#tabs.close();
+    this.#line.close();
+  }
+
+  #hear(message: ServerMessage): void {
+    const before = this.state;
+    const after = reduce(before, message);
+    this.state = after;
+    if (after) void this.#giver.look(after);
+    if (message.type !== "delta" || !before || !after || after === before) return;
+    const told = message.acts.map((act) => ({ n: this.#told++, version: message.version, act }));
+    this.story = [...this.story, ...told].slice(-STORY_KEPT);
+    for (const listener of this.#listeners) listener({ acts: message.acts, before, after });
+  }
+
+  /** How far the house's clock is from ours. */
+  async #setClock(): Promise<void> {
+    const asked = Date.now();
+    try {
+      const { now } = await about();
+      this.#skew = now - (asked + Date.now()) / 2;
+    } catch {
+      // The acts of the table tell the time well enough.
+    }
+  }
+}

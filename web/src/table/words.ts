@@ -1,0 +1,23 @@
+// Strings of the table page's frame.
+import type { Words } from "../tongue.svelte";
+
+export const words = {
+  joining: { en: "Going to the table…", fr: "On s’approche de la table…", it: "Si va al tavolo…" },
+  lost: {
+    en: "Connection lost. Your seat and your money are safe; coming back…",
+    fr: "Connexion perdue. Votre place et votre argent sont en sûreté ; on revient…",
+    it: "Connessione persa. Il posto e il denaro sono al sicuro; si torna…",
+  },
+  back: { en: "Connected again.", fr: "Connexion rétablie.", it: "Di nuovo connessi." },
+  away: {
+    en: "This table is open in another tab.",
+    fr: "Cette table est ouverte dans un autre onglet.",
+    it: "Questo tavolo è aperto in un’altra scheda.",
+  },
+  takeUp: { en: "Play here", fr: "Jouer ici", it: "Gioca qui" },
+  ended: { en: "The house does not open this table.", fr: "La maison n’ouvre pas cette table.", it: "La casa non apre questo tavolo." },
+  table: { en: "Table", fr: "Table", it: "Tavolo" },
+  controls: { en: "Your acts", fr: "Vos actes", it: "Le tue mosse" },
+  around: { en: "Around the table", fr: "Autour de la table", it: "Intorno al tavolo" },
+  noTable: { en: "There is no such table.", fr: "Cette table n’existe pas.", it: "Questo tavolo non esiste." },
+} satisfies Words;

@@ -1,0 +1,15 @@
+// How the pages are built, tested, and served while they are being written.
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { svelteTesting } from "@testing-library/svelte/vite";
+import { defineConfig } from "vitest/config";
+
+// The house that `npm run dev` talks to; it must know our origin (`sabot serve --origin`).
+const house = process.env.SABOT_HOUSE ?? "http://127.0.0.1:7171";
+
+export default defineConfig({
+  plugins: [svelte(), svelteTesting()],
+  build: { target: "es2022", modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+  server: { proxy: { "/api": { target: house, ws: true } } },
+  preview: { proxy: { "/api": { target: house, ws: true } } },
+  test: { environment: "happy-dom", include: ["src/**/*.test.ts"] },
+});
