@@ -15,3 +15,4 @@ mod owner;
 mod people;
 mod resume;
 mod salon;
+mod wire;

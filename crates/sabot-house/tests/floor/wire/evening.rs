@@ -1,0 +1,261 @@
+//! Three people play by a script while somebody looks on.
+
+use std::collections::BTreeSet;
+
+use sabot_core::Money;
+use sabot_house::floor::{Input, ViewerId};
+use sabot_rules::Rulebook;
+use sabot_rules::table::act::{Area, Line, Tender};
+use sabot_rules::table::allowed::allowed;
+use sabot_rules::table::bounds::{Bounds, Kind};
+use sabot_rules::table::phase::Phase;
+use sabot_rules::table::{Act, Actor};
+use serde_json::Value;
+
+use super::super::salon::{Salon, money, seat};
+use super::session::Session;
+
+/// So many sit down.
+const PEOPLE: u64 = 3;
+/// Viewers 1 to 3 are people, this one looks on.
+const ONLOOKER: u64 = 9;
+
+pub(crate) struct Evening {
+    salon: Salon,
+    pub(crate) sessions: Vec<Session>,
+}
+
+impl Evening {
+    /// An evening whose shoe comes from this seed.
+    pub(crate) fn of(rulebook: &Rulebook, seed: u32) -> Self {
+        let mut salon = Salon::open(rulebook, 0);
+        for _ in 0..seed {
+            salon.hall.chance.number().unwrap();
+        }
+        // Somebody looks, so that the table goes on.
+        salon.look(100, 5);
+        for guest in 1..=PEOPLE {
+            salon.sit(guest, seat_of(guest), 5_000);
+        }
+        salon.until(|salon| {
+            let phase = salon.room.table().phase();
+            matches!(
+                phase,
+                Phase::Bidding(_) | Phase::Offering(_) | Phase::Betting
+            )
+        });
+        let mut evening = Self {
+            salon,
+            sessions: Vec::new(),
+        };
+        evening.play();
+        evening
+    }
+
+    fn join(&mut self, name: &'static str, viewer: u64, guest: Option<u64>) -> usize {
+        let session = Session::join(&mut self.salon, name, viewer, guest);
+        self.sessions.push(session);
+        self.read();
+        self.sessions.len() - 1
+    }
+
+    fn read(&mut self) {
+        for session in &mut self.sessions {
+            session.read(&mut self.salon);
+        }
+    }
+
+    fn end(&mut self, at: usize) {
+        self.read();
+        self.sessions[at].end(&mut self.salon);
+        self.read();
+    }
+
+    /// The wagers as somebody sees them who sits there, a hand as its holder sees it, and all of it from aside: a
+    /// coup, a lost line, and the wagers of the next coup.
+    fn play(&mut self) {
+        let onlooker = self.join("onlooker", ONLOOKER, None);
+        self.say("Good evening");
+        self.until(is_covered);
+        let seated = self.join("seated", 3, Some(3));
+        self.step();
+        self.end(seated);
+        self.until(is_nearly_dealt);
+        if self.salon.room.table().coup().dominant.is_some() {
+            let holder = self.join("holder", 2, Some(2));
+            self.until(|salon| salon.room.table().coup().player_call.is_some());
+            self.end(holder);
+        }
+        self.until(|salon| !salon.room.table().in_coup());
+        self.sessions[onlooker].lose(&mut self.salon);
+        for _ in 0..2 {
+            self.step();
+        }
+        self.sessions[onlooker].resume(&mut self.salon);
+        self.read();
+        self.until(is_staked);
+        self.end(onlooker);
+    }
+
+    fn until(&mut self, holds: impl Fn(&Salon) -> bool) {
+        for _ in 0..1_000 {
+            if holds(&self.salon) {
+                return;
+            }
+            self.step();
+        }
+        let table = self.salon.room.table();
+        panic!(
+            "it never happens: {:?}, {:?}",
+            table.phase(),
+            table.awaits()
+        );
+    }
+
+    /// Somebody who is asked answers, else time passes.
+    fn step(&mut self) {
+        let asked = (1..=PEOPLE).find_map(|guest| Some((guest, script(&self.salon, guest)?)));
+        match asked {
+            Some((guest, act)) => {
+                self.salon.act(guest, act);
+            }
+            None => {
+                self.salon.step();
+            }
+        }
+        self.read();
+    }
+
+    fn say(&mut self, text: &str) {
+        self.salon.give(Input::Chat {
+            viewer: ViewerId(100),
+            text: text.to_owned(),
+        });
+        self.read();
+    }
+
+    /// The kinds of everything that happened in these sessions, and of all stakes.
+    pub(crate) fn happened(&self) -> BTreeSet<String> {
+        let frames = self.sessions.iter().flat_map(|session| &session.frames);
+        let acts = frames.filter_map(|frame| frame["acts"].as_array());
+        let mut all = BTreeSet::new();
+        for act in acts.flatten() {
+            match &act["event"] {
+                Value::String(kind) => {
+                    all.insert(kind.clone());
+                }
+                Value::Object(event) => {
+                    all.extend(event.keys().cloned());
+                    all.extend(event.values().filter_map(stake_kind));
+                }
+                Value::Null | Value::Bool(_) | Value::Number(_) | Value::Array(_) => {}
+            }
+        }
+        all
+    }
+}
+
+fn stake_kind(event: &Value) -> Option<String> {
+    event["kind"].as_str().map(str::to_owned)
+}
+
+/// Guest 1 banks, guest 2 plays against the bank alone, guest 3 plays along.
+fn script(salon: &Salon, guest: u64) -> Option<Act> {
+    let table = salon.room.table();
+    let party = table.seated(seat(seat_of(guest)))?;
+    let state = table.party(party)?;
+    // Who has bid waits for the others.
+    let bid = matches!(table.phase(), Phase::Bidding(_)) && !state.bid.is_zero();
+    let silent = !state.answered && !bid;
+    if !silent || !table.is_entitled(party) {
+        return None;
+    }
+    let shown = allowed(table, Actor::Patron(party), Some(party));
+    let open = |wanted: Kind| {
+        let mut all = shown.open();
+        let choice = all.find(|choice| choice.kind == wanted)?;
+        act(wanted, choice.verdict.ok()?)
+    };
+    let wanted: &[Kind] = match guest {
+        1 => &[
+            Kind::Bid,
+            Kind::TakeBank,
+            Kind::Bank,
+            Kind::Remain,
+            Kind::Wager(Area::Banker),
+        ],
+        2 => &[Kind::Suivi, Kind::Banco, Kind::Wager(Area::Player)],
+        _ => &[Kind::Stake, Kind::Wager(Area::Tie)],
+    };
+    let wanted = if state.wagered().is_zero() {
+        wanted
+    } else {
+        &[]
+    };
+    let plain = [Kind::Deal, Kind::Draw, Kind::Decline];
+    let mut all = wanted.iter().chain(&plain);
+    all.find_map(|kind| open(*kind))
+}
+
+/// Whether wagers are taken.
+fn is_covered(salon: &Salon) -> bool {
+    let phase = salon.room.table().phase();
+    matches!(phase, Phase::Cover(_) | Phase::Betting)
+}
+
+/// Whether somebody has something at stake.
+fn is_staked(salon: &Salon) -> bool {
+    let mut parties = salon.room.table().parties();
+    parties.any(|(_, state)| !state.on_felt().is_zero())
+}
+
+/// Whether one of the four first cards is still to come.
+fn is_nearly_dealt(salon: &Salon) -> bool {
+    salon.room.table().coup().player.two.slots().len() == 2
+}
+
+/// They leave a seat between them.
+fn seat_of(guest: u64) -> u8 {
+    u8::try_from(guest * 2 - 1).unwrap()
+}
+
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "the script says no more than that"
+)]
+fn act(kind: Kind, bounds: Bounds) -> Option<Act> {
+    let amount: Option<Money> = match bounds {
+        Bounds::Amount { range, .. } | Bounds::Offer(Some(range)) => {
+            Some(range.floor.0.max(money(50)))
+        }
+        _ => None,
+    };
+    let tender = Tender::Chips;
+    Some(match kind {
+        Kind::Bid => Act::Bid(amount?),
+        Kind::TakeBank => Act::TakeBank(amount),
+        Kind::Bank => Act::Bank {
+            amount: amount?,
+            tender,
+        },
+        Kind::Remain => Act::Remain,
+        Kind::Banco => Act::Banco,
+        Kind::Suivi => Act::Suivi,
+        Kind::Stake => Act::Stake {
+            amount: amount?,
+            line: Line::Beyond,
+            tender,
+            on_box: None,
+        },
+        Kind::Deal => Act::Deal,
+        Kind::Draw => Act::Draw,
+        Kind::Wager(area) => Act::Wager {
+            area,
+            amount: amount?,
+            ante: true,
+            tender,
+        },
+        Kind::Decline => Act::Decline,
+        _ => return None,
+    })
+}

@@ -1,0 +1,136 @@
+//! One browser: what it was sent, and what it should show after some of it.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use sabot_house::floor::{Input, Join, ViewerId, Visitor};
+use sabot_ledger::book::Patron;
+use serde_json::{Value, json};
+
+use super::super::salon::{Salon, Screen};
+
+pub(crate) struct Session {
+    pub(crate) name: &'static str,
+    pub(crate) resumed: bool,
+    /// Whether this viewer has looked at a hand of its own.
+    pub(crate) held: bool,
+    viewer: u64,
+    guest: Option<u64>,
+    pub(crate) frames: Vec<Value>,
+    views: BTreeMap<usize, Value>,
+    screen: Screen,
+    chat: Vec<Value>,
+    open: bool,
+}
+
+impl Session {
+    pub(crate) fn join(
+        salon: &mut Salon,
+        name: &'static str,
+        viewer: u64,
+        guest: Option<u64>,
+    ) -> Self {
+        salon.connect(viewer, guest, Join::default());
+        let mut session = Self {
+            name,
+            resumed: false,
+            held: false,
+            viewer,
+            guest,
+            frames: Vec::new(),
+            views: BTreeMap::new(),
+            screen: Screen::default(),
+            chat: Vec::new(),
+            open: true,
+        };
+        session.read(salon);
+        session
+    }
+
+    /// Loses the line.
+    pub(crate) fn lose(&mut self, salon: &mut Salon) {
+        self.read(salon);
+        self.keep_view(salon);
+        salon.give(Input::Disconnect(ViewerId(self.viewer)));
+        salon.inbox(self.viewer);
+        self.open = false;
+    }
+
+    /// Comes back with the version it has seen.
+    pub(crate) fn resume(&mut self, salon: &mut Salon) {
+        let resume = Some(self.screen.version);
+        let entropy = false;
+        salon.connect(self.viewer, self.guest, Join { resume, entropy });
+        self.open = true;
+        self.resumed = true;
+        self.read(salon);
+    }
+
+    /// Goes home.
+    pub(crate) fn end(&mut self, salon: &mut Salon) {
+        self.lose(salon);
+    }
+
+    /// Takes what came in, and compares what it shows with the whole view.
+    pub(crate) fn read(&mut self, salon: &mut Salon) {
+        if !self.open {
+            return;
+        }
+        let news = salon.inbox(self.viewer);
+        if news.is_empty() {
+            return;
+        }
+        self.screen.take(&news);
+        for message in &news {
+            self.hear(message);
+        }
+        self.frames.extend(news);
+        let view = self.whole(salon);
+        let shown = json!({
+            "type": "view",
+            "version": self.screen.version,
+            "public": self.screen.public,
+            "private": self.screen.private,
+            "chat": self.chat,
+        });
+        assert_eq!(shown, view, "the deltas lead elsewhere");
+        self.held |= !view["private"]["hand"].is_null();
+    }
+
+    fn hear(&mut self, message: &Value) {
+        if message["type"] == "view" {
+            self.chat.clone_from(message["chat"].as_array().unwrap());
+        }
+        if message["type"] == "chat" {
+            let (from, text, at) = (&message["from"], &message["text"], &message["at"]);
+            self.chat
+                .push(json!({ "from": from, "text": text, "at": at }));
+        }
+    }
+
+    fn whole(&self, salon: &mut Salon) -> Value {
+        let patron = self.guest.map(Patron);
+        let view = salon.room.look(Visitor { patron });
+        serde_json::from_slice(&view).unwrap()
+    }
+
+    fn keep_view(&mut self, salon: &mut Salon) {
+        if let Some(last) = self.frames.len().checked_sub(1) {
+            let view = self.whole(salon);
+            self.views.insert(last, view);
+        }
+    }
+
+    /// One line a message, so that a change can be read.
+    pub(crate) fn text(&self) -> String {
+        let mut text = "{\n\"frames\": [\n".to_owned();
+        let frames: Vec<String> = self.frames.iter().map(ToString::to_string).collect();
+        let views = self.views.iter();
+        let views: Vec<String> = views
+            .map(|(at, view)| format!("\"{at}\": {view}"))
+            .collect();
+        let _ = write!(text, "{}\n],\n\"views\": {{\n", frames.join(",\n"));
+        let _ = write!(text, "{}\n}}\n}}\n", views.join(",\n"));
+        text
+    }
+}
