@@ -1,4 +1,5 @@
 // The keys of the pages: whoever has a key says so here, and `?` shows them all.
+import { untrack } from "svelte";
 import type { Said } from "../wire";
 
 export type Key = {
@@ -8,22 +9,21 @@ export type Key = {
   run: () => void;
 };
 
-const rows: { keys: Key[] }[] = $state([]);
+let rows: Key[][] = $state.raw([]);
 
 /** Adds keys until the given-back function is called; the latest come first. For `$effect(() => addKeys([...]))`. */
 export function addKeys(keys: Key[]): () => void {
-  const row = { keys };
-  rows.unshift(row);
+  // Whoever adds keys in an effect must not run again because others do.
+  untrack(() => (rows = [keys, ...rows]));
   return () => {
-    const at = rows.findIndex((one) => one.keys === row.keys);
-    if (at >= 0) rows.splice(at, 1);
+    rows = untrack(() => rows).filter((one) => one !== keys);
   };
 }
 
 /** All keys that hold now, a key at most once. */
 export function allKeys(): Key[] {
   const seen = new Map<string, Key>();
-  for (const { keys } of rows) for (const key of keys) if (!seen.has(key.key)) seen.set(key.key, key);
+  for (const keys of rows) for (const key of keys) if (!seen.has(key.key)) seen.set(key.key, key);
   return [...seen.values()];
 }
 
