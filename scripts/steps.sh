@@ -18,6 +18,40 @@ need_toolchain() {
         need cc "apt-get install -y build-essential"
         need python3 "apt-get install -y python3"
     fi
+    need node "apt-get install -y nodejs npm"
+    need npm "apt-get install -y npm"
+}
+
+# brings PROGRAM PACKAGE: installs a Debian package as root; anybody else is told the one command.
+brings() {
+    command -v "$1" >/dev/null 2>&1 && return
+    if command -v apt-get >/dev/null 2>&1 && [ "$(id -u)" = 0 ]; then
+        step "install $2" quietly sh -c "apt-get update && apt-get install -y --no-install-recommends $2"
+    else
+        need "$1" "apt-get install -y $2"
+    fi
+}
+
+# quietly COMMAND…: prints what it said only if it failed.
+quietly() {
+    local said
+    said=$("$@" 2>&1) && return
+    printf '%s\n' "$said" >&2
+    return 1
+}
+
+# The pages: types, accessibility, units. `npm ci` only if the lock is newer than what is installed.
+web_step() { step "web" in_web eval '
+    if [ ! node_modules/.package-lock.json -nt package-lock.json ]; then quietly npm ci; fi
+    npm run -s check && npm -s test'; }
+
+in_web() { (cd web && "$@"); }
+
+# The pages in a real Chromium against the real house.
+browser_step() {
+    local target=${CARGO_TARGET_DIR:-target}
+    step "binary" cargo build --bin sabot
+    step "browser" in_web env SABOT_BIN="$(cd "$target" && pwd)/debug/sabot" npm run -s e2e
 }
 
 # step NAME COMMAND…: runs it, prints how long it took, stops at the first failure.

@@ -96,11 +96,6 @@ async fn page_policy(mut response: Response) -> Response {
     response
 }
 
-/// For an address nobody answers at.
-pub(crate) async fn nothing_here() -> Problem {
-    Problem::not_found()
-}
-
 /// For a method that an address does not know.
 pub(crate) async fn no_such_method() -> Problem {
     Problem::new(

@@ -135,7 +135,7 @@ fn app(desk: Desk) -> Router {
     Router::new()
         .merge(page::router())
         .merge(api::router())
-        .fallback(api::nothing_here)
+        .fallback(page::nothing_here)
         .method_not_allowed_fallback(api::no_such_method)
         .layer(CatchPanicLayer::custom(gate::panicked))
         .layer(from_fn_with_state(desk.clone(), gate::gate))

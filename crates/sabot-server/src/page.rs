@@ -1,42 +1,85 @@
-//! The pages outside the API: the front page, health, numbers.
+//! What is outside the API: the pages, health, numbers. A house built without Node has one plain page instead.
+
+mod built;
 
 use std::fmt::Write as _;
 
 use axum::Router;
 use axum::extract::State;
-use axum::http::{HeaderName, StatusCode, header};
-use axum::response::IntoResponse;
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
+use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use sabot_house::floor::{Listing, Visitor};
+use tower_http::compression::CompressionLayer;
 
 use crate::desk::Desk;
 use crate::problem::Problem;
 
-/// The front page loads its style and nothing else.
+/// The plain page loads its style and nothing else.
 const POLICY: &str = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const FRONT: &str = include_str!("page/front.html");
 const STYLE: &str = include_str!("page/front.css");
 
+/// Addresses that the pages answer at, by themselves.
+const ROUTES: [&str; 10] = [
+    "/",
+    "/t/{link}",
+    "/t/{link}/{what}/{number}",
+    "/replay",
+    "/verify",
+    "/lab",
+    "/lab/board",
+    "/learn",
+    "/learn/{scene}",
+    "/index.html",
+];
+
 pub(crate) fn router() -> Router<Desk> {
-    Router::new()
-        .route("/", get(front))
+    let mut pages = Router::new();
+    for route in ROUTES {
+        pages = pages.route(route, get(front));
+    }
+    let pages = pages
         .route("/front.css", get(style))
+        .route("/icon.svg", get(built::file))
+        .route("/assets/{*path}", get(built::file))
+        .layer(CompressionLayer::new());
+    pages
         .route("/healthz", get(alive))
         .route("/readyz", get(ready))
         .route("/metrics", get(metrics))
 }
 
-async fn front(State(desk): State<Desk>) -> impl IntoResponse {
-    let tables = desk.house.tables(Visitor::nobody());
+/// For an address nobody answers at: people get the pages, which say so in their words, and programs a problem.
+pub(crate) async fn nothing_here(method: Method, asked: HeaderMap) -> Response {
+    let accepts = asked.get(header::ACCEPT).map(HeaderValue::as_bytes);
+    let reads = accepts.is_some_and(|kinds| kinds.windows(9).any(|kind| kind == b"text/html"));
+    match (method == Method::GET && reads)
+        .then(|| built::index(&asked))
+        .flatten()
+    {
+        Some(page) => (StatusCode::NOT_FOUND, page).into_response(),
+        None => Problem::not_found().into_response(),
+    }
+}
+
+async fn front(State(desk): State<Desk>, asked: HeaderMap) -> Response {
+    built::index(&asked).unwrap_or_else(|| {
+        let page = plain(&desk.house.tables(Visitor::nobody()));
+        (page_headers("text/html; charset=utf-8"), page).into_response()
+    })
+}
+
+/// What a house says that was built without Node.
+fn plain(tables: &[Listing]) -> String {
     let rows: String = tables.iter().map(row).collect();
     let rows = if rows.is_empty() {
         "<tr><td colspan=\"5\">No table is open.</td></tr>".to_owned()
     } else {
         rows
     };
-    let page = FRONT.replace("{{tables}}", &rows);
-    (page_headers("text/html; charset=utf-8"), page)
+    FRONT.replace("{{tables}}", &rows)
 }
 
 fn row(table: &Listing) -> String {
@@ -110,6 +153,13 @@ async fn metrics(State(desk): State<Desk>) -> impl IntoResponse {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn without_node_a_plain_page_says_what_to_install() {
+        let page = plain(&[]);
+        assert!(page.contains("Install Node 20"), "{page}");
+        assert!(page.contains("No table is open."), "{page}");
+    }
 
     #[test]
     fn a_name_cannot_become_markup() {

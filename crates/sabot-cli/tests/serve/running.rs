@@ -43,11 +43,11 @@ async fn an_empty_house_opens_with_a_table_for_each_rulebook() {
         }
     }
     let page = house.get("/").await;
-    assert!(
-        page.text().contains("href=\"/api/tables/1\""),
-        "{}",
-        page.text()
-    );
+    assert!(page.text().contains("<title>Sabot</title>"));
+    for path in ["/t/abc", "/t/abc/coup/7", "/lab/board", "/learn/banco"] {
+        assert_eq!(house.get(path).await.text(), page.text(), "{path}");
+    }
+    assert_eq!(house.get("/t/abc/coup").await.status, 404);
     house.stop().await;
     house.again().await;
     let again = house.get("/api/tables").await.good();
