@@ -47,10 +47,9 @@ web_step() { step "web" in_web eval '
 
 in_web() { (cd web && "$@"); }
 
-# The pages in a real Chromium against the real house.
+# The pages in a real Chromium against the real house: the binary that the tests before it have built.
 browser_step() {
     local target=${CARGO_TARGET_DIR:-target}
-    step "binary" cargo build --bin sabot
     step "browser" in_web env SABOT_BIN="$(cd "$target" && pwd)/debug/sabot" npm run -s e2e
 }
 

@@ -17,7 +17,8 @@ export function reduce(state: TableState | null, message: ServerMessage): TableS
     case "view":
       return { version: message.version, public: message.public, private: message.private, chat: message.chat };
     case "delta":
-      if (!state || message.version <= state.version) return state;
+      // Who is here changes without a version of its own.
+      if (!state || message.version < state.version) return state;
       return {
         version: message.version,
         public: { ...state.public, ...message.public },
