@@ -93,7 +93,7 @@ export class Line {
       this.#ping = setInterval(() => this.#knock(), PING_EVERY);
     };
     socket.onmessage = (event: MessageEvent<string>) => this.#hear(JSON.parse(event.data) as ServerMessage);
-    socket.onclose = (event) => this.#closed(socket, event);
+    socket.onclose = (event) => this.#closed(socket, event.reason);
   }
 
   #hear(message: ServerMessage): void {
@@ -113,11 +113,11 @@ export class Line {
     this.hooks.message(message);
   }
 
-  #closed(socket: WebSocket, event: CloseEvent): void {
+  #closed(socket: WebSocket | null, reason: string): void {
     if (socket !== this.#socket) return;
     this.#drop();
-    if (FINAL.has(event.reason)) {
-      this.hooks.status("ended", this.#bye ?? event.reason);
+    if (FINAL.has(reason)) {
+      this.#giveUp(this.#bye ?? reason);
       return;
     }
     this.hooks.status("lost", this.#bye);
@@ -126,11 +126,19 @@ export class Line {
     this.#timer = setTimeout(() => this.#open(), wait);
   }
 
+  /** Nothing that still waits will be answered. */
+  #giveUp(why: string): void {
+    for (const [id, { settle }] of this.#waiting) settle({ id, accepted: false, code: "ended", message: why });
+    this.#waiting.clear();
+    this.hooks.status("ended", why);
+  }
+
   /** Whether anybody is there; silence means that the connection is dead. */
   #knock(): void {
     this.#send({ type: "ping", n: 0 });
     clearTimeout(this.#deaf);
-    this.#deaf = setTimeout(() => this.#socket?.close(), PONG_WITHIN);
+    // Closing a dead connection can take a browser a minute, so we do not wait for it.
+    this.#deaf = setTimeout(() => this.#closed(this.#socket, "silent"), PONG_WITHIN);
   }
 
   #hurry = (): void => {
