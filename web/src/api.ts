@@ -1,5 +1,5 @@
 // Talking HTTP with the house.
-import type { About, Listing, Me, Problem, ShoeSummary, TableOrder } from "./wire";
+import type { About, Listing, Me, Means, Problem, ShoeSummary, TableOrder } from "./wire";
 
 /** The house said no, or was not to be reached (`status` 0). */
 export class Refused extends Error {
@@ -49,9 +49,9 @@ export const openTable = (order: TableOrder): Promise<Listing> => post("/api/tab
 export const shoes = (link: string): Promise<ShoeSummary[]> => get(`/api/tables/${encodeURIComponent(link)}/shoes`);
 
 /** Who the visitor is; `null` without a name. */
-export async function me(): Promise<Me | null> {
+export async function me(signal?: AbortSignal): Promise<Me | null> {
   try {
-    return await get<Me>("/api/me");
+    return await get<Me>("/api/me", signal);
   } catch (error) {
     if (error instanceof Refused && error.status === 401) return null;
     throw error;
@@ -61,4 +61,6 @@ export async function me(): Promise<Me | null> {
 /** A name for tonight. */
 export const welcome = (name: string): Promise<Me> => post("/api/guests", { name });
 export const rename = (name: string): Promise<Me> => patch("/api/me", { name });
-export const refill = (): Promise<Me> => post("/api/me/refill", {});
+export const refill = (): Promise<Means> => post("/api/me/refill", {});
+/** Name and cookie are erased; what was played stays under a number. */
+export const forget = (): Promise<unknown> => remove("/api/me");

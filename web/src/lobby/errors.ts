@@ -1,0 +1,46 @@
+// Why something was not done, in the reader's tongue.
+import { Refused } from "../api";
+import type { Said } from "../wire";
+import type { Words } from "../tongue.svelte";
+
+const known: Words = {
+  unreachable: {
+    en: "The house cannot be reached. Nothing was done; try again.",
+    fr: "La maison ne répond pas. Rien n’a été fait ; réessayez.",
+    it: "La casa non risponde. Non è stato fatto nulla; riprova.",
+  },
+  "needs-name": { en: "First a name, please.", fr: "D’abord un nom, s’il vous plaît.", it: "Prima un nome, per favore." },
+  "bad-name": {
+    en: "A name has 1 to 40 letters.",
+    fr: "Un nom a de 1 à 40 lettres.",
+    it: "Un nome ha da 1 a 40 lettere.",
+  },
+  "too-many-tables": {
+    en: "You have as many tables open as the house allows. Close one of yours first.",
+    fr: "Vous avez autant de tables ouvertes que la maison en permet. Fermez-en une d’abord.",
+    it: "Hai aperti tutti i tavoli che la casa permette. Prima chiudine uno.",
+  },
+  "no-refill": { en: "No more refills today.", fr: "Plus de recharge aujourd’hui.", it: "Oggi niente più ricariche." },
+  "chips-left": {
+    en: "There are chips left: a refill comes when less than half of the daily chips is left.",
+    fr: "Il vous reste des jetons : une recharge vient quand il en reste moins de la moitié du jour.",
+    it: "Hai ancora gettoni: la ricarica arriva quando ne resta meno della metà del giorno.",
+  },
+  "in-play": {
+    en: "You still sit at a table. Leave it first.",
+    fr: "Vous êtes encore à une table. Quittez-la d’abord.",
+    it: "Sei ancora a un tavolo. Prima lascialo.",
+  },
+  busy: { en: "Too much at once; try again in a moment.", fr: "Trop à la fois ; réessayez dans un instant.", it: "Troppo in una volta; riprova tra un attimo." },
+  "too-fast": { en: "Too fast; try again in a moment.", fr: "Trop vite ; réessayez dans un instant.", it: "Troppo in fretta; riprova tra un attimo." },
+  closing: { en: "The house is closing.", fr: "La maison ferme.", it: "La casa sta chiudendo." },
+  "no-such-scene": { en: "There is no such scene.", fr: "Cette scène n’existe pas.", it: "Questa scena non esiste." },
+  "not-found": { en: "There is nothing under this address.", fr: "Il n’y a rien à cette adresse.", it: "A questo indirizzo non c’è nulla." },
+};
+
+/** Why, with the clause where a rule says no. What we have no words for is said in the house's own. */
+export function why(error: unknown): { text: Said; clause: string | null } {
+  if (!(error instanceof Refused)) return { text: known.unreachable!, clause: null };
+  const { code, message, clause } = error.problem;
+  return { text: known[code] ?? { en: message, fr: message, it: message }, clause: clause ?? null };
+}

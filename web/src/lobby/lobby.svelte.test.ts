@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { inOrder, Lobby } from "./lobby.svelte";
+
+let down = false;
+const asked: string[] = [];
+
+function answer(method: string, path: string): Response {
+  if (path === "/api/me" && method === "GET") return Response.json({ code: "needs-name", message: "…" }, { status: 401 });
+  if (path === "/api/rulebooks") return Response.json([{ name: "venice", law: "venice", version: 1, seats: 8 }]);
+  if (path === "/api/tables" && method === "POST") return Response.json({ id: 9, link: "new" }, { status: 201 });
+  if (path === "/api/tables") return Response.json([{ id: 1, link: "a", rulebook: "chickasaw" }]);
+  return Response.json({ patron: 1, name: "Ada", means: {} }, { status: 201 });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  down = false;
+  asked.length = 0;
+  vi.stubGlobal("fetch", async (path: string, init?: RequestInit) => {
+    if (down) throw new TypeError("no network");
+    asked.push(`${init?.method ?? "GET"} ${path}`);
+    return answer(init?.method ?? "GET", path);
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it("asks every two seconds, and keeps the last good list when the house is gone", async () => {
+  const lobby = new Lobby();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(lobby.tables).toHaveLength(1);
+  expect(lobby.me).toBeNull();
+  down = true;
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(lobby.reached).toBe(false);
+  expect(lobby.tables).toHaveLength(1);
+  down = false;
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(lobby.reached).toBe(true);
+  expect(asked.filter((one) => one === "GET /api/me")).toHaveLength(1);
+  lobby.close();
+  const before = asked.length;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(asked).toHaveLength(before);
+});
+
+it("opens a table where none waits, and asks for a name only once", async () => {
+  const lobby = new Lobby();
+  await vi.advanceTimersByTimeAsync(10);
+  await lobby.nameIfNone(" Ada ");
+  await lobby.nameIfNone("Eve");
+  expect(lobby.me?.name).toBe("Ada");
+  expect(await lobby.seatFor(lobby.books[0]!)).toBe("new");
+  expect(asked.filter((one) => one === "POST /api/guests")).toHaveLength(1);
+  lobby.close();
+});
+
+it("shows the three laws first", () => {
+  const book = (name: string) => ({ name, law: "venice" as const, version: 1, seats: 8 });
+  const names = inOrder([book("salon"), book("chickasaw"), book("new-jersey"), book("venice")]).map((one) => one.name);
+  expect(names).toEqual(["venice", "new-jersey", "chickasaw", "salon"]);
+});

@@ -1,0 +1,76 @@
+// What the lobby knows: the tables, the rulebooks, who the visitor is; kept fresh while it is looked at.
+import { forget, get, me, openTable, refill, rename, tables, welcome } from "../api";
+import type { BookLine, Listing, Me } from "../wire";
+import { waitingFor } from "./listing";
+import { playNow } from "./order";
+import { Poll } from "./poll";
+
+const EVERY = 2_000;
+
+export class Lobby {
+  /** The last list that came; `null` before the first. */
+  tables: Listing[] | null = $state.raw(null);
+  books: BookLine[] = $state.raw([]);
+  /** Who the visitor is; `null` without a name, `undefined` before we know. */
+  me: Me | null | undefined = $state.raw(undefined);
+  /** Whether the house answered last time. */
+  reached = $state(true);
+
+  #poll: Poll;
+  #rounds = 0;
+
+  constructor() {
+    this.#poll = new Poll(EVERY, { ask: (signal) => this.#ask(signal), failed: () => (this.reached = false) });
+  }
+
+  /** The list again, now. */
+  refresh(): void {
+    this.#poll.now();
+  }
+
+  close(): void {
+    this.#poll.close();
+  }
+
+  /** A name for tonight, if there is none yet. */
+  async nameIfNone(name: string): Promise<void> {
+    if (!this.me) this.me = await welcome(name.trim());
+  }
+
+  async rename(name: string): Promise<void> {
+    this.me = await rename(name.trim());
+  }
+
+  async refill(): Promise<void> {
+    await refill();
+    this.me = await me();
+  }
+
+  async forget(): Promise<void> {
+    await forget();
+    this.me = null;
+    this.refresh();
+  }
+
+  /** The link of a table where this rulebook can be played at once: one that waits, or a new one. */
+  async seatFor(book: BookLine): Promise<string> {
+    const waiting = waitingFor(await tables(), book.name);
+    return (waiting ?? (await openTable(playNow(book)))).link;
+  }
+
+  async #ask(signal: AbortSignal): Promise<void> {
+    if (this.books.length === 0) this.books = inOrder(await get<BookLine[]>("/api/rulebooks", signal));
+    // Money moves slower than tables; a look now and then will do. Who has no name gets one only through us.
+    if (this.me === undefined || (this.me && this.#rounds % 5 === 0)) this.me = await me(signal);
+    this.tables = await tables(signal);
+    this.#rounds += 1;
+    this.reached = true;
+  }
+}
+
+/** The laws as the lobby shows them, then the house's own rulebooks. */
+const FIRST = ["venice", "new-jersey", "chickasaw"];
+export function inOrder(books: BookLine[]): BookLine[] {
+  const rank = (book: BookLine): number => (FIRST.indexOf(book.name) + 1 || FIRST.length + 1) * 1000;
+  return books.map((book, index) => ({ book, at: rank(book) + index })).sort((a, b) => a.at - b.at).map(({ book }) => book);
+}
