@@ -1,0 +1,43 @@
+// The lab's questions to the house.
+import { get, post, remove } from "../api";
+import type { HandReport, OddsReport, Simulation, SolveReport, SweepReport } from "./answers";
+
+export type OddsQuestion = { shoe: string; rules: string; free?: string; commission: string; removal?: boolean; joint?: boolean; bets?: string[] };
+export type SolveQuestion = { model: string; shoe: string; commission: string };
+export type SweepQuestion = { model: string; shoe: string; from: string; to: string };
+export type HandQuestion = {
+  rules: string;
+  shoe: string;
+  side: "player" | "banker";
+  hand: string;
+  third?: string;
+  stood?: boolean;
+  commission?: string;
+  amount?: string;
+  against?: string;
+  rule_table?: string;
+};
+export type SimulationOrder = {
+  rules: string;
+  coups: number;
+  seed?: number;
+  shoe?: string;
+  banker?: string;
+  punter?: string;
+  bettor?: string;
+};
+
+export const odds = (asked: OddsQuestion, signal?: AbortSignal): Promise<OddsReport> => post("/api/lab/odds", asked, signal);
+export const solve = (asked: SolveQuestion, signal?: AbortSignal): Promise<SolveReport> => post("/api/lab/solve", asked, signal);
+export const sweep = (asked: SweepQuestion, signal?: AbortSignal): Promise<SweepReport> => post("/api/lab/sweep", asked, signal);
+export const advise = (asked: HandQuestion, signal?: AbortSignal): Promise<HandReport> => post("/api/lab/advise", asked, signal);
+export const simulate = (order: SimulationOrder): Promise<{ id: string }> => post("/api/lab/simulations", order);
+export const simulation = (id: string, signal?: AbortSignal): Promise<Simulation> => get(`/api/lab/simulations/${encodeURIComponent(id)}`, signal);
+export const stopSimulation = (id: string): Promise<unknown> => remove(`/api/lab/simulations/${encodeURIComponent(id)}`);
+
+/** The cells that a rulebook's drawing table leaves to people. */
+export async function cellsOf(rules: string, signal?: AbortSignal): Promise<string[]> {
+  const asked = { shoe: "1 deck", rules, all_choices: true, bets: ["tie"] };
+  const { choices } = await post<{ choices: { free: Record<string, string> }[] }>("/api/lab/odds", asked, signal);
+  return Object.keys(choices[0]?.free ?? {});
+}
