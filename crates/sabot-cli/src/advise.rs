@@ -5,11 +5,10 @@ mod bank;
 mod hand;
 
 use clap::{ArgGroup, Args, ValueEnum};
-use sabot_core::Side;
 use sabot_lab::Ratio;
 use sabot_lab::advice::Follows;
-use sabot_lab::exact::{float, percent};
-use serde::Serialize;
+use sabot_lab::exact::percent;
+use sabot_lab::report::advise::{BankReport, HandReport, Place};
 
 use crate::answer::Answer;
 use crate::screen::Screen;
@@ -97,75 +96,39 @@ impl Who {
 impl Advise {
     /// Answers.
     pub(crate) fn answer(&self, json: bool, screen: Screen) -> anyhow::Result<Answer> {
-        let asked = ask::Asked::of(self)?;
-        match &self.bank {
-            Some(bank) => {
-                let bank = ask::read_amount("--bank", bank)?;
-                bank::answer(&asked, bank, self.horizon, json, screen)
-            }
-            None => hand::answer(&asked, ask::read_spot(self)?, json, screen),
+        let asked = ask::question(self)?;
+        let digits = usize::from(self.digits);
+        if let Some(bank) = &self.bank {
+            let bank = ask::read_amount("--bank", bank)?;
+            let report = BankReport::of(&asked, bank, self.horizon)?;
+            return Answer::either(json, true, &report, |report| {
+                bank::Page { report, digits }.text(screen)
+            });
         }
+        let report = HandReport::of(&asked, ask::read_spot(self)?)?;
+        Answer::either(json, true, &report, |report| {
+            hand::Page { report, digits }.text(screen)
+        })
     }
 }
 
-/// An exact number and what it comes to.
-#[derive(Debug, Clone, Serialize)]
-struct Number {
-    exact: String,
-    decimal: f64,
-}
-
-impl From<&Ratio> for Number {
-    fn from(value: &Ratio) -> Self {
-        Self {
-            exact: value.to_string(),
-            decimal: float(value),
-        }
-    }
-}
-
-/// `player` or `banker`.
-const fn side_name(side: Side) -> &'static str {
-    match side {
-        Side::Player => "player",
-        Side::Banker => "banker",
-    }
-}
-
-/// Which game, shoe and levy an answer is about.
-#[derive(Debug, Clone, Serialize)]
-struct Place {
-    rulebook: String,
-    cards: u32,
-    shoe: String,
-    alpha: String,
-    against: String,
-    /// How many equilibria there are, if the opponent plays one of them.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    equilibria: Option<usize>,
-    /// Whether it is proved that there are no others.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    complete: Option<bool>,
-}
-
-impl Place {
-    fn text(&self, levy: &Ratio, digits: usize) -> String {
-        let against = match self.against.as_str() {
-            "equilibrium" => "the equilibrium of this shoe",
-            "rule-table" => "the Rule Table",
-            given => given,
-        };
-        let first = match (self.equilibria, self.complete) {
-            (Some(count @ 2..), _) => format!(" (the first of {count})"),
-            (_, Some(false)) => " (that there is no other was not proved)".to_owned(),
-            _ => String::new(),
-        };
-        format!(
-            "{}: {} cards before this coup, levy {} ({}), against {against}{first}",
-            self.rulebook,
-            self.cards,
-            percent(levy, digits),
-            self.alpha,
-        )
-    }
+/// What a report is about, as a line.
+fn about(place: &Place, levy: &Ratio, digits: usize) -> String {
+    let against = match place.against.as_str() {
+        "equilibrium" => "the equilibrium of this shoe",
+        "rule-table" => "the Rule Table",
+        given => given,
+    };
+    let first = match (place.equilibria, place.complete) {
+        (Some(count @ 2..), _) => format!(" (the first of {count})"),
+        (_, Some(false)) => " (that there is no other was not proved)".to_owned(),
+        _ => String::new(),
+    };
+    format!(
+        "{}: {} cards before this coup, levy {} ({}), against {against}{first}",
+        place.rulebook,
+        place.cards,
+        percent(levy, digits),
+        place.alpha,
+    )
 }

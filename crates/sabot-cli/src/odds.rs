@@ -3,20 +3,17 @@
 mod ask;
 mod page;
 mod picture;
-mod report;
 mod sheet;
 
 use std::path::PathBuf;
 
 use anyhow::bail;
 use clap::Args;
+use sabot_lab::report::odds::Report;
 
 use crate::answer::Answer;
 use crate::screen::Screen;
 use crate::shoe::Shoe;
-
-use ask::Asked;
-use report::Report;
 
 /// The shoe that is asked about, if nothing is said.
 const DECKS: u32 = 8;
@@ -74,7 +71,7 @@ struct More {
 impl Odds {
     /// Answers.
     pub(crate) fn answer(&self, json: bool, screen: Screen) -> anyhow::Result<Answer> {
-        let asked = Asked::of(self)?;
+        let asked = ask::question(self)?;
         let More {
             removal,
             covariance,

@@ -3,21 +3,19 @@
 mod ask;
 mod page;
 mod picture;
-mod report;
 mod sheet;
 
 use std::path::PathBuf;
 
 use anyhow::bail;
 use clap::Args;
-use sabot_lab::solve::{certify, solve_form, sweep};
+use sabot_lab::report::solve::{Report, SweepReport};
 
 use crate::answer::Answer;
 use crate::screen::Screen;
 use crate::shoe::Shoe;
 
 use ask::{Asked, Levies};
-use report::{Report, SweepReport};
 
 /// The shoe that is asked about, if nothing is said.
 const DECKS: u32 = 6;
@@ -74,12 +72,7 @@ impl Solve {
         let digits = usize::from(self.digits);
         match &asked.levies {
             Levies::One(levy) => {
-                let shoe = asked.shoe.composition();
-                let solution = solve_form(&asked.form, &shoe, levy);
-                let certificates = (solution.equilibria.iter())
-                    .map(|found| certify(&asked.form, &shoe, levy, found))
-                    .collect();
-                let report = Report::of(&asked, levy, solution, certificates);
+                let report = Report::of(&asked.game, levy);
                 if self.csv {
                     return sheet::strategies(&report);
                 }
@@ -89,8 +82,7 @@ impl Solve {
                 })
             }
             Levies::Sweep(from, to) => {
-                let found = sweep(&asked.form, &asked.shoe.composition(), from, to);
-                let report = SweepReport::of(&asked, found);
+                let report = SweepReport::of(&asked.game, from, to);
                 if self.csv {
                     return sheet::pieces(&report);
                 }

@@ -20,6 +20,7 @@
 //! - [`exact`]: ratios, how they are read and printed;
 //! - [`levy`]: what the house's levy comes to once it is rounded;
 //! - [`odds`]: exact odds of any shoe under any draw rule, and what every bet on it is worth;
+//! - [`report`]: the answers as data, the same for the command line and over HTTP;
 //! - [`simulate`]: many shoes, dealt;
 //! - [`solve`]: equilibria of chemin de fer.
 
@@ -28,6 +29,7 @@ pub mod composition;
 pub mod exact;
 pub mod levy;
 pub mod odds;
+pub mod report;
 pub mod simulate;
 pub mod solve;
 

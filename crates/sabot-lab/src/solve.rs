@@ -38,7 +38,7 @@ pub use certificate::{Certificate, certify};
 pub use equilibrium::{Answer, Choice, Equilibrium, Mark, Proof, Solution};
 pub use form::{Class, Form, InfoSet, Model, Sight, UnknownModel};
 pub use settle::{Bounds, Spread};
-pub use sweep::{Curve, Piece, Sweep, sweep};
+pub use sweep::{Curve, Piece, Sweep, sweep, sweep_until};
 pub use turn::Turn;
 
 use crate::{Composition, Ratio};

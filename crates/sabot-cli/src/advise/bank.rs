@@ -1,79 +1,18 @@
-//! The answer about a bank.
+//! The answer about a bank, for people.
 
-use sabot_core::{Money, Side};
 use sabot_lab::Ratio;
-use sabot_lab::advice::{BankAdvice, BankQuestion};
 use sabot_lab::exact::{decimal, percent, ratio};
-use serde::Serialize;
+use sabot_lab::report::advise::BankReport;
 
-use super::ask::Asked;
-use super::{Number, Place};
-use crate::answer::Answer;
+use super::about;
 use crate::grid::Grid;
 use crate::screen::Screen;
 
-/// The answer as data; amounts are in the money of the table, not in cents.
-#[derive(Debug, Serialize)]
-struct Report {
-    #[serde(flatten)]
-    place: Place,
-    bank: String,
-    horizon: u32,
-    /// How the next coup ends, if we bank.
-    next: Next,
-    keep: Number,
-    keep_next: Number,
-    pass: Number,
-    banco: Number,
-    banco_suivi: Number,
-    survives: Number,
-    endings: Vec<End>,
-    #[serde(skip)]
-    words: Words,
-}
-
-#[derive(Debug, Serialize)]
-struct Next {
-    player: Number,
-    banker: Number,
-    tie: Number,
-}
-
-/// How the bank may stand after the horizon.
-#[derive(Debug, Serialize)]
-struct End {
-    wins: u32,
-    bank: Number,
-    chance: Number,
-}
-
-/// What the page is made of.
-#[derive(Debug)]
-struct Words {
-    advice: BankAdvice,
-    bank: Money,
-    digits: usize,
-}
-
-/// Answers about a bank.
-pub(super) fn answer(
-    asked: &Asked,
-    bank: Money,
-    horizon: u32,
-    json: bool,
-    screen: Screen,
-) -> anyhow::Result<Answer> {
-    let question = BankQuestion {
-        rules: &asked.rules,
-        follows: asked.follows,
-        shoe: asked.shoe.composition(),
-        charge: asked.charge.clone(),
-        bank,
-        horizon,
-        opponent: &asked.against,
-    };
-    let report = Report::of(asked, &question)?;
-    Answer::either(json, true, &report, |report| report.text(screen))
+/// A report and how it is printed.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Page<'a> {
+    pub(super) report: &'a BankReport,
+    pub(super) digits: usize,
 }
 
 /// Cents as money.
@@ -81,47 +20,12 @@ fn money(cents: &Ratio) -> Ratio {
     cents * ratio(1, 100)
 }
 
-fn number(cents: &Ratio) -> Number {
-    (&money(cents)).into()
-}
-
-impl Report {
-    fn of(asked: &Asked, question: &BankQuestion<'_>) -> anyhow::Result<Self> {
-        let advice = question.answer()?;
-        let endings = advice.endings.iter().map(|end| End {
-            wins: end.wins,
-            bank: number(&end.height),
-            chance: (&end.chance).into(),
-        });
-        Ok(Self {
-            place: asked.place(&advice.levy, None),
-            bank: question.bank.to_string(),
-            horizon: question.horizon,
-            next: Next {
-                player: advice.next.wins(Side::Player).into(),
-                banker: advice.next.wins(Side::Banker).into(),
-                tie: (&advice.next.tie).into(),
-            },
-            keep: number(&advice.keep),
-            keep_next: number(&advice.keep_next),
-            pass: number(&ratio(0, 1)),
-            banco: number(&advice.banco),
-            banco_suivi: number(&advice.banco_on),
-            survives: (&advice.survives).into(),
-            endings: endings.collect(),
-            words: Words {
-                advice,
-                bank: question.bank,
-                digits: asked.digits,
-            },
-        })
-    }
-
-    fn text(&self, screen: Screen) -> String {
-        let Words { advice, digits, .. } = &self.words;
+impl Page<'_> {
+    /// The whole page.
+    pub(super) fn text(self, screen: Screen) -> String {
         let parts = [
             screen.prose(0, &self.verdict()),
-            self.place.text(&advice.levy, *digits),
+            about(&self.report.place, &self.report.advice.levy, self.digits),
             self.choices().text(screen),
             screen.prose(0, &self.life()),
             self.endings().text(screen),
@@ -130,8 +34,8 @@ impl Report {
     }
 
     /// The one line that matters.
-    fn verdict(&self) -> String {
-        let advice = &self.words.advice;
+    fn verdict(self) -> String {
+        let advice = &self.report.advice;
         let what = if advice.keep > ratio(0, 1) {
             "Keep the bank"
         } else {
@@ -144,30 +48,30 @@ impl Report {
         };
         format!(
             "{what}: over {} keeping {} is worth {}, passing nothing. From the other side {banco} the banco, worth {}.",
-            coups(self.horizon),
-            self.bank,
+            coups(self.report.horizon),
+            self.report.bank,
             self.amount(&advice.keep),
             self.amount(&advice.banco),
         )
     }
 
-    fn choices(&self) -> Grid {
-        let advice = &self.words.advice;
+    fn choices(self) -> Grid {
+        let advice = &self.report.advice;
         let nothing = ratio(0, 1);
         let mut rows = vec![
             ("keep, the next coup".to_owned(), &advice.keep_next),
             ("pass".to_owned(), &nothing),
             ("banco, the next coup".to_owned(), &advice.banco),
         ];
-        if self.horizon > 1 {
-            let coups = coups(self.horizon);
+        if self.report.horizon > 1 {
+            let coups = coups(self.report.horizon);
             rows.insert(1, (format!("keep, {coups}"), &advice.keep));
             rows.push((format!("banco and suivi, {coups}"), &advice.banco_on));
         }
         let rows = rows.into_iter().map(|(name, worth)| {
-            let bank = ratio(self.words.bank.get(), 1);
+            let bank = ratio(self.report.height.get(), 1);
             let hundred = worth / bank * ratio(100, 1);
-            let hundred = decimal(&hundred, self.words.digits);
+            let hundred = decimal(&hundred, self.digits);
             (name, vec![self.amount(worth), hundred])
         });
         Grid {
@@ -177,38 +81,38 @@ impl Report {
         }
     }
 
-    fn life(&self) -> String {
-        let advice = &self.words.advice;
-        let percent = |chance: &Ratio| percent(chance, self.words.digits);
+    fn life(self) -> String {
+        let advice = &self.report.advice;
+        let percent = |chance: &Ratio| percent(chance, self.digits);
         format!(
             "The banker wins the next coup {}, ties {}, loses {}. After {} the bank still stands {} of the time. Later \
              coups count as dealt from the same shoe.",
             percent(&advice.next.banker),
             percent(&advice.next.tie),
             percent(&advice.next.player),
-            coups(self.horizon),
+            coups(self.report.horizon),
             percent(&advice.survives),
         )
     }
 
-    fn endings(&self) -> Grid {
-        let advice = &self.words.advice;
+    fn endings(self) -> Grid {
+        let advice = &self.report.advice;
         let lost = ratio(1, 1) - &advice.survives;
-        let percent = |chance: &Ratio| percent(chance, self.words.digits);
+        let percent = |chance: &Ratio| percent(chance, self.digits);
         let mut rows = vec![("lost".to_owned(), vec!["0.00".to_owned(), percent(&lost)])];
         rows.extend(advice.endings.iter().map(|end| {
             let height = decimal(&money(&end.height), 2);
             (wins(end.wins), vec![height, percent(&end.chance)])
         }));
         Grid {
-            corner: format!("after {}", coups(self.horizon)),
+            corner: format!("after {}", coups(self.report.horizon)),
             columns: vec!["the bank".to_owned(), "chance".to_owned()],
             rows,
         }
     }
 
-    fn amount(&self, cents: &Ratio) -> String {
-        decimal(&money(cents), self.words.digits)
+    fn amount(self, cents: &Ratio) -> String {
+        decimal(&money(cents), self.digits)
     }
 }
 

@@ -4,8 +4,10 @@ use comfy_table::{Cell, CellAlignment, Table};
 use sabot_lab::Ratio;
 use sabot_lab::exact::{decimal, percent, ratio};
 use sabot_lab::odds::Choices;
+use sabot_lab::report::odds::{
+    Answered, Covariance, Effects, Ends, Kind, Pay, Report, Share, Under, Worth,
+};
 
-use super::report::{Answered, Covariance, Effects, Ends, Kind, Pay, Report, Share, Under, Worth};
 use crate::grid::Grid;
 use crate::screen::Screen;
 

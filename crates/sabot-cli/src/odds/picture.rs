@@ -5,9 +5,9 @@ use std::path::Path;
 use anyhow::bail;
 use sabot_lab::exact::{float, ratio};
 use sabot_lab::odds::{Bet, DrawRule, Joint, Needs, Outcome};
+use sabot_lab::report::odds::Question;
 use sabot_lab::{Composition, Counts};
 
-use super::ask::Asked;
 use crate::plot::{Chart, Mark, Panel, Series};
 
 /// How many cards of one value are taken at most.
@@ -17,7 +17,7 @@ const TAKEN_MAX: u32 = 32;
 const USUAL: [&str; 4] = ["player", "banker", "tie", "dragon-7"];
 
 /// Draws it into the file.
-pub(super) fn draw(asked: &Asked, path: &Path) -> anyhow::Result<()> {
+pub(super) fn draw(asked: &Question, path: &Path) -> anyhow::Result<()> {
     let [(_, rule)] = asked.rules.as_slice() else {
         bail!("--plot shows one rule: choose in its free cells with --free");
     };
@@ -30,7 +30,7 @@ pub(super) fn draw(asked: &Asked, path: &Path) -> anyhow::Result<()> {
 }
 
 /// How often each final total comes, on either side.
-fn totals(asked: &Asked, rule: &DrawRule) -> Chart {
+fn totals(asked: &Question, rule: &DrawRule) -> Chart {
     let joint = Joint::of(&asked.shoe, rule);
     let side = |name: &str, total: fn(&Outcome) -> u8| Series {
         name: name.to_owned(),
@@ -59,7 +59,7 @@ fn totals(asked: &Asked, rule: &DrawRule) -> Chart {
 }
 
 /// What each bet is worth as cards leave.
-fn removals(asked: &Asked, rule: &DrawRule) -> anyhow::Result<Chart> {
+fn removals(asked: &Question, rule: &DrawRule) -> anyhow::Result<Chart> {
     let bets = chosen(asked)?;
     let shoe = asked.shoe.composition();
     let falls: Vec<Vec<Joint>> = (0..10).map(|value| fall(&shoe, value, rule)).collect();
@@ -74,10 +74,14 @@ fn removals(asked: &Asked, rule: &DrawRule) -> anyhow::Result<Chart> {
 }
 
 /// The bets that are shown: as many as there is room for.
-fn chosen(asked: &Asked) -> anyhow::Result<Vec<&Bet>> {
-    let by_value = asked.bets.iter().filter(|bet| bet.needs() == Needs::Values);
+fn chosen(asked: &Question) -> anyhow::Result<Vec<&Bet>> {
+    let by_value = asked
+        .wagers
+        .bets
+        .iter()
+        .filter(|bet| bet.needs() == Needs::Values);
     let bets: Vec<&Bet> = by_value
-        .filter(|bet| !asked.all_bets || USUAL.contains(&bet.name()))
+        .filter(|bet| !asked.wagers.all || USUAL.contains(&bet.name()))
         .collect();
     if bets.is_empty() || bets.len() > USUAL.len() {
         bail!(

@@ -1,8 +1,8 @@
 //! The answer as CSV: the one table that was asked for.
 
 use sabot_lab::exact::float;
+use sabot_lab::report::odds::{Answered, Covariance, Effects, Ends, Kind, Report, Under};
 
-use super::report::{Answered, Covariance, Effects, Ends, Kind, Report, Under};
 use crate::answer::Answer;
 
 /// Rows of text, the head first.

@@ -2,10 +2,11 @@
 
 use anyhow::{Context, bail};
 use sabot_core::Money;
+use sabot_lab::Ratio;
 use sabot_lab::exact::{levy, ratio};
 use sabot_lab::levy::effective_levy;
+use sabot_lab::report::solve::{Question, read_end};
 use sabot_lab::solve::{Form, Model, Sight};
-use sabot_lab::{Counts, Ratio};
 use sabot_rules::Rulebook;
 
 use super::{DECKS, Solve};
@@ -14,10 +15,7 @@ use crate::rules;
 /// What is asked, read and checked.
 #[derive(Debug)]
 pub(super) struct Asked {
-    /// The model's name, or the rulebook's.
-    pub(super) name: String,
-    pub(super) form: Form,
-    pub(super) shoe: Counts,
+    pub(super) game: Question,
     /// The shoe as a person would name it.
     pub(super) shoe_name: String,
     pub(super) levies: Levies,
@@ -34,9 +32,11 @@ impl Asked {
     pub(super) fn of(solve: &Solve) -> anyhow::Result<Self> {
         let (name, form, book) = game(solve)?;
         Ok(Self {
-            name,
-            form,
-            shoe: solve.shoe.counts(DECKS)?,
+            game: Question {
+                name,
+                form,
+                shoe: solve.shoe.counts(DECKS)?,
+            },
             shoe_name: solve.shoe.name(DECKS),
             levies: levies(solve, &book)?,
         })
@@ -80,11 +80,7 @@ fn levies(solve: &Solve, book: &Rulebook) -> anyhow::Result<Levies> {
         bail!("`{range}` is no range of levies: write 0%..50%");
     };
     let from = levy(from).context("--sweep")?;
-    // The whole is the end that nobody reaches.
-    let to = match to.trim() {
-        "100%" | "1" => ratio(999_999, 1_000_000),
-        to => levy(to).context("--sweep")?,
-    };
+    let to = read_end(to).context("--sweep")?;
     if from >= to {
         bail!("`{range}` is no range of levies: it must rise, as in 0%..50%");
     }

@@ -3,10 +3,10 @@
 use comfy_table::{Cell, CellAlignment};
 use sabot_lab::Ratio;
 use sabot_lab::exact::{decimal, percent, ratio};
+use sabot_lab::report::solve::{Change, Found, Report, SweepReport};
 use sabot_lab::solve::{Class, Spread};
 
 use super::ask::{Asked, Levies};
-use super::report::{Change, Found, Report, SweepReport};
 use crate::screen::Screen;
 
 /// The whole page about one levy.
@@ -33,10 +33,10 @@ pub(super) fn text(report: &Report, asked: &Asked, digits: usize, screen: Screen
 }
 
 fn shoe(asked: &Asked) -> String {
-    if asked.form.replacement {
+    if asked.game.form.replacement {
         return format!("{} with replacement", asked.shoe_name);
     }
-    format!("{} ({} cards)", asked.shoe_name, asked.shoe.total())
+    format!("{} ({} cards)", asked.shoe_name, asked.game.shoe.total())
 }
 
 /// A levy as people write it: `5 % (1/20)`.
@@ -111,7 +111,7 @@ fn banker(found: &Found, asked: &Asked, screen: Screen) -> String {
     let columns = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "stood"];
     let head = ["banker on"].into_iter().chain(columns).map(Cell::new);
     table.set_header(head.collect::<Vec<Cell>>());
-    for (name, row) in merged(&found.equilibrium.rows(&asked.form)) {
+    for (name, row) in merged(&found.equilibrium.rows(&asked.game.form)) {
         let letters = row
             .chars()
             .map(|letter| Cell::new(letter.to_string()).set_alignment(CellAlignment::Center));

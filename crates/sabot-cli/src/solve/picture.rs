@@ -26,7 +26,7 @@ pub(super) fn draw(asked: &Asked, path: &Path) -> anyhow::Result<()> {
     };
     let samples = samples(asked, &from, &to);
     let chart = Chart {
-        title: format!("{} against the levy ({})", asked.name, asked.shoe_name),
+        title: format!("{} against the levy ({})", asked.game.name, asked.shoe_name),
         x: "levy in %".to_owned(),
         y: "in %".to_owned(),
         legend: String::new(),
@@ -65,13 +65,17 @@ pub(super) fn draw(asked: &Asked, path: &Path) -> anyhow::Result<()> {
 
 /// The first equilibrium at many levies.
 fn samples(asked: &Asked, from: &Ratio, to: &Ratio) -> Vec<Sample> {
-    let shoe = asked.shoe.composition();
+    let shoe = asked.game.shoe.composition();
     let mut levies: Vec<Ratio> = (0..=POINTS)
         .map(|n| from + (to - from) * ratio(n, POINTS))
         .collect();
     // The points of change themselves, so that no corner is cut.
     let near = ratio(1, 1_000_000);
-    for piece in sweep(&asked.form, &shoe, from, to).pieces.iter().skip(1) {
+    for piece in sweep(&asked.game.form, &shoe, from, to)
+        .pieces
+        .iter()
+        .skip(1)
+    {
         let turn = decimal_near(&piece.from.near());
         levies.extend([&turn - &near, &turn + &near]);
     }
@@ -80,7 +84,7 @@ fn samples(asked: &Asked, from: &Ratio, to: &Ratio) -> Vec<Sample> {
     levies
         .into_iter()
         .filter_map(|levy| {
-            let solution = sabot_lab::solve::solve_form(&asked.form, &shoe, &levy);
+            let solution = sabot_lab::solve::solve_form(&asked.game.form, &shoe, &levy);
             let found = solution.equilibria.into_iter().next()?;
             Some((100.0 * float(&levy), found))
         })

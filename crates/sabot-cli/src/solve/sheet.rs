@@ -1,8 +1,8 @@
 //! The answer as CSV.
 
-use crate::answer::Answer;
+use sabot_lab::report::solve::{Report, SweepReport};
 
-use super::report::{Report, SweepReport};
+use crate::answer::Answer;
 
 /// One row for each place of each equilibrium.
 pub(super) fn strategies(report: &Report) -> anyhow::Result<Answer> {

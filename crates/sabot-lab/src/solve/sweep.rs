@@ -64,10 +64,23 @@ impl Curve {
 
 /// Every equilibrium for every levy from `from` to `to`, which stay below the whole.
 pub fn sweep(form: &Form, shoe: &Composition, from: &Ratio, to: &Ratio) -> Sweep {
+    sweep_until(form, shoe, from, to, &|| false)
+}
+
+/// The same, as far as it comes until somebody has enough: what is missing then makes it incomplete.
+///
+/// Some shoes have hundreds of pieces, and some pieces need many equilibria.
+pub fn sweep_until(
+    form: &Form,
+    shoe: &Composition,
+    from: &Ratio,
+    to: &Ratio,
+    enough: &dyn Fn() -> bool,
+) -> Sweep {
     if shoe.total() <= NARROW_CARDS_MAX {
-        Sweeper::new(form, &tally::<i64>(shoe, form)).run(from, to)
+        Sweeper::new(form, &tally::<i64>(shoe, form), enough).run(from, to)
     } else {
-        Sweeper::new(form, &tally::<i128>(shoe, form)).run(from, to)
+        Sweeper::new(form, &tally::<i128>(shoe, form), enough).run(from, to)
     }
 }
 
@@ -86,14 +99,16 @@ struct Sweeper<'a, T> {
     form: &'a Form,
     tally: &'a Tally<T>,
     complete: bool,
+    enough: &'a dyn Fn() -> bool,
 }
 
 impl<'a, T: Whole + Into<i128>> Sweeper<'a, T> {
-    fn new(form: &'a Form, tally: &'a Tally<T>) -> Self {
+    fn new(form: &'a Form, tally: &'a Tally<T>, enough: &'a dyn Fn() -> bool) -> Self {
         Self {
             form,
             tally,
             complete: true,
+            enough,
         }
     }
 
@@ -101,7 +116,7 @@ impl<'a, T: Whole + Into<i128>> Sweeper<'a, T> {
         let mut pieces: Vec<Piece> = Vec::new();
         let mut begin = Turn::Ratio(from.clone());
         let end = Turn::Ratio(to.clone());
-        while begin < end && pieces.len() < PIECES_MAX {
+        while begin < end && pieces.len() < PIECES_MAX && !(self.enough)() {
             let piece = self.piece(begin, &end);
             begin = piece.to.clone();
             pieces.push(piece);
@@ -126,7 +141,8 @@ impl<'a, T: Whole + Into<i128>> Sweeper<'a, T> {
             let solution = solve_tally(self.form, self.tally, &levy);
             self.complete &= solution.complete;
             let (low, high) = self.lasts(&solution, &levy, end);
-            if low <= from || step < Ratio::new(1.into(), BigInt::one() << 60) {
+            let small = step < Ratio::new(1.into(), BigInt::one() << 60);
+            if low <= from || small || (self.enough)() {
                 let to = self.confirmed(&solution, &levy, high);
                 let curve = self.curve(&solution);
                 return Piece {
@@ -173,6 +189,9 @@ impl<'a, T: Whole + Into<i128>> Sweeper<'a, T> {
         };
         let mut up = other;
         for _ in 0..50 {
+            if (self.enough)() {
+                break;
+            }
             let middle = (&low + &up) / BigInt::from(2);
             if same(&middle) {
                 low = middle;

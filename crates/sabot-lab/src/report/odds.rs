@@ -1,121 +1,218 @@
-//! The answer as data: what `--json` prints, and what the tables are made of.
+//! What every bet on a shoe is worth.
+
+mod wagers;
 
 use std::collections::BTreeMap;
 
 use sabot_core::Rank;
-use sabot_lab::Ratio;
-use sabot_lab::exact::{float, ratio};
-use sabot_lab::odds::{Bet, Choices, Coup, DrawRule, Joint, Odds, Removal, Value};
 use serde::{Serialize, Serializer};
 
-use super::ask::Asked;
+use crate::Counts;
+use crate::exact::{Ratio, float, ratio};
+use crate::odds::{Bet, BetError, Choices, Coup, DrawRule, Joint, Odds, Removal, Value};
+
+pub use wagers::{WagerError, Wagers};
+
+/// What is asked, read and checked.
+#[derive(Debug)]
+pub struct Question {
+    /// The shoe.
+    pub shoe: Counts,
+    /// The shoe as a person would name it.
+    pub shoe_name: String,
+    /// The rulebook whose drawing table counts.
+    pub rulebook: String,
+    /// Every rule that is asked for, with what is chosen in it.
+    pub rules: Vec<(Choices, DrawRule)>,
+    /// Whether the answer is a list, one entry for each rule.
+    pub all_choices: bool,
+    /// The bets.
+    pub wagers: Wagers,
+    /// What more is asked.
+    pub more: More,
+}
+
+/// What more is asked than the bets.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct More {
+    /// What removing one card does to each bet.
+    pub removal: bool,
+    /// The covariance of every two bets.
+    pub covariance: bool,
+    /// The joint distribution of both totals and both numbers of cards.
+    pub joint: bool,
+}
 
 /// The answer about a shoe: one rule's, or that of every combination of choices.
 #[derive(Debug, Serialize)]
-pub(super) struct Report {
-    pub(super) cards: u32,
-    pub(super) shoe: String,
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "OddsReport"))]
+pub struct Report {
+    /// How many cards are in the shoe.
+    pub cards: u32,
+    /// The shoe, as it can be asked about again.
+    pub shoe: String,
+    /// As a person would name it.
     #[serde(skip)]
-    pub(super) shoe_name: String,
-    pub(super) rules: String,
+    #[cfg_attr(feature = "ts", ts(skip))]
+    pub shoe_name: String,
+    /// The rulebook whose drawing table counts.
+    pub rules: String,
+    /// Whether nobody chose bets.
     #[serde(skip)]
-    pub(super) all_bets: bool,
+    #[cfg_attr(feature = "ts", ts(skip))]
+    pub all_bets: bool,
+    /// Bets the shoe is not known well enough for.
     #[serde(skip)]
-    pub(super) left_out: Vec<&'static str>,
+    #[cfg_attr(feature = "ts", ts(skip))]
+    pub left_out: Vec<&'static str>,
+    /// The answer itself.
     #[serde(flatten)]
-    pub(super) answer: Answered,
+    pub answer: Answered,
 }
 
 /// One answer, or a list.
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "OddsAnswered"))]
 #[serde(untagged)]
-pub(super) enum Answered {
+pub enum Answered {
+    /// Under one rule.
     One(Box<Under>),
-    Many { choices: Vec<Under> },
+    /// For every combination of the free cells.
+    Many {
+        /// One after the other.
+        choices: Vec<Under>,
+    },
 }
 
 /// The answer under one rule.
 #[derive(Debug, Serialize)]
-pub(super) struct Under {
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "OddsUnder"))]
+pub struct Under {
     /// What is chosen in the free cells.
     #[serde(serialize_with = "choices", skip_serializing_if = "is_empty")]
-    pub(super) free: Choices,
-    pub(super) deals: String,
-    pub(super) outcomes: Outcomes,
-    pub(super) bets: Vec<Worth>,
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<BTreeMap<String, String>>"))]
+    pub free: Choices,
+    /// How many deals of six cards there are.
+    pub deals: String,
+    /// How they end.
+    pub outcomes: Outcomes,
+    /// What the bets are worth.
+    pub bets: Vec<Worth>,
+    /// What removing one card does.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) removal: Option<Effects>,
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub removal: Option<Effects>,
+    /// How bets go together.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) covariance: Option<Covariance>,
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub covariance: Option<Covariance>,
+    /// Every way a coup ends.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) joint: Option<Vec<Ends>>,
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub joint: Option<Vec<Ends>>,
 }
 
 /// Player, Banker, Tie.
 #[derive(Debug, Serialize)]
-pub(super) struct Outcomes {
-    pub(super) player: Share,
-    pub(super) banker: Share,
-    pub(super) tie: Share,
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "OddsOutcomes"))]
+pub struct Outcomes {
+    /// The player wins.
+    pub player: Share,
+    /// The banker wins.
+    pub banker: Share,
+    /// Nobody does.
+    pub tie: Share,
 }
 
 /// How many deals, and what part of all.
 #[derive(Debug, Serialize)]
-pub(super) struct Share {
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "OddsShare"))]
+pub struct Share {
+    /// How many.
     #[serde(serialize_with = "text")]
-    pub(super) count: u128,
+    #[cfg_attr(feature = "ts", ts(type = "string"))]
+    pub count: u128,
+    /// What part.
     #[serde(serialize_with = "number")]
-    pub(super) probability: Ratio,
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub probability: Ratio,
 }
 
-/// What a bet is worth.
+/// What a bet is worth, per unit staked.
 #[derive(Debug, Serialize)]
-pub(super) struct Worth {
-    pub(super) bet: &'static str,
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "OddsWorth"))]
+pub struct Worth {
+    /// Its name.
+    pub bet: &'static str,
+    /// The house's part of a win.
     #[serde(serialize_with = "text")]
-    pub(super) commission: Ratio,
+    #[cfg_attr(feature = "ts", ts(type = "string"))]
+    pub commission: Ratio,
+    /// The expectation.
     #[serde(serialize_with = "number")]
-    pub(super) ev: Ratio,
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub ev: Ratio,
+    /// The same, exactly.
     #[serde(rename = "ev_exact", serialize_with = "text")]
-    pub(super) exact: Ratio,
+    #[cfg_attr(feature = "ts", ts(rename = "ev_exact", type = "string"))]
+    pub exact: Ratio,
+    /// The variance.
     #[serde(serialize_with = "number")]
-    pub(super) variance: Ratio,
-    #[serde(rename = "variance_exact", serialize_with = "text")]
-    pub(super) variance_exact: Ratio,
-    pub(super) standard_deviation: f64,
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub variance: Ratio,
+    /// The same, exactly.
+    #[serde(serialize_with = "text")]
+    #[cfg_attr(feature = "ts", ts(type = "string"))]
+    pub variance_exact: Ratio,
+    /// Its root.
+    pub standard_deviation: f64,
+    /// All of it, for tables.
     #[serde(skip)]
-    pub(super) value: Value,
-    pub(super) pays: Vec<Pay>,
+    #[cfg_attr(feature = "ts", ts(skip))]
+    pub value: Value,
+    /// Line by line.
+    pub pays: Vec<Pay>,
 }
 
 /// One line of a bet.
 #[derive(Debug, Serialize)]
-pub(super) struct Pay {
-    pub(super) on: &'static str,
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "OddsPay"))]
+pub struct Pay {
+    /// On what.
+    pub on: &'static str,
+    /// How much a unit.
     #[serde(serialize_with = "text")]
-    pub(super) pays: Ratio,
+    #[cfg_attr(feature = "ts", ts(type = "string"))]
+    pub pays: Ratio,
+    /// How often.
     #[serde(serialize_with = "number")]
-    pub(super) probability: Ratio,
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub probability: Ratio,
 }
 
 /// What removing one card does: by value, or by rank for pairs.
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "OddsEffects"))]
 #[serde(transparent)]
-pub(super) struct Effects {
+pub struct Effects {
+    /// By bet.
     #[serde(serialize_with = "effects")]
-    pub(super) bets: Vec<(&'static str, Removal)>,
+    #[cfg_attr(feature = "ts", ts(as = "BTreeMap<String, Vec<Option<f64>>>"))]
+    pub bets: Vec<(&'static str, Removal)>,
 }
 
 /// By what an effect is listed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
+pub enum Kind {
+    /// Nought to nine.
     Value,
+    /// Ace to king.
     Rank,
 }
 
 impl Kind {
     /// What so many effects are listed by.
-    pub(super) const fn of(effects: &Removal) -> Self {
+    pub const fn of(effects: &Removal) -> Self {
         if effects.effects.len() == 10 {
             Self::Value
         } else {
@@ -123,7 +220,8 @@ impl Kind {
         }
     }
 
-    pub(super) const fn name(self) -> &'static str {
+    /// `value` or `rank`.
+    pub const fn name(self) -> &'static str {
         match self {
             Self::Value => "value",
             Self::Rank => "rank",
@@ -131,7 +229,7 @@ impl Kind {
     }
 
     /// The cards, as they are written in a shoe.
-    pub(super) fn cards(self) -> Vec<String> {
+    pub fn cards(self) -> Vec<String> {
         match self {
             Self::Value => (0..10).map(|value: u8| value.to_string()).collect(),
             Self::Rank => Rank::ALL.map(|rank| rank.letter().to_string()).into(),
@@ -141,30 +239,41 @@ impl Kind {
 
 /// The covariance of every two bets.
 #[derive(Debug, Serialize)]
-pub(super) struct Covariance {
-    pub(super) bets: Vec<&'static str>,
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "OddsCovariance"))]
+pub struct Covariance {
+    /// In this order.
+    pub bets: Vec<&'static str>,
+    /// Row by row.
     #[serde(serialize_with = "matrix")]
-    pub(super) matrix: Vec<Vec<Ratio>>,
+    #[cfg_attr(feature = "ts", ts(type = "Array<Array<number>>"))]
+    pub matrix: Vec<Vec<Ratio>>,
 }
 
 /// One way a coup ends.
 #[derive(Debug, Serialize)]
-pub(super) struct Ends {
-    pub(super) player: u8,
-    pub(super) banker: u8,
-    pub(super) player_cards: u8,
-    pub(super) banker_cards: u8,
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "OddsEnds"))]
+pub struct Ends {
+    /// The player's total.
+    pub player: u8,
+    /// The banker's.
+    pub banker: u8,
+    /// How many cards the player has.
+    pub player_cards: u8,
+    /// How many the banker has.
+    pub banker_cards: u8,
+    /// How often.
     #[serde(flatten)]
-    pub(super) share: Share,
+    pub share: Share,
 }
 
 impl Report {
-    pub(super) fn of(asked: &Asked) -> anyhow::Result<Self> {
+    /// Answers.
+    pub fn of(asked: &Question) -> Result<Self, BetError> {
         let mut answers = asked
             .rules
             .iter()
             .map(|(choices, rule)| Under::of(asked, choices, rule))
-            .collect::<anyhow::Result<Vec<Under>>>()?;
+            .collect::<Result<Vec<Under>, BetError>>()?;
         let answer = match (asked.all_choices, answers.pop()) {
             (false, Some(one)) => Answered::One(Box::new(one)),
             (_, last) => {
@@ -177,15 +286,15 @@ impl Report {
             shoe: asked.shoe.to_string(),
             shoe_name: asked.shoe_name.clone(),
             rules: asked.rulebook.clone(),
-            all_bets: asked.all_bets,
-            left_out: asked.left_out.clone(),
+            all_bets: asked.wagers.all,
+            left_out: asked.wagers.left_out.clone(),
             answer,
         })
     }
 }
 
 impl Under {
-    fn of(asked: &Asked, choices: &Choices, rule: &DrawRule) -> anyhow::Result<Self> {
+    fn of(asked: &Question, choices: &Choices, rule: &DrawRule) -> Result<Self, BetError> {
         let odds = Odds::of(&asked.shoe.composition(), rule);
         let joint = Joint::of(&asked.shoe, rule);
         let share = |count: u128| Share::of(count, odds.deals());
@@ -197,7 +306,7 @@ impl Under {
         let covariance = asked
             .more
             .covariance
-            .then(|| Covariance::of(&asked.bets, &joint))
+            .then(|| Covariance::of(&asked.wagers.bets, &joint))
             .transpose()?;
         Ok(Self {
             free: choices.clone(),
@@ -208,10 +317,11 @@ impl Under {
                 tie: share(odds.tie()),
             },
             bets: asked
+                .wagers
                 .bets
                 .iter()
                 .map(|bet| Worth::of(bet, &joint))
-                .collect::<anyhow::Result<_>>()?,
+                .collect::<Result<_, _>>()?,
             removal,
             covariance,
             joint: asked.more.joint.then(|| ends(&joint)),
@@ -229,7 +339,7 @@ impl Share {
 }
 
 impl Worth {
-    fn of(bet: &Bet, joint: &Joint) -> anyhow::Result<Self> {
+    fn of(bet: &Bet, joint: &Joint) -> Result<Self, BetError> {
         let value = joint.value(bet)?;
         let counts = joint.line_counts(bet)?;
         let pays = bet.lines().iter().zip(counts).map(|(line, count)| Pay {
@@ -252,9 +362,9 @@ impl Worth {
 }
 
 impl Effects {
-    fn of(asked: &Asked, rule: &DrawRule) -> anyhow::Result<Self> {
-        let removal = Removal::of(&asked.shoe, rule, &asked.bets)?;
-        let names = asked.bets.iter().map(Bet::name);
+    fn of(asked: &Question, rule: &DrawRule) -> Result<Self, BetError> {
+        let removal = Removal::of(&asked.shoe, rule, &asked.wagers.bets)?;
+        let names = asked.wagers.bets.iter().map(Bet::name);
         Ok(Self {
             bets: names.zip(removal).collect(),
         })
@@ -262,14 +372,14 @@ impl Effects {
 }
 
 impl Covariance {
-    fn of(bets: &[Bet], joint: &Joint) -> anyhow::Result<Self> {
-        let row = |one: &Bet| -> anyhow::Result<Vec<Ratio>> {
+    fn of(bets: &[Bet], joint: &Joint) -> Result<Self, BetError> {
+        let row = |one: &Bet| -> Result<Vec<Ratio>, BetError> {
             let row = bets.iter().map(|other| joint.covariance(one, other));
-            Ok(row.collect::<Result<_, _>>()?)
+            row.collect()
         };
         Ok(Self {
             bets: bets.iter().map(Bet::name).collect(),
-            matrix: bets.iter().map(row).collect::<anyhow::Result<_>>()?,
+            matrix: bets.iter().map(row).collect::<Result<_, _>>()?,
         })
     }
 }

@@ -1,0 +1,147 @@
+//! The answer about a hand.
+
+use sabot_core::{Money, Side};
+use sabot_rules::Cell;
+use serde::{Serialize, Serializer};
+
+use super::{Place, Question, side_name};
+use crate::Ratio;
+use crate::advice::{Advice, AdviceError, Alternative, Opponent, Outlook, Setting, Spot};
+use crate::report::Number;
+
+/// The answer as data.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct HandReport {
+    /// What it is about.
+    #[serde(flatten)]
+    pub place: Place,
+    /// Whose hand it is.
+    pub side: &'static str,
+    /// The two cards by what they count.
+    pub hand: String,
+    /// What they count together.
+    pub total: usize,
+    /// What the seat sees.
+    pub spot: String,
+    /// Whether it is free to choose.
+    pub free: bool,
+    /// The clause behind it.
+    pub clause: &'static str,
+    /// What is at risk.
+    #[serde(serialize_with = "text", skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<String>"))]
+    pub amount: Option<Money>,
+    /// What to do.
+    pub best: &'static str,
+    /// Whether it makes no difference.
+    pub indifferent: bool,
+    /// How often the equilibrium draws here, if it is asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub equilibrium_draws: Option<String>,
+    /// Every lawful choice, the best first.
+    pub alternatives: Vec<Choice>,
+    /// What the whole coup is worth before the cards, per unit staked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub coup: Option<Coup>,
+    /// All of it, for tables.
+    #[serde(skip)]
+    #[cfg_attr(feature = "ts", ts(skip))]
+    pub advice: Advice,
+    /// The coup before the cards.
+    #[serde(skip)]
+    #[cfg_attr(feature = "ts", ts(skip))]
+    pub outlook: Option<Outlook>,
+    /// The levy as a number.
+    #[serde(skip)]
+    #[cfg_attr(feature = "ts", ts(skip))]
+    pub levy: Ratio,
+}
+
+/// One lawful choice; per unit staked.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HandChoice"))]
+pub struct Choice {
+    /// `draw` or `stand`.
+    pub action: &'static str,
+    /// What it is worth.
+    pub ev: Number,
+    /// How much less that is than the best.
+    pub cost: Number,
+    /// How often it wins.
+    pub wins: Number,
+    /// How often it ties.
+    pub ties: Number,
+    /// How often it loses.
+    pub loses: Number,
+}
+
+/// A coup before its cards; per unit staked.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HandCoup"))]
+pub struct Coup {
+    /// At our best.
+    pub best: Number,
+    /// By the Rule Table.
+    pub rule_table: Number,
+}
+
+impl HandReport {
+    /// Answers about a hand.
+    ///
+    /// # Errors
+    ///
+    /// If there is nothing to decide, or it cannot come to this.
+    pub fn of(asked: &Question, spot: Spot) -> Result<Self, AdviceError> {
+        let setting = asked.setting()?;
+        let against = asked.against.plan(&setting)?;
+        let advice = setting.advise(spot, &against.plan)?;
+        let outlook = setting.outlook(spot.side(), &against.plan);
+        let side = spot.side();
+        Ok(Self {
+            place: asked.place(&setting.levy, Some(&against)),
+            side: side_name(side),
+            hand: spot.hand().to_string(),
+            total: spot.total(),
+            spot: spot.to_string(),
+            free: advice.cell == Cell::Free,
+            clause: Setting::clause(&asked.rules, asked.follows, spot).id(),
+            amount: asked.amount,
+            best: advice.best().action.name(),
+            indifferent: advice.is_indifferent(),
+            equilibrium_draws: (asked.against == Opponent::Equilibrium)
+                .then(|| advice.plan_draws.to_string()),
+            alternatives: (advice.alternatives.iter())
+                .map(|own| Choice::of(own, side))
+                .collect(),
+            coup: outlook.as_ref().map(|outlook| Coup {
+                best: (&outlook.best).into(),
+                rule_table: (&outlook.by_table).into(),
+            }),
+            advice,
+            outlook,
+            levy: setting.levy,
+        })
+    }
+}
+
+impl Choice {
+    fn of(own: &Alternative, side: Side) -> Self {
+        Self {
+            action: own.action.name(),
+            ev: (&own.ev).into(),
+            cost: (&own.cost).into(),
+            wins: own.chances.wins(side).into(),
+            ties: (&own.chances.tie).into(),
+            loses: own.chances.wins(side.other()).into(),
+        }
+    }
+}
+
+/// An amount as it is written.
+#[expect(clippy::ref_option, reason = "the signature serde asks for")]
+fn text<S: Serializer>(amount: &Option<Money>, to: S) -> Result<S::Ok, S::Error> {
+    to.collect_str(&amount.unwrap_or(Money::ZERO))
+}

@@ -1,0 +1,199 @@
+//! How two people should play: equilibria at one levy, and over a range of levies.
+
+mod sweep;
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use super::Number;
+use crate::solve::{Certificate, Equilibrium, Form, Solution, Spread, certify, solve_form};
+use crate::{Counts, Ratio};
+
+pub use sweep::{Change, CurveReport, PieceReport, SweepReport, read_end};
+
+/// Which game is asked about.
+#[derive(Debug)]
+pub struct Question {
+    /// The model's name, or the rulebook's.
+    pub name: String,
+    /// Who is free where, and who sees what.
+    pub form: Form,
+    /// The shoe.
+    pub shoe: Counts,
+}
+
+/// Every equilibrium at one levy.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "SolveReport"))]
+pub struct Report {
+    /// The game.
+    pub model: String,
+    /// The levy on what the banker wins.
+    pub alpha: String,
+    /// How many cards are in the shoe.
+    pub cards: u32,
+    /// The shoe by value.
+    pub shoe: String,
+    /// The equilibria.
+    pub equilibria: Vec<Found>,
+    /// Whether it is proved that there are no others.
+    pub complete: bool,
+    /// How that was come by.
+    pub proof: Proof,
+}
+
+/// How completeness was come by.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "SolveProof"))]
+pub struct Proof {
+    /// Classes of the player's side.
+    pub classes: usize,
+    /// Those that bounds did not settle.
+    pub classes_open: usize,
+    /// Information sets of the banker.
+    pub sets: usize,
+    /// Those that bounds did not settle.
+    pub sets_open: usize,
+    /// Branches that were gone through.
+    pub branches: u32,
+}
+
+/// One equilibrium.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "SolveFound"))]
+pub struct Found {
+    /// How often the player's side draws, by class.
+    pub player_draw: BTreeMap<String, String>,
+    /// The bounds, where more than one probability serves.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[cfg_attr(
+        feature = "ts",
+        ts(optional, as = "Option<BTreeMap<String, [String; 2]>>")
+    )]
+    pub player_range: BTreeMap<String, [String; 2]>,
+    /// Where the banker mixes.
+    pub banker_mix: Vec<Mix>,
+    /// What the banker does, by class: a letter for each third card from 0 to 9, and for none.
+    pub banker: BTreeMap<String, String>,
+    /// What it is worth to the player's side.
+    pub value_player: Number,
+    /// What it is worth to the banker.
+    pub value_banker: Number,
+    /// Whether it stands for others beside it.
+    pub family: bool,
+    /// What the check found.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub certificate: Option<Checked>,
+    /// All of it, for tables.
+    #[serde(skip)]
+    #[cfg_attr(feature = "ts", ts(skip))]
+    pub equilibrium: Equilibrium,
+}
+
+/// An information set in which the banker mixes.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "SolveMix"))]
+pub struct Mix {
+    /// His cards, and the player's third.
+    pub info_set: String,
+    /// How often he draws.
+    pub draw: String,
+    /// The bounds, where more than one probability serves.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub range: Option<[String; 2]>,
+}
+
+/// What the independent check found.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "SolveChecked"))]
+pub struct Checked {
+    /// Whether nobody gains by doing otherwise.
+    pub holds: bool,
+    /// In how many places doing otherwise was tried.
+    pub tried: usize,
+    /// The best the player's side can do.
+    pub best_player: String,
+    /// The best the banker can do.
+    pub best_banker: String,
+}
+
+impl Report {
+    /// Solves and checks.
+    pub fn of(asked: &Question, levy: &Ratio) -> Self {
+        let shoe = asked.shoe.composition();
+        let Solution {
+            equilibria,
+            complete,
+            proof,
+        } = solve_form(&asked.form, &shoe, levy);
+        let found = equilibria.into_iter().map(|found| {
+            let certificate = certify(&asked.form, &shoe, levy, &found);
+            Found::of(asked, found, Some(&certificate))
+        });
+        Self {
+            model: asked.name.clone(),
+            alpha: levy.to_string(),
+            cards: asked.shoe.total(),
+            shoe: shoe.to_string(),
+            equilibria: found.collect(),
+            complete,
+            proof: Proof {
+                classes: proof.classes.0,
+                classes_open: proof.classes.1,
+                sets: proof.sets.0,
+                sets_open: proof.sets.1,
+                branches: proof.branches,
+            },
+        }
+    }
+
+    /// Whether every equilibrium passed its check.
+    pub fn holds(&self) -> bool {
+        let checked = |found: &Found| found.certificate.as_ref().is_some_and(|it| it.holds);
+        !self.equilibria.is_empty() && self.equilibria.iter().all(checked)
+    }
+}
+
+impl Found {
+    fn of(asked: &Question, found: Equilibrium, checked: Option<&Certificate>) -> Self {
+        let wide = |draw: &Spread| [draw.from.to_string(), draw.to.to_string()];
+        let choices = || {
+            found
+                .player
+                .iter()
+                .map(|it| (it.class.to_string(), &it.draw))
+        };
+        Self {
+            player_draw: choices()
+                .map(|(class, draw)| (class, draw.value.to_string()))
+                .collect(),
+            player_range: choices()
+                .filter(|(_, draw)| !draw.is_only())
+                .map(|(class, draw)| (class, wide(draw)))
+                .collect(),
+            banker_mix: (found.banker_mix())
+                .map(|answer| Mix {
+                    info_set: answer.set.to_string(),
+                    draw: answer.draw.value.to_string(),
+                    range: (!answer.draw.is_only()).then(|| wide(&answer.draw)),
+                })
+                .collect(),
+            banker: (found.rows(&asked.form).into_iter())
+                .map(|(class, row)| (class.to_string(), row))
+                .collect(),
+            value_player: (&found.value_player).into(),
+            value_banker: (&found.value_banker).into(),
+            family: found.is_family(),
+            certificate: checked.map(|it| Checked {
+                holds: it.holds,
+                tried: it.tried,
+                best_player: it.best_player.to_string(),
+                best_banker: it.best_banker.to_string(),
+            }),
+            equilibrium: found,
+        }
+    }
+}
