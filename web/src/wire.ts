@@ -140,6 +140,59 @@ purse: Money, } } | { "request-seat": Seat } | { "approve-seat": Seat } | { "tak
 void: boolean, } } | "resume" | "set-aside" | { "time-up": number } | { "report": Irregularity } | { "rule": Ruling };
 
 /**
+ * What is asked: about a hand, or about a bank.
+ */
+export type AdviseAsked = { 
+/**
+ * The rulebook; new-jersey if not said.
+ */
+rules?: string, 
+/**
+ * The shoe before this coup, in words: my own cards are still in it.
+ */
+shoe: string, 
+/**
+ * My two cards.
+ */
+hand?: string, 
+/**
+ * Which hand they are; the banker's if `third` or `stood` is said.
+ */
+side?: HandSide, 
+/**
+ * I hold the banker's hand, and this is the player's third card.
+ */
+third?: string, 
+/**
+ * I hold the banker's hand, and the player stood.
+ */
+stood?: boolean, 
+/**
+ * What is at risk on this coup: the levy is rounded for it.
+ */
+amount?: string, 
+/**
+ * Instead of a hand, a bank of this height.
+ */
+bank?: string, 
+/**
+ * With a bank, how many coups to look ahead: 1 to 20, 1 if not said.
+ */
+horizon?: number, 
+/**
+ * The house's part of what the banker wins; the rulebook's, rounded as it says, if not said.
+ */
+commission?: string, 
+/**
+ * How the other side plays: equilibrium, rule-table, or what is known of it: `5=draw,06/S=2/3,3/9=stand`.
+ */
+against?: string, 
+/**
+ * Who is bound to the Rule Table, where that is a choice.
+ */
+rule_table?: Bound, };
+
+/**
  * The answer to a command: accepted and stored, or refused and nothing changed.
  */
 export type Answer = { 
@@ -204,6 +257,113 @@ export type Back = "red" | "blue";
  * ```
  */
 export type Balance = number;
+
+/**
+ * How the bank may stand after the horizon.
+ */
+export type BankEnd = { 
+/**
+ * Coups it has won.
+ */
+wins: number, 
+/**
+ * Its height.
+ */
+bank: LabNumber, 
+/**
+ * How likely.
+ */
+chance: LabNumber, };
+
+/**
+ * How the next coup ends.
+ */
+export type BankNext = { 
+/**
+ * The player's side wins.
+ */
+player: LabNumber, 
+/**
+ * The banker wins.
+ */
+banker: LabNumber, 
+/**
+ * Nobody does.
+ */
+tie: LabNumber, };
+
+/**
+ * The answer as data; amounts are in the money of the table, not in cents.
+ */
+export type BankReport = { 
+/**
+ * The bank, all of which is covered.
+ */
+bank: string, 
+/**
+ * How many coups are looked ahead.
+ */
+horizon: number, 
+/**
+ * How the next coup ends, if we bank.
+ */
+next: BankNext, 
+/**
+ * What keeping the bank to the end of the horizon is worth.
+ */
+keep: LabNumber, 
+/**
+ * What keeping it for the next coup is worth.
+ */
+keep_next: LabNumber, 
+/**
+ * What passing it is worth: nothing.
+ */
+pass: LabNumber, 
+/**
+ * What taking the banco on the next coup is worth.
+ */
+banco: LabNumber, 
+/**
+ * What it is worth if every loss is followed by a suivi.
+ */
+banco_suivi: LabNumber, 
+/**
+ * How likely the bank still stands at the end.
+ */
+survives: LabNumber, 
+/**
+ * How it may stand then.
+ */
+endings: Array<BankEnd>, 
+/**
+ * The rulebook.
+ */
+rulebook: string, 
+/**
+ * How many cards were in the shoe before this coup.
+ */
+cards: number, 
+/**
+ * That shoe.
+ */
+shoe: string, 
+/**
+ * The house's part of what the banker wins.
+ */
+alpha: string, 
+/**
+ * How the other side plays.
+ */
+against: string, 
+/**
+ * How many equilibria there are, if the opponent plays one of them.
+ */
+equilibria?: number, 
+/**
+ * Whether it is proved that there are no others.
+ */
+complete?: boolean, };
 
 /**
  * Which bidding it is (NJ-4.5b, NJ-4.11c, INT-42, INT-44, INT-70).
@@ -297,6 +457,11 @@ style?: Style,
  * With how much; as much as a guest gets if not said.
  */
 purse?: Money, };
+
+/**
+ * Who is bound to the Rule Table.
+ */
+export type Bound = "player" | "banker" | "both";
 
 /**
  * What an allowed act may carry.
@@ -1219,6 +1384,134 @@ signature: Hex, } } | { "owner": OwnerWord } | "closed";
 export type Hand = Array<string | null>;
 
 /**
+ * One lawful choice; per unit staked.
+ */
+export type HandChoice = { 
+/**
+ * `draw` or `stand`.
+ */
+action: string, 
+/**
+ * What it is worth.
+ */
+ev: LabNumber, 
+/**
+ * How much less that is than the best.
+ */
+cost: LabNumber, 
+/**
+ * How often it wins.
+ */
+wins: LabNumber, 
+/**
+ * How often it ties.
+ */
+ties: LabNumber, 
+/**
+ * How often it loses.
+ */
+loses: LabNumber, };
+
+/**
+ * A coup before its cards; per unit staked.
+ */
+export type HandCoup = { 
+/**
+ * At our best.
+ */
+best: LabNumber, 
+/**
+ * By the Rule Table.
+ */
+rule_table: LabNumber, };
+
+/**
+ * The answer as data.
+ */
+export type HandReport = { 
+/**
+ * Whose hand it is.
+ */
+side: string, 
+/**
+ * The two cards by what they count.
+ */
+hand: string, 
+/**
+ * What they count together.
+ */
+total: number, 
+/**
+ * What the seat sees.
+ */
+spot: string, 
+/**
+ * Whether it is free to choose.
+ */
+free: boolean, 
+/**
+ * The clause behind it.
+ */
+clause: string, 
+/**
+ * What is at risk.
+ */
+amount?: string, 
+/**
+ * What to do.
+ */
+best: string, 
+/**
+ * Whether it makes no difference.
+ */
+indifferent: boolean, 
+/**
+ * How often the equilibrium draws here, if it is asked.
+ */
+equilibrium_draws?: string, 
+/**
+ * Every lawful choice, the best first.
+ */
+alternatives: Array<HandChoice>, 
+/**
+ * What the whole coup is worth before the cards, per unit staked.
+ */
+coup?: HandCoup, 
+/**
+ * The rulebook.
+ */
+rulebook: string, 
+/**
+ * How many cards were in the shoe before this coup.
+ */
+cards: number, 
+/**
+ * That shoe.
+ */
+shoe: string, 
+/**
+ * The house's part of what the banker wins.
+ */
+alpha: string, 
+/**
+ * How the other side plays.
+ */
+against: string, 
+/**
+ * How many equilibria there are, if the opponent plays one of them.
+ */
+equilibria?: number, 
+/**
+ * Whether it is proved that there are no others.
+ */
+complete?: boolean, };
+
+/**
+ * Whose hand it is.
+ */
+export type HandSide = "player" | "banker";
+
+/**
  * One hand as a viewer sees it.
  */
 export type HandView = { 
@@ -1300,6 +1593,19 @@ disclosed: boolean, } } | "banker-took-card" | "face-up" | "other";
  * An act without its amount: what a button stands for.
  */
 export type Kind = "receive-decks" | "inspect" | "verify" | "spread" | "acknowledge" | "turn-down" | "wash" | "stack" | "certify-pre-shuffle" | "shuffle" | "lace" | "reshuffle" | "cut" | "order-recut" | "place-cutting-card" | "load-shoe" | "start-game" | "card" | { "turn": Place } | "show-cutting-card" | "bid" | "take-bank" | "bank" | "remain" | "pass" | { "order-pass": PassReason } | "decline" | "suivi" | "banco" | "with-table" | "stake" | "take-back" | "close-window" | "no-more-bets" | "call-cards" | "deal" | { "say": Call } | "draw" | "stand" | "settle" | { "wager": Area } | "lay-ante" | { "remove-wager": Area } | "buy-in" | "sit" | "arrive" | "request-seat" | "approve-seat" | "take-seat" | "move-seat" | "move-box" | "leave" | { "rule-table": boolean } | "tip" | "change-minimum" | "post-notice" | "change-rate" | "change-procedure" | "suspend" | "resume" | "set-aside" | "time-up" | { "report": Irregularity } | { "rule": Ruling };
+
+/**
+ * A number as it is, and what it comes to.
+ */
+export type LabNumber = { 
+/**
+ * A fraction, or a formula with a root.
+ */
+exact: string, 
+/**
+ * The nearest float.
+ */
+decimal: number, };
 
 /**
  * A shoe by its table, number, rulebook and cards.
@@ -1532,6 +1838,240 @@ here: boolean,
  * Whether the owner has taken its voice.
  */
 muted: boolean, };
+
+/**
+ * What is asked about a shoe.
+ */
+export type OddsAsked = { 
+/**
+ * The shoe in words, as the command line takes it.
+ */
+shoe: string, 
+/**
+ * The rulebook whose drawing table counts; chickasaw if not said.
+ */
+rules?: string, 
+/**
+ * What is chosen in the free cells of the drawing table: `5=draw,3/9=stand,5/4=draw`.
+ */
+free?: string, 
+/**
+ * Answer for every combination of the cells that are still free.
+ */
+all_choices?: boolean, 
+/**
+ * The bets; all that the shoe is known well enough for if not said.
+ */
+bets?: Array<string>, 
+/**
+ * The house's part of what the banker bet wins; 5% if not said.
+ */
+commission?: string, 
+/**
+ * Other pays: `tie=9`, or `lucky-6=12,20` for a bet of several lines.
+ */
+payouts?: Array<string>, 
+/**
+ * What removing one card does to each bet.
+ */
+removal?: boolean, 
+/**
+ * The covariance of every two bets.
+ */
+covariance?: boolean, 
+/**
+ * The joint distribution of both totals and both numbers of cards.
+ */
+joint?: boolean, };
+
+/**
+ * The covariance of every two bets.
+ */
+export type OddsCovariance = { 
+/**
+ * In this order.
+ */
+bets: Array<string>, 
+/**
+ * Row by row.
+ */
+matrix: Array<Array<number>>, };
+
+/**
+ * What removing one card does: by value, or by rank for pairs.
+ */
+export type OddsEffects = { 
+/**
+ * By bet.
+ */
+bets: { [key in string]: Array<number | null> }, };
+
+/**
+ * One way a coup ends.
+ */
+export type OddsEnds = { 
+/**
+ * The player's total.
+ */
+player: number, 
+/**
+ * The banker's.
+ */
+banker: number, 
+/**
+ * How many cards the player has.
+ */
+player_cards: number, 
+/**
+ * How many the banker has.
+ */
+banker_cards: number, 
+/**
+ * How many.
+ */
+count: string, 
+/**
+ * What part.
+ */
+probability: number, };
+
+/**
+ * Player, Banker, Tie.
+ */
+export type OddsOutcomes = { 
+/**
+ * The player wins.
+ */
+player: OddsShare, 
+/**
+ * The banker wins.
+ */
+banker: OddsShare, 
+/**
+ * Nobody does.
+ */
+tie: OddsShare, };
+
+/**
+ * One line of a bet.
+ */
+export type OddsPay = { 
+/**
+ * On what.
+ */
+on: string, 
+/**
+ * How much a unit.
+ */
+pays: string, 
+/**
+ * How often.
+ */
+probability: number, };
+
+/**
+ * The answer about a shoe: one rule's, or that of every combination of choices.
+ */
+export type OddsReport = { 
+/**
+ * How many cards are in the shoe.
+ */
+cards: number, 
+/**
+ * The shoe, as it can be asked about again.
+ */
+shoe: string, 
+/**
+ * The rulebook whose drawing table counts.
+ */
+rules: string, } & (OddsUnder | { 
+/**
+ * One after the other.
+ */
+choices: Array<OddsUnder>, });
+
+/**
+ * How many deals, and what part of all.
+ */
+export type OddsShare = { 
+/**
+ * How many.
+ */
+count: string, 
+/**
+ * What part.
+ */
+probability: number, };
+
+/**
+ * The answer under one rule.
+ */
+export type OddsUnder = { 
+/**
+ * What is chosen in the free cells.
+ */
+free?: { [key in string]: string }, 
+/**
+ * How many deals of six cards there are.
+ */
+deals: string, 
+/**
+ * How they end.
+ */
+outcomes: OddsOutcomes, 
+/**
+ * What the bets are worth.
+ */
+bets: Array<OddsWorth>, 
+/**
+ * What removing one card does.
+ */
+removal?: OddsEffects, 
+/**
+ * How bets go together.
+ */
+covariance?: OddsCovariance, 
+/**
+ * Every way a coup ends.
+ */
+joint?: Array<OddsEnds>, };
+
+/**
+ * What a bet is worth, per unit staked.
+ */
+export type OddsWorth = { 
+/**
+ * Its name.
+ */
+bet: string, 
+/**
+ * The house's part of a win.
+ */
+commission: string, 
+/**
+ * The expectation.
+ */
+ev: number, 
+/**
+ * The same, exactly.
+ */
+ev_exact: string, 
+/**
+ * The variance.
+ */
+variance: number, 
+/**
+ * The same, exactly.
+ */
+variance_exact: string, 
+/**
+ * Its root.
+ */
+standard_deviation: number, 
+/**
+ * Line by line.
+ */
+pays: Array<OddsPay>, };
 
 /**
  * The bank on its way round the table, counter-clockwise.
@@ -2166,6 +2706,164 @@ export type ShuffleStep = "shuffle" | "lace" | "reshuffle" | "wash" | "stack" | 
 export type Side = "player" | "banker";
 
 /**
+ * Which game is solved, at which levy.
+ */
+export type SolveAsked = { 
+/**
+ * A1, B1, B2, B3, NJ, NJ-c or VE; or leave it out and name a rulebook.
+ */
+model?: string, 
+/**
+ * Instead of a model, the free cells of a rulebook's drawing table.
+ */
+rules?: string, 
+/**
+ * The shoe in words, as the command line takes it.
+ */
+shoe: string, 
+/**
+ * The levy on what the banker wins; 5% if not said.
+ */
+commission?: string, 
+/**
+ * The levy as New Jersey (or the rulebook) rounds it on this amount at risk.
+ */
+amount?: string, };
+
+/**
+ * What the independent check found.
+ */
+export type SolveChecked = { 
+/**
+ * Whether nobody gains by doing otherwise.
+ */
+holds: boolean, 
+/**
+ * In how many places doing otherwise was tried.
+ */
+tried: number, 
+/**
+ * The best the player's side can do.
+ */
+best_player: string, 
+/**
+ * The best the banker can do.
+ */
+best_banker: string, };
+
+/**
+ * One equilibrium.
+ */
+export type SolveFound = { 
+/**
+ * How often the player's side draws, by class.
+ */
+player_draw: { [key in string]: string }, 
+/**
+ * The bounds, where more than one probability serves.
+ */
+player_range?: { [key in string]: [string, string] }, 
+/**
+ * Where the banker mixes.
+ */
+banker_mix: Array<SolveMix>, 
+/**
+ * What the banker does, by class: a letter for each third card from 0 to 9, and for none.
+ */
+banker: { [key in string]: string }, 
+/**
+ * What it is worth to the player's side.
+ */
+value_player: LabNumber, 
+/**
+ * What it is worth to the banker.
+ */
+value_banker: LabNumber, 
+/**
+ * Whether it stands for others beside it.
+ */
+family: boolean, 
+/**
+ * What the check found.
+ */
+certificate?: SolveChecked, };
+
+/**
+ * An information set in which the banker mixes.
+ */
+export type SolveMix = { 
+/**
+ * His cards, and the player's third.
+ */
+info_set: string, 
+/**
+ * How often he draws.
+ */
+draw: string, 
+/**
+ * The bounds, where more than one probability serves.
+ */
+range?: [string, string], };
+
+/**
+ * How completeness was come by.
+ */
+export type SolveProof = { 
+/**
+ * Classes of the player's side.
+ */
+classes: number, 
+/**
+ * Those that bounds did not settle.
+ */
+classes_open: number, 
+/**
+ * Information sets of the banker.
+ */
+sets: number, 
+/**
+ * Those that bounds did not settle.
+ */
+sets_open: number, 
+/**
+ * Branches that were gone through.
+ */
+branches: number, };
+
+/**
+ * Every equilibrium at one levy.
+ */
+export type SolveReport = { 
+/**
+ * The game.
+ */
+model: string, 
+/**
+ * The levy on what the banker wins.
+ */
+alpha: string, 
+/**
+ * How many cards are in the shoe.
+ */
+cards: number, 
+/**
+ * The shoe by value.
+ */
+shoe: string, 
+/**
+ * The equilibria.
+ */
+equilibria: Array<SolveFound>, 
+/**
+ * Whether it is proved that there are no others.
+ */
+complete: boolean, 
+/**
+ * How that was come by.
+ */
+proof: SolveProof, };
+
+/**
  * The stages of covering the bank (NJ-4.7b to d, INT-23).
  */
 export type Stage = "suivi" | "banco" | { "lap": number } | "open";
@@ -2184,6 +2882,115 @@ export type Standing = { "seated": Seat } | { "behind": Seat } | "gone";
  * How a bot plays.
  */
 export type Style = "rule-table" | "equilibrium" | "cautious" | "bold";
+
+/**
+ * Which game is solved, from which levy to which.
+ */
+export type SweepAsked = { 
+/**
+ * A1, B1, B2, B3, NJ, NJ-c or VE; or leave it out and name a rulebook.
+ */
+model?: string, 
+/**
+ * Instead of a model, the free cells of a rulebook's drawing table.
+ */
+rules?: string, 
+/**
+ * The shoe in words, as the command line takes it.
+ */
+shoe: string, 
+/**
+ * The lowest levy; 0% if not said.
+ */
+from?: string, 
+/**
+ * The highest levy; 50% if not said.
+ */
+to?: string, };
+
+/**
+ * What changed at the beginning of a piece.
+ */
+export type SweepChange = { 
+/**
+ * A class of the player's side, or an information set of the banker.
+ */
+place: string, 
+/**
+ * The mark before.
+ */
+before: string, 
+/**
+ * The mark from here on.
+ */
+after: string, };
+
+/**
+ * `(a + b α) / (c + d α)`.
+ */
+export type SweepCurve = { 
+/**
+ * The class that mixes.
+ */
+class: string, 
+/**
+ * How often it draws.
+ */
+formula: string, };
+
+/**
+ * A range of levies in which the equilibria keep their shape.
+ */
+export type SweepPiece = { 
+/**
+ * Where it begins.
+ */
+from: LabNumber, 
+/**
+ * Where it ends.
+ */
+to: LabNumber, 
+/**
+ * A levy inside.
+ */
+at: LabNumber, 
+/**
+ * The equilibria there.
+ */
+equilibria: Array<SolveFound>, 
+/**
+ * How often the mixing class draws at a levy α, where one class mixes.
+ */
+curve?: SweepCurve, 
+/**
+ * What is different from the piece before: an information set or a class, and its marks before and after.
+ */
+changes: Array<SweepChange>, };
+
+/**
+ * The equilibria over a range of levies.
+ */
+export type SweepReport = { 
+/**
+ * The game.
+ */
+model: string, 
+/**
+ * How many cards are in the shoe.
+ */
+cards: number, 
+/**
+ * The shoe by value.
+ */
+shoe: string, 
+/**
+ * From the lowest levy to the highest.
+ */
+pieces: Array<SweepPiece>, 
+/**
+ * Whether nothing is missing.
+ */
+complete: boolean, };
 
 /**
  * What a table is opened with. Everything but the rulebook has a default.

@@ -3,6 +3,7 @@
 mod file;
 mod guests;
 mod house;
+mod lab;
 mod read;
 mod records;
 mod tables;
@@ -29,6 +30,7 @@ pub(crate) use read::{Seen, is_any, sentence};
 pub(crate) use {
     guests::{Me, Name},
     house::{About, Book, BookLine},
+    lab::{AdviseAsked, OddsAsked, SolveAsked, SweepAsked},
     tables::Asked,
 };
 
@@ -71,7 +73,11 @@ fn described() -> OpenApiRouter<Desk> {
         .routes(routes!(house::rulebooks))
         .routes(routes!(house::rulebook))
         .routes(routes!(house::about))
-        .routes(routes!(house::checkpoint));
+        .routes(routes!(house::checkpoint))
+        .routes(routes!(lab::odds::odds))
+        .routes(routes!(lab::solve::solve))
+        .routes(routes!(lab::solve::sweep))
+        .routes(routes!(lab::advise::advise));
     OpenApiRouter::with_openapi(Description::openapi()).nest("/api", api)
 }
 

@@ -8,6 +8,7 @@ use std::time::Duration;
 use sabot_house::floor::House;
 use sabot_rules::Rulebook;
 use tokio::sync::{Mutex, Semaphore, SemaphorePermit};
+use tokio::task::spawn_blocking;
 use tokio::time::Instant;
 
 use crate::clock::SystemClock;
@@ -18,6 +19,9 @@ use crate::settings::Settings;
 
 /// So many read whole tables from the log at a time; play goes before reading.
 const READERS: usize = 2;
+
+/// So many questions to the lab are thought about at a time; the others wait.
+const THINKERS: usize = 2;
 
 /// The desk behind the door; cheap to clone.
 #[derive(Clone)]
@@ -35,6 +39,7 @@ pub(crate) struct Shared {
     /// The last checkpoint and when it was made.
     pub(crate) checkpoint: Mutex<Option<(Instant, String)>>,
     reading: Semaphore,
+    thinking: Arc<Semaphore>,
     run: u32,
     requests: AtomicU64,
 }
@@ -59,6 +64,7 @@ impl Desk {
             checkpoint: Mutex::default(),
             requests: AtomicU64::default(),
             reading: Semaphore::new(READERS),
+            thinking: Arc::new(Semaphore::new(THINKERS)),
             run,
             rulebooks: house.rulebooks(),
             house,
@@ -76,6 +82,22 @@ impl Desk {
     /// A place among those who read whole tables from the log.
     pub(crate) async fn reading(&self) -> Result<SemaphorePermit<'_>, Problem> {
         self.reading.acquire().await.map_err(|_| Problem::fault())
+    }
+
+    /// Thinks about something away from those who play. The place is kept until it is thought through, even if nobody
+    /// waits for it any longer.
+    pub(crate) async fn think<T: Send + 'static>(
+        &self,
+        about: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Problem> {
+        let place = Arc::clone(&self.thinking).acquire_owned().await;
+        let place = place.map_err(|_| Problem::fault())?;
+        let thought = spawn_blocking(move || {
+            let thought = about();
+            drop(place);
+            thought
+        });
+        thought.await.map_err(|_| Problem::fault())
     }
 
     /// Counts a refusal by rate and makes the answer.

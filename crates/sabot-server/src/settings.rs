@@ -45,6 +45,8 @@ pub struct Limits {
     pub table: Option<Rate>,
     /// New guests of one address.
     pub newcomers: Option<Rate>,
+    /// Questions to the lab of one address.
+    pub lab: Option<Rate>,
     /// How long a request may take.
     pub request_time: Duration,
 }
@@ -58,6 +60,7 @@ impl Default for Limits {
             guest: Some(Rate::new(50, 200)),
             table: Some(Rate::new(200, 1_000)),
             newcomers: Some(Rate::new(1, 60)),
+            lab: Some(Rate::new(10, 60)),
             request_time: Duration::from_secs(20),
         }
     }
@@ -73,6 +76,7 @@ impl Limits {
             guest: None,
             table: None,
             newcomers: None,
+            lab: None,
             ..Self::default()
         }
     }

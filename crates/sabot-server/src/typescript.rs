@@ -9,9 +9,14 @@ use std::{env, fs};
 use sabot_house::floor::{Listing, Means, ShoeSummary};
 use sabot_house::vault::Transcript;
 use sabot_house::wire::{Answer, ClientMessage, ServerMessage, TableOrder};
+use sabot_lab::report::advise::{BankReport, HandReport};
+use sabot_lab::report::odds::Report as OddsReport;
+use sabot_lab::report::solve::{Report as SolveReport, SweepReport};
 use ts_rs::{Config, TS, TypeVisitor};
 
-use crate::api::{About, Asked, Book, BookLine, Me, Name};
+use crate::api::{
+    About, AdviseAsked, Asked, Book, BookLine, Me, Name, OddsAsked, SolveAsked, SweepAsked,
+};
 use crate::problem::Problem;
 
 const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/wire.ts");
@@ -80,6 +85,15 @@ fn declarations() -> Declarations {
     all.add::<Book>();
     all.add::<About>();
     all.add::<Problem>();
+    all.add::<OddsAsked>();
+    all.add::<OddsReport>();
+    all.add::<SolveAsked>();
+    all.add::<SolveReport>();
+    all.add::<SweepAsked>();
+    all.add::<SweepReport>();
+    all.add::<AdviseAsked>();
+    all.add::<HandReport>();
+    all.add::<BankReport>();
     all
 }
 

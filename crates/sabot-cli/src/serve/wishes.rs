@@ -101,6 +101,9 @@ wishes! {
     /// New guests of one address [default: 1:60].
     #[arg(value_name = "RATE")]
     rate_newcomers "SABOT_RATE_NEWCOMERS": Said<Rate>,
+    /// Questions to the lab of one address [default: 10:60].
+    #[arg(value_name = "RATE")]
+    rate_lab "SABOT_RATE_LAB": Said<Rate>,
     /// Seconds a request may take [default: 20].
     #[arg(value_name = "SECONDS")]
     request_time "SABOT_REQUEST_TIME": Said<u32>,
@@ -218,6 +221,7 @@ impl Wishes {
         grant(&mut limits.guest, some(self.rate_guest));
         grant(&mut limits.table, some(self.rate_table));
         grant(&mut limits.newcomers, some(self.rate_newcomers));
+        grant(&mut limits.lab, some(self.rate_lab));
         if let Some(Said(seconds)) = self.request_time {
             limits.request_time = Duration::from_secs(u64::from(seconds.max(1)));
         }

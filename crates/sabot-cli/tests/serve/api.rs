@@ -97,6 +97,10 @@ async fn the_api_describes_itself() {
         "/api/me",
         "/api/tables/{link}/do",
         "/api/checkpoint",
+        "/api/lab/odds",
+        "/api/lab/solve",
+        "/api/lab/sweep",
+        "/api/lab/advise",
     ] {
         assert!(paths.contains_key(path), "{path}");
     }

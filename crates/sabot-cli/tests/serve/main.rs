@@ -6,6 +6,7 @@
 mod kit;
 
 mod api;
+mod lab;
 mod people;
 mod play;
 mod protocol;

@@ -47,6 +47,7 @@ pub(crate) struct Rates {
     newcomers: Buckets<IpAddr>,
     guests: Buckets<u64>,
     tables: Buckets<u64>,
+    lab: Buckets<IpAddr>,
 }
 
 impl Rates {
@@ -56,6 +57,7 @@ impl Rates {
             newcomers: Buckets::new(limits.newcomers),
             guests: Buckets::new(limits.guest),
             tables: Buckets::new(limits.table),
+            lab: Buckets::new(limits.lab),
         }
     }
 
@@ -79,12 +81,18 @@ impl Rates {
         self.tables.take(&table.0)
     }
 
+    /// A question to the lab from an address.
+    pub(crate) fn lab(&self, household: IpAddr) -> Result<(), Duration> {
+        self.lab.take(&household)
+    }
+
     /// Forgets everybody who has been quiet; called now and then.
     pub(crate) fn sweep(&self) {
         self.addresses.sweep();
         self.newcomers.sweep();
         self.guests.sweep();
         self.tables.sweep();
+        self.lab.sweep();
     }
 }
 

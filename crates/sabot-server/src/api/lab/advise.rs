@@ -1,0 +1,207 @@
+//! `POST /api/lab/advise`: what to do with the cards in hand, and what a bank is worth.
+
+use axum::extract::State;
+use sabot_core::Money;
+use sabot_lab::advice::{Charge, Follows, Spot};
+use sabot_lab::report::advise::{BankReport, HandReport, Question, read_third};
+use sabot_rules::Law;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::bounds::{amount, commission, shoe, text, wrong, wrong_in};
+use super::{Written, ask, rulebook};
+use crate::api::read::Read;
+use crate::desk::Desk;
+use crate::gate::Caller;
+use crate::problem::Problem;
+
+/// The longest horizon: every height of the bank may need an equilibrium of its own.
+const HORIZON_MAX: u32 = 20;
+
+/// What is asked: about a hand, or about a bank.
+#[derive(Debug, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub(crate) struct AdviseAsked {
+    /// The rulebook; new-jersey if not said.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional))]
+    rules: Option<String>,
+    /// The shoe before this coup, in words: my own cards are still in it.
+    #[schema(example = "6 decks")]
+    shoe: String,
+    /// My two cards.
+    #[serde(default)]
+    #[schema(example = "A 4")]
+    #[cfg_attr(test, ts(optional))]
+    hand: Option<String>,
+    /// Which hand they are; the banker's if `third` or `stood` is said.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional))]
+    side: Option<HandSide>,
+    /// I hold the banker's hand, and this is the player's third card.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional))]
+    third: Option<String>,
+    /// I hold the banker's hand, and the player stood.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+    stood: bool,
+    /// What is at risk on this coup: the levy is rounded for it.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional))]
+    amount: Option<String>,
+    /// Instead of a hand, a bank of this height.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional))]
+    bank: Option<String>,
+    /// With a bank, how many coups to look ahead: 1 to 20, 1 if not said.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional))]
+    horizon: Option<u32>,
+    /// The house's part of what the banker wins; the rulebook's, rounded as it says, if not said.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional))]
+    commission: Option<String>,
+    /// How the other side plays: equilibrium, rule-table, or what is known of it: `5=draw,06/S=2/3,3/9=stand`.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional))]
+    against: Option<String>,
+    /// Who is bound to the Rule Table, where that is a choice.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional))]
+    rule_table: Option<Bound>,
+}
+
+/// Whose hand it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+enum HandSide {
+    /// The player's side's.
+    Player,
+    /// The banker's.
+    Banker,
+}
+
+/// Who is bound to the Rule Table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+enum Bound {
+    /// The player's side.
+    Player,
+    /// The banker.
+    Banker,
+    /// Both.
+    Both,
+}
+
+/// An answer about a hand or a bank.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Advised {
+    Hand(Box<HandReport>),
+    Bank(Box<BankReport>),
+}
+
+/// What is asked about, read and checked.
+enum About {
+    Hand(Spot),
+    Bank(Money, u32),
+}
+
+impl AdviseAsked {
+    fn question(&self, desk: &Desk) -> Result<Question, Problem> {
+        let rules = rulebook(desk, self.rules.as_deref().unwrap_or("new-jersey"))?;
+        if self.rule_table.is_some() && rules.law != Law::Venice {
+            return Err(wrong(
+                "only Venice leaves it to the parties whether they play by the Rule Table",
+            ));
+        }
+        let charge = match &self.commission {
+            Some(said) => Charge::Rate(commission("commission", Some(said))?),
+            None => Charge::Rulebook,
+        };
+        let risk = self.amount.as_deref().map(|said| amount("amount", said));
+        let against = text("against", self.against.as_deref().unwrap_or("equilibrium"))?;
+        Ok(Question {
+            follows: Follows {
+                player: matches!(self.rule_table, Some(Bound::Player | Bound::Both)),
+                banker: matches!(self.rule_table, Some(Bound::Banker | Bound::Both)),
+            },
+            shoe: shoe(&self.shoe)?,
+            charge,
+            amount: risk.transpose()?,
+            against: against
+                .parse()
+                .map_err(|error| wrong_in("against", error))?,
+            rules,
+        })
+    }
+
+    fn about(&self) -> Result<About, Problem> {
+        match (&self.hand, &self.bank) {
+            (Some(hand), None) => self.spot(hand).map(About::Hand),
+            (None, Some(bank)) => {
+                let bank = amount("bank", bank)?;
+                if self.horizon.is_some_and(|coups| coups > HORIZON_MAX) {
+                    let why = format!("at most {HORIZON_MAX} coups are looked ahead here");
+                    return Err(wrong_in("horizon", why));
+                }
+                Ok(About::Bank(bank, self.horizon.unwrap_or(1)))
+            }
+            (Some(_), Some(_)) | (None, None) => {
+                Err(wrong("advice is about a hand or a bank: say one of them"))
+            }
+        }
+    }
+
+    /// What the seat sees.
+    fn spot(&self, hand: &str) -> Result<Spot, Problem> {
+        let hand = text("hand", hand)?.parse();
+        let hand = hand.map_err(|error| wrong_in("hand", error))?;
+        let third = self.third.as_deref().map(|said| {
+            let said = text("third", said)?;
+            read_third(said).map_err(|error| wrong_in("third", error))
+        });
+        let third = third.transpose()?;
+        if third.is_some() && self.stood {
+            return Err(wrong("the player drew or stood: say `third` or `stood`"));
+        }
+        match (self.side, third.is_some() || self.stood) {
+            (Some(HandSide::Player), true) => Err(wrong(
+                "the player's hand chooses first: leave out `third` and `stood`",
+            )),
+            (Some(HandSide::Banker), false) => Err(wrong(
+                "the banker sees what the player did: add `third` or `stood`",
+            )),
+            (None | Some(HandSide::Player), false) => Ok(Spot::Player(hand)),
+            (None | Some(HandSide::Banker), true) => Ok(Spot::Banker(hand, third)),
+        }
+    }
+}
+
+/// What to do with two cards, or what a bank is worth: as `sabot advise --json`.
+#[utoipa::path(post, path = "/lab/advise", tag = "lab", request_body = AdviseAsked, responses(
+    (status = 200, description = "`HandReport` or `BankReport` in the types", body = Object),
+    (status = "4XX", description = "No", body = Problem),
+))]
+pub(crate) async fn advise(
+    State(desk): State<Desk>,
+    caller: Caller,
+    Read(asked): Read<AdviseAsked>,
+) -> Result<Written, Problem> {
+    let (question, about) = (asked.question(&desk)?, asked.about()?);
+    ask(&desk, caller, move || {
+        let advised = match about {
+            About::Hand(spot) => {
+                HandReport::of(&question, spot).map(|report| Advised::Hand(Box::new(report)))
+            }
+            About::Bank(bank, horizon) => BankReport::of(&question, bank, horizon)
+                .map(|report| Advised::Bank(Box::new(report))),
+        };
+        advised.map_err(wrong)
+    })
+    .await
+}
