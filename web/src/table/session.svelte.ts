@@ -89,6 +89,12 @@ export class Session {
     this.#line.takeUp();
   }
 
+  /** Joins anew, as whoever this visitor is now: a socket keeps the name it came with. */
+  rejoin(): void {
+    this.#line.putDown("joining");
+    this.#line.takeUp();
+  }
+
   close(): void {
     this.#tabs.close();
     this.#line.close();

@@ -1,0 +1,31 @@
+// Coming to a table: which seats, and with how much.
+import type { TableState } from "../table/reduce";
+import type { Means, Seat } from "../wire";
+import { snapDown } from "./amounts";
+
+export type SeatLine = { seat: Seat; who: "free" | "bot" | "person"; name: string };
+
+/** The seats of a table and who has them. */
+export function seatsOf(state: TableState, count: number): SeatLine[] {
+  const { parties, occupants } = state.public;
+  return Array.from({ length: count }, (_, at) => {
+    const seat = at + 1;
+    const there = parties.find(({ place }) => typeof place === "object" && "seated" in place && place.seated === seat);
+    if (!there) return { seat, who: "free", name: "" };
+    const occupant = occupants.find(({ party }) => party === there.party);
+    return { seat, who: occupant?.bot ? "bot" : "person", name: occupant?.name ?? "" };
+  });
+}
+
+/** What one may bring: nothing below the minimum, at most the account, in whole chips. */
+export function purseBounds(means: Means, minimum: number): { min: number; max: number; wish: number } {
+  const max = snapDown(means.account, 100);
+  const min = Math.min(max, minimum);
+  const wish = Math.max(min, Math.min(max, snapDown(minimum * 100, 100)));
+  return { min, max, wish };
+}
+
+/** Whether a refill would be given: half of the daily chips are gone, and one is left today (the house decides). */
+export function mayRefill(means: Means): boolean {
+  return means.refills_left > 0 && (means.account + means.at_tables) * 2 < means.daily;
+}
