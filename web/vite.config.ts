@@ -8,6 +8,7 @@ const house = process.env.SABOT_HOUSE ?? "http://127.0.0.1:7171";
 
 export default defineConfig({
   plugins: [svelte(), svelteTesting()],
+  worker: { format: "es" }, // a worker may load parts of itself when they are needed
   build: { target: "es2022", modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
   server: { proxy: { "/api": { target: house, ws: true } } },
   preview: { proxy: { "/api": { target: house, ws: true } } },

@@ -1,0 +1,27 @@
+// Fetches a transcript letter by letter as the house wrote it: what is checked is what came.
+import { Refused } from "../api";
+import type { Problem } from "../wire";
+
+export async function transcriptOf(path: string, signal: AbortSignal): Promise<string> {
+  let answer: Response;
+  let letters: string;
+  try {
+    answer = await fetch(path, { signal });
+    letters = await answer.text();
+  } catch (error) {
+    if (signal.aborted) throw error;
+    throw new Refused(0, { code: "unreachable", message: "The house cannot be reached." });
+  }
+  if (answer.ok) return letters;
+  throw new Refused(answer.status, problem(letters, answer.status));
+}
+
+function problem(letters: string, status: number): Problem {
+  try {
+    const said = JSON.parse(letters) as Partial<Problem>;
+    if (typeof said.code === "string" && typeof said.message === "string") return { code: said.code, message: said.message };
+  } catch {
+    // It was no JSON; then the number has to do.
+  }
+  return { code: "unexpected", message: String(status) };
+}
