@@ -14,3 +14,18 @@ export type Draft = { spot: Spot; amount: number };
 
 /** Who hears what happens: a live session, or a replay. */
 export type Beats = { listen: (listener: (beat: import("../table/session.svelte").Beat) => void) => () => void };
+
+/** A spot in a word, for tests and keys: `seat:3`, `party:2`, `stake`, `bank`, `area:tie`. */
+export function spotName(spot: Spot): string {
+  switch (spot.on) {
+    case "seat":
+      return `seat:${spot.seat}`;
+    case "party":
+      return `party:${spot.party}`;
+    case "area":
+      return `area:${spot.area}`;
+    case "stake":
+    case "bank":
+      return spot.on;
+  }
+}

@@ -1,0 +1,194 @@
+// Punto banco's layout: a half-moon with three bands before each seat; on small screens an oval with one large panel.
+import type { Area } from "../wire";
+import { at, curve, inward, oval, polygon, smooth, stretch, type Curve, type Point } from "./curve";
+import { MEASURES, sizeOf, viewOf, type Ask, type Box, type Field, type Plan, type SeatPlan, type Size } from "./geometry";
+import { OUT, places, plateAt, ring } from "./plan-ring";
+
+/** From the patron to the dealer. */
+const ROWS: Area[] = ["player", "banker", "tie"];
+
+export function puntoPlan(ask: Ask): Plan {
+  const size = sizeOf(ask);
+  return size === "wide" ? moon(ask) : small(ask, size);
+}
+
+/** How far in from the edge each band begins and ends. */
+const BANDS: Record<Area, [number, number]> = { player: [40, 92], banker: [92, 142], tie: [142, 182] };
+const MOON_OUT = 0.46;
+
+function moon(ask: Ask): Plan {
+  const m = MEASURES.wide;
+  const { w, h } = viewOf("wide", ask.aspect);
+  const cx = w / 2;
+  const top = 74;
+  const share = 0.5 + MOON_OUT;
+  const [a, b] = [w / 2 - m.plate.w * share - 6, h - top - m.plate.h * share - 6];
+  const whole = oval(cx, top, a, b, 2.5, 480);
+  const under = whole.filter(({ y }) => y >= top + b * 0.02);
+  const line = curve(under, false, (dx, dy) => Math.hypot(dx / (m.plate.w * 1.05), dy / (m.plate.h * 2.2)));
+  const [first, last] = [line.length * 0.985, line.length * 0.015];
+  const step = (first - last) / ask.seats;
+  const fars = Array.from({ length: ask.seats }, (_, i) => first - (i + 0.5) * step);
+  const borders = Array.from({ length: ask.seats + 1 }, (_, i) => first - i * step);
+  const arcs = [...new Set(ROWS.flatMap((row) => BANDS[row]))].map((deep) => smooth(stretch(line, first, last, deep, 80), false));
+  const spokes = borders.map((far) => polygon([inward(at(line, far), 40), inward(at(line, far), 182)], false));
+  const handY = top + b * 0.2;
+  return {
+    law: ask.law,
+    size: "wide",
+    w,
+    h,
+    edge: moonEdge(under, cx, top, a),
+    lines: [...arcs, ...spokes],
+    divider: null,
+    seats: fars.map((far, i) => moonSeat(line, far, step / 2, i + 1)),
+    croupier: { x: cx, y: top - 34, faces: 90 },
+    discards: { x: cx - a * 0.66, y: top + 34, w: 92, h: 34 },
+    tips: [],
+    levy: { x: cx - a * 0.36, y: top + 20, w: 50, h: 10, turn: 0 },
+    bank: { x: cx, y: top + 30 },
+    result: { x: cx, y: handY + 8 },
+    hands: { player: { x: cx - 172, y: handY, third: -1 }, banker: { x: cx + 172, y: handY, third: 1 } },
+    own: { x: cx, y: handY, scale: 1 },
+    shoe: { x: cx + a * 0.68, y: top + 40 },
+    panel: null,
+    commissions: commissions(cx, top + b * 0.2 + 92, ask.seats, 40, 24),
+    card: m.card,
+    plate: m.plate,
+    chip: m.chip,
+    rail: m.rail,
+    text: m.text,
+  };
+}
+
+/** The half-moon's edge: the curve below, and a straight side for the dealer. */
+function moonEdge(under: Point[], cx: number, top: number, a: number): string {
+  const lift = 26;
+  return smooth([...under, { x: cx - a, y: top - lift * 0.6 }, { x: cx - a * 0.97, y: top - lift }, { x: cx - a * 0.5, y: top - lift },
+    { x: cx, y: top - lift }, { x: cx + a * 0.5, y: top - lift }, { x: cx + a * 0.97, y: top - lift }, { x: cx + a, y: top - lift * 0.6 }], true);
+}
+
+function moonSeat(line: Curve, far: number, half: number, seat: number): SeatPlan {
+  const here = at(line, far);
+  const field = (row: Area): Field => {
+    const [near, deep] = BANDS[row];
+    const outline = polygon([...stretch(line, far - half, far + half, near), ...stretch(line, far + half, far - half, deep)]);
+    return { outline, chips: inward(here, (near + deep) / 2) };
+  };
+  return {
+    seat,
+    plate: plateAt(here, "wide", MOON_OUT),
+    stake: inward(here, 66),
+    box: polygon([...stretch(line, far - half, far + half, 2), ...stretch(line, far + half, far - half, 182)]),
+    number: inward(here, 24),
+    shoe: inward(here, 210),
+    behind: here,
+    areas: { player: field("player"), banker: field("banker"), tie: field("tie") },
+    ante: inward(at(line, far + half * 0.62), 22),
+  };
+}
+
+function commissions(cx: number, y: number, seats: number, w: number, h: number): Box[] {
+  return Array.from({ length: seats }, (_, i) => ({ x: cx + (i - (seats - 1) / 2) * w, y, w, h }));
+}
+
+function small(ask: Ask, size: Exclude<Size, "wide">): Plan {
+  const m = MEASURES[size];
+  const { w, h } = viewOf(size, ask.aspect);
+  const line = ring(w, h, size, 2.9);
+  const lie = places(line, ask.seats, null);
+  const deep = m.depth + m.plate.h * 0.3;
+  const half = lie.step / 2;
+  const borders = [...lie.seats.map((far) => far + half), lie.seats[ask.seats - 1]! - half];
+  const count = 200;
+  const round = (depth: number): Point[] =>
+    Array.from({ length: count }, (_, i) => inward(at(line, (i / count) * line.length), depth));
+  return {
+    law: ask.law,
+    size,
+    w,
+    h,
+    edge: smooth(round(0), true),
+    lines: borders.map((far) => polygon([inward(at(line, far), 2), inward(at(line, far), deep)], false)),
+    divider: smooth(round(deep), true),
+    seats: lie.seats.map((far, i) => smallSeat(line, far, half, i + 1, size)),
+    croupier: { ...inward(at(line, 0), m.rail * 0.2), faces: 90 },
+    tips: [],
+    ...smallMiddle(w, h, size),
+    commissions: [],
+    card: m.card,
+    plate: m.plate,
+    chip: m.chip,
+    rail: m.rail,
+    text: m.text,
+  };
+}
+
+/** Three places side by side before a seat, along the edge. */
+function smallSeat(line: Curve, far: number, half: number, seat: number, size: Size): SeatPlan {
+  const m = MEASURES[size];
+  const here = at(line, far);
+  const deep = m.depth + m.plate.h * 0.3;
+  const cover = (Math.abs(here.ny) * m.plate.h + Math.abs(here.nx) * m.plate.w) * (0.5 - OUT[size]);
+  const near = Math.min(cover, deep - m.chip * 2.2);
+  const field = (n: number): Field => {
+    const [from, to] = [far + half * (1 - (n * 2) / 3), far + half * (1 - ((n + 1) * 2) / 3)];
+    const outline = polygon([...stretch(line, from, to, near, 4), ...stretch(line, to, from, deep, 4)]);
+    return { outline, chips: inward(at(line, (from + to) / 2), (near + deep) / 2) };
+  };
+  return {
+    seat,
+    plate: plateAt(here, size),
+    stake: inward(here, (near + deep) / 2),
+    box: polygon([...stretch(line, far - half, far + half, 2), ...stretch(line, far + half, far - half, deep)]),
+    number: inward(at(line, far + half * 0.66), deep * 0.8),
+    shoe: inward(here, deep + 20),
+    behind: here,
+    areas: { player: field(0), tie: field(1), banker: field(2) },
+    ante: inward(here, deep + m.chip * 0.9),
+  };
+}
+
+type Middle = Pick<Plan, "discards" | "levy" | "bank" | "result" | "hands" | "own" | "shoe" | "panel">;
+
+function smallMiddle(w: number, h: number, size: Size): Middle {
+  const [cx, cy] = [w / 2, h / 2];
+  const { card } = MEASURES[size];
+  if (size === "tall") {
+    const room = h / 2 - 92;
+    const row = Math.min(room * 0.42, 84);
+    const y = cy - row * 1.02;
+    return {
+      discards: { x: cx - 74, y: cy - room + 4, w: 44, h: 16 },
+      levy: { x: cx - 26, y: cy - room + 4, w: 28, h: 7, turn: 0 },
+      shoe: { x: cx + 70, y: cy - room + 6 },
+      bank: { x: cx, y },
+      result: { x: cx, y: y + row * 1.62 },
+      hands: { player: { x: cx - card.h * 0.5, y, third: 1 }, banker: { x: cx - card.h * 0.5, y: y + row, third: 1 } },
+      own: { x: cx, y: cy, scale: 1 },
+      panel: panel(cx, cy + room * 0.66, 196, Math.min(room * 0.62, 104)),
+    };
+  }
+  const y = cy - 34;
+  return {
+    discards: { x: cx - 190, y: cy - 92, w: 52, h: 20 },
+    levy: { x: cx - 120, y: cy - 100, w: 30, h: 7, turn: 0 },
+    shoe: { x: cx + 190, y: cy - 90 },
+    bank: { x: cx, y: cy - 90 },
+    result: { x: cx, y },
+    hands: { player: { x: cx - 122, y, third: -1 }, banker: { x: cx + 122, y, third: 1 } },
+    own: { x: cx, y: cy, scale: 1 },
+    panel: panel(cx, cy + 64, 330, 62),
+  };
+}
+
+/** Player, Tie and Banker side by side. */
+function panel(cx: number, cy: number, w: number, h: number): Plan["panel"] {
+  const part = (from: number, to: number): Field & Box => {
+    const box = { x: cx - w / 2 + ((from + to) / 2) * w, y: cy, w: (to - from) * w, h };
+    const [x0, x1, y0, y1] = [box.x - box.w / 2, box.x + box.w / 2, cy - h / 2, cy + h / 2];
+    const corners = [{ x: x0, y: y0 }, { x: x1, y: y0 }, { x: x1, y: y1 }, { x: x0, y: y1 }];
+    return { ...box, outline: polygon(corners), chips: { x: box.x, y: cy + h * 0.12 } };
+  };
+  return { player: part(0, 0.36), tie: part(0.36, 0.64), banker: part(0.64, 1) };
+}

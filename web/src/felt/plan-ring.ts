@@ -1,0 +1,167 @@
+// The tables round which a bank travels: Venice's kidney and New Jersey's oval.
+import { at, curve, inward, oval, smooth, stretch, type Curve, type Point, type Station } from "./curve";
+import { MEASURES, sizeOf, viewOf, type Ask, type Plan, type SeatPlan, type Size } from "./geometry";
+
+/** How much room the croupier takes, in seats. */
+const CROUPIER = 1.25;
+
+/** How far a plate stands out over the edge, as a share of its size. */
+export const OUT: Record<Size, number> = { wide: 0.26, slim: 0.2, tall: 0.06 };
+
+/** The middle of the plate of whoever sits at a station. */
+export function plateAt(here: Station, size: Size, out = OUT[size]): Point {
+  const { plate } = MEASURES[size];
+  return inward(here, -out * (Math.abs(here.nx) * plate.w + Math.abs(here.ny) * plate.h));
+}
+
+type Shape = { power: number; dent: number; width: number };
+
+/** Venice has a deep recess for the croupier, New Jersey a shallow one. */
+function shapeOf(law: string, size: Size): Shape {
+  const unit = size === "wide" ? 1 : 0.52;
+  return law === "venice"
+    ? { power: 2.45, dent: 74 * unit, width: 150 * unit }
+    : { power: 3.1, dent: 26 * unit, width: 120 * unit };
+}
+
+/** The curve the seats lie on, beginning at the croupier's place. */
+export function ring(w: number, h: number, size: Size, power: number): Curve {
+  const { plate } = MEASURES[size];
+  const share = 0.5 + OUT[size];
+  const [a, b] = [w / 2 - plate.w * share - 6, h / 2 - plate.h * share - 6];
+  const sideways = plate.w * 1.12;
+  const upright = (plate.h + plate.w) * (size === "wide" ? 0.62 : 0.52);
+  return curve(oval(w / 2, h / 2, a, b, power), true, (dx, dy) => Math.hypot(dx / sideways, dy / upright));
+}
+
+/** How far along the seats are, and the croupier: the house's order, turned so that `own` is at the bottom. */
+export function places(line: Curve, seats: number, own: number | null): { seats: number[]; croupier: number; step: number } {
+  const step = line.length / (seats + CROUPIER);
+  const bottom = line.length / 2;
+  // Counter-clockwise from the croupier: seat 1 at the croupier's right.
+  const after = (seat: number): number => (CROUPIER / 2 + seat - 0.5) * step;
+  const croupier = own === null ? 0 : bottom + after(own);
+  return { seats: Array.from({ length: seats }, (_, i) => croupier - after(i + 1)), croupier, step };
+}
+
+/** The shortest way along a closed curve. */
+function gap(line: Curve, from: number, to: number): number {
+  const way = Math.abs(from - to) % line.length;
+  return Math.min(way, line.length - way);
+}
+
+export function ringPlan(ask: Ask): Plan {
+  const size = sizeOf(ask);
+  const m = MEASURES[size];
+  const { w, h } = viewOf(size, ask.aspect);
+  const shape = shapeOf(ask.law, size);
+  const line = ring(w, h, size, shape.power);
+  const lie = places(line, ask.seats, ask.own);
+  const narrow = shape.width / (size === "wide" ? 1 : 0.52) / 250;
+  const dent = (far: number): number => shape.dent * Math.exp(-((gap(line, far, lie.croupier) / (lie.step * CROUPIER * narrow)) ** 2));
+  const count = 200;
+  const round = (depth: number, share: number): Point[] =>
+    Array.from({ length: count }, (_, i) => {
+      const far = (i / count) * line.length;
+      return inward(at(line, far), depth + dent(far) * share);
+    });
+  const inner = m.depth + m.plate.h * 0.3;
+  const half = lie.step / 2;
+  const borders = [...lie.seats.map((far) => far + half), lie.seats[ask.seats - 1]! - half];
+  const seats = lie.seats.map((far, i) => seatPlan(line, far, half, i + 1, size));
+  const chair = at(line, lie.croupier);
+  const centre = middle(w, h, size);
+  return {
+    law: ask.law,
+    size,
+    w,
+    h,
+    edge: smooth(round(0, 1), true),
+    lines: borders.map((far) => smooth([inward(at(line, far), 2), inward(at(line, far), inner)], false)),
+    divider: smooth(round(inner, 0.62), true),
+    seats,
+    croupier: { ...inward(chair, shape.dent * 0.42 - m.rail * 0.2), faces: (Math.atan2(-chair.ny, -chair.nx) * 180) / Math.PI },
+    ...centre,
+    levy: levyOf(chair, shape.dent, size),
+    shoe: inward(chair, shape.dent + m.depth * 0.55),
+    panel: null,
+    commissions: [],
+    card: m.card,
+    plate: m.plate,
+    chip: m.chip,
+    rail: m.rail,
+    text: m.text,
+  };
+}
+
+function seatPlan(line: Curve, far: number, half: number, seat: number, size: Size): SeatPlan {
+  const m = MEASURES[size];
+  const here = at(line, far);
+  const deep = m.depth + m.plate.h * 0.3;
+  // A plate lies level, so that it covers more of the box above and below than at the sides.
+  const cover = (Math.abs(here.ny) * m.plate.h + Math.abs(here.nx) * m.plate.w) * (0.5 - OUT[size]);
+  const sunk = Math.min(cover, deep * 0.8);
+  const box = [...stretch(line, far - half, far + half, 2), ...stretch(line, far + half, far - half, deep)];
+  return {
+    seat,
+    plate: plateAt(here, size),
+    stake: inward(here, Math.max(deep * 0.62, sunk + m.chip * 1.7)),
+    box: `M${box.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}Z`,
+    number: inward(at(line, far + half * 0.66), deep * 0.72),
+    shoe: inward(at(line, far - half * 0.3), deep + m.chip * 2.2),
+    behind: { x: here.x, y: here.y - m.plate.h / 2 },
+    areas: null,
+    ante: null,
+  };
+}
+
+/** The slot for the levy: on the cloth, at the croupier's right hand. */
+function levyOf(chair: Station, dent: number, size: Size): Plan["levy"] {
+  const m = MEASURES[size];
+  const front = inward(chair, dent + m.rail * 1.9);
+  const reach = m.plate.w * 0.5;
+  // Looking inward (-n), the right hand is a quarter turn clockwise on the screen.
+  const right = { x: chair.ny, y: -chair.nx };
+  return {
+    x: front.x + right.x * reach,
+    y: front.y + right.y * reach,
+    w: m.chip * 3.2,
+    h: m.chip * 0.62,
+    turn: (Math.atan2(right.y, right.x) * 180) / Math.PI,
+  };
+}
+
+type Centre = Pick<Plan, "discards" | "tips" | "bank" | "result" | "hands" | "own">;
+
+/** What lies in the middle. */
+function middle(w: number, h: number, size: Size): Centre {
+  const [cx, cy] = [w / 2, h / 2];
+  const { card, chip } = MEASURES[size];
+  if (size === "tall") {
+    const room = h / 2 - 92;
+    const row = Math.min(room * 0.46, 88);
+    const basket = cy - Math.min(room - 12, row * 2 - 10);
+    return {
+      discards: { x: cx, y: basket, w: 52, h: 18 },
+      tips: [-1, 1].map((side) => ({ x: cx + side * 50, y: basket, w: 24, h: 8 })),
+      bank: { x: cx, y: cy + row * 0.12 },
+      result: { x: cx, y: cy - row * 0.26 },
+      hands: { banker: { x: cx - card.h * 0.5, y: cy - row * 0.8, third: 1 }, player: { x: cx - card.h * 0.5, y: cy + row * 0.9, third: 1 } },
+      own: { x: cx, y: cy + Math.min(room - 30, row * 1.35), scale: 1.35 },
+    };
+  }
+  const apart = card.w * 2.35;
+  const lift = size === "wide" ? 118 : 70;
+  const basket = { x: cx, y: cy - lift, w: chip * 7, h: chip * 2.4 };
+  return {
+    discards: basket,
+    tips: [-1, 1].map((side) => ({ x: cx + side * chip * 7.4, y: basket.y, w: chip * 3.2, h: chip })),
+    bank: { x: cx, y: cy + card.h * 0.2 },
+    result: { x: cx, y: cy - card.h * 0.52 },
+    hands: {
+      player: { x: cx - apart, y: cy + card.h * 0.12, third: -1 },
+      banker: { x: cx + apart, y: cy + card.h * 0.12, third: 1 },
+    },
+    own: { x: cx, y: cy + card.h * (size === "wide" ? 1.45 : 1.3), scale: size === "wide" ? 1.4 : 1.25 },
+  };
+}
