@@ -1,0 +1,11 @@
+import { expect, it } from "vitest";
+import { minuteOf, type SceneLine } from "./scene";
+
+const line = (name: string, law: SceneLine["law"]): SceneLine => ({ name, law, minutes: 1, title: { en: name, fr: name, it: name } });
+
+it("finds the minute of a law among all scenes", () => {
+  const lines = [line("point", "venice"), line("minute-venice", "venice"), line("minute-punto-banco", "chickasaw")];
+  expect(minuteOf(lines, "venice")?.name).toBe("minute-venice");
+  expect(minuteOf(lines, "chickasaw")?.name).toBe("minute-punto-banco");
+  expect(minuteOf(lines, "new-jersey")).toBeNull();
+});
