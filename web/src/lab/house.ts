@@ -1,22 +1,8 @@
 // The lab's questions to the house.
 import { get, post, remove } from "../api";
-import type { HandReport, OddsReport, Simulation, SolveReport, SweepReport } from "./answers";
+import type { AdviseAsked, OddsAsked, SolveAsked, SweepAsked } from "../wire";
+import type { BankReport, HandReport, OddsReport, Simulation, SolveReport, SweepReport } from "./answers";
 
-export type OddsQuestion = { shoe: string; rules: string; free?: string; commission: string; removal?: boolean; joint?: boolean; bets?: string[] };
-export type SolveQuestion = { model: string; shoe: string; commission: string };
-export type SweepQuestion = { model: string; shoe: string; from: string; to: string };
-export type HandQuestion = {
-  rules: string;
-  shoe: string;
-  side: "player" | "banker";
-  hand: string;
-  third?: string;
-  stood?: boolean;
-  commission?: string;
-  amount?: string;
-  against?: string;
-  rule_table?: string;
-};
 export type SimulationOrder = {
   rules: string;
   coups: number;
@@ -27,10 +13,11 @@ export type SimulationOrder = {
   bettor?: string;
 };
 
-export const odds = (asked: OddsQuestion, signal?: AbortSignal): Promise<OddsReport> => post("/api/lab/odds", asked, signal);
-export const solve = (asked: SolveQuestion, signal?: AbortSignal): Promise<SolveReport> => post("/api/lab/solve", asked, signal);
-export const sweep = (asked: SweepQuestion, signal?: AbortSignal): Promise<SweepReport> => post("/api/lab/sweep", asked, signal);
-export const advise = (asked: HandQuestion, signal?: AbortSignal): Promise<HandReport> => post("/api/lab/advise", asked, signal);
+export const odds = (asked: OddsAsked, signal?: AbortSignal): Promise<OddsReport> => post("/api/lab/odds", asked, signal);
+export const solve = (asked: SolveAsked, signal?: AbortSignal): Promise<SolveReport> => post("/api/lab/solve", asked, signal);
+export const sweep = (asked: SweepAsked, signal?: AbortSignal): Promise<SweepReport> => post("/api/lab/sweep", asked, signal);
+export const advise = (asked: AdviseAsked, signal?: AbortSignal): Promise<HandReport> => post("/api/lab/advise", asked, signal);
+export const adviseBank = (asked: AdviseAsked, signal?: AbortSignal): Promise<BankReport> => post("/api/lab/advise", asked, signal);
 export const simulate = (order: SimulationOrder): Promise<{ id: string }> => post("/api/lab/simulations", order);
 export const simulation = (id: string, signal?: AbortSignal): Promise<Simulation> => get(`/api/lab/simulations/${encodeURIComponent(id)}`, signal);
 export const stopSimulation = (id: string): Promise<unknown> => remove(`/api/lab/simulations/${encodeURIComponent(id)}`);
