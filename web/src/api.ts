@@ -1,5 +1,5 @@
 // Talking HTTP with the house.
-import type { About, Listing, Me, Means, Problem, ShoeSummary, TableOrder } from "./wire";
+import type { About, Listing, Me, Means, Problem, ShoeSummary, TableOrder, Visiting } from "./wire";
 
 /** The house said no, or was not to be reached (`status` 0). */
 export class Refused extends Error {
@@ -50,12 +50,8 @@ export const shoes = (link: string): Promise<ShoeSummary[]> => get(`/api/tables/
 
 /** Who the visitor is; `null` without a name. */
 export async function me(signal?: AbortSignal): Promise<Me | null> {
-  try {
-    return await get<Me>("/api/me", signal);
-  } catch (error) {
-    if (error instanceof Refused && error.status === 401) return null;
-    throw error;
-  }
+  const { me } = await get<Visiting>("/api/visitor", signal);
+  return me;
 }
 
 /** A name for tonight. */

@@ -3300,6 +3300,15 @@ revelation: Revelation, };
 export type Visibility = "public" | "unlisted" | "private";
 
 /**
+ * Whoever asks: a guest, or somebody without a name yet.
+ */
+export type Visiting = { 
+/**
+ * The guest, if they have a name.
+ */
+me: Me | null, };
+
+/**
  * Why a coup came to nothing.
  */
 export type VoidReason = "wrong-order" | "face-up-last" | "insufficient" | "ruled" | "suspended" | "uncovered";

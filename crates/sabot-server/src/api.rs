@@ -28,7 +28,7 @@ use crate::socket;
 pub(crate) use read::{Seen, is_any, sentence};
 #[cfg(test)]
 pub(crate) use {
-    guests::{Me, Name},
+    guests::{Me, Name, Visiting},
     house::{About, Book, BookLine},
     lab::{AdviseAsked, OddsAsked, SolveAsked, SweepAsked},
     tables::Asked,
@@ -62,6 +62,7 @@ fn described() -> OpenApiRouter<Desk> {
         .routes(routes!(guests::welcome))
         .routes(routes!(guests::me, guests::rename, guests::forget))
         .routes(routes!(guests::refill))
+        .routes(routes!(guests::visitor))
         .routes(routes!(tables::list, tables::open))
         .routes(routes!(tables::view))
         .routes(routes!(tables::act))

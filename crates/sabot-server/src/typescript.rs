@@ -16,6 +16,7 @@ use ts_rs::{Config, TS, TypeVisitor};
 
 use crate::api::{
     About, AdviseAsked, Asked, Book, BookLine, Me, Name, OddsAsked, SolveAsked, SweepAsked,
+    Visiting,
 };
 use crate::problem::Problem;
 
@@ -80,6 +81,7 @@ fn declarations() -> Declarations {
     all.add::<Transcript>();
     all.add::<Name>();
     all.add::<Me>();
+    all.add::<Visiting>();
     all.add::<Asked>();
     all.add::<BookLine>();
     all.add::<Book>();

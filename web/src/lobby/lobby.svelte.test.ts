@@ -5,7 +5,7 @@ let down = false;
 const asked: string[] = [];
 
 function answer(method: string, path: string): Response {
-  if (path === "/api/me" && method === "GET") return Response.json({ code: "needs-name", message: "…" }, { status: 401 });
+  if (path === "/api/visitor") return Response.json({ me: null });
   if (path === "/api/rulebooks") return Response.json([{ name: "venice", law: "venice", version: 1, seats: 8 }]);
   if (path === "/api/tables" && method === "POST") return Response.json({ id: 9, link: "new" }, { status: 201 });
   if (path === "/api/tables") return Response.json([{ id: 1, link: "a", rulebook: "chickasaw" }]);
@@ -39,7 +39,7 @@ it("asks every two seconds, and keeps the last good list when the house is gone"
   down = false;
   await vi.advanceTimersByTimeAsync(2_000);
   expect(lobby.reached).toBe(true);
-  expect(asked.filter((one) => one === "GET /api/me")).toHaveLength(1);
+  expect(asked.filter((one) => one === "GET /api/visitor")).toHaveLength(1);
   lobby.close();
   const before = asked.length;
   await vi.advanceTimersByTimeAsync(10_000);

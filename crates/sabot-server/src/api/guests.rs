@@ -38,6 +38,14 @@ pub(crate) struct Me {
     means: Means,
 }
 
+/// Whoever asks: a guest, or somebody without a name yet.
+#[derive(Debug, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct Visiting {
+    /// The guest, if they have a name.
+    me: Option<Me>,
+}
+
 async fn with_means(desk: &Desk, guest: Guest) -> Result<Json<Me>, Problem> {
     let means = desk.house.means(guest.patron).await?;
     Ok(Json(Me {
@@ -79,6 +87,22 @@ pub(crate) async fn welcome(
 ))]
 pub(crate) async fn me(State(desk): State<Desk>, Named(guest): Named) -> Result<Json<Me>, Problem> {
     with_means(&desk, guest).await
+}
+
+/// Does the house know me? For pages, which ask before anybody has said a name.
+#[utoipa::path(get, path = "/visitor", tag = "guests", responses(
+    (status = 200, description = "You, or nobody yet", body = Visiting),
+    (status = "4XX", description = "No", body = Problem),
+))]
+pub(crate) async fn visitor(
+    State(desk): State<Desk>,
+    known: Somebody,
+) -> Result<Json<Visiting>, Problem> {
+    let me = match known.0 {
+        Some(guest) => Some(with_means(&desk, guest).await?.0),
+        None => None,
+    };
+    Ok(Json(Visiting { me }))
 }
 
 /// Take another name.
