@@ -49,8 +49,10 @@ it("asks every two seconds, and keeps the last good list when the house is gone"
 it("opens a table where none waits, and asks for a name only once", async () => {
   const lobby = new Lobby();
   await vi.advanceTimersByTimeAsync(10);
-  await lobby.nameIfNone(" Ada ");
-  await lobby.nameIfNone("Eve");
+  lobby.draft = " Ada ";
+  await lobby.nameIfNone();
+  lobby.draft = "Eve";
+  await lobby.nameIfNone();
   expect(lobby.me?.name).toBe("Ada");
   expect(await lobby.seatFor(lobby.books[0]!)).toBe("new");
   expect(asked.filter((one) => one === "POST /api/guests")).toHaveLength(1);

@@ -13,6 +13,8 @@ export class Lobby {
   books: BookLine[] = $state.raw([]);
   /** Who the visitor is; `null` without a name, `undefined` before we know. */
   me: Me | null | undefined = $state.raw(undefined);
+  /** A name being written. */
+  draft = $state("");
   /** Whether the house answered last time. */
   reached = $state(true);
 
@@ -32,9 +34,9 @@ export class Lobby {
     this.#poll.close();
   }
 
-  /** A name for tonight, if there is none yet. */
-  async nameIfNone(name: string): Promise<void> {
-    if (!this.me) this.me = await welcome(name.trim());
+  /** The name that was written, if there is none yet. */
+  async nameIfNone(): Promise<void> {
+    if (!this.me) this.me = await welcome(this.draft.trim());
   }
 
   async rename(name: string): Promise<void> {
@@ -49,6 +51,7 @@ export class Lobby {
   async forget(): Promise<void> {
     await forget();
     this.me = null;
+    this.draft = "";
     this.refresh();
   }
 
