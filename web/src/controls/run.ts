@@ -5,6 +5,11 @@ import { plainAct } from "./kinds";
 /** Says an act by its name; one with an amount says the amount that is laid. */
 export function runAct(bets: Bets, name: string): void {
   if (bets.busy !== null) return;
+  if (name === "cut") {
+    // The cut is made on the cloth.
+    document.querySelector<SVGElement>("[data-cut]")?.focus();
+    return;
+  }
   if (bets.purpose?.name === name) {
     // Nothing laid yet: the first press lays the chip in hand, the second says it.
     if (bets.amount("one") === 0) bets.put("one");
