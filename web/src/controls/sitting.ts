@@ -17,11 +17,11 @@ export function seatsOf(state: TableState, count: number): SeatLine[] {
   });
 }
 
-/** What one may bring: nothing below the minimum, at most the account, in whole chips. */
+/** What one may bring: nothing below the minimum, at most the account, in whole chips; for an evening a hundred minimums. */
 export function purseBounds(means: Means, minimum: number): { min: number; max: number; wish: number } {
   const max = snapDown(means.account, 100);
   const min = Math.min(max, minimum);
-  const wish = Math.max(min, Math.min(max, snapDown(minimum * 100, 100)));
+  const wish = Math.max(min, Math.min(max, Math.max(snapDown(minimum * 100, 100), 100_000)));
   return { min, max, wish };
 }
 

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { mayRefill, purseBounds, seatsOf } from "./sitting";
+import { table } from "./testing";
+
+const means = (account: number, at_tables = 0) => ({ account, at_tables, refills_left: 2, daily: 1_000_000 });
+
+test("a purse for an evening, within the account", () => {
+  expect(purseBounds(means(1_000_000), 5_000)).toEqual({ min: 5_000, max: 1_000_000, wish: 500_000 });
+  expect(purseBounds(means(1_000_000), 500).wish).toBe(100_000);
+  expect(purseBounds(means(30_050), 5_000)).toEqual({ min: 5_000, max: 30_000, wish: 30_000 });
+  expect(purseBounds(means(0), 5_000)).toEqual({ min: 0, max: 0, wish: 0 });
+});
+
+test("fresh chips come when half are gone", () => {
+  expect(mayRefill(means(400_000))).toBe(true);
+  expect(mayRefill(means(400_000, 200_000))).toBe(false);
+  expect(mayRefill({ ...means(0), refills_left: 0 })).toBe(false);
+});
+
+test("seats are free, a bot's or a person's", () => {
+  const state = table({ occupants: [{ party: 0, name: "Ada", bot: null, patron: 1, here: true, muted: false }] });
+  expect(seatsOf(state, 2)).toEqual([
+    { seat: 1, who: "person", name: "Ada" },
+    { seat: 2, who: "free", name: "" },
+  ]);
+});
