@@ -1,0 +1,42 @@
+// Where replays come from: a coup or a shoe of a table, or a record somebody brings along.
+import { get, post } from "../api";
+import type { Route } from "../router.svelte";
+import type { Law, Party, Seat, ServerMessage } from "../wire";
+import type { Mark } from "./marks";
+
+export type Replay = {
+  title: string;
+  law: Law;
+  parties: { party: Party; name: string; seat: Seat | null }[];
+  marks: Mark[];
+  messages: ServerMessage[];
+  record: string;
+};
+
+export type ReplayRoute = Extract<Route, { page: "replay" }>;
+
+/** Through whose eyes: what an onlooker saw, every card, or what a party saw. */
+export type Eyes = "everyone" | "all" | `${number}`;
+
+export function eyesOf(text: string | null): Eyes {
+  return text === "all" || (text !== null && /^\d{1,5}$/.test(text)) ? (text as Eyes) : "everyone";
+}
+
+/** The address of a coup or a shoe in the API; `null` for a record. */
+export function baseOf({ link, what, number }: ReplayRoute): string | null {
+  return link === null ? null : `/api/tables/${encodeURIComponent(link)}/${what}s/${number}`;
+}
+
+export function fetchReplay(base: string, eyes: Eyes, signal: AbortSignal): Promise<Replay> {
+  return get(`${base}/replay?as=${eyes}`, signal);
+}
+
+export function playRecord(record: string, eyes: Eyes, signal: AbortSignal): Promise<Replay> {
+  return post(`/api/replay?as=${eyes}`, { record }, signal);
+}
+
+/** The line that an error of a record names, from one. */
+export function lineOf(message: string): number | null {
+  const found = /\bline (\d+)/i.exec(message);
+  return found ? Number(found[1]) : null;
+}
