@@ -3,6 +3,17 @@ import type { Event, Happened } from "../wire";
 
 export type Mark = { index: number; coup: number; label: string };
 
+/** Where each coup begins. */
+export function coupsOf(marks: Mark[]): Mark[] {
+  return marks.filter(({ coup }, at) => coup > 0 && marks.findIndex((other) => other.coup === coup) === at);
+}
+
+/** What is to be said about a replay beside its coups: an expectation that did not hold, a rest that was cut off. */
+export function notesOf(marks: Mark[]): Mark[] {
+  const coups = new Set(coupsOf(marks));
+  return marks.filter((mark) => !coups.has(mark));
+}
+
 /** The mark a step belongs to: the last one that is not after it. */
 export function markAt(marks: Mark[], step: number): Mark | null {
   return marks.findLast(({ index }) => index <= step) ?? null;

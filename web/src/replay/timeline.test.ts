@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it, vi } from "vitest";
 import { reduce, type TableState } from "../table/reduce";
 import type { ServerMessage } from "../wire";
-import { hold, markAt, markBefore, nextMark } from "./marks";
+import { coupsOf, hold, markAt, markBefore, nextMark, notesOf } from "./marks";
 import { Player } from "./player.svelte";
 import { paced, Timeline } from "./timeline";
 
@@ -124,6 +124,12 @@ describe("marks", () => {
     expect(markBefore(marks, 6)).toBe(4);
     expect(markBefore(marks, 4)).toBe(0);
     expect(markAt([], 5)).toBeNull();
+  });
+
+  it("tell coups from remarks", () => {
+    const remarked = [...marks, { index: 9, coup: 2, label: "not as expected" }];
+    expect(coupsOf(remarked)).toEqual(marks.slice(1));
+    expect(notesOf(remarked)).toEqual([marks[0], remarked[3]]);
   });
 
   it("give a result more time than a stamp", () => {
