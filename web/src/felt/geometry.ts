@@ -81,10 +81,17 @@ export type Ask = {
 
 /** Sizes by the kind of window. */
 export const MEASURES = {
-  wide: { card: { w: 68, h: 95 }, plate: { w: 136, h: 46 }, chip: 15, rail: 26, text: 15, depth: 96 },
-  slim: { card: { w: 46, h: 64 }, plate: { w: 94, h: 34 }, chip: 10, rail: 13, text: 12, depth: 50 },
+  wide: { plate: { w: 136, h: 46 }, chip: 15, rail: 26, text: 15, depth: 96 },
+  slim: { plate: { w: 94, h: 34 }, chip: 10, rail: 13, text: 12, depth: 50 },
   tall: { card: { w: 48, h: 67 }, plate: { w: 88, h: 36 }, chip: 10, rail: 12, text: 12, depth: 48 },
 } as const;
+
+/** The size of a card: as large as two hands of three find room side by side. */
+export function cardOf(size: Size, w: number): { w: number; h: number } {
+  if (size === "tall") return MEASURES.tall.card;
+  const width = Math.round(size === "wide" ? clamp(54, w / 16.8, 78) : clamp(36, w / 16.4, 50));
+  return { w: width, h: Math.round(width * 1.4) };
+}
 
 export function sizeOf(ask: Pick<Ask, "aspect" | "small">): Size {
   if (ask.aspect < 0.92) return "tall";

@@ -1,7 +1,7 @@
 // Punto banco's layout: a half-moon with three bands before each seat; on small screens an oval with one large panel.
 import type { Area } from "../wire";
 import { at, curve, inward, oval, polygon, smooth, stretch, type Curve, type Point } from "./curve";
-import { MEASURES, sizeOf, viewOf, type Ask, type Box, type Field, type Plan, type SeatPlan, type Size } from "./geometry";
+import { cardOf, MEASURES, sizeOf, viewOf, type Ask, type Box, type Field, type Plan, type SeatPlan, type Size } from "./geometry";
 import { OUT, places, plateAt, ring } from "./plan-ring";
 
 /** From the patron to the dealer. */
@@ -13,48 +13,54 @@ export function puntoPlan(ask: Ask): Plan {
 }
 
 /** How far in from the edge each band begins and ends. */
-const BANDS: Record<Area, [number, number]> = { player: [40, 92], banker: [92, 142], tie: [142, 182] };
+const BANDS: Record<Area, [number, number]> = { player: [38, 86], banker: [86, 132], tie: [132, 168] };
 const MOON_OUT = 0.46;
 
 function moon(ask: Ask): Plan {
   const m = MEASURES.wide;
+  // Many people sit closer together.
+  const plate = ask.seats > 11 ? { w: 108, h: m.plate.h } : m.plate;
   const { w, h } = viewOf("wide", ask.aspect);
   const cx = w / 2;
-  const top = 74;
+  const top = 70;
+  const card = cardOf("wide", w);
+  /** The straight side ends here; below it people sit. */
+  const bend = top + card.h * 1.75;
   const share = 0.5 + MOON_OUT;
-  const [a, b] = [w / 2 - m.plate.w * share - 6, h - top - m.plate.h * share - 6];
-  const whole = oval(cx, top, a, b, 2.5, 480);
-  const under = whole.filter(({ y }) => y >= top + b * 0.02);
-  const line = curve(under, false, (dx, dy) => Math.hypot(dx / (m.plate.w * 1.05), dy / (m.plate.h * 2.2)));
+  const [a, b] = [w / 2 - plate.w * share - 6, h - bend - plate.h * share - 6];
+  const whole = oval(cx, bend, a, b, 2.35, 480);
+  const under = whole.filter(({ y }) => y >= bend);
+  const line = curve(under, false, (dx, dy) => Math.hypot(dx / (plate.w * 1.05), dy / (plate.h * (ask.seats > 11 ? 1.7 : 2.3))));
   const [first, last] = [line.length * 0.985, line.length * 0.015];
   const step = (first - last) / ask.seats;
   const fars = Array.from({ length: ask.seats }, (_, i) => first - (i + 0.5) * step);
   const borders = Array.from({ length: ask.seats + 1 }, (_, i) => first - i * step);
   const arcs = [...new Set(ROWS.flatMap((row) => BANDS[row]))].map((deep) => smooth(stretch(line, first, last, deep, 80), false));
-  const spokes = borders.map((far) => polygon([inward(at(line, far), 40), inward(at(line, far), 182)], false));
-  const handY = top + b * 0.2;
+  const spokes = borders.map((far) => polygon([inward(at(line, far), 38), inward(at(line, far), 168)], false));
+  const handY = top + card.h * 0.86;
+  const boxes = Math.min(42, (a - 200) * 2 / ask.seats);
   return {
     law: ask.law,
     size: "wide",
     w,
     h,
-    edge: moonEdge(under, cx, top, a),
+    edge: moonEdge(under, cx, top, bend, a),
     lines: [...arcs, ...spokes],
     divider: null,
-    seats: fars.map((far, i) => moonSeat(line, far, step / 2, i + 1)),
+    seats: fars.map((far, i) => moonSeat(line, far, step / 2, i + 1, plate)),
     croupier: { x: cx, y: top - 34, faces: 90 },
-    discards: { x: cx - a * 0.66, y: top + 34, w: 92, h: 34 },
+    discards: { x: cx - a + 52, y: top + 30, w: 56, h: 40 },
     tips: [],
-    levy: { x: cx - a * 0.36, y: top + 20, w: 50, h: 10, turn: 0 },
+    levy: { x: cx - 62, y: top - 5, w: 50, h: 10, turn: 0 },
     bank: { x: cx, y: top + 30 },
-    result: { x: cx, y: handY + 8 },
-    hands: { player: { x: cx - 172, y: handY, third: -1 }, banker: { x: cx + 172, y: handY, third: 1 } },
+    result: { x: cx, y: bend + 66 },
+    hands: { player: { x: cx - card.w * 1.72, y: handY, third: -1 }, banker: { x: cx + card.w * 1.72, y: handY, third: 1 } },
     own: { x: cx, y: handY, scale: 1 },
-    shoe: { x: cx + a * 0.68, y: top + 40 },
+    shoe: { x: cx + a - 50, y: top + 36 },
     panel: null,
-    commissions: commissions(cx, top + b * 0.2 + 92, ask.seats, 40, 24),
-    card: m.card,
-    plate: m.plate,
+    commissions: commissions(cx, bend + 6, ask.seats, boxes, 24),
+    card,
+    plate,
     chip: m.chip,
     rail: m.rail,
     text: m.text,
@@ -62,13 +68,14 @@ function moon(ask: Ask): Plan {
 }
 
 /** The half-moon's edge: the curve below, and a straight side for the dealer. */
-function moonEdge(under: Point[], cx: number, top: number, a: number): string {
+function moonEdge(under: Point[], cx: number, top: number, bend: number, a: number): string {
   const lift = 26;
-  return smooth([...under, { x: cx - a, y: top - lift * 0.6 }, { x: cx - a * 0.97, y: top - lift }, { x: cx - a * 0.5, y: top - lift },
-    { x: cx, y: top - lift }, { x: cx + a * 0.5, y: top - lift }, { x: cx + a * 0.97, y: top - lift }, { x: cx + a, y: top - lift * 0.6 }], true);
+  const sides = (side: number): Point[] => [0.25, 0.5, 0.75].map((part) => ({ x: cx + side * a, y: bend + (top - bend) * part }));
+  return smooth([...under, ...sides(-1), { x: cx - a, y: top - lift * 0.6 }, { x: cx - a * 0.97, y: top - lift }, { x: cx - a * 0.5, y: top - lift },
+    { x: cx, y: top - lift }, { x: cx + a * 0.5, y: top - lift }, { x: cx + a * 0.97, y: top - lift }, { x: cx + a, y: top - lift * 0.6 }, ...sides(1).reverse()], true);
 }
 
-function moonSeat(line: Curve, far: number, half: number, seat: number): SeatPlan {
+function moonSeat(line: Curve, far: number, half: number, seat: number, plate: Plan["plate"]): SeatPlan {
   const here = at(line, far);
   const field = (row: Area): Field => {
     const [near, deep] = BANDS[row];
@@ -77,11 +84,11 @@ function moonSeat(line: Curve, far: number, half: number, seat: number): SeatPla
   };
   return {
     seat,
-    plate: plateAt(here, "wide", MOON_OUT),
+    plate: plateAt(here, "wide", MOON_OUT, plate),
     stake: inward(here, 66),
-    box: polygon([...stretch(line, far - half, far + half, 2), ...stretch(line, far + half, far - half, 182)]),
+    box: polygon([...stretch(line, far - half, far + half, 2), ...stretch(line, far + half, far - half, 168)]),
     number: inward(here, 24),
-    shoe: inward(here, 210),
+    shoe: inward(here, 196),
     behind: here,
     areas: { player: field("player"), banker: field("banker"), tie: field("tie") },
     ante: inward(at(line, far + half * 0.62), 22),
@@ -116,7 +123,7 @@ function small(ask: Ask, size: Exclude<Size, "wide">): Plan {
     tips: [],
     ...smallMiddle(w, h, size),
     commissions: [],
-    card: m.card,
+    card: cardOf(size, w),
     plate: m.plate,
     chip: m.chip,
     rail: m.rail,
@@ -153,7 +160,7 @@ type Middle = Pick<Plan, "discards" | "levy" | "bank" | "result" | "hands" | "ow
 
 function smallMiddle(w: number, h: number, size: Size): Middle {
   const [cx, cy] = [w / 2, h / 2];
-  const { card } = MEASURES[size];
+  const card = cardOf(size, w);
   if (size === "tall") {
     const room = h / 2 - 92;
     const row = Math.min(room * 0.42, 84);
@@ -176,7 +183,7 @@ function smallMiddle(w: number, h: number, size: Size): Middle {
     shoe: { x: cx + 190, y: cy - 90 },
     bank: { x: cx, y: cy - 90 },
     result: { x: cx, y },
-    hands: { player: { x: cx - 122, y, third: -1 }, banker: { x: cx + 122, y, third: 1 } },
+    hands: { player: { x: cx - card.w * 2.3, y, third: -1 }, banker: { x: cx + card.w * 2.3, y, third: 1 } },
     own: { x: cx, y: cy, scale: 1 },
     panel: panel(cx, cy + 64, 330, 62),
   };

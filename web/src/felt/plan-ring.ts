@@ -1,6 +1,6 @@
 // The tables round which a bank travels: Venice's kidney and New Jersey's oval.
 import { at, curve, inward, oval, smooth, stretch, type Curve, type Point, type Station } from "./curve";
-import { MEASURES, sizeOf, viewOf, type Ask, type Plan, type SeatPlan, type Size } from "./geometry";
+import { cardOf, MEASURES, sizeOf, viewOf, type Ask, type Plan, type SeatPlan, type Size } from "./geometry";
 
 /** How much room the croupier takes, in seats. */
 const CROUPIER = 1.25;
@@ -9,8 +9,7 @@ const CROUPIER = 1.25;
 export const OUT: Record<Size, number> = { wide: 0.26, slim: 0.2, tall: 0.06 };
 
 /** The middle of the plate of whoever sits at a station. */
-export function plateAt(here: Station, size: Size, out = OUT[size]): Point {
-  const { plate } = MEASURES[size];
+export function plateAt(here: Station, size: Size, out = OUT[size], plate: { w: number; h: number } = MEASURES[size].plate): Point {
   return inward(here, -out * (Math.abs(here.nx) * plate.w + Math.abs(here.ny) * plate.h));
 }
 
@@ -19,8 +18,9 @@ type Shape = { power: number; dent: number; width: number };
 /** Venice has a deep recess for the croupier, New Jersey a shallow one. */
 function shapeOf(law: string, size: Size): Shape {
   const unit = size === "wide" ? 1 : 0.52;
+  if (size === "tall") return { power: 3.3, dent: law === "venice" ? 44 : 16, width: 66 };
   return law === "venice"
-    ? { power: 2.45, dent: 74 * unit, width: 150 * unit }
+    ? { power: 2.45, dent: 104 * unit, width: 120 * unit }
     : { power: 3.1, dent: 26 * unit, width: 120 * unit };
 }
 
@@ -70,7 +70,8 @@ export function ringPlan(ask: Ask): Plan {
   const borders = [...lie.seats.map((far) => far + half), lie.seats[ask.seats - 1]! - half];
   const seats = lie.seats.map((far, i) => seatPlan(line, far, half, i + 1, size));
   const chair = at(line, lie.croupier);
-  const centre = middle(w, h, size);
+  const card = cardOf(size, w);
+  const centre = middle(ask.law, w, h, size);
   return {
     law: ask.law,
     size,
@@ -82,11 +83,11 @@ export function ringPlan(ask: Ask): Plan {
     seats,
     croupier: { ...inward(chair, shape.dent * 0.42 - m.rail * 0.2), faces: (Math.atan2(-chair.ny, -chair.nx) * 180) / Math.PI },
     ...centre,
-    levy: levyOf(chair, shape.dent, size),
+    levy: levyOf(line, lie.croupier - lie.step * 0.42, dent(lie.croupier - lie.step * 0.42), size),
     shoe: inward(chair, shape.dent + m.depth * 0.55),
     panel: null,
     commissions: [],
-    card: m.card,
+    card,
     plate: m.plate,
     chip: m.chip,
     rail: m.rail,
@@ -105,7 +106,7 @@ function seatPlan(line: Curve, far: number, half: number, seat: number, size: Si
   return {
     seat,
     plate: plateAt(here, size),
-    stake: inward(here, Math.max(deep * 0.62, sunk + m.chip * 1.7)),
+    stake: inward(here, Math.min((sunk + deep) / 2 + m.chip * 0.25, deep - m.chip * 1.2)),
     box: `M${box.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}Z`,
     number: inward(at(line, far + half * 0.66), deep * 0.72),
     shoe: inward(at(line, far - half * 0.3), deep + m.chip * 2.2),
@@ -116,48 +117,48 @@ function seatPlan(line: Curve, far: number, half: number, seat: number, size: Si
 }
 
 /** The slot for the levy: on the cloth, at the croupier's right hand. */
-function levyOf(chair: Station, dent: number, size: Size): Plan["levy"] {
+function levyOf(line: Curve, far: number, dent: number, size: Size): Plan["levy"] {
   const m = MEASURES[size];
-  const front = inward(chair, dent + m.rail * 1.9);
-  const reach = m.plate.w * 0.5;
-  // Looking inward (-n), the right hand is a quarter turn clockwise on the screen.
-  const right = { x: chair.ny, y: -chair.nx };
+  const here = at(line, far);
+  const turn = (Math.atan2(-here.nx, here.ny) * 180) / Math.PI;
   return {
-    x: front.x + right.x * reach,
-    y: front.y + right.y * reach,
-    w: m.chip * 3.2,
+    ...inward(here, dent + (m.depth + m.plate.h * 0.3 - dent * 0.38) * 0.5),
+    w: m.chip * 3,
     h: m.chip * 0.62,
-    turn: (Math.atan2(right.y, right.x) * 180) / Math.PI,
+    // Never upside down.
+    turn: turn > 90 ? turn - 180 : turn < -90 ? turn + 180 : turn,
   };
 }
 
 type Centre = Pick<Plan, "discards" | "tips" | "bank" | "result" | "hands" | "own">;
 
 /** What lies in the middle. */
-function middle(w: number, h: number, size: Size): Centre {
+function middle(law: string, w: number, h: number, size: Size): Centre {
   const [cx, cy] = [w / 2, h / 2];
-  const { card, chip } = MEASURES[size];
+  const { chip } = MEASURES[size];
+  const card = cardOf(size, w);
+  const sides = law === "venice" ? [-1, 1] : [];
   if (size === "tall") {
     const room = h / 2 - 92;
     const row = Math.min(room * 0.46, 88);
     const basket = cy - Math.min(room - 12, row * 2 - 10);
     return {
       discards: { x: cx, y: basket, w: 52, h: 18 },
-      tips: [-1, 1].map((side) => ({ x: cx + side * 50, y: basket, w: 24, h: 8 })),
+      tips: sides.map((side) => ({ x: cx + side * 50, y: basket, w: 24, h: 8 })),
       bank: { x: cx, y: cy + row * 0.12 },
-      result: { x: cx, y: cy - row * 0.26 },
+      result: { x: cx, y: cy + Math.min(room - 12, row * 1.78) },
       hands: { banker: { x: cx - card.h * 0.5, y: cy - row * 0.8, third: 1 }, player: { x: cx - card.h * 0.5, y: cy + row * 0.9, third: 1 } },
       own: { x: cx, y: cy + Math.min(room - 30, row * 1.35), scale: 1.35 },
     };
   }
-  const apart = card.w * 2.35;
+  const apart = card.w * 2.1;
   const lift = size === "wide" ? 118 : 70;
   const basket = { x: cx, y: cy - lift, w: chip * 7, h: chip * 2.4 };
   return {
     discards: basket,
-    tips: [-1, 1].map((side) => ({ x: cx + side * chip * 7.4, y: basket.y, w: chip * 3.2, h: chip })),
+    tips: sides.map((side) => ({ x: cx + side * chip * 7.4, y: basket.y, w: chip * 3.2, h: chip })),
     bank: { x: cx, y: cy + card.h * 0.2 },
-    result: { x: cx, y: cy - card.h * 0.52 },
+    result: { x: cx, y: cy + card.h * 1.08 },
     hands: {
       player: { x: cx - apart, y: cy + card.h * 0.12, third: -1 },
       banker: { x: cx + apart, y: cy + card.h * 0.12, third: 1 },
