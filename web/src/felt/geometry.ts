@@ -51,6 +51,8 @@ export type Plan = {
   tips: Box[];
   levy: Box & { turn: number };
   bank: Point;
+  /** Where the game's name is printed. */
+  title: Point;
   result: Point;
   hands: { player: HandPlan; banker: HandPlan };
   /** Where a viewer's own hand lies until it is shown, and how much larger. */
@@ -83,13 +85,13 @@ export type Ask = {
 export const MEASURES = {
   wide: { plate: { w: 136, h: 46 }, chip: 15, rail: 26, text: 15, depth: 96 },
   slim: { plate: { w: 94, h: 34 }, chip: 10, rail: 13, text: 12, depth: 50 },
-  tall: { card: { w: 48, h: 67 }, plate: { w: 88, h: 36 }, chip: 10, rail: 12, text: 12, depth: 48 },
+  tall: { plate: { w: 88, h: 36 }, chip: 10, rail: 12, text: 12, depth: 48 },
 } as const;
 
 /** The size of a card: as large as two hands of three find room side by side. */
-export function cardOf(size: Size, w: number): { w: number; h: number } {
-  if (size === "tall") return MEASURES.tall.card;
-  const width = Math.round(size === "wide" ? clamp(54, w / 16.8, 78) : clamp(36, w / 16.4, 50));
+export function cardOf(size: Size, w: number, h: number): { w: number; h: number } {
+  const by = { wide: clamp(54, w / 16.8, 78), slim: clamp(36, w / 16.4, 50), tall: clamp(34, (h / 2 - 92) * 0.26, 48) };
+  const width = Math.round(by[size]);
   return { w: width, h: Math.round(width * 1.4) };
 }
 

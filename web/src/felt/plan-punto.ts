@@ -23,7 +23,7 @@ function moon(ask: Ask): Plan {
   const { w, h } = viewOf("wide", ask.aspect);
   const cx = w / 2;
   const top = 70;
-  const card = cardOf("wide", w);
+  const card = cardOf("wide", w, h);
   /** The straight side ends here; below it people sit. */
   const bend = top + card.h * 1.75;
   const share = 0.5 + MOON_OUT;
@@ -53,6 +53,7 @@ function moon(ask: Ask): Plan {
     tips: [],
     levy: { x: cx - 62, y: top - 5, w: 50, h: 10, turn: 0 },
     bank: { x: cx, y: top + 30 },
+    title: { x: cx, y: bend + b * 0.42 },
     result: { x: cx, y: bend + 66 },
     hands: { player: { x: cx - card.w * 1.72, y: handY, third: -1 }, banker: { x: cx + card.w * 1.72, y: handY, third: 1 } },
     own: { x: cx, y: handY, scale: 1 },
@@ -116,14 +117,14 @@ function small(ask: Ask, size: Exclude<Size, "wide">): Plan {
     w,
     h,
     edge: smooth(round(0), true),
-    lines: borders.map((far) => polygon([inward(at(line, far), 2), inward(at(line, far), deep)], false)),
-    divider: smooth(round(deep), true),
+    lines: [smooth(round(deep), true), ...borders.map((far) => polygon([inward(at(line, far), 2), inward(at(line, far), deep)], false))],
+    divider: null,
     seats: lie.seats.map((far, i) => smallSeat(line, far, half, i + 1, size)),
     croupier: { ...inward(at(line, 0), m.rail * 0.2), faces: 90 },
     tips: [],
     ...smallMiddle(w, h, size),
     commissions: [],
-    card: cardOf(size, w),
+    card: cardOf(size, w, h),
     plate: m.plate,
     chip: m.chip,
     rail: m.rail,
@@ -156,36 +157,41 @@ function smallSeat(line: Curve, far: number, half: number, seat: number, size: S
   };
 }
 
-type Middle = Pick<Plan, "discards" | "levy" | "bank" | "result" | "hands" | "own" | "shoe" | "panel">;
+type Middle = Pick<Plan, "discards" | "levy" | "bank" | "title" | "result" | "hands" | "own" | "shoe" | "panel">;
 
 function smallMiddle(w: number, h: number, size: Size): Middle {
   const [cx, cy] = [w / 2, h / 2];
-  const card = cardOf(size, w);
+  const card = cardOf(size, w, h);
   if (size === "tall") {
     const room = h / 2 - 92;
-    const row = Math.min(room * 0.42, 84);
-    const y = cy - row * 1.02;
+    const top = cy - room + card.h * 0.3;
+    const first = top + card.h * 1.3;
+    const second = first + card.h * 1.6;
+    const below = (second + card.h * 0.62 + cy + room) / 2;
+    const x = cx - card.h * 0.5;
     return {
-      discards: { x: cx - 74, y: cy - room + 4, w: 44, h: 16 },
-      levy: { x: cx - 26, y: cy - room + 4, w: 28, h: 7, turn: 0 },
-      shoe: { x: cx + 70, y: cy - room + 6 },
-      bank: { x: cx, y },
-      result: { x: cx, y: y + row * 1.62 },
-      hands: { player: { x: cx - card.h * 0.5, y, third: 1 }, banker: { x: cx - card.h * 0.5, y: y + row, third: 1 } },
+      discards: { x: cx - 58, y: top, w: 40, h: 18 },
+      levy: { x: cx - 12, y: top, w: 26, h: 7, turn: 0 },
+      shoe: { x: cx + 52, y: top },
+      bank: { x: cx, y: top },
+      title: { x: cx, y: below + 6 },
+      result: { x: cx, y: second + card.h * 0.62 + 6 },
+      hands: { player: { x, y: first, third: 1 }, banker: { x, y: second, third: 1 } },
       own: { x: cx, y: cy, scale: 1 },
-      panel: panel(cx, cy + room * 0.66, 196, Math.min(room * 0.62, 104)),
+      panel: panel(cx, below + 16, 184, Math.min(room * 0.5, 96)),
     };
   }
-  const y = cy - 34;
+  const y = cy - 40;
   return {
-    discards: { x: cx - 190, y: cy - 92, w: 52, h: 20 },
-    levy: { x: cx - 120, y: cy - 100, w: 30, h: 7, turn: 0 },
-    shoe: { x: cx + 190, y: cy - 90 },
+    discards: { x: cx - 66, y: cy - 112, w: 44, h: 18 },
+    levy: { x: cx - 14, y: cy - 112, w: 30, h: 7, turn: 0 },
+    shoe: { x: cx + 58, y: cy - 110 },
     bank: { x: cx, y: cy - 90 },
-    result: { x: cx, y },
+    title: { x: cx, y: cy + 66 },
+    result: { x: cx, y: y + 8 },
     hands: { player: { x: cx - card.w * 2.3, y, third: -1 }, banker: { x: cx + card.w * 2.3, y, third: 1 } },
     own: { x: cx, y: cy, scale: 1 },
-    panel: panel(cx, cy + 64, 330, 62),
+    panel: panel(cx, cy + 62, 320, 66),
   };
 }
 

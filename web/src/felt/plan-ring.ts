@@ -70,7 +70,7 @@ export function ringPlan(ask: Ask): Plan {
   const borders = [...lie.seats.map((far) => far + half), lie.seats[ask.seats - 1]! - half];
   const seats = lie.seats.map((far, i) => seatPlan(line, far, half, i + 1, size));
   const chair = at(line, lie.croupier);
-  const card = cardOf(size, w);
+  const card = cardOf(size, w, h);
   const centre = middle(ask.law, w, h, size);
   return {
     law: ask.law,
@@ -79,7 +79,7 @@ export function ringPlan(ask: Ask): Plan {
     h,
     edge: smooth(round(0, 1), true),
     lines: borders.map((far) => smooth([inward(at(line, far), 2), inward(at(line, far), inner)], false)),
-    divider: smooth(round(inner, 0.62), true),
+    divider: smooth(even(round(inner, 0.62)), true),
     seats,
     croupier: { ...inward(chair, shape.dent * 0.42 - m.rail * 0.2), faces: (Math.atan2(-chair.ny, -chair.nx) * 180) / Math.PI },
     ...centre,
@@ -95,6 +95,19 @@ export function ringPlan(ask: Ask): Plan {
   };
 }
 
+/** Takes sharp bends out of a closed line. */
+function even(points: Point[], passes = 6): Point[] {
+  const n = points.length;
+  const around = [-2, -1, 0, 1, 2];
+  let line = points;
+  for (let pass = 0; pass < passes; pass++) {
+    const last = line;
+    const mean = (i: number, key: "x" | "y"): number => around.reduce((sum, d) => sum + last[(i + d + n) % n]![key], 0) / around.length;
+    line = last.map((_, i) => ({ x: mean(i, "x"), y: mean(i, "y") }));
+  }
+  return line;
+}
+
 function seatPlan(line: Curve, far: number, half: number, seat: number, size: Size): SeatPlan {
   const m = MEASURES[size];
   const here = at(line, far);
@@ -106,10 +119,11 @@ function seatPlan(line: Curve, far: number, half: number, seat: number, size: Si
   return {
     seat,
     plate: plateAt(here, size),
-    stake: inward(here, Math.min((sunk + deep) / 2 + m.chip * 0.25, deep - m.chip * 1.2)),
+    stake: inward(here, Math.min((sunk + deep) / 2 + m.chip * 0.25, deep - m.chip * 1.2) + Math.max(here.ny, 0) * m.text * 0.8),
     box: `M${box.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}Z`,
     number: inward(at(line, far + half * 0.66), deep * 0.72),
-    shoe: inward(at(line, far - half * 0.3), deep + m.chip * 2.2),
+    // Before the banker, who has no stake against himself.
+    shoe: inward(here, Math.max((sunk + deep) / 2 + m.chip * 0.4, sunk + Math.abs(here.nx) * m.text * 2.3 + Math.abs(here.ny) * m.text)),
     behind: { x: here.x, y: here.y - m.plate.h / 2 },
     areas: null,
     ante: null,
@@ -130,13 +144,13 @@ function levyOf(line: Curve, far: number, dent: number, size: Size): Plan["levy"
   };
 }
 
-type Centre = Pick<Plan, "discards" | "tips" | "bank" | "result" | "hands" | "own">;
+type Centre = Pick<Plan, "discards" | "tips" | "bank" | "title" | "result" | "hands" | "own">;
 
 /** What lies in the middle. */
 function middle(law: string, w: number, h: number, size: Size): Centre {
   const [cx, cy] = [w / 2, h / 2];
   const { chip } = MEASURES[size];
-  const card = cardOf(size, w);
+  const card = cardOf(size, w, h);
   const sides = law === "venice" ? [-1, 1] : [];
   if (size === "tall") {
     const room = h / 2 - 92;
@@ -146,6 +160,7 @@ function middle(law: string, w: number, h: number, size: Size): Centre {
       discards: { x: cx, y: basket, w: 52, h: 18 },
       tips: sides.map((side) => ({ x: cx + side * 50, y: basket, w: 24, h: 8 })),
       bank: { x: cx, y: cy + row * 0.12 },
+      title: { x: cx, y: cy + Math.min(room - 8, row * 2.1) },
       result: { x: cx, y: cy + Math.min(room - 12, row * 1.78) },
       hands: { banker: { x: cx - card.h * 0.5, y: cy - row * 0.8, third: 1 }, player: { x: cx - card.h * 0.5, y: cy + row * 0.9, third: 1 } },
       own: { x: cx, y: cy + Math.min(room - 30, row * 1.35), scale: 1.35 },
@@ -157,12 +172,13 @@ function middle(law: string, w: number, h: number, size: Size): Centre {
   return {
     discards: basket,
     tips: sides.map((side) => ({ x: cx + side * chip * 7.4, y: basket.y, w: chip * 3.2, h: chip })),
-    bank: { x: cx, y: cy + card.h * 0.2 },
+    bank: { x: cx, y: cy + card.h * (size === "wide" ? 0.18 : 0.02) },
+    title: { x: cx, y: cy + card.h * 1.62 },
     result: { x: cx, y: cy + card.h * 1.08 },
     hands: {
       player: { x: cx - apart, y: cy + card.h * 0.12, third: -1 },
       banker: { x: cx + apart, y: cy + card.h * 0.12, third: 1 },
     },
-    own: { x: cx, y: cy + card.h * (size === "wide" ? 1.45 : 1.3), scale: size === "wide" ? 1.4 : 1.25 },
+    own: { x: cx, y: cy + card.h * (size === "wide" ? 1.42 : 1.08), scale: size === "wide" ? 1.4 : 1.2 },
   };
 }

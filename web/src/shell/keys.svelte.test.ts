@@ -20,3 +20,16 @@ it("adds keys in an effect once, and takes them away with it", () => {
   stop();
   expect(allKeys()).toEqual([]);
 });
+
+it("keeps the keys of one effect when another of the same moment changes its own", () => {
+  let turn = $state(0);
+  const stop = $effect.root(() => {
+    $effect(() => (turn > 0 ? addKeys([key("x")]) : undefined));
+    $effect(() => addKeys([key(`n${turn}`)]));
+  });
+  flushSync();
+  turn = 1;
+  flushSync();
+  expect(allKeys().map((one) => one.key).sort()).toEqual(["n1", "x"]);
+  stop();
+});

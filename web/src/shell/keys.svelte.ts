@@ -1,5 +1,4 @@
 // The keys of the pages: whoever has a key says so here, and `?` shows them all.
-import { untrack } from "svelte";
 import type { Said } from "../wire";
 
 export type Key = {
@@ -9,14 +8,15 @@ export type Key = {
   run: () => void;
 };
 
+// Kept beside the state: what an effect clears away it would read as it was before, and forget the keys others added since.
+let kept: Key[][] = [];
 let rows: Key[][] = $state.raw([]);
 
 /** Adds keys until the given-back function is called; the latest come first. For `$effect(() => addKeys([...]))`. */
 export function addKeys(keys: Key[]): () => void {
-  // Whoever adds keys in an effect must not run again because others do.
-  untrack(() => (rows = [keys, ...rows]));
+  rows = kept = [keys, ...kept];
   return () => {
-    rows = untrack(() => rows).filter((one) => one !== keys);
+    rows = kept = kept.filter((one) => one !== keys);
   };
 }
 
