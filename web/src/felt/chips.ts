@@ -17,9 +17,14 @@ export function cutOut(amount: number): Denomination[] {
   return chips;
 }
 
+/** Small change beside so much more is not shown as chips; the amount beside them tells it. */
+const SHOWN = 1_000;
+
 /** The chips in stacks of at most so many, at most so many stacks; the smallest chips are left out if it is too much. */
 export function stacks(amount: number, tall = 8, most = 3): Denomination[][] {
-  const chips = cutOut(amount).slice(0, tall * most);
+  const chips = cutOut(amount)
+    .filter((chip) => chip * SHOWN >= amount)
+    .slice(0, tall * most);
   const count = Math.ceil(chips.length / tall);
   const each = Math.ceil(chips.length / Math.max(count, 1));
   return Array.from({ length: count }, (_, i) => chips.slice(i * each, (i + 1) * each));

@@ -162,35 +162,37 @@ type Middle = Pick<Plan, "discards" | "levy" | "bank" | "title" | "result" | "ha
 function smallMiddle(w: number, h: number, size: Size): Middle {
   const [cx, cy] = [w / 2, h / 2];
   const card = cardOf(size, w, h);
+  const m = MEASURES[size];
+  // Before the dealer, where nobody sits.
+  const edge = m.plate.h * (0.5 + OUT[size]) + 6;
+  const front = edge + (size === "tall" ? 37 : 41);
+  const tools = {
+    discards: { x: cx - m.plate.w * 0.64, y: front, w: m.chip * 4, h: m.chip * 1.8 },
+    levy: { x: cx, y: front + m.chip * 0.5, w: m.chip * 2.6, h: m.chip * 0.7, turn: 0 },
+    shoe: { x: cx + m.plate.w * 0.62, y: front },
+    bank: { x: cx, y: front },
+    own: { x: cx, y: cy, scale: 1 },
+  };
   if (size === "tall") {
-    const room = h / 2 - 92;
-    const top = cy - room + card.h * 0.3;
-    const first = top + card.h * 1.3;
-    const second = first + card.h * 1.6;
-    const below = (second + card.h * 0.62 + cy + room) / 2;
+    const first = edge + m.depth + m.plate.h * 0.3 + m.text * 1.9 + card.h * 0.62;
+    const second = first + card.h * 1.24 + m.text * 1.8;
+    const end = second + card.h * 0.62;
+    const floor = h - end - edge - m.depth - m.text * 2;
     const x = cx - card.h * 0.5;
     return {
-      discards: { x: cx - 58, y: top, w: 40, h: 18 },
-      levy: { x: cx - 12, y: top, w: 26, h: 7, turn: 0 },
-      shoe: { x: cx + 52, y: top },
-      bank: { x: cx, y: top },
-      title: { x: cx, y: below + 6 },
-      result: { x: cx, y: second + card.h * 0.62 + 6 },
+      ...tools,
+      title: { x: cx, y: end + floor * 0.6 },
+      result: { x: cx, y: end + m.text * 0.6 },
       hands: { player: { x, y: first, third: 1 }, banker: { x, y: second, third: 1 } },
-      own: { x: cx, y: cy, scale: 1 },
-      panel: panel(cx, below + 16, 184, Math.min(room * 0.5, 96)),
+      panel: panel(cx, end + floor * 0.5 + m.text * 0.9, 184, Math.max(44, Math.min(floor - m.text, 100))),
     };
   }
   const y = cy - 40;
   return {
-    discards: { x: cx - 66, y: cy - 112, w: 44, h: 18 },
-    levy: { x: cx - 14, y: cy - 112, w: 30, h: 7, turn: 0 },
-    shoe: { x: cx + 58, y: cy - 110 },
-    bank: { x: cx, y: cy - 90 },
+    ...tools,
     title: { x: cx, y: cy + 66 },
     result: { x: cx, y: y + 8 },
     hands: { player: { x: cx - card.w * 2.3, y, third: -1 }, banker: { x: cx + card.w * 2.3, y, third: 1 } },
-    own: { x: cx, y: cy, scale: 1 },
     panel: panel(cx, cy + 62, 320, 66),
   };
 }

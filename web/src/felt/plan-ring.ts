@@ -155,7 +155,8 @@ function middle(law: string, w: number, h: number, size: Size): Centre {
   if (size === "tall") {
     const room = h / 2 - 92;
     const row = Math.min(room * 0.46, 88);
-    const basket = cy - Math.min(room - 12, row * 2 - 10);
+    // Below the croupier's recess, wherever that is.
+    const basket = Math.max(cy - row * 2 + 10, 128);
     return {
       discards: { x: cx, y: basket, w: 52, h: 18 },
       tips: sides.map((side) => ({ x: cx + side * 50, y: basket, w: 24, h: 8 })),
