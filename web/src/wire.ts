@@ -653,6 +653,60 @@ at: Moment, };
 export type Clause = string;
 
 /**
+ * An option under one law.
+ */
+export type ClauseOption = { 
+/**
+ * Its key, as a table's order has it.
+ */
+key: string, 
+/**
+ * Under which law.
+ */
+law: Law, 
+/**
+ * What that law says if nobody says otherwise.
+ */
+default: string, 
+/**
+ * What that law admits.
+ */
+admitted: string, };
+
+/**
+ * A row of the catalogue.
+ */
+export type ClauseText = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * The law it stands in; none for what holds in every rulebook, and for decisions of the house.
+ */
+law: Law | null, 
+/**
+ * Whether it is the house's own reading, where the sources are silent.
+ */
+interpretation: boolean, 
+/**
+ * Its title, where it has one.
+ */
+title: string | null, 
+/**
+ * What it says.
+ */
+text: string, 
+/**
+ * The options of a rulebook that hang on it.
+ */
+options: Array<ClauseOption>, 
+/**
+ * Rows that have to do with it.
+ */
+see_also: Array<string>, };
+
+/**
  * One message of a client.
  */
 export type ClientMessage = { "type": "join", 

@@ -1,5 +1,6 @@
 //! REST under `/api`, JSON in and out, described by itself in `/api/openapi.json`.
 
+mod clauses;
 mod file;
 mod guests;
 mod house;
@@ -28,6 +29,7 @@ use crate::socket;
 pub(crate) use read::{Seen, is_any, sentence};
 #[cfg(test)]
 pub(crate) use {
+    clauses::ClauseText,
     guests::{Me, Name, Visiting},
     house::{About, Book, BookLine},
     lab::{AdviseAsked, OddsAsked, SolveAsked, SweepAsked},
@@ -73,6 +75,7 @@ fn described() -> OpenApiRouter<Desk> {
         .routes(routes!(records::transcript))
         .routes(routes!(house::rulebooks))
         .routes(routes!(house::rulebook))
+        .routes(routes!(clauses::clause))
         .routes(routes!(house::about))
         .routes(routes!(house::checkpoint))
         .routes(routes!(lab::odds::odds))

@@ -15,8 +15,8 @@ use sabot_lab::report::solve::{Report as SolveReport, SweepReport};
 use ts_rs::{Config, TS, TypeVisitor};
 
 use crate::api::{
-    About, AdviseAsked, Asked, Book, BookLine, Me, Name, OddsAsked, SolveAsked, SweepAsked,
-    Visiting,
+    About, AdviseAsked, Asked, Book, BookLine, ClauseText, Me, Name, OddsAsked, SolveAsked,
+    SweepAsked, Visiting,
 };
 use crate::problem::Problem;
 
@@ -85,6 +85,7 @@ fn declarations() -> Declarations {
     all.add::<Asked>();
     all.add::<BookLine>();
     all.add::<Book>();
+    all.add::<ClauseText>();
     all.add::<About>();
     all.add::<Problem>();
     all.add::<OddsAsked>();

@@ -30,6 +30,18 @@ async fn rulebooks_are_shown_with_every_option_and_its_clauses() {
     assert_eq!(house.get("/api/rulebooks/monaco").await.status, 404);
 }
 
+#[tokio::test]
+async fn a_clause_is_told_by_its_id() {
+    let house = Server::start().await;
+    let clause = house.get("/api/clauses/NJ-4.6b.1").await.good();
+    assert_eq!(clause["law"], "new-jersey");
+    assert_eq!(clause["interpretation"], false);
+    let decision = house.get("/api/clauses/INT-27").await.good();
+    assert_eq!(decision["interpretation"], true);
+    assert!(decision["title"].is_string());
+    assert_eq!(house.get("/api/clauses/XX-1").await.status, 404);
+}
+
 fn name(book: &Value) -> &str {
     book["name"].as_str().unwrap()
 }
@@ -55,6 +67,18 @@ async fn a_table_is_ordered_once_under_one_name() {
         (reply.status, reply.code().as_str()),
         (422, "bad-command-id")
     );
+}
+
+#[tokio::test]
+async fn a_table_says_whether_people_may_talk_by_its_own_policy() {
+    let house = Server::start().await;
+    let ada = house.guest("Ada").await;
+    for (policy, open) in [("off", false), ("always", true), ("by-rule", true)] {
+        let order = json!({"rulebook": "venice", "chat": policy});
+        let link = ada.open(order).await;
+        let view = ada.get(&format!("/api/tables/{link}")).await.good();
+        assert_eq!(view["public"]["chat_open"], open, "{policy}");
+    }
 }
 
 #[tokio::test]
