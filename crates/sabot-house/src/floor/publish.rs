@@ -8,7 +8,7 @@ use sabot_rules::table::calls::{Tongue, cue};
 use sabot_rules::table::cites::cited;
 use sabot_rules::table::event::Event;
 use sabot_rules::table::place::Place;
-use sabot_rules::table::view::{self, Viewer};
+use sabot_rules::table::view::{self, Public, Viewer};
 use serde::Serialize;
 
 use super::charter::{FloorEvent, StreamEvent, Who};
@@ -247,7 +247,7 @@ impl Room {
     /// Everything that is the same for all.
     pub(super) fn public(&self) -> TablePublic {
         TablePublic {
-            game: view::public(self.table()),
+            game: self.game(),
             sign: self.sign(),
         }
     }
@@ -257,10 +257,18 @@ impl Room {
         let stale = std::mem::take(&mut self.publisher.stale);
         match shown {
             Some(shown) if !stale => TablePublic {
-                game: view::public(self.table()),
+                game: self.game(),
                 sign: shown.sign.clone(),
             },
             Some(_) | None => self.public(),
+        }
+    }
+
+    /// The engine's view; whether people may talk is the table's own policy.
+    fn game(&self) -> Public {
+        Public {
+            chat_open: self.is_chat_open(),
+            ..view::public(self.table())
         }
     }
 

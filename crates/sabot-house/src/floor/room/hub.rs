@@ -146,6 +146,16 @@ impl Room {
         }
     }
 
+    /// Whether people may talk now, by the table's policy.
+    pub(crate) fn is_chat_open(&self) -> bool {
+        match self.charter.chat {
+            ChatPolicy::Always => true,
+            ChatPolicy::Off => false,
+            ChatPolicy::BetweenCoups => !self.table.in_coup(),
+            ChatPolicy::ByRule => self.table.rulebook().chat_during_coup || !self.table.in_coup(),
+        }
+    }
+
     fn may_talk(&self, visitor: Visitor, text: &str) -> Result<Person, No> {
         let patron = visitor.patron.ok_or_else(super::deeds::nameless)?;
         let name = self.hall.people.name(patron).unwrap_or_default();
@@ -156,13 +166,7 @@ impl Room {
         if text.is_empty() || text.len() > CHAT_BYTES || text.chars().any(char::is_control) {
             return Err(No::new("bad-text", "a line has 1 to 500 bytes of text"));
         }
-        let open = match self.charter.chat {
-            ChatPolicy::Always => true,
-            ChatPolicy::Off => false,
-            ChatPolicy::BetweenCoups => !self.table.in_coup(),
-            ChatPolicy::ByRule => self.table.rulebook().chat_during_coup || !self.table.in_coup(),
-        };
-        if open {
+        if self.is_chat_open() {
             Ok(Person { patron, name })
         } else {
             Err(No {
