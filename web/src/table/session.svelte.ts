@@ -27,6 +27,8 @@ export class Session {
   refusal: Answer | null = $state.raw(null);
   /** How many of our acts wait for an answer. */
   pending = $state(0);
+  /** When the viewer came, by this machine's clock. */
+  readonly since = Date.now();
 
   #line: Line;
   #tabs: Tabs;

@@ -1,0 +1,33 @@
+// Strings of everybody’s standing.
+import type { Words } from "../tongue.svelte";
+
+export const words = {
+  title: { en: "Everybody’s standing", fr: "Où en est chacun", it: "Come sta ciascuno" },
+  seat: { en: "Seat", fr: "Place", it: "Posto" },
+  behind: { en: "behind {seat}", fr: "derrière {seat}", it: "dietro {seat}" },
+  name: { en: "Name", fr: "Nom", it: "Nome" },
+  purse: { en: "Purse", fr: "Bourse", it: "Borsa" },
+  net: { en: "Result", fr: "Résultat", it: "Risultato" },
+  stake: { en: "Stake", fr: "Mise", it: "Puntata" },
+  bot: { en: "bot", fr: "robot", it: "bot" },
+  you: { en: "you", fr: "vous", it: "tu" },
+  banker: { en: "bank", fr: "banque", it: "banco" },
+  away: { en: "away", fr: "absent", it: "assente" },
+  muted: { en: "silenced", fr: "muet", it: "zittito" },
+  rule: { en: "by the rule", fr: "selon la règle", it: "secondo regola" },
+  nobody: { en: "Nobody sits here yet.", fr: "Personne n’est encore assis.", it: "Nessuno è ancora seduto." },
+  watching: { en: "Looking on", fr: "Spectateurs", it: "Spettatori" },
+  session: { en: "Here for", fr: "Présent depuis", it: "Qui da" },
+  yours: { en: "Your evening", fr: "Votre soirée", it: "La tua serata" },
+  played: { en: "Coups played", fr: "Coups joués", it: "Colpi giocati" },
+  won: { en: "Won", fr: "Gagnés", it: "Vinti" },
+  lost: { en: "Lost", fr: "Perdus", it: "Persi" },
+  best: { en: "Best coup", fr: "Meilleur coup", it: "Colpo migliore" },
+  worst: { en: "Worst coup", fr: "Pire coup", it: "Colpo peggiore" },
+  pace: { en: "Pace", fr: "Rythme", it: "Ritmo" },
+  calm: { en: "calm", fr: "calme", it: "calmo" },
+  normal: { en: "normal", fr: "normal", it: "normale" },
+  fast: { en: "fast", fr: "rapide", it: "veloce" },
+  instant: { en: "no pauses", fr: "sans pauses", it: "senza pause" },
+  levy: { en: "Levy so far", fr: "Cagnotte", it: "Cagnotte" },
+} satisfies Words;
