@@ -53,3 +53,13 @@ export function entriesOf({ acts, before, after }: Beat, first = 0): Entry[] {
 export function minor(entry: Entry): boolean {
   return (entry.tale?.quiet ?? false) && !entry.mine && (!entry.says || entry.name === "bank-offered" || entry.name === "cut-offered");
 }
+
+/** The last calls, newest first; the same words again and again count once. */
+export function lastCalls(entries: Entry[], most = 3): Entry[] {
+  const calls: Entry[] = [];
+  for (let at = entries.length - 1; at >= 0 && calls.length < most; at--) {
+    const entry = entries[at]!;
+    if (entry.says && entry.says.en !== calls.at(-1)?.says?.en) calls.push(entry);
+  }
+  return calls;
+}

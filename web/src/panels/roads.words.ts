@@ -1,0 +1,56 @@
+// Strings of the roads.
+import type { Words } from "../tongue.svelte";
+
+export const words = {
+  bead: { en: "Bead plate", fr: "Perles", it: "Perle" },
+  big: { en: "Big road", fr: "Grande route", it: "Strada grande" },
+  big_eye_boy: { en: "Big eye boy", fr: "Grand œil", it: "Grande occhio" },
+  small_road: { en: "Small road", fr: "Petite route", it: "Strada piccola" },
+  cockroach_pig: { en: "Cockroach pig", fr: "Route du cafard", it: "Strada dello scarafaggio" },
+  banker: { en: "Banker", fr: "Banque", it: "Banco" },
+  player: { en: "Player", fr: "Joueur", it: "Punto" },
+  tie: { en: "Tie", fr: "Égalité", it: "Pari" },
+  bankerLetter: { en: "B", fr: "B", it: "B" },
+  playerLetter: { en: "P", fr: "J", it: "P" },
+  tieLetter: { en: "T", fr: "É", it: "=" },
+  banker_pair: { en: "Banker pairs", fr: "Paires banque", it: "Coppie banco" },
+  player_pair: { en: "Player pairs", fr: "Paires joueur", it: "Coppie punto" },
+  natural: { en: "Naturals", fr: "Naturels", it: "Naturali" },
+  ask: { en: "What the next coup would add", fr: "Ce que le prochain coup ajouterait", it: "Che cosa aggiungerebbe il prossimo colpo" },
+  next: { en: "Next", fr: "Suivant", it: "Prossimo" },
+  red: { en: "red", fr: "rouge", it: "rosso" },
+  blue: { en: "blue", fr: "bleu", it: "blu" },
+  nothing: { en: "nothing yet", fr: "rien encore", it: "ancora nulla" },
+  none: {
+    en: "No coup of this shoe has ended yet. The roads begin with the first.",
+    fr: "Aucun coup de ce sabot n’est terminé. Les tableaux commencent au premier.",
+    it: "Nessun colpo di questo sabot è finito. I tabelloni cominciano col primo.",
+  },
+  backwards: {
+    en: "The roads look back. They say nothing about the next coup.",
+    fr: "Les tableaux regardent en arrière. Ils ne disent rien du prochain coup.",
+    it: "I tabelloni guardano indietro. Del prossimo colpo non dicono nulla.",
+  },
+  asText: { en: "In words", fr: "En toutes lettres", it: "A parole" },
+  signs: { en: "Signs", fr: "Signes", it: "Segni" },
+  signPairs: {
+    en: "A dot at the top left is a Banker pair, one at the bottom right a Player pair.",
+    fr: "Un point en haut à gauche : paire de la banque ; en bas à droite : paire du joueur.",
+    it: "Un punto in alto a sinistra è una coppia del banco, in basso a destra una del punto.",
+  },
+  signTies: {
+    en: "A stroke on the big road is a tie, with its number if there were more.",
+    fr: "Un trait sur la grande route est une égalité, avec leur nombre s’il y en a plusieurs.",
+    it: "Un tratto sulla strada grande è un pari, col numero se sono di più.",
+  },
+  signTints: {
+    en: "On the three small roads red is plain and blue has a dot or leans the other way.",
+    fr: "Sur les trois petites routes, le rouge est simple ; le bleu porte un point ou penche de l’autre côté.",
+    it: "Sulle tre strade piccole il rosso è semplice; il blu ha un punto o pende dall’altra parte.",
+  },
+  streaks: { en: "Streaks, oldest first: {list}", fr: "Séries, la plus ancienne d’abord : {list}", it: "Serie, dalla più vecchia: {list}" },
+  streak: { en: "{side} {n}", fr: "{side} {n}", it: "{side} {n}" },
+  outcomes: { en: "Coups, oldest first: {list}", fr: "Coups, le plus ancien d’abord : {list}", it: "Colpi, dal più vecchio: {list}" },
+  marks: { en: "{name}: {list}", fr: "{name} : {list}", it: "{name}: {list}" },
+  waiting: { en: "Ties before the first: {n}", fr: "Égalités avant le premier : {n}", it: "Pari prima del primo: {n}" },
+} satisfies Words;
