@@ -27,7 +27,7 @@ const sides: Record<Side, Said> = {
   banker: { en: "Banker", fr: "Banque", it: "Banco" },
 };
 const areas: Record<Area, Said> = {
-  player: { en: "Player", fr: "Joueur", it: "Punto" },
+  player: { en: "Player", fr: "Ponte", it: "Punto" },
   banker: { en: "Banker", fr: "Banque", it: "Banco" },
   tie: { en: "Tie", fr: "Égalité", it: "Pari" },
 };

@@ -31,7 +31,7 @@ export const words = {
     it: "Su 100 puntati, {choice} guadagna {n} in media su molti colpi.",
   },
   from: { en: "From the {n} cards not seen.", fr: "D’après les {n} cartes non vues.", it: "Dalle {n} carte non viste." },
-  player: { en: "Player", fr: "Joueur", it: "Punto" },
+  player: { en: "Player", fr: "Ponte", it: "Punto" },
   banker: { en: "Banker", fr: "Banque", it: "Banco" },
   tie: { en: "Tie", fr: "Égalité", it: "Pari" },
   draw: { en: "Draw", fr: "Tirer", it: "Tirare" },

@@ -24,7 +24,7 @@ it("shows the last columns of a road", () => {
 it("counts and spells the outcomes", () => {
   const history = [mark("banker"), mark("tie"), mark("player", true), mark("banker")];
   expect(totalsOf(history)).toEqual({ banker: 2, player: 1, tie: 1, banker_pair: 1, player_pair: 0, natural: 1 });
-  expect(spelled(history, words, "fr")).toBe("Banque, Égalité, Joueur, Banque");
+  expect(spelled(history, words, "fr")).toBe("Banque, Égalité, Ponte, Banque");
 });
 
 it("tells one bank from the next", () => {
