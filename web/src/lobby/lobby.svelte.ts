@@ -63,9 +63,9 @@ export class Lobby {
 
   async #ask(signal: AbortSignal): Promise<void> {
     if (this.books.length === 0) this.books = inOrder(await get<BookLine[]>("/api/rulebooks", signal));
+    this.tables = await tables(signal);
     // Money moves slower than tables; a look now and then will do. Who has no name gets one only through us.
     if (this.me === undefined || (this.me && this.#rounds % 5 === 0)) this.me = await me(signal);
-    this.tables = await tables(signal);
     this.#rounds += 1;
     this.reached = true;
   }

@@ -88,6 +88,8 @@ export const words = {
 
 /** The person in front of the screen: name and means. */
 export const meWords = {
+  evening: { en: "Good evening", fr: "Bonsoir", it: "Buonasera" },
+  andAtTables: { en: "+ {amount} at tables", fr: "+ {amount} aux tables", it: "+ {amount} ai tavoli" },
   you: { en: "You", fr: "Vous", it: "Tu" },
   open: { en: "{name}: name and chips", fr: "{name} : nom et jetons", it: "{name}: nome e gettoni" },
   name: { en: "Name", fr: "Nom", it: "Nome" },
@@ -138,8 +140,8 @@ export const laws: Record<string, { place: Said; game: Said; line: Said }> = {
     game: { en: "Punto banco", fr: "Punto banco", it: "Punto banco" },
     line: {
       en: "The house holds the bank. Bet on Player, Banker or Tie.",
-      fr: "La maison tient la banque. Misez sur Joueur, Banque ou Égalité.",
-      it: "Il banco è della casa. Punta su Punto, Banco o Pareggio.",
+      fr: "La maison tient la banque. Misez sur Ponte, Banque ou Égalité.",
+      it: "Il banco è della casa. Punta su Punto, Banco o Pari.",
     },
   },
 };
