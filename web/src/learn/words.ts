@@ -15,7 +15,7 @@ export const words = {
   again: { en: "Once more from the beginning", fr: "Reprendre du début", it: "Ricomincia da capo" },
   seen: { en: "seen", fr: "vue", it: "vista" },
   minutes: { en: "about {n} min", fr: "environ {n} min", it: "circa {n} min" },
-  seconds: { en: "{n} s", fr: "{n} s", it: "{n} s" },
+  seconds: { en: "about {n} s", fr: "environ {n} s", it: "circa {n} s" },
   play: { en: "Play", fr: "Lire", it: "Avvia" },
   pause: { en: "Pause", fr: "Pause", it: "Pausa" },
   replay: { en: "Play again", fr: "Revoir", it: "Rivedi" },
