@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { minuteOf, type SceneLine } from "./scene";
+import { course, minuteOf, type SceneLine } from "./scene";
 
 const line = (name: string, law: SceneLine["law"]): SceneLine => ({ name, law, minutes: 1, title: { en: name, fr: name, it: name } });
 
@@ -8,4 +8,11 @@ it("finds the minute of a law among all scenes", () => {
   expect(minuteOf(lines, "venice")?.name).toBe("minute-venice");
   expect(minuteOf(lines, "chickasaw")?.name).toBe("minute-punto-banco");
   expect(minuteOf(lines, "new-jersey")).toBeNull();
+});
+
+it("tells the steps of the course from whole games", () => {
+  const lines = [line("minute-venice", "venice"), line("points", "venice"), line("third-card", "chickasaw")];
+  const { steps, games } = course(lines);
+  expect(steps.map((one) => one.name)).toEqual(["points", "third-card"]);
+  expect(games.map((one) => one.name)).toEqual(["minute-venice"]);
 });

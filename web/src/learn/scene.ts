@@ -19,8 +19,15 @@ export type Scene = {
 export const scenes = (signal?: AbortSignal): Promise<SceneLine[]> => get("/api/scenes", signal);
 export const scene = (name: string, signal?: AbortSignal): Promise<Scene> => get(`/api/scenes/${encodeURIComponent(name)}`, signal);
 
+/** Whether a scene shows a whole game in a minute; the others are steps of the course. */
+const isMinute = (line: SceneLine): boolean => line.name.startsWith("minute-");
+
 /** The scene that shows a game in a minute. */
 export function minuteOf(lines: SceneLine[], law: Law): SceneLine | null {
-  const minutes = lines.filter((line) => line.name.startsWith("minute-"));
-  return minutes.find((line) => line.law === law) ?? null;
+  return lines.find((line) => isMinute(line) && line.law === law) ?? null;
+}
+
+/** The course as it is read: its steps in the house's order, then the whole games. */
+export function course(lines: SceneLine[]): { steps: SceneLine[]; games: SceneLine[] } {
+  return { steps: lines.filter((line) => !isMinute(line)), games: lines.filter(isMinute) };
 }

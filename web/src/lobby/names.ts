@@ -15,7 +15,8 @@ export function gameOf(law: string): Said {
   return laws[law]?.game ?? same(law);
 }
 
-/** What a table is called. */
+/** What a table is called. One that nobody gave a name has a number. */
 export function tableName(table: Listing): Said {
-  return houseTable(table) ? words.houseTable : same(table.name);
+  if (houseTable(table)) return words.houseTable;
+  return table.name === `Table ${table.id}` ? { ...same(table.name), it: `Tavolo ${table.id}` } : same(table.name);
 }
