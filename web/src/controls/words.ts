@@ -53,7 +53,7 @@ export const words = {
   amount: { en: "Amount", fr: "Montant", it: "Importo" },
   amountOn: { en: "Amount on {area}", fr: "Montant sur {area}", it: "Importo su {area}" },
   slide: { en: "Amount by slider", fr: "Montant au curseur", it: "Importo con il cursore" },
-  extra: { en: "Cash, and how it lies", fr: "Espèces, et la pose", it: "Contanti, e come si posa" },
+  extra: { en: "Exact amount, cash, and how it lies", fr: "Montant exact, espèces et pose", it: "Importo esatto, contanti e posa" },
   undo: { en: "Undo", fr: "Défaire", it: "Annulla" },
   clear: { en: "Clear", fr: "Effacer", it: "Pulisci" },
   rebet: { en: "Re-bet", fr: "Rejouer", it: "Ripeti" },
