@@ -37,7 +37,7 @@ export const words = {
   pause: { en: "Pause the game", fr: "Mettre en pause", it: "Metti in pausa" },
   goOn: { en: "Go on", fr: "Reprendre", it: "Riprendi" },
   closeTable: { en: "Close the table", fr: "Fermer la table", it: "Chiudi il tavolo" },
-  closeSure: { en: "Close it for good?", fr: "La fermer pour de bon ?", it: "Chiuderlo per sempre?" },
+  closeSure: { en: "Close it for good?", fr: "La fermer pour de bon ?", it: "Chiuderlo per sempre?" },
   no: { en: "No", fr: "Non", it: "No" },
   yes: { en: "Yes", fr: "Oui", it: "Sì" },
 } satisfies Words;

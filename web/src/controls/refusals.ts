@@ -14,7 +14,7 @@ const words = {
   },
   noSuchParty: { en: "You are not at this table.", fr: "Vous n’êtes pas à cette table.", it: "Non sei a questo tavolo." },
   notNow: { en: "Not now.", fr: "Pas maintenant.", it: "Non ora." },
-  notNowAt: { en: "Not now: {phase}.", fr: "Pas maintenant : {phase}.", it: "Non ora: {phase}." },
+  notNowAt: { en: "Not now: {phase}.", fr: "Pas maintenant : {phase}.", it: "Non ora: {phase}." },
   seat: { en: "Seat {seat} is not to be had.", fr: "La place {seat} n’est pas libre.", it: "Il posto {seat} non è libero." },
   noSeat: { en: "That seat is not to be had.", fr: "Cette place n’est pas libre.", it: "Quel posto non è libero." },
   tender: {
@@ -43,12 +43,12 @@ const words = {
   high: { en: "The most is {ceiling}.", fr: "Le maximum est de {ceiling}.", it: "Il massimo è {ceiling}." },
   funds: {
     en: "{amount} is needed; your purse holds {purse}.",
-    fr: "Il faut {amount} ; votre bourse contient {purse}.",
+    fr: "Il faut {amount} ; votre bourse contient {purse}.",
     it: "Servono {amount}; la tua borsa ne ha {purse}.",
   },
   staff: {
     en: "That is for {role}.",
-    fr: "C’est l’affaire de : {role}.",
+    fr: "C’est l’affaire de : {role}.",
     it: "Spetta a: {role}.",
   },
   approval: {
@@ -66,7 +66,7 @@ const words = {
     fr: "Seul le propriétaire de la table le peut.",
     it: "Può farlo solo il proprietario del tavolo.",
   },
-  fast: { en: "Too fast: try again in a moment.", fr: "Trop vite : réessayez dans un instant.", it: "Troppo in fretta: riprova fra un attimo." },
+  fast: { en: "Too fast: try again in a moment.", fr: "Trop vite : réessayez dans un instant.", it: "Troppo in fretta: riprova fra un attimo." },
   afford: {
     en: "Your account does not hold that much.",
     fr: "Votre compte ne contient pas autant.",

@@ -44,7 +44,7 @@ test("who wants no motion sees each scene at once", () => {
 });
 
 test("the burned cards are known by what happened", () => {
-  const burn = burnAfter({ face: null, cards: null }, [{ event: { "card-out": { place: "burn", face: "7s", index: 0 } } }, { event: { burned: { cards: 7 } } }]);
+  const burn = burnAfter({ face: null, cards: null }, [{ event: { "card-out": { place: "burn", face: "7s", index: 0 } } }, { event: { "card-out": { place: "burn", face: "2h", index: 1 } } }, { event: { burned: { cards: 7 } } }]);
   expect(burn).toEqual({ face: "7s", cards: 7 });
   expect(burnAfter(burn, [{ event: { "shoe-begun": { version: 1, cards: 312 } } }])).toEqual({ face: null, cards: null });
 });

@@ -74,7 +74,8 @@ export function burnAfter(burn: Burn, acts: Happened[]): Burn {
   for (const { event } of acts) {
     if (typeof event !== "object") continue;
     if ("shoe-begun" in event) next = { face: null, cards: null };
-    if ("card-out" in event && event["card-out"].place === "burn") next = { ...next, face: event["card-out"].face };
+    // The first of them says how many: the others follow face down.
+    if ("card-out" in event && event["card-out"].place === "burn") next = { ...next, face: next.face ?? event["card-out"].face };
     if ("burned" in event) next = { ...next, cards: event.burned.cards };
   }
   return next;
