@@ -19,6 +19,11 @@ it("lays the cards out coup by coup", () => {
   expect(named).toEqual(["burned 0 As", "coup 4 2s 3s", "coup 5 4s 5s", "left 0 6s", "behind 0 7s 8s"]);
 });
 
+it("does not mind that the next shoe is begun", () => {
+  const after = [...played, delta({ "shoe-begun": { version: 1, cards: 8 } })];
+  expect(seenOf(after)).toEqual(seenOf(played));
+});
+
 it("says only what it knows without a record", () => {
   expect(groups(shoe, []).map(({ what, cards }) => `${what} ${cards.length}`)).toEqual(["burned 1", "dealt 4", "left 1", "behind 2"]);
 });

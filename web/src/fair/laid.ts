@@ -8,22 +8,25 @@ export type Group = { what: "burned" | "coup" | "dealt" | "between" | "left" | "
 /** A card as a record has it: its place in the shoe, where it lay on the table, and its face if everybody saw it. */
 export type Seen = { at: number; place: Place; face: string | null; coup: number };
 
-/** The cards of the last shoe of a replay, in the order in which they left it. */
+/** The cards of the last shoe of a replay that dealt any, in the order in which they left it. */
 export function seenOf(messages: ServerMessage[]): Seen[] {
   let seen: Seen[] = [];
+  let next = false;
   let coup = 0;
-  const acts = messages.flatMap((message) => (message.type === "delta" ? message.acts : []));
-  for (const { event, proofs } of acts as Happened[]) {
+  const acts: Happened[] = messages.flatMap((message) => (message.type === "delta" ? message.acts : []));
+  for (const { event, proofs } of acts) {
     for (const { position, card } of proofs ?? []) {
       const known = seen.find((one) => one.at === position);
       if (known) known.face = card;
     }
     if (typeof event !== "object") continue;
-    if ("shoe-begun" in event) seen = [];
+    if ("shoe-begun" in event) next = true;
     if ("coup-begun" in event) coup = event["coup-begun"].number;
     if ("coup-ended" in event) coup = 0;
     if ("card-out" in event) {
       const { place, face, index } = event["card-out"];
+      if (next) seen = [];
+      next = false;
       seen.push({ at: index, place, face, coup });
     }
   }
