@@ -23,5 +23,5 @@ it("finds the line that is wrong", () => {
 
 it("has an example of each house that begins as records do", () => {
   expect(examples.map(({ law }) => law).sort()).toEqual(["chickasaw", "new-jersey", "venice"]);
-  for (const { law, record } of examples) expect(record).toMatch(new RegExp(`^sabot 1\\nrulebook ${law}\\n`));
+  for (const { law, record } of examples) expect(record).toMatch(new RegExp(`^# .+\\nsabot 1\\nrulebook ${law}\\n`));
 });

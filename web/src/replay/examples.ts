@@ -4,7 +4,8 @@ import type { Law } from "../wire";
 export const examples: { law: Law; record: string }[] = [
   {
     law: "venice",
-    record: `sabot 1
+    record: `# Venice: the bank wins by one
+sabot 1
 rulebook venice
 party 1 1000.00
 party 2 1000.00
@@ -26,7 +27,8 @@ expect result P6 B7 banker
   },
   {
     law: "new-jersey",
-    record: `sabot 1
+    record: `# New Jersey: banco, and a tie at seven
+sabot 1
 rulebook new-jersey
 party 3 5000.00
 party 6 5000.00
@@ -46,7 +48,8 @@ expect result P7 B7 tie
   },
   {
     law: "chickasaw",
-    record: `sabot 1
+    record: `# Punto banco: a tie at eight to one
+sabot 1
 rulebook chickasaw
 party 1 100.00
 setup playing

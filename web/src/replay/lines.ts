@@ -1,4 +1,6 @@
-// What a step of a replay tells: the croupier's calls, each with its clause.
+// What a step of a replay tells: acts and calls in the words of the table's own story, each with its clause.
+import { entriesOf, minor } from "../croupier/entries";
+import { called, spell } from "../croupier/sentence";
 import type { Beat } from "../table/session.svelte";
 import type { Tongue } from "../tongue.svelte";
 
@@ -13,8 +15,12 @@ export type Line = {
   minor: boolean;
 };
 
-export function linesOf({ acts }: Beat): Line[] {
-  return acts.flatMap(({ says, clause }) =>
-    says ? [{ says: true, call: (tongue: Tongue) => says[tongue], tale: () => "", clause: clause ?? null, minor: false }] : [],
-  );
+export function linesOf(beat: Beat): Line[] {
+  return entriesOf(beat).map((entry) => ({
+    says: entry.says !== null,
+    call: (tongue) => (entry.says ? called(entry.says, tongue) : ""),
+    tale: (tongue, ear) => (entry.tale ? spell(entry.tale.sentence, tongue, ear) : ""),
+    clause: entry.clause,
+    minor: minor(entry),
+  }));
 }
