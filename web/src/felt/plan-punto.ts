@@ -174,7 +174,7 @@ function smallMiddle(w: number, h: number, size: Size): Middle {
     own: { x: cx, y: cy, scale: 1 },
   };
   if (size === "tall") {
-    const first = edge + m.depth + m.plate.h * 0.3 + m.text * 1.9 + card.h * 0.62;
+    const first = edge + m.depth + m.plate.h * 0.3 + m.text * 1.9 + card.h * 0.62 + Math.max(0, (h - 560) * 0.2);
     const second = first + card.h * 1.24 + m.text * 1.8;
     const end = second + card.h * 0.62;
     const floor = h - end - edge - m.depth - m.text * 2;
@@ -182,7 +182,7 @@ function smallMiddle(w: number, h: number, size: Size): Middle {
     return {
       ...tools,
       title: { x: cx, y: end + floor * 0.6 },
-      result: { x: cx, y: end + m.text * 0.6 },
+      result: { x: cx, y: end + m.text * 1.2 },
       hands: { player: { x, y: first, third: 1 }, banker: { x, y: second, third: 1 } },
       panel: panel(cx, end + floor * 0.5 + m.text * 0.9, 184, Math.max(44, Math.min(floor - m.text, 100))),
     };
