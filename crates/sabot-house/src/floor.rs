@@ -11,11 +11,13 @@ mod charter;
 mod connection;
 mod directory;
 mod error;
+mod frame;
 mod hall;
 mod house;
 mod pace;
 mod publish;
 mod records;
+mod replay;
 mod room;
 mod shoe;
 mod tables;
@@ -31,9 +33,10 @@ pub use hall::{Chance, Clock, Config, Hall, Keys, OsChance, Register};
 pub use house::{Counters, House};
 pub use pace::Beat;
 pub use records::{
-    Proven, RecordError, SealError, Seals, ShoeSummary, Unproven, Which, prove, record, shoes,
-    transcript,
+    Proven, RecordError, SealError, Seals, ShoeSummary, Unproven, Which, coups, prove, record,
+    replay as replay_table, shoes, transcript,
 };
+pub use replay::{BadRecord, BadSight, Sight, replay_record, scene, scenes};
 pub use room::{Input, LAW_VERSION, LoadError, Output, Request, Room, founding};
 pub use verify::{Bad, Foreign, Report, Task, VerifyError, Why, audit_table, verify};
 pub use visitor::{Asker, Frame, Join, ViewerId, Visitor};

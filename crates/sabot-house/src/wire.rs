@@ -5,11 +5,15 @@
 //! twice gives the same answer, across restarts too.
 
 mod client;
+mod coups;
 mod order;
+mod replay;
 mod server;
 
 pub use client::{ClientMessage, Deed};
+pub use coups::{CoupLine, CoupPage, CoupResult};
 pub use order::{BotOrder, ChatPolicy, Pace, Style, TableOrder, Visibility};
+pub use replay::{Caption, Replay, ReplayMark, ReplayParty, Scene, SceneLine};
 pub use server::{
     Answer, Chatter, Closed, Happened, Occupant, Open, Person, Private, Said, ServerMessage,
     ShoeView, Sign, TablePublic,

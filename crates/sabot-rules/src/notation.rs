@@ -25,7 +25,7 @@ pub use ast::{
 pub use error::{ParseError, ReplayError};
 pub use expect::{Expect, Eye, HouseExpect, HousePot, Limits, Stage, Whose};
 pub use recorder::Recorder;
-pub use replay::{Played, replay, replay_aloud, replay_quietly};
+pub use replay::{Audience, Played, replay, replay_aloud, replay_before, replay_quietly};
 pub use report::{
     Happening, HouseHappening, HouseStep, LineReport, RefusalReport, Report, Settlement, StepReport,
 };

@@ -34,6 +34,9 @@ pub enum HouseError {
     /// No such shoe or coup.
     #[error("there is no such shoe or coup at this table")]
     NoRecord,
+    /// Nobody with that number.
+    #[error("nobody in it has that number")]
+    NoParty,
     /// No such guest.
     #[error("there is no such guest")]
     NoGuest,
@@ -118,6 +121,7 @@ impl HouseError {
         match self {
             Self::NoTable => "no-such-table",
             Self::NoRecord => "no-such-record",
+            Self::NoParty => "no-such-party",
             Self::NoGuest => "no-such-guest",
             Self::NeedsName => "needs-name",
             Self::BadName => "bad-name",
@@ -144,7 +148,11 @@ impl HouseError {
     /// What kind of no it is.
     pub const fn kind(&self) -> Kind {
         match self {
-            Self::NoTable | Self::NoRecord | Self::NoGuest | Self::NoRulebook(_) => Kind::NotFound,
+            Self::NoTable
+            | Self::NoRecord
+            | Self::NoParty
+            | Self::NoGuest
+            | Self::NoRulebook(_) => Kind::NotFound,
             Self::NeedsName => Kind::NeedsName,
             Self::NotYours => Kind::Forbidden,
             Self::BadName

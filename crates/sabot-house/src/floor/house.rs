@@ -17,6 +17,7 @@ use super::connection::{Connection, command_id};
 use super::directory::{Directory, Listing, Summary};
 use super::error::HouseError;
 use super::hall::{Chance, Clock, Config, Hall, Keys, OsChance, chips};
+use super::records::CoupDesk;
 use super::room::Request;
 use super::tables::read_tables;
 use super::visitor::{Asker, Join, ViewerId, Visitor};
@@ -62,6 +63,7 @@ pub(crate) struct Inner {
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) counters: Gauges,
     pub(super) cage: Cage,
+    pub(super) coups: CoupDesk,
     directory: Mutex<Directory>,
     next_viewer: AtomicU64,
     closing: std::sync::atomic::AtomicBool,
@@ -205,6 +207,7 @@ impl House {
             clock,
             counters: Gauges::default(),
             cage,
+            coups: CoupDesk::default(),
             directory: Mutex::new(directory),
             next_viewer: AtomicU64::new(1),
             closing: std::sync::atomic::AtomicBool::new(false),

@@ -3,18 +3,17 @@
 use std::collections::VecDeque;
 
 use bytes::Bytes;
-use sabot_core::Side;
-use sabot_rules::table::calls::{Tongue, cue};
-use sabot_rules::table::cites::cited;
+use sabot_core::{Party, Side};
 use sabot_rules::table::event::Event;
 use sabot_rules::table::place::Place;
 use sabot_rules::table::view::{self, Public, Viewer};
-use serde::Serialize;
 
-use super::charter::{FloorEvent, StreamEvent, Who};
+use super::charter::{StreamEvent, Who};
+use super::frame::{Writer, told, told_of_floor, write_private};
+use super::hall::Register;
 use super::room::{Output, Room};
 use super::visitor::{ViewerId, Visitor};
-use crate::wire::{Closed, Happened, Occupant, Open, Person, Private, Said, Sign, TablePublic};
+use crate::wire::{Closed, Happened, Occupant, Open, Person, Private, Sign, TablePublic};
 
 /// How many deltas are kept for those who come back.
 const HISTORY: usize = 64;
@@ -80,68 +79,24 @@ impl Publisher {
     }
 }
 
-/// A frame in the making.
-struct Writer(Vec<u8>);
-
-impl Writer {
-    fn delta(version: u64) -> Self {
-        let mut bytes = Vec::with_capacity(2_048);
-        let head = format!("{{\"type\":\"delta\",\"version\":{version},\"public\":{{");
-        bytes.extend_from_slice(head.as_bytes());
-        Self(bytes)
-    }
-
-    fn raw(&mut self, text: &str) {
-        self.0.extend_from_slice(text.as_bytes());
-    }
-
-    fn field(&mut self, name: &str, value: &impl Serialize) {
-        if self.0.last() != Some(&b'{') {
-            self.raw(",");
-        }
-        self.raw("\"");
-        self.raw(name);
-        self.raw("\":");
-        self.value(value);
-    }
-
-    /// The frame without anybody's own fields.
-    fn close(&self) -> Bytes {
-        let mut bytes = Vec::with_capacity(self.0.len().saturating_add(1));
-        bytes.extend_from_slice(&self.0);
-        bytes.push(b'}');
-        Bytes::from(bytes)
-    }
-
-    fn value(&mut self, value: &impl Serialize) {
-        let written = serde_json::to_writer(&mut self.0, value);
-        debug_assert!(written.is_ok(), "plain values can be written");
-    }
-}
-
-macro_rules! changed {
-    ($writer:ident, $old:expr, $new:expr, $($field:ident)*) => {
-        $(if $old.is_none_or(|old| old.$field != $new.$field) {
-            $writer.field(stringify!($field), &$new.$field);
-        })*
+/// A party's person or bot, there and with a voice.
+pub(super) fn occupant(party: Party, who: &Who, people: &dyn Register) -> Occupant {
+    let (name, bot, patron) = match who {
+        Who::Person(patron) => (
+            people.name(*patron).unwrap_or_default(),
+            None,
+            Some(*patron),
+        ),
+        Who::Bot { style, name, .. } => (name.clone(), Some(*style), None),
     };
-}
-
-fn write_public(writer: &mut Writer, old: Option<&TablePublic>, new: &TablePublic) {
-    let (was, is) = (old.map(|old| &old.game), &new.game);
-    changed!(writer, was, is, law rulebook at phase phase_name window awaited parties banker bank
-        covered suivi anchor dominant player banker_hand player_call banker_call banker_drew stray
-        irregularity simulated result coup cards_left cutting_card_shown discards minimum rate levy
-        chat_open history);
-    let (was, is) = (old.map(|old| &old.sign), &new.sign);
-    changed!(writer, was, is, table name visibility owner occupants waiting pace chat_policy adviser
-        halted closing spectators deadline epoch shoe);
-}
-
-fn write_private(writer: &mut Writer, old: Option<&Private>, new: &Private) {
-    writer.raw("{");
-    changed!(writer, old, new, party owner hand proofs open closed);
-    writer.raw("}");
+    Occupant {
+        party,
+        name,
+        bot,
+        patron,
+        here: true,
+        muted: false,
+    }
 }
 
 /// Whether the floor's own fields tell of an event: who is there, the window's end, the shoe.
@@ -163,36 +118,25 @@ const fn told_on_sign(event: &Event) -> bool {
 impl Room {
     /// One thing that has happened; the table is as it is after it.
     pub(super) fn happened(&mut self, event: &StreamEvent) {
-        let mut happened = Happened {
-            event: None,
-            floor: None,
-            clause: None,
-            says: None,
-            proofs: Vec::new(),
-        };
         match event {
             StreamEvent::Rules(event) => {
                 self.note_card(event);
                 if told_on_sign(event) {
                     self.publisher.touch();
                 }
-                happened.event = view::seen_by_all(self.table(), event);
-                happened.clause = cited(self.table(), event).map(|clause| clause.id());
-                happened.says = cue(self.table(), event).map(|cue| Said {
-                    en: cue.said_in(Tongue::English),
-                    fr: cue.said_in(Tongue::French),
-                    it: cue.said_in(Tongue::Italian),
-                });
+                let seen = view::seen_by_all(self.table(), event);
+                let mut happened = told(self.table(), event, seen);
                 happened.proofs = self.open_proofs();
+                if happened.event.is_some() {
+                    self.publisher.acts.push(happened);
+                }
             }
-            StreamEvent::Floor(FloorEvent::ShoeSealed { .. } | FloorEvent::Opened { .. }) => {}
             StreamEvent::Floor(event) => {
-                self.publisher.touch();
-                happened.floor = Some(event.clone());
+                if let Some(happened) = told_of_floor(event) {
+                    self.publisher.touch();
+                    self.publisher.acts.push(happened);
+                }
             }
-        }
-        if happened.event.is_some() || happened.floor.is_some() {
-            self.publisher.acts.push(happened);
         }
     }
 
@@ -300,23 +244,13 @@ impl Room {
     fn occupants(&self) -> Vec<Occupant> {
         let present = self.occupied();
         present
-            .map(|(party, who)| match who {
-                Who::Person(patron) => Occupant {
-                    party,
-                    name: self.name_of(*patron),
-                    bot: None,
-                    patron: Some(*patron),
-                    here: self.is_connected(*patron),
-                    muted: self.is_muted(*patron),
-                },
-                Who::Bot { style, name, .. } => Occupant {
-                    party,
-                    name: name.clone(),
-                    bot: Some(*style),
-                    patron: None,
-                    here: true,
-                    muted: false,
-                },
+            .map(|(party, who)| {
+                let patron = who.patron();
+                Occupant {
+                    here: patron.is_none_or(|patron| self.is_connected(patron)),
+                    muted: patron.is_some_and(|patron| self.is_muted(patron)),
+                    ..occupant(party, who, self.people())
+                }
             })
             .collect()
     }
@@ -373,12 +307,8 @@ impl Room {
         }
         let old = self.publisher.shown.take();
         let new = Box::new(self.public_after(old.as_deref()));
-        let mut writer = Writer::delta(version);
-        let empty = writer.0.len();
-        write_public(&mut writer, old.as_deref(), &new);
-        let quiet = writer.0.len() == empty && acts.is_empty() && !moved;
-        writer.raw("},\"acts\":");
-        writer.value(&acts);
+        let (mut writer, news) = Writer::shared(version, old.as_deref(), &new, &acts);
+        let quiet = !news && !moved;
         self.publisher.shown = Some(new);
         self.publisher.version = version;
         self.deliver(&writer, quiet, out);
@@ -407,13 +337,9 @@ impl Room {
                 }
                 continue;
             }
-            let mut own = Writer(Vec::with_capacity(writer.0.len().saturating_add(4_096)));
-            own.0.extend_from_slice(&writer.0);
-            own.raw(",\"private\":");
-            write_private(&mut own, Some(last), &private);
-            own.raw("}");
+            let own = writer.own(last, &private);
             *last = private;
-            out.push(Output::Send(viewer, Bytes::from(own.0)));
+            out.push(Output::Send(viewer, own));
         }
     }
 

@@ -5,7 +5,9 @@
 //! and a remark says where the asked part begins. Of a shoe that is not over no face is told that not everybody has
 //! seen (INT-26).
 
+mod coups;
 mod desk;
+mod film;
 mod part;
 mod proof;
 mod seals;
@@ -16,8 +18,13 @@ mod walk;
 use sabot_ledger::store::Recorded;
 use serde::Serialize;
 
+use super::hall::Register;
+use super::replay::Sight;
 use crate::vault::{Transcript, Wrong};
+use crate::wire::Replay;
 
+pub(super) use coups::CoupDesk;
+pub use coups::coups;
 pub(super) use desk::Pages;
 pub use proof::{Proven, Unproven, prove};
 pub use seals::{SealError, Seals};
@@ -59,6 +66,9 @@ pub enum RecordError {
     /// No such shoe or coup.
     #[error("there is no such shoe or coup at this table")]
     NoRecord,
+    /// Nobody in it has that number.
+    #[error("nobody in it has that number")]
+    NoParty,
     /// It would tell a face that nobody may know yet.
     #[error("that is still in play")]
     InPlay,
@@ -85,6 +95,17 @@ pub fn record(
 ) -> Result<String, RecordError> {
     let walk = walk::Walk::through(stream, which)?;
     part::write(&walk, which)
+}
+
+/// A part of a table's life, played again through somebody's eyes. The stream is read twice.
+pub fn replay<S: IntoIterator<Item = Recorded>>(
+    stream: impl Fn() -> S,
+    which: Which,
+    sight: Sight,
+    people: &dyn Register,
+) -> Result<Replay, RecordError> {
+    let walk = walk::Walk::through(stream(), which)?;
+    film::Film::of(&walk, which, sight)?.show(stream(), people)
 }
 
 /// The shoes that were begun at a table, in order.

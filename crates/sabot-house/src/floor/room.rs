@@ -437,6 +437,10 @@ impl Room {
         self.hall.people.name(patron).unwrap_or_default()
     }
 
+    pub(super) fn people(&self) -> &dyn super::hall::Register {
+        &*self.hall.people
+    }
+
     pub(crate) fn occupied(&self) -> impl Iterator<Item = (Party, &Who)> {
         let present = |party: &Party| self.is_present(*party);
         let all = self.people.iter();

@@ -259,6 +259,7 @@ pub struct Happened {
 /// A call in the three tongues.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Said {
     /// English.
     pub en: String,

@@ -13,6 +13,7 @@ mod hall;
 mod lives;
 mod owner;
 mod people;
+mod replays;
 mod resume;
 mod salon;
 mod wire;

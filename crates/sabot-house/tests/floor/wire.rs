@@ -1,7 +1,7 @@
 //! What a browser is sent in an evening of each rulebook, kept in `testdata/wire`: tests of clients read it, and it is
 //! checked here that every delta leads to the whole view of its moment.
 
-mod evening;
+pub(crate) mod evening;
 mod session;
 
 use std::path::PathBuf;
@@ -24,7 +24,7 @@ fn folder() -> PathBuf {
         .collect()
 }
 
-fn evenings() -> Vec<(String, Evening)> {
+pub(crate) fn evenings() -> Vec<(String, Evening)> {
     // With these seeds the bank wins the first coup, so that somebody can call suivi.
     let books = books().into_iter().zip([3, 1, 0]);
     books

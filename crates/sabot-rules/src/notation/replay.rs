@@ -1,5 +1,6 @@
 //! Playing a record on a table.
 
+mod audience;
 mod carry;
 mod due;
 mod head;
@@ -16,6 +17,7 @@ use super::expect::Expect;
 use super::report::{LineReport, Report};
 use crate::house::House;
 use crate::table::{Events, Table};
+pub use audience::Audience;
 pub(super) use names::Names;
 
 /// What is there when a record is over.
@@ -58,12 +60,17 @@ pub fn replay_aloud(
     record: &Record,
     tell: &mut dyn FnMut(LineReport),
 ) -> Result<Played, ReplayError> {
-    Replay::run(record, Some(tell))
+    Replay::run(record, Some(tell), None)
+}
+
+/// Plays a record before somebody who watches. An expectation that does not hold is told and changes nothing.
+pub fn replay_before(record: &Record, audience: &mut dyn Audience) -> Result<Played, ReplayError> {
+    Replay::run(record, None, Some(audience))
 }
 
 /// Plays a record for its expectations alone; the fastest way.
 pub fn replay_quietly(record: &Record) -> Result<Played, ReplayError> {
-    Replay::run(record, None)
+    Replay::run(record, None, None)
 }
 
 /// A record being played.
@@ -82,12 +89,14 @@ struct Replay<'a> {
     /// The line being played, as far as it is to be told.
     report: LineReport,
     tell: Option<&'a mut dyn FnMut(LineReport)>,
+    audience: Option<&'a mut dyn Audience>,
 }
 
 impl<'a> Replay<'a> {
     fn run(
         record: &Record,
         tell: Option<&'a mut dyn FnMut(LineReport)>,
+        audience: Option<&'a mut dyn Audience>,
     ) -> Result<Played, ReplayError> {
         let head::Head {
             table,
@@ -102,13 +111,15 @@ impl<'a> Replay<'a> {
             house,
             names,
             events: Vec::new(),
-            hears: calls || tell.is_some(),
+            hears: calls || tell.is_some() || audience.is_some(),
             said: Vec::new(),
             result: None,
             clock: Moment::ZERO,
             report: LineReport::default(),
             tell,
+            audience,
         };
+        replay.curtain();
         let mut lines = record
             .lines
             .iter()
@@ -150,6 +161,7 @@ impl<'a> Replay<'a> {
         if self.tell.is_some() {
             self.report = LineReport::of(line);
         }
+        self.report.line = line.number;
         let done = match refused.and_then(Line::item) {
             Some(Item::Expect(Expect::Refused(clause))) => {
                 let at = refused.map_or(line.number, |line| line.number);
@@ -158,6 +170,7 @@ impl<'a> Replay<'a> {
             }
             _ => self.item(item, line.number),
         };
+        let done = self.forgive(done);
         let report = std::mem::take(&mut self.report);
         if let Some(tell) = &mut self.tell {
             tell(report);

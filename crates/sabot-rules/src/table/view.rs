@@ -187,9 +187,14 @@ pub fn private(table: &Table, viewer: Viewer) -> Private {
     };
     Private {
         viewer,
-        hand: own_hand(table, viewer).map(|hand| hand_view(hand, true)),
+        hand: held(table, viewer),
         allowed: actor.map(|(actor, party)| allowed(table, actor, party)),
     }
+}
+
+/// The hand a viewer holds and may look at now, as it is seen (INT-26).
+pub fn held(table: &Table, viewer: Viewer) -> Option<HandView> {
+    own_hand(table, viewer).map(|hand| hand_view(hand, true))
 }
 
 /// The hand a viewer holds and may look at now (INT-26).
@@ -294,6 +299,15 @@ fn hand_view(hand: &SideHand, open: bool) -> HandView {
 
 /// What all see.
 pub fn public(table: &Table) -> Public {
+    public_with(table, false)
+}
+
+/// The same with every face that is known, for those from whom nothing is hidden any more: a shoe that is over.
+pub fn revealed(table: &Table) -> Public {
+    public_with(table, true)
+}
+
+fn public_with(table: &Table, open: bool) -> Public {
     let (coup, bank, shoe) = (table.coup(), table.bank(), table.shoe());
     Public {
         law: table.law().name(),
@@ -314,8 +328,8 @@ pub fn public(table: &Table) -> Public {
         suivi: bank.suivi,
         anchor: bank.anchor,
         dominant: coup.dominant,
-        player: hand_view(&coup.player, coup.player.up),
-        banker_hand: hand_view(&coup.banker, coup.banker.up),
+        player: hand_view(&coup.player, open || coup.player.up),
+        banker_hand: hand_view(&coup.banker, open || coup.banker.up),
         player_call: coup.player_call,
         banker_call: coup.banker_call,
         banker_drew: coup.banker_drew,

@@ -8,11 +8,14 @@ use sabot_ledger::store::{Recorded, Store, StoreFault, StreamId};
 use super::super::charter::{FloorCommand, FloorEvent, OwnerWord, StreamEvent, Who};
 use super::super::error::HouseError;
 use super::super::house::House;
+use super::super::replay::Sight;
 use super::super::room::LoadError;
 use super::super::visitor::Visitor;
+use super::film::Film;
+use super::walk::Walk;
 use super::{RecordError, ShoeSummary, Which, read, record, shoes, transcript};
 use crate::vault::Transcript;
-use crate::wire::Visibility;
+use crate::wire::{Replay, Visibility};
 
 /// How many commands are read at once.
 const PAGE: usize = 512;
@@ -30,10 +33,15 @@ pub(in crate::floor) struct Pages<'s> {
 
 impl<'s> Pages<'s> {
     pub(in crate::floor) fn new(store: &'s dyn Store, stream: StreamId, until: u64) -> Self {
+        Self::after(store, stream, 0, until)
+    }
+
+    /// The versions after one, up to another.
+    pub(super) fn after(store: &'s dyn Store, stream: StreamId, after: u64, until: u64) -> Self {
         Self {
             store,
             stream,
-            after: 0,
+            after,
             until,
             page: VecDeque::new(),
             fault: None,
@@ -71,6 +79,7 @@ impl From<RecordError> for HouseError {
             RecordError::NoTable => Self::NoTable,
             RecordError::NoRecord => Self::NoRecord,
             RecordError::InPlay => Self::InPlay,
+            RecordError::NoParty => Self::NoParty,
             RecordError::Unreadable { version, why } => unreadable(version, why),
             RecordError::Shoe(_) | RecordError::Strayed => unreadable(0, error.to_string()),
         }
@@ -97,6 +106,33 @@ impl House {
     ) -> Result<String, HouseError> {
         self.read_stream(table, visitor, move |stream| record(stream, which))
             .await
+    }
+
+    /// A coup or a shoe, played again through somebody's eyes.
+    ///
+    /// The stream is read twice: once for the record and for what may be told, once to show it.
+    pub async fn replay(
+        &self,
+        table: TableId,
+        visitor: Visitor,
+        which: Which,
+        sight: Sight,
+    ) -> Result<Replay, HouseError> {
+        let find = move |stream: &mut dyn Iterator<Item = Recorded>| {
+            let walk = Walk::through(stream, which)?;
+            Film::of(&walk, which, sight)
+        };
+        let film = self.read_stream(table, visitor, find).await?;
+        self.blocking(move |inner| {
+            let store = &*inner.hall.store;
+            let mut pages = Pages::new(store, StreamId::Table(table), film.last);
+            let shown = film.show(pages.by_ref(), &*inner.hall.people);
+            match pages.fault {
+                Some(fault) => Err(fault.into()),
+                None => Ok(shown?),
+            }
+        })
+        .await
     }
 
     /// All that is public about a shoe that is over.
@@ -138,14 +174,14 @@ impl House {
 
 /// Who may read of a private table: its owner, those who were let in, and those who have sat at it.
 #[derive(Debug, Default)]
-struct Gate {
+pub(super) struct Gate {
     private: bool,
     owner: Option<Patron>,
     known: BTreeSet<Patron>,
 }
 
 impl Gate {
-    fn pass(&mut self, recorded: &Recorded) {
+    pub(super) fn pass(&mut self, recorded: &Recorded) {
         if let Ok((FloorCommand::Open(charter), _)) = read(recorded) {
             self.private = charter.visibility == Visibility::Private;
             self.owner = charter.owner;
@@ -184,7 +220,7 @@ impl Gate {
         }
     }
 
-    fn admits(&self, visitor: Visitor) -> bool {
+    pub(super) fn admits(&self, visitor: Visitor) -> bool {
         let known = |patron: Patron| self.owner == Some(patron) || self.known.contains(&patron);
         !self.private || visitor.patron.is_some_and(known)
     }

@@ -37,6 +37,19 @@ pub(super) fn write(walk: &Walk, which: Which) -> Result<String, RecordError> {
     })
 }
 
+/// The steps of the asked part: from the first to before the last.
+pub(super) fn span(walk: &Walk, which: Which) -> Result<(usize, usize), RecordError> {
+    let until = end_of(walk, which)?.index;
+    let first_of = |number: u64| walk.steps.iter().position(|step| step.shoe == number);
+    let from = match which {
+        Which::All | Which::Shoe(1) => Some(0),
+        Which::Shoe(number) => walk.asked.or_else(|| first_of(number)),
+        Which::Coup(_) => walk.asked,
+    };
+    let from = from.filter(|from| *from < until);
+    from.map(|from| (from, until)).ok_or(RecordError::NoRecord)
+}
+
 fn end_of(walk: &Walk, which: Which) -> Result<&End, RecordError> {
     match (which, &walk.end) {
         (_, Some(end)) => Ok(end),

@@ -21,7 +21,7 @@ const PEOPLE: u64 = 3;
 const ONLOOKER: u64 = 9;
 
 pub(crate) struct Evening {
-    salon: Salon,
+    pub(crate) salon: Salon,
     pub(crate) sessions: Vec<Session>,
 }
 

@@ -192,6 +192,9 @@ impl Replay<'_> {
                 });
             }
             self.table.apply(event);
+            if let Some(audience) = &mut self.audience {
+                audience.happened(&self.table, event);
+            }
             let call = spoken(&self.table, event);
             if let Some(step) = &mut step {
                 step.say(&self.table, call.as_ref());
@@ -207,6 +210,7 @@ impl Replay<'_> {
             }
         }
         self.report.steps.extend(step);
+        self.show();
         Ok(())
     }
 }

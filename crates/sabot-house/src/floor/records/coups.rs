@@ -1,0 +1,289 @@
+//! The coups of a table, line by line, kept as far as they were read.
+//!
+//! The first question about a table reads its whole stream, some ten microseconds a command; every later one reads
+//! only what was stored since. The indexes of the last [`TABLES`] tables asked about are kept, each with the last
+//! [`COUPS`] coups of some hundred bytes.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use sabot_core::{Balance, Card, Money, Party, Pot};
+use sabot_ledger::book::TableId;
+use sabot_ledger::store::{Recorded, Store, StreamId};
+use sabot_rules::Rulebook;
+use sabot_rules::table::transfers::transfers;
+use sabot_rules::table::view::{self, CardView, HandView};
+use sabot_rules::table::{Event, Table};
+
+use super::super::charter::{FloorCommand, FloorEvent, StreamEvent, Who};
+use super::super::error::HouseError;
+use super::super::hall::Register;
+use super::super::house::House;
+use super::super::publish::occupant;
+use super::super::visitor::Visitor;
+use super::desk::{Gate, Pages};
+use super::{RecordError, read};
+use crate::wire::{CoupLine, CoupPage, CoupResult};
+
+/// So many tables are kept.
+const TABLES: usize = 16;
+
+/// So many coups of a table are kept.
+const COUPS: usize = 10_000;
+
+/// No more lines at once.
+const PAGE_MAX: usize = 500;
+
+/// The indexes of the tables asked about last, the latest at the end.
+#[derive(Default)]
+pub(in crate::floor) struct CoupDesk {
+    tables: Mutex<Vec<(TableId, Arc<Mutex<Index>>)>>,
+}
+
+impl CoupDesk {
+    fn index(&self, table: TableId) -> Arc<Mutex<Index>> {
+        let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
+        let at = tables.iter().position(|(id, _)| *id == table);
+        let index = at.map_or_else(Arc::default, |at| tables.remove(at).1);
+        if tables.len() >= TABLES {
+            tables.remove(0);
+        }
+        tables.push((table, Arc::clone(&index)));
+        index
+    }
+}
+
+/// The coup under way.
+#[derive(Debug, Default)]
+struct Open {
+    net: BTreeMap<Party, Balance>,
+    bank_party: Option<Party>,
+    bank: Money,
+    levy: Money,
+}
+
+/// What is known of a table.
+#[derive(Default)]
+struct Index {
+    version: u64,
+    gate: Gate,
+    table: Option<Table>,
+    who: BTreeMap<Party, Who>,
+    shoe: u64,
+    open: Open,
+    lines: Vec<CoupLine>,
+}
+
+impl Index {
+    /// Reads what was stored since it was last asked.
+    fn catch_up(&mut self, store: &dyn Store, table: TableId) -> Result<(), HouseError> {
+        let stream = StreamId::Table(table);
+        let head = store.head(stream)?.version;
+        let mut pages = Pages::after(store, stream, self.version, head);
+        for recorded in pages.by_ref() {
+            self.follow(&recorded)?;
+        }
+        pages.fault.map_or(Ok(()), |fault| Err(fault.into()))
+    }
+
+    fn follow(&mut self, recorded: &Recorded) -> Result<(), RecordError> {
+        let version = recorded.appended.version;
+        let (command, events) = read(recorded)?;
+        self.gate.pass(recorded);
+        if let FloorCommand::Open(charter) = command {
+            let rulebook = Rulebook::from_toml(&charter.rulebook);
+            let why = |why: String| RecordError::Unreadable { version, why };
+            self.table = Some(Table::open(
+                rulebook.map_err(|error| why(error.to_string()))?,
+            ));
+        }
+        for event in &events {
+            match event {
+                StreamEvent::Rules(event) => self.happened(event),
+                StreamEvent::Floor(event) => self.on_floor(event),
+            }
+        }
+        self.version = version;
+        Ok(())
+    }
+
+    fn on_floor(&mut self, event: &FloorEvent) {
+        if let FloorEvent::Occupied { party, who } = event {
+            self.who.insert(*party, who.clone());
+        }
+        if let FloorEvent::ShoeSealed { number, .. } = event {
+            self.shoe = *number;
+        }
+    }
+
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "the other events neither begin nor end a coup"
+    )]
+    fn happened(&mut self, event: &Event) {
+        let Some(mut table) = self.table.take() else {
+            return;
+        };
+        self.count(&table, event);
+        match *event {
+            Event::DealBegun => self.dealt(&table),
+            Event::CoupEnded { outcome } => {
+                let line = self.line(&table, outcome);
+                self.lines.push(line);
+                if self.lines.len() > COUPS {
+                    self.lines.drain(..COUPS / 10);
+                }
+            }
+            _ => {}
+        }
+        table.apply(event);
+        self.table = Some(table);
+    }
+
+    /// Everybody who has something in it is in it, even if nothing comes of it.
+    fn dealt(&mut self, table: &Table) {
+        let bank = table.bank();
+        self.open.bank_party = bank.banker;
+        self.open.bank = bank.amount;
+        let staked = table
+            .parties()
+            .filter(|(_, state)| !state.on_felt().is_zero());
+        let all = staked.map(|(party, _)| party).chain(bank.banker);
+        for party in all {
+            self.open.net.entry(party).or_default();
+        }
+    }
+
+    /// Money between a party and the bank, the other parties or the house; what comes from outside is no result.
+    fn count(&mut self, table: &Table, event: &Event) {
+        if !event.moves_money() {
+            return;
+        }
+        let owner = |pot: Pot| match pot {
+            Pot::Purse(party) | Pot::Stake(party) => Some(party),
+            Pot::Bank => table.bank().banker,
+            Pot::Levy
+            | Pot::Ante
+            | Pot::Tips
+            | Pot::Unclaimed
+            | Pot::TablePurse
+            | Pot::Changeur
+            | Pot::Cash
+            | Pot::Outside => None,
+        };
+        let game = |pot: Pot| {
+            owner(pot).is_some() || matches!(pot, Pot::Levy | Pot::Ante | Pot::TablePurse)
+        };
+        for moved in transfers(table, event).iter() {
+            if !game(moved.from) || !game(moved.to) || owner(moved.from) == owner(moved.to) {
+                continue;
+            }
+            if matches!(moved.to, Pot::Levy | Pot::Ante) {
+                self.open.levy = self.open.levy.saturating_add(moved.amount);
+            }
+            if let Some(party) = owner(moved.from) {
+                let net = self.open.net.entry(party).or_default();
+                *net = net.checked_debit(moved.amount).unwrap_or(*net);
+            }
+            if let Some(party) = owner(moved.to) {
+                let net = self.open.net.entry(party).or_default();
+                *net = net.checked_credit(moved.amount).unwrap_or(*net);
+            }
+        }
+    }
+
+    /// The coup that ends; `table` is the table just before it does.
+    fn line(&mut self, table: &Table, outcome: Option<sabot_core::Outcome>) -> CoupLine {
+        let open = std::mem::take(&mut self.open);
+        let seen = view::public(table);
+        let results = open.net.into_iter().map(|(party, net)| CoupResult {
+            party,
+            name: String::new(),
+            net,
+        });
+        CoupLine {
+            number: table.coup().number,
+            shoe: self.shoe,
+            outcome,
+            player: faces(&seen.player),
+            banker: faces(&seen.banker_hand),
+            points: seen.result.map(|(player, banker, _)| (player, banker)),
+            bank_party: open.bank_party,
+            bank: open.bank,
+            levy: open.levy,
+            results: results.collect(),
+            at: table.at(),
+        }
+    }
+
+    fn page(&self, after: u32, limit: usize, people: &dyn Register) -> CoupPage {
+        let from = self.lines.partition_point(|line| line.number <= after);
+        let rest = self.lines.get(from..).unwrap_or_default();
+        let taken = rest.iter().take(limit.clamp(1, PAGE_MAX));
+        let coups: Vec<CoupLine> = taken.map(|line| self.named(line, people)).collect();
+        let more = rest.len() > coups.len();
+        let last = coups.last().map(|line| line.number);
+        CoupPage {
+            next: last.filter(|_| more),
+            coups,
+        }
+    }
+
+    /// The line with the names people have today.
+    fn named(&self, line: &CoupLine, people: &dyn Register) -> CoupLine {
+        let mut line = line.clone();
+        for result in &mut line.results {
+            if let Some(who) = self.who.get(&result.party) {
+                result.name = occupant(result.party, who, people).name;
+            }
+        }
+        line
+    }
+}
+
+fn faces(hand: &HandView) -> Vec<Option<Card>> {
+    let face = |card: &CardView| match card {
+        CardView::Face(card) => Some(*card),
+        CardView::Back(_) => None,
+    };
+    hand.cards.iter().map(face).collect()
+}
+
+/// All coups of a table that are over.
+pub fn coups(
+    stream: impl IntoIterator<Item = Recorded>,
+    people: &dyn Register,
+) -> Result<Vec<CoupLine>, RecordError> {
+    let mut index = Index::default();
+    for recorded in stream {
+        index.follow(&recorded)?;
+    }
+    let lines = index.lines.iter();
+    Ok(lines.map(|line| index.named(line, people)).collect())
+}
+
+impl House {
+    /// The coups of a table that are over, from the one after a number on.
+    pub async fn coups(
+        &self,
+        table: TableId,
+        visitor: Visitor,
+        after: u32,
+        limit: usize,
+    ) -> Result<CoupPage, HouseError> {
+        self.blocking(move |inner| {
+            let index = inner.coups.index(table);
+            let mut index = index.lock().unwrap_or_else(PoisonError::into_inner);
+            if let Err(error) = index.catch_up(&*inner.hall.store, table) {
+                // Half a command may have been counted: the next one begins anew.
+                *index = Index::default();
+                return Err(error);
+            }
+            if !index.gate.admits(visitor) {
+                return Err(HouseError::NotYours);
+            }
+            Ok(index.page(after, limit, &*inner.hall.people))
+        })
+        .await
+    }
+}
