@@ -227,6 +227,36 @@ clause?: string, };
 export type Area = "player" | "banker" | "tie";
 
 /**
+ * What the next Player and the next Banker would add. A tie adds nothing.
+ */
+export type Ask = { 
+/**
+ * If the player wins the next coup.
+ */
+player: AskCells, 
+/**
+ * If the banker wins it.
+ */
+banker: AskCells, };
+
+/**
+ * The ask cells of one side: a tint, or nothing while that road has not started.
+ */
+export type AskCells = { 
+/**
+ * Big eye boy's next tint.
+ */
+big_eye_boy: Tint | null, 
+/**
+ * Small road's next tint.
+ */
+small_road: Tint | null, 
+/**
+ * Cockroach pig's next tint.
+ */
+cockroach_pig: Tint | null, };
+
+/**
  * Something to be done at a table.
  */
 export type Asked = { 
@@ -366,9 +396,64 @@ equilibria?: number,
 complete?: boolean, };
 
 /**
+ * Every coup in order, down each column and on to the next; ties have a cell of their own.
+ */
+export type BeadPlate = { 
+/**
+ * The cells.
+ */
+grid: Grid<Mark>, };
+
+/**
  * Which bidding it is (NJ-4.5b, NJ-4.11c, INT-42, INT-44, INT-70).
  */
 export type BidRound = "opening" | "passed-first" | "passed-second" | "declined";
+
+/**
+ * One decided coup on the big road.
+ */
+export type BigCell = { 
+/**
+ * Who won.
+ */
+side: Side, 
+/**
+ * Ties since; on the first cell also the ties before it.
+ */
+ties: number, 
+/**
+ * The player's pair in this coup.
+ */
+player_pair: boolean, 
+/**
+ * The banker's pair in this coup.
+ */
+banker_pair: boolean, 
+/**
+ * A natural decided this coup.
+ */
+natural: boolean, };
+
+/**
+ * The streaks, each in a column of its own with a dragon tail where six rows are not enough.
+ */
+export type BigRoad = { 
+/**
+ * The cells as drawn.
+ */
+grid: Grid<BigCell>, 
+/**
+ * The streaks in order: what the derived roads look at.
+ */
+streaks: Array<Streak>, 
+/**
+ * Ties before the first decision; they move to the first cell when it comes.
+ */
+waiting_ties: number, 
+/**
+ * Where the last decided coup lies.
+ */
+last: GridPlace | null, };
 
 /**
  * A rulebook with all its options.
@@ -541,9 +626,31 @@ open: [number, Moment] | null,
 next: number, } };
 
 /**
+ * A record somebody brings along.
+ */
+export type Brought = { 
+/**
+ * Sabot notation.
+ */
+record: string, };
+
+/**
  * The spoken calls on a hand (NJ-4.9a, NJ-4.9b, VE-game-33, VE-game-34).
  */
 export type Call = "card" | "stay" | "natural" | "under-eight";
+
+/**
+ * What is to be said about a message of a scene.
+ */
+export type Caption = { 
+/**
+ * The message, from zero.
+ */
+index: number, 
+/**
+ * What.
+ */
+text: Said, };
 
 /**
  * A card whose face is known: its rank, and its suit and back where somebody noted them.
@@ -770,6 +877,85 @@ value: Hex | null,
 left_out: LeftOut | null, };
 
 /**
+ * A coup that is over, with the faces everybody has seen.
+ */
+export type CoupLine = { 
+/**
+ * Its number at the table.
+ */
+number: number, 
+/**
+ * The shoe it was dealt from.
+ */
+shoe: number, 
+/**
+ * Who won; nobody if it was void.
+ */
+outcome: Outcome | null, 
+/**
+ * The Player's cards; null for one that was never turned.
+ */
+player: Array<Card | null>, 
+/**
+ * The Banker's cards.
+ */
+banker: Array<Card | null>, 
+/**
+ * Both counts, if they were announced: Player, Banker.
+ */
+points: [Points, Points] | null, 
+/**
+ * Who banked.
+ */
+bank_party: Party | null, 
+/**
+ * What lay in the bank when the cards came, in cents.
+ */
+bank: Money, 
+/**
+ * What the house took, in cents.
+ */
+levy: Money, 
+/**
+ * What everybody who was in it won or lost.
+ */
+results: Array<CoupResult>, 
+/**
+ * When it ended.
+ */
+at: Moment, };
+
+/**
+ * Some coups, in order.
+ */
+export type CoupPage = { 
+/**
+ * The coups.
+ */
+coups: Array<CoupLine>, 
+/**
+ * What to ask `after` for more; null when these are the last.
+ */
+next: number | null, };
+
+/**
+ * What somebody won or lost with a coup.
+ */
+export type CoupResult = { 
+/**
+ * Who.
+ */
+party: Party, 
+/**
+ * Their name.
+ */
+name: string, 
+/**
+ * How much, in cents, after levy, commission and ante; negative for a loss.
+ */
+net: Balance, };
+
+/**
  * One cut, and the root of the order it led to.
  */
 export type Cut = { 
@@ -831,6 +1017,23 @@ patron: Patron,
  * Away.
  */
 on: boolean, } } | { "pause": boolean } | { "hand-on": Patron } | { "set-pace": Pace } | { "set-chat": ChatPolicy } | { "set-visibility": Visibility } | "close";
+
+/**
+ * One derived road: its tints in order, and the same drawn with a column to each run of a tint.
+ */
+export type DerivedRoad = { 
+/**
+ * The cells as drawn.
+ */
+grid: Grid<Tint>, 
+/**
+ * The tints in the order they were added.
+ */
+tints: Array<Tint>, 
+/**
+ * Where the last tint lies.
+ */
+last: GridPlace | null, };
 
 /**
  * The procedure for a disclosed card that neither hand can use (NJ-4.12h.0).
@@ -1416,6 +1619,24 @@ salt: Hex,
  * The house's signature under the whole.
  */
 signature: Hex, } } | { "owner": OwnerWord } | "closed";
+
+/**
+ * Columns of six cells, most of them empty.
+ */
+export type Grid<C> = Array<Array<C | null>>;
+
+/**
+ * Where a cell lies: columns from the left, rows from the top, both from zero.
+ */
+export type GridPlace = { 
+/**
+ * Column, from the left.
+ */
+column: number, 
+/**
+ * Row, from the top.
+ */
+row: number, };
 
 /**
  * Up to five slots of cards in the order they arrived; a slot is `None` while its face is unknown.
@@ -2184,6 +2405,15 @@ export type OpeningStep = "decks" | "inspect" | "verify" | "spread" | "view" | "
 export type Outcome = "player" | "banker" | "tie";
 
 /**
+ * The outcomes of a shoe, oldest first.
+ */
+export type Outcomes = { 
+/**
+ * As `public.history` of a view has them; at most 500.
+ */
+history: Array<Mark>, };
+
+/**
  * What an owner changes.
  */
 export type OwnerWord = { "approve": Patron } | { "mute": Patron } | { "unmute": Patron } | "halt" | "go-on" | { "hand-on": Patron } | { "set-pace": Pace } | { "set-chat": ChatPolicy } | { "set-visibility": Visibility } | "closing";
@@ -2564,6 +2794,69 @@ purse: Money,
 clause: Clause, };
 
 /**
+ * A coup, a shoe or a record as the messages a viewer would have got: a `view` first, then `delta`s.
+ */
+export type Replay = { 
+/**
+ * What it is.
+ */
+title: string, 
+/**
+ * Whose law is played by.
+ */
+law: Law, 
+/**
+ * Everybody who is in it.
+ */
+parties: Array<ReplayParty>, 
+/**
+ * Places to go to.
+ */
+marks: Array<ReplayMark>, 
+/**
+ * The messages, as they would come over a socket.
+ */
+messages: Array<ServerMessage>, 
+/**
+ * The same in Sabot notation.
+ */
+record: string, };
+
+/**
+ * A place in a replay: a coup begins, or something is to be said about it.
+ */
+export type ReplayMark = { 
+/**
+ * The message it is about, from zero.
+ */
+index: number, 
+/**
+ * The coup it belongs to.
+ */
+coup: number, 
+/**
+ * What it is.
+ */
+label: string, };
+
+/**
+ * Somebody in a replay.
+ */
+export type ReplayParty = { 
+/**
+ * Their number.
+ */
+party: Party, 
+/**
+ * Their name.
+ */
+name: string, 
+/**
+ * Where they sit when they are first seen; nowhere if they stand.
+ */
+seat: Seat | null, };
+
+/**
  * What comes after the shoe is ready, the ruling given or the suspension lifted.
  */
 export type Resume = "begin" | "decide" | "lost" | { "again": Phase };
@@ -2588,6 +2881,35 @@ salt: Hex,
  * The house's signature under the whole.
  */
 signature: Hex, };
+
+/**
+ * All five roads of a shoe, and what the next coup would add to the derived ones.
+ */
+export type Roads = { 
+/**
+ * Every coup in order.
+ */
+bead_plate: BeadPlate, 
+/**
+ * One column to a streak.
+ */
+big_road: BigRoad, 
+/**
+ * Compares with the column before.
+ */
+big_eye_boy: DerivedRoad, 
+/**
+ * Compares with the second column before.
+ */
+small_road: DerivedRoad, 
+/**
+ * Compares with the third column before.
+ */
+cockroach_pig: DerivedRoad, 
+/**
+ * What the next Player or Banker would add.
+ */
+ask: Ask, };
 
 /**
  * Who may do a thing.
@@ -2615,6 +2937,60 @@ fr: string,
  * Italian.
  */
 it: string, };
+
+/**
+ * A teaching scene: a replay, and what is to be said about it.
+ */
+export type Scene = { 
+/**
+ * What is to be said, in order.
+ */
+captions: Array<Caption>, 
+/**
+ * What it is.
+ */
+title: string, 
+/**
+ * Whose law is played by.
+ */
+law: Law, 
+/**
+ * Everybody who is in it.
+ */
+parties: Array<ReplayParty>, 
+/**
+ * Places to go to.
+ */
+marks: Array<ReplayMark>, 
+/**
+ * The messages, as they would come over a socket.
+ */
+messages: Array<ServerMessage>, 
+/**
+ * The same in Sabot notation.
+ */
+record: string, };
+
+/**
+ * A teaching scene in the list.
+ */
+export type SceneLine = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Whose law is played by.
+ */
+law: Law, 
+/**
+ * What it is called.
+ */
+title: Said, 
+/**
+ * How long it takes, about.
+ */
+minutes: number, };
 
 /**
  * A numbered place at a table, 1 to 14 (INT-01); [`Ring`](crate::Ring) knows who sits next to whom.
@@ -2931,6 +3307,19 @@ export type StakeKind = "part" | "with-table" | "banco" | "suivi";
  * Where a party is.
  */
 export type Standing = { "seated": Seat } | { "behind": Seat } | "gone";
+
+/**
+ * Consecutive wins of one side, ties left out.
+ */
+export type Streak = { 
+/**
+ * Who won them.
+ */
+side: Side, 
+/**
+ * How many.
+ */
+length: number, };
 
 /**
  * How a bot plays.
@@ -3288,6 +3677,11 @@ shoe: ShoeView | null, };
  * What money is laid on the table (NJ-4.6c, NJ-4.7f, VE-general-07, CK-i.2, CK-m).
  */
 export type Tender = "chips" | "cash" | "foreign-chips" | "foreign-cash";
+
+/**
+ * Red for regular, blue for irregular; nothing to do with who won.
+ */
+export type Tint = "red" | "blue";
 
 /**
  * The public life of a shoe, in the order in which it was lived. As JSON its fields keep this order.

@@ -5,8 +5,12 @@ mod file;
 mod guests;
 mod house;
 mod lab;
+mod query;
 mod read;
 mod records;
+mod replays;
+mod roads;
+mod scenes;
 mod tables;
 
 use axum::Router;
@@ -33,6 +37,8 @@ pub(crate) use {
     guests::{Me, Name, Visiting},
     house::{About, Book, BookLine},
     lab::{AdviseAsked, OddsAsked, SolveAsked, SweepAsked},
+    replays::Brought,
+    roads::Outcomes,
     tables::Asked,
 };
 
@@ -71,8 +77,15 @@ fn described() -> OpenApiRouter<Desk> {
         .routes(routes!(records::shoes))
         .routes(routes!(records::shoe))
         .routes(routes!(records::coup))
+        .routes(routes!(records::coups))
         .routes(routes!(records::all))
         .routes(routes!(records::transcript))
+        .routes(routes!(replays::coup))
+        .routes(routes!(replays::shoe))
+        .routes(routes!(replays::brought))
+        .routes(routes!(roads::roads))
+        .routes(routes!(scenes::list))
+        .routes(routes!(scenes::one))
         .routes(routes!(house::rulebooks))
         .routes(routes!(house::rulebook))
         .routes(routes!(clauses::clause))

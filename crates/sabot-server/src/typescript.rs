@@ -8,15 +8,18 @@ use std::{env, fs};
 
 use sabot_house::floor::{Listing, Means, ShoeSummary};
 use sabot_house::vault::Transcript;
-use sabot_house::wire::{Answer, ClientMessage, ServerMessage, TableOrder};
+use sabot_house::wire::{
+    Answer, ClientMessage, CoupPage, Replay, Scene, SceneLine, ServerMessage, TableOrder,
+};
 use sabot_lab::report::advise::{BankReport, HandReport};
 use sabot_lab::report::odds::Report as OddsReport;
 use sabot_lab::report::solve::{Report as SolveReport, SweepReport};
+use sabot_rules::roads::Roads;
 use ts_rs::{Config, TS, TypeVisitor};
 
 use crate::api::{
-    About, AdviseAsked, Asked, Book, BookLine, ClauseText, Me, Name, OddsAsked, SolveAsked,
-    SweepAsked, Visiting,
+    About, AdviseAsked, Asked, Book, BookLine, Brought, ClauseText, Me, Name, OddsAsked, Outcomes,
+    SolveAsked, SweepAsked, Visiting,
 };
 use crate::problem::Problem;
 
@@ -79,6 +82,13 @@ fn declarations() -> Declarations {
     all.add::<Means>();
     all.add::<ShoeSummary>();
     all.add::<Transcript>();
+    all.add::<Outcomes>();
+    all.add::<Roads>();
+    all.add::<Brought>();
+    all.add::<CoupPage>();
+    all.add::<Replay>();
+    all.add::<SceneLine>();
+    all.add::<Scene>();
     all.add::<Name>();
     all.add::<Me>();
     all.add::<Visiting>();
@@ -125,7 +135,7 @@ fn nothing_in_it_is_a_big_integer_and_every_name_is_declared() {
         .collect();
     let code = code.join("\n");
     let words = code.split(|c: char| !c.is_alphanumeric() && c != '_' && c != '"' && c != '-');
-    let own = ["Array", "Partial", "Record", "T", "E"];
+    let own = ["Array", "Partial", "Record", "T", "E", "C"];
     for word in words.filter(|word| word.starts_with(|c: char| c.is_ascii_uppercase())) {
         let declared = all
             .all

@@ -11,6 +11,7 @@ mod people;
 mod play;
 mod protocol;
 mod records;
+mod replays;
 mod running;
 mod safety;
 mod wire;

@@ -5,9 +5,11 @@ use axum::extract::State;
 use axum::response::IntoResponse;
 use sabot_house::floor::{ShoeSummary, Which};
 use sabot_house::vault::Transcript;
+use sabot_house::wire::CoupPage;
 use sabot_ledger::book::TableId;
 
 use super::file::file;
+use super::query::Query;
 use super::read::{Number, Seen};
 use crate::desk::Desk;
 use crate::gate::Somebody;
@@ -27,6 +29,28 @@ pub(crate) async fn shoes(
 ) -> Result<Json<Vec<ShoeSummary>>, Problem> {
     let _place = desk.reading().await?;
     Ok(Json(desk.house.shoes(table, visitor.visitor()).await?))
+}
+
+/// The coups of a table that are over, in order, with the faces everybody has seen.
+#[utoipa::path(get, path = "/tables/{link}/coups", tag = "records",
+    params(("link" = String, Path, description = "The table's link"),
+        ("after" = Option<u32>, Query, description = "The number of a coup; those after it are told"),
+        ("limit" = Option<usize>, Query, description = "How many at most; 100 if not said, never more than 500")),
+    responses(
+        (status = 200, description = "Its coups", body = CoupPage),
+        (status = "4XX", description = "No", body = Problem),
+    ))]
+pub(crate) async fn coups(
+    State(desk): State<Desk>,
+    Seen(table): Seen,
+    query: Query,
+    visitor: Somebody,
+) -> Result<Json<CoupPage>, Problem> {
+    let (after, limit) = (query.number("after", 0)?, query.number("limit", 100)?);
+    let _place = desk.reading().await?;
+    let visitor = visitor.visitor();
+    let page = desk.house.coups(table, visitor, after, limit).await?;
+    Ok(Json(page))
 }
 
 /// A shoe as a record.

@@ -1,0 +1,108 @@
+//! Replays: a coup, a shoe or a record of one's own, as the messages of a socket.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use sabot_house::floor::{BadRecord, Which, replay_record};
+use sabot_house::wire::Replay;
+use sabot_ledger::book::TableId;
+use serde::Deserialize;
+use tokio::task::spawn_blocking;
+use utoipa::ToSchema;
+
+use super::query::Query;
+use super::read::{Number, Read, Seen};
+use crate::desk::Desk;
+use crate::gate::Somebody;
+use crate::problem::Problem;
+
+/// A coup that is over, played again. `as=all` shows every face at once and waits for the end of the shoe.
+#[utoipa::path(get, path = "/tables/{link}/coups/{n}/replay", tag = "records",
+    params(("link" = String, Path, description = "The table's link"), ("n" = u64, Path, description = "The coup"),
+        ("as" = Option<String>, Query, description = "`everyone`, `all` or the number of a party")),
+    responses(
+        (status = 200, description = "View and deltas", body = Replay),
+        (status = "4XX", description = "No", body = Problem),
+    ))]
+pub(crate) async fn coup(
+    State(desk): State<Desk>,
+    Seen(table): Seen,
+    Number(n): Number,
+    query: Query,
+    visitor: Somebody,
+) -> Result<Json<Replay>, Problem> {
+    let coup = u32::try_from(n).map_err(|_| Problem::not_found())?;
+    replay(&desk, table, &visitor, Which::Coup(coup), &query).await
+}
+
+/// A shoe, played again: all of it if it is over, else up to the last coup.
+#[utoipa::path(get, path = "/tables/{link}/shoes/{n}/replay", tag = "records",
+    params(("link" = String, Path, description = "The table's link"), ("n" = u64, Path, description = "The shoe"),
+        ("as" = Option<String>, Query, description = "`everyone`, `all` or the number of a party")),
+    responses(
+        (status = 200, description = "View and deltas", body = Replay),
+        (status = "4XX", description = "No", body = Problem),
+    ))]
+pub(crate) async fn shoe(
+    State(desk): State<Desk>,
+    Seen(table): Seen,
+    Number(n): Number,
+    query: Query,
+    visitor: Somebody,
+) -> Result<Json<Replay>, Problem> {
+    replay(&desk, table, &visitor, Which::Shoe(n), &query).await
+}
+
+async fn replay(
+    desk: &Desk,
+    table: TableId,
+    visitor: &Somebody,
+    which: Which,
+    query: &Query,
+) -> Result<Json<Replay>, Problem> {
+    let sight = query.sight()?;
+    let _place = desk.reading().await?;
+    let visitor = visitor.visitor();
+    let replay = desk.house.replay(table, visitor, which, sight).await?;
+    Ok(Json(replay))
+}
+
+/// A record somebody brings along.
+#[derive(Debug, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Brought {
+    /// Sabot notation.
+    #[schema(
+        example = "sabot 1\nrulebook chickasaw\nparty 1 100.00\nsetup cards 416\n1 wager player 20.00\ncards K 4 8 2\n"
+    )]
+    record: String,
+}
+
+/// A record of one's own, played. One whose expectations do not hold is played all the same, and says so.
+#[utoipa::path(post, path = "/replay", tag = "records", request_body = Brought,
+    params(("as" = Option<String>, Query, description = "`everyone`, `all` or the number of a party")),
+    responses(
+        (status = 200, description = "View and deltas", body = Replay),
+        (status = "4XX", description = "No: the message names the line and the reason", body = Problem),
+    ))]
+pub(crate) async fn brought(
+    State(desk): State<Desk>,
+    query: Query,
+    Read(brought): Read<Brought>,
+) -> Result<Json<Replay>, Problem> {
+    let sight = query.sight()?;
+    let _place = desk.reading().await?;
+    let played = spawn_blocking(move || replay_record(&brought.record, sight)).await;
+    let replay = played.map_err(|_| Problem::fault())?;
+    replay.map(Json).map_err(|error| bad(&error))
+}
+
+fn bad(error: &BadRecord) -> Problem {
+    let (status, code) = match error {
+        BadRecord::Parse(_) => (StatusCode::UNPROCESSABLE_ENTITY, "bad-record"),
+        BadRecord::Replay(_) => (StatusCode::UNPROCESSABLE_ENTITY, "refused-record"),
+        BadRecord::NoParty(_) => (StatusCode::NOT_FOUND, "no-such-party"),
+    };
+    Problem::new(status, code, error.to_string())
+}
