@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { added, limits, stepOf, stepped, tray, within, wrong } from "./amounts";
+import { added, limits, printed, stepOf, stepped, tray, within, wrong } from "./amounts";
 import { range } from "./testing";
 
 /** `i64::MAX`, as JavaScript reads it. */
@@ -75,4 +75,8 @@ test("the tray begins about the least amount and holds only chips that fit", () 
   expect(tray(limits(range({ floor: [1, "F"], unit: 1, room: [50_000, "R"] })), 5_000)).toEqual([500, 2_500, 10_000, 50_000]);
   expect(tray(limits(range({ floor: [1, "F"], unit: 1, room: [120, "R"] })), 5_000)).toEqual([5, 25, 100]);
   expect(tray(limits(range({ purse: 50 })), 2_500)).toEqual([]);
+});
+
+test("chips carry their value in few letters", () => {
+  expect([25, 500, 50_000, 100_000, 2_500_000].map(printed)).toEqual(["25c", "5", "500", "1k", "25k"]);
 });

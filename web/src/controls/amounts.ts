@@ -97,6 +97,12 @@ export function stepped(from: number, steps: number, limits: Limits): number {
 /** The face values of the house's chips, in cents. */
 const FACES = [1, 5, 25, 100, 500, 2_500, 10_000, 50_000, 100_000, 500_000, 2_500_000, 10_000_000];
 
+/** What is printed on a chip. */
+export function printed(value: number): string {
+  if (value < 100) return `${value}c`;
+  return value >= 100_000 ? `${value / 100_000}k` : String(value / 100);
+}
+
 /** The chips of the tray: at most `most`, from about the least amount upwards, none that could not be laid. */
 export function tray({ min, max, unit }: Limits, minimum: number, most = 5): number[] {
   const fit = FACES.filter((face) => face % unit === 0 && face <= max);
