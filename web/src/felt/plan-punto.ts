@@ -174,7 +174,7 @@ function smallMiddle(w: number, h: number, size: Size): Middle {
     own: { x: cx, y: cy, scale: 1 },
   };
   if (size === "tall") {
-    const first = edge + m.depth + m.plate.h * 0.3 + m.text * 1.9 + card.h * 0.62 + Math.max(0, (h - 560) * 0.2);
+    const first = edge + m.depth + m.plate.h * 0.3 + m.text * 1.9 + card.h * 0.62 + Math.max(0, (h - 520) * 0.28);
     const second = first + card.h * 1.24 + m.text * 1.8;
     const end = second + card.h * 0.62;
     const floor = h - end - edge - m.depth - m.text * 2;
