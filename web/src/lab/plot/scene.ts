@@ -71,7 +71,7 @@ export function scene(plot: Plot, frame: Frame): Scene {
   const legend = legendRows(plot, width - 24);
   const top = head(plot, frame, legend, shapes);
   const left = Math.ceil(Math.max(...tall.ticks.map((tick) => wide(tick.text)), 10)) + (tall.axis.label ? 34 : 14);
-  const box = { left, right: width - 16, top: top + (marks.length ? 16 : 6), bottom: height - (flat.axis.label ? 46 : 26) };
+  const box = { left, right: width - 22, top: top + (marks.length ? 16 : 6), bottom: height - (flat.axis.label ? 46 : 26) };
   const fx = (at: number): number => box.left + ((at - flat.low) / (flat.high - flat.low)) * (box.right - box.left);
   const down = (at: number): number => (at - tall.low) / (tall.high - tall.low);
   // Named places read from the top.
