@@ -5,7 +5,7 @@ export const words = {
   lab: { en: "The lab", fr: "Le laboratoire", it: "Il laboratorio" },
   lead: {
     en: "Exact answers for the shoe as it is: click cards away and every figure follows.",
-    fr: "Des réponses exactes pour le sabot tel qu’il est : ôtez des cartes et chaque chiffre suit.",
+    fr: "Des réponses exactes pour le sabot tel qu’il est : ôtez des cartes et chaque chiffre suit.",
     it: "Risposte esatte per il sabot così com’è: togli le carte e ogni cifra le segue.",
   },
   questions: { en: "Questions", fr: "Questions", it: "Domande" },
@@ -18,17 +18,17 @@ export const words = {
   copied: { en: "Link copied", fr: "Lien copié", it: "Link copiato" },
   notCopied: {
     en: "The browser does not let us copy: the address bar has the link.",
-    fr: "Le navigateur ne permet pas de copier : le lien est dans la barre d’adresse.",
+    fr: "Le navigateur ne permet pas de copier : le lien est dans la barre d’adresse.",
     it: "Il browser non permette di copiare: il link è nella barra degli indirizzi.",
   },
-  why: { en: "Why?", fr: "Pourquoi ?", it: "Perché?" },
+  why: { en: "Why?", fr: "Pourquoi ?", it: "Perché?" },
   counting: { en: "Counting…", fr: "On compte…", it: "Si conta…" },
   unreachable: {
     en: "The house cannot be reached. The figures are those of the last answer.",
     fr: "La maison est injoignable. Les chiffres sont ceux de la dernière réponse.",
     it: "La casa non è raggiungibile. Le cifre sono quelle dell’ultima risposta.",
   },
-  refused: { en: "The house says: {text}", fr: "La maison dit : {text}", it: "La casa dice: {text}" },
+  refused: { en: "The house says: {text}", fr: "La maison dit : {text}", it: "La casa dice: {text}" },
 
   shoe: { en: "The shoe", fr: "Le sabot", it: "Il sabot" },
   cards: { en: "{n} cards", fr: "{n} cartes", it: "{n} carte" },
@@ -49,7 +49,7 @@ export const words = {
     fr: "Les flèches déplacent, − ôte une carte, + en remet une. À la souris, Maj inverse le clic.",
     it: "Le frecce spostano, − toglie una carta, + la rimette. Con il mouse, Maiusc inverte il clic.",
   },
-  cell: { en: "{card}: {n} of {full}", fr: "{card} : {n} sur {full}", it: "{card}: {n} su {full}" },
+  cell: { en: "{card}: {n} of {full}", fr: "{card} : {n} sur {full}", it: "{card}: {n} su {full}" },
   rank: { en: "Rank", fr: "Rang", it: "Rango" },
   all: { en: "All", fr: "Total", it: "Totale" },
   tens: { en: "10 J Q K", fr: "10 V D R", it: "10 J Q K" },
@@ -61,12 +61,12 @@ export const words = {
   text: { en: "The shoe in words", fr: "Le sabot en mots", it: "Il sabot in parole" },
   textHelp: {
     en: "Type or paste “8 decks - 4s 9d Kh”, or counts such as “0=128,1=32,…”; then Enter.",
-    fr: "Écrivez ou collez « 8 decks - 4s 9d Kh » ou des nombres comme « 0=128,1=32,… » ; puis Entrée.",
+    fr: "Écrivez ou collez « 8 decks - 4s 9d Kh » ou des nombres comme « 0=128,1=32,… » ; puis Entrée.",
     it: "Scrivi o incolla «8 decks - 4s 9d Kh», o numeri come «0=128,1=32,…»; poi Invio.",
   },
   unreadable: {
     en: "This is no shoe: write “8 decks”, “8 decks - 4s 9d Kh” or “0=128,1=32,…”.",
-    fr: "Ce n’est pas un sabot : écrivez « 8 decks », « 8 decks - 4s 9d Kh » ou « 0=128,1=32,… ».",
+    fr: "Ce n’est pas un sabot : écrivez « 8 decks », « 8 decks - 4s 9d Kh » ou « 0=128,1=32,… ».",
     it: "Questo non è un sabot: scrivi «8 decks», «8 decks - 4s 9d Kh» o «0=128,1=32,…».",
   },
   undo: { en: "Undo", fr: "Annuler", it: "Annulla" },

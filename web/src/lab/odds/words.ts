@@ -7,10 +7,10 @@ export const words = {
   commission: { en: "Commission", fr: "Commission", it: "Commissione" },
   otherRate: { en: "Another rate", fr: "Un autre taux", it: "Un’altra aliquota" },
   badRate: { en: "Write a rate such as 5%, 2.5% or 1/20.", fr: "Écrivez un taux comme 5%, 2,5% ou 1/20.", it: "Scrivi un’aliquota come 5%, 2,5% o 1/20." },
-  freeCell: { en: "Free: {cell}", fr: "Libre : {cell}", it: "Libero: {cell}" },
+  freeCell: { en: "Free: {cell}", fr: "Libre : {cell}", it: "Libero: {cell}" },
   freeWhy: {
     en: "This rulebook leaves these cells to people. “5” is the player’s side on five; “3/9” is the banker on three after the player drew a nine.",
-    fr: "Ce règlement laisse ces cases au choix. « 5 » : le ponte sur cinq ; « 3/9 » : le banquier sur trois après un neuf tiré par le ponte.",
+    fr: "Ce règlement laisse ces cases au choix. « 5 » : le ponte sur cinq ; « 3/9 » : le banquier sur trois après un neuf tiré par le ponte.",
     it: "Questo regolamento lascia libere queste caselle. «5» è il punto su cinque; «3/9» è il banco su tre dopo un nove tirato dal punto.",
   },
   draw: { en: "draw", fr: "tirer", it: "tira" },
@@ -22,7 +22,7 @@ export const words = {
   deals: { en: "{all} ordered deals of six cards", fr: "{all} donnes ordonnées de six cartes", it: "{all} date ordinate di sei carte" },
   outcomesWhy: {
     en: "Every ordered deal of six cards from this shoe is counted once; a coup that ends with four or five cards is followed by cards nobody uses. A probability is its count divided by all deals: nothing is simulated or rounded before it is shown.",
-    fr: "Chaque donne ordonnée de six cartes de ce sabot est comptée une fois ; un coup de quatre ou cinq cartes est suivi de cartes sans usage. Une probabilité est ce compte divisé par toutes les donnes : rien n’est simulé ni arrondi avant l’affichage.",
+    fr: "Chaque donne ordonnée de six cartes de ce sabot est comptée une fois ; un coup de quatre ou cinq cartes est suivi de cartes sans usage. Une probabilité est ce compte divisé par toutes les donnes : rien n’est simulé ni arrondi avant l’affichage.",
     it: "Ogni data ordinata di sei carte da questo sabot è contata una volta; un colpo di quattro o cinque carte è seguito da carte che nessuno usa. Una probabilità è il suo conto diviso per tutte le date: nulla è simulato o arrotondato prima di essere mostrato.",
   },
   bets: { en: "Bets", fr: "Paris", it: "Puntate" },
@@ -33,7 +33,7 @@ export const words = {
   pays: { en: "Pays", fr: "Paie", it: "Paga" },
   betsWhy: {
     en: "The expectation is what one unit staked brings on average: each pay times its probability, less the stake where it is lost. Below zero it is the house’s edge. The standard deviation says how far one coup swings round it. Open a bet to see its sum.",
-    fr: "L’espérance est ce que rapporte en moyenne une unité misée : chaque gain fois sa probabilité, moins la mise perdue. Sous zéro, c’est l’avantage de la maison. L’écart type dit l’ampleur d’un coup. Ouvrez un pari pour voir son calcul.",
+    fr: "L’espérance est ce que rapporte en moyenne une unité misée : chaque gain fois sa probabilité, moins la mise perdue. Sous zéro, c’est l’avantage de la maison. L’écart type dit l’ampleur d’un coup. Ouvrez un pari pour voir son calcul.",
     it: "Il valore atteso è ciò che rende in media un’unità puntata: ogni vincita per la sua probabilità, meno la posta persa. Sotto zero è il vantaggio della casa. La deviazione standard dice quanto oscilla un colpo. Apri una puntata per vederne il conto.",
   },
   when: { en: "When", fr: "Quand", it: "Quando" },
@@ -56,7 +56,7 @@ export const words = {
   },
   removalWhy: {
     en: "The expectation without one card of this value, minus the expectation now. Weighted by the cards left, the effects of a bet add up to nothing: a card burned unseen changes no odds. This is what a counter counts.",
-    fr: "L’espérance sans une carte de cette valeur, moins l’espérance actuelle. Pondérés par les cartes restantes, les effets d’un pari s’annulent : une carte brûlée sans être vue ne change rien. C’est ce que compte un compteur.",
+    fr: "L’espérance sans une carte de cette valeur, moins l’espérance actuelle. Pondérés par les cartes restantes, les effets d’un pari s’annulent : une carte brûlée sans être vue ne change rien. C’est ce que compte un compteur.",
     it: "Il valore atteso senza una carta di questo valore, meno quello attuale. Pesati per le carte rimaste, gli effetti di una puntata si annullano: una carta bruciata coperta non cambia nulla. È ciò che conta chi conta.",
   },
   removalTable: { en: "All bets, in percent of the stake", fr: "Tous les paris, en pour cent de la mise", it: "Tutte le puntate, in per cento della posta" },
@@ -74,7 +74,7 @@ export const words = {
   compare: { en: "Expectations compared", fr: "Espérances comparées", it: "Valori attesi a confronto" },
   compareSays: {
     en: "Expectation of each bet per unit staked; the further left, the dearer.",
-    fr: "Espérance de chaque pari par unité misée ; plus à gauche, plus cher.",
+    fr: "Espérance de chaque pari par unité misée ; plus à gauche, plus cher.",
     it: "Valore atteso di ogni puntata per unità; più a sinistra, più caro.",
   },
 } satisfies Words;
