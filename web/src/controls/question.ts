@@ -137,7 +137,9 @@ const ASKERS: Record<string, Asker> = {
   settling: () => theirs({ said: q.settling }),
   simulating: () => theirs({ said: q.simulating }),
   deciding: (at) => {
-    if (at.open("remain") || at.open("pass")) return mine({ said: at.open("remain") ? q.decide : q.mustPass, values: { n: at.bank } });
+    // New Jersey's bank goes back to its banker after each coup: there is no height to name.
+    const keep = at.state.public.bank > 0 ? q.decide : q.decideFresh;
+    if (at.open("remain") || at.open("pass")) return mine({ said: at.open("remain") ? keep : q.mustPass, values: { n: at.bank } });
     return theirs({ said: q.otherDecides, values: { name: at.banker } });
   },
   ruling: () => theirs({ said: q.ruling }),

@@ -158,6 +158,7 @@ export const questions = {
     fr: "La banque reste à {n}. La gardez-vous, ou passe la main ?",
     it: "Il banco resta a {n}. Lo tieni o passi la mano?",
   },
+  decideFresh: { en: "Keep the bank, or pass the hand?", fr: "Gardez-vous la banque, ou passe la main ?", it: "Tieni il banco o passi la mano?" },
   mustPass: { en: "You cannot go on with the bank: pass the hand.", fr: "Vous ne pouvez pas garder la banque : passez la main.", it: "Non puoi tenere il banco: passa la mano." },
   otherDecides: { en: "{name} keeps the bank or passes it.", fr: "{name} garde la banque ou passe la main.", it: "{name} tiene il banco o passa la mano." },
   ruling: { en: "The supervisor rules.", fr: "Le chef de partie tranche.", it: "Decide l’ispettore." },
