@@ -95,11 +95,12 @@ export class Player {
   }
 
   #tick(): void {
-    if (!this.over) this.#next();
     if (!this.over) {
+      this.#next();
       this.#wait();
       return;
     }
+    // The last words have been read too.
     this.pause();
     this.ended();
   }

@@ -3,12 +3,12 @@ import type { Words } from "../tongue.svelte";
 
 export const words = {
   title: { en: "Learn", fr: "Apprendre", it: "Impara" },
-  headline: { en: "The game, scene by scene", fr: "Le jeu, scène par scène", it: "Il gioco, scena per scena" },
+  headline: { en: "The game in five minutes", fr: "Le jeu en cinq minutes", it: "Il gioco in cinque minuti" },
   games: { en: "Whole games, in a minute each", fr: "Les jeux entiers, une minute chacun", it: "Giochi interi, un minuto ciascuno" },
   lead: {
-    en: "A few minutes, from the first point to the passing of the bank. Every card and every chip is a real state of the engine that deals at the tables.",
-    fr: "Quelques minutes, du premier point à la banque qui passe. Chaque carte et chaque jeton est un état réel du moteur qui donne aux tables.",
-    it: "Pochi minuti, dal primo punto al banco che passa. Ogni carta e ogni gettone è uno stato vero del motore che dà le carte ai tavoli.",
+    en: "Eight scenes, from the first point to the passing of the bank. Every card and every chip is a real state of the engine that deals at the tables.",
+    fr: "Huit scènes, du premier point à la banque qui passe. Chaque carte et chaque jeton est un état réel du moteur qui donne aux tables.",
+    it: "Otto scene, dal primo punto al banco che passa. Ogni carta e ogni gettone è uno stato vero del motore che dà le carte ai tavoli.",
   },
   seenOf: { en: "Seen: {n} of {all}", fr: "Vues : {n} sur {all}", it: "Viste: {n} su {all}" },
   begin: { en: "Begin", fr: "Commencer", it: "Inizia" },
