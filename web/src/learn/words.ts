@@ -15,8 +15,6 @@ export const words = {
   goOn: { en: "Go on", fr: "Continuer", it: "Continua" },
   again: { en: "Once more from the beginning", fr: "Reprendre du début", it: "Ricomincia da capo" },
   seen: { en: "seen", fr: "vue", it: "vista" },
-  minutes: { en: "about {n} min", fr: "environ {n} min", it: "circa {n} min" },
-  seconds: { en: "about {n} s", fr: "environ {n} s", it: "circa {n} s" },
   play: { en: "Play", fr: "Lire", it: "Avvia" },
   pause: { en: "Pause", fr: "Pause", it: "Pausa" },
   replay: { en: "Play again", fr: "Revoir", it: "Rivedi" },
