@@ -16,10 +16,10 @@ use anyhow::{Context, bail};
 use clap::Args;
 use sabot_core::Money;
 use sabot_lab::Counts;
-use sabot_lab::simulate::{Cast, Goal, Kernel, Punto, Role, Salon, Sharing};
+use sabot_lab::report::simulate::{Run, Setting};
+use sabot_lab::simulate::{Cast, Goal, Kernel, Punto, Role, Salon};
 use sabot_rules::{Law, Rulebook};
 
-use self::table::Setting;
 use crate::play::{new_seed, usual_purse};
 use crate::rules::book;
 use crate::screen::Screen;
@@ -93,15 +93,6 @@ pub(crate) struct Simulate {
     plot: Option<PathBuf>,
 }
 
-/// What holds for every kind of run.
-#[derive(Debug, Clone, Copy)]
-struct Run {
-    goal: Goal,
-    seed: u64,
-    threads: NonZero<usize>,
-    confidence: f64,
-}
-
 impl Simulate {
     /// Deals and prints.
     pub(crate) fn run(&self, json: bool, screen: Screen) -> anyhow::Result<ExitCode> {
@@ -113,9 +104,9 @@ impl Simulate {
         let game = self.punto(&rules, run.seed)?;
         let report = punto::deal(&rules, &game, self.kernel(), run);
         if let Some(path) = &self.plot {
-            picture::edge(path, &game, report.shoes(), u32::from(rules.levy.get()))?;
+            picture::edge(path, &game, report.shoes, u32::from(rules.levy.get()))?;
         }
-        report.answer(json, self.csv, screen)?.give()
+        punto::answer(&report, json, self.csv, screen)?.give()
     }
 
     /// Whether somebody has something to decide.
@@ -166,11 +157,11 @@ impl Simulate {
         };
         let salon = Salon::new(rules, run.seed, setting.purse, cast)?
             .shoes_per_session(setting.shoes_per_session);
-        let (report, lengths) = table::play(setting, &salon, run)?;
+        let report = table::play(setting, &salon, run)?;
         if let Some(path) = &self.plot {
-            picture::bank_runs(path, &self.rules, &lengths)?;
+            picture::bank_runs(path, &self.rules, &report.lengths)?;
         }
-        report.answer(json, self.csv, screen)?.give()
+        table::answer(&report, json, self.csv, screen)?.give()
     }
 
     fn setting(&self, rules: &Rulebook) -> anyhow::Result<Setting> {
@@ -246,22 +237,5 @@ impl Simulate {
             );
         }
         Ok(game)
-    }
-}
-
-impl Run {
-    /// Chunks of some hundred thousand coups, and some for each thread: small enough to look on, large enough to forget the
-    /// cost of sharing.
-    fn sharing(&self, coups_per_shoe: u64, largest: u64) -> Sharing {
-        let shoes = match self.goal {
-            Goal::Coups(coups) => coups / coups_per_shoe.max(1) + 1,
-            Goal::Shoes(shoes) => shoes,
-        };
-        let parts = self.threads.get() as u64 * 16;
-        let chunk = (shoes / parts).clamp(1, largest.max(1));
-        Sharing {
-            threads: self.threads,
-            chunk: NonZero::new(chunk).unwrap_or(NonZero::<u64>::MIN),
-        }
     }
 }

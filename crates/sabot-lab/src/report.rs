@@ -5,6 +5,7 @@
 
 pub mod advise;
 pub mod odds;
+pub mod simulate;
 pub mod solve;
 
 use serde::Serialize;

@@ -1,54 +1,21 @@
 //! One rate with its error, as a row of a table.
 
 use comfy_table::{Cell, CellAlignment};
-use sabot_lab::simulate::{Estimate, Feature, Tally, Weights};
-use serde::Serialize;
+use sabot_lab::report::simulate::Line;
 
 use crate::screen::Screen;
 
-/// A rate that was dealt, beside the exact one where that is known.
-#[derive(Debug, Clone, Serialize)]
-pub(crate) struct Line {
-    name: &'static str,
-    rate: f64,
-    standard_error: Option<f64>,
-    interval: Option<(f64, f64)>,
-    exact: Option<f64>,
-    /// How many standard errors the rate lies above the exact one.
-    distance: Option<f64>,
-}
-
-impl Line {
-    /// A rate with its interval of so many standard errors to each side.
-    pub(crate) fn new(
-        name: &'static str,
-        estimate: Estimate,
-        errors: f64,
-        exact: Option<f64>,
-    ) -> Self {
-        Self {
-            name,
-            rate: estimate.rate,
-            standard_error: estimate.error,
-            interval: estimate.interval(errors),
-            exact,
-            distance: exact.and_then(|exact| estimate.distance(exact)),
-        }
-    }
-
-    fn texts(&self) -> [String; 6] {
-        let number =
-            |value: Option<f64>| value.map_or_else(String::new, |value| format!("{value:.6}"));
-        [
-            number(Some(self.rate)),
-            number(self.standard_error),
-            number(self.interval.map(|(low, _)| low)),
-            number(self.interval.map(|(_, high)| high)),
-            number(self.exact),
-            self.distance
-                .map_or_else(String::new, |value| format!("{value:+.2}")),
-        ]
-    }
+fn texts(line: &Line) -> [String; 6] {
+    let number = |value: Option<f64>| value.map_or_else(String::new, |value| format!("{value:.6}"));
+    [
+        number(Some(line.rate)),
+        number(line.standard_error),
+        number(line.interval.map(|(low, _)| low)),
+        number(line.interval.map(|(_, high)| high)),
+        number(line.exact),
+        line.distance
+            .map_or_else(String::new, |value| format!("{value:+.2}")),
+    ]
 }
 
 /// What stands above the columns.
@@ -61,7 +28,7 @@ pub(crate) fn table(screen: Screen, lines: &[Line]) -> String {
     table.set_header(HEAD.map(|text| right(text.to_owned())));
     for line in lines {
         let mut row = vec![Cell::new(line.name.replace('_', " "))];
-        row.extend(line.texts().map(right));
+        row.extend(texts(line).map(right));
         table.add_row(row);
     }
     screen.with_whole(table, 1)
@@ -97,25 +64,4 @@ pub(crate) fn csv(groups: &[(&str, &[Line])]) -> anyhow::Result<String> {
         }
     }
     Ok(String::from_utf8(writer.into_inner()?)?)
-}
-
-/// The outcomes: names, and what is counted.
-pub(crate) fn outcomes() -> [(&'static str, Weights); 10] {
-    [
-        ("player", Weights::count(Feature::Player)),
-        ("banker", Weights::count(Feature::Banker)),
-        ("tie", Weights::ties()),
-        ("natural", Weights::count(Feature::Natural)),
-        ("four_cards", Weights::count(Feature::FourCards)),
-        ("five_cards", Weights::five_cards()),
-        ("six_cards", Weights::count(Feature::SixCards)),
-        ("banker_six", Weights::count(Feature::BankerSix)),
-        ("dragon_7", Weights::count(Feature::Dragon)),
-        ("panda_8", Weights::count(Feature::Panda)),
-    ]
-}
-
-/// How many coups have what is counted.
-pub(crate) fn count(tally: &Tally, weights: &Weights) -> u64 {
-    u64::try_from(tally.total(weights)).unwrap_or(0)
 }

@@ -2,8 +2,9 @@
 
 use std::path::Path;
 
+use sabot_lab::report::simulate::{AlongBet, AlongCoup, along};
+use sabot_lab::simulate::Punto;
 use sabot_lab::simulate::observe::Spread;
-use sabot_lab::simulate::{Along, Punto, along_the_shoe};
 
 use crate::plot::{Chart, Mark, Panel, Series};
 
@@ -63,27 +64,22 @@ pub(crate) fn bank_runs(path: &Path, rules: &str, lengths: &Spread) -> anyhow::R
 /// Draws what bets are exactly worth before each coup of a shoe: on average, and for the worst and best twentieth.
 pub(crate) fn edge(path: &Path, game: &Punto, shoes: u64, hundredths: u32) -> anyhow::Result<()> {
     let shoes = shoes.min(SHOES);
-    let along = along_the_shoe(game, 0..shoes, hundredths)?;
-    let panel = |title: &str, of: fn(&Along) -> &Spread| {
-        let line = |name: &str, value: &dyn Fn(&Spread) -> Option<f64>| Series {
+    let along = along(game, shoes, hundredths)?;
+    let panel = |title: &str, of: fn(&AlongCoup) -> AlongBet| {
+        let line = |name: &str, value: fn(AlongBet) -> f64| Series {
             name: name.to_owned(),
             mark: Mark::Line,
             points: along
                 .iter()
-                .zip(1_u32..)
-                // The last coups are dealt in few shoes: their mean is that of an odd few.
-                .filter(|(at, _)| of(at).seen() * 10 >= shoes * 9)
-                .filter_map(|(at, coup)| Some((f64::from(coup), percent(value(of(at))?))))
+                .map(|at| (f64::from(at.coup), 100.0 * value(of(at))))
                 .collect(),
         };
         Panel {
             title: title.to_owned(),
             series: vec![
-                line("mean", &|spread| Some(spread.mean()?.rate)),
-                line("worst twentieth", &|spread| {
-                    spread.quantile(0.05).map(whole)
-                }),
-                line("best twentieth", &|spread| spread.quantile(0.95).map(whole)),
+                line("mean", |bet| bet.mean),
+                line("worst twentieth", |bet| bet.low),
+                line("best twentieth", |bet| bet.high),
             ],
         }
     };
@@ -93,16 +89,12 @@ pub(crate) fn edge(path: &Path, game: &Punto, shoes: u64, hundredths: u32) -> an
         y: "% of the stake".to_owned(),
         legend: String::new(),
         panels: vec![
-            panel("Player", |along| &along.player),
-            panel("Banker", |along| &along.banker),
-            panel("Tie 8:1", |along| &along.tie),
+            panel("Player", |at| at.player),
+            panel("Banker", |at| at.banker),
+            panel("Tie 8:1", |at| at.tie),
         ],
     };
     chart.write(path)
-}
-
-fn percent(parts: f64) -> f64 {
-    100.0 * parts / Along::PARTS
 }
 
 #[expect(clippy::cast_precision_loss, reason = "a picture is drawn")]

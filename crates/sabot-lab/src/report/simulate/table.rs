@@ -1,0 +1,342 @@
+//! Whole tables: how coups end, how long banks last, what becomes of purses, what the house takes.
+
+use std::collections::BTreeMap;
+
+use sabot_core::Money;
+use serde::Serialize;
+
+use super::line::{Line, count, outcomes};
+use super::{Look, Run, per_second};
+use crate::simulate::observe::Spread;
+use crate::simulate::{Dealt, Gather, Goal, Salon, Sheet, Weights, gather, within};
+
+/// How a table is filled.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "SimulationSetting"))]
+pub struct Setting {
+    /// The rulebook.
+    pub rules: String,
+    /// How the bank is held.
+    pub banker: String,
+    /// How it is faced.
+    pub punter: String,
+    /// How wagers are made at punto banco.
+    pub bettor: String,
+    /// What everybody brings.
+    #[serde(skip)]
+    #[cfg_attr(feature = "ts", ts(skip))]
+    pub purse: Money,
+    /// The table minimum.
+    #[serde(skip)]
+    #[cfg_attr(feature = "ts", ts(skip))]
+    pub minimum: Money,
+    /// After how many shoes everybody begins anew.
+    pub shoes_per_session: u64,
+    /// Whether patrons hold the bank.
+    #[serde(skip)]
+    #[cfg_attr(feature = "ts", ts(skip))]
+    pub banks: bool,
+}
+
+/// What was played and what came of it. Amounts are in the table's currency.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct TableReport {
+    /// Who played.
+    #[serde(flatten)]
+    pub setting: Setting,
+    /// What everybody brought.
+    pub purse: f64,
+    /// Which shoes.
+    pub seed: u64,
+    /// On how many threads.
+    pub threads: usize,
+    /// `engine`.
+    pub kernel: &'static str,
+    /// Whether all that was asked for has been played.
+    pub complete: bool,
+    /// How many sessions.
+    pub sessions: u64,
+    /// How many shoes.
+    pub shoes: u64,
+    /// How many coups.
+    pub coups: u64,
+    /// Those that were void.
+    pub void_coups: u64,
+    /// How often what happened.
+    pub counts: BTreeMap<&'static str, u64>,
+    /// The same per coup.
+    pub rates: BTreeMap<&'static str, f64>,
+    /// The standard errors of that.
+    pub standard_errors: BTreeMap<&'static str, Option<f64>>,
+    /// The confidence of the intervals.
+    pub confidence: f64,
+    /// How coups ended, per coup.
+    pub outcomes: Vec<Line>,
+    /// How long banks lasted.
+    pub bank_runs: Option<Runs>,
+    /// A seat's result in a session.
+    pub purses: Amounts,
+    /// The same seat by seat.
+    pub by_seat: Vec<Amounts>,
+    /// How far a purse fell from its best.
+    pub falls: Amounts,
+    /// Seats with less than the table minimum left.
+    pub ruin: Ruin,
+    /// What the house took.
+    pub house: House,
+    /// How long a shoe lasted.
+    pub coups_per_shoe: Option<Amounts>,
+    /// How long it took.
+    pub seconds: f64,
+    /// How fast it was.
+    pub coups_per_second: f64,
+    /// How long banks lasted, for pictures.
+    #[serde(skip)]
+    #[cfg_attr(feature = "ts", ts(skip))]
+    pub lengths: Spread,
+}
+
+/// How long banks lasted, in coups.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "BankRuns"))]
+pub struct Runs {
+    /// How many banks.
+    pub count: u64,
+    /// Banks that were still held at the end.
+    pub unfinished: u64,
+    /// On average.
+    pub mean: Option<f64>,
+    /// Its standard error.
+    pub standard_error: Option<f64>,
+    /// The longest.
+    pub longest: Option<i64>,
+    /// How many lasted 0, 1, 2, … coups.
+    pub lengths: Vec<u64>,
+}
+
+/// How an amount is spread.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "SimulationAmounts"))]
+pub struct Amounts {
+    /// On average.
+    pub mean: Option<f64>,
+    /// Its standard error.
+    pub standard_error: Option<f64>,
+    /// The standard deviation.
+    pub deviation: Option<f64>,
+    /// The least.
+    pub least: Option<f64>,
+    /// A tenth is below.
+    pub lower_tenth: Option<f64>,
+    /// Half is below.
+    pub median: Option<f64>,
+    /// A tenth is above.
+    pub upper_tenth: Option<f64>,
+    /// The most.
+    pub most: Option<f64>,
+}
+
+/// Seats with less than the table minimum left at the end of a session.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "SimulationRuin"))]
+pub struct Ruin {
+    /// How many.
+    pub seats: u64,
+    /// Of so many.
+    pub of: u64,
+    /// Which share.
+    pub share: Option<f64>,
+    /// Its standard error.
+    pub standard_error: Option<f64>,
+}
+
+/// What the house took.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "SimulationHouse"))]
+pub struct House {
+    /// As levy.
+    pub levy: f64,
+    /// As antes.
+    pub ante: f64,
+    /// As commission.
+    pub commission: f64,
+    /// In a session.
+    pub per_session: Amounts,
+}
+
+/// Nobody can play with that purse.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("nobody can play with a purse of {purse}: the table minimum is {minimum}")]
+pub struct Nobody {
+    /// The purse.
+    pub purse: Money,
+    /// The table minimum.
+    pub minimum: Money,
+}
+
+impl Setting {
+    /// If the first few sessions come to nothing, all do, and a number of coups would never be reached.
+    pub fn check(&self, salon: &Salon) -> Result<(), Nobody> {
+        if salon.play::<Sheet>(0..4).coups() > 0 {
+            return Ok(());
+        }
+        Err(Nobody {
+            purse: self.purse,
+            minimum: self.minimum,
+        })
+    }
+
+    /// Whole sessions: so many of them, or so many coups.
+    pub const fn goal(&self, run: Run) -> Goal {
+        match run.goal {
+            Goal::Coups(coups) => Goal::Coups(coups),
+            Goal::Shoes(shoes) => Goal::Shoes(shoes.div_ceil(self.shoes_per_session)),
+        }
+    }
+}
+
+impl TableReport {
+    /// Plays and counts.
+    pub fn play(setting: Setting, salon: &Salon, run: Run, look: Look<'_>) -> Self {
+        let goal = setting.goal(run);
+        let sharing = run.sharing(60 * setting.shoes_per_session, 64);
+        let dealt = gather(
+            goal,
+            sharing,
+            |sessions| salon.play::<Sheet>(sessions),
+            |dealt| {
+                look(match goal {
+                    Goal::Coups(_) => dealt.results.coups(),
+                    Goal::Shoes(_) => dealt.shoes,
+                })
+            },
+        );
+        Self::of(setting, run, &dealt)
+    }
+
+    /// So many seconds it took.
+    #[must_use]
+    pub fn took(self, seconds: f64) -> Self {
+        let coups_per_second = per_second(self.coups, seconds);
+        Self {
+            seconds,
+            coups_per_second,
+            ..self
+        }
+    }
+
+    fn of(setting: Setting, run: Run, dealt: &Dealt<Sheet>) -> Self {
+        let sheet = &dealt.results;
+        let tally = sheet.outcomes.tally();
+        let errors = within(run.confidence);
+        let named = |of: &dyn Fn(&Weights) -> crate::simulate::Estimate| {
+            outcomes().map(|(name, weights)| (name, of(&weights)))
+        };
+        let estimates = named(&|weights| tally.estimate(weights));
+        let (mean, broke) = (sheet.purses.mean_result(), sheet.purses.ruin());
+        Self {
+            purse: units(setting.purse.get()),
+            seed: run.seed,
+            threads: run.threads.get(),
+            kernel: "engine",
+            complete: dealt.complete,
+            sessions: dealt.shoes,
+            shoes: sheet.shoes.lengths().seen(),
+            coups: sheet.coups(),
+            void_coups: sheet.outcomes.void(),
+            counts: outcomes()
+                .map(|(name, weights)| (name, count(tally, &weights)))
+                .into(),
+            rates: estimates
+                .map(|(name, estimate)| (name, estimate.rate))
+                .into(),
+            standard_errors: estimates
+                .map(|(name, estimate)| (name, estimate.error))
+                .into(),
+            confidence: run.confidence,
+            outcomes: estimates
+                .map(|(name, estimate)| Line::new(name, estimate, errors, None))
+                .into(),
+            bank_runs: setting.banks.then(|| Runs::of(sheet)),
+            purses: Amounts {
+                standard_error: mean.and_then(|mean| mean.error).map(|cents| cents / 100.0),
+                ..Amounts::money(sheet.purses.results())
+            },
+            by_seat: sheet.purses.by_seat().iter().map(Amounts::money).collect(),
+            falls: Amounts::money(sheet.purses.falls()),
+            ruin: Ruin {
+                seats: u64::try_from(sheet.purses.ruined()).unwrap_or(0),
+                of: sheet.purses.results().seen(),
+                share: broke.map(|share| share.rate),
+                standard_error: broke.and_then(|share| share.error),
+            },
+            house: House {
+                levy: units(sheet.house.levy()),
+                ante: units(sheet.house.ante()),
+                commission: units(sheet.house.commission()),
+                per_session: Amounts::money(sheet.house.results()),
+            },
+            coups_per_shoe: (sheet.shoes.lengths().seen() > 0)
+                .then(|| Amounts::plain(sheet.shoes.lengths())),
+            seconds: 0.0,
+            coups_per_second: 0.0,
+            lengths: sheet.mains.lengths().clone(),
+            setting,
+        }
+    }
+}
+
+impl Runs {
+    fn of(sheet: &Sheet) -> Self {
+        let lengths = sheet.mains.lengths();
+        let mean = lengths.mean();
+        let mut counts = Vec::new();
+        for (length, times) in lengths.iter() {
+            let length = usize::try_from(length).unwrap_or(0);
+            counts.resize(length + 1, 0);
+            counts[length] = times;
+        }
+        Self {
+            count: lengths.seen(),
+            unfinished: sheet.mains.unfinished(),
+            mean: mean.map(|mean| mean.rate),
+            standard_error: mean.and_then(|mean| mean.error),
+            longest: lengths.extremes().map(|(_, longest)| longest),
+            lengths: counts,
+        }
+    }
+}
+
+impl Amounts {
+    /// Of cents.
+    fn money(spread: &Spread) -> Self {
+        Self::scaled(spread, 0.01)
+    }
+
+    fn plain(spread: &Spread) -> Self {
+        Self::scaled(spread, 1.0)
+    }
+
+    #[expect(clippy::cast_precision_loss, reason = "statistics are printed")]
+    fn scaled(spread: &Spread, scale: f64) -> Self {
+        let mean = spread.mean();
+        let at = |part| spread.quantile(part).map(|value| value as f64 * scale);
+        Self {
+            mean: mean.map(|mean| mean.rate * scale),
+            standard_error: mean.and_then(|mean| mean.error).map(|error| error * scale),
+            deviation: spread.deviation().map(|deviation| deviation * scale),
+            least: at(0.0),
+            lower_tenth: at(0.1),
+            median: at(0.5),
+            upper_tenth: at(0.9),
+            most: at(1.0),
+        }
+    }
+}
+
+/// Cents in the table's currency.
+#[expect(clippy::cast_precision_loss, reason = "amounts are printed")]
+fn units(cents: u64) -> f64 {
+    cents as f64 / 100.0
+}
