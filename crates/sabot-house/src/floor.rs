@@ -6,6 +6,7 @@
 //! same rooms with a store that fails and a clock that jumps.
 
 mod actor;
+mod adviser;
 mod cage;
 mod charter;
 mod connection;
@@ -24,6 +25,7 @@ mod tables;
 mod verify;
 mod visitor;
 
+pub use adviser::Situation;
 pub use cage::{Guest, Means, Token};
 pub use charter::{Charter, FloorCommand, FloorEvent, OwnerWord, StreamEvent, Who};
 pub use connection::{Connection, command_id};

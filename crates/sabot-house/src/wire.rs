@@ -4,12 +4,14 @@
 //! A client replaces fields and knows no rule. What it asks for carries an id, and the answer names it; the same id
 //! twice gives the same answer, across restarts too.
 
+mod advice;
 mod client;
 mod coups;
 mod order;
 mod replay;
 mod server;
 
+pub use advice::{AdviceAbout, AdviceLine, AdviceNote, TableAdvice};
 pub use client::{ClientMessage, Deed};
 pub use coups::{CoupLine, CoupPage, CoupResult};
 pub use order::{BotOrder, ChatPolicy, Pace, Style, TableOrder, Visibility};

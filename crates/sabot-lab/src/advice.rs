@@ -224,6 +224,16 @@ impl Setting {
         })
     }
 
+    /// What doing this at `spot` is worth, whether the rules admit it or not.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot come to this.
+    pub fn worth(&self, spot: Spot, action: Action, plan: &Plan) -> Result<Ratio, AdviceError> {
+        let chances = self.chances_at(spot, action, plan)?;
+        Ok(chances.gain(spot.side(), &self.levy))
+    }
+
     /// Checks the levy: below one there is a game.
     fn checked(self) -> Result<Self, AdviceError> {
         if self.levy >= Ratio::one() {

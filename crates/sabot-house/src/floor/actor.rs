@@ -11,6 +11,7 @@ use sabot_ledger::book::TableId;
 use sabot_ledger::store::{AppendError, Appended};
 use tokio::sync::{mpsc, oneshot};
 
+use super::adviser::Situation;
 use super::charter::moment;
 use super::error::HouseError;
 use super::house::Inner;
@@ -48,6 +49,8 @@ pub(crate) enum Mail {
     Resync(ViewerId),
     /// A single call looks.
     Look(Visitor, oneshot::Sender<Result<Bytes, HouseError>>),
+    /// A single call asks what is to be decided.
+    Advise(Visitor, oneshot::Sender<Result<Situation, HouseError>>),
     /// The house closes.
     Stop(oneshot::Sender<()>),
 }
@@ -155,6 +158,9 @@ fn refuse(mail: Mail, error: &HouseError) {
             let _ = reply.send(unavailable(&request, error));
         }
         Mail::Look(_, reply) => {
+            let _ = reply.send(Err(error.clone()));
+        }
+        Mail::Advise(_, reply) => {
             let _ = reply.send(Err(error.clone()));
         }
         Mail::Stop(done) => {
@@ -269,6 +275,9 @@ impl Actor {
             Mail::Resync(viewer) => self.give(Input::Resync(viewer)).await,
             Mail::Look(visitor, reply) => {
                 let _ = reply.send(Ok(self.room.look(visitor)));
+            }
+            Mail::Advise(visitor, reply) => {
+                let _ = reply.send(self.room.situation(visitor));
             }
             Mail::Stop(done) => self.stopping = Some(done),
         }

@@ -49,6 +49,9 @@ pub enum HouseError {
     /// Somebody else's table.
     #[error("that is not for you")]
     NotYours,
+    /// The table has no adviser.
+    #[error("the adviser is off at this table")]
+    NoAdviser,
     /// The shoe is still in play: its record would tell cards that lie face down.
     #[error("that shoe is still in play")]
     InPlay,
@@ -126,6 +129,7 @@ impl HouseError {
             Self::NeedsName => "needs-name",
             Self::BadName => "bad-name",
             Self::NotYours => "not-yours",
+            Self::NoAdviser => "no-adviser",
             Self::InPlay => "in-play",
             Self::TooManyTables(_) => "too-many-tables",
             Self::NoRefill => "no-refill",
@@ -154,7 +158,7 @@ impl HouseError {
             | Self::NoGuest
             | Self::NoRulebook(_) => Kind::NotFound,
             Self::NeedsName => Kind::NeedsName,
-            Self::NotYours => Kind::Forbidden,
+            Self::NotYours | Self::NoAdviser => Kind::Forbidden,
             Self::BadName
             | Self::BadCommandId
             | Self::Rulebook(_)

@@ -12,6 +12,7 @@ use sabot_rules::Rulebook;
 use tokio::sync::{mpsc, oneshot};
 
 use super::actor::{self, Mail, Post, Urgent};
+use super::adviser::Situation;
 use super::cage::{Cage, Guest, Means, Token};
 use super::connection::{Connection, command_id};
 use super::directory::{Directory, Listing, Summary};
@@ -410,6 +411,19 @@ impl House {
         let sent = post.mail.send(Mail::Look(visitor, reply)).await;
         sent.map_err(|_| HouseError::Busy)?;
         look.await.map_err(|_| HouseError::Busy)?
+    }
+
+    /// What somebody has to decide at a table; the adviser's figures follow from it alone, and may take a moment.
+    pub async fn situation(
+        &self,
+        table: TableId,
+        visitor: Visitor,
+    ) -> Result<Situation, HouseError> {
+        let (reply, told) = oneshot::channel();
+        let post = self.post(table)?;
+        let sent = post.mail.send(Mail::Advise(visitor, reply)).await;
+        sent.map_err(|_| HouseError::Busy)?;
+        told.await.map_err(|_| HouseError::Busy)?
     }
 
     /// The house's public key: its signatures are checked with it.

@@ -45,8 +45,8 @@ impl EquilibriumBot {
         if seen.cell() != Some(Cell::Free) {
             return None;
         }
-        let spot = spot(seen)?;
-        let setting = setting(seen)?;
+        let spot = Spot::seen_by(seen)?;
+        let setting = Setting::seen_by(seen)?;
         let known = self.solved.as_ref().is_some_and(|(own, _)| *own == setting);
         if !known {
             let plan = setting.equilibrium().ok()?;
@@ -74,35 +74,39 @@ const fn scramble(word: u64) -> u64 {
     word ^ (word >> 31)
 }
 
-/// What the party sees; `None` if its hand is a natural, or counts by a ruling and not by its cards.
-#[expect(
-    clippy::wildcard_enum_match_arm,
-    reason = "nobody draws or stands in the other phases"
-)]
-fn spot(seen: &Seen<'_>) -> Option<Spot> {
-    let hand = seen.own_hand().filter(|hand| hand.deemed.is_none())?;
-    let two = TwoCards::of(hand.two.get(0)??, hand.two.get(1)??);
-    match seen.phase() {
-        _ if two.total() > 7 => None,
-        Phase::PlayerAct => Some(Spot::Player(two)),
-        Phase::BankerAct => {
-            let third = seen.player_third().map(sabot_core::Card::points);
-            Some(Spot::Banker(two, third))
+impl Spot {
+    /// What a party sees that must choose; `None` if its hand is a natural, or counts by a ruling and not by its cards.
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "nobody draws or stands in the other phases"
+    )]
+    pub fn seen_by(seen: &Seen<'_>) -> Option<Self> {
+        let hand = seen.own_hand().filter(|hand| hand.deemed.is_none())?;
+        let two = TwoCards::of(hand.two.get(0)??, hand.two.get(1)??);
+        match seen.phase() {
+            _ if two.total() > 7 => None,
+            Phase::PlayerAct => Some(Self::Player(two)),
+            Phase::BankerAct => {
+                let third = seen.player_third().map(sabot_core::Card::points);
+                Some(Self::Banker(two, third))
+            }
+            _ => None,
         }
-        _ => None,
     }
 }
 
-/// The game both sides know they play.
-fn setting(seen: &Seen<'_>) -> Option<Setting> {
-    let rules = seen.rulebook();
-    let shoe = Counts::before_coup(rules, seen.shown()).ok()?.composition();
-    let levy = effective_levy_at(rules, seen.rate(), seen.covered());
-    let follows = Follows {
-        player: seen.follows_rule_table(Side::Player),
-        banker: seen.follows_rule_table(Side::Banker),
-    };
-    Setting::of(rules, follows, shoe, levy).ok()
+impl Setting {
+    /// The game both sides of a table know they play.
+    pub fn seen_by(seen: &Seen<'_>) -> Option<Self> {
+        let rules = seen.rulebook();
+        let shoe = Counts::before_coup(rules, seen.shown()).ok()?.composition();
+        let levy = effective_levy_at(rules, seen.rate(), seen.covered());
+        let follows = Follows {
+            player: seen.follows_rule_table(Side::Player),
+            banker: seen.follows_rule_table(Side::Banker),
+        };
+        Self::of(rules, follows, shoe, levy).ok()
+    }
 }
 
 impl Strategy for EquilibriumBot {

@@ -6,6 +6,8 @@ use bytes::Bytes;
 use sabot_core::Moment;
 use sabot_ledger::book::Patron;
 
+use super::super::adviser::Situation;
+use super::super::error::HouseError;
 use super::super::visitor::{Join, ViewerId, Visitor};
 use super::{No, Output, Room};
 use crate::wire::{Answer, ChatPolicy, Chatter, Person, Private, ServerMessage};
@@ -100,6 +102,14 @@ impl Room {
     pub fn look(&mut self, visitor: Visitor) -> Bytes {
         let private = self.private(visitor);
         self.view_frame(private)
+    }
+
+    /// What somebody has to decide, where the table has an adviser.
+    pub fn situation(&self, visitor: Visitor) -> Result<Situation, HouseError> {
+        if !self.charter.adviser {
+            return Err(HouseError::NoAdviser);
+        }
+        Ok(Situation::of(&self.table, self.party_of(visitor)))
     }
 
     fn view_frame(&mut self, private: Private) -> Bytes {

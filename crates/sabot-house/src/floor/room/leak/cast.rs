@@ -103,7 +103,7 @@ fn charter(rulebook: &Rulebook) -> Charter {
         pace: Pace::Normal,
         chat: ChatPolicy::ByRule,
         approve: false,
-        adviser: false,
+        adviser: true,
         epoch: EPOCH,
         bots,
     }

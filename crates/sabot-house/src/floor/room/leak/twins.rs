@@ -205,6 +205,10 @@ impl Twins {
             if self.equal.contains(&eyes) && self.equal.contains(&Viewer::Onlooker) {
                 let equal = compared(&left, &right);
                 assert_eq!(equal, Ok(()), "{visitor:?} was told a hidden card");
+                // The figures follow from the situation alone.
+                let situation = |twin: &Twin| twin.room.situation(visitor).unwrap();
+                let same = situation(&self.left) == situation(&self.right);
+                assert!(same, "the adviser knows a hidden card");
             }
         }
     }

@@ -1,0 +1,77 @@
+//! What the adviser says.
+
+use sabot_lab::report::Number;
+use serde::Serialize;
+
+/// What the adviser says to a visitor.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct TableAdvice {
+    /// What it is about.
+    pub about: AdviceAbout,
+    /// How many cards were unknown before this coup.
+    pub cards: u32,
+    /// The shoe before this coup as everybody has seen it, in the words of the lab.
+    pub shoe: String,
+    /// Every choice and what it is worth.
+    pub lines: Vec<AdviceLine>,
+    /// What is to be said beside that.
+    pub note: Option<AdviceNote>,
+}
+
+/// What advice is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum AdviceAbout {
+    /// Wagers at punto banco: `player`, `banker`, `tie`.
+    Wagers,
+    /// A hand to decide: `draw`, `stand`.
+    Hand,
+    /// A bank: `remain`, `pass` for who holds it; `suivi`, `banco`, `stake`, `decline` for who faces it.
+    Bank,
+    /// Nothing.
+    None,
+}
+
+/// One choice; what it is worth is per unit staked.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct AdviceLine {
+    /// Its name.
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    pub choice: &'static str,
+    /// What it is worth.
+    #[cfg_attr(feature = "openapi", schema(value_type = Object))]
+    pub ev: Number,
+    /// How much less that is than the best lawful choice; nothing is said of an unlawful one.
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
+    pub cost: Option<Number>,
+    /// Whether no lawful choice is worth more.
+    pub best: bool,
+    /// Whether the rules admit it now.
+    pub lawful: bool,
+}
+
+/// What is to be said beside the figures.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum AdviceNote {
+    /// You are not at this table.
+    NoSeat,
+    /// There is nothing to decide for you now.
+    NothingToDecide,
+    /// The rules leave no choice here.
+    NoChoice,
+    /// Every choice is worth the same.
+    Indifferent,
+    /// Every wager loses in the long run: not to wager costs nothing.
+    EachLoses,
+    /// The lab has no figures for this.
+    NoFigures,
+}
