@@ -140,6 +140,41 @@ purse: Money, } } | { "request-seat": Seat } | { "approve-seat": Seat } | { "tak
 void: boolean, } } | "resume" | "set-aside" | { "time-up": number } | { "report": Irregularity } | { "rule": Ruling };
 
 /**
+ * What advice is about.
+ */
+export type AdviceAbout = "wagers" | "hand" | "bank" | "none";
+
+/**
+ * One choice; what it is worth is per unit staked.
+ */
+export type AdviceLine = { 
+/**
+ * Its name.
+ */
+choice: string, 
+/**
+ * What it is worth.
+ */
+ev: LabNumber, 
+/**
+ * How much less that is than the best lawful choice; nothing is said of an unlawful one.
+ */
+cost: LabNumber | null, 
+/**
+ * Whether no lawful choice is worth more.
+ */
+best: boolean, 
+/**
+ * Whether the rules admit it now.
+ */
+lawful: boolean, };
+
+/**
+ * What is to be said beside the figures.
+ */
+export type AdviceNote = "no-seat" | "nothing-to-decide" | "no-choice" | "indifferent" | "each-loses" | "no-figures";
+
+/**
  * What is asked: about a hand, or about a bank.
  */
 export type AdviseAsked = { 
@@ -191,6 +226,44 @@ against?: string,
  * Who is bound to the Rule Table, where that is a choice.
  */
 rule_table?: Bound, };
+
+/**
+ * One bet before one coup, over many shoes.
+ */
+export type AlongBet = { 
+/**
+ * On average.
+ */
+mean: number, 
+/**
+ * A twentieth of the shoes is worse.
+ */
+low: number, 
+/**
+ * A twentieth of the shoes is better.
+ */
+high: number, };
+
+/**
+ * What bets are worth before one coup of a shoe, per unit staked.
+ */
+export type AlongCoup = { 
+/**
+ * Its number in the shoe.
+ */
+coup: number, 
+/**
+ * On Player.
+ */
+player: AlongBet, 
+/**
+ * On Banker, with the commission.
+ */
+banker: AlongBet, 
+/**
+ * On Tie at eight to one.
+ */
+tie: AlongBet, };
 
 /**
  * The answer to a command: accepted and stored, or refused and nothing changed.
@@ -394,6 +467,35 @@ equilibria?: number,
  * Whether it is proved that there are no others.
  */
 complete?: boolean, };
+
+/**
+ * How long banks lasted, in coups.
+ */
+export type BankRuns = { 
+/**
+ * How many banks.
+ */
+count: number, 
+/**
+ * Banks that were still held at the end.
+ */
+unfinished: number, 
+/**
+ * On average.
+ */
+mean: number | null, 
+/**
+ * Its standard error.
+ */
+standard_error: number | null, 
+/**
+ * The longest.
+ */
+longest: number | null, 
+/**
+ * How many lasted 0, 1, 2, … coups.
+ */
+lengths: Array<number>, };
 
 /**
  * Every coup in order, down each column and on to the next; ties have a cell of their own.
@@ -2599,6 +2701,83 @@ salt: Hex,
 path: Array<Hex>, };
 
 /**
+ * What was dealt and what came of it.
+ */
+export type PuntoReport = { 
+/**
+ * The rulebook.
+ */
+rules: string, 
+/**
+ * Which shoes.
+ */
+seed: number, 
+/**
+ * On how many threads.
+ */
+threads: number, 
+/**
+ * By which instructions.
+ */
+kernel: string, 
+/**
+ * Cards in a shoe.
+ */
+cards: number, 
+/**
+ * Cards behind the cutting card.
+ */
+behind_the_cut: number, 
+/**
+ * Whether all that was asked for has been dealt.
+ */
+complete: boolean, 
+/**
+ * How many shoes.
+ */
+shoes: number, 
+/**
+ * How many coups.
+ */
+coups: number, 
+/**
+ * How often what happened.
+ */
+counts: { [key in string]: number }, 
+/**
+ * The same per coup.
+ */
+rates: { [key in string]: number }, 
+/**
+ * The standard errors of that.
+ */
+standard_errors: { [key in string]: number | null }, 
+/**
+ * The confidence of the intervals.
+ */
+confidence: number, 
+/**
+ * How coups ended, per coup.
+ */
+outcomes: Array<SimulationLine>, 
+/**
+ * What a unit staked came to.
+ */
+bets: Array<SimulationLine>, 
+/**
+ * What bets are worth along a shoe, if it was asked for.
+ */
+along?: Array<AlongCoup>, 
+/**
+ * How long it took.
+ */
+seconds: number, 
+/**
+ * How fast it was.
+ */
+coups_per_second: number, };
+
+/**
  * What those in charge are asked.
  */
 export type Question = "transfer" | "unlawful" | "other";
@@ -3136,6 +3315,215 @@ export type ShuffleStep = "shuffle" | "lace" | "reshuffle" | "wash" | "stack" | 
 export type Side = "player" | "banker";
 
 /**
+ * How an amount is spread.
+ */
+export type SimulationAmounts = { 
+/**
+ * On average.
+ */
+mean: number | null, 
+/**
+ * Its standard error.
+ */
+standard_error: number | null, 
+/**
+ * The standard deviation.
+ */
+deviation: number | null, 
+/**
+ * The least.
+ */
+least: number | null, 
+/**
+ * A tenth is below.
+ */
+lower_tenth: number | null, 
+/**
+ * Half is below.
+ */
+median: number | null, 
+/**
+ * A tenth is above.
+ */
+upper_tenth: number | null, 
+/**
+ * The most.
+ */
+most: number | null, };
+
+/**
+ * What is dealt. If somebody plays (chemin de fer, a bettor, a purse), whole tables are played by the engine.
+ */
+export type SimulationAsked = { 
+/**
+ * The rulebook; chickasaw if not said.
+ */
+rules?: string, 
+/**
+ * How many coups, at most a thousand million.
+ */
+coups: number, 
+/**
+ * Which shoes; 1 if not said.
+ */
+seed?: number, 
+/**
+ * Full shoes that begin with these cards, in words.
+ */
+shoe?: string, 
+/**
+ * Shoes of so many decks.
+ */
+decks?: number, 
+/**
+ * How many cards lie behind the cutting card.
+ */
+cut?: number, 
+/**
+ * Whether the first card is turned and as many burned as it counts.
+ */
+burn?: boolean, 
+/**
+ * How the bank is held and played.
+ */
+banker?: string, 
+/**
+ * How the bank is faced.
+ */
+punter?: string, 
+/**
+ * How wagers are made at punto banco.
+ */
+bettor?: string, 
+/**
+ * What everybody brings to a session; 400 times the table minimum if not said.
+ */
+purse?: string, 
+/**
+ * After how many shoes everybody begins anew; 1 if not said.
+ */
+shoes_per_session?: number, 
+/**
+ * With which confidence the intervals hold the true rates; 95% if not said.
+ */
+confidence?: string, };
+
+/**
+ * A simulation that was begun.
+ */
+export type SimulationBegun = { 
+/**
+ * Its name, which nobody guesses.
+ */
+id: string, };
+
+/**
+ * What the house took.
+ */
+export type SimulationHouse = { 
+/**
+ * As levy.
+ */
+levy: number, 
+/**
+ * As antes.
+ */
+ante: number, 
+/**
+ * As commission.
+ */
+commission: number, 
+/**
+ * In a session.
+ */
+per_session: SimulationAmounts, };
+
+/**
+ * A rate that was dealt, beside the exact one where that is known.
+ */
+export type SimulationLine = { 
+/**
+ * Of what.
+ */
+name: string, 
+/**
+ * How often, or how much a unit.
+ */
+rate: number, 
+/**
+ * Its standard error.
+ */
+standard_error: number | null, 
+/**
+ * Within which bounds the true rate lies, with the confidence asked for.
+ */
+interval: [number, number] | null, 
+/**
+ * The exact one.
+ */
+exact: number | null, 
+/**
+ * How many standard errors the rate lies above the exact one.
+ */
+distance: number | null, };
+
+/**
+ * Either kind of run.
+ */
+export type SimulationReport = { "kind": "punto" } & PuntoReport | { "kind": "table" } & TableReport;
+
+/**
+ * Seats with less than the table minimum left at the end of a session.
+ */
+export type SimulationRuin = { 
+/**
+ * How many.
+ */
+seats: number, 
+/**
+ * Of so many.
+ */
+of: number, 
+/**
+ * Which share.
+ */
+share: number | null, 
+/**
+ * Its standard error.
+ */
+standard_error: number | null, };
+
+/**
+ * How a simulation stands.
+ */
+export type SimulationState = "running" | "done" | "stopped" | "failed";
+
+/**
+ * How far a simulation is.
+ */
+export type SimulationView = { 
+/**
+ * Its name.
+ */
+id: string, 
+/**
+ * How it stands.
+ */
+state: SimulationState, 
+/**
+ * Coups dealt so far.
+ */
+done: number, 
+/**
+ * Coups asked for.
+ */
+of: number, 
+/**
+ * What came of it, once it has ended: also of one that was stopped.
+ */
+report: SimulationReport | null, };
+
+/**
  * Which game is solved, at which levy.
  */
 export type SolveAsked = { 
@@ -3436,6 +3824,31 @@ pieces: Array<SweepPiece>,
 complete: boolean, };
 
 /**
+ * What the adviser says to a visitor.
+ */
+export type TableAdvice = { 
+/**
+ * What it is about.
+ */
+about: AdviceAbout, 
+/**
+ * How many cards were unknown before this coup.
+ */
+cards: number, 
+/**
+ * The shoe before this coup as everybody has seen it, in the words of the lab.
+ */
+shoe: string, 
+/**
+ * Every choice and what it is worth.
+ */
+lines: Array<AdviceLine>, 
+/**
+ * What is to be said beside that.
+ */
+note: AdviceNote | null, };
+
+/**
  * What a table is opened with. Everything but the rulebook has a default.
  */
 export type TableOrder = { 
@@ -3672,6 +4085,123 @@ epoch: number,
  * The shoe.
  */
 shoe: ShoeView | null, };
+
+/**
+ * What was played and what came of it. Amounts are in the table's currency.
+ */
+export type TableReport = { 
+/**
+ * What everybody brought.
+ */
+purse: number, 
+/**
+ * Which shoes.
+ */
+seed: number, 
+/**
+ * On how many threads.
+ */
+threads: number, 
+/**
+ * `engine`.
+ */
+kernel: string, 
+/**
+ * Whether all that was asked for has been played.
+ */
+complete: boolean, 
+/**
+ * How many sessions.
+ */
+sessions: number, 
+/**
+ * How many shoes.
+ */
+shoes: number, 
+/**
+ * How many coups.
+ */
+coups: number, 
+/**
+ * Those that were void.
+ */
+void_coups: number, 
+/**
+ * How often what happened.
+ */
+counts: { [key in string]: number }, 
+/**
+ * The same per coup.
+ */
+rates: { [key in string]: number }, 
+/**
+ * The standard errors of that.
+ */
+standard_errors: { [key in string]: number | null }, 
+/**
+ * The confidence of the intervals.
+ */
+confidence: number, 
+/**
+ * How coups ended, per coup.
+ */
+outcomes: Array<SimulationLine>, 
+/**
+ * How long banks lasted.
+ */
+bank_runs: BankRuns | null, 
+/**
+ * A seat's result in a session.
+ */
+purses: SimulationAmounts, 
+/**
+ * The same seat by seat.
+ */
+by_seat: Array<SimulationAmounts>, 
+/**
+ * How far a purse fell from its best.
+ */
+falls: SimulationAmounts, 
+/**
+ * Seats with less than the table minimum left.
+ */
+ruin: SimulationRuin, 
+/**
+ * What the house took.
+ */
+house: SimulationHouse, 
+/**
+ * How long a shoe lasted.
+ */
+coups_per_shoe: SimulationAmounts | null, 
+/**
+ * How long it took.
+ */
+seconds: number, 
+/**
+ * How fast it was.
+ */
+coups_per_second: number, 
+/**
+ * The rulebook.
+ */
+rules: string, 
+/**
+ * How the bank is held.
+ */
+banker: string, 
+/**
+ * How it is faced.
+ */
+punter: string, 
+/**
+ * How wagers are made at punto banco.
+ */
+bettor: string, 
+/**
+ * After how many shoes everybody begins anew.
+ */
+shoes_per_session: number, };
 
 /**
  * What money is laid on the table (NJ-4.6c, NJ-4.7f, VE-general-07, CK-i.2, CK-m).

@@ -1,5 +1,6 @@
 //! REST under `/api`, JSON in and out, described by itself in `/api/openapi.json`.
 
+mod advice;
 mod clauses;
 mod file;
 mod guests;
@@ -36,7 +37,10 @@ pub(crate) use {
     clauses::ClauseText,
     guests::{Me, Name, Visiting},
     house::{About, Book, BookLine},
-    lab::{AdviseAsked, OddsAsked, SolveAsked, SweepAsked},
+    lab::{
+        AdviseAsked, OddsAsked, SimulationAsked, SimulationBegun, SimulationView, SolveAsked,
+        SweepAsked,
+    },
     replays::Brought,
     roads::Outcomes,
     tables::Asked,
@@ -94,7 +98,10 @@ fn described() -> OpenApiRouter<Desk> {
         .routes(routes!(lab::odds::odds))
         .routes(routes!(lab::solve::solve))
         .routes(routes!(lab::solve::sweep))
-        .routes(routes!(lab::advise::advise));
+        .routes(routes!(lab::advise::advise))
+        .routes(routes!(lab::simulations::begin))
+        .routes(routes!(lab::simulations::look, lab::simulations::stop))
+        .routes(routes!(advice::advice));
     OpenApiRouter::with_openapi(Description::openapi()).nest("/api", api)
 }
 

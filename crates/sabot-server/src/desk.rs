@@ -16,6 +16,7 @@ use crate::counts::Counts;
 use crate::gate::{Crowd, Rates};
 use crate::problem::Problem;
 use crate::settings::Settings;
+use crate::simulations::Simulations;
 
 /// So many read whole tables from the log at a time; play goes before reading.
 const READERS: usize = 2;
@@ -36,6 +37,7 @@ pub(crate) struct Shared {
     pub(crate) rates: Rates,
     pub(crate) sockets: Crowd,
     pub(crate) counts: Counts,
+    pub(crate) simulations: Simulations,
     /// The last checkpoint and when it was made.
     pub(crate) checkpoint: Mutex<Option<(Instant, String)>>,
     reading: Semaphore,
@@ -61,6 +63,7 @@ impl Desk {
             rates: Rates::new(limits),
             sockets: Crowd::new(limits.connections, limits.connections_per_address),
             counts: Counts::default(),
+            simulations: Simulations::default(),
             checkpoint: Mutex::default(),
             requests: AtomicU64::default(),
             reading: Semaphore::new(READERS),

@@ -17,7 +17,7 @@
 //! - [`Settings`]: what a house is opened with; [`Door`]: open it, serve, close it
 //! - `serve`: connections; `gate`: what every request passes; `problem`: what is answered when something is wrong
 //! - `api`: REST, one file a subject, described by itself; `socket`: the WebSocket of a table
-//! - `page`: front page, health and numbers; `counts`: what is counted; `keys`: the two files of keys
+//! - `page`: front page, health and numbers; `counts`: what is counted; `simulations`: the lab's long runs; `keys`: the two files of keys
 //!
 //! # What it does not know
 //!
@@ -36,6 +36,7 @@ mod page;
 mod problem;
 mod serve;
 mod settings;
+mod simulations;
 mod socket;
 #[cfg(test)]
 mod typescript;

@@ -67,6 +67,7 @@ async fn sweep(desk: &Desk) {
     loop {
         every.tick().await;
         desk.rates.sweep();
+        desk.simulations.sweep();
     }
 }
 

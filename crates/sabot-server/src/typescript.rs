@@ -9,7 +9,8 @@ use std::{env, fs};
 use sabot_house::floor::{Listing, Means, ShoeSummary};
 use sabot_house::vault::Transcript;
 use sabot_house::wire::{
-    Answer, ClientMessage, CoupPage, Replay, Scene, SceneLine, ServerMessage, TableOrder,
+    Answer, ClientMessage, CoupPage, Replay, Scene, SceneLine, ServerMessage, TableAdvice,
+    TableOrder,
 };
 use sabot_lab::report::advise::{BankReport, HandReport};
 use sabot_lab::report::odds::Report as OddsReport;
@@ -19,7 +20,7 @@ use ts_rs::{Config, TS, TypeVisitor};
 
 use crate::api::{
     About, AdviseAsked, Asked, Book, BookLine, Brought, ClauseText, Me, Name, OddsAsked, Outcomes,
-    SolveAsked, SweepAsked, Visiting,
+    SimulationAsked, SimulationBegun, SimulationView, SolveAsked, SweepAsked, Visiting,
 };
 use crate::problem::Problem;
 
@@ -107,6 +108,10 @@ fn declarations() -> Declarations {
     all.add::<AdviseAsked>();
     all.add::<HandReport>();
     all.add::<BankReport>();
+    all.add::<SimulationAsked>();
+    all.add::<SimulationBegun>();
+    all.add::<SimulationView>();
+    all.add::<TableAdvice>();
     all
 }
 

@@ -125,6 +125,9 @@ async fn the_api_describes_itself() {
         "/api/lab/solve",
         "/api/lab/sweep",
         "/api/lab/advise",
+        "/api/lab/simulations",
+        "/api/lab/simulations/{name}",
+        "/api/tables/{link}/advice",
     ] {
         assert!(paths.contains_key(path), "{path}");
     }

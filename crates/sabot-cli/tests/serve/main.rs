@@ -5,6 +5,7 @@
 #[path = "../kit/mod.rs"]
 mod kit;
 
+mod adviser;
 mod api;
 mod lab;
 mod people;
@@ -14,4 +15,5 @@ mod records;
 mod replays;
 mod running;
 mod safety;
+mod simulations;
 mod wire;

@@ -6,6 +6,8 @@
 pub(crate) mod advise;
 mod bounds;
 pub(crate) mod odds;
+mod run;
+pub(crate) mod simulations;
 pub(crate) mod solve;
 
 use axum::body::Bytes;
@@ -21,6 +23,8 @@ use crate::problem::Problem;
 pub(crate) use {
     advise::AdviseAsked,
     odds::OddsAsked,
+    run::SimulationAsked,
+    simulations::{SimulationBegun, SimulationView},
     solve::{SolveAsked, SweepAsked},
 };
 
@@ -45,11 +49,14 @@ async fn ask<T: Serialize>(
 
 /// The rulebook with this name.
 fn rulebook(desk: &Desk, name: &str) -> Result<Rulebook, Problem> {
-    let found = desk.rulebooks.iter().find(|rules| rules.name == name);
+    named(&desk.rulebooks, name)
+}
+
+fn named(books: &[Rulebook], name: &str) -> Result<Rulebook, Problem> {
+    let found = books.iter().find(|rules| rules.name == name);
     found.cloned().ok_or_else(|| {
-        let names: Vec<&str> = (desk.rulebooks.iter())
-            .map(|rules| rules.name.as_str())
-            .collect();
+        let name: String = name.chars().take(40).collect();
+        let names: Vec<&str> = books.iter().map(|rules| rules.name.as_str()).collect();
         bounds::wrong(format!(
             "`{name}` is no rulebook of this house; there are {}",
             names.join(", ")

@@ -1,0 +1,30 @@
+//! The adviser at a table: the lab's exact figures for what a visitor has to decide there.
+
+use axum::Json;
+use axum::extract::State;
+use sabot_house::wire::TableAdvice;
+
+use super::read::Seen;
+use crate::desk::Desk;
+use crate::gate::{Caller, Somebody};
+use crate::problem::Problem;
+
+/// What to do now at a table, for your own seat, from cards that you may know.
+#[utoipa::path(get, path = "/tables/{link}/advice", tag = "tables",
+    params(("link" = String, Path, description = "The table's link")),
+    responses(
+        (status = 200, description = "The choices and what they are worth", body = TableAdvice),
+        (status = 403, description = "`no-adviser`: it is off at this table", body = Problem),
+        (status = "4XX", description = "No", body = Problem),
+    ))]
+pub(crate) async fn advice(
+    State(desk): State<Desk>,
+    Seen(table): Seen,
+    caller: Caller,
+    visitor: Somebody,
+) -> Result<Json<TableAdvice>, Problem> {
+    let taken = desk.rates.lab(caller.household);
+    taken.map_err(|wait| desk.too_fast(wait))?;
+    let situation = desk.house.situation(table, visitor.visitor()).await?;
+    desk.think(move || situation.advise()).await.map(Json)
+}

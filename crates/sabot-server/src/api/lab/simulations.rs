@@ -1,0 +1,145 @@
+//! `/api/lab/simulations`: many shoes, dealt while one looks on.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use serde::Serialize;
+use serde_json::Value;
+use utoipa::ToSchema;
+
+use super::run::SimulationAsked;
+use crate::api::read::{Part, Read};
+use crate::desk::Desk;
+use crate::gate::{Caller, Somebody};
+use crate::problem::Problem;
+use crate::simulations::{Owner, Simulation, Standing};
+
+/// A simulation that was begun.
+#[derive(Debug, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct SimulationBegun {
+    /// Its name, which nobody guesses.
+    id: String,
+}
+
+/// How far a simulation is.
+#[derive(Debug, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct SimulationView {
+    /// Its name.
+    id: String,
+    /// How it stands.
+    state: SimulationState,
+    /// Coups dealt so far.
+    done: u64,
+    /// Coups asked for.
+    of: u64,
+    /// What came of it, once it has ended: also of one that was stopped.
+    #[schema(value_type = Option<Object>)]
+    #[cfg_attr(test, ts(as = "Option<sabot_lab::report::simulate::SimulationReport>"))]
+    report: Option<Arc<Value>>,
+}
+
+/// How a simulation stands.
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum SimulationState {
+    /// Shoes are being dealt.
+    Running,
+    /// All that was asked for was dealt.
+    Done,
+    /// Somebody had enough, or it took too long.
+    Stopped,
+    /// Something broke.
+    Failed,
+}
+
+impl SimulationView {
+    fn of(id: String, simulation: &Simulation) -> Self {
+        let (state, report) = match simulation.standing() {
+            Standing::Running => (SimulationState::Running, None),
+            Standing::Done(report) => (SimulationState::Done, Some(report)),
+            Standing::Stopped(report) => (SimulationState::Stopped, Some(report)),
+            Standing::Failed => (SimulationState::Failed, None),
+        };
+        Self {
+            id,
+            state,
+            done: simulation.done(),
+            of: simulation.of(),
+            report,
+        }
+    }
+}
+
+fn owner(visitor: &Somebody, caller: Caller) -> Owner {
+    match &visitor.0 {
+        Some(guest) => Owner::Guest(guest.patron),
+        None => Owner::Address(caller.household),
+    }
+}
+
+/// Deal many shoes. One at a time for each visitor, two in the house; an ended one is forgotten after ten minutes.
+#[utoipa::path(post, path = "/lab/simulations", tag = "lab", request_body = SimulationAsked, responses(
+    (status = 202, description = "It has begun", body = SimulationBegun),
+    (status = "4XX", description = "No", body = Problem),
+))]
+pub(crate) async fn begin(
+    State(desk): State<Desk>,
+    caller: Caller,
+    visitor: Somebody,
+    Read(asked): Read<SimulationAsked>,
+) -> Result<(StatusCode, Json<SimulationBegun>), Problem> {
+    let taken = desk.rates.lab(caller.household);
+    taken.map_err(|wait| desk.too_fast(wait))?;
+    let books = desk.rulebooks.clone();
+    let (of, plan) = (
+        asked.coups(),
+        desk.think(move || asked.plan(&books)).await??,
+    );
+    let owner = owner(&visitor, caller);
+    let id = desk
+        .simulations
+        .start(owner, of, move |simulation| plan.run(simulation))?;
+    Ok((StatusCode::ACCEPTED, Json(SimulationBegun { id })))
+}
+
+/// How far a simulation is, and what came of it.
+#[utoipa::path(get, path = "/lab/simulations/{name}", tag = "lab",
+    params(("name" = String, Path, description = "The simulation's id")),
+    responses(
+        (status = 200, description = "How far it is; `SimulationReport` in the types is its report", body = SimulationView),
+        (status = "4XX", description = "No", body = Problem),
+    ))]
+pub(crate) async fn look(
+    State(desk): State<Desk>,
+    caller: Caller,
+    visitor: Somebody,
+    Part(id): Part,
+) -> Result<Json<SimulationView>, Problem> {
+    let found = desk.simulations.find(&id, owner(&visitor, caller));
+    let found = found.ok_or_else(Problem::not_found)?;
+    Ok(Json(SimulationView::of(id, &found)))
+}
+
+/// Stop a simulation. What was dealt so far stays readable.
+#[utoipa::path(delete, path = "/lab/simulations/{name}", tag = "lab",
+    params(("name" = String, Path, description = "The simulation's id")),
+    responses(
+        (status = 200, description = "It stops within a moment", body = SimulationView),
+        (status = "4XX", description = "No", body = Problem),
+    ))]
+pub(crate) async fn stop(
+    State(desk): State<Desk>,
+    caller: Caller,
+    visitor: Somebody,
+    Part(id): Part,
+) -> Result<Json<SimulationView>, Problem> {
+    let found = desk.simulations.find(&id, owner(&visitor, caller));
+    let found = found.ok_or_else(Problem::not_found)?;
+    found.stop();
+    Ok(Json(SimulationView::of(id, &found)))
+}

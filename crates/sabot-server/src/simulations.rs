@@ -1,0 +1,205 @@
+//! Simulations under way and those that have just ended: who owns them, how far they are, what came of them.
+//!
+//! Each runs on a thread of its own, at a place beside the tables; nobody waits for it when the house closes.
+
+use std::collections::BTreeMap;
+use std::net::IpAddr;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+use axum::http::StatusCode;
+use sabot_ledger::book::Patron;
+use serde_json::Value;
+use tokio::time::Instant;
+
+use crate::problem::Problem;
+
+/// So many run in the house at a time.
+const RUNNING: usize = 2;
+/// So many are kept, running and ended.
+const KEPT: usize = 200;
+/// An ended one is forgotten after this time.
+const KEPT_FOR: Duration = Duration::from_mins(10);
+/// None runs longer.
+const LONGEST: Duration = Duration::from_mins(10);
+
+/// Whose it is: a guest's, or of somebody without a name at an address.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Owner {
+    Guest(Patron),
+    Address(IpAddr),
+}
+
+/// How it stands.
+#[derive(Debug, Clone)]
+pub(crate) enum Standing {
+    Running,
+    Done(Arc<Value>),
+    Stopped(Arc<Value>),
+    Failed,
+}
+
+/// One simulation.
+#[derive(Debug)]
+pub(crate) struct Simulation {
+    owner: Owner,
+    begun: Instant,
+    stop: AtomicBool,
+    done: AtomicU64,
+    of: u64,
+    ended: Mutex<Option<(Instant, Standing)>>,
+}
+
+impl Simulation {
+    /// So much is done; whether that is enough.
+    pub(crate) fn look(&self, done: u64) -> ControlFlow<()> {
+        self.done.store(done.min(self.of), Ordering::Relaxed);
+        if self.stop.load(Ordering::Relaxed) || self.begun.elapsed() > LONGEST {
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// How long it has been running, in seconds.
+    pub(crate) fn seconds(&self) -> f64 {
+        self.begun.elapsed().as_secs_f64()
+    }
+
+    pub(crate) fn done(&self) -> u64 {
+        self.done.load(Ordering::Relaxed)
+    }
+
+    pub(crate) const fn of(&self) -> u64 {
+        self.of
+    }
+
+    pub(crate) fn standing(&self) -> Standing {
+        let ended = lock(&self.ended);
+        ended
+            .as_ref()
+            .map_or(Standing::Running, |(_, standing)| standing.clone())
+    }
+
+    pub(crate) fn stop(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+
+    fn end(&self, standing: Standing) {
+        *lock(&self.ended) = Some((Instant::now(), standing));
+    }
+
+    fn ended_before(&self, age: Duration) -> bool {
+        let ended = lock(&self.ended);
+        ended.as_ref().is_some_and(|(at, _)| at.elapsed() >= age)
+    }
+
+    fn is_running(&self) -> bool {
+        lock(&self.ended).is_none()
+    }
+
+    /// Whether this visitor may look at it: a guest's is theirs alone, anybody else's belongs to who knows its id.
+    fn is_open_to(&self, visitor: Owner) -> bool {
+        match self.owner {
+            Owner::Guest(_) => self.owner == visitor,
+            Owner::Address(_) => true,
+        }
+    }
+}
+
+/// What came of a run: whether all of it was dealt, and the report.
+pub(crate) type Outcome = (bool, Value);
+
+/// Ends a simulation as failed if its thread does not come to say otherwise.
+struct Ending(Arc<Simulation>);
+
+impl Drop for Ending {
+    fn drop(&mut self) {
+        if self.0.is_running() {
+            self.0.end(Standing::Failed);
+        }
+    }
+}
+
+/// All simulations, by their ids.
+#[derive(Debug, Default)]
+pub(crate) struct Simulations {
+    all: Mutex<BTreeMap<String, Arc<Simulation>>>,
+}
+
+impl Simulations {
+    /// Starts one and gives its id.
+    pub(crate) fn start(
+        &self,
+        owner: Owner,
+        of: u64,
+        run: impl FnOnce(&Simulation) -> Option<Outcome> + Send + 'static,
+    ) -> Result<String, Problem> {
+        let id = fresh_id()?;
+        let simulation = Arc::new(Simulation {
+            owner,
+            begun: Instant::now(),
+            stop: AtomicBool::new(false),
+            done: AtomicU64::new(0),
+            of,
+            ended: Mutex::new(None),
+        });
+        self.admit(owner, &id, &simulation)?;
+        let ending = Ending(simulation);
+        let spawned = thread::Builder::new().name("simulation".to_owned());
+        let spawned = spawned.spawn(move || {
+            let simulation = &ending.0;
+            let standing = match run(simulation) {
+                Some((true, report)) => Standing::Done(Arc::new(report)),
+                Some((false, report)) => Standing::Stopped(Arc::new(report)),
+                None => Standing::Failed,
+            };
+            simulation.end(standing);
+        });
+        spawned.map(|_| id).map_err(|_| Problem::fault())
+    }
+
+    /// Finds a place for one, and forgets those that nobody asks for any more.
+    fn admit(&self, owner: Owner, id: &str, simulation: &Arc<Simulation>) -> Result<(), Problem> {
+        let mut all = lock(&self.all);
+        all.retain(|_, other| !other.ended_before(KEPT_FOR));
+        let running = || all.values().filter(|other| other.is_running());
+        if running().any(|other| other.owner == owner) {
+            return Err(busy("You have a simulation running: stop it first."));
+        }
+        if running().count() >= RUNNING || all.len() >= KEPT {
+            return Err(busy("The lab is busy with other simulations: try again."));
+        }
+        all.insert(id.to_owned(), Arc::clone(simulation));
+        Ok(())
+    }
+
+    /// The one with this id, if this visitor may look at it.
+    pub(crate) fn find(&self, id: &str, visitor: Owner) -> Option<Arc<Simulation>> {
+        let found = lock(&self.all).get(id).cloned();
+        found.filter(|found| found.is_open_to(visitor) && !found.ended_before(KEPT_FOR))
+    }
+
+    /// Forgets those that ended long ago; called now and then.
+    pub(crate) fn sweep(&self) {
+        lock(&self.all).retain(|_, other| !other.ended_before(KEPT_FOR));
+    }
+}
+
+fn busy(message: &str) -> Problem {
+    Problem::new(StatusCode::TOO_MANY_REQUESTS, "lab-busy", message)
+}
+
+/// An id nobody guesses.
+fn fresh_id() -> Result<String, Problem> {
+    let mut bytes = [0; 16];
+    getrandom::fill(&mut bytes).map_err(|_| Problem::fault())?;
+    Ok(format!("{:032x}", u128::from_be_bytes(bytes)))
+}
+
+/// What a panicked thread left behind is still true: nothing here is half done.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
