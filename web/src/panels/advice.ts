@@ -1,7 +1,6 @@
 // What the adviser's figures mean, and when they must be asked for again.
 import type { TableState } from "../table/reduce";
-import type { Said } from "../wire";
-import type { AdviceLine } from "./contract";
+import type { AdviceLine, AdviceNote, Said } from "../wire";
 import { words } from "./adviser.words";
 
 /** Changes whenever the advice may: with the question, the cards that are seen and the reader's own hand. */
@@ -19,11 +18,31 @@ const known: Record<string, Said> = {
   card: words.draw,
   stand: words.stand,
   stay: words.stand,
+  remain: words.remain,
+  pass: words.pass,
+  banco: words.banco,
+  suivi: words.suivi,
+  stake: words.stake,
+  decline: words.decline,
 };
 
 /** What a choice is called; a name we do not know stays as the house wrote it. */
 export function choiceName(choice: string): Said {
   return known[choice] ?? { en: choice, fr: choice, it: choice };
+}
+
+const notes: Record<AdviceNote, Said> = {
+  "no-seat": words.nothing,
+  "nothing-to-decide": words.nothing,
+  "no-choice": words.noChoice,
+  indifferent: words.indifferent,
+  "each-loses": words.eachLoses,
+  "no-figures": words.noFigures,
+};
+
+/** What a note of the adviser says. */
+export function noteSaid(note: AdviceNote): Said {
+  return notes[note];
 }
 
 /** An expectation per stake, to five places, with its sign. */

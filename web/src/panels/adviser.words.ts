@@ -36,4 +36,18 @@ export const words = {
   tie: { en: "Tie", fr: "Égalité", it: "Pari" },
   draw: { en: "Draw", fr: "Tirer", it: "Tirare" },
   stand: { en: "Stand", fr: "Rester", it: "Stare" },
+  remain: { en: "Keep the bank", fr: "Garder la banque", it: "Tenere il banco" },
+  pass: { en: "Pass the bank", fr: "Passer la main", it: "Passare il banco" },
+  banco: { en: "Banco", fr: "Banco", it: "Banco" },
+  suivi: { en: "Suivi", fr: "Suivi", it: "Seguito" },
+  stake: { en: "Stake", fr: "Miser", it: "Puntare" },
+  decline: { en: "Let it go", fr: "Laisser passer", it: "Lasciar passare" },
+  noChoice: { en: "The rules leave no choice here.", fr: "La règle ne laisse pas de choix ici.", it: "Qui la regola non lascia scelta." },
+  indifferent: { en: "Every choice is worth the same.", fr: "Tous les choix se valent.", it: "Ogni scelta vale lo stesso." },
+  eachLoses: {
+    en: "Every wager loses in the long run; not to wager costs nothing.",
+    fr: "À la longue, chaque mise perd ; ne pas miser ne coûte rien.",
+    it: "Alla lunga ogni puntata perde; non puntare non costa nulla.",
+  },
+  noFigures: { en: "The lab has no figures for this.", fr: "Le laboratoire n’a pas de chiffres pour cela.", it: "Il laboratorio non ha cifre per questo." },
 } satisfies Words;

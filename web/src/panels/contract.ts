@@ -1,4 +1,4 @@
-// Shapes of answers about coups and advice.
+// Shapes of answers about coups.
 import type { Balance, Card, Moment, Money, Outcome, Party, Points } from "../wire";
 
 export type CoupResult = { party: Party; name: string; net: Balance };
@@ -16,13 +16,3 @@ export type CoupLine = {
   at: Moment;
 };
 export type CoupPage = { coups: CoupLine[]; next: number | null };
-
-export type Figure = { exact: string; decimal: number };
-export type AdviceLine = { choice: string; ev: Figure; cost: Figure | null; best: boolean; lawful: boolean };
-export type TableAdvice = {
-  about: "wagers" | "hand" | "bank" | "none";
-  cards: number;
-  shoe: string;
-  lines: AdviceLine[];
-  note: string | null;
-};
