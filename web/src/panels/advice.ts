@@ -1,44 +1,56 @@
 // What the adviser's figures mean, and when they must be asked for again.
 import type { TableState } from "../table/reduce";
-import type { AdviceLine, AdviceNote, Said } from "../wire";
+import type { AdviceAbout, AdviceLine, AdviceNote, Kind, Said } from "../wire";
 import { words } from "./adviser.words";
+
+/** The acts that the adviser has figures for. */
+const advised = new Set(["say", "draw", "stand", "wager", "remain", "pass", "suivi", "banco", "stake", "decline"]);
+const kindName = (kind: Kind): string => (typeof kind === "string" ? kind : (Object.keys(kind)[0] ?? ""));
 
 /** Changes whenever the advice may: with the question, the cards that are seen and the reader's own hand. */
 export function adviceKey({ public: table, private: own }: TableState): string {
   const shown = [...table.player.cards, ...table.banker_hand.cards].filter((card) => "face" in card).length;
-  const mine = own.open.map((one) => JSON.stringify(one.kind)).filter((kind) => /draw|stand|say|wager|bank|stake|banco/.test(kind));
-  return JSON.stringify([table.coup, table.phase_name, shown, own.hand?.cards.length ?? 0, own.party, mine.length > 0]);
+  const open = own.open.filter(({ kind }) => advised.has(kindName(kind))).map(({ kind }) => kind);
+  return JSON.stringify([table.coup, table.phase_name, table.bank, table.rate, shown, own.hand?.cards.length ?? 0, own.party, open]);
 }
 
-const known: Record<string, Said> = {
+/** Everything that can be chosen with figures: bets, a hand, a bank that is held, a bank that is faced. */
+export type Choice = "player" | "banker" | "tie" | "draw" | "stand" | "remain" | "pass" | "suivi" | "banco" | "stake" | "decline";
+
+const choices: Record<Choice, Said> = {
   player: words.player,
   banker: words.banker,
   tie: words.tie,
   draw: words.draw,
-  card: words.draw,
   stand: words.stand,
-  stay: words.stand,
   remain: words.remain,
   pass: words.pass,
-  banco: words.banco,
   suivi: words.suivi,
+  banco: words.banco,
   stake: words.stake,
   decline: words.decline,
 };
 
 /** What a choice is called; a name we do not know stays as the house wrote it. */
 export function choiceName(choice: string): Said {
-  return known[choice] ?? { en: choice, fr: choice, it: choice };
+  return Object.hasOwn(choices, choice) ? choices[choice as Choice] : { en: choice, fr: choice, it: choice };
 }
 
 const notes: Record<AdviceNote, Said> = {
-  "no-seat": words.nothing,
+  "no-seat": words.noSeat,
   "nothing-to-decide": words.nothing,
   "no-choice": words.noChoice,
   indifferent: words.indifferent,
   "each-loses": words.eachLoses,
   "no-figures": words.noFigures,
 };
+
+const titles: Record<Exclude<AdviceAbout, "none">, Said> = { wagers: words.wagers, hand: words.hand, bank: words.bank };
+
+/** What the figures are about; nothing has no title. */
+export function titleOf(about: AdviceAbout): Said | null {
+  return about === "none" ? null : titles[about];
+}
 
 /** What a note of the adviser says. */
 export function noteSaid(note: AdviceNote): Said {

@@ -11,6 +11,11 @@ export const words = {
   close: { en: "Close the adviser", fr: "Fermer le conseil", it: "Chiudi il consiglio" },
   forbidden: { en: "This table plays without the adviser.", fr: "Cette table joue sans conseil.", it: "Questo tavolo gioca senza consiglio." },
   nothing: { en: "Nothing is yours to choose just now.", fr: "Rien à choisir pour le moment.", it: "Per ora non c’è nulla da scegliere." },
+  noSeat: {
+    en: "The adviser speaks to those who sit. Take a seat, and it answers for your hand.",
+    fr: "Le conseil s’adresse à ceux qui sont assis. Prenez place, et il répond pour votre main.",
+    it: "Il consiglio parla a chi è seduto. Prendi posto e risponde per la tua mano.",
+  },
   wagers: { en: "What each bet is worth", fr: "Ce que vaut chaque mise", it: "Quanto vale ogni puntata" },
   hand: { en: "What each choice is worth", fr: "Ce que vaut chaque choix", it: "Quanto vale ogni scelta" },
   bank: { en: "What the bank is worth", fr: "Ce que vaut la banque", it: "Quanto vale il banco" },

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { beatsOf } from "../croupier/frames";
+import type { CoupLine } from "../wire";
 import { adviceKey, choiceName, decimal, meaning } from "./advice";
 import { plot } from "./chart";
-import type { CoupLine } from "./contract";
 import { contributed, ownPart, shortHex } from "./hexed";
 import { board, spelled, totalsOf } from "./roads";
 import { words } from "./roads.words";
@@ -57,6 +57,9 @@ it("asks for advice again when the question changes, and only then", () => {
   const chatty = { ...state, version: state.version + 1, public: { ...state.public, at: state.public.at + 5, spectators: 9 } };
   expect(adviceKey(chatty)).toBe(adviceKey(state));
   expect(adviceKey({ ...state, public: { ...state.public, coup: 99 } })).not.toBe(adviceKey(state));
+  expect(adviceKey({ ...state, public: { ...state.public, bank: state.public.bank + 1 } })).not.toBe(adviceKey(state));
+  const asked = { ...state, private: { ...state.private, open: [{ kind: "suivi" as const, clause: "", bounds: "plain" as const }] } };
+  expect(adviceKey(asked)).not.toBe(adviceKey({ ...asked, private: { ...asked.private, open: [] } }));
 });
 
 it("writes figures to five places and says what they mean", () => {

@@ -1,5 +1,6 @@
 // Whether the reader may talk now, and if not, why.
 import type { TableState } from "../table/reduce";
+import type { Trouble } from "../table/session.svelte";
 import type { Said } from "../wire";
 import { words } from "./chat.words";
 
@@ -13,6 +14,20 @@ export function silence({ public: table, private: own }: TableState): Said | nul
   if (me?.muted) return words.muted;
   if (table.chat_open) return null;
   return table.chat_policy === "by-rule" && table.law === "venice" ? words.venice : words.betweenCoups;
+}
+
+const troubles: Record<string, Said> = {
+  "needs-name": words.nameless,
+  muted: words.muted,
+  "bad-text": words.badText,
+  silence: words.betweenCoups,
+  "too-fast": words.tooFast,
+  busy: words.tooFast,
+};
+
+/** Why a line was not taken: by its code where we have words for it, else as the house says it. */
+export function whyNot({ code, message }: Trouble): Said {
+  return troubles[code] ?? { en: message, fr: message, it: message };
 }
 
 /** What is sent of a text; `null` if it is nothing or too long. */

@@ -1,7 +1,7 @@
 // The finished coups of a table: asked for once, then one by one as they end. Several panels read them.
 import { get } from "../api";
 import type { Beat } from "../table/session.svelte";
-import type { CoupLine, CoupPage } from "./contract";
+import type { CoupLine, CoupPage } from "../wire";
 
 type Source = { link: string; listen: (listener: (beat: Beat) => void) => () => void };
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { entriesOf } from "../croupier/entries";
 import { beatsOf } from "../croupier/frames";
-import { sendable, silence } from "./chat";
+import { sendable, silence, whyNot } from "./chat";
 import { span } from "./clock";
 import { rows } from "./standing";
 import { chapters } from "./story";
@@ -57,6 +57,11 @@ it("sends lines that the house takes", () => {
   expect(sendable("  good \n evening ")).toBe("good evening");
   expect(sendable("   ")).toBeNull();
   expect(sendable("é".repeat(251))).toBeNull();
+});
+
+it("says why a line was not taken", () => {
+  expect(whyNot({ code: "too-fast", message: "slow down" }).fr).toContain("rapide");
+  expect(whyNot({ code: "unheard-of", message: "No." })).toEqual({ en: "No.", fr: "No.", it: "No." });
 });
 
 it("counts what others said since", () => {

@@ -1,16 +1,7 @@
 // The five roads as the house draws them up, and how they are cut to the board.
-import type { Mark, Outcome, Said, Side } from "../wire";
+import type { AskCells, Grid, Mark, Outcome, Said } from "../wire";
 
-export type Tint = "red" | "blue";
-export type Grid<C> = (C | null)[][];
-export type BigCell = { side: Side; ties: number; player_pair: boolean; banker_pair: boolean; natural: boolean };
-export type DerivedName = "big_eye_boy" | "small_road" | "cockroach_pig";
-export type AskCells = Record<DerivedName, Tint | null>;
-export type Roads = {
-  bead_plate: { grid: Grid<Mark> };
-  big_road: { grid: Grid<BigCell>; streaks: { side: Side; length: number }[]; waiting_ties: number };
-  ask: Record<Side, AskCells>;
-} & Record<DerivedName, { grid: Grid<Tint>; tints: Tint[] }>;
+export type DerivedName = keyof AskCells;
 
 export const ROWS = 6;
 export const derivedNames: DerivedName[] = ["big_eye_boy", "small_road", "cockroach_pig"];

@@ -1,6 +1,5 @@
 // The banks of a shoe, one after another: who held it, how each coup went, what lay in it.
-import type { Outcome, Party } from "../wire";
-import type { CoupLine } from "./contract";
+import type { CoupLine, Outcome, Party } from "../wire";
 import { netOf } from "./tally";
 
 export type RunCoup = { number: number; outcome: Outcome | null; bank: number; net: number };

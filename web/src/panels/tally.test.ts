@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { CoupLine } from "./contract";
+import type { CoupLine } from "../wire";
 import { courses, evening, netOf, totals } from "./tally";
 
 const coup = (number: number, nets: Record<number, number>): CoupLine => ({

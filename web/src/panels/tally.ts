@@ -1,6 +1,5 @@
 // Results of coups, summed up.
-import type { Party } from "../wire";
-import type { CoupLine } from "./contract";
+import type { CoupLine, Party } from "../wire";
 
 /** What each party has won or lost in these coups. */
 export function totals(lines: CoupLine[]): Map<Party, number> {

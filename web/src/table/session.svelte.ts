@@ -12,6 +12,9 @@ export type Beat = { acts: Happened[]; before: TableState; after: TableState };
 /** One entry of the story: an act and the version it came with. */
 export type Told = { n: number; version: number; act: Happened };
 
+/** What the house could not take. */
+export type Trouble = { code: string; message: string };
+
 /** So many acts are kept for "what just happened". */
 const STORY_KEPT = 400;
 
@@ -25,6 +28,8 @@ export class Session {
   story: Told[] = $state.raw([]);
   /** The last refusal of one of our acts, until the next act. */
   refusal: Answer | null = $state.raw(null);
+  /** The last message of ours that the house did not take, other than an act, until the next line is said. */
+  trouble: Trouble | null = $state.raw(null);
   /** How many of our acts wait for an answer. */
   pending = $state(0);
   /** When the viewer came, by this machine's clock. */
@@ -75,7 +80,9 @@ export class Session {
     return answer;
   }
 
+  /** Says a line to everybody; what the house has against it comes as `trouble`. */
   say(text: string): void {
+    this.trouble = null;
     this.#line.say(text);
   }
 
@@ -106,6 +113,7 @@ export class Session {
     const before = this.state;
     const after = reduce(before, message);
     this.state = after;
+    if (message.type === "error") this.trouble = { code: message.code, message: message.message };
     if (after) void this.#giver.look(after);
     if (message.type !== "delta" || !before || !after || after === before) return;
     const told = message.acts.map((act) => ({ n: this.#told++, version: message.version, act }));
