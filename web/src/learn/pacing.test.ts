@@ -1,15 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { Event, Said, ServerMessage } from "../wire";
-import { captionAt, nameOf, pauses, pictures, reading, stop } from "./pacing";
-import type { Scene } from "./scene";
+import { captionAt, nameOf, pauses, pictures, reading, stop, type Played } from "./pacing";
 
 const said = (text: string): Said => ({ en: text, fr: text + text, it: text });
 const delta = (...events: Event[]): ServerMessage => ({ type: "delta", version: 1, public: {}, acts: events.map((event) => ({ event })) });
 const out: Event = { "card-out": { place: "p1", face: null, index: 0 } };
 const unseen: Event = { stamped: { at: 0, party: null } };
 
-function scene(messages: ServerMessage[], captions: Scene["captions"] = []): Scene {
-  return { title: "t", law: "venice", messages, captions };
+function scene(messages: ServerMessage[], captions: Played["captions"] = []): Played {
+  return { messages, captions };
 }
 
 it("names events with and without contents", () => {

@@ -1,7 +1,9 @@
 // How long a scene rests on each message: as long as its pictures move, and as long as its caption takes to read.
-import type { Event, ServerMessage } from "../wire";
+import type { Event, Scene, ServerMessage } from "../wire";
 import type { Tongue } from "../tongue.svelte";
-import type { Scene } from "./scene";
+
+/** What of a scene has to do with time. */
+export type Played = Pick<Scene, "messages" | "captions">;
 
 /** What can be seen on the cloth, and for how long it wants to be looked at (ms). What is not named here passes unseen. */
 const SEEN: Record<string, number> = {
@@ -60,7 +62,7 @@ export function reading(text: string): number {
 
 /** For each message, how long the scene rests after it before the next one. A caption is read while the pictures up to the
  *  next caption move; what is missing is added to the last of them, so that a hand is never dealt faster than it is read. */
-export function pauses(scene: Scene, tongue: Tongue): number[] {
+export function pauses(scene: Played, tongue: Tongue): number[] {
   const pause = scene.messages.map((message) => Math.max(SHORTEST, pictures(message)));
   const starts = scene.captions.map((caption) => caption.index);
   scene.captions.forEach((caption, n) => {
@@ -79,7 +81,7 @@ export function pauses(scene: Scene, tongue: Tongue): number[] {
 }
 
 /** The next place to rest at when somebody steps by hand: something is seen there, or said. */
-export function stop(scene: Scene, from: number, way: 1 | -1): number {
+export function stop(scene: Played, from: number, way: 1 | -1): number {
   const last = scene.messages.length - 1;
   const said = new Set(scene.captions.map((caption) => caption.index));
   for (let at = from + way; at > 0 && at < last; at += way) {
@@ -89,7 +91,7 @@ export function stop(scene: Scene, from: number, way: 1 | -1): number {
 }
 
 /** The caption that stands at a message. */
-export function captionAt(scene: Scene, at: number): number | null {
+export function captionAt(scene: Played, at: number): number | null {
   let found: number | null = null;
   scene.captions.forEach((caption, n) => {
     if (caption.index <= at) found = n;

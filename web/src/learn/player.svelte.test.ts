@@ -4,13 +4,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Beat } from "../table/session.svelte";
 import type { ServerMessage } from "../wire";
 import { Player, statesOf } from "./player.svelte";
-import type { Scene } from "./scene";
+import type { Played } from "./pacing";
 
 const { frames } = JSON.parse(readFileSync(join(import.meta.dirname, "../../../testdata/wire/venice-onlooker.json"), "utf8")) as { frames: ServerMessage[] };
 const said = (text: string) => ({ en: text, fr: text, it: text });
-const scene: Scene = {
-  title: "Venice",
-  law: "venice",
+const scene: Played = {
   messages: frames,
   captions: [
     { index: 0, text: said("The bank is offered.") },

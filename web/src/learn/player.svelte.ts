@@ -2,8 +2,7 @@
 import type { Beat } from "../table/session.svelte";
 import { reduce, type TableState } from "../table/reduce";
 import { prefs } from "../prefs.svelte";
-import { captionAt, pauses, stop } from "./pacing";
-import type { Scene } from "./scene";
+import { captionAt, pauses, stop, type Played } from "./pacing";
 
 /** One scene plays at a time: a second one makes the first rest. */
 let playing: Player | null = null;
@@ -31,7 +30,7 @@ export class Player {
   });
 
   constructor(
-    readonly scene: Scene,
+    readonly scene: Played,
     private readonly ended: () => void = () => undefined,
   ) {
     this.states = statesOf(scene);
@@ -116,7 +115,7 @@ export class Player {
 }
 
 /** The state after each message; a scene that does not begin with a view has none. */
-export function statesOf(scene: Scene): TableState[] {
+export function statesOf(scene: Played): TableState[] {
   const states: TableState[] = [];
   let state: TableState | null = null;
   for (const message of scene.messages) {

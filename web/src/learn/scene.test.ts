@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { course, minuteOf, type SceneLine } from "./scene";
+import type { SceneLine } from "../wire";
+import { course, minuteOf } from "./scene";
 
 const line = (name: string, law: SceneLine["law"]): SceneLine => ({ name, law, minutes: 1, title: { en: name, fr: name, it: name } });
 

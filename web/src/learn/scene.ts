@@ -1,20 +1,6 @@
 // Scenes: short replays with captions. Their states come from the engine; nothing here knows a rule.
 import { get } from "../api";
-import type { Law, Said, ServerMessage } from "../wire";
-
-/** A scene in the list. */
-export type SceneLine = { name: string; law: Law; title: Said; minutes: number };
-
-/** A text that stands from a message on. */
-export type Caption = { index: number; text: Said };
-
-export type Scene = {
-  title: string;
-  law: Law;
-  /** First a `view`, then `delta`s, as on the socket of a table. */
-  messages: ServerMessage[];
-  captions: Caption[];
-};
+import type { Law, Scene, SceneLine } from "../wire";
 
 export const scenes = (signal?: AbortSignal): Promise<SceneLine[]> => get("/api/scenes", signal);
 export const scene = (name: string, signal?: AbortSignal): Promise<Scene> => get(`/api/scenes/${encodeURIComponent(name)}`, signal);

@@ -1,5 +1,6 @@
 // The list of scenes, asked for once.
-import { scenes, type SceneLine } from "./scene";
+import type { SceneLine } from "../wire";
+import { scenes } from "./scene";
 
 export class Shelf {
   /** `null` before the list has come. */

@@ -1,17 +1,7 @@
 // Where replays come from: a coup or a shoe of a table, or a record somebody brings along.
 import { get, post } from "../api";
 import type { Route } from "../router.svelte";
-import type { Law, Party, Seat, ServerMessage } from "../wire";
-import type { Mark } from "./marks";
-
-export type Replay = {
-  title: string;
-  law: Law;
-  parties: { party: Party; name: string; seat: Seat | null }[];
-  marks: Mark[];
-  messages: ServerMessage[];
-  record: string;
-};
+import type { Replay } from "../wire";
 
 export type ReplayRoute = Extract<Route, { page: "replay" }>;
 

@@ -1,31 +1,29 @@
 // Places to go to in a replay, and how long a step is looked at.
-import type { Event, Happened } from "../wire";
-
-export type Mark = { index: number; coup: number; label: string };
+import type { Event, Happened, ReplayMark } from "../wire";
 
 /** Where each coup begins. */
-export function coupsOf(marks: Mark[]): Mark[] {
+export function coupsOf(marks: ReplayMark[]): ReplayMark[] {
   return marks.filter(({ coup }, at) => coup > 0 && marks.findIndex((other) => other.coup === coup) === at);
 }
 
 /** What is to be said about a replay beside its coups: an expectation that did not hold, a rest that was cut off. */
-export function notesOf(marks: Mark[]): Mark[] {
+export function notesOf(marks: ReplayMark[]): ReplayMark[] {
   const coups = new Set(coupsOf(marks));
   return marks.filter((mark) => !coups.has(mark));
 }
 
 /** The mark a step belongs to: the last one that is not after it. */
-export function markAt(marks: Mark[], step: number): Mark | null {
+export function markAt(marks: ReplayMark[], step: number): ReplayMark | null {
   return marks.findLast(({ index }) => index <= step) ?? null;
 }
 
 /** The beginning of the next coup. */
-export function nextMark(marks: Mark[], step: number, last: number): number {
+export function nextMark(marks: ReplayMark[], step: number, last: number): number {
   return marks.find(({ index }) => index > step)?.index ?? last;
 }
 
 /** The beginning of this coup, or of the one before if this is where we are. */
-export function markBefore(marks: Mark[], step: number): number {
+export function markBefore(marks: ReplayMark[], step: number): number {
   return marks.findLast(({ index }) => index < step)?.index ?? 0;
 }
 

@@ -12,14 +12,15 @@ export function nameOf(name: string): string {
 
 const table = (estimates: Estimate[]): Plot["table"] => ({
   head: ["name", "rate", "standard_error", "low", "high", "exact", "distance"],
-  rows: estimates.map((one) => [one.name, one.rate, one.standard_error, ...one.interval, one.exact, one.distance]),
+  rows: estimates.map((one) => [one.name, one.rate, one.standard_error, ...(one.interval ?? [null, null]), one.exact, one.distance]),
 });
 
 /** How far estimates lie from what is exact; `null` where nothing is. */
 export function offPlot(report: SimulationReport): Plot | null {
-  const known = report.outcomes.filter((one) => one.exact !== null && one.standard_error > 0);
+  const known = report.outcomes.flatMap((one) => (one.exact !== null && one.standard_error ? [{ ...one, exact: one.exact, standard_error: one.standard_error }] : []));
   if (known.length === 0) return null;
-  const errors = (value: number, one: Estimate): number => (value - (one.exact ?? 0)) / one.standard_error;
+  const errors = (value: number, one: (typeof known)[number]): number => (value - one.exact) / one.standard_error;
+  const range = (one: (typeof known)[number]) => one.interval && { low: errors(one.interval[0], one), high: errors(one.interval[1], one) };
   return {
     id: "simulation-distance",
     title: say(words.offPlot),
@@ -31,7 +32,7 @@ export function offPlot(report: SimulationReport): Plot | null {
       {
         name: say(words.estimate),
         as: "dots",
-        points: known.map((one, x) => ({ x, y: errors(one.rate, one), low: errors(one.interval[0], one), high: errors(one.interval[1], one) })),
+        points: known.map((one, x) => ({ x, y: errors(one.rate, one), ...range(one) })),
       },
     ],
     table: table(known),
@@ -51,7 +52,7 @@ export function ratesPlot(report: SimulationReport): Plot {
       {
         name: say(words.estimate),
         as: "dots",
-        points: report.outcomes.map((one, x) => ({ x, y: one.rate, low: one.interval[0], high: one.interval[1] })),
+        points: report.outcomes.map((one, x) => ({ x, y: one.rate, ...(one.interval && { low: one.interval[0], high: one.interval[1] }) })),
       },
     ],
     table: table(report.outcomes),
@@ -60,13 +61,13 @@ export function ratesPlot(report: SimulationReport): Plot {
 
 /** How long banks lasted. */
 export function runsPlot(report: SimulationReport): Plot | null {
-  const runs = report.bank_runs;
+  const runs = report.kind === "table" ? report.bank_runs : null;
   if (!runs || runs.count === 0) return null;
   const lengths = runs.lengths.slice(1, 19);
   return {
     id: "bank-runs",
     title: say(words.runsPlot),
-    says: say(words.runsSays, { count: number(runs.count), mean: plain(runs.mean, 3), longest: runs.longest }),
+    says: say(words.runsSays, { count: number(runs.count), mean: plain(runs.mean ?? 0, 3), longest: runs.longest ?? 0 }),
     x: { label: say(words.runsAxis), names: lengths.map((_, n) => String(n + 1)) },
     y: { label: say(words.share), percent: true, include: 0 },
     series: [{ name: say(words.share), as: "bars", points: lengths.map((count, x) => ({ x, y: count / runs.count })) }],
@@ -76,15 +77,15 @@ export function runsPlot(report: SimulationReport): Plot | null {
 
 /** What seats won and lost. */
 export function seatsPlot(report: SimulationReport): Plot | null {
-  if (!report.purses) return null;
+  if (report.kind !== "table") return null;
   const rows = [
     { name: say(words.allSeats), spread: report.purses },
-    ...(report.by_seat ?? []).map((spread, n) => ({ name: say(words.seat, { n: n + 1 }), spread })),
+    ...report.by_seat.map((spread, n) => ({ name: say(words.seat, { n: n + 1 }), spread })),
   ];
   return {
     id: "seats",
     title: say(words.seatsPlot),
-    says: say(words.seatsSays, { n: number(report.sessions ?? 0) }),
+    says: say(words.seatsSays, { n: number(report.sessions) }),
     turned: true,
     x: { label: "", names: rows.map(({ name }) => name) },
     y: { label: say(words.amount), include: 0 },
@@ -92,7 +93,9 @@ export function seatsPlot(report: SimulationReport): Plot | null {
       {
         name: say(words.median),
         as: "dots",
-        points: rows.map(({ spread }, x) => ({ x, y: spread.median, low: spread.lower_tenth, high: spread.upper_tenth })),
+        points: rows.flatMap(({ spread: { median, lower_tenth: low, upper_tenth: high } }, x) =>
+          median === null ? [] : [{ x, y: median, ...(low !== null && high !== null && { low, high }) }],
+        ),
       },
     ],
     table: {

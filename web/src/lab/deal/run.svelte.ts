@@ -1,12 +1,12 @@
 // One simulation of the house: started, watched, stopped, and found again after a reload.
 import { Refused } from "../../api";
-import type { Simulation } from "../answers";
-import { simulate, simulation, stopSimulation, type SimulationOrder } from "../house";
+import type { SimulationAsked, SimulationView } from "../../wire";
+import { simulate, simulation, stopSimulation } from "../house";
 
 const PACE = 400;
 const KEPT = "sabot-simulation";
 
-export type RunState = "idle" | "asking" | "stopping" | Simulation["state"];
+export type RunState = "idle" | "asking" | "stopping" | SimulationView["state"];
 
 export class Run {
   state: RunState = $state("idle");
@@ -14,7 +14,7 @@ export class Run {
   of = $state(0);
   /** Coups a second, over the last moments. */
   speed = $state(0);
-  report: Simulation["report"] = $state.raw(null);
+  report: SimulationView["report"] = $state.raw(null);
   problem: Refused | null = $state.raw(null);
 
   #id: string | null = null;
@@ -26,13 +26,13 @@ export class Run {
     return this.state === "asking" || this.state === "running" || this.state === "stopping";
   }
 
-  async start(order: SimulationOrder): Promise<void> {
+  async start(asked: SimulationAsked): Promise<void> {
     if (this.busy) return;
     this.state = "asking";
     this.problem = null;
     try {
-      const { id } = await simulate(order);
-      this.#watch(id, order.coups);
+      const { id } = await simulate(asked);
+      this.#watch(id, asked.coups);
     } catch (error) {
       this.#refused(error, "idle");
     }
@@ -90,7 +90,7 @@ export class Run {
     if (this.busy && !this.#closed) this.#timer = setTimeout(() => void this.#look(), PACE);
   }
 
-  #take(seen: Simulation): void {
+  #take(seen: SimulationView): void {
     const now = performance.now();
     const passed = (now - this.#last.at) / 1000;
     if (passed > 0.3) {
