@@ -69,4 +69,18 @@ describe("the felt", () => {
     await fireEvent.keyDown(spots[0]!, { key: "Enter" });
     expect(picked).toEqual(['{"on":"seat","seat":1}', '{"on":"seat","seat":1}']);
   });
+
+  it("lays out cards that belong to no hand, and says so", async () => {
+    const start = statesOf("venice-onlooker")[0]!;
+    const faces = (root: Element): string[] => [...root.querySelectorAll<SVGElement>("[data-tray] [data-face]")].map((card) => card.dataset.face!);
+    const astray: TableState = { ...start, public: { ...start.public, stray: { face: "7d" } } };
+    const { container, rerender } = render(Felt, { state: astray });
+    expect(faces(container)).toEqual(["7d"]);
+    expect(container.querySelector(".unseen")!.textContent).toContain("seven of diamonds");
+    await rerender({ state: { ...start, public: { ...start.public, simulated: [["2s", "3d"], ["Kh", null]] } } });
+    expect(faces(container)).toEqual(["2s", "3d", "Kh"]);
+    expect(container.querySelector(".unseen")!.textContent).toContain("king of hearts, face down");
+    await rerender({ state: start });
+    expect(container.querySelector("[data-tray]")).toBeNull();
+  });
 });

@@ -96,7 +96,8 @@ export function cardOf(size: Size, w: number, h: number): { w: number; h: number
 }
 
 export function sizeOf(ask: Pick<Ask, "aspect" | "small">): Size {
-  if (ask.aspect < 0.92) return "tall";
+  // A small room that is about square holds more upright.
+  if (ask.aspect < (ask.small ? 1.25 : 0.92)) return "tall";
   return ask.small ? "slim" : "wide";
 }
 
