@@ -1,0 +1,123 @@
+// Two browsers at one private table: banco and suivi, a hand that nobody else can see, and a house that is killed.
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from "vitest";
+import { launch, Visitor } from "./browser";
+import { House } from "./house";
+import { answer, BANKER, named, open, ownTable, playUntil, publicly } from "./play";
+
+let house: House;
+let browser: Browser;
+let ann: Visitor;
+let bob: Visitor;
+let link: string;
+
+beforeAll(async () => {
+  [house, browser] = await Promise.all([House.open("--demo=false"), launch()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await house?.close();
+});
+
+beforeEach(async () => {
+  [ann, bob] = await Promise.all([Visitor.come(browser), Visitor.come(browser)]);
+  await named(ann.page, house.url, "Ann");
+  await named(bob.page, house.url, "Bob");
+  link = await ownTable(ann.page, house.url, { rulebook: "new-jersey", visibility: "private", pace: "instant" });
+  for (const { page } of [ann, bob]) {
+    await page.goto(`${house.url}/t/${link}?sit=1`);
+    await page.waitForSelector("[data-purse]");
+  }
+});
+afterEach(async () => {
+  await ann.leave();
+  await bob.leave();
+});
+
+const CALLER = ["acknowledge", "cut", "suivi", "banco", "say-natural", "say-under-eight", "say-stay", "say-card", "pass", "decline"];
+
+/** Ann has the bank, Bob calls; one after the other, until something holds. */
+async function bothUntil(done: () => Promise<boolean>, caller = CALLER, seconds = 50): Promise<string[]> {
+  return playUntil(
+    bob.page,
+    caller,
+    async () => {
+      if (await done()) return true;
+      await answer(ann.page, BANKER);
+      return false;
+    },
+    seconds,
+  );
+}
+
+const coups = async (): Promise<number> => (await publicly(ann.page, house.url, link)).history.length;
+
+describe("two browsers at a private table", () => {
+  it("play banco and suivi", async () => {
+    const said = await bothUntil(async () => (await bob.page.locator(open("suivi")).count()) > 0);
+    expect(said).toContain("banco");
+    const before = await coups();
+    const then = await bothUntil(async () => (await coups()) > before);
+    expect(then).toContain("suivi");
+    ann.expectClean();
+    bob.expectClean();
+  });
+
+  it("keep a hidden hand out of the other's page and frames", async () => {
+    const noCall = CALLER.filter((name) => !name.startsWith("say-"));
+    const holds = async (): Promise<boolean> => (await bob.page.locator('[data-act^="say-"]:not([data-closed])').count()) > 0;
+    await bothUntil(holds, noCall);
+    const salts = saltsOf(bob.heard);
+    expect(salts.length, "Bob has the proofs of his two cards").toBeGreaterThanOrEqual(2);
+    const heard = ann.heard.join("\n");
+    const page = await ann.page.content();
+    for (const salt of salts) {
+      expect(heard.includes(salt)).toBe(false);
+      expect(page.includes(salt)).toBe(false);
+    }
+    for (const place of ["p1", "p2"]) {
+      expect(await ann.page.locator(`[data-card="${place}"]`).count(), place).toBe(1);
+      expect(await ann.page.locator(`[data-card="${place}"][data-face]`).count(), place).toBe(0);
+    }
+    const before = await coups();
+    await bothUntil(async () => (await coups()) > before);
+    const turned = ann.heard.join("\n");
+    expect(salts.every((salt) => turned.includes(salt)), "and Ann gets them when the hand is turned").toBe(true);
+  });
+
+  it("go on with the coup after the house was killed", async () => {
+    const noCall = CALLER.filter((name) => !name.startsWith("say-"));
+    const asked = async (): Promise<boolean> => (await bob.page.locator('[data-act^="say-"]:not([data-closed])').count()) > 0;
+    await bothUntil(asked, noCall);
+    const { coup } = await publicly(ann.page, house.url, link);
+    const purse = await bob.page.locator("[data-purse]").getAttribute("data-purse");
+    await house.kill();
+    await bob.page.waitForSelector('[data-status="lost"]');
+    await house.start();
+    await bob.page.waitForSelector('[data-status="lost"]', { state: "detached" });
+    await bob.page.waitForSelector('[data-act^="say-"]:not([data-closed])');
+    expect((await publicly(ann.page, house.url, link)).coup).toBe(coup);
+    expect(await bob.page.locator("[data-purse]").getAttribute("data-purse")).toBe(purse);
+    const before = await coups();
+    await bothUntil(async () => (await coups()) > before);
+    bob.expectClean([/ERR_CONNECTION_REFUSED|WebSocket connection|Failed to load resource/]);
+  });
+
+  it("let the newer of two tabs have the table", async () => {
+    const tab = await bob.tab();
+    await tab.goto(`${house.url}/t/${link}`);
+    await tab.waitForSelector("[data-purse]");
+    await bob.page.waitForSelector('[data-status="away"]');
+    await bob.page.getByRole("button", { name: "Play here" }).click();
+    await tab.waitForSelector('[data-status="away"]');
+    await bob.page.waitForSelector('[data-status="away"]', { state: "detached" });
+    bob.expectClean();
+  });
+});
+
+/** Salts of the proofs that came with somebody's own hand. */
+function saltsOf(frames: string[]): string[] {
+  type Frame = { private?: { proofs?: { salt: string }[] } };
+  const proofs = frames.flatMap((frame) => (JSON.parse(frame) as Frame).private?.proofs ?? []);
+  return proofs.slice(-2).map(({ salt }) => salt);
+}
