@@ -57,10 +57,15 @@ async function layChip(page: Page, name: string): Promise<void> {
 }
 
 /** Goes on answering until something holds. */
-export async function playUntil(page: Page, prefer: string[], done: () => Promise<boolean>, seconds = 50): Promise<string[]> {
+export async function playUntil(
+  page: Page,
+  prefer: string[],
+  done: (said: string[]) => Promise<boolean>,
+  seconds = 120,
+): Promise<string[]> {
   const said: string[] = [];
   const end = Date.now() + seconds * 1_000;
-  while (!(await done())) {
+  while (!(await done(said))) {
     if (Date.now() > end) throw new Error(`not reached in ${seconds} s; said ${said.join(", ")}; asked: ${await question(page)}`);
     const name = await answer(page, prefer);
     if (name) said.push(name);

@@ -1,0 +1,80 @@
+// The lab: exact odds as cards are clicked away, equilibria, a simulation that can be stopped, pictures to take along.
+import { readFileSync } from "node:fs";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { faults, launch, Visitor } from "./browser";
+import { House } from "./house";
+
+let house: House;
+let browser: Browser;
+let visitor: Visitor;
+let page: Page;
+
+beforeAll(async () => {
+  [house, browser] = await Promise.all([House.open("--demo=false"), launch()]);
+  visitor = await Visitor.come(browser);
+  page = visitor.page;
+});
+afterAll(async () => {
+  await browser?.close();
+  await house?.close();
+});
+
+const ev = async (bet: string): Promise<number> => Number(await page.locator(`[data-bet="${bet}"]`).first().getAttribute("data-ev"));
+
+describe("the lab page", () => {
+  it("knows the published odds of eight decks", async () => {
+    await page.goto(`${house.url}/lab`);
+    await page.waitForSelector('[data-bet="banker"]');
+    expect(await ev("banker")).toBeCloseTo(-0.010579, 6);
+    expect(await ev("player")).toBeCloseTo(-0.012351, 6);
+    expect(await ev("tie")).toBeCloseTo(-0.143596, 6);
+    expect(await faults(page)).toEqual([]);
+  });
+
+  it("follows a card that is clicked away, and shares it by its address", async () => {
+    await page.goto(`${house.url}/lab`);
+    await page.waitForSelector('[data-bet="banker"]');
+    const before = await ev("banker");
+    await page.locator("[data-at]").first().click();
+    await expect.poll(() => ev("banker")).not.toBe(before);
+    const changed = await ev("banker");
+    await expect.poll(() => page.url()).toContain("shoe=");
+    await page.reload();
+    await page.waitForSelector('[data-bet="banker"]');
+    expect(await ev("banker")).toBe(changed);
+  });
+
+  it("gives its plots away as SVG and CSV", async () => {
+    await page.goto(`${house.url}/lab`);
+    await page.waitForSelector("[data-plot]");
+    for (const [kind, begins] of [
+      ["svg", "<svg"],
+      ["csv", ""],
+    ] as const) {
+      const coming = page.waitForEvent("download");
+      await page.locator(`[data-download="${kind}"]`).first().click();
+      const text = readFileSync(await (await coming).path(), "utf8");
+      expect(text.includes(begins)).toBe(true);
+      expect(text.length).toBeGreaterThan(40);
+    }
+  });
+
+  it("solves a game and moves with the levy", async () => {
+    await page.goto(`${house.url}/lab`);
+    await page.locator('[data-tab="game"]').click();
+    await page.waitForSelector('[data-certificate="true"]');
+    expect(await page.locator("[data-complete]").first().getAttribute("data-complete")).toBe("true");
+    expect(await faults(page)).toEqual([]);
+  });
+
+  it("simulates with progress, and stops when told", async () => {
+    await page.goto(`${house.url}/lab`);
+    await page.locator('[data-tab="deal"]').click();
+    await page.locator("[data-sim-state] button.main").first().click();
+    await page.waitForSelector('[data-sim-state="done"]');
+    expect(await page.locator("[data-estimate]").count()).toBeGreaterThan(2);
+    expect(await faults(page)).toEqual([]);
+    visitor.expectClean();
+  });
+});
