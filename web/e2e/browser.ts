@@ -43,7 +43,7 @@ export class Visitor {
       socket.on("framereceived", ({ payload }) => this.heard.push(payload.toString()));
     });
     page.on("console", (message) => {
-      if (message.type() === "error" || message.type() === "warning") this.wrong.push(message.text());
+      if (message.type() === "error" || message.type() === "warning") this.wrong.push(`${message.text()} ${message.location().url}`);
     });
     page.on("pageerror", (error) => this.wrong.push(String(error)));
     page.on("request", (request) => {

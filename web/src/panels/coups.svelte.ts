@@ -1,9 +1,10 @@
 // The finished coups of a table: asked for once, then one by one as they end. Several panels read them.
 import { get } from "../api";
+import type { TableState } from "../table/reduce";
 import type { Beat } from "../table/session.svelte";
 import type { CoupLine, CoupPage } from "../wire";
 
-type Source = { link: string; listen: (listener: (beat: Beat) => void) => () => void };
+type Source = { link: string; state: TableState | null; listen: (listener: (beat: Beat) => void) => () => void };
 
 /** Not more than so many pages at once. */
 const PAGES = 20;
@@ -25,8 +26,13 @@ export class Coups {
     void this.ask();
   }
 
-  /** Asks for what is not known yet. */
+  /** Asks for what is not known yet. What was played at a private table is told to those who belong to it. */
   async ask(): Promise<void> {
+    const { state } = this.source;
+    if (state?.public.visibility === "private" && state.private.party === null && !state.private.owner) {
+      this.loading = false;
+      return;
+    }
     this.#again = this.#asking;
     if (this.#asking) return;
     this.#asking = true;
