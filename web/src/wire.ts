@@ -2277,11 +2277,7 @@ matrix: Array<Array<number>>, };
 /**
  * What removing one card does: by value, or by rank for pairs.
  */
-export type OddsEffects = { 
-/**
- * By bet.
- */
-bets: { [key in string]: Array<number | null> }, };
+export type OddsEffects = { [key in string]: Array<number | null> };
 
 /**
  * One way a coup ends.
@@ -3905,6 +3901,10 @@ law: string,
  * The rulebook's name.
  */
 rulebook: string, 
+/**
+ * How many seats it has.
+ */
+seats: number, 
 /**
  * The time of the last act.
  */

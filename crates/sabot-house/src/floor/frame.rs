@@ -87,7 +87,7 @@ macro_rules! changed {
 /// The fields that have changed, of what is the same for all.
 fn write_public(writer: &mut Writer, old: Option<&TablePublic>, new: &TablePublic) {
     let (was, is) = (old.map(|old| &old.game), &new.game);
-    changed!(writer, was, is, law rulebook at phase phase_name window awaited parties banker bank
+    changed!(writer, was, is, law rulebook seats at phase phase_name window awaited parties banker bank
         covered suivi anchor dominant player banker_hand player_call banker_call banker_drew stray
         irregularity simulated result coup cards_left cutting_card_shown discards minimum rate levy
         chat_open history);

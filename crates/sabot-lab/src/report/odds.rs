@@ -192,12 +192,18 @@ pub struct Pay {
 
 /// What removing one card does: by value, or by rank for pairs.
 #[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "OddsEffects"))]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(
+        rename = "OddsEffects",
+        type = "{ [key in string]: Array<number | null> }"
+    )
+)]
 #[serde(transparent)]
 pub struct Effects {
     /// By bet.
     #[serde(serialize_with = "effects")]
-    #[cfg_attr(feature = "ts", ts(as = "BTreeMap<String, Vec<Option<f64>>>"))]
     pub bets: Vec<(&'static str, Removal)>,
 }
 

@@ -85,6 +85,8 @@ pub struct Public {
     pub law: &'static str,
     /// The rulebook's name.
     pub rulebook: String,
+    /// How many seats it has.
+    pub seats: u8,
     /// The time of the last act.
     pub at: Moment,
     /// The phase.
@@ -312,6 +314,7 @@ fn public_with(table: &Table, open: bool) -> Public {
     Public {
         law: table.law().name(),
         rulebook: table.rulebook().name.clone(),
+        seats: table.rulebook().seats,
         at: table.at(),
         phase: table.phase(),
         phase_name: table.phase().name(),
