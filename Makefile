@@ -23,6 +23,7 @@ bench:
 	cargo bench -p sabot-rules -p sabot-lab -p sabot-ledger -p sabot-house
 	cargo build --release -q -p sabot-cli
 	cargo bench -p sabot-cli --bench load
+	cd web && SABOT_BIN="$${CARGO_TARGET_DIR:-$(CURDIR)/target}/release/sabot" npm run -s speed
 
 # A thousand million coups against the exact odds.
 long:
