@@ -60,10 +60,11 @@ export function noteSaid(note: AdviceNote): Said {
 /** An expectation per stake, to five places, with its sign. */
 export function decimal(value: number, locale: string): string {
   const format = new Intl.NumberFormat(locale, { minimumFractionDigits: 5, maximumFractionDigits: 5, signDisplay: "exceptZero" });
-  return format.format(value);
+  return format.format(value).replace("-", "−");
 }
 
 /** What the best line means, for 100 staked. */
 export function meaning(line: AdviceLine): { said: Said; per100: number } {
-  return { said: line.ev.decimal < 0 ? words.meansLoss : words.meansGain, per100: Math.abs(line.ev.decimal) * 100 };
+  const { decimal } = line.ev;
+  return { said: decimal < 0 ? words.meansLoss : decimal > 0 ? words.meansGain : words.meansNothing, per100: Math.abs(decimal) * 100 };
 }

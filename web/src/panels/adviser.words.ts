@@ -35,6 +35,11 @@ export const words = {
     fr: "Pour 100 misés, {choice} gagne {n} en moyenne sur beaucoup de coups.",
     it: "Su 100 puntati, {choice} guadagna {n} in media su molti colpi.",
   },
+  meansNothing: {
+    en: "{choice} neither gains nor loses anything.",
+    fr: "{choice} : ni gain ni perte.",
+    it: "{choice}: né guadagno né perdita.",
+  },
   from: { en: "From the {n} cards not seen.", fr: "D’après les {n} cartes non vues.", it: "Dalle {n} carte non viste." },
   player: { en: "Player", fr: "Ponte", it: "Punto" },
   banker: { en: "Banker", fr: "Banque", it: "Banco" },

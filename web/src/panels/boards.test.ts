@@ -63,10 +63,11 @@ it("asks for advice again when the question changes, and only then", () => {
 });
 
 it("writes figures to five places and says what they mean", () => {
-  expect(decimal(-0.0123456, "en-GB")).toBe("-0.01235");
+  expect(decimal(-0.0123456, "en-GB")).toBe("−0.01235");
   expect(decimal(0.5, "fr-FR")).toBe("+0,50000");
   const line = { choice: "tie", ev: { exact: "-1/8", decimal: -0.125 }, cost: null, best: true, lawful: true };
   expect(meaning(line).per100).toBe(12.5);
+  expect(meaning({ ...line, ev: { exact: "0", decimal: 0 } }).said.en).toContain("neither");
   expect(choiceName("tie").it).toBe("Pari");
   expect(choiceName("banco 500").fr).toBe("banco 500");
 });

@@ -10,6 +10,11 @@ type Source = { link: string; state: TableState | null; listen: (listener: (beat
 const PAGES = 20;
 const PAGE = 100;
 
+/** Whether the house tells this reader what was played: the book of a private table is for those who have sat at it. */
+export function told(state: TableState | null): boolean {
+  return state !== null && (state.public.visibility !== "private" || state.private.owner || state.private.party !== null);
+}
+
 export class Coups {
   /** Oldest first. */
   lines: CoupLine[] = $state.raw([]);
@@ -21,15 +26,16 @@ export class Coups {
 
   constructor(private readonly source: Source) {
     source.listen((beat) => {
-      if (beat.acts.some((act) => typeof act.event === "object" && "coup-ended" in act.event)) void this.ask();
+      const admitted = told(beat.after) && !told(beat.before);
+      if (admitted || beat.acts.some((act) => typeof act.event === "object" && "coup-ended" in act.event)) void this.ask();
     });
     void this.ask();
   }
 
-  /** Asks for what is not known yet. What was played at a private table is told to those who belong to it. */
+  /** Asks for what is not known yet. */
   async ask(): Promise<void> {
-    const { state } = this.source;
-    if (state?.public.visibility === "private" && state.private.party === null && !state.private.owner) {
+    // A question that would be refused is not asked.
+    if (!told(this.source.state)) {
       this.loading = false;
       return;
     }

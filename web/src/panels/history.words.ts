@@ -2,6 +2,11 @@
 import type { Words } from "../tongue.svelte";
 
 export const words = {
+  closed: {
+    en: "The book of a private table is open to those who have sat at it.",
+    fr: "Le registre d’une table privée est ouvert à ceux qui s’y sont assis.",
+    it: "Il registro di un tavolo privato è aperto a chi vi si è seduto.",
+  },
   purse: { en: "Results over time", fr: "Résultats au fil des coups", it: "Risultati nel tempo" },
   chart: {
     en: "Results after {n} coups: {list}",
