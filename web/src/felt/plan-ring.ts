@@ -160,8 +160,8 @@ function middle(law: string, w: number, h: number, size: Size): Centre {
     return {
       discards: { x: cx, y: basket, w: 52, h: 18 },
       tips: sides.map((side) => ({ x: cx + side * 50, y: basket, w: 24, h: 8 })),
-      // Beside what the player's hand says.
-      bank: { x: cx + 46, y: cy + row * 0.02 },
+      // Between what the player's hand says and what it counts.
+      bank: { x: cx + 34, y: cy - row * 0.1 },
       title: { x: cx, y: cy + Math.min(room - 8, row * 2.1) },
       result: { x: cx, y: cy + Math.min(room - 12, row * 1.78) },
       hands: { banker: { x: cx - card.h * 0.5, y: cy - row * 0.8, third: 1 }, player: { x: cx - card.h * 0.5, y: cy + row * 0.9, third: 1 } },
