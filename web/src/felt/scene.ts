@@ -89,14 +89,3 @@ export function whereabouts(state: TableState, party: Party | null): { seat: Sea
 export const nameOf = (state: TableState, party: Party | null): string | null =>
   state.public.occupants.find((one) => one.party === party)?.name ?? null;
 
-/** Tables of the three laws as they are usually built; a table says so itself where it differs. */
-const USUAL: Record<string, number> = { venice: 8, "new-jersey": 9, chickasaw: 9 };
-
-/** How many seats the table has. */
-export function seatCount(state: TableState): number {
-  const told = (state.public as { seats?: number }).seats;
-  if (told) return told;
-  const taken = state.public.parties.map((view) => seatOf(view) ?? behindOf(view) ?? 0);
-  const offered = state.private.open.map(({ bounds }) => (typeof bounds === "object" && "seats" in bounds ? 31 - Math.clz32(bounds.seats.mask) : 0));
-  return Math.min(14, Math.max(USUAL[state.public.law] ?? 9, ...taken, ...offered));
-}

@@ -3,6 +3,7 @@ import { Giver } from "../fair/entropy";
 import type { Answer, Deed, Happened, Party, ServerMessage } from "../wire";
 import { about } from "../api";
 import { Line, type Status } from "./line";
+import { Pulse } from "./pulse";
 import { reduce, type TableState } from "./reduce";
 import { Tabs } from "./tabs";
 
@@ -39,6 +40,9 @@ export class Session {
   #tabs: Tabs;
   #giver: Giver;
   #listeners = new Set<(beat: Beat) => void>();
+  #pulse = new Pulse<ServerMessage>((messages) => this.#hear(messages));
+  /** The last version that came, shown or not. */
+  #version: number | null = null;
   #skew = 0;
   #told = 0;
 
@@ -47,9 +51,9 @@ export class Session {
     const address = `${scheme}://${location.host}/api/tables/${encodeURIComponent(link)}/ws`;
     this.#giver = new Giver((deed) => this.#line.do(deed));
     this.#line = new Line(address, {
-      version: () => this.state?.version ?? null,
+      version: () => this.#version,
       entropy: this.#giver.able,
-      message: (message) => this.#hear(message),
+      message: (message) => this.#hears(message),
       status: (status, why) => {
         this.status = status;
         this.why = why;
@@ -105,20 +109,38 @@ export class Session {
   }
 
   close(): void {
+    this.#pulse.stop();
     this.#tabs.close();
     this.#line.close();
   }
 
-  #hear(message: ServerMessage): void {
-    const before = this.state;
-    const after = reduce(before, message);
+  #hears(message: ServerMessage): void {
+    this.#version = message.type === "view" || message.type === "delta" ? message.version : this.#version;
+    this.#pulse.push(message);
+  }
+
+  /** Everything that came since the last picture, in order: one new state, one beat. */
+  #hear(messages: ServerMessage[]): void {
+    let before = this.state;
+    let after = before;
+    let told: Told[] = [];
+    let moved = false;
+    for (const message of messages) {
+      const next = reduce(after, message);
+      if (message.type === "error") this.trouble = { code: message.code, message: message.message };
+      // A whole view tells nothing of what happened: whatever came before it is no longer to be shown.
+      if (message.type === "view") [before, told, moved] = [next, [], false];
+      if (message.type === "delta" && next !== after) {
+        moved = true;
+        told.push(...message.acts.map((act) => ({ n: this.#told++, version: message.version, act })));
+      }
+      after = next;
+    }
     this.state = after;
-    if (message.type === "error") this.trouble = { code: message.code, message: message.message };
     if (after) void this.#giver.look(after);
-    if (message.type !== "delta" || !before || !after || after === before) return;
-    const told = message.acts.map((act) => ({ n: this.#told++, version: message.version, act }));
-    this.story = [...this.story, ...told].slice(-STORY_KEPT);
-    for (const listener of this.#listeners) listener({ acts: message.acts, before, after });
+    if (!before || !after || !moved) return;
+    if (told.length > 0) this.story = [...this.story, ...told].slice(-STORY_KEPT);
+    for (const listener of this.#listeners) listener({ acts: told.map(({ act }) => act), before, after });
   }
 
   /** How far the house's clock is from ours. */
