@@ -22,7 +22,7 @@ export const PUNTER = [
 ];
 
 /** The same with the bank: bids, takes it, keeps it. */
-export const BANKER = ["acknowledge", "cut", "bid", "take-bank", "bank", "deal", "draw", "stand", "say-natural", "remain", "decline"];
+export const BANKER = ["acknowledge", "cut", "bid", "take-bank", "bank", "deal", "say-natural", "say-under-eight", "draw", "stand", "remain", "decline"];
 
 export const open = (name: string): string => `[data-act="${name}"]:not([data-closed]):not([aria-disabled="true"])`;
 
