@@ -26,6 +26,7 @@ export class Visitor {
 
   static async come(browser: Browser, options: BrowserContextOptions = {}): Promise<Visitor> {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "en-GB", ...options });
+    context.setDefaultTimeout(60_000);
     const visitor = new Visitor(context, await context.newPage());
     visitor.#watch(visitor.page);
     return visitor;
@@ -43,7 +44,7 @@ export class Visitor {
       socket.on("framereceived", ({ payload }) => this.heard.push(payload.toString()));
     });
     page.on("console", (message) => {
-      if (message.type() === "error" || message.type() === "warning") this.wrong.push(`${message.text()} ${message.location().url}`);
+      if (message.type() === "error") this.wrong.push(`${message.text()} ${message.location().url}`);
     });
     page.on("pageerror", (error) => this.wrong.push(String(error)));
     page.on("request", (request) => {

@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     include: ["e2e/**/*.test.ts"],
     fileParallelism: false,
+    // A browser on a busy machine may miss a window that a person would not; a real fault shows twice.
+    retry: 1,
     testTimeout: 180_000,
     hookTimeout: 60_000,
     reporters: ["verbose"],
