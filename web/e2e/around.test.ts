@@ -1,33 +1,24 @@
 // Around the table: roads, chat, adviser and clauses, as people meet them.
 import { randomBytes } from "node:crypto";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import type { Deed, TableOrder } from "../src/wire";
-import { faults, launch, Visitor } from "./browser";
-import { House } from "./house";
+import { faults, Visitor } from "./browser";
+import { evening } from "./evening";
 
-let house: House;
-let browser: Browser;
-
-beforeAll(async () => {
-  [house, browser] = await Promise.all([House.open(), launch()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await house?.close();
-});
+const here = evening();
 
 const PATIENT = { timeout: 30_000 };
 
 /** A request with the cookie of the visitor's browser. */
 async function asks<T>({ context }: Visitor, path: string, data?: unknown): Promise<T> {
-  const answer = data === undefined ? await context.request.get(house.url + path) : await context.request.post(house.url + path, { data });
+  const answer = data === undefined ? await context.request.get(here.house.url + path) : await context.request.post(here.house.url + path, { data });
   expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
   return (await answer.json()) as T;
 }
 
 async function named(name: string): Promise<Visitor> {
-  const visitor = await Visitor.come(browser, { reducedMotion: "reduce" });
+  const visitor = await Visitor.come(here.browser, { reducedMotion: "reduce" });
   await asks(visitor, "/api/guests", { name });
   return visitor;
 }
@@ -41,7 +32,7 @@ async function does(visitor: Visitor, link: string, deed: Deed): Promise<void> {
 }
 
 async function goes({ page }: Visitor, link: string): Promise<void> {
-  await page.goto(`${house.url}/t/${link}`);
+  await page.goto(`${here.house.url}/t/${link}`);
   await page.waitForSelector("[data-panel]", PATIENT);
 }
 

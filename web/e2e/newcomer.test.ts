@@ -1,27 +1,18 @@
 // A newcomer: a name, one click, a seat, a coup; by each rulebook, with a mouse, on a phone, and by keyboard alone.
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { faults, launch, Visitor } from "./browser";
-import { House } from "./house";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { faults, Visitor } from "./browser";
+import { evening } from "./evening";
 import { hurry, playUntil, publicly, PUNTER } from "./play";
 
-let house: House;
-let browser: Browser;
-
-beforeAll(async () => {
-  [house, browser] = await Promise.all([House.open(), launch()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await house?.close();
-});
+const here = evening();
 
 const linkOf = (page: Page): string => new URL(page.url()).pathname.split("/")[2] ?? "";
 
 /** From the lobby to a seat: a name and one click. */
 async function playNow(visitor: Visitor, law: string): Promise<string> {
   const { page } = visitor;
-  await page.goto(house.url);
+  await page.goto(here.house.url);
   await page.getByLabel("Your name").fill("Nora");
   await page.locator(`[data-play-now="${law}"]`).click();
   await page.waitForURL(/\/t\//);
@@ -32,13 +23,13 @@ async function playNow(visitor: Visitor, law: string): Promise<string> {
 describe("with a mouse", () => {
   for (const law of ["new-jersey", "venice", "chickasaw"]) {
     it(`plays a coup of ${law} with bots`, async () => {
-      const visitor = await Visitor.come(browser);
+      const visitor = await Visitor.come(here.browser);
       const link = await playNow(visitor, law);
       await hurry(visitor.page);
-      const before = (await publicly(visitor.page, house.url, link)).history.length;
+      const before = (await publicly(visitor.page, here.house.url, link)).history.length;
       const said = await playUntil(visitor.page, PUNTER, async (said) => {
         const staked = said.some((name) => ["wager", "stake", "banco"].includes(name));
-        return staked && (await publicly(visitor.page, house.url, link)).history.length > before;
+        return staked && (await publicly(visitor.page, here.house.url, link)).history.length > before;
       });
       expect(said.length).toBeGreaterThan(0);
       expect(await faults(visitor.page)).toEqual([]);
@@ -50,10 +41,10 @@ describe("with a mouse", () => {
 
 describe("on a phone", () => {
   it("plays a coup, with targets for a thumb and nothing to scroll sideways", async () => {
-    const visitor = await Visitor.come(browser, { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+    const visitor = await Visitor.come(here.browser, { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
     const link = await playNow(visitor, "chickasaw");
     await hurry(visitor.page);
-    const before = (await publicly(visitor.page, house.url, link)).history.length;
+    const before = (await publicly(visitor.page, here.house.url, link)).history.length;
     await playUntil(visitor.page, PUNTER, async () => {
       const { wide, small } = await visitor.page.evaluate(() => ({
         wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -64,7 +55,7 @@ describe("on a phone", () => {
       }));
       expect(wide).toBeLessThanOrEqual(0);
       expect(small).toEqual([]);
-      return (await publicly(visitor.page, house.url, link)).history.length > before;
+      return (await publicly(visitor.page, here.house.url, link)).history.length > before;
     });
     visitor.expectClean();
     await visitor.leave();
@@ -74,9 +65,9 @@ describe("on a phone", () => {
 describe("by keyboard alone", () => {
   for (const law of ["chickasaw", "new-jersey"]) {
     it(`sits down and plays a coup of ${law}`, async () => {
-      const visitor = await Visitor.come(browser);
+      const visitor = await Visitor.come(here.browser);
       const { page } = visitor;
-      await page.goto(house.url);
+      await page.goto(here.house.url);
       await page.waitForSelector(`[data-play-now="${law}"]`);
       await tabTo(page, "input");
       await page.keyboard.type("Kay");
@@ -85,10 +76,10 @@ describe("by keyboard alone", () => {
       await page.waitForSelector("[data-purse]");
       const link = linkOf(page);
       await page.locator("main").focus();
-      const before = (await publicly(page, house.url, link)).history.length;
+      const before = (await publicly(page, here.house.url, link)).history.length;
       const used = new Set<string>();
       const end = Date.now() + 120_000;
-      while ((await publicly(page, house.url, link)).history.length === before) {
+      while ((await publicly(page, here.house.url, link)).history.length === before) {
         expect(Date.now(), `keys used: ${[...used].join(" ")}`).toBeLessThan(end);
         const key = await nextKey(page);
         if (key) {
@@ -103,8 +94,8 @@ describe("by keyboard alone", () => {
     });
   }
   it("shows its keys on ?", async () => {
-    const visitor = await Visitor.come(browser);
-    await visitor.page.goto(house.url);
+    const visitor = await Visitor.come(here.browser);
+    await visitor.page.goto(here.house.url);
     await visitor.page.waitForSelector("[data-play-now]");
     await visitor.page.keyboard.press("?");
     await visitor.page.waitForSelector("dialog[open] kbd");

@@ -1,19 +1,9 @@
 // Every page, in both themes and three tongues: no fault that axe-core knows, no error in the console, no foreign request.
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { faults, launch, Visitor } from "./browser";
-import { House } from "./house";
+import { describe, expect, it } from "vitest";
+import { faults, Visitor } from "./browser";
+import { evening } from "./evening";
 
-let house: House;
-let browser: Browser;
-
-beforeAll(async () => {
-  [house, browser] = await Promise.all([House.open(), launch()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await house?.close();
-});
+const here = evening();
 
 const PAGES = ["/", "/t/1", "/t/2", "/t/3", "/replay", "/verify", "/lab", "/lab/board", "/learn", "/nowhere"];
 
@@ -21,9 +11,9 @@ describe("every page", () => {
   for (const theme of ["dark", "light"] as const) {
     for (const locale of ["en-GB", "fr-FR", "it-IT"]) {
       it(`has no fault in ${theme} and ${locale}`, async () => {
-        const visitor = await Visitor.come(browser, { colorScheme: theme, locale, reducedMotion: "reduce" });
+        const visitor = await Visitor.come(here.browser, { colorScheme: theme, locale, reducedMotion: "reduce" });
         for (const path of PAGES) {
-          await visitor.page.goto(house.url + path);
+          await visitor.page.goto(here.house.url + path);
           await visitor.page.waitForSelector("main h1, main h2", { state: "attached" });
           expect(await visitor.page.evaluate(() => document.documentElement.lang)).toBe(locale.slice(0, 2));
           expect(await faults(visitor.page), path).toEqual([]);

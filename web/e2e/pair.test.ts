@@ -1,32 +1,22 @@
 // Two browsers at one private table: banco and suivi, a hand that nobody else can see, and a house that is killed.
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from "vitest";
-import { launch, Visitor } from "./browser";
-import { House } from "./house";
+import { beforeEach, afterEach, describe, expect, it } from "vitest";
+import { Visitor } from "./browser";
+import { evening } from "./evening";
 import { answer, BANKER, named, ownTable, playUntil, publicly } from "./play";
 
-let house: House;
-let browser: Browser;
+const here = evening("--demo=false");
 let ann: Visitor;
 let bob: Visitor;
 let link: string;
 
-beforeAll(async () => {
-  [house, browser] = await Promise.all([House.open("--demo=false"), launch()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await house?.close();
-});
-
 beforeEach(async () => {
-  [ann, bob] = await Promise.all([Visitor.come(browser), Visitor.come(browser)]);
-  await named(ann.page, house.url, "Ann");
-  await named(bob.page, house.url, "Bob");
-  link = await ownTable(ann.page, house.url, { rulebook: "new-jersey", visibility: "private", pace: "instant" });
-  await ann.page.goto(`${house.url}/t/${link}?sit=1`);
+  [ann, bob] = await Promise.all([Visitor.come(here.browser), Visitor.come(here.browser)]);
+  await named(ann.page, here.house.url, "Ann");
+  await named(bob.page, here.house.url, "Bob");
+  link = await ownTable(ann.page, here.house.url, { rulebook: "new-jersey", visibility: "private", pace: "instant" });
+  await ann.page.goto(`${here.house.url}/t/${link}?sit=1`);
   await ann.page.waitForSelector("[data-purse]");
-  await bob.page.goto(`${house.url}/t/${link}?sit=1`);
+  await bob.page.goto(`${here.house.url}/t/${link}?sit=1`);
   // At a private table the owner lets people in.
   await ann.page.locator('[data-menu="owner"]').click();
   await ann.page.locator('[data-owner="approve"]').click();
@@ -49,7 +39,7 @@ async function bothUntil(done: (said: string[]) => Promise<boolean>, caller = CA
   });
 }
 
-const coups = async (): Promise<number> => (await publicly(ann.page, house.url, link)).history.length;
+const coups = async (): Promise<number> => (await publicly(ann.page, here.house.url, link)).history.length;
 
 describe("two browsers at a private table", () => {
   it("play banco and suivi", async () => {
@@ -88,14 +78,14 @@ describe("two browsers at a private table", () => {
     const noCall = CALLER.filter((name) => !name.startsWith("say-"));
     const asked = async (): Promise<boolean> => (await bob.page.locator('[data-act^="say-"]:not([data-closed])').count()) > 0;
     await bothUntil(asked, noCall);
-    const { coup } = await publicly(ann.page, house.url, link);
+    const { coup } = await publicly(ann.page, here.house.url, link);
     const purse = await bob.page.locator("[data-purse]").getAttribute("data-purse");
-    await house.kill();
+    await here.house.kill();
     await bob.page.waitForSelector('[data-status="lost"]');
-    await house.start();
+    await here.house.start();
     await bob.page.waitForSelector('[data-status="lost"]', { state: "detached" });
     await bob.page.waitForSelector('[data-act^="say-"]:not([data-closed])');
-    expect((await publicly(ann.page, house.url, link)).coup).toBe(coup);
+    expect((await publicly(ann.page, here.house.url, link)).coup).toBe(coup);
     expect(await bob.page.locator("[data-purse]").getAttribute("data-purse")).toBe(purse);
     const before = await coups();
     await bothUntil(async () => (await coups()) > before);
@@ -104,7 +94,7 @@ describe("two browsers at a private table", () => {
 
   it("let the newer of two tabs have the table", async () => {
     const tab = await bob.tab();
-    await tab.goto(`${house.url}/t/${link}`);
+    await tab.goto(`${here.house.url}/t/${link}`);
     await tab.waitForSelector("[data-purse]");
     await bob.page.waitForSelector('[data-status="away"]');
     await bob.page.getByRole("button", { name: "Play here" }).click();

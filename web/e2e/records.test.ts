@@ -1,40 +1,33 @@
 // A shoe that was played: replayed step by step, verified in the browser, and refused once a digit is changed.
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { faults, launch, Visitor } from "./browser";
-import { House } from "./house";
+import { beforeAll, describe, expect, it } from "vitest";
+import { faults, Visitor } from "./browser";
+import { evening } from "./evening";
 import { named, ownTable, playUntil, publicly, PUNTER } from "./play";
 
-let house: House;
-let browser: Browser;
+const here = evening("--demo=false");
 let visitor: Visitor;
 let link: string;
 
 beforeAll(async () => {
-  [house, browser] = await Promise.all([House.open("--demo=false"), launch()]);
-  visitor = await Visitor.come(browser);
+  visitor = await Visitor.come(here.browser);
   const { page } = visitor;
-  await named(page, house.url, "Vera");
-  link = await ownTable(page, house.url, { rulebook: "chickasaw", pace: "instant", fill: "rule-table" });
-  await page.goto(`${house.url}/t/${link}?sit=1`);
+  await named(page, here.house.url, "Vera");
+  link = await ownTable(page, here.house.url, { rulebook: "chickasaw", pace: "instant", fill: "rule-table" });
+  await page.goto(`${here.house.url}/t/${link}?sit=1`);
   await page.waitForSelector("[data-purse]");
-  await playUntil(page, PUNTER, async () => (await publicly(page, house.url, link)).history.length >= 2);
+  await playUntil(page, PUNTER, async () => (await publicly(page, here.house.url, link)).history.length >= 2);
   // A table that closes gives its shoe up, and tells its seed.
   await page.locator('[data-menu="owner"]').click();
   await page.locator('[data-owner="close?"]').click();
   await page.locator('[data-owner="close"]').click();
-  const transcript = `${house.url}/api/tables/${link}/shoes/1/transcript`;
+  const transcript = `${here.house.url}/api/tables/${link}/shoes/1/transcript`;
   while ((await page.request.get(transcript)).status() !== 200) await page.waitForTimeout(100);
 }, 180_000);
-afterAll(async () => {
-  await browser?.close();
-  await house?.close();
-});
 
 describe("a shoe that was played", () => {
   it("is verified in the browser, by link", async () => {
     const { page } = visitor;
-    await page.goto(`${house.url}/t/${link}/verify/1`);
+    await page.goto(`${here.house.url}/t/${link}/verify/1`);
     await page.waitForSelector('[data-verify="ok"]');
     expect(await page.locator("[data-check]").count()).toBeGreaterThan(5);
     expect(await page.locator('[data-check][data-passed="false"]').count()).toBe(0);
@@ -43,9 +36,9 @@ describe("a shoe that was played", () => {
 
   it("is refused with any digit changed", async () => {
     const { page } = visitor;
-    const told = await (await page.request.get(`${house.url}/api/tables/${link}/shoes/1/transcript`)).text();
+    const told = await (await page.request.get(`${here.house.url}/api/tables/${link}/shoes/1/transcript`)).text();
     for (const field of ["seed", "root", "commitment", "salt"]) {
-      await page.goto(`${house.url}/verify`);
+      await page.goto(`${here.house.url}/verify`);
       await page.locator("textarea").fill(bent(told, field));
       await page.locator("main form button[type=submit]").first().click();
       await page.waitForSelector('[data-verify="bad"]');
@@ -57,7 +50,7 @@ describe("a shoe that was played", () => {
 
   it("is replayed by link, forward and back, by button and key", async () => {
     const { page } = visitor;
-    await page.goto(`${house.url}/t/${link}/coup/1`);
+    await page.goto(`${here.house.url}/t/${link}/coup/1`);
     await page.waitForSelector("[data-scrubber]");
     const step = async (): Promise<number> => Number(await page.locator("[data-step]").first().getAttribute("data-step"));
     await page.locator("main").focus();

@@ -1,27 +1,18 @@
 // How fast the pages are: the first table from a cold cache, an act at the other browser, long tasks during a deal.
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { launch, Visitor } from "./browser";
-import { House } from "./house";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { Visitor } from "./browser";
+import { evening } from "./evening";
 import { answer, named, ownTable, playUntil, publicly, PUNTER } from "./play";
 
-let house: House;
-let browser: Browser;
-
-beforeAll(async () => {
-  [house, browser] = await Promise.all([House.open(), launch()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await house?.close();
-});
+const here = evening();
 
 const middle = (numbers: number[]): number => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 it("shows the first table from a cold cache", async () => {
   const times: number[] = [];
   for (let round = 0; round < 5; round += 1) {
-    const visitor = await Visitor.come(browser);
+    const visitor = await Visitor.come(here.browser);
     await visitor.page.addInitScript(() => {
       const seen = new MutationObserver(() => {
         if (!document.querySelector("[data-seat]")) return;
@@ -30,7 +21,7 @@ it("shows the first table from a cold cache", async () => {
       });
       seen.observe(document, { subtree: true, childList: true });
     });
-    await visitor.page.goto(`${house.url}/t/2`);
+    await visitor.page.goto(`${here.house.url}/t/2`);
     await visitor.page.waitForFunction(() => "shownAt" in window);
     times.push(await visitor.page.evaluate(() => (window as unknown as { shownAt: number }).shownAt));
     await visitor.leave();
@@ -40,12 +31,12 @@ it("shows the first table from a cold cache", async () => {
 });
 
 it("brings an act to the other browser", async () => {
-  const [ann, bob] = await Promise.all([Visitor.come(browser), Visitor.come(browser)]);
-  await named(ann.page, house.url, "Ann");
-  await named(bob.page, house.url, "Bob");
-  const link = await ownTable(ann.page, house.url, { rulebook: "chickasaw", visibility: "unlisted", pace: "instant" });
+  const [ann, bob] = await Promise.all([Visitor.come(here.browser), Visitor.come(here.browser)]);
+  await named(ann.page, here.house.url, "Ann");
+  await named(bob.page, here.house.url, "Bob");
+  const link = await ownTable(ann.page, here.house.url, { rulebook: "chickasaw", visibility: "unlisted", pace: "instant" });
   for (const { page } of [ann, bob]) {
-    await page.goto(`${house.url}/t/${link}?sit=1`);
+    await page.goto(`${here.house.url}/t/${link}?sit=1`);
     await page.waitForSelector("[data-purse]");
   }
   const times: number[] = [];
@@ -60,8 +51,8 @@ it("brings an act to the other browser", async () => {
     await bob.page.waitForFunction(() => "seenAt" in window);
     const said = await ann.page.evaluate(() => (window as unknown as { saidAt: number }).saidAt);
     times.push((await bob.page.evaluate(() => (window as unknown as { seenAt: number }).seenAt)) - said);
-    const { coup } = await publicly(ann.page, house.url, link);
-    for (let tries = 0; tries < 600 && (await publicly(ann.page, house.url, link)).coup === coup; tries += 1) {
+    const { coup } = await publicly(ann.page, here.house.url, link);
+    for (let tries = 0; tries < 600 && (await publicly(ann.page, here.house.url, link)).coup === coup; tries += 1) {
       for (const { page } of [ann, bob]) await answer(page, ["decline", ...PUNTER.filter((name) => name !== "wager")]);
       await ann.page.waitForTimeout(20);
     }
@@ -95,18 +86,18 @@ async function watchFor(page: Page, text: string): Promise<void> {
 }
 
 it("has no long task during deals with nine seats", async () => {
-  const visitor = await Visitor.come(browser);
+  const visitor = await Visitor.come(here.browser);
   const { page } = visitor;
-  await named(page, house.url, "Una");
-  const link = await ownTable(page, house.url, { rulebook: "new-jersey", pace: "fast", fill: "rule-table" });
-  await page.goto(`${house.url}/t/${link}?sit=1`);
+  await named(page, here.house.url, "Una");
+  const link = await ownTable(page, here.house.url, { rulebook: "new-jersey", pace: "fast", fill: "rule-table" });
+  await page.goto(`${here.house.url}/t/${link}?sit=1`);
   await page.waitForSelector("[data-purse]");
   await page.evaluate(() => {
     const tasks: number[] = [];
     Object.assign(window, { tasks });
     new PerformanceObserver((list) => tasks.push(...list.getEntries().map((entry) => entry.duration))).observe({ type: "longtask" });
   });
-  await playUntil(page, PUNTER, async () => (await publicly(page, house.url, link)).history.length >= 4, 200);
+  await playUntil(page, PUNTER, async () => (await publicly(page, here.house.url, link)).history.length >= 4, 200);
   const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks);
   console.log(`tasks over 50 ms during four coups with nine seats: ${tasks.length} (longest ${Math.max(0, ...tasks).toFixed(0)} ms)`);
   await visitor.leave();

@@ -1,22 +1,12 @@
 // The table page weighs less than 150 KB on its way, pictures, strings and all.
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { launch, Visitor } from "./browser";
-import { House } from "./house";
+import { expect, it } from "vitest";
+import { Visitor } from "./browser";
+import { evening } from "./evening";
 
-let house: House;
-let browser: Browser;
-
-beforeAll(async () => {
-  [house, browser] = await Promise.all([House.open(), launch()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await house?.close();
-});
+const here = evening();
 
 it("has a table page under 150 KB", async () => {
-  const visitor = await Visitor.come(browser);
+  const visitor = await Visitor.come(here.browser);
   const wire = await visitor.context.newCDPSession(visitor.page);
   const kinds = new Map<string, string>();
   let weight = 0;
@@ -25,7 +15,7 @@ it("has a table page under 150 KB", async () => {
   wire.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     if (!kinds.get(requestId)?.includes("/api/")) weight += encodedDataLength;
   });
-  await visitor.page.goto(`${house.url}/t/2`);
+  await visitor.page.goto(`${here.house.url}/t/2`);
   await visitor.page.waitForSelector("[data-seat]", { state: "attached" });
   await visitor.page.waitForLoadState("networkidle");
   expect(weight).toBeGreaterThan(10_000);
