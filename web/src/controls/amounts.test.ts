@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { added, limits, printed, stepOf, stepped, tray, within, wrong } from "./amounts";
+import { added, limits, stepOf, stepped, tray, within, wrong } from "./amounts";
 import { range } from "./testing";
 
 /** `i64::MAX`, as JavaScript reads it. */
@@ -77,6 +77,3 @@ test("the tray begins about the least amount and holds only chips that fit", () 
   expect(tray(limits(range({ purse: 50 })), 2_500)).toEqual([]);
 });
 
-test("chips carry their value in few letters", () => {
-  expect([25, 500, 50_000, 100_000, 2_500_000].map(printed)).toEqual(["25c", "5", "500", "1k", "25k"]);
-});

@@ -1,4 +1,5 @@
 // How much may be laid: the house's bounds as the least, the most and the step of a slider.
+import { DENOMINATIONS, type Denomination } from "../felt/chips";
 import type { Clause, Line, Range } from "../wire";
 
 /** Why it can be no more. */
@@ -94,18 +95,9 @@ export function stepped(from: number, steps: number, limits: Limits): number {
   return within(Math.max(on + steps * step, 1), limits);
 }
 
-/** The face values of the house's chips, in cents. */
-const FACES = [1, 5, 25, 100, 500, 2_500, 10_000, 50_000, 100_000, 500_000, 2_500_000, 10_000_000];
-
-/** What is printed on a chip. */
-export function printed(value: number): string {
-  if (value < 100) return `${value}c`;
-  return value >= 100_000 ? `${value / 100_000}k` : String(value / 100);
-}
-
 /** The chips of the tray: at most `most`, from about the least amount upwards, none that could not be laid. */
-export function tray({ min, max, unit }: Limits, minimum: number, most = 5): number[] {
-  const fit = FACES.filter((face) => face % unit === 0 && face <= max);
+export function tray({ min, max, unit }: Limits, minimum: number, most = 5): Denomination[] {
+  const fit = [...DENOMINATIONS].reverse().filter((face) => face % unit === 0 && face <= max);
   const wish = Math.max(min, minimum / 10);
   // At least three of them, so that a small room can be filled too.
   const start = Math.min(Math.max(0, fit.findLastIndex((face) => face <= wish)), Math.max(0, fit.length - 3));

@@ -3,6 +3,7 @@ import type { Draft, Spot } from "../felt/spot";
 import type { Session } from "../table/session.svelte";
 import type { Act, Deed, Line, Seat } from "../wire";
 import { snapUp, tray, within, type Limits } from "./amounts";
+import type { Denomination } from "../felt/chips";
 import * as drafts from "./drafts";
 import type { Last, Purpose, Slot, Totals } from "./drafts";
 import { offersOf } from "./kinds";
@@ -81,7 +82,7 @@ export class Bets {
   }
 
   /** The chips of the tray. */
-  chips: number[] = $derived.by(() => {
+  chips: Denomination[] = $derived.by(() => {
     const slot = this.purpose?.slots[0];
     const bounds = slot && this.limits(slot);
     return bounds ? tray(bounds, this.session.state?.public.minimum ?? 0) : [];
@@ -89,7 +90,7 @@ export class Bets {
 
   /** The chip that would be laid now. */
   get chip(): number {
-    return this.hand !== null && this.chips.includes(this.hand) ? this.hand : (this.chips[0] ?? 0);
+    return this.chips.find((chip) => chip === this.hand) ?? this.chips[0] ?? 0;
   }
 
   get changed(): Slot[] {
