@@ -26,6 +26,7 @@
 //!
 //! - [`books`]: what a table's engine moves, as entries of the house's books
 //! - [`floor`]: tables as rooms without input or output of their own, their actors, guests and bots
+//! - [`staff`]: who works here, and what each of them may do
 //! - [`vault`]: commitment, entropy, shuffle, cut, one card at a time with its proof, revelation
 //! - [`wire`]: what goes over a socket, as plain values
 //!
@@ -38,5 +39,6 @@
 
 pub mod books;
 pub mod floor;
+pub mod staff;
 pub mod vault;
 pub mod wire;

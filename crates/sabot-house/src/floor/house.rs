@@ -323,7 +323,7 @@ impl House {
             .await?;
         // Its bots sit down at once, so that the lobby shows them.
         self.post(opened)?;
-        let visitor = Visitor { patron: owner };
+        let visitor = owner.map_or(Visitor::nobody(), Visitor::person);
         let directory = self.inner.directory();
         let entry = directory.tables.get(&opened).ok_or(HouseError::NoTable)?;
         Ok(entry.listing(opened, visitor))

@@ -3,11 +3,17 @@
 use bytes::Bytes;
 use sabot_ledger::book::Patron;
 
+use crate::staff::Staff;
+
 /// Somebody at the door of a table.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Visitor {
     /// The person; `None` may only look on.
     pub patron: Option<Patron>,
+    /// The same, at work for the house.
+    pub staff: Option<Staff>,
+    /// Who of the staff countersigns.
+    pub second: Option<Staff>,
 }
 
 impl Visitor {
@@ -15,12 +21,27 @@ impl Visitor {
     pub const fn person(patron: Patron) -> Self {
         Self {
             patron: Some(patron),
+            staff: None,
+            second: None,
+        }
+    }
+
+    /// Somebody of the staff, at work.
+    pub const fn staff(staff: Staff) -> Self {
+        Self {
+            patron: None,
+            staff: Some(staff),
+            second: None,
         }
     }
 
     /// Somebody without a name.
     pub const fn nobody() -> Self {
-        Self { patron: None }
+        Self {
+            patron: None,
+            staff: None,
+            second: None,
+        }
     }
 }
 

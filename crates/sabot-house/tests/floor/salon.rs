@@ -165,9 +165,8 @@ impl Salon {
     }
 
     pub(crate) fn connect(&mut self, viewer: u64, guest: Option<u64>, join: Join) {
-        let visitor = Visitor {
-            patron: guest.map(Patron),
-        };
+        let person = guest.map(Patron);
+        let visitor = person.map_or(Visitor::nobody(), Visitor::person);
         self.give(Input::Connect {
             viewer: ViewerId(viewer),
             visitor,

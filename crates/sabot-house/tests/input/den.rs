@@ -160,7 +160,7 @@ impl Den {
 
     fn visitor(guest: u64) -> Visitor {
         let patron = (guest > 0).then_some(Patron(guest));
-        Visitor { patron }
+        patron.map_or(Visitor::nobody(), Visitor::person)
     }
 
     fn connect(&mut self, guest: u64, join: Join) {

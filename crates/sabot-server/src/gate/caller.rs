@@ -73,7 +73,7 @@ impl Somebody {
     /// As the house knows them.
     pub(crate) fn visitor(&self) -> Visitor {
         let patron = self.0.as_ref().map(|guest| guest.patron);
-        Visitor { patron }
+        patron.map_or(Visitor::nobody(), Visitor::person)
     }
 }
 

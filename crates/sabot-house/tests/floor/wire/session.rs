@@ -110,7 +110,9 @@ impl Session {
 
     fn whole(&self, salon: &mut Salon) -> Value {
         let patron = self.guest.map(Patron);
-        let view = salon.room.look(Visitor { patron });
+        let view = salon
+            .room
+            .look(patron.map_or(Visitor::nobody(), Visitor::person));
         serde_json::from_slice(&view).unwrap()
     }
 
