@@ -57,7 +57,8 @@ async fn serve(address: SocketAddr, settings: Settings, json: bool) -> anyhow::R
     let end = end()?;
     let address = listener.local_addr()?;
     let door = Door::open(settings).await?;
-    Open::new(address, door.tables()).print(json)?;
+    let manager = door.first_manager().await?;
+    Open::new(address, door.tables(), manager).print(json)?;
     door.serve(listener, end).await;
     Ok(())
 }
@@ -80,13 +81,18 @@ fn end() -> anyhow::Result<impl Future<Output = ()>> {
 struct Open {
     address: String,
     tables: Vec<Listing>,
+    /// Where the first manager comes in, while there is none.
+    manager: Option<String>,
 }
 
 impl Open {
-    fn new(address: SocketAddr, tables: Vec<Listing>) -> Self {
+    fn new(address: SocketAddr, tables: Vec<Listing>, manager: Option<String>) -> Self {
+        let address = format!("http://{address}");
+        let manager = manager.map(|token| format!("{address}/staff/join#{token}"));
         Self {
-            address: format!("http://{address}"),
+            address,
             tables,
+            manager,
         }
     }
 
@@ -99,7 +105,11 @@ impl Open {
         println!("The house is open on {}", self.address);
         for table in self.tables.iter().take(10) {
             let Listing { id, name, .. } = table;
-            println!("  {name:<24} {}/api/tables/{id}", self.address);
+            println!("  {name:<24} {}/t/{id}", self.address);
+        }
+        if let Some(manager) = &self.manager {
+            println!("Nobody manages it yet. Whoever opens this address first does, once:");
+            println!("  {manager}");
         }
         Ok(())
     }

@@ -21,6 +21,7 @@ mod records;
 mod replay;
 mod room;
 mod shoe;
+mod staff;
 mod tables;
 mod verify;
 mod visitor;
@@ -40,5 +41,6 @@ pub use records::{
 };
 pub use replay::{BadRecord, BadSight, Sight, replay_record, scene, scenes};
 pub use room::{Input, LAW_VERSION, LoadError, Output, Request, Room, founding};
+pub use staff::Credentials;
 pub use verify::{Bad, Foreign, Report, Task, VerifyError, Why, audit_table, verify};
 pub use visitor::{Asker, Frame, Join, ViewerId, Visitor};

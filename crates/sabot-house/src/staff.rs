@@ -1,5 +1,15 @@
-//! The people who work in the house: what each of them may do.
+//! The people who work in the house: who they are, how they show it, and what each of them may do.
 
+mod account;
+mod accounts;
+mod code;
+mod entering;
+mod password;
 mod role;
+mod session;
 
+pub(crate) use accounts::Accounts;
+pub use accounts::{Change, Colleague};
+pub use entering::{Enrolment, Entered, Shown};
 pub use role::{Right, Role, Roles, Staff};
+pub use session::IDLE_MS;

@@ -12,6 +12,7 @@ mod records;
 mod replays;
 mod roads;
 mod scenes;
+mod staff;
 mod tables;
 
 use axum::Router;
@@ -31,6 +32,7 @@ use crate::desk::Desk;
 use crate::problem::Problem;
 use crate::socket;
 
+pub(crate) use query::Query;
 pub(crate) use read::{Seen, is_any, sentence};
 #[cfg(test)]
 pub(crate) use {
@@ -43,6 +45,9 @@ pub(crate) use {
     },
     replays::Brought,
     roads::Outcomes,
+    staff::{
+        AtWorkNow, Codes, Countersigned, Employed, Invitation, Invited, Joining, Showing, Signed,
+    },
     tables::Asked,
 };
 
@@ -58,7 +63,7 @@ const DOCS_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'sel
 #[openapi(info(
     title = "Sabot",
     description = "A baccarat house. Amounts are whole cents; names of fields are in kebab-case. A guest is known by \
-        the cookie `sabot_guest`. Every error has a code, a sentence, and the clause if the rules say no. \
+        the cookie `sabot_guest`, the staff by `sabot_staff`. Every error has a code, a sentence, and the clause if the rules say no. \
         `docs/protocol.md` has the messages of the WebSocket at `/api/tables/{link}/ws`.",
     license(name = "Apache-2.0", identifier = "Apache-2.0")
 ))]
@@ -101,7 +106,8 @@ fn described() -> OpenApiRouter<Desk> {
         .routes(routes!(lab::advise::advise))
         .routes(routes!(lab::simulations::begin))
         .routes(routes!(lab::simulations::look, lab::simulations::stop))
-        .routes(routes!(advice::advice));
+        .routes(routes!(advice::advice))
+        .merge(staff::routes());
     OpenApiRouter::with_openapi(Description::openapi()).nest("/api", api)
 }
 

@@ -17,7 +17,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use tokio::time::{Instant, timeout};
 
-pub(crate) use caller::{Caller, Named, Peer, Somebody};
+pub(crate) use caller::{AtWork, Caller, Named, Peer, Somebody, StaffToken};
 pub(crate) use crowd::{Crowd, Here};
 pub(crate) use network::household;
 pub use network::{Network, NetworkError};
@@ -29,6 +29,9 @@ use crate::problem::{Code, Problem};
 
 /// The cookie by which a guest comes back.
 pub(crate) const COOKIE: &str = "sabot_guest";
+
+/// The cookie of the staff's sessions.
+pub(crate) const STAFF_COOKIE: &str = "sabot_staff";
 
 /// No address of ours is longer.
 const LONGEST_URL: usize = 2_048;

@@ -111,6 +111,12 @@ impl Door {
         self.desk.house.tables(Visitor::nobody())
     }
 
+    /// A token by which the first manager comes in, while there is none who can.
+    pub async fn first_manager(&self) -> Result<Option<String>, OpenError> {
+        let token = self.desk.house.first_manager().await?;
+        Ok(token.map(|token| token.reveal().to_owned()))
+    }
+
     /// Serves until the end is called, and closes the house.
     pub async fn serve(self, listener: TcpListener, end: impl Future<Output = ()>) {
         serve::serve(listener, app(self.desk.clone()), &self.desk, end).await;

@@ -14,9 +14,12 @@ use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::http::StatusCode;
 use axum::response::Response;
 
-use crate::api::Seen;
+use sabot_house::floor::{HouseError, Visitor};
+use sabot_house::staff::Right;
+
+use crate::api::{Query, Seen};
 use crate::desk::Desk;
-use crate::gate::{Caller, Somebody};
+use crate::gate::{Caller, Somebody, StaffToken};
 use crate::problem::Problem;
 
 /// No message of a client is longer.
@@ -33,6 +36,8 @@ pub(crate) async fn upgrade(
     State(desk): State<Desk>,
     Seen(table): Seen,
     visitor: Somebody,
+    StaffToken(session): StaffToken,
+    query: Query,
     caller: Caller,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Problem> {
@@ -43,6 +48,14 @@ pub(crate) async fn upgrade(
             "This address is for WebSocket connections.",
         )
     })?;
+    // A browser may be both: `?as=staff` says which of the two looks.
+    let (visitor, session) = if query.is("as", "staff") {
+        let session = session.ok_or(HouseError::NotAtWork)?;
+        let staff = desk.house.at_work(&session, Right::Enter)?;
+        (Visitor::staff(staff), Some(session))
+    } else {
+        (visitor.visitor(), None)
+    };
     let here = desk.sockets.enter(caller.household).ok_or_else(|| {
         desk.counts.turned_away.more(1);
         Problem::new(
@@ -60,7 +73,8 @@ pub(crate) async fn upgrade(
     Ok(upgrade.on_upgrade(move |socket| async move {
         let who = talk::Who {
             table,
-            visitor: visitor.visitor(),
+            visitor,
+            session,
             household: caller.household,
         };
         talk::talk(socket, &desk, who).await;

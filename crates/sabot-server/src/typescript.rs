@@ -7,6 +7,7 @@ use std::path::Path;
 use std::{env, fs};
 
 use sabot_house::floor::{Listing, Means, ShoeSummary};
+use sabot_house::staff::Colleague;
 use sabot_house::vault::Transcript;
 use sabot_house::wire::{
     Answer, ClientMessage, CoupPage, Replay, Scene, SceneLine, ServerMessage, TableAdvice,
@@ -19,8 +20,9 @@ use sabot_rules::roads::Roads;
 use ts_rs::{Config, TS, TypeVisitor};
 
 use crate::api::{
-    About, AdviseAsked, Asked, Book, BookLine, Brought, ClauseText, Me, Name, OddsAsked, Outcomes,
-    SimulationAsked, SimulationBegun, SimulationView, SolveAsked, SweepAsked, Visiting,
+    About, AdviseAsked, Asked, AtWorkNow, Book, BookLine, Brought, ClauseText, Codes,
+    Countersigned, Employed, Invitation, Invited, Joining, Me, Name, OddsAsked, Outcomes, Showing,
+    Signed, SimulationAsked, SimulationBegun, SimulationView, SolveAsked, SweepAsked, Visiting,
 };
 use crate::problem::Problem;
 
@@ -112,6 +114,16 @@ fn declarations() -> Declarations {
     all.add::<SimulationBegun>();
     all.add::<SimulationView>();
     all.add::<TableAdvice>();
+    all.add::<Showing>();
+    all.add::<Joining>();
+    all.add::<Codes>();
+    all.add::<Signed>();
+    all.add::<AtWorkNow>();
+    all.add::<Countersigned>();
+    all.add::<Colleague>();
+    all.add::<Invitation>();
+    all.add::<Invited>();
+    all.add::<Employed>();
     all
 }
 

@@ -29,6 +29,22 @@ pub struct Guest {
 pub struct Token(String);
 
 impl Token {
+    /// A new one.
+    pub(crate) fn fresh(hall: &Hall) -> Result<Self, HouseError> {
+        let secret = [hall.chance.number()?, hall.chance.number()?];
+        Ok(Self(format!("{:032x}{:032x}", secret[0], secret[1])))
+    }
+
+    /// What is stored of it.
+    pub(crate) fn hash(&self) -> String {
+        hash(&self.0)
+    }
+
+    /// What is stored of a token that somebody shows.
+    pub(crate) fn hash_of(token: &str) -> String {
+        hash(token)
+    }
+
     /// The text for the guest's device.
     pub fn reveal(&self) -> &str {
         &self.0
@@ -173,6 +189,24 @@ impl Cage {
         Ok((cage, guests))
     }
 
+    /// Numbers up to this one are taken.
+    pub(crate) fn no_lower_than(&self, taken: u64) {
+        let mut cards = self
+            .guests
+            .0
+            .write()
+            .unwrap_or_else(PoisonError::into_inner);
+        cards.next = cards.next.max(taken.saturating_add(1));
+    }
+
+    /// A number nobody had before, written down as used.
+    pub(crate) fn number(&self, hall: &Hall) -> Result<Patron, HouseError> {
+        let patron = self.guests.number();
+        let next = patron.0.saturating_add(1).to_string().into_bytes();
+        hall.store.put("guests/next", Some(next))?;
+        Ok(patron)
+    }
+
     /// A guest by token.
     pub(crate) fn guest(&self, token: &str) -> Option<Guest> {
         self.guests.of_token(token)
@@ -186,16 +220,13 @@ impl Cage {
         name: &str,
     ) -> Result<(Guest, Token), HouseError> {
         let name = proper(name)?;
-        let secret = [hall.chance.number()?, hall.chance.number()?];
-        let token = Token(format!("{:032x}{:032x}", secret[0], secret[1]));
+        let token = Token::fresh(hall)?;
         let card = Card {
             name: name.clone(),
             token: hash(&token.0),
             since: now,
         };
-        let patron = self.guests.number();
-        let next = patron.0.saturating_add(1).to_string().into_bytes();
-        hall.store.put("guests/next", Some(next))?;
+        let patron = self.number(hall)?;
         self.keep(hall, patron, card)?;
         self.daily(hall, now, patron)?;
         Ok((Guest { patron, name }, token))
@@ -420,7 +451,7 @@ fn hash(token: &str) -> String {
 }
 
 /// A name as it is shown: trimmed, short, on one line.
-fn proper(name: &str) -> Result<String, HouseError> {
+pub(super) fn proper(name: &str) -> Result<String, HouseError> {
     // The whole of it is measured, as the API's description says.
     let fits = name.chars().count() <= 40 && !name.chars().any(char::is_control);
     let shown = name.trim();

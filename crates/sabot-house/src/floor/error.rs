@@ -91,6 +91,45 @@ pub enum HouseError {
         /// How many there are.
         seats: u8,
     },
+    /// Nobody of the staff.
+    #[error("show who you are first: POST /api/staff/enter")]
+    NotAtWork,
+    /// Thirty minutes without a word.
+    #[error("nothing was heard of you for thirty minutes: show again who you are")]
+    Idle,
+    /// Login, password or code is wrong.
+    #[error("login, password or code is wrong")]
+    WrongLogin,
+    /// Too many wrong attempts.
+    #[error("locked after too many wrong attempts: a manager can let you in again")]
+    Locked,
+    /// Not this role's to do.
+    #[error("that is not for your role to do")]
+    NoRight,
+    /// Two people are needed.
+    #[error("this needs a second person and a reason: POST /api/staff/countersign")]
+    NeedsTwo,
+    /// Nobody can be employed as nothing.
+    #[error("say at least one role")]
+    NoRole,
+    /// A login that will not do.
+    #[error("a login has 2 to 40 letters, figures, dots, hyphens, underlines or at signs")]
+    BadLogin,
+    /// Somebody has it.
+    #[error("that login is somebody else's")]
+    LoginTaken,
+    /// A password that will not do.
+    #[error("a password has 10 to 200 letters")]
+    BadPassword,
+    /// No such invitation.
+    #[error("this invitation was used, is too old or never was: ask for another")]
+    NoInvitation,
+    /// Nobody of the staff has that number.
+    #[error("nobody of the staff has that number")]
+    NoColleague,
+    /// A house needs a manager.
+    #[error("somebody else has to be a manager first")]
+    LastManager,
     /// The vault has a fault.
     #[error(transparent)]
     Vault(#[from] VaultError),
@@ -142,6 +181,19 @@ impl HouseError {
             Self::Rulebook(_) => "bad-option",
             Self::HumanDealt => "human-dealt",
             Self::TooManyBots { .. } => "too-many-bots",
+            Self::NotAtWork => "not-at-work",
+            Self::Idle => "idle",
+            Self::WrongLogin => "wrong-login",
+            Self::Locked => "locked",
+            Self::NoRight => "no-right",
+            Self::NeedsTwo => "needs-two",
+            Self::NoRole => "no-role",
+            Self::BadLogin => "bad-login",
+            Self::LoginTaken => "login-taken",
+            Self::BadPassword => "bad-password",
+            Self::NoInvitation => "no-invitation",
+            Self::NoColleague => "no-such-colleague",
+            Self::LastManager => "last-manager",
             Self::Vault(_) => "vault",
             Self::Load(_) => "cannot-load",
             Self::Store(_) => "store",
@@ -156,10 +208,17 @@ impl HouseError {
             | Self::NoRecord
             | Self::NoParty
             | Self::NoGuest
+            | Self::NoInvitation
+            | Self::NoColleague
             | Self::NoRulebook(_) => Kind::NotFound,
-            Self::NeedsName => Kind::NeedsName,
-            Self::NotYours | Self::NoAdviser => Kind::Forbidden,
+            Self::NeedsName | Self::NotAtWork | Self::Idle | Self::WrongLogin => Kind::NeedsName,
+            Self::NotYours | Self::NoAdviser | Self::NoRight | Self::NeedsTwo | Self::Locked => {
+                Kind::Forbidden
+            }
             Self::BadName
+            | Self::NoRole
+            | Self::BadLogin
+            | Self::BadPassword
             | Self::BadCommandId
             | Self::Rulebook(_)
             | Self::HumanDealt
@@ -169,6 +228,8 @@ impl HouseError {
             | Self::NoRefill
             | Self::ChipsLeft
             | Self::Closed
+            | Self::LoginTaken
+            | Self::LastManager
             | Self::TooManyTables(_) => Kind::Conflict,
             Self::Busy => Kind::Busy,
             Self::Closing | Self::Vault(_) | Self::Load(_) | Self::Store(_) | Self::Books(_) => {

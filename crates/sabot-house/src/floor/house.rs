@@ -22,6 +22,7 @@ use super::records::CoupDesk;
 use super::room::Request;
 use super::tables::read_tables;
 use super::visitor::{Asker, Join, ViewerId, Visitor};
+use crate::staff::Accounts;
 use crate::vault::Hash;
 use crate::wire::{Answer, Deed, TableOrder};
 
@@ -64,6 +65,7 @@ pub(crate) struct Inner {
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) counters: Gauges,
     pub(super) cage: Cage,
+    pub(super) accounts: Accounts,
     pub(super) coups: CoupDesk,
     directory: Mutex<Directory>,
     next_viewer: AtomicU64,
@@ -193,6 +195,8 @@ impl House {
         chance: Arc<dyn Chance>,
     ) -> Result<(Self, Vec<TableId>), HouseError> {
         let (cage, people) = Cage::open(&*store)?;
+        let accounts = Accounts::open(&*store)?;
+        cage.no_lower_than(accounts.highest());
         let (directory, awake) = read_tables(&*store)?;
         let currency = chips().ok_or(HouseError::Closing)?;
         let hall = Arc::new(Hall {
@@ -208,6 +212,7 @@ impl House {
             clock,
             counters: Gauges::default(),
             cage,
+            accounts,
             coups: CoupDesk::default(),
             directory: Mutex::new(directory),
             next_viewer: AtomicU64::new(1),

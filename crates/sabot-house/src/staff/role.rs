@@ -7,7 +7,8 @@ use serde::{Deserialize, Serialize};
 
 /// What somebody is employed as.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+// The engine has a role of its own: who may do a thing at a table.
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "StaffRole"))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Role {
@@ -119,7 +120,7 @@ impl fmt::Display for Role {
 
 /// What one person is employed as: in a small house one may be several.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "Role[]"))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(as = "Vec<Role>"))]
 #[serde(from = "Vec<Role>", into = "Vec<Role>")]
 pub struct Roles(u8);
 

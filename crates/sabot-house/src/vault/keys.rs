@@ -97,6 +97,50 @@ impl SealingKey {
         XChaCha20Poly1305::new(&self.0.into())
     }
 
+    /// What must not be read at rest, sealed under a key of its own for this purpose: it opens only for the same
+    /// purpose and number. The nonce comes from [`SealingKey::nonce_from_os`] and stands before the rest.
+    pub fn wrap(
+        &self,
+        purpose: &str,
+        number: u64,
+        plain: &[u8],
+        nonce: [u8; 24],
+    ) -> Result<Vec<u8>, VaultError> {
+        let (cipher, aad) = self.wrapper(purpose, number);
+        let payload = Payload {
+            msg: plain,
+            aad: aad.bytes(),
+        };
+        let sealed = cipher.encrypt(&XNonce::from(nonce), payload);
+        let sealed = sealed.map_err(|_| VaultError::Sealing)?;
+        Ok([nonce.as_slice(), sealed.as_slice()].concat())
+    }
+
+    /// Opens what was wrapped.
+    pub fn open_wrapped(
+        &self,
+        purpose: &str,
+        number: u64,
+        sealed: &[u8],
+    ) -> Result<Zeroizing<Vec<u8>>, VaultError> {
+        let (nonce, sealed) = sealed.split_at_checked(24).ok_or(VaultError::Seal)?;
+        let nonce: [u8; 24] = nonce.try_into().map_err(|_| VaultError::Seal)?;
+        let (cipher, aad) = self.wrapper(purpose, number);
+        let payload = Payload {
+            msg: sealed,
+            aad: aad.bytes(),
+        };
+        let plain = cipher.decrypt(&XNonce::from(nonce), payload);
+        plain.map(Zeroizing::new).map_err(|_| VaultError::Seal)
+    }
+
+    fn wrapper(&self, purpose: &str, number: u64) -> (XChaCha20Poly1305, Message) {
+        let derive = Secret::new(self.0, [1; 32]).derive();
+        let aad = Message::new("wrap").text(purpose).u64(number);
+        let key = derive.expand(&Message::new("wrapping key").text(purpose));
+        (XChaCha20Poly1305::new(&(*key).into()), aad)
+    }
+
     pub(super) fn seal(
         &self,
         secret: &Secret,
@@ -202,6 +246,26 @@ mod tests {
             let mut bent = sealed;
             bent.0[at] ^= 1;
             assert_eq!(key.open(&bent, [2; 24], b"shoe 1"), Err(VaultError::Seal));
+        }
+    }
+
+    #[test]
+    fn what_is_wrapped_opens_for_its_purpose_and_number_only() {
+        let key = SealingKey::new([1; 32]);
+        let sealed = key.wrap("person", 7, b"Ada", [2; 24]).unwrap();
+        assert_eq!(
+            key.open_wrapped("person", 7, &sealed).unwrap().as_slice(),
+            b"Ada"
+        );
+        assert!(key.open_wrapped("person", 8, &sealed).is_err());
+        assert!(key.open_wrapped("code", 7, &sealed).is_err());
+        let other = SealingKey::new([2; 32]);
+        assert!(other.open_wrapped("person", 7, &sealed).is_err());
+        assert!(key.open_wrapped("person", 7, &sealed[..20]).is_err());
+        for at in 0..sealed.len() {
+            let mut bent = sealed.clone();
+            bent[at] ^= 1;
+            assert!(key.open_wrapped("person", 7, &bent).is_err());
         }
     }
 

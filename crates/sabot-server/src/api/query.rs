@@ -30,6 +30,11 @@ impl Query {
         pairs.find(|(key, _)| *key == name).map(|(_, value)| value)
     }
 
+    /// Whether a name has this value.
+    pub(crate) fn is(&self, name: &str, value: &str) -> bool {
+        self.get(name) == Some(value)
+    }
+
     /// A number, or what it is if nobody says.
     pub(crate) fn number<N: FromStr>(&self, name: &str, unsaid: N) -> Result<N, Problem> {
         let Some(value) = self.get(name) else {

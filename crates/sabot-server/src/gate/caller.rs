@@ -6,10 +6,12 @@ use std::net::{IpAddr, SocketAddr};
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName, header};
-use sabot_house::floor::{Guest, Visitor};
+use sabot_house::floor::{Guest, HouseError, Visitor};
+use sabot_house::staff::{Right, Staff};
+use sabot_ledger::book::Patron;
 
 use super::network::{NOWHERE, household, speaker};
-use super::{COOKIE, Network};
+use super::{COOKIE, Network, STAFF_COOKIE};
 use crate::desk::Desk;
 use crate::problem::Problem;
 
@@ -102,13 +104,58 @@ impl FromRequestParts<Desk> for Named {
     }
 }
 
-/// The token in a request's cookies.
+/// Somebody of the staff, at work; without a session the request is refused.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct AtWork(Staff);
+
+impl AtWork {
+    /// Who it is, if they may do this. Every handler of the staff asks, once.
+    pub(crate) fn may(&self, right: Right) -> Result<Staff, Problem> {
+        let may = self.0.roles.may(right);
+        may.then_some(self.0)
+            .ok_or_else(|| HouseError::NoRight.into())
+    }
+}
+
+impl FromRequestParts<Desk> for AtWork {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, desk: &Desk) -> Result<Self, Problem> {
+        let session = staff_token(&parts.headers).ok_or(HouseError::NotAtWork)?;
+        let staff = desk.house.at_work(session, Right::Enter)?;
+        let taken = desk.rates.guest(Patron(staff.number));
+        taken.map_err(|wait| desk.too_fast(wait))?;
+        Ok(Self(staff))
+    }
+}
+
+/// The session of the staff in a request's cookies, if there is one.
+#[derive(Debug, Clone)]
+pub(crate) struct StaffToken(pub(crate) Option<String>);
+
+impl<S: Sync> FromRequestParts<S> for StaffToken {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
+        Ok(Self(staff_token(&parts.headers).map(str::to_owned)))
+    }
+}
+
+/// The guest's token in a request's cookies.
 fn token(headers: &HeaderMap) -> Option<&str> {
+    cookie(headers, COOKIE)
+}
+
+fn staff_token(headers: &HeaderMap) -> Option<&str> {
+    cookie(headers, STAFF_COOKIE)
+}
+
+fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     let values = headers.get_all(header::COOKIE).iter();
     let mut cookies = values
         .filter_map(|value| value.to_str().ok())
         .flat_map(|value| value.split(';'));
-    cookies.find_map(|cookie| cookie.trim().strip_prefix(COOKIE)?.strip_prefix('='))
+    cookies.find_map(|cookie| cookie.trim().strip_prefix(name)?.strip_prefix('='))
 }
 
 #[cfg(test)]

@@ -4,9 +4,10 @@ use std::net::IpAddr;
 use std::time::Duration;
 
 use axum::extract::ws::{Utf8Bytes, WebSocket};
-use sabot_house::floor::{Connection, Frame, Join, Visitor};
+use sabot_house::floor::{Connection, Frame, HouseError, Join, Visitor};
+use sabot_house::staff::Right;
 use sabot_house::wire::{Answer, ClientMessage, ServerMessage};
-use sabot_ledger::book::TableId;
+use sabot_ledger::book::{Patron, TableId};
 use tokio::time::{Instant, sleep_until, timeout};
 
 use super::line::{End, Heard, Line};
@@ -26,22 +27,24 @@ const PATIENCE: u32 = 20;
 const BATCH: usize = 16;
 
 /// Who talks with which table.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub(super) struct Who {
     pub(super) table: TableId,
     pub(super) visitor: Visitor,
     pub(super) household: IpAddr,
+    /// The session of somebody of the staff: it may end while they talk.
+    pub(super) session: Option<String>,
 }
 
 /// Holds the talk and closes the socket when it is over.
 pub(super) async fn talk(socket: WebSocket, desk: &Desk, who: Who) {
     desk.counts.sockets.more(1);
     let mut line = Line::new(socket);
-    let end = match join(&mut line, desk, who).await {
+    let end = match join(&mut line, desk, &who).await {
         Ok(connection) => {
             let mut talk = Talk {
                 desk,
-                who,
+                who: &who,
                 errors: 0,
                 passed_on: 0,
                 heard: Instant::now(),
@@ -63,7 +66,7 @@ pub(super) async fn talk(socket: WebSocket, desk: &Desk, who: Who) {
 }
 
 /// The first message, which must be `join`, and the connection it asks for.
-async fn join(line: &mut Line, desk: &Desk, who: Who) -> Result<Connection, End> {
+async fn join(line: &mut Line, desk: &Desk, who: &Who) -> Result<Connection, End> {
     let first = timeout(JOIN_TIME, first(line)).await;
     let said = first.unwrap_or_else(|_| {
         Ok(Err(Unread::new(
@@ -119,7 +122,7 @@ fn binary() -> Unread {
 /// A talk under way.
 struct Talk<'a> {
     desk: &'a Desk,
-    who: Who,
+    who: &'a Who,
     errors: u32,
     passed_on: usize,
     heard: Instant,
@@ -244,7 +247,8 @@ impl Talk<'_> {
         if let ClientMessage::Ping { n } = message {
             return Some(ServerMessage::Pong { n });
         }
-        let why = match self.take_from_buckets(id.is_some()) {
+        let no = self.take_from_buckets(id.is_some());
+        let why = match no.or_else(|| self.still_at_work(id.is_some())) {
             Some(problem) => Unread::new(problem.code(), problem.message()),
             None => match connection.say(message) {
                 Ok(()) => return None,
@@ -265,16 +269,29 @@ impl Talk<'_> {
         })
     }
 
+    /// Whether somebody of the staff still is at work, with the roles they came with; what is returned is why not.
+    fn still_at_work(&self, is_command: bool) -> Option<Problem> {
+        let session = self.who.session.as_deref().filter(|_| is_command)?;
+        match self.desk.house.at_work(session, Right::Enter) {
+            Ok(staff) if Some(staff) == self.who.visitor.staff => None,
+            // Somebody is something else now: a new line knows it.
+            Ok(_) => Some(HouseError::NoRight.into()),
+            Err(error) => Some(error.into()),
+        }
+    }
+
     /// Counts a message against address, guest and table; what is returned is why not.
     fn take_from_buckets(&self, is_command: bool) -> Option<Problem> {
         let rates = &self.desk.rates;
         let who = self.who;
-        let taken = rates
-            .address(who.household)
-            .and_then(|()| match who.visitor.patron {
-                Some(patron) => rates.guest(patron),
-                None => Ok(()),
-            });
+        let staff = who.visitor.staff.map(|staff| Patron(staff.number));
+        let taken =
+            rates
+                .address(who.household)
+                .and_then(|()| match who.visitor.patron.or(staff) {
+                    Some(patron) => rates.guest(patron),
+                    None => Ok(()),
+                });
         let taken = if is_command {
             taken.and_then(|()| rates.table(who.table))
         } else {

@@ -1,0 +1,223 @@
+//! The house and those who work in it: the one place where a command of the staff is let through or not.
+
+use super::cage::Token;
+use super::error::HouseError;
+use super::house::{House, Inner};
+use crate::staff::{Change, Colleague, Enrolment, Entered, Right, Role, Roles, Shown, Staff};
+
+/// Who says what is shown at the door, with words of their own.
+#[derive(Debug, Clone)]
+pub struct Credentials {
+    /// The login.
+    pub login: String,
+    /// The password.
+    pub password: String,
+    /// The code.
+    pub code: String,
+}
+
+impl Credentials {
+    fn shown(&self) -> Shown<'_> {
+        Shown {
+            login: &self.login,
+            password: &self.password,
+            code: &self.code,
+        }
+    }
+}
+
+impl House {
+    /// Who this token is at work, if it may do this now. Every command of the staff comes through here.
+    pub fn at_work(&self, token: &str, right: Right) -> Result<Staff, HouseError> {
+        let inner = &self.inner;
+        let now = inner.clock.unix_ms();
+        let staff = inner.accounts.at_work(&inner.hall, now, token)?;
+        let may = staff.roles.may(right);
+        may.then_some(staff).ok_or(HouseError::NoRight)
+    }
+
+    /// A token by which the first manager comes in, while there is none who can.
+    pub async fn first_manager(&self) -> Result<Option<Token>, HouseError> {
+        self.blocking(|inner| {
+            if inner.accounts.has_manager() {
+                return Ok(None);
+            }
+            let manager = Roles::from(Role::Manager);
+            // A newer token takes the place of one that was never used.
+            let number = match inner.accounts.awaited_manager() {
+                Some(number) => number,
+                None => inner.cage.number(&inner.hall)?.0,
+            };
+            inner.invite("house", number, "Manager", manager).map(Some)
+        })
+        .await
+    }
+
+    /// Invites somebody to work here.
+    pub async fn invite(&self, by: Staff, name: &str, roles: Roles) -> Result<Token, HouseError> {
+        let name = super::cage::proper(name)?;
+        self.blocking(move |inner| {
+            let number = inner.cage.number(&inner.hall)?.0;
+            inner.invite(&signed(by, Right::Employ)?, number, &name, roles)
+        })
+        .await
+    }
+
+    /// Takes up an invitation; it is over with [`House::confirm`].
+    pub async fn join(
+        &self,
+        token: &str,
+        login: &str,
+        password: &str,
+    ) -> Result<Enrolment, HouseError> {
+        let (token, login, password) = (token.to_owned(), login.to_owned(), password.to_owned());
+        self.blocking(move |inner| {
+            let now = inner.clock.unix_ms();
+            let accounts = &inner.accounts;
+            accounts.join(&inner.hall, now, &token, &login, &password)
+        })
+        .await
+    }
+
+    /// The first right code of somebody who was invited.
+    pub async fn confirm(&self, token: &str, code: &str) -> Result<(Token, Entered), HouseError> {
+        let (token, code) = (token.to_owned(), code.to_owned());
+        self.blocking(move |inner| {
+            let now = inner.clock.unix_ms();
+            let done = inner.accounts.confirm(&inner.hall, now, &token, &code)?;
+            let (session, entered, change) = done;
+            inner.note(&format!("staff/{}", entered.staff.number), change)?;
+            Ok((session, entered))
+        })
+        .await
+    }
+
+    /// Somebody comes to work.
+    pub async fn enter(&self, shown: Credentials) -> Result<(Token, Entered), HouseError> {
+        self.blocking(move |inner| {
+            inner.prove(|inner, now, said| {
+                let accounts = &inner.accounts;
+                accounts.enter(&inner.hall, now, shown.shown(), said)
+            })
+        })
+        .await
+    }
+
+    /// A second person puts their name under what comes next.
+    pub async fn countersign(&self, shown: Credentials) -> Result<(Token, Entered), HouseError> {
+        self.blocking(move |inner| {
+            inner.prove(|inner, now, said| {
+                let accounts = &inner.accounts;
+                accounts.countersign(&inner.hall, now, shown.shown(), said)
+            })
+        })
+        .await
+    }
+
+    /// Who countersigned with this token: good once. It must be somebody else, and somebody who may.
+    pub fn second(&self, first: Staff, token: &str) -> Result<Staff, HouseError> {
+        let now = self.inner.clock.unix_ms();
+        let second = self.inner.accounts.redeem(token, now);
+        let fits =
+            |second: &Staff| second.number != first.number && second.roles.may(Right::Countersign);
+        second.filter(fits).ok_or(HouseError::NeedsTwo)
+    }
+
+    /// Somebody goes home.
+    pub async fn leave(&self, token: &str) -> Result<(), HouseError> {
+        let token = token.to_owned();
+        self.blocking(move |inner| inner.accounts.leave(&inner.hall, &token))
+            .await
+    }
+
+    /// Somebody goes home from everywhere.
+    pub async fn leave_everywhere(&self, staff: Staff) -> Result<(), HouseError> {
+        self.blocking(move |inner| {
+            let accounts = &inner.accounts;
+            let change = accounts.leave_everywhere(&inner.hall, staff.number)?;
+            inner.note(&signed(staff, Right::Enter)?, change)
+        })
+        .await
+    }
+
+    /// What somebody of the staff is called.
+    pub fn colleague(&self, number: u64) -> Option<String> {
+        self.inner.accounts.name(number)
+    }
+
+    /// Everybody who works here.
+    pub fn colleagues(&self) -> Vec<Colleague> {
+        self.inner.accounts.colleagues()
+    }
+
+    /// Makes somebody something else.
+    pub async fn set_roles(&self, by: Staff, of: u64, roles: Roles) -> Result<(), HouseError> {
+        self.employ(by, move |inner| {
+            inner.accounts.change(&inner.hall, of, roles)
+        })
+        .await
+    }
+
+    /// Lets somebody in again who was locked out.
+    pub async fn unlock(&self, by: Staff, of: u64) -> Result<(), HouseError> {
+        self.employ(by, move |inner| inner.accounts.unlock(&inner.hall, of))
+            .await
+    }
+
+    /// Lets somebody go.
+    pub async fn let_go(&self, by: Staff, of: u64) -> Result<(), HouseError> {
+        self.employ(by, move |inner| inner.accounts.let_go(&inner.hall, of))
+            .await
+    }
+
+    async fn employ(
+        &self,
+        by: Staff,
+        work: impl FnOnce(&Inner) -> Result<Change, HouseError> + Send + 'static,
+    ) -> Result<(), HouseError> {
+        self.blocking(move |inner| {
+            let change = work(inner)?;
+            inner.note(&signed(by, Right::Employ)?, change)
+        })
+        .await
+    }
+}
+
+impl Inner {
+    fn invite(&self, by: &str, number: u64, name: &str, roles: Roles) -> Result<Token, HouseError> {
+        let now = self.clock.unix_ms();
+        let accounts = &self.accounts;
+        let (token, change) = accounts.invite(&self.hall, now, number, name, roles)?;
+        self.note(by, change)?;
+        Ok(token)
+    }
+
+    /// Runs something that checks who somebody is, and writes down what came of it, right or wrong.
+    fn prove<T>(
+        &self,
+        check: impl FnOnce(&Self, u64, &mut Vec<Change>) -> Result<T, HouseError>,
+    ) -> Result<T, HouseError> {
+        let mut said = Vec::new();
+        let done = check(self, self.clock.unix_ms(), &mut said);
+        for change in said {
+            self.note("door", change)?;
+        }
+        done
+    }
+
+    /// Writes down what was done with an account.
+    #[expect(
+        clippy::unused_self,
+        clippy::unnecessary_wraps,
+        reason = "until the journal is there"
+    )]
+    fn note(&self, _by: &str, _change: Change) -> Result<(), HouseError> {
+        Ok(())
+    }
+}
+
+/// How the log names somebody who does this.
+fn signed(staff: Staff, right: Right) -> Result<String, HouseError> {
+    let role = staff.acting(right).ok_or(HouseError::NoRight)?;
+    Ok(staff.signs(role))
+}

@@ -1,0 +1,288 @@
+//! How the staff come in, show who they are, and leave.
+
+use super::account::{Account, State};
+use super::accounts::{Accounts, Change};
+use super::role::Staff;
+use super::session::{Session, Worth};
+use super::{code, password};
+use crate::floor::{Hall, HouseError, Token};
+use crate::vault::SealingKey;
+
+/// What the cabinet calls a secret of codes when it is sealed.
+const PURPOSE: &str = "staff code";
+
+/// Somebody who has just come in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Entered {
+    /// Who.
+    pub staff: Staff,
+    /// What they are called.
+    pub name: String,
+    /// When they came in the last time, in milliseconds of Unix time.
+    pub last: Option<u64>,
+    /// Wrong attempts since then.
+    pub failures: u8,
+}
+
+/// What an authenticator needs.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Enrolment {
+    /// As the picture has it.
+    pub url: String,
+    /// To be typed.
+    pub secret: String,
+}
+
+/// What somebody shows: login, password and code.
+#[derive(Debug, Clone, Copy)]
+pub struct Shown<'a> {
+    /// Who they say they are.
+    pub login: &'a str,
+    /// What only they know.
+    pub password: &'a str,
+    /// What only they have.
+    pub code: &'a str,
+}
+
+impl Accounts {
+    /// Takes up an invitation: says how one will be known, and gets the secret of the codes. It is not over before a
+    /// first code was right, so that nobody is locked out by an authenticator that was never set up.
+    pub(crate) fn join(
+        &self,
+        hall: &Hall,
+        now: u64,
+        token: &str,
+        login: &str,
+        secret_word: &str,
+    ) -> Result<Enrolment, HouseError> {
+        let number = self.invited(now, token)?;
+        let login = proper_login(login)?;
+        if !password::will_do(secret_word) {
+            return Err(HouseError::BadPassword);
+        }
+        let hash = password::hash(secret_word).ok_or(HouseError::Closing)?;
+        let secret = fresh_secret(hall)?;
+        let nonce = SealingKey::nonce_from_os()?;
+        let sealed = hall.keys.sealing.wrap(PURPOSE, number, &secret, nonce)?;
+        let (url, typed) = code::enrolment(&secret, &login).ok_or(HouseError::Closing)?;
+        self.amend(hall, number, |account| {
+            let other = |(n, a): (&u64, &Account)| *n != number && a.login == login;
+            if self.rolls().accounts.iter().any(other) {
+                return Err(HouseError::LoginTaken);
+            }
+            account.secret = sealed;
+            account.login = login;
+            account.password = Some(hash);
+            account.step = 0;
+            Ok(())
+        })?;
+        Ok(Enrolment { url, secret: typed })
+    }
+
+    /// The first right code: from now on they work here.
+    pub(crate) fn confirm(
+        &self,
+        hall: &Hall,
+        now: u64,
+        token: &str,
+        typed: &str,
+    ) -> Result<(Token, Entered, Change), HouseError> {
+        let number = self.invited(now, token)?;
+        let entered = self.amend(hall, number, |account| {
+            let step = step_of(hall, number, account, typed, now);
+            account.step = step.ok_or(HouseError::WrongLogin)?;
+            account.state = State::Employed;
+            account.seen = Some(now);
+            Ok(Entered {
+                staff: account.staff(number),
+                name: account.name.clone(),
+                last: None,
+                failures: 0,
+            })
+        })?;
+        let session = self.begin(hall, now, number)?;
+        Ok((session, entered, Change::Joined(number)))
+    }
+
+    fn invited(&self, now: u64, token: &str) -> Result<u64, HouseError> {
+        let hash = Token::hash_of(token);
+        let rolls = self.rolls();
+        let fits = |account: &Account| matches!(&account.state, State::Invited { token, until } if *token == hash && *until > now);
+        let found = rolls.accounts.iter().find(|(_, account)| fits(account));
+        found.map(|(n, _)| *n).ok_or(HouseError::NoInvitation)
+    }
+
+    /// Checks who somebody is. Wrong attempts are counted and the third one locks; who is locked and shows everything
+    /// right is told so, anybody else learns nothing.
+    fn prove(
+        &self,
+        hall: &Hall,
+        now: u64,
+        shown: Shown<'_>,
+        said: &mut Vec<Change>,
+    ) -> Result<Entered, HouseError> {
+        let found = self.by_login(shown.login);
+        let stored = found.as_ref().and_then(|(_, a)| a.password.as_deref());
+        let known = password::matches(shown.password, stored);
+        let Some((number, _)) = found else {
+            return Err(HouseError::WrongLogin);
+        };
+        let tried = self.amend(hall, number, |account| {
+            let step = step_of(hall, number, account, shown.code, now).filter(|_| known);
+            let locked = account.is_locked();
+            let Some(step) = step else {
+                account.failures = account.failures.saturating_add(1);
+                said.push(Change::Failed(number));
+                if !locked && account.is_locked() {
+                    said.push(Change::Locked(number));
+                }
+                return Ok(Err(HouseError::WrongLogin));
+            };
+            account.step = step;
+            if locked {
+                return Ok(Err(HouseError::Locked));
+            }
+            let failures = std::mem::take(&mut account.failures);
+            Ok(Ok(Entered {
+                staff: account.staff(number),
+                name: account.name.clone(),
+                last: account.seen,
+                failures,
+            }))
+        });
+        tried?
+    }
+
+    /// Comes in with login, password and code.
+    pub(crate) fn enter(
+        &self,
+        hall: &Hall,
+        now: u64,
+        shown: Shown<'_>,
+        said: &mut Vec<Change>,
+    ) -> Result<(Token, Entered), HouseError> {
+        self.sweep(hall, now)?;
+        let entered = self.prove(hall, now, shown, said)?;
+        let number = entered.staff.number;
+        self.amend(hall, number, |account| {
+            account.seen = Some(now);
+            Ok(())
+        })?;
+        let session = self.begin(hall, now, number)?;
+        said.push(Change::Entered(number));
+        Ok((session, entered))
+    }
+
+    /// A second person shows who they are and puts their name under the next thing that needs two.
+    pub(crate) fn countersign(
+        &self,
+        hall: &Hall,
+        now: u64,
+        shown: Shown<'_>,
+        said: &mut Vec<Change>,
+    ) -> Result<(Token, Entered), HouseError> {
+        let entered = self.prove(hall, now, shown, said)?;
+        let staff = entered.staff;
+        let token = Token::fresh(hall)?;
+        let mut rolls = self.rolls();
+        rolls.sessions.countersign(token.hash(), staff, now);
+        said.push(Change::Countersigned(staff.number));
+        Ok((token, entered))
+    }
+
+    /// Uses a countersignature up.
+    pub(crate) fn redeem(&self, token: &str, now: u64) -> Option<Staff> {
+        let mut rolls = self.rolls();
+        rolls.sessions.redeem(&Token::hash_of(token), now)
+    }
+
+    /// Who this token is at work, now.
+    pub(crate) fn at_work(&self, hall: &Hall, now: u64, token: &str) -> Result<Staff, HouseError> {
+        let key = Token::hash_of(token);
+        let mut rolls = self.rolls();
+        let (number, note) = match rolls.sessions.worth(&key, now) {
+            Worth::Nothing => return Err(HouseError::NotAtWork),
+            Worth::Idle => return Err(HouseError::Idle),
+            Worth::Good { number, note } => (number, note),
+        };
+        let account = rolls.accounts.get(&number);
+        let account = account.filter(|account| account.is_employed());
+        let staff = account.ok_or(HouseError::NotAtWork)?.staff(number);
+        drop(rolls);
+        if let Some(session) = note {
+            let value = serde_json::to_vec(&session).unwrap_or_default();
+            // Nobody waits for it: if it is lost, somebody has to show a little sooner who they are.
+            let kept = |_| {};
+            hall.store
+                .submit_put(&session_key(&key), Some(value), Box::new(kept));
+        }
+        Ok(staff)
+    }
+
+    /// Ends a session.
+    pub(crate) fn leave(&self, hall: &Hall, token: &str) -> Result<(), HouseError> {
+        let key = Token::hash_of(token);
+        self.rolls().sessions.end(&key);
+        Ok(hall.store.put(&session_key(&key), None)?)
+    }
+
+    /// Ends all sessions of somebody.
+    pub(crate) fn leave_everywhere(&self, hall: &Hall, number: u64) -> Result<Change, HouseError> {
+        let keys = self.rolls().sessions.end_all(number);
+        for key in keys {
+            hall.store.put(&session_key(&key), None)?;
+        }
+        Ok(Change::Left(number))
+    }
+
+    fn begin(&self, hall: &Hall, now: u64, number: u64) -> Result<Token, HouseError> {
+        let token = Token::fresh(hall)?;
+        let session = Session {
+            number,
+            since: now,
+            seen: now,
+        };
+        let value = serde_json::to_vec(&session).unwrap_or_default();
+        hall.store.put(&session_key(&token.hash()), Some(value))?;
+        self.rolls().sessions.put(token.hash(), session);
+        Ok(token)
+    }
+
+    fn by_login(&self, login: &str) -> Option<(u64, Account)> {
+        let login = login.trim().to_lowercase();
+        let rolls = self.rolls();
+        let mut all = rolls.accounts.iter();
+        let found = all.find(|(_, account)| account.is_employed() && account.login == login);
+        found.map(|(number, account)| (*number, account.clone()))
+    }
+}
+
+pub(super) fn session_key(key: &str) -> String {
+    format!("session/{key}")
+}
+
+fn fresh_secret(hall: &Hall) -> Result<[u8; code::BYTES], HouseError> {
+    let mut secret = [0; code::BYTES];
+    let numbers = [hall.chance.number()?, hall.chance.number()?];
+    let bytes = numbers.iter().flat_map(|number| number.to_be_bytes());
+    for (place, byte) in secret.iter_mut().zip(bytes) {
+        *place = byte;
+    }
+    Ok(secret)
+}
+
+/// A login as it is compared: short, on one line, without capitals.
+fn proper_login(login: &str) -> Result<String, HouseError> {
+    let login = login.trim().to_lowercase();
+    let letters = login.chars().count();
+    let plain = |c: char| c.is_alphanumeric() || ".-_@".contains(c);
+    let will_do = (2..=40).contains(&letters) && login.chars().all(plain);
+    will_do.then_some(login).ok_or(HouseError::BadLogin)
+}
+
+/// The step in which this code is right, if it is and was not used.
+fn step_of(hall: &Hall, number: u64, account: &Account, typed: &str, now: u64) -> Option<u64> {
+    let sealing = &hall.keys.sealing;
+    let secret = sealing.open_wrapped(PURPOSE, number, &account.secret);
+    code::step(&secret.ok()?, typed, now, account.step)
+}

@@ -1,0 +1,175 @@
+//! Who is at work now: sessions end after thirty idle minutes, countersignatures after two minutes and one use.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::role::Staff;
+
+/// After so long without a word the staff have to show again who they are.
+pub const IDLE_MS: u64 = 30 * 60_000;
+
+/// However busy, a session ends after so long.
+const LONGEST_MS: u64 = 16 * 3_600_000;
+
+/// So often the time of the last word is written down.
+const NOTE_MS: u64 = 60_000;
+
+/// So long a countersignature waits for what it is for.
+const COUNTERSIGN_MS: u64 = 2 * 60_000;
+
+/// One session, kept under the hash of its token.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Session {
+    /// Whose.
+    pub(super) number: u64,
+    /// Since when.
+    pub(super) since: u64,
+    /// The last word.
+    pub(super) seen: u64,
+}
+
+/// What a token is worth.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Worth {
+    /// Nothing.
+    Nothing,
+    /// It was good once, and now its owner has to show who they are.
+    Idle,
+    /// It is good; the last word should be written down.
+    Good {
+        /// Whose it is.
+        number: u64,
+        /// Whether it is time to write that down.
+        note: Option<Session>,
+    },
+}
+
+/// All sessions.
+#[derive(Debug, Default)]
+pub(super) struct Sessions {
+    open: BTreeMap<String, Session>,
+    noted: BTreeMap<String, u64>,
+    countersigns: BTreeMap<String, (Staff, u64)>,
+}
+
+impl Sessions {
+    pub(super) fn put(&mut self, key: String, session: Session) {
+        self.noted.insert(key.clone(), session.seen);
+        self.open.insert(key, session);
+    }
+
+    pub(super) fn worth(&mut self, key: &str, now: u64) -> Worth {
+        let Some(session) = self.open.get_mut(key) else {
+            return Worth::Nothing;
+        };
+        let quiet = now.saturating_sub(session.seen) >= IDLE_MS;
+        if quiet || now.saturating_sub(session.since) >= LONGEST_MS {
+            return Worth::Idle;
+        }
+        session.seen = session.seen.max(now);
+        let noted = self.noted.entry(key.to_owned()).or_default();
+        let due = now.saturating_sub(*noted) >= NOTE_MS;
+        if due {
+            *noted = now;
+        }
+        Worth::Good {
+            number: session.number,
+            note: due.then_some(*session),
+        }
+    }
+
+    pub(super) fn end(&mut self, key: &str) -> Option<Session> {
+        self.noted.remove(key);
+        self.open.remove(key)
+    }
+
+    /// Ends all sessions of somebody, and says which they were.
+    pub(super) fn end_all(&mut self, number: u64) -> Vec<String> {
+        let own = self.open.iter().filter(|(_, s)| s.number == number);
+        let keys: Vec<String> = own.map(|(key, _)| key.clone()).collect();
+        for key in &keys {
+            self.end(key);
+        }
+        self.countersigns
+            .retain(|_, (staff, _)| staff.number != number);
+        keys
+    }
+
+    /// Those nobody can go on with any more.
+    pub(super) fn stale(&self, now: u64) -> Vec<String> {
+        let old = |s: &Session| now.saturating_sub(s.seen) >= LONGEST_MS;
+        let all = self.open.iter().filter(|(_, session)| old(session));
+        all.map(|(key, _)| key.clone()).collect()
+    }
+
+    pub(super) fn countersign(&mut self, key: String, staff: Staff, now: u64) {
+        self.countersigns.retain(|_, (_, until)| *until > now);
+        let until = now.saturating_add(COUNTERSIGN_MS);
+        self.countersigns.insert(key, (staff, until));
+    }
+
+    /// Uses a countersignature up.
+    pub(super) fn redeem(&mut self, key: &str, now: u64) -> Option<Staff> {
+        let (staff, until) = self.countersigns.remove(key)?;
+        (until > now).then_some(staff)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::staff::Roles;
+
+    fn sessions() -> Sessions {
+        let mut sessions = Sessions::default();
+        let session = Session {
+            number: 7,
+            since: 0,
+            seen: 0,
+        };
+        sessions.put("a".to_owned(), session);
+        sessions
+    }
+
+    #[test]
+    fn a_session_is_idle_after_thirty_minutes_without_a_word() {
+        let mut all = sessions();
+        let good = |worth| matches!(worth, Worth::Good { number: 7, .. });
+        assert!(good(all.worth("a", IDLE_MS - 1)));
+        assert!(
+            good(all.worth("a", 2 * IDLE_MS - 2)),
+            "a word makes it last"
+        );
+        assert_eq!(all.worth("a", 3 * IDLE_MS), Worth::Idle);
+        assert_eq!(all.worth("b", 0), Worth::Nothing);
+    }
+
+    #[test]
+    fn no_session_lasts_longer_than_a_long_shift() {
+        let mut all = sessions();
+        let mut at = 0;
+        while all.worth("a", at) != Worth::Idle {
+            at += IDLE_MS / 2;
+            assert!(at <= LONGEST_MS);
+        }
+        assert_eq!(at, LONGEST_MS);
+    }
+
+    #[test]
+    fn a_countersignature_is_good_once_and_for_two_minutes() {
+        let staff = Staff {
+            number: 9,
+            roles: Roles::NONE,
+        };
+        let mut all = sessions();
+        all.countersign("x".to_owned(), staff, 0);
+        assert_eq!(all.redeem("x", 1), Some(staff));
+        assert_eq!(all.redeem("x", 1), None);
+        all.countersign("y".to_owned(), staff, 0);
+        assert_eq!(all.redeem("y", COUNTERSIGN_MS), None);
+        all.countersign("z".to_owned(), staff, 0);
+        assert_eq!(all.end_all(9), Vec::<String>::new());
+        assert_eq!(all.redeem("z", 1), None, "gone with who gave it");
+    }
+}

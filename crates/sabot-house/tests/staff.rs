@@ -1,0 +1,241 @@
+//! Those who work in the house: invitations, log-in, locks, idleness, countersignatures.
+
+#![expect(clippy::unwrap_used, reason = "a test that fails says where")]
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use sabot_house::floor::{Clock, Config, Credentials, House, HouseError, Keys, Token};
+use sabot_house::staff::{Entered, IDLE_MS, Right, Role, Roles};
+use sabot_house::vault::{HouseKey, SealingKey};
+use sabot_ledger::store::{MemoryStore, Store};
+use totp_rs::{Builder, Secret};
+
+/// A clock that is moved by hand.
+struct Hand(AtomicU64);
+
+impl Clock for Hand {
+    fn unix_ms(&self) -> u64 {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+struct Place {
+    house: House,
+    clock: Arc<Hand>,
+    store: Arc<dyn Store>,
+}
+
+const PASSWORD: &str = "a long evening";
+
+impl Place {
+    async fn new() -> Self {
+        let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
+        let clock = Arc::new(Hand(AtomicU64::new(1_800_000_000_000)));
+        let house = Self::open(&store, &clock).await;
+        Self {
+            house,
+            clock,
+            store,
+        }
+    }
+
+    async fn open(store: &Arc<dyn Store>, clock: &Arc<Hand>) -> House {
+        let keys = Keys {
+            house: Arc::new(HouseKey::new([1; 32])),
+            sealing: SealingKey::new([2; 32]),
+        };
+        let clock = Arc::clone(clock);
+        let opened = House::open(Config::default(), Arc::clone(store), keys, clock);
+        opened.await.unwrap()
+    }
+
+    fn wait(&self, ms: u64) {
+        self.clock.0.fetch_add(ms, Ordering::Relaxed);
+    }
+
+    fn code(&self, secret: &str) -> String {
+        let totp = Builder::new().with_secret(Secret::try_from_base32(secret).unwrap());
+        let totp = totp.with_account_name("x").build().unwrap();
+        totp.generate(self.clock.unix_ms() / 1_000).to_string()
+    }
+
+    /// Takes up an invitation, and says what the codes are made from.
+    async fn come(&self, invitation: &Token, login: &str) -> (Token, Entered, String) {
+        let token = invitation.reveal();
+        let enrolment = self.house.join(token, login, PASSWORD).await.unwrap();
+        let code = self.code(&enrolment.secret);
+        let (session, entered) = self.house.confirm(token, &code).await.unwrap();
+        (session, entered, enrolment.secret)
+    }
+
+    async fn manager(&self) -> (Token, Entered, String) {
+        let invitation = self.house.first_manager().await.unwrap().unwrap();
+        self.come(&invitation, "boss").await
+    }
+
+    async fn enter(
+        &self,
+        login: &str,
+        password: &str,
+        code: &str,
+    ) -> Result<(Token, Entered), HouseError> {
+        self.house.enter(shown(login, password, code)).await
+    }
+}
+
+fn shown(login: &str, password: &str, code: &str) -> Credentials {
+    Credentials {
+        login: login.to_owned(),
+        password: password.to_owned(),
+        code: code.to_owned(),
+    }
+}
+
+#[tokio::test]
+async fn the_first_manager_comes_in_with_a_token_that_is_good_once() {
+    let place = Place::new().await;
+    let old = place.house.first_manager().await.unwrap().unwrap();
+    let token = place.house.first_manager().await.unwrap().unwrap();
+    let (session, entered, _) = place.come(&token, "Boss").await;
+    assert!(entered.staff.roles.has(Role::Manager));
+    assert!(place.house.at_work(session.reveal(), Right::Employ).is_ok());
+    assert!(place.house.first_manager().await.unwrap().is_none());
+    let again = place.house.join(token.reveal(), "other", PASSWORD).await;
+    assert_eq!(again.unwrap_err(), HouseError::NoInvitation);
+    let stale = place.house.join(old.reveal(), "other", PASSWORD).await;
+    assert_eq!(
+        stale.unwrap_err(),
+        HouseError::NoInvitation,
+        "the older invitation went with the newer one"
+    );
+}
+
+#[tokio::test]
+async fn three_wrong_attempts_lock_and_a_manager_unlocks() {
+    let place = Place::new().await;
+    let (_, boss, _) = place.manager().await;
+    let roles = Roles::from(Role::Cashier);
+    let invitation = place.house.invite(boss.staff, "Cass", roles).await.unwrap();
+    let (_, cass, secret) = place.come(&invitation, "cass").await;
+    for _ in 0..3 {
+        place.wait(60_000);
+        let wrong = place
+            .enter("cass", "not the one", &place.code(&secret))
+            .await;
+        assert_eq!(wrong.unwrap_err(), HouseError::WrongLogin);
+    }
+    place.wait(60_000);
+    let right = place.enter("cass", PASSWORD, &place.code(&secret)).await;
+    assert_eq!(right.unwrap_err(), HouseError::Locked);
+    assert!(place.house.colleagues().iter().any(|c| c.locked));
+    let unlocked = place.house.unlock(boss.staff, cass.staff.number).await;
+    unlocked.unwrap();
+    place.wait(60_000);
+    let right = place.enter("CASS", PASSWORD, &place.code(&secret)).await;
+    let (_, entered) = right.unwrap();
+    assert!(entered.last.is_some(), "the last log-in is shown");
+}
+
+#[tokio::test]
+async fn a_wrong_code_a_used_code_and_nobody_are_told_the_same() {
+    let place = Place::new().await;
+    let (_, _, secret) = place.manager().await;
+    let used = place.enter("boss", PASSWORD, &place.code(&secret)).await;
+    assert_eq!(used.unwrap_err(), HouseError::WrongLogin, "used to confirm");
+    let nobody = place.enter("nobody", PASSWORD, "000000").await;
+    assert_eq!(nobody.unwrap_err(), HouseError::WrongLogin);
+    place.wait(60_000);
+    let (_, entered) = place
+        .enter("boss", PASSWORD, &place.code(&secret))
+        .await
+        .unwrap();
+    assert_eq!(entered.failures, 1, "and is told of the wrong attempt");
+}
+
+#[tokio::test]
+async fn after_thirty_idle_minutes_the_staff_show_again_who_they_are() {
+    let place = Place::new().await;
+    let (session, _, secret) = place.manager().await;
+    place.wait(IDLE_MS - 1);
+    assert!(place.house.at_work(session.reveal(), Right::Enter).is_ok());
+    place.wait(IDLE_MS);
+    let idle = place.house.at_work(session.reveal(), Right::Enter);
+    assert_eq!(idle.unwrap_err(), HouseError::Idle);
+    let (session, _) = place
+        .enter("boss", PASSWORD, &place.code(&secret))
+        .await
+        .unwrap();
+    assert!(place.house.at_work(session.reveal(), Right::Enter).is_ok());
+}
+
+#[tokio::test]
+async fn a_session_outlives_the_process_and_ends_everywhere_at_once() {
+    let place = Place::new().await;
+    let (first, boss, secret) = place.manager().await;
+    place.wait(60_000);
+    let (second, _) = place
+        .enter("boss", PASSWORD, &place.code(&secret))
+        .await
+        .unwrap();
+    place.house.shutdown().await;
+    let house = Place::open(&place.store, &place.clock).await;
+    for session in [&first, &second] {
+        assert!(house.at_work(session.reveal(), Right::Enter).is_ok());
+    }
+    house.leave_everywhere(boss.staff).await.unwrap();
+    for session in [&first, &second] {
+        let gone = house.at_work(session.reveal(), Right::Enter);
+        assert_eq!(gone.unwrap_err(), HouseError::NotAtWork);
+    }
+}
+
+#[tokio::test]
+async fn a_countersignature_is_somebody_elses_who_may_and_good_once() {
+    let place = Place::new().await;
+    let (_, boss, boss_secret) = place.manager().await;
+    let invite = |role| place.house.invite(boss.staff, "Ann", Roles::from(role));
+    let floor = invite(Role::Supervisor).await.unwrap();
+    let (_, floor, _) = place.come(&floor, "floor").await;
+    let dealer = invite(Role::Croupier).await.unwrap();
+    let (_, _, dealer_secret) = place.come(&dealer, "dealer").await;
+    place.wait(60_000);
+    let sign = |login, secret| {
+        let code = place.code(secret);
+        place.house.countersign(shown(login, PASSWORD, &code))
+    };
+    let (token, _) = sign("dealer", &dealer_secret).await.unwrap();
+    let second = place.house.second(floor.staff, token.reveal());
+    assert_eq!(second.unwrap_err(), HouseError::NeedsTwo, "no croupier");
+    let (token, _) = sign("boss", &boss_secret).await.unwrap();
+    let own = place.house.second(boss.staff, token.reveal());
+    assert_eq!(own.unwrap_err(), HouseError::NeedsTwo, "not oneself");
+    place.wait(60_000);
+    let (token, _) = sign("boss", &boss_secret).await.unwrap();
+    let second = place.house.second(floor.staff, token.reveal());
+    assert_eq!(second.unwrap(), boss.staff);
+    let again = place.house.second(floor.staff, token.reveal());
+    assert_eq!(again.unwrap_err(), HouseError::NeedsTwo, "used up");
+}
+
+#[tokio::test]
+async fn nobody_is_let_go_whom_the_house_cannot_do_without() {
+    let place = Place::new().await;
+    let (session, boss, _) = place.manager().await;
+    let own = boss.staff.number;
+    let gone = place.house.let_go(boss.staff, own).await;
+    assert_eq!(gone.unwrap_err(), HouseError::LastManager);
+    let less = Roles::from(Role::Croupier);
+    let less = place.house.set_roles(boss.staff, own, less).await;
+    assert_eq!(less.unwrap_err(), HouseError::LastManager);
+    let roles = Roles::from(Role::Manager);
+    let invitation = place.house.invite(boss.staff, "Mia", roles).await.unwrap();
+    let (_, mia, _) = place.come(&invitation, "mia").await;
+    place.house.let_go(mia.staff, own).await.unwrap();
+    let gone = place.house.at_work(session.reveal(), Right::Enter);
+    assert_eq!(gone.unwrap_err(), HouseError::NotAtWork);
+    assert_eq!(place.house.colleagues().len(), 1);
+    let kept = place.store.get(&format!("staff/{own}")).unwrap().unwrap();
+    let kept = String::from_utf8(kept).unwrap();
+    assert!(!kept.contains("boss") && !kept.contains("argon2"), "{kept}");
+}

@@ -1,0 +1,383 @@
+//! The staff: coming to work, countersigning, and who is employed as what.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::{HeaderName, HeaderValue, StatusCode, header};
+use axum::response::{AppendHeaders, IntoResponse};
+use sabot_house::floor::{Credentials, HouseError};
+use sabot_house::staff::{Colleague, Entered, Right, Role, Roles};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::read::Read;
+use crate::desk::Desk;
+use crate::gate::{AtWork, Caller, STAFF_COOKIE, StaffToken};
+use crate::problem::Problem;
+
+/// A session is over by then, whatever happens: sixteen hours.
+const MAX_AGE: u32 = 16 * 60 * 60;
+
+/// The addresses of the staff.
+pub(crate) fn routes() -> OpenApiRouter<Desk> {
+    OpenApiRouter::new()
+        .routes(routes!(join))
+        .routes(routes!(confirm))
+        .routes(routes!(enter))
+        .routes(routes!(leave))
+        .routes(routes!(leave_everywhere))
+        .routes(routes!(me))
+        .routes(routes!(countersign))
+        .routes(routes!(people))
+        .routes(routes!(invite))
+        .routes(routes!(employ))
+}
+
+/// What shows who somebody is.
+#[derive(Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Showing {
+    /// The login.
+    #[schema(max_length = 200)]
+    login: String,
+    /// The password.
+    #[schema(max_length = 400)]
+    password: String,
+    /// The six digits of the authenticator.
+    #[schema(max_length = 20)]
+    code: String,
+}
+
+impl From<Showing> for Credentials {
+    fn from(showing: Showing) -> Self {
+        Self {
+            login: showing.login,
+            password: showing.password,
+            code: showing.code,
+        }
+    }
+}
+
+/// How somebody who was invited wants to be known.
+#[derive(Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Joining {
+    /// The token of the invitation.
+    #[schema(max_length = 100)]
+    token: String,
+    /// The login.
+    #[schema(min_length = 2, max_length = 40)]
+    login: String,
+    /// The password.
+    #[schema(min_length = 10, max_length = 200)]
+    password: String,
+}
+
+/// What an authenticator needs.
+#[derive(Debug, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct Codes {
+    /// For a picture.
+    url: String,
+    /// To be typed.
+    secret: String,
+}
+
+/// A first code.
+#[derive(Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Signed {
+    /// The token of the invitation.
+    #[schema(max_length = 100)]
+    token: String,
+    /// The six digits of the authenticator.
+    #[schema(max_length = 20)]
+    code: String,
+}
+
+/// Somebody at work.
+#[derive(Debug, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct AtWorkNow {
+    /// Their number.
+    number: u64,
+    /// What they are called.
+    name: String,
+    /// What they are.
+    roles: Vec<Role>,
+    /// When they came in the last time, in milliseconds of Unix time; only when they come in.
+    last: Option<u64>,
+    /// Wrong attempts since then.
+    failures: u8,
+}
+
+impl From<Entered> for AtWorkNow {
+    fn from(entered: Entered) -> Self {
+        Self {
+            number: entered.staff.number,
+            name: entered.name,
+            roles: entered.staff.roles.into(),
+            last: entered.last,
+            failures: entered.failures,
+        }
+    }
+}
+
+/// A countersignature: good once, for two minutes.
+#[derive(Debug, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct Countersigned {
+    /// What the command that needs two carries.
+    token: String,
+    /// Who countersigned.
+    name: String,
+}
+
+/// Somebody to be invited.
+#[derive(Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Invitation {
+    /// What they are called.
+    #[schema(min_length = 1, max_length = 40)]
+    name: String,
+    /// What they will be.
+    #[schema(min_items = 1)]
+    roles: Vec<Role>,
+}
+
+/// An invitation for somebody: whoever has it can join, once, within a week.
+#[derive(Debug, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct Invited {
+    /// The token.
+    token: String,
+    /// The page to join at, on this host.
+    path: String,
+}
+
+/// What is to be done with somebody of the staff.
+#[derive(Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub(crate) enum Employed {
+    /// They are this from now on.
+    Roles(Vec<Role>),
+    /// They are let in again after too many wrong attempts.
+    Unlock,
+    /// They are let go; name, login, password and secret are erased.
+    LetGo,
+}
+
+/// Join the staff: take up an invitation.
+#[utoipa::path(post, path = "/staff/join", tag = "staff", request_body = Joining, responses(
+    (status = 200, description = "Set up your authenticator, then confirm with a first code", body = Codes),
+    (status = "4XX", description = "No", body = Problem),
+))]
+pub(crate) async fn join(
+    State(desk): State<Desk>,
+    caller: Caller,
+    Read(asked): Read<Joining>,
+) -> Result<Json<Codes>, Problem> {
+    knock(&desk, caller)?;
+    let done = desk.house.join(&asked.token, &asked.login, &asked.password);
+    let enrolment = done.await?;
+    Ok(Json(Codes {
+        url: enrolment.url,
+        secret: enrolment.secret,
+    }))
+}
+
+/// Confirm with a first code: from now on you work here.
+#[utoipa::path(post, path = "/staff/confirm", tag = "staff", request_body = Signed, responses(
+    (status = 200, description = "You are at work; the cookie is set", body = AtWorkNow),
+    (status = "4XX", description = "No", body = Problem),
+))]
+pub(crate) async fn confirm(
+    State(desk): State<Desk>,
+    caller: Caller,
+    Read(asked): Read<Signed>,
+) -> Result<impl IntoResponse, Problem> {
+    knock(&desk, caller)?;
+    let (token, entered) = desk.house.confirm(&asked.token, &asked.code).await?;
+    let set = cookie(&desk, caller, token.reveal(), MAX_AGE)?;
+    Ok((AppendHeaders([set]), Json(AtWorkNow::from(entered))))
+}
+
+/// Come to work.
+#[utoipa::path(post, path = "/staff/enter", tag = "staff", request_body = Showing, responses(
+    (status = 200, description = "You are at work; the cookie is set", body = AtWorkNow),
+    (status = "4XX", description = "No", body = Problem),
+))]
+pub(crate) async fn enter(
+    State(desk): State<Desk>,
+    caller: Caller,
+    StaffToken(old): StaffToken,
+    Read(shown): Read<Showing>,
+) -> Result<impl IntoResponse, Problem> {
+    knock(&desk, caller)?;
+    let (token, entered) = desk.house.enter(shown.into()).await?;
+    if let Some(old) = old {
+        desk.house.leave(&old).await?;
+    }
+    let set = cookie(&desk, caller, token.reveal(), MAX_AGE)?;
+    Ok((AppendHeaders([set]), Json(AtWorkNow::from(entered))))
+}
+
+/// Go home.
+#[utoipa::path(post, path = "/staff/leave", tag = "staff", responses(
+    (status = 204, description = "Good night"),
+    (status = "4XX", description = "No", body = Problem),
+))]
+pub(crate) async fn leave(
+    State(desk): State<Desk>,
+    caller: Caller,
+    StaffToken(token): StaffToken,
+) -> Result<impl IntoResponse, Problem> {
+    if let Some(token) = token {
+        desk.house.leave(&token).await?;
+    }
+    let unset = cookie(&desk, caller, "", 0)?;
+    Ok((StatusCode::NO_CONTENT, AppendHeaders([unset])))
+}
+
+/// Go home from every device.
+#[utoipa::path(post, path = "/staff/leave-everywhere", tag = "staff", responses(
+    (status = 204, description = "Good night"),
+    (status = "4XX", description = "No", body = Problem),
+))]
+pub(crate) async fn leave_everywhere(
+    State(desk): State<Desk>,
+    caller: Caller,
+    at_work: AtWork,
+) -> Result<impl IntoResponse, Problem> {
+    let staff = at_work.may(Right::Enter)?;
+    desk.house.leave_everywhere(staff).await?;
+    let unset = cookie(&desk, caller, "", 0)?;
+    Ok((StatusCode::NO_CONTENT, AppendHeaders([unset])))
+}
+
+/// Am I at work?
+#[utoipa::path(get, path = "/staff/me", tag = "staff", responses(
+    (status = 200, description = "You", body = AtWorkNow),
+    (status = "4XX", description = "No", body = Problem),
+))]
+pub(crate) async fn me(
+    State(desk): State<Desk>,
+    at_work: AtWork,
+) -> Result<Json<AtWorkNow>, Problem> {
+    let staff = at_work.may(Right::Enter)?;
+    let name = desk.house.colleague(staff.number).unwrap_or_default();
+    Ok(Json(AtWorkNow {
+        number: staff.number,
+        name,
+        roles: staff.roles.into(),
+        last: None,
+        failures: 0,
+    }))
+}
+
+/// Put your name under what a colleague is about to do, at their device.
+#[utoipa::path(post, path = "/staff/countersign", tag = "staff", request_body = Showing, responses(
+    (status = 200, description = "A token, good once and for two minutes", body = Countersigned),
+    (status = "4XX", description = "No", body = Problem),
+))]
+pub(crate) async fn countersign(
+    State(desk): State<Desk>,
+    caller: Caller,
+    at_work: AtWork,
+    Read(shown): Read<Showing>,
+) -> Result<Json<Countersigned>, Problem> {
+    knock(&desk, caller)?;
+    let first = at_work.may(Right::Enter)?;
+    let (token, second) = desk.house.countersign(shown.into()).await?;
+    let fits = second.staff.number != first.number && second.staff.roles.may(Right::Countersign);
+    if !fits {
+        // It can be used for nothing: say so now and not later.
+        let _ = desk.house.second(first, token.reveal());
+        return Err(HouseError::NeedsTwo.into());
+    }
+    Ok(Json(Countersigned {
+        token: token.reveal().to_owned(),
+        name: second.name,
+    }))
+}
+
+/// Everybody who works here.
+#[utoipa::path(get, path = "/staff/people", tag = "staff", responses(
+    (status = 200, description = "The staff", body = Vec<Colleague>),
+    (status = "4XX", description = "No", body = Problem),
+))]
+pub(crate) async fn people(
+    State(desk): State<Desk>,
+    at_work: AtWork,
+) -> Result<Json<Vec<Colleague>>, Problem> {
+    at_work.may(Right::Employ)?;
+    Ok(Json(desk.house.colleagues()))
+}
+
+/// Invite somebody to work here.
+#[utoipa::path(post, path = "/staff/people", tag = "staff", request_body = Invitation, responses(
+    (status = 201, description = "The invitation", body = Invited),
+    (status = "4XX", description = "No", body = Problem),
+))]
+pub(crate) async fn invite(
+    State(desk): State<Desk>,
+    at_work: AtWork,
+    Read(asked): Read<Invitation>,
+) -> Result<(StatusCode, Json<Invited>), Problem> {
+    let by = at_work.may(Right::Employ)?;
+    let token = desk.house.invite(by, &asked.name, Roles::from(asked.roles));
+    let token = token.await?.reveal().to_owned();
+    let path = format!("/staff/join#{token}");
+    Ok((StatusCode::CREATED, Json(Invited { token, path })))
+}
+
+/// Change what somebody is, let them in again, or let them go.
+#[utoipa::path(post, path = "/staff/people/{number}", tag = "staff", request_body = Employed,
+    params(("number" = u64, Path, description = "Their number")),
+    responses(
+        (status = 204, description = "Done"),
+        (status = "4XX", description = "No", body = Problem),
+    ))]
+pub(crate) async fn employ(
+    State(desk): State<Desk>,
+    Path(number): Path<String>,
+    at_work: AtWork,
+    Read(word): Read<Employed>,
+) -> Result<StatusCode, Problem> {
+    let by = at_work.may(Right::Employ)?;
+    let number = number.parse().map_err(|_| HouseError::NoColleague)?;
+    match word {
+        Employed::Roles(roles) => desk.house.set_roles(by, number, roles.into()).await?,
+        Employed::Unlock => desk.house.unlock(by, number).await?,
+        Employed::LetGo => desk.house.let_go(by, number).await?,
+    }
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Nobody tries words at the door as fast as they can.
+fn knock(desk: &Desk, caller: Caller) -> Result<(), Problem> {
+    let taken = desk.rates.newcomer(caller.household);
+    taken.map_err(|wait| desk.too_fast(wait))
+}
+
+/// The cookie of a session: for this host only, out of reach of scripts, never sent along from elsewhere.
+fn cookie(
+    desk: &Desk,
+    caller: Caller,
+    token: &str,
+    max_age: u32,
+) -> Result<(HeaderName, HeaderValue), Problem> {
+    let secure = caller.https || desk.settings.secure_cookies;
+    let secure = if secure { "; Secure" } else { "" };
+    let text = format!(
+        "{STAFF_COOKIE}={token}; Path=/; Max-Age={max_age}; HttpOnly; SameSite=Strict{secure}"
+    );
+    let value = HeaderValue::try_from(text).map_err(|_| Problem::fault())?;
+    Ok((header::SET_COOKIE, value))
+}
