@@ -7,6 +7,7 @@ export type Route =
   | { page: "lab" }
   | { page: "board" }
   | { page: "learn"; scene: string | null }
+  | { page: "staff"; desk: string; link: string | null }
   | { page: "lost"; path: string };
 
 /** The page of a path. */
@@ -25,6 +26,7 @@ export function routeOf(path: string): Route {
   if (head === "lab" && parts.length === 1) return { page: "lab" };
   if (head === "lab" && link === "board" && parts.length === 2) return { page: "board" };
   if (head === "learn" && parts.length <= 2) return { page: "learn", scene: link ?? null };
+  if (head === "staff" && parts.length <= 3) return { page: "staff", desk: link ?? "home", link: what ?? null };
   return { page: "lost", path };
 }
 

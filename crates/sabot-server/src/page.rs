@@ -32,6 +32,9 @@ const ROUTES: [&str; 10] = [
     "/lab/board",
     "/learn",
     "/learn/{scene}",
+    "/staff",
+    "/staff/{desk}",
+    "/staff/{desk}/{link}",
     "/index.html",
 ];
 

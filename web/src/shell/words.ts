@@ -4,6 +4,7 @@ import type { Words } from "../tongue.svelte";
 export const words = {
   tables: { en: "Tables", fr: "Tables", it: "Tavoli" },
   learn: { en: "Learn", fr: "Apprendre", it: "Impara" },
+  staff: { en: "Staff", fr: "Personnel", it: "Personale" },
   lab: { en: "Lab", fr: "Laboratoire", it: "Laboratorio" },
   records: { en: "Records", fr: "Parties", it: "Partite" },
   pages: { en: "Pages", fr: "Pages", it: "Pagine" },

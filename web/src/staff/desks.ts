@@ -1,0 +1,15 @@
+// The desks of the staff: who works at each, and its page, loaded when it is needed.
+import type { Component } from "svelte";
+import type { Said, StaffRole } from "../wire";
+import { words } from "./words";
+
+export type Desk = {
+  name: string;
+  says: Said;
+  roles: readonly StaffRole[];
+  load: () => Promise<{ default: Component<{ link: string | null }> }>;
+};
+
+export const desks: readonly Desk[] = [
+  { name: "people", says: words.people, roles: ["manager"], load: () => import("./People.svelte") },
+];

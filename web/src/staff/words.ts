@@ -1,0 +1,139 @@
+// Strings of the staff's door and of who works here.
+import type { StaffRole, Said } from "../wire";
+import type { Words } from "../tongue.svelte";
+
+export const roles: Record<StaffRole, Said> = {
+  croupier: { en: "Croupier", fr: "Croupier", it: "Croupier" },
+  supervisor: { en: "Supervisor", fr: "Chef de partie", it: "Supervisore" },
+  cashier: { en: "Cashier", fr: "Caissier", it: "Cassiere" },
+  auditor: { en: "Auditor", fr: "Auditeur", it: "Revisore" },
+  manager: { en: "Manager", fr: "Directeur", it: "Direttore" },
+};
+
+export const words = {
+  title: { en: "Staff", fr: "Personnel", it: "Personale" },
+  enter: { en: "Come to work", fr: "Prendre son service", it: "Inizia il servizio" },
+  lead: {
+    en: "For those who deal, watch over, pay and check.",
+    fr: "Pour ceux qui donnent, surveillent, paient et vérifient.",
+    it: "Per chi dà le carte, sorveglia, paga e verifica.",
+  },
+  login: { en: "Login", fr: "Identifiant", it: "Utente" },
+  password: { en: "Password", fr: "Mot de passe", it: "Password" },
+  code: { en: "Code of your authenticator", fr: "Code de votre application", it: "Codice dell’app di autenticazione" },
+  goIn: { en: "Come in", fr: "Entrer", it: "Entra" },
+  idle: {
+    en: "Nothing was heard of you for thirty minutes. Show again who you are: the page waits as it is.",
+    fr: "Trente minutes sans activité. Identifiez-vous de nouveau : la page attend telle quelle.",
+    it: "Trenta minuti senza attività. Identificati di nuovo: la pagina aspetta com’è.",
+  },
+  last: { en: "Last time here: {when}.", fr: "Dernière connexion : {when}.", it: "Ultimo accesso: {when}." },
+  failures: {
+    en: "Wrong attempts since then: {n}.",
+    fr: "Tentatives erronées depuis : {n}.",
+    it: "Tentativi errati da allora: {n}.",
+  },
+  atWork: { en: "At work: {name}", fr: "En service : {name}", it: "In servizio: {name}" },
+  leave: { en: "Go home", fr: "Quitter le service", it: "Termina il servizio" },
+  leaveEverywhere: { en: "Go home everywhere", fr: "Quitter partout", it: "Termina ovunque" },
+  desks: { en: "Desks", fr: "Postes", it: "Postazioni" },
+  noDesk: {
+    en: "That desk is not for your role.",
+    fr: "Ce poste n’est pas pour votre fonction.",
+    it: "Questa postazione non è per il tuo ruolo.",
+  },
+  join: { en: "Join the staff", fr: "Rejoindre le personnel", it: "Entra nel personale" },
+  joinLead: {
+    en: "Choose how you will be known here. Then an authenticator on your phone gives you a code for every time you come in.",
+    fr: "Choisissez votre identifiant. Ensuite, une application sur votre téléphone vous donne un code à chaque entrée.",
+    it: "Scegli come sarai riconosciuto. Poi un’app sul telefono ti dà un codice a ogni accesso.",
+  },
+  noToken: {
+    en: "This address has no invitation in it. Ask a manager for one.",
+    fr: "Cette adresse ne contient pas d’invitation. Demandez-en une à un directeur.",
+    it: "Questo indirizzo non contiene un invito. Chiedilo a un direttore.",
+  },
+  tenLetters: { en: "At least ten letters.", fr: "Au moins dix caractères.", it: "Almeno dieci caratteri." },
+  goOn: { en: "Go on", fr: "Continuer", it: "Continua" },
+  scan: {
+    en: "Scan this with your authenticator, or type the secret into it.",
+    fr: "Scannez ceci avec votre application, ou saisissez-y le secret.",
+    it: "Inquadra questo con l’app, o digita il segreto.",
+  },
+  secret: { en: "Secret", fr: "Secret", it: "Segreto" },
+  firstCode: { en: "The code it shows now", fr: "Le code affiché maintenant", it: "Il codice che mostra ora" },
+  countersign: { en: "A second person", fr: "Une deuxième personne", it: "Una seconda persona" },
+  countersignLead: {
+    en: "This needs two people and a reason. A supervisor or manager shows who they are, here.",
+    fr: "Il faut deux personnes et un motif. Un chef de partie ou un directeur s’identifie ici.",
+    it: "Servono due persone e un motivo. Un supervisore o direttore si identifica qui.",
+  },
+  reason: { en: "Reason", fr: "Motif", it: "Motivo" },
+  sign: { en: "Countersign", fr: "Contresigner", it: "Controfirma" },
+  people: { en: "People", fr: "Équipe", it: "Persone" },
+  invite: { en: "Invite somebody", fr: "Inviter quelqu’un", it: "Invita qualcuno" },
+  name: { en: "Name", fr: "Nom", it: "Nome" },
+  rolesOf: { en: "Roles", fr: "Fonctions", it: "Ruoli" },
+  invited: { en: "invited", fr: "invité", it: "invitato" },
+  locked: { en: "locked out", fr: "bloqué", it: "bloccato" },
+  never: { en: "never here", fr: "jamais venu", it: "mai entrato" },
+  seen: { en: "last here {when}", fr: "dernière entrée {when}", it: "ultimo accesso {when}" },
+  unlock: { en: "Let {name} in again", fr: "Débloquer {name}", it: "Sblocca {name}" },
+  letGo: { en: "Let {name} go", fr: "Mettre fin au service de {name}", it: "Termina il servizio di {name}" },
+  letGoSure: {
+    en: "Name, login, password and secret are erased; what {name} did stays on record under a number.",
+    fr: "Nom, identifiant, mot de passe et secret sont effacés ; les actes de {name} restent sous un numéro.",
+    it: "Nome, utente, password e segreto sono cancellati; gli atti di {name} restano sotto un numero.",
+  },
+  setRoles: { en: "Change the roles of {name}", fr: "Changer les fonctions de {name}", it: "Cambia i ruoli di {name}" },
+  keep: { en: "Keep", fr: "Garder", it: "Salva" },
+  invitation: {
+    en: "An invitation for {name}. It is good once, for a week.",
+    fr: "Une invitation pour {name}. Valable une fois, une semaine.",
+    it: "Un invito per {name}. Vale una volta, per una settimana.",
+  },
+  copy: { en: "Copy", fr: "Copier", it: "Copia" },
+  copied: { en: "Copied.", fr: "Copié.", it: "Copiato." },
+  unreachable: { en: "The house cannot be reached.", fr: "La maison ne répond pas.", it: "La casa non risponde." },
+  again: { en: "Try again", fr: "Réessayer", it: "Riprova" },
+  asking: { en: "Asking the house…", fr: "On demande à la maison…", it: "Si chiede alla casa…" },
+} satisfies Words;
+
+/** What the house says at the staff's door, by its code. */
+export const refusals: Record<string, Said> = {
+  "wrong-login": {
+    en: "Login, password or code is wrong. A code is good once: wait for the next one.",
+    fr: "Identifiant, mot de passe ou code erroné. Un code ne sert qu’une fois : attendez le suivant.",
+    it: "Utente, password o codice errato. Un codice vale una volta: aspetta il prossimo.",
+  },
+  locked: {
+    en: "Locked after three wrong attempts. A manager can let you in again.",
+    fr: "Bloqué après trois tentatives erronées. Un directeur peut vous débloquer.",
+    it: "Bloccato dopo tre tentativi errati. Un direttore può sbloccarti.",
+  },
+  "no-invitation": {
+    en: "This invitation was used or is too old. Ask for another.",
+    fr: "Cette invitation a servi ou est trop ancienne. Demandez-en une autre.",
+    it: "Questo invito è già usato o troppo vecchio. Chiedine un altro.",
+  },
+  "login-taken": { en: "That login is somebody else’s.", fr: "Cet identifiant est pris.", it: "Questo utente è già preso." },
+  "bad-login": {
+    en: "A login has 2 to 40 letters, figures, dots, hyphens, underlines or at signs.",
+    fr: "Un identifiant a 2 à 40 lettres, chiffres, points, tirets, soulignés ou arobases.",
+    it: "Un utente ha da 2 a 40 lettere, cifre, punti, trattini, sottolineati o chiocciole.",
+  },
+  "bad-password": { en: "A password has 10 to 200 letters.", fr: "Un mot de passe a 10 à 200 caractères.", it: "Una password ha da 10 a 200 caratteri." },
+  "no-right": { en: "That is not for your role to do.", fr: "Votre fonction ne le permet pas.", it: "Il tuo ruolo non lo permette." },
+  "needs-two": {
+    en: "It must be somebody else, a supervisor or a manager.",
+    fr: "Il faut quelqu’un d’autre, chef de partie ou directeur.",
+    it: "Deve essere un’altra persona, supervisore o direttore.",
+  },
+  "last-manager": {
+    en: "Somebody else has to be a manager first.",
+    fr: "Il faut d’abord un autre directeur.",
+    it: "Prima serve un altro direttore.",
+  },
+  "no-role": { en: "Choose at least one role.", fr: "Choisissez au moins une fonction.", it: "Scegli almeno un ruolo." },
+  "too-fast": { en: "Too many attempts; wait a moment.", fr: "Trop de tentatives ; attendez un instant.", it: "Troppi tentativi; aspetta un momento." },
+};
