@@ -22,7 +22,7 @@ const FRONT: &str = include_str!("page/front.html");
 const STYLE: &str = include_str!("page/front.css");
 
 /// Addresses that the pages answer at, by themselves.
-const ROUTES: [&str; 10] = [
+const ROUTES: [&str; 13] = [
     "/",
     "/t/{link}",
     "/t/{link}/{what}/{number}",
