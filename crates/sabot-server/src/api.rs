@@ -13,6 +13,7 @@ mod replays;
 mod roads;
 mod scenes;
 mod staff;
+mod staff_tables;
 mod tables;
 
 use axum::Router;
@@ -107,7 +108,9 @@ fn described() -> OpenApiRouter<Desk> {
         .routes(routes!(lab::simulations::begin))
         .routes(routes!(lab::simulations::look, lab::simulations::stop))
         .routes(routes!(advice::advice))
-        .merge(staff::routes());
+        .merge(staff::routes())
+        .routes(routes!(staff_tables::view))
+        .routes(routes!(staff_tables::act));
     OpenApiRouter::with_openapi(Description::openapi()).nest("/api", api)
 }
 

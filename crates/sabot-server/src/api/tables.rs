@@ -86,10 +86,10 @@ pub(crate) struct Asked {
         pattern = "^[0-7][0-9a-fA-F]{31}$",
         example = "0199f00d000070008000000000000001"
     )]
-    id: String,
+    pub(super) id: String,
     /// What, as in the message `do` of the socket.
     #[schema(value_type = Object, example = json!({"sit": {"purse": 100_000}}))]
-    deed: Deed,
+    pub(super) deed: Deed,
 }
 
 /// Do something at a table. A refusal by the rules is an answer too, with its clause.

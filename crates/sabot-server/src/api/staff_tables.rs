@@ -1,0 +1,54 @@
+//! A table as the staff see it, and what they do at it. What each of them may do there, the table says.
+
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::State;
+use axum::http::header;
+use axum::response::IntoResponse;
+use sabot_house::floor::Visitor;
+use sabot_house::staff::Right;
+use sabot_house::wire::Answer;
+
+use super::read::{Read, Seen};
+use super::tables::Asked;
+use crate::desk::Desk;
+use crate::gate::AtWork;
+use crate::problem::Problem;
+
+/// Everything the staff see of a table: the message `view` of its socket, opened with `?as=staff`.
+#[utoipa::path(get, path = "/staff/tables/{link}", tag = "staff",
+    params(("link" = String, Path, description = "The table's link; for a public table its number too")),
+    responses(
+        (status = 200, description = "The view", body = Object),
+        (status = "4XX", description = "No", body = Problem),
+    ))]
+pub(crate) async fn view(
+    State(desk): State<Desk>,
+    Seen(table): Seen,
+    at_work: AtWork,
+) -> Result<impl IntoResponse, Problem> {
+    let staff = at_work.may(Right::Enter)?;
+    let view: Bytes = desk.house.view(table, Visitor::staff(staff)).await?;
+    Ok(([(header::CONTENT_TYPE, "application/json")], view))
+}
+
+/// Do something at a table as staff. A refusal by the rules is an answer too, with its clause.
+#[utoipa::path(post, path = "/staff/tables/{link}/do", tag = "staff", request_body = Asked,
+    params(("link" = String, Path, description = "The table's link")),
+    responses(
+        (status = 200, description = "Accepted and stored, or refused", body = Answer),
+        (status = "4XX", description = "No", body = Problem),
+    ))]
+pub(crate) async fn act(
+    State(desk): State<Desk>,
+    Seen(table): Seen,
+    at_work: AtWork,
+    Read(asked): Read<Asked>,
+) -> Result<Json<Answer>, Problem> {
+    let staff = at_work.may(Right::Enter)?;
+    let taken = desk.rates.table(table);
+    taken.map_err(|wait| desk.too_fast(wait))?;
+    let visitor = Visitor::staff(staff);
+    let told = desk.house.tell(table, visitor, &asked.id, asked.deed);
+    Ok(Json(told.await?))
+}
