@@ -22,6 +22,7 @@ pub struct Server {
     data: PathBuf,
     args: Vec<String>,
     log: Arc<Mutex<String>>,
+    said: Arc<Mutex<String>>,
     folder: Option<Arc<TempDir>>,
 }
 
@@ -84,14 +85,22 @@ impl Server {
         let first = first.expect("the house opens within 20 seconds").unwrap();
         let first = first.unwrap_or_else(|| panic!("no address; log: {}", log.lock().unwrap()));
         let (_, address) = first.rsplit_once("http://").unwrap();
-        // Nobody reads the rest, but somebody must, or the pipe fills.
-        tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
+        let said = Arc::new(Mutex::new(String::new()));
+        let kept = Arc::clone(&said);
+        tokio::spawn(async move {
+            while let Ok(Some(line)) = lines.next_line().await {
+                let mut said = kept.lock().unwrap();
+                said.push_str(&line);
+                said.push('\n');
+            }
+        });
         Self {
             child,
             address: address.parse().unwrap(),
             data,
             args,
             log,
+            said,
             folder,
         }
     }
@@ -111,6 +120,20 @@ impl Server {
     /// What it has logged so far.
     pub fn log(&self) -> String {
         self.log.lock().unwrap().clone()
+    }
+
+    /// The token by which the first manager comes in, as it was printed.
+    pub async fn first_token(&self) -> String {
+        for _ in 0..200 {
+            let said = self.said.lock().unwrap().clone();
+            if let Some((_, rest)) = said.split_once("/staff/join#")
+                && let Some((token, _)) = rest.split_once('\n')
+            {
+                return token.trim().to_owned();
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        panic!("no token was printed: {}", self.said.lock().unwrap());
     }
 
     /// SIGKILL: it gets no chance to say anything.

@@ -1,0 +1,8 @@
+//! The house as a business, as its staff meet it: the real binary, real HTTP, every clause that speaks to people.
+
+#![expect(clippy::unwrap_used, reason = "a helper that fails is a failed test")]
+
+#[path = "../kit/mod.rs"]
+mod kit;
+
+mod door;
