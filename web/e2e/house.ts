@@ -10,6 +10,7 @@ const BINARY = process.env.SABOT_BIN ?? new URL("../../target/debug/sabot", impo
 export class House {
   #process: ChildProcess | null = null;
   #folder = mkdtempSync(join(tmpdir(), "sabot-e2e-"));
+  #printed = "";
 
   private constructor(
     readonly port: number,
@@ -31,10 +32,16 @@ export class House {
     return this.#folder;
   }
 
+  /** What it has printed since it was opened first: tables, and where the first manager comes in. */
+  get printed(): string {
+    return this.#printed;
+  }
+
   async start(): Promise<void> {
     const where = ["--listen", `127.0.0.1:${this.port}`, "--data", this.#folder];
-    const child = spawn(BINARY, ["serve", ...where, ...this.options], { stdio: ["ignore", "ignore", "pipe"] });
+    const child = spawn(BINARY, ["serve", ...where, ...this.options], { stdio: ["ignore", "pipe", "pipe"] });
     let told = "";
+    child.stdout?.on("data", (data: Buffer) => (this.#printed += data.toString()));
     child.stderr?.on("data", (data: Buffer) => (told = (told + data.toString()).slice(-4_000)));
     this.#process = child;
     for (let tries = 0; tries < 300; tries += 1) {
