@@ -15,13 +15,13 @@ mod desk;
 #[cfg(test)]
 mod lifting;
 mod open;
+mod pen;
 mod read;
 #[cfg(test)]
 mod tamper;
 #[cfg(test)]
 mod tests;
 mod trail;
-mod writer;
 
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
@@ -29,7 +29,8 @@ use std::sync::{Mutex, PoisonError};
 use rusqlite::Connection;
 
 pub use self::backup::Copied;
-use self::writer::{Job, Writer};
+use self::pen::FilePen;
+use super::writer::{Job, Writer};
 use super::{
     Append, Appended, Audit, AuditError, CommandId, Done, Recorded, Saved, SignedCheckpoint,
     Snapshot, Store, StoreFault, StreamHead, StreamId, Verified, awaited, cabinet as limits,
@@ -98,7 +99,7 @@ impl SqliteStore {
         prepare(&mut connection).map_err(open::fault)?;
         Ok(SqliteStore {
             file,
-            writer: Some(Writer::start(connection, lock)?),
+            writer: Some(Writer::start(FilePen::new(connection, lock))?),
             readers: Mutex::default(),
         })
     }

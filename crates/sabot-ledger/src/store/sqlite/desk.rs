@@ -9,11 +9,11 @@ use super::cache::{Cache, run, stored};
 use super::open::damaged;
 use super::read;
 use super::trail::Tail;
-use crate::book::{
-    Account, Balance, Currency, Entry, Kept, Phase, Refusal, Shelf, State, TransferId, post,
-};
+use crate::book::{Account, Balance, Currency, Entry, Kept, Refusal, Shelf, TransferId, post};
 use crate::store::admit::{Desk, Row};
-use crate::store::{CommandId, SignedCheckpoint, Snapshot, StoreFault, StreamHead, StreamId};
+use crate::store::{
+    CommandId, SignedCheckpoint, Snapshot, StoreFault, StreamHead, StreamId, record,
+};
 
 /// One append on an open transaction.
 #[derive(Debug)]
@@ -139,18 +139,7 @@ fn insert(on: &Connection, row: &Row, tail: &Tail) -> Result<u64, StoreFault> {
 /// Writes an accepted transfer, or its new state.
 fn keep(on: &Connection, kept: &Kept) -> Result<(), StoreFault> {
     let Kept { entry, state } = kept;
-    let (phase, pending) = match entry.phase {
-        Phase::Single => (0, 0),
-        Phase::Pending => (1, 0),
-        Phase::Post(id) => (2, id.0),
-        Phase::Void(id) => (3, id.0),
-    };
-    let state = match state {
-        State::Done => 0,
-        State::Open => 1,
-        State::Posted => 2,
-        State::Voided => 3,
-    };
+    let (phase, pending) = record::numbers(entry.phase);
     run(
         on,
         "INSERT OR REPLACE INTO transfers
@@ -164,7 +153,7 @@ fn keep(on: &Connection, kept: &Kept) -> Result<(), StoreFault> {
             stored(entry.amount.get())?,
             phase,
             pending.to_be_bytes(),
-            state,
+            record::number(*state),
         ),
     )
 }

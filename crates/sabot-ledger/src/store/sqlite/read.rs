@@ -6,7 +6,7 @@ use sabot_core::Money;
 
 use super::open::{damaged, fault};
 use super::trail::Trails;
-use crate::book::{Account, Balance, Currency, Entry, Kept, State, TransferId};
+use crate::book::{Account, Balance, Currency, Entry, Kept, TransferId};
 use crate::store::admit::Row;
 use crate::store::{
     Audit, AuditError, CommandId, Digest, Finding, RawRow, SignedCheckpoint, Snapshot, StoreFault,
@@ -134,13 +134,7 @@ pub(super) fn transfer(on: &Connection, of: TransferId) -> Result<Option<Kept>, 
 
 fn transfer_of(row: &SqlRow<'_>) -> Result<Kept, StoreFault> {
     let phase = record::phase(get(row, 5)?, id(row, 6)?);
-    let state = match get::<i64>(row, 7)? {
-        0 => State::Done,
-        1 => State::Open,
-        2 => State::Posted,
-        3 => State::Voided,
-        _ => return Err(damaged("a transfer is in no state")),
-    };
+    let state = record::state(get(row, 7)?);
     let entry = Entry {
         id: TransferId(id(row, 0)?),
         currency: currency(row, 1)?,
@@ -149,6 +143,7 @@ fn transfer_of(row: &SqlRow<'_>) -> Result<Kept, StoreFault> {
         amount: Money::cents(number(row, 4)?).ok_or_else(|| damaged("an amount is too large"))?,
         phase: phase.ok_or_else(|| damaged("a transfer is in no phase"))?,
     };
+    let state = state.ok_or_else(|| damaged("a transfer is in no state"))?;
     Ok(Kept { entry, state })
 }
 

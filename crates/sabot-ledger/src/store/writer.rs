@@ -1,22 +1,19 @@
 //! The one writer: it takes everything that waits, writes it in one transaction, and answers when
 //! that is durable.
 
-use std::fs::File;
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::{Arc, OnceLock};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use rusqlite::Connection;
+use super::{Append, AppendError, Appended, Done, Saved, SignedCheckpoint, Snapshot, StoreFault};
 
-use super::cabinet;
-use super::cache::{Cache, run as run_sql};
-use super::desk::{SqlDesk, save_checkpoint, save_snapshot};
-use crate::store::admit::admit;
-use crate::store::{
-    Append, AppendError, Appended, Done, Saved, SignedCheckpoint, Snapshot, StoreFault,
-};
+/// What writes for the writer.
+pub(super) trait Pen: Send + 'static {
+    /// Writes all jobs in one transaction, or none, and says what each came to when that is durable.
+    fn write(&mut self, jobs: &[Job]) -> Result<Vec<Outcome>, StoreFault>;
+}
 
 /// The most jobs of one transaction: enough to share the cost of the disk, few enough that the first
 /// does not wait long for the last.
@@ -38,29 +35,27 @@ pub(super) enum Job {
 }
 
 /// What a job came to; a fault is not among them, it ends the whole transaction.
-enum Outcome {
+pub(super) enum Outcome {
+    /// An append was stored, now or before.
     Appended(Appended),
+    /// An append was not stored.
     Refused(AppendError),
+    /// Anything else was.
     Saved,
 }
 
-impl Job {
-    /// Writes it on an open transaction. A refused append writes nothing.
-    fn write(&self, on: &Connection, cache: &mut Cache) -> Result<Outcome, StoreFault> {
-        match self {
-            Job::Append(append, _) => match admit(&mut SqlDesk::new(on, cache), append) {
-                Ok(appended) => Ok(Outcome::Appended(appended)),
-                Err(AppendError::Fault(fault)) => Err(fault),
-                Err(refused) => Ok(Outcome::Refused(refused)),
-            },
-            Job::Snapshot(snapshot, _) => save_snapshot(on, snapshot).map(|()| Outcome::Saved),
-            Job::Checkpoint(signed, _) => save_checkpoint(on, signed).map(|()| Outcome::Saved),
-            Job::Put(key, value, _) => {
-                cabinet::put(on, key, value.as_deref()).map(|()| Outcome::Saved)
-            }
+impl Outcome {
+    /// What an append came to, unless it was a fault.
+    pub(super) fn of(answer: Result<Appended, AppendError>) -> Result<Outcome, StoreFault> {
+        match answer {
+            Ok(appended) => Ok(Outcome::Appended(appended)),
+            Err(AppendError::Fault(fault)) => Err(fault),
+            Err(refused) => Ok(Outcome::Refused(refused)),
         }
     }
+}
 
+impl Job {
     /// Tells whoever waits that nothing was written.
     pub(super) fn refuse(self, fault: StoreFault) {
         self.tell(Err(fault));
@@ -90,7 +85,7 @@ fn told(tell: impl FnOnce()) {
     let _ = panic::catch_unwind(AssertUnwindSafe(tell));
 }
 
-/// The writing thread. It ends, and frees the folder, when this is dropped.
+/// The writing thread. It ends, and drops its pen, when this is dropped.
 #[derive(Debug)]
 pub(super) struct Writer {
     jobs: Option<Sender<Job>>,
@@ -100,18 +95,14 @@ pub(super) struct Writer {
 }
 
 impl Writer {
-    /// Starts the thread; it keeps the lock as long as it lives.
-    pub(super) fn start(connection: Connection, lock: File) -> Result<Writer, StoreFault> {
+    /// Starts the thread; it keeps the pen as long as it lives.
+    pub(super) fn start(pen: impl Pen) -> Result<Writer, StoreFault> {
         let (jobs, waiting) = mpsc::channel();
         let stopped = Arc::new(OnceLock::new());
         let stop = Arc::clone(&stopped);
         let thread = thread::Builder::new()
             .name("sabot-store".to_owned())
-            .spawn(move || {
-                run(&connection, &waiting, &stop);
-                drop(connection); // the file is closed before another process may open it
-                drop(lock);
-            });
+            .spawn(move || run(pen, &waiting, &stop));
         let thread = thread.map_err(|error| StoreFault::Failed {
             what: error.to_string(),
         })?;
@@ -158,8 +149,8 @@ impl Drop for Writer {
 }
 
 /// Takes what waits, as long as somebody may come.
-fn run(connection: &Connection, waiting: &Receiver<Job>, stopped: &OnceLock<StoreFault>) {
-    let (mut cache, mut last) = (Cache::default(), 0);
+fn run(mut pen: impl Pen, waiting: &Receiver<Job>, stopped: &OnceLock<StoreFault>) {
+    let mut last = 0;
     while let Ok(first) = waiting.recv() {
         let jobs = gather(first, waiting, last);
         last = jobs.len();
@@ -169,7 +160,7 @@ fn run(connection: &Connection, waiting: &Receiver<Job>, stopped: &OnceLock<Stor
             }
             continue;
         }
-        match write_all(connection, &mut cache, &jobs) {
+        match pen.write(&jobs) {
             Ok(outcomes) => jobs
                 .into_iter()
                 .zip(outcomes)
@@ -198,34 +189,4 @@ fn gather(first: Job, waiting: &Receiver<Job>, last: usize) -> Vec<Job> {
         jobs.extend(waiting.try_iter().take(room));
     }
     jobs
-}
-
-/// Writes all jobs in one transaction, or none.
-fn write_all(
-    connection: &Connection,
-    cache: &mut Cache,
-    jobs: &[Job],
-) -> Result<Vec<Outcome>, StoreFault> {
-    let written = write_open(connection, cache, jobs);
-    if written.is_err() && !connection.is_autocommit() {
-        // The first fault is the one to tell; SQLite undoes an open transaction on opening too.
-        let _ = run_sql(connection, "ROLLBACK", ());
-    }
-    written
-}
-
-fn write_open(
-    connection: &Connection,
-    cache: &mut Cache,
-    jobs: &[Job],
-) -> Result<Vec<Outcome>, StoreFault> {
-    run_sql(connection, "BEGIN IMMEDIATE", ())?;
-    let outcomes: Result<Vec<Outcome>, StoreFault> = jobs
-        .iter()
-        .map(|job| job.write(connection, cache))
-        .collect();
-    let outcomes = outcomes?;
-    cache.write(connection)?;
-    run_sql(connection, "COMMIT", ())?;
-    Ok(outcomes)
 }
