@@ -32,6 +32,20 @@ brings() {
     fi
 }
 
+# A PostgreSQL server for the tests: the one of SABOT_POSTGRES, else one of their own that ends with the script. The
+# programs of the server are needed in any case: some tests start one to kill it.
+with_postgres() {
+    export SABOT_POSTGRES_REQUIRED=1
+    if ! scripts/postgres.sh find >/dev/null 2>&1; then
+        brings initdb postgresql
+    fi
+    [ -z "${SABOT_POSTGRES:-}" ] || return 0
+    postgres_folder=$(mktemp -d)
+    trap 'scripts/postgres.sh immediate "$postgres_folder"; rm -rf "$postgres_folder"' EXIT
+    SABOT_POSTGRES=$(scripts/postgres.sh start "$postgres_folder")
+    export SABOT_POSTGRES
+}
+
 # quietly COMMAND…: prints what it said only if it failed.
 quietly() {
     local said

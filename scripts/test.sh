@@ -8,6 +8,7 @@ export SABOT_WEB=require
 
 need_toolchain
 brings chromium chromium
+with_postgres
 web_step
 lint_steps
 # Plain `cargo test`, so that the examples in the docs run too.

@@ -1,5 +1,5 @@
-//! The log of the house: one contract, [`Store`], in memory ([`MemoryStore`]) and in one
-//! SQLite file ([`SqliteStore`]).
+//! The log of the house: one contract, [`Store`], in memory ([`MemoryStore`]), in one SQLite file
+//! ([`SqliteStore`]) and in a PostgreSQL database ([`PostgresStore`]).
 //!
 //! A stream is a table or the house. One append is one accepted command with its events and its
 //! transfers; it is stored whole or not at all, and the transfers are posted in the books with it.
@@ -20,13 +20,17 @@ mod fault;
 mod forged;
 mod ids;
 mod memory;
+mod postgres;
 mod record;
 #[cfg(test)]
 mod sample;
+#[cfg(any(test, feature = "scratch"))]
+pub mod scratch;
 mod sqlite;
 #[cfg(test)]
 mod twins;
 mod upcast;
+mod writer;
 
 use std::sync::mpsc;
 
@@ -41,6 +45,7 @@ pub use checkpoint::{Checkpoint, CheckpointError, SignedCheckpoint};
 pub use fault::StoreFault;
 pub use ids::{CommandId, Digest, StreamHead, StreamId, StreamParseError};
 pub use memory::MemoryStore;
+pub use postgres::{Database, DatabaseError, PostgresStore};
 pub use sqlite::{Copied, SqliteStore};
 pub use upcast::{Lift, UpcastError, Upcasters};
 

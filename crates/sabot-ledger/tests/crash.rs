@@ -1,7 +1,8 @@
 //! A house that is killed: whatever it had acknowledged is in the log when it is opened again.
 //!
-//! The test runs itself as a child (`the_child_appends_until_it_is_killed` with a folder in its
-//! environment), listens to what the child acknowledges, and kills it in the middle.
+//! The test runs itself as a child (`the_child_appends_until_it_is_killed` with a place in its
+//! environment), listens to what the child acknowledges, and kills it in the middle. A database has a server, too,
+//! which is killed while everybody goes on.
 
 #![expect(clippy::unwrap_used, reason = "a helper that fails is a failed test")]
 #![expect(
@@ -14,17 +15,20 @@ use std::env;
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::path::Path;
 use std::process::{Child as Process, Command, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, mpsc};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use sabot_core::{Moment, Money, Party};
 use sabot_ledger::book::{Account, Currency, Entry, Patron, Phase, TableId, TransferId};
+use sabot_ledger::store::scratch::{Scratch, Server};
 use sabot_ledger::store::{
-    Append, CommandId, SqliteStore, Store, StoreFault, StoredEvent, StreamId, verify,
+    Append, CommandId, PostgresStore, SqliteStore, Store, StoreFault, StoredEvent, StreamId, verify,
 };
 
-const FOLDER: &str = "SABOT_CRASH_FOLDER";
+/// A folder, or the address of a database.
+const PLACE: &str = "SABOT_CRASH_PLACE";
 const WRITERS: u64 = 4;
 const KILLS: u64 = 10;
 
@@ -60,30 +64,45 @@ fn append(table: u64, version: u64) -> Append {
     }
 }
 
-/// Appends to its own table without end and tells each acknowledged id.
-fn write_without_end(store: &dyn Store, table: u64) {
+fn open(place: &str) -> Arc<dyn Store> {
+    if place.starts_with("postgres://") {
+        Arc::new(PostgresStore::open(&place.parse().unwrap()).unwrap())
+    } else {
+        Arc::new(SqliteStore::open(Path::new(place)).unwrap())
+    }
+}
+
+/// Appends to its own table as long as it is told to, and tells each acknowledged id.
+fn write_on(store: &dyn Store, table: u64, mut told: impl FnMut(CommandId) -> bool) {
     let stream = StreamId::Table(TableId(table));
     let mut version = store.head(stream).unwrap().version;
     loop {
         let append = append(table, version);
         let id = append.command_id;
         version = store.append(append).unwrap().version;
-        // One write for one line, past the capture of the test runner.
-        let line = format!("acknowledged {id}\n");
-        std::io::stdout().write_all(line.as_bytes()).unwrap();
-        std::io::stdout().flush().unwrap();
+        if !told(id) {
+            return;
+        }
     }
+}
+
+/// One write for one line, past the capture of the test runner.
+fn tell(id: CommandId) -> bool {
+    let line = format!("acknowledged {id}\n");
+    std::io::stdout().write_all(line.as_bytes()).unwrap();
+    std::io::stdout().flush().unwrap();
+    true
 }
 
 #[test]
 fn the_child_appends_until_it_is_killed() {
-    let Ok(folder) = env::var(FOLDER) else {
+    let Ok(place) = env::var(PLACE) else {
         return; // started by hand or by the runner: nobody will kill it
     };
-    let store: Arc<dyn Store> = Arc::new(SqliteStore::open(Path::new(&folder)).unwrap());
+    let store = open(&place);
     let writers = (1..=WRITERS).map(|table| {
         let store = Arc::clone(&store);
-        thread::spawn(move || write_without_end(&*store, table))
+        thread::spawn(move || write_on(&*store, table, tell))
     });
     for writer in writers.collect::<Vec<_>>() {
         writer.join().unwrap();
@@ -99,14 +118,14 @@ struct Child {
 
 impl Child {
     /// Starts a child and waits for its first word.
-    fn start(folder: &Path) -> Child {
+    fn start(place: &str) -> Child {
         let mut process = Command::new(env::current_exe().unwrap())
             .args([
                 "the_child_appends_until_it_is_killed",
                 "--exact",
                 "--nocapture",
             ])
-            .env(FOLDER, folder)
+            .env(PLACE, place)
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
@@ -153,38 +172,112 @@ fn all_stored(store: &dyn Store, ids: &BTreeSet<String>, when: &str) {
     }
 }
 
+/// Everything acknowledged is there, nothing is there twice, and the books say so.
+fn is_whole(store: &dyn Store, acknowledged: &BTreeSet<String>, when: &str) {
+    let report = verify(store, &[], &[]).unwrap();
+    all_stored(store, acknowledged, when);
+    assert!(report.commands >= acknowledged.len() as u64);
+    let gifts = store.balance(Currency::new("CHP").unwrap(), Account::Patron(Patron(1)));
+    assert_eq!(gifts.unwrap().posted().unsigned_abs(), report.commands * 2);
+}
+
+/// A number that looks like chance and is the same every time.
+struct Chance(u64);
+
+impl Chance {
+    fn below(&mut self, most: u64) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0 % most
+    }
+}
+
+const SEED: u64 = 0x2545_f491_4f6c_dd1d;
+
+/// Ten times a house is started here and killed.
+fn ten_kills(place: &str) {
+    let mut acknowledged = BTreeSet::new();
+    let mut chance = Chance(SEED);
+    for kill in 1..=KILLS {
+        let child = Child::start(place);
+        thread::sleep(Duration::from_millis(chance.below(90)));
+        acknowledged.extend(child.kill());
+        // The lock went with the process.
+        is_whole(&*open(place), &acknowledged, &format!("kill {kill}"));
+    }
+    let count = acknowledged.len();
+    assert!(count > 50, "{count} are too few");
+}
+
 #[test]
 fn nothing_acknowledged_is_lost_by_ten_kills() {
     let folder = tempfile::tempdir().unwrap();
-    let mut acknowledged = BTreeSet::new();
-    let mut chance = 0x2545_f491_4f6c_dd1d_u64;
-    for kill in 1..=KILLS {
-        chance ^= chance << 13;
-        chance ^= chance >> 7;
-        chance ^= chance << 17;
-        let child = Child::start(folder.path());
-        thread::sleep(Duration::from_millis(chance % 90));
-        acknowledged.extend(child.kill());
-        // The lock went with the process.
-        let store = SqliteStore::open(folder.path()).unwrap();
-        let report = verify(&store, &[], &[]).unwrap();
-        all_stored(&store, &acknowledged, &format!("kill {kill}"));
-        assert!(report.commands >= acknowledged.len() as u64);
-        let gifts = store.balance(Currency::new("CHP").unwrap(), Account::Patron(Patron(1)));
-        assert_eq!(gifts.unwrap().posted().unsigned_abs(), report.commands * 2);
+    ten_kills(folder.path().to_str().unwrap());
+}
+
+#[test]
+fn nothing_acknowledged_is_lost_by_ten_kills_on_a_database() {
+    if let Some(scratch) = Scratch::new() {
+        ten_kills(&scratch.url());
     }
-    assert!(
-        acknowledged.len() > 50,
-        "{} are too few",
-        acknowledged.len()
-    );
+}
+
+/// The house stays, its server is killed and comes back: whoever waits is answered then, and all of it is true.
+#[test]
+fn nothing_is_lost_or_doubled_when_the_server_is_killed_under_load() {
+    let Some(server) = Server::start() else {
+        return;
+    };
+    let store = open(server.url());
+    let acknowledged: Arc<Mutex<BTreeSet<String>>> = Arc::default();
+    let is_over = Arc::new(AtomicBool::new(false));
+    let writers: Vec<_> = (1..=WRITERS)
+        .map(|table| {
+            let (store, heard) = (Arc::clone(&store), Arc::clone(&acknowledged));
+            let is_over = Arc::clone(&is_over);
+            thread::spawn(move || {
+                write_on(&*store, table, |id| {
+                    heard.lock().unwrap().insert(id.to_string());
+                    !is_over.load(Ordering::Relaxed)
+                });
+            })
+        })
+        .collect();
+    let heard = || acknowledged.lock().unwrap().clone();
+    let mut chance = Chance(SEED);
+    for kill in 1..=2 {
+        thread::sleep(Duration::from_millis(100 + chance.below(200)));
+        if kill % 2 == 0 {
+            server.kill();
+        } else {
+            server.stop_at_once();
+        }
+        let before = heard();
+        server.again();
+        let reader = PostgresStore::open_to_read(&server.url().parse().unwrap()).unwrap();
+        // The others go on writing meanwhile.
+        verify(&reader, &[], &[]).unwrap();
+        all_stored(&reader, &before, &format!("kill {kill} of the server"));
+    }
+    let before = heard().len();
+    thread::sleep(Duration::from_millis(500));
+    is_over.store(true, Ordering::Relaxed);
+    for writer in writers {
+        writer.join().unwrap();
+    }
+    assert!(heard().len() > before, "nobody goes on");
+    assert_eq!(store.health(), Ok(()));
+    is_whole(&*store, &heard(), "the end");
+    let count = verify(&*store, &[], &[]).unwrap().commands;
+    assert_eq!(count, heard().len() as u64, "all that was stored was told");
 }
 
 #[test]
 fn a_house_at_work_is_copied_whole_and_takes_no_second_writer() {
     let folder = tempfile::tempdir().unwrap();
     let house = folder.path().join("house");
-    let child = Child::start(&house);
+    let child = Child::start(house.to_str().unwrap());
     let second = SqliteStore::open(&house).map(|_| ());
     assert!(
         matches!(second, Err(StoreFault::InUse { .. })),

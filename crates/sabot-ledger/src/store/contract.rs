@@ -7,9 +7,10 @@ use std::thread;
 use sabot_core::Moment;
 
 use super::sample::{self, EIGHT, SEVEN, append, chips, entry};
+use super::scratch::Scratch;
 use super::{
-    AppendError, Appended, Audit, CommandId, Finding, MemoryStore, Snapshot, SqliteStore, Store,
-    StoreFault, StreamHead, StreamId, checkpoint, verify,
+    AppendError, Appended, Audit, CommandId, Finding, MemoryStore, PostgresStore, Snapshot,
+    SqliteStore, Store, StoreFault, StreamHead, StreamId, checkpoint, verify,
 };
 use crate::book::{Account, Phase, Refusal};
 
@@ -28,6 +29,15 @@ macro_rules! every_store {
             $(#[test] fn $name() {
                 let folder = tempfile::tempdir().expect("a folder");
                 let store = super::SqliteStore::open(folder.path()).expect("opens");
+                let store: super::Any = Arc::new(store);
+                super::$name(&store);
+            })*
+        }
+        mod postgres {
+            use std::sync::Arc;
+            $(#[test] fn $name() {
+                let Some(scratch) = super::Scratch::new() else { return };
+                let store = super::PostgresStore::open(&scratch.database()).expect("opens");
                 let store: super::Any = Arc::new(store);
                 super::$name(&store);
             })*
@@ -271,6 +281,8 @@ fn what_is_too_long_for_the_cabinet_stops_nobody(store: &Any) {
     let long = store.put("long", Some(vec![0; 1024 * 1024]));
     assert!(matches!(long, Err(StoreFault::Failed { .. })), "{long:?}");
     assert_eq!(store.get("long"), Ok(None));
+    let zero = store.put("a\0b", Some(vec![]));
+    assert!(matches!(zero, Err(StoreFault::Failed { .. })), "{zero:?}");
     assert_eq!((store.health(), filled(store).len()), (Ok(()), 6));
 }
 

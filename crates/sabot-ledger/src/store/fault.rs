@@ -50,6 +50,12 @@ pub enum StoreFault {
         /// What was said.
         what: String,
     },
+    /// The database cannot be reached. Whether something that was sent to it was stored is not known.
+    #[error("the database is out of reach: {what}")]
+    Lost {
+        /// What was said.
+        what: String,
+    },
     /// What is stored cannot be read.
     #[error("the data are damaged: {what}")]
     Damaged {

@@ -19,7 +19,7 @@ use sha2::{Digest as _, Sha256};
 
 use super::bytes::{Reader, Writer};
 use super::{Append, CommandId, Digest, StoredEvent};
-use crate::book::{Currency, Entry, Phase, TransferId};
+use crate::book::{Currency, Entry, Phase, State, TransferId};
 
 const MAGIC: &[u8] = b"sabot-append-1";
 const NOBODY: u32 = u32::MAX;
@@ -54,12 +54,7 @@ pub(super) fn encode(append: &Append) -> Vec<u8> {
 }
 
 fn write_entry(out: &mut Writer, entry: &Entry) {
-    let (phase, pending) = match entry.phase {
-        Phase::Single => (0, 0),
-        Phase::Pending => (1, 0),
-        Phase::Post(id) => (2, id.0),
-        Phase::Void(id) => (3, id.0),
-    };
+    let (phase, pending) = numbers(entry.phase);
     out.u128(entry.id.0);
     out.text(&entry.currency.to_string());
     out.text(&entry.from.to_string());
@@ -108,7 +103,38 @@ fn read_entry(from: &mut Reader<'_>) -> Option<Entry> {
     })
 }
 
-/// The phase of these two numbers, which a database keeps too.
+/// A phase as two numbers, which a database keeps too.
+pub(super) const fn numbers(phase: Phase) -> (u8, u128) {
+    match phase {
+        Phase::Single => (0, 0),
+        Phase::Pending => (1, 0),
+        Phase::Post(id) => (2, id.0),
+        Phase::Void(id) => (3, id.0),
+    }
+}
+
+/// The state of a transfer as a database keeps it.
+pub(super) const fn number(state: State) -> u8 {
+    match state {
+        State::Done => 0,
+        State::Open => 1,
+        State::Posted => 2,
+        State::Voided => 3,
+    }
+}
+
+/// The state of this number.
+pub(super) const fn state(number: u8) -> Option<State> {
+    match number {
+        0 => Some(State::Done),
+        1 => Some(State::Open),
+        2 => Some(State::Posted),
+        3 => Some(State::Voided),
+        _ => None,
+    }
+}
+
+/// The phase of these two numbers.
 pub(super) fn phase(number: u8, pending: u128) -> Option<Phase> {
     match (number, pending) {
         (0, 0) => Some(Phase::Single),

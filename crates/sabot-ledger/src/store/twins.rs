@@ -1,4 +1,4 @@
-//! The two stores side by side: whatever comes, lawful or not, in one batch or over restarts, they give
+//! The stores side by side: whatever comes, lawful or not, in one batch or over restarts, they give
 //! the same answers, heads and books.
 
 use std::sync::mpsc;
@@ -7,7 +7,10 @@ use proptest::prelude::*;
 use proptest::sample::select;
 
 use super::sample::{append, chips, entry};
-use super::{Append, AppendError, Appended, MemoryStore, SqliteStore, Store, StreamId, verify};
+use super::scratch::Scratch;
+use super::{
+    Append, AppendError, Appended, MemoryStore, PostgresStore, SqliteStore, Store, StreamId, verify,
+};
 use crate::book::{Entry, Phase, TableId, TransferId};
 
 const ACCOUNTS: [&str; 6] = [
@@ -58,7 +61,7 @@ fn play(
 }
 
 /// All appends are given before any answer is awaited, so they share transactions.
-fn submit_all(store: &SqliteStore, appends: &[Append]) -> Vec<Result<Appended, AppendError>> {
+fn submit_all(store: &dyn Store, appends: &[Append]) -> Vec<Result<Appended, AppendError>> {
     let (sender, answers) = mpsc::channel();
     for append in appends {
         let sender = sender.clone();
@@ -68,32 +71,59 @@ fn submit_all(store: &SqliteStore, appends: &[Append]) -> Vec<Result<Appended, A
     answers.iter().take(appends.len()).collect()
 }
 
+/// Plays these commands on a store that is opened twice, and compares it with the one in memory.
+fn compare<S: Store>(
+    commands: Vec<(u64, u128, Option<u64>, Vec<Entry>)>,
+    restart: prop::sample::Index,
+    open: impl Fn() -> S,
+) -> Result<(), TestCaseError> {
+    let memory = MemoryStore::new();
+    let played = play(&memory, commands);
+    let (appends, expected): (Vec<_>, Vec<_>) = played.into_iter().unzip();
+
+    let (before, after) = appends.split_at(restart.index(appends.len()));
+    let store = open();
+    let mut answers = submit_all(&store, before);
+    drop(store);
+    let store = open();
+    answers.extend(submit_all(&store, after));
+
+    prop_assert_eq!(answers, expected);
+    prop_assert_eq!(store.heads(), memory.heads());
+    prop_assert_eq!(verify(&store, &[], &[]), verify(&memory, &[], &[]));
+    prop_assert!(verify(&store, &[], &[]).is_ok());
+    for account in ACCOUNTS.map(|text| text.parse().unwrap()) {
+        prop_assert_eq!(
+            store.balance(chips(), account),
+            memory.balance(chips(), account)
+        );
+    }
+    Ok(())
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
 
     #[test]
-    fn both_stores_give_the_same_answers(
+    fn memory_and_file_give_the_same_answers(
         commands in prop::collection::vec(any_command(), 1..60),
         restart in any::<prop::sample::Index>(),
     ) {
-        let memory = MemoryStore::new();
-        let played = play(&memory, commands);
-        let (appends, expected): (Vec<_>, Vec<_>) = played.into_iter().unzip();
-
         let folder = tempfile::tempdir().unwrap();
-        let (before, after) = appends.split_at(restart.index(appends.len()));
-        let store = SqliteStore::open(folder.path()).unwrap();
-        let mut answers = submit_all(&store, before);
-        drop(store);
-        let store = SqliteStore::open(folder.path()).unwrap();
-        answers.extend(submit_all(&store, after));
+        compare(commands, restart, || SqliteStore::open(folder.path()).unwrap())?;
+    }
+}
 
-        prop_assert_eq!(answers, expected);
-        prop_assert_eq!(store.heads(), memory.heads());
-        prop_assert_eq!(verify(&store, &[], &[]), verify(&memory, &[], &[]));
-        prop_assert!(verify(&store, &[], &[]).is_ok());
-        for account in ACCOUNTS.map(|text| text.parse().unwrap()) {
-            prop_assert_eq!(store.balance(chips(), account), memory.balance(chips(), account));
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(12))]
+
+    #[test]
+    fn memory_and_database_give_the_same_answers(
+        commands in prop::collection::vec(any_command(), 1..60),
+        restart in any::<prop::sample::Index>(),
+    ) {
+        if let Some(scratch) = Scratch::new() {
+            compare(commands, restart, || PostgresStore::open(&scratch.database()).unwrap())?;
         }
     }
 }

@@ -1,0 +1,74 @@
+//! What an auditor sees, as it is at one moment.
+
+use std::pin::pin;
+
+use futures_util::TryStreamExt as _;
+use tokio_postgres::types::ToSql;
+use tokio_postgres::{Client, Row as SqlRow, Statement};
+
+use super::fault::{fault, get};
+use super::link::Link;
+use super::read::{account_of, checkpoint_of, head_of, transfer_of};
+use super::sql::{MOMENT, Reading};
+use crate::store::{Audit, AuditError, RawRow, StoreFault};
+
+/// Shows everything in a transaction of its own, which is left open if it fails: then the line is given up.
+pub(super) async fn show(on: &Link<Reading>, audit: &mut Audit) -> Result<(), AuditError> {
+    on.client.batch_execute(MOMENT).await.map_err(fault)?;
+    show_within(&on.client, &on.say, audit).await?;
+    on.client.batch_execute("COMMIT").await.map_err(fault)?;
+    Ok(())
+}
+
+/// Shows everything within a transaction that is open.
+pub(super) async fn show_within(
+    on: &Client,
+    say: &Reading,
+    audit: &mut Audit,
+) -> Result<(), AuditError> {
+    walk(on, &say.checkpoints, |row| {
+        Ok(audit.checkpoint(&checkpoint_of(row)?)?)
+    })
+    .await?;
+    // The log itself is shown raw, so that the auditor can name the row whatever is in it.
+    walk(on, &say.log, |row| {
+        Ok(audit.row(RawRow {
+            sequence: get(row, 0)?,
+            stream: get::<&str>(row, 1)?.as_bytes(),
+            version: get(row, 2)?,
+            command_id: get(row, 3)?,
+            record: get(row, 4)?,
+            head: get(row, 5)?,
+        })?)
+    })
+    .await?;
+    walk(on, &say.heads, |row| Ok(audit.stored_head(head_of(row)?)?)).await?;
+    walk(on, &say.balances, |row| {
+        let ((currency, account), balance) = account_of(row)?;
+        Ok(audit.stored_balance(currency, account, balance)?)
+    })
+    .await?;
+    walk(on, &say.transfers, |row| {
+        Ok(audit.stored_transfer(&transfer_of(row)?)?)
+    })
+    .await
+}
+
+/// Calls `each` with every row of a question, as the rows come.
+async fn walk(
+    on: &Client,
+    question: &Statement,
+    mut each: impl FnMut(&SqlRow) -> Result<(), AuditError>,
+) -> Result<(), AuditError> {
+    let nothing: [&(dyn ToSql + Sync); 0] = [];
+    let rows = on.query_raw(question, nothing).await;
+    let mut rows = pin!(rows.map_err(fault)?);
+    while let Some(row) = next(rows.try_next().await)? {
+        each(&row)?;
+    }
+    Ok(())
+}
+
+fn next(row: Result<Option<SqlRow>, tokio_postgres::Error>) -> Result<Option<SqlRow>, StoreFault> {
+    row.map_err(fault)
+}

@@ -1,0 +1,214 @@
+//! A line to a server that can be lost at the worst moment.
+
+use std::io::{self, Read, Write};
+use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
+use std::os::unix::net::UnixStream;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+use tokio_postgres::config::{Config, Host};
+
+/// When a line is lost.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Loss {
+    /// Before the server hears of the next commit: nothing is written.
+    BeforeCommit,
+    /// After the server has committed and before its answer arrives.
+    AfterCommit,
+}
+
+/// Passes everything on to a server until it is told to fail.
+#[derive(Debug)]
+pub struct Proxy {
+    address: SocketAddr,
+    server: Config,
+    state: Arc<Mutex<State>>,
+}
+
+#[derive(Debug, Default)]
+struct State {
+    loss: Option<Loss>,
+    is_for_good: bool,
+    losses: u32,
+    is_away: bool,
+    lines: Vec<Line>,
+}
+
+/// One end of a line.
+#[derive(Debug)]
+enum Line {
+    Tcp(TcpStream),
+    Unix(UnixStream),
+}
+
+impl Line {
+    fn to(server: &Config) -> io::Result<Line> {
+        let port = server.get_ports().first().copied().unwrap_or(5432);
+        match server.get_hosts().first() {
+            Some(Host::Unix(folder)) => {
+                UnixStream::connect(folder.join(format!(".s.PGSQL.{port}"))).map(Line::Unix)
+            }
+            Some(Host::Tcp(host)) => TcpStream::connect((host.as_str(), port)).map(Line::Tcp),
+            None => TcpStream::connect(("localhost", port)).map(Line::Tcp),
+        }
+    }
+
+    fn again(&self) -> io::Result<Line> {
+        match self {
+            Line::Tcp(line) => line.try_clone().map(Line::Tcp),
+            Line::Unix(line) => line.try_clone().map(Line::Unix),
+        }
+    }
+
+    fn cut(&self) {
+        // It may be cut already.
+        let _ = match self {
+            Line::Tcp(line) => line.shutdown(Shutdown::Both),
+            Line::Unix(line) => line.shutdown(Shutdown::Both),
+        };
+    }
+
+    fn hear(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        match self {
+            Line::Tcp(line) => line.read(into),
+            Line::Unix(line) => line.read(into),
+        }
+    }
+
+    fn say(&mut self, bytes: &[u8]) -> io::Result<()> {
+        match self {
+            Line::Tcp(line) => line.write_all(bytes),
+            Line::Unix(line) => line.write_all(bytes),
+        }
+    }
+}
+
+impl Proxy {
+    /// Before the server of this address.
+    pub fn before(url: &str) -> Proxy {
+        let server: Config = url.parse().expect("an address");
+        let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+        let address = listener.local_addr().expect("an address");
+        let state = Arc::new(Mutex::new(State::default()));
+        let (shared, target) = (Arc::clone(&state), server.clone());
+        // It ends with the process: a test has few of them.
+        thread::spawn(move || {
+            for client in listener.incoming().filter_map(Result::ok) {
+                join(client, &target, &shared);
+            }
+        });
+        Proxy {
+            address,
+            server,
+            state,
+        }
+    }
+
+    /// The address of the server through this.
+    pub fn url(&self) -> String {
+        let user = self.server.get_user().unwrap_or("postgres");
+        let password = self.server.get_password().map(String::from_utf8_lossy);
+        let password = password.map_or_else(String::new, |word| format!(":{word}"));
+        let name = self.server.get_dbname().unwrap_or("postgres");
+        format!("postgres://{user}{password}@{}/{name}", self.address)
+    }
+
+    /// Loses the line at the next commit.
+    pub fn lose(&self, loss: Loss) {
+        locked(&self.state).loss = Some(loss);
+    }
+
+    /// How often a line was lost at a commit.
+    pub fn losses(&self) -> u32 {
+        locked(&self.state).losses
+    }
+
+    /// Loses every line now.
+    pub fn cut(&self) {
+        locked(&self.state).cut();
+    }
+
+    /// Loses the line at the next commit, and makes no new one from then on.
+    pub fn lose_for_good(&self, loss: Loss) {
+        let mut state = locked(&self.state);
+        (state.loss, state.is_for_good) = (Some(loss), true);
+    }
+
+    /// Loses every line and makes no new one, or makes them again.
+    pub fn set_away(&self, is_away: bool) {
+        let mut state = locked(&self.state);
+        state.is_away = is_away;
+        if is_away {
+            state.cut();
+        }
+    }
+}
+
+impl State {
+    fn cut(&mut self) {
+        for line in self.lines.drain(..) {
+            line.cut();
+        }
+    }
+}
+
+fn locked(state: &Mutex<State>) -> MutexGuard<'_, State> {
+    state.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Joins a client to the server, both ways.
+fn join(client: TcpStream, server: &Config, state: &Arc<Mutex<State>>) {
+    let client = Line::Tcp(client);
+    let Ok(server) = Line::to(server) else {
+        return client.cut();
+    };
+    let copies = || Ok::<_, io::Error>([client.again()?, server.again()?]);
+    let (Ok(kept), Ok([to_client, from_server])) = (copies(), copies()) else {
+        return client.cut();
+    };
+    let mut guard = locked(state);
+    if guard.is_away {
+        client.cut();
+        return server.cut();
+    }
+    guard.lines.extend(kept);
+    drop(guard);
+    let shared = Arc::clone(state);
+    thread::spawn(move || pass(client, server, |bytes| verdict(&shared, bytes)));
+    thread::spawn(move || pass(from_server, to_client, |_| None));
+}
+
+/// Whether the line is lost with these bytes of a client.
+fn verdict(state: &Mutex<State>, bytes: &[u8]) -> Option<Loss> {
+    let commit = b"COMMIT\0";
+    let has_commit = bytes.windows(commit.len()).any(|part| part == commit);
+    let mut state = locked(state);
+    let loss = has_commit.then(|| state.loss.take()).flatten();
+    if loss.is_some() {
+        state.losses = state.losses.saturating_add(1);
+        state.is_away = std::mem::take(&mut state.is_for_good);
+    }
+    loss
+}
+
+/// Passes on what comes until either end is gone.
+fn pass(mut from: Line, mut to: Line, mut verdict: impl FnMut(&[u8]) -> Option<Loss>) {
+    let mut buffer = vec![0; 64 * 1024];
+    while let Ok(count @ 1..) = from.hear(&mut buffer) {
+        let bytes = buffer.get(..count).unwrap_or_default();
+        match verdict(bytes) {
+            None if to.say(bytes).is_ok() => {}
+            None | Some(Loss::BeforeCommit) => break,
+            Some(Loss::AfterCommit) => {
+                // The client hears nothing any more, the server has a moment to do it.
+                from.cut();
+                let _ = to.say(bytes);
+                thread::sleep(Duration::from_millis(100));
+                break;
+            }
+        }
+    }
+    from.cut();
+    to.cut();
+}
