@@ -1,22 +1,32 @@
 //! `sabot backup`: a copy of a house at work.
 
-use std::path::PathBuf;
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::Context;
 use clap::Args;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use sabot_ledger::store::{AuditError, SqliteStore};
+use sabot_ledger::store::{AuditError, CopyError, SqliteStore, StoreFault, Verified, copy};
 use serde::Serialize;
 
 use crate::answer::Answer;
+use crate::migrate::bar;
+use crate::place::{Hidden, Place};
 
 /// What is copied where.
 #[derive(Debug, Args)]
 pub(crate) struct Backup {
     /// The data of the house, which may go on running.
-    #[arg(long, value_name = "DIR")]
-    data: PathBuf,
+    #[arg(long, value_name = "DIR", required_unless_present = "database")]
+    data: Option<PathBuf>,
+    /// The database of the house: the copy is a folder all the same.
+    #[arg(
+        long,
+        value_name = "URL",
+        env = "SABOT_DATABASE",
+        hide_env_values = true
+    )]
+    database: Option<Hidden>,
     /// The folder of the copy; it must not be there yet.
     #[arg(value_name = "TO")]
     to: PathBuf,
@@ -39,17 +49,21 @@ struct Told {
 impl Backup {
     /// Copies and checks the copy. 1: the data are not true, and there is no copy.
     pub(crate) fn run(&self, json: bool) -> anyhow::Result<ExitCode> {
-        let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr_with_hz(8));
-        if let Ok(style) = ProgressStyle::with_template("{bar:12} {percent:>3} % copied") {
-            bar.set_style(style);
-        }
-        let copied = SqliteStore::backup(&self.data, &self.to, |pages| {
-            bar.set_length(pages.of);
-            bar.set_position(pages.done);
-        });
+        let place = Place::of(self.data.as_deref(), self.database.as_ref())?;
+        let bar = bar("{bar:12} {percent:>3} % copied");
+        let tell = |done, of| {
+            bar.set_length(of);
+            bar.set_position(done);
+        };
+        let copied = match &place {
+            Place::Folder(data) => {
+                SqliteStore::backup(data, &self.to, |pages| tell(pages.done, pages.of))
+            }
+            Place::Database(_) => from_database(&place, &self.to, tell),
+        };
         bar.finish_and_clear();
         let mut told = Told {
-            data: self.data.display().to_string(),
+            data: place.to_string(),
             to: self.to.display().to_string(),
             copied: false,
             error: None,
@@ -75,6 +89,32 @@ impl Backup {
     }
 }
 
+/// Copies a database into a new folder, as it is at one moment.
+fn from_database(
+    place: &Place,
+    to: &Path,
+    tell: impl FnMut(u64, u64),
+) -> Result<Verified, AuditError> {
+    if to.symlink_metadata().is_ok() {
+        let path = to.display().to_string();
+        return Err(StoreFault::Exists { path }.into());
+    }
+    let source = place.open_to_read()?;
+    let copied = copy(&*source, &SqliteStore::open(to)?, tell);
+    if copied.is_err() {
+        // What was begun here is ours to take away; why it failed is the thing to tell.
+        let _ = fs::remove_dir_all(to);
+    }
+    copied.map_err(|error| match error {
+        CopyError::Source(error) => error,
+        CopyError::Target(fault) => fault.into(),
+        error @ (CopyError::Unfinished | CopyError::Taken | CopyError::Differs(_)) => {
+            let what = error.to_string();
+            StoreFault::Failed { what }.into()
+        }
+    })
+}
+
 fn page(told: &Told) -> String {
     let Told { data, to, .. } = told;
     if let Some(error) = &told.error {
@@ -83,7 +123,7 @@ fn page(told: &Told) -> String {
     format!(
         "{to}: a copy of {data}\n  \
          {} commands and {} events in {} streams, {} transfers; chains and books of the copy were checked\n  \
-         the keys in {data}/keys are no part of it: keep them elsewhere",
+         the keys of the house are no part of it: keep them elsewhere",
         told.commands, told.events, told.streams, told.transfers
     )
 }

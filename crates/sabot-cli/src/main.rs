@@ -6,7 +6,9 @@ mod advise;
 mod answer;
 mod backup;
 mod grid;
+mod migrate;
 mod odds;
+mod place;
 mod play;
 mod plot;
 mod replay;
@@ -62,6 +64,8 @@ enum Command {
     Verify(verify::Verify),
     /// Copy the data of a house, also while it runs.
     Backup(backup::Backup),
+    /// Move a closed house between a folder and a PostgreSQL database.
+    Migrate(migrate::Migrate),
 }
 
 fn main() -> ExitCode {
@@ -109,6 +113,7 @@ fn run(cli: &Cli) -> anyhow::Result<ExitCode> {
         Command::Simulate(simulate) => simulate.run(cli.json, screen),
         Command::Verify(verify) => verify.run(cli.json),
         Command::Backup(backup) => backup.run(cli.json),
+        Command::Migrate(migrate) => migrate.run(cli.json),
     }
 }
 

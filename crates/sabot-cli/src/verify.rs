@@ -4,27 +4,36 @@ mod data;
 mod file;
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::{Context, bail};
+use anyhow::Context;
 use clap::Args;
 use sabot_house::vault::{Hash, HouseKey};
 use serde::Serialize;
 
 use crate::answer::Answer;
+use crate::place::{Hidden, Place};
 
 /// What is checked.
 #[derive(Debug, Args)]
 pub(crate) struct Verify {
     /// A record (docs/notation.md) or the JSON of a shoe's transcript (docs/fairness.md).
-    #[arg(value_name = "FILE", required_unless_present = "data")]
+    #[arg(value_name = "FILE", required_unless_present_any = ["data", "database"])]
     file: Option<PathBuf>,
-    /// The data of a house, also of one that runs.
+    /// The data of a house, also of one that runs; with --database only its keys.
     #[arg(long, value_name = "DIR", conflicts_with = "file")]
     data: Option<PathBuf>,
+    /// The database of a house, also of one that runs.
+    #[arg(
+        long,
+        value_name = "URL",
+        env = "SABOT_DATABASE",
+        hide_env_values = true
+    )]
+    database: Option<Hidden>,
     /// A checkpoint that was kept elsewhere, to compare with.
-    #[arg(long, value_name = "FILE", requires = "data")]
+    #[arg(long, value_name = "FILE", conflicts_with = "file")]
     head: Vec<PathBuf>,
     /// The house's public key, or a file with it: nobody else's signature counts then.
     #[arg(long, value_name = "FILE|HEX")]
@@ -67,10 +76,12 @@ struct Named {
 impl Verify {
     /// Checks what was named. 0: it is true; 1: it is not; 2: it could not be checked.
     pub(crate) fn run(&self, json: bool) -> anyhow::Result<ExitCode> {
-        let answer = match (&self.file, &self.data) {
-            (Some(file), _) => self.file(json, file)?,
-            (None, Some(data)) => self.house(json, data)?,
-            (None, None) => bail!("name a FILE or --data DIR"),
+        let answer = match &self.file {
+            Some(file) => self.file(json, file)?,
+            None => {
+                let place = Place::of(self.data.as_deref(), self.database.as_ref())?;
+                self.house(json, &place)?
+            }
         };
         answer.give()
     }
@@ -90,12 +101,13 @@ impl Verify {
     }
 
     /// The keys that are trusted for the data of a house.
-    fn house_keys(&self, data: &Path) -> anyhow::Result<(Vec<Hash>, Trust)> {
+    fn house_keys(&self) -> anyhow::Result<(Vec<Hash>, Trust)> {
         if let Some(key) = self.named_key()? {
             return Ok((vec![key], Trust::Named));
         }
         // Only the public half of it is used.
-        let secret = fs::read_to_string(data.join("keys/house.key")).ok();
+        let file = self.data.as_ref().map(|data| data.join("keys/house.key"));
+        let secret = file.and_then(|file| fs::read_to_string(file).ok());
         let secret: Option<Hash> = secret.and_then(|text| text.trim().parse().ok());
         Ok(match secret {
             Some(secret) => (vec![HouseKey::new(secret.0).public()], Trust::KeyFile),

@@ -1,7 +1,8 @@
-//! How many commands a second are durable in one file, and how long an audit of 100,000 takes.
+//! How many commands a second are durable in one file and in one database, and how long an audit of 100,000 takes.
 //!
-//! The plain version beside it is the same file written by one thread, one commit for each command. Every
-//! run checks its answer: the audit must find every command and every cent. `make bench` runs it.
+//! The plain version beside it is the same store written by one thread, one commit for each command. Every
+//! run checks its answer: the audit must find every command and every cent. `make bench` runs it. The database is that
+//! of `SABOT_POSTGRES`; without it only the file is measured, and that is said.
 
 #![allow(
     clippy::disallowed_methods,
@@ -17,7 +18,10 @@ use std::time::{Duration, Instant};
 
 use sabot_core::{Moment, Money, Party};
 use sabot_ledger::book::{Account, Currency, Entry, Patron, Phase, TableId, TransferId};
-use sabot_ledger::store::{Append, CommandId, SqliteStore, Store, StoredEvent, StreamId, verify};
+use sabot_ledger::store::scratch::Scratch;
+use sabot_ledger::store::{
+    Append, CommandId, PostgresStore, SqliteStore, Store, StoredEvent, StreamId, verify,
+};
 
 /// A command as a table sends it: two events, two transfers, one of which meets every other table, and an
 /// id that grows with time.
@@ -54,7 +58,7 @@ fn append(table: u64, version: u64) -> Append {
 }
 
 /// So many threads, each with its own table, each waiting for every answer.
-fn waiting(store: &Arc<SqliteStore>, threads: u64, each: u64) -> Duration {
+fn waiting(store: &Arc<dyn Store>, threads: u64, each: u64) -> Duration {
     let start = Instant::now();
     let writers = (1..=threads).map(|table| {
         let store = Arc::clone(store);
@@ -72,7 +76,7 @@ fn waiting(store: &Arc<SqliteStore>, threads: u64, each: u64) -> Duration {
 
 /// So many threads, each with many tables, each table waiting for its own answer only: what a floor
 /// of many tables does.
-fn by_callback(store: &Arc<SqliteStore>, threads: u64, tables: u64, each: u64) -> Duration {
+fn by_callback(store: &Arc<dyn Store>, threads: u64, tables: u64, each: u64) -> Duration {
     let start = Instant::now();
     let writers = (0..threads).map(|thread| {
         let store = Arc::clone(store);
@@ -108,11 +112,26 @@ fn cpu() -> u64 {
     fields.filter_map(|field| field.parse::<u64>().ok()).sum()
 }
 
+/// Which store is measured.
+#[derive(Clone, Copy)]
+enum Kind {
+    Sqlite,
+    Postgres,
+}
+
 /// A fresh store, what `work` took on it, and what its audit took; `commands` must be found.
-fn measure(commands: u64, work: impl FnOnce(&Arc<SqliteStore>) -> Duration) -> (f64, Duration) {
+fn measure(
+    kind: Kind,
+    commands: u64,
+    work: impl FnOnce(&Arc<dyn Store>) -> Duration,
+) -> (f64, Duration) {
     // Beside the build, on a real disk: a folder for temporary files may lie in memory.
     let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
-    let store = Arc::new(SqliteStore::open(folder.path()).unwrap());
+    let scratch = matches!(kind, Kind::Postgres).then(|| Scratch::new().unwrap());
+    let store: Arc<dyn Store> = match &scratch {
+        Some(scratch) => Arc::new(PostgresStore::open(&scratch.database()).unwrap()),
+        None => Arc::new(SqliteStore::open(folder.path()).unwrap()),
+    };
     let took = work(&store);
     let start = Instant::now();
     assert_eq!(verify(&*store, &[], &[]).unwrap().commands, commands);
@@ -121,9 +140,9 @@ fn measure(commands: u64, work: impl FnOnce(&Arc<SqliteStore>) -> Duration) -> (
 
 /// Commands of many tables by callback: the commands a second, the processor time of each in microseconds, and the
 /// audit.
-fn floor(threads: u64, tables: u64, each: u64) -> (f64, f64, Duration) {
+fn floor(kind: Kind, threads: u64, tables: u64, each: u64) -> (f64, f64, Duration) {
     let (commands, mut used) = (threads * tables * each, 0);
-    let (rate, audit) = measure(commands, |store| {
+    let (rate, audit) = measure(kind, commands, |store| {
         let before = cpu();
         let took = by_callback(store, threads, tables, each);
         used = cpu() - before;
@@ -132,24 +151,32 @@ fn floor(threads: u64, tables: u64, each: u64) -> (f64, f64, Duration) {
     (rate, used as f64 * 10_000.0 / commands as f64, audit)
 }
 
-fn main() {
-    let (plain, _) = measure(2_000, |store| waiting(store, 1, 2_000));
-    println!("store: {plain:.0} durable commands/s from one thread, a commit each (plain)");
-    let (group, _) = measure(16_000, |store| waiting(store, 8, 2_000));
+/// All figures of one kind of store.
+fn all(name: &str, kind: Kind) {
+    let (plain, _) = measure(kind, 2_000, |store| waiting(store, 1, 2_000));
+    println!("{name}: {plain:.0} durable commands/s from one thread, a commit each (plain)");
+    let (group, _) = measure(kind, 16_000, |store| waiting(store, 8, 2_000));
     let ratio = group / plain;
     println!(
-        "store: {group:.0} durable commands/s from 8 waiting threads ({ratio:.1} times plain)"
+        "{name}: {group:.0} durable commands/s from 8 waiting threads ({ratio:.1} times plain)"
     );
     for (threads, tables, each) in [(1, 32, 3_000), (8, 50, 250)] {
-        let (rate, used, audit) = floor(threads, tables, each);
+        let (rate, used, audit) = floor(kind, threads, tables, each);
         let ratio = rate / plain;
         println!(
-            "store: {rate:.0} durable commands/s from {threads} × {tables} tables ({ratio:.1} times plain), \
-             {used:.0} µs of processor time (user and system) each"
+            "{name}: {rate:.0} durable commands/s from {threads} × {tables} tables ({ratio:.1} times plain), \
+             {used:.0} µs of processor time (user and system) of this process each"
         );
         println!(
-            "audit: {audit:.2?} for {} commands",
+            "{name}: {audit:.2?} for an audit of {} commands",
             threads * tables * each
         );
+    }
+}
+
+fn main() {
+    all("store, SQLite", Kind::Sqlite);
+    if Scratch::new().is_some() {
+        all("store, PostgreSQL", Kind::Postgres);
     }
 }

@@ -15,6 +15,7 @@ mod cabinet;
 mod checkpoint;
 #[cfg(test)]
 mod contract;
+mod copy;
 mod fault;
 #[cfg(test)]
 mod forged;
@@ -42,6 +43,7 @@ use crate::book::{Account, Balance, Currency};
 pub use append::{Append, AppendError, Appended, Recorded, StoredEvent};
 pub use audit::{Audit, AuditError, Damage, Finding, RawRow, Verified};
 pub use checkpoint::{Checkpoint, CheckpointError, SignedCheckpoint};
+pub use copy::{CopyError, copy, is_unfinished};
 pub use fault::StoreFault;
 pub use ids::{CommandId, Digest, StreamHead, StreamId, StreamParseError};
 pub use memory::MemoryStore;

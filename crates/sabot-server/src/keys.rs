@@ -58,12 +58,16 @@ pub enum KeyError {
     NoEntropy(getrandom::Error),
 }
 
-/// Reads the keys of the house in this data folder, and makes them if this is its first start.
-pub(crate) fn read_or_make(data: &Path) -> Result<Keys, KeyError> {
+/// Whether a house has its log in this data folder.
+pub(crate) fn is_house(data: &Path) -> bool {
+    data.join(DATABASE).exists()
+}
+
+/// Reads the keys of the house in this data folder, and makes them if it was not opened before.
+pub(crate) fn read_or_make(data: &Path, opened_before: bool) -> Result<Keys, KeyError> {
     let folder = data.join(FOLDER);
     make_folder(&folder).map_err(io_at(&folder))?;
     private(&folder, 0o700, "700")?;
-    let opened_before = data.join(DATABASE).exists();
     let house = key(&folder.join(HOUSE), opened_before)?;
     let sealing = key(&folder.join(SEALING), opened_before)?;
     Ok(Keys {
@@ -153,8 +157,8 @@ mod tests {
     #[test]
     fn keys_are_made_once_for_their_owner_only() {
         let data = tempfile::tempdir().unwrap();
-        let first = read_or_make(data.path()).unwrap();
-        let again = read_or_make(data.path()).unwrap();
+        let first = read_or_make(data.path(), is_house(data.path())).unwrap();
+        let again = read_or_make(data.path(), is_house(data.path())).unwrap();
         assert_eq!(first.house.public(), again.house.public());
         assert_eq!(first.sealing.to_bytes(), again.sealing.to_bytes());
         assert_ne!(*first.house.to_bytes(), *first.sealing.to_bytes());
@@ -165,21 +169,26 @@ mod tests {
     #[test]
     fn a_key_that_others_may_read_is_refused() {
         let data = tempfile::tempdir().unwrap();
-        read_or_make(data.path()).unwrap();
+        read_or_make(data.path(), is_house(data.path())).unwrap();
         let path = data.path().join("keys/sealing.key");
         fs::set_permissions(&path, fs::Permissions::from_mode(0o644)).unwrap();
-        let said = read_or_make(data.path()).err().unwrap().to_string();
+        let said = read_or_make(data.path(), is_house(data.path()))
+            .err()
+            .unwrap()
+            .to_string();
         assert!(said.contains("open to others: `chmod 600"), "{said}");
     }
 
     #[test]
     fn a_damaged_key_is_refused() {
         let data = tempfile::tempdir().unwrap();
-        read_or_make(data.path()).unwrap();
+        read_or_make(data.path(), is_house(data.path())).unwrap();
         let path = data.path().join("keys/house.key");
         for wrong in [&b"0fa0"[..], b"", b"\xff\xfe"] {
             fs::write(&path, wrong).unwrap();
-            let error = read_or_make(data.path()).err().unwrap();
+            let error = read_or_make(data.path(), is_house(data.path()))
+                .err()
+                .unwrap();
             assert!(matches!(error, KeyError::Damaged { .. }), "{error}");
         }
     }
@@ -188,7 +197,9 @@ mod tests {
     fn keys_missing_beside_a_log_are_not_made_anew() {
         let data = tempfile::tempdir().unwrap();
         fs::write(data.path().join("sabot.db"), "").unwrap();
-        let error = read_or_make(data.path()).err().unwrap();
+        let error = read_or_make(data.path(), is_house(data.path()))
+            .err()
+            .unwrap();
         assert!(matches!(error, KeyError::Missing { .. }), "{error}");
     }
 }

@@ -41,12 +41,13 @@ mod socket;
 #[cfg(test)]
 mod typescript;
 
+use std::path::Path;
 use std::sync::Arc;
 
 use axum::Router;
 use axum::middleware::from_fn_with_state;
-use sabot_house::floor::{House, HouseError, Listing, Visitor};
-use sabot_ledger::store::{SqliteStore, StoreFault};
+use sabot_house::floor::{House, HouseError, Keys, Listing, Visitor};
+use sabot_ledger::store::{Database, PostgresStore, SqliteStore, Store, StoreFault, is_unfinished};
 use tokio::net::TcpListener;
 use tokio::task::{JoinError, spawn_blocking};
 use tower_http::catch_panic::CatchPanicLayer;
@@ -67,6 +68,9 @@ pub enum OpenError {
     /// Its store.
     #[error(transparent)]
     Store(#[from] StoreFault),
+    /// Its store is a copy that was broken off.
+    #[error("the data are a copy that was not finished: start `sabot migrate` again")]
+    Unfinished,
     /// The house itself.
     #[error(transparent)]
     House(#[from] HouseError),
@@ -89,16 +93,12 @@ impl std::fmt::Debug for Door {
 impl Door {
     /// Reads or makes the keys, opens the store and the house, and sets up the first tables of an empty one.
     pub async fn open(settings: Settings) -> Result<Self, OpenError> {
-        let data = settings.data.clone();
-        let (keys, store) = spawn_blocking(move || {
-            let keys = keys::read_or_make(&data)?;
-            let store = SqliteStore::open(&data)?;
-            Ok::<_, OpenError>((keys, store))
-        })
-        .await??;
+        let (data, database) = (settings.data.clone(), settings.database.clone());
+        let opened = spawn_blocking(move || open(&data, database.as_ref()));
+        let (keys, store) = opened.await??;
         let clock = SystemClock::start();
         let config = settings.house.clone();
-        let house = House::open(config, Arc::new(store), keys, Arc::new(clock)).await?;
+        let house = House::open(config, store, keys, Arc::new(clock)).await?;
         if settings.demo {
             demo::set_up(&house).await?;
         }
@@ -121,6 +121,25 @@ impl Door {
     pub async fn serve(self, listener: TcpListener, end: impl Future<Output = ()>) {
         serve::serve(listener, app(self.desk.clone()), &self.desk, end).await;
     }
+}
+
+/// The keys, which lie in the data folder in any case, and the store.
+fn open(data: &Path, database: Option<&Database>) -> Result<(Keys, Arc<dyn Store>), OpenError> {
+    let (keys, store): (Keys, Arc<dyn Store>) = match database {
+        None => {
+            let keys = keys::read_or_make(data, keys::is_house(data))?;
+            (keys, Arc::new(SqliteStore::open(data)?))
+        }
+        Some(database) => {
+            let store = PostgresStore::open(database)?;
+            let is_house = !store.heads()?.is_empty();
+            (keys::read_or_make(data, is_house)?, Arc::new(store))
+        }
+    };
+    if is_unfinished(&*store)? {
+        return Err(OpenError::Unfinished);
+    }
+    Ok((keys, store))
 }
 
 /// Opens a house and serves it until the end is called.

@@ -8,14 +8,17 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use sabot_house::floor::Config;
+use sabot_ledger::store::Database;
 
 use crate::gate::{Network, Origin};
 
 /// Everything that can be set.
 #[derive(Debug, Clone)]
 pub struct Settings {
-    /// The folder of the log and the keys.
+    /// The folder of the keys, and of the log unless a database has it.
     pub data: PathBuf,
+    /// The database of the log.
+    pub database: Option<Database>,
     /// What the floor is opened with.
     pub house: Config,
     /// Whether an empty house begins with a table for each rulebook, bots seated.

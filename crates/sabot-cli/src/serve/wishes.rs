@@ -11,11 +11,13 @@ use anyhow::{Context as _, bail};
 use clap::Args;
 use sabot_core::Money;
 use sabot_house::floor::Config;
+use sabot_ledger::store::Database;
 use sabot_rules::Rulebook;
 use sabot_server::{Limits, Network, Origin, Rate, Settings};
 use serde::Deserialize;
 
 use super::said::Said;
+use crate::place::Hidden;
 
 /// Declares the options once: on the command line, in the environment and in the file they have the same names, and what
 /// one place leaves open the next one fills.
@@ -44,6 +46,9 @@ wishes! {
     /// The folder of log and keys [default: ./sabot-data].
     #[arg(value_name = "FOLDER")]
     data "SABOT_DATA": PathBuf,
+    /// The PostgreSQL database of the log; the keys stay in the folder.
+    #[arg(value_name = "URL", hide_env_values = true)]
+    database "SABOT_DATABASE": Said<Hidden>,
     /// Rulebooks of the house's own, beside the three.
     #[arg(value_name = "FILE", num_args = 1.., value_delimiter = ',')]
     rulebook "SABOT_RULEBOOK": Vec<PathBuf>,
@@ -166,6 +171,7 @@ impl Wishes {
     pub(super) fn settings(&self) -> anyhow::Result<Settings> {
         Ok(Settings {
             data: self.data.clone().unwrap_or_else(|| "sabot-data".into()),
+            database: self.database()?,
             house: self.house()?,
             demo: yes(self.demo).unwrap_or(true),
             origins: all(self.origin.as_deref()),
@@ -173,6 +179,12 @@ impl Wishes {
             secure_cookies: yes(self.secure_cookies).unwrap_or(false),
             limits: self.limits()?,
         })
+    }
+
+    fn database(&self) -> anyhow::Result<Option<Database>> {
+        let named = self.database.as_ref();
+        let database = named.map(|Said(hidden)| hidden.database()).transpose();
+        database.context("--database")
     }
 
     fn house(&self) -> anyhow::Result<Config> {

@@ -8,11 +8,12 @@ use anyhow::Context;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use sabot_house::floor::{Report, Task, VerifyError, verify};
 use sabot_house::vault::Hash;
-use sabot_ledger::store::{AuditError, SignedCheckpoint, SqliteStore};
+use sabot_ledger::store::{AuditError, SignedCheckpoint, Store};
 use serde::Serialize;
 
 use super::{Named, Trust, Verify, refusal};
 use crate::answer::Answer;
+use crate::place::Place;
 
 /// What a house came to, for programs.
 #[derive(Debug, Serialize)]
@@ -30,16 +31,16 @@ struct Told {
 }
 
 impl Verify {
-    pub(super) fn house(&self, json: bool, data: &Path) -> anyhow::Result<Answer> {
-        let (trusted, trust) = self.house_keys(data)?;
+    pub(super) fn house(&self, json: bool, place: &Place) -> anyhow::Result<Answer> {
+        let (trusted, trust) = self.house_keys()?;
         let elsewhere: anyhow::Result<Vec<SignedCheckpoint>> =
             self.head.iter().map(|head| checkpoint(head)).collect();
         let elsewhere = elsewhere?;
-        let store = SqliteStore::open_to_read(data).with_context(|| data.display().to_string())?;
+        let store = place.open_to_read().with_context(|| place.to_string())?;
         let begun = now();
-        let verified = watched(&store, &trusted, &elsewhere);
+        let verified = watched(&*store, &trusted, &elsewhere);
         let told = Told {
-            data: data.display().to_string(),
+            data: place.to_string(),
             holds: false,
             error: None,
             bad: None,
@@ -136,7 +137,7 @@ fn page(told: &Told) -> String {
 
 /// Verifies with a bar on a terminal.
 fn watched(
-    store: &SqliteStore,
+    store: &dyn Store,
     trusted: &[Hash],
     elsewhere: &[SignedCheckpoint],
 ) -> Result<Report, VerifyError> {

@@ -10,14 +10,18 @@ mod client;
 mod kit;
 mod proof;
 
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
 use kit::Server;
+use sabot_ledger::store::scratch::{Scratch, Server as Postgres};
 use serde_json::json;
 use tokio::sync::watch;
+use tokio::task::JoinHandle;
 
 use client::{Client, Notes};
+use proof::Place;
 
 /// Tables, by rulebook; two people sit at each, bots on the rest of its seats.
 const TABLES: [&str; 6] = [
@@ -47,61 +51,142 @@ fn kills() -> u32 {
     kills.and_then(|kills| kills.parse().ok()).unwrap_or(10)
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn killed_again_and_again_it_loses_nothing_and_doubles_nothing() {
-    let mut house = Server::start().await;
-    let (address, here) = watch::channel(house.address());
-    let notes = Arc::new(Notes::default());
-    let mut people = Vec::new();
-    for (number, rulebook) in TABLES.iter().enumerate() {
-        let owner = house.guest(&format!("Owner {number}")).await;
-        let order = json!({ "rulebook": rulebook, "pace": "instant", "fill": "bold" });
-        let link = owner.open(order).await;
-        let other = house.guest(&format!("Other {number}")).await;
-        for guest in [owner, other] {
-            let seed = people.len() as u64;
-            let client = Client::new(guest, link.clone(), seed, Arc::clone(&notes));
-            people.push(tokio::spawn(client.play(here.clone())));
+/// A house with people who play, and what they were told.
+struct Evening {
+    house: Server,
+    address: watch::Sender<SocketAddr>,
+    notes: Arc<Notes>,
+    people: Vec<JoinHandle<()>>,
+    dice: Dice,
+}
+
+impl Evening {
+    async fn begin(house: Server) -> Self {
+        let (address, here) = watch::channel(house.address());
+        let notes = Arc::new(Notes::default());
+        let mut people = Vec::new();
+        for (number, rulebook) in TABLES.iter().enumerate() {
+            let owner = house.guest(&format!("Owner {number}")).await;
+            let order = json!({ "rulebook": rulebook, "pace": "instant", "fill": "bold" });
+            let link = owner.open(order).await;
+            let other = house.guest(&format!("Other {number}")).await;
+            for guest in [owner, other] {
+                let seed = people.len() as u64;
+                let client = Client::new(guest, link.clone(), seed, Arc::clone(&notes));
+                people.push(tokio::spawn(client.play(here.clone())));
+            }
+        }
+        Self {
+            house,
+            address,
+            notes,
+            people,
+            dice: Dice(7),
         }
     }
-    let mut dice = Dice(7);
-    let mut slowest = Duration::ZERO;
-    let kills = kills();
-    for kill in 1..=kills {
-        tokio::time::sleep(Duration::from_millis(100 + dice.roll(400))).await;
-        house.kill().await;
-        let acknowledged = notes.acknowledged();
-        proof::nothing_lost(house.data(), &acknowledged, kill);
+
+    async fn a_while(&mut self) {
+        tokio::time::sleep(Duration::from_millis(100 + self.dice.roll(400))).await;
+    }
+
+    /// The house is started again; how long that takes.
+    async fn again(&mut self) -> Duration {
         #[expect(clippy::disallowed_methods, reason = "a test may know what time it is")]
         let begun = std::time::Instant::now();
-        house.again().await;
-        assert_eq!(house.get("/readyz").await.status, 200);
-        slowest = slowest.max(begun.elapsed());
-        address.send_replace(house.address());
+        self.house.again().await;
+        assert_eq!(self.house.get("/readyz").await.status, 200);
+        self.address.send_replace(self.house.address());
+        begun.elapsed()
+    }
+
+    /// Everybody comes back by themselves and plays on.
+    async fn plays_on(&self) {
+        let before = self.notes.acknowledged().len();
+        for _ in 0..200 {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+            if self.notes.acknowledged().len() > before + 100 {
+                break;
+            }
+        }
+        assert!(self.notes.acknowledged().len() > before, "nobody plays on");
+    }
+
+    /// The house closes, and everything is decided again.
+    async fn end(mut self, place: &Place, kills: u32, slowest: Duration) {
+        for person in &self.people {
+            person.abort();
+        }
+        assert!(self.house.stop().await.success());
+        let notes = &self.notes;
+        place.nothing_lost(&self.house, &notes.acknowledged(), kills + 1);
+        place.everything_verifies(&self.house);
+        println!(
+            "{kills} kills, {} commands acknowledged, {} resumed lines, {} shoes seen; slowest start {slowest:?}",
+            notes.acknowledged().len(),
+            notes.resumed(),
+            notes.shoes(),
+        );
+    }
+}
+
+/// The house is killed so often.
+async fn killed(house: Server, place: Place, kills: u32) {
+    let mut evening = Evening::begin(house).await;
+    let mut slowest = Duration::ZERO;
+    for kill in 1..=kills {
+        evening.a_while().await;
+        evening.house.kill().await;
+        let acknowledged = evening.notes.acknowledged();
+        place.nothing_lost(&evening.house, &acknowledged, kill);
+        slowest = slowest.max(evening.again().await);
         if kill % 50 == 0 {
             println!("{kill} kills, {} commands acknowledged", acknowledged.len());
         }
     }
-    // Everybody comes back by themselves and plays on.
-    let before = notes.acknowledged().len();
-    for _ in 0..200 {
-        tokio::time::sleep(Duration::from_millis(50)).await;
-        if notes.acknowledged().len() > before + 100 {
-            break;
+    evening.plays_on().await;
+    assert!(evening.notes.resumed() > 0, "nobody lost a line");
+    evening.end(&place, kills, slowest).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn killed_again_and_again_it_loses_nothing_and_doubles_nothing() {
+    killed(Server::start().await, Place::Folder, kills()).await;
+}
+
+/// A house on this database.
+async fn house_on(url: &str) -> Server {
+    Server::with(&["--demo=false", "--no-limits", "--database", url]).await
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn killed_again_and_again_on_a_database_it_loses_nothing_and_doubles_nothing() {
+    let Some(scratch) = Scratch::new() else {
+        return;
+    };
+    let house = house_on(&scratch.url()).await;
+    killed(house, Place::Database(scratch.url()), kills().div_ceil(2)).await;
+}
+
+/// The house stays, its database is killed under load and comes back.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn when_its_database_is_killed_it_loses_nothing_doubles_nothing_and_goes_on() {
+    let Some(server) = Postgres::start() else {
+        return;
+    };
+    let place = Place::Database(server.url().to_owned());
+    let mut evening = Evening::begin(house_on(server.url()).await).await;
+    for kill in 1..=2 {
+        evening.a_while().await;
+        if kill == 1 {
+            server.kill();
+        } else {
+            server.stop_at_once();
         }
+        let acknowledged = evening.notes.acknowledged();
+        server.again();
+        place.nothing_lost(&evening.house, &acknowledged, kill);
+        assert_eq!(evening.house.get("/readyz").await.status, 200);
+        evening.plays_on().await;
     }
-    assert!(notes.acknowledged().len() > before, "nobody plays on");
-    for person in &people {
-        person.abort();
-    }
-    assert!(house.stop().await.success());
-    proof::nothing_lost(house.data(), &notes.acknowledged(), kills + 1);
-    proof::everything_verifies(house.data());
-    println!(
-        "{kills} kills, {} commands acknowledged, {} resumed lines, {} shoes seen; slowest start {slowest:?}",
-        notes.acknowledged().len(),
-        notes.resumed(),
-        notes.shoes(),
-    );
-    assert!(notes.resumed() > 0, "nobody lost a line");
+    evening.end(&place, 2, Duration::ZERO).await;
 }

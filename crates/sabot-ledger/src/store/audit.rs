@@ -6,6 +6,7 @@ use std::fmt::{self, Write as _};
 
 use ed25519_dalek::VerifyingKey;
 
+use super::copy::{Seen, Witness};
 use super::{
     Append, CommandId, Digest, SignedCheckpoint, StoreFault, StreamHead, StreamId, record,
 };
@@ -204,6 +205,7 @@ pub struct Audit {
     promised: BTreeMap<(StreamId, u64), Vec<(usize, Digest)>>,
     book: Book,
     beside: Beside,
+    witness: Option<Witness>,
 }
 
 /// How much was shown of what lies beside the log.
@@ -223,6 +225,27 @@ impl Audit {
         }
     }
 
+    /// The same auditor before a witness, who is told everything in order.
+    pub(super) fn before(self, witness: Witness) -> Audit {
+        Audit {
+            witness: Some(witness),
+            ..self
+        }
+    }
+
+    /// Whether cabinet and snapshots are wanted, too: no auditor looks at them.
+    pub(super) const fn has_witness(&self) -> bool {
+        self.witness.is_some()
+    }
+
+    /// Tells the witness, if there is one.
+    pub(super) fn tell(&self, seen: impl FnOnce() -> Seen) {
+        if let Some(witness) = &self.witness {
+            // One who has seen enough is no fault of the log.
+            let _ = witness.send(seen());
+        }
+    }
+
     /// A signed checkpoint, from the store or kept elsewhere. Before any row.
     pub fn checkpoint(&mut self, signed: &SignedCheckpoint) -> Result<(), Damage> {
         self.checkpoints = self.checkpoints.saturating_add(1);
@@ -236,6 +259,7 @@ impl Audit {
                 .or_default();
             promised.push((number, head.head));
         }
+        self.tell(|| Seen::Checkpoint(signed.clone()));
         Ok(())
     }
 
@@ -280,7 +304,9 @@ impl Audit {
             version,
             head,
         };
-        self.enter(&append, head)
+        self.enter(&append, head)?;
+        self.tell(|| Seen::Command(Box::new(append), head.head));
+        Ok(())
     }
 
     /// Takes a command that is chained as it must be into the books.

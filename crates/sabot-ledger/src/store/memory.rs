@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::admit::{Desk, Row, admit};
+use super::copy::Seen;
 use super::{
     Append, Appended, Audit, AuditError, CommandId, Done, RawRow, Recorded, Saved,
     SignedCheckpoint, Snapshot, Store, StoreFault, StreamHead, StreamId, cabinet, recorded,
@@ -196,6 +197,14 @@ impl Store for MemoryStore {
         }
         for kept in inner.book.transfers() {
             audit.stored_transfer(kept)?;
+        }
+        if audit.has_witness() {
+            for (key, value) in &inner.cabinet {
+                audit.tell(|| Seen::Value(key.clone(), value.clone()));
+            }
+            for snapshot in inner.snapshots.values() {
+                audit.tell(|| Seen::Snapshot(snapshot.clone()));
+            }
         }
         Ok(())
     }

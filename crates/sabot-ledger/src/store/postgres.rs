@@ -24,6 +24,8 @@ mod write;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
 
 pub use self::address::{Database, DatabaseError};
 use self::engine::{Engine, wait};
@@ -36,6 +38,10 @@ use super::{
     Snapshot, Store, StoreFault, StreamHead, StreamId, awaited, cabinet as limits, recorded,
 };
 use crate::book::{Account, Balance, Currency};
+
+/// How often something is read again on another line, and the pause before.
+const TRIES: u32 = 10;
+const PAUSE: Duration = Duration::from_millis(100);
 
 /// A store in a PostgreSQL database.
 ///
@@ -104,26 +110,33 @@ impl PostgresStore {
         })
     }
 
-    /// Reads with a connection that nobody else uses; a line that was lost meanwhile is made again once.
+    /// Reads with a connection that nobody else uses; if the line is lost, on others, for about a second.
     fn read_with<T>(
         &self,
         read: impl Fn(&Link<Reading>) -> Result<T, StoreFault>,
     ) -> Result<T, StoreFault> {
         let readers = || self.readers.lock().unwrap_or_else(PoisonError::into_inner);
-        let spare = readers().pop();
-        if let Some(reader) = spare.filter(|reader| !reader.client.is_closed()) {
-            match read(&reader) {
-                Err(StoreFault::Lost { .. }) => readers().clear(), // they went together
-                answer => {
-                    readers().push(reader);
-                    return answer;
+        let mut tries = TRIES;
+        loop {
+            let spare = readers().pop();
+            let reader = match spare.filter(|reader| !reader.client.is_closed()) {
+                Some(reader) => Ok(reader),
+                None => link::reader(&self.engine, &self.database),
+            };
+            let answer = reader.and_then(|reader| {
+                let answer = read(&reader);
+                readers().push(reader);
+                answer
+            });
+            match answer {
+                Err(StoreFault::Lost { .. }) if tries > 0 => {
+                    tries = tries.saturating_sub(1);
+                    readers().clear(); // they went together
+                    thread::sleep(PAUSE);
                 }
+                answer => return answer,
             }
         }
-        let reader = link::reader(&self.engine, &self.database)?;
-        let answer = read(&reader);
-        readers().push(reader);
-        answer
     }
 
     /// Gives the writer something to do, if there is one.

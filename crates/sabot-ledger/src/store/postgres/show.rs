@@ -8,8 +8,9 @@ use tokio_postgres::{Client, Row as SqlRow, Statement};
 
 use super::fault::{fault, get};
 use super::link::Link;
-use super::read::{account_of, checkpoint_of, head_of, transfer_of};
+use super::read::{account_of, checkpoint_of, head_of, kept_of, snapshot_of, transfer_of};
 use super::sql::{MOMENT, Reading};
+use crate::store::copy::Seen;
 use crate::store::{Audit, AuditError, RawRow, StoreFault};
 
 /// Shows everything in a transaction of its own, which is left open if it fails: then the line is given up.
@@ -50,6 +51,26 @@ pub(super) async fn show_within(
     .await?;
     walk(on, &say.transfers, |row| {
         Ok(audit.stored_transfer(&transfer_of(row)?)?)
+    })
+    .await?;
+    if audit.has_witness() {
+        tell_the_rest(on, say, audit).await?;
+    }
+    Ok(())
+}
+
+/// What only a witness wants to see.
+async fn tell_the_rest(on: &Client, say: &Reading, audit: &Audit) -> Result<(), AuditError> {
+    walk(on, &say.cabinet, |row| {
+        let (key, value) = kept_of(row)?;
+        audit.tell(|| Seen::Value(key, value));
+        Ok(())
+    })
+    .await?;
+    walk(on, &say.snapshots, |row| {
+        let snapshot = snapshot_of(row)?;
+        audit.tell(|| Seen::Snapshot(snapshot));
+        Ok(())
     })
     .await
 }

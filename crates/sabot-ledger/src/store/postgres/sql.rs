@@ -38,6 +38,8 @@ statements! {
         balances: "SELECT currency, account, posted, held FROM balances",
         transfers: "SELECT id, currency, giver, receiver, amount, phase, pending, state
                     FROM transfers",
+        cabinet: "SELECT key, value FROM cabinet",
+        snapshots: "SELECT stream, version, body FROM snapshots",
     }
 }
 

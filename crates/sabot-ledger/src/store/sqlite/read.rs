@@ -8,6 +8,7 @@ use super::open::{damaged, fault};
 use super::trail::Trails;
 use crate::book::{Account, Balance, Currency, Entry, Kept, TransferId};
 use crate::store::admit::Row;
+use crate::store::copy::Seen;
 use crate::store::{
     Audit, AuditError, CommandId, Digest, Finding, RawRow, SignedCheckpoint, Snapshot, StoreFault,
     StreamHead, StreamId, record,
@@ -151,16 +152,16 @@ fn transfer_of(row: &SqlRow<'_>) -> Result<Kept, StoreFault> {
 pub(super) fn snapshot(on: &Connection, stream: StreamId) -> Result<Option<Snapshot>, StoreFault> {
     let sql = "SELECT stream, version, body FROM snapshots WHERE stream = ?1";
     let mut query = on.prepare_cached(sql).map_err(fault)?;
-    let found = query.query_row([stream.to_string()], |row| {
-        Ok((|| {
-            Ok(Snapshot {
-                stream: parsed(row, 0)?,
-                version: number(row, 1)?,
-                body: get(row, 2)?,
-            })
-        })())
-    });
+    let found = query.query_row([stream.to_string()], |row| Ok(snapshot_of(row)));
     found.optional().map_err(fault)?.transpose()
+}
+
+fn snapshot_of(row: &SqlRow<'_>) -> Result<Snapshot, StoreFault> {
+    Ok(Snapshot {
+        stream: parsed(row, 0)?,
+        version: number(row, 1)?,
+        body: get(row, 2)?,
+    })
 }
 
 /// Shows everything to an auditor, as it is at one moment.
@@ -192,6 +193,24 @@ pub(super) fn show_within(on: &Connection, audit: &mut Audit) -> Result<(), Audi
     let sql = "SELECT id, currency, giver, receiver, amount, phase, pending, state FROM transfers";
     walk(on, sql, |row| {
         Ok::<_, AuditError>(audit.stored_transfer(&transfer_of(row)?)?)
+    })?;
+    if audit.has_witness() {
+        tell_the_rest(on, audit)?;
+    }
+    Ok(())
+}
+
+/// What only a witness wants to see.
+fn tell_the_rest(on: &Connection, audit: &Audit) -> Result<(), StoreFault> {
+    walk(on, "SELECT key, value FROM cabinet", |row| {
+        let (key, value) = (get(row, 0)?, get(row, 1)?);
+        audit.tell(|| Seen::Value(key, value));
+        Ok::<_, StoreFault>(())
+    })?;
+    walk(on, "SELECT stream, version, body FROM snapshots", |row| {
+        let snapshot = snapshot_of(row)?;
+        audit.tell(|| Seen::Snapshot(snapshot));
+        Ok(())
     })
 }
 

@@ -1,0 +1,102 @@
+//! Where a house has its data: a folder, or a database whose password nobody repeats.
+
+use std::convert::Infallible;
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+
+use sabot_ledger::store::{Database, DatabaseError, PostgresStore, SqliteStore, Store, StoreFault};
+
+/// An address as somebody wrote it. A password may be in it, so it is not shown, not even when it cannot be read.
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) struct Hidden(String);
+
+impl Hidden {
+    /// The database it names.
+    pub(crate) fn database(&self) -> Result<Database, DatabaseError> {
+        self.0.parse()
+    }
+
+    /// The folder or the database it names.
+    pub(crate) fn place(&self) -> Result<Place, DatabaseError> {
+        // Whatever has a scheme is meant as an address.
+        if self.0.contains("://") {
+            self.database().map(Place::Database)
+        } else {
+            Ok(Place::Folder(PathBuf::from(&self.0)))
+        }
+    }
+}
+
+impl FromStr for Hidden {
+    type Err = Infallible;
+
+    fn from_str(text: &str) -> Result<Self, Infallible> {
+        Ok(Self(text.to_owned()))
+    }
+}
+
+impl fmt::Debug for Hidden {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Hidden")
+    }
+}
+
+/// Where a house has its data.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Place {
+    Folder(PathBuf),
+    Database(Database),
+}
+
+impl Place {
+    /// Whichever of the two was named.
+    pub(crate) fn of(data: Option<&Path>, database: Option<&Hidden>) -> anyhow::Result<Self> {
+        match (database, data) {
+            (Some(database), _) => Ok(Self::Database(database.database()?)),
+            (None, Some(folder)) => Ok(Self::Folder(folder.to_owned())),
+            (None, None) => anyhow::bail!("name --data DIR or --database URL"),
+        }
+    }
+
+    /// Opens it only to read, also while a house writes it.
+    pub(crate) fn open_to_read(&self) -> Result<Box<dyn Store>, StoreFault> {
+        Ok(match self {
+            Self::Folder(folder) => Box::new(SqliteStore::open_to_read(folder)?),
+            Self::Database(database) => Box::new(PostgresStore::open_to_read(database)?),
+        })
+    }
+
+    /// Opens it for this process alone, and makes it if it is not there.
+    pub(crate) fn open(&self) -> Result<Box<dyn Store>, StoreFault> {
+        Ok(match self {
+            Self::Folder(folder) => Box::new(SqliteStore::open(folder)?),
+            Self::Database(database) => Box::new(PostgresStore::open(database)?),
+        })
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Folder(folder) => folder.display().fmt(f),
+            Self::Database(database) => database.fmt(f),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_place_is_a_folder_or_an_address_and_shows_no_password() {
+        let hidden = |text: &str| text.parse::<Hidden>().unwrap();
+        let place = hidden("./sabot-data").place().unwrap();
+        assert_eq!(place, Place::Folder("./sabot-data".into()));
+        let database = hidden("postgres://ada:hush@db/house");
+        assert!(!format!("{database:?} {}", database.place().unwrap()).contains("hush"));
+        let error = hidden("mysql://ada:hush@db/house").place().unwrap_err();
+        assert!(!format!("{error} {error:?}").contains("hush"));
+    }
+}
