@@ -1,4 +1,5 @@
-//! Storms over the house, one seed after another: `STORM_SEEDS=2000 STORM_FROM=0`.
+//! Storms over the house, one seed after another: `STORM_SEEDS=2000 STORM_FROM=0`. Those of `STORM_ON_SERVER` seeds more
+//! are lived through on the PostgreSQL server of `SABOT_POSTGRES`, whose line is lost again and again.
 //!
 //! A failure prints its seed and the last lines of its trace; run that seed alone with `STORM_FROM` and one seed.
 
@@ -17,4 +18,12 @@ fn main() {
         all += world::storm(seed);
     }
     println!("{seeds} storms from seed {from}, each twice: {all:?}");
+    let (mut all, seeds) = (world::Tally::default(), number("STORM_ON_SERVER", 0));
+    for seed in from..from.saturating_add(seeds) {
+        match world::storm_on_a_server(seed) {
+            Some(tally) => all += tally,
+            None => return,
+        }
+    }
+    println!("{seeds} storms from seed {from} on a server, as in memory: {all:?}");
 }

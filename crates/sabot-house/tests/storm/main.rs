@@ -19,3 +19,11 @@ fn a_house_in_a_storm_loses_nothing() {
         "too little went wrong: {all:?}"
     );
 }
+
+#[test]
+fn a_house_in_a_storm_on_a_real_server_lives_as_in_memory() {
+    if let Some(tally) = world::storm_on_a_server(1) {
+        println!("a storm on a server: {tally:?}");
+        assert!(tally.accepted > 100 && tally.coups > 10, "{tally:?}");
+    }
+}

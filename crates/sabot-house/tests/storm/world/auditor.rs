@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use sabot_core::{Moment, Party};
 use sabot_house::floor::{FloorEvent, StreamEvent, Who, audit_table};
 use sabot_ledger::book::{Account, Entry, Patron, Phase, TransferId};
-use sabot_ledger::store::{CommandId, Recorded, Store, StreamId, verify};
+use sabot_ledger::store::{CommandId, Recorded, StreamId, verify};
 use sabot_rules::table::Event;
 
 use super::disk::Disk;
@@ -196,7 +196,7 @@ impl Auditor {
             .filter(|(account, _)| **account != Account::Float);
         let out: i128 = others.map(|(_, sum)| sum).sum();
         assert_eq!(out, -float, "chips came from somewhere else");
-        verify(&disk.inner, &[], &[]).expect("the house's own audit agrees");
+        verify(&*disk.inner, &[], &[]).expect("the house's own audit agrees");
         for stream in self.streams.keys() {
             if let StreamId::Table(id) = stream {
                 let log = disk.inner.read(*stream, 0, usize::MAX);

@@ -2,7 +2,7 @@
 
 use sabot_house::floor::Room;
 use sabot_house::wire::Deed;
-use sabot_ledger::store::{Store, StreamId};
+use sabot_ledger::store::StreamId;
 use sabot_rules::table::awaits::Awaits;
 
 use super::World;
@@ -11,6 +11,7 @@ impl World {
     pub(super) fn weather_clears(&mut self) {
         self.calm = true;
         self.disk.trouble(0);
+        self.disk.calm();
         // Whoever was too slow reads on, and every line that hangs is opened anew.
         for client in 0..self.clients.len() {
             self.clients[client].stalled = 0;

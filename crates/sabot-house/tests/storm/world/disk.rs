@@ -1,21 +1,92 @@
-//! The store of the storm: a store in memory that now and then cannot be read.
+//! The store of the storm: a store in memory, or a real one with a bad line, that now and then cannot be read.
 
-use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
 
 use sabot_ledger::book::{Account, Balance, Currency};
+use sabot_ledger::store::scratch::{Loss, Proxy, Scratch};
 use sabot_ledger::store::{
-    Append, Appended, Audit, AuditError, CommandId, Done, MemoryStore, Recorded, Saved,
-    SignedCheckpoint, Snapshot, Store, StoreFault, StreamHead, StreamId,
+    Append, Appended, Audit, AuditError, CommandId, Done, MemoryStore, PostgresStore, Recorded,
+    Saved, SignedCheckpoint, Snapshot, Store, StoreFault, StreamHead, StreamId,
 };
 
 /// A disk with bad days. The world decides what becomes of appends and snapshots; here only reading fails.
-#[derive(Default)]
 pub(crate) struct Disk {
-    pub(crate) inner: MemoryStore,
+    pub(crate) inner: Box<dyn Store>,
     trouble: AtomicU32,
+    line: Option<BadLine>,
+}
+
+/// A line to a database that is lost again and again, whenever it happens to be; nobody must notice.
+struct BadLine {
+    is_over: Arc<AtomicBool>,
+    loser: Option<JoinHandle<()>>,
+    _scratch: Scratch,
+}
+
+impl BadLine {
+    fn begin(proxy: Proxy, scratch: Scratch) -> Self {
+        let is_over = Arc::new(AtomicBool::new(false));
+        let over = Arc::clone(&is_over);
+        let loser = thread::spawn(move || {
+            let losses = [Some(Loss::BeforeCommit), None, Some(Loss::AfterCommit)];
+            for loss in losses.iter().cycle() {
+                thread::sleep(Duration::from_millis(150));
+                match loss {
+                    _ if over.load(Relaxed) => return,
+                    Some(loss) => proxy.lose(*loss),
+                    None => proxy.cut(),
+                }
+            }
+        });
+        Self {
+            is_over,
+            loser: Some(loser),
+            _scratch: scratch,
+        }
+    }
+}
+
+impl Drop for BadLine {
+    fn drop(&mut self) {
+        self.is_over.store(true, Relaxed);
+        if let Some(loser) = self.loser.take() {
+            let _ = loser.join();
+        }
+    }
 }
 
 impl Disk {
+    /// In memory.
+    pub(crate) fn in_memory() -> Self {
+        Self {
+            inner: Box::new(MemoryStore::new()),
+            trouble: AtomicU32::new(0),
+            line: None,
+        }
+    }
+
+    /// On a real PostgreSQL server, over a bad line; `None` if there is none.
+    pub(crate) fn on_a_server() -> Option<Self> {
+        let scratch = Scratch::new()?;
+        let proxy = Proxy::before(&scratch.url());
+        let store = PostgresStore::open(&scratch.through(&proxy)).expect("the database opens");
+        Some(Self {
+            inner: Box::new(store),
+            trouble: AtomicU32::new(0),
+            line: Some(BadLine::begin(proxy, scratch)),
+        })
+    }
+
+    /// The line is good from now on.
+    pub(crate) fn calm(&self) {
+        if let Some(line) = &self.line {
+            line.is_over.store(true, Relaxed);
+        }
+    }
+
     /// The next so many readings fail.
     pub(crate) fn trouble(&self, readings: u32) {
         self.trouble.store(readings, Relaxed);

@@ -6,7 +6,7 @@ use bytes::Bytes;
 use sabot_house::floor::{Asker, Input, Join, LoadError, Output, Room, ViewerId};
 use sabot_house::wire::Answer;
 use sabot_ledger::book::TableId;
-use sabot_ledger::store::{CommandId, Store, StreamId};
+use sabot_ledger::store::{CommandId, StreamId};
 use sabot_rules::table::state::Standing;
 use serde_json::Value;
 

@@ -2,7 +2,6 @@
 
 use super::fate::line_ms;
 use super::{Due, World, hall};
-use sabot_ledger::store::Store;
 
 impl World {
     /// The process dies at once and another is started.

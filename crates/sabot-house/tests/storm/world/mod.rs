@@ -148,9 +148,9 @@ struct World {
 }
 
 impl World {
-    fn new(seed: u64) -> Self {
+    fn new(seed: u64, disk: Disk) -> Self {
         let mut dice = Dice::new(seed);
-        let disk = Arc::new(Disk::default());
+        let disk = Arc::new(disk);
         let charters = hall::charters(&mut dice);
         hall::found(&disk, &charters);
         let tables = u64::try_from(charters.len()).unwrap_or(1);
@@ -268,8 +268,8 @@ impl World {
 }
 
 /// One storm. A failure says its seed and what happened last.
-fn once(seed: u64) -> ([u8; 32], Tally) {
-    let mut world = World::new(seed);
+fn once(seed: u64, disk: Disk) -> ([u8; 32], Tally) {
+    let mut world = World::new(seed, disk);
     let run = catch_unwind(AssertUnwindSafe(|| world.run()));
     run.unwrap_or_else(|panic| {
         eprintln!("{}\nthe storm of seed {seed} failed", world.trace.tail());
@@ -279,10 +279,19 @@ fn once(seed: u64) -> ([u8; 32], Tally) {
 
 /// Runs the storm of a seed twice: the same happens to the last byte.
 pub(crate) fn storm(seed: u64) -> Tally {
-    let (first, tally) = once(seed);
-    let (second, _) = once(seed);
+    let (first, tally) = once(seed, Disk::in_memory());
+    let (second, _) = once(seed, Disk::in_memory());
     assert_eq!(first, second, "seed {seed} did not run the same way twice");
     tally
+}
+
+/// Runs the storm of a seed on a real PostgreSQL server whose line is lost again and again: the same happens as in memory,
+/// to the last byte. `None` if there is no server.
+pub(crate) fn storm_on_a_server(seed: u64) -> Option<Tally> {
+    let (first, tally) = once(seed, Disk::on_a_server()?);
+    let (second, _) = once(seed, Disk::in_memory());
+    assert_eq!(first, second, "seed {seed} runs another way on a server");
+    Some(tally)
 }
 
 impl std::ops::AddAssign for Tally {

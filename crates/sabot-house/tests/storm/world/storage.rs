@@ -3,7 +3,7 @@
 use sabot_house::books::compare_stored;
 use sabot_house::floor::{Input, Join, LoadError, Output, Room, ViewerId, Visitor};
 use sabot_ledger::book::TableId;
-use sabot_ledger::store::{Append, AppendError, Appended, Snapshot, Store, StreamId};
+use sabot_ledger::store::{Append, AppendError, Appended, Snapshot, StreamId};
 
 use super::disk::Disk;
 use super::fate::{Fate, Keeping, disk_ms};
@@ -255,7 +255,7 @@ impl World {
         let id = TableId(table);
         let head = self.disk.inner.head(StreamId::Table(id));
         if head.expect("memory answers").version == room.version() {
-            let compared = compare_stored(room.table(), id, hall::currency(), &self.disk.inner);
+            let compared = compare_stored(room.table(), id, hall::currency(), &*self.disk.inner);
             assert_eq!(compared, Ok(()), "table {table}");
         }
     }
