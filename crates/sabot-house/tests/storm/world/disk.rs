@@ -33,7 +33,8 @@ impl BadLine {
         let loser = thread::spawn(move || {
             let losses = [Some(Loss::BeforeCommit), None, Some(Loss::AfterCommit)];
             for loss in losses.iter().cycle() {
-                thread::sleep(Duration::from_millis(150));
+                // Long enough that a slow machine gets a word in between.
+                thread::sleep(Duration::from_millis(500));
                 match loss {
                     _ if over.load(Relaxed) => return,
                     Some(loss) => proxy.lose(*loss),
