@@ -18,7 +18,7 @@ test:
 check:
 	@scripts/check.sh
 
-# Each bench prints its figure and asserts its answer.
+# Each bench prints its figure and asserts its answer. With SABOT_POSTGRES=postgres://… the store's is measured there, too.
 bench:
 	cargo bench -p sabot-rules -p sabot-lab -p sabot-ledger -p sabot-house
 	cargo build --release -q -p sabot-cli
@@ -34,7 +34,8 @@ fuzz:
 	@scripts/fuzz.sh
 
 # Storms over a simulated house (lost sockets, failing disks, crashes), then 500 kills of the real one.
-# STORM_SEEDS=20000 and SABOT_KILLS=5000 for a longer night.
+# STORM_SEEDS=20000 and SABOT_KILLS=5000 for a longer night. With SABOT_POSTGRES=postgres://… (scripts/postgres.sh starts a
+# server) STORM_ON_SERVER=50 storms more are lived through there, and 250 kills.
 storm:
 	cargo run --release -q -p sabot-house --example storm
 	SABOT_KILLS=$${SABOT_KILLS:-500} cargo test -q -p sabot-cli --test kill -- --nocapture

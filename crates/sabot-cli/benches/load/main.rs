@@ -2,7 +2,8 @@
 //! sleeping tables weigh, how soon a house is back.
 //!
 //! The house is the real binary in a process of its own; its CPU time and memory are read from the system. Every run
-//! asserts that all acts were accepted and that the books are whole afterwards.
+//! asserts that all acts were accepted and that the books are whole afterwards. With `SABOT_POSTGRES` the first and the third
+//! row are measured on that server, too.
 
 #![expect(
     clippy::unwrap_used,
@@ -20,7 +21,8 @@ mod process;
 use std::time::{Duration, Instant};
 
 use kit::Server;
-use sabot_ledger::store::{SqliteStore, verify};
+use sabot_ledger::store::scratch::Scratch;
+use sabot_ledger::store::{PostgresStore, SqliteStore, Store, verify};
 use serde_json::json;
 
 use crowd::{Crowd, Latency};
@@ -39,13 +41,19 @@ fn main() {
         .unwrap();
     runtime.block_on(async {
         if wanted("command") {
-            commands().await;
+            commands(Kind::Sqlite).await;
+            if Scratch::new().is_some() {
+                commands(Kind::Postgres).await;
+            }
         }
         if wanted("sleep") {
             sleeping().await;
         }
         if wanted("latency") {
-            latency().await;
+            latency(Kind::Sqlite).await;
+            if Scratch::new().is_some() {
+                latency(Kind::Postgres).await;
+            }
         }
         if wanted("restart") {
             restart().await;
@@ -53,23 +61,46 @@ fn main() {
     });
 }
 
-/// What the disk says must be what people were told.
-fn books_are_whole(server: &Server) {
-    let store = SqliteStore::open_to_read(server.data()).unwrap();
-    verify(&store, &[], &[]).unwrap();
+/// Where the house has its log.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Sqlite,
+    Postgres,
+}
+
+/// What the store says must be what people were told.
+fn books_are_whole(server: &Server, scratch: Option<&Scratch>) {
+    let store: Box<dyn Store> = match scratch {
+        None => Box::new(SqliteStore::open_to_read(server.data()).unwrap()),
+        Some(scratch) => Box::new(PostgresStore::open_to_read(&scratch.database()).unwrap()),
+    };
+    verify(&*store, &[], &[]).unwrap();
+}
+
+/// An empty house, and its database if it has one.
+async fn house(on: Kind) -> (Server, Option<Scratch>) {
+    match on {
+        Kind::Sqlite => (Server::start().await, None),
+        Kind::Postgres => {
+            let scratch = Scratch::new().unwrap();
+            let url = scratch.url();
+            let args = ["--demo=false", "--no-limits", "--database", &url];
+            (Server::with(&args).await, Some(scratch))
+        }
+    }
 }
 
 /// CPU of the house for each accepted durable command, 32 tables with two sockets; then with nine.
-async fn commands() {
-    let few = saturate(2).await;
+async fn commands(on: Kind) {
+    let few = saturate(2, on).await;
     println!(
-        "command: {:.1} µs CPU (user + system) for each accepted durable command, {:.0} a second, 32 tables × 2 sockets",
+        "command, {on:?}: {:.1} µs CPU (user + system) for each accepted durable command, {:.0} a second, 32 tables × 2 sockets",
         few.micros, few.rate
     );
-    let many = saturate(9).await;
+    let many = saturate(9, on).await;
     let further = (many.micros - few.micros) / 7.0;
     println!(
-        "command: {:.1} µs with 9 sockets a table, {:.0} a second: {further:.1} µs for each further delivery",
+        "command, {on:?}: {:.1} µs with 9 sockets a table, {:.0} a second: {further:.1} µs for each further delivery",
         many.micros, many.rate
     );
 }
@@ -79,8 +110,8 @@ struct Cost {
     rate: f64,
 }
 
-async fn saturate(sockets: usize) -> Cost {
-    let server = Server::start().await;
+async fn saturate(sockets: usize, on: Kind) -> Cost {
+    let (server, scratch) = house(on).await;
     let mut crowd = Crowd::seat(&server, 32, sockets).await;
     crowd.wager_for(Duration::from_secs(1)).await;
     let (cpu, begun) = (process::cpu(server.pid()), Instant::now());
@@ -88,7 +119,7 @@ async fn saturate(sockets: usize) -> Cost {
     let cpu = process::cpu(server.pid()).saturating_sub(cpu);
     let took = begun.elapsed();
     drop(crowd);
-    books_are_whole(&server);
+    books_are_whole(&server, scratch.as_ref());
     Cost {
         micros: cpu.as_secs_f64() * 1e6 / accepted as f64,
         rate: accepted as f64 / took.as_secs_f64(),
@@ -149,8 +180,8 @@ async fn wait_until_asleep(server: &Server) {
 }
 
 /// A thousand tables with nine sockets each, a thousand acts a second: from sending to the last delivery.
-async fn latency() {
-    let server = Server::start().await;
+async fn latency(on: Kind) {
+    let (server, scratch) = house(on).await;
     let begun = Instant::now();
     let mut crowd = Crowd::seat(&server, 1_000, 9).await;
     println!(
@@ -167,12 +198,12 @@ async fn latency() {
     } = crowd.wager_steadily(1_000, Duration::from_secs(20)).await;
     let cpu = process::cpu(server.pid()).saturating_sub(cpu).as_secs_f64() / 20.0;
     println!(
-        "latency: {acts} acts, send to last of 9 deliveries: p50 {p50:.1} ms, p99 {p99:.1} ms, most {most:.1} ms; \
+        "latency, {on:?}: {acts} acts, send to last of 9 deliveries: p50 {p50:.1} ms, p99 {p99:.1} ms, most {most:.1} ms; \
          {late} acts missed their second; house at {cpu:.2} cores and {:.0} MB",
         process::memory(server.pid()) as f64 / 1e6
     );
     drop(crowd);
-    books_are_whole(&server);
+    books_are_whole(&server, scratch.as_ref());
 }
 
 /// A house with a thousand tables and a million events: to `/readyz`, and to the first look at each table.
