@@ -137,7 +137,26 @@ purse: Money, } } | { "request-seat": Seat } | { "approve-seat": Seat } | { "tak
 /**
  * Void the coup in progress.
  */
-void: boolean, } } | "resume" | "set-aside" | { "time-up": number } | { "report": Irregularity } | { "rule": Ruling };
+void: boolean, } } | "resume" | "set-aside" | { "time-up": number } | { "report": Irregularity } | { "rule": Ruling } | { "correct": { 
+/**
+ * From where.
+ */
+from: Pot, 
+/**
+ * To where.
+ */
+to: Pot, 
+/**
+ * How much.
+ */
+amount: Money, } };
+
+/**
+ * Who sends a command.
+ *
+ * At a human-dealt table the croupier sends everybody's acts (INT-94); the house sends cards, time and arrivals.
+ */
+export type Actor = { "patron": Party } | "croupier" | "supervisor" | "manager" | "house";
 
 /**
  * What advice is about.
@@ -341,31 +360,6 @@ id: string,
  * What, as in the message `do` of the socket.
  */
 deed: Deed, };
-
-/**
- * Somebody at work.
- */
-export type AtWorkNow = { 
-/**
- * Their number.
- */
-number: number, 
-/**
- * What they are called.
- */
-name: string, 
-/**
- * What they are.
- */
-roles: Array<StaffRole>, 
-/**
- * When they came in the last time, in milliseconds of Unix time; only when they come in.
- */
-last: number | null, 
-/**
- * Wrong attempts since then.
- */
-failures: number, };
 
 /**
  * The colour of a card's back.
@@ -762,6 +756,11 @@ export type Brought = {
 record: string, };
 
 /**
+ * Who plays by the Rule Table.
+ */
+export type ByRule = "punter" | "banker" | "both";
+
+/**
  * The spoken calls on a hand (NJ-4.9a, NJ-4.9b, VE-game-33, VE-game-34).
  */
 export type Call = "card" | "stay" | "natural" | "under-eight";
@@ -795,6 +794,11 @@ text: Said, };
  * ```
  */
 export type Card = string;
+
+/**
+ * Whether a card's face is entered with it.
+ */
+export type CardFace = "needed" | "either" | "down";
 
 /**
  * A card as a viewer sees it.
@@ -848,7 +852,11 @@ epoch: number,
 /**
  * Bots to begin with.
  */
-bots: Array<BotOrder>, };
+bots: Array<BotOrder>, 
+/**
+ * The pit it stands in; nothing at a guest's own table. How it is dealt its rulebook says.
+ */
+pit?: number, };
 
 /**
  * When people may talk.
@@ -983,50 +991,46 @@ kind: Kind,
 refusal: Refusal, };
 
 /**
- * What an authenticator needs.
+ * An act that may not be entered.
  */
-export type Codes = { 
+export type ClosedAct = { 
 /**
- * For a picture.
+ * Which.
  */
-url: string, 
+kind: Kind, 
 /**
- * To be typed.
+ * Why not, with its clause.
  */
-secret: string, };
+refusal: Refusal, };
 
 /**
- * Somebody of the staff as a manager sees them.
+ * What a croupier needs.
  */
-export type Colleague = { 
+export type Console = { 
 /**
- * Their number.
+ * What comes next.
  */
-number: number, 
+awaits: Next, 
 /**
- * What they are called.
+ * For everybody who is here, what the croupier may enter for them.
  */
-name: string, 
+parties: Array<PartyActs>, 
 /**
- * What they type.
+ * The calls to speak now.
  */
-login: string, 
+say: Array<Spoken>, 
 /**
- * What they are.
+ * What the settlement will do, before chips move.
  */
-roles: Roles, 
+pay: PaySlip | null, 
 /**
- * Invited and not come yet.
+ * Every irregularity there is, open or closed.
  */
-invited: boolean, 
+irregularities: Array<Reportable>, 
 /**
- * Locked out after too many wrong attempts.
+ * The remedy under way.
  */
-locked: boolean, 
-/**
- * When they last came in, in milliseconds of Unix time.
- */
-seen: number | null, };
+remedy: Remedy | null, };
 
 /**
  * What one person added, or promised and did not.
@@ -1048,19 +1052,6 @@ value: Hex | null,
  * Why there is no value.
  */
 left_out: LeftOut | null, };
-
-/**
- * A countersignature: good once, for two minutes.
- */
-export type Countersigned = { 
-/**
- * What the command that needs two carries.
- */
-token: string, 
-/**
- * Who countersigned.
- */
-name: string, };
 
 /**
  * A coup that is over, with the faces everybody has seen.
@@ -1142,6 +1133,31 @@ name: string,
 net: Balance, };
 
 /**
+ * Something the croupier, or a player through him, says aloud.
+ */
+export type Cue = "cut" | "auction" | { "bank-offered": Money | null } | { "bank": Money } | "banco" | "suivi" | "with-table" | "bets-open" | "bets-closed" | "cards" | { "said": [Call, Points | null] } | { "banker-count": Points } | { "shown": { 
+/**
+ * The player's.
+ */
+player: Points, 
+/**
+ * The banker's.
+ */
+banker: Points, } } | { "card-for": Side } | { "result": { 
+/**
+ * The player's count.
+ */
+player: Points, 
+/**
+ * The banker's count.
+ */
+banker: Points, 
+/**
+ * Who won.
+ */
+outcome: Outcome, } } | { "levy": Money } | "bank-passed" | "by-the-rule" | { "play-by-the-rule": ByRule } | "rebuilt" | "last-hand";
+
+/**
  * One cut, and the root of the order it led to.
  */
 export type Cut = { 
@@ -1202,7 +1218,39 @@ patron: Patron,
 /**
  * Away.
  */
-on: boolean, } } | { "pause": boolean } | { "hand-on": Patron } | { "set-pace": Pace } | { "set-chat": ChatPolicy } | { "set-visibility": Visibility } | "close";
+on: boolean, } } | { "pause": boolean } | { "hand-on": Patron } | { "set-pace": Pace } | { "set-chat": ChatPolicy } | { "set-visibility": Visibility } | "close" | { "staff": { 
+/**
+ * For whom, where it is a party's act.
+ */
+party?: Party, 
+/**
+ * What.
+ */
+act: Act, 
+/**
+ * Why, where a second person signs.
+ */
+reason?: string, 
+/**
+ * The token of the second person.
+ */
+countersign?: string, } } | { "cards": Array<Card | null> } | { "seat": { 
+/**
+ * Who; somebody the house has no number for if not said.
+ */
+patron?: Patron, 
+/**
+ * On which seat; any free one if neither this nor a box is said.
+ */
+seat?: Seat, 
+/**
+ * Or behind which box (VE-game-20).
+ */
+behind?: Seat, 
+/**
+ * With how much.
+ */
+purse: Money, } } | "undo";
 
 /**
  * One derived road: its tints in order, and the same drawn with a column to each run of a tint.
@@ -1227,9 +1275,33 @@ last: GridPlace | null, };
 export type DisclosedCard = "h1" | "h2" | "h3";
 
 /**
- * What is to be done with somebody of the staff.
+ * What one movement does to somebody's chips.
  */
-export type Employed = { "roles": Array<StaffRole> } | "unlock" | "let-go";
+export type Due = { 
+/**
+ * Lost, and collected.
+ */
+collected: Money, 
+/**
+ * Won, and paid out.
+ */
+paid: Money, 
+/**
+ * Their own, and theirs again: a push, a wager that won, what is left of a bank.
+ */
+returned: Money, 
+/**
+ * Taken by the house out of their win; it goes into the slot.
+ */
+levy: Money, 
+/**
+ * Taken as ante.
+ */
+ante: Money, 
+/**
+ * What somebody who went away takes along.
+ */
+leaves: Money, };
 
 /**
  * How a shoe ended.
@@ -1720,7 +1792,19 @@ natural: boolean,
 /**
  * Whether no further card can change it.
  */
-final_count: boolean, } } | "simulation-due" | "simulation-ended" | { "unlawful-call": Side } | { "rebuild-begun": Side } | { "ruled": Ruling };
+final_count: boolean, } } | "simulation-due" | "simulation-ended" | { "unlawful-call": Side } | { "rebuild-begun": Side } | { "ruled": Ruling } | { "corrected": { 
+/**
+ * From where.
+ */
+from: Pot, 
+/**
+ * To where.
+ */
+to: Pot, 
+/**
+ * How much.
+ */
+amount: Money, } };
 
 /**
  * What happened beside the engine's events.
@@ -1809,7 +1893,11 @@ salt: Hex,
 /**
  * The house's signature under the whole.
  */
-signature: Hex, } } | { "owner": OwnerWord } | "closed";
+signature: Hex, } } | { "owner": OwnerWord } | "closed" | { "undone": { 
+/**
+ * Which.
+ */
+version: number, } };
 
 /**
  * Columns of six cells, most of them empty.
@@ -2025,32 +2113,6 @@ proofs?: Array<Proved>, };
 export type Hex = string;
 
 /**
- * Somebody to be invited.
- */
-export type Invitation = { 
-/**
- * What they are called.
- */
-name: string, 
-/**
- * What they will be.
- */
-roles: Array<StaffRole>, };
-
-/**
- * An invitation for somebody: whoever has it can join, once, within a week.
- */
-export type Invited = { 
-/**
- * The token.
- */
-token: string, 
-/**
- * The page to join at, on this host.
- */
-path: string, };
-
-/**
  * What the croupier reports when something went wrong (NJ-4.12, VE-general-16, CK-o).
  *
  * It is a fact, not a judgement: the engine names the clause and applies the remedy.
@@ -2082,26 +2144,9 @@ misspoke: boolean, } } | { "drawn-in-error": {
 disclosed: boolean, } } | "banker-took-card" | "face-up" | "other";
 
 /**
- * How somebody who was invited wants to be known.
- */
-export type Joining = { 
-/**
- * The token of the invitation.
- */
-token: string, 
-/**
- * The login.
- */
-login: string, 
-/**
- * The password.
- */
-password: string, };
-
-/**
  * An act without its amount: what a button stands for.
  */
-export type Kind = "receive-decks" | "inspect" | "verify" | "spread" | "acknowledge" | "turn-down" | "wash" | "stack" | "certify-pre-shuffle" | "shuffle" | "lace" | "reshuffle" | "cut" | "order-recut" | "place-cutting-card" | "load-shoe" | "start-game" | "card" | { "turn": Place } | "show-cutting-card" | "bid" | "take-bank" | "bank" | "remain" | "pass" | { "order-pass": PassReason } | "decline" | "suivi" | "banco" | "with-table" | "stake" | "take-back" | "close-window" | "no-more-bets" | "call-cards" | "deal" | { "say": Call } | "draw" | "stand" | "settle" | { "wager": Area } | "lay-ante" | { "remove-wager": Area } | "buy-in" | "sit" | "arrive" | "request-seat" | "approve-seat" | "take-seat" | "move-seat" | "move-box" | "leave" | { "rule-table": boolean } | "tip" | "change-minimum" | "post-notice" | "change-rate" | "change-procedure" | "suspend" | "resume" | "set-aside" | "time-up" | { "report": Irregularity } | { "rule": Ruling };
+export type Kind = "receive-decks" | "inspect" | "verify" | "spread" | "acknowledge" | "turn-down" | "wash" | "stack" | "certify-pre-shuffle" | "shuffle" | "lace" | "reshuffle" | "cut" | "order-recut" | "place-cutting-card" | "load-shoe" | "start-game" | "card" | { "turn": Place } | "show-cutting-card" | "bid" | "take-bank" | "bank" | "remain" | "pass" | { "order-pass": PassReason } | "decline" | "suivi" | "banco" | "with-table" | "stake" | "take-back" | "close-window" | "no-more-bets" | "call-cards" | "deal" | { "say": Call } | "draw" | "stand" | "settle" | { "wager": Area } | "lay-ante" | { "remove-wager": Area } | "buy-in" | "sit" | "arrive" | "request-seat" | "approve-seat" | "take-seat" | "move-seat" | "move-box" | "leave" | { "rule-table": boolean } | "tip" | "change-minimum" | "post-notice" | "change-rate" | "change-procedure" | "suspend" | "resume" | "set-aside" | "time-up" | { "report": Irregularity } | { "rule": Ruling } | { "correct": { from: Pot, to: Pot, } };
 
 /**
  * A number as it is, and what it comes to.
@@ -2318,6 +2363,55 @@ export type Name = {
  * The name, as others will see it.
  */
 name: string, };
+
+/**
+ * What the table waits for.
+ */
+export type Next = { "what": "card", 
+/**
+ * For this place.
+ */
+place: Place, 
+/**
+ * With or without its face.
+ */
+face: CardFace, 
+/**
+ * How many cards follow each other here before anything else is asked, this one included.
+ */
+run: number, } | { "what": "face", 
+/**
+ * Where.
+ */
+place: Place, } | { "what": "act", 
+/**
+ * Whose it is.
+ */
+actor: Actor, 
+/**
+ * The act.
+ */
+act: Act, } | { "what": "answers", 
+/**
+ * Who is awaited.
+ */
+parties: Array<Party>, 
+/**
+ * The act by which the croupier closes the window, where he may.
+ */
+close: Act | null, } | { "what": "ruling", 
+/**
+ * What is asked.
+ */
+question: Question, 
+/**
+ * In a sentence.
+ */
+asks: Words, 
+/**
+ * What can be ruled.
+ */
+choices: Array<RulingChoice>, } | { "what": "nothing" };
 
 /**
  * A party's person or bot.
@@ -2618,6 +2712,19 @@ kind: Kind,
 bounds: Bounds, };
 
 /**
+ * An act that may be entered.
+ */
+export type OpenAct = { 
+/**
+ * Which.
+ */
+kind: Kind, 
+/**
+ * What it may carry.
+ */
+bounds: Bounds, };
+
+/**
  * The steps of the opening (NJ-4.3).
  */
 export type OpeningStep = "decks" | "inspect" | "verify" | "spread" | "view" | "wash" | "stack";
@@ -2659,6 +2766,27 @@ export type Pace = "calm" | "normal" | "fast" | "instant";
  * Which person it is, the house knows and the engine does not. Written `#3`.
  */
 export type Party = number;
+
+/**
+ * What the croupier may enter for one party (INT-94).
+ */
+export type PartyActs = { 
+/**
+ * Which.
+ */
+party: Party, 
+/**
+ * Whether its answer is awaited.
+ */
+awaited: boolean, 
+/**
+ * Acts that may be entered, with bounds.
+ */
+open: Array<OpenAct>, 
+/**
+ * Acts that belong to this moment and may not be entered, with the reason.
+ */
+closed: Array<ClosedAct>, };
 
 /**
  * One party as everybody sees it.
@@ -2721,6 +2849,52 @@ export type Passing = "voluntary" | "lost" | { "ordered": PassReason } | "annull
 export type Patron = number;
 
 /**
+ * One wager, or the bank, as it is settled.
+ */
+export type PayLine = { 
+/**
+ * Whose.
+ */
+party: Party, 
+/**
+ * Where they are.
+ */
+place: Standing, 
+/**
+ * On which area, at punto banco.
+ */
+area: Area | null, 
+/**
+ * What happens to it.
+ */
+due: Due, };
+
+/**
+ * What a settlement will do.
+ */
+export type PaySlip = { 
+/**
+ * Each wager, in the order it is collected and paid.
+ */
+lines: Array<PayLine>, 
+/**
+ * The sums of each party.
+ */
+parties: Array<PayLine>, 
+/**
+ * What goes into the slot.
+ */
+slot: Money, 
+/**
+ * What the house keeps of antes.
+ */
+ante: Money, 
+/**
+ * What remains in the bank.
+ */
+bank: Money, };
+
+/**
  * A whole percentage, 0 to 100.
  */
 export type Percent = number;
@@ -2762,6 +2936,11 @@ export type Place = "p1" | "b1" | "p2" | "b2" | "p3" | "b3" | "px" | "bx" | "bur
 export type Points = number;
 
 /**
+ * A place where money lies.
+ */
+export type Pot = { "purse": Party } | { "stake": Party } | "bank" | "levy" | "ante" | "tips" | "unclaimed" | "table_purse" | "changeur" | "cash" | "outside";
+
+/**
  * What one viewer sees beside that. A field that is missing in a delta has not changed.
  */
 export type Private = { 
@@ -2788,7 +2967,15 @@ open: Array<Open>,
 /**
  * What this viewer may not do now, with reasons.
  */
-closed: Array<Closed>, };
+closed: Array<Closed>, 
+/**
+ * As whom of the staff this viewer looks on.
+ */
+staff: Viewer | null, 
+/**
+ * The croupier's console, for the staff at a human-dealt table.
+ */
+console: Console | null, };
 
 /**
  * An error of the API.
@@ -2806,6 +2993,11 @@ message: string,
  * The clause that forbids it.
  */
 clause?: string, };
+
+/**
+ * Whether a step is done.
+ */
+export type Progress = "done" | "now" | "later";
 
 /**
  * A card, where it lay, and the proof that it lay there since the cut.
@@ -3101,6 +3293,40 @@ purse: Money,
 clause: Clause, };
 
 /**
+ * A remedy under way.
+ */
+export type Remedy = { 
+/**
+ * The fact it remedies; none where a call proved unlawful.
+ */
+fact: Irregularity | null, 
+/**
+ * Its steps in order.
+ */
+steps: Array<RemedyStep>, };
+
+/**
+ * One step of a remedy.
+ */
+export type RemedyStep = { 
+/**
+ * How far it is.
+ */
+progress: Progress, 
+/**
+ * What is to be done.
+ */
+what: Words, 
+/**
+ * How many cards it still takes, if it takes cards.
+ */
+cards: number | null, 
+/**
+ * Its clause.
+ */
+clause: Clause, };
+
+/**
  * A coup, a shoe or a record as the messages a viewer would have got: a `view` first, then `delta`s.
  */
 export type Replay = { 
@@ -3164,6 +3390,31 @@ name: string,
 seat: Seat | null, };
 
 /**
+ * One irregularity.
+ */
+export type Reportable = { 
+/**
+ * The fact to report.
+ */
+fact: Irregularity, 
+/**
+ * The clause that deals with it.
+ */
+clause: Clause, 
+/**
+ * What it is.
+ */
+what: Words, 
+/**
+ * Who is asked to decide; nobody where the rules leave no choice.
+ */
+decides: Role | null, 
+/**
+ * Why it cannot be reported now, if it cannot.
+ */
+refusal: Refusal | null, };
+
+/**
  * What comes after the shoe is ready, the ruling given or the suspension lifted.
  */
 export type Resume = "begin" | "decide" | "lost" | { "again": Phase };
@@ -3224,14 +3475,34 @@ ask: Ask, };
 export type Role = "patron" | "croupier" | "croupier-or-supervisor" | "supervisor" | "supervisor-or-manager" | "manager" | "house";
 
 /**
- * What one person is employed as: in a small house one may be several.
- */
-export type Roles = Array<"croupier" | "supervisor" | "cashier" | "auditor" | "manager">;
-
-/**
  * What a supervisor or management decides when the rules leave it to them.
  */
 export type Ruling = "keep" | "transfer" | "rebuild" | "annul" | "continue" | "void" | "adjust-player" | "adjust-banker" | "adjust-tie";
+
+/**
+ * One thing that can be ruled.
+ */
+export type RulingChoice = { 
+/**
+ * The ruling.
+ */
+ruling: Ruling, 
+/**
+ * Who may.
+ */
+decides: Role, 
+/**
+ * Its clause.
+ */
+clause: Clause, 
+/**
+ * What it does.
+ */
+what: Words, 
+/**
+ * Why it cannot be ruled now, if it cannot.
+ */
+refusal: Refusal | null, };
 
 /**
  * A call in the three tongues.
@@ -3396,9 +3667,13 @@ first_coup: number | null,
  */
 last_coup: number | null, 
 /**
- * Whether its seed is told.
+ * Whether it is over, and its seed told if it has one.
  */
-revealed: boolean, };
+revealed: boolean, 
+/**
+ * Whether it was of real cards, dealt by people: nothing was committed to, and nothing can be proved (INT-94).
+ */
+by_hand: boolean, };
 
 /**
  * What is public about a shoe.
@@ -3438,23 +3713,6 @@ cuts: Array<Cut>,
 last: Revelation | null, };
 
 /**
- * What shows who somebody is.
- */
-export type Showing = { 
-/**
- * The login.
- */
-login: string, 
-/**
- * The password.
- */
-password: string, 
-/**
- * The six digits of the authenticator.
- */
-code: string, };
-
-/**
  * The steps of the shuffle (NJ-4.4a).
  */
 export type ShuffleStep = "shuffle" | "lace" | "reshuffle" | "wash" | "stack" | { "dealers": number };
@@ -3463,19 +3721,6 @@ export type ShuffleStep = "shuffle" | "lace" | "reshuffle" | "wash" | "stack" | 
  * One of the two hands of a coup.
  */
 export type Side = "player" | "banker";
-
-/**
- * A first code.
- */
-export type Signed = { 
-/**
- * The token of the invitation.
- */
-token: string, 
-/**
- * The six digits of the authenticator.
- */
-code: string, };
 
 /**
  * How an amount is spread.
@@ -3845,9 +4090,29 @@ complete: boolean,
 proof: SolveProof, };
 
 /**
- * What somebody is employed as.
+ * A call to speak.
  */
-export type StaffRole = "croupier" | "supervisor" | "cashier" | "auditor" | "manager";
+export type Spoken = { 
+/**
+ * What is announced.
+ */
+cue: Cue, 
+/**
+ * Whether it goes with the act that comes next; else it is to be said at once.
+ */
+with_act: boolean, 
+/**
+ * English.
+ */
+en: string, 
+/**
+ * French.
+ */
+fr: string, 
+/**
+ * Italian.
+ */
+it: string, };
 
 /**
  * The stages of covering the bank (NJ-4.7b to d, INT-23).
@@ -4250,6 +4515,14 @@ spectators: number,
  */
 deadline: Moment | null, 
 /**
+ * The pit it stands in, if the floor opened it.
+ */
+pit: number | null, 
+/**
+ * Whether people deal it with real cards; then the croupier enters everybody's acts (INT-94).
+ */
+by_hand: boolean, 
+/**
  * When the table's day began, in milliseconds of Unix time: moments count from here.
  */
 epoch: number, 
@@ -4445,6 +4718,11 @@ dealt: Array<Proved>,
 revelation: Revelation, };
 
 /**
+ * Who looks.
+ */
+export type Viewer = { "patron": Party } | "croupier" | "supervisor" | "onlooker";
+
+/**
  * Who finds a table.
  */
 export type Visibility = "public" | "unlisted" | "private";
@@ -4478,7 +4756,7 @@ name: string,
 /**
  * What makes it differ from others of its kind.
  */
-salt: number, } };
+salt: number, } } | "unnamed";
 
 /**
  * An open window: rings, replays and restarts agree on it because its opening is an event.
@@ -4501,3 +4779,20 @@ closes_at: Moment | null, };
  * What a window is open for.
  */
 export type WindowKind = "viewing" | "cut" | "bidding" | "offer" | "wager" | "cover" | "stakes" | "betting" | "decision";
+
+/**
+ * One sentence for the staff, in every tongue.
+ */
+export type Words = { 
+/**
+ * English.
+ */
+en: string, 
+/**
+ * French.
+ */
+fr: string, 
+/**
+ * Italian.
+ */
+it: string, };

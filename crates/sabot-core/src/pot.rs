@@ -6,6 +6,7 @@ use crate::{Money, Party};
 
 /// A place where money lies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Pot {
     /// The chips a party has before them.

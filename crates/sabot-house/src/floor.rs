@@ -15,8 +15,10 @@ mod error;
 mod frame;
 mod hall;
 mod house;
+mod opening;
 mod pace;
 mod publish;
+mod reasons;
 mod records;
 mod replay;
 mod room;
@@ -35,6 +37,7 @@ pub use error::{HouseError, Kind};
 pub use hall::{Chance, Clock, Config, Hall, Keys, OsChance, Register};
 pub use house::{Counters, House};
 pub use pace::Beat;
+pub use reasons::text_key;
 pub use records::{
     Proven, RecordError, SealError, Seals, ShoeSummary, Unproven, Which, coups, prove, record,
     replay as replay_table, shoes, transcript,

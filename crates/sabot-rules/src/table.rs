@@ -6,7 +6,7 @@
 //!
 //! Layout: `act`, `event`, `phase`, `place`, `state`, `refusal` are the nouns; `verdict/` says what is lawful,
 //! `carry/` does it, `advance/` moves the phases on, `apply` records; `saved` puts a table away; `awaits`, `croupier`, `strategy`, `view`,
-//! `allowed`, `calls`, `cites` are for those who watch and play.
+//! `allowed`, `calls`, `cites`, `console` are for those who watch and play.
 
 pub mod act;
 mod advance;
@@ -17,6 +17,7 @@ pub mod bounds;
 pub mod calls;
 mod carry;
 pub mod cites;
+pub mod console;
 pub mod croupier;
 mod drawing;
 pub mod drive;

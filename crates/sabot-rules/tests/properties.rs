@@ -119,7 +119,7 @@ fn random_tables_reach_every_event() {
     assert!(unknown.is_empty(), "not in the list: {unknown:?}");
 }
 
-const ALL_EVENTS: [&str; 95] = [
+const ALL_EVENTS: [&str; 96] = [
     "Entered",
     "Stamped",
     "WindowOpened",
@@ -215,4 +215,5 @@ const ALL_EVENTS: [&str; 95] = [
     "UnlawfulCall",
     "RebuildBegun",
     "Ruled",
+    "Corrected",
 ];

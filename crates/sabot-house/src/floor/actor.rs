@@ -15,6 +15,7 @@ use super::adviser::Situation;
 use super::charter::moment;
 use super::error::HouseError;
 use super::house::Inner;
+use super::reasons;
 use super::room::{Input, Output, Request, Room};
 use super::visitor::{Asker, Frame, Join, ViewerId, Visitor};
 use crate::books::compare_stored;
@@ -264,12 +265,12 @@ impl Actor {
                 })
                 .await;
             }
-            Mail::Do(request) => self.give(Input::Do(request)).await,
+            Mail::Do(request) => self.ask(request).await,
             Mail::Call(mut request, reply) => {
                 self.next_call = self.next_call.wrapping_add(1);
                 request.from = Asker::Call(self.next_call);
                 self.calls.insert(self.next_call, reply);
-                self.give(Input::Do(request)).await;
+                self.ask(request).await;
             }
             Mail::Chat(viewer, text) => self.give(Input::Chat { viewer, text }).await,
             Mail::Resync(viewer) => self.give(Input::Resync(viewer)).await,
@@ -281,6 +282,26 @@ impl Actor {
             }
             Mail::Stop(done) => self.stopping = Some(done),
         }
+    }
+
+    /// Puts the reason of a deed away first: the room and the chain know only its id.
+    async fn ask(&mut self, mut request: Request) {
+        if let Err(error) = reasons::file(&self.inner, &mut request).await {
+            let answer = unavailable(&request, &error);
+            match request.from {
+                Asker::Viewer(viewer) => {
+                    self.send(viewer, encode(&ServerMessage::Answer(answer)));
+                }
+                Asker::Call(call) => {
+                    if let Some(reply) = self.calls.remove(&call) {
+                        let _ = reply.send(answer);
+                    }
+                }
+                Asker::House => {}
+            }
+            return;
+        }
+        self.give(Input::Do(request)).await;
     }
 
     /// Gives the room something, and carries out what it says.

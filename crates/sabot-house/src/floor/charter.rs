@@ -6,6 +6,7 @@ use sabot_ledger::store::StoredEvent;
 use sabot_rules::table::{Command, Event};
 use serde::{Deserialize, Serialize};
 
+use crate::books::Owner;
 use crate::vault::{Cut, Ending, Hash, LeftOut, Sealed, Signature};
 use crate::wire::{BotOrder, ChatPolicy, Pace, Style, Visibility};
 
@@ -36,6 +37,10 @@ pub struct Charter {
     pub epoch: u64,
     /// Bots to begin with.
     pub bots: Vec<BotOrder>,
+    /// The pit it stands in; nothing at a guest's own table. How it is dealt its rulebook says.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub pit: Option<u32>,
 }
 
 /// Who a party is.
@@ -54,6 +59,8 @@ pub enum Who {
         /// What makes it differ from others of its kind.
         salt: u32,
     },
+    /// A person the house has no number for; the chain has no label for them.
+    Unnamed,
 }
 
 impl Who {
@@ -61,7 +68,16 @@ impl Who {
     pub const fn patron(&self) -> Option<Patron> {
         match self {
             Self::Person(patron) => Some(*patron),
-            Self::Bot { .. } => None,
+            Self::Bot { .. } | Self::Unnamed => None,
+        }
+    }
+
+    /// Whose money it plays with.
+    pub(crate) const fn owner(&self) -> Owner {
+        match self {
+            Self::Person(patron) => Owner::Patron(*patron),
+            Self::Bot { .. } => Owner::Bot,
+            Self::Unnamed => Owner::Stranger,
         }
     }
 }
@@ -105,6 +121,15 @@ pub enum FloorCommand {
     Owner(OwnerWord),
     /// The last of every stream.
     Close,
+    /// What the staff says and enters: one act, or several cards in a row.
+    Staff {
+        /// The acts, in order.
+        commands: Vec<Command>,
+        /// The id of the text that says why; the text lies outside the chain.
+        reason: Option<String>,
+    },
+    /// The command before is taken back.
+    Undo,
 }
 
 /// What an owner changes.
@@ -214,6 +239,11 @@ pub enum FloorEvent {
     Owner(OwnerWord),
     /// The table is closed.
     Closed,
+    /// The command of this version was taken back: the table is as it was before it.
+    Undone {
+        /// Which.
+        version: u64,
+    },
 }
 
 /// An event of a table's stream.

@@ -10,7 +10,8 @@ use super::error::HouseError;
 use super::house::House;
 use super::room::Request;
 use super::visitor::{Asker, Frame, ViewerId, Visitor};
-use crate::wire::ClientMessage;
+use crate::staff::Staff;
+use crate::wire::{ClientMessage, Deed};
 
 /// One viewer's line to a table. Dropping it is a lost connection: seat, stake and money stay.
 #[derive(Debug)]
@@ -30,7 +31,7 @@ impl Connection {
             ClientMessage::Do { id, deed } => {
                 let request = Request {
                     from: Asker::Viewer(self.viewer),
-                    visitor: self.visitor,
+                    visitor: self.house.seconded(self.visitor, &deed)?,
                     id: command_id(&id)?,
                     spelled: id,
                     deed,
@@ -50,6 +51,32 @@ impl Drop for Connection {
     fn drop(&mut self) {
         self.house.inner.counters.viewers.fetch_sub(1, Relaxed);
         let _ = self.post.urgent.send(Urgent::Disconnect(self.viewer));
+    }
+}
+
+impl House {
+    /// The visitor with the second person whose token the deed carries. A token that is unknown or spent names nobody:
+    /// the table then says what it needs, or what it said before.
+    pub(super) fn seconded(&self, visitor: Visitor, deed: &Deed) -> Result<Visitor, HouseError> {
+        let Some(token) = deed.countersign() else {
+            return Ok(visitor);
+        };
+        let staff = visitor.staff.ok_or(HouseError::NotYours)?;
+        let second = self.redeem(token);
+        let other = second.filter(|second| second.number != staff.number);
+        Ok(Visitor {
+            second: other,
+            ..visitor
+        })
+    }
+
+    /// Who of the staff gave this token a moment ago.
+    #[expect(
+        clippy::unused_self,
+        reason = "the accounts of the staff are asked here"
+    )]
+    const fn redeem(&self, _token: &str) -> Option<Staff> {
+        None
     }
 }
 

@@ -7,7 +7,7 @@ use sabot_ledger::book::{Patron, TableId};
 use serde::{Deserialize, Serialize};
 
 use super::actor::Post;
-use super::charter::Charter;
+use super::charter::{Charter, Who};
 use super::room::Room;
 use super::visitor::Visitor;
 use crate::wire::{Pace, Visibility};
@@ -41,7 +41,9 @@ impl Room {
             .occupied()
             .filter_map(|(party, who)| Some((who.patron()?, party)))
             .collect();
-        let bots = self.occupied().filter(|(_, who)| who.patron().is_none());
+        let bots = self
+            .occupied()
+            .filter(|(_, who)| matches!(who, Who::Bot { .. }));
         Summary {
             name: charter.name.clone(),
             link: charter.link.clone(),

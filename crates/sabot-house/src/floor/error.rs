@@ -85,6 +85,9 @@ pub enum HouseError {
     /// The table must be dealt by people.
     #[error("a table with human dealing needs a croupier's console")]
     HumanDealt,
+    /// A reason that will not do.
+    #[error("a reason has at most 2,000 bytes of text")]
+    BadReason,
     /// More bots than seats, or bots without chips.
     #[error("a table of this rulebook has {seats} seats")]
     TooManyBots {
@@ -180,6 +183,7 @@ impl HouseError {
             Self::NoRulebook(_) => "no-such-rulebook",
             Self::Rulebook(_) => "bad-option",
             Self::HumanDealt => "human-dealt",
+            Self::BadReason => "bad-reason",
             Self::TooManyBots { .. } => "too-many-bots",
             Self::NotAtWork => "not-at-work",
             Self::Idle => "idle",
@@ -222,6 +226,7 @@ impl HouseError {
             | Self::BadCommandId
             | Self::Rulebook(_)
             | Self::HumanDealt
+            | Self::BadReason
             | Self::TooManyBots { .. } => Kind::Wrong,
             // Waiting does not help: another table has to close first.
             Self::InPlay

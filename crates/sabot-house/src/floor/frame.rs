@@ -93,13 +93,13 @@ fn write_public(writer: &mut Writer, old: Option<&TablePublic>, new: &TablePubli
         chat_open history);
     let (was, is) = (old.map(|old| &old.sign), &new.sign);
     changed!(writer, was, is, table name visibility owner occupants waiting pace chat_policy adviser
-        halted closing spectators deadline epoch shoe);
+        halted closing spectators deadline pit by_hand epoch shoe);
 }
 
 /// The fields that have changed, of what is one viewer's own.
 pub(super) fn write_private(writer: &mut Writer, old: Option<&Private>, new: &Private) {
     writer.raw("{");
-    changed!(writer, old, new, party owner hand proofs open closed);
+    changed!(writer, old, new, party owner hand proofs open closed staff console);
     writer.raw("}");
 }
 
@@ -132,6 +132,7 @@ pub(super) fn told_of_floor(event: &FloorEvent) -> Option<Happened> {
         | FloorEvent::CutSigned(_)
         | FloorEvent::ShoeRevealed { .. }
         | FloorEvent::Owner(_)
+        | FloorEvent::Undone { .. }
         | FloorEvent::Closed => Some(Happened {
             event: None,
             floor: Some(event.clone()),

@@ -7,8 +7,7 @@ use std::time::Duration;
 
 use bytes::Bytes;
 use sabot_ledger::book::{Patron, TableId};
-use sabot_ledger::store::{CommandId, SignedCheckpoint, Store};
-use sabot_rules::Rulebook;
+use sabot_ledger::store::{SignedCheckpoint, Store};
 use tokio::sync::{mpsc, oneshot};
 
 use super::actor::{self, Mail, Post, Urgent};
@@ -24,7 +23,7 @@ use super::tables::read_tables;
 use super::visitor::{Asker, Join, ViewerId, Visitor};
 use crate::staff::Accounts;
 use crate::vault::Hash;
-use crate::wire::{Answer, Deed, TableOrder};
+use crate::wire::{Answer, Deed};
 
 /// How often the heads of all streams are signed.
 const CHECKPOINT_EVERY: Duration = Duration::from_mins(1);
@@ -224,7 +223,7 @@ impl House {
     }
 
     /// The way to a table, which wakes if it sleeps.
-    fn post(&self, id: TableId) -> Result<Post, HouseError> {
+    pub(super) fn post(&self, id: TableId) -> Result<Post, HouseError> {
         if self.inner.is_closing() {
             return Err(HouseError::Closing);
         }
@@ -304,55 +303,6 @@ impl House {
         self.inner.directory().find(link)
     }
 
-    /// The rulebooks tables can be ordered by.
-    pub fn rulebooks(&self) -> Vec<Rulebook> {
-        let own = self.inner.hall.config.rulebooks.iter().cloned();
-        let three = [
-            Rulebook::new_jersey(),
-            Rulebook::venice(),
-            Rulebook::chickasaw(),
-        ];
-        three.into_iter().chain(own).collect()
-    }
-
-    /// Opens a table. The same command id gives the same table.
-    pub async fn open_table(
-        &self,
-        order: TableOrder,
-        owner: Option<Patron>,
-        id: CommandId,
-    ) -> Result<Listing, HouseError> {
-        let rulebook = self.rulebook_of(&order)?;
-        let opened = self
-            .blocking(move |inner| inner.open_table(&order, &rulebook, owner, id))
-            .await?;
-        // Its bots sit down at once, so that the lobby shows them.
-        self.post(opened)?;
-        let visitor = owner.map_or(Visitor::nobody(), Visitor::person);
-        let directory = self.inner.directory();
-        let entry = directory.tables.get(&opened).ok_or(HouseError::NoTable)?;
-        Ok(entry.listing(opened, visitor))
-    }
-
-    fn rulebook_of(&self, order: &TableOrder) -> Result<Rulebook, HouseError> {
-        let named = |book: &Rulebook| book.name == order.rulebook;
-        let mut rulebook = self
-            .rulebooks()
-            .into_iter()
-            .find(named)
-            .ok_or_else(|| HouseError::NoRulebook(order.rulebook.clone()))?;
-        let options = order.options.iter();
-        rulebook.set_all(options.map(|(key, value)| (key.as_str(), value.as_str())))?;
-        if rulebook.dealing == sabot_rules::rulebook::Dealing::Human {
-            return Err(HouseError::HumanDealt);
-        }
-        let seats = rulebook.seats;
-        if order.bots.len() > usize::from(seats) {
-            return Err(HouseError::TooManyBots { seats });
-        }
-        Ok(rulebook)
-    }
-
     /// Connects a viewer to a table.
     pub async fn connect(
         &self,
@@ -397,7 +347,7 @@ impl House {
     ) -> Result<Answer, HouseError> {
         let request = Request {
             from: Asker::House,
-            visitor,
+            visitor: self.seconded(visitor, &deed)?,
             id: command_id(spelled)?,
             spelled: spelled.to_owned(),
             deed,

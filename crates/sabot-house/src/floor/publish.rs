@@ -88,6 +88,7 @@ pub(super) fn occupant(party: Party, who: &Who, people: &dyn Register) -> Occupa
             Some(*patron),
         ),
         Who::Bot { style, name, .. } => (name.clone(), Some(*style), None),
+        Who::Unnamed => (String::new(), None, None),
     };
     Occupant {
         party,
@@ -236,6 +237,8 @@ impl Room {
             closing: self.is_closing(),
             spectators: self.spectators(),
             deadline: self.window_deadline(),
+            pit: charter.pit,
+            by_hand: self.is_by_hand(),
             epoch: charter.epoch,
             shoe: self.shoe_view(),
         }
@@ -258,12 +261,23 @@ impl Room {
     /// What one visitor sees beside that.
     pub(super) fn private(&mut self, visitor: Visitor) -> Private {
         let owner = visitor.patron.is_some() && self.charter().owner == visitor.patron;
+        if let Some(staff) = visitor.staff {
+            return self.staff_private(staff);
+        }
         let Some(party) = self.party_of(visitor) else {
             return Private {
                 owner,
                 ..Private::default()
             };
         };
+        if self.is_by_hand() {
+            // The croupier acts for everybody, and the hand is a real one (INT-94).
+            return Private {
+                party: Some(party),
+                owner,
+                ..Private::default()
+            };
+        }
         let own = view::private(self.table(), Viewer::Patron(party));
         let side = if self.table().coup().dominant == Some(party) {
             Side::Player
@@ -289,6 +303,7 @@ impl Room {
             proofs,
             open,
             closed,
+            ..Private::default()
         }
     }
 

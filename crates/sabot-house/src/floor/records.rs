@@ -8,6 +8,7 @@
 mod coups;
 mod desk;
 mod film;
+mod kept;
 mod part;
 mod proof;
 mod seals;
@@ -16,8 +17,10 @@ mod start;
 mod walk;
 
 use sabot_ledger::store::Recorded;
+use sabot_rules::Rulebook;
 use serde::Serialize;
 
+use super::charter::FloorCommand;
 use super::hall::Register;
 use super::replay::Sight;
 use crate::vault::{Transcript, Wrong};
@@ -28,7 +31,7 @@ pub use coups::coups;
 pub(super) use desk::Pages;
 pub use proof::{Proven, Unproven, prove};
 pub use seals::{SealError, Seals};
-pub(super) use shoes::{Shoes, Story};
+pub(super) use shoes::Shoes;
 pub(super) use walk::read;
 
 /// Which part of a table's life.
@@ -53,8 +56,10 @@ pub struct ShoeSummary {
     pub first_coup: Option<u32>,
     /// The last.
     pub last_coup: Option<u32>,
-    /// Whether its seed is told.
+    /// Whether it is over, and its seed told if it has one.
     pub revealed: bool,
+    /// Whether it was of real cards, dealt by people: nothing was committed to, and nothing can be proved (INT-94).
+    pub by_hand: bool,
 }
 
 /// Why there is no record.
@@ -123,7 +128,8 @@ pub fn transcript(
     if !story.is_revealed() {
         return Err(RecordError::InPlay);
     }
-    Ok(story.witness.transcript()?)
+    let witness = story.witness.as_ref().ok_or(RecordError::NoRecord)?;
+    Ok(witness.transcript()?)
 }
 
 fn gather(stream: impl IntoIterator<Item = Recorded>) -> Result<Shoes, RecordError> {
@@ -131,7 +137,11 @@ fn gather(stream: impl IntoIterator<Item = Recorded>) -> Result<Shoes, RecordErr
     let mut empty = true;
     for recorded in stream {
         empty = false;
-        let (_, events) = read(&recorded)?;
+        let (command, events) = read(&recorded)?;
+        if let FloorCommand::Open(charter) = command {
+            let rulebook = Rulebook::from_toml(&charter.rulebook).ok();
+            shoes = rulebook.as_ref().map(Shoes::of).unwrap_or_default();
+        }
         for event in &events {
             shoes.feed(event);
         }

@@ -9,12 +9,14 @@ mod auto;
 mod bots;
 mod confirm;
 mod deeds;
+mod desk;
 mod hub;
 #[cfg(test)]
 mod leak;
 mod load;
 mod seats;
 mod snapshot;
+mod staff;
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
@@ -29,6 +31,7 @@ use sabot_rules::table::{Command, Refusal, Table};
 
 pub use self::load::{LAW_VERSION, LoadError, founding};
 pub(crate) use self::snapshot::peek;
+pub(in crate::floor) use self::staff::{can_be_undone, is_text_id, needs_two};
 
 use self::bots::Mind;
 use self::hub::Hub;
@@ -153,6 +156,8 @@ struct Flight {
     events: Vec<StreamEvent>,
     till: Till,
     touched: bool,
+    /// Whether it can be taken back.
+    loose: bool,
 }
 
 /// One table.
@@ -181,6 +186,8 @@ pub struct Room {
     closed: bool,
     /// The open window and how long it lasts.
     window: Option<(u32, u64)>,
+    /// The table before the last entry, as long as that can be taken back.
+    before: Option<Box<Table>>,
 
     flight: Option<Flight>,
     /// The state may be wrong, and a reload was asked for: nothing is decided on it any more.
@@ -346,7 +353,9 @@ impl Room {
             events: decided.events.iter().map(StreamEvent::store).collect(),
             transfers,
         };
+        let loose = self.is_by_hand() && can_be_undone(&decided.command, &decided.events);
         self.flight = Some(Flight {
+            loose,
             request,
             events: decided.events,
             till,

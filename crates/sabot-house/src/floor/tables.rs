@@ -13,7 +13,40 @@ use super::directory::{Directory, Summary};
 use super::error::HouseError;
 use super::house::Inner;
 use super::room::{founding, peek};
+use crate::staff::{Role, Staff};
 use crate::wire::{BotOrder, ChatPolicy, TableOrder};
+
+/// Who opens a table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Opener {
+    /// A guest, or the house for itself.
+    Guest(Option<Patron>),
+    /// The floor, in a pit.
+    Staff {
+        /// Who.
+        staff: Staff,
+        /// As what.
+        role: Role,
+        /// Which pit.
+        pit: u32,
+    },
+}
+
+impl Opener {
+    const fn owner(self) -> Option<Patron> {
+        match self {
+            Self::Guest(owner) => owner,
+            Self::Staff { .. } => None,
+        }
+    }
+
+    const fn pit(self) -> Option<u32> {
+        match self {
+            Self::Guest(_) => None,
+            Self::Staff { pit, .. } => Some(pit),
+        }
+    }
+}
 
 impl Inner {
     pub(super) fn means(&self, patron: Patron) -> Result<Means, HouseError> {
@@ -52,9 +85,10 @@ impl Inner {
         &self,
         order: &TableOrder,
         rulebook: &Rulebook,
-        owner: Option<Patron>,
+        opener: Opener,
         id: CommandId,
     ) -> Result<TableId, HouseError> {
+        let owner = opener.owner();
         let link = self
             .hall
             .keys
@@ -77,8 +111,8 @@ impl Inner {
             TableId(number)
         };
         let now = self.clock.unix_ms();
-        let charter = charter_of(order, rulebook, owner, link, now, number);
-        self.store_opening(number, &charter, id, now)?;
+        let charter = charter_of(order, rulebook, opener, link, now, number);
+        self.store_opening(number, &charter, opener, id, now)?;
         let summary = Summary::of(&charter).ok_or(HouseError::NoTable)?;
         self.directory().insert(number, summary);
         Ok(number)
@@ -88,10 +122,14 @@ impl Inner {
         &self,
         number: TableId,
         charter: &Charter,
+        opener: Opener,
         id: CommandId,
         now: u64,
     ) -> Result<(), HouseError> {
-        let append = founding(number, charter, id, now);
+        let mut append = founding(number, charter, id, now);
+        if let Opener::Staff { staff, role, .. } = opener {
+            append.actor = staff.signs(role);
+        }
         match self.hall.store.append(append) {
             Ok(_) => Ok(()),
             Err(AppendError::Fault(fault)) => Err(fault.into()),
@@ -104,7 +142,7 @@ impl Inner {
 fn charter_of(
     order: &TableOrder,
     rulebook: &Rulebook,
-    owner: Option<Patron>,
+    opener: Opener,
     link: String,
     now: u64,
     number: TableId,
@@ -127,13 +165,14 @@ fn charter_of(
         name: name.map_or_else(|| format!("Table {}", number.0), str::to_owned),
         link,
         visibility: order.visibility,
-        owner,
+        owner: opener.owner(),
         pace: order.pace,
         chat: order.chat.unwrap_or(ChatPolicy::ByRule),
         approve: order.approve,
         adviser: order.adviser,
         epoch: midnight(now),
         bots,
+        pit: opener.pit(),
     }
 }
 

@@ -9,6 +9,7 @@ mod bad;
 mod grants;
 mod play;
 mod shoe;
+mod staff;
 mod table;
 mod tally;
 mod wanted;
@@ -61,6 +62,8 @@ pub struct Report {
     pub shoes: u64,
     /// Shoes in play, everything signed that is public.
     pub in_play: u64,
+    /// Shoes of real cards, dealt by people: nobody has committed to them, so that nothing can be said of their cards.
+    pub by_hand: u64,
     /// The keys that signed shoes.
     pub keys: BTreeSet<String>,
     /// What another version of the law decided.
@@ -189,6 +192,7 @@ impl Report {
         self.coups = self.coups.saturating_add(table.coups);
         self.shoes = self.shoes.saturating_add(table.shoes);
         self.in_play = self.in_play.saturating_add(table.in_play);
+        self.by_hand = self.by_hand.saturating_add(table.by_hand);
         self.keys.extend(table.keys);
         self.foreign.extend(table.foreign);
     }

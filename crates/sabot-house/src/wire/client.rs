@@ -1,6 +1,6 @@
 //! What a client says.
 
-use sabot_core::{Money, Party, Seat};
+use sabot_core::{Card, Money, Party, Seat};
 use sabot_ledger::book::Patron;
 use sabot_rules::table::Act;
 use serde::{Deserialize, Serialize};
@@ -97,6 +97,81 @@ pub enum Deed {
     SetChat(ChatPolicy),
     /// The owner says who finds the table.
     SetVisibility(Visibility),
-    /// The owner closes the table: a coup under way is finished, everybody gets their chips.
+    /// The owner closes the table: a coup under way is finished, everybody gets their chips. At a table of the house
+    /// the floor does.
     Close,
+    /// An act of the staff, or at a human-dealt table somebody's act that the croupier enters (INT-94).
+    Staff {
+        /// For whom, where it is a party's act.
+        #[serde(default)]
+        #[cfg_attr(feature = "ts", ts(optional))]
+        party: Option<Party>,
+        /// What.
+        act: Act,
+        /// Why, where a second person signs.
+        #[serde(default)]
+        #[cfg_attr(feature = "ts", ts(optional))]
+        reason: Option<String>,
+        /// The token of the second person.
+        #[serde(default)]
+        #[cfg_attr(feature = "ts", ts(optional))]
+        countersign: Option<String>,
+    },
+    /// Several cards or faces in the order in which they are awaited, all or none of them (INT-94).
+    Cards(Vec<Option<Card>>),
+    /// The staff gives somebody a place at the table.
+    Seat {
+        /// Who; somebody the house has no number for if not said.
+        #[serde(default)]
+        #[cfg_attr(feature = "ts", ts(optional))]
+        patron: Option<Patron>,
+        /// On which seat; any free one if neither this nor a box is said.
+        #[serde(default)]
+        #[cfg_attr(feature = "ts", ts(optional))]
+        seat: Option<Seat>,
+        /// Or behind which box (VE-game-20).
+        #[serde(default)]
+        #[cfg_attr(feature = "ts", ts(optional))]
+        behind: Option<Seat>,
+        /// With how much.
+        purse: Money,
+    },
+    /// The last entry at a human-dealt table is taken back, if no money moved with it.
+    Undo,
+}
+
+impl Deed {
+    /// What the staff says a thing is done for.
+    pub fn reason(&self) -> Option<&str> {
+        match self {
+            Self::Staff { reason, .. } => reason.as_deref(),
+            Self::Act(_)
+            | Self::Sit { .. }
+            | Self::Stand { .. }
+            | Self::EntropyHash(_)
+            | Self::EntropyValue(_)
+            | Self::CallBot(_)
+            | Self::DismissBot(_)
+            | Self::Approve(_)
+            | Self::Remove(_)
+            | Self::Mute { .. }
+            | Self::Pause(_)
+            | Self::HandOn(_)
+            | Self::SetPace(_)
+            | Self::SetChat(_)
+            | Self::SetVisibility(_)
+            | Self::Close
+            | Self::Cards(_)
+            | Self::Seat { .. }
+            | Self::Undo => None,
+        }
+    }
+
+    /// The token of a second person.
+    pub fn countersign(&self) -> Option<&str> {
+        if let Self::Staff { countersign, .. } = self {
+            return countersign.as_deref();
+        }
+        None
+    }
 }

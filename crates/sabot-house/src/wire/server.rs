@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use sabot_core::{Moment, Party};
 use sabot_ledger::book::Patron;
 use sabot_rules::table::bounds::{Bounds, Kind};
-use sabot_rules::table::view::{HandView, Public};
+use sabot_rules::table::console::Console;
+use sabot_rules::table::view::{HandView, Public, Viewer};
 use sabot_rules::table::{Event, Refusal};
 use serde::Serialize;
 
@@ -109,6 +110,10 @@ pub struct TablePublic {
 /// What the floor says about a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each answers a question of its own"
+)]
 pub struct Sign {
     /// The table's number.
     pub table: u64,
@@ -136,6 +141,10 @@ pub struct Sign {
     pub spectators: u32,
     /// When the open window will really be closed; later than the window's own end after a restart.
     pub deadline: Option<Moment>,
+    /// The pit it stands in, if the floor opened it.
+    pub pit: Option<u32>,
+    /// Whether people deal it with real cards; then the croupier enters everybody's acts (INT-94).
+    pub by_hand: bool,
     /// When the table's day began, in milliseconds of Unix time: moments count from here.
     pub epoch: u64,
     /// The shoe.
@@ -208,6 +217,10 @@ pub struct Private {
     pub open: Vec<Open>,
     /// What this viewer may not do now, with reasons.
     pub closed: Vec<Closed>,
+    /// As whom of the staff this viewer looks on.
+    pub staff: Option<Viewer>,
+    /// The croupier's console, for the staff at a human-dealt table.
+    pub console: Option<Box<Console>>,
 }
 
 /// An act that may be said now.

@@ -83,6 +83,7 @@ pub(crate) fn charter(rulebook: &Rulebook, bots: Vec<BotOrder>) -> Charter {
         approve: false,
         adviser: false,
         epoch: NOON - NOON % 86_400_000,
+        pit: None,
         bots,
     }
 }

@@ -1,6 +1,6 @@
 //! What people and the house say to a table: a [`Command`] is one act, by someone, for someone, at a time.
 
-use sabot_core::{Card, Moment, Money, Party, Percent, Seat};
+use sabot_core::{Card, Moment, Money, Party, Percent, Pot, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::place::Place;
@@ -478,4 +478,13 @@ pub enum Act {
     Report(Irregularity),
     /// Those in charge decide.
     Rule(Ruling),
+    /// Money already settled is put right by a counter-booking (INT-96).
+    Correct {
+        /// From where.
+        from: Pot,
+        /// To where.
+        to: Pot,
+        /// How much.
+        amount: Money,
+    },
 }

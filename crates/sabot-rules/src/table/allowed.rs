@@ -1,6 +1,6 @@
 //! What somebody may do now, with bounds and reasons: every button of a screen comes from here.
 
-use sabot_core::{Moment, Party};
+use sabot_core::{Moment, Party, Pot};
 use serde::Serialize;
 
 use super::Table;
@@ -47,6 +47,7 @@ pub struct Allowed {
 /// Patrons get the acts of patrons, staff theirs; an act that belongs to another role is left out.
 pub fn allowed(table: &Table, actor: Actor, party: Option<Party>) -> Allowed {
     let choices = kinds()
+        .chain(corrections(table))
         .filter_map(|kind| {
             let verdict: Verdict = table.verdict(actor, party, kind);
             let foreign = matches!(
@@ -105,7 +106,21 @@ impl Allowed {
     }
 }
 
-/// Every kind of act there is.
+/// Every correction between two pots that this table has (INT-96).
+fn corrections(table: &Table) -> impl Iterator<Item = Kind> {
+    let here = table.parties().filter(|(_, state)| state.is_here());
+    let purses = here.map(|(party, _)| Pot::Purse(party));
+    let pots: Vec<Pot> = CORRECTED.into_iter().chain(purses).collect();
+    pots.clone().into_iter().flat_map(move |from| {
+        let others = pots.clone().into_iter().filter(move |to| *to != from);
+        others.map(move |to| Kind::Correct { from, to })
+    })
+}
+
+/// The pots of the house that a correction may concern (INT-96).
+pub(crate) const CORRECTED: [Pot; 3] = [Pot::Levy, Pot::TablePurse, Pot::Tips];
+
+/// Every kind of act there is, corrections aside: those depend on who is at the table.
 pub fn kinds() -> impl Iterator<Item = Kind> {
     PLAIN
         .into_iter()

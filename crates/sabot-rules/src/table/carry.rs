@@ -114,6 +114,9 @@ impl Table {
             | Act::Arrive { .. } => self.carry_floor(act, events),
             Act::Report(fact) => self.carry_report(fact, events),
             Act::Rule(ruling) => self.carry_ruling(ruling, events),
+            Act::Correct { from, to, amount } => {
+                self.emit(events, Event::Corrected { from, to, amount });
+            }
             _ => self.carry_prep(act, events),
         }
     }

@@ -219,6 +219,7 @@ fn settled(table: &Table, event: &Event) -> Option<&'static str> {
         Event::RateChanged(_) => Some("INT-39"),
         Event::ProcedureChanged(_) => Some("NJ-4.12h.0"),
         Event::PlaySuspended => Some("VE-general-22"),
+        Event::Corrected { .. } => Some("INT-96"),
         _ => None,
     }
 }

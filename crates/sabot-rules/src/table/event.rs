@@ -1,6 +1,6 @@
 //! What has happened at a table: small plain values, the only thing that changes it.
 
-use sabot_core::{Card, Moment, Money, Outcome, Party, Percent, Points, Seat, Side};
+use sabot_core::{Card, Moment, Money, Outcome, Party, Percent, Points, Pot, Seat, Side};
 use serde::{Deserialize, Serialize};
 
 use super::act::{Area, Call, Irregularity, PassReason, Ruling};
@@ -508,4 +508,13 @@ pub enum Event {
     RebuildBegun(Side),
     /// Those in charge decided.
     Ruled(Ruling),
+    /// Money already settled was booked back (INT-96).
+    Corrected {
+        /// From where.
+        from: Pot,
+        /// To where.
+        to: Pot,
+        /// How much.
+        amount: Money,
+    },
 }

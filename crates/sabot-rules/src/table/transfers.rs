@@ -52,14 +52,20 @@ impl Transfers {
 ///
 /// Nothing is posted at a table whose purses are untracked (INT-94).
 #[inline]
-#[expect(
-    clippy::too_many_lines,
-    reason = "one arm for each case, and nothing else"
-)]
 pub fn transfers(table: &Table, event: &Event) -> Transfers {
     if table.rulebook().purses == Purses::Untracked {
         return Transfers::NONE;
     }
+    chips(table, event)
+}
+
+/// The chips an event moves on the felt, whether or not the purses are tracked (INT-94).
+#[inline]
+#[expect(
+    clippy::too_many_lines,
+    reason = "one arm for each case, and nothing else"
+)]
+pub fn chips(table: &Table, event: &Event) -> Transfers {
     let banker = || table.bank().banker.map_or(Pot::Outside, Pot::Purse);
     #[expect(
         clippy::wildcard_enum_match_arm,
@@ -138,6 +144,7 @@ pub fn transfers(table: &Table, event: &Event) -> Transfers {
                 amount,
             )
         }
+        Event::Corrected { from, to, amount } => Transfers::one(from, to, amount),
         Event::Tipped { party, amount } => Transfers::one(Pot::Purse(party), Pot::Tips, amount),
         _ => Transfers::NONE,
     }
@@ -179,6 +186,7 @@ impl Event {
                 | Self::CashExchanged { .. }
                 | Self::BoughtIn { .. }
                 | Self::Tipped { .. }
+                | Self::Corrected { .. }
         )
     }
 }

@@ -14,6 +14,8 @@ mod seats;
 
 use sabot_core::Party;
 
+pub(crate) use self::floor::fact_clause;
+
 use super::Table;
 use super::act::{Actor, Command};
 use super::bounds::{Bounds, Kind};
@@ -120,7 +122,8 @@ impl Table {
             | Kind::SetAside
             | Kind::TimeUp
             | Kind::Report(_)
-            | Kind::Rule(_) => self.floor_verdict(party, kind),
+            | Kind::Rule(_)
+            | Kind::Correct { .. } => self.floor_verdict(party, kind),
         }
     }
 

@@ -34,7 +34,11 @@ pub fn any_actor(dice: &mut Dice, table: &Table) -> (Actor, Option<Party>) {
 pub fn any_command(dice: &mut Dice, table: &Table) -> Command {
     let (actor, party) = any_actor(dice, table);
     let shown = allowed(table, actor, party);
-    let open: Vec<Kind> = shown.open().map(|choice| choice.kind).collect();
+    // Corrections are as many as pairs of pots: they must not crowd out the rest.
+    let correct = dice.chance(10);
+    let open = shown.open().map(|choice| choice.kind);
+    let open = open.filter(|kind| correct || !matches!(kind, Kind::Correct { .. }));
+    let open: Vec<Kind> = open.collect();
     let all: Vec<Kind> = kinds().collect();
     let kind = if dice.chance(50) {
         dice.pick(&open)
@@ -248,6 +252,11 @@ fn any_other(dice: &mut Dice, table: &Table, kind: Kind, range: Option<Range>) -
         Kind::SetAside => Act::SetAside,
         Kind::Report(fact) => Act::Report(fact),
         Kind::Rule(ruling) => Act::Rule(ruling),
+        Kind::Correct { from, to } => Act::Correct {
+            from,
+            to,
+            amount: amount(dice, range),
+        },
         _ => {
             let next = table
                 .window()

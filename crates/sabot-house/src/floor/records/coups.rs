@@ -11,6 +11,7 @@ use sabot_core::{Balance, Card, Money, Party, Pot};
 use sabot_ledger::book::TableId;
 use sabot_ledger::store::{Recorded, Store, StreamId};
 use sabot_rules::Rulebook;
+use sabot_rules::rulebook::Dealing;
 use sabot_rules::table::transfers::transfers;
 use sabot_rules::table::view::{self, CardView, HandView};
 use sabot_rules::table::{Event, Table};
@@ -20,6 +21,7 @@ use super::super::error::HouseError;
 use super::super::hall::Register;
 use super::super::house::House;
 use super::super::publish::occupant;
+use super::super::room::can_be_undone;
 use super::super::visitor::Visitor;
 use super::desk::{Gate, Pages};
 use super::{RecordError, read};
@@ -68,6 +70,8 @@ struct Index {
     version: u64,
     gate: Gate,
     table: Option<Table>,
+    /// The table before the last entry of the staff, which may be taken back.
+    before: Option<Table>,
     who: BTreeMap<Party, Who>,
     shoe: u64,
     open: Open,
@@ -90,12 +94,15 @@ impl Index {
         let version = recorded.appended.version;
         let (command, events) = read(recorded)?;
         self.gate.pass(recorded);
-        if let FloorCommand::Open(charter) = command {
+        if let FloorCommand::Open(charter) = &command {
             let rulebook = Rulebook::from_toml(&charter.rulebook);
             let why = |why: String| RecordError::Unreadable { version, why };
             self.table = Some(Table::open(
                 rulebook.map_err(|error| why(error.to_string()))?,
             ));
+        }
+        if can_be_undone(&command, &events) {
+            self.before.clone_from(&self.table);
         }
         for event in &events {
             match event {
@@ -114,6 +121,9 @@ impl Index {
         if let FloorEvent::ShoeSealed { number, .. } = event {
             self.shoe = *number;
         }
+        if let FloorEvent::Undone { .. } = event {
+            self.table = self.before.take().or(self.table.take());
+        }
     }
 
     #[expect(
@@ -126,6 +136,9 @@ impl Index {
         };
         self.count(&table, event);
         match *event {
+            Event::ShoeBegun { .. } if table.rulebook().dealing == Dealing::Human => {
+                self.shoe = self.shoe.saturating_add(1);
+            }
             Event::DealBegun => self.dealt(&table),
             Event::CoupEnded { outcome } => {
                 let line = self.line(&table, outcome);
@@ -156,7 +169,8 @@ impl Index {
 
     /// Money between a party and the bank, the other parties or the house; what comes from outside is no result.
     fn count(&mut self, table: &Table, event: &Event) {
-        if !event.moves_money() {
+        // A correction is no result of the coup that comes after it (INT-96).
+        if !event.moves_money() || matches!(event, Event::Corrected { .. }) {
             return;
         }
         let owner = |pot: Pot| match pot {

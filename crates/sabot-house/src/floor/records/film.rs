@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use sabot_core::Party;
 use sabot_ledger::store::Recorded;
 use sabot_rules::Rulebook;
+use sabot_rules::rulebook::Dealing;
 use sabot_rules::table::state::Standing;
 use sabot_rules::table::{Event, Table};
 
@@ -12,6 +13,7 @@ use super::super::charter::{Charter, FloorCommand, FloorEvent, StreamEvent, Who}
 use super::super::hall::Register;
 use super::super::publish::occupant;
 use super::super::replay::{Sight, Stage};
+use super::kept::kept;
 use super::walk::Walk;
 use super::{RecordError, Which, part, read};
 use crate::wire::{Occupant, Replay, Sign};
@@ -57,7 +59,7 @@ impl Film {
         stream: impl IntoIterator<Item = Recorded>,
         people: &dyn Register,
     ) -> Result<Replay, RecordError> {
-        let mut stream = stream.into_iter();
+        let mut stream = kept(stream);
         let opening = stream.next().ok_or(RecordError::NoTable)?;
         let mut projector = Projector::open(&opening, people)?;
         for recorded in stream {
@@ -179,6 +181,8 @@ impl<'p> Projector<'p> {
             closing: false,
             spectators: 0,
             deadline: None,
+            pit: charter.pit,
+            by_hand: self.table.rulebook().dealing == Dealing::Human,
             epoch: charter.epoch,
             shoe: None,
         }

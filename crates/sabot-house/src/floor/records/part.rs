@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use sabot_core::{Balance, Party};
+use sabot_core::{Balance, Party, Pot};
 use sabot_rules::notation::{Expect, HousePot, Record, Recorder, Who, Whose, replay_quietly};
 use sabot_rules::table::state::Standing;
 use sabot_rules::table::{Act, Actor, Command, Event, Table, croupier};
@@ -13,6 +13,9 @@ use super::{RecordError, Which, seals};
 
 /// What is said where more was played than may be told.
 const GOES_ON: &str = "what follows is told when all may know it";
+
+/// What is said where an entry was taken back.
+const TAKEN_BACK: &str = "an entry was taken back here";
 
 /// More than the croupier ever does in one go.
 const STEPS_MAX: usize = 100;
@@ -95,6 +98,9 @@ impl Part<'_> {
                 let what = self.what();
                 pen.recorder.remark(&format!("here begins {what}"));
             }
+            if step.undone {
+                pen.recorder.remark(TAKEN_BACK);
+            }
             pen.step(step, start.is_some())?;
         }
         if self.walk.goes_on() {
@@ -144,13 +150,15 @@ impl Pen {
     }
 
     fn step(&mut self, step: &Step, compare: bool) -> Option<()> {
-        let Some(command) = &step.command else {
+        if step.commands.is_empty() {
             return Some(());
-        };
-        let command = self.translate(command)?;
-        self.recorder.note(&self.table, &command);
+        }
         self.events.clear();
-        self.table.perform(&command, &mut self.events).ok()?;
+        for command in &step.commands {
+            let command = self.translate(command)?;
+            self.recorder.note(&self.table, &command);
+            self.table.perform(&command, &mut self.events).ok()?;
+        }
         if compare && shape(self.events.iter()) != step.shape {
             return None;
         }
@@ -172,8 +180,17 @@ impl Pen {
             Actor::Patron(party) => Actor::Patron(number(party)?),
             staff @ (Actor::Croupier | Actor::Supervisor | Actor::Manager | Actor::House) => staff,
         };
+        let pot = |pot: Pot| {
+            if let Pot::Purse(party) = pot {
+                return number(party).map(Pot::Purse);
+            }
+            Some(pot)
+        };
         let act = if let Act::TimeUp(_) = command.act {
             Act::TimeUp(self.table.window()?.id)
+        } else if let Act::Correct { from, to, amount } = command.act {
+            let (from, to) = (pot(from)?, pot(to)?);
+            Act::Correct { from, to, amount }
         } else {
             command.act
         };

@@ -40,6 +40,9 @@ pub struct Seals {
     pub head: Option<(StreamId, u64, Digest)>,
 }
 
+/// What is said of a shoe that nobody has committed to.
+const BY_HAND: &str = "real cards, dealt by people: no commitment, nothing to prove (INT-94)";
+
 /// Writes the seals of the shoes that a record of these steps begins or goes on with.
 pub(super) fn write(recorder: &mut Recorder, walk: &Walk, from: usize, until: usize) {
     let Some(last) = until.checked_sub(1).and_then(|at| walk.steps.get(at)) else {
@@ -50,7 +53,10 @@ pub(super) fn write(recorder: &mut Recorder, walk: &Walk, from: usize, until: us
     for story in walk.shoes.iter() {
         if (first..=last.shoe).contains(&story.number) {
             open |= !story.is_revealed();
-            write_shoe(recorder, &story.witness);
+            match &story.witness {
+                Some(witness) => write_shoe(recorder, witness),
+                None => recorder.remark(BY_HAND),
+            }
         }
     }
     // While a face is nobody's to know, no hash is told that it goes into.

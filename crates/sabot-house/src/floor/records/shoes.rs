@@ -1,6 +1,8 @@
 //! The shoes of a table, gathered from its stream alone.
 
 use sabot_core::{Card, Party};
+use sabot_rules::Rulebook;
+use sabot_rules::rulebook::Dealing;
 use sabot_rules::table::Event;
 
 use super::super::charter::{FloorEvent, StreamEvent};
@@ -11,7 +13,10 @@ use crate::vault::{Contribution, Hash, Label, LeftOut, Revelation, Stage, Witnes
 #[derive(Debug, Clone)]
 pub(in crate::floor) struct Story {
     pub(in crate::floor) number: u64,
-    pub(in crate::floor) witness: Witness,
+    /// What its cards are held against; nothing for real cards, which nobody has committed to (INT-94).
+    pub(in crate::floor) witness: Option<Witness>,
+    /// Whether a shoe of real cards is over.
+    over: bool,
     /// The faces that were seen, in the order the cards came.
     pub(in crate::floor) faces: Vec<Option<Card>>,
     first_coup: Option<u32>,
@@ -19,18 +24,28 @@ pub(in crate::floor) struct Story {
 }
 
 impl Story {
-    fn new(number: u64, witness: Witness) -> Self {
+    const fn new(number: u64, witness: Option<Witness>) -> Self {
         Self {
             number,
             witness,
+            over: false,
             faces: Vec::new(),
             first_coup: None,
             last_coup: None,
         }
     }
 
-    pub(in crate::floor) const fn is_revealed(&self) -> bool {
-        self.witness.revelation.is_some()
+    /// Whether it is over, so that every card of it may be told.
+    pub(in crate::floor) fn is_revealed(&self) -> bool {
+        match &self.witness {
+            Some(witness) => witness.revelation.is_some(),
+            None => self.over,
+        }
+    }
+
+    /// How far it is on its way through the vault.
+    pub(in crate::floor) fn stage(&self) -> Option<Stage> {
+        self.witness.as_ref().map(|witness| witness.stage)
     }
 
     fn summary(&self) -> ShoeSummary {
@@ -39,6 +54,7 @@ impl Story {
             first_coup: self.first_coup,
             last_coup: self.last_coup,
             revealed: self.is_revealed(),
+            by_hand: self.witness.is_none(),
         }
     }
 }
@@ -50,9 +66,19 @@ pub(in crate::floor) struct Shoes {
     /// A seed that is sealed and not committed to yet.
     sealed: Option<(u64, Label)>,
     coup: u32,
+    /// Whether people deal them, with real cards.
+    by_hand: bool,
 }
 
 impl Shoes {
+    /// The shoes of a table of these rules.
+    pub(in crate::floor) fn of(rulebook: &Rulebook) -> Self {
+        Self {
+            by_hand: rulebook.dealing == Dealing::Human,
+            ..Self::default()
+        }
+    }
+
     /// The one in play, or the last.
     pub(in crate::floor) fn last(&self) -> Option<&Story> {
         self.all.last()
@@ -87,15 +113,19 @@ impl Shoes {
             self.coup = number;
         }
         let coup = self.coup;
+        if let (true, Event::ShoeBegun { .. }) = (self.by_hand, event) {
+            let number = self.last().map_or(0, |story| story.number);
+            self.all.push(Story::new(number.saturating_add(1), None));
+        }
         let Some(story) = self.all.last_mut() else {
             return;
         };
+        if let Some(witness) = &mut story.witness {
+            witness.note(event);
+        }
         match *event {
-            Event::CutMade { .. } => story.witness.cutting_card = None,
-            Event::CuttingCardPlaced { behind } => story.witness.cutting_card = Some(behind),
-            Event::Burned { cards } => story.witness.burned = Some(cards.into()),
+            Event::ShoeEnded { .. } => story.over = true,
             Event::CardOut { place, face, .. } => {
-                story.witness.dealt = story.witness.dealt.saturating_add(1);
                 story.faces.push(face);
                 if place.side().is_some() {
                     story.first_coup.get_or_insert(coup);
@@ -118,7 +148,7 @@ impl Shoes {
             } => {
                 if let Some((number, label)) = self.sealed.take() {
                     let witness = Witness::new(label, *house, *commitment, *signature);
-                    self.all.push(Story::new(number, witness));
+                    self.all.push(Story::new(number, Some(witness)));
                 }
             }
             FloorEvent::ShoeRevealed {
@@ -129,8 +159,8 @@ impl Shoes {
                 signature,
             } => {
                 let story = self.all.iter_mut().find(|story| story.number == *number);
-                if let Some(story) = story {
-                    story.witness.revelation = Some(Revelation {
+                if let Some(witness) = story.and_then(|story| story.witness.as_mut()) {
+                    witness.revelation = Some(Revelation {
                         ending: *ending,
                         seed: *seed,
                         salt: *salt,
@@ -143,19 +173,36 @@ impl Shoes {
             | FloorEvent::ValueGiven { .. }
             | FloorEvent::ValuesClosed
             | FloorEvent::CutSigned(_) => {
-                if let Some(story) = self.all.last_mut() {
-                    story.witness.feed(event);
+                let story = self.all.last_mut();
+                if let Some(witness) = story.and_then(|story| story.witness.as_mut()) {
+                    witness.feed(event);
                 }
             }
             FloorEvent::Opened { .. }
             | FloorEvent::Occupied { .. }
             | FloorEvent::Owner(_)
+            | FloorEvent::Undone { .. }
             | FloorEvent::Closed => {}
         }
     }
 }
 
 impl Witness {
+    /// What happened at the table with its cards.
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "nothing else concerns the shoe"
+    )]
+    const fn note(&mut self, event: &Event) {
+        match *event {
+            Event::CutMade { .. } => self.cutting_card = None,
+            Event::CuttingCardPlaced { behind } => self.cutting_card = Some(behind),
+            Event::Burned { cards } => self.burned = Some(cards as u16),
+            Event::CardOut { .. } => self.dealt = self.dealt.saturating_add(1),
+            _ => {}
+        }
+    }
+
     /// A step between the commitment and the first card.
     #[expect(
         clippy::wildcard_enum_match_arm,

@@ -10,6 +10,7 @@ use sabot_rules::table::view::open_to_all;
 use sabot_rules::table::{Act, Command, Event, Table};
 
 use super::super::charter::{FloorCommand, FloorEvent, StreamEvent};
+use super::kept::kept;
 use super::start::Start;
 use super::{RecordError, Shoes, Which};
 
@@ -21,8 +22,10 @@ const BACK: u32 = 6;
 pub(super) struct Step {
     pub(super) version: u64,
     pub(super) head: Digest,
-    /// The act, if it was one by the rules.
-    pub(super) command: Option<Command>,
+    /// The acts by the rules: none, one, or several cards in a row.
+    pub(super) commands: Vec<Command>,
+    /// Whether an entry was taken back just before it.
+    pub(super) undone: bool,
     /// Who sat down with it.
     pub(super) sat: Option<Party>,
     /// The shoe that was in use after it; none before the first.
@@ -31,6 +34,14 @@ pub(super) struct Step {
     pub(super) hidden: bool,
     /// What kinds of things happened.
     pub(super) shape: u64,
+}
+
+impl Step {
+    /// Whether the record of it would tell a face.
+    fn tells_a_card(&self) -> bool {
+        let mut acts = self.commands.iter().map(|command| command.act);
+        acts.any(|act| matches!(act, Act::Card(Some(_))))
+    }
 }
 
 /// A place in the stream and the table there: before the step of that number.
@@ -84,11 +95,11 @@ impl Walk {
         stream: impl IntoIterator<Item = Recorded>,
         which: Which,
     ) -> Result<Self, RecordError> {
-        let mut stream = stream.into_iter();
+        let mut stream = kept(stream);
         let first = stream.next().ok_or(RecordError::NoTable)?;
         let mut walk = Self::open(&first, which)?;
-        for recorded in stream {
-            walk.step(&recorded)?;
+        while let Some(recorded) = stream.next() {
+            walk.step(&recorded, stream.undone)?;
         }
         Ok(walk)
     }
@@ -104,9 +115,9 @@ impl Walk {
         Ok(Self {
             name: charter.name,
             stream: first.append.stream,
+            shoes: Shoes::of(&rulebook),
             rulebook,
             steps: Vec::new(),
-            shoes: Shoes::default(),
             starts: Vec::new(),
             end: None,
             quiet: End {
@@ -122,10 +133,11 @@ impl Walk {
         })
     }
 
-    fn step(&mut self, recorded: &Recorded) -> Result<(), RecordError> {
+    fn step(&mut self, recorded: &Recorded, undone: bool) -> Result<(), RecordError> {
         let (command, events) = read(recorded)?;
-        let command = match command {
-            FloorCommand::Play(command) | FloorCommand::Seat { command, .. } => Some(command),
+        let commands = match command {
+            FloorCommand::Play(command) | FloorCommand::Seat { command, .. } => vec![command],
+            FloorCommand::Staff { commands, .. } => commands,
             FloorCommand::Open(_)
             | FloorCommand::Seal(_)
             | FloorCommand::Promise { .. }
@@ -133,15 +145,17 @@ impl Walk {
             | FloorCommand::Give { .. }
             | FloorCommand::CloseValues
             | FloorCommand::Owner(_)
-            | FloorCommand::Close => None,
+            | FloorCommand::Undo
+            | FloorCommand::Close => Vec::new(),
         };
-        if command.is_some() {
+        if !commands.is_empty() {
             self.note_start();
         }
         self.steps.push(Step {
             version: recorded.appended.version,
             head: recorded.appended.head,
-            command,
+            commands,
+            undone,
             sat: events.iter().find_map(sat),
             shoe: 0,
             hidden: false,
@@ -225,6 +239,7 @@ impl Walk {
                 self.gap = at.saturating_add(1);
                 over = self.which == Which::Coup(coup);
             }
+            Event::ShoeEnded { .. } => over = self.ends_by_hand(),
             _ => {}
         }
         self.turn_up();
@@ -233,6 +248,16 @@ impl Walk {
             self.felt.clear();
         }
         over
+    }
+
+    /// Whether the asked shoe is over, which is one of real cards.
+    fn ends_by_hand(&mut self) -> bool {
+        let Some(story) = self.shoes.last().filter(|story| story.witness.is_none()) else {
+            return false;
+        };
+        let number = story.number;
+        self.veiled.take_if(|(shoe, _)| *shoe == number);
+        self.which == Which::Shoe(number)
     }
 
     fn begun(&mut self, number: u32) {
@@ -260,10 +285,7 @@ impl Walk {
 
     /// A coup is over and not all its cards were shown: what comes after it waits for the end of the shoe.
     fn veil(&mut self) {
-        let hidden = |at: &usize| {
-            let command = self.steps.get(*at).and_then(|step| step.command);
-            command.is_some_and(|command| matches!(command.act, Act::Card(Some(_))))
-        };
+        let hidden = |at: &usize| self.steps.get(*at).is_some_and(Step::tells_a_card);
         let mut felt = self.felt.iter();
         if self.veiled.is_none() && felt.any(|(_, at, open)| !open && hidden(at)) {
             let shoe = self.shoes.last().map_or(0, |story| story.number);
@@ -289,10 +311,7 @@ impl Walk {
 
     fn is_hidden(&self, step: &Step) -> bool {
         let revealed = || self.shoes.get(step.shoe).is_some_and(|s| s.is_revealed());
-        let card = step
-            .command
-            .is_some_and(|command| matches!(command.act, Act::Card(Some(_))));
-        step.hidden && card && !revealed()
+        step.hidden && step.tells_a_card() && !revealed()
     }
 }
 

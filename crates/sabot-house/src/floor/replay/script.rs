@@ -188,6 +188,8 @@ const fn blank() -> Sign {
         closing: false,
         spectators: 0,
         deadline: None,
+        pit: None,
+        by_hand: false,
         epoch: 0,
         shoe: None,
     }

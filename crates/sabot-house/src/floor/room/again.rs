@@ -1,10 +1,10 @@
 //! A command that comes again under its name: it is answered as it was the first time, and nothing happens twice.
 
-use sabot_ledger::book::Patron;
 use sabot_ledger::store::{StoreFault, StreamId};
-use sabot_rules::table::Act;
+use sabot_rules::table::{Act, Command};
 
 use super::super::charter::{FloorCommand, OwnerWord, Who};
+use super::super::visitor::Visitor;
 use super::{No, Request, Room};
 use crate::wire::Deed;
 
@@ -31,22 +31,24 @@ impl Room {
             let append = &stored.append;
             let command = serde_json::from_slice(&append.command);
             append.command_id == request.id
-                && request
-                    .visitor
-                    .patron
-                    .is_some_and(|who| sent_by(&append.actor, who))
+                && sent_by(&append.actor, request.visitor)
                 && command.is_ok_and(|command| is_of(&command, &request.deed))
         });
         Ok(own.map(|stored| stored.appended.version))
     }
 }
 
-/// Whether a stored command was this person's. Bots are called and dismissed in the name of the house.
-fn sent_by(actor: &str, patron: Patron) -> bool {
-    match actor.split_once('/') {
-        Some(("patron" | "owner", number)) => number.parse() == Ok(patron.0),
-        Some(_) => false,
-        None => actor == "house",
+/// Whether a stored command was this visitor's. Bots are called and dismissed in the name of the house.
+fn sent_by(actor: &str, visitor: Visitor) -> bool {
+    let first = actor.split('+').next().unwrap_or(actor);
+    match first.split_once('/') {
+        Some(("patron" | "owner", number)) => visitor
+            .patron
+            .is_some_and(|patron| number.parse() == Ok(patron.0)),
+        Some((_, number)) => visitor
+            .staff
+            .is_some_and(|staff| number.parse() == Ok(staff.number)),
+        None => actor == "house" && visitor.patron.is_some(),
     }
 }
 
@@ -61,6 +63,8 @@ fn is_of(command: &FloorCommand, deed: &Deed) -> bool {
         (FloorCommand::Promise { hash, .. }, Deed::EntropyHash(said)) => hash == said,
         (FloorCommand::Give { value, .. }, Deed::EntropyValue(said)) => value == said,
         (FloorCommand::Owner(word), deed) => word_of(deed) == Some(*word),
+        (FloorCommand::Staff { commands, .. }, deed) => entered_by(commands, deed),
+        (FloorCommand::Undo, deed) => *deed == Deed::Undo,
         (
             FloorCommand::Open(_)
             | FloorCommand::Play(_)
@@ -73,6 +77,28 @@ fn is_of(command: &FloorCommand, deed: &Deed) -> bool {
             _,
         ) => false,
     }
+}
+
+/// Whether these acts are what a deed of the staff asks for.
+fn entered_by(commands: &[Command], deed: &Deed) -> bool {
+    if let Deed::Staff { party, act, .. } = deed {
+        let said = |command: &Command| (command.party, command.act) == (*party, *act);
+        return matches!(commands, [command] if said(command));
+    }
+    let Deed::Cards(cards) = deed else {
+        return false;
+    };
+    #[expect(clippy::wildcard_enum_match_arm, reason = "nothing else has a face")]
+    let face = |command: &Command| match command.act {
+        Act::Card(face) => Some(face),
+        Act::Turn { card, .. } => Some(Some(card)),
+        _ => None,
+    };
+    commands.len() == cards.len()
+        && commands
+            .iter()
+            .map(face)
+            .eq(cards.iter().copied().map(Some))
 }
 
 fn sits_by(act: Act, who: &Who, deed: &Deed) -> bool {
@@ -94,9 +120,35 @@ fn sits_by(act: Act, who: &Who, deed: &Deed) -> bool {
         _ => false,
     };
     match who {
-        Who::Person(_) => by(deed),
+        Who::Person(_) | Who::Unnamed => by(deed) || given_by(act, who, deed),
         Who::Bot { style, .. } => matches!(deed, Deed::CallBot(order) if order.style == *style),
     }
+}
+
+/// Whether the staff gave this place with that deed.
+fn given_by(act: Act, who: &Who, deed: &Deed) -> bool {
+    let Deed::Seat {
+        patron,
+        seat,
+        behind,
+        purse,
+    } = deed
+    else {
+        return false;
+    };
+    #[expect(clippy::wildcard_enum_match_arm, reason = "nothing else is a place")]
+    let placed = match act {
+        Act::Sit {
+            seat: at,
+            purse: with,
+        } => behind.is_none() && seat.is_none_or(|seat| seat == at) && with == *purse,
+        Act::Arrive {
+            behind: at,
+            purse: with,
+        } => *behind == Some(at) && with == *purse,
+        _ => false,
+    };
+    placed && who.patron() == *patron
 }
 
 /// The owner's word that a deed is.
@@ -119,6 +171,10 @@ pub(super) const fn word_of(deed: &Deed) -> Option<OwnerWord> {
         | Deed::EntropyValue(_)
         | Deed::CallBot(_)
         | Deed::DismissBot(_)
-        | Deed::Remove(_) => return None,
+        | Deed::Remove(_)
+        | Deed::Staff { .. }
+        | Deed::Cards(_)
+        | Deed::Seat { .. }
+        | Deed::Undo => return None,
     })
 }

@@ -53,6 +53,10 @@ impl Room {
         if let Some(last) = self.next_closing() {
             return Some(last);
         }
+        if self.is_by_hand() {
+            // Real cards, real chips, no clock: the console leads (INT-94).
+            return None;
+        }
         if let Some(number) = self.next_bot() {
             return Some((self.table.at(), Auto::Seat(number)));
         }
@@ -86,7 +90,8 @@ impl Room {
 
     /// The next bot of the order the table was opened with.
     fn next_bot(&self) -> Option<usize> {
-        let seated = self.people.values().filter(|who| who.patron().is_none());
+        let people = self.people.values();
+        let seated = people.filter(|who| matches!(who, super::Who::Bot { .. }));
         let number = seated.count().saturating_add(self.refused_bots);
         (number < self.charter.bots.len() && !self.closing).then_some(number)
     }

@@ -41,6 +41,7 @@ impl Room {
         out: &mut Vec<Output>,
     ) {
         self.version = appended.version;
+        self.keep_before(&flight);
         self.till = flight.till;
         let mut over = false;
         for event in &flight.events {
@@ -110,7 +111,8 @@ impl Room {
             StreamEvent::Rules(event) => {
                 self.table.apply(event);
                 self.note_window_at(event, self.table.at());
-                false
+                // A shoe of real cards is over without a seed to tell.
+                self.is_by_hand() && matches!(event, Event::ShoeEnded { .. })
             }
             StreamEvent::Floor(event) => self.apply_floor(event),
         }
@@ -153,6 +155,11 @@ impl Room {
             }
             FloorEvent::Owner(word) => self.apply_word(*word),
             FloorEvent::Closed => self.closed = true,
+            FloorEvent::Undone { .. } => {
+                if let Some(before) = self.before.take() {
+                    self.table = *before;
+                }
+            }
             FloorEvent::Opened { .. }
             | FloorEvent::ShoeSealed { .. }
             | FloorEvent::ShoeCommitted { .. }
@@ -184,6 +191,16 @@ impl Room {
             OwnerWord::SetChat(policy) => self.charter.chat = policy,
             OwnerWord::SetVisibility(visibility) => self.charter.visibility = visibility,
             OwnerWord::Closing => self.closing = true,
+        }
+    }
+
+    /// Keeps the table for an entry that can be taken back; an undoing itself finds the one kept before.
+    fn keep_before(&mut self, flight: &Flight) {
+        let undoes =
+            |event: &StreamEvent| matches!(event, StreamEvent::Floor(FloorEvent::Undone { .. }));
+        if !flight.events.iter().any(undoes) {
+            let kept = flight.loose.then(|| Box::new(self.table.clone()));
+            self.before = kept;
         }
     }
 
@@ -240,11 +257,9 @@ impl Room {
         };
         till.enter(slip, &transfers, |party| {
             let fresh = new.filter(|(sat, _)| *sat == party).map(|(_, who)| who);
-            match fresh.or_else(|| self.people.get(&party)) {
-                Some(Who::Person(patron)) => Owner::Patron(*patron),
-                Some(Who::Bot { .. }) => Owner::Bot,
-                None => Owner::Stranger,
-            }
+            fresh
+                .or_else(|| self.people.get(&party))
+                .map_or(Owner::Stranger, Who::owner)
         })
     }
 }

@@ -37,6 +37,16 @@ impl From<VaultError> for No {
 impl Room {
     pub(super) fn decide_deed(&mut self, now: Moment, request: &Request) -> Result<Verdict, No> {
         let visitor = request.visitor;
+        if let Some(decided) = self.staff_deed(now, request) {
+            return decided.map(Verdict::from);
+        }
+        if self.is_by_hand() {
+            return Err(No {
+                code: "croupier-acts",
+                message: "the croupier enters everybody's acts at this table".to_owned(),
+                clause: Some("INT-94"),
+            });
+        }
         if let Some(word) = again::word_of(&request.deed) {
             return self.owner_word(visitor, word).map(Verdict::from);
         }
@@ -58,7 +68,11 @@ impl Room {
             | Deed::SetPace(_)
             | Deed::SetChat(_)
             | Deed::SetVisibility(_)
-            | Deed::Close => Err(No::new("not-now", "that is an owner's word")),
+            | Deed::Close
+            | Deed::Staff { .. }
+            | Deed::Cards(_)
+            | Deed::Seat { .. }
+            | Deed::Undo => Err(No::new("not-now", "that is an owner's word")),
         }
     }
 

@@ -15,7 +15,7 @@ use super::super::hall::Hall;
 use super::super::publish::Publisher;
 use super::super::shoe::ShoeDesk;
 use super::hub::Hub;
-use super::{Output, Room, snapshot};
+use super::{Output, Room, can_be_undone, snapshot};
 use crate::books::Till;
 use crate::vault::{Cutter, TableVault, VaultError};
 
@@ -96,6 +96,8 @@ impl Room {
             | FloorCommand::Give { .. }
             | FloorCommand::CloseValues
             | FloorCommand::Owner(_)
+            | FloorCommand::Staff { .. }
+            | FloorCommand::Undo
             | FloorCommand::Close => Err(LoadError::Unreadable {
                 version: 1,
                 why: "a table's first command opens it".to_owned(),
@@ -135,6 +137,7 @@ impl Room {
             closing: false,
             closed: false,
             window: None,
+            before: None,
             flight: None,
             spoiled: false,
             queue: std::collections::VecDeque::new(),
@@ -164,6 +167,10 @@ impl Room {
         for entry in &recorded.append.transfers {
             self.till.follow(entry);
         }
+        let loose = self.is_by_hand() && can_be_undone(&command, &events);
+        if command != FloorCommand::Undo {
+            self.before = loose.then(|| Box::new(self.table.clone()));
+        }
         match &command {
             FloorCommand::Play(command) | FloorCommand::Seat { command, .. } => {
                 self.follow_play(command, &events)
@@ -183,7 +190,19 @@ impl Room {
                 self.desk.give(*party, *value)?;
             }
             FloorCommand::CloseValues => self.desk.close_values(&mut self.driver.vault)?,
-            FloorCommand::Open(_) | FloorCommand::Owner(_) | FloorCommand::Close => {}
+            FloorCommand::Staff { commands, .. } => {
+                let followed = if let [command] = commands.as_slice() {
+                    self.follow_play(command, &events)
+                } else {
+                    self.follow_hand(&events);
+                    Ok(())
+                };
+                followed.map_err(|strayed| LoadError::Strayed { version, strayed })?;
+            }
+            FloorCommand::Open(_)
+            | FloorCommand::Owner(_)
+            | FloorCommand::Undo
+            | FloorCommand::Close => {}
         }
         for event in &events {
             if let StreamEvent::Floor(event) = event {
@@ -212,6 +231,15 @@ impl Room {
         // They are told in the log already.
         self.driver.vault.take_transcripts();
         Ok(())
+    }
+
+    /// Several entries of real cards: there is no shoe to compare them with.
+    fn follow_hand(&mut self, events: &[StreamEvent]) {
+        for event in events.iter().filter_map(StreamEvent::rules) {
+            self.table.apply(event);
+            self.desk.note(event, &mut self.driver.vault);
+            self.note_card(event);
+        }
     }
 
     /// The clocks of a table that was just loaded: the open window starts anew.

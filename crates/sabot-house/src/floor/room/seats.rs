@@ -121,7 +121,12 @@ impl Room {
         self.occupy(command, who, actor)
     }
 
-    fn occupy(&mut self, command: Command, who: Who, actor: String) -> Result<Decided, No> {
+    pub(super) fn occupy(
+        &mut self,
+        command: Command,
+        who: Who,
+        actor: String,
+    ) -> Result<Decided, No> {
         let mut events = self.perform(command)?;
         let party = events.iter().find_map(|event| match event {
             StreamEvent::Rules(

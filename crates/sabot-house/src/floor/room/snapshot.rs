@@ -26,7 +26,7 @@ use crate::books::Till;
 use crate::vault::Revelation;
 
 /// Raised whenever the bytes change their meaning; older ones are thrown away.
-const FORMAT: u32 = 2;
+const FORMAT: u32 = 3;
 
 /// What is kept of a room.
 #[derive(Debug, Serialize, Deserialize)]
@@ -34,9 +34,13 @@ struct Saved<'a> {
     format: u32,
     law: u32,
     summary: Summary,
-    charter: Charter,
+    /// As it is stored: what it leaves out has no place in these bytes.
+    charter: String,
     #[serde(borrow)]
     table: SavedTable<'a>,
+    /// The table before an entry that can be taken back.
+    #[serde(borrow)]
+    before: Option<SavedTable<'a>>,
     held: Vec<Card>,
     shoe: ShoeLog,
     last: Option<Revelation>,
@@ -62,8 +66,9 @@ impl Room {
             format: FORMAT,
             law: LAW_VERSION,
             summary: self.summary(),
-            charter: self.charter.clone(),
+            charter: serde_json::to_string(&self.charter).ok()?,
             table: self.table.save(),
+            before: self.before.as_ref().map(|table| table.save()),
             held: self.driver.held().collect(),
             shoe: self.desk.log.clone(),
             last: self.desk.last(),
@@ -115,12 +120,18 @@ pub(super) fn restore(hall: &Arc<Hall>, id: TableId, snapshot: &Snapshot) -> Opt
     if saved.format != FORMAT || saved.law != LAW_VERSION {
         return None;
     }
-    let rulebook = Rulebook::from_toml(&saved.charter.rulebook).ok()?;
+    let charter: Charter = serde_json::from_str(&saved.charter).ok()?;
+    let rulebook = Rulebook::from_toml(&charter.rulebook).ok()?;
+    let before = saved
+        .before
+        .map(|before| Table::restore(rulebook.clone(), before));
+    let before = before.transpose().ok()?;
     let table = Table::restore(rulebook, saved.table).ok()?;
     let (desk, vault) =
         ShoeDesk::rebuild(&saved.shoe, saved.last, saved.wanted, &hall.keys).ok()?;
     let driver = Driver::with_held(vault, saved.held);
-    let mut room = Room::with(hall, id, saved.charter, table, driver);
+    let mut room = Room::with(hall, id, charter, table, driver);
+    room.before = before.map(Box::new);
     room.desk = desk;
     room.version = snapshot.version;
     room.minds = saved

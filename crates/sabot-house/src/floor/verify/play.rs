@@ -8,9 +8,11 @@ use sabot_rules::table::{Act, Actor, Command, Event};
 
 use super::super::charter::{Charter, FloorEvent, OwnerWord, StreamEvent, Who};
 use super::bad::Why;
+use super::staff::Signed as Signature;
 use super::table::Auditor;
 use super::wanted::{Signed, Wanted, filed_for, said_by};
 use crate::books::{Owner, Slip, Till, moves};
+use crate::staff::{Right, Role};
 use crate::vault::Stage;
 use crate::wire::Visibility;
 
@@ -29,9 +31,7 @@ impl Auditor<'_> {
         command: &Command,
         who: &Who,
     ) -> Result<Vec<Wanted>, Why> {
-        let own = who.patron().map(|patron| format!("patron/{}", patron.0));
-        said_by(append, &[own.as_deref().unwrap_or("house")])?;
-        self.check_guest(who)?;
+        self.check_usher(append, command, who)?;
         let mut wanted = self.redecide(append, command)?;
         let party = wanted.iter().find_map(newcomer);
         let party = party.ok_or(Why::Seat("nobody sits down with it"))?;
@@ -42,19 +42,36 @@ impl Auditor<'_> {
         Ok(wanted)
     }
 
+    /// Who may give a place: at a table of the house the staff; else one takes it, and the house gives it to bots.
+    fn check_usher(&self, append: &Append, command: &Command, who: &Who) -> Result<(), Why> {
+        let Some(signed) = Signature::of(append) else {
+            if self.is_by_hand() {
+                return Err(Why::Seat("only the staff gives places at this table"));
+            }
+            let own = who.patron().map(|patron| format!("patron/{}", patron.0));
+            said_by(append, &[own.as_deref().unwrap_or("house")])?;
+            return self.check_guest(who);
+        };
+        let right = if self.is_by_hand() {
+            Right::Deal
+        } else {
+            Right::Floor
+        };
+        let signed = Signature::alone(append, right).map(|_| signed)?;
+        let assigns = command.actor == Actor::House || signed.role.actor() == Some(command.actor);
+        let house = self.is_by_hand() || (self.charter.pit.is_some() && who.patron().is_some());
+        match who {
+            Who::Person(_) | Who::Unnamed if assigns && house => self.check_twice(who),
+            Who::Person(_) | Who::Unnamed | Who::Bot { .. } => Err(Why::Seat("not theirs to give")),
+        }
+    }
+
     /// A person sits at one place only, and where the owner asks for it, with his word.
     fn check_guest(&self, who: &Who) -> Result<(), Why> {
         let Some(patron) = who.patron() else {
             return Ok(());
         };
-        let here = |party: &Party| {
-            let state = self.table.party(*party);
-            state.is_some_and(|state| state.place != Standing::Gone)
-        };
-        let mut people = self.people.iter();
-        if people.any(|(party, who)| who.patron() == Some(patron) && here(party)) {
-            return Err(Why::Seat("that person is at the table already"));
-        }
+        self.check_twice(who)?;
         let Charter {
             approve,
             visibility,
@@ -68,8 +85,23 @@ impl Auditor<'_> {
         Ok(())
     }
 
+    fn check_twice(&self, who: &Who) -> Result<(), Why> {
+        let Some(patron) = who.patron() else {
+            return Ok(());
+        };
+        let here = |party: &Party| {
+            let state = self.table.party(*party);
+            state.is_some_and(|state| state.place != Standing::Gone)
+        };
+        let mut people = self.people.iter();
+        if people.any(|(party, who)| who.patron() == Some(patron) && here(party)) {
+            return Err(Why::Seat("that person is at the table already"));
+        }
+        Ok(())
+    }
+
     /// The rules' own answer, and what the floor adds to it.
-    fn redecide(&mut self, append: &Append, command: &Command) -> Result<Vec<Wanted>, Why> {
+    pub(super) fn redecide(&self, append: &Append, command: &Command) -> Result<Vec<Wanted>, Why> {
         if command.at != append.at {
             return Err(Why::Time);
         }
@@ -79,6 +111,9 @@ impl Auditor<'_> {
             .iter()
             .map(|event| Wanted::Exactly(StreamEvent::Rules(*event)))
             .collect();
+        if self.is_by_hand() {
+            return Ok(wanted);
+        }
         for event in &events {
             if let Event::CutMade { by, depth } = *event {
                 self.check_cut()?;
@@ -97,7 +132,7 @@ impl Auditor<'_> {
     /// The shoe that cards come from, if there is one.
     fn dealing(&self) -> Option<u64> {
         let story = self.shoes.last()?;
-        let dealing = story.witness.stage == Stage::Dealing && !story.is_revealed();
+        let dealing = story.stage() == Some(Stage::Dealing) && !story.is_revealed();
         dealing.then_some(story.number)
     }
 
@@ -112,6 +147,7 @@ impl Auditor<'_> {
         let own = match self.people.get(&party) {
             Some(Who::Person(patron)) => format!("patron/{}", patron.0),
             Some(Who::Bot { .. }) => format!("bot/{}", party.0),
+            Some(Who::Unnamed) => "house".to_owned(),
             None => return Err(Why::Seat("nobody is that party")),
         };
         let owner = self.charter.owner.map(|owner| format!("owner/{}", owner.0));
@@ -124,7 +160,17 @@ impl Auditor<'_> {
     pub(super) fn owner_word(&self, append: &Append, word: OwnerWord) -> Result<Vec<Wanted>, Why> {
         filed_for(append, None)?;
         let owner = self.charter.owner.map(|owner| format!("owner/{}", owner.0));
-        said_by(append, owner.as_deref().as_slice())?;
+        match Signature::of(append) {
+            Some(signed) => {
+                let closes = word == OwnerWord::Closing && signed.role == Role::Manager;
+                let house = self.charter.pit.is_some() && signed.role.may(Right::Floor);
+                if !(house || closes) || matches!(word, OwnerWord::HandOn(_)) {
+                    let actor = append.actor.clone();
+                    return Err(Why::Actor { actor });
+                }
+            }
+            None => said_by(append, owner.as_deref().as_slice())?,
+        }
         let event = StreamEvent::Floor(FloorEvent::Owner(word));
         Ok(vec![Wanted::Exactly(event)])
     }
@@ -155,11 +201,8 @@ impl Auditor<'_> {
         };
         till.enter(slip, &transfers, |party| {
             let new = fresh.filter(|(sat, _)| *sat == party).map(|(_, who)| who);
-            match new.or_else(|| self.people.get(&party)) {
-                Some(Who::Person(patron)) => Owner::Patron(*patron),
-                Some(Who::Bot { .. }) => Owner::Bot,
-                None => Owner::Stranger,
-            }
+            new.or_else(|| self.people.get(&party))
+                .map_or(Owner::Stranger, Who::owner)
         })
     }
 }

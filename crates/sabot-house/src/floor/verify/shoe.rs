@@ -4,12 +4,11 @@ use sabot_core::Party;
 use sabot_ledger::store::Append;
 
 use super::super::charter::{FloorEvent, StreamEvent, Who};
-use super::super::records::Story;
 use super::super::room::LAW_VERSION;
 use super::bad::Why;
 use super::table::Auditor;
 use super::wanted::{Signed, Wanted, filed_for, said_by};
-use crate::vault::{Hash, Label, LeftOut, Sealed, Stage, entropy_hash};
+use crate::vault::{Hash, Label, LeftOut, Sealed, Stage, Witness, entropy_hash};
 
 impl Auditor<'_> {
     /// A step that was not due, or not for this shoe.
@@ -19,10 +18,11 @@ impl Auditor<'_> {
     }
 
     /// The shoe in this stage.
-    fn at(&self, stage: Stage, step: &'static str) -> Result<&Story, Why> {
+    fn at(&self, stage: Stage, step: &'static str) -> Result<&Witness, Why> {
         let story = self.shoes.last().filter(|story| !story.is_revealed());
-        let story = story.filter(|story| story.witness.stage == stage);
-        story.ok_or_else(|| self.out_of_step(step))
+        let witness = story.and_then(|story| story.witness.as_ref());
+        let witness = witness.filter(|witness| witness.stage == stage);
+        witness.ok_or_else(|| self.out_of_step(step))
     }
 
     pub(super) fn seal(&self, append: &Append, sealed: &Sealed) -> Result<Vec<Wanted>, Why> {
@@ -54,8 +54,8 @@ impl Auditor<'_> {
         hash: Hash,
     ) -> Result<Vec<Wanted>, Why> {
         self.by_person(append, party)?;
-        let story = self.at(Stage::Committed, "a hash came when none was taken")?;
-        let mut given = story.witness.entropy.iter();
+        let witness = self.at(Stage::Committed, "a hash came when none was taken")?;
+        let mut given = witness.entropy.iter();
         if given.any(|entry| entry.party == party) {
             return Err(self.out_of_step("a second hash of the same party"));
         }
@@ -64,9 +64,9 @@ impl Auditor<'_> {
 
     pub(super) fn close_hashes(&self, append: &Append) -> Result<Vec<Wanted>, Why> {
         by_house(append)?;
-        let story = self.at(Stage::Committed, "hashes were closed twice")?;
+        let witness = self.at(Stage::Committed, "hashes were closed twice")?;
         let mut wanted = vec![Wanted::Signed(Signed::Hashes)];
-        if story.witness.entropy.is_empty() {
+        if witness.entropy.is_empty() {
             wanted.push(exactly(FloorEvent::ValuesClosed));
         }
         Ok(wanted)
@@ -79,13 +79,13 @@ impl Auditor<'_> {
         value: Hash,
     ) -> Result<Vec<Wanted>, Why> {
         self.by_person(append, party)?;
-        let story = self.at(Stage::Opened, "a value came when none was taken")?;
-        let mut entries = story.witness.entropy.iter();
+        let witness = self.at(Stage::Opened, "a value came when none was taken")?;
+        let mut entries = witness.entropy.iter();
         let entry = entries.find(|entry| entry.party == party);
         let missing = entry.filter(|entry| entry.left_out == Some(LeftOut::Missing));
         let entry =
             missing.ok_or_else(|| self.out_of_step("a value without a hash, or a second"))?;
-        let fits = entropy_hash(story.witness.commitment, party, &value.0) == entry.hash;
+        let fits = entropy_hash(witness.commitment, party, &value.0) == entry.hash;
         let left_out = (!fits).then_some(LeftOut::Wrong);
         let given = FloorEvent::ValueGiven {
             party,
@@ -108,6 +108,7 @@ impl Auditor<'_> {
             return Err(Why::Order("the table was closed without its owner's word"));
         }
         let open = self.shoes.last().filter(|story| !story.is_revealed());
+        let open = open.filter(|story| story.witness.is_some());
         let seed = open.map(|story| {
             Wanted::Signed(Signed::Seed {
                 number: story.number,
@@ -121,9 +122,10 @@ impl Auditor<'_> {
     /// A cut needs a shoe whose order is fixed, or is a recut before the first card.
     pub(super) fn check_cut(&self) -> Result<(), Why> {
         let story = self.shoes.last().filter(|story| !story.is_revealed());
-        let fixed = story.filter(|story| match story.witness.stage {
+        let witness = story.and_then(|story| story.witness.as_ref());
+        let fixed = witness.filter(|witness| match witness.stage {
             Stage::Shuffled => true,
-            Stage::Dealing => story.witness.dealt == 0,
+            Stage::Dealing => witness.dealt == 0,
             Stage::Committed | Stage::Opened => false,
         });
         let cut = fixed.filter(|_| !self.wanted);
@@ -136,7 +138,10 @@ impl Auditor<'_> {
         let Some(story) = self.shoes.get(number) else {
             return Err(self.out_of_step("the seed of a shoe is told that never was"));
         };
-        let (witness, shoe) = (&story.witness, number);
+        let shoe = number;
+        let Some(witness) = &story.witness else {
+            return Ok(());
+        };
         if !self.trusted.is_empty() && !self.trusted.contains(&witness.house) {
             let key = witness.house;
             return Err(Why::Key { shoe, key });
@@ -158,7 +163,9 @@ impl Auditor<'_> {
         filed_for(append, Some(party))?;
         match self.people.get(&party) {
             Some(Who::Person(patron)) => said_by(append, &[&format!("patron/{}", patron.0)]),
-            Some(Who::Bot { .. }) | None => Err(Why::Seat("only people add to a shoe")),
+            Some(Who::Bot { .. } | Who::Unnamed) | None => {
+                Err(Why::Seat("only people add to a shoe"))
+            }
         }
     }
 }

@@ -13,12 +13,14 @@ use super::super::charter::{
 };
 use super::super::hall::chips;
 use super::super::records::{Shoes, read};
-use super::super::room::LAW_VERSION;
+use super::super::room::{LAW_VERSION, can_be_undone};
 use super::bad::{Bad, Why};
+use super::staff::Signed;
 use super::tally::Tally;
 use super::wanted::{Wanted, compare_events, filed_for, said_by};
 use super::{Foreign, Report};
 use crate::books::{Till, compare};
+use crate::staff::Right;
 use crate::vault::Hash;
 
 /// The auditor of one table.
@@ -32,6 +34,8 @@ pub(super) struct Auditor<'t> {
     pub(super) trusted: &'t [Hash],
     pub(super) charter: Charter,
     pub(super) table: Table,
+    /// The table before the last entry, as long as that can be taken back.
+    pub(super) before: Option<Box<Table>>,
     pub(super) till: Till,
     pub(super) people: BTreeMap<Party, Who>,
     pub(super) approved: BTreeSet<Patron>,
@@ -88,17 +92,21 @@ impl<'t> Auditor<'t> {
             return Err(Why::Time);
         }
         let owner = charter.owner.map(|owner| format!("owner/{}", owner.0));
-        said_by(append, &[owner.as_deref().unwrap_or("house")])?;
+        match charter.pit {
+            Some(_) => Signed::alone(append, Right::Floor).map(|_| ())?,
+            None => said_by(append, &[owner.as_deref().unwrap_or("house")])?,
+        }
         let currency = chips().ok_or(Why::Grant("no currency"))?;
         let auditor = Self {
             id,
             trusted,
             charter: *charter,
+            shoes: Shoes::of(&rulebook),
             table: Table::open(rulebook),
+            before: None,
             till: Till::new(id, currency),
             people: BTreeMap::new(),
             approved: BTreeSet::new(),
-            shoes: Shoes::default(),
             wanted: false,
             closing: false,
             closed: false,
@@ -182,6 +190,10 @@ impl<'t> Auditor<'t> {
         for entry in &append.transfers {
             self.tally.post(entry);
         }
+        if *command != FloorCommand::Undo {
+            let loose = self.is_by_hand() && can_be_undone(command, events);
+            self.before = loose.then(|| Box::new(self.table.clone()));
+        }
         for event in events.iter().filter_map(StreamEvent::rules) {
             self.table.apply(event);
         }
@@ -211,6 +223,10 @@ impl<'t> Auditor<'t> {
             FloorCommand::Give { party, value } => self.give(append, *party, *value),
             FloorCommand::CloseValues => self.close_values(append),
             FloorCommand::Owner(word) => self.owner_word(append, *word),
+            FloorCommand::Staff { commands, reason } => {
+                self.staff(append, commands, reason.as_deref())
+            }
+            FloorCommand::Undo => self.undo(append),
             FloorCommand::Close => self.close(append),
         }
     }
@@ -256,6 +272,12 @@ impl<'t> Auditor<'t> {
             }
             FloorEvent::Closed => {
                 self.closed = true;
+                None
+            }
+            FloorEvent::Undone { .. } => {
+                if let Some(before) = self.before.take() {
+                    self.table = *before;
+                }
                 None
             }
             FloorEvent::Opened { .. }
@@ -323,13 +345,14 @@ impl<'t> Auditor<'t> {
             compared.map_err(|why| Bad::of(last, why.into()))?;
         }
         for story in self.shoes.iter() {
-            let count = if story.is_revealed() {
-                &mut self.report.shoes
-            } else {
-                &mut self.report.in_play
+            let count = match (&story.witness, story.is_revealed()) {
+                (None, _) => &mut self.report.by_hand,
+                (Some(_), true) => &mut self.report.shoes,
+                (Some(_), false) => &mut self.report.in_play,
             };
             *count = count.saturating_add(1);
-            self.report.keys.insert(story.witness.house.to_string());
+            let key = story.witness.as_ref().map(|witness| witness.house);
+            self.report.keys.extend(key.map(|key| key.to_string()));
         }
         Ok(self.report)
     }

@@ -235,6 +235,7 @@ impl Stream {
             let new = match who {
                 Who::Person(patron) => self.people.insert(*party, *patron).is_none(),
                 Who::Bot { .. } => self.bots.insert(*party),
+                Who::Unnamed => true,
             };
             assert!(new, "{id}: {party:?} is taken");
         }

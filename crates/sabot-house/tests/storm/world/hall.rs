@@ -114,6 +114,7 @@ fn charter(dice: &mut Dice, rulebook: &Rulebook) -> Charter {
         approve: false,
         adviser: false,
         epoch: NOON - NOON % 86_400_000,
+        pit: None,
         bots: (0..bots)
             .map(|_| BotOrder {
                 style: dice.pick(&styles).unwrap_or_default(),

@@ -106,6 +106,7 @@ impl Shoes {
                 self.checked += 1;
             }
             FloorEvent::Opened { .. }
+            | FloorEvent::Undone { .. }
             | FloorEvent::Occupied { .. }
             | FloorEvent::HashesClosed { .. }
             | FloorEvent::ValuesClosed

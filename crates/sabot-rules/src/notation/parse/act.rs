@@ -178,6 +178,11 @@ fn act(cursor: &mut Cursor<'_>, kind: Kind) -> Read<Act> {
         Kind::TimeUp => Act::TimeUp(nouns::number(cursor, "the number of a window")?),
         Kind::Report(fact) => Act::Report(fact),
         Kind::Rule(ruling) => Act::Rule(ruling),
+        Kind::Correct { from, to } => Act::Correct {
+            from,
+            to,
+            amount: nouns::money(cursor)?,
+        },
     })
 }
 

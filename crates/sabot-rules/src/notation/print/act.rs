@@ -19,9 +19,10 @@ pub(super) fn write_act(act: &Act, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         | Act::PlaceCuttingCard { behind: n } => write!(f, " {n}"),
         Act::Card(face) => write!(f, " {}", Face(face)),
         Act::Turn { card, .. } => write!(f, " {card}"),
-        Act::Bid(amount) | Act::Tip(amount) | Act::ChangeMinimum(amount) => {
-            write!(f, " {amount}")
-        }
+        Act::Bid(amount)
+        | Act::Tip(amount)
+        | Act::ChangeMinimum(amount)
+        | Act::Correct { amount, .. } => write!(f, " {amount}"),
         Act::TakeBank(amount) => amount.iter().try_for_each(|amount| write!(f, " {amount}")),
         Act::Bank { amount, tender } => {
             write!(f, " {amount}")?;

@@ -2,8 +2,11 @@
 
 use std::fmt;
 
+use sabot_core::{Party, Pot};
+
 use super::super::cursor::{Cursor, Read};
-use super::{Switch, Worded, fact_words};
+use super::super::expect::HousePot;
+use super::{NUMBER, Switch, Worded, fact_words};
 use crate::table::act::{Area, Call, Irregularity, PassReason, Ruling};
 use crate::table::bounds::Kind;
 use crate::table::place::Place;
@@ -22,7 +25,8 @@ macro_rules! plain_kinds {
                 | Kind::RemoveWager(_)
                 | Kind::RuleTable(_)
                 | Kind::Report(_)
-                | Kind::Rule(_) => None,
+                | Kind::Rule(_)
+                | Kind::Correct { .. } => None,
             }
         }
 
@@ -101,6 +105,7 @@ const REMOVE: &str = "remove";
 const RULE_TABLE: &str = "rule-table";
 const REPORT: &str = "report";
 const RULE: &str = "rule";
+const CORRECT: &str = "correct";
 
 /// Whether a word names an act at the table, alone or with the words after it.
 #[cfg(test)]
@@ -109,7 +114,7 @@ pub(in super::super) fn is_act_word(word: &str) -> bool {
         || Call::of_word(word).is_some()
         || matches!(
             word,
-            TURN | ORDER_PASS | WAGER | REMOVE | RULE_TABLE | REPORT | RULE
+            TURN | ORDER_PASS | WAGER | REMOVE | RULE_TABLE | REPORT | RULE | CORRECT
         )
 }
 
@@ -135,6 +140,12 @@ pub(in super::super) fn write_kind(kind: Kind, f: &mut fmt::Formatter<'_>) -> fm
             mark.iter().try_for_each(|mark| write!(f, " {mark}"))
         }
         Kind::Rule(ruling) => write!(f, "{RULE} {}", ruling.word()),
+        Kind::Correct { from, to } => {
+            write!(f, "{CORRECT} ")?;
+            write_pot(from, f)?;
+            f.write_str(" ")?;
+            write_pot(to, f)
+        }
         plain => f.write_str(plain_word(plain).unwrap_or_default()),
     }
 }
@@ -162,8 +173,42 @@ pub(in super::super) fn read_kind(cursor: &mut Cursor<'_>, expected: &str) -> Re
             .map(|switch| Kind::RuleTable(switch == Switch::On)),
         REPORT => read_fact(cursor).map(Kind::Report),
         RULE => cursor.choice::<Ruling>().map(Kind::Rule),
+        CORRECT => Ok(Kind::Correct {
+            from: cursor.read(POT, pot_of)?,
+            to: cursor.read(POT, pot_of)?,
+        }),
         _ => Err(cursor.error(Some(token), expected)),
     }
+}
+
+const POT: &str = "a pot: a party's number (no:2), levy, table-purse or tips";
+
+/// A pot that can be corrected (INT-96); any other is written as it is never read.
+fn write_pot(pot: Pot, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "the other pots are never corrected"
+    )]
+    match pot {
+        Pot::Purse(party) => write!(f, "{NUMBER}{}", party.0),
+        Pot::Levy => f.write_str(HousePot::Levy.word()),
+        Pot::TablePurse => f.write_str(HousePot::TablePurse.word()),
+        Pot::Tips => f.write_str(HousePot::Tips.word()),
+        _ => f.write_str("none"),
+    }
+}
+
+fn pot_of(text: &str) -> Option<Pot> {
+    if let Some(number) = text.strip_prefix(NUMBER) {
+        return number.parse().ok().map(|number| Pot::Purse(Party(number)));
+    }
+    [
+        (HousePot::Levy, Pot::Levy),
+        (HousePot::TablePurse, Pot::TablePurse),
+        (HousePot::Tips, Pot::Tips),
+    ]
+    .into_iter()
+    .find_map(|(word, pot)| (word.word() == text).then_some(pot))
 }
 
 fn read_fact(cursor: &mut Cursor<'_>) -> Read<Irregularity> {

@@ -130,9 +130,10 @@ fn admit_amount(
             admit_tender(tender, cash, money)?;
             return range.admit(amount, amount, tender);
         }
-        Act::Bid(amount) | Act::Tip(amount) | Act::ChangeMinimum(amount) => {
-            (amount, Tender::Chips, Line::Beyond)
-        }
+        Act::Bid(amount)
+        | Act::Tip(amount)
+        | Act::ChangeMinimum(amount)
+        | Act::Correct { amount, .. } => (amount, Tender::Chips, Line::Beyond),
         _ => (Money::ZERO, Tender::Chips, Line::Beyond),
     };
     admit_tender(tender, cash, money)?;

@@ -1,5 +1,6 @@
 //! The kinds of acts.
 
+use sabot_core::Pot;
 use serde::Serialize;
 
 use super::super::act::{Act, Area, Call, Irregularity, PassReason, Ruling};
@@ -78,6 +79,7 @@ pub enum Kind {
     TimeUp,
     Report(Irregularity),
     Rule(Ruling),
+    Correct { from: Pot, to: Pot },
 }
 
 impl Act {
@@ -148,6 +150,7 @@ impl Act {
             Self::TimeUp(_) => Kind::TimeUp,
             Self::Report(fact) => Kind::Report(fact),
             Self::Rule(ruling) => Kind::Rule(ruling),
+            Self::Correct { from, to, .. } => Kind::Correct { from, to },
         }
     }
 }

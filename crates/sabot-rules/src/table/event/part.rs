@@ -124,7 +124,8 @@ impl Event {
             | Self::BoughtIn { .. }
             | Self::Tipped { .. }
             | Self::UnlawfulCall(_)
-            | Self::Ruled(_) => Part::Said,
+            | Self::Ruled(_)
+            | Self::Corrected { .. } => Part::Said,
         }
     }
 }

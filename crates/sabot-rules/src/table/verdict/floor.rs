@@ -1,15 +1,20 @@
 //! The floor: minimums, notices, suspension, the clock, irregularities and rulings.
 
-use sabot_core::{Money, Party};
+use sabot_core::{Money, Party, Pot};
 
-use super::super::Table;
 use super::super::act::{Call, Irregularity, Ruling};
+use super::super::allowed::CORRECTED;
 use super::super::bounds::{Bounds, Kind, Range};
 use super::super::phase::{Phase, Question};
 use super::super::refusal::Refusal;
+use super::super::state::PartyState;
+use super::super::{MONEY_MAX, Table};
 use super::Verdict;
 use crate::clause::Clause;
-use crate::rulebook::{Law, VeIrregularities};
+use crate::rulebook::{Law, Purses, VeIrregularities};
+
+/// The least that can be put right.
+const CENT: Money = Money::from_cents_saturating(1);
 
 impl Table {
     pub(super) fn floor_verdict(&self, party: Option<Party>, kind: Kind) -> Verdict {
@@ -33,6 +38,7 @@ impl Table {
             }
             Kind::Report(fact) => self.report_verdict(fact),
             Kind::Rule(ruling) => self.rule(ruling),
+            Kind::Correct { from, to } => self.correction(from, to),
             _ => Err(self.not_now(Clause::new("INV-12"))),
         }
     }
@@ -101,6 +107,63 @@ impl Table {
             at,
             clause: Clause::new("INT-74"),
         })
+    }
+
+    /// Between coups money may be booked back, as far as it is there (INT-96).
+    fn correction(&self, from: Pot, to: Pot) -> Verdict {
+        let clause = Clause::new("INT-96");
+        let known = |pot: Pot| {
+            if let Pot::Purse(party) = pot {
+                return self.state(party).is_some_and(PartyState::is_here);
+            }
+            CORRECTED.contains(&pot)
+        };
+        if !known(from) || !known(to) || from == to {
+            let why = "only purses at this table, the levy, the table purse and the tips";
+            return Err(Refusal::Unlawful { why, clause });
+        }
+        let wagers_out = matches!(self.phase, Phase::Cover(_) | Phase::Betting);
+        self.when(!self.in_coup() && !wagers_out, "INT-96")?;
+        let there = self.lies_in(from);
+        let range = Range {
+            floor: (CENT, clause),
+            ceiling: Some((there, clause)),
+            room: None,
+            purse: Money::MAX,
+            beside: Money::ZERO,
+            fresh: Money::ZERO,
+            unit: CENT,
+            trim: false,
+        };
+        Ok(Bounds::Amount {
+            range,
+            cash: Some(clause),
+            money: clause,
+            own_box: None,
+            line: false,
+        })
+    }
+
+    /// What lies in a pot that may be corrected; any sum where nothing is tracked (INT-94).
+    fn lies_in(&self, pot: Pot) -> Money {
+        if self.rulebook().purses == Purses::Untracked {
+            return MONEY_MAX;
+        }
+        let pots = &self.pots;
+        let balance = match pot {
+            Pot::Purse(party) => return self.purse_limit(party),
+            Pot::Levy => pots.levy,
+            Pot::TablePurse => pots.table_purse,
+            Pot::Tips => pots.tips,
+            Pot::Stake(_)
+            | Pot::Bank
+            | Pot::Ante
+            | Pot::Unclaimed
+            | Pot::Changeur
+            | Pot::Cash
+            | Pot::Outside => return Money::ZERO,
+        };
+        Money::from_cents_saturating(u64::try_from(balance.get()).unwrap_or(0))
     }
 
     /// Which facts this rulebook has a procedure for (NJ-4.12, INT-75, CK-o).

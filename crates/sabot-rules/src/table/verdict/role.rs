@@ -72,7 +72,7 @@ impl Table {
         clippy::too_many_lines,
         reason = "one arm for each case, and nothing else"
     )]
-    fn role(&self, kind: Kind) -> (Role, &'static str) {
+    pub(crate) fn role(&self, kind: Kind) -> (Role, &'static str) {
         match kind {
             Kind::ReceiveDecks | Kind::CertifyPreShuffle => (Role::Croupier, "NJ-4.3a.1"),
             Kind::Inspect | Kind::Spread => (Role::Croupier, "NJ-4.3b.1"),
@@ -131,6 +131,7 @@ impl Table {
                 self.by_law("NJ-4.12h.0", "INT-75", "CK-o"),
             ),
             Kind::Rule(ruling) => self.ruling_role(ruling),
+            Kind::Correct { .. } => (Role::SupervisorOrManager, "INT-96"),
             Kind::Acknowledge
             | Kind::Cut
             | Kind::Bid

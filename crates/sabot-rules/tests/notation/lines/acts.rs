@@ -120,6 +120,9 @@ pub(crate) fn act_of(kind: Kind) -> BoxedStrategy<Act> {
         Kind::TimeUp => any::<u32>().prop_map(Act::TimeUp).boxed(),
         Kind::Report(fact) => Just(Act::Report(fact)).boxed(),
         Kind::Rule(ruling) => Just(Act::Rule(ruling)).boxed(),
+        Kind::Correct { from, to } => money()
+            .prop_map(move |amount| Act::Correct { from, to, amount })
+            .boxed(),
     }
 }
 

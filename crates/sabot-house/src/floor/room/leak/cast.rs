@@ -105,6 +105,7 @@ fn charter(rulebook: &Rulebook) -> Charter {
         approve: false,
         adviser: true,
         epoch: EPOCH,
+        pit: None,
         bots,
     }
 }

@@ -1,0 +1,40 @@
+//! Why something was done that takes two people: a text of people, kept outside the chain under an id.
+
+use std::sync::Arc;
+
+use super::error::HouseError;
+use super::house::Inner;
+use super::room::Request;
+use crate::wire::Deed;
+
+/// The longest reason, in bytes.
+const LONGEST: usize = 2_000;
+
+/// Where the text of an id lies in the cabinet.
+pub fn text_key(id: &str) -> String {
+    format!("text/{id}")
+}
+
+/// Puts the reason of a request into the cabinet, and its id in its place. One that nobody countersigns is refused in
+/// any case, so that its text is not kept.
+pub(super) async fn file(inner: &Arc<Inner>, request: &mut Request) -> Result<(), HouseError> {
+    let Deed::Staff { reason, .. } = &mut request.deed else {
+        return Ok(());
+    };
+    let Some(text) = reason.take().filter(|_| request.visitor.second.is_some()) else {
+        return Ok(());
+    };
+    let text = text.trim().to_owned();
+    if text.is_empty() {
+        return Ok(());
+    }
+    if text.len() > LONGEST {
+        return Err(HouseError::BadReason);
+    }
+    let id = format!("{:032x}", inner.hall.chance.number()?);
+    let (hall, key) = (Arc::clone(&inner.hall), text_key(&id));
+    let kept = tokio::task::spawn_blocking(move || hall.store.put(&key, Some(text.into_bytes())));
+    kept.await.map_err(|_| HouseError::Closing)??;
+    *reason = Some(id);
+    Ok(())
+}

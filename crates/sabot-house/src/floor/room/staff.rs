@@ -1,0 +1,371 @@
+//! What the staff asks of a table: the engine says which act is whose, and here is said whose word counts at which table.
+
+use sabot_core::{Card, Moment, Money, Party, Seat};
+use sabot_ledger::book::Patron;
+use sabot_rules::rulebook::Law;
+use sabot_rules::table::act::Ruling;
+use sabot_rules::table::awaits::Awaits;
+use sabot_rules::table::drive::Step;
+use sabot_rules::table::{Act, Actor, Command, Refusal};
+
+use super::super::charter::{FloorCommand, FloorEvent, OwnerWord, StreamEvent, Who};
+use super::super::visitor::Visitor;
+use super::{Decided, No, Request, Room, again, confirm};
+use crate::staff::{Right, Role, Staff};
+use crate::wire::Deed;
+
+/// The most cards that are entered at once: more than any remedy takes.
+const CARDS_MAX: usize = 16;
+
+impl Room {
+    /// What somebody of the staff asks for; `None` if it is no deed of the staff's.
+    pub(super) fn staff_deed(
+        &mut self,
+        now: Moment,
+        request: &Request,
+    ) -> Option<Result<Decided, No>> {
+        let visitor = request.visitor;
+        let word = again::word_of(&request.deed).filter(|_| visitor.staff.is_some());
+        if let Some(word) = word {
+            return Some(self.staff_word(visitor, word));
+        }
+        #[expect(
+            clippy::wildcard_enum_match_arm,
+            reason = "the other deeds are patrons' own"
+        )]
+        Some(match &request.deed {
+            Deed::Staff {
+                party, act, reason, ..
+            } => self.staff_act(now, visitor, *party, *act, reason.as_deref()),
+            Deed::Cards(cards) => self.staff_cards(now, visitor, cards),
+            Deed::Seat {
+                patron,
+                seat,
+                behind,
+                purse,
+            } => self.staff_seats(now, visitor, *patron, (*seat, *behind), *purse),
+            Deed::Undo => self.undo(visitor),
+            _ => return None,
+        })
+    }
+
+    /// As whom somebody of the staff can speak here, in the order in which they are tried.
+    pub(super) fn voices(&self, staff: Staff, act: Act) -> Vec<(Role, Actor)> {
+        let roles = staff.roles.all().filter(|role| match self.standing() {
+            House::ByHand => true,
+            // The croupier of an automatic table is the house itself.
+            House::Automatic => matches!(role, Role::Supervisor | Role::Manager),
+            House::Guests => {
+                let stops = matches!(act, Act::Suspend { .. } | Act::Resume);
+                *role == Role::Manager && stops
+            }
+        });
+        let changes = matches!(act, Act::BuyIn { .. }) && self.is_by_hand();
+        let mut voices: Vec<(Role, Actor)> = roles
+            .filter_map(|role| match role {
+                // The changeur enters what he has changed (VE-game-05).
+                Role::Cashier => changes.then_some((role, Actor::Croupier)),
+                Role::Croupier | Role::Supervisor | Role::Auditor | Role::Manager => {
+                    role.actor().map(|actor| (role, actor))
+                }
+            })
+            .collect();
+        voices.sort_by_key(|(_, actor)| *actor);
+        voices
+    }
+
+    /// Whose table it is.
+    fn standing(&self) -> House {
+        match (self.charter.pit, self.is_by_hand()) {
+            (_, true) => House::ByHand,
+            (Some(_), false) => House::Automatic,
+            (None, false) => House::Guests,
+        }
+    }
+
+    /// The voice in which the engine hears this: the first that is not the wrong one.
+    fn voice(&self, staff: Staff, command: Command) -> Result<(Role, Command), No> {
+        let mut wrong = No::new("not-staff", "that is not yours to do at this table");
+        for (role, actor) in self.voices(staff, command.act) {
+            let command = Command { actor, ..command };
+            match self.table.check(&command) {
+                Err(refusal @ Refusal::WrongRole { .. }) => wrong = refusal.into(),
+                Ok(()) | Err(_) => return Ok((role, command)),
+            }
+        }
+        Err(wrong)
+    }
+
+    fn staff_act(
+        &mut self,
+        now: Moment,
+        visitor: Visitor,
+        party: Option<Party>,
+        act: Act,
+        reason: Option<&str>,
+    ) -> Result<Decided, No> {
+        let staff = at_work(visitor)?;
+        if matches!(act, Act::Sit { .. } | Act::Arrive { .. }) {
+            return Err(No::new("not-now", "somebody new gets a place with `seat`"));
+        }
+        let said = Command {
+            actor: Actor::Croupier,
+            party,
+            at: now,
+            act,
+        };
+        let (role, command) = self.voice(staff, said)?;
+        let mut actor = staff.signs(role);
+        let mut why = None;
+        if needs_two(act) {
+            // What the rules forbid needs no second person to be told so.
+            self.table.check(&command)?;
+            let (second, reason) = countersigned(visitor, staff, reason)?;
+            actor = format!("{actor}+{second}");
+            why = Some(reason);
+        }
+        self.entered(vec![command], actor, why)
+    }
+
+    /// Several cards or faces, as the table awaits them.
+    fn staff_cards(
+        &mut self,
+        now: Moment,
+        visitor: Visitor,
+        cards: &[Option<Card>],
+    ) -> Result<Decided, No> {
+        let staff = at_work(visitor)?;
+        if !self.is_by_hand() {
+            return Err(No::new("not-now", "the house deals at this table"));
+        }
+        if cards.is_empty() || cards.len() > CARDS_MAX {
+            return Err(No::new("not-now", "one to sixteen cards at once"));
+        }
+        let mut next = self.table.clone();
+        let (mut commands, mut events) = (Vec::new(), Vec::new());
+        let mut actor = None;
+        for card in cards {
+            let act = match (next.awaits(), card) {
+                (Awaits::Face(place), Some(card)) => Act::Turn { place, card: *card },
+                (_, card) => Act::Card(*card),
+            };
+            let said = Command::staff(Actor::Croupier, now, act);
+            if actor.is_none() {
+                actor = Some(staff.signs(self.voice(staff, said)?.0));
+            }
+            next.perform(&said, &mut events)?;
+            commands.push(said);
+        }
+        self.entered(commands, actor.unwrap_or_default(), None)
+    }
+
+    /// What was entered, decided: one append, whatever it is made of.
+    fn entered(
+        &mut self,
+        commands: Vec<Command>,
+        actor: String,
+        reason: Option<String>,
+    ) -> Result<Decided, No> {
+        let events = self.perform_all(&commands)?;
+        Ok(Decided {
+            actor,
+            party: commands.first().and_then(|command| command.party),
+            touched: events.iter().any(confirm::touches_shoe),
+            command: FloorCommand::Staff { commands, reason },
+            events,
+        })
+    }
+
+    fn perform_all(&mut self, commands: &[Command]) -> Result<Vec<StreamEvent>, No> {
+        if let [command] = commands {
+            return self.perform(*command);
+        }
+        let mut next = self.table.clone();
+        let mut all = Vec::new();
+        for command in commands {
+            match self.driver.perform(&mut next, *command) {
+                Step::Done(_) => all.extend(self.collect()),
+                Step::Refused(_, refusal) => return Err(refusal.into()),
+                Step::Waits(_) | Step::Ruling(_) | Step::Rests => {
+                    return Err(No::new("not-now", "the table did nothing"));
+                }
+            }
+        }
+        Ok(all)
+    }
+
+    /// The staff gives somebody a place: in Venice the supervisor does (VE-game-19).
+    fn staff_seats(
+        &mut self,
+        now: Moment,
+        visitor: Visitor,
+        patron: Option<Patron>,
+        (seat, behind): (Option<Seat>, Option<Seat>),
+        purse: Money,
+    ) -> Result<Decided, No> {
+        let staff = at_work(visitor)?;
+        self.may_be_seated(patron)?;
+        let role = match self.standing() {
+            House::ByHand => staff.acting(Right::Deal),
+            House::Automatic => staff.acting(Right::Floor),
+            House::Guests => None,
+        };
+        let not_yours = || No::new("not-staff", "that is not yours to do at this table");
+        let role = role.ok_or_else(not_yours)?;
+        let (role, by, act) = match behind {
+            Some(behind) => (role, Actor::House, Act::Arrive { behind, purse }),
+            None => self.given_seat(staff, role, seat, purse)?,
+        };
+        let who = patron.map_or(Who::Unnamed, Who::Person);
+        self.occupy(Command::staff(by, now, act), who, staff.signs(role))
+    }
+
+    /// The seat somebody is given, and by whom: in Venice by the supervisor (VE-game-19).
+    fn given_seat(
+        &self,
+        staff: Staff,
+        role: Role,
+        seat: Option<Seat>,
+        purse: Money,
+    ) -> Result<(Role, Actor, Act), No> {
+        let full = || No::new("seat-taken", "no seat is free");
+        let seat = seat.or_else(|| self.free_seat()).ok_or_else(full)?;
+        let act = Act::Sit { seat, purse };
+        if self.table.law() != Law::Venice {
+            return Ok((role, Actor::House, act));
+        }
+        let assigns = staff.roles.has(Role::Supervisor);
+        let role = if assigns { Role::Supervisor } else { role };
+        Ok((role, role.actor().unwrap_or(Actor::Croupier), act))
+    }
+
+    fn may_be_seated(&self, patron: Option<Patron>) -> Result<(), No> {
+        if self.closing {
+            return Err(No::new("closed", "the table is about to close"));
+        }
+        match patron {
+            None if !self.is_by_hand() => Err(No::new(
+                "no-such-person",
+                "somebody without a number cannot act at this table",
+            )),
+            None => Ok(()),
+            Some(patron) if self.hall.people.name(patron).is_none() => {
+                Err(No::new("no-such-person", "nobody has that number"))
+            }
+            Some(patron) if self.party_of(Visitor::person(patron)).is_some() => {
+                Err(No::new("already-here", "they are at this table already"))
+            }
+            Some(_) => Ok(()),
+        }
+    }
+
+    /// An owner's word, by the floor at a table of the house; a manager closes any.
+    fn staff_word(&self, visitor: Visitor, word: OwnerWord) -> Result<Decided, No> {
+        let staff = at_work(visitor)?;
+        let closes = word == OwnerWord::Closing;
+        let role = match self.standing() {
+            House::ByHand | House::Automatic => staff.acting(Right::Floor),
+            House::Guests => Some(Role::Manager).filter(|role| closes && staff.roles.has(*role)),
+        };
+        let given_away = matches!(word, OwnerWord::HandOn(_));
+        let not_yours = || No::new("not-staff", "that is not yours to do at this table");
+        let role = role.filter(|_| !given_away).ok_or_else(not_yours)?;
+        Ok(Decided {
+            actor: staff.signs(role),
+            party: None,
+            command: FloorCommand::Owner(word),
+            events: vec![StreamEvent::Floor(FloorEvent::Owner(word))],
+            touched: false,
+        })
+    }
+
+    /// Takes the last entry back.
+    fn undo(&self, visitor: Visitor) -> Result<Decided, No> {
+        let staff = at_work(visitor)?;
+        let not_yours = || No::new("not-staff", "that is not yours to do at this table");
+        let role = staff.acting(Right::Deal).ok_or_else(not_yours)?;
+        if self.before.is_none() {
+            return Err(No::new(
+                "too-late",
+                "only the last entry is taken back, and only if no money moved with it",
+            ));
+        }
+        let version = self.version;
+        Ok(Decided {
+            actor: staff.signs(role),
+            party: None,
+            command: FloorCommand::Undo,
+            events: vec![StreamEvent::Floor(FloorEvent::Undone { version })],
+            touched: false,
+        })
+    }
+}
+
+/// Whose table it is to the staff.
+enum House {
+    /// The house's, dealt by people.
+    ByHand,
+    /// The house's, dealt by itself.
+    Automatic,
+    /// A guest's.
+    Guests,
+}
+
+/// Whether two people sign an act: a void, an adjustment, a correction.
+pub(in crate::floor) const fn needs_two(act: Act) -> bool {
+    matches!(
+        act,
+        Act::Rule(
+            Ruling::Void
+                | Ruling::Annul
+                | Ruling::AdjustPlayer
+                | Ruling::AdjustBanker
+                | Ruling::AdjustTie
+        ) | Act::Suspend { void: true }
+            | Act::Correct { .. }
+    )
+}
+
+/// Whether an id of a text is one: 128 bits as lower-case hexadecimal digits.
+pub(in crate::floor) fn is_text_id(id: &str) -> bool {
+    id.len() == 32 && id.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'))
+}
+
+fn at_work(visitor: Visitor) -> Result<Staff, No> {
+    let nobody = || No::new("not-staff", "only the staff may, at work");
+    visitor.staff.ok_or_else(nobody)
+}
+
+/// The second person's signature, and the id of the reason.
+fn countersigned(
+    visitor: Visitor,
+    first: Staff,
+    reason: Option<&str>,
+) -> Result<(String, String), No> {
+    let alone = || No {
+        code: "needs-two",
+        message: "a second person has to sign, with a reason".to_owned(),
+        clause: Some("INT-96"),
+    };
+    let second = visitor
+        .second
+        .filter(|second| second.number != first.number);
+    let second = second.ok_or_else(alone)?;
+    let role = second.acting(Right::Countersign).ok_or_else(alone)?;
+    let reason = reason.filter(|id| is_text_id(id)).ok_or_else(alone)?;
+    Ok((second.signs(role), reason.to_owned()))
+}
+
+/// Whether a command can be taken back: an entry of the staff with which no money moved and nothing began or ended.
+pub(in crate::floor) fn can_be_undone(command: &FloorCommand, events: &[StreamEvent]) -> bool {
+    use sabot_rules::table::Event;
+    let bound = |event: &Event| {
+        let turns = matches!(
+            event,
+            Event::CoupEnded { .. } | Event::ShoeBegun { .. } | Event::ShoeEnded { .. }
+        );
+        turns || event.moves_money()
+    };
+    let entered = matches!(command, FloorCommand::Staff { .. });
+    entered && !events.iter().filter_map(StreamEvent::rules).any(bound)
+}

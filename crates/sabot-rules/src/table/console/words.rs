@@ -1,0 +1,20 @@
+//! A sentence in the three tongues.
+
+use serde::Serialize;
+
+/// One sentence for the staff, in every tongue.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Words {
+    /// English.
+    pub en: &'static str,
+    /// French.
+    pub fr: &'static str,
+    /// Italian.
+    pub it: &'static str,
+}
+
+/// English, French, Italian.
+pub(super) const fn words(en: &'static str, fr: &'static str, it: &'static str) -> Words {
+    Words { en, fr, it }
+}
