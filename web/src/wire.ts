@@ -362,6 +362,31 @@ id: string,
 deed: Deed, };
 
 /**
+ * Somebody at work.
+ */
+export type AtWorkNow = { 
+/**
+ * Their number.
+ */
+number: number, 
+/**
+ * What they are called.
+ */
+name: string, 
+/**
+ * What they are.
+ */
+roles: Array<StaffRole>, 
+/**
+ * When they came in the last time, in milliseconds of Unix time; only when they come in.
+ */
+last: number | null, 
+/**
+ * Wrong attempts since then.
+ */
+failures: number, };
+
+/**
  * The colour of a card's back.
  */
 export type Back = "red" | "blue";
@@ -1004,6 +1029,52 @@ kind: Kind,
 refusal: Refusal, };
 
 /**
+ * What an authenticator needs.
+ */
+export type Codes = { 
+/**
+ * For a picture.
+ */
+url: string, 
+/**
+ * To be typed.
+ */
+secret: string, };
+
+/**
+ * Somebody of the staff as a manager sees them.
+ */
+export type Colleague = { 
+/**
+ * Their number.
+ */
+number: number, 
+/**
+ * What they are called.
+ */
+name: string, 
+/**
+ * What they type.
+ */
+login: string, 
+/**
+ * What they are.
+ */
+roles: Roles, 
+/**
+ * Invited and not come yet.
+ */
+invited: boolean, 
+/**
+ * Locked out after too many wrong attempts.
+ */
+locked: boolean, 
+/**
+ * When they last came in, in milliseconds of Unix time.
+ */
+seen: number | null, };
+
+/**
  * What a croupier needs.
  */
 export type Console = { 
@@ -1052,6 +1123,19 @@ value: Hex | null,
  * Why there is no value.
  */
 left_out: LeftOut | null, };
+
+/**
+ * A countersignature: good once, for two minutes.
+ */
+export type Countersigned = { 
+/**
+ * What the command that needs two carries.
+ */
+token: string, 
+/**
+ * Who countersigned.
+ */
+name: string, };
 
 /**
  * A coup that is over, with the faces everybody has seen.
@@ -1302,6 +1386,11 @@ ante: Money,
  * What somebody who went away takes along.
  */
 leaves: Money, };
+
+/**
+ * What is to be done with somebody of the staff.
+ */
+export type Employed = { "roles": Array<StaffRole> } | "unlock" | "let-go";
 
 /**
  * How a shoe ended.
@@ -2113,6 +2202,32 @@ proofs?: Array<Proved>, };
 export type Hex = string;
 
 /**
+ * Somebody to be invited.
+ */
+export type Invitation = { 
+/**
+ * What they are called.
+ */
+name: string, 
+/**
+ * What they will be.
+ */
+roles: Array<StaffRole>, };
+
+/**
+ * An invitation for somebody: whoever has it can join, once, within a week.
+ */
+export type Invited = { 
+/**
+ * The token.
+ */
+token: string, 
+/**
+ * The page to join at, on this host.
+ */
+path: string, };
+
+/**
  * What the croupier reports when something went wrong (NJ-4.12, VE-general-16, CK-o).
  *
  * It is a fact, not a judgement: the engine names the clause and applies the remedy.
@@ -2142,6 +2257,23 @@ misspoke: boolean, } } | { "drawn-in-error": {
  * Whether its face was seen.
  */
 disclosed: boolean, } } | "banker-took-card" | "face-up" | "other";
+
+/**
+ * How somebody who was invited wants to be known.
+ */
+export type Joining = { 
+/**
+ * The token of the invitation.
+ */
+token: string, 
+/**
+ * The login.
+ */
+login: string, 
+/**
+ * The password.
+ */
+password: string, };
 
 /**
  * An act without its amount: what a button stands for.
@@ -3475,6 +3607,11 @@ ask: Ask, };
 export type Role = "patron" | "croupier" | "croupier-or-supervisor" | "supervisor" | "supervisor-or-manager" | "manager" | "house";
 
 /**
+ * What one person is employed as: in a small house one may be several.
+ */
+export type Roles = Array<"croupier" | "supervisor" | "cashier" | "auditor" | "manager">;
+
+/**
  * What a supervisor or management decides when the rules leave it to them.
  */
 export type Ruling = "keep" | "transfer" | "rebuild" | "annul" | "continue" | "void" | "adjust-player" | "adjust-banker" | "adjust-tie";
@@ -3713,6 +3850,23 @@ cuts: Array<Cut>,
 last: Revelation | null, };
 
 /**
+ * What shows who somebody is.
+ */
+export type Showing = { 
+/**
+ * The login.
+ */
+login: string, 
+/**
+ * The password.
+ */
+password: string, 
+/**
+ * The six digits of the authenticator.
+ */
+code: string, };
+
+/**
  * The steps of the shuffle (NJ-4.4a).
  */
 export type ShuffleStep = "shuffle" | "lace" | "reshuffle" | "wash" | "stack" | { "dealers": number };
@@ -3721,6 +3875,19 @@ export type ShuffleStep = "shuffle" | "lace" | "reshuffle" | "wash" | "stack" | 
  * One of the two hands of a coup.
  */
 export type Side = "player" | "banker";
+
+/**
+ * A first code.
+ */
+export type Signed = { 
+/**
+ * The token of the invitation.
+ */
+token: string, 
+/**
+ * The six digits of the authenticator.
+ */
+code: string, };
 
 /**
  * How an amount is spread.
@@ -4113,6 +4280,11 @@ fr: string,
  * Italian.
  */
 it: string, };
+
+/**
+ * What somebody is employed as.
+ */
+export type StaffRole = "croupier" | "supervisor" | "cashier" | "auditor" | "manager";
 
 /**
  * The stages of covering the bank (NJ-4.7b to d, INT-23).

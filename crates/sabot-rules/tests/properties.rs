@@ -90,7 +90,7 @@ proptest! {
 #[test]
 fn random_tables_reach_every_event() {
     let mut seen = std::collections::BTreeSet::new();
-    for seed in 0..240_u64 {
+    for seed in 0..480_u64 {
         let law = Law::ALL[usize::try_from(seed % 3).unwrap()];
         let mut world = World::new(law, seed);
         for turn in 0..700 {

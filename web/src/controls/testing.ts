@@ -29,7 +29,7 @@ export function table(shown: Partial<TablePublic>, own: Partial<Private> = {}): 
   return {
     version: 1,
     public: { ...blank, phase: "betting", banker: null, dominant: null, halted: false, closing: false, ...shown } as unknown as TablePublic,
-    private: { party: 0, owner: false, hand: null, proofs: [], open: [], closed: [], ...own },
+    private: { party: 0, owner: false, hand: null, proofs: [], open: [], closed: [], staff: null, console: null, ...own },
     chat: [],
   };
 }

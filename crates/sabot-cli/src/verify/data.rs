@@ -122,6 +122,12 @@ fn page(told: &Told) -> String {
             report.shoes, report.in_play
         ),
     ];
+    if report.by_hand > 0 {
+        lines.push(format!(
+            "  by hand  {} of real cards: nobody has committed to them, so that no card is proved",
+            report.by_hand
+        ));
+    }
     for foreign in &report.foreign {
         lines.push(format!(
             "  skipped  {} commands of {}, decided by version {} of the law",

@@ -10,7 +10,6 @@ use super::error::HouseError;
 use super::house::House;
 use super::room::Request;
 use super::visitor::{Asker, Frame, ViewerId, Visitor};
-use crate::staff::Staff;
 use crate::wire::{ClientMessage, Deed};
 
 /// One viewer's line to a table. Dropping it is a lost connection: seat, stake and money stay.
@@ -62,21 +61,10 @@ impl House {
             return Ok(visitor);
         };
         let staff = visitor.staff.ok_or(HouseError::NotYours)?;
-        let second = self.redeem(token);
-        let other = second.filter(|second| second.number != staff.number);
         Ok(Visitor {
-            second: other,
+            second: self.second(staff, token).ok(),
             ..visitor
         })
-    }
-
-    /// Who of the staff gave this token a moment ago.
-    #[expect(
-        clippy::unused_self,
-        reason = "the accounts of the staff are asked here"
-    )]
-    const fn redeem(&self, _token: &str) -> Option<Staff> {
-        None
     }
 }
 

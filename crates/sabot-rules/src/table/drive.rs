@@ -151,7 +151,7 @@ impl<V: Vault> Driver<V> {
         if let Err(refusal) = table.perform(&command, &mut self.events) {
             return Step::Refused(command, refusal);
         }
-        self.keep_up(table);
+        self.keep_up();
         Step::Done(command)
     }
 
@@ -173,7 +173,7 @@ impl<V: Vault> Driver<V> {
             table.apply(event);
         }
         self.events.extend_from_slice(events);
-        self.keep_up(table);
+        self.keep_up();
         Ok(())
     }
 
@@ -205,7 +205,7 @@ impl<V: Vault> Driver<V> {
         clippy::wildcard_enum_match_arm,
         reason = "the other variants have nothing to do here"
     )]
-    fn keep_up(&mut self, table: &Table) {
+    fn keep_up(&mut self) {
         let mut last = None;
         for event in &self.events {
             match *event {
@@ -218,7 +218,7 @@ impl<V: Vault> Driver<V> {
                 // A surplus card that can be told opens the next hand (NJ-4.12g.2).
                 Event::CardMoved {
                     to: Place::Held, ..
-                } if !table.is_human_dealt() => self.held.extend(last),
+                } => self.held.extend(last),
                 _ => {}
             }
         }

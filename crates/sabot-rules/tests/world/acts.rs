@@ -35,10 +35,11 @@ pub fn any_command(dice: &mut Dice, table: &Table) -> Command {
     let (actor, party) = any_actor(dice, table);
     let shown = allowed(table, actor, party);
     // Corrections are as many as pairs of pots: they must not crowd out the rest.
-    let correct = dice.chance(10);
-    let open = shown.open().map(|choice| choice.kind);
-    let open = open.filter(|kind| correct || !matches!(kind, Kind::Correct { .. }));
-    let open: Vec<Kind> = open.collect();
+    let correction = |kind: &Kind| matches!(kind, Kind::Correct { .. });
+    let mut open: Vec<Kind> = shown.open().map(|choice| choice.kind).collect();
+    if open.iter().any(correction) && dice.chance(90) {
+        open.retain(|kind| !correction(kind));
+    }
     let all: Vec<Kind> = kinds().collect();
     let kind = if dice.chance(50) {
         dice.pick(&open)

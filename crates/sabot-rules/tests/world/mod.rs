@@ -209,6 +209,21 @@ impl World {
                 let _ = rulebook.set(key, value);
             }
         }
+        Self::of(dice, rulebook)
+    }
+
+    /// A table of real cards, with a few options switched.
+    pub fn by_hand(law: Law, seed: u64) -> Self {
+        let mut dice = Dice::new(seed);
+        let mut rulebook = Self::with(law, seed, false).table.rulebook().clone();
+        rulebook.set("dealing", "human").expect("any law");
+        if dice.chance(30) {
+            rulebook.set("purses", "untracked").expect("human-dealt");
+        }
+        Self::of(dice, rulebook)
+    }
+
+    fn of(mut dice: Dice, rulebook: Rulebook) -> Self {
         let table = Self::people(&mut dice, rulebook);
         Self {
             driver: Driver::new(Cards::new(dice.word())),

@@ -191,11 +191,12 @@ impl Room {
             }
             FloorCommand::CloseValues => self.desk.close_values(&mut self.driver.vault)?,
             FloorCommand::Staff { commands, .. } => {
-                let followed = if let [command] = commands.as_slice() {
-                    self.follow_play(command, &events)
-                } else {
-                    self.follow_hand(&events);
-                    Ok(())
+                let followed = match commands.as_slice() {
+                    [command] if !self.is_by_hand() => self.follow_play(command, &events),
+                    _ => {
+                        self.follow_hand(&events);
+                        Ok(())
+                    }
                 };
                 followed.map_err(|strayed| LoadError::Strayed { version, strayed })?;
             }
@@ -233,7 +234,7 @@ impl Room {
         Ok(())
     }
 
-    /// Several entries of real cards: there is no shoe to compare them with.
+    /// Entries of real cards: there is no shoe to compare them with.
     fn follow_hand(&mut self, events: &[StreamEvent]) {
         for event in events.iter().filter_map(StreamEvent::rules) {
             self.table.apply(event);
