@@ -40,13 +40,13 @@ export class Line {
     private readonly hooks: Hooks,
   ) {
     addEventListener("online", this.#hurry);
+    addEventListener("offline", this.#hurry);
     document.addEventListener("visibilitychange", this.#hurry);
     this.#open();
   }
 
-  /** Says that something is to be done; the answer comes even over a lost connection. */
-  do(deed: Deed): Promise<Answer> {
-    const id = commandId();
+  /** Says that something is to be done; the answer comes even over a lost connection. A name given before is the same act. */
+  do(deed: Deed, id = commandId()): Promise<Answer> {
     return new Promise((settle) => {
       this.#waiting.set(id, { deed, settle });
       this.#send({ type: "do", id, deed });
@@ -74,6 +74,7 @@ export class Line {
   /** For good. */
   close(): void {
     removeEventListener("online", this.#hurry);
+    removeEventListener("offline", this.#hurry);
     document.removeEventListener("visibilitychange", this.#hurry);
     this.#put = true;
     this.#drop();

@@ -46,20 +46,24 @@ export class Session {
   #skew = 0;
   #told = 0;
 
-  constructor(readonly link: string) {
+  /** `staff` looks with the eyes of whoever is at work in this browser; they add nothing to a shoe. */
+  constructor(
+    readonly link: string,
+    staff = false,
+  ) {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const address = `${scheme}://${location.host}/api/tables/${encodeURIComponent(link)}/ws`;
+    const address = `${scheme}://${location.host}/api/tables/${encodeURIComponent(link)}/ws${staff ? "?as=staff" : ""}`;
     this.#giver = new Giver((deed) => this.#line.do(deed));
     this.#line = new Line(address, {
       version: () => this.#version,
-      entropy: this.#giver.able,
+      entropy: this.#giver.able && !staff,
       message: (message) => this.#hears(message),
       status: (status, why) => {
         this.status = status;
         this.why = why;
       },
     });
-    this.#tabs = new Tabs(link, () => this.#line.putDown());
+    this.#tabs = new Tabs(staff ? `staff-${link}` : link, () => this.#line.putDown());
     void this.#setClock();
   }
 
@@ -75,10 +79,10 @@ export class Session {
   }
 
   /** Asks the house for something. A refusal changes nothing and is kept in `refusal`. */
-  async do(deed: Deed): Promise<Answer> {
+  async do(deed: Deed, id?: string): Promise<Answer> {
     this.pending += 1;
     this.refusal = null;
-    const answer = await this.#line.do(deed);
+    const answer = await this.#line.do(deed, id);
     this.pending -= 1;
     if (!answer.accepted) this.refusal = answer;
     return answer;
