@@ -1,6 +1,7 @@
 // The desks of the staff: who works at each, and its page, loaded when it is needed.
 import type { Component } from "svelte";
 import type { Said, StaffRole } from "../wire";
+import { words as dealer } from "../dealer/words";
 import { words } from "./words";
 
 export type Desk = {
@@ -11,5 +12,6 @@ export type Desk = {
 };
 
 export const desks: readonly Desk[] = [
+  { name: "table", says: dealer.tables, roles: ["croupier", "supervisor", "manager"], load: () => import("../dealer/Desk.svelte") },
   { name: "people", says: words.people, roles: ["manager"], load: () => import("./People.svelte") },
 ];

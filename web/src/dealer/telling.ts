@@ -1,0 +1,67 @@
+// What the console says in words: what comes next, who somebody is, what an entry was.
+import { acts } from "../controls/words";
+import { nameOf as kindName } from "../controls/kinds";
+import { cardName } from "../felt/words";
+import { money } from "../money";
+import type { TableState } from "../table/reduce";
+import { locale, say } from "../tongue.svelte";
+import type { Actor, Deed, Party, PartyView, Role } from "../wire";
+import { actName } from "./next";
+import { places, rolesWho, staffActs, words } from "./words";
+
+/** An act by its name. */
+export function actWords(name: string, amount?: number): string {
+  const said = staffActs[name] ?? acts[name];
+  const n = amount === undefined ? "" : money(amount, locale());
+  return said ? say(said, { n }).replace(/\s+$/, "") : name;
+}
+
+export const placeWords = (place: string): string => (places[place] ? say(places[place]) : place);
+export const roleWords = (role: Role): string => say(rolesWho[role]);
+export const actorWords = (actor: Actor): string => (typeof actor === "string" ? say(rolesWho[actor]) : say(rolesWho.patron));
+
+/** Where a party is: its seat, or the box it stands behind. */
+export function whereWords(view: PartyView): string {
+  if (typeof view.place === "string") return "–";
+  return "seated" in view.place ? say(words.seat, { n: view.place.seated }) : say(words.behind, { n: view.place.behind });
+}
+
+/** A party in words: its place, and its name if it has one. */
+export function whoWords(state: TableState, party: Party): string {
+  const view = state.public.parties.find((one) => one.party === party);
+  const name = state.public.occupants.find((one) => one.party === party)?.name;
+  const where = view ? whereWords(view) : `#${party}`;
+  return name ? `${where}, ${name}` : where;
+}
+
+/** What comes next, in one line. */
+export function nextWords(state: TableState): string {
+  const next = state.private.console?.awaits;
+  if (!next) return "";
+  switch (next.what) {
+    case "card":
+      return say(next.face === "down" ? words.enterDown : words.enterCard, { place: placeWords(next.place) });
+    case "face":
+      return say(words.readCard, { place: placeWords(next.place) });
+    case "act":
+      return next.act === "settle" ? say(words.payNow) : actWords(actName(next.act));
+    case "answers":
+      if (next.parties.length === 1) return say(words.waitsFor, { who: whoWords(state, next.parties[0]!) });
+      return say(words.waitsForMany, { n: next.parties.length });
+    case "ruling":
+      return say(next.asks);
+    case "nothing":
+      return say(words.nobody);
+  }
+}
+
+/** An entry that waits, in a few words. */
+export function deedWords(deed: Deed, state: TableState | null): string {
+  if (deed === "undo") return say(words.undo);
+  if (typeof deed === "string") return deed;
+  if ("cards" in deed) return deed.cards.map((card) => cardName(card)).join(", ");
+  if ("seat" in deed) return say(words.place);
+  if (!("staff" in deed)) return kindName(Object.keys(deed)[0] as never);
+  const said = actWords(actName(deed.staff.act));
+  return deed.staff.party !== undefined && state ? `${whoWords(state, deed.staff.party)}: ${said}` : said;
+}
