@@ -24,6 +24,7 @@
 //!
 //! # Layout
 //!
+//! - [`audit`]: what an auditor reads of the log, and everything as one file
 //! - [`books`]: what a table's engine moves, as entries of the house's books
 //! - [`floor`]: tables as rooms without input or output of their own, their actors, guests and bots
 //! - [`staff`]: who works here, and what each of them may do
@@ -37,6 +38,7 @@
 
 #![forbid(unsafe_code)]
 
+pub mod audit;
 pub mod books;
 pub mod floor;
 pub mod staff;

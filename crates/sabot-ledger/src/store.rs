@@ -165,6 +165,11 @@ pub fn checkpoint(store: &dyn Store, at: Moment) -> Result<Checkpoint, StoreFaul
     Ok(Checkpoint { at, heads })
 }
 
+/// The head of a chain after this append: what anybody computes who has the commands of a stream.
+pub fn chained(before: Digest, append: &Append) -> Digest {
+    record::chain(before, &record::encode(append))
+}
+
 /// Recomputes chains, books and signatures of a store and compares them with what is stored, and with
 /// checkpoints kept elsewhere. Without trusted keys each checkpoint is checked with the key it carries.
 pub fn verify(

@@ -84,7 +84,9 @@ fn no(json: bool, told: Told, error: &VerifyError) -> anyhow::Result<Answer> {
                 command: command.clone(),
             })
         }
-        VerifyError::Audit(AuditError::Fault(_)) | VerifyError::Key(_) => None,
+        VerifyError::Audit(AuditError::Fault(_)) | VerifyError::Key(_) | VerifyError::Stopped => {
+            None
+        }
     };
     let error = Some(error.to_string());
     refusal(json, &Told { error, bad, ..told }, &sentence)

@@ -15,6 +15,7 @@ mod tally;
 mod wanted;
 
 use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 
 use ed25519_dalek::VerifyingKey;
 use sabot_ledger::book::TableId;
@@ -30,6 +31,7 @@ use table::Auditor;
 
 /// A table of which a part was decided by another version of the law.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Foreign {
     /// Its stream.
     pub stream: String,
@@ -41,6 +43,7 @@ pub struct Foreign {
 
 /// What was found true.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "AuditReport"))]
 pub struct Report {
     /// Streams.
     pub streams: u64,
@@ -82,6 +85,9 @@ pub enum VerifyError {
     /// A key that is none.
     #[error("{0} is no public key")]
     Key(Hash),
+    /// Whoever wanted to know has had enough.
+    #[error("it was stopped before its end")]
+    Stopped,
 }
 
 impl From<StoreFault> for VerifyError {
@@ -112,23 +118,42 @@ pub fn verify(
     elsewhere: &[SignedCheckpoint],
     mut tell: impl FnMut(Task),
 ) -> Result<Report, VerifyError> {
+    verify_while(store, trusted, elsewhere, |task| {
+        tell(task);
+        ControlFlow::Continue(())
+    })
+}
+
+/// As [`verify`]; whoever is told how far it is says whether to go on.
+pub(super) fn verify_while(
+    store: &dyn Store,
+    trusted: &[Hash],
+    elsewhere: &[SignedCheckpoint],
+    mut tell: impl FnMut(Task) -> ControlFlow<()>,
+) -> Result<Report, VerifyError> {
     let keys: Result<Vec<VerifyingKey>, VerifyError> = trusted.iter().map(verifying).collect();
-    tell(Task::Chains);
+    let mut stopped = tell(Task::Chains).is_break();
     let verified = sabot_ledger::store::verify(store, &keys?, elsewhere)?;
     let mut report = Report::of(&verified);
     let mut done = 0;
     for head in &verified.heads {
         let mut pages = Pages::new(store, head.stream, head.version);
-        let counted = pages.by_ref().inspect(|_| {
+        let counted = pages.by_ref().take_while(|_| {
             done += 1;
-            tell(Task::Commands {
+            let task = Task::Commands {
                 done,
                 of: verified.commands,
-            });
+            };
+            stopped = stopped || tell(task).is_break();
+            !stopped
         });
         let audited = audit_stream(head, counted, trusted, &mut report);
         if let Some(fault) = pages.fault {
             return Err(fault.into());
+        }
+        // What was cut short says nothing.
+        if stopped {
+            return Err(VerifyError::Stopped);
         }
         audited?;
     }

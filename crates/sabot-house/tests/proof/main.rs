@@ -7,6 +7,7 @@
     reason = "a test that fails says where"
 )]
 
+mod audit;
 #[path = "../common/mod.rs"]
 mod common;
 mod forged;

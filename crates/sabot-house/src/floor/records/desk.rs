@@ -14,6 +14,7 @@ use super::super::visitor::Visitor;
 use super::film::Film;
 use super::walk::Walk;
 use super::{RecordError, ShoeSummary, Which, read, record, shoes, transcript};
+use crate::staff::Right;
 use crate::vault::Transcript;
 use crate::wire::{Replay, Visibility};
 
@@ -172,7 +173,8 @@ impl House {
     }
 }
 
-/// Who may read of a private table: its owner, those who were let in, and those who have sat at it.
+/// Who may read of a private table: its owner, those who were let in, those who have sat at it, and
+/// auditors.
 #[derive(Debug, Default)]
 pub(super) struct Gate {
     private: bool,
@@ -222,6 +224,9 @@ impl Gate {
 
     pub(super) fn admits(&self, visitor: Visitor) -> bool {
         let known = |patron: Patron| self.owner == Some(patron) || self.known.contains(&patron);
-        !self.private || visitor.patron.is_some_and(known)
+        let audits = visitor
+            .staff
+            .is_some_and(|staff| staff.roles.may(Right::Audit));
+        !self.private || audits || visitor.patron.is_some_and(known)
     }
 }

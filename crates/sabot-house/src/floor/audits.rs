@@ -1,0 +1,77 @@
+//! What an auditor asks of a house at work. Reading waits for nobody at a table; what was read is kept.
+
+use std::ops::ControlFlow;
+use std::sync::PoisonError;
+
+use super::error::HouseError;
+use super::house::{House, Inner};
+use super::verify::{Report, Task, VerifyError, verify_while};
+use crate::audit::{
+    ActPage, ActsAsked, Balances, Found, HowFar, Reading, TableFigures, asked_for, export_lines,
+};
+
+/// So many commands are read for one answer; who finds that the log is longer asks again.
+const AT_ONCE: u64 = 100_000;
+
+impl House {
+    /// What the staff did, newest first.
+    pub async fn staff_acts(&self, asked: ActsAsked) -> Result<ActPage, HouseError> {
+        self.blocking(move |inner| {
+            let (read, (mut acts, next)) = inner.read_on(|reading| Ok(reading.acts(&asked)))?;
+            for act in &mut acts {
+                if let Some(id) = &act.reason {
+                    let text = inner.hall.store.get(&format!("text/{id}"))?;
+                    act.reason = text.and_then(|text| String::from_utf8(text).ok());
+                }
+            }
+            Ok(ActPage { read, acts, next })
+        })
+        .await
+    }
+
+    /// Everything a question can mean.
+    pub async fn search(&self, question: &str) -> Result<(HowFar, Vec<Found>), HouseError> {
+        let question = asked_for(question);
+        self.blocking(move |inner| {
+            let store = &*inner.hall.store;
+            let works = |number| inner.accounts.name(number).is_some();
+            inner.read_on(|reading| Ok(reading.search(store, &question, works)?))
+        })
+        .await
+    }
+
+    /// The trial balance.
+    pub async fn balances(&self) -> Result<Balances, HouseError> {
+        self.blocking(|inner| Ok(inner.read_on(|reading| Ok(reading.balances()))?.1))
+            .await
+    }
+
+    /// What each table took against what it should have.
+    pub async fn table_figures(&self) -> Result<(HowFar, Vec<TableFigures>), HouseError> {
+        self.blocking(|inner| inner.read_on(|reading| Ok(reading.tables())))
+            .await
+    }
+
+    /// Hands everything that is in the log to somebody, line by line, as long as they listen. It takes its time: not
+    /// for a thread that others wait for.
+    pub fn export(&self, tell: impl FnMut(Vec<u8>) -> bool) -> Result<(), HouseError> {
+        Ok(export_lines(&*self.inner.hall.store, tell)?)
+    }
+
+    /// Checks everything while the house is at work, with its own key. Not for a thread that others wait for.
+    pub fn verify(&self, tell: impl FnMut(Task) -> ControlFlow<()>) -> Result<Report, VerifyError> {
+        let store = &*self.inner.hall.store;
+        verify_while(store, &[self.public_key()], &[], tell)
+    }
+}
+
+impl Inner {
+    fn read_on<T>(
+        &self,
+        look: impl FnOnce(&Reading) -> Result<T, HouseError>,
+    ) -> Result<(HowFar, T), HouseError> {
+        let mut reading = self.reading.lock().unwrap_or_else(PoisonError::into_inner);
+        let read = reading.catch_up(&*self.hall.store, AT_ONCE)?;
+        Ok((read, look(&reading)?))
+    }
+}

@@ -1,0 +1,163 @@
+//! What an auditor reads of a log, and what somebody else makes of an export.
+
+use sabot_house::audit::{
+    ActsAsked, Balances, ExportError, Reading, Thing, asked_for, check_export, export,
+};
+use sabot_ledger::store::Store;
+use sabot_rules::Rulebook;
+
+use super::parlour::{Parlour, three};
+
+fn played(rulebook: &Rulebook) -> Parlour {
+    let mut parlour = Parlour::open(rulebook, 3, usize::from(rulebook.seats) - 3);
+    parlour.until(|parlour| parlour.shoes_over > 0);
+    parlour
+}
+
+fn read(store: &dyn Store) -> Reading {
+    let mut reading = Reading::default();
+    let read = reading.catch_up(store, u64::MAX).unwrap();
+    assert_eq!(read.done, read.of);
+    reading
+}
+
+fn posted(balances: &Balances, kind: &str) -> i64 {
+    let mut lines = balances.kinds.iter().filter(|line| line.kind == kind);
+    lines.next().map_or(0, |line| line.posted)
+}
+
+#[test]
+fn books_and_figures_follow_from_the_log() {
+    for rulebook in three() {
+        let parlour = played(&rulebook);
+        let store = &*parlour.hall.store;
+        let reading = read(store);
+        let balances = reading.balances();
+        assert!(balances.sums.values().all(|sum| *sum == 0), "{balances:?}");
+        let tables = reading.tables();
+        let [table] = tables.as_slice() else {
+            panic!("one table: {tables:?}")
+        };
+        assert!(table.coups > 20 && table.handle > 0, "{table:?}");
+        let levy = i64::try_from(table.levy).unwrap();
+        assert_eq!(levy, posted(&balances, "levy"));
+        assert_eq!(table.ante, posted(&balances, "ante"));
+        match (&table.band, table.levied) {
+            (Some(band), None) => {
+                assert_eq!(band.won - levy, posted(&balances, "table-purse"));
+                assert!(band.low < band.expected && band.expected < band.high);
+                assert!(band.z.abs() < 6.0, "{band:?}");
+                assert_eq!(rulebook.name, "chickasaw");
+            }
+            (None, Some(levied)) => {
+                assert_eq!(levied.difference, 0, "the levy follows to the cent");
+                assert!(levied.due > 0 && levied.won > levied.due);
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+}
+
+#[test]
+fn it_reads_on_from_where_it_was() {
+    let parlour = played(&Rulebook::chickasaw());
+    let store = &*parlour.hall.store;
+    let mut slow = Reading::default();
+    let mut steps = 0;
+    while slow
+        .catch_up(store, 1_000)
+        .is_ok_and(|far| far.done < far.of)
+    {
+        steps += 1;
+    }
+    assert!(steps > 1);
+    let whole = read(store);
+    assert_eq!(slow.balances(), whole.balances());
+    assert_eq!(slow.tables(), whole.tables());
+    assert_eq!(slow.acts(&ActsAsked::default()).0, [], "no staff was there");
+}
+
+#[test]
+fn a_coup_a_shoe_a_patron_and_a_command_are_found() {
+    let parlour = played(&Rulebook::chickasaw());
+    let store = &*parlour.hall.store;
+    let reading = read(store);
+    let table = &reading.tables()[0];
+    let found = |text: &str| {
+        let found = reading.search(store, &asked_for(text), |_| false).unwrap();
+        let pairs = found.into_iter().map(|found| (found.thing, found.link));
+        pairs.collect::<Vec<_>>()
+    };
+    let (id, link) = (table.table, &table.link);
+    let at = |what: &str| Some(format!("/t/{link}{what}"));
+    assert_eq!(found(&format!("{id}/2")), [(Thing::Coup, at("/coup/2"))]);
+    assert_eq!(
+        found(&format!("{id} shoe 1")),
+        [(Thing::Shoe, at("/shoe/1"))]
+    );
+    assert_eq!(found(&format!("{id}/99999")), [], "no such coup");
+    assert!(found("patron 2").contains(&(Thing::Patron, at(""))));
+    assert!(found(&table.name).contains(&(Thing::Table, at(""))));
+    let stream = store.heads().unwrap().last().unwrap().stream;
+    let last = store.last(stream).unwrap().unwrap();
+    let command = last.append.command_id.to_string();
+    assert_eq!(found(&command), [(Thing::Command, at(""))]);
+    assert_eq!(found(""), []);
+}
+
+#[test]
+fn an_export_is_read_back_and_every_hash_computed_again() {
+    let parlour = played(&Rulebook::venice());
+    let store = &*parlour.hall.store;
+    let mut file = Vec::new();
+    export(store, &mut file).unwrap();
+    let mut again = Vec::new();
+    export(store, &mut again).unwrap();
+    assert!(file == again, "the same bytes");
+    let checked = check_export(file.as_slice()).unwrap();
+    let heads = store.heads().unwrap();
+    assert_eq!(checked.streams, heads.len() as u64);
+    let commands: u64 = heads.iter().map(|head| head.version).sum();
+    assert_eq!(checked.commands, commands);
+    assert!(checked.events > checked.commands && checked.transfers > 100);
+}
+
+#[test]
+fn a_changed_or_missing_line_of_an_export_is_found() {
+    let parlour = played(&Rulebook::chickasaw());
+    let mut file = Vec::new();
+    export(&*parlour.hall.store, &mut file).unwrap();
+    let text = String::from_utf8(file).unwrap();
+    let lines: Vec<&str> = text.lines().collect();
+    let without = |gone: usize| {
+        let kept = lines.iter().enumerate().filter(|(at, _)| *at != gone);
+        let kept: Vec<&str> = kept.map(|(_, line)| *line).collect();
+        check_export(kept.join("\n").as_bytes())
+    };
+    for gone in [0, 1, lines.len() / 2, lines.len() - 1] {
+        assert!(without(gone).is_err(), "line {gone}");
+    }
+    let at = lines
+        .iter()
+        .position(|line| line.contains("\"amount\":"))
+        .unwrap();
+    let mut forged: Vec<String> = lines.iter().map(ToString::to_string).collect();
+    forged[at] = forged[at].replacen("\"amount\":", "\"amount\":1", 1);
+    let found = check_export(forged.join("\n").as_bytes()).unwrap_err();
+    assert!(
+        matches!(found, ExportError::Untrue { line, .. } if line == at as u64 + 1),
+        "{found}"
+    );
+}
+
+#[test]
+fn an_export_ends_when_nobody_listens() {
+    let parlour = played(&Rulebook::chickasaw());
+    let mut heard = 0;
+    let told = sabot_house::audit::export_lines(&*parlour.hall.store, |_| {
+        heard += 1;
+        heard < 10
+    });
+    assert!(told.is_ok());
+    assert_eq!(heard, 10);
+}
