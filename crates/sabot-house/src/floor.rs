@@ -7,6 +7,7 @@
 
 mod actor;
 mod adviser;
+mod audits;
 mod cage;
 mod charter;
 mod connection;
@@ -16,6 +17,7 @@ mod frame;
 mod hall;
 mod house;
 mod opening;
+mod members;
 mod pace;
 mod publish;
 mod reasons;
@@ -25,17 +27,19 @@ mod room;
 mod shoe;
 mod staff;
 mod tables;
+mod token;
 mod verify;
 mod visitor;
 
 pub use adviser::Situation;
-pub use cage::{Guest, Means, Token};
+pub use cage::{Guest, Means};
 pub use charter::{Charter, FloorCommand, FloorEvent, OwnerWord, StreamEvent, Who};
 pub use connection::{Connection, command_id};
 pub use directory::Listing;
 pub use error::{HouseError, Kind};
 pub use hall::{Chance, Clock, Config, Hall, Keys, OsChance, Register};
 pub use house::{Counters, House};
+pub use members::{Membership, Returned};
 pub use pace::Beat;
 pub use reasons::text_key;
 pub use records::{
@@ -45,5 +49,6 @@ pub use records::{
 pub use replay::{BadRecord, BadSight, Sight, replay_record, scene, scenes};
 pub use room::{Input, LAW_VERSION, LoadError, Output, Request, Room, founding};
 pub use staff::Credentials;
+pub use token::Token;
 pub use verify::{Bad, Foreign, Report, Task, VerifyError, Why, audit_table, verify};
 pub use visitor::{Asker, Frame, Join, ViewerId, Visitor};

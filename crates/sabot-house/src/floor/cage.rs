@@ -9,11 +9,10 @@ use sabot_ledger::store::{
     Append, AppendError, CommandId, Recorded, StoreFault, StoredEvent, StreamId,
 };
 use serde::{Deserialize, Serialize};
-use sha2::{Digest, Sha256};
 
 use super::error::HouseError;
 use super::hall::{Hall, Register};
-use crate::vault::Hex;
+use super::token::Token;
 
 /// A guest.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -22,39 +21,6 @@ pub struct Guest {
     pub patron: Patron,
     /// Their name.
     pub name: String,
-}
-
-/// What brings a guest back: shown once, stored as its hash only.
-#[derive(Clone, PartialEq, Eq)]
-pub struct Token(String);
-
-impl Token {
-    /// A new one.
-    pub(crate) fn fresh(hall: &Hall) -> Result<Self, HouseError> {
-        let secret = [hall.chance.number()?, hall.chance.number()?];
-        Ok(Self(format!("{:032x}{:032x}", secret[0], secret[1])))
-    }
-
-    /// What is stored of it.
-    pub(crate) fn hash(&self) -> String {
-        hash(&self.0)
-    }
-
-    /// What is stored of a token that somebody shows.
-    pub(crate) fn hash_of(token: &str) -> String {
-        hash(token)
-    }
-
-    /// The text for the guest's device.
-    pub fn reveal(&self) -> &str {
-        &self.0
-    }
-}
-
-impl std::fmt::Debug for Token {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Token(secret)")
-    }
 }
 
 /// What a guest has.
@@ -77,10 +43,37 @@ pub struct Means {
 
 /// A guest as the cabinet has them.
 #[derive(Debug, Clone, Serialize, Deserialize)]
-struct Card {
-    name: String,
-    token: String,
-    since: u64,
+pub(super) struct Card {
+    pub(super) name: String,
+    /// Hashes of the tokens of every device; once there was one.
+    #[serde(alias = "token", deserialize_with = "one_or_more")]
+    pub(super) tokens: Vec<String>,
+    pub(super) since: u64,
+    /// What they type, if they have taken a login.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) login: Option<String>,
+    /// The hash of the password.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) password: Option<String>,
+    /// Wrong attempts since the last right one.
+    #[serde(default)]
+    pub(super) failures: u8,
+    /// When they last came in with the login.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) seen: Option<u64>,
+}
+
+fn one_or_more<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Vec<String>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Tokens {
+        One(String),
+        More(Vec<String>),
+    }
+    Ok(match Tokens::deserialize(from)? {
+        Tokens::One(token) => vec![token],
+        Tokens::More(tokens) => tokens,
+    })
 }
 
 /// What was granted, as the log has it.
@@ -109,9 +102,10 @@ struct Granted {
 
 /// Names by number, and numbers by the hash of the token.
 #[derive(Debug, Default)]
-struct Cards {
+pub(super) struct Cards {
     by_patron: BTreeMap<Patron, Card>,
     by_token: BTreeMap<String, Patron>,
+    by_login: BTreeMap<String, Patron>,
     next: u64,
 }
 
@@ -129,7 +123,7 @@ impl Register for Guests {
 impl Guests {
     fn of_token(&self, token: &str) -> Option<Guest> {
         let cards = self.0.read().unwrap_or_else(PoisonError::into_inner);
-        let patron = *cards.by_token.get(&hash(token))?;
+        let patron = *cards.by_token.get(&Token::hash_of(token))?;
         let name = cards.by_patron.get(&patron)?.name.clone();
         Some(Guest { patron, name })
     }
@@ -147,6 +141,8 @@ struct Log {
 pub(crate) struct Cage {
     guests: std::sync::Arc<Guests>,
     log: Mutex<Log>,
+    /// Held by whoever changes a card.
+    writing: Mutex<()>,
 }
 
 impl Cage {
@@ -185,6 +181,7 @@ impl Cage {
         let cage = Self {
             guests: std::sync::Arc::clone(&guests),
             log: Mutex::new(log),
+            writing: Mutex::default(),
         };
         Ok((cage, guests))
     }
@@ -223,8 +220,12 @@ impl Cage {
         let token = Token::fresh(hall)?;
         let card = Card {
             name: name.clone(),
-            token: hash(&token.0),
+            tokens: vec![token.hash()],
             since: now,
+            login: None,
+            password: None,
+            failures: 0,
+            seen: None,
         };
         let patron = self.number(hall)?;
         self.keep(hall, patron, card)?;
@@ -252,18 +253,46 @@ impl Cage {
         name: &str,
     ) -> Result<Guest, HouseError> {
         let name = proper(name)?;
-        let card = {
-            let cards = self.guests.0.read().unwrap_or_else(PoisonError::into_inner);
-            cards.by_patron.get(&patron).cloned()
-        };
-        let mut card = card.ok_or(HouseError::NoGuest)?;
-        card.name.clone_from(&name);
-        self.keep(hall, patron, card)?;
+        self.amend(hall, patron, |_, card| {
+            card.name.clone_from(&name);
+            Ok(())
+        })?;
         Ok(Guest { patron, name })
+    }
+
+    /// A guest's card.
+    pub(super) fn card(&self, patron: Patron) -> Result<Card, HouseError> {
+        let cards = self.guests.0.read().unwrap_or_else(PoisonError::into_inner);
+        let card = cards.by_patron.get(&patron).cloned();
+        card.ok_or(HouseError::NoGuest)
+    }
+
+    /// Whose login this is.
+    pub(super) fn by_login(&self, login: &str) -> Option<Patron> {
+        let cards = self.guests.0.read().unwrap_or_else(PoisonError::into_inner);
+        cards.by_login(login)
+    }
+
+    /// Changes a card: one at a time and written down first, so that no attempt is forgotten.
+    pub(super) fn amend<T>(
+        &self,
+        hall: &Hall,
+        patron: Patron,
+        change: impl FnOnce(&Cards, &mut Card) -> Result<T, HouseError>,
+    ) -> Result<T, HouseError> {
+        let _one_at_a_time = self.writing.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut card = self.card(patron)?;
+        let done = {
+            let cards = self.guests.0.read().unwrap_or_else(PoisonError::into_inner);
+            change(&cards, &mut card)?
+        };
+        self.keep(hall, patron, card)?;
+        Ok(done)
     }
 
     /// Erases name and token; what the person did stays in the log under a number nobody has.
     pub(crate) fn forget(&self, hall: &Hall, patron: Patron) -> Result<(), HouseError> {
+        let _one_at_a_time = self.writing.lock().unwrap_or_else(PoisonError::into_inner);
         hall.store.put(&key(patron), None)?;
         let mut cards = self
             .guests
@@ -328,13 +357,27 @@ impl Cards {
     fn insert(&mut self, patron: Patron, card: Card) {
         self.remove(patron);
         self.next = self.next.max(patron.0.saturating_add(1));
-        self.by_token.insert(card.token.clone(), patron);
+        for token in &card.tokens {
+            self.by_token.insert(token.clone(), patron);
+        }
+        if let Some(login) = &card.login {
+            self.by_login.insert(login.clone(), patron);
+        }
         self.by_patron.insert(patron, card);
+    }
+
+    pub(super) fn by_login(&self, login: &str) -> Option<Patron> {
+        self.by_login.get(login).copied()
     }
 
     fn remove(&mut self, patron: Patron) {
         if let Some(old) = self.by_patron.remove(&patron) {
-            self.by_token.remove(&old.token);
+            for token in &old.tokens {
+                self.by_token.remove(token);
+            }
+            if let Some(login) = &old.login {
+                self.by_login.remove(login);
+            }
         }
     }
 }
@@ -443,11 +486,6 @@ pub(crate) fn gaming_day(hall: &Hall, now: u64) -> u64 {
 
 fn key(patron: Patron) -> String {
     format!("guest/{}", patron.0)
-}
-
-fn hash(token: &str) -> String {
-    let digest: [u8; 32] = Sha256::digest(token.as_bytes()).into();
-    Hex(digest).to_string()
 }
 
 /// A name as it is shown: trimmed, short, on one line.

@@ -106,6 +106,12 @@ pub enum HouseError {
     /// Too many wrong attempts.
     #[error("locked after too many wrong attempts: a manager can let you in again")]
     Locked,
+    /// Too many wrong attempts of a guest.
+    #[error("locked after three wrong attempts: ask the cashier or a manager")]
+    GuestLocked,
+    /// A guest who leaves without a login never comes back.
+    #[error("take a login first, or nobody will know you again: POST /api/accounts")]
+    NoLogin,
     /// Not this role's to do.
     #[error("that is not for your role to do")]
     NoRight,
@@ -188,7 +194,8 @@ impl HouseError {
             Self::NotAtWork => "not-at-work",
             Self::Idle => "idle",
             Self::WrongLogin => "wrong-login",
-            Self::Locked => "locked",
+            Self::Locked | Self::GuestLocked => "locked",
+            Self::NoLogin => "no-login",
             Self::NoRight => "no-right",
             Self::NeedsTwo => "needs-two",
             Self::NoRole => "no-role",
@@ -216,9 +223,12 @@ impl HouseError {
             | Self::NoColleague
             | Self::NoRulebook(_) => Kind::NotFound,
             Self::NeedsName | Self::NotAtWork | Self::Idle | Self::WrongLogin => Kind::NeedsName,
-            Self::NotYours | Self::NoAdviser | Self::NoRight | Self::NeedsTwo | Self::Locked => {
-                Kind::Forbidden
-            }
+            Self::NotYours
+            | Self::NoAdviser
+            | Self::NoRight
+            | Self::NeedsTwo
+            | Self::Locked
+            | Self::GuestLocked => Kind::Forbidden,
             Self::BadName
             | Self::NoRole
             | Self::BadLogin
@@ -234,6 +244,7 @@ impl HouseError {
             | Self::ChipsLeft
             | Self::Closed
             | Self::LoginTaken
+            | Self::NoLogin
             | Self::LastManager
             | Self::TooManyTables(_) => Kind::Conflict,
             Self::Busy => Kind::Busy,

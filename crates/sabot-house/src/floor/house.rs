@@ -12,7 +12,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::actor::{self, Mail, Post, Urgent};
 use super::adviser::Situation;
-use super::cage::{Cage, Guest, Means, Token};
+use super::cage::{Cage, Guest, Means};
 use super::connection::{Connection, command_id};
 use super::directory::{Directory, Listing, Summary};
 use super::error::HouseError;
@@ -66,6 +66,7 @@ pub(crate) struct Inner {
     pub(super) cage: Cage,
     pub(super) accounts: Accounts,
     pub(super) coups: CoupDesk,
+    pub(super) reading: Mutex<crate::audit::Reading>,
     directory: Mutex<Directory>,
     next_viewer: AtomicU64,
     closing: std::sync::atomic::AtomicBool,
@@ -213,6 +214,7 @@ impl House {
             cage,
             accounts,
             coups: CoupDesk::default(),
+            reading: Mutex::default(),
             directory: Mutex::new(directory),
             next_viewer: AtomicU64::new(1),
             closing: std::sync::atomic::AtomicBool::new(false),
@@ -248,7 +250,7 @@ impl House {
     }
 
     /// A new guest with chips for today.
-    pub async fn welcome(&self, name: &str) -> Result<(Guest, Token), HouseError> {
+    pub async fn welcome(&self, name: &str) -> Result<(Guest, super::Token), HouseError> {
         let name = name.to_owned();
         self.blocking(move |inner| {
             inner

@@ -1,8 +1,8 @@
 //! The house and those who work in it: the one place where a command of the staff is let through or not.
 
-use super::cage::Token;
 use super::error::HouseError;
 use super::house::{House, Inner};
+use super::token::Token;
 use crate::staff::{Change, Colleague, Enrolment, Entered, Right, Role, Roles, Shown, Staff};
 
 /// Who says what is shown at the door, with words of their own.

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::role::{Roles, Staff};
 
 /// So many wrong attempts lock an account.
-pub(super) const ATTEMPTS: u8 = 3;
+pub(crate) const ATTEMPTS: u8 = 3;
 
 /// How far somebody is.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

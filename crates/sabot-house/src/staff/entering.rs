@@ -272,7 +272,7 @@ fn fresh_secret(hall: &Hall) -> Result<[u8; code::BYTES], HouseError> {
 }
 
 /// A login as it is compared: short, on one line, without capitals.
-fn proper_login(login: &str) -> Result<String, HouseError> {
+pub(crate) fn proper_login(login: &str) -> Result<String, HouseError> {
     let login = login.trim().to_lowercase();
     let letters = login.chars().count();
     let plain = |c: char| c.is_alphanumeric() || ".-_@".contains(c);

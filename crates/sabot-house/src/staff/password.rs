@@ -5,25 +5,25 @@ use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 
 /// The shortest password.
-pub(super) const SHORTEST: usize = 10;
+pub(crate) const SHORTEST: usize = 10;
 
 /// The longest one: nobody's processor is kept busy with a book.
-pub(super) const LONGEST: usize = 200;
+pub(crate) const LONGEST: usize = 200;
 
 /// Whether it will do as a password.
-pub(super) fn will_do(password: &str) -> bool {
+pub(crate) fn will_do(password: &str) -> bool {
     let letters = password.chars().count();
     (SHORTEST..=LONGEST).contains(&letters)
 }
 
 /// The password as it is stored.
-pub(super) fn hash(password: &str) -> Option<String> {
+pub(crate) fn hash(password: &str) -> Option<String> {
     let hash = Argon2::default().hash_password(password.as_bytes()).ok()?;
     Some(hash.to_string())
 }
 
 /// Whether this is the password. Without a stored one just as long is spent, so that nobody learns who exists.
-pub(super) fn matches(password: &str, stored: Option<&str>) -> bool {
+pub(crate) fn matches(password: &str, stored: Option<&str>) -> bool {
     let given = stored.unwrap_or(NOBODYS);
     let right = PasswordHash::new(given).is_ok_and(|hash| {
         let checked = Argon2::default().verify_password(password.as_bytes(), &hash);

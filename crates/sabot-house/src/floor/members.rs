@@ -1,0 +1,227 @@
+//! A guest's login: taken, shown at another device, locked after wrong attempts, and left everywhere.
+//!
+//! All of it lies with the guest's card in the cabinet and goes with it. In the chain a guest is a number, as before.
+
+use sabot_ledger::book::Patron;
+use serde::Serialize;
+
+use super::cage::{Cage, Card, Guest};
+use super::error::HouseError;
+use super::hall::Hall;
+use super::house::House;
+use super::token::Token;
+use crate::staff::{self, password};
+
+/// So many devices one guest is known on; the oldest is forgotten for a newer one.
+const DEVICES: usize = 20;
+
+/// A guest who came in with a login.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Returned {
+    /// Who.
+    pub guest: Guest,
+    /// When they came in the last time, in milliseconds of Unix time.
+    pub last: Option<u64>,
+    /// Wrong attempts since then.
+    pub failures: u8,
+}
+
+/// A guest's login as they see it.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Membership {
+    /// What they type, if they have taken a login.
+    pub login: Option<String>,
+    /// When they last came in with it, in milliseconds of Unix time.
+    pub last: Option<u64>,
+    /// On how many devices they are known.
+    pub devices: usize,
+}
+
+impl Card {
+    const fn is_locked(&self) -> bool {
+        self.failures >= staff::ATTEMPTS
+    }
+
+    /// Known on one more device.
+    fn admit(&mut self, token: &Token) {
+        self.tokens.push(token.hash());
+        let many = self.tokens.len().saturating_sub(DEVICES);
+        self.tokens.drain(..many);
+    }
+}
+
+impl Cage {
+    /// Takes a login, or changes password or login of one that was taken: then the old password is shown.
+    fn take_login(
+        &self,
+        hall: &Hall,
+        patron: Patron,
+        login: &str,
+        word: &str,
+        old: Option<&str>,
+    ) -> Result<(), HouseError> {
+        let login = staff::proper_login(login)?;
+        if !password::will_do(word) {
+            return Err(HouseError::BadPassword);
+        }
+        let stored = self.card(patron)?.password;
+        if stored.is_some() {
+            self.prove(hall, patron, old.unwrap_or_default())?;
+        }
+        let hash = password::hash(word).ok_or(HouseError::Closing)?;
+        self.amend(hall, patron, |cards, card| {
+            // Somebody else was quicker, here or on another device of one's own.
+            let taken = cards.by_login(&login).is_some_and(|other| other != patron);
+            if taken || card.password != stored {
+                return Err(HouseError::LoginTaken);
+            }
+            card.login = Some(login);
+            card.password = Some(hash);
+            Ok(())
+        })
+    }
+
+    /// Counts an attempt: the third wrong one locks. Who is locked and right is told so, anybody else learns nothing.
+    fn prove(&self, hall: &Hall, patron: Patron, word: &str) -> Result<u8, HouseError> {
+        let stored = self.card(patron)?.password;
+        let known = password::matches(word, stored.as_deref());
+        let tried = self.amend(hall, patron, |_, card| {
+            if !known {
+                card.failures = card.failures.saturating_add(1);
+                return Ok(Err(HouseError::WrongLogin));
+            }
+            if card.is_locked() {
+                return Ok(Err(HouseError::GuestLocked));
+            }
+            Ok(Ok(std::mem::take(&mut card.failures)))
+        });
+        tried?
+    }
+
+    /// Comes in on another device.
+    fn come_back(
+        &self,
+        hall: &Hall,
+        now: u64,
+        login: &str,
+        word: &str,
+    ) -> Result<(Token, Returned), HouseError> {
+        let login = login.trim().to_lowercase();
+        let Some(patron) = self.by_login(&login) else {
+            // Just as long is spent on nobody.
+            password::matches(word, None);
+            return Err(HouseError::WrongLogin);
+        };
+        let failures = self.prove(hall, patron, word)?;
+        let token = Token::fresh(hall)?;
+        let returned = self.amend(hall, patron, |_, card| {
+            card.admit(&token);
+            let name = card.name.clone();
+            Ok(Returned {
+                guest: Guest { patron, name },
+                last: card.seen.replace(now),
+                failures,
+            })
+        })?;
+        Ok((token, returned))
+    }
+
+    /// Every device forgets the guest but this one, which gets a new token.
+    fn leave_everywhere(&self, hall: &Hall, patron: Patron) -> Result<Token, HouseError> {
+        let token = Token::fresh(hall)?;
+        self.amend(hall, patron, |_, card| {
+            card.tokens = vec![token.hash()];
+            Ok(())
+        })?;
+        Ok(token)
+    }
+
+    /// This device forgets the guest, who can come back with the login.
+    fn leave_here(&self, hall: &Hall, patron: Patron, token: &str) -> Result<(), HouseError> {
+        let gone = Token::hash_of(token);
+        self.amend(hall, patron, |_, card| {
+            if card.password.is_none() {
+                return Err(HouseError::NoLogin);
+            }
+            card.tokens.retain(|token| *token != gone);
+            Ok(())
+        })
+    }
+
+    fn unlock(&self, hall: &Hall, patron: Patron) -> Result<(), HouseError> {
+        self.amend(hall, patron, |_, card| {
+            card.failures = 0;
+            Ok(())
+        })
+    }
+}
+
+impl House {
+    /// Gives a guest a login, or changes it: then the password so far is shown.
+    pub async fn take_login(
+        &self,
+        patron: Patron,
+        login: &str,
+        password: &str,
+        old: Option<&str>,
+    ) -> Result<Membership, HouseError> {
+        let (login, password) = (login.to_owned(), password.to_owned());
+        let old = old.map(str::to_owned);
+        self.blocking(move |inner| {
+            let (cage, hall) = (&inner.cage, &inner.hall);
+            cage.take_login(hall, patron, &login, &password, old.as_deref())?;
+            Ok(cage.card(patron)?.membership())
+        })
+        .await
+    }
+
+    /// A guest comes in with login and password, on any device.
+    pub async fn come_back(
+        &self,
+        login: &str,
+        password: &str,
+    ) -> Result<(Token, Returned), HouseError> {
+        let (login, password) = (login.to_owned(), password.to_owned());
+        self.blocking(move |inner| {
+            let now = inner.clock.unix_ms();
+            inner.cage.come_back(&inner.hall, now, &login, &password)
+        })
+        .await
+    }
+
+    /// The login of a guest.
+    pub fn membership(&self, patron: Patron) -> Result<Membership, HouseError> {
+        Ok(self.inner.cage.card(patron)?.membership())
+    }
+
+    /// Every device forgets a guest but the one that asks, which gets a new token.
+    pub async fn forget_devices(&self, patron: Patron) -> Result<Token, HouseError> {
+        self.blocking(move |inner| inner.cage.leave_everywhere(&inner.hall, patron))
+            .await
+    }
+
+    /// The device with this token forgets a guest, who can come back with the login.
+    pub async fn forget_device(&self, patron: Patron, token: &str) -> Result<(), HouseError> {
+        let token = token.to_owned();
+        self.blocking(move |inner| inner.cage.leave_here(&inner.hall, patron, &token))
+            .await
+    }
+
+    /// Lets a guest try again who was locked out.
+    pub async fn unlock_guest(&self, patron: Patron) -> Result<(), HouseError> {
+        self.blocking(move |inner| inner.cage.unlock(&inner.hall, patron))
+            .await
+    }
+}
+
+impl Card {
+    fn membership(&self) -> Membership {
+        Membership {
+            login: self.login.clone(),
+            last: self.seen,
+            devices: self.tokens.len(),
+        }
+    }
+}

@@ -1,0 +1,172 @@
+//! A guest's login: taken, shown elsewhere, locked, left everywhere, erased.
+
+#![expect(clippy::unwrap_used, reason = "a test that fails says where")]
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use sabot_house::floor::{Clock, Config, House, HouseError, Keys};
+use sabot_house::vault::{HouseKey, SealingKey};
+use sabot_ledger::store::{MemoryStore, Store};
+
+/// A clock that is moved by hand.
+struct Hand(AtomicU64);
+
+impl Clock for Hand {
+    fn unix_ms(&self) -> u64 {
+        self.0.fetch_add(1, Ordering::Relaxed)
+    }
+}
+
+async fn open(store: &Arc<dyn Store>) -> House {
+    let keys = Keys {
+        house: Arc::new(HouseKey::new([1; 32])),
+        sealing: SealingKey::new([2; 32]),
+    };
+    let clock = Arc::new(Hand(AtomicU64::new(1_800_000_000_000)));
+    let opened = House::open(Config::default(), Arc::clone(store), keys, clock);
+    opened.await.unwrap()
+}
+
+fn memory() -> Arc<dyn Store> {
+    Arc::new(MemoryStore::new())
+}
+
+const PASSWORD: &str = "one lucky evening";
+
+#[tokio::test]
+async fn a_guest_comes_back_from_another_device_and_leaves_everywhere() {
+    let store = memory();
+    let house = open(&store).await;
+    let (guest, first) = house.welcome("Ada").await.unwrap();
+    let own = guest.patron;
+    assert_eq!(house.membership(own).unwrap().login, None);
+    let taken = house.take_login(own, " Ada.L ", PASSWORD, None).await;
+    assert_eq!(taken.unwrap().login.as_deref(), Some("ada.l"));
+    let (second, back) = house.come_back("ADA.L", PASSWORD).await.unwrap();
+    assert_eq!(
+        (back.guest.patron, back.last, back.failures),
+        (own, None, 0)
+    );
+    assert_eq!(house.membership(own).unwrap().devices, 2);
+    // After a restart both devices are known.
+    let house = open(&store).await;
+    for token in [&first, &second] {
+        assert_eq!(house.guest(token.reveal()), Some(guest.clone()));
+    }
+    let third = house.forget_devices(own).await.unwrap();
+    for token in [&first, &second] {
+        assert_eq!(house.guest(token.reveal()), None);
+    }
+    assert_eq!(house.guest(third.reveal()), Some(guest.clone()));
+    let (fourth, back) = house.come_back("ada.l", PASSWORD).await.unwrap();
+    assert!(back.last.is_some(), "the time before is told");
+    house.forget_device(own, fourth.reveal()).await.unwrap();
+    assert_eq!(house.guest(fourth.reveal()), None);
+    assert_eq!(house.guest(third.reveal()), Some(guest));
+}
+
+#[tokio::test]
+async fn three_wrong_attempts_lock_and_the_staff_unlock() {
+    let house = open(&memory()).await;
+    let (guest, token) = house.welcome("Ada").await.unwrap();
+    let own = guest.patron;
+    house.take_login(own, "ada", PASSWORD, None).await.unwrap();
+    for _ in 0..3 {
+        let wrong = house.come_back("ada", "not this one").await;
+        assert_eq!(wrong.unwrap_err(), HouseError::WrongLogin);
+    }
+    let locked = house.come_back("ada", PASSWORD).await;
+    assert_eq!(locked.unwrap_err(), HouseError::GuestLocked);
+    let wrong = house.come_back("ada", "not this one").await;
+    assert_eq!(wrong.unwrap_err(), HouseError::WrongLogin, "tells nothing");
+    assert!(house.guest(token.reveal()).is_some(), "who is in stays in");
+    house.unlock_guest(own).await.unwrap();
+    assert_eq!(
+        house.come_back("ada", "x").await.unwrap_err(),
+        HouseError::WrongLogin
+    );
+    let (_, back) = house.come_back("ada", PASSWORD).await.unwrap();
+    assert_eq!(back.failures, 1, "the attempts since are told");
+    let nobody = house.come_back("nobody", PASSWORD).await;
+    assert_eq!(nobody.unwrap_err(), HouseError::WrongLogin);
+}
+
+#[tokio::test]
+async fn a_login_is_one_guests_and_changes_only_with_the_password() {
+    let house = open(&memory()).await;
+    let (ada, token) = house.welcome("Ada").await.unwrap();
+    let (bob, _) = house.welcome("Bob").await.unwrap();
+    let gone = house.forget_device(ada.patron, token.reveal()).await;
+    assert_eq!(
+        gone.unwrap_err(),
+        HouseError::NoLogin,
+        "nobody would know her again"
+    );
+    house
+        .take_login(ada.patron, "ada", PASSWORD, None)
+        .await
+        .unwrap();
+    let taken = house.take_login(bob.patron, "Ada", PASSWORD, None).await;
+    assert_eq!(taken.unwrap_err(), HouseError::LoginTaken);
+    let short = house.take_login(bob.patron, "bob", "short", None).await;
+    assert_eq!(short.unwrap_err(), HouseError::BadPassword);
+    let odd = house.take_login(bob.patron, "b b", PASSWORD, None).await;
+    assert_eq!(odd.unwrap_err(), HouseError::BadLogin);
+    let other = "another evening";
+    for old in [None, Some("not this one")] {
+        let changed = house.take_login(ada.patron, "ada", other, old).await;
+        assert_eq!(changed.unwrap_err(), HouseError::WrongLogin);
+    }
+    let changed = house.take_login(ada.patron, "countess", other, Some(PASSWORD));
+    changed.await.unwrap();
+    assert!(house.come_back("countess", other).await.is_ok());
+    assert!(house.come_back("ada", other).await.is_err(), "free again");
+    house
+        .take_login(bob.patron, "ada", PASSWORD, None)
+        .await
+        .unwrap();
+}
+
+#[tokio::test]
+async fn whoever_is_forgotten_is_gone_with_login_and_devices() {
+    let store = memory();
+    let house = open(&store).await;
+    let (ada, first) = house.welcome("Ada").await.unwrap();
+    house
+        .take_login(ada.patron, "ada", PASSWORD, None)
+        .await
+        .unwrap();
+    let (second, _) = house.come_back("ada", PASSWORD).await.unwrap();
+    house.forget(ada.patron).await.unwrap();
+    for token in [&first, &second] {
+        assert_eq!(house.guest(token.reveal()), None);
+    }
+    assert!(house.come_back("ada", PASSWORD).await.is_err());
+    assert_eq!(store.list("guest/").unwrap(), []);
+    let log = store.heads().unwrap();
+    for head in log {
+        for recorded in store.read(head.stream, 0, 1_000).unwrap() {
+            let text = format!("{:?}", recorded.append);
+            assert!(
+                !text.contains("argon2") && !text.contains("\"ada\""),
+                "{text}"
+            );
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_card_of_the_time_when_a_guest_had_one_device_is_read() {
+    let store = memory();
+    let (guest, token) = open(&store).await.welcome("Ada").await.unwrap();
+    let key = format!("guest/{}", guest.patron.0);
+    let card = store.get(&key).unwrap().unwrap();
+    let mut card: serde_json::Value = serde_json::from_slice(&card).unwrap();
+    let tokens = card.as_object_mut().unwrap().remove("tokens").unwrap();
+    card["token"] = tokens[0].clone();
+    let bytes = serde_json::to_vec(&card).unwrap();
+    store.put(&key, Some(bytes)).unwrap();
+    let house = open(&store).await;
+    assert_eq!(house.guest(token.reveal()), Some(guest));
+}
