@@ -4,7 +4,9 @@
 
 mod advise;
 mod answer;
+mod attest;
 mod backup;
+mod export;
 mod grid;
 mod migrate;
 mod odds;
@@ -66,6 +68,10 @@ enum Command {
     Backup(backup::Backup),
     /// Move a closed house between a folder and a PostgreSQL database.
     Migrate(migrate::Migrate),
+    /// Everything a house has in its log as one file, or such a file checked.
+    Export(export::Export),
+    /// Which program this is: digests of the binary, of its law and of its words.
+    Attest(attest::Attest),
 }
 
 fn main() -> ExitCode {
@@ -114,6 +120,8 @@ fn run(cli: &Cli) -> anyhow::Result<ExitCode> {
         Command::Verify(verify) => verify.run(cli.json),
         Command::Backup(backup) => backup.run(cli.json),
         Command::Migrate(migrate) => migrate.run(cli.json),
+        Command::Export(export) => export.run(cli.json),
+        Command::Attest(attest) => attest.answer(cli.json)?.give(),
     }
 }
 

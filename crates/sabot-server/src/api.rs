@@ -1,6 +1,8 @@
 //! REST under `/api`, JSON in and out, described by itself in `/api/openapi.json`.
 
+mod accounts;
 mod advice;
+mod audit;
 mod clauses;
 mod file;
 mod guests;
@@ -37,6 +39,8 @@ pub(crate) use query::Query;
 pub(crate) use read::{Seen, is_any, sentence};
 #[cfg(test)]
 pub(crate) use {
+    accounts::{CameBack, Returning, Taking},
+    audit::{AllFigures, AuditView, Searched},
     clauses::ClauseText,
     guests::{Me, Name, Visiting},
     house::{About, Book, BookLine},
@@ -108,6 +112,8 @@ fn described() -> OpenApiRouter<Desk> {
         .routes(routes!(lab::simulations::begin))
         .routes(routes!(lab::simulations::look, lab::simulations::stop))
         .routes(routes!(advice::advice))
+        .merge(accounts::routes())
+        .merge(audit::routes())
         .merge(staff::routes())
         .routes(routes!(staff_tables::view))
         .routes(routes!(staff_tables::act));

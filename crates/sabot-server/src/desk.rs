@@ -15,8 +15,10 @@ use crate::clock::SystemClock;
 use crate::counts::Counts;
 use crate::gate::{Crowd, Rates};
 use crate::problem::Problem;
+use crate::program::Program;
 use crate::settings::Settings;
 use crate::simulations::Simulations;
+use crate::verifying::Verifying;
 
 /// So many read whole tables from the log at a time; play goes before reading.
 const READERS: usize = 2;
@@ -38,6 +40,10 @@ pub(crate) struct Shared {
     pub(crate) sockets: Crowd,
     pub(crate) counts: Counts,
     pub(crate) simulations: Simulations,
+    pub(crate) verifying: Verifying,
+    pub(crate) program: Program,
+    /// One export at a time.
+    pub(crate) exporting: Arc<Semaphore>,
     /// The last checkpoint and when it was made.
     pub(crate) checkpoint: Mutex<Option<(Instant, String)>>,
     reading: Semaphore,
@@ -64,6 +70,9 @@ impl Desk {
             sockets: Crowd::new(limits.connections, limits.connections_per_address),
             counts: Counts::default(),
             simulations: Simulations::default(),
+            verifying: Verifying::default(),
+            program: Program::running(),
+            exporting: Arc::new(Semaphore::new(1)),
             checkpoint: Mutex::default(),
             requests: AtomicU64::default(),
             reading: Semaphore::new(READERS),

@@ -17,7 +17,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use tokio::time::{Instant, timeout};
 
-pub(crate) use caller::{AtWork, Caller, Named, Peer, Somebody, StaffToken};
+pub(crate) use caller::{AtWork, Caller, GuestToken, Named, Peer, Reader, Somebody, StaffToken};
 pub(crate) use crowd::{Crowd, Here};
 pub(crate) use network::household;
 pub use network::{Network, NetworkError};

@@ -17,7 +17,8 @@
 //! - [`Settings`]: what a house is opened with; [`Door`]: open it, serve, close it
 //! - `serve`: connections; `gate`: what every request passes; `problem`: what is answered when something is wrong
 //! - `api`: REST, one file a subject, described by itself; `socket`: the WebSocket of a table
-//! - `page`: front page, health and numbers; `counts`: what is counted; `simulations`: the lab's long runs; `keys`: the two files of keys
+//! - `page`: front page, health and numbers; `counts`: what is counted; `simulations`: the lab's long runs;
+//!   `verifying`: the audit's; `program`: which program this is; `keys`: the two files of keys
 //!
 //! # What it does not know
 //!
@@ -34,12 +35,14 @@ mod gate;
 mod keys;
 mod page;
 mod problem;
+mod program;
 mod serve;
 mod settings;
 mod simulations;
 mod socket;
 #[cfg(test)]
 mod typescript;
+mod verifying;
 
 use std::path::Path;
 use std::sync::Arc;
@@ -55,6 +58,7 @@ use tower_http::catch_panic::CatchPanicLayer;
 pub use clock::SystemClock;
 pub use gate::{Network, NetworkError, Origin, OriginError};
 pub use keys::KeyError;
+pub use program::attest;
 pub use settings::{Limits, Rate, RateError, Settings};
 
 use desk::Desk;

@@ -14,6 +14,8 @@ use tower_http::compression::CompressionLayer;
 
 use crate::desk::Desk;
 use crate::problem::Problem;
+use crate::program;
+pub(crate) use built::digests;
 
 /// The plain page loads its style and nothing else.
 const POLICY: &str = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -135,12 +137,17 @@ async fn alive() -> &'static str {
 }
 
 async fn ready(State(desk): State<Desk>) -> Result<&'static str, Problem> {
-    match desk.house.health() {
-        Ok(()) => Ok("ready\n"),
-        Err(fault) => Err(Problem::new(
+    let fault = desk.house.health().err().map(|fault| fault.to_string());
+    let fault = match fault {
+        Some(fault) => Some(fault),
+        None => program::doubt(&desk).await,
+    };
+    match fault {
+        None => Ok("ready\n"),
+        Some(fault) => Err(Problem::new(
             StatusCode::SERVICE_UNAVAILABLE,
             "not-ready",
-            fault.to_string(),
+            fault,
         )),
     }
 }

@@ -19,6 +19,7 @@ use tower::Service as _;
 
 use crate::desk::Desk;
 use crate::gate::{Crowd, Here, Peer, household};
+use crate::program;
 
 /// A request's head must be there by then.
 const HEAD_TIME: Duration = Duration::from_secs(15);
@@ -30,6 +31,9 @@ const MOST_HEADERS: usize = 64;
 const END_TIME: Duration = Duration::from_secs(10);
 /// How often limits forget who has been quiet.
 const SWEEP_EVERY: Duration = Duration::from_mins(1);
+
+/// How often the program is attested.
+const ATTEST_EVERY: Duration = Duration::from_hours(24);
 
 /// What is sent to a connection over the limit.
 const TURNED_AWAY: &[u8] =
@@ -55,6 +59,7 @@ pub(crate) async fn serve(
     tokio::select! {
         () = hall.take_connections(&listener) => {}
         () = sweep(desk) => {}
+        () = attest(desk) => {}
         () = end => {}
     }
     drop(listener);
@@ -68,6 +73,15 @@ async fn sweep(desk: &Desk) {
         every.tick().await;
         desk.rates.sweep();
         desk.simulations.sweep();
+    }
+}
+
+/// Says at the start and then daily which program this is.
+async fn attest(desk: &Desk) {
+    let mut daily = interval(ATTEST_EVERY);
+    loop {
+        daily.tick().await;
+        program::attest_now(desk).await;
     }
 }
 

@@ -6,7 +6,8 @@ use std::fmt::Write as _;
 use std::path::Path;
 use std::{env, fs};
 
-use sabot_house::floor::{Listing, Means, ShoeSummary};
+use sabot_house::audit::{ActPage, Balances};
+use sabot_house::floor::{Listing, Means, Membership, ShoeSummary};
 use sabot_house::staff::Colleague;
 use sabot_house::vault::Transcript;
 use sabot_house::wire::{
@@ -20,9 +21,10 @@ use sabot_rules::roads::Roads;
 use ts_rs::{Config, TS, TypeVisitor};
 
 use crate::api::{
-    About, AdviseAsked, Asked, AtWorkNow, Book, BookLine, Brought, ClauseText, Codes,
-    Countersigned, Employed, Invitation, Invited, Joining, Me, Name, OddsAsked, Outcomes, Showing,
-    Signed, SimulationAsked, SimulationBegun, SimulationView, SolveAsked, SweepAsked, Visiting,
+    About, AdviseAsked, AllFigures, Asked, AtWorkNow, AuditView, Book, BookLine, Brought, CameBack,
+    ClauseText, Codes, Countersigned, Employed, Invitation, Invited, Joining, Me, Name, OddsAsked,
+    Outcomes, Returning, Searched, Showing, Signed, SimulationAsked, SimulationBegun,
+    SimulationView, SolveAsked, SweepAsked, Taking, Visiting,
 };
 use crate::problem::Problem;
 
@@ -124,6 +126,15 @@ fn declarations() -> Declarations {
     all.add::<Invitation>();
     all.add::<Invited>();
     all.add::<Employed>();
+    all.add::<Taking>();
+    all.add::<Returning>();
+    all.add::<CameBack>();
+    all.add::<Membership>();
+    all.add::<ActPage>();
+    all.add::<Balances>();
+    all.add::<Searched>();
+    all.add::<AllFigures>();
+    all.add::<AuditView>();
     all
 }
 

@@ -5,4 +5,5 @@
 #[path = "../kit/mod.rs"]
 mod kit;
 
+mod audit;
 mod door;

@@ -14,7 +14,7 @@ use crate::gate::{COOKIE, Caller, Named, Somebody};
 use crate::problem::Problem;
 
 /// 400 days, the longest a browser keeps a cookie.
-const MAX_AGE: u32 = 400 * 24 * 60 * 60;
+pub(super) const MAX_AGE: u32 = 400 * 24 * 60 * 60;
 
 /// What a guest is to be called.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -46,7 +46,7 @@ pub(crate) struct Visiting {
     me: Option<Me>,
 }
 
-async fn with_means(desk: &Desk, guest: Guest) -> Result<Json<Me>, Problem> {
+pub(super) async fn with_means(desk: &Desk, guest: Guest) -> Result<Json<Me>, Problem> {
     let means = desk.house.means(guest.patron).await?;
     Ok(Json(Me {
         patron: guest.patron.0,
@@ -147,7 +147,7 @@ pub(crate) async fn refill(
 }
 
 /// The guest's cookie: for this host only, out of reach of scripts, not sent along by other sites' forms.
-fn cookie(
+pub(super) fn cookie(
     desk: &Desk,
     caller: Caller,
     token: &str,

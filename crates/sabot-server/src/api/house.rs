@@ -5,6 +5,7 @@ use std::time::Duration;
 use axum::Json;
 use axum::extract::State;
 use axum::response::IntoResponse;
+use sabot_house::audit::Attestation;
 use sabot_house::floor::Clock as _;
 use sabot_rules::{Law, Rulebook};
 use serde::Serialize;
@@ -117,6 +118,8 @@ pub(crate) async fn rulebook(
 pub(crate) struct About {
     /// The version of the program.
     version: &'static str,
+    /// What the program is made of, once that is computed.
+    program: Option<Attestation>,
     /// The key its signatures are checked with, in hexadecimal digits.
     public_key: String,
     /// The time by its clock, in milliseconds of Unix time.
@@ -141,6 +144,7 @@ pub(crate) async fn about(State(desk): State<Desk>) -> Json<About> {
     let config = &desk.settings.house;
     Json(About {
         version: env!("CARGO_PKG_VERSION"),
+        program: desk.program.attested().cloned(),
         public_key: desk.house.public_key().to_string(),
         now: desk.clock.unix_ms(),
         guest_chips: config.guest_chips.get(),

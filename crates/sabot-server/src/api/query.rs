@@ -11,7 +11,7 @@ use sabot_house::floor::Sight;
 use crate::desk::Desk;
 use crate::problem::Problem;
 
-/// Words and numbers by their names. None of them needs an escape.
+/// Words and numbers by their names. Only what people type is escaped.
 #[derive(Debug, Clone)]
 pub(crate) struct Query(String);
 
@@ -37,9 +37,25 @@ impl Query {
 
     /// A number, or what it is if nobody says.
     pub(crate) fn number<N: FromStr>(&self, name: &str, unsaid: N) -> Result<N, Problem> {
-        let Some(value) = self.get(name) else {
-            return Ok(unsaid);
-        };
+        match self.get(name) {
+            Some(_) => self.read(name),
+            None => Ok(unsaid),
+        }
+    }
+
+    /// A number, if somebody says one.
+    pub(crate) fn maybe<N: FromStr>(&self, name: &str) -> Result<Option<N>, Problem> {
+        let said = self.get(name).filter(|value| !value.is_empty());
+        said.map(|_| self.read(name)).transpose()
+    }
+
+    /// Words, which people type and browsers escape.
+    pub(crate) fn text(&self, name: &str) -> Option<String> {
+        self.get(name).map(unescaped)
+    }
+
+    fn read<N: FromStr>(&self, name: &str) -> Result<N, Problem> {
+        let value = self.get(name).unwrap_or_default();
         value.parse().map_err(|_| {
             let status = StatusCode::UNPROCESSABLE_ENTITY;
             Problem::new(status, "bad-number", format!("`{name}` is a number."))
@@ -53,5 +69,47 @@ impl Query {
             let status = StatusCode::UNPROCESSABLE_ENTITY;
             Problem::new(status, "bad-view", error.to_string())
         })
+    }
+}
+
+/// What a browser escaped; what is no escape stays as it is.
+fn unescaped(text: &str) -> String {
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut rest = text.as_bytes();
+    while let [first, more @ ..] = rest {
+        let pair = more
+            .get(..2)
+            .and_then(|pair| std::str::from_utf8(pair).ok());
+        let byte = pair.and_then(|pair| u8::from_str_radix(pair, 16).ok());
+        match (first, byte) {
+            (b'%', Some(byte)) => {
+                bytes.push(byte);
+                rest = more.get(2..).unwrap_or_default();
+            }
+            (b'+', _) => {
+                bytes.push(b' ');
+                rest = more;
+            }
+            (first, _) => {
+                bytes.push(*first);
+                rest = more;
+            }
+        }
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_people_type_arrives_as_they_typed_it() {
+        let query = Query("q=caf%C3%A9+%231&n=7&bad=%zz%".to_owned());
+        assert_eq!(query.text("q").as_deref(), Some("café #1"));
+        assert_eq!(query.text("bad").as_deref(), Some("%zz%"));
+        assert_eq!(query.maybe::<u64>("n").ok().flatten(), Some(7));
+        assert_eq!(query.maybe::<u64>("m").ok().flatten(), None);
+        assert!(query.maybe::<u64>("q").is_err());
     }
 }

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use axum::response::IntoResponse;
-use sabot_house::floor::{ShoeSummary, Which};
+use sabot_house::floor::{ShoeSummary, Visitor, Which};
 use sabot_house::vault::Transcript;
 use sabot_house::wire::CoupPage;
 use sabot_ledger::book::TableId;
@@ -12,7 +12,7 @@ use super::file::file;
 use super::query::Query;
 use super::read::{Number, Seen};
 use crate::desk::Desk;
-use crate::gate::Somebody;
+use crate::gate::Reader;
 use crate::problem::Problem;
 
 /// The shoes of a table, from the first on.
@@ -25,10 +25,10 @@ use crate::problem::Problem;
 pub(crate) async fn shoes(
     State(desk): State<Desk>,
     Seen(table): Seen,
-    visitor: Somebody,
+    Reader(visitor): Reader,
 ) -> Result<Json<Vec<ShoeSummary>>, Problem> {
     let _place = desk.reading().await?;
-    Ok(Json(desk.house.shoes(table, visitor.visitor()).await?))
+    Ok(Json(desk.house.shoes(table, visitor).await?))
 }
 
 /// The coups of a table that are over, in order, with the faces everybody has seen.
@@ -44,11 +44,10 @@ pub(crate) async fn coups(
     State(desk): State<Desk>,
     Seen(table): Seen,
     query: Query,
-    visitor: Somebody,
+    Reader(visitor): Reader,
 ) -> Result<Json<CoupPage>, Problem> {
     let (after, limit) = (query.number("after", 0)?, query.number("limit", 100)?);
     let _place = desk.reading().await?;
-    let visitor = visitor.visitor();
     let page = desk.house.coups(table, visitor, after, limit).await?;
     Ok(Json(page))
 }
@@ -64,10 +63,10 @@ pub(crate) async fn shoe(
     State(desk): State<Desk>,
     Seen(table): Seen,
     Number(n): Number,
-    visitor: Somebody,
+    Reader(visitor): Reader,
 ) -> Result<impl IntoResponse, Problem> {
     let name = format!("table-{}-shoe-{n}", table.0);
-    record(&desk, table, &visitor, Which::Shoe(n), &name).await
+    record(&desk, table, visitor, Which::Shoe(n), &name).await
 }
 
 /// A coup as a record.
@@ -81,13 +80,13 @@ pub(crate) async fn coup(
     State(desk): State<Desk>,
     Seen(table): Seen,
     Number(n): Number,
-    visitor: Somebody,
+    Reader(visitor): Reader,
 ) -> Result<impl IntoResponse, Problem> {
     let name = format!("table-{}-coup-{n}", table.0);
     record(
         &desk,
         table,
-        &visitor,
+        visitor,
         Which::Coup(u32::try_from(n).map_err(|_| Problem::not_found())?),
         &name,
     )
@@ -104,21 +103,21 @@ pub(crate) async fn coup(
 pub(crate) async fn all(
     State(desk): State<Desk>,
     Seen(table): Seen,
-    visitor: Somebody,
+    Reader(visitor): Reader,
 ) -> Result<impl IntoResponse, Problem> {
     let name = format!("table-{}", table.0);
-    record(&desk, table, &visitor, Which::All, &name).await
+    record(&desk, table, visitor, Which::All, &name).await
 }
 
 async fn record(
     desk: &Desk,
     table: TableId,
-    visitor: &Somebody,
+    visitor: Visitor,
     which: Which,
     name: &str,
 ) -> Result<impl IntoResponse + use<>, Problem> {
     let _place = desk.reading().await?;
-    let text = desk.house.record(table, visitor.visitor(), which).await?;
+    let text = desk.house.record(table, visitor, which).await?;
     Ok((file(name, "sabot"), text))
 }
 
@@ -133,9 +132,9 @@ pub(crate) async fn transcript(
     State(desk): State<Desk>,
     Seen(table): Seen,
     Number(n): Number,
-    visitor: Somebody,
+    Reader(visitor): Reader,
 ) -> Result<Json<Transcript>, Problem> {
     let _place = desk.reading().await?;
-    let transcript = desk.house.transcript(table, visitor.visitor(), n).await?;
+    let transcript = desk.house.transcript(table, visitor, n).await?;
     Ok(Json(transcript))
 }

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use sabot_house::floor::{BadRecord, Which, replay_record};
+use sabot_house::floor::{BadRecord, Visitor, Which, replay_record};
 use sabot_house::wire::Replay;
 use sabot_ledger::book::TableId;
 use serde::Deserialize;
@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 use super::query::Query;
 use super::read::{Number, Read, Seen};
 use crate::desk::Desk;
-use crate::gate::Somebody;
+use crate::gate::Reader;
 use crate::problem::Problem;
 
 /// A coup that is over, played again. `as=all` shows every face at once and waits for the end of the shoe.
@@ -29,10 +29,10 @@ pub(crate) async fn coup(
     Seen(table): Seen,
     Number(n): Number,
     query: Query,
-    visitor: Somebody,
+    Reader(visitor): Reader,
 ) -> Result<Json<Replay>, Problem> {
     let coup = u32::try_from(n).map_err(|_| Problem::not_found())?;
-    replay(&desk, table, &visitor, Which::Coup(coup), &query).await
+    replay(&desk, table, visitor, Which::Coup(coup), &query).await
 }
 
 /// A shoe, played again: all of it if it is over, else up to the last coup.
@@ -48,21 +48,20 @@ pub(crate) async fn shoe(
     Seen(table): Seen,
     Number(n): Number,
     query: Query,
-    visitor: Somebody,
+    Reader(visitor): Reader,
 ) -> Result<Json<Replay>, Problem> {
-    replay(&desk, table, &visitor, Which::Shoe(n), &query).await
+    replay(&desk, table, visitor, Which::Shoe(n), &query).await
 }
 
 async fn replay(
     desk: &Desk,
     table: TableId,
-    visitor: &Somebody,
+    visitor: Visitor,
     which: Which,
     query: &Query,
 ) -> Result<Json<Replay>, Problem> {
     let sight = query.sight()?;
     let _place = desk.reading().await?;
-    let visitor = visitor.visitor();
     let replay = desk.house.replay(table, visitor, which, sight).await?;
     Ok(Json(replay))
 }

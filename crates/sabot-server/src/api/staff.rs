@@ -361,7 +361,7 @@ pub(crate) async fn employ(
 }
 
 /// Nobody tries words at the door as fast as they can.
-fn knock(desk: &Desk, caller: Caller) -> Result<(), Problem> {
+pub(super) fn knock(desk: &Desk, caller: Caller) -> Result<(), Problem> {
     let taken = desk.rates.newcomer(caller.household);
     taken.map_err(|wait| desk.too_fast(wait))
 }

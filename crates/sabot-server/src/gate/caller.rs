@@ -141,6 +141,34 @@ impl<S: Sync> FromRequestParts<S> for StaffToken {
     }
 }
 
+/// The guest's token in a request's cookies, if there is one.
+#[derive(Debug, Clone)]
+pub(crate) struct GuestToken(pub(crate) Option<String>);
+
+impl<S: Sync> FromRequestParts<S> for GuestToken {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
+        Ok(Self(token(&parts.headers).map(str::to_owned)))
+    }
+}
+
+/// Whoever reads what was played: a guest or nobody, and an auditor if one is at work here, who may read everything.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Reader(pub(crate) Visitor);
+
+impl FromRequestParts<Desk> for Reader {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, desk: &Desk) -> Result<Self, Infallible> {
+        let known = Somebody::from_request_parts(parts, desk).await?;
+        let staff = staff_token(&parts.headers);
+        let staff = staff.and_then(|token| desk.house.at_work(token, Right::Audit).ok());
+        let visitor = known.visitor();
+        Ok(Self(Visitor { staff, ..visitor }))
+    }
+}
+
 /// The guest's token in a request's cookies.
 fn token(headers: &HeaderMap) -> Option<&str> {
     cookie(headers, COOKIE)

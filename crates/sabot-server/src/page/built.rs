@@ -6,6 +6,8 @@ use axum::body::Body;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::{EmbeddedFile, RustEmbed};
+use sabot_house::vault::{Hash, Hex};
+use sha2::{Digest as _, Sha256};
 
 use crate::problem::Problem;
 
@@ -85,4 +87,17 @@ fn tag(file: &EmbeddedFile) -> String {
     }
     tag.push('"');
     tag
+}
+
+/// The digest of the pages, their words among them, under one name; none if there are no pages.
+pub(crate) fn digests() -> Option<(String, Hash)> {
+    let mut names: Vec<Cow<'static, str>> = Built::iter().collect();
+    names.sort();
+    let mut whole = Sha256::new();
+    for name in &names {
+        let file = Built::get(name)?;
+        whole.update(name.as_bytes());
+        whole.update(Sha256::digest(&file.data));
+    }
+    (!names.is_empty()).then(|| ("pages".to_owned(), Hex(whole.finalize().into())))
 }

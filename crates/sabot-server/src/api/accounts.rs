@@ -1,0 +1,181 @@
+//! A guest's login: taken once, shown at other devices, left everywhere. Nobody needs one to play.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::response::{AppendHeaders, IntoResponse};
+use sabot_house::floor::{HouseError, Membership};
+use sabot_house::staff::Right;
+use sabot_ledger::book::Patron;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::guests::{MAX_AGE, Me, cookie, with_means};
+use super::read::Read;
+use super::staff::knock;
+use crate::desk::Desk;
+use crate::gate::{AtWork, Caller, GuestToken, Named};
+use crate::problem::Problem;
+
+/// The addresses of guests' logins.
+pub(crate) fn routes() -> OpenApiRouter<Desk> {
+    OpenApiRouter::new()
+        .routes(routes!(take))
+        .routes(routes!(enter))
+        .routes(routes!(mine))
+        .routes(routes!(leave))
+        .routes(routes!(leave_everywhere))
+        .routes(routes!(unlock))
+}
+
+/// A login to be taken, or changed.
+#[derive(Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Taking {
+    /// What will be typed: letters, figures, dots, hyphens, underlines or at signs.
+    #[schema(min_length = 2, max_length = 40)]
+    login: String,
+    /// The password.
+    #[schema(min_length = 10, max_length = 200)]
+    password: String,
+    /// The password so far, if there is one.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional))]
+    #[schema(max_length = 400)]
+    old: Option<String>,
+}
+
+/// What shows who a guest is.
+#[derive(Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Returning {
+    /// The login.
+    #[schema(max_length = 200)]
+    login: String,
+    /// The password.
+    #[schema(max_length = 400)]
+    password: String,
+}
+
+/// A guest who is back.
+#[derive(Debug, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct CameBack {
+    /// The guest.
+    me: Me,
+    /// When they came in the last time, in milliseconds of Unix time.
+    last: Option<u64>,
+    /// Wrong attempts since then.
+    failures: u8,
+}
+
+/// Take a login, to be known again on any device; with the password so far, another login or password.
+#[utoipa::path(post, path = "/accounts", tag = "guests", request_body = Taking, responses(
+    (status = 200, description = "It is yours", body = Membership),
+    (status = "4XX", description = "No", body = Problem),
+))]
+pub(crate) async fn take(
+    State(desk): State<Desk>,
+    caller: Caller,
+    Named(guest): Named,
+    Read(asked): Read<Taking>,
+) -> Result<Json<Membership>, Problem> {
+    knock(&desk, caller)?;
+    let Taking {
+        login,
+        password,
+        old,
+    } = asked;
+    let taken = desk
+        .house
+        .take_login(guest.patron, &login, &password, old.as_deref());
+    Ok(Json(taken.await?))
+}
+
+/// Come back with login and password. Three wrong attempts lock it.
+#[utoipa::path(post, path = "/accounts/enter", tag = "guests", request_body = Returning, responses(
+    (status = 200, description = "Welcome back; the cookie is set", body = CameBack),
+    (status = "4XX", description = "No", body = Problem),
+))]
+pub(crate) async fn enter(
+    State(desk): State<Desk>,
+    caller: Caller,
+    Read(shown): Read<Returning>,
+) -> Result<impl IntoResponse, Problem> {
+    knock(&desk, caller)?;
+    let (token, returned) = desk.house.come_back(&shown.login, &shown.password).await?;
+    let set = cookie(&desk, caller, token.reveal(), MAX_AGE)?;
+    let Json(me) = with_means(&desk, returned.guest).await?;
+    let back = CameBack {
+        me,
+        last: returned.last,
+        failures: returned.failures,
+    };
+    Ok((AppendHeaders([set]), Json(back)))
+}
+
+/// Have I taken a login, and on how many devices am I known?
+#[utoipa::path(get, path = "/me/account", tag = "guests", responses(
+    (status = 200, description = "Your login", body = Membership),
+    (status = "4XX", description = "No", body = Problem),
+))]
+pub(crate) async fn mine(
+    State(desk): State<Desk>,
+    Named(guest): Named,
+) -> Result<Json<Membership>, Problem> {
+    Ok(Json(desk.house.membership(guest.patron)?))
+}
+
+/// Leave on this device. Only somebody with a login can: nobody else would be known again.
+#[utoipa::path(post, path = "/me/leave", tag = "guests", responses(
+    (status = 204, description = "This device does not know you any more"),
+    (status = "4XX", description = "No", body = Problem),
+))]
+pub(crate) async fn leave(
+    State(desk): State<Desk>,
+    caller: Caller,
+    Named(guest): Named,
+    GuestToken(token): GuestToken,
+) -> Result<impl IntoResponse, Problem> {
+    let token = token.unwrap_or_default();
+    desk.house.forget_device(guest.patron, &token).await?;
+    let unset = cookie(&desk, caller, "", 0)?;
+    Ok((StatusCode::NO_CONTENT, AppendHeaders([unset])))
+}
+
+/// Leave everywhere else: this device gets a new cookie, every other one is forgotten.
+#[utoipa::path(post, path = "/me/leave-everywhere", tag = "guests", responses(
+    (status = 204, description = "Only this device knows you now; the cookie is set"),
+    (status = "4XX", description = "No", body = Problem),
+))]
+pub(crate) async fn leave_everywhere(
+    State(desk): State<Desk>,
+    caller: Caller,
+    Named(guest): Named,
+) -> Result<impl IntoResponse, Problem> {
+    let token = desk.house.forget_devices(guest.patron).await?;
+    let set = cookie(&desk, caller, token.reveal(), MAX_AGE)?;
+    Ok((StatusCode::NO_CONTENT, AppendHeaders([set])))
+}
+
+/// Let a guest try again who is locked out after wrong attempts.
+#[utoipa::path(post, path = "/staff/patrons/{number}/unlock", tag = "staff",
+    params(("number" = u64, Path, description = "Their number")),
+    responses(
+        (status = 204, description = "They may try again"),
+        (status = "4XX", description = "No", body = Problem),
+    ))]
+pub(crate) async fn unlock(
+    State(desk): State<Desk>,
+    Path(number): Path<String>,
+    at_work: AtWork,
+) -> Result<StatusCode, Problem> {
+    at_work.may(Right::Persons)?;
+    let number = number.parse().map_err(|_| HouseError::NoGuest)?;
+    desk.house.unlock_guest(Patron(number)).await?;
+    Ok(StatusCode::NO_CONTENT)
+}

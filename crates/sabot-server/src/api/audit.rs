@@ -1,0 +1,193 @@
+//! The audit: who of the staff did what, the books, what tables took, and everything as one file. It changes nothing.
+
+mod query;
+mod verify;
+
+use std::convert::Infallible;
+
+use axum::Json;
+use axum::body::Body;
+use axum::extract::State;
+use axum::http::{StatusCode, header};
+use axum::response::IntoResponse;
+use bytes::Bytes;
+use futures_util::stream;
+use sabot_house::audit::{ActPage, Balances, Found, HowFar, TableFigures};
+use sabot_house::floor::House;
+use sabot_house::staff::Right;
+use serde::Serialize;
+use tokio::sync::mpsc;
+use tokio::task::spawn_blocking;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::query::Query;
+use crate::desk::Desk;
+use crate::gate::AtWork;
+use crate::problem::Problem;
+#[cfg(test)]
+pub(crate) use verify::AuditView;
+
+/// An export goes out in pieces of about this many bytes.
+const PIECE: usize = 64 * 1024;
+
+/// The addresses of the audit.
+pub(crate) fn routes() -> OpenApiRouter<Desk> {
+    OpenApiRouter::new()
+        .routes(routes!(acts))
+        .routes(routes!(search))
+        .routes(routes!(balance))
+        .routes(routes!(tables))
+        .routes(routes!(export))
+        .routes(routes!(verify::begin, verify::look, verify::stop))
+}
+
+/// What was found.
+#[derive(Debug, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct Searched {
+    /// How far the log was read.
+    read: HowFar,
+    /// What was found, the likeliest first.
+    found: Vec<Found>,
+}
+
+/// The figures of all tables.
+#[derive(Debug, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct AllFigures {
+    /// How far the log was read.
+    read: HowFar,
+    /// Every table that ever was.
+    tables: Vec<TableFigures>,
+}
+
+/// What the staff did, in all streams, newest first.
+#[utoipa::path(get, path = "/staff/audit/acts", tag = "audit",
+    params(("person" = Option<u64>, Query, description = "Signed by this number, as the first or the second"),
+        ("table" = Option<u64>, Query, description = "At this table; 0 is the house"),
+        ("from" = Option<u64>, Query, description = "Not before, in milliseconds of Unix time"),
+        ("until" = Option<u64>, Query, description = "And before"),
+        ("kind" = Option<String>, Query, description = "Whose kind begins so: `play`, `account.locked`"),
+        ("before" = Option<String>, Query, description = "`next` of the page before")),
+    responses(
+        (status = 200, description = "A page of them", body = ActPage),
+        (status = "4XX", description = "No", body = Problem),
+    ))]
+pub(crate) async fn acts(
+    State(desk): State<Desk>,
+    at_work: AtWork,
+    query: Query,
+) -> Result<Json<ActPage>, Problem> {
+    at_work.may(Right::Audit)?;
+    let asked = query::acts(&query)?;
+    let _place = desk.reading().await?;
+    Ok(Json(desk.house.staff_acts(asked).await?))
+}
+
+/// Find anything: a command by its id, a table by name or number, a coup (`3/12`, `salon coup 12`), a shoe
+/// (`3 shoe 2`), a patron or somebody of the staff by number, a clause by the beginning of its id.
+#[utoipa::path(get, path = "/staff/audit/search", tag = "audit",
+    params(("q" = String, Query, description = "What is looked for")),
+    responses(
+        (status = 200, description = "What was found", body = Searched),
+        (status = "4XX", description = "No", body = Problem),
+    ))]
+pub(crate) async fn search(
+    State(desk): State<Desk>,
+    at_work: AtWork,
+    query: Query,
+) -> Result<Json<Searched>, Problem> {
+    at_work.may(Right::Audit)?;
+    let question = query.text("q").unwrap_or_default();
+    let _place = desk.reading().await?;
+    let (read, found) = desk.house.search(&question).await?;
+    Ok(Json(Searched { read, found }))
+}
+
+/// The trial balance, added up from the log: by kind of account, by table, and stakes that are not decided.
+#[utoipa::path(get, path = "/staff/audit/balance", tag = "audit", responses(
+    (status = 200, description = "The trial balance", body = Balances),
+    (status = "4XX", description = "No", body = Problem),
+))]
+pub(crate) async fn balance(
+    State(desk): State<Desk>,
+    at_work: AtWork,
+) -> Result<Json<Balances>, Problem> {
+    at_work.may(Right::Audit)?;
+    let _place = desk.reading().await?;
+    Ok(Json(desk.house.balances().await?))
+}
+
+/// What every table took: levy, handle, and its result against the one to be expected.
+#[utoipa::path(get, path = "/staff/audit/tables", tag = "audit", responses(
+    (status = 200, description = "Every table", body = AllFigures),
+    (status = "4XX", description = "No", body = Problem),
+))]
+pub(crate) async fn tables(
+    State(desk): State<Desk>,
+    at_work: AtWork,
+) -> Result<Json<AllFigures>, Problem> {
+    at_work.may(Right::Audit)?;
+    let _place = desk.reading().await?;
+    let (read, tables) = desk.house.table_figures().await?;
+    Ok(Json(AllFigures { read, tables }))
+}
+
+/// Everything that is in the log as one file, a JSON value a line; `sabot export --check` computes every hash again.
+/// Names, texts and suspicions are not in the log and not in it. One at a time.
+#[utoipa::path(get, path = "/staff/audit/export", tag = "audit", responses(
+    (status = 200, description = "JSON lines", body = String, content_type = "application/x-ndjson"),
+    (status = "4XX", description = "No", body = Problem),
+))]
+pub(crate) async fn export(
+    State(desk): State<Desk>,
+    at_work: AtWork,
+) -> Result<impl IntoResponse, Problem> {
+    at_work.may(Right::Audit)?;
+    let place = desk.exporting.clone().try_acquire_owned();
+    let place = place.map_err(|_| {
+        let said = "Somebody is taking an export just now: try again when it is over.";
+        Problem::new(StatusCode::TOO_MANY_REQUESTS, "busy", said)
+    })?;
+    let (pieces, coming) = mpsc::channel(4);
+    let house = desk.house.clone();
+    // Nobody waits for it: it ends by itself, or when nobody listens any more.
+    spawn_blocking(move || {
+        tell(&house, &pieces);
+        drop(place);
+    });
+    let body = stream::unfold(coming, |mut coming| async {
+        let piece = coming.recv().await?;
+        Some((Ok::<Bytes, Infallible>(piece), coming))
+    });
+    let headers = [
+        (header::CONTENT_TYPE, "application/x-ndjson"),
+        (
+            header::CONTENT_DISPOSITION,
+            "attachment; filename=\"sabot-export.jsonl\"",
+        ),
+    ];
+    Ok((headers, Body::from_stream(body)))
+}
+
+/// Sends the lines in pieces. A file without its last line is broken, and says so to who checks it.
+fn tell(house: &House, pieces: &mpsc::Sender<Bytes>) {
+    let mut piece = Vec::with_capacity(PIECE);
+    let told = house.export(|line| {
+        piece.extend(line);
+        if piece.len() < PIECE {
+            return true;
+        }
+        let full = std::mem::replace(&mut piece, Vec::with_capacity(PIECE));
+        pieces.blocking_send(full.into()).is_ok()
+    });
+    match told {
+        Ok(()) => {
+            // Nobody listens any more: then nobody misses it.
+            let _ = pieces.blocking_send(piece.into());
+        }
+        Err(error) => tracing::error!(%error, "an export was broken off"),
+    }
+}

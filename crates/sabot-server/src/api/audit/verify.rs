@@ -1,0 +1,121 @@
+//! Everything verified in place: begun, looked at, stopped.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use sabot_house::floor::{Clock as _, Report};
+use sabot_house::staff::Right;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::desk::Desk;
+use crate::gate::AtWork;
+use crate::problem::Problem;
+use crate::verifying::{Audit, Standing};
+
+/// How an audit stands.
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum AuditState {
+    /// Chains, signatures and books are recomputed.
+    Chains,
+    /// Commands are decided again.
+    Commands,
+    /// All of it holds.
+    Holds,
+    /// Something is not true.
+    Broken,
+    /// Somebody had enough.
+    Stopped,
+    /// It could not be read to its end.
+    Failed,
+}
+
+/// How far an audit is, and what came of it.
+#[derive(Debug, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct AuditView {
+    /// How it stands.
+    state: AuditState,
+    /// When it began, in milliseconds of Unix time.
+    begun: u64,
+    /// How long it took so far, in milliseconds.
+    took: u64,
+    /// Commands decided again,
+    done: u64,
+    /// of so many.
+    of: u64,
+    /// What was checked, if all of it holds.
+    #[schema(value_type = Option<Object>)]
+    report: Option<Report>,
+    /// The first thing that is not true, or what went wrong.
+    why: Option<String>,
+}
+
+impl AuditView {
+    fn of(audit: &Audit) -> Self {
+        let (state, report, why) = match audit.standing() {
+            Standing::Chains => (AuditState::Chains, None, None),
+            Standing::Commands => (AuditState::Commands, None, None),
+            Standing::Holds(report) => (AuditState::Holds, Some((*report).clone()), None),
+            Standing::Broken(why) => (AuditState::Broken, None, Some(why)),
+            Standing::Stopped => (AuditState::Stopped, None, None),
+            Standing::Failed(why) => (AuditState::Failed, None, Some(why)),
+        };
+        let (done, of) = audit.far();
+        Self {
+            state,
+            begun: audit.begun,
+            took: audit.took(),
+            done,
+            of,
+            report,
+            why,
+        }
+    }
+}
+
+/// Verify everything while the house is at work: chains, signatures, books, and every command decided again. One at a
+/// time; whoever begins a second looks at the first.
+#[utoipa::path(post, path = "/staff/audit/verify", tag = "audit", responses(
+    (status = 202, description = "It has begun, or was begun before", body = AuditView),
+    (status = "4XX", description = "No", body = Problem),
+))]
+pub(crate) async fn begin(
+    State(desk): State<Desk>,
+    at_work: AtWork,
+) -> Result<(StatusCode, Json<AuditView>), Problem> {
+    at_work.may(Right::Audit)?;
+    let now = desk.clock.unix_ms();
+    let audit = desk.verifying.begin(desk.house.clone(), now)?;
+    Ok((StatusCode::ACCEPTED, Json(AuditView::of(&audit))))
+}
+
+/// How far the last one is, and what came of it.
+#[utoipa::path(get, path = "/staff/audit/verify", tag = "audit", responses(
+    (status = 200, description = "How far it is; nothing if none was begun since the house was opened", body = Option<AuditView>),
+    (status = "4XX", description = "No", body = Problem),
+))]
+pub(crate) async fn look(
+    State(desk): State<Desk>,
+    at_work: AtWork,
+) -> Result<Json<Option<AuditView>>, Problem> {
+    at_work.may(Right::Audit)?;
+    let last = desk.verifying.last();
+    Ok(Json(last.map(|audit| AuditView::of(&audit))))
+}
+
+/// Stop it. What it does in one go it finishes first.
+#[utoipa::path(delete, path = "/staff/audit/verify", tag = "audit", responses(
+    (status = 200, description = "It stops within a moment", body = Option<AuditView>),
+    (status = "4XX", description = "No", body = Problem),
+))]
+pub(crate) async fn stop(
+    State(desk): State<Desk>,
+    at_work: AtWork,
+) -> Result<Json<Option<AuditView>>, Problem> {
+    at_work.may(Right::Audit)?;
+    let last = desk.verifying.stop();
+    Ok(Json(last.map(|audit| AuditView::of(&audit))))
+}
