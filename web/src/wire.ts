@@ -10,6 +10,10 @@ export type About = {
  */
 version: string, 
 /**
+ * What the program is made of, once that is computed.
+ */
+program: Attestation | null, 
+/**
  * The key its signatures are checked with, in hexadecimal digits.
  */
 public_key: string, 
@@ -159,6 +163,23 @@ amount: Money, } };
 export type Actor = { "patron": Party } | "croupier" | "supervisor" | "manager" | "house";
 
 /**
+ * A page of them.
+ */
+export type ActPage = { 
+/**
+ * How far the log was read.
+ */
+read: HowFar, 
+/**
+ * Newest first.
+ */
+acts: Array<StaffAct>, 
+/**
+ * Where the next page begins, if there is one.
+ */
+next: string | null, };
+
+/**
  * What advice is about.
  */
 export type AdviceAbout = "wagers" | "hand" | "bank" | "none";
@@ -245,6 +266,19 @@ against?: string,
  * Who is bound to the Rule Table, where that is a choice.
  */
 rule_table?: Bound, };
+
+/**
+ * The figures of all tables.
+ */
+export type AllFigures = { 
+/**
+ * How far the log was read.
+ */
+read: HowFar, 
+/**
+ * Every table that ever was.
+ */
+tables: Array<TableFigures>, };
 
 /**
  * One bet before one coup, over many shoes.
@@ -387,6 +421,114 @@ last: number | null,
 failures: number, };
 
 /**
+ * What a program is made of.
+ */
+export type Attestation = { 
+/**
+ * The version it says it is.
+ */
+version: string, 
+/**
+ * One digest of all of it.
+ */
+digest: string, 
+/**
+ * The binary, the files of the law and the croupier's words, the pages with theirs.
+ */
+files: Array<FileDigest>, };
+
+/**
+ * What was found true.
+ */
+export type AuditReport = { 
+/**
+ * Streams.
+ */
+streams: number, 
+/**
+ * Commands.
+ */
+commands: number, 
+/**
+ * Events.
+ */
+events: number, 
+/**
+ * Transfers.
+ */
+transfers: number, 
+/**
+ * Checkpoints, those kept elsewhere included.
+ */
+checkpoints: number, 
+/**
+ * Tables.
+ */
+tables: number, 
+/**
+ * Commands of tables that were decided again.
+ */
+decided: number, 
+/**
+ * Coups that were played.
+ */
+coups: number, 
+/**
+ * Shoes that are over, every card where its seed puts it.
+ */
+shoes: number, 
+/**
+ * Shoes in play, everything signed that is public.
+ */
+in_play: number, 
+/**
+ * The keys that signed shoes.
+ */
+keys: Array<string>, 
+/**
+ * What another version of the law decided.
+ */
+foreign: Array<Foreign>, };
+
+/**
+ * How an audit stands.
+ */
+export type AuditState = "chains" | "commands" | "holds" | "broken" | "stopped" | "failed";
+
+/**
+ * How far an audit is, and what came of it.
+ */
+export type AuditView = { 
+/**
+ * How it stands.
+ */
+state: AuditState, 
+/**
+ * When it began, in milliseconds of Unix time.
+ */
+begun: number, 
+/**
+ * How long it took so far, in milliseconds.
+ */
+took: number, 
+/**
+ * Commands decided again,
+ */
+done: number, 
+/**
+ * of so many.
+ */
+of: number, 
+/**
+ * What was checked, if all of it holds.
+ */
+report: AuditReport | null, 
+/**
+ * The first thing that is not true, or what went wrong.
+ */
+why: string | null, };
+
+/**
  * The colour of a card's back.
  */
 export type Back = "red" | "blue";
@@ -404,6 +546,56 @@ export type Back = "red" | "blue";
  * ```
  */
 export type Balance = number;
+
+/**
+ * The trial balance.
+ */
+export type Balances = { 
+/**
+ * How far the log was read.
+ */
+read: HowFar, 
+/**
+ * By kind.
+ */
+kinds: Array<KindLine>, 
+/**
+ * By table and kind.
+ */
+tables: Array<TableLine>, 
+/**
+ * What each currency sums to: nothing, or the books are not true.
+ */
+sums: { [key in string]: number }, 
+/**
+ * Stakes that are not decided.
+ */
+stakes: Array<OpenStake>, };
+
+/**
+ * What the house won of the wagers at a table where it plays against the patrons, against what was to be expected.
+ */
+export type Band = { 
+/**
+ * What it won, in cents; antes are not counted.
+ */
+won: number, 
+/**
+ * What it wins on average with the same wagers, in cents.
+ */
+expected: number, 
+/**
+ * Of a hundred such tables 99 lie above this,
+ */
+low: number, 
+/**
+ * and below this: one in a hundred lies outside with nothing wrong at all.
+ */
+high: number, 
+/**
+ * How many standard deviations the table lies from the middle.
+ */
+z: number, };
 
 /**
  * How the bank may stand after the horizon.
@@ -789,6 +981,23 @@ export type ByRule = "punter" | "banker" | "both";
  * The spoken calls on a hand (NJ-4.9a, NJ-4.9b, VE-game-33, VE-game-34).
  */
 export type Call = "card" | "stay" | "natural" | "under-eight";
+
+/**
+ * A guest who is back.
+ */
+export type CameBack = { 
+/**
+ * The guest.
+ */
+me: Me, 
+/**
+ * When they came in the last time, in milliseconds of Unix time.
+ */
+last: number | null, 
+/**
+ * Wrong attempts since then.
+ */
+failures: number, };
 
 /**
  * What is to be said about a message of a scene.
@@ -1896,6 +2105,19 @@ to: Pot,
 amount: Money, } };
 
 /**
+ * The digest of a file.
+ */
+export type FileDigest = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Its SHA-256, in hexadecimal digits.
+ */
+sha256: string, };
+
+/**
  * What happened beside the engine's events.
  */
 export type FloorEvent = { "opened": { 
@@ -1987,6 +2209,48 @@ signature: Hex, } } | { "owner": OwnerWord } | "closed" | { "undone": {
  * Which.
  */
 version: number, } };
+
+/**
+ * A table of which a part was decided by another version of the law.
+ */
+export type Foreign = { 
+/**
+ * Its stream.
+ */
+stream: string, 
+/**
+ * The version of the law.
+ */
+law: number, 
+/**
+ * How many commands were followed and not decided again.
+ */
+commands: number, };
+
+/**
+ * Something that was found.
+ */
+export type Found = { 
+/**
+ * What it is.
+ */
+thing: Thing, 
+/**
+ * Its number or id.
+ */
+id: string, 
+/**
+ * What is to be known of it, in a line.
+ */
+title: string, 
+/**
+ * The table it belongs to.
+ */
+table: number | null, 
+/**
+ * The page that shows it.
+ */
+link: string | null, };
 
 /**
  * Columns of six cells, most of them empty.
@@ -2202,6 +2466,19 @@ proofs?: Array<Proved>, };
 export type Hex = string;
 
 /**
+ * How far the log was read.
+ */
+export type HowFar = { 
+/**
+ * Commands that were read,
+ */
+done: number, 
+/**
+ * of so many.
+ */
+of: number, };
+
+/**
  * Somebody to be invited.
  */
 export type Invitation = { 
@@ -2281,6 +2558,31 @@ password: string, };
 export type Kind = "receive-decks" | "inspect" | "verify" | "spread" | "acknowledge" | "turn-down" | "wash" | "stack" | "certify-pre-shuffle" | "shuffle" | "lace" | "reshuffle" | "cut" | "order-recut" | "place-cutting-card" | "load-shoe" | "start-game" | "card" | { "turn": Place } | "show-cutting-card" | "bid" | "take-bank" | "bank" | "remain" | "pass" | { "order-pass": PassReason } | "decline" | "suivi" | "banco" | "with-table" | "stake" | "take-back" | "close-window" | "no-more-bets" | "call-cards" | "deal" | { "say": Call } | "draw" | "stand" | "settle" | { "wager": Area } | "lay-ante" | { "remove-wager": Area } | "buy-in" | "sit" | "arrive" | "request-seat" | "approve-seat" | "take-seat" | "move-seat" | "move-box" | "leave" | { "rule-table": boolean } | "tip" | "change-minimum" | "post-notice" | "change-rate" | "change-procedure" | "suspend" | "resume" | "set-aside" | "time-up" | { "report": Irregularity } | { "rule": Ruling } | { "correct": { from: Pot, to: Pot, } };
 
 /**
+ * All accounts of one kind together.
+ */
+export type KindLine = { 
+/**
+ * The currency.
+ */
+currency: string, 
+/**
+ * The kind: `patron`, `purse`, `levy`, `float`.
+ */
+kind: string, 
+/**
+ * How many there are.
+ */
+accounts: number, 
+/**
+ * What lies on them, in cents.
+ */
+posted: number, 
+/**
+ * What of it is held for stakes, in cents.
+ */
+held: number, };
+
+/**
  * A number as it is, and what it comes to.
  */
 export type LabNumber = { 
@@ -2314,6 +2616,23 @@ export type Law = "new-jersey" | "venice" | "chickasaw";
  * Why a value is not part of the shoe.
  */
 export type LeftOut = "missing" | "wrong";
+
+/**
+ * What was levied where patrons play against one another: it follows from what banks won, to the cent.
+ */
+export type Levied = { 
+/**
+ * What banks won in all, in cents.
+ */
+won: number, 
+/**
+ * What the rulebook takes of it, coup by coup, in cents.
+ */
+due: number, 
+/**
+ * What was taken less that: anything but nothing has to be explained.
+ */
+difference: number, };
 
 /**
  * How a stake lies to the dividing line (VE-game-45 to 47, INT-67).
@@ -2451,6 +2770,23 @@ refills_left: number,
  * Chips a day.
  */
 daily: Money, };
+
+/**
+ * A guest's login as they see it.
+ */
+export type Membership = { 
+/**
+ * What they type, if they have taken a login.
+ */
+login: string | null, 
+/**
+ * When they last came in with it, in milliseconds of Unix time.
+ */
+last: number | null, 
+/**
+ * On how many devices they are known.
+ */
+devices: number, };
 
 /**
  * A point in time: milliseconds since the first midnight of the record.
@@ -2855,6 +3191,29 @@ kind: Kind,
  * What it may carry.
  */
 bounds: Bounds, };
+ * A stake that lies on the cloth and is not decided.
+ */
+export type OpenStake = { 
+/**
+ * The table.
+ */
+table: number | null, 
+/**
+ * Whose account holds it.
+ */
+from: string, 
+/**
+ * For which account.
+ */
+to: string, 
+/**
+ * How much.
+ */
+amount: Money, 
+/**
+ * Since when, in milliseconds of Unix time.
+ */
+since: number, };
 
 /**
  * The steps of the opening (NJ-4.3).
@@ -3552,6 +3911,19 @@ refusal: Refusal | null, };
 export type Resume = "begin" | "decide" | "lost" | { "again": Phase };
 
 /**
+ * What shows who a guest is.
+ */
+export type Returning = { 
+/**
+ * The login.
+ */
+login: string, 
+/**
+ * The password.
+ */
+password: string, };
+
+/**
  * What the house tells at the end of every shoe, whether played or abandoned.
  */
 export type Revelation = { 
@@ -3711,6 +4083,19 @@ title: Said,
  * How long it takes, about.
  */
 minutes: number, };
+
+/**
+ * What was found.
+ */
+export type Searched = { 
+/**
+ * How far the log was read.
+ */
+read: HowFar, 
+/**
+ * What was found, the likeliest first.
+ */
+found: Array<Found>, };
 
 /**
  * A numbered place at a table, 1 to 14 (INT-01); [`Ring`](crate::Ring) knows who sits next to whom.
@@ -4280,6 +4665,41 @@ fr: string,
  * Italian.
  */
 it: string, };
+ * Something somebody of the staff did.
+ */
+export type StaffAct = { 
+/**
+ * When, in milliseconds of Unix time.
+ */
+at: number, 
+/**
+ * In which stream: `house`, or `table/7`.
+ */
+stream: string, 
+/**
+ * The table, if it was at one.
+ */
+table: number | null, 
+/**
+ * Its version in the stream.
+ */
+version: number, 
+/**
+ * Its command.
+ */
+command: string, 
+/**
+ * Who signed: `croupier/17`, or two with a plus between them.
+ */
+actor: string, 
+/**
+ * What kind of command it is.
+ */
+kind: string, 
+/**
+ * Why, if a reason was given and was not erased.
+ */
+reason: string | null, };
 
 /**
  * What somebody is employed as.
@@ -4452,6 +4872,72 @@ lines: Array<AdviceLine>,
  * What is to be said beside that.
  */
 note: AdviceNote | null, };
+
+/**
+ * A table's figures.
+ */
+export type TableFigures = { 
+/**
+ * The table.
+ */
+table: number, 
+/**
+ * Its link.
+ */
+link: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Its rulebook.
+ */
+rulebook: string, 
+/**
+ * Shoes that were begun.
+ */
+shoes: number, 
+/**
+ * Coups that were decided.
+ */
+coups: number, 
+/**
+ * Coups that came to nothing.
+ */
+voided: number, 
+/**
+ * All wagers that were decided, in cents; a bank is none.
+ */
+handle: number, 
+/**
+ * Vigorish, cagnotte or commission, in cents.
+ */
+levy: number, 
+/**
+ * Antes, in cents.
+ */
+ante: number, 
+/**
+ * Actual against theoretical, where the house plays.
+ */
+band: Band | null, 
+/**
+ * Levy against what is due, where it does not.
+ */
+levied: Levied | null, };
+
+/**
+ * One kind of account at one table.
+ */
+export type TableLine = { 
+/**
+ * The table.
+ */
+table: number, 
+/**
+ * The same as for all.
+ */
+line: KindLine, };
 
 /**
  * What a table is opened with. Everything but the rulebook has a default.
@@ -4821,9 +5307,31 @@ bettor: string,
 shoes_per_session: number, };
 
 /**
+ * A login to be taken, or changed.
+ */
+export type Taking = { 
+/**
+ * What will be typed: letters, figures, dots, hyphens, underlines or at signs.
+ */
+login: string, 
+/**
+ * The password.
+ */
+password: string, 
+/**
+ * The password so far, if there is one.
+ */
+old?: string, };
+
+/**
  * What money is laid on the table (NJ-4.6c, NJ-4.7f, VE-general-07, CK-i.2, CK-m).
  */
 export type Tender = "chips" | "cash" | "foreign-chips" | "foreign-cash";
+
+/**
+ * What kind of thing was found.
+ */
+export type Thing = "table" | "shoe" | "coup" | "staff" | "patron" | "clause" | "command";
 
 /**
  * Red for regular, blue for irregular; nothing to do with who won.

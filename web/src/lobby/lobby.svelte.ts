@@ -50,6 +50,17 @@ export class Lobby {
 
   async forget(): Promise<void> {
     await forget();
+    this.left();
+  }
+
+  /** Somebody with a login is back. */
+  back(me: Me): void {
+    this.me = me;
+    this.refresh();
+  }
+
+  /** This device knows nobody any more. */
+  left(): void {
     this.me = null;
     this.draft = "";
     this.refresh();

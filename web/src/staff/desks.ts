@@ -14,4 +14,5 @@ export type Desk = {
 export const desks: readonly Desk[] = [
   { name: "table", says: dealer.tables, roles: ["croupier", "supervisor", "manager"], load: () => import("../dealer/Desk.svelte") },
   { name: "people", says: words.people, roles: ["manager"], load: () => import("./People.svelte") },
+  { name: "audit", says: words.audit, roles: ["auditor", "manager"], load: () => import("../audit/Audit.svelte") },
 ];

@@ -70,6 +70,7 @@ export const words = {
   },
   reason: { en: "Reason", fr: "Motif", it: "Motivo" },
   sign: { en: "Countersign", fr: "Contresigner", it: "Controfirma" },
+  audit: { en: "Audit", fr: "Contrôle", it: "Revisione" },
   people: { en: "People", fr: "Équipe", it: "Persone" },
   invite: { en: "Invite somebody", fr: "Inviter quelqu’un", it: "Invita qualcuno" },
   name: { en: "Name", fr: "Nom", it: "Nome" },
