@@ -170,7 +170,8 @@ fn kind(command: &Value) -> String {
     };
     let act = inner
         .get("act")
-        .or_else(|| inner.get("command")?.get("act"));
+        .or_else(|| inner.get("command")?.get("act"))
+        .or_else(|| inner.get("commands")?.get(0)?.get("act"));
     let more = act.map_or_else(|| deeper(inner), |act| Some(tags(act)));
     more.map_or_else(|| tag.to_owned(), |more| format!("{tag}.{more}"))
 }
@@ -249,6 +250,10 @@ mod tests {
                 "play.say.natural",
             ),
             (json!({"play": {"act": {"cut": {"depth": 3}}}}), "play.cut"),
+            (
+                json!({"staff": {"commands": [{"act": "settle"}], "reason": null}}),
+                "staff.settle",
+            ),
             (
                 json!({"account": {"let-go": {"number": 9}}}),
                 "account.let-go",

@@ -1,6 +1,6 @@
 //! What each table took, turned over and won, against what it should have.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, VecDeque};
 
 use sabot_core::{Outcome, Percent};
 use sabot_ledger::book::Patron;
@@ -12,6 +12,9 @@ use serde::Serialize;
 
 use super::expect::Expectation;
 use crate::floor::{Charter, FloorEvent, StreamEvent, Who};
+
+/// So many commands of the staff can be taken back.
+const PAST: usize = 64;
 
 /// What the house won of the wagers at a table where it plays against the patrons, against what was to be expected.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -86,15 +89,12 @@ struct Coup {
     other: u64,
 }
 
-/// A table as far as its stream was read.
-#[derive(Debug)]
-pub(super) struct Figures {
-    pub(super) charter: Charter,
-    rulebook: Rulebook,
+/// What was counted.
+#[derive(Debug, Clone, Default)]
+struct Counts {
     expected: Option<Expectation>,
-    pub(super) patrons: BTreeSet<Patron>,
-    pub(super) shoes: u64,
-    pub(super) last_coup: u32,
+    shoes: u64,
+    last_coup: u32,
     coups: u64,
     voided: u64,
     handle: u64,
@@ -106,27 +106,58 @@ pub(super) struct Figures {
     now: Coup,
 }
 
+/// A table as far as its stream was read.
+#[derive(Debug)]
+pub(super) struct Figures {
+    pub(super) charter: Charter,
+    rulebook: Rulebook,
+    pub(super) patrons: BTreeSet<Patron>,
+    counts: Counts,
+    /// What was counted before each of the last commands of the staff, who may take one back.
+    past: VecDeque<(u64, Counts)>,
+}
+
 impl Figures {
     pub(super) fn open(charter: Charter) -> Option<Self> {
         let rulebook = Rulebook::from_toml(&charter.rulebook).ok()?;
+        // Where patrons hold the bank, the house has no expectation.
+        let expected = Expectation::of(&rulebook).filter(|_| !rulebook.law.has_patron_bank());
         Some(Self {
-            // Where patrons hold the bank, the house has no expectation.
-            expected: Expectation::of(&rulebook).filter(|_| !rulebook.law.has_patron_bank()),
             charter,
             rulebook,
             patrons: BTreeSet::new(),
-            shoes: 0,
-            last_coup: 0,
-            coups: 0,
-            voided: 0,
-            handle: 0,
-            levy: 0,
-            ante: 0,
-            house: 0,
-            bank_won: 0,
-            due: 0,
-            now: Coup::default(),
+            counts: Counts {
+                expected,
+                ..Counts::default()
+            },
+            past: VecDeque::new(),
         })
+    }
+
+    pub(super) const fn shoes(&self) -> u64 {
+        self.counts.shoes
+    }
+
+    pub(super) const fn last_coup(&self) -> u32 {
+        self.counts.last_coup
+    }
+
+    /// A command of the staff begins: it may be taken back.
+    pub(super) fn remember(&mut self, version: u64) {
+        self.past.push_back((version, self.counts.clone()));
+        if self.past.len() > PAST {
+            self.past.pop_front();
+        }
+    }
+
+    /// A command was taken back: everything is as it was before it.
+    fn undo(&mut self, version: u64) {
+        if let Some(at) = self.past.iter().position(|(of, _)| *of == version)
+            && let Some((_, counts)) = self.past.get(at)
+        {
+            self.counts = counts.clone();
+            self.past.truncate(at);
+        }
     }
 
     /// Takes in an event; most are none that count, and are not even read.
@@ -134,7 +165,7 @@ impl Figures {
         let counts = matches!(
             stored.kind.as_str(),
             "floor.occupied"
-                | "floor.shoe-sealed"
+                | "floor.undone"
                 | "rules.shoe-begun"
                 | "rules.coup-begun"
                 | "rules.result-announced"
@@ -154,7 +185,8 @@ impl Figures {
             return;
         }
         match StreamEvent::read(stored) {
-            Ok(StreamEvent::Rules(event)) => self.happened(&event),
+            Ok(StreamEvent::Rules(event)) => self.counts.happened(&event, &self.rulebook),
+            Ok(StreamEvent::Floor(FloorEvent::Undone { version })) => self.undo(version),
             Ok(StreamEvent::Floor(FloorEvent::Occupied {
                 who: Who::Person(patron),
                 ..
@@ -165,11 +197,57 @@ impl Figures {
         }
     }
 
+    pub(super) fn shown(&self, table: u64) -> TableFigures {
+        let counts = &self.counts;
+        TableFigures {
+            table,
+            link: self.charter.link.clone(),
+            name: self.charter.name.clone(),
+            rulebook: self.rulebook.name.clone(),
+            shoes: counts.shoes,
+            coups: counts.coups,
+            voided: counts.voided,
+            handle: counts.handle,
+            levy: counts.levy,
+            ante: counts.ante,
+            band: counts
+                .expected
+                .as_ref()
+                .map(|expected| counts.band(expected)),
+            levied: counts.expected.is_none().then(|| Levied {
+                won: counts.bank_won,
+                due: counts.due,
+                difference: counts
+                    .levy
+                    .cast_signed()
+                    .saturating_sub_unsigned(counts.due),
+            }),
+        }
+    }
+}
+
+impl Counts {
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_precision_loss,
+        reason = "an expectation is compared, never booked"
+    )]
+    fn band(&self, expected: &Expectation) -> Band {
+        let (low, high) = expected.band();
+        Band {
+            won: self.house,
+            expected: expected.mean().round() as i64,
+            low: low.round() as i64,
+            high: high.round() as i64,
+            z: expected.score(self.house as f64),
+        }
+    }
+
     #[expect(
         clippy::wildcard_enum_match_arm,
         reason = "the other events neither move money of the game nor begin or end a coup"
     )]
-    fn happened(&mut self, event: &Event) {
+    fn happened(&mut self, event: &Event, rulebook: &Rulebook) {
         let now = &mut self.now;
         match *event {
             Event::ShoeBegun { .. } => self.shoes = self.shoes.saturating_add(1),
@@ -215,19 +293,19 @@ impl Figures {
                 ..
             } => self.ante = self.ante.saturating_sub_unsigned(amount.get()),
             Event::CoupVoided(_) => now.voided = true,
-            Event::CoupEnded { outcome } => self.ended(outcome),
+            Event::CoupEnded { outcome } => self.ended(outcome, rulebook),
             _ => {}
         }
     }
 
-    fn ended(&mut self, outcome: Option<Outcome>) {
+    fn ended(&mut self, outcome: Option<Outcome>, rulebook: &Rulebook) {
         let coup = std::mem::take(&mut self.now);
         let Some(outcome) = outcome.filter(|_| !coup.voided) else {
             self.voided = self.voided.saturating_add(1);
             return;
         };
         self.coups = self.coups.saturating_add(1);
-        let rate = coup.rate.unwrap_or(self.rulebook.levy);
+        let rate = coup.rate.unwrap_or(rulebook.levy);
         let wagers = coup.wagers.iter().copied().chain([coup.lost, coup.other]);
         self.handle = wagers.fold(self.handle, u64::saturating_add);
         self.house = self.house.saturating_add(coup.house);
@@ -237,45 +315,8 @@ impl Figures {
         if outcome == Outcome::Banker && self.expected.is_none() {
             let won = sabot_core::Money::from_cents_saturating(coup.lost);
             self.bank_won = self.bank_won.saturating_add(coup.lost);
-            let due = self.rulebook.levy_on(won, rate).get();
+            let due = rulebook.levy_on(won, rate).get();
             self.due = self.due.saturating_add(due);
-        }
-    }
-
-    pub(super) fn shown(&self, table: u64) -> TableFigures {
-        TableFigures {
-            table,
-            link: self.charter.link.clone(),
-            name: self.charter.name.clone(),
-            rulebook: self.rulebook.name.clone(),
-            shoes: self.shoes,
-            coups: self.coups,
-            voided: self.voided,
-            handle: self.handle,
-            levy: self.levy,
-            ante: self.ante,
-            band: self.expected.as_ref().map(|expected| self.band(expected)),
-            levied: self.expected.is_none().then(|| Levied {
-                won: self.bank_won,
-                due: self.due,
-                difference: self.levy.cast_signed().saturating_sub_unsigned(self.due),
-            }),
-        }
-    }
-
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_precision_loss,
-        reason = "an expectation is compared, never booked"
-    )]
-    fn band(&self, expected: &Expectation) -> Band {
-        let (low, high) = expected.band();
-        Band {
-            won: self.house,
-            expected: expected.mean().round() as i64,
-            low: low.round() as i64,
-            high: high.round() as i64,
-            z: expected.score(self.house as f64),
         }
     }
 }

@@ -6,7 +6,7 @@ use sabot_ledger::book::{Patron, TableId};
 use sabot_ledger::store::{CommandId, Recorded, Store, StoreFault, StreamId};
 use serde::Serialize;
 
-use super::acts::{Act, Acts, ActsAsked};
+use super::acts::{Act, Acts, ActsAsked, signers};
 use super::book::{Balances, Books};
 use super::figures::{Figures, TableFigures};
 use crate::floor::FloorCommand;
@@ -83,6 +83,9 @@ impl Reading {
             }
             if let Some(figures) = self.tables.get_mut(&id) {
                 epoch = figures.charter.epoch;
+                if !signers(&recorded.append.actor).is_empty() {
+                    figures.remember(recorded.appended.version);
+                }
                 let events = recorded.append.events.iter();
                 events.for_each(|event| figures.follow(event));
             }

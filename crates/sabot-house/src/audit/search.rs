@@ -158,9 +158,9 @@ impl Reading {
         };
         let (id, figures) = self.figures().find(fits)?;
         let (most, word) = if *thing == Thing::Coup {
-            (u64::from(figures.last_coup), "coup")
+            (u64::from(figures.last_coup()), "coup")
         } else {
-            (figures.shoes, "shoe")
+            (figures.shoes(), "shoe")
         };
         (1..=most).contains(number).then(|| Found {
             thing: *thing,
