@@ -156,13 +156,6 @@ to: Pot,
 amount: Money, } };
 
 /**
- * Who sends a command.
- *
- * At a human-dealt table the croupier sends everybody's acts (INT-94); the house sends cards, time and arrivals.
- */
-export type Actor = { "patron": Party } | "croupier" | "supervisor" | "manager" | "house";
-
-/**
  * A page of them.
  */
 export type ActPage = { 
@@ -178,6 +171,13 @@ acts: Array<StaffAct>,
  * Where the next page begins, if there is one.
  */
 next: string | null, };
+
+/**
+ * Who sends a command.
+ *
+ * At a human-dealt table the croupier sends everybody's acts (INT-94); the house sends cards, time and arrivals.
+ */
+export type Actor = { "patron": Party } | "croupier" | "supervisor" | "manager" | "house";
 
 /**
  * What advice is about.
@@ -481,6 +481,10 @@ shoes: number,
  * Shoes in play, everything signed that is public.
  */
 in_play: number, 
+/**
+ * Shoes of real cards, dealt by people: nobody has committed to them, so that nothing can be said of their cards.
+ */
+by_hand: number, 
 /**
  * The keys that signed shoes.
  */
@@ -3191,6 +3195,8 @@ kind: Kind,
  * What it may carry.
  */
 bounds: Bounds, };
+
+/**
  * A stake that lies on the cloth and is not decided.
  */
 export type OpenStake = { 
@@ -4665,6 +4671,8 @@ fr: string,
  * Italian.
  */
 it: string, };
+
+/**
  * Something somebody of the staff did.
  */
 export type StaffAct = { 
