@@ -1,6 +1,6 @@
 // Acts as the croupier enters them: what each still needs, and the deed it becomes.
 import { ASIDE, isFixed, nameOf, plainAct, rangeOf } from "../controls/kinds";
-import type { Act, Area, Bounds, Console, Deed, Kind, Line, Party, PartyView, Refusal, Seat, Tender } from "../wire";
+import type { Act, Area, Bounds, Console, Deed, Kind, Line, Party, Private, Refusal, Seat, Tender } from "../wire";
 
 /** What has to be said beside the act itself. */
 export type Need = "nothing" | "amount" | "number" | "seat" | "rate";
@@ -90,16 +90,11 @@ export function staffDeed(act: Act, party: Party | null = null): Deed {
   return { staff: party === null ? { act } : { party, act } };
 }
 
-/** What a supervisor grants to a party: the console speaks as a croupier, to whom it is closed for the role alone. */
-export function grantsOf(console: Console, view: PartyView, seats: number): Entry[] {
-  const closed = console.parties.find((one) => one.party === view.party)?.closed ?? [];
-  const others = closed.filter(({ refusal }) => refusal.code === "wrong-role").map(({ kind }) => kind);
-  const all: Bounds = { seats: { mask: 2 ** (seats + 1) - 2, clause: "VE-game-19", fresh: 0 } };
-  const stands = typeof view.place === "object" && "behind" in view.place;
-  const grants: Entry[] = [];
-  if (stands && others.includes("approve-seat")) grants.push({ name: "approve-seat", kind: "approve-seat", bounds: all });
-  if (view.away && others.includes("set-aside")) grants.push({ name: "set-aside", kind: "set-aside", bounds: "plain" });
-  return grants;
+/** What a supervisor grants to a party: the seat it may ask for (VE-game-19). */
+export function grantsOf({ console, staff }: Private, party: Party): Entry[] {
+  const open = console?.parties.find((one) => one.party === party)?.open ?? [];
+  const asks = open.find(({ kind }) => kind === "request-seat");
+  return asks && staff === "supervisor" ? [{ name: "approve-seat", kind: "approve-seat", bounds: asks.bounds }] : [];
 }
 
 /** What the croupier may enter for a party, acts of the coup first, those of the table's life after them. */
@@ -112,7 +107,7 @@ export function entriesOf(console: Console, party: Party): { open: Entry[]; asid
 }
 
 /** Closed acts that are worth a grey button: what somebody at the table may well have said. */
-const CALLS = new Set(["suivi", "banco", "with-table", "stake", "bank", "take-bank", "bid", "say-card", "say-stay", "say-natural", "draw", "stand", "remain", "pass", "leave"]);
+const CALLS = new Set(["suivi", "banco", "with-table", "stake", "bank", "take-bank", "bid", "say-card", "say-stay", "say-natural", "draw", "stand", "leave"]);
 
 /** Everybody for whom an act of this name is open. */
 export function openTo(console: Console, name: string): Party[] {

@@ -254,10 +254,7 @@ export class Dealer {
 
   /** What only a supervisor grants them. */
   grants(party: Party): Entry[] {
-    const table = this.state;
-    const view = table?.public.parties.find((one) => one.party === party);
-    if (!table?.private.console || !view || table.private.staff !== "supervisor") return [];
-    return grantsOf(table.private.console, view, table.public.seats);
+    return this.state ? grantsOf(this.state.private, party) : [];
   }
 
   ask(party: Party | null, entry: Entry): void {
