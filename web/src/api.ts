@@ -40,6 +40,7 @@ function problem(said: unknown, status: number): Problem {
 export const get = <T>(path: string, signal?: AbortSignal): Promise<T> => ask("GET", path, undefined, signal);
 /** POST of JSON. */
 export const post = <T>(path: string, body: unknown, signal?: AbortSignal): Promise<T> => ask("POST", path, body, signal);
+export const put = <T>(path: string, body: unknown): Promise<T> => ask("PUT", path, body);
 export const patch = <T>(path: string, body: unknown): Promise<T> => ask("PATCH", path, body);
 export const remove = <T>(path: string): Promise<T> => ask("DELETE", path);
 
