@@ -13,6 +13,8 @@ export type Desk = {
 
 export const desks: readonly Desk[] = [
   { name: "table", says: dealer.tables, roles: ["croupier", "supervisor", "manager"], load: () => import("../dealer/Desk.svelte") },
+  { name: "floor", says: words.floor, roles: ["supervisor", "manager"], load: () => import("../floor/Floor.svelte") },
+  { name: "cage", says: words.cage, roles: ["cashier", "manager"], load: () => import("../cage/Cage.svelte") },
   { name: "people", says: words.people, roles: ["manager"], load: () => import("./People.svelte") },
   { name: "audit", says: words.audit, roles: ["auditor", "manager"], load: () => import("../audit/Audit.svelte") },
 ];

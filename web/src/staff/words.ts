@@ -71,6 +71,8 @@ export const words = {
   reason: { en: "Reason", fr: "Motif", it: "Motivo" },
   sign: { en: "Countersign", fr: "Contresigner", it: "Controfirma" },
   audit: { en: "Audit", fr: "Contrôle", it: "Revisione" },
+  floor: { en: "Floor", fr: "Salle", it: "Sala" },
+  cage: { en: "Cage", fr: "Caisse", it: "Cassa" },
   people: { en: "People", fr: "Équipe", it: "Persone" },
   invite: { en: "Invite somebody", fr: "Inviter quelqu’un", it: "Invita qualcuno" },
   name: { en: "Name", fr: "Nom", it: "Nome" },
