@@ -26,6 +26,12 @@ export const words = {
     fr: "On a demandé au propriétaire. Vous prendrez place dès qu’il vous laisse entrer.",
     it: "È stato chiesto al proprietario. Ti siederai appena ti fa entrare.",
   },
+  askPlace: { en: "Ask for a place", fr: "Demander une place", it: "Chiedi un posto" },
+  askedPlace: {
+    en: "The supervisor has been asked for a place. Sit down once it is granted.",
+    fr: "Une place est demandée au chef de partie. Asseyez-vous quand il l’accorde.",
+    it: "Il posto è stato chiesto al supervisore. Siediti quando lo concede.",
+  },
   give: { en: "Stop waiting", fr: "Ne plus attendre", it: "Non aspettare più" },
   comes: { en: "You sit down as soon as the coup lets you.", fr: "Vous prenez place dès que le coup le permet.", it: "Ti siedi appena il colpo lo permette." },
   howMuch: { en: "How much?", fr: "Combien ?", it: "Quanto?" },
