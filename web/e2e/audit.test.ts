@@ -83,7 +83,7 @@ describe("a patron's login", () => {
     await first.page.goto(here.house.url);
     await first.page.locator("[data-me]").click();
     await first.page.waitForSelector("[data-membership=none] form");
-    await first.page.getByLabel("Login", { exact: true }).fill("nora");
+    await first.page.getByRole("textbox", { name: "Login" }).fill("nora");
     await first.page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await first.page.locator("[data-take-login]").click();
     await first.page.waitForSelector("[data-membership=taken]");
@@ -92,7 +92,7 @@ describe("a patron's login", () => {
     const second = await Visitor.come(here.browser);
     await second.page.goto(here.house.url);
     await second.page.locator("[data-come-back]").click();
-    await second.page.getByLabel("Login", { exact: true }).fill("Nora");
+    await second.page.getByRole("textbox", { name: "Login" }).fill("Nora");
     await second.page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     expect(await faults(second.page)).toEqual([]);
     await second.page.locator("[data-enter]").click();

@@ -31,7 +31,7 @@ export const words = {
   found: { en: "Found: {n}.", fr: "Trouvés : {n}.", it: "Trovati: {n}." },
   replay: { en: "Replay", fr: "Revoir", it: "Rivedi" },
   look: { en: "Look", fr: "Voir", it: "Guarda" },
-  lookAt: { en: "{what}: look", fr: "{what} : voir", it: "{what}: guarda" },
+  lookAt: { en: "{look}: {what}", fr: "{look} : {what}", it: "{look}: {what}" },
   person: { en: "Staff number", fr: "Numéro du personnel", it: "Numero del personale" },
   table: { en: "Table", fr: "Table", it: "Tavolo" },
   tableHint: { en: "0 is the house", fr: "0 : la maison", it: "0 è la casa" },
