@@ -68,6 +68,14 @@ async fn an_auditor_reads_everything_verifies_it_and_takes_it_along() {
         exported.split(|b| *b == b'\n'),
     );
     assert!(lines.count() > 1_000 && others.count() > 1_000);
+    let packed = Request::new("GET", "/api/staff/audit/export").header("accept-encoding", "gzip");
+    let packed = auditor.send(packed).await.body;
+    let length = packed
+        .last_chunk::<4>()
+        .map(|four| u32::from_le_bytes(*four));
+    let whole = u32::try_from(taken.body.len()).unwrap();
+    assert!(packed.starts_with(&[0x1f, 0x8b]), "compressed on its way");
+    assert!(length.is_some_and(|length| length >= whole), "to its end");
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("export.jsonl");
     fs::write(&file, &taken.body).unwrap();

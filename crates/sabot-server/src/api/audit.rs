@@ -11,7 +11,7 @@ use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
 use bytes::Bytes;
-use futures_util::stream;
+use futures_util::{StreamExt as _, stream};
 use sabot_house::audit::{ActPage, Balances, Found, HowFar, TableFigures};
 use sabot_house::floor::House;
 use sabot_house::staff::Right;
@@ -162,6 +162,8 @@ pub(crate) async fn export(
         let piece = coming.recv().await?;
         Some((Ok::<Bytes, Infallible>(piece), coming))
     });
+    // Whoever compresses it asks once more after the end.
+    let body = body.fuse();
     let headers = [
         (header::CONTENT_TYPE, "application/x-ndjson"),
         (
