@@ -57,7 +57,7 @@ export const words = {
   },
   notices: { en: "Notices", fr: "Avis", it: "Avvisi" },
   noNotice: { en: "No notice stands.", fr: "Aucun avis en cours.", it: "Nessun avviso in corso." },
-  noticeReshuffle: { en: "Pit {pit}: reshuffle “{to}”, to {whom}", fr: "Secteur {pit} : second mélange « {to} », à {whom}", it: "Settore {pit}: rimescolata «{to}», a {whom}" },
+  noticeReshuffle: { en: "Pit {pit}: reshuffle “{to}”, to {whom}", fr: "Secteur {pit} : second mélange « {to} », à {whom}", it: "Settore {pit}: rimescolata «{to}», avviso per {whom}" },
   noticeLevy: { en: "{table}: rate of {to} %", fr: "{table} : taux de {to} %", it: "{table}: tasso del {to} %" },
   noticeDispute: { en: "Dispute {to}: the Commissioner’s office was told", fr: "Litige {to} : le bureau du Commissaire est avisé", it: "Controversia {to}: ufficio del Commissario avvisato" },
   left: { en: "{time} left", fr: "encore {time}", it: "ancora {time}" },
