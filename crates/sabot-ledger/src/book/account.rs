@@ -57,8 +57,15 @@ pub enum Account {
     Cash(TableId),
     /// The way in and out of a table for money whose owner the table does not know.
     Door(TableId),
+    /// What the house put into a table or took out of it by hand: fills, credits, and what it collected. What the table
+    /// itself has is in its own accounts.
+    Chest(TableId),
     /// The house's float, from which all chips come and to which they return.
     Float,
+    /// Notes in the cage.
+    Cage,
+    /// Notes outside the house.
+    World,
 }
 
 impl Account {
@@ -94,14 +101,17 @@ impl Account {
     /// Whether the account may go below nothing.
     ///
     /// Only the house's own sources may: the float, its purses at tables (the engine keeps them with
-    /// a sign too), the changeur's chips, and the door, which shows what came in from outside. Below
-    /// nothing, they say how much of the house's money is elsewhere. What belongs to a patron, and what
+    /// a sign too), the changeur's chips, its chests, the door, which shows what came in from outside,
+    /// and the world, where notes come from. Below nothing, they say how much of the house's money is elsewhere. What belongs to a patron, and what
     /// was collected or set aside, can never be owed by its account.
     pub const fn may_owe(self) -> bool {
         match self {
-            Account::Float | Account::TablePurse(_) | Account::Changeur(_) | Account::Door(_) => {
-                true
-            }
+            Account::Float
+            | Account::World
+            | Account::TablePurse(_)
+            | Account::Changeur(_)
+            | Account::Door(_)
+            | Account::Chest(_) => true,
             Account::Patron(_)
             | Account::Purse(..)
             | Account::Stake(..)
@@ -110,7 +120,8 @@ impl Account {
             | Account::Ante(_)
             | Account::Tips(_)
             | Account::Unclaimed(_)
-            | Account::Cash(_) => false,
+            | Account::Cash(_)
+            | Account::Cage => false,
         }
     }
 
@@ -129,7 +140,10 @@ impl Account {
             Account::Changeur(table) => ("changeur", Some(table.0), None),
             Account::Cash(table) => ("cash", Some(table.0), None),
             Account::Door(table) => ("door", Some(table.0), None),
+            Account::Chest(table) => ("chest", Some(table.0), None),
             Account::Float => ("float", None, None),
+            Account::Cage => ("cage", None, None),
+            Account::World => ("world", None, None),
         }
     }
 }
@@ -170,8 +184,11 @@ impl FromStr for Account {
 fn parse(text: &str) -> Option<Account> {
     let mut words = text.split('/');
     let kind = words.next()?;
-    if kind == "float" {
-        return Some(Account::Float);
+    match kind {
+        "float" => return Some(Account::Float),
+        "cage" => return Some(Account::Cage),
+        "world" => return Some(Account::World),
+        _ => {}
     }
     let number: u64 = words.next()?.parse().ok()?;
     let party = || words.next()?.parse().ok().map(Party);
@@ -189,6 +206,7 @@ fn parse(text: &str) -> Option<Account> {
         "changeur" => Account::Changeur(table),
         "cash" => Account::Cash(table),
         "door" => Account::Door(table),
+        "chest" => Account::Chest(table),
         _ => return None,
     })
 }
@@ -224,6 +242,18 @@ mod tests {
     }
 
     #[test]
+    fn accounts_of_the_house_itself_have_their_spelling() {
+        for account in [
+            Account::Float,
+            Account::Cage,
+            Account::World,
+            Account::Chest(TableId(7)),
+        ] {
+            assert_eq!(account.to_string().parse(), Ok(account));
+        }
+    }
+
+    #[test]
     fn outside_is_the_door_or_the_patron_who_is_known() {
         let (table, patron) = (TableId(7), Patron(12));
         assert_eq!(Account::of(table, Pot::Outside), Account::Door(table));
@@ -247,6 +277,9 @@ mod tests {
             "purse/7",
             "purse/7/70000",
             "float/1",
+            "cage/1",
+            "world/1",
+            "chest",
             "Float",
             "patron/-1",
             "vault/7",

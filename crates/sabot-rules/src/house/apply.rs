@@ -7,6 +7,7 @@ use super::floor::TableRecord;
 use super::ids::{DisputeId, NoticeId, PitId, TableId};
 use super::notice::Notice;
 use super::pit::Pit;
+use super::report::Report;
 use super::state::House;
 use super::unclaimed::{Incident, Unclaimed};
 use crate::rulebook::Reshuffle;
@@ -93,21 +94,19 @@ pub fn apply(house: &mut House, event: &Event) {
         } => {
             on_table(house, table, |t| t.sit(patron, seat));
         }
-        Event::SeatLeft { table, seat, .. } => on_table(house, table, |t| t.leave(seat)),
-        Event::CashMoved {
+        Event::SeatLeft {
             patron,
-            day,
-            direction,
-            currency,
-            amount,
-            ..
+            table,
+            seat,
         } => {
-            house
-                .cash
-                .day_mut(day, patron)
-                .line_mut(currency, direction)
-                .add(amount);
+            on_table(house, table, |t| t.leave(seat));
+            house.cash.left(patron, table);
         }
+        Event::CashMoved { cash, moved } => house.cash.moved(cash, moved),
+        Event::CashCorrected { cash, moved } => {
+            house.cash.cash.insert(cash, moved);
+        }
+        Event::PersonsJoined { one, other } => house.cash.joined(one, other),
         Event::CashLogged {
             patron,
             direction,
@@ -131,25 +130,56 @@ pub fn apply(house: &mut House, event: &Event) {
             direction,
             currency,
             total,
+            late,
         } => {
-            house
-                .cash
-                .day_mut(day, patron)
-                .line_mut(currency, direction)
-                .raise(total);
+            let report = house.cash.report(day, patron, currency, direction);
+            *report = Some(Report::raised(total, late));
         }
+        Event::ReportWithdrawn {
+            patron,
+            day,
+            direction,
+            currency,
+        } => *house.cash.report(day, patron, currency, direction) = None,
         Event::ReportFiled {
             patron,
             day,
             direction,
             currency,
+            total,
         } => {
-            house
-                .cash
-                .day_mut(day, patron)
-                .line_mut(currency, direction)
-                .file();
+            if let Some(report) = house.cash.report(day, patron, currency, direction) {
+                report.file(total);
+            }
         }
+        Event::ReportReopened {
+            patron,
+            day,
+            direction,
+            currency,
+            ..
+        } => {
+            if let Some(report) = house.cash.report(day, patron, currency, direction) {
+                report.reopen();
+            }
+        }
+        Event::ReportStands {
+            patron,
+            day,
+            direction,
+            currency,
+        } => {
+            if let Some(report) = house.cash.report(day, patron, currency, direction) {
+                report.stand();
+            }
+        }
+        Event::FloatMoved { .. } => {}
+        Event::LimitSet {
+            patron,
+            limit,
+            from,
+            at,
+        } => house.limits.entry(patron).or_default().set(limit, from, at),
         Event::DisputeOpened {
             dispute,
             patron,

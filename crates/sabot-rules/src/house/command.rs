@@ -4,8 +4,9 @@ use sabot_core::{Moment, Money, Percent, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::actor::HouseActor;
-use super::cash::{Currency, Desk, Direction};
+use super::cash::{CashKind, Currency, Desk, Direction};
 use super::day::GamingDay;
+use super::desk::DeskAct;
 use super::dispute::Finding;
 use super::duty::Duty;
 use super::floor::{Equipment, TableTerms};
@@ -106,6 +107,12 @@ pub enum HouseAct {
         desk: Desk,
         tender: Tender,
         amount: Money,
+        #[serde(default)]
+        kind: CashKind,
+        #[serde(default)]
+        agent: Option<PatronId>,
+        #[serde(default)]
+        same: bool,
     },
     /// The patron gives chips for cash (CK-m, CK-n).
     CashOut {
@@ -113,7 +120,15 @@ pub enum HouseAct {
         desk: Desk,
         tender: Tender,
         amount: Money,
+        #[serde(default)]
+        kind: CashKind,
+        #[serde(default)]
+        agent: Option<PatronId>,
+        #[serde(default)]
+        same: bool,
     },
+    /// What else the cage and its desks do.
+    Desk(DeskAct),
     /// A report of cash has been filed (CK-n).
     FileReport {
         patron: PatronId,
@@ -185,6 +200,7 @@ impl HouseAct {
             | Self::CancelReservation { .. }
             | Self::AssignSeat { .. } => (Duty::Seating, None),
             Self::CashIn { .. } | Self::CashOut { .. } => (Duty::Cash, None),
+            Self::Desk(act) => act.duty(),
             Self::FileReport { .. } => (Duty::Report, None),
             Self::OpenDispute { patron, .. } => (Duty::Complaint, Some(patron)),
             Self::ReviewDispute { .. }

@@ -1,18 +1,21 @@
 //! What a house decides before it opens.
 
-use sabot_core::Money;
+use sabot_core::{Moment, Money};
 use serde::{Deserialize, Serialize};
 
 use super::day::DayStart;
 use crate::rulebook::{Law, Rulebook};
 
 /// The settings of a house, given once.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct HouseConfig {
     /// The law of the cage: its currency, and the clause by which foreign money is refused.
     pub law: Law,
-    /// When a gaming day begins.
+    /// When a gaming day begins, by the clock on the wall.
     pub day_start: DayStart,
+    /// From when on that clock is how many minutes ahead of the record's; before the first it is not.
+    #[serde(default)]
+    pub offsets: Vec<(Moment, i16)>,
     /// More than this one way in one gaming day is reported (INT-82).
     pub ctrc_threshold: Money,
     /// A single transaction of this or more is logged (INT-82).
@@ -33,6 +36,7 @@ impl HouseConfig {
         Self {
             law: rulebook.law,
             day_start,
+            offsets: Vec::new(),
             ctrc_threshold: rulebook.ctrc_threshold,
             mtl_threshold: rulebook.mtl_threshold,
             vig_notice_minutes: rulebook.vig_notice_minutes,
@@ -47,6 +51,7 @@ impl Default for HouseConfig {
         Self {
             law: Law::Chickasaw,
             day_start: DayStart::MIDNIGHT,
+            offsets: Vec::new(),
             ctrc_threshold: Money::from_cents_saturating(1_000_000),
             mtl_threshold: Money::from_cents_saturating(250_000),
             vig_notice_minutes: 30,

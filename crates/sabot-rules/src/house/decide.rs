@@ -1,10 +1,12 @@
 //! What the house answers to a command.
 
 mod cash;
+mod desk;
 mod dispute;
 mod notice;
 mod pit;
 mod place;
+mod report;
 mod table;
 mod unclaimed;
 
@@ -104,11 +106,17 @@ impl Case<'_> {
                 desk,
                 tender,
                 amount,
+                kind,
+                agent,
+                same,
             } => self.exchange(Exchange {
                 patron,
                 desk,
                 tender,
                 amount,
+                kind,
+                agent,
+                same,
                 direction: Direction::In,
             }),
             Act::CashOut {
@@ -116,13 +124,20 @@ impl Case<'_> {
                 desk,
                 tender,
                 amount,
+                kind,
+                agent,
+                same,
             } => self.exchange(Exchange {
                 patron,
                 desk,
                 tender,
                 amount,
+                kind,
+                agent,
+                same,
                 direction: Direction::Out,
             }),
+            Act::Desk(act) => self.at_desk(act),
             Act::FileReport {
                 patron,
                 day,

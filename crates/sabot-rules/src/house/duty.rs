@@ -29,8 +29,14 @@ pub enum Duty {
     /// Changing cash into chips and back: the cashier, and the dealer at a table that has no
     /// changeur of its own (CK-i.2, NJ-4.7f).
     Cash,
-    /// Reports of cash (CK-n).
+    /// Floats: chips to a table and back, what a table collected, notes of the cage (VE-game-05).
+    Float,
+    /// Reports of cash, and who is one person (CK-n).
     Report,
+    /// Putting right what was booked, by two people (INT-99).
+    Correction,
+    /// The limits a patron sets: the patron's own (INT-98).
+    Limits,
     /// Opening a dispute: the patron's own (CK-o).
     Complaint,
     /// Reviewing a dispute (CK-o).
@@ -47,7 +53,7 @@ pub enum Duty {
 
 impl Duty {
     /// Every duty.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 19] = [
         Self::Pit,
         Self::Notice,
         Self::Levy,
@@ -57,7 +63,10 @@ impl Duty {
         Self::OwnPlace,
         Self::Seating,
         Self::Cash,
+        Self::Float,
         Self::Report,
+        Self::Correction,
+        Self::Limits,
         Self::Complaint,
         Self::Review,
         Self::Decision,
@@ -74,10 +83,12 @@ impl Duty {
             Self::Levy => "NJ-4.10d.1",
             Self::Tables | Self::Seating => "VE-general-01",
             Self::Equipment => "NJ-4.1a.4",
-            Self::Changeur => "VE-game-05",
+            Self::Changeur | Self::Float => "VE-game-05",
             Self::OwnPlace => "VE-game-19",
             Self::Cash => "CK-i.2",
             Self::Report => "CK-n",
+            Self::Correction => "INT-99",
+            Self::Limits => "INT-98",
             Self::Complaint | Self::Review => "CK-o",
             Self::Decision => "VE-general-23",
             Self::Investigation => "CK-p.1",
@@ -96,14 +107,14 @@ impl Duty {
             | Self::Equipment
             | Self::Changeur
             | Self::Seating => matches!(actor, HouseActor::Supervisor | HouseActor::Manager),
-            Self::OwnPlace | Self::Complaint | Self::Investigation => {
+            Self::OwnPlace | Self::Complaint | Self::Investigation | Self::Limits => {
                 patron.is_some_and(|patron| actor.speaks_for(patron))
             }
             Self::Cash => matches!(actor, HouseActor::Cashier | HouseActor::Croupier),
             Self::Report => matches!(actor, HouseActor::Cashier | HouseActor::Manager),
             Self::Review | Self::Decision => actor == HouseActor::Manager,
             Self::SetAside => actor == HouseActor::Supervisor,
-            Self::PayOut => matches!(
+            Self::PayOut | Self::Float | Self::Correction => matches!(
                 actor,
                 HouseActor::Cashier | HouseActor::Supervisor | HouseActor::Manager
             ),

@@ -4,11 +4,13 @@ use sabot_core::{Moment, Money, Percent, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::actor::HouseActor;
-use super::cash::{Currency, Desk, Direction};
+use super::cash::{Cash, Currency, Desk, Direction};
 use super::day::GamingDay;
+use super::desk::Float;
 use super::dispute::{DisputePath, Finding};
 use super::floor::{Equipment, TableTerms};
-use super::ids::{DisputeId, IncidentId, NoticeId, PatronId, PitId, TableId, UnclaimedId};
+use super::ids::{CashId, DisputeId, IncidentId, NoticeId, PatronId, PitId, TableId, UnclaimedId};
+use super::limits::Limit;
 use super::notice::NoticeTopic;
 use crate::rulebook::{Reshuffle, Shuffle};
 
@@ -95,14 +97,11 @@ pub enum HouseEvent {
         seat: Seat,
     },
     /// Cash went one way (CK-n).
-    CashMoved {
-        patron: PatronId,
-        day: GamingDay,
-        direction: Direction,
-        currency: Currency,
-        amount: Money,
-        desk: Desk,
-    },
+    CashMoved { cash: CashId, moved: Cash },
+    /// It was something else (INT-99).
+    CashCorrected { cash: CashId, moved: Cash },
+    /// Two numbers are one person; from now on the first (CK-n).
+    PersonsJoined { one: PatronId, other: PatronId },
     /// The transaction stands in the log of large ones (INT-82).
     CashLogged {
         patron: PatronId,
@@ -119,13 +118,50 @@ pub enum HouseEvent {
         direction: Direction,
         currency: Currency,
         total: Money,
+        late: bool,
     },
-    /// The report was filed.
+    /// It need not be: the day's cash was less than was booked (INT-99).
+    ReportWithdrawn {
+        patron: PatronId,
+        day: GamingDay,
+        direction: Direction,
+        currency: Currency,
+    },
+    /// The report was filed, or filed again with another total.
     ReportFiled {
         patron: PatronId,
         day: GamingDay,
         direction: Direction,
         currency: Currency,
+        total: Money,
+    },
+    /// What was filed is no longer true (CK-n, INT-99).
+    ReportReopened {
+        patron: PatronId,
+        day: GamingDay,
+        direction: Direction,
+        currency: Currency,
+        total: Money,
+    },
+    /// What was filed is true again.
+    ReportStands {
+        patron: PatronId,
+        day: GamingDay,
+        direction: Direction,
+        currency: Currency,
+    },
+    /// Money of the house went between the cage and a table or the world (VE-game-05).
+    FloatMoved {
+        float: Float,
+        table: Option<TableId>,
+        amount: Money,
+    },
+    /// A patron's limit holds from this moment on (INT-98).
+    LimitSet {
+        patron: PatronId,
+        limit: Limit,
+        from: Moment,
+        at: Moment,
     },
     /// A dispute was opened.
     DisputeOpened {

@@ -49,6 +49,10 @@ id! {
     /// A reported incident.
     IncidentId(u32) = "incident"
 }
+id! {
+    /// Cash that changed hands once.
+    CashId(u32) = "cash"
+}
 
 /// Ids the house gives out itself, one after the other from 1.
 pub(super) trait Numbered: Copy + Ord {
@@ -70,7 +74,7 @@ macro_rules! numbered {
     };
 }
 
-numbered!(DisputeId, NoticeId, UnclaimedId, IncidentId);
+numbered!(DisputeId, NoticeId, UnclaimedId, IncidentId, CashId);
 
 /// The id the next entry of this register gets.
 pub(super) fn next_id<K: Numbered, V>(register: &BTreeMap<K, V>) -> K {

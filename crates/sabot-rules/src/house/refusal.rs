@@ -8,7 +8,7 @@ use super::cash::Direction;
 use super::day::GamingDay;
 use super::dispute::DisputePath;
 use super::duty::Duty;
-use super::ids::{DisputeId, PatronId, PitId, TableId, UnclaimedId};
+use super::ids::{CashId, DisputeId, PatronId, PitId, TableId, UnclaimedId};
 use super::notice::Addressee;
 use crate::Clause;
 use crate::rulebook::{Law, Reshuffle, Shuffle};
@@ -52,6 +52,9 @@ pub enum HouseRefusal {
         day: GamingDay,
         direction: Direction,
     },
+    /// No cash changed hands under this number.
+    #[error("there is no {cash}")]
+    UnknownCash { cash: CashId },
     /// The number is in use.
     #[error("{pit} exists already")]
     PitExists { pit: PitId },
@@ -236,6 +239,7 @@ impl HouseRefusal {
             Self::UnknownDispute { .. } => "CK-o",
             Self::UnknownUnclaimed { .. } | Self::NotTheOwner { .. } => "VE-general-20",
             Self::UnknownReport { .. }
+            | Self::UnknownCash { .. }
             | Self::AmountTooLarge { .. }
             | Self::DayNotOver { .. }
             | Self::AlreadyFiled => "CK-n",
@@ -278,6 +282,7 @@ impl HouseRefusal {
             Self::UnknownDispute { .. } => "unknown_dispute",
             Self::UnknownUnclaimed { .. } => "unknown_unclaimed",
             Self::UnknownReport { .. } => "unknown_report",
+            Self::UnknownCash { .. } => "unknown_cash",
             Self::PitExists { .. } => "pit_exists",
             Self::TableExists { .. } => "table_exists",
             Self::OtherShuffle { .. } => "other_shuffle",

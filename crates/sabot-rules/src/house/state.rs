@@ -14,6 +14,7 @@ use super::dispute::Dispute;
 use super::event::HouseEvent;
 use super::floor::TableRecord;
 use super::ids::{DisputeId, IncidentId, NoticeId, PatronId, PitId, TableId, UnclaimedId};
+use super::limits::{Limits, OwnLimits};
 use super::notice::{Notice, NoticeTopic};
 use super::pit::Pit;
 use super::refusal::HouseRefusal;
@@ -27,6 +28,7 @@ pub struct House {
     pub(super) tables: BTreeMap<TableId, TableRecord>,
     pub(super) notices: BTreeMap<NoticeId, Notice>,
     pub(super) cash: CashBook,
+    pub(super) limits: BTreeMap<PatronId, OwnLimits>,
     pub(super) disputes: BTreeMap<DisputeId, Dispute>,
     pub(super) unclaimed: BTreeMap<UnclaimedId, Unclaimed>,
     pub(super) incidents: BTreeMap<IncidentId, Incident>,
@@ -41,6 +43,7 @@ impl House {
             tables: BTreeMap::new(),
             notices: BTreeMap::new(),
             cash: CashBook::default(),
+            limits: BTreeMap::new(),
             disputes: BTreeMap::new(),
             unclaimed: BTreeMap::new(),
             incidents: BTreeMap::new(),
@@ -73,6 +76,11 @@ impl House {
         Ok(())
     }
 
+    /// Other settings from now on; what happened under those before stays.
+    pub fn settle(&mut self, config: HouseConfig) {
+        self.config = config;
+    }
+
     /// Its settings.
     pub fn config(&self) -> &HouseConfig {
         &self.config
@@ -101,6 +109,22 @@ impl House {
     /// Cash per patron and gaming day.
     pub fn cash(&self) -> &CashBook {
         &self.cash
+    }
+
+    /// The limits a patron has at a moment (INT-98).
+    pub fn limits_at(&self, patron: PatronId, at: Moment) -> Limits {
+        let own = self.limits.get(&patron);
+        own.map_or_else(Limits::default, |own| own.at(at))
+    }
+
+    /// What a patron has set and asked for (INT-98).
+    pub fn own_limits(&self, patron: PatronId) -> OwnLimits {
+        self.limits.get(&patron).copied().unwrap_or_default()
+    }
+
+    /// Everybody who ever set a limit.
+    pub fn limited(&self) -> impl Iterator<Item = PatronId> {
+        self.limits.keys().copied()
     }
 
     /// Every dispute.

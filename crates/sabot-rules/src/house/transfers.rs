@@ -37,6 +37,13 @@ pub fn transfers(event: &Event) -> Option<Transfer> {
         | Event::SeatTaken { .. }
         | Event::SeatLeft { .. }
         | Event::CashMoved { .. }
+        | Event::CashCorrected { .. }
+        | Event::PersonsJoined { .. }
+        | Event::ReportWithdrawn { .. }
+        | Event::ReportReopened { .. }
+        | Event::ReportStands { .. }
+        | Event::FloatMoved { .. }
+        | Event::LimitSet { .. }
         | Event::CashLogged { .. }
         | Event::ReportRaised { .. }
         | Event::ReportFiled { .. }

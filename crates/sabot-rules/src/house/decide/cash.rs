@@ -4,11 +4,10 @@ use sabot_core::Money;
 
 use super::{Case, Decision, table};
 use crate::house::actor::HouseActor;
-use crate::house::cash::{Currency, Desk, Direction};
-use crate::house::day::GamingDay;
+use crate::house::cash::{Cash, CashKind, Currency, Desk, Direction};
 use crate::house::duty::Duty;
 use crate::house::event::HouseEvent;
-use crate::house::ids::PatronId;
+use crate::house::ids::{PatronId, next_id};
 use crate::house::refusal::HouseRefusal;
 use crate::house::state::House;
 use crate::rulebook::Law;
@@ -21,6 +20,9 @@ pub(super) struct Exchange {
     pub(super) desk: Desk,
     pub(super) tender: Tender,
     pub(super) amount: Money,
+    pub(super) kind: CashKind,
+    pub(super) agent: Option<PatronId>,
+    pub(super) same: bool,
     pub(super) direction: Direction,
 }
 
@@ -32,34 +34,38 @@ impl Case<'_> {
         let Exchange {
             patron,
             desk,
-            tender,
             amount,
             direction,
+            kind,
+            ..
         } = exchange;
-        let config = &self.house.config;
+        let (config, at) = (&self.house.config, self.at);
         let law = law_of(self.house, desk)?;
         self.serves(desk, law)?;
-        acceptable(tender, direction, law)?;
+        acceptable(exchange.tender, kind, direction, law)?;
         if amount.is_zero() {
             return Err(HouseRefusal::NoAmount { duty: Duty::Cash });
         }
         let currency = Currency::of(law);
-        let day = config.day_start.day_of(self.at);
-        let line = *self.house.cash.day(day, patron).line(currency, direction);
-        let total = line
-            .total
-            .checked_add(amount)
-            .ok_or(HouseRefusal::AmountTooLarge { amount })?;
-        self.events.push(HouseEvent::CashMoved {
+        let day = config.day_of(at);
+        let exempt = self.exempt(&exchange);
+        let moved = Cash {
             patron,
+            agent: exchange.agent.filter(|agent| *agent != patron),
             day,
             direction,
             currency,
+            kind,
             amount,
+            counted: amount.saturating_sub(exempt),
             desk,
-        });
-        if amount >= config.mtl_threshold {
-            let at = self.at;
+            at,
+        };
+        let mtl = config.mtl_threshold;
+        let cash = next_id(&self.house.cash.cash);
+        let changes = self.reports_with(moved)?;
+        self.events.push(HouseEvent::CashMoved { cash, moved });
+        if amount >= mtl {
             let logged = HouseEvent::CashLogged {
                 patron,
                 direction,
@@ -70,17 +76,20 @@ impl Case<'_> {
             };
             self.events.push(logged);
         }
-        if total > config.ctrc_threshold && line.report.is_none() {
-            let raised = HouseEvent::ReportRaised {
-                patron,
-                day,
-                direction,
-                currency,
-                total,
-            };
-            self.events.push(raised);
-        }
+        self.events.extend(changes);
         Ok(())
+    }
+
+    /// How much of it is notes that this patron has wagered at this very table before, in a money play, without
+    /// leaving it: those count once (CK-n).
+    fn exempt(&self, exchange: &Exchange) -> Money {
+        match (exchange.kind, exchange.desk) {
+            (CashKind::Bet, Desk::Table(table)) if exchange.same => {
+                let laid = self.house.cash.laid(exchange.patron, table);
+                laid.min(exchange.amount)
+            }
+            _ => Money::ZERO,
+        }
     }
 
     /// The cage is the cashier's. In Venice so is cash at a table, through a changeur who must be
@@ -107,36 +116,6 @@ impl Case<'_> {
             Desk::Cage | Desk::Table(_) => Ok(()),
         }
     }
-
-    /// A report is filed once, after its day is over.
-    pub(super) fn file_report(
-        &mut self,
-        patron: PatronId,
-        day: GamingDay,
-        currency: Currency,
-        direction: Direction,
-    ) -> Decision {
-        let line = *self.house.cash.day(day, patron).line(currency, direction);
-        let report = line.report.ok_or(HouseRefusal::UnknownReport {
-            patron,
-            day,
-            direction,
-        })?;
-        if report.filed {
-            return Err(HouseRefusal::AlreadyFiled);
-        }
-        let from = self.house.config.day_start.end_of(day);
-        if self.at < from {
-            return Err(HouseRefusal::DayNotOver { from });
-        }
-        self.events.push(HouseEvent::ReportFiled {
-            patron,
-            day,
-            direction,
-            currency,
-        });
-        Ok(())
-    }
 }
 
 fn law_of(house: &House, desk: Desk) -> Result<Law, HouseRefusal> {
@@ -148,9 +127,11 @@ fn law_of(house: &House, desk: Desk) -> Result<Law, HouseRefusal> {
 
 /// Chips are bought with the desk's own currency and given back for it; nothing foreign is taken
 /// (CK-i.2, CK-m, VE-general-07).
-fn acceptable(tender: Tender, direction: Direction, law: Law) -> Decision {
+fn acceptable(tender: Tender, kind: CashKind, direction: Direction, law: Law) -> Decision {
     match (tender, direction) {
         (Tender::Cash, Direction::In) | (Tender::Chips, Direction::Out) => Ok(()),
+        // What is no exchange of chips is not given back for chips.
+        (Tender::Cash, Direction::Out) if kind != CashKind::Chips => Ok(()),
         (Tender::Cash, Direction::Out) | (Tender::Chips, Direction::In) => {
             Err(HouseRefusal::WrongTender { tender, direction })
         }

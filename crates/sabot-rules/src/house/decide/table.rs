@@ -150,7 +150,7 @@ impl Case<'_> {
     }
 }
 
-fn needs_changeur(record: &TableRecord) -> bool {
+pub(super) fn needs_changeur(record: &TableRecord) -> bool {
     record.law == Law::Venice
 }
 

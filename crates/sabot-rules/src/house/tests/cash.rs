@@ -3,8 +3,8 @@ use sabot_core::Money;
 use super::kit::*;
 use crate::house::HouseActor::Patron;
 use crate::house::{
-    Currency, DayStart, Desk, Direction, GamingDay, House, HouseAct, HouseConfig, HouseEvent,
-    HouseRefusal, TableId,
+    CashKind, Currency, DayStart, Desk, Direction, GamingDay, House, HouseAct, HouseConfig,
+    HouseEvent, HouseRefusal, TableId,
 };
 use crate::table::act::Tender;
 
@@ -137,6 +137,9 @@ fn ck_n_desks_and_tables_count_together_but_not_currencies() {
         desk: Desk::Table(table),
         tender: Tender::Cash,
         amount: money(amount),
+        kind: CashKind::Chips,
+        agent: None,
+        same: false,
     };
     night.given(Supervisor, "20:00", HouseAct::AssignChangeur { table: VE });
     night.given(Cashier, "20:00", at(NJ, "5000"));
@@ -206,6 +209,9 @@ fn ck_m_foreign_cheques_and_money_are_refused() {
         desk,
         tender,
         amount: money("40"),
+        kind: CashKind::Chips,
+        agent: None,
+        same: false,
     };
     for tender in [Tender::ForeignCash, Tender::ForeignChips] {
         assert_eq!(
@@ -221,6 +227,9 @@ fn ck_m_foreign_cheques_and_money_are_refused() {
             desk: Desk::Cage,
             tender,
             amount: money("1"),
+            kind: CashKind::Chips,
+            agent: None,
+            same: false,
         };
         assert_eq!(night.refused(Cashier, "20:00", out), "CK-m");
     }
@@ -237,6 +246,9 @@ fn ve_general_07_only_house_chips_and_euro_in_venice() {
             desk,
             tender,
             amount: money("40"),
+            kind: CashKind::Chips,
+            agent: None,
+            same: false,
         };
         assert_eq!(night.refused(Cashier, "20:00", act), "VE-general-07");
     }
@@ -250,6 +262,9 @@ fn ck_i_2_chips_are_bought_with_cash_by_the_cashier() {
         desk: Desk::Cage,
         tender,
         amount: money(amount),
+        kind: CashKind::Chips,
+        agent: None,
+        same: false,
     };
     assert_eq!(
         night.refused(Cashier, "20:00", buy(Tender::Chips, "5")),
@@ -270,6 +285,9 @@ fn ck_i_2_chips_are_bought_with_cash_by_the_cashier() {
         desk: Desk::Cage,
         tender: Tender::Cash,
         amount: money("5"),
+        kind: CashKind::Chips,
+        agent: None,
+        same: false,
     };
     assert_eq!(night.refused(Cashier, "20:00", pays_cash), "CK-i.2");
 }
@@ -282,6 +300,9 @@ fn ck_n_a_total_that_cannot_be_booked_is_refused() {
         desk: Desk::Cage,
         tender: Tender::Cash,
         amount: Money::MAX,
+        kind: CashKind::Chips,
+        agent: None,
+        same: false,
     };
     night.given(Cashier, "20:00", all);
     assert_eq!(
@@ -298,6 +319,9 @@ fn ve_game_05_cash_at_a_venice_table_is_changed_by_its_changeur() {
         desk: Desk::Table(table),
         tender: Tender::Cash,
         amount: money("100"),
+        kind: CashKind::Chips,
+        agent: None,
+        same: false,
     };
     assert_eq!(night.refused(Cashier, "20:00", at(VE)), "VE-game-05");
     night.given(Supervisor, "20:00", HouseAct::AssignChangeur { table: VE });

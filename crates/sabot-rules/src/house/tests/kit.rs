@@ -3,8 +3,8 @@
 use sabot_core::{Moment, Money, Percent, Seat};
 
 use crate::house::{
-    Colour, Desk, Equipment, House, HouseAct, HouseActor, HouseCommand, HouseConfig, HouseEvent,
-    HouseRefusal, PatronId, PitId, TableId, TableTerms, decide,
+    CashKind, Colour, Desk, Equipment, House, HouseAct, HouseActor, HouseCommand, HouseConfig,
+    HouseEvent, HouseRefusal, PatronId, PitId, TableId, TableTerms, decide,
 };
 use crate::rulebook::{Rulebook, Shuffle};
 use crate::table::act::Tender;
@@ -134,6 +134,9 @@ pub(super) fn cash_in(patron: PatronId, amount: &str) -> HouseAct {
         desk: Desk::Cage,
         tender: Tender::Cash,
         amount: money(amount),
+        kind: CashKind::Chips,
+        agent: None,
+        same: false,
     }
 }
 
@@ -144,5 +147,8 @@ pub(super) fn cash_out(patron: PatronId, amount: &str) -> HouseAct {
         desk: Desk::Cage,
         tender: Tender::Chips,
         amount: money(amount),
+        kind: CashKind::Chips,
+        agent: None,
+        same: false,
     }
 }

@@ -72,6 +72,9 @@ fn cash_act() -> impl Strategy<Value = HouseAct> {
                     desk,
                     tender,
                     amount,
+                    kind: CashKind::Chips,
+                    agent: None,
+                    same: false,
                 }
             } else {
                 HouseAct::CashOut {
@@ -79,6 +82,9 @@ fn cash_act() -> impl Strategy<Value = HouseAct> {
                     desk,
                     tender,
                     amount,
+                    kind: CashKind::Chips,
+                    agent: None,
+                    same: false,
                 }
             }
         })
@@ -284,7 +290,7 @@ proptest! {
             night.past.iter().map(|event| serde_json::to_string(event).unwrap()).collect();
         let read: Vec<HouseEvent> =
             stored.iter().map(|line| serde_json::from_str(line).unwrap()).collect();
-        prop_assert_eq!(&House::replay(*night.house.config(), &read), &night.house);
+        prop_assert_eq!(&House::replay(night.house.config().clone(), &read), &night.house);
         let snapshot = serde_json::to_string(&night.house).unwrap();
         prop_assert_eq!(&serde_json::from_str::<House>(&snapshot).unwrap(), &night.house);
     }
@@ -296,12 +302,12 @@ proptest! {
         exchanges.sort_by_key(|exchange| exchange.3);
         let day_start = DayStart::new(start).unwrap();
         let config = HouseConfig { day_start, ..HouseConfig::default() };
-        let mut house = House::new(config);
+        let mut house = House::new(config.clone());
         for (n, &(patron, direction, amount, minute)) in exchanges.iter().enumerate() {
             let desk = Desk::Cage;
             let act = match direction {
-                Direction::In => HouseAct::CashIn { patron, desk, tender: Tender::Cash, amount },
-                Direction::Out => HouseAct::CashOut { patron, desk, tender: Tender::Chips, amount },
+                Direction::In => HouseAct::CashIn { patron, desk, tender: Tender::Cash, amount, kind: CashKind::Chips, agent: None, same: false, },
+                Direction::Out => HouseAct::CashOut { patron, desk, tender: Tender::Chips, amount, kind: CashKind::Chips, agent: None, same: false, },
             };
             let at = Moment::from_ms(minute.saturating_mul(60_000));
             let mut events = Vec::new();

@@ -9,8 +9,8 @@ use super::super::words::{
 };
 use super::nouns;
 use crate::house::{
-    Desk, DisputeId, Equipment, GamingDay, HouseAct, HouseActor, PatronId, PitId, TableId,
-    TableTerms, UnclaimedId,
+    CashKind, Desk, DisputeId, Equipment, GamingDay, HouseAct, HouseActor, PatronId, PitId,
+    TableId, TableTerms, UnclaimedId,
 };
 use crate::rulebook::Law;
 use crate::table::act::Tender;
@@ -173,6 +173,9 @@ fn cash_act(cursor: &mut Cursor<'_>, actor: HouseActor, word: HouseWord) -> Read
             desk,
             tender,
             amount,
+            kind: CashKind::Chips,
+            agent: None,
+            same: false,
         }
     } else {
         HouseAct::CashOut {
@@ -180,6 +183,9 @@ fn cash_act(cursor: &mut Cursor<'_>, actor: HouseActor, word: HouseWord) -> Read
             desk,
             tender,
             amount,
+            kind: CashKind::Chips,
+            agent: None,
+            same: false,
         }
     })
 }

@@ -50,7 +50,11 @@ impl fmt::Display for About {
 
 #[expect(clippy::too_many_lines, reason = "one arm to an act, and nothing else")]
 fn write_act(actor: HouseActor, act: &HouseAct, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    write!(f, " {}", word_of(act).word())?;
+    let Some(word) = word_of(act) else {
+        // A record has no line for it: that is the log's.
+        return write!(f, " {}", serde_json::to_string(act).unwrap_or_default());
+    };
+    write!(f, " {}", word.word())?;
     let about = |patron| About(actor, patron);
     match *act {
         HouseAct::OpenPit { pit, shuffle } | HouseAct::SetShuffle { pit, shuffle } => {
@@ -116,6 +120,7 @@ fn write_act(actor: HouseActor, act: &HouseAct, f: &mut fmt::Formatter<'_>) -> f
             desk,
             tender,
             amount,
+            ..
         } => {
             write!(f, "{} {amount}", about(patron))?;
             write_desk(desk, tender, Tender::Cash, f)
@@ -125,10 +130,12 @@ fn write_act(actor: HouseActor, act: &HouseAct, f: &mut fmt::Formatter<'_>) -> f
             desk,
             tender,
             amount,
+            ..
         } => {
             write!(f, "{} {amount}", about(patron))?;
             write_desk(desk, tender, Tender::Chips, f)
         }
+        HouseAct::Desk(_) => Ok(()),
         HouseAct::FileReport {
             patron,
             day,
@@ -169,8 +176,9 @@ fn write_act(actor: HouseActor, act: &HouseAct, f: &mut fmt::Formatter<'_>) -> f
     }
 }
 
-const fn word_of(act: &HouseAct) -> HouseWord {
-    match act {
+const fn word_of(act: &HouseAct) -> Option<HouseWord> {
+    Some(match act {
+        HouseAct::Desk(_) => return None,
         HouseAct::OpenPit { .. } => HouseWord::OpenPit,
         HouseAct::SetShuffle { .. } => HouseWord::SetShuffle,
         HouseAct::SetReshuffle { .. } => HouseWord::SetReshuffle,
@@ -203,7 +211,7 @@ const fn word_of(act: &HouseAct) -> HouseWord {
         HouseAct::SetAside { .. } => HouseWord::PutAside,
         HouseAct::PayUnclaimed { .. } => HouseWord::PayUnclaimed,
         HouseAct::ReportSideBet { .. } => HouseWord::ReportSideBet,
-    }
+    })
 }
 
 fn write_terms(terms: TableTerms, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -66,6 +66,13 @@ fn told(event: &HouseEvent) -> (String, &'static str) {
         | HouseEvent::CashLogged { .. }
         | HouseEvent::ReportRaised { .. }
         | HouseEvent::ReportFiled { .. }
+        | HouseEvent::CashCorrected { .. }
+        | HouseEvent::PersonsJoined { .. }
+        | HouseEvent::ReportWithdrawn { .. }
+        | HouseEvent::ReportReopened { .. }
+        | HouseEvent::ReportStands { .. }
+        | HouseEvent::FloatMoved { .. }
+        | HouseEvent::LimitSet { .. }
         | HouseEvent::MoneySetAside { .. }
         | HouseEvent::UnclaimedPaid { .. }
         | HouseEvent::SideBetReported { .. } => money(event),
@@ -154,12 +161,10 @@ fn money(event: &HouseEvent) -> (String, &'static str) {
         reason = "the caller sends only these events"
     )]
     match *event {
-        HouseEvent::CashMoved {
-            patron,
-            direction,
-            amount,
-            ..
-        } => (format!("{direction} of {patron}: {amount}"), "CK-n"),
+        HouseEvent::CashMoved { moved, .. } => {
+            let (direction, patron, amount) = (moved.direction, moved.patron, moved.amount);
+            (format!("{direction} of {patron}: {amount}"), "CK-n")
+        }
         HouseEvent::CashLogged { amount, .. } => (format!("{amount} is logged"), "INT-82"),
         HouseEvent::ReportRaised {
             patron,
@@ -189,6 +194,47 @@ fn money(event: &HouseEvent) -> (String, &'static str) {
             format!("a side bet of {patron} at {table} is reported"),
             "CK-h",
         ),
+        _ => desk(event),
+    }
+}
+
+fn desk(event: &HouseEvent) -> (String, &'static str) {
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "the caller sends only these events"
+    )]
+    match *event {
+        HouseEvent::CashCorrected { cash, moved } => (
+            format!("{cash} was {} of {}", moved.amount, moved.patron),
+            "INT-99",
+        ),
+        HouseEvent::PersonsJoined { one, other } => {
+            (format!("{one} and {other} are one person"), "CK-n")
+        }
+        HouseEvent::ReportWithdrawn {
+            patron, direction, ..
+        } => (
+            format!("the {direction} of {patron} need not be reported"),
+            "INT-99",
+        ),
+        HouseEvent::ReportReopened {
+            patron, direction, ..
+        } => (
+            format!("the report of the {direction} of {patron} is to be amended"),
+            "INT-99",
+        ),
+        HouseEvent::ReportStands {
+            patron, direction, ..
+        } => (
+            format!("the report of the {direction} of {patron} stands"),
+            "INT-99",
+        ),
+        HouseEvent::FloatMoved { amount, .. } => {
+            (format!("the house moves {amount}"), "VE-game-05")
+        }
+        HouseEvent::LimitSet { patron, from, .. } => {
+            (format!("{patron} has another limit from {from}"), "INT-98")
+        }
         _ => (String::new(), "CK-n"),
     }
 }

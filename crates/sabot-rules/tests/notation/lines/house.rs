@@ -5,8 +5,8 @@ use proptest::prelude::*;
 use proptest::sample::select;
 use sabot_core::Ring;
 use sabot_rules::house::{
-    Addressee, Colour, Currency, Desk, Direction, DisputeId, Equipment, Finding, GamingDay,
-    HouseAct, HouseActor, PatronId, PitId, TableId, TableTerms, UnclaimedId,
+    Addressee, CashKind, Colour, Currency, Desk, Direction, DisputeId, Equipment, Finding,
+    GamingDay, HouseAct, HouseActor, PatronId, PitId, TableId, TableTerms, UnclaimedId,
 };
 use sabot_rules::notation::{HouseDeed, HouseLine};
 use sabot_rules::rulebook::{Law, Reshuffle, Shuffle};
@@ -166,6 +166,9 @@ pub(crate) fn money_act() -> impl Strategy<Value = HouseAct> {
                 desk,
                 tender,
                 amount,
+                kind: CashKind::Chips,
+                agent: None,
+                same: false,
             }
         }),
         (patron(), desk(), tender(), money()).prop_map(|(patron, desk, tender, amount)| {
@@ -174,6 +177,9 @@ pub(crate) fn money_act() -> impl Strategy<Value = HouseAct> {
                 desk,
                 tender,
                 amount,
+                kind: CashKind::Chips,
+                agent: None,
+                same: false,
             }
         }),
         (
