@@ -26,6 +26,7 @@
 //!
 //! - [`audit`]: what an auditor reads of the log, and everything as one file
 //! - [`books`]: what a table's engine moves, as entries of the house's books
+//! - [`desk`]: what the floor and the cage ask of the house, and what they are shown
 //! - [`floor`]: tables as rooms without input or output of their own, their actors, guests and bots
 //! - [`staff`]: who works here, and what each of them may do
 //! - [`vault`]: commitment, entropy, shuffle, cut, one card at a time with its proof, revelation
@@ -40,6 +41,7 @@
 
 pub mod audit;
 pub mod books;
+pub mod desk;
 pub mod floor;
 pub mod staff;
 pub mod vault;

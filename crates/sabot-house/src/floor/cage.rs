@@ -1,17 +1,16 @@
 //! Guests and their chips. Names and tokens lie in the cabinet, outside the chain; every grant is in the log.
 
 use std::collections::BTreeMap;
-use std::sync::{Mutex, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 use sabot_core::{Moment, Money};
-use sabot_ledger::book::{Account, Currency, Entry, Patron, Phase, TransferId};
-use sabot_ledger::store::{
-    Append, AppendError, CommandId, Recorded, StoreFault, StoredEvent, StreamId,
-};
+use sabot_ledger::book::Patron;
+use sabot_ledger::store::{Store, StoreFault};
 use serde::{Deserialize, Serialize};
 
 use super::error::HouseError;
 use super::hall::{Hall, Register};
+use super::journal::{Draft, HouseWord, Journal, State};
 use super::token::Token;
 
 /// A guest.
@@ -76,30 +75,6 @@ fn one_or_more<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Vec<String>,
     })
 }
 
-/// What was granted, as the log has it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) enum HouseCommand {
-    /// Chips from the float.
-    Grant {
-        /// To whom.
-        patron: Patron,
-        /// On which gaming day, counted from the first of Unix time.
-        day: u64,
-        /// How much.
-        amount: Money,
-        /// Whether it is a refill.
-        refill: bool,
-    },
-}
-
-/// What a guest was granted on their last day.
-#[derive(Debug, Clone, Copy, Default)]
-struct Granted {
-    day: u64,
-    refills: u32,
-}
-
 /// Names by number, and numbers by the hash of the token.
 #[derive(Debug, Default)]
 pub(super) struct Cards {
@@ -129,28 +104,22 @@ impl Guests {
     }
 }
 
-/// The log of the house itself: one writer at a time.
-#[derive(Debug, Default)]
-struct Log {
-    version: u64,
-    granted: BTreeMap<Patron, Granted>,
-}
-
 /// The cage.
 #[derive(Debug)]
 pub(crate) struct Cage {
-    guests: std::sync::Arc<Guests>,
-    log: Mutex<Log>,
+    guests: Arc<Guests>,
+    journal: Arc<Journal>,
     /// Held by whoever changes a card.
     writing: Mutex<()>,
 }
 
 impl Cage {
-    /// Reads the cabinet and the house's log.
+    /// Reads the cabinet.
     pub(crate) fn open(
-        store: &dyn sabot_ledger::store::Store,
-    ) -> Result<(Self, std::sync::Arc<Guests>), StoreFault> {
-        let guests = std::sync::Arc::new(Guests::default());
+        store: &dyn Store,
+        journal: Arc<Journal>,
+    ) -> Result<(Self, Arc<Guests>), StoreFault> {
+        let guests = Arc::new(Guests::default());
         {
             let mut cards = guests.0.write().unwrap_or_else(PoisonError::into_inner);
             cards.next = 1;
@@ -168,19 +137,9 @@ impl Cage {
                 cards.next = cards.next.max(next);
             }
         }
-        let mut log = Log::default();
-        loop {
-            let page = store.read(StreamId::House, log.version, 1_000)?;
-            for recorded in &page {
-                log.follow(recorded);
-            }
-            if page.len() < 1_000 {
-                break;
-            }
-        }
         let cage = Self {
-            guests: std::sync::Arc::clone(&guests),
-            log: Mutex::new(log),
+            guests: Arc::clone(&guests),
+            journal,
             writing: Mutex::default(),
         };
         Ok((cage, guests))
@@ -231,6 +190,27 @@ impl Cage {
         self.keep(hall, patron, card)?;
         self.daily(hall, now, patron)?;
         Ok((Guest { patron, name }, token))
+    }
+
+    /// A number for somebody who has no device: the token is thrown away, and no chips are granted.
+    pub(crate) fn enrol(&self, hall: &Hall, now: u64, name: &str) -> Result<Guest, HouseError> {
+        let name = proper(name)?;
+        let card = Card {
+            name: name.clone(),
+            token: Token::fresh(hall)?.hash(),
+            since: now,
+        };
+        let patron = self.number(hall)?;
+        self.keep(hall, patron, card)?;
+        Ok(Guest { patron, name })
+    }
+
+    /// Everybody there is, by number.
+    pub(crate) fn everybody(&self) -> Vec<(Patron, String)> {
+        let cards = self.guests.0.read().unwrap_or_else(PoisonError::into_inner);
+        let all = cards.by_patron.iter();
+        all.map(|(patron, card)| (*patron, card.name.clone()))
+            .collect()
     }
 
     fn keep(&self, hall: &Hall, patron: Patron, card: Card) -> Result<(), HouseError> {
@@ -306,16 +286,25 @@ impl Cage {
     /// Today's chips, if they were not granted yet.
     pub(crate) fn daily(&self, hall: &Hall, now: u64, patron: Patron) -> Result<(), HouseError> {
         let day = gaming_day(hall, now);
-        let mut log = self.log.lock().unwrap_or_else(PoisonError::into_inner);
-        if log
-            .granted
-            .get(&patron)
-            .is_some_and(|granted| granted.day >= day)
-        {
+        let has_them = |state: &State| {
+            let granted = state.granted.get(&patron);
+            granted.is_some_and(|granted| granted.day >= day)
+        };
+        if self.journal.look(has_them) {
             return Ok(());
         }
         let amount = hall.config.guest_chips;
-        log.grant(hall, now, patron, day, amount, false)
+        let given = self.journal.consider(hall, now, |state| {
+            // Somebody on another device was quicker.
+            if has_them(state) {
+                return Err(HouseError::NoRefill);
+            }
+            Ok(grant(patron, day, amount, false))
+        });
+        match given {
+            Ok(_) | Err(HouseError::NoRefill) => Ok(()),
+            Err(error) => Err(error),
+        }
     }
 
     /// New chips for a guest who has lost most of them. Waits for the store.
@@ -332,18 +321,22 @@ impl Cage {
         if missing.saturating_add(missing) <= daily {
             return Err(HouseError::ChipsLeft);
         }
-        let mut log = self.log.lock().unwrap_or_else(PoisonError::into_inner);
-        let granted = log.granted.get(&patron).copied().unwrap_or_default();
-        if granted.day == day && granted.refills >= hall.config.guest_refills {
-            return Err(HouseError::NoRefill);
-        }
-        log.grant(hall, now, patron, day, missing, true)
+        self.journal.consider(hall, now, |state| {
+            let granted = state.granted.get(&patron).copied().unwrap_or_default();
+            if granted.day == day && granted.refills >= hall.config.guest_refills {
+                return Err(HouseError::NoRefill);
+            }
+            Ok(grant(patron, day, missing, true))
+        })?;
+        Ok(())
     }
 
     pub(crate) fn refills_left(&self, hall: &Hall, now: u64, patron: Patron) -> u32 {
         let day = gaming_day(hall, now);
-        let log = self.log.lock().unwrap_or_else(PoisonError::into_inner);
-        let granted = log.granted.get(&patron).copied().unwrap_or_default();
+        let granted = self
+            .journal
+            .look(|state| state.granted.get(&patron).copied());
+        let granted = granted.unwrap_or_default();
         let used = if granted.day == day {
             granted.refills
         } else {
@@ -392,96 +385,28 @@ impl Guests {
     }
 }
 
-impl Log {
-    fn follow(&mut self, recorded: &Recorded) {
-        self.version = recorded.appended.version;
-        let command = serde_json::from_slice(&recorded.append.command);
-        if let Ok(HouseCommand::Grant {
-            patron,
-            day,
-            refill,
-            ..
-        }) = command
-        {
-            self.note(patron, day, refill);
-        }
-    }
-
-    fn note(&mut self, patron: Patron, day: u64, refill: bool) {
-        let granted = self.granted.entry(patron).or_default();
-        if granted.day != day {
-            *granted = Granted { day, refills: 0 };
-        }
-        granted.refills = granted.refills.saturating_add(u32::from(refill));
-    }
-
-    /// Stores a grant and waits until it is durable. An unknown outcome is found out before the next one.
-    fn grant(
-        &mut self,
-        hall: &Hall,
-        now: u64,
-        patron: Patron,
-        day: u64,
-        amount: Money,
-        refill: bool,
-    ) -> Result<(), HouseError> {
-        let command = HouseCommand::Grant {
+fn grant(patron: Patron, day: u64, amount: Money, refill: bool) -> Draft {
+    Draft {
+        name: "house".to_owned(),
+        id: None,
+        word: HouseWord::Grant {
             patron,
             day,
             amount,
             refill,
-        };
-        let append = granting(self.version, now, &command, hall.currency);
-        match hall.store.append(append) {
-            Ok(appended) => {
-                self.version = appended.version;
-                self.note(patron, day, refill);
-                Ok(())
-            }
-            Err(AppendError::Fault(fault)) => Err(fault.into()),
-            Err(error) => Err(HouseError::Books(error.to_string())),
-        }
+        },
     }
 }
 
-/// The append of a grant after so many commands of the house.
-pub(crate) fn granting(after: u64, now: u64, command: &HouseCommand, currency: Currency) -> Append {
-    let HouseCommand::Grant { patron, amount, .. } = *command;
-    let version = u128::from(after.saturating_add(1));
-    let body = serde_json::to_vec(command).unwrap_or_default();
-    let second = u128::from(now / 1_000) & 0xffff_ffff;
-    let entry = Entry {
-        id: TransferId((second << 96) | (version << 16)),
-        currency,
-        from: Account::Float,
-        to: Account::Patron(patron),
-        amount,
-        phase: Phase::Single,
-    };
-    Append {
-        stream: StreamId::House,
-        expected_version: after,
-        command_id: CommandId((1 << 127) | (u128::from(now) << 80) | version),
-        actor: "house".to_owned(),
-        party: None,
-        at: Moment::from_ms(now),
-        command: body.clone(),
-        events: vec![StoredEvent {
-            kind: "house.granted".to_owned(),
-            version: 1,
-            body,
-        }],
-        transfers: Some(entry)
-            .filter(|_| !amount.is_zero())
-            .into_iter()
-            .collect(),
-    }
-}
-
-/// Which gaming day it is: they begin at a fixed time of the day (UTC).
+/// Which gaming day it is: they begin at a fixed time by the clock on the wall.
 pub(crate) fn gaming_day(hall: &Hall, now: u64) -> u64 {
-    let start = u64::from(hall.config.day_start_minutes).saturating_mul(60_000);
-    now.saturating_sub(start) / 86_400_000
+    let at = Moment::from_ms(now);
+    let mut offsets = hall.config.offsets.iter().rev();
+    let ahead = offsets.find(|(from, _)| *from <= at);
+    let ahead = ahead.map_or(0, |(_, minutes)| i64::from(*minutes));
+    let start = i64::from(hall.config.day_start_minutes);
+    let shift = ahead.saturating_sub(start).saturating_mul(60_000);
+    now.saturating_add_signed(shift) / 86_400_000
 }
 
 fn key(patron: Patron) -> String {

@@ -2,6 +2,7 @@
 
 use std::sync::atomic::Ordering::Relaxed;
 
+use sabot_ledger::book::TableId;
 use sabot_ledger::store::CommandId;
 use tokio::sync::mpsc;
 
@@ -17,6 +18,7 @@ use crate::wire::{ClientMessage, Deed};
 pub struct Connection {
     pub(super) viewer: ViewerId,
     pub(super) visitor: Visitor,
+    pub(super) table: TableId,
     pub(super) post: Post,
     pub(super) house: House,
     /// What the table sends; the end of it is the end of the connection.
@@ -28,6 +30,7 @@ impl Connection {
     pub fn say(&self, message: ClientMessage) -> Result<(), HouseError> {
         let mail = match message {
             ClientMessage::Do { id, deed } => {
+                self.house.permits(self.table, self.visitor, &deed)?;
                 let request = Request {
                     from: Asker::Viewer(self.viewer),
                     visitor: self.house.seconded(self.visitor, &deed)?,

@@ -1,8 +1,10 @@
 //! Why the house says no.
 
 use sabot_ledger::store::StoreFault;
+use sabot_rules::house::HouseRefusal;
 use sabot_rules::rulebook::RulebookError;
 
+use super::journal::Unsaid;
 use super::room::LoadError;
 use crate::vault::VaultError;
 
@@ -46,6 +48,9 @@ pub enum HouseError {
     /// The name will not do.
     #[error("a name has 1 to 40 letters and no line breaks")]
     BadName,
+    /// The text will not do.
+    #[error("a text has 1 to 4000 letters")]
+    BadText,
     /// Somebody else's table.
     #[error("that is not for you")]
     NotYours,
@@ -139,6 +144,21 @@ pub enum HouseError {
     /// A house needs a manager.
     #[error("somebody else has to be a manager first")]
     LastManager,
+    /// The rules of the house say no.
+    #[error(transparent)]
+    Refused(#[from] HouseRefusal),
+    /// There is not so much money there.
+    #[error("{0}")]
+    NotCovered(String),
+    /// A form lacks what it needs.
+    #[error("the form needs: {0}")]
+    Missing(String),
+    /// The patron has set a limit (INT-98).
+    #[error("{0}")]
+    Limited(&'static str),
+    /// It makes no sense about who works here.
+    #[error("{0}")]
+    Account(&'static str),
     /// The vault has a fault.
     #[error(transparent)]
     Vault(#[from] VaultError),
@@ -166,6 +186,18 @@ impl From<LoadError> for HouseError {
     }
 }
 
+impl From<Unsaid> for HouseError {
+    fn from(unsaid: Unsaid) -> Self {
+        match unsaid {
+            Unsaid::Refused(refusal) => Self::Refused(refusal),
+            Unsaid::Twice => Self::NoRefill,
+            Unsaid::Signature => Self::NotYours,
+            Unsaid::Second => Self::NeedsTwo,
+            Unsaid::Account(why) => Self::Account(why),
+        }
+    }
+}
+
 impl HouseError {
     /// A stable name for programs.
     pub const fn code(&self) -> &'static str {
@@ -176,6 +208,7 @@ impl HouseError {
             Self::NoGuest => "no-such-guest",
             Self::NeedsName => "needs-name",
             Self::BadName => "bad-name",
+            Self::BadText => "bad-text",
             Self::NotYours => "not-yours",
             Self::NoAdviser => "no-adviser",
             Self::InPlay => "in-play",
@@ -205,6 +238,11 @@ impl HouseError {
             Self::NoInvitation => "no-invitation",
             Self::NoColleague => "no-such-colleague",
             Self::LastManager => "last-manager",
+            Self::Refused(_) => "refused",
+            Self::NotCovered(_) => "not-covered",
+            Self::Missing(_) => "missing",
+            Self::Limited(_) => "limited",
+            Self::Account(_) => "account",
             Self::Vault(_) => "vault",
             Self::Load(_) => "cannot-load",
             Self::Store(_) => "store",
@@ -233,6 +271,7 @@ impl HouseError {
             | Self::NoRole
             | Self::BadLogin
             | Self::BadPassword
+            | Self::BadText
             | Self::BadCommandId
             | Self::Rulebook(_)
             | Self::HumanDealt
@@ -246,6 +285,11 @@ impl HouseError {
             | Self::LoginTaken
             | Self::NoLogin
             | Self::LastManager
+            | Self::Refused(_)
+            | Self::NotCovered(_)
+            | Self::Missing(_)
+            | Self::Limited(_)
+            | Self::Account(_)
             | Self::TooManyTables(_) => Kind::Conflict,
             Self::Busy => Kind::Busy,
             Self::Closing | Self::Vault(_) | Self::Load(_) | Self::Store(_) | Self::Books(_) => {
@@ -256,6 +300,15 @@ impl HouseError {
 
     /// The clause that forbids it, if it is a rule's no.
     pub fn clause(&self) -> Option<&'static str> {
+        if let Self::Refused(refusal) = self {
+            return Some(refusal.clause().id());
+        }
+        if matches!(self, Self::Limited(_)) {
+            return Some("INT-98");
+        }
+        if matches!(self, Self::NeedsTwo) {
+            return Some("INT-99");
+        }
         let Self::Rulebook(error) = self else {
             return None;
         };

@@ -17,10 +17,12 @@ use super::connection::{Connection, command_id};
 use super::directory::{Directory, Listing, Summary};
 use super::error::HouseError;
 use super::hall::{Chance, Clock, Config, Hall, Keys, OsChance, chips};
+use super::journal::Journal;
 use super::records::CoupDesk;
 use super::room::Request;
 use super::tables::read_tables;
 use super::visitor::{Asker, Join, ViewerId, Visitor};
+use crate::desk::LimitDesk;
 use crate::staff::Accounts;
 use crate::vault::Hash;
 use crate::wire::{Answer, Deed};
@@ -63,20 +65,22 @@ pub(crate) struct Inner {
     pub(crate) hall: Arc<Hall>,
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) counters: Gauges,
-    pub(super) cage: Cage,
+    pub(crate) cage: Cage,
     pub(super) accounts: Accounts,
+    pub(crate) journal: Arc<Journal>,
+    pub(crate) limits: LimitDesk,
     pub(super) coups: CoupDesk,
     pub(super) reading: Mutex<crate::audit::Reading>,
     directory: Mutex<Directory>,
     next_viewer: AtomicU64,
     closing: std::sync::atomic::AtomicBool,
-    distrusted: Mutex<Option<String>>,
+    pub(super) distrusted: Mutex<Option<String>>,
 }
 
 /// A house that is open. Cheap to clone.
 #[derive(Clone)]
 pub struct House {
-    pub(super) inner: Arc<Inner>,
+    pub(crate) inner: Arc<Inner>,
 }
 
 impl fmt::Debug for House {
@@ -86,7 +90,7 @@ impl fmt::Debug for House {
 }
 
 impl Inner {
-    pub(super) fn directory(&self) -> MutexGuard<'_, Directory> {
+    pub(crate) fn directory(&self) -> MutexGuard<'_, Directory> {
         self.directory
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
@@ -139,7 +143,7 @@ impl Inner {
         distrusted.get_or_insert_with(|| why.to_owned());
     }
 
-    fn is_closing(&self) -> bool {
+    pub(crate) fn is_closing(&self) -> bool {
         self.closing.load(Relaxed)
     }
 }
@@ -160,6 +164,7 @@ impl House {
             house.post(id)?;
         }
         house.sign_now_and_then();
+        house.watch_the_clock();
         Ok(house)
     }
 
@@ -194,7 +199,8 @@ impl House {
         clock: Arc<dyn Clock>,
         chance: Arc<dyn Chance>,
     ) -> Result<(Self, Vec<TableId>), HouseError> {
-        let (cage, people) = Cage::open(&*store)?;
+        let journal = Arc::new(Journal::open(&*store)?);
+        let (cage, people) = Cage::open(&*store, Arc::clone(&journal))?;
         let accounts = Accounts::open(&*store)?;
         cage.no_lower_than(accounts.highest());
         let (directory, awake) = read_tables(&*store)?;
@@ -213,6 +219,8 @@ impl House {
             counters: Gauges::default(),
             cage,
             accounts,
+            journal,
+            limits: LimitDesk::default(),
             coups: CoupDesk::default(),
             reading: Mutex::default(),
             directory: Mutex::new(directory),
@@ -240,7 +248,7 @@ impl House {
     }
 
     /// Runs something that waits for the store.
-    pub(super) async fn blocking<T: Send + 'static>(
+    pub(crate) async fn blocking<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Inner) -> Result<T, HouseError> + Send + 'static,
     ) -> Result<T, HouseError> {
@@ -333,6 +341,7 @@ impl House {
         Ok(Connection {
             viewer,
             visitor,
+            table,
             post,
             house: self.clone(),
             frames,
@@ -347,6 +356,7 @@ impl House {
         spelled: &str,
         deed: Deed,
     ) -> Result<Answer, HouseError> {
+        self.permits(table, visitor, &deed)?;
         let request = Request {
             from: Asker::House,
             visitor: self.seconded(visitor, &deed)?,
@@ -391,38 +401,6 @@ impl House {
     /// How far every stream is, signed and kept.
     pub async fn checkpoint(&self) -> Result<SignedCheckpoint, HouseError> {
         self.blocking(|inner| inner.checkpoint()).await
-    }
-
-    /// Whether the house can do its work.
-    pub fn health(&self) -> Result<(), HouseError> {
-        if self.inner.is_closing() {
-            return Err(HouseError::Closing);
-        }
-        self.inner.hall.store.health()?;
-        let distrusted = self
-            .inner
-            .distrusted
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
-        match &*distrusted {
-            Some(why) => Err(HouseError::Books(why.clone())),
-            None => Ok(()),
-        }
-    }
-
-    /// What the house has counted.
-    pub fn counters(&self) -> Counters {
-        let gauges = &self.inner.counters;
-        let (tables, _) = self.inner.directory().count(None);
-        Counters {
-            tables: u64::try_from(tables).unwrap_or(u64::MAX),
-            awake: gauges.awake.load(Relaxed),
-            viewers: gauges.viewers.load(Relaxed),
-            accepted: gauges.accepted.load(Relaxed),
-            deliveries: gauges.deliveries.load(Relaxed),
-            dropped: gauges.dropped.load(Relaxed),
-            reloads: gauges.reloads.load(Relaxed),
-        }
     }
 
     /// Closes the house: what was accepted is finished, everybody is told, every table is kept.

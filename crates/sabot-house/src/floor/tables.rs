@@ -52,6 +52,17 @@ impl Inner {
     pub(super) fn means(&self, patron: Patron) -> Result<Means, HouseError> {
         let now = self.clock.unix_ms();
         self.cage.daily(&self.hall, now, patron)?;
+        let (account, at_tables) = self.holds(patron)?;
+        Ok(Means {
+            account,
+            at_tables,
+            refills_left: self.cage.refills_left(&self.hall, now, patron),
+            daily: self.hall.config.guest_chips,
+        })
+    }
+
+    /// What somebody has in the account, and at tables.
+    pub(crate) fn holds(&self, patron: Patron) -> Result<(Money, Money), HouseError> {
         let free = |account| -> Result<u64, StoreFault> {
             let balance = self.hall.store.balance(self.hall.currency, account)?;
             Ok(u64::try_from(balance.posted()).unwrap_or(0))
@@ -65,12 +76,10 @@ impl Inner {
                 .saturating_add(free(Account::Purse(table, party))?)
                 .saturating_add(free(Account::Stake(table, party))?);
         }
-        Ok(Means {
-            account: Money::from_cents_saturating(account),
-            at_tables: Money::from_cents_saturating(at_tables),
-            refills_left: self.cage.refills_left(&self.hall, now, patron),
-            daily: self.hall.config.guest_chips,
-        })
+        Ok((
+            Money::from_cents_saturating(account),
+            Money::from_cents_saturating(at_tables),
+        ))
     }
 
     pub(super) fn checkpoint(&self) -> Result<SignedCheckpoint, HouseError> {

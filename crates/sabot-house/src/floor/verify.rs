@@ -6,7 +6,7 @@
 //! house committed to.
 
 mod bad;
-mod grants;
+mod house;
 mod play;
 mod shoe;
 mod staff;
@@ -167,7 +167,7 @@ fn audit_stream(
     report: &mut Report,
 ) -> Result<(), Box<Bad>> {
     match head.stream {
-        StreamId::House => grants::audit(stream),
+        StreamId::House => house::audit(stream),
         StreamId::Table(id) => {
             let part = audit_table(id, stream, trusted)?;
             report.add(part);

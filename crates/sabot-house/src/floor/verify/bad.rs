@@ -3,6 +3,7 @@
 use std::fmt;
 
 use sabot_ledger::store::{CommandId, Recorded, StreamId};
+use sabot_rules::house::HouseRefusal;
 use sabot_rules::table::Refusal;
 
 use crate::books::Difference;
@@ -133,6 +134,12 @@ pub enum Why {
     /// Table and books differ in the end.
     #[error("at the end of the stream {0}")]
     Purses(#[from] Difference),
+    /// The rules of the house refuse it.
+    #[error("the rules refuse it: {0} ({clause})", clause = .0.clause().id())]
+    House(HouseRefusal),
+    /// It makes no sense about who works here.
+    #[error("{0}")]
+    Account(&'static str),
     /// A grant that is not as the cage grants.
     #[error("the grant is not as the cage grants: {0}")]
     Grant(&'static str),

@@ -1,0 +1,275 @@
+//! Cash at the cage, floats, and what was booked wrong.
+
+use sabot_core::Money;
+use sabot_ledger::store::CommandId;
+use sabot_rules::house::{
+    CashId, CashKind, Desk, DeskAct, Direction, Float, HouseAct, HouseEvent, PatronId, TableId,
+};
+use sabot_rules::table::act::Tender;
+use serde::{Deserialize, Serialize};
+
+use crate::floor::{House, HouseError, Signer, Visitor};
+use crate::staff::{Right, Role};
+
+/// Which way cash goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Way {
+    /// To the house.
+    In,
+    /// From the house.
+    Out,
+}
+
+impl From<Way> for Direction {
+    fn from(way: Way) -> Self {
+        match way {
+            Way::In => Self::In,
+            Way::Out => Self::Out,
+        }
+    }
+}
+
+impl From<Direction> for Way {
+    fn from(way: Direction) -> Self {
+        match way {
+            Direction::In => Self::In,
+            Direction::Out => Self::Out,
+        }
+    }
+}
+
+/// Cash to be changed.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct CashOrder {
+    /// Whose cash it is, by number.
+    pub patron: u32,
+    /// Which way it goes.
+    pub way: Way,
+    /// How much, in cents.
+    pub amount: u64,
+    /// For what: `chips`, `account`, `credit`, `bet`, `exchange`, `other`; chips if not said.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional, type = "string"))]
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    pub kind: CashKind,
+    /// Who stands at the desk for that person, if it is somebody else.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub agent: Option<u32>,
+    /// At which table; at the cage if not said.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub table: Option<u32>,
+    /// Foreign notes or cheques were offered: the answer is a no with its clause.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
+    pub foreign: bool,
+    /// They are notes that lay in a money play at this table before.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
+    pub same: bool,
+}
+
+/// What came of it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct CashDone {
+    /// Its number.
+    pub cash: u32,
+    /// The gaming day it counts for.
+    pub day: u32,
+    /// The person's cash that way on that day, in cents.
+    pub total: u64,
+    /// It stands in the log of large transactions.
+    pub logged: bool,
+    /// The day's cash that way is to be reported.
+    pub report: bool,
+}
+
+/// Money of the house to be moved.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct FloatOrder {
+    /// What: `fill`, `credit`, `levy`, `drop`, `tips` of a table; `stock` into the cage, `bank` out of it.
+    #[cfg_attr(feature = "ts", ts(type = "string"))]
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    pub float: Float,
+    /// Which table.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub table: Option<u32>,
+    /// How much, in cents.
+    pub amount: u64,
+}
+
+/// Cash that was booked wrong.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Correction {
+    /// Which, by its number.
+    pub cash: u32,
+    /// Whose it was.
+    pub patron: u32,
+    /// How much it was, in cents; nothing if it never was.
+    pub amount: u64,
+    /// Why.
+    pub reason: String,
+    /// The token of the second person.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub countersign: Option<String>,
+}
+
+impl CashOrder {
+    fn act(&self) -> HouseAct {
+        let patron = PatronId(self.patron);
+        let agent = self.agent.map(PatronId);
+        let desk = self
+            .table
+            .map_or(Desk::Cage, |table| Desk::Table(TableId(table)));
+        let amount = Money::from_cents_saturating(self.amount);
+        let (kind, same) = (self.kind, self.same);
+        let tender = match (self.foreign, self.way) {
+            (true, Way::In) => Tender::ForeignCash,
+            (true, Way::Out) => Tender::ForeignChips,
+            (false, Way::In) => Tender::Cash,
+            (false, Way::Out) => Tender::Chips,
+        };
+        match self.way {
+            Way::In => HouseAct::CashIn {
+                patron,
+                desk,
+                tender,
+                amount,
+                kind,
+                agent,
+                same,
+            },
+            Way::Out => HouseAct::CashOut {
+                patron,
+                desk,
+                tender,
+                amount,
+                kind,
+                agent,
+                same,
+            },
+        }
+    }
+}
+
+impl House {
+    /// Changes cash at the cage or at a table's desk (CK-i.2, CK-n).
+    pub async fn change_cash(
+        &self,
+        by: Visitor,
+        order: CashOrder,
+        id: Option<CommandId>,
+    ) -> Result<CashDone, HouseError> {
+        let signer = Signer::staff(&by, Right::Cash)?;
+        self.known_patron(order.patron)?;
+        if let Some(agent) = order.agent {
+            self.known_patron(agent)?;
+        }
+        let acted = self.act(signer, order.act(), None, id).await?;
+        Ok(self.cash_done(&acted.events))
+    }
+
+    fn cash_done(&self, events: &[HouseEvent]) -> CashDone {
+        let mut done = CashDone {
+            cash: 0,
+            day: 0,
+            total: 0,
+            logged: false,
+            report: false,
+        };
+        for event in events {
+            if let HouseEvent::CashMoved { cash, moved } = event {
+                let line = self.survey(|house| house.cash().day(moved.day, moved.patron));
+                let line = line.line(moved.currency, moved.direction);
+                done.cash = cash.0;
+                done.day = moved.day.0;
+                done.total = line.total.get();
+                done.report = line.report.is_some_and(|report| report.is_due());
+            }
+            done.logged |= matches!(event, HouseEvent::CashLogged { .. });
+        }
+        done
+    }
+
+    /// Moves money of the house: fills, credits, what tables collected, tips, notes of the cage (VE-game-05).
+    pub async fn move_float(
+        &self,
+        by: Visitor,
+        order: FloatOrder,
+        id: Option<CommandId>,
+    ) -> Result<(), HouseError> {
+        let signer = Signer::staff(&by, Right::Cash)?;
+        let act = HouseAct::Desk(DeskAct::Move {
+            float: order.float,
+            table: order.table.map(TableId),
+            amount: Money::from_cents_saturating(order.amount),
+        });
+        self.act(signer, act, None, id).await.map(|_| ())
+    }
+
+    /// Puts right what was booked, by two people (INT-99).
+    pub async fn correct_cash(
+        &self,
+        mut by: Visitor,
+        order: Correction,
+        id: Option<CommandId>,
+    ) -> Result<(), HouseError> {
+        let staff = by.staff.ok_or(HouseError::NotAtWork)?;
+        Signer::staff(&Visitor::staff(staff), Right::Correct)?;
+        self.known_patron(order.patron)?;
+        if let Some(token) = &order.countersign {
+            by.second = Some(self.second(staff, token)?);
+        }
+        let signer = Signer::staff(&by, Right::Correct)?;
+        let act = HouseAct::Desk(DeskAct::CorrectCash {
+            cash: CashId(order.cash),
+            patron: PatronId(order.patron),
+            amount: Money::from_cents_saturating(order.amount),
+        });
+        let reason = self.keep_text(&order.reason).await?;
+        let done = self.act(signer, act, Some(reason), id).await;
+        done.map(|_| ())
+    }
+
+    /// Two numbers are one person (CK-n).
+    pub async fn same_person(&self, by: Visitor, one: u32, other: u32) -> Result<(), HouseError> {
+        let signer = Signer::staff(&by, Right::File)?;
+        self.known_patron(one)?;
+        self.known_patron(other)?;
+        let (one, other) = (PatronId(one), PatronId(other));
+        let act = HouseAct::Desk(DeskAct::SamePerson { one, other });
+        self.act(signer, act, None, None).await.map(|_| ())
+    }
+
+    /// Pays unclaimed money to its owner (INT-74).
+    pub async fn pay_unclaimed(
+        &self,
+        by: Visitor,
+        unclaimed: u32,
+        to: u32,
+    ) -> Result<(), HouseError> {
+        let signer = Signer::acting(&by, Right::Cash, Role::Cashier)?;
+        let act = HouseAct::PayUnclaimed {
+            unclaimed: sabot_rules::house::UnclaimedId(unclaimed),
+            to: PatronId(to),
+        };
+        self.act(signer, act, None, None).await.map(|_| ())
+    }
+}

@@ -1,0 +1,198 @@
+//! Disputes and their two paths: what a patron says, what management answers (VE-general-23, CK-o, CK-p).
+
+use sabot_ledger::book::Patron;
+use sabot_rules::house::{DisputeId, DisputePath, DisputeStage, Finding, HouseAct, TableId};
+use serde::{Deserialize, Serialize};
+
+use crate::floor::{House, HouseError, Signer, TextId, Visitor};
+use crate::staff::Right;
+
+/// What management does with a dispute.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum DisputeOrder {
+    /// Begins to review it.
+    Review,
+    /// Decides for the patron, without appeal.
+    DecideForPatron,
+    /// Decides for the house, without appeal.
+    DecideForHouse,
+    /// The review settles it for the patron.
+    ResolveForPatron,
+    /// The review settles it for the house.
+    ResolveForHouse,
+    /// The review cannot settle it: the Commissioner's office is told in the same breath.
+    LeaveUnresolved,
+}
+
+/// A dispute as it stands.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct DisputeView {
+    /// Its number.
+    pub dispute: u32,
+    /// Whose.
+    pub patron: u32,
+    /// What the house calls them.
+    pub called: Option<String>,
+    /// At which table.
+    pub table: u32,
+    /// About which coup.
+    pub coup: Option<u32>,
+    /// `final`: management decides. `review`: what it cannot settle goes to the Commissioner's office.
+    pub path: String,
+    /// `opened`, `under-review`, `decided-for-patron`, `decided-for-house`, `resolved-for-patron`,
+    /// `resolved-for-house`, `unresolved`, `investigation`.
+    pub stage: String,
+    /// The clause by which it goes this way.
+    pub clause: String,
+    /// What was said about it, in order.
+    pub texts: Vec<String>,
+}
+
+impl DisputeOrder {
+    const fn act(self, dispute: DisputeId) -> HouseAct {
+        let (patron, house) = (Finding::ForPatron, Finding::ForHouse);
+        match self {
+            Self::Review => HouseAct::ReviewDispute { dispute },
+            Self::DecideForPatron => HouseAct::DecideDispute {
+                dispute,
+                finding: patron,
+            },
+            Self::DecideForHouse => HouseAct::DecideDispute {
+                dispute,
+                finding: house,
+            },
+            Self::ResolveForPatron => HouseAct::ResolveDispute {
+                dispute,
+                finding: patron,
+            },
+            Self::ResolveForHouse => HouseAct::ResolveDispute {
+                dispute,
+                finding: house,
+            },
+            Self::LeaveUnresolved => HouseAct::LeaveUnresolved { dispute },
+        }
+    }
+}
+
+const fn stage(stage: DisputeStage) -> &'static str {
+    match stage {
+        DisputeStage::Opened => "opened",
+        DisputeStage::UnderReview => "under-review",
+        DisputeStage::Decided(Finding::ForPatron) => "decided-for-patron",
+        DisputeStage::Decided(Finding::ForHouse) => "decided-for-house",
+        DisputeStage::Resolved(Finding::ForPatron) => "resolved-for-patron",
+        DisputeStage::Resolved(Finding::ForHouse) => "resolved-for-house",
+        DisputeStage::Unresolved { investigation, .. } => {
+            if investigation {
+                "investigation"
+            } else {
+                "unresolved"
+            }
+        }
+    }
+}
+
+impl House {
+    /// A patron disputes something at a table of the house. Gives the dispute's number.
+    pub async fn open_dispute(
+        &self,
+        patron: Patron,
+        table: u32,
+        coup: Option<u32>,
+        text: &str,
+    ) -> Result<u32, HouseError> {
+        let signer = Signer::patron(patron)?;
+        let act = HouseAct::OpenDispute {
+            patron: crate::floor::patron_id(patron)?,
+            table: TableId(table),
+            coup,
+        };
+        let text = self.keep_text(text).await?;
+        let acted = self.act(signer, act, Some(text), None).await?;
+        let opened = acted.events.iter().find_map(|event| {
+            if let sabot_rules::house::HouseEvent::DisputeOpened { dispute, .. } = event {
+                return Some(dispute.0);
+            }
+            None
+        });
+        opened.ok_or(HouseError::NoRecord)
+    }
+
+    /// A patron asks for an investigation (CK-p.1).
+    pub async fn request_investigation(
+        &self,
+        patron: Patron,
+        dispute: u32,
+        text: &str,
+    ) -> Result<(), HouseError> {
+        let signer = Signer::patron(patron)?;
+        let act = HouseAct::RequestInvestigation {
+            dispute: DisputeId(dispute),
+        };
+        let text = self.keep_text(text).await?;
+        self.act(signer, act, Some(text), None).await.map(|_| ())
+    }
+
+    /// Management does something with a dispute, in its own words.
+    pub async fn dispute_do(
+        &self,
+        by: Visitor,
+        dispute: u32,
+        order: DisputeOrder,
+        text: &str,
+    ) -> Result<(), HouseError> {
+        let signer = Signer::staff(&by, Right::Disputes)?;
+        let text = self.keep_text(text).await?;
+        let act = order.act(DisputeId(dispute));
+        self.act(signer, act, Some(text), None).await.map(|_| ())
+    }
+
+    /// Every dispute, for management; or a patron's own.
+    pub async fn disputes(&self, by: Visitor) -> Result<Vec<DisputeView>, HouseError> {
+        let own = match (by.staff, by.patron) {
+            (Some(_), _) => {
+                Signer::staff(&by, Right::Disputes)?;
+                None
+            }
+            (None, Some(patron)) => Some(crate::floor::patron_id(patron)?),
+            (None, None) => return Err(HouseError::NeedsName),
+        };
+        let found: Vec<(DisputeView, Vec<TextId>)> = self.inner.journal.look(|state| {
+            let all = state.house.disputes().iter();
+            let seen = all.filter(|(_, dispute)| own.is_none_or(|own| dispute.patron == own));
+            let view = seen.map(|(id, dispute)| {
+                let (path, clause) = match dispute.path {
+                    DisputePath::Final => ("final", "VE-general-23"),
+                    DisputePath::Review => ("review", "CK-o"),
+                };
+                let view = DisputeView {
+                    dispute: id.0,
+                    patron: dispute.patron.0,
+                    called: None,
+                    table: dispute.table.0,
+                    coup: dispute.coup,
+                    path: path.to_owned(),
+                    stage: stage(dispute.stage).to_owned(),
+                    clause: clause.to_owned(),
+                    texts: Vec::new(),
+                };
+                (view, state.said.get(id).cloned().unwrap_or_default())
+            });
+            view.collect()
+        });
+        let mut views = Vec::new();
+        for (mut view, texts) in found {
+            view.called = self.called(view.patron);
+            for text in texts {
+                view.texts.extend(self.text(text).await?);
+            }
+            views.push(view);
+        }
+        Ok(views)
+    }
+}

@@ -1,0 +1,304 @@
+//! Orders of the floor: a closed list, each of them acts of the house and words to a table.
+
+use sabot_core::{Money, Percent, Seat};
+use sabot_ledger::book::TableId as Room;
+use sabot_ledger::store::CommandId;
+use sabot_rules::house::{Addressee, Equipment, HouseAct, PatronId, PitId, TableId, TableTerms};
+use sabot_rules::rulebook::{Reshuffle, Shuffle};
+use serde::Deserialize;
+
+use crate::floor::{House, HouseError, Signer, Visitor};
+use crate::staff::{Right, Role};
+use crate::wire::{Deed, TableOrder};
+
+/// What the floor orders.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[expect(
+    missing_docs,
+    reason = "the fields carry the names of the nouns they hold"
+)]
+pub enum FloorOrder {
+    /// A new pit with one shuffle for all its tables (NJ-4.4b).
+    OpenPit {
+        pit: u16,
+        #[cfg_attr(feature = "ts", ts(type = "string"))]
+        #[cfg_attr(feature = "openapi", schema(value_type = String))]
+        shuffle: Shuffle,
+    },
+    /// Another shuffle for a pit (NJ-4.4b).
+    SetShuffle {
+        pit: u16,
+        #[cfg_attr(feature = "ts", ts(type = "string"))]
+        #[cfg_attr(feature = "openapi", schema(value_type = String))]
+        shuffle: Shuffle,
+    },
+    /// Written notice that the reshuffle of a pit will change (NJ-4.4a.1.ii).
+    NotifyReshuffle {
+        pit: u16,
+        #[cfg_attr(feature = "ts", ts(type = "string"))]
+        #[cfg_attr(feature = "openapi", schema(value_type = String))]
+        reshuffle: Reshuffle,
+        #[cfg_attr(feature = "ts", ts(type = "string"))]
+        #[cfg_attr(feature = "openapi", schema(value_type = String))]
+        addressee: Addressee,
+    },
+    /// Another reshuffle for a pit (NJ-4.4a.1.i).
+    SetReshuffle {
+        pit: u16,
+        #[cfg_attr(feature = "ts", ts(type = "string"))]
+        #[cfg_attr(feature = "openapi", schema(value_type = String))]
+        reshuffle: Reshuffle,
+    },
+    /// A new table in a pit, not yet open for play (VE-general-01).
+    NewTable { pit: u16, order: Box<TableOrder> },
+    /// What cards and cutting cards a table uses (NJ-4.1a.4).
+    RecordEquipment {
+        table: u32,
+        #[cfg_attr(
+            feature = "ts",
+            ts(
+                type = "{ back: string; second_back: string | null; edge: string; cut: string; approved: boolean }"
+            )
+        )]
+        #[cfg_attr(feature = "openapi", schema(value_type = Object))]
+        equipment: Equipment,
+    },
+    /// A changeur comes (VE-game-05).
+    AssignChangeur { table: u32 },
+    /// And goes.
+    RelieveChangeur { table: u32 },
+    /// The table opens (NJ-4.1a.4, VE-game-05).
+    OpenTable { table: u32 },
+    /// The table closes: the coup under way is finished, everybody goes home with their chips.
+    CloseTable { table: u32 },
+    /// A request for a place is granted (VE-game-19).
+    ApproveSeat { table: u32, patron: u32 },
+    /// Or turned down.
+    DeclineSeat { table: u32, patron: u32 },
+    /// A place is kept (VE-general-01).
+    Reserve {
+        table: u32,
+        patron: u32,
+        seat: Option<u8>,
+    },
+    /// And kept no longer.
+    CancelReservation { table: u32, patron: u32 },
+    /// A place is given, before those who wait (VE-general-01).
+    AssignSeat {
+        table: u32,
+        patron: u32,
+        seat: u8,
+        purse: u64,
+    },
+    /// Notice of a higher rate (NJ-4.10d.1).
+    PostLevyNotice { table: u32, levy: u8 },
+    /// Another rate (NJ-4.10d).
+    SetLevy { table: u32, levy: u8 },
+    /// Money of an absent owner is set aside (VE-general-20).
+    SetAside {
+        table: u32,
+        owner: u32,
+        coup: u32,
+        amount: u64,
+        settled_at: u64,
+    },
+    /// And paid to its owner (INT-74).
+    PayUnclaimed { unclaimed: u32, to: u32 },
+    /// A side bet was seen (CK-h).
+    ReportSideBet { table: u32, patron: u32 },
+}
+
+fn percent(number: u8) -> Result<Percent, HouseError> {
+    Percent::new(number).ok_or(HouseError::BadText)
+}
+
+fn seat(number: u8) -> Result<Seat, HouseError> {
+    Seat::new(number).ok_or(HouseError::NoParty)
+}
+
+impl FloorOrder {
+    /// As an act of the house; a new table has no number yet.
+    fn act(&self) -> Result<Option<HouseAct>, HouseError> {
+        let (t, p) = (TableId, PatronId);
+        Ok(Some(match *self {
+            Self::NewTable { .. } => return Ok(None),
+            Self::OpenPit { pit, shuffle } => HouseAct::OpenPit {
+                pit: PitId(pit),
+                shuffle,
+            },
+            Self::SetShuffle { pit, shuffle } => HouseAct::SetShuffle {
+                pit: PitId(pit),
+                shuffle,
+            },
+            Self::NotifyReshuffle {
+                pit,
+                reshuffle,
+                addressee,
+            } => HouseAct::NotifyReshuffle {
+                pit: PitId(pit),
+                reshuffle,
+                addressee,
+            },
+            Self::SetReshuffle { pit, reshuffle } => HouseAct::SetReshuffle {
+                pit: PitId(pit),
+                reshuffle,
+            },
+            Self::RecordEquipment { table, equipment } => HouseAct::RecordEquipment {
+                table: t(table),
+                equipment,
+            },
+            Self::AssignChangeur { table } => HouseAct::AssignChangeur { table: t(table) },
+            Self::RelieveChangeur { table } => HouseAct::RelieveChangeur { table: t(table) },
+            Self::OpenTable { table } => HouseAct::OpenTable { table: t(table) },
+            Self::CloseTable { table } => HouseAct::CloseTable { table: t(table) },
+            Self::ApproveSeat { .. }
+            | Self::DeclineSeat { .. }
+            | Self::Reserve { .. }
+            | Self::CancelReservation { .. }
+            | Self::AssignSeat { .. } => return self.seating().map(Some),
+            Self::PostLevyNotice { table, levy } => HouseAct::PostLevyNotice {
+                table: t(table),
+                levy: percent(levy)?,
+            },
+            Self::SetLevy { table, levy } => HouseAct::SetLevy {
+                table: t(table),
+                levy: percent(levy)?,
+            },
+            Self::SetAside {
+                table,
+                owner,
+                coup,
+                amount,
+                settled_at,
+            } => HouseAct::SetAside {
+                owner: p(owner),
+                table: t(table),
+                coup,
+                amount: Money::from_cents_saturating(amount),
+                settled_at: sabot_core::Moment::from_ms(settled_at),
+            },
+            Self::PayUnclaimed { unclaimed, to } => HouseAct::PayUnclaimed {
+                unclaimed: sabot_rules::house::UnclaimedId(unclaimed),
+                to: p(to),
+            },
+            Self::ReportSideBet { table, patron } => HouseAct::ReportSideBet {
+                patron: p(patron),
+                table: t(table),
+            },
+        }))
+    }
+
+    fn seating(&self) -> Result<HouseAct, HouseError> {
+        #[expect(
+            clippy::wildcard_enum_match_arm,
+            reason = "the caller sends only these orders"
+        )]
+        Ok(match *self {
+            Self::ApproveSeat { table, patron } => HouseAct::ApproveSeat {
+                patron: PatronId(patron),
+                table: TableId(table),
+            },
+            Self::DeclineSeat { table, patron } => HouseAct::DeclineSeat {
+                patron: PatronId(patron),
+                table: TableId(table),
+            },
+            Self::Reserve {
+                table,
+                patron,
+                seat: kept,
+            } => HouseAct::Reserve {
+                patron: PatronId(patron),
+                table: TableId(table),
+                seat: kept.map(seat).transpose()?,
+            },
+            Self::CancelReservation { table, patron } => HouseAct::CancelReservation {
+                patron: PatronId(patron),
+                table: TableId(table),
+            },
+            Self::AssignSeat {
+                table,
+                patron,
+                seat: given,
+                ..
+            } => HouseAct::AssignSeat {
+                patron: PatronId(patron),
+                table: TableId(table),
+                seat: seat(given)?,
+            },
+            _ => return Err(HouseError::NoRecord),
+        })
+    }
+}
+
+impl House {
+    /// Does what the floor orders: first by the rules of the house, then at the table. Gives the number of a new table.
+    pub async fn floor_do(
+        &self,
+        by: Visitor,
+        order: FloorOrder,
+        id: CommandId,
+    ) -> Result<Option<u64>, HouseError> {
+        // Setting money aside is the supervisor's alone.
+        let signer = Signer::acting(&by, Right::Floor, Role::Supervisor)?;
+        if let FloorOrder::NewTable { pit, order } = order {
+            return self.new_table(signer, pit, *order, id).await.map(Some);
+        }
+        if let FloorOrder::AssignSeat { patron, .. } | FloorOrder::Reserve { patron, .. } = order {
+            self.known_patron(patron)?;
+        }
+        if let Some(act) = order.act()? {
+            self.act(signer, act, None, Some(id)).await?;
+        }
+        self.at_table(by, &order, id).await?;
+        Ok(None)
+    }
+
+    /// A table of the house: its number in the house is that of its room.
+    async fn new_table(
+        &self,
+        signer: Signer,
+        pit: u16,
+        order: TableOrder,
+        id: CommandId,
+    ) -> Result<u64, HouseError> {
+        if !self.survey(|house| house.pits().contains_key(&PitId(pit))) {
+            let refusal = sabot_rules::house::HouseRefusal::UnknownPit { pit: PitId(pit) };
+            return Err(refusal.into());
+        }
+        let terms = TableTerms::of(&self.rulebook_of(&order)?);
+        // Whether the pit takes it is asked before there is a room.
+        let add = |table| HouseAct::AddTable {
+            table,
+            pit: PitId(pit),
+            terms,
+        };
+        self.would(&signer, add(TableId(u32::MAX)))?;
+        let listing = self.open_table(order, None, id).await?;
+        let table = u32::try_from(listing.id).map_err(|_| HouseError::NoTable)?;
+        let known = self.survey(|house| house.tables().contains_key(&TableId(table)));
+        if !known {
+            self.act(signer, add(TableId(table)), None, None).await?;
+        }
+        Ok(listing.id)
+    }
+
+    /// What concerns the table itself goes to it.
+    async fn at_table(
+        &self,
+        by: Visitor,
+        order: &FloorOrder,
+        id: CommandId,
+    ) -> Result<(), HouseError> {
+        let spelled = format!("{:032x}", (id.0 ^ 1) & !(1 << 127));
+        let FloorOrder::CloseTable { table } = *order else {
+            return Ok(());
+        };
+        let deed = Deed::Close;
+        let answer = self.tell(Room(table.into()), by, &spelled, deed).await?;
+        tracing::debug!(?answer, "a table was told");
+        Ok(())
+    }
+}

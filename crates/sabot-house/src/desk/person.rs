@@ -1,0 +1,272 @@
+//! Who somebody is, as a form needs it: sealed in the cabinet, masked when shown, every reading in the log.
+
+use sabot_ledger::book::Patron;
+use serde::{Deserialize, Serialize};
+
+use crate::floor::{AccountWord, House, HouseError, Inner, Signer, Visitor};
+use crate::staff::Right;
+use crate::vault::SealingKey;
+
+/// For what personal data are sealed: they open for nothing else.
+const PURPOSE: &str = "person";
+
+/// The longest entry of a form.
+const MOST_LETTERS: usize = 200;
+
+/// What a form needs of a person. What is not known is empty.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "Identity"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(default, deny_unknown_fields)]
+pub struct Person {
+    /// Family name and given names.
+    pub name: String,
+    /// Street, number, place, postal code.
+    pub address: String,
+    /// Country.
+    pub country: String,
+    /// Date of birth.
+    pub birth: String,
+    /// Number for taxes.
+    pub tax_number: String,
+    /// What document was seen.
+    pub document: String,
+    /// Who issued it.
+    pub issuer: String,
+    /// Its number.
+    pub document_number: String,
+    /// What they do.
+    pub occupation: String,
+}
+
+impl Person {
+    fn entries(&self) -> [(&'static str, &String); 9] {
+        [
+            ("name", &self.name),
+            ("address", &self.address),
+            ("country", &self.country),
+            ("birth", &self.birth),
+            ("tax_number", &self.tax_number),
+            ("document", &self.document),
+            ("issuer", &self.issuer),
+            ("document_number", &self.document_number),
+            ("occupation", &self.occupation),
+        ]
+    }
+
+    /// What a report cannot go without and is not there.
+    pub fn missing(&self) -> Vec<&'static str> {
+        let entries = self.entries().into_iter();
+        let needed = entries.filter(|(name, _)| !matches!(*name, "country" | "occupation"));
+        let empty = needed.filter(|(_, text)| text.trim().is_empty());
+        empty.map(|(name, _)| name).collect()
+    }
+
+    fn masked(&self) -> Self {
+        Self {
+            name: mask(&self.name, 1),
+            address: mask(&self.address, 0),
+            country: self.country.clone(),
+            birth: mask(&self.birth, 0),
+            tax_number: mask(&self.tax_number, 2),
+            document: self.document.clone(),
+            issuer: self.issuer.clone(),
+            document_number: mask(&self.document_number, 2),
+            occupation: mask(&self.occupation, 0),
+        }
+    }
+}
+
+/// A person as the staff sees them.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct PersonView {
+    /// Their number.
+    pub patron: u32,
+    /// What the house calls them.
+    pub called: Option<String>,
+    /// What is known; masked unless it was read out.
+    pub person: Person,
+    /// Whether it is masked.
+    pub masked: bool,
+    /// What a report cannot go without and is not there.
+    pub missing: Vec<String>,
+}
+
+/// Somebody by name.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Found {
+    /// Their number.
+    pub patron: u32,
+    /// What the house calls them.
+    pub called: String,
+}
+
+/// All but the first letters hidden.
+fn mask(text: &str, shown: usize) -> String {
+    let hide = |(index, letter): (usize, char)| {
+        if index < shown || letter.is_whitespace() {
+            letter
+        } else {
+            '•'
+        }
+    };
+    text.chars().enumerate().map(hide).collect()
+}
+
+fn key(patron: u32) -> String {
+    format!("person/{patron}")
+}
+
+impl Inner {
+    pub(super) fn person(&self, patron: u32) -> Result<Person, HouseError> {
+        let Some(sealed) = self.hall.store.get(&key(patron))? else {
+            return Ok(Person::default());
+        };
+        let sealing = &self.hall.keys.sealing;
+        let plain = sealing.open_wrapped(PURPOSE, patron.into(), &sealed)?;
+        Ok(serde_json::from_slice(&plain).unwrap_or_default())
+    }
+
+    fn keep_person(&self, patron: u32, person: &Person) -> Result<(), HouseError> {
+        let plain = serde_json::to_vec(person).unwrap_or_default();
+        let nonce = SealingKey::nonce_from_os()?;
+        let sealing = &self.hall.keys.sealing;
+        let sealed = sealing.wrap(PURPOSE, patron.into(), &plain, nonce)?;
+        Ok(self.hall.store.put(&key(patron), Some(sealed))?)
+    }
+}
+
+impl House {
+    /// Somebody the house has a number for.
+    pub(super) fn known_patron(&self, patron: u32) -> Result<Patron, HouseError> {
+        let number = Patron(patron.into());
+        if self.inner.hall.people.name(number).is_none() {
+            return Err(HouseError::NoGuest);
+        }
+        Ok(number)
+    }
+
+    /// What the house calls somebody.
+    pub(super) fn called(&self, patron: u32) -> Option<String> {
+        self.inner.hall.people.name(Patron(patron.into()))
+    }
+
+    /// Everybody whose name has these letters.
+    pub fn find_patrons(&self, by: Visitor, letters: &str) -> Result<Vec<Found>, HouseError> {
+        Signer::staff(&by, Right::Persons)?;
+        let letters = letters.to_lowercase();
+        let all = self.inner.cage.everybody();
+        let fits = |(_, called): &(Patron, String)| called.to_lowercase().contains(&letters);
+        let found = all.into_iter().filter(fits).take(50);
+        let numbered = found.filter_map(|(patron, called)| {
+            let patron = u32::try_from(patron.0).ok()?;
+            Some(Found { patron, called })
+        });
+        Ok(numbered.collect())
+    }
+
+    /// A number for somebody who has no device.
+    pub async fn enrol(&self, by: Visitor, name: &str) -> Result<Found, HouseError> {
+        Signer::staff(&by, Right::Persons)?;
+        let name = name.to_owned();
+        self.blocking(move |inner| {
+            let now = inner.clock.unix_ms();
+            let guest = inner.cage.enrol(&inner.hall, now, &name)?;
+            let patron = u32::try_from(guest.patron.0).map_err(|_| HouseError::NoGuest)?;
+            let called = guest.name;
+            Ok(Found { patron, called })
+        })
+        .await
+    }
+
+    /// A person, masked; or read out, which the log says.
+    pub async fn person(
+        &self,
+        by: Visitor,
+        patron: u32,
+        read_out: bool,
+    ) -> Result<PersonView, HouseError> {
+        let signer = Signer::staff(&by, Right::Persons)?;
+        let number = self.known_patron(patron)?;
+        if let (true, Some(staff)) = (read_out, by.staff) {
+            let read = AccountWord::PersonRead {
+                staff: staff.number,
+                patron: number,
+            };
+            self.note_account(&signer.name, read).await?;
+        }
+        let called = self.called(patron);
+        self.blocking(move |inner| {
+            let person = inner.person(patron)?;
+            let missing = person.missing().into_iter().map(str::to_owned).collect();
+            Ok(PersonView {
+                patron,
+                called,
+                person: if read_out { person } else { person.masked() },
+                masked: !read_out,
+                missing,
+            })
+        })
+        .await
+    }
+
+    /// Writes down what a form needs of a person. What is said empty stays as it was.
+    pub async fn write_person(
+        &self,
+        by: Visitor,
+        patron: u32,
+        said: Person,
+    ) -> Result<(), HouseError> {
+        let signer = Signer::staff(&by, Right::Persons)?;
+        let number = self.known_patron(patron)?;
+        let long = |(_, text): &(&str, &String)| {
+            text.chars().count() > MOST_LETTERS || text.chars().any(char::is_control)
+        };
+        if said.entries().iter().any(long) {
+            return Err(HouseError::BadText);
+        }
+        self.blocking(move |inner| {
+            let before = inner.person(patron)?;
+            inner.keep_person(patron, &over(before, said))
+        })
+        .await?;
+        let staff = by.staff.map_or(0, |staff| staff.number);
+        let written = AccountWord::PersonWritten {
+            staff,
+            patron: number,
+        };
+        self.note_account(&signer.name, written).await.map(|_| ())
+    }
+
+    /// Erases what the house knows of a person: name, form and token. Every chain stays true.
+    pub async fn erase_person(&self, by: Visitor, patron: u32) -> Result<(), HouseError> {
+        let signer = Signer::staff(&by, Right::Persons)?;
+        let number = self.known_patron(patron)?;
+        let erased = AccountWord::PersonErased { patron: number };
+        self.note_account(&signer.name, erased).await?;
+        self.blocking(move |inner| {
+            inner.hall.store.put(&key(patron), None)?;
+            inner.cage.forget(&inner.hall, number)
+        })
+        .await
+    }
+}
+
+fn over(before: Person, said: Person) -> Person {
+    let or = |said: String, before: String| if said.is_empty() { before } else { said };
+    Person {
+        name: or(said.name, before.name),
+        address: or(said.address, before.address),
+        country: or(said.country, before.country),
+        birth: or(said.birth, before.birth),
+        tax_number: or(said.tax_number, before.tax_number),
+        document: or(said.document, before.document),
+        issuer: or(said.issuer, before.issuer),
+        document_number: or(said.document_number, before.document_number),
+        occupation: or(said.occupation, before.occupation),
+    }
+}

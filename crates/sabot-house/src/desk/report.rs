@@ -1,0 +1,445 @@
+//! What the cage has to show: cash per person and day, large transactions, reports to file, and its balance.
+
+use std::collections::BTreeMap;
+
+use sabot_ledger::book::{Account, TableId as Table};
+use sabot_rules::house::{
+    CashKind, Currency, Desk, Direction, GamingDay, HouseAct, PatronId, ReportState, whole_dollars,
+};
+use serde::Serialize;
+
+use super::cash::Way;
+use super::paper::Paper;
+use crate::floor::{House, HouseError, Signer, Visitor};
+use crate::staff::Right;
+
+/// One person's cash on one day, in cents; in and out are never netted.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct PersonDay {
+    /// The person, by number.
+    pub patron: u32,
+    /// What the house calls them.
+    pub called: Option<String>,
+    /// In what: `dollar` or `euro`.
+    pub currency: String,
+    /// Cash in.
+    pub cash_in: u64,
+    /// Cash out.
+    pub cash_out: u64,
+    /// Somebody carried a part of it for somebody else.
+    pub agent: bool,
+}
+
+/// The cash of a gaming day.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct DayReport {
+    /// Its number.
+    pub day: u32,
+    /// Its date: year, month and day.
+    pub date: String,
+    /// When it begins, in milliseconds of Unix time.
+    pub from: u64,
+    /// When it ends.
+    pub until: u64,
+    /// Person by person.
+    pub persons: Vec<PersonDay>,
+}
+
+/// A transaction of the log.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct LargeCash {
+    /// When, in milliseconds of Unix time.
+    pub at: u64,
+    /// Whose, by number.
+    pub patron: u32,
+    /// What the house calls them.
+    pub called: Option<String>,
+    /// Which way.
+    pub way: Way,
+    /// In what.
+    pub currency: String,
+    /// How much, in cents.
+    pub amount: u64,
+    /// At which table; at the cage if not said.
+    pub table: Option<u32>,
+}
+
+/// A report of cash to be filed, or filed, with the fields of the form.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Task {
+    /// The person, by number.
+    pub patron: u32,
+    /// What the house calls them.
+    pub called: Option<String>,
+    /// The gaming day.
+    pub day: u32,
+    /// Its date.
+    pub date: String,
+    /// Which way.
+    pub way: Way,
+    /// In what.
+    pub currency: String,
+    /// The day's total that way, in cents.
+    pub total: u64,
+    /// The same as the form has it: whole dollars, rounded up.
+    pub whole: u64,
+    /// The same by kind, as the form has it, rounded up each.
+    pub kinds: BTreeMap<String, u64>,
+    /// Somebody carried a part of it for somebody else.
+    pub agent: bool,
+    /// More than one transaction.
+    pub multiple: bool,
+    /// `raised`, `filed`, `reopened` or `amended`.
+    pub state: String,
+    /// It was raised after its day.
+    pub late: bool,
+    /// The last day it is in time.
+    pub due: String,
+    /// From when it can be filed, in milliseconds of Unix time.
+    pub from: u64,
+    /// What of the person the form needs and is not there.
+    pub missing: Vec<String>,
+}
+
+/// What the cage and the tables' chests hold, in cents.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct CageBalance {
+    /// Notes in the cage.
+    pub cage: i64,
+    /// Chips of the house elsewhere: below nothing, so much is out.
+    pub float: i64,
+    /// By table: chips filled in less what was taken out.
+    pub chests: BTreeMap<u64, i64>,
+    /// By table: what it took as its rate, tips, and notes in its box, ever.
+    pub collected: BTreeMap<u64, [i64; 3]>,
+}
+
+fn word<T: Serialize>(value: &T) -> String {
+    let json = serde_json::to_value(value).unwrap_or_default();
+    json.as_str().unwrap_or_default().to_owned()
+}
+
+impl House {
+    pub(super) fn date(&self, day: GamingDay) -> String {
+        let (year, month, day) = self.survey(|house| house.config().date_of(day));
+        format!("{year:04}-{month:02}-{day:02}")
+    }
+
+    /// The gaming day it is.
+    pub fn gaming_day(&self) -> GamingDay {
+        let now = sabot_core::Moment::from_ms(self.inner.clock.unix_ms());
+        self.survey(|house| house.config().day_of(now))
+    }
+
+    /// The cash of a gaming day, person by person; today if not said.
+    pub fn day_report(&self, by: Visitor, day: Option<u32>) -> Result<DayReport, HouseError> {
+        reads(&by)?;
+        let day = day.map_or_else(|| self.gaming_day(), GamingDay);
+        let date = self.date(day);
+        let (persons, from, until) = self.survey(|house| {
+            let cash = house.cash();
+            let mut persons = Vec::new();
+            for person in cash.persons_on(day) {
+                let lines = cash.day(day, person);
+                let carried = |currency| {
+                    cash.on(day).any(|(_, c)| {
+                        c.currency == currency && c.agent.is_some() && cash.concerns(c, person)
+                    })
+                };
+                for currency in Currency::ALL {
+                    let way = |way| lines.line(currency, way).total.get();
+                    let (cash_in, cash_out) = (way(Direction::In), way(Direction::Out));
+                    if cash_in > 0 || cash_out > 0 {
+                        persons.push((person, currency, cash_in, cash_out, carried(currency)));
+                    }
+                }
+            }
+            let config = house.config();
+            (persons, config.start_of(day).ms(), config.end_of(day).ms())
+        });
+        let persons = persons
+            .into_iter()
+            .map(|(person, currency, cash_in, cash_out, agent)| PersonDay {
+                patron: person.0,
+                called: self.called(person.0),
+                currency: word(&currency),
+                cash_in,
+                cash_out,
+                agent,
+            });
+        Ok(DayReport {
+            day: day.0,
+            date,
+            from,
+            until,
+            persons: persons.collect(),
+        })
+    }
+
+    /// The log of large transactions, newest first.
+    pub fn large_cash(&self, by: Visitor) -> Result<Vec<LargeCash>, HouseError> {
+        reads(&by)?;
+        let log: Vec<_> = self.survey(|house| house.cash().log().to_vec());
+        let line = log.into_iter().rev().take(1_000).map(|line| LargeCash {
+            at: line.at.ms(),
+            patron: line.patron.0,
+            called: self.called(line.patron.0),
+            way: line.direction.into(),
+            currency: word(&line.currency),
+            amount: line.amount.get(),
+            table: match line.desk {
+                Desk::Cage => None,
+                Desk::Table(table) => Some(table.0),
+            },
+        });
+        Ok(line.collect())
+    }
+
+    /// Reports of cash: those to be filed, or all.
+    pub async fn tasks(&self, by: Visitor, all: bool) -> Result<Vec<Task>, HouseError> {
+        reads(&by)?;
+        let mut tasks = self.survey(|house| {
+            let (cash, config) = (house.cash(), house.config());
+            let mut tasks = Vec::new();
+            for (day, person, currency, way, line) in cash.reports() {
+                let Some(report) = line.report.filter(|report| all || report.is_due()) else {
+                    continue;
+                };
+                let own = || {
+                    let own = cash.on(day).map(|(_, cash)| cash);
+                    own.filter(move |c| {
+                        (c.currency, c.direction) == (currency, way) && cash.concerns(c, person)
+                    })
+                };
+                let mut kinds = BTreeMap::new();
+                for kind in CashKind::ALL {
+                    let cents = own().filter(|c| c.kind == kind).map(|c| c.counted);
+                    let sum =
+                        cents.fold(sabot_core::Money::ZERO, sabot_core::Money::saturating_add);
+                    if !sum.is_zero() {
+                        kinds.insert(word(&kind), whole_dollars(sum));
+                    }
+                }
+                tasks.push(Task {
+                    patron: person.0,
+                    called: None,
+                    day: day.0,
+                    date: date(config.date_of(day)),
+                    way: way.into(),
+                    currency: word(&currency),
+                    total: line.total.get(),
+                    whole: whole_dollars(line.total),
+                    kinds,
+                    agent: own().any(|c| c.agent.is_some()),
+                    multiple: own().count() > 1,
+                    state: word(&report.state),
+                    late: report.late,
+                    due: date(config.date_of(config.report_due(day))),
+                    from: config.end_of(day).ms(),
+                    missing: Vec::new(),
+                });
+            }
+            tasks
+        });
+        self.blocking(move |inner| {
+            for task in &mut tasks {
+                let number = sabot_ledger::book::Patron(task.patron.into());
+                task.called = inner.hall.people.name(number);
+                let missing = inner.person(task.patron)?.missing().into_iter();
+                task.missing = missing.map(str::to_owned).collect();
+            }
+            Ok(tasks)
+        })
+        .await
+    }
+
+    /// Files a report: who it is about must be on file (CK-n).
+    pub async fn file_report(
+        &self,
+        by: Visitor,
+        patron: u32,
+        day: u32,
+        currency: Currency,
+        way: Way,
+    ) -> Result<(), HouseError> {
+        let signer = Signer::staff(&by, Right::File)?;
+        let missing = self
+            .blocking(move |inner| Ok(inner.person(patron)?.missing()))
+            .await?;
+        if !missing.is_empty() {
+            return Err(HouseError::Missing(missing.join(", ")));
+        }
+        let act = HouseAct::FileReport {
+            patron: PatronId(patron),
+            day: GamingDay(day),
+            currency,
+            direction: way.into(),
+        };
+        self.act(signer, act, None, None).await.map(|_| ())
+    }
+
+    /// What the cage and the chests hold.
+    pub async fn cage_balance(&self, by: Visitor) -> Result<CageBalance, HouseError> {
+        reads(&by)?;
+        let tables: Vec<u32> = self.survey(|house| house.tables().keys().map(|id| id.0).collect());
+        self.blocking(move |inner| {
+            let hold = |account| -> Result<i64, HouseError> {
+                let balance = inner.hall.store.balance(inner.hall.currency, account)?;
+                Ok(i64::try_from(balance.free()).unwrap_or(i64::MAX))
+            };
+            let (mut chests, mut collected) = (BTreeMap::new(), BTreeMap::new());
+            for table in tables {
+                let table = Table(table.into());
+                chests.insert(table.0, hold(Account::Chest(table))?);
+                let pots = [
+                    hold(Account::Levy(table))?,
+                    hold(Account::Tips(table))?,
+                    hold(Account::Cash(table))?,
+                ];
+                collected.insert(table.0, pots);
+            }
+            Ok(CageBalance {
+                cage: hold(Account::Cage)?,
+                float: hold(Account::Float)?,
+                chests,
+                collected,
+            })
+        })
+        .await
+    }
+
+    /// A report on paper, by its name: `day`, `large`, `due` or `balance`.
+    pub async fn paper(
+        &self,
+        by: Visitor,
+        name: &str,
+        day: Option<u32>,
+    ) -> Result<Paper, HouseError> {
+        match name {
+            "day" => Ok(self.day_report(by, day)?.paper()),
+            "large" => Ok(large_paper(&self.large_cash(by)?)),
+            "due" => Ok(due_paper(&self.tasks(by, false).await?)),
+            "balance" => Ok(self.cage_balance(by).await?.paper()),
+            _ => Err(HouseError::NoRecord),
+        }
+    }
+}
+
+/// The cage's papers are read by who works there, and by who audits.
+fn reads(by: &Visitor) -> Result<(), HouseError> {
+    let staff = by.staff.ok_or(HouseError::NotAtWork)?;
+    let may = staff.roles.may(Right::File) || staff.roles.may(Right::Audit);
+    may.then_some(()).ok_or(HouseError::NoRight)
+}
+
+fn date((year, month, day): (i32, u8, u8)) -> String {
+    format!("{year:04}-{month:02}-{day:02}")
+}
+
+fn cents(amount: u64) -> String {
+    sabot_core::Money::from_cents_saturating(amount).to_string()
+}
+
+impl DayReport {
+    fn paper(&self) -> Paper {
+        let heads = [
+            "patron", "called", "currency", "cash in", "cash out", "agent",
+        ];
+        let mut paper = Paper::new(format!("Cash of {}", self.date), &heads);
+        paper.rows = self.persons.iter().map(PersonDay::row).collect();
+        paper
+    }
+}
+
+impl PersonDay {
+    fn row(&self) -> Vec<String> {
+        vec![
+            self.patron.to_string(),
+            self.called.clone().unwrap_or_default(),
+            self.currency.clone(),
+            cents(self.cash_in),
+            cents(self.cash_out),
+            if self.agent { "yes" } else { "" }.to_owned(),
+        ]
+    }
+}
+
+fn large_paper(lines: &[LargeCash]) -> Paper {
+    let heads = [
+        "at", "patron", "called", "way", "currency", "amount", "table",
+    ];
+    let mut paper = Paper::new("Large transactions", &heads);
+    let row = |line: &LargeCash| {
+        vec![
+            line.at.to_string(),
+            line.patron.to_string(),
+            line.called.clone().unwrap_or_default(),
+            word(&line.way),
+            line.currency.clone(),
+            cents(line.amount),
+            line.table
+                .map(|table| table.to_string())
+                .unwrap_or_default(),
+        ]
+    };
+    paper.rows = lines.iter().map(row).collect();
+    paper
+}
+
+fn due_paper(tasks: &[Task]) -> Paper {
+    let heads = [
+        "patron", "called", "date", "way", "currency", "whole", "state", "due", "missing",
+    ];
+    let mut paper = Paper::new("Reports to be filed", &heads);
+    let row = |task: &Task| {
+        vec![
+            task.patron.to_string(),
+            task.called.clone().unwrap_or_default(),
+            task.date.clone(),
+            word(&task.way),
+            task.currency.clone(),
+            task.whole.to_string(),
+            task.state.clone(),
+            task.due.clone(),
+            task.missing.join(" "),
+        ]
+    };
+    paper.rows = tasks.iter().map(row).collect();
+    paper
+}
+
+impl CageBalance {
+    fn paper(&self) -> Paper {
+        let mut paper = Paper::new("Balance of the cage, in cents", &["account", "cents"]);
+        let mut row = |name: String, cents: i64| paper.rows.push(vec![name, cents.to_string()]);
+        row("cage".to_owned(), self.cage);
+        row("float".to_owned(), self.float);
+        for (table, cents) in &self.chests {
+            row(format!("chest/{table}"), *cents);
+        }
+        for (table, [levy, tips, cash]) in &self.collected {
+            row(format!("levy/{table}"), *levy);
+            row(format!("tips/{table}"), *tips);
+            row(format!("cash/{table}"), *cash);
+        }
+        paper
+    }
+}
+
+/// Reports that are not yet true to anybody are due; the others were filed.
+impl Task {
+    /// Whether it has to be filed.
+    pub fn is_due(&self) -> bool {
+        self.state == word(&ReportState::Raised) || self.state == word(&ReportState::Reopened)
+    }
+}

@@ -1,0 +1,77 @@
+//! Notes on suspicious activity: sealed, under a prefix of their own, in no log, list or export of anything else.
+
+use serde::{Deserialize, Serialize};
+
+use crate::floor::{House, HouseError, Signer, Visitor};
+use crate::staff::Right;
+use crate::vault::SealingKey;
+
+const PURPOSE: &str = "suspicion";
+const MOST_LETTERS: usize = 4_000;
+
+/// One note.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Suspicion {
+    /// About whom, by number.
+    pub patron: u32,
+    /// Who wrote it, by number.
+    pub staff: u64,
+    /// When, in milliseconds of Unix time.
+    pub at: u64,
+    /// What.
+    pub text: String,
+}
+
+impl House {
+    /// Writes a suspicion down.
+    pub async fn suspect(&self, by: Visitor, patron: u32, text: &str) -> Result<(), HouseError> {
+        Signer::staff(&by, Right::Suspicions)?;
+        self.known_patron(patron)?;
+        let text = text.trim().to_owned();
+        if text.is_empty() || text.chars().count() > MOST_LETTERS {
+            return Err(HouseError::BadText);
+        }
+        let staff = by.staff.map_or(0, |staff| staff.number);
+        self.blocking(move |inner| {
+            let note = Suspicion {
+                patron,
+                staff,
+                at: inner.clock.unix_ms(),
+                text,
+            };
+            let plain = serde_json::to_vec(&note).unwrap_or_default();
+            let nonce = SealingKey::nonce_from_os()?;
+            let sealing = &inner.hall.keys.sealing;
+            let sealed = sealing.wrap(PURPOSE, patron.into(), &plain, nonce)?;
+            let name = inner.hall.chance.number()?;
+            let key = format!("suspicion/{patron}/{:013}/{name:032x}", note.at);
+            Ok(inner.hall.store.put(&key, Some(sealed))?)
+        })
+        .await
+    }
+
+    /// Every suspicion written down, or those about one person, oldest first.
+    pub async fn suspicions(
+        &self,
+        by: Visitor,
+        patron: Option<u32>,
+    ) -> Result<Vec<Suspicion>, HouseError> {
+        Signer::staff(&by, Right::Suspicions)?;
+        self.blocking(move |inner| {
+            let prefix =
+                patron.map_or_else(|| "suspicion/".to_owned(), |p| format!("suspicion/{p}/"));
+            let sealing = &inner.hall.keys.sealing;
+            let mut notes = Vec::new();
+            for (key, sealed) in inner.hall.store.list(&prefix)? {
+                let number = key.split('/').nth(1).and_then(|part| part.parse().ok());
+                let plain = sealing.open_wrapped(PURPOSE, number.unwrap_or(0), &sealed)?;
+                notes.extend(serde_json::from_slice::<Suspicion>(&plain));
+            }
+            notes.sort_by_key(|note| note.at);
+            Ok(notes)
+        })
+        .await
+    }
+}

@@ -1,0 +1,182 @@
+//! Who signs for a command of the house, and how that is spelled in the log.
+
+use sabot_ledger::book::Patron;
+use sabot_rules::house::{HouseActor, PatronId};
+
+use crate::floor::error::HouseError;
+use crate::floor::visitor::Visitor;
+use crate::staff::{Right, Role};
+
+/// Who says something to the house.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Signer {
+    /// Who that is to the rules.
+    pub actor: HouseActor,
+    /// Who that is in the log: `patron/12`, `cashier/17`, `supervisor/5+manager/2`, `house`.
+    pub name: String,
+    /// Who countersigned.
+    pub second: Option<u64>,
+}
+
+impl Signer {
+    /// The house by itself, in the place of this.
+    pub fn house(actor: HouseActor) -> Self {
+        let name = "house".to_owned();
+        let second = None;
+        Self {
+            actor,
+            name,
+            second,
+        }
+    }
+
+    /// A person, for themselves.
+    pub fn patron(patron: Patron) -> Result<Self, HouseError> {
+        Ok(Self {
+            actor: HouseActor::Patron(patron_id(patron)?),
+            name: format!("patron/{}", patron.0),
+            second: None,
+        })
+    }
+
+    /// One of the staff who has this right. This is the one place that asks.
+    pub fn staff(visitor: &Visitor, right: Right) -> Result<Self, HouseError> {
+        let staff = visitor.staff.ok_or(HouseError::NotAtWork)?;
+        let role = staff.acting(right).ok_or(HouseError::NoRight)?;
+        let actor = actor_of(role).ok_or(HouseError::NoRight)?;
+        let mut name = staff.signs(role);
+        if let Some(second) = visitor.second {
+            let countersigns = second.acting(Right::Countersign);
+            let role = countersigns.filter(|_| second.number != staff.number);
+            name.push('+');
+            name.push_str(&second.signs(role.ok_or(HouseError::NeedsTwo)?));
+        }
+        Ok(Self {
+            actor,
+            name,
+            second: visitor.second.map(|second| second.number),
+        })
+    }
+
+    /// As this role of theirs, where the rules ask for one and the right is of several.
+    pub fn acting(visitor: &Visitor, right: Right, role: Role) -> Result<Self, HouseError> {
+        let mut signer = Self::staff(visitor, right)?;
+        let staff = visitor.staff.ok_or(HouseError::NotAtWork)?;
+        if staff.roles.has(role) && role.may(right) {
+            let rest = signer.name.split_once('+').map(|(_, rest)| rest.to_owned());
+            signer.actor = actor_of(role).ok_or(HouseError::NotYours)?;
+            signer.name = staff.signs(role);
+            if let Some(rest) = rest {
+                signer.name = format!("{}+{rest}", signer.name);
+            }
+        }
+        Ok(signer)
+    }
+}
+
+/// Who a role is to the house's rules.
+pub(crate) const fn actor_of(role: Role) -> Option<HouseActor> {
+    match role {
+        Role::Croupier => Some(HouseActor::Croupier),
+        Role::Supervisor => Some(HouseActor::Supervisor),
+        Role::Cashier => Some(HouseActor::Cashier),
+        Role::Manager => Some(HouseActor::Manager),
+        Role::Auditor => None,
+    }
+}
+
+/// A person as the rules number them.
+pub(crate) fn patron_id(patron: Patron) -> Result<PatronId, HouseError> {
+    let number = u32::try_from(patron.0);
+    number.map(PatronId).map_err(|_| HouseError::NoGuest)
+}
+
+/// Whether the log's name of who said it goes with what the command says of them.
+pub(super) fn signs(name: &str, actor: HouseActor, second: Option<u64>) -> bool {
+    let (first, other) = match name.split_once('+') {
+        Some((first, other)) => (first, Some(other)),
+        None => (name, None),
+    };
+    let other = match other.map(numbered) {
+        None => None,
+        Some(Some((Role::Supervisor | Role::Manager, number))) => Some(number),
+        Some(Some(_) | None) => return false,
+    };
+    if other != second {
+        return false;
+    }
+    match actor {
+        HouseActor::Patron(patron) => first == format!("patron/{}", patron.0) && other.is_none(),
+        HouseActor::Croupier
+        | HouseActor::Supervisor
+        | HouseActor::Cashier
+        | HouseActor::Manager => {
+            let role = numbered(first).filter(|(_, number)| Some(*number) != other);
+            first == "house" || role.and_then(|(role, _)| actor_of(role)) == Some(actor)
+        }
+    }
+}
+
+/// A role and a number: `cashier/17`.
+fn numbered(name: &str) -> Option<(Role, u64)> {
+    let (role, number) = name.split_once('/')?;
+    let role = Role::ALL.into_iter().find(|known| known.word() == role)?;
+    let number: u64 = number.parse().ok()?;
+    (format!("{role}/{number}") == name).then_some((role, number))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::staff::{Roles, Staff};
+
+    fn staff(number: u64, role: Role) -> Staff {
+        let roles = Roles::from(role);
+        Staff { number, roles }
+    }
+
+    #[test]
+    fn nobody_countersigns_for_themselves() {
+        let mut visitor = Visitor::staff(staff(5, Role::Supervisor));
+        visitor.second = Some(staff(5, Role::Manager));
+        assert_eq!(
+            Signer::staff(&visitor, Right::Correct),
+            Err(HouseError::NeedsTwo)
+        );
+        visitor.second = Some(staff(2, Role::Manager));
+        let signer = Signer::staff(&visitor, Right::Correct).unwrap();
+        assert_eq!(signer.name, "supervisor/5+manager/2");
+        assert!(signs(&signer.name, signer.actor, Some(2)));
+        visitor.second = Some(staff(2, Role::Cashier));
+        assert_eq!(
+            Signer::staff(&visitor, Right::Correct),
+            Err(HouseError::NeedsTwo)
+        );
+    }
+
+    #[test]
+    fn a_name_in_the_log_is_of_its_actor() {
+        use HouseActor::{Cashier, Manager, Patron};
+        for (name, actor, second) in [
+            ("cashier/17", Cashier, None),
+            ("cashier/17+manager/2", Cashier, Some(2)),
+            ("patron/12", Patron(PatronId(12)), None),
+            ("house", Cashier, None),
+        ] {
+            assert!(signs(name, actor, second), "{name}");
+        }
+        for (name, actor, second) in [
+            ("cashier/17", Manager, None),
+            ("cashier/17", Cashier, Some(2)),
+            ("cashier/017", Cashier, None),
+            ("cashier/17+manager/2", Cashier, None),
+            ("cashier/17+cashier/2", Cashier, Some(2)),
+            ("manager/2+manager/2", Manager, Some(2)),
+            ("patron/13", Patron(PatronId(12)), None),
+            ("house", Patron(PatronId(12)), None),
+            ("auditor/3", Manager, None),
+        ] {
+            assert!(!signs(name, actor, second), "{name}");
+        }
+    }
+}

@@ -1,0 +1,323 @@
+//! What the stream of the house has come to: pure, and the same for who writes it and who checks it.
+
+use std::collections::BTreeMap;
+
+use sabot_core::Moment;
+use sabot_ledger::book::{Account, Currency, Patron};
+use sabot_ledger::store::{Append, CommandId, Recorded, StoredEvent, StreamId};
+use sabot_rules::house::{
+    DeskAct, DisputeId, House, HouseAct, HouseConfig, HouseEvent, HouseRefusal, apply, decide,
+};
+
+use super::entries::{Move, entries, moves};
+use super::signer::signs;
+use super::word::{self, AccountWord, HouseWord, TextId};
+use crate::staff::Roles;
+
+/// What a guest was granted on their last day.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Granted {
+    /// The last day on which anything was granted.
+    pub(crate) day: u64,
+    /// Refills on that day.
+    pub(crate) refills: u32,
+    /// The last day whose own chips were granted.
+    daily: Option<u64>,
+}
+
+/// Why something is not said in the stream of the house.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub(crate) enum Unsaid {
+    /// The rules refuse it.
+    #[error(transparent)]
+    Refused(#[from] HouseRefusal),
+    /// A guest gets the chips of a day once.
+    #[error("twice on one day")]
+    Twice,
+    /// Who signs is somebody else.
+    #[error("the name in the log is not of who says it")]
+    Signature,
+    /// It takes two people.
+    #[error("this takes a second signature")]
+    Second,
+    /// Nobody by that number works here, or somebody does already.
+    #[error("{0}")]
+    Account(&'static str),
+}
+
+/// What the stream has come to.
+#[derive(Debug)]
+pub(crate) struct State {
+    /// How many commands it has.
+    pub(crate) version: u64,
+    /// The time of the last.
+    pub(crate) last: Moment,
+    /// What holds for all tables together.
+    pub(crate) house: House,
+    /// Its settings, once it has any.
+    pub(crate) founded: Option<HouseConfig>,
+    /// What guests were granted.
+    pub(crate) granted: BTreeMap<Patron, Granted>,
+    /// Who works here.
+    pub(crate) employed: BTreeMap<u64, Roles>,
+    /// What was said about disputes, in order.
+    pub(crate) said: BTreeMap<DisputeId, Vec<TextId>>,
+    /// What everybody got from the house less what they gave back, in cents: grants, cash, unclaimed money.
+    pub(crate) given: BTreeMap<Patron, i128>,
+}
+
+impl Default for State {
+    fn default() -> Self {
+        Self {
+            version: 0,
+            last: Moment::ZERO,
+            house: House::new(HouseConfig::default()),
+            founded: None,
+            granted: BTreeMap::new(),
+            employed: BTreeMap::new(),
+            said: BTreeMap::new(),
+            given: BTreeMap::new(),
+        }
+    }
+}
+
+/// A command with what it leads to, ready to be stored.
+#[derive(Debug)]
+pub(crate) struct Prepared {
+    pub(crate) append: Append,
+    pub(crate) events: Vec<HouseEvent>,
+}
+
+impl State {
+    /// Decides: the append that says it, or why not. Nothing changes.
+    pub(crate) fn prepare(
+        &self,
+        at: Moment,
+        name: &str,
+        id: Option<CommandId>,
+        word: &HouseWord,
+        currency: Currency,
+    ) -> Result<Prepared, Unsaid> {
+        let version = self.version.saturating_add(1);
+        let mut events = Vec::new();
+        let (stored, moved) = match word {
+            HouseWord::Grant { .. } => self.grant(name, word)?,
+            HouseWord::Found { config } => (vec![founded(config)], Vec::new()),
+            HouseWord::Act {
+                command, second, ..
+            } => {
+                if !signs(name, command.actor, *second) {
+                    return Err(Unsaid::Signature);
+                }
+                if takes_two(&command.act) && second.is_none() {
+                    return Err(Unsaid::Second);
+                }
+                decide(&self.house, command, &mut events)?;
+                let stored = events.iter().map(word::store).collect();
+                (stored, moves(&self.house, &events))
+            }
+            HouseWord::Account(said) => {
+                self.admit(said)?;
+                (vec![said.store()], Vec::new())
+            }
+        };
+        let append = Append {
+            stream: StreamId::House,
+            expected_version: self.version,
+            command_id: id.unwrap_or_else(|| own_id(at.ms(), version)),
+            actor: name.to_owned(),
+            party: None,
+            at,
+            command: serde_json::to_vec(word).unwrap_or_default(),
+            events: stored,
+            transfers: entries(&moved, at.ms(), version, currency),
+        };
+        Ok(Prepared { append, events })
+    }
+
+    fn grant(&self, name: &str, word: &HouseWord) -> Result<(Vec<StoredEvent>, Vec<Move>), Unsaid> {
+        let HouseWord::Grant {
+            patron,
+            day,
+            amount,
+            refill,
+        } = *word
+        else {
+            return Ok((Vec::new(), Vec::new()));
+        };
+        let before = self.granted.get(&patron).and_then(|granted| granted.daily);
+        if !refill && before.is_some_and(|before| before >= day) {
+            return Err(Unsaid::Twice);
+        }
+        if name != "house" {
+            return Err(Unsaid::Signature);
+        }
+        let event = StoredEvent {
+            kind: "house.granted".to_owned(),
+            version: 1,
+            body: serde_json::to_vec(word).unwrap_or_default(),
+        };
+        let moved = (Account::Float, Account::Patron(patron), amount);
+        Ok((vec![event], vec![moved]))
+    }
+
+    /// Whether it makes sense about whoever works here.
+    fn admit(&self, word: &AccountWord) -> Result<(), Unsaid> {
+        let employed = |number: &u64| {
+            let known = self.employed.get(number).map(|_| ());
+            known.ok_or(Unsaid::Account("nobody by that number works here"))
+        };
+        match word {
+            // Asked again, because the first word was lost: it is the same person.
+            AccountWord::Employed { roles, .. } => some_role(*roles),
+            AccountWord::RolesSet { number, roles } => {
+                employed(number)?;
+                some_role(*roles)
+            }
+            AccountWord::LetGo { number }
+            | AccountWord::Joined { number }
+            | AccountWord::Countersigned { number }
+            | AccountWord::SignedIn { number }
+            | AccountWord::Failed { number }
+            | AccountWord::Locked { number }
+            | AccountWord::Unlocked { number }
+            | AccountWord::SignedOutEverywhere { number } => employed(number),
+            AccountWord::PersonRead { .. }
+            | AccountWord::PersonWritten { .. }
+            | AccountWord::PersonErased { .. }
+            | AccountWord::Attested { .. } => Ok(()),
+        }
+    }
+
+    /// Takes in what was just stored.
+    pub(crate) fn take(
+        &mut self,
+        version: u64,
+        at: Moment,
+        word: &HouseWord,
+        events: &[HouseEvent],
+    ) {
+        self.version = version;
+        self.last = self.last.max(at);
+        match word {
+            HouseWord::Grant {
+                patron,
+                day,
+                amount,
+                refill,
+            } => {
+                self.note(*patron, *day, *refill);
+                self.give(&[(Account::Float, Account::Patron(*patron), *amount)]);
+            }
+            HouseWord::Found { config } => {
+                self.house.settle((**config).clone());
+                self.founded = Some((**config).clone());
+            }
+            HouseWord::Act { text, .. } => {
+                self.give(&moves(&self.house, events));
+                for event in events {
+                    self.hear(event, *text);
+                    apply(&mut self.house, event);
+                }
+            }
+            HouseWord::Account(word) => self.account(word),
+        }
+    }
+
+    /// Takes in what was stored before. What cannot be read is left to the audit.
+    pub(crate) fn follow(&mut self, recorded: &Recorded) {
+        let (append, version) = (&recorded.append, recorded.appended.version);
+        self.version = version;
+        if let Ok(word) = serde_json::from_slice(&append.command) {
+            let events: Vec<HouseEvent> = append.events.iter().filter_map(word::read).collect();
+            self.take(version, append.at, &word, &events);
+        }
+    }
+
+    /// Keeps what was said with an act about a dispute.
+    fn hear(&mut self, event: &HouseEvent, text: Option<TextId>) {
+        let (
+            HouseEvent::DisputeOpened { dispute, .. }
+            | HouseEvent::DisputeReviewed { dispute }
+            | HouseEvent::DisputeDecided { dispute, .. }
+            | HouseEvent::DisputeResolved { dispute, .. }
+            | HouseEvent::DisputeUnresolved { dispute, .. }
+            | HouseEvent::InvestigationRequested { dispute, .. },
+            Some(text),
+        ) = (*event, text)
+        else {
+            return;
+        };
+        self.said.entry(dispute).or_default().push(text);
+    }
+
+    fn give(&mut self, moves: &[Move]) {
+        for (from, to, amount) in moves {
+            let cents = i128::from(amount.get());
+            for (account, cents) in [(to, cents), (from, cents.saturating_neg())] {
+                if let Account::Patron(patron) = account {
+                    let given = self.given.entry(*patron).or_default();
+                    *given = given.saturating_add(cents);
+                }
+            }
+        }
+    }
+
+    fn note(&mut self, patron: Patron, day: u64, refill: bool) {
+        let granted = self.granted.entry(patron).or_default();
+        if granted.day != day {
+            (granted.day, granted.refills) = (day, 0);
+        }
+        granted.refills = granted.refills.saturating_add(u32::from(refill));
+        if !refill {
+            granted.daily = Some(day);
+        }
+    }
+
+    fn account(&mut self, word: &AccountWord) {
+        match word {
+            AccountWord::Employed { number, roles } | AccountWord::RolesSet { number, roles } => {
+                self.employed.insert(*number, *roles);
+            }
+            AccountWord::LetGo { number } => {
+                self.employed.remove(number);
+            }
+            AccountWord::Joined { .. }
+            | AccountWord::Countersigned { .. }
+            | AccountWord::SignedIn { .. }
+            | AccountWord::Failed { .. }
+            | AccountWord::Locked { .. }
+            | AccountWord::Unlocked { .. }
+            | AccountWord::SignedOutEverywhere { .. }
+            | AccountWord::PersonRead { .. }
+            | AccountWord::PersonWritten { .. }
+            | AccountWord::PersonErased { .. }
+            | AccountWord::Attested { .. } => {}
+        }
+    }
+}
+
+/// Whether a second person has to sign (INT-99).
+const fn takes_two(act: &HouseAct) -> bool {
+    matches!(act, HouseAct::Desk(DeskAct::CorrectCash { .. }))
+}
+
+fn some_role(roles: Roles) -> Result<(), Unsaid> {
+    if roles.is_empty() {
+        return Err(Unsaid::Account("whoever works here is something"));
+    }
+    Ok(())
+}
+
+fn founded(config: &HouseConfig) -> StoredEvent {
+    StoredEvent {
+        kind: "house.founded".to_owned(),
+        version: 1,
+        body: serde_json::to_vec(config).unwrap_or_default(),
+    }
+}
+
+/// The name the house gives to what it says by itself.
+fn own_id(now: u64, version: u64) -> CommandId {
+    CommandId((1 << 127) | (u128::from(now) << 80) | u128::from(version))
+}

@@ -1,0 +1,164 @@
+//! The stream of the house: every command is decided again, and its events and entries compared.
+
+use sabot_core::Moment;
+use sabot_ledger::store::Recorded;
+
+use super::super::hall::chips;
+use super::super::journal::{HouseWord, State, Unsaid};
+use super::bad::{Bad, Why};
+
+/// Decides everything again.
+pub(super) fn audit(stream: impl Iterator<Item = Recorded>) -> Result<(), Box<Bad>> {
+    let mut state = State::default();
+    for recorded in stream {
+        check(&recorded, &state).map_err(|why| Bad::of(&recorded, why))?;
+        state.follow(&recorded);
+    }
+    Ok(())
+}
+
+fn check(recorded: &Recorded, state: &State) -> Result<(), Why> {
+    let append = &recorded.append;
+    let word: HouseWord = serde_json::from_slice(&append.command)
+        .map_err(|error| Why::Unreadable(error.to_string()))?;
+    if append.at < state.last || own_time(&word).is_some_and(|at| at != append.at) {
+        return Err(Why::Time);
+    }
+    let currency = append.transfers.first().map(|entry| entry.currency);
+    let currency = currency.or_else(chips).ok_or(Why::Grant("no currency"))?;
+    // Grants are named by the house, and nobody else's name will do.
+    let id = Some(append.command_id).filter(|_| !matches!(word, HouseWord::Grant { .. }));
+    let expected = state
+        .prepare(append.at, &append.actor, id, &word, currency)
+        .map_err(|unsaid| why(unsaid, &append.actor))?
+        .append;
+    let kinds = |events: &[sabot_ledger::store::StoredEvent], index: usize| {
+        events
+            .get(index)
+            .map_or_else(|| "none".to_owned(), |event| event.kind.clone())
+    };
+    let most = append.events.len().max(expected.events.len());
+    let differs = |index: &usize| append.events.get(*index) != expected.events.get(*index);
+    if let Some(index) = (0..most).find(differs)
+        && !matches!(word, HouseWord::Grant { .. })
+    {
+        return Err(Why::Event {
+            index,
+            stored: kinds(&append.events, index),
+            expected: kinds(&expected.events, index),
+        });
+    }
+    if append.transfers != expected.transfers {
+        let pairs = append.transfers.iter().zip(&expected.transfers);
+        let index = pairs.take_while(|(one, other)| one == other).count();
+        return Err(Why::Transfer { index });
+    }
+    if *append != expected {
+        return Err(Why::Spelling);
+    }
+    Ok(())
+}
+
+/// The time an act says itself.
+fn own_time(word: &HouseWord) -> Option<Moment> {
+    match word {
+        HouseWord::Act { command, .. } => Some(command.at),
+        HouseWord::Grant { .. } | HouseWord::Found { .. } | HouseWord::Account(_) => None,
+    }
+}
+
+fn why(unsaid: Unsaid, actor: &str) -> Why {
+    match unsaid {
+        Unsaid::Refused(refusal) => Why::House(refusal),
+        Unsaid::Twice => Why::Grant("twice on one day"),
+        Unsaid::Signature => Why::Actor {
+            actor: actor.to_owned(),
+        },
+        Unsaid::Second => Why::Account("this takes a second signature"),
+        Unsaid::Account(why) => Why::Account(why),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use sabot_core::Money;
+    use sabot_ledger::book::Patron;
+    use sabot_ledger::store::{MemoryStore, Store, StreamId};
+    use sabot_rules::house::{CashKind, Desk, HouseAct, HouseActor, PatronId};
+    use sabot_rules::table::act::Tender;
+
+    use super::super::super::journal::{AccountWord, State};
+    use super::*;
+    use crate::staff::{Role, Roles};
+
+    /// A stream in which somebody was employed and cash was taken.
+    fn stream() -> Vec<Recorded> {
+        let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
+        let mut state = State::default();
+        let roles = Roles::from(Role::Cashier);
+        let buy = HouseAct::CashIn {
+            patron: PatronId(7),
+            desk: Desk::Cage,
+            tender: Tender::Cash,
+            amount: Money::from_cents_saturating(1_000_001),
+            kind: CashKind::Chips,
+            agent: None,
+            same: false,
+        };
+        let words = [
+            (
+                "house",
+                HouseWord::Account(AccountWord::Employed { number: 4, roles }),
+            ),
+            (
+                "house",
+                HouseWord::Grant {
+                    patron: Patron(7),
+                    day: 1,
+                    amount: Money::from_cents_saturating(500),
+                    refill: false,
+                },
+            ),
+            ("cashier/4", HouseWord::act(HouseActor::Cashier, buy)),
+        ];
+        for (name, word) in words {
+            let currency = chips().unwrap();
+            let prepared = state.prepare(Moment::ZERO, name, None, &word, currency);
+            store.append(prepared.unwrap().append).unwrap();
+            state.follow(&store.last(StreamId::House).unwrap().unwrap());
+        }
+        store.read(StreamId::House, 0, 10).unwrap()
+    }
+
+    fn found(change: impl FnOnce(&mut Vec<Recorded>)) -> Option<Why> {
+        let mut recorded = stream();
+        change(&mut recorded);
+        audit(recorded.into_iter()).err().map(|bad| bad.why)
+    }
+
+    #[test]
+    fn what_the_house_said_is_decided_again() {
+        assert_eq!(found(|_| ()), None);
+        let missing = found(|all| all[2].append.events.truncate(1));
+        assert!(
+            matches!(missing, Some(Why::Event { index: 1, .. })),
+            "{missing:?}"
+        );
+        let other = found(|all| all[2].append.actor = "manager/4".to_owned());
+        assert!(matches!(other, Some(Why::Actor { .. })), "{other:?}");
+        let late = found(|all| all[2].append.at = Moment::from_ms(9));
+        assert_eq!(late, Some(Why::Time));
+        let gift = found(|all| all[1].append.transfers[0].amount = Money::ZERO);
+        assert_eq!(gift, Some(Why::Transfer { index: 0 }));
+        let twice = found(|all| all.insert(2, all[1].clone()));
+        assert_eq!(twice, Some(Why::Grant("twice on one day")));
+        let nobody = found(|all| {
+            all[0].append.command = br#"{"account":{"let-go":{"number":9}}}"#.to_vec();
+        });
+        assert!(matches!(nobody, Some(Why::Account(_))), "{nobody:?}");
+        let garbage = found(|all| all[0].append.command = b"{}".to_vec());
+        assert!(matches!(garbage, Some(Why::Unreadable(_))), "{garbage:?}");
+    }
+}

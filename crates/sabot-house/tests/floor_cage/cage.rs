@@ -1,0 +1,224 @@
+//! The cage: cash in and out, floats, corrections by two, reports of cash.
+
+use sabot_house::desk::{CashOrder, Correction, FloatOrder, Way};
+use sabot_house::floor::{HouseError, Visitor};
+use sabot_house::staff::Role;
+use sabot_ledger::book::{Account, Currency as Coin, Patron};
+use sabot_rules::house::{CashKind, Currency, Float};
+
+use super::kit::{Salon, person, staff};
+
+const DAY: u64 = 86_400_000;
+
+fn cash(patron: u32, way: Way, amount: u64) -> CashOrder {
+    CashOrder {
+        patron,
+        way,
+        amount,
+        kind: CashKind::Chips,
+        agent: None,
+        table: None,
+        foreign: false,
+        same: false,
+    }
+}
+
+fn cashier() -> Visitor {
+    staff(7, Role::Cashier)
+}
+
+impl Salon {
+    async fn enrolled(&self, name: &str) -> u32 {
+        let found = self.house.enrol(cashier(), name).await.unwrap();
+        found.patron
+    }
+
+    fn balance(&self, account: Account) -> i128 {
+        let coin = Coin::new("CHP").unwrap();
+        self.store.balance(coin, account).unwrap().free()
+    }
+
+    async fn stocked(&self, amount: u64) {
+        let stock = FloatOrder {
+            float: Float::Stock,
+            table: None,
+            amount,
+        };
+        self.house.move_float(cashier(), stock, None).await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn ck_i_2_a_buy_in_and_a_cash_out_move_notes_and_chips() {
+    let salon = Salon::new().await;
+    let ada = salon.enrolled("Ada").await;
+    let own = Account::Patron(Patron(ada.into()));
+    let buy = cash(ada, Way::In, 50_000);
+    let done = salon.house.change_cash(cashier(), buy, None).await.unwrap();
+    assert_eq!(
+        (done.total, done.logged, done.report),
+        (50_000, false, false)
+    );
+    assert_eq!(
+        (salon.balance(own), salon.balance(Account::Cage)),
+        (50_000, 50_000)
+    );
+    let out = cash(ada, Way::Out, 20_000);
+    salon.house.change_cash(cashier(), out, None).await.unwrap();
+    assert_eq!(
+        (salon.balance(own), salon.balance(Account::Cage)),
+        (30_000, 30_000)
+    );
+    // Nobody gets more than they have.
+    let more = cash(ada, Way::Out, 30_001);
+    let no = salon.house.change_cash(cashier(), more, None).await;
+    assert!(matches!(no, Err(HouseError::NotCovered(_))), "{no:?}");
+    salon.verified();
+}
+
+#[tokio::test]
+async fn ck_m_foreign_money_is_refused_with_its_clause() {
+    let salon = Salon::new().await;
+    let ada = salon.enrolled("Ada").await;
+    for way in [Way::In, Way::Out] {
+        let foreign = CashOrder {
+            foreign: true,
+            ..cash(ada, way, 4_000)
+        };
+        let no = salon.house.change_cash(cashier(), foreign, None).await;
+        assert_eq!(no.unwrap_err().clause(), Some("CK-m"));
+    }
+    let stranger = salon
+        .house
+        .change_cash(cashier(), cash(999, Way::In, 5), None);
+    assert_eq!(stranger.await, Err(HouseError::NoGuest));
+    let croupier = salon
+        .house
+        .change_cash(staff(3, Role::Croupier), cash(ada, Way::In, 5), None);
+    assert_eq!(croupier.await, Err(HouseError::NoRight));
+}
+
+#[tokio::test]
+async fn ck_n_a_day_over_the_threshold_is_a_task_until_it_is_filed() {
+    let salon = Salon::new().await;
+    let (ada, bea) = (salon.enrolled("Ada").await, salon.enrolled("Bea").await);
+    let manager = staff(2, Role::Manager);
+    let buy = |patron, amount| {
+        salon
+            .house
+            .change_cash(cashier(), cash(patron, Way::In, amount), None)
+    };
+    buy(ada, 600_000).await.unwrap();
+    buy(ada, 400_000).await.unwrap();
+    assert_eq!(salon.house.tasks(cashier(), false).await.unwrap(), []);
+    let over = CashOrder {
+        agent: Some(bea),
+        ..cash(ada, Way::In, 1)
+    };
+    let done = salon
+        .house
+        .change_cash(cashier(), over, None)
+        .await
+        .unwrap();
+    assert!(done.report);
+    let tasks = salon.house.tasks(cashier(), false).await.unwrap();
+    let [task] = tasks.as_slice() else {
+        panic!("{tasks:?}")
+    };
+    assert_eq!(
+        (task.patron, task.total, task.whole),
+        (ada, 1_000_001, 10_001)
+    );
+    assert!(task.agent && task.multiple && task.is_due());
+    assert!(task.missing.contains(&"birth".to_owned()));
+    let file = || {
+        salon
+            .house
+            .file_report(manager, ada, task.day, Currency::Dollar, Way::In)
+    };
+    assert!(matches!(file().await, Err(HouseError::Missing(_))));
+    let said = person("Ada Example");
+    salon
+        .house
+        .write_person(cashier(), ada, said)
+        .await
+        .unwrap();
+    // The day must be over.
+    assert_eq!(file().await.unwrap_err().clause(), Some("CK-n"));
+    salon.watch.go(DAY);
+    file().await.unwrap();
+    assert_eq!(salon.house.tasks(cashier(), false).await.unwrap(), []);
+    assert_eq!(salon.house.tasks(cashier(), true).await.unwrap().len(), 1);
+    // Later somebody knows more: it is to be amended.
+    salon.house.same_person(manager, ada, bea).await.unwrap();
+    assert_eq!(salon.house.tasks(cashier(), false).await.unwrap(), []);
+    salon.verified();
+}
+
+#[tokio::test]
+async fn int_99_a_correction_takes_two_and_books_back() {
+    let salon = Salon::new().await;
+    let (ada, bea) = (salon.enrolled("Ada").await, salon.enrolled("Bea").await);
+    let wrong = cash(ada, Way::In, 5_000_000);
+    salon
+        .house
+        .change_cash(cashier(), wrong, None)
+        .await
+        .unwrap();
+    assert_eq!(salon.house.tasks(cashier(), false).await.unwrap().len(), 1);
+    let right = Correction {
+        cash: 1,
+        patron: bea,
+        amount: 50_000,
+        reason: "two noughts too many, and the wrong card".to_owned(),
+        countersign: None,
+    };
+    let alone = salon
+        .house
+        .correct_cash(cashier(), right.clone(), None)
+        .await;
+    assert_eq!(alone, Err(HouseError::NeedsTwo));
+    let guess = Correction {
+        countersign: Some("nonsense".to_owned()),
+        ..right
+    };
+    let no = salon.house.correct_cash(cashier(), guess, None).await;
+    assert_eq!(no, Err(HouseError::NeedsTwo));
+    salon.corrected(1, bea, 50_000).await;
+    let (ada, bea) = (Patron(ada.into()), Patron(bea.into()));
+    assert_eq!(salon.balance(Account::Patron(ada)), 0);
+    assert_eq!(salon.balance(Account::Patron(bea)), 50_000);
+    assert_eq!(salon.balance(Account::Cage), 50_000);
+    assert_eq!(salon.house.tasks(cashier(), false).await.unwrap(), []);
+    salon.verified();
+}
+
+#[tokio::test]
+async fn papers_print_and_spreadsheets_read_them() {
+    let salon = Salon::new().await;
+    let ada = salon.enrolled("=Ada").await;
+    salon.stocked(1_000_000).await;
+    let buy = cash(ada, Way::In, 300_000);
+    salon.house.change_cash(cashier(), buy, None).await.unwrap();
+    for (name, row) in [
+        ("day", format!("{ada},'=Ada,dollar,3000.00,0.00,")),
+        ("large", "3000.00".to_owned()),
+        ("balance", "cage,1300000".to_owned()),
+    ] {
+        let paper = salon.house.paper(cashier(), name, None).await.unwrap();
+        let csv = paper.csv();
+        assert!(csv.contains(&row), "{name}: {csv}");
+    }
+    let due = salon.house.paper(cashier(), "due", None).await.unwrap();
+    assert_eq!(due.rows.len(), 0);
+    let auditor = salon
+        .house
+        .paper(staff(9, Role::Auditor), "day", None)
+        .await;
+    assert!(auditor.is_ok());
+    let croupier = salon
+        .house
+        .paper(staff(9, Role::Croupier), "day", None)
+        .await;
+    assert_eq!(croupier, Err(HouseError::NoRight));
+}

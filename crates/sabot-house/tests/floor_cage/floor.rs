@@ -1,0 +1,240 @@
+//! The floor: pits, tables, notices and places, through the orders of the house.
+
+use sabot_core::{Money, Percent};
+use sabot_house::desk::FloorOrder;
+use sabot_house::floor::{HouseError, Visitor};
+use sabot_house::staff::Role;
+use sabot_house::wire::Deed;
+use sabot_ledger::book::TableId as Room;
+use sabot_ledger::store::CommandId;
+use sabot_rules::house::{Addressee, Colour, Equipment, TableId};
+use sabot_rules::rulebook::{Reshuffle, Shuffle};
+
+use super::kit::{Salon, staff};
+
+const MINUTE: u64 = 60_000;
+
+fn supervisor() -> Visitor {
+    staff(5, Role::Supervisor)
+}
+
+impl Salon {
+    async fn order(&self, number: u128, order: FloorOrder) -> Result<Option<u64>, HouseError> {
+        let id = CommandId(number);
+        self.house.floor_do(supervisor(), order, id).await
+    }
+
+    async fn refused(&self, number: u128, order: FloorOrder) -> &'static str {
+        let no = self.order(number, order).await;
+        no.unwrap_err().clause().unwrap()
+    }
+}
+
+#[tokio::test]
+async fn nj_4_4b_all_tables_of_a_pit_are_shuffled_alike() {
+    let salon = Salon::new().await;
+    let table = salon.table("new-jersey").await;
+    let view = salon.house.floor(supervisor()).unwrap();
+    assert_eq!((view.pits.len(), view.tables.len()), (1, 1));
+    assert_eq!(
+        (view.tables[0].table, view.tables[0].state.as_str()),
+        (table, "prepared")
+    );
+    let again = FloorOrder::OpenPit {
+        pit: 1,
+        shuffle: Shuffle::ShuffleAndLace,
+    };
+    assert_eq!(salon.refused(50, again).await, "NJ-4.4b");
+    let croupier = salon.house.floor_do(
+        staff(4, Role::Croupier),
+        FloorOrder::OpenTable { table },
+        CommandId(51),
+    );
+    assert_eq!(croupier.await, Err(HouseError::NoRight));
+    salon.verified();
+}
+
+#[tokio::test]
+async fn nj_4_1a_4_a_table_opens_only_with_its_equipment() {
+    let salon = Salon::new().await;
+    let table = salon.table("new-jersey").await;
+    assert_eq!(
+        salon.refused(50, FloorOrder::OpenTable { table }).await,
+        "NJ-4.1a.4"
+    );
+    let equipment = Equipment {
+        back: Colour::Blue,
+        second_back: None,
+        edge: Colour::White,
+        cut: Colour::Yellow,
+        approved: true,
+    };
+    let record = FloorOrder::RecordEquipment { table, equipment };
+    salon.order(51, record).await.unwrap();
+    salon
+        .order(52, FloorOrder::OpenTable { table })
+        .await
+        .unwrap();
+    let view = salon.house.floor(supervisor()).unwrap();
+    assert_eq!(view.tables[0].state, "open");
+    salon.verified();
+}
+
+#[tokio::test]
+async fn nj_4_10d_1_a_higher_rate_waits_for_its_notice() {
+    let salon = Salon::new().await;
+    let table = salon.table_with("new-jersey", &[("vig", "4")]).await;
+    let five = || FloorOrder::SetLevy { table, levy: 5 };
+    assert_eq!(salon.refused(50, five()).await, "NJ-4.10d.1");
+    let notice = FloorOrder::PostLevyNotice { table, levy: 5 };
+    salon.order(51, notice).await.unwrap();
+    salon.watch.go(29 * MINUTE);
+    assert_eq!(salon.refused(52, five()).await, "INT-39");
+    let view = salon.house.floor(supervisor()).unwrap();
+    assert_eq!(
+        (view.notices[0].topic.as_str(), view.notices[0].left),
+        ("levy", MINUTE)
+    );
+    salon.watch.go(MINUTE);
+    salon.order(53, five()).await.unwrap();
+    let levy = salon
+        .house
+        .survey(|house| house.tables()[&TableId(table)].levy);
+    assert_eq!(levy, Percent::new(5).unwrap());
+    salon.verified();
+}
+
+#[tokio::test]
+async fn nj_4_4a_1_ii_a_reshuffle_waits_for_both_notices() {
+    let salon = Salon::new().await;
+    salon.table("new-jersey").await;
+    let reshuffle = Reshuffle::ALL
+        .into_iter()
+        .find(|way| *way != Reshuffle::Off);
+    let reshuffle = reshuffle.unwrap();
+    let set = || FloorOrder::SetReshuffle { pit: 1, reshuffle };
+    assert_eq!(salon.refused(50, set()).await, "NJ-4.4a.1.ii");
+    for (number, addressee) in [(51, Addressee::Surveillance), (52, Addressee::Commission)] {
+        let notify = FloorOrder::NotifyReshuffle {
+            pit: 1,
+            reshuffle,
+            addressee,
+        };
+        salon.order(number, notify).await.unwrap();
+    }
+    assert_eq!(salon.refused(53, set()).await, "NJ-4.4a.1.ii");
+    salon.watch.go(30 * MINUTE);
+    salon.order(54, set()).await.unwrap();
+    salon.verified();
+}
+
+#[tokio::test]
+async fn ve_game_19_who_sits_down_without_a_word_has_asked() {
+    let salon = Salon::new().await;
+    let table = salon.table("venice").await;
+    assert_eq!(
+        salon.refused(49, FloorOrder::OpenTable { table }).await,
+        "VE-game-05"
+    );
+    salon
+        .order(50, FloorOrder::AssignChangeur { table })
+        .await
+        .unwrap();
+    salon
+        .order(51, FloorOrder::OpenTable { table })
+        .await
+        .unwrap();
+    let (ada, _) = salon.house.welcome("Ada").await.unwrap();
+    let by = Visitor::person(ada.patron);
+    let sit = || Deed::Sit {
+        seat: None,
+        purse: Money::from_cents_saturating(100_000),
+    };
+    let room = Room(table.into());
+    let name = |n: u32| format!("{n:032x}");
+    let no = salon.house.tell(room, by, &name(1), sit()).await;
+    assert_eq!(no.unwrap_err().clause(), Some("VE-game-19"));
+    let asked = || {
+        salon.house.floor(supervisor()).unwrap().tables[0]
+            .asked
+            .clone()
+    };
+    for _ in 0..1_000 {
+        if !asked().is_empty() {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(2)).await;
+    }
+    let patron = asked()[0].patron;
+    assert_eq!(asked()[0].called.as_deref(), Some("Ada"));
+    let approve = FloorOrder::ApproveSeat { table, patron };
+    salon.order(52, approve).await.unwrap();
+    assert!(salon.house.tell(room, by, &name(2), sit()).await.is_ok());
+    salon.verified();
+}
+
+#[tokio::test]
+async fn ve_general_01_places_are_kept_and_given_back() {
+    let salon = Salon::new().await;
+    let table = salon.table("chickasaw").await;
+    let ada = salon
+        .house
+        .enrol(staff(7, Role::Cashier), "Ada")
+        .await
+        .unwrap()
+        .patron;
+    let keep = |patron| FloorOrder::Reserve {
+        table,
+        patron,
+        seat: Some(3),
+    };
+    salon.order(50, keep(ada)).await.unwrap();
+    assert_eq!(salon.refused(51, keep(ada)).await, "VE-general-01");
+    assert_eq!(salon.order(52, keep(77)).await, Err(HouseError::NoGuest));
+    let asked = salon.house.floor(supervisor()).unwrap().tables[0]
+        .asked
+        .clone();
+    assert_eq!((asked[0].seat, asked[0].reserved), (Some(3), true));
+    let cancel = FloorOrder::CancelReservation { table, patron: ada };
+    salon.order(53, cancel).await.unwrap();
+    salon.verified();
+}
+
+#[tokio::test]
+async fn ck_h_a_side_bet_is_an_incident_and_int_74_money_waits_for_its_owner() {
+    let salon = Salon::new().await;
+    let table = salon.table("chickasaw").await;
+    let ada = salon
+        .house
+        .enrol(staff(7, Role::Cashier), "Ada")
+        .await
+        .unwrap()
+        .patron;
+    let bet = FloorOrder::ReportSideBet { table, patron: ada };
+    salon.order(50, bet).await.unwrap();
+    assert_eq!(salon.house.floor(supervisor()).unwrap().incidents, 1);
+    let aside = |settled_at| FloorOrder::SetAside {
+        table,
+        owner: ada,
+        coup: 4,
+        amount: 2_500,
+        settled_at,
+    };
+    let now = 1_800_000_000_000;
+    assert_eq!(salon.refused(51, aside(now)).await, "INT-74");
+    salon.order(52, aside(now - 15 * MINUTE)).await.unwrap();
+    let waits = salon.house.floor(supervisor()).unwrap().unclaimed;
+    assert_eq!(waits, [(1, ada, table, 2_500)]);
+    let other = salon
+        .house
+        .pay_unclaimed(staff(7, Role::Cashier), 1, ada + 1)
+        .await;
+    assert_eq!(other.unwrap_err().clause(), Some("VE-general-20"));
+    salon
+        .house
+        .pay_unclaimed(staff(7, Role::Cashier), 1, ada)
+        .await
+        .unwrap();
+    assert_eq!(salon.house.floor(supervisor()).unwrap().unclaimed, []);
+    salon.verified();
+}

@@ -1,0 +1,110 @@
+//! The house's own stream: one writer, everything in it decided again.
+
+use sabot_house::floor::{AccountWord, HouseError, Signer};
+use sabot_house::staff::{Right, Role, Roles};
+use sabot_ledger::book::Patron;
+use sabot_ledger::store::{CommandId, StreamId};
+use sabot_rules::house::{HouseAct, HouseActor, PatronId, PitId, TableId};
+use sabot_rules::rulebook::Shuffle;
+
+use super::kit::{Salon, signed};
+
+fn open_pit() -> HouseAct {
+    HouseAct::OpenPit {
+        pit: PitId(1),
+        shuffle: Shuffle::ShuffleAndLace,
+    }
+}
+
+#[tokio::test]
+async fn grants_acts_and_accounts_are_one_chain_that_verifies() {
+    let mut salon = Salon::new().await;
+    let (guest, _) = salon.house.welcome("Ada").await.unwrap();
+    let roles = Roles::from(Role::Supervisor);
+    let employed = AccountWord::Employed { number: 5, roles };
+    salon.house.note_account("house", employed).await.unwrap();
+    let floor = signed(5, Role::Supervisor, Right::Floor);
+    let acted = salon.house.act(floor.clone(), open_pit(), None, None).await;
+    assert_eq!(acted.unwrap().events.len(), 1);
+    let read = AccountWord::PersonRead {
+        staff: 5,
+        patron: guest.patron,
+    };
+    salon
+        .house
+        .note_account("supervisor/5", read)
+        .await
+        .unwrap();
+    // A grant, somebody employed, the settings, the pit, a reading.
+    assert_eq!(salon.store.head(StreamId::House).unwrap().version, 5);
+    salon.verified();
+
+    salon.reopen().await;
+    assert!(
+        salon
+            .house
+            .survey(|house| house.pits().contains_key(&PitId(1)))
+    );
+    assert_eq!(salon.house.roles_of(5), Some(roles));
+    let again = salon.house.act(floor, open_pit(), None, None).await;
+    let Err(HouseError::Refused(refusal)) = again else {
+        panic!("{again:?}")
+    };
+    assert_eq!(refusal.clause().id(), "NJ-4.4b");
+    salon.watch.go(86_400_000);
+    salon.house.means(guest.patron).await.unwrap();
+    assert_eq!(salon.store.head(StreamId::House).unwrap().version, 6);
+    salon.verified();
+}
+
+#[tokio::test]
+async fn the_same_name_says_it_once() {
+    let salon = Salon::new().await;
+    let floor = signed(5, Role::Supervisor, Right::Floor);
+    let id = Some(CommandId(77));
+    let first = salon.house.act(floor.clone(), open_pit(), None, id).await;
+    let second = salon.house.act(floor.clone(), open_pit(), None, id).await;
+    assert_eq!(first.unwrap(), second.unwrap());
+    let other = HouseAct::CloseTable { table: TableId(1) };
+    assert_eq!(
+        salon.house.act(floor, other, None, id).await,
+        Err(HouseError::BadCommandId)
+    );
+    salon.verified();
+}
+
+#[tokio::test]
+async fn a_text_of_people_lies_in_the_cabinet_and_not_in_the_chain() {
+    let salon = Salon::new().await;
+    let said = salon.house.keep_text("the shoe jammed").await.unwrap();
+    let floor = signed(5, Role::Supervisor, Right::Floor);
+    let acted = salon.house.act(floor, open_pit(), Some(said), None).await;
+    acted.unwrap();
+    let last = salon.store.last(StreamId::House).unwrap().unwrap().append;
+    let command = String::from_utf8(last.command).unwrap();
+    assert!(command.contains(&said.to_string()) && !command.contains("jammed"));
+    let text = salon.house.text(said).await.unwrap();
+    assert_eq!(text.as_deref(), Some("the shoe jammed"));
+    salon.store.put(&format!("text/{said}"), None).unwrap();
+    salon.verified();
+    assert_eq!(salon.house.keep_text(" ").await, Err(HouseError::BadText));
+}
+
+#[tokio::test]
+async fn nonsense_about_who_works_here_is_not_stored() {
+    let salon = Salon::new().await;
+    let gone = AccountWord::LetGo { number: 9 };
+    let no = salon.house.note_account("manager/1", gone).await;
+    assert!(matches!(no, Err(HouseError::Account(_))), "{no:?}");
+    let signer = Signer {
+        actor: HouseActor::Manager,
+        name: "croupier/4".to_owned(),
+        second: None,
+    };
+    let no = salon.house.act(signer, open_pit(), None, None).await;
+    assert_eq!(no, Err(HouseError::NotYours));
+    let stranger = Signer::patron(Patron(u64::MAX));
+    assert_eq!(stranger, Err(HouseError::NoGuest));
+    let patron = Signer::patron(Patron(3)).unwrap();
+    assert_eq!(patron.actor, HouseActor::Patron(PatronId(3)));
+}
