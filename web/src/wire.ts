@@ -10,10 +10,6 @@ export type About = {
  */
 version: string, 
 /**
- * What the program is made of, once that is computed.
- */
-program: Attestation | null, 
-/**
  * The key its signatures are checked with, in hexadecimal digits.
  */
 public_key: string, 
@@ -141,43 +137,7 @@ purse: Money, } } | { "request-seat": Seat } | { "approve-seat": Seat } | { "tak
 /**
  * Void the coup in progress.
  */
-void: boolean, } } | "resume" | "set-aside" | { "time-up": number } | { "report": Irregularity } | { "rule": Ruling } | { "correct": { 
-/**
- * From where.
- */
-from: Pot, 
-/**
- * To where.
- */
-to: Pot, 
-/**
- * How much.
- */
-amount: Money, } };
-
-/**
- * A page of them.
- */
-export type ActPage = { 
-/**
- * How far the log was read.
- */
-read: HowFar, 
-/**
- * Newest first.
- */
-acts: Array<StaffAct>, 
-/**
- * Where the next page begins, if there is one.
- */
-next: string | null, };
-
-/**
- * Who sends a command.
- *
- * At a human-dealt table the croupier sends everybody's acts (INT-94); the house sends cards, time and arrivals.
- */
-export type Actor = { "patron": Party } | "croupier" | "supervisor" | "manager" | "house";
+void: boolean, } } | "resume" | "set-aside" | { "time-up": number } | { "report": Irregularity } | { "rule": Ruling };
 
 /**
  * What advice is about.
@@ -268,17 +228,33 @@ against?: string,
 rule_table?: Bound, };
 
 /**
- * The figures of all tables.
+ * A patron's limits and what they leave today.
  */
-export type AllFigures = { 
+export type Allowance = { 
 /**
- * How far the log was read.
+ * The most to lose on a gaming day, in cents.
  */
-read: HowFar, 
+loss: number | null, 
 /**
- * Every table that ever was.
+ * The most minutes at tables on a gaming day.
  */
-tables: Array<TableFigures>, };
+minutes: number | null, 
+/**
+ * No play before this moment, in milliseconds of Unix time.
+ */
+rest: number | null, 
+/**
+ * Chips that may still be brought to tables today, in cents.
+ */
+chips_left: number | null, 
+/**
+ * Minutes left today.
+ */
+minutes_left: number | null, 
+/**
+ * Looser limits that wait.
+ */
+waiting: Array<LimitWaiting>, };
 
 /**
  * One bet before one coup, over many shoes.
@@ -421,118 +397,6 @@ last: number | null,
 failures: number, };
 
 /**
- * What a program is made of.
- */
-export type Attestation = { 
-/**
- * The version it says it is.
- */
-version: string, 
-/**
- * One digest of all of it.
- */
-digest: string, 
-/**
- * The binary, the files of the law and the croupier's words, the pages with theirs.
- */
-files: Array<FileDigest>, };
-
-/**
- * What was found true.
- */
-export type AuditReport = { 
-/**
- * Streams.
- */
-streams: number, 
-/**
- * Commands.
- */
-commands: number, 
-/**
- * Events.
- */
-events: number, 
-/**
- * Transfers.
- */
-transfers: number, 
-/**
- * Checkpoints, those kept elsewhere included.
- */
-checkpoints: number, 
-/**
- * Tables.
- */
-tables: number, 
-/**
- * Commands of tables that were decided again.
- */
-decided: number, 
-/**
- * Coups that were played.
- */
-coups: number, 
-/**
- * Shoes that are over, every card where its seed puts it.
- */
-shoes: number, 
-/**
- * Shoes in play, everything signed that is public.
- */
-in_play: number, 
-/**
- * Shoes of real cards, dealt by people: nobody has committed to them, so that nothing can be said of their cards.
- */
-by_hand: number, 
-/**
- * The keys that signed shoes.
- */
-keys: Array<string>, 
-/**
- * What another version of the law decided.
- */
-foreign: Array<Foreign>, };
-
-/**
- * How an audit stands.
- */
-export type AuditState = "chains" | "commands" | "holds" | "broken" | "stopped" | "failed";
-
-/**
- * How far an audit is, and what came of it.
- */
-export type AuditView = { 
-/**
- * How it stands.
- */
-state: AuditState, 
-/**
- * When it began, in milliseconds of Unix time.
- */
-begun: number, 
-/**
- * How long it took so far, in milliseconds.
- */
-took: number, 
-/**
- * Commands decided again,
- */
-done: number, 
-/**
- * of so many.
- */
-of: number, 
-/**
- * What was checked, if all of it holds.
- */
-report: AuditReport | null, 
-/**
- * The first thing that is not true, or what went wrong.
- */
-why: string | null, };
-
-/**
  * The colour of a card's back.
  */
 export type Back = "red" | "blue";
@@ -550,56 +414,6 @@ export type Back = "red" | "blue";
  * ```
  */
 export type Balance = number;
-
-/**
- * The trial balance.
- */
-export type Balances = { 
-/**
- * How far the log was read.
- */
-read: HowFar, 
-/**
- * By kind.
- */
-kinds: Array<KindLine>, 
-/**
- * By table and kind.
- */
-tables: Array<TableLine>, 
-/**
- * What each currency sums to: nothing, or the books are not true.
- */
-sums: { [key in string]: number }, 
-/**
- * Stakes that are not decided.
- */
-stakes: Array<OpenStake>, };
-
-/**
- * What the house won of the wagers at a table where it plays against the patrons, against what was to be expected.
- */
-export type Band = { 
-/**
- * What it won, in cents; antes are not counted.
- */
-won: number, 
-/**
- * What it wins on average with the same wagers, in cents.
- */
-expected: number, 
-/**
- * Of a hundred such tables 99 lie above this,
- */
-low: number, 
-/**
- * and below this: one in a hundred lies outside with nothing wrong at all.
- */
-high: number, 
-/**
- * How many standard deviations the table lies from the middle.
- */
-z: number, };
 
 /**
  * How the bank may stand after the horizon.
@@ -977,31 +791,30 @@ export type Brought = {
 record: string, };
 
 /**
- * Who plays by the Rule Table.
+ * What the cage and the tables' chests hold, in cents.
  */
-export type ByRule = "punter" | "banker" | "both";
+export type CageBalance = { 
+/**
+ * Notes in the cage.
+ */
+cage: number, 
+/**
+ * Chips of the house elsewhere: below nothing, so much is out.
+ */
+float: number, 
+/**
+ * By table: chips filled in less what was taken out.
+ */
+chests: { [key in number]: number }, 
+/**
+ * By table: what it took as its rate, tips, and notes in its box, ever.
+ */
+collected: { [key in number]: [number, number, number] }, };
 
 /**
  * The spoken calls on a hand (NJ-4.9a, NJ-4.9b, VE-game-33, VE-game-34).
  */
 export type Call = "card" | "stay" | "natural" | "under-eight";
-
-/**
- * A guest who is back.
- */
-export type CameBack = { 
-/**
- * The guest.
- */
-me: Me, 
-/**
- * When they came in the last time, in milliseconds of Unix time.
- */
-last: number | null, 
-/**
- * Wrong attempts since then.
- */
-failures: number, };
 
 /**
  * What is to be said about a message of a scene.
@@ -1034,14 +847,84 @@ text: Said, };
 export type Card = string;
 
 /**
- * Whether a card's face is entered with it.
- */
-export type CardFace = "needed" | "either" | "down";
-
-/**
  * A card as a viewer sees it.
  */
 export type CardView = { "back": Back | null } | { "face": Card };
+
+/**
+ * Cash to be changed, under a name of its own.
+ */
+export type CashAsked = { 
+/**
+ * The name of this command, 32 hexadecimal digits or a UUID: said again, it is done once.
+ */
+id: string, 
+/**
+ * What.
+ */
+order: CashOrder, };
+
+/**
+ * What came of it.
+ */
+export type CashDone = { 
+/**
+ * Its number.
+ */
+cash: number, 
+/**
+ * The gaming day it counts for.
+ */
+day: number, 
+/**
+ * The person's cash that way on that day, in cents.
+ */
+total: number, 
+/**
+ * It stands in the log of large transactions.
+ */
+logged: boolean, 
+/**
+ * The day's cash that way is to be reported.
+ */
+report: boolean, };
+
+/**
+ * Cash to be changed.
+ */
+export type CashOrder = { 
+/**
+ * Whose cash it is, by number.
+ */
+patron: number, 
+/**
+ * Which way it goes.
+ */
+way: Way, 
+/**
+ * How much, in cents.
+ */
+amount: number, 
+/**
+ * For what: `chips`, `account`, `credit`, `bet`, `exchange`, `other`; chips if not said.
+ */
+kind?: string, 
+/**
+ * Who stands at the desk for that person, if it is somebody else.
+ */
+agent?: number, 
+/**
+ * At which table; at the cage if not said.
+ */
+table?: number, 
+/**
+ * Foreign notes or cheques were offered: the answer is a no with its clause.
+ */
+foreign?: boolean, 
+/**
+ * They are notes that lay in a money play at this table before.
+ */
+same?: boolean, };
 
 /**
  * How a table was opened. Its rulebook never changes.
@@ -1090,11 +973,7 @@ epoch: number,
 /**
  * Bots to begin with.
  */
-bots: Array<BotOrder>, 
-/**
- * The pit it stands in; nothing at a guest's own table. How it is dealt its rulebook says.
- */
-pit?: number, };
+bots: Array<BotOrder>, };
 
 /**
  * When people may talk.
@@ -1229,19 +1108,6 @@ kind: Kind,
 refusal: Refusal, };
 
 /**
- * An act that may not be entered.
- */
-export type ClosedAct = { 
-/**
- * Which.
- */
-kind: Kind, 
-/**
- * Why not, with its clause.
- */
-refusal: Refusal, };
-
-/**
  * What an authenticator needs.
  */
 export type Codes = { 
@@ -1288,35 +1154,6 @@ locked: boolean,
 seen: number | null, };
 
 /**
- * What a croupier needs.
- */
-export type Console = { 
-/**
- * What comes next.
- */
-awaits: Next, 
-/**
- * For everybody who is here, what the croupier may enter for them.
- */
-parties: Array<PartyActs>, 
-/**
- * The calls to speak now.
- */
-say: Array<Spoken>, 
-/**
- * What the settlement will do, before chips move.
- */
-pay: PaySlip | null, 
-/**
- * Every irregularity there is, open or closed.
- */
-irregularities: Array<Reportable>, 
-/**
- * The remedy under way.
- */
-remedy: Remedy | null, };
-
-/**
  * What one person added, or promised and did not.
  */
 export type Contribution = { 
@@ -1336,6 +1173,44 @@ value: Hex | null,
  * Why there is no value.
  */
 left_out: LeftOut | null, };
+
+/**
+ * A correction, under a name of its own.
+ */
+export type CorrectAsked = { 
+/**
+ * The name of this command, 32 hexadecimal digits or a UUID: said again, it is done once.
+ */
+id: string, 
+/**
+ * What.
+ */
+order: Correction, };
+
+/**
+ * Cash that was booked wrong.
+ */
+export type Correction = { 
+/**
+ * Which, by its number.
+ */
+cash: number, 
+/**
+ * Whose it was.
+ */
+patron: number, 
+/**
+ * How much it was, in cents; nothing if it never was.
+ */
+amount: number, 
+/**
+ * Why.
+ */
+reason: string, 
+/**
+ * The token of the second person.
+ */
+countersign?: string, };
 
 /**
  * A countersignature: good once, for two minutes.
@@ -1430,31 +1305,6 @@ name: string,
 net: Balance, };
 
 /**
- * Something the croupier, or a player through him, says aloud.
- */
-export type Cue = "cut" | "auction" | { "bank-offered": Money | null } | { "bank": Money } | "banco" | "suivi" | "with-table" | "bets-open" | "bets-closed" | "cards" | { "said": [Call, Points | null] } | { "banker-count": Points } | { "shown": { 
-/**
- * The player's.
- */
-player: Points, 
-/**
- * The banker's.
- */
-banker: Points, } } | { "card-for": Side } | { "result": { 
-/**
- * The player's count.
- */
-player: Points, 
-/**
- * The banker's count.
- */
-banker: Points, 
-/**
- * Who won.
- */
-outcome: Outcome, } } | { "levy": Money } | "bank-passed" | "by-the-rule" | { "play-by-the-rule": ByRule } | "rebuilt" | "last-hand";
-
-/**
  * One cut, and the root of the order it led to.
  */
 export type Cut = { 
@@ -1489,6 +1339,31 @@ start: Seat,
 step: number, };
 
 /**
+ * The cash of a gaming day.
+ */
+export type DayReport = { 
+/**
+ * Its number.
+ */
+day: number, 
+/**
+ * Its date: year, month and day.
+ */
+date: string, 
+/**
+ * When it begins, in milliseconds of Unix time.
+ */
+from: number, 
+/**
+ * When it ends.
+ */
+until: number, 
+/**
+ * Person by person.
+ */
+persons: Array<PersonDay>, };
+
+/**
  * What somebody asks of a table.
  */
 export type Deed = { "act": Act } | { "sit": { 
@@ -1515,39 +1390,7 @@ patron: Patron,
 /**
  * Away.
  */
-on: boolean, } } | { "pause": boolean } | { "hand-on": Patron } | { "set-pace": Pace } | { "set-chat": ChatPolicy } | { "set-visibility": Visibility } | "close" | { "staff": { 
-/**
- * For whom, where it is a party's act.
- */
-party?: Party, 
-/**
- * What.
- */
-act: Act, 
-/**
- * Why, where a second person signs.
- */
-reason?: string, 
-/**
- * The token of the second person.
- */
-countersign?: string, } } | { "cards": Array<Card | null> } | { "seat": { 
-/**
- * Who; somebody the house has no number for if not said.
- */
-patron?: Patron, 
-/**
- * On which seat; any free one if neither this nor a box is said.
- */
-seat?: Seat, 
-/**
- * Or behind which box (VE-game-20).
- */
-behind?: Seat, 
-/**
- * With how much.
- */
-purse: Money, } } | "undo";
+on: boolean, } } | { "pause": boolean } | { "hand-on": Patron } | { "set-pace": Pace } | { "set-chat": ChatPolicy } | { "set-visibility": Visibility } | "close";
 
 /**
  * One derived road: its tints in order, and the same drawn with a column to each run of a tint.
@@ -1572,33 +1415,81 @@ last: GridPlace | null, };
 export type DisclosedCard = "h1" | "h2" | "h3";
 
 /**
- * What one movement does to somebody's chips.
+ * What management does with a dispute, and why.
  */
-export type Due = { 
+export type DisputeAsked = { 
 /**
- * Lost, and collected.
+ * What.
  */
-collected: Money, 
+order: DisputeOrder, 
 /**
- * Won, and paid out.
+ * Why.
  */
-paid: Money, 
+text: string, };
+
 /**
- * Their own, and theirs again: a push, a wager that won, what is left of a bank.
+ * What management does with a dispute.
  */
-returned: Money, 
+export type DisputeOrder = "review" | "decide-for-patron" | "decide-for-house" | "resolve-for-patron" | "resolve-for-house" | "leave-unresolved";
+
 /**
- * Taken by the house out of their win; it goes into the slot.
+ * A dispute as it stands.
  */
-levy: Money, 
+export type DisputeView = { 
 /**
- * Taken as ante.
+ * Its number.
  */
-ante: Money, 
+dispute: number, 
 /**
- * What somebody who went away takes along.
+ * Whose.
  */
-leaves: Money, };
+patron: number, 
+/**
+ * What the house calls them.
+ */
+called: string | null, 
+/**
+ * At which table.
+ */
+table: number, 
+/**
+ * About which coup.
+ */
+coup: number | null, 
+/**
+ * `final`: management decides. `review`: what it cannot settle goes to the Commissioner's office.
+ */
+path: string, 
+/**
+ * `opened`, `under-review`, `decided-for-patron`, `decided-for-house`, `resolved-for-patron`,
+ * `resolved-for-house`, `unresolved`, `investigation`.
+ */
+stage: string, 
+/**
+ * The clause by which it goes this way.
+ */
+clause: string, 
+/**
+ * What was said about it, in order.
+ */
+texts: Array<string>, };
+
+/**
+ * Something disputed.
+ */
+export type Disputed = { 
+/**
+ * At which table of the house, by number.
+ */
+table: number, 
+/**
+ * About which coup.
+ */
+coup?: number, 
+/**
+ * What about it.
+ */
+text: string, };
 
 /**
  * What is to be done with somebody of the staff.
@@ -2094,32 +1985,80 @@ natural: boolean,
 /**
  * Whether no further card can change it.
  */
-final_count: boolean, } } | "simulation-due" | "simulation-ended" | { "unlawful-call": Side } | { "rebuild-begun": Side } | { "ruled": Ruling } | { "corrected": { 
-/**
- * From where.
- */
-from: Pot, 
-/**
- * To where.
- */
-to: Pot, 
-/**
- * How much.
- */
-amount: Money, } };
+final_count: boolean, } } | "simulation-due" | "simulation-ended" | { "unlawful-call": Side } | { "rebuild-begun": Side } | { "ruled": Ruling };
 
 /**
- * The digest of a file.
+ * Which report was filed.
  */
-export type FileDigest = { 
+export type Filed = { 
 /**
- * Its name.
+ * Whose.
  */
-name: string, 
+patron: number, 
 /**
- * Its SHA-256, in hexadecimal digits.
+ * The gaming day.
  */
-sha256: string, };
+day: number, 
+/**
+ * `dollar` or `euro`.
+ */
+currency: string, 
+/**
+ * Which way.
+ */
+way: Way, };
+
+/**
+ * Money of the house to be moved, under a name of its own.
+ */
+export type FloatAsked = { 
+/**
+ * The name of this command, 32 hexadecimal digits or a UUID: said again, it is done once.
+ */
+id: string, 
+/**
+ * What.
+ */
+order: FloatOrder, };
+
+/**
+ * Money of the house to be moved.
+ */
+export type FloatOrder = { 
+/**
+ * What: `fill`, `credit`, `levy`, `drop`, `tips` of a table; `stock` into the cage, `bank` out of it.
+ */
+float: string, 
+/**
+ * Which table.
+ */
+table?: number, 
+/**
+ * How much, in cents.
+ */
+amount: number, };
+
+/**
+ * An order of the floor.
+ */
+export type FloorAsked = { 
+/**
+ * The name of this command, 32 hexadecimal digits or a UUID.
+ */
+id: string, 
+/**
+ * What.
+ */
+order: FloorOrder, };
+
+/**
+ * What came of an order.
+ */
+export type FloorDone = { 
+/**
+ * The number of a new table.
+ */
+table: number | null, };
 
 /**
  * What happened beside the engine's events.
@@ -2208,53 +2147,58 @@ salt: Hex,
 /**
  * The house's signature under the whole.
  */
-signature: Hex, } } | { "owner": OwnerWord } | "closed" | { "undone": { 
-/**
- * Which.
- */
-version: number, } };
+signature: Hex, } } | { "owner": OwnerWord } | "closed";
 
 /**
- * A table of which a part was decided by another version of the law.
+ * What the floor orders.
  */
-export type Foreign = { 
-/**
- * Its stream.
- */
-stream: string, 
-/**
- * The version of the law.
- */
-law: number, 
-/**
- * How many commands were followed and not decided again.
- */
-commands: number, };
+export type FloorOrder = { "open-pit": { pit: number, shuffle: string, } } | { "set-shuffle": { pit: number, shuffle: string, } } | { "notify-reshuffle": { pit: number, reshuffle: string, addressee: string, } } | { "set-reshuffle": { pit: number, reshuffle: string, } } | { "new-table": { pit: number, order: TableOrder, } } | { "record-equipment": { table: number, equipment: { back: string; second_back: string | null; edge: string; cut: string; approved: boolean }, } } | { "assign-changeur": { table: number, } } | { "relieve-changeur": { table: number, } } | { "open-table": { table: number, } } | { "close-table": { table: number, } } | { "approve-seat": { table: number, patron: number, } } | { "decline-seat": { table: number, patron: number, } } | { "reserve": { table: number, patron: number, seat: number | null, } } | { "cancel-reservation": { table: number, patron: number, } } | { "assign-seat": { table: number, patron: number, seat: number, purse: number, } } | { "post-levy-notice": { table: number, levy: number, } } | { "set-levy": { table: number, levy: number, } } | { "set-aside": { table: number, owner: number, coup: number, amount: number, settled_at: number, } } | { "pay-unclaimed": { unclaimed: number, to: number, } } | { "report-side-bet": { table: number, patron: number, } };
 
 /**
- * Something that was found.
+ * The floor at a glance.
+ */
+export type FloorView = { 
+/**
+ * When, in milliseconds of Unix time.
+ */
+now: number, 
+/**
+ * The gaming day.
+ */
+day: number, 
+/**
+ * Pits.
+ */
+pits: Array<Pit>, 
+/**
+ * Tables.
+ */
+tables: Array<TableView>, 
+/**
+ * Notices that no change has relied on yet, and the last that one has.
+ */
+notices: Array<NoticeView>, 
+/**
+ * Money set aside and not yet paid: number, owner, table, cents.
+ */
+unclaimed: Array<[number, number, number, number]>, 
+/**
+ * Incidents that were reported.
+ */
+incidents: number, };
+
+/**
+ * Somebody by name.
  */
 export type Found = { 
 /**
- * What it is.
+ * Their number.
  */
-thing: Thing, 
+patron: number, 
 /**
- * Its number or id.
+ * What the house calls them.
  */
-id: string, 
-/**
- * What is to be known of it, in a line.
- */
-title: string, 
-/**
- * The table it belongs to.
- */
-table: number | null, 
-/**
- * The page that shows it.
- */
-link: string | null, };
+called: string, };
 
 /**
  * Columns of six cells, most of them empty.
@@ -2470,17 +2414,45 @@ proofs?: Array<Proved>, };
 export type Hex = string;
 
 /**
- * How far the log was read.
+ * What a form needs of a person. What is not known is empty.
  */
-export type HowFar = { 
+export type Identity = { 
 /**
- * Commands that were read,
+ * Family name and given names.
  */
-done: number, 
+name: string, 
 /**
- * of so many.
+ * Street, number, place, postal code.
  */
-of: number, };
+address: string, 
+/**
+ * Country.
+ */
+country: string, 
+/**
+ * Date of birth.
+ */
+birth: string, 
+/**
+ * Number for taxes.
+ */
+tax_number: string, 
+/**
+ * What document was seen.
+ */
+document: string, 
+/**
+ * Who issued it.
+ */
+issuer: string, 
+/**
+ * Its number.
+ */
+document_number: string, 
+/**
+ * What they do.
+ */
+occupation: string, };
 
 /**
  * Somebody to be invited.
@@ -2559,32 +2531,7 @@ password: string, };
 /**
  * An act without its amount: what a button stands for.
  */
-export type Kind = "receive-decks" | "inspect" | "verify" | "spread" | "acknowledge" | "turn-down" | "wash" | "stack" | "certify-pre-shuffle" | "shuffle" | "lace" | "reshuffle" | "cut" | "order-recut" | "place-cutting-card" | "load-shoe" | "start-game" | "card" | { "turn": Place } | "show-cutting-card" | "bid" | "take-bank" | "bank" | "remain" | "pass" | { "order-pass": PassReason } | "decline" | "suivi" | "banco" | "with-table" | "stake" | "take-back" | "close-window" | "no-more-bets" | "call-cards" | "deal" | { "say": Call } | "draw" | "stand" | "settle" | { "wager": Area } | "lay-ante" | { "remove-wager": Area } | "buy-in" | "sit" | "arrive" | "request-seat" | "approve-seat" | "take-seat" | "move-seat" | "move-box" | "leave" | { "rule-table": boolean } | "tip" | "change-minimum" | "post-notice" | "change-rate" | "change-procedure" | "suspend" | "resume" | "set-aside" | "time-up" | { "report": Irregularity } | { "rule": Ruling } | { "correct": { from: Pot, to: Pot, } };
-
-/**
- * All accounts of one kind together.
- */
-export type KindLine = { 
-/**
- * The currency.
- */
-currency: string, 
-/**
- * The kind: `patron`, `purse`, `levy`, `float`.
- */
-kind: string, 
-/**
- * How many there are.
- */
-accounts: number, 
-/**
- * What lies on them, in cents.
- */
-posted: number, 
-/**
- * What of it is held for stakes, in cents.
- */
-held: number, };
+export type Kind = "receive-decks" | "inspect" | "verify" | "spread" | "acknowledge" | "turn-down" | "wash" | "stack" | "certify-pre-shuffle" | "shuffle" | "lace" | "reshuffle" | "cut" | "order-recut" | "place-cutting-card" | "load-shoe" | "start-game" | "card" | { "turn": Place } | "show-cutting-card" | "bid" | "take-bank" | "bank" | "remain" | "pass" | { "order-pass": PassReason } | "decline" | "suivi" | "banco" | "with-table" | "stake" | "take-back" | "close-window" | "no-more-bets" | "call-cards" | "deal" | { "say": Call } | "draw" | "stand" | "settle" | { "wager": Area } | "lay-ante" | { "remove-wager": Area } | "buy-in" | "sit" | "arrive" | "request-seat" | "approve-seat" | "take-seat" | "move-seat" | "move-box" | "leave" | { "rule-table": boolean } | "tip" | "change-minimum" | "post-notice" | "change-rate" | "change-procedure" | "suspend" | "resume" | "set-aside" | "time-up" | { "report": Irregularity } | { "rule": Ruling };
 
 /**
  * A number as it is, and what it comes to.
@@ -2605,6 +2552,39 @@ decimal: number, };
 export type Label = { table: string, shoe: number, rulebook: Hex, cards: number, backs: string, cut_min: number, };
 
 /**
+ * A transaction of the log.
+ */
+export type LargeCash = { 
+/**
+ * When, in milliseconds of Unix time.
+ */
+at: number, 
+/**
+ * Whose, by number.
+ */
+patron: number, 
+/**
+ * What the house calls them.
+ */
+called: string | null, 
+/**
+ * Which way.
+ */
+way: Way, 
+/**
+ * In what.
+ */
+currency: string, 
+/**
+ * How much, in cents.
+ */
+amount: number, 
+/**
+ * At which table; at the cage if not said.
+ */
+table: number | null, };
+
+/**
  * Which source a rulebook follows.
  *
  * ```
@@ -2622,21 +2602,26 @@ export type Law = "new-jersey" | "venice" | "chickasaw";
 export type LeftOut = "missing" | "wrong";
 
 /**
- * What was levied where patrons play against one another: it follows from what banks won, to the cent.
+ * A limit that is asked for; nothing is no limit.
  */
-export type Levied = { 
+export type LimitOrder = { "loss": number | null } | { "minutes": number | null } | { "break": number | null };
+
 /**
- * What banks won in all, in cents.
+ * A looser limit on its way.
  */
-won: number, 
+export type LimitWaiting = { 
 /**
- * What the rulebook takes of it, coup by coup, in cents.
+ * `loss`, `minutes` or `break`.
  */
-due: number, 
+limit: string, 
 /**
- * What was taken less that: anything but nothing has to be explained.
+ * What it will be; nothing is none.
  */
-difference: number, };
+to: number | null, 
+/**
+ * From when, in milliseconds of Unix time.
+ */
+from: number, };
 
 /**
  * How a stake lies to the dividing line (VE-game-45 to 47, INT-67).
@@ -2776,23 +2761,6 @@ refills_left: number,
 daily: Money, };
 
 /**
- * A guest's login as they see it.
- */
-export type Membership = { 
-/**
- * What they type, if they have taken a login.
- */
-login: string | null, 
-/**
- * When they last came in with it, in milliseconds of Unix time.
- */
-last: number | null, 
-/**
- * On how many devices they are known.
- */
-devices: number, };
-
-/**
  * A point in time: milliseconds since the first midnight of the record.
  *
  * Written in the shortest exact form, `20:29`, `20:29:30` or `20:29:30.250`, with the days that
@@ -2837,53 +2805,58 @@ export type Name = {
 name: string, };
 
 /**
- * What the table waits for.
+ * A notice that was given.
  */
-export type Next = { "what": "card", 
+export type NoticeView = { 
 /**
- * For this place.
+ * Its number.
  */
-place: Place, 
+notice: number, 
 /**
- * With or without its face.
+ * `levy`, `reshuffle` or `dispute`.
  */
-face: CardFace, 
+topic: string, 
 /**
- * How many cards follow each other here before anything else is asked, this one included.
+ * Of which pit.
  */
-run: number, } | { "what": "face", 
+pit: number | null, 
 /**
- * Where.
+ * Of which table.
  */
-place: Place, } | { "what": "act", 
+table: number | null, 
 /**
- * Whose it is.
+ * To what: a rate in per cent, or a way to reshuffle.
  */
-actor: Actor, 
+to: string, 
 /**
- * The act.
+ * To whom, where that is said.
  */
-act: Act, } | { "what": "answers", 
+addressee: string | null, 
 /**
- * Who is awaited.
+ * When it was posted, in milliseconds of Unix time.
  */
-parties: Array<Party>, 
+posted: number, 
 /**
- * The act by which the croupier closes the window, where he may.
+ * From when what it announces may be done.
  */
-close: Act | null, } | { "what": "ruling", 
+from: number, 
 /**
- * What is asked.
+ * How many milliseconds until then.
  */
-question: Question, 
+left: number, 
 /**
- * In a sentence.
+ * A change has relied on it.
  */
-asks: Words, 
+used: boolean, };
+
 /**
- * What can be ruled.
+ * The number of something new.
  */
-choices: Array<RulingChoice>, } | { "what": "nothing" };
+export type Numbered = { 
+/**
+ * The number.
+ */
+number: number, };
 
 /**
  * A party's person or bot.
@@ -3171,6 +3144,19 @@ span: number, };
 export type OfferKind = "first" | "next" | "mandatory" | "voluntary" | "transfer" | "altezza";
 
 /**
+ * Two numbers that are one person.
+ */
+export type OnePerson = { 
+/**
+ * One.
+ */
+one: number, 
+/**
+ * The other.
+ */
+other: number, };
+
+/**
  * An act that may be said now.
  */
 export type Open = { 
@@ -3182,44 +3168,6 @@ kind: Kind,
  * What it may carry.
  */
 bounds: Bounds, };
-
-/**
- * An act that may be entered.
- */
-export type OpenAct = { 
-/**
- * Which.
- */
-kind: Kind, 
-/**
- * What it may carry.
- */
-bounds: Bounds, };
-
-/**
- * A stake that lies on the cloth and is not decided.
- */
-export type OpenStake = { 
-/**
- * The table.
- */
-table: number | null, 
-/**
- * Whose account holds it.
- */
-from: string, 
-/**
- * For which account.
- */
-to: string, 
-/**
- * How much.
- */
-amount: Money, 
-/**
- * Since when, in milliseconds of Unix time.
- */
-since: number, };
 
 /**
  * The steps of the opening (NJ-4.3).
@@ -3258,32 +3206,28 @@ export type OwnerWord = { "approve": Patron } | { "mute": Patron } | { "unmute":
 export type Pace = "calm" | "normal" | "fast" | "instant";
 
 /**
+ * A report on paper: a title, heads and rows.
+ */
+export type Paper = { 
+/**
+ * What it is.
+ */
+title: string, 
+/**
+ * The heads of its columns.
+ */
+heads: Array<string>, 
+/**
+ * Its rows.
+ */
+rows: Array<Array<string>>, };
+
+/**
  * Somebody at the table, seated or standing: a number the table gives on arrival.
  *
  * Which person it is, the house knows and the engine does not. Written `#3`.
  */
 export type Party = number;
-
-/**
- * What the croupier may enter for one party (INT-94).
- */
-export type PartyActs = { 
-/**
- * Which.
- */
-party: Party, 
-/**
- * Whether its answer is awaited.
- */
-awaited: boolean, 
-/**
- * Acts that may be entered, with bounds.
- */
-open: Array<OpenAct>, 
-/**
- * Acts that belong to this moment and may not be entered, with the reason.
- */
-closed: Array<ClosedAct>, };
 
 /**
  * One party as everybody sees it.
@@ -3346,52 +3290,6 @@ export type Passing = "voluntary" | "lost" | { "ordered": PassReason } | "annull
 export type Patron = number;
 
 /**
- * One wager, or the bank, as it is settled.
- */
-export type PayLine = { 
-/**
- * Whose.
- */
-party: Party, 
-/**
- * Where they are.
- */
-place: Standing, 
-/**
- * On which area, at punto banco.
- */
-area: Area | null, 
-/**
- * What happens to it.
- */
-due: Due, };
-
-/**
- * What a settlement will do.
- */
-export type PaySlip = { 
-/**
- * Each wager, in the order it is collected and paid.
- */
-lines: Array<PayLine>, 
-/**
- * The sums of each party.
- */
-parties: Array<PayLine>, 
-/**
- * What goes into the slot.
- */
-slot: Money, 
-/**
- * What the house keeps of antes.
- */
-ante: Money, 
-/**
- * What remains in the bank.
- */
-bank: Money, };
-
-/**
  * A whole percentage, 0 to 100.
  */
 export type Percent = number;
@@ -3410,14 +3308,94 @@ patron: Patron,
 name: string, };
 
 /**
+ * One person's cash on one day, in cents; in and out are never netted.
+ */
+export type PersonDay = { 
+/**
+ * The person, by number.
+ */
+patron: number, 
+/**
+ * What the house calls them.
+ */
+called: string | null, 
+/**
+ * In what: `dollar` or `euro`.
+ */
+currency: string, 
+/**
+ * Cash in.
+ */
+cash_in: number, 
+/**
+ * Cash out.
+ */
+cash_out: number, 
+/**
+ * Somebody carried a part of it for somebody else.
+ */
+agent: boolean, };
+
+/**
+ * A person as the staff sees them.
+ */
+export type PersonView = { 
+/**
+ * Their number.
+ */
+patron: number, 
+/**
+ * What the house calls them.
+ */
+called: string | null, 
+/**
+ * What is known; masked unless it was read out.
+ */
+person: Identity, 
+/**
+ * Whether it is masked.
+ */
+masked: boolean, 
+/**
+ * What a report cannot go without and is not there.
+ */
+missing: Array<string>, };
+
+/**
  * The phase of a table. It changes only by the event `Entered`.
  */
 export type Phase = { "opening": OpeningStep } | { "shuffling": ShuffleStep } | { "cutting": CutTurn } | "cut" | "loading" | { "burning": number | null } | "ready" | { "bidding": BidRound } | { "offering": Offer } | { "speaking": Money } | "bank-wager" | { "cover": Stage } | "betting" | "closed" | "dealing" | "player-act" | "banker-look" | "player-third" | "banker-turn" | "banker-act" | "banker-third" | "showdown" | "rebuilding" | "settling" | "simulating" | "deciding" | { "ruling": Question } | "suspended";
 
 /**
+ * A pit: tables that are shuffled alike (NJ-4.4b).
+ */
+export type Pit = { 
+/**
+ * Its number.
+ */
+pit: number, 
+/**
+ * Its shuffle.
+ */
+shuffle: string, 
+/**
+ * Its reshuffle after lacing.
+ */
+reshuffle: string, };
+
+/**
  * A card's place on the table (NJ-4.8d, NJ-4.12).
  */
 export type Place = "p1" | "b1" | "p2" | "b2" | "p3" | "b3" | "px" | "bx" | "burn" | "discard" | "unseen" | "held" | "stray" | "simulated" | "row";
+
+/**
+ * Something said.
+ */
+export type Plea = { 
+/**
+ * What.
+ */
+text: string, };
 
 /**
  * A count of one digit, 0 to 9, of a card or of a hand (NJ-4.1c.1).
@@ -3431,11 +3409,6 @@ export type Place = "p1" | "b1" | "p2" | "b2" | "p3" | "b3" | "px" | "bx" | "bur
  * ```
  */
 export type Points = number;
-
-/**
- * A place where money lies.
- */
-export type Pot = { "purse": Party } | { "stake": Party } | "bank" | "levy" | "ante" | "tips" | "unclaimed" | "table_purse" | "changeur" | "cash" | "outside";
 
 /**
  * What one viewer sees beside that. A field that is missing in a delta has not changed.
@@ -3464,15 +3437,7 @@ open: Array<Open>,
 /**
  * What this viewer may not do now, with reasons.
  */
-closed: Array<Closed>, 
-/**
- * As whom of the staff this viewer looks on.
- */
-staff: Viewer | null, 
-/**
- * The croupier's console, for the staff at a human-dealt table.
- */
-console: Console | null, };
+closed: Array<Closed>, };
 
 /**
  * An error of the API.
@@ -3490,11 +3455,6 @@ message: string,
  * The clause that forbids it.
  */
 clause?: string, };
-
-/**
- * Whether a step is done.
- */
-export type Progress = "done" | "now" | "later";
 
 /**
  * A card, where it lay, and the proof that it lay there since the cut.
@@ -3790,40 +3750,6 @@ purse: Money,
 clause: Clause, };
 
 /**
- * A remedy under way.
- */
-export type Remedy = { 
-/**
- * The fact it remedies; none where a call proved unlawful.
- */
-fact: Irregularity | null, 
-/**
- * Its steps in order.
- */
-steps: Array<RemedyStep>, };
-
-/**
- * One step of a remedy.
- */
-export type RemedyStep = { 
-/**
- * How far it is.
- */
-progress: Progress, 
-/**
- * What is to be done.
- */
-what: Words, 
-/**
- * How many cards it still takes, if it takes cards.
- */
-cards: number | null, 
-/**
- * Its clause.
- */
-clause: Clause, };
-
-/**
  * A coup, a shoe or a record as the messages a viewer would have got: a `view` first, then `delta`s.
  */
 export type Replay = { 
@@ -3887,47 +3813,9 @@ name: string,
 seat: Seat | null, };
 
 /**
- * One irregularity.
- */
-export type Reportable = { 
-/**
- * The fact to report.
- */
-fact: Irregularity, 
-/**
- * The clause that deals with it.
- */
-clause: Clause, 
-/**
- * What it is.
- */
-what: Words, 
-/**
- * Who is asked to decide; nobody where the rules leave no choice.
- */
-decides: Role | null, 
-/**
- * Why it cannot be reported now, if it cannot.
- */
-refusal: Refusal | null, };
-
-/**
  * What comes after the shoe is ready, the ruling given or the suspension lifted.
  */
 export type Resume = "begin" | "decide" | "lost" | { "again": Phase };
-
-/**
- * What shows who a guest is.
- */
-export type Returning = { 
-/**
- * The login.
- */
-login: string, 
-/**
- * The password.
- */
-password: string, };
 
 /**
  * What the house tells at the end of every shoe, whether played or abandoned.
@@ -3993,31 +3881,6 @@ export type Roles = Array<"croupier" | "supervisor" | "cashier" | "auditor" | "m
  * What a supervisor or management decides when the rules leave it to them.
  */
 export type Ruling = "keep" | "transfer" | "rebuild" | "annul" | "continue" | "void" | "adjust-player" | "adjust-banker" | "adjust-tie";
-
-/**
- * One thing that can be ruled.
- */
-export type RulingChoice = { 
-/**
- * The ruling.
- */
-ruling: Ruling, 
-/**
- * Who may.
- */
-decides: Role, 
-/**
- * Its clause.
- */
-clause: Clause, 
-/**
- * What it does.
- */
-what: Words, 
-/**
- * Why it cannot be ruled now, if it cannot.
- */
-refusal: Refusal | null, };
 
 /**
  * A call in the three tongues.
@@ -4091,19 +3954,6 @@ title: Said,
 minutes: number, };
 
 /**
- * What was found.
- */
-export type Searched = { 
-/**
- * How far the log was read.
- */
-read: HowFar, 
-/**
- * What was found, the likeliest first.
- */
-found: Array<Found>, };
-
-/**
  * A numbered place at a table, 1 to 14 (INT-01); [`Ring`](crate::Ring) knows who sits next to whom.
  *
  * ```
@@ -4115,6 +3965,31 @@ found: Array<Found>, };
  * ```
  */
 export type Seat = number;
+
+/**
+ * Somebody who asked for a place (VE-game-19).
+ */
+export type SeatAsked = { 
+/**
+ * Who, by number.
+ */
+patron: number, 
+/**
+ * What the house calls them.
+ */
+called: string | null, 
+/**
+ * The supervisor has agreed.
+ */
+approved: boolean, 
+/**
+ * A place is kept, this one or any.
+ */
+reserved: boolean, 
+/**
+ * Which.
+ */
+seat: number | null, };
 
 /**
  * One message of the house.
@@ -4195,13 +4070,9 @@ first_coup: number | null,
  */
 last_coup: number | null, 
 /**
- * Whether it is over, and its seed told if it has one.
+ * Whether its seed is told.
  */
-revealed: boolean, 
-/**
- * Whether it was of real cards, dealt by people: nothing was committed to, and nothing can be proved (INT-94).
- */
-by_hand: boolean, };
+revealed: boolean, };
 
 /**
  * What is public about a shoe.
@@ -4648,68 +4519,6 @@ complete: boolean,
 proof: SolveProof, };
 
 /**
- * A call to speak.
- */
-export type Spoken = { 
-/**
- * What is announced.
- */
-cue: Cue, 
-/**
- * Whether it goes with the act that comes next; else it is to be said at once.
- */
-with_act: boolean, 
-/**
- * English.
- */
-en: string, 
-/**
- * French.
- */
-fr: string, 
-/**
- * Italian.
- */
-it: string, };
-
-/**
- * Something somebody of the staff did.
- */
-export type StaffAct = { 
-/**
- * When, in milliseconds of Unix time.
- */
-at: number, 
-/**
- * In which stream: `house`, or `table/7`.
- */
-stream: string, 
-/**
- * The table, if it was at one.
- */
-table: number | null, 
-/**
- * Its version in the stream.
- */
-version: number, 
-/**
- * Its command.
- */
-command: string, 
-/**
- * Who signed: `croupier/17`, or two with a plus between them.
- */
-actor: string, 
-/**
- * What kind of command it is.
- */
-kind: string, 
-/**
- * Why, if a reason was given and was not erased.
- */
-reason: string | null, };
-
-/**
  * What somebody is employed as.
  */
 export type StaffRole = "croupier" | "supervisor" | "cashier" | "auditor" | "manager";
@@ -4746,6 +4555,40 @@ length: number, };
  * How a bot plays.
  */
 export type Style = "rule-table" | "equilibrium" | "cautious" | "bold";
+
+/**
+ * A suspicion to be written down.
+ */
+export type Suspected = { 
+/**
+ * About whom, by number.
+ */
+patron: number, 
+/**
+ * What.
+ */
+text: string, };
+
+/**
+ * One note.
+ */
+export type Suspicion = { 
+/**
+ * About whom, by number.
+ */
+patron: number, 
+/**
+ * Who wrote it, by number.
+ */
+staff: number, 
+/**
+ * When, in milliseconds of Unix time.
+ */
+at: number, 
+/**
+ * What.
+ */
+text: string, };
 
 /**
  * Which game is solved, from which levy to which.
@@ -4880,72 +4723,6 @@ lines: Array<AdviceLine>,
  * What is to be said beside that.
  */
 note: AdviceNote | null, };
-
-/**
- * A table's figures.
- */
-export type TableFigures = { 
-/**
- * The table.
- */
-table: number, 
-/**
- * Its link.
- */
-link: string, 
-/**
- * Its name.
- */
-name: string, 
-/**
- * Its rulebook.
- */
-rulebook: string, 
-/**
- * Shoes that were begun.
- */
-shoes: number, 
-/**
- * Coups that were decided.
- */
-coups: number, 
-/**
- * Coups that came to nothing.
- */
-voided: number, 
-/**
- * All wagers that were decided, in cents; a bank is none.
- */
-handle: number, 
-/**
- * Vigorish, cagnotte or commission, in cents.
- */
-levy: number, 
-/**
- * Antes, in cents.
- */
-ante: number, 
-/**
- * Actual against theoretical, where the house plays.
- */
-band: Band | null, 
-/**
- * Levy against what is due, where it does not.
- */
-levied: Levied | null, };
-
-/**
- * One kind of account at one table.
- */
-export type TableLine = { 
-/**
- * The table.
- */
-table: number, 
-/**
- * The same as for all.
- */
-line: KindLine, };
 
 /**
  * What a table is opened with. Everything but the rulebook has a default.
@@ -5181,14 +4958,6 @@ spectators: number,
  */
 deadline: Moment | null, 
 /**
- * The pit it stands in, if the floor opened it.
- */
-pit: number | null, 
-/**
- * Whether people deal it with real cards; then the croupier enters everybody's acts (INT-94).
- */
-by_hand: boolean, 
-/**
  * When the table's day began, in milliseconds of Unix time: moments count from here.
  */
 epoch: number, 
@@ -5315,31 +5084,147 @@ bettor: string,
 shoes_per_session: number, };
 
 /**
- * A login to be taken, or changed.
+ * A table at a glance.
  */
-export type Taking = { 
+export type TableView = { 
 /**
- * What will be typed: letters, figures, dots, hyphens, underlines or at signs.
+ * Its number.
  */
-login: string, 
+table: number, 
 /**
- * The password.
+ * Its link.
  */
-password: string, 
+link: string, 
 /**
- * The password so far, if there is one.
+ * Its name.
  */
-old?: string, };
+name: string, 
+/**
+ * Its pit.
+ */
+pit: number, 
+/**
+ * Its rulebook.
+ */
+rulebook: string, 
+/**
+ * The law it is played by.
+ */
+law: string, 
+/**
+ * `prepared`, `open` for play, or `closed` for good.
+ */
+state: string, 
+/**
+ * What is going on.
+ */
+phase: string, 
+/**
+ * The number of the coup.
+ */
+coup: number, 
+/**
+ * How many seats it has.
+ */
+seats: number, 
+/**
+ * How many are taken.
+ */
+taken: number, 
+/**
+ * The table minimum, in cents.
+ */
+minimum: number, 
+/**
+ * The rate in force, in per cent.
+ */
+levy: number, 
+/**
+ * A changeur is there.
+ */
+changeur: boolean, 
+/**
+ * Its equipment is recorded.
+ */
+equipment: boolean, 
+/**
+ * Who waits for a place, and for whom one is kept.
+ */
+asked: Array<SeatAsked>, };
+
+/**
+ * A report of cash to be filed, or filed, with the fields of the form.
+ */
+export type Task = { 
+/**
+ * The person, by number.
+ */
+patron: number, 
+/**
+ * What the house calls them.
+ */
+called: string | null, 
+/**
+ * The gaming day.
+ */
+day: number, 
+/**
+ * Its date.
+ */
+date: string, 
+/**
+ * Which way.
+ */
+way: Way, 
+/**
+ * In what.
+ */
+currency: string, 
+/**
+ * The day's total that way, in cents.
+ */
+total: number, 
+/**
+ * The same as the form has it: whole dollars, rounded up.
+ */
+whole: number, 
+/**
+ * The same by kind, as the form has it, rounded up each.
+ */
+kinds: { [key in string]: number }, 
+/**
+ * Somebody carried a part of it for somebody else.
+ */
+agent: boolean, 
+/**
+ * More than one transaction.
+ */
+multiple: boolean, 
+/**
+ * `raised`, `filed`, `reopened` or `amended`.
+ */
+state: string, 
+/**
+ * It was raised after its day.
+ */
+late: boolean, 
+/**
+ * The last day it is in time.
+ */
+due: string, 
+/**
+ * From when it can be filed, in milliseconds of Unix time.
+ */
+from: number, 
+/**
+ * What of the person the form needs and is not there.
+ */
+missing: Array<string>, };
 
 /**
  * What money is laid on the table (NJ-4.6c, NJ-4.7f, VE-general-07, CK-i.2, CK-m).
  */
 export type Tender = "chips" | "cash" | "foreign-chips" | "foreign-cash";
-
-/**
- * What kind of thing was found.
- */
-export type Thing = "table" | "shoe" | "coup" | "staff" | "patron" | "clause" | "command";
 
 /**
  * Red for regular, blue for irregular; nothing to do with who won.
@@ -5406,9 +5291,17 @@ dealt: Array<Proved>,
 revelation: Revelation, };
 
 /**
- * Who looks.
+ * Unclaimed money and who gets it.
  */
-export type Viewer = { "patron": Party } | "croupier" | "supervisor" | "onlooker";
+export type UnclaimedAsked = { 
+/**
+ * Its number.
+ */
+unclaimed: number, 
+/**
+ * Who asks for it, by number.
+ */
+to: number, };
 
 /**
  * Who finds a table.
@@ -5430,6 +5323,11 @@ me: Me | null, };
 export type VoidReason = "wrong-order" | "face-up-last" | "insufficient" | "ruled" | "suspended" | "uncovered";
 
 /**
+ * Which way cash goes.
+ */
+export type Way = "in" | "out";
+
+/**
  * Who a party is.
  */
 export type Who = { "person": Patron } | { "bot": { 
@@ -5444,7 +5342,7 @@ name: string,
 /**
  * What makes it differ from others of its kind.
  */
-salt: number, } } | "unnamed";
+salt: number, } };
 
 /**
  * An open window: rings, replays and restarts agree on it because its opening is an event.
@@ -5467,20 +5365,3 @@ closes_at: Moment | null, };
  * What a window is open for.
  */
 export type WindowKind = "viewing" | "cut" | "bidding" | "offer" | "wager" | "cover" | "stakes" | "betting" | "decision";
-
-/**
- * One sentence for the staff, in every tongue.
- */
-export type Words = { 
-/**
- * English.
- */
-en: string, 
-/**
- * French.
- */
-fr: string, 
-/**
- * Italian.
- */
-it: string, };

@@ -3,11 +3,14 @@
 mod accounts;
 mod advice;
 mod audit;
+mod cage;
 mod clauses;
 mod file;
+mod floor;
 mod guests;
 mod house;
 mod lab;
+mod persons;
 mod query;
 mod read;
 mod records;
@@ -41,13 +44,16 @@ pub(crate) use read::{Seen, is_any, sentence};
 pub(crate) use {
     accounts::{CameBack, Returning, Taking},
     audit::{AllFigures, AuditView, Searched},
+    cage::{CashAsked, CorrectAsked, Filed, FloatAsked, OnePerson, UnclaimedAsked},
     clauses::ClauseText,
+    floor::{DisputeAsked, Disputed, FloorAsked, FloorDone, Numbered, Plea},
     guests::{Me, Name, Visiting},
     house::{About, Book, BookLine},
     lab::{
         AdviseAsked, OddsAsked, SimulationAsked, SimulationBegun, SimulationView, SolveAsked,
         SweepAsked,
     },
+    persons::Suspected,
     replays::Brought,
     roads::Outcomes,
     staff::{
@@ -114,6 +120,9 @@ fn described() -> OpenApiRouter<Desk> {
         .routes(routes!(advice::advice))
         .merge(accounts::routes())
         .merge(audit::routes())
+        .merge(floor::routes())
+        .merge(cage::routes())
+        .merge(persons::routes())
         .merge(staff::routes())
         .routes(routes!(staff_tables::view))
         .routes(routes!(staff_tables::act));

@@ -7,6 +7,7 @@ mod dress;
 mod network;
 mod origin;
 mod rates;
+pub(crate) mod right;
 
 use std::any::Any;
 use std::time::Duration;

@@ -7,6 +7,10 @@ use std::path::Path;
 use std::{env, fs};
 
 use sabot_house::audit::{ActPage, Balances};
+use sabot_house::desk::{
+    Allowance, CageBalance, CashDone, DayReport, DisputeView, FloorView, Found, LargeCash,
+    LimitOrder, Paper, Person, PersonView, Suspicion, Task,
+};
 use sabot_house::floor::{Listing, Means, Membership, ShoeSummary};
 use sabot_house::staff::Colleague;
 use sabot_house::vault::Transcript;
@@ -22,9 +26,11 @@ use ts_rs::{Config, TS, TypeVisitor};
 
 use crate::api::{
     About, AdviseAsked, AllFigures, Asked, AtWorkNow, AuditView, Book, BookLine, Brought, CameBack,
-    ClauseText, Codes, Countersigned, Employed, Invitation, Invited, Joining, Me, Name, OddsAsked,
-    Outcomes, Returning, Searched, Showing, Signed, SimulationAsked, SimulationBegun,
-    SimulationView, SolveAsked, SweepAsked, Taking, Visiting,
+    CashAsked, ClauseText, Codes, CorrectAsked, Countersigned, DisputeAsked, Disputed, Employed,
+    Filed, FloatAsked, FloorAsked, FloorDone, Invitation, Invited, Joining, Me, Name, Numbered,
+    OddsAsked, OnePerson, Outcomes, Plea, Returning, Searched, Showing, Signed, SimulationAsked,
+    SimulationBegun, SimulationView, SolveAsked, Suspected, SweepAsked, Taking, UnclaimedAsked,
+    Visiting,
 };
 use crate::problem::Problem;
 
@@ -116,6 +122,33 @@ fn declarations() -> Declarations {
     all.add::<SimulationBegun>();
     all.add::<SimulationView>();
     all.add::<TableAdvice>();
+    all.add::<FloorView>();
+    all.add::<FloorAsked>();
+    all.add::<FloorDone>();
+    all.add::<DisputeView>();
+    all.add::<DisputeAsked>();
+    all.add::<Disputed>();
+    all.add::<Plea>();
+    all.add::<Numbered>();
+    all.add::<CashAsked>();
+    all.add::<CashDone>();
+    all.add::<FloatAsked>();
+    all.add::<CorrectAsked>();
+    all.add::<UnclaimedAsked>();
+    all.add::<OnePerson>();
+    all.add::<Filed>();
+    all.add::<DayReport>();
+    all.add::<LargeCash>();
+    all.add::<Task>();
+    all.add::<CageBalance>();
+    all.add::<Paper>();
+    all.add::<Found>();
+    all.add::<Person>();
+    all.add::<PersonView>();
+    all.add::<Suspected>();
+    all.add::<Suspicion>();
+    all.add::<Allowance>();
+    all.add::<LimitOrder>();
     all.add::<Showing>();
     all.add::<Joining>();
     all.add::<Codes>();

@@ -26,6 +26,12 @@ pub(crate) struct Name {
     name: String,
 }
 
+impl Name {
+    pub(super) fn text(&self) -> &str {
+        &self.name
+    }
+}
+
 /// A guest and what they have.
 #[derive(Debug, Serialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]

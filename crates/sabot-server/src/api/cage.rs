@@ -1,0 +1,285 @@
+//! The cage: cash, floats, corrections, reports of cash and their papers.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use sabot_house::desk::{
+    CageBalance, CashDone, CashOrder, Correction, DayReport, FloatOrder, LargeCash, Paper, Task,
+    Way,
+};
+use sabot_house::floor::command_id;
+use sabot_rules::house::Currency;
+use serde::Deserialize;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::query::Query;
+use super::read::Read;
+use crate::desk::Desk;
+use crate::gate::right::{By, Cash, Correct, Enter, File};
+use crate::problem::Problem;
+
+/// The addresses of the cage.
+pub(crate) fn routes() -> OpenApiRouter<Desk> {
+    OpenApiRouter::new()
+        .routes(routes!(cash))
+        .routes(routes!(float))
+        .routes(routes!(correct))
+        .routes(routes!(unclaimed))
+        .routes(routes!(same_person))
+        .routes(routes!(day))
+        .routes(routes!(large))
+        .routes(routes!(tasks))
+        .routes(routes!(file))
+        .routes(routes!(balance))
+        .routes(routes!(paper))
+}
+
+macro_rules! named_order {
+    ($(#[$about:meta])* $name:ident($order:ty)) => {
+        $(#[$about])*
+        #[derive(Debug, Deserialize, ToSchema)]
+        #[cfg_attr(test, derive(ts_rs::TS))]
+        #[serde(deny_unknown_fields)]
+        pub(crate) struct $name {
+            /// The name of this command, 32 hexadecimal digits or a UUID: said again, it is done once.
+            #[schema(pattern = "^[0-7][0-9a-fA-F]{31}$")]
+            id: String,
+            /// What.
+            order: $order,
+        }
+    };
+}
+
+named_order! {
+    /// Cash to be changed, under a name of its own.
+    CashAsked(CashOrder)
+}
+named_order! {
+    /// Money of the house to be moved, under a name of its own.
+    FloatAsked(FloatOrder)
+}
+named_order! {
+    /// A correction, under a name of its own.
+    CorrectAsked(Correction)
+}
+
+/// Unclaimed money and who gets it.
+#[derive(Debug, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub(crate) struct UnclaimedAsked {
+    /// Its number.
+    unclaimed: u32,
+    /// Who asks for it, by number.
+    to: u32,
+}
+
+/// Two numbers that are one person.
+#[derive(Debug, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub(crate) struct OnePerson {
+    /// One.
+    one: u32,
+    /// The other.
+    other: u32,
+}
+
+/// Which report was filed.
+#[derive(Debug, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Filed {
+    /// Whose.
+    patron: u32,
+    /// The gaming day.
+    day: u32,
+    /// `dollar` or `euro`.
+    #[schema(value_type = String)]
+    #[cfg_attr(test, ts(type = "string"))]
+    currency: Currency,
+    /// Which way.
+    way: Way,
+}
+
+/// Change cash: buy-in, cash-out, exchange, deposit.
+#[utoipa::path(post, path = "/staff/cage/cash", tag = "cage", request_body = CashAsked, responses(
+    (status = 200, description = "Done", body = CashDone),
+    (status = "4XX", description = "No, with the clause if the rules say no", body = Problem),
+))]
+pub(crate) async fn cash(
+    State(desk): State<Desk>,
+    By(by, _): By<Cash>,
+    Read(asked): Read<CashAsked>,
+) -> Result<Json<CashDone>, Problem> {
+    let id = command_id(&asked.id)?;
+    let done = desk.house.change_cash(by, asked.order, Some(id));
+    Ok(Json(done.await?))
+}
+
+/// Move money of the house: fills, credits, drops, tips, notes of the cage.
+#[utoipa::path(post, path = "/staff/cage/float", tag = "cage", request_body = FloatAsked, responses(
+    (status = 204, description = "Done"),
+    (status = "4XX", description = "No, with the clause if the rules say no", body = Problem),
+))]
+pub(crate) async fn float(
+    State(desk): State<Desk>,
+    By(by, _): By<Cash>,
+    Read(asked): Read<FloatAsked>,
+) -> Result<StatusCode, Problem> {
+    let id = command_id(&asked.id)?;
+    desk.house.move_float(by, asked.order, Some(id)).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Put right what was booked wrong: two people, and a reason.
+#[utoipa::path(post, path = "/staff/cage/correct", tag = "cage", request_body = CorrectAsked, responses(
+    (status = 204, description = "Booked back, and booked right"),
+    (status = "4XX", description = "No, with the clause if the rules say no", body = Problem),
+))]
+pub(crate) async fn correct(
+    State(desk): State<Desk>,
+    By(by, _): By<Correct>,
+    Read(asked): Read<CorrectAsked>,
+) -> Result<StatusCode, Problem> {
+    let id = command_id(&asked.id)?;
+    desk.house.correct_cash(by, asked.order, Some(id)).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Pay unclaimed money to its owner.
+#[utoipa::path(post, path = "/staff/cage/unclaimed", tag = "cage", request_body = UnclaimedAsked, responses(
+    (status = 204, description = "Paid"),
+    (status = "4XX", description = "No, with the clause if the rules say no", body = Problem),
+))]
+pub(crate) async fn unclaimed(
+    State(desk): State<Desk>,
+    By(by, _): By<Cash>,
+    Read(asked): Read<UnclaimedAsked>,
+) -> Result<StatusCode, Problem> {
+    let paid = desk.house.pay_unclaimed(by, asked.unclaimed, asked.to);
+    paid.await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Say that two numbers are one person: their cash counts together on every day.
+#[utoipa::path(post, path = "/staff/cage/same-person", tag = "cage", request_body = OnePerson, responses(
+    (status = 204, description = "Noted"),
+    (status = "4XX", description = "No", body = Problem),
+))]
+pub(crate) async fn same_person(
+    State(desk): State<Desk>,
+    By(by, _): By<File>,
+    Read(asked): Read<OnePerson>,
+) -> Result<StatusCode, Problem> {
+    desk.house.same_person(by, asked.one, asked.other).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+fn day_of(query: &Query) -> Result<Option<u32>, Problem> {
+    let day = query.number("day", u32::MAX)?;
+    Ok(Some(day).filter(|day| *day != u32::MAX))
+}
+
+/// The cash of a gaming day, person by person.
+#[utoipa::path(get, path = "/staff/cage/day", tag = "cage",
+    params(("day" = Option<u32>, Query, description = "The gaming day; today if not said")),
+    responses(
+        (status = 200, description = "The day", body = DayReport),
+        (status = "4XX", description = "No", body = Problem),
+    ))]
+pub(crate) async fn day(
+    State(desk): State<Desk>,
+    By(by, _): By<Enter>,
+    query: Query,
+) -> Result<Json<DayReport>, Problem> {
+    Ok(Json(desk.house.day_report(by, day_of(&query)?)?))
+}
+
+/// The log of large transactions, newest first.
+#[utoipa::path(get, path = "/staff/cage/large", tag = "cage", responses(
+    (status = 200, description = "The log", body = Vec<LargeCash>),
+    (status = "4XX", description = "No", body = Problem),
+))]
+pub(crate) async fn large(
+    State(desk): State<Desk>,
+    By(by, _): By<Enter>,
+) -> Result<Json<Vec<LargeCash>>, Problem> {
+    Ok(Json(desk.house.large_cash(by)?))
+}
+
+/// Reports of cash to be filed, with the fields of the form and what is missing.
+#[utoipa::path(get, path = "/staff/cage/tasks", tag = "cage",
+    params(("all" = Option<u32>, Query, description = "1: those that were filed too")),
+    responses(
+        (status = 200, description = "The reports", body = Vec<Task>),
+        (status = "4XX", description = "No", body = Problem),
+    ))]
+pub(crate) async fn tasks(
+    State(desk): State<Desk>,
+    By(by, _): By<Enter>,
+    query: Query,
+) -> Result<Json<Vec<Task>>, Problem> {
+    Ok(Json(desk.house.tasks(by, query.is("all", "1")).await?))
+}
+
+/// Say that a report was filed, or filed again.
+#[utoipa::path(post, path = "/staff/cage/tasks/file", tag = "cage", request_body = Filed, responses(
+    (status = 204, description = "Filed"),
+    (status = "4XX", description = "No", body = Problem),
+))]
+pub(crate) async fn file(
+    State(desk): State<Desk>,
+    By(by, _): By<File>,
+    Read(asked): Read<Filed>,
+) -> Result<StatusCode, Problem> {
+    let Filed {
+        patron,
+        day,
+        currency,
+        way,
+    } = asked;
+    let filed = desk.house.file_report(by, patron, day, currency, way);
+    filed.await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// What the cage and the tables' chests hold.
+#[utoipa::path(get, path = "/staff/cage/balance", tag = "cage", responses(
+    (status = 200, description = "The balance", body = CageBalance),
+    (status = "4XX", description = "No", body = Problem),
+))]
+pub(crate) async fn balance(
+    State(desk): State<Desk>,
+    By(by, _): By<Enter>,
+) -> Result<Json<CageBalance>, Problem> {
+    Ok(Json(desk.house.cage_balance(by).await?))
+}
+
+/// A report on paper: `day`, `large`, `due` or `balance`; with `as=csv` for a spreadsheet.
+#[utoipa::path(get, path = "/staff/cage/papers/{name}", tag = "cage",
+    params(
+        ("name" = String, Path, description = "Which"),
+        ("day" = Option<u32>, Query, description = "The gaming day; today if not said"),
+        ("as" = Option<String>, Query, description = "csv"),
+    ),
+    responses(
+        (status = 200, description = "The paper", body = Paper),
+        (status = "4XX", description = "No", body = Problem),
+    ))]
+pub(crate) async fn paper(
+    State(desk): State<Desk>,
+    Path(name): Path<String>,
+    By(by, _): By<Enter>,
+    query: Query,
+) -> Result<Response, Problem> {
+    let paper = desk.house.paper(by, &name, day_of(&query)?).await?;
+    if !query.is("as", "csv") {
+        return Ok(Json(paper).into_response());
+    }
+    let kind = [(header::CONTENT_TYPE, "text/csv; charset=utf-8")];
+    Ok((kind, paper.csv()).into_response())
+}

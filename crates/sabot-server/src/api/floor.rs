@@ -1,0 +1,208 @@
+//! The floor: all tables at a glance, orders, and disputes with both their paths.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use sabot_house::desk::{DisputeOrder, DisputeView, FloorOrder, FloorView};
+use sabot_house::floor::{HouseError, Visitor, command_id};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::read::Read;
+use crate::desk::Desk;
+use crate::gate::Named;
+use crate::gate::right::{By, Disputes, Enter, Floor};
+use crate::problem::Problem;
+
+/// The addresses of the floor.
+pub(crate) fn routes() -> OpenApiRouter<Desk> {
+    OpenApiRouter::new()
+        .routes(routes!(glance))
+        .routes(routes!(order))
+        .routes(routes!(disputes))
+        .routes(routes!(dispute_do))
+        .routes(routes!(own_disputes, dispute))
+        .routes(routes!(investigate))
+}
+
+/// An order of the floor.
+#[derive(Debug, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub(crate) struct FloorAsked {
+    /// The name of this command, 32 hexadecimal digits or a UUID.
+    #[schema(pattern = "^[0-7][0-9a-fA-F]{31}$")]
+    id: String,
+    /// What.
+    order: FloorOrder,
+}
+
+/// What came of an order.
+#[derive(Debug, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct FloorDone {
+    /// The number of a new table.
+    table: Option<u64>,
+}
+
+/// Something disputed.
+#[derive(Debug, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Disputed {
+    /// At which table of the house, by number.
+    table: u32,
+    /// About which coup.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional))]
+    coup: Option<u32>,
+    /// What about it.
+    #[schema(min_length = 1, max_length = 4000)]
+    text: String,
+}
+
+/// Something said.
+#[derive(Debug, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Plea {
+    /// What.
+    #[schema(min_length = 1, max_length = 4000)]
+    text: String,
+}
+
+/// What management does with a dispute, and why.
+#[derive(Debug, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub(crate) struct DisputeAsked {
+    /// What.
+    order: DisputeOrder,
+    /// Why.
+    #[schema(min_length = 1, max_length = 4000)]
+    text: String,
+}
+
+/// The number of something new.
+#[derive(Debug, Serialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct Numbered {
+    /// The number.
+    number: u32,
+}
+
+pub(super) fn number(text: &str) -> Result<u32, Problem> {
+    let number = text.parse().ok();
+    number.ok_or_else(|| HouseError::NoRecord.into())
+}
+
+/// All tables of the house at a glance.
+#[utoipa::path(get, path = "/staff/floor", tag = "floor", responses(
+    (status = 200, description = "The floor", body = FloorView),
+    (status = "4XX", description = "No", body = Problem),
+))]
+pub(crate) async fn glance(
+    State(desk): State<Desk>,
+    By(by, _): By<Enter>,
+) -> Result<Json<FloorView>, Problem> {
+    Ok(Json(desk.house.floor(by)?))
+}
+
+/// Order something on the floor.
+#[utoipa::path(post, path = "/staff/floor/do", tag = "floor", request_body = FloorAsked, responses(
+    (status = 200, description = "Done", body = FloorDone),
+    (status = "4XX", description = "No, with the clause if the rules say no", body = Problem),
+))]
+pub(crate) async fn order(
+    State(desk): State<Desk>,
+    By(by, _): By<Floor>,
+    Read(asked): Read<FloorAsked>,
+) -> Result<Json<FloorDone>, Problem> {
+    let id = command_id(&asked.id)?;
+    let table = desk.house.floor_do(by, asked.order, id).await?;
+    Ok(Json(FloorDone { table }))
+}
+
+/// Every dispute.
+#[utoipa::path(get, path = "/staff/disputes", tag = "floor", responses(
+    (status = 200, description = "Disputes", body = Vec<DisputeView>),
+    (status = "4XX", description = "No", body = Problem),
+))]
+pub(crate) async fn disputes(
+    State(desk): State<Desk>,
+    By(by, _): By<Disputes>,
+) -> Result<Json<Vec<DisputeView>>, Problem> {
+    Ok(Json(desk.house.disputes(by).await?))
+}
+
+/// Review, decide, resolve a dispute or leave it unresolved.
+#[utoipa::path(post, path = "/staff/disputes/{number}", tag = "floor", request_body = DisputeAsked,
+    params(("number" = u32, Path, description = "Its number")),
+    responses(
+        (status = 204, description = "Done"),
+        (status = "4XX", description = "No, with the clause if the rules say no", body = Problem),
+    ))]
+pub(crate) async fn dispute_do(
+    State(desk): State<Desk>,
+    Path(dispute): Path<String>,
+    By(by, _): By<Disputes>,
+    Read(asked): Read<DisputeAsked>,
+) -> Result<StatusCode, Problem> {
+    let house = &desk.house;
+    house
+        .dispute_do(by, number(&dispute)?, asked.order, &asked.text)
+        .await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Your own disputes.
+#[utoipa::path(get, path = "/disputes", tag = "guests", responses(
+    (status = 200, description = "Disputes", body = Vec<DisputeView>),
+    (status = "4XX", description = "No", body = Problem),
+))]
+pub(crate) async fn own_disputes(
+    State(desk): State<Desk>,
+    Named(guest): Named,
+) -> Result<Json<Vec<DisputeView>>, Problem> {
+    let visitor = Visitor::person(guest.patron);
+    Ok(Json(desk.house.disputes(visitor).await?))
+}
+
+/// Dispute something at a table of the house.
+#[utoipa::path(post, path = "/disputes", tag = "guests", request_body = Disputed, responses(
+    (status = 201, description = "It is with management", body = Numbered),
+    (status = "4XX", description = "No", body = Problem),
+))]
+pub(crate) async fn dispute(
+    State(desk): State<Desk>,
+    Named(guest): Named,
+    Read(asked): Read<Disputed>,
+) -> Result<(StatusCode, Json<Numbered>), Problem> {
+    let opened = desk
+        .house
+        .open_dispute(guest.patron, asked.table, asked.coup, &asked.text);
+    let number = opened.await?;
+    Ok((StatusCode::CREATED, Json(Numbered { number })))
+}
+
+/// Ask the Commissioner's office to investigate what management could not resolve.
+#[utoipa::path(post, path = "/disputes/{number}/investigation", tag = "guests", request_body = Plea,
+    params(("number" = u32, Path, description = "The dispute's number")),
+    responses(
+        (status = 204, description = "It is attached to the notification"),
+        (status = "4XX", description = "No, with the clause if the rules say no", body = Problem),
+    ))]
+pub(crate) async fn investigate(
+    State(desk): State<Desk>,
+    Path(dispute): Path<String>,
+    Named(guest): Named,
+    Read(said): Read<Plea>,
+) -> Result<StatusCode, Problem> {
+    let house = &desk.house;
+    house
+        .request_investigation(guest.patron, number(&dispute)?, &said.text)
+        .await?;
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,191 @@
+//! Persons as forms need them, suspicions, and the limits a patron sets.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use sabot_house::desk::{Allowance, Found, LimitOrder, Person, PersonView, Suspicion};
+use serde::Deserialize;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::floor::number;
+use super::guests::Name;
+use super::query::Query;
+use super::read::Read;
+use crate::desk::Desk;
+use crate::gate::Named;
+use crate::gate::right::{By, Persons, Suspicions};
+use crate::problem::Problem;
+
+/// Their addresses.
+pub(crate) fn routes() -> OpenApiRouter<Desk> {
+    OpenApiRouter::new()
+        .routes(routes!(find))
+        .routes(routes!(enrol))
+        .routes(routes!(look, write, erase))
+        .routes(routes!(read_out))
+        .routes(routes!(suspicions, suspect))
+        .routes(routes!(limits, limit))
+}
+
+/// A suspicion to be written down.
+#[derive(Debug, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Suspected {
+    /// About whom, by number.
+    patron: u32,
+    /// What.
+    #[schema(min_length = 1, max_length = 4000)]
+    text: String,
+}
+
+/// Find patrons by a part of their name.
+#[utoipa::path(post, path = "/staff/persons/find", tag = "cage", request_body = Name, responses(
+    (status = 200, description = "Who has these letters in the name, at most 50", body = Vec<Found>),
+    (status = "4XX", description = "No", body = Problem),
+))]
+pub(crate) async fn find(
+    State(desk): State<Desk>,
+    By(by, _): By<Persons>,
+    Read(name): Read<Name>,
+) -> Result<Json<Vec<Found>>, Problem> {
+    Ok(Json(desk.house.find_patrons(by, name.text())?))
+}
+
+/// A number for somebody who has no device.
+#[utoipa::path(post, path = "/staff/persons", tag = "cage", request_body = Name, responses(
+    (status = 201, description = "Their number", body = Found),
+    (status = "4XX", description = "No", body = Problem),
+))]
+pub(crate) async fn enrol(
+    State(desk): State<Desk>,
+    By(by, _): By<Persons>,
+    Read(name): Read<Name>,
+) -> Result<(StatusCode, Json<Found>), Problem> {
+    let found = desk.house.enrol(by, name.text()).await?;
+    Ok((StatusCode::CREATED, Json(found)))
+}
+
+/// A person, masked.
+#[utoipa::path(get, path = "/staff/persons/{number}", tag = "cage",
+    params(("number" = u32, Path, description = "Their number")),
+    responses(
+        (status = 200, description = "What is known, masked", body = PersonView),
+        (status = "4XX", description = "No", body = Problem),
+    ))]
+pub(crate) async fn look(
+    State(desk): State<Desk>,
+    Path(patron): Path<String>,
+    By(by, _): By<Persons>,
+) -> Result<Json<PersonView>, Problem> {
+    let patron = number(&patron)?;
+    Ok(Json(desk.house.person(by, patron, false).await?))
+}
+
+/// Read a person out; the log says who read whom.
+#[utoipa::path(post, path = "/staff/persons/{number}/read", tag = "cage",
+    params(("number" = u32, Path, description = "Their number")),
+    responses(
+        (status = 200, description = "What is known", body = PersonView),
+        (status = "4XX", description = "No", body = Problem),
+    ))]
+pub(crate) async fn read_out(
+    State(desk): State<Desk>,
+    Path(patron): Path<String>,
+    By(by, _): By<Persons>,
+) -> Result<Json<PersonView>, Problem> {
+    let patron = number(&patron)?;
+    Ok(Json(desk.house.person(by, patron, true).await?))
+}
+
+/// Write down what a form needs of a person; what is empty stays as it was.
+#[utoipa::path(put, path = "/staff/persons/{number}", tag = "cage", request_body = Person,
+    params(("number" = u32, Path, description = "Their number")),
+    responses(
+        (status = 204, description = "Written and sealed"),
+        (status = "4XX", description = "No", body = Problem),
+    ))]
+pub(crate) async fn write(
+    State(desk): State<Desk>,
+    Path(patron): Path<String>,
+    By(by, _): By<Persons>,
+    Read(person): Read<Person>,
+) -> Result<StatusCode, Problem> {
+    let patron = number(&patron)?;
+    desk.house.write_person(by, patron, person).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Erase a person; what they did stays under a number that nobody has.
+#[utoipa::path(delete, path = "/staff/persons/{number}", tag = "cage",
+    params(("number" = u32, Path, description = "Their number")),
+    responses(
+        (status = 204, description = "Erased"),
+        (status = "4XX", description = "No", body = Problem),
+    ))]
+pub(crate) async fn erase(
+    State(desk): State<Desk>,
+    Path(patron): Path<String>,
+    By(by, _): By<Persons>,
+) -> Result<StatusCode, Problem> {
+    desk.house.erase_person(by, number(&patron)?).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Suspicions written down, of everybody or of one.
+#[utoipa::path(get, path = "/staff/suspicions", tag = "cage",
+    params(("patron" = Option<u32>, Query, description = "About whom")),
+    responses(
+        (status = 200, description = "The notes", body = Vec<Suspicion>),
+        (status = "4XX", description = "No", body = Problem),
+    ))]
+pub(crate) async fn suspicions(
+    State(desk): State<Desk>,
+    By(by, _): By<Suspicions>,
+    query: Query,
+) -> Result<Json<Vec<Suspicion>>, Problem> {
+    let patron = query.number("patron", u32::MAX)?;
+    let patron = Some(patron).filter(|patron| *patron != u32::MAX);
+    Ok(Json(desk.house.suspicions(by, patron).await?))
+}
+
+/// Write a suspicion down.
+#[utoipa::path(post, path = "/staff/suspicions", tag = "cage", request_body = Suspected, responses(
+    (status = 204, description = "Written and sealed"),
+    (status = "4XX", description = "No", body = Problem),
+))]
+pub(crate) async fn suspect(
+    State(desk): State<Desk>,
+    By(by, _): By<Suspicions>,
+    Read(asked): Read<Suspected>,
+) -> Result<StatusCode, Problem> {
+    desk.house.suspect(by, asked.patron, &asked.text).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Your own limits, and what they leave today.
+#[utoipa::path(get, path = "/me/limits", tag = "guests", responses(
+    (status = 200, description = "Limits", body = Allowance),
+    (status = "4XX", description = "No", body = Problem),
+))]
+pub(crate) async fn limits(
+    State(desk): State<Desk>,
+    Named(guest): Named,
+) -> Result<Json<Allowance>, Problem> {
+    Ok(Json(desk.house.allowance(guest.patron).await?))
+}
+
+/// Set yourself a limit: a tighter one holds at once, a looser one in 24 hours.
+#[utoipa::path(post, path = "/me/limits", tag = "guests", request_body = LimitOrder, responses(
+    (status = 200, description = "Limits", body = Allowance),
+    (status = "4XX", description = "No", body = Problem),
+))]
+pub(crate) async fn limit(
+    State(desk): State<Desk>,
+    Named(guest): Named,
+    Read(order): Read<LimitOrder>,
+) -> Result<Json<Allowance>, Problem> {
+    Ok(Json(desk.house.set_limit(guest.patron, order).await?))
+}

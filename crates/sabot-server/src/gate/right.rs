@@ -1,0 +1,63 @@
+//! Somebody of the staff who has a right: asked before anything of the request's body is read.
+
+use std::marker::PhantomData;
+
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use sabot_house::floor::Visitor;
+use sabot_house::staff::Right;
+
+use super::AtWork;
+use crate::desk::Desk;
+use crate::problem::Problem;
+
+/// A right that a handler asks for.
+pub(crate) trait Asks: Send + Sync {
+    /// Which.
+    const RIGHT: Right;
+}
+
+macro_rules! rights {
+    ($($(#[$about:meta])* $name:ident),+ $(,)?) => {
+        $($(#[$about])*
+        #[derive(Debug)]
+        pub(crate) struct $name;
+
+        impl Asks for $name {
+            const RIGHT: Right = Right::$name;
+        })+
+    };
+}
+
+rights! {
+    /// To see the staff's pages.
+    Enter,
+    /// To run the floor.
+    Floor,
+    /// To change cash.
+    Cash,
+    /// To read and write what a form needs.
+    Persons,
+    /// To write suspicions down.
+    Suspicions,
+    /// To file reports.
+    File,
+    /// To decide disputes.
+    Disputes,
+    /// To change what was booked.
+    Correct,
+}
+
+/// Somebody of the staff who may do this.
+#[derive(Debug)]
+pub(crate) struct By<R>(pub(crate) Visitor, pub(crate) PhantomData<R>);
+
+impl<R: Asks> FromRequestParts<Desk> for By<R> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, desk: &Desk) -> Result<Self, Problem> {
+        let at_work = AtWork::from_request_parts(parts, desk).await?;
+        let staff = at_work.may(R::RIGHT)?;
+        Ok(Self(Visitor::staff(staff), PhantomData))
+    }
+}
