@@ -1,14 +1,15 @@
 //! Orders of the floor: a closed list, each of them acts of the house and words to a table.
 
 use sabot_core::{Money, Percent, Seat};
-use sabot_ledger::book::TableId as Room;
+use sabot_ledger::book::{Patron, TableId as Room};
 use sabot_ledger::store::CommandId;
 use sabot_rules::house::{Addressee, Equipment, HouseAct, PatronId, PitId, TableId, TableTerms};
 use sabot_rules::rulebook::{Reshuffle, Shuffle};
+use sabot_rules::table::Act;
 use serde::Deserialize;
 
 use crate::floor::{House, HouseError, Signer, Visitor};
-use crate::staff::{Right, Role};
+use crate::staff::{Right, Role, Staff};
 use crate::wire::{Deed, TableOrder};
 
 /// What the floor orders.
@@ -191,6 +192,53 @@ impl FloorOrder {
         }))
     }
 
+    /// What the table itself has to be told.
+    fn deed(&self) -> Result<Option<(u32, Deed)>, HouseError> {
+        let said = |act| Deed::Staff {
+            party: None,
+            act,
+            reason: None,
+            countersign: None,
+        };
+        Ok(match *self {
+            Self::CloseTable { table } => Some((table, Deed::Close)),
+            Self::PostLevyNotice { table, levy } => {
+                Some((table, said(Act::PostNotice(percent(levy)?))))
+            }
+            Self::SetLevy { table, levy } => Some((table, said(Act::ChangeRate(percent(levy)?)))),
+            Self::AssignSeat {
+                table,
+                patron,
+                seat: given,
+                purse,
+            } => {
+                let deed = Deed::Seat {
+                    patron: Some(Patron(patron.into())),
+                    seat: Some(seat(given)?),
+                    behind: None,
+                    purse: Money::from_cents_saturating(purse),
+                };
+                Some((table, deed))
+            }
+            Self::OpenPit { .. }
+            | Self::SetShuffle { .. }
+            | Self::NotifyReshuffle { .. }
+            | Self::SetReshuffle { .. }
+            | Self::NewTable { .. }
+            | Self::RecordEquipment { .. }
+            | Self::AssignChangeur { .. }
+            | Self::RelieveChangeur { .. }
+            | Self::OpenTable { .. }
+            | Self::ApproveSeat { .. }
+            | Self::DeclineSeat { .. }
+            | Self::Reserve { .. }
+            | Self::CancelReservation { .. }
+            | Self::SetAside { .. }
+            | Self::PayUnclaimed { .. }
+            | Self::ReportSideBet { .. } => None,
+        })
+    }
+
     fn seating(&self) -> Result<HouseAct, HouseError> {
         #[expect(
             clippy::wildcard_enum_match_arm,
@@ -244,22 +292,31 @@ impl House {
         // Setting money aside is the supervisor's alone.
         let signer = Signer::acting(&by, Right::Floor, Role::Supervisor)?;
         if let FloorOrder::NewTable { pit, order } = order {
-            return self.new_table(signer, pit, *order, id).await.map(Some);
+            let staff = by.staff.ok_or(HouseError::NotAtWork)?;
+            return self
+                .new_table((signer, staff), pit, *order, id)
+                .await
+                .map(Some);
         }
         if let FloorOrder::AssignSeat { patron, .. } | FloorOrder::Reserve { patron, .. } = order {
             self.known_patron(patron)?;
         }
-        if let Some(act) = order.act()? {
-            self.act(signer, act, None, Some(id)).await?;
+        let Some(act) = order.act()? else {
+            return Ok(None);
+        };
+        // The table does it before it is on record: a place that it does not give was never given. What the house
+        // would not do now it has done before under this name, or says no to.
+        if self.would(&signer, act).is_ok() {
+            self.at_table(by, &order, id).await?;
         }
-        self.at_table(by, &order, id).await?;
+        self.act(signer, act, None, Some(id)).await?;
         Ok(None)
     }
 
     /// A table of the house: its number in the house is that of its room.
     async fn new_table(
         &self,
-        signer: Signer,
+        (signer, staff): (Signer, Staff),
         pit: u16,
         order: TableOrder,
         id: CommandId,
@@ -276,7 +333,8 @@ impl House {
             terms,
         };
         self.would(&signer, add(TableId(u32::MAX)))?;
-        let listing = self.open_table(order, None, id).await?;
+        let opened = self.open_house_table(order, staff, pit.into(), id);
+        let listing = opened.await?;
         let table = u32::try_from(listing.id).map_err(|_| HouseError::NoTable)?;
         let known = self.survey(|house| house.tables().contains_key(&TableId(table)));
         if !known {
@@ -292,13 +350,18 @@ impl House {
         order: &FloorOrder,
         id: CommandId,
     ) -> Result<(), HouseError> {
-        let spelled = format!("{:032x}", (id.0 ^ 1) & !(1 << 127));
-        let FloorOrder::CloseTable { table } = *order else {
+        let Some((table, deed)) = order.deed()? else {
             return Ok(());
         };
-        let deed = Deed::Close;
+        let spelled = format!("{:032x}", (id.0 ^ 1) & !(1 << 127));
         let answer = self.tell(Room(table.into()), by, &spelled, deed).await?;
-        tracing::debug!(?answer, "a table was told");
-        Ok(())
+        if answer.accepted {
+            return Ok(());
+        }
+        tracing::info!(table, code = answer.code, "a table said no to the floor");
+        Err(HouseError::TableSaysNo {
+            message: answer.message.unwrap_or_default(),
+            clause: answer.clause,
+        })
     }
 }

@@ -159,6 +159,14 @@ pub enum HouseError {
     /// It makes no sense about who works here.
     #[error("{0}")]
     Account(&'static str),
+    /// The table does not do what the floor ordered.
+    #[error("{message}")]
+    TableSaysNo {
+        /// Why.
+        message: String,
+        /// By which clause.
+        clause: Option<String>,
+    },
     /// The vault has a fault.
     #[error(transparent)]
     Vault(#[from] VaultError),
@@ -243,6 +251,7 @@ impl HouseError {
             Self::Missing(_) => "missing",
             Self::Limited(_) => "limited",
             Self::Account(_) => "account",
+            Self::TableSaysNo { .. } => "table-says-no",
             Self::Vault(_) => "vault",
             Self::Load(_) => "cannot-load",
             Self::Store(_) => "store",
@@ -289,6 +298,7 @@ impl HouseError {
             | Self::NotCovered(_)
             | Self::Missing(_)
             | Self::Limited(_)
+            | Self::TableSaysNo { .. }
             | Self::Account(_)
             | Self::TooManyTables(_) => Kind::Conflict,
             Self::Busy => Kind::Busy,
@@ -299,7 +309,10 @@ impl HouseError {
     }
 
     /// The clause that forbids it, if it is a rule's no.
-    pub fn clause(&self) -> Option<&'static str> {
+    pub fn clause(&self) -> Option<&str> {
+        if let Self::TableSaysNo { clause, .. } = self {
+            return clause.as_deref();
+        }
         if let Self::Refused(refusal) = self {
             return Some(refusal.clause().id());
         }

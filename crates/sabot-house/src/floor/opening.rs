@@ -78,7 +78,7 @@ impl House {
         Ok(entry.listing(opened, visitor))
     }
 
-    fn rulebook_of(&self, order: &TableOrder) -> Result<Rulebook, HouseError> {
+    pub(crate) fn rulebook_of(&self, order: &TableOrder) -> Result<Rulebook, HouseError> {
         let named = |book: &Rulebook| book.name == order.rulebook;
         let mut rulebook = self
             .rulebooks()

@@ -2,6 +2,7 @@
 
 use super::error::HouseError;
 use super::house::{House, Inner};
+use super::journal::{AccountWord, Draft, HouseWord};
 use super::token::Token;
 use crate::staff::{Change, Colleague, Enrolment, Entered, Right, Role, Roles, Shown, Staff};
 
@@ -206,13 +207,30 @@ impl Inner {
     }
 
     /// Writes down what was done with an account.
-    #[expect(
-        clippy::unused_self,
-        clippy::unnecessary_wraps,
-        reason = "until the journal is there"
-    )]
-    fn note(&self, _by: &str, _change: Change) -> Result<(), HouseError> {
-        Ok(())
+    fn note(&self, by: &str, change: Change) -> Result<(), HouseError> {
+        let draft = Draft {
+            name: by.to_owned(),
+            id: None,
+            word: HouseWord::Account(word(change)),
+        };
+        let now = self.clock.unix_ms();
+        self.journal.record(&self.hall, now, draft).map(|_| ())
+    }
+}
+
+/// A change as the journal spells it.
+const fn word(change: Change) -> AccountWord {
+    match change {
+        Change::Invited(number, roles) => AccountWord::Employed { number, roles },
+        Change::Joined(number) => AccountWord::Joined { number },
+        Change::Entered(number) => AccountWord::SignedIn { number },
+        Change::Failed(number) => AccountWord::Failed { number },
+        Change::Locked(number) => AccountWord::Locked { number },
+        Change::Unlocked(number) => AccountWord::Unlocked { number },
+        Change::Changed(number, roles) => AccountWord::RolesSet { number, roles },
+        Change::LetGo(number) => AccountWord::LetGo { number },
+        Change::Left(number) => AccountWord::SignedOutEverywhere { number },
+        Change::Countersigned(number) => AccountWord::Countersigned { number },
     }
 }
 
