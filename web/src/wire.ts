@@ -10,6 +10,10 @@ export type About = {
  */
 version: string, 
 /**
+ * What the program is made of, once that is computed.
+ */
+program: Attestation | null, 
+/**
  * The key its signatures are checked with, in hexadecimal digits.
  */
 public_key: string, 
@@ -137,7 +141,43 @@ purse: Money, } } | { "request-seat": Seat } | { "approve-seat": Seat } | { "tak
 /**
  * Void the coup in progress.
  */
-void: boolean, } } | "resume" | "set-aside" | { "time-up": number } | { "report": Irregularity } | { "rule": Ruling };
+void: boolean, } } | "resume" | "set-aside" | { "time-up": number } | { "report": Irregularity } | { "rule": Ruling } | { "correct": { 
+/**
+ * From where.
+ */
+from: Pot, 
+/**
+ * To where.
+ */
+to: Pot, 
+/**
+ * How much.
+ */
+amount: Money, } };
+
+/**
+ * A page of them.
+ */
+export type ActPage = { 
+/**
+ * How far the log was read.
+ */
+read: HowFar, 
+/**
+ * Newest first.
+ */
+acts: Array<StaffAct>, 
+/**
+ * Where the next page begins, if there is one.
+ */
+next: string | null, };
+
+/**
+ * Who sends a command.
+ *
+ * At a human-dealt table the croupier sends everybody's acts (INT-94); the house sends cards, time and arrivals.
+ */
+export type Actor = { "patron": Party } | "croupier" | "supervisor" | "manager" | "house";
 
 /**
  * What advice is about.
@@ -226,6 +266,19 @@ against?: string,
  * Who is bound to the Rule Table, where that is a choice.
  */
 rule_table?: Bound, };
+
+/**
+ * The figures of all tables.
+ */
+export type AllFigures = { 
+/**
+ * How far the log was read.
+ */
+read: HowFar, 
+/**
+ * Every table that ever was.
+ */
+tables: Array<TableFigures>, };
 
 /**
  * A patron's limits and what they leave today.
@@ -397,6 +450,118 @@ last: number | null,
 failures: number, };
 
 /**
+ * What a program is made of.
+ */
+export type Attestation = { 
+/**
+ * The version it says it is.
+ */
+version: string, 
+/**
+ * One digest of all of it.
+ */
+digest: string, 
+/**
+ * The binary, the files of the law and the croupier's words, the pages with theirs.
+ */
+files: Array<FileDigest>, };
+
+/**
+ * What was found true.
+ */
+export type AuditReport = { 
+/**
+ * Streams.
+ */
+streams: number, 
+/**
+ * Commands.
+ */
+commands: number, 
+/**
+ * Events.
+ */
+events: number, 
+/**
+ * Transfers.
+ */
+transfers: number, 
+/**
+ * Checkpoints, those kept elsewhere included.
+ */
+checkpoints: number, 
+/**
+ * Tables.
+ */
+tables: number, 
+/**
+ * Commands of tables that were decided again.
+ */
+decided: number, 
+/**
+ * Coups that were played.
+ */
+coups: number, 
+/**
+ * Shoes that are over, every card where its seed puts it.
+ */
+shoes: number, 
+/**
+ * Shoes in play, everything signed that is public.
+ */
+in_play: number, 
+/**
+ * Shoes of real cards, dealt by people: nobody has committed to them, so that nothing can be said of their cards.
+ */
+by_hand: number, 
+/**
+ * The keys that signed shoes.
+ */
+keys: Array<string>, 
+/**
+ * What another version of the law decided.
+ */
+foreign: Array<Foreign>, };
+
+/**
+ * How an audit stands.
+ */
+export type AuditState = "chains" | "commands" | "holds" | "broken" | "stopped" | "failed";
+
+/**
+ * How far an audit is, and what came of it.
+ */
+export type AuditView = { 
+/**
+ * How it stands.
+ */
+state: AuditState, 
+/**
+ * When it began, in milliseconds of Unix time.
+ */
+begun: number, 
+/**
+ * How long it took so far, in milliseconds.
+ */
+took: number, 
+/**
+ * Commands decided again,
+ */
+done: number, 
+/**
+ * of so many.
+ */
+of: number, 
+/**
+ * What was checked, if all of it holds.
+ */
+report: AuditReport | null, 
+/**
+ * The first thing that is not true, or what went wrong.
+ */
+why: string | null, };
+
+/**
  * The colour of a card's back.
  */
 export type Back = "red" | "blue";
@@ -414,6 +579,56 @@ export type Back = "red" | "blue";
  * ```
  */
 export type Balance = number;
+
+/**
+ * The trial balance.
+ */
+export type Balances = { 
+/**
+ * How far the log was read.
+ */
+read: HowFar, 
+/**
+ * By kind.
+ */
+kinds: Array<KindLine>, 
+/**
+ * By table and kind.
+ */
+tables: Array<TableLine>, 
+/**
+ * What each currency sums to: nothing, or the books are not true.
+ */
+sums: { [key in string]: number }, 
+/**
+ * Stakes that are not decided.
+ */
+stakes: Array<OpenStake>, };
+
+/**
+ * What the house won of the wagers at a table where it plays against the patrons, against what was to be expected.
+ */
+export type Band = { 
+/**
+ * What it won, in cents; antes are not counted.
+ */
+won: number, 
+/**
+ * What it wins on average with the same wagers, in cents.
+ */
+expected: number, 
+/**
+ * Of a hundred such tables 99 lie above this,
+ */
+low: number, 
+/**
+ * and below this: one in a hundred lies outside with nothing wrong at all.
+ */
+high: number, 
+/**
+ * How many standard deviations the table lies from the middle.
+ */
+z: number, };
 
 /**
  * How the bank may stand after the horizon.
@@ -791,6 +1006,11 @@ export type Brought = {
 record: string, };
 
 /**
+ * Who plays by the Rule Table.
+ */
+export type ByRule = "punter" | "banker" | "both";
+
+/**
  * What the cage and the tables' chests hold, in cents.
  */
 export type CageBalance = { 
@@ -815,6 +1035,23 @@ collected: { [key in number]: [number, number, number] }, };
  * The spoken calls on a hand (NJ-4.9a, NJ-4.9b, VE-game-33, VE-game-34).
  */
 export type Call = "card" | "stay" | "natural" | "under-eight";
+
+/**
+ * A guest who is back.
+ */
+export type CameBack = { 
+/**
+ * The guest.
+ */
+me: Me, 
+/**
+ * When they came in the last time, in milliseconds of Unix time.
+ */
+last: number | null, 
+/**
+ * Wrong attempts since then.
+ */
+failures: number, };
 
 /**
  * What is to be said about a message of a scene.
@@ -845,6 +1082,11 @@ text: Said, };
  * ```
  */
 export type Card = string;
+
+/**
+ * Whether a card's face is entered with it.
+ */
+export type CardFace = "needed" | "either" | "down";
 
 /**
  * A card as a viewer sees it.
@@ -973,7 +1215,11 @@ epoch: number,
 /**
  * Bots to begin with.
  */
-bots: Array<BotOrder>, };
+bots: Array<BotOrder>, 
+/**
+ * The pit it stands in; nothing at a guest's own table. How it is dealt its rulebook says.
+ */
+pit?: number, };
 
 /**
  * When people may talk.
@@ -1108,6 +1354,19 @@ kind: Kind,
 refusal: Refusal, };
 
 /**
+ * An act that may not be entered.
+ */
+export type ClosedAct = { 
+/**
+ * Which.
+ */
+kind: Kind, 
+/**
+ * Why not, with its clause.
+ */
+refusal: Refusal, };
+
+/**
  * What an authenticator needs.
  */
 export type Codes = { 
@@ -1152,6 +1411,35 @@ locked: boolean,
  * When they last came in, in milliseconds of Unix time.
  */
 seen: number | null, };
+
+/**
+ * What a croupier needs.
+ */
+export type Console = { 
+/**
+ * What comes next.
+ */
+awaits: Next, 
+/**
+ * For everybody who is here, what the croupier may enter for them.
+ */
+parties: Array<PartyActs>, 
+/**
+ * The calls to speak now.
+ */
+say: Array<Spoken>, 
+/**
+ * What the settlement will do, before chips move.
+ */
+pay: PaySlip | null, 
+/**
+ * Every irregularity there is, open or closed.
+ */
+irregularities: Array<Reportable>, 
+/**
+ * The remedy under way.
+ */
+remedy: Remedy | null, };
 
 /**
  * What one person added, or promised and did not.
@@ -1305,6 +1593,31 @@ name: string,
 net: Balance, };
 
 /**
+ * Something the croupier, or a player through him, says aloud.
+ */
+export type Cue = "cut" | "auction" | { "bank-offered": Money | null } | { "bank": Money } | "banco" | "suivi" | "with-table" | "bets-open" | "bets-closed" | "cards" | { "said": [Call, Points | null] } | { "banker-count": Points } | { "shown": { 
+/**
+ * The player's.
+ */
+player: Points, 
+/**
+ * The banker's.
+ */
+banker: Points, } } | { "card-for": Side } | { "result": { 
+/**
+ * The player's count.
+ */
+player: Points, 
+/**
+ * The banker's count.
+ */
+banker: Points, 
+/**
+ * Who won.
+ */
+outcome: Outcome, } } | { "levy": Money } | "bank-passed" | "by-the-rule" | { "play-by-the-rule": ByRule } | "rebuilt" | "last-hand";
+
+/**
  * One cut, and the root of the order it led to.
  */
 export type Cut = { 
@@ -1390,7 +1703,39 @@ patron: Patron,
 /**
  * Away.
  */
-on: boolean, } } | { "pause": boolean } | { "hand-on": Patron } | { "set-pace": Pace } | { "set-chat": ChatPolicy } | { "set-visibility": Visibility } | "close";
+on: boolean, } } | { "pause": boolean } | { "hand-on": Patron } | { "set-pace": Pace } | { "set-chat": ChatPolicy } | { "set-visibility": Visibility } | "close" | { "staff": { 
+/**
+ * For whom, where it is a party's act.
+ */
+party?: Party, 
+/**
+ * What.
+ */
+act: Act, 
+/**
+ * Why, where a second person signs.
+ */
+reason?: string, 
+/**
+ * The token of the second person.
+ */
+countersign?: string, } } | { "cards": Array<Card | null> } | { "seat": { 
+/**
+ * Who; somebody the house has no number for if not said.
+ */
+patron?: Patron, 
+/**
+ * On which seat; any free one if neither this nor a box is said.
+ */
+seat?: Seat, 
+/**
+ * Or behind which box (VE-game-20).
+ */
+behind?: Seat, 
+/**
+ * With how much.
+ */
+purse: Money, } } | "undo";
 
 /**
  * One derived road: its tints in order, and the same drawn with a column to each run of a tint.
@@ -1490,6 +1835,35 @@ coup?: number,
  * What about it.
  */
 text: string, };
+
+/**
+ * What one movement does to somebody's chips.
+ */
+export type Due = { 
+/**
+ * Lost, and collected.
+ */
+collected: Money, 
+/**
+ * Won, and paid out.
+ */
+paid: Money, 
+/**
+ * Their own, and theirs again: a push, a wager that won, what is left of a bank.
+ */
+returned: Money, 
+/**
+ * Taken by the house out of their win; it goes into the slot.
+ */
+levy: Money, 
+/**
+ * Taken as ante.
+ */
+ante: Money, 
+/**
+ * What somebody who went away takes along.
+ */
+leaves: Money, };
 
 /**
  * What is to be done with somebody of the staff.
@@ -1985,7 +2359,32 @@ natural: boolean,
 /**
  * Whether no further card can change it.
  */
-final_count: boolean, } } | "simulation-due" | "simulation-ended" | { "unlawful-call": Side } | { "rebuild-begun": Side } | { "ruled": Ruling };
+final_count: boolean, } } | "simulation-due" | "simulation-ended" | { "unlawful-call": Side } | { "rebuild-begun": Side } | { "ruled": Ruling } | { "corrected": { 
+/**
+ * From where.
+ */
+from: Pot, 
+/**
+ * To where.
+ */
+to: Pot, 
+/**
+ * How much.
+ */
+amount: Money, } };
+
+/**
+ * The digest of a file.
+ */
+export type FileDigest = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Its SHA-256, in hexadecimal digits.
+ */
+sha256: string, };
 
 /**
  * Which report was filed.
@@ -2147,7 +2546,11 @@ salt: Hex,
 /**
  * The house's signature under the whole.
  */
-signature: Hex, } } | { "owner": OwnerWord } | "closed";
+signature: Hex, } } | { "owner": OwnerWord } | "closed" | { "undone": { 
+/**
+ * Which.
+ */
+version: number, } };
 
 /**
  * What the floor orders.
@@ -2186,6 +2589,23 @@ unclaimed: Array<[number, number, number, number]>,
  * Incidents that were reported.
  */
 incidents: number, };
+
+/**
+ * A table of which a part was decided by another version of the law.
+ */
+export type Foreign = { 
+/**
+ * Its stream.
+ */
+stream: string, 
+/**
+ * The version of the law.
+ */
+law: number, 
+/**
+ * How many commands were followed and not decided again.
+ */
+commands: number, };
 
 /**
  * Somebody by name.
@@ -2414,6 +2834,44 @@ proofs?: Array<Proved>, };
 export type Hex = string;
 
 /**
+ * Something that was found.
+ */
+export type Hit = { 
+/**
+ * What it is.
+ */
+thing: Thing, 
+/**
+ * Its number or id.
+ */
+id: string, 
+/**
+ * What is to be known of it, in a line.
+ */
+title: string, 
+/**
+ * The table it belongs to.
+ */
+table: number | null, 
+/**
+ * The page that shows it.
+ */
+link: string | null, };
+
+/**
+ * How far the log was read.
+ */
+export type HowFar = { 
+/**
+ * Commands that were read,
+ */
+done: number, 
+/**
+ * of so many.
+ */
+of: number, };
+
+/**
  * What a form needs of a person. What is not known is empty.
  */
 export type Identity = { 
@@ -2531,7 +2989,32 @@ password: string, };
 /**
  * An act without its amount: what a button stands for.
  */
-export type Kind = "receive-decks" | "inspect" | "verify" | "spread" | "acknowledge" | "turn-down" | "wash" | "stack" | "certify-pre-shuffle" | "shuffle" | "lace" | "reshuffle" | "cut" | "order-recut" | "place-cutting-card" | "load-shoe" | "start-game" | "card" | { "turn": Place } | "show-cutting-card" | "bid" | "take-bank" | "bank" | "remain" | "pass" | { "order-pass": PassReason } | "decline" | "suivi" | "banco" | "with-table" | "stake" | "take-back" | "close-window" | "no-more-bets" | "call-cards" | "deal" | { "say": Call } | "draw" | "stand" | "settle" | { "wager": Area } | "lay-ante" | { "remove-wager": Area } | "buy-in" | "sit" | "arrive" | "request-seat" | "approve-seat" | "take-seat" | "move-seat" | "move-box" | "leave" | { "rule-table": boolean } | "tip" | "change-minimum" | "post-notice" | "change-rate" | "change-procedure" | "suspend" | "resume" | "set-aside" | "time-up" | { "report": Irregularity } | { "rule": Ruling };
+export type Kind = "receive-decks" | "inspect" | "verify" | "spread" | "acknowledge" | "turn-down" | "wash" | "stack" | "certify-pre-shuffle" | "shuffle" | "lace" | "reshuffle" | "cut" | "order-recut" | "place-cutting-card" | "load-shoe" | "start-game" | "card" | { "turn": Place } | "show-cutting-card" | "bid" | "take-bank" | "bank" | "remain" | "pass" | { "order-pass": PassReason } | "decline" | "suivi" | "banco" | "with-table" | "stake" | "take-back" | "close-window" | "no-more-bets" | "call-cards" | "deal" | { "say": Call } | "draw" | "stand" | "settle" | { "wager": Area } | "lay-ante" | { "remove-wager": Area } | "buy-in" | "sit" | "arrive" | "request-seat" | "approve-seat" | "take-seat" | "move-seat" | "move-box" | "leave" | { "rule-table": boolean } | "tip" | "change-minimum" | "post-notice" | "change-rate" | "change-procedure" | "suspend" | "resume" | "set-aside" | "time-up" | { "report": Irregularity } | { "rule": Ruling } | { "correct": { from: Pot, to: Pot, } };
+
+/**
+ * All accounts of one kind together.
+ */
+export type KindLine = { 
+/**
+ * The currency.
+ */
+currency: string, 
+/**
+ * The kind: `patron`, `purse`, `levy`, `float`.
+ */
+kind: string, 
+/**
+ * How many there are.
+ */
+accounts: number, 
+/**
+ * What lies on them, in cents.
+ */
+posted: number, 
+/**
+ * What of it is held for stakes, in cents.
+ */
+held: number, };
 
 /**
  * A number as it is, and what it comes to.
@@ -2600,6 +3083,23 @@ export type Law = "new-jersey" | "venice" | "chickasaw";
  * Why a value is not part of the shoe.
  */
 export type LeftOut = "missing" | "wrong";
+
+/**
+ * What was levied where patrons play against one another: it follows from what banks won, to the cent.
+ */
+export type Levied = { 
+/**
+ * What banks won in all, in cents.
+ */
+won: number, 
+/**
+ * What the rulebook takes of it, coup by coup, in cents.
+ */
+due: number, 
+/**
+ * What was taken less that: anything but nothing has to be explained.
+ */
+difference: number, };
 
 /**
  * A limit that is asked for; nothing is no limit.
@@ -2761,6 +3261,23 @@ refills_left: number,
 daily: Money, };
 
 /**
+ * A guest's login as they see it.
+ */
+export type Membership = { 
+/**
+ * What they type, if they have taken a login.
+ */
+login: string | null, 
+/**
+ * When they last came in with it, in milliseconds of Unix time.
+ */
+last: number | null, 
+/**
+ * On how many devices they are known.
+ */
+devices: number, };
+
+/**
  * A point in time: milliseconds since the first midnight of the record.
  *
  * Written in the shortest exact form, `20:29`, `20:29:30` or `20:29:30.250`, with the days that
@@ -2803,6 +3320,55 @@ export type Name = {
  * The name, as others will see it.
  */
 name: string, };
+
+/**
+ * What the table waits for.
+ */
+export type Next = { "what": "card", 
+/**
+ * For this place.
+ */
+place: Place, 
+/**
+ * With or without its face.
+ */
+face: CardFace, 
+/**
+ * How many cards follow each other here before anything else is asked, this one included.
+ */
+run: number, } | { "what": "face", 
+/**
+ * Where.
+ */
+place: Place, } | { "what": "act", 
+/**
+ * Whose it is.
+ */
+actor: Actor, 
+/**
+ * The act.
+ */
+act: Act, } | { "what": "answers", 
+/**
+ * Who is awaited.
+ */
+parties: Array<Party>, 
+/**
+ * The act by which the croupier closes the window, where he may.
+ */
+close: Act | null, } | { "what": "ruling", 
+/**
+ * What is asked.
+ */
+question: Question, 
+/**
+ * In a sentence.
+ */
+asks: Words, 
+/**
+ * What can be ruled.
+ */
+choices: Array<RulingChoice>, } | { "what": "nothing" };
 
 /**
  * A notice that was given.
@@ -3170,6 +3736,44 @@ kind: Kind,
 bounds: Bounds, };
 
 /**
+ * An act that may be entered.
+ */
+export type OpenAct = { 
+/**
+ * Which.
+ */
+kind: Kind, 
+/**
+ * What it may carry.
+ */
+bounds: Bounds, };
+
+/**
+ * A stake that lies on the cloth and is not decided.
+ */
+export type OpenStake = { 
+/**
+ * The table.
+ */
+table: number | null, 
+/**
+ * Whose account holds it.
+ */
+from: string, 
+/**
+ * For which account.
+ */
+to: string, 
+/**
+ * How much.
+ */
+amount: Money, 
+/**
+ * Since when, in milliseconds of Unix time.
+ */
+since: number, };
+
+/**
  * The steps of the opening (NJ-4.3).
  */
 export type OpeningStep = "decks" | "inspect" | "verify" | "spread" | "view" | "wash" | "stack";
@@ -3230,6 +3834,27 @@ rows: Array<Array<string>>, };
 export type Party = number;
 
 /**
+ * What the croupier may enter for one party (INT-94).
+ */
+export type PartyActs = { 
+/**
+ * Which.
+ */
+party: Party, 
+/**
+ * Whether its answer is awaited.
+ */
+awaited: boolean, 
+/**
+ * Acts that may be entered, with bounds.
+ */
+open: Array<OpenAct>, 
+/**
+ * Acts that belong to this moment and may not be entered, with the reason.
+ */
+closed: Array<ClosedAct>, };
+
+/**
  * One party as everybody sees it.
  */
 export type PartyView = { 
@@ -3288,6 +3913,52 @@ export type Passing = "voluntary" | "lost" | { "ordered": PassReason } | "annull
  * A patron, as the house numbers them. Names and other personal data stay outside the books.
  */
 export type Patron = number;
+
+/**
+ * One wager, or the bank, as it is settled.
+ */
+export type PayLine = { 
+/**
+ * Whose.
+ */
+party: Party, 
+/**
+ * Where they are.
+ */
+place: Standing, 
+/**
+ * On which area, at punto banco.
+ */
+area: Area | null, 
+/**
+ * What happens to it.
+ */
+due: Due, };
+
+/**
+ * What a settlement will do.
+ */
+export type PaySlip = { 
+/**
+ * Each wager, in the order it is collected and paid.
+ */
+lines: Array<PayLine>, 
+/**
+ * The sums of each party.
+ */
+parties: Array<PayLine>, 
+/**
+ * What goes into the slot.
+ */
+slot: Money, 
+/**
+ * What the house keeps of antes.
+ */
+ante: Money, 
+/**
+ * What remains in the bank.
+ */
+bank: Money, };
 
 /**
  * A whole percentage, 0 to 100.
@@ -3411,6 +4082,11 @@ text: string, };
 export type Points = number;
 
 /**
+ * A place where money lies.
+ */
+export type Pot = { "purse": Party } | { "stake": Party } | "bank" | "levy" | "ante" | "tips" | "unclaimed" | "table_purse" | "changeur" | "cash" | "outside";
+
+/**
  * What one viewer sees beside that. A field that is missing in a delta has not changed.
  */
 export type Private = { 
@@ -3437,7 +4113,15 @@ open: Array<Open>,
 /**
  * What this viewer may not do now, with reasons.
  */
-closed: Array<Closed>, };
+closed: Array<Closed>, 
+/**
+ * As whom of the staff this viewer looks on.
+ */
+staff: Viewer | null, 
+/**
+ * The croupier's console, for the staff at a human-dealt table.
+ */
+console: Console | null, };
 
 /**
  * An error of the API.
@@ -3455,6 +4139,11 @@ message: string,
  * The clause that forbids it.
  */
 clause?: string, };
+
+/**
+ * Whether a step is done.
+ */
+export type Progress = "done" | "now" | "later";
 
 /**
  * A card, where it lay, and the proof that it lay there since the cut.
@@ -3750,6 +4439,40 @@ purse: Money,
 clause: Clause, };
 
 /**
+ * A remedy under way.
+ */
+export type Remedy = { 
+/**
+ * The fact it remedies; none where a call proved unlawful.
+ */
+fact: Irregularity | null, 
+/**
+ * Its steps in order.
+ */
+steps: Array<RemedyStep>, };
+
+/**
+ * One step of a remedy.
+ */
+export type RemedyStep = { 
+/**
+ * How far it is.
+ */
+progress: Progress, 
+/**
+ * What is to be done.
+ */
+what: Words, 
+/**
+ * How many cards it still takes, if it takes cards.
+ */
+cards: number | null, 
+/**
+ * Its clause.
+ */
+clause: Clause, };
+
+/**
  * A coup, a shoe or a record as the messages a viewer would have got: a `view` first, then `delta`s.
  */
 export type Replay = { 
@@ -3813,9 +4536,47 @@ name: string,
 seat: Seat | null, };
 
 /**
+ * One irregularity.
+ */
+export type Reportable = { 
+/**
+ * The fact to report.
+ */
+fact: Irregularity, 
+/**
+ * The clause that deals with it.
+ */
+clause: Clause, 
+/**
+ * What it is.
+ */
+what: Words, 
+/**
+ * Who is asked to decide; nobody where the rules leave no choice.
+ */
+decides: Role | null, 
+/**
+ * Why it cannot be reported now, if it cannot.
+ */
+refusal: Refusal | null, };
+
+/**
  * What comes after the shoe is ready, the ruling given or the suspension lifted.
  */
 export type Resume = "begin" | "decide" | "lost" | { "again": Phase };
+
+/**
+ * What shows who a guest is.
+ */
+export type Returning = { 
+/**
+ * The login.
+ */
+login: string, 
+/**
+ * The password.
+ */
+password: string, };
 
 /**
  * What the house tells at the end of every shoe, whether played or abandoned.
@@ -3881,6 +4642,31 @@ export type Roles = Array<"croupier" | "supervisor" | "cashier" | "auditor" | "m
  * What a supervisor or management decides when the rules leave it to them.
  */
 export type Ruling = "keep" | "transfer" | "rebuild" | "annul" | "continue" | "void" | "adjust-player" | "adjust-banker" | "adjust-tie";
+
+/**
+ * One thing that can be ruled.
+ */
+export type RulingChoice = { 
+/**
+ * The ruling.
+ */
+ruling: Ruling, 
+/**
+ * Who may.
+ */
+decides: Role, 
+/**
+ * Its clause.
+ */
+clause: Clause, 
+/**
+ * What it does.
+ */
+what: Words, 
+/**
+ * Why it cannot be ruled now, if it cannot.
+ */
+refusal: Refusal | null, };
 
 /**
  * A call in the three tongues.
@@ -3952,6 +4738,19 @@ title: Said,
  * How long it takes, about.
  */
 minutes: number, };
+
+/**
+ * What was found.
+ */
+export type Searched = { 
+/**
+ * How far the log was read.
+ */
+read: HowFar, 
+/**
+ * What was found, the likeliest first.
+ */
+found: Array<Hit>, };
 
 /**
  * A numbered place at a table, 1 to 14 (INT-01); [`Ring`](crate::Ring) knows who sits next to whom.
@@ -4070,9 +4869,13 @@ first_coup: number | null,
  */
 last_coup: number | null, 
 /**
- * Whether its seed is told.
+ * Whether it is over, and its seed told if it has one.
  */
-revealed: boolean, };
+revealed: boolean, 
+/**
+ * Whether it was of real cards, dealt by people: nothing was committed to, and nothing can be proved (INT-94).
+ */
+by_hand: boolean, };
 
 /**
  * What is public about a shoe.
@@ -4519,6 +5322,68 @@ complete: boolean,
 proof: SolveProof, };
 
 /**
+ * A call to speak.
+ */
+export type Spoken = { 
+/**
+ * What is announced.
+ */
+cue: Cue, 
+/**
+ * Whether it goes with the act that comes next; else it is to be said at once.
+ */
+with_act: boolean, 
+/**
+ * English.
+ */
+en: string, 
+/**
+ * French.
+ */
+fr: string, 
+/**
+ * Italian.
+ */
+it: string, };
+
+/**
+ * Something somebody of the staff did.
+ */
+export type StaffAct = { 
+/**
+ * When, in milliseconds of Unix time.
+ */
+at: number, 
+/**
+ * In which stream: `house`, or `table/7`.
+ */
+stream: string, 
+/**
+ * The table, if it was at one.
+ */
+table: number | null, 
+/**
+ * Its version in the stream.
+ */
+version: number, 
+/**
+ * Its command.
+ */
+command: string, 
+/**
+ * Who signed: `croupier/17`, or two with a plus between them.
+ */
+actor: string, 
+/**
+ * What kind of command it is.
+ */
+kind: string, 
+/**
+ * Why, if a reason was given and was not erased.
+ */
+reason: string | null, };
+
+/**
  * What somebody is employed as.
  */
 export type StaffRole = "croupier" | "supervisor" | "cashier" | "auditor" | "manager";
@@ -4723,6 +5588,72 @@ lines: Array<AdviceLine>,
  * What is to be said beside that.
  */
 note: AdviceNote | null, };
+
+/**
+ * A table's figures.
+ */
+export type TableFigures = { 
+/**
+ * The table.
+ */
+table: number, 
+/**
+ * Its link.
+ */
+link: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Its rulebook.
+ */
+rulebook: string, 
+/**
+ * Shoes that were begun.
+ */
+shoes: number, 
+/**
+ * Coups that were decided.
+ */
+coups: number, 
+/**
+ * Coups that came to nothing.
+ */
+voided: number, 
+/**
+ * All wagers that were decided, in cents; a bank is none.
+ */
+handle: number, 
+/**
+ * Vigorish, cagnotte or commission, in cents.
+ */
+levy: number, 
+/**
+ * Antes, in cents.
+ */
+ante: number, 
+/**
+ * Actual against theoretical, where the house plays.
+ */
+band: Band | null, 
+/**
+ * Levy against what is due, where it does not.
+ */
+levied: Levied | null, };
+
+/**
+ * One kind of account at one table.
+ */
+export type TableLine = { 
+/**
+ * The table.
+ */
+table: number, 
+/**
+ * The same as for all.
+ */
+line: KindLine, };
 
 /**
  * What a table is opened with. Everything but the rulebook has a default.
@@ -4958,6 +5889,14 @@ spectators: number,
  */
 deadline: Moment | null, 
 /**
+ * The pit it stands in, if the floor opened it.
+ */
+pit: number | null, 
+/**
+ * Whether people deal it with real cards; then the croupier enters everybody's acts (INT-94).
+ */
+by_hand: boolean, 
+/**
  * When the table's day began, in milliseconds of Unix time: moments count from here.
  */
 epoch: number, 
@@ -5153,6 +6092,23 @@ equipment: boolean,
 asked: Array<SeatAsked>, };
 
 /**
+ * A login to be taken, or changed.
+ */
+export type Taking = { 
+/**
+ * What will be typed: letters, figures, dots, hyphens, underlines or at signs.
+ */
+login: string, 
+/**
+ * The password.
+ */
+password: string, 
+/**
+ * The password so far, if there is one.
+ */
+old?: string, };
+
+/**
  * A report of cash to be filed, or filed, with the fields of the form.
  */
 export type Task = { 
@@ -5225,6 +6181,11 @@ missing: Array<string>, };
  * What money is laid on the table (NJ-4.6c, NJ-4.7f, VE-general-07, CK-i.2, CK-m).
  */
 export type Tender = "chips" | "cash" | "foreign-chips" | "foreign-cash";
+
+/**
+ * What kind of thing was found.
+ */
+export type Thing = "table" | "shoe" | "coup" | "staff" | "patron" | "clause" | "command";
 
 /**
  * Red for regular, blue for irregular; nothing to do with who won.
@@ -5304,6 +6265,11 @@ unclaimed: number,
 to: number, };
 
 /**
+ * Who looks.
+ */
+export type Viewer = { "patron": Party } | "croupier" | "supervisor" | "onlooker";
+
+/**
  * Who finds a table.
  */
 export type Visibility = "public" | "unlisted" | "private";
@@ -5342,7 +6308,7 @@ name: string,
 /**
  * What makes it differ from others of its kind.
  */
-salt: number, } };
+salt: number, } } | "unnamed";
 
 /**
  * An open window: rings, replays and restarts agree on it because its opening is an event.
@@ -5365,3 +6331,20 @@ closes_at: Moment | null, };
  * What a window is open for.
  */
 export type WindowKind = "viewing" | "cut" | "bidding" | "offer" | "wager" | "cover" | "stakes" | "betting" | "decision";
+
+/**
+ * One sentence for the staff, in every tongue.
+ */
+export type Words = { 
+/**
+ * English.
+ */
+en: string, 
+/**
+ * French.
+ */
+fr: string, 
+/**
+ * Italian.
+ */
+it: string, };

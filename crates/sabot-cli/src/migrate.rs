@@ -11,7 +11,7 @@ use serde::Serialize;
 use crate::answer::Answer;
 use crate::place::{Hidden, Place};
 
-/// What goes where. A PLACE is a data folder, or the address of a database: postgres://user:password@host:5432/name.
+/// What goes where. A PLACE is a data folder, or the address of a database: `postgres://user:password@host:5432/name`.
 ///
 /// The house must be closed, and there must be none where it goes. Both ends are checked. A call that failed can be made
 /// again. The keys stay in the data folder: they are no part of it.

@@ -46,14 +46,14 @@ impl fmt::Debug for Hidden {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Place {
     Folder(PathBuf),
-    Database(Database),
+    Database(Box<Database>),
 }
 
 impl Place {
     /// Whichever of the two was named.
     pub(crate) fn of(data: Option<&Path>, database: Option<&Hidden>) -> anyhow::Result<Self> {
         match (database, data) {
-            (Some(database), _) => Ok(Self::Database(database.database()?)),
+            (Some(database), _) => Ok(Self::Database(Box::new(database.database()?))),
             (None, Some(folder)) => Ok(Self::Folder(folder.to_owned())),
             (None, None) => anyhow::bail!("name --data DIR or --database URL"),
         }

@@ -76,12 +76,11 @@ struct Named {
 impl Verify {
     /// Checks what was named. 0: it is true; 1: it is not; 2: it could not be checked.
     pub(crate) fn run(&self, json: bool) -> anyhow::Result<ExitCode> {
-        let answer = match &self.file {
-            Some(file) => self.file(json, file)?,
-            None => {
-                let place = Place::of(self.data.as_deref(), self.database.as_ref())?;
-                self.house(json, &place)?
-            }
+        let answer = if let Some(file) = &self.file {
+            self.file(json, file)?
+        } else {
+            let place = Place::of(self.data.as_deref(), self.database.as_ref())?;
+            self.house(json, &place)?
         };
         answer.give()
     }

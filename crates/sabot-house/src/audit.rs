@@ -22,4 +22,4 @@ pub use expect::Expectation;
 pub use export::{export, export_lines};
 pub use figures::{Band, Levied, TableFigures};
 pub use reading::{HowFar, Reading};
-pub use search::{Found, Thing, asked_for};
+pub use search::{Hit, Thing, asked_for};

@@ -37,7 +37,7 @@ pub enum Thing {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Found {
+pub struct Hit {
     /// What it is.
     pub thing: Thing,
     /// Its number or id.
@@ -103,7 +103,7 @@ impl Reading {
         store: &dyn Store,
         question: &Question,
         works: impl Fn(u64) -> bool,
-    ) -> Result<Vec<Found>, StoreFault> {
+    ) -> Result<Vec<Hit>, StoreFault> {
         let mut found = Vec::new();
         if question.words.is_empty() {
             return Ok(found);
@@ -129,12 +129,12 @@ impl Reading {
         Ok(found)
     }
 
-    fn numbered(&self, number: u64, works: &impl Fn(u64) -> bool, found: &mut Vec<Found>) {
+    fn numbered(&self, number: u64, works: &impl Fn(u64) -> bool, found: &mut Vec<Hit>) {
         let id = TableId(number);
         found.extend(self.table(id).map(|figures| table(id, figures)));
         let signed = self.signed_by(number);
         if works(number) || signed > 0 {
-            found.push(Found {
+            found.push(Hit {
                 thing: Thing::Staff,
                 id: number.to_string(),
                 title: format!("{signed} acts"),
@@ -143,7 +143,7 @@ impl Reading {
             });
         }
         for id in self.places(Patron(number)).into_iter().take(MOST) {
-            found.extend(self.table(id).map(|figures| Found {
+            found.extend(self.table(id).map(|figures| Hit {
                 thing: Thing::Patron,
                 id: number.to_string(),
                 ..table(id, figures)
@@ -151,7 +151,7 @@ impl Reading {
         }
     }
 
-    fn part(&self, (named, thing, number): &(String, Thing, u64)) -> Option<Found> {
+    fn part(&self, (named, thing, number): &(String, Thing, u64)) -> Option<Hit> {
         let wanted = named.parse().ok().map(TableId);
         let fits = |(id, figures): &(TableId, &Figures)| {
             Some(*id) == wanted || figures.charter.name.to_lowercase() == *named
@@ -162,7 +162,7 @@ impl Reading {
         } else {
             (figures.shoes(), "shoe")
         };
-        (1..=most).contains(number).then(|| Found {
+        (1..=most).contains(number).then(|| Hit {
             thing: *thing,
             id: number.to_string(),
             link: Some(format!("/t/{}/{word}/{number}", figures.charter.link)),
@@ -170,7 +170,7 @@ impl Reading {
         })
     }
 
-    fn command(&self, store: &dyn Store, id: CommandId) -> Result<Option<Found>, StoreFault> {
+    fn command(&self, store: &dyn Store, id: CommandId) -> Result<Option<Hit>, StoreFault> {
         let found = self.find(store, id)?;
         Ok(found.map(|recorded| {
             let append = &recorded.append;
@@ -183,7 +183,7 @@ impl Reading {
                 StreamId::House => None,
                 StreamId::Table(id) => self.table(id),
             };
-            Found {
+            Hit {
                 thing: Thing::Command,
                 id: id.to_string(),
                 title: format!(
@@ -200,8 +200,8 @@ impl Reading {
     }
 }
 
-fn table(id: TableId, figures: &Figures) -> Found {
-    Found {
+fn table(id: TableId, figures: &Figures) -> Hit {
+    Hit {
         thing: Thing::Table,
         id: id.0.to_string(),
         title: figures.charter.name.clone(),
@@ -210,7 +210,7 @@ fn table(id: TableId, figures: &Figures) -> Found {
     }
 }
 
-fn clauses(words: &str) -> Vec<Found> {
+fn clauses(words: &str) -> Vec<Hit> {
     let begins = |id: &str| id.to_lowercase().starts_with(words);
     // A letter or two would find them all.
     if words.chars().count() < 4 {
@@ -218,7 +218,7 @@ fn clauses(words: &str) -> Vec<Found> {
     }
     let entries = Catalogue::get().entries();
     let fitting = entries.filter(|entry| begins(entry.id())).take(MOST);
-    let found = fitting.map(|entry| Found {
+    let found = fitting.map(|entry| Hit {
         thing: Thing::Clause,
         id: entry.id().to_owned(),
         title: entry.text().to_owned(),

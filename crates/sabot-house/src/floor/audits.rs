@@ -7,7 +7,7 @@ use super::error::HouseError;
 use super::house::{House, Inner};
 use super::verify::{Report, Task, VerifyError, verify_while};
 use crate::audit::{
-    ActPage, ActsAsked, Balances, Found, HowFar, Reading, TableFigures, asked_for, export_lines,
+    ActPage, ActsAsked, Balances, Hit, HowFar, Reading, TableFigures, asked_for, export_lines,
 };
 
 /// So many commands are read for one answer; who finds that the log is longer asks again.
@@ -30,7 +30,7 @@ impl House {
     }
 
     /// Everything a question can mean.
-    pub async fn search(&self, question: &str) -> Result<(HowFar, Vec<Found>), HouseError> {
+    pub async fn search(&self, question: &str) -> Result<(HowFar, Vec<Hit>), HouseError> {
         let question = asked_for(question);
         self.blocking(move |inner| {
             let store = &*inner.hall.store;

@@ -62,6 +62,20 @@ pub(super) struct Card {
     pub(super) seen: Option<u64>,
 }
 
+impl Card {
+    fn new(name: &str, tokens: Vec<String>, since: u64) -> Self {
+        Self {
+            name: name.to_owned(),
+            tokens,
+            since,
+            login: None,
+            password: None,
+            failures: 0,
+            seen: None,
+        }
+    }
+}
+
 fn one_or_more<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Vec<String>, D::Error> {
     #[derive(Deserialize)]
     #[serde(untagged)]
@@ -177,29 +191,17 @@ impl Cage {
     ) -> Result<(Guest, Token), HouseError> {
         let name = proper(name)?;
         let token = Token::fresh(hall)?;
-        let card = Card {
-            name: name.clone(),
-            tokens: vec![token.hash()],
-            since: now,
-            login: None,
-            password: None,
-            failures: 0,
-            seen: None,
-        };
+        let card = Card::new(&name, vec![token.hash()], now);
         let patron = self.number(hall)?;
         self.keep(hall, patron, card)?;
         self.daily(hall, now, patron)?;
         Ok((Guest { patron, name }, token))
     }
 
-    /// A number for somebody who has no device: the token is thrown away, and no chips are granted.
+    /// A number for somebody who has no device; no chips are granted.
     pub(crate) fn enrol(&self, hall: &Hall, now: u64, name: &str) -> Result<Guest, HouseError> {
         let name = proper(name)?;
-        let card = Card {
-            name: name.clone(),
-            token: Token::fresh(hall)?.hash(),
-            since: now,
-        };
+        let card = Card::new(&name, Vec::new(), now);
         let patron = self.number(hall)?;
         self.keep(hall, patron, card)?;
         Ok(Guest { patron, name })

@@ -12,7 +12,7 @@ use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
 use bytes::Bytes;
 use futures_util::{StreamExt as _, stream};
-use sabot_house::audit::{ActPage, Balances, Found, HowFar, TableFigures};
+use sabot_house::audit::{ActPage, Balances, Hit, HowFar, TableFigures};
 use sabot_house::floor::House;
 use sabot_house::staff::Right;
 use serde::Serialize;
@@ -50,7 +50,7 @@ pub(crate) struct Searched {
     /// How far the log was read.
     read: HowFar,
     /// What was found, the likeliest first.
-    found: Vec<Found>,
+    found: Vec<Hit>,
 }
 
 /// The figures of all tables.
