@@ -24,9 +24,9 @@ impl Salon {
         self.house.floor_do(supervisor(), order, id).await
     }
 
-    async fn refused(&self, number: u128, order: FloorOrder) -> &'static str {
-        let no = self.order(number, order).await;
-        no.unwrap_err().clause().unwrap()
+    async fn refused(&self, number: u128, order: FloorOrder) -> String {
+        let no = self.order(number, order).await.unwrap_err();
+        no.clause().unwrap().to_owned()
     }
 }
 
