@@ -21,7 +21,8 @@ impl Hidden {
     pub(crate) fn place(&self) -> Result<Place, DatabaseError> {
         // Whatever has a scheme is meant as an address.
         if self.0.contains("://") {
-            self.database().map(Place::Database)
+            self.database()
+                .map(|database| Place::Database(Box::new(database)))
         } else {
             Ok(Place::Folder(PathBuf::from(&self.0)))
         }
