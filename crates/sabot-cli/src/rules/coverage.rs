@@ -31,6 +31,13 @@ const PAGE: &str = "docs/rules/coverage.md";
 /// Where the reasons stand.
 const UNTESTED: &str = "rulebooks/untested.toml";
 
+/// Tests of the real binary over HTTP, where people are spoken to.
+const API: &str = "crates/sabot-cli/tests/staff";
+
+/// How such a test is listed, and one in a real browser.
+const THROUGH_API: &str = "api/";
+const IN_BROWSER: &str = "browser/";
+
 /// How the reason of a row begins that obliges to nothing.
 const NO_OBLIGATION: &str = "No obligation";
 
@@ -60,6 +67,8 @@ struct Report {
     proven: usize,
     untested: usize,
     missing: Vec<&'static str>,
+    /// Rows that speak to people and that no test proves through the API or a browser.
+    not_end_to_end: Vec<&'static str>,
     needless: Vec<String>,
     page_is_fresh: bool,
 }
@@ -80,7 +89,8 @@ impl Coverage {
         }
         let fresh = fs::read_to_string(&path).is_ok_and(|old| old == text);
         let report = Report::of(&rows, needless(&found, &reasons), fresh);
-        let fine = fresh && report.missing.is_empty() && report.needless.is_empty();
+        let whole = report.missing.is_empty() && report.not_end_to_end.is_empty();
+        let fine = fresh && whole && report.needless.is_empty();
         Answer::either(json, fine, &report, Report::text)
     }
 }
@@ -91,11 +101,25 @@ impl Found {
         let mut found = Self::default();
         for path in tree::files(&root.join("crates"), "rs")? {
             let text = tree::read(&path)?;
+            let own = path.strip_prefix(root).unwrap_or(&path);
+            let api = own.starts_with(API);
             for test in source::tests_in(&text) {
+                if api {
+                    let label = format!("{THROUGH_API}{}", test.name);
+                    note(&mut found.named, names.in_name(test.name), &label);
+                    continue;
+                }
                 note(&mut found.named, names.in_name(test.name), test.name);
                 if proves_by_citing(path.strip_prefix(root).unwrap_or(&path)) {
                     note(&mut found.cited, names.in_text(&test.text), test.name);
                 }
+            }
+        }
+        for path in tree::files(&root.join("web/e2e"), "ts")? {
+            let text = tree::read(&path)?;
+            let label = format!("{IN_BROWSER}{}", tree::file_name(&path));
+            for title in source::titles_in(&text) {
+                note(&mut found.named, names.in_text(title), &label);
             }
         }
         for path in tree::files(&root.join("testdata/records"), "sabot")? {
@@ -180,6 +204,22 @@ fn rows(found: &Found, reasons: &BTreeMap<String, String>) -> Vec<page::Row<'sta
     Catalogue::get().entries().map(row).collect()
 }
 
+/// What the rulebooks ask of people, of equipment or of a house's choice has to be seen from outside.
+fn not_end_to_end(rows: &[page::Row<'static>]) -> Vec<&'static str> {
+    let speaks = |entry: Entry<'_>| match entry {
+        Entry::Clause(row) => ["mgmt", "physical", "option"].contains(&row.kind.word()),
+        Entry::Decision(_) | Entry::Invariant(_) => false,
+    };
+    let seen = |name: &String| name.starts_with(THROUGH_API) || name.starts_with(IN_BROWSER);
+    let unseen = |row: &&page::Row<'static>| match &row.proof {
+        Proof::Tests(names) => !names.iter().any(seen),
+        Proof::Untested(_) => false,
+        Proof::Missing => true,
+    };
+    let rows = rows.iter().filter(|row| speaks(row.entry));
+    rows.filter(unseen).map(|row| row.entry.id()).collect()
+}
+
 impl Report {
     fn of(rows: &[page::Row<'static>], needless: Vec<String>, page_is_fresh: bool) -> Self {
         let count =
@@ -190,6 +230,7 @@ impl Report {
             proven: count(|proof| matches!(proof, Proof::Tests(_))),
             untested: count(|proof| matches!(proof, Proof::Untested(_))),
             missing: missing.map(|row| row.entry.id()).collect(),
+            not_end_to_end: not_end_to_end(rows),
             needless,
             page_is_fresh,
         }
@@ -212,6 +253,13 @@ impl Report {
                 missing.len()
             ));
             lines.extend(missing.iter().map(|id| format!("  {id}")));
+        }
+        if !self.not_end_to_end.is_empty() {
+            lines.push(format!(
+                "{} that speak to people and are proven neither through the API nor in a browser:",
+                self.not_end_to_end.len()
+            ));
+            lines.extend(self.not_end_to_end.iter().map(|id| format!("  {id}")));
         }
         if !self.needless.is_empty() {
             lines.push(format!(

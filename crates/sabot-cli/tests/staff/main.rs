@@ -6,4 +6,11 @@
 mod kit;
 
 mod audit;
+mod cards;
+mod chickasaw;
+mod club;
 mod door;
+mod levy;
+mod odd;
+mod pits;
+mod venice;

@@ -23,7 +23,9 @@ Written by `cargo run -p sabot-cli -- rules coverage --write`; do not edit it by
 
 A test proves the clauses in its name (`nj_4_12h_1_…` is NJ-4.12h.1), a record those in its head and
 those it expects to be named. A test that only cites a clause is listed where nothing else proves
-it. What needs no test has its reason in `rulebooks/untested.toml`.
+it. What needs no test has its reason in `rulebooks/untested.toml`. What a rulebook asks of people, of
+equipment or of a house's choice (mgmt, physical, option) is proved from outside too: `api/…` is a test of
+the real binary over HTTP, `browser/…` one in Chromium.
 ";
 
 /// How a row of the catalogue is proved.

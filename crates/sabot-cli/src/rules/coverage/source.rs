@@ -14,7 +14,7 @@ pub(super) fn tests_in(source: &str) -> Vec<Test<'_>> {
     let marks = lines
         .iter()
         .enumerate()
-        .filter(|(_, line)| line.trim() == "#[test]");
+        .filter(|(_, line)| ["#[test]", "#[tokio::test]"].contains(&line.trim()));
     marks
         .filter_map(|(mark, _)| test_at(&lines, mark))
         .collect()
@@ -22,14 +22,9 @@ pub(super) fn tests_in(source: &str) -> Vec<Test<'_>> {
 
 fn test_at<'a>(lines: &[&'a str], mark: usize) -> Option<Test<'a>> {
     let (above, below) = lines.split_at(mark);
-    let head = below
-        .iter()
-        .position(|line| line.trim_start().starts_with("fn "))?;
+    let head = below.iter().position(|line| begins(line).is_some())?;
     let first = *below.get(head)?;
-    let (name, _) = first
-        .trim_start()
-        .strip_prefix("fn ")?
-        .split_once(['(', '<'])?;
+    let (name, _) = begins(first)?.split_once(['(', '<'])?;
     let indent = first.len() - first.trim_start().len();
     let end = format!("{}}}", " ".repeat(indent));
     let body = below.get(head..)?;
@@ -44,6 +39,20 @@ fn test_at<'a>(lines: &[&'a str], mark: usize) -> Option<Test<'a>> {
         .concat()
         .join("\n");
     Some(Test { name, text })
+}
+
+/// What follows the word that begins a function.
+fn begins(line: &str) -> Option<&str> {
+    let line = line.trim_start();
+    line.strip_prefix("async ")
+        .unwrap_or(line)
+        .strip_prefix("fn ")
+}
+
+/// The titles of the tests in a file of TypeScript.
+pub(super) fn titles_in(source: &str) -> impl Iterator<Item = &str> {
+    let tests = source.split("it(\"").skip(1);
+    tests.filter_map(|rest| rest.split('"').next())
 }
 
 /// A comment or an attribute.
