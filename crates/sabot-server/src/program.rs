@@ -7,6 +7,7 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::SystemTime;
 
 use sabot_house::audit::Attestation;
+use sabot_house::floor::AccountWord;
 use tokio::task::spawn_blocking;
 
 use crate::desk::Desk;
@@ -94,8 +95,14 @@ pub(crate) async fn attest_now(desk: &Desk) {
     let read = spawn_blocking(move || own.program.read()).await;
     match read {
         Ok(Ok(attestation)) => {
-            let digest = &attestation.digest;
-            tracing::info!(%digest, "this is the program");
+            tracing::info!(digest = %attestation.digest, "this is the program");
+            let Ok(digest) = attestation.digest.parse() else {
+                return;
+            };
+            let word = AccountWord::Attested { digest };
+            if let Err(error) = desk.house.note_account("house", word).await {
+                tracing::error!(%error, "which program runs was not written down");
+            }
         }
         Ok(Err(error)) => tracing::error!(%error, "the program cannot be read"),
         Err(_) => tracing::error!("reading the program was broken off"),

@@ -149,6 +149,12 @@ fn declarations() -> Declarations {
     all.add::<Suspicion>();
     all.add::<Allowance>();
     all.add::<LimitOrder>();
+    add_staff(&mut all);
+    all
+}
+
+/// What the staff says and hears.
+fn add_staff(all: &mut Declarations) {
     all.add::<Showing>();
     all.add::<Joining>();
     all.add::<Codes>();
@@ -168,7 +174,6 @@ fn declarations() -> Declarations {
     all.add::<Searched>();
     all.add::<AllFigures>();
     all.add::<AuditView>();
-    all
 }
 
 #[test]

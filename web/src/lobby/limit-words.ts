@@ -1,0 +1,26 @@
+// Strings of the limits a patron sets.
+import type { Words } from "../tongue.svelte";
+
+export const limitWords = {
+  title: { en: "Your own limits", fr: "Vos limites", it: "I tuoi limiti" },
+  lead: {
+    en: "A tighter limit holds at once, a looser one only after 24 hours. Leave a field empty for none.",
+    fr: "Une limite plus stricte vaut aussitôt, une plus large après 24 heures seulement. Champ vide : aucune.",
+    it: "Un limite più stretto vale subito, uno più largo solo dopo 24 ore. Campo vuoto: nessuno.",
+  },
+  loss: { en: "Most to lose in a day", fr: "Perte maximale par jour", it: "Perdita massima al giorno" },
+  minutes: { en: "Most minutes at tables in a day", fr: "Minutes maximales aux tables par jour", it: "Minuti massimi ai tavoli al giorno" },
+  rest: { en: "A break from play", fr: "Une pause", it: "Una pausa" },
+  none: { en: "none", fr: "aucune", it: "nessuno" },
+  set: { en: "Set", fr: "Fixer", it: "Imposta" },
+  begin: { en: "Begin the break", fr: "Commencer la pause", it: "Inizia la pausa" },
+  days: { en: "{n} day(s)", fr: "{n} jour(s)", it: "{n} giorno/i" },
+  kept: { en: "Kept.", fr: "Enregistré.", it: "Salvato." },
+  noAmount: { en: "That is no amount.", fr: "Ce n’est pas un montant.", it: "Non è un importo." },
+  noMinutes: { en: "Minutes are a whole number.", fr: "Les minutes sont un nombre entier.", it: "I minuti sono un numero intero." },
+  minutesOf: { en: "{n} minutes", fr: "{n} minutes", it: "{n} minuti" },
+  chipsLeft: { en: "Left to bring to tables today: {amount}.", fr: "À engager encore aujourd’hui : {amount}.", it: "Ancora da portare ai tavoli oggi: {amount}." },
+  minutesLeft: { en: "Minutes left today: {n}.", fr: "Minutes restantes aujourd’hui : {n}.", it: "Minuti rimasti oggi: {n}." },
+  resting: { en: "You are on a break until {when}.", fr: "Vous êtes en pause jusqu’au {when}.", it: "Sei in pausa fino al {when}." },
+  waiting: { en: "{limit}: {to}, from {when}", fr: "{limit} : {to}, à partir du {when}", it: "{limit}: {to}, dal {when}" },
+} satisfies Words;
