@@ -107,8 +107,8 @@ async fn a_login_is_one_guests_and_changes_only_with_the_password() {
         .take_login(ada.patron, "ada", PASSWORD, None)
         .await
         .unwrap();
-    let taken = house.take_login(bob.patron, "Ada", PASSWORD, None).await;
-    assert_eq!(taken.unwrap_err(), HouseError::LoginTaken);
+    let again = house.take_login(bob.patron, "Ada", PASSWORD, None).await;
+    assert_eq!(again.unwrap_err(), HouseError::LoginTaken);
     let short = house.take_login(bob.patron, "bob", "short", None).await;
     assert_eq!(short.unwrap_err(), HouseError::BadPassword);
     let odd = house.take_login(bob.patron, "b b", PASSWORD, None).await;
