@@ -57,7 +57,11 @@ fn next_is_accepted(table: &Table, console: &Console) {
             for choice in choices.iter().filter(|choice| choice.refusal.is_none()) {
                 let actor = match choice.decides {
                     Role::CroupierOrSupervisor | Role::Supervisor => Actor::Supervisor,
-                    _ => Actor::Manager,
+                    Role::Patron
+                    | Role::Croupier
+                    | Role::SupervisorOrManager
+                    | Role::Manager
+                    | Role::House => Actor::Manager,
                 };
                 accepted(table, actor, Act::Rule(choice.ruling));
             }
