@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-const BINARY = process.env.SABOT_BIN ?? new URL("../../target/debug/sabot", import.meta.url).pathname;
+export const BINARY = process.env.SABOT_BIN ?? new URL("../../target/debug/sabot", import.meta.url).pathname;
 
 export class House {
   #process: ChildProcess | null = null;

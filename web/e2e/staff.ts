@@ -1,7 +1,7 @@
 // People who work in a house: the first manager by the printed token, everybody else by invitation.
 import { createHmac } from "node:crypto";
 import type { APIRequestContext, APIResponse, Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import type { AtWorkNow, Codes, Invited, StaffRole } from "../src/wire";
 import { Visitor } from "./browser";
 import type { House } from "./house";
@@ -35,7 +35,7 @@ export class Worker {
 
   /** The first manager, by the token that the house prints when it opens for the first time. */
   static async manager(browser: Browser, house: House, options: BrowserContextOptions = {}): Promise<Worker> {
-    await expect.poll(() => house.printed, PATIENT).toMatch(/\/staff\/join#\S+/);
+    await vi.waitFor(() => expect(house.printed).toMatch(/\/staff\/join#\S+/), PATIENT);
     const token = /\/staff\/join#([^\s"]+)/.exec(house.printed)?.[1] ?? "";
     return Worker.join(browser, house, token, "manager", options);
   }
