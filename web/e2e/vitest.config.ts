@@ -6,7 +6,7 @@ export default defineConfig({
     include: ["e2e/**/*.test.ts"],
     fileParallelism: false,
     // A browser on a busy machine may miss a window that a person would not; a real fault shows twice.
-    retry: 2,
+    retry: 1,
     testTimeout: 180_000,
     hookTimeout: 60_000,
     reporters: ["verbose"],

@@ -3,7 +3,7 @@ import { get, post, put, remove } from "../api";
 import { Errand, type Kept } from "../staff/errand";
 import { asking } from "../staff/session.svelte";
 import { commandId } from "../table/ids";
-import type { CageBalance, CashDone, CashOrder, Correction, DayReport, FloatOrder, Found, Identity, LargeCash, Paper, PersonView, Suspicion, Task } from "../staff/orders";
+import type { CageBalance, CashDone, CashOrder, Correction, DayReport, FloatOrder, Found, Identity, LargeCash, Paper, PersonView, Suspicion, Task } from "../wire";
 
 const at = "/api/staff/cage";
 const ask = <T>(work: () => Promise<T>): Promise<T> => asking(work);

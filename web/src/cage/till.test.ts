@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { DayReport } from "../staff/orders";
+import type { DayReport } from "../wire";
 import { add, cents, dayOf, type Draft, orderOf, standingOf, written } from "./till";
 
 const draft: Draft = { patron: 7, way: "in", typed: "2,500", kind: "chips", agent: null, table: null, foreign: false, same: false };

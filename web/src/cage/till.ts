@@ -1,5 +1,5 @@
 // The arithmetic of the cage's window: amounts as typed and as shown, the day's totals each way, what a report lacks.
-import type { CashOrder, DayReport, PersonView, Task, Way } from "../staff/orders";
+import type { CashOrder, DayReport, PersonView, Task, Way } from "../wire";
 import { parseMoney } from "../money";
 
 /** The keys beside the amount, in cents. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { FloorView, NoticeView, SeatAsked, TableView } from "../staff/orders";
+import type { FloorView, NoticeView, SeatAsked, TableView } from "../wire";
 import { asking, calls, groups, houseNow, left, next } from "./glance";
 
 const table = (number: number, more: Partial<TableView> = {}): TableView =>

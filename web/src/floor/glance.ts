@@ -1,5 +1,5 @@
 // What a look at the floor tells: tables by pit, what asks for somebody, how long a notice still runs.
-import type { DisputeOrder, DisputeView, FloorView, NoticeView, TableView } from "../staff/orders";
+import type { DisputeOrder, DisputeView, FloorView, NoticeView, TableView } from "../wire";
 
 export type Group = { pit: FloorView["pits"][number]; tables: TableView[] };
 

@@ -2,8 +2,7 @@
 import { get, post, Refused } from "../api";
 import { asking } from "../staff/session.svelte";
 import { commandId } from "../table/ids";
-import type { DisputeOrder, DisputeView, FloorDone, FloorOrder, FloorView } from "../staff/orders";
-import type { Act, Answer, CoupLine, Deed, ServerMessage, ShoeSummary } from "../wire";
+import type { Act, Answer, CoupLine, Deed, DisputeOrder, DisputeView, FloorDone, FloorOrder, FloorView, ServerMessage, ShoeSummary } from "../wire";
 
 export type TableSeen = Extract<ServerMessage, { type: "view" }>;
 

@@ -26,6 +26,3 @@ export function offersOf({ open }: Pick<Private, "open">): Offers {
 
 export const isNothing = (offers: Offers): boolean =>
   !offers.minimum && !offers.suspend && !offers.resume && !offers.recut && offers.passes.length === 0 && offers.rulings.length === 0;
-
-/** Rulings that change what was dealt or won: they take two people. */
-export const TWO: readonly Ruling[] = ["void", "annul", "adjust-player", "adjust-banker", "adjust-tie"];

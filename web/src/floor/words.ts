@@ -1,6 +1,5 @@
 // Strings of the floor.
-import type { DisputeOrder } from "../staff/orders";
-import type { PassReason, Ruling, Said } from "../wire";
+import type { DisputeOrder, PassReason, Ruling, Said } from "../wire";
 import type { Words } from "../tongue.svelte";
 
 export const words = {
