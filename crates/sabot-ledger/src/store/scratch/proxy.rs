@@ -3,11 +3,14 @@
 use std::io::{self, Read, Write};
 use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
 use std::os::unix::net::UnixStream;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
 use tokio_postgres::config::{Config, Host};
+
+/// A server answers a commit within this time.
+const PATIENCE: Duration = Duration::from_secs(30);
 
 /// When a line is lost.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -175,16 +178,67 @@ fn join(client: TcpStream, server: &Config, state: &Arc<Mutex<State>>) {
     guard.lines.extend(kept);
     drop(guard);
     let shared = Arc::clone(state);
-    thread::spawn(move || pass(client, server, |bytes| verdict(&shared, bytes)));
-    thread::spawn(move || pass(from_server, to_client, |_| None));
+    let ear = Arc::new(Ear::default());
+    let told = Arc::clone(&ear);
+    thread::spawn(move || pass(client, server, &ear, |bytes| verdict(&shared, bytes)));
+    thread::spawn(move || answer(from_server, to_client, &told));
+}
+
+/// What a server says to a client who is gone: kept here, so that the server is not told by a closed line.
+#[derive(Debug, Default)]
+struct Ear {
+    heard: Mutex<Option<Vec<u8>>>,
+    news: Condvar,
+}
+
+impl Ear {
+    /// From now on the client hears nothing.
+    fn close(&self) {
+        *self.heard.lock().unwrap_or_else(PoisonError::into_inner) = Some(Vec::new());
+    }
+
+    /// Keeps what was said, if the client hears nothing any more.
+    fn keeps(&self, bytes: &[u8]) -> bool {
+        let mut heard = self.heard.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some(kept) = heard.as_mut() else {
+            return false;
+        };
+        kept.extend_from_slice(bytes);
+        self.news.notify_all();
+        true
+    }
+
+    /// Waits until the server has said that it committed.
+    fn wait_for_commit(&self) {
+        let heard = self.heard.lock().unwrap_or_else(PoisonError::into_inner);
+        let silent = |heard: &mut Option<Vec<u8>>| !heard.as_deref().is_some_and(says_commit);
+        let waited = self.news.wait_timeout_while(heard, PATIENCE, silent);
+        assert!(waited.is_ok_and(|(_, out)| !out.timed_out()), "no commit");
+    }
+}
+
+fn says_commit(bytes: &[u8]) -> bool {
+    let commit = b"COMMIT\0";
+    bytes.windows(commit.len()).any(|part| part == commit)
+}
+
+/// Passes on what a server says, or keeps it.
+fn answer(mut from: Line, mut to: Line, ear: &Ear) {
+    let mut buffer = vec![0; 64 * 1024];
+    while let Ok(count @ 1..) = from.hear(&mut buffer) {
+        let bytes = buffer.get(..count).unwrap_or_default();
+        if !ear.keeps(bytes) && to.say(bytes).is_err() && !ear.keeps(bytes) {
+            break;
+        }
+    }
+    from.cut();
+    to.cut();
 }
 
 /// Whether the line is lost with these bytes of a client.
 fn verdict(state: &Mutex<State>, bytes: &[u8]) -> Option<Loss> {
-    let commit = b"COMMIT\0";
-    let has_commit = bytes.windows(commit.len()).any(|part| part == commit);
     let mut state = locked(state);
-    let loss = has_commit.then(|| state.loss.take()).flatten();
+    let loss = says_commit(bytes).then(|| state.loss.take()).flatten();
     if loss.is_some() {
         state.losses = state.losses.saturating_add(1);
         state.is_away = std::mem::take(&mut state.is_for_good);
@@ -192,8 +246,8 @@ fn verdict(state: &Mutex<State>, bytes: &[u8]) -> Option<Loss> {
     loss
 }
 
-/// Passes on what comes until either end is gone.
-fn pass(mut from: Line, mut to: Line, mut verdict: impl FnMut(&[u8]) -> Option<Loss>) {
+/// Passes on what a client says until either end is gone.
+fn pass(mut from: Line, mut to: Line, ear: &Ear, mut verdict: impl FnMut(&[u8]) -> Option<Loss>) {
     let mut buffer = vec![0; 64 * 1024];
     while let Ok(count @ 1..) = from.hear(&mut buffer) {
         let bytes = buffer.get(..count).unwrap_or_default();
@@ -201,10 +255,11 @@ fn pass(mut from: Line, mut to: Line, mut verdict: impl FnMut(&[u8]) -> Option<L
             None if to.say(bytes).is_ok() => {}
             None | Some(Loss::BeforeCommit) => break,
             Some(Loss::AfterCommit) => {
-                // The client hears nothing any more, the server has a moment to do it.
+                ear.close();
                 from.cut();
-                let _ = to.say(bytes);
-                thread::sleep(Duration::from_millis(100));
+                if to.say(bytes).is_ok() {
+                    ear.wait_for_commit();
+                }
                 break;
             }
         }
