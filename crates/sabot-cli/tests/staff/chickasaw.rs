@@ -60,7 +60,8 @@ async fn ck_n_more_than_ten_thousand_one_way_on_one_day_raises_one_report() {
     let path = "/api/staff/cage/cash";
     let stock = json!({ "id": crate::kit::fresh_id(),
         "order": { "float": "stock", "amount": 10_000_000 } });
-    club.boss.post("/api/staff/cage/float", &stock).await;
+    let stocked = club.cashier.post("/api/staff/cage/float", &stock).await;
+    assert_eq!(stocked.status, 204, "{}", stocked.text());
     let first = club.cashier.post(path, &cash("in", 999_999)).await.good();
     assert_eq!(first["report"], false, "9,999.99");
     let out = club.cashier.post(path, &cash("out", 500_000)).await.good();
