@@ -30,9 +30,13 @@ guest_chips: number,
  */
 guest_refills: number, 
 /**
- * When the gaming day begins, in minutes after midnight (UTC).
+ * When the gaming day begins, in minutes after midnight by the clock on its wall.
  */
 day_start: number, 
+/**
+ * What that clock shows: a zone's name.
+ */
+time_zone: string, 
 /**
  * Tables one guest may have open.
  */
@@ -6054,6 +6058,18 @@ law: string,
  * `prepared`, `open` for play, or `closed` for good.
  */
 state: string, 
+/**
+ * Who deals it: `human` or `automatic`.
+ */
+dealing: string, 
+/**
+ * Play is suspended.
+ */
+suspended: boolean, 
+/**
+ * What those in charge are asked, if a ruling is waited for.
+ */
+ruling: Question | null, 
 /**
  * What is going on.
  */

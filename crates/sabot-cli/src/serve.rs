@@ -3,6 +3,7 @@
 mod logs;
 mod said;
 mod wishes;
+mod zone;
 
 use std::net::SocketAddr;
 use std::process::ExitCode;

@@ -13,10 +13,12 @@ use sabot_core::Money;
 use sabot_house::floor::Config;
 use sabot_ledger::store::Database;
 use sabot_rules::Rulebook;
+use sabot_rules::house::{self, HouseConfig};
 use sabot_server::{Limits, Network, Origin, Rate, Settings};
 use serde::Deserialize;
 
 use super::said::Said;
+use super::zone::Zone;
 use crate::place::Hidden;
 
 /// Declares the options once: on the command line, in the environment and in the file they have the same names, and what
@@ -58,9 +60,15 @@ wishes! {
     /// How often a day a guest is topped up.
     #[arg(value_name = "N")]
     guest_refills "SABOT_GUEST_REFILLS": Said<u32>,
-    /// When the gaming day begins (UTC).
+    /// When the gaming day begins, by the clock on the house's wall [default: 06:00].
     #[arg(value_name = "HH:MM")]
     day_start "SABOT_DAY_START": Said<DayStart>,
+    /// What that clock shows, by the zone's name, such as America/Chicago [default: UTC].
+    #[arg(value_name = "ZONE")]
+    time_zone "SABOT_TIME_ZONE": Said<Zone>,
+    /// The rulebook of the cage: its currency and its thresholds [default: chickasaw].
+    #[arg(value_name = "RULEBOOK")]
+    cage "SABOT_CAGE": String,
     /// Whether an empty house begins with a table for each rulebook, bots seated [default: true].
     #[arg(value_name = "YES", num_args = 0..=1, default_missing_value = "true")]
     demo "SABOT_DEMO": Said<bool>,
@@ -193,9 +201,6 @@ impl Wishes {
         grant(&mut config.guest_refills, self.guest_refills);
         grant(&mut config.most_tables, self.most_tables);
         grant(&mut config.tables_per_guest, self.tables_per_guest);
-        if let Some(Said(DayStart(minutes))) = self.day_start {
-            config.day_start_minutes = minutes;
-        }
         if let Some(Said(most)) = self.viewer_queue {
             config.viewer_queue = usize::try_from(most.max(1))?;
         }
@@ -212,7 +217,27 @@ impl Wishes {
             }
             config.rulebooks.push(rules);
         }
+        self.calendar(&mut config)?;
         Ok(config)
+    }
+
+    /// The law of the cage and the clock on the wall.
+    fn calendar(&self, config: &mut Config) -> anyhow::Result<()> {
+        let day_start = match self.day_start {
+            Some(Said(DayStart(minutes))) => house::DayStart::new(minutes).unwrap_or_default(),
+            None => config.house.day_start,
+        };
+        let name = self.cage.as_deref().unwrap_or("chickasaw");
+        let mut own = config.rulebooks.iter();
+        let law = own.find(|rules| rules.name == name).cloned();
+        let law = law.or_else(|| Rulebook::named(name));
+        let law = law.with_context(|| format!("--cage: there is no rulebook called {name}"))?;
+        config.house = HouseConfig::of(&law, day_start);
+        if let Some(Said(zone)) = &self.time_zone {
+            zone.name().clone_into(&mut config.time_zone);
+            config.house.offsets = zone.offsets();
+        }
+        Ok(())
     }
 
     fn limits(&self) -> anyhow::Result<Limits> {

@@ -5,6 +5,7 @@ use std::sync::PoisonError;
 
 use super::error::HouseError;
 use super::house::{House, Inner};
+use super::reasons::text_key;
 use super::verify::{Report, Task, VerifyError, verify_while};
 use crate::audit::{
     ActPage, ActsAsked, Balances, Hit, HowFar, Reading, TableFigures, asked_for, export_lines,
@@ -20,7 +21,7 @@ impl House {
             let (read, (mut acts, next)) = inner.read_on(|reading| Ok(reading.acts(&asked)))?;
             for act in &mut acts {
                 if let Some(id) = &act.reason {
-                    let text = inner.hall.store.get(&format!("text/{id}"))?;
+                    let text = inner.hall.store.get(&text_key(id))?;
                     act.reason = text.and_then(|text| String::from_utf8(text).ok());
                 }
             }

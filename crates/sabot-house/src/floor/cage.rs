@@ -402,13 +402,8 @@ fn grant(patron: Patron, day: u64, amount: Money, refill: bool) -> Draft {
 
 /// Which gaming day it is: they begin at a fixed time by the clock on the wall.
 pub(crate) fn gaming_day(hall: &Hall, now: u64) -> u64 {
-    let at = Moment::from_ms(now);
-    let mut offsets = hall.config.offsets.iter().rev();
-    let ahead = offsets.find(|(from, _)| *from <= at);
-    let ahead = ahead.map_or(0, |(_, minutes)| i64::from(*minutes));
-    let start = i64::from(hall.config.day_start_minutes);
-    let shift = ahead.saturating_sub(start).saturating_mul(60_000);
-    now.saturating_add_signed(shift) / 86_400_000
+    let day = hall.config.house.day_of(Moment::from_ms(now));
+    u64::from(day.0)
 }
 
 fn key(patron: Patron) -> String {

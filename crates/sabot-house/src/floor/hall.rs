@@ -3,11 +3,11 @@
 use std::fmt;
 use std::sync::Arc;
 
-use sabot_core::{Moment, Money};
+use sabot_core::Money;
 use sabot_ledger::book::{Currency, Patron};
 use sabot_ledger::store::Store;
 use sabot_rules::Rulebook;
-use sabot_rules::rulebook::Law;
+use sabot_rules::house::{DayStart, HouseConfig};
 
 use crate::vault::{HouseKey, SealingKey, Secret, VaultError};
 
@@ -18,12 +18,10 @@ pub struct Config {
     pub guest_chips: Money,
     /// How often a guest without chips gets new ones on one day.
     pub guest_refills: u32,
-    /// When gaming days begin, in minutes after midnight by the clock on the wall.
-    pub day_start_minutes: u16,
-    /// From when on that clock is how many minutes ahead of UTC; nothing if it shows UTC.
-    pub offsets: Vec<(Moment, i16)>,
-    /// The law of the cage: its currency, and the clause by which foreign money is refused.
-    pub cage: Law,
+    /// Its calendar and its cage: gaming days, currency, thresholds.
+    pub house: HouseConfig,
+    /// What the clock on its wall shows, by the zone's name.
+    pub time_zone: String,
     /// Rulebooks of the house's own, beside the three.
     pub rulebooks: Vec<Rulebook>,
     /// The most tables at once.
@@ -41,9 +39,11 @@ impl Default for Config {
         Self {
             guest_chips: Money::from_cents_saturating(1_000_000),
             guest_refills: 3,
-            day_start_minutes: 6 * 60,
-            offsets: Vec::new(),
-            cage: Law::Chickasaw,
+            house: HouseConfig {
+                day_start: DayStart::MORNING,
+                ..HouseConfig::default()
+            },
+            time_zone: "UTC".to_owned(),
             rulebooks: Vec::new(),
             most_tables: 10_000,
             tables_per_guest: 5,

@@ -199,7 +199,7 @@ impl House {
         clock: Arc<dyn Clock>,
         chance: Arc<dyn Chance>,
     ) -> Result<(Self, Vec<TableId>), HouseError> {
-        let journal = Arc::new(Journal::open(&*store)?);
+        let journal = Arc::new(Journal::open(&*store, &config.house)?);
         let (cage, people) = Cage::open(&*store, Arc::clone(&journal))?;
         let accounts = Accounts::open(&*store)?;
         cage.no_lower_than(accounts.highest());

@@ -11,10 +11,10 @@ use std::sync::{Mutex, MutexGuard, PoisonError, RwLock};
 
 use sabot_core::Moment;
 use sabot_ledger::store::{AppendError, CommandId, Store, StoreFault, StreamId};
-use sabot_rules::house::{DayStart, HouseConfig, HouseEvent};
+use sabot_rules::house::{HouseConfig, HouseEvent};
 
 use super::error::HouseError;
-use super::hall::{Config, Hall};
+use super::hall::Hall;
 pub use door::Acted;
 pub use signer::Signer;
 pub(crate) use signer::patron_id;
@@ -53,10 +53,11 @@ pub(crate) struct Journal {
 }
 
 impl Journal {
-    /// Reads the house's stream.
-    pub(crate) fn open(store: &dyn Store) -> Result<Self, StoreFault> {
+    /// Reads the house's stream. Its days go by these settings already, though they are stored before the first act only.
+    pub(crate) fn open(store: &dyn Store, config: &HouseConfig) -> Result<Self, StoreFault> {
         let mut state = State::default();
         catch_up(store, &mut state)?;
+        state.settle(config);
         Ok(Self {
             pen: Mutex::new(false),
             state: RwLock::new(state),
@@ -115,11 +116,11 @@ impl Journal {
         now: u64,
         unsure: &mut MutexGuard<'_, bool>,
     ) -> Result<(), HouseError> {
-        let config = settings(&hall.config);
-        if self.look(|state| state.founded.as_ref() == Some(&config)) {
+        let config = &hall.config.house;
+        if self.look(|state| state.founded.as_ref() == Some(config)) {
             return Ok(());
         }
-        let config = Box::new(config);
+        let config = Box::new(config.clone());
         let draft = Draft {
             name: "house".to_owned(),
             id: None,
@@ -222,15 +223,5 @@ fn catch_up(store: &dyn Store, state: &mut State) -> Result<(), StoreFault> {
         if page.len() < MOST {
             return Ok(());
         }
-    }
-}
-
-/// What the house settles of what it was opened with.
-fn settings(config: &Config) -> HouseConfig {
-    HouseConfig {
-        law: config.cage,
-        day_start: DayStart::new(config.day_start_minutes).unwrap_or_default(),
-        offsets: config.offsets.clone(),
-        ..HouseConfig::default()
     }
 }

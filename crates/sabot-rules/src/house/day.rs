@@ -32,6 +32,9 @@ impl DayStart {
     /// The gaming day is the calendar day.
     pub const MIDNIGHT: Self = Self(0);
 
+    /// Six in the morning, when a night's play is over.
+    pub const MORNING: Self = Self(6 * 60);
+
     /// So many minutes after midnight, 0 to 1439.
     pub const fn new(minute: u16) -> Option<Self> {
         if minute < 24 * 60 {

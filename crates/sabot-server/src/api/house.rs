@@ -128,8 +128,10 @@ pub(crate) struct About {
     guest_chips: u64,
     /// How often a day it is topped up.
     guest_refills: u32,
-    /// When the gaming day begins, in minutes after midnight (UTC).
+    /// When the gaming day begins, in minutes after midnight by the clock on its wall.
     day_start: u16,
+    /// What that clock shows: a zone's name.
+    time_zone: String,
     /// Tables one guest may have open.
     tables_per_guest: u32,
     /// The longest message of a socket, in bytes.
@@ -149,7 +151,8 @@ pub(crate) async fn about(State(desk): State<Desk>) -> Json<About> {
         now: desk.clock.unix_ms(),
         guest_chips: config.guest_chips.get(),
         guest_refills: config.guest_refills,
-        day_start: config.day_start_minutes,
+        day_start: config.house.day_start.get(),
+        time_zone: config.time_zone.clone(),
         tables_per_guest: config.tables_per_guest,
         longest_message: crate::socket::LONGEST_MESSAGE,
     })

@@ -54,7 +54,7 @@ fn an_option_has_the_same_name_and_value_everywhere() {
     assert_eq!(format!("{flags:?}"), format!("{:?}", said.unwrap()));
     let settings = flags.settings().unwrap();
     assert_eq!(settings.house.guest_chips.to_string(), "500.00");
-    assert_eq!(settings.house.day_start_minutes, 330);
+    assert_eq!(settings.house.house.day_start.get(), 330);
     assert_eq!(settings.limits.guest, Some(Rate::new(3, 9)));
     assert_eq!(settings.limits.table, None, "no limits but those named");
     assert_eq!(settings.origins.len(), 2);
@@ -102,6 +102,40 @@ fn what_is_wrong_in_a_file_is_said_in_one_sentence() {
     assert!(said.contains("cannot read nowhere.toml"), "{said}");
     let said = complaint("no-limits = true\nlisten = \"0.0.0.0:80\"");
     assert!(said.contains("loopback"), "{said}");
+}
+
+#[test]
+fn ck_n_the_clock_on_the_wall_shows_the_time_of_a_zone() {
+    let flags = call(&["--time-zone", "Europe/Rome", "--cage", "venice"]);
+    let said = file("time-zone = \"Europe/Rome\"\ncage = \"venice\"").unwrap();
+    assert_eq!(format!("{flags:?}"), format!("{said:?}"));
+    let config = flags.house().unwrap();
+    assert_eq!(config.time_zone, "Europe/Rome");
+    assert_eq!(config.house.law, sabot_rules::rulebook::Law::Venice);
+    // Six in the morning in Rome is five by UTC in winter and four in summer.
+    for (utc, date) in [
+        ("2026-01-15T04:59:59Z", (2026, 1, 14)),
+        ("2026-01-15T05:00:00Z", (2026, 1, 15)),
+        ("2026-07-15T03:59:59Z", (2026, 7, 14)),
+        ("2026-07-15T04:00:00Z", (2026, 7, 15)),
+    ] {
+        let ms: jiff::Timestamp = utc.parse().unwrap();
+        let at = sabot_core::Moment::from_ms(u64::try_from(ms.as_millisecond()).unwrap());
+        let day = config.house.day_of(at);
+        assert_eq!(config.house.date_of(day), date, "{utc}");
+    }
+    let said = complaint("time-zone = \"Europe/Atlantis\"");
+    assert!(said.contains("'Europe/Atlantis'"), "{said}");
+    let said = complaint("cage = \"monaco\"");
+    assert!(said.contains("no rulebook called monaco"), "{said}");
+}
+
+#[test]
+fn without_a_zone_days_begin_at_six_utc_and_the_cage_counts_dollars() {
+    let config = Wishes::default().house().unwrap();
+    assert_eq!(config.house, Config::default().house);
+    assert!(config.house.offsets.is_empty());
+    assert_eq!(config.house.day_start.get(), 360);
 }
 
 #[test]

@@ -6,6 +6,7 @@ use sabot_rules::house::{self, HouseAct, HouseEvent};
 use super::{AccountWord, Draft, HouseWord, Signer, TextId};
 use crate::floor::error::HouseError;
 use crate::floor::house::House;
+use crate::floor::reasons::text_key;
 use crate::staff::Roles;
 use crate::vault::Hex;
 
@@ -78,7 +79,7 @@ impl House {
         }
         self.blocking(move |inner| {
             let id: TextId = Hex(inner.hall.chance.number()?.to_be_bytes());
-            let key = format!("text/{id}");
+            let key = text_key(&id.to_string());
             inner.hall.store.put(&key, Some(text.into_bytes()))?;
             Ok(id)
         })
@@ -88,7 +89,7 @@ impl House {
     /// A text of people, unless it was erased.
     pub async fn text(&self, id: TextId) -> Result<Option<String>, HouseError> {
         self.blocking(move |inner| {
-            let bytes = inner.hall.store.get(&format!("text/{id}"))?;
+            let bytes = inner.hall.store.get(&text_key(&id.to_string()))?;
             Ok(bytes.and_then(|bytes| String::from_utf8(bytes).ok()))
         })
         .await

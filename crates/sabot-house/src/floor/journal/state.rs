@@ -224,6 +224,11 @@ impl State {
         }
     }
 
+    /// Lives by these settings from now on.
+    pub(crate) fn settle(&mut self, config: &HouseConfig) {
+        self.house.settle(config.clone());
+    }
+
     /// Takes in what was stored before. What cannot be read is left to the audit.
     pub(crate) fn follow(&mut self, recorded: &Recorded) {
         let (append, version) = (&recorded.append, recorded.appended.version);
