@@ -13,6 +13,7 @@ mod charter;
 mod connection;
 mod directory;
 mod error;
+mod follow;
 mod frame;
 mod hall;
 mod health;

@@ -17,6 +17,7 @@ fn owner(party: Party) -> Owner {
     match party.0 {
         3 => Owner::Patron(Patron(12)),
         4 => Owner::Bot,
+        6 => Owner::Present(Patron(13)),
         _ => Owner::Stranger,
     }
 }
@@ -279,6 +280,21 @@ fn notes_for_the_changeur_come_from_the_one_who_gets_the_chips() {
         > 1.2 changeur/7 purse/7/5 30.00 single
         > 1.3 door/7     cash/7    30.00 single
         = cash/7 50.00 0.00
+        ",
+    );
+}
+
+#[test]
+fn ck_i_2_at_a_table_of_real_chips_notes_come_out_of_the_pocket() {
+    page(
+        "
+        changeur purse/6 20.00
+        outside  cash    20.00
+        purse/6  outside 15.00
+        > 1.0 changeur/7 purse/7/6 20.00 single
+        > 1.1 door/7     cash/7    20.00 single
+        > 1.2 purse/7/6  patron/13 15.00 single
+        = cash/7 20.00 0.00
         ",
     );
 }

@@ -11,6 +11,8 @@ use serde::{Deserialize, Serialize};
 pub enum Owner {
     /// A patron with an account at the house.
     Patron(Patron),
+    /// A patron at a table of real chips: chips are of the account, notes come out of the pocket.
+    Present(Patron),
     /// A bot, who plays with chips of the float.
     Bot,
     /// Somebody the house does not know: the money passes the table's door.
@@ -217,7 +219,12 @@ impl Page<'_> {
     fn single(&mut self, from: Pot, to: Pot, amount: Money, whose: Owner) {
         let account = |pot| match (pot, whose) {
             (Pot::Outside, Owner::Bot) => Account::Float,
-            (pot, Owner::Patron(patron)) => Account::of_patron(self.till.table, pot, patron),
+            (Pot::Outside, Owner::Present(_)) if to == Pot::Cash => {
+                Account::of(self.till.table, Pot::Outside)
+            }
+            (pot, Owner::Patron(patron) | Owner::Present(patron)) => {
+                Account::of_patron(self.till.table, pot, patron)
+            }
             (pot, Owner::Bot | Owner::Stranger) => Account::of(self.till.table, pot),
         };
         self.write(account(from), account(to), amount, Phase::Single);

@@ -3,6 +3,7 @@
 use sabot_core::Moment;
 use sabot_ledger::book::TableId;
 use sabot_rules::house::{HouseConfig, NoticeTopic, TableRecord};
+use sabot_rules::table::phase::Question;
 use serde::Serialize;
 
 use crate::floor::{House, HouseError, Visitor};
@@ -84,6 +85,13 @@ pub struct TableView {
     pub law: String,
     /// `prepared`, `open` for play, or `closed` for good.
     pub state: String,
+    /// Who deals it: `human` or `automatic`.
+    pub dealing: String,
+    /// Play is suspended.
+    pub suspended: bool,
+    /// What those in charge are asked, if a ruling is waited for.
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
+    pub ruling: Option<Question>,
     /// What is going on.
     pub phase: String,
     /// The number of the coup.
@@ -191,6 +199,9 @@ impl House {
                 (false, false) => "prepared",
             }
             .to_owned(),
+            dealing: summary.dealing.to_string(),
+            suspended: summary.suspended,
+            ruling: summary.ruling,
             phase: summary.phase.clone(),
             coup: summary.coup,
             seats: summary.seats,

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use sabot_core::{Moment, Money};
+use sabot_core::{Moment, Money, Seat};
 use sabot_ledger::book::Patron;
 use sabot_rules::house::{DeskAct, HouseAct, HouseRefusal, Limit, PatronId, TableId};
 use sabot_rules::rulebook::Law;
@@ -236,14 +236,27 @@ impl House {
         visitor: Visitor,
         deed: &Deed,
     ) -> Result<(), HouseError> {
+        if let Deed::Seat {
+            patron: Some(patron),
+            seat,
+            behind: None,
+            ..
+        } = deed
+        {
+            let number = patron_id(*patron)?;
+            if self.sits_at(table, number) {
+                return Ok(());
+            }
+            return self.has_room(table, number, *seat);
+        }
         let Some(patron) = visitor.patron else {
             return Ok(());
         };
-        let (brings, sits) = if let Deed::Sit { purse, .. } = deed {
-            (*purse, true)
+        let (brings, sits) = if let Deed::Sit { purse, seat } = deed {
+            (*purse, Some(*seat))
         } else if let Deed::Stand { purse, .. } | Deed::Act(Act::BuyIn { amount: purse, .. }) = deed
         {
-            (*purse, false)
+            (*purse, None)
         } else {
             return Ok(());
         };
@@ -251,10 +264,34 @@ impl House {
         if self.survey(|house| house.limited().any(|limited| limited == number)) {
             self.inner.within(patron, brings)?;
         }
-        if sits {
-            self.asks_the_floor(table, patron, number)?;
+        match sits {
+            Some(seat) if !self.sits_at(table, number) => {
+                self.asks_the_floor(table, patron, number)?;
+                self.has_room(table, number, seat)
+            }
+            Some(_) | None => Ok(()),
         }
-        Ok(())
+    }
+
+    /// Whether somebody sits there already: the same word sent again is answered by the table.
+    fn sits_at(&self, table: sabot_ledger::book::TableId, patron: PatronId) -> bool {
+        self.survey(|house| {
+            let mut places = house.places_of(patron);
+            places.any(|(held, _)| u64::from(held.0) == table.0)
+        })
+    }
+
+    /// Whether the house knows of nothing against somebody on this seat, or on any.
+    fn has_room(
+        &self,
+        table: sabot_ledger::book::TableId,
+        patron: PatronId,
+        seat: Option<Seat>,
+    ) -> Result<(), HouseError> {
+        let Ok(table) = u32::try_from(table.0).map(TableId) else {
+            return Ok(());
+        };
+        Ok(self.survey(|house| house.may_sit(patron, table, seat))?)
     }
 
     /// At a Venice table of the house the supervisor gives the places: who sits down without a word has asked for one.

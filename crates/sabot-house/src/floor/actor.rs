@@ -209,11 +209,17 @@ impl Actor {
                 None if idle => linger,
                 None => Duration::from_hours(1),
             };
+            let news = self.news_owed(now).filter(|news| *news < pause);
+            let pause = news.unwrap_or(pause);
             tokio::select! {
                 biased;
                 Some(urgent) = hot.recv() => self.urgent(urgent).await,
                 Some(mail) = inbox.recv() => self.mail(mail).await,
                 () = tokio::time::sleep(pause) => {
+                    if news.is_some() {
+                        self.tell_news(self.now());
+                        continue;
+                    }
                     if idle && self.inner.lay_down(self.id, inbox, hot) {
                         return self.sleep();
                     }
@@ -335,6 +341,7 @@ impl Actor {
                 }
                 Output::Drop(viewer, _) => self.drop_viewer(viewer),
                 Output::ShoeOver => self.shoe_over(),
+                Output::Told => self.tell_house(),
                 Output::Reload => reload = true,
             }
         }
@@ -379,6 +386,16 @@ impl Actor {
         self.keep_snapshot();
     }
 
+    /// The house reads on what happened here.
+    fn tell_house(&self) {
+        let (inner, id) = (Arc::clone(&self.inner), self.id);
+        tokio::task::spawn_blocking(move || {
+            if let Err(error) = inner.follow(id) {
+                tracing::warn!(table = id.0, %error, "the house was not told; it reads on later");
+            }
+        });
+    }
+
     fn keep_snapshot(&self) {
         let Some(snapshot) = self.room.snapshot() else {
             return;
@@ -419,6 +436,13 @@ impl Actor {
                 return;
             }
         }
+    }
+
+    /// How long until the directory may hear what it has not heard yet.
+    fn news_owed(&self, now: Moment) -> Option<Duration> {
+        let (told, _, at) = self.told;
+        let due = at.saturating_add(NEWS_MS).saturating_sub(now.ms());
+        (told != self.room.version()).then(|| Duration::from_millis(due))
     }
 
     /// Tells the directory what is going on, not too often.

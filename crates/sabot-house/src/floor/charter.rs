@@ -3,6 +3,7 @@
 use sabot_core::{Moment, Party};
 use sabot_ledger::book::Patron;
 use sabot_ledger::store::StoredEvent;
+use sabot_rules::rulebook::Dealing;
 use sabot_rules::table::{Command, Event};
 use serde::{Deserialize, Serialize};
 
@@ -72,12 +73,13 @@ impl Who {
         }
     }
 
-    /// Whose money it plays with.
-    pub(crate) const fn owner(&self) -> Owner {
-        match self {
-            Self::Person(patron) => Owner::Patron(*patron),
-            Self::Bot { .. } => Owner::Bot,
-            Self::Unnamed => Owner::Stranger,
+    /// Whose money it plays with at a table that is dealt so.
+    pub(crate) const fn owner(&self, dealing: Dealing) -> Owner {
+        match (self, dealing) {
+            (Self::Person(patron), Dealing::Automatic) => Owner::Patron(*patron),
+            (Self::Person(patron), Dealing::Human) => Owner::Present(*patron),
+            (Self::Bot { .. }, _) => Owner::Bot,
+            (Self::Unnamed, _) => Owner::Stranger,
         }
     }
 }

@@ -4,6 +4,9 @@ use std::collections::BTreeMap;
 
 use sabot_core::{Money, Party};
 use sabot_ledger::book::{Patron, TableId};
+use sabot_rules::rulebook::Dealing;
+use sabot_rules::table::awaits::Awaits;
+use sabot_rules::table::phase::Question;
 use serde::{Deserialize, Serialize};
 
 use super::actor::Post;
@@ -30,6 +33,12 @@ pub(crate) struct Summary {
     pub(crate) phase: String,
     pub(crate) coup: u32,
     pub(crate) closed: bool,
+    /// Who deals it.
+    pub(crate) dealing: Dealing,
+    /// Play is suspended.
+    pub(crate) suspended: bool,
+    /// What waits for a ruling.
+    pub(crate) ruling: Option<Question>,
 }
 
 impl Room {
@@ -60,6 +69,16 @@ impl Room {
             phase: table.phase().name().to_owned(),
             coup: table.coup().number,
             closed: self.is_closed(),
+            dealing: table.rulebook().dealing,
+            suspended: table.floor().suspended,
+            ruling: match table.awaits() {
+                Awaits::Ruling(question) => Some(question),
+                Awaits::Card(_)
+                | Awaits::Face(_)
+                | Awaits::Staff(..)
+                | Awaits::Answer
+                | Awaits::Nothing => None,
+            },
         }
     }
 }
@@ -83,6 +102,9 @@ impl Summary {
             phase: "opening".to_owned(),
             coup: 0,
             closed: false,
+            dealing: rulebook.dealing,
+            suspended: false,
+            ruling: None,
             rulebook: rulebook.name,
         })
     }

@@ -70,6 +70,8 @@ pub(crate) struct Inner {
     pub(crate) journal: Arc<Journal>,
     pub(crate) limits: LimitDesk,
     pub(super) coups: CoupDesk,
+    /// Held by whoever reads a table on for the house.
+    pub(super) following: Mutex<()>,
     pub(super) reading: Mutex<crate::audit::Reading>,
     directory: Mutex<Directory>,
     next_viewer: AtomicU64,
@@ -160,6 +162,7 @@ impl House {
             Self::open_with(config, store, keys, clock, Arc::new(OsChance))
         });
         let (house, awake) = opened.await.map_err(|_| HouseError::Closing)??;
+        house.follow_all().await?;
         for id in awake {
             house.post(id)?;
         }
@@ -222,6 +225,7 @@ impl House {
             journal,
             limits: LimitDesk::default(),
             coups: CoupDesk::default(),
+            following: Mutex::default(),
             reading: Mutex::default(),
             directory: Mutex::new(directory),
             next_viewer: AtomicU64::new(1),

@@ -106,6 +106,8 @@ pub enum Output {
     Drop(ViewerId, &'static str),
     /// A shoe is over: a snapshot is worth its while.
     ShoeOver,
+    /// Something happened that concerns the whole house.
+    Told,
     /// The state may be wrong: load it again and carry the rest over with [`Room::succeed`].
     Reload,
 }

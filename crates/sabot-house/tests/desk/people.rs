@@ -218,3 +218,27 @@ fn the_same_command_twice_is_one() {
         assert!(first.accepted);
     });
 }
+
+#[test]
+fn who_is_called_to_the_table_speaks_on_the_croupiers_own_console() {
+    run(async {
+        let mut desk = Desk::ready("new-jersey", json!({}), &[1, 2]).await;
+        let minimum = Act::ChangeMinimum(m(50));
+        let answer = desk.say(CROUPIER, None, minimum).await;
+        assert_eq!(answer.code.as_deref(), Some("wrong-role"));
+        let called = Visitor {
+            second: SUPERVISOR.staff,
+            ..CROUPIER
+        };
+        let answer = desk.say(called, None, minimum).await;
+        Desk::taken(&answer);
+        let head = desk.store.last(StreamId::Table(desk.table));
+        assert_eq!(head.unwrap().unwrap().append.actor, "supervisor/5");
+        // What takes two people takes two who may sign for it: a croupier is not one of them.
+        let (from, to) = (Pot::Purse(Party(0)), Pot::Purse(Party(1)));
+        let amount = m(20);
+        let answer = desk.two(CROUPIER, Act::Correct { from, to, amount }).await;
+        assert_eq!(answer.code.as_deref(), Some("wrong-role"));
+        desk.proven().await;
+    });
+}

@@ -22,6 +22,7 @@ fn until_submitted(salon: &mut Salon, kind: &str) -> Append {
             | Output::Reply(..)
             | Output::Drop(..)
             | Output::ShoeOver
+            | Output::Told
             | Output::Reload => None,
         });
         input = match submitted {

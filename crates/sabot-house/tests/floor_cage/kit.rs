@@ -71,13 +71,24 @@ impl Salon {
             shuffle: Shuffle::ShuffleAndLace,
         };
         self.house.floor_do(floor, pit, CommandId(1)).await.unwrap();
+        self.another_table(rulebook, options, CommandId(2)).await
+    }
+
+    /// One more table in the same pit.
+    pub(crate) async fn another_table(
+        &self,
+        rulebook: &str,
+        options: &[(&str, &str)],
+        id: CommandId,
+    ) -> u32 {
+        let floor = staff(5, Role::Supervisor);
         let options: BTreeMap<&str, &str> = options.iter().copied().collect();
         let order = json!({"rulebook": rulebook, "pace": "instant", "options": options});
         let order = FloorOrder::NewTable {
             pit: 1,
             order: serde_json::from_value(order).unwrap(),
         };
-        let made = self.house.floor_do(floor, order, CommandId(2)).await;
+        let made = self.house.floor_do(floor, order, id).await;
         u32::try_from(made.unwrap().unwrap()).unwrap()
     }
 

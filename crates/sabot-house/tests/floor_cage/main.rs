@@ -9,3 +9,4 @@ mod journal;
 mod kit;
 mod limits;
 mod persons;
+mod tables;

@@ -107,7 +107,7 @@ impl Den {
                     self.answers.insert(call, answer);
                 }
                 Output::Drop(viewer, why) => panic!("{viewer:?} dropped: {why}"),
-                Output::ShoeOver => {}
+                Output::ShoeOver | Output::Told => {}
                 Output::Reload => self.reload(),
             }
         }

@@ -123,6 +123,7 @@ impl Parlour {
                         inputs.push(Input::Stored(stored));
                     }
                     Output::ShoeOver => self.shoes_over += 1,
+                    Output::Told => {}
                     Output::Reload => panic!("nothing fails here"),
                     Output::Send(..) | Output::Reply(..) | Output::Drop(..) => {}
                 }

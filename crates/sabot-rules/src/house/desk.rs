@@ -1,6 +1,6 @@
 //! What the cage does beside changing cash: floats, corrections, who is one person, and a patron's own limits.
 
-use sabot_core::Money;
+use sabot_core::{Moment, Money, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::duty::Duty;
@@ -73,6 +73,21 @@ pub enum DeskAct {
     SamePerson { one: PatronId, other: PatronId },
     /// A limit for oneself (INT-98).
     SetLimit { patron: PatronId, limit: Limit },
+    /// A table tells that somebody sits there now (VE-general-02).
+    Seated {
+        patron: PatronId,
+        table: TableId,
+        seat: Seat,
+    },
+    /// A table tells that somebody has no place there any more.
+    Gone { patron: PatronId, table: TableId },
+    /// A table tells that cash became chips there, and when: it counts on that day (NJ-4.7f, CK-n).
+    TableCash {
+        patron: PatronId,
+        table: TableId,
+        amount: Money,
+        taken_at: Moment,
+    },
 }
 
 impl DeskAct {
@@ -82,6 +97,7 @@ impl DeskAct {
             Self::CorrectCash { .. } => (Duty::Correction, None),
             Self::SamePerson { .. } => (Duty::Report, None),
             Self::SetLimit { patron, .. } => (Duty::Limits, Some(patron)),
+            Self::Seated { .. } | Self::Gone { .. } | Self::TableCash { .. } => (Duty::Tell, None),
         }
     }
 }

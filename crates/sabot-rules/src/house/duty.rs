@@ -49,11 +49,13 @@ pub enum Duty {
     SetAside,
     /// Paying it to its owner (INT-74).
     PayOut,
+    /// Telling what happened at a table: its croupier's, and nobody can refuse to hear it (CK-n).
+    Tell,
 }
 
 impl Duty {
     /// Every duty.
-    pub const ALL: [Self; 19] = [
+    pub const ALL: [Self; 20] = [
         Self::Pit,
         Self::Notice,
         Self::Levy,
@@ -73,6 +75,7 @@ impl Duty {
         Self::Investigation,
         Self::SetAside,
         Self::PayOut,
+        Self::Tell,
     ];
 
     /// The clause that gives it to somebody.
@@ -86,7 +89,7 @@ impl Duty {
             Self::Changeur | Self::Float => "VE-game-05",
             Self::OwnPlace => "VE-game-19",
             Self::Cash => "CK-i.2",
-            Self::Report => "CK-n",
+            Self::Report | Self::Tell => "CK-n",
             Self::Correction => "INT-99",
             Self::Limits => "INT-98",
             Self::Complaint | Self::Review => "CK-o",
@@ -114,6 +117,7 @@ impl Duty {
             Self::Report => matches!(actor, HouseActor::Cashier | HouseActor::Manager),
             Self::Review | Self::Decision => actor == HouseActor::Manager,
             Self::SetAside => actor == HouseActor::Supervisor,
+            Self::Tell => actor == HouseActor::Croupier,
             Self::PayOut | Self::Float | Self::Correction => matches!(
                 actor,
                 HouseActor::Cashier | HouseActor::Supervisor | HouseActor::Manager

@@ -13,4 +13,5 @@ mod pits;
 mod places;
 mod properties;
 mod tables;
+mod told;
 mod unclaimed;

@@ -6,6 +6,7 @@ use sabot_ledger::store::{AppendError, Appended};
 use sabot_rules::table::Event;
 
 use super::super::charter::{FloorEvent, OwnerWord, StreamEvent, Who};
+use super::super::follow::concerns_the_house;
 use super::super::pace::Beat;
 use super::bots::Mind;
 use super::{Decided, Flight, No, Output, Room};
@@ -58,6 +59,9 @@ impl Room {
         }
         if over {
             out.push(Output::ShoeOver);
+        }
+        if self.charter.pit.is_some() && flight.events.iter().any(concerns_the_house) {
+            out.push(Output::Told);
         }
         // Somebody may have waited for a seat.
         while let Some(patient) = self.patient.pop_back() {
@@ -255,11 +259,12 @@ impl Room {
             version: self.version.saturating_add(1),
             second: self.charter.epoch.saturating_add(now.ms()) / 1_000,
         };
+        let dealing = self.table.rulebook().dealing;
         till.enter(slip, &transfers, |party| {
             let fresh = new.filter(|(sat, _)| *sat == party).map(|(_, who)| who);
             fresh
                 .or_else(|| self.people.get(&party))
-                .map_or(Owner::Stranger, Who::owner)
+                .map_or(Owner::Stranger, |who| who.owner(dealing))
         })
     }
 }

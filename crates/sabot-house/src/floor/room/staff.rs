@@ -114,7 +114,7 @@ impl Room {
             at: now,
             act,
         };
-        let (role, command) = self.voice(staff, said)?;
+        let (staff, role, command) = self.speaker(visitor, staff, said)?;
         let mut actor = staff.signs(role);
         let mut why = None;
         if needs_two(act) {
@@ -125,6 +125,25 @@ impl Room {
             why = Some(reason);
         }
         self.entered(vec![command], actor, why)
+    }
+
+    /// Whose word it is: theirs who entered it, or, where that is not theirs to say, the word of who was called to the
+    /// table and signed on the spot.
+    fn speaker(
+        &self,
+        visitor: Visitor,
+        staff: Staff,
+        said: Command,
+    ) -> Result<(Staff, Role, Command), No> {
+        let own = self.voice(staff, said);
+        let called = visitor
+            .second
+            .filter(|_| own.is_err() && !needs_two(said.act));
+        match (own, called.map(|second| (second, self.voice(second, said)))) {
+            (Ok((role, command)), _) => Ok((staff, role, command)),
+            (Err(_), Some((second, Ok((role, command))))) => Ok((second, role, command)),
+            (Err(wrong), None | Some((_, Err(_)))) => Err(wrong),
+        }
     }
 
     /// Several cards or faces, as the table awaits them.

@@ -199,10 +199,11 @@ impl Auditor<'_> {
             version: append.expected_version.saturating_add(1),
             second: self.charter.epoch.saturating_add(append.at.ms()) / 1_000,
         };
+        let dealing = self.table.rulebook().dealing;
         till.enter(slip, &transfers, |party| {
             let new = fresh.filter(|(sat, _)| *sat == party).map(|(_, who)| who);
             new.or_else(|| self.people.get(&party))
-                .map_or(Owner::Stranger, Who::owner)
+                .map_or(Owner::Stranger, |who| who.owner(dealing))
         })
     }
 }

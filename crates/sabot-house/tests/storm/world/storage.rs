@@ -119,6 +119,7 @@ impl World {
             | Output::Reply(..)
             | Output::Drop(..)
             | Output::ShoeOver
+            | Output::Told
             | Output::Reload => None,
         });
         if let Some(append) = appends.next() {

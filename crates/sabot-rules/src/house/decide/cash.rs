@@ -1,13 +1,13 @@
 //! The cash desk: what is taken, what is added up, what is reported.
 
-use sabot_core::Money;
+use sabot_core::{Moment, Money};
 
 use super::{Case, Decision, table};
 use crate::house::actor::HouseActor;
 use crate::house::cash::{Cash, CashKind, Currency, Desk, Direction};
 use crate::house::duty::Duty;
 use crate::house::event::HouseEvent;
-use crate::house::ids::{PatronId, next_id};
+use crate::house::ids::{PatronId, TableId, next_id};
 use crate::house::refusal::HouseRefusal;
 use crate::house::state::House;
 use crate::rulebook::Law;
@@ -31,6 +31,36 @@ impl Case<'_> {
     /// the first total over the threshold raises a report, the only one for that day and direction
     /// (CK-n, INT-82).
     pub(super) fn exchange(&mut self, exchange: Exchange) -> Decision {
+        let law = law_of(self.house, exchange.desk)?;
+        self.serves(exchange.desk, law)?;
+        self.book(&exchange, law, self.at)
+    }
+
+    /// Cash that became chips at a table counts like any other, on the day it was taken, whoever took it: the table has
+    /// it already (NJ-4.7f, CK-n).
+    pub(super) fn table_cash(
+        &mut self,
+        patron: PatronId,
+        table: TableId,
+        amount: Money,
+        taken_at: Moment,
+    ) -> Decision {
+        let desk = Desk::Table(table);
+        let exchange = Exchange {
+            patron,
+            desk,
+            tender: Tender::Cash,
+            amount,
+            kind: CashKind::Chips,
+            agent: None,
+            same: false,
+            direction: Direction::In,
+        };
+        let law = law_of(self.house, desk)?;
+        self.book(&exchange, law, taken_at.min(self.at))
+    }
+
+    fn book(&mut self, exchange: &Exchange, law: Law, at: Moment) -> Decision {
         let Exchange {
             patron,
             desk,
@@ -38,17 +68,15 @@ impl Case<'_> {
             direction,
             kind,
             ..
-        } = exchange;
-        let (config, at) = (&self.house.config, self.at);
-        let law = law_of(self.house, desk)?;
-        self.serves(desk, law)?;
+        } = *exchange;
+        let config = &self.house.config;
         acceptable(exchange.tender, kind, direction, law)?;
         if amount.is_zero() {
             return Err(HouseRefusal::NoAmount { duty: Duty::Cash });
         }
         let currency = Currency::of(law);
         let day = config.day_of(at);
-        let exempt = self.exempt(&exchange);
+        let exempt = self.exempt(exchange);
         let moved = Cash {
             patron,
             agent: exchange.agent.filter(|agent| *agent != patron),

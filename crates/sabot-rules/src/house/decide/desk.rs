@@ -29,6 +29,18 @@ impl Case<'_> {
                 self.set_limit(patron, limit);
                 Ok(())
             }
+            DeskAct::Seated {
+                patron,
+                table,
+                seat,
+            } => self.seated(patron, table, seat),
+            DeskAct::Gone { patron, table } => self.gone(patron, table),
+            DeskAct::TableCash {
+                patron,
+                table,
+                amount,
+                taken_at,
+            } => self.table_cash(patron, table, amount, taken_at),
         }
     }
 

@@ -85,6 +85,9 @@ impl Case<'_> {
     /// another (VE-general-01).
     pub(super) fn assign_seat(&mut self, patron: PatronId, table: TableId, seat: Seat) -> Decision {
         let record = table::known(self.house, table)?;
+        if record.seats.get(&seat) == Some(&patron) {
+            return Ok(());
+        }
         may_sit(self.house, patron, table, record, seat)?;
         self.events.push(HouseEvent::SeatAssigned {
             patron,
@@ -114,6 +117,45 @@ impl Case<'_> {
         Ok(())
     }
 
+    /// Somebody sits there: whoever was on record there, and wherever else that patron was at this table, is not any more.
+    pub(super) fn seated(&mut self, patron: PatronId, table: TableId, seat: Seat) -> Decision {
+        let record = table::known(self.house, table)?;
+        let law = record.law;
+        if !record.ring.contains(seat) {
+            return Err(HouseRefusal::NoSuchSeat { table, seat, law });
+        }
+        if record.seats.get(&seat) == Some(&patron) {
+            return Ok(());
+        }
+        let old = record.seats.iter();
+        let old = old.filter(|(place, owner)| **place == seat || **owner == patron);
+        self.events
+            .extend(old.map(|(seat, patron)| HouseEvent::SeatLeft {
+                patron: *patron,
+                table,
+                seat: *seat,
+            }));
+        self.events.push(HouseEvent::SeatTaken {
+            patron,
+            table,
+            seat,
+        });
+        Ok(())
+    }
+
+    /// Somebody has left every place at a table.
+    pub(super) fn gone(&mut self, patron: PatronId, table: TableId) -> Decision {
+        let record = table::known(self.house, table)?;
+        let held = record.seats.iter().filter(|(_, owner)| **owner == patron);
+        self.events
+            .extend(held.map(|(seat, patron)| HouseEvent::SeatLeft {
+                patron: *patron,
+                table,
+                seat: *seat,
+            }));
+        Ok(())
+    }
+
     pub(super) fn leave_seat(&mut self, patron: PatronId, table: TableId, seat: Seat) -> Decision {
         let record = table::known(self.house, table)?;
         if record.seats.get(&seat) != Some(&patron) {
@@ -129,6 +171,25 @@ impl Case<'_> {
             seat,
         });
         Ok(())
+    }
+}
+
+impl House {
+    /// Whether somebody may sit down at a table of the house, here or anywhere there (VE-general-01, VE-general-02,
+    /// INT-12). A table that is not the house's own is nothing to it.
+    pub fn may_sit(
+        &self,
+        patron: PatronId,
+        table: TableId,
+        seat: Option<Seat>,
+    ) -> Result<(), HouseRefusal> {
+        let Some(record) = self.tables.get(&table) else {
+            return Ok(());
+        };
+        match seat {
+            Some(seat) => may_sit(self, patron, table, record, seat),
+            None => may_have_another(self, patron, table, record),
+        }
     }
 }
 

@@ -106,6 +106,7 @@ fn fail(salon: &mut Salon, log: &Recorder) -> usize {
             | Output::Reply(..)
             | Output::Drop(..)
             | Output::ShoeOver
+            | Output::Told
             | Output::Reload => None,
         });
         let Some(append) = submitted else { continue };

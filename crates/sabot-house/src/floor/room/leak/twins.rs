@@ -62,7 +62,7 @@ impl Twin {
                     let text = String::from_utf8(frame.to_vec()).unwrap();
                     self.sent.entry(viewer).or_default().push(text);
                 }
-                Output::Reply(..) | Output::ShoeOver => {}
+                Output::Reply(..) | Output::ShoeOver | Output::Told => {}
                 Output::Drop(..) | Output::Reload => panic!("nothing fails here"),
             }
         }

@@ -1,0 +1,191 @@
+//! What happens at the house's own tables and concerns the whole house: places and cash.
+
+use std::time::Duration;
+
+use sabot_core::{Money, Party, Seat};
+use sabot_house::floor::{HouseError, Visitor};
+use sabot_house::staff::Role;
+use sabot_house::wire::{Answer, Deed};
+use sabot_ledger::book::{Patron, TableId};
+use sabot_ledger::store::CommandId;
+use sabot_rules::house::{self, Currency, Direction, PatronId};
+use sabot_rules::table::Act;
+use sabot_rules::table::act::Tender;
+
+use super::kit::{Salon, staff};
+
+const DAY: u64 = 86_400_000;
+
+fn money(whole: u64) -> Money {
+    Money::whole(whole).unwrap()
+}
+
+fn croupier() -> Visitor {
+    staff(17, Role::Croupier)
+}
+
+impl Salon {
+    async fn told(&self, table: u32, id: u32, by: Visitor, deed: Deed) -> Answer {
+        let table = TableId(table.into());
+        let id = format!("{id:032x}");
+        self.house.tell(table, by, &id, deed).await.unwrap()
+    }
+
+    async fn sits(&self, table: u32, id: u32, patron: u32, seat: u8) -> Party {
+        let deed = Deed::Seat {
+            patron: Some(Patron(patron.into())),
+            seat: Seat::new(seat),
+            behind: None,
+            purse: Money::ZERO,
+        };
+        let said = self.told(table, id, staff(5, Role::Supervisor), deed).await;
+        assert!(said.accepted, "{said:?}");
+        Party(0)
+    }
+
+    async fn buys(&self, table: u32, id: u32, party: Party, amount: u64) {
+        let act = Act::BuyIn {
+            amount: money(amount),
+            tender: Tender::Cash,
+        };
+        let deed = Deed::Staff {
+            party: Some(party),
+            act,
+            reason: None,
+            countersign: None,
+        };
+        let said = self.told(table, id, croupier(), deed).await;
+        assert!(said.accepted, "{said:?}");
+    }
+
+    fn cash_in(&self, patron: u32) -> u64 {
+        let day = self.house.gaming_day();
+        self.house.survey(|house| {
+            let cash = house.cash().day(day, PatronId(patron));
+            let line = |currency| cash.line(currency, Direction::In).total.get();
+            line(Currency::Dollar) + line(Currency::Euro)
+        })
+    }
+
+    fn places(&self, patron: u32) -> usize {
+        let patron = PatronId(patron);
+        self.house.survey(|house| house.places_of(patron).count())
+    }
+
+    /// The house hears of it in its own time.
+    async fn until(&self, so: impl Fn(&Self) -> bool) {
+        for _ in 0..500 {
+            if so(self) {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        panic!("the house was never told");
+    }
+}
+
+#[tokio::test]
+async fn ck_n_cash_at_a_table_counts_for_the_day_and_once() {
+    let mut salon = Salon::new().await;
+    let table = salon.table_with("chickasaw", &[("dealing", "human")]).await;
+    let ada = salon.house.enrol(staff(7, Role::Cashier), "Ada").await;
+    let ada = ada.unwrap().patron;
+    let party = salon.sits(table, 10, ada, 3).await;
+    salon.buys(table, 11, party, 6_000).await;
+    salon.until(|salon| salon.cash_in(ada) == 600_000).await;
+    // Sent again, and the house opened again: nothing counts twice.
+    salon.buys(table, 11, party, 6_000).await;
+    salon.buys(table, 12, party, 4_001).await;
+    salon.until(|salon| salon.cash_in(ada) == 1_000_100).await;
+    salon.reopen().await;
+    assert_eq!(salon.cash_in(ada), 1_000_100);
+    let due = salon
+        .house
+        .survey(|house| house.cash().reports_due().count());
+    assert_eq!(due, 1, "more than ten thousand one way");
+    salon.verified();
+}
+
+#[tokio::test]
+async fn ck_n_what_the_house_was_not_told_before_it_went_down_it_reads_when_it_opens() {
+    let mut salon = Salon::new().await;
+    let table = salon.table_with("chickasaw", &[("dealing", "human")]).await;
+    let ada = salon.house.enrol(staff(7, Role::Cashier), "Ada").await;
+    let ada = ada.unwrap().patron;
+    let party = salon.sits(table, 10, ada, 3).await;
+    salon.buys(table, 11, party, 6_000).await;
+    salon.until(|salon| salon.cash_in(ada) == 600_000).await;
+    // The mark of how far it has read is lost: all is read again, and known already.
+    salon.store.put(&format!("followed/{table}"), None).unwrap();
+    salon.watch.go(DAY);
+    salon.reopen().await;
+    assert_eq!(salon.cash_in(ada), 0, "another day");
+    let yesterday = house::GamingDay(salon.house.gaming_day().0 - 1);
+    let day = salon
+        .house
+        .day_report(staff(8, Role::Auditor), Some(yesterday.0));
+    assert_eq!(day.unwrap().persons[0].cash_in, 600_000);
+    assert_eq!(salon.places(ada), 1);
+    salon.verified();
+}
+
+#[tokio::test]
+async fn ck_i_2_chips_of_an_automatic_table_are_no_cash() {
+    let salon = Salon::new().await;
+    let table = salon.table("chickasaw").await;
+    let (guest, _) = salon.house.welcome("Gus").await.unwrap();
+    let number = u32::try_from(guest.patron.0).unwrap();
+    let sit = Deed::Sit {
+        seat: Seat::new(2),
+        purse: money(100),
+    };
+    let visitor = Visitor::person(guest.patron);
+    assert!(salon.told(table, 10, visitor, sit).await.accepted);
+    salon.until(|salon| salon.places(number) == 1).await;
+    let act = Act::BuyIn {
+        amount: money(50),
+        tender: Tender::Cash,
+    };
+    assert!(
+        salon
+            .told(table, 11, visitor, Deed::Act(act))
+            .await
+            .accepted
+    );
+    assert!(
+        salon
+            .told(table, 12, visitor, Deed::Act(Act::Leave))
+            .await
+            .accepted
+    );
+    salon.until(|salon| salon.places(number) == 0).await;
+    assert_eq!(salon.cash_in(number), 0);
+    salon.verified();
+}
+
+#[tokio::test]
+async fn ve_general_02_nobody_with_a_place_gets_another_in_venice() {
+    let salon = Salon::new().await;
+    let hand = [("dealing", "human")];
+    let table = salon.table_with("venice", &hand).await;
+    let ada = salon.house.enrol(staff(7, Role::Cashier), "Ada").await;
+    let ada = ada.unwrap().patron;
+    salon.sits(table, 10, ada, 3).await;
+    salon.until(|salon| salon.places(ada) == 1).await;
+    let id = CommandId(3);
+    let second = salon.another_table("new-jersey", &hand, id).await;
+    let deed = Deed::Seat {
+        patron: Some(Patron(ada.into())),
+        seat: None,
+        behind: None,
+        purse: money(500),
+    };
+    let id = format!("{:032x}", 11);
+    let second = TableId(second.into());
+    let by = staff(5, Role::Supervisor);
+    let no = salon.house.tell(second, by, &id, deed).await;
+    let Err(HouseError::Refused(no)) = no else {
+        panic!("{no:?}")
+    };
+    assert_eq!(no.clause().id(), "VE-general-02");
+}
