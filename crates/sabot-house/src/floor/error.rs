@@ -246,7 +246,7 @@ impl HouseError {
             Self::NoInvitation => "no-invitation",
             Self::NoColleague => "no-such-colleague",
             Self::LastManager => "last-manager",
-            Self::Refused(_) => "refused",
+            Self::Refused(refusal) => refusal.code(),
             Self::NotCovered(_) => "not-covered",
             Self::Missing(_) => "missing",
             Self::Limited(_) => "limited",
