@@ -1,5 +1,5 @@
 // The arithmetic of the cage's window: amounts as typed and as shown, the day's totals each way, what a report lacks.
-import type { CashOrder, DayReport, PersonView, Task, Way } from "../wire";
+import type { CashDone, CashOrder, DayReport, PersonView, Task, Way } from "../wire";
 import { parseMoney } from "../money";
 
 /** The keys beside the amount, in cents. */
@@ -45,6 +45,9 @@ export function orderOf(draft: Draft): CashOrder | null {
   if (draft.same) order.same = true;
   return order;
 }
+
+/** What was booked at this device since the desk was opened. */
+export type Receipt = { done: CashDone; order: CashOrder; called: string };
 
 /** How a report stands: it lacks something, its day still runs, it can be filed, or it was. */
 export function standingOf(task: Pick<Task, "state" | "missing" | "from">, now: number): "filed" | "lacks" | "runs" | "ready" {

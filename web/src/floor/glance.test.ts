@@ -32,6 +32,7 @@ describe("the floor at a glance", () => {
     expect(left(notice, 1_739_001)).toBe("1:01");
     expect(left(notice, 1_800_000)).toBeNull();
     expect(houseNow({ now: 5_000 }, 100, 350)).toBe(5_250);
+    expect(houseNow({ now: 5_000 }, 350, 100), "our last tick was before it was asked").toBe(5_000);
   });
 
   it("knows both paths of a dispute", () => {

@@ -49,5 +49,5 @@ export function next(dispute: Pick<DisputeView, "path" | "stage">): DisputeOrder
   return [];
 }
 
-/** The time now by the house's clock, from what it said when it was asked. */
-export const houseNow = (view: { now: number }, asked: number, here: number): number => view.now + (here - asked);
+/** The time now by the house's clock, from what it said when it was asked; a tick of ours before that is none. */
+export const houseNow = (view: { now: number }, asked: number, here: number): number => view.now + Math.max(0, here - asked);
