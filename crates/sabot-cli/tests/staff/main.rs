@@ -13,4 +13,5 @@ mod door;
 mod levy;
 mod odd;
 mod pits;
+mod roles;
 mod venice;

@@ -14,7 +14,6 @@ use bytes::Bytes;
 use futures_util::{StreamExt as _, stream};
 use sabot_house::audit::{ActPage, Balances, Hit, HowFar, TableFigures};
 use sabot_house::floor::House;
-use sabot_house::staff::Right;
 use serde::Serialize;
 use tokio::sync::mpsc;
 use tokio::task::spawn_blocking;
@@ -24,7 +23,7 @@ use utoipa_axum::routes;
 
 use super::query::Query;
 use crate::desk::Desk;
-use crate::gate::AtWork;
+use crate::gate::right::{Audit, By};
 use crate::problem::Problem;
 #[cfg(test)]
 pub(crate) use verify::AuditView;
@@ -77,10 +76,9 @@ pub(crate) struct AllFigures {
     ))]
 pub(crate) async fn acts(
     State(desk): State<Desk>,
-    at_work: AtWork,
+    _: By<Audit>,
     query: Query,
 ) -> Result<Json<ActPage>, Problem> {
-    at_work.may(Right::Audit)?;
     let asked = query::acts(&query)?;
     let _place = desk.reading().await?;
     Ok(Json(desk.house.staff_acts(asked).await?))
@@ -96,10 +94,9 @@ pub(crate) async fn acts(
     ))]
 pub(crate) async fn search(
     State(desk): State<Desk>,
-    at_work: AtWork,
+    _: By<Audit>,
     query: Query,
 ) -> Result<Json<Searched>, Problem> {
-    at_work.may(Right::Audit)?;
     let question = query.text("q").unwrap_or_default();
     let _place = desk.reading().await?;
     let (read, found) = desk.house.search(&question).await?;
@@ -113,9 +110,8 @@ pub(crate) async fn search(
 ))]
 pub(crate) async fn balance(
     State(desk): State<Desk>,
-    at_work: AtWork,
+    _: By<Audit>,
 ) -> Result<Json<Balances>, Problem> {
-    at_work.may(Right::Audit)?;
     let _place = desk.reading().await?;
     Ok(Json(desk.house.balances().await?))
 }
@@ -127,9 +123,8 @@ pub(crate) async fn balance(
 ))]
 pub(crate) async fn tables(
     State(desk): State<Desk>,
-    at_work: AtWork,
+    _: By<Audit>,
 ) -> Result<Json<AllFigures>, Problem> {
-    at_work.may(Right::Audit)?;
     let _place = desk.reading().await?;
     let (read, tables) = desk.house.table_figures().await?;
     Ok(Json(AllFigures { read, tables }))
@@ -143,9 +138,8 @@ pub(crate) async fn tables(
 ))]
 pub(crate) async fn export(
     State(desk): State<Desk>,
-    at_work: AtWork,
+    _: By<Audit>,
 ) -> Result<impl IntoResponse, Problem> {
-    at_work.may(Right::Audit)?;
     let place = desk.exporting.clone().try_acquire_owned();
     let place = place.map_err(|_| {
         let said = "Somebody is taking an export just now: try again when it is over.";

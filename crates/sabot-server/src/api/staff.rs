@@ -13,6 +13,7 @@ use utoipa_axum::routes;
 
 use super::read::Read;
 use crate::desk::Desk;
+use crate::gate::right::{By, Employ};
 use crate::gate::{AtWork, Caller, STAFF_COOKIE, StaffToken};
 use crate::problem::Problem;
 
@@ -314,9 +315,8 @@ pub(crate) async fn countersign(
 ))]
 pub(crate) async fn people(
     State(desk): State<Desk>,
-    at_work: AtWork,
+    _: By<Employ>,
 ) -> Result<Json<Vec<Colleague>>, Problem> {
-    at_work.may(Right::Employ)?;
     Ok(Json(desk.house.colleagues()))
 }
 
@@ -327,10 +327,10 @@ pub(crate) async fn people(
 ))]
 pub(crate) async fn invite(
     State(desk): State<Desk>,
-    at_work: AtWork,
+    By(by, _): By<Employ>,
     Read(asked): Read<Invitation>,
 ) -> Result<(StatusCode, Json<Invited>), Problem> {
-    let by = at_work.may(Right::Employ)?;
+    let by = by.staff.ok_or(HouseError::NotAtWork)?;
     let token = desk.house.invite(by, &asked.name, Roles::from(asked.roles));
     let token = token.await?.reveal().to_owned();
     let path = format!("/staff/join#{token}");
@@ -347,10 +347,10 @@ pub(crate) async fn invite(
 pub(crate) async fn employ(
     State(desk): State<Desk>,
     Path(number): Path<String>,
-    at_work: AtWork,
+    By(by, _): By<Employ>,
     Read(word): Read<Employed>,
 ) -> Result<StatusCode, Problem> {
-    let by = at_work.may(Right::Employ)?;
+    let by = by.staff.ok_or(HouseError::NotAtWork)?;
     let number = number.parse().map_err(|_| HouseError::NoColleague)?;
     match word {
         Employed::Roles(roles) => desk.house.set_roles(by, number, roles.into()).await?,

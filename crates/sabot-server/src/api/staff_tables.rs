@@ -24,8 +24,8 @@ use crate::problem::Problem;
     ))]
 pub(crate) async fn view(
     State(desk): State<Desk>,
-    Seen(table): Seen,
     at_work: AtWork,
+    Seen(table): Seen,
 ) -> Result<impl IntoResponse, Problem> {
     let staff = at_work.may(Right::Enter)?;
     let view: Bytes = desk.house.view(table, Visitor::staff(staff)).await?;
@@ -41,8 +41,8 @@ pub(crate) async fn view(
     ))]
 pub(crate) async fn act(
     State(desk): State<Desk>,
-    Seen(table): Seen,
     at_work: AtWork,
+    Seen(table): Seen,
     Read(asked): Read<Asked>,
 ) -> Result<Json<Answer>, Problem> {
     let staff = at_work.may(Right::Enter)?;

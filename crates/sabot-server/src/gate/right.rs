@@ -46,6 +46,10 @@ rights! {
     Disputes,
     /// To change what was booked.
     Correct,
+    /// To read every record.
+    Audit,
+    /// To employ people.
+    Employ,
 }
 
 /// Somebody of the staff who may do this.

@@ -154,28 +154,23 @@ impl Room {
         cards: &[Option<Card>],
     ) -> Result<Decided, No> {
         let staff = at_work(visitor)?;
-        if !self.is_by_hand() {
-            return Err(No::new("not-now", "the house deals at this table"));
-        }
+        let first = Command::staff(Actor::Croupier, now, Act::Card(None));
+        let actor = staff.signs(self.voice(staff, first)?.0);
         if cards.is_empty() || cards.len() > CARDS_MAX {
             return Err(No::new("not-now", "one to sixteen cards at once"));
         }
         let mut next = self.table.clone();
         let (mut commands, mut events) = (Vec::new(), Vec::new());
-        let mut actor = None;
         for card in cards {
             let act = match (next.awaits(), card) {
                 (Awaits::Face(place), Some(card)) => Act::Turn { place, card: *card },
                 (_, card) => Act::Card(*card),
             };
             let said = Command::staff(Actor::Croupier, now, act);
-            if actor.is_none() {
-                actor = Some(staff.signs(self.voice(staff, said)?.0));
-            }
             next.perform(&said, &mut events)?;
             commands.push(said);
         }
-        self.entered(commands, actor.unwrap_or_default(), None)
+        self.entered(commands, actor, None)
     }
 
     /// What was entered, decided: one append, whatever it is made of.
@@ -223,7 +218,6 @@ impl Room {
         purse: Money,
     ) -> Result<Decided, No> {
         let staff = at_work(visitor)?;
-        self.may_be_seated(patron)?;
         let role = match self.standing() {
             House::ByHand => staff.acting(Right::Deal),
             House::Automatic => staff.acting(Right::Floor),
@@ -231,6 +225,7 @@ impl Room {
         };
         let not_yours = || No::new("not-staff", "that is not yours to do at this table");
         let role = role.ok_or_else(not_yours)?;
+        self.may_be_seated(patron)?;
         let (role, by, act) = match behind {
             Some(behind) => (role, Actor::House, Act::Arrive { behind, purse }),
             None => self.given_seat(staff, role, seat, purse)?,

@@ -4,12 +4,11 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use sabot_house::floor::{Clock as _, Report};
-use sabot_house::staff::Right;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::desk::Desk;
-use crate::gate::AtWork;
+use crate::gate::right::{self, By};
 use crate::problem::Problem;
 use crate::verifying::{Audit, Standing};
 
@@ -84,9 +83,8 @@ impl AuditView {
 ))]
 pub(crate) async fn begin(
     State(desk): State<Desk>,
-    at_work: AtWork,
+    _: By<right::Audit>,
 ) -> Result<(StatusCode, Json<AuditView>), Problem> {
-    at_work.may(Right::Audit)?;
     let now = desk.clock.unix_ms();
     let audit = desk.verifying.begin(desk.house.clone(), now)?;
     Ok((StatusCode::ACCEPTED, Json(AuditView::of(&audit))))
@@ -99,9 +97,8 @@ pub(crate) async fn begin(
 ))]
 pub(crate) async fn look(
     State(desk): State<Desk>,
-    at_work: AtWork,
+    _: By<right::Audit>,
 ) -> Result<Json<Option<AuditView>>, Problem> {
-    at_work.may(Right::Audit)?;
     let last = desk.verifying.last();
     Ok(Json(last.map(|audit| AuditView::of(&audit))))
 }
@@ -113,9 +110,8 @@ pub(crate) async fn look(
 ))]
 pub(crate) async fn stop(
     State(desk): State<Desk>,
-    at_work: AtWork,
+    _: By<right::Audit>,
 ) -> Result<Json<Option<AuditView>>, Problem> {
-    at_work.may(Right::Audit)?;
     let last = desk.verifying.stop();
     Ok(Json(last.map(|audit| AuditView::of(&audit))))
 }
