@@ -154,12 +154,7 @@ pub(super) const fn table_of(stream: StreamId) -> Option<u64> {
 
 /// Who of the staff signed, as what; nobody if it was a patron or the house itself.
 pub(super) fn signers(actor: &str) -> Vec<(Role, u64)> {
-    let one = |text: &str| {
-        let (role, number) = text.split_once('/')?;
-        let role = Role::ALL.into_iter().find(|known| known.word() == role)?;
-        Some((role, number.parse().ok()?))
-    };
-    let all: Option<Vec<(Role, u64)>> = actor.split('+').map(one).collect();
+    let all: Option<Vec<(Role, u64)>> = actor.split('+').map(Role::signed).collect();
     all.unwrap_or_default()
 }
 

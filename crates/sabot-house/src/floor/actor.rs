@@ -188,7 +188,7 @@ pub(crate) fn encode(message: &ServerMessage) -> Bytes {
 
 impl Actor {
     fn now(&self) -> Moment {
-        moment(self.room.charter().epoch, self.inner.clock.unix_ms())
+        moment(self.room.charter().epoch, self.inner.table_time())
     }
 
     async fn live(

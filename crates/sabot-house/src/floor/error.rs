@@ -200,6 +200,7 @@ impl From<Unsaid> for HouseError {
             Unsaid::Refused(refusal) => Self::Refused(refusal),
             Unsaid::Twice => Self::NoRefill,
             Unsaid::Signature => Self::NotYours,
+            Unsaid::Unemployed { .. } => Self::NoRight,
             Unsaid::Second => Self::NeedsTwo,
             Unsaid::Account(why) => Self::Account(why),
         }

@@ -136,6 +136,13 @@ impl Inner {
         quiet
     }
 
+    /// The time by which tables go: never before what the house's own stream says, so that whoever was employed has
+    /// been when they act.
+    pub(super) fn table_time(&self) -> u64 {
+        let last = self.journal.look(|state| state.last.ms());
+        self.clock.unix_ms().max(last)
+    }
+
     /// Something is wrong that only people can put right.
     pub(crate) fn distrust(&self, why: &str) {
         let mut distrusted = self
@@ -232,6 +239,7 @@ impl House {
             closing: std::sync::atomic::AtomicBool::new(false),
             distrusted: Mutex::new(None),
         };
+        inner.settle_accounts()?;
         let inner = Arc::new(inner);
         Ok((Self { inner }, awake))
     }

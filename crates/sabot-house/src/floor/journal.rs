@@ -3,6 +3,7 @@
 
 mod door;
 mod entries;
+mod rolls;
 mod signer;
 mod state;
 mod word;
@@ -16,6 +17,7 @@ use sabot_rules::house::{HouseConfig, HouseEvent};
 use super::error::HouseError;
 use super::hall::Hall;
 pub use door::Acted;
+pub(crate) use rolls::Rolls;
 pub use signer::Signer;
 pub(crate) use signer::patron_id;
 pub(crate) use state::{Prepared, State, Unsaid};

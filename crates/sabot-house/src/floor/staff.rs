@@ -33,6 +33,7 @@ impl House {
         let inner = &self.inner;
         let now = inner.clock.unix_ms();
         let staff = inner.accounts.at_work(&inner.hall, now, token)?;
+        let staff = inner.by_the_log(staff);
         let may = staff.roles.may(right);
         may.then_some(staff).ok_or(HouseError::NoRight)
     }
@@ -119,6 +120,7 @@ impl House {
     pub fn second(&self, first: Staff, token: &str) -> Result<Staff, HouseError> {
         let now = self.inner.clock.unix_ms();
         let second = self.inner.accounts.redeem(token, now);
+        let second = second.map(|second| self.inner.by_the_log(second));
         let fits =
             |second: &Staff| second.number != first.number && second.roles.may(Right::Countersign);
         second.filter(fits).ok_or(HouseError::NeedsTwo)
@@ -185,6 +187,28 @@ impl House {
 }
 
 impl Inner {
+    /// Somebody with the roles that the log gives them now: what it does not say, nobody signs.
+    fn by_the_log(&self, staff: Staff) -> Staff {
+        let roles = self.journal.look(|state| state.rolls.now(staff.number));
+        let roles = staff.roles.among(roles.unwrap_or_default());
+        Staff { roles, ..staff }
+    }
+
+    /// Says in the log what was done with accounts when the house stopped before it was said.
+    pub(super) fn settle_accounts(&self) -> Result<(), HouseError> {
+        for (number, roles) in self.accounts.everybody() {
+            let said = self.journal.look(|state| state.rolls.now(number));
+            match (roles.is_empty(), said) {
+                (true, Some(_)) => self.note("house", Change::LetGo(number))?,
+                (false, said) if said != Some(roles) => {
+                    self.note("house", Change::Invited(number, roles))?;
+                }
+                (true, None) | (false, _) => {}
+            }
+        }
+        Ok(())
+    }
+
     fn invite(&self, by: &str, number: u64, name: &str, roles: Roles) -> Result<Token, HouseError> {
         let now = self.clock.unix_ms();
         let accounts = &self.accounts;

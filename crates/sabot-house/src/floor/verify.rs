@@ -20,10 +20,11 @@ use std::ops::ControlFlow;
 use ed25519_dalek::VerifyingKey;
 use sabot_ledger::book::TableId;
 use sabot_ledger::store::{
-    AuditError, Recorded, SignedCheckpoint, Store, StoreFault, StreamHead, StreamId, Verified,
+    AuditError, Recorded, SignedCheckpoint, Store, StoreFault, StreamId, Verified,
 };
 use serde::Serialize;
 
+use super::journal::Rolls;
 use super::records::Pages;
 use crate::vault::Hash;
 pub use bad::{Bad, Why};
@@ -135,8 +136,12 @@ pub(super) fn verify_while(
     let mut stopped = tell(Task::Chains).is_break();
     let verified = sabot_ledger::store::verify(store, &keys?, elsewhere)?;
     let mut report = Report::of(&verified);
+    let mut rolls = Rolls::default();
     let mut done = 0;
-    for head in &verified.heads {
+    // Who worked here when is in the house's own stream: it comes first.
+    let mut heads = verified.heads;
+    heads.sort_by_key(|head| head.stream != StreamId::House);
+    for head in &heads {
         let mut pages = Pages::new(store, head.stream, head.version);
         let counted = pages.by_ref().take_while(|_| {
             done += 1;
@@ -147,7 +152,12 @@ pub(super) fn verify_while(
             stopped = stopped || tell(task).is_break();
             !stopped
         });
-        let audited = audit_stream(head, counted, trusted, &mut report);
+        let audited = match head.stream {
+            StreamId::House => house::audit(counted).map(|read| rolls = read),
+            StreamId::Table(id) => {
+                audited(id, counted, trusted, Some(&rolls)).map(|part| report.add(part))
+            }
+        };
         if let Some(fault) = pages.fault {
             return Err(fault.into());
         }
@@ -160,33 +170,27 @@ pub(super) fn verify_while(
     Ok(report)
 }
 
-fn audit_stream(
-    head: &StreamHead,
-    stream: impl Iterator<Item = Recorded>,
-    trusted: &[Hash],
-    report: &mut Report,
-) -> Result<(), Box<Bad>> {
-    match head.stream {
-        StreamId::House => house::audit(stream),
-        StreamId::Table(id) => {
-            let part = audit_table(id, stream, trusted)?;
-            report.add(part);
-            Ok(())
-        }
-    }
-}
-
-/// Decides every command of a table again, and compares events, entries, cards, signatures and purses.
+/// Decides every command of a table again, and compares events, entries, cards, signatures and purses. Who worked in
+/// the house is not in a table's stream and not asked here: [`verify`] does.
 pub fn audit_table(
     id: TableId,
     stream: impl IntoIterator<Item = Recorded>,
     trusted: &[Hash],
 ) -> Result<Report, Box<Bad>> {
+    audited(id, stream, trusted, None)
+}
+
+fn audited(
+    id: TableId,
+    stream: impl IntoIterator<Item = Recorded>,
+    trusted: &[Hash],
+    rolls: Option<&Rolls>,
+) -> Result<Report, Box<Bad>> {
     let mut stream = stream.into_iter();
     let Some(first) = stream.next() else {
         return Ok(Report::default());
     };
-    let mut auditor = Auditor::open(id, &first, trusted)?;
+    let mut auditor = Auditor::open(id, &first, trusted, rolls)?;
     let mut last = first;
     for recorded in stream {
         auditor.next(&recorded)?;

@@ -102,6 +102,14 @@ impl Accounts {
         self.rolls.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Everybody who ever was asked to work here, and what they are: nothing if they were let go.
+    pub(crate) fn everybody(&self) -> Vec<(u64, Roles)> {
+        let rolls = self.rolls();
+        let all = rolls.accounts.iter();
+        all.map(|(number, account)| (*number, account.roles))
+            .collect()
+    }
+
     /// The highest number in use.
     pub(crate) fn highest(&self) -> u64 {
         let rolls = self.rolls();

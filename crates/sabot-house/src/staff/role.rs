@@ -91,6 +91,14 @@ impl Role {
         }
     }
 
+    /// The role and the number of who signed so: `croupier/17`, spelled as the house spells it.
+    pub fn signed(name: &str) -> Option<(Self, u64)> {
+        let (word, number) = name.split_once('/')?;
+        let role = Self::ALL.into_iter().find(|role| role.word() == word)?;
+        let number: u64 = number.parse().ok()?;
+        (format!("{role}/{number}") == name).then_some((role, number))
+    }
+
     /// Who this is to a table.
     pub const fn actor(self) -> Option<Actor> {
         match self {
@@ -137,6 +145,12 @@ impl Roles {
     /// Whether this is one of them.
     pub const fn has(self, role: Role) -> bool {
         self.0 & role.bit() != 0
+    }
+
+    /// Those that are among others too.
+    #[must_use]
+    pub const fn among(self, others: Self) -> Self {
+        Self(self.0 & others.0)
     }
 
     /// Whether there is none.
@@ -237,5 +251,16 @@ mod tests {
         };
         assert_eq!(staff.acting(Right::Employ), Some(Role::Manager));
         assert_eq!(staff.signs(Role::Manager), "manager/7");
+        assert_eq!(Role::signed("manager/7"), Some((Role::Manager, 7)));
+        for other in [
+            "manager/07",
+            "manager/+7",
+            "manager",
+            "patron/7",
+            "Manager/7",
+        ] {
+            assert_eq!(Role::signed(other), None, "{other}");
+        }
+        assert_eq!(both.among(Role::Manager.into()), Role::Manager.into());
     }
 }

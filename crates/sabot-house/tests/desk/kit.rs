@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use sabot_core::{Card, Money, Party, Seat};
-use sabot_house::floor::{Clock, Config, House, Keys, Report, Visitor, Which, verify};
+use sabot_house::floor::{AccountWord, Clock, Config, House, Keys, Report, Visitor, Which, verify};
 use sabot_house::staff::{Role, Roles, Staff};
 use sabot_house::vault::{HouseKey, SealingKey};
 use sabot_house::wire::{Answer, Deed, TableOrder};
@@ -37,6 +37,15 @@ const BOSS: Roles = Roles::NONE
     .with(Role::Croupier)
     .with(Role::Supervisor)
     .with(Role::Manager);
+
+/// Who works here, as what.
+const STAFF: [(u64, Roles); 5] = [
+    (17, BOSS),
+    (5, Roles::NONE.with(Role::Supervisor)),
+    (2, Roles::NONE.with(Role::Manager)),
+    (9, Roles::NONE.with(Role::Cashier)),
+    (8, Roles::NONE.with(Role::Auditor)),
+];
 
 pub(crate) fn m(whole: u64) -> Money {
     Money::whole(whole).unwrap()
@@ -89,6 +98,10 @@ impl Desk {
     pub(crate) async fn bare(rulebook: &str, options: Value) -> Self {
         let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
         let house = open_house(&store, 1_800_000_000_000).await;
+        for (number, roles) in STAFF {
+            let employed = AccountWord::Employed { number, roles };
+            house.note_account("house", employed).await.unwrap();
+        }
         let mut all = json!({ "dealing": "human" });
         all.as_object_mut()
             .unwrap()

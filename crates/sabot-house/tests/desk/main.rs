@@ -11,4 +11,5 @@ mod irregular;
 mod kit;
 mod laws;
 mod people;
+mod signers;
 mod undo;

@@ -1,6 +1,6 @@
 //! The house's own stream: one writer, everything in it decided again.
 
-use sabot_house::floor::{AccountWord, HouseError, Signer};
+use sabot_house::floor::{AccountWord, Config, HouseError, Signer};
 use sabot_house::staff::{Right, Role, Roles};
 use sabot_ledger::book::Patron;
 use sabot_ledger::store::{CommandId, StreamId};
@@ -18,9 +18,9 @@ fn open_pit() -> HouseAct {
 
 #[tokio::test]
 async fn grants_acts_and_accounts_are_one_chain_that_verifies() {
-    let mut salon = Salon::new().await;
+    let mut salon = Salon::empty(Config::default()).await;
     let (guest, _) = salon.house.welcome("Ada").await.unwrap();
-    let roles = Roles::from(Role::Supervisor);
+    let roles = Roles::from(Role::Supervisor).with(Role::Cashier);
     let employed = AccountWord::Employed { number: 5, roles };
     salon.house.note_account("house", employed).await.unwrap();
     let floor = signed(5, Role::Supervisor, Right::Floor);
@@ -30,11 +30,7 @@ async fn grants_acts_and_accounts_are_one_chain_that_verifies() {
         staff: 5,
         patron: guest.patron,
     };
-    salon
-        .house
-        .note_account("supervisor/5", read)
-        .await
-        .unwrap();
+    salon.house.note_account("cashier/5", read).await.unwrap();
     // A grant, somebody employed, the settings, the pit, a reading.
     assert_eq!(salon.store.head(StreamId::House).unwrap().version, 5);
     salon.verified();
@@ -93,9 +89,13 @@ async fn a_text_of_people_lies_in_the_cabinet_and_not_in_the_chain() {
 #[tokio::test]
 async fn nonsense_about_who_works_here_is_not_stored() {
     let salon = Salon::new().await;
-    let gone = AccountWord::LetGo { number: 9 };
-    let no = salon.house.note_account("manager/1", gone).await;
+    let gone = |number| AccountWord::LetGo { number };
+    let no = salon.house.note_account("manager/2", gone(99)).await;
     assert!(matches!(no, Err(HouseError::Account(_))), "{no:?}");
+    let no = salon.house.note_account("manager/1", gone(9)).await;
+    assert_eq!(no, Err(HouseError::NoRight), "who is that?");
+    let no = salon.house.note_account("cashier/7", gone(9)).await;
+    assert_eq!(no, Err(HouseError::NotYours));
     let signer = Signer {
         actor: HouseActor::Manager,
         name: "croupier/4".to_owned(),
@@ -103,6 +103,14 @@ async fn nonsense_about_who_works_here_is_not_stored() {
     };
     let no = salon.house.act(signer, open_pit(), None, None).await;
     assert_eq!(no, Err(HouseError::NotYours));
+    // What the door would not let through is not stored either.
+    let floor = signed(6, Role::Supervisor, Right::Floor);
+    let no = salon.house.act(floor, open_pit(), None, None).await;
+    assert_eq!(no, Err(HouseError::NoRight), "6 does not work here");
+    let floor = signed(2, Role::Supervisor, Right::Floor);
+    let no = salon.house.act(floor, open_pit(), None, None).await;
+    assert_eq!(no, Err(HouseError::NoRight), "2 is a manager");
+    salon.verified();
     let stranger = Signer::patron(Patron(u64::MAX));
     assert_eq!(stranger, Err(HouseError::NoGuest));
     let patron = Signer::patron(Patron(3)).unwrap();

@@ -6,7 +6,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use sabot_core::Money;
 use sabot_house::desk::{FloorOrder, Person};
-use sabot_house::floor::{Clock, Config, House, Keys, Report, Signer, Visitor, verify};
+use sabot_house::floor::{
+    AccountWord, Clock, Config, House, Keys, Report, Signer, Visitor, verify,
+};
 use sabot_house::staff::{Right, Role, Roles, Staff};
 use sabot_house::vault::{HouseKey, SealingKey};
 use sabot_ledger::store::{CommandId, MemoryStore, Store, StreamId};
@@ -29,6 +31,15 @@ impl Clock for Watch {
     }
 }
 
+/// Who works here, as what.
+const STAFF: [(u64, Role); 5] = [
+    (2, Role::Manager),
+    (3, Role::Croupier),
+    (5, Role::Supervisor),
+    (7, Role::Cashier),
+    (9, Role::Auditor),
+];
+
 /// A house and what it stands on.
 pub(crate) struct Salon {
     pub(crate) store: Arc<dyn Store>,
@@ -43,6 +54,17 @@ impl Salon {
     }
 
     pub(crate) async fn with(config: Config) -> Self {
+        let salon = Self::empty(config).await;
+        for (number, role) in STAFF {
+            let roles = Roles::from(role);
+            let employed = AccountWord::Employed { number, roles };
+            salon.house.note_account("house", employed).await.unwrap();
+        }
+        salon
+    }
+
+    /// Nobody works here.
+    pub(crate) async fn empty(config: Config) -> Self {
         let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
         let watch = Arc::new(Watch(AtomicU64::new(1_800_000_000_000)));
         let house = open(&store, &watch, config).await;

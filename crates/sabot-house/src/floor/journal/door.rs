@@ -103,6 +103,6 @@ impl House {
     /// What somebody works here as, by the log.
     pub fn roles_of(&self, number: u64) -> Option<Roles> {
         let journal = &self.inner.journal;
-        journal.look(|state| state.employed.get(&number).copied())
+        journal.look(|state| state.rolls.now(number))
     }
 }

@@ -97,7 +97,7 @@ pub(super) fn signs(name: &str, actor: HouseActor, second: Option<u64>) -> bool 
         Some((first, other)) => (first, Some(other)),
         None => (name, None),
     };
-    let other = match other.map(numbered) {
+    let other = match other.map(Role::signed) {
         None => None,
         Some(Some((Role::Supervisor | Role::Manager, number))) => Some(number),
         Some(Some(_) | None) => return false,
@@ -111,18 +111,10 @@ pub(super) fn signs(name: &str, actor: HouseActor, second: Option<u64>) -> bool 
         | HouseActor::Supervisor
         | HouseActor::Cashier
         | HouseActor::Manager => {
-            let role = numbered(first).filter(|(_, number)| Some(*number) != other);
+            let role = Role::signed(first).filter(|(_, number)| Some(*number) != other);
             first == "house" || role.and_then(|(role, _)| actor_of(role)) == Some(actor)
         }
     }
-}
-
-/// A role and a number: `cashier/17`.
-fn numbered(name: &str) -> Option<(Role, u64)> {
-    let (role, number) = name.split_once('/')?;
-    let role = Role::ALL.into_iter().find(|known| known.word() == role)?;
-    let number: u64 = number.parse().ok()?;
-    (format!("{role}/{number}") == name).then_some((role, number))
 }
 
 #[cfg(test)]

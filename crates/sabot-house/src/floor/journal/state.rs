@@ -10,9 +10,10 @@ use sabot_rules::house::{
 };
 
 use super::entries::{Move, entries, moves};
+use super::rolls::{Rolls, may_say};
 use super::signer::signs;
 use super::word::{self, AccountWord, HouseWord, TextId};
-use crate::staff::Roles;
+use crate::staff::{Role, Roles};
 
 /// What a guest was granted on their last day.
 #[derive(Debug, Clone, Copy, Default)]
@@ -37,6 +38,14 @@ pub(crate) enum Unsaid {
     /// Who signs is somebody else.
     #[error("the name in the log is not of who says it")]
     Signature,
+    /// Who signs does not work here as that.
+    #[error("{role}/{number} does not work here as that")]
+    Unemployed {
+        /// As what.
+        role: Role,
+        /// Who.
+        number: u64,
+    },
     /// It takes two people.
     #[error("this takes a second signature")]
     Second,
@@ -58,8 +67,8 @@ pub(crate) struct State {
     pub(crate) founded: Option<HouseConfig>,
     /// What guests were granted.
     pub(crate) granted: BTreeMap<Patron, Granted>,
-    /// Who works here.
-    pub(crate) employed: BTreeMap<u64, Roles>,
+    /// Who works here, and who ever did.
+    pub(crate) rolls: Rolls,
     /// What was said about disputes, in order.
     pub(crate) said: BTreeMap<DisputeId, Vec<TextId>>,
     /// What everybody got from the house less what they gave back, in cents: grants, cash, unclaimed money.
@@ -74,7 +83,7 @@ impl Default for State {
             house: House::new(HouseConfig::default()),
             founded: None,
             granted: BTreeMap::new(),
-            employed: BTreeMap::new(),
+            rolls: Rolls::default(),
             said: BTreeMap::new(),
             given: BTreeMap::new(),
         }
@@ -102,13 +111,15 @@ impl State {
         let mut events = Vec::new();
         let (stored, moved) = match word {
             HouseWord::Grant { .. } => self.grant(name, word)?,
-            HouseWord::Found { config } => (vec![founded(config)], Vec::new()),
+            HouseWord::Found { config } if name == "house" => (vec![founded(config)], Vec::new()),
+            HouseWord::Found { .. } => return Err(Unsaid::Signature),
             HouseWord::Act {
                 command, second, ..
             } => {
                 if !signs(name, command.actor, *second) {
                     return Err(Unsaid::Signature);
                 }
+                self.works(name)?;
                 if takes_two(&command.act) && second.is_none() {
                     return Err(Unsaid::Second);
                 }
@@ -118,6 +129,10 @@ impl State {
             }
             HouseWord::Account(said) => {
                 self.admit(said)?;
+                if !may_say(name, said) {
+                    return Err(Unsaid::Signature);
+                }
+                self.works(name)?;
                 (vec![said.store()], Vec::new())
             }
         };
@@ -161,10 +176,18 @@ impl State {
         Ok((vec![event], vec![moved]))
     }
 
+    /// Whether everybody who signs works here, as what they sign.
+    fn works(&self, name: &str) -> Result<(), Unsaid> {
+        let stranger = self.rolls.stranger(name);
+        stranger.map_or(Ok(()), |(role, number)| {
+            Err(Unsaid::Unemployed { role, number })
+        })
+    }
+
     /// Whether it makes sense about whoever works here.
     fn admit(&self, word: &AccountWord) -> Result<(), Unsaid> {
         let employed = |number: &u64| {
-            let known = self.employed.get(number).map(|_| ());
+            let known = self.rolls.now(*number).map(|_| ());
             known.ok_or(Unsaid::Account("nobody by that number works here"))
         };
         match word {
@@ -220,7 +243,7 @@ impl State {
                     apply(&mut self.house, event);
                 }
             }
-            HouseWord::Account(word) => self.account(word),
+            HouseWord::Account(word) => self.account(at, word),
         }
     }
 
@@ -279,13 +302,13 @@ impl State {
         }
     }
 
-    fn account(&mut self, word: &AccountWord) {
+    fn account(&mut self, at: Moment, word: &AccountWord) {
         match word {
             AccountWord::Employed { number, roles } | AccountWord::RolesSet { number, roles } => {
-                self.employed.insert(*number, *roles);
+                self.rolls.set(at, *number, *roles);
             }
             AccountWord::LetGo { number } => {
-                self.employed.remove(number);
+                self.rolls.set(at, *number, Roles::NONE);
             }
             AccountWord::Joined { .. }
             | AccountWord::Countersigned { .. }

@@ -71,6 +71,12 @@ pub enum Why {
         /// Who said it.
         actor: String,
     },
+    /// Somebody signed who did not work here, or not as that, at that moment.
+    #[error("{signer} did not work here as that at that moment")]
+    Unemployed {
+        /// Who, of those that signed.
+        signer: String,
+    },
     /// It is filed for another party.
     #[error("it is filed for another party than it is about")]
     Party,

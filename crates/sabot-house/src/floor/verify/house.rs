@@ -4,17 +4,17 @@ use sabot_core::Moment;
 use sabot_ledger::store::Recorded;
 
 use super::super::hall::chips;
-use super::super::journal::{HouseWord, State, Unsaid};
+use super::super::journal::{HouseWord, Rolls, State, Unsaid};
 use super::bad::{Bad, Why};
 
-/// Decides everything again.
-pub(super) fn audit(stream: impl Iterator<Item = Recorded>) -> Result<(), Box<Bad>> {
+/// Decides everything again, and says who worked here when.
+pub(super) fn audit(stream: impl Iterator<Item = Recorded>) -> Result<Rolls, Box<Bad>> {
     let mut state = State::default();
     for recorded in stream {
         check(&recorded, &state).map_err(|why| Bad::of(&recorded, why))?;
         state.follow(&recorded);
     }
-    Ok(())
+    Ok(state.rolls)
 }
 
 fn check(recorded: &Recorded, state: &State) -> Result<(), Why> {
@@ -74,6 +74,9 @@ fn why(unsaid: Unsaid, actor: &str) -> Why {
         Unsaid::Signature => Why::Actor {
             actor: actor.to_owned(),
         },
+        Unsaid::Unemployed { role, number } => Why::Unemployed {
+            signer: format!("{role}/{number}"),
+        },
         Unsaid::Second => Why::Account("this takes a second signature"),
         Unsaid::Account(why) => Why::Account(why),
     }
@@ -93,11 +96,27 @@ mod tests {
     use super::*;
     use crate::staff::{Role, Roles};
 
-    /// A stream in which somebody was employed and cash was taken.
-    fn stream() -> Vec<Recorded> {
+    /// What the house stored when this was said.
+    fn written(words: &[(&str, HouseWord)]) -> Vec<Recorded> {
         let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
         let mut state = State::default();
-        let roles = Roles::from(Role::Cashier);
+        for (name, word) in words {
+            let currency = chips().unwrap();
+            let prepared = state.prepare(Moment::ZERO, name, None, word, currency);
+            store.append(prepared.unwrap().append).unwrap();
+            state.follow(&store.last(StreamId::House).unwrap().unwrap());
+        }
+        store.read(StreamId::House, 0, 10).unwrap()
+    }
+
+    fn employed(role: Role) -> (&'static str, HouseWord) {
+        let roles = Roles::from(role);
+        let word = AccountWord::Employed { number: 4, roles };
+        ("house", HouseWord::Account(word))
+    }
+
+    /// A stream in which somebody was employed and cash was taken.
+    fn stream() -> Vec<Recorded> {
         let buy = HouseAct::CashIn {
             patron: PatronId(7),
             desk: Desk::Cage,
@@ -107,11 +126,8 @@ mod tests {
             agent: None,
             same: false,
         };
-        let words = [
-            (
-                "house",
-                HouseWord::Account(AccountWord::Employed { number: 4, roles }),
-            ),
+        written(&[
+            employed(Role::Cashier),
             (
                 "house",
                 HouseWord::Grant {
@@ -122,14 +138,7 @@ mod tests {
                 },
             ),
             ("cashier/4", HouseWord::act(HouseActor::Cashier, buy)),
-        ];
-        for (name, word) in words {
-            let currency = chips().unwrap();
-            let prepared = state.prepare(Moment::ZERO, name, None, &word, currency);
-            store.append(prepared.unwrap().append).unwrap();
-            state.follow(&store.last(StreamId::House).unwrap().unwrap());
-        }
-        store.read(StreamId::House, 0, 10).unwrap()
+        ])
     }
 
     fn found(change: impl FnOnce(&mut Vec<Recorded>)) -> Option<Why> {
@@ -160,5 +169,50 @@ mod tests {
         assert!(matches!(nobody, Some(Why::Account(_))), "{nobody:?}");
         let garbage = found(|all| all[0].append.command = b"{}".to_vec());
         assert!(matches!(garbage, Some(Why::Unreadable(_))), "{garbage:?}");
+    }
+
+    #[test]
+    fn who_signs_worked_here_then_as_that() {
+        let before = |words: &[(&'static str, HouseWord)]| {
+            let act = stream().remove(2);
+            let mut all = written(words);
+            all.push(act);
+            audit(all.into_iter()).unwrap_err().why
+        };
+        let signer = "cashier/4".to_owned();
+        let named = Why::Unemployed { signer };
+        assert_eq!(before(&[]), named, "never, or later");
+        assert_eq!(before(&[employed(Role::Manager)]), named, "as another");
+        let go = HouseWord::Account(AccountWord::LetGo { number: 4 });
+        let gone = [employed(Role::Cashier), ("house", go.clone())];
+        assert_eq!(before(&gone), named, "let go before");
+        let later = found(|all| all.swap(0, 2));
+        assert_eq!(later, Some(named));
+        let read = AccountWord::PersonRead {
+            staff: 5,
+            patron: Patron(7),
+        };
+        let mut all = written(&[employed(Role::Cashier)]);
+        let mut word = all[0].clone();
+        word.append.command = serde_json::to_vec(&HouseWord::Account(read)).unwrap();
+        word.append.actor = "cashier/5".to_owned();
+        all.push(word);
+        let signer = "cashier/5".to_owned();
+        let bad = audit(all.into_iter()).unwrap_err();
+        assert_eq!(bad.why, Why::Unemployed { signer });
+    }
+
+    #[test]
+    fn nobody_but_a_manager_or_the_house_employs_and_settles() {
+        for name in ["patron/7", "cashier/4", "door"] {
+            let employs = found(|all| all[0].append.actor = name.to_owned());
+            assert!(matches!(employs, Some(Why::Actor { .. })), "{name}");
+        }
+        let config = Box::default();
+        let found = HouseWord::Found { config };
+        let mut all = written(&[("house", found)]);
+        all[0].append.actor = "manager/2".to_owned();
+        let bad = audit(all.into_iter()).unwrap_err();
+        assert!(matches!(bad.why, Why::Actor { .. }), "{bad}");
     }
 }

@@ -1,10 +1,12 @@
 //! What the staff said: by somebody of that role, at a table where it counts, and by two where two have to sign.
 
+use sabot_core::Moment;
 use sabot_ledger::store::Append;
 use sabot_rules::rulebook::Dealing;
 use sabot_rules::table::{Act, Actor, Command};
 
 use super::super::charter::{FloorEvent, StreamEvent};
+use super::super::journal::Rolls;
 use super::super::room::{is_text_id, needs_two};
 use super::bad::Why;
 use super::table::Auditor;
@@ -22,7 +24,7 @@ pub(super) struct Signed {
 impl Signed {
     /// The signature under an append, if the staff gave it.
     pub(super) fn of(append: &Append) -> Option<Self> {
-        let mut parts = append.actor.split('+').map(one);
+        let mut parts = append.actor.split('+').map(Role::signed);
         let (role, number) = parts.next()??;
         let second = match parts.next() {
             Some(second) => Some(second?),
@@ -49,14 +51,6 @@ impl Signed {
     }
 }
 
-fn one(text: &str) -> Option<(Role, u64)> {
-    let (word, number) = text.split_once('/')?;
-    let role = Role::ALL.into_iter().find(|role| role.word() == word)?;
-    let number: u64 = number.parse().ok()?;
-    // Spelled as the house spells it.
-    (format!("{role}/{number}") == text).then_some((role, number))
-}
-
 fn not_theirs(append: &Append) -> Why {
     let actor = append.actor.clone();
     Why::Actor { actor }
@@ -65,6 +59,18 @@ fn not_theirs(append: &Append) -> Why {
 impl Auditor<'_> {
     pub(super) fn is_by_hand(&self) -> bool {
         self.table.rulebook().dealing == Dealing::Human
+    }
+
+    /// Whoever of the staff signed worked here then, as that.
+    pub(super) fn check_staff(&self, append: &Append) -> Result<(), Why> {
+        let at = self.charter.epoch.saturating_add(append.at.ms());
+        let stranger = |rolls: &Rolls| rolls.stranger_at(&append.actor, Moment::from_ms(at));
+        self.rolls
+            .and_then(stranger)
+            .map_or(Ok(()), |(role, number)| {
+                let signer = format!("{role}/{number}");
+                Err(Why::Unemployed { signer })
+            })
     }
 
     /// What the staff said or entered.

@@ -12,6 +12,7 @@ use super::super::charter::{
     Charter, FloorCommand, FloorEvent, OwnerWord, StreamEvent, Who, midnight,
 };
 use super::super::hall::chips;
+use super::super::journal::Rolls;
 use super::super::records::{Shoes, read};
 use super::super::room::{LAW_VERSION, can_be_undone};
 use super::bad::{Bad, Why};
@@ -32,6 +33,8 @@ use crate::vault::Hash;
 pub(super) struct Auditor<'t> {
     pub(super) id: TableId,
     pub(super) trusted: &'t [Hash],
+    /// Who worked in the house when, if that is known here.
+    pub(super) rolls: Option<&'t Rolls>,
     pub(super) charter: Charter,
     pub(super) table: Table,
     /// The table before the last entry, as long as that can be taken back.
@@ -61,11 +64,21 @@ impl<'t> Auditor<'t> {
         id: TableId,
         first: &Recorded,
         trusted: &'t [Hash],
+        rolls: Option<&'t Rolls>,
     ) -> Result<Self, Box<Bad>> {
-        Self::founded(id, first, trusted).map_err(|why| Box::new(Bad::of(first, why)))
+        let founded = Self::founded(id, first, trusted, rolls).and_then(|auditor| {
+            auditor.check_staff(&first.append)?;
+            Ok(auditor)
+        });
+        founded.map_err(|why| Box::new(Bad::of(first, why)))
     }
 
-    fn founded(id: TableId, first: &Recorded, trusted: &'t [Hash]) -> Result<Self, Why> {
+    fn founded(
+        id: TableId,
+        first: &Recorded,
+        trusted: &'t [Hash],
+        rolls: Option<&'t Rolls>,
+    ) -> Result<Self, Why> {
         let append = &first.append;
         let (command, events) = readable(first)?;
         let FloorCommand::Open(charter) = command else {
@@ -100,6 +113,7 @@ impl<'t> Auditor<'t> {
         let auditor = Self {
             id,
             trusted,
+            rolls,
             charter: *charter,
             shoes: Shoes::of(&rulebook),
             table: Table::open(rulebook),
@@ -165,6 +179,7 @@ impl<'t> Auditor<'t> {
             self.note_law(law);
         }
         self.judge(append, &command, &events)?;
+        self.check_staff(append)?;
         self.note_cards(recorded, &events);
         self.follow(&events)
     }
