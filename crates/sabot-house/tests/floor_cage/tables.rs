@@ -21,7 +21,7 @@ fn money(whole: u64) -> Money {
 }
 
 fn croupier() -> Visitor {
-    staff(17, Role::Croupier)
+    staff(3, Role::Croupier)
 }
 
 impl Salon {
@@ -123,7 +123,7 @@ async fn ck_n_what_the_house_was_not_told_before_it_went_down_it_reads_when_it_o
     let yesterday = house::GamingDay(salon.house.gaming_day().0 - 1);
     let day = salon
         .house
-        .day_report(staff(8, Role::Auditor), Some(yesterday.0));
+        .day_report(staff(9, Role::Auditor), Some(yesterday.0));
     assert_eq!(day.unwrap().persons[0].cash_in, 600_000);
     assert_eq!(salon.places(ada), 1);
     salon.verified();
