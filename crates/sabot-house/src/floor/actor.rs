@@ -178,7 +178,7 @@ pub(crate) fn unavailable(request: &Request, error: &HouseError) -> Answer {
         version: None,
         code: Some(error.code().to_owned()),
         message: Some(error.to_string()),
-        clause: None,
+        clause: error.clause().map(Into::into),
     }
 }
 

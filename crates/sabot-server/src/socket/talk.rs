@@ -248,11 +248,15 @@ impl Talk<'_> {
             return Some(ServerMessage::Pong { n });
         }
         let no = self.take_from_buckets(id.is_some());
+        let mut clause = None;
         let why = match no.or_else(|| self.still_at_work(id.is_some())) {
             Some(problem) => Unread::new(problem.code(), problem.message()),
             None => match connection.say(message) {
                 Ok(()) => return None,
-                Err(error) => Unread::new(error.code(), error.to_string()),
+                Err(error) => {
+                    clause = error.clause().map(str::to_owned);
+                    Unread::new(error.code(), error.to_string())
+                }
             },
         };
         Some(match id {
@@ -263,7 +267,7 @@ impl Talk<'_> {
                 version: None,
                 code: Some(why.code.to_owned()),
                 message: Some(why.message),
-                clause: None,
+                clause,
             }),
             None => error(why),
         })
