@@ -1,6 +1,6 @@
 // What tests of the floor and the cage have in common: tables of the house, patrons, and looks at a desk.
 import { randomBytes } from "node:crypto";
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { expect } from "vitest";
 import type { FloorOrder, FloorView, TableView } from "../src/wire";
 import { faults, Visitor } from "./browser";
@@ -49,10 +49,7 @@ export async function patron(browser: Browser, house: House, name: string): Prom
 export async function faultless(worker: Worker, places: [path: string, ready: string][]): Promise<void> {
   const { page } = worker;
   for (const tongue of ["fr", "it", "en"]) {
-    await page.evaluate((tongue) => {
-      const kept = JSON.parse(localStorage.getItem("sabot-prefs") ?? "{}") as object;
-      localStorage.setItem("sabot-prefs", JSON.stringify({ ...kept, tongue }));
-    }, tongue);
+    await speak(page, tongue);
     for (const [path, ready] of places) {
       await worker.goes(path, ready);
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(tongue);
@@ -60,3 +57,10 @@ export async function faultless(worker: Worker, places: [path: string, ready: st
     }
   }
 }
+
+/** From the next page on in another tongue. */
+export const speak = (page: Page, tongue: string): Promise<void> =>
+  page.evaluate((tongue) => {
+    const kept = JSON.parse(localStorage.getItem("sabot-prefs") ?? "{}") as object;
+    localStorage.setItem("sabot-prefs", JSON.stringify({ ...kept, tongue }));
+  }, tongue);

@@ -72,6 +72,11 @@ const words = {
     fr: "Votre compte ne contient pas autant.",
     it: "Il tuo conto non ha così tanto.",
   },
+  limited: {
+    en: "Your own limits do not allow it: a break, no minutes left, or more chips than they leave you today.",
+    fr: "Vos propres limites s’y opposent : une pause, plus de minutes, ou plus de jetons qu’elles n’en laissent aujourd’hui.",
+    it: "I tuoi limiti non lo permettono: una pausa, minuti finiti, o più gettoni di quanti te ne lasciano oggi.",
+  },
   asIs: { en: "{why}", fr: "{why}", it: "{why}" },
 } satisfies Words;
 
@@ -164,6 +169,7 @@ const CODES: Record<string, Said> = {
   "too-fast": words.fast,
   busy: words.fast,
   "not-enough": words.afford,
+  limited: words.limited,
 };
 
 /** A refused answer as a sentence: by its code where we have words for it, else as the house says it. */
