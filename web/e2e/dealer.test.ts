@@ -1,6 +1,7 @@
 // Real cards on real tables: a shoe with irregularities, a Venetian evening, strokes counted, a line that breaks.
 import { execFileSync } from "node:child_process";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { ActPage } from "../src/wire";
 import { faults, Visitor } from "./browser";
 import { Console, openByHand } from "./console";
 import { evening } from "./evening";
@@ -18,7 +19,10 @@ beforeAll(async () => {
   // A small house: whoever deals also rules; a second person signs what needs two.
   dora = await manager.employ(here.browser, "dora", ["croupier", "supervisor", "manager"], TABLET);
 });
-afterEach(() => dora.visitor.expectClean(LOST));
+afterEach(async () => {
+  await dora.context.setOffline(false);
+  dora.visitor.expectClean(LOST);
+});
 
 /** A table of three, its shoe loaded; seat 1 has the first bank, of fifty. */
 async function newJersey(behind = ""): Promise<Console> {
@@ -219,6 +223,89 @@ describe("the croupier's console", () => {
     expect(await desk.phase()).toBe("banker's decision");
     await desk.keys("n42");
     await settled(desk);
+  });
+
+  it("keeps wagers too while the line is down, in order, and stops at the first that is refused", async () => {
+    const desk = await Console.at(dora, await openByHand(manager, "chickasaw", { opening: "pre_shuffled" }));
+    for (const seat of [1, 2]) await desk.seats(seat, 1_000);
+    await desk.lead(/^betting$/);
+    const before = (await desk.view()).version;
+    const press = async (...keys: string[]): Promise<void> => {
+      for (const key of keys) await desk.page.keyboard.press(key);
+    };
+    // The first entry that goes nowhere shows that the line is down.
+    await dora.context.setOffline(true);
+    await press("1", "w", "2", "5", "Enter");
+    await desk.page.waitForSelector("[data-blind]");
+    // A comma, then a seat: whoever lays something. Then the whole coup, the next one as before, and its cards.
+    await press(",", "2", "q", "5", "0", "Enter", "r", "2", "4", "3", "k", "6", "7", "p");
+    await desk.page.locator('[data-blind] [data-act="no-more-bets"]').waitFor();
+    expect(await faults(desk.page)).toEqual([]);
+    await press("=");
+    const waiting = async (): Promise<number> => Number(await desk.page.locator("[data-waiting]").getAttribute("data-waiting"));
+    await expect.poll(waiting).toBe(12);
+    await dora.context.setOffline(false);
+    await desk.page.waitForSelector("[data-blind]", { state: "detached" });
+    await desk.idle();
+    const { version, public: now } = await desk.view();
+    expect(version).toBe(before + 12);
+    expect([now.coup, now.phase_name]).toEqual([1, "betting"]);
+    expect(now.parties.map(({ wagers }) => wagers)).toEqual([
+      [0, 2_500, 0],
+      [5_000, 0, 0],
+    ]);
+    // What the house refuses stops what came after it; nothing of that was sent.
+    await dora.context.setOffline(true);
+    await press("1", "e", "9", "9", "9", "9", "Enter"); // more than there is
+    await desk.page.waitForSelector("[data-blind]");
+    await press(",", "2", "e", "1", "0", "Enter", "r");
+    await expect.poll(waiting).toBe(3);
+    await dora.context.setOffline(false);
+    await desk.page.waitForSelector("[data-refused]");
+    expect(await desk.page.locator("[data-review]").count()).toBe(2);
+    expect((await desk.view()).version).toBe(version);
+    await desk.page.locator("[data-drop]").click();
+    await desk.idle();
+    expect((await desk.view()).public.parties.map(({ wagers }) => wagers[2])).toEqual([0, 0]);
+  });
+
+  it("puts a payment right between coups, by two people with a reason", async () => {
+    const desk = await newJersey();
+    await dealt(desk);
+    const correct = async (from: string, to: string, amount: string): Promise<void> => {
+      await desk.page.locator('[data-tool="table"]').click();
+      const form = desk.page.locator("[data-correct]");
+      if ((await form.getAttribute("open")) === null) await form.locator("summary").click();
+      await form.locator("[name=from]").selectOption(from);
+      await form.locator("[name=to]").selectOption(to);
+      await form.locator("[name=amount]").fill(amount);
+      await form.locator("[data-book]").click();
+    };
+    // Not in the middle of a coup; nobody is asked to sign for that.
+    const parties = (await desk.view()).public.parties.map(({ party }) => party);
+    await correct(`purse-${parties[1]}`, `purse-${parties[0]}`, "5");
+    await desk.page.waitForSelector("[data-refused]");
+    expect(await desk.page.locator("[data-refused]").innerText()).toContain("INT-96");
+    expect(await desk.page.locator("dialog textarea").count()).toBe(0);
+    await desk.page.locator("[data-refused] > button").click();
+    await stays(desk);
+    const before = await desk.purses();
+    await correct(`purse-${parties[1]}`, `purse-${parties[0]}`, "12.50");
+    await desk.signs(manager, "Paid one chip too many to seat 2.");
+    const [first, second, third] = await desk.purses();
+    expect([first! - before[0]!, second! - before[1]!, third! - before[2]!]).toEqual([1_250, -1_250, 0]);
+    await conserved(desk, 3_000_000);
+    // Both names and the reason are on record.
+    const { acts } = await manager.get<ActPage>("/api/staff/audit/acts");
+    const act = acts.find(({ reason }) => reason === "Paid one chip too many to seat 2.");
+    expect(act?.actor).toMatch(/^(supervisor|manager)\/\d+\+manager\/\d+$/);
+    // A croupier has no such form.
+    const cora = await manager.employ(here.browser, "cora", ["croupier"], TABLET);
+    const other = await Console.at(cora, desk.link);
+    await other.page.locator('[data-tool="table"]').click();
+    await other.page.locator("[data-correct] summary").click();
+    expect(await other.page.locator("[data-correct] form").count()).toBe(0);
+    await cora.visitor.leave();
   });
 
   it("goes on in the middle of a remedy after the house was killed", async () => {

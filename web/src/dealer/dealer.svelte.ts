@@ -7,7 +7,7 @@ import type { TableState } from "../table/reduce";
 import { Session } from "../table/session.svelte";
 import type { Act, Card, Deed, Party, Seat } from "../wire";
 import { actOf, entriesOf, grantsOf, needOf, openTo, sameAgain, seatsOf, staffDeed, type Before, type Entry, type Given } from "./acts";
-import { blindDeed } from "./blind";
+import { blindDeed, CALLS, isDealt, moneyOf, sameBlind } from "./blind";
 import { LETTERS, rankOf, seatOf, typeCard } from "./keys";
 import { goesOn, implied, oneKey, takesCards, type One } from "./next";
 import { Queue } from "./queue.svelte";
@@ -144,14 +144,15 @@ export class Dealer {
     if (this.#opens(key)) return;
     const seat = seatOf(key);
     if (seat !== null) return this.pick(seat);
-    if (this.blind) return this.#blind(key);
+    if (this.blind) return this.#blind(key.toLowerCase());
     return this.#letter(key.toLowerCase());
   }
 
   /** Whether a key is the rank of a card now. */
   #cardsNow(key: string): boolean {
     if (this.picking || rankOf(key) === null || !this.state) return false;
-    if (this.blind) return true;
+    // Without a line a card is what is typed, unless somebody was chosen to lay something.
+    if (this.blind) return this.chosen === null;
     return takesCards(this.state) || implied(this.state) !== null;
   }
 
@@ -230,8 +231,15 @@ export class Dealer {
   }
 
   #blind(key: string): void {
-    const deed = this.state && blindDeed(this.state, this.queue.items, key.toLowerCase(), this.party);
-    if (deed) this.push(deed);
+    const table = this.state;
+    if (!table) return;
+    const { items } = this.queue;
+    const lays = this.chosen === null ? undefined : moneyOf(table, items, this.chosen).find((one) => one.key === key);
+    if (lays && !(isDealt(table, items) && CALLS.some((one) => one.key === key))) return this.ask(this.chosen, lays);
+    const deed = blindDeed(table, items, key, this.chosen);
+    if (!deed) return;
+    this.chosen = null;
+    this.push(deed);
   }
 
   /** Says an act for somebody; where it needs more, asks for it. */
@@ -320,6 +328,7 @@ export class Dealer {
 
   /** Everybody as before, as far as it is open; the banker too. */
   async again(): Promise<void> {
+    if (this.blind && this.state) return sameBlind(this.state, this.queue.items, this.before).forEach((deed) => this.push(deed));
     const bank = this.party === null ? null : this.#entry(this.party, "bank");
     if (bank && this.party !== null) return this.#act(this.party, actOf(bank, { value: this.usual(this.party, bank) }));
     for (let steps = 0; steps < 45; steps += 1) {

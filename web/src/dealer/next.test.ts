@@ -3,7 +3,6 @@ import { range, table } from "../controls/testing";
 import type { TableState } from "../table/reduce";
 import type { Console, Kind, Next, PartyActs, TablePublic } from "../wire";
 import { actOf, needOf, sameAgain, staffDeed } from "./acts";
-import { blindDeed } from "./blind";
 import { goesOn, implied, oneKey, takesCards } from "./next";
 
 const money = { amount: { range: range(), cash: null, money: "F", own_box: null, line: false } };
@@ -69,14 +68,4 @@ it("lays what lay before where nothing lies now", () => {
   const none: [number, number, number] = [0, 0, 0];
   expect(sameAgain(console!, 1, { stake: 0, wagers: none }, { stake: 0, wagers: [100, 500, 0] })).toMatchObject({ name: "wager-banker", value: 500 });
   expect(sameAgain(console!, 1, { stake: 0, wagers: [0, 500, 0] }, { stake: 0, wagers: [0, 500, 0] })).toBeNull();
-});
-
-it("knows without a line who calls", () => {
-  const state = table({ dominant: 3, banker: 1, player_call: null });
-  expect(blindDeed(state, [], "c", null)).toEqual({ staff: { party: 3, act: { say: "card" } } });
-  expect(blindDeed(state, [], "b", null)).toEqual({ staff: { party: 3, act: { say: "natural" } } });
-  const spoken = [{ id: "1", deed: staffDeed({ say: "card" }, 3), at: 0, sent: false }];
-  expect(blindDeed(state, spoken, "b", null)).toEqual({ staff: { party: 1, act: { say: "natural" } } });
-  expect(blindDeed(state, [], "f", null)).toEqual({ cards: [null, null, null, null] });
-  expect(blindDeed(state, [], "z", null)).toBeNull();
 });

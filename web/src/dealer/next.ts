@@ -19,6 +19,7 @@ const DEAL: Place[] = ["p1", "b1", "p2", "b2"];
 export function actName(act: Act): string {
   if (typeof act === "string") return act;
   const [head, rest] = Object.entries(act)[0] as [string, unknown];
+  if (typeof act === "object" && "wager" in act) return `wager-${act.wager.area}`;
   return head === "say" && typeof rest === "string" ? `say-${rest}` : head;
 }
 

@@ -5,9 +5,9 @@ import { cardName } from "../felt/words";
 import { money } from "../money";
 import type { TableState } from "../table/reduce";
 import { locale, say } from "../tongue.svelte";
-import type { Actor, Deed, Party, PartyView, Role } from "../wire";
+import type { Act, Actor, Deed, Party, PartyView, Pot, Role } from "../wire";
 import { actName } from "./next";
-import { places, rolesWho, staffActs, words } from "./words";
+import { places, pots, rolesWho, staffActs, words } from "./words";
 
 /** An act by its name. */
 export function actWords(name: string, amount?: number): string {
@@ -32,6 +32,12 @@ export function whoWords(state: TableState, party: Party): string {
   const name = state.public.occupants.find((one) => one.party === party)?.name;
   const where = view ? whereWords(view) : `#${party}`;
   return name ? `${where}, ${name}` : where;
+}
+
+/** A place where money lies: somebody's purse, or a box of the table. */
+export function potWords(pot: Pot, state: TableState): string {
+  if (typeof pot === "string") return pots[pot] ? say(pots[pot]) : pot;
+  return say(words.purseOf, { who: whoWords(state, Object.values(pot)[0] as Party) });
 }
 
 /** What comes next, in one line. */
@@ -62,6 +68,20 @@ export function deedWords(deed: Deed, state: TableState | null): string {
   if ("cards" in deed) return deed.cards.map((card) => cardName(card)).join(", ");
   if ("seat" in deed) return say(words.place);
   if (!("staff" in deed)) return kindName(Object.keys(deed)[0] as never);
-  const said = actWords(actName(deed.staff.act));
+  const { act } = deed.staff;
+  if (typeof act === "object" && "correct" in act && state) {
+    const { from, to, amount } = act.correct;
+    return say(words.correctWhat, { from: potWords(from, state), to: potWords(to, state), amount: money(amount, locale()) });
+  }
+  const name = actName(act);
+  const amount = amountOf(act);
+  const said = name.startsWith("wager") && amount !== undefined ? `${actWords(name)} ${money(amount, locale())}` : actWords(name, amount);
   return deed.staff.party !== undefined && state ? `${whoWords(state, deed.staff.party)}: ${said}` : said;
+}
+
+/** The amount an act names, if it names one. */
+function amountOf(act: Act): number | undefined {
+  const inside: unknown = typeof act === "object" ? Object.values(act)[0] : undefined;
+  if (typeof inside === "object" && inside !== null && "amount" in inside) return Number(inside.amount);
+  return undefined;
 }

@@ -129,12 +129,29 @@ export const words = {
   badAmount: { en: "Write an amount, such as 250.", fr: "Écrivez un montant, comme 250.", it: "Scrivi un importo, come 250." },
   tableActs: { en: "What may be said of the table", fr: "Ce qui peut être dit de la table", it: "Che cosa si può dire del tavolo" },
   suspendVoid: { en: "Suspend, and the coup is void", fr: "Suspendre, coup annulé", it: "Sospendi, colpo nullo" },
+  // Corrections.
+  correct: { en: "Put a payment right", fr: "Rectifier un paiement", it: "Rettifica un pagamento" },
+  correctLead: {
+    en: "What was settled stays on record; between coups the difference is booked the other way.",
+    fr: "Ce qui est réglé reste inscrit ; entre deux coups, la différence est passée en sens inverse.",
+    it: "Ciò che è regolato resta agli atti; tra un colpo e l’altro la differenza si registra in senso inverso.",
+  },
+  correctFrom: { en: "Take from", fr: "Prendre dans", it: "Prendi da" },
+  correctTo: { en: "Give to", fr: "Verser à", it: "Versa a" },
+  correctDo: { en: "Book it, with a second person", fr: "Passer l’écriture, à deux", it: "Registra, in due" },
+  correctWhat: { en: "{amount} from {from} to {to}.", fr: "{amount} : de {from} à {to}.", it: "{amount}: da {from} a {to}." },
+  purseOf: { en: "{who} (purse)", fr: "{who} (bourse)", it: "{who} (borsa)" },
   // The line.
   waiting: { en: "Waiting: {n}", fr: "En attente : {n}", it: "In attesa: {n}" },
   blind: {
     en: "The line is down. Go on: what you enter is kept here in order and sent when the line is back.",
     fr: "La ligne est coupée. Continuez : vos saisies sont gardées ici dans l’ordre et envoyées au retour.",
     it: "La linea è caduta. Continua: quanto inserisci resta qui in ordine e parte quando la linea torna.",
+  },
+  blindSeat: {
+    en: "For a wager, first choose who lays it.",
+    fr: "Pour une mise, choisissez d’abord le joueur.",
+    it: "Per una puntata, scegli prima il giocatore.",
   },
   stopped: {
     en: "The house refused an entry. These came after it and were not sent:",
@@ -207,6 +224,13 @@ export const places: Record<string, Said> = {
   stray: { en: "the card drawn in error", fr: "la carte sortie par erreur", it: "la carta uscita per errore" },
   simulated: { en: "the next card of the simulated round", fr: "la carte suivante du coup simulé", it: "la prossima carta del colpo simulato" },
   row: { en: "the next card of the row", fr: "la carte suivante de la rangée", it: "la prossima carta della fila" },
+};
+
+/** Where money of the table lies, beside purses. */
+export const pots: Record<string, Said> = {
+  levy: { en: "the levy", fr: "la cagnotte", it: "la cagnotte" },
+  table_purse: { en: "the table’s own chips", fr: "l’encaisse de la table", it: "la dotazione del tavolo" },
+  tips: { en: "the tips", fr: "les pourboires", it: "le mance" },
 };
 
 export const rolesWho: Record<Role, Said> = {
