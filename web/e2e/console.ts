@@ -127,6 +127,6 @@ export class Console {
   }
 
   async expectPhase(phase: RegExp): Promise<void> {
-    await expect.poll(this.phase).toMatch(phase);
+    await expect.poll(this.phase, { timeout: 10_000 }).toMatch(phase);
   }
 }

@@ -25,9 +25,9 @@ afterEach(async () => {
 });
 
 /** A table of three, its shoe loaded; seat 1 has the first bank, of fifty. */
-async function newJersey(behind = ""): Promise<Console> {
+async function newJersey(behind = "", croupier = dora): Promise<Console> {
   const link = await openByHand(manager, "new-jersey", { opening: "pre_shuffled" });
-  const desk = await Console.at(dora, link);
+  const desk = await Console.at(croupier, link);
   for (const seat of [1, 2, 3]) await desk.seats(seat, 10_000);
   await desk.lead(/^cut$/);
   if (behind) await desk.staff("place-cutting-card", behind);
@@ -139,6 +139,27 @@ describe("the croupier's console", () => {
     expect(await desk.phase(), "the shoe is over").toMatch(/shuffle|opening/);
     await conserved(desk, 3_000_000);
     expect(execFileSync(BINARY, ["verify", "--data", here.house.folder], { encoding: "utf8" })).not.toBe("");
+  });
+
+  it("lets whoever is called to the table rule on the croupier's own device", async () => {
+    const carlo = await manager.employ(here.browser, "carlo", ["croupier"], TABLET);
+    const sal = await manager.employ(here.browser, "sal", ["supervisor"]);
+    const desk = await newJersey("", carlo);
+    await dealt(desk);
+    await desk.reports("other");
+    await desk.page.locator('[data-rule="continue"]').click();
+    // A supervisor is not enough for this one.
+    await sal.types(desk.page);
+    await desk.page.waitForSelector("[data-refused=wrong-role]");
+    await desk.page.locator('[data-rule="continue"]').click();
+    await manager.types(desk.page);
+    await desk.expectPhase(/call/);
+    await stays(desk);
+    const { acts } = await manager.get<ActPage>("/api/staff/audit/acts");
+    expect(acts.map(({ actor }) => actor)).toContainEqual(`manager/${manager.number}`);
+    carlo.visitor.expectClean(LOST);
+    await carlo.visitor.leave();
+    await sal.visitor.leave();
   });
 
   it("has a Venetian evening: standing players, an auction, a coup rebuilt", async () => {

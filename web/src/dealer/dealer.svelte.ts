@@ -35,6 +35,8 @@ export class Dealer {
   sheet: Sheet = $state(null);
   /** What two people have to sign. */
   twice: Extract<Deed, { staff: unknown }> | null = $state.raw(null);
+  /** Whether it is the word of one who was called to the table, and not of two. */
+  called = $state(false);
   suits = $state(readSuits());
   /** Cards entered since the last act: hands are shown when they are complete, strokes at once. */
   entered: Card[] = $state.raw([]);
@@ -347,6 +349,13 @@ export class Dealer {
     }
   }
 
+  /** What is somebody else's to say: they come to the table and sign here. */
+  call(deed: Deed): void {
+    if (typeof deed !== "object" || !("staff" in deed)) return;
+    this.called = true;
+    this.twice = deed;
+  }
+
   push(deed: Deed): void {
     this.#remember();
     const cards = typeof deed === "object" && "cards" in deed ? deed.cards.filter((card) => card !== null) : [];
@@ -368,7 +377,10 @@ export class Dealer {
     const until = Date.now() + PATIENCE;
     const shown = (): boolean => (this.state?.version ?? 0) >= (answer.version ?? 0);
     while (answer.accepted && !shown() && Date.now() < until) await pause();
-    if (answer.code === "needs-two" && typeof deed === "object" && "staff" in deed) this.twice = deed;
+    if (answer.code === "needs-two" && typeof deed === "object" && "staff" in deed) {
+      this.called = false;
+      this.twice = deed;
+    }
     return answer;
   }
 

@@ -105,9 +105,9 @@ export const words = {
   cardStill: { en: "1 card", fr: "1 carte", it: "1 carta" },
   cardsStill: { en: "{n} cards", fr: "{n} cartes", it: "{n} carte" },
   askThem: {
-    en: "Call them to the table: they rule on their own console.",
-    fr: "Appelez-les : la décision se saisit sur leur console.",
-    it: "Chiamali al tavolo: decidono sulla loro console.",
+    en: "Call them to the table: they rule on their own console, or sign here.",
+    fr: "Appelez-les : la décision se saisit sur leur console, ou se signe ici.",
+    it: "Chiamali al tavolo: decidono sulla loro console, o firmano qui.",
   },
   twoSign: { en: "{what} Two people sign.", fr: "{what} Deux personnes signent.", it: "{what} Firmano due persone." },
   // Tools.

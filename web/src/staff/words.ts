@@ -63,6 +63,11 @@ export const words = {
   secret: { en: "Secret", fr: "Secret", it: "Segreto" },
   firstCode: { en: "The code it shows now", fr: "Le code affiché maintenant", it: "Il codice che mostra ora" },
   countersign: { en: "A second person", fr: "Une deuxième personne", it: "Una seconda persona" },
+  calledLead: {
+    en: "This is not yours to say. Whoever may shows who they are, here, and it stands under their name.",
+    fr: "Cette décision n’est pas la vôtre. La personne compétente s’identifie ici, et l’acte porte son nom.",
+    it: "Non spetta a te. Chi ne ha il diritto si identifica qui, e l’atto porta il suo nome.",
+  },
   countersignLead: {
     en: "This needs two people and a reason. A supervisor or manager shows who they are, here.",
     fr: "Il faut deux personnes et un motif. Un chef de partie ou un directeur s’identifie ici.",

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::error::HouseError;
 use super::house::Inner;
-use super::room::Request;
+use super::room::{Request, needs_two};
 use crate::wire::Deed;
 
 /// The longest reason, in bytes.
@@ -16,12 +16,13 @@ pub fn text_key(id: &str) -> String {
 }
 
 /// Puts the reason of a request into the cabinet, and its id in its place. One that nobody countersigns is refused in
-/// any case, so that its text is not kept.
+/// any case, and the word of one who was called needs none, so that the text is not kept.
 pub(super) async fn file(inner: &Arc<Inner>, request: &mut Request) -> Result<(), HouseError> {
-    let Deed::Staff { reason, .. } = &mut request.deed else {
+    let Deed::Staff { reason, act, .. } = &mut request.deed else {
         return Ok(());
     };
-    let Some(text) = reason.take().filter(|_| request.visitor.second.is_some()) else {
+    let two = request.visitor.second.is_some() && needs_two(*act);
+    let Some(text) = reason.take().filter(|_| two) else {
         return Ok(());
     };
     let text = text.trim().to_owned();
