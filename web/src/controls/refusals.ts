@@ -75,7 +75,7 @@ const words = {
   limited: {
     en: "Your own limits do not allow it: a break, no minutes left, or more chips than they leave you today.",
     fr: "Vos propres limites s’y opposent : une pause, plus de minutes, ou plus de jetons qu’elles n’en laissent aujourd’hui.",
-    it: "I tuoi limiti non lo permettono: una pausa, minuti finiti, o più gettoni di quanti te ne lasciano oggi.",
+    it: "I tuoi limiti non lo permettono: una pausa, minuti finiti, o più fiches di quante te ne lasciano oggi.",
   },
   asIs: { en: "{why}", fr: "{why}", it: "{why}" },
 } satisfies Words;
@@ -170,6 +170,9 @@ const CODES: Record<string, Said> = {
   busy: words.fast,
   "not-enough": words.afford,
   limited: words.limited,
+  seat_reserved: words.taken,
+  seat_taken: words.taken,
+  has_a_place: words.here,
 };
 
 /** A refused answer as a sentence: by its code where we have words for it, else as the house says it. */

@@ -30,7 +30,7 @@ export const words = {
   askedPlace: {
     en: "The supervisor has been asked for a place. Sit down once it is granted.",
     fr: "Une place est demandée au chef de partie. Asseyez-vous quand il l’accorde.",
-    it: "Il posto è stato chiesto al supervisore. Siediti quando lo concede.",
+    it: "Il posto è stato chiesto all’ispettore. Siediti quando lo concede.",
   },
   give: { en: "Stop waiting", fr: "Ne plus attendre", it: "Non aspettare più" },
   comes: { en: "You sit down as soon as the coup lets you.", fr: "Vous prenez place dès que le coup le permet.", it: "Ti siedi appena il colpo lo permette." },

@@ -4,9 +4,9 @@ import type { Words } from "../tongue.svelte";
 
 export const roles: Record<StaffRole, Said> = {
   croupier: { en: "Croupier", fr: "Croupier", it: "Croupier" },
-  supervisor: { en: "Supervisor", fr: "Chef de partie", it: "Supervisore" },
+  supervisor: { en: "Supervisor", fr: "Chef de partie", it: "Ispettore" },
   cashier: { en: "Cashier", fr: "Caissier", it: "Cassiere" },
-  auditor: { en: "Auditor", fr: "Auditeur", it: "Revisore" },
+  auditor: { en: "Auditor", fr: "Contrôleur", it: "Revisore" },
   manager: { en: "Manager", fr: "Directeur", it: "Direttore" },
 };
 
@@ -15,10 +15,10 @@ export const words = {
   enter: { en: "Come to work", fr: "Prendre son service", it: "Inizia il servizio" },
   lead: {
     en: "For those who deal, watch over, pay and check.",
-    fr: "Pour ceux qui donnent, surveillent, paient et vérifient.",
+    fr: "Pour qui donne, surveille, paie et contrôle.",
     it: "Per chi dà le carte, sorveglia, paga e verifica.",
   },
-  login: { en: "Login", fr: "Identifiant", it: "Utente" },
+  login: { en: "Login", fr: "Identifiant", it: "Nome utente" },
   password: { en: "Password", fr: "Mot de passe", it: "Password" },
   code: { en: "Code of your authenticator", fr: "Code de votre application", it: "Codice dell’app di autenticazione" },
   goIn: { en: "Come in", fr: "Entrer", it: "Entra" },
@@ -71,14 +71,14 @@ export const words = {
   countersignLead: {
     en: "This needs two people and a reason. A supervisor or manager shows who they are, here.",
     fr: "Il faut deux personnes et un motif. Un chef de partie ou un directeur s’identifie ici.",
-    it: "Servono due persone e un motivo. Un supervisore o direttore si identifica qui.",
+    it: "Servono due persone e un motivo. Un ispettore o un direttore si identifica qui.",
   },
   reason: { en: "Reason", fr: "Motif", it: "Motivo" },
   sign: { en: "Countersign", fr: "Contresigner", it: "Controfirma" },
   audit: { en: "Audit", fr: "Contrôle", it: "Revisione" },
   floor: { en: "Floor", fr: "Salle", it: "Sala" },
   cage: { en: "Cage", fr: "Caisse", it: "Cassa" },
-  people: { en: "People", fr: "Équipe", it: "Persone" },
+  people: { en: "People", fr: "Équipe", it: "Personale" },
   invite: { en: "Invite somebody", fr: "Inviter quelqu’un", it: "Invita qualcuno" },
   name: { en: "Name", fr: "Nom", it: "Nome" },
   rolesOf: { en: "Roles", fr: "Fonctions", it: "Ruoli" },
@@ -91,10 +91,10 @@ export const words = {
   letGoSure: {
     en: "Name, login, password and secret are erased; what {name} did stays on record under a number.",
     fr: "Nom, identifiant, mot de passe et secret sont effacés ; les actes de {name} restent sous un numéro.",
-    it: "Nome, utente, password e segreto sono cancellati; gli atti di {name} restano sotto un numero.",
+    it: "Nome, nome utente, password e segreto sono cancellati; gli atti di {name} restano sotto un numero.",
   },
   setRoles: { en: "Change the roles of {name}", fr: "Changer les fonctions de {name}", it: "Cambia i ruoli di {name}" },
-  keep: { en: "Keep", fr: "Garder", it: "Salva" },
+  keep: { en: "Keep", fr: "Enregistrer", it: "Salva" },
   invitation: {
     en: "An invitation for {name}. It is good once, for a week.",
     fr: "Une invitation pour {name}. Valable une fois, une semaine.",
@@ -104,7 +104,7 @@ export const words = {
   copied: { en: "Copied.", fr: "Copié.", it: "Copiato." },
   unreachable: { en: "The house cannot be reached.", fr: "La maison ne répond pas.", it: "La casa non risponde." },
   again: { en: "Try again", fr: "Réessayer", it: "Riprova" },
-  asking: { en: "Asking the house…", fr: "On demande à la maison…", it: "Si chiede alla casa…" },
+  asking: { en: "Asking the house…", fr: "Un instant…", it: "Un momento…" },
 } satisfies Words;
 
 /** What the house says at the staff's door, by its code. */
@@ -112,7 +112,7 @@ export const refusals: Record<string, Said> = {
   "wrong-login": {
     en: "Login, password or code is wrong. A code is good once: wait for the next one.",
     fr: "Identifiant, mot de passe ou code erroné. Un code ne sert qu’une fois : attendez le suivant.",
-    it: "Utente, password o codice errato. Un codice vale una volta: aspetta il prossimo.",
+    it: "Nome utente, password o codice errato. Un codice vale una volta: aspetta il prossimo.",
   },
   locked: {
     en: "Locked after three wrong attempts. A manager can let you in again.",
@@ -124,18 +124,18 @@ export const refusals: Record<string, Said> = {
     fr: "Cette invitation a servi ou est trop ancienne. Demandez-en une autre.",
     it: "Questo invito è già usato o troppo vecchio. Chiedine un altro.",
   },
-  "login-taken": { en: "That login is somebody else’s.", fr: "Cet identifiant est pris.", it: "Questo utente è già preso." },
+  "login-taken": { en: "That login is somebody else’s.", fr: "Cet identifiant est pris.", it: "Questo nome utente è già preso." },
   "bad-login": {
     en: "A login has 2 to 40 letters, figures, dots, hyphens, underlines or at signs.",
     fr: "Un identifiant a 2 à 40 lettres, chiffres, points, tirets, soulignés ou arobases.",
-    it: "Un utente ha da 2 a 40 lettere, cifre, punti, trattini, sottolineati o chiocciole.",
+    it: "Un nome utente ha da 2 a 40 lettere, cifre, punti, trattini, sottolineati o chiocciole.",
   },
   "bad-password": { en: "A password has 10 to 200 letters.", fr: "Un mot de passe a 10 à 200 caractères.", it: "Una password ha da 10 a 200 caratteri." },
   "no-right": { en: "That is not for your role to do.", fr: "Votre fonction ne le permet pas.", it: "Il tuo ruolo non lo permette." },
   "needs-two": {
     en: "It must be somebody else, a supervisor or a manager.",
     fr: "Il faut quelqu’un d’autre, chef de partie ou directeur.",
-    it: "Deve essere un’altra persona, supervisore o direttore.",
+    it: "Deve essere un’altra persona, ispettore o direttore.",
   },
   "last-manager": {
     en: "Somebody else has to be a manager first.",
