@@ -5,9 +5,10 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use sabot_house::floor::{Clock, Config, House, HouseError, Keys};
+use sabot_house::floor::{AccountWord, Clock, Config, House, HouseError, Keys, Visitor};
+use sabot_house::staff::{Role, Roles, Staff};
 use sabot_house::vault::{HouseKey, SealingKey};
-use sabot_ledger::store::{MemoryStore, Store};
+use sabot_ledger::store::{MemoryStore, Store, StreamId};
 
 /// A clock that is moved by hand.
 struct Hand(AtomicU64);
@@ -68,7 +69,8 @@ async fn a_guest_comes_back_from_another_device_and_leaves_everywhere() {
 
 #[tokio::test]
 async fn three_wrong_attempts_lock_and_the_staff_unlock() {
-    let house = open(&memory()).await;
+    let store = memory();
+    let house = open(&store).await;
     let (guest, token) = house.welcome("Ada").await.unwrap();
     let own = guest.patron;
     house.take_login(own, "ada", PASSWORD, None).await.unwrap();
@@ -81,7 +83,21 @@ async fn three_wrong_attempts_lock_and_the_staff_unlock() {
     let wrong = house.come_back("ada", "not this one").await;
     assert_eq!(wrong.unwrap_err(), HouseError::WrongLogin, "tells nothing");
     assert!(house.guest(token.reveal()).is_some(), "who is in stays in");
-    house.unlock_guest(own).await.unwrap();
+    let (number, roles) = (4, Roles::from(Role::Cashier));
+    let cashier = Visitor::staff(Staff { number, roles });
+    let no = house.unlock_guest(cashier, own).await;
+    assert_eq!(no, Err(HouseError::NoRight), "4 does not work here");
+    let employed = AccountWord::Employed { number, roles };
+    house.note_account("house", employed).await.unwrap();
+    let no = house.unlock_guest(Visitor::person(own), own).await;
+    assert_eq!(no, Err(HouseError::NotAtWork));
+    house.unlock_guest(cashier, own).await.unwrap();
+    let last = store.last(StreamId::House).unwrap().unwrap().append;
+    let kind = last.events[0].kind.as_str();
+    assert_eq!(
+        (last.actor.as_str(), kind),
+        ("cashier/4", "account.patron-unlocked")
+    );
     assert_eq!(
         house.come_back("ada", "x").await.unwrap_err(),
         HouseError::WrongLogin

@@ -195,4 +195,14 @@ async fn a_guest_with_a_login_comes_back_and_the_cashier_unlocks() {
     assert_eq!(dealer.post(&unlock, &json!({})).await.status, 403);
     assert_eq!(cashier.post(&unlock, &json!({})).await.status, 204);
     assert_eq!(house.send(enter(&login)).await.good()["failures"], 0);
+    let nobody = "/api/staff/patrons/9999/unlock";
+    assert_eq!(
+        cashier.post(nobody, &json!({})).await.code(),
+        "no-such-guest"
+    );
+    let acts = "/api/staff/audit/acts?kind=account.patron-unlocked";
+    let acts = manager.get(acts).await.good()["acts"].clone();
+    assert_eq!(acts.as_array().map(Vec::len), Some(1), "{acts}");
+    assert_eq!(acts[0]["actor"], format!("cashier/{}", cashier.number));
+    assert_eq!(verified(&manager).await["state"], "holds");
 }

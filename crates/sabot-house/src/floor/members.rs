@@ -9,8 +9,10 @@ use super::cage::{Cage, Card, Guest};
 use super::error::HouseError;
 use super::hall::Hall;
 use super::house::House;
+use super::journal::{AccountWord, Signer};
 use super::token::Token;
-use crate::staff::{self, password};
+use super::visitor::Visitor;
+use crate::staff::{self, Right, password};
 
 /// So many devices one guest is known on; the oldest is forgotten for a newer one.
 const DEVICES: usize = 20;
@@ -209,8 +211,12 @@ impl House {
             .await
     }
 
-    /// Lets a guest try again who was locked out.
-    pub async fn unlock_guest(&self, patron: Patron) -> Result<(), HouseError> {
+    /// Lets a guest try again who was locked out; the log says who did.
+    pub async fn unlock_guest(&self, by: Visitor, patron: Patron) -> Result<(), HouseError> {
+        let signer = Signer::staff(&by, Right::Persons)?;
+        self.inner.cage.card(patron)?;
+        let unlocked = AccountWord::PatronUnlocked { patron };
+        self.note_account(&signer.name, unlocked).await?;
         self.blocking(move |inner| inner.cage.unlock(&inner.hall, patron))
             .await
     }

@@ -5,7 +5,6 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{AppendHeaders, IntoResponse};
 use sabot_house::floor::{HouseError, Membership};
-use sabot_house::staff::Right;
 use sabot_ledger::book::Patron;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -16,7 +15,8 @@ use super::guests::{MAX_AGE, Me, cookie, with_means};
 use super::read::Read;
 use super::staff::knock;
 use crate::desk::Desk;
-use crate::gate::{AtWork, Caller, GuestToken, Named};
+use crate::gate::right::{By, Persons};
+use crate::gate::{Caller, GuestToken, Named};
 use crate::problem::Problem;
 
 /// The addresses of guests' logins.
@@ -172,10 +172,9 @@ pub(crate) async fn leave_everywhere(
 pub(crate) async fn unlock(
     State(desk): State<Desk>,
     Path(number): Path<String>,
-    at_work: AtWork,
+    By(by, _): By<Persons>,
 ) -> Result<StatusCode, Problem> {
-    at_work.may(Right::Persons)?;
     let number = number.parse().map_err(|_| HouseError::NoGuest)?;
-    desk.house.unlock_guest(Patron(number)).await?;
+    desk.house.unlock_guest(by, Patron(number)).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -76,7 +76,9 @@ pub(super) fn may_say(name: &str, word: &AccountWord) -> bool {
         AccountWord::PersonRead { staff, .. } | AccountWord::PersonWritten { staff, .. } => {
             is(staff) && has(Right::Persons)
         }
-        AccountWord::PersonErased { .. } => has(Right::Persons),
+        AccountWord::PersonErased { .. } | AccountWord::PatronUnlocked { .. } => {
+            has(Right::Persons)
+        }
         AccountWord::Attested { .. } => name == "house",
     }
 }
@@ -171,6 +173,8 @@ mod tests {
             ("cashier/4", read(5), false),
             ("croupier/4", read(4), false),
             ("house", AccountWord::PersonErased { patron }, false),
+            ("cashier/4", AccountWord::PatronUnlocked { patron }, true),
+            ("patron/7", AccountWord::PatronUnlocked { patron }, false),
         ] {
             assert_eq!(may_say(name, &word), may, "{name} {word:?}");
         }

@@ -208,6 +208,7 @@ impl State {
             AccountWord::PersonRead { .. }
             | AccountWord::PersonWritten { .. }
             | AccountWord::PersonErased { .. }
+            | AccountWord::PatronUnlocked { .. }
             | AccountWord::Attested { .. } => Ok(()),
         }
     }
@@ -320,6 +321,7 @@ impl State {
             | AccountWord::PersonRead { .. }
             | AccountWord::PersonWritten { .. }
             | AccountWord::PersonErased { .. }
+            | AccountWord::PatronUnlocked { .. }
             | AccountWord::Attested { .. } => {}
         }
     }

@@ -109,6 +109,8 @@ pub enum AccountWord {
     PersonWritten { staff: u64, patron: Patron },
     /// What the house knew of a person is gone.
     PersonErased { patron: Patron },
+    /// A guest who was locked out of their login may try again.
+    PatronUnlocked { patron: Patron },
     /// The program and its tables have this digest.
     Attested { digest: Hash },
 }
