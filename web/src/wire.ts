@@ -974,7 +974,11 @@ fresh: Money, } } | { "face": {
 /**
  * It must be known (automatic tables).
  */
-must: boolean, } } | { "rate": { 
+must: boolean, } } | { "down": { 
+/**
+ * The clause.
+ */
+clause: Clause, } } | { "rate": { 
 /**
  * The rate in force.
  */

@@ -178,6 +178,7 @@ fn want(place: &Place<'_>, memory: &Memory, kind: Kind, bounds: &Bounds) -> Opti
         }
         Bounds::Seats { .. }
         | Bounds::Face { .. }
+        | Bounds::Down { .. }
         | Bounds::Rate { .. }
         | Bounds::NotBefore { .. }
         | Bounds::Clock { .. } => return None,

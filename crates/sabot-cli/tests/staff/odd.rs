@@ -114,11 +114,19 @@ async fn nj_4_12h_2_one_more_card_goes_unseen() {
         (&json!("card"), &json!("down")),
         "{next}"
     );
-    let left = felt.public().await["cards_left"].as_u64().unwrap();
+    let left = async || felt.public().await["cards_left"].as_u64().unwrap();
+    let before = left().await;
+    // Nobody has looked at it, so that nobody can say what it is.
+    let typed = json!({ "cards": ["7"] });
+    refused(&club.dealer.act(&felt.link, typed).await, "NJ-4.12h.2");
+    assert_eq!(
+        (left().await, felt.console().await["awaits"].clone()),
+        (before, next)
+    );
     felt.cards("?").await;
-    let public = felt.public().await;
-    assert_eq!(public["cards_left"], left - 1, "one, and no more");
-    assert_eq!(public["phase_name"], "player's call");
+    assert_eq!(left().await, before - 1);
+    assert_eq!(felt.console().await["remedy"], Value::Null, "it is over");
+    assert_eq!(felt.phase().await, "player's call");
 }
 
 #[tokio::test]

@@ -1,5 +1,6 @@
 //! Every irregularity of NJ-4.12 at a live table: reported, remedied step by step, settled, and proven from the log.
 
+use sabot_ledger::store::StreamId;
 use sabot_rules::table::Act;
 use sabot_rules::table::act::{Call, Irregularity, Ruling};
 use serde_json::{Value, json};
@@ -197,6 +198,8 @@ fn nj_4_12g_2_an_undisclosed_card_opens_the_next_hand() {
         assert_eq!(steps(&remedy), ["now NJ-4.12g.2"]);
         let console = desk.console().await;
         assert_eq!(console["awaits"]["face"], "down", "nobody looks at it");
+        let typed = desk.try_cards("9").await;
+        assert_eq!(typed.clause.as_deref(), Some("NJ-4.12g.1"), "{typed:?}");
         desk.cards("?").await;
         assert_eq!(desk.console().await["remedy"], Value::Null);
         finish(&mut desk).await;
@@ -258,7 +261,17 @@ fn nj_4_12h_2_discarded_with_one_more_that_nobody_sees() {
         let console = desk.console().await;
         assert_eq!(console["awaits"]["place"], "unseen");
         assert_eq!(console["awaits"]["face"], "down");
+        let typed = desk.try_cards("9").await;
+        assert_eq!(typed.clause.as_deref(), Some("NJ-4.12h.2"), "{typed:?}");
         desk.cards("?").await;
+        // A face that was typed would be in the command and so in every export.
+        let last = desk
+            .store
+            .last(StreamId::Table(desk.table))
+            .unwrap()
+            .unwrap();
+        let command = String::from_utf8(last.append.command).unwrap();
+        assert!(command.contains(r#""card":null"#), "{command}");
         finish(&mut desk).await;
     });
 }

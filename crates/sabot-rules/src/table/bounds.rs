@@ -56,10 +56,15 @@ pub enum Bounds {
         /// The most a party may bring along (INT-04).
         fresh: Money,
     },
-    /// A face for a card: must it be known, and may it be.
+    /// A face for a card: must it be known.
     Face {
         /// It must be known (automatic tables).
         must: bool,
+    },
+    /// A card that lies face down and nobody looks at: it has no face, not even in the log.
+    Down {
+        /// The clause.
+        clause: Clause,
     },
     /// A percentage (NJ-4.10c.2, NJ-4.10d).
     Rate {

@@ -52,6 +52,13 @@ impl Bounds {
                 )),
                 _ => Ok(()),
             },
+            Self::Down { clause } => match command.act {
+                Act::Card(Some(_)) => Err(Refusal::Unlawful {
+                    why: "this card lies face down and nobody looks at it",
+                    clause,
+                }),
+                _ => Ok(()),
+            },
             Self::Rate { now, notice } => admit_rate(now, notice, command),
             Self::NotBefore { at, clause } if command.at < at => {
                 Err(Refusal::TooEarly { until: at, clause })

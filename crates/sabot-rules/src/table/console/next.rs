@@ -94,7 +94,7 @@ pub(super) fn next(table: &Table) -> Next {
     match table.awaits() {
         Awaits::Card(place) => Next::Card {
             place,
-            face: face(table, place),
+            face: face(table),
             run: run(table, place),
         },
         Awaits::Face(place) => Next::Face { place },
@@ -105,10 +105,10 @@ pub(super) fn next(table: &Table) -> Next {
     }
 }
 
-fn face(table: &Table, place: Place) -> CardFace {
+fn face(table: &Table) -> CardFace {
     match table.verdict(Actor::Croupier, None, Kind::Card) {
         Ok(Bounds::Face { must: true }) => CardFace::Needed,
-        Ok(_) | Err(_) if place.is_unseen() => CardFace::Down,
+        Ok(Bounds::Down { .. }) => CardFace::Down,
         Ok(_) | Err(_) => CardFace::Either,
     }
 }

@@ -197,7 +197,8 @@ impl Table {
         };
         self.when(self.shoe.left > 0, "NJ-4.12k")?;
         let must = match place {
-            Place::Held | Place::Unseen => false,
+            Place::Held => return Ok(down("NJ-4.12g.1")),
+            Place::Unseen => return Ok(down("NJ-4.12h.2")),
             Place::Burn | Place::Discard | Place::P3 | Place::B3 | Place::Simulated => true,
             // All have seen a card dealt after "Stay" or disclosed; the one a banker took may be unseen (INT-55).
             Place::Stray => self.odd.fact != Some(Irregularity::BankerTookCard),
@@ -260,4 +261,9 @@ impl Table {
             | Place::Row => false,
         }
     }
+}
+
+const fn down(clause: &'static str) -> Bounds {
+    let clause = Clause::new(clause);
+    Bounds::Down { clause }
 }

@@ -63,6 +63,7 @@ impl Replay<'_> {
             | Bounds::Offer(None)
             | Bounds::Seats { .. }
             | Bounds::Face { .. }
+            | Bounds::Down { .. }
             | Bounds::Rate { .. }
             | Bounds::NotBefore { .. }
             | Bounds::Clock { .. } => None,
