@@ -21,7 +21,7 @@ use super::journal::{Draft, HouseWord, Signer, patron_id};
 
 /// How far a table was read, and what is known of it there.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-struct Followed {
+pub(super) struct Followed {
     version: u64,
     epoch: u64,
     by_hand: bool,
@@ -33,11 +33,23 @@ struct Followed {
 
 /// Cash that became chips at a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Taken {
-    id: CommandId,
+pub(super) struct Taken {
+    pub(super) id: CommandId,
     patron: Patron,
     amount: Money,
     at: Moment,
+}
+
+impl Taken {
+    /// What the house is told of it.
+    pub(super) fn told(self, table: TableId) -> Option<DeskAct> {
+        Some(DeskAct::TableCash {
+            patron: patron_id(self.patron).ok()?,
+            table: numbered(table)?,
+            amount: self.amount,
+            taken_at: self.at,
+        })
+    }
 }
 
 /// Whether an event of a table concerns the whole house.
@@ -60,7 +72,7 @@ pub(super) const fn concerns_the_house(event: &StreamEvent) -> bool {
 
 impl Followed {
     /// Reads one record, and says what cash it took.
-    fn read(&mut self, table: TableId, recorded: &Recorded) -> Vec<Taken> {
+    pub(super) fn read(&mut self, table: TableId, recorded: &Recorded) -> Vec<Taken> {
         let (append, version) = (&recorded.append, recorded.appended.version);
         self.version = version;
         let seats = self.seats.clone();
@@ -190,15 +202,7 @@ impl Inner {
     }
 
     fn tell_cash(&self, table: TableId, taken: Taken) -> Result<(), HouseError> {
-        let Some(table) = numbered(table) else {
-            return Ok(());
-        };
-        let act = DeskAct::TableCash {
-            patron: patron_id(taken.patron)?,
-            table,
-            amount: taken.amount,
-            taken_at: taken.at,
-        };
+        let act = taken.told(table).ok_or(HouseError::NoGuest)?;
         self.tell(act, Some(taken.id))
     }
 

@@ -24,10 +24,12 @@ use sabot_ledger::store::{
 };
 use serde::Serialize;
 
+use super::follow::Followed;
 use super::journal::Rolls;
 use super::records::Pages;
 use crate::vault::Hash;
 pub use bad::{Bad, Why};
+use house::House;
 use table::Auditor;
 
 /// A table of which a part was decided by another version of the law.
@@ -136,7 +138,7 @@ pub(super) fn verify_while(
     let mut stopped = tell(Task::Chains).is_break();
     let verified = sabot_ledger::store::verify(store, &keys?, elsewhere)?;
     let mut report = Report::of(&verified);
-    let mut rolls = Rolls::default();
+    let mut house = House::default();
     let mut done = 0;
     // Who worked here when is in the house's own stream: it comes first.
     let mut heads = verified.heads;
@@ -153,9 +155,16 @@ pub(super) fn verify_while(
             !stopped
         });
         let audited = match head.stream {
-            StreamId::House => house::audit(counted).map(|read| rolls = read),
+            StreamId::House => house::audit(counted).map(|read| house = read),
             StreamId::Table(id) => {
-                audited(id, counted, trusted, Some(&rolls)).map(|part| report.add(part))
+                let House { rolls, told } = &mut house;
+                let mut followed = Followed::default();
+                let counted = counted.inspect(|recorded| {
+                    for taken in followed.read(id, recorded) {
+                        told.find(id, taken);
+                    }
+                });
+                audited(id, counted, trusted, Some(rolls)).map(|part| report.add(part))
             }
         };
         if let Some(fault) = pages.fault {
@@ -167,7 +176,10 @@ pub(super) fn verify_while(
         }
         audited?;
     }
-    Ok(report)
+    match house.told.made_up() {
+        Some(bad) => Err(Box::new(bad).into()),
+        None => Ok(report),
+    }
 }
 
 /// Decides every command of a table again, and compares events, entries, cards, signatures and purses. Who worked in

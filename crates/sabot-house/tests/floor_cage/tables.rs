@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use sabot_core::{Money, Party, Seat};
-use sabot_house::floor::{HouseError, Visitor};
+use sabot_core::{Moment, Money, Party, Seat};
+use sabot_house::floor::{HouseError, Signer, Visitor, verify};
 use sabot_house::staff::Role;
 use sabot_house::wire::{Answer, Deed};
 use sabot_ledger::book::{Patron, TableId};
 use sabot_ledger::store::CommandId;
-use sabot_rules::house::{self, Currency, Direction, PatronId};
+use sabot_rules::house::{self, Currency, DeskAct, Direction, HouseAct, HouseActor, PatronId};
 use sabot_rules::table::Act;
 use sabot_rules::table::act::Tender;
 
@@ -188,4 +188,26 @@ async fn ve_general_02_nobody_with_a_place_gets_another_in_venice() {
         panic!("{no:?}")
     };
     assert_eq!(no.clause().id(), "VE-general-02");
+}
+
+#[tokio::test]
+async fn ck_n_cash_that_no_table_has_taken_is_found() {
+    let salon = Salon::new().await;
+    let table = salon.table_with("chickasaw", &[("dealing", "human")]).await;
+    let ada = salon.house.enrol(staff(7, Role::Cashier), "Ada").await;
+    let ada = ada.unwrap().patron;
+    let party = salon.sits(table, 10, ada, 3).await;
+    salon.buys(table, 11, party, 6_000).await;
+    salon.until(|salon| salon.cash_in(ada) == 600_000).await;
+    salon.verified();
+    let signer = Signer::house(HouseActor::Croupier);
+    let act = HouseAct::Desk(DeskAct::TableCash {
+        patron: PatronId(ada),
+        table: house::TableId(table),
+        amount: money(9_000),
+        taken_at: Moment::from_ms(1_800_000_000_000),
+    });
+    salon.house.act(signer, act, None, None).await.unwrap();
+    let found = verify(&*salon.store, &[], &[], |_| {}).unwrap_err();
+    assert!(found.to_string().contains("no table has taken"), "{found}");
 }

@@ -1,20 +1,70 @@
 //! The stream of the house: every command is decided again, and its events and entries compared.
 
-use sabot_core::Moment;
-use sabot_ledger::store::Recorded;
+use std::collections::BTreeMap;
 
+use sabot_core::Moment;
+use sabot_ledger::book::TableId;
+use sabot_ledger::store::{CommandId, Recorded};
+use sabot_rules::house::{DeskAct, HouseAct};
+
+use super::super::follow::Taken;
 use super::super::hall::chips;
 use super::super::journal::{HouseWord, Rolls, State, Unsaid};
 use super::bad::{Bad, Why};
 
-/// Decides everything again, and says who worked here when.
-pub(super) fn audit(stream: impl Iterator<Item = Recorded>) -> Result<Rolls, Box<Bad>> {
+/// What the other streams are held against.
+#[derive(Debug, Default)]
+pub(super) struct House {
+    /// Who worked here when.
+    pub(super) rolls: Rolls,
+    /// What tables told of cash.
+    pub(super) told: Told,
+}
+
+/// Cash that tables told the house of, by the name of the command, until it is found at its table.
+#[derive(Debug, Default)]
+pub(super) struct Told(BTreeMap<CommandId, (DeskAct, Bad)>);
+
+impl Told {
+    /// What a table took is what it told.
+    pub(super) fn find(&mut self, table: TableId, taken: Taken) {
+        let same = |(act, _): &(DeskAct, Bad)| Some(*act) == taken.told(table);
+        if self.0.get(&taken.id).is_some_and(same) {
+            self.0.remove(&taken.id);
+        }
+    }
+
+    /// The first that no table has taken.
+    pub(super) fn made_up(self) -> Option<Bad> {
+        self.0.into_values().next().map(|(_, bad)| bad)
+    }
+}
+
+/// Decides everything again.
+pub(super) fn audit(stream: impl Iterator<Item = Recorded>) -> Result<House, Box<Bad>> {
     let mut state = State::default();
+    let mut told = Told::default();
     for recorded in stream {
         check(&recorded, &state).map_err(|why| Bad::of(&recorded, why))?;
         state.follow(&recorded);
+        if let Some(act) = cash_told(&recorded) {
+            let bad = Bad::of(&recorded, Why::Account("no table has taken this cash"));
+            told.0.insert(recorded.append.command_id, (act, bad));
+        }
     }
-    Ok(state.rolls)
+    let rolls = state.rolls;
+    Ok(House { rolls, told })
+}
+
+fn cash_told(recorded: &Recorded) -> Option<DeskAct> {
+    let word = serde_json::from_slice(&recorded.append.command).ok()?;
+    let HouseWord::Act { command, .. } = word else {
+        return None;
+    };
+    let HouseAct::Desk(act @ DeskAct::TableCash { .. }) = command.act else {
+        return None;
+    };
+    Some(act)
 }
 
 fn check(recorded: &Recorded, state: &State) -> Result<(), Why> {
