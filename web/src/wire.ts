@@ -1035,9 +1035,9 @@ float: number,
  */
 chests: { [key in number]: number }, 
 /**
- * By table: what it took as its rate, tips, and notes in its box, ever.
+ * By table: what lies there and was not collected yet: its rate, tips, and notes in its box.
  */
-collected: { [key in number]: [number, number, number] }, };
+waiting: { [key in number]: [number, number, number] }, };
 
 /**
  * The spoken calls on a hand (NJ-4.9a, NJ-4.9b, VE-game-33, VE-game-34).

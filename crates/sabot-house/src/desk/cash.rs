@@ -5,6 +5,7 @@ use sabot_ledger::store::CommandId;
 use sabot_rules::house::{
     CashId, CashKind, Desk, DeskAct, Direction, Float, HouseAct, HouseEvent, PatronId, TableId,
 };
+use sabot_rules::rulebook::Purses;
 use sabot_rules::table::act::Tender;
 use serde::{Deserialize, Serialize};
 
@@ -216,12 +217,44 @@ impl House {
         id: Option<CommandId>,
     ) -> Result<(), HouseError> {
         let signer = Signer::staff(&by, Right::Cash)?;
+        if let Some(table) = order.table {
+            self.is_there(TableId(table), order.float, order.amount)
+                .await?;
+        }
         let act = HouseAct::Desk(DeskAct::Move {
             float: order.float,
             table: order.table.map(TableId),
             amount: Money::from_cents_saturating(order.amount),
         });
         self.act(signer, act, None, id).await.map(|_| ())
+    }
+
+    /// Nobody collects from a table what does not lie there. What a table with untracked purses took only its box knows.
+    async fn is_there(&self, table: TableId, float: Float, amount: u64) -> Result<(), HouseError> {
+        let counts = match float {
+            Float::Levy | Float::Tips | Float::Drop => true,
+            Float::Fill | Float::Credit | Float::Stock | Float::Bank => false,
+        };
+        if !counts || !self.is_tracked(table) {
+            return Ok(());
+        }
+        let waiting = self
+            .blocking(move |inner| inner.waiting(table, float))
+            .await?;
+        if i128::from(amount) > i128::from(waiting) {
+            let lies = Money::from_cents_saturating(u64::try_from(waiting).unwrap_or(0));
+            let why = format!("{lies} lies there to be collected");
+            return Err(HouseError::NotCovered(why));
+        }
+        Ok(())
+    }
+
+    fn is_tracked(&self, table: TableId) -> bool {
+        let directory = self.inner.directory();
+        let entry = directory
+            .tables
+            .get(&sabot_ledger::book::TableId(table.0.into()));
+        entry.is_some_and(|entry| entry.summary.purses == Purses::Tracked)
     }
 
     /// Puts right what was booked, by two people (INT-99).

@@ -4,13 +4,14 @@ use std::collections::BTreeMap;
 
 use sabot_ledger::book::{Account, TableId as Table};
 use sabot_rules::house::{
-    CashKind, Currency, Desk, Direction, GamingDay, HouseAct, PatronId, ReportState, whole_dollars,
+    CashKind, Currency, Desk, Direction, Float, GamingDay, HouseAct, PatronId, ReportState,
+    TableId, whole_dollars,
 };
 use serde::Serialize;
 
 use super::cash::Way;
 use super::paper::Paper;
-use crate::floor::{House, HouseError, Signer, Visitor};
+use crate::floor::{House, HouseError, Inner, Signer, Visitor};
 use crate::staff::Right;
 
 /// One person's cash on one day, in cents; in and out are never netted.
@@ -120,8 +121,28 @@ pub struct CageBalance {
     pub float: i64,
     /// By table: chips filled in less what was taken out.
     pub chests: BTreeMap<u64, i64>,
-    /// By table: what it took as its rate, tips, and notes in its box, ever.
-    pub collected: BTreeMap<u64, [i64; 3]>,
+    /// By table: what lies there and was not collected yet: its rate, tips, and notes in its box.
+    pub waiting: BTreeMap<u64, [i64; 3]>,
+}
+
+/// What is collected from a table.
+const COLLECTED: [Float; 3] = [Float::Levy, Float::Tips, Float::Drop];
+
+impl Inner {
+    /// What of this kind lies at a table and was not collected yet, in cents.
+    pub(super) fn waiting(&self, id: TableId, float: Float) -> Result<i64, HouseError> {
+        let table = Table(id.0.into());
+        let account = match float {
+            Float::Levy => Account::Levy(table),
+            Float::Tips => Account::Tips(table),
+            Float::Drop => Account::Cash(table),
+            Float::Fill | Float::Credit | Float::Stock | Float::Bank => return Ok(0),
+        };
+        let taken = self.hall.store.balance(self.hall.currency, account)?.free();
+        let moved = self.journal.look(|state| state.house.floated(id, float));
+        let left = taken.saturating_sub(moved.get().into());
+        Ok(i64::try_from(left).unwrap_or(i64::MAX))
+    }
 }
 
 fn word<T: Serialize>(value: &T) -> String {
@@ -291,28 +312,27 @@ impl House {
     /// What the cage and the chests hold.
     pub async fn cage_balance(&self, by: Visitor) -> Result<CageBalance, HouseError> {
         reads(&by)?;
-        let tables: Vec<u32> = self.survey(|house| house.tables().keys().map(|id| id.0).collect());
+        let tables: Vec<TableId> = self.survey(|house| house.tables().keys().copied().collect());
         self.blocking(move |inner| {
             let hold = |account| -> Result<i64, HouseError> {
                 let balance = inner.hall.store.balance(inner.hall.currency, account)?;
                 Ok(i64::try_from(balance.free()).unwrap_or(i64::MAX))
             };
-            let (mut chests, mut collected) = (BTreeMap::new(), BTreeMap::new());
-            for table in tables {
-                let table = Table(table.into());
+            let (mut chests, mut waiting) = (BTreeMap::new(), BTreeMap::new());
+            for id in tables {
+                let table = Table(id.0.into());
                 chests.insert(table.0, hold(Account::Chest(table))?);
-                let pots = [
-                    hold(Account::Levy(table))?,
-                    hold(Account::Tips(table))?,
-                    hold(Account::Cash(table))?,
-                ];
-                collected.insert(table.0, pots);
+                let mut lies = [0; 3];
+                for (place, float) in lies.iter_mut().zip(COLLECTED) {
+                    *place = inner.waiting(id, float)?;
+                }
+                waiting.insert(table.0, lies);
             }
             Ok(CageBalance {
                 cage: hold(Account::Cage)?,
                 float: hold(Account::Float)?,
                 chests,
-                collected,
+                waiting,
             })
         })
         .await
@@ -427,7 +447,7 @@ impl CageBalance {
         for (table, cents) in &self.chests {
             row(format!("chest/{table}"), *cents);
         }
-        for (table, [levy, tips, cash]) in &self.collected {
+        for (table, [levy, tips, cash]) in &self.waiting {
             row(format!("levy/{table}"), *levy);
             row(format!("tips/{table}"), *tips);
             row(format!("cash/{table}"), *cash);

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use sabot_core::{Money, Party};
 use sabot_ledger::book::{Patron, TableId};
-use sabot_rules::rulebook::Dealing;
+use sabot_rules::rulebook::{Dealing, Purses};
 use sabot_rules::table::awaits::Awaits;
 use sabot_rules::table::phase::Question;
 use serde::{Deserialize, Serialize};
@@ -35,6 +35,8 @@ pub(crate) struct Summary {
     pub(crate) closed: bool,
     /// Who deals it.
     pub(crate) dealing: Dealing,
+    /// Whether it keeps purses.
+    pub(crate) purses: Purses,
     /// Play is suspended.
     pub(crate) suspended: bool,
     /// What waits for a ruling.
@@ -70,6 +72,7 @@ impl Room {
             coup: table.coup().number,
             closed: self.is_closed(),
             dealing: table.rulebook().dealing,
+            purses: table.rulebook().purses,
             suspended: table.floor().suspended,
             ruling: match table.awaits() {
                 Awaits::Ruling(question) => Some(question),
@@ -103,6 +106,7 @@ impl Summary {
             coup: 0,
             closed: false,
             dealing: rulebook.dealing,
+            purses: rulebook.purses,
             suspended: false,
             ruling: None,
             rulebook: rulebook.name,

@@ -3,12 +3,15 @@
 use std::time::Duration;
 
 use sabot_core::{Moment, Money, Party, Seat};
+use sabot_house::desk::FloatOrder;
 use sabot_house::floor::{HouseError, Signer, Visitor, verify};
 use sabot_house::staff::Role;
 use sabot_house::wire::{Answer, Deed};
 use sabot_ledger::book::{Patron, TableId};
 use sabot_ledger::store::CommandId;
-use sabot_rules::house::{self, Currency, DeskAct, Direction, HouseAct, HouseActor, PatronId};
+use sabot_rules::house::{
+    self, Currency, DeskAct, Direction, Float, HouseAct, HouseActor, PatronId,
+};
 use sabot_rules::table::Act;
 use sabot_rules::table::act::Tender;
 
@@ -210,4 +213,41 @@ async fn ck_n_cash_that_no_table_has_taken_is_found() {
     salon.house.act(signer, act, None, None).await.unwrap();
     let found = verify(&*salon.store, &[], &[], |_| {}).unwrap_err();
     assert!(found.to_string().contains("no table has taken"), "{found}");
+}
+
+#[tokio::test]
+async fn ve_game_05_nobody_collects_what_does_not_lie_at_the_table() {
+    let salon = Salon::new().await;
+    let table = salon.table_with("chickasaw", &[("dealing", "human")]).await;
+    let ada = salon.house.enrol(staff(7, Role::Cashier), "Ada").await;
+    let party = salon.sits(table, 10, ada.unwrap().patron, 3).await;
+    salon.buys(table, 11, party, 600).await;
+    let cashier = staff(7, Role::Cashier);
+    let drop = |amount| FloatOrder {
+        float: Float::Drop,
+        table: Some(table),
+        amount,
+    };
+    let waits = async || {
+        let balance = salon.house.cage_balance(cashier).await.unwrap();
+        balance.waiting[&u64::from(table)]
+    };
+    assert_eq!(waits().await, [0, 0, 60_000]);
+    let no = salon.house.move_float(cashier, drop(60_001), None).await;
+    assert!(matches!(no, Err(HouseError::NotCovered(_))), "{no:?}");
+    let yes = salon.house.move_float(cashier, drop(50_000), None).await;
+    assert_eq!(yes, Ok(()));
+    assert_eq!(waits().await, [0, 0, 10_000]);
+    let no = salon.house.move_float(cashier, drop(10_001), None).await;
+    assert!(matches!(no, Err(HouseError::NotCovered(_))), "{no:?}");
+    // What lies in the box of a table that keeps no purses only the box knows.
+    let hand = [("dealing", "human"), ("purses", "untracked")];
+    let other = salon.another_table("chickasaw", &hand, CommandId(3)).await;
+    let levy = FloatOrder {
+        float: Float::Levy,
+        table: Some(other),
+        amount: 5_000,
+    };
+    assert_eq!(salon.house.move_float(cashier, levy, None).await, Ok(()));
+    salon.verified();
 }

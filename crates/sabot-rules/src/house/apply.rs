@@ -173,7 +173,16 @@ pub fn apply(house: &mut House, event: &Event) {
                 report.stand();
             }
         }
-        Event::FloatMoved { .. } => {}
+        Event::FloatMoved {
+            float,
+            table: Some(table),
+            amount,
+        } => {
+            let of_table = house.floats.entry(table).or_default();
+            let moved = of_table.entry(float).or_default();
+            *moved = moved.saturating_add(amount);
+        }
+        Event::FloatMoved { table: None, .. } => {}
         Event::LimitSet {
             patron,
             limit,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use sabot_core::{Moment, Seat};
+use sabot_core::{Moment, Money, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::apply::apply;
@@ -10,6 +10,7 @@ use super::cash::CashBook;
 use super::command::HouseCommand;
 use super::config::HouseConfig;
 use super::decide::decide;
+use super::desk::Float;
 use super::dispute::Dispute;
 use super::event::HouseEvent;
 use super::floor::TableRecord;
@@ -28,6 +29,8 @@ pub struct House {
     pub(super) tables: BTreeMap<TableId, TableRecord>,
     pub(super) notices: BTreeMap<NoticeId, Notice>,
     pub(super) cash: CashBook,
+    /// Money of the house that was moved at a table so far.
+    pub(super) floats: BTreeMap<TableId, BTreeMap<Float, Money>>,
     pub(super) limits: BTreeMap<PatronId, OwnLimits>,
     pub(super) disputes: BTreeMap<DisputeId, Dispute>,
     pub(super) unclaimed: BTreeMap<UnclaimedId, Unclaimed>,
@@ -43,6 +46,7 @@ impl House {
             tables: BTreeMap::new(),
             notices: BTreeMap::new(),
             cash: CashBook::default(),
+            floats: BTreeMap::new(),
             limits: BTreeMap::new(),
             disputes: BTreeMap::new(),
             unclaimed: BTreeMap::new(),
@@ -149,6 +153,13 @@ impl House {
             .filter(|(_, notice)| notice.topic == topic && !notice.used)
             .map(|(&id, notice)| (id, notice.posted_at))
             .min_by_key(|&(_, posted_at)| posted_at)
+    }
+
+    /// How much of this kind was moved at a table so far.
+    pub fn floated(&self, table: TableId, float: Float) -> Money {
+        let of_table = self.floats.get(&table);
+        let moved = of_table.and_then(|floats| floats.get(&float));
+        moved.copied().unwrap_or_default()
     }
 
     /// Where a patron sits.
