@@ -28,6 +28,16 @@ fn croupier() -> Visitor {
 }
 
 impl Salon {
+    /// A table dealt by hand, and Ada on its third seat.
+    async fn with_ada(&self) -> (u32, u32, Party) {
+        let hand = [("dealing", "human")];
+        let table = self.table_with("chickasaw", &hand).await;
+        let ada = self.house.enrol(staff(7, Role::Cashier), "Ada").await;
+        let ada = ada.unwrap().patron;
+        let party = self.sits(table, 10, ada, 3).await;
+        (table, ada, party)
+    }
+
     async fn told(&self, table: u32, id: u32, by: Visitor, deed: Deed) -> Answer {
         let table = TableId(table.into());
         let id = format!("{id:032x}");
@@ -90,10 +100,7 @@ impl Salon {
 #[tokio::test]
 async fn ck_n_cash_at_a_table_counts_for_the_day_and_once() {
     let mut salon = Salon::new().await;
-    let table = salon.table_with("chickasaw", &[("dealing", "human")]).await;
-    let ada = salon.house.enrol(staff(7, Role::Cashier), "Ada").await;
-    let ada = ada.unwrap().patron;
-    let party = salon.sits(table, 10, ada, 3).await;
+    let (table, ada, party) = salon.with_ada().await;
     salon.buys(table, 11, party, 6_000).await;
     salon.until(|salon| salon.cash_in(ada) == 600_000).await;
     // Sent again, and the house opened again: nothing counts twice.
@@ -112,10 +119,7 @@ async fn ck_n_cash_at_a_table_counts_for_the_day_and_once() {
 #[tokio::test]
 async fn ck_n_what_the_house_was_not_told_before_it_went_down_it_reads_when_it_opens() {
     let mut salon = Salon::new().await;
-    let table = salon.table_with("chickasaw", &[("dealing", "human")]).await;
-    let ada = salon.house.enrol(staff(7, Role::Cashier), "Ada").await;
-    let ada = ada.unwrap().patron;
-    let party = salon.sits(table, 10, ada, 3).await;
+    let (table, ada, party) = salon.with_ada().await;
     salon.buys(table, 11, party, 6_000).await;
     salon.until(|salon| salon.cash_in(ada) == 600_000).await;
     // The mark of how far it has read is lost: all is read again, and known already.
@@ -196,10 +200,7 @@ async fn ve_general_02_nobody_with_a_place_gets_another_in_venice() {
 #[tokio::test]
 async fn ck_n_cash_that_no_table_has_taken_is_found() {
     let salon = Salon::new().await;
-    let table = salon.table_with("chickasaw", &[("dealing", "human")]).await;
-    let ada = salon.house.enrol(staff(7, Role::Cashier), "Ada").await;
-    let ada = ada.unwrap().patron;
-    let party = salon.sits(table, 10, ada, 3).await;
+    let (table, ada, party) = salon.with_ada().await;
     salon.buys(table, 11, party, 6_000).await;
     salon.until(|salon| salon.cash_in(ada) == 600_000).await;
     salon.verified();
@@ -218,9 +219,7 @@ async fn ck_n_cash_that_no_table_has_taken_is_found() {
 #[tokio::test]
 async fn ve_game_05_nobody_collects_what_does_not_lie_at_the_table() {
     let salon = Salon::new().await;
-    let table = salon.table_with("chickasaw", &[("dealing", "human")]).await;
-    let ada = salon.house.enrol(staff(7, Role::Cashier), "Ada").await;
-    let party = salon.sits(table, 10, ada.unwrap().patron, 3).await;
+    let (table, _, party) = salon.with_ada().await;
     salon.buys(table, 11, party, 600).await;
     let cashier = staff(7, Role::Cashier);
     let drop = |amount| FloatOrder {
