@@ -82,8 +82,13 @@ pub fn coups(socket: &Socket) -> usize {
 
 /// A guest who has played a whole shoe of punto banco at a table of their own, and the table's link.
 pub async fn shoe_played(house: &Server) -> (Guest, String) {
+    shoe_played_by(house, "chickasaw").await
+}
+
+/// The same by other rules.
+pub async fn shoe_played_by(house: &Server, rulebook: &str) -> (Guest, String) {
     let ada = house.guest("Ada").await;
-    let order = json!({"rulebook": "chickasaw", "pace": "instant", "fill": "rule-table"});
+    let order = json!({"rulebook": rulebook, "pace": "instant", "fill": "rule-table"});
     let link = ada.open(order).await;
     let mut socket = ada.socket(&link).await;
     socket.act(json!({"sit": {"purse": 500_000}})).await;

@@ -23,6 +23,15 @@ async fn ck_j_the_house_says_how_it_deals() {
         let made = club.new_table(1, "chickasaw", json!({ key: value })).await;
         assert!(made.status < 300, "{key}={value}: {}", made.text());
     }
+    for decks in [6_u64, 8] {
+        let options = json!({ "decks": decks.to_string() });
+        let felt = club.table("chickasaw", options).await;
+        assert_eq!(felt.public().await["cards_left"], 52 * decks);
+    }
+    let none = club
+        .new_table(1, "chickasaw", json!({ "decks": "0" }))
+        .await;
+    assert_eq!(none.json()["clause"], "INT-12", "{}", none.text());
 }
 
 #[tokio::test]

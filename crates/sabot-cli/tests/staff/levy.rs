@@ -92,18 +92,21 @@ async fn nj_4_10c_4_four_per_cent_is_rounded_up_to_twenty_cents() {
 async fn nj_4_11a_2_dealer_or_floor_orders_a_pass_for_a_reason_and_between_coups() {
     let club = Club::open().await;
     let (felt, banker, player) = bank(&club, json!({}), 50_000).await;
-    banker_wins(&felt, banker, player).await;
-    felt.lead().await;
-    let deed = json!({ "staff": { "party": player, "act": { "order-pass": "delay" } } });
-    let answer = felt.club.cashier.act(&felt.link, deed).await;
-    assert_eq!(answer["accepted"], false, "not a cashier's: {answer}");
+    let pass = json!({ "order-pass": "delay" });
+    let answer = felt.by(&club.cashier, pass.clone()).await;
+    assert_eq!(answer["code"], "not-staff", "not a cashier's: {answer}");
     let reasonless =
         json!({ "id": crate::kit::fresh_id(), "deed": { "staff": { "act": "order-pass" } } });
     let path = format!("/api/staff/tables/{}/do", felt.link);
     assert_eq!(club.floor.post(&path, &reasonless).await.status, 422);
-    accepted(
-        felt.by(&club.floor, json!({ "order-pass": "delay" })).await,
-        "pass",
-    );
-    assert_ne!(felt.public().await["banker"], banker);
+    accepted(felt.by(&club.floor, pass).await, "pass");
+    assert_eq!(felt.public().await["banker"], banker, "a coup is under way");
+    banker_wins(&felt, banker, player).await;
+    felt.lead().await;
+    assert_ne!(felt.public().await["banker"], banker, "it is over");
+    let (felt, banker, player) = bank(&club, json!({}), 50_000).await;
+    banker_wins(&felt, banker, player).await;
+    felt.lead().await;
+    felt.deal(json!({ "order-pass": "violation" })).await;
+    assert_ne!(felt.public().await["banker"], banker, "the dealer's too");
 }

@@ -58,6 +58,14 @@ async fn nj_4_12a_2_a_deal_in_the_wrong_order_is_void_and_the_bank_is_kept_or_go
     felt.supervise(json!({ "rule": "transfer" })).await;
     assert_eq!(felt.purse(player).await, 1_000_000, "void: nothing is lost");
     assert_eq!(felt.purse(banker).await, 1_000_000);
+    assert_ne!(felt.public().await["banker"], banker, "it goes on");
+    let (felt, banker, player) = coup(&club, json!({})).await;
+    felt.cards("? ?").await;
+    felt.deal(json!({ "report": { "wrong-order": { "rectifiable": false } } }))
+        .await;
+    felt.supervise(json!({ "rule": "keep" })).await;
+    assert_eq!(felt.purse(player).await, 1_000_000);
+    assert_eq!(felt.public().await["banker"], banker, "it is kept");
 }
 
 #[tokio::test]
@@ -143,6 +151,8 @@ async fn nj_4_12h_3_a_simulated_round_without_wagers_uses_the_card_up() {
     assert_eq!(felt.phase().await, "simulated round");
     assert_eq!(felt.purse(player).await, 950_000);
     assert_eq!(felt.purse(banker).await, 1_047_500);
+    let remedy = felt.console().await["remedy"].to_string();
+    assert!(remedy.contains("NJ-4.12h.3"), "{remedy}");
     let wager = json!({ "bank": { "amount": 50_000, "tender": "chips" } });
     let no = felt.try_for(banker, wager).await;
     assert_eq!(no["accepted"], false, "nobody wagers in it: {no}");
@@ -151,6 +161,7 @@ async fn nj_4_12h_3_a_simulated_round_without_wagers_uses_the_card_up() {
     assert_ne!(felt.phase().await, "simulated round");
     assert_eq!(felt.purse(player).await, 950_000, "no money moves in it");
     assert_eq!(felt.purse(banker).await, 1_047_500);
+    assert_eq!(felt.public().await["banker"], banker, "nor the bank");
 }
 
 #[tokio::test]

@@ -36,6 +36,12 @@ async fn nj_4_4a_1_ii_a_reshuffle_waits_thirty_minutes_for_both_notices() {
     let glance = club.glance().await;
     let notices = glance["notices"].as_array().unwrap();
     assert_eq!(notices.len(), 2, "{glance}");
+    for (notice, to) in notices.iter().zip(["surveillance", "the Commission"]) {
+        assert_eq!(notice["addressee"], to, "{notice}");
+        let wait = notice["from"].as_u64().unwrap() - notice["posted"].as_u64().unwrap();
+        assert_eq!(wait, 30 * 60_000, "{notice}");
+    }
+    assert_eq!(glance["pits"][0]["reshuffle"], "off");
 }
 
 #[tokio::test]
@@ -51,10 +57,19 @@ async fn nj_4_10d_1_a_higher_rate_needs_a_notice_and_a_lower_one_none() {
     let post = json!({ "post-levy-notice": { "table": table, "levy": 5 } });
     club.order(post).await.good();
     let early = club.order(set(5)).await;
-    assert!(early.status >= 400, "thirty minutes: {}", early.text());
+    assert_eq!(early.json()["clause"], "INT-39", "thirty minutes");
+    let rate = async |table: u64| {
+        let glance = club.glance().await;
+        let tables = glance["tables"].as_array().unwrap();
+        let own = tables.iter().find(|own| own["table"] == table);
+        own.unwrap()["levy"].clone()
+    };
+    assert_eq!(rate(table).await, 4);
     let five = club
         .table("new-jersey", json!({ "dealing": "human" }))
         .await;
     let lower = json!({ "set-levy": { "table": five.number, "levy": 4 } });
+    assert_eq!(rate(five.number).await, 5);
     club.order(lower).await.good();
+    assert_eq!(rate(five.number).await, 4);
 }

@@ -6,7 +6,7 @@ use sabot_house::floor::{HouseError, Visitor};
 use sabot_house::staff::Role;
 use sabot_house::wire::Deed;
 use sabot_ledger::book::TableId as Room;
-use sabot_ledger::store::CommandId;
+use sabot_ledger::store::{CommandId, StreamId};
 use sabot_rules::house::{Addressee, Colour, Equipment, TableId};
 use sabot_rules::rulebook::{Reshuffle, Shuffle};
 
@@ -81,7 +81,7 @@ async fn nj_4_1a_4_a_table_opens_only_with_its_equipment() {
 }
 
 #[tokio::test]
-async fn nj_4_10d_1_a_higher_rate_waits_for_its_notice() {
+async fn nj_4_10d_1_a_higher_rate_holds_thirty_minutes_after_its_notice() {
     let salon = Salon::new().await;
     let table = salon.table_with("new-jersey", &[("vig", "4")]).await;
     let five = || FloorOrder::SetLevy { table, levy: 5 };
@@ -89,14 +89,24 @@ async fn nj_4_10d_1_a_higher_rate_waits_for_its_notice() {
     let notice = FloorOrder::PostLevyNotice { table, levy: 5 };
     salon.order(51, notice).await.unwrap();
     salon.watch.go(29 * MINUTE);
-    assert_eq!(salon.refused(52, five()).await, "INT-39");
+    assert_eq!(salon.refused(52, five()).await, "INT-39", "29:00");
     let view = salon.house.floor(supervisor()).unwrap();
     assert_eq!(
         (view.notices[0].topic.as_str(), view.notices[0].left),
         ("levy", MINUTE)
     );
-    salon.watch.go(MINUTE);
-    salon.order(53, five()).await.unwrap();
+    salon.watch.go(MINUTE - 1);
+    assert_eq!(salon.refused(53, five()).await, "INT-39", "29:59.999");
+    salon.watch.go(1);
+    salon.order(54, five()).await.unwrap();
+    let room = Room(table.into());
+    // The table heard it too; it holds from the next coup.
+    let last = salon.store.last(StreamId::Table(room)).unwrap().unwrap();
+    let kind = last.append.events[1].kind.as_str();
+    assert_eq!(
+        (last.append.actor.as_str(), kind),
+        ("supervisor/5", "rules.rate-changed")
+    );
     let levy = salon
         .house
         .survey(|house| house.tables()[&TableId(table)].levy);
@@ -105,7 +115,7 @@ async fn nj_4_10d_1_a_higher_rate_waits_for_its_notice() {
 }
 
 #[tokio::test]
-async fn nj_4_4a_1_ii_a_reshuffle_waits_for_both_notices() {
+async fn nj_4_4a_1_ii_a_reshuffle_starts_and_stops_thirty_minutes_after_both_notices() {
     let salon = Salon::new().await;
     salon.table("new-jersey").await;
     let reshuffle = Reshuffle::ALL
@@ -114,17 +124,43 @@ async fn nj_4_4a_1_ii_a_reshuffle_waits_for_both_notices() {
     let reshuffle = reshuffle.unwrap();
     let set = || FloorOrder::SetReshuffle { pit: 1, reshuffle };
     assert_eq!(salon.refused(50, set()).await, "NJ-4.4a.1.ii");
-    for (number, addressee) in [(51, Addressee::Surveillance), (52, Addressee::Commission)] {
-        let notify = FloorOrder::NotifyReshuffle {
-            pit: 1,
-            reshuffle,
-            addressee,
-        };
-        salon.order(number, notify).await.unwrap();
+    let notify = |reshuffle, addressee| FloorOrder::NotifyReshuffle {
+        pit: 1,
+        reshuffle,
+        addressee,
+    };
+    let now = || {
+        salon.house.floor(supervisor()).unwrap().pits[0]
+            .reshuffle
+            .clone()
+    };
+    let surveillance = notify(reshuffle, Addressee::Surveillance);
+    salon.order(51, surveillance).await.unwrap();
+    salon.watch.go(40 * MINUTE);
+    assert_eq!(salon.refused(52, set()).await, "NJ-4.4a.1.ii", "one of two");
+    let commission = notify(reshuffle, Addressee::Commission);
+    salon.order(53, commission).await.unwrap();
+    salon.watch.go(30 * MINUTE - 1_000);
+    assert_eq!(salon.refused(54, set()).await, "NJ-4.4a.1.ii", "29:59");
+    assert_eq!(now(), "off");
+    salon.watch.go(1_000);
+    salon.order(55, set()).await.unwrap();
+    assert_eq!(now(), reshuffle.to_string(), "30:00");
+    // Stopping it takes two notices of its own.
+    let off = Reshuffle::Off;
+    let stop = || FloorOrder::SetReshuffle {
+        pit: 1,
+        reshuffle: off,
+    };
+    assert_eq!(salon.refused(56, stop()).await, "NJ-4.4a.1.ii");
+    for (number, addressee) in [(57, Addressee::Surveillance), (58, Addressee::Commission)] {
+        salon.order(number, notify(off, addressee)).await.unwrap();
     }
-    assert_eq!(salon.refused(53, set()).await, "NJ-4.4a.1.ii");
-    salon.watch.go(30 * MINUTE);
-    salon.order(54, set()).await.unwrap();
+    salon.watch.go(30 * MINUTE - 1);
+    assert_eq!(salon.refused(59, stop()).await, "NJ-4.4a.1.ii");
+    salon.watch.go(1);
+    salon.order(60, stop()).await.unwrap();
+    assert_eq!(now(), "off");
     salon.verified();
 }
 
