@@ -176,9 +176,10 @@ export class Dealer {
     this.push({ cards: [card] });
   }
 
-  /** The act that leaves nothing to choose; "Cards" goes on until four cards lie there. */
+  /** The act that leaves nothing to choose; "Cards" goes on until four cards lie there, and a look at the cards until
+   *  all have looked. */
   async go(): Promise<void> {
-    for (let steps = 0; steps < 4; steps += 1) {
+    for (let steps = 0; steps < 16; steps += 1) {
       const one = this.one;
       if (!one) return;
       this.push(one.deed);

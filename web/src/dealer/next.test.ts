@@ -34,6 +34,16 @@ it("gives the only answer of the only one asked, else closes the window", () => 
   expect(oneKey(at(window, [acts(1, "banco"), acts(2, "banco")]))?.deed).toEqual({ staff: { act: "no-more-bets" } });
 });
 
+it("says of one after another that they have seen the cards", () => {
+  const spread = at({ what: "answers", parties: [1, 2], close: null }, [acts(1, "acknowledge", "leave"), acts(2, "acknowledge", "leave")]);
+  const all = oneKey(spread)!;
+  expect(all).toMatchObject({ name: "all-see", deed: { staff: { party: 1, act: "acknowledge" } } });
+  const last = at({ what: "answers", parties: [2], close: null }, [acts(2, "acknowledge", "leave")]);
+  expect(goesOn(all, last)).toBe(true);
+  expect(goesOn(all, at({ what: "act", actor: "croupier", act: "turn-down" }))).toBe(false);
+  expect(oneKey(at({ what: "answers", parties: [1, 2], close: null }, [acts(1, "acknowledge"), acts(2, "banco")]))).toBeNull();
+});
+
 it("goes on from “Cards” until four cards lie there, and no further", () => {
   const cards = oneKey(at({ what: "act", actor: "croupier", act: "call-cards" }))!;
   const deal = at({ what: "answers", parties: [2], close: null }, [acts(2, "deal")]);

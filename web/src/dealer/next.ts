@@ -36,18 +36,31 @@ export function oneKey(state: TableState): One | null {
     return { deed: { cards: Array<null>(next.run).fill(null) }, name: "face-down", cards: next.run, mine: true };
   }
   if (next.what !== "answers") return null;
-  const only = onlyAnswer(console, next.parties);
+  const only = onlyAnswer(console, next.parties) ?? allSee(console, next.parties);
   if (only) return only;
   return next.close ? { deed: staffDeed(next.close), name: actName(next.close), cards: 0, mine: true } : null;
 }
 
 const isOpen = (open: Open[], name: string): boolean => open.some(({ kind }) => nameOf(kind) === name);
 
+/** What somebody can answer, beside what anybody can say at any time. */
+function answersOf(console: Console, party: Party): Open[] {
+  const own = console.parties.find((one) => one.party === party);
+  return (own?.open ?? []).filter(({ kind }) => !ASIDE.includes(nameOf(kind)));
+}
+
+/** Everybody looks at the spread cards (NJ-4.3c.1): a croupier sees when they have, and says it for one after another. */
+function allSee(console: Console, awaited: Party[]): One | null {
+  const [first] = awaited;
+  const sees = (party: Party): boolean => answersOf(console, party).some(({ kind }) => kind === "acknowledge");
+  if (first === undefined || !awaited.every(sees)) return null;
+  return { deed: staffDeed("acknowledge", first), name: "all-see", cards: 0, mine: true };
+}
+
 /** One person is asked, and has one answer. */
 function onlyAnswer(console: Console, awaited: Party[]): One | null {
   if (awaited.length !== 1) return null;
-  const own = console.parties.find(({ party }) => party === awaited[0]);
-  const acts = (own?.open ?? []).filter(({ kind }) => !ASIDE.includes(nameOf(kind)));
+  const acts = answersOf(console, awaited[0]!);
   const [only] = acts;
   if (acts.length !== 1 || !only) return null;
   const name = nameOf(only.kind);
@@ -55,8 +68,9 @@ function onlyAnswer(console: Console, awaited: Party[]): One | null {
   return { deed: staffDeed(actOf({ name, ...only }), awaited[0]!), name, cards: 0, mine: true };
 }
 
-/** Whether the same stroke goes on: "Cards", the banker deals, and four cards lie there. */
+/** Whether the same stroke goes on: "Cards", the banker deals, and four cards lie there; or all look at the cards. */
 export function goesOn(said: One, state: TableState): boolean {
+  if (said.name === "all-see") return ["all-see", "acknowledge"].includes(oneKey(state)?.name ?? "");
   if (said.name !== "call-cards" && said.name !== "deal") return false;
   const next = state.private.console?.awaits;
   if (next?.what === "card") return DEAL.includes(next.place) && next.face !== "needed" && state.public.law !== "chickasaw";

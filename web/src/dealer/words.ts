@@ -176,6 +176,7 @@ export const staffActs: Record<string, Said> = {
   inspect: { en: "Inspect the cards", fr: "Inspecter les cartes", it: "Controlla le carte" },
   verify: { en: "Verify the cards", fr: "Vérifier les cartes", it: "Verifica le carte" },
   spread: { en: "Spread them face up", fr: "Les étaler à découvert", it: "Stendile scoperte" },
+  "all-see": { en: "All have seen the cards", fr: "Tous ont vu les cartes", it: "Tutti hanno visto le carte" },
   "turn-down": { en: "Turn them face down", fr: "Les retourner face cachée", it: "Girale coperte" },
   wash: { en: "Wash", fr: "Faire la salade", it: "Fai l’insalata" },
   stack: { en: "Stack", fr: "Empiler", it: "Impila" },
