@@ -6059,7 +6059,7 @@ rulebook: string,
  */
 law: string, 
 /**
- * `prepared`, `open` for play, or `closed` for good.
+ * `prepared`, `open` for play, `closing` when the coup is over, or `closed` for good.
  */
 state: string, 
 /**

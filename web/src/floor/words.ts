@@ -15,10 +15,13 @@ export const words = {
   noPit: { en: "There is no pit yet. Open one, then tables in it.", fr: "Pas encore de secteur. Ouvrez-en un, puis des tables.", it: "Ancora nessun settore. Aprine uno, poi i tavoli." },
   noTable: { en: "No table in this pit yet.", fr: "Pas encore de table dans ce secteur.", it: "Ancora nessun tavolo in questo settore." },
   prepared: { en: "prepared", fr: "en préparation", it: "in preparazione" },
-  open: { en: "open", fr: "ouverte", it: "aperto" },
-  closed: { en: "closed", fr: "fermée", it: "chiuso" },
   isPrepared: { en: "The table is being prepared", fr: "La table est en préparation", it: "Il tavolo è in preparazione" },
   isOpen: { en: "The table is open", fr: "La table est ouverte", it: "Il tavolo è aperto" },
+  isClosing: {
+    en: "The table closes when the coup is over",
+    fr: "La table ferme à la fin du coup",
+    it: "Il tavolo chiude alla fine del colpo",
+  },
   isClosed: { en: "The table is closed", fr: "La table est fermée", it: "Il tavolo è chiuso" },
   byHand: { en: "dealt by hand", fr: "donne manuelle", it: "distribuzione manuale" },
   byHouse: { en: "dealt by the house", fr: "donne automatique", it: "distribuzione automatica" },
@@ -265,4 +268,12 @@ export const refusals: Record<string, Said> = {
   not_under_review: { en: "Begin the review first.", fr: "Commencez d’abord l’examen.", it: "Prima inizia l’esame." },
   not_unresolved: { en: "Management has not yet failed to resolve it.", fr: "La direction n’a pas encore renoncé à le résoudre.", it: "La direzione non ha ancora rinunciato a risolverla." },
   already_requested: { en: "It was requested already.", fr: "Déjà demandée.", it: "Già richiesta." },
+};
+
+/** How a table stands. */
+export const states: Record<string, Said> = {
+  prepared: words.prepared,
+  open: { en: "open", fr: "ouverte", it: "aperto" },
+  closing: { en: "closing", fr: "en fermeture", it: "in chiusura" },
+  closed: { en: "closed", fr: "fermée", it: "chiuso" },
 };

@@ -83,7 +83,7 @@ pub struct TableView {
     pub rulebook: String,
     /// The law it is played by.
     pub law: String,
-    /// `prepared`, `open` for play, or `closed` for good.
+    /// `prepared`, `open` for play, `closing` when the coup is over, or `closed` for good.
     pub state: String,
     /// Who deals it: `human` or `automatic`.
     pub dealing: String,
@@ -193,10 +193,11 @@ impl House {
             pit: record.pit.0,
             rulebook: summary.rulebook.clone(),
             law: summary.law.clone(),
-            state: match (summary.closed, record.open) {
-                (true, _) => "closed",
-                (false, true) => "open",
-                (false, false) => "prepared",
+            state: match (summary.closed, summary.closing, record.open) {
+                (true, ..) => "closed",
+                (false, true, _) => "closing",
+                (false, false, true) => "open",
+                (false, false, false) => "prepared",
             }
             .to_owned(),
             dealing: summary.dealing.to_string(),

@@ -32,6 +32,8 @@ pub(crate) struct Summary {
     pub(crate) minimum: Money,
     pub(crate) phase: String,
     pub(crate) coup: u32,
+    /// It closes when the coup is over.
+    pub(crate) closing: bool,
     pub(crate) closed: bool,
     /// Who deals it.
     pub(crate) dealing: Dealing,
@@ -70,6 +72,7 @@ impl Room {
             minimum: table.floor().minimum,
             phase: table.phase().name().to_owned(),
             coup: table.coup().number,
+            closing: self.is_closing(),
             closed: self.is_closed(),
             dealing: table.rulebook().dealing,
             purses: table.rulebook().purses,
@@ -104,6 +107,7 @@ impl Summary {
             minimum: rulebook.table_min,
             phase: "opening".to_owned(),
             coup: 0,
+            closing: false,
             closed: false,
             dealing: rulebook.dealing,
             purses: rulebook.purses,

@@ -471,7 +471,7 @@ impl Room {
         self.halted
     }
 
-    pub(super) const fn is_closing(&self) -> bool {
+    pub(crate) const fn is_closing(&self) -> bool {
         self.closing || self.closed
     }
 
