@@ -202,7 +202,7 @@ describe("the floor", () => {
 
     // Shoe and coup reports of the table, on paper.
     await manager.goes(`/staff/floor/${table.link}`, "[data-shoe]");
-    await page.locator("[data-shoe]").first().click();
+    await page.locator("[data-show-shoe]").click();
     await page.locator("[data-report] tbody tr").first().waitFor(PATIENT);
     await page.emulateMedia({ media: "print" });
     expect(await page.locator("[data-places]").isVisible()).toBe(false);

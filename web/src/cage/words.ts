@@ -105,7 +105,7 @@ export const words = {
   sureMove: { en: "{what}, {where}: {amount}.", fr: "{what}, {where} : {amount}.", it: "{what}, {where}: {amount}." },
   balance: { en: "What the cage holds", fr: "Contenu de la caisse", it: "Consistenza di cassa" },
   notesHeld: { en: "Notes in the cage", fr: "Billets en caisse", it: "Banconote in cassa" },
-  chipsOut: { en: "Chips of the house", fr: "Jetons de la maison", it: "Gettoni della casa" },
+  chipsOut: { en: "Chips in circulation", fr: "Jetons en circulation", it: "Fiches in circolazione" },
   chest: { en: "Chest", fr: "Caisse du changeur", it: "Cassa del changeur" },
   levyBox: { en: "Levy", fr: "Cagnotte", it: "Cagnotte" },
   tipsBox: { en: "Tips", fr: "Pourboires", it: "Mance" },

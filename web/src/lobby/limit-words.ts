@@ -14,7 +14,8 @@ export const limitWords = {
   none: { en: "none", fr: "aucune", it: "nessuno" },
   set: { en: "Set", fr: "Fixer", it: "Imposta" },
   begin: { en: "Begin the break", fr: "Commencer la pause", it: "Inizia la pausa" },
-  days: { en: "{n} day(s)", fr: "{n} jour(s)", it: "{n} giorno/i" },
+  day: { en: "1 day", fr: "1 jour", it: "1 giorno" },
+  days: { en: "{n} days", fr: "{n} jours", it: "{n} giorni" },
   kept: { en: "Kept.", fr: "Enregistré.", it: "Salvato." },
   noAmount: { en: "That is no amount.", fr: "Ce n’est pas un montant.", it: "Non è un importo." },
   noMinutes: { en: "Minutes are a whole number.", fr: "Les minutes sont un nombre entier.", it: "I minuti sono un numero intero." },
@@ -22,5 +23,5 @@ export const limitWords = {
   chipsLeft: { en: "Left to bring to tables today: {amount}.", fr: "À apporter encore aux tables aujourd’hui : {amount}.", it: "Ancora da portare ai tavoli oggi: {amount}." },
   minutesLeft: { en: "Minutes left today: {n}.", fr: "Minutes restantes aujourd’hui : {n}.", it: "Minuti rimasti oggi: {n}." },
   resting: { en: "You are on a break until {when}.", fr: "Vous êtes en pause jusqu’au {when}.", it: "Sei in pausa fino al {when}." },
-  waiting: { en: "{limit}: {to}, from {when}", fr: "{limit} : {to}, à partir du {when}", it: "{limit}: {to}, dal {when}" },
+  waiting: { en: "Asked for: {to}, from {when}", fr: "Demandé : {to}, à partir du {when}", it: "Chiesto: {to}, dal {when}" },
 } satisfies Words;
