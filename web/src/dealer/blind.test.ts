@@ -48,6 +48,7 @@ it("lays wagers for whoever was chosen: areas, a stake or a banco, and the banke
   expect(names(moneyOf(state, [], 2))).toEqual(["suivi", "banco", "stake"]);
   const unknown = moneyOf(state, waiting(staffDeed("settle")), 2);
   expect(names(unknown), "who banks after a settlement is not known").toContain("bank");
+  expect(new Set(unknown.map(({ key }) => key)).size, "a letter for each").toBe(unknown.length);
   const stake = moneyOf(state, [], 2).find(({ name }) => name === "stake")!;
   expect(actOf(stake, { value: 700 })).toEqual({ stake: { amount: 700, line: "beyond", tender: "chips", on_box: null } });
 });

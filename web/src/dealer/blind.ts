@@ -36,7 +36,7 @@ const MONEY: Lays[] = [
   { key: "q", name: "wager-player", kind: { wager: "player" }, laws: ["chickasaw"] },
   { key: "w", name: "wager-banker", kind: { wager: "banker" }, laws: ["chickasaw"] },
   { key: "e", name: "wager-tie", kind: { wager: "tie" }, laws: ["chickasaw"] },
-  { key: "m", name: "bank", kind: "bank", laws: CHEMIN, whose: "banker" },
+  { key: "o", name: "bank", kind: "bank", laws: CHEMIN, whose: "banker" },
   { key: "k", name: "remain", kind: "remain", laws: CHEMIN, whose: "banker" },
   { key: "p", name: "pass", kind: "pass", laws: CHEMIN, whose: "banker" },
   { key: "s", name: "suivi", kind: "suivi", laws: CHEMIN, whose: "punter" },

@@ -81,7 +81,9 @@ export function deedWords(deed: Deed, state: TableState | null): string {
 
 /** The amount an act names, if it names one. */
 function amountOf(act: Act): number | undefined {
-  const inside: unknown = typeof act === "object" ? Object.values(act)[0] : undefined;
+  if (typeof act !== "object") return undefined;
+  const [name, inside] = Object.entries(act)[0] as [string, unknown];
+  if (typeof inside === "number" && ["bid", "take-bank", "tip", "change-minimum"].includes(name)) return inside;
   if (typeof inside === "object" && inside !== null && "amount" in inside) return Number(inside.amount);
   return undefined;
 }

@@ -194,6 +194,7 @@ export const staffActs: Record<string, Said> = {
   "no-more-bets": { en: "No more bets", fr: "Rien ne va plus", it: "Rien ne va plus" },
   "call-cards": { en: "“Cards”", fr: "« Cartes »", it: "«Carte»" },
   settle: { en: "Chips are moved: settle", fr: "Tout est payé : clore le coup", it: "Tutto pagato: chiudi il colpo" },
+  bank: { en: "Bank {n}", fr: "Banque {n}", it: "Banco {n}" },
   "approve-seat": { en: "Grant a seat", fr: "Accorder une place", it: "Concedi un posto" },
   "change-minimum": { en: "Another minimum", fr: "Changer le minimum", it: "Cambia il minimo" },
   "post-notice": { en: "Post notice of a rate", fr: "Afficher l’avis d’un taux", it: "Affiggi l’avviso di una percentuale" },
