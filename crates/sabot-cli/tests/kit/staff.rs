@@ -47,6 +47,12 @@ impl Worker {
         worker
     }
 
+    /// The same person at the same house on another port.
+    pub fn at(self, server: &Server) -> Self {
+        let host = server.address();
+        Self { host, ..self }
+    }
+
     /// The first manager.
     pub async fn manager(server: &Server) -> Self {
         let token = server.first_token().await;

@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use crate::audit::verified;
 use crate::kit::{Guest, Reply, Request, Server, Worker, fresh_id};
 
 const ROLES: [&str; 5] = ["croupier", "supervisor", "cashier", "auditor", "manager"];
@@ -281,5 +282,44 @@ async fn a_guest_is_nobody_to_the_staffs_addresses() {
             (401, "not-at-work"),
             "{told}"
         );
+    }
+}
+
+/// What somebody did stays true when they are something else, or gone: verify says so, over a restart too.
+#[tokio::test]
+async fn whoever_is_something_else_now_was_what_they_signed_then() {
+    let mut server = Server::start().await;
+    let boss = Worker::manager(&server).await;
+    let floor = boss.employ(&server, "floor", &["supervisor"]).await;
+    let ada = server.guest("Ada").await;
+    let tables = Tables::open(&floor, &ada).await;
+    let decks = json!({ "staff": { "act": { "receive-decks": 6 } } });
+    let inspect = json!({ "staff": { "act": "inspect" } });
+    let person = format!("/api/staff/people/{}", floor.number);
+    let no = floor.act(&tables.by_hand, decks.clone()).await;
+    assert_eq!(no["code"], "wrong-role", "{no}");
+    let made = |roles: Value| json!({ "roles": roles });
+    let done = boss.post(&person, &made(json!(["croupier"]))).await;
+    assert_eq!(done.status, 204);
+    let taken = floor.act(&tables.by_hand, decks).await;
+    assert_eq!(taken["accepted"], true, "{taken}");
+    let order = json!({ "open-pit": { "pit": 2, "shuffle": "shuffle_and_lace" } });
+    let order = json!({ "id": fresh_id(), "order": order });
+    let no = floor.post("/api/staff/floor/do", &order).await;
+    assert_eq!((no.status, no.code().as_str()), (403, "no-right"));
+    server.kill().await;
+    server.again().await;
+    let floor = floor.at(&server);
+    let taken = floor.act(&tables.by_hand, inspect).await;
+    assert_eq!(taken["accepted"], true, "{taken}");
+    let boss = boss.at(&server);
+    assert_eq!(boss.post(&person, &json!("let-go")).await.status, 204);
+    let view = verified(&boss).await;
+    assert_eq!(view["state"], "holds", "{view}");
+    let acts = format!("/api/staff/audit/acts?person={}", floor.number);
+    let acts = boss.get(&acts).await.good()["acts"].to_string();
+    for role in ["supervisor", "croupier"] {
+        let signed = format!("\"{role}/{}\"", floor.number);
+        assert!(acts.contains(&signed), "{acts}");
     }
 }

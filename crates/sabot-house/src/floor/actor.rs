@@ -188,7 +188,7 @@ pub(crate) fn encode(message: &ServerMessage) -> Bytes {
 
 impl Actor {
     fn now(&self) -> Moment {
-        moment(self.room.charter().epoch, self.inner.table_time())
+        moment(self.room.charter().epoch, self.inner.written_time())
     }
 
     async fn live(

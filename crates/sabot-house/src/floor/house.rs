@@ -136,11 +136,9 @@ impl Inner {
         quiet
     }
 
-    /// The time by which tables go: never before what the house's own stream says, so that whoever was employed has
-    /// been when they act.
-    pub(super) fn table_time(&self) -> u64 {
-        let last = self.journal.look(|state| state.last.ms());
-        self.clock.unix_ms().max(last)
+    /// The time by which the house and its tables write, all of them: whoever was employed has been when they act.
+    pub(crate) fn written_time(&self) -> u64 {
+        self.journal.time(self.clock.unix_ms())
     }
 
     /// Something is wrong that only people can put right.
@@ -209,7 +207,8 @@ impl House {
         clock: Arc<dyn Clock>,
         chance: Arc<dyn Chance>,
     ) -> Result<(Self, Vec<TableId>), HouseError> {
-        let journal = Arc::new(Journal::open(&*store, &config.house)?);
+        let now = clock.unix_ms();
+        let journal = Arc::new(Journal::open(&*store, &config.house, now)?);
         let (cage, people) = Cage::open(&*store, Arc::clone(&journal))?;
         let accounts = Accounts::open(&*store)?;
         cage.no_lower_than(accounts.highest());

@@ -52,18 +52,30 @@ pub(crate) struct Journal {
     pen: Mutex<bool>,
     /// What was confirmed: read at any time, written only by who holds the pen.
     state: RwLock<State>,
+    /// How many milliseconds the log was ahead of the clock when the house opened: somebody has set it back.
+    ahead: u64,
 }
 
 impl Journal {
     /// Reads the house's stream. Its days go by these settings already, though they are stored before the first act only.
-    pub(crate) fn open(store: &dyn Store, config: &HouseConfig) -> Result<Self, StoreFault> {
+    pub(crate) fn open(
+        store: &dyn Store,
+        config: &HouseConfig,
+        now: u64,
+    ) -> Result<Self, StoreFault> {
         let mut state = State::default();
         catch_up(store, &mut state)?;
         state.settle(config);
         Ok(Self {
             pen: Mutex::new(false),
+            ahead: state.last.ms().saturating_sub(now),
             state: RwLock::new(state),
         })
+    }
+
+    /// The time that is written down, here and at the tables: never before what was written before.
+    pub(crate) const fn time(&self, now: u64) -> u64 {
+        now.saturating_add(self.ahead)
     }
 
     /// Looks at what the stream has come to. It must not wait for anything meanwhile.
@@ -140,7 +152,7 @@ impl Journal {
     ) -> Result<Written, HouseError> {
         let Draft { name, id, mut word } = draft;
         let (at, prepared) = self.look(|state| {
-            let at = state.last.max(Moment::from_ms(now));
+            let at = state.last.max(Moment::from_ms(self.time(now)));
             word.stamp(at);
             (at, state.prepare(at, &name, id, &word, hall.currency))
         });

@@ -119,7 +119,7 @@ impl Inner {
             directory.next = number.saturating_add(1);
             TableId(number)
         };
-        let now = self.table_time();
+        let now = self.written_time();
         let charter = charter_of(order, rulebook, opener, link, now, number);
         self.store_opening(number, &charter, opener, id, now)?;
         let summary = Summary::of(&charter).ok_or(HouseError::NoTable)?;

@@ -1,13 +1,15 @@
 //! The house's own stream: one writer, everything in it decided again.
 
+use sabot_house::desk::FloorOrder;
 use sabot_house::floor::{AccountWord, Config, HouseError, Signer};
 use sabot_house::staff::{Right, Role, Roles};
-use sabot_ledger::book::Patron;
+use sabot_house::wire::Deed;
+use sabot_ledger::book::{Patron, TableId as Room};
 use sabot_ledger::store::{CommandId, StreamId};
 use sabot_rules::house::{HouseAct, HouseActor, PatronId, PitId, TableId};
 use sabot_rules::rulebook::Shuffle;
 
-use super::kit::{Salon, signed};
+use super::kit::{Salon, signed, staff};
 
 fn open_pit() -> HouseAct {
     HouseAct::OpenPit {
@@ -115,4 +117,60 @@ async fn nonsense_about_who_works_here_is_not_stored() {
     assert_eq!(stranger, Err(HouseError::NoGuest));
     let patron = Signer::patron(Patron(3)).unwrap();
     assert_eq!(patron.actor, HouseActor::Patron(PatronId(3)));
+}
+
+/// Whoever comes and goes while the clock is an hour behind the log has still come before and gone after what they did.
+#[tokio::test]
+async fn a_clock_that_was_set_back_makes_no_true_log_false() {
+    const HOUR: u64 = 3_600_000;
+    let mut salon = Salon::new().await;
+    let table = salon.table("new-jersey").await;
+    salon.watch.go(2 * HOUR);
+    salon.house.welcome("Ada").await.unwrap();
+    salon.house.shutdown().await;
+    salon.watch.back(HOUR);
+    salon.reopen().await;
+    let roles = Roles::from(Role::Supervisor);
+    let employed = AccountWord::Employed { number: 6, roles };
+    salon.house.note_account("house", employed).await.unwrap();
+    let floor = staff(6, Role::Supervisor);
+    let pit = FloorOrder::OpenPit {
+        pit: 2,
+        shuffle: Shuffle::ShuffleAndLace,
+    };
+    let ordered = salon.house.floor_do(floor, pit, CommandId(60)).await;
+    ordered.unwrap();
+    let order = serde_json::json!({"rulebook": "new-jersey", "options": {"dealing": "human"}});
+    let order = FloorOrder::NewTable {
+        pit: 2,
+        order: serde_json::from_value(order).unwrap(),
+    };
+    let ordered = salon.house.floor_do(floor, order, CommandId(61)).await;
+    let new = ordered.unwrap().unwrap();
+    for (number, room) in [(71, u64::from(table)), (72, new)] {
+        salon.watch.go(10 * 60_000);
+        let deed = Deed::Pause(true);
+        let name = format!("{number:032x}");
+        let told = salon.house.tell(Room(room), floor, &name, deed).await;
+        assert!(told.as_ref().is_ok_and(|a| a.accepted), "{told:?}");
+    }
+    let gone = AccountWord::LetGo { number: 6 };
+    salon.house.note_account("manager/2", gone).await.unwrap();
+    salon.verified();
+    salon.reopen().await;
+    salon.verified();
+    // And time goes on: what comes later is written later.
+    let last = || {
+        salon
+            .store
+            .last(StreamId::House)
+            .unwrap()
+            .unwrap()
+            .append
+            .at
+    };
+    let before = last();
+    salon.watch.go(5);
+    salon.house.welcome("Bob").await.unwrap();
+    assert!(last() > before);
 }

@@ -23,6 +23,11 @@ impl Watch {
     pub(crate) fn go(&self, ms: u64) {
         self.0.fetch_add(ms, Ordering::Relaxed);
     }
+
+    /// Somebody sets it back.
+    pub(crate) fn back(&self, ms: u64) {
+        self.0.fetch_sub(ms, Ordering::Relaxed);
+    }
 }
 
 impl Clock for Watch {

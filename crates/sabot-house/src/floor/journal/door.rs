@@ -64,7 +64,7 @@ impl House {
 
     /// Whether the house would do this now; nothing is stored.
     pub(crate) fn would(&self, signer: &Signer, act: HouseAct) -> Result<(), HouseError> {
-        let at = sabot_core::Moment::from_ms(self.inner.clock.unix_ms());
+        let at = sabot_core::Moment::from_ms(self.inner.written_time());
         let actor = signer.actor;
         let command = house::HouseCommand { actor, at, act };
         let decided = self.survey(|state| house::decide(state, &command, &mut Vec::new()));
