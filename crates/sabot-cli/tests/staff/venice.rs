@@ -76,6 +76,13 @@ async fn banker_wins(felt: &Felt<'_>, banker: u64, player: u64) {
     felt.lead().await;
 }
 
+/// What lies on all accounts of a kind, by the trial balance.
+fn posted(balance: &Value, kind: &str) -> Option<i64> {
+    let mut lines = balance["kinds"].as_array().unwrap().iter();
+    let line = lines.find(|line| line["kind"] == kind)?;
+    line["posted"].as_i64()
+}
+
 #[tokio::test]
 async fn ve_game_02_ve_game_03_ve_game_04_cards_tips_and_the_cagnotte_each_have_their_place() {
     let club = Club::open().await;
@@ -94,6 +101,11 @@ async fn ve_game_02_ve_game_03_ve_game_04_cards_tips_and_the_cagnotte_each_have_
     felt.enter(player, json!({ "tip": 1_000 })).await;
     assert_eq!(felt.public().await["levy"], slot, "a tip is no commission");
     assert_eq!(felt.purse(player).await, 1_000_000 - 10_000 - 1_000);
+    let balance = club.boss.get("/api/staff/audit/balance").await.good();
+    assert_eq!(slot, 500, "five per cent of 100.00");
+    assert_eq!(posted(&balance, "levy"), Some(500), "{balance}");
+    assert_eq!(posted(&balance, "tips"), Some(1_000), "{balance}");
+    assert_eq!(posted(&balance, "bank"), Some(10_000 + 10_000 - 500));
 }
 
 #[tokio::test]
@@ -122,7 +134,21 @@ async fn ve_game_05_ve_game_06_no_table_opens_without_a_changeur_who_changes_fro
     let party = felt.seat(1, 100_000).await;
     let buy = json!({ "buy-in": { "amount": 20_000, "tender": "cash" } });
     let deed = json!({ "staff": { "party": party, "act": buy } });
+    let holds = async || club.cashier.get("/api/staff/cage/balance").await.good();
+    let chest = table.to_string();
+    assert_eq!(holds().await["chests"][&chest], 500_000, "his float");
     accepted(club.cashier.act(&felt.link, deed).await, "buy-in");
+    let before = holds().await;
+    assert_eq!(before["waiting"][&chest][2], 20_000, "notes in the box");
+    let drop = json!({ "id": crate::kit::fresh_id(),
+        "order": { "float": "drop", "table": table, "amount": 20_000 } });
+    let dropped = club.cashier.post("/api/staff/cage/float", &drop).await;
+    assert_eq!(dropped.status, 204, "{}", dropped.text());
+    let after = holds().await;
+    assert_eq!(
+        (&after["cage"], &after["waiting"][&chest][2]),
+        (&json!(20_000), &json!(0))
+    );
     assert_eq!(felt.purse(party).await, 120_000);
     let foreign = json!({ "buy-in": { "amount": 20_000, "tender": "foreign-cash" } });
     let deed = json!({ "staff": { "party": party, "act": foreign } });
@@ -262,14 +288,10 @@ async fn ve_general_20_an_absent_owners_money_is_set_aside_and_never_the_houses(
     );
     accepted(club.floor.act(&felt.link, deed).await, "set aside");
     let balance = club.boss.get("/api/staff/audit/balance").await.good();
-    let kinds = balance["kinds"].as_array().unwrap().iter();
-    let posted = |kind: &str| {
-        let line = kinds.clone().find(|line| line["kind"] == kind);
-        line.map(|line| line["posted"].as_i64().unwrap())
-    };
     // What was left behind and what it won, and nothing of it is the house's.
-    assert_eq!(posted("unclaimed"), Some(1_005_000), "{balance}");
-    let named: Vec<&str> = kinds.clone().map(|l| l["kind"].as_str().unwrap()).collect();
+    assert_eq!(posted(&balance, "unclaimed"), Some(1_005_000), "{balance}");
+    let kinds = balance["kinds"].as_array().unwrap().iter();
+    let named: Vec<&str> = kinds.map(|l| l["kind"].as_str().unwrap()).collect();
     assert_eq!(named, ["bank", "door", "purse", "unclaimed"], "{balance}");
 }
 
