@@ -14,7 +14,7 @@ async function played(visitor: Visitor, coups: number): Promise<string> {
   const { request } = visitor.context;
   const url = here.house.url;
   await request.post(`${url}/api/guests`, { data: { name: "Nora" } });
-  const order = { rulebook: "chickasaw", pace: "instant", fill: "rule-table", name: "Salon Rouge", visibility: "private" };
+  const order = { rulebook: "chickasaw", pace: "instant", fill: "rule-table", name: "Salon Rouge", visibility: "private", options: { opening: "pre_shuffled", viewing_seconds: "0" } };
   const { link } = (await (await request.post(`${url}/api/tables`, { data: order })).json()) as Listing;
   const id = (): string => crypto.randomUUID().replaceAll("-", "").replace(/^./, "0");
   const act = async (deed: unknown): Promise<void> => {
@@ -22,7 +22,7 @@ async function played(visitor: Visitor, coups: number): Promise<string> {
   };
   await act({ sit: { purse: 500_000 } });
   const seen = async (): Promise<number> => {
-    for (const said of ["acknowledge", { cut: { depth: 100 } }, { wager: { area: "player", amount: 2_500, ante: true, tender: "chips" } }]) await act({ act: said });
+    for (const said of ["acknowledge", { cut: { depth: 100 } }, { wager: { area: "player", amount: 2_500, ante: true, tender: "chips" } }, "decline"]) await act({ act: said });
     const page = (await (await request.get(`${url}/api/tables/${link}/coups`)).json()) as { coups: unknown[] };
     return page.coups.length;
   };
