@@ -55,6 +55,21 @@ impl Socket {
         origin: Option<&str>,
     ) -> Result<Self, u16> {
         let url = format!("ws://{host}/api/tables/{link}/ws");
+        Self::at(host, url, cookie, origin).await
+    }
+
+    /// Somebody of the staff looks on.
+    pub async fn staff(host: SocketAddr, link: &str, cookie: &str) -> Result<Self, u16> {
+        let url = format!("ws://{host}/api/tables/{link}/ws?as=staff");
+        Self::at(host, url, Some(cookie), None).await
+    }
+
+    async fn at(
+        host: SocketAddr,
+        url: String,
+        cookie: Option<&str>,
+        origin: Option<&str>,
+    ) -> Result<Self, u16> {
         let mut request = url.into_client_request().unwrap();
         let headers = request.headers_mut();
         for (name, value) in [("cookie", cookie), ("origin", origin)] {

@@ -2,7 +2,8 @@
 
 use serde_json::json;
 
-use crate::kit::{Request, Server, Worker, cookie};
+use crate::club::Club;
+use crate::kit::{Request, Server, Socket, Worker, cookie};
 
 #[tokio::test]
 async fn the_printed_token_makes_the_first_manager_and_nobody_else() {
@@ -113,5 +114,36 @@ async fn logging_out_everywhere_ends_every_session_and_a_restart_none() {
     assert_eq!(server.send(all.json(&json!({}))).await.status, 204);
     for cookie in [&boss.cookie, &second] {
         assert_eq!(server.send(me(cookie)).await.code(), "not-at-work");
+    }
+}
+
+/// What the staff see of a table is seen no longer by whoever is let go, goes home or is something else.
+#[tokio::test]
+async fn an_open_socket_ends_with_the_role_it_was_opened_with() {
+    let club = Club::open().await;
+    let felt = club
+        .table("new-jersey", json!({ "dealing": "human" }))
+        .await;
+    let host = club.server.address();
+    for change in ["let-go", "leave", "roles"] {
+        let dan = club.boss.employ(&club.server, change, &["croupier"]).await;
+        let mut socket = Socket::staff(host, &felt.link, &dan.cookie).await.unwrap();
+        socket.join(json!({ "type": "join" })).await;
+        assert!(!socket.private["console"].is_null());
+        let person = format!("/api/staff/people/{}", dan.number);
+        let done = match change {
+            "let-go" => club.boss.post(&person, &json!("let-go")).await,
+            "leave" => dan.post("/api/staff/leave", &json!({})).await,
+            _ => {
+                let other = json!({ "roles": ["cashier"] });
+                club.boss.post(&person, &other).await
+            }
+        };
+        assert_eq!(done.status, 204, "{change}");
+        // Something happens at the table, of which they are not told.
+        let party = felt.seat(3, 100_000).await;
+        let end = socket.end().await;
+        assert_eq!((end.0, end.1.as_str()), (1008, "not-at-work"), "{change}");
+        felt.enter(party, json!("leave")).await;
     }
 }

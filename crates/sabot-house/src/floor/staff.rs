@@ -38,6 +38,12 @@ impl House {
         may.then_some(staff).ok_or(HouseError::NoRight)
     }
 
+    /// Whether somebody may go on looking at what the staff see: nobody has ended their session or taken a role from
+    /// them. It is no sign of life.
+    pub fn may_look_on(&self, token: &str, staff: Staff) -> bool {
+        self.inner.accounts.is_open(token) && self.inner.by_the_log(staff) == staff
+    }
+
     /// A token by which the first manager comes in, while there is none who can.
     pub async fn first_manager(&self) -> Result<Option<Token>, HouseError> {
         self.blocking(|inner| {

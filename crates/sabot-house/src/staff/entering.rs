@@ -219,6 +219,11 @@ impl Accounts {
         Ok(staff)
     }
 
+    /// Whether a session has not been ended. To ask is no sign of life.
+    pub(crate) fn is_open(&self, token: &str) -> bool {
+        self.rolls().sessions.is_open(&Token::hash_of(token))
+    }
+
     /// Ends a session.
     pub(crate) fn leave(&self, hall: &Hall, token: &str) -> Result<(), HouseError> {
         let key = Token::hash_of(token);

@@ -79,6 +79,10 @@ impl Sessions {
         }
     }
 
+    pub(super) fn is_open(&self, key: &str) -> bool {
+        self.open.contains_key(key)
+    }
+
     pub(super) fn end(&mut self, key: &str) -> Option<Session> {
         self.noted.remove(key);
         self.open.remove(key)

@@ -29,6 +29,8 @@ impl End {
     pub(super) const NONSENSE: Self = Self::new(1008, "too-many-errors");
     /// Refused by the house; an error said why.
     pub(super) const REFUSED: Self = Self::new(1008, "refused");
+    /// No longer of the staff, or not as what they came.
+    pub(super) const NOT_AT_WORK: Self = Self::new(1008, "not-at-work");
     /// Nothing was heard for too long.
     pub(super) const SILENT: Self = Self::new(1008, "silent");
     /// A message longer than allowed.

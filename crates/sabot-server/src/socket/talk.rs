@@ -168,6 +168,9 @@ impl Talk<'_> {
             let refused = self.passed_on <= 1;
             return Err(if refused { End::REFUSED } else { End::TOO_SLOW });
         }
+        if !self.may_look_on() {
+            return Err(End::NOT_AT_WORK);
+        }
         self.passed_on = self.passed_on.saturating_add(count);
         self.desk.counts.frames_out.more(count);
         for frame in batch.drain(..) {
@@ -180,6 +183,12 @@ impl Talk<'_> {
             }
         }
         line.flush().await
+    }
+
+    /// What the staff see is for the staff: whoever is let go, or has gone home, sees no more of it.
+    fn may_look_on(&self) -> bool {
+        let session = self.who.session.as_deref().zip(self.who.visitor.staff);
+        session.is_none_or(|(session, staff)| self.desk.house.may_look_on(session, staff))
     }
 
     /// Asks a quiet client for a sign of life, and gives up one who has been quiet for too long.
