@@ -290,6 +290,24 @@ describe("the croupier's console", () => {
     expect((await desk.view()).public.parties.map(({ wagers }) => wagers[2])).toEqual([0, 0]);
   });
 
+  it("deals a whole coup of chemin de fer without a line, from the bank to its settlement", async () => {
+    const desk = await newJersey();
+    const { version } = await desk.view();
+    await dora.context.setOffline(true);
+    await desk.page.keyboard.press("="); // the bank
+    await desk.page.waitForSelector("[data-blind]");
+    // Seat 2 says banco, and that is all; "Cards", four cards, the player stays, the banker stands on seven against six.
+    for (const key of [",", "2", "b", "v", "z", "g", "f", "n", "5", "2", "x", "4", "2", "p"]) await desk.page.keyboard.press(key);
+    const waiting = Number(await desk.page.locator("[data-waiting]").getAttribute("data-waiting"));
+    await dora.context.setOffline(false);
+    await desk.page.waitForSelector("[data-blind]", { state: "detached" });
+    await desk.idle();
+    expect((await desk.view()).version).toBe(version + waiting);
+    expect(await desk.phase()).toMatch(/continue|wager/);
+    expect((await desk.view()).public.history.length).toBe(1);
+    await conserved(desk, 3_000_000);
+  });
+
   it("puts a payment right between coups, by two people with a reason", async () => {
     const desk = await newJersey();
     await dealt(desk);
