@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { CashDone, CashOrder, DayReport, Found, Task } from "../src/wire";
 import { faults } from "./browser";
-import { commandName, faultless, houseTable, PATIENT } from "./desks";
+import { commandName, faultless, floorOf, houseTable, orders, PATIENT } from "./desks";
 import { evening } from "./evening";
 import { Worker } from "./staff";
 
@@ -231,6 +231,20 @@ describe("the cage", () => {
     await page.emulateMedia({ media: null });
   });
 
+  it("pays unclaimed money to its owner, once", async () => {
+    const table = await houseTable(manager, 1, "venice");
+    const who = await enrol("Una Unclaimed");
+    const supervisor = await manager.employ(here.browser, `supervisor-${who.patron}`, ["supervisor"]);
+    await orders(supervisor, { "set-aside": { table: table.table, owner: who.patron, coup: 1, amount: 7_550, settled_at: Date.now() - 40 * 60_000 } });
+    await supervisor.visitor.leave();
+    const { page } = cashier;
+    await cashier.goes("/staff/cage/unclaimed", '[data-money="7550"]');
+    await page.locator('[data-money="7550"] [data-pay]').click();
+    await page.locator("[data-confirm]").click();
+    await page.locator('[data-money="7550"]').waitFor({ state: "detached", ...PATIENT });
+    expect((await floorOf(manager)).unclaimed).toEqual([]);
+  });
+
   it("erases a person, and the number stays", async () => {
     const who = await enrol("Ernst Erased");
     await change({ patron: who.patron, way: "in", amount: 10_000 });
@@ -248,7 +262,7 @@ describe("the cage", () => {
   });
 
   it("has no fault in any part and any tongue", async () => {
-    const parts = { cash: "[data-cash-form]", floats: "[data-held]", reports: "[data-task]", log: "tbody tr", notes: "[data-notes] .card-box", correct: "[data-correct-form]", papers: "[data-paper] tbody" };
+    const parts = { cash: "[data-cash-form]", floats: "[data-held]", unclaimed: "[data-unclaimed]", reports: "[data-task]", log: "tbody tr", notes: "[data-notes] .card-box", correct: "[data-correct-form]", papers: "[data-paper] tbody" };
     await faultless(cashier, Object.entries(parts).map(([part, ready]) => [`/staff/cage/${part}`, `[data-cage=${part}] ${ready}`]));
     // With somebody at the window, their card open, and the question asked.
     const { page } = cashier;

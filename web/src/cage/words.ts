@@ -7,6 +7,7 @@ export const words = {
   parts: { en: "Parts of the cage", fr: "Rubriques de la caisse", it: "Sezioni della cassa" },
   cash: { en: "Cash", fr: "Espèces", it: "Contanti" },
   floats: { en: "Floats", fr: "Fonds", it: "Fondi" },
+  unclaimed: { en: "Unclaimed money", fr: "Argent non réclamé", it: "Denaro non reclamato" },
   reports: { en: "Currency reports", fr: "Déclarations", it: "Dichiarazioni" },
   log: { en: "Large transactions", fr: "Opérations importantes", it: "Operazioni rilevanti" },
   notes: { en: "Suspicions", fr: "Soupçons", it: "Operazioni sospette" },
