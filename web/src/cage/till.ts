@@ -10,6 +10,9 @@ export function cents(amount: number, locale: string): string {
   return new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(amount / 100);
 }
 
+/** A gaming day's date in words. */
+export const dateOf = (iso: string, locale: string): string => new Date(`${iso}T12:00:00`).toLocaleDateString(locale, { dateStyle: "long" });
+
 /** What a key makes of what was typed. */
 export function add(typed: string, key: number): string {
   const sum = (parseMoney(typed) ?? 0) + key;

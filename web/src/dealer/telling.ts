@@ -3,6 +3,7 @@ import { acts } from "../controls/words";
 import { nameOf as kindName } from "../controls/kinds";
 import { cardName } from "../felt/words";
 import { money } from "../money";
+import { colon } from "../staff/words";
 import type { TableState } from "../table/reduce";
 import { locale, say } from "../tongue.svelte";
 import type { Act, Actor, Deed, Party, PartyView, Pot, Role } from "../wire";
@@ -76,7 +77,7 @@ export function deedWords(deed: Deed, state: TableState | null): string {
   const name = actName(act);
   const amount = amountOf(act);
   const said = name.startsWith("wager") && amount !== undefined ? `${actWords(name)} ${money(amount, locale())}` : actWords(name, amount);
-  return deed.staff.party !== undefined && state ? `${whoWords(state, deed.staff.party)}: ${said}` : said;
+  return deed.staff.party !== undefined && state ? `${whoWords(state, deed.staff.party)}${say(colon)}${said}` : said;
 }
 
 /** The amount an act names, if it names one. */

@@ -10,6 +10,9 @@ export const roles: Record<StaffRole, Said> = {
   manager: { en: "Manager", fr: "Directeur", it: "Direttore" },
 };
 
+/** A colon as each tongue sets it. */
+export const colon: Said = { en: ": ", fr: " : ", it: ": " };
+
 export const words = {
   title: { en: "Staff", fr: "Personnel", it: "Personale" },
   enter: { en: "Come to work", fr: "Prendre son service", it: "Inizia il servizio" },
