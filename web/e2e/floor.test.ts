@@ -76,7 +76,7 @@ describe("the floor", () => {
     await orders(supervisor, { "open-pit": { pit: 8, shuffle: "wash_and_three" } });
     // A table with another shuffle is not taken into the pit.
     const order = { rulebook: "new-jersey", options: { shuffle: "shuffle_and_lace" } };
-    expect(await refusal(supervisor, { "new-table": { pit: 8, order } })).toBe("409 other_shuffle NJ-4.4b");
+    expect(await refusal(supervisor, { "new-table": { pit: 8, order } })).toBe("409 other-shuffle NJ-4.4b");
 
     await orders(supervisor, { "open-pit": { pit: 9, shuffle: "shuffle_and_lace" } });
     const { page } = supervisor;
@@ -232,11 +232,11 @@ describe("the floor", () => {
 
     await supervisor.goes("/staff/floor/unclaimed", '[data-money="7550"]');
     const unclaimed = (await floorOf(supervisor)).unclaimed.find(([, owner]) => owner === una.patron)![0];
-    expect(await refusal(supervisor, { "pay-unclaimed": { unclaimed, to: other.patron } })).toMatch(/^409 not_the_owner /);
+    expect(await refusal(supervisor, { "pay-unclaimed": { unclaimed, to: other.patron } })).toMatch(/^409 not-the-owner /);
     await page.locator('[data-money="7550"] [data-pay]').click();
     await page.locator("[data-confirm]").click();
     await page.locator('[data-money="7550"]').waitFor({ state: "detached", ...PATIENT });
-    expect(await refusal(supervisor, { "pay-unclaimed": { unclaimed, to: una.patron } })).toBe("409 already_paid INT-74");
+    expect(await refusal(supervisor, { "pay-unclaimed": { unclaimed, to: una.patron } })).toBe("409 already-paid INT-74");
     await una.leave();
     await other.leave();
   });

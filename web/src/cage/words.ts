@@ -237,15 +237,15 @@ export const heads: Record<string, Said> = {
 
 /** What the house says no to, by its code. */
 export const refusals: Record<string, Said> = {
-  foreign_money: { en: "Foreign money is not taken.", fr: "L’argent étranger n’est pas accepté.", it: "Il denaro straniero non si accetta." },
-  wrong_tender: { en: "That is not what is given here.", fr: "Ce n’est pas ce qui s’échange ici.", it: "Non è ciò che si cambia qui." },
-  no_amount: { en: "The amount is nothing.", fr: "Le montant est nul.", it: "L’importo è nullo." },
-  amount_too_large: { en: "That is more than can be booked.", fr: "Montant trop élevé pour une écriture.", it: "Importo troppo alto per una registrazione." },
-  day_not_over: { en: "The gaming day still runs: its total may grow.", fr: "La journée de jeu n’est pas close : son total peut encore monter.", it: "La giornata di gioco non è chiusa: il totale può ancora crescere." },
-  unknown_report: { en: "There is no such report.", fr: "Cette déclaration n’existe pas.", it: "Questa dichiarazione non esiste." },
+  "foreign-money": { en: "Foreign money is not taken.", fr: "L’argent étranger n’est pas accepté.", it: "Il denaro straniero non si accetta." },
+  "wrong-tender": { en: "That is not what is given here.", fr: "Ce n’est pas ce qui s’échange ici.", it: "Non è ciò che si cambia qui." },
+  "no-amount": { en: "The amount is nothing.", fr: "Le montant est nul.", it: "L’importo è nullo." },
+  "amount-too-large": { en: "That is more than can be booked.", fr: "Montant trop élevé pour une écriture.", it: "Importo troppo alto per una registrazione." },
+  "day-not-over": { en: "The gaming day still runs: its total may grow.", fr: "La journée de jeu n’est pas close : son total peut encore monter.", it: "La giornata di gioco non è chiusa: il totale può ancora crescere." },
+  "unknown-report": { en: "There is no such report.", fr: "Cette déclaration n’existe pas.", it: "Questa dichiarazione non esiste." },
   "not-covered": { en: "There is not so much money there.", fr: "Il n’y a pas autant d’argent.", it: "Non c’è tanto denaro." },
-  already_filed: { en: "It was filed already.", fr: "Déjà déposée.", it: "Già presentata." },
-  unknown_cash: { en: "Nothing was booked under this number.", fr: "Aucune écriture sous ce numéro.", it: "Nessuna registrazione con questo numero." },
+  "already-filed": { en: "It was filed already.", fr: "Déjà déposée.", it: "Già presentata." },
+  "unknown-cash": { en: "Nothing was booked under this number.", fr: "Aucune écriture sous ce numéro.", it: "Nessuna registrazione con questo numero." },
   missing: { en: "The form needs more of the person first.", fr: "La fiche de la personne est incomplète.", it: "La scheda della persona è incompleta." },
   "no-such-guest": { en: "Nobody has that number.", fr: "Personne n’a ce numéro.", it: "Nessuno ha questo numero." },
   "bad-text": { en: "That text is empty or too long.", fr: "Ce texte est vide ou trop long.", it: "Il testo è vuoto o troppo lungo." },

@@ -170,9 +170,8 @@ const CODES: Record<string, Said> = {
   busy: words.fast,
   "not-enough": words.afford,
   limited: words.limited,
-  seat_reserved: words.taken,
-  seat_taken: words.taken,
-  has_a_place: words.here,
+  "seat-reserved": words.taken,
+  "has-a-place": words.here,
 };
 
 /** A refused answer as a sentence: by its code where we have words for it, else as the house says it. */
