@@ -1,10 +1,10 @@
-// The tests in a real browser, one after another: they share two cores with a house and a Chromium.
+// The tests in a real browser, two files at a time, each with a house and a Chromium of its own: most of their time they wait.
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
     include: ["e2e/**/*.test.ts"],
-    fileParallelism: false,
+    maxWorkers: 2,
     // A browser on a busy machine may miss a window that a person would not; a real fault shows twice.
     retry: 1,
     testTimeout: 180_000,
