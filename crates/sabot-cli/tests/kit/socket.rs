@@ -101,6 +101,11 @@ impl Socket {
         self.wire.send(message).await.unwrap();
     }
 
+    /// Sends what the house may refuse to hear out: it may hang up while this is still being said.
+    pub async fn try_send(&mut self, message: Message) {
+        let _heard_out = self.wire.send(message).await;
+    }
+
     /// The next message of the house.
     pub async fn next(&mut self) -> Value {
         let heard = self.heard().await;
