@@ -141,7 +141,7 @@ behind: Seat,
 /**
  * With how much.
  */
-purse: Money, } } | { "request-seat": Seat } | { "approve-seat": Seat } | { "take-seat": Seat } | { "move-seat": Seat } | { "move-box": Seat } | "leave" | { "rule-table": boolean } | { "tip": Money } | { "change-minimum": Money } | { "post-notice": Percent } | { "change-rate": Percent } | { "change-procedure": DisclosedCard } | { "suspend": { 
+purse: Money, } } | { "request-seat": Seat } | { "approve-seat": Seat } | { "take-seat": Seat } | { "move-seat": Seat } | { "move-box": Seat } | "leave" | { "rule-table": boolean } | { "tip": Money } | { "change-minimum": Money } | { "post-notice": Percent } | { "change-rate": Percent } | { "change-procedure": DisclosedCard } | { "change-mixing": Mixing } | { "suspend": { 
 /**
  * Void the coup in progress.
  */
@@ -2343,7 +2343,7 @@ rate: Percent,
 /**
  * When.
  */
-at: Moment, } } | { "rate-changed": Percent } | { "procedure-changed": DisclosedCard } | "play-suspended" | "play-resumed" | { "reported": Irregularity } | { "cards-wanted": { 
+at: Moment, } } | { "rate-changed": Percent } | { "procedure-changed": DisclosedCard } | { "mixing-changed": Mixing } | "play-suspended" | "play-resumed" | { "reported": Irregularity } | { "cards-wanted": { 
 /**
  * Where they go.
  */
@@ -2997,7 +2997,7 @@ password: string, };
 /**
  * An act without its amount: what a button stands for.
  */
-export type Kind = "receive-decks" | "inspect" | "verify" | "spread" | "acknowledge" | "turn-down" | "wash" | "stack" | "certify-pre-shuffle" | "shuffle" | "lace" | "reshuffle" | "cut" | "order-recut" | "place-cutting-card" | "load-shoe" | "start-game" | "card" | { "turn": Place } | "show-cutting-card" | "bid" | "take-bank" | "bank" | "remain" | "pass" | { "order-pass": PassReason } | "decline" | "suivi" | "banco" | "with-table" | "stake" | "take-back" | "close-window" | "no-more-bets" | "call-cards" | "deal" | { "say": Call } | "draw" | "stand" | "settle" | { "wager": Area } | "lay-ante" | { "remove-wager": Area } | "buy-in" | "sit" | "arrive" | "request-seat" | "approve-seat" | "take-seat" | "move-seat" | "move-box" | "leave" | { "rule-table": boolean } | "tip" | "change-minimum" | "post-notice" | "change-rate" | "change-procedure" | "suspend" | "resume" | "set-aside" | "time-up" | { "report": Irregularity } | { "rule": Ruling } | { "correct": { from: Pot, to: Pot, } };
+export type Kind = "receive-decks" | "inspect" | "verify" | "spread" | "acknowledge" | "turn-down" | "wash" | "stack" | "certify-pre-shuffle" | "shuffle" | "lace" | "reshuffle" | "cut" | "order-recut" | "place-cutting-card" | "load-shoe" | "start-game" | "card" | { "turn": Place } | "show-cutting-card" | "bid" | "take-bank" | "bank" | "remain" | "pass" | { "order-pass": PassReason } | "decline" | "suivi" | "banco" | "with-table" | "stake" | "take-back" | "close-window" | "no-more-bets" | "call-cards" | "deal" | { "say": Call } | "draw" | "stand" | "settle" | { "wager": Area } | "lay-ante" | { "remove-wager": Area } | "buy-in" | "sit" | "arrive" | "request-seat" | "approve-seat" | "take-seat" | "move-seat" | "move-box" | "leave" | { "rule-table": boolean } | "tip" | "change-minimum" | "post-notice" | "change-rate" | "change-procedure" | "change-mixing" | "suspend" | "resume" | "set-aside" | "time-up" | { "report": Irregularity } | { "rule": Ruling } | { "correct": { from: Pot, to: Pot, } };
 
 /**
  * All accounts of one kind together.
@@ -3284,6 +3284,11 @@ last: number | null,
  * On how many devices they are known.
  */
 devices: number, };
+
+/**
+ * How the cards of a pit are mixed: its shuffle, and what follows the lace (NJ-4.4a, NJ-4.4b).
+ */
+export type Mixing = "lace" | "lace_then_some" | "lace_then_all" | "wash";
 
 /**
  * A point in time: milliseconds since the first midnight of the record.

@@ -22,6 +22,7 @@ mod journal;
 mod members;
 mod opening;
 mod pace;
+mod pits;
 mod publish;
 mod reasons;
 mod records;

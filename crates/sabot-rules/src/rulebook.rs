@@ -36,6 +36,7 @@ mod keys;
 mod law;
 mod levy;
 mod load;
+mod mixing;
 mod print;
 mod shipped;
 mod slot;
@@ -48,7 +49,7 @@ pub use law::Law;
 pub use levy::TIE_PAYS;
 pub use values::{
     AnnulTransfer, Backs, BankGrowth, BidTie, Dealing, DisclosedCard, DoubleDraw, FreePlay,
-    LastHand, LevyRounding, NoThird, Opening, OverOffer, PrecedingWager, Purses, RecutBy,
+    LastHand, LevyRounding, Mixing, NoThird, Opening, OverOffer, PrecedingWager, Purses, RecutBy,
     Reshuffle, RuleTableMode, Shuffle, TableKind, TablePurse, ThreeCardPlayer, Uncovered,
     VeIrregularities, VeSuivi, ZeroHand,
 };

@@ -116,6 +116,7 @@ impl Table {
             rate: rulebook.levy,
             notice: None,
             procedure: rulebook.disclosed_card,
+            mixing: rulebook.mixing(),
             suspended: false,
             ordered: None,
             begun: false,

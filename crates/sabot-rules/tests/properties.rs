@@ -119,7 +119,7 @@ fn random_tables_reach_every_event() {
     assert!(unknown.is_empty(), "not in the list: {unknown:?}");
 }
 
-const ALL_EVENTS: [&str; 96] = [
+const ALL_EVENTS: [&str; 97] = [
     "Entered",
     "Stamped",
     "WindowOpened",
@@ -205,6 +205,7 @@ const ALL_EVENTS: [&str; 96] = [
     "NoticePosted",
     "RateChanged",
     "ProcedureChanged",
+    "MixingChanged",
     "PlaySuspended",
     "PlayResumed",
     "Reported",

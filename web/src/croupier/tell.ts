@@ -184,6 +184,7 @@ const people: Telling = {
   "minimum-changed": (n: number) => flat("act", plain.minimum, { n: cash(n) }),
   "notice-posted": ({ rate }: Body<"notice-posted">) => flat("act", plain.notice, { n: rate }),
   "rate-changed": (n: number) => flat("act", plain.rate, { n }),
+  "mixing-changed": (mixing: Body<"mixing-changed">) => flat("act", plain[mixing]),
   "play-suspended": () => flat("trouble", plain.suspended),
   "play-resumed": () => flat("trouble", plain.resumed),
 };

@@ -223,6 +223,22 @@ async fn nj_4_4a_2_wash_stack_and_three_dealers_each_shuffle_once() {
 }
 
 #[tokio::test]
+async fn nj_4_4b_nj_4_4a_2_another_shuffle_of_the_pit_is_led_through_at_a_table_that_is_open() {
+    let club = Club::open().await;
+    let felt = new_jersey(&club, &[]).await;
+    let mixing = json!({ "change-mixing": "wash" });
+    refused(&felt.by(&club.floor, mixing).await, "NJ-4.4b");
+    let set = json!({ "set-shuffle": { "pit": 1, "shuffle": "wash_and_three" } });
+    club.order(set).await.good();
+    let led = felt.lead().await;
+    let led: Vec<&str> = led.iter().map(String::as_str).collect();
+    assert!(!led.contains(&"lace"), "{led:?}");
+    let from = led.iter().rposition(|done| *done == "wash").unwrap();
+    let order = ["wash", "stack", "shuffle", "shuffle", "shuffle", "cut"];
+    assert_eq!(led[from..from + 6], order, "{led:?}");
+}
+
+#[tokio::test]
 async fn nj_4_4f_1_nj_4_4f_2_the_supervisor_orders_a_recut_before_the_first_card_and_the_last_cutter_cuts()
  {
     let club = Club::open().await;

@@ -310,6 +310,9 @@ impl House {
             self.at_table(by, &order, id).await?;
         }
         self.act(signer, act, None, Some(id)).await?;
+        if let HouseAct::SetShuffle { pit, .. } | HouseAct::SetReshuffle { pit, .. } = act {
+            self.tell_pit(pit).await;
+        }
         Ok(None)
     }
 

@@ -9,6 +9,7 @@ use bytes::Bytes;
 use sabot_core::Moment;
 use sabot_ledger::book::TableId;
 use sabot_ledger::store::{AppendError, Appended};
+use sabot_rules::rulebook::Mixing;
 use tokio::sync::{mpsc, oneshot};
 
 use super::adviser::Situation;
@@ -52,6 +53,8 @@ pub(crate) enum Mail {
     Look(Visitor, oneshot::Sender<Result<Bytes, HouseError>>),
     /// A single call asks what is to be decided.
     Advise(Visitor, oneshot::Sender<Result<Situation, HouseError>>),
+    /// Its pit mixes cards otherwise.
+    Mixing(Option<Mixing>),
     /// The house closes.
     Stop(oneshot::Sender<()>),
 }
@@ -122,8 +125,8 @@ async fn run(
                 stopping: None,
                 visited: false,
             };
-            let now = actor.now();
-            actor.room.woken(now);
+            actor.room.woken(actor.now());
+            actor.room.told_mixing(inner.mixing(id));
             actor.live(&mut inbox, &mut hot).await;
         }
         Err(error) => {
@@ -167,7 +170,7 @@ fn refuse(mail: Mail, error: &HouseError) {
         Mail::Stop(done) => {
             let _ = done.send(());
         }
-        Mail::Do(_) | Mail::Chat(..) | Mail::Resync(_) => {}
+        Mail::Do(_) | Mail::Chat(..) | Mail::Resync(_) | Mail::Mixing(_) => {}
     }
 }
 
@@ -285,6 +288,10 @@ impl Actor {
             }
             Mail::Advise(visitor, reply) => {
                 let _ = reply.send(self.room.situation(visitor));
+            }
+            Mail::Mixing(pit) => {
+                self.room.told_mixing(pit);
+                self.give(Input::Tick).await;
             }
             Mail::Stop(done) => self.stopping = Some(done),
         }

@@ -248,7 +248,7 @@ impl Inner {
     }
 }
 
-fn numbered(table: TableId) -> Option<house::TableId> {
+pub(super) fn numbered(table: TableId) -> Option<house::TableId> {
     u32::try_from(table.0).ok().map(house::TableId)
 }
 

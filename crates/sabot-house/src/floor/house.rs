@@ -258,6 +258,13 @@ impl House {
         Ok(post)
     }
 
+    /// The way to a table, if it is awake.
+    pub(super) fn awake(&self, id: TableId) -> Option<Post> {
+        let directory = self.inner.directory();
+        let post = directory.tables.get(&id)?.post.as_ref()?;
+        (!post.mail.is_closed()).then(|| post.clone())
+    }
+
     /// Runs something that waits for the store.
     pub(crate) async fn blocking<T: Send + 'static>(
         &self,

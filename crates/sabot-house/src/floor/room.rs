@@ -25,6 +25,7 @@ use bytes::Bytes;
 use sabot_core::{Moment, Party};
 use sabot_ledger::book::{Patron, TableId};
 use sabot_ledger::store::{Append, AppendError, Appended, CommandId, StreamId};
+use sabot_rules::rulebook::Mixing;
 use sabot_rules::table::drive::Driver;
 use sabot_rules::table::state::Standing;
 use sabot_rules::table::{Command, Refusal, Table};
@@ -213,6 +214,8 @@ pub struct Room {
     pub(super) publisher: Publisher,
     chat: VecDeque<Chatter>,
     commands: u64,
+    /// How the pit mixes its cards (NJ-4.4b).
+    pit: Option<Mixing>,
     /// Bots that were ordered and found no seat.
     refused_bots: usize,
 }
@@ -262,8 +265,7 @@ impl Room {
         self.heard = Some(now);
         if self.queue.len() >= QUEUE {
             let no = No::new("busy", "the table has too much to do; try again");
-            Self::answer(&request, &Err(no), out);
-            return;
+            return Self::answer(&request, &Err(no), out);
         }
         self.queue.push_back(request);
     }
@@ -338,10 +340,8 @@ impl Room {
         decided: Decided,
         out: &mut Vec<Output>,
     ) {
-        let id = match &request {
-            Some(request) => request.id,
-            None => self.next_id(now),
-        };
+        let named = request.as_ref().map(|request| request.id);
+        let id = named.unwrap_or_else(|| self.next_id(now));
         let mut till = self.till.clone();
         let transfers = self.entries(now, &decided, &mut till);
         let append = Append {

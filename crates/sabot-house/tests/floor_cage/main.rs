@@ -9,4 +9,5 @@ mod journal;
 mod kit;
 mod limits;
 mod persons;
+mod pits;
 mod tables;

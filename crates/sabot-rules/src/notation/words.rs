@@ -9,7 +9,7 @@ use sabot_core::Outcome;
 
 use super::expect::{HousePot, Stage};
 use crate::house::{Addressee, Colour, Currency, Direction, Finding};
-use crate::rulebook::{DisclosedCard, Reshuffle, Shuffle};
+use crate::rulebook::{DisclosedCard, Mixing, Reshuffle, Shuffle};
 use crate::table::act::{Area, Call, Irregularity, Line, PassReason, Ruling, Tender};
 use crate::table::place::Place;
 
@@ -82,7 +82,7 @@ macro_rules! worded_as_registered {
 
 use worded;
 
-worded_as_registered!("a shuffle" Shuffle, "a reshuffle" Reshuffle, "a procedure" DisclosedCard);
+worded_as_registered!("a shuffle" Shuffle, "a reshuffle" Reshuffle, "a procedure" DisclosedCard, "a mixing" Mixing);
 
 worded!("a tender" Tender {
     Chips = "chips",
@@ -281,6 +281,7 @@ mod tests {
         read_back::<Shuffle>();
         read_back::<Reshuffle>();
         read_back::<DisclosedCard>();
+        read_back::<Mixing>();
         assert_eq!(Switch::expected(), "a switch (on, off)");
     }
 

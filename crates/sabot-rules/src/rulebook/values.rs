@@ -59,6 +59,21 @@ choices! {
 }
 
 choices! {
+    /// How the cards of a pit are mixed: its shuffle, and what follows the lace (NJ-4.4a, NJ-4.4b).
+    #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+    Mixing {
+        /// Shuffle and lace (NJ-4.4a.1).
+        Lace = "lace",
+        /// Shuffle, lace and shuffle some of the cards again (NJ-4.4a.1.i).
+        LaceThenSome = "lace_then_some",
+        /// Shuffle, lace and shuffle all cards again (NJ-4.4a.1.i).
+        LaceThenAll = "lace_then_all",
+        /// Wash, stack, and three dealers shuffle (NJ-4.4a.2).
+        Wash = "wash",
+    }
+}
+
+choices! {
     /// Who cuts again when a supervisor orders a recut (NJ-4.4f.2).
     RecutBy {
         /// The person who cut last.

@@ -4,7 +4,7 @@ use sabot_core::{Card, Moment, Money, Party, Percent, Pot, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::place::Place;
-use crate::rulebook::DisclosedCard;
+use crate::rulebook::{DisclosedCard, Mixing};
 
 /// Who sends a command.
 ///
@@ -463,6 +463,8 @@ pub enum Act {
     ChangeRate(Percent),
     /// The procedure for disclosed cards changes (NJ-4.12h.0).
     ChangeProcedure(DisclosedCard),
+    /// The pit's cards are mixed otherwise from the next shuffle on (NJ-4.4b).
+    ChangeMixing(Mixing),
     /// Management suspends play; with `true` a coup in progress is void (VE-general-22, INT-73).
     Suspend {
         /// Void the coup in progress.

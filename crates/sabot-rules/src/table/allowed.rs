@@ -134,7 +134,7 @@ pub fn kinds() -> impl Iterator<Item = Kind> {
         .chain(Ruling::ALL.map(Kind::Rule))
 }
 
-const PLAIN: [Kind; 56] = [
+const PLAIN: [Kind; 57] = [
     Kind::ReceiveDecks,
     Kind::Inspect,
     Kind::Verify,
@@ -187,6 +187,7 @@ const PLAIN: [Kind; 56] = [
     Kind::PostNotice,
     Kind::ChangeRate,
     Kind::ChangeProcedure,
+    Kind::ChangeMixing,
     Kind::Suspend,
     Kind::Resume,
     Kind::SetAside,

@@ -122,7 +122,7 @@ impl Table {
             ShuffleStep::Lace => Act::Lace {
                 cards: self.rulebook().lace_cards,
             },
-            ShuffleStep::Reshuffle => match self.rulebook().reshuffle_after_lace {
+            ShuffleStep::Reshuffle => match self.floor.mixing.reshuffle() {
                 Reshuffle::Full => Act::Reshuffle { cards },
                 Reshuffle::Partial | Reshuffle::Off => Act::Reshuffle {
                     cards: cards.checked_div(2).unwrap_or(1),

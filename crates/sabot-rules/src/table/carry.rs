@@ -108,6 +108,7 @@ impl Table {
             | Act::PostNotice(_)
             | Act::ChangeRate(_)
             | Act::ChangeProcedure(_)
+            | Act::ChangeMixing(_)
             | Act::Suspend { .. }
             | Act::Resume
             | Act::Sit { .. }

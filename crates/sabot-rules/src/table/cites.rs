@@ -218,6 +218,7 @@ fn settled(table: &Table, event: &Event) -> Option<&'static str> {
         Event::NoticePosted { .. } => Some("NJ-4.10d.1"),
         Event::RateChanged(_) => Some("INT-39"),
         Event::ProcedureChanged(_) => Some("NJ-4.12h.0"),
+        Event::MixingChanged(_) => Some("NJ-4.4b"),
         Event::PlaySuspended => Some("VE-general-22"),
         Event::Corrected { .. } => Some("INT-96"),
         _ => None,

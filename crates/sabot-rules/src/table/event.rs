@@ -7,7 +7,7 @@ use super::act::{Area, Call, Irregularity, PassReason, Ruling};
 use super::phase::{BidRound, OfferKind, Phase, WindowKind};
 use super::place::Place;
 use super::state::Resume;
-use crate::rulebook::DisclosedCard;
+use crate::rulebook::{DisclosedCard, Mixing};
 
 mod kinds;
 mod part;
@@ -473,6 +473,8 @@ pub enum Event {
     RateChanged(Percent),
     /// The procedure for disclosed cards (NJ-4.12h.0).
     ProcedureChanged(DisclosedCard),
+    /// How the cards are mixed from the next shuffle on (NJ-4.4b).
+    MixingChanged(Mixing),
     /// Management suspended play (VE-general-22).
     PlaySuspended,
     /// Play goes on.

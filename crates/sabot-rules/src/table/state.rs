@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::act::{Call, PassReason};
 use super::event::{Entry, StakeKind};
 use super::phase::Phase;
-use crate::rulebook::DisclosedCard;
+use crate::rulebook::{DisclosedCard, Mixing};
 
 mod hand;
 mod odd;
@@ -304,6 +304,8 @@ pub struct Floor {
     pub notice: Option<(Percent, Moment)>,
     /// The procedure for disclosed cards (NJ-4.12h.0).
     pub procedure: DisclosedCard,
+    /// How the cards are mixed, as in the whole pit (NJ-4.4b).
+    pub mixing: Mixing,
     /// Play stops as soon as it can (VE-general-22).
     pub suspended: bool,
     /// A pass was ordered (NJ-4.11a.2).

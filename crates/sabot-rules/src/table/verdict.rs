@@ -117,6 +117,7 @@ impl Table {
             | Kind::PostNotice
             | Kind::ChangeRate
             | Kind::ChangeProcedure
+            | Kind::ChangeMixing
             | Kind::Suspend
             | Kind::Resume
             | Kind::SetAside

@@ -1,11 +1,12 @@
 //! The shuffle (4.4a).
 
-use sabot_core::Party;
+use sabot_core::{Outcome, Party};
+use sabot_rules::rulebook::Mixing;
 use sabot_rules::table::phase::ShuffleStep;
-use sabot_rules::table::{Act, Event, Phase};
+use sabot_rules::table::{Act, Actor, Event, Phase};
 
 use crate::common::{Given, Scene};
-use crate::house::{CR, SEAT_9, SV, cut, loses_last_coup, nj, three};
+use crate::house::{CR, SEAT_9, SV, banked, cut, ends, loses_last_coup, nj, three};
 
 /// The cards are stacked, to be shuffled by the house's option.
 #[track_caller]
@@ -146,4 +147,68 @@ fn nj_4_4a_2_int_91_three_dealers_each_shuffle_once_and_nothing_is_laced() {
         .refused("NJ-4.4a.2")
         .when(CR, shuffle(3))
         .then_events([Event::Shuffled { dealer: 3 }, Event::CutOffered(SEAT_9)]);
+}
+
+#[test]
+fn nj_4_4b_nobody_at_the_table_changes_what_is_the_pits() {
+    let change = Act::ChangeMixing(Mixing::Wash);
+    let mut scene = stacked(&three());
+    for actor in [CR, SV, Actor::Manager] {
+        scene
+            .when(actor, change)
+            .refused_as("NJ-4.4b", "wrong-role");
+    }
+    scene.when(9, change).refused_as("NJ-4.4b", "wrong-role");
+    scene
+        .when(Actor::House, change)
+        .then_events([Event::MixingChanged(Mixing::Wash)])
+        .then_phase(Phase::Shuffling(ShuffleStep::Shuffle));
+}
+
+#[test]
+fn nj_4_4a_1_i_nj_4_4b_what_follows_the_lace_may_change_until_the_cards_are_laced() {
+    for (mixing, least) in [(Mixing::LaceThenSome, 1), (Mixing::LaceThenAll, 312)] {
+        let mut scene = stacked(&three());
+        scene
+            .given(CR, shuffle(1))
+            .given(Actor::House, Act::ChangeMixing(mixing))
+            .given(CR, lace(52))
+            .then_phase(Phase::Shuffling(ShuffleStep::Reshuffle))
+            .when(CR, reshuffle(least - 1))
+            .refused_as("NJ-4.4a.1.i", "out-of-range")
+            .when(CR, reshuffle(least))
+            .then_events([Event::CutOffered(SEAT_9)]);
+    }
+    stacked(&three().option("reshuffle_after_lace", "full"))
+        .given(CR, shuffle(1))
+        .given(Actor::House, Act::ChangeMixing(Mixing::Lace))
+        .when(CR, lace(52))
+        .then_events([Event::CutOffered(SEAT_9)]);
+}
+
+#[test]
+fn nj_4_4a_2_nj_4_4b_another_shuffle_begins_with_the_next_one() {
+    let mut scene = loses_last_coup(nj(), 5);
+    scene
+        .then_phase(Phase::Shuffling(ShuffleStep::Shuffle))
+        .given(Actor::House, Act::ChangeMixing(Mixing::Wash))
+        .given(CR, shuffle(1))
+        .when(CR, lace(52))
+        .then_events([Event::Laced { cards: 52 }]);
+    let mut washed = banked(nj().shoe(20, 4), 5, 100);
+    washed
+        .given(Actor::House, Act::ChangeMixing(Mixing::Wash))
+        .given(6, Act::Banco)
+        .close();
+    ends(&mut washed, Outcome::Player);
+    washed
+        .then_phase(Phase::Shuffling(ShuffleStep::Wash))
+        .given(CR, Act::Wash)
+        .given(CR, Act::Stack)
+        .when(CR, lace(52))
+        .refused_as("NJ-4.4a.0", "not-now")
+        .when(CR, shuffle(2))
+        .refused_as("NJ-4.4a.2", "out-of-range")
+        .when(CR, shuffle(1))
+        .then_phase(Phase::Shuffling(ShuffleStep::Dealers(1)));
 }

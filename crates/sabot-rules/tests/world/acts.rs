@@ -1,7 +1,7 @@
 //! Commands of every kind by anybody, with amounts on, just inside and just outside each bound.
 
 use sabot_core::{Card, Money, Party, Percent, Rank, Seat};
-use sabot_rules::rulebook::DisclosedCard;
+use sabot_rules::rulebook::{DisclosedCard, Mixing};
 use sabot_rules::table::act::{Actor, Line, Tender};
 use sabot_rules::table::allowed::{allowed, kinds};
 use sabot_rules::table::bounds::{Bounds, Kind, Range};
@@ -245,6 +245,7 @@ fn any_other(dice: &mut Dice, table: &Table, kind: Kind, range: Option<Range>) -
         Kind::PostNotice => Act::PostNotice(percent(dice)),
         Kind::ChangeRate => Act::ChangeRate(percent(dice)),
         Kind::ChangeProcedure => Act::ChangeProcedure(DisclosedCard::H3),
+        Kind::ChangeMixing => Act::ChangeMixing(Mixing::LaceThenSome),
         Kind::Suspend if dice.chance(90) => Act::Decline,
         Kind::Suspend => Act::Suspend {
             void: dice.chance(50),

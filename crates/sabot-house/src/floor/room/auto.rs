@@ -3,7 +3,7 @@
 //! The order of play is the table's own: what comes next is asked of it. Here it is only said when.
 
 use sabot_core::{Moment, Money, Party};
-use sabot_rules::rulebook::Law;
+use sabot_rules::rulebook::{Law, Mixing};
 use sabot_rules::table::act::Tender;
 use sabot_rules::table::awaits::Awaits;
 use sabot_rules::table::drive::Step;
@@ -42,6 +42,8 @@ pub(super) enum Auto {
     Close,
     /// The next of the bots the table was ordered with sits down.
     Seat(usize),
+    /// The cards are mixed as the pit says (NJ-4.4b).
+    Mix(Mixing),
 }
 
 impl Room {
@@ -49,6 +51,9 @@ impl Room {
     pub(super) fn next_auto(&self, now: Moment) -> Option<(Moment, Auto)> {
         if self.closed {
             return None;
+        }
+        if let Some(mixing) = self.other_mixing() {
+            return Some((self.paced, Auto::Mix(mixing)));
         }
         if let Some(last) = self.next_closing() {
             return Some(last);
@@ -71,6 +76,17 @@ impl Room {
             (Some(idle), Some(play)) if idle.0 < play.0 => Some(idle),
             (idle, play) => play.or(idle),
         }
+    }
+
+    /// What the pit says of the cards, told by the house. What is told is done between two commands.
+    pub(in super::super) const fn told_mixing(&mut self, pit: Option<Mixing>) {
+        self.pit = pit;
+    }
+
+    /// How the pit mixes its cards, if this table does otherwise.
+    fn other_mixing(&self) -> Option<Mixing> {
+        self.pit
+            .filter(|mixing| *mixing != self.table.floor().mixing)
     }
 
     /// A table that is to close lets everybody go first, once no coup is under way.
@@ -247,6 +263,10 @@ impl Room {
                 Ok(self.by_house(command, "house"))
             }
             Auto::Close => Ok(Some(self.close())),
+            Auto::Mix(mixing) => {
+                let command = Command::staff(Actor::House, now, Act::ChangeMixing(mixing));
+                Ok(self.by_house(command, "house"))
+            }
             Auto::Seat(number) => {
                 let order = self.charter.bots.get(number).copied().unwrap_or_default();
                 let seated = self.bot_sits(now, &order).ok();

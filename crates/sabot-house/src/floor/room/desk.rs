@@ -51,13 +51,14 @@ impl Room {
         self.table.rulebook().dealing == sabot_rules::rulebook::Dealing::Human
     }
 
-    /// The acts of one voice. Corrections are many and need no list: any two pots, as far as money lies there.
+    /// The acts of one voice. Corrections are many and need no list: any two pots, as far as money lies there. How cards
+    /// are mixed is the pit's alone.
     fn choices(&self, actor: Actor) -> impl Iterator<Item = Choice> {
         let all = allowed(&self.table, actor, None).choices;
         let guests = self.charter.pit.is_none() && !self.is_by_hand();
         all.into_iter().filter(move |choice| {
             let stops = matches!(choice.kind, Kind::Suspend | Kind::Resume);
-            (stops || !guests) && !matches!(choice.kind, Kind::Correct { .. })
+            (stops || !guests) && !matches!(choice.kind, Kind::Correct { .. } | Kind::ChangeMixing)
         })
     }
 }

@@ -152,6 +152,7 @@ impl Room {
             publisher: Publisher::default(),
             chat: std::collections::VecDeque::new(),
             commands: 0,
+            pit: None,
             refused_bots: 0,
         }
     }
@@ -259,6 +260,7 @@ impl Room {
         self.waiting = old.waiting;
         self.chat = old.chat;
         self.heard = old.heard;
+        self.pit = old.pit;
         self.commands = old.commands.wrapping_add(1);
         for (viewer, _) in self.viewers() {
             self.send_view(viewer, out);

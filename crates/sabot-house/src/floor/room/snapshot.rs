@@ -26,7 +26,7 @@ use crate::books::Till;
 use crate::vault::Revelation;
 
 /// Raised whenever the bytes change their meaning; older ones are thrown away.
-const FORMAT: u32 = 4;
+const FORMAT: u32 = 5;
 
 /// What is kept of a room.
 #[derive(Debug, Serialize, Deserialize)]

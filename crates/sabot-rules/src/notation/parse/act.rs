@@ -170,6 +170,7 @@ fn act(cursor: &mut Cursor<'_>, kind: Kind) -> Read<Act> {
         Kind::PostNotice => Act::PostNotice(nouns::percent(cursor)?),
         Kind::ChangeRate => Act::ChangeRate(nouns::percent(cursor)?),
         Kind::ChangeProcedure => Act::ChangeProcedure(cursor.choice()?),
+        Kind::ChangeMixing => Act::ChangeMixing(cursor.choice()?),
         Kind::Suspend => Act::Suspend {
             void: cursor.accept_word(VOID),
         },

@@ -66,6 +66,7 @@ pub(super) fn write_act(act: &Act, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         | Act::MoveBox(seat) => write!(f, " {seat}"),
         Act::PostNotice(rate) | Act::ChangeRate(rate) => write!(f, " {}", rate.get()),
         Act::ChangeProcedure(procedure) => write!(f, " {}", procedure.word()),
+        Act::ChangeMixing(mixing) => write!(f, " {}", mixing.word()),
         Act::Suspend { void: true } => write!(f, " {VOID}"),
         Act::TimeUp(window) => write!(f, " {window}"),
         Act::Inspect

@@ -92,6 +92,7 @@ plain_kinds! {
     PostNotice = "notice",
     ChangeRate = "rate",
     ChangeProcedure = "procedure",
+    ChangeMixing = "mixing",
     Suspend = "suspend",
     Resume = "resume",
     SetAside = "set-aside",

@@ -49,6 +49,7 @@ impl Table {
                 self.floor.notice = None;
             }
             Event::ProcedureChanged(procedure) => self.floor.procedure = procedure,
+            Event::MixingChanged(mixing) => self.floor.mixing = mixing,
             Event::PlaySuspended => self.floor.suspended = true,
             Event::PlayResumed => {
                 self.floor.suspended = false;

@@ -29,6 +29,7 @@ impl Table {
             Act::ChangeProcedure(procedure) => {
                 self.emit(events, Event::ProcedureChanged(procedure));
             }
+            Act::ChangeMixing(mixing) => self.emit(events, Event::MixingChanged(mixing)),
             Act::Suspend { void } => self.carry_suspend(void, events),
             Act::Resume => self.carry_resume(events),
             Act::Sit { seat, purse } => {

@@ -74,7 +74,7 @@ impl Table {
                 }
                 _ => self.begin_cut(events),
             },
-            (Act::Lace { .. }, _) if self.rulebook().reshuffle_after_lace != Reshuffle::Off => {
+            (Act::Lace { .. }, _) if self.floor.mixing.reshuffle() != Reshuffle::Off => {
                 self.enter(events, Phase::Shuffling(ShuffleStep::Reshuffle));
             }
             (Act::Lace { .. } | Act::Reshuffle { .. }, _) => self.begin_cut(events),
@@ -93,7 +93,7 @@ impl Table {
 
     pub(in super::super) fn begin_shuffle(&mut self, events: &mut Events) {
         self.begin_shoe(events);
-        let first = match self.rulebook().shuffle {
+        let first = match self.floor.mixing.shuffle() {
             Shuffle::ShuffleAndLace => ShuffleStep::Shuffle,
             Shuffle::WashAndThree => ShuffleStep::Wash,
         };

@@ -42,6 +42,7 @@ impl Event {
             | Self::NoticePosted { .. }
             | Self::RateChanged(_)
             | Self::ProcedureChanged(_)
+            | Self::MixingChanged(_)
             | Self::PlaySuspended
             | Self::PlayResumed
             | Self::PassOrdered(_)

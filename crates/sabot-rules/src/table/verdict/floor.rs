@@ -26,6 +26,8 @@ impl Table {
             Kind::ChangeMinimum => Ok(self.minimum()),
             Kind::PostNotice | Kind::ChangeRate => self.rate(),
             Kind::ChangeProcedure => self.plain(!self.phase.shoe_in_use(), "NJ-4.12h.0"),
+            // From the next shuffle on: one that has begun is finished (NJ-4.4a).
+            Kind::ChangeMixing => Ok(Bounds::Plain),
             Kind::Suspend => self.plain(!self.floor.suspended, "VE-general-22"),
             Kind::Resume => self.plain(self.floor.suspended, "VE-general-22"),
             Kind::SetAside => self.set_aside(party),

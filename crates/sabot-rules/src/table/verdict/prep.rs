@@ -141,7 +141,7 @@ impl Table {
             (Phase::Shuffling(ShuffleStep::Lace), Kind::Lace) => number(40, 64, "INT-07"),
             (Phase::Shuffling(ShuffleStep::Reshuffle), Kind::Reshuffle) => {
                 let cards = u32::from(self.shoe.cards);
-                let min = match self.rulebook().reshuffle_after_lace {
+                let min = match self.floor.mixing.reshuffle() {
                     Reshuffle::Full => cards,
                     Reshuffle::Partial | Reshuffle::Off => 1,
                 };

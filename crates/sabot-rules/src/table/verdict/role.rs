@@ -123,6 +123,7 @@ impl Table {
             ),
             Kind::PostNotice | Kind::ChangeRate => (Role::Supervisor, "NJ-4.10d.1"),
             Kind::ChangeProcedure => (Role::Supervisor, "NJ-4.12h.0"),
+            Kind::ChangeMixing => (Role::House, "NJ-4.4b"),
             Kind::Suspend | Kind::Resume => (Role::Manager, "VE-general-22"),
             Kind::SetAside => (Role::Supervisor, "VE-general-20"),
             Kind::TimeUp => (Role::House, "INT-28"),

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use proptest::sample::select;
 use sabot_core::testing::any_card;
 use sabot_rules::notation::{ActLine, CardsLine, Deed};
-use sabot_rules::rulebook::DisclosedCard;
+use sabot_rules::rulebook::{DisclosedCard, Mixing};
 use sabot_rules::table::Act;
 use sabot_rules::table::act::Line;
 use sabot_rules::table::bounds::Kind;
@@ -113,6 +113,9 @@ pub(crate) fn act_of(kind: Kind) -> BoxedStrategy<Act> {
         Kind::ChangeRate => percent().prop_map(Act::ChangeRate).boxed(),
         Kind::ChangeProcedure => select(DisclosedCard::ALL.to_vec())
             .prop_map(Act::ChangeProcedure)
+            .boxed(),
+        Kind::ChangeMixing => select(Mixing::ALL.to_vec())
+            .prop_map(Act::ChangeMixing)
             .boxed(),
         Kind::Suspend => any::<bool>().prop_map(|void| Act::Suspend { void }).boxed(),
         Kind::Resume => Just(Act::Resume).boxed(),

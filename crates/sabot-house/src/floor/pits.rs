@@ -1,0 +1,45 @@
+//! What a pit decides for all its tables reaches them: how cards are mixed (NJ-4.4b).
+//!
+//! The pit's word is stored first. A table that is awake is told; one that is not asks when it wakes. So all of a pit
+//! have it, whenever the house goes down.
+
+use sabot_ledger::book::TableId;
+use sabot_rules::house::{self, PitId};
+use sabot_rules::rulebook::Mixing;
+
+use super::actor::Mail;
+use super::follow::numbered;
+use super::house::{House, Inner};
+
+impl Inner {
+    /// How the cards of this table's pit are mixed, if it is in one.
+    pub(super) fn mixing(&self, table: TableId) -> Option<Mixing> {
+        let table = numbered(table)?;
+        self.journal.look(|state| {
+            let record = state.house.tables().get(&table)?;
+            let pit = state.house.pits().get(&record.pit)?;
+            Some(Mixing::of(pit.shuffle, pit.reshuffle))
+        })
+    }
+}
+
+impl House {
+    /// Tells every table of a pit how its cards are mixed now.
+    pub(crate) async fn tell_pit(&self, pit: PitId) {
+        let tables: Vec<house::TableId> = self.survey(|house| {
+            let tables = house.tables().iter();
+            tables
+                .filter(|(_, record)| record.pit == pit)
+                .map(|(table, _)| *table)
+                .collect()
+        });
+        for table in tables {
+            let table = TableId(table.0.into());
+            let mixing = self.inner.mixing(table);
+            // A table that cannot be told asks when it wakes.
+            if let Some(post) = self.awake(table) {
+                let _ = post.mail.send(Mail::Mixing(mixing)).await;
+            }
+        }
+    }
+}
