@@ -13,7 +13,7 @@ words=(0 1 2 3 4 8 9 10 11 12 13 15 16 17 100 101 102 202 204 205 206 207 208 20
 shuffles=(0 2 3 8 9 10 13 15 16 100 101 205 209)
 
 # The dev profile optimises this crate.
-cargo build -q -p sabot-house --example stream
+cargo build -q -p sabot-vault --example stream
 stream=${CARGO_TARGET_DIR:-target}/debug/examples/stream
 report=$(mktemp)
 trap 'rm -f "$report"' EXIT

@@ -85,7 +85,7 @@ impl Inner {
     pub(super) fn checkpoint(&self) -> Result<SignedCheckpoint, HouseError> {
         let at = Moment::from_ms(self.clock.unix_ms());
         let signed = checkpoint(&*self.hall.store, at)?;
-        let signed = self.hall.keys.house.sign_checkpoint(&signed);
+        let signed = signed.sign(self.hall.keys.house.signing());
         self.hall.store.save_checkpoint(signed.clone())?;
         Ok(signed)
     }

@@ -8,11 +8,11 @@
 )]
 
 mod audit;
-#[path = "../common/mod.rs"]
-mod common;
 mod forged;
 #[path = "../common/hall.rs"]
 mod hall;
 mod parlour;
+#[path = "../../../sabot-vault/tests/shoes/python.rs"]
+mod python;
 mod records;
 mod verify;

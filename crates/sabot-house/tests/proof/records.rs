@@ -10,8 +10,8 @@ use sabot_rules::Rulebook;
 use sabot_rules::notation::{Item, Record};
 use sabot_rules::table::{Act, Actor, Command};
 
-use super::common::{python, write_lines};
 use super::parlour::{Parlour, key, three};
+use super::python::{python, write_lines};
 
 const GOES_ON: &str = "# what follows is told when all may know it\n";
 

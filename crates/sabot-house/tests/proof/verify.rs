@@ -68,7 +68,7 @@ fn another_key_or_a_checkpoint_kept_elsewhere_tells_a_log_that_was_replaced() {
     };
     assert!(matches!(bad.why, Why::Key { .. }), "{bad}");
     let at = parlour.room.table().at();
-    let kept = key().sign_checkpoint(&checkpoint(store, at).unwrap());
+    let kept = checkpoint(store, at).unwrap().sign(key().signing());
     let elsewhere = [kept];
     let report = verify(store, &[key().public()], &elsewhere, |_| {}).unwrap();
     assert_eq!(report.checkpoints, 1);
@@ -97,7 +97,7 @@ fn every_flipped_byte_of_a_file_is_found() {
     parlour.until(|parlour| parlour.room.version() > 9);
     assert!(parlour.room.table().seated(seat(1)).is_some());
     let at = parlour.room.table().at();
-    let signed = key().sign_checkpoint(&checkpoint(&*store, at).unwrap());
+    let signed = checkpoint(&*store, at).unwrap().sign(key().signing());
     store.save_checkpoint(signed).unwrap();
     assert!(verified(&*store).is_ok());
     let raw = rusqlite::Connection::open(folder.path().join("sabot.db")).unwrap();

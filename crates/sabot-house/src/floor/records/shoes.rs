@@ -121,7 +121,7 @@ impl Shoes {
             return;
         };
         if let Some(witness) = &mut story.witness {
-            witness.note(event);
+            note(witness, event);
         }
         match *event {
             Event::ShoeEnded { .. } => story.over = true,
@@ -175,7 +175,7 @@ impl Shoes {
             | FloorEvent::CutSigned(_) => {
                 let story = self.all.last_mut();
                 if let Some(witness) = story.and_then(|story| story.witness.as_mut()) {
-                    witness.feed(event);
+                    feed(witness, event);
                 }
             }
             FloorEvent::Opened { .. }
@@ -187,61 +187,59 @@ impl Shoes {
     }
 }
 
-impl Witness {
-    /// What happened at the table with its cards.
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "nothing else concerns the shoe"
-    )]
-    const fn note(&mut self, event: &Event) {
-        match *event {
-            Event::CutMade { .. } => self.cutting_card = None,
-            Event::CuttingCardPlaced { behind } => self.cutting_card = Some(behind),
-            Event::Burned { cards } => self.burned = Some(cards as u16),
-            Event::CardOut { .. } => self.dealt = self.dealt.saturating_add(1),
-            _ => {}
-        }
+/// What happened at the table with the cards of a shoe.
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "nothing else concerns the shoe"
+)]
+const fn note(witness: &mut Witness, event: &Event) {
+    match *event {
+        Event::CutMade { .. } => witness.cutting_card = None,
+        Event::CuttingCardPlaced { behind } => witness.cutting_card = Some(behind),
+        Event::Burned { cards } => witness.burned = Some(cards as u16),
+        Event::CardOut { .. } => witness.dealt = witness.dealt.saturating_add(1),
+        _ => {}
     }
+}
 
-    /// A step between the commitment and the first card.
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "the other events are no steps of a shoe"
-    )]
-    fn feed(&mut self, event: &FloorEvent) {
-        match event {
-            FloorEvent::HashGiven { party, hash } => self.promised(*party, *hash),
-            FloorEvent::HashesClosed { signature } => {
-                self.hashes_signature = *signature;
-                self.stage = Stage::Opened;
-            }
-            FloorEvent::ValueGiven {
-                party,
-                value,
-                left_out,
-            } => {
-                let mut entries = self.entropy.iter_mut();
-                if let Some(entry) = entries.find(|entry| entry.party == *party) {
-                    entry.value = left_out.is_none().then_some(*value);
-                    entry.left_out = *left_out;
-                }
-            }
-            FloorEvent::ValuesClosed => self.stage = Stage::Shuffled,
-            FloorEvent::CutSigned(cut) => {
-                self.cuts.push(*cut);
-                self.stage = Stage::Dealing;
-            }
-            _ => {}
+/// A step between the commitment and the first card.
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "the other events are no steps of a shoe"
+)]
+fn feed(witness: &mut Witness, event: &FloorEvent) {
+    match event {
+        FloorEvent::HashGiven { party, hash } => promised(witness, *party, *hash),
+        FloorEvent::HashesClosed { signature } => {
+            witness.hashes_signature = *signature;
+            witness.stage = Stage::Opened;
         }
-    }
-
-    fn promised(&mut self, party: Party, hash: Hash) {
-        self.entropy.push(Contribution {
+        FloorEvent::ValueGiven {
             party,
-            hash,
-            value: None,
-            left_out: Some(LeftOut::Missing),
-        });
-        self.entropy.sort_by_key(|entry| entry.party);
+            value,
+            left_out,
+        } => {
+            let mut entries = witness.entropy.iter_mut();
+            if let Some(entry) = entries.find(|entry| entry.party == *party) {
+                entry.value = left_out.is_none().then_some(*value);
+                entry.left_out = *left_out;
+            }
+        }
+        FloorEvent::ValuesClosed => witness.stage = Stage::Shuffled,
+        FloorEvent::CutSigned(cut) => {
+            witness.cuts.push(*cut);
+            witness.stage = Stage::Dealing;
+        }
+        _ => {}
     }
+}
+
+fn promised(witness: &mut Witness, party: Party, hash: Hash) {
+    witness.entropy.push(Contribution {
+        party,
+        hash,
+        value: None,
+        left_out: Some(LeftOut::Missing),
+    });
+    witness.entropy.sort_by_key(|entry| entry.party);
 }

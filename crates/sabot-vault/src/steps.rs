@@ -6,16 +6,16 @@ use sabot_core::Party;
 use serde::{Deserialize, Serialize};
 use zeroize::Zeroizing;
 
-use super::bytes::Message;
-use super::dealing::Dealing;
-use super::entropy::LeftOut;
-use super::error::{Refused, VaultError};
-use super::hex::{Hash, Hex, Signature};
-use super::keys::{HouseKey, SealingKey, Secret};
-use super::label::Label;
-use super::shoe::{Cutter, Ending, Shoe, Stage};
-use super::shuffle::Keystream;
-use super::transcript::Transcript;
+use crate::bytes::Message;
+use crate::dealing::Dealing;
+use crate::entropy::LeftOut;
+use crate::error::{Refused, VaultError};
+use crate::hex::{Hash, Hex, Signature};
+use crate::keys::{HouseKey, SealingKey, Secret};
+use crate::label::Label;
+use crate::shoe::{Cutter, Ending, Shoe, Stage};
+use crate::shuffle::Keystream;
+use crate::transcript::Transcript;
 
 /// A seed that has just been drawn. Nothing can be done with it but to seal it.
 #[derive(Debug)]
@@ -80,7 +80,7 @@ impl Unsealed {
 }
 
 /// The commitment is public; people may give hashes of the values they will add.
-pub struct Committed(pub(super) Shoe);
+pub struct Committed(pub(crate) Shoe);
 
 impl Committed {
     /// Which shoe it is.
@@ -93,7 +93,7 @@ impl Committed {
         (self.0.commitment, self.0.signature)
     }
 
-    /// A person's hash, made by [`entropy_hash`](super::entropy_hash).
+    /// A person's hash, made by [`entropy_hash`](crate::entropy_hash).
     pub fn promise(&mut self, party: Party, hash: Hash) -> Result<(), VaultError> {
         self.0.pool.promise(party, hash)
     }
@@ -142,14 +142,14 @@ impl Opened {
 
 /// The order is fixed, and the cut is awaited.
 pub struct Shuffled {
-    pub(super) shoe: Shoe,
-    pub(super) order: Zeroizing<Vec<u16>>,
+    pub(crate) shoe: Shoe,
+    pub(crate) order: Zeroizing<Vec<u16>>,
     stream: Keystream,
     dealer_depth: u16,
 }
 
 impl Shuffled {
-    pub(super) fn new(shoe: Shoe) -> Self {
+    pub(crate) fn new(shoe: Shoe) -> Self {
         let info = Message::new("key").raw(&shoe.public().0);
         let key = shoe.secret.derive().expand(&info);
         let mut stream = Keystream::new(&key);
@@ -191,7 +191,7 @@ impl Shuffled {
         }
     }
 
-    pub(super) fn check(&self, by: Cutter, depth: u16) -> Result<(), VaultError> {
+    pub(crate) fn check(&self, by: Cutter, depth: u16) -> Result<(), VaultError> {
         let (min, max) = self.shoe.label.cut_bounds();
         if !(min..=max).contains(&depth) {
             return Err(VaultError::CutDepth { depth, min, max });
@@ -204,7 +204,7 @@ impl Shuffled {
     }
 
     /// The packet ahead of the cutting card goes behind the rest (NJ-4.4e.1).
-    pub(super) fn rotate(&mut self, by: Cutter, depth: u16) {
+    pub(crate) fn rotate(&mut self, by: Cutter, depth: u16) {
         let depth = usize::from(depth).min(self.order.len());
         self.order.rotate_left(depth);
         if by == Cutter::Dealer {

@@ -5,15 +5,15 @@ use std::fmt;
 use sabot_core::Card;
 use serde::{Deserialize, Serialize};
 
-use super::bytes::Message;
-use super::error::VaultError;
-use super::hex::{Hash, Hex};
-use super::keys::HouseKey;
-use super::label::Label;
-use super::merkle::{Tree, climb};
-use super::shoe::{Cut, Cutter, Ending, Stage};
-use super::steps::Shuffled;
-use super::transcript::Transcript;
+use crate::bytes::Message;
+use crate::error::VaultError;
+use crate::hex::{Hash, Hex};
+use crate::keys::HouseKey;
+use crate::label::Label;
+use crate::merkle::{Tree, climb};
+use crate::shoe::{Cut, Cutter, Ending, Stage};
+use crate::steps::Shuffled;
+use crate::transcript::Transcript;
 
 /// A card, where it lay, and the proof that it lay there since the cut.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -48,20 +48,20 @@ fn leaf(label: &Label, position: u16, card: Card, salt: &[u8; 32]) -> Hash {
 
 /// A shoe in play.
 pub struct Dealing {
-    pub(super) inner: Shuffled,
+    pub(crate) inner: Shuffled,
     tree: Option<Tree>,
     dealt: u16,
 }
 
 impl Dealing {
-    pub(super) fn new(shuffled: Shuffled, by: Cutter, depth: u16, house: &HouseKey) -> Self {
+    pub(crate) fn new(shuffled: Shuffled, by: Cutter, depth: u16, house: &HouseKey) -> Self {
         let mut dealing = Self::uncut(shuffled);
         dealing.carry_cut(by, depth, house);
         dealing
     }
 
     /// Before the first cut: nothing may be dealt from it yet.
-    pub(super) const fn uncut(shuffled: Shuffled) -> Self {
+    pub(crate) const fn uncut(shuffled: Shuffled) -> Self {
         Self {
             inner: shuffled,
             tree: None,
@@ -75,7 +75,7 @@ impl Dealing {
     }
 
     /// Brings the cards where the cut brings them, and gives their root.
-    pub(super) fn turn(&mut self, by: Cutter, depth: u16) -> Hash {
+    pub(crate) fn turn(&mut self, by: Cutter, depth: u16) -> Hash {
         self.inner.rotate(by, depth);
         let tree = self.grow(self.inner.shoe.cut_count());
         let root = tree.root();
@@ -182,8 +182,8 @@ impl Dealing {
     }
 
     /// Swaps two cards that have not come out; whether their faces differ.
-    #[cfg(test)]
-    pub(super) fn swap(&mut self, one: u16, other: u16) -> bool {
+    #[cfg(feature = "twins")]
+    pub(crate) fn swap(&mut self, one: u16, other: u16) -> bool {
         let faces = [self.card(one), self.card(other)];
         let [Some(first), Some(second)] = faces else {
             return false;

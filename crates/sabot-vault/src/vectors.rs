@@ -6,8 +6,8 @@ use sabot_core::Party;
 use serde::Serialize;
 use serde_json::json;
 
-use super::bytes::Message;
-use super::*;
+use crate::bytes::Message;
+use crate::*;
 
 /// What each part of the scheme gives for inputs that stand beside it.
 #[derive(Serialize)]

@@ -14,6 +14,33 @@
 //! Only a [`Sealed`] seed can be committed to, so a seed that was not sealed first is never used. Any step after the
 //! commitment can be abandoned, and that reveals the seed too. A [`TableVault`] deals such shoes to a table. The scheme
 //! byte by byte, its limit and its test vectors are in `docs/fairness.md`.
+//!
+//! ```
+//! use sabot_vault::{Cutter, Ending, Fresh, HouseKey, Label, Secret, SealingKey};
+//! use sabot_rules::Rulebook;
+//!
+//! // Seeds are arguments here; `Secret::from_os` asks the system for them.
+//! let house = HouseKey::new([1; 32]);
+//! let sealing = SealingKey::new([2; 32]);
+//! let label = Label::new("salon", 1, &Rulebook::venice())?;
+//!
+//! let sealed = Fresh::new(label, Secret::new([3; 32], [4; 32])).seal(&sealing, [5; 24])?;
+//! // `sealed` is stored; only what was stored can be committed to.
+//! let shuffled = sealed.open(&sealing)?.commit(&house).close_hashes(&house).close_values();
+//! let depth = shuffled.dealer_depth();
+//! let mut dealing = shuffled.cut(Cutter::Dealer, depth, &house)?;
+//! let first = dealing.deal().expect("a full shoe has a first card");
+//! assert_eq!(first.position, 0);
+//! let transcript = dealing.reveal(Ending::Played, &house);
+//! assert_eq!(transcript.dealt, [first]);
+//! # Ok::<(), sabot_vault::VaultError>(())
+//! ```
+//!
+//! # What it does not know
+//!
+//! Tables, people and money. The system's generator is called in one place, `door.rs`.
+
+#![forbid(unsafe_code)]
 
 mod bytes;
 mod check;

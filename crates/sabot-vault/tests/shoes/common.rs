@@ -1,22 +1,8 @@
-//! Whole shoes from a vault, played through the engine by bots, and the verifier that checks them.
+//! Whole shoes from a vault, played through the engine by bots.
 
-#![allow(
-    dead_code,
-    unreachable_pub,
-    clippy::unwrap_used,
-    clippy::wildcard_enum_match_arm,
-    reason = "each test binary uses its own part, and a helper that fails is a failed test"
-)]
-
-use std::path::{Path, PathBuf};
-use std::process::{Command as Process, Output};
 use std::sync::Arc;
 
 use sabot_core::{Moment, Money, Party};
-use sabot_house::vault::{
-    Committed, Cutter, Fresh, HouseKey, Label, SealingKey, Secret, Shuffled, TableVault,
-    Transcript, entropy_hash,
-};
 use sabot_rules::Rulebook;
 use sabot_rules::table::act::{Act, Actor, Command, Ruling};
 use sabot_rules::table::awaits::Awaits;
@@ -25,20 +11,24 @@ use sabot_rules::table::phase::Phase;
 use sabot_rules::table::setup::Guest;
 use sabot_rules::table::strategy::{Bot, Seen, Strategy, Temper};
 use sabot_rules::table::{Event, Table};
+use sabot_vault::{
+    Committed, Cutter, Fresh, HouseKey, Label, SealingKey, Secret, Shuffled, TableVault,
+    Transcript, entropy_hash,
+};
 
 /// 32 bytes of a number.
-pub fn bytes(kind: u8, number: u64) -> [u8; 32] {
+pub(crate) fn bytes(kind: u8, number: u64) -> [u8; 32] {
     let mut bytes = [kind; 32];
     bytes[..8].copy_from_slice(&number.to_be_bytes());
     bytes
 }
 
-pub fn house() -> Arc<HouseKey> {
+pub(crate) fn house() -> Arc<HouseKey> {
     Arc::new(HouseKey::new([1; 32]))
 }
 
 /// A shoe that is committed to, and for which three people gave their hashes.
-pub fn committed(rules: &Rulebook, number: u64, house: &HouseKey) -> Committed {
+pub(crate) fn committed(rules: &Rulebook, number: u64, house: &HouseKey) -> Committed {
     let sealing = SealingKey::new([2; 32]);
     let label = Label::new("salon", number, rules).unwrap();
     let secret = Secret::new(bytes(3, number), bytes(4, number));
@@ -57,7 +47,7 @@ pub fn committed(rules: &Rulebook, number: u64, house: &HouseKey) -> Committed {
 }
 
 /// A shoe to which three people add: one honestly, one wrongly, one not at all.
-pub fn shuffled(rules: &Rulebook, number: u64, house: &HouseKey) -> Shuffled {
+pub(crate) fn shuffled(rules: &Rulebook, number: u64, house: &HouseKey) -> Shuffled {
     let mut opened = committed(rules, number, house).close_hashes(house);
     opened.give(Party(0), bytes(6, 0)).unwrap();
     opened.give(Party(3), bytes(7, 3)).unwrap();
@@ -65,18 +55,18 @@ pub fn shuffled(rules: &Rulebook, number: u64, house: &HouseKey) -> Shuffled {
 }
 
 /// A table whose cards come from a vault.
-pub struct Floor {
-    pub table: Table,
-    pub driver: Driver<TableVault>,
+pub(crate) struct Floor {
+    pub(crate) table: Table,
+    pub(crate) driver: Driver<TableVault>,
     /// Every card that came out with its face, by its index in the shoe, shoe after shoe.
-    pub faces: Vec<Vec<(u16, sabot_core::Card)>>,
+    pub(crate) faces: Vec<Vec<(u16, sabot_core::Card)>>,
     bots: Vec<Bot>,
     house: Arc<HouseKey>,
     shoes: u64,
 }
 
 impl Floor {
-    pub fn new(rules: Rulebook, seed: u64) -> Self {
+    pub(crate) fn new(rules: Rulebook, seed: u64) -> Self {
         let seats = rules.ring().all();
         let guests: Vec<Guest> = seats
             .map(|seat| Guest {
@@ -100,7 +90,7 @@ impl Floor {
     }
 
     /// Plays until so many shoes are over, and gives their transcripts.
-    pub fn play(&mut self, shoes: usize) -> Vec<Transcript> {
+    pub(crate) fn play(&mut self, shoes: usize) -> Vec<Transcript> {
         let mut over = Vec::new();
         for _ in 0..400_000 {
             assert!(
@@ -117,7 +107,7 @@ impl Floor {
     }
 
     /// One step; `false` if nobody can go on.
-    pub fn step(&mut self) -> bool {
+    pub(crate) fn step(&mut self) -> bool {
         if self.driver.vault.wanted().is_some() {
             self.shoes += 1;
             let shoe = shuffled(self.table.rulebook(), self.shoes, &self.house);
@@ -195,26 +185,4 @@ impl Floor {
         }
         false
     }
-}
-
-/// The root of the repository.
-pub fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
-
-/// Runs a Python program of `tools/`.
-pub fn python(tool: &str, args: &[&Path]) -> Output {
-    let run = Process::new("python3")
-        .arg("-B")
-        .arg(root().join("tools").join(tool))
-        .args(args)
-        .output();
-    run.expect("python3 must be installed: the verifier of fair shoes is written in it")
-}
-
-/// A file for the verifier in a folder of the build, one transcript a line.
-pub fn write_lines(name: &str, lines: &[String]) -> PathBuf {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    std::fs::write(&path, lines.join("\n") + "\n").unwrap();
-    path
 }

@@ -1,11 +1,11 @@
 //! What everybody knows of a shoe, gathered step by step, and the transcript it becomes when the seed is told.
 
-use super::check::Wrong;
-use super::entropy::Contribution;
-use super::hex::{Hash, Hex, Signature};
-use super::label::Label;
-use super::shoe::{Cut, Ending, Stage};
-use super::transcript::{Revelation, Transcript};
+use crate::check::Wrong;
+use crate::entropy::Contribution;
+use crate::hex::{Hash, Hex, Signature};
+use crate::label::Label;
+use crate::shoe::{Cut, Ending, Stage};
+use crate::transcript::{Revelation, Transcript};
 
 /// A shoe as one sees it who was there from the commitment on. It holds no card: those follow from the seed.
 #[derive(Debug, Clone, PartialEq, Eq)]

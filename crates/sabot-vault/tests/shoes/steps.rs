@@ -1,17 +1,13 @@
 //! A shoe step by step: what each step refuses, what a restart keeps, and what nobody is told too early.
 
-#![expect(clippy::unwrap_used, reason = "a helper that fails is a failed test")]
-
-mod common;
-
-use common::{bytes, house, shuffled};
+use crate::common::{bytes, house, shuffled};
 use sabot_core::{Card, Party};
-use sabot_house::vault::{
+use sabot_rules::Rulebook;
+use sabot_rules::table::drive::Vault;
+use sabot_vault::{
     Cutter, Dealing, Ending, Fresh, Label, Sealed, SealingKey, Secret, TableVault, VaultError,
     entropy_hash,
 };
-use sabot_rules::Rulebook;
-use sabot_rules::table::drive::Vault;
 
 const ANN: Cutter = Cutter::Person(Party(3));
 
@@ -121,7 +117,7 @@ fn a_proof_holds_for_its_own_card_place_shoe_and_root_only() {
 fn a_recut_has_a_new_root_and_new_salts_and_none_comes_after_a_card() {
     let mut dealing = dealing();
     let first = dealing.root();
-    let mut same = common::shuffled(&Rulebook::new_jersey(), 1, &house())
+    let mut same = shuffled(&Rulebook::new_jersey(), 1, &house())
         .cut(ANN, 150, &house())
         .unwrap();
     dealing.recut(ANN, 50, &house()).unwrap();

@@ -6,7 +6,7 @@
 use std::io::{self, BufWriter, ErrorKind, Write};
 use std::process::ExitCode;
 
-use sabot_house::vault::Keystream;
+use sabot_vault::Keystream;
 
 /// Six decks.
 const CARDS: u16 = 312;

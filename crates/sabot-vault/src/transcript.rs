@@ -2,11 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::dealing::Proved;
-use super::entropy::Contribution;
-use super::hex::{Hash, Signature};
-use super::label::Label;
-use super::shoe::{Cut, Ending, Shoe, Stage};
+use crate::dealing::Proved;
+use crate::entropy::Contribution;
+use crate::hex::{Hash, Signature};
+use crate::label::Label;
+use crate::shoe::{Cut, Ending, Shoe, Stage};
 
 /// What the house tells at the end of every shoe, whether played or abandoned.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -62,7 +62,7 @@ pub struct Transcript {
 }
 
 impl Transcript {
-    pub(super) fn new(shoe: Shoe, stage: Stage, revelation: Revelation) -> Self {
+    pub(crate) fn new(shoe: Shoe, stage: Stage, revelation: Revelation) -> Self {
         Self {
             version: super::VERSION,
             house: shoe.house,

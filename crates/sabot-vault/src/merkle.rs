@@ -2,14 +2,14 @@
 
 use sha2::{Digest, Sha256};
 
-use super::VERSION;
-use super::hex::{Hash, Hex};
+use crate::VERSION;
+use crate::hex::{Hash, Hex};
 
 /// All rows, the leaves first and the root last. An odd one out at the end of a row goes up as it is.
-pub(super) struct Tree(Vec<Vec<Hash>>);
+pub(crate) struct Tree(Vec<Vec<Hash>>);
 
 impl Tree {
-    pub(super) fn new(leaves: Vec<Hash>) -> Self {
+    pub(crate) fn new(leaves: Vec<Hash>) -> Self {
         let mut rows = vec![leaves];
         while let Some(row) = rows.last()
             && row.len() > 1
@@ -21,13 +21,13 @@ impl Tree {
     }
 
     /// The root; of no leaves it is zero.
-    pub(super) fn root(&self) -> Hash {
+    pub(crate) fn root(&self) -> Hash {
         let top = self.0.last().and_then(|row| row.first());
         top.copied().unwrap_or(Hex([0; 32]))
     }
 
     /// The neighbours on the way up from a leaf, lowest first.
-    pub(super) fn path(&self, leaf: usize) -> Vec<Hash> {
+    pub(crate) fn path(&self, leaf: usize) -> Vec<Hash> {
         let rows = self.0.iter().enumerate();
         rows.filter_map(|(height, row)| row.get((leaf >> height) ^ 1).copied())
             .collect()
@@ -53,7 +53,7 @@ fn node(left: &Hash, right: &Hash) -> Hash {
 }
 
 /// The root a leaf and its way lead to, in a tree of so many leaves; `None` if the way has another length.
-pub(super) fn climb(leaf: Hash, mut at: usize, mut leaves: usize, path: &[Hash]) -> Option<Hash> {
+pub(crate) fn climb(leaf: Hash, mut at: usize, mut leaves: usize, path: &[Hash]) -> Option<Hash> {
     let mut path = path.iter();
     let mut hash = leaf;
     while leaves > 1 {

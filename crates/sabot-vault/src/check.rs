@@ -2,14 +2,14 @@
 
 use ed25519_dalek::VerifyingKey;
 
-use super::bytes::Message;
-use super::dealing::{Dealing, Proved};
-use super::entropy::Pool;
-use super::hex::{Hash, Signature};
-use super::keys::Secret;
-use super::shoe::{Cutter, Ending, Shoe, Stage};
-use super::steps::Shuffled;
-use super::transcript::Transcript;
+use crate::bytes::Message;
+use crate::dealing::{Dealing, Proved};
+use crate::entropy::Pool;
+use crate::hex::{Hash, Signature};
+use crate::keys::Secret;
+use crate::shoe::{Cutter, Ending, Shoe, Stage};
+use crate::steps::Shuffled;
+use crate::transcript::Transcript;
 
 /// The first thing about a transcript that does not hold.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -42,7 +42,7 @@ impl Transcript {
     ///
     /// It does not ask whose key the house's is: compare [`Transcript::house`] with one you know.
     pub fn check(&self) -> Result<(), Wrong> {
-        if self.version != super::VERSION {
+        if self.version != crate::VERSION {
             return Err(Wrong::Version(self.version));
         }
         let shoe = self.check_shoe()?;
@@ -94,7 +94,7 @@ impl Transcript {
     }
 
     /// Whether everything the house has signed so far is its own, while the seed is still its secret.
-    pub(super) fn check_so_far(&self) -> Result<(), Wrong> {
+    pub(crate) fn check_so_far(&self) -> Result<(), Wrong> {
         let mut shoe = self.check_signed(Secret::new([0; 32], [0; 32]))?;
         for cut in &self.cuts {
             let message = shoe.signed_cut(Cutter::of(cut.by), cut.depth, cut.root);
@@ -105,7 +105,7 @@ impl Transcript {
     }
 
     /// The first so many cards with their proofs, from the seed alone.
-    pub(super) fn prove(&self, cards: u16) -> Result<Vec<Proved>, Wrong> {
+    pub(crate) fn prove(&self, cards: u16) -> Result<Vec<Proved>, Wrong> {
         let shoe = self.check_shoe()?;
         if self.stage < Stage::Dealing {
             return Ok(Vec::new());

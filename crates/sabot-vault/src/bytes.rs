@@ -2,15 +2,15 @@
 
 use sha2::{Digest, Sha256};
 
-use super::VERSION;
-use super::hex::{Hash, Hex};
+use crate::VERSION;
+use crate::hex::{Hash, Hex};
 
 /// The bytes of a message. No two messages of different domains can be equal.
-pub(super) struct Message(Vec<u8>);
+pub(crate) struct Message(Vec<u8>);
 
 impl Message {
     /// A message of this domain.
-    pub(super) fn new(domain: &str) -> Self {
+    pub(crate) fn new(domain: &str) -> Self {
         let mut bytes = Vec::with_capacity(192);
         bytes.extend_from_slice(b"sabot/fair-shoe/");
         bytes.extend_from_slice(domain.as_bytes());
@@ -18,20 +18,20 @@ impl Message {
         Self(bytes)
     }
 
-    pub(super) fn u8(self, value: u8) -> Self {
+    pub(crate) fn u8(self, value: u8) -> Self {
         self.raw(&[value])
     }
 
-    pub(super) fn u16(self, value: u16) -> Self {
+    pub(crate) fn u16(self, value: u16) -> Self {
         self.raw(&value.to_be_bytes())
     }
 
-    pub(super) fn u64(self, value: u64) -> Self {
+    pub(crate) fn u64(self, value: u64) -> Self {
         self.raw(&value.to_be_bytes())
     }
 
     /// A number that may be missing.
-    pub(super) fn maybe(self, value: Option<u16>) -> Self {
+    pub(crate) fn maybe(self, value: Option<u16>) -> Self {
         match value {
             Some(value) => self.u8(1).u16(value),
             None => self.u8(0),
@@ -39,22 +39,22 @@ impl Message {
     }
 
     /// Bytes whose number the reader knows.
-    pub(super) fn raw(mut self, bytes: &[u8]) -> Self {
+    pub(crate) fn raw(mut self, bytes: &[u8]) -> Self {
         self.0.extend_from_slice(bytes);
         self
     }
 
     /// A text of at most 255 bytes, its length first.
-    pub(super) fn text(self, text: &str) -> Self {
+    pub(crate) fn text(self, text: &str) -> Self {
         let length = u8::try_from(text.len()).unwrap_or(u8::MAX);
         self.u8(length).raw(text.as_bytes())
     }
 
-    pub(super) fn bytes(&self) -> &[u8] {
+    pub(crate) fn bytes(&self) -> &[u8] {
         &self.0
     }
 
-    pub(super) fn hash(&self) -> Hash {
+    pub(crate) fn hash(&self) -> Hash {
         Hex(Sha256::digest(&self.0).into())
     }
 }

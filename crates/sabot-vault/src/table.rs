@@ -6,12 +6,12 @@ use sabot_core::Card;
 use sabot_rules::table::Event;
 use sabot_rules::table::drive::Vault;
 
-use super::dealing::{Dealing, Proved};
-use super::error::VaultError;
-use super::keys::HouseKey;
-use super::shoe::{Cutter, Ending};
-use super::steps::Shuffled;
-use super::transcript::Transcript;
+use crate::dealing::{Dealing, Proved};
+use crate::error::VaultError;
+use crate::keys::HouseKey;
+use crate::shoe::{Cutter, Ending};
+use crate::steps::Shuffled;
+use crate::transcript::Transcript;
 
 /// The cards of one table, shoe after shoe.
 ///
@@ -129,8 +129,8 @@ impl TableVault {
     }
 
     /// Another shoe, equal but for two cards that have not come out; whether their faces differ.
-    #[cfg(test)]
-    pub(crate) fn swap(&mut self, one: u16, other: u16) -> bool {
+    #[cfg(feature = "twins")]
+    pub fn swap(&mut self, one: u16, other: u16) -> bool {
         let dealing = self.dealing.as_mut();
         dealing.is_some_and(|dealing| dealing.swap(one, other))
     }

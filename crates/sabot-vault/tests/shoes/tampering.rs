@@ -1,16 +1,13 @@
 //! A thousand transcripts with something changed in them: the verifier finds every one.
 
-#![expect(clippy::unwrap_used, reason = "a helper that fails is a failed test")]
-
-mod common;
-
 use std::collections::BTreeMap;
 use std::thread;
 
-use common::{committed, house, python, shuffled, write_lines};
+use crate::common::{committed, house, shuffled};
+use crate::python::{python, write_lines};
 use sabot_core::Party;
-use sabot_house::vault::{Cutter, Ending, Keystream, Transcript};
 use sabot_rules::Rulebook;
+use sabot_vault::{Cutter, Ending, Keystream, Transcript};
 use serde_json::{Value, json};
 
 /// The fields in the order of a transcript: the verifier insists on it, and a parsed object forgets it.

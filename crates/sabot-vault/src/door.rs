@@ -2,8 +2,8 @@
 
 use zeroize::Zeroizing;
 
-use super::error::VaultError;
-use super::keys::{HouseKey, SealingKey, Secret};
+use crate::error::VaultError;
+use crate::keys::{HouseKey, SealingKey, Secret};
 
 /// Fresh bytes of the system.
 fn bytes<const N: usize>() -> Result<Zeroizing<[u8; N]>, VaultError> {

@@ -1,17 +1,14 @@
 //! Whole tables dealt from the vault, by all three rulebooks, and the Python verifier's word on their shoes.
 
-#![expect(clippy::unwrap_used, reason = "a helper that fails is a failed test")]
-
-mod common;
-
 use std::path::Path;
 
-use common::{Floor, house, python, root, shuffled, write_lines};
-use sabot_house::vault::{Ending, Transcript};
+use crate::common::{Floor, house, shuffled};
+use crate::python::{python, root, write_lines};
 use sabot_rules::table::act::{Act, Actor, Command};
 use sabot_rules::table::drive::Step;
 use sabot_rules::table::phase::Phase;
 use sabot_rules::{Law, Rulebook};
+use sabot_vault::{Ending, Transcript};
 
 /// What the table saw is what the vault proved, card by card.
 fn agrees(faces: &[(u16, sabot_core::Card)], transcript: &Transcript) {

@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use sabot_core::Party;
 use serde::{Deserialize, Serialize};
 
-use super::bytes::Message;
-use super::error::VaultError;
-use super::hex::{Hash, Hex};
+use crate::bytes::Message;
+use crate::error::VaultError;
+use crate::hex::{Hash, Hex};
 
 /// The hash somebody gives in the first window for a value they will give in the second.
 ///
@@ -47,10 +47,10 @@ pub struct Contribution {
 
 /// All contributions to a shoe, by party: an order of arrival would be the house's to choose.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Pool(BTreeMap<Party, Contribution>);
+pub(crate) struct Pool(BTreeMap<Party, Contribution>);
 
 impl Pool {
-    pub(super) fn promise(&mut self, party: Party, hash: Hash) -> Result<(), VaultError> {
+    pub(crate) fn promise(&mut self, party: Party, hash: Hash) -> Result<(), VaultError> {
         if self.0.contains_key(&party) {
             return Err(VaultError::TwicePromised(party));
         }
@@ -65,7 +65,7 @@ impl Pool {
     }
 
     /// Takes a value; a wrong one is final, or somebody could try until the others' values are known.
-    pub(super) fn give(
+    pub(crate) fn give(
         &mut self,
         commitment: Hash,
         party: Party,
@@ -84,13 +84,13 @@ impl Pool {
 
     /// A value as if it had been given.
     #[cfg(test)]
-    pub(super) fn forge(&mut self, party: Party, value: [u8; 32]) {
+    pub(crate) fn forge(&mut self, party: Party, value: [u8; 32]) {
         let entry = self.0.get_mut(&party).unwrap();
         (entry.value, entry.left_out) = (Some(Hex(value)), None);
     }
 
     /// The contributions of a transcript, if they are in order and fit their hashes.
-    pub(super) fn restore(commitment: Hash, entries: &[Contribution]) -> Option<Self> {
+    pub(crate) fn restore(commitment: Hash, entries: &[Contribution]) -> Option<Self> {
         let fits = |entry: &Contribution| match (entry.value, entry.left_out) {
             (Some(value), None) => entropy_hash(commitment, entry.party, &value.0) == entry.hash,
             (None, Some(LeftOut::Missing | LeftOut::Wrong)) => true,
@@ -102,17 +102,17 @@ impl Pool {
     }
 
     /// Whether somebody has given a value.
-    pub(super) fn has_values(&self) -> bool {
+    pub(crate) fn has_values(&self) -> bool {
         self.0.values().any(|entry| entry.value.is_some())
     }
 
     /// Whether everybody who gave a hash has given a value.
-    pub(super) fn is_complete(&self) -> bool {
+    pub(crate) fn is_complete(&self) -> bool {
         let missing = |entry: &Contribution| entry.left_out == Some(LeftOut::Missing);
         !self.0.values().any(missing)
     }
 
-    pub(super) fn all(&self) -> impl Iterator<Item = &Contribution> {
+    pub(crate) fn all(&self) -> impl Iterator<Item = &Contribution> {
         self.0.values()
     }
 
@@ -121,7 +121,7 @@ impl Pool {
     }
 
     /// The hashes, at the end of a message.
-    pub(super) fn write_hashes(&self, message: Message) -> Message {
+    pub(crate) fn write_hashes(&self, message: Message) -> Message {
         let message = message.u16(self.count());
         self.all().fold(message, |message, entry| {
             message.u16(entry.party.0).raw(&entry.hash.0)
@@ -130,7 +130,7 @@ impl Pool {
 
     /// Hashes and values: what the shoe's key depends on. Whether a left-out value was missing or wrong is not part
     /// of it, so that whoever withholds has one choice and not two.
-    pub(super) fn write_values(&self, message: Message) -> Message {
+    pub(crate) fn write_values(&self, message: Message) -> Message {
         let message = self.write_hashes(message);
         self.all()
             .fold(message, |message, entry| match entry.value {
@@ -140,7 +140,7 @@ impl Pool {
     }
 
     /// Why values were left out, at the end of a message.
-    pub(super) fn write_reasons(&self, message: Message) -> Message {
+    pub(crate) fn write_reasons(&self, message: Message) -> Message {
         let message = message.u16(self.count());
         self.all().fold(message, |message, entry| {
             message.u8(match entry.left_out {

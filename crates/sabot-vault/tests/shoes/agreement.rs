@@ -1,16 +1,13 @@
 //! Many shoes, each with its own people, cuts and end: the vault, its check and the Python verifier agree on all.
 
-#![expect(clippy::unwrap_used, reason = "a helper that fails is a failed test")]
-
-mod common;
-
-use common::{bytes, house, python, write_lines};
+use crate::common::{bytes, house};
+use crate::python::{python, write_lines};
 use sabot_core::Party;
-use sabot_house::vault::{
+use sabot_rules::{Law, Rulebook};
+use sabot_vault::{
     Cutter, Dealing, Ending, Fresh, HouseKey, Keystream, Label, SealingKey, Secret, Shuffled,
     Transcript, entropy_hash,
 };
-use sabot_rules::{Law, Rulebook};
 
 const SHOES: u64 = 150;
 

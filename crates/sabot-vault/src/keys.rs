@@ -6,13 +6,12 @@ use chacha20poly1305::aead::{Aead, KeyInit, Payload};
 use chacha20poly1305::{XChaCha20Poly1305, XNonce};
 use ed25519_dalek::{Signer, SigningKey};
 use hkdf::Hkdf;
-use sabot_ledger::store::{Checkpoint, SignedCheckpoint};
 use sha2::Sha256;
 use zeroize::{Zeroize, ZeroizeOnDrop, Zeroizing};
 
-use super::bytes::Message;
-use super::error::VaultError;
-use super::hex::{Hash, Hex, Signature};
+use crate::bytes::Message;
+use crate::error::VaultError;
+use crate::hex::{Hash, Hex, Signature};
 
 /// The seed of a shoe, and the salt of its commitment.
 #[derive(Clone, PartialEq, Eq, Zeroize, ZeroizeOnDrop)]
@@ -27,16 +26,16 @@ impl Secret {
         Self { seed, salt }
     }
 
-    pub(super) const fn seed(&self) -> &[u8; 32] {
+    pub(crate) const fn seed(&self) -> &[u8; 32] {
         &self.seed
     }
 
-    pub(super) const fn salt(&self) -> &[u8; 32] {
+    pub(crate) const fn salt(&self) -> &[u8; 32] {
         &self.salt
     }
 
     /// HKDF-SHA256 of the seed under the salt.
-    pub(super) fn derive(&self) -> Derive {
+    pub(crate) fn derive(&self) -> Derive {
         Derive(Hkdf::new(Some(&self.salt), &self.seed))
     }
 
@@ -55,10 +54,10 @@ impl Secret {
 }
 
 /// Everything that follows from a seed: one expansion for each purpose.
-pub(super) struct Derive(Hkdf<Sha256>);
+pub(crate) struct Derive(Hkdf<Sha256>);
 
 impl Derive {
-    pub(super) fn expand(&self, info: &Message) -> Zeroizing<[u8; 32]> {
+    pub(crate) fn expand(&self, info: &Message) -> Zeroizing<[u8; 32]> {
         let mut bytes = Zeroizing::new([0; 32]);
         let expanded = self.0.expand(info.bytes(), bytes.as_mut_slice());
         assert!(expanded.is_ok(), "32 bytes are one block of HKDF-SHA256");
@@ -141,7 +140,7 @@ impl SealingKey {
         (XChaCha20Poly1305::new(&(*key).into()), aad)
     }
 
-    pub(super) fn seal(
+    pub(crate) fn seal(
         &self,
         secret: &Secret,
         nonce: [u8; 24],
@@ -157,7 +156,7 @@ impl SealingKey {
         bytes.map(Hex).ok_or(VaultError::Sealing)
     }
 
-    pub(super) fn open(
+    pub(crate) fn open(
         &self,
         sealed: &Hex<80>,
         nonce: [u8; 24],
@@ -193,12 +192,12 @@ impl HouseKey {
         Hex(self.0.verifying_key().to_bytes())
     }
 
-    /// Signs how far every stream of a store is.
-    pub fn sign_checkpoint(&self, checkpoint: &Checkpoint) -> SignedCheckpoint {
-        checkpoint.sign(&self.0)
+    /// The key itself, for what is signed outside the vault: how far every stream of a store is.
+    pub const fn signing(&self) -> &SigningKey {
+        &self.0
     }
 
-    pub(super) fn sign(&self, message: &Message) -> Signature {
+    pub(crate) fn sign(&self, message: &Message) -> Signature {
         Hex(self.0.sign(message.bytes()).to_bytes())
     }
 }

@@ -6,7 +6,7 @@ use std::process::Command;
 use sabot_core::Party;
 use sabot_rules::Rulebook;
 
-use super::*;
+use crate::*;
 
 fn house() -> HouseKey {
     HouseKey::new([1; 32])

@@ -5,9 +5,9 @@ use sabot_rules::Rulebook;
 use sabot_rules::rulebook::Backs;
 use serde::{Deserialize, Serialize};
 
-use super::bytes::Message;
-use super::error::VaultError;
-use super::hex::Hash;
+use crate::bytes::Message;
+use crate::error::VaultError;
+use crate::hex::Hash;
 
 /// A shoe by its table, number, rulebook and cards.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -67,12 +67,12 @@ impl Label {
     }
 
     /// The card with this number in the order of new decks; with two backs the first half is red (VE-game-08).
-    pub(super) fn card(&self, number: u16) -> Card {
+    pub(crate) fn card(&self, number: u16) -> Card {
         self.backs.new_card(number, self.cards)
     }
 
     /// All of it, at the end of a message.
-    pub(super) fn write(&self, message: Message) -> Message {
+    pub(crate) fn write(&self, message: Message) -> Message {
         let backs = match self.backs {
             Backs::One => 1,
             Backs::Two => 2,

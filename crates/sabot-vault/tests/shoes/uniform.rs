@@ -2,7 +2,7 @@
 
 use std::thread;
 
-use sabot_house::vault::Keystream;
+use sabot_vault::Keystream;
 
 const CARDS: usize = 312;
 const SHOES: u64 = 1_000_000;

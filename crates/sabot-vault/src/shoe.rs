@@ -3,12 +3,12 @@
 use sabot_core::Party;
 use serde::{Deserialize, Serialize};
 
-use super::bytes::Message;
-use super::entropy::Pool;
-use super::hex::{Hash, Hex, Signature};
-use super::keys::{HouseKey, Secret};
-use super::label::Label;
-use super::transcript::{Revelation, Transcript};
+use crate::bytes::Message;
+use crate::entropy::Pool;
+use crate::hex::{Hash, Hex, Signature};
+use crate::keys::{HouseKey, Secret};
+use crate::label::Label;
+use crate::transcript::{Revelation, Transcript};
 
 /// How far a shoe came.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -79,22 +79,22 @@ pub struct Cut {
 }
 
 /// The part of a shoe that all its steps share.
-pub(super) struct Shoe {
-    pub(super) label: Label,
-    pub(super) secret: Secret,
-    pub(super) house: Hash,
-    pub(super) commitment: Hash,
-    pub(super) signature: Signature,
-    pub(super) promises: Option<Signature>,
-    pub(super) pool: Pool,
-    pub(super) cuts: Vec<Cut>,
-    pub(super) cutting_card: Option<u16>,
-    pub(super) burned: Option<u16>,
+pub(crate) struct Shoe {
+    pub(crate) label: Label,
+    pub(crate) secret: Secret,
+    pub(crate) house: Hash,
+    pub(crate) commitment: Hash,
+    pub(crate) signature: Signature,
+    pub(crate) promises: Option<Signature>,
+    pub(crate) pool: Pool,
+    pub(crate) cuts: Vec<Cut>,
+    pub(crate) cutting_card: Option<u16>,
+    pub(crate) burned: Option<u16>,
 }
 
 impl Shoe {
     /// Commits to the secret and signs it.
-    pub(super) fn new(label: Label, secret: Secret, house: &HouseKey) -> Self {
+    pub(crate) fn new(label: Label, secret: Secret, house: &HouseKey) -> Self {
         let mut shoe = Self {
             commitment: Self::commit(&label, &secret),
             signature: Hex([0; 64]),
@@ -112,31 +112,31 @@ impl Shoe {
     }
 
     /// The commitment to a secret.
-    pub(super) fn commit(label: &Label, secret: &Secret) -> Hash {
+    pub(crate) fn commit(label: &Label, secret: &Secret) -> Hash {
         let message = label.write(Message::new("commitment"));
         message.raw(secret.seed()).raw(secret.salt()).hash()
     }
 
-    pub(super) fn signed_commitment(&self) -> Message {
+    pub(crate) fn signed_commitment(&self) -> Message {
         let message = self.label.write(Message::new("signed-commitment"));
         message.raw(&self.commitment.0)
     }
 
     /// Everything public until the shuffle, as one hash: commitment, signature, hashes, values.
-    pub(super) fn public(&self) -> Hash {
+    pub(crate) fn public(&self) -> Hash {
         let message = Message::new("public").raw(&self.commitment.0);
         let message = message.raw(&self.signature.0);
         self.pool.write_values(message).hash()
     }
 
     /// The hashes, signed before any value is known, so that none can be dropped afterwards.
-    pub(super) fn signed_hashes(&self) -> Message {
+    pub(crate) fn signed_hashes(&self) -> Message {
         let message = Message::new("signed-hashes").raw(&self.commitment.0);
         self.pool.write_hashes(message)
     }
 
     /// The next cut, with everything that was public before it.
-    pub(super) fn signed_cut(&self, cutter: Cutter, depth: u16, root: Hash) -> Message {
+    pub(crate) fn signed_cut(&self, cutter: Cutter, depth: u16, root: Hash) -> Message {
         let message = Message::new("signed-cut").raw(&self.public().0);
         let message = self.pool.write_reasons(message).u16(self.cut_count());
         let by = cutter.party().map(|party| party.0);
@@ -144,7 +144,7 @@ impl Shoe {
     }
 
     /// Records a cut and signs its root.
-    pub(super) fn record_cut(&mut self, cutter: Cutter, depth: u16, root: Hash, house: &HouseKey) {
+    pub(crate) fn record_cut(&mut self, cutter: Cutter, depth: u16, root: Hash, house: &HouseKey) {
         self.cuts.push(Cut {
             by: cutter.party(),
             depth,
@@ -153,12 +153,12 @@ impl Shoe {
         });
     }
 
-    pub(super) fn cut_count(&self) -> u16 {
+    pub(crate) fn cut_count(&self) -> u16 {
         u16::try_from(self.cuts.len()).unwrap_or(u16::MAX)
     }
 
     /// The end, with the seed.
-    pub(super) fn signed_close(&self, stage: Stage, ending: Ending, dealt: u16) -> Message {
+    pub(crate) fn signed_close(&self, stage: Stage, ending: Ending, dealt: u16) -> Message {
         let message = Message::new("signed-close").raw(&self.public().0);
         let root = self.cuts.last().map_or(Hex([0; 32]), |cut| cut.root);
         self.pool
@@ -175,7 +175,7 @@ impl Shoe {
     }
 
     /// Ends the shoe: the seed is told, and everything that was public is put together and signed.
-    pub(super) fn close(
+    pub(crate) fn close(
         self,
         stage: Stage,
         ending: Ending,
