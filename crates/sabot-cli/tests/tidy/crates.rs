@@ -7,14 +7,21 @@ use toml::Table;
 use crate::tree::{File, files, lines, none, root};
 
 /// What each crate of ours may use of ours.
-const EDGES: [(&str, &[&str]); 7] = [
+const EDGES: [(&str, &[&str]); 8] = [
     ("sabot-core", &[]),
     ("sabot-rules", &["sabot-core"]),
     ("sabot-lab", &["sabot-core", "sabot-rules"]),
     ("sabot-ledger", &["sabot-core"]),
+    ("sabot-vault", &["sabot-core", "sabot-rules"]),
     (
         "sabot-house",
-        &["sabot-core", "sabot-rules", "sabot-ledger", "sabot-lab"],
+        &[
+            "sabot-core",
+            "sabot-rules",
+            "sabot-ledger",
+            "sabot-lab",
+            "sabot-vault",
+        ],
     ),
     (
         "sabot-server",

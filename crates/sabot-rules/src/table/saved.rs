@@ -13,7 +13,7 @@ use crate::roads::Mark;
 use crate::rulebook::{Law, Purses, Rulebook};
 
 /// The form of a saved table. Raised whenever a part of the state changes, so that older bytes are not misread.
-const FORM: u16 = 1;
+const FORM: u16 = 2;
 
 /// A table without its rulebook, made by [`Table::save`]; for compact formats that do not describe themselves.
 ///
