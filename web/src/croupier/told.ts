@@ -130,8 +130,8 @@ export const pairs = {
     you: { en: "You take {n} from the bank.", fr: "Vous reprenez {n} de la banque.", it: "Riprendi {n} dal banco." },
   },
   exchanges: {
-    they: { en: "{who} changes {n} into chips.", fr: "{who} change {n} en jetons.", it: "{who} cambia {n} in gettoni." },
-    you: { en: "You change {n} into chips.", fr: "Vous changez {n} en jetons.", it: "Cambi {n} in gettoni." },
+    they: { en: "{who} changes {n} into chips.", fr: "{who} change {n} en jetons.", it: "{who} cambia {n} in fiches." },
+    you: { en: "You change {n} into chips.", fr: "Vous changez {n} en jetons.", it: "Cambi {n} in fiches." },
   },
   stakes: {
     they: { en: "{who} stakes {n}.", fr: "{who} mise {n}.", it: "{who} punta {n}." },
@@ -250,8 +250,8 @@ export const pairs = {
     you: { en: "{n} of yours is set aside.", fr: "{n} à vous sont mis de côté.", it: "{n} tuoi sono messi da parte." },
   },
   buys: {
-    they: { en: "{who} buys chips for {n}.", fr: "{who} achète des jetons pour {n}.", it: "{who} compra gettoni per {n}." },
-    you: { en: "You buy chips for {n}.", fr: "Vous achetez des jetons pour {n}.", it: "Compri gettoni per {n}." },
+    they: { en: "{who} buys chips for {n}.", fr: "{who} achète des jetons pour {n}.", it: "{who} compra fiches per {n}." },
+    you: { en: "You buy chips for {n}.", fr: "Vous achetez des jetons pour {n}.", it: "Compri fiches per {n}." },
   },
   tips: {
     they: { en: "{who} tips {n}.", fr: "{who} donne un pourboire de {n}.", it: "{who} lascia una mancia di {n}." },

@@ -8,7 +8,7 @@ export const words = {
   lead: {
     en: "Eight scenes, from the first point to the passing of the bank. Every card and every chip is a real state of the engine that deals at the tables.",
     fr: "Huit scènes, du premier point à la banque qui passe. Chaque carte et chaque jeton est un état réel du moteur qui donne aux tables.",
-    it: "Otto scene, dal primo punto al banco che passa. Ogni carta e ogni gettone è uno stato vero del motore che dà le carte ai tavoli.",
+    it: "Otto scene, dal primo punto al banco che passa. Ogni carta e ogni fiche è uno stato vero del motore che dà le carte ai tavoli.",
   },
   seenOf: { en: "Seen: {n} of {all}", fr: "Vues : {n} sur {all}", it: "Viste: {n} su {all}" },
   begin: { en: "Begin", fr: "Commencer", it: "Inizia" },

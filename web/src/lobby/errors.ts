@@ -24,7 +24,7 @@ const known: Words = {
   "chips-left": {
     en: "There are chips left: a refill comes when less than half of the daily chips is left.",
     fr: "Il vous reste des jetons : une recharge vient quand il en reste moins de la moitié du jour.",
-    it: "Hai ancora gettoni: la ricarica arriva quando ne resta meno della metà del giorno.",
+    it: "Hai ancora fiches: la ricarica arriva quando ne resta meno della metà del giorno.",
   },
   "in-play": {
     en: "You still sit at a table. Leave it first.",

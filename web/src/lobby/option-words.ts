@@ -108,7 +108,7 @@ const values: Words = {
   final: { en: "is final", fr: "est définitive", it: "è definitiva" },
   continue: { en: "goes on", fr: "continue", it: "continua" },
   exact: { en: "to the cent", fr: "au centime", it: "al centesimo" },
-  up_to_unit: { en: "up to the chip", fr: "au jeton supérieur", it: "al gettone superiore" },
+  up_to_unit: { en: "up to the chip", fr: "au jeton supérieur", it: "alla fiche superiore" },
   house: { en: "the house", fr: "la maison", it: "la casa" },
   pool: { en: "a pool", fr: "un pot commun", it: "un fondo comune" },
   announced: { en: "who announced it", fr: "qui l’a annoncé", it: "chi l’ha annunciato" },

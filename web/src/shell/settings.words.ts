@@ -11,7 +11,7 @@ export const words = {
   on: { en: "On", fr: "Activé", it: "Sì" },
   off: { en: "Off", fr: "Désactivé", it: "No" },
   hear: { en: "What you hear", fr: "Ce que vous entendez", it: "Ciò che senti" },
-  sound: { en: "Cards and chips", fr: "Cartes et jetons", it: "Carte e gettoni" },
+  sound: { en: "Cards and chips", fr: "Cartes et jetons", it: "Carte e fiches" },
   voice: { en: "The croupier’s voice", fr: "La voix du croupier", it: "La voce del croupier" },
   volume: { en: "Volume: {what}", fr: "Volume : {what}", it: "Volume: {what}" },
   noVoice: {
