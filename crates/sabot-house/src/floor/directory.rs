@@ -20,6 +20,8 @@ use crate::wire::{Pace, Visibility};
 pub(crate) struct Summary {
     pub(crate) name: String,
     pub(crate) link: String,
+    /// The midnight from which it counts its time.
+    pub(crate) epoch: u64,
     pub(crate) visibility: Visibility,
     pub(crate) owner: Option<Patron>,
     pub(crate) pace: Pace,
@@ -60,6 +62,7 @@ impl Room {
         Summary {
             name: charter.name.clone(),
             link: charter.link.clone(),
+            epoch: charter.epoch,
             visibility: charter.visibility,
             owner: charter.owner,
             pace: charter.pace,
@@ -96,6 +99,7 @@ impl Summary {
         Some(Self {
             name: charter.name.clone(),
             link: charter.link.clone(),
+            epoch: charter.epoch,
             visibility: charter.visibility,
             owner: charter.owner,
             pace: charter.pace,
@@ -175,6 +179,8 @@ pub(crate) struct Directory {
     pub(crate) tables: BTreeMap<TableId, Entry>,
     pub(crate) links: BTreeMap<String, TableId>,
     pub(crate) next: u64,
+    /// When the last of them wrote, as the house opened.
+    pub(crate) latest: u64,
 }
 
 impl Directory {

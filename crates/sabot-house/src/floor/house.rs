@@ -208,11 +208,12 @@ impl House {
         chance: Arc<dyn Chance>,
     ) -> Result<(Self, Vec<TableId>), HouseError> {
         let now = clock.unix_ms();
-        let journal = Arc::new(Journal::open(&*store, &config.house, now)?);
+        let (directory, awake) = read_tables(&*store)?;
+        let journal = Journal::open(&*store, &config.house, now, directory.latest)?;
+        let journal = Arc::new(journal);
         let (cage, people) = Cage::open(&*store, Arc::clone(&journal))?;
         let accounts = Accounts::open(&*store)?;
         cage.no_lower_than(accounts.highest());
-        let (directory, awake) = read_tables(&*store)?;
         let currency = chips().ok_or(HouseError::Closing)?;
         let hall = Arc::new(Hall {
             config,

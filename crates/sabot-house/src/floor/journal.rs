@@ -52,23 +52,25 @@ pub(crate) struct Journal {
     pen: Mutex<bool>,
     /// What was confirmed: read at any time, written only by who holds the pen.
     state: RwLock<State>,
-    /// How many milliseconds the log was ahead of the clock when the house opened: somebody has set it back.
+    /// How many milliseconds the logs were ahead of the clock when the house opened: somebody has set it back.
     ahead: u64,
 }
 
 impl Journal {
     /// Reads the house's stream. Its days go by these settings already, though they are stored before the first act only.
+    /// `tables` is when the last of them wrote.
     pub(crate) fn open(
         store: &dyn Store,
         config: &HouseConfig,
         now: u64,
+        tables: u64,
     ) -> Result<Self, StoreFault> {
         let mut state = State::default();
         catch_up(store, &mut state)?;
         state.settle(config);
         Ok(Self {
             pen: Mutex::new(false),
-            ahead: state.last.ms().saturating_sub(now),
+            ahead: state.last.ms().max(tables).saturating_sub(now),
             state: RwLock::new(state),
         })
     }

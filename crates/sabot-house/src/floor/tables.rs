@@ -200,6 +200,10 @@ pub(super) fn read_tables(store: &dyn Store) -> Result<(Directory, Vec<TableId>)
             None => (first_summary(store, head.stream)?, true),
         };
         let Some(summary) = summary else { continue };
+        if let Some(last) = store.last(head.stream)? {
+            let at = summary.epoch.saturating_add(last.append.at.ms());
+            directory.latest = directory.latest.max(at);
+        }
         if (stale || !summary.people.is_empty()) && !summary.closed {
             awake.push(id);
         }

@@ -174,3 +174,22 @@ async fn a_clock_that_was_set_back_makes_no_true_log_false() {
     salon.house.welcome("Bob").await.unwrap();
     assert!(last() > before);
 }
+
+/// The house itself may have written nothing for hours while its tables did: they count too.
+#[tokio::test]
+async fn a_clock_that_was_set_back_behind_a_table_makes_no_true_log_false() {
+    const HOUR: u64 = 3_600_000;
+    let mut salon = Salon::new().await;
+    let table = Room(salon.table("new-jersey").await.into());
+    salon.watch.go(2 * HOUR);
+    let floor = staff(5, Role::Supervisor);
+    let id = format!("{:032x}", 71);
+    let told = salon.house.tell(table, floor, &id, Deed::Pause(true)).await;
+    assert!(told.as_ref().is_ok_and(|a| a.accepted), "{told:?}");
+    salon.house.shutdown().await;
+    salon.watch.back(HOUR);
+    salon.reopen().await;
+    let gone = AccountWord::LetGo { number: 5 };
+    salon.house.note_account("manager/2", gone).await.unwrap();
+    salon.verified();
+}
