@@ -286,7 +286,17 @@ async fn ve_general_20_an_absent_owners_money_is_set_aside_and_never_the_houses(
         aside["accepted"], false,
         "the supervisor's, not the croupier's: {aside}"
     );
+    let mut screen = club.server.onlooker().socket(&felt.link).await;
+    let is_there = |public: &Value| {
+        let mut occupants = public["occupants"].as_array().unwrap().iter();
+        occupants.any(|occupant| occupant["party"] == third)
+    };
+    assert!(is_there(&screen.view.public), "{}", screen.view.public);
     accepted(club.floor.act(&felt.link, deed).await, "set aside");
+    let told = |message: &Value| message.to_string().contains("\"set-aside\"");
+    screen.until(told).await;
+    // Whoever looks on sees that they are gone.
+    assert!(!is_there(&screen.view.public), "{}", screen.view.public);
     let balance = club.boss.get("/api/staff/audit/balance").await.good();
     // What was left behind and what it won, and nothing of it is the house's.
     assert_eq!(posted(&balance, "unclaimed"), Some(1_005_000), "{balance}");

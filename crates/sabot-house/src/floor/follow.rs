@@ -61,6 +61,7 @@ pub(super) const fn concerns_the_house(event: &StreamEvent) -> bool {
                 | Event::SeatTaken { .. }
                 | Event::PartyLeft(_)
                 | Event::PartyGone { .. }
+                | Event::SetAside { .. }
                 | Event::BoughtIn { .. }
                 | Event::CashExchanged { .. }
         ),
@@ -137,7 +138,9 @@ impl Followed {
                 self.seats.retain(|_, other| *other != party);
                 self.seats.insert(seat, party);
             }
-            Event::PartyLeft(party) | Event::PartyGone { party, .. } => {
+            Event::PartyLeft(party)
+            | Event::PartyGone { party, .. }
+            | Event::SetAside { party, .. } => {
                 self.seats.retain(|_, other| *other != party);
             }
             Event::BoughtIn { party, amount } | Event::CashExchanged { party, amount } => {

@@ -108,6 +108,7 @@ const fn told_on_sign(event: &Event) -> bool {
             | Event::PartyArrived { .. }
             | Event::PartyLeft(_)
             | Event::PartyGone { .. }
+            | Event::SetAside { .. }
             | Event::WindowOpened { .. }
             | Event::WindowClosed(_)
             | Event::ShoeBegun { .. }
