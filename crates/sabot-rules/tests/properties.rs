@@ -4,7 +4,9 @@
 mod world;
 
 use proptest::prelude::*;
+use sabot_core::Party;
 use sabot_rules::Law;
+use sabot_rules::table::state::Standing;
 use sabot_rules::table::{Event, Table};
 
 use world::World;
@@ -16,6 +18,12 @@ fn law() -> impl Strategy<Value = Law> {
         Just(Law::Venice),
         Just(Law::Chickasaw)
     ]
+}
+
+/// Who is where.
+fn places(table: &Table) -> Vec<(Party, Standing)> {
+    let parties = table.parties();
+    parties.map(|(party, state)| (party, state.place)).collect()
 }
 
 proptest! {
@@ -77,7 +85,10 @@ proptest! {
             events.clear();
             if replayed.perform(command, &mut events).is_ok() {
                 for event in &events {
+                    let before = places(&recorded);
                     recorded.apply(event);
+                    let moved = before != places(&recorded);
+                    prop_assert!(!moved || event.moves_people(), "{:?}", event);
                 }
             }
         }

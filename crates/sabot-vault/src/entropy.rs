@@ -45,6 +45,18 @@ pub struct Contribution {
     pub left_out: Option<LeftOut>,
 }
 
+impl Contribution {
+    /// A hash whose value is not there yet.
+    pub const fn promised(party: Party, hash: Hash) -> Self {
+        Self {
+            party,
+            hash,
+            value: None,
+            left_out: Some(LeftOut::Missing),
+        }
+    }
+}
+
 /// All contributions to a shoe, by party: an order of arrival would be the house's to choose.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Pool(BTreeMap<Party, Contribution>);
@@ -54,12 +66,7 @@ impl Pool {
         if self.0.contains_key(&party) {
             return Err(VaultError::TwicePromised(party));
         }
-        let promised = Contribution {
-            party,
-            hash,
-            value: None,
-            left_out: Some(LeftOut::Missing),
-        };
+        let promised = Contribution::promised(party, hash);
         self.0.insert(party, promised);
         Ok(())
     }

@@ -3,7 +3,7 @@
 import type { TableState } from "../table/reduce";
 import type { Area, Call, Event, FloorEvent, Happened, HandView, Party, Place, Said, Side, TablePublic } from "../wire";
 import type { Sentence, Value } from "./sentence";
-import { pairs, plain, type Pair } from "./told";
+import { mixed, pairs, plain, type Pair } from "./told";
 import * as trouble from "./trouble";
 
 /** What kind of thing a line tells. */
@@ -184,7 +184,7 @@ const people: Telling = {
   "minimum-changed": (n: number) => flat("act", plain.minimum, { n: cash(n) }),
   "notice-posted": ({ rate }: Body<"notice-posted">) => flat("act", plain.notice, { n: rate }),
   "rate-changed": (n: number) => flat("act", plain.rate, { n }),
-  "mixing-changed": (mixing: Body<"mixing-changed">) => flat("act", plain[mixing]),
+  "mixing-changed": (mixing: Body<"mixing-changed">) => flat("act", mixed[mixing]),
   "play-suspended": () => flat("trouble", plain.suspended),
   "play-resumed": () => flat("trouble", plain.resumed),
 };

@@ -1,9 +1,29 @@
 // What happens at a table, in sentences: who does what, which cards are seen, what money moves.
 // A sentence about somebody comes in two forms, so that a reader is spoken to and no sentence is glued together.
 import type { Words } from "../tongue.svelte";
-import type { Said } from "../wire";
+import type { Mixing, Said } from "../wire";
 
 export type Pair = { they: Said; you: Said };
+
+/** How the cards are mixed, once the pit has said so. */
+export const mixed: Record<Mixing, Said> = {
+  lace: { en: "From now on the cards are shuffled and laced.", fr: "Désormais les cartes sont mêlées puis entrelacées.", it: "D’ora in poi le carte sono mescolate e intrecciate." },
+  lace_then_some: {
+    en: "From now on some of the cards are shuffled again after the lace.",
+    fr: "Désormais une partie des cartes est mêlée à nouveau après l’entrelacement.",
+    it: "D’ora in poi una parte delle carte è rimescolata dopo l’intreccio.",
+  },
+  lace_then_all: {
+    en: "From now on all cards are shuffled again after the lace.",
+    fr: "Désormais toutes les cartes sont mêlées à nouveau après l’entrelacement.",
+    it: "D’ora in poi tutte le carte sono rimescolate dopo l’intreccio.",
+  },
+  wash: {
+    en: "From now on the cards are washed, and three dealers shuffle.",
+    fr: "Désormais on fait la salade, puis trois croupiers mêlent.",
+    it: "D’ora in poi si fa l’insalata, poi tre croupier mescolano.",
+  },
+};
 
 /** About nobody in particular. */
 export const plain = {
@@ -48,22 +68,6 @@ export const plain = {
   levy: { en: "{n} goes to the house.", fr: "{n} vont à la cagnotte.", it: "{n} vanno alla cassa." },
   minimum: { en: "The minimum is now {n}.", fr: "Le minimum est désormais {n}.", it: "Il minimo è ora {n}." },
   notice: { en: "A rate of {n} % is posted.", fr: "Un taux de {n} % est affiché.", it: "È affisso un tasso del {n} %." },
-  lace: { en: "From now on the cards are shuffled and laced.", fr: "Désormais les cartes sont mêlées puis entrelacées.", it: "D’ora in poi le carte sono mescolate e intrecciate." },
-  lace_then_some: {
-    en: "From now on some of the cards are shuffled again after the lace.",
-    fr: "Désormais une partie des cartes est mêlée à nouveau après l’entrelacement.",
-    it: "D’ora in poi una parte delle carte è rimescolata dopo l’intreccio.",
-  },
-  lace_then_all: {
-    en: "From now on all cards are shuffled again after the lace.",
-    fr: "Désormais toutes les cartes sont mêlées à nouveau après l’entrelacement.",
-    it: "D’ora in poi tutte le carte sono rimescolate dopo l’intreccio.",
-  },
-  wash: {
-    en: "From now on the cards are washed, and three dealers shuffle.",
-    fr: "Désormais on fait la salade, puis trois croupiers mêlent.",
-    it: "D’ora in poi si fa l’insalata, poi tre croupier mescolano.",
-  },
   rate: { en: "The rate is now {n} %.", fr: "Le taux est désormais de {n} %.", it: "Il tasso è ora del {n} %." },
   suspended: { en: "Play is suspended.", fr: "Le jeu est suspendu.", it: "Il gioco è sospeso." },
   resumed: { en: "Play goes on.", fr: "Le jeu reprend.", it: "Il gioco riprende." },

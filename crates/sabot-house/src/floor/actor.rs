@@ -9,7 +9,6 @@ use bytes::Bytes;
 use sabot_core::Moment;
 use sabot_ledger::book::TableId;
 use sabot_ledger::store::{AppendError, Appended};
-use sabot_rules::rulebook::Mixing;
 use tokio::sync::{mpsc, oneshot};
 
 use super::adviser::Situation;
@@ -54,7 +53,7 @@ pub(crate) enum Mail {
     /// A single call asks what is to be decided.
     Advise(Visitor, oneshot::Sender<Result<Situation, HouseError>>),
     /// Its pit mixes cards otherwise.
-    Mixing(Option<Mixing>),
+    Mixing,
     /// The house closes.
     Stop(oneshot::Sender<()>),
 }
@@ -170,7 +169,7 @@ fn refuse(mail: Mail, error: &HouseError) {
         Mail::Stop(done) => {
             let _ = done.send(());
         }
-        Mail::Do(_) | Mail::Chat(..) | Mail::Resync(_) | Mail::Mixing(_) => {}
+        Mail::Do(_) | Mail::Chat(..) | Mail::Resync(_) | Mail::Mixing => {}
     }
 }
 
@@ -289,8 +288,8 @@ impl Actor {
             Mail::Advise(visitor, reply) => {
                 let _ = reply.send(self.room.situation(visitor));
             }
-            Mail::Mixing(pit) => {
-                self.room.told_mixing(pit);
+            Mail::Mixing => {
+                self.room.told_mixing(self.inner.mixing(self.id));
                 self.give(Input::Tick).await;
             }
             Mail::Stop(done) => self.stopping = Some(done),

@@ -55,16 +55,10 @@ impl Taken {
 /// Whether an event of a table concerns the whole house.
 pub(super) const fn concerns_the_house(event: &StreamEvent) -> bool {
     match event {
-        StreamEvent::Rules(event) => matches!(
-            event,
-            Event::PartySat { .. }
-                | Event::SeatTaken { .. }
-                | Event::PartyLeft(_)
-                | Event::PartyGone { .. }
-                | Event::SetAside { .. }
-                | Event::BoughtIn { .. }
-                | Event::CashExchanged { .. }
-        ),
+        StreamEvent::Rules(event) => {
+            let cash = matches!(event, Event::BoughtIn { .. } | Event::CashExchanged { .. });
+            cash || event.moves_people()
+        }
         StreamEvent::Floor(event) => {
             matches!(event, FloorEvent::Undone { .. } | FloorEvent::Closed)
         }

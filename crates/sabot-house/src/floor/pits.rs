@@ -1,7 +1,7 @@
 //! What a pit decides for all its tables reaches them: how cards are mixed (NJ-4.4b).
 //!
-//! The pit's word is stored first. A table that is awake is told; one that is not asks when it wakes. So all of a pit
-//! have it, whenever the house goes down.
+//! The pit's word is stored first. A table that is awake is told to ask for it; one that is not asks when it wakes. So all
+//! of a pit have it, whenever the house goes down, and the last word is the one that counts.
 
 use sabot_ledger::book::TableId;
 use sabot_rules::house::{self, PitId};
@@ -17,14 +17,13 @@ impl Inner {
         let table = numbered(table)?;
         self.journal.look(|state| {
             let record = state.house.tables().get(&table)?;
-            let pit = state.house.pits().get(&record.pit)?;
-            Some(Mixing::of(pit.shuffle, pit.reshuffle))
+            Some(state.house.pits().get(&record.pit)?.mixing())
         })
     }
 }
 
 impl House {
-    /// Tells every table of a pit how its cards are mixed now.
+    /// Tells every table of a pit that its cards are mixed otherwise.
     pub(crate) async fn tell_pit(&self, pit: PitId) {
         let tables: Vec<house::TableId> = self.survey(|house| {
             let tables = house.tables().iter();
@@ -34,11 +33,9 @@ impl House {
                 .collect()
         });
         for table in tables {
-            let table = TableId(table.0.into());
-            let mixing = self.inner.mixing(table);
             // A table that cannot be told asks when it wakes.
-            if let Some(post) = self.awake(table) {
-                let _ = post.mail.send(Mail::Mixing(mixing)).await;
+            if let Some(post) = self.awake(TableId(table.0.into())) {
+                let _ = post.mail.send(Mail::Mixing).await;
             }
         }
     }

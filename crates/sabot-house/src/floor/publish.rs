@@ -102,19 +102,15 @@ pub(super) fn occupant(party: Party, who: &Who, people: &dyn Register) -> Occupa
 
 /// Whether the floor's own fields tell of an event: who is there, the window's end, the shoe.
 const fn told_on_sign(event: &Event) -> bool {
-    matches!(
-        event,
-        Event::PartySat { .. }
-            | Event::PartyArrived { .. }
-            | Event::PartyLeft(_)
-            | Event::PartyGone { .. }
-            | Event::SetAside { .. }
-            | Event::WindowOpened { .. }
-            | Event::WindowClosed(_)
-            | Event::ShoeBegun { .. }
-            | Event::CutMade { .. }
-            | Event::ShoeEnded { .. }
-    )
+    event.moves_people()
+        || matches!(
+            event,
+            Event::WindowOpened { .. }
+                | Event::WindowClosed(_)
+                | Event::ShoeBegun { .. }
+                | Event::CutMade { .. }
+                | Event::ShoeEnded { .. }
+        )
 }
 
 impl Room {

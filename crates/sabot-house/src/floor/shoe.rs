@@ -132,12 +132,7 @@ impl ShoeDesk {
         committed.promise(party, hash)?;
         self.log.promises.push((party, hash));
         if let Some(view) = &mut self.view {
-            view.entropy.push(Contribution {
-                party,
-                hash,
-                value: None,
-                left_out: Some(LeftOut::Missing),
-            });
+            view.entropy.push(Contribution::promised(party, hash));
             view.entropy.sort_by_key(|entry| entry.party);
         }
         Ok(())

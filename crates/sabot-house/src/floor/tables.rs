@@ -3,7 +3,7 @@
 use sabot_core::{Moment, Money};
 use sabot_ledger::book::{Account, Patron, TableId};
 use sabot_ledger::store::{
-    AppendError, CommandId, SignedCheckpoint, Store, StoreFault, StreamId, checkpoint,
+    Append, AppendError, CommandId, SignedCheckpoint, Store, StoreFault, StreamId, checkpoint,
 };
 use sabot_rules::Rulebook;
 
@@ -193,17 +193,18 @@ pub(super) fn read_tables(store: &dyn Store) -> Result<(Directory, Vec<TableId>)
         let StreamId::Table(id) = head.stream else {
             continue;
         };
+        let Some(last) = store.last(head.stream)? else {
+            continue;
+        };
         let snapshot = store.snapshot(head.stream)?;
         let fresh = snapshot.filter(|snapshot| snapshot.version == head.version);
         let (summary, stale) = match fresh.as_ref().and_then(peek) {
             Some(summary) => (Some(summary), false),
-            None => (first_summary(store, head.stream)?, true),
+            None => (first_summary(store, &last.append)?, true),
         };
         let Some(summary) = summary else { continue };
-        if let Some(last) = store.last(head.stream)? {
-            let at = summary.epoch.saturating_add(last.append.at.ms());
-            directory.latest = directory.latest.max(at);
-        }
+        let at = summary.epoch.saturating_add(last.append.at.ms());
+        directory.latest = directory.latest.max(at);
         if (stale || !summary.people.is_empty()) && !summary.closed {
             awake.push(id);
         }
@@ -214,15 +215,14 @@ pub(super) fn read_tables(store: &dyn Store) -> Result<(Directory, Vec<TableId>)
 }
 
 /// What the first and the last command of a stream tell.
-fn first_summary(store: &dyn Store, stream: StreamId) -> Result<Option<Summary>, StoreFault> {
-    let first = store.read(stream, 0, 1)?;
+fn first_summary(store: &dyn Store, last: &Append) -> Result<Option<Summary>, StoreFault> {
+    let first = store.read(last.stream, 0, 1)?;
     let command = first
         .first()
         .and_then(|recorded| serde_json::from_slice(&recorded.append.command).ok());
     let Some(FloorCommand::Open(charter)) = command else {
         return Ok(None);
     };
-    let last = store.last(stream)?;
-    let closed = last.is_some_and(|last| last.append.command == b"\"close\"");
+    let closed = last.command == b"\"close\"";
     Ok(Summary::of(&charter).map(|summary| Summary { closed, ..summary }))
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rulebook::{Reshuffle, Shuffle};
+use crate::rulebook::{Mixing, Reshuffle, Shuffle};
 
 /// The settings of a pit. They live here and not at a table, so that all its tables share them
 /// (NJ-4.4b).
@@ -12,4 +12,11 @@ pub struct Pit {
     pub shuffle: Shuffle,
     /// The reshuffle after lacing (NJ-4.4a.1.i).
     pub reshuffle: Reshuffle,
+}
+
+impl Pit {
+    /// How the cards of its tables are mixed.
+    pub const fn mixing(&self) -> Mixing {
+        Mixing::of(self.shuffle, self.reshuffle)
+    }
 }

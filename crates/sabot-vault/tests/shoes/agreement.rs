@@ -1,12 +1,11 @@
 //! Many shoes, each with its own people, cuts and end: the vault, its check and the Python verifier agree on all.
 
-use crate::common::{bytes, house};
+use crate::common::{begun, bytes, house};
 use crate::python::{python, write_lines};
 use sabot_core::Party;
 use sabot_rules::{Law, Rulebook};
 use sabot_vault::{
-    Cutter, Dealing, Ending, Fresh, HouseKey, Keystream, Label, SealingKey, Secret, Shuffled,
-    Transcript, entropy_hash,
+    Cutter, Dealing, Ending, HouseKey, Keystream, Shuffled, Transcript, entropy_hash,
 };
 
 const SHOES: u64 = 150;
@@ -15,14 +14,8 @@ const SHOES: u64 = 150;
 fn shuffled(number: u64, dice: &mut Keystream, house: &HouseKey) -> Shuffled {
     let laws = Law::ALL;
     let law = laws[usize::from(dice.below(3)) % laws.len()];
-    let sealing = SealingKey::new([2; 32]);
     let name = ["salon", "Sala Grande", "卓"][usize::from(dice.below(3))];
-    let label = Label::new(name, number, &Rulebook::of(law)).unwrap();
-    let secret = Secret::new(bytes(3, number), bytes(4, number));
-    let mut nonce = [0; 24];
-    nonce[..8].copy_from_slice(&number.to_be_bytes());
-    let sealed = Fresh::new(label, secret).seal(&sealing, nonce).unwrap();
-    let mut committed = sealed.open(&sealing).unwrap().commit(house);
+    let mut committed = begun(name, &Rulebook::of(law), number, house);
     let (commitment, _) = committed.commitment();
     let people: Vec<Party> = (0..dice.below(9)).rev().map(|n| Party(n * 7)).collect();
     for party in &people {

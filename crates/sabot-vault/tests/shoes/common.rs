@@ -27,15 +27,20 @@ pub(crate) fn house() -> Arc<HouseKey> {
     Arc::new(HouseKey::new([1; 32]))
 }
 
-/// A shoe that is committed to, and for which three people gave their hashes.
-pub(crate) fn committed(rules: &Rulebook, number: u64, house: &HouseKey) -> Committed {
+/// A shoe that is committed to.
+pub(crate) fn begun(name: &str, rules: &Rulebook, number: u64, house: &HouseKey) -> Committed {
     let sealing = SealingKey::new([2; 32]);
-    let label = Label::new("salon", number, rules).unwrap();
+    let label = Label::new(name, number, rules).unwrap();
     let secret = Secret::new(bytes(3, number), bytes(4, number));
     let mut nonce = [0; 24];
     nonce[..8].copy_from_slice(&number.to_be_bytes());
     let sealed = Fresh::new(label, secret).seal(&sealing, nonce).unwrap();
-    let mut committed = sealed.open(&sealing).unwrap().commit(house);
+    sealed.open(&sealing).unwrap().commit(house)
+}
+
+/// The same, and three people gave their hashes.
+pub(crate) fn committed(rules: &Rulebook, number: u64, house: &HouseKey) -> Committed {
+    let mut committed = begun("salon", rules, number, house);
     let (commitment, _) = committed.commitment();
     for party in [Party(0), Party(3), Party(5)] {
         let value = bytes(6, u64::from(party.0));

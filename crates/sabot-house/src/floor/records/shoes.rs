@@ -1,13 +1,13 @@
 //! The shoes of a table, gathered from its stream alone.
 
-use sabot_core::{Card, Party};
+use sabot_core::Card;
 use sabot_rules::Rulebook;
 use sabot_rules::rulebook::Dealing;
 use sabot_rules::table::Event;
 
 use super::super::charter::{FloorEvent, StreamEvent};
 use super::ShoeSummary;
-use crate::vault::{Contribution, Hash, Label, LeftOut, Revelation, Stage, Witness};
+use crate::vault::{Contribution, Label, Revelation, Stage, Witness};
 
 /// One shoe, and what came out of it.
 #[derive(Debug, Clone)]
@@ -209,7 +209,10 @@ const fn note(witness: &mut Witness, event: &Event) {
 )]
 fn feed(witness: &mut Witness, event: &FloorEvent) {
     match event {
-        FloorEvent::HashGiven { party, hash } => promised(witness, *party, *hash),
+        FloorEvent::HashGiven { party, hash } => {
+            witness.entropy.push(Contribution::promised(*party, *hash));
+            witness.entropy.sort_by_key(|entry| entry.party);
+        }
         FloorEvent::HashesClosed { signature } => {
             witness.hashes_signature = *signature;
             witness.stage = Stage::Opened;
@@ -232,14 +235,4 @@ fn feed(witness: &mut Witness, event: &FloorEvent) {
         }
         _ => {}
     }
-}
-
-fn promised(witness: &mut Witness, party: Party, hash: Hash) {
-    witness.entropy.push(Contribution {
-        party,
-        hash,
-        value: None,
-        left_out: Some(LeftOut::Missing),
-    });
-    witness.entropy.sort_by_key(|entry| entry.party);
 }

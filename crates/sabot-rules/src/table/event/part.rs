@@ -26,6 +26,20 @@ pub(crate) enum Part {
 }
 
 impl Event {
+    /// Whether it changes who is at the table, or where.
+    pub const fn moves_people(&self) -> bool {
+        matches!(
+            self,
+            Self::PartySat { .. }
+                | Self::PartyArrived { .. }
+                | Self::SeatTaken { .. }
+                | Self::BoxMoved { .. }
+                | Self::PartyLeft(_)
+                | Self::PartyGone { .. }
+                | Self::SetAside { .. }
+        )
+    }
+
     #[expect(
         clippy::too_many_lines,
         reason = "one arm for each case, and nothing else"
