@@ -5,7 +5,7 @@
 //! [`Table::awaits`] says what comes next; [`view`](view::view) says what somebody may see.
 //!
 //! Layout: `act`, `event`, `phase`, `place`, `state`, `refusal` are the nouns; `verdict/` says what is lawful,
-//! `carry/` does it, `advance/` moves the phases on, `apply` records; `saved` puts a table away; `awaits`, `croupier`, `strategy`, `view`,
+//! `carry/` does it, `advance/` moves the phases on, `rotation` says whom the bank is offered to, `apply` records; `saved` puts a table away; `awaits`, `croupier`, `strategy`, `view`,
 //! `allowed`, `calls`, `cites`, `console` are for those who watch and play.
 
 pub mod act;
@@ -26,6 +26,7 @@ mod geometry;
 pub mod phase;
 pub mod place;
 pub mod refusal;
+pub mod rotation;
 pub mod saved;
 pub mod setup;
 pub mod state;
@@ -45,7 +46,7 @@ pub use self::refusal::Refusal;
 pub use self::transfers::transfers;
 
 use self::phase::{OpeningStep, Question};
-use self::state::{Bank, Coup, Floor, Odd, PartyState, Pots, Resume, Shoe, Shown, Standing};
+use self::state::{Bank, Coup, Floor, Move, Odd, PartyState, Pots, Resume, Shoe, Shown, Standing};
 use crate::draw_table::DrawTable;
 use crate::roads::Mark;
 use crate::rulebook::{Law, Rulebook};
@@ -95,6 +96,7 @@ pub struct Table {
     spoken: u32,
     parties: Vec<PartyState>,
     seats: [Option<Party>; 15],
+    moves: Vec<Move>,
     shoe: Shoe,
     bank: Bank,
     coup: Coup,
@@ -128,6 +130,7 @@ impl Table {
             shown: false,
             drawn: 0,
             held: 0,
+            held_faces: sabot_core::Hand::EMPTY,
             discards: 0,
             number: 0,
             curator: None,
@@ -144,6 +147,7 @@ impl Table {
             spoken: 0,
             parties: Vec::new(),
             seats: [None; 15],
+            moves: Vec::new(),
             shoe,
             bank: Bank::EMPTY,
             coup,
@@ -359,6 +363,11 @@ impl Table {
             && self.shoe.ahead == Some(0)
             && self.rulebook().last_hand == LastHand::FinishCurrent;
         self.law() == Law::NewJersey && self.odd.face_up && (mouth || self.is_last_coup())
+    }
+
+    /// The change of seats of a party that still matters (NJ-4.11e).
+    pub(crate) fn moved(&self, party: Party) -> Option<&Move> {
+        self.moves.iter().find(|moved| moved.party == party)
     }
 
     pub(crate) fn state(&self, party: Party) -> Option<&PartyState> {

@@ -65,6 +65,19 @@ impl Stream {
                 } => {
                     self.hidden.banker.push(index);
                 }
+                // A surplus card that people saw is disclosed (NJ-4.12g.5).
+                Event::CardMoved {
+                    from: Place::Px,
+                    to: Place::Stray,
+                } => {
+                    self.hidden.player.pop();
+                }
+                Event::CardMoved {
+                    from: Place::Bx,
+                    to: Place::Stray,
+                } => {
+                    self.hidden.banker.pop();
+                }
                 Event::CoupBegun { .. } | Event::CoupEnded { .. } => {
                     self.hidden = Hidden::default();
                     self.coup_from = index;

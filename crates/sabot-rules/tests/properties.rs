@@ -130,7 +130,7 @@ fn random_tables_reach_every_event() {
     assert!(unknown.is_empty(), "not in the list: {unknown:?}");
 }
 
-const ALL_EVENTS: [&str; 97] = [
+const ALL_EVENTS: [&str; 103] = [
     "Entered",
     "Stamped",
     "WindowOpened",
@@ -179,13 +179,16 @@ const ALL_EVENTS: [&str; 97] = [
     "StakePlaced",
     "StakeReturned",
     "BetsClosed",
+    "CallForgotten",
     "DominantNamed",
     "CardsCalled",
     "DealBegun",
     "CallMade",
+    "NumberAnnounced",
     "CallRepeated",
     "BankerChose",
     "ResultAnnounced",
+    "ResultWithdrawn",
     "StakeWon",
     "StakeLost",
     "LevyTaken",
@@ -207,6 +210,9 @@ const ALL_EVENTS: [&str; 97] = [
     "SeatTaken",
     "BoxMoved",
     "PartyLeft",
+    "PurseTaken",
+    "LeftLying",
+    "PartyBack",
     "PartyGone",
     "SetAside",
     "BoughtIn",

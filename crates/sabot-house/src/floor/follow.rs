@@ -12,6 +12,7 @@ use sabot_rules::Rulebook;
 use sabot_rules::house::{self, DeskAct, HouseAct, HouseActor, PatronId};
 use sabot_rules::rulebook::Dealing;
 use sabot_rules::table::Event;
+use sabot_rules::table::state::Standing;
 use serde::{Deserialize, Serialize};
 
 use super::charter::{FloorEvent, StreamEvent, Who};
@@ -130,6 +131,13 @@ impl Followed {
         match *event {
             Event::PartySat { party, seat, .. } | Event::SeatTaken { party, seat, .. } => {
                 self.seats.retain(|_, other| *other != party);
+                self.seats.insert(seat, party);
+            }
+            Event::PartyBack {
+                party,
+                place: Standing::Seated(seat),
+                ..
+            } => {
                 self.seats.insert(seat, party);
             }
             Event::PartyLeft(party)

@@ -29,7 +29,7 @@ use crate::table::{Command, Table};
 ///
 /// let mut table = Table::open(Rulebook::chickasaw());
 /// let mut recorder = Recorder::new(table.rulebook(), &[], None);
-/// let act = Act::Sit { seat: Seat::new(4).unwrap(), purse: Money::whole(100).unwrap() };
+/// let act = Act::Sit { seat: Seat::new(4).unwrap(), purse: Money::whole(100).unwrap(), former: None };
 /// let command = Command::staff(Actor::House, Moment::ZERO, act);
 /// recorder.note(&table, &command);
 /// table.perform(&command, &mut Vec::new())?;
@@ -150,7 +150,12 @@ impl Recorder {
         }
         let mut line = self.names.line(table, command);
         line.at = at;
-        if let Act::Arrive { behind, purse } = command.act {
+        if let Act::Arrive {
+            behind,
+            purse,
+            former: None,
+        } = command.act
+        {
             let next = table.parties().count();
             let party = Party(u16::try_from(next).unwrap_or(u16::MAX));
             if let Some(name) = self.christen(party) {

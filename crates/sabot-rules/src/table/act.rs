@@ -397,6 +397,8 @@ pub enum Act {
     Deal,
     /// A call on a hand (NJ-4.9a, NJ-4.9b).
     Say(Call),
+    /// "Abatage" with the number that is announced (VE-game-34).
+    Abatage(u8),
     /// The banker takes a third card (NJ-4.9c).
     Draw,
     /// The banker takes none (NJ-4.9c).
@@ -425,18 +427,31 @@ pub enum Act {
         /// In what.
         tender: Tender,
     },
-    /// A new party sits down with a purse (NJ, CK; a supervisor's assignment in VE, VE-general-01).
+    /// A party sits down with a purse (NJ, CK; a supervisor's assignment in VE, VE-general-01).
     Sit {
         /// Where.
         seat: Seat,
         /// With how much.
         purse: Money,
+        /// The number this person had here before (INT-45).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", ts(optional))]
+        former: Option<Party>,
     },
-    /// A new party stands behind a box with a purse (VE-game-20, INT-88).
+    /// A party stands behind a box with a purse (VE-game-20, INT-88).
     Arrive {
         /// Behind which box.
         behind: Seat,
         /// With how much.
+        purse: Money,
+        /// The number this person had here before (INT-45).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", ts(optional))]
+        former: Option<Party>,
+    },
+    /// Somebody who went away with money on the table is back at the place (INT-74).
+    ComeBack {
+        /// With how much more.
         purse: Money,
     },
     /// A standing player asks for a place (VE-game-19).

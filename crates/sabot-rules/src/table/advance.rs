@@ -38,6 +38,9 @@ impl Table {
             self.void_coup(VoidReason::FaceUpLast, events);
             return true;
         }
+        if self.judge_extra(events) {
+            return true;
+        }
         match self.phase {
             Phase::Opening(OpeningStep::View) => {
                 let done = self.window.is_some() && self.all_answered();
@@ -56,7 +59,6 @@ impl Table {
             Phase::Betting => self.step_betting(events),
             Phase::Closed => self.step_closed(events),
             Phase::Dealing => self.step_deal(events),
-            Phase::PlayerAct => self.step_player(events),
             Phase::PlayerThird => self.step_player_third(events),
             Phase::BankerTurn => self.step_banker_turn(events),
             Phase::BankerAct => self.step_banker_act(events),
@@ -70,6 +72,7 @@ impl Table {
             | Phase::Loading
             | Phase::Burning(_)
             | Phase::Ready
+            | Phase::PlayerAct
             | Phase::BankerLook
             | Phase::Settling
             | Phase::Ruling(_)
@@ -211,8 +214,8 @@ impl Table {
         done
     }
 
-    fn step_closed(&mut self, events: &mut Events) -> bool {
-        if self.law() != Law::Chickasaw {
+    pub(super) fn step_closed(&mut self, events: &mut Events) -> bool {
+        if self.law() != Law::Chickasaw || self.phase != Phase::Closed {
             return false;
         }
         self.emit(events, Event::Entered(Phase::Dealing));

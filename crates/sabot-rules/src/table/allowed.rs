@@ -120,13 +120,15 @@ fn corrections(table: &Table) -> impl Iterator<Item = Kind> {
 /// The pots of the house that a correction may concern (INT-96).
 pub(crate) const CORRECTED: [Pot; 3] = [Pot::Levy, Pot::TablePurse, Pot::Tips];
 
-/// Every kind of act there is, corrections aside: those depend on who is at the table.
+/// Every kind of act there is, corrections aside, which depend on who is at the table, and the returns of those who
+/// are gone: the house knows who was here before, and a list of them all would only grow.
 pub fn kinds() -> impl Iterator<Item = Kind> {
     PLAIN
         .into_iter()
         .chain(Place::ALL.map(Kind::Turn))
         .chain(PassReason::ALL.map(Kind::OrderPass))
         .chain(Call::ALL.map(Kind::Say))
+        .chain([8, 9].map(Kind::Abatage))
         .chain(Area::ALL.map(Kind::Wager))
         .chain(Area::ALL.map(Kind::RemoveWager))
         .chain([true, false].map(Kind::RuleTable))
@@ -134,7 +136,7 @@ pub fn kinds() -> impl Iterator<Item = Kind> {
         .chain(Ruling::ALL.map(Kind::Rule))
 }
 
-const PLAIN: [Kind; 57] = [
+const PLAIN: [Kind; 58] = [
     Kind::ReceiveDecks,
     Kind::Inspect,
     Kind::Verify,
@@ -176,6 +178,7 @@ const PLAIN: [Kind; 57] = [
     Kind::BuyIn,
     Kind::Sit,
     Kind::Arrive,
+    Kind::ComeBack,
     Kind::RequestSeat,
     Kind::ApproveSeat,
     Kind::TakeSeat,

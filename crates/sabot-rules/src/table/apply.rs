@@ -2,6 +2,7 @@
 
 mod bank;
 mod flow;
+mod moves;
 mod people;
 mod play;
 mod shoe;

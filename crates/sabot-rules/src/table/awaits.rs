@@ -31,6 +31,9 @@ impl Table {
         if let Some(place) = self.odd.want() {
             return Awaits::Card(place);
         }
+        if let Some(face) = self.awaits_judgement() {
+            return face;
+        }
         match self.phase {
             Phase::Opening(step) => self.awaits_opening(step),
             Phase::Shuffling(step) => Awaits::Staff(Actor::Croupier, self.shuffle_act(step)),
@@ -65,14 +68,12 @@ impl Table {
             | Phase::BankWager
             | Phase::Cover(_)
             | Phase::Betting
+            | Phase::PlayerAct
             | Phase::BankerLook
             | Phase::BankerAct
             | Phase::Deciding => Awaits::Answer,
             Phase::Closed => staff(Act::CallCards),
             Phase::Dealing => self.awaits_deal(),
-            Phase::PlayerAct => self
-                .face(Side::Player, self.odd.player_extra)
-                .unwrap_or(Awaits::Answer),
             Phase::PlayerThird => self.third(Side::Player),
             Phase::BankerTurn => self.face(Side::Banker, true).unwrap_or(Awaits::Nothing),
             Phase::BankerThird => self.third(Side::Banker),
@@ -96,6 +97,12 @@ impl Table {
             Phase::Ruling(question) => Awaits::Ruling(question),
             Phase::Suspended => Awaits::Nothing,
         }
+    }
+
+    /// A hand with a card too many is read before play goes on (NJ-4.12c).
+    fn awaits_judgement(&self) -> Option<Awaits> {
+        let now = self.owes_player_judgement() && self.in_play() && self.phase != Phase::Dealing;
+        self.face(Side::Player, now)
     }
 
     fn awaits_opening(&self, step: OpeningStep) -> Awaits {
@@ -211,7 +218,7 @@ impl Table {
     /// Whether the moment of the player's first cards has come.
     pub(crate) fn player_turns(&self) -> bool {
         matches!(self.phase, Phase::Showdown | Phase::Rebuilding)
-            || (self.phase == Phase::PlayerAct && self.odd.player_extra)
+            || (self.owes_player_judgement() && self.phase != Phase::Dealing)
     }
 }
 

@@ -3,6 +3,7 @@
 mod bank;
 mod cards;
 mod cover;
+mod deem;
 mod floor;
 mod odd;
 mod play;
@@ -11,7 +12,7 @@ mod seats;
 
 use sabot_core::{Money, Party};
 
-use super::act::{Act, Actor, Command, Tender};
+use super::act::{Act, Actor, Call, Command, Tender};
 use super::event::Event;
 use super::phase::{OpeningStep, Phase, Question, Stage, WindowKind};
 use super::{Events, Table};
@@ -62,6 +63,10 @@ impl Table {
             Act::TakeBack => self.return_stake(party, events),
             Act::Deal => self.carry_deal(events),
             Act::Say(call) => self.carry_say(party, call, events),
+            Act::Abatage(number) => {
+                self.emit(events, Event::NumberAnnounced(number));
+                self.carry_say(party, Call::Natural, events);
+            }
             Act::Draw => self.carry_choice(true, events),
             Act::Stand => self.carry_choice(false, events),
             Act::Wager {

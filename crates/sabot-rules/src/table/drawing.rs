@@ -75,17 +75,15 @@ impl Table {
         self.coup.player.third.flatten().map(Card::points)
     }
 
-    /// The call an absent dominant player makes: the compulsory one, else "Stay" (INT-28).
+    /// The call an absent dominant player makes: the one that the rulebook's table of draws makes, whether or not it
+    /// binds; "Stay" where that leaves the choice open (INT-28).
     pub(crate) fn default_player_call(&self) -> Call {
         if self.coup.player.natural() == Some(true) {
             return Call::Natural;
         }
-        let cell = if self.follows_rule_table(Side::Player) {
-            self.table_player_cell()
-        } else {
-            self.player_cell()
-        };
-        if cell == Cell::MustDraw {
+        let known = self.coup.player.base();
+        let cell = known.map(|points| self.rulebook().draw.player(points));
+        if cell == Some(Cell::MustDraw) {
             Call::Card
         } else {
             Call::Stay
@@ -154,7 +152,7 @@ impl Table {
     fn unlawful_player(&self) -> Option<Side> {
         let natural = self.coup.player.natural()?;
         let call = self.coup.player_call?;
-        if natural != (call == Call::Natural) {
+        if natural != (call == Call::Natural) || (natural && self.misnumbered(Side::Player)) {
             return Some(Side::Player);
         }
         // A Rule Table player's goes to the Rule Table (VE-rule-14).
@@ -168,13 +166,27 @@ impl Table {
     }
 
     pub(crate) fn unlawful_banker(&self) -> Option<Side> {
-        if !self.is_human_dealt() || self.coup.rebuilt.is_some() {
+        // What the banker called on three cards was called on a hand that is none (NJ-4.12b).
+        let judged = self.coup.banker.deemed.is_some();
+        if !self.is_human_dealt() || self.coup.rebuilt.is_some() || judged {
             return None;
         }
         let natural = self.coup.banker.natural()?;
         let call = self.coup.banker_call?;
         let stops = self.law() != Law::Venice || self.rulebook().ve_banker_natural_stops;
-        ((natural && stops) != (call == Call::Natural)).then_some(Side::Banker)
+        let wrong = (natural && stops) != (call == Call::Natural);
+        let misnumbered = call == Call::Natural && self.misnumbered(Side::Banker);
+        (wrong || misnumbered).then_some(Side::Banker)
+    }
+
+    /// Whether the number announced with a natural proves to be another than the hand's (VE-game-34).
+    fn misnumbered(&self, side: Side) -> bool {
+        let hand = match side {
+            Side::Player => &self.coup.player,
+            Side::Banker => &self.coup.banker,
+        };
+        let announced = self.coup.announced;
+        announced.is_some_and(|number| hand.base().is_some_and(|points| points.get() != number))
     }
 
     /// The next third card of a rebuilt coup; `None` when both hands are complete (INT-35).
@@ -283,6 +295,16 @@ pub(crate) fn lowest_of_four(cards: [Points; 4], reading: DoubleDraw) -> Points 
 }
 
 impl SideHand {
+    /// What its first two cards count each, as far as they are known; a hand with too many is two cards of zero
+    /// (NJ-4.12b, INT-48).
+    pub(crate) fn two_points(&self) -> Option<[Points; 2]> {
+        if self.deemed.is_some() {
+            return Some([Points::ZERO; 2]);
+        }
+        let [a, b, ..] = self.all_points();
+        Some([a?, b?])
+    }
+
     /// The points of its first two cards, third and first surplus card, as far as they are there and known.
     pub(crate) fn all_points(&self) -> [Option<Points>; 4] {
         let of = |slot: Option<Option<Card>>| slot.flatten().map(Card::points);

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::act::{Area, Call, Irregularity, PassReason, Ruling};
 use super::phase::{BidRound, OfferKind, Phase, WindowKind};
 use super::place::Place;
-use super::state::Resume;
+use super::state::{Resume, Standing};
 use crate::rulebook::{DisclosedCard, Mixing};
 
 mod kinds;
@@ -235,6 +235,8 @@ pub enum Event {
     },
     /// "No More Bets" (NJ-4.7d.2, VE-general-04, CK-g.1).
     BetsClosed,
+    /// The first card left the shoe before the call: it locks the wagers (CK-d, INT-79).
+    CallForgotten,
     /// Who plays the player's hand (NJ-4.8c, VE-game-44).
     DominantNamed(Party),
     /// "Cards" (NJ-4.8d.1).
@@ -248,6 +250,8 @@ pub enum Event {
         /// Which.
         call: Call,
     },
+    /// The number of a natural was announced with the call that follows (VE-game-34).
+    NumberAnnounced(u8),
     /// The dealer repeated it (NJ-4.9h).
     CallRepeated(Call),
     /// The banker drew or stood (NJ-4.9c).
@@ -264,6 +268,8 @@ pub enum Event {
         /// Who won.
         outcome: Outcome,
     },
+    /// A result that was not paid yet no longer holds: a hand has a card too many (NJ-4.12b, NJ-4.12c).
+    ResultWithdrawn,
     /// A wager against the bank won: it is paid one to one and goes back (NJ-4.10b.2).
     StakeWon {
         /// Whose.
@@ -375,7 +381,7 @@ pub enum Event {
         commission: Money,
     },
 
-    /// A new party sat down.
+    /// A party sat down: a new one, or one that was here before (INT-45).
     PartySat {
         /// Its number.
         party: Party,
@@ -384,7 +390,7 @@ pub enum Event {
         /// With how much.
         purse: Money,
     },
-    /// A new party stands behind a box (VE-game-20).
+    /// A party stands behind a box: a new one, or one that was here before (VE-game-20).
     PartyArrived {
         /// Its number.
         party: Party,
@@ -413,8 +419,6 @@ pub enum Event {
         party: Party,
         /// Where.
         seat: Seat,
-        /// Whether it brings the bank sooner, so that a turn is missed.
-        promoted: bool,
     },
     /// A standing player went behind another box (VE-game-22).
     BoxMoved {
@@ -425,6 +429,31 @@ pub enum Event {
     },
     /// A party went away with money still on the table (INT-74).
     PartyLeft(Party),
+    /// Chips that were never staked went along with one who left a stake behind (INT-74).
+    PurseTaken {
+        /// Whose.
+        party: Party,
+        /// How much.
+        amount: Money,
+    },
+    /// A settlement left money at the place of somebody who is not there (VE-general-20, INT-74).
+    LeftLying {
+        /// Whose.
+        party: Party,
+        /// How much.
+        amount: Money,
+        /// Which coup.
+        coup: u32,
+    },
+    /// A party that had gone away is back at its place (INT-74).
+    PartyBack {
+        /// Who.
+        party: Party,
+        /// Where that is.
+        place: Standing,
+        /// With how much more.
+        purse: Money,
+    },
     /// A party is gone and has its money.
     PartyGone {
         /// Who.
@@ -438,6 +467,9 @@ pub enum Event {
         party: Party,
         /// How much.
         amount: Money,
+        /// The coup it comes from; unknown of what was set aside before that was kept (INT-74).
+        #[serde(default)]
+        coup: Option<u32>,
     },
     /// Chips for cash at the table (VE-game-05, CK-i.2).
     BoughtIn {

@@ -22,9 +22,14 @@ impl Table {
         self.seated(seat)
     }
 
+    /// The seat of an offer's present step.
+    pub(crate) fn offer_seat(&self, offer: Offer) -> Seat {
+        self.right_by(offer.start, offer.step)
+    }
+
     /// The party of an offer's present step.
     pub(crate) fn offer_party(&self, offer: Offer) -> Option<Party> {
-        self.seated(self.right_by(offer.start, offer.step))
+        self.seated(self.offer_seat(offer))
     }
 
     /// Who the bank is offered to now.
@@ -91,10 +96,12 @@ impl Table {
         }
     }
 
-    /// Whether a bank that no seat took is offered to this party: one that stands and is not the one who gave it up
-    /// (VE-general-12).
+    /// Whether a bank that no seat took is offered to this party: one that stands, is not the one who gave it up and
+    /// was not asked on a seat before (VE-general-12, INT-45).
     pub(crate) fn may_speak(&self, party: Party) -> bool {
-        let stands = self.state(party).is_some_and(|p| p.is_standing());
+        let stands = self
+            .state(party)
+            .is_some_and(|p| p.is_standing() && !p.asked);
         stands && self.bank.passer != Some(party)
     }
 

@@ -7,13 +7,13 @@ use sabot_core::{Moment, Party};
 use serde::{Deserialize, Serialize};
 
 use super::phase::{Phase, Window};
-use super::state::{Bank, Coup, Floor, Odd, PartyState, Pots, Resume, Shoe, Shown, Standing};
+use super::state::{Bank, Coup, Floor, Move, Odd, PartyState, Pots, Resume, Shoe, Shown, Standing};
 use super::{Charter, Table};
 use crate::roads::Mark;
 use crate::rulebook::{Law, Purses, Rulebook};
 
 /// The form of a saved table. Raised whenever a part of the state changes, so that older bytes are not misread.
-const FORM: u16 = 2;
+const FORM: u16 = 3;
 
 /// A table without its rulebook, made by [`Table::save`]; for compact formats that do not describe themselves.
 ///
@@ -30,6 +30,7 @@ pub struct Saved<'a> {
     spoken: u32,
     parties: Cow<'a, [PartyState]>,
     seats: [Option<Party>; 15],
+    moves: Cow<'a, [Move]>,
     shoe: Shoe,
     bank: Bank,
     coup: Coup,
@@ -75,6 +76,7 @@ impl Table {
             spoken,
             parties,
             seats,
+            moves,
             shoe,
             bank,
             coup,
@@ -97,6 +99,7 @@ impl Table {
             spoken: *spoken,
             parties: Cow::Borrowed(parties),
             seats: *seats,
+            moves: Cow::Borrowed(moves),
             shoe: *shoe,
             bank: *bank,
             coup: *coup,
@@ -131,6 +134,7 @@ impl Table {
             spoken: saved.spoken,
             parties: saved.parties.into_owned(),
             seats: saved.seats,
+            moves: saved.moves.into_owned(),
             shoe: saved.shoe,
             bank: saved.bank,
             coup: saved.coup,
@@ -179,14 +183,14 @@ impl Table {
             bank.banker,
             bank.suivi,
             bank.passer,
+            bank.anchor_of,
             bank.ordered_out,
             coup.dominant,
             self.shoe.cutter,
         ];
-        named
-            .into_iter()
-            .flatten()
-            .all(|party| self.party(party).is_some())
+        let moved = self.moves.iter().map(|moved| moved.party);
+        let mut named = named.into_iter().chain(bank.out).flatten().chain(moved);
+        named.all(|party| self.party(party).is_some())
     }
 
     /// Every card is somewhere, once (INV-02).

@@ -261,6 +261,7 @@ impl Table {
         });
         if let Some(anchor) = setup.anchor {
             self.bank.anchor = Some(anchor);
+            self.bank.anchor_of = self.seated(anchor);
         }
         if let Some(amount) = setup.bank {
             self.apply(&Event::BankPlaced { party, amount });
@@ -280,6 +281,6 @@ impl Table {
         use super::phase::OfferKind;
         let seat = setup.banker.and_then(|party| self.seat_of(party));
         let start = seat.map_or_else(|| self.ring().highest(), |seat| self.ring().left_of(seat));
-        self.start_offer(OfferKind::First, start, self.ring().seats(), events);
+        self.start_offer(OfferKind::First, start, events);
     }
 }

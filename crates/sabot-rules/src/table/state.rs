@@ -9,10 +9,12 @@ use super::phase::Phase;
 use crate::rulebook::{DisclosedCard, Mixing};
 
 mod hand;
+mod moves;
 mod odd;
 mod shown;
 
 pub use hand::{Deemed, SideHand};
+pub use moves::Move;
 pub use odd::{Odd, Simulated};
 pub use shown::Shown;
 
@@ -65,8 +67,8 @@ pub struct PartyState {
     pub spoke: u32,
     /// Whether it has answered in the open window.
     pub answered: bool,
-    /// Whether it misses its next turn (NJ-4.11e).
-    pub misses_turn: bool,
+    /// Whether the bank was offered to it in the lap under way (INT-45).
+    pub asked: bool,
     /// Whether it plays by the Rule Table in this coup (VE-rule-01).
     pub rule_table: bool,
     /// What it has declared from the next coup on (INT-85).
@@ -79,6 +81,19 @@ pub struct PartyState {
     pub acted_at: Moment,
     /// When it went away, if it did (INT-74).
     pub away_since: Option<Moment>,
+    /// What a settlement left at its place while it was away (INT-74).
+    pub lies: Option<Lying>,
+    /// The box it stood behind when it left in this hand (VE-game-22).
+    pub stood: Option<Seat>,
+}
+
+/// What is in the purse of somebody who is not there: a settlement paid or returned it (VE-general-20, INT-74).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Lying {
+    /// When the coup was settled.
+    pub since: Moment,
+    /// Which coup.
+    pub coup: u32,
 }
 
 impl PartyState {
@@ -93,13 +108,15 @@ impl PartyState {
             bid: Money::ZERO,
             spoke: 0,
             answered: false,
-            misses_turn: false,
+            asked: false,
             rule_table: false,
             rule_table_next: false,
             requested: None,
             approved: None,
             acted_at: Moment::ZERO,
             away_since: None,
+            lies: None,
+            stood: None,
         }
     }
 
@@ -156,6 +173,8 @@ pub struct Shoe {
     pub drawn: u16,
     /// Undisclosed cards that open the next hand (NJ-4.12g.2).
     pub held: u8,
+    /// Their faces, as far as the shoe's keeper has told them; no view shows one.
+    pub held_faces: Hand,
     /// Cards in the discards or the sibyl.
     pub discards: u16,
     /// How many shoes this table has begun.
@@ -187,6 +206,8 @@ pub struct Bank {
     pub passed_at: Option<Money>,
     /// The seat from which a defeated bank moves on (INT-45, INT-71).
     pub anchor: Option<Seat>,
+    /// Who banked there (INT-45).
+    pub anchor_of: Option<Party>,
     /// How the banker came to it.
     pub entry: Entry,
     /// Who may call suivi (NJ-4.7b, INT-64).
@@ -205,6 +226,10 @@ pub struct Bank {
     pub passed_from: Option<Seat>,
     /// Who was ordered out of it (INT-42).
     pub ordered_out: Option<Party>,
+    /// How far the lap it goes on has come.
+    pub reached: u8,
+    /// Who is left out of the lap it goes on (INT-42, INT-44, INT-45, INT-71).
+    pub out: [Option<Party>; 2],
 }
 
 impl Bank {
@@ -217,6 +242,7 @@ impl Bank {
         last: None,
         passed_at: None,
         anchor: None,
+        anchor_of: None,
         entry: Entry::Bid,
         suivi: None,
         valid: false,
@@ -226,6 +252,8 @@ impl Bank {
         passer: None,
         passed_from: None,
         ordered_out: None,
+        reached: 0,
+        out: [None; 2],
     };
 }
 
@@ -236,6 +264,8 @@ pub struct Coup {
     pub number: u32,
     /// The levy's rate for it (INT-39).
     pub rate: Percent,
+    /// The number of its first window: until that closes the banker may change the wager (INT-24).
+    pub first_window: u32,
     /// The Player's hand.
     pub player: SideHand,
     /// The Banker's hand.
@@ -244,6 +274,8 @@ pub struct Coup {
     pub dominant: Option<Party>,
     /// What the dominant player called.
     pub player_call: Option<Call>,
+    /// The number that was announced with a natural (VE-game-34).
+    pub announced: Option<u8>,
     /// What the banker called on looking.
     pub banker_call: Option<Call>,
     /// Whether the banker drew, once he decided.
@@ -267,10 +299,12 @@ impl Coup {
         Self {
             number: 0,
             rate,
+            first_window: 0,
             player: SideHand::EMPTY,
             banker: SideHand::EMPTY,
             dominant: None,
             player_call: None,
+            announced: None,
             banker_call: None,
             banker_drew: None,
             dealt: false,

@@ -130,11 +130,17 @@ pub fn chips(table: &Table, event: &Event) -> Transfers {
         )
         .and(Pot::TablePurse, Pot::Levy, commission)
         .and(Pot::Stake(party), Pot::Purse(party), amount),
-        Event::PartySat { party, purse, .. } | Event::PartyArrived { party, purse, .. } => {
+        Event::PartySat { party, purse, .. }
+        | Event::PartyArrived { party, purse, .. }
+        | Event::PartyBack { party, purse, .. } => {
             Transfers::one(Pot::Outside, Pot::Purse(party), purse)
         }
-        Event::PartyGone { party, purse } => Transfers::one(Pot::Purse(party), Pot::Outside, purse),
-        Event::SetAside { party, amount } => {
+        Event::PartyGone { party, purse }
+        | Event::PurseTaken {
+            party,
+            amount: purse,
+        } => Transfers::one(Pot::Purse(party), Pot::Outside, purse),
+        Event::SetAside { party, amount, .. } => {
             Transfers::one(Pot::Purse(party), Pot::Unclaimed, amount)
         }
         Event::CashExchanged { party, amount } | Event::BoughtIn { party, amount } => {
@@ -181,7 +187,9 @@ impl Event {
                 | Self::Paid { .. }
                 | Self::PartySat { .. }
                 | Self::PartyArrived { .. }
+                | Self::PartyBack { .. }
                 | Self::PartyGone { .. }
+                | Self::PurseTaken { .. }
                 | Self::SetAside { .. }
                 | Self::CashExchanged { .. }
                 | Self::BoughtIn { .. }

@@ -17,9 +17,10 @@ use sabot_core::Party;
 pub(crate) use self::floor::fact_clause;
 
 use super::Table;
-use super::act::{Actor, Command};
+use super::act::{Actor, Command, Irregularity};
 use super::bounds::{Bounds, Kind};
 use super::phase::Phase;
+use super::place::Place;
 use super::refusal::Refusal;
 use crate::clause::Clause;
 use crate::rulebook::Law;
@@ -52,7 +53,11 @@ impl Table {
     )]
     pub(crate) fn verdict(&self, actor: Actor, party: Option<Party>, kind: Kind) -> Verdict {
         self.authority(actor, party, kind)?;
-        if self.odd.want().is_some() && waits_for_cards(kind) {
+        // Of the cards being discarded one may lie face up, too (NJ-4.12j.2).
+        let another = kind == Kind::Report(Irregularity::FaceUp)
+            && self.odd.want() == Some(Place::Discard)
+            && self.odd.fact != Some(Irregularity::FaceUp);
+        if self.odd.want().is_some() && waits_for_cards(kind) && !another {
             return Err(self.not_now(Clause::new("NJ-4.12h.0")));
         }
         if kind == Kind::Leave && actor == Actor::House {
@@ -96,6 +101,7 @@ impl Table {
             Kind::CallCards
             | Kind::Deal
             | Kind::Say(_)
+            | Kind::Abatage(_)
             | Kind::Draw
             | Kind::Stand
             | Kind::Settle => self.play_verdict(party, kind),
@@ -104,7 +110,10 @@ impl Table {
             }
             Kind::BuyIn
             | Kind::Sit
+            | Kind::SitAgain(_)
             | Kind::Arrive
+            | Kind::ArriveAgain(_)
+            | Kind::ComeBack
             | Kind::RequestSeat
             | Kind::ApproveSeat
             | Kind::TakeSeat
@@ -180,6 +189,7 @@ const fn waits_for_cards(kind: Kind) -> bool {
             | Kind::CallCards
             | Kind::Deal
             | Kind::Say(_)
+            | Kind::Abatage(_)
             | Kind::Draw
             | Kind::Stand
             | Kind::Settle

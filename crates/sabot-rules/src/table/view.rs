@@ -196,7 +196,7 @@ pub fn private(table: &Table, viewer: Viewer) -> Private {
 
 /// The hand a viewer holds and may look at now, as it is seen (INT-26).
 pub fn held(table: &Table, viewer: Viewer) -> Option<HandView> {
-    own_hand(table, viewer).map(|hand| hand_view(hand, true))
+    own_hand(table, viewer).map(|hand| hand_view(hand, true, true))
 }
 
 /// The hand a viewer holds and may look at now (INT-26).
@@ -251,6 +251,10 @@ pub fn faces(table: &Table, viewer: Viewer) -> Vec<Card> {
 /// An event as everybody sees it, if there is anything to see; `table` is the table after the event.
 ///
 /// The face of a card whose hand still lies face down is left out (INT-26).
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "the other events hide nothing"
+)]
 pub fn seen_by_all(table: &Table, event: &Event) -> Option<Event> {
     if let Event::CardOut { place, index, .. } = *event
         && !open_to_all(table, place)
@@ -258,8 +262,15 @@ pub fn seen_by_all(table: &Table, event: &Event) -> Option<Event> {
         let face = None;
         return Some(Event::CardOut { place, face, index });
     }
-    let read = matches!(*event, Event::CardTurned { place, .. } if !open_to_all(table, place));
-    (!read).then_some(*event)
+    let hidden = match *event {
+        Event::CardTurned { place, .. } => !open_to_all(table, place),
+        // What three cards make is the holder's to know as long as they play on (INT-26).
+        Event::HandDeemed {
+            side: Side::Player, ..
+        } => !table.coup().player.up,
+        _ => false,
+    };
+    (!hidden).then_some(*event)
 }
 
 /// Whether a card at this place shows its face to everybody now (INT-26).
@@ -278,7 +289,7 @@ pub fn open_to_all(table: &Table, place: Place) -> bool {
     }
 }
 
-fn hand_view(hand: &SideHand, open: bool) -> HandView {
+fn hand_view(hand: &SideHand, open: bool, told: bool) -> HandView {
     let see = |face: &Option<Card>| match face {
         Some(card) if open => CardView::Face(*card),
         Some(card) => CardView::Back(card.back),
@@ -291,7 +302,9 @@ fn hand_view(hand: &SideHand, open: bool) -> HandView {
             .map(|face| face.map_or(CardView::Back(None), CardView::Face)),
     );
     cards.extend(hand.extra.slots().iter().map(see));
-    let points = hand.total().filter(|_| open || hand.deemed.is_some());
+    let points = hand
+        .total()
+        .filter(|_| open || (told && hand.deemed.is_some()));
     HandView {
         cards,
         points,
@@ -323,7 +336,7 @@ fn public_with(table: &Table, open: bool) -> Public {
         parties: table
             .parties()
             .filter(|(_, p)| p.place != Standing::Gone)
-            .map(party_view)
+            .map(|(party, state)| party_view(table, party, state))
             .collect(),
         banker: bank.banker,
         bank: bank.amount,
@@ -331,8 +344,8 @@ fn public_with(table: &Table, open: bool) -> Public {
         suivi: bank.suivi,
         anchor: bank.anchor,
         dominant: coup.dominant,
-        player: hand_view(&coup.player, open || coup.player.up),
-        banker_hand: hand_view(&coup.banker, open || coup.banker.up),
+        player: hand_view(&coup.player, open || coup.player.up, false),
+        banker_hand: hand_view(&coup.banker, open || coup.banker.up, true),
         player_call: coup.player_call,
         banker_call: coup.banker_call,
         banker_drew: coup.banker_drew,
@@ -369,7 +382,7 @@ fn awaited(table: &Table) -> impl Iterator<Item = Party> + '_ {
         .filter(|party| table.party(*party).is_some_and(|p| !p.answered))
 }
 
-fn party_view((party, state): (Party, &super::state::PartyState)) -> PartyView {
+fn party_view(table: &Table, party: Party, state: &super::state::PartyState) -> PartyView {
     PartyView {
         party,
         place: state.place,
@@ -379,7 +392,7 @@ fn party_view((party, state): (Party, &super::state::PartyState)) -> PartyView {
         ante: state.ante,
         bid: state.bid,
         rule_table: state.rule_table_next,
-        misses_turn: state.misses_turn,
+        misses_turn: table.misses_turn(party),
         away: state.away_since.is_some(),
     }
 }

@@ -14,6 +14,7 @@ fn sit(number: u8) -> Act {
     Act::Sit {
         seat: seat(number),
         purse: dollars(100),
+        former: None,
     }
 }
 
@@ -41,6 +42,7 @@ fn ck_e_nobody_stands_and_places_are_not_asked_for() {
     let arrive = Act::Arrive {
         behind: seat(1),
         purse: dollars(10),
+        former: None,
     };
     scene.when(Actor::House, arrive).refused("INT-02");
     scene.when(1, Act::RequestSeat(seat(7))).refused("CK-e");

@@ -127,7 +127,6 @@ fn nj_4_11e_int_46_who_moves_nearer_past_others_misses_one_turn() {
     scene.when(who, act).then_events([Event::SeatTaken {
         party: mover,
         seat: seat(4),
-        promoted: true,
     }]);
     coup(&mut scene, 200, 5, Player);
     scene
@@ -162,7 +161,6 @@ fn int_46_moving_past_empty_seats_or_backwards_has_no_effect() {
         scene.when(who, act).then_events([Event::SeatTaken {
             party,
             seat: seat(to),
-            promoted: false,
         }]);
     }
 }
@@ -176,7 +174,6 @@ fn int_46_one_other_in_between_is_enough() {
         scene.when(who, act).then_events([Event::SeatTaken {
             party,
             seat: seat(to),
-            promoted: true,
         }]);
     }
 }
@@ -190,7 +187,6 @@ fn int_46_places_are_measured_from_the_anchor_and_not_from_the_banker() {
     scene.when(who, act).then_events([Event::SeatTaken {
         party,
         seat: seat(4),
-        promoted: true,
     }]);
 }
 
@@ -200,6 +196,7 @@ fn int_46_new_arrivals_are_no_movers() {
     let sit = Act::Sit {
         seat: seat(4),
         purse: dollars(500),
+        former: None,
     };
     scene.given(Actor::House, sit);
     coup(&mut scene, 200, 5, Player).then_offers(&[3, 4]);
@@ -220,7 +217,7 @@ fn nj_4_11e_a_seat_is_changed_with_nothing_at_stake_and_without_the_bank() {
 }
 
 #[test]
-fn nj_4_11e_a_transfer_after_an_annulled_hand_is_no_turn_to_miss() {
+fn int_46_a_transfer_after_an_annulled_hand_is_a_turn_to_miss() {
     let mut scene = six_seats();
     let (who, act) = moves(8, 4);
     scene.given(who, act);
@@ -232,5 +229,5 @@ fn nj_4_11e_a_transfer_after_an_annulled_hand_is_no_turn_to_miss() {
             Act::Report(Irregularity::WrongOrder { rectifiable: false }),
         )
         .given(CR, Act::Rule(Ruling::Transfer))
-        .then_offers(&[3, 4]);
+        .then_offers(&[3, 5]);
 }

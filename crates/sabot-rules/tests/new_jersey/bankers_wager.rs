@@ -26,9 +26,42 @@ fn nj_4_6a_0_nothing_is_covered_or_dealt_without_the_bankers_wager() {
         .when(CR, bank(1_000))
         .refused_as("NJ-4.6a.0", "wrong-role")
         .given(3, bank(1_000))
+        .then_phase(Phase::Cover(Stage::Banco));
+}
+
+#[test]
+fn int_24_the_banker_changes_a_wager_until_somebody_answers_or_its_first_window_closes() {
+    let mut scene = nj().banker(3).preceding(1_000).scene();
+    scene
+        .given(3, bank(1_000))
+        .when(3, bank(999))
+        .refused("NJ-4.6b.2")
+        .when(3, bank(2_001))
+        .refused("NJ-4.6b.3")
+        .when(4, bank(1_500))
+        .refused("NJ-4.6a.0")
+        .given(3, bank(1_500))
         .then_phase(Phase::Cover(Stage::Banco))
-        .when(3, bank(1_000))
-        .refused_as("NJ-4.6a.0", "not-now");
+        .given(3, bank(1_200));
+    assert_eq!(scene.table().bank().amount, dollars(1_200));
+    assert_eq!(scene.table().coup().number, 1, "it is the same coup");
+    scene
+        .fork()
+        .given(4, Act::Banco)
+        .when(3, bank(1_500))
+        .refused_as("INT-24", "not-entitled")
+        .given(4, Act::TakeBack)
+        .given(3, bank(1_500));
+    scene
+        .fork()
+        .given(5, Act::Decline)
+        .when(3, bank(1_500))
+        .refused("INT-24");
+    scene
+        .close()
+        .then_phase(Phase::Cover(Stage::Lap(1)))
+        .when(3, bank(1_500))
+        .refused("INT-24");
 }
 
 #[test]

@@ -69,7 +69,7 @@ fn nj_4_12a_1_cards_that_can_be_put_in_their_places_play_on() {
 }
 
 #[test]
-fn nj_4_12a_1_only_the_initial_deal_can_be_mis_ordered() {
+fn nj_4_12a_1_the_initial_deal_is_mis_ordered_once_a_card_is_out_and_until_it_is_paid() {
     let mut scene = banco(nj(), 7, 800, 8);
     for rectifiable in [true, false] {
         let act = wrong_order(rectifiable);
@@ -81,8 +81,16 @@ fn nj_4_12a_1_only_the_initial_deal_can_be_mis_ordered() {
             .when(8, act)
             .refused_as("NJ-4.12h.0", "wrong-role")
             .given(8, say(Call::Card))
-            .when(SV, act)
-            .refused_as("NJ-4.12a.1", "not-now");
+            .fork()
+            .given(SV, act);
+        called
+            .given(7, say(Call::UnderEight))
+            .cards("9")
+            .given(7, Act::Stand)
+            .then_events([result(2, 7)])
+            .fork()
+            .given(SV, act);
+        called.staff().when(SV, act).refused("NJ-4.12a.1");
     }
 }
 
@@ -163,8 +171,14 @@ fn nj_4_12b_1_three_cards_to_the_banker_count_zero() {
         .given(CR, banker_extra(false))
         .cards("4")
         .then_events([deemed(Side::Banker, 0, false, false)])
-        .when(CR, banker_extra(false))
-        .refused_as("NJ-4.12b.1", "not-now");
+        .given(CR, banker_extra(false))
+        .cards("5");
+    assert_eq!(scene.table().coup().banker.extra.len(), 2, "more than two");
+    scene
+        .given(8, say(Call::Stay))
+        .given(7, Act::Draw)
+        .cards("3");
+    scene.then_events([result(6, 3)]);
     let mut early = dealt(nj(), "4 9");
     early.given(CR, banker_extra(false)).cards("4 2 K");
     early.then_events([deemed(Side::Banker, 0, false, false)]);

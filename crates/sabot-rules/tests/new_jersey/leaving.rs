@@ -178,6 +178,7 @@ fn int_28_a_new_arrival_is_not_idle() {
     let sit = Act::Sit {
         seat: seat(7),
         purse: dollars(500),
+        former: None,
     };
     scene
         .wait(3_600)

@@ -127,6 +127,7 @@ fn nj_4_3b_2_the_cards_are_spread_for_the_first_participants() {
     let sit = Act::Sit {
         seat: seat(4),
         purse: dollars(500),
+        former: None,
     };
     empty
         .given(Actor::House, sit)
@@ -174,6 +175,7 @@ fn nj_4_3c_1_the_cards_are_not_turned_while_somebody_still_looks() {
     let sit = Act::Sit {
         seat: seat(1),
         purse: dollars(500),
+        former: None,
     };
     scene
         .fork()
@@ -242,6 +244,7 @@ fn int_02_only_seated_participants_play_unless_the_house_lets_others_stand() {
     let arrive = Act::Arrive {
         behind: seat(5),
         purse: dollars(1_000),
+        former: None,
     };
     three()
         .opening()
@@ -275,6 +278,7 @@ fn int_02_a_seat_is_free_and_exists_or_is_refused() {
     let sit = |number| Act::Sit {
         seat: seat(number),
         purse: dollars(1_000),
+        former: None,
     };
     three()
         .opening()

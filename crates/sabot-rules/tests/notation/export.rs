@@ -150,6 +150,7 @@ fn everything_a_table_begins_with_is_written_down() {
     let arrive = Act::Arrive {
         behind: seat(5),
         purse: money(100),
+        former: None,
     };
     recorder.note(
         &table,

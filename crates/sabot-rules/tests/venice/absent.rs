@@ -24,11 +24,14 @@ fn int_23_stakes_are_open_until_the_steward_or_the_clock_closes_them() {
 }
 
 #[test]
-fn int_28_an_absent_punter_makes_the_compulsory_call_and_stands_on_a_free_one() {
+fn int_28_an_absent_punter_plays_by_the_rule_table_and_never_stands_on_a_two() {
     for (cards, call) in [
         ("9 4 K 4", Call::Natural),
-        ("4 4 K 2", Call::Stay),
-        ("2 4 K 2", Call::Stay),
+        ("K 4 K 2", Call::Card),
+        ("2 4 K 2", Call::Card),
+        ("4 4 K 2", Call::Card),
+        ("5 4 K 2", Call::Stay),
+        ("7 4 K 2", Call::Stay),
     ] {
         let mut scene = dealt_with(venice(), cards);
         assert_eq!(scene.window_seconds(), 30);
@@ -102,7 +105,9 @@ fn int_28_at_a_table_without_a_clock_the_croupier_moves_on_for_the_absent() {
     scene.given(Actor::Croupier, Act::CloseWindow);
     scene.cards("5 5").given(Actor::Croupier, Act::CloseWindow);
     scene.cards("7 6 K").staff();
-    scene.then_money("S3 +190.00; S4 -200.00; House +10.00");
+    // Both took along what was never staked.
+    assert_eq!(scene.table().bank().amount, dollars(390));
+    assert_eq!(scene.table().house_result(), 1_000);
 }
 
 /// Box 4 has staked 60.00 of its 100.00 against box 1's bank, and gone away.
@@ -123,6 +128,10 @@ fn ve_general_20_money_left_behind_is_set_aside_never_to_the_house() {
         .refused("INT-74");
     scene.banker_loses();
     scene
+        .when((Actor::Supervisor, absent), Act::SetAside)
+        .refused_as("INT-74", "too-early");
+    scene.wait(15 * 60);
+    scene
         .when((Actor::Croupier, absent), Act::SetAside)
         .refused_as("VE-general-20", "wrong-role");
     scene
@@ -133,9 +142,10 @@ fn ve_general_20_money_left_behind_is_set_aside_never_to_the_house() {
         .when((Actor::Supervisor, absent), Act::SetAside)
         .then_events([Event::SetAside {
             party: absent,
-            amount: dollars(160),
+            amount: dollars(120),
+            coup: Some(1),
         }]);
-    assert_eq!(scene.table().pots().unclaimed.get(), 16_000);
+    assert_eq!(scene.table().pots().unclaimed.get(), 12_000);
     assert_eq!(scene.table().house_result(), 0);
     assert_eq!(scene.table().seated_count(), 6, "the box is free");
 }
@@ -197,7 +207,11 @@ fn int_74_an_absent_bankers_bank_plays_on_and_its_rest_waits() {
         .time_up();
     scene.cards("9 2 K 4").play("abatage").staff();
     assert_eq!(scene.offered(), Some(2));
-    scene.wait(900);
-    scene.given((Actor::Supervisor, one), Act::SetAside);
-    assert_eq!(scene.table().pots().unclaimed.get(), 990_000);
+    // What was never staked went along; the bank was lost, and nothing is left to claim.
+    assert!(scene.table().party(one).is_some_and(|p| !p.is_here()));
+    assert_eq!(scene.table().pots().unclaimed.get(), 0);
+    assert_eq!(
+        scene.table().pots().outside.get(),
+        -6_990_000 + 990_000 - 10_000
+    );
 }

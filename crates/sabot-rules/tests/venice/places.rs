@@ -18,6 +18,7 @@ fn sit(number: u8) -> Act {
     Act::Sit {
         seat: seat(number),
         purse: dollars(500),
+        former: None,
     }
 }
 
@@ -25,6 +26,7 @@ fn behind(number: u8) -> Act {
     Act::Arrive {
         behind: seat(number),
         purse: dollars(500),
+        former: None,
     }
 }
 
@@ -256,14 +258,39 @@ fn int_88_any_number_may_stand_behind_one_box_and_behind_an_empty_one() {
 }
 
 #[test]
-fn int_88_before_the_first_card_of_a_hand_one_may_still_move_without_a_stake() {
-    let mut scene = open(with_standing(), 1, 100);
+fn ve_game_22_a_hand_is_all_rounds_of_one_banker_its_first_betting_included() {
+    let mut scene = with_standing().scene();
     scene.given(X, Act::MoveBox(seat(4)));
-    scene.given(X, stake(40));
+    scene.given(1, bank(100));
     scene.when(X, Act::MoveBox(seat(5))).refused("VE-game-22");
+    scene.given(X, stake(40)).given(X, Act::TakeBack);
+    scene.when(X, Act::MoveBox(seat(5))).refused("VE-game-22");
+    scene.given(2, Act::Banco).banker_loses();
+    scene.given(X, Act::MoveBox(seat(5)));
+}
+
+#[test]
+fn ve_game_22_nobody_changes_position_in_a_hand_by_leaving_and_coming_again() {
+    let again = |number: u8| Act::Arrive {
+        behind: seat(number),
+        purse: dollars(500),
+        former: Some(X),
+    };
+    let mut scene = open(with_standing(), 1, 100);
+    let behind = match scene.table().party(X).map(|p| p.place) {
+        Some(Standing::Behind(behind)) => behind.get(),
+        other => panic!("X stands: {other:?}"),
+    };
+    let elsewhere = if behind == 5 { 4 } else { 5 };
     scene
-        .given(X, Act::TakeBack)
-        .given(X, Act::MoveBox(seat(5)));
+        .when(Actor::House, again(behind))
+        .refused_as("VE-general-02", "not-entitled")
+        .given(X, Act::Leave)
+        .when(Actor::House, again(elsewhere))
+        .refused_as("VE-game-22", "seat-unavailable");
+    scene.fork().given(Actor::House, again(behind));
+    scene.given(2, Act::Banco).banker_loses();
+    scene.given(Actor::House, again(elsewhere));
 }
 
 #[test]

@@ -289,8 +289,23 @@ fn int_24_part_wagers_are_raised_lowered_and_taken_back_before_the_call() {
     assert_eq!(stakes(&scene), []);
     scene.when(2, Act::TakeBack).refused("INT-24");
     scene.given(2, Act::WithTable);
-    scene.when(2, Act::TakeBack).refused("INT-24");
     scene.when(2, stake(10)).refused("INT-24");
+}
+
+#[test]
+fn int_24_a_call_is_taken_back_until_the_betting_is_closed() {
+    for call in [Act::Banco, Act::WithTable] {
+        let mut scene = open(venice(), 1, 100);
+        scene.given(2, call).given(2, Act::TakeBack);
+        assert_eq!(stakes(&scene), []);
+        scene.given(3, stake(100)).given(2, call).close();
+        scene.when(2, Act::TakeBack).refused("VE-general-05");
+    }
+    let mut scene = open(venice(), 1, 100);
+    scene.given(2, Act::Banco).banker_wins();
+    scene.given(1, Act::Remain).given(2, Act::Suivi);
+    scene.given(2, Act::TakeBack).given(3, Act::Banco);
+    assert_eq!(stakes(&scene), [(3, dollars(195))]);
 }
 
 #[test]

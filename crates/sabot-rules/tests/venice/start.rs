@@ -40,7 +40,11 @@ fn ve_game_24_the_opening_stake_is_at_least_the_minimum() {
     scene.when(1, bank(10_001)).refused("INT-89");
     scene.given(1, bank(50));
     assert_eq!(scene.table().bank().amount, dollars(50));
-    scene.when(1, bank(60)).refused_as("VE-game-24", "not-now");
+    scene.when(1, bank_of("49.99")).refused("VE-game-24");
+    scene.given(1, bank(60));
+    assert_eq!(scene.table().bank().amount, dollars(60));
+    scene.given(2, Act::Banco);
+    scene.when(1, bank(70)).refused_as("INT-24", "not-entitled");
 }
 
 #[test]

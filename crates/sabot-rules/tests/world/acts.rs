@@ -5,6 +5,7 @@ use sabot_rules::rulebook::{DisclosedCard, Mixing};
 use sabot_rules::table::act::{Actor, Line, Tender};
 use sabot_rules::table::allowed::{allowed, kinds};
 use sabot_rules::table::bounds::{Bounds, Kind, Range};
+use sabot_rules::table::state::Standing;
 use sabot_rules::table::{Act, Command, Table};
 
 use super::Dice;
@@ -227,11 +228,17 @@ fn any_other(dice: &mut Dice, table: &Table, kind: Kind, range: Option<Range>) -
         Kind::Sit => Act::Sit {
             seat: seat(dice),
             purse: cents(100_000),
+            former: gone(dice, table),
         },
         Kind::Arrive => Act::Arrive {
             behind: seat(dice),
             purse: cents(100_000),
+            former: gone(dice, table),
         },
+        Kind::ComeBack => Act::ComeBack {
+            purse: cents(100_000),
+        },
+        Kind::Abatage(number) => Act::Abatage(number),
         Kind::RequestSeat => Act::RequestSeat(seat(dice)),
         Kind::ApproveSeat => Act::ApproveSeat(seat(dice)),
         Kind::TakeSeat => Act::TakeSeat(seat(dice)),
@@ -267,4 +274,11 @@ fn any_other(dice: &mut Dice, table: &Table, kind: Kind, range: Option<Range>) -
             Act::TimeUp(next.saturating_sub(dice.below(3) as u32))
         }
     }
+}
+
+/// Somebody who was here before, now and then.
+fn gone(dice: &mut Dice, table: &Table) -> Option<Party> {
+    let gone = table.parties().filter(|(_, p)| p.place == Standing::Gone);
+    let gone: Vec<Party> = gone.map(|(party, _)| party).collect();
+    dice.pick(&gone).filter(|_| dice.chance(70))
 }

@@ -338,10 +338,19 @@ impl World {
             Phase::Bidding(_) => {
                 self.say(Command::staff(Actor::Croupier, at, Act::CloseWindow));
             }
+            // The call is forgotten (CK-d).
+            Phase::Betting if self.dice.chance(50) => {
+                self.say(Command::staff(Actor::Croupier, at, Act::Card(None)));
+            }
             _ => {
                 let away = self.table.parties().find(|(_, p)| {
                     p.away_since.is_some() && p.place != Standing::Gone && p.on_felt().is_zero()
                 });
+                if let Some((party, _)) = away.filter(|_| self.dice.clone().chance(40)) {
+                    self.dice.word();
+                    self.comes_back(party);
+                    return;
+                }
                 if let Some(party) = away.map(|(party, _)| party) {
                     let at = at.plus_minutes(20);
                     let (actor, party, act) = (Actor::Supervisor, Some(party), Act::SetAside);
@@ -354,6 +363,17 @@ impl World {
                 }
             }
         }
+    }
+
+    /// Whoever went away is at the place again (INT-74).
+    fn comes_back(&mut self, party: Party) {
+        let purse = Money::whole(100).expect("an amount");
+        self.say(Command {
+            actor: Actor::House,
+            party: Some(party),
+            at: self.table.at(),
+            act: Act::ComeBack { purse },
+        });
     }
 
     /// At a human-dealt table the croupier speaks for everybody; calls on unseen hands are as they come (INT-94).

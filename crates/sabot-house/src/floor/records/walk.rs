@@ -321,7 +321,9 @@ impl Walk {
 )]
 fn sat(event: &StreamEvent) -> Option<Party> {
     match *event.rules()? {
-        Event::PartySat { party, .. } | Event::PartyArrived { party, .. } => Some(party),
+        Event::PartySat { party, .. }
+        | Event::PartyArrived { party, .. }
+        | Event::PartyBack { party, .. } => Some(party),
         _ => None,
     }
 }

@@ -104,19 +104,23 @@ fn entered_by(commands: &[Command], deed: &Deed) -> bool {
 fn sits_by(act: Act, who: &Who, deed: &Deed) -> bool {
     let by = |asked: &Deed| match (act, asked) {
         (
-            Act::Sit { seat, purse },
+            Act::Sit { seat, purse, .. },
             Deed::Sit {
                 seat: at,
                 purse: with,
             },
         ) => purse == *with && at.is_none_or(|at| at == seat),
         (
-            Act::Arrive { behind, purse },
+            Act::Arrive { behind, purse, .. },
             Deed::Stand {
                 behind: at,
                 purse: with,
             },
         ) => (behind, purse) == (*at, *with),
+        (
+            Act::ComeBack { purse },
+            Deed::Sit { purse: with, .. } | Deed::Stand { purse: with, .. },
+        ) => purse == *with,
         _ => false,
     };
     match who {
@@ -141,11 +145,14 @@ fn given_by(act: Act, who: &Who, deed: &Deed) -> bool {
         Act::Sit {
             seat: at,
             purse: with,
+            ..
         } => behind.is_none() && seat.is_none_or(|seat| seat == at) && with == *purse,
         Act::Arrive {
             behind: at,
             purse: with,
+            ..
         } => *behind == Some(at) && with == *purse,
+        Act::ComeBack { purse: with } => with == *purse,
         _ => false,
     };
     placed && who.patron() == *patron

@@ -3,7 +3,7 @@
 //! The order of play is the table's own: what comes next is asked of it. Here it is only said when.
 
 use sabot_core::{Moment, Money, Party};
-use sabot_rules::rulebook::{Law, Mixing};
+use sabot_rules::rulebook::Mixing;
 use sabot_rules::table::act::Tender;
 use sabot_rules::table::awaits::Awaits;
 use sabot_rules::table::drive::Step;
@@ -128,15 +128,9 @@ impl Room {
     fn next_unclaimed(&self) -> Option<(Moment, Auto)> {
         let minutes = self.table.rulebook().unclaimed_minutes;
         let away = self.table.parties().filter_map(|(party, state)| {
-            let since = state.away_since.filter(|_| self.is_present(party))?;
-            let free = state.on_felt().is_zero() && self.table.bank().banker != Some(party);
-            let waits = free && !state.purse.is_zero() && self.table.law() == Law::Venice;
-            waits.then(|| {
-                (
-                    since.plus_minutes(minutes).max(self.paced),
-                    Auto::SetAside(party),
-                )
-            })
+            let lies = state.lies.filter(|_| self.is_present(party))?;
+            let until = lies.since.plus_minutes(minutes).max(self.paced);
+            Some((until, Auto::SetAside(party)))
         });
         away.min_by_key(|(at, _)| *at)
     }

@@ -3,6 +3,7 @@
 use sabot_core::{Moment, Money, Party, Seat};
 use sabot_ledger::book::Patron;
 use sabot_rules::rulebook::Law;
+use sabot_rules::table::state::{PartyState, Standing};
 use sabot_rules::table::{Act, Actor, Command, Event};
 
 use super::super::charter::{FloorCommand, FloorEvent, StreamEvent, Who};
@@ -21,6 +22,9 @@ impl Room {
         seat: Option<Seat>,
         purse: Money,
     ) -> Result<Verdict, No> {
+        if let Some(party) = self.away(visitor.patron) {
+            return self.back(now, visitor, party, purse).map(Verdict::from);
+        }
         let patron = self.may_come(visitor, purse)?;
         let free = match seat {
             Some(seat) => Some(seat).filter(|seat| self.table.seated(*seat).is_none()),
@@ -69,11 +73,52 @@ impl Room {
         behind: Seat,
         purse: Money,
     ) -> Result<Decided, No> {
+        if let Some(party) = self.away(visitor.patron) {
+            return self.back(now, visitor, party, purse);
+        }
         let patron = self.may_come(visitor, purse)?;
-        let act = Act::Arrive { behind, purse };
+        let act = Act::Arrive {
+            behind,
+            purse,
+            former: self.former(Some(patron)),
+        };
         let command = Command::staff(Actor::House, now, act);
         let who = Who::Person(patron);
         self.occupy(command, who, format!("patron/{}", patron.0))
+    }
+
+    /// Whoever went away with money on the table is back at the place, and has what lies there (INT-74).
+    fn back(
+        &mut self,
+        now: Moment,
+        visitor: Visitor,
+        party: Party,
+        purse: Money,
+    ) -> Result<Decided, No> {
+        let patron = visitor.patron.ok_or_else(nameless)?;
+        let command = come_back(now, party, purse);
+        self.occupy(command, Who::Person(patron), format!("patron/{}", patron.0))
+    }
+
+    /// The party of a person who went away and whose money is still on the table.
+    pub(super) fn away(&self, patron: Option<Patron>) -> Option<Party> {
+        self.last_party(patron)
+            .filter(|(_, state)| state.place != Standing::Gone && state.away_since.is_some())
+            .map(|(party, _)| party)
+    }
+
+    /// The number a person had at this table before: they stay the same person (INT-45).
+    pub(super) fn former(&self, patron: Option<Patron>) -> Option<Party> {
+        self.last_party(patron)
+            .filter(|(_, state)| state.place == Standing::Gone)
+            .map(|(party, _)| party)
+    }
+
+    fn last_party(&self, patron: Option<Patron>) -> Option<(Party, &PartyState)> {
+        let patron = patron?;
+        let mut own = self.people.iter().rev();
+        let (party, _) = own.find(|(_, who)| who.patron() == Some(patron))?;
+        Some((*party, self.table.party(*party)?))
     }
 
     /// Whether a person may come to this table with so much.
@@ -117,7 +162,12 @@ impl Room {
             Law::Venice => Actor::Supervisor,
             Law::NewJersey | Law::Chickasaw => Actor::House,
         };
-        let command = Command::staff(by, now, Act::Sit { seat, purse });
+        let act = Act::Sit {
+            seat,
+            purse,
+            former: self.former(who.patron()),
+        };
+        let command = Command::staff(by, now, act);
         self.occupy(command, who, actor)
     }
 
@@ -130,7 +180,9 @@ impl Room {
         let mut events = self.perform(command)?;
         let party = events.iter().find_map(|event| match event {
             StreamEvent::Rules(
-                Event::PartySat { party, .. } | Event::PartyArrived { party, .. },
+                Event::PartySat { party, .. }
+                | Event::PartyArrived { party, .. }
+                | Event::PartyBack { party, .. },
             ) => Some(*party),
             StreamEvent::Rules(_) | StreamEvent::Floor(_) => None,
         });
@@ -212,5 +264,15 @@ impl Room {
         let command = Command::patron(party, now, Act::Leave);
         let events = self.perform(command)?;
         Ok(Self::play(command, actor, events))
+    }
+}
+
+/// The command by which somebody is at their place again.
+pub(super) const fn come_back(at: Moment, party: Party, purse: Money) -> Command {
+    Command {
+        actor: Actor::House,
+        party: Some(party),
+        at,
+        act: Act::ComeBack { purse },
     }
 }

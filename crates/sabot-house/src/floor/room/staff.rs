@@ -10,6 +10,7 @@ use sabot_rules::table::{Act, Actor, Command, Refusal};
 
 use super::super::charter::{FloorCommand, FloorEvent, OwnerWord, StreamEvent, Who};
 use super::super::visitor::Visitor;
+use super::seats::come_back;
 use super::{Decided, No, Request, Room, again, confirm};
 use crate::staff::{Right, Role, Staff};
 use crate::wire::Deed;
@@ -225,12 +226,21 @@ impl Room {
         };
         let not_yours = || No::new("not-staff", "that is not yours to do at this table");
         let role = role.ok_or_else(not_yours)?;
-        self.may_be_seated(patron)?;
-        let (role, by, act) = match behind {
-            Some(behind) => (role, Actor::House, Act::Arrive { behind, purse }),
-            None => self.given_seat(staff, role, seat, purse)?,
-        };
         let who = patron.map_or(Who::Unnamed, Who::Person);
+        if let Some(party) = self.away(patron) {
+            return self.occupy(come_back(now, party, purse), who, staff.signs(role));
+        }
+        self.may_be_seated(patron)?;
+        let former = self.former(patron);
+        let arrive = |behind| Act::Arrive {
+            behind,
+            purse,
+            former,
+        };
+        let (role, by, act) = match behind {
+            Some(behind) => (role, Actor::House, arrive(behind)),
+            None => self.given_seat(staff, role, seat, (purse, former))?,
+        };
         self.occupy(Command::staff(by, now, act), who, staff.signs(role))
     }
 
@@ -240,11 +250,15 @@ impl Room {
         staff: Staff,
         role: Role,
         seat: Option<Seat>,
-        purse: Money,
+        (purse, former): (Money, Option<Party>),
     ) -> Result<(Role, Actor, Act), No> {
         let full = || No::new("seat-taken", "no seat is free");
         let seat = seat.or_else(|| self.free_seat()).ok_or_else(full)?;
-        let act = Act::Sit { seat, purse };
+        let act = Act::Sit {
+            seat,
+            purse,
+            former,
+        };
         if self.table.law() != Law::Venice {
             return Ok((role, Actor::House, act));
         }

@@ -217,7 +217,9 @@ fn newcomer(wanted: &Wanted) -> Option<Party> {
         return None;
     };
     match *event {
-        Event::PartySat { party, .. } | Event::PartyArrived { party, .. } => Some(party),
+        Event::PartySat { party, .. }
+        | Event::PartyArrived { party, .. }
+        | Event::PartyBack { party, .. } => Some(party),
         _ => None,
     }
 }

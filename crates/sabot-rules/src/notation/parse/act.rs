@@ -1,6 +1,6 @@
 //! Reading an act: who, the words that name it, then its amounts.
 
-use sabot_core::Moment;
+use sabot_core::{Moment, Party};
 
 use super::super::ast::{ActLine, Deed, HouseLine, Item};
 use super::super::cursor::{Cursor, Read, Token};
@@ -135,6 +135,7 @@ fn act(cursor: &mut Cursor<'_>, kind: Kind) -> Read<Act> {
         Kind::CallCards => Act::CallCards,
         Kind::Deal => Act::Deal,
         Kind::Say(call) => Act::Say(call),
+        Kind::Abatage(number) => Act::Abatage(number),
         Kind::Draw => Act::Draw,
         Kind::Stand => Act::Stand,
         Kind::Settle => Act::Settle,
@@ -150,14 +151,13 @@ fn act(cursor: &mut Cursor<'_>, kind: Kind) -> Read<Act> {
             amount: nouns::money(cursor)?,
             tender: cursor.accept_choice().unwrap_or(Tender::Cash),
         },
-        Kind::Sit => Act::Sit {
-            seat: nouns::seat(cursor)?,
+        Kind::Sit => sit(cursor, None)?,
+        Kind::SitAgain(former) => sit(cursor, Some(former))?,
+        Kind::Arrive => arrive(cursor, None)?,
+        Kind::ArriveAgain(former) => arrive(cursor, Some(former))?,
+        Kind::ComeBack => Act::ComeBack {
             purse: nouns::money(cursor)?,
         },
-        Kind::Arrive => {
-            let (behind, purse) = arrival(cursor)?;
-            Act::Arrive { behind, purse }
-        }
         Kind::RequestSeat => Act::RequestSeat(nouns::seat(cursor)?),
         Kind::ApproveSeat => Act::ApproveSeat(nouns::seat(cursor)?),
         Kind::TakeSeat => Act::TakeSeat(nouns::seat(cursor)?),
@@ -184,6 +184,23 @@ fn act(cursor: &mut Cursor<'_>, kind: Kind) -> Read<Act> {
             to,
             amount: nouns::money(cursor)?,
         },
+    })
+}
+
+fn sit(cursor: &mut Cursor<'_>, former: Option<Party>) -> Read<Act> {
+    Ok(Act::Sit {
+        seat: nouns::seat(cursor)?,
+        purse: nouns::money(cursor)?,
+        former,
+    })
+}
+
+fn arrive(cursor: &mut Cursor<'_>, former: Option<Party>) -> Read<Act> {
+    let (behind, purse) = arrival(cursor)?;
+    Ok(Act::Arrive {
+        behind,
+        purse,
+        former,
     })
 }
 

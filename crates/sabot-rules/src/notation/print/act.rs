@@ -57,8 +57,9 @@ pub(super) fn write_act(act: &Act, f: &mut fmt::Formatter<'_>) -> fmt::Result {
             write!(f, " {amount}")?;
             write_tender(tender, Tender::Cash, f)
         }
-        Act::Sit { seat, purse } => write!(f, " {seat} {purse}"),
-        Act::Arrive { behind, purse } => write!(f, " {BEHIND} {behind} {purse}"),
+        Act::Sit { seat, purse, .. } => write!(f, " {seat} {purse}"),
+        Act::Arrive { behind, purse, .. } => write!(f, " {BEHIND} {behind} {purse}"),
+        Act::ComeBack { purse } => write!(f, " {purse}"),
         Act::RequestSeat(seat)
         | Act::ApproveSeat(seat)
         | Act::TakeSeat(seat)
@@ -94,6 +95,7 @@ pub(super) fn write_act(act: &Act, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         | Act::CallCards
         | Act::Deal
         | Act::Say(_)
+        | Act::Abatage(_)
         | Act::Draw
         | Act::Stand
         | Act::Settle

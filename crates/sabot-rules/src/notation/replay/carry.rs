@@ -66,7 +66,11 @@ impl Replay<'_> {
                 actor,
                 party,
                 at,
-                act: Act::Arrive { behind, purse },
+                act: Act::Arrive {
+                    behind,
+                    purse,
+                    former: None,
+                },
             },
             Deed::TimeUp => {
                 let window = self

@@ -56,7 +56,7 @@ impl Settlement {
                 one(Some(party), "changes cash of", amount)
             }
             Event::Tipped { party, amount } => one(Some(party), "tips", amount),
-            Event::SetAside { party, amount } => one(Some(party), "has set aside", amount),
+            Event::SetAside { party, amount, .. } => one(Some(party), "has set aside", amount),
             Event::AnteTaken { party, amount } => one(Some(party), "pays an ante of", amount),
             Event::AnteReturned { party, amount, .. } => {
                 one(Some(party), "gets back an ante of", amount)

@@ -21,6 +21,9 @@ macro_rules! plain_kinds {
                 Kind::Turn(_)
                 | Kind::OrderPass(_)
                 | Kind::Say(_)
+                | Kind::Abatage(_)
+                | Kind::SitAgain(_)
+                | Kind::ArriveAgain(_)
                 | Kind::Wager(_)
                 | Kind::RemoveWager(_)
                 | Kind::RuleTable(_)
@@ -81,6 +84,7 @@ plain_kinds! {
     BuyIn = "buy-in",
     Sit = "sit",
     Arrive = "arrive",
+    ComeBack = "come-back",
     RequestSeat = "request-seat",
     ApproveSeat = "approve-seat",
     TakeSeat = "take-seat",
@@ -107,6 +111,9 @@ const RULE_TABLE: &str = "rule-table";
 const REPORT: &str = "report";
 const RULE: &str = "rule";
 const CORRECT: &str = "correct";
+const SIT_AGAIN: &str = "sit-again";
+const ARRIVE_AGAIN: &str = "arrive-again";
+const ABATAGE: &str = "abatage";
 
 /// Whether a word names an act at the table, alone or with the words after it.
 #[cfg(test)]
@@ -115,7 +122,16 @@ pub(in super::super) fn is_act_word(word: &str) -> bool {
         || Call::of_word(word).is_some()
         || matches!(
             word,
-            TURN | ORDER_PASS | WAGER | REMOVE | RULE_TABLE | REPORT | RULE | CORRECT
+            TURN | ORDER_PASS
+                | WAGER
+                | REMOVE
+                | RULE_TABLE
+                | REPORT
+                | RULE
+                | CORRECT
+                | SIT_AGAIN
+                | ARRIVE_AGAIN
+                | ABATAGE
         )
 }
 
@@ -129,6 +145,9 @@ pub(in super::super) fn write_kind(kind: Kind, f: &mut fmt::Formatter<'_>) -> fm
         Kind::Turn(place) => write!(f, "{TURN} {}", place.word()),
         Kind::OrderPass(reason) => write!(f, "{ORDER_PASS} {}", reason.word()),
         Kind::Say(call) => f.write_str(call.word()),
+        Kind::Abatage(number) => write!(f, "{ABATAGE} {number}"),
+        Kind::SitAgain(party) => write!(f, "{SIT_AGAIN} {NUMBER}{}", party.0),
+        Kind::ArriveAgain(party) => write!(f, "{ARRIVE_AGAIN} {NUMBER}{}", party.0),
         Kind::Wager(area) => write!(f, "{WAGER} {}", area.word()),
         Kind::RemoveWager(area) => write!(f, "{REMOVE} {}", area.word()),
         Kind::RuleTable(on) => {
@@ -158,14 +177,18 @@ pub(in super::super) fn read_kind(cursor: &mut Cursor<'_>, expected: &str) -> Re
         return Ok(kind);
     }
     if let Some(call) = Call::of_word(token.text) {
-        if call == Call::Natural {
-            // "Abatage 9": the number is announced with it (VE-game-34).
-            cursor.accept(|text| matches!(text, "8" | "9").then_some(()));
-        }
-        return Ok(Kind::Say(call));
+        // "Abatage 9": the number is announced with it (VE-game-34).
+        let number = if call == Call::Natural {
+            cursor.accept(|text| text.parse().ok().filter(|number| matches!(number, 0..=9)))
+        } else {
+            None
+        };
+        return Ok(number.map_or(Kind::Say(call), Kind::Abatage));
     }
     match token.text {
         TURN => cursor.choice::<Place>().map(Kind::Turn),
+        SIT_AGAIN => cursor.read(FORMER, former).map(Kind::SitAgain),
+        ARRIVE_AGAIN => cursor.read(FORMER, former).map(Kind::ArriveAgain),
         ORDER_PASS => cursor.choice::<PassReason>().map(Kind::OrderPass),
         WAGER => cursor.choice::<Area>().map(Kind::Wager),
         REMOVE => cursor.choice::<Area>().map(Kind::RemoveWager),
@@ -180,6 +203,13 @@ pub(in super::super) fn read_kind(cursor: &mut Cursor<'_>, expected: &str) -> Re
         }),
         _ => Err(cursor.error(Some(token), expected)),
     }
+}
+
+const FORMER: &str = "the number the person had here before (no:2)";
+
+fn former(text: &str) -> Option<Party> {
+    let number = text.strip_prefix(NUMBER)?;
+    number.parse().ok().map(Party)
 }
 
 const POT: &str = "a pot: a party's number (no:2), levy, table-purse or tips";

@@ -2,12 +2,12 @@
 
 use sabot_core::{Outcome, Side};
 
-use super::super::drawing::{best_of_three, lowest_of_four};
+use super::super::drawing::lowest_of_four;
 use super::super::event::{Event, VoidReason};
 use super::super::phase::Phase;
 use super::super::place::Place;
 use super::super::{Events, Table};
-use crate::rulebook::{Law, ThreeCardPlayer, ZeroHand};
+use crate::rulebook::Law;
 
 impl Table {
     pub(super) fn step_deal(&mut self, events: &mut Events) -> bool {
@@ -66,46 +66,6 @@ impl Table {
             None => Phase::Showdown,
         };
         self.emit(events, Event::Entered(phase));
-    }
-
-    /// A hand with a card too many is judged before its holder calls (NJ-4.12b, NJ-4.12c).
-    pub(super) fn step_player(&mut self, events: &mut Events) -> bool {
-        if self.odd.banker_extra && self.coup.banker.deemed.is_none() {
-            self.emit(
-                events,
-                Event::HandDeemed {
-                    side: Side::Banker,
-                    points: sabot_core::Points::ZERO,
-                    natural: false,
-                    final_count: self.rulebook().zero_hand == ZeroHand::Final,
-                },
-            );
-            return true;
-        }
-        if !self.odd.player_extra || self.coup.player.deemed.is_some() {
-            return false;
-        }
-        let [Some(a), Some(b), _, Some(extra)] = self.coup.player.all_points() else {
-            return false;
-        };
-        let (points, natural) = best_of_three([a, b, extra]);
-        let final_count = self.rulebook().three_card_player == ThreeCardPlayer::Final;
-        self.emit(events, Event::HandTurned(Side::Player));
-        self.emit(
-            events,
-            Event::HandDeemed {
-                side: Side::Player,
-                points,
-                natural,
-                final_count,
-            },
-        );
-        if natural {
-            self.enter(events, Phase::Showdown);
-        } else if final_count {
-            self.enter(events, Phase::BankerTurn);
-        }
-        true
     }
 
     pub(super) fn step_player_third(&mut self, events: &mut Events) -> bool {
@@ -189,10 +149,9 @@ impl Table {
             return;
         }
         let taken = self.coup.banker.extra.len();
-        let surplus = usize::from(self.odd.banker_extra);
         match self.odd.double {
             None => self.enter(events, Phase::Showdown),
-            Some(_) if taken <= surplus => {
+            Some(_) if taken <= usize::from(self.odd.surplus) => {
                 self.emit(
                     events,
                     Event::CardsWanted {
@@ -223,10 +182,14 @@ impl Table {
 
     /// Two cards taken for one, beyond repair: the lowest count (NJ-4.12d).
     fn judge_double(&mut self, events: &mut Events) {
-        let [Some(a), Some(b), Some(c), Some(d)] = self.coup.banker.all_points() else {
+        let hand = &self.coup.banker;
+        let drawn = hand.extra.slots().last().copied().flatten();
+        let third = hand.third.flatten();
+        let (Some([a, b]), Some(third), Some(drawn)) = (hand.two_points(), third, drawn) else {
             return;
         };
-        let points = lowest_of_four([a, b, c, d], self.rulebook().double_draw);
+        let four = [a, b, third.points(), drawn.points()];
+        let points = lowest_of_four(four, self.rulebook().double_draw);
         self.emit(
             events,
             Event::HandDeemed {

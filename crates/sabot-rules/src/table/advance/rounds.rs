@@ -15,7 +15,7 @@ impl Table {
     pub(in super::super) fn close_bets(&mut self, events: &mut Events) {
         self.shut_window(events);
         if self.law() == Law::Chickasaw {
-            self.close_betting(events);
+            self.close_betting(Event::BetsClosed, events);
             return;
         }
         self.weigh_calls(events);
@@ -61,7 +61,7 @@ impl Table {
     }
 
     /// Punto banco: the ante is collected; a wager without one is not in the round (CK-g, CK-f.2).
-    fn close_betting(&mut self, events: &mut Events) {
+    fn close_betting(&mut self, closed: Event, events: &mut Events) {
         let ante = self.rulebook().ante;
         for party in self.numbers() {
             let Some(state) = self.party(party) else {
@@ -79,7 +79,7 @@ impl Table {
         let number = self.coup.number.saturating_add(1);
         let rate = self.floor.rate;
         self.emit(events, Event::CoupBegun { number, rate });
-        self.emit(events, Event::BetsClosed);
+        self.emit(events, closed);
         for party in self.numbers() {
             let amount = self.party(party).map_or(Money::ZERO, |p| p.ante);
             if !amount.is_zero() {
@@ -87,6 +87,13 @@ impl Table {
             }
         }
         self.enter(events, Phase::Closed);
+    }
+
+    /// Punto banco dealt by hand: the first card is out before the call, and locks the wagers (CK-d, INT-79).
+    pub(in super::super) fn lock_wagers(&mut self, events: &mut Events) {
+        self.shut_window(events);
+        self.close_betting(Event::CallForgotten, events);
+        self.step_closed(events);
     }
 
     /// Everything a party has on its position goes back: wagers, and an ante in either hand.
@@ -159,17 +166,29 @@ impl Table {
         over
     }
 
-    /// Those who left with money on the felt get it now that it is settled; in Venice it waits for the
-    /// supervisor, unless there is none to wait for (INT-74).
+    /// Those who left with money on the felt get it now that it is settled; in Venice it lies at the place until they
+    /// come back or the supervisor sets it aside, unless there is none to wait for (INT-74).
     pub(in super::super) fn see_off_leavers(&mut self, events: &mut Events) {
-        let waits = self.law() == Law::Venice;
         for party in self.numbers() {
-            let free = self
+            let settled = self
                 .state(party)
-                .filter(|p| !waits || p.purse.is_zero())
-                .is_some_and(|p| p.away_since.is_some() && p.on_felt().is_zero());
-            if free && self.bank.banker != Some(party) {
-                self.see_off(party, events);
+                .filter(|p| p.away_since.is_some() && p.on_felt().is_zero())
+                .filter(|_| self.bank.banker != Some(party))
+                .map(|p| (p.purse, p.lies.is_some()));
+            match settled {
+                Some((amount, lies)) if self.law() == Law::Venice && !amount.is_zero() => {
+                    let coup = self.coup.number;
+                    let left = Event::LeftLying {
+                        party,
+                        amount,
+                        coup,
+                    };
+                    if !lies {
+                        self.emit(events, left);
+                    }
+                }
+                Some(_) => self.see_off(party, events),
+                None => {}
             }
         }
     }

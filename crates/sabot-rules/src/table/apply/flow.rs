@@ -3,6 +3,7 @@
 use super::super::Table;
 use super::super::event::Event;
 use super::super::phase::{Phase, Window};
+use super::super::state::Resume;
 
 impl Table {
     pub(super) fn apply_flow(&mut self, event: &Event) {
@@ -14,6 +15,9 @@ impl Table {
             Event::Entered(phase) => {
                 if let Phase::Ruling(_) | Phase::Suspended = phase {
                     self.paused = Some(self.phase);
+                }
+                if let Phase::Offering(offer) = phase {
+                    self.lap_comes_to(offer);
                 }
                 self.phase = phase;
             }
@@ -56,7 +60,15 @@ impl Table {
                 self.floor.begun = false;
             }
             Event::PassOrdered(reason) => self.floor.ordered = Some(reason),
-            Event::NextIs(resume) => self.resume = resume,
+            Event::NextIs(resume) => {
+                if let Resume::Again(Phase::Offering(offer)) = resume {
+                    // What was offered and not answered is offered again.
+                    if let Some(party) = self.offer_party(offer) {
+                        self.with(party, |p| p.asked = false);
+                    }
+                }
+                self.resume = resume;
+            }
             Event::RecutOrdered => self.shoe.ahead = None,
             _ => {}
         }

@@ -4,7 +4,7 @@ use sabot_core::{Money, Party, Seat};
 
 use super::super::Table;
 use super::super::event::Event;
-use super::super::state::{PartyState, Standing};
+use super::super::state::{Lying, PartyState, Standing};
 
 impl Table {
     pub(super) fn apply_punto(&mut self, event: &Event) {
@@ -55,6 +55,7 @@ impl Table {
             Event::PartySat { party, seat, purse } => {
                 self.admit(party, Standing::Seated(seat), purse);
                 self.set_seat(seat, Some(party));
+                self.sits_down(party, seat);
             }
             Event::PartyArrived {
                 party,
@@ -65,23 +66,20 @@ impl Table {
             }
             Event::SeatRequested { party, seat } => self.with(party, |p| p.requested = Some(seat)),
             Event::SeatApproved { party, seat } => self.with(party, |p| p.approved = Some(seat)),
-            Event::SeatTaken {
-                party,
-                seat,
-                promoted,
-            } => {
+            Event::SeatTaken { party, seat } => {
                 if let Some(old) = self.seat_of(party) {
+                    self.gets_up(party, old);
                     self.set_seat(old, None);
                     if self.shoe.curator == Some(old) {
                         self.shoe.curator = Some(seat);
                     }
                 }
                 self.set_seat(seat, Some(party));
+                self.sits_down(party, seat);
                 self.with(party, |p| {
                     p.place = Standing::Seated(seat);
                     p.requested = None;
                     p.approved = None;
-                    p.misses_turn |= promoted;
                 });
             }
             Event::BoxMoved { party, behind } => {
@@ -94,8 +92,19 @@ impl Table {
                     self.bank.suivi = None;
                 }
             }
-            Event::PartyGone { party, .. } => self.remove(party),
-            Event::SetAside { party, .. } => self.remove(party),
+            Event::LeftLying { party, coup, .. } => {
+                let since = self.at;
+                self.with(party, |p| p.lies = Some(Lying { since, coup }));
+            }
+            Event::PartyBack { party, .. } => {
+                let at = self.at;
+                self.with(party, |p| {
+                    p.away_since = None;
+                    p.lies = None;
+                    p.acted_at = at;
+                });
+            }
+            Event::PartyGone { party, .. } | Event::SetAside { party, .. } => self.remove(party),
             Event::RuleTableDeclared { party, on } => self.with(party, |p| p.rule_table_next = on),
             _ => {}
         }
@@ -105,17 +114,29 @@ impl Table {
     fn admit(&mut self, party: Party, place: Standing, purse: Money) {
         let tracked = self.rulebook().purses == crate::rulebook::Purses::Tracked;
         let purse = if tracked { Money::ZERO } else { purse };
-        if usize::from(party.0) == self.parties.len() {
-            let mut state = PartyState::new(place, purse);
-            state.acted_at = self.at;
+        let mut state = PartyState::new(place, purse);
+        state.acted_at = self.at;
+        let next = self.parties.len();
+        if let Some(former) = self.parties.get_mut(usize::from(party.0)) {
+            // Who was here before is the same person (INT-45).
+            state.asked = former.asked;
+            state.stood = former.stood;
+            *former = state;
+        } else if usize::from(party.0) == next {
             self.parties.push(state);
         }
     }
 
     fn remove(&mut self, party: Party) {
         if let Some(seat) = self.seat_of(party) {
+            self.gets_up(party, seat);
             self.set_seat(seat, None);
         }
+        self.with(party, |p| {
+            if let Standing::Behind(behind) = p.place {
+                p.stood = Some(behind);
+            }
+        });
         if self.bank.suivi == Some(party) {
             self.bank.suivi = None;
         }

@@ -22,6 +22,7 @@ impl Table {
             Event::CoupBegun { number, rate } => {
                 self.coup = Coup::new(rate);
                 self.coup.number = number;
+                self.coup.first_window = self.windows;
                 self.coup.after_shown = self.shoe.shown;
                 self.floor.begun = true;
                 for party in &mut self.parties {
@@ -44,9 +45,14 @@ impl Table {
                     p.answered = true;
                 });
             }
-            Event::StakeReturned { party, .. }
-            | Event::StakeWon { party, .. }
-            | Event::StakeLost { party, .. } => self.with(party, |p| p.stake = None),
+            // Whoever has a wager back has not answered any more.
+            Event::StakeReturned { party, .. } => self.with(party, |p| {
+                p.stake = None;
+                p.answered = false;
+            }),
+            Event::StakeWon { party, .. } | Event::StakeLost { party, .. } => {
+                self.with(party, |p| p.stake = None);
+            }
             Event::DominantNamed(party) => self.coup.dominant = Some(party),
             Event::DealBegun => {
                 self.coup.dealt = true;
@@ -60,6 +66,7 @@ impl Table {
                     self.coup.banker_call = Some(call);
                 }
             }
+            Event::NumberAnnounced(number) => self.coup.announced = Some(number),
             Event::BankerChose { draw } => self.coup.banker_drew = Some(draw),
             Event::HandTurned(side) => self.hand_mut(side).up = true,
             Event::HandDeemed {
@@ -81,6 +88,7 @@ impl Table {
             } => {
                 self.coup.result = Some((player, banker, outcome));
             }
+            Event::ResultWithdrawn => self.coup.result = None,
             Event::CoupEnded { outcome } => self.end_coup(outcome),
             Event::Reported(fact) => self.report(fact),
             Event::CardsWanted { place, count } => match count {
@@ -108,14 +116,22 @@ impl Table {
     fn report(&mut self, fact: Irregularity) {
         self.odd.fact = Some(fact);
         match fact {
-            Irregularity::BankerExtra { rectifiable } => self.odd.banker_extra = !rectifiable,
-            Irregularity::PlayerExtra { rectifiable } => self.odd.player_extra = !rectifiable,
+            Irregularity::BankerExtra { rectifiable: false } => {
+                self.odd.banker_extra = true;
+                self.odd.surplus = self.odd.surplus.saturating_add(1);
+            }
+            Irregularity::PlayerExtra { rectifiable: false } => self.odd.player_extra = true,
+            // One that lies among those being discarded is no card of the hand (NJ-4.12j.3).
+            Irregularity::FaceUp => {
+                self.odd.face_up |= self.odd.want().is_none() && self.due_in_coup();
+            }
             Irregularity::DoubleDraw { rectifiable } => self.odd.double = Some(rectifiable),
             Irregularity::WrongOrder { .. }
+            | Irregularity::BankerExtra { rectifiable: true }
+            | Irregularity::PlayerExtra { rectifiable: true }
             | Irregularity::CardAfterStay { .. }
             | Irregularity::DrawnInError { .. }
             | Irregularity::BankerTookCard
-            | Irregularity::FaceUp
             | Irregularity::Other => {}
         }
     }

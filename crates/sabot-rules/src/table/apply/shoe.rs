@@ -22,6 +22,7 @@ impl Table {
                 self.shoe.shown = false;
                 self.shoe.drawn = 0;
                 self.shoe.held = 0;
+                self.shoe.held_faces = Hand::EMPTY;
                 self.shoe.discards = 0;
                 self.shoe.burned = 0;
                 self.shoe.cutter = None;
@@ -60,7 +61,6 @@ impl Table {
         }
         if self.odd.fact == Some(Irregularity::FaceUp) && place == Place::Discard {
             self.odd.fact = None;
-            self.odd.face_up |= self.due_in_coup();
         }
         self.lay(place, face);
     }
@@ -91,6 +91,7 @@ impl Table {
             }
             Place::Held => {
                 self.shoe.held = self.shoe.held.saturating_add(1);
+                self.shoe.held_faces.push(face);
                 true
             }
             Place::Stray => self.odd.stray.replace(face).is_none(),
@@ -129,8 +130,8 @@ impl Table {
             Place::P2 => coup.player.two.set(1, card),
             Place::B1 => coup.banker.two.set(0, card),
             Place::B2 => coup.banker.two.set(1, card),
-            Place::Px => coup.player.extra.set(0, card),
-            Place::Bx => coup.banker.extra.set(0, card),
+            Place::Px => set_unknown(&mut coup.player.extra, card),
+            Place::Bx => set_unknown(&mut coup.banker.extra, card),
             Place::P3 => coup.player.third.replace(Some(card)).is_some(),
             Place::B3 => coup.banker.third.replace(Some(card)).is_some(),
             Place::Burn
@@ -149,11 +150,12 @@ impl Table {
             Place::Held => {
                 self.shoe.held = self.shoe.held.saturating_sub(1);
                 coup.opens = coup.opens.saturating_sub(1);
-                None
+                self.shoe.held_faces.remove(0).flatten()
             }
             Place::Stray => self.odd.stray.take().flatten(),
-            Place::Bx => coup.banker.extra.remove(0).flatten(),
-            Place::Px => coup.player.extra.remove(0).flatten(),
+            // The last one of a hand that has several.
+            Place::Bx => remove_last(&mut coup.banker.extra),
+            Place::Px => remove_last(&mut coup.player.extra),
             Place::Row => coup.row.remove(0).flatten(),
             Place::P3 => coup.player.third.take().flatten(),
             Place::B3 => coup.banker.third.take().flatten(),
@@ -166,7 +168,19 @@ impl Table {
             | Place::Unseen
             | Place::Simulated => None,
         };
-        let face = if to.is_unseen() { None } else { face };
+        // A card nobody has seen comes back as the same card (NJ-4.12g.2); one that is put away is nobody's to know.
+        let face = face.filter(|_| to != Place::Unseen);
         self.lay(to, face);
     }
+}
+
+/// Reads the first card of several whose face is unknown.
+fn set_unknown(hand: &mut Hand, card: Card) -> bool {
+    let unknown = hand.slots().iter().position(Option::is_none);
+    unknown.is_some_and(|index| hand.set(index, card))
+}
+
+fn remove_last(hand: &mut Hand) -> Option<Card> {
+    let last = hand.len().checked_sub(1)?;
+    hand.remove(last).flatten()
 }

@@ -191,7 +191,7 @@ fn admit_offer(range: Option<&Range>, act: &Act) -> Result<(), Refusal> {
 }
 
 fn admit_seat(mask: u16, clause: Clause, fresh: Money, act: &Act) -> Result<(), Refusal> {
-    if let Act::Sit { purse, .. } | Act::Arrive { purse, .. } = *act
+    if let Act::Sit { purse, .. } | Act::Arrive { purse, .. } | Act::ComeBack { purse } = *act
         && purse > fresh
     {
         let clause = Clause::new("INT-04");

@@ -1,6 +1,6 @@
 //! The kinds of acts.
 
-use sabot_core::Pot;
+use sabot_core::{Party, Pot};
 use serde::Serialize;
 
 use super::super::act::{Act, Area, Call, Irregularity, PassReason, Ruling};
@@ -52,6 +52,7 @@ pub enum Kind {
     CallCards,
     Deal,
     Say(Call),
+    Abatage(u8),
     Draw,
     Stand,
     Settle,
@@ -60,7 +61,10 @@ pub enum Kind {
     RemoveWager(Area),
     BuyIn,
     Sit,
+    SitAgain(Party),
     Arrive,
+    ArriveAgain(Party),
+    ComeBack,
     RequestSeat,
     ApproveSeat,
     TakeSeat,
@@ -124,6 +128,7 @@ impl Act {
             Self::CallCards => Kind::CallCards,
             Self::Deal => Kind::Deal,
             Self::Say(call) => Kind::Say(call),
+            Self::Abatage(number) => Kind::Abatage(number),
             Self::Draw => Kind::Draw,
             Self::Stand => Kind::Stand,
             Self::Settle => Kind::Settle,
@@ -131,8 +136,15 @@ impl Act {
             Self::LayAnte => Kind::LayAnte,
             Self::RemoveWager(area) => Kind::RemoveWager(area),
             Self::BuyIn { .. } => Kind::BuyIn,
-            Self::Sit { .. } => Kind::Sit,
-            Self::Arrive { .. } => Kind::Arrive,
+            Self::Sit { former, .. } => match former {
+                Some(party) => Kind::SitAgain(party),
+                None => Kind::Sit,
+            },
+            Self::Arrive { former, .. } => match former {
+                Some(party) => Kind::ArriveAgain(party),
+                None => Kind::Arrive,
+            },
+            Self::ComeBack { .. } => Kind::ComeBack,
             Self::RequestSeat(_) => Kind::RequestSeat,
             Self::ApproveSeat(_) => Kind::ApproveSeat,
             Self::TakeSeat(_) => Kind::TakeSeat,

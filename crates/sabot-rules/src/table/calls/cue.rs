@@ -68,6 +68,8 @@ pub enum Cue {
     Rebuilt,
     /// The cutting card is out.
     LastHand,
+    /// Another minimum (VE-general-21).
+    Minimum(Money),
 }
 
 /// Who plays by the Rule Table.
@@ -157,6 +159,7 @@ fn chemin_de_fer(table: &Table, event: &Event) -> Option<Cue> {
         Event::BankPassed { .. } => Some(Cue::BankPassed),
         Event::CuttingCardShown if table.in_coup() => Some(Cue::LastHand),
         Event::CutOffered(_) => Some(Cue::Cut),
+        Event::MinimumChanged(minimum) => Some(Cue::Minimum(minimum)),
         _ => None,
     }
 }
@@ -166,6 +169,7 @@ fn chickasaw(event: &Event) -> Option<Cue> {
     match *event {
         Event::Entered(Phase::Betting) => Some(Cue::BetsOpen),
         Event::BetsClosed => Some(Cue::BetsClosed),
+        Event::MinimumChanged(minimum) => Some(Cue::Minimum(minimum)),
         Event::Announced { player, banker } => Some(Cue::Shown { player, banker }),
         Event::Entered(Phase::PlayerThird) => Some(Cue::CardFor(Side::Player)),
         Event::Entered(Phase::BankerThird) => Some(Cue::CardFor(Side::Banker)),

@@ -49,6 +49,7 @@ fn english(forms: CallForms, law: Law, cue: &Cue) -> String {
         Cue::Levy(amount) => return format!("{amount} to the house"),
         Cue::BankPassed => "The bank passes.",
         Cue::LastHand => "Last hand.",
+        Cue::Minimum(amount) => return format!("The minimum is now {amount}."),
         Cue::WithTable
         | Cue::BankerCount(_)
         | Cue::ByTheRule
@@ -120,6 +121,7 @@ fn english_venice(cue: &Cue) -> String {
         Cue::PlayByTheRule(ByRule::Banker) => "The banker plays by the rule",
         Cue::Rebuilt => "The coup is rebuilt",
         Cue::LastHand => "Last hand",
+        Cue::Minimum(amount) => return format!("The minimum is now {amount}"),
     };
     words.to_owned()
 }
@@ -172,6 +174,7 @@ fn french(cue: &Cue) -> String {
         Cue::PlayByTheRule(ByRule::Banker) => "La banque joue selon la règle",
         Cue::Rebuilt => "Le coup est reconstruit",
         Cue::LastHand => "Dernier coup",
+        Cue::Minimum(amount) => return format!("Le minimum est à {amount}"),
     };
     words.to_owned()
 }

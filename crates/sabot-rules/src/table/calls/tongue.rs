@@ -127,15 +127,17 @@ impl Cue {
             Self::PlayByTheRule(ByRule::Both) => "both-by-the-rule",
             Self::Rebuilt => "rebuilt",
             Self::LastHand => "last-hand",
+            Self::Minimum(_) => "minimum",
         }
     }
 
     /// The text with its amounts and counts.
     fn filled(&self, text: &str, tongue: Tongue) -> String {
         match *self {
-            Self::BankOffered(Some(amount)) | Self::Bank(amount) | Self::Levy(amount) => {
-                text.replace("{amount}", &amount.to_string())
-            }
+            Self::BankOffered(Some(amount))
+            | Self::Bank(amount)
+            | Self::Levy(amount)
+            | Self::Minimum(amount) => text.replace("{amount}", &amount.to_string()),
             Self::Said(_, Some(points)) | Self::BankerCount(points) => {
                 capitalised(&text.replace("{count}", count(points, tongue)))
             }
@@ -222,6 +224,7 @@ mod tests {
             Cue::ByTheRule,
             Cue::Rebuilt,
             Cue::LastHand,
+            Cue::Minimum(amount),
         ];
         cues.extend([Outcome::Player, Outcome::Banker, Outcome::Tie].map(result));
         cues.extend([ByRule::Punter, ByRule::Banker, ByRule::Both].map(Cue::PlayByTheRule));

@@ -5,6 +5,7 @@ use sabot_core::{Money, Party, Seat};
 use super::super::act::{PassReason, Tender};
 use super::super::event::{Entry, Event, Passing};
 use super::super::phase::{BidRound, Offer, OfferKind, Phase, WindowKind};
+use super::super::rotation::Turn;
 use super::super::state::Resume;
 use super::super::{Events, Table};
 use crate::rulebook::Law;
@@ -79,6 +80,10 @@ impl Table {
         events: &mut Events,
     ) {
         self.change_cash(party, amount, tender, events);
+        if matches!(self.phase, Phase::Cover(_)) {
+            self.change_wager(party, amount, events);
+            return;
+        }
         match (self.law(), self.phase) {
             (Law::Venice, Phase::Deciding) => self.carry_remain(events),
             (Law::Venice, _) => self.start_bank(party, Entry::Turn, amount, events),
@@ -90,6 +95,13 @@ impl Table {
                 self.begin_coup(events);
             }
         }
+    }
+
+    /// The banker thinks better of a wager that nobody has answered (INT-24).
+    fn change_wager(&mut self, party: Party, amount: Money, events: &mut Events) {
+        self.return_bank(events);
+        self.emit(events, Event::BankPlaced { party, amount });
+        self.open_cover(events);
     }
 
     pub(super) fn carry_remain(&mut self, events: &mut Events) {
@@ -107,14 +119,13 @@ impl Table {
 
     /// The banker gives the bank up of his own will (NJ-4.11c, VE-general-09).
     pub(in super::super) fn carry_pass(&mut self, events: &mut Events) {
-        let seat = self.bank.banker.and_then(|banker| self.seat_of(banker));
         let venice = self.law() == Law::Venice;
+        let start = self.own_from();
         let height = if venice {
             self.bank.amount
         } else {
             self.bank.last.unwrap_or(self.bank.floor)
         };
-        let anchor = self.bank.anchor;
         self.return_bank(events);
         self.emit(
             events,
@@ -123,19 +134,12 @@ impl Table {
                 height,
             },
         );
-        let seats = self.ring().seats();
-        // A standing banker has no seat: the lap begins right of the anchor and includes it (INT-71).
-        let (start, span) = match (seat, anchor) {
-            (Some(seat), _) => (seat, seats.saturating_sub(1)),
-            (None, Some(anchor)) => (anchor, seats),
-            (None, None) => (self.ring().highest(), seats),
-        };
         let kind = if venice {
             OfferKind::Altezza
         } else {
             OfferKind::Voluntary
         };
-        self.start_offer(kind, start, span, events);
+        self.start_offer(kind, start, events);
     }
 
     /// What lies in the bank goes back to the banker.
@@ -148,22 +152,11 @@ impl Table {
 
     /// The bank must pass: a lost hand or an order (NJ-4.11b, VE-game-27).
     pub(in super::super) fn relinquish(&mut self, passing: Passing, events: &mut Events) {
-        let seats = self.ring().seats();
-        let own = self.bank.banker.and_then(|banker| self.seat_of(banker));
-        let anchor = self
-            .bank
-            .anchor
-            .or(own)
-            .unwrap_or_else(|| self.ring().highest());
-        let uses_anchor = match (self.law(), passing) {
-            (Law::Venice, _) => self.rulebook().ve_anchor || own.is_none(),
-            (_, Passing::Ordered(_)) => self.rulebook().ordered_pass_uses_anchor,
-            _ => true,
-        };
-        let start = if uses_anchor {
-            anchor
+        let ordered = matches!(passing, Passing::Ordered(_));
+        let start = if ordered && !self.rulebook().ordered_pass_uses_anchor {
+            self.own_from()
         } else {
-            own.unwrap_or(anchor)
+            self.lost_from()
         };
         let height = self.bank.amount;
         self.return_bank(events);
@@ -173,7 +166,7 @@ impl Table {
         } else {
             OfferKind::Mandatory
         };
-        self.start_offer(kind, start, seats.saturating_sub(1), events);
+        self.start_offer(kind, start, events);
     }
 
     /// An order to pass that bites now (NJ-4.11a.2; Venice: as after a retirement, INT-19).
@@ -189,47 +182,28 @@ impl Table {
         &mut self,
         kind: OfferKind,
         start: Seat,
-        span: u8,
         events: &mut Events,
     ) {
         // A banker who went away during the coup had to wait until the bank was no longer his.
         self.see_off_leavers(events);
-        self.next_offer(
-            Offer {
-                kind,
-                start,
-                step: 0,
-                span,
-            },
-            events,
-        );
+        self.next_offer(self.lap_from(kind, start), events);
     }
 
     /// Offers the bank to the next seat of the lap, or goes on to what follows it.
     pub(in super::super) fn next_offer(&mut self, last: Offer, events: &mut Events) {
-        for step in last.step.saturating_add(1)..=last.span {
-            let offer = Offer { step, ..last };
-            let taker = self.offer_party(offer);
-            let Some(to) = taker.filter(|p| {
-                self.party(*p)
-                    .is_some_and(super::super::state::PartyState::is_here)
-            }) else {
-                continue;
-            };
-            let rotates = matches!(offer.kind, OfferKind::Mandatory | OfferKind::Voluntary);
-            if rotates && self.party(to).is_some_and(|p| p.misses_turn) {
-                self.emit(events, Event::TurnMissed(to));
-                continue;
+        let mut done = last.step;
+        while let Some((offer, turn)) = self.next_turn(last, done) {
+            match turn {
+                Turn::Asked(to) => {
+                    let kind = offer.kind;
+                    self.emit(events, Event::BankOffered { to, kind });
+                    self.enter(events, Phase::Offering(offer));
+                    return;
+                }
+                Turn::Missed(party) => self.emit(events, Event::TurnMissed(party)),
+                Turn::Empty | Turn::Away(_) | Turn::LeftOut(_) | Turn::AskedBefore(_) => {}
             }
-            self.emit(
-                events,
-                Event::BankOffered {
-                    to,
-                    kind: offer.kind,
-                },
-            );
-            self.enter(events, Phase::Offering(offer));
-            return;
+            done = offer.step;
         }
         match last.kind {
             OfferKind::Mandatory | OfferKind::Transfer | OfferKind::First | OfferKind::Next => {
@@ -238,6 +212,13 @@ impl Table {
             OfferKind::Voluntary => self.open_bidding(BidRound::PassedFirst, events),
             OfferKind::Altezza => self.ask_standing(events),
         }
+    }
+
+    /// The next seat of the lap where anything happens.
+    fn next_turn(&self, last: Offer, done: u8) -> Option<(Offer, Turn)> {
+        self.turns(last).find(|(offer, turn)| {
+            offer.step > done && matches!(turn, Turn::Asked(_) | Turn::Missed(_))
+        })
     }
 
     fn ask_standing(&mut self, events: &mut Events) {
@@ -320,7 +301,7 @@ impl Table {
             (_, Law::NewJersey) => self.open_bidding(BidRound::Opening, events),
             (_, Law::Venice) => {
                 let highest = self.ring().highest();
-                self.start_offer(OfferKind::First, highest, self.ring().seats(), events);
+                self.start_offer(OfferKind::First, highest, events);
             }
         }
     }

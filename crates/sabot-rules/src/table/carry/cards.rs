@@ -12,6 +12,9 @@ use crate::rulebook::Law;
 
 impl Table {
     pub(super) fn carry_card(&mut self, face: Option<Card>, events: &mut Events) {
+        if self.phase == Phase::Betting && self.odd.want().is_none() {
+            self.lock_wagers(events);
+        }
         let Awaits::Card(place) = self.awaits() else {
             return;
         };
@@ -50,7 +53,9 @@ impl Table {
     )]
     pub(in super::super) fn due_in_coup(&self) -> bool {
         match self.phase {
-            Phase::Dealing => self.coup.dealt && self.next_dealt().is_some(),
+            // The first card of the hand, whether or not the banker has been told to deal.
+            Phase::Closed => true,
+            Phase::Dealing => self.next_dealt().is_some(),
             Phase::PlayerThird => self.coup.player.third.is_none(),
             Phase::BankerThird => self.coup.banker.third.is_none(),
             _ => false,

@@ -32,12 +32,20 @@ impl Table {
             Act::ChangeMixing(mixing) => self.emit(events, Event::MixingChanged(mixing)),
             Act::Suspend { void } => self.carry_suspend(void, events),
             Act::Resume => self.carry_resume(events),
-            Act::Sit { seat, purse } => {
-                let party = self.next_party();
+            Act::Sit {
+                seat,
+                purse,
+                former,
+            } => {
+                let party = former.unwrap_or_else(|| self.next_party());
                 self.emit(events, Event::PartySat { party, seat, purse });
             }
-            Act::Arrive { behind, purse } => {
-                let party = self.next_party();
+            Act::Arrive {
+                behind,
+                purse,
+                former,
+            } => {
+                let party = former.unwrap_or_else(|| self.next_party());
                 self.emit(
                     events,
                     Event::PartyArrived {

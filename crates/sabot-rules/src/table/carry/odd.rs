@@ -27,6 +27,8 @@ impl Table {
             Irregularity::CardAfterStay { .. } | Irregularity::BankerTookCard => Some(Place::Stray),
             Irregularity::DrawnInError { disclosed: true } => Some(Place::Stray),
             Irregularity::DrawnInError { disclosed: false } => Some(self.held_or_discarded()),
+            // One among those being discarded is one of them, and brings its own number along (NJ-4.12j.2).
+            Irregularity::FaceUp if self.odd.want() == Some(Place::Discard) => None,
             Irregularity::FaceUp => Some(Place::Discard),
             Irregularity::Other => {
                 self.enter(events, Phase::Ruling(Question::Other));
@@ -58,10 +60,7 @@ impl Table {
     }
 
     fn transfer_bank(&mut self, events: &mut Events) {
-        let banker = self.bank.banker.and_then(|banker| self.seat_of(banker));
-        let start = banker
-            .or(self.bank.anchor)
-            .unwrap_or_else(|| self.ring().highest());
+        let start = self.own_from();
         let height = self.bank.amount;
         self.return_bank(events);
         self.emit(
@@ -71,8 +70,7 @@ impl Table {
                 height,
             },
         );
-        let span = self.ring().seats().saturating_sub(1);
-        self.start_offer(OfferKind::Transfer, start, span, events);
+        self.start_offer(OfferKind::Transfer, start, events);
         if self.odd.simulated.is_some() {
             self.simulate_now(events);
         }
@@ -176,9 +174,23 @@ impl Table {
                     | Irregularity::PlayerExtra { rectifiable: true }
             )
         );
-        if told {
-            let to = self.held_or_discarded();
-            self.emit(events, Event::CardMoved { from: place, to });
+        if !told {
+            return;
+        }
+        let hand = match place {
+            Place::Px => &self.coup.player.extra,
+            _ => &self.coup.banker.extra,
+        };
+        // Where people deal, a face that is entered was seen (NJ-4.12g.5).
+        let seen = self.is_human_dealt() && hand.slots().last().is_some_and(Option::is_some);
+        let to = if seen {
+            Place::Stray
+        } else {
+            self.held_or_discarded()
+        };
+        self.emit(events, Event::CardMoved { from: place, to });
+        if seen {
+            self.disclosed(events);
         }
     }
 

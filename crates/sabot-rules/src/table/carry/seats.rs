@@ -1,11 +1,12 @@
 //! Places taken, changed and left (NJ-4.11e, VE-game-19 to 22, INT-74).
 
-use sabot_core::{Money, Party, Seat};
+use sabot_core::{Money, Party};
 
 use super::super::act::Act;
 use super::super::act::PassReason;
 use super::super::event::{Event, Passing};
 use super::super::phase::Phase;
+use super::super::state::Standing;
 use super::super::{Events, Table};
 use crate::rulebook::Law;
 
@@ -18,26 +19,17 @@ impl Table {
         match act {
             Act::RequestSeat(seat) => self.emit(events, Event::SeatRequested { party, seat }),
             Act::ApproveSeat(seat) => self.emit(events, Event::SeatApproved { party, seat }),
-            Act::TakeSeat(seat) => {
-                self.emit(
-                    events,
-                    Event::SeatTaken {
-                        party,
-                        seat,
-                        promoted: false,
-                    },
-                );
+            Act::TakeSeat(seat) | Act::MoveSeat(seat) => {
+                self.emit(events, Event::SeatTaken { party, seat });
             }
-            Act::MoveSeat(seat) => {
-                let promoted = self.law() == Law::NewJersey && self.is_promoted(party, seat);
-                self.emit(
-                    events,
-                    Event::SeatTaken {
-                        party,
-                        seat,
-                        promoted,
-                    },
-                );
+            Act::ComeBack { purse } => {
+                let place = self.party(party).map_or(Standing::Gone, |p| p.place);
+                let back = Event::PartyBack {
+                    party,
+                    place,
+                    purse,
+                };
+                self.emit(events, back);
             }
             Act::MoveBox(behind) => self.emit(events, Event::BoxMoved { party, behind }),
             Act::Leave => self.carry_leave(party, events),
@@ -46,24 +38,16 @@ impl Table {
             Act::BuyIn { amount, .. } => self.emit(events, Event::BoughtIn { party, amount }),
             Act::SetAside => {
                 let amount = self.party(party).map_or(Money::ZERO, |p| p.purse);
-                self.emit(events, Event::SetAside { party, amount });
+                let coup = self.party(party).and_then(|p| p.lies).map(|lies| lies.coup);
+                let aside = Event::SetAside {
+                    party,
+                    amount,
+                    coup,
+                };
+                self.emit(events, aside);
             }
             _ => {}
         }
-    }
-
-    /// Whether a move brings the bank sooner past somebody else (NJ-4.11e, INT-46).
-    fn is_promoted(&self, party: Party, to: Seat) -> bool {
-        let (Some(from), Some(anchor)) = (self.seat_of(party), self.bank.anchor) else {
-            return false;
-        };
-        let ring = self.ring();
-        let (old, new) = (ring.distance(anchor, from), ring.distance(anchor, to));
-        new < old
-            && self.seated_parties().any(|(seat, other)| {
-                let distance = ring.distance(anchor, seat);
-                other != party && distance > new && distance < old
-            })
     }
 
     fn carry_leave(&mut self, party: Party, events: &mut Events) {
@@ -97,8 +81,17 @@ impl Table {
             || (self.in_coup() && self.coup.dominant == Some(party));
         if bound {
             self.emit(events, Event::PartyLeft(party));
+            self.take_purse_along(party, events);
         } else {
             self.see_off(party, events);
+        }
+    }
+
+    /// Venice: only stakes and wins wait for one who goes; all other chips go along at once (INT-74).
+    fn take_purse_along(&mut self, party: Party, events: &mut Events) {
+        let amount = self.party(party).map_or(Money::ZERO, |p| p.purse);
+        if self.law() == Law::Venice && !amount.is_zero() {
+            self.emit(events, Event::PurseTaken { party, amount });
         }
     }
 

@@ -35,6 +35,7 @@ impl Event {
                 | Self::SeatTaken { .. }
                 | Self::BoxMoved { .. }
                 | Self::PartyLeft(_)
+                | Self::PartyBack { .. }
                 | Self::PartyGone { .. }
                 | Self::SetAside { .. }
         )
@@ -74,6 +75,7 @@ impl Event {
             Self::BiddingOpened(_)
             | Self::BidMade { .. }
             | Self::TurnMissed(_)
+            | Self::BankOffered { .. }
             | Self::BankTaken { .. }
             | Self::BankPlaced { .. }
             | Self::BankKept
@@ -90,10 +92,12 @@ impl Event {
             | Self::DominantNamed(_)
             | Self::DealBegun
             | Self::CallMade { .. }
+            | Self::NumberAnnounced(_)
             | Self::BankerChose { .. }
             | Self::HandTurned(_)
             | Self::HandDeemed { .. }
             | Self::ResultAnnounced { .. }
+            | Self::ResultWithdrawn
             | Self::CoupEnded { .. }
             | Self::Reported(_)
             | Self::CardsWanted { .. }
@@ -112,6 +116,8 @@ impl Event {
             | Self::SeatTaken { .. }
             | Self::BoxMoved { .. }
             | Self::PartyLeft(_)
+            | Self::LeftLying { .. }
+            | Self::PartyBack { .. }
             | Self::PartyGone { .. }
             | Self::SetAside { .. }
             | Self::RuleTableDeclared { .. } => Part::People,
@@ -130,9 +136,10 @@ impl Event {
             | Self::CutOffered(_)
             | Self::ShoeLoaded
             | Self::NoBid
-            | Self::BankOffered { .. }
+            | Self::PurseTaken { .. }
             | Self::CashExchanged { .. }
             | Self::BetsClosed
+            | Self::CallForgotten
             | Self::CardsCalled
             | Self::CallRepeated(_)
             | Self::Announced { .. }

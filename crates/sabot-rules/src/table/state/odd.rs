@@ -19,6 +19,8 @@ pub struct Odd {
     pub banker_extra: bool,
     /// The player's hand has a surplus card that cannot be told (NJ-4.12c).
     pub player_extra: bool,
+    /// How many cards the banker's hand has too many (NJ-4.12b).
+    pub surplus: u8,
     /// The banker took two for one; whether the second can be told (NJ-4.12d).
     pub double: Option<bool>,
     /// The last card discarded face up.
@@ -36,6 +38,7 @@ impl Odd {
         stray: None,
         banker_extra: false,
         player_extra: false,
+        surplus: 0,
         double: None,
         discarded: None,
         face_up: false,
@@ -53,7 +56,12 @@ impl Odd {
     }
 
     pub(crate) fn push_want(&mut self, place: Place, count: u8) {
-        if let Some(slot) = self.wants.iter_mut().find(|slot| slot.is_none()) {
+        let last = self.wants.iter_mut().rev().find(|slot| slot.is_some());
+        if let Some(Some((_, more))) =
+            last.filter(|slot| slot.is_some_and(|(last, _)| last == place))
+        {
+            *more = more.saturating_add(count);
+        } else if let Some(slot) = self.wants.iter_mut().find(|slot| slot.is_none()) {
             *slot = Some((place, count));
         }
     }

@@ -231,10 +231,38 @@ impl Table {
                 self.is_banker(party, "NJ-4.6a.0")?;
                 self.everything(party)
             }
+            (_, Phase::Cover(_)) if self.bank.banker == Some(party) => self.another_wager(party),
             (Law::NewJersey | Law::Venice | Law::Chickasaw, _) => Err(self.not_now(Clause::new(
                 self.by_law("NJ-4.6a.0", "VE-game-24", "CK-desc-06"),
             ))),
         }
+    }
+
+    /// The banker may change a wager until its first window has closed or somebody has answered it (INT-24). In
+    /// Venice only the stake that starts a bank is a choice (VE-game-24, VE-game-26).
+    fn another_wager(&self, party: Party) -> Verdict {
+        let first = self
+            .window
+            .is_some_and(|window| window.id == self.coup.first_window);
+        let answered = self
+            .parties()
+            .any(|(other, state)| state.stake.is_some() || (state.answered && other != party));
+        let chosen = match self.law() {
+            Law::NewJersey => true,
+            Law::Venice | Law::Chickasaw => {
+                let bank = &self.bank;
+                bank.entry == Entry::Turn && !bank.dealt && !bank.valid && bank.uncovered == 0
+            }
+        };
+        if answered || !first || !chosen {
+            return Err(Refusal::entitled("INT-24", "the wager stands now"));
+        }
+        let mut range = match self.law() {
+            Law::NewJersey => self.chain(party),
+            Law::Venice | Law::Chickasaw => self.range(party, self.floor.minimum, "VE-game-24"),
+        };
+        range.purse = range.purse.saturating_add(self.bank.amount);
+        Ok(self.in_chips_or_cash(range))
     }
 
     /// New Jersey's next wager: not below the bid, then from once to twice the one before (NJ-4.6b).

@@ -271,15 +271,16 @@ impl Table {
         })
     }
 
-    /// A part wager goes back until the call, a banco until its window has closed (INT-24).
+    /// A part wager goes back until the call, a banco or suivi until its window has closed, which in Venice is the
+    /// call (INT-24).
     fn take_back(&self, party: Party, stage: Stage) -> Verdict {
         let open = matches!(stage, Stage::Suivi | Stage::Banco);
         match self.held_stake(party) {
             Some(StakeKind::Part) => Ok(Bounds::Plain),
-            Some(StakeKind::Banco) if open => Ok(Bounds::Plain),
+            Some(_) if open || self.law() == Law::Venice => Ok(Bounds::Plain),
             Some(_) => Err(Refusal::entitled(
                 "INT-24",
-                "a call binds; only part wagers are taken back",
+                "a call binds once its window has closed",
             )),
             None => Err(Refusal::entitled("INT-24", "there is nothing to take back")),
         }

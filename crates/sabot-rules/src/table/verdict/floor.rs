@@ -7,11 +7,14 @@ use super::super::allowed::CORRECTED;
 use super::super::bounds::{Bounds, Kind, Range};
 use super::super::phase::{Phase, Question};
 use super::super::refusal::Refusal;
-use super::super::state::PartyState;
+use super::super::state::{PartyState, SideHand};
 use super::super::{MONEY_MAX, Table};
 use super::Verdict;
 use crate::clause::Clause;
 use crate::rulebook::{Law, Purses, VeIrregularities};
+
+/// More surplus cards than this are another irregularity.
+const MIXED_MAX: usize = 4;
 
 /// The least that can be put right.
 const CENT: Money = Money::from_cents_saturating(1);
@@ -96,15 +99,17 @@ impl Table {
 
     fn set_aside(&self, party: Option<Party>) -> Verdict {
         let state = party.and_then(|party| self.state(party));
-        let Some((state, since)) = state.and_then(|p| p.away_since.map(|since| (p, since))) else {
+        let Some(state) = state.filter(|p| p.away_since.is_some()) else {
             return Err(Refusal::entitled(
                 "VE-general-20",
                 "the owner is at the table",
             ));
         };
-        let idle = state.on_felt().is_zero() && self.bank.banker != party;
-        self.when(idle && !state.purse.is_zero(), "INT-74")?;
-        let at = since.plus_minutes(self.rulebook().unclaimed_minutes);
+        let lies = state.lies.filter(|_| !state.purse.is_zero());
+        let Some(lies) = lies else {
+            return Err(self.not_now(Clause::new("INT-74")));
+        };
+        let at = lies.since.plus_minutes(self.rulebook().unclaimed_minutes);
         Ok(Bounds::NotBefore {
             at,
             clause: Clause::new("INT-74"),
@@ -192,22 +197,22 @@ impl Table {
         let clause = fact_clause(fact, self.law());
         let (needs_cards, now) = self.report_moment(fact);
         self.when(now, clause)?;
-        self.plain(
-            self.shoe.left >= needs_cards && self.odd.want().is_none(),
-            "NJ-4.12k",
-        )
+        self.plain(self.shoe.left >= needs_cards, "NJ-4.12k")
     }
 
     /// How many cards a fact needs at least, and whether it can be true now.
     fn report_moment(&self, fact: Irregularity) -> (u16, bool) {
         let coup = &self.coup;
-        let dealing = self.phase == Phase::Dealing && coup.dealt && !coup.player.is_empty();
-        let initial = dealing || self.phase == Phase::PlayerAct;
-        let loaded = self.phase.shoe_in_use() && !matches!(self.phase, Phase::Burning(_));
+        // An error of the initial deal may be found until the coup is paid.
+        let initial = self.in_play() && !coup.player.is_empty();
+        let burning = matches!(self.phase, Phase::Burning(_));
+        let loaded = self.phase.shoe_in_use() && !burning;
+        let mix = |hand: &SideHand| hand.extra.len() < MIXED_MAX;
         let no_stray = self.odd.stray.is_none();
         match fact {
             Irregularity::WrongOrder { .. } => (0, initial),
-            Irregularity::BankerExtra { .. } => (1, initial && coup.banker.extra.is_empty()),
+            // More than two, however many (NJ-4.12b.1); the player's hand has three (NJ-4.12c).
+            Irregularity::BankerExtra { .. } => (1, initial && mix(&coup.banker)),
             Irregularity::PlayerExtra { .. } => (1, initial && coup.player.extra.is_empty()),
             Irregularity::DoubleDraw { .. } => (
                 2,
@@ -229,7 +234,7 @@ impl Table {
                 let asked = matches!(self.phase, Phase::BankerLook | Phase::PlayerThird);
                 (1, asked && no_stray)
             }
-            Irregularity::FaceUp => (1, loaded),
+            Irregularity::FaceUp => (1, loaded || burning),
             Irregularity::Other => (0, true),
         }
     }

@@ -26,6 +26,7 @@ impl Table {
             }
             Kind::Deal => self.deal(party),
             Kind::Say(call) => self.say(party, call),
+            Kind::Abatage(number) => self.abatage(party, number),
             _ => self.banker_choice(party, kind == Kind::Draw),
         }
     }
@@ -55,8 +56,7 @@ impl Table {
                     ));
                 }
                 // Three cards that cannot be told apart are read before anything is called.
-                let judged = !self.odd.player_extra || self.coup.player.deemed.is_some();
-                self.when(judged, "NJ-4.12c")?;
+                self.when(!self.owes_player_judgement(), "NJ-4.12c")?;
                 self.player_says(call)
             }
             Phase::BankerLook => {
@@ -71,6 +71,26 @@ impl Table {
                 Err(self.not_now(Clause::new(clause)))
             }
         }
+    }
+
+    /// The number announced with a natural is the hand's (VE-game-34).
+    fn abatage(&self, party: Option<Party>, number: u8) -> Verdict {
+        self.say(party, Call::Natural)?;
+        let hand = match self.phase == Phase::BankerLook {
+            true => &self.coup.banker,
+            false => &self.coup.player,
+        };
+        let fits = match hand.base().filter(|_| !self.is_human_dealt()) {
+            Some(points) => points.get() == number,
+            None => matches!(number, 8 | 9),
+        };
+        if fits {
+            return Ok(Bounds::Plain);
+        }
+        Err(Refusal::unlawful(
+            self.by_law("NJ-4.9a.4", "VE-game-34", "CK-c"),
+            "the number announced is not the hand's",
+        ))
     }
 
     fn player_says(&self, call: Call) -> Verdict {

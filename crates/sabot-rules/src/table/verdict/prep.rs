@@ -11,7 +11,7 @@ use super::super::place::Place;
 use super::super::refusal::Refusal;
 use super::Verdict;
 use crate::clause::Clause;
-use crate::rulebook::{Opening, Reshuffle};
+use crate::rulebook::{Law, Opening, Reshuffle};
 
 impl Table {
     pub(super) fn prep_verdict(&self, party: Option<Party>, kind: Kind) -> Verdict {
@@ -192,6 +192,9 @@ impl Table {
 
     fn card(&self) -> Verdict {
         let clause = self.by_law(self.too_soon(), "VE-game-31", "CK-g.1");
+        if self.first_card_locks() {
+            return Ok(Bounds::Face { must: false });
+        }
         let Awaits::Card(place) = self.awaits() else {
             return Err(self.not_now(Clause::new(clause)));
         };
@@ -204,11 +207,37 @@ impl Table {
             Place::Stray => self.odd.fact != Some(Irregularity::BankerTookCard),
             // Third cards are drawn face up, two for one as well.
             Place::Bx if self.odd.double.is_some() => true,
+            // One that can be told may have stayed unseen (NJ-4.12g.1).
+            Place::Px | Place::Bx if self.tells_surplus() => false,
             Place::P1 | Place::P2 | Place::B1 | Place::B2 | Place::Px | Place::Bx | Place::Row => {
                 !self.is_human_dealt()
             }
         };
         Ok(Bounds::Face { must })
+    }
+
+    /// Whether the surplus card that comes can be told from the others (NJ-4.12b, NJ-4.12c).
+    fn tells_surplus(&self) -> bool {
+        matches!(
+            self.odd.fact,
+            Some(
+                Irregularity::BankerExtra { rectifiable: true }
+                    | Irregularity::PlayerExtra { rectifiable: true }
+            )
+        )
+    }
+
+    /// Where people deal punto banco a card may come before the call, and locks the wagers (CK-d, INT-79).
+    fn first_card_locks(&self) -> bool {
+        let ante = self.rulebook().ante;
+        self.law() == Law::Chickasaw
+            && self.is_human_dealt()
+            && self.phase == Phase::Betting
+            && self.odd.want().is_none()
+            && self.shoe.left > 0
+            && self
+                .parties()
+                .any(|(_, p)| !p.wagered().is_zero() && (ante.is_zero() || !p.ante.is_zero()))
     }
 
     /// New Jersey's clause for a card that leaves the shoe before its time.

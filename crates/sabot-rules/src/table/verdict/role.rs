@@ -56,7 +56,9 @@ impl Table {
         let known = match (needs, kind) {
             _ if dealer_cuts => true,
             (Role::Patron, _) | (_, Kind::ApproveSeat) => here,
-            (_, Kind::SetAside) => party.and_then(|party| self.state(party)).is_some(),
+            (_, Kind::SetAside | Kind::ComeBack) => {
+                party.and_then(|party| self.state(party)).is_some()
+            }
             _ => party.is_none(),
         };
         if known {
@@ -110,12 +112,15 @@ impl Table {
                 Role::CroupierOrSupervisor,
                 self.by_law("NJ-4.11a.2", "INT-19", "CK-desc-06"),
             ),
-            Kind::Sit => match self.law() {
+            Kind::ComeBack => (Role::House, "INT-74"),
+            Kind::Sit | Kind::SitAgain(_) => match self.law() {
                 Law::Venice => (Role::Supervisor, "VE-game-19"),
                 Law::NewJersey => (Role::House, "INT-02"),
                 Law::Chickasaw => (Role::House, "CK-e"),
             },
-            Kind::Arrive => (Role::House, self.by_law("INT-02", "VE-game-20", "INT-02")),
+            Kind::Arrive | Kind::ArriveAgain(_) => {
+                (Role::House, self.by_law("INT-02", "VE-game-20", "INT-02"))
+            }
             Kind::ApproveSeat => (Role::Supervisor, "VE-game-19"),
             Kind::ChangeMinimum => (
                 Role::Supervisor,
@@ -148,6 +153,7 @@ impl Table {
             | Kind::TakeBack
             | Kind::Deal
             | Kind::Say(_)
+            | Kind::Abatage(_)
             | Kind::Draw
             | Kind::Stand
             | Kind::Wager(_)
@@ -183,10 +189,10 @@ impl Table {
     )]
     fn patron_clause(&self, kind: Kind) -> &'static str {
         match kind {
-            Kind::Say(_) if self.phase == Phase::BankerLook => {
+            Kind::Say(_) | Kind::Abatage(_) if self.phase == Phase::BankerLook => {
                 self.by_law("NJ-4.8b", "VE-game-36", "CK-c")
             }
-            Kind::Say(_) => self.by_law("NJ-4.8c.4", "VE-game-33", "CK-c"),
+            Kind::Say(_) | Kind::Abatage(_) => self.by_law("NJ-4.8c.4", "VE-game-33", "CK-c"),
             Kind::Draw | Kind::Stand => self.by_law("NJ-4.8b", "VE-game-36", "CK-c"),
             Kind::Deal => self.by_law("NJ-4.5b.3", "VE-game-31", "CK-c"),
             Kind::Bank | Kind::Remain | Kind::Pass => {

@@ -6,7 +6,7 @@ use super::super::Table;
 use super::super::bounds::{Bounds, Kind, Range};
 use super::super::phase::Phase;
 use super::super::refusal::Refusal;
-use super::super::state::PartyState;
+use super::super::state::{PartyState, Standing};
 use super::Verdict;
 use crate::clause::Clause;
 use crate::rulebook::Law;
@@ -20,6 +20,8 @@ impl Table {
         match kind {
             Kind::Sit => return Ok(self.free_seats(self.by_law("INT-02", "VE-game-01", "CK-e"))),
             Kind::Arrive => return self.arrive(),
+            Kind::SitAgain(former) => return self.sit_again(former),
+            Kind::ArriveAgain(former) => return self.arrive_again(former),
             _ => {}
         }
         let state = party.and_then(|party| self.state(party));
@@ -39,6 +41,7 @@ impl Table {
             Kind::MoveSeat => self.move_seat(party, state),
             Kind::MoveBox => self.move_box(party, state),
             Kind::Leave => Ok(Bounds::Plain),
+            Kind::ComeBack => self.come_back(state),
             Kind::RuleTable(on) => self.rule_table(state, on),
             Kind::BuyIn => Ok(self.buy_in()),
             _ => Ok(Self::in_chips(self.range(
@@ -73,6 +76,41 @@ impl Table {
             ));
         }
         Ok(self.seats_of(mask(self.ring().all()), "INT-88"))
+    }
+
+    /// Who was here before, and is not any more (INT-45).
+    fn has_gone(&self, former: Party) -> Result<&PartyState, Refusal> {
+        let Some(state) = self.party(former) else {
+            return Err(Refusal::NoSuchParty {
+                clause: Clause::new("INV-09"),
+            });
+        };
+        if state.place == Standing::Gone {
+            return Ok(state);
+        }
+        let clause = self.by_law("INT-02", "VE-general-02", "CK-e");
+        Err(Refusal::entitled(clause, "this person has a place already"))
+    }
+
+    fn sit_again(&self, former: Party) -> Verdict {
+        self.has_gone(former)?;
+        Ok(self.free_seats(self.by_law("INT-02", "VE-game-01", "CK-e")))
+    }
+
+    /// Nobody changes position during a hand by leaving and coming again (VE-game-22).
+    fn arrive_again(&self, former: Party) -> Verdict {
+        let stood = self.has_gone(former)?.stood;
+        self.arrive()?;
+        match stood.filter(|_| self.bank.banker.is_some()) {
+            Some(behind) => Ok(self.seats_of(mask([behind].into_iter()), "VE-game-22")),
+            None => self.arrive(),
+        }
+    }
+
+    /// Whoever went away with money on the table takes the place again, and what lies there (INT-74).
+    fn come_back(&self, state: &PartyState) -> Verdict {
+        self.when(state.away_since.is_some(), "INT-74")?;
+        Ok(self.seats_of(0, "INT-74"))
     }
 
     fn request_seat(&self) -> Verdict {
@@ -129,8 +167,8 @@ impl Table {
             ));
         }
         self.is_unbound(party, state, "VE-game-22")?;
-        let between = self.bank.banker.is_none() || !self.bank.dealt && !self.in_coup();
-        self.when(between, "VE-game-22")?;
+        // A hand is all rounds of one banker, the betting before its first card included (VE-game-30).
+        self.when(self.bank.banker.is_none(), "VE-game-22")?;
         Ok(self.seats_of(mask(self.ring().all()), "INT-88"))
     }
 

@@ -3,6 +3,7 @@
 use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::select;
+use sabot_core::Party;
 use sabot_core::testing::any_card;
 use sabot_rules::notation::{ActLine, CardsLine, Deed};
 use sabot_rules::rulebook::{DisclosedCard, Mixing};
@@ -11,6 +12,26 @@ use sabot_rules::table::act::Line;
 use sabot_rules::table::bounds::Kind;
 
 use super::nouns::{kind, moment, money, name, percent, seat, speaker, tender};
+
+fn sit(former: Option<Party>) -> BoxedStrategy<Act> {
+    (seat(), money())
+        .prop_map(move |(seat, purse)| Act::Sit {
+            seat,
+            purse,
+            former,
+        })
+        .boxed()
+}
+
+fn arrive(former: Option<Party>) -> BoxedStrategy<Act> {
+    (seat(), money())
+        .prop_map(move |(behind, purse)| Act::Arrive {
+            behind,
+            purse,
+            former,
+        })
+        .boxed()
+}
 
 /// An act of a kind, with any amounts.
 #[expect(
@@ -78,6 +99,7 @@ pub(crate) fn act_of(kind: Kind) -> BoxedStrategy<Act> {
         Kind::CallCards => Just(Act::CallCards).boxed(),
         Kind::Deal => Just(Act::Deal).boxed(),
         Kind::Say(call) => Just(Act::Say(call)).boxed(),
+        Kind::Abatage(number) => Just(Act::Abatage(number)).boxed(),
         Kind::Draw => Just(Act::Draw).boxed(),
         Kind::Stand => Just(Act::Stand).boxed(),
         Kind::Settle => Just(Act::Settle).boxed(),
@@ -94,12 +116,11 @@ pub(crate) fn act_of(kind: Kind) -> BoxedStrategy<Act> {
         Kind::BuyIn => (money(), tender())
             .prop_map(|(amount, tender)| Act::BuyIn { amount, tender })
             .boxed(),
-        Kind::Sit => (seat(), money())
-            .prop_map(|(seat, purse)| Act::Sit { seat, purse })
-            .boxed(),
-        Kind::Arrive => (seat(), money())
-            .prop_map(|(behind, purse)| Act::Arrive { behind, purse })
-            .boxed(),
+        Kind::Sit => sit(None),
+        Kind::SitAgain(former) => sit(Some(former)),
+        Kind::Arrive => arrive(None),
+        Kind::ArriveAgain(former) => arrive(Some(former)),
+        Kind::ComeBack => money().prop_map(|purse| Act::ComeBack { purse }).boxed(),
         Kind::RequestSeat => seat().prop_map(Act::RequestSeat).boxed(),
         Kind::ApproveSeat => seat().prop_map(Act::ApproveSeat).boxed(),
         Kind::TakeSeat => seat().prop_map(Act::TakeSeat).boxed(),

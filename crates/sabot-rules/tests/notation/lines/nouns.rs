@@ -77,7 +77,8 @@ pub(crate) fn speaker() -> impl Strategy<Value = Speaker> + Clone {
 }
 
 pub(crate) fn kind() -> impl Strategy<Value = Kind> + Clone {
-    select(kinds().collect::<Vec<Kind>>())
+    let again = [Kind::SitAgain(Party(3)), Kind::ArriveAgain(Party(0))];
+    select(kinds().chain(again).collect::<Vec<Kind>>())
 }
 
 pub(crate) fn place() -> impl Strategy<Value = Place> + Clone {
