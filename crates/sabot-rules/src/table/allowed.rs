@@ -7,9 +7,8 @@ use super::Table;
 use super::act::{Actor, Area, Call, Command, Irregularity, PassReason, Ruling};
 use super::bounds::{Bounds, Kind};
 use super::place::Place;
-use super::refusal::Refusal;
+use super::refusal::{Refusal, Site};
 use super::verdict::Verdict;
-use crate::clause::Clause;
 
 /// One act: what it may say, or why it may not be said.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -84,7 +83,7 @@ impl Allowed {
     /// Why the table would refuse this command, if it would.
     pub fn refusal(&self, command: &Command) -> Option<Refusal> {
         if command.at < self.at {
-            let clause = Clause::new("INV-10");
+            let clause = Site::TimeWentBack.anywhere();
             return Some(Refusal::TimeWentBack {
                 at: command.at,
                 last: self.at,
@@ -93,14 +92,14 @@ impl Allowed {
         }
         if command.actor != self.actor || command.party != self.party {
             return Some(Refusal::NoSuchParty {
-                clause: Clause::new("INV-09"),
+                clause: Site::NoSuchParty.anywhere(),
             });
         }
         match self.find(command.act.kind()).map(|choice| choice.verdict) {
             Some(Ok(bounds)) => bounds.admit(command).err(),
             Some(Err(refusal)) => Some(refusal),
             None => Some(Refusal::NoSuchParty {
-                clause: Clause::new("INV-09"),
+                clause: Site::NoSuchParty.anywhere(),
             }),
         }
     }

@@ -33,6 +33,10 @@ pub enum Bounds {
         money: Clause,
         /// The box the party may stake on (VE-game-21).
         own_box: Option<Seat>,
+        /// The clause that refuses another box; a browser has no use for it.
+        #[serde(skip)]
+        #[cfg_attr(feature = "ts", ts(skip))]
+        elsewhere: Clause,
         /// Whether the dividing line matters (VE-game-45).
         line: bool,
     },

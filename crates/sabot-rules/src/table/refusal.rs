@@ -3,8 +3,13 @@
 use sabot_core::{Moment, Money, Seat};
 use serde::Serialize;
 
+mod site;
+
+pub use site::Site;
+
 use super::act::Tender;
 use crate::clause::Clause;
+use crate::rulebook::Law;
 
 /// Who may do a thing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
@@ -226,17 +231,17 @@ impl Refusal {
         }
     }
 
-    pub(crate) const fn entitled(clause: &'static str, why: &'static str) -> Self {
+    pub(crate) const fn entitled(site: Site, law: Law) -> Self {
         Self::NotEntitled {
-            why,
-            clause: Clause::new(clause),
+            why: site.why(),
+            clause: site.clause(law),
         }
     }
 
-    pub(crate) const fn unlawful(clause: &'static str, why: &'static str) -> Self {
+    pub(crate) const fn unlawful(site: Site, law: Law) -> Self {
         Self::Unlawful {
-            why,
-            clause: Clause::new(clause),
+            why: site.why(),
+            clause: site.clause(law),
         }
     }
 }

@@ -8,7 +8,7 @@
 use sabot_core::{Party, Seat};
 
 use super::Table;
-use super::phase::{Offer, OfferKind};
+use super::phase::{Offer, OfferKind, Phase};
 use super::state::PartyState;
 use crate::rulebook::Law;
 
@@ -52,13 +52,17 @@ impl Table {
         if self.moves.is_empty() {
             return false;
         }
-        let lap = match self.phase {
-            super::phase::Phase::Offering(offer) => Some(offer),
-            _ => self
-                .bank
-                .banker
-                .map(|_| self.lap_from(OfferKind::Mandatory, self.lost_from())),
+        let under_way = if let Phase::Offering(offer) = self.phase {
+            Some(offer)
+        } else {
+            None
         };
+        let lap = under_way.or_else(|| {
+            let start = self.lost_from();
+            self.bank
+                .banker
+                .map(|_| self.lap_from(OfferKind::Mandatory, start))
+        });
         lap.is_some_and(|lap| self.turns(lap).any(|(_, turn)| turn == Turn::Missed(party)))
     }
 

@@ -15,13 +15,14 @@ mod seats;
 use sabot_core::Party;
 
 pub(crate) use self::floor::fact_clause;
+use self::floor::fact_site;
 
 use super::Table;
 use super::act::{Actor, Command, Irregularity};
 use super::bounds::{Bounds, Kind};
-use super::phase::Phase;
+use super::phase::{Phase, Question};
 use super::place::Place;
-use super::refusal::Refusal;
+use super::refusal::{Refusal, Site};
 use crate::clause::Clause;
 use crate::rulebook::Law;
 
@@ -35,11 +36,10 @@ impl Table {
     /// The first reason why not, in the order of [`Refusal`]'s variants.
     pub fn check(&self, command: &Command) -> Result<(), Refusal> {
         if command.at < self.at {
-            let clause = Clause::new("INV-10");
             return Err(Refusal::TimeWentBack {
                 at: command.at,
                 last: self.at,
-                clause,
+                clause: self.clause(Site::TimeWentBack),
             });
         }
         self.verdict(command.actor, command.party, command.act.kind())?
@@ -57,8 +57,11 @@ impl Table {
         let another = kind == Kind::Report(Irregularity::FaceUp)
             && self.odd.want() == Some(Place::Discard)
             && self.odd.fact != Some(Irregularity::FaceUp);
-        if self.odd.want().is_some() && waits_for_cards(kind) && !another {
-            return Err(self.not_now(Clause::new("NJ-4.12h.0")));
+        if let Some(place) = self.odd.want()
+            && waits_for_cards(kind)
+            && !another
+        {
+            return Err(self.not_now(self.waited_for(place)));
         }
         if kind == Kind::Leave && actor == Actor::House {
             return self.idle_seat(party);
@@ -137,19 +140,82 @@ impl Table {
         }
     }
 
-    pub(crate) fn not_now(&self, clause: Clause) -> Refusal {
+    /// The clause of a site at this table.
+    pub(crate) fn clause(&self, site: Site) -> Clause {
+        site.clause(self.law())
+    }
+
+    /// An act of play that does not belong here and now. What stops everything is the reason to give first.
+    fn not_now(&self, site: Site) -> Refusal {
+        self.not_so(self.stopped_by().unwrap_or(site))
+    }
+
+    /// An act that a stop of play does not concern, and that does not belong here and now.
+    fn not_so(&self, site: Site) -> Refusal {
         Refusal::NotNow {
             phase: self.phase.name(),
-            clause,
+            clause: self.clause(site),
         }
     }
 
-    pub(crate) fn when(&self, now: bool, clause: &'static str) -> Result<(), Refusal> {
-        if now {
+    fn when(&self, now: bool, site: Site) -> Result<(), Refusal> {
+        if now { Ok(()) } else { Err(self.not_now(site)) }
+    }
+
+    fn plain(&self, now: bool, site: Site) -> Verdict {
+        self.when(now, site).map(|()| Bounds::Plain)
+    }
+
+    /// As [`when`](Self::when), for an act that a stop of play does not concern.
+    fn if_so(&self, holds: bool, site: Site) -> Result<(), Refusal> {
+        if holds {
             Ok(())
         } else {
-            Err(self.not_now(Clause::new(clause)))
+            Err(self.not_so(site))
         }
+    }
+
+    fn entitled_at(&self, site: Site) -> Refusal {
+        Refusal::entitled(site, self.law())
+    }
+
+    fn unlawful_at(&self, site: Site) -> Refusal {
+        Refusal::unlawful(site, self.law())
+    }
+
+    fn nobody(&self) -> Refusal {
+        Refusal::NoSuchParty {
+            clause: self.clause(Site::NoSuchParty),
+        }
+    }
+
+    /// What stops play as a whole: a suspension, or a ruling that is awaited.
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "play goes on in every other phase"
+    )]
+    const fn stopped_by(&self) -> Option<Site> {
+        match self.phase {
+            Phase::Suspended => Some(Site::PlaySuspended),
+            Phase::Ruling(Question::Transfer) => Some(Site::TransferToRule),
+            Phase::Ruling(Question::Unlawful) => Some(Site::CallToRule),
+            Phase::Ruling(Question::Other) => Some(Site::RulingAwaited),
+            _ => None,
+        }
+    }
+
+    /// Why a card is awaited before anything else: the fact it belongs to, or what follows from it.
+    fn waited_for(&self, place: Place) -> Site {
+        let own = match (self.odd.fact, place) {
+            // The face-up card itself is gone; those that go with it are still to come (NJ-4.12j.2).
+            (None, _) => return Site::ItsValueFollows,
+            (Some(Irregularity::FaceUp), _) => true,
+            (Some(Irregularity::DrawnInError { disclosed }), Place::Unseen) => !disclosed,
+            (Some(_), Place::Discard | Place::Unseen) => false,
+            (Some(_), _) => true,
+        };
+        let fact = self.odd.fact.filter(|_| own).and_then(fact_site);
+        fact.unwrap_or(Site::ProcedureUnderWay)
     }
 
     /// One of three ids, by law.

@@ -80,7 +80,7 @@ fn ck_desc_09_a_hand_has_two_or_three_cards() {
         let mut scene = dealt(cards);
         let coup = scene.table().coup();
         assert_eq!((coup.player.len(), coup.banker.len()), lengths, "{cards}");
-        scene.when_card("2").refused("CK-g.1");
+        scene.when_card("2").refused("CK-desc-15");
     }
 }
 
@@ -197,7 +197,7 @@ fn ck_desc_15_nobody_decides_a_draw() {
     for actor in [Actor::Croupier, Actor::Supervisor] {
         scene
             .when(actor, Act::Draw)
-            .refused_as("CK-c", "wrong-role");
+            .refused_as("CK-desc-15", "wrong-role");
     }
     assert_eq!(scene.table().awaits(), Awaits::Card(Place::P3));
 }

@@ -44,8 +44,8 @@ fn ck_e_nobody_stands_and_places_are_not_asked_for() {
         purse: dollars(10),
         former: None,
     };
-    scene.when(Actor::House, arrive).refused("INT-02");
-    scene.when(1, Act::RequestSeat(seat(7))).refused("CK-e");
+    scene.when(Actor::House, arrive).refused("INT-102");
+    scene.when(1, Act::RequestSeat(seat(7))).refused("INT-102");
 }
 
 #[test]
@@ -93,7 +93,7 @@ fn ck_f_1_wagers_lie_inside_the_wagering_area() {
     for area in Area::ALL {
         scene.given(1, on(area, 10));
     }
-    scene.when(2, Act::RemoveWager(Area::Tie)).refused("CK-f.1");
+    scene.when(2, Act::RemoveWager(Area::Tie)).refused("INT-79");
 }
 
 #[test]

@@ -43,10 +43,8 @@ fn ck_o_an_irregularity_pauses_the_round_until_management_rules() {
         .then_events([Event::Reported(Irregularity::Other)]);
     scene.then_phase(Phase::Ruling(Question::Other));
     assert_eq!(scene.table().awaits(), Awaits::Ruling(Question::Other));
-    scene.when_card("K").refused("CK-g.1");
-    scene
-        .when(Actor::Croupier, Act::Settle)
-        .refused("CK-settle-01");
+    scene.when_card("K").refused("INT-84");
+    scene.when(Actor::Croupier, Act::Settle).refused("INT-84");
     for actor in [Actor::Croupier, Actor::Supervisor, Actor::House] {
         scene
             .when(actor, rule(Ruling::Continue))
@@ -119,8 +117,8 @@ fn int_84_only_rulings_that_fit_the_question() {
     scene.given(Actor::Croupier, OTHER);
     scene.when(Actor::Croupier, OTHER).refused("INT-84");
     for (ruling, clause) in [
-        (Ruling::Keep, "NJ-4.12a.2"),
-        (Ruling::Transfer, "NJ-4.12a.2"),
+        (Ruling::Keep, "INT-84"),
+        (Ruling::Transfer, "INT-84"),
         (Ruling::Rebuild, "INT-94"),
         (Ruling::Annul, "INT-94"),
     ] {
@@ -162,7 +160,7 @@ fn int_73_a_round_with_cards_is_finished_unless_it_is_void() {
             scene.cards("K K 5").staff();
         }
         scene.then_phase(Phase::Suspended).then_money(money);
-        scene.when(1, on(Area::Player, 10)).refused("INT-79");
+        scene.when(1, on(Area::Player, 10)).refused("INT-101");
         scene.given(Actor::Manager, Act::Resume);
         scene.given(Actor::Croupier, Act::StartGame);
         scene.then_phase(Phase::Betting);

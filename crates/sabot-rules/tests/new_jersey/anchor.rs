@@ -206,14 +206,14 @@ fn int_46_new_arrivals_are_no_movers() {
 fn nj_4_11e_a_seat_is_changed_with_nothing_at_stake_and_without_the_bank() {
     let mut scene = six_seats();
     let (who, act) = moves(2, 4);
-    scene.when(who, act).refused_as("NJ-4.11e", "not-now");
+    scene.when(who, act).refused_as("INT-102", "not-now");
     scene
         .when(8, Act::MoveSeat(seat(6)))
-        .refused_as("NJ-4.11e", "seat-unavailable")
+        .refused_as("INT-102", "seat-unavailable")
         .given(2, bank(200))
         .given(8, Act::Banco)
         .when(8, Act::MoveSeat(seat(4)))
-        .refused_as("NJ-4.11e", "not-now");
+        .refused_as("INT-102", "not-now");
 }
 
 #[test]

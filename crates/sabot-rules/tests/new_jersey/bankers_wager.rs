@@ -174,7 +174,7 @@ fn nj_4_6c_cash_is_changed_before_the_wager_is_placed() {
                     tender,
                 },
             )
-            .refused_as("NJ-4.6c", "tender-refused");
+            .refused_as("INT-103", "tender-refused");
     }
 }
 

@@ -33,7 +33,7 @@ fn nj_4_5a_every_card_of_a_coup_comes_from_the_shoe_in_its_order() {
         }));
     scene
         .when_card("5")
-        .refused_as("NJ-4.5a", "not-now")
+        .refused_as("NJ-4.5b.3", "not-now")
         .when(4, Act::Card(Some(card("5"))))
         .refused_as("NJ-4.5a", "wrong-role")
         .when(CR, Act::Card(Some(card("5"))))
@@ -191,7 +191,7 @@ fn int_14_each_shoe_opens_with_bidding_and_the_old_rights_end() {
         .close()
         .given(5, bank(40))
         .when(7, Act::Suivi)
-        .refused("NJ-4.7b.1");
+        .refused("INT-22");
 }
 
 #[test]

@@ -220,7 +220,7 @@ fn nj_4_7f_cash_is_changed_before_it_is_a_wager() {
     };
     scene
         .when(5, foreign)
-        .refused_as("NJ-4.7f", "tender-refused");
+        .refused_as("INT-103", "tender-refused");
 }
 
 #[test]

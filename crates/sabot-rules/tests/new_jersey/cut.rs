@@ -105,7 +105,7 @@ fn nj_4_4c_5_when_nobody_accepts_the_dealer_cuts() {
         .when(2, cut(100))
         .refused_as("NJ-4.4c.5", "not-entitled")
         .when(SV, cut(100))
-        .refused("INV-09")
+        .refused("INT-100")
         .when(CR, cut(100))
         .then_events([Event::CutMade {
             by: None,

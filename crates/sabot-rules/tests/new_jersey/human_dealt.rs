@@ -168,7 +168,7 @@ fn int_94_unlawful_calls_stop_the_coup_before_payment() {
             .then_never(|e| matches!(e, Event::ResultAnnounced { .. }))
             .then_money("S2 +0.00")
             .when(CR, Act::Settle)
-            .refused_as("NJ-4.10b.1", "not-now")
+            .refused_as("INT-94", "not-now")
             .when(CR, Act::Rule(Ruling::Rebuild))
             .refused_as("INT-94", "wrong-role")
             .when(SV, Act::Rule(Ruling::Keep))
@@ -385,5 +385,5 @@ fn int_94_untracked_banks_keep_the_rules_of_amounts() {
         .bid(100)
         .scene()
         .when(2, foreign)
-        .refused("NJ-4.6c");
+        .refused("INT-103");
 }

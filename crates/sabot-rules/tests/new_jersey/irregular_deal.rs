@@ -79,7 +79,7 @@ fn nj_4_12a_1_the_initial_deal_is_mis_ordered_once_a_card_is_out_and_until_it_is
         let mut called = dealt(nj(), "K 7 3 Q");
         called
             .when(8, act)
-            .refused_as("NJ-4.12h.0", "wrong-role")
+            .refused_as("INT-100", "wrong-role")
             .given(8, say(Call::Card))
             .fork()
             .given(SV, act);
@@ -101,11 +101,11 @@ fn nj_4_12a_2_int_47_the_floor_is_asked_whether_the_bank_moves() {
         .given(CR, wrong_order(false))
         .then_phase(Phase::Ruling(Question::Transfer))
         .when(8, Act::Rule(Ruling::Transfer))
-        .refused_as("NJ-4.12a.2", "wrong-role")
+        .refused_as("INT-47", "wrong-role")
         .when(SV, Act::Rule(Ruling::Annul))
         .refused_as("INT-94", "not-now")
         .when(7, bank(800))
-        .refused_as("NJ-4.6a.0", "not-now");
+        .refused_as("NJ-4.12a.2", "not-now");
     for who in [CR, SV] {
         scene
             .fork()

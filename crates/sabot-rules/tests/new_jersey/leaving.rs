@@ -142,7 +142,7 @@ fn inv_09_who_has_left_does_nothing_more() {
     let gone = scene.party(7);
     scene.given(7, Act::Leave).given(3, bank(500));
     for act in [Act::Banco, Act::Leave, bid(100)] {
-        scene.when(gone, act).refused_as("INV-09", "no-such-party");
+        scene.when(gone, act).refused_as("INT-100", "no-such-party");
     }
     scene.given(4, Act::Banco).close();
     ends(&mut scene, Outcome::Tie);

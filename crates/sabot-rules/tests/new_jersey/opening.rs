@@ -67,7 +67,7 @@ fn nj_4_3a_1_the_decks_arrive_before_anything_else() {
         (CR, Act::CertifyPreShuffle, "NJ-4.3a.2"),
         (CR, Act::Shuffle { dealer: 1 }, "NJ-4.4a.0"),
         (CR, Act::ReceiveDecks(5), "NJ-4.3a.1"),
-        (SV, Act::ReceiveDecks(6), "NJ-4.3a.1"),
+        (SV, Act::ReceiveDecks(6), "NJ-4.3a.2"),
     ] {
         scene.when(who, act).refused(clause);
     }
@@ -283,11 +283,11 @@ fn int_02_a_seat_is_free_and_exists_or_is_refused() {
     three()
         .opening()
         .when(Actor::House, sit(5))
-        .refused_as("INT-02", "seat-unavailable")
+        .refused_as("INT-102", "seat-unavailable")
         .when(Actor::House, sit(10))
-        .refused_as("INT-02", "seat-unavailable")
+        .refused_as("INT-102", "seat-unavailable")
         .when(CR, sit(6))
-        .refused_as("INT-02", "wrong-role")
+        .refused_as("INT-102", "wrong-role")
         .given(Actor::House, sit(6));
     let mut wide = three().option("seats", "14").opening();
     wide.given(Actor::House, sit(14));

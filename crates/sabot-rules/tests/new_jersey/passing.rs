@@ -127,7 +127,7 @@ fn int_87_an_order_during_a_coup_bites_when_it_is_over() {
             .given(SV, order)
             .then_phase(Phase::Closed)
             .when(SV, order)
-            .refused_as("NJ-4.11a.2", "not-now");
+            .refused_as("INT-87", "not-now");
         ends(&mut scene, outcome)
             .then_money(money)
             .then_offers(&[4]);
@@ -165,7 +165,7 @@ fn nj_4_11b_2_the_first_to_accept_becomes_banker_without_a_tie_to_the_old_bank()
     let party = scene.party(2);
     scene
         .when(2, take(500))
-        .refused_as("NJ-4.11b.2", "unlawful")
+        .refused_as("INT-42", "unlawful")
         .when(2, TAKE)
         .then_events([Event::BankTaken {
             party,

@@ -40,9 +40,9 @@ fn inv_12_a_bankers_wager_is_refused_for_the_first_reason_that_holds() {
     scene.when(CR, wrong).refused_as("NJ-4.6a.0", "wrong-role");
     scene
         .when(Party(99), wrong)
-        .refused_as("INV-09", "no-such-party");
+        .refused_as("INT-100", "no-such-party");
     scene.when(4, wrong).refused_as("NJ-4.6a.0", "not-entitled");
-    scene.when(3, wrong).refused_as("NJ-4.6c", "tender-refused");
+    scene.when(3, wrong).refused_as("INT-103", "tender-refused");
     scene
         .when(3, laid("0.50", Tender::Chips))
         .refused_as("INT-04", "not-a-multiple")
@@ -68,14 +68,14 @@ fn inv_12_a_wager_against_the_bank_is_refused_for_the_first_reason_that_holds() 
         tender: Tender::ForeignChips,
         on_box: None,
     };
-    scene.when(CR, wrong).refused_as("INV-09", "wrong-role");
+    scene.when(CR, wrong).refused_as("INT-100", "wrong-role");
     scene.when(3, wrong).refused_as("NJ-4.7a.1", "not-entitled");
     scene.when(4, wrong).refused_as("NJ-4.7c.1", "not-now");
     scene
         .close()
         .when(5, wrong)
         .refused_as("NJ-4.7d.1", "not-entitled");
-    scene.when(4, wrong).refused_as("NJ-4.7f", "tender-refused");
+    scene.when(4, wrong).refused_as("INT-103", "tender-refused");
     scene
         .when(4, stake(0))
         .refused_as("INT-04", "not-a-multiple")
@@ -91,7 +91,7 @@ fn inv_12_a_bid_is_refused_for_the_first_reason_that_holds() {
     let mut scene = nj().seat(4, 20).option("table_max", "500.00").scene();
     scene
         .when(CR, bid(1))
-        .refused_as("INV-09", "wrong-role")
+        .refused_as("INT-100", "wrong-role")
         .when(4, Act::Bid(m("0.50")))
         .refused_as("INT-04", "not-a-multiple")
         .when(4, bid(24))
@@ -105,7 +105,7 @@ fn inv_12_a_bid_is_refused_for_the_first_reason_that_holds() {
 #[test]
 fn inv_12_a_card_out_of_its_time_is_refused_before_its_face_is_looked_at() {
     let mut scene = banked(nj(), 3, 1_000);
-    scene.when_card("?").refused_as("NJ-4.5a", "not-now");
+    scene.when_card("?").refused_as("NJ-4.8d.1", "not-now");
     scene.given(4, Act::Banco).close().deal("");
     scene.when_card("?").refused_as("INT-94", "unlawful");
 }

@@ -231,7 +231,7 @@ fn nj_4_10d_1_int_39_an_increase_waits_for_its_notice_and_the_next_coup() {
             .when(SV, Act::ChangeRate(percent(5)))
             .refused_as("NJ-4.10d.1", "unlawful")
             .when(CR, Act::PostNotice(percent(5)))
-            .refused_as("NJ-4.10d.1", "wrong-role")
+            .refused_as("INT-100", "wrong-role")
             .given(SV, Act::PostNotice(percent(5)))
             .wait(minutes * 60 - 1)
             .when(SV, Act::ChangeRate(percent(5)))

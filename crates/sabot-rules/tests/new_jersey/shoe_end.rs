@@ -310,7 +310,7 @@ fn nj_4_12j_1_a_card_face_up_between_coups_is_discarded_and_play_goes_on() {
     scene
         .given(CR, FACE_UP)
         .when(2, bank(100))
-        .refused("NJ-4.12h.0")
+        .refused("NJ-4.12j.1")
         .cards("2 5 5")
         .then_phase(Phase::Deciding)
         .given(2, bank(100));

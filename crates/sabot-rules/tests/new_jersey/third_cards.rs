@@ -102,7 +102,7 @@ fn nj_4_9a_4_a_natural_ends_the_coup_at_once() {
             result(9, 4),
         ])
         .when_card("5")
-        .refused_as("NJ-4.5a", "not-now");
+        .refused_as("NJ-4.5b.3", "not-now");
     assert_eq!(scene.table().shoe().drawn, 4);
 }
 

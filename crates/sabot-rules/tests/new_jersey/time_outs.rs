@@ -179,13 +179,13 @@ fn int_28_time_is_up_neither_early_nor_for_a_window_that_never_was() {
     scene
         .wait(29)
         .when(HOUSE, Act::TimeUp(open))
-        .refused_as("INT-28", "too-early")
+        .refused_as("INT-104", "too-early")
         .when(HOUSE, Act::TimeUp(open + 1))
-        .refused_as("INT-28", "unlawful")
+        .refused_as("INT-104", "unlawful")
         .when(CR, Act::TimeUp(open))
-        .refused_as("INT-28", "wrong-role")
+        .refused_as("INT-100", "wrong-role")
         .when(9, Act::TimeUp(open))
-        .refused_as("INT-28", "wrong-role")
+        .refused_as("INT-100", "wrong-role")
         .given(9, Act::Remain)
         .when(HOUSE, Act::TimeUp(open))
         .then_phase(Phase::BankWager);

@@ -232,7 +232,7 @@ fn an_act_that_is_refused_is_told_with_its_clause() {
         ),
         (
             "5 banco",
-            "line 7: `no:65535 banco` is refused: no such party is at the table (INV-09)",
+            "line 7: `no:65535 banco` is refused: no such party is at the table (INT-100)",
         ),
         // Of all refusals on the way the one that came nearest to being lawful is told.
         (

@@ -117,7 +117,7 @@ party 2 500.00
 setup playing
 @00:00:05 1 bid 100.00
 @00:00:19 house time-up
-expect refused INT-28
+expect refused INT-104
 house time-up
 expect banker 1
 house time-up 0                # closed: nothing happens

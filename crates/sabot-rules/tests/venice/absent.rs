@@ -93,7 +93,7 @@ fn int_28_at_a_table_without_a_clock_the_croupier_moves_on_for_the_absent() {
     scene.given(4, Act::Banco).tie();
     scene
         .when(Actor::Croupier, Act::CloseWindow)
-        .refused("INT-23");
+        .refused("INT-104");
     scene.given(3, Act::Leave).then_phase(Phase::Deciding);
     scene
         .given(Actor::Croupier, Act::CloseWindow)

@@ -33,7 +33,8 @@ fn ve_game_05_chips_and_notes_are_changed_at_the_table() {
         amount: dollars(200),
         tender,
     };
-    for tender in [Tender::Chips, Tender::ForeignChips, Tender::ForeignCash] {
+    scene.when(2, buy(Tender::Chips)).refused("INT-103");
+    for tender in [Tender::ForeignChips, Tender::ForeignCash] {
         scene.when(2, buy(tender)).refused("VE-general-07");
     }
     scene.given(2, buy(Tender::Cash));

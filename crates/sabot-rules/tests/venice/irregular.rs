@@ -89,7 +89,9 @@ fn ve_general_16_the_croupier_or_the_supervisor_reports_it() {
     }
     scene.when(2, FACE_UP).refused("INT-75");
     scene.given(Actor::Supervisor, FACE_UP);
-    scene.when(Actor::Croupier, FACE_UP).refused("NJ-4.12h.0");
+    scene
+        .when(Actor::Croupier, FACE_UP)
+        .refused("VE-general-16");
 }
 
 #[test]
@@ -160,13 +162,13 @@ fn int_75_manual_the_steward_records_and_management_rules() {
     scene.cards("3 6 2 K");
     scene
         .when(Actor::Manager, Act::Rule(Ruling::Void))
-        .refused("INT-84");
+        .refused("INT-75");
     scene
         .given(Actor::Croupier, OTHER)
         .then_phase(Phase::Ruling(Question::Other));
     scene
         .when(2, crate::common::say(sabot_rules::table::act::Call::Stay))
-        .refused("VE-game-33");
+        .refused("INT-75");
     for actor in [Actor::Croupier, Actor::Supervisor] {
         scene
             .when(actor, Act::Rule(Ruling::Continue))

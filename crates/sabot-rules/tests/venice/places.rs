@@ -114,7 +114,7 @@ fn ve_game_07_the_sabot_holds_312_cards() {
     let mut scene = venice().opening();
     scene
         .when(Actor::Croupier, Act::ReceiveDecks(5))
-        .refused("NJ-4.3a.1");
+        .refused("VE-game-07");
     scene.given(Actor::Croupier, Act::ReceiveDecks(6));
     assert_eq!(venice().scene().table().shoe().cards, 312);
 }
@@ -217,7 +217,7 @@ fn ve_game_20_standing_players_take_part() {
 #[test]
 fn ve_game_20_a_house_may_have_nobody_standing() {
     let mut scene = venice().option("standing", "false").scene();
-    scene.when(Actor::House, behind(2)).refused("INT-02");
+    scene.when(Actor::House, behind(2)).refused("VE-game-20");
 }
 
 #[test]
@@ -226,7 +226,7 @@ fn ve_game_21_a_standing_player_stakes_only_on_the_box_in_front() {
     let on = |number| lay_before("40.00", Line::Beyond, Some(seat(number)));
     scene.when(X, on(5)).refused("VE-game-21");
     scene.given(X, on(2));
-    scene.when(3, on(4)).refused("VE-game-21");
+    scene.when(3, on(4)).refused("VE-game-45");
     scene.given(3, on(3));
     assert_eq!(stakes(&scene), [(3, dollars(40)), (107, dollars(40))]);
 }
@@ -243,7 +243,7 @@ fn ve_game_22_a_standing_player_stays_for_the_whole_hand() {
     assert_eq!(place, Standing::Behind(seat(5)));
     scene.given(2, bank(50)).given(3, Act::Banco).tie();
     scene.when(X, Act::MoveBox(seat(2))).refused("VE-game-22");
-    scene.when(3, Act::MoveBox(seat(2))).refused("VE-game-22");
+    scene.when(3, Act::MoveBox(seat(2))).refused("INT-88");
 }
 
 #[test]

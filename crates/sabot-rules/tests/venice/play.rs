@@ -71,7 +71,7 @@ fn ve_game_10_a_hand_has_two_or_three_cards() {
     assert_eq!((coup.player.len(), coup.banker.len()), (3, 3));
     scene.when_card("5").refused("VE-game-31");
     for act in [say(Call::Card), say(Call::Stay)] {
-        scene.when(2, act).refused("VE-game-33");
+        scene.when(2, act).refused("VE-game-32");
     }
     scene.when(1, Act::Draw).refused("VE-game-36");
 }
@@ -138,7 +138,7 @@ fn ve_game_15_the_croupier_directs_and_owns_no_stake() {
     }
     scene.given(2, Act::Banco).close();
     for actor in [Actor::Supervisor, Actor::House, Actor::Manager] {
-        scene.when(actor, Act::CallCards).refused("NJ-4.8d.1");
+        scene.when(actor, Act::CallCards).refused("VE-game-15");
         scene.when(actor, Act::Settle).refused("VE-game-15");
     }
     scene.given(Actor::Croupier, Act::CallCards);
@@ -255,8 +255,8 @@ fn ve_game_33_card_or_no_card_is_the_punters_choice_on_zero_to_seven() {
     for count in ["K K", "A K", "2 K", "3 K", "4 K", "5 K", "6 K", "7 K"] {
         let (first, second) = count.split_once(' ').unwrap();
         let mut scene = dealt(&format!("{first} 2 {second} K"));
-        scene.when(1, say(Call::Card)).refused("VE-game-44");
-        scene.when(2, say(Call::UnderEight)).refused("NJ-4.9b.3");
+        scene.when(1, say(Call::Card)).refused("VE-game-41");
+        scene.when(2, say(Call::UnderEight)).refused("INT-33");
         let mut asks = scene.fork();
         scene.given(2, say(Call::Stay)).then_phase(Phase::BankerAct);
         asks.given(2, say(Call::Card)).then_phase(Phase::BankerLook);
@@ -316,9 +316,9 @@ fn ve_game_36_the_banker_turns_up_after_the_punters_play() {
     let mut scene = dealt("3 6 K A");
     scene.given(2, say(Call::Card));
     for act in [say(Call::Card), say(Call::Stay)] {
-        scene.when(1, act).refused("VE-game-36");
+        scene.when(1, act).refused("INT-33");
     }
-    scene.when(2, say(Call::UnderEight)).refused("VE-game-36");
+    scene.when(2, say(Call::UnderEight)).refused("INT-33");
     scene.given(1, say(Call::UnderEight)).cards("2");
     scene.when(2, Act::Draw).refused("VE-game-36");
 }

@@ -204,7 +204,7 @@ fn int_35_it_is_done_before_payment_and_afterwards_only_management_may_reopen() 
             Actor::Supervisor,
             Act::Rule(sabot_rules::table::act::Ruling::Rebuild),
         )
-        .refused("INT-84");
+        .refused("INT-75");
 }
 
 #[test]
@@ -221,7 +221,7 @@ fn int_35_no_other_report_interrupts_the_rebuilding() {
     scene.then_phase(Phase::Rebuilding);
     scene
         .when(Actor::Croupier, Act::Report(Irregularity::Other))
-        .refused("INT-84");
+        .refused("VE-rule-14");
     // Only a card that lies face up is void here too (VE-general-16).
     scene.given(Actor::Croupier, Act::Report(Irregularity::FaceUp));
     scene.play("9 5").staff();

@@ -111,7 +111,7 @@ fn ve_game_27_a_losing_banker_gives_the_bank_to_the_next_player() {
     }]);
     assert_eq!(scene.offered(), Some(2));
     scene.when(1, Act::Remain).refused("VE-game-27");
-    scene.when(1, Act::Pass).refused("VE-game-25");
+    scene.when(1, Act::Pass).refused("VE-game-28");
 }
 
 #[test]

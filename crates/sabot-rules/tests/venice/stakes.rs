@@ -15,7 +15,7 @@ fn ve_game_41_bank_only_one_punter_alone_against_the_banker() {
     assert_eq!(stakes(&scene), [(2, dollars(195))], "the 30 went back");
     scene.when(5, stake(30)).refused("VE-game-41");
     scene.when(6, Act::WithTable).refused("VE-game-41");
-    scene.when(1, Act::Banco).refused("VE-game-41");
+    scene.when(1, Act::Banco).refused("INV-09");
     scene.when(2, Act::Banco).refused("INT-24");
     scene.banker_loses();
     scene.then_money("S2 +195.00; S1 -195.00");

@@ -11,7 +11,7 @@ use crate::kit::{Coups, OPEN, X, bank_of, open, venice, with_standing};
 fn ve_game_23_the_game_begins_with_box_1() {
     let mut scene = venice().scene();
     assert_eq!(scene.offered(), Some(1));
-    scene.when(2, bank(100)).refused("VE-general-11");
+    scene.when(2, bank(100)).refused("VE-game-23");
     scene.when(1, bid(100)).refused("VE-general-13");
     let first = scene.party(1);
     scene.when(1, bank(100)).then_events([

@@ -35,8 +35,8 @@ fn ve_general_22_management_suspends_play_at_any_time() {
         .given(Actor::Manager, SUSPEND)
         .then_phase(Phase::Suspended);
     scene.when(Actor::Manager, SUSPEND).refused("VE-general-22");
-    scene.when(1, Act::Remain).refused("VE-game-25");
-    scene.when(2, stake(10)).refused("VE-game-43");
+    scene.when(1, Act::Remain).refused("VE-general-22");
+    scene.when(2, stake(10)).refused("VE-general-22");
     resume(&mut scene);
     scene.then_phase(Phase::Deciding);
 }

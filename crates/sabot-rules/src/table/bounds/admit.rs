@@ -3,9 +3,10 @@
 use sabot_core::{Moment, Money, Percent, Seat};
 
 use super::super::act::{Act, Command, Line, Tender};
-use super::super::refusal::Refusal;
+use super::super::refusal::{Refusal, Site};
 use super::{Bounds, Range};
 use crate::clause::Clause;
+use crate::rulebook::Law;
 
 impl Bounds {
     /// Whether a command of the right kind lies within these bounds.
@@ -25,8 +26,12 @@ impl Bounds {
                 cash,
                 money,
                 own_box,
+                elsewhere,
                 line,
-            } => admit_amount(&range, cash, money, own_box, line, &command.act),
+            } => {
+                own_box_only(own_box, elsewhere, &command.act)?;
+                admit_amount(&range, cash, money, line, &command.act)
+            }
             Self::Offer(range) => admit_offer(range.as_ref(), &command.act),
             Self::Number { min, max, clause } => {
                 let number = number(&command.act);
@@ -46,15 +51,15 @@ impl Bounds {
                 fresh,
             } => admit_seat(mask, clause, fresh, &command.act),
             Self::Face { must } => match command.act {
-                Act::Card(None) if must => Err(Refusal::unlawful(
-                    "INT-94",
-                    "the face of this card must be known",
-                )),
+                Act::Card(None) if must => Err(Refusal::Unlawful {
+                    why: Site::FaceKnown.why(),
+                    clause: Site::FaceKnown.anywhere(),
+                }),
                 _ => Ok(()),
             },
             Self::Down { clause } => match command.act {
                 Act::Card(Some(_)) => Err(Refusal::Unlawful {
-                    why: "this card lies face down and nobody looks at it",
+                    why: Site::HeldUnseen.why(),
                     clause,
                 }),
                 _ => Ok(()),
@@ -83,11 +88,27 @@ fn number(act: &Act) -> u32 {
     }
 }
 
+/// A stake lies on the box of whoever lays it.
+fn own_box_only(own: Option<Seat>, elsewhere: Clause, act: &Act) -> Result<(), Refusal> {
+    match (own, act) {
+        (
+            Some(own),
+            Act::Stake {
+                on_box: Some(on_box),
+                ..
+            },
+        ) if own != *on_box => Err(Refusal::NotEntitled {
+            why: Site::OwnBox.why(),
+            clause: elsewhere,
+        }),
+        _ => Ok(()),
+    }
+}
+
 fn admit_amount(
     range: &Range,
     cash: Option<Clause>,
     money: Clause,
-    own_box: Option<Seat>,
     line: bool,
     act: &Act,
 ) -> Result<(), Refusal> {
@@ -100,19 +121,8 @@ fn admit_amount(
             amount,
             line,
             tender,
-            on_box,
-        } => {
-            if let (Some(own), Some(on_box)) = (own_box, on_box)
-                && own != on_box
-            {
-                let clause = Clause::new("VE-game-21");
-                return Err(Refusal::NotEntitled {
-                    why: "one stakes only on one's own box",
-                    clause,
-                });
-            }
-            (amount, tender, line)
-        }
+            ..
+        } => (amount, tender, line),
         Act::Bank { amount, tender } => (amount, tender, Line::Beyond),
         Act::BuyIn {
             tender: Tender::Chips,
@@ -120,7 +130,7 @@ fn admit_amount(
         } => {
             return Err(Refusal::TenderRefused {
                 tender: Tender::Chips,
-                clause: money,
+                clause: Site::ChipsBuyNothing.anywhere(),
             });
         }
         Act::BuyIn { amount, tender } => (amount, tender, Line::Beyond),
@@ -157,10 +167,7 @@ pub(crate) fn at_risk(laid: Money, line: Line, unit: Money) -> Result<Money, Ref
     match line {
         Line::Beyond | Line::AcrossFull => Ok(laid),
         Line::Across => Ok(laid.half_down(unit)),
-        Line::Behind => Err(Refusal::unlawful(
-            "VE-game-45",
-            "a stake that is not past the line is not in play",
-        )),
+        Line::Behind => Err(Refusal::unlawful(Site::BehindTheLine, Law::Venice)),
     }
 }
 
@@ -183,10 +190,10 @@ fn admit_offer(range: Option<&Range>, act: &Act) -> Result<(), Refusal> {
         (None, None) => Ok(()),
         (Some(range), Some(amount)) => range.admit(amount, amount, Tender::Chips),
         (Some(range), None) => range.admit(range.floor.0, range.floor.0, Tender::Chips),
-        (None, Some(_)) => Err(Refusal::unlawful(
-            "NJ-4.11b.2",
-            "the bank is offered without a wager condition; the wager comes after",
-        )),
+        (None, Some(_)) => Err(Refusal::Unlawful {
+            why: Site::OfferWithoutWager.why(),
+            clause: Site::OfferWithoutWager.anywhere(),
+        }),
     }
 }
 
@@ -194,7 +201,7 @@ fn admit_seat(mask: u16, clause: Clause, fresh: Money, act: &Act) -> Result<(), 
     if let Act::Sit { purse, .. } | Act::Arrive { purse, .. } | Act::ComeBack { purse } = *act
         && purse > fresh
     {
-        let clause = Clause::new("INT-04");
+        let clause = Site::MoneyOfTheBooks.anywhere();
         return Err(Refusal::TooHigh {
             amount: purse,
             ceiling: fresh,
@@ -230,7 +237,7 @@ fn admit_rate(
         return Ok(());
     };
     if !matches!(rate.get(), 4 | 5) {
-        let clause = Clause::new("NJ-4.10c.2");
+        let clause = Site::FourOrFive.clause(Law::NewJersey);
         return Err(Refusal::OutOfRange {
             number: u32::from(rate.get()),
             min: 4,
@@ -245,12 +252,9 @@ fn admit_rate(
         Some((posted, from)) if posted == rate && command.at >= from => Ok(()),
         Some((posted, until)) if posted == rate => Err(Refusal::TooEarly {
             until,
-            clause: Clause::new("INT-39"),
+            clause: Site::NoticeTooRecent.clause(Law::NewJersey),
         }),
-        Some(_) | None => Err(Refusal::unlawful(
-            "NJ-4.10d.1",
-            "an increase needs a posted notice",
-        )),
+        Some(_) | None => Err(Refusal::unlawful(Site::NoticeFirst, Law::NewJersey)),
     }
 }
 
@@ -259,15 +263,15 @@ fn admit_time(open: Option<(u32, Moment)>, next: u32, command: &Command) -> Resu
         return Ok(());
     };
     if id >= next {
-        return Err(Refusal::unlawful(
-            "INT-28",
-            "no such window has been opened",
-        ));
+        return Err(Refusal::Unlawful {
+            why: Site::NoSuchWindow.why(),
+            clause: Site::NoSuchWindow.anywhere(),
+        });
     }
     match open {
         Some((window, until)) if window == id && command.at < until => Err(Refusal::TooEarly {
             until,
-            clause: Clause::new("INT-28"),
+            clause: Site::WindowStillOpen.anywhere(),
         }),
         Some(_) | None => Ok(()),
     }

@@ -89,6 +89,10 @@ pub enum Kind {
 
 impl Act {
     /// The act without its amount.
+    #[expect(
+        clippy::too_many_lines,
+        reason = "one arm for each case, and nothing else"
+    )]
     pub const fn kind(&self) -> Kind {
         match *self {
             Self::ReceiveDecks(_) => Kind::ReceiveDecks,

@@ -4,7 +4,7 @@ use sabot_core::Money;
 use serde::Serialize;
 
 use super::super::act::Tender;
-use super::super::refusal::Refusal;
+use super::super::refusal::{Refusal, Site};
 use crate::clause::Clause;
 
 /// The bounds of an amount, each with the clause that sets it.
@@ -39,7 +39,7 @@ impl Range {
 
     pub(super) fn admit(&self, amount: Money, laid: Money, tender: Tender) -> Result<(), Refusal> {
         if amount.is_zero() || !amount.is_multiple_of(self.unit) {
-            let clause = Clause::new("INT-04");
+            let clause = Site::WholeUnits.anywhere();
             return Err(Refusal::NotAMultiple {
                 amount,
                 unit: self.unit,
@@ -69,7 +69,7 @@ impl Range {
             }
         }
         if tender == Tender::Cash && laid > self.fresh {
-            let clause = Clause::new("INT-04");
+            let clause = Site::MoneyOfTheBooks.anywhere();
             return Err(Refusal::TooHigh {
                 amount: laid,
                 ceiling: self.fresh,
@@ -83,7 +83,7 @@ impl Range {
             }
         };
         if needed > self.purse {
-            let clause = Clause::new("INT-89");
+            let clause = Site::ShortOfFunds.anywhere();
             return Err(Refusal::ShortOfFunds {
                 amount: needed,
                 purse: self.purse,

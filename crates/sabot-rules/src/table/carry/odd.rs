@@ -177,9 +177,10 @@ impl Table {
         if !told {
             return;
         }
-        let hand = match place {
-            Place::Px => &self.coup.player.extra,
-            _ => &self.coup.banker.extra,
+        let hand = if place == Place::Px {
+            &self.coup.player.extra
+        } else {
+            &self.coup.banker.extra
         };
         // Where people deal, a face that is entered was seen (NJ-4.12g.5).
         let seen = self.is_human_dealt() && hand.slots().last().is_some_and(Option::is_some);

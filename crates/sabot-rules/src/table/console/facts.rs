@@ -32,7 +32,7 @@ pub(super) fn all(table: &Table) -> Vec<Reportable> {
     let all = Irregularity::ALL.into_iter();
     all.map(|fact| Reportable {
         fact,
-        clause: Clause::new(fact_clause(fact, table.law())),
+        clause: fact_clause(fact, table.law()),
         what: told(fact),
         decides: put_to(table, fact),
         refusal: table

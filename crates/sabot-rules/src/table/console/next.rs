@@ -180,7 +180,7 @@ fn ruling(table: &Table, question: Question) -> Next {
 
 fn choice(table: &Table, ruling: Ruling) -> RulingChoice {
     let kind = Kind::Rule(ruling);
-    let (decides, clause) = table.role(kind);
+    let (decides, site) = table.role(kind);
     let own = match decides {
         Role::Manager | Role::SupervisorOrManager => Actor::Manager,
         Role::Supervisor => Actor::Supervisor,
@@ -189,7 +189,7 @@ fn choice(table: &Table, ruling: Ruling) -> RulingChoice {
     RulingChoice {
         ruling,
         decides,
-        clause: Clause::new(clause),
+        clause: table.clause(site),
         what: told(ruling),
         refusal: table.verdict(own, None, kind).err(),
     }

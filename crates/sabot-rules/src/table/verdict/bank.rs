@@ -7,26 +7,20 @@ use super::super::act::PassReason;
 use super::super::bounds::{Bounds, Kind, Range};
 use super::super::event::Entry;
 use super::super::phase::{BidRound, OfferKind, Phase};
-use super::super::refusal::Refusal;
+use super::super::refusal::{Refusal, Site};
 use super::Verdict;
-use crate::clause::Clause;
 use crate::rulebook::Law;
 
 impl Table {
     pub(super) fn bank_verdict(&self, party: Option<Party>, kind: Kind) -> Verdict {
         if self.law() == Law::Chickasaw {
-            return Err(Refusal::entitled(
-                "CK-desc-06",
-                "no patron holds the bank here",
-            ));
+            return Err(self.entitled_at(Site::NoBankHere));
         }
         if let Kind::OrderPass(reason) = kind {
             return self.order_pass(reason);
         }
         let Some(party) = party else {
-            return Err(Refusal::NoSuchParty {
-                clause: Clause::new("INV-09"),
-            });
+            return Err(self.nobody());
         };
         #[expect(
             clippy::wildcard_enum_match_arm,
@@ -42,14 +36,14 @@ impl Table {
     }
 
     /// An amount in chips or cash with a floor, the table maximum and the purse.
-    pub(super) fn range(&self, party: Party, floor: Money, clause: &'static str) -> Range {
+    pub(super) fn range(&self, party: Party, floor: Money, site: Site) -> Range {
         Range {
-            floor: (floor, Clause::new(clause)),
+            floor: (floor, self.clause(site)),
             ceiling: None,
             room: self
                 .rulebook()
                 .table_max
-                .map(|max| (max, Clause::new("INT-16"))),
+                .map(|max| (max, self.clause(Site::TableMaximum))),
             purse: self.purse_limit(party),
             beside: Money::ZERO,
             fresh: self.fresh_money(),
@@ -58,49 +52,39 @@ impl Table {
         }
     }
 
-    pub(super) fn in_chips(range: Range) -> Bounds {
-        let clause = Clause::new("INT-13");
-        Bounds::Amount {
-            range,
-            cash: Some(clause),
-            money: clause,
-            own_box: None,
-            line: false,
-        }
+    pub(super) fn in_chips(&self, range: Range) -> Bounds {
+        self.amount(range, Some(Site::ChipsOnly))
     }
 
     fn in_chips_or_cash(&self, range: Range) -> Bounds {
-        let money = Clause::new(self.by_law("NJ-4.6c", "VE-general-07", "CK-m"));
+        self.amount(range, None)
+    }
+
+    /// An amount that lies on no box, and the site that refuses cash for it.
+    pub(super) fn amount(&self, range: Range, cash: Option<Site>) -> Bounds {
         Bounds::Amount {
             range,
-            cash: None,
-            money,
+            cash: cash.map(|site| self.clause(site)),
+            money: self.clause(Site::ForeignMoney),
             own_box: None,
+            elsewhere: self.clause(Site::OwnBox),
             line: false,
         }
     }
 
     fn bid(&self, party: Party) -> Verdict {
         let Phase::Bidding(round) = self.phase else {
-            return Err(self.not_now(Clause::new(self.by_law(
-                "NJ-4.5b.1",
-                "VE-general-13",
-                "CK-desc-06",
-            ))));
+            return Err(self.not_now(Site::BidInBidding));
         };
         self.may_bid(party, round)?;
         let own = self.state(party).map_or(Money::ZERO, |p| p.bid);
         let raised = own.saturating_add(self.rulebook().chip_unit);
-        let (floor, clause) = if own.is_zero() {
-            (self.floor.minimum, "INT-93")
+        let (floor, site) = if own.is_zero() {
+            (self.floor.minimum, Site::BidMinimum)
         } else {
-            (raised, "INT-13")
+            (raised, Site::BidRaised)
         };
-        Ok(Self::in_chips(self.range(
-            party,
-            floor.max(self.floor.minimum),
-            clause,
-        )))
+        Ok(self.in_chips(self.range(party, floor.max(self.floor.minimum), site)))
     }
 
     /// Who is out of a bidding (NJ-4.11c.4, INT-42, INT-44, INT-70).
@@ -111,16 +95,11 @@ impl Table {
                 if venice && self.rulebook().ve_retired_may_bid {
                     return Ok(());
                 }
-                let clause = if venice { "INT-70" } else { "NJ-4.11c.4" };
-                Err(Refusal::entitled(
-                    clause,
-                    "who gave the bank up is out of the first round",
-                ))
+                Err(self.entitled_at(Site::GaveBankUp))
             }
-            BidRound::Declined if self.bank.ordered_out == Some(party) => Err(Refusal::entitled(
-                "INT-42",
-                "who was ordered to pass is out of this bidding",
-            )),
+            BidRound::Declined if self.bank.ordered_out == Some(party) => {
+                Err(self.entitled_at(Site::OrderedOut))
+            }
             BidRound::Opening
             | BidRound::PassedFirst
             | BidRound::PassedSecond
@@ -135,7 +114,7 @@ impl Table {
     fn take(&self, party: Party) -> Verdict {
         match self.phase {
             Phase::Offering(offer) => {
-                self.offered_to(party)?;
+                self.offered_to(party, offer.kind)?;
                 match offer.kind {
                     OfferKind::Mandatory | OfferKind::Transfer => {
                         self.fund(party, self.floor.minimum)?;
@@ -143,40 +122,30 @@ impl Table {
                     }
                     OfferKind::Voluntary => Ok(Bounds::Offer(Some(self.once_to_twice(party)))),
                     OfferKind::Altezza => Ok(self.at_height(party)),
-                    OfferKind::First | OfferKind::Next => Err(Refusal::unlawful(
-                        "VE-game-24",
-                        "say with which stake the bank starts",
-                    )),
+                    OfferKind::First | OfferKind::Next => Err(self.unlawful_at(Site::SayTheStake)),
                 }
             }
             Phase::Speaking(_) => {
                 if !self.may_speak(party) {
-                    return Err(Refusal::entitled(
-                        "VE-general-12",
-                        "it is offered to the other standing players now",
-                    ));
+                    return Err(self.entitled_at(Site::StandingSpeak));
                 }
                 Ok(self.at_height(party))
             }
-            _ => Err(self.not_now(Clause::new(self.by_law(
-                "NJ-4.11b.1",
-                "VE-general-09",
-                "CK-desc-06",
-            )))),
+            _ => Err(self.not_now(Site::BankNotOffered)),
         }
     }
 
     fn once_to_twice(&self, party: Party) -> Range {
         let last = self.bank.passed_at.unwrap_or(self.floor.minimum);
-        let mut range = self.range(party, last, "NJ-4.11c.2");
-        range.ceiling = Some((last.twice(), Clause::new("NJ-4.11c.2")));
+        let mut range = self.range(party, last, Site::OnceToTwice);
+        range.ceiling = Some((last.twice(), self.clause(Site::OnceToTwice)));
         range
     }
 
     fn at_height(&self, party: Party) -> Bounds {
         let height = self.bank.passed_at.unwrap_or(self.floor.minimum);
-        let mut range = self.range(party, height, "VE-general-10");
-        range.ceiling = Some((height, Clause::new("VE-general-10")));
+        let mut range = self.range(party, height, Site::AtItsHeight);
+        range.ceiling = Some((height, self.clause(Site::AtItsHeight)));
         range.room = None;
         range.unit = Money::from_cents_saturating(1);
         Bounds::Offer(Some(range))
@@ -188,53 +157,54 @@ impl Table {
             return Err(Refusal::ShortOfFunds {
                 amount,
                 purse,
-                clause: Clause::new("INT-89"),
+                clause: self.clause(Site::ShortOfFunds),
             });
         }
         Ok(())
     }
 
-    fn offered_to(&self, party: Party) -> Result<(), Refusal> {
+    /// Each kind of offer has a clause for its own order.
+    fn offered_to(&self, party: Party, kind: OfferKind) -> Result<(), Refusal> {
         if self.offered() == Some(party) {
             return Ok(());
         }
-        let clause = self.by_law("NJ-4.11b.1", "VE-general-11", "CK-desc-06");
-        Err(Refusal::entitled(
-            clause,
-            "the bank is offered to somebody else now",
-        ))
+        Err(self.entitled_at(match kind {
+            OfferKind::First => Site::FirstBankInTurn,
+            OfferKind::Next | OfferKind::Mandatory => Site::LostBankInTurn,
+            OfferKind::Voluntary | OfferKind::Altezza => Site::PassedBankInTurn,
+            OfferKind::Transfer => Site::MovedBankInTurn,
+        }))
     }
 
-    /// New Jersey's clause says whose act it is: the wager (NJ-4.6a.0), or to stay or pass (NJ-4.11a.0).
-    fn is_banker(&self, party: Party, nj: &'static str) -> Result<(), Refusal> {
+    /// The site says which act is the banker's: to wager, to stay or to pass.
+    fn is_banker(&self, party: Party, site: Site) -> Result<(), Refusal> {
         if self.bank.banker == Some(party) {
             return Ok(());
         }
-        let clause = self.by_law(nj, "VE-game-25", "CK-desc-06");
-        Err(Refusal::entitled(clause, "somebody else holds the bank"))
+        Err(self.entitled_at(site))
     }
 
     fn bank_wager(&self, party: Party) -> Verdict {
         match (self.law(), self.phase) {
             (Law::NewJersey, Phase::BankWager | Phase::Deciding) => {
-                self.is_banker(party, "NJ-4.6a.0")?;
+                self.is_banker(party, Site::NotTheBankersWager)?;
                 Ok(self.in_chips_or_cash(self.chain(party)))
             }
             (Law::Venice, Phase::Offering(offer))
                 if matches!(offer.kind, OfferKind::First | OfferKind::Next) =>
             {
-                self.offered_to(party)?;
-                let range = self.range(party, self.floor.minimum, "VE-game-24");
+                self.offered_to(party, offer.kind)?;
+                let range = self.range(party, self.floor.minimum, Site::OpeningStake);
                 Ok(self.in_chips_or_cash(range))
             }
             (Law::Venice, Phase::Deciding) => {
-                self.is_banker(party, "NJ-4.6a.0")?;
+                self.is_banker(party, Site::NotTheBankersWager)?;
                 self.everything(party)
             }
             (_, Phase::Cover(_)) if self.bank.banker == Some(party) => self.another_wager(party),
-            (Law::NewJersey | Law::Venice | Law::Chickasaw, _) => Err(self.not_now(Clause::new(
-                self.by_law("NJ-4.6a.0", "VE-game-24", "CK-desc-06"),
-            ))),
+            (Law::NewJersey | Law::Venice | Law::Chickasaw, _) => {
+                Err(self.not_now(Site::BankInItsMoment))
+            }
         }
     }
 
@@ -255,11 +225,13 @@ impl Table {
             }
         };
         if answered || !first || !chosen {
-            return Err(Refusal::entitled("INT-24", "the wager stands now"));
+            return Err(self.entitled_at(Site::WagerStands));
         }
         let mut range = match self.law() {
             Law::NewJersey => self.chain(party),
-            Law::Venice | Law::Chickasaw => self.range(party, self.floor.minimum, "VE-game-24"),
+            Law::Venice | Law::Chickasaw => {
+                self.range(party, self.floor.minimum, Site::OpeningStake)
+            }
         };
         range.purse = range.purse.saturating_add(self.bank.amount);
         Ok(self.in_chips_or_cash(range))
@@ -272,16 +244,16 @@ impl Table {
         // Where nobody bid, the table minimum is the floor (INT-42, INT-93).
         let unbid = self.bank.entry == Entry::Turn;
         let (below, above) = match (first, after_pass) {
-            (_, true) => ("NJ-4.11c.2", "NJ-4.11c.2"),
-            (true, false) if unbid => ("INT-93", "INT-16"),
-            (true, false) => ("NJ-4.6b.1", "INT-16"),
-            (false, false) => ("NJ-4.6b.2", "NJ-4.6b.3"),
+            (_, true) => (Site::OnceToTwice, Site::OnceToTwice),
+            (true, false) if unbid => (Site::OpeningStake, Site::TableMaximum),
+            (true, false) => (Site::NotBelowBid, Site::TableMaximum),
+            (false, false) => (Site::NotBelowLast, Site::NotAboveTwice),
         };
         let mut range = self.range(party, self.bank.floor, below);
         range.ceiling = self
             .bank
             .ceiling
-            .map(|ceiling| (ceiling, Clause::new(above)));
+            .map(|ceiling| (ceiling, self.clause(above)));
         range
     }
 
@@ -289,39 +261,30 @@ impl Table {
     fn everything(&self, party: Party) -> Verdict {
         self.fund(party, self.bank.owed)?;
         let whole = self.bank.amount.saturating_add(self.bank.owed);
-        let mut range = self.range(party, whole, "VE-game-26");
-        range.ceiling = Some((whole, Clause::new("VE-game-26")));
+        let mut range = self.range(party, whole, Site::WholeBank);
+        range.ceiling = Some((whole, self.clause(Site::WholeBank)));
         range.room = None;
         range.purse = Money::MAX;
         range.unit = Money::from_cents_saturating(1);
-        let clause = Clause::new("VE-game-26");
-        Ok(Bounds::Amount {
-            range,
-            cash: Some(clause),
-            money: clause,
-            own_box: None,
-            line: false,
-        })
+        Ok(self.amount(range, Some(Site::WholeBank)))
     }
 
     fn remain(&self, party: Party) -> Verdict {
-        let clause = self.by_law("NJ-4.11a.0", "VE-game-25", "CK-desc-06");
         if self.bank.banker != Some(party) && self.bank.passer == Some(party) {
             // Only the end of a shoe leaves no anchor behind (INT-14, INT-45).
-            let nj = if self.bank.anchor.is_none() {
-                "INT-14"
+            let new_shoe = self.law() == Law::NewJersey && self.bank.anchor.is_none();
+            return Err(self.entitled_at(if new_shoe {
+                Site::BankOfOldShoe
             } else if self.bank.ordered_out == Some(party) {
-                "NJ-4.11a.2"
+                Site::BankOrderedOn
             } else if self.bank.passed_at.is_some() {
-                "NJ-4.11a.0"
+                Site::BankGivenUp
             } else {
-                "NJ-4.11a.1"
-            };
-            let clause = self.by_law(nj, "VE-game-27", "CK-desc-06");
-            return Err(Refusal::entitled(clause, "the bank has passed"));
+                Site::BankLost
+            }));
         }
-        self.is_banker(party, "NJ-4.11a.0")?;
-        self.when(self.phase == Phase::Deciding, clause)?;
+        self.is_banker(party, Site::NotTheBankersStay)?;
+        self.when(self.phase == Phase::Deciding, Site::StayAfterCoup)?;
         match self.law() {
             Law::NewJersey => self.fund(party, self.bank.floor)?,
             Law::Venice | Law::Chickasaw => self.fund(party, self.bank.owed)?,
@@ -330,49 +293,32 @@ impl Table {
     }
 
     fn pass(&self, party: Party) -> Verdict {
-        self.is_banker(party, "NJ-4.11a.0")?;
-        let clause = self.by_law("NJ-4.11a.0", "VE-game-28", "CK-desc-06");
+        self.is_banker(party, Site::NotTheBankersPass)?;
         let between = self.phase == Phase::Deciding
             || (self.phase == Phase::BankWager && self.bank.last.is_some());
-        self.when(between, clause)?;
+        self.when(between, Site::PassAfterCoup)?;
         if self.law() == Law::Venice && !self.bank.valid {
-            return Err(Refusal::entitled(
-                "VE-game-28",
-                "there has been no valid round yet",
-            ));
+            return Err(self.entitled_at(Site::NoValidRound));
         }
         Ok(Bounds::Plain)
     }
 
     fn order_pass(&self, reason: PassReason) -> Verdict {
         if self.bank.banker.is_none() {
-            return Err(self.not_now(Clause::new(self.by_law(
-                "NJ-4.11a.2",
-                "INT-19",
-                "CK-desc-06",
-            ))));
+            return Err(self.not_now(Site::NobodyToOrder));
         }
         match (self.law(), reason) {
-            (Law::NewJersey, PassReason::Uncovered) => Err(Refusal::unlawful(
-                "NJ-4.11a.2",
-                "a pass is ordered for delay, repeated invalid deals or a violation only",
-            )),
-            (Law::NewJersey, _) => self.plain(self.floor.ordered.is_none(), "NJ-4.11a.2"),
+            (Law::NewJersey, PassReason::Uncovered) => Err(self.unlawful_at(Site::NoCauseToOrder)),
+            (Law::NewJersey, _) => self.plain(self.floor.ordered.is_none(), Site::OrderedAlready),
             (Law::Venice, PassReason::Uncovered) => {
-                self.when(self.phase == Phase::Deciding, "INT-19")?;
+                self.when(self.phase == Phase::Deciding, Site::OrderBetweenCoups)?;
                 let enough = self.bank.uncovered >= self.rulebook().uncovered_offers_limit;
                 if enough {
                     return Ok(Bounds::Plain);
                 }
-                Err(Refusal::entitled(
-                    "INT-19",
-                    "the bank has not been left uncovered often enough",
-                ))
+                Err(self.entitled_at(Site::CoveredTooOften))
             }
-            (Law::Venice | Law::Chickasaw, _) => Err(Refusal::unlawful(
-                "INT-19",
-                "this rulebook knows no such order",
-            )),
+            (Law::Venice | Law::Chickasaw, _) => Err(self.unlawful_at(Site::NoSuchOrder)),
         }
     }
 }

@@ -6,10 +6,9 @@ use super::super::Table;
 use super::super::bounds::{Bounds, Kind};
 use super::super::event::StakeKind;
 use super::super::phase::{Phase, Stage, WindowKind};
-use super::super::refusal::Refusal;
+use super::super::refusal::{Refusal, Site};
 use super::super::state::Standing;
 use super::Verdict;
-use crate::clause::Clause;
 use crate::rulebook::{Law, OverOffer};
 
 impl Table {
@@ -19,9 +18,7 @@ impl Table {
             (Kind::NoMoreBets, _) => self.no_more_bets(),
             (Kind::Decline, Some(party)) => self.decline(party),
             (_, Some(party)) => self.wager_against(party, kind),
-            (_, None) => Err(Refusal::NoSuchParty {
-                clause: Clause::new("INV-09"),
-            }),
+            (_, None) => Err(self.nobody()),
         }
     }
 
@@ -32,7 +29,7 @@ impl Table {
             WindowKind::Wager | WindowKind::Decision => self.entitled().next().is_none(),
             WindowKind::Viewing | WindowKind::Stakes | WindowKind::Betting => false,
         });
-        self.plain(closable, "INT-23")
+        self.plain(closable, Site::NothingToClose)
     }
 
     fn no_more_bets(&self) -> Verdict {
@@ -40,47 +37,33 @@ impl Table {
             self.phase,
             Phase::Cover(Stage::Lap(_) | Stage::Open) | Phase::Betting
         );
-        self.plain(open, self.by_law("NJ-4.7d.2", "VE-general-04", "CK-g.1"))
+        self.plain(open, Site::NoBetsToClose)
     }
 
     fn decline(&self, party: Party) -> Verdict {
-        let clause = self.by_law("INT-23", "INT-65", "INT-79");
-        self.when(self.window.is_some(), clause)?;
+        self.when(self.window.is_some(), Site::NothingOffered)?;
         if !self.is_entitled(party) {
-            return Err(Refusal::entitled(
-                clause,
-                "nothing is offered to this party",
-            ));
+            return Err(self.entitled_at(Site::NotOffered));
         }
         let decides = self
             .window
             .is_some_and(|window| matches!(window.kind, WindowKind::Decision | WindowKind::Wager));
         if decides {
-            return Err(Refusal::entitled(
-                "INT-28",
-                "this is to be decided, not declined",
-            ));
+            return Err(self.entitled_at(Site::NotDeclined));
         }
         let answered = self.state(party).is_none_or(|p| p.answered);
-        self.plain(!answered, clause)
+        self.plain(!answered, Site::Answered)
     }
 
     fn wager_against(&self, party: Party, kind: Kind) -> Verdict {
         if self.law() == Law::Chickasaw {
-            return Err(Refusal::unlawful(
-                "CK-f.1",
-                "there is no bank to wager against",
-            ));
+            return Err(self.unlawful_at(Site::NoBankToCover));
         }
         let Phase::Cover(stage) = self.phase else {
-            return Err(self.not_now(Clause::new(self.late(party))));
+            return Err(self.not_now(self.late(party)));
         };
         if self.bank.banker == Some(party) {
-            let clause = self.by_law("NJ-4.7a.1", "VE-game-41", "CK-desc-06");
-            return Err(Refusal::entitled(
-                clause,
-                "the banker does not wager against the bank",
-            ));
+            return Err(self.entitled_at(Site::BankerAgainstBank));
         }
         #[expect(
             clippy::wildcard_enum_match_arm,
@@ -95,19 +78,17 @@ impl Table {
         }
     }
 
-    /// The clause that shuts out a wager when betting is not open.
-    fn late(&self, party: Party) -> &'static str {
-        match self.law() {
-            Law::NewJersey if self.phase == Phase::Simulating => "NJ-4.12h.3",
-            Law::NewJersey if self.bets_are_closed() => "NJ-4.7e.1",
-            Law::NewJersey => "NJ-4.7a.1",
-            // Who has a stake would change it; who has none would lay one too late.
-            Law::Venice if self.bets_are_closed() && self.held_stake(party).is_some() => {
-                "VE-general-05"
-            }
-            Law::Venice if self.bets_are_closed() => "VE-general-08",
-            Law::Venice => "VE-game-43",
-            Law::Chickasaw => "CK-f.1",
+    /// What shuts out a wager when betting is not open. Who has a stake would change it; who has none would lay one
+    /// too late.
+    fn late(&self, party: Party) -> Site {
+        if self.phase == Phase::Simulating {
+            Site::NoWagersInSimulation
+        } else if !self.bets_are_closed() {
+            Site::NothingToCover
+        } else if self.held_stake(party).is_some() {
+            Site::StakeStands
+        } else {
+            Site::BetsClosed
         }
     }
 
@@ -137,7 +118,7 @@ impl Table {
             return Err(Refusal::ShortOfFunds {
                 amount,
                 purse,
-                clause: Clause::new("INT-89"),
+                clause: self.clause(Site::ShortOfFunds),
             });
         }
         Ok(())
@@ -145,58 +126,55 @@ impl Table {
 
     fn suivi(&self, party: Party, stage: Stage) -> Verdict {
         if self.bank.suivi != Some(party) {
-            let clause = self.by_law("NJ-4.7b.1", "VE-game-39", "CK-f.1");
-            let why = "suivi belongs to whoever faced the whole preceding wager and lost it";
-            return Err(Refusal::entitled(clause, why));
+            // Whatever was lost to another banker went with that bank (INT-22, INT-64).
+            let fresh = self.bank.last.is_none() && !self.bank.dealt;
+            return Err(self.entitled_at(if fresh {
+                Site::SuiviEnded
+            } else {
+                Site::SuiviNotEarned
+            }));
         }
         // No window opens for a holder who is short, so that is the reason to give (NJ-4.7b.2).
         self.fund_whole(party, self.bank.amount)?;
         let open = self.law() == Law::Venice || stage == Stage::Suivi;
-        self.plain(
-            open && self.held_stake(party) != Some(StakeKind::Suivi),
-            "INT-23",
-        )
+        self.when(open, Site::SuiviPast)?;
+        let called = self.held_stake(party) == Some(StakeKind::Suivi);
+        self.plain(!called, Site::SuiviCalled)
     }
 
     fn banco(&self, party: Party, stage: Stage) -> Verdict {
         if self.law() == Law::Venice {
             if self.any_stake(StakeKind::Suivi) {
-                return Err(Refusal::entitled(
-                    "VE-game-40",
-                    "a banco suivi excludes the others",
-                ));
+                return Err(self.entitled_at(Site::SuiviExcludes));
             }
         } else {
-            self.when(matches!(stage, Stage::Suivi | Stage::Banco), "INT-23")?;
+            self.when(
+                matches!(stage, Stage::Suivi | Stage::Banco),
+                Site::BancoPast,
+            )?;
         }
         let called = matches!(
             self.held_stake(party),
             Some(StakeKind::Banco | StakeKind::Suivi)
         );
-        self.when(!called, "INT-24")?;
+        self.when(!called, Site::BancoCalled)?;
         self.fund_whole(party, self.bank.amount)?;
         Ok(Bounds::Plain)
     }
 
     fn with_table(&self, party: Party) -> Verdict {
         if self.law() != Law::Venice {
-            return Err(Refusal::unlawful(
-                "NJ-4.7d.1",
-                "this rulebook knows no half-bank call",
-            ));
+            return Err(self.unlawful_at(Site::NoHalfBank));
         }
         self.nobody_alone()?;
         if let Some(other) = self.with_table_caller() {
             let nearer = self.precedence(party, u32::MAX) < self.precedence(other, 0);
             if other == party || !nearer {
-                return Err(Refusal::entitled(
-                    "INT-65",
-                    "one bank with table a coup, the nearest first",
-                ));
+                return Err(self.entitled_at(Site::HalfBankTaken));
             }
         }
         let half = self.bank.amount.half_down(self.rulebook().chip_unit);
-        self.when(!half.is_zero(), "INT-66")?;
+        self.when(!half.is_zero(), Site::NoHalf)?;
         self.fund_whole(party, half)?;
         Ok(Bounds::Plain)
     }
@@ -213,16 +191,10 @@ impl Table {
     /// Venice: nobody faces the bank alone yet (VE-game-40, VE-game-41).
     fn nobody_alone(&self) -> Result<(), Refusal> {
         if self.any_stake(StakeKind::Suivi) {
-            return Err(Refusal::entitled(
-                "VE-game-40",
-                "a banco suivi excludes the others",
-            ));
+            return Err(self.entitled_at(Site::SuiviExcludes));
         }
         if self.any_stake(StakeKind::Banco) {
-            return Err(Refusal::entitled(
-                "VE-game-41",
-                "somebody faces the bank alone",
-            ));
+            return Err(self.entitled_at(Site::FacedAlone));
         }
         Ok(())
     }
@@ -230,43 +202,38 @@ impl Table {
     fn part(&self, party: Party, stage: Stage) -> Verdict {
         match (self.law(), stage) {
             (Law::Venice, _) => self.nobody_alone()?,
-            (_, Stage::Suivi | Stage::Banco) => {
-                return Err(self.not_now(Clause::new("NJ-4.7c.1")));
-            }
+            (_, Stage::Suivi) => return Err(self.not_now(Site::SuiviFirst)),
+            (_, Stage::Banco) => return Err(self.not_now(Site::BancoFirst)),
             (_, Stage::Lap(step)) if self.lap_party(step) != Some(party) => {
-                return Err(Refusal::entitled(
-                    "NJ-4.7d.1",
-                    "part wagers go in turn, from the banker's right",
-                ));
+                return Err(self.entitled_at(Site::PartsInTurn));
             }
             (_, Stage::Lap(_) | Stage::Open) => {}
         }
         let bound = matches!(self.held_stake(party), Some(kind) if kind != StakeKind::Part);
-        self.when(!bound, "INT-24")?;
+        self.when(!bound, Site::CallHolds)?;
         let own = self
             .state(party)
             .map_or(Money::ZERO, super::super::state::PartyState::at_risk);
         let taken = self.covered().saturating_sub(own);
         let room = self.bank.amount.saturating_sub(taken);
         let unit = self.rulebook().chip_unit;
-        let mut range = self.range(party, unit, "INT-93");
-        let whole = self.by_law("NJ-4.7a.2", "VE-game-43", "CK-f.1");
-        let rest = self.by_law("NJ-4.7a.3", "VE-game-43", "CK-f.1");
-        range.ceiling = Some((self.bank.amount, Clause::new(whole)));
-        range.room = Some((room, Clause::new(rest)));
+        let mut range = self.range(party, unit, Site::LeastPart);
+        range.ceiling = Some((self.bank.amount, self.clause(Site::NotAboveBank)));
+        range.room = Some((room, self.clause(Site::NotBeyondBank)));
         range.purse = self.free_purse(party);
         range.trim = self.rulebook().over_offer == OverOffer::Trim && !room.is_zero();
-        let own_box = self.state(party).and_then(|p| match p.place {
-            Standing::Seated(seat) | Standing::Behind(seat) => Some(seat),
-            Standing::Gone => None,
-        });
-        let money = Clause::new(self.by_law("NJ-4.7f", "VE-general-07", "CK-m"));
+        let (own_box, elsewhere) = match self.state(party).map(|p| p.place) {
+            Some(Standing::Seated(seat)) => (Some(seat), Site::OwnBox),
+            Some(Standing::Behind(seat)) => (Some(seat), Site::BoxInFront),
+            Some(Standing::Gone) | None => (None, Site::OwnBox),
+        };
         let line = self.law() == Law::Venice;
         Ok(Bounds::Amount {
             range,
             cash: None,
-            money,
+            money: self.clause(Site::ForeignMoney),
             own_box,
+            elsewhere: self.clause(elsewhere),
             line,
         })
     }
@@ -278,11 +245,8 @@ impl Table {
         match self.held_stake(party) {
             Some(StakeKind::Part) => Ok(Bounds::Plain),
             Some(_) if open || self.law() == Law::Venice => Ok(Bounds::Plain),
-            Some(_) => Err(Refusal::entitled(
-                "INT-24",
-                "a call binds once its window has closed",
-            )),
-            None => Err(Refusal::entitled("INT-24", "there is nothing to take back")),
+            Some(_) => Err(self.entitled_at(Site::CallBinds)),
+            None => Err(self.entitled_at(Site::NothingToTakeBack)),
         }
     }
 }

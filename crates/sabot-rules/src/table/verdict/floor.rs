@@ -6,7 +6,7 @@ use super::super::act::{Call, Irregularity, Ruling};
 use super::super::allowed::CORRECTED;
 use super::super::bounds::{Bounds, Kind, Range};
 use super::super::phase::{Phase, Question};
-use super::super::refusal::Refusal;
+use super::super::refusal::{Refusal, Site};
 use super::super::state::{PartyState, SideHand};
 use super::super::{MONEY_MAX, Table};
 use super::Verdict;
@@ -28,12 +28,13 @@ impl Table {
         match kind {
             Kind::ChangeMinimum => Ok(self.minimum()),
             Kind::PostNotice | Kind::ChangeRate => self.rate(),
-            Kind::ChangeProcedure => self.plain(!self.phase.shoe_in_use(), "NJ-4.12h.0"),
+            Kind::ChangeProcedure => {
+                self.plain_if(!self.phase.shoe_in_use(), Site::ProcedureBeforehand)
+            }
             // From the next shuffle on: one that has begun is finished (NJ-4.4a).
             Kind::ChangeMixing => Ok(Bounds::Plain),
-            Kind::Suspend => self.plain(!self.floor.suspended, "VE-general-22"),
-            Kind::Resume => self.plain(self.floor.suspended, "VE-general-22"),
-            Kind::SetAside => self.set_aside(party),
+            Kind::Suspend => self.plain_if(!self.floor.suspended, Site::SuspendedAlready),
+            Kind::Resume => self.plain_if(self.floor.suspended, Site::NotSuspended),
             Kind::TimeUp => {
                 let open = self.window.and_then(|w| w.closes_at.map(|at| (w.id, at)));
                 Ok(Bounds::Clock {
@@ -44,19 +45,22 @@ impl Table {
             Kind::Report(fact) => self.report_verdict(fact),
             Kind::Rule(ruling) => self.rule(ruling),
             Kind::Correct { from, to } => self.correction(from, to),
-            _ => Err(self.not_now(Clause::new("INV-12"))),
+            _ => self.set_aside(party),
         }
     }
 
+    fn plain_if(&self, holds: bool, site: Site) -> Verdict {
+        self.if_so(holds, site).map(|()| Bounds::Plain)
+    }
+
     fn minimum(&self) -> Bounds {
-        let clause = Clause::new(self.by_law("INT-93", "VE-general-21", "INT-93"));
         let unit = self.rulebook().chip_unit;
         let range = Range {
-            floor: (unit, clause),
+            floor: (unit, self.clause(Site::LeastMinimum)),
             ceiling: self
                 .rulebook()
                 .table_max
-                .map(|max| (max, Clause::new("INT-16"))),
+                .map(|max| (max, self.clause(Site::TableMaximum))),
             room: None,
             purse: Money::MAX,
             beside: Money::ZERO,
@@ -64,13 +68,7 @@ impl Table {
             unit,
             trim: false,
         };
-        Bounds::Amount {
-            range,
-            cash: Some(clause),
-            money: clause,
-            own_box: None,
-            line: false,
-        }
+        self.in_chips(range)
     }
 
     fn rate(&self) -> Verdict {
@@ -86,39 +84,28 @@ impl Table {
                     notice,
                 })
             }
-            Law::Venice => Err(Refusal::unlawful(
-                "VE-game-16",
-                "the cagnotte is five per cent",
-            )),
-            Law::Chickasaw => Err(Refusal::unlawful(
-                "CK-a.2",
-                "the commission is five per cent",
-            )),
+            Law::Venice => Err(self.unlawful_at(Site::RateIsFixed)),
+            Law::Chickasaw => Err(self.unlawful_at(Site::CommissionIsFixed)),
         }
     }
 
     fn set_aside(&self, party: Option<Party>) -> Verdict {
         let state = party.and_then(|party| self.state(party));
         let Some(state) = state.filter(|p| p.away_since.is_some()) else {
-            return Err(Refusal::entitled(
-                "VE-general-20",
-                "the owner is at the table",
-            ));
+            return Err(self.entitled_at(Site::OwnerAtTable));
         };
-        let lies = state.lies.filter(|_| !state.purse.is_zero());
-        let Some(lies) = lies else {
-            return Err(self.not_now(Clause::new("INT-74")));
+        let Some(lies) = state.lies.filter(|_| !state.purse.is_zero()) else {
+            return Err(self.not_so(Site::NothingUnclaimed));
         };
         let at = lies.since.plus_minutes(self.rulebook().unclaimed_minutes);
         Ok(Bounds::NotBefore {
             at,
-            clause: Clause::new("INT-74"),
+            clause: self.clause(Site::NotUnclaimedYet),
         })
     }
 
     /// Between coups money may be booked back, as far as it is there (INT-96).
     fn correction(&self, from: Pot, to: Pot) -> Verdict {
-        let clause = Clause::new("INT-96");
         let known = |pot: Pot| {
             if let Pot::Purse(party) = pot {
                 return self.state(party).is_some_and(PartyState::is_here);
@@ -126,12 +113,12 @@ impl Table {
             CORRECTED.contains(&pot)
         };
         if !known(from) || !known(to) || from == to {
-            let why = "only purses at this table, the levy, the table purse and the tips";
-            return Err(Refusal::Unlawful { why, clause });
+            return Err(self.unlawful_at(Site::PotsToCorrect));
         }
         let wagers_out = matches!(self.phase, Phase::Cover(_) | Phase::Betting);
-        self.when(!self.in_coup() && !wagers_out, "INT-96")?;
+        self.if_so(!self.in_coup() && !wagers_out, Site::CorrectBetweenCoups)?;
         let there = self.lies_in(from);
+        let clause = self.clause(Site::AmountToCorrect);
         let range = Range {
             floor: (CENT, clause),
             ceiling: Some((there, clause)),
@@ -142,13 +129,7 @@ impl Table {
             unit: CENT,
             trim: false,
         };
-        Ok(Bounds::Amount {
-            range,
-            cash: Some(clause),
-            money: clause,
-            own_box: None,
-            line: false,
-        })
+        Ok(self.in_chips(range))
     }
 
     /// What lies in a pot that may be corrected; any sum where nothing is tracked (INT-94).
@@ -175,29 +156,26 @@ impl Table {
 
     /// Which facts this rulebook has a procedure for (NJ-4.12, INT-75, CK-o).
     fn has_procedure(&self, fact: Irregularity) -> Result<(), Refusal> {
-        let other = "report it as another irregularity: management rules";
         match self.law() {
             _ if fact == Irregularity::Other => Ok(()),
             Law::NewJersey => Ok(()),
             Law::Venice if fact == Irregularity::FaceUp => Ok(()),
             Law::Venice if self.rulebook().ve_irregularities == VeIrregularities::Nj => Ok(()),
-            Law::Venice => Err(Refusal::unlawful("INT-75", other)),
-            Law::Chickasaw => Err(Refusal::unlawful("CK-o", other)),
+            Law::Venice | Law::Chickasaw => Err(self.unlawful_at(Site::NoProcedure)),
         }
     }
 
     fn report_verdict(&self, fact: Irregularity) -> Verdict {
         self.has_procedure(fact)?;
         let rebuilding = self.phase == Phase::Rebuilding && fact != Irregularity::FaceUp;
-        let stopped = rebuilding || matches!(self.phase, Phase::Ruling(_) | Phase::Suspended);
-        self.when(!stopped, "INT-84")?;
-        if fact == Irregularity::Other {
+        let stopped = rebuilding || self.stopped_by().is_some();
+        self.when(!stopped, Site::RebuildingFirst)?;
+        let Some(site) = fact_site(fact) else {
             return Ok(Bounds::Plain);
-        }
-        let clause = fact_clause(fact, self.law());
+        };
         let (needs_cards, now) = self.report_moment(fact);
-        self.when(now, clause)?;
-        self.plain(self.shoe.left >= needs_cards, "NJ-4.12k")
+        self.when(now, site)?;
+        self.plain(self.shoe.left >= needs_cards, Site::TooFewCards)
     }
 
     /// How many cards a fact needs at least, and whether it can be true now.
@@ -241,41 +219,57 @@ impl Table {
 
     fn rule(&self, ruling: Ruling) -> Verdict {
         let Phase::Ruling(question) = self.phase else {
-            return Err(self.not_now(Clause::new("INT-84")));
+            return Err(self.not_so(Site::NothingToRule));
         };
         let in_coup = self.paused.is_some_and(|phase| {
             phase.in_coup() || matches!(phase, Phase::Cover(_) | Phase::Betting)
         });
-        let (fits, clause) = match ruling {
-            Ruling::Keep | Ruling::Transfer => (question == Question::Transfer, "NJ-4.12a.2"),
-            Ruling::Rebuild | Ruling::Annul => (question == Question::Unlawful, "INT-94"),
-            Ruling::Continue => (question == Question::Other, "INT-84"),
-            Ruling::Void => (question == Question::Other && in_coup, "INT-84"),
+        let (asked, unasked) = match ruling {
+            Ruling::Keep | Ruling::Transfer => (Question::Transfer, Site::NoTransferAsked),
+            Ruling::Rebuild | Ruling::Annul => (Question::Unlawful, Site::NoCallAsked),
+            Ruling::Continue
+            | Ruling::Void
+            | Ruling::AdjustPlayer
+            | Ruling::AdjustBanker
+            | Ruling::AdjustTie => (Question::Other, Site::OtherQuestion),
+        };
+        self.if_so(question == asked, unasked)?;
+        let fits = match ruling {
+            Ruling::Keep
+            | Ruling::Transfer
+            | Ruling::Rebuild
+            | Ruling::Annul
+            | Ruling::Continue => true,
+            Ruling::Void => in_coup,
             Ruling::AdjustPlayer | Ruling::AdjustBanker | Ruling::AdjustTie => {
-                let dealt = self.paused.is_some_and(Phase::in_coup);
-                (question == Question::Other && dealt, "INT-84")
+                self.paused.is_some_and(Phase::in_coup)
             }
         };
-        self.plain(fits, clause)
+        self.plain_if(fits, Site::NothingToVoid)
     }
 }
 
-/// The clause that deals with a fact.
-pub(crate) fn fact_clause(fact: Irregularity, law: Law) -> &'static str {
-    match fact {
-        Irregularity::WrongOrder { .. } => "NJ-4.12a.1",
-        Irregularity::BankerExtra { .. } => "NJ-4.12b.1",
-        Irregularity::PlayerExtra { .. } => "NJ-4.12c",
-        Irregularity::DoubleDraw { .. } => "NJ-4.12d",
-        Irregularity::CardAfterStay { misspoke: false } => "NJ-4.12e.1",
-        Irregularity::CardAfterStay { misspoke: true } => "NJ-4.12f.1",
-        Irregularity::DrawnInError { disclosed: false } => "NJ-4.12g.1",
-        Irregularity::DrawnInError { disclosed: true } => "NJ-4.12g.5",
-        Irregularity::BankerTookCard => "NJ-4.12i",
-        Irregularity::FaceUp if law == Law::Venice => "VE-general-16",
-        Irregularity::FaceUp => "NJ-4.12j.1",
-        Irregularity::Other if law == Law::Chickasaw => "CK-o",
-        Irregularity::Other if law == Law::Venice => "INT-75",
-        Irregularity::Other => "INT-84",
+/// The site of a fact that New Jersey has a procedure for; none for another irregularity.
+pub(super) const fn fact_site(fact: Irregularity) -> Option<Site> {
+    Some(match fact {
+        Irregularity::WrongOrder { .. } => Site::WrongOrder,
+        Irregularity::BankerExtra { .. } => Site::BankerExtra,
+        Irregularity::PlayerExtra { .. } => Site::PlayerExtra,
+        Irregularity::DoubleDraw { .. } => Site::DoubleDraw,
+        Irregularity::CardAfterStay { misspoke: false } => Site::CardAfterStay,
+        Irregularity::CardAfterStay { misspoke: true } => Site::CardMisspoken,
+        Irregularity::DrawnInError { disclosed: false } => Site::DrawnInError,
+        Irregularity::DrawnInError { disclosed: true } => Site::DisclosedInError,
+        Irregularity::BankerTookCard => Site::BankerTookCard,
+        Irregularity::FaceUp => Site::FaceUp,
+        Irregularity::Other => return None,
+    })
+}
+
+/// The clause that deals with a fact; at a table that has no procedure for it, the one by which management rules.
+pub(crate) fn fact_clause(fact: Irregularity, law: Law) -> Clause {
+    match fact_site(fact) {
+        Some(site) if site.is_under(law) => site.clause(law),
+        Some(_) | None => Site::ManagementRules.clause(law),
     }
 }

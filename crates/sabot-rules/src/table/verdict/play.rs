@@ -5,10 +5,10 @@ use sabot_core::{Party, Side};
 use super::super::Table;
 use super::super::act::Call;
 use super::super::bounds::{Bounds, Kind};
+use super::super::event::StakeKind;
 use super::super::phase::Phase;
-use super::super::refusal::Refusal;
+use super::super::refusal::Site;
 use super::Verdict;
-use crate::clause::Clause;
 use crate::draw_table::Cell;
 use crate::rulebook::Law;
 
@@ -19,11 +19,8 @@ impl Table {
             reason = "the dispatcher sends only these kinds"
         )]
         match kind {
-            Kind::CallCards => self.plain(self.phase == Phase::Closed, "NJ-4.8d.1"),
-            Kind::Settle => {
-                let clause = self.by_law("NJ-4.10b.1", "VE-game-37", "CK-settle-01");
-                self.plain(self.phase == Phase::Settling, clause)
-            }
+            Kind::CallCards => self.plain(self.phase == Phase::Closed, Site::CardsAfterClose),
+            Kind::Settle => self.plain(self.phase == Phase::Settling, Site::NothingToSettle),
             Kind::Deal => self.deal(party),
             Kind::Say(call) => self.say(party, call),
             Kind::Abatage(number) => self.abatage(party, number),
@@ -32,11 +29,10 @@ impl Table {
     }
 
     fn deal(&self, party: Option<Party>) -> Verdict {
-        let clause = self.by_law("NJ-4.8d.1", "VE-game-31", "CK-c");
-        self.when(self.phase == Phase::Dealing && !self.coup.dealt, clause)?;
+        let called = self.phase == Phase::Dealing && !self.coup.dealt;
+        self.when(called, Site::DealAfterCall)?;
         if self.bank.banker != party {
-            let clause = self.by_law("NJ-4.5b.3", "VE-game-31", "CK-c");
-            return Err(Refusal::entitled(clause, "the banker deals"));
+            return Err(self.entitled_at(Site::BankerDeals));
         }
         Ok(Bounds::Plain)
     }
@@ -48,37 +44,44 @@ impl Table {
     fn say(&self, party: Option<Party>, call: Call) -> Verdict {
         match self.phase {
             Phase::PlayerAct => {
+                if call == Call::UnderEight && self.bank.banker == party {
+                    return Err(self.not_now(Site::UnderEightAfterCard));
+                }
                 if self.coup.dominant != party {
-                    let clause = self.by_law("NJ-4.8c.4", "VE-game-44", "CK-c");
-                    return Err(Refusal::entitled(
-                        clause,
-                        "somebody else plays the player's hand",
-                    ));
+                    return Err(self.entitled_at(self.players_hand()));
                 }
                 // Three cards that cannot be told apart are read before anything is called.
-                self.when(!self.owes_player_judgement(), "NJ-4.12c")?;
+                self.when(!self.owes_player_judgement(), Site::ThreeToRead)?;
                 self.player_says(call)
             }
             Phase::BankerLook => {
                 if self.bank.banker != party {
-                    let clause = self.by_law("NJ-4.8b", "VE-game-36", "CK-c");
-                    return Err(Refusal::entitled(clause, "the banker looks and calls"));
+                    return Err(self.entitled_at(Site::BankerLooks));
                 }
                 self.banker_says(call)
             }
-            _ => {
-                let clause = self.by_law("NJ-4.9b.1", "VE-game-33", "CK-desc-15");
-                Err(self.not_now(Clause::new(clause)))
-            }
+            _ if call == Call::UnderEight => Err(self.not_now(Site::UnderEightAfterCard)),
+            _ => Err(self.not_now(Site::CallOnTwoCards)),
+        }
+    }
+
+    /// Why the player's hand is somebody else's: the caller's alone, or the highest stake's.
+    fn players_hand(&self) -> Site {
+        let holder = self.coup.dominant.and_then(|party| self.state(party));
+        match holder.and_then(|p| p.stake).map(|stake| stake.kind) {
+            Some(StakeKind::Suivi | StakeKind::Banco) => Site::PlayersHandAlone,
+            Some(StakeKind::WithTable) => Site::PlayersHandWithTable,
+            Some(StakeKind::Part) | None => Site::PlayersHand,
         }
     }
 
     /// The number announced with a natural is the hand's (VE-game-34).
     fn abatage(&self, party: Option<Party>, number: u8) -> Verdict {
         self.say(party, Call::Natural)?;
-        let hand = match self.phase == Phase::BankerLook {
-            true => &self.coup.banker,
-            false => &self.coup.player,
+        let hand = if self.phase == Phase::BankerLook {
+            &self.coup.banker
+        } else {
+            &self.coup.player
         };
         let fits = match hand.base().filter(|_| !self.is_human_dealt()) {
             Some(points) => points.get() == number,
@@ -87,56 +90,42 @@ impl Table {
         if fits {
             return Ok(Bounds::Plain);
         }
-        Err(Refusal::unlawful(
-            self.by_law("NJ-4.9a.4", "VE-game-34", "CK-c"),
-            "the number announced is not the hand's",
-        ))
+        Err(self.unlawful_at(Site::NumberIsTheHands))
     }
 
     fn player_says(&self, call: Call) -> Verdict {
         if call == Call::UnderEight {
-            return Err(Refusal::unlawful(
-                "NJ-4.9b.3",
-                "\"Under Eight\" is the banker's call",
-            ));
+            return Err(self.unlawful_at(Site::UnderEightIsBankers));
         }
         if self.is_human_dealt() {
             return Ok(Bounds::Plain);
         }
-        let (natural, announce) = (
-            self.by_law("NJ-4.9a.4", "VE-game-34", "CK-c"),
-            "eight or nine is announced",
-        );
         match (self.coup.player.natural() == Some(true), call) {
             (true, Call::Natural) => return Ok(Bounds::Plain),
             (true, Call::Card | Call::Stay | Call::UnderEight) => {
-                return Err(Refusal::unlawful(natural, announce));
+                return Err(self.unlawful_at(Site::NaturalAnnounced));
             }
             (false, Call::Natural) => {
-                return Err(Refusal::unlawful(natural, "the hand is no natural"));
+                return Err(self.unlawful_at(Site::NoNatural));
             }
             (false, Call::Card | Call::Stay | Call::UnderEight) => {}
         }
         match (self.player_cell(), call) {
-            (Cell::MustDraw, Call::Stay) => Err(Refusal::unlawful(
-                self.bound_by(Side::Player, "NJ-4.9a.1", "VE-rule-10"),
-                "this count must ask for a card",
-            )),
-            (Cell::MustStay, Call::Card) => Err(Refusal::unlawful(
-                self.bound_by(Side::Player, "NJ-4.9a.3", "VE-rule-11"),
-                "this count must stay",
-            )),
+            (Cell::MustDraw, Call::Stay) => {
+                Err(self.unlawful_at(self.bound_by(Side::Player, Site::MustAsk, Site::CustomAsks)))
+            }
+            (Cell::MustStay, Call::Card) => Err(self.unlawful_at(self.bound_by(
+                Side::Player,
+                Site::MustNotAsk,
+                Site::CustomStays,
+            ))),
             (Cell::MustDraw | Cell::MustStay | Cell::Free, _) => Ok(Bounds::Plain),
         }
     }
 
     fn banker_says(&self, call: Call) -> Verdict {
         if matches!(call, Call::Card | Call::Stay) {
-            let clause = self.by_law("NJ-4.9b.1", "VE-game-36", "CK-c");
-            return Err(Refusal::unlawful(
-                clause,
-                "the banker says whether it is a natural first",
-            ));
+            return Err(self.unlawful_at(Site::NaturalOrNot));
         }
         if self.is_human_dealt() {
             return Ok(Bounds::Plain);
@@ -144,68 +133,55 @@ impl Table {
         let natural = self.coup.banker.natural() == Some(true);
         let stops = self.law() != Law::Venice || self.rulebook().ve_banker_natural_stops;
         match (natural && stops, call) {
-            (true, Call::UnderEight) => Err(Refusal::unlawful(
-                self.by_law("NJ-4.9b.2", "INT-33", "CK-c"),
-                "eight or nine is laid down",
-            )),
-            (false, Call::Natural) => Err(Refusal::unlawful(
-                self.by_law("NJ-4.9b.3", "INT-33", "CK-c"),
-                if natural {
-                    "the card asked for comes first"
-                } else {
-                    "the hand is under eight"
-                },
-            )),
+            (true, Call::UnderEight) => Err(self.unlawful_at(Site::BankerLaysDown)),
+            (false, Call::Natural) if natural => Err(self.unlawful_at(Site::CardComesFirst)),
+            (false, Call::Natural) => Err(self.unlawful_at(Site::BankerUnderEight)),
             (true | false, _) => Ok(Bounds::Plain),
         }
     }
 
     fn banker_choice(&self, party: Option<Party>, draw: bool) -> Verdict {
-        let clause = self.by_law("NJ-4.9c.1", "VE-game-36", "CK-desc-15");
-        self.when(self.phase == Phase::BankerAct, clause)?;
+        self.when(self.phase == Phase::BankerAct, Site::BankerDecidesLast)?;
         if self.bank.banker != party {
-            let clause = self.by_law("NJ-4.8b", "VE-game-36", "CK-c");
-            return Err(Refusal::entitled(
-                clause,
-                "the banker alone decides the banker's hand",
-            ));
+            return Err(self.entitled_at(Site::BankersHand));
         }
         match (self.banker_cell(), draw) {
-            (Cell::MustDraw, false) => Err(Refusal::unlawful(
-                self.row_clause(),
-                "this cell of the table must draw",
-            )),
-            (Cell::MustStay, true) => Err(Refusal::unlawful(
-                self.row_clause(),
-                "this cell of the table must stay",
-            )),
+            (Cell::MustDraw, false) => Err(self.unlawful_at(self.cell_site(true))),
+            (Cell::MustStay, true) => Err(self.unlawful_at(self.cell_site(false))),
             (Cell::MustDraw | Cell::MustStay | Cell::Free, _) => Ok(Bounds::Plain),
         }
     }
 
-    /// The clause of the banker's row.
-    fn row_clause(&self) -> &'static str {
+    /// The cell of the draw table that fixes the banker's move. Venice's own table is silent where the punter took no
+    /// card (INT-31).
+    fn cell_site(&self, draws: bool) -> Site {
         let row = self.coup.banker.base().map_or(0, sabot_core::Points::get);
-        let (nj, ve) = match row {
-            0..=2 => ("NJ-4.9c.2", "VE-rule-03"),
-            3 => ("NJ-4.9c.3", "VE-rule-04"),
-            4 => ("NJ-4.9c.4", "VE-rule-05"),
-            5 => ("NJ-4.9c.5", "VE-rule-06"),
-            6 => ("NJ-4.9c.6", "VE-rule-07"),
-            7 => ("NJ-4.9c.7", "VE-rule-08"),
-            _ => ("NJ-4.9c.7", "VE-rule-09"),
+        let unasked = self.law() == Law::Venice && self.coup.player.third.is_none();
+        let (cell, custom) = match (row, draws) {
+            (3..=6, true) if unasked => (Site::UnaskedDraws, Site::CustomCellDraws),
+            (3..=6, false) if unasked => (Site::UnaskedStays, Site::CustomCellStays),
+            (3, true) => (Site::ThreeDraws, Site::CustomCellDraws),
+            (3, false) => (Site::ThreeStays, Site::CustomCellStays),
+            (4, true) => (Site::FourDraws, Site::CustomCellDraws),
+            (4, false) => (Site::FourStays, Site::CustomCellStays),
+            (5, true) => (Site::FiveDraws, Site::CustomCellDraws),
+            (5, false) => (Site::FiveStays, Site::CustomCellStays),
+            (6, true) => (Site::SixDraws, Site::CustomCellDraws),
+            (6, false) => (Site::SixStays, Site::CustomCellStays),
+            (_, true) => (Site::LowDraws, Site::CustomCellDraws),
+            (7, false) => (Site::SevenStays, Site::CustomCellStays),
+            (_, false) => (Site::HighStays, Site::CustomCellStays),
         };
-        self.bound_by(Side::Banker, nj, ve)
+        self.bound_by(Side::Banker, cell, custom)
     }
 
-    /// The clause that fixes a move of this hand: in Venice its holder's own Rule Table, or else the convention that
-    /// the house keeps to (INT-34). Nobody chooses at punto banco.
-    fn bound_by(&self, side: Side, nj: &'static str, rule: &'static str) -> &'static str {
-        let ve = if self.follows_rule_table(side) {
-            rule
+    /// What fixes a move of this hand: in Venice its holder's own Rule Table, or else the convention that the house
+    /// keeps to (INT-34).
+    fn bound_by(&self, side: Side, rule: Site, custom: Site) -> Site {
+        if self.law() == Law::Venice && !self.follows_rule_table(side) {
+            custom
         } else {
-            "INT-34"
-        };
-        self.by_law(nj, ve, "CK-desc-15")
+            rule
+        }
     }
 }

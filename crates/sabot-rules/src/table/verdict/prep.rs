@@ -8,9 +8,8 @@ use super::super::awaits::Awaits;
 use super::super::bounds::{Bounds, Kind};
 use super::super::phase::{OpeningStep, Phase, ShuffleStep};
 use super::super::place::Place;
-use super::super::refusal::Refusal;
+use super::super::refusal::{Refusal, Site};
 use super::Verdict;
-use crate::clause::Clause;
 use crate::rulebook::{Law, Opening, Reshuffle};
 
 impl Table {
@@ -22,36 +21,36 @@ impl Table {
         )]
         match kind {
             Kind::ReceiveDecks => {
-                self.when(opening(OpeningStep::Decks), "NJ-4.3a.1")?;
+                self.when(opening(OpeningStep::Decks), Site::DecksOnArrival)?;
                 let decks = u32::from(self.rulebook().decks);
                 Ok(Bounds::Number {
                     min: decks,
                     max: decks,
-                    clause: Clause::new("NJ-4.3a.1"),
+                    clause: self.clause(Site::DecksOfTheTable),
                 })
             }
             Kind::Inspect => {
-                self.when(opening(OpeningStep::Inspect), "NJ-4.3b.1")?;
+                self.when(opening(OpeningStep::Inspect), Site::InspectOnArrival)?;
                 self.route(Opening::InspectAtTable)
             }
             Kind::CertifyPreShuffle => {
-                self.when(opening(OpeningStep::Inspect), "NJ-4.3a.2")?;
+                self.when(opening(OpeningStep::Inspect), Site::CertifyOnArrival)?;
                 self.route(Opening::PreShuffled)
             }
-            Kind::Verify => self.plain(opening(OpeningStep::Verify), "NJ-4.3b.1"),
+            Kind::Verify => self.plain(opening(OpeningStep::Verify), Site::VerifyAfterInspection),
             Kind::Spread => self.spread(),
             Kind::Acknowledge => self.acknowledge(party),
             Kind::TurnDown => {
-                self.when(opening(OpeningStep::View), "NJ-4.3c.2")?;
-                self.plain(self.window.is_none(), "NJ-4.3c.1")
+                self.when(opening(OpeningStep::View), Site::TurnDownAfterSpread)?;
+                self.plain(self.window.is_none(), Site::StillLooking)
             }
             Kind::Wash => self.plain(
                 opening(OpeningStep::Wash) || self.phase == Phase::Shuffling(ShuffleStep::Wash),
-                "NJ-4.3c.2",
+                Site::WashInTurn,
             ),
             Kind::Stack => self.plain(
                 opening(OpeningStep::Stack) || self.phase == Phase::Shuffling(ShuffleStep::Stack),
-                "NJ-4.3c.2",
+                Site::StackInTurn,
             ),
             Kind::Shuffle | Kind::Lace | Kind::Reshuffle => self.shuffle(kind),
             Kind::Cut => self.cut(party),
@@ -60,51 +59,43 @@ impl Table {
                     self.phase,
                     Phase::Cut | Phase::Loading | Phase::Burning(None) | Phase::Ready
                 );
-                self.plain(window && self.shoe.drawn == 0, "NJ-4.4f.1")
+                self.plain(window && self.shoe.drawn == 0, Site::RecutBeforeFirstCard)
             }
             Kind::PlaceCuttingCard => {
-                self.when(self.phase == Phase::Cut, "NJ-4.4e.2")?;
+                self.when(self.phase == Phase::Cut, Site::CuttingCardAfterCut)?;
                 let min = u32::from(self.rulebook().cut_card_reserve);
                 let max = u32::from(self.shoe.cards.saturating_sub(26));
                 Ok(Bounds::Number {
                     min,
                     max,
-                    clause: Clause::new("NJ-4.4e.2"),
+                    clause: self.clause(Site::CuttingCardPlace),
                 })
             }
-            Kind::LoadShoe => self.plain(self.phase == Phase::Loading, "NJ-4.4e.4"),
+            Kind::LoadShoe => self.plain(self.phase == Phase::Loading, Site::LoadAfterCuttingCard),
             Kind::StartGame => self.start_game(),
             Kind::Card => self.card(),
             Kind::Turn(place) => self.turn_verdict(place),
-            Kind::ShowCuttingCard => {
+            _ => {
                 let unknown = self.is_human_dealt() && self.phase.shoe_in_use();
-                self.plain(unknown && !self.shoe.shown, "INT-09")
+                self.plain(unknown && !self.shoe.shown, Site::CuttingCardUnseen)
             }
-            _ => Err(self.not_now(Clause::new("INV-12"))),
         }
-    }
-
-    pub(super) fn plain(&self, now: bool, clause: &'static str) -> Verdict {
-        self.when(now, clause).map(|()| Bounds::Plain)
     }
 
     fn route(&self, route: Opening) -> Verdict {
         if self.rulebook().opening == route {
             return Ok(Bounds::Plain);
         }
-        Err(Refusal::unlawful(
-            "NJ-4.3a.2",
-            "the house opens its tables by the other route",
-        ))
+        Err(self.unlawful_at(Site::OtherRoute))
     }
 
     fn spread(&self) -> Verdict {
         self.when(
             self.phase == Phase::Opening(OpeningStep::Spread),
-            "NJ-4.3b.1",
+            Site::SpreadAfterVerification,
         )?;
         if self.seated_count() == 0 {
-            let clause = Clause::new("NJ-4.3b.2");
+            let clause = self.clause(Site::NobodyToLook);
             return Err(Refusal::TooFew {
                 have: 0,
                 need: 1,
@@ -116,92 +107,92 @@ impl Table {
 
     fn acknowledge(&self, party: Option<Party>) -> Verdict {
         let viewing = self.phase == Phase::Opening(OpeningStep::View) && self.window.is_some();
-        self.when(viewing, "NJ-4.3c.1")?;
+        self.when(viewing, Site::LookWhileSpread)?;
         let answered = party
             .and_then(|party| self.state(party))
             .is_none_or(|p| p.answered);
-        self.plain(!answered, "NJ-4.3c.1")
+        self.plain(!answered, Site::LookWhileSpread)
     }
 
     fn shuffle(&self, kind: Kind) -> Verdict {
-        let number = |min: u32, max: u32, clause| {
+        let number = |min: u32, max: u32, site| {
             Ok(Bounds::Number {
                 min,
                 max,
-                clause: Clause::new(clause),
+                clause: self.clause(site),
             })
         };
         match (self.phase, kind) {
-            (Phase::Shuffling(ShuffleStep::Shuffle), Kind::Shuffle) => number(1, 3, "NJ-4.4a.1"),
+            (Phase::Shuffling(ShuffleStep::Shuffle), Kind::Shuffle) => {
+                number(1, 3, Site::DealerOfTheCrew)
+            }
             (Phase::Shuffling(ShuffleStep::Dealers(done)), Kind::Shuffle) => {
                 // Each of the three once: the next one in the crew (INT-91).
                 let next = u32::from(done).saturating_add(1);
-                number(next, next, "NJ-4.4a.2")
+                number(next, next, Site::NextOfThree)
             }
-            (Phase::Shuffling(ShuffleStep::Lace), Kind::Lace) => number(40, 64, "INT-07"),
+            (Phase::Shuffling(ShuffleStep::Lace), Kind::Lace) => number(40, 64, Site::LacedCards),
             (Phase::Shuffling(ShuffleStep::Reshuffle), Kind::Reshuffle) => {
                 let cards = u32::from(self.shoe.cards);
                 let min = match self.floor.mixing.reshuffle() {
                     Reshuffle::Full => cards,
                     Reshuffle::Partial | Reshuffle::Off => 1,
                 };
-                number(min, cards, "NJ-4.4a.1.i")
+                number(min, cards, Site::ReshuffledCards)
             }
-            _ => Err(self.not_now(Clause::new("NJ-4.4a.0"))),
+            _ => Err(self.not_now(Site::ShuffleInTurn)),
         }
     }
 
     fn cut(&self, party: Option<Party>) -> Verdict {
         let Phase::Cutting(turn) = self.phase else {
-            return Err(self.not_now(Clause::new("NJ-4.4c.1")));
+            return Err(self.not_now(Site::CutAfterShuffle));
         };
         let offered = self.cut_offered(turn);
         if offered != party {
-            let (clause, why) = match offered {
-                Some(_) if self.shoe.curator.is_some() => {
-                    ("NJ-4.4c.3", "the cut is offered to somebody else first")
-                }
-                Some(_) => ("NJ-4.4c.2", "the cut is offered to somebody else first"),
-                None => ("NJ-4.4c.5", "nobody accepted: the dealer cuts"),
-            };
-            return Err(Refusal::entitled(clause, why));
+            return Err(self.entitled_at(match offered {
+                Some(_) if self.shoe.curator.is_some() => Site::CutOfferedFromCurator,
+                Some(_) => Site::CutOfferedFromHighest,
+                None => Site::DealerCuts,
+            }));
         }
         let min = u32::from(self.rulebook().cut_min_depth);
         let max = u32::from(self.shoe.cards).saturating_sub(min);
         Ok(Bounds::Number {
             min,
             max,
-            clause: Clause::new("NJ-4.4d"),
+            clause: self.clause(Site::CutDepth),
         })
     }
 
     fn start_game(&self) -> Verdict {
-        let clause = self.by_law("INT-02", "VE-game-17", "CK-i.1");
-        self.when(self.phase == Phase::Ready, clause)?;
+        self.when(self.phase == Phase::Ready, Site::GameWhenReady)?;
         let have = u32::try_from(self.seated_count()).unwrap_or(u32::MAX);
         let need = u32::from(self.rulebook().min_seated);
         if have < need {
             return Err(Refusal::TooFew {
                 have,
                 need,
-                clause: Clause::new(clause),
+                clause: self.clause(Site::TooFewSeated),
             });
         }
         Ok(Bounds::Plain)
     }
 
     fn card(&self) -> Verdict {
-        let clause = self.by_law(self.too_soon(), "VE-game-31", "CK-g.1");
         if self.first_card_locks() {
             return Ok(Bounds::Face { must: false });
         }
         let Awaits::Card(place) = self.awaits() else {
-            return Err(self.not_now(Clause::new(clause)));
+            return Err(self.not_now(self.no_card()));
         };
-        self.when(self.shoe.left > 0, "NJ-4.12k")?;
+        let down = |site| {
+            let clause = self.clause(site);
+            Ok(Bounds::Down { clause })
+        };
         let must = match place {
-            Place::Held => return Ok(down("NJ-4.12g.1")),
-            Place::Unseen => return Ok(down("NJ-4.12h.2")),
+            Place::Held => return down(Site::HeldUnseen),
+            Place::Unseen => return down(Site::DiscardedUnseen),
             Place::Burn | Place::Discard | Place::P3 | Place::B3 | Place::Simulated => true,
             // All have seen a card dealt after "Stay" or disclosed; the one a banker took may be unseen (INT-55).
             Place::Stray => self.odd.fact != Some(Irregularity::BankerTookCard),
@@ -240,16 +231,19 @@ impl Table {
                 .any(|(_, p)| !p.wagered().is_zero() && (ante.is_zero() || !p.ante.is_zero()))
     }
 
-    /// New Jersey's clause for a card that leaves the shoe before its time.
+    /// Why no card leaves the shoe now.
     #[expect(
         clippy::wildcard_enum_match_arm,
         reason = "the other variants have nothing to do here"
     )]
-    const fn too_soon(&self) -> &'static str {
+    const fn no_card(&self) -> Site {
         match self.phase {
-            Phase::Closed | Phase::Dealing => "NJ-4.8d.1",
-            Phase::BankerLook => "NJ-4.9b.1",
-            _ => "NJ-4.5a",
+            phase if !phase.shoe_in_use() => Site::CardBeforeShoe,
+            Phase::Cover(_) | Phase::Betting | Phase::Closed | Phase::Dealing => {
+                Site::CardBeforeCall
+            }
+            Phase::BankerLook => Site::CardBeforeLook,
+            _ => Site::CardNotDue,
         }
     }
 
@@ -261,7 +255,7 @@ impl Table {
         match self.awaits() {
             Awaits::Face(awaited) if awaited == place => Ok(Bounds::Plain),
             _ if self.may_turn_early(place) => Ok(Bounds::Plain),
-            _ => Err(self.not_now(Clause::new("INT-26"))),
+            _ => Err(self.not_now(Site::FaceNotDue)),
         }
     }
 
@@ -290,9 +284,4 @@ impl Table {
             | Place::Row => false,
         }
     }
-}
-
-const fn down(clause: &'static str) -> Bounds {
-    let clause = Clause::new(clause);
-    Bounds::Down { clause }
 }

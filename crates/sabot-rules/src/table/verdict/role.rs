@@ -6,8 +6,7 @@ use super::super::Table;
 use super::super::act::{Actor, Ruling};
 use super::super::bounds::Kind;
 use super::super::phase::Phase;
-use super::super::refusal::{Refusal, Role};
-use crate::clause::Clause;
+use super::super::refusal::{Refusal, Role, Site};
 use crate::rulebook::Law;
 
 impl Table {
@@ -17,7 +16,7 @@ impl Table {
         party: Option<Party>,
         kind: Kind,
     ) -> Result<(), Refusal> {
-        let (needs, clause) = self.role(kind);
+        let (needs, site) = self.role(kind);
         let dealer_cuts = kind == Kind::Cut && actor == Actor::Croupier && party.is_none();
         let may = match needs {
             Role::Patron => match actor {
@@ -36,7 +35,7 @@ impl Table {
         if !may {
             return Err(Refusal::WrongRole {
                 needs,
-                clause: Clause::new(clause),
+                clause: self.clause(site),
             });
         }
         self.subject(party, kind, needs, dealer_cuts)
@@ -61,83 +60,58 @@ impl Table {
             }
             _ => party.is_none(),
         };
-        if known {
-            Ok(())
-        } else {
-            Err(Refusal::NoSuchParty {
-                clause: Clause::new("INV-09"),
-            })
-        }
+        if known { Ok(()) } else { Err(self.nobody()) }
     }
 
     #[expect(
         clippy::too_many_lines,
         reason = "one arm for each case, and nothing else"
     )]
-    pub(crate) fn role(&self, kind: Kind) -> (Role, &'static str) {
+    pub(crate) fn role(&self, kind: Kind) -> (Role, Site) {
         match kind {
-            Kind::ReceiveDecks | Kind::CertifyPreShuffle => (Role::Croupier, "NJ-4.3a.1"),
-            Kind::Inspect | Kind::Spread => (Role::Croupier, "NJ-4.3b.1"),
-            Kind::TurnDown | Kind::Wash | Kind::Stack => (Role::Croupier, "NJ-4.3c.2"),
-            Kind::Verify => (Role::Supervisor, "NJ-4.3b.1"),
-            Kind::Shuffle | Kind::Lace => (Role::Croupier, "NJ-4.4a.1"),
-            Kind::Reshuffle => (Role::Croupier, "NJ-4.4a.1.i"),
-            Kind::OrderRecut => (Role::Supervisor, "NJ-4.4f.1"),
-            Kind::PlaceCuttingCard => (Role::Croupier, "NJ-4.4e.2"),
-            Kind::LoadShoe => (Role::Croupier, "NJ-4.4e.4"),
-            Kind::StartGame => (
-                Role::Croupier,
-                self.by_law("NJ-4.5b.1", "VE-game-15", "CK-g.1"),
-            ),
+            Kind::ReceiveDecks | Kind::CertifyPreShuffle => (Role::Croupier, Site::DealerOpens),
+            Kind::Inspect => (Role::Croupier, Site::DealerInspects),
+            Kind::Spread => (Role::Croupier, Site::DealerSpreads),
+            Kind::TurnDown | Kind::Wash | Kind::Stack => (Role::Croupier, Site::DealerWashes),
+            Kind::Verify => (Role::Supervisor, Site::FloorVerifies),
+            Kind::Shuffle | Kind::Lace => (Role::Croupier, Site::DealerShuffles),
+            Kind::Reshuffle => (Role::Croupier, Site::DealerReshuffles),
+            Kind::OrderRecut => (Role::Supervisor, Site::SupervisorRecuts),
+            Kind::PlaceCuttingCard => (Role::Croupier, Site::DealerPlacesCuttingCard),
+            Kind::LoadShoe => (Role::Croupier, Site::DealerLoads),
+            Kind::StartGame => (Role::Croupier, Site::DealerOffersShoe),
             Kind::Card | Kind::Turn(_) => {
                 let needs = if self.is_human_dealt() {
                     Role::Croupier
                 } else {
                     Role::House
                 };
-                (needs, self.by_law("NJ-4.5a", "VE-game-31", "CK-c"))
+                (needs, Site::CardFromShoe)
             }
-            Kind::ShowCuttingCard => (Role::Croupier, "INT-09"),
-            Kind::CloseWindow => (Role::Croupier, "INT-23"),
-            Kind::NoMoreBets => (
-                Role::Croupier,
-                self.by_law("NJ-4.7d.2", "VE-general-04", "CK-g.1"),
-            ),
-            Kind::CallCards => (Role::Croupier, "NJ-4.8d.1"),
-            Kind::Settle => (
-                Role::Croupier,
-                self.by_law("NJ-4.10b.1", "VE-game-15", "CK-settle-02"),
-            ),
-            Kind::OrderPass(_) => (
-                Role::CroupierOrSupervisor,
-                self.by_law("NJ-4.11a.2", "INT-19", "CK-desc-06"),
-            ),
-            Kind::ComeBack => (Role::House, "INT-74"),
-            Kind::Sit | Kind::SitAgain(_) => match self.law() {
-                Law::Venice => (Role::Supervisor, "VE-game-19"),
-                Law::NewJersey => (Role::House, "INT-02"),
-                Law::Chickasaw => (Role::House, "CK-e"),
-            },
-            Kind::Arrive | Kind::ArriveAgain(_) => {
-                (Role::House, self.by_law("INT-02", "VE-game-20", "INT-02"))
+            Kind::ShowCuttingCard => (Role::Croupier, Site::CroupierShowsCuttingCard),
+            Kind::CloseWindow => (Role::Croupier, Site::CroupierClosesWindow),
+            Kind::NoMoreBets => (Role::Croupier, Site::CroupierClosesBets),
+            Kind::CallCards => (Role::Croupier, Site::CroupierCallsCards),
+            Kind::Settle => (Role::Croupier, Site::CroupierSettles),
+            Kind::OrderPass(_) => (Role::CroupierOrSupervisor, Site::StaffOrdersPass),
+            Kind::Sit | Kind::SitAgain(_) if self.law() == Law::Venice => {
+                (Role::Supervisor, Site::StaffSeats)
             }
-            Kind::ApproveSeat => (Role::Supervisor, "VE-game-19"),
-            Kind::ChangeMinimum => (
-                Role::Supervisor,
-                self.by_law("INT-93", "VE-general-21", "INT-93"),
-            ),
-            Kind::PostNotice | Kind::ChangeRate => (Role::Supervisor, "NJ-4.10d.1"),
-            Kind::ChangeProcedure => (Role::Supervisor, "NJ-4.12h.0"),
-            Kind::ChangeMixing => (Role::House, "NJ-4.4b"),
-            Kind::Suspend | Kind::Resume => (Role::Manager, "VE-general-22"),
-            Kind::SetAside => (Role::Supervisor, "VE-general-20"),
-            Kind::TimeUp => (Role::House, "INT-28"),
-            Kind::Report(_) => (
-                Role::CroupierOrSupervisor,
-                self.by_law("NJ-4.12h.0", "INT-75", "CK-o"),
-            ),
-            Kind::Rule(ruling) => self.ruling_role(ruling),
-            Kind::Correct { .. } => (Role::SupervisorOrManager, "INT-96"),
+            Kind::Sit | Kind::SitAgain(_) => (Role::House, Site::StaffSeats),
+            Kind::Arrive | Kind::ArriveAgain(_) | Kind::ComeBack => {
+                (Role::House, Site::HouseLetsIn)
+            }
+            Kind::ApproveSeat => (Role::Supervisor, Site::SupervisorApproves),
+            Kind::ChangeMinimum => (Role::Supervisor, Site::SupervisorSetsMinimum),
+            Kind::PostNotice | Kind::ChangeRate => (Role::Supervisor, Site::SupervisorSetsRate),
+            Kind::ChangeProcedure => (Role::Supervisor, Site::FloorSetsProcedure),
+            Kind::ChangeMixing => (Role::House, Site::PitMixes),
+            Kind::Suspend | Kind::Resume => (Role::Manager, Site::ManagementSuspends),
+            Kind::SetAside => (Role::Supervisor, Site::SupervisorSetsAside),
+            Kind::TimeUp => (Role::House, Site::HouseKeepsTime),
+            Kind::Report(_) => (Role::CroupierOrSupervisor, Site::StaffReports),
+            Kind::Rule(ruling) => ruling_role(ruling),
+            Kind::Correct { .. } => (Role::SupervisorOrManager, Site::FloorCorrects),
             Kind::Acknowledge
             | Kind::Cut
             | Kind::Bid
@@ -166,39 +140,41 @@ impl Table {
             | Kind::MoveBox
             | Kind::Leave
             | Kind::RuleTable(_)
-            | Kind::Tip => (Role::Patron, self.patron_clause(kind)),
+            | Kind::Tip => (Role::Patron, self.patron_site(kind)),
         }
     }
 
-    fn ruling_role(&self, ruling: Ruling) -> (Role, &'static str) {
-        match ruling {
-            Ruling::Keep | Ruling::Transfer => (Role::CroupierOrSupervisor, "NJ-4.12a.2"),
-            Ruling::Rebuild | Ruling::Annul => (Role::SupervisorOrManager, "INT-94"),
-            Ruling::Continue
-            | Ruling::Void
-            | Ruling::AdjustPlayer
-            | Ruling::AdjustBanker
-            | Ruling::AdjustTie => (Role::Manager, self.by_law("INT-84", "INT-75", "CK-o")),
-        }
-    }
-
-    /// The clause that gives a patron's act to the one it belongs to.
+    /// Whose a patron's act is.
     #[expect(
         clippy::wildcard_enum_match_arm,
-        reason = "the other variants have nothing to do here"
+        reason = "every other act is simply one's own"
     )]
-    fn patron_clause(&self, kind: Kind) -> &'static str {
+    fn patron_site(&self, kind: Kind) -> Site {
         match kind {
             Kind::Say(_) | Kind::Abatage(_) if self.phase == Phase::BankerLook => {
-                self.by_law("NJ-4.8b", "VE-game-36", "CK-c")
+                Site::BankersCalls
             }
-            Kind::Say(_) | Kind::Abatage(_) => self.by_law("NJ-4.8c.4", "VE-game-33", "CK-c"),
-            Kind::Draw | Kind::Stand => self.by_law("NJ-4.8b", "VE-game-36", "CK-c"),
-            Kind::Deal => self.by_law("NJ-4.5b.3", "VE-game-31", "CK-c"),
-            Kind::Bank | Kind::Remain | Kind::Pass => {
-                self.by_law("NJ-4.6a.0", "VE-game-24", "CK-desc-06")
+            Kind::Say(_) | Kind::Abatage(_) => Site::PlayersCalls,
+            Kind::Draw | Kind::Stand => Site::BankersDraw,
+            Kind::Deal => Site::BankersDeal,
+            Kind::Bank => Site::BankersWager,
+            Kind::Remain | Kind::Pass => Site::BankersStay,
+            Kind::Suivi | Kind::Banco | Kind::WithTable | Kind::Stake | Kind::TakeBack => {
+                Site::OwnStake
             }
-            _ => self.by_law("INV-09", "VE-general-06", "CK-e"),
+            _ => Site::OwnAct,
         }
+    }
+}
+
+const fn ruling_role(ruling: Ruling) -> (Role, Site) {
+    match ruling {
+        Ruling::Keep | Ruling::Transfer => (Role::CroupierOrSupervisor, Site::FloorMovesBank),
+        Ruling::Rebuild | Ruling::Annul => (Role::SupervisorOrManager, Site::SupervisorRebuilds),
+        Ruling::Continue
+        | Ruling::Void
+        | Ruling::AdjustPlayer
+        | Ruling::AdjustBanker
+        | Ruling::AdjustTie => (Role::Manager, Site::ManagementRules),
     }
 }

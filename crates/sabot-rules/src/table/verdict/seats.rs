@@ -5,10 +5,9 @@ use sabot_core::{Money, Party, Seat};
 use super::super::Table;
 use super::super::bounds::{Bounds, Kind, Range};
 use super::super::phase::Phase;
-use super::super::refusal::Refusal;
+use super::super::refusal::{Refusal, Site};
 use super::super::state::{PartyState, Standing};
 use super::Verdict;
-use crate::clause::Clause;
 use crate::rulebook::Law;
 
 impl Table {
@@ -18,7 +17,7 @@ impl Table {
             reason = "the kinds without a party come first"
         )]
         match kind {
-            Kind::Sit => return Ok(self.free_seats(self.by_law("INT-02", "VE-game-01", "CK-e"))),
+            Kind::Sit => return Ok(self.free_seats(Site::PlaceToSit)),
             Kind::Arrive => return self.arrive(),
             Kind::SitAgain(former) => return self.sit_again(former),
             Kind::ArriveAgain(former) => return self.arrive_again(former),
@@ -26,9 +25,7 @@ impl Table {
         }
         let state = party.and_then(|party| self.state(party));
         let (Some(party), Some(state)) = (party, state) else {
-            return Err(Refusal::NoSuchParty {
-                clause: Clause::new("INV-09"),
-            });
+            return Err(self.nobody());
         };
         #[expect(
             clippy::wildcard_enum_match_arm,
@@ -36,7 +33,7 @@ impl Table {
         )]
         match kind {
             Kind::RequestSeat => self.request_seat(),
-            Kind::ApproveSeat => Ok(self.free_seats("VE-game-19")),
+            Kind::ApproveSeat => Ok(self.free_seats(Site::PlaceToAsk)),
             Kind::TakeSeat => self.take_seat(party, state),
             Kind::MoveSeat => self.move_seat(party, state),
             Kind::MoveBox => self.move_box(party, state),
@@ -44,57 +41,50 @@ impl Table {
             Kind::ComeBack => self.come_back(state),
             Kind::RuleTable(on) => self.rule_table(state, on),
             Kind::BuyIn => Ok(self.buy_in()),
-            _ => Ok(Self::in_chips(self.range(
-                party,
-                self.rulebook().chip_unit,
-                "VE-game-03",
-            ))),
+            _ => {
+                let unit = self.rulebook().chip_unit;
+                Ok(self.in_chips(self.range(party, unit, Site::WholeUnits)))
+            }
         }
     }
 
-    fn free_seats(&self, clause: &'static str) -> Bounds {
+    fn free_seats(&self, site: Site) -> Bounds {
         let free = self
             .ring()
             .all()
             .filter(|seat| self.seated(*seat).is_none());
-        self.seats_of(mask(free), clause)
+        self.seats_of(mask(free), site)
     }
 
-    fn seats_of(&self, mask: u16, clause: &'static str) -> Bounds {
+    fn seats_of(&self, mask: u16, site: Site) -> Bounds {
         Bounds::Seats {
             mask,
-            clause: Clause::new(clause),
+            clause: self.clause(site),
             fresh: self.fresh_money(),
         }
     }
 
     fn arrive(&self) -> Verdict {
         if !self.rulebook().standing {
-            return Err(Refusal::entitled(
-                "INT-02",
-                "nobody plays standing at this table",
-            ));
+            return Err(self.entitled_at(Site::NobodyStands));
         }
-        Ok(self.seats_of(mask(self.ring().all()), "INT-88"))
+        Ok(self.seats_of(mask(self.ring().all()), Site::BoxToStandAt))
     }
 
     /// Who was here before, and is not any more (INT-45).
     fn has_gone(&self, former: Party) -> Result<&PartyState, Refusal> {
         let Some(state) = self.party(former) else {
-            return Err(Refusal::NoSuchParty {
-                clause: Clause::new("INV-09"),
-            });
+            return Err(self.nobody());
         };
         if state.place == Standing::Gone {
             return Ok(state);
         }
-        let clause = self.by_law("INT-02", "VE-general-02", "CK-e");
-        Err(Refusal::entitled(clause, "this person has a place already"))
+        Err(self.entitled_at(Site::HasAPlace))
     }
 
     fn sit_again(&self, former: Party) -> Verdict {
         self.has_gone(former)?;
-        Ok(self.free_seats(self.by_law("INT-02", "VE-game-01", "CK-e")))
+        Ok(self.free_seats(Site::PlaceToSit))
     }
 
     /// Nobody changes position during a hand by leaving and coming again (VE-game-22).
@@ -102,92 +92,76 @@ impl Table {
         let stood = self.has_gone(former)?.stood;
         self.arrive()?;
         match stood.filter(|_| self.bank.banker.is_some()) {
-            Some(behind) => Ok(self.seats_of(mask([behind].into_iter()), "VE-game-22")),
+            Some(behind) => Ok(self.seats_of(mask([behind].into_iter()), Site::BetweenHands)),
             None => self.arrive(),
         }
     }
 
     /// Whoever went away with money on the table takes the place again, and what lies there (INT-74).
     fn come_back(&self, state: &PartyState) -> Verdict {
-        self.when(state.away_since.is_some(), "INT-74")?;
-        Ok(self.seats_of(0, "INT-74"))
+        self.if_so(state.away_since.is_some(), Site::NeverWentAway)?;
+        Ok(self.seats_of(0, Site::NeverWentAway))
     }
 
     fn request_seat(&self) -> Verdict {
         if self.law() != Law::Venice {
-            return Err(Refusal::unlawful(
-                self.by_law("INT-02", "VE-game-19", "CK-e"),
-                "places are simply taken at this table",
-            ));
+            return Err(self.unlawful_at(Site::PlacesAreTaken));
         }
-        Ok(self.free_seats("VE-game-19"))
+        Ok(self.free_seats(Site::PlaceToAsk))
     }
 
     /// A place is changed only with nothing at stake and without the bank.
-    fn is_unbound(
-        &self,
-        party: Party,
-        state: &PartyState,
-        clause: &'static str,
-    ) -> Result<(), Refusal> {
+    fn is_unbound(&self, party: Party, state: &PartyState) -> Result<(), Refusal> {
         let free = state.on_felt().is_zero() && self.bank.banker != Some(party);
-        self.when(free, clause)
+        self.if_so(free, Site::StakesBind)
     }
 
     fn take_seat(&self, party: Party, state: &PartyState) -> Verdict {
         let Some(seat) = state.approved else {
-            return Err(Refusal::entitled(
-                "VE-game-19",
-                "a place is asked of the Game Supervisor first",
-            ));
+            let asked = self.law() == Law::Venice;
+            return Err(self.entitled_at(if asked {
+                Site::AskFirst
+            } else {
+                Site::PlacesAreTaken
+            }));
         };
-        self.is_unbound(party, state, "VE-game-22")?;
+        self.is_unbound(party, state)?;
         let free = Some(seat).filter(|seat| self.seated(*seat).is_none());
-        Ok(self.seats_of(mask(free.into_iter()), "VE-game-19"))
+        Ok(self.seats_of(mask(free.into_iter()), Site::PlaceToAsk))
     }
 
     fn move_seat(&self, party: Party, state: &PartyState) -> Verdict {
         if self.law() == Law::Venice {
-            return Err(Refusal::entitled(
-                "VE-game-19",
-                "a place is asked of the Game Supervisor first",
-            ));
+            return Err(self.entitled_at(Site::AskFirst));
         }
-        let clause = self.by_law("NJ-4.11e", "VE-game-19", "CK-e");
-        self.when(state.seat().is_some(), clause)?;
-        self.is_unbound(party, state, clause)?;
-        Ok(self.free_seats(clause))
+        self.if_so(state.seat().is_some(), Site::MoveSeated)?;
+        self.is_unbound(party, state)?;
+        Ok(self.free_seats(Site::PlaceToMoveTo))
     }
 
     fn move_box(&self, party: Party, state: &PartyState) -> Verdict {
         if !state.is_standing() {
-            return Err(Refusal::entitled(
-                "VE-game-22",
-                "only standing players stand behind a box",
-            ));
+            return Err(self.entitled_at(Site::OnlyStanding));
         }
-        self.is_unbound(party, state, "VE-game-22")?;
+        self.is_unbound(party, state)?;
         // A hand is all rounds of one banker, the betting before its first card included (VE-game-30).
-        self.when(self.bank.banker.is_none(), "VE-game-22")?;
-        Ok(self.seats_of(mask(self.ring().all()), "INT-88"))
+        self.if_so(self.bank.banker.is_none(), Site::BetweenHands)?;
+        Ok(self.seats_of(mask(self.ring().all()), Site::BoxToStandAt))
     }
 
     fn rule_table(&self, state: &PartyState, on: bool) -> Verdict {
         if self.law() != Law::Venice {
-            return Err(Refusal::unlawful(
-                "VE-rule-01",
-                "this rulebook has no Rule Table to choose",
-            ));
+            return Err(self.unlawful_at(Site::NoRuleTable));
         }
-        self.when(!self.in_coup(), "INT-85")?;
-        self.plain(state.rule_table_next != on, "VE-rule-02")
+        self.if_so(!self.in_coup(), Site::RuleTableInCoup)?;
+        self.if_so(state.rule_table_next != on, Site::RuleTableSaid)?;
+        Ok(Bounds::Plain)
     }
 
     fn buy_in(&self) -> Bounds {
         let cent = Money::from_cents_saturating(1);
-        let money = Clause::new(self.by_law("NJ-4.7f", "VE-general-07", "CK-m"));
         let range = Range {
-            floor: (cent, Clause::new("CK-i.2")),
+            floor: (cent, self.clause(Site::WholeUnits)),
             ceiling: None,
             room: None,
             purse: Money::MAX,
@@ -196,28 +170,20 @@ impl Table {
             unit: cent,
             trim: false,
         };
-        Bounds::Amount {
-            range,
-            cash: None,
-            money,
-            own_box: None,
-            line: false,
-        }
+        self.amount(range, None)
     }
 
     /// The house frees a seat whose party has done nothing for long enough (INT-28).
     pub(super) fn idle_seat(&self, party: Option<Party>) -> Verdict {
         let Some(state) = party.and_then(|party| self.state(party)) else {
-            return Err(Refusal::NoSuchParty {
-                clause: Clause::new("INV-09"),
-            });
+            return Err(self.nobody());
         };
         let at = state
             .acted_at
             .plus_minutes(self.rulebook().idle_seat_minutes);
         Ok(Bounds::NotBefore {
             at,
-            clause: Clause::new("INT-28"),
+            clause: self.clause(Site::NotIdleYet),
         })
     }
 
