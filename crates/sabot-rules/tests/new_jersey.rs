@@ -55,6 +55,9 @@ mod precedence;
 #[path = "new_jersey/real_cards.rs"]
 mod real_cards;
 #[cfg(test)]
+#[path = "new_jersey/rotation.rs"]
+mod rotation;
+#[cfg(test)]
 #[path = "new_jersey/settlement.rs"]
 mod settlement;
 #[cfg(test)]

@@ -231,3 +231,82 @@ fn int_46_a_transfer_after_an_annulled_hand_is_a_turn_to_miss() {
         .given(CR, Act::Rule(Ruling::Transfer))
         .then_offers(&[3, 5]);
 }
+
+/// Somebody sits down again under the number they had.
+fn sits_again(former: sabot_core::Party, number: u8) -> Act {
+    Act::Sit {
+        seat: seat(number),
+        purse: dollars(500),
+        former: Some(former),
+    }
+}
+
+#[test]
+fn int_45_leaving_and_sitting_down_again_brings_nobody_back_into_a_lap() {
+    let mut scene = six_seats();
+    let loser = scene.party(2);
+    coup(&mut scene, 200, 5, Player).then_offers(&[3]);
+    scene
+        .when(Actor::House, sits_again(loser, 4))
+        .refused_as("INT-102", "not-entitled")
+        .given(2, Act::Leave)
+        .given(Actor::House, sits_again(loser, 4));
+    assert_eq!(scene.party(4), loser, "the same person, the same number");
+    scene.given(3, Act::Decline).then_offers(&[5, 6, 8, 1]);
+
+    let mut asked = six_seats();
+    let three = asked.party(3);
+    coup(&mut asked, 200, 5, Player).then_offers(&[3]);
+    asked
+        .given(3, Act::Decline)
+        .given(3, Act::Leave)
+        .given(Actor::House, sits_again(three, 7))
+        .then_offers(&[5, 6, 8, 1]);
+}
+
+#[test]
+fn int_46_who_leaves_and_sits_down_again_has_moved() {
+    let mut scene = six_seats();
+    let eight = scene.party(8);
+    scene
+        .given(8, Act::Leave)
+        .given(Actor::House, sits_again(eight, 4));
+    coup(&mut scene, 200, 5, Player).then_offers(&[3, 5, 6, 1]);
+
+    let mut back = six_seats();
+    let eight = back.party(8);
+    back.given(8, Act::Leave)
+        .given(Actor::House, sits_again(eight, 8));
+    coup(&mut back, 200, 5, Player).then_offers(&[3, 5, 6, 8, 1]);
+
+    let mut fresh = six_seats();
+    fresh.given(8, Act::Leave);
+    let sit = Act::Sit {
+        seat: seat(4),
+        purse: dollars(500),
+        former: None,
+    };
+    fresh.given(Actor::House, sit);
+    coup(&mut fresh, 200, 5, Player).then_offers(&[3, 4, 5, 6, 1]);
+}
+
+#[test]
+fn int_46_who_was_being_asked_and_moves_ahead_has_been_asked() {
+    let mut scene = six_seats();
+    coup(&mut scene, 200, 5, Player).then_offers(&[3]);
+    scene
+        .given(3, Act::MoveSeat(seat(7)))
+        .then_offers(&[5, 6, 8, 1]);
+}
+
+#[test]
+fn int_45_what_was_offered_before_a_suspension_is_offered_again() {
+    let mut scene = six_seats();
+    coup(&mut scene, 200, 5, Player).then_offers(&[3]);
+    scene
+        .given(3, Act::Decline)
+        .given(Actor::Manager, Act::Suspend { void: false })
+        .given(Actor::Manager, Act::Resume)
+        .given(CR, Act::StartGame)
+        .then_offers(&[5, 6, 8, 1]);
+}

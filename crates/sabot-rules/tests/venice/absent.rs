@@ -215,3 +215,54 @@ fn int_74_an_absent_bankers_bank_plays_on_and_its_rest_waits() {
         -6_990_000 + 990_000 - 10_000
     );
 }
+
+/// Whoever went away is back with this much more.
+fn comes_back(scene: &mut Scene, who: sabot_core::Party, more: u64) {
+    let purse = dollars(more);
+    scene.given((Actor::House, who), Act::ComeBack { purse });
+}
+
+#[test]
+fn int_74_the_owner_who_comes_back_in_time_has_what_lies_there() {
+    let mut scene = gone_away();
+    let absent = scene.party(4);
+    scene.banker_loses();
+    let lies = scene.table().party(absent).and_then(|p| p.lies);
+    assert_eq!(lies.map(|lies| lies.coup), Some(1));
+    scene.wait(14 * 60);
+    comes_back(&mut scene, absent, 7);
+    let state = scene.table().party(absent).unwrap();
+    assert!(state.is_here() && state.lies.is_none());
+    assert_eq!(state.purse, dollars(127));
+    scene.wait(2 * 60);
+    scene
+        .when((Actor::Supervisor, absent), Act::SetAside)
+        .refused("VE-general-20");
+    scene
+        .when((Actor::House, absent), Act::ComeBack { purse: dollars(1) })
+        .refused("INT-74");
+}
+
+#[test]
+fn int_74_who_comes_back_before_the_settlement_simply_plays_on() {
+    let mut scene = gone_away();
+    let absent = scene.party(4);
+    comes_back(&mut scene, absent, 40);
+    scene.banker_loses();
+    assert_eq!(scene.table().party(absent).unwrap().purse, dollars(160));
+}
+
+#[test]
+fn int_74_a_bank_that_comes_back_to_nobody_waits_for_its_owner() {
+    let mut scene = standing_at(venice(), 3, 200);
+    let three = scene.party(3);
+    scene.given(3, Act::Remain).given(4, Act::Banco);
+    scene.given(3, Act::Leave).close().staff().time_up();
+    scene.cards("6 2 K 5").given(4, say(Call::Stay));
+    scene.time_up().staff();
+    // Nobody decides for the bank: it retires, and what stood in it lies at box 3.
+    scene.time_up();
+    let state = scene.table().party(three).unwrap();
+    assert_eq!(state.purse, dollars(390));
+    assert!(state.lies.is_some());
+}
