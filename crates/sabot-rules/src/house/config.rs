@@ -16,10 +16,14 @@ pub struct HouseConfig {
     /// From when on that clock is how many minutes ahead of the record's; before the first it is not.
     #[serde(default)]
     pub offsets: Vec<(Moment, i16)>,
-    /// More than this one way in one gaming day is reported (INT-82).
-    pub ctrc_threshold: Money,
-    /// A single transaction of this or more is logged (INT-82).
-    pub mtl_threshold: Money,
+    /// More than this one way in one gaming day is reported, if anything is (INT-82).
+    pub ctrc_threshold: Option<Money>,
+    /// A single transaction of this or more is logged, if any is (INT-82).
+    pub mtl_threshold: Option<Money>,
+    /// Whether the thresholds are those of a house that never chose them. Before the rulebooks of version 2 every cage
+    /// had some, and what such a house stored does not say otherwise.
+    #[serde(default = "unsaid")]
+    pub kept: bool,
     /// Minutes between the notice of a higher rate and the rate (INT-39).
     pub vig_notice_minutes: u32,
     /// Minutes after settlement before money counts as unclaimed (INT-74).
@@ -39,10 +43,32 @@ impl HouseConfig {
             offsets: Vec::new(),
             ctrc_threshold: rulebook.ctrc_threshold,
             mtl_threshold: rulebook.mtl_threshold,
+            kept: false,
             vig_notice_minutes: rulebook.vig_notice_minutes,
             unclaimed_minutes: rulebook.unclaimed_minutes,
         }
     }
+
+    /// These settings in a house that lived by others before. A cage that reported cash by figures it never chose goes on
+    /// doing so under the same law until the house sets figures of its own (INT-82): an upgrade ends no duty.
+    #[must_use]
+    pub fn after(&self, before: Option<&Self>) -> Self {
+        let unset = self.ctrc_threshold.is_none() && self.mtl_threshold.is_none();
+        match before {
+            Some(before) if before.kept && before.law == self.law && unset => Self {
+                ctrc_threshold: before.ctrc_threshold,
+                mtl_threshold: before.mtl_threshold,
+                kept: true,
+                ..self.clone()
+            },
+            Some(_) | None => self.clone(),
+        }
+    }
+}
+
+/// What a house stored that was founded before there was a choice.
+const fn unsaid() -> bool {
+    true
 }
 
 impl Default for HouseConfig {
@@ -52,8 +78,9 @@ impl Default for HouseConfig {
             law: Law::Chickasaw,
             day_start: DayStart::MIDNIGHT,
             offsets: Vec::new(),
-            ctrc_threshold: Money::from_cents_saturating(1_000_000),
-            mtl_threshold: Money::from_cents_saturating(250_000),
+            ctrc_threshold: Some(Money::from_cents_saturating(1_000_000)),
+            mtl_threshold: Some(Money::from_cents_saturating(250_000)),
+            kept: false,
             vig_notice_minutes: 30,
             unclaimed_minutes: 15,
         }

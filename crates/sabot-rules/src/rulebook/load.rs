@@ -55,10 +55,7 @@ impl Rulebook {
     /// ```
     pub fn from_toml(text: &str) -> Result<Self, RulebookError> {
         let file = RulebookFile::parse(text)?;
-        let base = Self::of(file.law);
-        if let Some(draw) = &file.draw {
-            draw.admit(file.law, &base.draw)?;
-        }
+        let base = file.base()?;
         file.on(base)
     }
 }
@@ -93,6 +90,20 @@ impl RulebookFile {
         })
     }
 
+    /// The rulebook it stands on, if that admits its draw table.
+    pub(super) fn base(&self) -> Result<Rulebook, RulebookError> {
+        let base = Rulebook::of(self.law);
+        if let Some(draw) = &self.draw {
+            draw.admit(self.law, &base.draw)?;
+        }
+        Ok(base)
+    }
+
+    /// The value of an option, if the file has it.
+    pub(super) fn option(&self, key: &str) -> Option<&str> {
+        self.options.get(key).map(String::as_str)
+    }
+
     /// Puts the file on top of `rules`.
     pub(super) fn on(self, mut rules: Rulebook) -> Result<Rulebook, RulebookError> {
         rules.set_all(
@@ -100,10 +111,15 @@ impl RulebookFile {
                 .iter()
                 .map(|(key, value)| (key.as_str(), value.as_str())),
         )?;
+        Ok(self.named(rules))
+    }
+
+    /// The rulebook under the name, the version and the draw table of the file.
+    pub(super) fn named(self, mut rules: Rulebook) -> Rulebook {
         rules.name = self.name.unwrap_or(rules.name);
         rules.version = self.version.unwrap_or(rules.version);
         rules.draw = self.draw.unwrap_or(rules.draw);
-        Ok(rules)
+        rules
     }
 }
 

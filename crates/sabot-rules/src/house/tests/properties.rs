@@ -313,9 +313,9 @@ proptest! {
             let mut events = Vec::new();
             house.perform(&HouseCommand { actor: Cashier, at, act }, &mut events).unwrap();
             let has = |wanted: fn(&HouseEvent) -> bool| events.iter().any(wanted);
-            let due = report_due(&exchanges[..=n], u64::from(start), config.ctrc_threshold.get());
+            let due = report_due(&exchanges[..=n], u64::from(start), config.ctrc_threshold.unwrap().get());
             prop_assert_eq!(has(|e| matches!(e, HouseEvent::ReportRaised { .. })), due);
-            let large = amount >= config.mtl_threshold;
+            let large = amount >= config.mtl_threshold.unwrap();
             prop_assert_eq!(has(|e| matches!(e, HouseEvent::CashLogged { .. })), large);
         }
         for direction in Direction::ALL {
