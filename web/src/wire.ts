@@ -525,7 +525,11 @@ keys: Array<string>,
 /**
  * What another version of the law decided.
  */
-foreign: Array<Foreign>, };
+foreign: Array<Foreign>, 
+/**
+ * What tables do by rulebooks that could not be chosen today.
+ */
+old_options: Array<OldOption>, };
 
 /**
  * How an audit stands.
@@ -1783,7 +1787,7 @@ text: string, };
 /**
  * What management does with a dispute.
  */
-export type DisputeOrder = "review" | "decide-for-patron" | "decide-for-house" | "resolve-for-patron" | "resolve-for-house" | "leave-unresolved";
+export type DisputeOrder = "review" | "decide-for-patron" | "decide-for-house" | "resolve-for-patron" | "resolve-for-house" | "leave-unresolved" | "note-investigation";
 
 /**
  * A dispute as it stands.
@@ -1818,6 +1822,10 @@ path: string,
  * `resolved-for-house`, `unresolved`, `investigation`.
  */
 stage: string, 
+/**
+ * Staff has written down that the patron asked for an investigation; the patron still may (INT-83).
+ */
+noted: boolean, 
 /**
  * The clause by which it goes this way.
  */

@@ -7,7 +7,7 @@ mod session;
 use std::path::PathBuf;
 use std::{env, fs};
 
-use sabot_rules::Rulebook;
+use sabot_rules::{Law, Rulebook};
 use serde_json::Value;
 
 use evening::Evening;
@@ -26,17 +26,10 @@ fn folder() -> PathBuf {
 
 pub(crate) fn evenings() -> Vec<(String, Evening)> {
     // With these seeds the bank wins the first coup, so that somebody can call suivi.
-    let books = books().into_iter().zip([3, 1, 0]);
+    let books = Law::ALL.map(Rulebook::of).into_iter().zip([3, 1, 0]);
     books
         .map(|(rulebook, seed)| (rulebook.name.clone(), Evening::of(&rulebook, seed)))
         .collect()
-}
-
-/// Three people are enough for each.
-fn books() -> [Rulebook; 3] {
-    let mut venice = Rulebook::venice();
-    venice.set_all([("min_seated", "3")]).unwrap();
-    [Rulebook::new_jersey(), venice, Rulebook::chickasaw()]
 }
 
 #[test]

@@ -86,3 +86,45 @@ impl Default for HouseConfig {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(rulebook: &Rulebook) -> HouseConfig {
+        HouseConfig::of(rulebook, DayStart::MIDNIGHT)
+    }
+
+    /// As a New Jersey cage was stored before its house could choose.
+    fn stored() -> HouseConfig {
+        let json = r#"{"law":"new-jersey","day_start":0,"offsets":[],"ctrc_threshold":1000000,
+            "mtl_threshold":250000,"vig_notice_minutes":30,"unclaimed_minutes":15}"#;
+        serde_json::from_str(json).unwrap()
+    }
+
+    #[test]
+    fn int_82_what_a_house_stored_before_it_could_choose_stays() {
+        let (rules, stored) = (Rulebook::new_jersey(), stored());
+        assert_eq!((of(&rules).ctrc_threshold, stored.kept), (None, true));
+        let next = of(&rules).after(Some(&stored));
+        assert_eq!(next, stored, "and so it is written down again");
+        assert_eq!(of(&rules).after(Some(&next)), stored);
+        assert_eq!(of(&rules).after(None), of(&rules), "a new house has none");
+    }
+
+    #[test]
+    fn int_82_figures_of_its_own_and_another_law_replace_what_was_kept() {
+        let mut own = Rulebook::new_jersey();
+        own.set("ctrc_threshold", "3000.00").unwrap();
+        let chosen = of(&own).after(Some(&stored()));
+        assert_eq!(chosen, of(&own));
+        let none = of(&Rulebook::new_jersey());
+        assert_eq!(
+            none.after(Some(&chosen)),
+            none,
+            "what it chose it may give up"
+        );
+        let venice = of(&Rulebook::venice());
+        assert_eq!(venice.after(Some(&stored())), venice);
+    }
+}

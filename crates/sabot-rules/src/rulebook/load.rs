@@ -99,18 +99,15 @@ impl RulebookFile {
         Ok(base)
     }
 
-    /// The value of an option, if the file has it.
-    pub(super) fn option(&self, key: &str) -> Option<&str> {
-        self.options.get(key).map(String::as_str)
+    /// Its options.
+    pub(super) fn options(&self) -> impl Iterator<Item = (&str, &str)> {
+        let options = self.options.iter();
+        options.map(|(key, value)| (key.as_str(), value.as_str()))
     }
 
     /// Puts the file on top of `rules`.
     pub(super) fn on(self, mut rules: Rulebook) -> Result<Rulebook, RulebookError> {
-        rules.set_all(
-            self.options
-                .iter()
-                .map(|(key, value)| (key.as_str(), value.as_str())),
-        )?;
+        rules.set_all(self.options())?;
         Ok(self.named(rules))
     }
 

@@ -3,8 +3,8 @@
 //! The rulebook of a table never changes, and a table outlives the program that opened it. What a law
 //! admitted then and does not admit now still holds at that table, and is told; a new table is refused.
 
-use super::admit::Bound;
-use super::keys::specs;
+use super::admit::{Bound, Spec};
+use super::keys::{spec_or_error, specs};
 use super::load::RulebookFile;
 use super::{Law, Rulebook, RulebookError};
 use crate::Clause;
@@ -57,28 +57,51 @@ impl Rulebook {
     pub fn stored(text: &str) -> Result<StoredRulebook, RulebookError> {
         let file = RulebookFile::parse(text)?;
         let mut rules = file.base()?;
-        let mut outdated = Vec::new();
-        for spec in specs() {
-            let Some(value) = file.option(spec.key) else {
-                continue;
-            };
-            let Err(refused) = spec.put(&mut rules, value) else {
-                continue;
-            };
-            let former = FORMER
-                .into_iter()
-                .find(|(key, law, _)| (*key, *law) == (spec.key, rules.law));
-            let (Some((key, _, bound)), Some(clause)) = (former, refused.clause()) else {
-                return Err(refused);
-            };
-            spec.put_within(Some(bound), &mut rules, value)?;
-            let value = value.to_owned();
-            outdated.push(Outdated { key, value, clause });
-        }
-        rules.agree()?;
+        let outdated = rules.set_all_stored(file.options())?;
         let rules = file.named(rules);
         Ok(StoredRulebook { rules, outdated })
     }
+
+    /// As [`Rulebook::set_all`], for options that were set when a law admitted more: those are told.
+    /// A refusal changes nothing.
+    pub fn set_all_stored<'a, I>(&mut self, options: I) -> Result<Vec<Outdated>, RulebookError>
+    where
+        I: IntoIterator<Item = (&'a str, &'a str)>,
+    {
+        let options: Vec<(&str, &str)> = options.into_iter().collect();
+        for (key, _) in &options {
+            spec_or_error(key)?;
+        }
+        let (mut next, mut outdated) = (self.clone(), Vec::new());
+        for spec in specs() {
+            for (_, value) in options.iter().filter(|(key, _)| *key == spec.key) {
+                outdated.extend(put_stored(spec, &mut next, value)?);
+            }
+        }
+        next.agree()?;
+        *self = next;
+        Ok(outdated)
+    }
+}
+
+/// Sets the option if it is admitted, or was.
+fn put_stored(
+    spec: &Spec,
+    rules: &mut Rulebook,
+    value: &str,
+) -> Result<Option<Outdated>, RulebookError> {
+    let Err(refused) = spec.put(rules, value) else {
+        return Ok(None);
+    };
+    let law = rules.law;
+    let mut former = FORMER.into_iter();
+    let former = former.find(|(key, under, _)| (*key, *under) == (spec.key, law));
+    let (Some((key, _, bound)), Some(clause)) = (former, refused.clause()) else {
+        return Err(refused);
+    };
+    spec.put_within(Some(bound), rules, value)?;
+    let value = value.trim().to_owned();
+    Ok(Some(Outdated { key, value, clause }))
 }
 
 impl std::fmt::Display for Outdated {

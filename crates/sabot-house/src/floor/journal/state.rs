@@ -271,7 +271,8 @@ impl State {
             | HouseEvent::DisputeDecided { dispute, .. }
             | HouseEvent::DisputeResolved { dispute, .. }
             | HouseEvent::DisputeUnresolved { dispute, .. }
-            | HouseEvent::InvestigationRequested { dispute, .. },
+            | HouseEvent::InvestigationRequested { dispute, .. }
+            | HouseEvent::InvestigationNoted { dispute, .. },
             Some(text),
         ) = (*event, text)
         else {

@@ -6,7 +6,9 @@ use sabot_core::{Moment, Money, Party};
 use sabot_rules::rulebook::{Law, Mixing};
 use sabot_rules::table::act::Tender;
 use sabot_rules::table::awaits::Awaits;
+use sabot_rules::table::bounds::Kind;
 use sabot_rules::table::drive::Step;
+use sabot_rules::table::phase::Phase;
 use sabot_rules::table::strategy::Seen;
 use sabot_rules::table::{Act, Actor, Command};
 
@@ -34,6 +36,8 @@ pub(super) enum Auto {
     Free(Party),
     /// The money of somebody who went away from it is set aside (VE-general-20, INT-74).
     SetAside(Party),
+    /// A bot bids for a bank that nobody wanted before.
+    Bid(Party),
     /// A bot buys chips.
     BuyIn(Party),
     /// Somebody goes because the table closes.
@@ -189,8 +193,21 @@ impl Room {
                 }
                 deadline
             }
-            Awaits::Ruling(_) | Awaits::Nothing => None,
+            Awaits::Nothing => self.bidder().map(|bot| (self.paced, Auto::Bid(bot))),
+            Awaits::Ruling(_) => None,
         }
+    }
+
+    /// A bot that could bid while the table waits for a first bid: company has come since (INT-15).
+    fn bidder(&self) -> Option<Party> {
+        if !matches!(self.table.phase(), Phase::Bidding(_)) {
+            return None;
+        }
+        let mut bots = self.minds.keys().copied();
+        bots.find(|party| {
+            let seen = Seen::new(&self.table, *party);
+            !self.stuck.contains(party) && seen.has_company() && seen.may(Kind::Bid)
+        })
     }
 
     fn is_entropy_awaited(&self) -> bool {
@@ -257,6 +274,7 @@ impl Room {
                 };
                 Ok(self.by_house(command, "supervisor"))
             }
+            Auto::Bid(party) => Ok(self.bot_bids(now, party)),
             Auto::BuyIn(party) => Ok(self.bot_buys(now, party)),
             Auto::Leave(party) => {
                 let command = Command::patron(party, now, Act::Leave);
@@ -297,6 +315,20 @@ impl Room {
                 None
             }
         }
+    }
+
+    /// A bot is asked for a bid; one that wants none is not asked again until something changes.
+    fn bot_bids(&mut self, now: Moment, party: Party) -> Option<Decided> {
+        let act = self
+            .minds
+            .get_mut(&party)
+            .map(|mind| mind.act(&Seen::new(&self.table, party)));
+        let Some(bid @ Act::Bid(_)) = act else {
+            self.stuck.insert(party);
+            return None;
+        };
+        let command = Command::patron(party, now, bid);
+        self.by_house(command, &format!("bot/{}", party.0))
     }
 
     fn bot_buys(&mut self, now: Moment, party: Party) -> Option<Decided> {

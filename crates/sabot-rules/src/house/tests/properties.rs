@@ -194,7 +194,9 @@ fn paper_act() -> impl Strategy<Value = HouseAct> {
             .prop_map(|(dispute, finding)| HouseAct::ResolveDispute { dispute, finding }),
         id.clone()
             .prop_map(|dispute| HouseAct::LeaveUnresolved { dispute }),
-        id.prop_map(|dispute| HouseAct::RequestInvestigation { dispute }),
+        id.clone()
+            .prop_map(|dispute| HouseAct::RequestInvestigation { dispute }),
+        id.prop_map(|dispute| HouseAct::NoteInvestigation { dispute }),
         (any_patron(), any_table(), any_amount()).prop_map(|(owner, table, amount)| {
             HouseAct::SetAside {
                 owner,
