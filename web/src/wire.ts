@@ -3731,6 +3731,27 @@ span: number, };
 export type OfferKind = "first" | "next" | "mandatory" | "voluntary" | "transfer" | "altezza";
 
 /**
+ * An option of a table's rulebook that a new table could not have: the law admitted it when the table was opened.
+ */
+export type OldOption = { 
+/**
+ * The table's stream.
+ */
+stream: string, 
+/**
+ * The key.
+ */
+key: string, 
+/**
+ * Its value, which still holds at this table.
+ */
+value: string, 
+/**
+ * The clause that forbids it today.
+ */
+clause: string, };
+
+/**
  * Two numbers that are one person.
  */
 export type OnePerson = { 

@@ -19,7 +19,7 @@ use crate::books::Till;
 use crate::vault::{Cutter, TableVault, VaultError};
 
 /// The version of the law that this program decides by. A shoe's first event names it.
-pub const LAW_VERSION: u32 = 1;
+pub const LAW_VERSION: u32 = 2;
 
 /// How many commands are read at once.
 const PAGE: usize = 512;
