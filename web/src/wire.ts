@@ -525,7 +525,11 @@ keys: Array<string>,
 /**
  * What another version of the law decided.
  */
-foreign: Array<Foreign>, };
+foreign: Array<Foreign>, 
+/**
+ * What tables do by rulebooks that could not be chosen today.
+ */
+old_options: Array<OldOption>, };
 
 /**
  * How an audit stands.
@@ -1783,7 +1787,7 @@ text: string, };
 /**
  * What management does with a dispute.
  */
-export type DisputeOrder = "review" | "decide-for-patron" | "decide-for-house" | "resolve-for-patron" | "resolve-for-house" | "leave-unresolved";
+export type DisputeOrder = "review" | "decide-for-patron" | "decide-for-house" | "resolve-for-patron" | "resolve-for-house" | "leave-unresolved" | "note-investigation";
 
 /**
  * A dispute as it stands.
@@ -1818,6 +1822,10 @@ path: string,
  * `resolved-for-house`, `unresolved`, `investigation`.
  */
 stage: string, 
+/**
+ * Staff has written down that the patron asked for an investigation; the patron still may (INT-83).
+ */
+noted: boolean, 
 /**
  * The clause by which it goes this way.
  */
@@ -3721,6 +3729,27 @@ span: number, };
  * Why the bank is offered round (NJ-4.11, VE-game-23 to 29, VE-general-09 to 11).
  */
 export type OfferKind = "first" | "next" | "mandatory" | "voluntary" | "transfer" | "altezza";
+
+/**
+ * An option of a table's rulebook that a new table could not have: the law admitted it when the table was opened.
+ */
+export type OldOption = { 
+/**
+ * The table's stream.
+ */
+stream: string, 
+/**
+ * The key.
+ */
+key: string, 
+/**
+ * Its value, which still holds at this table.
+ */
+value: string, 
+/**
+ * The clause that forbids it today.
+ */
+clause: string, };
 
 /**
  * Two numbers that are one person.

@@ -57,5 +57,5 @@ pub use replay::{BadRecord, BadSight, Sight, replay_record, scene, scenes};
 pub use room::{Input, LAW_VERSION, LoadError, Output, Request, Room, founding};
 pub use staff::Credentials;
 pub use token::Token;
-pub use verify::{Bad, Foreign, Report, Task, VerifyError, Why, audit_table, verify};
+pub use verify::{Bad, Foreign, OldOption, Report, Task, VerifyError, Why, audit_table, verify};
 pub use visitor::{Asker, Frame, Join, ViewerId, Visitor};

@@ -17,7 +17,8 @@
 //! ```
 //!
 //! Layout: `values` and `call_forms` are the closed choices, `keys` is the register in code,
-//! `slot` reads and writes one option, `admit` and `cross` are the checks, `load` reads a file.
+//! `slot` reads and writes one option, `admit` and `cross` are the checks, `load` reads a file,
+//! `stored` one that an earlier program has written.
 
 use sabot_core::{Money, Percent, Ring, Seat};
 use serde::{Deserialize, Serialize};
@@ -40,6 +41,7 @@ mod mixing;
 mod print;
 mod shipped;
 mod slot;
+mod stored;
 mod values;
 
 pub use call_forms::{BancoForm, CallForms, StandOffForm, SuiviForm, VeForms};
@@ -47,6 +49,7 @@ pub use error::RulebookError;
 pub use info::KeyInfo;
 pub use law::Law;
 pub use levy::TIE_PAYS;
+pub use stored::{Outdated, StoredRulebook};
 pub use values::{
     AnnulTransfer, Backs, BankGrowth, BidTie, Dealing, DisclosedCard, DoubleDraw, FreePlay,
     LastHand, LevyRounding, Mixing, NoThird, Opening, OverOffer, PrecedingWager, Purses, RecutBy,
@@ -198,10 +201,10 @@ pub struct Rulebook {
     pub table_purse: TablePurse,
     /// The fee per patron and round (CK-f.2, CK-g.2, INT-78).
     pub ante: Money,
-    /// Cash of one patron and day above which a report is due (CK-n, INT-82).
-    pub ctrc_threshold: Money,
-    /// Single cash transactions from here on are logged (CK-n, INT-82).
-    pub mtl_threshold: Money,
+    /// Cash of one patron and day above which a report is due, if any is (CK-n, INT-82).
+    pub ctrc_threshold: Option<Money>,
+    /// Single cash transactions from here on are logged, if any are (CK-n, INT-82).
+    pub mtl_threshold: Option<Money>,
     /// How long money waits for an absent owner (INT-74).
     pub unclaimed_minutes: u32,
     /// The spoken forms (NJ-4.7b.2, NJ-4.7c.2, NJ-4.10a.2, INT-90).

@@ -36,10 +36,11 @@ describe("the floor at a glance", () => {
   });
 
   it("knows both paths of a dispute", () => {
-    expect(next({ path: "final", stage: "opened" })).toEqual(["decide-for-patron", "decide-for-house"]);
-    expect(next({ path: "final", stage: "decided-for-house" })).toEqual([]);
-    expect(next({ path: "review", stage: "opened" })).toEqual(["review"]);
-    expect(next({ path: "review", stage: "under-review" })).toContain("leave-unresolved");
-    expect(next({ path: "review", stage: "unresolved" })).toEqual([]);
+    expect(next({ path: "final", stage: "opened", noted: false })).toEqual(["decide-for-patron", "decide-for-house"]);
+    expect(next({ path: "final", stage: "decided-for-house", noted: false })).toEqual([]);
+    expect(next({ path: "review", stage: "opened", noted: false })).toEqual(["review"]);
+    expect(next({ path: "review", stage: "under-review", noted: false })).toContain("leave-unresolved");
+    expect(next({ path: "review", stage: "unresolved", noted: false })).toEqual(["note-investigation"]);
+    expect(next({ path: "review", stage: "unresolved", noted: true })).toEqual([]);
   });
 });

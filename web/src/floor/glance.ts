@@ -42,10 +42,11 @@ export function left(notice: NoticeView, now: number): string | null {
 }
 
 /** What management can do with a dispute next. */
-export function next(dispute: Pick<DisputeView, "path" | "stage">): DisputeOrder[] {
+export function next(dispute: Pick<DisputeView, "path" | "stage" | "noted">): DisputeOrder[] {
   if (dispute.path === "final") return dispute.stage === "opened" ? ["decide-for-patron", "decide-for-house"] : [];
   if (dispute.stage === "opened") return ["review"];
   if (dispute.stage === "under-review") return ["resolve-for-patron", "resolve-for-house", "leave-unresolved"];
+  if (dispute.stage === "unresolved" && !dispute.noted) return ["note-investigation"];
   return [];
 }
 

@@ -236,6 +236,7 @@ export const steps: Record<DisputeOrder, Said> = {
   "decide-for-house": { en: "Decide for the house", fr: "Trancher en faveur de la maison", it: "Decidi a favore della casa" },
   "resolve-for-patron": { en: "Resolved for the patron", fr: "Résolu en faveur du client", it: "Risolta a favore del cliente" },
   "resolve-for-house": { en: "Resolved for the house", fr: "Résolu en faveur de la maison", it: "Risolta a favore della casa" },
+  "note-investigation": { en: "Note that the patron asks for an investigation", fr: "Noter que le client demande une enquête", it: "Annota che il cliente chiede un’indagine" },
   "leave-unresolved": { en: "Unresolved: tell the Commissioner’s office", fr: "Non résolu : aviser le Commissaire", it: "Irrisolta: avvisa il Commissario" },
 };
 

@@ -136,6 +136,12 @@ fn page(told: &Told) -> String {
             foreign.commands, foreign.stream, foreign.law
         ));
     }
+    for old in &report.old_options {
+        lines.push(format!(
+            "  rules    {} goes on with {} = {}, which {} forbids at a new table",
+            old.stream, old.key, old.value, old.clause
+        ));
+    }
     for key in &report.keys {
         lines.push(format!("  signed   with {key} ({})", told.trust.sentence()));
     }

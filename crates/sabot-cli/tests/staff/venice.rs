@@ -9,13 +9,17 @@ use crate::kit::{Server, play_on};
 
 /// A Venice table of real cards, open for the bank of seat 1, which stakes 100.00; seat 2 calls banco.
 async fn evening(club: &Club, options: Value) -> (Felt<'_>, u64, u64) {
-    let mut all = json!({ "dealing": "human", "opening": "pre_shuffled", "min_seated": "2" });
+    let mut all = json!({ "dealing": "human", "opening": "pre_shuffled" });
     for (key, value) in options.as_object().unwrap() {
         all[key] = value.clone();
     }
     let felt = club.table("venice", all).await;
     let first = felt.seat(1, 1_000_000).await;
     let second = felt.seat(2, 1_000_000).await;
+    // Six are needed to begin (VE-game-17); the others look on.
+    for seat in 3..=6 {
+        felt.seat(seat, 1_000_000).await;
+    }
     felt.lead().await;
     (felt, first, second)
 }
@@ -259,7 +263,7 @@ async fn ve_general_19_nobody_talks_from_rien_ne_va_plus_to_the_result() {
 async fn ve_general_20_an_absent_owners_money_is_set_aside_and_never_the_houses() {
     let club = Club::open().await;
     let (felt, first, second) = evening(&club, json!({ "unclaimed_minutes": "0" })).await;
-    let third = felt.seat(3, 1_000_000).await;
+    let third = felt.seat(7, 1_000_000).await;
     let next = felt.console().await["awaits"].clone();
     let banker = next["parties"][0].as_u64().unwrap();
     let player = [first, second].into_iter().find(|p| *p != banker).unwrap();

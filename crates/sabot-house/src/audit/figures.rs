@@ -119,7 +119,7 @@ pub(super) struct Figures {
 
 impl Figures {
     pub(super) fn open(charter: Charter) -> Option<Self> {
-        let rulebook = Rulebook::from_toml(&charter.rulebook).ok()?;
+        let rulebook = charter.rules().ok()?;
         // Where patrons hold the bank, the house has no expectation.
         let expected = Expectation::of(&rulebook).filter(|_| !rulebook.law.has_patron_bank());
         Some(Self {

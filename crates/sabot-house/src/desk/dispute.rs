@@ -25,6 +25,8 @@ pub enum DisputeOrder {
     ResolveForHouse,
     /// The review cannot settle it: the Commissioner's office is told in the same breath.
     LeaveUnresolved,
+    /// Writes down that the patron has asked for an investigation; the patron's own request stays open (INT-83).
+    NoteInvestigation,
 }
 
 /// A dispute as it stands.
@@ -47,6 +49,8 @@ pub struct DisputeView {
     /// `opened`, `under-review`, `decided-for-patron`, `decided-for-house`, `resolved-for-patron`,
     /// `resolved-for-house`, `unresolved`, `investigation`.
     pub stage: String,
+    /// Staff has written down that the patron asked for an investigation; the patron still may (INT-83).
+    pub noted: bool,
     /// The clause by which it goes this way.
     pub clause: String,
     /// What was said about it, in order.
@@ -75,6 +79,7 @@ impl DisputeOrder {
                 finding: house,
             },
             Self::LeaveUnresolved => HouseAct::LeaveUnresolved { dispute },
+            Self::NoteInvestigation => HouseAct::NoteInvestigation { dispute },
         }
     }
 }
@@ -178,6 +183,7 @@ impl House {
                     coup: dispute.coup,
                     path: path.to_owned(),
                     stage: stage(dispute.stage).to_owned(),
+                    noted: dispute.noted,
                     clause: clause.to_owned(),
                     texts: Vec::new(),
                 };

@@ -3,7 +3,8 @@
 use sabot_core::{Moment, Party};
 use sabot_ledger::book::Patron;
 use sabot_ledger::store::StoredEvent;
-use sabot_rules::rulebook::Dealing;
+use sabot_rules::Rulebook;
+use sabot_rules::rulebook::{Dealing, Outdated, RulebookError};
 use sabot_rules::table::{Command, Event};
 use serde::{Deserialize, Serialize};
 
@@ -42,6 +43,19 @@ pub struct Charter {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub pit: Option<u32>,
+}
+
+impl Charter {
+    /// Its rulebook. What the law admitted when the table was opened still holds at it.
+    pub fn rules(&self) -> Result<Rulebook, RulebookError> {
+        Ok(Rulebook::stored(&self.rulebook)?.rules)
+    }
+
+    /// What of its rulebook a new table could not have.
+    pub fn outdated(&self) -> Vec<Outdated> {
+        let stored = Rulebook::stored(&self.rulebook);
+        stored.map_or_else(|_| Vec::new(), |stored| stored.outdated)
+    }
 }
 
 /// Who a party is.

@@ -95,7 +95,7 @@ impl Room {
 impl Summary {
     /// What is known before a table was ever awake.
     pub(crate) fn of(charter: &Charter) -> Option<Self> {
-        let rulebook = sabot_rules::Rulebook::from_toml(&charter.rulebook).ok()?;
+        let rulebook = charter.rules().ok()?;
         Some(Self {
             name: charter.name.clone(),
             link: charter.link.clone(),

@@ -8,7 +8,6 @@ use std::collections::BTreeMap;
 use sabot_core::{Moment, Money, Party, Seat};
 use sabot_ledger::book::{Patron, TableId};
 use sabot_ledger::store::{CommandId, Recorded, StreamId};
-use sabot_rules::Rulebook;
 use sabot_rules::house::{self, DeskAct, HouseAct, HouseActor, PatronId};
 use sabot_rules::rulebook::Dealing;
 use sabot_rules::table::Event;
@@ -106,7 +105,7 @@ impl Followed {
         )]
         match event {
             FloorEvent::Opened { charter, .. } => {
-                let rulebook = Rulebook::from_toml(&charter.rulebook);
+                let rulebook = charter.rules();
                 self.epoch = charter.epoch;
                 self.by_hand = rulebook.is_ok_and(|book| book.dealing == Dealing::Human);
             }

@@ -132,11 +132,12 @@ impl Journal {
         now: u64,
         unsure: &mut MutexGuard<'_, bool>,
     ) -> Result<(), HouseError> {
-        let config = &hall.config.house;
-        if self.look(|state| state.founded.as_ref() == Some(config)) {
+        let founded = self.look(|state| state.founded.clone());
+        let config = hall.config.house.after(founded.as_ref());
+        if founded.as_ref() == Some(&config) {
             return Ok(());
         }
-        let config = Box::new(config.clone());
+        let config = Box::new(config);
         let draft = Draft {
             name: "house".to_owned(),
             id: None,

@@ -17,7 +17,6 @@ mod start;
 mod walk;
 
 use sabot_ledger::store::Recorded;
-use sabot_rules::Rulebook;
 use serde::Serialize;
 
 use super::charter::FloorCommand;
@@ -139,7 +138,7 @@ fn gather(stream: impl IntoIterator<Item = Recorded>) -> Result<Shoes, RecordErr
         empty = false;
         let (command, events) = read(&recorded)?;
         if let FloorCommand::Open(charter) = command {
-            let rulebook = Rulebook::from_toml(&charter.rulebook).ok();
+            let rulebook = charter.rules().ok();
             shoes = rulebook.as_ref().map(Shoes::of).unwrap_or_default();
         }
         for event in &events {

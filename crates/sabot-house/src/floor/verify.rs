@@ -44,6 +44,20 @@ pub struct Foreign {
     pub commands: u64,
 }
 
+/// An option of a table's rulebook that a new table could not have: the law admitted it when the table was opened.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct OldOption {
+    /// The table's stream.
+    pub stream: String,
+    /// The key.
+    pub key: String,
+    /// Its value, which still holds at this table.
+    pub value: String,
+    /// The clause that forbids it today.
+    pub clause: String,
+}
+
 /// What was found true.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "AuditReport"))]
@@ -74,6 +88,8 @@ pub struct Report {
     pub keys: BTreeSet<String>,
     /// What another version of the law decided.
     pub foreign: Vec<Foreign>,
+    /// What tables do by rulebooks that could not be chosen today.
+    pub old_options: Vec<OldOption>,
 }
 
 /// Why a house does not pass.
@@ -236,5 +252,6 @@ impl Report {
         self.by_hand = self.by_hand.saturating_add(table.by_hand);
         self.keys.extend(table.keys);
         self.foreign.extend(table.foreign);
+        self.old_options.extend(table.old_options);
     }
 }

@@ -20,7 +20,7 @@ use sabot_rules::Rulebook;
 pub(crate) const TABLE: TableId = TableId(7);
 pub(crate) const NOON: u64 = 1_800_000_000_000;
 /// Guests with a name.
-pub(crate) const GUESTS: u64 = 5;
+pub(crate) const GUESTS: u64 = 6;
 
 struct Names;
 

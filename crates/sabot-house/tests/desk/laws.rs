@@ -7,6 +7,9 @@ use serde_json::{Value, json};
 
 use crate::kit::{CROUPIER, Desk, MANAGER, SUPERVISOR, bank, m, run, seat};
 
+/// As many as a Venice table needs to begin (VE-game-17).
+const SIX: [u8; 6] = [1, 2, 3, 4, 5, 6];
+
 fn wager(area: Area, amount: u64) -> Act {
     Act::Wager {
         area,
@@ -60,9 +63,9 @@ fn ve_game_19_places_are_the_supervisors_to_give_and_ve_game_20_anybody_stands()
 #[test]
 fn ve_game_17_play_waits_for_enough_players_and_ve_general_21_minimums_change() {
     run(async {
-        let mut desk = Desk::ready("venice", json!({ "min_seated": "3" }), &[1, 2]).await;
+        let mut desk = Desk::ready("venice", json!({}), &SIX[..5]).await;
         assert_eq!(desk.console().await["awaits"]["what"], "nothing");
-        desk.seat(Some(3), None, 5_000).await;
+        desk.seat(Some(6), None, 5_000).await;
         let answer = desk.say(CROUPIER, None, Act::ChangeMinimum(m(100))).await;
         assert_eq!(answer.clause.as_deref(), Some("VE-general-21"));
         let answer = desk.say(SUPERVISOR, None, Act::ChangeMinimum(m(100))).await;
@@ -79,7 +82,7 @@ fn ve_game_17_play_waits_for_enough_players_and_ve_general_21_minimums_change() 
 #[test]
 fn ve_general_16_a_card_face_up_is_void_and_its_coup_goes_on() {
     run(async {
-        let mut desk = Desk::ready("venice", json!({ "min_seated": "2" }), &[1, 2]).await;
+        let mut desk = Desk::ready("venice", json!({}), &SIX).await;
         desk.lead().await;
         desk.party(0, bank(100)).await;
         desk.party(1, Act::Banco).await;
@@ -114,7 +117,7 @@ fn ve_general_16_a_card_face_up_is_void_and_its_coup_goes_on() {
 #[test]
 fn ve_general_20_money_of_somebody_who_went_away_is_set_aside() {
     run(async {
-        let mut desk = Desk::ready("venice", json!({ "min_seated": "2" }), &[1, 2]).await;
+        let mut desk = Desk::ready("venice", json!({}), &SIX).await;
         let answer = desk.say(SUPERVISOR, Some(1), Act::SetAside).await;
         assert_eq!(answer.clause.as_deref(), Some("VE-general-20"));
         desk.proven().await;
@@ -182,7 +185,7 @@ fn ck_o_management_rules_and_adjusts_by_two() {
 #[test]
 fn ve_game_21_a_standing_player_stakes_on_his_own_box() {
     run(async {
-        let mut desk = Desk::ready("venice", json!({ "min_seated": "2" }), &[1, 2]).await;
+        let mut desk = Desk::ready("venice", json!({}), &SIX).await;
         desk.seat(None, Some(2), 5_000).await;
         desk.lead().await;
         desk.party(0, bank(100)).await;
@@ -192,7 +195,7 @@ fn ve_game_21_a_standing_player_stakes_on_his_own_box() {
             tender: Tender::Chips,
             on_box: Some(seat(on)),
         };
-        let answer = desk.say(CROUPIER, Some(2), stake(1)).await;
+        let answer = desk.say(CROUPIER, Some(6), stake(1)).await;
         assert!(!answer.accepted);
         desk.proven().await;
     });

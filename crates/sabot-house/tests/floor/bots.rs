@@ -87,3 +87,30 @@ fn no_window_is_waited_for_that_only_bots_can_answer() {
     let waited = salon.moment().ms() - begun.ms();
     assert!(waited < 10_000, "{waited} ms of betting among bots");
 }
+
+/// A bot without company wants no bank that nobody could cover; it bids as soon as somebody sits down (INT-15).
+#[test]
+fn a_bot_alone_at_its_table_rests_until_company_comes() {
+    let mut salon = Salon::open(&Rulebook::new_jersey(), 2);
+    salon.look(1, 1);
+    salon.until(|salon| salon.room.table().coup().number >= 3 && !salon.room.table().in_coup());
+    let bot = salon
+        .room
+        .table()
+        .seated(seat(1))
+        .or(salon.room.table().seated(seat(2)));
+    salon.yes(1, Deed::DismissBot(bot.unwrap()));
+    let mut left = 500;
+    while salon.step() {
+        left -= 1;
+        assert!(left > 0, "one bot never comes to rest");
+    }
+    assert!(matches!(salon.room.table().phase(), Phase::Bidding(_)));
+    let (version, coup) = (salon.room.version(), salon.room.table().coup().number);
+    assert!(!salon.step());
+    assert_eq!(salon.room.version(), version);
+
+    salon.sit(1, 7, 5_000);
+    salon.until(|salon| salon.room.table().coup().number > coup);
+    salon.compare();
+}

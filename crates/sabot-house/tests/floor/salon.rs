@@ -162,7 +162,12 @@ impl Salon {
                 );
             }
         }
-        panic!("it never happens");
+        let table = self.room.table();
+        panic!(
+            "it never happens: {:?}, {:?}",
+            table.phase(),
+            table.awaits()
+        );
     }
 
     pub(crate) fn connect(&mut self, viewer: u64, guest: Option<u64>, join: Join) {

@@ -1,10 +1,11 @@
 //! The cage: cash in and out, floats, corrections by two, reports of cash.
 
 use sabot_house::desk::{CashOrder, Correction, FloatOrder, Way};
-use sabot_house::floor::{HouseError, Visitor};
+use sabot_house::floor::{Config, HouseError, Visitor};
 use sabot_house::staff::Role;
 use sabot_ledger::book::{Account, Currency as Coin, Patron};
-use sabot_rules::house::{CashKind, Currency, Float};
+use sabot_rules::house::{CashKind, Currency, DayStart, Float, HouseConfig};
+use sabot_rules::{Law, Rulebook};
 
 use super::kit::{Salon, person, staff};
 
@@ -221,4 +222,77 @@ async fn papers_print_and_spreadsheets_read_them() {
         .paper(staff(9, Role::Croupier), "day", None)
         .await;
     assert_eq!(croupier, Err(HouseError::NoRight));
+}
+
+/// A house whose cage goes by this rulebook.
+fn cage_of(rules: &Rulebook) -> Config {
+    Config {
+        house: HouseConfig::of(rules, DayStart::MORNING),
+        ..Config::default()
+    }
+}
+
+#[tokio::test]
+async fn int_82_no_cash_is_reported_under_new_jersey_or_venice_unless_a_figure_is_set() {
+    for law in [Law::NewJersey, Law::Venice] {
+        let mut rules = Rulebook::of(law);
+        let salon = Salon::with(cage_of(&rules)).await;
+        let ada = salon.enrolled("Ada").await;
+        let buy = cash(ada, Way::In, 2_000_000);
+        let done = salon.house.change_cash(cashier(), buy, None).await.unwrap();
+        assert_eq!(
+            (done.total, done.logged, done.report),
+            (2_000_000, false, false)
+        );
+        salon.verified();
+
+        rules.set("ctrc_threshold", "5000.00").unwrap();
+        let salon = Salon::with(cage_of(&rules)).await;
+        let ada = salon.enrolled("Ada").await;
+        let buy = cash(ada, Way::In, 500_001);
+        let done = salon.house.change_cash(cashier(), buy, None).await.unwrap();
+        assert_eq!(
+            (done.total, done.logged, done.report),
+            (500_001, false, true)
+        );
+        salon.verified();
+    }
+}
+
+#[tokio::test]
+async fn int_82_a_house_that_reported_cash_goes_on_until_it_sets_figures_of_its_own() {
+    let rules = Rulebook::new_jersey();
+    let mut before = cage_of(&rules);
+    let thresholds = HouseConfig::default();
+    before.house.ctrc_threshold = thresholds.ctrc_threshold;
+    before.house.mtl_threshold = thresholds.mtl_threshold;
+    // What a house stored that could not choose reads so.
+    before.house.kept = true;
+    let mut salon = Salon::with(before).await;
+    let (ada, bea) = (salon.enrolled("Ada").await, salon.enrolled("Bea").await);
+    let buy = cash(ada, Way::In, 600_000);
+    let done = salon.house.change_cash(cashier(), buy, None).await.unwrap();
+    assert_eq!((done.logged, done.report), (true, false));
+
+    for _ in 0..2 {
+        salon.reopen_with(cage_of(&rules)).await;
+        let config = salon.house.survey(|house| house.config().clone());
+        assert_eq!(config.ctrc_threshold, thresholds.ctrc_threshold);
+        assert_eq!(config.mtl_threshold, thresholds.mtl_threshold);
+        let buy = cash(ada, Way::In, 250_000);
+        let done = salon.house.change_cash(cashier(), buy, None).await.unwrap();
+        assert_eq!((done.logged, done.report), (true, done.total > 1_000_000));
+    }
+
+    // Figures of its own; then it may also do without.
+    let mut own = rules.clone();
+    own.set("ctrc_threshold", "9000.00").unwrap();
+    for (rules, reports) in [(&own, true), (&rules, false)] {
+        salon.reopen_with(cage_of(rules)).await;
+        salon.watch.go(DAY);
+        let buy = cash(bea, Way::In, 900_001);
+        let done = salon.house.change_cash(cashier(), buy, None).await.unwrap();
+        assert_eq!((done.logged, done.report), (false, reports));
+    }
+    salon.verified();
 }

@@ -60,6 +60,44 @@ async fn ck_p_1_what_management_cannot_resolve_goes_to_the_commissioner() {
 }
 
 #[tokio::test]
+async fn int_83_what_management_writes_down_is_not_the_patrons_request() {
+    let salon = Salon::new().await;
+    let table = salon.table("chickasaw").await;
+    let (ada, _) = salon.house.welcome("Ada").await.unwrap();
+    let manager = staff(2, Role::Manager);
+    let dispute = salon.house.open_dispute(ada.patron, table, Some(3), "no");
+    let dispute = dispute.await.unwrap();
+    let act = |order| {
+        salon
+            .house
+            .dispute_do(manager, dispute, order, "she told me")
+    };
+    let early = act(DisputeOrder::NoteInvestigation).await;
+    assert_eq!(early.unwrap_err().clause(), Some("CK-p.1"));
+    act(DisputeOrder::Review).await.unwrap();
+    act(DisputeOrder::LeaveUnresolved).await.unwrap();
+    act(DisputeOrder::NoteInvestigation).await.unwrap();
+    let again = act(DisputeOrder::NoteInvestigation).await;
+    assert_eq!(again.unwrap_err().clause(), Some("CK-p.1"));
+    let seen = salon.house.disputes(manager).await.unwrap();
+    assert_eq!(
+        (seen[0].stage.as_str(), seen[0].noted),
+        ("unresolved", true)
+    );
+    let own = salon
+        .house
+        .request_investigation(ada.patron, dispute, "please");
+    own.await.unwrap();
+    let seen = salon.house.disputes(manager).await.unwrap();
+    assert_eq!(
+        (seen[0].stage.as_str(), seen[0].noted),
+        ("investigation", true)
+    );
+    assert_eq!(seen[0].texts.len(), 5, "both are on record");
+    salon.verified();
+}
+
+#[tokio::test]
 async fn ve_general_23_management_decides_without_appeal() {
     let salon = Salon::new().await;
     let table = salon.table("venice").await;

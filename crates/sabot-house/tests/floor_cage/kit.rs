@@ -82,8 +82,13 @@ impl Salon {
 
     /// Closes the doors and opens them again on the same data.
     pub(crate) async fn reopen(&mut self) {
+        self.reopen_with(Config::default()).await;
+    }
+
+    /// As [`Salon::reopen`], with other settings.
+    pub(crate) async fn reopen_with(&mut self, config: Config) {
         self.house.shutdown().await;
-        self.house = open(&self.store, &self.watch, Config::default()).await;
+        self.house = open(&self.store, &self.watch, config).await;
     }
 
     /// A table of the house in its one pit, prepared and not open.

@@ -3,17 +3,20 @@
 use std::time::Duration;
 
 use sabot_core::{Moment, Money, Party, Seat};
-use sabot_house::desk::FloatOrder;
-use sabot_house::floor::{HouseError, Signer, Visitor, verify};
+use sabot_house::desk::{FloatOrder, FloorOrder};
+use sabot_house::floor::{Charter, HouseError, OldOption, Signer, Visitor, founding, verify};
 use sabot_house::staff::Role;
-use sabot_house::wire::{Answer, Deed};
+use sabot_house::wire::{Answer, ChatPolicy, Deed, Pace, Visibility};
 use sabot_ledger::book::{Patron, TableId};
-use sabot_ledger::store::CommandId;
+use sabot_ledger::store::{CommandId, StreamId};
+use sabot_rules::Rulebook;
 use sabot_rules::house::{
     self, Currency, DeskAct, Direction, Float, HouseAct, HouseActor, PatronId,
 };
 use sabot_rules::table::Act;
 use sabot_rules::table::act::Tender;
+
+use serde_json::json;
 
 use super::kit::{Salon, staff};
 
@@ -249,4 +252,57 @@ async fn ve_game_05_nobody_collects_what_does_not_lie_at_the_table() {
     };
     assert_eq!(salon.house.move_float(cashier, levy, None).await, Ok(()));
     salon.verified();
+}
+
+/// A table of the house as the program of before opened it: three were enough in Venice.
+fn opened_before(link: &str, min_seated: &str) -> Charter {
+    let text = Rulebook::venice().to_toml();
+    let seated = format!("min_seated = \"{min_seated}\"");
+    Charter {
+        rulebook: text.replace("min_seated = \"6\"", &seated),
+        name: "Ridotto".to_owned(),
+        link: link.to_owned(),
+        visibility: Visibility::Public,
+        owner: None,
+        pace: Pace::Fast,
+        chat: ChatPolicy::ByRule,
+        approve: false,
+        adviser: false,
+        epoch: 1_799_971_200_000,
+        pit: None,
+        bots: Vec::new(),
+    }
+}
+
+#[tokio::test]
+async fn ve_game_17_a_table_of_before_goes_on_and_verify_tells_what_it_does() {
+    let mut salon = Salon::new().await;
+    let (id, link) = (TableId(9), "0123456789abcdef");
+    let charter = opened_before(link, "3");
+    let open = founding(id, &charter, CommandId(77), 1_800_000_000_000);
+    salon.store.append(open).unwrap();
+    salon.reopen().await;
+    let report = salon.verified();
+    let told = OldOption {
+        stream: StreamId::Table(id).to_string(),
+        key: "min_seated".to_owned(),
+        value: "3".to_owned(),
+        clause: "VE-game-17".to_owned(),
+    };
+    assert_eq!(report.old_options, [told]);
+    assert_eq!(charter.rules().unwrap().min_seated, 3);
+}
+
+#[tokio::test]
+async fn ve_game_17_no_new_table_begins_with_fewer_than_six() {
+    let salon = Salon::new().await;
+    salon.table("venice").await;
+    let order = json!({"rulebook": "venice", "options": {"min_seated": "5"}});
+    let order = FloorOrder::NewTable {
+        pit: 1,
+        order: serde_json::from_value(order).unwrap(),
+    };
+    let floor = staff(5, Role::Supervisor);
+    let no = salon.house.floor_do(floor, order, CommandId(3)).await;
+    assert_eq!(no.unwrap_err().clause(), Some("VE-game-17"));
 }

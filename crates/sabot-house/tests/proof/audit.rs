@@ -65,7 +65,7 @@ fn it_reads_on_from_where_it_was() {
     let mut slow = Reading::default();
     let mut steps = 0;
     while slow
-        .catch_up(store, 1_000)
+        .catch_up(store, 500)
         .is_ok_and(|far| far.done < far.of)
     {
         steps += 1;

@@ -205,6 +205,7 @@ pub fn apply(house: &mut House, event: &Event) {
                     coup,
                     path,
                     stage,
+                    noted: false,
                 },
             );
         }
@@ -234,6 +235,11 @@ pub fn apply(house: &mut House, event: &Event) {
                     investigation: true,
                 },
             );
+        }
+        Event::InvestigationNoted { dispute, .. } => {
+            if let Some(dispute) = house.disputes.get_mut(&dispute) {
+                dispute.noted = true;
+            }
         }
         Event::MoneySetAside {
             unclaimed,

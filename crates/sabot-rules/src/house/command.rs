@@ -156,8 +156,10 @@ pub enum HouseAct {
     },
     /// The review cannot settle it; the Commissioner's office is told (CK-p.2).
     LeaveUnresolved { dispute: DisputeId },
-    /// Ask for an investigation by the Commissioner's office (CK-p.1).
+    /// The patron asks for an investigation by the Commissioner's office (CK-p.1).
     RequestInvestigation { dispute: DisputeId },
+    /// Staff writes down that the patron has asked for one; the patron's own request stays open (INT-83).
+    NoteInvestigation { dispute: DisputeId },
     /// Set money of an absent owner aside; `settled_at` is when its coup was settled
     /// (VE-general-20, INT-74).
     SetAside {
@@ -207,6 +209,7 @@ impl HouseAct {
             | Self::ResolveDispute { .. }
             | Self::LeaveUnresolved { .. } => (Duty::Review, None),
             Self::DecideDispute { .. } => (Duty::Decision, None),
+            Self::NoteInvestigation { .. } => (Duty::Noting, None),
             Self::SetAside { .. } => (Duty::SetAside, None),
             Self::PayUnclaimed { .. } => (Duty::PayOut, None),
             // Whose dispute it is stands in the register; see `decide::dispute`.

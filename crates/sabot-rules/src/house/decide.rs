@@ -154,6 +154,7 @@ impl Case<'_> {
             Act::ResolveDispute { dispute, finding } => self.resolve_dispute(dispute, finding),
             Act::LeaveUnresolved { dispute } => self.leave_unresolved(dispute),
             Act::RequestInvestigation { dispute } => self.request_investigation(dispute),
+            Act::NoteInvestigation { dispute } => self.note_investigation(dispute),
             Act::SetAside {
                 owner,
                 table,

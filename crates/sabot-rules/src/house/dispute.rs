@@ -70,4 +70,7 @@ pub struct Dispute {
     pub path: DisputePath,
     /// How far it has come.
     pub stage: DisputeStage,
+    /// Staff has written down that the patron asked for an investigation; the patron still may (INT-83).
+    #[serde(default)]
+    pub noted: bool,
 }

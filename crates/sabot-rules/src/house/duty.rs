@@ -45,6 +45,8 @@ pub enum Duty {
     Decision,
     /// Asking for an investigation: the patron's own (CK-p.1).
     Investigation,
+    /// Writing down that a patron has asked for one: whoever of the staff was told (INT-83).
+    Noting,
     /// Setting unclaimed money aside (VE-general-20).
     SetAside,
     /// Paying it to its owner (INT-74).
@@ -55,7 +57,7 @@ pub enum Duty {
 
 impl Duty {
     /// Every duty.
-    pub const ALL: [Self; 20] = [
+    pub const ALL: [Self; 21] = [
         Self::Pit,
         Self::Notice,
         Self::Levy,
@@ -73,6 +75,7 @@ impl Duty {
         Self::Review,
         Self::Decision,
         Self::Investigation,
+        Self::Noting,
         Self::SetAside,
         Self::PayOut,
         Self::Tell,
@@ -95,6 +98,7 @@ impl Duty {
             Self::Complaint | Self::Review => "CK-o",
             Self::Decision => "VE-general-23",
             Self::Investigation => "CK-p.1",
+            Self::Noting => "INT-83",
             Self::SetAside => "VE-general-20",
             Self::PayOut => "INT-74",
         })
@@ -110,9 +114,15 @@ impl Duty {
             | Self::Equipment
             | Self::Changeur
             | Self::Seating => matches!(actor, HouseActor::Supervisor | HouseActor::Manager),
-            Self::OwnPlace | Self::Complaint | Self::Investigation | Self::Limits => {
+            Self::OwnPlace | Self::Complaint | Self::Limits => {
                 patron.is_some_and(|patron| actor.speaks_for(patron))
             }
+            // Nobody speaks for the patron here: management is the other party (CK-p.1).
+            Self::Investigation => patron.is_some_and(|patron| actor == HouseActor::Patron(patron)),
+            Self::Noting => matches!(
+                actor,
+                HouseActor::Croupier | HouseActor::Supervisor | HouseActor::Manager
+            ),
             Self::Cash => matches!(actor, HouseActor::Cashier | HouseActor::Croupier),
             Self::Report => matches!(actor, HouseActor::Cashier | HouseActor::Manager),
             Self::Review | Self::Decision => actor == HouseActor::Manager,

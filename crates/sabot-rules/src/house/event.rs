@@ -193,6 +193,11 @@ pub enum HouseEvent {
         dispute: DisputeId,
         notice: NoticeId,
     },
+    /// Staff wrote down that the patron asked for one; it is attached to the notification too (INT-83).
+    InvestigationNoted {
+        dispute: DisputeId,
+        notice: NoticeId,
+    },
     /// Money of an absent owner was set aside (VE-general-20, INT-74).
     MoneySetAside {
         unclaimed: UnclaimedId,

@@ -53,6 +53,7 @@ pub fn transfers(event: &Event) -> Option<Transfer> {
         | Event::DisputeResolved { .. }
         | Event::DisputeUnresolved { .. }
         | Event::InvestigationRequested { .. }
+        | Event::InvestigationNoted { .. }
         | Event::MoneySetAside { .. }
         | Event::SideBetReported { .. } => None,
     }

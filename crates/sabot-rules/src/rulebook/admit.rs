@@ -24,6 +24,8 @@ pub(super) enum Bound {
     Only(&'static str, &'static str),
     /// An amount above zero.
     Positive(&'static str),
+    /// An amount where another law also takes none.
+    Given(&'static str),
     /// The number of boxes of the kind of table, which is checked against `table`.
     AsTable(&'static str),
 }
@@ -54,6 +56,7 @@ impl Spec {
                 | Bound::OneOf(..)
                 | Bound::Only(..)
                 | Bound::Positive(_)
+                | Bound::Given(_)
                 | Bound::AsTable(_),
                 VeIrregularities::Manual | VeIrregularities::Nj,
             ) => Some(bound),
@@ -62,7 +65,17 @@ impl Spec {
 
     /// Sets the option if its own bound admits the value; other keys are not looked at.
     pub(super) fn put(&self, rules: &mut Rulebook, text: &str) -> Result<(), RulebookError> {
-        let Some(bound) = self.bound(rules) else {
+        self.put_within(self.bound(rules), rules, text)
+    }
+
+    /// As [`Spec::put`], with a bound that is not the one of today.
+    pub(super) fn put_within(
+        &self,
+        bound: Option<Bound>,
+        rules: &mut Rulebook,
+        text: &str,
+    ) -> Result<(), RulebookError> {
+        let Some(bound) = bound else {
             let (key, law, clauses) = (self.key, rules.law, self.clauses());
             return Err(RulebookError::NotApplicable { key, law, clauses });
         };
@@ -114,6 +127,7 @@ impl Bound {
             Self::OneOf(numbers, _) => number(value).is_some_and(|n| numbers.contains(&n)),
             Self::Only(word, _) => value == Value::Word(word),
             Self::Positive(_) => matches!(value, Value::Amount(amount) if !amount.is_zero()),
+            Self::Given(_) => value != Value::Limit(None),
         }
     }
 
@@ -127,6 +141,7 @@ impl Bound {
             | Self::OneOf(_, id)
             | Self::Only(_, id)
             | Self::Positive(id)
+            | Self::Given(id)
             | Self::AsTable(id) => Clause::new(id),
         }
     }
@@ -144,6 +159,7 @@ impl Bound {
             }
             Self::Only(word, _) => either(&[word]),
             Self::Positive(_) => "an amount above zero".to_owned(),
+            Self::Given(_) => "an amount such as 500.00".to_owned(),
             Self::AsTable(_) => "8 at a standard table, 9 at a grand one".to_owned(),
         }
     }

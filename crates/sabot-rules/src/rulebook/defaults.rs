@@ -45,8 +45,6 @@ impl Rulebook {
             bank_over_new_shoe: true,
             ve_banker_natural_stops: true,
             vig_rounding: false,
-            ordered_pass_uses_anchor: false,
-            ve_anchor: true,
             chat_during_coup: false,
             ..Self::new_jersey_options()
         }
@@ -62,8 +60,9 @@ impl Rulebook {
             table_min: Money::from_cents_saturating(500),
             burn: false,
             vig_rounding: false,
-            ordered_pass_uses_anchor: false,
             ante: Money::from_cents_saturating(50),
+            ctrc_threshold: Some(Money::from_cents_saturating(1_000_000)),
+            mtl_threshold: Some(Money::from_cents_saturating(250_000)),
             ..Self::new_jersey_options()
         }
     }
@@ -73,7 +72,7 @@ impl Rulebook {
         Self {
             law: Law::NewJersey,
             name: Law::NewJersey.name().to_owned(),
-            version: 1,
+            version: 2,
             draw: DrawTable::NOBODY_DRAWS,
             decks: 6,
             backs: Backs::One,
@@ -121,7 +120,7 @@ impl Rulebook {
             commission_rounding: LevyRounding::Exact,
             vig_notice_minutes: 30,
             bid_tie: BidTie::Dealer,
-            ordered_pass_uses_anchor: true,
+            ordered_pass_uses_anchor: false,
             ve_anchor: false,
             ve_retired_may_bid: false,
             annul_transfer: AnnulTransfer::Ask,
@@ -134,8 +133,8 @@ impl Rulebook {
             ve_irregularities: VeIrregularities::Manual,
             table_purse: TablePurse::House,
             ante: Money::ZERO,
-            ctrc_threshold: Money::from_cents_saturating(1_000_000),
-            mtl_threshold: Money::from_cents_saturating(250_000),
+            ctrc_threshold: None,
+            mtl_threshold: None,
             unclaimed_minutes: 15,
             call_forms: CallForms::FIRST_PRINTED,
             chat_during_coup: true,

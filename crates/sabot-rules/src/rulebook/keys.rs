@@ -53,6 +53,16 @@ macro_rules! amount {
     };
 }
 
+/// An amount of money, or none, in a field.
+macro_rules! limit {
+    ($field:ident) => {
+        Slot::Limit {
+            get: |rules| rules.$field,
+            put: |rules, limit| rules.$field = limit,
+        }
+    };
+}
+
 mod bank;
 mod clock;
 mod irregular;

@@ -44,17 +44,19 @@ impl Rulebook {
         }
     }
 
-    /// What the house takes at `rate` when the banker wins `won`, rounded once (NJ-4.10c, VE-game-16, INT-37).
+    /// What the house takes at `rate` when the banker wins `won`, rounded once and never more than was won
+    /// (NJ-4.10c, VE-game-16, INT-37, INT-38).
     ///
     /// ```
     /// use sabot_rules::Rulebook;
     ///
     /// let (rules, won) = (Rulebook::new_jersey(), "801".parse()?);
     /// assert_eq!(rules.levy_on(won, rules.levy).to_string(), "40.25");
+    /// assert_eq!(rules.levy_on("0.10".parse()?, rules.levy).to_string(), "0.10");
     /// # Ok::<(), sabot_core::MoneyParseError>(())
     /// ```
     pub fn levy_on(&self, won: Money, rate: Percent) -> Money {
-        won.percent(rate, self.levy_rounding_at(rate))
+        won.percent(rate, self.levy_rounding_at(rate)).min(won)
     }
 
     fn to_unit(&self, rounding: LevyRounding) -> Rounding {
@@ -62,5 +64,45 @@ impl Rulebook {
             LevyRounding::Exact => Rounding::Down,
             LevyRounding::UpToUnit => Rounding::UpTo(self.chip_unit),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn charged(rules: &Rulebook, won: &str) -> String {
+        rules.levy_on(won.parse().unwrap(), rules.levy).to_string()
+    }
+
+    #[test]
+    fn int_38_never_more_than_the_amount_won_is_charged() {
+        let five = Rulebook::new_jersey();
+        let mut four = five.clone();
+        four.set("vig", "4").unwrap();
+        assert_eq!(
+            ["0.00", "0.01", "0.10", "0.24"].map(|won| charged(&five, won)),
+            ["0.00", "0.01", "0.10", "0.24"]
+        );
+        assert_eq!(
+            ["0.25", "0.26", "1.00", "5.01"].map(|won| charged(&five, won)),
+            ["0.25", "0.25", "0.25", "0.50"]
+        );
+        assert_eq!(
+            ["0.19", "0.20", "0.21", "5.01"].map(|won| charged(&four, won)),
+            ["0.19", "0.20", "0.20", "0.40"]
+        );
+    }
+
+    #[test]
+    fn int_38_a_chip_larger_than_the_win_takes_no_more_than_the_win() {
+        // INT-40, INT-41: up to the smallest chip, where a win can be smaller than it after a change of chips.
+        let mut venice = Rulebook::venice();
+        let up = [("chip_unit", "10.00"), ("cagnotte_rounding", "up_to_unit")];
+        venice.set_all(up).unwrap();
+        assert_eq!(
+            ["3.00", "10.00", "250.00"].map(|won| charged(&venice, won)),
+            ["3.00", "10.00", "20.00"]
+        );
     }
 }

@@ -55,10 +55,7 @@ impl Rulebook {
     /// ```
     pub fn from_toml(text: &str) -> Result<Self, RulebookError> {
         let file = RulebookFile::parse(text)?;
-        let base = Self::of(file.law);
-        if let Some(draw) = &file.draw {
-            draw.admit(file.law, &base.draw)?;
-        }
+        let base = file.base()?;
         file.on(base)
     }
 }
@@ -93,17 +90,33 @@ impl RulebookFile {
         })
     }
 
+    /// The rulebook it stands on, if that admits its draw table.
+    pub(super) fn base(&self) -> Result<Rulebook, RulebookError> {
+        let base = Rulebook::of(self.law);
+        if let Some(draw) = &self.draw {
+            draw.admit(self.law, &base.draw)?;
+        }
+        Ok(base)
+    }
+
+    /// Its options.
+    pub(super) fn options(&self) -> impl Iterator<Item = (&str, &str)> {
+        let options = self.options.iter();
+        options.map(|(key, value)| (key.as_str(), value.as_str()))
+    }
+
     /// Puts the file on top of `rules`.
     pub(super) fn on(self, mut rules: Rulebook) -> Result<Rulebook, RulebookError> {
-        rules.set_all(
-            self.options
-                .iter()
-                .map(|(key, value)| (key.as_str(), value.as_str())),
-        )?;
+        rules.set_all(self.options())?;
+        Ok(self.named(rules))
+    }
+
+    /// The rulebook under the name, the version and the draw table of the file.
+    pub(super) fn named(self, mut rules: Rulebook) -> Rulebook {
         rules.name = self.name.unwrap_or(rules.name);
         rules.version = self.version.unwrap_or(rules.version);
         rules.draw = self.draw.unwrap_or(rules.draw);
-        Ok(rules)
+        rules
     }
 }
 

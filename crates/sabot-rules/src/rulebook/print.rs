@@ -1,7 +1,17 @@
 //! A rulebook as text again.
 
 use super::keys::{spec_of, specs};
-use super::{KeyInfo, Rulebook};
+use super::slot::NONE;
+use super::{KeyInfo, Law, Rulebook};
+
+/// Keys that a law was given after tables had been opened under it; it has none of them by itself
+/// (INT-82).
+const LATER: [(&str, Law); 4] = [
+    ("ctrc_threshold", Law::NewJersey),
+    ("mtl_threshold", Law::NewJersey),
+    ("ctrc_threshold", Law::Venice),
+    ("mtl_threshold", Law::Venice),
+];
 
 impl Rulebook {
     /// The options that differ from the rulebook of the law, as [`Rulebook::set_all`] takes them;
@@ -36,6 +46,9 @@ impl Rulebook {
 
     /// The whole rulebook as a file that reads back to it: every option that exists under the law,
     /// in the order of the register. Two rulebooks are equal exactly if these texts are.
+    ///
+    /// A shoe is sealed under the hash of this text, so the text of a stored rulebook never changes: a
+    /// key that came to its law later ([`LATER`]) is written only where the house has set it.
     pub fn to_toml(&self) -> String {
         let head = [
             format!("base = \"{}\"\n", self.law),
@@ -44,6 +57,10 @@ impl Rulebook {
         ];
         let options = Self::keys().iter().filter_map(|KeyInfo { key, .. }| {
             let value = spec_of(key)?.text(self)?;
+            let unsaid = LATER.contains(&(*key, self.law)) && value == NONE;
+            if unsaid {
+                return None;
+            }
             Some(format!("{key} = \"{value}\"\n"))
         });
         head.into_iter().chain(options).collect()

@@ -67,7 +67,7 @@ mod tests {
             let rules = Rulebook::shipped(law).unwrap();
             assert_eq!(
                 (rules.law, rules.name.as_str(), rules.version),
-                (law, law.name(), 1)
+                (law, law.name(), 2)
             );
             let draw = rules.draw;
             assert_eq!(

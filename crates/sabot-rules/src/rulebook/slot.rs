@@ -167,7 +167,7 @@ impl Value {
 }
 
 /// How a limit is written that is not there.
-const NONE: &str = "none";
+pub(super) const NONE: &str = "none";
 
 /// A switch is understood in any of its words.
 fn switch(text: &str) -> Option<bool> {

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use sabot_rules::rulebook::{Dealing, Purses};
+use sabot_rules::rulebook::{Dealing, Purses, StoredRulebook};
 use sabot_rules::{Catalogue, Clause, Law, Rulebook, RulebookError};
 
 use crate::say::{ck, nj, ve, with};
@@ -94,6 +94,78 @@ fn a_grand_table_and_a_school_are_files_of_a_few_lines() {
     );
 }
 
+/// A Venice rulebook as the program of before stored it, whole, with this many seated to begin.
+fn stored_by_version_1(seated: &str) -> String {
+    let mut rules = ve();
+    rules.version = 1;
+    rules.set("ve_anchor", "true").unwrap();
+    let text = rules.to_toml();
+    text.replace("min_seated = \"6\"", &format!("min_seated = \"{seated}\""))
+}
+
+#[test]
+fn ve_game_17_a_stored_rulebook_with_fewer_seats_is_read_and_told() {
+    for seated in ["2", "3", "4", "5"] {
+        let text = stored_by_version_1(seated);
+        let refused = Rulebook::from_toml(&text).unwrap_err();
+        assert_eq!(refused.clause().map(Clause::id), Some("VE-game-17"));
+
+        let StoredRulebook { rules, outdated } = Rulebook::stored(&text).unwrap();
+        assert_eq!(
+            (rules.min_seated.to_string().as_str(), rules.version),
+            (seated, 1)
+        );
+        assert!(rules.ve_anchor, "what was stored holds");
+        assert_eq!(
+            rules.to_toml(),
+            text,
+            "its shoes are sealed under this very text"
+        );
+        let told = outdated.iter();
+        let told: Vec<_> = told
+            .map(|it| (it.key, it.value.as_str(), it.clause.id()))
+            .collect();
+        assert_eq!(told, [("min_seated", seated, "VE-game-17")]);
+    }
+    for never in ["0", "1", "9", "10"] {
+        assert!(
+            Rulebook::stored(&stored_by_version_1(never)).is_err(),
+            "{never} never held"
+        );
+    }
+}
+
+#[test]
+fn a_stored_rulebook_that_is_still_admitted_reads_as_any_other() {
+    for law in Law::ALL {
+        let text = Rulebook::of(law).to_toml();
+        let stored = Rulebook::stored(&text).unwrap();
+        assert_eq!(
+            (stored.rules, stored.outdated),
+            (Rulebook::of(law), Vec::new())
+        );
+        assert_eq!(Rulebook::from_toml(&text), Ok(Rulebook::of(law)));
+    }
+    for bad in [
+        "base = \"venice\"\ncagnotte = 4",
+        "base = \"new-jersey\"\nmin_seated = 1",
+    ] {
+        assert_eq!(
+            Rulebook::stored(bad).unwrap_err(),
+            Rulebook::from_toml(bad).unwrap_err()
+        );
+    }
+}
+
+#[test]
+fn int_82_the_text_of_a_rulebook_names_a_threshold_only_where_one_is_set() {
+    assert!(!nj().to_toml().contains("threshold"));
+    assert!(ck().to_toml().contains("ctrc_threshold = \"10000.00\""));
+    let set = with(ve(), &[("ctrc_threshold", "5000.00")]);
+    assert!(set.to_toml().contains("ctrc_threshold = \"5000.00\""));
+    assert_eq!(Rulebook::from_toml(&set.to_toml()), Ok(set));
+}
+
 /// Each bad file begins with `# refused: ` and the whole message, which names its clause.
 #[test]
 fn a_bad_file_is_refused_with_the_message_it_begins_with() {
@@ -119,7 +191,7 @@ fn a_bad_file_is_refused_with_the_message_it_begins_with() {
         }
         seen += 1;
     }
-    assert_eq!(seen, 14, "files in testdata/rulebooks");
+    assert_eq!(seen, 15, "files in testdata/rulebooks");
 }
 
 #[test]

@@ -131,8 +131,8 @@ fn int_44_equal_bids_are_measured_from_the_dealer_or_the_previous_banker() {
 }
 
 #[test]
-fn int_45_an_ordered_pass_uses_the_anchor() {
-    assert!(nj().ordered_pass_uses_anchor);
+fn int_45_an_ordered_pass_uses_the_anchor_only_if_the_house_says_so() {
+    assert!(!nj().ordered_pass_uses_anchor);
     takes(&nj(), "ordered_pass_uses_anchor", &["true", "false"]);
     refuses(&nj(), "ordered_pass_uses_anchor", &["seat 4"], "INT-45");
     lacks(&ve(), "ordered_pass_uses_anchor", "true", "INT-45");
@@ -140,8 +140,8 @@ fn int_45_an_ordered_pass_uses_the_anchor() {
 }
 
 #[test]
-fn int_71_a_bank_taken_after_a_retirement_moves_on_from_the_anchor() {
-    assert!(ve().ve_anchor);
+fn int_71_a_bank_taken_after_a_retirement_moves_on_from_the_anchor_only_if_the_house_says_so() {
+    assert!(!ve().ve_anchor);
     takes(&ve(), "ve_anchor", &["true", "false"]);
     refuses(&ve(), "ve_anchor", &["loser"], "INT-71");
     lacks(&nj(), "ve_anchor", "true", "INT-71");

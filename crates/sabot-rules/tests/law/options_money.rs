@@ -141,11 +141,21 @@ fn int_78_the_ante_is_a_fee_and_may_be_zero() {
 fn ck_n_int_82_cash_reports_have_configurable_figures() {
     assert_eq!(ck().get("ctrc_threshold").as_deref(), Some("10000.00"));
     assert_eq!(ck().get("mtl_threshold").as_deref(), Some("2500.00"));
-    for key in ["ctrc_threshold", "mtl_threshold"] {
+    for (key, clause) in [("ctrc_threshold", "CK-n"), ("mtl_threshold", "INT-82")] {
         takes(&ck(), key, &["3000.00", "10000.00", "0.00"]);
-        refuses(&ck(), key, &["much", "1e4"], "INT-82");
-        lacks(&nj(), key, "10000.00", "CK-n");
-        lacks(&ve(), key, "10000.00", "CK-n");
+        refuses(&ck(), key, &["much", "1e4", "none"], clause);
+    }
+}
+
+#[test]
+fn int_82_no_cash_is_reported_in_new_jersey_and_venice_unless_the_house_sets_a_figure() {
+    for rules in [nj(), ve()] {
+        for key in ["ctrc_threshold", "mtl_threshold"] {
+            assert_eq!(rules.get(key).as_deref(), Some("none"));
+            takes(&rules, key, &["none", "10000.00", "0.00"]);
+            refuses(&rules, key, &["much", "1e4"], "INT-82");
+        }
+        assert_eq!((rules.ctrc_threshold, rules.mtl_threshold), (None, None));
     }
 }
 

@@ -55,9 +55,18 @@ fn int_12_chickasaw_has_nine_positions_by_default() {
 #[test]
 fn int_59_six_are_seated_in_venice_to_begin() {
     assert_eq!(ve().min_seated, 6);
-    takes(&ve(), "min_seated", &["2", "6", "8"]);
-    refuses(&ve(), "min_seated", &["1", "9", "10"], "INT-59");
+    takes(&ve(), "min_seated", &["6", "7", "8"]);
+    refuses(&ve(), "min_seated", &["9", "10"], "INT-59");
     takes(&with(ve(), &[("table", "grand")]), "min_seated", &["9"]);
+}
+
+#[test]
+fn ve_game_17_no_table_begins_with_fewer_than_six() {
+    refuses(&ve(), "min_seated", &["0", "1", "2", "5"], "VE-game-17");
+    assert_eq!(
+        ve().set("min_seated", "5").unwrap_err().to_string(),
+        "min_seated = 5 is not admitted under venice; it takes a whole number, 6 or more (VE-game-17)",
+    );
 }
 
 #[test]

@@ -156,21 +156,21 @@ fn standing_banker(given: Given) -> Scene {
 }
 
 #[test]
-fn int_71_a_bank_taken_after_a_retirement_and_lost_goes_right_of_the_one_who_retired() {
-    let mut scene = retired(venice());
+fn int_71_with_the_anchor_a_bank_taken_and_lost_goes_right_of_the_one_who_retired() {
+    let mut scene = retired(venice().option("ve_anchor", "true"));
     scene.given(4, Act::Decline).given(5, Act::Decline);
     scene.given(6, Act::TakeBank(None));
     scene.given(1, Act::Banco).banker_loses();
     // The one who lost it is asked in turn like anybody else; box 3 is left out.
     scene.then_offers(&[4, 5, 6, 7, 1, 2]);
-    let mut scene = standing_banker(with_standing());
+    let mut scene = standing_banker(with_standing().option("ve_anchor", "true"));
     scene.given(1, Act::Banco).banker_loses();
     scene.then_offers(&[4, 5, 6, 7, 1, 2]);
 }
 
 #[test]
 fn int_71_several_retirements_in_a_row_do_not_move_the_anchor() {
-    let mut scene = retired(venice());
+    let mut scene = retired(venice().option("ve_anchor", "true"));
     scene.given(4, Act::Decline).given(5, Act::TakeBank(None));
     scene.given(1, Act::Banco).banker_wins();
     assert_eq!(scene.table().bank().amount, m("760.50"));

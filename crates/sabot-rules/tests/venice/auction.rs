@@ -139,13 +139,13 @@ fn int_13_a_bid_stands_and_may_be_raised_until_the_close() {
 }
 
 #[test]
-fn int_71_a_bank_from_the_auction_and_lost_goes_right_of_the_one_who_retired() {
-    let mut scene = auction(with_standing());
+fn int_71_with_the_anchor_a_bank_from_the_auction_and_lost_goes_right_of_the_one_who_retired() {
+    let mut scene = auction(with_standing().option("ve_anchor", "true"));
     scene.given(7, bid(600)).close();
     scene.mark().given(1, Act::Banco).coup("2 J 6 7 abatage");
     scene.then_money("S7 -600.00; S1 +600.00");
     assert_eq!(scene.offered(), Some(4));
-    let mut scene = auction(with_standing());
+    let mut scene = auction(with_standing().option("ve_anchor", "true"));
     scene.given(Y, bid(600)).close();
     scene.given(1, Act::Banco).banker_loses();
     assert_eq!(scene.offered(), Some(4));

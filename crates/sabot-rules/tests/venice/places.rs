@@ -166,9 +166,9 @@ fn int_59_the_six_are_counted_at_the_start_and_after_a_suspension_not_between_co
 }
 
 #[test]
-fn int_59_another_house_may_ask_for_another_number() {
-    let two = Given::law(Rulebook::venice()).option("min_seated", "2");
-    let mut scene = two.seats([1, 2], 1_000).opening();
+fn int_59_another_house_may_ask_for_more() {
+    let seven = venice().option("min_seated", "7");
+    let mut scene = seven.opening();
     prepare(&mut scene);
     assert_eq!(scene.offered(), Some(1));
     let mut scene = venice().option("min_seated", "8").opening();

@@ -122,7 +122,8 @@ fn levy_fits(table: &Table, won: u64, levy: u64, rate: u64) -> bool {
         sabot_core::Rounding::Down => return levy == raw / 100,
         sabot_core::Rounding::UpTo(step) => step.get(),
     };
-    levy.is_multiple_of(step) && levy * 100 >= raw && levy * 100 < raw + step * 100
+    let rounded = levy.is_multiple_of(step) && levy * 100 >= raw && levy * 100 < raw + step * 100;
+    rounded && levy <= won || levy == won && raw.div_ceil(step * 100) * step > won
 }
 
 /// INV-06: hands have two or three cards; after a natural both have two.

@@ -248,9 +248,9 @@ impl State {
         }
     }
 
-    /// Lives by these settings from now on.
+    /// Lives by these settings from now on, as far as those of before leave room for them.
     pub(crate) fn settle(&mut self, config: &HouseConfig) {
-        self.house.settle(config.clone());
+        self.house.settle(config.after(self.founded.as_ref()));
     }
 
     /// Takes in what was stored before. What cannot be read is left to the audit.
@@ -271,7 +271,8 @@ impl State {
             | HouseEvent::DisputeDecided { dispute, .. }
             | HouseEvent::DisputeResolved { dispute, .. }
             | HouseEvent::DisputeUnresolved { dispute, .. }
-            | HouseEvent::InvestigationRequested { dispute, .. },
+            | HouseEvent::InvestigationRequested { dispute, .. }
+            | HouseEvent::InvestigationNoted { dispute, .. },
             Some(text),
         ) = (*event, text)
         else {

@@ -10,7 +10,6 @@ use std::sync::{Arc, Mutex, PoisonError};
 use sabot_core::{Balance, Card, Money, Party, Pot};
 use sabot_ledger::book::TableId;
 use sabot_ledger::store::{Recorded, Store, StreamId};
-use sabot_rules::Rulebook;
 use sabot_rules::rulebook::Dealing;
 use sabot_rules::table::transfers::transfers;
 use sabot_rules::table::view::{self, CardView, HandView};
@@ -95,7 +94,7 @@ impl Index {
         let (command, events) = read(recorded)?;
         self.gate.pass(recorded);
         if let FloorCommand::Open(charter) = &command {
-            let rulebook = Rulebook::from_toml(&charter.rulebook);
+            let rulebook = charter.rules();
             let why = |why: String| RecordError::Unreadable { version, why };
             self.table = Some(Table::open(
                 rulebook.map_err(|error| why(error.to_string()))?,

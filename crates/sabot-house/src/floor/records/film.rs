@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use sabot_core::Party;
 use sabot_ledger::store::Recorded;
-use sabot_rules::Rulebook;
 use sabot_rules::rulebook::Dealing;
 use sabot_rules::table::state::Standing;
 use sabot_rules::table::{Event, Table};
@@ -103,7 +102,7 @@ impl<'p> Projector<'p> {
         let (FloorCommand::Open(charter), _) = read(opening)? else {
             return Err(unreadable("a table's first command opens it".to_owned()));
         };
-        let rulebook = Rulebook::from_toml(&charter.rulebook);
+        let rulebook = charter.rules();
         let rulebook = rulebook.map_err(|error| unreadable(error.to_string()))?;
         let id = match opening.append.stream {
             sabot_ledger::store::StreamId::Table(table) => table.0,

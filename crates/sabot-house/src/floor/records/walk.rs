@@ -109,7 +109,7 @@ impl Walk {
         let (FloorCommand::Open(charter), _) = read(first)? else {
             return Err(unreadable("a table's first command opens it".to_owned()));
         };
-        let rulebook = Rulebook::from_toml(&charter.rulebook);
+        let rulebook = charter.rules();
         let rulebook = rulebook.map_err(|error| unreadable(error.to_string()))?;
         let table = Table::open(rulebook.clone());
         Ok(Self {

@@ -3,10 +3,12 @@
 //! The order of play is the table's own: what comes next is asked of it. Here it is only said when.
 
 use sabot_core::{Moment, Money, Party};
-use sabot_rules::rulebook::Mixing;
-use sabot_rules::table::act::Tender;
+use sabot_rules::rulebook::{Law, Mixing};
+use sabot_rules::table::act::{PassReason, Tender};
 use sabot_rules::table::awaits::Awaits;
+use sabot_rules::table::bounds::Kind;
 use sabot_rules::table::drive::Step;
+use sabot_rules::table::phase::Phase;
 use sabot_rules::table::strategy::Seen;
 use sabot_rules::table::{Act, Actor, Command};
 
@@ -34,6 +36,10 @@ pub(super) enum Auto {
     Free(Party),
     /// The money of somebody who went away from it is set aside (VE-general-20, INT-74).
     SetAside(Party),
+    /// The steward passes a bank on that nobody can cover (INT-19).
+    PassOn,
+    /// A bot bids for a bank that nobody wanted before.
+    Bid(Party),
     /// A bot buys chips.
     BuyIn(Party),
     /// Somebody goes because the table closes.
@@ -171,6 +177,9 @@ impl Room {
         if let Some(bot) = self.broke_bot() {
             return Some((self.paced, Auto::BuyIn(bot)));
         }
+        if self.is_deserted() {
+            return Some((self.paced, Auto::PassOn));
+        }
         match self.table.awaits() {
             Awaits::Card(_) | Awaits::Face(_) | Awaits::Staff(..) => Some((self.paced, Auto::Step)),
             Awaits::Answer => {
@@ -183,8 +192,33 @@ impl Room {
                 }
                 deadline
             }
-            Awaits::Ruling(_) | Awaits::Nothing => None,
+            Awaits::Nothing => self.bidder().map(|bot| (self.paced, Auto::Bid(bot))),
+            Awaits::Ruling(_) => None,
         }
+    }
+
+    /// Whether the bank of a bot, or of somebody who went away, has been offered in vain as often as the rules ask, and
+    /// there is nobody who could cover it: it would be offered for ever (INT-19).
+    fn is_deserted(&self) -> bool {
+        let Some(banker) = self.table.bank().banker else {
+            return false;
+        };
+        let away = self.table.party(banker).is_some_and(|p| !p.is_here());
+        (away || self.is_bot(banker))
+            && !Seen::new(&self.table, banker).has_company()
+            && self.table.check(&pass_on(self.table.at())).is_ok()
+    }
+
+    /// A bot that could bid while the table waits for a first bid: company has come since (INT-15).
+    fn bidder(&self) -> Option<Party> {
+        if !matches!(self.table.phase(), Phase::Bidding(_)) {
+            return None;
+        }
+        let mut bots = self.minds.keys().copied();
+        bots.find(|party| {
+            let seen = Seen::new(&self.table, *party);
+            !self.stuck.contains(party) && seen.has_company() && seen.may(Kind::Bid)
+        })
     }
 
     fn is_entropy_awaited(&self) -> bool {
@@ -251,6 +285,8 @@ impl Room {
                 };
                 Ok(self.by_house(command, "supervisor"))
             }
+            Auto::PassOn => Ok(self.by_house(pass_on(now), "croupier")),
+            Auto::Bid(party) => Ok(self.bot_bids(now, party)),
             Auto::BuyIn(party) => Ok(self.bot_buys(now, party)),
             Auto::Leave(party) => {
                 let command = Command::patron(party, now, Act::Leave);
@@ -291,6 +327,20 @@ impl Room {
                 None
             }
         }
+    }
+
+    /// A bot is asked for a bid; one that wants none is not asked again until something changes.
+    fn bot_bids(&mut self, now: Moment, party: Party) -> Option<Decided> {
+        let act = self
+            .minds
+            .get_mut(&party)
+            .map(|mind| mind.act(&Seen::new(&self.table, party)));
+        let Some(bid @ Act::Bid(_)) = act else {
+            self.stuck.insert(party);
+            return None;
+        };
+        let command = Command::patron(party, now, bid);
+        self.by_house(command, &format!("bot/{}", party.0))
     }
 
     fn bot_buys(&mut self, now: Moment, party: Party) -> Option<Decided> {
@@ -427,6 +477,11 @@ impl Room {
     pub(super) fn set_entropy_clock(&mut self, now: Moment) {
         self.entropy_until = Some(now.plus_ms(ENTROPY_MS));
     }
+}
+
+/// The steward's word on a bank that was offered in vain (INT-19).
+const fn pass_on(at: Moment) -> Command {
+    Command::staff(Actor::Croupier, at, Act::OrderPass(PassReason::Uncovered))
 }
 
 /// What the house does with the shoe or the table itself: the shoe has moved with it.

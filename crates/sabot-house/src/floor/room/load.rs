@@ -5,7 +5,6 @@ use std::sync::Arc;
 use sabot_core::Moment;
 use sabot_ledger::book::TableId;
 use sabot_ledger::store::{Append, CommandId, Recorded, StoreFault, StreamId};
-use sabot_rules::Rulebook;
 use sabot_rules::rulebook::RulebookError;
 use sabot_rules::table::drive::{Driver, Strayed};
 use sabot_rules::table::{Act, Command, Event, Table};
@@ -20,7 +19,7 @@ use crate::books::Till;
 use crate::vault::{Cutter, TableVault, VaultError};
 
 /// The version of the law that this program decides by. A shoe's first event names it.
-pub const LAW_VERSION: u32 = 1;
+pub const LAW_VERSION: u32 = 2;
 
 /// How many commands are read at once.
 const PAGE: usize = 512;
@@ -107,7 +106,7 @@ impl Room {
 
     /// A table at which nothing has happened yet.
     pub(super) fn new(hall: &Arc<Hall>, id: TableId, charter: Charter) -> Result<Self, LoadError> {
-        let table = Table::open(Rulebook::from_toml(&charter.rulebook)?);
+        let table = Table::open(charter.rules()?);
         let vault = TableVault::new(Arc::clone(&hall.keys.house));
         Ok(Self::with(hall, id, charter, table, Driver::new(vault)))
     }

@@ -7,7 +7,6 @@ use std::sync::Arc;
 use sabot_core::{Card, Party};
 use sabot_ledger::book::{Patron, TableId};
 use sabot_ledger::store::{Snapshot, StreamId};
-use sabot_rules::Rulebook;
 use sabot_rules::table::Table;
 use sabot_rules::table::drive::Driver;
 use sabot_rules::table::saved::Saved as SavedTable;
@@ -121,7 +120,7 @@ pub(super) fn restore(hall: &Arc<Hall>, id: TableId, snapshot: &Snapshot) -> Opt
         return None;
     }
     let charter: Charter = serde_json::from_str(&saved.charter).ok()?;
-    let rulebook = Rulebook::from_toml(&charter.rulebook).ok()?;
+    let rulebook = charter.rules().ok()?;
     let before = saved
         .before
         .map(|before| Table::restore(rulebook.clone(), before));

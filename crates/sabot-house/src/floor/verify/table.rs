@@ -5,7 +5,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use sabot_core::{Moment, Party};
 use sabot_ledger::book::{Patron, TableId};
 use sabot_ledger::store::{Append, CommandId, Recorded, StreamId};
-use sabot_rules::Rulebook;
 use sabot_rules::table::{Event, Table};
 
 use super::super::charter::{
@@ -19,7 +18,7 @@ use super::bad::{Bad, Why};
 use super::staff::Signed;
 use super::tally::Tally;
 use super::wanted::{Wanted, compare_events, filed_for, said_by};
-use super::{Foreign, Report};
+use super::{Foreign, OldOption, Report};
 use crate::books::{Till, compare};
 use crate::staff::Right;
 use crate::vault::Hash;
@@ -96,7 +95,7 @@ impl<'t> Auditor<'t> {
             &events,
             &[Wanted::Exactly(StreamEvent::Floor(opened))],
         )?;
-        let rulebook = Rulebook::from_toml(&charter.rulebook);
+        let rulebook = charter.rules();
         let rulebook = rulebook.map_err(|error| Why::Unreadable(error.to_string()))?;
         if append.stream != StreamId::Table(id) {
             return Err(Why::Stream);
@@ -110,6 +109,10 @@ impl<'t> Auditor<'t> {
             None => said_by(append, &[owner.as_deref().unwrap_or("house")])?,
         }
         let currency = chips().ok_or(Why::Grant("no currency"))?;
+        let report = Report {
+            old_options: old_options(id, &charter),
+            ..Report::default()
+        };
         let auditor = Self {
             id,
             trusted,
@@ -127,7 +130,7 @@ impl<'t> Auditor<'t> {
             law,
             at: append.at,
             tally: Tally::default(),
-            report: Report::default(),
+            report,
             skipped: 0,
             lost: false,
             dealt: Vec::new(),
@@ -371,6 +374,18 @@ impl<'t> Auditor<'t> {
         }
         Ok(self.report)
     }
+}
+
+/// What a table of before does that a new one could not.
+fn old_options(id: TableId, charter: &Charter) -> Vec<OldOption> {
+    let told = charter.outdated().into_iter();
+    told.map(|old| OldOption {
+        stream: StreamId::Table(id).to_string(),
+        key: old.key.to_owned(),
+        value: old.value,
+        clause: old.clause.id().to_owned(),
+    })
+    .collect()
 }
 
 /// The law of a shoe that begins.

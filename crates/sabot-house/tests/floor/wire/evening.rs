@@ -1,4 +1,4 @@
-//! Three people play by a script while somebody looks on.
+//! Three people play by a script while somebody looks on; where a table needs more to begin, others sit there.
 
 use std::collections::BTreeSet;
 
@@ -15,14 +15,15 @@ use serde_json::Value;
 use super::super::salon::{Salon, money, seat};
 use super::session::Session;
 
-/// So many sit down.
-const PEOPLE: u64 = 3;
-/// Viewers 1 to 3 are people, this one looks on.
+/// So many play; others only sit there.
+const PLAYERS: u64 = 3;
+/// The first viewers are people, this one looks on.
 const ONLOOKER: u64 = 9;
 
 pub(crate) struct Evening {
     pub(crate) salon: Salon,
     pub(crate) sessions: Vec<Session>,
+    people: u64,
 }
 
 impl Evening {
@@ -34,7 +35,8 @@ impl Evening {
         }
         // Somebody looks, so that the table goes on.
         salon.look(100, 5);
-        for guest in 1..=PEOPLE {
+        let people = PLAYERS.max(rulebook.min_seated.into());
+        for guest in 1..=people {
             salon.sit(guest, seat_of(guest), 5_000);
         }
         salon.until(|salon| {
@@ -47,6 +49,7 @@ impl Evening {
         let mut evening = Self {
             salon,
             sessions: Vec::new(),
+            people,
         };
         evening.play();
         evening
@@ -114,7 +117,7 @@ impl Evening {
 
     /// Somebody who is asked answers, else time passes.
     fn step(&mut self) {
-        let asked = (1..=PEOPLE).find_map(|guest| Some((guest, script(&self.salon, guest)?)));
+        let asked = (1..=self.people).find_map(|guest| Some((guest, script(&self.salon, guest)?)));
         match asked {
             Some((guest, act)) => {
                 self.salon.act(guest, act);
@@ -159,7 +162,7 @@ fn stake_kind(event: &Value) -> Option<String> {
     event["kind"].as_str().map(str::to_owned)
 }
 
-/// Guest 1 banks, guest 2 plays against the bank alone, guest 3 plays along.
+/// Guest 1 banks, guest 2 plays against the bank alone, guest 3 plays along, the others decline.
 fn script(salon: &Salon, guest: u64) -> Option<Act> {
     let table = salon.room.table();
     let party = table.seated(seat(seat_of(guest)))?;
@@ -185,7 +188,8 @@ fn script(salon: &Salon, guest: u64) -> Option<Act> {
             Kind::Wager(Area::Banker),
         ],
         2 => &[Kind::Suivi, Kind::Banco, Kind::Wager(Area::Player)],
-        _ => &[Kind::Stake, Kind::Wager(Area::Tie)],
+        PLAYERS => &[Kind::Stake, Kind::Wager(Area::Tie)],
+        _ => &[],
     };
     let wanted = if state.wagered().is_zero() {
         wanted
@@ -214,9 +218,14 @@ fn is_nearly_dealt(salon: &Salon) -> bool {
     salon.room.table().coup().player.two.slots().len() == 2
 }
 
-/// They leave a seat between them.
+/// Those who play leave a seat between them; the others sit there.
 fn seat_of(guest: u64) -> u8 {
-    u8::try_from(guest * 2 - 1).unwrap()
+    let seat = if guest <= PLAYERS {
+        guest * 2 - 1
+    } else {
+        (guest - PLAYERS) * 2
+    };
+    u8::try_from(seat).unwrap()
 }
 
 #[expect(

@@ -93,7 +93,7 @@ impl Case<'_> {
         let cash = next_id(&self.house.cash.cash);
         let changes = self.reports_with(moved)?;
         self.events.push(HouseEvent::CashMoved { cash, moved });
-        if amount >= mtl {
+        if mtl.is_some_and(|mtl| amount >= mtl) {
             let logged = HouseEvent::CashLogged {
                 patron,
                 direction,

@@ -4,7 +4,7 @@ use super::{Case, Decision, table};
 use crate::house::dispute::{Dispute, DisputePath, DisputeStage, Finding};
 use crate::house::duty::Duty;
 use crate::house::event::HouseEvent;
-use crate::house::ids::{DisputeId, PatronId, TableId, next_id};
+use crate::house::ids::{DisputeId, NoticeId, PatronId, TableId, next_id};
 use crate::house::notice::NoticeTopic;
 use crate::house::refusal::HouseRefusal;
 use crate::house::state::House;
@@ -71,26 +71,43 @@ impl Case<'_> {
                 duty,
             });
         }
-        if record.path == DisputePath::Final {
-            return Err(HouseRefusal::OtherPath {
-                dispute,
-                path: record.path,
-            });
-        }
-        let DisputeStage::Unresolved {
-            notice,
-            investigation,
-        } = record.stage
-        else {
-            return Err(HouseRefusal::NotUnresolved { dispute });
-        };
-        if investigation {
-            return Err(HouseRefusal::AlreadyRequested { dispute });
-        }
+        let notice = not_yet_requested(dispute, record)?;
         self.events
             .push(HouseEvent::InvestigationRequested { dispute, notice });
         Ok(())
     }
+
+    /// What a patron said at the table or on the floor is written down, once; the request itself stays the patron's
+    /// (CK-p.1, INT-83).
+    pub(super) fn note_investigation(&mut self, dispute: DisputeId) -> Decision {
+        let record = known(self.house, dispute)?;
+        let notice = not_yet_requested(dispute, record)?;
+        if record.noted {
+            return Err(HouseRefusal::AlreadyRequested { dispute });
+        }
+        self.events
+            .push(HouseEvent::InvestigationNoted { dispute, notice });
+        Ok(())
+    }
+}
+
+/// The notification that a request would be attached to, if management has failed and the patron has not asked yet.
+fn not_yet_requested(dispute: DisputeId, record: &Dispute) -> Result<NoticeId, HouseRefusal> {
+    let Dispute { path, stage, .. } = *record;
+    if path == DisputePath::Final {
+        return Err(HouseRefusal::OtherPath { dispute, path });
+    }
+    let DisputeStage::Unresolved {
+        notice,
+        investigation,
+    } = stage
+    else {
+        return Err(HouseRefusal::NotUnresolved { dispute });
+    };
+    if investigation {
+        return Err(HouseRefusal::AlreadyRequested { dispute });
+    }
+    Ok(notice)
 }
 
 fn known(house: &House, dispute: DisputeId) -> Result<&Dispute, HouseRefusal> {

@@ -64,7 +64,8 @@ impl Case<'_> {
             total,
             report,
         } = line;
-        let over = total > self.house.config.ctrc_threshold;
+        let threshold = self.house.config.ctrc_threshold;
+        let over = threshold.is_some_and(|threshold| total > threshold);
         let Some(report) = report else {
             let late = self.house.config.end_of(day) <= self.at;
             return over.then_some(HouseEvent::ReportRaised {
@@ -77,12 +78,15 @@ impl Case<'_> {
             });
         };
         match (report.state, report.filed) {
-            (ReportState::Raised, _) => (!over).then_some(HouseEvent::ReportWithdrawn {
-                patron,
-                day,
-                direction,
-                currency,
-            }),
+            // Only a threshold takes a report back that a threshold has raised.
+            (ReportState::Raised, _) => {
+                (threshold.is_some() && !over).then_some(HouseEvent::ReportWithdrawn {
+                    patron,
+                    day,
+                    direction,
+                    currency,
+                })
+            }
             (ReportState::Reopened, Some(filed)) => {
                 (filed == total).then_some(HouseEvent::ReportStands {
                     patron,

@@ -9,6 +9,7 @@ const IT: DisputeId = DisputeId(1);
 const REVIEW: HouseAct = HouseAct::ReviewDispute { dispute: IT };
 const UNRESOLVED: HouseAct = HouseAct::LeaveUnresolved { dispute: IT };
 const INVESTIGATE: HouseAct = HouseAct::RequestInvestigation { dispute: IT };
+const NOTE: HouseAct = HouseAct::NoteInvestigation { dispute: IT };
 const RESOLVE: HouseAct = HouseAct::ResolveDispute {
     dispute: IT,
     finding: Finding::ForPatron,
@@ -82,6 +83,52 @@ fn ck_p_1_only_the_patron_asks_and_only_once() {
             investigation: true
         }
     );
+}
+
+#[test]
+fn ck_p_1_nobody_of_the_staff_asks_for_the_patron() {
+    let mut night = disputed(CK);
+    night
+        .given(Manager, "20:05", REVIEW)
+        .given(Manager, "20:10", UNRESOLVED);
+    for actor in [Croupier, Supervisor, Cashier, Manager] {
+        assert_eq!(night.refused(actor, "20:11", INVESTIGATE), "CK-p.1");
+    }
+    night.given(Patron(ANNA), "20:12", INVESTIGATE);
+}
+
+#[test]
+fn int_83_what_staff_writes_down_leaves_the_patron_the_request() {
+    for actor in [Croupier, Supervisor, Manager] {
+        let mut night = disputed(CK);
+        assert_eq!(night.refused(actor, "20:01", NOTE), "CK-p.1");
+        night
+            .given(Manager, "20:05", REVIEW)
+            .given(Manager, "20:10", UNRESOLVED);
+        for other in [Patron(ANNA), Patron(BRUNO), Cashier] {
+            assert_eq!(night.refused(other, "20:11", NOTE), "INT-83");
+        }
+        let notice = NoticeId(1);
+        assert_eq!(
+            night.when(actor, "20:11", NOTE),
+            Ok(vec![HouseEvent::InvestigationNoted {
+                dispute: IT,
+                notice
+            }])
+        );
+        night.given(actor, "20:11", NOTE);
+        assert!(night.house.disputes()[&IT].noted);
+        assert_eq!(night.refused(actor, "20:12", NOTE), "CK-p.1");
+        assert_eq!(
+            night.when(Patron(ANNA), "20:13", INVESTIGATE),
+            Ok(vec![HouseEvent::InvestigationRequested {
+                dispute: IT,
+                notice
+            }])
+        );
+        night.given(Patron(ANNA), "20:13", INVESTIGATE);
+        assert_eq!(night.refused(actor, "20:14", NOTE), "CK-p.1");
+    }
 }
 
 #[test]

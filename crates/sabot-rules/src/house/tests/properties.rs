@@ -194,7 +194,9 @@ fn paper_act() -> impl Strategy<Value = HouseAct> {
             .prop_map(|(dispute, finding)| HouseAct::ResolveDispute { dispute, finding }),
         id.clone()
             .prop_map(|dispute| HouseAct::LeaveUnresolved { dispute }),
-        id.prop_map(|dispute| HouseAct::RequestInvestigation { dispute }),
+        id.clone()
+            .prop_map(|dispute| HouseAct::RequestInvestigation { dispute }),
+        id.prop_map(|dispute| HouseAct::NoteInvestigation { dispute }),
         (any_patron(), any_table(), any_amount()).prop_map(|(owner, table, amount)| {
             HouseAct::SetAside {
                 owner,
@@ -313,9 +315,9 @@ proptest! {
             let mut events = Vec::new();
             house.perform(&HouseCommand { actor: Cashier, at, act }, &mut events).unwrap();
             let has = |wanted: fn(&HouseEvent) -> bool| events.iter().any(wanted);
-            let due = report_due(&exchanges[..=n], u64::from(start), config.ctrc_threshold.get());
+            let due = report_due(&exchanges[..=n], u64::from(start), config.ctrc_threshold.unwrap().get());
             prop_assert_eq!(has(|e| matches!(e, HouseEvent::ReportRaised { .. })), due);
-            let large = amount >= config.mtl_threshold;
+            let large = amount >= config.mtl_threshold.unwrap();
             prop_assert_eq!(has(|e| matches!(e, HouseEvent::CashLogged { .. })), large);
         }
         for direction in Direction::ALL {

@@ -54,7 +54,8 @@ fn act(cursor: &mut Cursor<'_>, actor: HouseActor, word: HouseWord) -> Read<Hous
         | HouseWord::DecideDispute
         | HouseWord::ResolveDispute
         | HouseWord::LeaveUnresolved
-        | HouseWord::RequestInvestigation => dispute_act(cursor, actor, word),
+        | HouseWord::RequestInvestigation
+        | HouseWord::NoteInvestigation => dispute_act(cursor, actor, word),
         HouseWord::PutAside | HouseWord::PayUnclaimed => unclaimed_act(cursor, actor, word),
     }
 }
@@ -233,6 +234,7 @@ fn dispute_act(cursor: &mut Cursor<'_>, actor: HouseActor, word: HouseWord) -> R
             finding: cursor.choice()?,
         },
         HouseWord::LeaveUnresolved => HouseAct::LeaveUnresolved { dispute },
+        HouseWord::NoteInvestigation => HouseAct::NoteInvestigation { dispute },
         _ => HouseAct::RequestInvestigation { dispute },
     })
 }

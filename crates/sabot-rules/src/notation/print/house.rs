@@ -155,7 +155,8 @@ fn write_act(actor: HouseActor, act: &HouseAct, f: &mut fmt::Formatter<'_>) -> f
         }
         HouseAct::ReviewDispute { dispute }
         | HouseAct::LeaveUnresolved { dispute }
-        | HouseAct::RequestInvestigation { dispute } => write!(f, " {}", dispute.0),
+        | HouseAct::RequestInvestigation { dispute }
+        | HouseAct::NoteInvestigation { dispute } => write!(f, " {}", dispute.0),
         HouseAct::DecideDispute { dispute, finding }
         | HouseAct::ResolveDispute { dispute, finding } => {
             write!(f, " {} {}", dispute.0, finding.word())
@@ -208,6 +209,7 @@ const fn word_of(act: &HouseAct) -> Option<HouseWord> {
         HouseAct::ResolveDispute { .. } => HouseWord::ResolveDispute,
         HouseAct::LeaveUnresolved { .. } => HouseWord::LeaveUnresolved,
         HouseAct::RequestInvestigation { .. } => HouseWord::RequestInvestigation,
+        HouseAct::NoteInvestigation { .. } => HouseWord::NoteInvestigation,
         HouseAct::SetAside { .. } => HouseWord::PutAside,
         HouseAct::PayUnclaimed { .. } => HouseWord::PayUnclaimed,
         HouseAct::ReportSideBet { .. } => HouseWord::ReportSideBet,

@@ -40,21 +40,28 @@ impl Head {
 
 fn rulebook(record: &Record) -> Result<Rulebook, ReplayError> {
     let mut rulebook = Rulebook::chickasaw();
+    let mut stored = false;
     for (_, item) in record.items() {
         if let Item::Rulebook { law, own } = item {
             rulebook = Rulebook::of(*law);
             if let Some((name, version)) = own {
                 name.as_str().clone_into(&mut rulebook.name);
                 rulebook.version = *version;
+                stored = true;
             }
         }
     }
-    rulebook
-        .set_all(options(record).map(|(_, key, value)| (key, value)))
-        .map_err(|source| {
-            let line = option_line(record, &source);
-            ReplayError::Rulebook { line, source }
-        })?;
+    let options = options(record).map(|(_, key, value)| (key, value));
+    // A book of its own may have been written when its law admitted more.
+    let set = if stored {
+        rulebook.set_all_stored(options).map(|_| ())
+    } else {
+        rulebook.set_all(options)
+    };
+    set.map_err(|source| {
+        let line = option_line(record, &source);
+        ReplayError::Rulebook { line, source }
+    })?;
     Ok(rulebook)
 }
 

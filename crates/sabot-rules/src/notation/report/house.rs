@@ -81,7 +81,8 @@ fn told(event: &HouseEvent) -> (String, &'static str) {
         | HouseEvent::DisputeDecided { .. }
         | HouseEvent::DisputeResolved { .. }
         | HouseEvent::DisputeUnresolved { .. }
-        | HouseEvent::InvestigationRequested { .. } => dispute(event),
+        | HouseEvent::InvestigationRequested { .. }
+        | HouseEvent::InvestigationNoted { .. } => dispute(event),
     }
 }
 
@@ -263,6 +264,10 @@ fn dispute(event: &HouseEvent) -> (String, &'static str) {
         HouseEvent::InvestigationRequested { dispute, .. } => (
             format!("an investigation of {dispute} is asked for"),
             "CK-p.1",
+        ),
+        HouseEvent::InvestigationNoted { dispute, .. } => (
+            format!("it is written down that the patron asks for an investigation of {dispute}"),
+            "INT-83",
         ),
         _ => (String::new(), "CK-o"),
     }

@@ -1,6 +1,6 @@
 //! The house's share, the table purse, and cash reports.
 
-use super::super::admit::Bound::{Absent, Any, OneOf};
+use super::super::admit::Bound::{Absent, Any, Given, OneOf};
 use super::super::admit::Spec;
 use super::super::slot::{ON_OFF, Slot};
 use super::super::{LevyRounding, TablePurse};
@@ -46,12 +46,12 @@ pub(super) const KEYS: &[Spec] = &[
     spec("ante", amount!(ante), [Absent, Absent, Any("INT-78")]),
     spec(
         "ctrc_threshold",
-        amount!(ctrc_threshold),
-        [Absent, Absent, Any("INT-82")],
+        limit!(ctrc_threshold),
+        [Any("INT-82"), Any("INT-82"), Given("CK-n")],
     ),
     spec(
         "mtl_threshold",
-        amount!(mtl_threshold),
-        [Absent, Absent, Any("INT-82")],
+        limit!(mtl_threshold),
+        [Any("INT-82"), Any("INT-82"), Given("INT-82")],
     ),
 ];

@@ -35,7 +35,7 @@ pub(super) const KEYS: &[Spec] = &[
         number!(min_seated),
         [
             Between(2, 14, "INT-02"),
-            Between(2, 9, "INT-59"),
+            AtLeast(6, "VE-game-17"),
             Between(1, 14, "INT-12"),
         ],
     ),
@@ -69,10 +69,7 @@ pub(super) const KEYS: &[Spec] = &[
     ),
     spec(
         "table_max",
-        Slot::Limit {
-            get: |rules| rules.table_max,
-            put: |rules, limit| rules.table_max = limit,
-        },
+        limit!(table_max),
         [Any("INT-16"), Any("INT-16"), Any("INT-16")],
     ),
     spec(

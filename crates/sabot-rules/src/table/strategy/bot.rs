@@ -36,6 +36,8 @@ impl Temper {
 }
 
 /// A strategy with a temper and a salt: the same table, temper and salt always give the same acts.
+///
+/// It wants no bank that nobody could cover: alone at a table it bids for none, takes none and lets its own go.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Bot {
     temper: Temper,
@@ -85,7 +87,8 @@ impl Bot {
 
     fn bid(&self, seen: &Seen<'_>) -> Act {
         let own = seen.own().map_or(Money::ZERO, |p| p.bid);
-        let Some(range) = seen.range(Kind::Bid).filter(|_| own.is_zero()) else {
+        let wanted = own.is_zero() && seen.has_company();
+        let Some(range) = seen.range(Kind::Bid).filter(|_| wanted) else {
             return Act::Decline;
         };
         let best = seen.best_bid().map_or(Money::ZERO, |(_, amount)| amount);
@@ -102,7 +105,7 @@ impl Bot {
             Temper::RuleTable => self.feels_like(seen, 2),
             Temper::Cautious => self.feels_like(seen, 4),
         };
-        if !wants {
+        if !wants || !seen.has_company() {
             return Act::Decline;
         }
         if let Some(range) = seen.range(Kind::Bank) {
@@ -127,7 +130,7 @@ impl Bot {
             Temper::RuleTable => self.feels_like(seen, 4),
             Temper::Cautious => self.feels_like(seen, 2),
         };
-        if tired && seen.may(Kind::Pass) {
+        if (tired || !seen.has_company()) && seen.may(Kind::Pass) {
             return Act::Pass;
         }
         match seen
@@ -235,6 +238,7 @@ impl Strategy for Bot {
             },
             Phase::Bidding(_) => self.bid(seen),
             Phase::Offering(_) | Phase::Speaking(_) => self.offered(seen),
+            Phase::BankWager if !seen.has_company() && seen.may(Kind::Pass) => Act::Pass,
             Phase::BankWager => match seen
                 .range(Kind::Bank)
                 .and_then(|range| self.bank_amount(&range))

@@ -7,7 +7,7 @@ use super::super::act::{Actor, Call};
 use super::super::bounds::{Bounds, Kind, Range};
 use super::super::phase::Phase;
 use super::super::refusal::Refusal;
-use super::super::state::{Bank, PartyState, Shown, SideHand};
+use super::super::state::{Bank, PartyState, Shown, SideHand, Standing};
 use super::super::view::{Viewer, own_hand};
 use crate::draw_table::Cell;
 use crate::rulebook::{Law, Rulebook};
@@ -81,6 +81,20 @@ impl<'a> Seen<'a> {
     /// This party's purse.
     pub fn purse(&self) -> Money {
         self.table.purse_limit(self.party)
+    }
+
+    /// Whether anybody else here could lay a chip against this party's bank: somebody seated, and in Venice also
+    /// somebody who stands (INT-02, VE-game-20). Without company a bank is never covered.
+    pub fn has_company(&self) -> bool {
+        let unit = self.rulebook().chip_unit;
+        self.table.parties().any(|(party, state)| {
+            let plays = match state.place {
+                Standing::Seated(_) => true,
+                Standing::Behind(_) => self.law() == Law::Venice,
+                Standing::Gone => false,
+            };
+            party != self.party && plays && state.is_here() && self.table.can_fund(party, unit)
+        })
     }
 
     /// The count of the hand this party holds and may look at.

@@ -226,6 +226,7 @@ pub(crate) fn dispute_act() -> impl Strategy<Value = HouseAct> {
             .prop_map(|(dispute, finding)| HouseAct::ResolveDispute { dispute, finding }),
         dispute().prop_map(|dispute| HouseAct::LeaveUnresolved { dispute }),
         dispute().prop_map(|dispute| HouseAct::RequestInvestigation { dispute }),
+        dispute().prop_map(|dispute| HouseAct::NoteInvestigation { dispute }),
     ]
 }
 
