@@ -47,6 +47,7 @@ pub use error::RulebookError;
 pub use info::KeyInfo;
 pub use law::Law;
 pub use levy::TIE_PAYS;
+pub use shipped::LAW_VERSION;
 pub use values::{
     AnnulTransfer, Backs, BankGrowth, BidTie, Dealing, DisclosedCard, DoubleDraw, FreePlay,
     LastHand, LevyRounding, Mixing, NoThird, Opening, OverOffer, PrecedingWager, Purses, RecutBy,
