@@ -387,7 +387,7 @@ impl Room {
         let events = vec![
             FloorEvent::ShoeSealed {
                 number,
-                law: super::load::LAW_VERSION,
+                law: self.law.0,
                 sealed: Box::new(sealed.clone()),
             },
             FloorEvent::ShoeCommitted {
