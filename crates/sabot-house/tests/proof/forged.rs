@@ -171,7 +171,7 @@ fn a_seed_that_was_not_committed_to_is_found_where_it_is_told() {
 }
 
 /// The stream as a version of the law before this one would have left it.
-fn under_law(all: &mut [Recorded], law: u32) {
+pub(crate) fn under_law(all: &mut [Recorded], law: u32) {
     let tables = |recorded: &&mut Recorded| recorded.append.stream.to_string() != "house";
     for recorded in all.iter_mut().filter(tables) {
         bend(recorded, |event| match event {
@@ -210,7 +210,7 @@ fn an_earlier_law_is_followed_and_what_it_answered_is_believed() {
     assert!(foreign.shoes > 0 && foreign.commands > 100, "{foreign:?}");
     // The rules of today would not have said so; those of then may have.
     let at = place(&all, |command| match command {
-        FloorCommand::Play(command) => matches!(command.act, Act::NoMoreBets),
+        FloorCommand::Play(command) => matches!(command.act, Act::Card(_)),
         _ => false,
     });
     let mut other = all.clone();

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use sabot_core::Party;
 use sabot_ledger::store::{Digest, StreamId};
 use sabot_rules::Rulebook;
-use sabot_rules::notation::{Item, Key, Record, Recorder};
+use sabot_rules::notation::{Item, Key, Record, Recorder, rulebook_of};
 
 use super::walk::Walk;
 use crate::vault::{
@@ -51,11 +51,12 @@ pub(super) fn write(recorder: &mut Recorder, walk: &Walk, from: usize, until: us
     let Some(last) = until.checked_sub(1).and_then(|at| walk.steps.get(at)) else {
         return;
     };
-    // The hash of a rulebook is said where it does not follow from the record: it was taken up by another version.
-    let rules = walk.under(from).map(|(_, rulebook)| rulebook);
+    // The hash of a rulebook is said where it does not follow from the record: its text was another then.
+    let rules = rulebook_of(recorder.record()).ok();
     let other = |shoe: &Witness| {
         let (table, number) = (shoe.label.table(), shoe.label.shoe());
-        let own = rules.and_then(|rules| Label::new(table, number, rules).ok());
+        let own = rules.as_ref();
+        let own = own.and_then(|rules| Label::new(table, number, rules).ok());
         if own.as_ref() == Some(&shoe.label) {
             return String::new();
         }
