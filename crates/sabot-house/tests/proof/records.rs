@@ -94,7 +94,7 @@ fn what_an_earlier_law_decided_otherwise_is_told_as_it_was_and_proves_its_cards(
         } else {
             "As"
         };
-        let at = text.find("\ncards ").unwrap();
+        let at = text.find("cards ").unwrap();
         let at = at + text[at..].find(&face.to_string()).unwrap();
         let mut bent = text.clone();
         bent.replace_range(at..at + face.to_string().len(), other);
