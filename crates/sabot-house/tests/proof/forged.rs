@@ -174,11 +174,13 @@ fn a_seed_that_was_not_committed_to_is_found_where_it_is_told() {
 pub(crate) fn under_law(all: &mut [Recorded], law: u32) {
     let tables = |recorded: &&mut Recorded| recorded.append.stream.to_string() != "house";
     for recorded in all.iter_mut().filter(tables) {
-        bend(recorded, |event| match event {
-            StreamEvent::Floor(
+        bend(recorded, |event| {
+            if let StreamEvent::Floor(
                 FloorEvent::Opened { law: named, .. } | FloorEvent::ShoeSealed { law: named, .. },
-            ) => *named = law,
-            _ => {}
+            ) = event
+            {
+                *named = law;
+            }
         });
     }
 }

@@ -120,9 +120,11 @@ pub fn prove(record: &Record, trusted: &[Hash]) -> Result<Proven, Unproven> {
 
 /// The cards of a record as they are written down, shoe after shoe: each says how many came from it.
 fn said(record: &Record, full: u16, shoes: &[Witness]) -> Vec<Dealt> {
-    let left = record.items().find_map(|(_, item)| match item {
-        Item::Setup(SetupLine::Cards(left)) => Some(*left),
-        _ => None,
+    let left = record.items().find_map(|(_, item)| {
+        let Item::Setup(SetupLine::Cards(left)) = item else {
+            return None;
+        };
+        Some(*left)
     });
     let mut index = left.map_or(0, |left| full.saturating_sub(left));
     let mut shoe = 0;
@@ -145,14 +147,17 @@ fn said(record: &Record, full: u16, shoes: &[Witness]) -> Vec<Dealt> {
 
 /// The cards that leave the shoe with a line.
 fn faces((line, item): (u32, &Item)) -> Vec<(u32, Option<Card>)> {
-    let faces = match item {
-        Item::Cards(cards) => cards.faces.clone(),
-        Item::Act(ActLine {
-            deed: Deed::Act(Act::Card(face)),
-            ..
-        }) => vec![*face],
-        _ => Vec::new(),
-    };
+    let mut faces = Vec::new();
+    if let Item::Cards(cards) = item {
+        faces.clone_from(&cards.faces);
+    }
+    if let Item::Act(ActLine {
+        deed: Deed::Act(Act::Card(face)),
+        ..
+    }) = item
+    {
+        faces.push(*face);
+    }
     faces.into_iter().map(|face| (line, face)).collect()
 }
 
