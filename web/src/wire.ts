@@ -1181,7 +1181,7 @@ foreign?: boolean,
 same?: boolean, };
 
 /**
- * How a table was opened. Its rulebook never changes.
+ * How a table was opened. Its rulebook changes only when another version of the law takes the table up.
  */
 export type Charter = { 
 /**
@@ -2566,7 +2566,15 @@ signature: Hex, } } | { "owner": OwnerWord } | "closed" | { "undone": {
 /**
  * Which.
  */
-version: number, } };
+version: number, } } | { "law-renewed": { 
+/**
+ * The version.
+ */
+law: number, 
+/**
+ * The rulebook that is in force now, as its file: the table's own options.
+ */
+rulebook: string, } };
 
 /**
  * What the floor orders.
@@ -2621,7 +2629,11 @@ law: number,
 /**
  * How many commands were followed and not decided again.
  */
-commands: number, };
+commands: number, 
+/**
+ * How many shoes were begun with them.
+ */
+shoes: number, };
 
 /**
  * Somebody by name.

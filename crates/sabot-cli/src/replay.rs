@@ -9,6 +9,7 @@ use clap::Args;
 use sabot_rules::notation::{
     Item, LineReport, Record, ReplayError, StepReport, replay_aloud, replay_quietly,
 };
+use sabot_rules::rulebook::LAW_VERSION;
 use serde::Serialize;
 
 /// Which records are played.
@@ -27,11 +28,23 @@ pub(crate) struct Replay {
 #[serde(rename_all = "lowercase")]
 enum Outcome {
     /// Every expectation holds.
-    Holds = 0,
+    Holds,
+    /// An earlier version of the law decided it, and the present one decides otherwise: nothing is wrong with it.
+    Past,
     /// One does not, or an act is refused.
-    Fails = 1,
+    Fails,
     /// It cannot be read, or its table cannot be set up.
-    Unreadable = 2,
+    Unreadable,
+}
+
+impl Outcome {
+    const fn code(self) -> u8 {
+        match self {
+            Self::Holds | Self::Past => 0,
+            Self::Fails => 1,
+            Self::Unreadable => 2,
+        }
+    }
 }
 
 /// One record, for programs.
@@ -39,6 +52,9 @@ enum Outcome {
 struct Told {
     file: String,
     outcome: Outcome,
+    /// The version of the law that decided it, if it was an earlier one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    law: Option<u32>,
     expectations: usize,
     /// The line that does not hold.
     line: Option<u32>,
@@ -70,7 +86,7 @@ impl Replay {
             quiet_pipe(writeln!(out, "{text}"))?;
         }
         quiet_pipe(out.flush())?;
-        Ok(ExitCode::from(worst as u8))
+        Ok(ExitCode::from(worst.code()))
     }
 
     /// Plays a record and prints each line as it happens.
@@ -89,9 +105,12 @@ impl Replay {
         });
         quiet_pipe(printed)?;
         if told.outcome == Outcome::Holds {
+            let past = told.law.map_or(String::new(), |law| {
+                format!(", decided by version {law} of the law as version {LAW_VERSION} decides")
+            });
             quiet_pipe(writeln!(
                 out,
-                "       {} expectations hold\n",
+                "       {} expectations hold{past}\n",
                 told.expectations
             ))?;
         }
@@ -116,6 +135,7 @@ fn played(file: &Path, play: impl FnOnce(&Record) -> Result<(), ReplayError>) ->
     let mut told = Told {
         file: file.display().to_string(),
         outcome: Outcome::Holds,
+        law: None,
         expectations: 0,
         line: None,
         error: None,
@@ -143,18 +163,24 @@ fn played(file: &Path, play: impl FnOnce(&Record) -> Result<(), ReplayError>) ->
             };
         }
     };
+    told.law = record.is_past().then(|| record.law_version());
     told.expectations = record
         .items()
         .filter(|(_, item)| matches!(item, Item::Expect(_)))
         .count();
     if let Err(error) = play(&record) {
-        told.outcome = if error.is_before_play() {
-            Outcome::Unreadable
-        } else {
-            Outcome::Fails
+        told.outcome = match told.law {
+            _ if error.is_before_play() => Outcome::Unreadable,
+            Some(_) => Outcome::Past,
+            None => Outcome::Fails,
         };
         told.line = Some(error.line());
-        told.error = Some(error.to_string());
+        let past = told.law.map_or(String::new(), |law| {
+            format!(
+                "decided by version {law} of the law; version {LAW_VERSION} decides otherwise: "
+            )
+        });
+        told.error = Some(format!("{past}{error}"));
     }
     told
 }

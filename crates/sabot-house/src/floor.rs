@@ -19,6 +19,7 @@ mod hall;
 mod health;
 mod house;
 mod journal;
+mod law;
 mod members;
 mod opening;
 mod pace;
@@ -46,6 +47,7 @@ pub(crate) use house::Inner;
 pub use house::{Counters, House};
 pub(crate) use journal::patron_id;
 pub use journal::{AccountWord, Acted, HouseWord, Signer, TextId};
+pub use law::LAW_VERSION;
 pub use members::{Membership, Returned};
 pub use pace::Beat;
 pub use reasons::text_key;
@@ -54,7 +56,7 @@ pub use records::{
     replay as replay_table, shoes, transcript,
 };
 pub use replay::{BadRecord, BadSight, Sight, replay_record, scene, scenes};
-pub use room::{Input, LAW_VERSION, LoadError, Output, Request, Room, founding};
+pub use room::{Input, LoadError, Output, Request, Room, founding};
 pub use staff::Credentials;
 pub use token::Token;
 pub use verify::{Bad, Foreign, OldOption, Report, Task, VerifyError, Why, audit_table, verify};

@@ -25,7 +25,9 @@ pub use ast::{
 pub use error::{ParseError, ReplayError};
 pub use expect::{Expect, Eye, HouseExpect, HousePot, Limits, Stage, Whose};
 pub use recorder::Recorder;
-pub use replay::{Audience, Played, replay, replay_aloud, replay_before, replay_quietly};
+pub use replay::{
+    Audience, Played, replay, replay_aloud, replay_before, replay_quietly, rulebook_of,
+};
 pub use report::{
     Happening, HouseHappening, HouseStep, LineReport, RefusalReport, Report, Settlement, StepReport,
 };

@@ -49,6 +49,7 @@ pub use error::RulebookError;
 pub use info::KeyInfo;
 pub use law::Law;
 pub use levy::TIE_PAYS;
+pub use shipped::LAW_VERSION;
 pub use stored::{Outdated, StoredRulebook};
 pub use values::{
     AnnulTransfer, Backs, BankGrowth, BidTie, Dealing, DisclosedCard, DoubleDraw, FreePlay,

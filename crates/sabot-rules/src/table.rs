@@ -194,6 +194,22 @@ impl Table {
         &self.charter.rulebook
     }
 
+    /// Goes on under another version of its rulebook, as one that is taken up by a newer program does. What lies on the
+    /// table stays as it is, so the other has to be of the same law, with as many seats and cards.
+    ///
+    /// # Errors
+    ///
+    /// [`RestoreError::Rulebook`](saved::RestoreError::Rulebook) if it is not; nothing has changed then.
+    pub fn renew(&mut self, rulebook: Rulebook) -> Result<(), saved::RestoreError> {
+        let shape = |rules: &Rulebook| (rules.law, rules.seats, rules.cards(), rules.dealing);
+        if shape(&rulebook) != shape(self.rulebook()) {
+            let (law, version) = (rulebook.law, rulebook.version);
+            return Err(saved::RestoreError::Rulebook(law, version));
+        }
+        self.charter = Arc::new(Charter::new(rulebook));
+        Ok(())
+    }
+
     /// Which of the three laws it is.
     pub fn law(&self) -> Law {
         self.charter.rulebook.law

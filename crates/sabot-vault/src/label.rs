@@ -41,6 +41,17 @@ impl Label {
         })
     }
 
+    /// The same shoe under a rulebook that was hashed so: one whose text this program would write otherwise.
+    #[must_use]
+    pub fn under(self, rulebook: Hash) -> Self {
+        Self { rulebook, ..self }
+    }
+
+    /// Whether both are one shoe, whatever the text of their rulebook.
+    pub fn is_same_shoe(&self, other: &Self) -> bool {
+        self.clone().under(other.rulebook) == *other
+    }
+
     /// The table's name.
     pub fn table(&self) -> &str {
         &self.table

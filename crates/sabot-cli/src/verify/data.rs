@@ -1,12 +1,13 @@
 //! The data of a house.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 use std::time::Instant;
 
 use anyhow::Context;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use sabot_house::floor::{Report, Task, VerifyError, verify};
+use sabot_house::floor::{Foreign, Report, Task, VerifyError, verify};
 use sabot_house::vault::Hash;
 use sabot_ledger::store::{AuditError, SignedCheckpoint, Store};
 use serde::Serialize;
@@ -130,12 +131,7 @@ fn page(told: &Told) -> String {
             report.by_hand
         ));
     }
-    for foreign in &report.foreign {
-        lines.push(format!(
-            "  skipped  {} commands of {}, decided by version {} of the law",
-            foreign.commands, foreign.stream, foreign.law
-        ));
-    }
+    lines.extend(followed(&report.foreign));
     for old in &report.old_options {
         lines.push(format!(
             "  rules    {} goes on with {} = {}, which {} forbids at a new table",
@@ -147,6 +143,22 @@ fn page(told: &Told) -> String {
     }
     lines.push(format!("  time     {:.2} s", told.seconds));
     lines.join("\n")
+}
+
+/// What other versions of the law decided, a line for each.
+fn followed(foreign: &[Foreign]) -> Vec<String> {
+    let laws: BTreeSet<u32> = foreign.iter().map(|foreign| foreign.law).collect();
+    let line = |law: u32| {
+        let under = || foreign.iter().filter(|foreign| foreign.law == law);
+        let shoes: u64 = under().map(|foreign| foreign.shoes).sum();
+        let commands: u64 = under().map(|foreign| foreign.commands).sum();
+        let tables = under().filter(|foreign| foreign.stream != "house").count();
+        format!(
+            "  followed {shoes} shoes at {tables} tables were decided by version {law} of the law: \
+             {commands} commands were followed, not decided again"
+        )
+    };
+    laws.into_iter().map(line).collect()
 }
 
 /// Verifies with a bar on a terminal.

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use anyhow::Context;
-use sabot_house::floor::{Proven, Unproven, prove};
+use sabot_house::floor::{LAW_VERSION, Proven, Unproven, prove};
 use sabot_house::vault::{Hash, Transcript};
 use sabot_rules::notation::Record;
 use serde::Serialize;
@@ -20,6 +20,12 @@ struct Told {
     holds: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<String>,
+    /// The version of the law that decided a record.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    law: Option<u32>,
+    /// Where the present version decides it otherwise.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    strayed: Option<String>,
     expectations: usize,
     cards: usize,
     shoes: usize,
@@ -41,6 +47,8 @@ impl Verify {
             kind: "record",
             holds: false,
             error: None,
+            law: None,
+            strayed: None,
             expectations: 0,
             cards: 0,
             shoes: 0,
@@ -78,6 +86,8 @@ fn answer_record(json: bool, told: Told, proven: Proven) -> anyhow::Result<Answe
         .map(|(stream, version, head)| format!("{stream} {version} {head}"));
     let told = Told {
         holds: true,
+        law: Some(proven.law),
+        strayed: proven.strayed.map(|error| error.to_string()),
         expectations: proven.expectations,
         cards: proven.cards,
         shoes: proven.shoes,
@@ -91,6 +101,7 @@ fn answer_record(json: bool, told: Told, proven: Proven) -> anyhow::Result<Answe
             "{}: the record holds, {} expectations",
             told.file, told.expectations
         )];
+        lines.extend(past(told));
         if told.shoes > 0 {
             lines.push(format!(
                 "  {} shoe(s) made again from the seed, {} cards where they lay",
@@ -109,6 +120,20 @@ fn answer_record(json: bool, told: Told, proven: Proven) -> anyhow::Result<Answe
         lines.extend(signed(&told.keys, told.trust));
         lines.extend(told.head.iter().map(|head| format!("  head {head}")));
         lines.join("\n")
+    })
+}
+
+/// What is said of a record that an earlier version of the law decided.
+fn past(told: &Told) -> Option<String> {
+    let law = told.law.filter(|law| *law < LAW_VERSION)?;
+    Some(match &told.strayed {
+        None => format!(
+            "  decided by version {law} of the law, and version {LAW_VERSION} decides the same"
+        ),
+        Some(strayed) => format!(
+            "  decided by version {law} of the law: its cards and seals were checked, its acts were not decided again\n  \
+             (version {LAW_VERSION} decides otherwise: {strayed})"
+        ),
     })
 }
 

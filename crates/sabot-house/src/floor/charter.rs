@@ -12,7 +12,7 @@ use crate::books::Owner;
 use crate::vault::{Cut, Ending, Hash, LeftOut, Sealed, Signature};
 use crate::wire::{BotOrder, ChatPolicy, Pace, Style, Visibility};
 
-/// How a table was opened. Its rulebook never changes.
+/// How a table was opened. Its rulebook changes only when another version of the law takes the table up.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
@@ -146,6 +146,11 @@ pub enum FloorCommand {
     },
     /// The command before is taken back.
     Undo,
+    /// This version of the law takes the table up, which an earlier one has decided so far.
+    RenewLaw {
+        /// The version.
+        law: u32,
+    },
 }
 
 /// What an owner changes.
@@ -259,6 +264,13 @@ pub enum FloorEvent {
     Undone {
         /// Which.
         version: u64,
+    },
+    /// From here on this version of the law decides; what lies on the table stays as it is.
+    LawRenewed {
+        /// The version.
+        law: u32,
+        /// The rulebook that is in force now, as its file: the table's own options.
+        rulebook: String,
     },
 }
 

@@ -188,6 +188,8 @@ impl From<LoadError> for HouseError {
             LoadError::Store(fault) => Self::Store(fault),
             error @ (LoadError::Unreadable { .. }
             | LoadError::Rulebook(_)
+            | LoadError::Renewal(_)
+            | LoadError::Newer(_)
             | LoadError::Shoe(_)
             | LoadError::Strayed { .. }) => Self::Load(error),
         }

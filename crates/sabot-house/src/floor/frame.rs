@@ -122,7 +122,9 @@ pub(super) fn told(table: &Table, event: &Event, seen: Option<Event>) -> Happene
 /// One event of the floor as it is told, if it is anybody's to know.
 pub(super) fn told_of_floor(event: &FloorEvent) -> Option<Happened> {
     match event {
-        FloorEvent::ShoeSealed { .. } | FloorEvent::Opened { .. } => None,
+        FloorEvent::ShoeSealed { .. }
+        | FloorEvent::Opened { .. }
+        | FloorEvent::LawRenewed { .. } => None,
         FloorEvent::Occupied { .. }
         | FloorEvent::ShoeCommitted { .. }
         | FloorEvent::HashGiven { .. }

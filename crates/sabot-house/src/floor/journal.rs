@@ -16,11 +16,13 @@ use sabot_rules::house::{HouseConfig, HouseEvent};
 
 use super::error::HouseError;
 use super::hall::Hall;
+use super::law::LAW_VERSION;
 pub use door::Acted;
 pub(crate) use rolls::Rolls;
 pub use signer::Signer;
 pub(crate) use signer::patron_id;
 pub(crate) use state::{Prepared, State, Unsaid};
+pub(crate) use word::read as read_event;
 pub use word::{AccountWord, HouseWord, TextId};
 
 /// What somebody says to the house.
@@ -125,23 +127,26 @@ impl Journal {
         Ok(())
     }
 
-    /// Before the first act, and when the house was opened with other settings.
+    /// Before the first act, and when the house was opened with other settings or by another version of the law.
     fn found(
         &self,
         hall: &Hall,
         now: u64,
         unsure: &mut MutexGuard<'_, bool>,
     ) -> Result<(), HouseError> {
-        let founded = self.look(|state| state.founded.clone());
+        let (founded, present) = self.look(|state| (state.founded.clone(), state.law.is_present()));
         let config = hall.config.house.after(founded.as_ref());
-        if founded.as_ref() == Some(&config) {
+        if founded.as_ref() == Some(&config) && present {
             return Ok(());
         }
         let config = Box::new(config);
         let draft = Draft {
             name: "house".to_owned(),
             id: None,
-            word: HouseWord::Found { config },
+            word: HouseWord::Found {
+                config,
+                law: LAW_VERSION,
+            },
         };
         self.write(hall, now, draft, unsure).map(|_| ())
     }

@@ -14,6 +14,7 @@ mod hub;
 #[cfg(test)]
 mod leak;
 mod load;
+mod renewal;
 mod seats;
 mod snapshot;
 mod staff;
@@ -30,7 +31,7 @@ use sabot_rules::table::drive::Driver;
 use sabot_rules::table::state::Standing;
 use sabot_rules::table::{Command, Refusal, Table};
 
-pub use self::load::{LAW_VERSION, LoadError, founding};
+pub use self::load::{LoadError, founding};
 pub(crate) use self::snapshot::peek;
 pub(in crate::floor) use self::staff::{can_be_undone, is_text_id, needs_two};
 
@@ -38,6 +39,7 @@ use self::bots::Mind;
 use self::hub::Hub;
 use super::charter::{Charter, FloorCommand, StreamEvent, Who};
 use super::hall::Hall;
+use super::law::LawOf;
 use super::publish::Publisher;
 use super::shoe::ShoeDesk;
 use super::visitor::{Asker, Join, ViewerId, Visitor};
@@ -174,6 +176,8 @@ pub struct Room {
     id: TableId,
     version: u64,
     charter: Charter,
+    /// The version of the law that has decided it so far.
+    law: LawOf,
     table: Table,
     driver: Driver<TableVault>,
     desk: ShoeDesk,
@@ -249,7 +253,7 @@ impl Room {
         if self.flight.is_some() || self.spoiled {
             return None;
         }
-        if !self.queue.is_empty() {
+        if !self.queue.is_empty() || self.is_to_be_renewed() {
             return Some(now);
         }
         self.next_auto(now.max(self.table.at())).map(|(at, _)| at)
@@ -273,6 +277,11 @@ impl Room {
     /// Does what can be done until an append is in flight or nothing is left.
     fn pump(&mut self, now: Moment, out: &mut Vec<Output>) {
         while self.flight.is_none() && !self.spoiled {
+            if self.is_to_be_renewed() {
+                let renewal = self.renewal();
+                self.submit(now, None, renewal, out);
+                return;
+            }
             if let Some(request) = self.queue.pop_front() {
                 self.ask(now, request, out);
                 continue;

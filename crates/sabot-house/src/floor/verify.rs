@@ -4,6 +4,8 @@
 //! A log can be forged so that every hash is true. What it cannot be is a log whose commands the rules answer with
 //! other events, whose events the books answer with other entries, or whose cards are not those of the seeds that the
 //! house committed to.
+//!
+//! What an earlier version of the law decided is followed: all of that holds for it, but for what the rules answer.
 
 mod bad;
 mod house;
@@ -42,6 +44,8 @@ pub struct Foreign {
     pub law: u32,
     /// How many commands were followed and not decided again.
     pub commands: u64,
+    /// How many shoes were begun with them.
+    pub shoes: u64,
 }
 
 /// An option of a table's rulebook that a new table could not have: the law admitted it when the table was opened.
@@ -171,9 +175,12 @@ pub(super) fn verify_while(
             !stopped
         });
         let audited = match head.stream {
-            StreamId::House => house::audit(counted).map(|read| house = read),
+            StreamId::House => house::audit(counted).map(|mut read| {
+                report.foreign.append(&mut read.foreign);
+                house = read;
+            }),
             StreamId::Table(id) => {
-                let House { rolls, told } = &mut house;
+                let House { rolls, told, .. } = &mut house;
                 let mut followed = Followed::default();
                 let counted = counted.inspect(|recorded| {
                     for taken in followed.read(id, recorded) {

@@ -2,7 +2,8 @@
 
 use sabot_core::{Card, Money};
 use sabot_house::floor::{
-    FloorCommand, FloorEvent, OwnerWord, StreamEvent, VerifyError, Why, audit_table, verify,
+    FloorCommand, FloorEvent, LAW_VERSION, OwnerWord, StreamEvent, VerifyError, Why, audit_table,
+    verify,
 };
 use sabot_house::vault::Hex;
 use sabot_ledger::book::Patron;
@@ -169,24 +170,107 @@ fn a_seed_that_was_not_committed_to_is_found_where_it_is_told() {
     assert!(matches!(named(&all, at), Why::Shoe { .. }));
 }
 
+/// The stream as a version of the law before this one would have left it.
+pub(crate) fn under_law(all: &mut [Recorded], law: u32) {
+    let tables = |recorded: &&mut Recorded| recorded.append.stream.to_string() != "house";
+    for recorded in all.iter_mut().filter(tables) {
+        bend(recorded, |event| {
+            if let StreamEvent::Floor(
+                FloorEvent::Opened { law: named, .. } | FloorEvent::ShoeSealed { law: named, .. },
+            ) = event
+            {
+                *named = law;
+            }
+        });
+    }
+}
+
 #[test]
-fn another_law_is_named_and_not_judged() {
+fn a_later_law_is_named_and_not_judged() {
     let parlour = shoe();
     let mut all = parlour.all();
-    let at = place(&all, |command| matches!(command, FloorCommand::Open(_)));
-    bend(&mut all[at], |event| {
-        if let StreamEvent::Floor(FloorEvent::Opened { law, .. }) = event {
-            *law = 99;
-        }
-    });
+    under_law(&mut all, 99);
     let store = rebuilt(&all);
     let report = verify(&store, &[], &[], |_| {}).unwrap();
     let [foreign] = report.foreign.as_slice() else {
         panic!("{report:?}");
     };
-    // The first shoe begins under the law that is known here.
     assert_eq!((foreign.law, foreign.stream.as_str()), (99, "table/7"));
-    assert!(foreign.commands > 0 && report.decided > 0);
+    assert!(foreign.commands > 0 && report.decided == 0);
+}
+
+#[test]
+fn an_earlier_law_is_followed_and_what_it_answered_is_believed() {
+    let parlour = shoe();
+    let mut all = parlour.all();
+    under_law(&mut all, LAW_VERSION - 1);
+    let report = verify(&rebuilt(&all), &[], &[], |_| {}).unwrap();
+    let [foreign] = report.foreign.as_slice() else {
+        panic!("{report:?}");
+    };
+    assert_eq!((foreign.law, report.decided), (LAW_VERSION - 1, 0));
+    assert!(foreign.shoes > 0 && foreign.commands > 100, "{foreign:?}");
+    // The rules of today would not have said so; those of then may have.
+    let at = place(&all, |command| match command {
+        FloorCommand::Play(command) => matches!(command.act, Act::Card(_)),
+        _ => false,
+    });
+    let mut other = all.clone();
+    let said = StreamEvent::Rules(Event::BetsClosed).store();
+    other[at].append.events.push(said);
+    assert!(verify(&rebuilt(&other), &[], &[], |_| {}).is_ok());
+}
+
+#[test]
+fn what_is_wrong_with_a_followed_shoe_is_found() {
+    let parlour = shoe();
+    let mut old = parlour.all();
+    under_law(&mut old, LAW_VERSION - 1);
+    // Money that the events do not move.
+    let mut stream = parlour.stream();
+    under_law(&mut stream, LAW_VERSION - 1);
+    let moved = |recorded: &Recorded| !recorded.append.transfers.is_empty();
+    let at = stream.iter().position(moved).unwrap();
+    let amount = &mut stream[at].append.transfers[0].amount;
+    *amount = Money::from_cents_saturating(amount.get() + 1);
+    let bad = audit_table(TABLE, stream, &[key().public()]).unwrap_err();
+    assert_eq!(bad.why, Why::Transfer { index: 0 });
+    // A card that its seed does not put there.
+    let mut all = old.clone();
+    let dealt = |recorded: &Recorded| {
+        let mut events = recorded.append.events.iter();
+        let face = |body: &[u8]| !String::from_utf8_lossy(body).contains("\"face\":null");
+        events.any(|event| event.kind == "rules.card-out" && face(&event.body))
+    };
+    let at = all.iter().position(dealt).unwrap();
+    bend(&mut all[at], |event| {
+        if let StreamEvent::Rules(Event::CardOut {
+            face: Some(face), ..
+        }) = event
+        {
+            let (ace, king): (Card, Card) = ("As".parse().unwrap(), "Kd".parse().unwrap());
+            *face = if *face == ace { king } else { ace };
+        }
+    });
+    assert!(matches!(named(&all, at), Why::Card { .. }));
+    // A command that somebody else has sent.
+    let mut all = old.clone();
+    let at = place(&all, |command| matches!(command, FloorCommand::Play(_)));
+    all[at].append.actor = "patron/77".to_owned();
+    assert!(matches!(named(&all, at), Why::Actor { .. }));
+    // A command that cannot be read.
+    let mut all = old.clone();
+    all[at].append.command = b"{}".to_vec();
+    assert!(matches!(named(&all, at), Why::Unreadable(_)));
+    // A version that was given up comes back, so that its shoe need not be decided again.
+    let mut all = parlour.all();
+    let at = place(&all, |command| matches!(command, FloorCommand::Seal(_)));
+    bend(&mut all[at], |event| {
+        if let StreamEvent::Floor(FloorEvent::ShoeSealed { law, .. }) = event {
+            *law = LAW_VERSION - 1;
+        }
+    });
+    assert!(matches!(named(&all, at), Why::Event { .. }));
 }
 
 /// Every byte of every command, event and transfer of a table's first coup, flipped and chained anew.

@@ -2,7 +2,8 @@
 
 use sabot_core::Card;
 use sabot_house::floor::{
-    FloorCommand, RecordError, StreamEvent, Unproven, Which, prove, record, shoes, transcript,
+    FloorCommand, LAW_VERSION, RecordError, StreamEvent, Unproven, Which, prove, record, shoes,
+    transcript,
 };
 use sabot_house::vault::HouseKey;
 use sabot_ledger::store::{Digest, Recorded};
@@ -10,6 +11,7 @@ use sabot_rules::Rulebook;
 use sabot_rules::notation::{Item, Record};
 use sabot_rules::table::{Act, Actor, Command};
 
+use super::forged::under_law;
 use super::parlour::{Parlour, key, three};
 use super::python::{python, write_lines};
 
@@ -37,6 +39,68 @@ fn cards(record: &Record) -> Vec<Option<Card>> {
         _ => None,
     });
     lines.flatten().collect()
+}
+
+/// A table of an earlier version of the law whose croupier said something for which the present one has another answer.
+fn decided_otherwise(rulebook: &Rulebook) -> Vec<Recorded> {
+    let mut stream = played(rulebook).stream();
+    under_law(&mut stream, LAW_VERSION - 1);
+    let said = stream.iter_mut().find_map(|recorded| {
+        let command = serde_json::from_slice(&recorded.append.command).unwrap();
+        match command {
+            FloorCommand::Play(command) if command.act == Act::LoadShoe => {
+                Some((recorded, command))
+            }
+            _ => None,
+        }
+    });
+    let (recorded, command) = said.unwrap();
+    let act = Act::OrderRecut;
+    let said = FloorCommand::Play(Command { act, ..command });
+    recorded.append.command = serde_json::to_vec(&said).unwrap();
+    stream
+}
+
+#[test]
+fn what_an_earlier_law_decided_otherwise_is_told_as_it_was_and_proves_its_cards() {
+    for rulebook in three() {
+        let stream = decided_otherwise(&rulebook);
+        let head = format!("\nrulebook {} {}\n", rulebook.name, LAW_VERSION - 1);
+        let trusted = [key().public()];
+        for which in [Which::All, Which::Shoe(1)] {
+            let text = record(stream.clone(), which).unwrap();
+            assert!(text.contains(&head), "{text}");
+            let proven = prove(&parsed(&text), &trusted).unwrap();
+            assert_eq!(proven.law, LAW_VERSION - 1);
+            assert!(proven.strayed.is_some() && proven.expectations == 0);
+            assert!(proven.shoes == 1 && proven.cards > 3, "{proven:?}");
+        }
+        // A coup of it may be decided by both alike.
+        let text = record(stream.clone(), Which::Coup(2)).unwrap();
+        let proven = prove(&parsed(&text), &trusted).unwrap();
+        assert!(proven.strayed.is_none() && proven.law == LAW_VERSION - 1);
+        // It names its version, or it is played by the present one and fails.
+        let text = record(stream.clone(), Which::Shoe(1)).unwrap();
+        let bare = text.replace(&head, &format!("\nrulebook {}\n", rulebook.name));
+        assert!(matches!(
+            prove(&parsed(&bare), &trusted),
+            Err(Unproven::Replay(_))
+        ));
+        // A card that did not lie there is found.
+        let all = cards(&parsed(&text));
+        let face = all.iter().flatten().next().unwrap();
+        let other = if face.to_string().starts_with('A') {
+            "Ks"
+        } else {
+            "As"
+        };
+        let at = text.find("cards ").unwrap();
+        let at = at + text[at..].find(&face.to_string()).unwrap();
+        let mut bent = text.clone();
+        bent.replace_range(at..at + face.to_string().len(), other);
+        let error = prove(&parsed(&bent), &trusted).unwrap_err();
+        assert!(matches!(error, Unproven::Card { .. }), "{error}");
+    }
 }
 
 #[test]

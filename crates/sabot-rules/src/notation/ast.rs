@@ -5,7 +5,7 @@ use sabot_core::{Card, Moment, Money, Party, Percent, Seat};
 use super::expect::Expect;
 use super::text::{Comment, Key, Name};
 use crate::house::{DayStart, HouseAct, HouseActor, PitId, TableId};
-use crate::rulebook::Law;
+use crate::rulebook::{LAW_VERSION, Law};
 use crate::table::Act;
 
 /// The version of the notation that this crate reads and writes.
@@ -66,11 +66,14 @@ impl Line {
 pub enum Item {
     /// `sabot 1`: the version of the notation.
     Version(u32),
-    /// `rulebook new-jersey`: the law, and the name and version of a house's own rulebook.
+    /// `rulebook new-jersey 2`: the law, by which version of it the record was decided, and the name and version of a
+    /// house's own rulebook.
     Rulebook {
         /// The law.
         law: Law,
-        /// The name and version, where they differ from the law's own.
+        /// The version of the law; the present one if not said.
+        version: Option<u32>,
+        /// The name and version of a house's own rulebook.
         own: Option<(Key, u32)>,
     },
     /// `option vig 4`: a key of the register and its value.
@@ -263,6 +266,22 @@ impl Record {
         self.lines
             .iter()
             .filter_map(|line| Some((line.number, line.item()?)))
+    }
+
+    /// The version of the law by which the record was decided; one that names none is played by the present one.
+    pub fn law_version(&self) -> u32 {
+        let said = self.items().find_map(|(_, item)| {
+            let Item::Rulebook { version, .. } = item else {
+                return None;
+            };
+            *version
+        });
+        said.unwrap_or(LAW_VERSION)
+    }
+
+    /// Whether an earlier version of the law decided it, so that the present one may answer otherwise.
+    pub fn is_past(&self) -> bool {
+        self.law_version() < LAW_VERSION
     }
 
     /// Adds an item on a line of its own.

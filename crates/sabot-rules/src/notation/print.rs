@@ -45,8 +45,11 @@ impl fmt::Display for Item {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Version(version) => write!(f, "{} {version}", ItemWord::Version.word()),
-            Self::Rulebook { law, own } => {
+            Self::Rulebook { law, version, own } => {
                 write!(f, "{} {law}", ItemWord::Rulebook.word())?;
+                version
+                    .iter()
+                    .try_for_each(|version| write!(f, " {version}"))?;
                 own.iter()
                     .try_for_each(|(name, version)| write!(f, " {name} {version}"))
             }

@@ -10,7 +10,7 @@ use super::expect::Expect;
 use super::replay::Names;
 use super::text::{Comment, Key, Name};
 use crate::house::{DayStart, HouseCommand};
-use crate::rulebook::Rulebook;
+use crate::rulebook::{LAW_VERSION, Rulebook};
 use crate::table::act::Act;
 use crate::table::drive::dealer;
 use crate::table::setup::{Guest, Setup};
@@ -46,18 +46,25 @@ impl Recorder {
     /// A record with its head: the rulebook and what a house changed in it, those who are there,
     /// and where the table starts if not with its opening.
     pub fn new(rulebook: &Rulebook, guests: &[Guest], setup: Option<&Setup>) -> Self {
+        Self::decided_by(LAW_VERSION, rulebook, guests, setup)
+    }
+
+    /// The same for a table that an earlier version of the law decided.
+    pub fn decided_by(
+        law_version: u32,
+        rulebook: &Rulebook,
+        guests: &[Guest],
+        setup: Option<&Setup>,
+    ) -> Self {
         let mut recorder = Self {
             record: Record::default(),
             names: Names::default(),
         };
         recorder.push(Item::Version(VERSION));
-        let base = Rulebook::of(rulebook.law);
-        let own = (rulebook.name != base.name || rulebook.version != base.version)
-            .then(|| Key::new(&rulebook.name).map(|name| (name, rulebook.version)))
-            .flatten();
         recorder.push(Item::Rulebook {
             law: rulebook.law,
-            own,
+            version: Some(law_version),
+            own: own_book(rulebook),
         });
         for (key, value) in rulebook.changes() {
             if let Some(key) = Key::new(key) {
@@ -232,4 +239,11 @@ impl Recorder {
     pub fn into_record(self) -> Record {
         self.record
     }
+}
+
+/// The name and version of a rulebook that is none of the three.
+fn own_book(rulebook: &Rulebook) -> Option<(Key, u32)> {
+    let own = rulebook.name != rulebook.law.name();
+    let name = Key::new(&rulebook.name).filter(|_| own);
+    name.map(|name| (name, rulebook.version))
 }

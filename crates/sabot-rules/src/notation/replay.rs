@@ -29,6 +29,15 @@ pub struct Played {
     pub house: House,
 }
 
+/// The rulebook that a record is played by.
+///
+/// # Errors
+///
+/// [`ReplayError`] for the first option that the law does not let be set so.
+pub fn rulebook_of(record: &Record) -> Result<crate::Rulebook, ReplayError> {
+    head::rulebook(record)
+}
+
 /// Plays a record and keeps what every line came to.
 ///
 /// ```

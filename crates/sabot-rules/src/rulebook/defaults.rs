@@ -72,7 +72,7 @@ impl Rulebook {
         Self {
             law: Law::NewJersey,
             name: Law::NewJersey.name().to_owned(),
-            version: 2,
+            version: super::shipped::LAW_VERSION,
             draw: DrawTable::NOBODY_DRAWS,
             decks: 6,
             backs: Backs::One,

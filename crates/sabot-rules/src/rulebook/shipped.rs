@@ -5,6 +5,10 @@ use std::sync::LazyLock;
 use super::load::RulebookFile;
 use super::{Law, Rulebook, RulebookError};
 
+/// The version of the law that this program decides by. The three rulebooks bear it, and it is raised with them whenever
+/// the rules answer a command otherwise than before.
+pub const LAW_VERSION: u32 = 2;
+
 /// The files, as they stand in the repository.
 const fn file(law: Law) -> &'static str {
     match law {
@@ -67,7 +71,7 @@ mod tests {
             let rules = Rulebook::shipped(law).unwrap();
             assert_eq!(
                 (rules.law, rules.name.as_str(), rules.version),
-                (law, law.name(), 2)
+                (law, law.name(), LAW_VERSION)
             );
             let draw = rules.draw;
             assert_eq!(

@@ -9,6 +9,7 @@ use sabot_rules::house::{
     DeskAct, DisputeId, House, HouseAct, HouseConfig, HouseEvent, HouseRefusal, apply, decide,
 };
 
+use super::super::law::{LAW_VERSION, LawOf};
 use super::entries::{Move, entries, moves};
 use super::rolls::{Rolls, may_say};
 use super::signer::signs;
@@ -65,6 +66,8 @@ pub(crate) struct State {
     pub(crate) house: House,
     /// Its settings, once it has any.
     pub(crate) founded: Option<HouseConfig>,
+    /// The version of the law that decides its acts.
+    pub(crate) law: LawOf,
     /// What guests were granted.
     pub(crate) granted: BTreeMap<Patron, Granted>,
     /// Who works here, and who ever did.
@@ -82,6 +85,7 @@ impl Default for State {
             last: Moment::ZERO,
             house: House::new(HouseConfig::default()),
             founded: None,
+            law: LawOf(LAW_VERSION),
             granted: BTreeMap::new(),
             rolls: Rolls::default(),
             said: BTreeMap::new(),
@@ -107,11 +111,26 @@ impl State {
         word: &HouseWord,
         currency: Currency,
     ) -> Result<Prepared, Unsaid> {
+        self.prepare_as(at, name, id, word, currency, None)
+    }
+
+    /// The same with the answer that an earlier version of the law gave: it is followed, and the rules are not asked.
+    pub(crate) fn prepare_as(
+        &self,
+        at: Moment,
+        name: &str,
+        id: Option<CommandId>,
+        word: &HouseWord,
+        currency: Currency,
+        answered: Option<&[HouseEvent]>,
+    ) -> Result<Prepared, Unsaid> {
         let version = self.version.saturating_add(1);
         let mut events = Vec::new();
         let (stored, moved) = match word {
             HouseWord::Grant { .. } => self.grant(name, word)?,
-            HouseWord::Found { config } if name == "house" => (vec![founded(config)], Vec::new()),
+            HouseWord::Found { config, .. } if name == "house" => {
+                (vec![founded(config)], Vec::new())
+            }
             HouseWord::Found { .. } => return Err(Unsaid::Signature),
             HouseWord::Act {
                 command, second, ..
@@ -123,7 +142,10 @@ impl State {
                 if takes_two(&command.act) && second.is_none() {
                     return Err(Unsaid::Second);
                 }
-                decide(&self.house, command, &mut events)?;
+                match answered {
+                    Some(answered) => events.extend_from_slice(answered),
+                    None => decide(&self.house, command, &mut events)?,
+                }
                 let stored = events.iter().map(word::store).collect();
                 (stored, moves(&self.house, &events))
             }
@@ -233,7 +255,8 @@ impl State {
                 self.note(*patron, *day, *refill);
                 self.give(&[(Account::Float, Account::Patron(*patron), *amount)]);
             }
-            HouseWord::Found { config } => {
+            HouseWord::Found { config, law } => {
+                self.law = LawOf(*law);
                 self.house.settle((**config).clone());
                 self.founded = Some((**config).clone());
             }

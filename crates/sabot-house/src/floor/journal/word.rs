@@ -31,6 +31,9 @@ pub enum HouseWord {
     Found {
         /// The settings.
         config: Box<HouseConfig>,
+        /// The version of the law that decides from now on. The first did not say it.
+        #[serde(default = "first", skip_serializing_if = "is_first")]
+        law: u32,
     },
     /// An act of the house, by the rules.
     Act {
@@ -43,6 +46,18 @@ pub enum HouseWord {
     },
     /// About people and what they are let do.
     Account(AccountWord),
+}
+
+const fn first() -> u32 {
+    1
+}
+
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde hands over a reference"
+)]
+const fn is_first(law: &u32) -> bool {
+    *law == first()
 }
 
 impl HouseWord {
@@ -145,6 +160,6 @@ pub(super) fn store(event: &HouseEvent) -> StoredEvent {
 }
 
 /// And as it was.
-pub(super) fn read(stored: &StoredEvent) -> Option<HouseEvent> {
+pub(crate) fn read(stored: &StoredEvent) -> Option<HouseEvent> {
     serde_json::from_slice(&stored.body).ok()
 }

@@ -10,6 +10,7 @@ use sabot_rules::table::{Event, Table};
 
 use super::super::charter::{Charter, FloorCommand, FloorEvent, StreamEvent, Who};
 use super::super::hall::Register;
+use super::super::law::follow_renewal;
 use super::super::publish::occupant;
 use super::super::replay::{Sight, Stage};
 use super::kept::kept;
@@ -153,6 +154,7 @@ impl<'p> Projector<'p> {
                 )
             }
             StreamEvent::Floor(event) => {
+                follow_renewal(&mut self.table, event);
                 if let FloorEvent::Occupied { party, who } = event {
                     self.who.insert(*party, who.clone());
                 }

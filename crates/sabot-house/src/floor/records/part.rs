@@ -30,7 +30,9 @@ pub(super) fn write(walk: &Walk, which: Which) -> Result<String, RecordError> {
     // A table's first shoe begins with its opening.
     let opening = which == Which::All || walk.asked.is_none() || which == Which::Shoe(1);
     let mut begins = starts.filter(|_| !opening).chain([None]);
-    let text = begins.find_map(|start| Part { walk, end, which }.write(start));
+    let part = Part { walk, end, which };
+    let text = begins.find_map(|start| part.write(start));
+    let text = text.or_else(|| part.follow());
     // If no beginning would do, perhaps because a hand that was never turned lies on the way.
     let hidden = walk.has_hidden(0, end.index);
     text.ok_or(if hidden {
@@ -114,6 +116,42 @@ impl Part<'_> {
         Some(text)
     }
 
+    /// The record of a table that an earlier version of the law has decided otherwise than the present one would: from
+    /// its opening, every act as it was said, and nothing decided again.
+    fn follow(&self) -> Option<String> {
+        if !self.walk.is_followed() || self.walk.has_hidden(0, self.end.index) {
+            return None;
+        }
+        let (law, rulebook) = self.walk.under(0)?;
+        let mut recorder = Recorder::decided_by(law.0, rulebook, &[], None);
+        let mut table = Table::open(rulebook.clone());
+        recorder.remark(&self.title());
+        let steps = self.walk.steps.get(..self.end.index)?;
+        for (index, step) in steps.iter().enumerate() {
+            if self.walk.asked == Some(index) {
+                let what = self.what();
+                recorder.remark(&format!("here begins {what}"));
+            }
+            if step.undone {
+                recorder.remark(TAKEN_BACK);
+            }
+            for command in &step.commands {
+                recorder.note(&table, command);
+            }
+            for event in &step.events {
+                table.apply(event);
+            }
+        }
+        if self.walk.goes_on() {
+            recorder.remark(GOES_ON);
+        }
+        let levy = self.end.table.pots().levy;
+        expect_all(&mut recorder, &self.end.table, Some, levy)?;
+        seals::write(&mut recorder, self.walk, 0, self.end.index);
+        let text = recorder.into_record().to_string();
+        text.parse::<Record>().is_ok().then_some(text)
+    }
+
     fn what(&self) -> String {
         match self.which {
             Which::All => "all that was played".to_owned(),
@@ -130,10 +168,10 @@ impl Part<'_> {
 
 impl Pen {
     fn begin(walk: &Walk, start: Option<&Start>) -> Option<Self> {
-        let rulebook = &walk.rulebook;
+        let (law, rulebook) = walk.under(start.map_or(0, |start| start.index))?;
         let Some(start) = start else {
             return Some(Self {
-                recorder: Recorder::new(rulebook, &[], None),
+                recorder: Recorder::decided_by(law.0, rulebook, &[], None),
                 table: Table::open(rulebook.clone()),
                 numbers: BTreeMap::new(),
                 events: Vec::new(),
@@ -142,7 +180,7 @@ impl Pen {
         let (guests, setup) = (&start.guests, &start.setup);
         let numbers = start.parties.iter().copied().zip((0..).map(Party));
         Some(Self {
-            recorder: Recorder::new(rulebook, guests, Some(setup)),
+            recorder: Recorder::decided_by(law.0, rulebook, guests, Some(setup)),
             table: Table::from_setup(rulebook.clone(), guests, setup).ok()?,
             numbers: numbers.collect(),
             events: Vec::new(),
@@ -206,30 +244,38 @@ impl Pen {
     fn expect(&mut self, live: &Table) -> Option<()> {
         // Whoever replays it lets the croupier finish what is his before an expectation is judged.
         let (live, here) = (settled(live), settled(&self.table));
-        for (party, state) in live.parties() {
-            let number = match state.place {
-                Standing::Gone => continue,
-                Standing::Seated(_) | Standing::Behind(_) => *self.numbers.get(&party)?,
-            };
-            let holding = live.holding(party);
-            if here.holding(number) != holding {
-                return None;
-            }
-            let who = match state.place {
-                Standing::Seated(seat) => Who::Seat(seat),
-                Standing::Behind(_) | Standing::Gone => Who::Number(number),
-            };
-            self.recorder.expect(Expect::Purse {
-                whose: Whose::Party(who),
-                amount: Balance::ZERO.checked_credit(holding)?,
-            });
-        }
-        self.recorder.expect(Expect::Pot {
-            pot: HousePot::Levy,
-            amount: here.pots().levy,
-        });
-        Some(())
+        let numbers = &self.numbers;
+        let same = |party| {
+            let number = *numbers.get(&party)?;
+            (here.holding(number) == live.holding(party)).then_some(number)
+        };
+        expect_all(&mut self.recorder, &live, same, here.pots().levy)
     }
+}
+
+/// Writes what everybody has, by the numbers they have in the record.
+fn expect_all(
+    recorder: &mut Recorder,
+    live: &Table,
+    number: impl Fn(Party) -> Option<Party>,
+    levy: Balance,
+) -> Option<()> {
+    for (party, state) in live.parties() {
+        let who = match state.place {
+            Standing::Gone => continue,
+            Standing::Seated(seat) => number(party).map(|_| Who::Seat(seat))?,
+            Standing::Behind(_) => Who::Number(number(party)?),
+        };
+        recorder.expect(Expect::Purse {
+            whose: Whose::Party(who),
+            amount: Balance::ZERO.checked_credit(live.holding(party))?,
+        });
+    }
+    recorder.expect(Expect::Pot {
+        pot: HousePot::Levy,
+        amount: levy,
+    });
+    Some(())
 }
 
 /// The table when the croupier has done what is his.

@@ -2,8 +2,10 @@
 
 use sabot_core::Card;
 use sabot_ledger::store::{Digest, StreamId};
-use sabot_rules::notation::{Item, LineReport, Record, ReplayError, replay_aloud};
-use sabot_rules::table::Event;
+use sabot_rules::notation::{
+    ActLine, Deed, Item, LineReport, Record, ReplayError, SetupLine, replay_aloud, rulebook_of,
+};
+use sabot_rules::table::{Act, Event};
 
 use super::seals::{SealError, Seals};
 use crate::vault::{Hash, Witness, Wrong};
@@ -11,6 +13,10 @@ use crate::vault::{Hash, Witness, Wrong};
 /// What a record proves.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Proven {
+    /// The version of the law by which it was decided.
+    pub law: u32,
+    /// Where the present version decides otherwise; then only cards and seals were checked.
+    pub strayed: Option<ReplayError>,
     /// How many expectations hold.
     pub expectations: usize,
     /// How many cards were compared with their shoes.
@@ -71,18 +77,34 @@ struct Dealt {
 }
 
 /// Plays a record and checks its seals; with trusted keys, only theirs count.
+///
+/// One that an earlier version of the law decided may stray from what the present one decides. Its cards are still those
+/// of the shoes it is sealed with, or they are not.
 pub fn prove(record: &Record, trusted: &[Hash]) -> Result<Proven, Unproven> {
     let mut cards = Vec::new();
     let middle = |(_, item): (_, &Item)| matches!(item, Item::Setup(_));
     // A record that starts in the middle starts with a shoe in use.
     let mut begun = usize::from(record.items().any(middle));
-    let played = replay_aloud(record, &mut |line| hear(&line, &mut begun, &mut cards))?;
-    let seals = Seals::read(record, played.table.rulebook())?;
+    let played = replay_aloud(record, &mut |line| hear(&line, &mut begun, &mut cards));
+    let strayed = match played {
+        Ok(_) => None,
+        Err(error) if record.is_past() && !error.is_before_play() => Some(error),
+        Err(error) => return Err(error.into()),
+    };
+    let rulebook = rulebook_of(record)?;
+    let seals = Seals::read(record, &rulebook)?;
+    if strayed.is_some() {
+        cards = said(record, rulebook.cards(), &seals.shoes);
+    }
+    let expectations = record.items().filter(|(_, item)| is_expectation(item));
     let mut proven = Proven {
-        expectations: record
-            .items()
-            .filter(|(_, item)| is_expectation(item))
-            .count(),
+        law: record.law_version(),
+        expectations: if strayed.is_some() {
+            0
+        } else {
+            expectations.count()
+        },
+        strayed,
         cards: 0,
         shoes: 0,
         in_play: 0,
@@ -94,6 +116,49 @@ pub fn prove(record: &Record, trusted: &[Hash]) -> Result<Proven, Unproven> {
         proven.shoe(shoe, cards, trusted)?;
     }
     Ok(proven)
+}
+
+/// The cards of a record as they are written down, shoe after shoe: each says how many came from it.
+fn said(record: &Record, full: u16, shoes: &[Witness]) -> Vec<Dealt> {
+    let left = record.items().find_map(|(_, item)| {
+        let Item::Setup(SetupLine::Cards(left)) = item else {
+            return None;
+        };
+        Some(*left)
+    });
+    let mut index = left.map_or(0, |left| full.saturating_sub(left));
+    let mut shoe = 0;
+    let mut cards = Vec::new();
+    for (line, face) in record.items().flat_map(faces) {
+        let over = |shoe: &Witness| shoe.revelation.is_some() && index >= shoe.dealt;
+        if shoes.get(shoe).is_some_and(over) {
+            (shoe, index) = (shoe.saturating_add(1), 0);
+        }
+        cards.extend(face.map(|face| Dealt {
+            line,
+            shoe,
+            index,
+            face,
+        }));
+        index = index.saturating_add(1);
+    }
+    cards
+}
+
+/// The cards that leave the shoe with a line.
+fn faces((line, item): (u32, &Item)) -> Vec<(u32, Option<Card>)> {
+    let mut faces = Vec::new();
+    if let Item::Cards(cards) = item {
+        faces.clone_from(&cards.faces);
+    }
+    if let Item::Act(ActLine {
+        deed: Deed::Act(Act::Card(face)),
+        ..
+    }) = item
+    {
+        faces.push(*face);
+    }
+    faces.into_iter().map(|face| (line, face)).collect()
 }
 
 const fn is_expectation(item: &Item) -> bool {

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use sabot_core::Party;
 use sabot_ledger::store::{Digest, StreamId};
 use sabot_rules::Rulebook;
-use sabot_rules::notation::{Item, Key, Record, Recorder};
+use sabot_rules::notation::{Item, Key, Record, Recorder, rulebook_of};
 
 use super::walk::Walk;
 use crate::vault::{
@@ -26,6 +26,9 @@ pub enum SealError {
     /// A shoe without a key or a commitment.
     #[error("the seals of shoe {0} do not tell its house and commitment")]
     Bare(u64),
+    /// A shoe of other rules than those that the record names.
+    #[error("shoe {0} was not dealt by the rulebook of the record")]
+    Rulebook(u64),
     /// A label that is none.
     #[error(transparent)]
     Label(#[from] VaultError),
@@ -48,13 +51,24 @@ pub(super) fn write(recorder: &mut Recorder, walk: &Walk, from: usize, until: us
     let Some(last) = until.checked_sub(1).and_then(|at| walk.steps.get(at)) else {
         return;
     };
+    // The hash of a rulebook is said where it does not follow from the record: its text was another then.
+    let rules = rulebook_of(recorder.record()).ok();
+    let other = |shoe: &Witness| {
+        let (table, number) = (shoe.label.table(), shoe.label.shoe());
+        let own = rules.as_ref();
+        let own = own.and_then(|rules| Label::new(table, number, rules).ok());
+        if own.as_ref() == Some(&shoe.label) {
+            return String::new();
+        }
+        format!(" {}", shoe.label.rulebook())
+    };
     let first = walk.steps.get(from).map_or(0, |step| step.shoe);
     let mut open = false;
     for story in walk.shoes.iter() {
         if (first..=last.shoe).contains(&story.number) {
             open |= !story.is_revealed();
             match &story.witness {
-                Some(witness) => write_shoe(recorder, witness),
+                Some(witness) => write_shoe(recorder, witness, &other(witness)),
                 None => recorder.remark(BY_HAND),
             }
         }
@@ -72,11 +86,11 @@ fn seal(recorder: &mut Recorder, key: &str, value: &str) {
     }
 }
 
-fn write_shoe(recorder: &mut Recorder, shoe: &Witness) {
+fn write_shoe(recorder: &mut Recorder, shoe: &Witness, rulebook: &str) {
     let mut put = |key: &str, value: String| seal(recorder, key, &value);
     put(
         "shoe",
-        format!("{} {}", shoe.label.shoe(), shoe.label.table()),
+        format!("{} {}{rulebook}", shoe.label.shoe(), shoe.label.table()),
     );
     put("house", shoe.house.to_string());
     put(
@@ -144,10 +158,12 @@ impl Seals {
                 key: key.to_string(),
             };
             match (key.as_str(), words.as_slice()) {
-                ("shoe", [number, table]) => {
-                    seals.close(shoe.take(), rules)?;
+                ("shoe", [number, table, hash @ ..]) if hash.len() < 2 => {
+                    seals.close(shoe.take(), rules, record)?;
                     let number = number.parse().map_err(|_| fault())?;
-                    shoe = Some(Draft::new(number, table));
+                    let hash: Result<Vec<Hash>, _> = hash.iter().map(|hash| hash.parse()).collect();
+                    let hash = hash.map_err(|_| fault())?;
+                    shoe = Some(Draft::new(number, table, hash.first().copied()));
                 }
                 ("head", [stream, version, head]) => {
                     let head = read_head(stream, version, head);
@@ -159,12 +175,21 @@ impl Seals {
                 }
             }
         }
-        seals.close(shoe, rules)?;
+        seals.close(shoe, rules, record)?;
         Ok(seals)
     }
 
-    fn close(&mut self, draft: Option<Draft>, rules: &Rulebook) -> Result<(), SealError> {
+    fn close(
+        &mut self,
+        draft: Option<Draft>,
+        rules: &Rulebook,
+        record: &Record,
+    ) -> Result<(), SealError> {
         if let Some(draft) = draft {
+            // Only what was not decided by the present version can have been dealt by another text of its rules.
+            if draft.rulebook.is_some() && !record.is_past() {
+                return Err(SealError::Rulebook(draft.number));
+            }
             self.shoes.push(draft.finish(rules)?);
         }
         Ok(())
@@ -181,6 +206,8 @@ fn read_head(stream: &str, version: &str, head: &str) -> Option<(StreamId, u64, 
 struct Draft {
     number: u64,
     table: String,
+    /// The hash of the rulebook, where it does not follow from the record.
+    rulebook: Option<Hash>,
     house: Option<Hash>,
     commitment: Option<(Hash, Hex<64>)>,
     entropy: Vec<Contribution>,
@@ -197,10 +224,11 @@ struct Draft {
 }
 
 impl Draft {
-    fn new(number: u64, table: &str) -> Self {
+    fn new(number: u64, table: &str, rulebook: Option<Hash>) -> Self {
         Self {
             number,
             table: table.to_owned(),
+            rulebook,
             ..Self::default()
         }
     }
@@ -239,6 +267,10 @@ impl Draft {
     fn finish(self, rules: &Rulebook) -> Result<Witness, SealError> {
         let bare = SealError::Bare(self.number);
         let label = Label::new(&self.table, self.number, rules)?;
+        let label = match self.rulebook {
+            Some(rulebook) => label.under(rulebook),
+            None => label,
+        };
         let (Some(house), Some((commitment, signature))) = (self.house, self.commitment) else {
             return Err(bare);
         };

@@ -179,6 +179,7 @@ impl Shoes {
                 }
             }
             FloorEvent::Opened { .. }
+            | FloorEvent::LawRenewed { .. }
             | FloorEvent::Occupied { .. }
             | FloorEvent::Owner(_)
             | FloorEvent::Undone { .. }

@@ -10,6 +10,7 @@ use sabot_rules::table::view::open_to_all;
 use sabot_rules::table::{Act, Command, Event, Table};
 
 use super::super::charter::{FloorCommand, FloorEvent, StreamEvent};
+use super::super::law::{LAW_VERSION, LawOf, follow_renewal};
 use super::kept::kept;
 use super::start::Start;
 use super::{RecordError, Shoes, Which};
@@ -34,6 +35,8 @@ pub(super) struct Step {
     pub(super) hidden: bool,
     /// What kinds of things happened.
     pub(super) shape: u64,
+    /// What happened by the rules, at a table that an earlier version of the law has decided.
+    pub(super) events: Vec<Event>,
 }
 
 impl Step {
@@ -56,7 +59,8 @@ pub(super) struct End {
 pub(super) struct Walk {
     pub(super) name: String,
     pub(super) stream: StreamId,
-    pub(super) rulebook: Rulebook,
+    /// From which step on which version of the law decided, by which rulebook.
+    laws: Vec<(usize, LawOf, Rulebook)>,
     pub(super) steps: Vec<Step>,
     pub(super) shoes: Shoes,
     /// Where a record may begin in the middle.
@@ -106,9 +110,15 @@ impl Walk {
 
     fn open(first: &Recorded, which: Which) -> Result<Self, RecordError> {
         let unreadable = |why: String| RecordError::Unreadable { version: 1, why };
-        let (FloorCommand::Open(charter), _) = read(first)? else {
+        let (FloorCommand::Open(charter), events) = read(first)? else {
             return Err(unreadable("a table's first command opens it".to_owned()));
         };
+        let mut law = LawOf(LAW_VERSION);
+        for event in &events {
+            if let StreamEvent::Floor(event) = event {
+                law.note(event);
+            }
+        }
         let rulebook = charter.rules();
         let rulebook = rulebook.map_err(|error| unreadable(error.to_string()))?;
         let table = Table::open(rulebook.clone());
@@ -116,7 +126,7 @@ impl Walk {
             name: charter.name,
             stream: first.append.stream,
             shoes: Shoes::of(&rulebook),
-            rulebook,
+            laws: vec![(0, law, rulebook)],
             steps: Vec::new(),
             starts: Vec::new(),
             end: None,
@@ -146,6 +156,7 @@ impl Walk {
             | FloorCommand::CloseValues
             | FloorCommand::Owner(_)
             | FloorCommand::Undo
+            | FloorCommand::RenewLaw { .. }
             | FloorCommand::Close => Vec::new(),
         };
         if !commands.is_empty() {
@@ -160,6 +171,15 @@ impl Walk {
             shoe: 0,
             hidden: false,
             shape: shape(events.iter().filter_map(StreamEvent::rules)),
+            events: if self.is_followed() {
+                events
+                    .iter()
+                    .filter_map(StreamEvent::rules)
+                    .copied()
+                    .collect()
+            } else {
+                Vec::new()
+            },
         });
         let mut over = false;
         for event in &events {
@@ -210,8 +230,29 @@ impl Walk {
                 self.veiled.take_if(|(shoe, _)| shoe == number);
                 self.which == Which::Shoe(*number)
             }
-            StreamEvent::Floor(_) => false,
+            StreamEvent::Floor(event) => {
+                if let FloorEvent::LawRenewed { law, .. } = event {
+                    follow_renewal(&mut self.table, event);
+                    let rulebook = self.table.rulebook().clone();
+                    self.laws.push((at, LawOf(*law), rulebook));
+                }
+                false
+            }
         }
+    }
+
+    /// Which version of the law decided a step, by which rulebook.
+    pub(super) fn under(&self, step: usize) -> Option<(LawOf, &Rulebook)> {
+        let mut laws = self.laws.iter().rev();
+        let (_, law, rulebook) = laws.find(|(from, ..)| *from <= step)?;
+        Some((*law, rulebook))
+    }
+
+    /// Whether another version of the law has decided the table from its opening on, so that the present one may decide
+    /// a part of it otherwise.
+    pub(super) fn is_followed(&self) -> bool {
+        let first = self.laws.first();
+        first.is_some_and(|(_, law, _)| !law.is_present())
     }
 
     #[expect(

@@ -73,6 +73,7 @@ fn is_of(command: &FloorCommand, deed: &Deed) -> bool {
             | FloorCommand::CloseHashes
             | FloorCommand::Give { .. }
             | FloorCommand::CloseValues
+            | FloorCommand::RenewLaw { .. }
             | FloorCommand::Close,
             _,
         ) => false,

@@ -3,7 +3,7 @@
 //! The order of play is the table's own: what comes next is asked of it. Here it is only said when.
 
 use sabot_core::{Moment, Money, Party};
-use sabot_rules::rulebook::{Law, Mixing};
+use sabot_rules::rulebook::Mixing;
 use sabot_rules::table::act::{PassReason, Tender};
 use sabot_rules::table::awaits::Awaits;
 use sabot_rules::table::bounds::Kind;
@@ -431,7 +431,7 @@ impl Room {
         let events = vec![
             FloorEvent::ShoeSealed {
                 number,
-                law: super::load::LAW_VERSION,
+                law: self.law.0,
                 sealed: Box::new(sealed.clone()),
             },
             FloorEvent::ShoeCommitted {

@@ -164,6 +164,11 @@ impl Room {
                     self.table = *before;
                 }
             }
+            FloorEvent::LawRenewed { law, rulebook } => {
+                if let Err(error) = self.renew(*law, rulebook) {
+                    tracing::error!(table = self.id.0, %error, "the table was not taken up");
+                }
+            }
             FloorEvent::Opened { .. }
             | FloorEvent::ShoeSealed { .. }
             | FloorEvent::ShoeCommitted { .. }

@@ -7,19 +7,18 @@ use sabot_ledger::book::TableId;
 use sabot_ledger::store::{Append, CommandId, Recorded, StoreFault, StreamId};
 use sabot_rules::rulebook::RulebookError;
 use sabot_rules::table::drive::{Driver, Strayed};
+use sabot_rules::table::saved::RestoreError;
 use sabot_rules::table::{Act, Command, Event, Table};
 
 use super::super::charter::{Charter, FloorCommand, FloorEvent, StreamEvent, moment};
 use super::super::hall::Hall;
+use super::super::law::{LAW_VERSION, LawOf};
 use super::super::publish::Publisher;
 use super::super::shoe::ShoeDesk;
 use super::hub::Hub;
 use super::{Output, Room, can_be_undone, snapshot};
 use crate::books::Till;
 use crate::vault::{Cutter, TableVault, VaultError};
-
-/// The version of the law that this program decides by. A shoe's first event names it.
-pub const LAW_VERSION: u32 = 2;
 
 /// How many commands are read at once.
 const PAGE: usize = 512;
@@ -44,6 +43,14 @@ pub enum LoadError {
     /// Its rulebook cannot be read any more.
     #[error("the table's rulebook cannot be read: {0}")]
     Rulebook(#[from] RulebookError),
+    /// The rulebook it was taken up with is not one for it.
+    #[error("the table cannot be taken up: {0}")]
+    Renewal(RestoreError),
+    /// A later version of the law decided it.
+    #[error(
+        "version {0} of the law has decided this table, and this is version {LAW_VERSION}: use a newer sabot"
+    )]
+    Newer(u32),
     /// Its shoe does not open, with this sealing key.
     #[error("the table's shoe cannot be brought back: {0}")]
     Shoe(#[from] VaultError),
@@ -97,6 +104,7 @@ impl Room {
             | FloorCommand::Owner(_)
             | FloorCommand::Staff { .. }
             | FloorCommand::Undo
+            | FloorCommand::RenewLaw { .. }
             | FloorCommand::Close => Err(LoadError::Unreadable {
                 version: 1,
                 why: "a table's first command opens it".to_owned(),
@@ -123,6 +131,7 @@ impl Room {
             id,
             version: 0,
             charter,
+            law: LawOf(LAW_VERSION),
             table,
             driver,
             desk: ShoeDesk::default(),
@@ -164,6 +173,7 @@ impl Room {
         let stored = recorded.append.events.iter();
         let events: Result<Vec<StreamEvent>, String> = stored.map(StreamEvent::read).collect();
         let events = events.map_err(unreadable)?;
+        self.read_law(&events)?;
         for entry in &recorded.append.transfers {
             self.till.follow(entry);
         }
@@ -203,6 +213,7 @@ impl Room {
             FloorCommand::Open(_)
             | FloorCommand::Owner(_)
             | FloorCommand::Undo
+            | FloorCommand::RenewLaw { .. }
             | FloorCommand::Close => {}
         }
         for event in &events {
@@ -211,6 +222,23 @@ impl Room {
             }
         }
         self.version = version;
+        Ok(())
+    }
+
+    /// Which version of the law decides from here on, before anything that it decided is followed.
+    fn read_law(&mut self, events: &[StreamEvent]) -> Result<(), LoadError> {
+        for event in events {
+            let StreamEvent::Floor(event) = event else {
+                continue;
+            };
+            self.law.note(event);
+            if self.law.is_future() {
+                return Err(LoadError::Newer(self.law.0));
+            }
+            if let FloorEvent::LawRenewed { law, rulebook } = event {
+                self.renew(*law, rulebook)?;
+            }
+        }
         Ok(())
     }
 

@@ -16,23 +16,26 @@ use sha2::{Digest as _, Sha256};
 use super::super::charter::{Charter, Who};
 use super::super::directory::Summary;
 use super::super::hall::Hall;
+use super::super::law::{LAW_VERSION, LawOf};
 use super::super::publish::Publisher;
 use super::super::shoe::{ShoeDesk, ShoeLog};
 use super::Room;
 use super::bots::Mind;
-use super::load::LAW_VERSION;
 use crate::books::Till;
 use crate::vault::Revelation;
 
 /// Raised whenever the bytes change their meaning; older ones are thrown away.
-const FORMAT: u32 = 5;
+const FORMAT: u32 = 6;
 
 /// What is kept of a room.
 #[derive(Debug, Serialize, Deserialize)]
 struct Saved<'a> {
     format: u32,
+    /// The version of the law of the program that made it.
     law: u32,
     summary: Summary,
+    /// The version of the law that has decided the table.
+    decided: u32,
     /// As it is stored: what it leaves out has no place in these bytes.
     charter: String,
     #[serde(borrow)]
@@ -65,6 +68,7 @@ impl Room {
             format: FORMAT,
             law: LAW_VERSION,
             summary: self.summary(),
+            decided: self.law.0,
             charter: serde_json::to_string(&self.charter).ok()?,
             table: self.table.save(),
             before: self.before.as_ref().map(|table| table.save()),
@@ -131,6 +135,7 @@ pub(super) fn restore(hall: &Arc<Hall>, id: TableId, snapshot: &Snapshot) -> Opt
     let driver = Driver::with_held(vault, saved.held);
     let mut room = Room::with(hall, id, charter, table, driver);
     room.before = before.map(Box::new);
+    room.law = LawOf(saved.decided);
     room.desk = desk;
     room.version = snapshot.version;
     room.minds = saved

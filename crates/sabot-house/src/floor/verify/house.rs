@@ -4,12 +4,13 @@ use std::collections::BTreeMap;
 
 use sabot_core::Moment;
 use sabot_ledger::book::TableId;
-use sabot_ledger::store::{CommandId, Recorded};
-use sabot_rules::house::{DeskAct, HouseAct};
+use sabot_ledger::store::{Append, CommandId, Recorded, StreamId};
+use sabot_rules::house::{DeskAct, HouseAct, HouseEvent};
 
 use super::super::follow::Taken;
 use super::super::hall::chips;
-use super::super::journal::{HouseWord, Rolls, State, Unsaid};
+use super::super::journal::{self, HouseWord, Rolls, State, Unsaid};
+use super::Foreign;
 use super::bad::{Bad, Why};
 
 /// What the other streams are held against.
@@ -19,6 +20,8 @@ pub(super) struct House {
     pub(super) rolls: Rolls,
     /// What tables told of cash.
     pub(super) told: Told,
+    /// What earlier versions of the law decided.
+    pub(super) foreign: Vec<Foreign>,
 }
 
 /// Cash that tables told the house of, by the name of the command, until it is found at its table.
@@ -44,7 +47,12 @@ impl Told {
 pub(super) fn audit(stream: impl Iterator<Item = Recorded>) -> Result<House, Box<Bad>> {
     let mut state = State::default();
     let mut told = Told::default();
+    let mut followed: BTreeMap<u32, u64> = BTreeMap::new();
     for recorded in stream {
+        if !state.law.is_present() {
+            let commands = followed.entry(state.law.0).or_default();
+            *commands = commands.saturating_add(1);
+        }
         check(&recorded, &state).map_err(|why| Bad::of(&recorded, why))?;
         state.follow(&recorded);
         if let Some(act) = cash_told(&recorded) {
@@ -53,7 +61,18 @@ pub(super) fn audit(stream: impl Iterator<Item = Recorded>) -> Result<House, Box
         }
     }
     let rolls = state.rolls;
-    Ok(House { rolls, told })
+    let foreign = followed.into_iter().map(|(law, commands)| Foreign {
+        stream: StreamId::House.to_string(),
+        law,
+        commands,
+        shoes: 0,
+    });
+    let foreign = foreign.collect();
+    Ok(House {
+        rolls,
+        told,
+        foreign,
+    })
 }
 
 fn cash_told(recorded: &Recorded) -> Option<DeskAct> {
@@ -78,10 +97,31 @@ fn check(recorded: &Recorded, state: &State) -> Result<(), Why> {
     let currency = currency.or_else(chips).ok_or(Why::Grant("no currency"))?;
     // Grants are named by the house, and nobody else's name will do.
     let id = Some(append.command_id).filter(|_| !matches!(word, HouseWord::Grant { .. }));
-    let expected = state
-        .prepare(append.at, &append.actor, id, &word, currency)
+    let answered = answered(append, state, &word)?;
+    let mut expected = state
+        .prepare_as(
+            append.at,
+            &append.actor,
+            id,
+            &word,
+            currency,
+            answered.as_deref(),
+        )
         .map_err(|unsaid| why(unsaid, &append.actor))?
         .append;
+    if answered.is_some() {
+        // It is written as it was written then.
+        expected.events.clone_from(&append.events);
+        expected.command.clone_from(&append.command);
+    }
+    if let HouseWord::Found { law, .. } = word
+        && law < state.law.0
+        && state.founded.is_some()
+    {
+        return Err(Why::Order(
+            "a house goes over to later versions of the law only",
+        ));
+    }
     let kinds = |events: &[sabot_ledger::store::StoredEvent], index: usize| {
         events
             .get(index)
@@ -107,6 +147,22 @@ fn check(recorded: &Recorded, state: &State) -> Result<(), Why> {
         return Err(Why::Spelling);
     }
     Ok(())
+}
+
+/// What an earlier version of the law answered to an act.
+fn answered(
+    append: &Append,
+    state: &State,
+    word: &HouseWord,
+) -> Result<Option<Vec<HouseEvent>>, Why> {
+    if !state.law.is_past() || !matches!(word, HouseWord::Act { .. }) {
+        return Ok(None);
+    }
+    let events = append.events.iter().map(|stored| {
+        let event = journal::read_event(stored);
+        event.ok_or_else(|| Why::Unreadable(stored.kind.clone()))
+    });
+    events.collect::<Result<Vec<_>, _>>().map(Some)
 }
 
 /// The time an act says itself.
@@ -138,8 +194,8 @@ mod tests {
 
     use sabot_core::Money;
     use sabot_ledger::book::Patron;
-    use sabot_ledger::store::{MemoryStore, Store, StreamId};
-    use sabot_rules::house::{CashKind, Desk, HouseAct, HouseActor, PatronId};
+    use sabot_ledger::store::{MemoryStore, Store};
+    use sabot_rules::house::{CashKind, Desk, HouseActor, PatronId};
     use sabot_rules::table::act::Tender;
 
     use super::super::super::journal::{AccountWord, State};
@@ -259,7 +315,8 @@ mod tests {
             assert!(matches!(employs, Some(Why::Actor { .. })), "{name}");
         }
         let config = Box::default();
-        let found = HouseWord::Found { config };
+        let law = super::super::super::law::LAW_VERSION;
+        let found = HouseWord::Found { config, law };
         let mut all = written(&[("house", found)]);
         all[0].append.actor = "manager/2".to_owned();
         let bad = audit(all.into_iter()).unwrap_err();

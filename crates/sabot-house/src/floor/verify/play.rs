@@ -18,10 +18,15 @@ use crate::wire::Visibility;
 
 impl Auditor<'_> {
     /// An act by the rules.
-    pub(super) fn play(&mut self, append: &Append, command: &Command) -> Result<Vec<Wanted>, Why> {
+    pub(super) fn play(
+        &mut self,
+        append: &Append,
+        command: &Command,
+        stored: &[StreamEvent],
+    ) -> Result<Vec<Wanted>, Why> {
         filed_for(append, command.party)?;
         self.check_speaker(append, command)?;
-        self.redecide(append, command)
+        self.redecide(append, command, stored)
     }
 
     /// Somebody comes to the table.
@@ -30,9 +35,10 @@ impl Auditor<'_> {
         append: &Append,
         command: &Command,
         who: &Who,
+        stored: &[StreamEvent],
     ) -> Result<Vec<Wanted>, Why> {
         self.check_usher(append, command, who)?;
-        let mut wanted = self.redecide(append, command)?;
+        let mut wanted = self.redecide(append, command, stored)?;
         let party = wanted.iter().find_map(newcomer);
         let party = party.ok_or(Why::Seat("nobody sits down with it"))?;
         filed_for(append, Some(party))?;
@@ -100,17 +106,41 @@ impl Auditor<'_> {
         Ok(())
     }
 
-    /// The rules' own answer, and what the floor adds to it.
-    pub(super) fn redecide(&self, append: &Append, command: &Command) -> Result<Vec<Wanted>, Why> {
-        if command.at != append.at {
-            return Err(Why::Time);
+    /// The rules' own answer: that of the present version, or what an earlier one said then.
+    fn answer(&self, command: &Command, stored: &[StreamEvent]) -> Result<Vec<Event>, Why> {
+        if self.law.is_past() {
+            return Ok(stored
+                .iter()
+                .filter_map(StreamEvent::rules)
+                .copied()
+                .collect());
         }
         let mut events = Vec::new();
         self.table.decide(command, &mut events)?;
-        let mut wanted: Vec<Wanted> = events
-            .iter()
-            .map(|event| Wanted::Exactly(StreamEvent::Rules(*event)))
-            .collect();
+        Ok(events)
+    }
+
+    /// What the rules answered is to be stored: as it is written today, or as it was written then.
+    pub(super) fn by_rules(&self, event: Event) -> Wanted {
+        if self.law.is_past() {
+            return Wanted::Followed(event);
+        }
+        Wanted::Exactly(StreamEvent::Rules(event))
+    }
+
+    /// The rules' own answer, and what the floor adds to it.
+    pub(super) fn redecide(
+        &self,
+        append: &Append,
+        command: &Command,
+        stored: &[StreamEvent],
+    ) -> Result<Vec<Wanted>, Why> {
+        if command.at != append.at {
+            return Err(Why::Time);
+        }
+        let events = self.answer(command, stored)?;
+        let all = events.iter();
+        let mut wanted: Vec<Wanted> = all.map(|event| self.by_rules(*event)).collect();
         if self.is_by_hand() {
             return Ok(wanted);
         }
@@ -213,7 +243,7 @@ impl Auditor<'_> {
     reason = "nobody else is new at the table"
 )]
 fn newcomer(wanted: &Wanted) -> Option<Party> {
-    let Wanted::Exactly(StreamEvent::Rules(event)) = wanted else {
+    let (Wanted::Exactly(StreamEvent::Rules(event)) | Wanted::Followed(event)) = wanted else {
         return None;
     };
     match *event {

@@ -79,6 +79,7 @@ impl Auditor<'_> {
         append: &Append,
         commands: &[Command],
         reason: Option<&str>,
+        stored: &[StreamEvent],
     ) -> Result<Vec<Wanted>, Why> {
         let first = commands
             .first()
@@ -102,7 +103,7 @@ impl Auditor<'_> {
                 "two people sign this, with a reason, and nothing else",
             ));
         }
-        self.redecide_all(append, commands)
+        self.redecide_all(append, commands, stored)
     }
 
     /// Whether a role can be the actor of this command at this table.
@@ -122,20 +123,31 @@ impl Auditor<'_> {
         }
     }
 
-    fn redecide_all(&self, append: &Append, commands: &[Command]) -> Result<Vec<Wanted>, Why> {
+    fn redecide_all(
+        &self,
+        append: &Append,
+        commands: &[Command],
+        stored: &[StreamEvent],
+    ) -> Result<Vec<Wanted>, Why> {
         if let [command] = commands {
-            return self.redecide(append, command);
+            return self.redecide(append, command, stored);
         }
-        let mut table = self.table.clone();
+        if commands.iter().any(|command| command.at != append.at) {
+            return Err(Why::Time);
+        }
         let mut events = Vec::new();
-        for command in commands {
-            if command.at != append.at {
-                return Err(Why::Time);
+        if self.law.is_past() {
+            events.extend(stored.iter().filter_map(StreamEvent::rules).copied());
+        } else {
+            let mut table = self.table.clone();
+            for command in commands {
+                table.perform(command, &mut events)?;
             }
-            table.perform(command, &mut events)?;
         }
-        let exactly = |event| Wanted::Exactly(StreamEvent::Rules(event));
-        Ok(events.into_iter().map(exactly).collect())
+        Ok(events
+            .into_iter()
+            .map(|event| self.by_rules(event))
+            .collect())
     }
 
     /// The command before is taken back.

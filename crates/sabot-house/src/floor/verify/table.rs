@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use sabot_core::{Moment, Party};
 use sabot_ledger::book::{Patron, TableId};
 use sabot_ledger::store::{Append, CommandId, Recorded, StreamId};
+use sabot_rules::Rulebook;
 use sabot_rules::table::{Event, Table};
 
 use super::super::charter::{
@@ -12,8 +13,9 @@ use super::super::charter::{
 };
 use super::super::hall::chips;
 use super::super::journal::Rolls;
+use super::super::law::{LAW_VERSION, LawOf, renewed};
 use super::super::records::{Shoes, read};
-use super::super::room::{LAW_VERSION, can_be_undone};
+use super::super::room::can_be_undone;
 use super::bad::{Bad, Why};
 use super::staff::Signed;
 use super::tally::Tally;
@@ -46,12 +48,15 @@ pub(super) struct Auditor<'t> {
     pub(super) wanted: bool,
     pub(super) closing: bool,
     pub(super) closed: bool,
-    law: u32,
+    /// The version of the law that decides here.
+    pub(super) law: LawOf,
     at: Moment,
     tally: Tally,
     report: Report,
-    /// Commands of another law that were followed, and whether the thread was lost with one.
+    /// Commands of another version of the law that were followed, and the shoes that were begun with them.
     skipped: u64,
+    begun: u64,
+    /// Whether a later version wrote something that cannot be read here.
     lost: bool,
     /// The commands that brought the cards of the shoe in play.
     dealt: Vec<(u64, CommandId)>,
@@ -127,11 +132,12 @@ impl<'t> Auditor<'t> {
             wanted: false,
             closing: false,
             closed: false,
-            law,
+            law: LawOf(law),
             at: append.at,
             tally: Tally::default(),
             report,
             skipped: 0,
+            begun: 0,
             lost: false,
             dealt: Vec::new(),
         };
@@ -169,42 +175,43 @@ impl<'t> Auditor<'t> {
             self.skipped = self.skipped.saturating_add(1);
             return Ok(());
         }
-        let (command, events) = match readable(recorded) {
-            Err(_) if self.law != LAW_VERSION => {
-                // Another law wrote something that this one cannot read: the rest is only counted.
+        let (command, events) = match self.readable(recorded) {
+            Err(_) if self.law.is_future() => {
+                // A later law wrote something that this one cannot read: the rest is only counted.
                 self.lost = true;
                 self.skipped = self.skipped.saturating_add(1);
                 return Ok(());
             }
             read => read?,
         };
-        if let Some(law) = events.iter().find_map(law_of) {
-            self.note_law(law);
-        }
         self.judge(append, &command, &events)?;
         self.check_staff(append)?;
         self.note_cards(recorded, &events);
         self.follow(&events)
     }
 
-    /// Decides a command again, or follows it if another law decided it.
+    /// Decides a command again, or follows it if another version of the law decided it.
     fn judge(
         &mut self,
         append: &Append,
         command: &FloorCommand,
         events: &[StreamEvent],
     ) -> Result<(), Why> {
-        if self.law == LAW_VERSION {
-            let wanted = self.decide(append, command)?;
-            compare_events(append, events, &wanted)?;
-            self.till = self.check_transfers(append, events)?;
-            self.report.decided = self.report.decided.saturating_add(1);
-        } else {
+        if self.law.is_future() {
             for entry in &append.transfers {
                 self.till.follow(entry);
             }
-            self.skipped = self.skipped.saturating_add(1);
+        } else {
+            let wanted = self.decide(append, command, events)?;
+            compare_events(append, events, &wanted)?;
+            self.till = self.check_transfers(append, events)?;
         }
+        let count = if self.law.is_present() {
+            &mut self.report.decided
+        } else {
+            &mut self.skipped
+        };
+        *count = count.saturating_add(1);
         for entry in &append.transfers {
             self.tally.post(entry);
         }
@@ -230,11 +237,16 @@ impl<'t> Auditor<'t> {
     }
 
     /// What the command leads to: by the rules, or as the floor does.
-    fn decide(&mut self, append: &Append, command: &FloorCommand) -> Result<Vec<Wanted>, Why> {
+    fn decide(
+        &mut self,
+        append: &Append,
+        command: &FloorCommand,
+        events: &[StreamEvent],
+    ) -> Result<Vec<Wanted>, Why> {
         match command {
             FloorCommand::Open(_) => Err(Why::Order("the table was opened before")),
-            FloorCommand::Play(command) => self.play(append, command),
-            FloorCommand::Seat { command, who } => self.seat(append, command, who),
+            FloorCommand::Play(command) => self.play(append, command, events),
+            FloorCommand::Seat { command, who } => self.seat(append, command, who, events),
             FloorCommand::Seal(sealed) => self.seal(append, sealed),
             FloorCommand::Promise { party, hash } => self.promise(append, *party, *hash),
             FloorCommand::CloseHashes => self.close_hashes(append),
@@ -242,8 +254,9 @@ impl<'t> Auditor<'t> {
             FloorCommand::CloseValues => self.close_values(append),
             FloorCommand::Owner(word) => self.owner_word(append, *word),
             FloorCommand::Staff { commands, reason } => {
-                self.staff(append, commands, reason.as_deref())
+                self.staff(append, commands, reason.as_deref(), events)
             }
+            FloorCommand::RenewLaw { law } => self.renewal(append, *law),
             FloorCommand::Undo => self.undo(append),
             FloorCommand::Close => self.close(append),
         }
@@ -255,11 +268,17 @@ impl<'t> Auditor<'t> {
         for event in events {
             self.shoes.feed(event);
             match event {
-                StreamEvent::Rules(Event::ShoeBegun { .. }) => self.wanted = true,
+                StreamEvent::Rules(Event::ShoeBegun { .. }) => {
+                    self.wanted = true;
+                    self.begun = self.begun.saturating_add(1);
+                }
                 StreamEvent::Rules(Event::CoupEnded { .. }) => {
                     self.report.coups = self.report.coups.saturating_add(1);
                 }
                 StreamEvent::Rules(_) => {}
+                StreamEvent::Floor(FloorEvent::LawRenewed { law, rulebook }) => {
+                    self.renew(*law, rulebook)?;
+                }
                 StreamEvent::Floor(event) => signed = self.follow_floor(event).or(signed),
             }
         }
@@ -299,6 +318,7 @@ impl<'t> Auditor<'t> {
                 None
             }
             FloorEvent::Opened { .. }
+            | FloorEvent::LawRenewed { .. }
             | FloorEvent::HashGiven { .. }
             | FloorEvent::ValueGiven { .. }
             | FloorEvent::ValuesClosed => None,
@@ -322,23 +342,51 @@ impl<'t> Auditor<'t> {
         }
     }
 
+    /// A later version of the law takes the table up: by the house alone, never back, and with the table's own options.
+    fn renewal(&self, append: &Append, law: u32) -> Result<Vec<Wanted>, Why> {
+        filed_for(append, None)?;
+        said_by(append, &["house"])?;
+        if law <= self.law.0 {
+            return Err(Why::Order(
+                "a table is taken up by later versions of the law only",
+            ));
+        }
+        if law != LAW_VERSION {
+            // What that version makes of a rulebook is not known here.
+            return Ok(vec![Wanted::Renewal]);
+        }
+        let rulebook = renewed(self.table.rulebook()).to_toml();
+        let event = FloorEvent::LawRenewed { law, rulebook };
+        Ok(vec![Wanted::Exactly(StreamEvent::Floor(event))])
+    }
+
     /// From here on this version of the law decides.
-    fn note_law(&mut self, law: u32) {
-        if self.law != law {
-            self.tell_foreign();
-            self.law = law;
+    fn renew(&mut self, law: u32, rulebook: &str) -> Result<(), Why> {
+        self.tell_foreign();
+        self.law = LawOf(law);
+        let unreadable = |error: String| Why::Unreadable(error);
+        let rulebook = Rulebook::stored(rulebook).map_err(|error| error.to_string());
+        let renewed = rulebook.and_then(|stored| {
+            let renewed = self.table.renew(stored.rules);
+            renewed.map_err(|error| error.to_string())
+        });
+        match renewed.map_err(unreadable) {
+            Err(_) if self.law.is_future() => Ok(()),
+            renewed => renewed,
         }
     }
 
+    /// What another version of the law decided so far.
     fn tell_foreign(&mut self) {
-        if self.law != LAW_VERSION {
+        if !self.law.is_present() {
             self.report.foreign.push(Foreign {
                 stream: StreamId::Table(self.id).to_string(),
-                law: self.law,
+                law: self.law.0,
                 commands: self.skipped,
+                shoes: self.begun,
             });
-            self.skipped = 0;
         }
+        (self.skipped, self.begun) = (0, 0);
     }
 
     /// Entries as the till makes them of the events; the till after them.
@@ -357,7 +405,7 @@ impl<'t> Auditor<'t> {
     /// The end of the stream: purses and books, and what became of the shoes.
     pub(super) fn finish(mut self, last: &Recorded) -> Result<Report, Box<Bad>> {
         self.tell_foreign();
-        if self.report.foreign.is_empty() {
+        if !self.law.is_future() {
             let balance = |account| self.tally.balance(account);
             let compared = compare(&self.table, self.id, balance);
             compared.map_err(|why| Bad::of(last, why.into()))?;
@@ -388,20 +436,19 @@ fn old_options(id: TableId, charter: &Charter) -> Vec<OldOption> {
     .collect()
 }
 
-/// The law of a shoe that begins.
-fn law_of(event: &StreamEvent) -> Option<u32> {
-    match event {
-        StreamEvent::Floor(FloorEvent::ShoeSealed { law, .. }) => Some(*law),
-        StreamEvent::Floor(_) | StreamEvent::Rules(_) => None,
+impl Auditor<'_> {
+    /// A command and its events, written as the house writes them today. What was written before may lack what acts
+    /// have gained since.
+    fn readable(&self, recorded: &Recorded) -> Result<(FloorCommand, Vec<StreamEvent>), Why> {
+        let (command, events) = readable(recorded)?;
+        let spelled = serde_json::to_vec(&command).unwrap_or_default();
+        if !self.law.is_past() && spelled != recorded.append.command {
+            return Err(Why::Spelling);
+        }
+        Ok((command, events))
     }
 }
 
-/// A command and its events, written as the house writes them.
 fn readable(recorded: &Recorded) -> Result<(FloorCommand, Vec<StreamEvent>), Why> {
-    let (command, events) = read(recorded).map_err(|error| Why::Unreadable(error.to_string()))?;
-    let spelled = serde_json::to_vec(&command).unwrap_or_default();
-    if spelled != recorded.append.command {
-        return Err(Why::Spelling);
-    }
-    Ok((command, events))
+    read(recorded).map_err(|error| Why::Unreadable(error.to_string()))
 }

@@ -2,6 +2,7 @@
 
 use sabot_core::Party;
 use sabot_ledger::store::Append;
+use sabot_rules::table::Event;
 
 use super::super::charter::{FloorEvent, StreamEvent};
 use super::bad::Why;
@@ -12,6 +13,10 @@ use crate::vault::Ending;
 pub(super) enum Wanted {
     /// This one.
     Exactly(StreamEvent),
+    /// This one, which an earlier version of the law decided: written as it was written then.
+    Followed(Event),
+    /// A later version of the law takes the table up.
+    Renewal,
     /// A signature of the house under something of which this much is known.
     Signed(Signed),
 }
@@ -64,6 +69,12 @@ pub(super) fn compare_events(
             (Some(event), Some(Wanted::Signed(signed)), Some(stored)) => {
                 signed.fits(event) && event.store() == *stored
             }
+            (Some(StreamEvent::Rules(event)), Some(Wanted::Followed(followed)), Some(_)) => {
+                event == followed
+            }
+            (Some(StreamEvent::Floor(event)), Some(Wanted::Renewal), Some(_)) => {
+                matches!(event, FloorEvent::LawRenewed { .. })
+            }
             (Some(event), Some(Wanted::Exactly(exactly)), Some(stored)) => {
                 event == exactly && event.store() == *stored
             }
@@ -85,6 +96,8 @@ impl Wanted {
     fn kind(&self) -> String {
         match self {
             Self::Exactly(event) => event.store().kind,
+            Self::Followed(event) => StreamEvent::Rules(*event).store().kind,
+            Self::Renewal => "floor.law-renewed".to_owned(),
             Self::Signed(Signed::Commitment) => "floor.shoe-committed".to_owned(),
             Self::Signed(Signed::Hashes) => "floor.hashes-closed".to_owned(),
             Self::Signed(Signed::Cut { .. }) => "floor.cut-signed".to_owned(),

@@ -106,6 +106,7 @@ impl Shoes {
                 self.checked += 1;
             }
             FloorEvent::Opened { .. }
+            | FloorEvent::LawRenewed { .. }
             | FloorEvent::Undone { .. }
             | FloorEvent::Occupied { .. }
             | FloorEvent::HashesClosed { .. }

@@ -18,11 +18,12 @@ pub(super) fn version(cursor: &mut Cursor<'_>) -> Read<Item> {
 
 pub(super) fn rulebook(cursor: &mut Cursor<'_>) -> Read<Item> {
     let law = cursor.read("a rulebook (new-jersey, venice, chickasaw)", Law::from_name)?;
+    let version = cursor.accept(|text| text.parse().ok());
     let own = match cursor.accept(Key::new) {
         None => None,
         Some(name) => Some((name, nouns::number(cursor, "the version of that rulebook")?)),
     };
-    Ok(Item::Rulebook { law, own })
+    Ok(Item::Rulebook { law, version, own })
 }
 
 pub(super) fn day_start(cursor: &mut Cursor<'_>) -> Read<Item> {

@@ -38,12 +38,13 @@ impl Head {
     }
 }
 
-fn rulebook(record: &Record) -> Result<Rulebook, ReplayError> {
+pub(super) fn rulebook(record: &Record) -> Result<Rulebook, ReplayError> {
     let mut rulebook = Rulebook::chickasaw();
     let mut stored = false;
     for (_, item) in record.items() {
-        if let Item::Rulebook { law, own } = item {
+        if let Item::Rulebook { law, version, own } = item {
             rulebook = Rulebook::of(*law);
+            rulebook.version = version.unwrap_or(rulebook.version);
             if let Some((name, version)) = own {
                 name.as_str().clone_into(&mut rulebook.name);
                 rulebook.version = *version;

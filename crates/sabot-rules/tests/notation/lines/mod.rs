@@ -71,8 +71,11 @@ pub(crate) fn any_play() -> impl Strategy<Value = Item> {
 pub(crate) fn any_item() -> impl Strategy<Value = Item> {
     prop_oneof![
         1 => Just(Item::Version(VERSION)),
-        1 => (select(Law::ALL.to_vec()), option::of((key(), any::<u32>())))
-            .prop_map(|(law, own)| Item::Rulebook { law, own }),
+        1 => (select(Law::ALL.to_vec()), any::<u32>(), option::of((key(), any::<u32>())))
+            .prop_map(|(law, version, own)| {
+                let version = Some(version);
+                Item::Rulebook { law, version, own }
+            }),
         4 => any_head(),
         20 => any_play(),
         1 => clause().prop_map(|clause| Item::Expect(Expect::Refused(clause))),
