@@ -4,6 +4,7 @@ mod bank;
 mod cards;
 mod cover;
 mod floor;
+mod in_cash;
 mod odd;
 mod play;
 mod prep;
@@ -36,7 +37,7 @@ impl Table {
         self.advance(events);
     }
 
-    fn carry_party(&mut self, party: Party, act: Act, events: &mut Events) {
+    pub(super) fn carry_party(&mut self, party: Party, act: Act, events: &mut Events) {
         #[expect(
             clippy::wildcard_enum_match_arm,
             reason = "staff acts are carried elsewhere"
@@ -51,6 +52,7 @@ impl Table {
             Act::Pass => self.carry_pass(events),
             Act::Decline => self.emit(events, Event::Declined(party)),
             Act::Suivi | Act::Banco | Act::WithTable => self.carry_call(party, act, events),
+            Act::InCash(call) => self.carry_in_cash(party, call, events),
             Act::Stake {
                 amount,
                 line,

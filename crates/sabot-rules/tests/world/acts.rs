@@ -2,9 +2,9 @@
 
 use sabot_core::{Card, Money, Party, Percent, Rank, Seat};
 use sabot_rules::rulebook::{DisclosedCard, Mixing};
-use sabot_rules::table::act::{Actor, Line, Tender};
+use sabot_rules::table::act::{Actor, CashCall, Line, Tender};
 use sabot_rules::table::allowed::{allowed, kinds};
-use sabot_rules::table::bounds::{Bounds, Kind, Range};
+use sabot_rules::table::bounds::{Bounds, CashKind, Kind, Range};
 use sabot_rules::table::{Act, Command, Table};
 
 use super::Dice;
@@ -171,6 +171,14 @@ fn any_act(dice: &mut Dice, table: &Table, kind: Kind, bounds: Option<Bounds>) -
         Kind::Suivi => Act::Suivi,
         Kind::Banco => Act::Banco,
         Kind::WithTable => Act::WithTable,
+        Kind::InCash(CashKind::TakeBank) => Act::InCash(CashCall::TakeBank(if dice.chance(50) {
+            Some(amount(dice, range))
+        } else {
+            None
+        })),
+        Kind::InCash(CashKind::Suivi) => Act::InCash(CashCall::Suivi),
+        Kind::InCash(CashKind::Banco) => Act::InCash(CashCall::Banco),
+        Kind::InCash(CashKind::WithTable) => Act::InCash(CashCall::WithTable),
         Kind::Stake => stake(dice, range),
         Kind::TakeBack => Act::TakeBack,
         Kind::CloseWindow => Act::CloseWindow,

@@ -7,8 +7,8 @@ use sabot_core::testing::any_card;
 use sabot_rules::notation::{ActLine, CardsLine, Deed};
 use sabot_rules::rulebook::{DisclosedCard, Mixing};
 use sabot_rules::table::Act;
-use sabot_rules::table::act::Line;
-use sabot_rules::table::bounds::Kind;
+use sabot_rules::table::act::{CashCall, Line};
+use sabot_rules::table::bounds::{CashKind, Kind};
 
 use super::nouns::{kind, moment, money, name, percent, seat, speaker, tender};
 
@@ -59,6 +59,12 @@ pub(crate) fn act_of(kind: Kind) -> BoxedStrategy<Act> {
         Kind::Suivi => Just(Act::Suivi).boxed(),
         Kind::Banco => Just(Act::Banco).boxed(),
         Kind::WithTable => Just(Act::WithTable).boxed(),
+        Kind::InCash(CashKind::TakeBank) => option::of(money())
+            .prop_map(|amount| Act::InCash(CashCall::TakeBank(amount)))
+            .boxed(),
+        Kind::InCash(CashKind::Suivi) => Just(Act::InCash(CashCall::Suivi)).boxed(),
+        Kind::InCash(CashKind::Banco) => Just(Act::InCash(CashCall::Banco)).boxed(),
+        Kind::InCash(CashKind::WithTable) => Just(Act::InCash(CashCall::WithTable)).boxed(),
         Kind::Stake => (
             money(),
             select(Line::ALL.to_vec()),
