@@ -101,6 +101,7 @@ impl Recorder {
             place,
             purse,
             rule_table,
+            patron: None,
         }));
     }
 

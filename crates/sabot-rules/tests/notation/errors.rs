@@ -204,7 +204,7 @@ fn a_head_that_cannot_be_is_told_with_its_line() {
             "party st:Y behind 3 5",
             "line 3: nobody plays standing at this table (INT-02)",
         ),
-        ("party 3 5\nsetup banker 4", "line 4: nobody is 4"),
+        ("party 3 5\nsetup banker 4", "line 4: nobody sits on seat 4"),
         (
             "party 3 5\nsetup cards 400",
             "line 4: 400 cards with 0 before the cutting card",
@@ -230,10 +230,7 @@ fn an_act_that_is_refused_is_told_with_its_clause() {
             "3 bank 999",
             "line 7: `3 bank 999.00` is refused: 999.00 is below 1000.00 (NJ-4.6b.1)",
         ),
-        (
-            "5 banco",
-            "line 7: `no:65535 banco` is refused: no such party is at the table (INV-09)",
-        ),
+        ("5 banco", "line 7: nobody sits on seat 5"),
         // Of all refusals on the way the one that came nearest to being lawful is told.
         (
             "3 bank 1000\n2 stake 1001",
@@ -260,7 +257,7 @@ fn an_expectation_that_does_not_hold_is_told_with_both_values() {
             "expect purse 3 5000.01",
             "line 7: purse of 3 is 5000.00, expected 5000.01",
         ),
-        ("expect purse 4 1", "line 7: nobody is 4"),
+        ("expect purse 4 1", "line 7: nobody sits on seat 4"),
         (
             "expect purse house -1",
             "line 7: purse of house is 0.00, expected -1.00",

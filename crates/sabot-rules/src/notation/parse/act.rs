@@ -36,6 +36,7 @@ pub(super) fn line(cursor: &mut Cursor<'_>, at: Option<Moment>, expected: &str) 
         at,
         speaker,
         deed: deed(cursor)?,
+        patron: nouns::for_patron(cursor)?,
     }))
 }
 
@@ -64,7 +65,7 @@ fn deed(cursor: &mut Cursor<'_>) -> Read<Deed> {
             purse,
         });
     }
-    if kind == Kind::TimeUp && cursor.peek().is_none() {
+    if kind == Kind::TimeUp && nouns::is_over(cursor) {
         return Ok(Deed::TimeUp);
     }
     act(cursor, kind).map(Deed::Act)
@@ -115,7 +116,7 @@ fn act(cursor: &mut Cursor<'_>, kind: Kind) -> Read<Act> {
         },
         Kind::ShowCuttingCard => Act::ShowCuttingCard,
         Kind::Bid => Act::Bid(nouns::money(cursor)?),
-        Kind::TakeBank if cursor.peek().is_none() => Act::TakeBank(None),
+        Kind::TakeBank if nouns::is_over(cursor) => Act::TakeBank(None),
         Kind::TakeBank => take(cursor)?,
         Kind::InCash(CashKind::TakeBank) => Act::InCash(CashCall::TakeBank(None)),
         Kind::InCash(CashKind::Suivi) => Act::InCash(CashCall::Suivi),

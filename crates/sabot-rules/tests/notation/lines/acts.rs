@@ -10,6 +10,7 @@ use sabot_rules::table::Act;
 use sabot_rules::table::act::{CashCall, Line};
 use sabot_rules::table::bounds::{CashKind, Kind};
 
+use super::house::patron;
 use super::nouns::{kind, moment, money, name, percent, seat, speaker, tender};
 
 /// An act of a kind, with any amounts.
@@ -145,11 +146,18 @@ pub(crate) fn deed() -> impl Strategy<Value = Deed> {
 }
 
 pub(crate) fn act_line() -> impl Strategy<Value = ActLine> {
-    (option::weighted(0.3, moment()), speaker(), deed()).prop_map(|(at, speaker, deed)| ActLine {
-        at,
-        speaker,
-        deed,
-    })
+    (
+        option::weighted(0.3, moment()),
+        speaker(),
+        deed(),
+        option::weighted(0.2, patron()),
+    )
+        .prop_map(|(at, speaker, deed, patron)| ActLine {
+            at,
+            speaker,
+            deed,
+            patron,
+        })
 }
 
 pub(crate) fn cards_line() -> impl Strategy<Value = CardsLine> {
