@@ -171,14 +171,7 @@ fn any_act(dice: &mut Dice, table: &Table, kind: Kind, bounds: Option<Bounds>) -
         Kind::Suivi => Act::Suivi,
         Kind::Banco => Act::Banco,
         Kind::WithTable => Act::WithTable,
-        Kind::InCash(CashKind::TakeBank) => Act::InCash(CashCall::TakeBank(if dice.chance(50) {
-            Some(amount(dice, range))
-        } else {
-            None
-        })),
-        Kind::InCash(CashKind::Suivi) => Act::InCash(CashCall::Suivi),
-        Kind::InCash(CashKind::Banco) => Act::InCash(CashCall::Banco),
-        Kind::InCash(CashKind::WithTable) => Act::InCash(CashCall::WithTable),
+        Kind::InCash(call) => Act::InCash(in_cash(dice, call, range)),
         Kind::Stake => stake(dice, range),
         Kind::TakeBack => Act::TakeBack,
         Kind::CloseWindow => Act::CloseWindow,
@@ -190,6 +183,16 @@ fn any_act(dice: &mut Dice, table: &Table, kind: Kind, bounds: Option<Bounds>) -
         Kind::Stand => Act::Stand,
         Kind::Settle => Act::Settle,
         _ => any_other(dice, table, kind, range),
+    }
+}
+
+fn in_cash(dice: &mut Dice, call: CashKind, range: Option<Range>) -> CashCall {
+    match call {
+        CashKind::TakeBank if dice.chance(50) => CashCall::TakeBank(Some(amount(dice, range))),
+        CashKind::TakeBank => CashCall::TakeBank(None),
+        CashKind::Suivi => CashCall::Suivi,
+        CashKind::Banco => CashCall::Banco,
+        CashKind::WithTable => CashCall::WithTable,
     }
 }
 

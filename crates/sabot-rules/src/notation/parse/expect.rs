@@ -27,10 +27,6 @@ pub(super) fn expect(cursor: &mut Cursor<'_>) -> Read<Expect> {
     fact(cursor).map(|expect| Expect::Now(Box::new(expect)))
 }
 
-#[expect(
-    clippy::too_many_lines,
-    reason = "one arm to an expectation, and nothing else"
-)]
 fn fact(cursor: &mut Cursor<'_>) -> Read<Expect> {
     Ok(match cursor.choice::<ExpectWord>()? {
         ExpectWord::Refused => Expect::Refused(nouns::clause(cursor)?),

@@ -18,10 +18,6 @@ pub(super) fn opening(table: &Table, refusal: &Refusal) -> Option<String> {
 
 /// What the opening waits for that nobody but the record can say.
 fn missing(table: &Table) -> Option<&'static str> {
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "the opening is over in all other phases"
-    )]
     match (table.phase(), table.awaits()) {
         (Phase::Opening(OpeningStep::View), _) => {
             Some("everybody seated has to `look` first, or their time is up: `house time-up`")

@@ -35,37 +35,30 @@ impl Table {
 
     /// A call against the bank.
     fn call_in_cash(&self, party: Option<Party>, kind: CashKind, call: CashCall) -> Verdict {
-        let in_chips = self.cover_verdict(party, kind.in_chips());
-        let unopened = kind == CashKind::Banco && self.law() == Law::NewJersey;
-        let bounds = match in_chips {
-            Err(Refusal::ShortOfFunds { .. }) if self.calls_are_open() => Bounds::Plain,
+        let unopened = self.calls_went_unopened();
+        let windowed = matches!(self.phase, Phase::Cover(Stage::Suivi | Stage::Banco));
+        let in_time = windowed || unopened || self.law() == Law::Venice;
+        let bounds = match self.cover_verdict(party, kind.in_chips()) {
+            Err(Refusal::ShortOfFunds { .. }) if in_time => Bounds::Plain,
             Err(Refusal::ShortOfFunds { .. }) => return Err(self.not_now(Clause::new("INT-23"))),
-            Err(Refusal::NotNow { .. }) if unopened && self.calls_are_open() => Bounds::Plain,
+            Err(Refusal::NotNow { .. }) if unopened && kind == CashKind::Banco => Bounds::Plain,
             other => other?,
         };
         self.room_for(call)?;
         Ok(bounds)
     }
 
-    /// Whether somebody may still face the whole bank.
-    ///
     /// New Jersey opens no window for calls that nobody has the chips for. In cash they are then made in the window
     /// that came instead, until somebody has wagered (NJ-4.7f, INT-23).
-    fn calls_are_open(&self) -> bool {
-        let Phase::Cover(stage) = self.phase else {
+    fn calls_went_unopened(&self) -> bool {
+        if self.law() != Law::NewJersey
+            || !matches!(self.phase, Phase::Cover(Stage::Lap(_) | Stage::Open))
+        {
             return false;
-        };
-        match stage {
-            Stage::Suivi | Stage::Banco => true,
-            Stage::Lap(_) | Stage::Open if self.law() == Law::Venice => true,
-            Stage::Lap(_) | Stage::Open => {
-                let whole = self.bank.amount;
-                let banker = self.bank.banker;
-                let mut others = self.parties().filter(|(party, _)| Some(*party) != banker);
-                let nobody = !others.any(|(party, _)| self.can_fund(party, whole));
-                nobody && self.covered().is_zero()
-            }
         }
+        let (whole, banker) = (self.bank.amount, self.bank.banker);
+        let mut others = self.parties().filter(|(party, _)| Some(*party) != banker);
+        self.covered().is_zero() && !others.any(|(party, _)| self.can_fund(party, whole))
     }
 
     /// The table can take so much new money (INT-04).
