@@ -1,10 +1,13 @@
 //! What people and the house say to a table: a [`Command`] is one act, by someone, for someone, at a time.
 
+mod cash_call;
+
 use sabot_core::{Card, Moment, Money, Party, Percent, Pot, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::place::Place;
 use crate::rulebook::{DisclosedCard, Mixing};
+pub use cash_call::CashCall;
 
 /// Who sends a command.
 ///
@@ -149,37 +152,6 @@ impl Area {
             Self::Player => 0,
             Self::Banker => 1,
             Self::Tie => 2,
-        }
-    }
-}
-
-/// A call that is paid in cash: the cash becomes chips at once, and these are wagered (NJ-4.6c, NJ-4.7f,
-/// VE-general-07, INT-76).
-///
-/// `Bank`, `Stake` and `Wager` say their tender beside the amount. These calls have no amount of their own to put one
-/// beside: what is changed is what the plain call would need in the purse.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(rename_all = "kebab-case")]
-pub enum CashCall {
-    /// The bank is taken as offered; an amount where the offer asks for one.
-    TakeBank(Option<Money>),
-    /// "Suivi".
-    Suivi,
-    /// "Banco".
-    Banco,
-    /// "Avec la table".
-    WithTable,
-}
-
-impl CashCall {
-    /// The same call in chips.
-    pub const fn in_chips(self) -> Act {
-        match self {
-            Self::TakeBank(amount) => Act::TakeBank(amount),
-            Self::Suivi => Act::Suivi,
-            Self::Banco => Act::Banco,
-            Self::WithTable => Act::WithTable,
         }
     }
 }
