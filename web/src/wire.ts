@@ -85,7 +85,7 @@ amount: Money,
 /**
  * In what.
  */
-tender: Tender, } } | "remain" | "pass" | { "order-pass": PassReason } | "decline" | "suivi" | "banco" | "with-table" | { "stake": { 
+tender: Tender, } } | "remain" | "pass" | { "order-pass": PassReason } | "decline" | "suivi" | "banco" | "with-table" | { "in-cash": CashCall } | { "stake": { 
 /**
  * How much lies there.
  */
@@ -1119,6 +1119,15 @@ id: string,
 order: CashOrder, };
 
 /**
+ * A call that is paid in cash: the cash becomes chips at once, and these are wagered (NJ-4.6c, NJ-4.7f,
+ * VE-general-07, INT-76).
+ *
+ * `Bank`, `Stake` and `Wager` say their tender beside the amount. These calls have no amount of their own to put one
+ * beside: what is changed is what the plain call would need in the purse.
+ */
+export type CashCall = { "take-bank": Money | null } | "suivi" | "banco" | "with-table";
+
+/**
  * What came of it.
  */
 export type CashDone = { 
@@ -1142,6 +1151,11 @@ logged: boolean,
  * The day's cash that way is to be reported.
  */
 report: boolean, };
+
+/**
+ * The kinds of calls that can be paid in cash and have no tender of their own.
+ */
+export type CashKind = "take-bank" | "suivi" | "banco" | "with-table";
 
 /**
  * Cash to be changed.
@@ -3017,7 +3031,7 @@ password: string, };
 /**
  * An act without its amount: what a button stands for.
  */
-export type Kind = "receive-decks" | "inspect" | "verify" | "spread" | "acknowledge" | "turn-down" | "wash" | "stack" | "certify-pre-shuffle" | "shuffle" | "lace" | "reshuffle" | "cut" | "order-recut" | "place-cutting-card" | "load-shoe" | "start-game" | "card" | { "turn": Place } | "show-cutting-card" | "bid" | "take-bank" | "bank" | "remain" | "pass" | { "order-pass": PassReason } | "decline" | "suivi" | "banco" | "with-table" | "stake" | "take-back" | "close-window" | "no-more-bets" | "call-cards" | "deal" | { "say": Call } | "draw" | "stand" | "settle" | { "wager": Area } | "lay-ante" | { "remove-wager": Area } | "buy-in" | "sit" | "arrive" | "request-seat" | "approve-seat" | "take-seat" | "move-seat" | "move-box" | "leave" | { "rule-table": boolean } | "tip" | "change-minimum" | "post-notice" | "change-rate" | "change-procedure" | "change-mixing" | "suspend" | "resume" | "set-aside" | "time-up" | { "report": Irregularity } | { "rule": Ruling } | { "correct": { from: Pot, to: Pot, } };
+export type Kind = "receive-decks" | "inspect" | "verify" | "spread" | "acknowledge" | "turn-down" | "wash" | "stack" | "certify-pre-shuffle" | "shuffle" | "lace" | "reshuffle" | "cut" | "order-recut" | "place-cutting-card" | "load-shoe" | "start-game" | "card" | { "turn": Place } | "show-cutting-card" | "bid" | "take-bank" | "bank" | "remain" | "pass" | { "order-pass": PassReason } | "decline" | "suivi" | "banco" | "with-table" | { "in-cash": CashKind } | "stake" | "take-back" | "close-window" | "no-more-bets" | "call-cards" | "deal" | { "say": Call } | "draw" | "stand" | "settle" | { "wager": Area } | "lay-ante" | { "remove-wager": Area } | "buy-in" | "sit" | "arrive" | "request-seat" | "approve-seat" | "take-seat" | "move-seat" | "move-box" | "leave" | { "rule-table": boolean } | "tip" | "change-minimum" | "post-notice" | "change-rate" | "change-procedure" | "change-mixing" | "suspend" | "resume" | "set-aside" | "time-up" | { "report": Irregularity } | { "rule": Ruling } | { "correct": { from: Pot, to: Pot, } };
 
 /**
  * All accounts of one kind together.

@@ -31,6 +31,9 @@ mod house;
 #[path = "new_jersey/human_dealt.rs"]
 mod human_dealt;
 #[cfg(test)]
+#[path = "new_jersey/in_cash.rs"]
+mod in_cash;
+#[cfg(test)]
 #[path = "new_jersey/irregular_cards.rs"]
 mod irregular_cards;
 #[cfg(test)]

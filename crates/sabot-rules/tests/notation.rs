@@ -20,4 +20,7 @@ mod lines;
 #[path = "notation/play.rs"]
 mod play;
 #[cfg(test)]
+#[path = "notation/whole.rs"]
+mod whole;
+#[cfg(test)]
 mod world;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Kind } from "../wire";
-import { nameOf, offersOf, plainAct, shown } from "./kinds";
+import { ASIDE, nameOf, offersOf, plainAct, shown } from "./kinds";
 import { enterOf, greatOf } from "./mains";
 import { statesOf, table } from "./testing";
 
@@ -15,14 +15,16 @@ test("kinds have names of one word, and back", () => {
   expect(plainAct("remove-wager-tie")).toEqual({ "remove-wager": "tie" });
   expect(plainAct("rule-table-on")).toEqual({ "rule-table": true });
   expect(plainAct("take-bank")).toEqual({ "take-bank": null });
+  expect(nameOf({ "in-cash": "banco" })).toBe("in-cash-banco");
+  expect(plainAct("in-cash-banco")).toEqual({ "in-cash": "banco" });
+  expect(plainAct("in-cash-take-bank")).toEqual({ "in-cash": { "take-bank": null } });
 });
 
 test("nothing that is open is left out, and staff's acts are never there", () => {
   for (const law of ["venice", "new-jersey", "chickasaw"]) {
     for (const state of statesOf(`${law}-seated`)) {
       const names = shown(state).map((offer) => offer.name);
-      const aside = ["buy-in", "tip", "leave", "rule-table-on", "rule-table-off", "request-seat", "take-seat", "move-seat", "move-box"];
-      const open = [...offersOf(state).values()].filter((offer) => offer.bounds && !aside.includes(offer.name));
+      const open = [...offersOf(state).values()].filter((offer) => offer.bounds && !ASIDE.includes(offer.name));
       const twice = ["bank", "decline"];
       for (const { name } of open) expect(names.includes(name) || twice.includes(name), `${law} ${name}`).toBe(true);
       expect(names).not.toContain("settle");

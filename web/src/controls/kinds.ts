@@ -1,6 +1,6 @@
 // Acts by name, and which of them matter to a viewer in which phase. It decides what is shown, never what is allowed.
 import type { TableState } from "../table/reduce";
-import type { Act, Area, Bounds, Call, Kind, Party, Phase, Refusal } from "../wire";
+import type { Act, Area, Bounds, Call, CashCall, Kind, Party, Phase, Refusal } from "../wire";
 
 /** The name of a kind in one word: `banco`, `say-card`, `wager-player`, `rule-table-on`. */
 export function nameOf(kind: Kind): string {
@@ -32,8 +32,10 @@ export function plainAct(name: string): Act {
   if (name === "rule-table-on") return { "rule-table": true };
   if (name === "rule-table-off") return { "rule-table": false };
   if (name === "take-bank") return { "take-bank": null };
-  const said = /^(say|remove-wager)-(.+)$/.exec(name);
+  if (name === "in-cash-take-bank") return { "in-cash": { "take-bank": null } };
+  const said = /^(say|remove-wager|in-cash)-(.+)$/.exec(name);
   if (said?.[1] === "say") return { say: said[2] as Call };
+  if (said?.[1] === "in-cash") return { "in-cash": said[2] as Exclude<CashCall, object> };
   if (said) return { "remove-wager": said[2] as Area };
   return name as Act;
 }
@@ -63,6 +65,10 @@ export function roleOf(state: TableState): "banker" | "dominant" | "punter" | "n
 /** Acts of the table's life, kept in the menu and not among the buttons of the coup. */
 export const ASIDE = [
   "buy-in",
+  "in-cash-take-bank",
+  "in-cash-suivi",
+  "in-cash-banco",
+  "in-cash-with-table",
   "tip",
   "rule-table-on",
   "rule-table-off",

@@ -79,6 +79,9 @@ function ofPair(name: string, kind: Exclude<Kind, string>, bounds: Bounds, amoun
     // The ante goes with the first wager of a coup: once it lies there the house asks for none (CK-f.2).
     return { wager: { area: kind.wager, amount, ante: (rangeOf(bounds)?.beside ?? 0) > 0, tender } };
   }
+  if ("in-cash" in kind && kind["in-cash"] === "take-bank") {
+    return { "in-cash": { "take-bank": rangeOf(bounds) ? amount : null } };
+  }
   if ("order-pass" in kind) return { "order-pass": kind["order-pass"] };
   if ("rule" in kind) return { rule: kind.rule };
   if ("report" in kind) return { report: kind.report };

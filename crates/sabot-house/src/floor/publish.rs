@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 
 use bytes::Bytes;
 use sabot_core::{Party, Side};
+use sabot_rules::table::bounds::Kind;
 use sabot_rules::table::event::Event;
 use sabot_rules::table::place::Place;
 use sabot_rules::table::view::{self, Public, Viewer};
@@ -290,6 +291,8 @@ impl Room {
             let kind = choice.kind;
             match choice.verdict {
                 Ok(bounds) => open.push(Open { kind, bounds }),
+                // What is closed in chips is told once.
+                Err(_) if matches!(kind, Kind::InCash(_)) => {}
                 Err(refusal) => closed.push(Closed { kind, refusal }),
             }
         }

@@ -4,7 +4,7 @@ use sabot_core::{Card, Moment, Money, Party, Percent, Seat};
 
 use super::expect::Expect;
 use super::text::{Comment, Key, Name};
-use crate::house::{DayStart, HouseAct, HouseActor, PitId, TableId};
+use crate::house::{DayStart, HouseAct, HouseActor, PatronId, PitId, TableId};
 use crate::rulebook::{LAW_VERSION, Law};
 use crate::table::Act;
 
@@ -126,6 +126,8 @@ pub struct PartyLine {
     pub purse: Money,
     /// Whether they play by the Rule Table (VE-rule-01).
     pub rule_table: bool,
+    /// `for patron:7`: who they are, if the house beside the table is to know.
+    pub patron: Option<PatronId>,
 }
 
 /// Where somebody is at the start.
@@ -173,7 +175,7 @@ pub enum SetupLine {
     Playing,
 }
 
-/// An act at the table: `[@TIME] ACTOR WORD ARGS…`.
+/// An act at the table: `[@TIME] ACTOR WORD ARGS… [for patron:N]`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ActLine {
     /// When, if it is said.
@@ -182,6 +184,8 @@ pub struct ActLine {
     pub speaker: Speaker,
     /// What.
     pub deed: Deed,
+    /// `for patron:7`: who the party is from now on, if the house beside the table is to know.
+    pub patron: Option<PatronId>,
 }
 
 /// Who says an act, and for whom: `3`, `croupier`, `supervisor:st:Y`.

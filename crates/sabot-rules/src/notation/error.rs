@@ -1,7 +1,11 @@
 //! Why a record cannot be read, or does not play out as it says.
 
+use std::fmt;
+
+use sabot_core::Moment;
 use thiserror::Error;
 
+use super::ast::Who;
 use crate::Clause;
 use crate::rulebook::RulebookError;
 use crate::table::setup::SetupError;
@@ -48,12 +52,22 @@ pub enum ReplayError {
         name: String,
     },
     /// Somebody is named who is not there.
-    #[error("line {line}: nobody is {who}")]
+    #[error("line {line}: {}", nobody(who))]
     Nobody {
         /// The line.
         line: u32,
         /// As the record names them.
-        who: String,
+        who: Who,
+    },
+    /// A line says a time that is over.
+    #[error("line {line}: {}", TimeWentBack { said: *said, clock: *clock })]
+    TimeWentBack {
+        /// The line.
+        line: u32,
+        /// The time it says.
+        said: Moment,
+        /// What the clock of the record says already.
+        clock: Moment,
     },
     /// No window is open whose time could be up.
     #[error("line {line}: no window with a clock is open")]
@@ -62,7 +76,7 @@ pub enum ReplayError {
         line: u32,
     },
     /// An act is refused that the record does not expect to be.
-    #[error("line {line}: `{act}` is refused: {why} ({clause})")]
+    #[error("line {line}: `{act}` is refused: {why} ({clause}){}", Hint(hint.as_deref()))]
     Refused {
         /// The line.
         line: u32,
@@ -72,6 +86,8 @@ pub enum ReplayError {
         why: String,
         /// The clause that forbids it.
         clause: Clause,
+        /// What to write instead, where that can be told.
+        hint: Option<String>,
     },
     /// An expectation does not hold.
     #[error("line {line}: {what} is {found}, expected {expected}")]
@@ -87,6 +103,40 @@ pub enum ReplayError {
     },
 }
 
+/// That a time is over, in a sentence.
+pub(super) struct TimeWentBack {
+    pub(super) said: Moment,
+    pub(super) clock: Moment,
+}
+
+impl fmt::Display for TimeWentBack {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { said, clock } = self;
+        write!(
+            f,
+            "@{said} is over: the clock of the record stands at {clock} (INV-10)"
+        )
+    }
+}
+
+/// Something more to say after a sentence.
+struct Hint<'a>(Option<&'a str>);
+
+impl fmt::Display for Hint<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|hint| write!(f, "; {hint}"))
+    }
+}
+
+/// That somebody is not there, in a sentence.
+fn nobody(who: &Who) -> String {
+    match who {
+        Who::Seat(seat) => format!("nobody sits on seat {seat}"),
+        Who::Standing(_) => format!("nobody came as {who}"),
+        Who::Number(_) => format!("nobody at the table is {who}"),
+    }
+}
+
 impl ReplayError {
     /// The line it is about.
     pub const fn line(&self) -> u32 {
@@ -95,6 +145,7 @@ impl ReplayError {
             | Self::Setup { line, .. }
             | Self::NameTaken { line, .. }
             | Self::Nobody { line, .. }
+            | Self::TimeWentBack { line, .. }
             | Self::NoWindow { line }
             | Self::Refused { line, .. }
             | Self::Unmet { line, .. } => *line,
@@ -106,6 +157,7 @@ impl ReplayError {
         match self {
             Self::Rulebook { .. } | Self::Setup { .. } | Self::NameTaken { .. } => true,
             Self::Nobody { .. }
+            | Self::TimeWentBack { .. }
             | Self::NoWindow { .. }
             | Self::Refused { .. }
             | Self::Unmet { .. } => false,

@@ -15,6 +15,8 @@ use crate::table::place::Place;
 pub enum Expect {
     /// `refused NJ-4.6b.1`: the act before it is refused by exactly this clause.
     Refused(Clause),
+    /// `now left 301`: the table as it stands, before the croupier does what is his.
+    Now(Box<Self>),
     /// `purse 3 5190.00`: what belongs to a party at the table, its wagers and bank included; for
     /// `house` what it has taken.
     Purse {
@@ -45,7 +47,9 @@ pub enum Expect {
     Call(String),
     /// `phase banker's wager`: the name of the phase.
     Phase(String),
-    /// `result P7 B6 player`: the last result announced.
+    /// `result none`: the last coup has no result, or none yet.
+    NoResult,
+    /// `result P7 B6 player`: the result of the last coup.
     Result {
         /// The Player's count.
         player: Points,
@@ -85,6 +89,17 @@ pub enum Expect {
     Ahead(u16),
     /// `discards 11`: cards in the discards or the sibyl.
     Discards(u16),
+    /// `held 1`: undisclosed cards that open the next hand (NJ-4.12g.2).
+    Held(u8),
+    /// `unseen 1`: cards put away in this record that nobody has looked at (NJ-4.12g.3, NJ-4.12h.2, INT-52).
+    Unseen(u16),
+    /// `took 3 4800.00`: what a party took along when it went; `none` if it is still there.
+    Took {
+        /// Who; a seat is that of the last who went from it.
+        who: Who,
+        /// How much.
+        purse: Option<Money>,
+    },
     /// `sees 6 p1 9`: the face is there for this viewer.
     Sees {
         /// Who looks.
@@ -103,6 +118,39 @@ pub enum Expect {
     },
     /// Something about the house beside the table.
     House(HouseExpect),
+}
+
+impl Expect {
+    /// Whether what is said has to be heard for it.
+    pub(super) fn hears(&self) -> bool {
+        match self {
+            Self::Call(_) => true,
+            Self::Now(expect) => expect.hears(),
+            Self::Refused(_)
+            | Self::Purse { .. }
+            | Self::Pot { .. }
+            | Self::Offered(_)
+            | Self::Banker(_)
+            | Self::Dominant(_)
+            | Self::Suivi(_)
+            | Self::Anchor(_)
+            | Self::Phase(_)
+            | Self::NoResult
+            | Self::Result { .. }
+            | Self::Bounds { .. }
+            | Self::Allowed { .. }
+            | Self::NotAllowed { .. }
+            | Self::Left(_)
+            | Self::Ahead(_)
+            | Self::Discards(_)
+            | Self::Held(_)
+            | Self::Unseen(_)
+            | Self::Took { .. }
+            | Self::Sees { .. }
+            | Self::Hidden { .. }
+            | Self::House(_) => false,
+        }
+    }
 }
 
 /// Whose money.

@@ -15,10 +15,10 @@ use super::ast::{
 };
 use super::text::Written;
 use super::words::{
-    BEHIND, ItemWord, NUMBER, RULE_TABLE, STANDING, SetupWord, StaffWord, UNSEEN, Worded,
-    write_kind,
+    BEHIND, FOR, ItemWord, NUMBER, PATRON, RULE_TABLE, STANDING, SetupWord, StaffWord, UNSEEN,
+    Worded, write_kind,
 };
-use crate::house::DayStart;
+use crate::house::{DayStart, PatronId};
 use crate::table::bounds::Kind;
 
 impl fmt::Display for Record {
@@ -85,10 +85,9 @@ impl fmt::Display for PartyLine {
             }
         }
         if self.rule_table {
-            write!(f, " {RULE_TABLE}")
-        } else {
-            Ok(())
+            write!(f, " {RULE_TABLE}")?;
         }
+        write_patron(self.patron, f)
     }
 }
 
@@ -155,10 +154,17 @@ fn write_time(at: Option<Moment>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     at.iter().try_for_each(|at| write!(f, "@{at} "))
 }
 
+fn write_patron(patron: Option<PatronId>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    patron
+        .iter()
+        .try_for_each(|patron| write!(f, " {FOR} {PATRON}{}", patron.0))
+}
+
 impl fmt::Display for ActLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_time(self.at, f)?;
-        write!(f, "{} {}", self.speaker, self.deed)
+        write!(f, "{} {}", self.speaker, self.deed)?;
+        write_patron(self.patron, f)
     }
 }
 

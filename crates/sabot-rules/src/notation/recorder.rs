@@ -108,6 +108,7 @@ impl Recorder {
             place,
             purse,
             rule_table,
+            patron: None,
         }));
     }
 

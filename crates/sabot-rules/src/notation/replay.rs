@@ -2,22 +2,30 @@
 
 mod audience;
 mod carry;
+mod cash;
+mod clock;
 mod due;
 mod head;
+mod heard;
+mod hint;
 mod house;
 mod judge;
 mod names;
 mod refused;
+mod way;
 
-use sabot_core::{Moment, Outcome, Points};
+use std::collections::BTreeMap;
+
+use sabot_core::{Moment, Party};
 
 use super::ast::{Item, Line, Record};
 use super::error::ReplayError;
 use super::expect::Expect;
 use super::report::{LineReport, Report};
-use crate::house::House;
+use crate::house::{House, PatronId, TableId};
 use crate::table::{Events, Table};
 pub use audience::Audience;
+use heard::Heard;
 pub(super) use names::Names;
 
 /// What is there when a record is over.
@@ -92,9 +100,15 @@ struct Replay<'a> {
     hears: bool,
     /// What was said since the last act.
     said: Vec<String>,
-    result: Option<(Points, Points, Outcome)>,
-    /// The house's clock.
+    heard: Heard,
+    /// The time of the last line that was no act of the table, if that was later.
     clock: Moment,
+    /// Whether the table begins with its opening.
+    opens: bool,
+    /// Who the parties are, where the record says so.
+    patrons: BTreeMap<Party, PatronId>,
+    /// The number under which the house knows this table.
+    own_table: Option<TableId>,
     /// The line being played, as far as it is to be told.
     report: LineReport,
     tell: Option<&'a mut dyn FnMut(LineReport)>,
@@ -111,10 +125,13 @@ impl<'a> Replay<'a> {
             table,
             house,
             names,
+            patrons,
+            opens,
         } = head::Head::of(record)?;
         let calls = record
             .items()
-            .any(|(_, item)| matches!(item, Item::Expect(Expect::Call(_))));
+            .any(|(_, item)| matches!(item, Item::Expect(expect) if expect.hears()));
+        let heard = Heard::at(&table);
         let mut replay = Self {
             table,
             house,
@@ -122,8 +139,11 @@ impl<'a> Replay<'a> {
             events: Vec::new(),
             hears: calls || tell.is_some() || audience.is_some(),
             said: Vec::new(),
-            result: None,
+            heard,
             clock: Moment::ZERO,
+            opens,
+            patrons,
+            own_table: None,
             report: LineReport::default(),
             tell,
             audience,
@@ -204,6 +224,7 @@ impl<'a> Replay<'a> {
                 self.said.clear();
                 self.house_act(act, line)
             }
+            Item::Expect(Expect::Now(expect)) => self.judge(expect, line),
             Item::Expect(expect) => {
                 self.croupier()?;
                 self.judge(expect, line)

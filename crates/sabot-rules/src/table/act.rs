@@ -1,10 +1,13 @@
 //! What people and the house say to a table: a [`Command`] is one act, by someone, for someone, at a time.
 
+mod cash_call;
+
 use sabot_core::{Card, Moment, Money, Party, Percent, Pot, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::place::Place;
 use crate::rulebook::{DisclosedCard, Mixing};
+pub use cash_call::CashCall;
 
 /// Who sends a command.
 ///
@@ -374,6 +377,8 @@ pub enum Act {
     Banco,
     /// "Avec la table": half the bank (VE-game-42).
     WithTable,
+    /// One of the calls that carry no tender, paid in cash (NJ-4.6c, NJ-4.7f, INT-76).
+    InCash(CashCall),
     /// A wager against part of the bank: from now on it is this much (NJ-4.7d, VE-game-43).
     Stake {
         /// How much lies there.

@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::Table;
 use super::act::{Actor, Area, Call, Command, Irregularity, PassReason, Ruling};
-use super::bounds::{Bounds, Kind};
+use super::bounds::{Bounds, CashKind, Kind};
 use super::place::Place;
 use super::refusal::{Refusal, Site};
 use super::verdict::Verdict;
@@ -126,6 +126,7 @@ pub fn kinds() -> impl Iterator<Item = Kind> {
         .into_iter()
         .chain(Place::ALL.map(Kind::Turn))
         .chain(PassReason::ALL.map(Kind::OrderPass))
+        .chain(CashKind::ALL.map(Kind::InCash))
         .chain(Call::ALL.map(Kind::Say))
         .chain([8, 9].map(Kind::Abatage))
         .chain(Area::ALL.map(Kind::Wager))

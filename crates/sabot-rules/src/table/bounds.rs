@@ -13,7 +13,7 @@ mod kind;
 mod range;
 
 pub(crate) use admit::at_risk;
-pub use kind::Kind;
+pub use kind::{CashKind, Kind};
 pub use range::Range;
 
 /// What an allowed act may carry.

@@ -5,6 +5,7 @@ mod cards;
 mod cover;
 mod deem;
 mod floor;
+mod in_cash;
 mod odd;
 mod play;
 mod prep;
@@ -37,7 +38,7 @@ impl Table {
         self.advance(events);
     }
 
-    fn carry_party(&mut self, party: Party, act: Act, events: &mut Events) {
+    pub(super) fn carry_party(&mut self, party: Party, act: Act, events: &mut Events) {
         #[expect(
             clippy::wildcard_enum_match_arm,
             reason = "staff acts are carried elsewhere"
@@ -52,6 +53,7 @@ impl Table {
             Act::Pass => self.carry_pass(events),
             Act::Decline => self.emit(events, Event::Declined(party)),
             Act::Suivi | Act::Banco | Act::WithTable => self.carry_call(party, act, events),
+            Act::InCash(call) => self.carry_in_cash(party, call, events),
             Act::Stake {
                 amount,
                 line,

@@ -99,6 +99,8 @@ fn parties(table: &Table) -> Vec<PartyActs> {
                 Ok(bounds) => open.push(OpenAct { kind, bounds }),
                 // An act of another phase is no news to anybody.
                 Err(Refusal::NotNow { .. }) => {}
+                // What is closed in chips is told once.
+                Err(_) if matches!(kind, Kind::InCash(_)) => {}
                 Err(refusal) => closed.push(ClosedAct { kind, refusal }),
             }
         }

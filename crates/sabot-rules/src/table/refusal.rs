@@ -146,8 +146,8 @@ pub enum Refusal {
         /// The clause.
         clause: Clause,
     },
-    /// Not a multiple of the unit.
-    #[error("{amount} is not a multiple of {unit}")]
+    /// Nothing, or not a multiple of the unit.
+    #[error("{}", uneven(*amount, *unit))]
     NotAMultiple {
         /// What was given.
         amount: Money,
@@ -186,6 +186,13 @@ pub enum Refusal {
         /// INT-89.
         clause: Clause,
     },
+}
+
+fn uneven(amount: Money, unit: Money) -> String {
+    if amount.is_zero() {
+        return "the amount is zero".to_owned();
+    }
+    format!("{amount} is not a multiple of {unit}")
 }
 
 impl Refusal {

@@ -6,6 +6,7 @@
 mod bank;
 mod cover;
 mod floor;
+mod in_cash;
 mod play;
 mod prep;
 mod punto;
@@ -101,6 +102,7 @@ impl Table {
             | Kind::TakeBack
             | Kind::CloseWindow
             | Kind::NoMoreBets => self.cover_verdict(party, kind),
+            Kind::InCash(call) => self.in_cash_verdict(party, call),
             Kind::CallCards
             | Kind::Deal
             | Kind::Say(_)
@@ -250,6 +252,7 @@ const fn waits_for_cards(kind: Kind) -> bool {
             | Kind::Suivi
             | Kind::Banco
             | Kind::WithTable
+            | Kind::InCash(_)
             | Kind::Stake
             | Kind::NoMoreBets
             | Kind::CallCards

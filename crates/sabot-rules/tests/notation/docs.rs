@@ -68,6 +68,23 @@ fn the_page_names_every_word() {
     }
 }
 
+/// Every phase stands on the page by the name an expectation has for it.
+#[test]
+fn the_page_lists_every_phase() {
+    // The names are those of `Phase::name`, each on a line of its own there.
+    let names = include_str!("../../src/table/phase.rs")
+        .split("pub const fn name(self)")
+        .nth(1)
+        .and_then(|rest| rest.split("/// Whether").next())
+        .expect("the names of the phases");
+    let names: Vec<&str> = names.split('"').skip(1).step_by(2).collect();
+    assert!(names.len() >= 30, "{names:?}");
+    for name in names {
+        let listed = PAGE.contains(&format!("`{name}`"));
+        assert!(listed, "phase `{name}` is not on the page");
+    }
+}
+
 fn is_on_page(word: &str) -> bool {
     PAGE.split(|c: char| !(c.is_ascii_lowercase() || c == '-'))
         .any(|found| found == word)

@@ -88,6 +88,18 @@ fn a_word_that_is_none_is_told_with_line_and_column() {
             "line 3, column 13: found `Cards`, expected a call in quotes",
         ),
         (
+            "3 banco\nexpect now refused INT-89",
+            "line 4, column 12: found `refused`, expected something that holds now",
+        ),
+        (
+            "3 banco chips",
+            "line 3, column 9: found `chips`, expected the end of the line",
+        ),
+        (
+            "3 buy-in 50 for 7",
+            "line 3, column 17: found `7`, expected a patron such as patron:7",
+        ),
+        (
             "expect result 7 6 player",
             "line 3, column 15: found `7`, expected a count such as P7",
         ),
@@ -204,7 +216,7 @@ fn a_head_that_cannot_be_is_told_with_its_line() {
             "party st:Y behind 3 5",
             "line 3: nobody plays standing at this table (INT-02)",
         ),
-        ("party 3 5\nsetup banker 4", "line 4: nobody is 4"),
+        ("party 3 5\nsetup banker 4", "line 4: nobody sits on seat 4"),
         (
             "party 3 5\nsetup cards 400",
             "line 4: 400 cards with 0 before the cutting card",
@@ -230,14 +242,30 @@ fn an_act_that_is_refused_is_told_with_its_clause() {
             "3 bank 999",
             "line 7: `3 bank 999.00` is refused: 999.00 is below 1000.00 (NJ-4.6b.1)",
         ),
-        (
-            "5 banco",
-            "line 7: `no:65535 banco` is refused: no such party is at the table (INT-100)",
-        ),
+        ("5 banco", "line 7: nobody sits on seat 5"),
         // Of all refusals on the way the one that came nearest to being lawful is told.
         (
             "3 bank 1000\n2 stake 1001",
             "line 8: `2 stake 1001.00` is refused: 1001.00 is above 1000.00 (NJ-4.7a.2)",
+        ),
+        (
+            "3 bank 0",
+            "line 7: `3 bank 0.00` is refused: the amount is zero (INT-04)",
+        ),
+        ("house:5 leave", "line 7: nobody sits on seat 5"),
+        ("st:Z banco", "line 7: nobody came as st:Z"),
+        ("no:9 banco", "line 7: nobody at the table is no:9"),
+        (
+            "@20:15 3 bank 1000\n@20:10 2 banco",
+            "line 8: @20:10 is over: the clock of the record stands at 20:15 (INV-10)",
+        ),
+        (
+            "@20:15 3 bank 1\nexpect refused NJ-4.6b.1\n@20:10 cards 7",
+            "line 9: @20:10 is over: the clock of the record stands at 20:15 (INV-10)",
+        ),
+        (
+            "@20:15 cashier cash-in patron:7 5\n@20:14:59 3 bank 1000",
+            "line 8: @20:14:59 is over: the clock of the record stands at 20:15 (INV-10)",
         ),
         (
             "house time-up\nhouse time-up\nhouse time-up\nhouse time-up",
@@ -247,6 +275,32 @@ fn an_act_that_is_refused_is_told_with_its_clause() {
         let found = unplayed(&format!("{TWO}{text}"));
         assert!(found.starts_with(told), "{text}: {found}");
     }
+}
+
+/// Who does not know that a table has an opening is told what comes next.
+#[test]
+fn a_record_without_a_setup_is_told_how_to_begin() {
+    for (text, told) in [
+        (
+            "croupier start",
+            "more people have to be seated: `party 3 5000.00`",
+        ),
+        (
+            "party 2 50\ncroupier start",
+            "everybody seated has to `look` first",
+        ),
+        (
+            "party 2 50\n2 look\n2 bid 1000",
+            "the cards to be burned come next: `cards 2 K 5`",
+        ),
+    ] {
+        let found = unplayed(text);
+        let hint = format!("; the record begins with the table's opening, where {told}");
+        assert!(found.contains(&hint), "{text}: {found}");
+        assert!(found.ends_with("with `setup playing` in its head it begins in the middle"));
+    }
+    let playing = unplayed("party 2 50\nsetup playing\n2 stay");
+    assert!(!playing.contains("opening"), "{playing}");
 }
 
 #[test]
@@ -260,7 +314,7 @@ fn an_expectation_that_does_not_hold_is_told_with_both_values() {
             "expect purse 3 5000.01",
             "line 7: purse of 3 is 5000.00, expected 5000.01",
         ),
-        ("expect purse 4 1", "line 7: nobody is 4"),
+        ("expect purse 4 1", "line 7: nobody sits on seat 4"),
         (
             "expect purse house -1",
             "line 7: purse of house is 0.00, expected -1.00",
@@ -287,6 +341,24 @@ fn an_expectation_that_does_not_hold_is_told_with_both_values() {
         ("expect left 1", "line 7: cards left is 312, expected 1"),
         ("expect ahead 1", "line 7: cards ahead is 298, expected 1"),
         ("expect discards 1", "line 7: discards is 0, expected 1"),
+        ("expect now discards 1", "line 7: discards is 0, expected 1"),
+        ("expect held 1", "line 7: cards held is 0, expected 1"),
+        (
+            "expect unseen 1",
+            "line 7: cards put away unseen is 0, expected 1",
+        ),
+        (
+            "expect took 3 none\nexpect took 3 1",
+            "line 8: what 3 took along is none, expected 1.00",
+        ),
+        (
+            "2 leave\nexpect took 2 1",
+            "line 8: what 2 took along is 5000.00, expected 1.00",
+        ),
+        (
+            "expect result none\nexpect took 9 none",
+            "line 8: nobody sits on seat 9",
+        ),
         (
             "expect offered 2",
             "line 7: order of offers is none, expected 2",

@@ -182,7 +182,7 @@ fn everything_a_table_begins_with_is_written_down() {
 fn is_written(text: &str) {
     let expected = "\
 sabot 1
-rulebook venice sala-rossa 3
+rulebook venice 2 sala-rossa 3
 option table_min 20.00
 party 1 900.00
 party 2 900.00 rule-table

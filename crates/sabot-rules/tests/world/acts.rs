@@ -2,9 +2,9 @@
 
 use sabot_core::{Card, Money, Party, Percent, Rank, Seat};
 use sabot_rules::rulebook::{DisclosedCard, Mixing};
-use sabot_rules::table::act::{Actor, Line, Tender};
+use sabot_rules::table::act::{Actor, CashCall, Line, Tender};
 use sabot_rules::table::allowed::{allowed, kinds};
-use sabot_rules::table::bounds::{Bounds, Kind, Range};
+use sabot_rules::table::bounds::{Bounds, CashKind, Kind, Range};
 use sabot_rules::table::state::Standing;
 use sabot_rules::table::{Act, Command, Table};
 
@@ -172,6 +172,7 @@ fn any_act(dice: &mut Dice, table: &Table, kind: Kind, bounds: Option<Bounds>) -
         Kind::Suivi => Act::Suivi,
         Kind::Banco => Act::Banco,
         Kind::WithTable => Act::WithTable,
+        Kind::InCash(call) => Act::InCash(in_cash(dice, call, range)),
         Kind::Stake => stake(dice, range),
         Kind::TakeBack => Act::TakeBack,
         Kind::CloseWindow => Act::CloseWindow,
@@ -183,6 +184,16 @@ fn any_act(dice: &mut Dice, table: &Table, kind: Kind, bounds: Option<Bounds>) -
         Kind::Stand => Act::Stand,
         Kind::Settle => Act::Settle,
         _ => any_other(dice, table, kind, range),
+    }
+}
+
+fn in_cash(dice: &mut Dice, call: CashKind, range: Option<Range>) -> CashCall {
+    match call {
+        CashKind::TakeBank if dice.chance(50) => CashCall::TakeBank(Some(amount(dice, range))),
+        CashKind::TakeBank => CashCall::TakeBank(None),
+        CashKind::Suivi => CashCall::Suivi,
+        CashKind::Banco => CashCall::Banco,
+        CashKind::WithTable => CashCall::WithTable,
     }
 }
 

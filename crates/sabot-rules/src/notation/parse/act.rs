@@ -8,8 +8,8 @@ use super::super::words::{BEHIND, HouseWord, NO_ANTE, ON, StaffWord, VOID, Worde
 use super::{house, nouns};
 use crate::house::HouseActor;
 use crate::table::Act;
-use crate::table::act::{Line, Tender};
-use crate::table::bounds::Kind;
+use crate::table::act::{CashCall, Line, Tender};
+use crate::table::bounds::{CashKind, Kind};
 
 const ACT: &str = "an act such as bid, bank, banco, stake, card, stay, draw, stand or wager";
 
@@ -36,6 +36,7 @@ pub(super) fn line(cursor: &mut Cursor<'_>, at: Option<Moment>, expected: &str) 
         at,
         speaker,
         deed: deed(cursor)?,
+        patron: nouns::for_patron(cursor)?,
     }))
 }
 
@@ -64,7 +65,7 @@ fn deed(cursor: &mut Cursor<'_>) -> Read<Deed> {
             purse,
         });
     }
-    if kind == Kind::TimeUp && cursor.peek().is_none() {
+    if kind == Kind::TimeUp && nouns::is_over(cursor) {
         return Ok(Deed::TimeUp);
     }
     act(cursor, kind).map(Deed::Act)
@@ -115,8 +116,12 @@ fn act(cursor: &mut Cursor<'_>, kind: Kind) -> Read<Act> {
         },
         Kind::ShowCuttingCard => Act::ShowCuttingCard,
         Kind::Bid => Act::Bid(nouns::money(cursor)?),
-        Kind::TakeBank if cursor.peek().is_none() => Act::TakeBank(None),
-        Kind::TakeBank => Act::TakeBank(Some(nouns::money(cursor)?)),
+        Kind::TakeBank if nouns::is_over(cursor) => Act::TakeBank(None),
+        Kind::TakeBank => take(cursor)?,
+        Kind::InCash(CashKind::TakeBank) => Act::InCash(CashCall::TakeBank(None)),
+        Kind::InCash(CashKind::Suivi) => Act::InCash(CashCall::Suivi),
+        Kind::InCash(CashKind::Banco) => Act::InCash(CashCall::Banco),
+        Kind::InCash(CashKind::WithTable) => Act::InCash(CashCall::WithTable),
         Kind::Bank => Act::Bank {
             amount: nouns::money(cursor)?,
             tender: cursor.accept_choice().unwrap_or(Tender::Chips),
@@ -201,6 +206,16 @@ fn arrive(cursor: &mut Cursor<'_>, former: Option<Party>) -> Read<Act> {
         behind,
         purse,
         former,
+    })
+}
+
+/// `take 500.00`, or `take 500.00 cash`.
+fn take(cursor: &mut Cursor<'_>) -> Read<Act> {
+    let amount = Some(nouns::money(cursor)?);
+    Ok(if cursor.accept_word(Tender::Cash.word()) {
+        Act::InCash(CashCall::TakeBank(amount))
+    } else {
+        Act::TakeBank(amount)
     })
 }
 

@@ -5,7 +5,7 @@ use sabot_core::{Balance, Points, Seat};
 use super::super::ast::Who;
 use super::super::cursor::{Cursor, Read};
 use super::super::expect::{Expect, Eye, HouseExpect, Limits, Whose};
-use super::super::words::{ANY, ExpectWord, NONE, StaffWord, Worded, read_kind};
+use super::super::words::{ANY, ExpectWord, NONE, NOW, StaffWord, Worded, read_kind};
 use super::nouns;
 use crate::Clause;
 use crate::house::{DisputeId, PatronId, UnclaimedId};
@@ -16,6 +16,18 @@ const CARDS: &str = "a number of cards";
 
 /// Reads what follows the word `expect`.
 pub(super) fn expect(cursor: &mut Cursor<'_>) -> Read<Expect> {
+    if !cursor.accept_word(NOW) {
+        return fact(cursor);
+    }
+    if let Some(token) = cursor.peek()
+        && token.text == ExpectWord::Refused.word()
+    {
+        return Err(cursor.error(Some(token), "something that holds now, such as `left 301`"));
+    }
+    fact(cursor).map(|expect| Expect::Now(Box::new(expect)))
+}
+
+fn fact(cursor: &mut Cursor<'_>) -> Read<Expect> {
     Ok(match cursor.choice::<ExpectWord>()? {
         ExpectWord::Refused => Expect::Refused(nouns::clause(cursor)?),
         ExpectWord::Purse => Expect::Purse {
@@ -33,6 +45,7 @@ pub(super) fn expect(cursor: &mut Cursor<'_>) -> Read<Expect> {
         ExpectWord::Anchor => Expect::Anchor(seat_or_none(cursor)?),
         ExpectWord::Call => Expect::Call(cursor.quoted("a call in quotes such as \"Cards\"")?),
         ExpectWord::Phase => Expect::Phase(cursor.text("the name of a phase")?),
+        ExpectWord::Result if cursor.accept_word(NONE) => Expect::NoResult,
         ExpectWord::Result => Expect::Result {
             player: points(cursor, 'P')?,
             banker: points(cursor, 'B')?,
@@ -58,6 +71,12 @@ pub(super) fn expect(cursor: &mut Cursor<'_>) -> Read<Expect> {
         ExpectWord::Left => Expect::Left(nouns::number(cursor, CARDS)?),
         ExpectWord::Ahead => Expect::Ahead(nouns::number(cursor, CARDS)?),
         ExpectWord::Discards => Expect::Discards(nouns::number(cursor, CARDS)?),
+        ExpectWord::Held => Expect::Held(nouns::number(cursor, CARDS)?),
+        ExpectWord::Unseen => Expect::Unseen(nouns::number(cursor, CARDS)?),
+        ExpectWord::Took => Expect::Took {
+            who: nouns::who(cursor)?,
+            purse: nouns::or_none(cursor, nouns::money)?,
+        },
         ExpectWord::Sees => Expect::Sees {
             eye: eye(cursor)?,
             place: cursor.choice()?,
@@ -117,7 +136,7 @@ fn dispute(cursor: &mut Cursor<'_>) -> Read<DisputeId> {
 }
 
 fn patron(cursor: &mut Cursor<'_>) -> Read<PatronId> {
-    cursor.read("a patron such as patron:7", nouns::patron_of)
+    cursor.read(nouns::A_PATRON, nouns::patron_of)
 }
 
 fn balance(cursor: &mut Cursor<'_>) -> Read<Balance> {

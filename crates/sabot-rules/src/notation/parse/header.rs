@@ -55,6 +55,7 @@ pub(super) fn party(cursor: &mut Cursor<'_>) -> Read<PartyLine> {
         place,
         purse,
         rule_table,
+        patron: nouns::for_patron(cursor)?,
     })
 }
 

@@ -7,10 +7,11 @@ use sabot_core::{Card, Moment, Money, Party, Percent, Seat};
 use super::super::ast::{Speaker, Voice, Who};
 use super::super::cursor::{Cursor, Read};
 use super::super::text::Name;
-use super::super::words::{NONE, NUMBER, PATRON, STANDING, StaffWord, UNSEEN, Worded};
+use super::super::words::{FOR, NONE, NUMBER, PATRON, STANDING, StaffWord, UNSEEN, Worded};
 use crate::Clause;
 use crate::house::PatronId;
 
+pub(super) const A_PATRON: &str = "a patron such as patron:7";
 pub(super) const WHO: &str = "a party: a seat (3), a name (st:Y) or a number (no:0)";
 
 /// `@20:29`, if the line has a time.
@@ -97,6 +98,19 @@ pub(super) fn who_of(text: &str) -> Option<Who> {
 
 pub(super) fn patron_of(text: &str) -> Option<PatronId> {
     text.strip_prefix(PATRON)?.parse().ok().map(PatronId)
+}
+
+/// `for patron:7` at the end of a line, if it says who a party is.
+pub(super) fn for_patron(cursor: &mut Cursor<'_>) -> Read<Option<PatronId>> {
+    if !cursor.accept_word(FOR) {
+        return Ok(None);
+    }
+    cursor.read(A_PATRON, patron_of).map(Some)
+}
+
+/// Whether an act has said all it says: nothing follows, or only who the party is.
+pub(super) fn is_over(cursor: &mut Cursor<'_>) -> bool {
+    cursor.peek().is_none_or(|token| token.text == FOR)
 }
 
 /// Something, or `none`.

@@ -5,10 +5,14 @@ use std::fmt;
 use super::super::words::{BEHIND, NO_ANTE, ON, VOID, Worded, write_kind};
 use super::Face;
 use crate::table::Act;
-use crate::table::act::{Line, Tender};
+use crate::table::act::{CashCall, Line, Tender};
 
 #[expect(clippy::too_many_lines, reason = "one arm to an act, and nothing else")]
 pub(super) fn write_act(act: &Act, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    if let Act::InCash(CashCall::TakeBank(Some(amount))) = *act {
+        write_act(&Act::TakeBank(Some(amount)), f)?;
+        return write_tender(Tender::Cash, Tender::Chips, f);
+    }
     write_kind(act.kind(), f)?;
     match *act {
         Act::ReceiveDecks(n) | Act::Shuffle { dealer: n } | Act::Lace { cards: n } => {
@@ -89,6 +93,7 @@ pub(super) fn write_act(act: &Act, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         | Act::Suivi
         | Act::Banco
         | Act::WithTable
+        | Act::InCash(_)
         | Act::TakeBack
         | Act::CloseWindow
         | Act::NoMoreBets

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::super::expect::{Expect, Eye, HouseExpect, Limits, Whose};
 use super::super::text::{Quoted, Written};
-use super::super::words::{ANY, ExpectWord, NONE, PATRON, StaffWord, Worded, write_kind};
+use super::super::words::{ANY, ExpectWord, NONE, NOW, PATRON, StaffWord, Worded, write_kind};
 use crate::table::bounds::Kind;
 
 /// What may be nothing, written `none`.
@@ -29,9 +29,10 @@ impl fmt::Display for Named {
 }
 
 impl Expect {
-    const fn word(&self) -> ExpectWord {
+    fn word(&self) -> ExpectWord {
         match self {
             Self::Refused(_) => ExpectWord::Refused,
+            Self::Now(expect) => expect.word(),
             Self::Purse { .. } => ExpectWord::Purse,
             Self::Pot { .. } => ExpectWord::Pot,
             Self::Offered(_) => ExpectWord::Offered,
@@ -41,13 +42,16 @@ impl Expect {
             Self::Anchor(_) => ExpectWord::Anchor,
             Self::Call(_) => ExpectWord::Call,
             Self::Phase(_) => ExpectWord::Phase,
-            Self::Result { .. } => ExpectWord::Result,
+            Self::NoResult | Self::Result { .. } => ExpectWord::Result,
             Self::Bounds { .. } => ExpectWord::Bounds,
             Self::Allowed { .. } => ExpectWord::Allowed,
             Self::NotAllowed { .. } => ExpectWord::NotAllowed,
             Self::Left(_) => ExpectWord::Left,
             Self::Ahead(_) => ExpectWord::Ahead,
             Self::Discards(_) => ExpectWord::Discards,
+            Self::Held(_) => ExpectWord::Held,
+            Self::Unseen(_) => ExpectWord::Unseen,
+            Self::Took { .. } => ExpectWord::Took,
             Self::Sees { .. } => ExpectWord::Sees,
             Self::Hidden { .. } => ExpectWord::Hidden,
             Self::House(expect) => match expect {
@@ -65,8 +69,14 @@ impl Expect {
 
 impl fmt::Display for Expect {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Self::Now(expect) = self {
+            return write!(f, "{NOW} {expect}");
+        }
         f.write_str(self.word().word())?;
         match self {
+            // Written with what it is about.
+            Self::Now(_) => Ok(()),
+            Self::NoResult => write!(f, " {NONE}"),
             Self::Refused(clause) => write!(f, " {clause}"),
             Self::Purse { whose, amount } => write!(f, " {whose} {amount}"),
             Self::Pot { pot, amount } => write!(f, " {} {amount}", pot.word()),
@@ -101,9 +111,12 @@ impl fmt::Display for Expect {
                 write!(f, " {speaker} {}", Named(*kind))?;
                 clause.iter().try_for_each(|clause| write!(f, " {clause}"))
             }
-            Self::Left(cards) | Self::Ahead(cards) | Self::Discards(cards) => {
-                write!(f, " {cards}")
-            }
+            Self::Left(cards)
+            | Self::Ahead(cards)
+            | Self::Discards(cards)
+            | Self::Unseen(cards) => write!(f, " {cards}"),
+            Self::Held(cards) => write!(f, " {cards}"),
+            Self::Took { who, purse } => write!(f, " {who} {}", OrNone(purse)),
             Self::Sees { eye, place, card } => write!(f, " {eye} {} {card}", place.word()),
             Self::Hidden { eye, place } => write!(f, " {eye} {}", place.word()),
             Self::House(expect) => expect.write(f),

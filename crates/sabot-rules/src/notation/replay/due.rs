@@ -3,17 +3,36 @@
 
 use sabot_core::Party;
 
-use crate::table::act::Call;
+use crate::table::act::{Call, CashCall};
 use crate::table::drive::dealer;
 use crate::table::phase::{Phase, Stage};
 use crate::table::{Act, Actor, Command, Refusal, Table, croupier};
 
 /// The next act that is implied before `wanted`.
+///
+/// No window in which people wager is closed for an act that belongs between two coups: the coup would be over, or void,
+/// without a word in the record (INT-24).
 pub(super) fn next(table: &Table, wanted: &Command) -> Option<Command> {
+    if is_between_coups(wanted.act) && matches!(table.phase(), Phase::Cover(_) | Phase::Betting) {
+        return None;
+    }
     croupier::next(table, wanted.at)
         .or_else(|| forced(table, wanted))
         .or_else(|| turn_over(table, wanted))
         .or_else(|| croupier::close(table, wanted.at))
+}
+
+/// Whether an act is one by which the bank begins a coup, goes on or changes hands.
+const fn is_between_coups(act: Act) -> bool {
+    matches!(
+        act,
+        Act::Bank { .. }
+            | Act::Remain
+            | Act::Pass
+            | Act::Bid(_)
+            | Act::TakeBank(_)
+            | Act::InCash(CashCall::TakeBank(_))
+    )
 }
 
 /// A move that leaves no choice: the banker deals, a hand does what its count compels it to.

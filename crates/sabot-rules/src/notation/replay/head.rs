@@ -1,11 +1,13 @@
 //! From the head of a record to a table.
 
+use std::collections::BTreeMap;
+
 use sabot_core::{Party, Seat};
 
 use super::super::ast::{Item, PartyLine, Record, SetupLine, StartPlace, Who};
 use super::super::error::ReplayError;
 use super::Names;
-use crate::house::{DayStart, House, HouseConfig};
+use crate::house::{DayStart, House, HouseConfig, PatronId};
 use crate::rulebook::{Rulebook, RulebookError};
 use crate::table::Table;
 use crate::table::setup::{Guest, Setup, SetupError};
@@ -15,6 +17,10 @@ pub(super) struct Head {
     pub(super) table: Table,
     pub(super) house: House,
     pub(super) names: Names,
+    /// Who the parties are, where the record says so.
+    pub(super) patrons: BTreeMap<Party, PatronId>,
+    /// Whether the table begins with its opening.
+    pub(super) opens: bool,
 }
 
 impl Head {
@@ -22,7 +28,9 @@ impl Head {
         let rulebook = rulebook(record)?;
         let config = HouseConfig::of(&rulebook, day_start(record));
         let (guests, names) = guests(record)?;
-        let table = match setup(record, &guests, &names)? {
+        let setup = setup(record, &guests, &names)?;
+        let opens = setup.is_none();
+        let table = match setup {
             None => Table::with_guests(rulebook, &guests),
             Some(setup) => Table::from_setup(rulebook, &guests, &setup),
         };
@@ -34,6 +42,8 @@ impl Head {
             table,
             house: House::new(config),
             names,
+            patrons: patrons(record),
+            opens,
         })
     }
 }
@@ -122,6 +132,7 @@ fn guests(record: &Record) -> Result<(Vec<Guest>, Names), ReplayError> {
             place,
             purse,
             rule_table,
+            ..
         },
     ) in party_lines(record)
     {
@@ -147,6 +158,13 @@ fn guests(record: &Record) -> Result<(Vec<Guest>, Names), ReplayError> {
     Ok((guests, names))
 }
 
+fn patrons(record: &Record) -> BTreeMap<Party, PatronId> {
+    party_lines(record)
+        .enumerate()
+        .filter_map(|(index, (_, party))| Some((number(index), party.patron?)))
+        .collect()
+}
+
 fn number(index: usize) -> Party {
     Party(u16::try_from(index).unwrap_or(u16::MAX))
 }
@@ -159,7 +177,7 @@ fn setup(record: &Record, guests: &[Guest], names: &Names) -> Result<Option<Setu
         let party = |who: &Who| {
             guest(guests, names, who).ok_or_else(|| ReplayError::Nobody {
                 line,
-                who: who.to_string(),
+                who: who.clone(),
             })
         };
         match fact {

@@ -7,10 +7,13 @@ use super::Replay;
 use crate::house::{HouseAct, HouseCommand, TableTerms};
 
 impl Replay<'_> {
-    /// An act of the house as a command: as said, and never before the last one.
-    pub(super) fn house_command(&self, line: &HouseLine) -> HouseCommand {
-        let now = self.clock.max(self.table.at());
-        let at = line.at.map_or(now, |at| at.max(self.clock));
+    /// An act of the house as a command, on the clock it shares with the table.
+    pub(super) fn house_command(
+        &self,
+        line: &HouseLine,
+        number: u32,
+    ) -> Result<HouseCommand, ReplayError> {
+        let at = self.at(&self.table, line.at, number)?;
         let act = match line.deed {
             HouseDeed::Act(act) => act,
             HouseDeed::AddThisTable { table, pit } => {
@@ -18,15 +21,15 @@ impl Replay<'_> {
                 HouseAct::AddTable { table, pit, terms }
             }
         };
-        HouseCommand {
+        Ok(HouseCommand {
             actor: line.actor,
             at,
             act,
-        }
+        })
     }
 
     pub(super) fn house_act(&mut self, act: &HouseLine, line: u32) -> Result<(), ReplayError> {
-        let command = self.house_command(act);
+        let command = self.house_command(act, line)?;
         let mut events = Vec::new();
         self.house
             .perform(&command, &mut events)
@@ -35,8 +38,12 @@ impl Replay<'_> {
                 act: Item::House(act.clone()).to_string(),
                 why: refusal.to_string(),
                 clause: refusal.clause(),
+                hint: None,
             })?;
         self.clock = command.at;
+        if let HouseDeed::AddThisTable { table, .. } = act.deed {
+            self.added(table);
+        }
         if self.tell.is_some() {
             let happenings = events.into_iter().map(HouseHappening::new).collect();
             let at = command.at;

@@ -5,7 +5,7 @@ mod eyes;
 mod house;
 mod offers;
 
-use sabot_core::{Balance, Outcome, Party, Points};
+use sabot_core::{Balance, Money, Outcome, Party, Points};
 
 use super::super::ast::Who;
 use super::super::error::ReplayError;
@@ -48,6 +48,7 @@ impl Replay<'_> {
         let judged = match expect {
             // Judged with the act before it.
             Expect::Refused(_) => Ok(()),
+            Expect::Now(expect) => return self.judge(expect, line),
             Expect::Purse { whose, amount } => self.judge_purse(whose, *amount, line)?,
             Expect::Pot { pot, amount } => {
                 same(&format!("pot {}", pot.word()), &self.pot(*pot), amount)
@@ -73,7 +74,8 @@ impl Replay<'_> {
                 player,
                 banker,
                 outcome,
-            } => self.judge_result((*player, *banker, *outcome)),
+            } => self.judge_result(Some((*player, *banker, *outcome))),
+            Expect::NoResult => self.judge_result(None),
             Expect::Bounds {
                 speaker,
                 kind,
@@ -91,6 +93,9 @@ impl Replay<'_> {
                 same("cards ahead", &ahead, &cards.to_string())
             }
             Expect::Discards(cards) => same("discards", &self.table.shoe().discards, cards),
+            Expect::Held(cards) => same("cards held", &self.table.shoe().held, cards),
+            Expect::Unseen(cards) => same("cards put away unseen", &self.heard.unseen, cards),
+            Expect::Took { who, purse } => self.judge_took(who, *purse, line)?,
             Expect::Sees { eye, place, card } => self.judge_sees(eye, *place, *card, line)?,
             Expect::Hidden { eye, place } => self.judge_hidden(eye, *place, line)?,
             Expect::House(expect) => self.judge_house(expect),
@@ -122,16 +127,37 @@ impl Replay<'_> {
         ))
     }
 
-    fn judge_result(&self, expected: (Points, Points, Outcome)) -> Judgement {
+    fn judge_result(&self, expected: Option<(Points, Points, Outcome)>) -> Judgement {
         let text = |(player, banker, won)| format!("P{player} B{banker} {won}");
-        same("result", &or_none(self.result.map(text)), &text(expected))
+        let found = self.heard.result.map(text);
+        same("result", &or_none(found), &or_none(expected.map(text)))
+    }
+
+    /// A seat without anybody on it is that of the last who went from it.
+    fn judge_took(
+        &self,
+        who: &Who,
+        expected: Option<Money>,
+        line: u32,
+    ) -> Result<Judgement, ReplayError> {
+        let left = match who {
+            Who::Seat(seat) => self.heard.last_from(*seat),
+            Who::Standing(_) | Who::Number(_) => None,
+        };
+        let party = match left {
+            Some(party) => party,
+            None => self.somebody(who, line)?,
+        };
+        let what = format!("what {who} took along");
+        let found = or_none(self.heard.took(party));
+        Ok(same(&what, &found, &or_none(expected)))
     }
 
     /// The party somebody is, or the error that nobody is.
     pub(super) fn somebody(&self, who: &Who, line: u32) -> Result<Party, ReplayError> {
         let nobody = || ReplayError::Nobody {
             line,
-            who: who.to_string(),
+            who: who.clone(),
         };
         self.names.party(&self.table, who).ok_or_else(nobody)
     }

@@ -25,14 +25,20 @@ impl Names {
         party: Party,
         line: u32,
     ) -> Result<(), ReplayError> {
+        self.is_free(name, line)?;
+        self.parties.insert(name.clone(), party);
+        self.names.insert(party, name.clone());
+        Ok(())
+    }
+
+    /// Whether nobody has a name already.
+    pub(in super::super) fn is_free(&self, name: &Name, line: u32) -> Result<(), ReplayError> {
         if self.parties.contains_key(name) {
             return Err(ReplayError::NameTaken {
                 line,
                 name: name.to_string(),
             });
         }
-        self.parties.insert(name.clone(), party);
-        self.names.insert(party, name.clone());
         Ok(())
     }
 
@@ -82,6 +88,7 @@ impl Names {
             at: None,
             speaker,
             deed: Deed::Act(command.act),
+            patron: None,
         }
     }
 }

@@ -1,9 +1,10 @@
 //! Acts that are expected to be refused.
 
 use super::super::ast::{ActLine, CardsLine, Deed, Item};
-use super::super::error::ReplayError;
+use super::super::error::{ReplayError, TimeWentBack};
 use super::super::report::RefusalReport;
 use super::Replay;
+use super::way::Wanted;
 use crate::Clause;
 use crate::table::Command;
 
@@ -15,12 +16,13 @@ impl Replay<'_> {
             refusal.map(|refusal| RefusalReport::new(refusal.clause(), &refusal))
         };
         Ok(match item {
-            Item::Act(act) => at_table(&self.command(act, line)?),
+            Item::Act(act) => at_table(&self.wanted(&self.table, Wanted::Act(act), line)?),
             Item::Cards(CardsLine { at, faces }) => {
-                at_table(&self.card(*at, faces.first().copied().flatten()))
+                let (at, face) = (*at, faces.first().copied().flatten());
+                at_table(&self.wanted(&self.table, Wanted::Card { at, face }, line)?)
             }
             Item::House(act) => {
-                let command = self.house_command(act);
+                let command = self.house_command(act, line)?;
                 let refusal = crate::house::decide(&self.house, &command, &mut Vec::new()).err();
                 refusal.map(|refusal| RefusalReport::new(refusal.clause(), &refusal))
             }
@@ -53,7 +55,14 @@ impl Replay<'_> {
             None
         };
         self.croupier_but(own)?;
-        let found = self.answer(item, line)?;
+        let found = match self.answer(item, line) {
+            Err(ReplayError::TimeWentBack { said, clock, .. }) => Some(RefusalReport::new(
+                Clause::new("INV-10"),
+                &TimeWentBack { said, clock },
+            )),
+            found => found?,
+        };
+        self.pass_time(item);
         let unmet = |found: String| ReplayError::Unmet {
             line,
             what: format!("`{item}`"),

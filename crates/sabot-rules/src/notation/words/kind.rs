@@ -7,8 +7,8 @@ use sabot_core::{Party, Pot};
 use super::super::cursor::{Cursor, Read};
 use super::super::expect::HousePot;
 use super::{NUMBER, Switch, Worded, fact_words};
-use crate::table::act::{Area, Call, Irregularity, PassReason, Ruling};
-use crate::table::bounds::Kind;
+use crate::table::act::{Area, Call, Irregularity, PassReason, Ruling, Tender};
+use crate::table::bounds::{CashKind, Kind};
 use crate::table::place::Place;
 
 /// Acts that one word names.
@@ -19,6 +19,7 @@ macro_rules! plain_kinds {
             match kind {
                 $(Kind::$kind => Some($word),)+
                 Kind::Turn(_)
+                | Kind::InCash(_)
                 | Kind::OrderPass(_)
                 | Kind::Say(_)
                 | Kind::Abatage(_)
@@ -143,6 +144,10 @@ pub(in super::super) fn write_kind(kind: Kind, f: &mut fmt::Formatter<'_>) -> fm
     )]
     match kind {
         Kind::Turn(place) => write!(f, "{TURN} {}", place.word()),
+        Kind::InCash(call) => {
+            write_kind(call.in_chips(), f)?;
+            write!(f, " {}", Tender::Cash.word())
+        }
         Kind::OrderPass(reason) => write!(f, "{ORDER_PASS} {}", reason.word()),
         Kind::Say(call) => f.write_str(call.word()),
         Kind::Abatage(number) => write!(f, "{ABATAGE} {number}"),
@@ -174,7 +179,7 @@ pub(in super::super) fn write_kind(kind: Kind, f: &mut fmt::Formatter<'_>) -> fm
 pub(in super::super) fn read_kind(cursor: &mut Cursor<'_>, expected: &str) -> Read<Kind> {
     let token = cursor.word(expected)?;
     if let Some(kind) = plain_kind(token.text) {
-        return Ok(kind);
+        return Ok(in_cash(cursor, kind).unwrap_or(kind));
     }
     if let Some(call) = Call::of_word(token.text) {
         // "Abatage 9": the number is announced with it (VE-game-34).
@@ -210,6 +215,15 @@ const FORMER: &str = "the number the person had here before (no:2)";
 fn former(text: &str) -> Option<Party> {
     let number = text.strip_prefix(NUMBER)?;
     number.parse().ok().map(Party)
+}
+
+/// The same call in cash, if the line says so and the act has no tender beside an amount.
+fn in_cash(cursor: &mut Cursor<'_>, kind: Kind) -> Option<Kind> {
+    let call = CashKind::ALL
+        .into_iter()
+        .find(|call| call.in_chips() == kind)?;
+    let cash = |word: &str| Tender::of_word(word).filter(|tender| *tender == Tender::Cash);
+    cursor.accept(cash).map(|_| Kind::InCash(call))
 }
 
 const POT: &str = "a pot: a party's number (no:2), levy, table-purse or tips";

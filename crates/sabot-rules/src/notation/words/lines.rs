@@ -82,6 +82,9 @@ pub(in super::super) enum ExpectWord {
     Left,
     Ahead,
     Discards,
+    Held,
+    Unseen,
+    Took,
     Sees,
     Hidden,
     Cash,
@@ -111,6 +114,9 @@ worded!("an expectation" ExpectWord {
     Left = "left",
     Ahead = "ahead",
     Discards = "discards",
+    Held = "held",
+    Unseen = "unseen",
+    Took = "took",
     Sees = "sees",
     Hidden = "hidden",
     Cash = "cash",
@@ -156,6 +162,8 @@ pub(in super::super) const ANY: &str = "any";
 pub(in super::super) const UNSEEN: &str = "?";
 pub(in super::super) const AT: &str = "at";
 pub(in super::super) const IN: &str = "in";
+pub(in super::super) const FOR: &str = "for";
+pub(in super::super) const NOW: &str = "now";
 pub(in super::super) const COUP: &str = "coup";
 pub(in super::super) const SETTLED: &str = "settled";
 pub(in super::super) const SEATS: &str = "seats";

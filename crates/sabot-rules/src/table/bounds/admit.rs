@@ -2,7 +2,7 @@
 
 use sabot_core::{Moment, Money, Percent, Seat};
 
-use super::super::act::{Act, Command, Line, Tender};
+use super::super::act::{Act, CashCall, Command, Line, Tender};
 use super::super::refusal::{Refusal, Site};
 use super::{Bounds, Range};
 use crate::clause::Clause;
@@ -183,13 +183,19 @@ fn admit_tender(tender: Tender, cash: Option<Clause>, money: Clause) -> Result<(
 }
 
 fn admit_offer(range: Option<&Range>, act: &Act) -> Result<(), Refusal> {
-    let Act::TakeBank(amount) = *act else {
-        return Ok(());
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "only these acts take an offer"
+    )]
+    let (amount, tender) = match *act {
+        Act::TakeBank(amount) => (amount, Tender::Chips),
+        Act::InCash(CashCall::TakeBank(amount)) => (amount, Tender::Cash),
+        _ => return Ok(()),
     };
     match (range, amount) {
         (None, None) => Ok(()),
-        (Some(range), Some(amount)) => range.admit(amount, amount, Tender::Chips),
-        (Some(range), None) => range.admit(range.floor.0, range.floor.0, Tender::Chips),
+        (Some(range), Some(amount)) => range.admit(amount, amount, tender),
+        (Some(range), None) => range.admit(range.floor.0, range.floor.0, tender),
         (None, Some(_)) => Err(Refusal::Unlawful {
             why: Site::OfferWithoutWager.why(),
             clause: Site::OfferWithoutWager.anywhere(),

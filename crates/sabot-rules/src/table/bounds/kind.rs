@@ -3,7 +3,7 @@
 use sabot_core::{Party, Pot};
 use serde::Serialize;
 
-use super::super::act::{Act, Area, Call, Irregularity, PassReason, Ruling};
+use super::super::act::{Act, Area, Call, CashCall, Irregularity, PassReason, Ruling};
 use super::super::place::Place;
 
 /// An act without its amount: what a button stands for.
@@ -45,6 +45,7 @@ pub enum Kind {
     Suivi,
     Banco,
     WithTable,
+    InCash(CashKind),
     Stake,
     TakeBack,
     CloseWindow,
@@ -87,6 +88,45 @@ pub enum Kind {
     Correct { from: Pot, to: Pot },
 }
 
+/// The kinds of calls that can be paid in cash and have no tender of their own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "each is the call of the same name")]
+pub enum CashKind {
+    TakeBank,
+    Suivi,
+    Banco,
+    WithTable,
+}
+
+impl CashKind {
+    /// Every one of them.
+    pub const ALL: [Self; 4] = [Self::TakeBank, Self::Suivi, Self::Banco, Self::WithTable];
+
+    /// The kind of the same call in chips.
+    pub const fn in_chips(self) -> Kind {
+        match self {
+            Self::TakeBank => Kind::TakeBank,
+            Self::Suivi => Kind::Suivi,
+            Self::Banco => Kind::Banco,
+            Self::WithTable => Kind::WithTable,
+        }
+    }
+}
+
+impl CashCall {
+    /// The call without its amount.
+    pub const fn kind(self) -> CashKind {
+        match self {
+            Self::TakeBank(_) => CashKind::TakeBank,
+            Self::Suivi => CashKind::Suivi,
+            Self::Banco => CashKind::Banco,
+            Self::WithTable => CashKind::WithTable,
+        }
+    }
+}
+
 impl Act {
     /// The act without its amount.
     #[expect(
@@ -125,6 +165,7 @@ impl Act {
             Self::Suivi => Kind::Suivi,
             Self::Banco => Kind::Banco,
             Self::WithTable => Kind::WithTable,
+            Self::InCash(call) => Kind::InCash(call.kind()),
             Self::Stake { .. } => Kind::Stake,
             Self::TakeBack => Kind::TakeBack,
             Self::CloseWindow => Kind::CloseWindow,

@@ -123,6 +123,7 @@ impl Table {
             | Kind::Suivi
             | Kind::Banco
             | Kind::WithTable
+            | Kind::InCash(_)
             | Kind::Stake
             | Kind::TakeBack
             | Kind::Deal

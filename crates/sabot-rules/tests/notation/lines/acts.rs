@@ -8,9 +8,10 @@ use sabot_core::testing::any_card;
 use sabot_rules::notation::{ActLine, CardsLine, Deed};
 use sabot_rules::rulebook::{DisclosedCard, Mixing};
 use sabot_rules::table::Act;
-use sabot_rules::table::act::Line;
-use sabot_rules::table::bounds::Kind;
+use sabot_rules::table::act::{CashCall, Line};
+use sabot_rules::table::bounds::{CashKind, Kind};
 
+use super::house::patron;
 use super::nouns::{kind, moment, money, name, percent, seat, speaker, tender};
 
 fn sit(former: Option<Party>) -> BoxedStrategy<Act> {
@@ -80,6 +81,12 @@ pub(crate) fn act_of(kind: Kind) -> BoxedStrategy<Act> {
         Kind::Suivi => Just(Act::Suivi).boxed(),
         Kind::Banco => Just(Act::Banco).boxed(),
         Kind::WithTable => Just(Act::WithTable).boxed(),
+        Kind::InCash(CashKind::TakeBank) => option::of(money())
+            .prop_map(|amount| Act::InCash(CashCall::TakeBank(amount)))
+            .boxed(),
+        Kind::InCash(CashKind::Suivi) => Just(Act::InCash(CashCall::Suivi)).boxed(),
+        Kind::InCash(CashKind::Banco) => Just(Act::InCash(CashCall::Banco)).boxed(),
+        Kind::InCash(CashKind::WithTable) => Just(Act::InCash(CashCall::WithTable)).boxed(),
         Kind::Stake => (
             money(),
             select(Line::ALL.to_vec()),
@@ -160,11 +167,18 @@ pub(crate) fn deed() -> impl Strategy<Value = Deed> {
 }
 
 pub(crate) fn act_line() -> impl Strategy<Value = ActLine> {
-    (option::weighted(0.3, moment()), speaker(), deed()).prop_map(|(at, speaker, deed)| ActLine {
-        at,
-        speaker,
-        deed,
-    })
+    (
+        option::weighted(0.3, moment()),
+        speaker(),
+        deed(),
+        option::weighted(0.2, patron()),
+    )
+        .prop_map(|(at, speaker, deed, patron)| ActLine {
+            at,
+            speaker,
+            deed,
+            patron,
+        })
 }
 
 pub(crate) fn cards_line() -> impl Strategy<Value = CardsLine> {

@@ -110,6 +110,13 @@ pub(crate) fn house_expect() -> impl Strategy<Value = HouseExpect> {
 
 /// Any expectation but `refused`, which needs an act before it.
 pub(crate) fn expect() -> impl Strategy<Value = Expect> {
+    prop_oneof![
+        4 => fact(),
+        1 => fact().prop_map(|expect| Expect::Now(Box::new(expect))),
+    ]
+}
+
+fn fact() -> impl Strategy<Value = Expect> {
     let whose = prop_oneof![who().prop_map(Whose::Party), Just(Whose::House)];
     let facts = prop_oneof![
         (whose, balance()).prop_map(|(whose, amount)| Expect::Purse { whose, amount }),
@@ -121,6 +128,7 @@ pub(crate) fn expect() -> impl Strategy<Value = Expect> {
         option::of(seat()).prop_map(Expect::Anchor),
         text().prop_map(Expect::Call),
         text().prop_map(Expect::Phase),
+        Just(Expect::NoResult),
         (points(), points(), select(Outcome::ALL.to_vec())).prop_map(
             |(player, banker, outcome)| Expect::Result {
                 player,
@@ -142,6 +150,9 @@ pub(crate) fn expect() -> impl Strategy<Value = Expect> {
         any::<u16>().prop_map(Expect::Left),
         any::<u16>().prop_map(Expect::Ahead),
         any::<u16>().prop_map(Expect::Discards),
+        any::<u8>().prop_map(Expect::Held),
+        any::<u16>().prop_map(Expect::Unseen),
+        (who(), option::of(money())).prop_map(|(who, purse)| Expect::Took { who, purse }),
         (eye(), place(), any_card())
             .prop_map(|(eye, place, card): (Eye, Place, Card)| Expect::Sees { eye, place, card }),
         (eye(), place()).prop_map(|(eye, place)| Expect::Hidden { eye, place }),

@@ -14,7 +14,7 @@ use sabot_rules::rulebook::Law;
 
 use self::acts::{act_line, cards_line};
 use self::expects::expect;
-use self::house::house_line;
+use self::house::{house_line, patron};
 use self::nouns::{clause, key, money, name, percent, seat, text, who};
 
 pub(crate) use self::nouns::any_comment;
@@ -40,11 +40,14 @@ fn party() -> impl Strategy<Value = PartyLine> {
         seat().prop_map(StartPlace::Seat),
         (name(), seat()).prop_map(|(name, behind)| StartPlace::Behind { name, behind }),
     ];
-    (place, money(), any::<bool>()).prop_map(|(place, purse, rule_table)| PartyLine {
-        place,
-        purse,
-        rule_table,
-    })
+    (place, money(), any::<bool>(), option::of(patron())).prop_map(
+        |(place, purse, rule_table, patron)| PartyLine {
+            place,
+            purse,
+            rule_table,
+            patron,
+        },
+    )
 }
 
 /// An item of a record's head, after the rulebook.

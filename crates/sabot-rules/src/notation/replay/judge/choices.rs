@@ -13,7 +13,7 @@ use crate::table::bounds::{Bounds, Kind, Range};
 impl Replay<'_> {
     /// What an actor may say under a kind of act, from what is shown to that actor.
     fn verdict(&self, speaker: &Speaker, kind: Kind) -> Result<Bounds, NotAllowed> {
-        let (actor, party) = self.actor(speaker);
+        let (actor, party) = self.actor(&self.table, speaker);
         let allowed = allowed(&self.table, actor, party);
         match allowed.find(kind).map(|choice| choice.verdict) {
             Some(Ok(bounds)) => Ok(bounds),

@@ -75,7 +75,7 @@ impl Replay<'_> {
     /// The cash of a patron today, one way.
     fn cash(&self, patron: PatronId, direction: Direction) -> crate::house::CashLine {
         let config = self.house.config();
-        let day = config.day_of(self.clock.max(self.table.at()));
+        let day = config.day_of(self.now());
         *self
             .house
             .cash()
