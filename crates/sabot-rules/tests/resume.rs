@@ -227,6 +227,6 @@ fn the_form_of_a_saved_table_is_written_down() {
     let (zeros, other): (Vec<u8>, Vec<u8>) = bytes.iter().partition(|byte| **byte == 0);
     assert_eq!(
         (zeros.len(), other),
-        (164, vec![2, 2, 1, 160, 3, 160, 3, 5, 244, 3, 5])
+        (164, vec![2, 2, 2, 160, 3, 160, 3, 5, 244, 3, 5])
     );
 }
