@@ -14,6 +14,7 @@ mod hub;
 #[cfg(test)]
 mod leak;
 mod load;
+mod no;
 mod renewal;
 mod seats;
 mod snapshot;
@@ -29,9 +30,10 @@ use sabot_ledger::store::{Append, AppendError, Appended, CommandId, StreamId};
 use sabot_rules::rulebook::Mixing;
 use sabot_rules::table::drive::Driver;
 use sabot_rules::table::state::Standing;
-use sabot_rules::table::{Command, Refusal, Table};
+use sabot_rules::table::{Command, Table};
 
 pub use self::load::{LoadError, founding};
+pub(crate) use self::no::No;
 pub(crate) use self::snapshot::peek;
 pub(in crate::floor) use self::staff::{can_be_undone, is_text_id, needs_two};
 
@@ -113,34 +115,6 @@ pub enum Output {
     Told,
     /// The state may be wrong: load it again and carry the rest over with [`Room::succeed`].
     Reload,
-}
-
-/// A refusal of the floor or the engine.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct No {
-    pub(crate) code: &'static str,
-    pub(crate) message: String,
-    pub(crate) clause: Option<&'static str>,
-}
-
-impl No {
-    pub(crate) fn new(code: &'static str, message: impl Into<String>) -> Self {
-        Self {
-            code,
-            message: message.into(),
-            clause: None,
-        }
-    }
-}
-
-impl From<Refusal> for No {
-    fn from(refusal: Refusal) -> Self {
-        Self {
-            code: refusal.code(),
-            message: refusal.to_string(),
-            clause: Some(refusal.clause().id()),
-        }
-    }
 }
 
 /// A command that was decided: everything its append needs.

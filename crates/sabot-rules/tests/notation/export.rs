@@ -3,8 +3,8 @@
 use proptest::prelude::*;
 use sabot_core::{Moment, Money, Party, Seat};
 use sabot_rules::house::{DayStart, HouseAct, HouseActor, HouseCommand, PitId};
-use sabot_rules::notation::{Item, Key, Record, Recorder, replay, replay_quietly};
-use sabot_rules::rulebook::Shuffle;
+use sabot_rules::notation::{Item, Key, Record, Recorder, replay, replay_quietly, rulebook_of};
+use sabot_rules::rulebook::{LAW_VERSION, Shuffle};
 use sabot_rules::table::setup::{Guest, Setup};
 use sabot_rules::table::state::Standing;
 use sabot_rules::table::{Act, Actor, Command, Table, croupier};
@@ -176,6 +176,24 @@ fn everything_a_table_begins_with_is_written_down() {
     live.perform(&command, &mut Vec::new()).expect("an arrival");
     assert_eq!(played.table, live);
     assert_eq!(played.house.pits().len(), 1);
+}
+
+/// A record that names no version is played by the present one; one that names an earlier says so.
+#[test]
+fn a_record_knows_the_version_that_decided_it() {
+    let head = |line: &str| -> Record { format!("sabot 1\n{line}\n").parse().expect("a record") };
+    for (line, version, own) in [
+        ("rulebook venice", LAW_VERSION, LAW_VERSION),
+        ("rulebook venice 1", 1, 1),
+        ("rulebook venice sala-rossa 3", LAW_VERSION, 3),
+        ("rulebook venice 1 sala-rossa 3", 1, 3),
+    ] {
+        let record = head(line);
+        assert_eq!(record.to_string(), format!("sabot 1\n{line}\n"));
+        assert_eq!(record.law_version(), version, "{line}");
+        assert_eq!(record.is_past(), version < LAW_VERSION, "{line}");
+        assert_eq!(rulebook_of(&record).expect("rules").version, own, "{line}");
+    }
 }
 
 #[track_caller]
