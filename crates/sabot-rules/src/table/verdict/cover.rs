@@ -127,7 +127,7 @@ impl Table {
     fn suivi(&self, party: Party, stage: Stage) -> Verdict {
         if self.bank.suivi != Some(party) {
             // Whatever was lost to another banker went with that bank (INT-22, INT-64).
-            let fresh = self.bank.last.is_none() && !self.bank.dealt;
+            let fresh = self.bank.last.is_none() && !self.bank.dealt && self.bank.suivi.is_none();
             return Err(self.entitled_at(if fresh {
                 Site::SuiviEnded
             } else {
@@ -233,7 +233,7 @@ impl Table {
             cash: None,
             money: self.clause(Site::ForeignMoney),
             own_box,
-            elsewhere: self.clause(elsewhere),
+            elsewhere: Some(self.clause(elsewhere)),
             line,
         })
     }

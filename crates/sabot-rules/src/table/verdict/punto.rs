@@ -10,10 +10,6 @@ use super::Verdict;
 use crate::rulebook::Law;
 
 impl Table {
-    #[expect(
-        clippy::too_many_lines,
-        reason = "one arm for each case, and nothing else"
-    )]
     pub(super) fn punto_verdict(&self, party: Option<Party>, kind: Kind) -> Verdict {
         let state = party.and_then(|party| self.state(party));
         let (Some(party), Some(state)) = (party, state) else {
