@@ -34,6 +34,10 @@
 #![forbid(unsafe_code)]
 #![deny(clippy::float_arithmetic, clippy::arithmetic_side_effects)]
 
+// The generators of the tests beside this crate serve those inside it as well.
+#[cfg(test)]
+extern crate self as sabot_rules;
+
 pub mod catalogue;
 pub mod clause;
 pub mod coup;

@@ -35,6 +35,9 @@ mod options_shoe;
 #[path = "law/options_table.rs"]
 mod options_table;
 #[cfg(test)]
+#[path = "law/refusals.rs"]
+mod refusals;
+#[cfg(test)]
 #[path = "law/register.rs"]
 mod register;
 #[cfg(test)]

@@ -36,7 +36,7 @@ pub enum Bounds {
         /// The clause that refuses another box; a browser has no use for it.
         #[serde(skip)]
         #[cfg_attr(feature = "ts", ts(skip))]
-        elsewhere: Clause,
+        elsewhere: Option<Clause>,
         /// Whether the dividing line matters (VE-game-45).
         line: bool,
     },

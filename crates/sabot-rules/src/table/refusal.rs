@@ -238,14 +238,14 @@ impl Refusal {
         }
     }
 
-    pub(crate) const fn entitled(site: Site, law: Law) -> Self {
+    pub(crate) fn entitled(site: Site, law: Law) -> Self {
         Self::NotEntitled {
             why: site.why(),
             clause: site.clause(law),
         }
     }
 
-    pub(crate) const fn unlawful(site: Site, law: Law) -> Self {
+    pub(crate) fn unlawful(site: Site, law: Law) -> Self {
         Self::Unlawful {
             why: site.why(),
             clause: site.clause(law),

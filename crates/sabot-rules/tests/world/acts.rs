@@ -118,7 +118,9 @@ fn number(dice: &mut Dice, bounds: Option<Bounds>) -> u16 {
 fn byte(dice: &mut Dice, bounds: Option<Bounds>) -> u8 {
     u8::try_from(number(dice, bounds)).unwrap_or(u8::MAX)
 }
-fn any_act(dice: &mut Dice, table: &Table, kind: Kind, bounds: Option<Bounds>) -> Act {
+
+/// An act of this kind, with amounts round its bounds.
+pub fn any_act(dice: &mut Dice, table: &Table, kind: Kind, bounds: Option<Bounds>) -> Act {
     let range = match bounds {
         Some(Bounds::Amount { range, .. } | Bounds::Offer(Some(range))) => Some(range),
         _ => None,

@@ -223,6 +223,11 @@ impl World {
         Self::of(dice, rulebook)
     }
 
+    /// A table under this rulebook, with random people.
+    pub fn under(rulebook: Rulebook, seed: u64) -> Self {
+        Self::of(Dice::new(seed), rulebook)
+    }
+
     fn of(mut dice: Dice, rulebook: Rulebook) -> Self {
         let table = Self::people(&mut dice, rulebook);
         Self {

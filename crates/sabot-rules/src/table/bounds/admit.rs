@@ -89,20 +89,15 @@ fn number(act: &Act) -> u32 {
 }
 
 /// A stake lies on the box of whoever lays it.
-fn own_box_only(own: Option<Seat>, elsewhere: Clause, act: &Act) -> Result<(), Refusal> {
-    match (own, act) {
-        (
-            Some(own),
-            Act::Stake {
-                on_box: Some(on_box),
-                ..
-            },
-        ) if own != *on_box => Err(Refusal::NotEntitled {
-            why: Site::OwnBox.why(),
-            clause: elsewhere,
-        }),
-        _ => Ok(()),
+fn own_box_only(own: Option<Seat>, elsewhere: Option<Clause>, act: &Act) -> Result<(), Refusal> {
+    if let Act::Stake { on_box, .. } = *act
+        && let (Some(own), Some(on_box), Some(clause)) = (own, on_box, elsewhere)
+        && own != on_box
+    {
+        let why = Site::OwnBox.why();
+        return Err(Refusal::NotEntitled { why, clause });
     }
+    Ok(())
 }
 
 fn admit_amount(

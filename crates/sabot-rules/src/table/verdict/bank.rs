@@ -67,7 +67,7 @@ impl Table {
             cash: cash.map(|site| self.clause(site)),
             money: self.clause(Site::ForeignMoney),
             own_box: None,
-            elsewhere: self.clause(Site::OwnBox),
+            elsewhere: None,
             line: false,
         }
     }

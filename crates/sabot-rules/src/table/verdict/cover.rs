@@ -74,7 +74,7 @@ impl Table {
             Kind::Banco => self.banco(party, stage),
             Kind::WithTable => self.with_table(party),
             Kind::Stake => self.part(party, stage),
-            _ => self.take_back(party, stage),
+            _ => self.take_back(party),
         }
     }
 
@@ -127,7 +127,7 @@ impl Table {
     fn suivi(&self, party: Party, stage: Stage) -> Verdict {
         if self.bank.suivi != Some(party) {
             // Whatever was lost to another banker went with that bank (INT-22, INT-64).
-            let fresh = self.bank.last.is_none() && !self.bank.dealt;
+            let fresh = self.bank.last.is_none() && !self.bank.dealt && self.bank.suivi.is_none();
             return Err(self.entitled_at(if fresh {
                 Site::SuiviEnded
             } else {
@@ -233,20 +233,16 @@ impl Table {
             cash: None,
             money: self.clause(Site::ForeignMoney),
             own_box,
-            elsewhere: self.clause(elsewhere),
+            elsewhere: Some(self.clause(elsewhere)),
             line,
         })
     }
 
-    /// A part wager goes back until the call, a banco or suivi until its window has closed, which in Venice is the
-    /// call (INT-24).
-    fn take_back(&self, party: Party, stage: Stage) -> Verdict {
-        let open = matches!(stage, Stage::Suivi | Stage::Banco);
-        match self.held_stake(party) {
-            Some(StakeKind::Part) => Ok(Bounds::Plain),
-            Some(_) if open || self.law() == Law::Venice => Ok(Bounds::Plain),
-            Some(_) => Err(self.entitled_at(Site::CallBinds)),
-            None => Err(self.entitled_at(Site::NothingToTakeBack)),
+    /// A wager goes back until the call, a banco or suivi until its window has closed: then the betting is (INT-24).
+    fn take_back(&self, party: Party) -> Verdict {
+        if self.held_stake(party).is_some() {
+            return Ok(Bounds::Plain);
         }
+        Err(self.entitled_at(Site::NothingToTakeBack))
     }
 }

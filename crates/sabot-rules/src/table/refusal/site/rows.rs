@@ -113,7 +113,7 @@ sites! {
     ReshuffledCards "some or all of the cards are reshuffled" "NJ-4.4a.1.i" "INT-07" "INT-07";
     CutAfterShuffle "the stack is offered to be cut after the shuffle" "NJ-4.4c.1" "INT-11" "INT-12";
     CutOfferedFromHighest "the cut is offered to somebody else first" "NJ-4.4c.2" "INT-11" "INT-12";
-    CutOfferedFromCurator "the cut is offered to somebody else first" "NJ-4.4c.3" "INT-11" "INT-12";
+    CutOfferedFromCurator "the cut is offered to somebody else first" "NJ-4.4c.3" "INT-11" "";
     DealerCuts "nobody accepted: the dealer cuts" "NJ-4.4c.5" "INT-11" "INT-12";
     CutDepth "the cut leaves ten cards at either end" "NJ-4.4d" "INT-11" "INT-12";
     RecutBeforeFirstCard "a recut comes between the cut and the first card" "NJ-4.4f.1" "INT-11" "INT-12";
@@ -150,7 +150,7 @@ sites! {
     BankNotOffered "a bank is taken when it is offered" "NJ-4.11b.1" "VE-general-09" "";
     OnceToTwice "a passed bank is taken at once to twice its last wager" "NJ-4.11c.2" "" "";
     AtItsHeight "a retired bank is taken at the height at which it stood" "" "VE-general-10" "";
-    OfferWithoutWager "the bank is offered without a wager condition; the wager comes after" "INT-42" "INT-42" "INT-42";
+    OfferWithoutWager "the bank is offered without a wager condition; the wager comes after" "INT-42" "INT-42" "";
     NotTheBankersWager "somebody else holds the bank" "NJ-4.6a.0" "VE-game-26" "";
     NotTheBankersStay "somebody else holds the bank" "NJ-4.11a.0" "VE-game-25" "";
     NotTheBankersPass "somebody else holds the bank" "NJ-4.11a.0" "VE-game-28" "";
@@ -162,7 +162,7 @@ sites! {
     TableMaximum "the table has a maximum" "INT-16" "INT-16" "INT-16";
     WholeBank "the banker goes on with everything" "" "VE-game-26" "";
     BankLost "the bank has passed" "NJ-4.11a.1" "VE-game-27" "";
-    BankOrderedOn "the bank has passed" "NJ-4.11a.2" "INT-19" "";
+    BankOrderedOn "the bank has passed" "NJ-4.11a.2" "" "";
     BankGivenUp "the bank has passed" "NJ-4.11a.0" "VE-general-09" "";
     BankOfOldShoe "the bank has passed" "INT-14" "" "";
     StayAfterCoup "the banker stays after a coup" "NJ-4.11a.0" "VE-game-25" "";
@@ -180,7 +180,7 @@ sites! {
     NoBetsToClose "no betting is open" "NJ-4.7d.2" "VE-general-04" "CK-g.1";
     NothingOffered "nothing is offered now" "INT-104" "INT-104" "INT-104";
     NotOffered "nothing is offered to this party" "INT-104" "INT-104" "INT-104";
-    NotDeclined "this is to be decided, not declined" "INT-104" "INT-104" "INT-104";
+    NotDeclined "this is to be decided, not declined" "INT-104" "INT-104" "";
     Answered "one answers once" "INT-104" "INT-104" "INT-104";
     NoBankToCover "there is no bank to wager against" "" "" "CK-f.1";
     NoWagersInSimulation "nobody wagers on a simulated round" "NJ-4.12h.3" "INT-75" "";
@@ -191,7 +191,7 @@ sites! {
     SuiviNotEarned "suivi belongs to whoever faced the whole preceding wager and lost it" "NJ-4.7b.1" "VE-game-39" "";
     SuiviEnded "the bank has moved, and with it ended every suivi" "INT-22" "INT-64" "";
     SuiviPast "the time for suivi is over" "INT-23" "" "";
-    SuiviCalled "the suivi has been called" "INT-24" "INT-24" "";
+    SuiviCalled "the suivi has been called" "" "INT-24" "";
     SuiviExcludes "a banco suivi excludes the others" "" "VE-game-40" "";
     BancoPast "the time for banco is over" "INT-23" "" "";
     BancoCalled "the whole bank has been called" "INT-24" "INT-24" "";
@@ -202,21 +202,20 @@ sites! {
     SuiviFirst "suivi goes before part wagers" "NJ-4.7b.1" "" "";
     BancoFirst "the whole bank goes before part wagers" "NJ-4.7c.1" "" "";
     PartsInTurn "part wagers go in turn, from the banker's right" "NJ-4.7d.1" "" "";
-    CallHolds "a call is not exchanged for a part wager" "INT-24" "INT-24" "";
+    CallHolds "a call is not exchanged for a part wager" "" "INT-24" "";
     LeastPart "a part wager is a chip or more" "INT-93" "INT-93" "";
     NotAboveBank "no wager exceeds the bank" "NJ-4.7a.2" "VE-game-43" "";
     NotBeyondBank "all wagers together do not exceed the bank" "NJ-4.7a.3" "VE-game-43" "";
     OwnBox "one stakes only on one's own box" "INT-102" "VE-game-45" "";
-    BoxInFront "one stakes only on one's own box" "" "VE-game-21" "";
+    BoxInFront "one stakes only on one's own box" "INT-88" "VE-game-21" "";
     BehindTheLine "a stake that is not past the line is not in play" "" "VE-game-45" "";
-    CallBinds "a call binds once its window has closed" "INT-24" "INT-24" "";
     WagerStands "the wager stands once it is answered or its first window has closed" "INT-24" "INT-24" "";
     NothingToTakeBack "there is nothing to take back" "INT-24" "INT-24" "";
 
     // The hands.
     CardsAfterClose "the cards are called for once the betting is closed" "NJ-4.8d.1" "VE-general-04" "CK-g.1";
     DealAfterCall "the cards are dealt once they are called for" "NJ-4.8d.1" "VE-game-31" "CK-c";
-    BankerDeals "the banker deals" "NJ-4.5b.3" "VE-game-31" "CK-c";
+    BankerDeals "the banker deals" "NJ-4.5b.3" "VE-game-31" "";
     PlayersHand "somebody else plays the player's hand" "NJ-4.8c.4" "VE-game-44" "";
     PlayersHandAlone "somebody else plays the player's hand" "NJ-4.8c.4" "VE-game-41" "";
     PlayersHandWithTable "somebody else plays the player's hand" "" "INT-65" "";
@@ -248,7 +247,7 @@ sites! {
     SixDraws "this cell of the table must draw" "NJ-4.9c.6" "VE-rule-07" "";
     SixStays "this cell of the table must stay" "NJ-4.9c.6" "VE-rule-07" "";
     SevenStays "this cell of the table must stay" "NJ-4.9c.7" "VE-rule-08" "";
-    HighStays "this cell of the table must stay" "NJ-4.9c.7" "VE-rule-09" "";
+    HighStays "this cell of the table must stay" "NJ-4.9c.7" "" "";
     UnaskedDraws "this cell of the table must draw" "" "INT-31" "";
     UnaskedStays "this cell of the table must stay" "" "INT-31" "";
     CustomCellDraws "this cell of the table must draw" "" "INT-34" "";
@@ -269,15 +268,15 @@ sites! {
     PlaceToSit "a place that is free, and one of the table's" "INT-102" "VE-game-01" "CK-e";
     HasAPlace "this person has a place already" "INT-102" "VE-general-02" "CK-e";
     NobodyStands "nobody plays standing at this table" "INT-02" "VE-game-20" "INT-102";
-    BoxToStandAt "one stands behind a box of the table" "INT-88" "INT-88" "INT-88";
+    BoxToStandAt "one stands behind a box of the table" "INT-88" "INT-88" "";
     PlacesAreTaken "places are simply taken at this table" "INT-102" "" "INT-102";
     PlaceToAsk "a place that is free is asked for" "INT-102" "VE-game-19" "INT-102";
     AskFirst "a place is asked of the Game Supervisor first" "" "VE-game-19" "";
     StakesBind "a place is changed with nothing at stake and without the bank" "INT-102" "VE-game-22" "INT-102";
-    MoveSeated "a place is changed for a place" "INT-102" "" "INT-102";
+    MoveSeated "a place is changed for a place" "INT-102" "" "";
     PlaceToMoveTo "a place that is free, and one of the table's" "INT-102" "" "CK-e";
-    OnlyStanding "only standing players stand behind a box" "INT-02" "INT-88" "INT-102";
-    BetweenHands "a standing player keeps the box during a hand" "INT-02" "VE-game-22" "INT-102";
+    OnlyStanding "only standing players stand behind a box" "INT-88" "INT-88" "INT-102";
+    BetweenHands "a standing player keeps the box during a hand" "INT-88" "VE-game-22" "";
     NoRuleTable "this rulebook has no Rule Table to choose" "NJ-4.9f" "" "CK-desc-15";
     RuleTableInCoup "the Rule Table is chosen before the coup" "" "INT-85" "";
     RuleTableSaid "this has been said to the croupier" "" "VE-rule-02" "";
@@ -322,7 +321,7 @@ sites! {
     BankerTookCard "the banker took the player's card" "NJ-4.12i" "INT-75" "";
     FaceUp "a card lay face up in the shoe" "NJ-4.12j.1" "VE-general-16" "";
     NothingToRule "nothing is put to those in charge" "INT-84" "INT-75" "INT-84";
-    OtherQuestion "those in charge were asked something else" "INT-84" "INT-75" "INT-84";
+    OtherQuestion "those in charge were asked something else" "INT-84" "INT-75" "";
     NoTransferAsked "no annulled hand asks whether the bank moves" "NJ-4.12a.2" "INT-75" "INT-84";
     NoCallAsked "no unlawful call asks for a ruling" "INT-94" "INT-94" "INT-94";
     NothingToVoid "no coup is under way that could be voided or adjusted" "INT-84" "INT-75" "INT-84";

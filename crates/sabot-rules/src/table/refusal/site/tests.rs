@@ -1,0 +1,316 @@
+//! Every site under every law: its clause is of the table's own rulebook or of ours, and the site is reached.
+
+mod tables;
+
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+use std::ops::Range;
+
+use sabot_core::{Card, Moment, Money, Party, Percent, Pot};
+
+use self::tables::{VARIANTS, rare, rulebook};
+use self::world::{Dice, World, acts};
+use super::Site;
+use crate::catalogue::Catalogue;
+use crate::clause::Clause;
+use crate::rulebook::Law;
+use crate::table::act::{Act, Actor, Command, Irregularity, PassReason, Tender};
+use crate::table::allowed::kinds;
+use crate::table::awaits::Awaits;
+use crate::table::bounds::Kind;
+use crate::table::phase::Phase;
+use crate::table::place::Place;
+use crate::table::state::PartyState;
+use crate::table::{Refusal, Table};
+
+#[expect(
+    clippy::arithmetic_side_effects,
+    reason = "the world of the property tests counts as tests do"
+)]
+#[path = "../../../../tests/world/mod.rs"]
+mod world;
+
+/// A rate that New Jersey knows.
+const FIVE: Percent = match Percent::new(5) {
+    Some(five) => five,
+    None => panic!("five is a percentage"),
+};
+
+thread_local! {
+    /// The sites that named their clause in this thread.
+    static REACHED: RefCell<BTreeSet<(Site, &'static str)>> = const { RefCell::new(BTreeSet::new()) };
+}
+
+/// Hears that a site named its clause.
+pub(super) fn reached(site: Site, law: Law) {
+    REACHED.with_borrow_mut(|all| all.insert((site, law.name())));
+}
+
+/// Hears that a site named its clause at a table of which it knew no law.
+pub(super) fn reached_anywhere(site: Site) {
+    for law in Law::ALL {
+        reached(site, law);
+    }
+}
+
+/// Whether a table of this law may name this clause.
+fn is_own(clause: Clause, law: Law) -> bool {
+    let prefix = match law {
+        Law::NewJersey => "NJ-",
+        Law::Venice => "VE-",
+        Law::Chickasaw => "CK-",
+    };
+    let id = clause.id();
+    [prefix, "INT-", "INV-"]
+        .iter()
+        .any(|own| id.starts_with(own))
+}
+
+#[test]
+fn inv_12_each_site_names_a_clause_of_its_law_or_ours() {
+    for site in Site::ALL {
+        let known = Law::ALL.into_iter().filter(|law| site.is_under(*law));
+        assert_ne!(known.clone().count(), 0, "{site:?} is nobody's");
+        for law in known {
+            let clause = Clause::new(site.id(law));
+            assert!(
+                is_own(clause, law),
+                "{site:?}: {clause} at a table of {law}"
+            );
+            let row = Catalogue::get().find(clause.id());
+            assert!(row.is_some(), "{site:?}: {clause} is not in the catalogue");
+        }
+        assert!(!site.why().is_empty() && !site.why().ends_with('.'));
+    }
+}
+
+/// A refusal seen at a table, for a failure's message.
+fn judge(law: Law, command: &Command, refusal: Refusal) {
+    let clause = refusal.clause();
+    assert!(
+        is_own(clause, law),
+        "{law}: {command:?}: {refusal}: {clause}"
+    );
+    assert!(Catalogue::get().find(clause.id()).is_some(), "{clause}");
+}
+
+/// Everybody tries everything: each party for itself and through the croupier, and all staff for whoever it is.
+fn try_all(table: &Table, dice: &mut Dice) {
+    let parties = acts::parties(table);
+    let somebody = dice.pick(&parties);
+    let staff = [
+        Actor::House,
+        Actor::Croupier,
+        Actor::Supervisor,
+        Actor::Manager,
+    ];
+    let for_any = [None, somebody, Some(Party(999))];
+    let by_staff = staff
+        .into_iter()
+        .flat_map(|actor| for_any.map(|party| (actor, party)));
+    let own = parties.iter().flat_map(|party| {
+        let own = (Actor::Patron(*party), Some(*party));
+        [own, (Actor::Croupier, Some(*party))]
+    });
+    let other = parties
+        .first()
+        .map(|party| (Actor::Patron(*party), somebody));
+    for who in by_staff.chain(own).chain(other) {
+        for kind in kinds().chain(CORRECTIONS) {
+            try_kind(table, dice, who, kind);
+        }
+    }
+}
+
+const CORRECTIONS: [Kind; 2] = [
+    Kind::Correct {
+        from: Pot::Purse(Party(0)),
+        to: Pot::Tips,
+    },
+    Kind::Correct {
+        from: Pot::Bank,
+        to: Pot::Tips,
+    },
+];
+
+/// One kind of act by one actor, a few times where it depends on what is said.
+fn try_kind(table: &Table, dice: &mut Dice, (actor, party): (Actor, Option<Party>), kind: Kind) {
+    let bounds = table.verdict(actor, party, kind).ok();
+    let times = if bounds.is_some() { 4 } else { 1 };
+    for _ in 0..times {
+        let act = acts::any_act(dice, table, kind, bounds);
+        let at = if dice.chance(1) {
+            Moment::ZERO
+        } else {
+            table.at()
+        };
+        let command = Command {
+            actor,
+            party,
+            at,
+            act,
+        };
+        if let Err(refusal) = table.check(&command) {
+            judge(table.law(), &command, refusal);
+        }
+    }
+}
+
+/// Now and then somebody stops play, gives an order, errs, passes, goes away or changes money.
+fn stir(world: &mut World) {
+    let at = world.table.at().plus_seconds(1);
+    let parties = acts::parties(&world.table);
+    let party = world.dice.pick(&parties).unwrap_or(Party(0));
+    let banker = world.table.bank().banker.unwrap_or(party);
+    let fact = world.dice.pick(&Irregularity::ALL);
+    let staff = |actor, act| Command::staff(actor, at, act);
+    let command = match world.dice.below(14) {
+        0 => staff(Actor::Manager, Act::Suspend { void: false }),
+        1..=3 => staff(Actor::Manager, Act::Resume),
+        4 => staff(Actor::Croupier, Act::Report(Irregularity::Other)),
+        5 => staff(Actor::Supervisor, Act::OrderPass(PassReason::Delay)),
+        6 => staff(Actor::Croupier, Act::OrderPass(PassReason::Uncovered)),
+        7 => Command::patron(party, at, Act::Leave),
+        8 => Command::patron(banker, at, Act::Pass),
+        9 => staff(Actor::Croupier, Act::NoMoreBets),
+        10 => staff(Actor::Supervisor, Act::PostNotice(FIVE)),
+        11 | 12 => staff(
+            Actor::Croupier,
+            Act::Report(fact.unwrap_or(Irregularity::Other)),
+        ),
+        _ => {
+            let amount = Money::whole(5_000).unwrap_or(Money::ZERO);
+            let tender = Tender::Cash;
+            Command::patron(party, at, Act::BuyIn { amount, tender })
+        }
+    };
+    world.say(command);
+}
+
+/// The states that were tried: one of every kind, and not thousands of the most frequent ones.
+type Tried = BTreeSet<String>;
+
+/// What tells a state from others for those who want something in it.
+fn state(table: &Table) -> String {
+    let (bank, coup) = (table.bank(), table.coup());
+    let stakes = table.parties().filter_map(|(_, p)| p.stake);
+    let stakes: BTreeSet<String> = stakes.map(|stake| format!("{:?}", stake.kind)).collect();
+    let third = coup.player.third.flatten().map(Card::points);
+    let (player, banker) = (coup.player.base(), coup.banker.base());
+    let calls = [Phase::PlayerAct, Phase::BankerLook, Phase::BankerAct];
+    let hands = calls.contains(&table.phase()).then(|| {
+        let looks = table.phase() == Phase::PlayerAct;
+        (player.filter(|_| looks), banker.filter(|_| !looks), third)
+    });
+    let away = |p: &PartyState| p.away_since.is_some() && p.on_felt().is_zero();
+    let away = table.parties().any(|(_, p)| away(p));
+    let answered = table.parties().any(|(_, p)| p.answered);
+    let book = table.rulebook();
+    let book = (
+        book.law,
+        book.dealing,
+        book.ve_rule_table_mode,
+        book.ve_irregularities,
+    );
+    format!(
+        "{book:?} {:?} {:?} {:?} {:?} {} {stakes:?} {hands:?} {} {away} {answered} {}",
+        table.phase(),
+        table.odd().want(),
+        table.odd().fact,
+        table.window().map(|window| window.kind),
+        bank.suivi.is_some(),
+        table.odd().player_extra,
+        table.shoe().left.min(2),
+    )
+}
+
+fn play(mut world: World, steps: u32, tried: &mut Tried) {
+    for _ in 0..steps {
+        let at = world.table.at();
+        let croupier = |act| Command::staff(Actor::Croupier, at, act);
+        let cutting = matches!(world.table.phase(), Phase::Cutting(_));
+        let unread =
+            world.table.is_human_dealt() && world.table.awaits() == Awaits::Card(Place::Px);
+        if cutting && world.dice.chance(80) {
+            world.say(croupier(Act::CloseWindow));
+        } else if !(unread && world.say(croupier(Act::Card(None)))) {
+            world.lawful();
+        }
+        if world.table.phase() == Phase::PlayerAct && world.dice.chance(8) {
+            let wrong = Irregularity::WrongOrder { rectifiable: false };
+            let extra = Irregularity::PlayerExtra { rectifiable: false };
+            let fact = world.dice.pick(&[wrong, extra]).unwrap_or(wrong);
+            let at = world.table.at();
+            world.say(Command::staff(Actor::Croupier, at, Act::Report(fact)));
+        } else if world.dice.chance(6) {
+            stir(&mut world);
+        }
+        if tried.insert(state(&world.table)) {
+            try_all(&world.table, &mut world.dice.clone());
+        }
+    }
+}
+
+/// Outside Venice those who go are paid as soon as their coup is settled, so nothing of theirs waits (INT-74).
+const SELDOM: [(Site, Law); 2] = [
+    (Site::NotUnclaimedYet, Law::NewJersey),
+    (Site::NotUnclaimedYet, Law::Chickasaw),
+];
+
+/// The sites that a table of this law has and that nobody has come to.
+fn missing(law: Law) -> Vec<Site> {
+    let reached = REACHED.with_borrow(Clone::clone);
+    let all = Site::ALL.into_iter().filter(|site| site.is_under(law));
+    all.filter(|site| !reached.contains(&(*site, law.name())) && !SELDOM.contains(&(*site, law)))
+        .collect()
+}
+
+/// A few tables of everything, and each state of theirs tried.
+fn play_round(law: Law, seeds: Range<u64>) {
+    let mut tried = Tried::new();
+    for seed in seeds.clone() {
+        play(World::new(law, seed), 900, &mut tried);
+        play(World::by_hand(law, seed), 900, &mut tried);
+    }
+    let mut tried = Tried::new();
+    for seed in seeds.clone() {
+        for world in rare(law, seed) {
+            play(world, 400, &mut tried);
+        }
+    }
+    for (_, options) in VARIANTS.into_iter().filter(|(of, _)| *of == law) {
+        let mut tried = Tried::new();
+        for seed in seeds.clone() {
+            play(World::under(rulebook(law, options), seed), 500, &mut tried);
+        }
+    }
+}
+
+/// Plays tables of a law until every site of theirs was reached, and judges every refusal on the way.
+fn reach_all(law: Law) {
+    REACHED.take();
+    for first in (0..36).step_by(3) {
+        if !missing(law).is_empty() {
+            play_round(law, first..first.saturating_add(3));
+        }
+    }
+    assert_eq!(missing(law), [], "never reached at a table of {law}");
+    let here = |(site, name): &(Site, &str)| *name == law.name() && !site.is_under(law);
+    let strange = REACHED.take().into_iter().filter(here);
+    assert_eq!(strange.collect::<Vec<_>>(), [], "without a clause there");
+}
+
+#[test]
+fn inv_12_new_jersey_names_its_own_clauses_and_ours_and_every_site_is_reached() {
+    reach_all(Law::NewJersey);
+}
+
+#[test]
+fn inv_12_venice_names_its_own_clauses_and_ours_and_every_site_is_reached() {
+    reach_all(Law::Venice);
+}
+
+#[test]
+fn inv_12_chickasaw_names_its_own_clauses_and_ours_and_every_site_is_reached() {
+    reach_all(Law::Chickasaw);
+}
