@@ -248,6 +248,16 @@ fn any_other(dice: &mut Dice, table: &Table, kind: Kind, range: Option<Range>) -
             purse: cents(100_000),
             former: gone(dice, table),
         },
+        Kind::SitAgain(former) => Act::Sit {
+            seat: seat(dice),
+            purse: cents(100_000),
+            former: Some(former),
+        },
+        Kind::ArriveAgain(former) => Act::Arrive {
+            behind: seat(dice),
+            purse: cents(100_000),
+            former: Some(former),
+        },
         Kind::ComeBack => Act::ComeBack {
             purse: cents(100_000),
         },

@@ -116,11 +116,13 @@ fn try_all(table: &Table, dice: &mut Dice) {
         .first()
         .map(|party| (Actor::Patron(*party), somebody));
     for who in by_staff.chain(own).chain(other) {
-        for kind in kinds().chain(CORRECTIONS) {
+        for kind in kinds().chain(CORRECTIONS).chain(RETURNS) {
             try_kind(table, dice, who, kind);
         }
     }
 }
+
+const RETURNS: [Kind; 2] = [Kind::SitAgain(Party(0)), Kind::ArriveAgain(Party(0))];
 
 const CORRECTIONS: [Kind; 2] = [
     Kind::Correct {
