@@ -64,10 +64,7 @@ fn it_reads_on_from_where_it_was() {
     let store = &*parlour.hall.store;
     let mut slow = Reading::default();
     let mut steps = 0;
-    while slow
-        .catch_up(store, 500)
-        .is_ok_and(|far| far.done < far.of)
-    {
+    while slow.catch_up(store, 500).is_ok_and(|far| far.done < far.of) {
         steps += 1;
     }
     assert!(steps > 1);
