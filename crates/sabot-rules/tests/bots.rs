@@ -62,7 +62,9 @@ impl Parlour {
                     self.coups += u32::try_from(ended).unwrap();
                 }
                 Step::Rests => return done,
-                other => panic!("{other:?} in {:?}", self.table.phase()),
+                other @ (Step::Waits(_) | Step::Ruling(_) | Step::Refused(..)) => {
+                    panic!("{other:?} in {:?}", self.table.phase())
+                }
             }
         }
         most

@@ -124,9 +124,6 @@ async fn run(
                 stopping: None,
                 visited: false,
             };
-            for old in actor.room.charter().outdated() {
-                tracing::warn!(table = id.0, "the table goes on as it was opened: {old}");
-            }
             actor.room.woken(actor.now());
             actor.room.told_mixing(inner.mixing(id));
             actor.live(&mut inbox, &mut hot).await;

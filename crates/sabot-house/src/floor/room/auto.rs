@@ -2,18 +2,16 @@
 //!
 //! The order of play is the table's own: what comes next is asked of it. Here it is only said when.
 
-use sabot_core::{Moment, Money, Party};
+use sabot_core::{Moment, Party};
 use sabot_rules::rulebook::Mixing;
-use sabot_rules::table::act::{PassReason, Tender};
 use sabot_rules::table::awaits::Awaits;
-use sabot_rules::table::bounds::Kind;
 use sabot_rules::table::drive::Step;
-use sabot_rules::table::phase::Phase;
 use sabot_rules::table::strategy::Seen;
 use sabot_rules::table::{Act, Actor, Command};
 
 use super::super::charter::{FloorCommand, FloorEvent, StreamEvent};
 use super::super::shoe::ShoeStep;
+use super::bots::pass_on;
 use super::{Decided, Room};
 use crate::vault::{Cutter, Fresh, Label, Transcript, VaultError};
 
@@ -197,30 +195,6 @@ impl Room {
         }
     }
 
-    /// Whether the bank of a bot, or of somebody who went away, has been offered in vain as often as the rules ask, and
-    /// there is nobody who could cover it: it would be offered for ever (INT-19).
-    fn is_deserted(&self) -> bool {
-        let Some(banker) = self.table.bank().banker else {
-            return false;
-        };
-        let away = self.table.party(banker).is_some_and(|p| !p.is_here());
-        (away || self.is_bot(banker))
-            && !Seen::new(&self.table, banker).has_company()
-            && self.table.check(&pass_on(self.table.at())).is_ok()
-    }
-
-    /// A bot that could bid while the table waits for a first bid: company has come since (INT-15).
-    fn bidder(&self) -> Option<Party> {
-        if !matches!(self.table.phase(), Phase::Bidding(_)) {
-            return None;
-        }
-        let mut bots = self.minds.keys().copied();
-        bots.find(|party| {
-            let seen = Seen::new(&self.table, *party);
-            !self.stuck.contains(party) && seen.has_company() && seen.may(Kind::Bid)
-        })
-    }
-
     fn is_entropy_awaited(&self) -> bool {
         let people = self.people.iter();
         people
@@ -230,32 +204,6 @@ impl Room {
                     && self.desk.waits_for(party)
                     && self.hub.adds_entropy(patron)
             })
-    }
-
-    /// Whether a bot is among those who are asked.
-    fn bot_answers(&self) -> bool {
-        self.table.entitled().any(|party| {
-            let silent = self.table.party(party).is_some_and(|p| !p.answered);
-            silent && self.is_bot(party) && !self.stuck.contains(&party)
-        })
-    }
-
-    /// A bot that cannot play for want of chips, between coups.
-    fn broke_bot(&self) -> Option<Party> {
-        if self.table.in_coup() || self.closing {
-            return None;
-        }
-        let need = self
-            .table
-            .floor()
-            .minimum
-            .saturating_add(self.table.rulebook().table_min);
-        let mut bots = self.minds.keys();
-        let broke = bots.find(|party| {
-            let state = self.table.party(**party).filter(|state| state.is_here());
-            state.is_some() && self.table.holding(**party) < need && !self.stuck.contains(party)
-        });
-        broke.copied()
     }
 
     /// Does one thing; `None` if there was nothing to do after all.
@@ -309,7 +257,7 @@ impl Room {
     }
 
     /// A command of the house; one that the engine refuses is left alone until something changes.
-    fn by_house(&mut self, command: Command, actor: &str) -> Option<Decided> {
+    pub(super) fn by_house(&mut self, command: Command, actor: &str) -> Option<Decided> {
         match self.perform(command) {
             Ok(events) => Some(Self::play(command, actor.to_owned(), events)),
             Err(no) => {
@@ -327,30 +275,6 @@ impl Room {
                 None
             }
         }
-    }
-
-    /// A bot is asked for a bid; one that wants none is not asked again until something changes.
-    fn bot_bids(&mut self, now: Moment, party: Party) -> Option<Decided> {
-        let act = self
-            .minds
-            .get_mut(&party)
-            .map(|mind| mind.act(&Seen::new(&self.table, party)));
-        let Some(bid @ Act::Bid(_)) = act else {
-            self.stuck.insert(party);
-            return None;
-        };
-        let command = Command::patron(party, now, bid);
-        self.by_house(command, &format!("bot/{}", party.0))
-    }
-
-    fn bot_buys(&mut self, now: Moment, party: Party) -> Option<Decided> {
-        let amount: Money = self.hall.config.guest_chips;
-        let tender = Tender::Cash;
-        let act = Act::BuyIn { amount, tender };
-        self.by_house(
-            Command::patron(party, now, act),
-            &format!("bot/{}", party.0),
-        )
     }
 
     /// The next step of the table's own order of play.
@@ -477,11 +401,6 @@ impl Room {
     pub(super) fn set_entropy_clock(&mut self, now: Moment) {
         self.entropy_until = Some(now.plus_ms(ENTROPY_MS));
     }
-}
-
-/// The steward's word on a bank that was offered in vain (INT-19).
-const fn pass_on(at: Moment) -> Command {
-    Command::staff(Actor::Croupier, at, Act::OrderPass(PassReason::Uncovered))
 }
 
 /// What the house does with the shoe or the table itself: the shoe has moved with it.

@@ -1,11 +1,15 @@
 //! Those who fill seats: they see what their seat sees and speak through the same queue.
 
+use sabot_core::{Moment, Money, Party};
 use sabot_lab::advice::EquilibriumBot;
-use sabot_rules::table::Act;
+use sabot_rules::table::act::{PassReason, Tender};
+use sabot_rules::table::bounds::Kind;
 use sabot_rules::table::phase::Phase;
 use sabot_rules::table::strategy::{Bot, Seen, Strategy, Temper};
+use sabot_rules::table::{Act, Actor, Command};
 
 use super::super::charter::Who;
+use super::{Decided, Room};
 use crate::wire::Style;
 
 /// How a bot thinks.
@@ -46,6 +50,87 @@ impl Mind {
             Self::Equilibrium(bot) => bot.act(seen),
         }
     }
+}
+
+impl Room {
+    /// Whether a bot is among those who are asked.
+    pub(super) fn bot_answers(&self) -> bool {
+        self.table.entitled().any(|party| {
+            let silent = self.table.party(party).is_some_and(|p| !p.answered);
+            silent && self.is_bot(party) && !self.stuck.contains(&party)
+        })
+    }
+
+    /// A bot that cannot play for want of chips, between coups.
+    pub(super) fn broke_bot(&self) -> Option<Party> {
+        if self.table.in_coup() || self.closing {
+            return None;
+        }
+        let need = self
+            .table
+            .floor()
+            .minimum
+            .saturating_add(self.table.rulebook().table_min);
+        let mut bots = self.minds.keys();
+        let broke = bots.find(|party| {
+            let state = self.table.party(**party).filter(|state| state.is_here());
+            state.is_some() && self.table.holding(**party) < need && !self.stuck.contains(party)
+        });
+        broke.copied()
+    }
+
+    /// Whether the bank of a bot, or of somebody who went away, has been offered in vain as often as the rules ask, and
+    /// there is nobody who could cover it: it would be offered for ever (INT-19).
+    pub(super) fn is_deserted(&self) -> bool {
+        let Some(banker) = self.table.bank().banker else {
+            return false;
+        };
+        let away = self.table.party(banker).is_some_and(|p| !p.is_here());
+        (away || self.is_bot(banker))
+            && !Seen::new(&self.table, banker).has_company()
+            && self.table.check(&pass_on(self.table.at())).is_ok()
+    }
+
+    /// A bot that could bid while the table waits for a first bid: company has come since (INT-15).
+    pub(super) fn bidder(&self) -> Option<Party> {
+        if !matches!(self.table.phase(), Phase::Bidding(_)) {
+            return None;
+        }
+        let mut bots = self.minds.keys().copied();
+        bots.find(|party| {
+            let seen = Seen::new(&self.table, *party);
+            !self.stuck.contains(party) && seen.has_company() && seen.may(Kind::Bid)
+        })
+    }
+
+    /// A bot is asked for a bid; one that wants none is not asked again until something changes.
+    pub(super) fn bot_bids(&mut self, now: Moment, party: Party) -> Option<Decided> {
+        let act = self
+            .minds
+            .get_mut(&party)
+            .map(|mind| mind.act(&Seen::new(&self.table, party)));
+        let Some(bid @ Act::Bid(_)) = act else {
+            self.stuck.insert(party);
+            return None;
+        };
+        let command = Command::patron(party, now, bid);
+        self.by_house(command, &format!("bot/{}", party.0))
+    }
+
+    pub(super) fn bot_buys(&mut self, now: Moment, party: Party) -> Option<Decided> {
+        let amount: Money = self.hall.config.guest_chips;
+        let tender = Tender::Cash;
+        let act = Act::BuyIn { amount, tender };
+        self.by_house(
+            Command::patron(party, now, act),
+            &format!("bot/{}", party.0),
+        )
+    }
+}
+
+/// The steward's word on a bank that was offered in vain (INT-19).
+pub(super) const fn pass_on(at: Moment) -> Command {
+    Command::staff(Actor::Croupier, at, Act::OrderPass(PassReason::Uncovered))
 }
 
 /// What bots are called.

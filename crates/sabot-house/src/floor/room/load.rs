@@ -83,6 +83,9 @@ impl Room {
                 break;
             }
         }
+        for old in room.charter.outdated() {
+            tracing::warn!(table = id.0, "the table goes on as it was opened: {old}");
+        }
         room.shoe = room.desk.view();
         room.publisher = Publisher::resumed(room.version, std::mem::take(&mut room.publisher));
         Ok(room)

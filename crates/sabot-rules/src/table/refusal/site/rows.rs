@@ -90,7 +90,7 @@ sites! {
     CallToRule "the unlawful call is ruled on first" "INT-94" "INT-94" "";
     RulingAwaited "management rules first" "INT-84" "INT-75" "INT-84";
     ProcedureUnderWay "the cards of the house's procedure come first" "NJ-4.12h.0" "INT-75" "";
-    ItsValueFollows "with a face-up card go as many as its value" "NJ-4.12j.2" "" "";
+    ItsValueFollows "with a face-up card go as many as its value" "NJ-4.12j.2" "INT-75" "";
 
     // The cards are prepared.
     DecksOnArrival "decks are received when the table opens" "NJ-4.3a.1" "INT-11" "INT-12";
