@@ -127,7 +127,7 @@ fn ck_o_management_handles_disputes() {
                 dispute: DisputeId(9)
             }
         ),
-        "CK-o"
+        "INT-105"
     );
 }
 
