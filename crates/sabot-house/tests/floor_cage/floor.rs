@@ -44,7 +44,7 @@ async fn nj_4_4b_all_tables_of_a_pit_are_shuffled_alike() {
         pit: 1,
         shuffle: Shuffle::ShuffleAndLace,
     };
-    assert_eq!(salon.refused(50, again).await, "NJ-4.4b");
+    assert_eq!(salon.refused(50, again).await, "INT-105");
     let croupier = salon.house.floor_do(
         staff(4, Role::Croupier),
         FloorOrder::OpenTable { table },
@@ -265,7 +265,7 @@ async fn ck_h_a_side_bet_is_an_incident_and_int_74_money_waits_for_its_owner() {
         .house
         .pay_unclaimed(staff(7, Role::Cashier), 1, ada + 1)
         .await;
-    assert_eq!(other.unwrap_err().clause(), Some("VE-general-20"));
+    assert_eq!(other.unwrap_err().clause(), Some("INT-74"));
     salon
         .house
         .pay_unclaimed(staff(7, Role::Cashier), 1, ada)

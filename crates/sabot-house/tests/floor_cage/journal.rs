@@ -48,7 +48,7 @@ async fn grants_acts_and_accounts_are_one_chain_that_verifies() {
     let Err(HouseError::Refused(refusal)) = again else {
         panic!("{again:?}")
     };
-    assert_eq!(refusal.clause().id(), "NJ-4.4b");
+    assert_eq!(refusal.clause().id(), "INT-105");
     salon.watch.go(86_400_000);
     salon.house.means(guest.patron).await.unwrap();
     assert_eq!(salon.store.head(StreamId::House).unwrap().version, 6);

@@ -68,6 +68,7 @@ pub enum HouseRefusal {
         pit: PitId,
         shuffle: Shuffle,
         reshuffle: Reshuffle,
+        law: Law,
     },
     /// The reshuffle exists only after lacing (NJ-4.4a.1.i).
     #[error("{pit} cannot reshuffle after lacing without shuffle_and_lace")]
@@ -124,28 +125,48 @@ pub enum HouseRefusal {
     },
     /// The table allows no more places to one patron (INT-12).
     #[error("one patron may hold {limit} at {table}")]
-    PlacesPerPatron { table: TableId, limit: u8 },
+    PlacesPerPatron { table: TableId, limit: u8, law: Law },
     /// The place is kept for somebody else (VE-general-01).
     #[error("place {seat} of {table} is reserved")]
-    SeatReserved { table: TableId, seat: Seat },
+    SeatReserved {
+        table: TableId,
+        seat: Seat,
+        law: Law,
+    },
     /// No place is left to keep (VE-general-01).
     #[error("{table} has no place left")]
-    Full { table: TableId },
+    Full { table: TableId, law: Law },
     /// The Game Supervisor was not asked or has not agreed (VE-game-19).
     #[error("{patron} has no approved request for {table}")]
     SeatNotApproved { patron: PatronId, table: TableId },
     /// The patron waits for a place at this table already (VE-game-19).
     #[error("{patron} has asked for a place at {table} already")]
-    AlreadyAsked { patron: PatronId, table: TableId },
+    AlreadyAsked {
+        patron: PatronId,
+        table: TableId,
+        law: Law,
+    },
     /// There is no request to answer (VE-game-19).
     #[error("{patron} has not asked for a place at {table}")]
-    NotAsked { patron: PatronId, table: TableId },
+    NotAsked {
+        patron: PatronId,
+        table: TableId,
+        law: Law,
+    },
     /// There is no reservation (VE-general-01).
     #[error("{patron} has no reservation at {table}")]
-    NotReserved { patron: PatronId, table: TableId },
+    NotReserved {
+        patron: PatronId,
+        table: TableId,
+        law: Law,
+    },
     /// The patron has one already (VE-general-01).
     #[error("{patron} has a reservation at {table} already")]
-    AlreadyReserved { patron: PatronId, table: TableId },
+    AlreadyReserved {
+        patron: PatronId,
+        table: TableId,
+        law: Law,
+    },
     /// The patron does not sit there.
     #[error("{patron} does not sit at place {seat} of {table}")]
     NotSeated {
@@ -226,23 +247,22 @@ impl HouseRefusal {
     /// The clause by which the house says no.
     pub const fn clause(&self) -> Clause {
         Clause::new(match *self {
-            Self::WrongActor { duty, .. } | Self::NoAmount { duty } => return duty.clause(),
-            Self::UnknownPit { .. } | Self::PitExists { .. } | Self::OtherShuffle { .. } => {
-                "NJ-4.4b"
-            }
-            Self::UnknownTable { .. }
+            Self::WrongActor { duty, .. } => return duty.clause(),
+            Self::NoAmount { .. } => "INT-04",
+            Self::UnknownPit { .. }
+            | Self::PitExists { .. }
+            | Self::UnknownTable { .. }
             | Self::TableExists { .. }
-            | Self::SeatReserved { .. }
-            | Self::Full { .. }
-            | Self::NotReserved { .. }
-            | Self::AlreadyReserved { .. } => "VE-general-01",
-            Self::UnknownDispute { .. } => "CK-o",
-            Self::UnknownUnclaimed { .. } | Self::NotTheOwner { .. } => "VE-general-20",
-            Self::UnknownReport { .. }
-            | Self::UnknownCash { .. }
-            | Self::AmountTooLarge { .. }
-            | Self::DayNotOver { .. }
-            | Self::AlreadyFiled => "CK-n",
+            | Self::UnknownDispute { .. }
+            | Self::UnknownUnclaimed { .. }
+            | Self::UnknownReport { .. }
+            | Self::UnknownCash { .. } => "INT-105",
+            Self::OtherShuffle { law, .. } => shuffle_clause(law),
+            Self::SeatReserved { law, .. }
+            | Self::Full { law, .. }
+            | Self::NotReserved { law, .. }
+            | Self::AlreadyReserved { law, .. } => reserved_clause(law),
+            Self::AmountTooLarge { .. } | Self::DayNotOver { .. } | Self::AlreadyFiled => "CK-n",
             Self::ReshuffleWithoutLace { .. } => "NJ-4.4a.1.i",
             Self::NoReshuffleNotice { .. } | Self::ReshuffleNoticeTooRecent { .. } => {
                 "NJ-4.4a.1.ii"
@@ -256,20 +276,22 @@ impl HouseRefusal {
             | Self::CuttingCardNotDistinct { .. } => "NJ-4.1a.4",
             Self::NoSuchSeat { law, .. } => seats_clause(law),
             Self::SeatTaken { law, .. } => taken_clause(law),
-            Self::HasAPlace { .. } | Self::NotSeated { .. } => "VE-general-02",
-            Self::PlacesPerPatron { .. } => "INT-12",
-            Self::SeatNotApproved { .. } | Self::AlreadyAsked { .. } | Self::NotAsked { .. } => {
-                "VE-game-19"
-            }
+            Self::HasAPlace { .. } => "VE-general-02",
+            Self::NotSeated { .. } => "INT-100",
+            Self::PlacesPerPatron { law, .. } => places_clause(law),
+            Self::SeatNotApproved { .. } => "VE-game-19",
+            Self::AlreadyAsked { law, .. } | Self::NotAsked { law, .. } => asked_clause(law),
             Self::ForeignMoney { law, .. } => foreign_clause(law),
-            Self::WrongTender { .. } => "CK-i.2",
+            Self::WrongTender { .. } => "INT-103",
             Self::OtherPath { path, .. } | Self::DisputeOver { path, .. } => match path {
                 DisputePath::Final => "VE-general-23",
                 DisputePath::Review => "INT-83",
             },
             Self::AlreadyUnderReview { .. } | Self::NotUnderReview { .. } => "INT-83",
             Self::NotUnresolved { .. } | Self::AlreadyRequested { .. } => "CK-p.1",
-            Self::NotYetUnclaimed { .. } | Self::AlreadyPaid { .. } => "INT-74",
+            Self::NotYetUnclaimed { .. } | Self::NotTheOwner { .. } | Self::AlreadyPaid { .. } => {
+                "INT-74"
+            }
         })
     }
 
@@ -345,18 +367,108 @@ const fn seats_clause(law: Law) -> &'static str {
 
 const fn taken_clause(law: Law) -> &'static str {
     match law {
-        Law::NewJersey => "INT-02",
-        Law::Venice => "VE-general-01",
+        Law::NewJersey => "INT-102",
+        Law::Venice => "VE-game-01",
         Law::Chickasaw => "CK-e",
     }
 }
 
-/// New Jersey's subchapter lets cash become chips at once and says nothing of foreign money, so
-/// there the clause is the one that knows only chips and plaques of the house.
+const fn places_clause(law: Law) -> &'static str {
+    match law {
+        Law::NewJersey => "INT-102",
+        Law::Venice => "VE-general-02",
+        Law::Chickasaw => "INT-12",
+    }
+}
+
+const fn reserved_clause(law: Law) -> &'static str {
+    match law {
+        Law::NewJersey | Law::Chickasaw => "INT-102",
+        Law::Venice => "VE-general-01",
+    }
+}
+
+const fn asked_clause(law: Law) -> &'static str {
+    match law {
+        Law::NewJersey | Law::Chickasaw => "INT-102",
+        Law::Venice => "VE-game-19",
+    }
+}
+
+const fn shuffle_clause(law: Law) -> &'static str {
+    match law {
+        Law::NewJersey => "NJ-4.4b",
+        Law::Venice => "INT-11",
+        Law::Chickasaw => "INT-12",
+    }
+}
+
+/// New Jersey's subchapter says nothing of foreign money.
 const fn foreign_clause(law: Law) -> &'static str {
     match law {
-        Law::NewJersey => "NJ-4.7f",
+        Law::NewJersey => "INT-103",
         Law::Venice => "VE-general-07",
         Law::Chickasaw => "CK-m",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use sabot_core::{Percent, Seat};
+
+    use super::*;
+
+    /// Every refusal that knows the law of its table.
+    fn at(law: Law) -> Vec<HouseRefusal> {
+        let (table, patron, pit) = (TableId(1), PatronId(1), PitId(1));
+        let seat = Seat::new(1).unwrap();
+        vec![
+            HouseRefusal::OtherShuffle {
+                pit,
+                shuffle: Shuffle::ShuffleAndLace,
+                reshuffle: Reshuffle::Off,
+                law,
+            },
+            HouseRefusal::NoSuchLevy {
+                law,
+                levy: Percent::new(7).unwrap(),
+            },
+            HouseRefusal::NoSuchSeat { table, seat, law },
+            HouseRefusal::SeatTaken { table, seat, law },
+            HouseRefusal::PlacesPerPatron {
+                table,
+                limit: 1,
+                law,
+            },
+            HouseRefusal::SeatReserved { table, seat, law },
+            HouseRefusal::Full { table, law },
+            HouseRefusal::AlreadyAsked { patron, table, law },
+            HouseRefusal::NotAsked { patron, table, law },
+            HouseRefusal::NotReserved { patron, table, law },
+            HouseRefusal::AlreadyReserved { patron, table, law },
+            HouseRefusal::ForeignMoney {
+                tender: Tender::ForeignCash,
+                law,
+            },
+        ]
+    }
+
+    #[test]
+    fn inv_12_what_is_refused_at_a_table_rests_on_its_law_or_on_ours() {
+        let own = [
+            (Law::NewJersey, "NJ-"),
+            (Law::Venice, "VE-"),
+            (Law::Chickasaw, "CK-"),
+        ];
+        for (law, prefix) in own {
+            for refusal in at(law) {
+                let id = refusal.clause().id();
+                let fits = [prefix, "INT-", "INV-"]
+                    .iter()
+                    .any(|own| id.starts_with(own));
+                assert!(fits, "{law}: {refusal}: {id}");
+                assert!(Clause::known(id).is_some(), "{id}");
+            }
+        }
     }
 }

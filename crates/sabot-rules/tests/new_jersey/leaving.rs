@@ -137,7 +137,7 @@ fn int_28_when_everybody_else_has_left_the_bank_stays_uncovered() {
 }
 
 #[test]
-fn inv_09_who_has_left_does_nothing_more() {
+fn int_100_who_has_left_does_nothing_more() {
     let mut scene = nj().banker(3).preceding(500).scene();
     let gone = scene.party(7);
     scene.given(7, Act::Leave).given(3, bank(500));

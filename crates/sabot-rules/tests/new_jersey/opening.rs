@@ -274,7 +274,7 @@ fn int_02_standing_participants_come_after_the_seated_ones() {
 }
 
 #[test]
-fn int_02_a_seat_is_free_and_exists_or_is_refused() {
+fn int_02_int_102_a_seat_is_free_and_exists_or_is_refused() {
     let sit = |number| Act::Sit {
         seat: seat(number),
         purse: dollars(1_000),

@@ -173,7 +173,7 @@ fn int_15_int_28_seconds_are_the_houses() {
 }
 
 #[test]
-fn int_28_time_is_up_neither_early_nor_for_a_window_that_never_was() {
+fn int_104_time_is_up_neither_early_nor_for_a_window_that_never_was() {
     let mut scene = nj().banker(9).preceding(300).scene();
     let open = scene.table().window().unwrap().id;
     scene

@@ -223,6 +223,10 @@ fn stake(dice: &mut Dice, range: Option<Range>) -> Act {
         on_box,
     }
 }
+#[expect(
+    clippy::too_many_lines,
+    reason = "one arm for each case, and nothing else"
+)]
 fn any_other(dice: &mut Dice, table: &Table, kind: Kind, range: Option<Range>) -> Act {
     let percent = |dice: &mut Dice| Percent::new(3 + dice.below(4) as u8).expect("a percentage");
     match kind {

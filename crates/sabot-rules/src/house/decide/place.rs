@@ -17,7 +17,11 @@ impl Case<'_> {
         let record = table::known(self.house, table)?;
         may_have_another(self.house, patron, table, record)?;
         if record.request(patron).is_some() {
-            return Err(HouseRefusal::AlreadyAsked { patron, table });
+            return Err(HouseRefusal::AlreadyAsked {
+                patron,
+                table,
+                law: record.law,
+            });
         }
         self.events
             .push(HouseEvent::SeatRequested { patron, table });
@@ -26,9 +30,11 @@ impl Case<'_> {
 
     pub(super) fn approve_seat(&mut self, patron: PatronId, table: TableId) -> Decision {
         let record = table::known(self.house, table)?;
-        let request = record
-            .request(patron)
-            .ok_or(HouseRefusal::NotAsked { patron, table })?;
+        let request = record.request(patron).ok_or(HouseRefusal::NotAsked {
+            patron,
+            table,
+            law: record.law,
+        })?;
         if !request.approved {
             self.events.push(HouseEvent::SeatApproved { patron, table });
         }
@@ -37,9 +43,11 @@ impl Case<'_> {
 
     pub(super) fn decline_seat(&mut self, patron: PatronId, table: TableId) -> Decision {
         let record = table::known(self.house, table)?;
-        record
-            .request(patron)
-            .ok_or(HouseRefusal::NotAsked { patron, table })?;
+        record.request(patron).ok_or(HouseRefusal::NotAsked {
+            patron,
+            table,
+            law: record.law,
+        })?;
         self.events.push(HouseEvent::SeatDeclined { patron, table });
         Ok(())
     }
@@ -53,14 +61,23 @@ impl Case<'_> {
     ) -> Decision {
         let record = table::known(self.house, table)?;
         if record.reservation(patron).is_some() {
-            return Err(HouseRefusal::AlreadyReserved { patron, table });
+            return Err(HouseRefusal::AlreadyReserved {
+                patron,
+                table,
+                law: record.law,
+            });
         }
         match seat {
             Some(seat) => {
                 free(record, table, seat)?;
                 unreserved(record, patron, table, seat)?;
             }
-            None if !record.has_place_to_give() => return Err(HouseRefusal::Full { table }),
+            None if !record.has_place_to_give() => {
+                return Err(HouseRefusal::Full {
+                    table,
+                    law: record.law,
+                });
+            }
             None => {}
         }
         self.events.push(HouseEvent::SeatReserved {
@@ -75,7 +92,11 @@ impl Case<'_> {
         let record = table::known(self.house, table)?;
         record
             .reservation(patron)
-            .ok_or(HouseRefusal::NotReserved { patron, table })?;
+            .ok_or(HouseRefusal::NotReserved {
+                patron,
+                table,
+                law: record.law,
+            })?;
         self.events
             .push(HouseEvent::ReservationCancelled { patron, table });
         Ok(())
@@ -242,14 +263,22 @@ fn may_have_another(
         .count();
     let limit = record.places_per_patron;
     if here >= usize::from(limit) {
-        return Err(HouseRefusal::PlacesPerPatron { table, limit });
+        return Err(HouseRefusal::PlacesPerPatron {
+            table,
+            limit,
+            law: record.law,
+        });
     }
     Ok(())
 }
 
 fn unreserved(record: &TableRecord, patron: PatronId, table: TableId, seat: Seat) -> Decision {
     if record.is_kept_from(patron, seat) {
-        return Err(HouseRefusal::SeatReserved { table, seat });
+        return Err(HouseRefusal::SeatReserved {
+            table,
+            seat,
+            law: record.law,
+        });
     }
     Ok(())
 }

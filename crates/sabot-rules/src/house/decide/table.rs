@@ -45,6 +45,7 @@ impl Case<'_> {
                 pit,
                 shuffle,
                 reshuffle,
+                law: terms.law,
             });
         }
         admissible_levy(terms.law, terms.levy)?;

@@ -220,7 +220,7 @@ fn int_99_a_slip_of_the_pen_raises_moves_and_withdraws_reports() {
     assert_eq!(due(&night), []);
     assert_eq!(
         night.refused(Manager, "20:04", correct(9, ANNA, "1")),
-        "CK-n"
+        "INT-105"
     );
     assert_eq!(
         night.refused(Croupier, "20:04", correct(1, ANNA, "1")),
@@ -328,9 +328,9 @@ fn ve_game_05_a_fill_needs_its_changeur() {
         night.given(Cashier, "20:01", fill(float, Some(VE)));
     }
     let nowhere = fill(Float::Levy, Some(TableId(99)));
-    assert_eq!(night.refused(Cashier, "20:02", nowhere), "VE-general-01");
+    assert_eq!(night.refused(Cashier, "20:02", nowhere), "INT-105");
     let none = fill(Float::Levy, None);
-    assert_eq!(night.refused(Cashier, "20:02", none), "VE-general-01");
+    assert_eq!(night.refused(Cashier, "20:02", none), "INT-105");
     let croupier = fill(Float::Fill, Some(VE));
     assert_eq!(night.refused(Croupier, "20:02", croupier), "VE-game-05");
 }

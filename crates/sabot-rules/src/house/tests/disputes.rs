@@ -174,7 +174,7 @@ fn ck_o_management_handles_disputes() {
                 dispute: DisputeId(9)
             }
         ),
-        "CK-o"
+        "INT-105"
     );
 }
 

@@ -1,6 +1,7 @@
 use super::kit::*;
 use crate::house::{
-    Addressee, HouseAct, HouseEvent, HouseRefusal, NoticeId, NoticeTopic, TableId, TableTerms,
+    Addressee, HouseAct, HouseEvent, HouseRefusal, NoticeId, NoticeTopic, PitId, TableId,
+    TableTerms,
 };
 use crate::rulebook::{Reshuffle, Rulebook, Shuffle};
 
@@ -62,8 +63,22 @@ fn nj_4_4b_the_shuffle_belongs_to_the_pit() {
     assert_eq!(again, Ok(vec![]));
     assert_eq!(
         night.refused(Manager, "20:00", HouseAct::OpenPit { pit: PIT, shuffle }),
-        "NJ-4.4b"
+        "INT-105"
     );
+}
+
+#[test]
+fn int_105_a_number_is_given_once_and_nothing_is_done_to_what_has_none() {
+    let night = Night::new();
+    let shuffle = Shuffle::WashAndThree;
+    let twice = HouseAct::OpenPit { pit: PIT, shuffle };
+    assert_eq!(night.refused(Supervisor, "20:00", twice), "INT-105");
+    let pit = PitId(77);
+    let nowhere = HouseAct::SetShuffle { pit, shuffle };
+    assert_eq!(night.refused(Supervisor, "20:00", nowhere), "INT-105");
+    let table = TableId(77);
+    let nowhere = HouseAct::CloseTable { table };
+    assert_eq!(night.refused(Supervisor, "20:00", nowhere), "INT-105");
 }
 
 #[test]

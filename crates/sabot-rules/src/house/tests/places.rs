@@ -195,7 +195,7 @@ fn ve_general_02_nobody_has_two_places_in_the_house() {
         seat: seat(1),
     };
     night.given(Patron(ANNA), "20:02", leave);
-    assert_eq!(night.refused(Patron(ANNA), "20:02", leave), "VE-general-02");
+    assert_eq!(night.refused(Patron(ANNA), "20:02", leave), "INT-100");
     night.given(Patron(ANNA), "20:02", take(ANNA, NJ, 1));
     assert_eq!(
         night.refused(Supervisor, "20:03", assign(ANNA, VE, 1)),

@@ -207,9 +207,9 @@ fn ve_general_01_only_the_supervisor_or_management_forms_tables() {
         pit: PIT,
         terms,
     };
-    assert_eq!(night.refused(Supervisor, "20:00", twice), "VE-general-01");
+    assert_eq!(night.refused(Supervisor, "20:00", twice), "INT-105");
     let nowhere = HouseAct::OpenTable { table: TableId(99) };
-    assert_eq!(night.refused(Supervisor, "20:00", nowhere), "VE-general-01");
+    assert_eq!(night.refused(Supervisor, "20:00", nowhere), "INT-105");
 }
 
 #[test]

@@ -53,7 +53,7 @@ fn ck_n_cash_at_a_table_counts_with_the_cage_on_the_day_it_was_taken() {
         "CK-n"
     );
     let nowhere = cash(ANNA, TableId(99), "5", "20:00");
-    assert_eq!(night.refused(Croupier, "1d00:12", nowhere), "VE-general-01");
+    assert_eq!(night.refused(Croupier, "1d00:12", nowhere), "INT-105");
 }
 
 #[test]

@@ -63,6 +63,10 @@ impl Table {
         if known { Ok(()) } else { Err(self.nobody()) }
     }
 
+    #[expect(
+        clippy::too_many_lines,
+        reason = "one arm for each case, and nothing else"
+    )]
     pub(crate) fn role(&self, kind: Kind) -> (Role, Site) {
         match kind {
             Kind::ReceiveDecks | Kind::CertifyPreShuffle => (Role::Croupier, Site::DealerOpens),
