@@ -225,7 +225,7 @@ async fn ve_general_01_places_are_kept_and_given_back() {
         seat: Some(3),
     };
     salon.order(50, keep(ada)).await.unwrap();
-    assert_eq!(salon.refused(51, keep(ada)).await, "VE-general-01");
+    assert_eq!(salon.refused(51, keep(ada)).await, "INT-102");
     assert_eq!(salon.order(52, keep(77)).await, Err(HouseError::NoGuest));
     let asked = salon.house.floor(supervisor()).unwrap().tables[0]
         .asked

@@ -232,6 +232,10 @@ impl Evening {
         self.compare();
     }
 
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "the evening comes to no other phase"
+    )]
     fn step(&mut self) {
         match self.scene.table().phase() {
             Phase::Bidding(round) => self.bidding(round),

@@ -201,7 +201,7 @@ impl Pen {
             return None;
         }
         if let Some(sat) = step.sat {
-            let number = self.table.parties().map(|(party, _)| party).last()?;
+            let number = self.events.iter().find_map(Event::comer)?;
             self.numbers.insert(sat, number);
         }
         Some(())
@@ -230,7 +230,7 @@ impl Pen {
             let (from, to) = (pot(from)?, pot(to)?);
             Act::Correct { from, to, amount }
         } else {
-            command.act
+            renumbered(command.act, number)
         };
         Some(Command {
             actor,
@@ -251,6 +251,37 @@ impl Pen {
         };
         expect_all(&mut self.recorder, &live, same, here.pots().levy)
     }
+}
+
+/// An arrival with the number the person has in the record; one that begins later does not know them yet.
+fn renumbered(act: Act, number: impl Fn(Party) -> Option<Party>) -> Act {
+    if let Act::Sit {
+        seat,
+        purse,
+        former: Some(former),
+    } = act
+    {
+        let former = number(former);
+        return Act::Sit {
+            seat,
+            purse,
+            former,
+        };
+    }
+    if let Act::Arrive {
+        behind,
+        purse,
+        former: Some(former),
+    } = act
+    {
+        let former = number(former);
+        return Act::Arrive {
+            behind,
+            purse,
+            former,
+        };
+    }
+    act
 }
 
 /// Writes what everybody has, by the numbers they have in the record.

@@ -356,17 +356,8 @@ impl Walk {
     }
 }
 
-#[expect(
-    clippy::wildcard_enum_match_arm,
-    reason = "nobody else is new at the table"
-)]
 fn sat(event: &StreamEvent) -> Option<Party> {
-    match *event.rules()? {
-        Event::PartySat { party, .. }
-        | Event::PartyArrived { party, .. }
-        | Event::PartyBack { party, .. } => Some(party),
-        _ => None,
-    }
+    event.rules().and_then(Event::comer)
 }
 
 /// What kinds of things happened, the clock aside.

@@ -178,14 +178,9 @@ impl Room {
         actor: String,
     ) -> Result<Decided, No> {
         let mut events = self.perform(command)?;
-        let party = events.iter().find_map(|event| match event {
-            StreamEvent::Rules(
-                Event::PartySat { party, .. }
-                | Event::PartyArrived { party, .. }
-                | Event::PartyBack { party, .. },
-            ) => Some(*party),
-            StreamEvent::Rules(_) | StreamEvent::Floor(_) => None,
-        });
+        let party = events
+            .iter()
+            .find_map(|event| event.rules().and_then(Event::comer));
         let party = party.ok_or_else(|| No::new("not-now", "nobody sat down"))?;
         let occupied = FloorEvent::Occupied {
             party,

@@ -3,7 +3,7 @@
 use sabot_core::Party;
 use sabot_ledger::book::Entry;
 use sabot_ledger::store::Append;
-use sabot_rules::table::state::Standing;
+use sabot_rules::table::state::PartyState;
 use sabot_rules::table::{Act, Actor, Command, Event};
 
 use super::super::charter::{Charter, FloorEvent, OwnerWord, StreamEvent, Who};
@@ -38,6 +38,7 @@ impl Auditor<'_> {
         stored: &[StreamEvent],
     ) -> Result<Vec<Wanted>, Why> {
         self.check_usher(append, command, who)?;
+        self.check_number(command, who)?;
         let mut wanted = self.redecide(append, command, stored)?;
         let party = wanted.iter().find_map(newcomer);
         let party = party.ok_or(Why::Seat("nobody sits down with it"))?;
@@ -97,13 +98,30 @@ impl Auditor<'_> {
         };
         let here = |party: &Party| {
             let state = self.table.party(*party);
-            state.is_some_and(|state| state.place != Standing::Gone)
+            state.is_some_and(PartyState::is_here)
         };
         let mut people = self.people.iter();
         if people.any(|(party, who)| who.patron() == Some(patron) && here(party)) {
             return Err(Why::Seat("that person is at the table already"));
         }
         Ok(())
+    }
+
+    /// Whoever was at this table before keeps the number they had (INT-45).
+    fn check_number(&self, command: &Command, who: &Who) -> Result<(), Why> {
+        let patron = who.patron();
+        let own = |of: &Who| patron.is_some() && of.patron() == patron;
+        let mut people = self.people.iter().rev();
+        let had = people.find(|(_, of)| own(of)).map(|(party, _)| *party);
+        let named = if let Act::Sit { former, .. } | Act::Arrive { former, .. } = command.act {
+            former
+        } else {
+            command.party
+        };
+        if named == had || self.law.is_past() {
+            return Ok(());
+        }
+        Err(Why::Seat("a person keeps the number they had at the table"))
     }
 
     /// The rules' own answer: that of the present version, or what an earlier one said then.
@@ -238,18 +256,9 @@ impl Auditor<'_> {
     }
 }
 
-#[expect(
-    clippy::wildcard_enum_match_arm,
-    reason = "nobody else is new at the table"
-)]
 fn newcomer(wanted: &Wanted) -> Option<Party> {
     let (Wanted::Exactly(StreamEvent::Rules(event)) | Wanted::Followed(event)) = wanted else {
         return None;
     };
-    match *event {
-        Event::PartySat { party, .. }
-        | Event::PartyArrived { party, .. }
-        | Event::PartyBack { party, .. } => Some(party),
-        _ => None,
-    }
+    event.comer()
 }

@@ -1,5 +1,7 @@
 //! Which part of a table an event changes.
 
+use sabot_core::Party;
+
 use super::Event;
 
 /// Which part of a table an event changes: `apply` goes straight there.
@@ -26,6 +28,20 @@ pub(crate) enum Part {
 }
 
 impl Event {
+    /// Who comes to the table with it: for the first time, again, or back to a place they had left.
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "nobody comes with the others"
+    )]
+    pub const fn comer(&self) -> Option<Party> {
+        match *self {
+            Self::PartySat { party, .. }
+            | Self::PartyArrived { party, .. }
+            | Self::PartyBack { party, .. } => Some(party),
+            _ => None,
+        }
+    }
+
     /// Whether it changes who is at the table, or where.
     pub const fn moves_people(&self) -> bool {
         matches!(
