@@ -84,7 +84,7 @@ fn nj_4_10d_1_a_higher_rate_waits_thirty_minutes_after_its_notice() {
 }
 
 #[test]
-fn ve_general_22_management_suspends_and_a_void_takes_two() {
+fn int_101_management_suspends_and_a_void_takes_two() {
     run(async {
         let mut desk = Desk::ready("new-jersey", json!({}), &[1, 2]).await;
         desk.banco(200).await;
@@ -92,7 +92,7 @@ fn ve_general_22_management_suspends_and_a_void_takes_two() {
         let answer = desk
             .say(SUPERVISOR, None, Act::Suspend { void: false })
             .await;
-        assert_eq!(answer.clause.as_deref(), Some("VE-general-22"));
+        assert_eq!(answer.clause.as_deref(), Some("INT-101"));
         let answer = desk.say(MANAGER, None, Act::Suspend { void: true }).await;
         assert_eq!(answer.code.as_deref(), Some("needs-two"));
         let answer = desk.two(MANAGER, Act::Suspend { void: true }).await;

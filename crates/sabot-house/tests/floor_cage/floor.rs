@@ -210,7 +210,7 @@ async fn ve_game_19_who_sits_down_without_a_word_has_asked() {
 }
 
 #[tokio::test]
-async fn ve_general_01_places_are_kept_and_given_back() {
+async fn ve_general_01_int_102_places_are_kept_and_given_back() {
     let salon = Salon::new().await;
     let table = salon.table("chickasaw").await;
     let ada = salon
@@ -225,7 +225,7 @@ async fn ve_general_01_places_are_kept_and_given_back() {
         seat: Some(3),
     };
     salon.order(50, keep(ada)).await.unwrap();
-    assert_eq!(salon.refused(51, keep(ada)).await, "VE-general-01");
+    assert_eq!(salon.refused(51, keep(ada)).await, "INT-102");
     assert_eq!(salon.order(52, keep(77)).await, Err(HouseError::NoGuest));
     let asked = salon.house.floor(supervisor()).unwrap().tables[0]
         .asked
