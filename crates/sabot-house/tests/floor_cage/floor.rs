@@ -210,7 +210,7 @@ async fn ve_game_19_who_sits_down_without_a_word_has_asked() {
 }
 
 #[tokio::test]
-async fn ve_general_01_places_are_kept_and_given_back() {
+async fn ve_general_01_int_102_places_are_kept_and_given_back() {
     let salon = Salon::new().await;
     let table = salon.table("chickasaw").await;
     let ada = salon
