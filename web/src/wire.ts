@@ -101,7 +101,7 @@ tender: Tender,
 /**
  * The box it lies on; `None` for one's own (VE-game-21).
  */
-on_box: Seat | null, } } | "take-back" | "close-window" | "no-more-bets" | "call-cards" | "deal" | { "say": Call } | "draw" | "stand" | "settle" | { "wager": { 
+on_box: Seat | null, } } | "take-back" | "close-window" | "no-more-bets" | "call-cards" | "deal" | { "say": Call } | { "abatage": number } | "draw" | "stand" | "settle" | { "wager": { 
 /**
  * Where.
  */
@@ -133,13 +133,25 @@ seat: Seat,
 /**
  * With how much.
  */
-purse: Money, } } | { "arrive": { 
+purse: Money, 
+/**
+ * The number this person had here before (INT-45).
+ */
+former?: Party, } } | { "arrive": { 
 /**
  * Behind which box.
  */
 behind: Seat, 
 /**
  * With how much.
+ */
+purse: Money, 
+/**
+ * The number this person had here before (INT-45).
+ */
+former?: Party, } } | { "come-back": { 
+/**
+ * With how much more.
  */
 purse: Money, } } | { "request-seat": Seat } | { "approve-seat": Seat } | { "take-seat": Seat } | { "move-seat": Seat } | { "move-box": Seat } | "leave" | { "rule-table": boolean } | { "tip": Money } | { "change-minimum": Money } | { "post-notice": Percent } | { "change-rate": Percent } | { "change-procedure": DisclosedCard } | { "change-mixing": Mixing } | { "suspend": { 
 /**
@@ -1641,7 +1653,7 @@ banker: Points,
 /**
  * Who won.
  */
-outcome: Outcome, } } | { "levy": Money } | "bank-passed" | "by-the-rule" | { "play-by-the-rule": ByRule } | "rebuilt" | "last-hand";
+outcome: Outcome, } } | { "levy": Money } | "bank-passed" | "by-the-rule" | { "play-by-the-rule": ByRule } | "rebuilt" | "last-hand" | { "minimum": Money };
 
 /**
  * One cut, and the root of the order it led to.
@@ -2097,7 +2109,7 @@ party: Party,
 /**
  * How much.
  */
-amount: Money, } } | "bets-closed" | { "dominant-named": Party } | "cards-called" | "deal-begun" | { "call-made": { 
+amount: Money, } } | "bets-closed" | "call-forgotten" | { "dominant-named": Party } | "cards-called" | "deal-begun" | { "call-made": { 
 /**
  * Whose.
  */
@@ -2105,7 +2117,7 @@ party: Party,
 /**
  * Which.
  */
-call: Call, } } | { "call-repeated": Call } | { "banker-chose": { 
+call: Call, } } | { "number-announced": number } | { "call-repeated": Call } | { "banker-chose": { 
 /**
  * Drew.
  */
@@ -2121,7 +2133,7 @@ banker: Points,
 /**
  * Who won.
  */
-outcome: Outcome, } } | { "stake-won": { 
+outcome: Outcome, } } | "result-withdrawn" | { "stake-won": { 
 /**
  * Whose.
  */
@@ -2305,11 +2317,7 @@ party: Party,
 /**
  * Where.
  */
-seat: Seat, 
-/**
- * Whether it brings the bank sooner, so that a turn is missed.
- */
-promoted: boolean, } } | { "box-moved": { 
+seat: Seat, } } | { "box-moved": { 
 /**
  * Who.
  */
@@ -2317,7 +2325,39 @@ party: Party,
 /**
  * Behind which.
  */
-behind: Seat, } } | { "party-left": Party } | { "party-gone": { 
+behind: Seat, } } | { "party-left": Party } | { "purse-taken": { 
+/**
+ * Whose.
+ */
+party: Party, 
+/**
+ * How much.
+ */
+amount: Money, } } | { "left-lying": { 
+/**
+ * Whose.
+ */
+party: Party, 
+/**
+ * How much.
+ */
+amount: Money, 
+/**
+ * Which coup.
+ */
+coup: number, } } | { "party-back": { 
+/**
+ * Who.
+ */
+party: Party, 
+/**
+ * Where that is.
+ */
+place: Standing, 
+/**
+ * With how much more.
+ */
+purse: Money, } } | { "party-gone": { 
 /**
  * Who.
  */
@@ -2333,7 +2373,11 @@ party: Party,
 /**
  * How much.
  */
-amount: Money, } } | { "bought-in": { 
+amount: Money, 
+/**
+ * The coup it comes from; unknown of what was set aside before that was kept (INT-74).
+ */
+coup: number | null, } } | { "bought-in": { 
 /**
  * Whose.
  */
@@ -3031,7 +3075,7 @@ password: string, };
 /**
  * An act without its amount: what a button stands for.
  */
-export type Kind = "receive-decks" | "inspect" | "verify" | "spread" | "acknowledge" | "turn-down" | "wash" | "stack" | "certify-pre-shuffle" | "shuffle" | "lace" | "reshuffle" | "cut" | "order-recut" | "place-cutting-card" | "load-shoe" | "start-game" | "card" | { "turn": Place } | "show-cutting-card" | "bid" | "take-bank" | "bank" | "remain" | "pass" | { "order-pass": PassReason } | "decline" | "suivi" | "banco" | "with-table" | { "in-cash": CashKind } | "stake" | "take-back" | "close-window" | "no-more-bets" | "call-cards" | "deal" | { "say": Call } | "draw" | "stand" | "settle" | { "wager": Area } | "lay-ante" | { "remove-wager": Area } | "buy-in" | "sit" | "arrive" | "request-seat" | "approve-seat" | "take-seat" | "move-seat" | "move-box" | "leave" | { "rule-table": boolean } | "tip" | "change-minimum" | "post-notice" | "change-rate" | "change-procedure" | "change-mixing" | "suspend" | "resume" | "set-aside" | "time-up" | { "report": Irregularity } | { "rule": Ruling } | { "correct": { from: Pot, to: Pot, } };
+export type Kind = "receive-decks" | "inspect" | "verify" | "spread" | "acknowledge" | "turn-down" | "wash" | "stack" | "certify-pre-shuffle" | "shuffle" | "lace" | "reshuffle" | "cut" | "order-recut" | "place-cutting-card" | "load-shoe" | "start-game" | "card" | { "turn": Place } | "show-cutting-card" | "bid" | "take-bank" | "bank" | "remain" | "pass" | { "order-pass": PassReason } | "decline" | "suivi" | "banco" | "with-table" | { "in-cash": CashKind } | "stake" | "take-back" | "close-window" | "no-more-bets" | "call-cards" | "deal" | { "say": Call } | { "abatage": number } | "draw" | "stand" | "settle" | { "wager": Area } | "lay-ante" | { "remove-wager": Area } | "buy-in" | "sit" | { "sit-again": Party } | "arrive" | { "arrive-again": Party } | "come-back" | "request-seat" | "approve-seat" | "take-seat" | "move-seat" | "move-box" | "leave" | { "rule-table": boolean } | "tip" | "change-minimum" | "post-notice" | "change-rate" | "change-procedure" | "change-mixing" | "suspend" | "resume" | "set-aside" | "time-up" | { "report": Irregularity } | { "rule": Ruling } | { "correct": { from: Pot, to: Pot, } };
 
 /**
  * All accounts of one kind together.
