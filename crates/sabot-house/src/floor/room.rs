@@ -29,7 +29,7 @@ use sabot_ledger::book::{Patron, TableId};
 use sabot_ledger::store::{Append, AppendError, Appended, CommandId, StreamId};
 use sabot_rules::rulebook::Mixing;
 use sabot_rules::table::drive::Driver;
-use sabot_rules::table::state::Standing;
+use sabot_rules::table::state::{PartyState, Standing};
 use sabot_rules::table::{Command, Table};
 
 pub use self::load::{LoadError, founding};
@@ -361,11 +361,12 @@ impl Room {
         CommandId((1 << 127) | (unix << 80) | (low & 0xffff_ffff_ffff_ffff_ffff))
     }
 
-    /// The party a person is at this table.
+    /// The party a person is at this table; one who went away comes back first (INT-74).
     pub(super) fn party_of(&self, visitor: Visitor) -> Option<Party> {
         let patron = visitor.patron?;
+        let here = |party: &Party| self.table.party(*party).is_some_and(PartyState::is_here);
         let mut own = self.people.iter().rev();
-        own.find(|(party, who)| who.patron() == Some(patron) && self.is_present(**party))
+        own.find(|(party, who)| who.patron() == Some(patron) && here(party))
             .map(|(party, _)| *party)
     }
 

@@ -152,42 +152,55 @@ fn nj_4_11e_a_turn_is_missed_in_a_voluntary_rotation_too() {
     assert_eq!(scene.banker(), Some(4), "bidding is not affected");
 }
 
+/// Whether somebody who moved so misses the turn when the bank of seat 2 is lost to seat 3.
+#[track_caller]
+fn misses(from: u8, to: u8) -> bool {
+    let mut scene = six_seats();
+    let party = scene.party(from);
+    let (who, act) = moves(from, to);
+    scene.given(who, act);
+    let shown = scene.table().misses_turn(party);
+    let punter = if from == 3 { 5 } else { 3 };
+    coup(&mut scene, 200, punter, Player);
+    let mut asked = false;
+    while let Some(number) = scene.offered() {
+        asked |= scene.party(number) == party;
+        scene.given(number, Act::Decline);
+    }
+    assert_eq!(
+        shown, !asked,
+        "it is shown before it happens: {from} to {to}"
+    );
+    !asked
+}
+
 #[test]
 fn int_46_moving_past_empty_seats_or_backwards_has_no_effect() {
     for (from, to) in [(8, 7), (8, 9), (3, 4), (3, 7), (5, 9), (1, 9)] {
-        let mut scene = six_seats();
-        let party = scene.party(from);
-        let (who, act) = moves(from, to);
-        scene.when(who, act).then_events([Event::SeatTaken {
-            party,
-            seat: seat(to),
-        }]);
+        assert!(!misses(from, to), "{from} to {to}");
     }
 }
 
 #[test]
 fn int_46_one_other_in_between_is_enough() {
     for (from, to) in [(6, 4), (8, 4), (1, 7), (1, 4)] {
-        let mut scene = six_seats();
-        let party = scene.party(from);
-        let (who, act) = moves(from, to);
-        scene.when(who, act).then_events([Event::SeatTaken {
-            party,
-            seat: seat(to),
-        }]);
+        assert!(misses(from, to), "{from} to {to}");
     }
 }
 
 #[test]
-fn int_46_places_are_measured_from_the_anchor_and_not_from_the_banker() {
+fn int_46_a_move_is_measured_in_the_lap_that_comes_to_it() {
     let given = Given::law(Rulebook::new_jersey()).seats([1, 2, 3, 5, 6, 8], 5_000);
-    let mut scene = given.banker(6).preceding(200).anchor(2).scene();
-    let party = scene.party(8);
+    let passed = || given.clone().banker(6).preceding(200).anchor(2).scene();
     let (who, act) = moves(8, 4);
-    scene.when(who, act).then_events([Event::SeatTaken {
-        party,
-        seat: seat(4),
-    }]);
+    // A passed bank that is lost goes from its anchor, seat 2: the mover would be asked before seat 5.
+    let mut lost = passed();
+    lost.given(who, act);
+    coup(&mut lost, 200, 3, Player).then_offers(&[3, 5, 6, 1]);
+    // One that is given up goes from seat 6: the lap comes to seat 8 first, and nothing is missed.
+    let mut given_up = passed();
+    given_up.given(who, act).given(6, Act::Pass);
+    given_up.then_offers(&[1, 2, 3, 4, 5]);
 }
 
 #[test]
