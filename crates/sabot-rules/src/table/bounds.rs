@@ -6,7 +6,9 @@
 use sabot_core::{Moment, Money, Percent, Seat};
 use serde::Serialize;
 
+use super::refusal::Site;
 use crate::clause::Clause;
+use crate::rulebook::Law;
 
 mod admit;
 mod kind;
@@ -33,10 +35,10 @@ pub enum Bounds {
         money: Clause,
         /// The box the party may stake on (VE-game-21).
         own_box: Option<Seat>,
-        /// The clause that refuses another box; a browser has no use for it.
+        /// The site that refuses another box; a browser has no use for it.
         #[serde(skip)]
         #[cfg_attr(feature = "ts", ts(skip))]
-        elsewhere: Option<Clause>,
+        elsewhere: Option<(Site, Law)>,
         /// Whether the dividing line matters (VE-game-45).
         line: bool,
     },

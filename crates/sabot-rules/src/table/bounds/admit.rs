@@ -89,13 +89,12 @@ fn number(act: &Act) -> u32 {
 }
 
 /// A stake lies on the box of whoever lays it.
-fn own_box_only(own: Option<Seat>, elsewhere: Option<Clause>, act: &Act) -> Result<(), Refusal> {
+fn own_box_only(own: Option<Seat>, site: Option<(Site, Law)>, act: &Act) -> Result<(), Refusal> {
     if let Act::Stake { on_box, .. } = *act
-        && let (Some(own), Some(on_box), Some(clause)) = (own, on_box, elsewhere)
+        && let (Some(own), Some(on_box), Some((site, law))) = (own, on_box, site)
         && own != on_box
     {
-        let why = Site::OwnBox.why();
-        return Err(Refusal::NotEntitled { why, clause });
+        return Err(Refusal::entitled(site, law));
     }
     Ok(())
 }

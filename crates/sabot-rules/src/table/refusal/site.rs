@@ -18,6 +18,7 @@ impl Site {
     ///
     /// A site that cannot be reached under a law has none there; were it reached nevertheless, the refusal would
     /// still name a clause (INV-12).
+    #[inline]
     pub fn clause(self, law: Law) -> Clause {
         #[cfg(test)]
         tests::reached(self, law);
@@ -31,6 +32,7 @@ impl Site {
     }
 
     /// The clause of a site that rests on the same one under every law.
+    #[inline]
     pub(crate) fn anywhere(self) -> Clause {
         #[cfg(test)]
         tests::reached_anywhere(self);

@@ -233,7 +233,7 @@ impl Table {
             cash: None,
             money: self.clause(Site::ForeignMoney),
             own_box,
-            elsewhere: Some(self.clause(elsewhere)),
+            elsewhere: Some((elsewhere, self.law())),
             line,
         })
     }

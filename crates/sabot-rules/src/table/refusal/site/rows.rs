@@ -27,11 +27,13 @@ macro_rules! sites {
             }
 
             /// The id of its clause, empty where this law does not know it.
+            #[inline]
             pub(super) const fn id(self, law: Law) -> &'static str {
+                let [nj, ve, ck] = match self { $(Self::$site => [$nj, $ve, $ck],)* };
                 match law {
-                    Law::NewJersey => match self { $(Self::$site => $nj,)* },
-                    Law::Venice => match self { $(Self::$site => $ve,)* },
-                    Law::Chickasaw => match self { $(Self::$site => $ck,)* },
+                    Law::NewJersey => nj,
+                    Law::Venice => ve,
+                    Law::Chickasaw => ck,
                 }
             }
         }
