@@ -124,6 +124,8 @@ impl Table {
             };
             if goes {
                 self.return_stake(party, events);
+                // Whoever is shut out is not waited for.
+                self.emit(events, Event::Declined(party));
             }
         }
         if kind == StakeKind::WithTable {
