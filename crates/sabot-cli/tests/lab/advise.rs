@@ -217,7 +217,7 @@ fn a_wrong_call_gets_one_clear_sentence() {
     ADVISE.refused(&["--hand", "A 4", "--amount", "much"], "--amount");
     ADVISE.refused(
         &["--hand", "A 4", "--amount", "0.20"],
-        "the levy takes 5/4 of a win",
+        "the levy takes 1 of a win",
     );
     ADVISE.refused(&["--hand", "A 4", "--commission", "150%"], "out of range");
     ADVISE.refused(

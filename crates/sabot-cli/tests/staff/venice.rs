@@ -302,8 +302,8 @@ async fn ve_general_20_an_absent_owners_money_is_set_aside_and_never_the_houses(
     // Whoever looks on sees that they are gone.
     assert!(!is_there(&screen.view.public), "{}", screen.view.public);
     let balance = club.boss.get("/api/staff/audit/balance").await.good();
-    // What was left behind and what it won, and nothing of it is the house's.
-    assert_eq!(posted(&balance, "unclaimed"), Some(1_005_000), "{balance}");
+    // The stake and what it won, and nothing of it is the house's; all other chips went along.
+    assert_eq!(posted(&balance, "unclaimed"), Some(10_000), "{balance}");
     let kinds = balance["kinds"].as_array().unwrap().iter();
     let named: Vec<&str> = kinds.map(|l| l["kind"].as_str().unwrap()).collect();
     assert_eq!(named, ["bank", "door", "purse", "unclaimed"], "{balance}");

@@ -233,7 +233,11 @@ impl Stream {
     fn event(&mut self, id: StreamId, event: &StreamEvent) {
         if let StreamEvent::Floor(FloorEvent::Occupied { party, who }) = event {
             let new = match who {
-                Who::Person(patron) => self.people.insert(*party, *patron).is_none(),
+                Who::Person(patron) => {
+                    // Whoever comes again keeps the number they had.
+                    let had = self.people.insert(*party, *patron);
+                    had.is_none_or(|had| had == *patron)
+                }
                 Who::Bot { .. } => self.bots.insert(*party),
                 Who::Unnamed => true,
             };

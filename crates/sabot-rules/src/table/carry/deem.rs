@@ -106,6 +106,13 @@ impl Table {
     fn where_play_stands(&self) -> Phase {
         let coup = &self.coup;
         let (player, banker) = (&coup.player, &coup.banker);
+        // A third card that lies there unread is read first.
+        if player.third == Some(None) {
+            return Phase::PlayerThird;
+        }
+        if banker.third == Some(None) {
+            return Phase::BankerThird;
+        }
         match coup.player_call {
             None if !is_final(player) => Phase::PlayerAct,
             Some(Call::Card) if player.third.is_none() && !is_final(player) => {
