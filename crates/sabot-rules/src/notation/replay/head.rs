@@ -55,6 +55,7 @@ pub(super) fn rulebook(record: &Record) -> Result<Rulebook, ReplayError> {
         if let Item::Rulebook { law, version, own } = item {
             rulebook = Rulebook::of(*law);
             rulebook.version = version.unwrap_or(rulebook.version);
+            stored |= version.is_some();
             if let Some((name, version)) = own {
                 name.as_str().clone_into(&mut rulebook.name);
                 rulebook.version = *version;
@@ -63,7 +64,7 @@ pub(super) fn rulebook(record: &Record) -> Result<Rulebook, ReplayError> {
         }
     }
     let options = options(record).map(|(_, key, value)| (key, value));
-    // A book of its own may have been written when its law admitted more.
+    // A table that is on record may have been opened when its law admitted more.
     let set = if stored {
         rulebook.set_all_stored(options).map(|_| ())
     } else {
