@@ -137,7 +137,7 @@ purse: Money,
 /**
  * The number this person had here before (INT-45).
  */
-former?: Party, } } | { "arrive": { 
+former: Party | null, } } | { "arrive": { 
 /**
  * Behind which box.
  */
@@ -149,7 +149,7 @@ purse: Money,
 /**
  * The number this person had here before (INT-45).
  */
-former?: Party, } } | { "come-back": { 
+former: Party | null, } } | { "come-back": { 
 /**
  * With how much more.
  */
