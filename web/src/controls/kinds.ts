@@ -32,6 +32,8 @@ export function plainAct(name: string): Act {
   if (name === "rule-table-on") return { "rule-table": true };
   if (name === "rule-table-off") return { "rule-table": false };
   if (name === "take-bank") return { "take-bank": null };
+  const number = /^abatage-(\d)$/.exec(name)?.[1];
+  if (number) return { abatage: Number(number) };
   if (name === "in-cash-take-bank") return { "in-cash": { "take-bank": null } };
   const said = /^(say|remove-wager|in-cash)-(.+)$/.exec(name);
   if (said?.[1] === "say") return { say: said[2] as Call };
@@ -65,6 +67,8 @@ export function roleOf(state: TableState): "banker" | "dominant" | "punter" | "n
 /** Acts of the table's life, kept in the menu and not among the buttons of the coup. */
 export const ASIDE = [
   "buy-in",
+  "abatage-8",
+  "abatage-9",
   "in-cash-take-bank",
   "in-cash-suivi",
   "in-cash-banco",

@@ -17,6 +17,8 @@ export const acts: Record<string, Said> = {
   banco: { en: "Banco", fr: "Banco", it: "Banco" },
   "with-table": { en: "With the table", fr: "Avec la table", it: "Con la tavola" },
   "in-cash-take-bank": { en: "Take the bank in cash", fr: "Je prends la main en espèces", it: "Prendo il banco in contanti" },
+  "abatage-8": { en: "Natural eight", fr: "Huit d’abattage", it: "Otto di battuta" },
+  "abatage-9": { en: "Natural nine", fr: "Neuf d’abattage", it: "Nove di battuta" },
   "in-cash-suivi": { en: "Suivi in cash", fr: "Suivi en espèces", it: "Suivi in contanti" },
   "in-cash-banco": { en: "Banco in cash", fr: "Banco en espèces", it: "Banco in contanti" },
   "in-cash-with-table": { en: "With the table, in cash", fr: "Avec la table, en espèces", it: "Con la tavola, in contanti" },
