@@ -7,7 +7,7 @@ export function nameOf(kind: Kind): string {
   if (typeof kind === "string") return kind;
   const [head, rest] = Object.entries(kind)[0] as [string, unknown];
   if (head === "rule-table") return rest ? "rule-table-on" : "rule-table-off";
-  return typeof rest === "string" ? `${head}-${rest}` : head;
+  return typeof rest === "string" || typeof rest === "number" ? `${head}-${rest}` : head;
 }
 
 /** What the house says about one act: its bounds, or why not. */
