@@ -48,7 +48,7 @@ impl Rulebook {
     /// in the order of the register. Two rulebooks are equal exactly if these texts are.
     ///
     /// A shoe is sealed under the hash of this text, so the text of a stored rulebook never changes: a
-    /// key that came to its law later ([`LATER`]) is written only where the house has set it.
+    /// key that came to its law later (`LATER`) is written only where the house has set it.
     pub fn to_toml(&self) -> String {
         let head = [
             format!("base = \"{}\"\n", self.law),
