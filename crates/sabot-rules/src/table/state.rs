@@ -42,8 +42,8 @@ pub struct Stake {
     pub spoke: u32,
 }
 
-/// One party at the table: a number, a place and a purse.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+/// One party at the table: a number, a place and a purse. `Copy`, so that a copy of the table copies its parties at once.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(
     clippy::struct_excessive_bools,
     reason = "each is one fact that the rules ask for"

@@ -43,8 +43,11 @@ impl Table {
                 clause: self.clause(Site::TimeWentBack),
             });
         }
-        self.verdict(command.actor, command.party, command.act.kind())?
-            .admit(command)
+        // By reference: bounds are large, and `?` would move them twice for every command.
+        match &self.verdict(command.actor, command.party, command.act.kind()) {
+            Ok(bounds) => bounds.admit(command),
+            Err(refusal) => Err(*refusal),
+        }
     }
 
     /// What this actor may say for this party under this kind of act, or why nothing.

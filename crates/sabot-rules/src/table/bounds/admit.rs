@@ -22,7 +22,7 @@ impl Bounds {
         match *self {
             Self::Plain => Ok(()),
             Self::Amount {
-                range,
+                ref range,
                 cash,
                 money,
                 own_box,
@@ -30,9 +30,9 @@ impl Bounds {
                 line,
             } => {
                 own_box_only(own_box, elsewhere, &command.act)?;
-                admit_amount(&range, cash, money, line, &command.act)
+                admit_amount(range, cash, money, line, &command.act)
             }
-            Self::Offer(range) => admit_offer(range.as_ref(), &command.act),
+            Self::Offer(ref range) => admit_offer(range.as_ref(), &command.act),
             Self::Number { min, max, clause } => {
                 let number = number(&command.act);
                 if number < min || number > max {

@@ -16,9 +16,10 @@ use crate::rulebook::{ThreeCardPlayer, ZeroHand};
 
 impl Table {
     /// Judges a hand that has a card too many and is not judged yet; says whether it did.
+    #[inline]
     pub(in super::super) fn judge_extra(&mut self, events: &mut Events) -> bool {
-        let dealt = self.in_play() && self.phase != Phase::Dealing;
-        if !dealt {
+        let extra = self.odd.banker_extra || self.odd.player_extra;
+        if !extra || !self.in_play() || self.phase == Phase::Dealing {
             return false;
         }
         if self.odd.banker_extra && self.coup.banker.deemed.is_none() {
