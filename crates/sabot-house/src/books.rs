@@ -23,12 +23,14 @@
 //! assert_eq!((purse.posted(), purse.held()), (50_00, 50_00)); // on the felt, but not yet lost
 //! ```
 
+mod chips;
 mod compare;
 mod moves;
 #[cfg(test)]
 mod pages;
 mod till;
 
+pub use chips::Chips;
 pub use compare::{Difference, Disagreement, compare, compare_stored};
 pub use moves::moves;
 pub use till::{Owner, Slip, Till};

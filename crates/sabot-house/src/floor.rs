@@ -59,5 +59,7 @@ pub use replay::{BadRecord, BadSight, Sight, replay_record, scene, scenes};
 pub use room::{Input, LoadError, Output, Request, Room, founding};
 pub use staff::Credentials;
 pub use token::Token;
-pub use verify::{Bad, Foreign, OldOption, Report, Task, VerifyError, Why, audit_table, verify};
+pub use verify::{
+    Bad, Foreign, Kinds, OldOption, Report, Task, VerifyError, Why, audit_table, verify,
+};
 pub use visitor::{Asker, Frame, Join, ViewerId, Visitor};

@@ -1,14 +1,20 @@
 import { expect, test } from "vitest";
-import { mayRefill, purseBounds, seatsOf } from "./sitting";
+import { accountOf, mayRefill, purseBounds, seatsOf } from "./sitting";
 import { table } from "./testing";
 
-const means = (account: number, at_tables = 0) => ({ account, at_tables, refills_left: 2, daily: 1_000_000 });
+const none = { account: 0, at_tables: 0 };
+const means = (account: number, at_tables = 0, house = none) => ({ account, at_tables, house, refills_left: 2, daily: 1_000_000 });
 
 test("a purse for an evening, within the account", () => {
-  expect(purseBounds(means(1_000_000), 5_000)).toEqual({ min: 5_000, max: 1_000_000, wish: 500_000 });
-  expect(purseBounds(means(1_000_000), 500).wish).toBe(100_000);
-  expect(purseBounds(means(30_050), 5_000)).toEqual({ min: 5_000, max: 30_000, wish: 30_000 });
-  expect(purseBounds(means(0), 5_000)).toEqual({ min: 0, max: 0, wish: 0 });
+  expect(purseBounds(1_000_000, 5_000)).toEqual({ min: 5_000, max: 1_000_000, wish: 500_000 });
+  expect(purseBounds(1_000_000, 500).wish).toBe(100_000);
+  expect(purseBounds(30_050, 5_000)).toEqual({ min: 5_000, max: 30_000, wish: 30_000 });
+  expect(purseBounds(0, 5_000)).toEqual({ min: 0, max: 0, wish: 0 });
+});
+
+test("play chips and the house's chips are counted apart", () => {
+  const both = means(1_000, 0, { account: 70, at_tables: 5 });
+  expect([accountOf(both, "play"), accountOf(both, "house")]).toEqual([1_000, 70]);
 });
 
 test("fresh chips come when half are gone", () => {

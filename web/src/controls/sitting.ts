@@ -1,6 +1,6 @@
 // Coming to a table: which seats, and with how much.
 import type { TableState } from "../table/reduce";
-import type { Means, Seat } from "../wire";
+import type { Chips, Means, Seat } from "../wire";
 import { snapDown } from "./amounts";
 
 export type SeatLine = { seat: Seat; who: "free" | "bot" | "person"; name: string };
@@ -17,9 +17,14 @@ export function seatsOf(state: TableState, count: number): SeatLine[] {
   });
 }
 
+/** What one has in the account of the chips that a table is played with. */
+export function accountOf(means: Means, chips: Chips): number {
+  return chips === "house" ? means.house.account : means.account;
+}
+
 /** What one may bring: nothing below the minimum, at most the account, in whole chips; for an evening a hundred minimums. */
-export function purseBounds(means: Means, minimum: number): { min: number; max: number; wish: number } {
-  const max = snapDown(means.account, 100);
+export function purseBounds(account: number, minimum: number): { min: number; max: number; wish: number } {
+  const max = snapDown(account, 100);
   const min = Math.min(max, minimum);
   const wish = Math.max(min, Math.min(max, Math.max(snapDown(minimum * 100, 100), 100_000)));
   return { min, max, wish };

@@ -97,6 +97,7 @@ export const meWords = {
   renamed: { en: "You are called {name} now.", fr: "Vous vous appelez maintenant {name}.", it: "Ora ti chiami {name}." },
   account: { en: "In the account", fr: "En compte", it: "Sul conto" },
   atTables: { en: "At tables", fr: "Aux tables", it: "Ai tavoli" },
+  houseChips: { en: "The house’s chips", fr: "Jetons de la maison", it: "Gettoni della casa" },
   refill: { en: "Fresh chips", fr: "Nouveaux jetons", it: "Nuove fiches" },
   refillsLeft: {
     en: "Refills left today: {n}. They come when less than half of the daily {amount} is left.",

@@ -72,6 +72,9 @@ wishes! {
     /// Whether an empty house begins with a table for each rulebook, bots seated [default: true].
     #[arg(value_name = "YES", num_args = 0..=1, default_missing_value = "true")]
     demo "SABOT_DEMO": Said<bool>,
+    /// Whether there is play money: chips for guests by name, tables of their own, and bots [default: as demo].
+    #[arg(value_name = "YES", num_args = 0..=1, default_missing_value = "true")]
+    play_money "SABOT_PLAY_MONEY": Said<bool>,
     /// How the log is written: text or json [default: text].
     #[arg(value_name = "FORM")]
     log "SABOT_LOG": Said<LogForm>,
@@ -181,7 +184,8 @@ impl Wishes {
             data: self.data.clone().unwrap_or_else(|| "sabot-data".into()),
             database: self.database()?,
             house: self.house()?,
-            demo: yes(self.demo).unwrap_or(true),
+            // Its tables are of play chips.
+            demo: yes(self.demo).unwrap_or(true) && yes(self.play_money).unwrap_or(true),
             origins: all(self.origin.as_deref()),
             trusted_proxies: all(self.trusted_proxy.as_deref()),
             secure_cookies: yes(self.secure_cookies).unwrap_or(false),
@@ -196,7 +200,10 @@ impl Wishes {
     }
 
     fn house(&self) -> anyhow::Result<Config> {
-        let mut config = Config::default();
+        let mut config = Config {
+            play: yes(self.play_money).or(yes(self.demo)).unwrap_or(true),
+            ..Config::default()
+        };
         grant(&mut config.guest_chips, self.guest_chips);
         grant(&mut config.guest_refills, self.guest_refills);
         grant(&mut config.most_tables, self.most_tables);

@@ -7,7 +7,8 @@ use std::time::Instant;
 
 use anyhow::Context;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use sabot_house::floor::{Foreign, Report, Task, VerifyError, verify};
+use sabot_core::Money;
+use sabot_house::floor::{Foreign, Kinds, Report, Task, VerifyError, verify};
 use sabot_house::vault::Hash;
 use sabot_ledger::store::{AuditError, SignedCheckpoint, Store};
 use serde::Serialize;
@@ -138,11 +139,46 @@ fn page(told: &Told) -> String {
             old.stream, old.key, old.value, old.clause
         ));
     }
+    lines.extend(kinds(&report.kinds));
     for key in &report.keys {
         lines.push(format!("  signed   with {key} ({})", told.trust.sentence()));
     }
     lines.push(format!("  time     {:.2} s", told.seconds));
     lines.join("\n")
+}
+
+/// Since when play chips and the house's chips are kept apart, and what became of those of before.
+fn kinds(kinds: &Kinds) -> Vec<String> {
+    let Some(version) = kinds.parted else {
+        return vec![
+            "  chips    play chips and the house's chips are not kept apart yet".to_owned(),
+        ];
+    };
+    let sum = |of: &[(u64, u64)]| {
+        let cents = of
+            .iter()
+            .map(|(_, cents)| *cents)
+            .fold(0, u64::saturating_add);
+        Money::from_cents_saturating(cents)
+    };
+    let mut lines = vec![format!(
+        "  chips    play chips and the house's chips never met since command {version} of the house"
+    )];
+    if !kinds.bought.is_empty() {
+        lines.push(format!(
+            "           of the chips before, {} of {} people became the house's chips, as bought at the cage; all \
+             others became play chips",
+            sum(&kinds.bought),
+            kinds.bought.len()
+        ));
+    }
+    for (patron, cents) in &kinds.overpaid {
+        let more = Money::from_cents_saturating(*cents);
+        lines.push(format!(
+            "           before, patron {patron} was paid {more} more at the cage than was bought there"
+        ));
+    }
+    lines
 }
 
 /// What other versions of the law decided, a line for each.

@@ -5,10 +5,11 @@ use sabot_ledger::store::CommandId;
 use sabot_rules::house::{
     CashId, CashKind, Desk, DeskAct, Direction, Float, HouseAct, HouseEvent, PatronId, TableId,
 };
-use sabot_rules::rulebook::Purses;
+use sabot_rules::rulebook::{Dealing, Purses};
 use sabot_rules::table::act::Tender;
 use serde::{Deserialize, Serialize};
 
+use crate::books::Chips;
 use crate::floor::{House, HouseError, Signer, Visitor};
 use crate::staff::{Right, Role};
 
@@ -218,6 +219,7 @@ impl House {
     ) -> Result<(), HouseError> {
         let signer = Signer::staff(&by, Right::Cash)?;
         if let Some(table) = order.table {
+            self.is_of_value(TableId(table), order.float)?;
             self.is_there(TableId(table), order.float, order.amount)
                 .await?;
         }
@@ -227,6 +229,25 @@ impl House {
             amount: Money::from_cents_saturating(order.amount),
         });
         self.act(signer, act, None, id).await.map(|_| ())
+    }
+
+    /// A float is of the house's chips and of cash. At a table of play chips there is neither, except notes that a croupier
+    /// has taken in.
+    fn is_of_value(&self, table: TableId, float: Float) -> Result<(), HouseError> {
+        let directory = self.inner.directory();
+        let entry = directory
+            .tables
+            .get(&sabot_ledger::book::TableId(table.0.into()));
+        let Some(summary) = entry.map(|entry| &entry.summary) else {
+            return Ok(());
+        };
+        let notes = float == Float::Drop && summary.dealing == Dealing::Human;
+        if summary.chips == Chips::Play && !notes {
+            return Err(HouseError::Apart(
+                "that table is of play chips: nothing of it is changed into the house's chips or cash",
+            ));
+        }
+        Ok(())
     }
 
     /// Nobody collects from a table what does not lie there. What a table with untracked purses took only its box knows.

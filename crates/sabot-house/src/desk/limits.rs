@@ -11,6 +11,7 @@ use sabot_rules::rulebook::Law;
 use sabot_rules::table::Act;
 use serde::{Deserialize, Serialize};
 
+use crate::books::Chips;
 use crate::floor::{House, HouseError, Inner, Signer, Visitor, patron_id};
 use crate::wire::Deed;
 
@@ -96,9 +97,12 @@ fn key(patron: Patron) -> String {
 impl Inner {
     /// What somebody has less what the house gave them: it sinks by what they lose. And what of it is at tables.
     fn own(&self, patron: Patron) -> Result<(i128, u64), HouseError> {
-        let means = self.holds(patron)?;
-        let (account, at_tables) = (means.0.get(), means.1.get());
-        let has = i128::from(account).saturating_add(at_tables.into());
+        let (mut has, mut at_tables) = (0_i128, 0_u64);
+        for chips in Chips::ALL {
+            let holds = self.holds(patron, chips)?;
+            has = has.saturating_add(holds.sum().get().into());
+            at_tables = at_tables.saturating_add(holds.at_tables.get());
+        }
         let given = self.journal.look(|state| state.given.get(&patron).copied());
         Ok((has.saturating_sub(given.unwrap_or(0)), at_tables))
     }

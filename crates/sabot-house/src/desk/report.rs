@@ -11,6 +11,7 @@ use serde::Serialize;
 
 use super::cash::Way;
 use super::paper::Paper;
+use crate::books::Chips;
 use crate::floor::{House, HouseError, Inner, Signer, Visitor};
 use crate::staff::Right;
 
@@ -138,7 +139,12 @@ impl Inner {
             Float::Drop => Account::Cash(table),
             Float::Fill | Float::Credit | Float::Stock | Float::Bank => return Ok(0),
         };
-        let taken = self.hall.store.balance(self.hall.currency, account)?.free();
+        let chips = self
+            .directory()
+            .chips(Table(id.0.into()))
+            .unwrap_or_default();
+        let taken = self.hall.store.balance(chips.currency(), account)?;
+        let taken = taken.free();
         let moved = self.journal.look(|state| state.house.floated(id, float));
         let left = taken.saturating_sub(moved.get().into());
         Ok(i64::try_from(left).unwrap_or(i64::MAX))
@@ -315,7 +321,7 @@ impl House {
         let tables: Vec<TableId> = self.survey(|house| house.tables().keys().copied().collect());
         self.blocking(move |inner| {
             let hold = |account| -> Result<i64, HouseError> {
-                let balance = inner.hall.store.balance(inner.hall.currency, account)?;
+                let balance = inner.hall.store.balance(Chips::House.currency(), account)?;
                 Ok(i64::try_from(balance.free()).unwrap_or(i64::MAX))
             };
             let (mut chests, mut waiting) = (BTreeMap::new(), BTreeMap::new());

@@ -382,8 +382,8 @@ impl Actor {
     /// The end of a shoe: table and books are compared, and a snapshot is kept.
     fn shoe_over(&mut self) {
         let hall = &self.inner.hall;
-        let table = self.room.table();
-        let compared = compare_stored(table, self.id, hall.currency, &*hall.store);
+        let (table, chips) = (self.room.table(), self.room.charter().chips);
+        let compared = compare_stored(table, self.id, chips.currency(), &*hall.store);
         if let Err(difference) = compared {
             tracing::error!(table = self.id.0, %difference, "table and books disagree");
             self.inner.distrust(&difference.to_string());

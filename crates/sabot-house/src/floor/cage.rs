@@ -13,6 +13,9 @@ use super::hall::{Hall, Register};
 use super::journal::{Draft, HouseWord, Journal, State};
 use super::token::Token;
 
+/// What a house without play money says.
+pub(super) const NO_PLAY_MONEY: &str = "this house has no play money: chips are bought at the cage";
+
 /// A guest.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Guest {
@@ -22,20 +25,42 @@ pub struct Guest {
     pub name: String,
 }
 
-/// What a guest has.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+/// What somebody has of one kind of chips.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Means {
-    /// In the account, free for any table.
+pub struct Holding {
+    /// In the account, free for any table of that kind.
     #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub account: Money,
     /// At tables, on the felt and in banks.
     #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub at_tables: Money,
+}
+
+impl Holding {
+    /// All of it.
+    pub fn sum(self) -> Money {
+        self.account.saturating_add(self.at_tables)
+    }
+}
+
+/// What a guest has: play chips, and beside them the house's chips.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Means {
+    /// Play chips in the account, free for any table of them.
+    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+    pub account: Money,
+    /// Play chips at tables, on the felt and in banks.
+    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+    pub at_tables: Money,
+    /// The house's chips, bought at the cage.
+    pub house: Holding,
     /// How many refills are left today.
     pub refills_left: u32,
-    /// Chips a day.
+    /// Play chips a day; none in a house without play money.
     #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub daily: Money,
 }
@@ -287,6 +312,9 @@ impl Cage {
 
     /// Today's chips, if they were not granted yet.
     pub(crate) fn daily(&self, hall: &Hall, now: u64, patron: Patron) -> Result<(), HouseError> {
+        if !hall.config.play {
+            return Ok(());
+        }
         let day = gaming_day(hall, now);
         let has_them = |state: &State| {
             let granted = state.granted.get(&patron);
@@ -317,6 +345,9 @@ impl Cage {
         patron: Patron,
         held: Money,
     ) -> Result<(), HouseError> {
+        if !hall.config.play {
+            return Err(HouseError::Apart(NO_PLAY_MONEY));
+        }
         let day = gaming_day(hall, now);
         let daily = hall.config.guest_chips;
         let missing = daily.saturating_sub(held);
@@ -334,6 +365,9 @@ impl Cage {
     }
 
     pub(crate) fn refills_left(&self, hall: &Hall, now: u64, patron: Patron) -> u32 {
+        if !hall.config.play {
+            return 0;
+        }
         let day = gaming_day(hall, now);
         let granted = self
             .journal

@@ -8,7 +8,7 @@ use sabot_rules::rulebook::{Dealing, Outdated, RulebookError};
 use sabot_rules::table::{Command, Event};
 use serde::{Deserialize, Serialize};
 
-use crate::books::Owner;
+use crate::books::{Chips, Owner};
 use crate::vault::{Cut, Ending, Hash, LeftOut, Sealed, Signature};
 use crate::wire::{BotOrder, ChatPolicy, Pace, Style, Visibility};
 
@@ -43,6 +43,10 @@ pub struct Charter {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub pit: Option<u32>,
+    /// What it is played with, for as long as it stands.
+    #[serde(default, skip_serializing_if = "Chips::is_play")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Chips>", optional))]
+    pub chips: Chips,
 }
 
 impl Charter {

@@ -13,6 +13,7 @@ use super::actor::Post;
 use super::charter::{Charter, Who};
 use super::room::Room;
 use super::visitor::Visitor;
+use crate::books::Chips;
 use crate::wire::{Pace, Visibility};
 
 /// What is known of a table that sleeps.
@@ -41,6 +42,8 @@ pub(crate) struct Summary {
     pub(crate) dealing: Dealing,
     /// Whether it keeps purses.
     pub(crate) purses: Purses,
+    /// What it is played with.
+    pub(crate) chips: Chips,
     /// Play is suspended.
     pub(crate) suspended: bool,
     /// What waits for a ruling.
@@ -79,6 +82,7 @@ impl Room {
             closed: self.is_closed(),
             dealing: table.rulebook().dealing,
             purses: table.rulebook().purses,
+            chips: charter.chips,
             suspended: table.floor().suspended,
             ruling: match table.awaits() {
                 Awaits::Ruling(question) => Some(question),
@@ -115,6 +119,7 @@ impl Summary {
             closed: false,
             dealing: rulebook.dealing,
             purses: rulebook.purses,
+            chips: charter.chips,
             suspended: false,
             ruling: None,
             rulebook: rulebook.name,
@@ -162,6 +167,8 @@ pub struct Listing {
     pub owner: bool,
     /// Whether the visitor sits at it.
     pub seated: bool,
+    /// What it is played with.
+    pub chips: Chips,
 }
 
 /// One table of the directory.
@@ -227,6 +234,11 @@ impl Directory {
         all.map(|(id, entry)| entry.listing(*id, visitor)).collect()
     }
 
+    /// What a table is played with.
+    pub(crate) fn chips(&self, table: TableId) -> Option<Chips> {
+        self.tables.get(&table).map(|entry| entry.summary.chips)
+    }
+
     /// Where a person has money.
     pub(crate) fn places(&self, patron: Patron) -> Vec<(TableId, Party)> {
         let mut places = Vec::new();
@@ -264,6 +276,7 @@ impl Entry {
             coup: summary.coup,
             owner: summary.owner.is_some_and(own),
             seated: summary.people.iter().any(|(patron, _)| own(*patron)),
+            chips: summary.chips,
         }
     }
 }

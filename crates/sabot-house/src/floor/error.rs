@@ -69,6 +69,9 @@ pub enum HouseError {
     /// There are chips left.
     #[error("there are chips left: a refill comes when less than half of the daily chips is left")]
     ChipsLeft,
+    /// Play chips and the house's chips never meet.
+    #[error("{0}")]
+    Apart(&'static str),
     /// The table is closed.
     #[error("the table is closed")]
     Closed,
@@ -201,6 +204,9 @@ impl From<Unsaid> for HouseError {
         match unsaid {
             Unsaid::Refused(refusal) => Self::Refused(refusal),
             Unsaid::Twice => Self::NoRefill,
+            Unsaid::Mixed | Unsaid::Parted => {
+                Self::Apart("play chips and the house's chips are kept apart")
+            }
             Unsaid::Signature => Self::NotYours,
             Unsaid::Unemployed { .. } => Self::NoRight,
             Unsaid::Second => Self::NeedsTwo,
@@ -226,6 +232,7 @@ impl HouseError {
             Self::TooManyTables(_) => "too-many-tables",
             Self::NoRefill => "no-refill",
             Self::ChipsLeft => "chips-left",
+            Self::Apart(_) => "kinds-apart",
             Self::Closed => "closed",
             Self::Closing => "closing",
             Self::Busy => "busy",
@@ -293,6 +300,7 @@ impl HouseError {
             Self::InPlay
             | Self::NoRefill
             | Self::ChipsLeft
+            | Self::Apart(_)
             | Self::Closed
             | Self::LoginTaken
             | Self::NoLogin

@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use sabot_core::Money;
-use sabot_ledger::book::{Currency, Patron};
+use sabot_ledger::book::Patron;
 use sabot_ledger::store::Store;
 use sabot_rules::Rulebook;
 use sabot_rules::house::{DayStart, HouseConfig};
@@ -14,7 +14,9 @@ use crate::vault::{HouseKey, SealingKey, Secret, VaultError};
 /// What the house is told when it opens.
 #[derive(Debug, Clone)]
 pub struct Config {
-    /// Chips for every guest on every gaming day.
+    /// Whether there is play money: chips for guests by name, tables of their own, and bots.
+    pub play: bool,
+    /// Play chips for every guest on every gaming day.
     pub guest_chips: Money,
     /// How often a guest without chips gets new ones on one day.
     pub guest_refills: u32,
@@ -37,6 +39,7 @@ pub struct Config {
 impl Default for Config {
     fn default() -> Self {
         Self {
+            play: true,
             guest_chips: Money::from_cents_saturating(1_000_000),
             guest_refills: 3,
             house: HouseConfig {
@@ -51,11 +54,6 @@ impl Default for Config {
             linger_ms: 5_000,
         }
     }
-}
-
-/// In what a house counts: chips of its own.
-pub(crate) fn chips() -> Option<Currency> {
-    Currency::new("CHP")
 }
 
 /// The keys of a house. They lie in files outside the database and its backups.
@@ -115,8 +113,6 @@ pub struct Hall {
     pub people: Arc<dyn Register>,
     /// Seeds.
     pub chance: Arc<dyn Chance>,
-    /// In what the house counts.
-    pub currency: Currency,
 }
 
 impl fmt::Debug for Hall {

@@ -16,7 +16,7 @@ use super::cage::{Cage, Guest, Means};
 use super::connection::{Connection, command_id};
 use super::directory::{Directory, Listing, Summary};
 use super::error::HouseError;
-use super::hall::{Chance, Clock, Config, Hall, Keys, OsChance, chips};
+use super::hall::{Chance, Clock, Config, Hall, Keys, OsChance};
 use super::journal::Journal;
 use super::records::CoupDesk;
 use super::room::Request;
@@ -214,14 +214,12 @@ impl House {
         let (cage, people) = Cage::open(&*store, Arc::clone(&journal))?;
         let accounts = Accounts::open(&*store)?;
         cage.no_lower_than(accounts.highest());
-        let currency = chips().ok_or(HouseError::Closing)?;
         let hall = Arc::new(Hall {
             config,
             store,
             keys,
             people,
             chance,
-            currency,
         });
         let inner = Inner {
             hall,
@@ -240,6 +238,7 @@ impl House {
             distrusted: Mutex::new(None),
         };
         inner.settle_accounts()?;
+        inner.part_kinds()?;
         let inner = Arc::new(inner);
         Ok((Self { inner }, awake))
     }

@@ -3,6 +3,7 @@
 
 mod door;
 mod entries;
+mod parting;
 mod rolls;
 mod signer;
 mod state;
@@ -162,7 +163,7 @@ impl Journal {
         let (at, prepared) = self.look(|state| {
             let at = state.last.max(Moment::from_ms(self.time(now)));
             word.stamp(at);
-            (at, state.prepare(at, &name, id, &word, hall.currency))
+            (at, state.prepare(at, &name, id, &word))
         });
         let Prepared { append, events } = prepared?;
         let appended = match hall.store.append(append) {

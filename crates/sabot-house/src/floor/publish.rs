@@ -236,6 +236,7 @@ impl Room {
             spectators: self.spectators(),
             deadline: self.window_deadline(),
             pit: charter.pit,
+            chips: charter.chips,
             by_hand: self.is_by_hand(),
             epoch: charter.epoch,
             shoe: self.shoe_view(),

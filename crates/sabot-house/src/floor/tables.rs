@@ -6,13 +6,16 @@ use sabot_ledger::store::{
     Append, AppendError, CommandId, SignedCheckpoint, Store, StoreFault, StreamId, checkpoint,
 };
 use sabot_rules::Rulebook;
+use sabot_rules::rulebook::Purses;
 
-use super::cage::Means;
+use super::cage::{Holding, Means, NO_PLAY_MONEY};
 use super::charter::{Charter, FloorCommand, midnight};
 use super::directory::{Directory, Summary};
 use super::error::HouseError;
 use super::house::Inner;
+use super::journal::{Draft, HouseWord};
 use super::room::{founding, peek};
+use crate::books::Chips;
 use crate::staff::{Role, Staff};
 use crate::wire::{BotOrder, ChatPolicy, TableOrder};
 
@@ -52,23 +55,34 @@ impl Inner {
     pub(super) fn means(&self, patron: Patron) -> Result<Means, HouseError> {
         let now = self.clock.unix_ms();
         self.cage.daily(&self.hall, now, patron)?;
-        let (account, at_tables) = self.holds(patron)?;
+        let play = self.holds(patron, Chips::Play)?;
+        let house = self.holds(patron, Chips::House)?;
         Ok(Means {
-            account,
-            at_tables,
+            account: play.account,
+            at_tables: play.at_tables,
+            house,
             refills_left: self.cage.refills_left(&self.hall, now, patron),
-            daily: self.hall.config.guest_chips,
+            daily: if self.hall.config.play {
+                self.hall.config.guest_chips
+            } else {
+                Money::ZERO
+            },
         })
     }
 
-    /// What somebody has in the account, and at tables.
-    pub(crate) fn holds(&self, patron: Patron) -> Result<(Money, Money), HouseError> {
+    /// What somebody has of this kind, in the account and at tables.
+    pub(crate) fn holds(&self, patron: Patron, chips: Chips) -> Result<Holding, HouseError> {
         let free = |account| -> Result<u64, StoreFault> {
-            let balance = self.hall.store.balance(self.hall.currency, account)?;
+            let balance = self.hall.store.balance(chips.currency(), account)?;
             Ok(u64::try_from(balance.posted()).unwrap_or(0))
         };
         let account = free(Account::Patron(patron))?;
-        let places = self.directory().places(patron);
+        let places = {
+            let directory = self.directory();
+            let mut places = directory.places(patron);
+            places.retain(|(table, _)| directory.chips(*table) == Some(chips));
+            places
+        };
         let mut at_tables = 0_u64;
         for (table, party) in places {
             // What is held for a stake is still posted in the purse.
@@ -76,10 +90,31 @@ impl Inner {
                 .saturating_add(free(Account::Purse(table, party))?)
                 .saturating_add(free(Account::Stake(table, party))?);
         }
-        Ok((
-            Money::from_cents_saturating(account),
-            Money::from_cents_saturating(at_tables),
-        ))
+        Ok(Holding {
+            account: Money::from_cents_saturating(account),
+            at_tables: Money::from_cents_saturating(at_tables),
+        })
+    }
+
+    /// Before anything else happens, play chips and the house's chips are kept apart; once for a house.
+    pub(super) fn part_kinds(&self) -> Result<(), HouseError> {
+        if self.journal.look(|state| state.parting.is_done()) {
+            return Ok(());
+        }
+        let parting = self.journal.look(|state| state.parting.clone());
+        let bought = parting.bought(|patron| -> Result<Money, StoreFault> {
+            let account = Account::Patron(patron);
+            let balance = self.hall.store.balance(Chips::Play.currency(), account)?;
+            let free = u64::try_from(balance.free()).unwrap_or(0);
+            Ok(Money::from_cents_saturating(free))
+        })?;
+        let draft = Draft {
+            name: "house".to_owned(),
+            id: None,
+            word: HouseWord::Part { bought },
+        };
+        let now = self.clock.unix_ms();
+        self.journal.record(&self.hall, now, draft).map(|_| ())
     }
 
     pub(super) fn checkpoint(&self) -> Result<SignedCheckpoint, HouseError> {
@@ -120,11 +155,42 @@ impl Inner {
             TableId(number)
         };
         let now = self.written_time();
-        let charter = charter_of(order, rulebook, opener, link, now, number);
+        let chips = self.chips_for(order, rulebook, opener)?;
+        let charter = Charter {
+            chips,
+            ..charter_of(order, rulebook, opener, link, now, number)
+        };
         self.store_opening(number, &charter, opener, id, now)?;
         let summary = Summary::of(&charter).ok_or(HouseError::NoTable)?;
         self.directory().insert(number, summary);
         Ok(number)
+    }
+
+    /// What a table will be played with: nobody but the floor opens one of the house's chips, and no bot plays with them.
+    fn chips_for(
+        &self,
+        order: &TableOrder,
+        rulebook: &Rulebook,
+        opener: Opener,
+    ) -> Result<Chips, HouseError> {
+        let play = self.hall.config.play;
+        let floor = matches!(opener, Opener::Staff { .. });
+        // Chips that lie on a real table and in no purse of the books are nobody's but the house's.
+        let real = rulebook.purses == Purses::Untracked;
+        let usual = if (play && !real) || !floor {
+            Chips::Play
+        } else {
+            Chips::House
+        };
+        let bots = !order.bots.is_empty() || order.fill.is_some();
+        match order.chips.unwrap_or(usual) {
+            Chips::Play if !play => Err(HouseError::Apart(NO_PLAY_MONEY)),
+            Chips::House if !floor => Err(HouseError::Apart(
+                "only the floor opens tables of the house's chips",
+            )),
+            Chips::House if bots => Err(HouseError::Apart("no bot plays with the house's chips")),
+            chips => Ok(chips),
+        }
     }
 
     fn store_opening(
@@ -182,6 +248,7 @@ fn charter_of(
         epoch: midnight(now),
         bots,
         pit: opener.pit(),
+        chips: Chips::Play,
     }
 }
 

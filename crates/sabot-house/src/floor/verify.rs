@@ -9,6 +9,7 @@
 
 mod bad;
 mod house;
+mod kinds;
 mod play;
 mod shoe;
 mod staff;
@@ -32,6 +33,7 @@ use super::records::Pages;
 use crate::vault::Hash;
 pub use bad::{Bad, Why};
 use house::House;
+pub use kinds::Kinds;
 use table::Auditor;
 
 /// A table of which a part was decided by another version of the law.
@@ -94,6 +96,8 @@ pub struct Report {
     pub foreign: Vec<Foreign>,
     /// What tables do by rulebooks that could not be chosen today.
     pub old_options: Vec<OldOption>,
+    /// How play chips and the house's chips were parted.
+    pub kinds: Kinds,
 }
 
 /// Why a house does not pass.
@@ -177,12 +181,18 @@ pub(super) fn verify_while(
         let audited = match head.stream {
             StreamId::House => house::audit(counted).map(|mut read| {
                 report.foreign.append(&mut read.foreign);
+                report.kinds = std::mem::take(&mut read.kinds);
                 house = read;
             }),
             StreamId::Table(id) => {
-                let House { rolls, told, .. } = &mut house;
+                let House {
+                    rolls, told, acts, ..
+                } = &mut house;
                 let mut followed = Followed::default();
                 let counted = counted.inspect(|recorded| {
+                    if recorded.appended.version == 1 {
+                        acts.find(id, recorded);
+                    }
                     for taken in followed.read(id, recorded) {
                         told.find(id, taken);
                     }
@@ -199,7 +209,7 @@ pub(super) fn verify_while(
         }
         audited?;
     }
-    match house.told.made_up() {
+    match house.told.made_up().or_else(|| house.acts.mixed()) {
         Some(bad) => Err(Box::new(bad).into()),
         None => Ok(report),
     }

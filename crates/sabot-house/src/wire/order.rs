@@ -5,6 +5,8 @@ use std::collections::BTreeMap;
 use sabot_core::{Money, Seat};
 use serde::{Deserialize, Serialize};
 
+use crate::books::Chips;
+
 /// Who finds a table.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -136,4 +138,9 @@ pub struct TableOrder {
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub fill: Option<Style>,
+    /// What it is played with. A guest opens tables of play chips; the floor's are of the house's chips where the house
+    /// has no play money, and of play chips where it has, unless this says otherwise.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub chips: Option<Chips>,
 }

@@ -11,6 +11,7 @@ use sabot_rules::table::{Event, Refusal};
 use serde::Serialize;
 
 use super::order::{ChatPolicy, Pace, Style, Visibility};
+use crate::books::Chips;
 use crate::vault::{Contribution, Cut, Hash, Proved, Revelation, Signature, Stage};
 
 /// One message of the house.
@@ -143,6 +144,8 @@ pub struct Sign {
     pub deadline: Option<Moment>,
     /// The pit it stands in, if the floor opened it.
     pub pit: Option<u32>,
+    /// What it is played with.
+    pub chips: Chips,
     /// Whether people deal it with real cards; then the croupier enters everybody's acts (INT-94).
     pub by_hand: bool,
     /// When the table's day began, in milliseconds of Unix time: moments count from here.

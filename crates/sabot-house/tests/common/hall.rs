@@ -66,7 +66,6 @@ pub(crate) fn hall_on(store: Arc<dyn Store>) -> Arc<Hall> {
         },
         people: Arc::new(Names),
         chance: Arc::new(Counted::default()),
-        currency: Currency::new("CHP").unwrap(),
     })
 }
 
@@ -84,6 +83,7 @@ pub(crate) fn charter(rulebook: &Rulebook, bots: Vec<BotOrder>) -> Charter {
         adviser: false,
         epoch: NOON - NOON % 86_400_000,
         pit: None,
+        chips: sabot_house::books::Chips::Play,
         bots,
     }
 }
@@ -92,7 +92,7 @@ pub(crate) fn charter(rulebook: &Rulebook, bots: Vec<BotOrder>) -> Charter {
 pub(crate) fn grant(hall: &Hall, guest: u64) {
     let entry = Entry {
         id: TransferId(guest.into()),
-        currency: hall.currency,
+        currency: Currency::PLAY,
         from: Account::Float,
         to: Account::Patron(Patron(guest)),
         amount: Money::whole(100_000).unwrap(),

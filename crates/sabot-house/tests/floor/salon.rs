@@ -121,7 +121,13 @@ impl Salon {
     /// Table and books agree.
     pub(crate) fn compare(&self) {
         let hall = &self.hall;
-        compare_stored(self.room.table(), TABLE, hall.currency, &*hall.store).unwrap();
+        compare_stored(
+            self.room.table(),
+            TABLE,
+            sabot_ledger::book::Currency::PLAY,
+            &*hall.store,
+        )
+        .unwrap();
     }
 
     /// Lets time pass until the next thing happens; says whether something did.
@@ -231,7 +237,10 @@ impl Salon {
 
     pub(crate) fn account(&self, guest: u64) -> i64 {
         let account = Account::Patron(Patron(guest));
-        let balance = self.hall.store.balance(self.hall.currency, account);
+        let balance = self
+            .hall
+            .store
+            .balance(sabot_ledger::book::Currency::PLAY, account);
         balance.unwrap().posted()
     }
 

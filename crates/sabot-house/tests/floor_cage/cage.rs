@@ -35,8 +35,7 @@ impl Salon {
     }
 
     fn balance(&self, account: Account) -> i128 {
-        let coin = Coin::new("CHP").unwrap();
-        self.store.balance(coin, account).unwrap().free()
+        self.store.balance(Coin::VALUE, account).unwrap().free()
     }
 
     async fn stocked(&self, amount: u64) {

@@ -270,6 +270,7 @@ fn opened_before(link: &str, min_seated: &str) -> Charter {
         adviser: false,
         epoch: 1_799_971_200_000,
         pit: None,
+        chips: sabot_house::books::Chips::Play,
         bots: Vec::new(),
     }
 }

@@ -147,7 +147,9 @@ impl Den {
         let store = &self.hall.store;
         let balance = |guest| {
             let account = Account::Patron(Patron(guest));
-            store.balance(self.hall.currency, account).unwrap()
+            store
+                .balance(sabot_ledger::book::Currency::PLAY, account)
+                .unwrap()
         };
         State {
             head: store.head(StreamId::Table(TABLE)).unwrap(),
@@ -254,7 +256,13 @@ impl Den {
             self.reload();
         }
         let hall = &self.hall;
-        compare_stored(self.room.table(), TABLE, hall.currency, &*hall.store).unwrap();
+        compare_stored(
+            self.room.table(),
+            TABLE,
+            sabot_ledger::book::Currency::PLAY,
+            &*hall.store,
+        )
+        .unwrap();
         for guest in 0..=GUESTS {
             let view = self.room.look(Self::visitor(guest));
             let view: serde_json::Value = serde_json::from_slice(&view).unwrap();

@@ -279,7 +279,7 @@ fn grant(hall: &Hall, guest: u64) {
     let version = u128::from(before + 1);
     let entry = Entry {
         id: TransferId((second << 96) | (version << 16)),
-        currency: hall.currency,
+        currency: sabot_ledger::book::Currency::PLAY,
         from: Account::Float,
         to: Account::Patron(Patron(guest)),
         amount,

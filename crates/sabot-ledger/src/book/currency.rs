@@ -17,6 +17,12 @@ use serde::{Deserialize, Serialize};
 pub struct Currency([u8; 3]);
 
 impl Currency {
+    /// Chips that are played for and never were money. The letters are those of the first houses, which knew no others.
+    pub const PLAY: Currency = Currency(*b"CHP");
+
+    /// Chips of value: the house has sold them, and changes them back into cash.
+    pub const VALUE: Currency = Currency(*b"VAL");
+
     /// The currency of these three letters, or `None` if they are not three capitals.
     pub fn new(letters: &str) -> Option<Currency> {
         let letters: [u8; 3] = letters.as_bytes().try_into().ok()?;

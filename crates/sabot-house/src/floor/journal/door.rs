@@ -1,9 +1,11 @@
 //! The way to the journal for who stands at the door: staff, cage, floor and accounts.
 
+use sabot_ledger::book::TableId;
 use sabot_ledger::store::CommandId;
 use sabot_rules::house::{self, HouseAct, HouseEvent};
 
 use super::{AccountWord, Draft, HouseWord, Signer, TextId};
+use crate::books::Chips;
 use crate::floor::error::HouseError;
 use crate::floor::house::House;
 use crate::floor::reasons::text_key;
@@ -47,7 +49,9 @@ impl House {
         id: Option<CommandId>,
     ) -> Result<Acted, HouseError> {
         let draft = Draft {
-            word: HouseWord::act(signer.actor, act).with(text, signer.second),
+            word: HouseWord::act(signer.actor, act)
+                .with(text, signer.second)
+                .about(self.chips_of(&act)),
             name: signer.name,
             id,
         };
@@ -60,6 +64,17 @@ impl House {
             })
         })
         .await
+    }
+
+    /// The kind of what an act moves: money that lay unclaimed at a table comes back as what it was.
+    fn chips_of(&self, act: &HouseAct) -> Chips {
+        let HouseAct::PayUnclaimed { unclaimed, .. } = act else {
+            return Chips::House;
+        };
+        let table = self.survey(|house| Some(house.unclaimed().get(unclaimed)?.table));
+        let table = table.map(|table| TableId(table.0.into()));
+        let chips = table.and_then(|table| self.inner.directory().chips(table));
+        chips.unwrap_or(Chips::House)
     }
 
     /// Whether the house would do this now; nothing is stored.

@@ -1,8 +1,10 @@
 //! What an event of the house moves in the books.
 
 use sabot_core::Money;
-use sabot_ledger::book::{Account, Currency, Entry, Patron, Phase, TableId, TransferId};
+use sabot_ledger::book::{Account, Entry, Patron, Phase, TableId, TransferId};
 use sabot_rules::house::{Cash, CashKind, Desk, Direction, Float, House, HouseEvent, PatronId};
+
+use crate::books::Chips;
 
 /// One movement: from, to, how much.
 pub(super) type Move = (Account, Account, Money);
@@ -96,14 +98,14 @@ fn patron(patron: PatronId) -> Account {
 }
 
 /// As entries of the record with this version: names that grow with time, and are nobody else's.
-pub(super) fn entries(moves: &[Move], now: u64, version: u64, currency: Currency) -> Vec<Entry> {
+pub(super) fn entries(moves: &[(Chips, Move)], now: u64, version: u64) -> Vec<Entry> {
     let second = u128::from(now / 1_000) & 0xffff_ffff;
     let first = (second << 96) | (u128::from(version) << 16);
-    let some = moves.iter().filter(|(.., amount)| !amount.is_zero());
+    let some = moves.iter().filter(|(_, (.., amount))| !amount.is_zero());
     some.zip(0_u128..)
-        .map(|(&(from, to, amount), index)| Entry {
+        .map(|(&(chips, (from, to, amount)), index)| Entry {
             id: TransferId(first | index),
-            currency,
+            currency: chips.currency(),
             from,
             to,
             amount,

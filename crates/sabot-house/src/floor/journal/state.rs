@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use sabot_core::Moment;
-use sabot_ledger::book::{Account, Currency, Patron};
+use sabot_core::{Moment, Money};
+use sabot_ledger::book::{Account, Patron};
 use sabot_ledger::store::{Append, CommandId, Recorded, StoredEvent, StreamId};
 use sabot_rules::house::{
     DeskAct, DisputeId, House, HouseAct, HouseConfig, HouseEvent, HouseRefusal, apply, decide,
@@ -11,9 +11,11 @@ use sabot_rules::house::{
 
 use super::super::law::{LAW_VERSION, LawOf};
 use super::entries::{Move, entries, moves};
+use super::parting::Parting;
 use super::rolls::{Rolls, may_say};
 use super::signer::signs;
 use super::word::{self, AccountWord, HouseWord, TextId};
+use crate::books::Chips;
 use crate::staff::{Role, Roles};
 
 /// What a guest was granted on their last day.
@@ -47,6 +49,12 @@ pub(crate) enum Unsaid {
         /// Who.
         number: u64,
     },
+    /// Play chips are not changed into anything else.
+    #[error("play chips and the house's chips are kept apart")]
+    Mixed,
+    /// They are kept apart already.
+    #[error("play chips and the house's chips were parted before")]
+    Parted,
     /// It takes two people.
     #[error("this takes a second signature")]
     Second,
@@ -76,7 +84,12 @@ pub(crate) struct State {
     pub(crate) said: BTreeMap<DisputeId, Vec<TextId>>,
     /// What everybody got from the house less what they gave back, in cents: grants, cash, unclaimed money.
     pub(crate) given: BTreeMap<Patron, i128>,
+    /// How play chips and the house's chips were parted.
+    pub(crate) parting: Parting,
 }
+
+/// What is stored of a word, and what it moves.
+type Said = (Vec<StoredEvent>, Vec<(Chips, Move)>);
 
 impl Default for State {
     fn default() -> Self {
@@ -90,6 +103,7 @@ impl Default for State {
             rolls: Rolls::default(),
             said: BTreeMap::new(),
             given: BTreeMap::new(),
+            parting: Parting::default(),
         }
     }
 }
@@ -109,9 +123,8 @@ impl State {
         name: &str,
         id: Option<CommandId>,
         word: &HouseWord,
-        currency: Currency,
     ) -> Result<Prepared, Unsaid> {
-        self.prepare_as(at, name, id, word, currency, None)
+        self.prepare_as(at, name, id, word, None)
     }
 
     /// The same with the answer that an earlier version of the law gave: it is followed, and the rules are not asked.
@@ -121,19 +134,22 @@ impl State {
         name: &str,
         id: Option<CommandId>,
         word: &HouseWord,
-        currency: Currency,
         answered: Option<&[HouseEvent]>,
     ) -> Result<Prepared, Unsaid> {
         let version = self.version.saturating_add(1);
         let mut events = Vec::new();
         let (stored, moved) = match word {
             HouseWord::Grant { .. } => self.grant(name, word)?,
-            HouseWord::Found { config, .. } if name == "house" => {
-                (vec![founded(config)], Vec::new())
+            HouseWord::Found { .. } | HouseWord::Part { .. } if name != "house" => {
+                return Err(Unsaid::Signature);
             }
-            HouseWord::Found { .. } => return Err(Unsaid::Signature),
+            HouseWord::Found { config, .. } => (vec![founded(config)], Vec::new()),
+            HouseWord::Part { bought } => self.part(bought)?,
             HouseWord::Act {
-                command, second, ..
+                command,
+                second,
+                chips,
+                ..
             } => {
                 if !signs(name, command.actor, *second) {
                     return Err(Unsaid::Signature);
@@ -147,7 +163,7 @@ impl State {
                     None => decide(&self.house, command, &mut events)?,
                 }
                 let stored = events.iter().map(word::store).collect();
-                (stored, moves(&self.house, &events))
+                (stored, self.of_kind(*chips, &events)?)
             }
             HouseWord::Account(said) => {
                 self.admit(said)?;
@@ -167,12 +183,12 @@ impl State {
             at,
             command: serde_json::to_vec(word).unwrap_or_default(),
             events: stored,
-            transfers: entries(&moved, at.ms(), version, currency),
+            transfers: entries(&moved, at.ms(), version),
         };
         Ok(Prepared { append, events })
     }
 
-    fn grant(&self, name: &str, word: &HouseWord) -> Result<(Vec<StoredEvent>, Vec<Move>), Unsaid> {
+    fn grant(&self, name: &str, word: &HouseWord) -> Result<Said, Unsaid> {
         let HouseWord::Grant {
             patron,
             day,
@@ -195,7 +211,25 @@ impl State {
             body: serde_json::to_vec(word).unwrap_or_default(),
         };
         let moved = (Account::Float, Account::Patron(patron), amount);
-        Ok((vec![event], vec![moved]))
+        Ok((vec![event], vec![(Chips::Play, moved)]))
+    }
+
+    /// Parts play chips from the house's, once.
+    fn part(&self, bought: &[(Patron, Money)]) -> Result<Said, Unsaid> {
+        let moved = self.parting.moves(bought)?;
+        Ok((vec![parted(bought)], moved))
+    }
+
+    /// What the events move, as chips of this kind. Since they were parted, play chips only come back to an owner who
+    /// had left them at a table: nobody changes them at the cage, and no float is made of them.
+    fn of_kind(&self, chips: Chips, events: &[HouseEvent]) -> Result<Vec<(Chips, Move)>, Unsaid> {
+        let moved = moves(&self.house, events);
+        let returned = |event: &HouseEvent| matches!(event, HouseEvent::UnclaimedPaid { .. });
+        let apart = moved.is_empty() || events.iter().any(returned) || chips == Chips::House;
+        if self.parting.is_done() && !apart {
+            return Err(Unsaid::Mixed);
+        }
+        Ok(moved.into_iter().map(|one| (chips, one)).collect())
     }
 
     /// Whether everybody who signs works here, as what they sign.
@@ -260,8 +294,11 @@ impl State {
                 self.house.settle((**config).clone());
                 self.founded = Some((**config).clone());
             }
+            HouseWord::Part { bought } => self.parting.part(bought),
             HouseWord::Act { text, .. } => {
-                self.give(&moves(&self.house, events));
+                let moved = moves(&self.house, events);
+                self.parting.note(&moved);
+                self.give(&moved);
                 for event in events {
                     self.hear(event, *text);
                     apply(&mut self.house, event);
@@ -368,6 +405,14 @@ fn founded(config: &HouseConfig) -> StoredEvent {
         kind: "house.founded".to_owned(),
         version: 1,
         body: serde_json::to_vec(config).unwrap_or_default(),
+    }
+}
+
+fn parted(bought: &[(Patron, Money)]) -> StoredEvent {
+    StoredEvent {
+        kind: "house.parted".to_owned(),
+        version: 1,
+        body: serde_json::to_vec(bought).unwrap_or_default(),
     }
 }
 

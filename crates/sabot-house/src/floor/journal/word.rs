@@ -6,6 +6,7 @@ use sabot_ledger::store::StoredEvent;
 use sabot_rules::house::{self, HouseConfig, HouseEvent};
 use serde::{Deserialize, Serialize};
 
+use crate::books::Chips;
 use crate::staff::Roles;
 use crate::vault::{Hash, Hex};
 
@@ -43,6 +44,15 @@ pub enum HouseWord {
         text: Option<TextId>,
         /// Who countersigned.
         second: Option<u64>,
+        /// The kind of what it moves.
+        #[serde(default, skip_serializing_if = "Chips::is_play")]
+        chips: Chips,
+    },
+    /// From now on play chips and the house's chips are kept apart. Whatever lies in the house then is play chips, except
+    /// so much in the accounts of those who had bought it at the cage.
+    Part {
+        /// What of whose account was bought, and is of the house's chips from now on.
+        bought: Vec<(Patron, Money)>,
     },
     /// About people and what they are let do.
     Account(AccountWord),
@@ -61,16 +71,25 @@ const fn is_first(law: &u32) -> bool {
 }
 
 impl HouseWord {
-    /// An act; its time is that of its record.
+    /// An act, about the house's chips; its time is that of its record.
     pub const fn act(actor: house::HouseActor, act: house::HouseAct) -> Self {
         let at = Moment::ZERO;
         let command = house::HouseCommand { actor, at, act };
-        let (text, second) = (None, None);
         Self::Act {
             command,
-            text,
-            second,
+            text: None,
+            second: None,
+            chips: Chips::House,
         }
+    }
+
+    /// The same about chips of this kind.
+    #[must_use]
+    pub fn about(mut self, kind: Chips) -> Self {
+        if let Self::Act { chips, .. } = &mut self {
+            *chips = kind;
+        }
+        self
     }
 
     /// With what was said, and who countersigned.

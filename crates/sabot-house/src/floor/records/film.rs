@@ -183,6 +183,7 @@ impl<'p> Projector<'p> {
             spectators: 0,
             deadline: None,
             pit: charter.pit,
+            chips: charter.chips,
             by_hand: self.table.rulebook().dealing == Dealing::Human,
             epoch: charter.epoch,
             shoe: None,

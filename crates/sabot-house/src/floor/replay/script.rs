@@ -8,6 +8,7 @@ use sabot_rules::table::state::Standing;
 use sabot_rules::table::{Event, Table};
 
 use super::{BadRecord, Sight, Stage};
+use crate::books::Chips;
 use crate::wire::{ChatPolicy, Occupant, Pace, Replay, Sign, Visibility};
 
 /// A title is cut to this many letters.
@@ -189,6 +190,7 @@ const fn blank() -> Sign {
         spectators: 0,
         deadline: None,
         pit: None,
+        chips: Chips::Play,
         by_hand: false,
         epoch: 0,
         shoe: None,

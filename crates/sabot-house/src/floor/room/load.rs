@@ -129,6 +129,7 @@ impl Room {
         table: Table,
         driver: Driver<TableVault>,
     ) -> Self {
+        let till = Till::new(id, charter.chips.currency());
         Self {
             hall: Arc::clone(hall),
             id,
@@ -141,7 +142,7 @@ impl Room {
             shoe: None,
             people: std::collections::BTreeMap::new(),
             minds: std::collections::BTreeMap::new(),
-            till: Till::new(id, hall.currency),
+            till,
             approved: std::collections::BTreeSet::new(),
             muted: std::collections::BTreeSet::new(),
             halted: false,

@@ -11,6 +11,7 @@ use super::super::visitor::Visitor;
 use super::bots;
 use super::deeds::{Verdict, nameless};
 use super::{Decided, No, Room};
+use crate::books::Chips;
 use crate::wire::{BotOrder, Visibility};
 
 impl Room {
@@ -216,6 +217,12 @@ impl Room {
 
     /// A bot takes a seat, with chips of the house.
     pub(super) fn bot_sits(&mut self, now: Moment, order: &BotOrder) -> Result<Decided, No> {
+        if self.charter.chips == Chips::House {
+            return Err(No::new(
+                "bots-for-value",
+                "no bot plays with the house's chips",
+            ));
+        }
         let full = || No::new("seat-taken", "no seat is free");
         let seat = order.seat.or_else(|| self.free_seat()).ok_or_else(full)?;
         if self.table.seated(seat).is_some() {

@@ -25,7 +25,7 @@ use crate::books::Till;
 use crate::vault::Revelation;
 
 /// Raised whenever the bytes change their meaning; older ones are thrown away.
-const FORMAT: u32 = 6;
+const FORMAT: u32 = 7;
 
 /// What is kept of a room.
 #[derive(Debug, Serialize, Deserialize)]

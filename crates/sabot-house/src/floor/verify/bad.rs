@@ -146,6 +146,9 @@ pub enum Why {
     /// It makes no sense about who works here.
     #[error("{0}")]
     Account(&'static str),
+    /// Play chips and the house's chips have met.
+    #[error("play chips and the house's chips are kept apart: {0}")]
+    Mixed(&'static str),
     /// A grant that is not as the cage grants.
     #[error("the grant is not as the cage grants: {0}")]
     Grant(&'static str),

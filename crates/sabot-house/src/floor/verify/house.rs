@@ -8,10 +8,10 @@ use sabot_ledger::store::{Append, CommandId, Recorded, StreamId};
 use sabot_rules::house::{DeskAct, HouseAct, HouseEvent};
 
 use super::super::follow::Taken;
-use super::super::hall::chips;
 use super::super::journal::{self, HouseWord, Rolls, State, Unsaid};
 use super::Foreign;
 use super::bad::{Bad, Why};
+use super::kinds::{Acts, Kinds};
 
 /// What the other streams are held against.
 #[derive(Debug, Default)]
@@ -20,8 +20,12 @@ pub(super) struct House {
     pub(super) rolls: Rolls,
     /// What tables told of cash.
     pub(super) told: Told,
+    /// What it moved for tables.
+    pub(super) acts: Acts,
     /// What earlier versions of the law decided.
     pub(super) foreign: Vec<Foreign>,
+    /// How play chips and the house's chips were parted.
+    pub(super) kinds: Kinds,
 }
 
 /// Cash that tables told the house of, by the name of the command, until it is found at its table.
@@ -47,6 +51,8 @@ impl Told {
 pub(super) fn audit(stream: impl Iterator<Item = Recorded>) -> Result<House, Box<Bad>> {
     let mut state = State::default();
     let mut told = Told::default();
+    let mut acts = Acts::default();
+    let mut parted = None;
     let mut followed: BTreeMap<u32, u64> = BTreeMap::new();
     for recorded in stream {
         if !state.law.is_present() {
@@ -54,12 +60,17 @@ pub(super) fn audit(stream: impl Iterator<Item = Recorded>) -> Result<House, Box
             *commands = commands.saturating_add(1);
         }
         check(&recorded, &state).map_err(|why| Bad::of(&recorded, why))?;
+        acts.note(&recorded, &state);
         state.follow(&recorded);
+        if state.parting.is_done() {
+            parted.get_or_insert(recorded.appended.version);
+        }
         if let Some(act) = cash_told(&recorded) {
             let bad = Bad::of(&recorded, Why::Account("no table has taken this cash"));
             told.0.insert(recorded.append.command_id, (act, bad));
         }
     }
+    let kinds = Kinds::of(&state, parted);
     let rolls = state.rolls;
     let foreign = followed.into_iter().map(|(law, commands)| Foreign {
         stream: StreamId::House.to_string(),
@@ -71,7 +82,9 @@ pub(super) fn audit(stream: impl Iterator<Item = Recorded>) -> Result<House, Box
     Ok(House {
         rolls,
         told,
+        acts,
         foreign,
+        kinds,
     })
 }
 
@@ -93,20 +106,11 @@ fn check(recorded: &Recorded, state: &State) -> Result<(), Why> {
     if append.at < state.last || own_time(&word).is_some_and(|at| at != append.at) {
         return Err(Why::Time);
     }
-    let currency = append.transfers.first().map(|entry| entry.currency);
-    let currency = currency.or_else(chips).ok_or(Why::Grant("no currency"))?;
     // Grants are named by the house, and nobody else's name will do.
     let id = Some(append.command_id).filter(|_| !matches!(word, HouseWord::Grant { .. }));
     let answered = answered(append, state, &word)?;
     let mut expected = state
-        .prepare_as(
-            append.at,
-            &append.actor,
-            id,
-            &word,
-            currency,
-            answered.as_deref(),
-        )
+        .prepare_as(append.at, &append.actor, id, &word, answered.as_deref())
         .map_err(|unsaid| why(unsaid, &append.actor))?
         .append;
     if answered.is_some() {
@@ -169,7 +173,10 @@ fn answered(
 fn own_time(word: &HouseWord) -> Option<Moment> {
     match word {
         HouseWord::Act { command, .. } => Some(command.at),
-        HouseWord::Grant { .. } | HouseWord::Found { .. } | HouseWord::Account(_) => None,
+        HouseWord::Grant { .. }
+        | HouseWord::Found { .. }
+        | HouseWord::Part { .. }
+        | HouseWord::Account(_) => None,
     }
 }
 
@@ -184,6 +191,8 @@ fn why(unsaid: Unsaid, actor: &str) -> Why {
             signer: format!("{role}/{number}"),
         },
         Unsaid::Second => Why::Account("this takes a second signature"),
+        Unsaid::Mixed => Why::Mixed("play chips were changed"),
+        Unsaid::Parted => Why::Mixed("they were parted before"),
         Unsaid::Account(why) => Why::Account(why),
     }
 }
@@ -207,8 +216,7 @@ mod tests {
         let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
         let mut state = State::default();
         for (name, word) in words {
-            let currency = chips().unwrap();
-            let prepared = state.prepare(Moment::ZERO, name, None, word, currency);
+            let prepared = state.prepare(Moment::ZERO, name, None, word);
             store.append(prepared.unwrap().append).unwrap();
             state.follow(&store.last(StreamId::House).unwrap().unwrap());
         }

@@ -11,7 +11,6 @@ use sabot_rules::table::{Event, Table};
 use super::super::charter::{
     Charter, FloorCommand, FloorEvent, OwnerWord, StreamEvent, Who, midnight,
 };
-use super::super::hall::chips;
 use super::super::journal::Rolls;
 use super::super::law::{LAW_VERSION, LawOf, renewed};
 use super::super::records::{Shoes, read};
@@ -113,11 +112,11 @@ impl<'t> Auditor<'t> {
             Some(_) => Signed::alone(append, Right::Floor).map(|_| ())?,
             None => said_by(append, &[owner.as_deref().unwrap_or("house")])?,
         }
-        let currency = chips().ok_or(Why::Grant("no currency"))?;
         let report = Report {
             old_options: old_options(id, &charter),
             ..Report::default()
         };
+        let till = Till::new(id, charter.chips.currency());
         let auditor = Self {
             id,
             trusted,
@@ -126,7 +125,7 @@ impl<'t> Auditor<'t> {
             shoes: Shoes::of(&rulebook),
             table: Table::open(rulebook),
             before: None,
-            till: Till::new(id, currency),
+            till,
             people: BTreeMap::new(),
             approved: BTreeSet::new(),
             wanted: false,

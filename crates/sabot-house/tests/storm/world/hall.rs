@@ -71,7 +71,6 @@ pub(crate) fn hall(seed: u64, disk: &Arc<Disk>) -> Arc<Hall> {
         keys: keys(),
         people: Arc::new(Names),
         chance: Arc::new(Seeds { seed, drawn }),
-        currency: currency(),
     })
 }
 
@@ -115,6 +114,7 @@ fn charter(dice: &mut Dice, rulebook: &Rulebook) -> Charter {
         adviser: false,
         epoch: NOON - NOON % 86_400_000,
         pit: None,
+        chips: sabot_house::books::Chips::Play,
         bots: (0..bots)
             .map(|_| BotOrder {
                 style: dice.pick(&styles).unwrap_or_default(),

@@ -106,6 +106,7 @@ fn charter(rulebook: &Rulebook) -> Charter {
         adviser: true,
         epoch: EPOCH,
         pit: None,
+        chips: crate::books::Chips::Play,
         bots,
     }
 }
@@ -121,7 +122,6 @@ impl Salon {
             },
             people: Arc::new(Names),
             chance: Arc::new(Counted(AtomicU64::new(seed << 32))),
-            currency: Currency::new("CHP").unwrap(),
         });
         let open = founding(TABLE, &charter(rulebook), CommandId(1), NOON);
         hall.store.append(open).unwrap();
@@ -153,7 +153,7 @@ impl Salon {
     fn grant(&self, number: u64) {
         let entry = Entry {
             id: TransferId(number.into()),
-            currency: self.hall.currency,
+            currency: Currency::PLAY,
             from: Account::Float,
             to: Account::Patron(Patron(number)),
             amount: Money::from_cents_saturating(100_000_000),
