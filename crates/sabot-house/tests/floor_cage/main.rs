@@ -6,6 +6,7 @@ mod cage;
 mod disputes;
 mod floor;
 mod journal;
+mod kinds;
 mod kit;
 mod limits;
 mod persons;

@@ -202,13 +202,15 @@ mod tests {
     use std::sync::Arc;
 
     use sabot_core::Money;
-    use sabot_ledger::book::Patron;
+    use sabot_ledger::book::{Account, Patron};
     use sabot_ledger::store::{MemoryStore, Store};
     use sabot_rules::house::{CashKind, Desk, HouseActor, PatronId};
     use sabot_rules::table::act::Tender;
 
     use super::super::super::journal::{AccountWord, State};
     use super::*;
+    use crate::books::Chips;
+    use crate::desk::Way;
     use crate::staff::{Role, Roles};
 
     /// What the house stored when this was said.
@@ -220,7 +222,7 @@ mod tests {
             store.append(prepared.unwrap().append).unwrap();
             state.follow(&store.last(StreamId::House).unwrap().unwrap());
         }
-        store.read(StreamId::House, 0, 10).unwrap()
+        store.read(StreamId::House, 0, 20).unwrap()
     }
 
     fn employed(role: Role) -> (&'static str, HouseWord) {
@@ -253,6 +255,132 @@ mod tests {
             ),
             ("cashier/4", HouseWord::act(HouseActor::Cashier, buy)),
         ])
+    }
+
+    /// Cash at the cage, as chips of this kind.
+    fn cash(patron: u32, way: Way, cents: u64, chips: Chips) -> (&'static str, HouseWord) {
+        let (patron, desk) = (PatronId(patron), Desk::Cage);
+        let amount = Money::from_cents_saturating(cents);
+        let (kind, agent, same) = (CashKind::Chips, None, false);
+        let act = match way {
+            Way::In => HouseAct::CashIn {
+                patron,
+                desk,
+                tender: Tender::Cash,
+                amount,
+                kind,
+                agent,
+                same,
+            },
+            Way::Out => HouseAct::CashOut {
+                patron,
+                desk,
+                tender: Tender::Chips,
+                amount,
+                kind,
+                agent,
+                same,
+            },
+        };
+        let word = HouseWord::act(HouseActor::Cashier, act).about(chips);
+        ("cashier/4", word)
+    }
+
+    fn part(bought: &[(u64, u64)]) -> (&'static str, HouseWord) {
+        let bought = bought
+            .iter()
+            .map(|(patron, cents)| (Patron(*patron), Money::from_cents_saturating(*cents)));
+        let bought = bought.collect();
+        ("house", HouseWord::Part { bought })
+    }
+
+    fn granted(patron: u64) -> (&'static str, HouseWord) {
+        let (patron, day, refill) = (Patron(patron), 1, false);
+        let amount = Money::from_cents_saturating(1_000_000);
+        let word = HouseWord::Grant {
+            patron,
+            day,
+            amount,
+            refill,
+        };
+        ("house", word)
+    }
+
+    /// A house of before, in which one bought chips and another was paid for play chips; then they are parted.
+    fn before() -> Vec<(&'static str, HouseWord)> {
+        vec![
+            employed(Role::Cashier),
+            granted(7),
+            granted(8),
+            cash(7, Way::In, 5_000, Chips::Play),
+            cash(8, Way::Out, 1_500, Chips::Play),
+            part(&[(7, 5_000)]),
+        ]
+    }
+
+    #[test]
+    fn chips_of_before_are_play_chips_but_what_was_bought() {
+        let mut words = before();
+        words.push(cash(7, Way::Out, 2_000, Chips::House));
+        let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
+        for recorded in written(&words) {
+            store.append(recorded.append).unwrap();
+        }
+        let lies = |chips: Chips, account| {
+            let balance = store.balance(chips.currency(), account).unwrap();
+            balance.free()
+        };
+        let account = |patron| Account::Patron(Patron(patron));
+        assert_eq!(lies(Chips::Play, account(7)), 1_000_000);
+        assert_eq!(lies(Chips::House, account(7)), 3_000);
+        assert_eq!(lies(Chips::Play, account(8)), 998_500);
+        assert_eq!(lies(Chips::House, account(8)), 0);
+        assert_eq!(lies(Chips::Play, Account::Cage), 0);
+        assert_eq!(lies(Chips::House, Account::Cage), 1_500);
+        let house = audit(store.read(StreamId::House, 0, 20).unwrap().into_iter()).unwrap();
+        let kinds = Kinds {
+            parted: Some(6),
+            bought: vec![(7, 5_000)],
+            overpaid: vec![(8, 1_500)],
+        };
+        assert_eq!(house.kinds, kinds);
+    }
+
+    #[test]
+    fn nobody_changes_play_chips_once_they_are_parted() {
+        let refused = |last: (&'static str, HouseWord)| {
+            let mut state = State::default();
+            for recorded in written(&before()) {
+                state.follow(&recorded);
+            }
+            let (name, word) = last;
+            state.prepare(Moment::ZERO, name, None, &word).unwrap_err()
+        };
+        let out = cash(8, Way::Out, 100, Chips::Play);
+        assert_eq!(refused(out), Unsaid::Mixed);
+        let buy = cash(8, Way::In, 100, Chips::Play);
+        assert_eq!(refused(buy), Unsaid::Mixed);
+        assert_eq!(refused(part(&[])), Unsaid::Parted);
+        let mut early = before();
+        early.truncate(5);
+        for too_much in [&[(7, 5_001)][..], &[(8, 1)], &[(9, 1)], &[(7, 1), (7, 1)]] {
+            let mut state = State::default();
+            for recorded in written(&early) {
+                state.follow(&recorded);
+            }
+            let (name, word) = part(too_much);
+            let no = state.prepare(Moment::ZERO, name, None, &word);
+            assert_eq!(no.unwrap_err(), Unsaid::Mixed, "{too_much:?}");
+        }
+        // In a log that somebody has forged it is found.
+        let mut forged = written(&before());
+        let mut words = before();
+        words.truncate(5);
+        words.push(cash(8, Way::Out, 100, Chips::Play));
+        let paid = written(&words).remove(5);
+        forged.push(paid);
+        let bad = audit(forged.into_iter()).err().map(|bad| bad.why);
+        assert!(matches!(bad, Some(Why::Mixed(_))), "{bad:?}");
     }
 
     fn found(change: impl FnOnce(&mut Vec<Recorded>)) -> Option<Why> {
