@@ -541,7 +541,11 @@ foreign: Array<Foreign>,
 /**
  * What tables do by rulebooks that could not be chosen today.
  */
-old_options: Array<OldOption>, };
+old_options: Array<OldOption>, 
+/**
+ * How play chips and the house's chips were parted.
+ */
+kinds: Kinds, };
 
 /**
  * How an audit stands.
@@ -1257,7 +1261,11 @@ bots: Array<BotOrder>,
 /**
  * The pit it stands in; nothing at a guest's own table. How it is dealt its rulebook says.
  */
-pit?: number, };
+pit?: number, 
+/**
+ * What it is played with, for as long as it stands.
+ */
+chips?: Chips, };
 
 /**
  * When people may talk.
@@ -1280,6 +1288,11 @@ text: string,
  * When.
  */
 at: Moment, };
+
+/**
+ * What a table is played with, and what lies in an account.
+ */
+export type Chips = "play" | "house";
 
 /**
  * The id of one row of the catalogue: a clause (`NJ-4.6b.1`), a decision of ours where the
@@ -2945,6 +2958,19 @@ table: number | null,
 link: string | null, };
 
 /**
+ * What somebody has of one kind of chips.
+ */
+export type Holding = { 
+/**
+ * In the account, free for any table of that kind.
+ */
+account: Money, 
+/**
+ * At tables, on the felt and in banks.
+ */
+at_tables: Money, };
+
+/**
  * How far the log was read.
  */
 export type HowFar = { 
@@ -3101,6 +3127,24 @@ posted: number,
  * What of it is held for stakes, in cents.
  */
 held: number, };
+
+/**
+ * How play chips and the house's chips were parted.
+ */
+export type Kinds = { 
+/**
+ * From which command of the house's stream on they are kept apart, and proved to be; nothing if they are not yet.
+ */
+parted: number | null, 
+/**
+ * Those whose chips of before became the house's chips, with how much: they had bought them at the cage. Everything
+ * else that lay in the house then became play chips.
+ */
+bought: Array<[number, number]>, 
+/**
+ * Those who had been paid more at the cage by then than they had bought there, with how much.
+ */
+overpaid: Array<[number, number]>, };
 
 /**
  * A number as it is, and what it comes to.
@@ -3285,7 +3329,11 @@ owner: boolean,
 /**
  * Whether the visitor sits at it.
  */
-seated: boolean, };
+seated: boolean, 
+/**
+ * What it is played with.
+ */
+chips: Chips, };
 
 /**
  * The result of one coup as the roads see it.
@@ -3326,23 +3374,27 @@ name: string,
 means: Means, };
 
 /**
- * What a guest has.
+ * What a guest has: play chips, and beside them the house's chips.
  */
 export type Means = { 
 /**
- * In the account, free for any table.
+ * Play chips in the account, free for any table of them.
  */
 account: Money, 
 /**
- * At tables, on the felt and in banks.
+ * Play chips at tables, on the felt and in banks.
  */
 at_tables: Money, 
+/**
+ * The house's chips, bought at the cage.
+ */
+house: Holding, 
 /**
  * How many refills are left today.
  */
 refills_left: number, 
 /**
- * Chips a day.
+ * Play chips a day; none in a house without play money.
  */
 daily: Money, };
 
@@ -5810,7 +5862,12 @@ bots?: Array<BotOrder>,
 /**
  * Bots of this style on all seats but one, so that one person can begin at once.
  */
-fill?: Style, };
+fill?: Style, 
+/**
+ * What it is played with. A guest opens tables of play chips; the floor's are of the house's chips where the house
+ * has no play money, and of play chips where it has, unless this says otherwise.
+ */
+chips?: Chips, };
 
 /**
  * What everybody sees: the engine's public view and the floor's own fields, in one object.
@@ -6004,6 +6061,10 @@ deadline: Moment | null,
  * The pit it stands in, if the floor opened it.
  */
 pit: number | null, 
+/**
+ * What it is played with.
+ */
+chips: Chips, 
 /**
  * Whether people deal it with real cards; then the croupier enters everybody's acts (INT-94).
  */

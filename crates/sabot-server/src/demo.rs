@@ -51,5 +51,6 @@ fn order(rules: &Rulebook) -> TableOrder {
         adviser: true,
         bots: bots.collect(),
         fill: None,
+        chips: None,
     }
 }

@@ -73,6 +73,8 @@ export const words = {
   name: { en: "Name of the table", fr: "Nom de la table", it: "Nome del tavolo" },
   pace: { en: "Pace", fr: "Rythme", it: "Ritmo" },
   dealing: { en: "Dealt", fr: "Donne", it: "Distribuzione" },
+  chips: { en: "Played with", fr: "Se joue avec", it: "Si gioca con" },
+  asUsual: { en: "as usual in this house", fr: "comme d’habitude ici", it: "come di consueto qui" },
   purses: { en: "Purses", fr: "Bourses", it: "Borse" },
   tableMin: { en: "Table minimum", fr: "Minimum de la table", it: "Minimo del tavolo" },
   tableMax: { en: "Table maximum", fr: "Maximum de la table", it: "Massimo del tavolo" },

@@ -23,6 +23,7 @@ function table(given: Partial<Listing> = {}): Listing {
     coup: 1,
     owner: false,
     seated: false,
+    chips: "play",
     ...given,
   };
 }

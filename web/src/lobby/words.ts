@@ -153,3 +153,9 @@ export const paces: Words = {
   fast: { en: "fast", fr: "rapide", it: "veloce" },
   instant: { en: "instant", fr: "immédiat", it: "immediato" },
 };
+
+/** What a table is played with. */
+export const chipsWords = {
+  play: { en: "play chips", fr: "jetons fictifs", it: "gettoni di prova" },
+  house: { en: "the house’s chips", fr: "jetons de la maison", it: "gettoni della casa" },
+};
