@@ -31,10 +31,6 @@ impl Chips {
     }
 
     /// Whether they are play chips; in what is stored they go without saying.
-    #[expect(
-        clippy::trivially_copy_pass_by_ref,
-        reason = "serde hands over a reference"
-    )]
     pub const fn is_play(&self) -> bool {
         matches!(self, Self::Play)
     }

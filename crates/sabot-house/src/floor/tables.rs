@@ -189,7 +189,7 @@ impl Inner {
                 "only the floor opens tables of the house's chips",
             )),
             Chips::House if bots => Err(HouseError::Apart("no bot plays with the house's chips")),
-            chips => Ok(chips),
+            chips @ (Chips::Play | Chips::House) => Ok(chips),
         }
     }
 

@@ -11,7 +11,7 @@ use sabot_house::books::Chips;
 use sabot_house::desk::{CashOrder, Correction, FloatOrder, FloorOrder, Way};
 use sabot_house::floor::{Config, HouseError, Visitor};
 use sabot_house::staff::Role;
-use sabot_house::wire::{Deed, TableOrder};
+use sabot_house::wire::{BotOrder, Deed, TableOrder};
 use sabot_ledger::book::{Account, Currency, Patron, TableId};
 use sabot_ledger::store::{CommandId, StreamId};
 use sabot_rules::house::{CashKind, Float};
@@ -168,6 +168,32 @@ impl Evening {
         Ok(())
     }
 
+    /// Alone, nobody corrects what was booked.
+    async fn correct(&mut self, who: usize, amount: u64) {
+        let right = Correction {
+            cash: self.cash,
+            patron: u32::try_from(self.people[who].0).unwrap(),
+            amount,
+            reason: "miscounted".to_owned(),
+            countersign: None,
+        };
+        let cashier = staff(7, Role::Cashier);
+        let alone = self.salon.house.correct_cash(cashier, right, None).await;
+        assert!(alone.is_err(), "it takes two");
+    }
+
+    async fn collect(&mut self, float: Float, chips: Chips, amount: u64) {
+        let table = u32::try_from(self.tables[at(chips)].0).ok();
+        let order = FloatOrder {
+            float,
+            table,
+            amount,
+        };
+        let cashier = staff(7, Role::Cashier);
+        let moved = self.salon.house.move_float(cashier, order, None).await;
+        assert!(moved.is_err() || chips == Chips::House, "{float:?} of play");
+    }
+
     async fn attempt(&mut self, what: Try) {
         let money = Money::from_cents_saturating;
         match what {
@@ -181,18 +207,7 @@ impl Evening {
                 let covered = i128::from(amount) <= own.min(notes);
                 assert!(paid.is_err() || covered, "{amount} paid of {own}");
             }
-            Try::Correct(who, amount) => {
-                let right = Correction {
-                    cash: self.cash,
-                    patron: u32::try_from(self.people[who].0).unwrap(),
-                    amount,
-                    reason: "miscounted".to_owned(),
-                    countersign: None,
-                };
-                let cashier = staff(7, Role::Cashier);
-                let alone = self.salon.house.correct_cash(cashier, right, None).await;
-                assert!(alone.is_err(), "it takes two");
-            }
+            Try::Correct(who, amount) => self.correct(who, amount).await,
             Try::Sit(who, chips, amount) => {
                 let (seat, purse) = (None, money(amount));
                 self.deed(who, chips, Deed::Sit { seat, purse }).await;
@@ -218,24 +233,14 @@ impl Evening {
             }
             Try::Bot(who, chips) => {
                 let called = self
-                    .deed(who, chips, Deed::CallBot(Default::default()))
+                    .deed(who, chips, Deed::CallBot(BotOrder::default()))
                     .await;
                 assert!(!called || chips == Chips::Play, "a bot for value");
             }
             Try::Refill(who) => {
                 let _ = self.salon.house.refill(self.people[who]).await;
             }
-            Try::Float(float, chips, amount) => {
-                let table = u32::try_from(self.tables[at(chips)].0).ok();
-                let order = FloatOrder {
-                    float,
-                    table,
-                    amount,
-                };
-                let cashier = staff(7, Role::Cashier);
-                let moved = self.salon.house.move_float(cashier, order, None).await;
-                assert!(moved.is_err() || chips == Chips::House, "{float:?} of play");
-            }
+            Try::Float(float, chips, amount) => self.collect(float, chips, amount).await,
             Try::Forget(who) => {
                 let _ = self.salon.house.forget(self.people[who]).await;
                 let newcomer = self.salon.house.welcome("Dora").await;
