@@ -10,7 +10,7 @@ import { Worker } from "./staff";
 
 const TABLET = { viewport: { width: 1024, height: 768 } };
 const LOST = [/ERR_|WebSocket connection|Failed to load resource/];
-const here = evening("--demo=false");
+const here = evening("--demo=false", "--play-money");
 let manager: Worker;
 let dora: Worker;
 

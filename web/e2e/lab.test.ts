@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { faults, Visitor } from "./browser";
 import { evening } from "./evening";
 
-const here = evening("--demo=false");
+const here = evening("--demo=false", "--play-money");
 let visitor: Visitor;
 let page: Page;
 

@@ -6,7 +6,7 @@ import { type Guest, PATIENT, patron, speak } from "./desks";
 import { evening } from "./evening";
 import { ownTable } from "./play";
 
-const here = evening("--demo=false");
+const here = evening("--demo=false", "--play-money");
 const DAY = 86_400_000;
 let lia: Guest;
 

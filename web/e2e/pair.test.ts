@@ -4,7 +4,7 @@ import { Visitor } from "./browser";
 import { evening } from "./evening";
 import { answer, BANKER, named, ownTable, playUntil, publicly } from "./play";
 
-const here = evening("--demo=false");
+const here = evening("--demo=false", "--play-money");
 let ann: Visitor;
 let bob: Visitor;
 let link: string;

@@ -4,7 +4,7 @@ import { faults, Visitor } from "./browser";
 import { evening } from "./evening";
 import { named, ownTable, playUntil, publicly, PUNTER } from "./play";
 
-const here = evening("--demo=false");
+const here = evening("--demo=false", "--play-money");
 let visitor: Visitor;
 let link: string;
 

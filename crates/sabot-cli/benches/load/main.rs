@@ -84,7 +84,13 @@ async fn house(on: Kind) -> (Server, Option<Scratch>) {
         Kind::Postgres => {
             let scratch = Scratch::new().unwrap();
             let url = scratch.url();
-            let args = ["--demo=false", "--no-limits", "--database", &url];
+            let args = [
+                "--demo=false",
+                "--play-money",
+                "--no-limits",
+                "--database",
+                &url,
+            ];
             (Server::with(&args).await, Some(scratch))
         }
     }
@@ -128,7 +134,7 @@ async fn saturate(sockets: usize, on: Kind) -> Cost {
 
 /// Growth of memory from none to a thousand sleeping tables.
 async fn sleeping() {
-    let server = Server::with(&["--demo=false", "--no-limits"]).await;
+    let server = Server::with(&["--demo=false", "--play-money", "--no-limits"]).await;
     let owner = server.guest("Owner").await;
     // What the first table brings along is not the tables' weight.
     owner
@@ -215,7 +221,11 @@ async fn restart() {
         made.tables, made.events
     );
     let begun = Instant::now();
-    let server = Server::on(folder.path(), &["--demo=false", "--no-limits"]).await;
+    let server = Server::on(
+        folder.path(),
+        &["--demo=false", "--play-money", "--no-limits"],
+    )
+    .await;
     loop {
         if server.get("/readyz").await.status == 200 {
             break;

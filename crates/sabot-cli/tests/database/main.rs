@@ -13,7 +13,7 @@ use sabot_ledger::store::scratch::Scratch;
 use sabot_ledger::store::{PostgresStore, SqliteStore, Store, verify};
 use serde_json::{Value, json};
 
-const QUIET: [&str; 2] = ["--demo=false", "--no-limits"];
+const QUIET: [&str; 3] = ["--demo=false", "--play-money", "--no-limits"];
 
 /// How a call of the binary ends, and all it says.
 fn sabot(args: &[&str]) -> (i32, String) {

@@ -155,7 +155,14 @@ async fn killed_again_and_again_it_loses_nothing_and_doubles_nothing() {
 
 /// A house on this database.
 async fn house_on(url: &str) -> Server {
-    Server::with(&["--demo=false", "--no-limits", "--database", url]).await
+    Server::with(&[
+        "--demo=false",
+        "--play-money",
+        "--no-limits",
+        "--database",
+        url,
+    ])
+    .await
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

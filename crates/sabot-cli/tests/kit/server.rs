@@ -29,7 +29,7 @@ pub struct Server {
 impl Server {
     /// An empty house in a folder of its own, without tables and without limits.
     pub async fn start() -> Self {
-        Self::with(&["--demo=false", "--no-limits"]).await
+        Self::with(&["--demo=false", "--play-money", "--no-limits"]).await
     }
 
     /// An empty house in a folder of its own, with these options.
@@ -52,7 +52,9 @@ impl Server {
         let mut shell = Command::new("sh");
         let script = format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$0\" \"$@\"");
         shell.args(["-c", &script, env!("CARGO_BIN_EXE_sabot")]);
-        let args = ["--demo=false", "--no-limits"].map(str::to_owned).to_vec();
+        let args = ["--demo=false", "--play-money", "--no-limits"]
+            .map(str::to_owned)
+            .to_vec();
         let data = folder.path().to_owned();
         Self::run(shell, data, args, Some(Arc::new(folder))).await
     }

@@ -10,7 +10,7 @@ async fn rulebooks_are_shown_with_every_option_and_its_clauses() {
         env!("CARGO_MANIFEST_DIR"),
         "/../../testdata/rulebooks/club.toml"
     );
-    let house = Server::with(&["--demo=false", "--rulebook", club]).await;
+    let house = Server::with(&["--demo=false", "--play-money", "--rulebook", club]).await;
     let books = house.get("/api/rulebooks").await.good();
     let names: Vec<&str> = books.as_array().unwrap().iter().map(name).collect();
     assert_eq!(names, ["new-jersey", "venice", "chickasaw", "friday-club"]);

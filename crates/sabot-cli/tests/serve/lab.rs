@@ -111,7 +111,7 @@ async fn what_cannot_be_read_or_is_too_much_is_refused_with_a_sentence() {
 
 #[tokio::test]
 async fn an_address_asks_the_lab_only_so_often() {
-    let house = Server::with(&["--demo=false", "--rate-lab", "1:2"]).await;
+    let house = Server::with(&["--demo=false", "--play-money", "--rate-lab", "1:2"]).await;
     let body = json!({"shoe": "8 decks", "bets": ["tie"]});
     for _ in 0..2 {
         ask(&house, "odds", &body).await.good();

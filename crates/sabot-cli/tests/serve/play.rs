@@ -171,7 +171,14 @@ async fn a_lost_connection_is_resumed_by_version() {
 
 #[tokio::test]
 async fn a_slow_reader_is_dropped_and_the_table_goes_on() {
-    let house = Server::with(&["--demo=false", "--no-limits", "--viewer-queue", "8"]).await;
+    let house = Server::with(&[
+        "--demo=false",
+        "--play-money",
+        "--no-limits",
+        "--viewer-queue",
+        "8",
+    ])
+    .await;
     let ada = house.guest("Ada").await;
     let link = ada.open(order("new-jersey")).await;
     let mut slow = house.onlooker().socket(&link).await;

@@ -239,7 +239,7 @@ async fn the_environment_and_a_file_have_the_same_names_as_the_flags() {
     let file = folder.path().join("house.toml");
     fs::write(
         &file,
-        "guest-chips = 250\nguest-refills = 9\ndemo = false\nlog = \"json\"",
+        "guest-chips = 250\nguest-refills = 9\ndemo = false\nplay-money = true\nlog = \"json\"",
     )
     .unwrap();
     let config = ["--config", file.to_str().unwrap(), "--guest-refills", "4"];

@@ -15,6 +15,7 @@ fn welcome() -> Request {
 async fn pages_of_other_sites_may_not_act() {
     let args = [
         "--demo=false",
+        "--play-money",
         "--no-limits",
         "--origin",
         "http://localhost:5173",
@@ -123,7 +124,7 @@ async fn every_answer_wears_its_headers() {
 
 #[tokio::test]
 async fn too_much_too_fast_is_refused_with_a_time_to_wait() {
-    let house = Server::with(&["--demo=false", "--rate-newcomers", "1:2"]).await;
+    let house = Server::with(&["--demo=false", "--play-money", "--rate-newcomers", "1:2"]).await;
     house.guest("Ada").await;
     house.guest("Bea").await;
     let reply = house.send(welcome()).await;
@@ -136,7 +137,7 @@ async fn too_much_too_fast_is_refused_with_a_time_to_wait() {
         "looking is free"
     );
 
-    let house = Server::with(&["--demo=false", "--rate-address", "1:5"]).await;
+    let house = Server::with(&["--demo=false", "--play-money", "--rate-address", "1:5"]).await;
     let mut last = 0;
     for _ in 0..8 {
         last = house.get("/healthz").await.status;
@@ -146,7 +147,7 @@ async fn too_much_too_fast_is_refused_with_a_time_to_wait() {
 
 #[tokio::test]
 async fn guests_and_tables_have_limits_of_their_own() {
-    let house = Server::with(&["--demo=false", "--rate-guest", "1:20"]).await;
+    let house = Server::with(&["--demo=false", "--play-money", "--rate-guest", "1:20"]).await;
     let ada = house.guest("Ada").await;
     let link = ada.open(json!({"rulebook": "chickasaw"})).await;
     let mut socket = ada.socket(&link).await;
@@ -161,7 +162,7 @@ async fn guests_and_tables_have_limits_of_their_own() {
     let bea = house.guest("Bea").await;
     assert_eq!(bea.get("/api/me").await.status, 200, "another guest");
 
-    let house = Server::with(&["--demo=false", "--rate-table", "1:5"]).await;
+    let house = Server::with(&["--demo=false", "--play-money", "--rate-table", "1:5"]).await;
     let ada = house.guest("Ada").await;
     let link = ada.open(json!({"rulebook": "chickasaw"})).await;
     let asked = || json!({"id": crate::kit::fresh_id(), "deed": {"act": "banco"}});
@@ -178,7 +179,13 @@ async fn guests_and_tables_have_limits_of_their_own() {
 
 #[tokio::test]
 async fn one_address_has_so_many_connections_and_no_more() {
-    let house = Server::with(&["--demo=false", "--connections-per-address", "4"]).await;
+    let house = Server::with(&[
+        "--demo=false",
+        "--play-money",
+        "--connections-per-address",
+        "4",
+    ])
+    .await;
     let mut held = Vec::new();
     for _ in 0..4 {
         held.push(TcpStream::connect(house.address()).await.unwrap());
@@ -213,6 +220,7 @@ async fn one_address_has_so_many_connections_and_no_more() {
 async fn a_trusted_proxy_says_for_whom_it_speaks() {
     let args = [
         "--demo=false",
+        "--play-money",
         "--trusted-proxy",
         "127.0.0.0/8",
         "--rate-newcomers",

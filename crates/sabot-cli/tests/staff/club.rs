@@ -19,7 +19,9 @@ impl Club {
     }
 
     pub(crate) async fn with(options: &[&str]) -> Self {
-        let server = Server::with(&[&["--demo=false", "--no-limits"], options].concat()).await;
+        let server =
+            Server::with(&[&["--demo=false", "--play-money", "--no-limits"], options].concat())
+                .await;
         let boss = Worker::manager(&server).await;
         let floor = boss.employ(&server, "floor", &["supervisor"]).await;
         let dealer = boss.employ(&server, "dealer", &["croupier"]).await;

@@ -116,8 +116,10 @@ async fn ve_game_02_ve_game_03_ve_game_04_cards_tips_and_the_cagnotte_each_have_
 async fn ve_game_05_ve_game_06_no_table_opens_without_a_changeur_who_changes_from_a_float() {
     let club = Club::open().await;
     club.pit(1, "shuffle_and_lace").await;
-    let options = json!({ "dealing": "human" });
-    let made = club.new_table(1, "venice", options).await.good();
+    // A float is of the house's chips.
+    let order = json!({ "rulebook": "venice", "options": { "dealing": "human" }, "pace": "instant", "chips": "house" });
+    let new = json!({ "new-table": { "pit": 1, "order": order } });
+    let made = club.order(new).await.good();
     let table = club.felt(&made).await.number;
     let equipment = json!({
         "back": "blue", "second_back": "red", "edge": "white", "cut": "yellow", "approved": true,

@@ -79,7 +79,17 @@ fn followed(data: &Path) -> (usize, u64, u64, u64) {
 async fn open(data: &Path) -> Server {
     let own = data.join("sala-rossa.toml");
     let own = own.to_str().unwrap();
-    Server::on(data, &["--demo=false", "--no-limits", "--rulebook", own]).await
+    Server::on(
+        data,
+        &[
+            "--demo=false",
+            "--play-money",
+            "--no-limits",
+            "--rulebook",
+            own,
+        ],
+    )
+    .await
 }
 
 /// How often a table was taken up.
