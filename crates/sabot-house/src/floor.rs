@@ -33,6 +33,7 @@ mod shoe;
 mod staff;
 mod tables;
 mod token;
+mod unused;
 mod verify;
 mod visitor;
 

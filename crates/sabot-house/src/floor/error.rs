@@ -63,6 +63,9 @@ pub enum HouseError {
     /// Too many tables.
     #[error("there are {0} tables already, and no room for another")]
     TooManyTables(u32),
+    /// They have as many tables as one may have.
+    #[error("nobody has more than {0} tables at once: close one of yours first")]
+    TablesOfYours(u32),
     /// No more chips today.
     #[error("no more refills today")]
     NoRefill,
@@ -224,6 +227,7 @@ impl HouseError {
             Self::NoAdviser => "no-adviser",
             Self::InPlay => "in-play",
             Self::TooManyTables(_) => "too-many-tables",
+            Self::TablesOfYours(_) => "tables-of-yours",
             Self::NoRefill => "no-refill",
             Self::ChipsLeft => "chips-left",
             Self::Closed => "closed",
@@ -303,7 +307,8 @@ impl HouseError {
             | Self::Limited(_)
             | Self::TableSaysNo { .. }
             | Self::Account(_)
-            | Self::TooManyTables(_) => Kind::Conflict,
+            | Self::TooManyTables(_)
+            | Self::TablesOfYours(_) => Kind::Conflict,
             Self::Busy => Kind::Busy,
             Self::Closing | Self::Vault(_) | Self::Load(_) | Self::Store(_) | Self::Books(_) => {
                 Kind::Unavailable

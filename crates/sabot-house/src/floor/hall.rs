@@ -28,6 +28,12 @@ pub struct Config {
     pub most_tables: u32,
     /// The most tables one guest may own at once.
     pub tables_per_guest: u32,
+    /// The most tables that may be open at once of those that were opened from one address; the door counts them.
+    pub tables_per_address: u32,
+    /// How long a guest's table stays open that nobody uses, in milliseconds.
+    pub empty_ms: u64,
+    /// How many coups bots play by themselves before they wait for somebody to join in.
+    pub bot_coups: u32,
     /// How many frames wait for a slow viewer before it is dropped.
     pub viewer_queue: usize,
     /// How long a table that nobody needs stays in memory, in milliseconds.
@@ -47,6 +53,9 @@ impl Default for Config {
             rulebooks: Vec::new(),
             most_tables: 10_000,
             tables_per_guest: 5,
+            tables_per_address: 250,
+            empty_ms: 60 * 60 * 1_000,
+            bot_coups: 500,
             viewer_queue: 256,
             linger_ms: 5_000,
         }

@@ -100,9 +100,14 @@ impl Inner {
 
     /// A table has news.
     pub(crate) fn news(&self, id: TableId, summary: Summary, spectators: u32) {
+        let now = self.written_time();
         if let Some(entry) = self.directory().tables.get_mut(&id) {
             entry.summary = summary;
             entry.spectators = spectators;
+            entry.used = now;
+            entry.heir = None;
+            // One that is used again keeps its place.
+            entry.ends = entry.ends.filter(|_| entry.summary.closing);
         }
     }
 
@@ -173,6 +178,7 @@ impl House {
         }
         house.sign_now_and_then();
         house.watch_the_clock();
+        house.end_now_and_then();
         Ok(house)
     }
 

@@ -16,6 +16,9 @@ use super::room::{founding, peek};
 use crate::staff::{Role, Staff};
 use crate::wire::{BotOrder, ChatPolicy, TableOrder};
 
+/// A table that was used within this time keeps its place in a house that is full, in milliseconds.
+pub(super) const SPARED_MS: u64 = 60_000;
+
 /// Who opens a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Opener {
@@ -108,13 +111,7 @@ impl Inner {
             if let Some(known) = directory.links.get(&link) {
                 return Ok(*known);
             }
-            let (open, own) = directory.count(owner);
-            let most = self.hall.config.most_tables;
-            let own_most = self.hall.config.tables_per_guest;
-            if open >= most as usize || (owner.is_some() && own >= own_most as usize) {
-                let count = u32::try_from(open).unwrap_or(u32::MAX);
-                return Err(HouseError::TooManyTables(count));
-            }
+            self.has_place(&mut directory, owner)?;
             let number = directory.next.max(1);
             directory.next = number.saturating_add(1);
             TableId(number)
@@ -123,8 +120,32 @@ impl Inner {
         let charter = charter_of(order, rulebook, opener, link, now, number);
         self.store_opening(number, &charter, opener, id, now)?;
         let summary = Summary::of(&charter).ok_or(HouseError::NoTable)?;
-        self.directory().insert(number, summary);
+        self.directory().insert(number, summary, now);
         Ok(number)
+    }
+
+    /// Whether there is a place for one more table of somebody. The last tenth is for those who have none; when the
+    /// house is full, a table that nobody uses has to go.
+    fn has_place(
+        &self,
+        directory: &mut Directory,
+        owner: Option<Patron>,
+    ) -> Result<(), HouseError> {
+        let config = &self.hall.config;
+        let (open, own) = directory.count(owner);
+        let count = || HouseError::TooManyTables(u32::try_from(open).unwrap_or(u32::MAX));
+        if owner.is_some() && own >= config.tables_per_guest as usize {
+            return Err(HouseError::TablesOfYours(config.tables_per_guest));
+        }
+        let most = config.most_tables as usize;
+        let kept = if own > 0 { most / 10 } else { 0 };
+        if open < most.saturating_sub(kept) {
+            return Ok(());
+        }
+        let spared = SPARED_MS.min(config.empty_ms);
+        let since = self.written_time().saturating_sub(spared);
+        let made = directory.make_room(since, own == 0);
+        made.map(|_| ()).ok_or_else(count)
     }
 
     fn store_opening(
@@ -208,7 +229,7 @@ pub(super) fn read_tables(store: &dyn Store) -> Result<(Directory, Vec<TableId>)
         if (stale || !summary.people.is_empty()) && !summary.closed {
             awake.push(id);
         }
-        directory.insert(id, summary);
+        directory.insert(id, summary, at);
     }
     directory.next = directory.next.max(1);
     Ok((directory, awake))

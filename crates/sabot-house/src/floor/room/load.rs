@@ -148,6 +148,7 @@ impl Room {
             closing: false,
             closed: false,
             window: None,
+            heir: None,
             before: None,
             flight: None,
             spoiled: false,
@@ -159,6 +160,9 @@ impl Room {
             deadline: None,
             entropy_until: None,
             heard: None,
+            used: Moment::ZERO,
+            needed: None,
+            alone: super::alone::Alone::default(),
             hub: Hub::default(),
             publisher: Publisher::default(),
             chat: std::collections::VecDeque::new(),
@@ -176,6 +180,7 @@ impl Room {
         let stored = recorded.append.events.iter();
         let events: Result<Vec<StreamEvent>, String> = stored.map(StreamEvent::read).collect();
         let events = events.map_err(unreadable)?;
+        self.used = recorded.append.at;
         self.read_law(&events)?;
         for entry in &recorded.append.transfers {
             self.till.follow(entry);

@@ -43,6 +43,8 @@ pub(super) struct Auditor<'t> {
     pub(super) till: Till,
     pub(super) people: BTreeMap<Party, Who>,
     pub(super) approved: BTreeSet<Patron>,
+    /// To whom the table was offered.
+    pub(super) heir: Option<Patron>,
     pub(super) shoes: Shoes,
     /// A shoe is begun, and no seed is sealed for it.
     pub(super) wanted: bool,
@@ -129,6 +131,7 @@ impl<'t> Auditor<'t> {
             till: Till::new(id, currency),
             people: BTreeMap::new(),
             approved: BTreeSet::new(),
+            heir: None,
             wanted: false,
             closing: false,
             closed: false,
@@ -330,7 +333,11 @@ impl<'t> Auditor<'t> {
             OwnerWord::Approve(patron) => {
                 self.approved.insert(patron);
             }
-            OwnerWord::HandOn(patron) => self.charter.owner = Some(patron),
+            OwnerWord::HandOn(patron) => {
+                self.charter.owner = Some(patron);
+                self.heir = None;
+            }
+            OwnerWord::Offer(patron) => self.heir = Some(patron),
             OwnerWord::SetVisibility(visibility) => self.charter.visibility = visibility,
             OwnerWord::Closing => self.closing = true,
             OwnerWord::Mute(_)
