@@ -66,6 +66,9 @@ pub enum HouseError {
     /// They have as many tables as one may have.
     #[error("nobody has more than {0} tables at once: close one of yours first")]
     TablesOfYours(u32),
+    /// The log is as large as it may become.
+    #[error("the house has no room for another table: its log is full")]
+    LogFull,
     /// No more chips today.
     #[error("no more refills today")]
     NoRefill,
@@ -228,6 +231,7 @@ impl HouseError {
             Self::InPlay => "in-play",
             Self::TooManyTables(_) => "too-many-tables",
             Self::TablesOfYours(_) => "tables-of-yours",
+            Self::LogFull => "log-full",
             Self::NoRefill => "no-refill",
             Self::ChipsLeft => "chips-left",
             Self::Closed => "closed",
@@ -308,7 +312,8 @@ impl HouseError {
             | Self::TableSaysNo { .. }
             | Self::Account(_)
             | Self::TooManyTables(_)
-            | Self::TablesOfYours(_) => Kind::Conflict,
+            | Self::TablesOfYours(_)
+            | Self::LogFull => Kind::Conflict,
             Self::Busy => Kind::Busy,
             Self::Closing | Self::Vault(_) | Self::Load(_) | Self::Store(_) | Self::Books(_) => {
                 Kind::Unavailable

@@ -58,6 +58,8 @@ pub struct Counters {
     pub dropped: u64,
     /// Tables loaded again after a fault.
     pub reloads: u64,
+    /// How large the log is, in bytes, as it was last measured.
+    pub bytes: u64,
 }
 
 /// What all handles of a house share.
@@ -77,6 +79,8 @@ pub(crate) struct Inner {
     next_viewer: AtomicU64,
     closing: std::sync::atomic::AtomicBool,
     pub(super) distrusted: Mutex<Option<String>>,
+    /// How large the log is, in bytes.
+    pub(super) bytes: AtomicU64,
 }
 
 /// A house that is open. Cheap to clone.
@@ -244,6 +248,7 @@ impl House {
             next_viewer: AtomicU64::new(1),
             closing: std::sync::atomic::AtomicBool::new(false),
             distrusted: Mutex::new(None),
+            bytes: AtomicU64::new(0),
         };
         inner.settle_accounts()?;
         let inner = Arc::new(inner);

@@ -1,5 +1,7 @@
 //! How tables come into the house: opened by order, found again at the start; and what a guest has at them.
 
+use std::sync::atomic::Ordering::Relaxed;
+
 use sabot_core::{Moment, Money};
 use sabot_ledger::book::{Account, Patron, TableId};
 use sabot_ledger::store::{
@@ -132,6 +134,10 @@ impl Inner {
         owner: Option<Patron>,
     ) -> Result<(), HouseError> {
         let config = &self.hall.config;
+        // Those who play are to finish: the room that is left is for their acts.
+        if config.full_bytes > 0 && self.bytes.load(Relaxed) >= config.full_bytes {
+            return Err(HouseError::LogFull);
+        }
         let (open, own) = directory.count(owner);
         let count = || HouseError::TooManyTables(u32::try_from(open).unwrap_or(u32::MAX));
         if owner.is_some() && own >= config.tables_per_guest as usize {

@@ -28,14 +28,15 @@ impl Alone {
 }
 
 impl Room {
-    /// Whether no person plays along now: nobody is here, or nobody who is here says anything.
-    pub(super) fn is_of_bots(&self, now: Moment) -> bool {
+    /// Whether bots play and no person does: nobody is here, or nobody who is here says anything.
+    fn is_of_bots(&self, now: Moment) -> bool {
         let mut people = self.people.iter();
-        !people.any(|(party, who)| {
-            let state = self.table.party(*party).filter(|state| state.is_here());
-            let plays = state.is_some_and(|state| now < state.acted_at.plus_ms(SILENT_MS));
-            matches!(who, Who::Person(_) | Who::Unnamed) && plays
-        })
+        !self.minds.is_empty()
+            && !people.any(|(party, who)| {
+                let state = self.table.party(*party).filter(|state| state.is_here());
+                let plays = state.is_some_and(|state| now < state.acted_at.plus_ms(SILENT_MS));
+                matches!(who, Who::Person(_) | Who::Unnamed) && plays
+            })
     }
 
     /// How long one looks at what has just happened. Bots among themselves go no faster than one can follow: nobody
@@ -52,7 +53,7 @@ impl Room {
         let ended = rules().filter(|event| matches!(event, Event::CoupEnded { .. }));
         let coups = u32::try_from(ended.count()).unwrap_or(u32::MAX);
         self.alone.coups = self.alone.coups.saturating_add(coups);
-        pause.max(Pace::Normal.pause(beat))
+        pause.max(Pace::Fast.pause(beat))
     }
 
     /// Whether this is a guest's table that has to end by itself: nobody is at it, looks at it or has spoken to it for
