@@ -1754,7 +1754,7 @@ patron: Patron,
 /**
  * Away.
  */
-on: boolean, } } | { "pause": boolean } | { "hand-on": Patron } | { "set-pace": Pace } | { "set-chat": ChatPolicy } | { "set-visibility": Visibility } | "close" | { "staff": { 
+on: boolean, } } | { "pause": boolean } | { "hand-on": Patron } | "take-over" | { "set-pace": Pace } | { "set-chat": ChatPolicy } | { "set-visibility": Visibility } | "close" | { "staff": { 
 /**
  * For whom, where it is a party's act.
  */
@@ -3966,7 +3966,7 @@ history: Array<Mark>, };
 /**
  * What an owner changes.
  */
-export type OwnerWord = { "approve": Patron } | { "mute": Patron } | { "unmute": Patron } | "halt" | "go-on" | { "hand-on": Patron } | { "set-pace": Pace } | { "set-chat": ChatPolicy } | { "set-visibility": Visibility } | "closing";
+export type OwnerWord = { "approve": Patron } | { "mute": Patron } | { "unmute": Patron } | "halt" | "go-on" | { "hand-on": Patron } | { "offer": Patron } | { "set-pace": Pace } | { "set-chat": ChatPolicy } | { "set-visibility": Visibility } | "closing";
 
 /**
  * How fast the croupier and the bots act.
@@ -6021,6 +6021,10 @@ visibility: Visibility,
  * Its owner; nobody for the house's own tables.
  */
 owner: Patron | null, 
+/**
+ * To whom the owner has offered it.
+ */
+heir: Patron | null, 
 /**
  * Who is who.
  */

@@ -33,6 +33,7 @@ mod shoe;
 mod staff;
 mod tables;
 mod token;
+mod unused;
 mod verify;
 mod visitor;
 
@@ -55,6 +56,7 @@ pub use records::{
     Proven, RecordError, SealError, Seals, ShoeSummary, Unproven, Which, coups, prove, record,
     replay as replay_table, shoes, transcript,
 };
+pub(crate) use records::{Told, told_until};
 pub use replay::{BadRecord, BadSight, Sight, replay_record, scene, scenes};
 pub use room::{Input, LoadError, Output, Request, Room, founding};
 pub use staff::Credentials;

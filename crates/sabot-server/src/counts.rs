@@ -122,6 +122,11 @@ impl Page {
 
     fn house(&mut self, house: &Counters) {
         self.gauge("sabot_tables", "Tables that are open.", house.tables);
+        self.gauge(
+            "sabot_log_bytes",
+            "How large the log is, in bytes; 0 if it lies in a database.",
+            house.bytes,
+        );
         self.gauge("sabot_viewers", "Connections to tables.", house.viewers);
         self.gauge(
             "sabot_tables_awake",

@@ -14,6 +14,7 @@ use tokio::time::Instant;
 use crate::clock::SystemClock;
 use crate::counts::Counts;
 use crate::gate::{Crowd, Rates};
+use crate::opened::Opened;
 use crate::problem::Problem;
 use crate::program::Program;
 use crate::settings::Settings;
@@ -38,6 +39,7 @@ pub(crate) struct Shared {
     pub(crate) clock: SystemClock,
     pub(crate) rates: Rates,
     pub(crate) sockets: Crowd,
+    pub(crate) opened: Opened,
     pub(crate) counts: Counts,
     pub(crate) simulations: Simulations,
     pub(crate) verifying: Verifying,
@@ -68,6 +70,7 @@ impl Desk {
         Self(Arc::new(Shared {
             rates: Rates::new(limits),
             sockets: Crowd::new(limits.connections, limits.connections_per_address),
+            opened: Opened::default(),
             counts: Counts::default(),
             simulations: Simulations::default(),
             verifying: Verifying::default(),

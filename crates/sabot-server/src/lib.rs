@@ -33,12 +33,14 @@ mod demo;
 mod desk;
 mod gate;
 mod keys;
+mod opened;
 mod page;
 mod problem;
 mod program;
 mod serve;
 mod settings;
 mod simulations;
+mod size;
 mod socket;
 #[cfg(test)]
 mod typescript;
@@ -105,6 +107,9 @@ impl Door {
         let house = House::open(config, store, keys, Arc::new(clock)).await?;
         if settings.demo {
             demo::set_up(&house).await?;
+        }
+        if settings.database.is_none() {
+            size::measure_now_and_then(&house, settings.data.clone()).await;
         }
         let desk = Desk::new(house, settings, clock);
         Ok(Self { desk })

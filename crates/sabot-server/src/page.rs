@@ -136,14 +136,17 @@ async fn alive() -> &'static str {
     "alive\n"
 }
 
-async fn ready(State(desk): State<Desk>) -> Result<&'static str, Problem> {
+async fn ready(State(desk): State<Desk>) -> Result<String, Problem> {
     let fault = desk.house.health().err().map(|fault| fault.to_string());
     let fault = match fault {
         Some(fault) => Some(fault),
         None => program::doubt(&desk).await,
     };
     match fault {
-        None => Ok("ready\n"),
+        None => Ok(match desk.house.remark() {
+            None => "ready\n".to_owned(),
+            Some(remark) => format!("ready\n{remark}\n"),
+        }),
         Some(fault) => Err(Problem::new(
             StatusCode::SERVICE_UNAVAILABLE,
             "not-ready",

@@ -40,6 +40,8 @@ pub struct Limits {
     pub connections: u32,
     /// Connections, and sockets, of one address at a time.
     pub connections_per_address: u32,
+    /// Tables that are open and were opened from one address.
+    pub tables_per_address: u32,
     /// Requests and socket messages of one address.
     pub address: Option<Rate>,
     /// What one guest does.
@@ -59,10 +61,11 @@ impl Default for Limits {
         Self {
             connections: 10_000,
             connections_per_address: 256,
+            tables_per_address: 250,
             address: Some(Rate::new(200, 1_000)),
             guest: Some(Rate::new(50, 200)),
             table: Some(Rate::new(200, 1_000)),
-            newcomers: Some(Rate::new(1, 60)),
+            newcomers: Some(Rate::new(1, 200)),
             lab: Some(Rate::new(10, 60)),
             request_time: Duration::from_secs(20),
         }
@@ -75,6 +78,7 @@ impl Limits {
         Self {
             connections: 100_000,
             connections_per_address: 100_000,
+            tables_per_address: u32::MAX,
             address: None,
             guest: None,
             table: None,

@@ -96,6 +96,21 @@ wishes! {
     /// Tables one guest may have open.
     #[arg(value_name = "N")]
     tables_per_guest "SABOT_TABLES_PER_GUEST": Said<u32>,
+    /// Tables that may be open of those that were opened from one address [default: 250].
+    #[arg(value_name = "N")]
+    tables_per_address "SABOT_TABLES_PER_ADDRESS": Said<u32>,
+    /// Minutes after which a guest's table ends that nobody uses [default: 60].
+    #[arg(value_name = "MINUTES")]
+    empty_minutes "SABOT_EMPTY_MINUTES": Said<u32>,
+    /// Coups that bots play by themselves before they wait for somebody; 0 for no end [default: 500].
+    #[arg(value_name = "N")]
+    bot_coups "SABOT_BOT_COUPS": Said<u32>,
+    /// MiB of log from which on the house says that it is large; 0 for never [default: 20480].
+    #[arg(value_name = "MIB")]
+    large_mib "SABOT_LARGE_MIB": Said<u32>,
+    /// MiB of log from which on no more tables are opened; 0 for never [default: 51200].
+    #[arg(value_name = "MIB")]
+    full_mib "SABOT_FULL_MIB": Said<u32>,
     /// Messages a viewer may be behind before being dropped.
     #[arg(value_name = "N")]
     viewer_queue "SABOT_VIEWER_QUEUE": Said<u32>,
@@ -114,7 +129,7 @@ wishes! {
     /// What is done at one table [default: 200:1000].
     #[arg(value_name = "RATE")]
     rate_table "SABOT_RATE_TABLE": Said<Rate>,
-    /// New guests of one address [default: 1:60].
+    /// New guests of one address [default: 1:200].
     #[arg(value_name = "RATE")]
     rate_newcomers "SABOT_RATE_NEWCOMERS": Said<Rate>,
     /// Questions to the lab of one address [default: 10:60].
@@ -208,6 +223,13 @@ impl Wishes {
         grant(&mut config.guest_refills, self.guest_refills);
         grant(&mut config.most_tables, self.most_tables);
         grant(&mut config.tables_per_guest, self.tables_per_guest);
+        grant(&mut config.bot_coups, self.bot_coups);
+        if let Some(Said(minutes)) = self.empty_minutes {
+            config.empty_ms = u64::from(minutes.max(1)).saturating_mul(60_000);
+        }
+        let bytes = |Said(mib): Said<u32>| u64::from(mib) << 20;
+        config.large_bytes = self.large_mib.map_or(config.large_bytes, bytes);
+        config.full_bytes = self.full_mib.map_or(config.full_bytes, bytes);
         if let Some(Said(most)) = self.viewer_queue {
             config.viewer_queue = usize::try_from(most.max(1))?;
         }
@@ -260,6 +282,7 @@ impl Wishes {
             &mut limits.connections_per_address,
             self.connections_per_address,
         );
+        grant(&mut limits.tables_per_address, self.tables_per_address);
         let some = |rate: Option<Said<Rate>>| rate.map(|Said(rate)| Said(Some(rate)));
         grant(&mut limits.address, some(self.rate_address));
         grant(&mut limits.guest, some(self.rate_guest));

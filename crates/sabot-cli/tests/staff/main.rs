@@ -10,6 +10,7 @@ mod cards;
 mod chickasaw;
 mod club;
 mod door;
+mod hidden;
 mod levy;
 mod odd;
 mod pits;

@@ -8,7 +8,7 @@ use crate::club::{Club, Felt, accepted, refused};
 use crate::kit::{Server, play_on};
 
 /// A Venice table of real cards, open for the bank of seat 1, which stakes 100.00; seat 2 calls banco.
-async fn evening(club: &Club, options: Value) -> (Felt<'_>, u64, u64) {
+pub(crate) async fn evening(club: &Club, options: Value) -> (Felt<'_>, u64, u64) {
     let mut all = json!({ "dealing": "human", "opening": "pre_shuffled" });
     for (key, value) in options.as_object().unwrap() {
         all[key] = value.clone();
@@ -25,7 +25,7 @@ async fn evening(club: &Club, options: Value) -> (Felt<'_>, u64, u64) {
 }
 
 /// The box that is asked starts a bank of 100.00, and the other calls banco on it.
-async fn banco(felt: &Felt<'_>, parties: [u64; 2]) -> (u64, u64) {
+pub(crate) async fn banco(felt: &Felt<'_>, parties: [u64; 2]) -> (u64, u64) {
     let next = felt.console().await["awaits"].clone();
     let banker = next["parties"][0].as_u64().unwrap();
     let player = parties.into_iter().find(|party| *party != banker).unwrap();
@@ -36,7 +36,7 @@ async fn banco(felt: &Felt<'_>, parties: [u64; 2]) -> (u64, u64) {
 }
 
 /// Closes the bets and lets the banker deal.
-async fn to_the_cards(felt: &Felt<'_>, banker: u64) {
+pub(crate) async fn to_the_cards(felt: &Felt<'_>, banker: u64) {
     for _ in 0..8 {
         let next = felt.console().await["awaits"].clone();
         match next["what"].as_str().unwrap() {

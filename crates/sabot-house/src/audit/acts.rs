@@ -105,23 +105,46 @@ impl Acts {
     }
 
     /// Those that are wanted; a reason is still the number of its text.
-    pub(super) fn page(&self, asked: &ActsAsked) -> (Vec<Act>, Option<String>) {
+    ///
+    /// Of an act that may not be told yet only the name is: neither the page nor what it is asked for says more.
+    pub(super) fn page(
+        &self,
+        asked: &ActsAsked,
+        may_tell: impl Fn(&Act) -> bool,
+    ) -> (Vec<Act>, Option<String>) {
         let end = asked.before.as_deref().and_then(cursor);
         let end = end.unwrap_or((asked.until.unwrap_or(u64::MAX), 0, 0));
         let rest = self.all.range(..end).rev();
         let rest = rest.take_while(|((at, ..), _)| *at >= asked.from.unwrap_or(0));
-        let mut fitting = rest.filter(|(_, act)| asked.fits(act));
-        let page: Vec<(&Key, &Act)> = fitting.by_ref().take(PAGE).collect();
+        let censored = rest.map(|(key, act)| {
+            let mut act = act.clone();
+            if !may_tell(&act) {
+                act.kind = act.name().to_owned();
+            }
+            (key, act)
+        });
+        let mut fitting = censored.filter(|(_, act)| asked.fits(act));
+        let page: Vec<(&Key, Act)> = fitting.by_ref().take(PAGE).collect();
         let more = fitting.next().is_some();
         let next = page.last().filter(|_| more);
         let next = next.map(|((at, table, version), _)| format!("{at}.{table}.{version}"));
-        (page.into_iter().map(|(_, act)| act.clone()).collect(), next)
+        (page.into_iter().map(|(_, act)| act).collect(), next)
     }
 
     /// How many somebody signed.
     pub(super) fn signed_by(&self, person: u64) -> usize {
         let signed = |act: &&Act| signers(&act.actor).iter().any(|(_, n)| *n == person);
         self.all.values().filter(signed).count()
+    }
+}
+
+impl Act {
+    /// What was done, without how: `staff.say` of `staff.say.natural`.
+    fn name(&self) -> &str {
+        let second = self.kind.match_indices('.').nth(1);
+        second.map_or(&self.kind, |(end, _)| {
+            self.kind.get(..end).unwrap_or_default()
+        })
     }
 }
 
@@ -183,10 +206,16 @@ fn tags(value: &Value) -> String {
 /// What stands inside a tag, if it is a tag itself.
 fn deeper(inner: &Value) -> Option<String> {
     match (inner, single(inner)) {
-        (Value::String(word), _) => Some(word.clone()),
+        (Value::String(word), _) => Some(word.clone()).filter(|word| is_tag(word)),
         (_, Some((_, Value::Object(_)))) => Some(tags(inner)),
         _ => None,
     }
+}
+
+/// Whether a word is a tag and no value: a card is written with a digit or a capital.
+fn is_tag(word: &str) -> bool {
+    let letter = |b: u8| b.is_ascii_lowercase() || b == b'-' || b == b'_';
+    word.bytes().all(letter)
 }
 
 fn single(value: &Value) -> Option<(&str, &Value)> {
@@ -245,6 +274,14 @@ mod tests {
                 "play.say.natural",
             ),
             (json!({"play": {"act": {"cut": {"depth": 3}}}}), "play.cut"),
+            (
+                json!({"staff": {"commands": [{"act": {"card": "Td"}}]}}),
+                "staff.card",
+            ),
+            (
+                json!({"staff": {"commands": [{"act": {"card": "7"}}]}}),
+                "staff.card",
+            ),
             (
                 json!({"staff": {"commands": [{"act": "settle"}], "reason": null}}),
                 "staff.settle",

@@ -103,7 +103,9 @@ impl Reader {
             Line::Export(head) => {
                 self.holds(head.format == FORMAT, "a format of another version")?;
                 let streams = head.streams.into_iter();
-                let promised = streams.map(|head| (head.name, (head.version, head.head)));
+                // Of a table whose first shoe began with a hidden face nothing is told yet.
+                let promised = streams.filter(|head| head.version > 0);
+                let promised = promised.map(|head| (head.name, (head.version, head.head)));
                 self.promised = promised.collect();
             }
             Line::Command(command) => self.command(&command)?,

@@ -1,16 +1,21 @@
 //! Everything as one file: every stream's commands with their events and entries, heads, checkpoints, and which law it
 //! was decided by. One JSON value a line.
 //!
+//! Of a table at which a coup is under way it has what was settled: what follows is told when all may know it.
+//!
 //! Names, what forms need of people, texts and suspicions lie in the cabinet and not in the log: none of them is here.
 
 use std::io::{self, Write};
 
 use sabot_ledger::book::{Entry, Phase};
-use sabot_ledger::store::{Recorded, SignedCheckpoint, Store, StoreFault, StreamHead};
+use sabot_ledger::store::{
+    Digest, Recorded, SignedCheckpoint, Store, StoreFault, StreamHead, StreamId,
+};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
 use super::attest::{self, FileDigest};
+use crate::floor::told_until;
 use crate::vault::Hex;
 
 /// The version of the format.
@@ -49,6 +54,17 @@ pub(super) struct Stream {
     pub(super) name: String,
     pub(super) version: u64,
     pub(super) head: String,
+    /// So many commands more were stored when it was written, of a coup that was under way.
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    pub(super) withheld: u64,
+}
+
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde hands out references"
+)]
+const fn is_nothing(withheld: &u64) -> bool {
+    *withheld == 0
 }
 
 /// A command with all it led to. What is hashed stands here to the byte.
@@ -94,7 +110,11 @@ pub fn export_lines(
     mut tell: impl FnMut(Vec<u8>) -> bool,
 ) -> Result<(), StoreFault> {
     let checkpoints = store.checkpoints()?;
-    let heads = store.heads()?;
+    let mut streams = Vec::new();
+    for head in store.heads()? {
+        streams.push(stream(store, &head)?);
+    }
+    let checkpoints = covered(checkpoints, &streams);
     let mut whole = Sha256::new();
     let mut say = |line: &Line| {
         let mut bytes = serde_json::to_vec(line).unwrap_or_default();
@@ -105,17 +125,17 @@ pub fn export_lines(
     let first = Head {
         format: FORMAT,
         law: attest::law(),
-        streams: heads.iter().map(stream).collect(),
+        streams: streams.iter().map(|(_, stream)| stream.clone()).collect(),
         checkpoints: checkpoints.len(),
     };
     if !say(&Line::Export(first)) {
         return Ok(());
     }
     let mut commands = 0_u64;
-    for head in &heads {
+    for (id, head) in &streams {
         let mut after = 0;
         while after < head.version {
-            let page = store.read(head.stream, after, PAGE)?;
+            let page = store.read(*id, after, PAGE)?;
             if page.is_empty() {
                 break;
             }
@@ -154,12 +174,40 @@ pub fn export(store: &dyn Store, to: &mut dyn Write) -> io::Result<()> {
     to.flush()
 }
 
-fn stream(head: &StreamHead) -> Stream {
-    Stream {
-        name: head.stream.to_string(),
-        version: head.version,
-        head: head.head.to_string(),
+/// How far a stream is told, and the head it has there.
+fn stream(store: &dyn Store, head: &StreamHead) -> Result<(StreamId, Stream), StoreFault> {
+    let until = told_until(store, head)?;
+    let mut there = head.head;
+    if until < head.version {
+        let last = store.read(head.stream, until.saturating_sub(1), 1)?;
+        there = last
+            .first()
+            .map_or(Digest::EMPTY, |last| last.appended.head);
     }
+    let told = Stream {
+        name: head.stream.to_string(),
+        version: until,
+        head: there.to_string(),
+        withheld: head.version.saturating_sub(until),
+    };
+    Ok((head.stream, told))
+}
+
+/// The checkpoints that have nothing but heads which can be computed from what is told.
+fn covered(all: Vec<SignedCheckpoint>, told: &[(StreamId, Stream)]) -> Vec<SignedCheckpoint> {
+    let reached = |head: &StreamHead| {
+        let mut streams = told.iter().filter(|(id, _)| *id == head.stream);
+        streams.any(|(_, stream)| head.version <= stream.version)
+    };
+    let whole = |one: &SignedCheckpoint| {
+        let opened = one.open(&[]);
+        // One that cannot be read is for whoever checks the file to find.
+        opened.map_or(true, |opened| {
+            let mut heads = opened.heads.iter().filter(|head| head.version > 0);
+            heads.all(reached)
+        })
+    };
+    all.into_iter().filter(whole).collect()
 }
 
 fn command(recorded: &Recorded) -> Command {

@@ -9,7 +9,7 @@ use serde::Serialize;
 use super::acts::{Act, Acts, ActsAsked, signers};
 use super::book::{Balances, Books};
 use super::figures::{Figures, TableFigures};
-use crate::floor::FloorCommand;
+use crate::floor::{FloorCommand, Told};
 
 /// How many commands are read at once.
 const PAGE: usize = 512;
@@ -33,6 +33,8 @@ pub struct Reading {
     acts: Acts,
     books: Books,
     tables: BTreeMap<TableId, Figures>,
+    /// What may be told of each table.
+    told: BTreeMap<TableId, Told>,
 }
 
 impl Reading {
@@ -74,6 +76,8 @@ impl Reading {
         self.versions.insert(stream, recorded.appended.version);
         let mut epoch = 0;
         if let StreamId::Table(id) = stream {
+            // What cannot be read stays untold; the audit of the log names it.
+            let _ = self.told.entry(id).or_default().follow(recorded);
             if recorded.appended.version == 1
                 && let Ok(FloorCommand::Open(charter)) =
                     serde_json::from_slice(&recorded.append.command)
@@ -96,7 +100,14 @@ impl Reading {
 
     /// What the staff did.
     pub fn acts(&self, asked: &ActsAsked) -> (Vec<Act>, Option<String>) {
-        self.acts.page(asked)
+        let may_tell = |act: &Act| self.may_tell(act.table.map(TableId), act.version);
+        self.acts.page(asked, may_tell)
+    }
+
+    /// Whether what was said and happened at a version of a table's stream may be told by now.
+    pub(super) fn may_tell(&self, table: Option<TableId>, version: u64) -> bool {
+        let told = |table: TableId| self.told.get(&table).map_or(0, Told::until);
+        table.is_none_or(|table| version <= told(table))
     }
 
     /// How much of it somebody signed.

@@ -11,6 +11,9 @@ use super::reading::Reading;
 /// No more of a kind are found.
 const MOST: usize = 20;
 
+/// What is said of a command whose coup is under way.
+const IN_PLAY: &str = "still in play";
+
 /// What kind of thing was found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -174,11 +177,15 @@ impl Reading {
         let found = self.find(store, id)?;
         Ok(found.map(|recorded| {
             let append = &recorded.append;
-            let kinds: Vec<&str> = append
-                .events
-                .iter()
-                .map(|event| event.kind.as_str())
-                .collect();
+            let at = super::acts::table_of(append.stream).map(TableId);
+            let told = self.may_tell(at, recorded.appended.version);
+            let events = append.events.iter().filter(|_| told);
+            let kinds: Vec<&str> = events.map(|event| event.kind.as_str()).collect();
+            let kinds = if told {
+                kinds.join(", ")
+            } else {
+                IN_PLAY.to_owned()
+            };
             let figures = match append.stream {
                 StreamId::House => None,
                 StreamId::Table(id) => self.table(id),
@@ -188,10 +195,7 @@ impl Reading {
                 id: id.to_string(),
                 title: format!(
                     "{} {} · {} · {}",
-                    append.stream,
-                    recorded.appended.version,
-                    append.actor,
-                    kinds.join(", ")
+                    append.stream, recorded.appended.version, append.actor, kinds
                 ),
                 table: super::acts::table_of(append.stream),
                 link: figures.map(|figures| format!("/t/{}", figures.charter.link)),

@@ -256,6 +256,9 @@ impl House {
         let Some(patron) = visitor.patron else {
             return Ok(());
         };
+        if *deed == Deed::TakeOver {
+            return self.may_take_over(table, patron);
+        }
         let (brings, sits) = if let Deed::Sit { purse, seat } = deed {
             (*purse, Some(*seat))
         } else if let Deed::Stand { purse, .. } | Deed::Act(Act::BuyIn { amount: purse, .. }) = deed

@@ -13,6 +13,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::adviser::Situation;
 use super::charter::moment;
+use super::directory::Needed;
 use super::error::HouseError;
 use super::house::Inner;
 use super::reasons;
@@ -54,6 +55,8 @@ pub(crate) enum Mail {
     Advise(Visitor, oneshot::Sender<Result<Situation, HouseError>>),
     /// Its pit mixes cards otherwise.
     Mixing,
+    /// The house needs its place.
+    MakeRoom(Needed),
     /// The house closes.
     Stop(oneshot::Sender<()>),
 }
@@ -169,7 +172,7 @@ fn refuse(mail: Mail, error: &HouseError) {
         Mail::Stop(done) => {
             let _ = done.send(());
         }
-        Mail::Do(_) | Mail::Chat(..) | Mail::Resync(_) | Mail::Mixing => {}
+        Mail::Do(_) | Mail::Chat(..) | Mail::Resync(_) | Mail::Mixing | Mail::MakeRoom(_) => {}
     }
 }
 
@@ -290,6 +293,10 @@ impl Actor {
             }
             Mail::Mixing => {
                 self.room.told_mixing(self.inner.mixing(self.id));
+                self.give(Input::Tick).await;
+            }
+            Mail::MakeRoom(why) => {
+                self.room.is_in_the_way(why);
                 self.give(Input::Tick).await;
             }
             Mail::Stop(done) => self.stopping = Some(done),

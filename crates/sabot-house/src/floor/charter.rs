@@ -172,8 +172,10 @@ pub enum OwnerWord {
     Halt,
     /// Play goes on.
     GoOn,
-    /// Another owner.
+    /// Another owner, who has taken the table over; in logs of before, whoever the owner named.
     HandOn(Patron),
+    /// Somebody may take the table over.
+    Offer(Patron),
     /// Another pace.
     SetPace(Pace),
     /// Other hours for talk.

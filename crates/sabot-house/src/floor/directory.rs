@@ -1,5 +1,6 @@
 //! Which tables there are, and what goes on at them, awake or asleep.
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use sabot_core::{Money, Party};
@@ -171,6 +172,15 @@ pub struct Listing {
     pub chips: Chips,
 }
 
+/// Why a table has to go from a house that is full.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Needed {
+    /// Nobody uses it.
+    Unused,
+    /// Nobody but its owner is at it, who has others, while somebody has none.
+    Spare,
+}
+
 /// One table of the directory.
 #[derive(Debug)]
 pub(crate) struct Entry {
@@ -178,6 +188,12 @@ pub(crate) struct Entry {
     pub(crate) spectators: u32,
     /// The way to its actor, while it is awake.
     pub(crate) post: Option<Post>,
+    /// When there was last news of it, in milliseconds of Unix time.
+    pub(crate) used: u64,
+    /// Who is about to take it over: it counts as theirs too until there is news.
+    pub(crate) heir: Option<Patron>,
+    /// The house needs its place: it is about to end, and counts no more.
+    pub(crate) ends: Option<Needed>,
 }
 
 /// All tables.
@@ -191,13 +207,16 @@ pub(crate) struct Directory {
 }
 
 impl Directory {
-    pub(crate) fn insert(&mut self, id: TableId, summary: Summary) {
+    pub(crate) fn insert(&mut self, id: TableId, summary: Summary, used: u64) {
         self.next = self.next.max(id.0.saturating_add(1));
         self.links.insert(summary.link.clone(), id);
         let entry = Entry {
             summary,
             spectators: 0,
             post: None,
+            used,
+            heir: None,
+            ends: None,
         };
         self.tables.insert(id, entry);
     }
@@ -217,8 +236,69 @@ impl Directory {
     /// How many are open, and how many of them are one person's.
     pub(crate) fn count(&self, owner: Option<Patron>) -> (usize, usize) {
         let open = || self.tables.values().filter(|entry| !entry.summary.closed);
-        let own = open().filter(|entry| owner.is_some() && entry.summary.owner == owner);
-        (open().count(), own.count())
+        let of = |entry: &&Entry| entry.summary.owner == owner || entry.heir == owner;
+        let own = open().filter(|entry| owner.is_some() && of(entry));
+        (
+            open().filter(|entry| entry.ends.is_none()).count(),
+            own.count(),
+        )
+    }
+
+    /// The guests' tables that nobody is at or looks at, and that had no news since.
+    pub(crate) fn unused(&self, since: u64) -> impl Iterator<Item = (TableId, &Entry)> {
+        let all = self.tables.iter().map(|(id, entry)| (*id, entry));
+        all.filter(move |(_, entry)| entry.is_unused() && entry.used <= since)
+    }
+
+    /// Marks a table whose place is needed: the one that was unused for longest; and for somebody who has none, one of
+    /// whoever has the most.
+    pub(crate) fn make_room(&mut self, since: u64, has_none: bool) -> Option<TableId> {
+        let unused = self.unused(since).filter(|(_, e)| e.ends.is_none());
+        let unused = unused.min_by_key(|(id, entry)| (entry.used, *id));
+        let unused = unused.map(|(id, _)| (id, Needed::Unused));
+        let spare = || self.spare().map(|id| (id, Needed::Spare));
+        let (id, why) = unused.or_else(|| spare().filter(|_| has_none))?;
+        self.tables.get_mut(&id)?.ends = Some(why);
+        Some(id)
+    }
+
+    /// The table used least lately of the guest who has the most, if only that guest is at it.
+    fn spare(&self) -> Option<TableId> {
+        let open = || {
+            let all = self.tables.iter().map(|(id, entry)| (*id, entry));
+            let open = all.filter(|(_, e)| !e.summary.closed && e.ends.is_none());
+            open.filter_map(|(id, entry)| Some((id, entry, entry.summary.owner?)))
+        };
+        let mut have: BTreeMap<Patron, usize> = BTreeMap::new();
+        for (_, _, owner) in open() {
+            let count = have.entry(owner).or_default();
+            *count = count.saturating_add(1);
+        }
+        let own = |(_, entry, owner): &(TableId, &Entry, Patron)| {
+            let people = &entry.summary.people;
+            people.iter().all(|(who, _)| who == owner) && have.get(owner) > Some(&1)
+        };
+        let spare = open().filter(own);
+        let spare = spare.max_by_key(|(id, entry, owner)| {
+            (have.get(owner).copied(), Reverse(entry.used), Reverse(*id))
+        });
+        spare.map(|(id, ..)| id)
+    }
+
+    /// Somebody is about to take a table over, if they may have one more.
+    pub(crate) fn claim(&mut self, id: TableId, patron: Patron, most: u32) -> bool {
+        let (_, own) = self.count(Some(patron));
+        let Some(entry) = self.tables.get_mut(&id) else {
+            return true;
+        };
+        if entry.heir == Some(patron) || entry.summary.owner == Some(patron) {
+            return true;
+        }
+        let may = own < most as usize;
+        if may {
+            entry.heir = Some(patron);
+        }
+        may
     }
 
     /// The tables a visitor may know of.
@@ -255,6 +335,13 @@ impl Directory {
 }
 
 impl Entry {
+    /// Whether it is a guest's table, open, and nobody is at it or looks at it.
+    fn is_unused(&self) -> bool {
+        let summary = &self.summary;
+        let guests = summary.owner.is_some() && !summary.closed;
+        guests && summary.people.is_empty() && self.spectators == 0
+    }
+
     pub(crate) fn listing(&self, id: TableId, visitor: Visitor) -> Listing {
         let summary = &self.summary;
         let own = |patron: Patron| visitor.patron == Some(patron);

@@ -63,6 +63,12 @@ pub enum HouseError {
     /// Too many tables.
     #[error("there are {0} tables already, and no room for another")]
     TooManyTables(u32),
+    /// They have as many tables as one may have.
+    #[error("nobody has more than {0} tables at once: close one of yours first")]
+    TablesOfYours(u32),
+    /// The log is as large as it may become.
+    #[error("the house has no room for another table: its log is full")]
+    LogFull,
     /// No more chips today.
     #[error("no more refills today")]
     NoRefill,
@@ -230,6 +236,8 @@ impl HouseError {
             Self::NoAdviser => "no-adviser",
             Self::InPlay => "in-play",
             Self::TooManyTables(_) => "too-many-tables",
+            Self::TablesOfYours(_) => "tables-of-yours",
+            Self::LogFull => "log-full",
             Self::NoRefill => "no-refill",
             Self::ChipsLeft => "chips-left",
             Self::Apart(_) => "kinds-apart",
@@ -311,7 +319,9 @@ impl HouseError {
             | Self::Limited(_)
             | Self::TableSaysNo { .. }
             | Self::Account(_)
-            | Self::TooManyTables(_) => Kind::Conflict,
+            | Self::TooManyTables(_)
+            | Self::TablesOfYours(_)
+            | Self::LogFull => Kind::Conflict,
             Self::Busy => Kind::Busy,
             Self::Closing | Self::Vault(_) | Self::Load(_) | Self::Store(_) | Self::Books(_) => {
                 Kind::Unavailable

@@ -92,8 +92,8 @@ fn write_public(writer: &mut Writer, old: Option<&TablePublic>, new: &TablePubli
         irregularity simulated result coup cards_left cutting_card_shown discards minimum rate levy
         chat_open history);
     let (was, is) = (old.map(|old| &old.sign), &new.sign);
-    changed!(writer, was, is, table name visibility owner occupants waiting pace chat_policy adviser
-        halted closing spectators deadline pit by_hand epoch shoe);
+    changed!(writer, was, is, table name visibility owner heir occupants waiting pace chat_policy
+        adviser halted closing spectators deadline pit by_hand epoch shoe);
 }
 
 /// The fields that have changed, of what is one viewer's own.

@@ -30,6 +30,14 @@ pub struct Config {
     pub most_tables: u32,
     /// The most tables one guest may own at once.
     pub tables_per_guest: u32,
+    /// How long a guest's table stays open that nobody uses, in milliseconds.
+    pub empty_ms: u64,
+    /// From how many bytes on the house says that it is large; never if 0.
+    pub large_bytes: u64,
+    /// From how many bytes on it opens no more tables, while those that are open play on; never if 0.
+    pub full_bytes: u64,
+    /// How many coups bots play by themselves before they wait for somebody to join in.
+    pub bot_coups: u32,
     /// How many frames wait for a slow viewer before it is dropped.
     pub viewer_queue: usize,
     /// How long a table that nobody needs stays in memory, in milliseconds.
@@ -50,6 +58,10 @@ impl Default for Config {
             rulebooks: Vec::new(),
             most_tables: 10_000,
             tables_per_guest: 5,
+            empty_ms: 60 * 60 * 1_000,
+            large_bytes: 20 << 30,
+            full_bytes: 50 << 30,
+            bot_coups: 500,
             viewer_queue: 256,
             linger_ms: 5_000,
         }

@@ -58,6 +58,8 @@ pub struct Counters {
     pub dropped: u64,
     /// Tables loaded again after a fault.
     pub reloads: u64,
+    /// How large the log is, in bytes, as it was last measured.
+    pub bytes: u64,
 }
 
 /// What all handles of a house share.
@@ -77,6 +79,8 @@ pub(crate) struct Inner {
     next_viewer: AtomicU64,
     closing: std::sync::atomic::AtomicBool,
     pub(super) distrusted: Mutex<Option<String>>,
+    /// How large the log is, in bytes.
+    pub(super) bytes: AtomicU64,
 }
 
 /// A house that is open. Cheap to clone.
@@ -100,9 +104,14 @@ impl Inner {
 
     /// A table has news.
     pub(crate) fn news(&self, id: TableId, summary: Summary, spectators: u32) {
+        let now = self.written_time();
         if let Some(entry) = self.directory().tables.get_mut(&id) {
             entry.summary = summary;
             entry.spectators = spectators;
+            entry.used = now;
+            entry.heir = None;
+            // One that is used again keeps its place.
+            entry.ends = entry.ends.filter(|_| entry.summary.closing);
         }
     }
 
@@ -173,6 +182,7 @@ impl House {
         }
         house.sign_now_and_then();
         house.watch_the_clock();
+        house.end_now_and_then();
         Ok(house)
     }
 
@@ -236,6 +246,7 @@ impl House {
             next_viewer: AtomicU64::new(1),
             closing: std::sync::atomic::AtomicBool::new(false),
             distrusted: Mutex::new(None),
+            bytes: AtomicU64::new(0),
         };
         inner.settle_accounts()?;
         inner.part_kinds()?;

@@ -73,6 +73,7 @@ impl House {
             .await?;
         // Its bots sit down at once, so that the lobby shows them.
         self.post(opened)?;
+        self.end_those_in_the_way();
         let directory = self.inner.directory();
         let entry = directory.tables.get(&opened).ok_or(HouseError::NoTable)?;
         Ok(entry.listing(opened, visitor))

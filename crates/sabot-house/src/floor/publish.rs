@@ -226,6 +226,7 @@ impl Room {
             name: charter.name.clone(),
             visibility: charter.visibility,
             owner: charter.owner,
+            heir: self.heir,
             occupants: self.occupants(),
             waiting: self.waiting().map(halls).collect(),
             pace: charter.pace,

@@ -14,6 +14,7 @@ mod proof;
 mod seals;
 mod shoes;
 mod start;
+mod told;
 mod walk;
 
 use sabot_ledger::store::Recorded;
@@ -31,6 +32,7 @@ pub(super) use desk::Pages;
 pub use proof::{Proven, Unproven, prove};
 pub use seals::{SealError, Seals};
 pub(super) use shoes::Shoes;
+pub(crate) use told::{Told, told_until};
 pub(super) use walk::read;
 
 /// Which part of a table's life.

@@ -5,6 +5,7 @@
 //! unknown the room asks to be loaded again.
 
 mod again;
+mod alone;
 mod auto;
 mod bots;
 mod confirm;
@@ -40,6 +41,7 @@ pub(in crate::floor) use self::staff::{can_be_undone, is_text_id, needs_two};
 use self::bots::Mind;
 use self::hub::Hub;
 use super::charter::{Charter, FloorCommand, StreamEvent, Who};
+use super::directory::Needed;
 use super::hall::Hall;
 use super::law::LawOf;
 use super::publish::Publisher;
@@ -167,6 +169,8 @@ pub struct Room {
     closed: bool,
     /// The open window and how long it lasts.
     window: Option<(u32, u64)>,
+    /// To whom the owner has offered it.
+    pub(super) heir: Option<Patron>,
     /// The table before the last entry, as long as that can be taken back.
     before: Option<Box<Table>>,
 
@@ -188,6 +192,12 @@ pub struct Room {
     entropy_until: Option<Moment>,
     /// When somebody was last heard by a single call.
     heard: Option<Moment>,
+    /// When somebody last did something at it, asked for something or looked on.
+    used: Moment,
+    /// The house needs its place.
+    needed: Option<Needed>,
+    /// What it does while only bots play.
+    alone: alone::Alone,
     hub: Hub,
     pub(super) publisher: Publisher,
     chat: VecDeque<Chatter>,
@@ -208,7 +218,10 @@ impl Room {
                 visitor,
                 join,
             } => self.connect(viewer, visitor, join, out),
-            Input::Disconnect(viewer) => self.disconnect(viewer, out),
+            Input::Disconnect(viewer) => {
+                self.used = now;
+                self.disconnect(viewer, out);
+            }
             Input::Do(request) => self.enqueue(now, request, out),
             Input::Chat { viewer, text } => self.talk(now, viewer, &text, out),
             Input::Resync(viewer) => self.send_view(viewer, out),
@@ -241,6 +254,7 @@ impl Room {
 
     fn enqueue(&mut self, now: Moment, request: Request, out: &mut Vec<Output>) {
         self.heard = Some(now);
+        self.used = now;
         if self.queue.len() >= QUEUE {
             let no = No::new("busy", "the table has too much to do; try again");
             return Self::answer(&request, &Err(no), out);

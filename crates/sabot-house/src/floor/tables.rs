@@ -1,5 +1,7 @@
 //! How tables come into the house: opened by order, found again at the start; and what a guest has at them.
 
+use std::sync::atomic::Ordering::Relaxed;
+
 use sabot_core::{Moment, Money};
 use sabot_ledger::book::{Account, Patron, TableId};
 use sabot_ledger::store::{
@@ -18,6 +20,9 @@ use super::room::{founding, peek};
 use crate::books::Chips;
 use crate::staff::{Role, Staff};
 use crate::wire::{BotOrder, ChatPolicy, TableOrder};
+
+/// A table that was used within this time keeps its place in a house that is full, in milliseconds.
+pub(super) const SPARED_MS: u64 = 60_000;
 
 /// Who opens a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -143,13 +148,7 @@ impl Inner {
             if let Some(known) = directory.links.get(&link) {
                 return Ok(*known);
             }
-            let (open, own) = directory.count(owner);
-            let most = self.hall.config.most_tables;
-            let own_most = self.hall.config.tables_per_guest;
-            if open >= most as usize || (owner.is_some() && own >= own_most as usize) {
-                let count = u32::try_from(open).unwrap_or(u32::MAX);
-                return Err(HouseError::TooManyTables(count));
-            }
+            self.has_place(&mut directory, owner)?;
             let number = directory.next.max(1);
             directory.next = number.saturating_add(1);
             TableId(number)
@@ -162,7 +161,7 @@ impl Inner {
         };
         self.store_opening(number, &charter, opener, id, now)?;
         let summary = Summary::of(&charter).ok_or(HouseError::NoTable)?;
-        self.directory().insert(number, summary);
+        self.directory().insert(number, summary, now);
         Ok(number)
     }
 
@@ -191,6 +190,34 @@ impl Inner {
             Chips::House if bots => Err(HouseError::Apart("no bot plays with the house's chips")),
             chips @ (Chips::Play | Chips::House) => Ok(chips),
         }
+    }
+
+    /// Whether there is a place for one more table of somebody. The last tenth is for those who have none; when the
+    /// house is full, a table that nobody uses has to go.
+    fn has_place(
+        &self,
+        directory: &mut Directory,
+        owner: Option<Patron>,
+    ) -> Result<(), HouseError> {
+        let config = &self.hall.config;
+        // Those who play are to finish: the room that is left is for their acts.
+        if config.full_bytes > 0 && self.bytes.load(Relaxed) >= config.full_bytes {
+            return Err(HouseError::LogFull);
+        }
+        let (open, own) = directory.count(owner);
+        let count = || HouseError::TooManyTables(u32::try_from(open).unwrap_or(u32::MAX));
+        if owner.is_some() && own >= config.tables_per_guest as usize {
+            return Err(HouseError::TablesOfYours(config.tables_per_guest));
+        }
+        let most = config.most_tables as usize;
+        let kept = if own > 0 { most / 10 } else { 0 };
+        if open < most.saturating_sub(kept) {
+            return Ok(());
+        }
+        let spared = SPARED_MS.min(config.empty_ms);
+        let since = self.written_time().saturating_sub(spared);
+        let made = directory.make_room(since, own == 0);
+        made.map(|_| ()).ok_or_else(count)
     }
 
     fn store_opening(
@@ -275,7 +302,7 @@ pub(super) fn read_tables(store: &dyn Store) -> Result<(Directory, Vec<TableId>)
         if (stale || !summary.people.is_empty()) && !summary.closed {
             awake.push(id);
         }
-        directory.insert(id, summary);
+        directory.insert(id, summary, at);
     }
     directory.next = directory.next.max(1);
     Ok((directory, awake))

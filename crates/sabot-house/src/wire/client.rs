@@ -89,8 +89,10 @@ pub enum Deed {
     },
     /// The owner stops play between coups, or lets it go on.
     Pause(bool),
-    /// The owner hands the table on.
+    /// The owner offers the table to somebody; it stays the owner's until that one takes it over.
     HandOn(Patron),
+    /// The one it was offered to takes the table over, within the tables one may have.
+    TakeOver,
     /// The owner sets the pace.
     SetPace(Pace),
     /// The owner says when people may talk.
@@ -157,6 +159,7 @@ impl Deed {
             | Self::Mute { .. }
             | Self::Pause(_)
             | Self::HandOn(_)
+            | Self::TakeOver
             | Self::SetPace(_)
             | Self::SetChat(_)
             | Self::SetVisibility(_)

@@ -124,6 +124,8 @@ pub struct Sign {
     pub visibility: Visibility,
     /// Its owner; nobody for the house's own tables.
     pub owner: Option<Patron>,
+    /// To whom the owner has offered it.
+    pub heir: Option<Patron>,
     /// Who is who.
     pub occupants: Vec<Occupant>,
     /// Who waits for the owner's approval.

@@ -1,6 +1,7 @@
 //! Bots fill seats and give way to people.
 
-use sabot_house::wire::{BotOrder, Deed, Style};
+use sabot_house::floor::Join;
+use sabot_house::wire::{BotOrder, Deed, Pace, Style};
 use sabot_rules::Rulebook;
 use sabot_rules::table::phase::Phase;
 
@@ -113,4 +114,33 @@ fn a_bot_alone_at_its_table_rests_until_company_comes() {
     salon.sit(1, 7, 5_000);
     salon.until(|salon| salon.room.table().coup().number > coup);
     salon.compare();
+}
+
+#[test]
+fn bots_among_themselves_go_no_faster_than_one_can_follow_and_stop_after_a_while() {
+    for rulebook in [Rulebook::chickasaw()] {
+        let mut salon = Salon::with(&rulebook, 4, |charter| charter.pace = Pace::Instant);
+        salon.connect(1, None, Join::default());
+        let most = salon.hall.config.bot_coups;
+        let begun = salon.now;
+        let mut steps = 0;
+        while salon.step() {
+            steps += 1;
+            assert!(steps < 100_000, "they stop");
+        }
+        let coups = salon.room.table().coup().number;
+        assert!((most..=most + 1).contains(&coups), "{coups} coups");
+        let took = salon.now - begun;
+        assert!(took > u64::from(coups) * 1_000, "{coups} in {took} ms");
+        // Whoever joins in is played with, and as fast as the table was ordered.
+        salon.look(2, 2);
+        salon.yes(
+            2,
+            Deed::Sit {
+                seat: None,
+                purse: money(1_000),
+            },
+        );
+        assert!(salon.step(), "they go on");
+    }
 }

@@ -37,8 +37,14 @@ fn an_owner_approves_removes_halts_hands_on_and_closes() {
     assert_eq!(salon.account(2), 100_000_00);
     salon.yes(1, Deed::SetPace(Pace::Fast));
     salon.yes(1, Deed::SetVisibility(Visibility::Private));
+    assert_eq!(salon.no(3, Deed::TakeOver), "not-offered");
     salon.yes(1, Deed::HandOn(Patron(3)));
+    assert_eq!(salon.no(2, Deed::TakeOver), "not-offered");
+    assert_eq!(salon.no(3, Deed::Close), "not-yours", "it was only offered");
+    assert_eq!(salon.room.charter().owner, Some(Patron(1)));
+    salon.yes(3, Deed::TakeOver);
     assert_eq!(salon.no(1, Deed::Close), "not-yours");
+    assert_eq!(salon.no(3, Deed::TakeOver), "not-offered", "once");
     assert_eq!(salon.no(3, Deed::HandOn(Patron(500))), "no-such-person");
     let again = salon.reload();
     assert_eq!(again.charter(), salon.room.charter());

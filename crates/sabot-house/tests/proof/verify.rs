@@ -37,6 +37,8 @@ fn every_rulebook_passes_over_whole_shoes() {
         {
             assert!(parlour.ask(1, word), "{step}");
         }
+        assert!(!parlour.ask(2, Deed::SetPace(Pace::Fast)), "it was offered");
+        assert!(parlour.ask(2, Deed::TakeOver));
         assert!(parlour.ask(2, Deed::SetPace(Pace::Fast)));
         assert!(parlour.ask(2, Deed::Close));
         parlour.hush();

@@ -7,13 +7,14 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::IntoResponse;
 use sabot_house::floor::{Listing, Visitor, command_id};
 use sabot_house::wire::{Answer, Deed, TableOrder};
+use sabot_ledger::book::TableId;
 use sabot_ledger::store::CommandId;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::read::{Read, Seen};
 use crate::desk::Desk;
-use crate::gate::{Named, Somebody};
+use crate::gate::{Caller, Named, Somebody};
 use crate::problem::Problem;
 
 /// Every public table, and those that are yours.
@@ -36,11 +37,21 @@ pub(crate) async fn list(State(desk): State<Desk>, visitor: Somebody) -> Json<Ve
 pub(crate) async fn open(
     State(desk): State<Desk>,
     Named(guest): Named,
+    caller: Caller,
     headers: HeaderMap,
     Read(order): Read<TableOrder>,
 ) -> Result<(StatusCode, Json<Listing>), Problem> {
     let id = order_id(&headers)?;
+    let most = desk.settings.limits.tables_per_address;
+    let place = desk
+        .opened
+        .place(caller.household, most, |table| desk.house.is_open(table));
+    let place = place.ok_or_else(|| {
+        let said = "Too many tables are open that were opened from where you are: close one first.";
+        Problem::new(StatusCode::TOO_MANY_REQUESTS, "tables-of-address", said)
+    })?;
     let opened = desk.house.open_table(order, Some(guest.patron), id).await?;
+    place.keep(TableId(opened.id));
     Ok((StatusCode::CREATED, Json(opened)))
 }
 

@@ -214,6 +214,7 @@ impl Gate {
             }
             OwnerWord::Mute(_)
             | OwnerWord::Unmute(_)
+            | OwnerWord::Offer(_)
             | OwnerWord::Halt
             | OwnerWord::GoOn
             | OwnerWord::SetPace(_)

@@ -173,6 +173,7 @@ impl<'p> Projector<'p> {
             name: charter.name.clone(),
             visibility: charter.visibility,
             owner: charter.owner,
+            heir: None,
             occupants: self.occupants(),
             waiting: Vec::new(),
             pace: charter.pace,

@@ -5,14 +5,13 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use sabot_core::Party;
 use sabot_ledger::store::{Digest, Recorded, StreamId};
 use sabot_rules::Rulebook;
-use sabot_rules::table::place::Place;
-use sabot_rules::table::view::open_to_all;
-use sabot_rules::table::{Act, Command, Event, Table};
+use sabot_rules::table::{Command, Event, Table};
 
 use super::super::charter::{FloorCommand, FloorEvent, StreamEvent};
 use super::super::law::{LAW_VERSION, LawOf, follow_renewal};
 use super::kept::kept;
 use super::start::Start;
+use super::told::Told;
 use super::{RecordError, Shoes, Which};
 
 /// The most coups a record of one coup goes back for a beginning that can be said.
@@ -31,20 +30,10 @@ pub(super) struct Step {
     pub(super) sat: Option<Party>,
     /// The shoe that was in use after it; none before the first.
     pub(super) shoe: u64,
-    /// Whether it brought a card that not everybody has seen.
-    pub(super) hidden: bool,
     /// What kinds of things happened.
     pub(super) shape: u64,
     /// What happened by the rules, at a table that an earlier version of the law has decided.
     pub(super) events: Vec<Event>,
-}
-
-impl Step {
-    /// Whether the record of it would tell a face.
-    fn tells_a_card(&self) -> bool {
-        let mut acts = self.commands.iter().map(|command| command.act);
-        acts.any(|act| matches!(act, Act::Card(Some(_))))
-    }
 }
 
 /// A place in the stream and the table there: before the step of that number.
@@ -69,14 +58,14 @@ pub(super) struct Walk {
     pub(super) end: Option<End>,
     /// The last place at which no coup was under way.
     pub(super) quiet: End,
-    /// A shoe in play from which a hand came that was never turned, and the last quiet place before it.
-    veiled: Option<(u64, End)>,
+    /// What may be told of it.
+    told: Told,
+    /// The last quiet place before a hand that was never turned, as long as its shoe is in play.
+    veiled: Option<End>,
     /// The step with which the asked coup or shoe begins.
     pub(super) asked: Option<usize>,
     which: Which,
     table: Table,
-    /// The cards on the table: where they lie, by which step they came, whether all have seen them.
-    felt: Vec<(Place, usize, bool)>,
     /// The step after the end of the last coup.
     gap: usize,
 }
@@ -122,6 +111,8 @@ impl Walk {
         let rulebook = charter.rules();
         let rulebook = rulebook.map_err(|error| unreadable(error.to_string()))?;
         let table = Table::open(rulebook.clone());
+        let mut told = Told::default();
+        told.follow(first)?;
         Ok(Self {
             name: charter.name,
             stream: first.append.stream,
@@ -134,17 +125,19 @@ impl Walk {
                 index: 0,
                 table: table.clone(),
             },
+            told,
             veiled: None,
             asked: None,
             which,
             table,
-            felt: Vec::new(),
             gap: 0,
         })
     }
 
     fn step(&mut self, recorded: &Recorded, undone: bool) -> Result<(), RecordError> {
         let (command, events) = read(recorded)?;
+        self.told
+            .heard(recorded.appended.version, &command, &events);
         let commands = match command {
             FloorCommand::Play(command) | FloorCommand::Seat { command, .. } => vec![command],
             FloorCommand::Staff { commands, .. } => commands,
@@ -169,7 +162,6 @@ impl Walk {
             undone,
             sat: events.iter().find_map(sat),
             shoe: 0,
-            hidden: false,
             shape: shape(events.iter().filter_map(StreamEvent::rules)),
             events: if self.is_followed() {
                 events
@@ -197,8 +189,15 @@ impl Walk {
         if over {
             self.end = Some(here());
         }
-        if self.end.is_none() && !self.table.in_coup() {
-            self.quiet = here();
+        let quiet = self.end.is_none() && !self.table.in_coup();
+        let here = quiet.then(here);
+        if !self.told.is_veiled() {
+            self.veiled = None;
+        } else if self.veiled.is_none() {
+            self.veiled = Some(self.quiet.clone());
+        }
+        if let Some(here) = here {
+            self.quiet = here;
         }
         Ok(())
     }
@@ -227,7 +226,6 @@ impl Walk {
         match event {
             StreamEvent::Rules(event) => self.rules(at, event),
             StreamEvent::Floor(FloorEvent::ShoeRevealed { number, .. }) => {
-                self.veiled.take_if(|(shoe, _)| shoe == number);
                 self.which == Which::Shoe(*number)
             }
             StreamEvent::Floor(event) => {
@@ -257,48 +255,27 @@ impl Walk {
 
     #[expect(
         clippy::wildcard_enum_match_arm,
-        reason = "the other events neither move a card nor end a coup"
+        reason = "the other events neither begin nor end a coup or a shoe"
     )]
     fn rules(&mut self, at: usize, event: &Event) -> bool {
         let coup = self.table.coup().number;
         self.table.apply(event);
-        let mut over = false;
         match *event {
-            Event::CardOut { place, .. } => {
-                self.felt.push((place, at, false));
-                if let Some(step) = self.steps.get_mut(at) {
-                    step.hidden = true;
-                }
-            }
-            Event::CardMoved { from, to } => {
-                if let Some(card) = self.felt.iter_mut().find(|card| card.0 == from) {
-                    card.0 = to;
-                }
-            }
             Event::CoupBegun { number, .. } => self.begun(number),
             Event::CoupEnded { .. } => {
                 self.gap = at.saturating_add(1);
-                over = self.which == Which::Coup(coup);
+                return self.which == Which::Coup(coup);
             }
-            Event::ShoeEnded { .. } => over = self.ends_by_hand(),
+            Event::ShoeEnded { .. } => return self.ends_by_hand(),
             _ => {}
         }
-        self.turn_up();
-        if let Event::CoupEnded { .. } | Event::Burned { .. } | Event::ShoeEnded { .. } = event {
-            self.veil();
-            self.felt.clear();
-        }
-        over
+        false
     }
 
     /// Whether the asked shoe is over, which is one of real cards.
-    fn ends_by_hand(&mut self) -> bool {
-        let Some(story) = self.shoes.last().filter(|story| story.witness.is_none()) else {
-            return false;
-        };
-        let number = story.number;
-        self.veiled.take_if(|(shoe, _)| *shoe == number);
-        self.which == Which::Shoe(number)
+    fn ends_by_hand(&self) -> bool {
+        let last = self.shoes.last().filter(|story| story.witness.is_none());
+        last.is_some_and(|story| self.which == Which::Shoe(story.number))
     }
 
     fn begun(&mut self, number: u32) {
@@ -312,31 +289,9 @@ impl Walk {
         }
     }
 
-    /// Cards that everybody sees by now.
-    fn turn_up(&mut self) {
-        for (place, at, open) in &mut self.felt {
-            if !*open && open_to_all(&self.table, *place) {
-                *open = true;
-                if let Some(step) = self.steps.get_mut(*at) {
-                    step.hidden = false;
-                }
-            }
-        }
-    }
-
-    /// A coup is over and not all its cards were shown: what comes after it waits for the end of the shoe.
-    fn veil(&mut self) {
-        let hidden = |at: &usize| self.steps.get(*at).is_some_and(Step::tells_a_card);
-        let mut felt = self.felt.iter();
-        if self.veiled.is_none() && felt.any(|(_, at, open)| !open && hidden(at)) {
-            let shoe = self.shoes.last().map_or(0, |story| story.number);
-            self.veiled = Some((shoe, self.quiet.clone()));
-        }
-    }
-
     /// How far a part goes that is not over: no coup is under way there, and no hand before it is hidden.
     pub(super) fn so_far(&self) -> &End {
-        self.veiled.as_ref().map_or(&self.quiet, |(_, end)| end)
+        self.veiled.as_ref().unwrap_or(&self.quiet)
     }
 
     /// Whether the stream goes on from there with cards.
@@ -347,12 +302,7 @@ impl Walk {
     /// Whether one of these steps brought a face that is nobody's to know yet.
     pub(super) fn has_hidden(&self, from: usize, until: usize) -> bool {
         let steps = self.steps.get(from..until).unwrap_or_default();
-        steps.iter().any(|step| self.is_hidden(step))
-    }
-
-    fn is_hidden(&self, step: &Step) -> bool {
-        let revealed = || self.shoes.get(step.shoe).is_some_and(|s| s.is_revealed());
-        step.hidden && step.tells_a_card() && !revealed()
+        steps.iter().any(|step| self.told.hides(step.version))
     }
 }
 

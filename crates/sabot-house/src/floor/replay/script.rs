@@ -180,6 +180,7 @@ const fn blank() -> Sign {
         name: String::new(),
         visibility: Visibility::Public,
         owner: None,
+        heir: None,
         occupants: Vec::new(),
         waiting: Vec::new(),
         pace: Pace::Normal,

@@ -62,6 +62,7 @@ fn is_of(command: &FloorCommand, deed: &Deed) -> bool {
         (FloorCommand::Seat { command, who }, deed) => sits_by(command.act, who, deed),
         (FloorCommand::Promise { hash, .. }, Deed::EntropyHash(said)) => hash == said,
         (FloorCommand::Give { value, .. }, Deed::EntropyValue(said)) => value == said,
+        (FloorCommand::Owner(OwnerWord::HandOn(_)), Deed::TakeOver) => true,
         (FloorCommand::Owner(word), deed) => word_of(deed) == Some(*word),
         (FloorCommand::Staff { commands, .. }, deed) => entered_by(commands, deed),
         (FloorCommand::Undo, deed) => *deed == Deed::Undo,
@@ -167,7 +168,7 @@ pub(super) const fn word_of(deed: &Deed) -> Option<OwnerWord> {
         Deed::Mute { patron, on: false } => OwnerWord::Unmute(*patron),
         Deed::Pause(true) => OwnerWord::Halt,
         Deed::Pause(false) => OwnerWord::GoOn,
-        Deed::HandOn(patron) => OwnerWord::HandOn(*patron),
+        Deed::HandOn(patron) => OwnerWord::Offer(*patron),
         Deed::SetPace(pace) => OwnerWord::SetPace(*pace),
         Deed::SetChat(policy) => OwnerWord::SetChat(*policy),
         Deed::SetVisibility(visibility) => OwnerWord::SetVisibility(*visibility),
@@ -183,6 +184,7 @@ pub(super) const fn word_of(deed: &Deed) -> Option<OwnerWord> {
         | Deed::Staff { .. }
         | Deed::Cards(_)
         | Deed::Seat { .. }
+        | Deed::TakeOver
         | Deed::Undo => return None,
     })
 }

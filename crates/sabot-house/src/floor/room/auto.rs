@@ -9,9 +9,10 @@ use sabot_rules::table::drive::Step;
 use sabot_rules::table::strategy::Seen;
 use sabot_rules::table::{Act, Actor, Command};
 
-use super::super::charter::{FloorCommand, FloorEvent, StreamEvent};
+use super::super::charter::{FloorCommand, FloorEvent, OwnerWord, StreamEvent};
 use super::super::shoe::ShoeStep;
 use super::bots::pass_on;
+use super::deeds::said;
 use super::{Decided, Room};
 use crate::vault::{Cutter, Fresh, Label, Transcript, VaultError};
 
@@ -44,6 +45,8 @@ pub(super) enum Auto {
     Leave(Party),
     /// The table is closed.
     Close,
+    /// A guest's table that nobody uses is to close.
+    End,
     /// The next of the bots the table was ordered with sits down.
     Seat(usize),
     /// The cards are mixed as the pit says (NJ-4.4b).
@@ -61,6 +64,9 @@ impl Room {
         }
         if let Some(last) = self.next_closing() {
             return Some(last);
+        }
+        if self.is_unused(now) {
+            return Some((now, Auto::End));
         }
         if self.is_by_hand() {
             // Real cards, real chips, no clock: the console leads (INT-94).
@@ -169,7 +175,7 @@ impl Room {
             let until = self.entropy_until.filter(|_| waits);
             return Some((until.unwrap_or(self.paced), Auto::Shoe(step)));
         }
-        if self.halted && !self.table.in_coup() {
+        if (self.halted || self.alone.is_spent()) && !self.table.in_coup() {
             return None;
         }
         if let Some(bot) = self.broke_bot() {
@@ -241,6 +247,7 @@ impl Room {
                 Ok(self.by_house(command, "house"))
             }
             Auto::Close => Ok(Some(self.close())),
+            Auto::End => Ok(Some(said("house".to_owned(), OwnerWord::Closing))),
             Auto::Mix(mixing) => {
                 let command = Command::staff(Actor::House, now, Act::ChangeMixing(mixing));
                 Ok(self.by_house(command, "house"))

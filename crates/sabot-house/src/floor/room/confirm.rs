@@ -7,7 +7,6 @@ use sabot_rules::table::Event;
 
 use super::super::charter::{FloorEvent, OwnerWord, StreamEvent, Who};
 use super::super::follow::concerns_the_house;
-use super::super::pace::Beat;
 use super::bots::Mind;
 use super::{Decided, Flight, No, Output, Room};
 use crate::books::{Owner, Slip, Till, moves};
@@ -195,7 +194,11 @@ impl Room {
             }
             OwnerWord::Halt => self.halted = true,
             OwnerWord::GoOn => self.halted = false,
-            OwnerWord::HandOn(patron) => self.charter.owner = Some(patron),
+            OwnerWord::HandOn(patron) => {
+                self.charter.owner = Some(patron);
+                self.heir = None;
+            }
+            OwnerWord::Offer(patron) => self.heir = Some(patron),
             OwnerWord::SetPace(pace) => self.charter.pace = pace,
             OwnerWord::SetChat(policy) => self.charter.chat = policy,
             OwnerWord::SetVisibility(visibility) => self.charter.visibility = visibility,
@@ -216,8 +219,8 @@ impl Room {
     /// The clocks after what has happened.
     fn after(&mut self, now: Moment, events: &[StreamEvent]) {
         self.stuck.clear();
-        let beat = Beat::longest(events.iter().filter_map(StreamEvent::rules));
-        self.paced = now.plus_ms(self.charter.pace.pause(beat));
+        self.used = now;
+        self.paced = now.plus_ms(self.pause(now, events));
         self.minds.retain(|party, _| {
             let state = self.table.party(*party);
             state.is_some_and(|state| state.place != sabot_rules::table::state::Standing::Gone)

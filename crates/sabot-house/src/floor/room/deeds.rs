@@ -61,6 +61,7 @@ impl Room {
             Deed::CallBot(order) => self.call_bot(now, visitor, order).map(Verdict::from),
             Deed::DismissBot(party) => self.dismiss_bot(now, visitor, *party).map(Verdict::from),
             Deed::Remove(party) => self.remove(now, visitor, *party).map(Verdict::from),
+            Deed::TakeOver => self.take_over(visitor).map(Verdict::from),
             Deed::Approve(_)
             | Deed::Mute { .. }
             | Deed::Pause(_)
@@ -178,7 +179,7 @@ impl Room {
     fn owner_word(&self, visitor: Visitor, word: OwnerWord) -> Result<Decided, No> {
         let patron = self.owner(visitor)?;
         let known = match word {
-            OwnerWord::HandOn(to) => self.hall.people.name(to).is_some(),
+            OwnerWord::HandOn(to) | OwnerWord::Offer(to) => self.hall.people.name(to).is_some(),
             OwnerWord::Approve(_)
             | OwnerWord::Mute(_)
             | OwnerWord::Unmute(_)
@@ -192,13 +193,28 @@ impl Room {
         if !known {
             return Err(No::new("no-such-person", "nobody has that number"));
         }
-        Ok(Decided {
-            actor: format!("owner/{}", patron.0),
-            party: None,
-            command: FloorCommand::Owner(word),
-            events: vec![StreamEvent::Floor(FloorEvent::Owner(word))],
-            touched: false,
-        })
+        Ok(said(format!("owner/{}", patron.0), word))
+    }
+
+    /// Whoever the table was offered to takes it over. The house has looked whether they may have one more.
+    fn take_over(&self, visitor: Visitor) -> Result<Decided, No> {
+        let patron = visitor.patron.ok_or_else(nameless)?;
+        if self.heir != Some(patron) {
+            return Err(No::new("not-offered", "nobody has offered you this table"));
+        }
+        let word = OwnerWord::HandOn(patron);
+        Ok(said(format!("patron/{}", patron.0), word))
+    }
+}
+
+/// A word about the table itself, by whoever may say it.
+pub(super) fn said(actor: String, word: OwnerWord) -> Decided {
+    Decided {
+        actor,
+        party: None,
+        command: FloorCommand::Owner(word),
+        events: vec![StreamEvent::Floor(FloorEvent::Owner(word))],
+        touched: false,
     }
 }
 

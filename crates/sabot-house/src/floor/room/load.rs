@@ -149,6 +149,7 @@ impl Room {
             closing: false,
             closed: false,
             window: None,
+            heir: None,
             before: None,
             flight: None,
             spoiled: false,
@@ -160,6 +161,9 @@ impl Room {
             deadline: None,
             entropy_until: None,
             heard: None,
+            used: Moment::ZERO,
+            needed: None,
+            alone: super::alone::Alone::default(),
             hub: Hub::default(),
             publisher: Publisher::default(),
             chat: std::collections::VecDeque::new(),
@@ -177,6 +181,7 @@ impl Room {
         let stored = recorded.append.events.iter();
         let events: Result<Vec<StreamEvent>, String> = stored.map(StreamEvent::read).collect();
         let events = events.map_err(unreadable)?;
+        self.used = recorded.append.at;
         self.read_law(&events)?;
         for entry in &recorded.append.transfers {
             self.till.follow(entry);

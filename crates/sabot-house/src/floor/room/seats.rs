@@ -228,7 +228,9 @@ impl Room {
         if self.table.seated(seat).is_some() {
             return Err(full());
         }
-        let purse = order.purse.unwrap_or(self.hall.config.guest_chips);
+        // No more than a guest has: what bots bring is everybody's, and no order may empty the float.
+        let ordinary = self.hall.config.guest_chips;
+        let purse = order.purse.unwrap_or(ordinary).min(ordinary);
         let number = self.people.len();
         let who = Who::Bot {
             style: order.style,

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use sabot_core::{Card, Party};
+use sabot_core::{Card, Moment, Party};
 use sabot_ledger::book::{Patron, TableId};
 use sabot_ledger::store::{Snapshot, StreamId};
 use sabot_rules::table::Table;
@@ -55,6 +55,8 @@ struct Saved<'a> {
     closing: bool,
     closed: bool,
     window: Option<(u32, u64)>,
+    heir: Option<Patron>,
+    used: Moment,
     cards: Vec<(sabot_rules::table::place::Place, u16, bool)>,
 }
 
@@ -84,6 +86,8 @@ impl Room {
             closing: self.closing,
             closed: self.closed,
             window: self.window,
+            heir: self.heir,
+            used: self.used,
             cards: self.publisher.cards().to_vec(),
         };
         let mut snapshot = Snapshot {
@@ -155,6 +159,8 @@ pub(super) fn restore(hall: &Arc<Hall>, id: TableId, snapshot: &Snapshot) -> Opt
     room.closing = saved.closing;
     room.closed = saved.closed;
     room.window = saved.window;
+    room.heir = saved.heir;
+    room.used = saved.used;
     room.deadline = room.table.window().and_then(|window| window.closes_at);
     room.publisher = Publisher::with_cards(saved.cards);
     Some(room)

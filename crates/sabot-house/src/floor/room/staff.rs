@@ -295,7 +295,7 @@ impl Room {
             House::ByHand | House::Automatic => staff.acting(Right::Floor),
             House::Guests => Some(Role::Manager).filter(|role| closes && staff.roles.has(*role)),
         };
-        let given_away = matches!(word, OwnerWord::HandOn(_));
+        let given_away = matches!(word, OwnerWord::HandOn(_) | OwnerWord::Offer(_));
         let not_yours = || No::new("not-staff", "that is not yours to do at this table");
         let role = role.filter(|_| !given_away).ok_or_else(not_yours)?;
         Ok(Decided {

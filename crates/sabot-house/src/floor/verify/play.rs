@@ -3,7 +3,7 @@
 use sabot_core::Party;
 use sabot_ledger::book::Entry;
 use sabot_ledger::store::Append;
-use sabot_rules::table::state::PartyState;
+use sabot_rules::table::state::{PartyState, Standing};
 use sabot_rules::table::{Act, Actor, Command, Event};
 
 use super::super::charter::{Charter, FloorEvent, OwnerWord, StreamEvent, Who};
@@ -212,15 +212,37 @@ impl Auditor<'_> {
             Some(signed) => {
                 let closes = word == OwnerWord::Closing && signed.role == Role::Manager;
                 let house = self.charter.pit.is_some() && signed.role.may(Right::Floor);
-                if !(house || closes) || matches!(word, OwnerWord::HandOn(_)) {
+                let given_away = matches!(word, OwnerWord::HandOn(_) | OwnerWord::Offer(_));
+                if !(house || closes) || given_away {
                     let actor = append.actor.clone();
                     return Err(Why::Actor { actor });
                 }
             }
-            None => said_by(append, owner.as_deref().as_slice())?,
+            None => {
+                let other = self.may_also_say(word);
+                let speakers = [owner.as_deref(), other.as_deref()];
+                let speakers: Vec<&str> = speakers.into_iter().flatten().collect();
+                said_by(append, &speakers)?;
+            }
         }
         let event = StreamEvent::Floor(FloorEvent::Owner(word));
         Ok(vec![Wanted::Exactly(event)])
+    }
+
+    /// Who else than the owner may say a word: the one the table was offered to takes it over, and the house ends a
+    /// guest's table that nobody else is at.
+    fn may_also_say(&self, word: OwnerWord) -> Option<String> {
+        if let OwnerWord::HandOn(to) = word {
+            return (self.heir == Some(to)).then(|| format!("patron/{}", to.0));
+        }
+        let here = |(party, who): (&Party, &Who)| {
+            let state = self.table.party(*party);
+            let present = state.is_some_and(|state| state.place != Standing::Gone);
+            let others = !matches!(who, Who::Bot { .. }) && who.patron() != self.charter.owner;
+            present && others
+        };
+        let ends = word == OwnerWord::Closing && self.charter.owner.is_some();
+        (ends && !self.people.iter().any(here)).then(|| "house".to_owned())
     }
 
     /// The entries of these events, as the till makes them.

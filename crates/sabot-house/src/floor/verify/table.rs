@@ -42,6 +42,8 @@ pub(super) struct Auditor<'t> {
     pub(super) till: Till,
     pub(super) people: BTreeMap<Party, Who>,
     pub(super) approved: BTreeSet<Patron>,
+    /// To whom the table was offered.
+    pub(super) heir: Option<Patron>,
     pub(super) shoes: Shoes,
     /// A shoe is begun, and no seed is sealed for it.
     pub(super) wanted: bool,
@@ -128,6 +130,7 @@ impl<'t> Auditor<'t> {
             till,
             people: BTreeMap::new(),
             approved: BTreeSet::new(),
+            heir: None,
             wanted: false,
             closing: false,
             closed: false,
@@ -329,7 +332,11 @@ impl<'t> Auditor<'t> {
             OwnerWord::Approve(patron) => {
                 self.approved.insert(patron);
             }
-            OwnerWord::HandOn(patron) => self.charter.owner = Some(patron),
+            OwnerWord::HandOn(patron) => {
+                self.charter.owner = Some(patron);
+                self.heir = None;
+            }
+            OwnerWord::Offer(patron) => self.heir = Some(patron),
             OwnerWord::SetVisibility(visibility) => self.charter.visibility = visibility,
             OwnerWord::Closing => self.closing = true,
             OwnerWord::Mute(_)

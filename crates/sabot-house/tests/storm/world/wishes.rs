@@ -228,6 +228,7 @@ pub(crate) fn owner(dice: &mut Dice, table: &Table, halted: bool) -> Deed {
                 .unwrap_or(ChatPolicy::ByRule),
         ),
         20 => Deed::HandOn(anybody),
+        22 => Deed::TakeOver,
         21 if dice.chance(150) => Deed::Close,
         _ => Deed::Pause(false),
     }

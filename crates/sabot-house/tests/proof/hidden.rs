@@ -1,0 +1,129 @@
+//! What may not leave the house: nothing that is taken from its log has a face that not everybody has seen (INT-26).
+
+use std::collections::BTreeMap;
+
+use sabot_house::audit::{Reading, asked_for, check_export, export};
+use sabot_house::floor::StreamEvent;
+use sabot_ledger::store::{Recorded, Store, StreamId};
+use sabot_rules::Rulebook;
+use sabot_rules::table::Event;
+use sabot_rules::table::place::Place;
+use sabot_rules::table::view::open_to_all;
+use serde_json::Value;
+
+use super::parlour::{Parlour, three};
+
+/// By hand: where the faces lie that came since the last coup, and by which command.
+fn on_the_felt(stream: &[Recorded]) -> BTreeMap<Place, u64> {
+    let mut felt = BTreeMap::new();
+    for recorded in stream {
+        for event in recorded.append.events.iter().map(StreamEvent::read) {
+            let Ok(StreamEvent::Rules(event)) = event else {
+                continue;
+            };
+            match event {
+                Event::CardOut {
+                    place,
+                    face: Some(_),
+                    ..
+                } => {
+                    felt.insert(place, recorded.appended.version);
+                }
+                Event::CoupEnded { .. } => felt.clear(),
+                _ => {}
+            }
+        }
+    }
+    felt
+}
+
+/// The commands that brought a face which lies hidden now.
+fn hidden(parlour: &Parlour) -> Vec<Recorded> {
+    let stream = parlour.stream();
+    let table = parlour.room.table();
+    let felt = on_the_felt(&stream);
+    let hidden = felt
+        .iter()
+        .filter(|(place, _)| !open_to_all(table, **place));
+    let versions: Vec<u64> = hidden.map(|(_, version)| *version).collect();
+    let mut stream = stream;
+    stream.retain(|recorded| versions.contains(&recorded.appended.version));
+    stream
+}
+
+fn told(store: &dyn Store) -> String {
+    let mut file = Vec::new();
+    export(store, &mut file).unwrap();
+    check_export(file.as_slice()).expect("what is told can be checked");
+    String::from_utf8(file).unwrap()
+}
+
+fn of_the_table(line: &str) -> Option<u64> {
+    let line: Value = serde_json::from_str(line).unwrap();
+    let command = line.get("command")?;
+    let table = command["stream"].as_str()?.starts_with("table");
+    command["version"].as_u64().filter(|_| table)
+}
+
+#[test]
+fn int_26_an_export_and_a_search_tell_no_face_that_lies_hidden() {
+    for rulebook in three() {
+        let mut parlour = Parlour::open(&rulebook, 3, usize::from(rulebook.seats) - 3);
+        let (mut looked, mut steps) = (0, 0);
+        while looked < 25 && parlour.shoes_over == 0 {
+            assert!(parlour.step(), "it goes on");
+            steps += 1;
+            let hidden = hidden(&parlour);
+            if hidden.is_empty() {
+                continue;
+            }
+            looked += 1;
+            let store = &*parlour.hall.store;
+            let file = told(store);
+            let versions: Vec<u64> = file.lines().filter_map(of_the_table).collect();
+            let mut reading = Reading::default();
+            reading.catch_up(store, u64::MAX).unwrap();
+            for recorded in &hidden {
+                let version = recorded.appended.version;
+                assert!(!versions.contains(&version), "{}: {version}", rulebook.name);
+                assert!(!file.contains(&recorded.appended.head.to_string()));
+                let id = recorded.append.command_id.to_string();
+                let found = reading.search(store, &asked_for(&id), |_| false).unwrap();
+                let said = &found.first().expect("it is there").title;
+                assert!(said.ends_with("still in play"), "{said}");
+            }
+            let head = store.head(StreamId::Table(hidden_at(&hidden))).unwrap();
+            let withheld = head.version - versions.last().copied().unwrap_or(0);
+            assert!(file.contains(&format!("\"withheld\":{withheld}")));
+        }
+        assert_eq!(looked, 25, "{}: {steps} steps", rulebook.name);
+    }
+}
+
+fn hidden_at(hidden: &[Recorded]) -> sabot_ledger::book::TableId {
+    match hidden.first().map(|recorded| recorded.append.stream) {
+        Some(StreamId::Table(table)) => table,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn what_was_withheld_is_told_to_the_byte_when_the_coup_is_over() {
+    let rulebook = Rulebook::new_jersey();
+    let mut parlour = Parlour::open(&rulebook, 3, usize::from(rulebook.seats) - 3);
+    parlour.until(|parlour| !hidden(parlour).is_empty());
+    let before = told(&*parlour.hall.store);
+    let brought = hidden(&parlour);
+    parlour.until(|parlour| !parlour.room.table().in_coup());
+    let after = told(&*parlour.hall.store);
+    let commands = |file: &str| {
+        let lines = file.lines().filter(|line| of_the_table(line).is_some());
+        lines.map(str::to_owned).collect::<Vec<_>>()
+    };
+    let (before, after) = (commands(&before), commands(&after));
+    assert!(after.starts_with(&before) && after.len() > before.len());
+    for recorded in brought {
+        let head = recorded.appended.head.to_string();
+        assert!(after.iter().any(|line| line.contains(&head)));
+    }
+}
