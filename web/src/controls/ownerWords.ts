@@ -19,7 +19,7 @@ export const words = {
   mute: { en: "Silence {name}", fr: "Faire taire {name}", it: "Zittisci {name}" },
   unmute: { en: "Let {name} speak", fr: "Laisser parler {name}", it: "Fai parlare {name}" },
   remove: { en: "Send {name} away", fr: "Renvoyer {name}", it: "Manda via {name}" },
-  handOn: { en: "Give the table to {name}", fr: "Confier la table à {name}", it: "Affida il tavolo a {name}" },
+  handOn: { en: "Offer the table to {name}", fr: "Proposer la table à {name}", it: "Offri il tavolo a {name}" },
   pace: { en: "Pace", fr: "Rythme", it: "Ritmo" },
   calm: { en: "Calm", fr: "Calme", it: "Calmo" },
   normal: { en: "Normal", fr: "Normal", it: "Normale" },

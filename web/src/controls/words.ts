@@ -97,6 +97,7 @@ export const words = {
   purse: { en: "Your chips", fr: "Vos jetons", it: "Le tue fiches" },
   more: { en: "More", fr: "Plus", it: "Altro" },
   aside: { en: "Your seat and your chips", fr: "Votre place et vos jetons", it: "Il tuo posto e le tue fiches" },
+  takeOver: { en: "Take the table over", fr: "Prendre la table", it: "Prendi il tavolo" },
   owner: { en: "The table", fr: "La table", it: "Il tavolo" },
   yourActs: { en: "What you may do", fr: "Ce que vous pouvez faire", it: "Che cosa puoi fare" },
   others: { en: "Waiting for {names}", fr: "On attend {names}", it: "Si aspetta {names}" },

@@ -93,14 +93,19 @@ async fn all_is_quiet(club: &Club, auditor: &Worker, link: &str, table: u64, fac
     }
 }
 
-/// Four cards lie face down that the croupier has entered; then they are turned by the game, and the export has them.
+/// Cards lie face down that the croupier has entered.
 async fn by_hand(club: &Club, auditor: &Worker, felt: &Felt<'_>, words: &str) {
     felt.cards(words).await;
     let faces: Vec<String> = words.split_whitespace().map(str::to_owned).collect();
     let (link, table) = (felt.link.as_str(), felt.number);
-    let public = felt.public().await;
-    let backs = public["banker_hand"]["cards"].as_array().unwrap();
-    assert!(backs.iter().all(|card| card.get("back").is_some()));
+    let onlooker = club.server.onlooker();
+    let seen = onlooker.get(&format!("/api/tables/{link}")).await.good();
+    let backs = seen["public"]["banker_hand"]["cards"].as_array().unwrap();
+    assert!(!backs.is_empty());
+    assert!(
+        backs.iter().all(|card| card.get("back").is_some()),
+        "{seen}"
+    );
     all_is_quiet(club, auditor, link, table, &faces).await;
 }
 
@@ -126,7 +131,7 @@ async fn int_26_no_door_tells_a_card_that_a_croupier_entered_and_nobody_has_turn
     felt.enter(player, wager).await;
     felt.deal(json!("no-more-bets")).await;
     felt.lead().await;
-    by_hand(&club, &auditor, &felt, "Jc 7d 4h 2s").await;
+    by_hand(&club, &auditor, &felt, "Jc 7d 4h").await;
 }
 
 /// Says the first thing that is open, so that one of two people banks and the other calls banco.
@@ -136,7 +141,6 @@ async fn speak(socket: &mut Socket) {
     let all = [
         plain("acknowledge"),
         (json!("cut"), json!({"cut": {"depth": 100}})),
-        (json!("bid"), json!({"bid": 10_000})),
         (json!("bank"), bank),
         plain("banco"),
         plain("deal"),
@@ -155,19 +159,27 @@ async fn speak(socket: &mut Socket) {
     }
 }
 
-fn is_at_the_player(socket: &Socket) -> bool {
-    socket.public["phase_name"] == "player-act"
+/// The player has called, the banker is asked: both look at hands that lie face down.
+fn both_look(socket: &Socket) -> bool {
+    socket.public["phase"] == "banker-look"
 }
 
-/// Plays on until the player is asked; nobody answers then.
-async fn to_the_player(socket: &mut Socket) {
-    while !is_at_the_player(socket) {
+/// Plays on until both look at their hands; nobody answers then.
+async fn to_the_hands(socket: &mut Socket) {
+    while !both_look(socket) {
         let before = socket.version;
-        if is_awaited(socket) {
+        // A table waits for the first bid without asking anybody; one of the two makes it.
+        let bids = socket.private["party"] == 0 && is_open(socket, &json!("bid"));
+        if bids {
+            socket.act(json!({"act": {"bid": 10_000}})).await;
+        } else if is_awaited(socket) {
             speak(socket).await;
         }
-        if socket.version == before && !is_at_the_player(socket) {
-            socket.next().await;
+        if socket.version == before && !both_look(socket) {
+            let wait = std::time::Duration::from_secs(10);
+            let next = tokio::time::timeout(wait, socket.next()).await;
+            let (public, private) = (&socket.public, &socket.private);
+            assert!(next.is_ok(), "nothing happens: {public} {private}");
         }
     }
 }
@@ -178,33 +190,47 @@ fn own_faces(socket: &Socket) -> Vec<String> {
     cards.into_iter().flatten().filter_map(face).collect()
 }
 
+/// The faces that were burned before the first coup, in all exported events.
+fn burned(export: &str) -> Vec<String> {
+    let mut faces = Vec::new();
+    for line in export.lines() {
+        let line: Value = serde_json::from_str(line).unwrap();
+        for event in line["command"]["events"].as_array().into_iter().flatten() {
+            let body: Value = serde_json::from_str(event[2].as_str().unwrap()).unwrap();
+            let out = &body["card-out"];
+            if out["place"] == "burn" {
+                faces.extend(out["face"].as_str().map(str::to_owned));
+            }
+        }
+    }
+    faces
+}
+
 #[tokio::test]
-async fn int_26_no_door_tells_the_hand_of_a_person_who_is_asked() {
+async fn int_26_no_door_tells_the_hands_of_two_people_who_look_at_them() {
     let club = Club::open().await;
     let auditor = club.boss.employ(&club.server, "audit", &["auditor"]).await;
     let (ada, ben) = (
         club.server.guest("Ada").await,
         club.server.guest("Ben").await,
     );
-    let options = json!({ "burn": "off" });
-    let order = json!({"rulebook": "new-jersey", "pace": "instant", "options": options});
+    let order = json!({"rulebook": "new-jersey", "pace": "instant"});
     let link = ada.open(order).await;
     let (mut one, mut two) = (ada.socket(&link).await, ben.socket(&link).await);
     for socket in [&mut one, &mut two] {
         let sat = socket.act(json!({"sit": {"purse": 500_000}})).await;
         assert_eq!(sat["accepted"], true, "{sat}");
     }
-    tokio::join!(to_the_player(&mut one), to_the_player(&mut two));
+    tokio::join!(to_the_hands(&mut one), to_the_hands(&mut two));
     let hand = [own_faces(&one), own_faces(&two)].concat();
-    assert!(hand.len() >= 2, "somebody looks at a hand: {}", one.private);
+    assert_eq!(hand.len(), 4, "{} {}", one.private, two.private);
     let coups = ada.get(&format!("/api/tables/{link}/coups")).await.text();
-    // In a later coup a face may have been seen before.
-    let faces: Vec<String> = hand
-        .into_iter()
-        .filter(|face| !tells(&coups, face))
-        .collect();
+    let burned = burned(&auditor.get("/api/staff/audit/export").await.text());
+    // There are six of each face, and one of them may have been seen before.
+    let seen = |face: &String| tells(&coups, face) || burned.contains(face);
+    let faces: Vec<String> = hand.into_iter().filter(|face| !seen(face)).collect();
     let table = one.public["table"].as_u64().unwrap();
     all_is_quiet(&club, &auditor, &link, table, &faces).await;
     let now = ada.get(&format!("/api/tables/{link}")).await.good();
-    assert_eq!(now["public"]["phase_name"], "player-act", "all the while");
+    assert_eq!(now["public"]["phase"], "banker-look", "all the while");
 }
