@@ -17,6 +17,7 @@ mod lifting;
 mod open;
 mod pen;
 mod read;
+mod sound;
 #[cfg(test)]
 mod tamper;
 #[cfg(test)]

@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use rusqlite::{Connection, ErrorCode, OpenFlags, ffi};
 
+use super::sound;
 use crate::store::StoreFault;
 
 /// The database in the data folder.
@@ -55,6 +56,7 @@ pub(super) fn writer(file: &Path) -> Result<Connection, StoreFault> {
     let connection = Connection::open_with_flags(file, flags).map_err(fault)?;
     settle(&connection).map_err(fault)?;
     let found = format(&connection, file)?;
+    sound::check(&connection)?;
     connection
         .pragma_update(None, "journal_mode", "WAL")
         .and_then(|()| make_room(&connection))
