@@ -20,6 +20,7 @@ mod fault;
 #[cfg(test)]
 mod forged;
 mod ids;
+mod last;
 mod memory;
 mod postgres;
 mod record;
@@ -46,6 +47,7 @@ pub use checkpoint::{Checkpoint, CheckpointError, SignedCheckpoint};
 pub use copy::{CopyError, copy, is_unfinished};
 pub use fault::StoreFault;
 pub use ids::{CommandId, Digest, StreamHead, StreamId, StreamParseError};
+pub use last::{Behind, LastWord, LastWordError, Remembering, behind};
 pub use memory::MemoryStore;
 pub use postgres::{Database, DatabaseError, PostgresStore};
 pub use sqlite::{Copied, SqliteStore};

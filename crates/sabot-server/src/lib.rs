@@ -36,6 +36,7 @@ mod keys;
 mod page;
 mod problem;
 mod program;
+mod restored;
 mod serve;
 mod settings;
 mod simulations;
@@ -44,13 +45,14 @@ mod socket;
 mod typescript;
 mod verifying;
 
-use std::path::Path;
 use std::sync::Arc;
 
 use axum::Router;
 use axum::middleware::from_fn_with_state;
 use sabot_house::floor::{House, HouseError, Keys, Listing, Visitor};
-use sabot_ledger::store::{Database, PostgresStore, SqliteStore, Store, StoreFault, is_unfinished};
+use sabot_ledger::store::{
+    LastWordError, PostgresStore, SqliteStore, Store, StoreFault, is_unfinished,
+};
 use tokio::net::TcpListener;
 use tokio::task::{JoinError, spawn_blocking};
 use tower_http::catch_panic::CatchPanicLayer;
@@ -75,6 +77,27 @@ pub enum OpenError {
     /// Its store is a copy that was broken off.
     #[error("the data are a copy that was not finished: start `sabot migrate` again")]
     Unfinished,
+    /// What the house signed last cannot be read.
+    #[error("the last word of the house: {0}")]
+    LastWord(#[from] LastWordError),
+    /// The data are older than what the house has signed.
+    #[error(
+        "the data are not those that this house signed last: {stream} was at version {signed} and is at {found}. \
+         If they were put back on purpose, say so once with --restored; if not, leave all as it is and find the others"
+    )]
+    RolledBack {
+        /// The first stream that shows it.
+        stream: String,
+        /// How far it was when it was signed.
+        signed: u64,
+        /// How far it is.
+        found: u64,
+    },
+    /// Nothing was put back.
+    #[error(
+        "--restored was said, but the data are those that this house signed last: leave it out"
+    )]
+    NotRestored,
     /// The house itself.
     #[error(transparent)]
     House(#[from] HouseError),
@@ -97,12 +120,17 @@ impl std::fmt::Debug for Door {
 impl Door {
     /// Reads or makes the keys, opens the store and the house, and sets up the first tables of an empty one.
     pub async fn open(settings: Settings) -> Result<Self, OpenError> {
-        let (data, database) = (settings.data.clone(), settings.database.clone());
-        let opened = spawn_blocking(move || open(&data, database.as_ref()));
-        let (keys, store) = opened.await??;
+        let wanted = settings.clone();
+        let opened = spawn_blocking(move || open(&wanted));
+        let (keys, store, restored) = opened.await??;
         let clock = SystemClock::start();
         let config = settings.house.clone();
         let house = House::open(config, store, keys, Arc::new(clock)).await?;
+        if let Some(restored) = restored {
+            restored.record(&house).await?;
+        }
+        // From here on a roll-back is seen, however soon it comes.
+        house.checkpoint().await?;
         if settings.demo {
             demo::set_up(&house).await?;
         }
@@ -127,12 +155,20 @@ impl Door {
     }
 }
 
-/// The keys, which lie in the data folder in any case, and the store.
-fn open(data: &Path, database: Option<&Database>) -> Result<(Keys, Arc<dyn Store>), OpenError> {
-    let (keys, store): (Keys, Arc<dyn Store>) = match database {
+/// The keys, which lie in the data folder in any case, the store, and whether it was put back.
+fn open(
+    settings: &Settings,
+) -> Result<(Keys, Arc<dyn Store>, Option<restored::Restored>), OpenError> {
+    let data = settings.data.as_path();
+    let (keys, store): (Keys, Arc<dyn Store>) = match &settings.database {
         None => {
             let keys = keys::read_or_make(data, keys::is_house(data))?;
-            (keys, Arc::new(SqliteStore::open(data)?))
+            let store = SqliteStore::open(data)?;
+            for path in store.tightened() {
+                let path = path.display();
+                tracing::warn!(%path, "others could read this; from now on only its owner can");
+            }
+            (keys, Arc::new(store))
         }
         Some(database) => {
             let store = PostgresStore::open(database)?;
@@ -143,7 +179,8 @@ fn open(data: &Path, database: Option<&Database>) -> Result<(Keys, Arc<dyn Store
     if is_unfinished(&*store)? {
         return Err(OpenError::Unfinished);
     }
-    Ok((keys, store))
+    let (store, restored) = restored::compare(data, &keys, store, settings.restored)?;
+    Ok((keys, store, restored))
 }
 
 /// Opens a house and serves it until the end is called.

@@ -181,6 +181,7 @@ impl Wishes {
             data: self.data.clone().unwrap_or_else(|| "sabot-data".into()),
             database: self.database()?,
             house: self.house()?,
+            restored: false,
             demo: yes(self.demo).unwrap_or(true),
             origins: all(self.origin.as_deref()),
             trusted_proxies: all(self.trusted_proxy.as_deref()),

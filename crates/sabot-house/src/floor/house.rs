@@ -208,7 +208,7 @@ impl House {
         chance: Arc<dyn Chance>,
     ) -> Result<(Self, Vec<TableId>), HouseError> {
         let now = clock.unix_ms();
-        let (directory, awake) = read_tables(&*store)?;
+        let (directory, awake) = read_tables(&*store, keys.house.public())?;
         let journal = Journal::open(&*store, &config.house, now, directory.latest)?;
         let journal = Arc::new(journal);
         let (cage, people) = Cage::open(&*store, Arc::clone(&journal))?;

@@ -3,7 +3,8 @@
 use sabot_core::{Moment, Money};
 use sabot_ledger::book::{Account, Patron, TableId};
 use sabot_ledger::store::{
-    Append, AppendError, CommandId, SignedCheckpoint, Store, StoreFault, StreamId, checkpoint,
+    Append, AppendError, CommandId, SignedCheckpoint, Snapshot, Store, StoreFault, StreamId,
+    checkpoint,
 };
 use sabot_rules::Rulebook;
 
@@ -14,6 +15,7 @@ use super::error::HouseError;
 use super::house::Inner;
 use super::room::{founding, peek};
 use crate::staff::{Role, Staff};
+use crate::vault::Hash;
 use crate::wire::{BotOrder, ChatPolicy, TableOrder};
 
 /// Who opens a table.
@@ -186,7 +188,10 @@ fn charter_of(
 }
 
 /// Every table there is, and those that somebody has money at or of which nothing is known.
-pub(super) fn read_tables(store: &dyn Store) -> Result<(Directory, Vec<TableId>), StoreFault> {
+pub(super) fn read_tables(
+    store: &dyn Store,
+    key: Hash,
+) -> Result<(Directory, Vec<TableId>), StoreFault> {
     let mut directory = Directory::default();
     let mut awake = Vec::new();
     for head in store.heads()? {
@@ -198,7 +203,8 @@ pub(super) fn read_tables(store: &dyn Store) -> Result<(Directory, Vec<TableId>)
         };
         let snapshot = store.snapshot(head.stream)?;
         let fresh = snapshot.filter(|snapshot| snapshot.version == head.version);
-        let (summary, stale) = match fresh.as_ref().and_then(peek) {
+        let seen = |snapshot: &Snapshot| peek(snapshot, head.head, key);
+        let (summary, stale) = match fresh.as_ref().and_then(seen) {
             Some(summary) => (Some(summary), false),
             None => (first_summary(store, &last.append)?, true),
         };

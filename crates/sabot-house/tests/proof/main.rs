@@ -15,4 +15,5 @@ mod parlour;
 #[path = "../../../sabot-vault/tests/shoes/python.rs"]
 mod python;
 mod records;
+mod snapshots;
 mod verify;

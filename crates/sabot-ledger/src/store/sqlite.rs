@@ -16,7 +16,9 @@ mod desk;
 mod lifting;
 mod open;
 mod pen;
+mod private;
 mod read;
+mod scrub;
 mod sound;
 #[cfg(test)]
 mod tamper;
@@ -53,6 +55,8 @@ use crate::book::{Account, Balance, Currency};
 #[derive(Debug)]
 pub struct SqliteStore {
     file: PathBuf,
+    /// What others could read before this opened it.
+    tightened: Vec<PathBuf>,
     writer: Option<Writer>,
     readers: Mutex<Vec<Connection>>,
 }
@@ -71,9 +75,15 @@ impl SqliteStore {
         open::check_format(&reader, &file)?;
         Ok(SqliteStore {
             file,
+            tightened: Vec::new(),
             writer: None,
             readers: Mutex::new(vec![reader]),
         })
+    }
+
+    /// What others could read when it was opened, and no longer can.
+    pub fn tightened(&self) -> &[PathBuf] {
+        &self.tightened
     }
 
     /// Copies the data in a folder into a new one, as they are at one moment, also while another process
@@ -95,11 +105,13 @@ impl SqliteStore {
         prepare: impl FnOnce(&mut Connection) -> rusqlite::Result<()>,
     ) -> Result<SqliteStore, StoreFault> {
         let lock = open::lock(folder)?;
+        let tightened = open::close_to_others(folder)?;
         let file = folder.join(open::FILE);
         let mut connection = open::writer(&file)?;
         prepare(&mut connection).map_err(open::fault)?;
         Ok(SqliteStore {
             file,
+            tightened,
             writer: Some(Writer::start(FilePen::new(connection, lock))?),
             readers: Mutex::default(),
         })
@@ -138,6 +150,14 @@ impl SqliteStore {
             Some(writer) => writer.give(job),
             None => job.refuse(StoreFault::ReadOnly),
         }
+    }
+}
+
+impl Drop for SqliteStore {
+    /// Readers end first: the last connection to the file takes SQLite's log away, and one that only reads cannot.
+    fn drop(&mut self) {
+        let readers = self.readers.get_mut();
+        readers.unwrap_or_else(PoisonError::into_inner).clear();
     }
 }
 

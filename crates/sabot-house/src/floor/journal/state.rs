@@ -231,7 +231,8 @@ impl State {
             | AccountWord::PersonWritten { .. }
             | AccountWord::PersonErased { .. }
             | AccountWord::PatronUnlocked { .. }
-            | AccountWord::Attested { .. } => Ok(()),
+            | AccountWord::Attested { .. }
+            | AccountWord::Restored { .. } => Ok(()),
         }
     }
 
@@ -346,7 +347,8 @@ impl State {
             | AccountWord::PersonWritten { .. }
             | AccountWord::PersonErased { .. }
             | AccountWord::PatronUnlocked { .. }
-            | AccountWord::Attested { .. } => {}
+            | AccountWord::Attested { .. }
+            | AccountWord::Restored { .. } => {}
         }
     }
 }
