@@ -4,6 +4,7 @@
 
 #[path = "../kit/mod.rs"]
 mod kit;
+mod rollback;
 
 use std::fs;
 use std::path::Path;

@@ -295,8 +295,11 @@ impl House {
     /// Another name for a guest.
     pub async fn rename(&self, patron: Patron, name: &str) -> Result<Guest, HouseError> {
         let name = name.to_owned();
-        self.blocking(move |inner| inner.cage.rename(&inner.hall, patron, &name))
-            .await
+        self.blocking(move |inner| {
+            let beside = || inner.names_beside(patron);
+            inner.cage.rename(&inner.hall, patron, &name, beside)
+        })
+        .await
     }
 
     /// Erases a guest's name and token.

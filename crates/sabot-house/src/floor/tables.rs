@@ -13,6 +13,7 @@ use super::charter::{Charter, FloorCommand, midnight};
 use super::directory::{Directory, Summary};
 use super::error::HouseError;
 use super::house::Inner;
+use super::names::shown;
 use super::room::{founding, peek};
 use crate::staff::{Role, Staff};
 use crate::vault::Hash;
@@ -158,10 +159,7 @@ fn charter_of(
     now: u64,
     number: TableId,
 ) -> Charter {
-    let name = order.name.as_deref().map(str::trim).filter(|name| {
-        let letters = name.chars().count();
-        (1..=60).contains(&letters) && !name.chars().any(char::is_control)
-    });
+    let name = order.name.as_deref().and_then(|name| shown(name, 60));
     let mut bots = order.bots.clone();
     if let Some(style) = order.fill {
         let most = usize::from(rulebook.seats).saturating_sub(1);
@@ -173,7 +171,7 @@ fn charter_of(
     }
     Charter {
         rulebook: rulebook.to_toml(),
-        name: name.map_or_else(|| format!("Table {}", number.0), str::to_owned),
+        name: name.unwrap_or_else(|| format!("Table {}", number.0)),
         link,
         visibility: order.visibility,
         owner: opener.owner(),
