@@ -144,6 +144,12 @@ pub trait Store: Send + Sync {
     /// Every key of the cabinet that begins with these letters and its value, in the order of the keys.
     fn list(&self, prefix: &str) -> Result<Vec<(String, Vec<u8>)>, StoreFault>;
 
+    /// Leaves nothing beside the data that need not be there, before an end: of a file SQLite's own log, and with it every
+    /// page as it was before something was erased.
+    fn settle(&self) -> Result<(), StoreFault> {
+        Ok(())
+    }
+
     /// Whether it still writes; if not, the fault that stopped it.
     fn health(&self) -> Result<(), StoreFault>;
 

@@ -18,7 +18,8 @@
 //! - `serve`: connections; `gate`: what every request passes; `problem`: what is answered when something is wrong
 //! - `api`: REST, one file a subject, described by itself; `socket`: the WebSocket of a table
 //! - `page`: front page, health and numbers; `counts`: what is counted; `simulations`: the lab's long runs;
-//!   `verifying`: the audit's; `program`: which program this is; `keys`: the two files of keys
+//!   `verifying`: the audit's; `program`: which program this is; `keys`: the two files of keys;
+//!   `persons`: those of people; `restored`: the house's last word about its log
 //!
 //! # What it does not know
 //!
@@ -34,6 +35,7 @@ mod desk;
 mod gate;
 mod keys;
 mod page;
+mod persons;
 mod problem;
 mod program;
 mod restored;
@@ -179,6 +181,7 @@ fn open(
     if is_unfinished(&*store)? {
         return Err(OpenError::Unfinished);
     }
+    let store = persons::seal(store, &keys::folder(data), settings.database.is_some())?;
     let (store, restored) = restored::compare(data, &keys, store, settings.restored)?;
     Ok((keys, store, restored))
 }

@@ -446,5 +446,10 @@ impl House {
         if let Err(error) = self.checkpoint().await {
             tracing::warn!(%error, "the last checkpoint was not kept");
         }
+        // Whoever still holds the store does not keep what was erased in it.
+        let settled = self.blocking(|inner| Ok(inner.hall.store.settle()?)).await;
+        if let Err(error) = settled {
+            tracing::warn!(%error, "the data were not settled");
+        }
     }
 }

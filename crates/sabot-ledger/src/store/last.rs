@@ -243,6 +243,10 @@ impl Store for Remembering {
         self.inner.list(prefix)
     }
 
+    fn settle(&self) -> Result<(), StoreFault> {
+        self.inner.settle()
+    }
+
     fn health(&self) -> Result<(), StoreFault> {
         self.inner.health()
     }

@@ -239,6 +239,14 @@ impl Store for SqliteStore {
         self.read_with(|reader| cabinet::list(reader, prefix))
     }
 
+    fn settle(&self) -> Result<(), StoreFault> {
+        // Readers that nobody uses hold nothing, but the log of SQLite is cut for good only without them.
+        let mut readers = self.readers.lock().unwrap_or_else(PoisonError::into_inner);
+        readers.clear();
+        drop(readers);
+        awaited(|done| self.give(Job::Settle(done)))
+    }
+
     fn health(&self) -> Result<(), StoreFault> {
         let writer = self.writer.as_ref().ok_or(StoreFault::ReadOnly)?;
         writer.health()

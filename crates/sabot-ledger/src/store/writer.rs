@@ -45,6 +45,8 @@ pub(super) enum Job {
     Checkpoint(SignedCheckpoint, Saved),
     /// A value for the cabinet, or none.
     Put(String, Option<Vec<u8>>, Saved),
+    /// Nothing new: what was erased is to be gone.
+    Settle(Saved),
 }
 
 /// What a job came to; a fault is not among them, it ends the whole transaction.
@@ -86,7 +88,10 @@ impl Job {
                 };
                 told(|| done(answer));
             }
-            Job::Snapshot(_, done) | Job::Checkpoint(_, done) | Job::Put(.., done) => {
+            Job::Snapshot(_, done)
+            | Job::Checkpoint(_, done)
+            | Job::Put(.., done)
+            | Job::Settle(done) => {
                 told(|| done(outcome.map(|_| ())));
             }
         }

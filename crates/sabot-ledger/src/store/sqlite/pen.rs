@@ -108,6 +108,10 @@ fn write_one(
         Job::Put(key, value, _) => cabinet::put(on, key, value.as_deref()).map(|before| {
             *stale = worse(*stale, before);
         }),
+        Job::Settle(_) => {
+            *stale = Before::Erased;
+            Ok(())
+        }
     };
     saved.map(|()| Outcome::Saved)
 }

@@ -108,6 +108,20 @@ mod tests {
     }
 
     #[test]
+    fn a_house_that_is_settled_has_nothing_in_the_log_of_sqlite_though_it_is_still_held() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = SqliteStore::open(folder.path()).unwrap();
+        store.put("guest/1", Some(name(1))).unwrap();
+        store.put("guest/1", Some(name(2))).unwrap();
+        assert!(store.get("guest/1").unwrap().is_some());
+        store.settle().unwrap();
+        assert_eq!(holders(folder.path(), &name(1)), Vec::<String>::new());
+        let wal = fs::metadata(folder.path().join("sabot.db-wal")).unwrap();
+        assert_eq!(wal.len(), 0);
+        assert_eq!(store.get("guest/1").unwrap(), Some(name(2)));
+    }
+
+    #[test]
     fn whoever_reads_at_length_holds_nobody_up_and_the_name_goes_after_that() {
         let folder = tempfile::tempdir().unwrap();
         let store = SqliteStore::open(folder.path()).unwrap();
