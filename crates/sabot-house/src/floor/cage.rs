@@ -235,12 +235,14 @@ impl Cage {
         hall: &Hall,
         patron: Patron,
         name: &str,
-        beside: impl FnOnce() -> Vec<String>,
+        beside: impl FnOnce() -> Vec<Patron>,
     ) -> Result<Guest, HouseError> {
         let name = proper(name)?;
-        self.amend(hall, patron, |_, card| {
+        self.amend(hall, patron, |cards, card| {
             // Asked here, so that of two who want one name at a table the second is refused.
-            if beside().iter().any(|other| alike(&name, other)) {
+            let others = beside();
+            let mut others = others.iter().filter_map(|one| cards.by_patron.get(one));
+            if others.any(|other| alike(&name, &other.name)) {
                 return Err(HouseError::NameTaken);
             }
             card.name.clone_from(&name);

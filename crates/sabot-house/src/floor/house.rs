@@ -296,7 +296,7 @@ impl House {
     pub async fn rename(&self, patron: Patron, name: &str) -> Result<Guest, HouseError> {
         let name = name.to_owned();
         self.blocking(move |inner| {
-            let beside = || inner.names_beside(patron);
+            let beside = || inner.beside(patron);
             inner.cage.rename(&inner.hall, patron, &name, beside)
         })
         .await

@@ -42,17 +42,19 @@ pub(super) fn shown(text: &str, most: usize) -> Option<String> {
 
 /// Whether a letter is seen, and seen where it stands.
 fn is_seen(letter: char) -> bool {
-    match letter.general_category() {
+    let category = letter.general_category();
+    let hidden = matches!(
+        category,
         GeneralCategory::Control
-        | GeneralCategory::Format
-        | GeneralCategory::Surrogate
-        | GeneralCategory::PrivateUse
-        | GeneralCategory::Unassigned
-        | GeneralCategory::LineSeparator
-        | GeneralCategory::ParagraphSeparator => false,
-        GeneralCategory::SpaceSeparator => letter == ' ',
-        _ => !is_blank(letter),
-    }
+            | GeneralCategory::Format
+            | GeneralCategory::Surrogate
+            | GeneralCategory::PrivateUse
+            | GeneralCategory::Unassigned
+            | GeneralCategory::LineSeparator
+            | GeneralCategory::ParagraphSeparator
+    );
+    let space = category == GeneralCategory::SpaceSeparator;
+    !hidden && (letter == ' ' || !space) && !is_blank(letter)
 }
 
 /// Letters, marks and signs that leave no trace, or stand for what could not be read.
@@ -139,14 +141,13 @@ impl Room {
 }
 
 impl Inner {
-    /// Those who are at a table with somebody, and the somebody is not: their names are taken there.
-    pub(super) fn names_beside(&self, patron: Patron) -> Vec<String> {
+    /// Everybody beside whom somebody is at a table.
+    pub(super) fn beside(&self, patron: Patron) -> Vec<Patron> {
         let directory = self.directory();
         let tables = directory.tables.values().map(|entry| &entry.summary.people);
         let here = tables.filter(|people| people.iter().any(|(who, _)| *who == patron));
-        let others = here.flatten().filter(|(who, _)| *who != patron);
-        let names = others.filter_map(|(who, _)| self.hall.people.name(*who));
-        names.collect()
+        let others = here.flatten().map(|(who, _)| *who);
+        others.filter(|who| *who != patron).collect()
     }
 }
 

@@ -165,8 +165,8 @@ fn signed<'s>(snapshot: &'s Snapshot, head: Digest, keys: &[Hash]) -> Result<&'s
     let verifying = VerifyingKey::from_bytes(&key.0).ok().filter(|_| known);
     let verifying = verifying.ok_or(Unsigned::Bent)?;
     let mark = mark(snapshot, head, bytes);
-    let held = verifying.verify_strict(&mark, &signature);
-    held.map(|()| bytes).map_err(|_| Unsigned::Bent)
+    let verified = verifying.verify_strict(&mark, &signature);
+    verified.map(|()| bytes).map_err(|_| Unsigned::Bent)
 }
 
 /// The head of the log where a snapshot was taken.
