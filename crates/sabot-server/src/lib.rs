@@ -164,9 +164,11 @@ fn open(
     let data = settings.data.as_path();
     let (keys, store): (Keys, Arc<dyn Store>) = match &settings.database {
         None => {
-            let keys = keys::read_or_make(data, keys::is_house(data))?;
+            let is_house = keys::is_house(data);
+            let keys = keys::read_or_make(data, is_house)?;
             let store = SqliteStore::open(data)?;
-            for path in store.tightened() {
+            // Of a house that begins there was nothing to read.
+            for path in store.tightened().iter().filter(|_| is_house) {
                 let path = path.display();
                 tracing::warn!(%path, "others could read this; from now on only its owner can");
             }

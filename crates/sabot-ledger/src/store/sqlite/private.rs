@@ -15,6 +15,8 @@ use crate::store::StoreFault;
 const FOLDER: u32 = 0o700;
 /// A file that only its owner reads.
 const FILE: u32 = 0o600;
+/// The sticky bit: everybody puts something there.
+const SHARED: u32 = 0o1000;
 
 /// Makes a folder, and those above it, for its owner only; one that is there already is left as it is.
 pub(super) fn make_folder(folder: &Path) -> io::Result<()> {
@@ -41,7 +43,16 @@ pub(super) fn tighten(folder: &Path, files: &[PathBuf]) -> Result<Vec<PathBuf>, 
     let all = files.iter().map(|file| (file.as_path(), FILE));
     let mut closed = Vec::new();
     for (path, most) in std::iter::once((folder, FOLDER)).chain(all) {
+        let exposed = |what: String| StoreFault::Exposed {
+            path: path.display().to_string(),
+            what,
+        };
         let found = match fs::metadata(path) {
+            // A folder like `/tmp`: it is not ours to close.
+            Ok(found) if found.permissions().mode() & SHARED != 0 => {
+                let what = "others share it; name a folder of the house's own";
+                return Err(exposed(what.to_owned()));
+            }
             Ok(found) => found.permissions().mode() & 0o777,
             Err(error) if error.kind() == ErrorKind::NotFound => continue,
             Err(error) => return Err(io_fault(&error)),
@@ -49,10 +60,6 @@ pub(super) fn tighten(folder: &Path, files: &[PathBuf]) -> Result<Vec<PathBuf>, 
         if found & !most == 0 {
             continue;
         }
-        let exposed = |what: String| StoreFault::Exposed {
-            path: path.display().to_string(),
-            what,
-        };
         let set = fs::set_permissions(path, Permissions::from_mode(most));
         set.map_err(|error| exposed(error.to_string()))?;
         // Some file systems take the order and do not keep it.
@@ -129,6 +136,15 @@ mod tests {
         expect_closed(&data);
         drop(store);
         assert!(SqliteStore::open(&data).unwrap().tightened().is_empty());
+    }
+
+    #[test]
+    fn a_folder_that_others_share_is_left_as_it_is() {
+        let place = tempfile::tempdir().unwrap();
+        fs::set_permissions(place.path(), Permissions::from_mode(0o1777)).unwrap();
+        let said = SqliteStore::open(place.path()).unwrap_err().to_string();
+        assert!(said.contains("others share it"), "{said}");
+        assert_eq!(mode(place.path()), 0o777);
     }
 
     /// Nobody, not even the superuser, changes rights in `/sys`.
