@@ -157,10 +157,11 @@ impl Door {
     }
 }
 
+/// What a house is opened on: its keys, its store, and whether that was put back.
+type Opened = (Keys, Arc<dyn Store>, Option<restored::Restored>);
+
 /// The keys, which lie in the data folder in any case, the store, and whether it was put back.
-fn open(
-    settings: &Settings,
-) -> Result<(Keys, Arc<dyn Store>, Option<restored::Restored>), OpenError> {
+fn open(settings: &Settings) -> Result<Opened, OpenError> {
     let data = settings.data.as_path();
     let (keys, store): (Keys, Arc<dyn Store>) = match &settings.database {
         None => {
@@ -183,8 +184,8 @@ fn open(
     if is_unfinished(&*store)? {
         return Err(OpenError::Unfinished);
     }
-    let store = persons::seal(store, &keys::folder(data), settings.database.is_some())?;
     let (store, restored) = restored::compare(data, &keys, store, settings.restored)?;
+    let store = persons::seal(store, &keys::folder(data), settings.database.is_some())?;
     Ok((keys, store, restored))
 }
 

@@ -244,12 +244,11 @@ impl Store for Sealed {
 
     /// The key goes first: should the rest fail, what is left is noise.
     fn submit_put(&self, key: &str, value: Option<Vec<u8>>, done: Saved) {
-        let value = match value {
-            Some(value) => self.close(key, value).map(Some),
-            None => {
-                let gone = Owner::of(key).map_or(Ok(()), |owner| self.slots.destroy(owner));
-                gone.map(|()| None)
-            }
+        let value = if let Some(value) = value {
+            self.close(key, value).map(Some)
+        } else {
+            let gone = Owner::of(key).map_or(Ok(()), |owner| self.slots.destroy(owner));
+            gone.map(|()| None)
         };
         match value {
             Ok(value) => self.inner.submit_put(key, value, done),
@@ -363,7 +362,7 @@ mod tests {
         for number in 0..50_u64 {
             for kind in KINDS {
                 let owner = Owner::of(&format!("{kind}/{number}")).unwrap();
-                assert!(seen.insert(owner.offset) && owner.offset % 32 == 0);
+                assert!(seen.insert(owner.offset) && owner.offset.is_multiple_of(32));
             }
         }
         for key in [

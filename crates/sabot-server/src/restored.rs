@@ -28,7 +28,7 @@ pub(crate) fn compare(
 ) -> Result<(Arc<dyn Store>, Option<Restored>), OpenError> {
     let last = LastWord::within(&keys::folder(data));
     let said = last.read(&[keys.house.public().0])?;
-    let lost = match &said {
+    let gone = match &said {
         None => None,
         Some((signed, checkpoint)) => match behind(&*store, checkpoint)? {
             None if declared => return Err(OpenError::NotRestored),
@@ -45,7 +45,7 @@ pub(crate) fn compare(
     };
     let restored = declared.then(|| Restored {
         last: last.clone(),
-        lost,
+        lost: gone,
     });
     Ok((remembering(store, last), restored))
 }
