@@ -531,6 +531,19 @@ in_play: number,
  */
 by_hand: number, 
 /**
+ * Snapshots the house has signed, each at the head of the log where it was taken.
+ */
+snapshots: number, 
+/**
+ * Snapshots of an earlier version, which nobody loads any more.
+ */
+old_snapshots: number, 
+/**
+ * Values of the cabinet: names, accounts of the staff, settings. They may be changed and erased by right, so that
+ * nothing can be said of them.
+ */
+cabinet: number, 
+/**
  * The keys that signed shoes.
  */
 keys: Array<string>, 

@@ -28,6 +28,9 @@ pub(crate) struct Serve {
     /// A TOML file with any of the options below, by the same names.
     #[arg(long, value_name = "FILE", env = "SABOT_CONFIG")]
     config: Option<std::path::PathBuf>,
+    /// The data were put back to an earlier day on purpose. It is said once, and written into the log.
+    #[arg(long)]
+    restored: bool,
     #[command(flatten)]
     wishes: Wishes,
 }
@@ -36,7 +39,10 @@ impl Serve {
     pub(crate) fn run(&self, json: bool) -> anyhow::Result<ExitCode> {
         let wishes = self.wishes.clone().or_from(self.config.as_deref())?;
         let address = wishes.address();
-        let settings = wishes.settings()?;
+        let settings = Settings {
+            restored: self.restored,
+            ..wishes.settings()?
+        };
         logs::start(&wishes);
         let runtime = Runtime::new().context("the runtime does not start")?;
         let served = runtime.block_on(serve(address, settings, json));

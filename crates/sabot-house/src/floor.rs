@@ -21,6 +21,7 @@ mod house;
 mod journal;
 mod law;
 mod members;
+mod names;
 mod opening;
 mod pace;
 mod pits;

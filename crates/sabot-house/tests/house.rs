@@ -266,3 +266,46 @@ async fn records_of_a_table_are_read_whether_it_is_awake_or_not() {
         }
     }
 }
+
+#[tokio::test]
+async fn nobody_sits_speaks_or_is_renamed_under_a_name_like_anothers_at_the_table() {
+    let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
+    let house = house(&store).await;
+    let (ada, _) = house.welcome("Ada").await.unwrap();
+    // Two letters of it are Cyrillic.
+    let (eve, _) = house.welcome("\u{410}d\u{430}").await.unwrap();
+    let order = order("chickasaw");
+    let listing = house.open_table(order, Some(ada.patron), CommandId(77));
+    let table = house.find(&listing.await.unwrap().link).unwrap();
+    let (ada, eve) = (ada.patron, eve.patron);
+    let sit = async |who, id: u32| {
+        let purse = Money::whole(500).unwrap();
+        let deed = Deed::Sit { seat: None, purse };
+        let id = format!("{id:032x}");
+        let answer = house.tell(table, Visitor::person(who), &id, deed).await;
+        let answer = answer.unwrap();
+        (answer.accepted, answer.code.unwrap_or_default())
+    };
+    assert_eq!(sit(ada, 1).await, (true, String::new()));
+    assert_eq!(sit(eve, 2).await, (false, "name-taken".to_owned()));
+    let visitor = Visitor::person(eve);
+    let mut line = house
+        .connect(table, visitor, Join::default())
+        .await
+        .unwrap();
+    line.say(ClientMessage::Chat {
+        text: "give me your chips".to_owned(),
+    })
+    .unwrap();
+    assert_eq!(until(&mut line, "error").await["code"], "name-taken");
+
+    house.rename(eve, "Eve").await.unwrap();
+    assert_eq!(sit(eve, 3).await, (true, String::new()));
+    for name in ["ADA", "Ad\u{430}", "Ada"] {
+        let taken = house.rename(eve, name).await;
+        assert_eq!(taken, Err(HouseError::NameTaken), "{name}");
+    }
+    assert!(house.rename(eve, "Eva").await.is_ok());
+    assert!(house.rename(ada, "Ada").await.is_ok(), "one's own is free");
+    house.shutdown().await;
+}

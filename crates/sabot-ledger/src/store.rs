@@ -20,6 +20,7 @@ mod fault;
 #[cfg(test)]
 mod forged;
 mod ids;
+mod last;
 mod memory;
 mod postgres;
 mod record;
@@ -46,6 +47,7 @@ pub use checkpoint::{Checkpoint, CheckpointError, SignedCheckpoint};
 pub use copy::{CopyError, copy, is_unfinished};
 pub use fault::StoreFault;
 pub use ids::{CommandId, Digest, StreamHead, StreamId, StreamParseError};
+pub use last::{Behind, LastWord, LastWordError, Remembering, behind};
 pub use memory::MemoryStore;
 pub use postgres::{Database, DatabaseError, PostgresStore};
 pub use sqlite::{Copied, SqliteStore};
@@ -141,6 +143,12 @@ pub trait Store: Send + Sync {
 
     /// Every key of the cabinet that begins with these letters and its value, in the order of the keys.
     fn list(&self, prefix: &str) -> Result<Vec<(String, Vec<u8>)>, StoreFault>;
+
+    /// Leaves nothing beside the data that need not be there, before an end: of a file SQLite's own log, and with it every
+    /// page as it was before something was erased.
+    fn settle(&self) -> Result<(), StoreFault> {
+        Ok(())
+    }
 
     /// Whether it still writes; if not, the fault that stopped it.
     fn health(&self) -> Result<(), StoreFault>;

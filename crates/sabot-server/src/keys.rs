@@ -63,9 +63,14 @@ pub(crate) fn is_house(data: &Path) -> bool {
     data.join(DATABASE).exists()
 }
 
+/// The folder of the keys of the house in this data folder.
+pub(crate) fn folder(data: &Path) -> PathBuf {
+    data.join(FOLDER)
+}
+
 /// Reads the keys of the house in this data folder, and makes them if it was not opened before.
 pub(crate) fn read_or_make(data: &Path, opened_before: bool) -> Result<Keys, KeyError> {
-    let folder = data.join(FOLDER);
+    let folder = folder(data);
     make_folder(&folder).map_err(io_at(&folder))?;
     private(&folder, 0o700, "700")?;
     let house = key(&folder.join(HOUSE), opened_before)?;

@@ -18,7 +18,8 @@
 //! - `serve`: connections; `gate`: what every request passes; `problem`: what is answered when something is wrong
 //! - `api`: REST, one file a subject, described by itself; `socket`: the WebSocket of a table
 //! - `page`: front page, health and numbers; `counts`: what is counted; `simulations`: the lab's long runs;
-//!   `verifying`: the audit's; `program`: which program this is; `keys`: the two files of keys
+//!   `verifying`: the audit's; `program`: which program this is; `keys`: the two files of keys;
+//!   `persons`: those of people; `restored`: the house's last word about its log
 //!
 //! # What it does not know
 //!
@@ -35,8 +36,10 @@ mod gate;
 mod keys;
 mod opened;
 mod page;
+mod persons;
 mod problem;
 mod program;
+mod restored;
 mod serve;
 mod settings;
 mod simulations;
@@ -46,13 +49,14 @@ mod socket;
 mod typescript;
 mod verifying;
 
-use std::path::Path;
 use std::sync::Arc;
 
 use axum::Router;
 use axum::middleware::from_fn_with_state;
 use sabot_house::floor::{House, HouseError, Keys, Listing, Visitor};
-use sabot_ledger::store::{Database, PostgresStore, SqliteStore, Store, StoreFault, is_unfinished};
+use sabot_ledger::store::{
+    LastWordError, PostgresStore, SqliteStore, Store, StoreFault, is_unfinished,
+};
 use tokio::net::TcpListener;
 use tokio::task::{JoinError, spawn_blocking};
 use tower_http::catch_panic::CatchPanicLayer;
@@ -77,6 +81,27 @@ pub enum OpenError {
     /// Its store is a copy that was broken off.
     #[error("the data are a copy that was not finished: start `sabot migrate` again")]
     Unfinished,
+    /// What the house signed last cannot be read.
+    #[error("the last word of the house: {0}")]
+    LastWord(#[from] LastWordError),
+    /// The data are older than what the house has signed.
+    #[error(
+        "the data are not those that this house signed last: {stream} was at version {signed} and is at {found}. \
+         If they were put back on purpose, say so once with --restored; if not, leave all as it is and find the others"
+    )]
+    RolledBack {
+        /// The first stream that shows it.
+        stream: String,
+        /// How far it was when it was signed.
+        signed: u64,
+        /// How far it is.
+        found: u64,
+    },
+    /// Nothing was put back.
+    #[error(
+        "--restored was said, but the data are those that this house signed last: leave it out"
+    )]
+    NotRestored,
     /// The house itself.
     #[error(transparent)]
     House(#[from] HouseError),
@@ -99,12 +124,17 @@ impl std::fmt::Debug for Door {
 impl Door {
     /// Reads or makes the keys, opens the store and the house, and sets up the first tables of an empty one.
     pub async fn open(settings: Settings) -> Result<Self, OpenError> {
-        let (data, database) = (settings.data.clone(), settings.database.clone());
-        let opened = spawn_blocking(move || open(&data, database.as_ref()));
-        let (keys, store) = opened.await??;
+        let wanted = settings.clone();
+        let opened = spawn_blocking(move || open(&wanted));
+        let (keys, store, restored) = opened.await??;
         let clock = SystemClock::start();
         let config = settings.house.clone();
         let house = House::open(config, store, keys, Arc::new(clock)).await?;
+        if let Some(restored) = restored {
+            restored.record(&house).await?;
+        }
+        // From here on a roll-back is seen, however soon it comes.
+        house.checkpoint().await?;
         if settings.demo {
             demo::set_up(&house).await?;
         }
@@ -132,12 +162,23 @@ impl Door {
     }
 }
 
-/// The keys, which lie in the data folder in any case, and the store.
-fn open(data: &Path, database: Option<&Database>) -> Result<(Keys, Arc<dyn Store>), OpenError> {
-    let (keys, store): (Keys, Arc<dyn Store>) = match database {
+/// What a house is opened on: its keys, its store, and whether that was put back.
+type Opened = (Keys, Arc<dyn Store>, Option<restored::Restored>);
+
+/// The keys, which lie in the data folder in any case, the store, and whether it was put back.
+fn open(settings: &Settings) -> Result<Opened, OpenError> {
+    let data = settings.data.as_path();
+    let (keys, store): (Keys, Arc<dyn Store>) = match &settings.database {
         None => {
-            let keys = keys::read_or_make(data, keys::is_house(data))?;
-            (keys, Arc::new(SqliteStore::open(data)?))
+            let is_house = keys::is_house(data);
+            let keys = keys::read_or_make(data, is_house)?;
+            let store = SqliteStore::open(data)?;
+            // Of a house that begins there was nothing to read.
+            for path in store.tightened().iter().filter(|_| is_house) {
+                let path = path.display();
+                tracing::warn!(%path, "others could read this; from now on only its owner can");
+            }
+            (keys, Arc::new(store))
         }
         Some(database) => {
             let store = PostgresStore::open(database)?;
@@ -148,7 +189,9 @@ fn open(data: &Path, database: Option<&Database>) -> Result<(Keys, Arc<dyn Store
     if is_unfinished(&*store)? {
         return Err(OpenError::Unfinished);
     }
-    Ok((keys, store))
+    let (store, restored) = restored::compare(data, &keys, store, settings.restored)?;
+    let store = persons::seal(store, &keys::folder(data), settings.database.is_some())?;
+    Ok((keys, store, restored))
 }
 
 /// Opens a house and serves it until the end is called.

@@ -19,6 +19,8 @@ pub struct Settings {
     pub data: PathBuf,
     /// The database of the log.
     pub database: Option<Database>,
+    /// Whether the data were put back to an earlier day on purpose: it is written down.
+    pub restored: bool,
     /// What the floor is opened with.
     pub house: Config,
     /// Whether an empty house begins with a table for each rulebook, bots seated.

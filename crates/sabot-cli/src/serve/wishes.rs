@@ -201,6 +201,7 @@ impl Wishes {
             house: self.house()?,
             // Its tables are of play chips.
             demo: yes(self.demo).unwrap_or(true) && yes(self.play_money).unwrap_or(true),
+            restored: false,
             origins: all(self.origin.as_deref()),
             trusted_proxies: all(self.trusted_proxy.as_deref()),
             secure_cookies: yes(self.secure_cookies).unwrap_or(false),

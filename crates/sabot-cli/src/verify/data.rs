@@ -7,10 +7,13 @@ use std::time::Instant;
 
 use anyhow::Context;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use jiff::Timestamp;
 use sabot_core::Money;
 use sabot_house::floor::{Foreign, Kinds, Report, Task, VerifyError, verify};
 use sabot_house::vault::Hash;
-use sabot_ledger::store::{AuditError, SignedCheckpoint, Store};
+use sabot_ledger::store::{
+    AuditError, Behind, Checkpoint, LastWord, LastWordError, SignedCheckpoint, Store, behind,
+};
 use serde::Serialize;
 
 use super::{Named, Trust, Verify, refusal};
@@ -27,6 +30,9 @@ struct Told {
     #[serde(skip_serializing_if = "Option::is_none")]
     bad: Option<Named>,
     trust: Trust,
+    /// What nobody can know who has only what lay here.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    unknown: Option<String>,
     seconds: f64,
     #[serde(flatten)]
     report: Report,
@@ -37,25 +43,55 @@ impl Verify {
         let (trusted, trust) = self.house_keys()?;
         let elsewhere: anyhow::Result<Vec<SignedCheckpoint>> =
             self.head.iter().map(|head| checkpoint(head)).collect();
-        let elsewhere = elsewhere?;
-        let store = place.open_to_read().with_context(|| place.to_string())?;
-        let begun = now();
-        let verified = watched(&*store, &trusted, &elsewhere);
-        let told = Told {
+        let mut elsewhere = elsewhere?;
+        // Read before the log is: the house may go on meanwhile.
+        let own = self.own_last_word(&trusted);
+        let mut told = Told {
             data: place.to_string(),
             holds: false,
             error: None,
             bad: None,
             trust,
-            seconds: begun.elapsed().as_secs_f64(),
+            unknown: unknown(&elsewhere, own.as_ref().ok().and_then(Option::as_ref)),
+            seconds: 0.0,
             report: Report::default(),
         };
+        let store = place.open_to_read().with_context(|| place.to_string())?;
+        match own {
+            Err(error) => return not(json, told, error.to_string()),
+            Ok(None) => {}
+            Ok(Some((signed, checkpoint))) => {
+                let behind = behind(&*store, &checkpoint).with_context(|| place.to_string())?;
+                if let Some(behind) = behind {
+                    return not(json, told, gone(behind, &checkpoint));
+                }
+                elsewhere.push(signed);
+            }
+        }
+        let begun = now();
+        let verified = watched(&*store, &trusted, &elsewhere);
+        told.seconds = begun.elapsed().as_secs_f64();
         match verified {
             Ok(report) => self.answer_house(json, Told { report, ..told }),
             Err(VerifyError::Audit(AuditError::Fault(fault))) => {
                 Err(anyhow::Error::new(fault).context(told.data))
             }
             Err(error) => no(json, told, &error),
+        }
+    }
+
+    /// The checkpoint that the house has kept with its keys; nothing if it may not be read from here.
+    fn own_last_word(
+        &self,
+        trusted: &[Hash],
+    ) -> Result<Option<(SignedCheckpoint, Checkpoint)>, LastWordError> {
+        let Some(data) = &self.data else {
+            return Ok(None);
+        };
+        let keys: Vec<[u8; 32]> = trusted.iter().map(|key| key.0).collect();
+        match LastWord::within(&data.join("keys")).read(&keys) {
+            Err(LastWordError::Io { .. }) => Ok(None),
+            read => read,
         }
     }
 
@@ -94,6 +130,48 @@ fn no(json: bool, told: Told, error: &VerifyError) -> anyhow::Result<Answer> {
     refusal(json, &Told { error, bad, ..told }, &sentence)
 }
 
+fn not(json: bool, told: Told, why: String) -> anyhow::Result<Answer> {
+    let sentence = format!("{}: {why}", told.data);
+    let error = Some(why);
+    refusal(json, &Told { error, ..told }, &sentence)
+}
+
+fn gone(behind: Behind, signed: &Checkpoint) -> String {
+    format!(
+        "the data are not those that this house signed at {}: {} was at version {} and is at {}",
+        moment(signed),
+        behind.stream,
+        behind.signed,
+        behind.found
+    )
+}
+
+/// When a checkpoint was signed, by the clock of Greenwich.
+fn moment(signed: &Checkpoint) -> String {
+    let ms = i64::try_from(signed.at.ms()).unwrap_or(i64::MAX);
+    let at = Timestamp::from_millisecond(ms).unwrap_or(Timestamp::MAX);
+    at.strftime("%Y-%m-%d %H:%M:%S UTC").to_string()
+}
+
+/// What cannot be known: a log that was cut short is true in itself.
+fn unknown(
+    elsewhere: &[SignedCheckpoint],
+    own: Option<&(SignedCheckpoint, Checkpoint)>,
+) -> Option<String> {
+    match (elsewhere, own) {
+        ([_, ..], _) => None,
+        ([], Some((_, signed))) => Some(format!(
+            "nothing is missing of what the house had signed at {}; whether anything after that was cut off, or that \
+             file replaced too, cannot be known without --head",
+            moment(signed)
+        )),
+        ([], None) => Some(
+            "whether its end was cut off, or all of it replaced, cannot be known without --head"
+                .to_owned(),
+        ),
+    }
+}
+
 fn checkpoint(file: &Path) -> anyhow::Result<SignedCheckpoint> {
     let name = file.display();
     let text = fs::read_to_string(file).with_context(|| name.to_string())?;
@@ -107,8 +185,9 @@ fn page(told: &Told) -> String {
         Some(error) => error,
         None => "all of it holds",
     };
+    let unknown = told.unknown.iter().map(|unknown| format!("; {unknown}"));
     let mut lines = vec![
-        format!("{data}: {verdict}"),
+        format!("{data}: {verdict}{}", unknown.collect::<String>()),
         format!(
             "  chains   {} commands and {} events in {} streams, {} checkpoint(s)",
             report.commands, report.events, report.streams, report.checkpoints
@@ -140,6 +219,7 @@ fn page(told: &Told) -> String {
         ));
     }
     lines.extend(kinds(&report.kinds));
+    lines.push(beside(report));
     for key in &report.keys {
         lines.push(format!("  signed   with {key} ({})", told.trust.sentence()));
     }
@@ -179,6 +259,19 @@ fn kinds(kinds: &Kinds) -> Vec<String> {
         ));
     }
     lines
+}
+
+/// What lies beside the log, and how much of it nobody vouches for.
+fn beside(report: &Report) -> String {
+    let old = match report.old_snapshots {
+        0 => String::new(),
+        old => format!(" ({old} of an earlier version are passed over)"),
+    };
+    format!(
+        "  beside   {} snapshots signed{old}; indices compared with their tables; not covered: {} values of the \
+         cabinet (names, staff, settings), which may be changed by right",
+        report.snapshots, report.cabinet
+    )
 }
 
 /// What other versions of the law decided, a line for each.

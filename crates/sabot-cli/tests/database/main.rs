@@ -44,6 +44,15 @@ fn is_same(one: &dyn Store, other: &dyn Store) {
     assert!(!one.list("").unwrap().is_empty());
 }
 
+/// What the server may keep for ever has no name in it; the keys do not leave the folder.
+fn has_no_name(scratch: &Scratch, data: &Path) {
+    let raw = PostgresStore::open_to_read(&scratch.database()).unwrap();
+    let guests = raw.list("guest/").unwrap();
+    let named = |value: &[u8]| value.windows(3).any(|letters| letters == b"Ada");
+    assert!(!guests.is_empty() && !guests.iter().any(|(_, value)| named(value)));
+    assert!(data.join("keys/persons").exists());
+}
+
 fn text(path: &Path) -> &str {
     path.to_str().unwrap()
 }
@@ -59,6 +68,7 @@ async fn a_house_on_a_database_is_served_checked_copied_and_moved_away_and_back(
     let data = text(house.data()).to_owned();
     assert!(!house.data().join("sabot.db").exists());
     assert!(house.data().join("keys/house.key").exists());
+    has_no_name(&scratch, house.data());
 
     let (code, said) = sabot(&[
         "serve",

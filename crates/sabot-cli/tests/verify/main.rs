@@ -2,8 +2,10 @@
 
 #![expect(clippy::unwrap_used, reason = "a helper that fails is a failed test")]
 
+mod erased;
 #[path = "../kit/mod.rs"]
 mod kit;
+mod rollback;
 
 use std::fs;
 use std::path::Path;

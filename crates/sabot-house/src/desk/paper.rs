@@ -40,24 +40,59 @@ impl Paper {
 
 /// A cell as it is written: a name that begins like a formula is none to any spreadsheet.
 fn quoted(cell: &str) -> String {
-    let amount = cell
-        .strip_prefix('-')
-        .is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
-    let formula = cell.starts_with(['=', '+', '-', '@', '\t']) && !amount;
-    let cell = if formula {
+    let cell = if is_formula(cell) {
         format!("'{cell}")
     } else {
         cell.to_owned()
     };
-    if cell.contains([',', '"', '\n', '\r']) {
+    // Some spreadsheets take a semicolon or a tab for the end of a cell, and what follows may begin like a formula.
+    if cell.contains([',', ';', '\t', '"', '\n', '\r']) {
         return format!("\"{}\"", cell.replace('"', "\"\""));
     }
     cell
 }
 
+/// Whether a spreadsheet might compute a cell: the signs that begin a formula, their wide forms, and whatever stands
+/// before them unseen. An amount is none.
+fn is_formula(cell: &str) -> bool {
+    const SIGNS: [char; 8] = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
+    let unseen = |c: char| c.is_whitespace() || c.is_control() || matches!(c, '"' | '\'');
+    let bare = cell.trim_start_matches(unseen);
+    let begins = cell.starts_with(['\t', '\r', '\n']) || bare.starts_with(SIGNS);
+    begins && !is_amount(cell)
+}
+
+/// Digits, with a sign before and a point among them if they are an amount below nothing.
+fn is_amount(cell: &str) -> bool {
+    let digits = cell.strip_prefix('-').unwrap_or(cell);
+    let (whole, part) = digits.split_once('.').unwrap_or((digits, "0"));
+    let all = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    all(whole) && all(part)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn whatever_begins_like_a_formula_is_text() {
+        for (cell, written) in [
+            ("-5+cmd|' /C calc'!A0", "'-5+cmd|' /C calc'!A0"),
+            (" =1+1", "' =1+1"),
+            ("\r=1", "\"'\r=1\""),
+            ("＝1+1", "'＝1+1"),
+            ("@SUM(A1)", "'@SUM(A1)"),
+            ("+49", "'+49"),
+            ("Ada;=1+1", "\"Ada;=1+1\""),
+            ("'=1", "''=1"),
+            ("-5.00", "-5.00"),
+            ("-5", "-5"),
+            ("-5.", "'-5."),
+            ("", ""),
+        ] {
+            assert_eq!(quoted(cell), written);
+        }
+    }
 
     #[test]
     fn names_are_text_to_a_spreadsheet() {

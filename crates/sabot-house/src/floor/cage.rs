@@ -11,6 +11,8 @@ use serde::{Deserialize, Serialize};
 use super::error::HouseError;
 use super::hall::{Hall, Register};
 use super::journal::{Draft, HouseWord, Journal, State};
+use super::names::alike;
+pub(super) use super::names::proper;
 use super::token::Token;
 
 /// What a house without play money says.
@@ -252,15 +254,22 @@ impl Cage {
         Ok(())
     }
 
-    /// Another name.
+    /// Another name, which nobody has beside whom they are at a table.
     pub(crate) fn rename(
         &self,
         hall: &Hall,
         patron: Patron,
         name: &str,
+        beside: impl FnOnce() -> Vec<Patron>,
     ) -> Result<Guest, HouseError> {
         let name = proper(name)?;
-        self.amend(hall, patron, |_, card| {
+        self.amend(hall, patron, |cards, card| {
+            // Asked here, so that of two who want one name at a table the second is refused.
+            let others = beside();
+            let mut others = others.iter().filter_map(|one| cards.by_patron.get(one));
+            if others.any(|other| alike(&name, &other.name)) {
+                return Err(HouseError::NameTaken);
+            }
             card.name.clone_from(&name);
             Ok(())
         })?;
@@ -442,14 +451,4 @@ pub(crate) fn gaming_day(hall: &Hall, now: u64) -> u64 {
 
 fn key(patron: Patron) -> String {
     format!("guest/{}", patron.0)
-}
-
-/// A name as it is shown: trimmed, short, on one line.
-pub(super) fn proper(name: &str) -> Result<String, HouseError> {
-    // The whole of it is measured, as the API's description says.
-    let fits = name.chars().count() <= 40 && !name.chars().any(char::is_control);
-    let shown = name.trim();
-    (fits && !shown.is_empty())
-        .then(|| shown.to_owned())
-        .ok_or(HouseError::BadName)
 }

@@ -138,6 +138,9 @@ pub enum HouseError {
     /// A login that will not do.
     #[error("a login has 2 to 40 letters, figures, dots, hyphens, underlines or at signs")]
     BadLogin,
+    /// Somebody at the same table has that name, or one that looks like it.
+    #[error("somebody at your table has that name, or one that looks like it")]
+    NameTaken,
     /// Somebody has it.
     #[error("that login is somebody else's")]
     LoginTaken,
@@ -259,6 +262,7 @@ impl HouseError {
             Self::NeedsTwo => "needs-two",
             Self::NoRole => "no-role",
             Self::BadLogin => "bad-login",
+            Self::NameTaken => "name-taken",
             Self::LoginTaken => "login-taken",
             Self::BadPassword => "bad-password",
             Self::NoInvitation => "no-invitation",
@@ -310,6 +314,7 @@ impl HouseError {
             | Self::ChipsLeft
             | Self::Apart(_)
             | Self::Closed
+            | Self::NameTaken
             | Self::LoginTaken
             | Self::NoLogin
             | Self::LastManager

@@ -218,7 +218,7 @@ impl House {
         chance: Arc<dyn Chance>,
     ) -> Result<(Self, Vec<TableId>), HouseError> {
         let now = clock.unix_ms();
-        let (directory, awake) = read_tables(&*store)?;
+        let (directory, awake) = read_tables(&*store, keys.house.public())?;
         let journal = Journal::open(&*store, &config.house, now, directory.latest)?;
         let journal = Arc::new(journal);
         let (cage, people) = Cage::open(&*store, Arc::clone(&journal))?;
@@ -305,8 +305,11 @@ impl House {
     /// Another name for a guest.
     pub async fn rename(&self, patron: Patron, name: &str) -> Result<Guest, HouseError> {
         let name = name.to_owned();
-        self.blocking(move |inner| inner.cage.rename(&inner.hall, patron, &name))
-            .await
+        self.blocking(move |inner| {
+            let beside = || inner.beside(patron);
+            inner.cage.rename(&inner.hall, patron, &name, beside)
+        })
+        .await
     }
 
     /// Erases a guest's name and token.
@@ -452,6 +455,11 @@ impl House {
         }
         if let Err(error) = self.checkpoint().await {
             tracing::warn!(%error, "the last checkpoint was not kept");
+        }
+        // Whoever still holds the store does not keep what was erased in it.
+        let settled = self.blocking(|inner| Ok(inner.hall.store.settle()?)).await;
+        if let Err(error) = settled {
+            tracing::warn!(%error, "the data were not settled");
         }
     }
 }

@@ -27,7 +27,7 @@ use std::sync::Arc;
 use bytes::Bytes;
 use sabot_core::{Moment, Party};
 use sabot_ledger::book::{Patron, TableId};
-use sabot_ledger::store::{Append, AppendError, Appended, CommandId, StreamId};
+use sabot_ledger::store::{Append, AppendError, Appended, CommandId, Digest, StreamId};
 use sabot_rules::rulebook::Mixing;
 use sabot_rules::table::drive::Driver;
 use sabot_rules::table::state::{PartyState, Standing};
@@ -35,7 +35,7 @@ use sabot_rules::table::{Command, Table};
 
 pub use self::load::{LoadError, founding};
 pub(crate) use self::no::No;
-pub(crate) use self::snapshot::peek;
+pub(crate) use self::snapshot::{Unsigned, examine, peek};
 pub(in crate::floor) use self::staff::{can_be_undone, is_text_id, needs_two};
 
 use self::bots::Mind;
@@ -151,6 +151,8 @@ pub struct Room {
     hall: Arc<Hall>,
     id: TableId,
     version: u64,
+    /// The head of its log there.
+    head: Digest,
     charter: Charter,
     /// The version of the law that has decided it so far.
     law: LawOf,

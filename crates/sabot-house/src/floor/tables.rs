@@ -5,7 +5,8 @@ use std::sync::atomic::Ordering::Relaxed;
 use sabot_core::{Moment, Money};
 use sabot_ledger::book::{Account, Patron, TableId};
 use sabot_ledger::store::{
-    Append, AppendError, CommandId, SignedCheckpoint, Store, StoreFault, StreamId, checkpoint,
+    Append, AppendError, CommandId, SignedCheckpoint, Snapshot, Store, StoreFault, StreamId,
+    checkpoint,
 };
 use sabot_rules::Rulebook;
 use sabot_rules::rulebook::Purses;
@@ -16,9 +17,11 @@ use super::directory::{Directory, Summary};
 use super::error::HouseError;
 use super::house::Inner;
 use super::journal::{Draft, HouseWord};
+use super::names::shown;
 use super::room::{founding, peek};
 use crate::books::Chips;
 use crate::staff::{Role, Staff};
+use crate::vault::Hash;
 use crate::wire::{BotOrder, ChatPolicy, TableOrder};
 
 /// A table that was used within this time keeps its place in a house that is full, in milliseconds.
@@ -249,10 +252,7 @@ fn charter_of(
     now: u64,
     number: TableId,
 ) -> Charter {
-    let name = order.name.as_deref().map(str::trim).filter(|name| {
-        let letters = name.chars().count();
-        (1..=60).contains(&letters) && !name.chars().any(char::is_control)
-    });
+    let name = order.name.as_deref().and_then(|name| shown(name, 60));
     let mut bots = order.bots.clone();
     if let Some(style) = order.fill {
         let most = usize::from(rulebook.seats).saturating_sub(1);
@@ -264,7 +264,7 @@ fn charter_of(
     }
     Charter {
         rulebook: rulebook.to_toml(),
-        name: name.map_or_else(|| format!("Table {}", number.0), str::to_owned),
+        name: name.unwrap_or_else(|| format!("Table {}", number.0)),
         link,
         visibility: order.visibility,
         owner: opener.owner(),
@@ -280,7 +280,10 @@ fn charter_of(
 }
 
 /// Every table there is, and those that somebody has money at or of which nothing is known.
-pub(super) fn read_tables(store: &dyn Store) -> Result<(Directory, Vec<TableId>), StoreFault> {
+pub(super) fn read_tables(
+    store: &dyn Store,
+    key: Hash,
+) -> Result<(Directory, Vec<TableId>), StoreFault> {
     let mut directory = Directory::default();
     let mut awake = Vec::new();
     for head in store.heads()? {
@@ -292,7 +295,8 @@ pub(super) fn read_tables(store: &dyn Store) -> Result<(Directory, Vec<TableId>)
         };
         let snapshot = store.snapshot(head.stream)?;
         let fresh = snapshot.filter(|snapshot| snapshot.version == head.version);
-        let (summary, stale) = match fresh.as_ref().and_then(peek) {
+        let seen = |snapshot: &Snapshot| peek(snapshot, head.head, key);
+        let (summary, stale) = match fresh.as_ref().and_then(seen) {
             Some(summary) => (Some(summary), false),
             None => (first_summary(store, &last.append)?, true),
         };

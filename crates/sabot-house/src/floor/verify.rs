@@ -8,6 +8,7 @@
 //! What an earlier version of the law decided is followed: all of that holds for it, but for what the rules answer.
 
 mod bad;
+mod beside;
 mod house;
 mod kinds;
 mod play;
@@ -90,6 +91,13 @@ pub struct Report {
     pub in_play: u64,
     /// Shoes of real cards, dealt by people: nobody has committed to them, so that nothing can be said of their cards.
     pub by_hand: u64,
+    /// Snapshots the house has signed, each at the head of the log where it was taken.
+    pub snapshots: u64,
+    /// Snapshots of an earlier version, which nobody loads any more.
+    pub old_snapshots: u64,
+    /// Values of the cabinet: names, accounts of the staff, settings. They may be changed and erased by right, so that
+    /// nothing can be said of them.
+    pub cabinet: u64,
     /// The keys that signed shoes.
     pub keys: BTreeSet<String>,
     /// What another version of the law decided.
@@ -208,7 +216,9 @@ pub(super) fn verify_while(
             return Err(VerifyError::Stopped);
         }
         audited?;
+        beside::snapshot(store, head, trusted, &mut report)?;
     }
+    report.cabinet = beside::cabinet(store)?;
     match house.told.made_up().or_else(|| house.acts.mixed()) {
         Some(bad) => Err(Box::new(bad).into()),
         None => Ok(report),

@@ -16,4 +16,5 @@ mod parlour;
 #[path = "../../../sabot-vault/tests/shoes/python.rs"]
 mod python;
 mod records;
+mod snapshots;
 mod verify;

@@ -30,6 +30,12 @@ impl Row {
             head: self.head,
         }
     }
+
+    /// Whether it is the row of this command, as its record says: a key may lead elsewhere.
+    pub(super) fn is_of(&self, id: CommandId) -> bool {
+        let own = record::decode(&self.record).map(|append| append.command_id);
+        self.command_id == id && own == Some(id)
+    }
 }
 
 /// Where one append is written. Its keeper takes everything back if the answer is not that it was

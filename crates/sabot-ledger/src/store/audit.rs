@@ -102,6 +102,12 @@ pub enum Finding {
         /// What kind of thing.
         what: &'static str,
     },
+    /// Something is there that is not found by its key, or is found in another place.
+    #[error("what is stored is not found by its key: {what}")]
+    Unfound {
+        /// What, in the words of whoever looked.
+        what: String,
+    },
     /// A checkpoint is not signed as it must be.
     #[error("checkpoint {number}: {why}")]
     Checkpoint {

@@ -41,6 +41,14 @@ pub enum StoreFault {
     /// The disk or the file cannot be written.
     #[error("the data cannot be written: the disk or the file is read-only")]
     ReadOnly,
+    /// Others may read the data, and that cannot be changed.
+    #[error("{path} is open to others and cannot be closed to them: {what}")]
+    Exposed {
+        /// The folder or file.
+        path: String,
+        /// What was said.
+        what: String,
+    },
     /// The disk is full.
     #[error("the disk is full")]
     Full,

@@ -14,6 +14,7 @@ mod page;
 mod pen;
 mod read;
 mod show;
+mod sound;
 mod sql;
 #[cfg(test)]
 mod tamper;

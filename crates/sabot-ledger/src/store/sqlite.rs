@@ -16,7 +16,10 @@ mod desk;
 mod lifting;
 mod open;
 mod pen;
+mod private;
 mod read;
+mod scrub;
+mod sound;
 #[cfg(test)]
 mod tamper;
 #[cfg(test)]
@@ -52,6 +55,8 @@ use crate::book::{Account, Balance, Currency};
 #[derive(Debug)]
 pub struct SqliteStore {
     file: PathBuf,
+    /// What others could read before this opened it.
+    tightened: Vec<PathBuf>,
     writer: Option<Writer>,
     readers: Mutex<Vec<Connection>>,
 }
@@ -70,9 +75,15 @@ impl SqliteStore {
         open::check_format(&reader, &file)?;
         Ok(SqliteStore {
             file,
+            tightened: Vec::new(),
             writer: None,
             readers: Mutex::new(vec![reader]),
         })
+    }
+
+    /// What others could read when it was opened, and no longer can.
+    pub fn tightened(&self) -> &[PathBuf] {
+        &self.tightened
     }
 
     /// Copies the data in a folder into a new one, as they are at one moment, also while another process
@@ -94,11 +105,13 @@ impl SqliteStore {
         prepare: impl FnOnce(&mut Connection) -> rusqlite::Result<()>,
     ) -> Result<SqliteStore, StoreFault> {
         let lock = open::lock(folder)?;
+        let tightened = open::close_to_others(folder)?;
         let file = folder.join(open::FILE);
         let mut connection = open::writer(&file)?;
         prepare(&mut connection).map_err(open::fault)?;
         Ok(SqliteStore {
             file,
+            tightened,
             writer: Some(Writer::start(FilePen::new(connection, lock))?),
             readers: Mutex::default(),
         })
@@ -137,6 +150,14 @@ impl SqliteStore {
             Some(writer) => writer.give(job),
             None => job.refuse(StoreFault::ReadOnly),
         }
+    }
+}
+
+impl Drop for SqliteStore {
+    /// Readers end first: the last connection to the file takes SQLite's log away, and one that only reads cannot.
+    fn drop(&mut self) {
+        let readers = self.readers.get_mut();
+        readers.unwrap_or_else(PoisonError::into_inner).clear();
     }
 }
 
@@ -216,6 +237,14 @@ impl Store for SqliteStore {
 
     fn list(&self, prefix: &str) -> Result<Vec<(String, Vec<u8>)>, StoreFault> {
         self.read_with(|reader| cabinet::list(reader, prefix))
+    }
+
+    fn settle(&self) -> Result<(), StoreFault> {
+        // Readers that nobody uses hold nothing, but the log of SQLite is cut for good only without them.
+        let mut readers = self.readers.lock().unwrap_or_else(PoisonError::into_inner);
+        readers.clear();
+        drop(readers);
+        awaited(|done| self.give(Job::Settle(done)))
     }
 
     fn health(&self) -> Result<(), StoreFault> {

@@ -2,7 +2,7 @@
 //! that is durable.
 
 use std::panic::{self, AssertUnwindSafe};
-use std::sync::mpsc::{self, Receiver, Sender};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::sync::{Arc, OnceLock};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
@@ -13,11 +13,24 @@ use super::{Append, AppendError, Appended, Done, Saved, SignedCheckpoint, Snapsh
 pub(super) trait Pen: Send + 'static {
     /// Writes all jobs in one transaction, or none, and says what each came to when that is durable.
     fn write(&mut self, jobs: &[Job]) -> Result<Vec<Outcome>, StoreFault>;
+
+    /// Whether it has something to do that nobody waits for.
+    fn is_due(&self) -> bool {
+        false
+    }
+
+    /// Does it, when nobody has come for a while.
+    fn tidy(&mut self) -> Result<(), StoreFault> {
+        Ok(())
+    }
 }
 
 /// The most jobs of one transaction: enough to share the cost of the disk, few enough that the first
 /// does not wait long for the last.
 const MOST_JOBS: usize = 256;
+
+/// How long nobody has come before the writer tidies up.
+const IDLE: Duration = Duration::from_secs(1);
 
 /// How long the writer waits for those who came last time.
 const MOMENT: Duration = Duration::from_micros(100);
@@ -32,6 +45,8 @@ pub(super) enum Job {
     Checkpoint(SignedCheckpoint, Saved),
     /// A value for the cabinet, or none.
     Put(String, Option<Vec<u8>>, Saved),
+    /// Nothing new: what was erased is to be gone.
+    Settle(Saved),
 }
 
 /// What a job came to; a fault is not among them, it ends the whole transaction.
@@ -73,7 +88,10 @@ impl Job {
                 };
                 told(|| done(answer));
             }
-            Job::Snapshot(_, done) | Job::Checkpoint(_, done) | Job::Put(.., done) => {
+            Job::Snapshot(_, done)
+            | Job::Checkpoint(_, done)
+            | Job::Put(.., done)
+            | Job::Settle(done) => {
                 told(|| done(outcome.map(|_| ())));
             }
         }
@@ -151,7 +169,7 @@ impl Drop for Writer {
 /// Takes what waits, as long as somebody may come.
 fn run(mut pen: impl Pen, waiting: &Receiver<Job>, stopped: &OnceLock<StoreFault>) {
     let mut last = 0;
-    while let Ok(first) = waiting.recv() {
+    while let Some(first) = next(&mut pen, waiting, stopped) {
         let jobs = gather(first, waiting, last);
         last = jobs.len();
         if stopped.get().is_some() {
@@ -174,6 +192,26 @@ fn run(mut pen: impl Pen, waiting: &Receiver<Job>, stopped: &OnceLock<StoreFault
             }
         }
     }
+}
+
+/// The next job; while nobody comes, what is due is done.
+fn next(
+    pen: &mut impl Pen,
+    waiting: &Receiver<Job>,
+    stopped: &OnceLock<StoreFault>,
+) -> Option<Job> {
+    while pen.is_due() && stopped.get().is_none() {
+        match waiting.recv_timeout(IDLE) {
+            Ok(first) => return Some(first),
+            Err(RecvTimeoutError::Disconnected) => return None,
+            Err(RecvTimeoutError::Timeout) => {
+                if let Err(fault) = pen.tidy() {
+                    let _ = stopped.set(fault);
+                }
+            }
+        }
+    }
+    waiting.recv().ok()
 }
 
 /// What waits, at most so many.

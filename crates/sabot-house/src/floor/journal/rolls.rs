@@ -79,7 +79,7 @@ pub(super) fn may_say(name: &str, word: &AccountWord) -> bool {
         AccountWord::PersonErased { .. } | AccountWord::PatronUnlocked { .. } => {
             has(Right::Persons)
         }
-        AccountWord::Attested { .. } => name == "house",
+        AccountWord::Attested { .. } | AccountWord::Restored { .. } => name == "house",
     }
 }
 

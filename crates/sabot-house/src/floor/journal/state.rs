@@ -265,7 +265,8 @@ impl State {
             | AccountWord::PersonWritten { .. }
             | AccountWord::PersonErased { .. }
             | AccountWord::PatronUnlocked { .. }
-            | AccountWord::Attested { .. } => Ok(()),
+            | AccountWord::Attested { .. }
+            | AccountWord::Restored { .. } => Ok(()),
         }
     }
 
@@ -383,7 +384,8 @@ impl State {
             | AccountWord::PersonWritten { .. }
             | AccountWord::PersonErased { .. }
             | AccountWord::PatronUnlocked { .. }
-            | AccountWord::Attested { .. } => {}
+            | AccountWord::Attested { .. }
+            | AccountWord::Restored { .. } => {}
         }
     }
 }

@@ -147,6 +147,11 @@ pub enum AccountWord {
     PatronUnlocked { patron: Patron },
     /// The program and its tables have this digest.
     Attested { digest: Hash },
+    /// The data were put back to an earlier day on purpose: what was signed when, by its hash, is not there any more.
+    Restored {
+        signed: Option<u64>,
+        lost: Option<Hash>,
+    },
 }
 
 impl AccountWord {

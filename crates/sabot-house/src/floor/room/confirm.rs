@@ -41,6 +41,7 @@ impl Room {
         out: &mut Vec<Output>,
     ) {
         self.version = appended.version;
+        self.head = appended.head;
         self.keep_before(&flight);
         self.till = flight.till;
         let mut over = false;

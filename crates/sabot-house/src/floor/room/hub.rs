@@ -176,6 +176,7 @@ impl Room {
         if text.is_empty() || text.len() > CHAT_BYTES || text.chars().any(char::is_control) {
             return Err(No::new("bad-text", "a line has 1 to 500 bytes of text"));
         }
+        self.check_name(patron)?;
         if self.is_chat_open() {
             Ok(Person { patron, name })
         } else {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use sabot_core::Moment;
 use sabot_ledger::book::TableId;
-use sabot_ledger::store::{Append, CommandId, Recorded, StoreFault, StreamId};
+use sabot_ledger::store::{Append, CommandId, Digest, Recorded, Snapshot, StoreFault, StreamId};
 use sabot_rules::rulebook::RulebookError;
 use sabot_rules::table::drive::{Driver, Strayed};
 use sabot_rules::table::saved::RestoreError;
@@ -69,10 +69,12 @@ impl Room {
     pub fn load(hall: &Arc<Hall>, id: TableId) -> Result<Self, LoadError> {
         let stream = StreamId::Table(id);
         let saved = hall.store.snapshot(stream)?;
-        let saved = saved.and_then(|saved| snapshot::restore(hall, id, &saved));
-        let mut room = match saved {
-            Some(room) => room,
-            None => Self::first(hall, id)?,
+        let mut room = match saved
+            .map(|saved| Self::saved(hall, id, &saved))
+            .transpose()?
+        {
+            Some(Some(room)) => room,
+            Some(None) | None => Self::first(hall, id)?,
         };
         loop {
             let page = hall.store.read(stream, room.version, PAGE)?;
@@ -89,6 +91,18 @@ impl Room {
         room.shoe = room.desk.view();
         room.publisher = Publisher::resumed(room.version, std::mem::take(&mut room.publisher));
         Ok(room)
+    }
+
+    /// A table as its snapshot has it, if that is the house's own and of this log.
+    fn saved(hall: &Arc<Hall>, id: TableId, saved: &Snapshot) -> Result<Option<Self>, LoadError> {
+        let head = snapshot::head_there(&*hall.store, saved)?;
+        if head.is_none() {
+            tracing::error!(
+                table = id.0,
+                "a snapshot is passed over: it is not of this log"
+            );
+        }
+        Ok(head.and_then(|head| snapshot::restore(hall, id, saved, head)))
     }
 
     /// A table as its first command opened it.
@@ -134,6 +148,7 @@ impl Room {
             hall: Arc::clone(hall),
             id,
             version: 0,
+            head: Digest::EMPTY,
             charter,
             law: LawOf(LAW_VERSION),
             table,
@@ -231,6 +246,7 @@ impl Room {
             }
         }
         self.version = version;
+        self.head = recorded.appended.head;
         Ok(())
     }
 

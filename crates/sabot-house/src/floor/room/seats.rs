@@ -97,6 +97,7 @@ impl Room {
         purse: Money,
     ) -> Result<Decided, No> {
         let patron = visitor.patron.ok_or_else(nameless)?;
+        self.check_name(patron)?;
         let command = come_back(now, party, purse);
         self.occupy(command, Who::Person(patron), format!("patron/{}", patron.0))
     }
@@ -141,6 +142,7 @@ impl Room {
             self.publisher.touch();
             return Err(No::new("needs-approval", "the owner has to let you in"));
         }
+        self.check_name(patron)?;
         Ok(patron)
     }
 

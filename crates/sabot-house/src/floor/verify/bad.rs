@@ -149,6 +149,9 @@ pub enum Why {
     /// Play chips and the house's chips have met.
     #[error("play chips and the house's chips are kept apart: {0}")]
     Mixed(&'static str),
+    /// The snapshot that was taken there is not the house's own, or not of this log. It is never loaded.
+    #[error("the snapshot that was taken here: {0}")]
+    Snapshot(&'static str),
     /// A grant that is not as the cage grants.
     #[error("the grant is not as the cage grants: {0}")]
     Grant(&'static str),

@@ -107,6 +107,8 @@ impl<'j> Page<'j> {
                 self.snapshots.insert(snapshot.stream, snapshot);
             }
             Job::Checkpoint(signed, _) => self.checkpoints.push(signed),
+            // What the server keeps beside its tables is not this store's to cut.
+            Job::Settle(_) => {}
             Job::Put(key, value, _) => {
                 self.cabinet.insert(key, value.as_deref());
             }

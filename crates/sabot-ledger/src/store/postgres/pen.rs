@@ -13,6 +13,7 @@ use super::engine::{Engine, wait};
 use super::fetch::fetch;
 use super::link::{self, Link, Session, Tenure};
 use super::page::{Memory, Wanted};
+use super::sound;
 use super::sql::{self, Writing};
 use super::write::{Sent, write};
 use crate::store::StoreFault;
@@ -74,6 +75,7 @@ impl DatabasePen {
             }
         };
         link::migrate(&client, &database)?;
+        wait(sound::check(&client))?;
         let tenure = link::enter(&client)?;
         Ok(DatabasePen {
             link: link::prepared(client)?,

@@ -156,10 +156,20 @@ pub(super) async fn rows(
     after: u64,
     most: usize,
 ) -> Result<Vec<Row>, StoreFault> {
-    let after = i64::try_from(after).unwrap_or(i64::MAX);
+    let from = i64::try_from(after).unwrap_or(i64::MAX);
     let most = i64::try_from(most).unwrap_or(i64::MAX);
-    let stream = stream.to_string();
-    many(on, &on.say.rows, &[&stream, &after, &most], row_of).await
+    let name = stream.to_string();
+    let rows = many(on, &on.say.rows, &[&name, &from, &most], row_of).await?;
+    // An index that has lost a row would leave out a command, and nobody would know.
+    let mut before = after;
+    let is_whole = rows.iter().all(|row| {
+        let follows = before.checked_add(1) == Some(row.version);
+        before = row.version;
+        follows && row.stream == stream
+    });
+    is_whole
+        .then_some(rows)
+        .ok_or_else(|| damaged("the versions of a stream do not follow each other"))
 }
 
 pub(super) async fn last(on: &Reader, stream: StreamId) -> Result<Option<Row>, StoreFault> {
@@ -168,7 +178,11 @@ pub(super) async fn last(on: &Reader, stream: StreamId) -> Result<Option<Row>, S
 
 pub(super) async fn row(on: &Reader, command: CommandId) -> Result<Option<Row>, StoreFault> {
     let id = command.0.to_be_bytes();
-    one(on, &on.say.row, &[&id.as_slice()], row_of).await
+    let found = one(on, &on.say.row, &[&id.as_slice()], row_of).await?;
+    match found {
+        Some(row) if !row.is_of(command) => Err(damaged("a key leads to another command")),
+        found => Ok(found),
+    }
 }
 
 pub(super) async fn balance(

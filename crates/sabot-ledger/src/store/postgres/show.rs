@@ -9,9 +9,10 @@ use tokio_postgres::{Client, Row as SqlRow, Statement};
 use super::fault::{fault, get};
 use super::link::Link;
 use super::read::{account_of, checkpoint_of, head_of, kept_of, snapshot_of, transfer_of};
+use super::sound;
 use super::sql::{MOMENT, Reading};
 use crate::store::copy::Seen;
-use crate::store::{Audit, AuditError, RawRow, StoreFault};
+use crate::store::{Audit, AuditError, Finding, RawRow, StoreFault};
 
 /// Shows everything in a transaction of its own, which is left open if it fails: then the line is given up.
 pub(super) async fn show(on: &Link<Reading>, audit: &mut Audit) -> Result<(), AuditError> {
@@ -53,6 +54,10 @@ pub(super) async fn show_within(
         Ok(audit.stored_transfer(&transfer_of(row)?)?)
     })
     .await?;
+    // Last, so that what can be named by its command is named.
+    if let Some(what) = sound::first_flaw(on).await? {
+        return Err(Finding::Unfound { what }.into());
+    }
     if audit.has_witness() {
         tell_the_rest(on, say, audit).await?;
     }

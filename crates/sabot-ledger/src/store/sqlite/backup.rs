@@ -10,7 +10,7 @@ use rusqlite::Connection;
 use rusqlite::backup::{Backup, StepResult};
 
 use super::open::{self, fault, io_fault};
-use super::read;
+use super::{private, read};
 use crate::store::{Audit, AuditError, StoreFault, Verified};
 
 /// The name of a copy until it is whole and checked.
@@ -51,7 +51,7 @@ fn make_new(to: &Path) -> Result<(), StoreFault> {
     let exists = || StoreFault::Exists {
         path: to.display().to_string(),
     };
-    match fs::create_dir(to) {
+    match private::make_new_folder(to) {
         Err(_) if to.symlink_metadata().is_ok() => Err(exists()),
         made => made.map_err(|error| io_fault(&error)),
     }
@@ -63,6 +63,7 @@ fn fill(
     progress: impl FnMut(Copied),
 ) -> Result<Verified, AuditError> {
     let unfinished = to.join(UNFINISHED);
+    private::make_file(&unfinished).map_err(|error| io_fault(&error))?;
     pages(source, &unfinished, progress)?;
     let report = check(&unfinished)?;
     let settle = || {

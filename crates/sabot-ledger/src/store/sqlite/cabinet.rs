@@ -6,11 +6,27 @@ use super::cache::run;
 use super::open::fault;
 use crate::store::StoreFault;
 
-/// Puts a value in place of the one before, or erases it.
+/// What became of the value before.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Before {
+    /// There was none.
+    None,
+    /// Another is in its place.
+    Replaced,
+    /// It was erased.
+    Erased,
+}
+
+/// Puts a value in place of the one before, or erases it, and says what became of that.
 ///
 /// The bytes of the one before are overwritten in the file, not only given free: whoever asks to be
 /// forgotten is. Everything else is written without that, since it costs pages.
-pub(super) fn put(on: &Connection, key: &str, value: Option<&[u8]>) -> Result<(), StoreFault> {
+pub(super) fn put(on: &Connection, key: &str, value: Option<&[u8]>) -> Result<Before, StoreFault> {
+    let before = match (get(on, key)?, value) {
+        (None, _) => Before::None,
+        (Some(_), Some(_)) => Before::Replaced,
+        (Some(_), None) => Before::Erased,
+    };
     overwrite(on, true)?;
     let put = match value {
         Some(value) => run(
@@ -20,7 +36,25 @@ pub(super) fn put(on: &Connection, key: &str, value: Option<&[u8]>) -> Result<()
         ),
         None => run(on, "DELETE FROM cabinet WHERE key = ?1", [key]),
     };
-    put.and(overwrite(on, false))
+    put.and(overwrite(on, false)).map(|()| before)
+}
+
+/// Writes the whole cabinet anew, in order, and overwrites the pages it had.
+///
+/// To overwrite what is deleted is not enough: when SQLite spreads the rows of a full page over others, a copy of a row can
+/// stay behind in the empty space of a page, and what is erased later is erased from its own place only.
+pub(super) fn rebuild(on: &Connection) -> Result<(), StoreFault> {
+    overwrite(on, true)?;
+    let rebuilt = on.execute_batch(
+        "CREATE TABLE cabinet_anew (
+             key   TEXT PRIMARY KEY,
+             value BLOB NOT NULL
+         ) STRICT, WITHOUT ROWID;
+         INSERT INTO cabinet_anew SELECT key, value FROM cabinet ORDER BY key;
+         DROP TABLE cabinet;
+         ALTER TABLE cabinet_anew RENAME TO cabinet",
+    );
+    rebuilt.map_err(fault).and(overwrite(on, false))
 }
 
 /// Whether what is deleted is overwritten with nothing.

@@ -1,13 +1,14 @@
 //! Opening the file: the lock, the settings, the format and its migrations, and what SQLite's errors
 //! mean to us.
 
-use std::fs::{self, File, TryLockError};
+use std::fs::{File, TryLockError};
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use rusqlite::{Connection, ErrorCode, OpenFlags, ffi};
 
+use super::{private, scrub, sound};
 use crate::store::StoreFault;
 
 /// The database in the data folder.
@@ -32,12 +33,8 @@ const KNOWN: i64 = 3;
 
 /// Makes the folder and locks it for this process.
 pub(super) fn lock(folder: &Path) -> Result<File, StoreFault> {
-    fs::create_dir_all(folder).map_err(|error| io_fault(&error))?;
-    let mut options = File::options();
-    let file = options.create(true).truncate(false).write(true);
-    let file = file
-        .open(folder.join(LOCK))
-        .map_err(|error| io_fault(&error))?;
+    private::make_folder(folder).map_err(|error| io_fault(&error))?;
+    let file = private::make_file(&folder.join(LOCK)).map_err(|error| io_fault(&error))?;
     match file.try_lock() {
         Ok(()) => Ok(file),
         Err(TryLockError::WouldBlock) => Err(StoreFault::InUse {
@@ -47,19 +44,30 @@ pub(super) fn lock(folder: &Path) -> Result<File, StoreFault> {
     }
 }
 
+/// Closes the data in a folder to everybody but their owner, and says what was open.
+pub(super) fn close_to_others(folder: &Path) -> Result<Vec<PathBuf>, StoreFault> {
+    let beside = ["", "-wal", "-shm", "-journal"].map(|end| folder.join(format!("{FILE}{end}")));
+    let mut files = beside.to_vec();
+    files.push(folder.join(LOCK));
+    private::tighten(folder, &files)
+}
+
 /// The connection of the writer, with the file in today's format.
 pub(super) fn writer(file: &Path) -> Result<Connection, StoreFault> {
+    private::make_file(file).map_err(|error| io_fault(&error))?;
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE
         | OpenFlags::SQLITE_OPEN_CREATE
         | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(file, flags).map_err(fault)?;
     settle(&connection).map_err(fault)?;
     let found = format(&connection, file)?;
+    sound::check(&connection)?;
     connection
         .pragma_update(None, "journal_mode", "WAL")
         .and_then(|()| make_room(&connection))
         .map_err(fault)?;
     migrate(&connection, found).map_err(fault)?;
+    scrub::afresh(&connection)?;
     Ok(connection)
 }
 
@@ -80,8 +88,11 @@ pub(super) fn reader(file: &Path) -> Result<Connection, StoreFault> {
     Ok(connection)
 }
 
+/// How long somebody else's lock is waited for.
+pub(super) const PATIENCE: Duration = Duration::from_secs(5);
+
 fn settle(connection: &Connection) -> rusqlite::Result<()> {
-    connection.busy_timeout(Duration::from_secs(5))?;
+    connection.busy_timeout(PATIENCE)?;
     connection.set_prepared_statement_cache_capacity(64);
     // NORMAL would lose acknowledged commits with the power.
     connection.pragma_update(None, "synchronous", "FULL")

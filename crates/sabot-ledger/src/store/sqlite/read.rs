@@ -5,6 +5,7 @@ use rusqlite::{Connection, OptionalExtension as _, Row as SqlRow};
 use sabot_core::Money;
 
 use super::open::{damaged, fault};
+use super::sound;
 use super::trail::Trails;
 use crate::book::{Account, Balance, Currency, Entry, Kept, TransferId};
 use crate::store::admit::Row;
@@ -102,7 +103,11 @@ pub(super) fn row(on: &Connection, command: CommandId) -> Result<Option<Row>, St
     let sql = "SELECT stream, version, command_id, record, head FROM log WHERE command_id = ?1";
     let mut query = on.prepare_cached(sql).map_err(fault)?;
     let found = query.query_row([command.0.to_be_bytes()], |row| Ok(row_of(row)));
-    found.optional().map_err(fault)?.transpose()
+    let found = found.optional().map_err(fault)?.transpose()?;
+    match found {
+        Some(row) if !row.is_of(command) => Err(damaged("a key leads to another command")),
+        found => Ok(found),
+    }
 }
 
 /// What an account holds.
@@ -194,6 +199,10 @@ pub(super) fn show_within(on: &Connection, audit: &mut Audit) -> Result<(), Audi
     walk(on, sql, |row| {
         Ok::<_, AuditError>(audit.stored_transfer(&transfer_of(row)?)?)
     })?;
+    // Last, so that what can be named by its command is named.
+    if let Some(what) = sound::first_flaw(on)? {
+        return Err(Finding::Unfound { what }.into());
+    }
     if audit.has_witness() {
         tell_the_rest(on, audit)?;
     }
