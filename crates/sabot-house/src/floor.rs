@@ -23,6 +23,7 @@ mod law;
 mod members;
 mod opening;
 mod pace;
+mod pass;
 mod pits;
 mod publish;
 mod reasons;
@@ -50,6 +51,7 @@ pub use journal::{AccountWord, Acted, HouseWord, Signer, TextId};
 pub use law::LAW_VERSION;
 pub use members::{Membership, Returned};
 pub use pace::Beat;
+pub use pass::Pass;
 pub use reasons::text_key;
 pub use records::{
     Proven, RecordError, SealError, Seals, ShoeSummary, Unproven, Which, coups, prove, record,
@@ -60,4 +62,4 @@ pub use room::{Input, LoadError, Output, Request, Room, founding};
 pub use staff::Credentials;
 pub use token::Token;
 pub use verify::{Bad, Foreign, OldOption, Report, Task, VerifyError, Why, audit_table, verify};
-pub use visitor::{Asker, Frame, Join, ViewerId, Visitor};
+pub use visitor::{Asker, Device, Frame, Join, ViewerId, Visitor};
