@@ -124,7 +124,7 @@ struct Open {
     /// SHA-256 of the certificate.
     fingerprint: Option<String>,
     /// Whether nothing is encrypted though others may listen.
-    open_wire: bool,
+    unencrypted: bool,
     #[serde(skip)]
     own_certificate: bool,
 }
@@ -137,14 +137,14 @@ impl Open {
             manager,
             fingerprint: door.fingerprint(),
             address: way.address,
-            open_wire: way.open,
+            unencrypted: way.open,
             own_certificate: way.own,
         }
     }
 
     /// The first line ends with the address.
     fn print(&self, json: bool) -> anyhow::Result<()> {
-        if self.open_wire {
+        if self.unencrypted {
             tracing::warn!("nothing is encrypted on an address that others reach");
         }
         if json {
@@ -166,7 +166,7 @@ impl Open {
             );
             println!("  {fingerprint}");
         }
-        if self.open_wire {
+        if self.unencrypted {
             println!(
                 "Nothing is encrypted: whoever is in the same network can read passwords and cookies."
             );

@@ -107,6 +107,11 @@ export const words = {
     fr: "Une invitation pour {name}. Valable une fois, une semaine.",
     it: "Un invito per {name}. Vale una volta, per una settimana.",
   },
+  fingerprint: {
+    en: "If the browser there warns, the SHA-256 of the certificate it shows must be this one:",
+    fr: "Si le navigateur avertit, l’empreinte SHA-256 du certificat affiché doit être celle-ci :",
+    it: "Se il browser avvisa, l’impronta SHA-256 del certificato mostrato dev’essere questa:",
+  },
   copy: { en: "Copy", fr: "Copier", it: "Copia" },
   copied: { en: "Copied.", fr: "Copié.", it: "Copiato." },
   unreachable: { en: "The house cannot be reached.", fr: "La maison ne répond pas.", it: "La casa non risponde." },

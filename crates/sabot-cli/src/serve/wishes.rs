@@ -81,7 +81,7 @@ wishes! {
     /// Addresses or ranges whose X-Forwarded-For and X-Forwarded-Proto are believed.
     #[arg(value_name = "NETWORK", num_args = 1.., value_delimiter = ',')]
     trusted_proxy "SABOT_TRUSTED_PROXY": Vec<Said<Network>>,
-    /// The address people know the house by, such as https://club.example; needed if that is a name.
+    /// The address people know the house by, such as `https://club.example`; needed if that is a name.
     #[arg(value_name = "ORIGIN")]
     public_url "SABOT_PUBLIC_URL": Said<Origin>,
     /// The house's certificate in PEM, with those that vouch for it; it is read again when it is renewed.

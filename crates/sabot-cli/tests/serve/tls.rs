@@ -5,6 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
+use futures_util::{SinkExt as _, StreamExt as _};
 use serde_json::json;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
@@ -14,6 +15,8 @@ use tokio_rustls::rustls::crypto::{CryptoProvider, ring};
 use tokio_rustls::rustls::pki_types::pem::PemObject as _;
 use tokio_rustls::rustls::pki_types::{CertificateDer, ServerName};
 use tokio_rustls::rustls::{ClientConfig, RootCertStore};
+use tokio_tungstenite::client_async;
+use tokio_tungstenite::tungstenite::Message;
 
 use crate::kit::{Reply, Request, Server};
 
@@ -99,6 +102,21 @@ async fn http_2_is_spoken_where_it_is_understood() {
     let mut head = [0; 9];
     stream.read_exact(&mut head).await.unwrap();
     assert_eq!(head[3..9], [4, 0, 0, 0, 0, 0], "SETTINGS of stream 0");
+}
+
+/// The socket of a table is encrypted with everything else.
+#[tokio::test]
+async fn a_table_is_played_at_over_tls() {
+    let house = Server::with(&["--demo=true", "--no-limits", "--tls-self-signed"]).await;
+    let client = client(&own(&house), &["http/1.1"]);
+    let stream = connect(&house, &client).await.unwrap();
+    let url = "wss://localhost/api/tables/1/ws";
+    let (mut socket, answer) = client_async(url, stream).await.unwrap();
+    assert_eq!(answer.status(), 101);
+    let join = json!({"type": "join"}).to_string();
+    socket.send(Message::text(join)).await.unwrap();
+    let view = socket.next().await.unwrap().unwrap();
+    assert!(view.to_text().unwrap().starts_with("{\"type\":\"view\""));
 }
 
 #[tokio::test]

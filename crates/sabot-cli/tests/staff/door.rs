@@ -105,8 +105,8 @@ async fn nobody_can_close_the_door_to_the_manager() {
     assert_eq!(guessed, nobody);
     assert!(guessed.len() > 4, "a few are free: {guessed:?}");
 
-    let shown = boss.shows();
-    let shows = || Request::new("POST", "/api/staff/enter").json(&shown);
+    let proof = boss.shows();
+    let shows = || Request::new("POST", "/api/staff/enter").json(&proof);
     let right = server.send(shows()).await;
     assert_eq!(right.code(), "too-fast", "right or wrong, nobody looks");
     assert!(right.header("retry-after").is_some());

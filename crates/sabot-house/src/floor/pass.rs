@@ -19,7 +19,7 @@ use super::token::Token;
 use super::visitor::{Device, Visitor};
 use crate::staff::{Right, Staff};
 
-/// So often a pass is looked at though nobody said that it ended: a session also ends by its age.
+/// So often a pass of the staff is looked at though nobody said that it ended: a session also ends by its age.
 const LOOK_EVERY: Duration = Duration::from_secs(30);
 
 /// Those who wait on passes, by the number of the person: guests and staff share one row of numbers.
@@ -76,14 +76,10 @@ impl Drop for Waiting {
 enum Shown {
     /// Nothing: whoever has no name cannot lose it.
     Nothing,
-    Guest {
-        patron: Patron,
-        token: String,
-    },
-    Staff {
-        staff: Staff,
-        token: String,
-    },
+    /// A guest's token, as its hash.
+    Guest { patron: Patron, hash: String },
+    /// The token of a session, as its hash.
+    Staff { staff: Staff, hash: String },
 }
 
 /// What somebody with an open line holds.
@@ -112,11 +108,8 @@ impl Pass {
     pub fn holds(&self) -> bool {
         match &self.shown {
             Shown::Nothing => true,
-            Shown::Guest { patron, token } => {
-                let guest = self.house.guest(token);
-                guest.is_some_and(|guest| guest.patron == *patron)
-            }
-            Shown::Staff { staff, token } => self.house.may_look_on(token, *staff),
+            Shown::Guest { patron, hash } => self.house.inner.cage.knows(*patron, hash),
+            Shown::Staff { staff, hash } => self.house.inner.may_look_on(hash, *staff),
         }
     }
 
@@ -126,8 +119,12 @@ impl Pass {
             let Some(waiting) = &mut self.waiting else {
                 return std::future::pending().await;
             };
-            // Its sender lives in the house, which outlives this; and if not, there is nothing to wait for.
-            let _ = timeout(LOOK_EVERY, waiting.line.changed()).await;
+            // Its sender lives in the house, which this keeps, until this is gone.
+            let stirred = waiting.line.changed();
+            match self.shown {
+                Shown::Nothing | Shown::Guest { .. } => drop(stirred.await),
+                Shown::Staff { .. } => drop(timeout(LOOK_EVERY, stirred).await),
+            }
         }
     }
 }
@@ -146,7 +143,7 @@ impl House {
         };
         let shown = Shown::Guest {
             patron: guest.patron,
-            token: token.to_owned(),
+            hash: Token::hash_of(token),
         };
         Pass {
             house: self.clone(),
@@ -161,7 +158,7 @@ impl House {
         let staff = self.at_work(token, right)?;
         let shown = Shown::Staff {
             staff,
-            token: token.to_owned(),
+            hash: Token::hash_of(token),
         };
         Ok(Pass {
             house: self.clone(),
@@ -194,7 +191,7 @@ mod tests {
     async fn whoever_waits_is_stirred_and_nobody_is_remembered() {
         let lines = Arc::new(Lines::default());
         let (mut one, mut two) = (lines.wait_on(7), lines.wait_on(7));
-        let mut other = lines.wait_on(8);
+        let other = lines.wait_on(8);
         lines.stir(7);
         one.line.changed().await.unwrap();
         two.line.changed().await.unwrap();

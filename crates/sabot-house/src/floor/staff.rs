@@ -41,13 +41,6 @@ impl House {
         may.then_some(staff).ok_or(HouseError::NoRight)
     }
 
-    /// Whether somebody may go on looking at what the staff see: nobody has ended their session or taken a role from
-    /// them. It is no sign of life.
-    pub fn may_look_on(&self, token: &str, staff: Staff) -> bool {
-        let now = self.inner.clock.unix_ms();
-        self.inner.accounts.is_open(token, now) && self.inner.by_the_log(staff) == staff
-    }
-
     /// A token by which the first manager comes in, while there is none who can.
     pub async fn first_manager(&self) -> Result<Option<Token>, HouseError> {
         self.blocking(|inner| {
@@ -233,6 +226,13 @@ impl House {
 }
 
 impl Inner {
+    /// Whether somebody may go on looking at what the staff see: nobody has ended the session with this hash or taken a
+    /// role from them. It is no sign of life.
+    pub(super) fn may_look_on(&self, hash: &str, staff: Staff) -> bool {
+        let now = self.clock.unix_ms();
+        self.accounts.is_open(hash, now) && self.by_the_log(staff) == staff
+    }
+
     /// Somebody with the roles that the log gives them now: what it does not say, nobody signs.
     fn by_the_log(&self, staff: Staff) -> Staff {
         let roles = self.journal.look(|state| state.rolls.now(staff.number));

@@ -229,8 +229,8 @@ impl Accounts {
     }
 
     /// Whether a session has neither been ended nor come to its age. To ask is no sign of life.
-    pub(crate) fn is_open(&self, token: &str, now: u64) -> bool {
-        self.rolls().sessions.is_open(&Token::hash_of(token), now)
+    pub(crate) fn is_open(&self, hash: &str, now: u64) -> bool {
+        self.rolls().sessions.is_open(hash, now)
     }
 
     /// Ends a session, and says whose it was.

@@ -13,7 +13,7 @@ use utoipa_axum::routes;
 
 use super::attempt::Attempt;
 use super::read::Read;
-use crate::desk::Desk;
+use crate::desk::{Desk, Lane};
 use crate::gate::right::{By, Employ};
 use crate::gate::{AtWork, Caller, Mark, Name, STAFF_COOKIE, StaffToken};
 use crate::problem::Problem;
@@ -182,10 +182,11 @@ pub(crate) enum Employed {
 ))]
 pub(crate) async fn join(
     State(desk): State<Desk>,
-    caller: Caller,
     Read(asked): Read<Joining>,
 ) -> Result<Json<Codes>, Problem> {
-    knock(&desk, caller)?;
+    // Nobody guesses an invitation, so nobody else's attempts keep those away who have one.
+    let place = desk.lane(Lane::Staff).acquire().await;
+    let _place = place.map_err(|_| Problem::fault())?;
     let done = desk.house.join(&asked.token, &asked.login, &asked.password);
     let enrolment = done.await?;
     Ok(Json(Codes {
@@ -204,7 +205,6 @@ pub(crate) async fn confirm(
     caller: Caller,
     Read(asked): Read<Signed>,
 ) -> Result<impl IntoResponse, Problem> {
-    knock(&desk, caller)?;
     let (token, entered) = desk.house.confirm(&asked.token, &asked.code).await?;
     let set = cookie(&desk, caller, token.reveal(), MAX_AGE)?;
     let login = desk.house.login_of(entered.staff.number);
@@ -368,12 +368,6 @@ pub(crate) async fn employ(
         Employed::LetGo => desk.house.let_go(by, number).await?,
     }
     Ok(StatusCode::NO_CONTENT)
-}
-
-/// Nobody tries invitations at the door as fast as they can.
-fn knock(desk: &Desk, caller: Caller) -> Result<(), Problem> {
-    let taken = desk.rates.staff(caller.household);
-    taken.map_err(|wait| desk.too_fast(wait))
 }
 
 /// The mark of the device somebody has come in on.
