@@ -177,3 +177,45 @@ impl Open {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+
+    use super::*;
+
+    #[derive(Debug, Parser)]
+    struct Call {
+        #[command(flatten)]
+        serve: Serve,
+    }
+
+    fn way(address: &str, args: &[&str]) -> Way {
+        let args = ["serve"].iter().chain(args);
+        let call = Call::try_parse_from(args).unwrap();
+        let settings = call.serve.wishes.settings().unwrap();
+        Way::of(address.parse().unwrap(), &settings)
+    }
+
+    #[test]
+    fn a_house_that_others_can_listen_to_says_so() {
+        for (address, args, open) in [
+            ("127.0.0.1:7171", &[][..], false),
+            ("[::1]:7171", &[], false),
+            ("0.0.0.0:7171", &[], true),
+            ("192.168.0.7:7171", &[], true),
+            ("[::]:7171", &[], true),
+            ("0.0.0.0:7171", &["--tls-self-signed"], false),
+            (
+                "0.0.0.0:7171",
+                &["--tls-cert", "c", "--tls-key", "k"],
+                false,
+            ),
+            ("0.0.0.0:7171", &["--trusted-proxy", "10.0.0.1"], false),
+        ] {
+            assert_eq!(way(address, args).open, open, "{address} {args:?}");
+        }
+        let own = way("0.0.0.0:7171", &["--tls-self-signed"]);
+        assert!(own.own && own.address == "https://0.0.0.0:7171");
+    }
+}

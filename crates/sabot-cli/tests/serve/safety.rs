@@ -126,8 +126,8 @@ async fn a_hundred_phones_behind_one_address_play_undisturbed() {
             socket
         }
     });
-    let lines = futures_util::future::join_all(phones).await;
-    assert_eq!(lines.len(), 100);
+    let sockets = futures_util::future::join_all(phones).await;
+    assert_eq!(sockets.len(), 100);
     let numbers = house.get("/metrics").await.text();
     for none in [
         "sabot_refused_total 0",

@@ -116,9 +116,9 @@ mod tests {
     #[tokio::test]
     async fn whoever_reads_gets_everything() {
         let (near, mut far) = duplex(64);
-        let mut near = Timed::new(near, Duration::from_secs(60));
+        let mut near = Timed::new(near, Duration::from_mins(1));
         let writes = tokio::spawn(async move {
-            near.write_all(&[3; 100_000]).await.unwrap();
+            near.write_all(&vec![3; 100_000]).await.unwrap();
             near.shutdown().await.unwrap();
         });
         let mut all = Vec::new();
