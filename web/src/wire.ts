@@ -42,6 +42,14 @@ time_zone: string,
  */
 tables_per_guest: number, 
 /**
+ * The address it is known by.
+ */
+public_url: string | null, 
+/**
+ * SHA-256 of its certificate, if it encrypts by itself.
+ */
+fingerprint: string | null, 
+/**
  * The longest message of a socket, in bytes.
  */
 longest_message: number, };
@@ -1468,9 +1476,9 @@ roles: Roles,
  */
 invited: boolean, 
 /**
- * Locked out after too many wrong attempts.
+ * Wrong attempts since they last came in. They lock nobody out.
  */
-locked: boolean, 
+failures: number, 
 /**
  * When they last came in, in milliseconds of Unix time.
  */

@@ -24,6 +24,7 @@ mod members;
 mod names;
 mod opening;
 mod pace;
+mod pass;
 mod pits;
 mod publish;
 mod reasons;
@@ -52,6 +53,7 @@ pub use journal::{AccountWord, Acted, HouseWord, Signer, TextId};
 pub use law::LAW_VERSION;
 pub use members::{Membership, Returned};
 pub use pace::Beat;
+pub use pass::Pass;
 pub use reasons::text_key;
 pub use records::{
     Proven, RecordError, SealError, Seals, ShoeSummary, Unproven, Which, coups, prove, record,
@@ -65,4 +67,4 @@ pub use token::Token;
 pub use verify::{
     Bad, Foreign, Kinds, OldOption, Report, Task, VerifyError, Why, audit_table, verify,
 };
-pub use visitor::{Asker, Frame, Join, ViewerId, Visitor};
+pub use visitor::{Asker, Device, Frame, Join, ViewerId, Visitor};

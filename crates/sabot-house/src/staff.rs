@@ -8,9 +8,9 @@ pub(crate) mod password;
 mod role;
 mod session;
 
-pub(crate) use account::ATTEMPTS;
 pub(crate) use accounts::Accounts;
 pub use accounts::{Change, Colleague};
+pub(crate) use entering::Times;
 pub(crate) use entering::proper_login;
 pub use entering::{Enrolment, Entered, Shown};
 pub use role::{Right, Role, Roles, Staff};

@@ -1,4 +1,4 @@
-//! Those who work in the house: invitations, log-in, locks, idleness, countersignatures.
+//! Those who work in the house: invitations, log-in, clocks put right, idleness, countersignatures, lines that end.
 
 #![expect(clippy::unwrap_used, reason = "a test that fails says where")]
 
@@ -6,19 +6,23 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use sabot_house::floor::{
-    AccountWord, Clock, Config, Credentials, House, HouseError, Keys, Token, verify,
+    AccountWord, Clock, Config, Credentials, Device, House, HouseError, Keys, Pass, Token, verify,
 };
 use sabot_house::staff::{Entered, IDLE_MS, Right, Role, Roles};
 use sabot_house::vault::{HouseKey, SealingKey};
 use sabot_ledger::store::{MemoryStore, Store};
 use totp_rs::{Builder, Secret};
 
-/// A clock that is moved by hand.
-struct Hand(AtomicU64);
+/// A clock that is moved by hand, and the one on the wall, which somebody may put back by so much.
+struct Hand(AtomicU64, AtomicU64);
 
 impl Clock for Hand {
     fn unix_ms(&self) -> u64 {
         self.0.load(Ordering::Relaxed)
+    }
+
+    fn wall_ms(&self) -> u64 {
+        self.unix_ms() - self.1.load(Ordering::Relaxed)
     }
 }
 
@@ -33,7 +37,7 @@ const PASSWORD: &str = "a long evening";
 impl Place {
     async fn new() -> Self {
         let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
-        let clock = Arc::new(Hand(AtomicU64::new(1_800_000_000_000)));
+        let clock = Arc::new(Hand(AtomicU64::new(1_800_000_000_000), AtomicU64::new(0)));
         let house = Self::open(&store, &clock).await;
         Self {
             house,
@@ -59,7 +63,7 @@ impl Place {
     fn code(&self, secret: &str) -> String {
         let totp = Builder::new().with_secret(Secret::try_from_base32(secret).unwrap());
         let totp = totp.with_account_name("x").build().unwrap();
-        totp.generate(self.clock.unix_ms() / 1_000).to_string()
+        totp.generate(self.clock.wall_ms() / 1_000).to_string()
     }
 
     /// Takes up an invitation, and says what the codes are made from.
@@ -113,30 +117,126 @@ async fn the_first_manager_comes_in_with_a_token_that_is_good_once() {
     );
 }
 
+/// Anybody who knows a login can try it as often as they like: whoever it belongs to comes in all the same.
 #[tokio::test]
-async fn three_wrong_attempts_lock_and_a_manager_unlocks() {
+async fn wrong_attempts_lock_nobody_out_and_are_told() {
     let place = Place::new().await;
-    let (_, boss, _) = place.manager().await;
-    let roles = Roles::from(Role::Cashier);
-    let invitation = place.house.invite(boss.staff, "Cass", roles).await.unwrap();
-    let (_, cass, secret) = place.come(&invitation, "cass").await;
-    for _ in 0..3 {
+    let (_, boss, secret) = place.manager().await;
+    for _ in 0..7 {
         place.wait(60_000);
-        let wrong = place
-            .enter("cass", "not the one", &place.code(&secret))
-            .await;
+        let code = place.code(&secret);
+        let wrong = place.enter("boss", "not the one", &code).await;
         assert_eq!(wrong.unwrap_err(), HouseError::WrongLogin);
     }
-    place.wait(60_000);
-    let right = place.enter("cass", PASSWORD, &place.code(&secret)).await;
-    assert_eq!(right.unwrap_err(), HouseError::Locked);
-    assert!(place.house.colleagues().iter().any(|c| c.locked));
-    let unlocked = place.house.unlock(boss.staff, cass.staff.number).await;
-    unlocked.unwrap();
-    place.wait(60_000);
-    let right = place.enter("CASS", PASSWORD, &place.code(&secret)).await;
+    let failures: Vec<u8> = place
+        .house
+        .colleagues()
+        .iter()
+        .map(|c| c.failures)
+        .collect();
+    assert_eq!(failures, [7]);
+    assert!(place.house.first_manager().await.unwrap().is_none());
+    let right = place.enter("BOSS", PASSWORD, &place.code(&secret)).await;
     let (_, entered) = right.unwrap();
     assert!(entered.last.is_some(), "the last log-in is shown");
+    assert_eq!(entered.failures, 7, "and what was tried since");
+    let number = boss.staff.number;
+    place.enter("boss", PASSWORD, "000000").await.unwrap_err();
+    place.house.unlock(boss.staff, number).await.unwrap();
+    assert!(place.house.colleagues().iter().all(|c| c.failures == 0));
+}
+
+/// A code that somebody else showed with a wrong password is still good for its owner.
+#[tokio::test]
+async fn a_code_is_used_up_by_its_owner_only() {
+    let place = Place::new().await;
+    let (_, _, secret) = place.manager().await;
+    place.wait(60_000);
+    let code = place.code(&secret);
+    place.enter("boss", "not the one", &code).await.unwrap_err();
+    place.enter("boss", PASSWORD, &code).await.unwrap();
+    let again = place.enter("boss", PASSWORD, &code).await;
+    assert_eq!(again.unwrap_err(), HouseError::WrongLogin, "used");
+}
+
+/// The house was opened while the machine's clock was two hours ahead; then somebody put it right.
+#[tokio::test]
+async fn codes_are_good_after_the_clock_was_put_right() {
+    let place = Place::new().await;
+    let (_, _, secret) = place.manager().await;
+    place.clock.1.store(7_200_000, Ordering::Relaxed);
+    let (session, _) = place
+        .enter("boss", PASSWORD, &place.code(&secret))
+        .await
+        .unwrap();
+    assert!(place.house.at_work(session.reveal(), Right::Employ).is_ok());
+    let again = place.enter("boss", PASSWORD, &place.code(&secret)).await;
+    assert_eq!(again.unwrap_err(), HouseError::WrongLogin, "once");
+}
+
+#[tokio::test]
+async fn whoever_stands_at_the_machine_makes_another_manager() {
+    let place = Place::new().await;
+    let (_, boss, _) = place.manager().await;
+    let token = place.house.another_manager().await.unwrap();
+    let (session, second, _) = place.come(&token, "second").await;
+    assert!(place.house.at_work(session.reveal(), Right::Employ).is_ok());
+    assert_ne!(second.staff.number, boss.staff.number);
+    verify(&*place.store, &[], &[], |_| {}).unwrap();
+}
+
+/// Whether a pass ends by itself when this is done, without anybody asking it.
+async fn ends(mut pass: Pass, done: impl Future<Output = ()>) {
+    assert!(pass.holds());
+    let watched = tokio::spawn(async move {
+        pass.ended().await;
+        assert!(!pass.holds());
+    });
+    tokio::task::yield_now().await;
+    done.await;
+    watched.await.unwrap();
+}
+
+#[tokio::test]
+async fn an_open_line_ends_with_the_session_and_with_the_role() {
+    let place = Place::new().await;
+    let (_, boss, _) = place.manager().await;
+    let house = &place.house;
+    for (n, how) in ["leave", "everywhere", "role", "let-go"]
+        .into_iter()
+        .enumerate()
+    {
+        let roles = Roles::from(Role::Croupier).with(Role::Auditor);
+        let invited = house.invite(boss.staff, how, roles).await.unwrap();
+        let (session, dan, _) = place.come(&invited, &format!("dan{n}")).await;
+        let pass = house.staff_pass(session.reveal(), Right::Audit).unwrap();
+        let number = dan.staff.number;
+        ends(pass, async {
+            let less = Roles::from(Role::Auditor);
+            match how {
+                "leave" => house.leave(session.reveal()).await,
+                "everywhere" => house.leave_everywhere(dan.staff).await,
+                "role" => house.set_roles(boss.staff, number, less).await,
+                _ => house.let_go(boss.staff, number).await,
+            }
+            .unwrap();
+        })
+        .await;
+    }
+    assert!(house.staff_pass("nonsense", Right::Enter).is_err());
+}
+
+#[tokio::test]
+async fn an_open_line_ends_with_a_long_shift() {
+    let place = Place::new().await;
+    let (session, _, _) = place.manager().await;
+    let pass = place.house.staff_pass(session.reveal(), Right::Enter);
+    let mut pass = pass.unwrap();
+    place.wait(16 * 3_600_000 - 1);
+    assert!(pass.holds());
+    place.wait(1);
+    assert!(!pass.holds());
+    pass.ended().await;
 }
 
 #[tokio::test]
@@ -204,19 +304,25 @@ async fn a_countersignature_is_somebody_elses_who_may_and_good_once() {
     place.wait(60_000);
     let sign = |login, secret| {
         let code = place.code(secret);
-        place.house.countersign(shown(login, PASSWORD, &code))
+        let on = Device::of("the tablet");
+        place.house.countersign(shown(login, PASSWORD, &code), on)
     };
+    let on = Some(Device::of("the tablet"));
     let (token, _) = sign("dealer", &dealer_secret).await.unwrap();
-    let second = place.house.second(floor.staff, token.reveal());
+    let second = place.house.second(floor.staff, on, token.reveal());
     assert_eq!(second.unwrap_err(), HouseError::NeedsTwo, "no croupier");
     let (token, _) = sign("boss", &boss_secret).await.unwrap();
-    let own = place.house.second(boss.staff, token.reveal());
+    let own = place.house.second(boss.staff, on, token.reveal());
     assert_eq!(own.unwrap_err(), HouseError::NeedsTwo, "not oneself");
     place.wait(60_000);
     let (token, _) = sign("boss", &boss_secret).await.unwrap();
-    let second = place.house.second(floor.staff, token.reveal());
+    for elsewhere in [None, Some(Device::of("another tablet"))] {
+        let second = place.house.second(floor.staff, elsewhere, token.reveal());
+        assert_eq!(second.unwrap_err(), HouseError::NeedsTwo, "not there");
+    }
+    let second = place.house.second(floor.staff, on, token.reveal());
     assert_eq!(second.unwrap(), boss.staff);
-    let again = place.house.second(floor.staff, token.reveal());
+    let again = place.house.second(floor.staff, on, token.reveal());
     assert_eq!(again.unwrap_err(), HouseError::NeedsTwo, "used up");
 }
 
@@ -251,13 +357,14 @@ async fn nobody_countersigns_as_what_they_are_no_longer() {
     let (_, floor, secret) = place.come(&floor, "floor").await;
     place.wait(60_000);
     let code = place.code(&secret);
-    let signed = place.house.countersign(shown("floor", PASSWORD, &code));
+    let on = Device::of("the tablet");
+    let signed = place.house.countersign(shown("floor", PASSWORD, &code), on);
     let (token, _) = signed.await.unwrap();
     let less = Roles::from(Role::Croupier);
     let number = floor.staff.number;
     let set = place.house.set_roles(boss.staff, number, less).await;
     set.unwrap();
-    let second = place.house.second(boss.staff, token.reveal());
+    let second = place.house.second(boss.staff, Some(on), token.reveal());
     assert_eq!(second.unwrap_err(), HouseError::NeedsTwo);
 }
 

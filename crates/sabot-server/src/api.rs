@@ -2,6 +2,7 @@
 
 mod accounts;
 mod advice;
+mod attempt;
 mod audit;
 mod cage;
 mod clauses;

@@ -11,7 +11,10 @@ use sabot_house::floor::Counters;
 pub(crate) struct Counts {
     answered: [AtomicU64; 6],
     pub(crate) too_fast: Count,
+    /// Answers with status 429, whatever the limit was.
+    pub(crate) refused: Count,
     pub(crate) turned_away: Count,
+    pub(crate) handshakes_failed: Count,
     pub(crate) sockets: Count,
     pub(crate) messages_in: Count,
     pub(crate) frames_out: Count,
@@ -84,6 +87,16 @@ impl Counts {
             "sabot_turned_away_total",
             "Connections over a limit.",
             self.turned_away.get(),
+        );
+        page.count(
+            "sabot_refused_total",
+            "Requests answered with status 429.",
+            self.refused.get(),
+        );
+        page.count(
+            "sabot_handshakes_failed_total",
+            "Connections whose TLS handshake came to nothing.",
+            self.handshakes_failed.get(),
         );
         page.house(house);
         page.text

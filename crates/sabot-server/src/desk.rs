@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use sabot_house::floor::House;
+use sabot_house::floor::{House, HouseError};
 use sabot_rules::Rulebook;
 use tokio::sync::{Mutex, Semaphore, SemaphorePermit};
 use tokio::task::spawn_blocking;
@@ -13,16 +13,20 @@ use tokio::time::Instant;
 
 use crate::clock::SystemClock;
 use crate::counts::Counts;
-use crate::gate::{Crowd, Rates};
+use crate::gate::{Caller, Crowd, Devices, Knocks, Rates};
 use crate::opened::Opened;
 use crate::problem::Problem;
 use crate::program::Program;
+use crate::serve::Certificate;
 use crate::settings::Settings;
 use crate::simulations::Simulations;
 use crate::verifying::Verifying;
 
 /// So many read whole tables from the log at a time; play goes before reading.
 const READERS: usize = 2;
+
+/// So often the store is asked at most how it is.
+const READY_EVERY: Duration = Duration::from_secs(2);
 
 /// So many questions to the lab are thought about at a time; the others wait.
 const THINKERS: usize = 2;
@@ -38,6 +42,9 @@ pub(crate) struct Shared {
     pub(crate) settings: Settings,
     pub(crate) clock: SystemClock,
     pub(crate) rates: Rates,
+    pub(crate) knocks: Knocks,
+    pub(crate) devices: Devices,
+    pub(crate) certificate: Option<Certificate>,
     pub(crate) sockets: Crowd,
     pub(crate) opened: Opened,
     pub(crate) counts: Counts,
@@ -48,10 +55,36 @@ pub(crate) struct Shared {
     pub(crate) exporting: Arc<Semaphore>,
     /// The last checkpoint and when it was made.
     pub(crate) checkpoint: Mutex<Option<(Instant, String)>>,
+    /// How the house was when somebody last asked, and when that was.
+    readiness: Mutex<Option<(Instant, Result<(), HouseError>)>>,
+    lanes: [Semaphore; 3],
     reading: Semaphore,
     thinking: Arc<Semaphore>,
     run: u32,
     requests: AtomicU64,
+}
+
+/// Who shows a password: each kind waits for its own kind only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Lane {
+    /// Guests.
+    Guests,
+    /// Staff on devices nobody knows.
+    Staff,
+    /// Staff on devices they came in on before.
+    Known,
+}
+
+impl Lane {
+    const ALL: [Self; 3] = [Self::Guests, Self::Staff, Self::Known];
+
+    /// How many passwords are computed at a time: each takes 19 MiB and some tens of milliseconds.
+    const fn places(self) -> usize {
+        match self {
+            Self::Guests | Self::Staff => 2,
+            Self::Known => 4,
+        }
+    }
 }
 
 impl Deref for Desk {
@@ -63,12 +96,20 @@ impl Deref for Desk {
 }
 
 impl Desk {
-    pub(crate) fn new(house: House, settings: Settings, clock: SystemClock) -> Self {
+    pub(crate) fn new(
+        house: House,
+        settings: Settings,
+        clock: SystemClock,
+        (devices, certificate): (Devices, Option<Certificate>),
+    ) -> Self {
         // Only a name for the log: two runs with the same one are no harm.
         let run = getrandom::u32().unwrap_or_default();
         let limits = &settings.limits;
         Self(Arc::new(Shared {
             rates: Rates::new(limits),
+            knocks: Knocks::default(),
+            devices,
+            certificate,
             sockets: Crowd::new(limits.connections, limits.connections_per_address),
             opened: Opened::default(),
             counts: Counts::default(),
@@ -78,6 +119,8 @@ impl Desk {
             exporting: Arc::new(Semaphore::new(1)),
             checkpoint: Mutex::default(),
             requests: AtomicU64::default(),
+            readiness: Mutex::default(),
+            lanes: Lane::ALL.map(|lane| Semaphore::new(lane.places())),
             reading: Semaphore::new(READERS),
             thinking: Arc::new(Semaphore::new(THINKERS)),
             run,
@@ -86,6 +129,36 @@ impl Desk {
             settings,
             clock,
         }))
+    }
+
+    /// Those who show a password of this kind.
+    pub(crate) fn lane(&self, lane: Lane) -> &Semaphore {
+        let [guests, staff, known] = &self.lanes;
+        match lane {
+            Lane::Guests => guests,
+            Lane::Staff => staff,
+            Lane::Known => known,
+        }
+    }
+
+    /// How the house would be to somebody who comes now; at most a few seconds old, because asking writes.
+    pub(crate) async fn readiness(&self) -> Result<(), HouseError> {
+        let mut kept = self.readiness.lock().await;
+        match &*kept {
+            Some((asked, said)) if asked.elapsed() < READY_EVERY => said.clone(),
+            Some(_) | None => {
+                let said = self.house.ready().await;
+                *kept = Some((Instant::now(), said.clone()));
+                said
+            }
+        }
+    }
+
+    /// Whether browsers may be told to come encrypted only: not when they would have to believe a certificate that
+    /// nobody vouches for, since then they could not come at all.
+    pub(crate) fn is_known_as_https(&self, caller: Caller) -> bool {
+        let own = self.certificate.as_ref().is_some_and(Certificate::is_own);
+        caller.https && !own
     }
 
     /// A name for a request, unique in this run.

@@ -3,7 +3,9 @@
 
 mod caller;
 mod crowd;
+mod device;
 mod dress;
+mod knocks;
 mod network;
 mod origin;
 mod rates;
@@ -18,8 +20,12 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use tokio::time::{Instant, timeout};
 
-pub(crate) use caller::{AtWork, Caller, GuestToken, Named, Peer, Reader, Somebody, StaffToken};
+pub(crate) use caller::{
+    AtWork, Caller, GuestToken, Mark, Named, Peer, Reader, Somebody, StaffToken,
+};
 pub(crate) use crowd::{Crowd, Here};
+pub(crate) use device::Devices;
+pub(crate) use knocks::{Knocks, Name, Place};
 pub(crate) use network::household;
 pub use network::{Network, NetworkError};
 pub use origin::{Origin, OriginError};
@@ -57,11 +63,14 @@ pub(crate) async fn gate(State(desk): State<Desk>, mut request: Request, next: N
         }
         Err(problem) => problem.into_response(),
     };
-    dress::dress(response.headers_mut(), caller.https);
+    dress::dress(response.headers_mut(), desk.is_known_as_https(caller));
     if let Ok(id) = HeaderValue::from_str(&line.id) {
         response.headers_mut().insert(REQUEST_ID, id);
     }
     desk.counts.answered(response.status());
+    if response.status() == StatusCode::TOO_MANY_REQUESTS {
+        desk.counts.refused.more(1);
+    }
     line.write(&response, begun.elapsed());
     response
 }
@@ -82,7 +91,13 @@ fn check(desk: &Desk, request: &Request, caller: Caller) -> Result<(), Problem> 
     }
     let safe = [Method::GET, Method::HEAD, Method::OPTIONS].contains(request.method());
     if !safe || request.headers().contains_key(header::UPGRADE) {
-        origin::check(request.headers(), &desk.settings.origins)?;
+        let own = origin::Own {
+            public: desk.settings.public_url.as_ref(),
+            listed: &desk.settings.origins,
+            host: origin::host(request),
+            https: caller.https,
+        };
+        origin::check(request.headers(), &own)?;
     }
     Ok(())
 }
@@ -121,7 +136,10 @@ impl Line {
             .map_or("", |code| code.0);
         let us = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
         let (id, method) = (&self.id, &self.method);
-        if response.status().is_server_error() {
+        if response.status() == StatusCode::TOO_MANY_REQUESTS {
+            // Whoever is too fast would fill the log as well: they are counted, and told together once a minute.
+            tracing::debug!(request = %id, %method, route, status, code, us, "answered");
+        } else if response.status().is_server_error() {
             tracing::warn!(request = %id, %method, route, status, code, us, "answered");
         } else if route.starts_with("/api") {
             tracing::info!(request = %id, %method, route, status, code, us, "answered");

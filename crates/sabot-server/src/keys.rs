@@ -63,22 +63,32 @@ pub(crate) fn is_house(data: &Path) -> bool {
     data.join(DATABASE).exists()
 }
 
-/// The folder of the keys of the house in this data folder.
-pub(crate) fn folder(data: &Path) -> PathBuf {
-    data.join(FOLDER)
-}
-
 /// Reads the keys of the house in this data folder, and makes them if it was not opened before.
 pub(crate) fn read_or_make(data: &Path, opened_before: bool) -> Result<Keys, KeyError> {
-    let folder = folder(data);
-    make_folder(&folder).map_err(io_at(&folder))?;
-    private(&folder, 0o700, "700")?;
+    let folder = folder(data)?;
     let house = key(&folder.join(HOUSE), opened_before)?;
     let sealing = key(&folder.join(SEALING), opened_before)?;
     Ok(Keys {
         house: Arc::new(HouseKey::new(house.0)),
         sealing: SealingKey::new(sealing.0),
     })
+}
+
+/// The folder of the keys in this data folder; others may not look into it.
+pub(crate) fn folder(data: &Path) -> Result<PathBuf, KeyError> {
+    let folder = data.join(FOLDER);
+    make_folder(&folder).map_err(io_at(&folder))?;
+    private(&folder, 0o700, "700")?;
+    Ok(folder)
+}
+
+/// Puts a file for its owner only in the place of another one.
+pub(crate) fn replace(path: &Path, text: &str) -> Result<(), KeyError> {
+    match fs::remove_file(path) {
+        Err(error) if error.kind() != ErrorKind::NotFound => return Err(io_at(path)(error)),
+        Ok(()) | Err(_) => {}
+    }
+    write(path, text).map_err(io_at(path))
 }
 
 fn make_folder(folder: &Path) -> io::Result<()> {

@@ -65,9 +65,12 @@ pub use clock::SystemClock;
 pub use gate::{Network, NetworkError, Origin, OriginError};
 pub use keys::KeyError;
 pub use program::attest;
-pub use settings::{Limits, Rate, RateError, Settings};
+pub use serve::TlsError;
+pub use settings::{Limits, Rate, RateError, Settings, Tls};
 
 use desk::Desk;
+use gate::Devices;
+use serve::Certificate;
 
 /// Why a house does not open.
 #[derive(Debug, thiserror::Error)]
@@ -75,6 +78,9 @@ pub enum OpenError {
     /// Its keys.
     #[error(transparent)]
     Keys(#[from] KeyError),
+    /// Its certificate.
+    #[error(transparent)]
+    Tls(#[from] TlsError),
     /// Its store.
     #[error(transparent)]
     Store(#[from] StoreFault),
@@ -113,6 +119,7 @@ pub enum OpenError {
 /// A house that is open, and the door to it.
 pub struct Door {
     desk: Desk,
+    redirect: Option<TcpListener>,
 }
 
 impl std::fmt::Debug for Door {
@@ -127,9 +134,11 @@ impl Door {
         let wanted = settings.clone();
         let opened = spawn_blocking(move || open(&wanted));
         let (keys, store, restored) = opened.await??;
+        let devices = Devices::new(&keys.sealing.to_bytes());
+        let certificate = certificate(&settings)?;
         let clock = SystemClock::start();
         let config = settings.house.clone();
-        let house = House::open(config, store, keys, Arc::new(clock)).await?;
+        let house = House::open(config, store, keys, Arc::new(clock.clone())).await?;
         if let Some(restored) = restored {
             restored.record(&house).await?;
         }
@@ -141,8 +150,9 @@ impl Door {
         if settings.database.is_none() {
             size::measure_now_and_then(&house, settings.data.clone()).await;
         }
-        let desk = Desk::new(house, settings, clock);
-        Ok(Self { desk })
+        let desk = Desk::new(house, settings, clock, (devices, certificate));
+        let redirect = None;
+        Ok(Self { desk, redirect })
     }
 
     /// The tables everybody may see.
@@ -156,10 +166,51 @@ impl Door {
         Ok(token.map(|token| token.reveal().to_owned()))
     }
 
+    /// A token by which one more manager comes in: for whoever stands at the machine.
+    pub async fn another_manager(&self) -> Result<String, OpenError> {
+        let token = self.desk.house.another_manager().await?;
+        Ok(token.reveal().to_owned())
+    }
+
+    /// By what people can tell the house's certificate from another, if the house encrypts.
+    pub fn fingerprint(&self) -> Option<String> {
+        let certificate = self.desk.certificate.as_ref();
+        certificate.map(Certificate::fingerprint)
+    }
+
+    /// Whoever comes here, where nothing is encrypted, is sent to where it is.
+    #[must_use]
+    pub fn redirecting(self, from: Option<TcpListener>) -> Self {
+        Self {
+            redirect: from,
+            ..self
+        }
+    }
+
     /// Serves until the end is called, and closes the house.
     pub async fn serve(self, listener: TcpListener, end: impl Future<Output = ()>) {
-        serve::serve(listener, app(self.desk.clone()), &self.desk, end).await;
+        let app = app(self.desk.clone());
+        serve::serve((listener, self.redirect), app, &self.desk, end).await;
     }
+}
+
+/// The certificate, if the house is to encrypt.
+fn certificate(settings: &Settings) -> Result<Option<Certificate>, TlsError> {
+    let Some(tls) = &settings.tls else {
+        return Ok(None);
+    };
+    let mut names = vec![
+        "localhost".to_owned(),
+        "127.0.0.1".to_owned(),
+        "::1".to_owned(),
+    ];
+    if let Some(public) = &settings.public_url {
+        let host = public.host().trim_matches(['[', ']']).to_owned();
+        if !names.contains(&host) {
+            names.push(host);
+        }
+    }
+    Certificate::open(tls, &settings.data, names).map(Some)
 }
 
 /// What a house is opened on: its keys, its store, and whether that was put back.
@@ -190,7 +241,7 @@ fn open(settings: &Settings) -> Result<Opened, OpenError> {
         return Err(OpenError::Unfinished);
     }
     let (store, restored) = restored::compare(data, &keys, store, settings.restored)?;
-    let store = persons::seal(store, &keys::folder(data), settings.database.is_some())?;
+    let store = persons::seal(store, &keys::folder(data)?, settings.database.is_some())?;
     Ok((keys, store, restored))
 }
 

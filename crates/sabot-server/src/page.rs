@@ -137,7 +137,7 @@ async fn alive() -> &'static str {
 }
 
 async fn ready(State(desk): State<Desk>) -> Result<String, Problem> {
-    let fault = desk.house.health().err().map(|fault| fault.to_string());
+    let fault = desk.readiness().await.err().map(|fault| fault.to_string());
     let fault = match fault {
         Some(fault) => Some(fault),
         None => program::doubt(&desk).await,
@@ -156,9 +156,8 @@ async fn ready(State(desk): State<Desk>) -> Result<String, Problem> {
 }
 
 async fn metrics(State(desk): State<Desk>) -> impl IntoResponse {
-    let page = desk
-        .counts
-        .page(desk.house.health().is_ok(), &desk.house.counters());
+    let ready = desk.readiness().await.is_ok();
+    let page = desk.counts.page(ready, &desk.house.counters());
     let kind = "text/plain; version=0.0.4; charset=utf-8";
     ([(header::CONTENT_TYPE, kind)], page)
 }

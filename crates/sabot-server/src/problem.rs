@@ -97,6 +97,7 @@ impl From<HouseError> for Problem {
             Kind::Wrong => StatusCode::UNPROCESSABLE_ENTITY,
             Kind::Conflict => StatusCode::CONFLICT,
             Kind::Busy | Kind::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
+            Kind::Full => StatusCode::INSUFFICIENT_STORAGE,
         };
         let busy = status == StatusCode::SERVICE_UNAVAILABLE;
         Self {
@@ -124,3 +125,22 @@ impl IntoResponse for Problem {
 /// The code of a problem, kept with its response for the log.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Code(pub(crate) &'static str);
+
+#[cfg(test)]
+mod tests {
+    use sabot_ledger::store::StoreFault;
+
+    use super::*;
+
+    #[test]
+    fn a_full_disk_is_answered_as_such() {
+        let problem = Problem::from(HouseError::Store(StoreFault::Full));
+        assert_eq!(
+            (problem.status.as_u16(), problem.code()),
+            (507, "disk-full")
+        );
+        assert_eq!(problem.message(), "the disk is full");
+        let other = Problem::from(HouseError::Store(StoreFault::Stopped));
+        assert_eq!((other.status.as_u16(), other.code()), (503, "store"));
+    }
+}

@@ -26,7 +26,7 @@ pub(crate) fn compare(
     store: Arc<dyn Store>,
     declared: bool,
 ) -> Result<(Arc<dyn Store>, Option<Restored>), OpenError> {
-    let last = LastWord::within(&keys::folder(data));
+    let last = LastWord::within(&keys::folder(data)?);
     let said = last.read(&[keys.house.public().0])?;
     let gone = match &said {
         None => None,

@@ -1,5 +1,11 @@
 //! Taking connections: how many, from whom, for how long; and the end of the evening.
 
+mod flow;
+mod redirect;
+mod timed;
+mod tls;
+
+use std::convert::Infallible;
 use std::net::SocketAddr;
 use std::pin::pin;
 use std::sync::Arc;
@@ -9,17 +15,23 @@ use axum::Router;
 use axum::body::Body;
 use axum::extract::Request;
 use hyper::body::Incoming;
-use hyper::server::conn::http1;
+use hyper::server::conn::{http1, http2};
 use hyper::service::service_fn;
-use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
+use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Semaphore, watch};
-use tokio::time::{Instant, interval, sleep, timeout_at};
+use tokio::time::{Instant, interval, sleep, timeout, timeout_at};
 use tower::Service as _;
 
 use crate::desk::Desk;
 use crate::gate::{Crowd, Here, Peer, household};
 use crate::program;
+use flow::Flow;
+use redirect::{Target, send_on};
+use timed::Timed;
+pub(crate) use tls::Certificate;
+pub use tls::TlsError;
 
 /// A request's head must be there by then.
 const HEAD_TIME: Duration = Duration::from_secs(15);
@@ -27,10 +39,20 @@ const HEAD_TIME: Duration = Duration::from_secs(15);
 const LONGEST_HEAD: usize = 16 * 1024;
 /// Nor has it more headers.
 const MOST_HEADERS: usize = 64;
+/// A handshake must be over by then.
+const HANDSHAKE_TIME: Duration = Duration::from_secs(10);
+/// What the first byte of a TLS connection is.
+const HANDSHAKE: u8 = 0x16;
+/// So many requests of one HTTP/2 connection are under way at a time.
+const MOST_STREAMS: u32 = 64;
+/// How often a quiet HTTP/2 connection is asked for a sign of life.
+const PING_EVERY: Duration = Duration::from_secs(30);
 /// How long the end may take.
 const END_TIME: Duration = Duration::from_secs(10);
 /// How often limits forget who has been quiet.
 const SWEEP_EVERY: Duration = Duration::from_mins(1);
+/// How often the certificate's files are looked at.
+const RENEW_EVERY: Duration = Duration::from_secs(10);
 
 /// How often the program is attested.
 const ATTEST_EVERY: Duration = Duration::from_hours(24);
@@ -41,12 +63,13 @@ const TURNED_AWAY: &[u8] =
 
 /// Serves until the end is called, then closes the house: what was accepted is finished, everybody is told.
 pub(crate) async fn serve(
-    listener: TcpListener,
+    (listener, plain): (TcpListener, Option<TcpListener>),
     app: Router,
     desk: &Desk,
     end: impl Future<Output = ()>,
 ) {
     let limits = &desk.settings.limits;
+    let port = listener.local_addr().map_or(443, |address| address.port());
     let hall = Hall {
         desk: desk.clone(),
         app,
@@ -55,24 +78,49 @@ pub(crate) async fn serve(
             usize::try_from(limits.connections).unwrap_or(1),
         )),
         closing: watch::Sender::new(false),
+        target: Target {
+            public: desk.settings.public_url.clone(),
+            port,
+        },
     };
     tokio::select! {
-        () = hall.take_connections(&listener) => {}
+        () = hall.take_connections(&listener, Way::House) => {}
+        () = hall.send_everybody_on(plain.as_ref()) => {}
         () = sweep(desk) => {}
+        () = renew(desk) => {}
         () = attest(desk) => {}
         () = end => {}
     }
-    drop(listener);
+    drop((listener, plain));
     tracing::info!("closing: no more connections are taken");
     hall.close().await;
 }
 
 async fn sweep(desk: &Desk) {
     let mut every = interval(SWEEP_EVERY);
+    let mut told = 0;
     loop {
         every.tick().await;
         desk.rates.sweep();
+        desk.knocks.sweep(Instant::now());
         desk.simulations.sweep();
+        let refused = desk.counts.refused.get();
+        if refused > told {
+            let count = refused - told;
+            tracing::info!(count, "requests were refused by limits in the last minute");
+        }
+        told = refused;
+    }
+}
+
+/// Looks whether the certificate was renewed.
+async fn renew(desk: &Desk) {
+    let mut every = interval(RENEW_EVERY);
+    loop {
+        every.tick().await;
+        if let Some(certificate) = &desk.certificate {
+            certificate.renew();
+        }
     }
 }
 
@@ -85,6 +133,15 @@ async fn attest(desk: &Desk) {
     }
 }
 
+/// What a listener is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Way {
+    /// Into the house.
+    House,
+    /// To where the house is, encrypted.
+    Elsewhere,
+}
+
 struct Hall {
     desk: Desk,
     app: Router,
@@ -92,10 +149,11 @@ struct Hall {
     seats: Arc<Semaphore>,
     /// Every connection listens; when none does, all are closed.
     closing: watch::Sender<bool>,
+    target: Target,
 }
 
 impl Hall {
-    async fn take_connections(&self, listener: &TcpListener) {
+    async fn take_connections(&self, listener: &TcpListener, way: Way) {
         loop {
             // A full hall lets the next ones wait outside.
             let Ok(seat) = Arc::clone(&self.seats).acquire_owned().await else {
@@ -104,7 +162,7 @@ impl Hall {
             match listener.accept().await {
                 Ok((stream, peer)) => {
                     if let Some(here) = self.admit(&stream, peer) {
-                        self.attend(stream, peer, (seat, here));
+                        self.attend(stream, peer, way, (seat, here));
                     }
                 }
                 Err(error) => {
@@ -112,6 +170,13 @@ impl Hall {
                     sleep(Duration::from_millis(50)).await;
                 }
             }
+        }
+    }
+
+    async fn send_everybody_on(&self, plain: Option<&TcpListener>) {
+        match plain {
+            Some(listener) => self.take_connections(listener, Way::Elsewhere).await,
+            None => std::future::pending().await,
         }
     }
 
@@ -124,40 +189,40 @@ impl Hall {
         let here = self.crowd.enter(household(peer.ip()));
         if here.is_none() {
             self.desk.counts.turned_away.more(1);
-            // If it does not fit into an empty buffer, nobody reads it.
-            let _ = stream.try_write(TURNED_AWAY);
+            // If it does not fit into an empty buffer, nobody reads it; and encrypted, nobody would understand it.
+            if self.desk.certificate.is_none() {
+                let _ = stream.try_write(TURNED_AWAY);
+            }
         }
         here
     }
 
-    fn attend(&self, stream: TcpStream, peer: SocketAddr, held: impl Send + 'static) {
+    fn attend(&self, stream: TcpStream, peer: SocketAddr, way: Way, held: impl Send + 'static) {
         // Small messages go out at once.
         let _ = stream.set_nodelay(true);
-        let app = self.app.clone();
-        let service = service_fn(move |request: Request<Incoming>| {
-            let mut request = request.map(Body::new);
-            request.extensions_mut().insert(Peer(peer));
-            app.clone().call(request)
-        });
-        let connection = http1::Builder::new()
-            .timer(TokioTimer::new())
-            .header_read_timeout(HEAD_TIME)
-            .max_buf_size(LONGEST_HEAD)
-            .max_headers(MOST_HEADERS)
-            .serve_connection(TokioIo::new(stream), service)
-            .with_upgrades();
-        let mut closing = self.closing.subscribe();
+        let talk = Talk {
+            app: self.app.clone(),
+            peer,
+            closing: self.closing.subscribe(),
+        };
+        let (desk, target) = (self.desk.clone(), self.target.clone());
         tokio::spawn(async move {
-            let mut connection = pin!(connection);
-            let ended = tokio::select! {
-                ended = connection.as_mut() => ended,
-                _ = closing.changed() => {
-                    connection.as_mut().graceful_shutdown();
-                    connection.await
+            let write_time = desk.settings.limits.write_time;
+            match (&desk.certificate, way) {
+                (_, Way::Elsewhere) => send_on(stream, &target).await,
+                (None, Way::House) => talk.http1(Timed::new(stream, write_time), false).await,
+                (Some(certificate), Way::House) if is_handshake(&stream).await => {
+                    let accepting = certificate.acceptor();
+                    let accepting = accepting.accept(Timed::new(stream, write_time));
+                    match timeout(HANDSHAKE_TIME, accepting).await {
+                        Ok(Ok(stream)) if stream.get_ref().1.alpn_protocol() == Some(b"h2") => {
+                            talk.http2(stream, write_time).await;
+                        }
+                        Ok(Ok(stream)) => talk.http1(stream, true).await,
+                        Ok(Err(_)) | Err(_) => desk.counts.handshakes_failed.more(1),
+                    }
                 }
-            };
-            if let Err(error) = ended {
-                tracing::debug!(%error, "a connection broke");
+                (Some(_), Way::House) => send_on(stream, &target).await,
             }
             drop(held);
         });
@@ -178,6 +243,87 @@ impl Hall {
             tracing::info!("closed");
         } else {
             tracing::warn!("closed without waiting any longer");
+        }
+    }
+}
+
+/// Whether somebody wants to encrypt: everybody else has typed `http` and is sent on.
+async fn is_handshake(stream: &TcpStream) -> bool {
+    let mut first = [0; 1];
+    let seen = timeout(HANDSHAKE_TIME, stream.peek(&mut first)).await;
+    // Whoever says nothing is let go by the handshake, which has a time of its own.
+    !matches!(seen, Ok(Ok(1))) || first == [HANDSHAKE]
+}
+
+/// One connection's talk.
+struct Talk {
+    app: Router,
+    peer: SocketAddr,
+    closing: watch::Receiver<bool>,
+}
+
+/// Runs a connection to its end, which comes sooner when the house closes.
+macro_rules! run {
+    ($talk:ident, $connection:expr) => {{
+        let mut connection = pin!($connection);
+        let mut closing = $talk.closing;
+        let ended = tokio::select! {
+            ended = connection.as_mut() => ended,
+            _ = closing.changed() => {
+                connection.as_mut().graceful_shutdown();
+                connection.await
+            }
+        };
+        if let Err(error) = ended {
+            tracing::debug!(%error, "a connection broke");
+        }
+    }};
+}
+
+impl Talk {
+    async fn http1<S: AsyncRead + AsyncWrite + Unpin + Send + 'static>(self, stream: S, tls: bool) {
+        let (app, address) = (self.app.clone(), self.peer);
+        let service = service_fn(move |request: Request<Incoming>| {
+            let mut request = request.map(Body::new);
+            request.extensions_mut().insert(Peer { address, tls });
+            app.clone().call(request)
+        });
+        let connection = http1::Builder::new()
+            .timer(TokioTimer::new())
+            .header_read_timeout(HEAD_TIME)
+            .max_buf_size(LONGEST_HEAD)
+            .max_headers(MOST_HEADERS)
+            .serve_connection(TokioIo::new(stream), service)
+            .with_upgrades();
+        run!(self, connection);
+    }
+
+    async fn http2<S: AsyncRead + AsyncWrite + Unpin + Send + 'static>(
+        self,
+        stream: S,
+        write_time: Duration,
+    ) {
+        let flow = Arc::new(Flow::new());
+        let (app, address, watching) = (self.app.clone(), self.peer, Arc::clone(&flow));
+        let service = service_fn(move |request: Request<Incoming>| {
+            let mut request = request.map(Body::new);
+            let tls = true;
+            request.extensions_mut().insert(Peer { address, tls });
+            let (answer, flow) = (app.clone().call(request), Arc::clone(&watching));
+            async move { Ok::<_, Infallible>(answer.await?.map(|body| flow.watch(body))) }
+        });
+        let connection = http2::Builder::new(TokioExecutor::new())
+            .timer(TokioTimer::new())
+            .keep_alive_interval(PING_EVERY)
+            .keep_alive_timeout(HEAD_TIME)
+            .max_concurrent_streams(MOST_STREAMS)
+            .max_header_list_size(u32::try_from(LONGEST_HEAD).unwrap_or(u32::MAX))
+            .max_send_buf_size(64 * 1024)
+            .serve_connection(TokioIo::new(stream), service);
+        let talk = async { run!(self, connection) };
+        tokio::select! {
+            () = talk => {}
+            () = flow.stalls(write_time) => tracing::debug!("a connection took nothing"),
         }
     }
 }

@@ -25,6 +25,10 @@ pub struct Settings {
     pub house: Config,
     /// Whether an empty house begins with a table for each rulebook, bots seated.
     pub demo: bool,
+    /// The address the house is known by.
+    pub public_url: Option<Origin>,
+    /// The house's certificate, if it encrypts by itself.
+    pub tls: Option<Tls>,
     /// Origins of pages that may act here beside those of this host.
     pub origins: Vec<Origin>,
     /// Who may say for whom it speaks (`X-Forwarded-For`, `X-Forwarded-Proto`).
@@ -33,6 +37,20 @@ pub struct Settings {
     pub secure_cookies: bool,
     /// How much is too much.
     pub limits: Limits,
+}
+
+/// Where the certificate comes from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Tls {
+    /// Two files in PEM, read again when they are renewed.
+    Files {
+        /// The certificate, and those that vouch for it.
+        cert: PathBuf,
+        /// The key to it.
+        key: PathBuf,
+    },
+    /// The house makes one: for an evening among people who can compare a fingerprint.
+    SelfSigned,
 }
 
 /// How much is too much.
@@ -52,24 +70,34 @@ pub struct Limits {
     pub table: Option<Rate>,
     /// New guests of one address.
     pub newcomers: Option<Rate>,
+    /// Attempts to come to work from one address, if it is no known device.
+    pub staff: Option<Rate>,
+    /// Attempts of guests to come back by a login, from one address.
+    pub logins: Option<Rate>,
     /// Questions to the lab of one address.
     pub lab: Option<Rate>,
     /// How long a request may take.
     pub request_time: Duration,
+    /// How long a write may take: whoever does not read is let go.
+    pub write_time: Duration,
 }
 
 impl Default for Limits {
     fn default() -> Self {
         Self {
             connections: 10_000,
-            connections_per_address: 256,
+            // A hundred phones behind one address, each with half a dozen connections for a moment.
+            connections_per_address: 1_024,
             tables_per_address: 250,
             address: Some(Rate::new(200, 1_000)),
             guest: Some(Rate::new(50, 200)),
             table: Some(Rate::new(200, 1_000)),
-            newcomers: Some(Rate::new(1, 200)),
+            newcomers: Some(Rate::new(2, 150)),
+            staff: Some(Rate::new(1, 30)),
+            logins: Some(Rate::new(1, 60)),
             lab: Some(Rate::new(10, 60)),
             request_time: Duration::from_secs(20),
+            write_time: Duration::from_secs(20),
         }
     }
 }
@@ -85,6 +113,8 @@ impl Limits {
             guest: None,
             table: None,
             newcomers: None,
+            staff: None,
+            logins: None,
             lab: None,
             ..Self::default()
         }

@@ -14,12 +14,12 @@ use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::http::StatusCode;
 use axum::response::Response;
 
-use sabot_house::floor::{HouseError, Visitor};
+use sabot_house::floor::HouseError;
 use sabot_house::staff::Right;
 
 use crate::api::{Query, Seen};
 use crate::desk::Desk;
-use crate::gate::{Caller, Somebody, StaffToken};
+use crate::gate::{Caller, GuestToken, StaffToken};
 use crate::problem::Problem;
 
 /// No message of a client is longer.
@@ -35,7 +35,7 @@ const MOST_BUFFERED: usize = 1024 * 1024;
 pub(crate) async fn upgrade(
     State(desk): State<Desk>,
     Seen(table): Seen,
-    visitor: Somebody,
+    GuestToken(token): GuestToken,
     StaffToken(session): StaffToken,
     query: Query,
     caller: Caller,
@@ -49,12 +49,14 @@ pub(crate) async fn upgrade(
         )
     })?;
     // A browser may be both: `?as=staff` says which of the two looks.
-    let (visitor, session) = if query.is("as", "staff") {
+    let (pass, session) = if query.is("as", "staff") {
         let session = session.ok_or(HouseError::NotAtWork)?;
-        let staff = desk.house.at_work(&session, Right::Enter)?;
-        (Visitor::staff(staff), Some(session))
+        (
+            desk.house.staff_pass(&session, Right::Enter)?,
+            Some(session),
+        )
     } else {
-        (visitor.visitor(), None)
+        (desk.house.guest_pass(token.as_deref()), None)
     };
     let here = desk.sockets.enter(caller.household).ok_or_else(|| {
         desk.counts.turned_away.more(1);
@@ -73,11 +75,11 @@ pub(crate) async fn upgrade(
     Ok(upgrade.on_upgrade(move |socket| async move {
         let who = talk::Who {
             table,
-            visitor,
+            visitor: pass.visitor(),
             session,
             household: caller.household,
         };
-        talk::talk(socket, &desk, who).await;
+        talk::talk(socket, &desk, who, pass).await;
         drop(here);
     }))
 }

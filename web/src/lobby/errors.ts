@@ -32,11 +32,6 @@ const known: Words = {
     it: "Sei ancora a un tavolo. Prima lascialo.",
   },
   "wrong-login": { en: "Login or password is wrong.", fr: "Identifiant ou mot de passe erroné.", it: "Nome utente o password errati." },
-  locked: {
-    en: "Locked after three wrong attempts. The cashier or a manager can help.",
-    fr: "Bloqué après trois tentatives erronées. Le caissier ou un directeur peut vous aider.",
-    it: "Bloccato dopo tre tentativi errati. Il cassiere o un direttore può aiutarti.",
-  },
   "login-taken": { en: "That login is somebody else’s.", fr: "Cet identifiant est pris.", it: "Questo nome utente è già preso." },
   "bad-login": {
     en: "A login has 2 to 40 letters, figures, dots, hyphens, underlines or at signs.",

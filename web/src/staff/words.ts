@@ -86,10 +86,14 @@ export const words = {
   name: { en: "Name", fr: "Nom", it: "Nome" },
   rolesOf: { en: "Roles", fr: "Fonctions", it: "Ruoli" },
   invited: { en: "invited", fr: "invité", it: "invitato" },
-  locked: { en: "locked out", fr: "bloqué", it: "bloccato" },
+  wrongAttempts: { en: "wrong attempts: {count}", fr: "tentatives erronées : {count}", it: "tentativi errati: {count}" },
   never: { en: "never here", fr: "jamais venu", it: "mai entrato" },
   seen: { en: "last here {when}", fr: "dernière entrée {when}", it: "ultimo accesso {when}" },
-  unlock: { en: "Let {name} in again", fr: "Débloquer {name}", it: "Sblocca {name}" },
+  unlock: {
+    en: "Forget the wrong attempts of {name}",
+    fr: "Oublier les tentatives erronées de {name}",
+    it: "Dimentica i tentativi errati di {name}",
+  },
   letGo: { en: "Let {name} go", fr: "Mettre fin au service de {name}", it: "Termina il servizio di {name}" },
   letGoSure: {
     en: "Name, login, password and secret are erased; what {name} did stays on record under a number.",
@@ -102,6 +106,11 @@ export const words = {
     en: "An invitation for {name}. It is good once, for a week.",
     fr: "Une invitation pour {name}. Valable une fois, une semaine.",
     it: "Un invito per {name}. Vale una volta, per una settimana.",
+  },
+  fingerprint: {
+    en: "If the browser there warns, the SHA-256 of the certificate it shows must be this one:",
+    fr: "Si le navigateur avertit, l’empreinte SHA-256 du certificat affiché doit être celle-ci :",
+    it: "Se il browser avvisa, l’impronta SHA-256 del certificato mostrato dev’essere questa:",
   },
   copy: { en: "Copy", fr: "Copier", it: "Copia" },
   copied: { en: "Copied.", fr: "Copié.", it: "Copiato." },
@@ -116,11 +125,6 @@ export const refusals: Record<string, Said> = {
     en: "Login, password or code is wrong. A code is good once: wait for the next one.",
     fr: "Identifiant, mot de passe ou code erroné. Un code ne sert qu’une fois : attendez le suivant.",
     it: "Nome utente, password o codice errato. Un codice vale una volta: aspetta il prossimo.",
-  },
-  locked: {
-    en: "Locked after three wrong attempts. A manager can let you in again.",
-    fr: "Bloqué après trois tentatives erronées. Un directeur peut vous débloquer.",
-    it: "Bloccato dopo tre tentativi errati. Un direttore può sbloccarti.",
   },
   "no-invitation": {
     en: "This invitation was used or is too old. Ask for another.",

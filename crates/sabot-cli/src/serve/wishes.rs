@@ -14,7 +14,7 @@ use sabot_house::floor::Config;
 use sabot_ledger::store::Database;
 use sabot_rules::Rulebook;
 use sabot_rules::house::{self, HouseConfig};
-use sabot_server::{Limits, Network, Origin, Rate, Settings};
+use sabot_server::{Limits, Network, Origin, Rate, Settings, Tls};
 use serde::Deserialize;
 
 use super::said::Said;
@@ -84,6 +84,24 @@ wishes! {
     /// Addresses or ranges whose X-Forwarded-For and X-Forwarded-Proto are believed.
     #[arg(value_name = "NETWORK", num_args = 1.., value_delimiter = ',')]
     trusted_proxy "SABOT_TRUSTED_PROXY": Vec<Said<Network>>,
+    /// The address people know the house by, such as `https://club.example`; needed if that is a name.
+    #[arg(value_name = "ORIGIN")]
+    public_url "SABOT_PUBLIC_URL": Said<Origin>,
+    /// The house's certificate in PEM, with those that vouch for it; it is read again when it is renewed.
+    #[arg(value_name = "FILE")]
+    tls_cert "SABOT_TLS_CERT": PathBuf,
+    /// The key to it, in PEM.
+    #[arg(value_name = "FILE")]
+    tls_key "SABOT_TLS_KEY": PathBuf,
+    /// A certificate that the house makes itself, for an evening: people compare its fingerprint.
+    #[arg(value_name = "YES", num_args = 0..=1, default_missing_value = "true")]
+    tls_self_signed "SABOT_TLS_SELF_SIGNED": Said<bool>,
+    /// Whoever comes here without encryption is sent to where it is encrypted, such as 0.0.0.0:80.
+    #[arg(value_name = "ADDRESS")]
+    redirect "SABOT_REDIRECT": Said<SocketAddr>,
+    /// Print an address by which one more manager comes in, once: when no manager can come in any longer.
+    #[arg(value_name = "YES", num_args = 0..=1, default_missing_value = "true")]
+    new_manager "SABOT_NEW_MANAGER": Said<bool>,
     /// Origins of pages that may act here, beside those of this host.
     #[arg(value_name = "ORIGIN", num_args = 1.., value_delimiter = ',')]
     origin "SABOT_ORIGIN": Vec<Said<Origin>>,
@@ -117,7 +135,7 @@ wishes! {
     /// Connections at a time, in all [default: 10000].
     #[arg(value_name = "N")]
     connections "SABOT_CONNECTIONS": Said<u32>,
-    /// Connections and sockets of one address at a time [default: 256].
+    /// Connections and sockets of one address at a time [default: 1024].
     #[arg(value_name = "N")]
     connections_per_address "SABOT_CONNECTIONS_PER_ADDRESS": Said<u32>,
     /// Requests and messages of one address, a second and at once [default: 200:1000].
@@ -129,15 +147,24 @@ wishes! {
     /// What is done at one table [default: 200:1000].
     #[arg(value_name = "RATE")]
     rate_table "SABOT_RATE_TABLE": Said<Rate>,
-    /// New guests of one address [default: 1:200].
+    /// New guests of one address [default: 2:150].
     #[arg(value_name = "RATE")]
     rate_newcomers "SABOT_RATE_NEWCOMERS": Said<Rate>,
+    /// Attempts to come to work from one address, on devices that are not known [default: 1:30].
+    #[arg(value_name = "RATE")]
+    rate_staff "SABOT_RATE_STAFF": Said<Rate>,
+    /// Attempts of guests to come back by a login, from one address [default: 1:60].
+    #[arg(value_name = "RATE")]
+    rate_logins "SABOT_RATE_LOGINS": Said<Rate>,
     /// Questions to the lab of one address [default: 10:60].
     #[arg(value_name = "RATE")]
     rate_lab "SABOT_RATE_LAB": Said<Rate>,
     /// Seconds a request may take [default: 20].
     #[arg(value_name = "SECONDS")]
     request_time "SABOT_REQUEST_TIME": Said<u32>,
+    /// Seconds a write may take; whoever does not read is let go [default: 20].
+    #[arg(value_name = "SECONDS")]
+    write_time "SABOT_WRITE_TIME": Said<u32>,
     /// No limits at all: for load tests on one machine.
     #[arg(value_name = "YES", num_args = 0..=1, default_missing_value = "true")]
     no_limits "SABOT_NO_LIMITS": Said<bool>,
@@ -202,11 +229,46 @@ impl Wishes {
             // Its tables are of play chips.
             demo: yes(self.demo).unwrap_or(true) && yes(self.play_money).unwrap_or(true),
             restored: false,
+            public_url: self.public_url.clone().map(|Said(url)| url),
+            tls: self.tls()?,
             origins: all(self.origin.as_deref()),
             trusted_proxies: all(self.trusted_proxy.as_deref()),
             secure_cookies: yes(self.secure_cookies).unwrap_or(false),
             limits: self.limits()?,
         })
+    }
+
+    fn tls(&self) -> anyhow::Result<Option<Tls>> {
+        let own = yes(self.tls_self_signed).unwrap_or(false);
+        let tls = match (self.tls_cert.clone(), self.tls_key.clone(), own) {
+            (None, None, false) => None,
+            (None, None, true) => Some(Tls::SelfSigned),
+            (Some(cert), Some(key), false) => Some(Tls::Files { cert, key }),
+            (Some(_), Some(_), true) => {
+                bail!(
+                    "--tls-self-signed makes a certificate: --tls-cert and --tls-key are for another one"
+                )
+            }
+            (Some(_), None, _) | (None, Some(_), _) => {
+                bail!("--tls-cert and --tls-key go together")
+            }
+        };
+        if tls.is_none() && self.redirect.is_some() {
+            bail!(
+                "--redirect sends people to where it is encrypted: --tls-cert or --tls-self-signed"
+            );
+        }
+        Ok(tls)
+    }
+
+    /// From where people are sent to where it is encrypted.
+    pub(super) fn redirect(&self) -> Option<SocketAddr> {
+        self.redirect.map(|Said(address)| address)
+    }
+
+    /// Whether one more manager is to be let in.
+    pub(super) fn new_manager(&self) -> bool {
+        yes(self.new_manager).unwrap_or(false)
     }
 
     fn database(&self) -> anyhow::Result<Option<Database>> {
@@ -289,7 +351,12 @@ impl Wishes {
         grant(&mut limits.guest, some(self.rate_guest));
         grant(&mut limits.table, some(self.rate_table));
         grant(&mut limits.newcomers, some(self.rate_newcomers));
+        grant(&mut limits.staff, some(self.rate_staff));
+        grant(&mut limits.logins, some(self.rate_logins));
         grant(&mut limits.lab, some(self.rate_lab));
+        if let Some(Said(seconds)) = self.write_time {
+            limits.write_time = Duration::from_secs(u64::from(seconds.max(1)));
+        }
         if let Some(Said(seconds)) = self.request_time {
             limits.request_time = Duration::from_secs(u64::from(seconds.max(1)));
         }

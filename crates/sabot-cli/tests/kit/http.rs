@@ -84,7 +84,7 @@ impl Reply {
         Self::parse(&answer.expect("an answer within 30 seconds"))
     }
 
-    fn parse(answer: &[u8]) -> Self {
+    pub fn parse(answer: &[u8]) -> Self {
         let gap = answer.windows(4).position(|four| four == b"\r\n\r\n");
         let gap = gap.unwrap_or_else(|| panic!("no head in {:?}", String::from_utf8_lossy(answer)));
         let head = String::from_utf8(answer[..gap].to_vec()).unwrap();

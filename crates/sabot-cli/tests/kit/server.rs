@@ -86,7 +86,7 @@ impl Server {
         let first = timeout(Duration::from_secs(20), lines.next_line()).await;
         let first = first.expect("the house opens within 20 seconds").unwrap();
         let first = first.unwrap_or_else(|| panic!("no address; log: {}", log.lock().unwrap()));
-        let (_, address) = first.rsplit_once("http://").unwrap();
+        let (_, address) = first.rsplit_once("://").unwrap();
         let said = Arc::new(Mutex::new(String::new()));
         let kept = Arc::clone(&said);
         tokio::spawn(async move {
@@ -124,6 +124,11 @@ impl Server {
         self.log.lock().unwrap().clone()
     }
 
+    /// What it has printed since its first line.
+    pub fn said(&self) -> String {
+        self.said.lock().unwrap().clone()
+    }
+
     /// The token by which the first manager comes in, as it was printed.
     pub async fn first_token(&self) -> String {
         for _ in 0..200 {
@@ -154,6 +159,13 @@ impl Server {
         let pid = self.pid().to_string();
         let sent = Command::new("kill").args(["-s", signal, &pid]).status();
         assert!(sent.await.unwrap().success());
+    }
+
+    /// The same house again after it was killed or stopped, with one more option.
+    pub async fn again_with(&mut self, option: &str) {
+        self.args.push(option.to_owned());
+        self.again().await;
+        self.args.pop();
     }
 
     /// The same house again after it was killed or stopped, on another port.

@@ -106,6 +106,11 @@ impl Socket {
         let _heard_out = self.wire.send(message).await;
     }
 
+    /// Says what the house may refuse to hear out.
+    pub async fn try_say(&mut self, message: &Value) {
+        self.try_send(Message::text(message.to_string())).await;
+    }
+
     /// The next message of the house.
     pub async fn next(&mut self) -> Value {
         let heard = self.heard().await;

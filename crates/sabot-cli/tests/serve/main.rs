@@ -15,5 +15,7 @@ mod records;
 mod replays;
 mod running;
 mod safety;
+mod sessions;
 mod simulations;
+mod tls;
 mod wire;

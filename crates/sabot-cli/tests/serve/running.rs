@@ -9,7 +9,7 @@ use assert_cmd::cargo::cargo_bin_cmd;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use crate::kit::{Server, Socket, fresh_id};
+use crate::kit::{Reply, Request, Server, Socket, fresh_id};
 
 /// Runs `sabot serve` that will not start, and returns its code and what it says.
 fn fails(data: &Path, args: &[&str]) -> (i32, String) {
@@ -137,20 +137,26 @@ async fn a_disk_that_is_full_stops_the_store_and_readyz_says_so() {
     let link = ada.open(json!({"rulebook": "chickasaw"})).await;
     let path = format!("/api/tables/{link}/do");
     let (mut last, mut refused) = (json!(null), false);
+    let refusal = |reply: &Reply| reply.status != 200 || reply.json()["accepted"] != true;
     for n in 0..5_000 {
         let deed = json!({"set-pace": if n % 2 == 0 { "calm" } else { "fast" }});
         let asked = json!({"id": fresh_id(), "deed": deed});
         let reply = ada.post(&path, &asked).await;
-        refused = reply.status != 200 || reply.json()["accepted"] != true;
+        refused = refusal(&reply);
         if refused {
             break;
         }
         last = asked;
     }
     assert!(refused, "the disk was never full");
+    let newcomer = Request::new("POST", "/api/guests").json(&json!({"name": "Bea"}));
+    let told = house.send(newcomer).await;
+    assert_eq!((told.status, told.code().as_str()), (503, "store"));
     let ready = house.get("/readyz").await;
     assert_eq!((ready.status, ready.code().as_str()), (503, "not-ready"));
     assert!(!ready.json()["message"].as_str().unwrap().is_empty());
+    let why = &told.json()["message"];
+    assert_eq!(*why, ready.json()["message"], "the cause, not the stop");
     assert!(house.get("/metrics").await.text().contains("sabot_ready 0"));
     assert_eq!(
         house.get("/healthz").await.status,
@@ -166,6 +172,37 @@ async fn a_disk_that_is_full_stops_the_store_and_readyz_says_so() {
         again["accepted"], true,
         "what was acknowledged is there: {again}"
     );
+}
+
+/// What somebody who comes now would not get, `/readyz` does not promise.
+#[tokio::test]
+async fn readiness_is_what_newcomers_would_feel() {
+    let not_ready = |reply: Reply, why: &str| {
+        assert_eq!((reply.status, reply.code().as_str()), (503, "not-ready"));
+        let said = reply.json()["message"].as_str().unwrap().to_owned();
+        assert!(said.contains(why), "{said}");
+    };
+    let full = Server::with(&["--demo=false", "--most-tables", "1"]).await;
+    let ada = full.guest("Ada").await;
+    ada.open(json!({"rulebook": "chickasaw"})).await;
+    not_ready(full.get("/readyz").await, "no room for another");
+
+    let poor = Server::with(&["--demo=false", "--guest-chips", "90000000000000000.00"]).await;
+    poor.guest("Ada").await;
+    not_ready(poor.get("/readyz").await, "no more chips");
+    assert!(poor.get("/metrics").await.text().contains("sabot_ready 0"));
+}
+
+/// Somebody else holds the database and nothing is written any more: `/readyz` does not wait for ever to say so.
+#[tokio::test]
+async fn a_store_that_stands_still_is_told() {
+    let house = Server::start().await;
+    let other = rusqlite::Connection::open(house.data().join("sabot.db")).unwrap();
+    other.execute_batch("BEGIN IMMEDIATE").unwrap();
+    let reply = house.get("/readyz").await;
+    assert_eq!((reply.status, reply.code().as_str()), (503, "not-ready"));
+    let said = reply.json()["message"].as_str().unwrap().to_owned();
+    assert!(said.contains("does not answer in time"), "{said}");
 }
 
 #[tokio::test]

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use serde_json::json;
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 
 use crate::kit::{Reply, Request, Server};
@@ -46,6 +47,115 @@ async fn pages_of_other_sites_may_not_act() {
     let reply = house.send(read).await;
     assert_eq!(reply.status, 200, "whoever cannot read the answer may ask");
     assert_eq!(reply.header("access-control-allow-origin"), None);
+}
+
+/// Whoever owns a name can let it point to this machine; then the browser of anybody who looks at that page says the
+/// name twice. Only a house that was told its name believes one.
+#[tokio::test]
+async fn a_forged_host_proves_no_origin() {
+    async fn asks(house: &Server, host: &str, origin: &str) -> u16 {
+        let body = "{\"name\":\"Ada\"}";
+        let head = format!(
+            "POST /api/guests HTTP/1.1\r\nhost: {host}\r\norigin: {origin}\r\nconnection: close\r\n\
+             content-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
+            body.len()
+        );
+        Reply::read(house.address(), head.as_bytes()).await.status
+    }
+    let house = Server::start().await;
+    let evil = "rebound.example:7171";
+    assert_eq!(asks(&house, evil, "http://rebound.example:7171").await, 403);
+    assert_eq!(
+        asks(&house, "localhost:7171", "http://localhost:7171").await,
+        201
+    );
+    let args = [
+        "--demo=false",
+        "--no-limits",
+        "--public-url",
+        "https://club.example",
+    ];
+    let house = Server::with(&args).await;
+    assert_eq!(asks(&house, evil, "http://rebound.example:7171").await, 403);
+    assert_eq!(
+        asks(&house, "club.example", "https://club.example").await,
+        201
+    );
+    let own = house.address().to_string();
+    assert_eq!(asks(&house, &own, &format!("http://{own}")).await, 403);
+    let about = house.get("/api/house").await.good();
+    assert_eq!(about["public_url"], "https://club.example");
+}
+
+#[tokio::test]
+async fn refusals_by_a_limit_are_counted_and_not_logged_one_by_one() {
+    let house = Server::with(&["--demo=false", "--log", "json", "--rate-newcomers", "1:1"]).await;
+    house.send(welcome()).await;
+    let mut refused = 0;
+    for _ in 0..20 {
+        refused += u32::from(house.send(welcome()).await.status == 429);
+    }
+    assert!(refused >= 10, "{refused}");
+    let numbers = house.get("/metrics").await.text();
+    let counted = format!("sabot_refused_total {refused}");
+    assert!(numbers.contains(&counted), "{numbers}");
+    let log = house.log();
+    assert!(log.contains("\"status\":201"), "{log}");
+    assert!(!log.contains("\"status\":429"), "{log}");
+}
+
+/// A hundred phones behind the one address of a club, with the limits as they come: all of them come in, sit and play
+/// on sockets of their own.
+#[tokio::test]
+async fn a_hundred_phones_behind_one_address_play_undisturbed() {
+    let house = Server::with(&["--demo=false"]).await;
+    let host = house.guest("Host").await;
+    let mut links = Vec::new();
+    for _ in 0..5 {
+        links.push(host.open(json!({"rulebook": "chickasaw"})).await);
+    }
+    let phones = (0..100).map(|n| {
+        let (house, link) = (&house, &links[n % links.len()]);
+        async move {
+            let guest = house.guest(&format!("Guest {n}")).await;
+            let mut socket = guest.socket(link).await;
+            for deed in [json!({"sit": {"purse": 10_000}}), json!({"act": "leave"})] {
+                let answer = socket.act(deed).await;
+                assert_ne!(answer["code"], "too-fast", "{n}: {answer}");
+            }
+            // Everybody stays on the line until the last one has come.
+            socket
+        }
+    });
+    let sockets = futures_util::future::join_all(phones).await;
+    assert_eq!(sockets.len(), 100);
+    let numbers = house.get("/metrics").await.text();
+    for none in [
+        "sabot_refused_total 0",
+        "sabot_turned_away_total 0",
+        "sabot_too_fast_total 0",
+    ] {
+        assert!(numbers.contains(none), "{none}: {numbers}");
+    }
+}
+
+/// Somebody asks for a great deal and reads none of it: the connection is closed, and what was not sent never comes.
+#[tokio::test]
+async fn a_connection_that_does_not_read_is_closed() {
+    let house = Server::with(&["--demo=false", "--no-limits", "--write-time", "1"]).await;
+    let one = house.get("/api/openapi.json").await.body.len();
+    let asked = 60_000_000 / one;
+    let mut stream = TcpStream::connect(house.address()).await.unwrap();
+    let request = "GET /api/openapi.json HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n";
+    let all = request.repeat(asked);
+    // The house may have hung up before everything is written.
+    let _ = tokio::time::timeout(Duration::from_secs(4), stream.write_all(all.as_bytes())).await;
+    tokio::time::sleep(Duration::from_secs(3)).await;
+    let mut got = Vec::new();
+    let end = tokio::time::timeout(Duration::from_secs(20), stream.read_to_end(&mut got)).await;
+    assert!(end.is_ok(), "the connection ends");
+    assert!(got.len() < asked * one, "{} of {}", got.len(), asked * one);
+    assert_eq!(house.get("/healthz").await.status, 200);
 }
 
 #[tokio::test]

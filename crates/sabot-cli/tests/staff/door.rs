@@ -1,9 +1,9 @@
-//! Coming to work: tokens, cookies, locks, and what is refused to whom.
+//! Coming to work: tokens, cookies, guesses, and what is refused to whom.
 
 use serde_json::json;
 
 use crate::club::Club;
-use crate::kit::{Request, Server, Socket, Worker, cookie};
+use crate::kit::{Request, Server, Socket, Worker, cookie, fresh_id};
 
 #[tokio::test]
 async fn the_printed_token_makes_the_first_manager_and_nobody_else() {
@@ -63,26 +63,145 @@ async fn without_a_session_every_address_of_the_staff_is_closed() {
     assert!(tried >= 39, "{tried}");
 }
 
+fn enter(login: &str, password: &str) -> Request {
+    let body = json!({ "login": login, "password": password, "code": "000000" });
+    Request::new("POST", "/api/staff/enter").json(&body)
+}
+
+/// Whoever knows a login tries it until they have to wait, whether there is such a login or not.
+async fn guess(server: &Server, login: &str) -> Vec<String> {
+    let mut said = Vec::new();
+    while said.last().is_none_or(|code| code != "too-fast") {
+        let reply = server.send(enter(login, "wrong wrong wrong")).await;
+        said.push(reply.code());
+        assert!(said.len() < 10, "{said:?}");
+    }
+    said
+}
+
+/// A stranger who knows the manager's login makes the stranger's own address wait. Whether there is such a login does
+/// not show, and the manager comes in on the device of before, right then and from the same address.
 #[tokio::test]
-async fn three_wrong_attempts_lock_and_only_a_manager_unlocks() {
+async fn nobody_can_close_the_door_to_the_manager() {
+    let server = Server::with(&["--demo=false", "--trusted-proxy", "127.0.0.1"]).await;
+    let token = server.first_token().await;
+    let boss = Worker::join(&server, &token, "boss").await;
+    let first = server.send(Request::new("POST", "/api/staff/enter").json(&boss.shows()));
+    let first = first.await;
+    first.good();
+    let marks = first
+        .headers
+        .iter()
+        .filter(|(name, _)| name == "set-cookie");
+    let marks: Vec<&str> = marks.map(|(_, value)| value.as_str()).collect();
+    let mark = marks.iter().find(|mark| mark.starts_with("sabot_device="));
+    let mark = mark.unwrap();
+    for part in ["HttpOnly", "SameSite=Strict", "Path=/api/staff"] {
+        assert!(mark.contains(part), "{mark}");
+    }
+    let mark = mark.split(';').next().unwrap();
+    let nobody = guess(&server, "nobody-at-all").await;
+    let guessed = guess(&server, "boss").await;
+    assert_eq!(guessed, nobody);
+    assert!(guessed.len() > 4, "a few are free: {guessed:?}");
+
+    let proof = boss.shows();
+    let shows = || Request::new("POST", "/api/staff/enter").json(&proof);
+    let right = server.send(shows()).await;
+    assert_eq!(right.code(), "too-fast", "right or wrong, nobody looks");
+    assert!(right.header("retry-after").is_some());
+    let forged = format!("{}0", &mark[..mark.len() - 1]);
+    let forged = if forged == mark {
+        format!("{mark}1")
+    } else {
+        forged
+    };
+    let stranger = server
+        .send(enter("boss", "x").header("cookie", &forged))
+        .await;
+    assert_eq!(stranger.code(), "too-fast");
+    let known = server.send(shows().header("cookie", mark)).await;
+    assert_eq!(known.good()["name"], "Manager");
+    let elsewhere = enter("boss", "wrong wrong wrong").header("x-forwarded-for", "10.9.8.7");
+    assert_eq!(server.send(elsewhere).await.code(), "wrong-login");
+}
+
+#[tokio::test]
+async fn a_flood_of_guests_logins_is_nothing_to_the_staff() {
+    let server = Server::with(&["--demo=false", "--rate-logins", "1:3"]).await;
+    let boss = Worker::manager(&server).await;
+    let mut last = 0;
+    for n in 0..6 {
+        let body = json!({ "login": format!("guest{n}"), "password": "wrong wrong wrong" });
+        let request = Request::new("POST", "/api/accounts/enter").json(&body);
+        last = server.send(request).await.status;
+        if last == 429 {
+            break;
+        }
+    }
+    assert_eq!(last, 429);
+    let right = Request::new("POST", "/api/staff/enter").json(&boss.shows());
+    assert_eq!(server.send(right).await.status, 200);
+    let welcome = Request::new("POST", "/api/guests").json(&json!({"name": "Ada"}));
+    assert_eq!(server.send(welcome).await.status, 201, "nor to newcomers");
+}
+
+#[tokio::test]
+async fn a_manager_forgets_wrong_attempts_and_nobody_waits() {
     let server = Server::start().await;
     let boss = Worker::manager(&server).await;
     let cass = boss.employ(&server, "cass", &["cashier"]).await;
-    for _ in 0..3 {
-        let body = json!({ "login": "cass", "password": "wrong wrong wrong", "code": "000000" });
-        let request = Request::new("POST", "/api/staff/enter").json(&body);
-        let reply = server.send(request).await;
-        assert_eq!((reply.status, reply.code().as_str()), (401, "wrong-login"));
-    }
-    let right = Request::new("POST", "/api/staff/enter").json(&cass.shows());
-    assert_eq!(server.send(right).await.code(), "locked");
+    guess(&server, "cass").await;
     let path = format!("/api/staff/people/{}", cass.number);
     let own = cass.post(&path, &json!("unlock")).await;
     assert_eq!((own.status, own.code().as_str()), (403, "no-right"));
+    let people = boss.get("/api/staff/people").await.good();
+    assert!(people[1]["failures"].as_u64().unwrap() >= 4, "{people}");
     assert_eq!(boss.post(&path, &json!("unlock")).await.status, 204);
     let right = Request::new("POST", "/api/staff/enter").json(&cass.shows());
     let entered = server.send(right).await.good();
-    assert_eq!(entered["name"], "cass");
+    assert_eq!(
+        (&entered["name"], &entered["failures"]),
+        (&json!("cass"), &json!(0))
+    );
+}
+
+/// The last manager lost the authenticator: whoever stands at the machine lets in another one.
+#[tokio::test]
+async fn whoever_starts_the_house_can_let_in_another_manager() {
+    let mut server = Server::start().await;
+    Worker::manager(&server).await;
+    server.stop().await;
+    server.again().await;
+    assert!(!server.said().contains("/staff/join#"), "not unasked");
+    server.stop().await;
+    server.again_with("--new-manager").await;
+    let token = server.first_token().await;
+    let second = Worker::join(&server, &token, "second").await;
+    let me = second.get("/api/staff/me").await.good();
+    assert_eq!(me["roles"], json!(["manager"]));
+}
+
+/// A countersignature typed into one device is worth nothing on another one, not even of the same person.
+#[tokio::test]
+async fn a_countersignature_holds_where_it_was_given() {
+    let club = Club::open().await;
+    let felt = club
+        .table("new-jersey", json!({ "dealing": "human" }))
+        .await;
+    let token = club.floor.countersign_for(&club.dealer).await;
+    let elsewhere = club.dealer.enters().await;
+    let deed = json!({ "staff": { "act": { "change-minimum": 10_000 }, "countersign": token } });
+    let path = format!("/api/staff/tables/{}/do", felt.link);
+    let ask = |cookie: &str| {
+        let asked = json!({ "id": fresh_id(), "deed": deed });
+        let request = Request::new("POST", &path).json(&asked);
+        club.server.send(request.header("cookie", cookie))
+    };
+    let answer = ask(&elsewhere).await.good();
+    assert_eq!(answer["code"], "wrong-role", "{answer}");
+    let answer = ask(&club.dealer.cookie).await.good();
+    assert_eq!(answer["accepted"], true, "{answer}");
 }
 
 #[tokio::test]
@@ -125,7 +244,7 @@ async fn an_open_socket_ends_with_the_role_it_was_opened_with() {
         .table("new-jersey", json!({ "dealing": "human" }))
         .await;
     let host = club.server.address();
-    for change in ["let-go", "leave", "roles"] {
+    for change in ["let-go", "leave", "everywhere", "roles"] {
         let dan = club.boss.employ(&club.server, change, &["croupier"]).await;
         let mut socket = Socket::staff(host, &felt.link, &dan.cookie).await.unwrap();
         socket.join(json!({ "type": "join" })).await;
@@ -134,16 +253,15 @@ async fn an_open_socket_ends_with_the_role_it_was_opened_with() {
         let done = match change {
             "let-go" => club.boss.post(&person, &json!("let-go")).await,
             "leave" => dan.post("/api/staff/leave", &json!({})).await,
+            "everywhere" => dan.post("/api/staff/leave-everywhere", &json!({})).await,
             _ => {
                 let other = json!({ "roles": ["cashier"] });
                 club.boss.post(&person, &other).await
             }
         };
         assert_eq!(done.status, 204, "{change}");
-        // Something happens at the table, of which they are not told.
-        let party = felt.seat(3, 100_000).await;
+        // Nothing happens at the table: the line ends by itself.
         let end = socket.end().await;
         assert_eq!((end.0, end.1.as_str()), (1008, "not-at-work"), "{change}");
-        felt.enter(party, json!("leave")).await;
     }
 }

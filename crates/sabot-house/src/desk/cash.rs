@@ -289,7 +289,7 @@ impl House {
         Signer::staff(&Visitor::staff(staff), Right::Correct)?;
         self.known_patron(order.patron)?;
         if let Some(token) = &order.countersign {
-            by.second = Some(self.second(staff, token)?);
+            by.second = Some(self.second(staff, by.device, token)?);
         }
         let signer = Signer::staff(&by, Right::Correct)?;
         let act = HouseAct::Desk(DeskAct::CorrectCash {

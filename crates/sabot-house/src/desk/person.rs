@@ -250,7 +250,7 @@ impl House {
         self.note_account(&signer.name, erased).await?;
         self.blocking(move |inner| {
             inner.hall.store.put(&key(patron), None)?;
-            inner.cage.forget(&inner.hall, number)
+            inner.forget(number)
         })
         .await
     }

@@ -209,6 +209,12 @@ impl Cage {
         self.guests.of_token(token)
     }
 
+    /// Whether a token with this hash still brings this guest in.
+    pub(crate) fn knows(&self, patron: Patron, hash: &str) -> bool {
+        let cards = self.guests.0.read().unwrap_or_else(PoisonError::into_inner);
+        cards.by_token.get(hash) == Some(&patron)
+    }
+
     /// A new guest with chips for today. Waits for the store.
     pub(crate) fn welcome(
         &self,

@@ -25,6 +25,8 @@ pub enum Kind {
     Busy,
     /// The house cannot.
     Unavailable,
+    /// The disk is full: the house cannot before somebody has made room.
+    Full,
 }
 
 /// A no of the house.
@@ -117,12 +119,6 @@ pub enum HouseError {
     /// Login, password or code is wrong.
     #[error("login, password or code is wrong")]
     WrongLogin,
-    /// Too many wrong attempts.
-    #[error("locked after too many wrong attempts: a manager can let you in again")]
-    Locked,
-    /// Too many wrong attempts of a guest.
-    #[error("locked after three wrong attempts: ask the cashier or a manager")]
-    GuestLocked,
     /// A guest who leaves without a login never comes back.
     #[error("take a login first, or nobody will know you again: POST /api/accounts")]
     NoLogin,
@@ -179,6 +175,12 @@ pub enum HouseError {
         /// By which clause.
         clause: Option<String>,
     },
+    /// The store takes nothing down in a time that people wait.
+    #[error("the store does not answer in time")]
+    Stalled,
+    /// The float is as low as books can say.
+    #[error("the house has no more chips to give: its float is used up")]
+    NoChips,
     /// The vault has a fault.
     #[error(transparent)]
     Vault(#[from] VaultError),
@@ -256,7 +258,6 @@ impl HouseError {
             Self::NotAtWork => "not-at-work",
             Self::Idle => "idle",
             Self::WrongLogin => "wrong-login",
-            Self::Locked | Self::GuestLocked => "locked",
             Self::NoLogin => "no-login",
             Self::NoRight => "no-right",
             Self::NeedsTwo => "needs-two",
@@ -274,8 +275,11 @@ impl HouseError {
             Self::Limited(_) => "limited",
             Self::Account(_) => "account",
             Self::TableSaysNo { .. } => "table-says-no",
+            Self::Stalled => "stalled",
+            Self::NoChips => "no-chips",
             Self::Vault(_) => "vault",
             Self::Load(_) => "cannot-load",
+            Self::Store(StoreFault::Full) => "disk-full",
             Self::Store(_) => "store",
             Self::Books(_) => "books",
         }
@@ -292,12 +296,7 @@ impl HouseError {
             | Self::NoColleague
             | Self::NoRulebook(_) => Kind::NotFound,
             Self::NeedsName | Self::NotAtWork | Self::Idle | Self::WrongLogin => Kind::NeedsName,
-            Self::NotYours
-            | Self::NoAdviser
-            | Self::NoRight
-            | Self::NeedsTwo
-            | Self::Locked
-            | Self::GuestLocked => Kind::Forbidden,
+            Self::NotYours | Self::NoAdviser | Self::NoRight | Self::NeedsTwo => Kind::Forbidden,
             Self::BadName
             | Self::NoRole
             | Self::BadLogin
@@ -328,9 +327,14 @@ impl HouseError {
             | Self::TablesOfYours(_)
             | Self::LogFull => Kind::Conflict,
             Self::Busy => Kind::Busy,
-            Self::Closing | Self::Vault(_) | Self::Load(_) | Self::Store(_) | Self::Books(_) => {
-                Kind::Unavailable
-            }
+            Self::Store(StoreFault::Full) => Kind::Full,
+            Self::Closing
+            | Self::Stalled
+            | Self::NoChips
+            | Self::Vault(_)
+            | Self::Load(_)
+            | Self::Store(_)
+            | Self::Books(_) => Kind::Unavailable,
         }
     }
 

@@ -81,6 +81,12 @@ pub struct Keys {
 pub trait Clock: Send + Sync {
     /// Milliseconds of Unix time; never less than before.
     fn unix_ms(&self) -> u64;
+
+    /// The same as the clock on the wall shows it just now, even when somebody has put that one back: what devices
+    /// outside the house compute from their own clocks is compared with it.
+    fn wall_ms(&self) -> u64 {
+        self.unix_ms()
+    }
 }
 
 /// Names of people, kept outside the chain.

@@ -1,10 +1,21 @@
 //! How the house is, for those who watch it run.
 
 use std::sync::PoisonError;
-use std::sync::atomic::Ordering::Relaxed;
+use std::sync::atomic::Ordering::{AcqRel, Relaxed, Release};
+use std::time::Duration;
+
+use sabot_ledger::book::Account;
+use tokio::time::timeout;
 
 use super::error::HouseError;
-use super::house::{Counters, House};
+use super::house::{Counters, House, Inner};
+use crate::books::Chips;
+
+/// A store that takes nothing down for so long is as good as none to whoever waits.
+const PROBE_TIME: Duration = Duration::from_secs(3);
+
+/// What the store is asked to keep, to see whether it does.
+const PROBE: &str = "health/probe";
 
 impl House {
     /// Whether the house can do its work.
@@ -22,6 +33,29 @@ impl House {
             Some(why) => Err(HouseError::Books(why.clone())),
             None => Ok(()),
         }
+    }
+
+    /// Whether somebody who comes now would get what a house is for: an answer in time, chips and a table. It writes
+    /// something down, so it is not to be asked all the time.
+    pub async fn ready(&self) -> Result<(), HouseError> {
+        self.health()?;
+        let (open, _) = self.inner.directory().count(None);
+        let open = u32::try_from(open).unwrap_or(u32::MAX);
+        if open >= self.inner.hall.config.most_tables {
+            return Err(HouseError::TooManyTables(open));
+        }
+        // Whoever asked before still waits: one thread is enough for that.
+        if self.inner.probing.swap(true, AcqRel) {
+            return Err(HouseError::Stalled);
+        }
+        let probe = self.blocking(|inner| {
+            let said = inner.probe();
+            inner.probing.store(false, Release);
+            said
+        });
+        timeout(PROBE_TIME, probe)
+            .await
+            .unwrap_or(Err(HouseError::Stalled))
     }
 
     /// What the house has counted.
@@ -67,5 +101,18 @@ impl House {
             (false, true) => Some("the log has become large"),
             (false, false) => None,
         }
+    }
+}
+
+impl Inner {
+    /// Lets the store take something down, and looks whether one more guest could be given chips.
+    fn probe(&self) -> Result<(), HouseError> {
+        let now = self.clock.unix_ms().to_string().into_bytes();
+        self.hall.store.put(PROBE, Some(now))?;
+        let (currency, chips) = (Chips::Play.currency(), self.hall.config.guest_chips);
+        let float = self.hall.store.balance(currency, Account::Float)?;
+        let after = i128::from(float.posted()) - i128::from(chips.get());
+        let low = after < i128::from(i64::MIN);
+        (!low).then_some(()).ok_or(HouseError::NoChips)
     }
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use bytes::Bytes;
 use sabot_ledger::book::{Patron, TableId};
-use sabot_ledger::store::{SignedCheckpoint, Store};
+use sabot_ledger::store::{SignedCheckpoint, Store, StoreFault};
 use tokio::sync::{mpsc, oneshot};
 
 use super::actor::{self, Mail, Post, Urgent};
@@ -18,6 +18,7 @@ use super::directory::{Directory, Listing, Summary};
 use super::error::HouseError;
 use super::hall::{Chance, Clock, Config, Hall, Keys, OsChance};
 use super::journal::Journal;
+use super::pass::Lines;
 use super::records::CoupDesk;
 use super::room::Request;
 use super::tables::read_tables;
@@ -81,6 +82,10 @@ pub(crate) struct Inner {
     pub(super) distrusted: Mutex<Option<String>>,
     /// How large the log is, in bytes.
     pub(super) bytes: AtomicU64,
+    /// Whether somebody is asking the store how it is.
+    pub(super) probing: std::sync::atomic::AtomicBool,
+    /// Who waits for the end of whose session.
+    pub(super) lines: Arc<Lines>,
 }
 
 /// A house that is open. Cheap to clone.
@@ -157,6 +162,13 @@ impl Inner {
             .lock()
             .unwrap_or_else(PoisonError::into_inner);
         distrusted.get_or_insert_with(|| why.to_owned());
+    }
+
+    /// Erases a guest's name and tokens, and ends every line that is open by one.
+    pub(crate) fn forget(&self, patron: Patron) -> Result<(), HouseError> {
+        self.cage.forget(&self.hall, patron)?;
+        self.lines.stir(patron.0);
+        Ok(())
     }
 
     pub(crate) fn is_closing(&self) -> bool {
@@ -247,6 +259,8 @@ impl House {
             closing: std::sync::atomic::AtomicBool::new(false),
             distrusted: Mutex::new(None),
             bytes: AtomicU64::new(0),
+            probing: std::sync::atomic::AtomicBool::new(false),
+            lines: Arc::default(),
         };
         inner.settle_accounts()?;
         inner.part_kinds()?;
@@ -282,8 +296,15 @@ impl House {
         work: impl FnOnce(&Inner) -> Result<T, HouseError> + Send + 'static,
     ) -> Result<T, HouseError> {
         let inner = Arc::clone(&self.inner);
-        let done = tokio::task::spawn_blocking(move || work(&inner)).await;
-        done.unwrap_or(Err(HouseError::Closing))
+        let done = tokio::task::spawn_blocking(move || match work(&inner) {
+            // What stopped it says more than that it has stopped: a full disk, above all.
+            Err(HouseError::Store(StoreFault::Stopped)) => {
+                let why = inner.hall.store.health().err();
+                Err(why.unwrap_or(StoreFault::Stopped).into())
+            }
+            done => done,
+        });
+        done.await.unwrap_or(Err(HouseError::Closing))
     }
 
     /// A new guest with chips for today.
@@ -314,8 +335,7 @@ impl House {
 
     /// Erases a guest's name and token.
     pub async fn forget(&self, patron: Patron) -> Result<(), HouseError> {
-        self.blocking(move |inner| inner.cage.forget(&inner.hall, patron))
-            .await
+        self.blocking(move |inner| inner.forget(patron)).await
     }
 
     /// What a guest has; today's chips are granted if they were not yet.

@@ -1,4 +1,4 @@
-//! A guest's login: taken, shown at another device, locked after wrong attempts, and left everywhere.
+//! A guest's login: taken, shown at another device, and left everywhere.
 //!
 //! All of it lies with the guest's card in the cabinet and goes with it. In the chain a guest is a number, as before.
 
@@ -42,10 +42,6 @@ pub struct Membership {
 }
 
 impl Card {
-    const fn is_locked(&self) -> bool {
-        self.failures >= staff::ATTEMPTS
-    }
-
     /// Known on one more device.
     fn admit(&mut self, token: &Token) {
         self.tokens.push(token.hash());
@@ -55,7 +51,8 @@ impl Card {
 }
 
 impl Cage {
-    /// Takes a login, or changes password or login of one that was taken: then the old password is shown.
+    /// Takes a login, or changes password or login of one that was taken: then the old password is shown, every device
+    /// forgets the guest, and the one that asks gets a new token.
     fn take_login(
         &self,
         hall: &Hall,
@@ -63,7 +60,7 @@ impl Cage {
         login: &str,
         word: &str,
         old: Option<&str>,
-    ) -> Result<(), HouseError> {
+    ) -> Result<Option<Token>, HouseError> {
         let login = staff::proper_login(login)?;
         if !password::will_do(word) {
             return Err(HouseError::BadPassword);
@@ -73,6 +70,7 @@ impl Cage {
             self.prove(hall, patron, old.unwrap_or_default())?;
         }
         let hash = password::hash(word).ok_or(HouseError::Closing)?;
+        let fresh = stored.is_some().then(|| Token::fresh(hall)).transpose()?;
         self.amend(hall, patron, |cards, card| {
             // Somebody else was quicker, here or on another device of one's own.
             let taken = cards.by_login(&login).is_some_and(|other| other != patron);
@@ -81,11 +79,16 @@ impl Cage {
             }
             card.login = Some(login);
             card.password = Some(hash);
+            if let Some(fresh) = &fresh {
+                card.tokens = vec![fresh.hash()];
+            }
             Ok(())
-        })
+        })?;
+        Ok(fresh)
     }
 
-    /// Counts an attempt: the third wrong one locks. Who is locked and right is told so, anybody else learns nothing.
+    /// Counts an attempt. Wrong ones are told to the guest and lock nobody out: to slow down whoever guesses is for the
+    /// door, which knows where they stand.
     fn prove(&self, hall: &Hall, patron: Patron, word: &str) -> Result<u8, HouseError> {
         let stored = self.card(patron)?.password;
         let known = password::matches(word, stored.as_deref());
@@ -93,9 +96,6 @@ impl Cage {
             if !known {
                 card.failures = card.failures.saturating_add(1);
                 return Ok(Err(HouseError::WrongLogin));
-            }
-            if card.is_locked() {
-                return Ok(Err(HouseError::GuestLocked));
             }
             Ok(Ok(std::mem::take(&mut card.failures)))
         });
@@ -161,20 +161,22 @@ impl Cage {
 }
 
 impl House {
-    /// Gives a guest a login, or changes it: then the password so far is shown.
+    /// Gives a guest a login, or changes it: then the password so far is shown, whoever is in by the one of before is
+    /// out, and the device that asks gets a new token.
     pub async fn take_login(
         &self,
         patron: Patron,
         login: &str,
         password: &str,
         old: Option<&str>,
-    ) -> Result<Membership, HouseError> {
+    ) -> Result<(Membership, Option<Token>), HouseError> {
         let (login, password) = (login.to_owned(), password.to_owned());
         let old = old.map(str::to_owned);
         self.blocking(move |inner| {
             let (cage, hall) = (&inner.cage, &inner.hall);
-            cage.take_login(hall, patron, &login, &password, old.as_deref())?;
-            Ok(cage.card(patron)?.membership())
+            let fresh = cage.take_login(hall, patron, &login, &password, old.as_deref())?;
+            inner.lines.stir(patron.0);
+            Ok((cage.card(patron)?.membership(), fresh))
         })
         .await
     }
@@ -188,7 +190,10 @@ impl House {
         let (login, password) = (login.to_owned(), password.to_owned());
         self.blocking(move |inner| {
             let now = inner.clock.unix_ms();
-            inner.cage.come_back(&inner.hall, now, &login, &password)
+            let back = inner.cage.come_back(&inner.hall, now, &login, &password)?;
+            // A newer device may have taken the place of the oldest.
+            inner.lines.stir(back.1.guest.patron.0);
+            Ok(back)
         })
         .await
     }
@@ -200,18 +205,26 @@ impl House {
 
     /// Every device forgets a guest but the one that asks, which gets a new token.
     pub async fn forget_devices(&self, patron: Patron) -> Result<Token, HouseError> {
-        self.blocking(move |inner| inner.cage.leave_everywhere(&inner.hall, patron))
-            .await
+        self.blocking(move |inner| {
+            let token = inner.cage.leave_everywhere(&inner.hall, patron)?;
+            inner.lines.stir(patron.0);
+            Ok(token)
+        })
+        .await
     }
 
     /// The device with this token forgets a guest, who can come back with the login.
     pub async fn forget_device(&self, patron: Patron, token: &str) -> Result<(), HouseError> {
         let token = token.to_owned();
-        self.blocking(move |inner| inner.cage.leave_here(&inner.hall, patron, &token))
-            .await
+        self.blocking(move |inner| {
+            inner.cage.leave_here(&inner.hall, patron, &token)?;
+            inner.lines.stir(patron.0);
+            Ok(())
+        })
+        .await
     }
 
-    /// Lets a guest try again who was locked out; the log says who did.
+    /// Forgets a guest's wrong attempts; the log says who did.
     pub async fn unlock_guest(&self, by: Visitor, patron: Patron) -> Result<(), HouseError> {
         let signer = Signer::staff(&by, Right::Persons)?;
         self.inner.cage.card(patron)?;

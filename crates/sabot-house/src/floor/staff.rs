@@ -4,7 +4,10 @@ use super::error::HouseError;
 use super::house::{House, Inner};
 use super::journal::{AccountWord, Draft, HouseWord};
 use super::token::Token;
-use crate::staff::{Change, Colleague, Enrolment, Entered, Right, Role, Roles, Shown, Staff};
+use super::visitor::Device;
+use crate::staff::{
+    Change, Colleague, Enrolment, Entered, Right, Role, Roles, Shown, Staff, Times,
+};
 
 /// Who says what is shown at the door, with words of their own.
 #[derive(Debug, Clone)]
@@ -38,12 +41,6 @@ impl House {
         may.then_some(staff).ok_or(HouseError::NoRight)
     }
 
-    /// Whether somebody may go on looking at what the staff see: nobody has ended their session or taken a role from
-    /// them. It is no sign of life.
-    pub fn may_look_on(&self, token: &str, staff: Staff) -> bool {
-        self.inner.accounts.is_open(token) && self.inner.by_the_log(staff) == staff
-    }
-
     /// A token by which the first manager comes in, while there is none who can.
     pub async fn first_manager(&self) -> Result<Option<Token>, HouseError> {
         self.blocking(|inner| {
@@ -57,6 +54,16 @@ impl House {
                 None => inner.cage.number(&inner.hall)?.0,
             };
             inner.invite("house", number, "Manager", manager).map(Some)
+        })
+        .await
+    }
+
+    /// A token by which one more manager comes in. It is for whoever stands at the machine itself, when no manager can
+    /// show any longer who they are: nobody at the door can ask for it, and nobody there can close this way.
+    pub async fn another_manager(&self) -> Result<Token, HouseError> {
+        self.blocking(|inner| {
+            let number = inner.cage.number(&inner.hall)?.0;
+            inner.invite("house", number, "Manager", Role::Manager.into())
         })
         .await
     }
@@ -91,8 +98,8 @@ impl House {
     pub async fn confirm(&self, token: &str, code: &str) -> Result<(Token, Entered), HouseError> {
         let (token, code) = (token.to_owned(), code.to_owned());
         self.blocking(move |inner| {
-            let now = inner.clock.unix_ms();
-            let done = inner.accounts.confirm(&inner.hall, now, &token, &code)?;
+            let accounts = &inner.accounts;
+            let done = accounts.confirm(&inner.hall, inner.times(), &token, &code)?;
             let (session, entered, change) = done;
             inner.note(&format!("staff/{}", entered.staff.number), change)?;
             Ok((session, entered))
@@ -103,29 +110,40 @@ impl House {
     /// Somebody comes to work.
     pub async fn enter(&self, shown: Credentials) -> Result<(Token, Entered), HouseError> {
         self.blocking(move |inner| {
-            inner.prove(|inner, now, said| {
+            inner.prove(|inner, times, said| {
                 let accounts = &inner.accounts;
-                accounts.enter(&inner.hall, now, shown.shown(), said)
+                accounts.enter(&inner.hall, times, shown.shown(), said)
             })
         })
         .await
     }
 
-    /// A second person puts their name under what comes next.
-    pub async fn countersign(&self, shown: Credentials) -> Result<(Token, Entered), HouseError> {
+    /// A second person puts their name under what comes next at this device, which is the first one's.
+    pub async fn countersign(
+        &self,
+        shown: Credentials,
+        on: Device,
+    ) -> Result<(Token, Entered), HouseError> {
         self.blocking(move |inner| {
-            inner.prove(|inner, now, said| {
+            inner.prove(|inner, times, said| {
                 let accounts = &inner.accounts;
-                accounts.countersign(&inner.hall, now, shown.shown(), said)
+                accounts.countersign(&inner.hall, times, (shown.shown(), on), said)
             })
         })
         .await
     }
 
-    /// Who countersigned with this token: good once. It must be somebody else, and somebody who may.
-    pub fn second(&self, first: Staff, token: &str) -> Result<Staff, HouseError> {
+    /// Who countersigned with this token: good once, at the device it was given on. It must be somebody else, and
+    /// somebody who may.
+    pub fn second(
+        &self,
+        first: Staff,
+        on: Option<Device>,
+        token: &str,
+    ) -> Result<Staff, HouseError> {
         let now = self.inner.clock.unix_ms();
-        let second = self.inner.accounts.redeem(token, now);
+        let accounts = &self.inner.accounts;
+        let second = on.and_then(|device| accounts.redeem(token, device, now));
         let second = second.map(|second| self.inner.by_the_log(second));
         let fits =
             |second: &Staff| second.number != first.number && second.roles.may(Right::Countersign);
@@ -135,8 +153,13 @@ impl House {
     /// Somebody goes home.
     pub async fn leave(&self, token: &str) -> Result<(), HouseError> {
         let token = token.to_owned();
-        self.blocking(move |inner| inner.accounts.leave(&inner.hall, &token))
-            .await
+        self.blocking(move |inner| {
+            if let Some(number) = inner.accounts.leave(&inner.hall, &token)? {
+                inner.lines.stir(number);
+            }
+            Ok(())
+        })
+        .await
     }
 
     /// Somebody goes home from everywhere.
@@ -144,6 +167,7 @@ impl House {
         self.blocking(move |inner| {
             let accounts = &inner.accounts;
             let change = accounts.leave_everywhere(&inner.hall, staff.number)?;
+            inner.lines.stir(staff.number);
             inner.note(&signed(staff, Right::Enter)?, change)
         })
         .await
@@ -154,6 +178,11 @@ impl House {
         self.inner.accounts.name(number)
     }
 
+    /// What somebody of the staff types to be known.
+    pub fn login_of(&self, number: u64) -> Option<String> {
+        self.inner.accounts.login(number)
+    }
+
     /// Everybody who works here.
     pub fn colleagues(&self) -> Vec<Colleague> {
         self.inner.accounts.colleagues()
@@ -161,38 +190,49 @@ impl House {
 
     /// Makes somebody something else.
     pub async fn set_roles(&self, by: Staff, of: u64, roles: Roles) -> Result<(), HouseError> {
-        self.employ(by, move |inner| {
+        self.employ(by, of, move |inner| {
             inner.accounts.change(&inner.hall, of, roles)
         })
         .await
     }
 
-    /// Lets somebody in again who was locked out.
+    /// Forgets somebody's wrong attempts.
     pub async fn unlock(&self, by: Staff, of: u64) -> Result<(), HouseError> {
-        self.employ(by, move |inner| inner.accounts.unlock(&inner.hall, of))
+        self.employ(by, of, move |inner| inner.accounts.unlock(&inner.hall, of))
             .await
     }
 
     /// Lets somebody go.
     pub async fn let_go(&self, by: Staff, of: u64) -> Result<(), HouseError> {
-        self.employ(by, move |inner| inner.accounts.let_go(&inner.hall, of))
+        self.employ(by, of, move |inner| inner.accounts.let_go(&inner.hall, of))
             .await
     }
 
     async fn employ(
         &self,
         by: Staff,
+        of: u64,
         work: impl FnOnce(&Inner) -> Result<Change, HouseError> + Send + 'static,
     ) -> Result<(), HouseError> {
         self.blocking(move |inner| {
             let change = work(inner)?;
-            inner.note(&signed(by, Right::Employ)?, change)
+            let noted = inner.note(&signed(by, Right::Employ)?, change);
+            // Also if it is not in the log: who was let go is out.
+            inner.lines.stir(of);
+            noted
         })
         .await
     }
 }
 
 impl Inner {
+    /// Whether somebody may go on looking at what the staff see: nobody has ended the session with this hash or taken a
+    /// role from them. It is no sign of life.
+    pub(super) fn may_look_on(&self, hash: &str, staff: Staff) -> bool {
+        let now = self.clock.unix_ms();
+        self.accounts.is_open(hash, now) && self.by_the_log(staff) == staff
+    }
+
     /// Somebody with the roles that the log gives them now: what it does not say, nobody signs.
     fn by_the_log(&self, staff: Staff) -> Staff {
         let roles = self.journal.look(|state| state.rolls.now(staff.number));
@@ -223,13 +263,20 @@ impl Inner {
         Ok(token)
     }
 
+    fn times(&self) -> Times {
+        Times {
+            now: self.clock.unix_ms(),
+            wall: self.clock.wall_ms(),
+        }
+    }
+
     /// Runs something that checks who somebody is, and writes down what came of it, right or wrong.
     fn prove<T>(
         &self,
-        check: impl FnOnce(&Self, u64, &mut Vec<Change>) -> Result<T, HouseError>,
+        check: impl FnOnce(&Self, Times, &mut Vec<Change>) -> Result<T, HouseError>,
     ) -> Result<T, HouseError> {
         let mut said = Vec::new();
-        let done = check(self, self.clock.unix_ms(), &mut said);
+        let done = check(self, self.times(), &mut said);
         for change in said {
             self.note("door", change)?;
         }
@@ -255,7 +302,6 @@ const fn word(change: Change) -> AccountWord {
         Change::Joined(number) => AccountWord::Joined { number },
         Change::Entered(number) => AccountWord::SignedIn { number },
         Change::Failed(number) => AccountWord::Failed { number },
-        Change::Locked(number) => AccountWord::Locked { number },
         Change::Unlocked(number) => AccountWord::Unlocked { number },
         Change::Changed(number, roles) => AccountWord::RolesSet { number, roles },
         Change::LetGo(number) => AccountWord::LetGo { number },

@@ -5,6 +5,11 @@ use sabot_ledger::book::Patron;
 
 use crate::staff::Staff;
 
+/// The device somebody of the staff works at. It follows from the session there: two sessions are two devices, and
+/// nothing of the session's secret can be learnt from it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Device(pub(super) u128);
+
 /// Somebody at the door of a table.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Visitor {
@@ -14,6 +19,8 @@ pub struct Visitor {
     pub staff: Option<Staff>,
     /// Who of the staff countersigns.
     pub second: Option<Staff>,
+    /// At which device they are at work.
+    pub device: Option<Device>,
 }
 
 impl Visitor {
@@ -23,6 +30,7 @@ impl Visitor {
             patron: Some(patron),
             staff: None,
             second: None,
+            device: None,
         }
     }
 
@@ -32,6 +40,16 @@ impl Visitor {
             patron: None,
             staff: Some(staff),
             second: None,
+            device: None,
+        }
+    }
+
+    /// At this device.
+    #[must_use]
+    pub const fn on(self, device: Device) -> Self {
+        Self {
+            device: Some(device),
+            ..self
         }
     }
 
@@ -41,6 +59,7 @@ impl Visitor {
             patron: None,
             staff: None,
             second: None,
+            device: None,
         }
     }
 }

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::role::{Roles, Staff};
 
-/// So many wrong attempts lock an account.
-pub(crate) const ATTEMPTS: u8 = 3;
+/// So many codes of a time to come are remembered as used.
+const AHEAD: usize = 16;
 
 /// How far somebody is.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -45,6 +45,10 @@ pub(super) struct Account {
     /// The last step whose code was used.
     #[serde(default)]
     pub(super) step: u64,
+    /// Steps whose codes were used while the house's clock was ahead of the time: they are not good a second time when
+    /// their time comes.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) ahead: Vec<u64>,
     /// Wrong attempts since the last right one.
     #[serde(default)]
     pub(super) failures: u8,
@@ -63,6 +67,7 @@ impl Account {
             password: None,
             secret: Vec::new(),
             step: 0,
+            ahead: Vec::new(),
             failures: 0,
             seen: None,
         }
@@ -72,8 +77,22 @@ impl Account {
         self.state == State::Employed
     }
 
-    pub(super) const fn is_locked(&self) -> bool {
-        self.failures >= ATTEMPTS
+    /// Whether the code of this step may be used, and notes that it was. `now` is the step of the clock on the wall:
+    /// a last step beyond it was noted by a clock that has been put right since, and closes the door to nobody.
+    pub(super) fn spend(&mut self, step: u64, now: u64) -> bool {
+        let put_back = self.step > now.saturating_add(1);
+        let fresh = put_back || step > self.step;
+        if !fresh || self.ahead.contains(&step) {
+            return false;
+        }
+        if put_back {
+            self.ahead.push(self.step);
+            let many = self.ahead.len().saturating_sub(AHEAD);
+            self.ahead.drain(..many);
+        }
+        self.ahead.retain(|ahead| *ahead > step);
+        self.step = step;
+        true
     }
 
     pub(super) const fn staff(&self, number: u64) -> Staff {
@@ -89,5 +108,45 @@ impl Account {
             state: State::Gone,
             ..Self::invited(String::new(), Roles::NONE, String::new(), 0)
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn account() -> Account {
+        Account::invited(String::new(), Roles::NONE, String::new(), 0)
+    }
+
+    #[test]
+    fn each_step_is_good_once() {
+        let mut one = account();
+        assert!(one.spend(100, 100));
+        assert!(!one.spend(100, 100) && !one.spend(99, 100));
+        assert!(one.spend(101, 100));
+    }
+
+    #[test]
+    fn a_clock_that_was_put_back_neither_locks_out_nor_lets_a_code_in_twice() {
+        let mut one = account();
+        assert!(one.spend(1_120, 1_120), "an hour ahead");
+        assert!(one.spend(1_000, 1_000), "put right");
+        assert!(!one.spend(1_000, 1_000) && !one.spend(999, 1_000));
+        assert!(one.spend(1_119, 1_119));
+        assert!(
+            !one.spend(1_120, 1_120),
+            "was used when the clock was ahead"
+        );
+        assert!(one.spend(1_121, 1_120));
+        assert!(one.ahead.is_empty(), "what is over is forgotten");
+    }
+
+    #[test]
+    fn an_account_of_before_is_read() {
+        let old = r#"{"state":"employed","name":"Ada","roles":["manager"],"login":"ada","step":7,"failures":9}"#;
+        let account: Account = serde_json::from_str(old).unwrap();
+        assert!(account.is_employed() && account.ahead.is_empty());
+        assert_eq!((account.step, account.failures), (7, 9));
     }
 }

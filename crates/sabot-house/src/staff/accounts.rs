@@ -30,8 +30,8 @@ pub struct Colleague {
     pub roles: Roles,
     /// Invited and not come yet.
     pub invited: bool,
-    /// Locked out after too many wrong attempts.
-    pub locked: bool,
+    /// Wrong attempts since they last came in. They lock nobody out.
+    pub failures: u8,
     /// When they last came in, in milliseconds of Unix time.
     pub seen: Option<u64>,
 }
@@ -47,9 +47,7 @@ pub enum Change {
     Entered(u64),
     /// Somebody tried to be them.
     Failed(u64),
-    /// Too often.
-    Locked(u64),
-    /// They were let in again.
+    /// Their wrong attempts were forgotten.
     Unlocked(u64),
     /// They are something else now.
     Changed(u64, Roles),
@@ -119,7 +117,7 @@ impl Accounts {
     /// Whether there is a manager who can come in.
     pub(crate) fn has_manager(&self) -> bool {
         let rolls = self.rolls();
-        let can = |a: &Account| a.is_employed() && !a.is_locked() && a.roles.has(Role::Manager);
+        let can = |a: &Account| a.is_employed() && a.roles.has(Role::Manager);
         rolls.accounts.values().any(can)
     }
 
@@ -158,7 +156,15 @@ impl Accounts {
         Some(account.name.clone()).filter(|name| !name.is_empty())
     }
 
-    /// Makes somebody something else. Their sessions go on with what they are now.
+    /// What somebody types to be known, if they work here.
+    pub(crate) fn login(&self, number: u64) -> Option<String> {
+        let rolls = self.rolls();
+        let account = rolls.accounts.get(&number)?;
+        Some(account.login.clone()).filter(|login| !login.is_empty())
+    }
+
+    /// Makes somebody something else. Their sessions go on with what they are now; lines that were opened as what they
+    /// were end.
     pub(crate) fn change(
         &self,
         hall: &Hall,
@@ -177,7 +183,7 @@ impl Accounts {
         })
     }
 
-    /// Lets somebody in again who was locked out.
+    /// Forgets somebody's wrong attempts.
     pub(crate) fn unlock(&self, hall: &Hall, number: u64) -> Result<Change, HouseError> {
         self.amend(hall, number, |account| {
             account.failures = 0;
@@ -221,7 +227,7 @@ impl Accounts {
             login: account.login.clone(),
             roles: account.roles,
             invited: !account.is_employed(),
-            locked: account.is_locked(),
+            failures: account.failures,
             seen: account.seen,
         });
         all.collect()

@@ -5,7 +5,7 @@ use super::accounts::{Accounts, Change};
 use super::role::Staff;
 use super::session::{Session, Worth};
 use super::{code, password};
-use crate::floor::{Hall, HouseError, Token};
+use crate::floor::{Device, Hall, HouseError, Token};
 use crate::vault::SealingKey;
 
 /// What the cabinet calls a secret of codes when it is sealed.
@@ -31,6 +31,15 @@ pub struct Enrolment {
     pub url: String,
     /// To be typed.
     pub secret: String,
+}
+
+/// What time it is, twice.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Times {
+    /// By the house's own clock, which never goes back.
+    pub(crate) now: u64,
+    /// By the clock on the wall, which codes are made by.
+    pub(crate) wall: u64,
 }
 
 /// What somebody shows: login, password and code.
@@ -74,6 +83,7 @@ impl Accounts {
             account.login = login;
             account.password = Some(hash);
             account.step = 0;
+            account.ahead.clear();
             Ok(())
         })?;
         Ok(Enrolment { url, secret: typed })
@@ -83,14 +93,14 @@ impl Accounts {
     pub(crate) fn confirm(
         &self,
         hall: &Hall,
-        now: u64,
+        Times { now, wall }: Times,
         token: &str,
         typed: &str,
     ) -> Result<(Token, Entered, Change), HouseError> {
         let number = self.invited(now, token)?;
         let entered = self.amend(hall, number, |account| {
-            let step = step_of(hall, number, account, typed, now);
-            account.step = step.ok_or(HouseError::WrongLogin)?;
+            let right = spend(hall, number, account, typed, wall);
+            right.then_some(()).ok_or(HouseError::WrongLogin)?;
             account.state = State::Employed;
             account.seen = Some(now);
             Ok(Entered {
@@ -112,12 +122,13 @@ impl Accounts {
         found.map(|(n, _)| *n).ok_or(HouseError::NoInvitation)
     }
 
-    /// Checks who somebody is. Wrong attempts are counted and the third one locks; who is locked and shows everything
-    /// right is told so, anybody else learns nothing.
+    /// Checks who somebody is: what they have goes first, what they know after it, and both are looked at whatever the
+    /// other came to. Wrong attempts are counted and told to the owner of the account. They lock nobody out: to slow
+    /// down whoever guesses is for the door, which knows where they stand.
     fn prove(
         &self,
         hall: &Hall,
-        now: u64,
+        wall: u64,
         shown: Shown<'_>,
         said: &mut Vec<Change>,
     ) -> Result<Entered, HouseError> {
@@ -128,20 +139,15 @@ impl Accounts {
             return Err(HouseError::WrongLogin);
         };
         let tried = self.amend(hall, number, |account| {
-            let step = step_of(hall, number, account, shown.code, now).filter(|_| known);
-            let locked = account.is_locked();
-            let Some(step) = step else {
+            // A code is not used up by whoever does not know the password.
+            let mut tried = account.clone();
+            let has = spend(hall, number, &mut tried, shown.code, wall);
+            if !(has && known) {
                 account.failures = account.failures.saturating_add(1);
                 said.push(Change::Failed(number));
-                if !locked && account.is_locked() {
-                    said.push(Change::Locked(number));
-                }
                 return Ok(Err(HouseError::WrongLogin));
-            };
-            account.step = step;
-            if locked {
-                return Ok(Err(HouseError::Locked));
             }
+            *account = tried;
             let failures = std::mem::take(&mut account.failures);
             Ok(Ok(Entered {
                 staff: account.staff(number),
@@ -157,12 +163,12 @@ impl Accounts {
     pub(crate) fn enter(
         &self,
         hall: &Hall,
-        now: u64,
+        Times { now, wall }: Times,
         shown: Shown<'_>,
         said: &mut Vec<Change>,
     ) -> Result<(Token, Entered), HouseError> {
         self.sweep(hall, now)?;
-        let entered = self.prove(hall, now, shown, said)?;
+        let entered = self.prove(hall, wall, shown, said)?;
         let number = entered.staff.number;
         self.amend(hall, number, |account| {
             account.seen = Some(now);
@@ -173,27 +179,30 @@ impl Accounts {
         Ok((session, entered))
     }
 
-    /// A second person shows who they are and puts their name under the next thing that needs two.
+    /// A second person shows who they are, at the device of the first, and puts their name under the next thing that
+    /// needs two there.
     pub(crate) fn countersign(
         &self,
         hall: &Hall,
-        now: u64,
-        shown: Shown<'_>,
+        Times { now, wall }: Times,
+        (shown, device): (Shown<'_>, Device),
         said: &mut Vec<Change>,
     ) -> Result<(Token, Entered), HouseError> {
-        let entered = self.prove(hall, now, shown, said)?;
+        let entered = self.prove(hall, wall, shown, said)?;
         let staff = entered.staff;
         let token = Token::fresh(hall)?;
         let mut rolls = self.rolls();
-        rolls.sessions.countersign(token.hash(), staff, now);
+        rolls
+            .sessions
+            .countersign(token.hash(), (staff, device), now);
         said.push(Change::Countersigned(staff.number));
         Ok((token, entered))
     }
 
-    /// Uses a countersignature up.
-    pub(crate) fn redeem(&self, token: &str, now: u64) -> Option<Staff> {
+    /// Uses a countersignature up, at the device where it was given.
+    pub(crate) fn redeem(&self, token: &str, device: Device, now: u64) -> Option<Staff> {
         let mut rolls = self.rolls();
-        rolls.sessions.redeem(&Token::hash_of(token), now)
+        rolls.sessions.redeem(&Token::hash_of(token), device, now)
     }
 
     /// Who this token is at work, now.
@@ -219,16 +228,17 @@ impl Accounts {
         Ok(staff)
     }
 
-    /// Whether a session has not been ended. To ask is no sign of life.
-    pub(crate) fn is_open(&self, token: &str) -> bool {
-        self.rolls().sessions.is_open(&Token::hash_of(token))
+    /// Whether a session has neither been ended nor come to its age. To ask is no sign of life.
+    pub(crate) fn is_open(&self, hash: &str, now: u64) -> bool {
+        self.rolls().sessions.is_open(hash, now)
     }
 
-    /// Ends a session.
-    pub(crate) fn leave(&self, hall: &Hall, token: &str) -> Result<(), HouseError> {
+    /// Ends a session, and says whose it was.
+    pub(crate) fn leave(&self, hall: &Hall, token: &str) -> Result<Option<u64>, HouseError> {
         let key = Token::hash_of(token);
-        self.rolls().sessions.end(&key);
-        Ok(hall.store.put(&session_key(&key), None)?)
+        let ended = self.rolls().sessions.end(&key);
+        hall.store.put(&session_key(&key), None)?;
+        Ok(ended.map(|session| session.number))
     }
 
     /// Ends all sessions of somebody.
@@ -285,9 +295,12 @@ pub(crate) fn proper_login(login: &str) -> Result<String, HouseError> {
     will_do.then_some(login).ok_or(HouseError::BadLogin)
 }
 
-/// The step in which this code is right, if it is and was not used.
-fn step_of(hall: &Hall, number: u64, account: &Account, typed: &str, now: u64) -> Option<u64> {
+/// Whether this code is right and was not used, and notes that it was.
+fn spend(hall: &Hall, number: u64, account: &mut Account, typed: &str, wall: u64) -> bool {
     let sealing = &hall.keys.sealing;
     let secret = sealing.open_wrapped(PURPOSE, number, &account.secret);
-    code::step(&secret.ok()?, typed, now, account.step)
+    let step = secret
+        .ok()
+        .and_then(|secret| code::step(&secret, typed, wall));
+    step.is_some_and(|step| account.spend(step, code::step_at(wall)))
 }

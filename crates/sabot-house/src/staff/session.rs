@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::role::Staff;
+use crate::floor::Device;
 
 /// After so long without a word the staff have to show again who they are.
 pub const IDLE_MS: u64 = 30 * 60_000;
@@ -45,12 +46,21 @@ pub(super) enum Worth {
     },
 }
 
+/// A name under what comes next.
+#[derive(Debug, Clone, Copy)]
+struct Countersign {
+    staff: Staff,
+    /// The device of whoever is about to do it: elsewhere the name stands under nothing.
+    device: Device,
+    until: u64,
+}
+
 /// All sessions.
 #[derive(Debug, Default)]
 pub(super) struct Sessions {
     open: BTreeMap<String, Session>,
     noted: BTreeMap<String, u64>,
-    countersigns: BTreeMap<String, (Staff, u64)>,
+    countersigns: BTreeMap<String, Countersign>,
 }
 
 impl Sessions {
@@ -79,8 +89,9 @@ impl Sessions {
         }
     }
 
-    pub(super) fn is_open(&self, key: &str) -> bool {
-        self.open.contains_key(key)
+    pub(super) fn is_open(&self, key: &str, now: u64) -> bool {
+        let young = |session: &Session| now.saturating_sub(session.since) < LONGEST_MS;
+        self.open.get(key).is_some_and(young)
     }
 
     pub(super) fn end(&mut self, key: &str) -> Option<Session> {
@@ -96,7 +107,7 @@ impl Sessions {
             self.end(key);
         }
         self.countersigns
-            .retain(|_, (staff, _)| staff.number != number);
+            .retain(|_, sign| sign.staff.number != number);
         keys
     }
 
@@ -107,16 +118,24 @@ impl Sessions {
         all.map(|(key, _)| key.clone()).collect()
     }
 
-    pub(super) fn countersign(&mut self, key: String, staff: Staff, now: u64) {
-        self.countersigns.retain(|_, (_, until)| *until > now);
+    pub(super) fn countersign(&mut self, key: String, (staff, device): (Staff, Device), now: u64) {
+        self.countersigns.retain(|_, sign| sign.until > now);
         let until = now.saturating_add(COUNTERSIGN_MS);
-        self.countersigns.insert(key, (staff, until));
+        let sign = Countersign {
+            staff,
+            device,
+            until,
+        };
+        self.countersigns.insert(key, sign);
     }
 
-    /// Uses a countersignature up.
-    pub(super) fn redeem(&mut self, key: &str, now: u64) -> Option<Staff> {
-        let (staff, until) = self.countersigns.remove(key)?;
-        (until > now).then_some(staff)
+    /// Uses a countersignature up; shown at another device it is worth nothing there and stays what it is.
+    pub(super) fn redeem(&mut self, key: &str, device: Device, now: u64) -> Option<Staff> {
+        self.countersigns
+            .get(key)
+            .filter(|sign| sign.device == device)?;
+        let sign = self.countersigns.remove(key)?;
+        (sign.until > now).then_some(sign.staff)
     }
 }
 
@@ -167,13 +186,15 @@ mod tests {
             roles: Roles::NONE,
         };
         let mut all = sessions();
-        all.countersign("x".to_owned(), staff, 0);
-        assert_eq!(all.redeem("x", 1), Some(staff));
-        assert_eq!(all.redeem("x", 1), None);
-        all.countersign("y".to_owned(), staff, 0);
-        assert_eq!(all.redeem("y", COUNTERSIGN_MS), None);
-        all.countersign("z".to_owned(), staff, 0);
+        let (here, there) = (Device::of("here"), Device::of("there"));
+        all.countersign("x".to_owned(), (staff, here), 0);
+        assert_eq!(all.redeem("x", there, 1), None, "given elsewhere");
+        assert_eq!(all.redeem("x", here, 1), Some(staff));
+        assert_eq!(all.redeem("x", here, 1), None);
+        all.countersign("y".to_owned(), (staff, here), 0);
+        assert_eq!(all.redeem("y", here, COUNTERSIGN_MS), None);
+        all.countersign("z".to_owned(), (staff, here), 0);
         assert_eq!(all.end_all(9), Vec::<String>::new());
-        assert_eq!(all.redeem("z", 1), None, "gone with who gave it");
+        assert_eq!(all.redeem("z", here, 1), None, "gone with who gave it");
     }
 }

@@ -11,12 +11,12 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use super::attempt::Attempt;
 use super::guests::{MAX_AGE, Me, cookie, with_means};
 use super::read::Read;
-use super::staff::knock;
 use crate::desk::Desk;
 use crate::gate::right::{By, Persons};
-use crate::gate::{Caller, GuestToken, Named};
+use crate::gate::{Caller, GuestToken, Name, Named};
 use crate::problem::Problem;
 
 /// The addresses of guests' logins.
@@ -73,7 +73,8 @@ pub(crate) struct CameBack {
     failures: u8,
 }
 
-/// Take a login, to be known again on any device; with the password so far, another login or password.
+/// Take a login, to be known again on any device; with the password so far, another login or password. Then every other
+/// device is forgotten, and this one gets a new cookie.
 #[utoipa::path(post, path = "/accounts", tag = "guests", request_body = Taking, responses(
     (status = 200, description = "It is yours", body = Membership),
     (status = "4XX", description = "No", body = Problem),
@@ -83,8 +84,9 @@ pub(crate) async fn take(
     caller: Caller,
     Named(guest): Named,
     Read(asked): Read<Taking>,
-) -> Result<Json<Membership>, Problem> {
-    knock(&desk, caller)?;
+) -> Result<impl IntoResponse, Problem> {
+    // Whoever guesses at the password so far has found the device: what counts is whose it is.
+    let attempt = Attempt::guest(&desk, caller, &format!("/{}", guest.patron.0))?;
     let Taking {
         login,
         password,
@@ -93,10 +95,12 @@ pub(crate) async fn take(
     let taken = desk
         .house
         .take_login(guest.patron, &login, &password, old.as_deref());
-    Ok(Json(taken.await?))
+    let (membership, fresh) = attempt.make(taken).await?;
+    let set = fresh.map(|token| cookie(&desk, caller, token.reveal(), MAX_AGE));
+    Ok((AppendHeaders(set.transpose()?), Json(membership)))
 }
 
-/// Come back with login and password. Three wrong attempts lock it.
+/// Come back with login and password. Whoever is wrong too often waits, where they stand.
 #[utoipa::path(post, path = "/accounts/enter", tag = "guests", request_body = Returning, responses(
     (status = 200, description = "Welcome back; the cookie is set", body = CameBack),
     (status = "4XX", description = "No", body = Problem),
@@ -106,8 +110,9 @@ pub(crate) async fn enter(
     caller: Caller,
     Read(shown): Read<Returning>,
 ) -> Result<impl IntoResponse, Problem> {
-    knock(&desk, caller)?;
-    let (token, returned) = desk.house.come_back(&shown.login, &shown.password).await?;
+    let attempt = Attempt::guest(&desk, caller, &shown.login)?;
+    let back = desk.house.come_back(&shown.login, &shown.password);
+    let (token, returned) = attempt.make(back).await?;
     let set = cookie(&desk, caller, token.reveal(), MAX_AGE)?;
     let Json(me) = with_means(&desk, returned.guest).await?;
     let back = CameBack {
@@ -162,7 +167,7 @@ pub(crate) async fn leave_everywhere(
     Ok((StatusCode::NO_CONTENT, AppendHeaders([set])))
 }
 
-/// Let a guest try again who is locked out after wrong attempts.
+/// Forget a guest's wrong attempts: nobody who shows their login waits.
 #[utoipa::path(post, path = "/staff/patrons/{number}/unlock", tag = "staff",
     params(("number" = u64, Path, description = "Their number")),
     responses(
@@ -176,5 +181,8 @@ pub(crate) async fn unlock(
 ) -> Result<StatusCode, Problem> {
     let number = number.parse().map_err(|_| HouseError::NoGuest)?;
     desk.house.unlock_guest(by, Patron(number)).await?;
+    let login = desk.house.membership(Patron(number))?.login;
+    desk.knocks
+        .forget(Name::of("guest", &login.unwrap_or_default()));
     Ok(StatusCode::NO_CONTENT)
 }

@@ -13,7 +13,8 @@ use axum::response::IntoResponse;
 use bytes::Bytes;
 use futures_util::{StreamExt as _, stream};
 use sabot_house::audit::{ActPage, Balances, Hit, HowFar, TableFigures};
-use sabot_house::floor::House;
+use sabot_house::floor::{House, HouseError};
+use sabot_house::staff::Right;
 use serde::Serialize;
 use tokio::sync::mpsc;
 use tokio::task::spawn_blocking;
@@ -23,6 +24,7 @@ use utoipa_axum::routes;
 
 use super::query::Query;
 use crate::desk::Desk;
+use crate::gate::StaffToken;
 use crate::gate::right::{Audit, By};
 use crate::problem::Problem;
 #[cfg(test)]
@@ -139,7 +141,10 @@ pub(crate) async fn tables(
 pub(crate) async fn export(
     State(desk): State<Desk>,
     _: By<Audit>,
+    StaffToken(session): StaffToken,
 ) -> Result<impl IntoResponse, Problem> {
+    let session = session.ok_or(HouseError::NotAtWork)?;
+    let pass = desk.house.staff_pass(&session, Right::Audit)?;
     let place = desk.exporting.clone().try_acquire_owned();
     let place = place.map_err(|_| {
         let said = "Somebody is taking an export just now: try again when it is over.";
@@ -152,9 +157,14 @@ pub(crate) async fn export(
         tell(&house, &pieces);
         drop(place);
     });
-    let body = stream::unfold(coming, |mut coming| async {
-        let piece = coming.recv().await?;
-        Some((Ok::<Bytes, Infallible>(piece), coming))
+    // Whoever is let go in the middle of it has a file without its end.
+    let body = stream::unfold((coming, pass), |(mut coming, mut pass)| async {
+        let piece = tokio::select! {
+            biased;
+            () = pass.ended() => None,
+            piece = coming.recv() => piece,
+        };
+        Some((Ok::<Bytes, Infallible>(piece?), (coming, pass)))
     });
     // Whoever compresses it asks once more after the end.
     let body = body.fuse();

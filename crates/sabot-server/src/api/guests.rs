@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::read::Read;
+use super::staff::secure;
 use crate::desk::Desk;
 use crate::gate::{COOKIE, Caller, Named, Somebody};
 use crate::problem::Problem;
@@ -159,8 +160,7 @@ pub(super) fn cookie(
     token: &str,
     max_age: u32,
 ) -> Result<(HeaderName, HeaderValue), Problem> {
-    let secure = caller.https || desk.settings.secure_cookies;
-    let secure = if secure { "; Secure" } else { "" };
+    let secure = secure(desk, caller);
     let text =
         format!("{COOKIE}={token}; Path=/; Max-Age={max_age}; HttpOnly; SameSite=Lax{secure}");
     let value = HeaderValue::try_from(text).map_err(|_| Problem::fault())?;

@@ -16,6 +16,7 @@ use super::file::file;
 use super::read::Part;
 use crate::desk::Desk;
 use crate::problem::Problem;
+use crate::serve::Certificate;
 
 /// A checkpoint is made at most so often: it reads the heads of all streams.
 const CHECKPOINT_EVERY: Duration = Duration::from_secs(5);
@@ -134,6 +135,10 @@ pub(crate) struct About {
     time_zone: String,
     /// Tables one guest may have open.
     tables_per_guest: u32,
+    /// The address it is known by.
+    public_url: Option<String>,
+    /// SHA-256 of its certificate, if it encrypts by itself.
+    fingerprint: Option<String>,
     /// The longest message of a socket, in bytes.
     longest_message: usize,
 }
@@ -154,6 +159,8 @@ pub(crate) async fn about(State(desk): State<Desk>) -> Json<About> {
         day_start: config.house.day_start.get(),
         time_zone: config.time_zone.clone(),
         tables_per_guest: config.tables_per_guest,
+        public_url: desk.settings.public_url.as_ref().map(ToString::to_string),
+        fingerprint: desk.certificate.as_ref().map(Certificate::fingerprint),
         longest_message: crate::socket::LONGEST_MESSAGE,
     })
 }

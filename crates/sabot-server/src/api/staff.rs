@@ -11,10 +11,11 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use super::attempt::Attempt;
 use super::read::Read;
-use crate::desk::Desk;
+use crate::desk::{Desk, Lane};
 use crate::gate::right::{By, Employ};
-use crate::gate::{AtWork, Caller, STAFF_COOKIE, StaffToken};
+use crate::gate::{AtWork, Caller, Mark, Name, STAFF_COOKIE, StaffToken};
 use crate::problem::Problem;
 
 /// A session is over by then, whatever happens: sixteen hours.
@@ -168,7 +169,7 @@ pub(crate) struct Invited {
 pub(crate) enum Employed {
     /// They are this from now on.
     Roles(Vec<Role>),
-    /// They are let in again after too many wrong attempts.
+    /// Their wrong attempts are forgotten, and nobody who shows their login waits.
     Unlock,
     /// They are let go; name, login, password and secret are erased.
     LetGo,
@@ -181,10 +182,11 @@ pub(crate) enum Employed {
 ))]
 pub(crate) async fn join(
     State(desk): State<Desk>,
-    caller: Caller,
     Read(asked): Read<Joining>,
 ) -> Result<Json<Codes>, Problem> {
-    knock(&desk, caller)?;
+    // Nobody guesses an invitation, so nobody else's attempts keep those away who have one.
+    let place = desk.lane(Lane::Staff).acquire().await;
+    let _place = place.map_err(|_| Problem::fault())?;
     let done = desk.house.join(&asked.token, &asked.login, &asked.password);
     let enrolment = done.await?;
     Ok(Json(Codes {
@@ -203,10 +205,11 @@ pub(crate) async fn confirm(
     caller: Caller,
     Read(asked): Read<Signed>,
 ) -> Result<impl IntoResponse, Problem> {
-    knock(&desk, caller)?;
     let (token, entered) = desk.house.confirm(&asked.token, &asked.code).await?;
     let set = cookie(&desk, caller, token.reveal(), MAX_AGE)?;
-    Ok((AppendHeaders([set]), Json(AtWorkNow::from(entered))))
+    let login = desk.house.login_of(entered.staff.number);
+    let mark = mark(&desk, caller, &login.unwrap_or_default())?;
+    Ok((AppendHeaders([set, mark]), Json(AtWorkNow::from(entered))))
 }
 
 /// Come to work.
@@ -218,15 +221,17 @@ pub(crate) async fn enter(
     State(desk): State<Desk>,
     caller: Caller,
     StaffToken(old): StaffToken,
+    Mark(device): Mark,
     Read(shown): Read<Showing>,
 ) -> Result<impl IntoResponse, Problem> {
-    knock(&desk, caller)?;
-    let (token, entered) = desk.house.enter(shown.into()).await?;
+    let attempt = Attempt::staff(&desk, caller, &shown.login, device.as_deref())?;
+    let mark = mark(&desk, caller, &shown.login)?;
+    let (token, entered) = attempt.make(desk.house.enter(shown.into())).await?;
     if let Some(old) = old {
         desk.house.leave(&old).await?;
     }
     let set = cookie(&desk, caller, token.reveal(), MAX_AGE)?;
-    Ok((AppendHeaders([set]), Json(AtWorkNow::from(entered))))
+    Ok((AppendHeaders([set, mark]), Json(AtWorkNow::from(entered))))
 }
 
 /// Go home.
@@ -289,17 +294,18 @@ pub(crate) async fn me(
 ))]
 pub(crate) async fn countersign(
     State(desk): State<Desk>,
-    caller: Caller,
     at_work: AtWork,
     Read(shown): Read<Showing>,
 ) -> Result<Json<Countersigned>, Problem> {
-    knock(&desk, caller)?;
     let first = at_work.may(Right::Enter)?;
-    let (token, second) = desk.house.countersign(shown.into()).await?;
+    let device = at_work.device();
+    let attempt = Attempt::at(&desk, device, &shown.login)?;
+    let shown = desk.house.countersign(shown.into(), device);
+    let (token, second) = attempt.make(shown).await?;
     let fits = second.staff.number != first.number && second.staff.roles.may(Right::Countersign);
     if !fits {
         // It can be used for nothing: say so now and not later.
-        let _ = desk.house.second(first, token.reveal());
+        let _ = desk.house.second(first, Some(device), token.reveal());
         return Err(HouseError::NeedsTwo.into());
     }
     Ok(Json(Countersigned {
@@ -337,7 +343,7 @@ pub(crate) async fn invite(
     Ok((StatusCode::CREATED, Json(Invited { token, path })))
 }
 
-/// Change what somebody is, let them in again, or let them go.
+/// Change what somebody is, forget their wrong attempts, or let them go.
 #[utoipa::path(post, path = "/staff/people/{number}", tag = "staff", request_body = Employed,
     params(("number" = u64, Path, description = "Their number")),
     responses(
@@ -354,16 +360,30 @@ pub(crate) async fn employ(
     let number = number.parse().map_err(|_| HouseError::NoColleague)?;
     match word {
         Employed::Roles(roles) => desk.house.set_roles(by, number, roles.into()).await?,
-        Employed::Unlock => desk.house.unlock(by, number).await?,
+        Employed::Unlock => {
+            desk.house.unlock(by, number).await?;
+            let login = desk.house.login_of(number).unwrap_or_default();
+            desk.knocks.forget(Name::of("staff", &login));
+        }
         Employed::LetGo => desk.house.let_go(by, number).await?,
     }
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Nobody tries words at the door as fast as they can.
-pub(super) fn knock(desk: &Desk, caller: Caller) -> Result<(), Problem> {
-    let taken = desk.rates.newcomer(caller.household);
-    taken.map_err(|wait| desk.too_fast(wait))
+/// The mark of the device somebody has come in on.
+fn mark(desk: &Desk, caller: Caller, login: &str) -> Result<(HeaderName, HeaderValue), Problem> {
+    desk.devices.cookie(login, secure(desk, caller))
+}
+
+/// What a cookie says of encryption.
+pub(super) fn secure(desk: &Desk, caller: Caller) -> &'static str {
+    let public = desk.settings.public_url.as_ref();
+    let public = public.is_some_and(|public| public.is_https());
+    if caller.https || public || desk.settings.secure_cookies {
+        "; Secure"
+    } else {
+        ""
+    }
 }
 
 /// The cookie of a session: for this host only, out of reach of scripts, never sent along from elsewhere.
@@ -373,8 +393,7 @@ fn cookie(
     token: &str,
     max_age: u32,
 ) -> Result<(HeaderName, HeaderValue), Problem> {
-    let secure = caller.https || desk.settings.secure_cookies;
-    let secure = if secure { "; Secure" } else { "" };
+    let secure = secure(desk, caller);
     let text = format!(
         "{STAFF_COOKIE}={token}; Path=/; Max-Age={max_age}; HttpOnly; SameSite=Strict{secure}"
     );

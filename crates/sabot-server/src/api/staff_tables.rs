@@ -5,7 +5,6 @@ use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::IntoResponse;
-use sabot_house::floor::Visitor;
 use sabot_house::staff::Right;
 use sabot_house::wire::Answer;
 
@@ -27,8 +26,8 @@ pub(crate) async fn view(
     at_work: AtWork,
     Seen(table): Seen,
 ) -> Result<impl IntoResponse, Problem> {
-    let staff = at_work.may(Right::Enter)?;
-    let view: Bytes = desk.house.view(table, Visitor::staff(staff)).await?;
+    let visitor = at_work.visitor(Right::Enter)?;
+    let view: Bytes = desk.house.view(table, visitor).await?;
     Ok(([(header::CONTENT_TYPE, "application/json")], view))
 }
 
@@ -45,10 +44,9 @@ pub(crate) async fn act(
     Seen(table): Seen,
     Read(asked): Read<Asked>,
 ) -> Result<Json<Answer>, Problem> {
-    let staff = at_work.may(Right::Enter)?;
+    let visitor = at_work.visitor(Right::Enter)?;
     let taken = desk.rates.table(table);
     taken.map_err(|wait| desk.too_fast(wait))?;
-    let visitor = Visitor::staff(staff);
     let told = desk.house.tell(table, visitor, &asked.id, asked.deed);
     Ok(Json(told.await?))
 }

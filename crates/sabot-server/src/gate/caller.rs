@@ -6,10 +6,11 @@ use std::net::{IpAddr, SocketAddr};
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName, header};
-use sabot_house::floor::{Guest, HouseError, Visitor};
+use sabot_house::floor::{Device, Guest, HouseError, Visitor};
 use sabot_house::staff::{Right, Staff};
 use sabot_ledger::book::Patron;
 
+use super::device::DEVICE_COOKIE;
 use super::network::{NOWHERE, household, speaker};
 use super::{COOKIE, Network, STAFF_COOKIE};
 use crate::desk::Desk;
@@ -18,9 +19,12 @@ use crate::problem::Problem;
 const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 const FORWARDED_PROTO: HeaderName = HeaderName::from_static("x-forwarded-proto");
 
-/// The other end of a connection.
+/// The other end of a connection, and whether the house itself encrypts it.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Peer(pub(crate) SocketAddr);
+pub(crate) struct Peer {
+    pub(crate) address: SocketAddr,
+    pub(crate) tls: bool,
+}
 
 /// Where a request comes from.
 #[derive(Debug, Clone, Copy)]
@@ -33,7 +37,8 @@ pub(crate) struct Caller {
 
 impl Caller {
     pub(crate) fn of(peer: Option<Peer>, headers: &HeaderMap, trusted: &[Network]) -> Self {
-        let peer = peer.map_or(NOWHERE, |Peer(peer)| peer.ip());
+        let tls = peer.is_some_and(|peer| peer.tls);
+        let peer = peer.map_or(NOWHERE, |peer| peer.address.ip());
         let all = |name: HeaderName| {
             let values: Vec<&str> = headers
                 .get_all(name)
@@ -46,14 +51,14 @@ impl Caller {
         if !trusted.iter().any(|network| network.contains(peer)) {
             return Self {
                 household: household(peer),
-                https: false,
+                https: tls,
             };
         }
         let chain = all(FORWARDED_FOR);
         let proto = all(FORWARDED_PROTO);
         Self {
             household: household(speaker(peer, chain.into_iter(), trusted)),
-            https: proto.last().is_some_and(|proto| proto.trim() == "https"),
+            https: tls || proto.last().is_some_and(|proto| proto.trim() == "https"),
         }
     }
 }
@@ -106,9 +111,19 @@ impl FromRequestParts<Desk> for Named {
 
 /// Somebody of the staff, at work; without a session the request is refused.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct AtWork(Staff);
+pub(crate) struct AtWork(Staff, Device);
 
 impl AtWork {
+    /// At which device.
+    pub(crate) const fn device(&self) -> Device {
+        self.1
+    }
+
+    /// As a table knows them, if they may do this.
+    pub(crate) fn visitor(&self, right: Right) -> Result<Visitor, Problem> {
+        Ok(Visitor::staff(self.may(right)?).on(self.1))
+    }
+
     /// Who it is, if they may do this. Every handler of the staff asks, once.
     pub(crate) fn may(&self, right: Right) -> Result<Staff, Problem> {
         let may = self.0.roles.may(right);
@@ -125,7 +140,21 @@ impl FromRequestParts<Desk> for AtWork {
         let staff = desk.house.at_work(session, Right::Enter)?;
         let taken = desk.rates.guest(Patron(staff.number));
         taken.map_err(|wait| desk.too_fast(wait))?;
-        Ok(Self(staff))
+        Ok(Self(staff, Device::of(session)))
+    }
+}
+
+/// The mark of a device that somebody of the staff came in on, as it is shown.
+#[derive(Debug, Clone)]
+pub(crate) struct Mark(pub(crate) Option<String>);
+
+impl<S: Sync> FromRequestParts<S> for Mark {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
+        Ok(Self(
+            cookie(&parts.headers, DEVICE_COOKIE).map(str::to_owned),
+        ))
     }
 }
 
@@ -205,7 +234,10 @@ mod tests {
         let mut headers = HeaderMap::new();
         headers.append("x-forwarded-proto", "https".parse().unwrap());
         headers.append("x-forwarded-for", "9.9.9.9".parse().unwrap());
-        let peer = Some(Peer("10.0.0.1:5".parse().unwrap()));
+        let peer = Some(Peer {
+            address: "10.0.0.1:5".parse().unwrap(),
+            tls: false,
+        });
         let direct = Caller::of(peer, &headers, &[]);
         assert!(!direct.https);
         assert_eq!(direct.household.to_string(), "10.0.0.1");

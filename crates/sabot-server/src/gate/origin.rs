@@ -1,12 +1,16 @@
 //! Which pages may act here.
 //!
-//! A browser says where a page came from. Unsafe methods and the upgrade to a socket are for pages of this host, or of
-//! origins the house lists. What says nothing of its origin is no browser and carries no cookie that somebody else's
+//! A browser says where a page came from. Unsafe methods and the upgrade to a socket are for pages of the address the
+//! house is known by, or of origins it lists. A house that was told no address of its own takes the host that is
+//! asked for, but only if it is a number or this very machine: a name proves nothing, since whoever owns a name can let
+//! it point here and then be "the same host". What says nothing of its origin is no browser and carries no cookie that somebody else's
 //! page made it send, so it may act; a browser that hides the origin but says `cross-site` may not.
 
 use std::fmt;
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::str::FromStr;
 
+use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderName, StatusCode, header};
 
 use crate::problem::Problem;
@@ -34,10 +38,83 @@ impl FromStr for Origin {
     }
 }
 
+impl Origin {
+    /// Its host, without a port.
+    pub(crate) fn host(&self) -> &str {
+        let host = host_of(&self.0).unwrap_or_default();
+        match host.rsplit_once(':') {
+            Some((name, port)) if port.parse::<u16>().is_ok() => name,
+            Some(_) | None => host,
+        }
+    }
+
+    /// Whether it is encrypted.
+    pub fn is_https(&self) -> bool {
+        self.0.starts_with("https://")
+    }
+}
+
 impl fmt::Display for Origin {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
+}
+
+/// What is the house's own.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Own<'a> {
+    /// The address it is known by.
+    pub(crate) public: Option<&'a Origin>,
+    /// Others that may act.
+    pub(crate) listed: &'a [Origin],
+    /// The host that is asked for.
+    pub(crate) host: Option<&'a str>,
+    /// Whether the request came encrypted.
+    pub(crate) https: bool,
+}
+
+impl Own<'_> {
+    fn has(&self, origin: &str) -> bool {
+        let is = |own: &Origin| own.0 == origin;
+        if self.listed.iter().any(is) {
+            return true;
+        }
+        match (self.public, self.host) {
+            (Some(public), _) => is(public),
+            (None, Some(host)) => {
+                let safe = !self.https || origin.starts_with("https://");
+                let host = host.to_ascii_lowercase();
+                safe && proves_itself(&host) && host_of(origin) == Some(&host)
+            }
+            (None, None) => false,
+        }
+    }
+}
+
+/// The host a request asks for: HTTP/2 has it in the address.
+pub(crate) fn host(request: &Request) -> Option<&str> {
+    let named = request.headers().get(header::HOST);
+    let named = named.and_then(|host| host.to_str().ok());
+    named.or_else(|| request.uri().authority().map(|host| host.as_str()))
+}
+
+/// Whether nobody else can be this host: a number, or a name that every machine has for itself.
+fn proves_itself(host: &str) -> bool {
+    if host.parse::<SocketAddr>().is_ok() || host.parse::<IpAddr>().is_ok() {
+        return true;
+    }
+    if let Some(bare) = host
+        .strip_prefix('[')
+        .and_then(|host| host.strip_suffix(']'))
+    {
+        return bare.parse::<Ipv6Addr>().is_ok();
+    }
+    let name = match host.rsplit_once(':') {
+        Some((name, port)) if port.parse::<u16>().is_ok() => name,
+        Some(_) => return false,
+        None => host,
+    };
+    name == "localhost" || name.ends_with(".localhost") || name.parse::<IpAddr>().is_ok()
 }
 
 fn host_of(origin: &str) -> Option<&str> {
@@ -46,15 +123,10 @@ fn host_of(origin: &str) -> Option<&str> {
 }
 
 /// Refuses a request of a page that may not act here.
-pub(crate) fn check(headers: &HeaderMap, listed: &[Origin]) -> Result<(), Problem> {
+pub(crate) fn check(headers: &HeaderMap, own: &Own<'_>) -> Result<(), Problem> {
     let text = |name: &HeaderName| headers.get(name).map(|value| value.to_str().unwrap_or(""));
     let may = match (text(&header::ORIGIN), text(&SEC_FETCH_SITE)) {
-        (Some(origin), _) => {
-            let origin = origin.to_ascii_lowercase();
-            let host = text(&header::HOST).unwrap_or_default();
-            let own = !host.is_empty() && host_of(&origin) == Some(&host.to_ascii_lowercase());
-            own || listed.iter().any(|listed| listed.0 == origin)
-        }
+        (Some(origin), _) => own.has(&origin.to_ascii_lowercase()),
         (None, Some(site)) => matches!(site, "same-origin" | "none"),
         (None, None) => true,
     };
@@ -62,7 +134,7 @@ pub(crate) fn check(headers: &HeaderMap, listed: &[Origin]) -> Result<(), Proble
         Problem::new(
             StatusCode::FORBIDDEN,
             "wrong-origin",
-            "Pages of another site may not act here.",
+            "Pages of another site may not act here. A house with a name is told it: --public-url.",
         )
     })
 }
@@ -71,25 +143,83 @@ pub(crate) fn check(headers: &HeaderMap, listed: &[Origin]) -> Result<(), Proble
 mod tests {
     use super::*;
 
-    fn allowed(pairs: &[(&'static str, &str)]) -> bool {
+    fn as_known(public: Option<&str>, https: bool, pairs: &[(&'static str, &str)]) -> bool {
         let mut headers = HeaderMap::new();
         for (name, value) in pairs {
             headers.insert(*name, value.parse().unwrap());
         }
-        let listed = ["http://localhost:5173".parse().unwrap()];
-        check(&headers, &listed).is_ok()
+        let public = public.map(|public| public.parse().unwrap());
+        let own = Own {
+            public: public.as_ref(),
+            listed: &["http://localhost:5173".parse().unwrap()],
+            host: headers.get("host").and_then(|host| host.to_str().ok()),
+            https,
+        };
+        check(&headers, &own).is_ok()
+    }
+
+    fn allowed(pairs: &[(&'static str, &str)]) -> bool {
+        as_known(None, false, pairs)
     }
 
     #[test]
     fn own_pages_and_listed_ones_may_act() {
-        let host = ("host", "127.0.0.1:7171");
-        assert!(allowed(&[host, ("origin", "http://127.0.0.1:7171")]));
-        assert!(allowed(&[host, ("origin", "https://127.0.0.1:7171")]));
-        assert!(allowed(&[host, ("origin", "http://localhost:5173")]));
-        assert!(allowed(&[
-            ("host", "Club.Example"),
-            ("origin", "https://club.example")
-        ]));
+        for (host, origin) in [
+            ("127.0.0.1:7171", "http://127.0.0.1:7171"),
+            ("127.0.0.1:7171", "https://127.0.0.1:7171"),
+            ("127.0.0.1:7171", "http://localhost:5173"),
+            ("LocalHost:7171", "http://localhost:7171"),
+            ("sabot.localhost", "http://sabot.localhost"),
+            ("192.168.0.7", "http://192.168.0.7"),
+            ("[::1]:7171", "http://[::1]:7171"),
+            ("[fd00::7]", "http://[fd00::7]"),
+        ] {
+            let both = [("host", host), ("origin", origin)];
+            assert!(allowed(&both), "{host} {origin}");
+        }
+    }
+
+    /// Whoever owns a name can let it point here: the browser then says that name twice.
+    #[test]
+    fn a_name_that_equals_itself_proves_nothing() {
+        for name in [
+            "evil.example",
+            "evil.example:7171",
+            "127.0.0.1.evil.example:7171",
+            "localhost.evil.example",
+            "club",
+            "7171",
+            "[club]",
+            "localhost:x",
+        ] {
+            let origin = format!("http://{name}");
+            let both = [("host", name), ("origin", origin.as_str())];
+            assert!(!allowed(&both), "{name}");
+        }
+    }
+
+    #[test]
+    fn a_house_with_an_address_takes_that_one() {
+        let known = |host, origin| {
+            let both = [("host", host), ("origin", origin)];
+            as_known(Some("https://Club.Example"), true, &both)
+        };
+        assert!(known("club.example", "https://club.example"));
+        assert!(known("10.0.0.7:7171", "https://club.example"));
+        assert!(known("club.example", "http://localhost:5173"), "listed");
+        assert!(
+            !known("club.example", "http://club.example"),
+            "in the clear"
+        );
+        assert!(!known("evil.example", "https://evil.example"));
+        assert!(!known("127.0.0.1:7171", "http://127.0.0.1:7171"));
+    }
+
+    #[test]
+    fn a_page_in_the_clear_does_not_act_where_it_is_encrypted() {
+        let both = |origin| [("host", "10.0.0.7"), ("origin", origin)];
+        assert!(as_known(None, true, &both("https://10.0.0.7")));
+        assert!(!as_known(None, true, &both("http://10.0.0.7")));
     }
 
     #[test]

@@ -45,6 +45,8 @@ impl<K: Hash + Eq + Clone> Buckets<K> {
 pub(crate) struct Rates {
     addresses: Buckets<IpAddr>,
     newcomers: Buckets<IpAddr>,
+    staff: Buckets<IpAddr>,
+    logins: Buckets<IpAddr>,
     guests: Buckets<u64>,
     tables: Buckets<u64>,
     lab: Buckets<IpAddr>,
@@ -55,6 +57,8 @@ impl Rates {
         Self {
             addresses: Buckets::new(limits.address),
             newcomers: Buckets::new(limits.newcomers),
+            staff: Buckets::new(limits.staff),
+            logins: Buckets::new(limits.logins),
             guests: Buckets::new(limits.guest),
             tables: Buckets::new(limits.table),
             lab: Buckets::new(limits.lab),
@@ -69,6 +73,16 @@ impl Rates {
     /// A new guest from an address.
     pub(crate) fn newcomer(&self, household: IpAddr) -> Result<(), Duration> {
         self.newcomers.take(&household)
+    }
+
+    /// An attempt to come to work, from an address that is not known.
+    pub(crate) fn staff(&self, household: IpAddr) -> Result<(), Duration> {
+        self.staff.take(&household)
+    }
+
+    /// A guest's attempt to come back by a login.
+    pub(crate) fn login(&self, household: IpAddr) -> Result<(), Duration> {
+        self.logins.take(&household)
     }
 
     /// Something a guest does.
@@ -90,6 +104,8 @@ impl Rates {
     pub(crate) fn sweep(&self) {
         self.addresses.sweep();
         self.newcomers.sweep();
+        self.staff.sweep();
+        self.logins.sweep();
         self.guests.sweep();
         self.tables.sweep();
         self.lab.sweep();

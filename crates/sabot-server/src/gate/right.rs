@@ -61,7 +61,6 @@ impl<R: Asks> FromRequestParts<Desk> for By<R> {
 
     async fn from_request_parts(parts: &mut Parts, desk: &Desk) -> Result<Self, Problem> {
         let at_work = AtWork::from_request_parts(parts, desk).await?;
-        let staff = at_work.may(R::RIGHT)?;
-        Ok(Self(Visitor::staff(staff), PhantomData))
+        Ok(Self(at_work.visitor(R::RIGHT)?, PhantomData))
     }
 }

@@ -31,6 +31,8 @@ impl End {
     pub(super) const REFUSED: Self = Self::new(1008, "refused");
     /// No longer of the staff, or not as what they came.
     pub(super) const NOT_AT_WORK: Self = Self::new(1008, "not-at-work");
+    /// Their device is not known any longer: they left everywhere, changed the password or wanted to be forgotten.
+    pub(super) const SIGNED_OUT: Self = Self::new(1008, "signed-out");
     /// Nothing was heard for too long.
     pub(super) const SILENT: Self = Self::new(1008, "silent");
     /// A message longer than allowed.

@@ -4,7 +4,7 @@ use std::net::IpAddr;
 use std::time::Duration;
 
 use axum::extract::ws::{Utf8Bytes, WebSocket};
-use sabot_house::floor::{Connection, Frame, HouseError, Join, Visitor};
+use sabot_house::floor::{Connection, Frame, HouseError, Join, Pass, Visitor};
 use sabot_house::staff::Right;
 use sabot_house::wire::{Answer, ClientMessage, ServerMessage};
 use sabot_ledger::book::{Patron, TableId};
@@ -36,8 +36,8 @@ pub(super) struct Who {
     pub(super) session: Option<String>,
 }
 
-/// Holds the talk and closes the socket when it is over.
-pub(super) async fn talk(socket: WebSocket, desk: &Desk, who: Who) {
+/// Holds the talk and closes the socket when it is over, or when the pass has ended.
+pub(super) async fn talk(socket: WebSocket, desk: &Desk, who: Who, pass: Pass) {
     desk.counts.sockets.more(1);
     let mut line = Line::new(socket);
     let end = match join(&mut line, desk, &who).await {
@@ -45,6 +45,7 @@ pub(super) async fn talk(socket: WebSocket, desk: &Desk, who: Who) {
             let mut talk = Talk {
                 desk,
                 who: &who,
+                pass,
                 errors: 0,
                 passed_on: 0,
                 heard: Instant::now(),
@@ -123,6 +124,7 @@ fn binary() -> Unread {
 struct Talk<'a> {
     desk: &'a Desk,
     who: &'a Who,
+    pass: Pass,
     errors: u32,
     passed_on: usize,
     heard: Instant,
@@ -134,6 +136,7 @@ impl Talk<'_> {
         let mut ping_at = self.heard + PING_EVERY;
         loop {
             let step = tokio::select! {
+                () = self.pass.ended() => Err(self.shown_out()),
                 count = connection.frames.recv_many(&mut batch, BATCH) => {
                     self.pass_on(line, &mut batch, count).await
                 }
@@ -168,8 +171,8 @@ impl Talk<'_> {
             let refused = self.passed_on <= 1;
             return Err(if refused { End::REFUSED } else { End::TOO_SLOW });
         }
-        if !self.may_look_on() {
-            return Err(End::NOT_AT_WORK);
+        if !self.pass.holds() {
+            return Err(self.shown_out());
         }
         self.passed_on = self.passed_on.saturating_add(count);
         self.desk.counts.frames_out.more(count);
@@ -185,10 +188,12 @@ impl Talk<'_> {
         line.flush().await
     }
 
-    /// What the staff see is for the staff: whoever is let go, or has gone home, sees no more of it.
-    fn may_look_on(&self) -> bool {
-        let session = self.who.session.as_deref().zip(self.who.visitor.staff);
-        session.is_none_or(|(session, staff)| self.desk.house.may_look_on(session, staff))
+    /// What somebody is told whose session is over.
+    const fn shown_out(&self) -> End {
+        match self.who.session {
+            Some(_) => End::NOT_AT_WORK,
+            None => End::SIGNED_OUT,
+        }
     }
 
     /// Asks a quiet client for a sign of life, and gives up one who has been quiet for too long.
@@ -205,6 +210,9 @@ impl Talk<'_> {
         connection: &Connection,
         heard: Heard,
     ) -> Result<(), End> {
+        if !self.pass.holds() {
+            return Err(self.shown_out());
+        }
         let said = match heard {
             Heard::Text(text) => self.understand(&text),
             Heard::Binary => Err(error(binary())),

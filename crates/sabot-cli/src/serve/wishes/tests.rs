@@ -169,3 +169,20 @@ fn every_option_is_in_the_page_for_those_who_run_a_house() {
         command.get_arguments().count()
     );
 }
+
+#[test]
+fn a_certificate_is_two_files_or_the_houses_own() {
+    let tls = |args: &[&str]| call(args).tls().map_err(|error| error.to_string());
+    assert_eq!(tls(&[]), Ok(None));
+    assert_eq!(tls(&["--tls-self-signed"]), Ok(Some(Tls::SelfSigned)));
+    let both = ["--tls-cert", "c", "--tls-key", "k"];
+    assert!(matches!(tls(&both), Ok(Some(Tls::Files { .. }))));
+    for wrong in [
+        &["--tls-cert", "c"][..],
+        &["--tls-key", "k"],
+        &["--tls-cert", "c", "--tls-key", "k", "--tls-self-signed"],
+        &["--redirect", "0.0.0.0:80"],
+    ] {
+        assert!(tls(wrong).is_err(), "{wrong:?}");
+    }
+}
