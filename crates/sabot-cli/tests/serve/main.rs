@@ -9,6 +9,7 @@ mod adviser;
 mod api;
 mod lab;
 mod people;
+mod places;
 mod play;
 mod protocol;
 mod records;

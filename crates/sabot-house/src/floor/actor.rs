@@ -13,6 +13,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::adviser::Situation;
 use super::charter::moment;
+use super::connection::unavailable;
 use super::directory::Needed;
 use super::error::HouseError;
 use super::house::Inner;
@@ -173,17 +174,6 @@ fn refuse(mail: Mail, error: &HouseError) {
             let _ = done.send(());
         }
         Mail::Do(_) | Mail::Chat(..) | Mail::Resync(_) | Mail::Mixing | Mail::MakeRoom(_) => {}
-    }
-}
-
-pub(crate) fn unavailable(request: &Request, error: &HouseError) -> Answer {
-    Answer {
-        id: request.spelled.clone(),
-        accepted: false,
-        version: None,
-        code: Some(error.code().to_owned()),
-        message: Some(error.to_string()),
-        clause: error.clause().map(Into::into),
     }
 }
 

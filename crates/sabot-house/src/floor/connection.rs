@@ -11,7 +11,7 @@ use super::error::HouseError;
 use super::house::House;
 use super::room::Request;
 use super::visitor::{Asker, Frame, ViewerId, Visitor};
-use crate::wire::{ClientMessage, Deed};
+use crate::wire::{Answer, ClientMessage, Deed};
 
 /// One viewer's line to a table. Dropping it is a lost connection: seat, stake and money stay.
 #[derive(Debug)]
@@ -68,6 +68,18 @@ impl House {
             second: self.second(staff, visitor.device, token).ok(),
             ..visitor
         })
+    }
+}
+
+/// The answer to somebody whose table cannot be asked.
+pub(super) fn unavailable(request: &Request, error: &HouseError) -> Answer {
+    Answer {
+        id: request.spelled.clone(),
+        accepted: false,
+        version: None,
+        code: Some(error.code().to_owned()),
+        message: Some(error.to_string()),
+        clause: error.clause().map(Into::into),
     }
 }
 

@@ -57,8 +57,9 @@ impl House {
         };
         for (id, why) in ending {
             // One that has too much to do is in use, and a house that closes ends nothing any more.
-            let mail = Mail::MakeRoom(why);
-            let _ = self.post(id).map(|post| post.mail.try_send(mail));
+            if let Ok(post) = self.post(id) {
+                let _ = post.mail.try_send(Mail::MakeRoom(why));
+            }
         }
     }
 

@@ -208,22 +208,19 @@ impl Auditor<'_> {
     pub(super) fn owner_word(&self, append: &Append, word: OwnerWord) -> Result<Vec<Wanted>, Why> {
         filed_for(append, None)?;
         let owner = self.charter.owner.map(|owner| format!("owner/{}", owner.0));
-        match Signature::of(append) {
-            Some(signed) => {
-                let closes = word == OwnerWord::Closing && signed.role == Role::Manager;
-                let house = self.charter.pit.is_some() && signed.role.may(Right::Floor);
-                let given_away = matches!(word, OwnerWord::HandOn(_) | OwnerWord::Offer(_));
-                if !(house || closes) || given_away {
-                    let actor = append.actor.clone();
-                    return Err(Why::Actor { actor });
-                }
+        if let Some(signed) = Signature::of(append) {
+            let closes = word == OwnerWord::Closing && signed.role == Role::Manager;
+            let house = self.charter.pit.is_some() && signed.role.may(Right::Floor);
+            let given_away = matches!(word, OwnerWord::HandOn(_) | OwnerWord::Offer(_));
+            if !(house || closes) || given_away {
+                let actor = append.actor.clone();
+                return Err(Why::Actor { actor });
             }
-            None => {
-                let other = self.may_also_say(word);
-                let speakers = [owner.as_deref(), other.as_deref()];
-                let speakers: Vec<&str> = speakers.into_iter().flatten().collect();
-                said_by(append, &speakers)?;
-            }
+        } else {
+            let other = self.may_also_say(word);
+            let speakers = [owner.as_deref(), other.as_deref()];
+            let speakers: Vec<&str> = speakers.into_iter().flatten().collect();
+            said_by(append, &speakers)?;
         }
         let event = StreamEvent::Floor(FloorEvent::Owner(word));
         Ok(vec![Wanted::Exactly(event)])

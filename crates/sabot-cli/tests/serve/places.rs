@@ -1,0 +1,72 @@
+//! Places for everybody: a party of phones behind one address, and one address that wants all tables.
+
+use serde_json::json;
+
+use crate::kit::Server;
+
+#[tokio::test]
+async fn a_hundred_phones_behind_one_address_have_a_table_each_and_sit_down() {
+    let house = Server::with(&["--demo=false"]).await;
+    let mut phones = Vec::new();
+    for number in 0..100 {
+        phones.push(house.guest(&format!("phone {number}")).await);
+    }
+    for (number, phone) in phones.iter().enumerate() {
+        let link = phone.open(json!({"rulebook": "chickasaw"})).await;
+        let sat = phone.act(&link, json!({"sit": {"purse": 100_000}})).await;
+        assert_eq!(sat["accepted"], true, "phone {number}: {sat}");
+    }
+}
+
+#[tokio::test]
+async fn one_address_does_not_get_all_tables_with_many_names() {
+    let house = Server::with(&["--demo=false", "--tables-per-address", "3"]).await;
+    let order = json!({"rulebook": "chickasaw"});
+    let mut links = Vec::new();
+    for number in 0..3 {
+        let guest = house.guest(&format!("guest {number}")).await;
+        links.push((guest.open(order.clone()).await, guest));
+    }
+    let other = house.guest("one more").await;
+    let refused = other.post("/api/tables", &order).await;
+    assert_eq!(
+        (refused.status, refused.code()),
+        (429, "tables-of-address".to_owned())
+    );
+    // A place that is given back is free again, also for another name.
+    let (link, owner) = &links[0];
+    assert_eq!(owner.act(link, json!("close")).await["accepted"], true);
+    for _ in 0..100 {
+        let opened = other.post("/api/tables", &order).await;
+        if opened.status == 201 {
+            return;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+    panic!("the table that was closed still counts");
+}
+
+#[tokio::test]
+async fn a_house_whose_log_is_full_says_so_and_opens_no_table_while_others_play_on() {
+    let mut house = Server::with(&["--demo=false"]).await;
+    let ada = house.guest("Ada").await;
+    let link = ada.open(json!({"rulebook": "chickasaw"})).await;
+    assert_eq!(house.get("/readyz").await.text(), "ready\n");
+    house.stop().await;
+    // The smallest limit there is, and something that fills it.
+    let ballast = house.data().join("ballast");
+    std::fs::write(&ballast, vec![0; 1 << 20]).unwrap();
+    let house = Server::on(house.data(), &["--demo=false", "--full-mib", "1"]).await;
+    let ada = ada.at(house.address());
+    let ready = house.get("/readyz").await;
+    assert_eq!(ready.status, 200);
+    assert!(ready.text().contains("no more tables"), "{}", ready.text());
+    let refused = ada
+        .post("/api/tables", &json!({"rulebook": "venice"}))
+        .await;
+    assert_eq!(refused.code(), "log-full");
+    let sat = ada.act(&link, json!({"sit": {"purse": 100_000}})).await;
+    assert_eq!(sat["accepted"], true, "{sat}");
+    let metrics = house.get("/metrics").await.text();
+    assert!(metrics.contains("sabot_log_bytes 1"), "{metrics}");
+}
