@@ -18,7 +18,7 @@ use sabot_house::wire::{
     Answer, ClientMessage, CoupPage, Replay, Scene, SceneLine, ServerMessage, TableAdvice,
     TableOrder,
 };
-use sabot_lab::report::advise::{BankReport, HandReport};
+use sabot_lab::report::advise::{BankBounds, BankReport, HandBounds, HandReport};
 use sabot_lab::report::odds::Report as OddsReport;
 use sabot_lab::report::solve::{Report as SolveReport, SweepReport};
 use sabot_rules::roads::Roads;
@@ -117,7 +117,9 @@ fn declarations() -> Declarations {
     all.add::<SweepReport>();
     all.add::<AdviseAsked>();
     all.add::<HandReport>();
+    all.add::<HandBounds>();
     all.add::<BankReport>();
+    all.add::<BankBounds>();
     all.add::<SimulationAsked>();
     all.add::<SimulationBegun>();
     all.add::<SimulationView>();

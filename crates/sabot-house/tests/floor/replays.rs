@@ -222,3 +222,24 @@ fn a_record_that_does_not_come_out_is_shown_and_one_that_is_none_is_not() {
     let nobody = replay_record(text, Sight::Party(Party(4))).unwrap_err();
     assert_eq!(nobody, BadRecord::NoParty(4));
 }
+
+#[test]
+fn a_short_record_of_a_long_evening_is_cut_off() {
+    let mut text = "sabot 1\nrulebook chickasaw\nparty 1 900000.00\n".to_owned();
+    for n in 0..150 {
+        text.push_str(&format!("party st:A{n} behind 1 1000.00\n"));
+    }
+    text.push_str("setup cards 416\n");
+    // A wager that is another one each time, as often as fits into a request: everybody behind it is told again.
+    while text.len() < 64_000 {
+        text.push_str("1 wager player 20.00\n1 wager player 25.00\n");
+    }
+    let shown = replay_record(&text, Sight::All);
+    let shown = shown.map_err(|error| error.to_string()).unwrap();
+    let bytes: usize = shown.messages.iter().map(|one| one.get().len()).sum();
+    println!("{} bytes became {bytes}", text.len());
+    assert!(bytes < 7 * 1024 * 1024, "{bytes}");
+    assert!(shown.messages.len() <= 6_001);
+    let last = shown.marks.last().unwrap();
+    assert!(last.label.contains("too long"), "{}", last.label);
+}

@@ -80,6 +80,8 @@ impl<'g, Z: Exact> Search<'g, Z> {
                 search.follow_path(&root, rest);
             }
             search.root = Some(root);
+        } else if budget.stopped().is_some() {
+            search.open = (game.classes, game.sets);
         }
         search.drop_doubles();
         search.complete &= budget.stopped().is_none();
