@@ -265,7 +265,7 @@ mod tests {
     #[tokio::test]
     async fn whoever_does_not_read_holds_a_part_and_others_are_answered() {
         let answers = Answers::default();
-        let long = || vec![b'x'; 5 * 1024 * 1024];
+        let long = || vec![b'x'; 8 * 1024 * 1024];
         let mut unread = Vec::new();
         while let Ok(response) = answers.text(address(1), [], long()) {
             unread.push(response);

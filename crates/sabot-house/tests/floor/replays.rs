@@ -225,14 +225,14 @@ fn a_record_that_does_not_come_out_is_shown_and_one_that_is_none_is_not() {
 
 #[test]
 fn a_short_record_of_a_long_evening_is_cut_off() {
-    let mut text = "sabot 1\nrulebook chickasaw\nparty 1 900000.00\n".to_owned();
+    let mut text = "sabot 1\nrulebook venice\nparty 1 1000.00\nparty 2 1000.00\n".to_owned();
     for n in 0..150 {
         text.push_str(&format!("party st:A{n} behind 1 1000.00\n"));
     }
-    text.push_str("setup cards 416\n");
-    // A wager that is another one each time, as often as fits into a request: everybody behind it is told again.
+    text.push_str("setup cards 312\n");
+    // A word that is another one each time, as often as fits into a request: everybody is told again with it.
     while text.len() < 64_000 {
-        text.push_str("1 wager player 20.00\n1 wager player 25.00\n");
+        text.push_str("1 rule-table on\n1 rule-table off\n");
     }
     let shown = replay_record(&text, Sight::All);
     let shown = shown.map_err(|error| error.to_string()).unwrap();
