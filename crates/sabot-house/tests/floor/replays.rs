@@ -226,9 +226,8 @@ fn a_record_that_does_not_come_out_is_shown_and_one_that_is_none_is_not() {
 #[test]
 fn a_short_record_of_a_long_evening_is_cut_off() {
     let mut text = "sabot 1\nrulebook venice\nparty 1 1000.00\nparty 2 1000.00\n".to_owned();
-    for n in 0..150 {
-        text.push_str(&format!("party st:A{n} behind 1 1000.00\n"));
-    }
+    let behind = |n: u32| format!("party st:A{n} behind 1 1000.00\n");
+    text.extend((0..150).map(behind));
     text.push_str("setup cards 312\n");
     // A word that is another one each time, as often as fits into a request: everybody is told again with it.
     while text.len() < 64_000 {
