@@ -217,15 +217,19 @@ export type AdviceLine = {
  */
 choice: string, 
 /**
- * What it is worth.
+ * What it is worth; the middle of the bounds where it is not known better.
  */
 ev: LabNumber, 
 /**
- * How much less that is than the best lawful choice; nothing is said of an unlawful one.
+ * Between what it is worth, if that is all that was found in time.
+ */
+bounds?: LabSpan, 
+/**
+ * How much less that is than the best lawful choice; nothing is said of an unlawful one, nor of bounds.
  */
 cost: LabNumber | null, 
 /**
- * Whether no lawful choice is worth more.
+ * Whether no lawful choice is worth more, for sure.
  */
 best: boolean, 
 /**
@@ -236,7 +240,7 @@ lawful: boolean, };
 /**
  * What is to be said beside the figures.
  */
-export type AdviceNote = "no-seat" | "nothing-to-decide" | "no-choice" | "indifferent" | "each-loses" | "no-figures";
+export type AdviceNote = "no-seat" | "nothing-to-decide" | "no-choice" | "indifferent" | "each-loses" | "no-figures" | "between";
 
 /**
  * What is asked: about a hand, or about a bank.
@@ -674,6 +678,79 @@ high: number,
  * How many standard deviations the table lies from the middle.
  */
 z: number, };
+
+/**
+ * What is known of a bank where the work was stopped; amounts are in the money of the table, not in cents.
+ */
+export type BankBounds = { 
+/**
+ * The bank, all of which is covered.
+ */
+bank: string, 
+/**
+ * How many coups are looked ahead.
+ */
+horizon: number, 
+/**
+ * Why no more is known: `budget` or `cancelled`.
+ */
+stopped: string, 
+/**
+ * Coups that are known exactly, from the next on.
+ */
+known: number, 
+/**
+ * What keeping the bank to the end of the horizon is worth.
+ */
+keep: LabSpan, 
+/**
+ * What keeping it for the next coup is worth.
+ */
+keep_next: LabSpan, 
+/**
+ * What passing it is worth: nothing.
+ */
+pass: LabNumber, 
+/**
+ * What taking the banco on the next coup is worth.
+ */
+banco: LabSpan, 
+/**
+ * What it is worth if every loss is followed by a suivi.
+ */
+banco_suivi: LabSpan, 
+/**
+ * How likely the bank still stands at the end.
+ */
+survives: LabSpan, 
+/**
+ * The rulebook.
+ */
+rulebook: string, 
+/**
+ * How many cards were in the shoe before this coup.
+ */
+cards: number, 
+/**
+ * That shoe.
+ */
+shoe: string, 
+/**
+ * The house's part of what the banker wins.
+ */
+alpha: string, 
+/**
+ * How the other side plays.
+ */
+against: string, 
+/**
+ * How many equilibria there are, if the opponent plays one of them.
+ */
+equilibria?: number, 
+/**
+ * Whether it is proved that there are no others.
+ */
+complete?: boolean, };
 
 /**
  * How the bank may stand after the horizon.
@@ -2779,6 +2856,79 @@ row: number, };
 export type Hand = Array<string | null>;
 
 /**
+ * What is known of a hand where the work was stopped.
+ */
+export type HandBounds = { 
+/**
+ * Whose hand it is.
+ */
+side: string, 
+/**
+ * The two cards by what they count.
+ */
+hand: string, 
+/**
+ * What they count together.
+ */
+total: number, 
+/**
+ * What the seat sees.
+ */
+spot: string, 
+/**
+ * Whether it is free to choose.
+ */
+free: boolean, 
+/**
+ * The clause behind it.
+ */
+clause: string, 
+/**
+ * What is at risk.
+ */
+amount?: string, 
+/**
+ * Why no more is known: `budget` or `cancelled`.
+ */
+stopped: string, 
+/**
+ * What to do, if that follows from the bounds alone.
+ */
+best: string | null, 
+/**
+ * Every lawful choice.
+ */
+choices: Array<HandChoiceBounds>, 
+/**
+ * The rulebook.
+ */
+rulebook: string, 
+/**
+ * How many cards were in the shoe before this coup.
+ */
+cards: number, 
+/**
+ * That shoe.
+ */
+shoe: string, 
+/**
+ * The house's part of what the banker wins.
+ */
+alpha: string, 
+/**
+ * How the other side plays.
+ */
+against: string, 
+/**
+ * How many equilibria there are, if the opponent plays one of them.
+ */
+equilibria?: number, 
+/**
+ * Whether it is proved that there are no others.
+ */
+complete?: boolean, };
+
+/**
  * One lawful choice; per unit staked.
  */
 export type HandChoice = { 
@@ -2806,6 +2956,19 @@ ties: LabNumber,
  * How often it loses.
  */
 loses: LabNumber, };
+
+/**
+ * One lawful choice, per unit staked.
+ */
+export type HandChoiceBounds = { 
+/**
+ * `draw` or `stand`.
+ */
+action: string, 
+/**
+ * Between what it is worth.
+ */
+ev: LabSpan, };
 
 /**
  * A coup before its cards; per unit staked.
@@ -3172,13 +3335,26 @@ overpaid: Array<[number, number]>, };
  */
 export type LabNumber = { 
 /**
- * A fraction, or a formula with a root.
+ * A fraction, or a formula with a root; of a fraction of thousands of digits the first ones, behind `≈`.
  */
 exact: string, 
 /**
  * The nearest float.
  */
 decimal: number, };
+
+/**
+ * A number that is known between two bounds.
+ */
+export type LabSpan = { 
+/**
+ * It is no less.
+ */
+from: LabNumber, 
+/**
+ * It is no more.
+ */
+to: LabNumber, };
 
 /**
  * A shoe by its table, number, rulebook and cards.
@@ -5374,6 +5550,19 @@ commission?: string,
 amount?: string, };
 
 /**
+ * What every equilibrium is worth per unit staked.
+ */
+export type SolveBounds = { 
+/**
+ * To the player's side.
+ */
+player: LabSpan, 
+/**
+ * To the banker.
+ */
+banker: LabSpan, };
+
+/**
  * What the independent check found.
  */
 export type SolveChecked = { 
@@ -5504,7 +5693,19 @@ complete: boolean,
 /**
  * How that was come by.
  */
-proof: SolveProof, };
+proof: SolveProof, 
+/**
+ * How many equilibria are not told, because there are too many.
+ */
+left_out?: number, 
+/**
+ * `budget` or `cancelled`, if the search was stopped.
+ */
+stopped?: string, 
+/**
+ * What every equilibrium is worth, where some may be missing.
+ */
+bounds?: SolveBounds, };
 
 /**
  * A call to speak.
@@ -5747,7 +5948,11 @@ pieces: Array<SweepPiece>,
 /**
  * Whether nothing is missing.
  */
-complete: boolean, };
+complete: boolean, 
+/**
+ * `budget` or `cancelled`, if it was stopped before its last levy.
+ */
+stopped?: string, };
 
 /**
  * What the adviser says to a visitor.

@@ -2,13 +2,15 @@
 
 mod ask;
 mod bank;
+mod between;
 mod hand;
 
 use clap::{ArgGroup, Args, ValueEnum};
 use sabot_lab::Ratio;
 use sabot_lab::advice::Follows;
+use sabot_lab::budget::Budget;
 use sabot_lab::exact::percent;
-use sabot_lab::report::advise::{BankReport, HandReport, Place};
+use sabot_lab::report::advise::{BankAnswered, BankReport, HandAnswered, HandReport, Place};
 
 use crate::answer::Answer;
 use crate::screen::Screen;
@@ -54,6 +56,9 @@ pub(crate) struct Advise {
     /// Who is bound to the Rule Table, where that is a choice (VE-rule-01).
     #[arg(long, value_enum, value_name = "WHO")]
     rule_table: Option<Who>,
+    /// Stop after so many steps, and say between which bounds the answer lies; a second has some 400,000,000.
+    #[arg(long, value_name = "STEPS")]
+    budget: Option<u64>,
     /// Decimals in print.
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u16).range(0..=100))]
     digits: u16,
@@ -98,16 +103,19 @@ impl Advise {
     pub(crate) fn answer(&self, json: bool, screen: Screen) -> anyhow::Result<Answer> {
         let asked = ask::question(self)?;
         let digits = usize::from(self.digits);
+        let budget = self.budget.map_or_else(Budget::unlimited, Budget::of);
         if let Some(bank) = &self.bank {
             let bank = ask::read_amount("--bank", bank)?;
-            let report = BankReport::of(&asked, bank, self.horizon)?;
-            return Answer::either(json, true, &report, |report| {
-                bank::Page { report, digits }.text(screen)
+            let report = BankReport::within(&asked, bank, self.horizon, &budget)?;
+            return Answer::either(json, true, &report, |report| match report {
+                BankAnswered::Known(report) => bank::Page { report, digits }.text(screen),
+                BankAnswered::Between(report) => between::bank(report, digits, screen),
             });
         }
-        let report = HandReport::of(&asked, ask::read_spot(self)?)?;
-        Answer::either(json, true, &report, |report| {
-            hand::Page { report, digits }.text(screen)
+        let report = HandReport::within(&asked, ask::read_spot(self)?, &budget)?;
+        Answer::either(json, true, &report, |report| match report {
+            HandAnswered::Known(report) => hand::Page { report, digits }.text(screen),
+            HandAnswered::Between(report) => between::hand(report, digits, screen),
         })
     }
 }

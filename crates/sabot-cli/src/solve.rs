@@ -9,6 +9,7 @@ use std::path::PathBuf;
 
 use anyhow::bail;
 use clap::Args;
+use sabot_lab::budget::Budget;
 use sabot_lab::report::solve::{Report, SweepReport};
 
 use crate::answer::Answer;
@@ -48,6 +49,9 @@ pub(crate) struct Solve {
     /// For every levy from one to another, with the exact points of change: 0%..50%.
     #[arg(long, value_name = "FROM..TO", num_args = 0..=1, default_missing_value = "0%..50%")]
     sweep: Option<String>,
+    /// Stop after so many steps, and say what is known then; a second has some 400,000,000.
+    #[arg(long, value_name = "STEPS")]
+    budget: Option<u64>,
     /// Decimals in print.
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u16).range(0..=100))]
     digits: u16,
@@ -70,19 +74,22 @@ impl Solve {
             picture::draw(&asked, path)?;
         }
         let digits = usize::from(self.digits);
+        let budget = self.budget.map_or_else(Budget::unlimited, Budget::of);
         match &asked.levies {
             Levies::One(levy) => {
-                let report = Report::of(&asked.game, levy);
+                let report = Report::within(&asked.game, levy, &budget);
                 if self.csv {
                     return sheet::strategies(&report);
                 }
-                let holds = report.holds();
+                // Bounds hold by themselves: there is nothing in them to be checked.
+                let bounded = report.equilibria.is_empty() && report.bounds.is_some();
+                let holds = bounded || report.holds();
                 Answer::either(json, holds, &report, |report| {
                     page::text(report, &asked, digits, screen)
                 })
             }
             Levies::Sweep(from, to) => {
-                let report = SweepReport::of(&asked.game, from, to);
+                let report = SweepReport::within(&asked.game, from, to, &budget);
                 if self.csv {
                     return sheet::pieces(&report);
                 }

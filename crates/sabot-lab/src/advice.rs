@@ -22,11 +22,14 @@
 //! our cards, so what he does can depend only on what is public.
 //!
 //! `setting` says who is free where, `plan` what each side does in every hand, `given` reads a plan from text,
-//! `opponent` chooses one, `deal` counts, `bank` asks about keeping, passing and taking a bank, `seat` plays.
+//! `opponent` chooses one, `deal` counts, `bank` asks about keeping, passing and taking a bank, `seat` plays. Where the
+//! solver was stopped, `loose` and `ladder` say between which bounds a hand and a bank are worth.
 
 mod bank;
 mod deal;
 mod given;
+mod ladder;
+mod loose;
 mod opponent;
 mod plan;
 mod seat;
@@ -36,9 +39,11 @@ mod spot;
 use num_traits::{One, Zero};
 use sabot_rules::Cell;
 
-pub use bank::{BankAdvice, BankQuestion, Charge, Ending, HORIZON_MAX};
+pub use bank::{BankAdvice, BankAnswer, BankQuestion, Charge, Ending, HORIZON_MAX};
 pub use deal::Chances;
 pub use given::{Given, GivenError};
+pub use ladder::BankBetween;
+pub use loose::HandBetween;
 pub use opponent::{Adversary, Opponent};
 pub use plan::{Outlook, Plan};
 pub use seat::EquilibriumBot;
@@ -46,6 +51,8 @@ pub use setting::{Follows, Setting};
 pub use spot::{Spot, TwoCards, TwoCardsError};
 
 use crate::Ratio;
+use crate::budget::Stopped;
+use crate::solve::Between;
 
 /// To take a card or not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -160,6 +167,14 @@ pub enum AdviceError {
     /// The solver answered nothing.
     #[error("no equilibrium was found for this shoe and levy")]
     NoEquilibrium,
+    /// The solver was stopped before it answered; this is what it knew.
+    #[error("the search for an equilibrium was stopped ({}) before it found one", why.name())]
+    Stopped {
+        /// Why.
+        why: Stopped,
+        /// What every equilibrium is worth.
+        bounds: Box<Between>,
+    },
     /// The cards do not stop at a banker's natural.
     #[error(
         "advice counts a banker's natural as the end of the coup: ve_banker_natural_stops must be true"

@@ -16,6 +16,7 @@
 //! # Layout
 //!
 //! - [`advice`]: what to do with the cards in hand, and what a bank is worth;
+//! - [`budget`]: how much work an answer may cost, and who may say that it is enough;
 //! - [`composition`]: how many cards of each value, rank or face are left;
 //! - [`exact`]: ratios, how they are read and printed;
 //! - [`levy`]: what the house's levy comes to once it is rounded;
@@ -25,6 +26,7 @@
 //! - [`solve`]: equilibria of chemin de fer.
 
 pub mod advice;
+pub mod budget;
 pub mod composition;
 pub mod exact;
 pub mod levy;

@@ -6,15 +6,18 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use sabot_house::floor::{House, HouseError};
+use sabot_lab::budget::Cancel;
 use sabot_rules::Rulebook;
 use tokio::sync::{Mutex, Semaphore, SemaphorePermit};
 use tokio::task::spawn_blocking;
 use tokio::time::Instant;
 
+use crate::answers::Answers;
 use crate::clock::SystemClock;
 use crate::counts::Counts;
 use crate::gate::{Caller, Crowd, Devices, Knocks, Rates};
 use crate::opened::Opened;
+use crate::places::{Place, Places};
 use crate::problem::Problem;
 use crate::program::Program;
 use crate::serve::Certificate;
@@ -28,8 +31,14 @@ const READERS: usize = 2;
 /// So often the store is asked at most how it is.
 const READY_EVERY: Duration = Duration::from_secs(2);
 
-/// So many questions to the lab are thought about at a time; the others wait.
+/// So many questions to the lab are thought about at a time, one of each address; the others wait.
 const THINKERS: usize = 2;
+
+/// So many who sit at tables are advised at a time: whatever the lab is asked, these places are theirs.
+const ADVISERS: usize = 2;
+
+/// So many of one address wait for a place of one kind.
+const WAITING: usize = 32;
 
 /// The desk behind the door; cheap to clone.
 #[derive(Clone)]
@@ -59,7 +68,14 @@ pub(crate) struct Shared {
     readiness: Mutex<Option<(Instant, Result<(), HouseError>)>>,
     lanes: [Semaphore; 3],
     reading: Semaphore,
-    thinking: Arc<Semaphore>,
+    /// Who reads what was played.
+    pub(crate) readers: Places,
+    /// Who asks the lab.
+    pub(crate) thinkers: Places,
+    /// Who is advised at a table.
+    pub(crate) advisers: Places,
+    /// What was made and is not read yet.
+    pub(crate) answers: Answers,
     run: u32,
     requests: AtomicU64,
 }
@@ -122,7 +138,10 @@ impl Desk {
             readiness: Mutex::default(),
             lanes: Lane::ALL.map(|lane| Semaphore::new(lane.places())),
             reading: Semaphore::new(READERS),
-            thinking: Arc::new(Semaphore::new(THINKERS)),
+            readers: Places::new(READERS, 1, WAITING),
+            thinkers: Places::new(THINKERS, 1, WAITING),
+            advisers: Places::new(ADVISERS, 1, WAITING),
+            answers: Answers::default(),
             run,
             rulebooks: house.rulebooks(),
             house,
@@ -167,30 +186,107 @@ impl Desk {
         format!("{:08x}-{number}", self.run)
     }
 
-    /// A place among those who read whole tables from the log.
+    /// A place among the staff who read whole tables from the log.
     pub(crate) async fn reading(&self) -> Result<SemaphorePermit<'_>, Problem> {
         self.reading.acquire().await.map_err(|_| Problem::fault())
-    }
-
-    /// Thinks about something away from those who play. The place is kept until it is thought through, even if nobody
-    /// waits for it any longer.
-    pub(crate) async fn think<T: Send + 'static>(
-        &self,
-        about: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, Problem> {
-        let place = Arc::clone(&self.thinking).acquire_owned().await;
-        let place = place.map_err(|_| Problem::fault())?;
-        let thought = spawn_blocking(move || {
-            let thought = about();
-            drop(place);
-            thought
-        });
-        thought.await.map_err(|_| Problem::fault())
     }
 
     /// Counts a refusal by rate and makes the answer.
     pub(crate) fn too_fast(&self, wait: Duration) -> Problem {
         self.counts.too_fast.more(1);
         Problem::too_fast(wait)
+    }
+}
+
+/// Works at something away from those who play. The place is the work's own: it is free when the work has ended, even if
+/// nobody waits for it any longer. Whoever stops waiting cancels it.
+pub(crate) async fn work<T: Send + 'static>(
+    place: Place,
+    at: impl FnOnce(&Cancel) -> T + Send + 'static,
+) -> Result<T, Problem> {
+    let cancel = Cancel::default();
+    let _waiting = Waiting(cancel.clone());
+    let done = spawn_blocking(move || {
+        let done = at(&cancel);
+        drop(place);
+        done
+    });
+    done.await.map_err(|_| Problem::fault())
+}
+
+/// Somebody who waits for an answer: when it is dropped, nobody does.
+struct Waiting(Cancel);
+
+impl Drop for Waiting {
+    fn drop(&mut self) {
+        self.0.cancel();
+    }
+}
+
+/// Awaits something of the house in a place that it keeps to its end, even if nobody waits for it any longer.
+pub(crate) async fn keep<T: Send + 'static>(
+    place: Place,
+    work: impl Future<Output = T> + Send + 'static,
+) -> Result<T, Problem> {
+    let done = tokio::spawn(async move {
+        let done = work.await;
+        drop(place);
+        done
+    });
+    done.await.map_err(|_| Problem::fault())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc;
+
+    use sabot_lab::Composition;
+    use sabot_lab::budget::{Budget, Stopped};
+    use sabot_lab::exact::ratio;
+    use sabot_lab::solve::{Model, solve_within};
+
+    use super::*;
+
+    #[tokio::test]
+    async fn whoever_hangs_up_stops_the_work_and_the_place_is_free_when_it_has_stopped() {
+        let places = Places::new(1, 1, 4);
+        let household = std::net::IpAddr::from([10, 0, 0, 1]);
+        let place = places.take(household).await.unwrap();
+        let (begun, wait) = tokio::sync::oneshot::channel();
+        let (ended, end) = mpsc::channel();
+        let asked = tokio::spawn(work(place, move |cancel| {
+            let _ = begun.send(());
+            let shoe = Composition::new([50, 0, 3000, 1, 0, 1, 0, 1, 3000, 1]).unwrap();
+            let budget = Budget::unlimited().with_cancel(cancel);
+            let form = Model::Venice.form();
+            // Again and again, so that only the word from outside ends it.
+            while solve_within(&form, &shoe, &ratio(1, 20), &budget)
+                .stopped
+                .is_none()
+            {}
+            let _ = ended.send(budget.stopped());
+        }));
+        wait.await.unwrap();
+        assert_eq!(places.busy(), 1);
+        asked.abort();
+        let next = places.take(household).await.unwrap();
+        assert_eq!(end.recv().unwrap(), Some(Stopped::Cancelled));
+        drop(next);
+        assert_eq!(places.busy(), 0);
+    }
+
+    #[tokio::test]
+    async fn a_place_is_kept_to_the_end_of_what_nobody_waits_for() {
+        let places = Places::new(1, 1, 4);
+        let household = std::net::IpAddr::from([10, 0, 0, 1]);
+        let place = places.take(household).await.unwrap();
+        let (finish, finished) = tokio::sync::oneshot::channel::<()>();
+        let asked = tokio::spawn(keep(place, async move { finished.await.is_ok() }));
+        tokio::task::yield_now().await;
+        asked.abort();
+        let _ = asked.await;
+        assert_eq!(places.busy(), 1, "the work goes on, and has its place");
+        finish.send(()).unwrap();
+        assert!(places.take(household).await.is_ok());
     }
 }

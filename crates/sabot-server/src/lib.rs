@@ -17,6 +17,7 @@
 //! - [`Settings`]: what a house is opened with; [`Door`]: open it, serve, close it
 //! - `serve`: connections; `gate`: what every request passes; `problem`: what is answered when something is wrong
 //! - `api`: REST, one file a subject, described by itself; `socket`: the WebSocket of a table
+//! - `places`: who may work at a time, shared fairly; `answers`: how much of what was made waits to be read
 //! - `page`: front page, health and numbers; `counts`: what is counted; `simulations`: the lab's long runs;
 //!   `verifying`: the audit's; `program`: which program this is; `keys`: the two files of keys;
 //!   `persons`: those of people; `restored`: the house's last word about its log
@@ -27,6 +28,7 @@
 
 #![forbid(unsafe_code)]
 
+mod answers;
 mod api;
 mod clock;
 mod counts;
@@ -37,6 +39,7 @@ mod keys;
 mod opened;
 mod page;
 mod persons;
+mod places;
 mod problem;
 mod program;
 mod restored;

@@ -68,6 +68,14 @@ impl Problem {
         }
     }
 
+    /// There is no room for it now.
+    pub(crate) fn busy(status: StatusCode, message: &str) -> Self {
+        Self {
+            retry: Some(Duration::from_secs(1)),
+            ..Self::new(status, "busy", message)
+        }
+    }
+
     /// Something broke on our side; what it was stands in the log.
     pub(crate) fn fault() -> Self {
         Self::new(

@@ -21,6 +21,10 @@ use crate::problem::Problem;
 const RUNNING: usize = 2;
 /// So many are kept, running and ended.
 const KEPT: usize = 200;
+/// So many of one address.
+const KEPT_EACH: usize = 40;
+/// One that has run so long makes room for somebody else's.
+const FAIR: Duration = Duration::from_secs(30);
 /// An ended one is forgotten after this time.
 const KEPT_FOR: Duration = Duration::from_mins(10);
 /// None runs longer.
@@ -46,6 +50,7 @@ pub(crate) enum Standing {
 #[derive(Debug)]
 pub(crate) struct Simulation {
     owner: Owner,
+    household: IpAddr,
     begun: Instant,
     stop: AtomicBool,
     done: AtomicU64,
@@ -124,29 +129,41 @@ impl Drop for Ending {
 }
 
 /// All simulations, by their ids.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Simulations {
     all: Mutex<BTreeMap<String, Arc<Simulation>>>,
+    /// One that has run so long makes room.
+    fair: Duration,
+}
+
+impl Default for Simulations {
+    fn default() -> Self {
+        Self {
+            all: Mutex::default(),
+            fair: FAIR,
+        }
+    }
 }
 
 impl Simulations {
     /// Starts one and gives its id.
     pub(crate) fn start(
         &self,
-        owner: Owner,
+        (owner, household): (Owner, IpAddr),
         of: u64,
         run: impl FnOnce(&Simulation) -> Option<Outcome> + Send + 'static,
     ) -> Result<String, Problem> {
         let id = fresh_id()?;
         let simulation = Arc::new(Simulation {
             owner,
+            household,
             begun: Instant::now(),
             stop: AtomicBool::new(false),
             done: AtomicU64::new(0),
             of,
             ended: Mutex::new(None),
         });
-        self.admit(owner, &id, &simulation)?;
+        self.admit(&id, &simulation)?;
         let ending = Ending(simulation);
         let spawned = thread::Builder::new().name("simulation".to_owned());
         let spawned = spawned.spawn(move || {
@@ -161,16 +178,30 @@ impl Simulations {
         spawned.map(|_| id).map_err(|_| Problem::fault())
     }
 
-    /// Finds a place for one, and forgets those that nobody asks for any more.
-    fn admit(&self, owner: Owner, id: &str, simulation: &Arc<Simulation>) -> Result<(), Problem> {
+    /// Finds a place for one, and forgets those that nobody asks for any more. If there is none, the one that has run longest
+    /// ends with what it has, unless it has only begun: so nobody keeps the lab for himself.
+    fn admit(&self, id: &str, simulation: &Arc<Simulation>) -> Result<(), Problem> {
         let mut all = lock(&self.all);
         all.retain(|_, other| !other.ended_before(KEPT_FOR));
         let running = || all.values().filter(|other| other.is_running());
-        if running().any(|other| other.owner == owner) {
+        if running().any(|other| other.owner == simulation.owner) {
             return Err(busy("You have a simulation running: stop it first."));
         }
-        if running().count() >= RUNNING || all.len() >= KEPT {
+        if running().any(|other| other.household == simulation.household) {
+            return Err(busy(
+                "A simulation is running at your address: one at a time.",
+            ));
+        }
+        if running().count() >= RUNNING {
+            let longest = running().min_by_key(|other| other.begun);
+            if let Some(longest) = longest.filter(|other| other.begun.elapsed() >= self.fair) {
+                longest.stop();
+            }
             return Err(busy("The lab is busy with other simulations: try again."));
+        }
+        let mine = |other: &&Arc<Simulation>| other.household == simulation.household;
+        if all.len() >= KEPT || all.values().filter(mine).count() >= KEPT_EACH {
+            return Err(busy("Too many simulations are kept: try again later."));
         }
         all.insert(id.to_owned(), Arc::clone(simulation));
         Ok(())
@@ -202,4 +233,58 @@ fn fresh_id() -> Result<String, Problem> {
 /// What a panicked thread left behind is still true: nothing here is half done.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(n: u8) -> (Owner, IpAddr) {
+        let address = IpAddr::from([10, 0, 0, n]);
+        (Owner::Address(address), address)
+    }
+
+    /// One that runs until it is told to stop.
+    fn start(all: &Simulations, who: (Owner, IpAddr)) -> Result<String, Problem> {
+        all.start(who, 10, |own| {
+            while own.look(1).is_continue() {
+                thread::yield_now();
+            }
+            Some((false, Value::Null))
+        })
+    }
+
+    #[test]
+    fn nobody_keeps_the_lab_for_himself() {
+        let all = Simulations::default();
+        let first = start(&all, at(1)).unwrap();
+        let guest = (Owner::Guest(Patron(7)), at(1).1);
+        assert!(
+            start(&all, guest).is_err(),
+            "another cookie, the same address"
+        );
+        let second = start(&all, at(2)).unwrap();
+        assert!(start(&all, at(3)).is_err(), "two at a time");
+        let longest = all.find(&first, at(1).0).unwrap();
+        assert!(!longest.stop.load(Ordering::Relaxed), "it has only begun");
+        let all = Simulations {
+            fair: Duration::ZERO,
+            ..all
+        };
+        assert!(
+            start(&all, at(3)).is_err(),
+            "still running, but told to stop"
+        );
+        while longest.is_running() {
+            thread::yield_now();
+        }
+        assert!(
+            matches!(longest.standing(), Standing::Stopped(_)),
+            "with what it has"
+        );
+        let third = start(&all, at(3)).unwrap();
+        for (id, who) in [(second, at(2)), (third, at(3))] {
+            all.find(&id, who.0).unwrap().stop();
+        }
+    }
 }

@@ -18,7 +18,7 @@ use sabot_house::wire::{
     Answer, ClientMessage, CoupPage, Replay, Scene, SceneLine, ServerMessage, TableAdvice,
     TableOrder,
 };
-use sabot_lab::report::advise::{BankReport, HandReport};
+use sabot_lab::report::advise::{BankBounds, BankReport, HandBounds, HandReport};
 use sabot_lab::report::odds::Report as OddsReport;
 use sabot_lab::report::solve::{Report as SolveReport, SweepReport};
 use sabot_rules::roads::Roads;
@@ -79,6 +79,24 @@ impl TypeVisitor for Declarations {
     }
 }
 
+/// What the lab is asked and answers.
+fn add_lab(all: &mut Declarations) {
+    all.add::<OddsAsked>();
+    all.add::<OddsReport>();
+    all.add::<SolveAsked>();
+    all.add::<SolveReport>();
+    all.add::<SweepAsked>();
+    all.add::<SweepReport>();
+    all.add::<AdviseAsked>();
+    all.add::<HandReport>();
+    all.add::<HandBounds>();
+    all.add::<BankReport>();
+    all.add::<BankBounds>();
+    all.add::<SimulationAsked>();
+    all.add::<SimulationBegun>();
+    all.add::<SimulationView>();
+}
+
 fn declarations() -> Declarations {
     let mut all = Declarations {
         // Amounts, moments and versions are far below what a number of JavaScript holds exactly.
@@ -109,18 +127,7 @@ fn declarations() -> Declarations {
     all.add::<ClauseText>();
     all.add::<About>();
     all.add::<Problem>();
-    all.add::<OddsAsked>();
-    all.add::<OddsReport>();
-    all.add::<SolveAsked>();
-    all.add::<SolveReport>();
-    all.add::<SweepAsked>();
-    all.add::<SweepReport>();
-    all.add::<AdviseAsked>();
-    all.add::<HandReport>();
-    all.add::<BankReport>();
-    all.add::<SimulationAsked>();
-    all.add::<SimulationBegun>();
-    all.add::<SimulationView>();
+    add_lab(&mut all);
     all.add::<TableAdvice>();
     all.add::<FloorView>();
     all.add::<FloorAsked>();

@@ -1,6 +1,6 @@
 // What the lab answers: the wire's own types under the names the lab uses.
 import type { HandChoice, LabNumber, OddsUnder, OddsWorth, SimulationAmounts, SimulationLine, SolveFound, SweepPiece } from "../wire";
-export type { BankReport, HandReport, SimulationReport, SolveReport, SweepReport } from "../wire";
+export type { BankBounds, BankReport, HandBounds, HandReport, LabSpan, SimulationReport, SolveReport, SweepReport } from "../wire";
 
 /** A number as a ratio (or a surd) and as a decimal. */
 export type Exact = LabNumber;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decimal, grouped, percent, plain, rateOf, readCount, readRate } from "./figures";
+import { decimal, grouped, percent, plain, rateOf, readCount, readRate, spanned } from "./figures";
 
 describe("figures", () => {
   it("are read from ratios of any length", () => {
@@ -11,6 +11,11 @@ describe("figures", () => {
     expect(percent(-0.010579057842472012)).toBe("−1.0579\u00a0%");
     expect(percent(0.5, 1, true)).toBe("+50.0\u00a0%");
     expect(plain(-0.00001, 4)).toBe("0.0000");
+  });
+  it("are two where one was not found", () => {
+    const one = (decimal: number) => ({ exact: String(decimal), decimal });
+    expect(spanned(one(0.25), (n) => plain(n, 2))).toBe("0.25");
+    expect(spanned({ from: one(-0.5), to: one(0.25) }, (n) => plain(n, 2))).toBe("−0.50 … 0.25");
   });
   it("group digits however many", () => {
     expect(grouped("2230518282592256")).toBe("2\u202f230\u202f518\u202f282\u202f592\u202f256");

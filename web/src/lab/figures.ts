@@ -1,5 +1,6 @@
 // Numbers of the lab as people read them.
 import { number } from "../tongue.svelte";
+import type { LabNumber, LabSpan } from "../wire";
 
 const MINUS = "−";
 
@@ -62,4 +63,9 @@ export function readCount(text: string): number | null {
   if (!found) return null;
   const value = Number(found[1]) * ({ k: 1e3, m: 1e6, g: 1e9 }[found[2] ?? ""] ?? 1);
   return Number.isSafeInteger(value) && value > 0 ? value : null;
+}
+
+/** A figure, or the two it lies between where the work was stopped. */
+export function spanned(value: LabNumber | LabSpan, write: (one: number) => string): string {
+  return "from" in value ? `${write(value.from.decimal)} … ${write(value.to.decimal)}` : write(value.decimal);
 }

@@ -1,13 +1,13 @@
 // The lab's questions to the house.
 import { get, post, remove } from "../api";
 import type { AdviseAsked, OddsAsked, SimulationAsked, SimulationBegun, SimulationView, SolveAsked, SweepAsked } from "../wire";
-import type { BankReport, HandReport, OddsReport, SolveReport, SweepReport } from "./answers";
+import type { BankBounds, BankReport, HandBounds, HandReport, OddsReport, SolveReport, SweepReport } from "./answers";
 
 export const odds = (asked: OddsAsked, signal?: AbortSignal): Promise<OddsReport> => post("/api/lab/odds", asked, signal);
 export const solve = (asked: SolveAsked, signal?: AbortSignal): Promise<SolveReport> => post("/api/lab/solve", asked, signal);
 export const sweep = (asked: SweepAsked, signal?: AbortSignal): Promise<SweepReport> => post("/api/lab/sweep", asked, signal);
-export const advise = (asked: AdviseAsked, signal?: AbortSignal): Promise<HandReport> => post("/api/lab/advise", asked, signal);
-export const adviseBank = (asked: AdviseAsked, signal?: AbortSignal): Promise<BankReport> => post("/api/lab/advise", asked, signal);
+export const advise = (asked: AdviseAsked, signal?: AbortSignal): Promise<HandReport | HandBounds> => post("/api/lab/advise", asked, signal);
+export const adviseBank = (asked: AdviseAsked, signal?: AbortSignal): Promise<BankReport | BankBounds> => post("/api/lab/advise", asked, signal);
 export const simulate = (asked: SimulationAsked): Promise<SimulationBegun> => post("/api/lab/simulations", asked);
 export const simulation = (id: string, signal?: AbortSignal): Promise<SimulationView> => get(`/api/lab/simulations/${encodeURIComponent(id)}`, signal);
 export const stopSimulation = (id: string): Promise<unknown> => remove(`/api/lab/simulations/${encodeURIComponent(id)}`);

@@ -43,6 +43,7 @@ const notes: Record<AdviceNote, Said> = {
   indifferent: words.indifferent,
   "each-loses": words.eachLoses,
   "no-figures": words.noFigures,
+  between: words.between,
 };
 
 const titles: Record<Exclude<AdviceAbout, "none">, Said> = { wagers: words.wagers, hand: words.hand, bank: words.bank };
@@ -61,6 +62,12 @@ export function noteSaid(note: AdviceNote): Said {
 export function decimal(value: number, locale: string): string {
   const format = new Intl.NumberFormat(locale, { minimumFractionDigits: 5, maximumFractionDigits: 5, signDisplay: "exceptZero" });
   return format.format(value).replace("-", "−");
+}
+
+/** What a line is worth: a figure, or the two it lies between. */
+export function worth(line: AdviceLine, locale: string): string {
+  const { bounds, ev } = line;
+  return bounds ? `${decimal(bounds.from.decimal, locale)} … ${decimal(bounds.to.decimal, locale)}` : decimal(ev.decimal, locale);
 }
 
 /** What the best line means, for 100 staked. */

@@ -59,5 +59,10 @@ export const words = {
     fr: "À la longue, chaque mise perd ; ne pas miser ne coûte rien.",
     it: "Alla lunga ogni puntata perde; non puntare non costa nulla.",
   },
+  between: {
+    en: "This takes too long to work out: what a choice is worth lies between the two figures.",
+    fr: "Le calcul serait trop long : la valeur d’un choix est entre les deux chiffres.",
+    it: "Il calcolo durerebbe troppo: il valore di una scelta sta fra le due cifre.",
+  },
   noFigures: { en: "The lab has no figures for this.", fr: "Le laboratoire n’a pas de chiffres pour cela.", it: "Il laboratorio non ha cifre per questo." },
 } satisfies Words;

@@ -3,7 +3,8 @@
 use comfy_table::{Cell, CellAlignment};
 use sabot_lab::Ratio;
 use sabot_lab::exact::{decimal, percent, ratio};
-use sabot_lab::report::solve::{Change, Found, Report, SweepReport};
+use sabot_lab::report::Span;
+use sabot_lab::report::solve::{Bounds, Change, Found, Report, SweepReport};
 use sabot_lab::solve::{Class, Spread};
 
 use super::ask::{Asked, Levies};
@@ -28,8 +29,30 @@ pub(super) fn text(report: &Report, asked: &Asked, digits: usize, screen: Screen
         }
         parts.extend(equilibrium(found, asked, digits, screen));
     }
+    if report.left_out > 0 {
+        parts.push(format!("{} more are not told.", report.left_out));
+    }
+    if let Some(bounds) = &report.bounds {
+        parts.push(screen.prose(0, &bounded(report.stopped, bounds, digits)));
+    }
     parts.push(screen.prose(0, &completeness(report)));
     parts.join("\n\n")
+}
+
+/// What every equilibrium is worth, where not all were found.
+fn bounded(stopped: Option<&str>, bounds: &Bounds, digits: usize) -> String {
+    let between = |span: &Span| {
+        let [from, to] = [&span.from, &span.to].map(|end| percent(&end.ratio, digits));
+        format!("between {from} and {to}")
+    };
+    let why = stopped.map_or_else(String::new, |why| {
+        format!("The search was stopped ({why}). ")
+    });
+    format!(
+        "{why}Whatever was not found: in every equilibrium the player's side gains {}, the banker {}.",
+        between(&bounds.player),
+        between(&bounds.banker),
+    )
 }
 
 fn shoe(asked: &Asked) -> String {

@@ -5,10 +5,12 @@
 
 use sabot_core::{Money, Party, Percent};
 use sabot_lab::advice::{
-    Action, AdviceError, BankQuestion, Charge, Follows, Opponent, Setting, Spot,
+    Action, AdviceError, BankAnswer, BankQuestion, Charge, Follows, Opponent, Setting, Spot,
 };
+use sabot_lab::budget::{Budget, Cancel};
 use sabot_lab::exact::ratio;
 use sabot_lab::odds::{Bet, DrawRule, Joint};
+use sabot_lab::report::Span;
 use sabot_lab::{Counts, Ratio};
 use sabot_rules::Rulebook;
 use sabot_rules::rulebook::Law;
@@ -21,8 +23,16 @@ use sabot_rules::table::{Table, view};
 
 use crate::wire::{AdviceAbout, AdviceLine, AdviceNote, TableAdvice};
 
-/// A choice with what it is worth, and whether it is lawful.
-type Worth = (&'static str, Ratio, bool);
+/// A choice with what it is worth, at least and at most, and whether it is lawful.
+type Worth = (&'static str, [Ratio; 2], bool);
+
+/// What advice may cost: somebody sits at the table and waits for it.
+const STEPS: u64 = 100_000_000;
+
+/// A worth that is known.
+fn only(worth: Ratio) -> [Ratio; 2] {
+    [worth.clone(), worth]
+}
 
 /// What a visitor has to decide, as far as that visitor may know.
 #[derive(Debug, Clone, PartialEq)]
@@ -66,12 +76,13 @@ impl Situation {
         }
     }
 
-    /// The lab's figures for it.
-    pub fn advise(&self) -> TableAdvice {
+    /// The lab's figures for it; bounds of them where they would take too long, or nobody wants them any more.
+    pub fn advise(&self, cancel: &Cancel) -> TableAdvice {
+        let budget = Budget::of(STEPS).with_cancel(cancel);
         let Ok(shoe) = Counts::before_coup(&self.rules, &self.shown) else {
-            return said(None, AdviceAbout::None, vec![], Some(AdviceNote::NoFigures));
+            return said(None, AdviceAbout::None, &[], Some(AdviceNote::NoFigures));
         };
-        let nothing = |why| said(Some(&shoe), AdviceAbout::None, vec![], Some(why));
+        let nothing = |why| said(Some(&shoe), AdviceAbout::None, &[], Some(why));
         let found = match &self.asks {
             Asks::Nothing(why) => return nothing(*why),
             Asks::Wagers(lawful) => {
@@ -79,11 +90,11 @@ impl Situation {
                 lines.map(|lines| (AdviceAbout::Wagers, lines))
             }
             Asks::Hand(setting, spot, lawful) => {
-                let lines = hand(setting, *spot, *lawful);
+                let lines = hand(setting, *spot, *lawful, &budget);
                 lines.ok().map(|lines| (AdviceAbout::Hand, lines))
             }
             Asks::Bank(bank, follows, choices) => {
-                let lines = self.bank(&shoe, *bank, *follows, choices);
+                let lines = self.bank(&shoe, (*bank, *follows), choices, &budget);
                 lines.ok().map(|lines| (AdviceAbout::Bank, lines))
             }
         };
@@ -91,7 +102,7 @@ impl Situation {
             return nothing(AdviceNote::NoFigures);
         };
         let beside = note(about, &worth);
-        said(Some(&shoe), about, worth, beside)
+        said(Some(&shoe), about, &worth, beside)
     }
 
     /// Player, Banker and Tie with the house's commission and pay.
@@ -102,7 +113,7 @@ impl Situation {
         let worth = |(name, lawful)| {
             let bet = Bet::named(name).ok()?;
             let bet = bet.with_commission(commission.clone()).ok()?;
-            Some((name, joint.value(&bet).ok()?.ev, lawful))
+            Some((name, only(joint.value(&bet).ok()?.ev), lawful))
         };
         let names = ["player", "banker", "tie"];
         names.into_iter().zip(lawful).map(worth).collect()
@@ -112,9 +123,9 @@ impl Situation {
     fn bank(
         &self,
         shoe: &Counts,
-        bank: Money,
-        follows: Follows,
+        (bank, follows): (Money, Follows),
         choices: &[(&'static str, Stance)],
+        budget: &Budget,
     ) -> Result<Vec<Worth>, AdviceError> {
         let mut rules = self.rules.clone();
         rules.levy = self.rate;
@@ -127,13 +138,16 @@ impl Situation {
             horizon: 1,
             opponent: &Opponent::Equilibrium,
         };
-        let advice = question.answer()?;
+        let (keep, banco) = match question.answer_within(budget)? {
+            BankAnswer::Known(advice) => (only(advice.keep_next), only(advice.banco)),
+            BankAnswer::Between(between) => (between.keep_next, between.banco),
+        };
         let unit = ratio(bank.get(), 1);
         let worth = |(name, stance): &(&'static str, Stance)| {
             let worth = match stance {
-                Stance::Holds => &advice.keep_next / &unit,
-                Stance::Faces => &advice.banco / &unit,
-                Stance::Neither => ratio(0, 1),
+                Stance::Holds => keep.each_ref().map(|end| end / &unit),
+                Stance::Faces => banco.each_ref().map(|end| end / &unit),
+                Stance::Neither => only(ratio(0, 1)),
             };
             (*name, worth, true)
         };
@@ -208,16 +222,28 @@ impl Asks {
 }
 
 /// To draw and to stand, whether the rules admit it or not.
-fn hand(setting: &Setting, spot: Spot, lawful: [bool; 2]) -> Result<Vec<Worth>, AdviceError> {
-    let against = Opponent::Equilibrium.plan(setting)?;
-    let worth = |(action, lawful): (Action, bool)| {
-        Ok((
-            action.name(),
-            setting.worth(spot, action, &against.plan)?,
-            lawful,
-        ))
+fn hand(
+    setting: &Setting,
+    spot: Spot,
+    lawful: [bool; 2],
+    budget: &Budget,
+) -> Result<Vec<Worth>, AdviceError> {
+    let worth: Box<dyn Fn(Action) -> Result<[Ratio; 2], AdviceError>> = match Opponent::Equilibrium
+        .plan_within(setting, budget)
+    {
+        Ok(against) => Box::new(move |action| setting.worth(spot, action, &against.plan).map(only)),
+        Err(AdviceError::Stopped { bounds, .. }) => {
+            Box::new(move |action| setting.worth_between(spot, action, &bounds))
+        }
+        Err(error) => return Err(error),
     };
-    Action::ALL.into_iter().zip(lawful).map(worth).collect()
+    let line = |(action, lawful): (Action, bool)| Ok((action.name(), worth(action)?, lawful));
+    Action::ALL.into_iter().zip(lawful).map(line).collect()
+}
+
+/// Whether something is known only between bounds.
+fn is_loose(worth: &[Worth]) -> bool {
+    worth.iter().any(|(_, [least, most], _)| least != most)
 }
 
 /// What is to be said of these choices.
@@ -225,12 +251,13 @@ fn note(about: AdviceAbout, worth: &[Worth]) -> Option<AdviceNote> {
     let lawful: Vec<&Ratio> = worth
         .iter()
         .filter(|(.., lawful)| *lawful)
-        .map(|(_, ev, _)| ev)
+        .map(|(_, [least, _], _)| least)
         .collect();
     match (about, lawful.as_slice()) {
         (AdviceAbout::Hand, [_]) => Some(AdviceNote::NoChoice),
+        _ if is_loose(worth) => Some(AdviceNote::Between),
         (AdviceAbout::Hand, [one, other]) if one == other => Some(AdviceNote::Indifferent),
-        (AdviceAbout::Wagers, _) if worth.iter().all(|(_, ev, _)| *ev < ratio(0, 1)) => {
+        (AdviceAbout::Wagers, _) if worth.iter().all(|(_, [ev, _], _)| *ev < ratio(0, 1)) => {
             Some(AdviceNote::EachLoses)
         }
         _ => None,
@@ -240,26 +267,31 @@ fn note(about: AdviceAbout, worth: &[Worth]) -> Option<AdviceNote> {
 fn said(
     shoe: Option<&Counts>,
     about: AdviceAbout,
-    worth: Vec<Worth>,
+    worth: &[Worth],
     note: Option<AdviceNote>,
 ) -> TableAdvice {
-    let lawful = worth.iter().filter(|(.., lawful)| *lawful);
-    let best = lawful.map(|(_, ev, _)| ev).max().cloned();
-    let lines = worth.into_iter().map(|(choice, ev, lawful)| {
-        let cost = best.as_ref().filter(|_| lawful).map(|best| best - &ev);
+    let lawful = || worth.iter().filter(|(.., lawful)| *lawful);
+    let top = lawful().map(|(_, [_, most], _)| most).max();
+    let top = top.filter(|_| !is_loose(worth));
+    let lines = worth.iter().map(|(choice, span, is_lawful)| {
+        let [least, most] = span;
+        let cost = top.filter(|_| *is_lawful).map(|top| top - least);
+        let mut others = lawful().filter(|(other, ..)| other != choice);
         AdviceLine {
             choice,
-            best: cost.as_ref().is_some_and(|cost| *cost == ratio(0, 1)),
+            best: *is_lawful && others.all(|(_, [_, other], _)| least >= other),
             cost: cost.as_ref().map(Into::into),
-            ev: (&ev).into(),
-            lawful,
+            ev: (&((least + most) / ratio(2, 1))).into(),
+            bounds: (least != most).then(|| Span::of(span)),
+            lawful: *is_lawful,
         }
     });
+    let lines = lines.collect();
     TableAdvice {
         about,
         cards: shoe.map_or(0, Counts::total),
         shoe: shoe.map(ToString::to_string).unwrap_or_default(),
-        lines: lines.collect(),
+        lines,
         note,
     }
 }

@@ -1,6 +1,6 @@
 //! What the adviser says.
 
-use sabot_lab::report::Number;
+use sabot_lab::report::{Number, Span};
 use serde::Serialize;
 
 /// What the adviser says to a visitor.
@@ -44,13 +44,18 @@ pub struct AdviceLine {
     /// Its name.
     #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub choice: &'static str,
-    /// What it is worth.
+    /// What it is worth; the middle of the bounds where it is not known better.
     #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     pub ev: Number,
-    /// How much less that is than the best lawful choice; nothing is said of an unlawful one.
+    /// Between what it is worth, if that is all that was found in time.
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bounds: Option<Span>,
+    /// How much less that is than the best lawful choice; nothing is said of an unlawful one, nor of bounds.
     #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
     pub cost: Option<Number>,
-    /// Whether no lawful choice is worth more.
+    /// Whether no lawful choice is worth more, for sure.
     pub best: bool,
     /// Whether the rules admit it now.
     pub lawful: bool,
@@ -74,4 +79,6 @@ pub enum AdviceNote {
     EachLoses,
     /// The lab has no figures for this.
     NoFigures,
+    /// It took too long: the worth of a choice is known between bounds.
+    Between,
 }

@@ -222,3 +222,23 @@ fn a_record_that_does_not_come_out_is_shown_and_one_that_is_none_is_not() {
     let nobody = replay_record(text, Sight::Party(Party(4))).unwrap_err();
     assert_eq!(nobody, BadRecord::NoParty(4));
 }
+
+#[test]
+fn a_short_record_of_a_long_evening_is_cut_off() {
+    let mut text = "sabot 1\nrulebook venice\nparty 1 1000.00\nparty 2 1000.00\n".to_owned();
+    let behind = |n: u32| format!("party st:A{n} behind 1 1000.00\n");
+    text.extend((0..150).map(behind));
+    text.push_str("setup cards 312\n");
+    // A word that is another one each time, as often as fits into a request: everybody is told again with it.
+    while text.len() < 64_000 {
+        text.push_str("1 rule-table on\n1 rule-table off\n");
+    }
+    let shown = replay_record(&text, Sight::All);
+    let shown = shown.map_err(|error| error.to_string()).unwrap();
+    let bytes: usize = shown.messages.iter().map(|one| one.get().len()).sum();
+    println!("{} bytes became {bytes}", text.len());
+    assert!(bytes < 7 * 1024 * 1024, "{bytes}");
+    assert!(shown.messages.len() <= 6_001);
+    let last = shown.marks.last().unwrap();
+    assert!(last.label.contains("too long"), "{}", last.label);
+}

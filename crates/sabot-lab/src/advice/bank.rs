@@ -11,12 +11,17 @@ use sabot_core::{Money, Side};
 use sabot_rules::rulebook::BankGrowth;
 use sabot_rules::{Law, Rulebook};
 
-use super::{AdviceError, Chances, Follows, Opponent, Setting};
+use super::{AdviceError, BankBetween, Chances, Follows, Opponent, Plan, Setting, ladder};
+use crate::budget::{Budget, Stopped, reducing};
 use crate::levy::levy_on;
+use crate::solve::Between;
 use crate::{Composition, Ratio};
 
 /// The longest horizon: beyond it a bank that lives is larger than all money at a table.
 pub const HORIZON_MAX: u32 = 40;
+
+/// What the best reply to a plan costs in every hand, for both sides: every shoe the same.
+const REPLY_STEPS: u64 = 10_000_000;
 
 /// What the house takes of a win.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -78,6 +83,15 @@ pub struct BankAdvice {
     pub endings: Vec<Ending>,
 }
 
+/// What is known of a bank.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum BankAnswer {
+    /// Everything.
+    Known(Box<BankAdvice>),
+    /// Bounds: the work was stopped.
+    Between(Box<BankBetween>),
+}
+
 impl BankQuestion<'_> {
     /// What the bank is worth.
     ///
@@ -85,6 +99,19 @@ impl BankQuestion<'_> {
     ///
     /// If there is no such bank, or it cannot be followed so far.
     pub fn answer(&self) -> Result<BankAdvice, AdviceError> {
+        match self.answer_within(&Budget::unlimited())? {
+            BankAnswer::Known(advice) => Ok(*advice),
+            BankAnswer::Between(_) => Err(AdviceError::NoEquilibrium),
+        }
+    }
+
+    /// What the bank is worth, or between what, as far as a budget goes. The next coup has half of it, the later ones share
+    /// what is left.
+    ///
+    /// # Errors
+    ///
+    /// As [`answer`](Self::answer).
+    pub fn answer_within(&self, budget: &Budget) -> Result<BankAnswer, AdviceError> {
         let law = self.rules.law;
         if law == Law::Chickasaw {
             return Err(AdviceError::NoBank { law });
@@ -93,32 +120,61 @@ impl BankQuestion<'_> {
         if !(1..=HORIZON_MAX).contains(&horizon) {
             return Err(AdviceError::Horizon { horizon });
         }
-        let rungs = self.rungs()?;
-        let (mine, theirs) = (Run::of(&rungs, Side::Banker), Run::of(&rungs, Side::Player));
-        let next = Run::of(&rungs[..1], Side::Banker);
+        let rungs = self.rungs(budget)?;
+        if let Some(advice) = self.exactly(&rungs, budget)? {
+            return Ok(BankAnswer::Known(Box::new(advice)));
+        }
+        let stopped = rungs.iter().find_map(|rung| match &rung.chances {
+            Coup::Known(..) => None,
+            Coup::Between(why, _) => Some(*why),
+        });
+        let stopped = stopped.or(budget.stopped()).unwrap_or(Stopped::Budget);
+        Ok(BankAnswer::Between(Box::new(ladder::climb(
+            &rungs, stopped,
+        ))))
+    }
+
+    /// The exact figures; `None` if a coup of the horizon is not known exactly, or the sums cost too much.
+    fn exactly(&self, rungs: &[Rung], budget: &Budget) -> Result<Option<BankAdvice>, AdviceError> {
+        let (mine, theirs) = (
+            Run::of(rungs, Side::Banker, budget),
+            Run::of(rungs, Side::Player, budget),
+        );
+        let next = Run::of(&rungs[..1], Side::Banker, budget);
         let first = &rungs[0];
-        Ok(BankAdvice {
-            next: first.as_banker.clone(),
+        let (Some(mine), Some(theirs), Some(next), Coup::Known(both)) =
+            (mine, theirs, next, &first.chances)
+        else {
+            return Ok(None);
+        };
+        let (as_banker, as_player) = &**both;
+        Ok(Some(BankAdvice {
+            next: as_banker.clone(),
             levy: first.levy.clone(),
             keep: mine.gain,
             keep_next: next.gain,
-            banco: &first.height * first.as_player.gain(Side::Player, &first.levy),
+            banco: &first.height * as_player.gain(Side::Player, &first.levy),
             banco_on: theirs.gain,
             survives: mine.alive.iter().sum(),
-            endings: self.endings(&rungs, mine.alive)?,
-        })
+            endings: self.endings(rungs, mine.alive)?,
+        }))
     }
 
     /// The heights the bank may be dealt at, and what a coup comes to at each.
-    fn rungs(&self) -> Result<Vec<Rung>, AdviceError> {
+    fn rungs(&self, budget: &Budget) -> Result<Vec<Rung>, AdviceError> {
         let mut rungs: Vec<Rung> = Vec::new();
         let mut height = Ratio::from_integer(BigInt::from(self.bank.get()));
-        for _ in 0..self.horizon {
+        for coup in 0..self.horizon {
             let (levy, next) = self.grow(&height)?;
-            let known = rungs.last().filter(|rung| rung.levy == levy).cloned();
-            let rung = match known {
-                Some(rung) => Rung { height, ..rung },
-                None => self.rung(height, levy)?,
+            let known = rungs.iter().rev().find(|rung| rung.levy == levy);
+            let rung = if let Some(rung) = known.cloned() {
+                Rung { height, ..rung }
+            } else {
+                let later = u64::from(self.horizon - coup);
+                let part = budget.share(if coup == 0 { 2 } else { later + 1 });
+                let rung = self.rung(height, levy, &part);
+                budget.charge(&part);
+                rung?
             };
             rungs.push(rung);
             height = next;
@@ -149,25 +205,44 @@ impl BankQuestion<'_> {
         Ok((levy, if gross { doubled } else { doubled - charged }))
     }
 
-    fn rung(&self, height: Ratio, levy: Ratio) -> Result<Rung, AdviceError> {
+    fn rung(&self, height: Ratio, levy: Ratio, budget: &Budget) -> Result<Rung, AdviceError> {
         let setting = Setting::of(self.rules, self.follows, self.shoe, levy)?;
-        let plan = self.opponent.plan(&setting)?.plan;
-        let as_side = |side| {
-            let plan = match self.opponent {
-                Opponent::Equilibrium => plan.clone(),
-                Opponent::RuleTable | Opponent::Given(_) => setting.best_reply(side, &plan),
-            };
-            let unreached = || AdviceError::Unreached {
-                spot: "a coup".to_owned(),
-            };
-            setting.chances(&plan).ok_or_else(unreached)
-        };
+        let chances = self.coup(&setting, budget)?;
         Ok(Rung {
-            as_banker: as_side(Side::Banker)?,
-            as_player: as_side(Side::Player)?,
+            chances,
             levy: setting.levy,
             height,
         })
+    }
+
+    fn coup(&self, setting: &Setting, budget: &Budget) -> Result<Coup, AdviceError> {
+        let plan = match self.opponent.plan_within(setting, budget) {
+            Ok(against) => against.plan,
+            Err(AdviceError::Stopped { why, bounds }) => {
+                return Ok(Coup::Between(why, Some(bounds)));
+            }
+            Err(error) => return Err(error),
+        };
+        let chances = |plan: &Plan| {
+            let unreached = || AdviceError::Unreached {
+                spot: "a coup".to_owned(),
+            };
+            setting.chances(plan).ok_or_else(unreached)
+        };
+        match self.opponent {
+            Opponent::Equilibrium => {
+                let both = chances(&plan)?;
+                Ok(Coup::known(both.clone(), both))
+            }
+            Opponent::RuleTable | Opponent::Given(_) => {
+                if !budget.spend(REPLY_STEPS) {
+                    let why = budget.stopped().unwrap_or(Stopped::Budget);
+                    return Ok(Coup::Between(why, None));
+                }
+                let reply = |side| chances(&setting.best_reply(side, &plan));
+                Ok(Coup::known(reply(Side::Banker)?, reply(Side::Player)?))
+            }
+        }
     }
 
     fn endings(&self, rungs: &[Rung], alive: Vec<Ratio>) -> Result<Vec<Ending>, AdviceError> {
@@ -189,13 +264,34 @@ impl BankQuestion<'_> {
 
 /// A height of the bank and a coup dealt at it.
 #[derive(Debug, Clone)]
-struct Rung {
-    height: Ratio,
-    levy: Ratio,
-    /// How it ends if we bank.
-    as_banker: Chances,
-    /// How it ends if we face the bank.
-    as_player: Chances,
+pub(super) struct Rung {
+    pub(super) height: Ratio,
+    pub(super) levy: Ratio,
+    pub(super) chances: Coup,
+}
+
+/// How a coup ends.
+#[derive(Debug, Clone)]
+pub(super) enum Coup {
+    /// If we bank, and if we face the bank.
+    Known(Box<(Chances, Chances)>),
+    /// Not known but for bounds, if there are any.
+    Between(Stopped, Option<Box<Between>>),
+}
+
+impl Coup {
+    fn known(as_banker: Chances, as_player: Chances) -> Self {
+        Self::Known(Box::new((as_banker, as_player)))
+    }
+
+    /// If this side is ours.
+    pub(super) fn chances(&self, side: Side) -> Option<&Chances> {
+        match (self, side) {
+            (Self::Known(both), Side::Banker) => Some(&both.0),
+            (Self::Known(both), Side::Player) => Some(&both.1),
+            (Self::Between(..), _) => None,
+        }
+    }
 }
 
 /// The bank over as many coups as there are rungs.
@@ -207,24 +303,25 @@ struct Run {
 }
 
 impl Run {
-    fn of(rungs: &[Rung], side: Side) -> Self {
+    /// `None` if a coup is not known exactly, or the sums cost more than the budget has.
+    fn of(rungs: &[Rung], side: Side, budget: &Budget) -> Option<Self> {
         let mut alive = vec![Ratio::zero(); rungs.len() + 1];
         alive[0] = Ratio::one();
         let mut gain = Ratio::zero();
         for coup in 0..rungs.len() {
             let mut after = vec![Ratio::zero(); rungs.len() + 1];
             for (wins, rung) in rungs.iter().enumerate().take(coup + 1) {
-                let chances = match side {
-                    Side::Banker => &rung.as_banker,
-                    Side::Player => &rung.as_player,
-                };
+                let chances = rung.chances.chances(side)?;
                 let here = &alive[wins];
+                if !budget.spend(reducing(&gain) * 2 + reducing(here) * 4) {
+                    return None;
+                }
                 gain += here * &rung.height * chances.gain(side, &rung.levy);
                 after[wins] += here * &chances.tie;
                 after[wins + 1] += here * &chances.banker;
             }
             alive = after;
         }
-        Self { gain, alive }
+        Some(Self { gain, alive })
     }
 }

@@ -40,14 +40,14 @@ impl Chances {
 
 /// Deals: those the player wins, those the banker wins, and all.
 #[derive(Debug, Clone, Copy, Default)]
-struct Deals {
-    player: i128,
-    banker: i128,
-    all: i128,
+pub(super) struct Deals {
+    pub(super) player: i128,
+    pub(super) banker: i128,
+    pub(super) all: i128,
 }
 
 impl Deals {
-    fn score(&mut self, player: usize, banker: usize, deals: i128) {
+    pub(super) fn score(&mut self, player: usize, banker: usize, deals: i128) {
         self.all += deals;
         match player.cmp(&banker) {
             Ordering::Greater => self.player += deals,
@@ -56,8 +56,14 @@ impl Deals {
         }
     }
 
+    pub(super) fn add(&mut self, more: Self) {
+        self.player += more.player;
+        self.banker += more.banker;
+        self.all += more.all;
+    }
+
     /// Each of them so many times.
-    fn times(self, times: i128) -> Self {
+    pub(super) fn times(self, times: i128) -> Self {
         let [player, banker, all] = self.numbers().map(|number| number * times);
         Self {
             player,
@@ -151,7 +157,7 @@ impl Tally {
 
 /// What is left of a shoe while it is being dealt.
 #[derive(Debug, Clone, Copy)]
-struct Left {
+pub(super) struct Left {
     counts: [i128; 10],
     cards: i128,
     /// What a card that is dealt takes away: one, or nothing with replacement.
@@ -159,7 +165,7 @@ struct Left {
 }
 
 impl Left {
-    fn of(setting: &Setting) -> Self {
+    pub(super) fn of(setting: &Setting) -> Self {
         let counts = setting.shoe.counts().map(i128::from);
         Self {
             counts,
@@ -168,54 +174,9 @@ impl Left {
         }
     }
 
-    /// Takes one card of this value: in how many ways.
-    fn take(&mut self, value: usize) -> i128 {
-        let ways = self.counts[value].max(0);
-        self.counts[value] -= self.gone;
-        self.cards -= self.gone;
-        ways
-    }
-
-    /// The shoe without this card, and in how many ways it comes.
-    fn without(mut self, value: usize) -> (Self, i128) {
-        let ways = self.take(value);
-        (self, ways)
-    }
-
-    /// The shoe without these two, and in how many ordered ways they come.
-    fn without_two(mut self, hand: TwoCards) -> (Self, i128) {
-        let [a, b] = hand.values();
-        let orders = if a == b { 1 } else { 2 };
-        let ways = self.take(a) * self.take(b) * orders;
-        (self, ways)
-    }
-
-    /// The next card is the banker's third.
-    fn banker_draws(&self, player: usize, banker: usize) -> Deals {
-        let mut deals = Deals::default();
-        for (card, count) in self.counts.into_iter().enumerate() {
-            deals.score(player, (banker + card) % 10, count.max(0));
-        }
-        deals
-    }
-
-    /// In how many ways the next cards come, whatever they are.
-    fn any(&self, cards: i128) -> i128 {
-        (0..cards).map(|n| self.cards - n * self.gone).product()
-    }
-}
-
-const NATURAL: usize = 8;
-
-impl Setting {
-    /// How the coup ends if the seat at `spot` does this and the other side plays by `plan`.
-    pub(super) fn chances_at(
-        &self,
-        spot: Spot,
-        action: Action,
-        plan: &Plan,
-    ) -> Result<Chances, AdviceError> {
-        let mut left = Left::of(self);
+    /// What is left besides what a seat sees.
+    pub(super) fn seen_from(setting: &Setting, spot: Spot) -> Result<Self, AdviceError> {
+        let mut left = Self::of(setting);
         let third = match spot {
             Spot::Player(_) => None,
             Spot::Banker(_, third) => third.map(|third| usize::from(third.get())),
@@ -225,6 +186,57 @@ impl Setting {
                 return Err(AdviceError::NotThere { value });
             }
         }
+        Ok(left)
+    }
+
+    /// Takes one card of this value: in how many ways.
+    pub(super) fn take(&mut self, value: usize) -> i128 {
+        let ways = self.counts[value].max(0);
+        self.counts[value] -= self.gone;
+        self.cards -= self.gone;
+        ways
+    }
+
+    /// The shoe without this card, and in how many ways it comes.
+    pub(super) fn without(mut self, value: usize) -> (Self, i128) {
+        let ways = self.take(value);
+        (self, ways)
+    }
+
+    /// The shoe without these two, and in how many ordered ways they come.
+    pub(super) fn without_two(mut self, hand: TwoCards) -> (Self, i128) {
+        let [a, b] = hand.values();
+        let orders = if a == b { 1 } else { 2 };
+        let ways = self.take(a) * self.take(b) * orders;
+        (self, ways)
+    }
+
+    /// The next card is the banker's third.
+    pub(super) fn banker_draws(&self, player: usize, banker: usize) -> Deals {
+        let mut deals = Deals::default();
+        for (card, count) in self.counts.into_iter().enumerate() {
+            deals.score(player, (banker + card) % 10, count.max(0));
+        }
+        deals
+    }
+
+    /// In how many ways the next cards come, whatever they are.
+    pub(super) fn any(&self, cards: i128) -> i128 {
+        (0..cards).map(|n| self.cards - n * self.gone).product()
+    }
+}
+
+pub(super) const NATURAL: usize = 8;
+
+impl Setting {
+    /// How the coup ends if the seat at `spot` does this and the other side plays by `plan`.
+    pub(super) fn chances_at(
+        &self,
+        spot: Spot,
+        action: Action,
+        plan: &Plan,
+    ) -> Result<Chances, AdviceError> {
+        let left = Left::seen_from(self, spot)?;
         let tally = match spot {
             Spot::Player(hand) => player_acts(left, hand.total(), action, plan),
             Spot::Banker(hand, third) => banker_acts(left, hand.total(), third, action, plan),

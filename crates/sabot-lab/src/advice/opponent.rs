@@ -7,7 +7,8 @@ use sabot_core::Side;
 use sabot_rules::Cell;
 
 use super::{AdviceError, Given, GivenError, Plan, Setting};
-use crate::solve::{Form, Model, solve_form};
+use crate::budget::{Budget, Stopped};
+use crate::solve::{Form, Model, solve_within};
 
 /// How the other side plays.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,8 +31,21 @@ impl Opponent {
     ///
     /// If a given strategy does not fit the rules, or no equilibrium was found.
     pub fn plan(&self, setting: &Setting) -> Result<Adversary, AdviceError> {
+        self.plan_within(setting, &Budget::unlimited())
+    }
+
+    /// The same, as far as a budget goes.
+    ///
+    /// # Errors
+    ///
+    /// As [`plan`](Self::plan); and [`AdviceError::Stopped`] if no equilibrium was found before it ran out.
+    pub fn plan_within(
+        &self,
+        setting: &Setting,
+        budget: &Budget,
+    ) -> Result<Adversary, AdviceError> {
         match self {
-            Self::Equilibrium => Adversary::at_equilibrium(setting),
+            Self::Equilibrium => Adversary::at_equilibrium(setting, budget),
             Self::RuleTable => Ok(Adversary::only(Plan::by_table(setting))),
             Self::Given(given) => Ok(Adversary::only(given.plan(setting)?)),
         }
@@ -80,10 +94,13 @@ impl Adversary {
         }
     }
 
-    fn at_equilibrium(setting: &Setting) -> Result<Self, AdviceError> {
-        let solution = solve_form(&setting.form, &setting.shoe, &setting.levy);
-        let found = solution.equilibria.first();
-        let found = found.ok_or(AdviceError::NoEquilibrium)?;
+    fn at_equilibrium(setting: &Setting, budget: &Budget) -> Result<Self, AdviceError> {
+        let solution = solve_within(&setting.form, &setting.shoe, &setting.levy, budget);
+        let Some(found) = solution.equilibria.first() else {
+            let why = solution.stopped.unwrap_or(Stopped::Budget);
+            let bounds = solution.bounds.ok_or(AdviceError::NoEquilibrium)?;
+            return Err(AdviceError::Stopped { why, bounds });
+        };
         Ok(Self {
             plan: Plan::of(&setting.form, found),
             equilibria: solution.equilibria.len(),
@@ -103,11 +120,22 @@ impl Setting {
     ///
     /// If none was found.
     pub fn equilibrium(&self) -> Result<Plan, AdviceError> {
+        self.equilibrium_within(&Budget::unlimited())
+    }
+
+    /// The same, if it is to be had for this budget.
+    ///
+    /// # Errors
+    ///
+    /// If none was found.
+    pub fn equilibrium_within(&self, budget: &Budget) -> Result<Plan, AdviceError> {
         let found = self.with_one_choice().and_then(|game| {
-            let plan = game.first_equilibrium()?;
-            self.is_best_reply(Side::Player, &plan).then_some(plan)
+            let part = budget.share(2);
+            let plan = game.first_equilibrium(&part);
+            budget.charge(&part);
+            plan.filter(|plan| self.is_best_reply(Side::Player, plan))
         });
-        let found = found.or_else(|| self.first_equilibrium());
+        let found = found.or_else(|| self.first_equilibrium(budget));
         found.ok_or(AdviceError::NoEquilibrium)
     }
 
@@ -126,8 +154,8 @@ impl Setting {
         })
     }
 
-    fn first_equilibrium(&self) -> Option<Plan> {
-        let solution = solve_form(&self.form, &self.shoe, &self.levy);
+    fn first_equilibrium(&self, budget: &Budget) -> Option<Plan> {
+        let solution = solve_within(&self.form, &self.shoe, &self.levy, budget);
         let found = solution.equilibria.first()?;
         Some(Plan::of(&self.form, found))
     }

@@ -8,14 +8,19 @@ use sabot_rules::table::phase::Phase;
 use sabot_rules::table::strategy::{Bot, Seen, Strategy};
 
 use super::{Follows, Plan, Setting, Spot, TwoCards};
+use crate::budget::Budget;
 use crate::levy::effective_levy_at;
 use crate::{Counts, Ratio};
+
+/// What a bot may spend on one decision: nobody at the table waits longer for it than for a person. A few thousand times
+/// fewer are enough for nearly every shoe.
+const SEAT_STEPS: u64 = 40_000_000;
 
 /// Plays the equilibrium of the shoe as everybody has seen it. Where it mixes, the seed and the coup decide, so that the
 /// same table and seed always give the same acts.
 ///
 /// It solves at most once a coup, and only where it has a choice; where there is no equilibrium to be had (a shoe of
-/// fewer than six cards) it plays as its temper does.
+/// fewer than six cards, or one that takes too long) it plays as its temper does.
 #[derive(Debug, Clone)]
 pub struct EquilibriumBot {
     bot: Bot,
@@ -49,7 +54,7 @@ impl EquilibriumBot {
         let setting = Setting::seen_by(seen)?;
         let known = self.solved.as_ref().is_some_and(|(own, _)| *own == setting);
         if !known {
-            let plan = setting.equilibrium().ok()?;
+            let plan = setting.equilibrium_within(&Budget::of(SEAT_STEPS)).ok()?;
             self.solved = Some((setting, plan));
         }
         let (_, plan) = self.solved.as_ref()?;

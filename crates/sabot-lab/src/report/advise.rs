@@ -11,8 +11,8 @@ use crate::advice::{Adversary, AdviceError, Charge, Follows, Opponent, Setting};
 use crate::levy::effective_levy;
 use crate::{Counts, Ratio};
 
-pub use bank::{BankReport, End, Next};
-pub use hand::{Choice, Coup, HandReport};
+pub use bank::{BankAnswered, BankBounds, BankReport, End, Next};
+pub use hand::{Choice, ChoiceBounds, Coup, HandAnswered, HandBounds, HandReport};
 
 /// What is asked, read and checked.
 #[derive(Debug)]

@@ -6,8 +6,9 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::Number;
-use crate::solve::{Certificate, Equilibrium, Form, Solution, Spread, certify, solve_form};
+use super::{Number, Span};
+use crate::budget::{Budget, Stopped};
+use crate::solve::{Certificate, Equilibrium, Form, Solution, Spread, certify, solve_within};
 use crate::{Counts, Ratio};
 
 pub use sweep::{Change, CurveReport, PieceReport, SweepReport, read_end};
@@ -41,6 +42,36 @@ pub struct Report {
     pub complete: bool,
     /// How that was come by.
     pub proof: Proof,
+    /// How many equilibria are not told, because there are too many.
+    #[serde(skip_serializing_if = "is_nothing")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<usize>"))]
+    pub left_out: usize,
+    /// `budget` or `cancelled`, if the search was stopped.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub stopped: Option<&'static str>,
+    /// What every equilibrium is worth, where some may be missing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub bounds: Option<Bounds>,
+}
+
+/// More equilibria are not told, nor checked: each is two tables of strategies.
+const FOUND_MAX: usize = 64;
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands it over so")]
+const fn is_nothing(count: &usize) -> bool {
+    *count == 0
+}
+
+/// What every equilibrium is worth per unit staked.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "SolveBounds"))]
+pub struct Bounds {
+    /// To the player's side.
+    pub player: Span,
+    /// To the banker.
+    pub banker: Span,
 }
 
 /// How completeness was come by.
@@ -123,13 +154,22 @@ pub struct Checked {
 impl Report {
     /// Solves and checks.
     pub fn of(asked: &Question, levy: &Ratio) -> Self {
+        Self::within(asked, levy, &Budget::unlimited())
+    }
+
+    /// The same, as far as a budget goes.
+    pub fn within(asked: &Question, levy: &Ratio, budget: &Budget) -> Self {
         let shoe = asked.shoe.composition();
         let Solution {
             equilibria,
             complete,
             proof,
-        } = solve_form(&asked.form, &shoe, levy);
-        let found = equilibria.into_iter().map(|found| {
+            stopped,
+            bounds,
+        } = solve_within(&asked.form, &shoe, levy, budget);
+        let left_out = equilibria.len().saturating_sub(FOUND_MAX);
+        let told = equilibria.into_iter().take(FOUND_MAX);
+        let found = told.map(|found| {
             let certificate = certify(&asked.form, &shoe, levy, &found);
             Found::of(asked, found, Some(&certificate))
         });
@@ -147,6 +187,12 @@ impl Report {
                 sets_open: proof.sets.1,
                 branches: proof.branches,
             },
+            left_out,
+            stopped: stopped.map(Stopped::name),
+            bounds: bounds.map(|bounds| Bounds {
+                player: Span::of(&bounds.player),
+                banker: Span::of(&bounds.banker),
+            }),
         }
     }
 

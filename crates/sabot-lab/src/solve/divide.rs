@@ -13,6 +13,7 @@ use super::node::{GRID, Lean, Node};
 use super::search::{Found, Search, pure_place, settled_draws};
 use super::settle::Spread;
 use crate::Ratio;
+use crate::budget::steps;
 
 /// How many parts are looked at in one search: more than any shoe was seen to need, and few enough to wait for.
 const PARTS_MAX: u32 = 40_000;
@@ -34,7 +35,12 @@ impl<Z: Exact> Search<'_, Z> {
             if self.parts > PARTS_MAX {
                 return false;
             }
-            if !part.conclude(self.game) || !mixing.iter().all(|&class| self.agrees(&part, class)) {
+            if self.budget.stopped().is_some() {
+                return false;
+            }
+            if !part.conclude(self.game, self.budget)
+                || !mixing.iter().all(|&class| self.agrees(&part, class))
+            {
                 continue;
             }
             match self.part(&part, mixing) {
@@ -52,6 +58,12 @@ impl<Z: Exact> Search<'_, Z> {
         let open = node.open.len();
         if open > mixing.len() {
             return Part::Unclear;
+        }
+        // Eliminating takes each row from each other, in numbers that grow by one factor a column.
+        let (rows, columns) = (steps(mixing.len()), steps(open + 1));
+        let each = 4 * columns.saturating_mul(columns);
+        if !(self.budget).spend(rows.saturating_mul(columns).saturating_mul(columns + each)) {
+            return Part::Done;
         }
         // What each mixing class gains by drawing must vanish.
         let rows = mixing.iter().map(|&class| {

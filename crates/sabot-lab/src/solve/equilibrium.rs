@@ -3,11 +3,13 @@
 use num_traits::{One, Zero};
 use sabot_rules::Cell;
 
+use super::between::Between;
 use super::form::{COLUMNS, Class, Form, InfoSet};
 use super::game::{Exact, Game};
 use super::search::{Found, Search};
 use super::settle::Spread;
 use crate::Ratio;
+use crate::budget::Stopped;
 
 /// Every equilibrium that was found, and whether there can be no other.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,6 +20,10 @@ pub struct Solution {
     pub complete: bool,
     /// What the proof went through.
     pub proof: Proof,
+    /// Why the search was given up, if somebody or its budget stopped it.
+    pub stopped: Option<Stopped>,
+    /// Where others may be missing: what every equilibrium is worth.
+    pub bounds: Option<Box<Between>>,
 }
 
 /// How completeness was come by.
@@ -199,6 +205,8 @@ impl Solution {
                 .map(|found| Equilibrium::of(form, game, found))
                 .collect(),
             proof,
+            stopped: None,
+            bounds: None,
         }
     }
 }

@@ -12,10 +12,16 @@ use crate::Ratio;
 pub(crate) trait Exact:
     Clone + Ord + Signed + NumAssignRef + NumRef + Into<BigInt> + From<i128>
 {
+    /// What adding or comparing one costs.
+    const STEPS: u64;
 }
 
-impl Exact for i128 {}
-impl Exact for BigInt {}
+impl Exact for i128 {
+    const STEPS: u64 = 1;
+}
+impl Exact for BigInt {
+    const STEPS: u64 = 12;
+}
 
 /// What both sides gain with `p` the player's and `q` the banker's drawing probabilities.
 ///

@@ -6,6 +6,7 @@
 use num_traits::{One, Signed, Zero};
 
 use crate::Ratio;
+use crate::budget::{Budget, reducing, steps};
 
 /// What a sum must be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -23,14 +24,18 @@ pub(crate) struct Condition {
     pub(crate) sense: Sense,
 }
 
-/// A point that meets every condition and makes `goal · x` largest; `None` if nothing meets them.
-pub(crate) fn maximise(goal: &[Ratio], conditions: &[Condition]) -> Option<Vec<Ratio>> {
+/// A point that meets every condition and makes `goal · x` largest; `None` if nothing meets them, or the budget ran out.
+pub(crate) fn maximise(
+    goal: &[Ratio],
+    conditions: &[Condition],
+    budget: &Budget,
+) -> Option<Vec<Ratio>> {
     let mut tableau = Tableau::new(goal.len(), conditions);
-    if !tableau.feasible() {
+    if !tableau.feasible(budget) {
         return None;
     }
-    tableau.climb(goal);
-    Some(tableau.point())
+    tableau.climb(goal, budget);
+    budget.stopped().is_none().then(|| tableau.point())
 }
 
 /// Rows `Σ a x = b` with one basic variable each.
@@ -100,10 +105,10 @@ impl Tableau {
     }
 
     /// The first phase: drives what is missing to nothing.
-    fn feasible(&mut self) -> bool {
+    fn feasible(&mut self, budget: &Budget) -> bool {
         let mut goal = vec![Ratio::zero(); self.columns];
         goal[self.artificial..].fill(-Ratio::one());
-        self.run(&goal, self.columns);
+        self.run(&goal, self.columns, budget);
         let missing = |(row, &basic): (&Vec<Ratio>, &usize)| {
             basic >= self.artificial && !row[self.columns].is_zero()
         };
@@ -111,29 +116,41 @@ impl Tableau {
     }
 
     /// The second phase.
-    fn climb(&mut self, goal: &[Ratio]) {
+    fn climb(&mut self, goal: &[Ratio], budget: &Budget) {
         // What is still artificial stands at nothing and must stay there: a row that only it keeps is no condition.
         for row in 0..self.rows.len() {
             if self.basis[row] >= self.artificial {
                 let free = (0..self.artificial).find(|&column| !self.rows[row][column].is_zero());
-                if let Some(column) = free {
+                if let Some(column) = free
+                    && budget.spend(self.turning(column))
+                {
                     self.pivot(row, column);
                 }
             }
         }
         let mut whole = vec![Ratio::zero(); self.columns];
         whole[..goal.len()].clone_from_slice(goal);
-        self.run(&whole, self.artificial);
+        self.run(&whole, self.artificial, budget);
     }
 
     /// Pivots among the first `allowed` columns until nothing improves the goal.
-    fn run(&mut self, goal: &[Ratio], allowed: usize) {
+    fn run(&mut self, goal: &[Ratio], allowed: usize, budget: &Budget) {
         while let Some(column) = self.entering(goal, allowed) {
+            if !budget.spend(self.turning(column)) {
+                return;
+            }
             match self.leaving(column) {
                 Some(row) => self.pivot(row, column),
                 None => return, // unbounded: cannot be, every variable has an upper bound
             }
         }
+    }
+
+    /// What a pivot in this column costs: every entry may change, and each is reduced.
+    fn turning(&self, column: usize) -> u64 {
+        let largest = self.rows.iter().map(|row| reducing(&row[column])).max();
+        let entries = steps(self.rows.len()).saturating_mul(steps(self.columns));
+        entries.saturating_mul(largest.unwrap_or(1))
     }
 
     fn entering(&self, goal: &[Ratio], allowed: usize) -> Option<usize> {
@@ -189,6 +206,10 @@ impl Tableau {
 mod tests {
     use super::*;
     use crate::exact::ratio;
+
+    fn maximise(goal: &[Ratio], conditions: &[Condition]) -> Option<Vec<Ratio>> {
+        super::maximise(goal, conditions, &Budget::unlimited())
+    }
 
     fn condition(weights: &[i64], constant: i64, sense: Sense) -> Condition {
         Condition {

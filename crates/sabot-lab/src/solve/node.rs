@@ -1,6 +1,7 @@
 //! What is still open in a branch of the search, and what follows from it.
 
 use super::game::{Exact, Game};
+use crate::budget::{Budget, steps};
 
 /// What a class of the player's side does in this branch.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -60,9 +61,12 @@ impl<Z: Exact> Node<Z> {
         }
     }
 
-    /// Draws every conclusion from bounds; false if the branch holds no equilibrium.
-    pub(crate) fn conclude(&mut self, game: &Game<Z>) -> bool {
+    /// Draws every conclusion from bounds; false if the branch holds no equilibrium, or the budget ran out.
+    pub(crate) fn conclude(&mut self, game: &Game<Z>, budget: &Budget) -> bool {
         loop {
+            if !budget.spend(self.looks(game).saturating_mul(2)) {
+                return false;
+            }
             let before = (self.open.len(), self.unsettled());
             self.settle_replies(game);
             if !self.settle_leans(game) {
@@ -72,6 +76,11 @@ impl<Z: Exact> Node<Z> {
                 return true;
             }
         }
+    }
+
+    /// What it costs to look at every open set from every class.
+    pub(crate) fn looks(&self, game: &Game<Z>) -> u64 {
+        steps(self.open.len() + 1) * steps(game.classes + 1) * Z::STEPS
     }
 
     fn unsettled(&self) -> usize {

@@ -11,17 +11,22 @@ use num_traits::{One, Signed, Zero};
 use super::game::{Exact, Game};
 use super::node::{Lean, Node};
 use crate::Ratio;
+use crate::budget::{Budget, steps, words};
 
 /// Steps after which the path is given up: only a tie that repeats itself could need as many.
 const STEPS_MAX: usize = 4_000;
 
-/// The player's drawing probabilities in one equilibrium of what is open in this branch.
-pub(crate) fn follow<Z: Exact>(game: &Game<Z>, node: &Node<Z>) -> Option<Vec<Ratio>> {
+/// The player's drawing probabilities in one equilibrium of what is open in this branch; `None` if the budget ran out.
+pub(crate) fn follow<Z: Exact>(
+    game: &Game<Z>,
+    node: &Node<Z>,
+    budget: &Budget,
+) -> Option<Vec<Ratio>> {
     let classes: Vec<usize> = (0..game.classes)
         .filter(|&class| node.leans[class] == Lean::Open)
         .collect();
     let mut dictionary = Dictionary::new(game, node, &classes);
-    dictionary.run()?;
+    dictionary.run(budget)?;
     let mut place: Vec<Ratio> = (node.leans.iter())
         .map(|&lean| match lean {
             Lean::Draws => Ratio::one(),
@@ -116,7 +121,7 @@ impl Dictionary {
     }
 
     /// Lowers the toll to nothing.
-    fn run(&mut self) -> Option<()> {
+    fn run(&mut self, budget: &Budget) -> Option<()> {
         let toll = self.other.len() - 1;
         // The toll comes in where it is needed most.
         let worst = (0..self.basic.len())
@@ -130,6 +135,9 @@ impl Dictionary {
         for _ in 0..STEPS_MAX {
             let column = self.other.iter().position(|&name| name == left.partner())?;
             let row = self.blocking(column)?;
+            if !budget.spend(self.turning(row, column)) {
+                return None;
+            }
             left = self.pivot(row, column);
             if left == Name::Toll {
                 return Some(());
@@ -148,6 +156,13 @@ impl Dictionary {
         })
     }
 
+    /// What a pivot costs: in each row that changes, every entry is multiplied twice and divided once.
+    fn turning(&self, row: usize, column: usize) -> u64 {
+        let words = words(&self.rows[row][column]).max(words(&self.scale));
+        let entries = steps(self.rows.len()).saturating_mul(steps(self.other.len()));
+        entries.saturating_mul(20 + words.saturating_mul(words).saturating_mul(2))
+    }
+
     /// Exchanges a basic variable for another; gives back the one that left.
     fn pivot(&mut self, row: usize, column: usize) -> Name {
         let by = std::mem::take(&mut self.rows[row][column]);
@@ -156,6 +171,10 @@ impl Dictionary {
         for (n, other) in self.rows.iter_mut().enumerate().filter(|(n, _)| *n != row) {
             let factor = std::mem::take(&mut other[column]);
             for (entry, from) in other.iter_mut().zip(&line) {
+                // Most entries are nothing for a long time.
+                if entry.is_zero() && (factor.is_zero() || from.is_zero()) {
+                    continue;
+                }
                 let sum = &*entry * &by - &factor * from;
                 *entry = sum / &self.scale;
             }

@@ -14,6 +14,7 @@ use super::path;
 use super::settle::{Spread, settle};
 use super::walk::{self, Line, Stretch};
 use crate::Ratio;
+use crate::budget::{Budget, steps};
 
 /// How many branches are looked at before completeness is given up.
 const BRANCHES_MAX: u32 = 1_000;
@@ -38,6 +39,8 @@ pub(crate) struct Found {
 #[derive(Debug, Clone)]
 pub(crate) struct Search<'g, Z> {
     pub(crate) game: &'g Game<Z>,
+    /// What the search may cost.
+    pub(crate) budget: &'g Budget,
     pub(crate) found: Vec<Found>,
     /// Whether nothing was left unexamined.
     pub(crate) complete: bool,
@@ -46,40 +49,48 @@ pub(crate) struct Search<'g, Z> {
     pub(crate) parts: u32,
     /// Classes and sets that bounds alone did not settle.
     pub(crate) open: (usize, usize),
+    /// What bounds alone settle: true of every equilibrium.
+    pub(crate) root: Option<Node<Z>>,
 }
 
 impl<'g, Z: Exact> Search<'g, Z> {
-    fn new(game: &'g Game<Z>) -> Self {
+    fn new(game: &'g Game<Z>, budget: &'g Budget) -> Self {
         Self {
             game,
+            budget,
             found: Vec::new(),
             complete: true,
             branches: 0,
             planes: 0,
             parts: 0,
             open: (0, 0),
+            root: None,
         }
     }
 
-    /// Looks everywhere.
-    pub(crate) fn run(game: &'g Game<Z>) -> Self {
-        let mut search = Self::new(game);
+    /// Looks everywhere, as far as the budget goes. Where none is met, `rest` pays for a path to one.
+    pub(crate) fn run(game: &'g Game<Z>, budget: &'g Budget, rest: &Budget) -> Self {
+        let mut search = Self::new(game, budget);
         let mut root = Node::new(game);
-        if root.conclude(game) {
+        if root.conclude(game, budget) {
             let open = root.leans.iter().filter(|&&lean| lean == Lean::Open);
             search.open = (open.count(), root.open.len());
             search.branch(&root);
             if search.found.is_empty() {
-                search.follow_path(&root);
+                search.follow_path(&root, rest);
             }
+            search.root = Some(root);
+        } else if budget.stopped().is_some() {
+            search.open = (game.classes, game.sets);
         }
         search.drop_doubles();
+        search.complete &= budget.stopped().is_none();
         search
     }
 
     fn branch(&mut self, node: &Node<Z>) {
         self.branches += 1;
-        if self.branches > BRANCHES_MAX {
+        if self.branches > BRANCHES_MAX || self.budget.stopped().is_some() {
             self.complete = false;
             return;
         }
@@ -90,7 +101,7 @@ impl<'g, Z: Exact> Search<'g, Z> {
         for lean in [Lean::Stands, Lean::Draws, Lean::Mixes] {
             let mut child = node.clone();
             child.lean(class, lean);
-            if child.conclude(self.game) && self.agrees(&child, class) {
+            if child.conclude(self.game, self.budget) && self.agrees(&child, class) {
                 self.branch(&child);
             }
         }
@@ -98,6 +109,11 @@ impl<'g, Z: Exact> Search<'g, Z> {
 
     /// Whether a class can lean as it does beside each of the others.
     pub(crate) fn agrees(&self, node: &Node<Z>, class: usize) -> bool {
+        // Each pair sorts what can be traded between the two.
+        let sorting = steps(self.game.classes).saturating_mul(steps(node.open.len() + 1));
+        if !self.budget.spend(sorting.saturating_mul(8 * Z::STEPS)) {
+            return false;
+        }
         (0..self.game.classes).all(|other| other == class || node.agree(self.game, class, other))
     }
 
@@ -148,6 +164,9 @@ impl<'g, Z: Exact> Search<'g, Z> {
 
     /// One class mixes: walk its probability from nothing to everything.
     fn line(&mut self, node: &Node<Z>, class: usize) {
+        if !self.budget.spend(node.looks(self.game).saturating_mul(4)) {
+            return;
+        }
         let lines: Vec<Line<Z>> = (node.open.iter())
             .map(|&set| Line {
                 set,
@@ -179,15 +198,15 @@ impl<'g, Z: Exact> Search<'g, Z> {
             open: node.open.clone(),
             gains: node.gains.iter().map(|z| z.clone().into()).collect(),
         };
-        let mut search = Search::new(&wide);
+        let mut search = Search::new(&wide, self.budget);
         search.square(&node, one, other);
         self.found.append(&mut search.found);
         self.complete &= search.complete;
     }
 
     /// There is always one equilibrium: where none was met, a path leads to it.
-    fn follow_path(&mut self, root: &Node<Z>) {
-        let Some(place) = path::follow(self.game, root) else {
+    fn follow_path(&mut self, root: &Node<Z>, rest: &Budget) {
+        let Some(place) = path::follow(self.game, root, rest) else {
             return;
         };
         let mut draws = settled_draws(root);
@@ -235,7 +254,7 @@ impl<'g, Z: Exact> Search<'g, Z> {
         for &set in zero {
             pure[set] = false;
         }
-        let Some((spreads, spelled)) = settle(self.game, leans, &pure, zero) else {
+        let Some((spreads, spelled)) = settle(self.game, leans, &pure, zero, self.budget) else {
             return;
         };
         let mut banker: Vec<Spread> = pure.into_iter().map(Spread::pure).collect();
@@ -263,7 +282,10 @@ impl<'g, Z: Exact> Search<'g, Z> {
         self.found
             .sort_by_key(|found| std::cmp::Reverse(wide(found)));
         for found in std::mem::take(&mut self.found) {
-            if !kept.iter().any(|other| contains(other, &found)) {
+            // Out of budget, one that is told twice is told twice.
+            let compared = steps(kept.len()).saturating_mul(steps(found.banker.len()));
+            let looks = self.budget.spend(compared.saturating_mul(2));
+            if !(looks && kept.iter().any(|other| contains(other, &found))) {
                 kept.push(found);
             }
         }
@@ -295,6 +317,10 @@ impl Search<'_, BigInt> {
             .collect();
         let mut crossed = false;
         for set in turning {
+            // A line through the square is worked out in ratios, for every open set anew.
+            if !self.budget.spend(node.looks(self.game).saturating_mul(40)) {
+                return;
+            }
             let Some(stretches) = walk::along(self.game, node, set, (one, other)) else {
                 continue;
             };

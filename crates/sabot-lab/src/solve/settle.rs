@@ -9,6 +9,7 @@ use super::game::{Exact, Game};
 use super::linear::{Condition, Sense, maximise};
 use super::node::Lean;
 use crate::Ratio;
+use crate::budget::Budget;
 
 /// A probability, and between which bounds it may lie where it is not the only one.
 ///
@@ -72,12 +73,13 @@ const SPELLED_MAX: usize = 8;
 /// What the banker does in the sets `zero`, where either reply is as good to him, so that each class does as it leans.
 ///
 /// `draws` are his replies in all other sets. `None` if nothing serves. The flag says whether the bounds were worked
-/// out; else they are those of any probability.
+/// out; else they are those of any probability. Nothing serves either if the budget runs out on the way.
 pub(crate) fn settle<Z: Exact>(
     game: &Game<Z>,
     leans: &[Lean],
     draws: &[bool],
     zero: &[usize],
+    budget: &Budget,
 ) -> Option<(Vec<Spread>, bool)> {
     let mut conditions = Vec::new();
     for (class, &lean) in leans.iter().enumerate() {
@@ -105,7 +107,7 @@ pub(crate) fn settle<Z: Exact>(
             sense,
         });
     }
-    spread(zero.len(), &conditions)
+    spread(zero.len(), &conditions, budget)
 }
 
 fn sense(lean: Lean) -> Option<Sense> {
@@ -126,7 +128,11 @@ fn gain<Z: Exact>(game: &Game<Z>, class: usize, draws: &[bool]) -> Z {
     sum
 }
 
-fn spread(variables: usize, conditions: &[Condition]) -> Option<(Vec<Spread>, bool)> {
+fn spread(
+    variables: usize,
+    conditions: &[Condition],
+    budget: &Budget,
+) -> Option<(Vec<Spread>, bool)> {
     if variables == 1 {
         let only = interval(conditions)?;
         return Some((vec![only], true));
@@ -135,7 +141,7 @@ fn spread(variables: usize, conditions: &[Condition]) -> Option<(Vec<Spread>, bo
         .map(|n| conditions.iter().all(|rule| rule.weights[n].is_zero()))
         .collect();
     let nothing = vec![Ratio::zero(); variables];
-    let point = maximise(&nothing, conditions)?;
+    let point = maximise(&nothing, conditions, budget)?;
     let spelled = free.iter().filter(|free| !**free).count() <= SPELLED_MAX;
     let mut spreads = Vec::new();
     for (n, value) in point.into_iter().enumerate() {
@@ -149,7 +155,7 @@ fn spread(variables: usize, conditions: &[Condition]) -> Option<(Vec<Spread>, bo
             }
             let mut goal = nothing.clone();
             goal[n] = Ratio::from_integer(sign.into());
-            maximise(&goal, conditions).map(|mut best| best.swap_remove(n))
+            maximise(&goal, conditions, budget).map(|mut best| best.swap_remove(n))
         };
         let (from, to) = (reach(-1)?, reach(1)?);
         spreads.push(Spread::between(value, from, to));

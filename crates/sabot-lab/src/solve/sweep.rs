@@ -14,10 +14,14 @@ use super::form::{Class, Form};
 use super::solve_tally;
 use super::tally::{NARROW_CARDS_MAX, Tally, Whole, Wins, tally};
 use super::turn::{Turn, roots};
+use crate::budget::{Budget, Stopped};
 use crate::{Composition, Ratio};
 
 /// Pieces after which a sweep stops.
 const PIECES_MAX: usize = 500;
+
+/// What comes with every levy beside its search: the game, its values, roots and their comparison.
+const PIECE_STEPS: u64 = 200_000;
 
 /// The equilibria over a range of levies.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -26,6 +30,8 @@ pub struct Sweep {
     pub pieces: Vec<Piece>,
     /// Whether every equilibrium was found at every levy that was tried, and every change has its formula.
     pub complete: bool,
+    /// Why it ends before the last levy, if somebody or its budget stopped it.
+    pub stopped: Option<Stopped>,
 }
 
 /// A range of levies in which the equilibria keep their shape.
@@ -64,23 +70,23 @@ impl Curve {
 
 /// Every equilibrium for every levy from `from` to `to`, which stay below the whole.
 pub fn sweep(form: &Form, shoe: &Composition, from: &Ratio, to: &Ratio) -> Sweep {
-    sweep_until(form, shoe, from, to, &|| false)
+    sweep_within(form, shoe, from, to, &Budget::unlimited())
 }
 
-/// The same, as far as it comes until somebody has enough: what is missing then makes it incomplete.
+/// The same, as far as a budget goes: what is missing then makes it incomplete.
 ///
 /// Some shoes have hundreds of pieces, and some pieces need many equilibria.
-pub fn sweep_until(
+pub fn sweep_within(
     form: &Form,
     shoe: &Composition,
     from: &Ratio,
     to: &Ratio,
-    enough: &dyn Fn() -> bool,
+    budget: &Budget,
 ) -> Sweep {
     if shoe.total() <= NARROW_CARDS_MAX {
-        Sweeper::new(form, &tally::<i64>(shoe, form), enough).run(from, to)
+        Sweeper::new(form, &tally::<i64>(shoe, form), budget).run(from, to)
     } else {
-        Sweeper::new(form, &tally::<i128>(shoe, form), enough).run(from, to)
+        Sweeper::new(form, &tally::<i128>(shoe, form), budget).run(from, to)
     }
 }
 
@@ -99,16 +105,16 @@ struct Sweeper<'a, T> {
     form: &'a Form,
     tally: &'a Tally<T>,
     complete: bool,
-    enough: &'a dyn Fn() -> bool,
+    budget: &'a Budget,
 }
 
 impl<'a, T: Whole + Into<i128>> Sweeper<'a, T> {
-    fn new(form: &'a Form, tally: &'a Tally<T>, enough: &'a dyn Fn() -> bool) -> Self {
+    fn new(form: &'a Form, tally: &'a Tally<T>, budget: &'a Budget) -> Self {
         Self {
             form,
             tally,
             complete: true,
-            enough,
+            budget,
         }
     }
 
@@ -116,7 +122,7 @@ impl<'a, T: Whole + Into<i128>> Sweeper<'a, T> {
         let mut pieces: Vec<Piece> = Vec::new();
         let mut begin = Turn::Ratio(from.clone());
         let end = Turn::Ratio(to.clone());
-        while begin < end && pieces.len() < PIECES_MAX && !(self.enough)() {
+        while begin < end && pieces.len() < PIECES_MAX && self.goes_on() {
             let piece = self.piece(begin, &end);
             begin = piece.to.clone();
             pieces.push(piece);
@@ -126,8 +132,24 @@ impl<'a, T: Whole + Into<i128>> Sweeper<'a, T> {
         }
         Sweep {
             pieces,
-            complete: self.complete,
+            complete: self.complete && self.goes_on(),
+            stopped: self.budget.stopped(),
         }
+    }
+
+    fn goes_on(&self) -> bool {
+        self.budget.stopped().is_none()
+    }
+
+    /// Solves at one levy, with half of what is left at most. A search that is given up so takes from the whole, which
+    /// ends a sweep that has come to nothing but such.
+    fn solve(&self, levy: &Ratio) -> Solution {
+        let part = self.budget.share(2);
+        let solution = solve_tally(self.form, self.tally, levy, &part);
+        self.budget.charge(&part);
+        // So that halves of halves come to an end.
+        self.budget.spend(PIECE_STEPS);
+        solution
     }
 
     /// The piece that begins here.
@@ -138,11 +160,11 @@ impl<'a, T: Whole + Into<i128>> Sweeper<'a, T> {
         let mut step = (end.near() - &begin) / BigInt::from(64);
         loop {
             let levy = simplest(&(&begin + &step / BigInt::from(2)), &(&begin + &step));
-            let solution = solve_tally(self.form, self.tally, &levy);
+            let solution = self.solve(&levy);
             self.complete &= solution.complete;
             let (low, high) = self.lasts(&solution, &levy, end);
             let small = step < Ratio::new(1.into(), BigInt::one() << 60);
-            if low <= from || small || (self.enough)() {
+            if low <= from || small || !self.goes_on() {
                 let to = self.confirmed(&solution, &levy, high);
                 let curve = self.curve(&solution);
                 return Piece {
@@ -179,17 +201,17 @@ impl<'a, T: Whole + Into<i128>> Sweeper<'a, T> {
 
     /// The end of a piece, if nothing else changes before it: other equilibria may come up without touching these.
     fn confirmed(&mut self, solution: &Solution, levy: &Ratio, high: Turn) -> Turn {
-        let shapes = shapes(solution);
+        let shapes_here = shapes(solution);
         let (mut low, far) = (levy.clone(), high.near());
         let late = &far - (&far - &low) / BigInt::from(1_000);
-        let same = |levy: &Ratio| shapes_at(self.form, self.tally, levy) == shapes;
+        let same = |levy: &Ratio| shapes(&self.solve(levy)) == shapes_here;
         let tries = [(&low + &far) / BigInt::from(2), late];
         let Some(other) = tries.into_iter().find(|levy| !same(levy)) else {
             return high;
         };
         let mut up = other;
         for _ in 0..50 {
-            if (self.enough)() {
+            if !self.goes_on() {
                 break;
             }
             let middle = (&low + &up) / BigInt::from(2);
@@ -312,10 +334,6 @@ fn shape(found: &Equilibrium) -> Shape {
 
 fn shapes(solution: &Solution) -> Vec<Shape> {
     solution.equilibria.iter().map(shape).collect()
-}
-
-fn shapes_at<T: Whole + Into<i128>>(form: &Form, tally: &Tally<T>, levy: &Ratio) -> Vec<Shape> {
-    shapes(&solve_tally(form, tally, levy))
 }
 
 /// A ratio with few digits strictly between two others.

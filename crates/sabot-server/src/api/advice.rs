@@ -5,7 +5,7 @@ use axum::extract::State;
 use sabot_house::wire::TableAdvice;
 
 use super::read::Seen;
-use crate::desk::Desk;
+use crate::desk::{Desk, work};
 use crate::gate::{Caller, Somebody};
 use crate::problem::Problem;
 
@@ -26,5 +26,7 @@ pub(crate) async fn advice(
     let taken = desk.rates.lab(caller.household);
     taken.map_err(|wait| desk.too_fast(wait))?;
     let situation = desk.house.situation(table, visitor.visitor()).await?;
-    desk.think(move || situation.advise()).await.map(Json)
+    let place = desk.advisers.take(caller.household).await?;
+    let advised = work(place, move |cancel| situation.advise(cancel));
+    advised.await.map(Json)
 }

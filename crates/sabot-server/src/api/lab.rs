@@ -1,7 +1,7 @@
 //! The lab over HTTP: what `sabot odds`, `solve`, `advise` and `simulate` answer with `--json`, for whoever asks.
 //!
-//! A question is read and checked at once and thought about elsewhere ([`Desk::think`]), so that nobody at a table
-//! waits for it.
+//! A question is read and checked at once and thought about elsewhere, within a budget, so that nobody at a table
+//! waits for it and nobody else in the lab for long.
 
 pub(crate) mod advise;
 mod bounds;
@@ -10,12 +10,14 @@ mod run;
 pub(crate) mod simulations;
 pub(crate) mod solve;
 
-use axum::body::Bytes;
-use axum::http::{HeaderName, header};
+use axum::http::header;
+use axum::response::Response;
+use sabot_lab::budget::Budget;
 use sabot_rules::Rulebook;
 use serde::Serialize;
 
-use crate::desk::Desk;
+use crate::answers::written;
+use crate::desk::{Desk, work};
 use crate::gate::Caller;
 use crate::problem::Problem;
 
@@ -28,23 +30,26 @@ pub(crate) use {
     solve::{SolveAsked, SweepAsked},
 };
 
-/// An answer of the lab, already written.
-type Written = ([(HeaderName, &'static str); 1], Bytes);
+/// What a question may cost: about a second of one processor. Nearly every shoe needs a hundredth of it.
+const STEPS: u64 = 400_000_000;
 
-/// Takes a question: not too many in too short a time, thought about on the blocking pool, written there too.
+/// Takes a question: not too many in too short a time, thought about in a place of its own, written there too. It is
+/// stopped when its budget has run out, or when nobody waits for it any longer.
 async fn ask<T: Serialize>(
     desk: &Desk,
     caller: Caller,
-    answer: impl FnOnce() -> Result<T, Problem> + Send + 'static,
-) -> Result<Written, Problem> {
+    answer: impl FnOnce(&Budget) -> Result<T, Problem> + Send + 'static,
+) -> Result<Response, Problem> {
     let taken = desk.rates.lab(caller.household);
     taken.map_err(|wait| desk.too_fast(wait))?;
-    let written = desk.think(move || {
-        let text = serde_json::to_vec(&answer()?);
-        text.map_err(|_| Problem::fault())
+    desk.answers.room(caller.household)?;
+    let place = desk.thinkers.take(caller.household).await?;
+    let thought = work(place, move |cancel| {
+        let budget = Budget::of(STEPS).with_cancel(cancel);
+        written(&answer(&budget)?)
     });
-    let kind = [(header::CONTENT_TYPE, "application/json")];
-    Ok((kind, written.await??.into()))
+    let kind = (header::CONTENT_TYPE, "application/json".to_owned());
+    (desk.answers).text(caller.household, [kind], thought.await??)
 }
 
 /// The rulebook with this name.

@@ -1,9 +1,8 @@
 //! Records and proofs: what was played, as Sabot notation, and how a shoe was made, as a transcript to check.
 
-use axum::Json;
 use axum::extract::State;
-use axum::response::IntoResponse;
-use sabot_house::floor::{ShoeSummary, Visitor, Which};
+use axum::response::Response;
+use sabot_house::floor::{HouseError, ShoeSummary, Visitor, Which};
 use sabot_house::vault::Transcript;
 use sabot_house::wire::CoupPage;
 use sabot_ledger::book::TableId;
@@ -11,8 +10,8 @@ use sabot_ledger::book::TableId;
 use super::file::file;
 use super::query::Query;
 use super::read::{Number, Seen};
-use crate::desk::Desk;
-use crate::gate::Reader;
+use crate::desk::{Desk, keep};
+use crate::gate::{Caller, Reader};
 use crate::problem::Problem;
 
 /// The shoes of a table, from the first on.
@@ -25,10 +24,13 @@ use crate::problem::Problem;
 pub(crate) async fn shoes(
     State(desk): State<Desk>,
     Seen(table): Seen,
+    caller: Caller,
     Reader(visitor): Reader,
-) -> Result<Json<Vec<ShoeSummary>>, Problem> {
-    let _place = desk.reading().await?;
-    Ok(Json(desk.house.shoes(table, visitor).await?))
+) -> Result<Response, Problem> {
+    let house = desk.house.clone();
+    let shoes = async move { house.shoes(table, visitor).await };
+    let shoes = read(&desk, caller, shoes).await?;
+    desk.answers.json(caller.household, &shoes)
 }
 
 /// The coups of a table that are over, in order, with the faces everybody has seen.
@@ -44,12 +46,14 @@ pub(crate) async fn coups(
     State(desk): State<Desk>,
     Seen(table): Seen,
     query: Query,
+    caller: Caller,
     Reader(visitor): Reader,
-) -> Result<Json<CoupPage>, Problem> {
+) -> Result<Response, Problem> {
     let (after, limit) = (query.number("after", 0)?, query.number("limit", 100)?);
-    let _place = desk.reading().await?;
-    let page = desk.house.coups(table, visitor, after, limit).await?;
-    Ok(Json(page))
+    let house = desk.house.clone();
+    let page = async move { house.coups(table, visitor, after, limit).await };
+    let page = read(&desk, caller, page).await?;
+    desk.answers.json(caller.household, &page)
 }
 
 /// A shoe as a record.
@@ -63,10 +67,11 @@ pub(crate) async fn shoe(
     State(desk): State<Desk>,
     Seen(table): Seen,
     Number(n): Number,
+    caller: Caller,
     Reader(visitor): Reader,
-) -> Result<impl IntoResponse, Problem> {
+) -> Result<Response, Problem> {
     let name = format!("table-{}-shoe-{n}", table.0);
-    record(&desk, table, visitor, Which::Shoe(n), &name).await
+    record(&desk, caller, (table, visitor), Which::Shoe(n), &name).await
 }
 
 /// A coup as a record.
@@ -80,17 +85,12 @@ pub(crate) async fn coup(
     State(desk): State<Desk>,
     Seen(table): Seen,
     Number(n): Number,
+    caller: Caller,
     Reader(visitor): Reader,
-) -> Result<impl IntoResponse, Problem> {
+) -> Result<Response, Problem> {
     let name = format!("table-{}-coup-{n}", table.0);
-    record(
-        &desk,
-        table,
-        visitor,
-        Which::Coup(u32::try_from(n).map_err(|_| Problem::not_found())?),
-        &name,
-    )
-    .await
+    let coup = u32::try_from(n).map_err(|_| Problem::not_found())?;
+    record(&desk, caller, (table, visitor), Which::Coup(coup), &name).await
 }
 
 /// Everything a table has played, as a record.
@@ -103,22 +103,36 @@ pub(crate) async fn coup(
 pub(crate) async fn all(
     State(desk): State<Desk>,
     Seen(table): Seen,
+    caller: Caller,
     Reader(visitor): Reader,
-) -> Result<impl IntoResponse, Problem> {
+) -> Result<Response, Problem> {
     let name = format!("table-{}", table.0);
-    record(&desk, table, visitor, Which::All, &name).await
+    record(&desk, caller, (table, visitor), Which::All, &name).await
 }
 
 async fn record(
     desk: &Desk,
-    table: TableId,
-    visitor: Visitor,
+    caller: Caller,
+    (table, visitor): (TableId, Visitor),
     which: Which,
     name: &str,
-) -> Result<impl IntoResponse + use<>, Problem> {
-    let _place = desk.reading().await?;
-    let text = desk.house.record(table, visitor, which).await?;
-    Ok((file(name, "sabot"), text))
+) -> Result<Response, Problem> {
+    let house = desk.house.clone();
+    let text = async move { house.record(table, visitor, which).await };
+    let text = read(desk, caller, text).await?;
+    let head = file(name, "sabot");
+    (desk.answers).text(caller.household, head, text.into_bytes())
+}
+
+/// Reads from the log in a place that is kept until the reading has ended.
+async fn read<T: Send + 'static>(
+    desk: &Desk,
+    caller: Caller,
+    reading: impl Future<Output = Result<T, HouseError>> + Send + 'static,
+) -> Result<T, Problem> {
+    desk.answers.room(caller.household)?;
+    let place = desk.readers.take(caller.household).await?;
+    Ok(keep(place, reading).await??)
 }
 
 /// The public life of a shoe that is over: enough to check that its cards were fair.
@@ -132,9 +146,11 @@ pub(crate) async fn transcript(
     State(desk): State<Desk>,
     Seen(table): Seen,
     Number(n): Number,
+    caller: Caller,
     Reader(visitor): Reader,
-) -> Result<Json<Transcript>, Problem> {
-    let _place = desk.reading().await?;
-    let transcript = desk.house.transcript(table, visitor, n).await?;
-    Ok(Json(transcript))
+) -> Result<Response, Problem> {
+    let house = desk.house.clone();
+    let transcript = async move { house.transcript(table, visitor, n).await };
+    let transcript: Transcript = read(&desk, caller, transcript).await?;
+    desk.answers.json(caller.household, &transcript)
 }

@@ -1,19 +1,18 @@
 //! Replays: a coup, a shoe or a record of one's own, as the messages of a socket.
 
-use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
+use axum::response::Response;
 use sabot_house::floor::{BadRecord, Visitor, Which, replay_record};
 use sabot_house::wire::Replay;
 use sabot_ledger::book::TableId;
 use serde::Deserialize;
-use tokio::task::spawn_blocking;
 use utoipa::ToSchema;
 
 use super::query::Query;
 use super::read::{Number, Read, Seen};
-use crate::desk::Desk;
-use crate::gate::Reader;
+use crate::desk::{Desk, keep, work};
+use crate::gate::{Caller, Reader};
 use crate::problem::Problem;
 
 /// A coup that is over, played again. `as=all` shows every face at once and waits for the end of the shoe.
@@ -29,10 +28,11 @@ pub(crate) async fn coup(
     Seen(table): Seen,
     Number(n): Number,
     query: Query,
+    caller: Caller,
     Reader(visitor): Reader,
-) -> Result<Json<Replay>, Problem> {
+) -> Result<Response, Problem> {
     let coup = u32::try_from(n).map_err(|_| Problem::not_found())?;
-    replay(&desk, table, visitor, Which::Coup(coup), &query).await
+    replay(&desk, caller, (table, visitor), Which::Coup(coup), &query).await
 }
 
 /// A shoe, played again: all of it if it is over, else up to the last coup.
@@ -48,22 +48,27 @@ pub(crate) async fn shoe(
     Seen(table): Seen,
     Number(n): Number,
     query: Query,
+    caller: Caller,
     Reader(visitor): Reader,
-) -> Result<Json<Replay>, Problem> {
-    replay(&desk, table, visitor, Which::Shoe(n), &query).await
+) -> Result<Response, Problem> {
+    replay(&desk, caller, (table, visitor), Which::Shoe(n), &query).await
 }
 
 async fn replay(
     desk: &Desk,
-    table: TableId,
-    visitor: Visitor,
+    caller: Caller,
+    (table, visitor): (TableId, Visitor),
     which: Which,
     query: &Query,
-) -> Result<Json<Replay>, Problem> {
+) -> Result<Response, Problem> {
     let sight = query.sight()?;
-    let _place = desk.reading().await?;
-    let replay = desk.house.replay(table, visitor, which, sight).await?;
-    Ok(Json(replay))
+    desk.answers.room(caller.household)?;
+    let place = desk.readers.take(caller.household).await?;
+    let house = desk.house.clone();
+    let shown = keep(place, async move {
+        house.replay(table, visitor, which, sight).await
+    });
+    desk.answers.replay(caller.household, shown.await??)
 }
 
 /// A record somebody brings along.
@@ -87,14 +92,16 @@ pub(crate) struct Brought {
     ))]
 pub(crate) async fn brought(
     State(desk): State<Desk>,
+    caller: Caller,
     query: Query,
     Read(brought): Read<Brought>,
-) -> Result<Json<Replay>, Problem> {
+) -> Result<Response, Problem> {
     let sight = query.sight()?;
-    let _place = desk.reading().await?;
-    let played = spawn_blocking(move || replay_record(&brought.record, sight)).await;
-    let replay = played.map_err(|_| Problem::fault())?;
-    replay.map(Json).map_err(|error| bad(&error))
+    desk.answers.room(caller.household)?;
+    let place = desk.readers.take(caller.household).await?;
+    let played = work(place, move |_| replay_record(&brought.record, sight));
+    let replay = played.await?.map_err(|error| bad(&error))?;
+    desk.answers.replay(caller.household, replay)
 }
 
 fn bad(error: &BadRecord) -> Problem {

@@ -1,10 +1,19 @@
 //! Teaching scenes: what the games are, played on a real table.
 
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
 use axum::Json;
+use axum::http::header;
+use axum::response::{IntoResponse as _, Response};
+use bytes::Bytes;
 use sabot_house::floor::{scene, scenes};
 use sabot_house::wire::{Scene, SceneLine};
 
+use tokio::task::spawn_blocking;
+
 use super::read::Part;
+use crate::answers::written;
 use crate::problem::Problem;
 
 /// The scenes there are.
@@ -22,6 +31,19 @@ pub(crate) async fn list() -> Json<Vec<SceneLine>> {
         (status = 200, description = "The scene", body = Scene),
         (status = "4XX", description = "No", body = Problem),
     ))]
-pub(crate) async fn one(Part(name): Part) -> Result<Json<Scene>, Problem> {
-    scene(&name).map(Json).ok_or_else(Problem::not_found)
+pub(crate) async fn one(Part(name): Part) -> Result<Response, Problem> {
+    // Each is played once and kept: what everybody reads is the same bytes.
+    static PLAYED: LazyLock<BTreeMap<String, Bytes>> = LazyLock::new(played);
+    let found = spawn_blocking(move || PLAYED.get(&name).cloned()).await;
+    let found = found.map_err(|_| Problem::fault())?;
+    let text = found.ok_or_else(Problem::not_found)?;
+    Ok(([(header::CONTENT_TYPE, "application/json")], text).into_response())
+}
+
+fn played() -> BTreeMap<String, Bytes> {
+    let scenes = scenes().into_iter().filter_map(|line| {
+        let text = written(&scene(&line.name)?).ok()?;
+        Some((line.name, Bytes::from(text)))
+    });
+    scenes.collect()
 }

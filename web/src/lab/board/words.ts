@@ -112,4 +112,9 @@ export const words = {
     fr: "Après {n} coups la banque tient encore {share} du temps. Les coups suivants comptent comme donnés du même sabot.",
     it: "Dopo {n} colpi il banco tiene ancora {share} delle volte. I colpi successivi contano come dati dallo stesso sabot.",
   },
+  stopped: {
+    en: "This takes too long to work out: what is worth something lies between the two figures.",
+    fr: "Le calcul serait trop long : la valeur est entre les deux chiffres.",
+    it: "Il calcolo durerebbe troppo: il valore sta fra le due cifre.",
+  },
 } satisfies Words;

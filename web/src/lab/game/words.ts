@@ -119,4 +119,9 @@ export const words = {
   markOther: { en: "no difference", fr: "indifférent", it: "indifferente" },
   changed: { en: "{place}: {before} → {after}", fr: "{place} : {before} → {after}", it: "{place}: {before} → {after}" },
   between: { en: "any share from {low} to {high}", fr: "toute part de {low} à {high}", it: "ogni quota da {low} a {high}" },
+  stopped: {
+    en: "This shoe takes too long to work out. In every equilibrium the player’s side gains {player}, the banker {banker}.",
+    fr: "Ce sabot est trop long à calculer. Dans tout équilibre le ponte gagne {player}, le banquier {banker}.",
+    it: "Questo sabot è troppo lungo da calcolare. In ogni equilibrio il punto guadagna {player}, il banco {banker}.",
+  },
 } satisfies Words;

@@ -11,6 +11,9 @@ use super::{BadRecord, Sight, Stage};
 use crate::books::Chips;
 use crate::wire::{ChatPolicy, Occupant, Pace, Replay, Sign, Visibility};
 
+/// What a record comes to that somebody brings: a short text can ask for a long evening.
+const BYTES_MAX: usize = 6 * 1024 * 1024;
+
 /// A title is cut to this many letters.
 const TITLE_MAX: usize = 120;
 
@@ -132,7 +135,8 @@ impl Watcher<'_> {
 impl Audience for Watcher<'_> {
     fn begin(&mut self, table: &Table, who: &dyn Fn(Party) -> Who) {
         self.meet(table, who);
-        self.stage = Some(Stage::open(table, self.sight, self.sign(), self.version));
+        let stage = Stage::open(table, self.sight, self.sign(), self.version);
+        self.stage = Some(stage.at_most(BYTES_MAX));
     }
 
     fn happened(&mut self, table: &Table, event: &Event) {

@@ -17,7 +17,7 @@ use crate::wire::{
 
 /// No replay is longer: a shoe has some 2,000 messages, and people can do and undo things as often as they like.
 const MESSAGES_MAX: usize = 6_000;
-const BYTES_MAX: usize = 16 * 1024 * 1024;
+const BYTES_MAX: usize = 12 * 1024 * 1024;
 
 /// What is said where a replay was cut off.
 const TOO_LONG: &str = "the rest is too long to be shown at once";
@@ -32,6 +32,8 @@ pub(in crate::floor) struct Stage {
     acts: Vec<Happened>,
     messages: Vec<Box<RawValue>>,
     bytes: usize,
+    /// It is cut off after so many.
+    bytes_max: usize,
     marks: Vec<ReplayMark>,
     parties: BTreeMap<Party, ReplayParty>,
     cut: bool,
@@ -49,6 +51,7 @@ impl Stage {
             acts: Vec::new(),
             messages: Vec::new(),
             bytes: 0,
+            bytes_max: BYTES_MAX,
             marks: Vec::new(),
             parties: BTreeMap::new(),
             cut: false,
@@ -62,6 +65,12 @@ impl Stage {
         stage.keep(serde_json::to_string(&view).unwrap_or_default());
         stage.meet(table);
         stage
+    }
+
+    /// The same, cut off after so many bytes.
+    pub(in crate::floor) const fn at_most(mut self, bytes: usize) -> Self {
+        self.bytes_max = bytes;
+        self
     }
 
     /// What the floor's own fields say from now on.
@@ -137,7 +146,7 @@ impl Stage {
     }
 
     fn cut_off(&mut self, table: &Table) {
-        if self.messages.len() >= MESSAGES_MAX || self.bytes >= BYTES_MAX {
+        if self.messages.len() >= MESSAGES_MAX || self.bytes >= self.bytes_max {
             self.remark(table.coup().number, TOO_LONG.to_owned());
             self.cut = true;
         }

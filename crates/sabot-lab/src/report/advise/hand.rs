@@ -6,8 +6,12 @@ use serde::{Serialize, Serializer};
 
 use super::{Place, Question, side_name};
 use crate::Ratio;
-use crate::advice::{Advice, AdviceError, Alternative, Opponent, Outlook, Setting, Spot};
-use crate::report::Number;
+use crate::advice::{
+    Action, Adversary, Advice, AdviceError, Alternative, HandBetween, Opponent, Outlook, Setting,
+    Spot,
+};
+use crate::budget::Budget;
+use crate::report::{Number, Span};
 
 /// The answer as data.
 #[derive(Debug, Serialize)]
@@ -88,20 +92,128 @@ pub struct Coup {
     pub rule_table: Number,
 }
 
+/// What is known of a hand where the work was stopped.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct HandBounds {
+    /// What it is about.
+    #[serde(flatten)]
+    pub place: Place,
+    /// Whose hand it is.
+    pub side: &'static str,
+    /// The two cards by what they count.
+    pub hand: String,
+    /// What they count together.
+    pub total: usize,
+    /// What the seat sees.
+    pub spot: String,
+    /// Whether it is free to choose.
+    pub free: bool,
+    /// The clause behind it.
+    pub clause: &'static str,
+    /// What is at risk.
+    #[serde(serialize_with = "text", skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<String>"))]
+    pub amount: Option<Money>,
+    /// Why no more is known: `budget` or `cancelled`.
+    pub stopped: &'static str,
+    /// What to do, if that follows from the bounds alone.
+    pub best: Option<&'static str>,
+    /// Every lawful choice.
+    pub choices: Vec<ChoiceBounds>,
+    /// All of it, for tables.
+    #[serde(skip)]
+    #[cfg_attr(feature = "ts", ts(skip))]
+    pub between: HandBetween,
+    /// The levy as a number.
+    #[serde(skip)]
+    #[cfg_attr(feature = "ts", ts(skip))]
+    pub levy: Ratio,
+}
+
+/// One lawful choice, per unit staked.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HandChoiceBounds"))]
+pub struct ChoiceBounds {
+    /// `draw` or `stand`.
+    pub action: &'static str,
+    /// Between what it is worth.
+    pub ev: Span,
+}
+
+/// An answer about a hand: the figures, or bounds of them.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(untagged)]
+pub enum HandAnswered {
+    /// The figures.
+    Known(Box<HandReport>),
+    /// Bounds.
+    Between(Box<HandBounds>),
+}
+
+impl HandBounds {
+    fn of(asked: &Question, setting: Setting, between: HandBetween) -> Self {
+        let spot = between.spot;
+        let choice = |(action, worth): &(Action, [Ratio; 2])| ChoiceBounds {
+            action: action.name(),
+            ev: Span::of(worth),
+        };
+        Self {
+            place: asked.place(&setting.levy, None),
+            side: side_name(spot.side()),
+            hand: spot.hand().to_string(),
+            total: spot.total(),
+            spot: spot.to_string(),
+            free: between.cell == Cell::Free,
+            clause: Setting::clause(&asked.rules, asked.follows, spot).id(),
+            amount: asked.amount,
+            stopped: between.stopped.name(),
+            best: between.best().map(Action::name),
+            choices: between.choices.iter().map(choice).collect(),
+            between,
+            levy: setting.levy,
+        }
+    }
+}
+
 impl HandReport {
-    /// Answers about a hand.
+    /// Answers about a hand, as far as a budget goes.
     ///
     /// # Errors
     ///
     /// If there is nothing to decide, or it cannot come to this.
-    pub fn of(asked: &Question, spot: Spot) -> Result<Self, AdviceError> {
+    pub fn within(
+        asked: &Question,
+        spot: Spot,
+        budget: &Budget,
+    ) -> Result<HandAnswered, AdviceError> {
         let setting = asked.setting()?;
-        let against = asked.against.plan(&setting)?;
+        match asked.against.plan_within(&setting, budget) {
+            Ok(against) => {
+                let report = Self::of(asked, setting, spot, &against)?;
+                Ok(HandAnswered::Known(Box::new(report)))
+            }
+            Err(AdviceError::Stopped { why, bounds }) => {
+                let between = setting.advise_between(spot, why, &bounds)?;
+                let bounds = HandBounds::of(asked, setting, between);
+                Ok(HandAnswered::Between(Box::new(bounds)))
+            }
+            Err(error) => Err(error),
+        }
+    }
+
+    fn of(
+        asked: &Question,
+        setting: Setting,
+        spot: Spot,
+        against: &Adversary,
+    ) -> Result<Self, AdviceError> {
         let advice = setting.advise(spot, &against.plan)?;
         let outlook = setting.outlook(spot.side(), &against.plan);
         let side = spot.side();
         Ok(Self {
-            place: asked.place(&setting.levy, Some(&against)),
+            place: asked.place(&setting.levy, Some(against)),
             side: side_name(side),
             hand: spot.hand().to_string(),
             total: spot.total(),

@@ -4,9 +4,10 @@ use serde::Serialize;
 
 use super::{Found, Question};
 use crate::Ratio;
+use crate::budget::{Budget, Stopped};
 use crate::exact::{RateError, float, levy, ratio};
 use crate::report::Number;
-use crate::solve::{Equilibrium, Mark, Piece, Turn, sweep_until};
+use crate::solve::{Equilibrium, Mark, Piece, Turn, sweep_within};
 
 /// Reads the levy a range ends with; the whole is the end that nobody reaches.
 pub fn read_end(text: &str) -> Result<Ratio, RateError> {
@@ -30,6 +31,10 @@ pub struct SweepReport {
     pub pieces: Vec<PieceReport>,
     /// Whether nothing is missing.
     pub complete: bool,
+    /// `budget` or `cancelled`, if it was stopped before its last levy.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub stopped: Option<&'static str>,
 }
 
 /// A range of levies in which the equilibria keep their shape.
@@ -77,12 +82,12 @@ pub struct Change {
 impl SweepReport {
     /// Solves from one levy to another.
     pub fn of(asked: &Question, from: &Ratio, to: &Ratio) -> Self {
-        Self::until(asked, from, to, &|| false)
+        Self::within(asked, from, to, &Budget::unlimited())
     }
 
-    /// The same, as far as it comes until somebody has enough.
-    pub fn until(asked: &Question, from: &Ratio, to: &Ratio, enough: &dyn Fn() -> bool) -> Self {
-        let sweep = sweep_until(&asked.form, &asked.shoe.composition(), from, to, enough);
+    /// The same, as far as a budget goes.
+    pub fn within(asked: &Question, from: &Ratio, to: &Ratio, budget: &Budget) -> Self {
+        let sweep = sweep_within(&asked.form, &asked.shoe.composition(), from, to, budget);
         let mut before: Option<Equilibrium> = None;
         let mut pieces = Vec::new();
         for piece in sweep.pieces {
@@ -100,6 +105,7 @@ impl SweepReport {
             shoe: asked.shoe.composition().to_string(),
             pieces,
             complete: sweep.complete,
+            stopped: sweep.stopped.map(Stopped::name),
         }
     }
 }

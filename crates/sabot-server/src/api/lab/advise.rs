@@ -1,15 +1,18 @@
 //! `POST /api/lab/advise`: what to do with the cards in hand, and what a bank is worth.
 
 use axum::extract::State;
+use axum::response::Response;
 use sabot_core::Money;
 use sabot_lab::advice::{Charge, Follows, Spot};
-use sabot_lab::report::advise::{BankReport, HandReport, Question, read_third};
+use sabot_lab::report::advise::{
+    BankAnswered, BankReport, HandAnswered, HandReport, Question, read_third,
+};
 use sabot_rules::Law;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::bounds::{amount, commission, shoe, text, wrong, wrong_in};
-use super::{Written, ask, rulebook};
+use super::{ask, rulebook};
 use crate::api::read::Read;
 use crate::desk::Desk;
 use crate::gate::Caller;
@@ -101,8 +104,8 @@ enum Bound {
 #[derive(Serialize)]
 #[serde(untagged)]
 enum Advised {
-    Hand(Box<HandReport>),
-    Bank(Box<BankReport>),
+    Hand(HandAnswered),
+    Bank(BankAnswered),
 }
 
 /// What is asked about, read and checked.
@@ -184,22 +187,21 @@ impl AdviseAsked {
 
 /// What to do with two cards, or what a bank is worth: as `sabot advise --json`.
 #[utoipa::path(post, path = "/lab/advise", tag = "lab", request_body = AdviseAsked, responses(
-    (status = 200, description = "`HandReport` or `BankReport` in the types", body = Object),
+    (status = 200, description = "`HandReport` or `BankReport` in the types; `HandBounds` or `BankBounds`, with `stopped`, where the budget ran out", body = Object),
     (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn advise(
     State(desk): State<Desk>,
     caller: Caller,
     Read(asked): Read<AdviseAsked>,
-) -> Result<Written, Problem> {
+) -> Result<Response, Problem> {
     let (question, about) = (asked.question(&desk)?, asked.about()?);
-    ask(&desk, caller, move || {
+    ask(&desk, caller, move |budget| {
         let advised = match about {
-            About::Hand(spot) => {
-                HandReport::of(&question, spot).map(|report| Advised::Hand(Box::new(report)))
+            About::Hand(spot) => HandReport::within(&question, spot, budget).map(Advised::Hand),
+            About::Bank(bank, horizon) => {
+                BankReport::within(&question, bank, horizon, budget).map(Advised::Bank)
             }
-            About::Bank(bank, horizon) => BankReport::of(&question, bank, horizon)
-                .map(|report| Advised::Bank(Box::new(report))),
         };
         advised.map_err(wrong)
     })

@@ -1,13 +1,14 @@
 //! `POST /api/lab/odds`: what every bet on a shoe is worth.
 
 use axum::extract::State;
+use axum::response::Response;
 use sabot_lab::odds::{Choices, DrawRule};
 use sabot_lab::report::odds::{More, Question, Report, Wagers};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::bounds::{commission, shoe, text, wrong, wrong_in};
-use super::{Written, ask, rulebook};
+use super::{ask, rulebook};
 use crate::api::read::Read;
 use crate::desk::Desk;
 use crate::gate::Caller;
@@ -124,7 +125,7 @@ pub(crate) async fn odds(
     State(desk): State<Desk>,
     caller: Caller,
     Read(asked): Read<OddsAsked>,
-) -> Result<Written, Problem> {
+) -> Result<Response, Problem> {
     let question = asked.question(&desk)?;
-    ask(&desk, caller, move || Report::of(&question).map_err(wrong)).await
+    ask(&desk, caller, move |_| Report::of(&question).map_err(wrong)).await
 }

@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 
 use super::run::SimulationAsked;
 use crate::api::read::{Part, Read};
-use crate::desk::Desk;
+use crate::desk::{Desk, work};
 use crate::gate::{Caller, Somebody};
 use crate::problem::Problem;
 use crate::simulations::{Owner, Simulation, Standing};
@@ -82,7 +82,8 @@ fn owner(visitor: &Somebody, caller: Caller) -> Owner {
     }
 }
 
-/// Deal many shoes. One at a time for each visitor, two in the house; an ended one is forgotten after ten minutes.
+/// Deal many shoes. One at a time for each visitor and each address, two in the house; one that has run for half a minute
+/// makes room for somebody else. An ended one is forgotten after ten minutes.
 #[utoipa::path(post, path = "/lab/simulations", tag = "lab", request_body = SimulationAsked, responses(
     (status = 202, description = "It has begun", body = SimulationBegun),
     (status = "4XX", description = "No", body = Problem),
@@ -96,14 +97,15 @@ pub(crate) async fn begin(
     let taken = desk.rates.lab(caller.household);
     taken.map_err(|wait| desk.too_fast(wait))?;
     let books = desk.rulebooks.clone();
-    let (of, plan) = (
-        asked.coups(),
-        desk.think(move || asked.plan(&books)).await??,
-    );
+    let of = asked.coups();
+    let place = desk.thinkers.take(caller.household).await?;
+    let plan = work(place, move |_| asked.plan(&books)).await??;
     let owner = owner(&visitor, caller);
     let id = desk
         .simulations
-        .start(owner, of, move |simulation| plan.run(simulation))?;
+        .start((owner, caller.household), of, move |simulation| {
+            plan.run(simulation)
+        })?;
     Ok((StatusCode::ACCEPTED, Json(SimulationBegun { id })))
 }
 

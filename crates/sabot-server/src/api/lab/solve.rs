@@ -1,8 +1,7 @@
 //! `POST /api/lab/solve` and `/api/lab/sweep`: how two people should play chemin de fer on a shoe.
 
-use std::time::Duration;
-
 use axum::extract::State;
+use axum::response::Response;
 use sabot_lab::Ratio;
 use sabot_lab::exact::ratio;
 use sabot_lab::levy::effective_levy;
@@ -10,18 +9,14 @@ use sabot_lab::report::solve::{Question, Report, SweepReport, read_end};
 use sabot_lab::solve::{Form, Model, Sight};
 use sabot_rules::Rulebook;
 use serde::Deserialize;
-use tokio::time::Instant;
 use utoipa::ToSchema;
 
 use super::bounds::{amount, commission, shoe, text, wrong, wrong_in};
-use super::{Written, ask, rulebook};
+use super::{ask, rulebook};
 use crate::api::read::Read;
 use crate::desk::Desk;
 use crate::gate::Caller;
 use crate::problem::Problem;
-
-/// How long a sweep goes on: some shoes have more pieces than anybody waits for.
-const SWEEP_TIME: Duration = Duration::from_secs(8);
 
 /// Which game is solved, at which levy.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -135,7 +130,8 @@ impl SweepAsked {
     }
 }
 
-/// Every equilibrium of a game on a shoe, exactly, each with its certificate: as `sabot solve --json`.
+/// Every equilibrium of a game on a shoe, exactly, each with its certificate: as `sabot solve --json`. Where the budget ran out, what
+/// every equilibrium is worth, between bounds.
 #[utoipa::path(post, path = "/lab/solve", tag = "lab", request_body = SolveAsked, responses(
     (status = 200, description = "The equilibria: `SolveReport` in the types", body = Object),
     (status = "4XX", description = "No", body = Problem),
@@ -144,16 +140,19 @@ pub(crate) async fn solve(
     State(desk): State<Desk>,
     caller: Caller,
     Read(asked): Read<SolveAsked>,
-) -> Result<Written, Problem> {
+) -> Result<Response, Problem> {
     let (model, rules) = (asked.model.as_deref(), asked.rules.as_deref());
     let (question, book) = game(&desk, model, rules, &asked.shoe)?;
     let levy = asked.levy(&book)?;
-    ask(&desk, caller, move || Ok(Report::of(&question, &levy))).await
+    ask(&desk, caller, move |budget| {
+        Ok(Report::within(&question, &levy, budget))
+    })
+    .await
 }
 
 /// The equilibria for every levy from one to another, with the exact points of change: as `sabot solve --sweep --json`.
 ///
-/// A sweep that takes longer than a few seconds ends where it has come to, and says that it is not complete.
+/// A sweep that takes more than its budget ends where it has come to, and says that it is not complete.
 #[utoipa::path(post, path = "/lab/sweep", tag = "lab", request_body = SweepAsked, responses(
     (status = 200, description = "Piece after piece: `SweepReport` in the types", body = Object),
     (status = "4XX", description = "No", body = Problem),
@@ -162,14 +161,12 @@ pub(crate) async fn sweep(
     State(desk): State<Desk>,
     caller: Caller,
     Read(asked): Read<SweepAsked>,
-) -> Result<Written, Problem> {
+) -> Result<Response, Problem> {
     let (model, rules) = (asked.model.as_deref(), asked.rules.as_deref());
     let (question, _) = game(&desk, model, rules, &asked.shoe)?;
     let (from, to) = asked.range()?;
-    ask(&desk, caller, move || {
-        let begun = Instant::now();
-        let enough = || begun.elapsed() > SWEEP_TIME;
-        Ok(SweepReport::until(&question, &from, &to, &enough))
+    ask(&desk, caller, move |budget| {
+        Ok(SweepReport::within(&question, &from, &to, budget))
     })
     .await
 }
