@@ -1,6 +1,6 @@
 # Few words, the same on a laptop and in CI.
 
-.PHONY: run play test check bench long fuzz storm api random
+.PHONY: run play test check bench long fuzz storm attack api random
 
 # The house, on http://127.0.0.1:7171, with a table for each rulebook.
 run:
@@ -39,6 +39,10 @@ fuzz:
 storm:
 	cargo run --release -q -p sabot-house --example storm
 	SABOT_KILLS=$${SABOT_KILLS:-500} cargo test -q -p sabot-cli --test kill -- --nocapture
+
+# What docs/threats.md names, tried against the release binary on loopback, with a table of what held.
+attack:
+	@scripts/attack.sh
 
 # The API's description against the real server, by schemathesis: three minutes at most.
 api:
