@@ -237,7 +237,7 @@ fn a_short_record_of_a_long_evening_is_cut_off() {
     let shown = shown.map_err(|error| error.to_string()).unwrap();
     let bytes: usize = shown.messages.iter().map(|one| one.get().len()).sum();
     println!("{} bytes became {bytes}", text.len());
-    assert!(bytes < 7 * 1024 * 1024, "{bytes}");
+    assert!(bytes < 5 * 1024 * 1024, "{bytes}");
     assert!(shown.messages.len() <= 6_001);
     let last = shown.marks.last().unwrap();
     assert!(last.label.contains("too long"), "{}", last.label);

@@ -12,7 +12,7 @@ use crate::books::Chips;
 use crate::wire::{ChatPolicy, Occupant, Pace, Replay, Sign, Visibility};
 
 /// What a record comes to that somebody brings: a short text can ask for a long evening.
-const BYTES_MAX: usize = 6 * 1024 * 1024;
+const BYTES_MAX: usize = 4 * 1024 * 1024;
 
 /// A title is cut to this many letters.
 const TITLE_MAX: usize = 120;
