@@ -6,7 +6,7 @@ use crate::kit::Server;
 
 #[tokio::test]
 async fn a_hundred_phones_behind_one_address_have_a_table_each_and_sit_down() {
-    let house = Server::with(&["--demo=false"]).await;
+    let house = Server::with(&["--demo=false", "--play-money"]).await;
     let mut phones = Vec::new();
     for number in 0..100 {
         phones.push(house.guest(&format!("phone {number}")).await);
@@ -20,7 +20,7 @@ async fn a_hundred_phones_behind_one_address_have_a_table_each_and_sit_down() {
 
 #[tokio::test]
 async fn one_address_does_not_get_all_tables_with_many_names() {
-    let house = Server::with(&["--demo=false", "--tables-per-address", "3"]).await;
+    let house = Server::with(&["--demo=false", "--play-money", "--tables-per-address", "3"]).await;
     let order = json!({"rulebook": "chickasaw"});
     let mut links = Vec::new();
     for number in 0..3 {
@@ -48,7 +48,7 @@ async fn one_address_does_not_get_all_tables_with_many_names() {
 
 #[tokio::test]
 async fn a_house_whose_log_is_full_says_so_and_opens_no_table_while_others_play_on() {
-    let mut house = Server::with(&["--demo=false"]).await;
+    let mut house = Server::with(&["--demo=false", "--play-money"]).await;
     let ada = house.guest("Ada").await;
     let link = ada.open(json!({"rulebook": "chickasaw"})).await;
     assert_eq!(house.get("/readyz").await.text(), "ready\n");
@@ -56,7 +56,11 @@ async fn a_house_whose_log_is_full_says_so_and_opens_no_table_while_others_play_
     // The smallest limit there is, and something that fills it.
     let ballast = house.data().join("ballast");
     std::fs::write(&ballast, vec![0; 1 << 20]).unwrap();
-    let house = Server::on(house.data(), &["--demo=false", "--full-mib", "1"]).await;
+    let house = Server::on(
+        house.data(),
+        &["--demo=false", "--play-money", "--full-mib", "1"],
+    )
+    .await;
     let ada = ada.at(house.address());
     let ready = house.get("/readyz").await;
     assert_eq!(ready.status, 200);

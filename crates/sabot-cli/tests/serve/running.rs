@@ -182,12 +182,18 @@ async fn readiness_is_what_newcomers_would_feel() {
         let said = reply.json()["message"].as_str().unwrap().to_owned();
         assert!(said.contains(why), "{said}");
     };
-    let full = Server::with(&["--demo=false", "--most-tables", "1"]).await;
+    let full = Server::with(&["--demo=false", "--play-money", "--most-tables", "1"]).await;
     let ada = full.guest("Ada").await;
     ada.open(json!({"rulebook": "chickasaw"})).await;
     not_ready(full.get("/readyz").await, "no room for another");
 
-    let poor = Server::with(&["--demo=false", "--guest-chips", "90000000000000000.00"]).await;
+    let poor = Server::with(&[
+        "--demo=false",
+        "--play-money",
+        "--guest-chips",
+        "90000000000000000.00",
+    ])
+    .await;
     poor.guest("Ada").await;
     not_ready(poor.get("/readyz").await, "no more chips");
     assert!(poor.get("/metrics").await.text().contains("sabot_ready 0"));

@@ -71,6 +71,7 @@ async fn a_forged_host_proves_no_origin() {
     );
     let args = [
         "--demo=false",
+        "--play-money",
         "--no-limits",
         "--public-url",
         "https://club.example",
@@ -89,7 +90,15 @@ async fn a_forged_host_proves_no_origin() {
 
 #[tokio::test]
 async fn refusals_by_a_limit_are_counted_and_not_logged_one_by_one() {
-    let house = Server::with(&["--demo=false", "--log", "json", "--rate-newcomers", "1:1"]).await;
+    let house = Server::with(&[
+        "--demo=false",
+        "--play-money",
+        "--log",
+        "json",
+        "--rate-newcomers",
+        "1:1",
+    ])
+    .await;
     house.send(welcome()).await;
     let mut refused = 0;
     for _ in 0..20 {
@@ -108,7 +117,7 @@ async fn refusals_by_a_limit_are_counted_and_not_logged_one_by_one() {
 /// on sockets of their own.
 #[tokio::test]
 async fn a_hundred_phones_behind_one_address_play_undisturbed() {
-    let house = Server::with(&["--demo=false"]).await;
+    let house = Server::with(&["--demo=false", "--play-money"]).await;
     let host = house.guest("Host").await;
     let mut links = Vec::new();
     for _ in 0..5 {
@@ -142,7 +151,14 @@ async fn a_hundred_phones_behind_one_address_play_undisturbed() {
 /// Somebody asks for a great deal and reads none of it: the connection is closed, and what was not sent never comes.
 #[tokio::test]
 async fn a_connection_that_does_not_read_is_closed() {
-    let house = Server::with(&["--demo=false", "--no-limits", "--write-time", "1"]).await;
+    let house = Server::with(&[
+        "--demo=false",
+        "--play-money",
+        "--no-limits",
+        "--write-time",
+        "1",
+    ])
+    .await;
     let one = house.get("/api/openapi.json").await.body.len();
     let asked = 60_000_000 / one;
     let mut stream = TcpStream::connect(house.address()).await.unwrap();

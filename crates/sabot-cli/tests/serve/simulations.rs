@@ -94,34 +94,28 @@ async fn a_table_of_chemin_de_fer_tells_how_long_banks_last() {
 }
 
 #[tokio::test]
-async fn one_at_a_time_for_each_two_in_the_house_and_each_can_be_stopped() {
+async fn one_at_a_time_for_each_address_and_each_can_be_stopped() {
     let house = Server::start().await;
-    let [ada, bea, cid] = [
-        house.guest("Ada").await,
-        house.guest("Bea").await,
-        house.guest("Cid").await,
-    ];
+    let [ada, bea] = [house.guest("Ada").await, house.guest("Bea").await];
     let long = json!({"rules": "venice", "coups": 1_000_000_000});
     let path = begin(&ada, long.clone()).await;
-    let reply = ada.post(PATH, &long).await;
-    assert_eq!((reply.status, reply.code().as_str()), (429, "lab-busy"));
-    let other = begin(&bea, long.clone()).await;
-    assert_eq!(cid.post(PATH, &long).await.status, 429);
+    for guest in [&ada, &bea] {
+        let reply = guest.post(PATH, &long).await;
+        assert_eq!((reply.status, reply.code().as_str()), (429, "lab-busy"));
+    }
     assert_eq!(bea.get(&path).await.status, 404, "it is Ada's");
     assert_eq!(bea.send(Request::new("DELETE", &path)).await.status, 404);
     assert_eq!(house.get(&path).await.status, 404);
 
-    for (guest, path) in [(&ada, &path), (&bea, &other)] {
-        while guest.get(path).await.good()["done"] == 0 {
-            sleep(Duration::from_millis(20)).await;
-        }
-        guest.send(Request::new("DELETE", path)).await.good();
-        let seen = end(guest, path).await;
-        assert_eq!(seen["state"], "stopped");
-        assert_eq!(seen["report"]["complete"], false);
-        assert!(seen["report"]["coups"].as_u64().unwrap() > 0);
+    while ada.get(&path).await.good()["done"] == 0 {
+        sleep(Duration::from_millis(20)).await;
     }
-    begin(&cid, json!({"coups": 1_000})).await;
+    ada.send(Request::new("DELETE", &path)).await.good();
+    let seen = end(&ada, &path).await;
+    assert_eq!(seen["state"], "stopped");
+    assert_eq!(seen["report"]["complete"], false);
+    assert!(seen["report"]["coups"].as_u64().unwrap() > 0);
+    begin(&bea, json!({"coups": 1_000})).await;
 }
 
 #[tokio::test]

@@ -65,7 +65,13 @@ fn welcome(house: &Server) -> Request {
 
 #[tokio::test]
 async fn a_house_vouches_for_itself_and_shows_its_fingerprint() {
-    let house = Server::with(&["--demo=false", "--no-limits", "--tls-self-signed"]).await;
+    let house = Server::with(&[
+        "--demo=false",
+        "--play-money",
+        "--no-limits",
+        "--tls-self-signed",
+    ])
+    .await;
     let client = client(&own(&house), &["http/1.1"]);
     let reply = ask(&house, &client, welcome(&house)).await;
     assert_eq!(reply.status, 201, "{}", reply.text());
@@ -87,7 +93,13 @@ async fn a_house_vouches_for_itself_and_shows_its_fingerprint() {
 /// A browser that speaks HTTP/2 gets it: the house answers with its settings.
 #[tokio::test]
 async fn http_2_is_spoken_where_it_is_understood() {
-    let house = Server::with(&["--demo=false", "--no-limits", "--tls-self-signed"]).await;
+    let house = Server::with(&[
+        "--demo=false",
+        "--play-money",
+        "--no-limits",
+        "--tls-self-signed",
+    ])
+    .await;
     let client = client(&own(&house), &["h2", "http/1.1"]);
     let mut stream = connect(&house, &client).await.unwrap();
     assert_eq!(stream.get_ref().1.alpn_protocol(), Some(&b"h2"[..]));
@@ -121,7 +133,12 @@ async fn a_table_is_played_at_over_tls() {
 
 #[tokio::test]
 async fn whoever_comes_without_encryption_is_sent_to_where_it_is() {
-    let args = ["--demo=false", "--no-limits", "--tls-self-signed"];
+    let args = [
+        "--demo=false",
+        "--play-money",
+        "--no-limits",
+        "--tls-self-signed",
+    ];
     let house = Server::with(&args).await;
     let plain = house.get("/t/some?x=1").await;
     assert_eq!(plain.status, 308);
@@ -134,7 +151,13 @@ async fn whoever_comes_without_encryption_is_sent_to_where_it_is() {
 
 #[tokio::test]
 async fn handshakes_that_come_to_nothing_hurt_nobody() {
-    let house = Server::with(&["--demo=false", "--no-limits", "--tls-self-signed"]).await;
+    let house = Server::with(&[
+        "--demo=false",
+        "--play-money",
+        "--no-limits",
+        "--tls-self-signed",
+    ])
+    .await;
     for bytes in [
         &b"\x16\x03\x01\x00\x05hello"[..],
         b"\x16\x03\x01\xff\xff",
@@ -153,7 +176,7 @@ async fn handshakes_that_come_to_nothing_hurt_nobody() {
         assert!(end.is_ok(), "{bytes:?} is not let go");
         assert!(!answer.starts_with(b"HTTP/1.1 2"), "{bytes:?}");
     }
-    let other = Server::with(&["--demo=false", "--tls-self-signed"]).await;
+    let other = Server::with(&["--demo=false", "--play-money", "--tls-self-signed"]).await;
     let stranger = client(&own(&other), &["http/1.1"]);
     assert!(connect(&house, &stranger).await.is_err(), "another's");
     let own = client(&own(&house), &["http/1.1"]);
@@ -174,8 +197,8 @@ async fn a_renewed_certificate_is_used_without_a_restart() {
         folder.path().join("key.pem"),
     );
     let makers = [
-        Server::with(&["--demo=false", "--tls-self-signed"]).await,
-        Server::with(&["--demo=false", "--tls-self-signed"]).await,
+        Server::with(&["--demo=false", "--play-money", "--tls-self-signed"]).await,
+        Server::with(&["--demo=false", "--play-money", "--tls-self-signed"]).await,
     ];
     let take = |from: &Server| {
         let keys = from.data().join("keys");
@@ -186,6 +209,7 @@ async fn a_renewed_certificate_is_used_without_a_restart() {
     let files = [cert.to_str().unwrap(), key.to_str().unwrap()];
     let args = [
         "--demo=false",
+        "--play-money",
         "--no-limits",
         "--tls-cert",
         files[0],

@@ -83,7 +83,13 @@ async fn guess(server: &Server, login: &str) -> Vec<String> {
 /// not show, and the manager comes in on the device of before, right then and from the same address.
 #[tokio::test]
 async fn nobody_can_close_the_door_to_the_manager() {
-    let server = Server::with(&["--demo=false", "--trusted-proxy", "127.0.0.1"]).await;
+    let server = Server::with(&[
+        "--demo=false",
+        "--play-money",
+        "--trusted-proxy",
+        "127.0.0.1",
+    ])
+    .await;
     let token = server.first_token().await;
     let boss = Worker::join(&server, &token, "boss").await;
     let first = server.send(Request::new("POST", "/api/staff/enter").json(&boss.shows()));
@@ -128,7 +134,7 @@ async fn nobody_can_close_the_door_to_the_manager() {
 
 #[tokio::test]
 async fn a_flood_of_guests_logins_is_nothing_to_the_staff() {
-    let server = Server::with(&["--demo=false", "--rate-logins", "1:3"]).await;
+    let server = Server::with(&["--demo=false", "--play-money", "--rate-logins", "1:3"]).await;
     let boss = Worker::manager(&server).await;
     let mut last = 0;
     for n in 0..6 {

@@ -31,7 +31,7 @@ fn holders(folder: &Path, letters: &str) -> Vec<String> {
 async fn an_erased_name_is_in_no_file_of_a_house_at_work_nor_of_one_that_was_killed() {
     let folder = TempDir::new().unwrap();
     let data = folder.path().join("house");
-    let args = ["--demo=false", "--no-limits"];
+    let args = ["--demo=false", "--play-money", "--no-limits"];
     let mut house = Server::on(&data, &args).await;
     for number in 0..20 {
         house.guest(&format!("Somebody {number}")).await;

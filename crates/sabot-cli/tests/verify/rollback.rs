@@ -11,7 +11,7 @@ use tempfile::TempDir;
 use super::kit::Server;
 use super::{sabot, stdout, text};
 
-const ARGS: [&str; 2] = ["--demo=false", "--no-limits"];
+const ARGS: [&str; 3] = ["--demo=false", "--play-money", "--no-limits"];
 
 /// A guest opens a table, and the house is closed.
 async fn evening(data: &Path, name: &str, args: &[&str]) -> String {
