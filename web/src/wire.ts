@@ -22,7 +22,7 @@ public_key: string,
  */
 now: number, 
 /**
- * What a guest gets, in cents.
+ * What a guest gets, in cents; nothing in a house without play money.
  */
 guest_chips: number, 
 /**

@@ -2,9 +2,11 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { inOrder, Lobby } from "./lobby.svelte";
 
 let down = false;
+let chips = 1_000_000;
 const asked: string[] = [];
 
 function answer(method: string, path: string): Response {
+  if (path === "/api/house") return Response.json({ guest_chips: chips });
   if (path === "/api/visitor") return Response.json({ me: null });
   if (path === "/api/rulebooks") return Response.json([{ name: "venice", law: "venice", version: 1, seats: 8 }]);
   if (path === "/api/tables" && method === "POST") return Response.json({ id: 9, link: "new" }, { status: 201 });
@@ -15,6 +17,7 @@ function answer(method: string, path: string): Response {
 beforeEach(() => {
   vi.useFakeTimers();
   down = false;
+  chips = 1_000_000;
   asked.length = 0;
   vi.stubGlobal("fetch", async (path: string, init?: RequestInit) => {
     if (down) throw new TypeError("no network");
@@ -63,4 +66,13 @@ it("shows the three laws first", () => {
   const book = (name: string) => ({ name, law: "venice" as const, version: 1, seats: 8 });
   const names = inOrder([book("salon"), book("chickasaw"), book("new-jersey"), book("venice")]).map((one) => one.name);
   expect(names).toEqual(["venice", "new-jersey", "chickasaw", "salon"]);
+});
+
+it("knows whether the house has play money", async () => {
+  for (chips of [1_000_000, 0]) {
+    const lobby = new Lobby();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(lobby.plays).toBe(chips > 0);
+    lobby.close();
+  }
 });

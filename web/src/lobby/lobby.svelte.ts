@@ -1,5 +1,5 @@
 // What the lobby knows: the tables, the rulebooks, who the visitor is; kept fresh while it is looked at.
-import { forget, get, me, openTable, refill, rename, tables, welcome } from "../api";
+import { about, forget, get, me, openTable, refill, rename, tables, welcome } from "../api";
 import type { BookLine, Listing, Me } from "../wire";
 import { waitingFor } from "./listing";
 import { playNow } from "./order";
@@ -13,6 +13,8 @@ export class Lobby {
   books: BookLine[] = $state.raw([]);
   /** Who the visitor is; `null` without a name, `undefined` before we know. */
   me: Me | null | undefined = $state.raw(undefined);
+  /** Whether guests get play chips here; without them nobody plays at once, or opens a table. */
+  plays = $state(true);
   /** A name being written. */
   draft = $state("");
   /** Whether the house answered last time. */
@@ -73,6 +75,7 @@ export class Lobby {
   }
 
   async #ask(signal: AbortSignal): Promise<void> {
+    if (this.#rounds === 0) this.plays = (await about()).guest_chips !== 0;
     if (this.books.length === 0) this.books = inOrder(await get<BookLine[]>("/api/rulebooks", signal));
     this.tables = await tables(signal);
     // Money moves slower than tables; a look now and then will do. Who has no name gets one only through us.

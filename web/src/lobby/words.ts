@@ -14,6 +14,16 @@ export const words = {
     fr: "Chemin de fer et punto banco selon trois vrais règlements, entre amis ou avec des bots. Des jetons pour le plaisir, et des cartes que chacun peut vérifier.",
     it: "Chemin de fer e punto banco secondo tre veri regolamenti, con amici o con bot. Gettoni solo per gioco, e carte che chiunque può verificare.",
   },
+  leadHouse: {
+    en: "Chemin de fer and punto banco by three real rulebooks, and cards that anyone can verify.",
+    fr: "Chemin de fer et punto banco selon trois vrais règlements, et des cartes que chacun peut vérifier.",
+    it: "Chemin de fer e punto banco secondo tre veri regolamenti, e carte che chiunque può verificare.",
+  },
+  noPlay: {
+    en: "There is no play money in this house: buy chips at the cage, then sit down at a table below.",
+    fr: "Pas de jetons fictifs dans cette maison : achetez des jetons à la caisse, puis prenez place à une table ci-dessous.",
+    it: "In questa casa non ci sono gettoni di prova: acquista gettoni alla cassa, poi siediti a un tavolo qui sotto.",
+  },
   playNow: { en: "Play now", fr: "Jouer", it: "Gioca subito" },
   playAt: { en: "Play now: {book}", fr: "Jouer : {book}", it: "Gioca subito: {book}" },
   opening: { en: "Opening a table…", fr: "On ouvre une table…", it: "Si apre un tavolo…" },

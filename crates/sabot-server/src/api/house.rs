@@ -125,7 +125,7 @@ pub(crate) struct About {
     public_key: String,
     /// The time by its clock, in milliseconds of Unix time.
     now: u64,
-    /// What a guest gets, in cents.
+    /// What a guest gets, in cents; nothing in a house without play money.
     guest_chips: u64,
     /// How often a day it is topped up.
     guest_refills: u32,
@@ -154,7 +154,11 @@ pub(crate) async fn about(State(desk): State<Desk>) -> Json<About> {
         program: desk.program.attested().cloned(),
         public_key: desk.house.public_key().to_string(),
         now: desk.clock.unix_ms(),
-        guest_chips: config.guest_chips.get(),
+        guest_chips: if config.play {
+            config.guest_chips.get()
+        } else {
+            0
+        },
         guest_refills: config.guest_refills,
         day_start: config.house.day_start.get(),
         time_zone: config.time_zone.clone(),
