@@ -9,7 +9,11 @@
 
 mod admit;
 mod append;
+mod archive;
+#[cfg(test)]
+mod archived;
 mod audit;
+mod block;
 mod bytes;
 mod cabinet;
 mod checkpoint;
@@ -20,8 +24,10 @@ mod fault;
 #[cfg(test)]
 mod forged;
 mod ids;
+mod lanes;
 mod last;
 mod memory;
+mod pack;
 mod postgres;
 mod record;
 #[cfg(test)]
@@ -42,6 +48,7 @@ use sabot_core::Moment;
 use crate::book::{Account, Balance, Currency};
 
 pub use append::{Append, AppendError, Appended, Recorded, StoredEvent};
+pub use archive::{Archive, Archived};
 pub use audit::{Audit, AuditError, Damage, Finding, RawRow, Verified};
 pub use checkpoint::{Checkpoint, CheckpointError, SignedCheckpoint};
 pub use copy::{CopyError, copy, is_unfinished};
@@ -171,6 +178,11 @@ fn awaited(start: impl FnOnce(Saved)) -> Result<(), StoreFault> {
 pub fn checkpoint(store: &dyn Store, at: Moment) -> Result<Checkpoint, StoreFault> {
     let heads = store.heads()?;
     Ok(Checkpoint { at, heads })
+}
+
+/// The bytes of an append: what a chain is made of.
+pub fn record_of(append: &Append) -> Vec<u8> {
+    record::encode(append)
 }
 
 /// The head of a chain after this append: what anybody computes who has the commands of a stream.

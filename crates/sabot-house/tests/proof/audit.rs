@@ -1,5 +1,8 @@
 //! What an auditor reads of a log, and what somebody else makes of an export.
 
+use std::path::Path;
+use std::process::{Command as Process, Output};
+
 use sabot_house::audit::{
     ActsAsked, Balances, ExportError, Reading, Thing, asked_for, check_export, export,
 };
@@ -117,6 +120,38 @@ fn an_export_is_read_back_and_every_hash_computed_again() {
     let commands: u64 = heads.iter().map(|head| head.version).sum();
     assert_eq!(checked.commands, commands);
     assert!(checked.events > checked.commands && checked.transfers > 100);
+}
+
+/// The Python of the docs, on this export.
+fn python_of_the_docs(name: &str, export: &str) -> Output {
+    let docs = include_str!("../../../../docs/ledger.md");
+    let (_, rest) = docs.split_once("```python\n").unwrap();
+    let (script, _) = rest.split_once("```").unwrap();
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::write(&file, export).unwrap();
+    let mut python = Process::new("python3");
+    python.arg("-c").arg(script).arg(file).output().unwrap()
+}
+
+#[test]
+fn a_few_lines_of_python_find_the_same_heads_and_a_changed_amount() {
+    let parlour = played(&Rulebook::new_jersey());
+    let store = &*parlour.hall.store;
+    let mut file = Vec::new();
+    export(store, &mut file).unwrap();
+    let text = String::from_utf8(file).unwrap();
+    let heads = store.heads().unwrap().into_iter();
+    let lines = heads.map(|at| format!("{} {} {}\n", at.stream, at.version, at.head));
+    let mut lines: Vec<String> = lines.collect();
+    lines.sort();
+    let said = python_of_the_docs("true.jsonl", &text);
+    assert_eq!(String::from_utf8(said.stdout).unwrap(), lines.concat());
+
+    let forged = text.replacen("\"amount\":", "\"amount\":1", 1);
+    let said = python_of_the_docs("forged.jsonl", &forged);
+    assert!(!said.status.success());
+    let said = String::from_utf8(said.stderr).unwrap();
+    assert!(said.trim().ends_with(" is not true"), "{said}");
 }
 
 #[test]

@@ -31,6 +31,15 @@ impl Row {
         }
     }
 
+    /// How far its stream is with it.
+    pub(super) const fn head_of(&self) -> StreamHead {
+        StreamHead {
+            stream: self.stream,
+            version: self.version,
+            head: self.head,
+        }
+    }
+
     /// Whether it is the row of this command, as its record says: a key may lead elsewhere.
     pub(super) fn is_of(&self, id: CommandId) -> bool {
         let own = record::decode(&self.record).map(|append| append.command_id);

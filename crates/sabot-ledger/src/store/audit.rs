@@ -6,11 +6,14 @@ use std::fmt::{self, Write as _};
 
 use ed25519_dalek::VerifyingKey;
 
+use super::block::Old;
 use super::copy::{Seen, Witness};
 use super::{
     Append, CommandId, Digest, SignedCheckpoint, StoreFault, StreamHead, StreamId, record,
 };
-use crate::book::{Account, Balance, Book, Currency, Kept, OutOfBalance, Refusal};
+use crate::book::{
+    Account, Balance, Book, Currency, Kept, OutOfBalance, Refusal, State, TransferId,
+};
 
 /// A row of the log exactly as it lies in the store; nothing in it is trusted.
 #[derive(Debug, Clone, Copy)]
@@ -106,6 +109,12 @@ pub enum Finding {
     #[error("what is stored is not found by its key: {what}")]
     Unfound {
         /// What, in the words of whoever looked.
+        what: String,
+    },
+    /// Commands that were archived are not those of the chain.
+    #[error("{what}")]
+    Archive {
+        /// Which, in the words of whoever looked.
         what: String,
     },
     /// A checkpoint is not signed as it must be.
@@ -210,6 +219,8 @@ pub struct Audit {
     /// Heads that checkpoints promise, by stream and version; removed when seen.
     promised: BTreeMap<(StreamId, u64), Vec<(usize, Digest)>>,
     book: Book,
+    /// The transfers of commands that were archived.
+    old: BTreeSet<TransferId>,
     beside: Beside,
     witness: Option<Witness>,
 }
@@ -217,9 +228,9 @@ pub struct Audit {
 /// How much was shown of what lies beside the log.
 #[derive(Debug, Default)]
 struct Beside {
-    heads: usize,
-    balances: usize,
-    transfers: usize,
+    heads: u64,
+    balances: u64,
+    transfers: u64,
 }
 
 impl Audit {
@@ -272,6 +283,33 @@ impl Audit {
     /// The next row of the log.
     pub fn row(&mut self, row: RawRow<'_>) -> Result<(), Damage> {
         self.check_row(row).map_err(|finding| row.damage(finding))
+    }
+
+    /// The next row of the log, if it was archived: what moved money and has ended is not kept beside the log any more.
+    pub(super) fn archived(&mut self, old: &Old) -> Result<(), Damage> {
+        let (stream, id) = (
+            old.row.stream.to_string(),
+            old.row.command_id.0.to_be_bytes(),
+        );
+        let place = |number: u64| i64::try_from(number).unwrap_or(i64::MAX);
+        let row = RawRow {
+            sequence: place(old.sequence),
+            stream: stream.as_bytes(),
+            version: place(old.row.version),
+            command_id: &id,
+            record: &old.row.record,
+            head: &old.row.head.0,
+        };
+        self.row(row)?;
+        let append = record::decode(&old.row.record);
+        let entries = append.into_iter().flat_map(|append| append.transfers);
+        self.old.extend(entries.map(|entry| entry.id));
+        Ok(())
+    }
+
+    /// Whether a transfer of the books need not be kept beside the log.
+    fn may_be_forgotten(&self, kept: &Kept) -> bool {
+        kept.state != State::Open && self.old.contains(&kept.entry.id)
     }
 
     fn check_row(&mut self, row: RawRow<'_>) -> Result<(), Finding> {
@@ -376,7 +414,8 @@ impl Audit {
 
     /// A transfer kept beside the log.
     pub fn stored_transfer(&mut self, kept: &Kept) -> Result<(), Damage> {
-        self.beside.transfers = self.beside.transfers.saturating_add(1);
+        let counts = u64::from(!self.may_be_forgotten(kept));
+        self.beside.transfers = self.beside.transfers.saturating_add(counts);
         if self.book.transfer(kept.entry.id) == Some(kept) {
             return Ok(());
         }
@@ -388,14 +427,19 @@ impl Audit {
     pub fn finish(self) -> Result<Verified, Damage> {
         self.book.check().map_err(Finding::from)?;
         let transfers = self.book.transfers().count();
+        let needed = self
+            .book
+            .transfers()
+            .filter(|kept| !self.may_be_forgotten(kept));
+        let needed = needed.count() as u64;
         for (what, there, shown) in [
-            ("heads", self.heads.len(), self.beside.heads),
+            ("heads", self.heads.len() as u64, self.beside.heads),
             (
                 "balances",
-                self.book.balances().count(),
+                self.book.balances().count() as u64,
                 self.beside.balances,
             ),
-            ("transfers", transfers, self.beside.transfers),
+            ("transfers", needed, self.beside.transfers),
         ] {
             if there != shown {
                 return Err(Finding::Missing { what }.into());

@@ -6,7 +6,11 @@
 //! is on the disk. A write that fails stops the writer for good: what the disk then holds
 //! is found out by opening it again.
 
+mod archive;
+#[cfg(test)]
+mod archived;
 mod backup;
+mod blocks;
 mod cabinet;
 mod cache;
 #[cfg(test)]
@@ -35,9 +39,9 @@ pub use self::backup::Copied;
 use self::pen::FilePen;
 use super::writer::{Job, Writer};
 use super::{
-    Append, Appended, Audit, AuditError, CommandId, Done, Recorded, Saved, SignedCheckpoint,
-    Snapshot, Store, StoreFault, StreamHead, StreamId, Verified, awaited, cabinet as limits,
-    recorded,
+    Append, Appended, Archive, Archived, Audit, AuditError, CommandId, Done, Recorded, Saved,
+    SignedCheckpoint, Snapshot, Store, StoreFault, StreamHead, StreamId, Verified, awaited,
+    cabinet as limits, recorded,
 };
 use crate::book::{Account, Balance, Currency};
 
@@ -97,6 +101,17 @@ impl SqliteStore {
         progress: impl FnMut(Copied),
     ) -> Result<Verified, AuditError> {
         backup::copy(from, to, progress)
+    }
+
+    /// Puts old commands together in blocks, which take a fifth of the room, and makes the file smaller. They are read,
+    /// proved and refused a second time as before. `progress` is told the place in the log. Nobody may have the folder open
+    /// to write, and there must be room for the file twice.
+    pub fn archive(
+        folder: &Path,
+        asked: &Archive,
+        progress: impl FnMut(u64),
+    ) -> Result<Archived, StoreFault> {
+        archive::archive(folder, asked, progress)
     }
 
     /// As [`SqliteStore::open`], with something done to the writer's connection before its first use.

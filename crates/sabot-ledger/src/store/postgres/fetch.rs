@@ -5,14 +5,15 @@ use std::fmt::Display;
 use tokio_postgres::Client;
 use tokio_postgres::Row as SqlRow;
 
+use super::blocks::{block_of, row_in};
 use super::fault::fault;
 use super::link::Link;
 use super::page::{Memory, Page, Wanted};
-use super::read::{account_of, head_of, row_of, transfer_of};
+use super::read::{account_of, head_of, id as id_of, row_of, transfer_of};
 use super::sql::Writing;
 use super::write::Said;
 use crate::book::Balance;
-use crate::store::{StoreFault, StreamHead};
+use crate::store::{CommandId, StoreFault, StreamHead};
 
 /// Asks for everything a batch must know, all questions at once.
 pub(super) async fn fetch<'j>(
@@ -27,7 +28,8 @@ pub(super) async fn fetch<'j>(
     let accounts: Vec<_> = texts(wanted.balances.iter().map(|(_, account)| account));
     let streams: Vec<_> = texts(wanted.heads.iter());
     let say = &on.say;
-    let (commands, transfers, heads, balances) = tokio::try_join!(
+    let (old, commands, transfers, heads, balances) = tokio::try_join!(
+        ask(&on.client, Said::of(&say.old, [commands.clone()])),
         ask(&on.client, Said::of(&say.rows, [commands])),
         ask(&on.client, Said::of(&say.transfers, [transfers])),
         ask(&on.client, Said::of(&say.heads, [streams])),
@@ -37,6 +39,10 @@ pub(super) async fn fetch<'j>(
     for row in &commands {
         let row = row_of(row)?;
         page.rows.insert(row.command_id, row);
+    }
+    for row in &old {
+        let id = CommandId(id_of(row, 7)?);
+        page.rows.insert(id, row_in(&block_of(row)?, id)?);
     }
     for row in &transfers {
         let kept = transfer_of(row)?;

@@ -53,7 +53,8 @@ pub(super) fn reader(engine: &Engine, to: &Database) -> Result<Link<Reading>, St
                 return Err(StoreFault::Failed { what });
             }
         }
-        let say = Reading::prepare(&client).await.map_err(fault)?;
+        let say = Box::pin(Reading::prepare(&client));
+        let say = say.await.map_err(fault)?;
         Ok(Link { client, say })
     })
 }

@@ -4,35 +4,37 @@ use sabot_core::Money;
 use tokio_postgres::types::ToSql;
 use tokio_postgres::{Row as SqlRow, Statement};
 
+use super::blocks::{self, block_of, row_in};
 use super::fault::{damaged, fault, get};
 use super::link::Link;
 use super::sql::Reading;
 use crate::book::{Account, Balance, Currency, Entry, Kept, TransferId};
 use crate::store::admit::Row;
+use crate::store::pack::unpack;
 use crate::store::{
     CommandId, Digest, SignedCheckpoint, Snapshot, StoreFault, StreamHead, StreamId, record,
 };
 
-fn parsed<T: std::str::FromStr>(row: &SqlRow, column: usize) -> Result<T, StoreFault> {
+pub(super) fn parsed<T: std::str::FromStr>(row: &SqlRow, column: usize) -> Result<T, StoreFault> {
     let text: &str = get(row, column)?;
     text.parse().map_err(|_| damaged("a name cannot be read"))
 }
 
 /// A number that is not below nothing.
-fn number(row: &SqlRow, column: usize) -> Result<u64, StoreFault> {
+pub(super) fn number(row: &SqlRow, column: usize) -> Result<u64, StoreFault> {
     let number: i64 = get(row, column)?;
     u64::try_from(number).map_err(|_| damaged("a number is below nothing"))
 }
 
 /// So many bytes.
-fn bytes<const N: usize>(row: &SqlRow, column: usize) -> Result<[u8; N], StoreFault> {
+pub(super) fn bytes<const N: usize>(row: &SqlRow, column: usize) -> Result<[u8; N], StoreFault> {
     let bytes: &[u8] = get(row, column)?;
     bytes
         .try_into()
         .map_err(|_| damaged("a value has another length"))
 }
 
-fn id(row: &SqlRow, column: usize) -> Result<u128, StoreFault> {
+pub(super) fn id(row: &SqlRow, column: usize) -> Result<u128, StoreFault> {
     bytes(row, column).map(u128::from_be_bytes)
 }
 
@@ -55,7 +57,7 @@ pub(super) fn row_of(row: &SqlRow) -> Result<Row, StoreFault> {
         stream: parsed(row, 0)?,
         version: number(row, 1)?,
         command_id: CommandId(id(row, 2)?),
-        record: get(row, 3)?,
+        record: unpack(get(row, 3)?).into_owned(),
         head: Digest(bytes(row, 4)?),
     })
 }
@@ -159,7 +161,14 @@ pub(super) async fn rows(
     let from = i64::try_from(after).unwrap_or(i64::MAX);
     let most = i64::try_from(most).unwrap_or(i64::MAX);
     let name = stream.to_string();
-    let rows = many(on, &on.say.rows, &[&name, &from, &most], row_of).await?;
+    let asked: Values<'_> = &[&name, &from, &most];
+    // Both at once: where nothing is archived it costs no exchange.
+    let (mut rows, new) = tokio::try_join!(
+        blocks::rows(on, stream, from, most),
+        many(on, &on.say.rows, asked, row_of),
+    )?;
+    let room = usize::try_from(most).unwrap_or(usize::MAX);
+    rows.extend(new.into_iter().take(room.saturating_sub(rows.len())));
     // An index that has lost a row would leave out a command, and nobody would know.
     let mut before = after;
     let is_whole = rows.iter().all(|row| {
@@ -178,7 +187,11 @@ pub(super) async fn last(on: &Reader, stream: StreamId) -> Result<Option<Row>, S
 
 pub(super) async fn row(on: &Reader, command: CommandId) -> Result<Option<Row>, StoreFault> {
     let id = command.0.to_be_bytes();
-    let found = one(on, &on.say.row, &[&id.as_slice()], row_of).await?;
+    let mut found = one(on, &on.say.row, &[&id.as_slice()], row_of).await?;
+    if found.is_none() {
+        let block = one(on, &on.say.old, &[&id.as_slice()], block_of).await?;
+        found = block.map(|block| row_in(&block, command)).transpose()?;
+    }
     match found {
         Some(row) if !row.is_of(command) => Err(damaged("a key leads to another command")),
         found => Ok(found),

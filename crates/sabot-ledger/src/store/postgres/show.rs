@@ -6,12 +6,14 @@ use futures_util::TryStreamExt as _;
 use tokio_postgres::types::ToSql;
 use tokio_postgres::{Client, Row as SqlRow, Statement};
 
+use super::blocks::Past;
 use super::fault::{fault, get};
 use super::link::Link;
 use super::read::{account_of, checkpoint_of, head_of, kept_of, snapshot_of, transfer_of};
 use super::sound;
 use super::sql::{MOMENT, Reading};
 use crate::store::copy::Seen;
+use crate::store::pack::unpack;
 use crate::store::{Audit, AuditError, Finding, RawRow, StoreFault};
 
 /// Shows everything in a transaction of its own, which is left open if it fails: then the line is given up.
@@ -32,18 +34,7 @@ pub(super) async fn show_within(
         Ok(audit.checkpoint(&checkpoint_of(row)?)?)
     })
     .await?;
-    // The log itself is shown raw, so that the auditor can name the row whatever is in it.
-    walk(on, &say.log, |row| {
-        Ok(audit.row(RawRow {
-            sequence: get(row, 0)?,
-            stream: get::<&str>(row, 1)?.as_bytes(),
-            version: get(row, 2)?,
-            command_id: get(row, 3)?,
-            record: get(row, 4)?,
-            head: get(row, 5)?,
-        })?)
-    })
-    .await?;
+    show_log(on, say, audit).await?;
     walk(on, &say.heads, |row| Ok(audit.stored_head(head_of(row)?)?)).await?;
     walk(on, &say.balances, |row| {
         let ((currency, account), balance) = account_of(row)?;
@@ -62,6 +53,35 @@ pub(super) async fn show_within(
         tell_the_rest(on, say, audit).await?;
     }
     Ok(())
+}
+
+/// The log itself is shown raw, so that the auditor can name the row whatever is in it; between its rows those that were
+/// archived.
+async fn show_log(on: &Client, say: &Reading, audit: &mut Audit) -> Result<(), AuditError> {
+    let mut past = Past::of(on, say).await?;
+    let mut after = 0_i64;
+    loop {
+        let page = on.query(&say.log, &[&after]).await.map_err(fault)?;
+        for row in &page {
+            let sequence: i64 = get(row, 0)?;
+            past.show(u64::try_from(sequence).unwrap_or(0), audit)
+                .await?;
+            audit.row(RawRow {
+                sequence,
+                stream: get::<&str>(row, 1)?.as_bytes(),
+                version: get(row, 2)?,
+                command_id: get(row, 3)?,
+                record: &unpack(get(row, 4)?),
+                head: get(row, 5)?,
+            })?;
+            after = sequence;
+        }
+        if page.is_empty() {
+            break;
+        }
+    }
+    past.show(u64::MAX, audit).await?;
+    past.finish().await
 }
 
 /// What only a witness wants to see.

@@ -18,11 +18,16 @@ struct Keys {
 }
 
 /// What the writer relies on: a row that it does not find it would write a second time.
-const WRITING: [Keys; 4] = [
+const WRITING: [Keys; 5] = [
     Keys {
         what: "a command",
         all: "SELECT encode(command_id, 'hex'), '' FROM log",
         one: "SELECT 1 FROM log WHERE command_id = decode(a, 'hex')",
+    },
+    Keys {
+        what: "an archived command",
+        all: "SELECT encode(command_id, 'hex'), '' FROM archived",
+        one: "SELECT 1 FROM archived WHERE command_id = decode(a, 'hex')",
     },
     Keys {
         what: "a head",
@@ -42,7 +47,7 @@ const WRITING: [Keys; 4] = [
 ];
 
 /// What readers rely on.
-const READING: [Keys; 4] = [
+const READING: [Keys; 5] = [
     Keys {
         what: "a version",
         all: "SELECT stream, version::TEXT FROM log",
@@ -52,6 +57,11 @@ const READING: [Keys; 4] = [
         what: "a row",
         all: "SELECT sequence::TEXT, '' FROM log",
         one: "SELECT 1 FROM log WHERE sequence = a::BIGINT",
+    },
+    Keys {
+        what: "a block",
+        all: "SELECT stream, first::TEXT FROM blocks",
+        one: "SELECT 1 FROM blocks WHERE stream = a AND first = b::BIGINT",
     },
     Keys {
         what: "a snapshot",

@@ -33,8 +33,18 @@ statements! {
         get: "SELECT value FROM cabinet WHERE key = $1",
         list: "SELECT key, value FROM cabinet
                WHERE key >= $1 AND starts_with(key, $1) ORDER BY key",
+        // Page by page: between two rows there may be blocks to ask for.
         log: "SELECT sequence, stream, version, command_id, record, head FROM log
-              ORDER BY sequence",
+              WHERE sequence > $1 ORDER BY sequence LIMIT 2000",
+        blocks: "SELECT stream, first, last, sequence, before, head, body FROM blocks
+                 WHERE stream = $1 AND last > $2 AND first <= $3 ORDER BY first",
+        block: "SELECT stream, first, last, sequence, before, head, body FROM blocks
+                WHERE number = $1",
+        old: "SELECT stream, first, last, sequence, before, head, body
+              FROM archived JOIN blocks ON number = block WHERE command_id = $1",
+        lanes: "SELECT number, stream, sequence FROM blocks ORDER BY stream, first",
+        ids: "SELECT count(*) FROM archived",
+        ids_in: "SELECT count(*) FROM archived WHERE block = $1 AND command_id = ANY($2)",
         balances: "SELECT currency, account, posted, held FROM balances",
         transfers: "SELECT id, currency, giver, receiver, amount, phase, pending, state
                     FROM transfers",
@@ -48,6 +58,8 @@ statements! {
     Writing {
         rows: "SELECT stream, version, command_id, record, head FROM log
                WHERE command_id = ANY($1)",
+        old: "SELECT stream, first, last, sequence, before, head, body, command_id
+              FROM archived JOIN blocks ON number = block WHERE command_id = ANY($1)",
         heads: "SELECT stream, version, head FROM heads WHERE stream = ANY($1)",
         balances: "SELECT balances.currency, balances.account, posted, held
                    FROM unnest($1::TEXT[], $2::TEXT[]) AS asked (currency, account)
@@ -89,10 +101,10 @@ statements! {
 }
 
 /// Every step from an empty schema to today's format, in order; a step is never changed, only added.
-pub(super) const MIGRATIONS: [&str; 1] = [include_str!("0001.sql")];
+pub(super) const MIGRATIONS: [&str; 2] = [include_str!("0001.sql"), include_str!("0002.sql")];
 
 /// The newest format known.
-pub(super) const KNOWN: i32 = 1;
+pub(super) const KNOWN: i32 = 2;
 
 /// Every session: nothing is broken off by the clock of the server, and every question is by key. A plan made while
 /// the tables were small must not read them whole when they are large.

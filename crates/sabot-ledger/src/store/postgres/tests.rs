@@ -92,7 +92,7 @@ fn newer_and_foreign_schemas_are_refused_and_left_alone() {
     let newer = scratch!();
     drop(PostgresStore::open(&newer.database()).unwrap());
     newer.run("UPDATE sabot SET format = 99");
-    let said = "the data have format 99, this version knows 1: use a newer sabot";
+    let said = "the data have format 99, this version knows 2: use a newer sabot";
     assert_eq!(refusal(&newer.database()).to_string(), said);
     let read = PostgresStore::open_to_read(&newer.database()).unwrap_err();
     assert_eq!(read.to_string(), said);

@@ -8,6 +8,7 @@ use super::fault::{fault, is_fenced};
 use super::link::{Link, Tenure};
 use super::page::{Memory, Page};
 use super::sql::Writing;
+use crate::store::pack::pack;
 use crate::store::{StoreFault, record};
 
 /// Many values of one kind.
@@ -145,7 +146,7 @@ fn log<'v>(
         versions.push(stored(row.version)?);
         ids.push(row.command_id.0.to_be_bytes().to_vec());
         heads.push(row.head.0.as_slice());
-        records.push(row.record.as_slice());
+        records.push(pack(&row.record).into_owned());
     }
     Ok(said!(
         say.put_log,

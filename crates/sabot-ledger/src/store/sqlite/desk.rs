@@ -11,6 +11,7 @@ use super::read;
 use super::trail::Tail;
 use crate::book::{Account, Balance, Currency, Entry, Kept, Refusal, Shelf, TransferId, post};
 use crate::store::admit::{Desk, Row};
+use crate::store::pack::pack;
 use crate::store::{
     CommandId, SignedCheckpoint, Snapshot, StoreFault, StreamHead, StreamId, record,
 };
@@ -130,7 +131,7 @@ fn insert(on: &Connection, row: &Row, tail: &Tail) -> Result<u64, StoreFault> {
             stored(tail.last)?,
             stored(tail.mile)?,
             row.head.0,
-            &row.record,
+            pack(&row.record),
         ),
     )?;
     u64::try_from(on.last_insert_rowid()).map_err(|_| damaged("a row is below nothing"))

@@ -22,14 +22,15 @@ const APPLICATION: i64 = 0x5341_424f;
 ///
 /// A list and SQLite's own `user_version` are the whole of it, so no library of migrations is needed,
 /// and a newer format is known by its number.
-const MIGRATIONS: [&str; 3] = [
+const MIGRATIONS: [&str; 4] = [
     include_str!("0001.sql"),
     include_str!("0002.sql"),
     include_str!("0003.sql"),
+    include_str!("0004.sql"),
 ];
 
 /// The newest format known.
-const KNOWN: i64 = 3;
+const KNOWN: i64 = 4;
 
 /// Makes the folder and locks it for this process.
 pub(super) fn lock(folder: &Path) -> Result<File, StoreFault> {

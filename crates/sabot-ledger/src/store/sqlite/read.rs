@@ -5,22 +5,36 @@ use rusqlite::{Connection, OptionalExtension as _, Row as SqlRow};
 use sabot_core::Money;
 
 use super::open::{damaged, fault};
-use super::sound;
 use super::trail::Trails;
+use super::{blocks, sound};
 use crate::book::{Account, Balance, Currency, Entry, Kept, TransferId};
 use crate::store::admit::Row;
+use crate::store::block::Old;
 use crate::store::copy::Seen;
+use crate::store::lanes::{Lanes, Next};
+use crate::store::pack::unpack;
 use crate::store::{
     Audit, AuditError, CommandId, Digest, Finding, RawRow, SignedCheckpoint, Snapshot, StoreFault,
     StreamHead, StreamId, record,
 };
 
 /// One value of a row.
-fn get<T: FromSql>(row: &SqlRow<'_>, column: usize) -> Result<T, StoreFault> {
+pub(super) fn get<T: FromSql>(row: &SqlRow<'_>, column: usize) -> Result<T, StoreFault> {
     row.get(column).map_err(fault)
 }
 
-fn parsed<T: std::str::FromStr>(row: &SqlRow<'_>, column: usize) -> Result<T, StoreFault> {
+/// A value as it lies there, whether text or bytes.
+fn bytes<'r>(row: &'r SqlRow<'_>, column: usize) -> Result<&'r [u8], StoreFault> {
+    let value = row.get_ref(column).map_err(fault)?;
+    value
+        .as_bytes()
+        .map_err(|_| damaged("a row of the log has a value of another type"))
+}
+
+pub(super) fn parsed<T: std::str::FromStr>(
+    row: &SqlRow<'_>,
+    column: usize,
+) -> Result<T, StoreFault> {
     let text: String = get(row, column)?;
     text.parse().map_err(|_| damaged("a name cannot be read"))
 }
@@ -50,7 +64,7 @@ pub(super) fn head_of(row: &SqlRow<'_>) -> Result<StreamHead, StoreFault> {
 }
 
 /// Calls `each` with every row of a query.
-fn walk<E: From<StoreFault>>(
+pub(super) fn walk<E: From<StoreFault>>(
     on: &Connection,
     sql: &str,
     mut each: impl FnMut(&SqlRow<'_>) -> Result<(), E>,
@@ -93,7 +107,7 @@ pub(super) fn row_of(row: &SqlRow<'_>) -> Result<Row, StoreFault> {
         stream: parsed(row, 0)?,
         version: number(row, 1)?,
         command_id: CommandId(id(row, 2)?),
-        record: get(row, 3)?,
+        record: unpack(bytes(row, 3)?).into_owned(),
         head: Digest(get(row, 4)?),
     })
 }
@@ -104,6 +118,10 @@ pub(super) fn row(on: &Connection, command: CommandId) -> Result<Option<Row>, St
     let mut query = on.prepare_cached(sql).map_err(fault)?;
     let found = query.query_row([command.0.to_be_bytes()], |row| Ok(row_of(row)));
     let found = found.optional().map_err(fault)?.transpose()?;
+    let found = match found {
+        Some(row) => Some(row),
+        None => blocks::row(on, command)?,
+    };
     match found {
         Some(row) if !row.is_of(command) => Err(damaged("a key leads to another command")),
         found => Ok(found),
@@ -223,25 +241,27 @@ fn tell_the_rest(on: &Connection, audit: &Audit) -> Result<(), StoreFault> {
     })
 }
 
-/// The log itself is shown raw, so that the auditor can name the row whatever is in it.
+/// The log itself is shown raw, so that the auditor can name the row whatever is in it; between its rows those that were
+/// archived.
 fn show_log(on: &Connection, audit: &mut Audit) -> Result<Trails, AuditError> {
     let mut trails = Trails::default();
+    let mut old = Past {
+        lanes: blocks::lanes(on)?,
+        shown: 0,
+    };
     let sql = "SELECT sequence, stream, version, command_id, record, head, before, mile FROM log
                ORDER BY sequence";
     walk(on, sql, |row| {
-        let bytes = |column: usize| {
-            let value = row.get_ref(column).map_err(fault)?;
-            value
-                .as_bytes()
-                .map_err(|_| damaged("a row of the log has a value of another type"))
-        };
+        let sequence: i64 = get(row, 0)?;
+        old.show(on, u64::try_from(sequence).unwrap_or(0), audit, &mut trails)?;
+        let record = unpack(bytes(row, 4)?);
         let raw = RawRow {
-            sequence: get(row, 0)?,
-            stream: bytes(1)?,
+            sequence,
+            stream: bytes(row, 1)?,
             version: get(row, 2)?,
-            command_id: bytes(3)?,
-            record: bytes(4)?,
-            head: bytes(5)?,
+            command_id: bytes(row, 3)?,
+            record: &record,
+            head: bytes(row, 5)?,
         };
         audit.row(raw)?;
         // From here on stream, version and head are known to be true.
@@ -262,5 +282,61 @@ fn show_log(on: &Connection, audit: &mut Audit) -> Result<Trails, AuditError> {
             Err(AuditError::from(raw.damage(Finding::Trail)))
         }
     })?;
+    old.show(on, u64::MAX, audit, &mut trails)?;
+    blocks::check_ids(on, old.shown)??;
     Ok(trails)
+}
+
+/// What was archived, as an audit comes to it.
+struct Past {
+    lanes: Lanes,
+    shown: u64,
+}
+
+impl Past {
+    /// Shows everything archived below this place.
+    fn show(
+        &mut self,
+        on: &Connection,
+        below: u64,
+        audit: &mut Audit,
+        trails: &mut Trails,
+    ) -> Result<(), AuditError> {
+        loop {
+            match self.lanes.next(below) {
+                Next::Nothing => return Ok(()),
+                Next::Open(number) => {
+                    let block = blocks::open(on, number)?;
+                    let rows = block.open().map_err(|fault| Finding::Archive {
+                        what: fault.to_string(),
+                    })?;
+                    self.lanes.give(block.stream, rows);
+                }
+                Next::Command(block, old) => {
+                    audit.archived(&old)?;
+                    trails.follow(old.row.head_of(), old.sequence);
+                    if !blocks::is_found(on, old.row.command_id, block)? {
+                        let what = format!("archived command {}", old.row.command_id);
+                        return Err(Finding::Unfound { what }.into());
+                    }
+                    self.shown = self.shown.saturating_add(1);
+                }
+            }
+        }
+    }
+}
+
+/// Every row of the log in order, with its place.
+pub(super) fn old_rows(
+    on: &Connection,
+    mut each: impl FnMut(Old) -> Result<(), StoreFault>,
+) -> Result<(), StoreFault> {
+    let sql =
+        "SELECT stream, version, command_id, record, head, sequence FROM log ORDER BY sequence";
+    walk(on, sql, |row| {
+        each(Old {
+            row: row_of(row)?,
+            sequence: number(row, 5)?,
+        })
+    })
 }

@@ -86,7 +86,7 @@ fn newer_foreign_and_broken_files_are_refused_and_left_alone() {
     drop(raw);
     assert_eq!(
         refusal(&newer),
-        "the data have format 99, this version knows 3: use a newer sabot"
+        "the data have format 99, this version knows 4: use a newer sabot"
     );
 
     let foreign = folder();

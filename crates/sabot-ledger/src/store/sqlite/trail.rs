@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 
 use rusqlite::{Connection, OptionalExtension as _};
 
+use super::blocks;
 use super::cache::stored;
 use super::open::{damaged, fault};
 use super::read::{head_of, number, row_of};
@@ -130,14 +131,26 @@ pub(super) fn rows(
     if until <= after {
         return Ok(Vec::new());
     }
+    let old = blocks::head(on, stream)?.version;
+    let mut rows = if after < old {
+        blocks::rows(on, stream, after, until.min(old))?
+    } else {
+        Vec::new()
+    };
+    let after = after.max(old);
+    if until <= after {
+        return Ok(rows);
+    }
     let mut sequence = walk_to(on, &tail, until)?;
-    let mut rows = Vec::new();
+    let known = rows.len();
     for version in (after.saturating_add(1)..=until).rev() {
         let (row, before) = row_at(on, stream, version, sequence)?;
         rows.push(row);
         sequence = before;
     }
-    rows.reverse();
+    if let Some(found) = rows.get_mut(known..) {
+        found.reverse();
+    }
     Ok(rows)
 }
 
@@ -171,6 +184,13 @@ impl Trails {
         let is_true = leads == (tail.last, tail.mile);
         *tail = tail.after(head, sequence);
         is_true
+    }
+
+    /// A row that was archived, and led where it must: what follows it must lead to it.
+    pub(super) fn follow(&mut self, head: StreamHead, sequence: u64) {
+        let empty = Tail::empty(head.stream);
+        let tail = self.0.entry(head.stream).or_insert(empty);
+        *tail = tail.after(head, sequence);
     }
 
     /// Whether these are the first and the last row of a stream.
