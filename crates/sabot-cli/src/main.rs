@@ -4,6 +4,7 @@
 
 mod advise;
 mod answer;
+mod archive;
 mod attest;
 mod backup;
 mod export;
@@ -68,6 +69,8 @@ enum Command {
     Backup(backup::Backup),
     /// Move a closed house between a folder and a PostgreSQL database.
     Migrate(migrate::Migrate),
+    /// Put old shoes of play-money tables together, so that they take a tenth of the room.
+    Archive(archive::Archive),
     /// Everything a house has in its log as one file, or such a file checked.
     Export(export::Export),
     /// Which program this is: digests of the binary, of its law and of its words.
@@ -120,6 +123,7 @@ fn run(cli: &Cli) -> anyhow::Result<ExitCode> {
         Command::Verify(verify) => verify.run(cli.json),
         Command::Backup(backup) => backup.run(cli.json),
         Command::Migrate(migrate) => migrate.run(cli.json),
+        Command::Archive(archive) => archive.run(cli.json),
         Command::Export(export) => export.run(cli.json),
         Command::Attest(attest) => attest.answer(cli.json)?.give(),
     }

@@ -11,6 +11,7 @@ mod check;
 mod expect;
 mod export;
 mod figures;
+mod old;
 mod reading;
 mod search;
 
@@ -21,5 +22,6 @@ pub use check::{Checked, ExportError, check_export};
 pub use expect::Expectation;
 pub use export::{export, export_lines};
 pub use figures::{Band, Levied, TableFigures};
+pub use old::{OldShoes, archive_of, old_shoes};
 pub use reading::{HowFar, Reading};
 pub use search::{Hit, Thing, asked_for};
