@@ -4,10 +4,12 @@ use std::path::Path;
 use std::process::{Command as Process, Output};
 
 use sabot_house::audit::{
-    ActsAsked, Balances, ExportError, Reading, Thing, asked_for, check_export, export,
+    ActsAsked, Balances, ExportError, Reading, Thing, archive_of, asked_for, check_export, export,
+    old_shoes,
 };
-use sabot_ledger::store::Store;
+use sabot_ledger::store::{MemoryStore, Store, StreamId};
 use sabot_rules::Rulebook;
+use serde_json::Value;
 
 use super::parlour::{Parlour, three};
 
@@ -152,6 +154,59 @@ fn a_few_lines_of_python_find_the_same_heads_and_a_changed_amount() {
     assert!(!said.status.success());
     let said = String::from_utf8(said.stderr).unwrap();
     assert!(said.trim().ends_with(" is not true"), "{said}");
+}
+
+/// The same log, opened with other words.
+fn opened_otherwise(store: &dyn Store, otherwise: impl Fn(Value) -> Value) -> MemoryStore {
+    let copy = MemoryStore::new();
+    for head in store.heads().unwrap() {
+        for recorded in store.read(head.stream, 0, usize::MAX).unwrap() {
+            let mut append = recorded.append;
+            append.transfers.clear();
+            if append.expected_version == 0 {
+                let command = serde_json::from_slice(&append.command).unwrap();
+                append.command = serde_json::to_vec(&otherwise(command)).unwrap();
+            }
+            copy.append(append).unwrap();
+        }
+    }
+    copy
+}
+
+#[test]
+fn only_shoes_that_are_over_long_enough_at_play_money_tables_are_old() {
+    let parlour = played(&Rulebook::venice());
+    let store = &*parlour.hall.store;
+    let old = |store: &dyn Store, before| old_shoes(store, before, |_| ()).unwrap();
+    let all = old(store, u64::MAX);
+    assert_eq!(all.len(), 1);
+    let one = &all[0];
+    assert_eq!(one.shoes, u64::from(parlour.shoes_over));
+    let stream = StreamId::Table(one.table);
+    let last = store.read(stream, one.until - 1, 1).unwrap().remove(0);
+    let mut kinds = last.append.events.iter().map(|event| &*event.kind);
+    assert!(kinds.any(|kind| kind == "rules.shoe-ended"));
+    assert_eq!(archive_of(&all).get(&stream), Some(&one.until));
+    assert_eq!(old(store, 0), []);
+
+    // A table counts its moments from an evening of its own.
+    let first = store.read(stream, 0, 1).unwrap().remove(0);
+    let charter: Value = serde_json::from_slice(&first.append.command).unwrap();
+    let over = charter["open"]["epoch"].as_u64().unwrap() + last.append.at.ms();
+    assert_eq!(old(store, over), []);
+    assert_eq!(old(store, over + 1), all);
+
+    let same = opened_otherwise(store, |command| command);
+    assert_eq!(old(&same, u64::MAX), all);
+    let house = opened_otherwise(store, |mut command| {
+        command["open"]["chips"] = "house".into();
+        command
+    });
+    assert_eq!(
+        old(&house, u64::MAX),
+        [],
+        "the house's chips are kept as they are"
+    );
 }
 
 #[test]
