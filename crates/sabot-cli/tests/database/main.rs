@@ -100,9 +100,29 @@ async fn a_house_on_a_database_is_served_checked_copied_and_moved_away_and_back(
         (2, true),
         "{said}"
     );
+    let archive = ["archive", "--database", &url, "--older-than", "0"];
+    let (code, said) = sabot(&archive);
+    assert_eq!(
+        (code, said.contains("another process")),
+        (2, true),
+        "{said}"
+    );
     assert!(house.stop().await.success());
     let (code, said) = sabot(&["--json", "verify", "--data", &data, "--database", &url]);
     assert_eq!((code, said.contains("key-file")), (0, true), "{said}");
+    let (code, said) = sabot(&archive);
+    assert_eq!((code, said.contains("no shoe")), (0, true), "{said}");
+
+    // Whatever of it is archived, it is the same house.
+    let heads = PostgresStore::open_to_read(&scratch.database())
+        .unwrap()
+        .heads();
+    let heads = heads.unwrap().into_iter();
+    let all = heads.map(|head| (head.stream, head.version)).collect();
+    let done = PostgresStore::archive(&scratch.database(), &all, |_| ()).unwrap();
+    assert!(done.commands > 3, "{done:?}");
+    let (code, said) = sabot(&["verify", "--data", &data, "--database", &url, "--strict"]);
+    assert_eq!(code, 0, "{said}");
 
     // Into the folder of its keys, where it goes on.
     let (code, said) = sabot(&["--json", "migrate", "--from", &url, "--to", &data]);
