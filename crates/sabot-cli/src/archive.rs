@@ -66,9 +66,7 @@ impl Archive {
         let progress = bar("{bar:12} {percent:>3} % of {human_len} commands {msg}");
         progress.set_length(commands);
         progress.set_message("looked at");
-        let now = SystemTime::now().duration_since(UNIX_EPOCH)?.as_millis();
-        let now = u64::try_from(now)?;
-        let before = now.saturating_sub(self.older_than.saturating_mul(DAY));
+        let before = now_ms().saturating_sub(self.older_than.saturating_mul(DAY));
         let old = old_shoes(&*store, before, |read| progress.set_position(read))?;
         drop(store);
         let asked = archive_of(&old);
@@ -109,6 +107,16 @@ impl Archive {
             opened => opened,
         }
     }
+}
+
+#[expect(
+    clippy::disallowed_methods,
+    reason = "the command line reads the clock"
+)]
+fn now_ms() -> u64 {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH);
+    let now = now.unwrap_or_default().as_millis();
+    u64::try_from(now).unwrap_or(u64::MAX)
 }
 
 fn page(told: &Told) -> String {

@@ -12,6 +12,7 @@ use std::path::{Path, PathBuf};
 use assert_cmd::cargo::cargo_bin_cmd;
 use rusqlite::Connection;
 use sabot_house::floor::LAW_VERSION;
+use sabot_ledger::store::{SqliteStore, Store as _};
 use serde_json::Value;
 use tempfile::TempDir;
 
@@ -93,12 +94,18 @@ async fn open(data: &Path) -> Server {
 }
 
 /// How often a table was taken up.
-fn renewals(data: &Path) -> Vec<i64> {
-    let raw = Connection::open(data.join("sabot.db")).unwrap();
-    let count = "SELECT count(*) FROM log WHERE instr(record, CAST('floor.law-renewed' AS BLOB)) > 0 GROUP BY stream";
-    let mut query = raw.prepare(count).unwrap();
-    let rows = query.query_map([], |row| row.get(0)).unwrap();
-    rows.map(Result::unwrap).collect()
+fn renewals(data: &Path) -> Vec<usize> {
+    let store = SqliteStore::open_to_read(data).unwrap();
+    let of = |stream| {
+        let all = store.read(stream, 0, usize::MAX).unwrap();
+        let events = all.iter().flat_map(|recorded| &recorded.append.events);
+        events
+            .filter(|event| event.kind == "floor.law-renewed")
+            .count()
+    };
+    let heads = store.heads().unwrap().into_iter();
+    let counts = heads.map(|head| of(head.stream));
+    counts.filter(|count| *count > 0).collect()
 }
 
 #[test]

@@ -14,6 +14,7 @@ use std::path::Path;
 use assert_cmd::assert::Assert;
 use assert_cmd::cargo::cargo_bin_cmd;
 use rusqlite::Connection;
+use sabot_ledger::store::{SqliteStore, Store as _, record_of};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -71,14 +72,26 @@ impl Played {
     }
 }
 
-/// Changes one byte of the record of a command.
-fn flip(data: &Path, sequence: i64, place: usize) {
+/// Changes one byte of the record of a command, and says how to put it back.
+fn flip(data: &Path, sequence: i64, place: usize) -> impl FnOnce() {
     let raw = Connection::open(data.join("sabot.db")).unwrap();
-    let read = "SELECT record FROM log WHERE sequence = ?1";
-    let mut record: Vec<u8> = raw.query_row(read, [sequence], |row| row.get(0)).unwrap();
+    let read = "SELECT stream, version, record FROM log WHERE sequence = ?1";
+    let row = raw.query_row(read, [sequence], |row| {
+        Ok((row.get(0)?, row.get(1)?, row.get(2)?))
+    });
+    let (stream, version, stored): (String, u32, Vec<u8>) = row.unwrap();
+    let store = SqliteStore::open_to_read(data).unwrap();
+    let found = store
+        .read(stream.parse().unwrap(), u64::from(version) - 1, 1)
+        .unwrap();
+    // As it is hashed: a byte of its packing may mean nothing.
+    let mut record = record_of(&found[0].append);
     record[place] ^= 1;
     let write = "UPDATE log SET record = ?1 WHERE sequence = ?2";
     raw.execute(write, (record, sequence)).unwrap();
+    move || {
+        raw.execute(write, (stored, sequence)).unwrap();
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -117,13 +130,13 @@ async fn a_house_at_work_is_checked_copied_and_its_copy_checked() {
     let last: i64 = raw.query_row(last, (), |row| row.get(0)).unwrap();
     drop(raw);
     for sequence in (1..=last).step_by(usize::try_from(last / 20).unwrap()) {
-        flip(Path::new(&copy), sequence, 90);
+        let put_back = flip(Path::new(&copy), sequence, 90);
         let told = sabot(&["--json", "verify", "--data", &copy]).code(1);
         let told: Value = serde_json::from_str(&stdout(&told)).unwrap();
         assert_eq!(told["holds"], false);
         assert!(told["bad"]["version"].as_u64().unwrap() > 0, "{told}");
         assert_eq!(told["bad"]["command"].as_str().unwrap().len(), 32);
-        flip(Path::new(&copy), sequence, 90);
+        put_back();
     }
     sabot(&["verify", "--data", &copy]).code(0);
     // A log that was cut short is not what the checkpoint says.

@@ -4,7 +4,7 @@ use super::{PostgresStore, run};
 use crate::store::archived::{asked, fill, is_as_before};
 use crate::store::sample::SEVEN;
 use crate::store::scratch::Scratch;
-use crate::store::{Archive, StoreFault, verify};
+use crate::store::{Archive, Store as _, StoreFault, verify};
 
 #[test]
 fn what_is_archived_is_read_answered_and_proved_as_before() {
@@ -54,4 +54,27 @@ fn whatever_is_changed_in_an_archive_is_found() {
     }
     let store = PostgresStore::open_to_read(&database).unwrap();
     assert!(verify(&store, &[], &[]).is_ok());
+}
+
+#[test]
+fn a_database_of_the_format_before_is_read_as_it_is_and_lifted_when_it_is_opened() {
+    let Some(scratch) = Scratch::new() else {
+        return;
+    };
+    let database = scratch.database();
+    let store = PostgresStore::open(&database).unwrap();
+    fill(&store);
+    let report = verify(&store, &[], &[]);
+    drop(store);
+    let before = "DROP TABLE blocks; DROP TABLE archived; UPDATE sabot SET format = 1";
+    run(&database, before).unwrap();
+    let store = PostgresStore::open_to_read(&database).unwrap();
+    assert_eq!(verify(&store, &[], &[]), report);
+    assert_eq!(store.read(SEVEN, 690, 99).unwrap().len(), 10);
+    drop(store);
+    let store = PostgresStore::open(&database).unwrap();
+    assert_eq!(verify(&store, &[], &[]), report);
+    drop(store);
+    let done = PostgresStore::archive(&database, &asked(&[(SEVEN, 600)]), |_| ()).unwrap();
+    assert_eq!(done.commands, 600);
 }

@@ -44,6 +44,10 @@ pub(super) fn reader(engine: &Engine, to: &Database) -> Result<Link<Reading>, St
         client.batch_execute(sql::SETTLE).await.map_err(fault)?;
         match format(&client, to).await? {
             sql::KNOWN => {}
+            sql::WITHOUT_BLOCKS => {
+                let made = client.batch_execute(sql::NO_BLOCKS).await;
+                made.map_err(fault)?;
+            }
             0 => {
                 let folder = to.to_string();
                 return Err(StoreFault::Missing { folder });

@@ -106,6 +106,13 @@ pub(super) const MIGRATIONS: [&str; 2] = [include_str!("0001.sql"), include_str!
 /// The newest format known.
 pub(super) const KNOWN: i32 = 2;
 
+/// The format before, which a reader can read as it is: nothing was archived then.
+pub(super) const WITHOUT_BLOCKS: i32 = 1;
+pub(super) const NO_BLOCKS: &str = "
+    CREATE TEMP TABLE blocks (number BIGINT, stream TEXT, first BIGINT, last BIGINT,
+                              sequence BIGINT, before BYTEA, head BYTEA, body BYTEA);
+    CREATE TEMP TABLE archived (command_id BYTEA, block BIGINT)";
+
 /// Every session: nothing is broken off by the clock of the server, and every question is by key. A plan made while
 /// the tables were small must not read them whole when they are large.
 pub(super) const SETTLE: &str = "

@@ -32,6 +32,12 @@ const MIGRATIONS: [&str; 4] = [
 /// The newest format known.
 const KNOWN: i64 = 4;
 
+/// The format before, which a reader can read as it is: nothing was archived then.
+const WITHOUT_BLOCKS: i64 = 3;
+const NO_BLOCKS: &str = "
+    CREATE TEMP TABLE blocks (number, stream, first, last, sequence, before, head, body);
+    CREATE TEMP TABLE archived (command_id, block);";
+
 /// Makes the folder and locks it for this process.
 pub(super) fn lock(folder: &Path) -> Result<File, StoreFault> {
     private::make_folder(folder).map_err(|error| io_fault(&error))?;
@@ -86,6 +92,9 @@ pub(super) fn reader(file: &Path) -> Result<Connection, StoreFault> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(file, flags).map_err(fault)?;
     settle(&connection).map_err(fault)?;
+    if format(&connection, file)? == WITHOUT_BLOCKS {
+        connection.execute_batch(NO_BLOCKS).map_err(fault)?;
+    }
     Ok(connection)
 }
 
@@ -109,7 +118,7 @@ fn make_room(connection: &Connection) -> rusqlite::Result<()> {
 /// Refuses a file that has not today's format.
 pub(super) fn check_format(connection: &Connection, file: &Path) -> Result<(), StoreFault> {
     match format(connection, file)? {
-        KNOWN => Ok(()),
+        KNOWN | WITHOUT_BLOCKS => Ok(()),
         _ => Err(StoreFault::Failed {
             what: "the data have an older format: open them once to write".to_owned(),
         }),
