@@ -112,6 +112,7 @@ describe("limits a patron sets", () => {
     }
     const { page } = lia;
     await page.keyboard.press("Escape");
+    await page.locator("[data-limits]").waitFor({ state: "detached", ...PATIENT });
     await page.locator("[data-my-limits]").focus();
     await page.keyboard.press("Enter");
     await page.locator("[data-limits] form").first().waitFor(PATIENT);

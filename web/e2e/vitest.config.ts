@@ -5,8 +5,6 @@ export default defineConfig({
   test: {
     include: ["e2e/**/*.test.ts"],
     maxWorkers: 2,
-    // A browser on a busy machine may miss a window that a person would not; a real fault shows twice.
-    retry: 1,
     testTimeout: 180_000,
     hookTimeout: 60_000,
     reporters: ["verbose"],

@@ -20,6 +20,8 @@ fn answers() -> Vec<(Value, Value)> {
         say("stay"),
         say("card"),
         say("under-eight"),
+        plain("draw"),
+        plain("stand"),
         plain("decline"),
         plain("remain"),
         (
@@ -30,7 +32,7 @@ fn answers() -> Vec<(Value, Value)> {
 }
 
 /// Whether this viewer's own wagers lie there already.
-fn has_wagered(socket: &Socket) -> bool {
+pub fn has_wagered(socket: &Socket) -> bool {
     let parties = socket.public["parties"].as_array();
     let mut parties = parties.into_iter().flatten();
     let own = parties.find(|party| party["party"] == socket.private["party"]);
@@ -56,7 +58,7 @@ pub async fn play_on(socket: &mut Socket, wanted: impl Fn(&Socket) -> bool) {
     while !wanted(socket) {
         let before = socket.version;
         if is_awaited(socket) {
-            answer(socket).await;
+            answer(socket, &[]).await;
         }
         if socket.version == before && !wanted(socket) {
             socket.next().await;
@@ -64,15 +66,18 @@ pub async fn play_on(socket: &mut Socket, wanted: impl Fn(&Socket) -> bool) {
     }
 }
 
-async fn answer(socket: &mut Socket) {
-    for (kind, act) in answers() {
+/// Says the first thing that is open and accepted: of these, each with its kind, and then of what everybody says. Whether
+/// there was any.
+pub async fn answer(socket: &mut Socket, rather: &[(Value, Value)]) -> bool {
+    for (kind, act) in rather.iter().cloned().chain(answers()) {
         if kind.get("wager").is_some() && has_wagered(socket) {
             continue;
         }
         if is_open(socket, &kind) && socket.act(json!({ "act": act })).await["accepted"] == true {
-            return;
+            return true;
         }
     }
+    false
 }
 
 /// How many coups have been settled from this shoe.

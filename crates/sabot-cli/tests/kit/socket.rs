@@ -7,7 +7,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use futures_util::{SinkExt as _, StreamExt as _};
 use serde_json::{Value, json};
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::tungstenite::{Error, Message};
@@ -33,6 +33,8 @@ pub struct View {
 pub struct Socket {
     wire: WebSocketStream<TcpStream>,
     pub view: View,
+    /// Every byte of every message so far, a line each.
+    pub told: String,
 }
 
 impl Deref for Socket {
@@ -58,6 +60,16 @@ impl Socket {
         Self::at(host, url, cookie, origin).await
     }
 
+    /// Opens a socket into which next to nothing fits that is not read.
+    pub async fn narrow(host: SocketAddr, link: &str) -> Self {
+        let socket = TcpSocket::new_v4().unwrap();
+        socket.set_recv_buffer_size(2_048).unwrap();
+        let stream = socket.connect(host).await.unwrap();
+        let url = format!("ws://{host}/api/tables/{link}/ws");
+        let opened = Self::over(stream, url, None, None).await;
+        opened.unwrap_or_else(|status| panic!("no socket: {status}"))
+    }
+
     /// Somebody of the staff looks on.
     pub async fn staff(host: SocketAddr, link: &str, cookie: &str) -> Result<Self, u16> {
         let url = format!("ws://{host}/api/tables/{link}/ws?as=staff");
@@ -70,6 +82,16 @@ impl Socket {
         cookie: Option<&str>,
         origin: Option<&str>,
     ) -> Result<Self, u16> {
+        let stream = TcpStream::connect(host).await.unwrap();
+        Self::over(stream, url, cookie, origin).await
+    }
+
+    async fn over(
+        stream: TcpStream,
+        url: String,
+        cookie: Option<&str>,
+        origin: Option<&str>,
+    ) -> Result<Self, u16> {
         let mut request = url.into_client_request().unwrap();
         let headers = request.headers_mut();
         for (name, value) in [("cookie", cookie), ("origin", origin)] {
@@ -77,11 +99,11 @@ impl Socket {
                 headers.insert(name, value.parse().unwrap());
             }
         }
-        let stream = TcpStream::connect(host).await.unwrap();
         match client_async(request, stream).await {
             Ok((wire, _)) => Ok(Self {
                 wire,
                 view: View::default(),
+                told: String::new(),
             }),
             Err(Error::Http(response)) => Err(response.status().as_u16()),
             Err(error) => panic!("{error}"),
@@ -125,6 +147,8 @@ impl Socket {
                 Some(Ok(Message::Text(text))) => {
                     let message: Value = serde_json::from_str(&text).unwrap();
                     self.view.keep(&message);
+                    self.told.push_str(&text);
+                    self.told.push('\n');
                     return Ok(message);
                 }
                 Some(Ok(Message::Close(Some(frame)))) => {

@@ -7,6 +7,7 @@ mod kit;
 
 mod adviser;
 mod api;
+mod h2;
 mod lab;
 mod people;
 mod places;

@@ -20,8 +20,14 @@ use tokio_tungstenite::tungstenite::Message;
 
 use crate::kit::{Reply, Request, Server};
 
+/// An empty house that vouches for itself.
+pub(crate) async fn house() -> Server {
+    let args = ["--demo=false", "--play-money", "--no-limits"];
+    Server::with(&[&args[..], &["--tls-self-signed"]].concat()).await
+}
+
 /// A client that trusts this certificate and no other.
-fn client(cert: &Path, protocols: &[&str]) -> TlsConnector {
+pub(crate) fn client(cert: &Path, protocols: &[&str]) -> TlsConnector {
     let cert = CertificateDer::from_pem_file(cert).unwrap();
     let mut roots = RootCertStore::empty();
     roots.add(cert).unwrap();
@@ -36,13 +42,16 @@ fn client(cert: &Path, protocols: &[&str]) -> TlsConnector {
     TlsConnector::from(Arc::new(config))
 }
 
-async fn connect(house: &Server, client: &TlsConnector) -> std::io::Result<TlsStream<TcpStream>> {
+pub(crate) async fn connect(
+    house: &Server,
+    client: &TlsConnector,
+) -> std::io::Result<TlsStream<TcpStream>> {
     let stream = TcpStream::connect(house.address()).await.unwrap();
     let name = ServerName::try_from("localhost").unwrap();
     client.connect(name, stream).await
 }
 
-async fn ask(house: &Server, client: &TlsConnector, request: Request) -> Reply {
+pub(crate) async fn ask(house: &Server, client: &TlsConnector, request: Request) -> Reply {
     let mut stream = connect(house, client).await.unwrap();
     stream
         .write_all(&request.bytes(house.address()))
@@ -54,7 +63,7 @@ async fn ask(house: &Server, client: &TlsConnector, request: Request) -> Reply {
     Reply::parse(&answer)
 }
 
-fn own(house: &Server) -> std::path::PathBuf {
+pub(crate) fn own(house: &Server) -> std::path::PathBuf {
     house.data().join("keys/tls.crt")
 }
 
@@ -65,13 +74,7 @@ fn welcome(house: &Server) -> Request {
 
 #[tokio::test]
 async fn a_house_vouches_for_itself_and_shows_its_fingerprint() {
-    let house = Server::with(&[
-        "--demo=false",
-        "--play-money",
-        "--no-limits",
-        "--tls-self-signed",
-    ])
-    .await;
+    let house = house().await;
     let client = client(&own(&house), &["http/1.1"]);
     let reply = ask(&house, &client, welcome(&house)).await;
     assert_eq!(reply.status, 201, "{}", reply.text());
@@ -88,32 +91,6 @@ async fn a_house_vouches_for_itself_and_shows_its_fingerprint() {
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
     panic!("not printed: {}", house.said());
-}
-
-/// A browser that speaks HTTP/2 gets it: the house answers with its settings.
-#[tokio::test]
-async fn http_2_is_spoken_where_it_is_understood() {
-    let house = Server::with(&[
-        "--demo=false",
-        "--play-money",
-        "--no-limits",
-        "--tls-self-signed",
-    ])
-    .await;
-    let client = client(&own(&house), &["h2", "http/1.1"]);
-    let mut stream = connect(&house, &client).await.unwrap();
-    assert_eq!(stream.get_ref().1.alpn_protocol(), Some(&b"h2"[..]));
-    stream
-        .write_all(b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n")
-        .await
-        .unwrap();
-    stream
-        .write_all(&[0, 0, 0, 4, 0, 0, 0, 0, 0])
-        .await
-        .unwrap();
-    let mut head = [0; 9];
-    stream.read_exact(&mut head).await.unwrap();
-    assert_eq!(head[3..9], [4, 0, 0, 0, 0, 0], "SETTINGS of stream 0");
 }
 
 /// The socket of a table is encrypted with everything else.
@@ -133,13 +110,7 @@ async fn a_table_is_played_at_over_tls() {
 
 #[tokio::test]
 async fn whoever_comes_without_encryption_is_sent_to_where_it_is() {
-    let args = [
-        "--demo=false",
-        "--play-money",
-        "--no-limits",
-        "--tls-self-signed",
-    ];
-    let house = Server::with(&args).await;
+    let house = house().await;
     let plain = house.get("/t/some?x=1").await;
     assert_eq!(plain.status, 308);
     let place = format!("https://{}/t/some?x=1", house.address());
@@ -151,13 +122,7 @@ async fn whoever_comes_without_encryption_is_sent_to_where_it_is() {
 
 #[tokio::test]
 async fn handshakes_that_come_to_nothing_hurt_nobody() {
-    let house = Server::with(&[
-        "--demo=false",
-        "--play-money",
-        "--no-limits",
-        "--tls-self-signed",
-    ])
-    .await;
+    let house = house().await;
     for bytes in [
         &b"\x16\x03\x01\x00\x05hello"[..],
         b"\x16\x03\x01\xff\xff",
@@ -176,7 +141,7 @@ async fn handshakes_that_come_to_nothing_hurt_nobody() {
         assert!(end.is_ok(), "{bytes:?} is not let go");
         assert!(!answer.starts_with(b"HTTP/1.1 2"), "{bytes:?}");
     }
-    let other = Server::with(&["--demo=false", "--play-money", "--tls-self-signed"]).await;
+    let other = self::house().await;
     let stranger = client(&own(&other), &["http/1.1"]);
     assert!(connect(&house, &stranger).await.is_err(), "another's");
     let own = client(&own(&house), &["http/1.1"]);
@@ -196,10 +161,7 @@ async fn a_renewed_certificate_is_used_without_a_restart() {
         folder.path().join("cert.pem"),
         folder.path().join("key.pem"),
     );
-    let makers = [
-        Server::with(&["--demo=false", "--play-money", "--tls-self-signed"]).await,
-        Server::with(&["--demo=false", "--play-money", "--tls-self-signed"]).await,
-    ];
+    let makers = [house().await, house().await];
     let take = |from: &Server| {
         let keys = from.data().join("keys");
         fs::copy(keys.join("tls.key"), &key).unwrap();

@@ -1,8 +1,24 @@
 //! Chickasaw's words to its people: dealing, cash reports, disputes (CK-j, CK-n to CK-p).
 
-use serde_json::json;
+use serde_json::{Value, json};
 
-use crate::club::Club;
+use crate::club::{Club, Felt};
+
+/// A wager of 100.00 on one of the two hands, with its ante.
+pub(crate) fn wager(area: &str) -> Value {
+    json!({ "wager": { "area": area, "amount": 10_000, "ante": true, "tender": "chips" } })
+}
+
+/// A table of real cards with one wager on the Player; bets are closed and the cards come next.
+pub(crate) async fn to_the_cards(club: &Club) -> Felt<'_> {
+    let felt = club.table("chickasaw", json!({ "dealing": "human" })).await;
+    let player = felt.seat(1, 100_000).await;
+    felt.lead().await;
+    felt.enter(player, wager("player")).await;
+    felt.deal(json!("no-more-bets")).await;
+    felt.lead().await;
+    felt
+}
 
 #[tokio::test]
 async fn ck_desc_08_the_odds_say_why_the_banker_pays_a_commission() {
@@ -37,25 +53,9 @@ async fn ck_j_the_house_says_how_it_deals() {
 #[tokio::test]
 async fn ck_desc_11_the_bankers_cards_lie_face_down_until_they_are_exposed() {
     let club = Club::open().await;
-    let felt = club.table("chickasaw", json!({ "dealing": "human" })).await;
-    let player = felt.seat(1, 100_000).await;
-    felt.lead().await;
-    let wager = json!({ "wager": {
-        "area": "player", "amount": 10_000, "ante": true, "tender": "chips",
-    } });
-    felt.enter(player, wager).await;
-    felt.deal(json!("no-more-bets")).await;
-    felt.lead().await;
+    let felt = to_the_cards(&club).await;
     felt.cards("? ? ? ?").await;
-    let onlooker = club.server.onlooker();
-    let path = format!("/api/tables/{}", felt.link);
-    let seen = onlooker.get(&path).await.good();
-    let backs = seen["public"]["banker_hand"]["cards"].as_array().unwrap();
-    assert_eq!(backs.len(), 2);
-    assert!(
-        backs.iter().all(|card| card.get("back").is_some()),
-        "{seen}"
-    );
+    assert_eq!(felt.backs().await, 2);
 }
 
 #[tokio::test]

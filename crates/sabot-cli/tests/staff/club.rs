@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::kit::{Reply, Server, Worker, fresh_id};
+use crate::kit::{Guest, Reply, Server, Worker, fresh_id};
 
 /// A house with somebody for every desk.
 pub(crate) struct Club {
@@ -54,18 +54,29 @@ impl Club {
     /// A table in a pit, not open yet.
     pub(crate) async fn new_table(&self, pit: u16, rulebook: &str, options: Value) -> Reply {
         let order = json!({ "rulebook": rulebook, "options": options, "pace": "instant" });
+        self.ordered(pit, order).await
+    }
+
+    async fn ordered(&self, pit: u16, order: Value) -> Reply {
         self.order(json!({ "new-table": { "pit": pit, "order": order } }))
             .await
     }
 
     /// A table that is open for play, with everything it needs.
     pub(crate) async fn table(&self, rulebook: &str, options: Value) -> Felt<'_> {
-        let shuffle = options["shuffle"].as_str().unwrap_or("shuffle_and_lace");
+        let order = json!({ "rulebook": rulebook, "options": options, "pace": "instant" });
+        self.table_of(order).await
+    }
+
+    /// The same by a whole order.
+    pub(crate) async fn table_of(&self, order: Value) -> Felt<'_> {
+        let shuffle = order["options"]["shuffle"].as_str();
+        let shuffle = shuffle.unwrap_or("shuffle_and_lace");
         let pit = if shuffle == "shuffle_and_lace" { 1 } else { 2 };
         // The second time it is there already.
-        let order = json!({ "open-pit": { "pit": pit, "shuffle": shuffle } });
-        let _ = self.order(order).await;
-        let made = self.new_table(pit, rulebook, options).await.good();
+        let open = json!({ "open-pit": { "pit": pit, "shuffle": shuffle } });
+        let _ = self.order(open).await;
+        let made = self.ordered(pit, order).await.good();
         let felt = self.felt(&made).await;
         let table = felt.number;
         let equipment = json!({
@@ -161,12 +172,28 @@ impl Felt<'_> {
         self.party_on(seat).await
     }
 
+    /// A guest gets a place, and acts there for himself.
+    pub(crate) async fn seat_guest(&self, guest: &Guest, seat: u8, purse: u64) {
+        let deed = json!({ "seat": { "patron": guest.patron, "seat": seat, "purse": purse } });
+        accepted(self.club.floor.act(&self.link, deed).await, "seat");
+    }
+
     pub(crate) async fn view(&self) -> Value {
         self.club.dealer.view(&self.link).await
     }
 
     pub(crate) async fn public(&self) -> Value {
         self.view().await["public"].clone()
+    }
+
+    /// How many cards lie before the banker, all of them with their backs up for somebody who looks on.
+    pub(crate) async fn backs(&self) -> usize {
+        let path = format!("/api/tables/{}", self.link);
+        let seen = self.club.server.onlooker().get(&path).await.good();
+        let cards = seen["public"]["banker_hand"]["cards"].as_array().unwrap();
+        let is_back = |card: &Value| card.get("back").is_some();
+        assert!(cards.iter().all(is_back), "{seen}");
+        cards.len()
     }
 
     pub(crate) async fn console(&self) -> Value {

@@ -4,6 +4,7 @@ use sabot_core::Seat;
 use sabot_house::floor::{Input, Join, ViewerId};
 use sabot_house::wire::Deed;
 use sabot_rules::Rulebook;
+use sabot_rules::rulebook::Opening;
 use sabot_rules::table::act::{Call, Tender};
 use sabot_rules::table::phase::{Phase, Stage};
 use sabot_rules::table::{Act, Table};
@@ -54,6 +55,26 @@ fn two_people_play_a_coup_of_chemin_de_fer() {
         .sum();
     let levy = table.pots().levy.get();
     assert_eq!(total + i64::try_from(held).unwrap() + levy, 200_000_00);
+}
+
+/// Cards that came shuffled are offered to be cut before the house has sealed an order of its own for them.
+#[test]
+fn nj_4_3a_2_nobody_cuts_a_shoe_that_is_not_there_yet() {
+    let rulebook = Rulebook {
+        opening: Opening::PreShuffled,
+        ..Rulebook::new_jersey()
+    };
+    let mut salon = Salon::open(&rulebook, 0);
+    salon.look(1, 1);
+    salon.look(2, 2);
+    salon.sit(1, 3, 5_000);
+    salon.sit(2, 5, 5_000);
+    salon.until(|salon| matches!(salon.room.table().phase(), Phase::Cutting(_)));
+    let cut = || Deed::Act(Act::Cut { depth: 100 });
+    for guest in [1, 2] {
+        assert_eq!(salon.no(guest, cut()), "not-now");
+    }
+    to_bidding(&mut salon);
 }
 
 #[test]

@@ -124,6 +124,7 @@ fn what_was_withheld_is_told_to_the_byte_when_the_coup_is_over() {
     assert!(after.starts_with(&before) && after.len() > before.len());
     for recorded in brought {
         let head = recorded.appended.head.to_string();
+        assert!(!before.iter().any(|line| line.contains(&head)));
         assert!(after.iter().any(|line| line.contains(&head)));
     }
 }

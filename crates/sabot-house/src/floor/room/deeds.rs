@@ -98,6 +98,11 @@ impl Room {
     pub(super) fn perform(&mut self, command: Command) -> Result<Vec<StreamEvent>, No> {
         let mut next = self.table.clone();
         if let Act::Cut { .. } = command.act {
+            // Cards that came shuffled are offered at once (NJ-4.3a.2), the house's own only when everybody has added to
+            // their order: a cut before that would be of no shoe at all.
+            if !self.is_by_hand() && self.driver.vault.wanted().is_some() {
+                return Err(No::new("not-now", "the cards are not shuffled yet"));
+            }
             self.driver.vault.next_cutter(Cutter::of(command.party));
         }
         match self.driver.perform(&mut next, command) {
