@@ -1,17 +1,41 @@
 #!/usr/bin/env bash
 # Everything docs/threats.md names, tried against the release binary on loopback, and a table of what came of it.
-# A few minutes once it is built. Each row runs the tests of one point; the short form of all of them is in `make test`.
+# A few minutes once it is built. Each row runs the tests of one point; the short form of all of them is in `make test`. What
+# they measured stands below the table: the memory of the process while 200 who do not read ask for all they can get.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 . scripts/steps.sh
 need_toolchain
 export SABOT_WEB=${SABOT_WEB:-skip}
+export SABOT_CROWD=${SABOT_CROWD:-200}
 
 log=$(mktemp)
-trap 'rm -f "$log"' EXIT
+tests=$(mktemp)
+figures=$(mktemp)
+trap 'rm -f "$log" "$tests" "$figures"' EXIT
 failed=0
+
+# One build for all, and a line for each program of tests: PACKAGE TARGET FOLDER PROGRAM. They are started by themselves: asked
+# for one package at a time, cargo would build again what another package wants with other features.
+programs() {
+    python3 -c '
+import json, os, sys
+for line in sys.stdin:
+    made = json.loads(line)
+    if made["reason"] != "compiler-artifact" or not made["profile"]["test"] or not made["executable"]:
+        continue
+    folder = os.path.dirname(made["manifest_path"])
+    kind = made["target"]["kind"][0]
+    name = kind if kind in ("lib", "bin") else made["target"]["name"]
+    print(os.path.basename(folder), name, folder, made["executable"])'
+}
 printf 'building the release binary and its tests\n'
-if ! cargo test --release -q --no-run -p sabot-cli -p sabot-house -p sabot-server -p sabot-ledger -p sabot-lab 2>"$log"; then
+targets=(--lib)
+for target in floor floor_cage hostile proof scarce serve staff verify; do
+    targets+=(--test "$target")
+done
+if ! cargo test --release -q --no-run --message-format=json "${targets[@]}" \
+    -p sabot-cli -p sabot-house -p sabot-server -p sabot-ledger -p sabot-lab 2>"$log" | programs >"$tests"; then
     cat "$log" >&2
     exit 1
 fi
@@ -30,13 +54,19 @@ try() {
             shift
         done
         [ $# -gt 0 ] && shift
-        local which=(--test "$target")
-        [ "$target" = lib ] && which=(--lib)
-        cargo test --release -q -p "$package" "${which[@]}" -- "${filters[@]}" >"$log" 2>&1 || { lost=1; cat "$log" >&2; }
+        local folder program
+        read -r folder program < <(awk -v p="$package" -v t="$target" '$1 == p && $2 == t { print $3, $4 }' "$tests")
+        (cd "${folder:-/nowhere}" && "$program" --show-output "${filters[@]}") >"$log" 2>&1 ||
+            { lost=1; cat "$log" >&2; }
+        grep '^memory: ' "$log" >>"$figures"
         local here
-        here=$(sed -n 's/^test result: .* \([0-9]*\) passed.*/\1/p' "$log" | awk '{ n += $1 } END { print n + 0 }')
+        here=$(grep -c '^test .* \.\.\. ok$' "$log")
         # A name that finds nothing shows nothing.
         [ "$here" -gt 0 ] || lost=1
+        for filter in "${filters[@]}"; do
+            grep -q "^test .*$filter.* \.\.\. ok\$" "$log" ||
+                { lost=1; printf 'no test of %s is named %s\n' "$package" "$filter" >&2; }
+        done
         passed=$((passed + here))
     done
     [ "$lost" = 0 ] || failed=1
@@ -45,15 +75,16 @@ try() {
 
 try 1 "kinds of money meet" sabot-house floor_cage kinds -- sabot-house lib nobody_changes_play_chips chips_of_before
 try 2 "places and chips run out" sabot-house scarce -- sabot-cli serve places
-try 3 "answers larger than questions" sabot-server lib answers places serve -- sabot-cli serve does_not_read
-try 4 "work that cannot be stopped" sabot-lab lib budget
+try 3 "answers larger than questions" sabot-server lib answers places serve -- sabot-cli serve does_not_read -- sabot-cli hostile memory
+try 4 "work that cannot be stopped" sabot-lab lib budget -- sabot-server lib desk -- sabot-house proof hangup
 try 5 "sessions that do not end" sabot-cli serve sessions -- sabot-house staff an_open_line
 try 6 "cards before their moment" sabot-house proof hidden -- sabot-cli staff hidden
 try 7 "what verify does not see" sabot-ledger lib sound last -- sabot-house proof snapshots -- sabot-cli verify rollback
 try 8 "names and files" sabot-ledger lib private scrub -- sabot-server lib persons -- sabot-house lib names formula -- sabot-cli verify erased
 try 9 "locks that lock out" sabot-server lib knocks device attempt clock -- sabot-cli staff nobody_can_close a_flood_of_guests whoever_starts
-try 10 "untruths about oneself" sabot-cli serve readiness full_disk refusals_by forged_host -- sabot-cli staff countersignature
+try 10 "untruths about oneself" sabot-cli serve readiness disk_that_is_full refusals_by forged_host -- sabot-cli staff countersignature
 try 11 "a full disk" sabot-house floor bots_among -- sabot-cli serve log_is_full
 try 12 "bad handshakes" sabot-cli serve tls -- sabot-server lib tls redirect timed flow
-try "" "bent frames, floods, forgeries" sabot-cli hostile
+try "" "bent frames, floods, forgeries" sabot-cli hostile frames others shoe wires
+sed 's/^memory: /    /' "$figures"
 exit "$failed"

@@ -49,7 +49,7 @@ pub(crate) struct Solve {
     /// For every levy from one to another, with the exact points of change: 0%..50%.
     #[arg(long, value_name = "FROM..TO", num_args = 0..=1, default_missing_value = "0%..50%")]
     sweep: Option<String>,
-    /// Stop after so many steps, and say what is known then; a second has some 400,000,000.
+    /// Stop after so many steps, and say what is known then; a second has some 400,000,000. A picture has as many more.
     #[arg(long, value_name = "STEPS")]
     budget: Option<u64>,
     /// Decimals in print.
@@ -70,11 +70,12 @@ impl Solve {
             bail!("an answer is CSV or JSON: leave out --csv or --json");
         }
         let asked = Asked::of(self)?;
+        let budget = || self.budget.map_or_else(Budget::unlimited, Budget::of);
         if let Some(path) = &self.plot {
-            picture::draw(&asked, path)?;
+            picture::draw(&asked, path, &budget())?;
         }
         let digits = usize::from(self.digits);
-        let budget = self.budget.map_or_else(Budget::unlimited, Budget::of);
+        let budget = budget();
         match &asked.levies {
             Levies::One(levy) => {
                 let report = Report::within(&asked.game, levy, &budget);

@@ -7,6 +7,7 @@
 
 mod actor;
 mod adviser;
+mod asker;
 mod audits;
 mod cage;
 mod charter;

@@ -8,7 +8,7 @@ use std::time::Duration;
 use sabot_house::floor::{House, HouseError};
 use sabot_lab::budget::Cancel;
 use sabot_rules::Rulebook;
-use tokio::sync::{Mutex, Semaphore, SemaphorePermit};
+use tokio::sync::{Mutex, Semaphore};
 use tokio::task::spawn_blocking;
 use tokio::time::Instant;
 
@@ -67,9 +67,10 @@ pub(crate) struct Shared {
     /// How the house was when somebody last asked, and when that was.
     readiness: Mutex<Option<(Instant, Result<(), HouseError>)>>,
     lanes: [Semaphore; 3],
-    reading: Semaphore,
     /// Who reads what was played.
     pub(crate) readers: Places,
+    /// Who of the staff reads the log: they wait for each other only.
+    pub(crate) auditors: Places,
     /// Who asks the lab.
     pub(crate) thinkers: Places,
     /// Who is advised at a table.
@@ -137,8 +138,9 @@ impl Desk {
             requests: AtomicU64::default(),
             readiness: Mutex::default(),
             lanes: Lane::ALL.map(|lane| Semaphore::new(lane.places())),
-            reading: Semaphore::new(READERS),
             readers: Places::new(READERS, 1, WAITING),
+            // An office has one address: there, one of them does not keep the other waiting.
+            auditors: Places::new(READERS, READERS, WAITING),
             thinkers: Places::new(THINKERS, 1, WAITING),
             advisers: Places::new(ADVISERS, 1, WAITING),
             answers: Answers::default(),
@@ -186,9 +188,21 @@ impl Desk {
         format!("{:08x}-{number}", self.run)
     }
 
-    /// A place among the staff who read whole tables from the log.
-    pub(crate) async fn reading(&self) -> Result<SemaphorePermit<'_>, Problem> {
-        self.reading.acquire().await.map_err(|_| Problem::fault())
+    /// Asks the house for something that it reads from its log, in a place of these. Whoever stops waiting ends the
+    /// reading, and the place is free when it has ended.
+    pub(crate) async fn read<T: Send + 'static, F>(
+        &self,
+        places: &Places,
+        caller: Caller,
+        ask: impl FnOnce(House) -> F,
+    ) -> Result<T, Problem>
+    where
+        F: Future<Output = Result<T, HouseError>> + Send + 'static,
+    {
+        self.answers.room(caller.household)?;
+        let place = places.take(caller.household).await?;
+        let read = keep(place, |cancel| ask(self.house.until(cancel)));
+        Ok(read.await??)
     }
 
     /// Counts a refusal by rate and makes the answer.
@@ -204,8 +218,7 @@ pub(crate) async fn work<T: Send + 'static>(
     place: Place,
     at: impl FnOnce(&Cancel) -> T + Send + 'static,
 ) -> Result<T, Problem> {
-    let cancel = Cancel::default();
-    let _waiting = Waiting(cancel.clone());
+    let (_waiting, cancel) = Waiting::new();
     let done = spawn_blocking(move || {
         let done = at(&cancel);
         drop(place);
@@ -215,7 +228,15 @@ pub(crate) async fn work<T: Send + 'static>(
 }
 
 /// Somebody who waits for an answer: when it is dropped, nobody does.
-struct Waiting(Cancel);
+pub(crate) struct Waiting(Cancel);
+
+impl Waiting {
+    /// Somebody, and the word they say by going.
+    pub(crate) fn new() -> (Self, Cancel) {
+        let cancel = Cancel::default();
+        (Self(cancel.clone()), cancel)
+    }
+}
 
 impl Drop for Waiting {
     fn drop(&mut self) {
@@ -223,11 +244,17 @@ impl Drop for Waiting {
     }
 }
 
-/// Awaits something of the house in a place that it keeps to its end, even if nobody waits for it any longer.
-pub(crate) async fn keep<T: Send + 'static>(
+/// Awaits something of the house in a place that it keeps to its end, even if nobody waits for it any longer. Whoever
+/// stops waiting cancels it.
+async fn keep<T: Send + 'static, F>(
     place: Place,
-    work: impl Future<Output = T> + Send + 'static,
-) -> Result<T, Problem> {
+    work: impl FnOnce(&Cancel) -> F,
+) -> Result<T, Problem>
+where
+    F: Future<Output = T> + Send + 'static,
+{
+    let (_waiting, cancel) = Waiting::new();
+    let work = work(&cancel);
     let done = tokio::spawn(async move {
         let done = work.await;
         drop(place);
@@ -281,11 +308,21 @@ mod tests {
         let household = std::net::IpAddr::from([10, 0, 0, 1]);
         let place = places.take(household).await.unwrap();
         let (finish, finished) = tokio::sync::oneshot::channel::<()>();
-        let asked = tokio::spawn(keep(place, async move { finished.await.is_ok() }));
+        let (tell, told) = mpsc::channel();
+        let asked = tokio::spawn(async move {
+            let work = |cancel: &Cancel| {
+                let _ = tell.send(cancel.clone());
+                async move { finished.await.is_ok() }
+            };
+            keep(place, work).await.is_ok()
+        });
         tokio::task::yield_now().await;
+        let cancel = told.recv().unwrap();
+        assert!(!cancel.is_cancelled());
         asked.abort();
         let _ = asked.await;
-        assert_eq!(places.busy(), 1, "the work goes on, and has its place");
+        assert!(cancel.is_cancelled(), "the work is told");
+        assert_eq!(places.busy(), 1, "and has its place until it has heard");
         finish.send(()).unwrap();
         assert!(places.take(household).await.is_ok());
     }

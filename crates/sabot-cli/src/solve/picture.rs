@@ -3,8 +3,9 @@
 use std::path::Path;
 
 use sabot_lab::Ratio;
+use sabot_lab::budget::Budget;
 use sabot_lab::exact::{float, ratio};
-use sabot_lab::solve::{Equilibrium, sweep};
+use sabot_lab::solve::{Equilibrium, solve_within, sweep_within};
 
 use super::ask::{Asked, Levies};
 use crate::plot::{Chart, Mark, Panel, Series};
@@ -15,18 +16,24 @@ const POINTS: i64 = 120;
 /// Names that fit into a legend.
 const NAMES_MAX: usize = 4;
 
+/// What is said where not every levy was answered.
+const TOO_LONG: &str = ", as far as the budget went";
+
 /// One equilibrium at one levy.
 type Sample = (f64, Equilibrium);
 
-/// Draws it into the file: how often both sides draw where they mix, and what each of them gains.
-pub(super) fn draw(asked: &Asked, path: &Path) -> anyhow::Result<()> {
+/// Draws it into the file: how often both sides draw where they mix, and what each of them gains. Where the budget ends
+/// it has gaps, and says so.
+pub(super) fn draw(asked: &Asked, path: &Path, budget: &Budget) -> anyhow::Result<()> {
     let (from, to) = match &asked.levies {
         Levies::One(_) => (ratio(0, 1), ratio(1, 2)),
         Levies::Sweep(from, to) => (from.clone(), to.clone()),
     };
-    let samples = samples(asked, &from, &to);
+    let (samples, whole) = samples(asked, &from, &to, budget);
+    let (name, shoe) = (&asked.game.name, &asked.shoe_name);
+    let how_far = if whole { "" } else { TOO_LONG };
     let chart = Chart {
-        title: format!("{} against the levy ({})", asked.game.name, asked.shoe_name),
+        title: format!("{name} against the levy ({shoe}){how_far}"),
         x: "levy in %".to_owned(),
         y: "in %".to_owned(),
         legend: String::new(),
@@ -63,32 +70,35 @@ pub(super) fn draw(asked: &Asked, path: &Path) -> anyhow::Result<()> {
     chart.write(path)
 }
 
-/// The first equilibrium at many levies.
-fn samples(asked: &Asked, from: &Ratio, to: &Ratio) -> Vec<Sample> {
-    let shoe = asked.game.shoe.composition();
+/// The first equilibrium at many levies, and whether the budget was enough for all of them. Half of it is for the points
+/// of change; of the rest every levy has its part, so that one that is hard does not leave the others blank.
+fn samples(asked: &Asked, from: &Ratio, to: &Ratio, budget: &Budget) -> (Vec<Sample>, bool) {
+    let (form, shoe) = (&asked.game.form, asked.game.shoe.composition());
     let mut levies: Vec<Ratio> = (0..=POINTS)
         .map(|n| from + (to - from) * ratio(n, POINTS))
         .collect();
     // The points of change themselves, so that no corner is cut.
     let near = ratio(1, 1_000_000);
-    for piece in sweep(&asked.game.form, &shoe, from, to)
-        .pieces
-        .iter()
-        .skip(1)
-    {
+    let half = budget.share(2);
+    let swept = sweep_within(form, &shoe, from, to, &half);
+    budget.charge(&half);
+    let mut whole = swept.stopped.is_none();
+    for piece in swept.pieces.iter().skip(1) {
         let turn = decimal_near(&piece.from.near());
         levies.extend([&turn - &near, &turn + &near]);
     }
     levies.retain(|levy| (from..=to).contains(&levy));
     levies.sort();
-    levies
-        .into_iter()
-        .filter_map(|levy| {
-            let solution = sabot_lab::solve::solve_form(&asked.game.form, &shoe, &levy);
-            let found = solution.equilibria.into_iter().next()?;
-            Some((100.0 * float(&levy), found))
-        })
-        .collect()
+    let mut samples = Vec::new();
+    for (left, levy) in (1..=levies.len() as u64).rev().zip(&levies) {
+        let part = budget.share(left);
+        let solution = solve_within(form, &shoe, levy, &part);
+        budget.charge(&part);
+        whole &= solution.stopped.is_none();
+        let first = solution.equilibria.into_iter().next();
+        samples.extend(first.map(|found| (100.0 * float(levy), found)));
+    }
+    (samples, whole)
 }
 
 /// The same number to nine decimals, which keeps the solver's numbers short.

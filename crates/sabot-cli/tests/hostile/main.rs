@@ -9,6 +9,8 @@ mod dice;
 mod kit;
 
 mod frames;
+#[cfg(target_os = "linux")]
+mod memory;
 mod others;
 mod scene;
 mod shoe;

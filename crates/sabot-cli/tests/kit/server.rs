@@ -1,5 +1,6 @@
 //! A house of its own process.
 
+use std::ffi::{OsStr, OsString};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::{ExitStatus, Stdio};
@@ -14,6 +15,11 @@ use tokio::time::timeout;
 
 use super::guest::Guest;
 use super::http::{Reply, Request};
+
+/// The binary that is tried: the one of this build, or another one to compare it with.
+fn binary() -> OsString {
+    std::env::var_os("SABOT_BIN").unwrap_or_else(|| env!("CARGO_BIN_EXE_sabot").into())
+}
 
 /// A running house. Dropping it kills it.
 pub struct Server {
@@ -51,7 +57,7 @@ impl Server {
         let folder = TempDir::new().unwrap();
         let mut shell = Command::new("sh");
         let script = format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$0\" \"$@\"");
-        shell.args(["-c", &script, env!("CARGO_BIN_EXE_sabot")]);
+        shell.args([OsStr::new("-c"), script.as_ref(), &binary()]);
         let args = ["--demo=false", "--play-money", "--no-limits"]
             .map(str::to_owned)
             .to_vec();
@@ -60,7 +66,7 @@ impl Server {
     }
 
     async fn launch(data: PathBuf, args: Vec<String>, folder: Option<Arc<TempDir>>) -> Self {
-        let sabot = Command::new(env!("CARGO_BIN_EXE_sabot"));
+        let sabot = Command::new(binary());
         Self::run(sabot, data, args, folder).await
     }
 

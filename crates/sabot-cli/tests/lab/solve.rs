@@ -106,6 +106,24 @@ fn a_table_is_also_csv_and_a_picture() {
     assert!(picture.contains("A1 against the levy"));
 }
 
+/// With a budget the picture ends as the answer does; every levy has its part of it.
+#[test]
+fn a_picture_has_a_budget_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("ve.svg");
+    let picture = |budget: &str| {
+        let plot = file.to_str().unwrap();
+        SOLVE.printed(&["--model", "VE", "--plot", plot, "--budget", budget]);
+        std::fs::read_to_string(&file).unwrap()
+    };
+    for few in ["0", "100000"] {
+        let cut = picture(few);
+        assert!(cut.contains("VE against the levy"), "{few}");
+        assert!(cut.contains("as far as the budget went"), "{few}");
+    }
+    assert!(!picture("4000000000").contains("as far as"));
+}
+
 #[test]
 fn bad_input_gets_one_clear_sentence() {
     for (args, sentence) in [

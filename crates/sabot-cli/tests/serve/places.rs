@@ -63,8 +63,8 @@ async fn a_house_whose_log_is_full_says_so_and_opens_no_table_while_others_play_
     .await;
     let ada = ada.at(house.address());
     let ready = house.get("/readyz").await;
-    assert_eq!(ready.status, 200);
-    assert!(ready.text().contains("no more tables"), "{}", ready.text());
+    assert_eq!((ready.status, ready.code().as_str()), (503, "not-ready"));
+    assert!(ready.text().contains("its log is full"), "{}", ready.text());
     let refused = ada
         .post("/api/tables", &json!({"rulebook": "venice"}))
         .await;
@@ -73,4 +73,5 @@ async fn a_house_whose_log_is_full_says_so_and_opens_no_table_while_others_play_
     assert_eq!(sat["accepted"], true, "{sat}");
     let metrics = house.get("/metrics").await.text();
     assert!(metrics.contains("sabot_log_bytes 1"), "{metrics}");
+    assert!(metrics.contains("sabot_ready 0"), "{metrics}");
 }

@@ -186,6 +186,19 @@ async fn readiness_is_what_newcomers_would_feel() {
     let ada = full.guest("Ada").await;
     ada.open(json!({"rulebook": "chickasaw"})).await;
     not_ready(full.get("/readyz").await, "no room for another");
+    let bea = full.guest("Bea").await;
+    let order = json!({"rulebook": "venice"});
+    let refused = bea.post("/api/tables", &order).await;
+    assert_eq!(refused.code(), "too-many-tables", "as it was said");
+
+    // As many tables as there may be, of which one would be given to somebody who has none.
+    let shared = Server::with(&["--demo=false", "--play-money", "--most-tables", "2"]).await;
+    let ada = shared.guest("Ada").await;
+    let bea = shared.guest("Bea").await;
+    ada.open(order.clone()).await;
+    ada.open(order.clone()).await;
+    assert_eq!(shared.get("/readyz").await.text(), "ready\n");
+    bea.open(order).await;
 
     let poor = Server::with(&[
         "--demo=false",

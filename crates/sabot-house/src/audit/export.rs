@@ -7,6 +7,7 @@
 
 use std::io::{self, Write};
 
+use sabot_lab::budget::Cancel;
 use sabot_ledger::book::{Entry, Phase};
 use sabot_ledger::store::{
     Digest, Recorded, SignedCheckpoint, Store, StoreFault, StreamHead, StreamId,
@@ -103,16 +104,22 @@ pub(super) struct End {
     pub(super) sha256: String,
 }
 
-/// Hands every line to somebody, as they come; they say whether to go on. The store may be at work meanwhile: what it
-/// had when this began is what is told.
+/// Hands every line to somebody, as they come; they say whether to go on, or that nobody waits any more, which is heard
+/// between pages before there is a first line. The store may be at work meanwhile: what it had when this began is what is
+/// told.
 pub fn export_lines(
     store: &dyn Store,
+    cancel: &Cancel,
     mut tell: impl FnMut(Vec<u8>) -> bool,
 ) -> Result<(), StoreFault> {
     let checkpoints = store.checkpoints()?;
     let mut streams = Vec::new();
     for head in store.heads()? {
-        streams.push(stream(store, &head)?);
+        streams.push(stream(store, &head, cancel)?);
+        // How far the last one may be told is not known then.
+        if cancel.is_cancelled() {
+            return Ok(());
+        }
     }
     let checkpoints = covered(checkpoints, &streams);
     let mut whole = Sha256::new();
@@ -135,6 +142,9 @@ pub fn export_lines(
     for (id, head) in &streams {
         let mut after = 0;
         while after < head.version {
+            if cancel.is_cancelled() {
+                return Ok(());
+            }
             let page = store.read(*id, after, PAGE)?;
             if page.is_empty() {
                 break;
@@ -165,7 +175,7 @@ pub fn export_lines(
 /// Writes everything.
 pub fn export(store: &dyn Store, to: &mut dyn Write) -> io::Result<()> {
     let mut written = Ok(());
-    let told = export_lines(store, |line| {
+    let told = export_lines(store, &Cancel::default(), |line| {
         written = to.write_all(&line);
         written.is_ok()
     });
@@ -175,8 +185,12 @@ pub fn export(store: &dyn Store, to: &mut dyn Write) -> io::Result<()> {
 }
 
 /// How far a stream is told, and the head it has there.
-fn stream(store: &dyn Store, head: &StreamHead) -> Result<(StreamId, Stream), StoreFault> {
-    let until = told_until(store, head)?;
+fn stream(
+    store: &dyn Store,
+    head: &StreamHead,
+    cancel: &Cancel,
+) -> Result<(StreamId, Stream), StoreFault> {
+    let until = told_until(store, head, cancel)?;
     let mut there = head.head;
     if until < head.version {
         let last = store.read(head.stream, until.saturating_sub(1), 1)?;

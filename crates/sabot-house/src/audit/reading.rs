@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use sabot_lab::budget::Cancel;
 use sabot_ledger::book::{Patron, TableId};
 use sabot_ledger::store::{CommandId, Recorded, Store, StoreFault, StreamId};
 use serde::Serialize;
@@ -38,13 +39,19 @@ pub struct Reading {
 }
 
 impl Reading {
-    /// Reads on, at most about so many commands: nobody waits long for an answer, and who wants all of it asks again.
-    pub fn catch_up(&mut self, store: &dyn Store, most: u64) -> Result<HowFar, StoreFault> {
+    /// Reads on, at most about so many commands: nobody waits long for an answer, and who wants all of it asks again. If
+    /// nobody waits any more it stops after a page; what was read is kept.
+    pub fn catch_up(
+        &mut self,
+        store: &dyn Store,
+        most: u64,
+        cancel: &Cancel,
+    ) -> Result<HowFar, StoreFault> {
         let heads = store.heads()?;
         self.of = heads.iter().map(|head| head.version).sum();
         let mut left = most;
         for head in heads {
-            while left > 0 && self.version(head.stream) < head.version {
+            while left > 0 && !cancel.is_cancelled() && self.version(head.stream) < head.version {
                 let after = self.version(head.stream);
                 let page = store.read(head.stream, after, PAGE)?;
                 if page.is_empty() {

@@ -356,7 +356,7 @@ impl House {
                     return;
                 };
                 turn = turn.wrapping_add(1);
-                Self { inner }.send_home(turn).await;
+                Self::of(inner).send_home(turn).await;
             }
         });
     }

@@ -3,6 +3,9 @@
 use std::ops::ControlFlow;
 use std::sync::PoisonError;
 
+use sabot_lab::budget::Cancel;
+
+use super::asker::wanted;
 use super::error::HouseError;
 use super::house::{House, Inner};
 use super::reasons::text_key;
@@ -17,8 +20,10 @@ const AT_ONCE: u64 = 100_000;
 impl House {
     /// What the staff did, newest first.
     pub async fn staff_acts(&self, asked: ActsAsked) -> Result<ActPage, HouseError> {
+        let cancel = self.cancel.clone();
         self.blocking(move |inner| {
-            let (read, (mut acts, next)) = inner.read_on(|reading| Ok(reading.acts(&asked)))?;
+            let page = inner.read_on(&cancel, |reading| Ok(reading.acts(&asked)));
+            let (read, (mut acts, next)) = page?;
             for act in &mut acts {
                 if let Some(id) = &act.reason {
                     let text = inner.hall.store.get(&text_key(id))?;
@@ -33,30 +38,38 @@ impl House {
     /// Everything a question can mean.
     pub async fn search(&self, question: &str) -> Result<(HowFar, Vec<Hit>), HouseError> {
         let question = asked_for(question);
+        let cancel = self.cancel.clone();
         self.blocking(move |inner| {
             let store = &*inner.hall.store;
             let works = |number| inner.accounts.name(number).is_some();
-            inner.read_on(|reading| Ok(reading.search(store, &question, works)?))
+            inner.read_on(&cancel, |reading| {
+                Ok(reading.search(store, &question, works)?)
+            })
         })
         .await
     }
 
     /// The trial balance.
     pub async fn balances(&self) -> Result<Balances, HouseError> {
-        self.blocking(|inner| Ok(inner.read_on(|reading| Ok(reading.balances()))?.1))
-            .await
+        let cancel = self.cancel.clone();
+        self.blocking(move |inner| {
+            let read = inner.read_on(&cancel, |reading| Ok(reading.balances()));
+            Ok(read?.1)
+        })
+        .await
     }
 
     /// What each table took against what it should have.
     pub async fn table_figures(&self) -> Result<(HowFar, Vec<TableFigures>), HouseError> {
-        self.blocking(|inner| inner.read_on(|reading| Ok(reading.tables())))
+        let cancel = self.cancel.clone();
+        self.blocking(move |inner| inner.read_on(&cancel, |reading| Ok(reading.tables())))
             .await
     }
 
     /// Hands everything that is in the log to somebody, line by line, as long as they listen. It takes its time: not
     /// for a thread that others wait for.
     pub fn export(&self, tell: impl FnMut(Vec<u8>) -> bool) -> Result<(), HouseError> {
-        Ok(export_lines(&*self.inner.hall.store, tell)?)
+        Ok(export_lines(&*self.inner.hall.store, &self.cancel, tell)?)
     }
 
     /// Checks everything while the house is at work, with its own key. Not for a thread that others wait for.
@@ -69,10 +82,12 @@ impl House {
 impl Inner {
     fn read_on<T>(
         &self,
+        cancel: &Cancel,
         look: impl FnOnce(&Reading) -> Result<T, HouseError>,
     ) -> Result<(HowFar, T), HouseError> {
         let mut reading = self.reading.lock().unwrap_or_else(PoisonError::into_inner);
-        let read = reading.catch_up(&*self.hall.store, AT_ONCE)?;
+        let read = reading.catch_up(&*self.hall.store, AT_ONCE, cancel)?;
+        wanted(cancel)?;
         Ok((read, look(&reading)?))
     }
 }

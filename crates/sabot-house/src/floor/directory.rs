@@ -250,16 +250,21 @@ impl Directory {
         all.filter(move |(_, entry)| entry.is_unused() && entry.used <= since)
     }
 
-    /// Marks a table whose place is needed: the one that was unused for longest; and for somebody who has none, one of
-    /// whoever has the most.
+    /// Marks a table whose place is needed.
     pub(crate) fn make_room(&mut self, since: u64, has_none: bool) -> Option<TableId> {
+        let (id, why) = self.in_the_way(since, has_none)?;
+        self.tables.get_mut(&id)?.ends = Some(why);
+        Some(id)
+    }
+
+    /// The table whose place would be given to another: the one that was unused for longest; and for somebody who has
+    /// none, one of whoever has the most.
+    pub(crate) fn in_the_way(&self, since: u64, has_none: bool) -> Option<(TableId, Needed)> {
         let unused = self.unused(since).filter(|(_, e)| e.ends.is_none());
         let unused = unused.min_by_key(|(id, entry)| (entry.used, *id));
         let unused = unused.map(|(id, _)| (id, Needed::Unused));
         let spare = || self.spare().map(|id| (id, Needed::Spare));
-        let (id, why) = unused.or_else(|| spare().filter(|_| has_none))?;
-        self.tables.get_mut(&id)?.ends = Some(why);
-        Some(id)
+        unused.or_else(|| spare().filter(|_| has_none))
     }
 
     /// The table used least lately of the guest who has the most, if only that guest is at it.

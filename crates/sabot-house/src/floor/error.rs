@@ -86,6 +86,9 @@ pub enum HouseError {
     /// The house is closing.
     #[error("the house is closing")]
     Closing,
+    /// Whoever asked has gone.
+    #[error("nobody waits for the answer any more")]
+    Cancelled,
     /// Too much to do.
     #[error("too much at once; try again")]
     Busy,
@@ -248,6 +251,7 @@ impl HouseError {
             Self::Apart(_) => "kinds-apart",
             Self::Closed => "closed",
             Self::Closing => "closing",
+            Self::Cancelled => "cancelled",
             Self::Busy => "busy",
             Self::BadCommandId => "bad-command-id",
             Self::NoRulebook(_) => "no-such-rulebook",
@@ -329,6 +333,7 @@ impl HouseError {
             Self::Busy => Kind::Busy,
             Self::Store(StoreFault::Full) => Kind::Full,
             Self::Closing
+            | Self::Cancelled
             | Self::Stalled
             | Self::NoChips
             | Self::Vault(_)

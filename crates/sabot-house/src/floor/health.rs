@@ -39,11 +39,7 @@ impl House {
     /// something down, so it is not to be asked all the time.
     pub async fn ready(&self) -> Result<(), HouseError> {
         self.health()?;
-        let (open, _) = self.inner.directory().count(None);
-        let open = u32::try_from(open).unwrap_or(u32::MAX);
-        if open >= self.inner.hall.config.most_tables {
-            return Err(HouseError::TooManyTables(open));
-        }
+        self.inner.has_place_for_a_newcomer()?;
         // Whoever asked before still waits: one thread is enough for that.
         if self.inner.probing.swap(true, AcqRel) {
             return Err(HouseError::Stalled);
@@ -91,16 +87,11 @@ impl House {
         }
     }
 
-    /// What is to be known of a house that works: that it is large, or full.
+    /// What is to be known of a house that works: that its log is large. A full one is not [ready](Self::ready).
     pub fn remark(&self) -> Option<&'static str> {
-        let bytes = self.inner.bytes.load(Relaxed);
-        let config = &self.inner.hall.config;
-        let over = |mark: u64| mark > 0 && bytes >= mark;
-        match (over(config.full_bytes), over(config.large_bytes)) {
-            (true, _) => Some("the log is full: no more tables are opened"),
-            (false, true) => Some("the log has become large"),
-            (false, false) => None,
-        }
+        let large = self.inner.hall.config.large_bytes;
+        let over = large > 0 && self.inner.bytes.load(Relaxed) >= large;
+        over.then_some("the log has become large")
     }
 }
 

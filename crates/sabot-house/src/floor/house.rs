@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use bytes::Bytes;
+use sabot_lab::budget::Cancel;
 use sabot_ledger::book::{Patron, TableId};
 use sabot_ledger::store::{SignedCheckpoint, Store, StoreFault};
 use tokio::sync::{mpsc, oneshot};
@@ -92,6 +93,8 @@ pub(crate) struct Inner {
 #[derive(Clone)]
 pub struct House {
     pub(crate) inner: Arc<Inner>,
+    /// The word of whoever asks.
+    pub(super) cancel: Cancel,
 }
 
 impl fmt::Debug for House {
@@ -265,7 +268,7 @@ impl House {
         inner.settle_accounts()?;
         inner.part_kinds()?;
         let inner = Arc::new(inner);
-        Ok((Self { inner }, awake))
+        Ok((Self::of(inner), awake))
     }
 
     /// The way to a table, which wakes if it sleeps.

@@ -124,7 +124,11 @@ pub fn transcript(
     stream: impl IntoIterator<Item = Recorded>,
     shoe: u64,
 ) -> Result<Transcript, RecordError> {
-    let shoes = gather(stream)?;
+    told_of(&gather(stream)?, shoe)
+}
+
+/// All that is public about one of them.
+fn told_of(shoes: &Shoes, shoe: u64) -> Result<Transcript, RecordError> {
     let story = shoes.get(shoe).ok_or(RecordError::NoRecord)?;
     if !story.is_revealed() {
         return Err(RecordError::InPlay);

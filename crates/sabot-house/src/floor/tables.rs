@@ -203,10 +203,7 @@ impl Inner {
         owner: Option<Patron>,
     ) -> Result<(), HouseError> {
         let config = &self.hall.config;
-        // Those who play are to finish: the room that is left is for their acts.
-        if config.full_bytes > 0 && self.bytes.load(Relaxed) >= config.full_bytes {
-            return Err(HouseError::LogFull);
-        }
+        self.has_room_in_the_log()?;
         let (open, own) = directory.count(owner);
         let count = || HouseError::TooManyTables(u32::try_from(open).unwrap_or(u32::MAX));
         if owner.is_some() && own >= config.tables_per_guest as usize {
@@ -217,10 +214,34 @@ impl Inner {
         if open < most.saturating_sub(kept) {
             return Ok(());
         }
-        let spared = SPARED_MS.min(config.empty_ms);
-        let since = self.written_time().saturating_sub(spared);
-        let made = directory.make_room(since, own == 0);
+        let made = directory.make_room(self.spared_since(), own == 0);
         made.map(|_| ()).ok_or_else(count)
+    }
+
+    /// Those who play are to finish: the room that is left is for their acts.
+    fn has_room_in_the_log(&self) -> Result<(), HouseError> {
+        let full = self.hall.config.full_bytes;
+        if full > 0 && self.bytes.load(Relaxed) >= full {
+            return Err(HouseError::LogFull);
+        }
+        Ok(())
+    }
+
+    /// A table that had news since then keeps its place.
+    fn spared_since(&self) -> u64 {
+        let spared = SPARED_MS.min(self.hall.config.empty_ms);
+        self.written_time().saturating_sub(spared)
+    }
+
+    /// Whether somebody who has no table could open one now. Nothing is changed by asking.
+    pub(super) fn has_place_for_a_newcomer(&self) -> Result<(), HouseError> {
+        self.has_room_in_the_log()?;
+        let directory = self.directory();
+        let (open, _) = directory.count(None);
+        let most = self.hall.config.most_tables as usize;
+        let free = open < most || directory.in_the_way(self.spared_since(), true).is_some();
+        let count = || HouseError::TooManyTables(u32::try_from(open).unwrap_or(u32::MAX));
+        free.then_some(()).ok_or_else(count)
     }
 
     fn store_opening(

@@ -25,7 +25,7 @@ impl House {
                 let Some(inner) = inner.upgrade().filter(|inner| !inner.is_closing()) else {
                     return;
                 };
-                Self { inner }.end_unused();
+                Self::of(inner).end_unused();
                 tokio::time::sleep(LOOK_EVERY).await;
             }
         });

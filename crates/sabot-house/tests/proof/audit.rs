@@ -7,6 +7,7 @@ use sabot_house::audit::{
     ActsAsked, Balances, ExportError, Reading, Thing, archive_of, asked_for, check_export, export,
     old_shoes,
 };
+use sabot_lab::budget::Cancel;
 use sabot_ledger::store::{MemoryStore, Store, StreamId};
 use sabot_rules::Rulebook;
 use serde_json::Value;
@@ -21,7 +22,9 @@ fn played(rulebook: &Rulebook) -> Parlour {
 
 fn read(store: &dyn Store) -> Reading {
     let mut reading = Reading::default();
-    let read = reading.catch_up(store, u64::MAX).unwrap();
+    let read = reading
+        .catch_up(store, u64::MAX, &Cancel::default())
+        .unwrap();
     assert_eq!(read.done, read.of);
     reading
 }
@@ -69,7 +72,8 @@ fn it_reads_on_from_where_it_was() {
     let store = &*parlour.hall.store;
     let mut slow = Reading::default();
     let mut steps = 0;
-    while slow.catch_up(store, 100).is_ok_and(|far| far.done < far.of) {
+    let mut more = || slow.catch_up(store, 100, &Cancel::default());
+    while more().is_ok_and(|far| far.done < far.of) {
         steps += 1;
     }
     assert!(steps > 1);
@@ -241,7 +245,7 @@ fn a_changed_or_missing_line_of_an_export_is_found() {
 fn an_export_ends_when_nobody_listens() {
     let parlour = played(&Rulebook::chickasaw());
     let mut heard = 0;
-    let told = sabot_house::audit::export_lines(&*parlour.hall.store, |_| {
+    let told = sabot_house::audit::export_lines(&*parlour.hall.store, &Cancel::default(), |_| {
         heard += 1;
         heard < 10
     });

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use sabot_house::audit::{Reading, asked_for, check_export, export};
 use sabot_house::floor::StreamEvent;
+use sabot_lab::budget::Cancel;
 use sabot_ledger::store::{Recorded, Store, StreamId};
 use sabot_rules::Rulebook;
 use sabot_rules::table::Event;
@@ -82,7 +83,9 @@ fn int_26_an_export_and_a_search_tell_no_face_that_lies_hidden() {
             let file = told(store);
             let versions: Vec<u64> = file.lines().filter_map(of_the_table).collect();
             let mut reading = Reading::default();
-            reading.catch_up(store, u64::MAX).unwrap();
+            reading
+                .catch_up(store, u64::MAX, &Cancel::default())
+                .unwrap();
             for recorded in &hidden {
                 let version = recorded.appended.version;
                 assert!(!versions.contains(&version), "{}: {version}", rulebook.name);

@@ -11,6 +11,7 @@ mod audit;
 mod forged;
 #[path = "../common/hall.rs"]
 mod hall;
+mod hangup;
 mod hidden;
 mod parlour;
 #[path = "../../../sabot-vault/tests/shoes/python.rs"]

@@ -5,11 +5,10 @@ mod verify;
 
 use std::convert::Infallible;
 
-use axum::Json;
 use axum::body::Body;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
-use axum::response::IntoResponse;
+use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use futures_util::{StreamExt as _, stream};
 use sabot_house::audit::{ActPage, Balances, Hit, HowFar, TableFigures};
@@ -23,9 +22,9 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::query::Query;
-use crate::desk::Desk;
-use crate::gate::StaffToken;
+use crate::desk::{Desk, Waiting};
 use crate::gate::right::{Audit, By};
+use crate::gate::{Caller, StaffToken};
 use crate::problem::Problem;
 #[cfg(test)]
 pub(crate) use verify::AuditView;
@@ -79,11 +78,14 @@ pub(crate) struct AllFigures {
 pub(crate) async fn acts(
     State(desk): State<Desk>,
     _: By<Audit>,
+    caller: Caller,
     query: Query,
-) -> Result<Json<ActPage>, Problem> {
+) -> Result<Response, Problem> {
     let asked = query::acts(&query)?;
-    let _place = desk.reading().await?;
-    Ok(Json(desk.house.staff_acts(asked).await?))
+    let page = desk.read(&desk.auditors, caller, |house| async move {
+        house.staff_acts(asked).await
+    });
+    desk.answers.json(caller.household, &page.await?)
 }
 
 /// Find anything: a command by its id, a table by name or number, a coup (`3/12`, `salon coup 12`), a shoe
@@ -97,12 +99,16 @@ pub(crate) async fn acts(
 pub(crate) async fn search(
     State(desk): State<Desk>,
     _: By<Audit>,
+    caller: Caller,
     query: Query,
-) -> Result<Json<Searched>, Problem> {
+) -> Result<Response, Problem> {
     let question = query.text("q").unwrap_or_default();
-    let _place = desk.reading().await?;
-    let (read, found) = desk.house.search(&question).await?;
-    Ok(Json(Searched { read, found }))
+    let found = desk.read(&desk.auditors, caller, |house| async move {
+        house.search(&question).await
+    });
+    let (read, found) = found.await?;
+    desk.answers
+        .json(caller.household, &Searched { read, found })
 }
 
 /// The trial balance, added up from the log: by kind of account, by table, and stakes that are not decided.
@@ -113,9 +119,12 @@ pub(crate) async fn search(
 pub(crate) async fn balance(
     State(desk): State<Desk>,
     _: By<Audit>,
-) -> Result<Json<Balances>, Problem> {
-    let _place = desk.reading().await?;
-    Ok(Json(desk.house.balances().await?))
+    caller: Caller,
+) -> Result<Response, Problem> {
+    let balances = desk.read(&desk.auditors, caller, |house| async move {
+        house.balances().await
+    });
+    desk.answers.json(caller.household, &balances.await?)
 }
 
 /// What every table took: levy, handle, and its result against the one to be expected.
@@ -126,10 +135,14 @@ pub(crate) async fn balance(
 pub(crate) async fn tables(
     State(desk): State<Desk>,
     _: By<Audit>,
-) -> Result<Json<AllFigures>, Problem> {
-    let _place = desk.reading().await?;
-    let (read, tables) = desk.house.table_figures().await?;
-    Ok(Json(AllFigures { read, tables }))
+    caller: Caller,
+) -> Result<Response, Problem> {
+    let figures = desk.read(&desk.auditors, caller, |house| async move {
+        house.table_figures().await
+    });
+    let (read, tables) = figures.await?;
+    desk.answers
+        .json(caller.household, &AllFigures { read, tables })
 }
 
 /// Everything that is in the log as one file, a JSON value a line; `sabot export --check` computes every hash again.
@@ -151,20 +164,22 @@ pub(crate) async fn export(
         Problem::new(StatusCode::TOO_MANY_REQUESTS, "busy", said)
     })?;
     let (pieces, coming) = mpsc::channel(4);
-    let house = desk.house.clone();
-    // Nobody waits for it: it ends by itself, or when nobody listens any more.
+    let (waiting, cancel) = Waiting::new();
+    let house = desk.house.until(&cancel);
+    // Nobody waits for it: it ends by itself, or when nobody listens any more. Its place is its own until then.
     spawn_blocking(move || {
         tell(&house, &pieces);
         drop(place);
     });
     // Whoever is let go in the middle of it has a file without its end.
-    let body = stream::unfold((coming, pass), |(mut coming, mut pass)| async {
+    let state = (coming, pass, waiting);
+    let body = stream::unfold(state, |(mut coming, mut pass, waiting)| async {
         let piece = tokio::select! {
             biased;
             () = pass.ended() => None,
             piece = coming.recv() => piece,
         };
-        Some((Ok::<Bytes, Infallible>(piece?), (coming, pass)))
+        Some((Ok::<Bytes, Infallible>(piece?), (coming, pass, waiting)))
     });
     // Whoever compresses it asks once more after the end.
     let body = body.fuse();

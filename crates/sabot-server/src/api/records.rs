@@ -2,15 +2,14 @@
 
 use axum::extract::State;
 use axum::response::Response;
-use sabot_house::floor::{HouseError, ShoeSummary, Visitor, Which};
-use sabot_house::vault::Transcript;
+use sabot_house::floor::{ShoeSummary, Visitor, Which};
 use sabot_house::wire::CoupPage;
 use sabot_ledger::book::TableId;
 
 use super::file::file;
 use super::query::Query;
 use super::read::{Number, Seen};
-use crate::desk::{Desk, keep};
+use crate::desk::Desk;
 use crate::gate::{Caller, Reader};
 use crate::problem::Problem;
 
@@ -27,10 +26,10 @@ pub(crate) async fn shoes(
     caller: Caller,
     Reader(visitor): Reader,
 ) -> Result<Response, Problem> {
-    let house = desk.house.clone();
-    let shoes = async move { house.shoes(table, visitor).await };
-    let shoes = read(&desk, caller, shoes).await?;
-    desk.answers.json(caller.household, &shoes)
+    let shoes = desk.read(&desk.readers, caller, |house| async move {
+        house.shoes(table, visitor).await
+    });
+    desk.answers.json(caller.household, &shoes.await?)
 }
 
 /// The coups of a table that are over, in order, with the faces everybody has seen.
@@ -50,10 +49,10 @@ pub(crate) async fn coups(
     Reader(visitor): Reader,
 ) -> Result<Response, Problem> {
     let (after, limit) = (query.number("after", 0)?, query.number("limit", 100)?);
-    let house = desk.house.clone();
-    let page = async move { house.coups(table, visitor, after, limit).await };
-    let page = read(&desk, caller, page).await?;
-    desk.answers.json(caller.household, &page)
+    let page = desk.read(&desk.readers, caller, |house| async move {
+        house.coups(table, visitor, after, limit).await
+    });
+    desk.answers.json(caller.household, &page.await?)
 }
 
 /// A shoe as a record.
@@ -117,22 +116,12 @@ async fn record(
     which: Which,
     name: &str,
 ) -> Result<Response, Problem> {
-    let house = desk.house.clone();
-    let text = async move { house.record(table, visitor, which).await };
-    let text = read(desk, caller, text).await?;
+    let text = desk.read(&desk.readers, caller, |house| async move {
+        house.record(table, visitor, which).await
+    });
+    let text = text.await?;
     let head = file(name, "sabot");
     (desk.answers).text(caller.household, head, text.into_bytes())
-}
-
-/// Reads from the log in a place that is kept until the reading has ended.
-async fn read<T: Send + 'static>(
-    desk: &Desk,
-    caller: Caller,
-    reading: impl Future<Output = Result<T, HouseError>> + Send + 'static,
-) -> Result<T, Problem> {
-    desk.answers.room(caller.household)?;
-    let place = desk.readers.take(caller.household).await?;
-    Ok(keep(place, reading).await??)
 }
 
 /// The public life of a shoe that is over: enough to check that its cards were fair.
@@ -149,8 +138,8 @@ pub(crate) async fn transcript(
     caller: Caller,
     Reader(visitor): Reader,
 ) -> Result<Response, Problem> {
-    let house = desk.house.clone();
-    let transcript = async move { house.transcript(table, visitor, n).await };
-    let transcript: Transcript = read(&desk, caller, transcript).await?;
-    desk.answers.json(caller.household, &transcript)
+    let transcript = desk.read(&desk.readers, caller, |house| async move {
+        house.transcript(table, visitor, n).await
+    });
+    desk.answers.json(caller.household, &transcript.await?)
 }

@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 
 use super::query::Query;
 use super::read::{Number, Read, Seen};
-use crate::desk::{Desk, keep, work};
+use crate::desk::{Desk, work};
 use crate::gate::{Caller, Reader};
 use crate::problem::Problem;
 
@@ -62,13 +62,10 @@ async fn replay(
     query: &Query,
 ) -> Result<Response, Problem> {
     let sight = query.sight()?;
-    desk.answers.room(caller.household)?;
-    let place = desk.readers.take(caller.household).await?;
-    let house = desk.house.clone();
-    let shown = keep(place, async move {
+    let shown = desk.read(&desk.readers, caller, |house| async move {
         house.replay(table, visitor, which, sight).await
     });
-    desk.answers.replay(caller.household, shown.await??)
+    desk.answers.replay(caller.household, shown.await?)
 }
 
 /// A record somebody brings along.

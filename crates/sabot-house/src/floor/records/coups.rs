@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use sabot_core::{Balance, Card, Money, Party, Pot};
+use sabot_lab::budget::Cancel;
 use sabot_ledger::book::TableId;
 use sabot_ledger::store::{Recorded, Store, StreamId};
 use sabot_rules::rulebook::Dealing;
@@ -79,14 +80,19 @@ struct Index {
 
 impl Index {
     /// Reads what was stored since it was last asked.
-    fn catch_up(&mut self, store: &dyn Store, table: TableId) -> Result<(), HouseError> {
+    fn catch_up(
+        &mut self,
+        store: &dyn Store,
+        table: TableId,
+        cancel: &Cancel,
+    ) -> Result<(), HouseError> {
         let stream = StreamId::Table(table);
         let head = store.head(stream)?.version;
-        let mut pages = Pages::after(store, stream, self.version, head);
+        let mut pages = Pages::after(store, stream, self.version, head).until(cancel);
         for recorded in pages.by_ref() {
             self.follow(&recorded)?;
         }
-        pages.fault.map_or(Ok(()), |fault| Err(fault.into()))
+        pages.end()
     }
 
     fn follow(&mut self, recorded: &Recorded) -> Result<(), RecordError> {
@@ -284,12 +290,16 @@ impl House {
         after: u32,
         limit: usize,
     ) -> Result<CoupPage, HouseError> {
+        let cancel = self.cancel.clone();
         self.blocking(move |inner| {
             let index = inner.coups.index(table);
             let mut index = index.lock().unwrap_or_else(PoisonError::into_inner);
-            if let Err(error) = index.catch_up(&*inner.hall.store, table) {
-                // Half a command may have been counted: the next one begins anew.
-                *index = Index::default();
+            if let Err(error) = index.catch_up(&*inner.hall.store, table, &cancel) {
+                // Half a command may have been counted: the next one begins anew. Who went between two pages has left
+                // whole ones, and the next one goes on from there.
+                if error != HouseError::Cancelled {
+                    *index = Index::default();
+                }
                 return Err(error);
             }
             if !index.gate.admits(visitor) {

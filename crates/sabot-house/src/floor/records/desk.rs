@@ -2,9 +2,11 @@
 
 use std::collections::{BTreeSet, VecDeque};
 
+use sabot_lab::budget::Cancel;
 use sabot_ledger::book::{Patron, TableId};
 use sabot_ledger::store::{Recorded, Store, StoreFault, StreamId};
 
+use super::super::asker::wanted;
 use super::super::charter::{FloorCommand, FloorEvent, OwnerWord, StreamEvent, Who};
 use super::super::error::HouseError;
 use super::super::house::House;
@@ -13,7 +15,7 @@ use super::super::room::LoadError;
 use super::super::visitor::Visitor;
 use super::film::Film;
 use super::walk::Walk;
-use super::{RecordError, ShoeSummary, Which, read, record, shoes, transcript};
+use super::{RecordError, ShoeSummary, Which, gather, part, read, told_of};
 use crate::staff::Right;
 use crate::vault::Transcript;
 use crate::wire::{Replay, Visibility};
@@ -28,6 +30,7 @@ pub(in crate::floor) struct Pages<'s> {
     after: u64,
     until: u64,
     page: VecDeque<Recorded>,
+    cancel: Cancel,
     /// What went wrong, if the stream ended early.
     pub(in crate::floor) fault: Option<StoreFault>,
 }
@@ -45,11 +48,27 @@ impl<'s> Pages<'s> {
             after,
             until,
             page: VecDeque::new(),
+            cancel: Cancel::default(),
             fault: None,
         }
     }
 
+    /// The same, given up at the next page once nobody waits any more.
+    pub(super) fn until(mut self, cancel: &Cancel) -> Self {
+        self.cancel = cancel.clone();
+        self
+    }
+
+    /// Whether it was read as far as it was meant to be.
+    pub(super) fn end(self) -> Result<(), HouseError> {
+        wanted(&self.cancel)?;
+        self.fault.map_or(Ok(()), |fault| Err(fault.into()))
+    }
+
     fn turn(&mut self) {
+        if self.cancel.is_cancelled() {
+            return;
+        }
         match self.store.read(self.stream, self.after, PAGE) {
             Ok(page) => self.page.extend(page),
             Err(fault) => self.fault = Some(fault),
@@ -94,8 +113,12 @@ impl House {
         table: TableId,
         visitor: Visitor,
     ) -> Result<Vec<ShoeSummary>, HouseError> {
-        self.read_stream(table, visitor, |stream| shoes(stream))
-            .await
+        self.read_stream(
+            (table, visitor),
+            |stream| gather(stream),
+            |shoes| Ok(shoes.summaries()),
+        )
+        .await
     }
 
     /// A part of a table's life as a record.
@@ -105,8 +128,12 @@ impl House {
         visitor: Visitor,
         which: Which,
     ) -> Result<String, HouseError> {
-        self.read_stream(table, visitor, move |stream| record(stream, which))
-            .await
+        self.read_stream(
+            (table, visitor),
+            move |stream| Walk::through(stream, which),
+            move |walk| part::write(&walk, which),
+        )
+        .await
     }
 
     /// A coup or a shoe, played again through somebody's eyes.
@@ -119,19 +146,20 @@ impl House {
         which: Which,
         sight: Sight,
     ) -> Result<Replay, HouseError> {
-        let find = move |stream: &mut dyn Iterator<Item = Recorded>| {
-            let walk = Walk::through(stream, which)?;
-            Film::of(&walk, which, sight)
-        };
-        let film = self.read_stream(table, visitor, find).await?;
+        let found = self.read_stream(
+            (table, visitor),
+            move |stream| Walk::through(stream, which),
+            move |walk| Film::of(&walk, which, sight),
+        );
+        let film = found.await?;
+        let cancel = self.cancel.clone();
         self.blocking(move |inner| {
             let store = &*inner.hall.store;
-            let mut pages = Pages::new(store, StreamId::Table(table), film.last);
+            let pages = Pages::new(store, StreamId::Table(table), film.last);
+            let mut pages = pages.until(&cancel);
             let shown = film.show(pages.by_ref(), &*inner.hall.people);
-            match pages.fault {
-                Some(fault) => Err(fault.into()),
-                None => Ok(shown?),
-            }
+            pages.end()?;
+            Ok(shown?)
         })
         .await
     }
@@ -143,31 +171,38 @@ impl House {
         visitor: Visitor,
         shoe: u64,
     ) -> Result<Transcript, HouseError> {
-        self.read_stream(table, visitor, move |stream| transcript(stream, shoe))
-            .await
+        self.read_stream(
+            (table, visitor),
+            |stream| gather(stream),
+            move |shoes| told_of(&shoes, shoe),
+        )
+        .await
     }
 
-    /// Reads a table's stream for somebody who may know of it.
-    async fn read_stream<T: Send + 'static>(
+    /// Reads a table's stream for somebody who may know of it, then makes something of what was read. If they do not
+    /// wait for it any more, it ends at the next page.
+    async fn read_stream<R, T: Send + 'static>(
         &self,
-        table: TableId,
-        visitor: Visitor,
-        work: impl FnOnce(&mut dyn Iterator<Item = Recorded>) -> Result<T, RecordError> + Send + 'static,
+        (table, visitor): (TableId, Visitor),
+        reading: impl FnOnce(&mut dyn Iterator<Item = Recorded>) -> Result<R, RecordError>
+        + Send
+        + 'static,
+        make: impl FnOnce(R) -> Result<T, RecordError> + Send + 'static,
     ) -> Result<T, HouseError> {
+        let cancel = self.cancel.clone();
         self.blocking(move |inner| {
             let store = &*inner.hall.store;
             let stream = StreamId::Table(table);
             let head = store.head(stream)?;
             let mut gate = Gate::default();
-            let mut pages = Pages::new(store, stream, head.version);
-            let done = work(&mut pages.by_ref().inspect(|recorded| gate.pass(recorded)));
-            if let Some(fault) = pages.fault {
-                return Err(fault.into());
-            }
+            let mut pages = Pages::new(store, stream, head.version).until(&cancel);
+            let read = reading(&mut pages.by_ref().inspect(|recorded| gate.pass(recorded)));
+            // What was read half is nothing to make a record of.
+            pages.end()?;
             if !gate.admits(visitor) {
                 return Err(HouseError::NotYours);
             }
-            Ok(done?)
+            Ok(make(read?)?)
         })
         .await
     }

@@ -6,6 +6,7 @@
 
 use std::collections::BTreeMap;
 
+use sabot_lab::budget::Cancel;
 use sabot_ledger::store::{Recorded, Store, StoreFault, StreamHead, StreamId};
 use sabot_rules::rulebook::Dealing;
 use sabot_rules::table::place::Place;
@@ -179,7 +180,13 @@ impl Faces {
 }
 
 /// The last version of a stream that may be told, of those up to a head. The house's own stream has no cards.
-pub(crate) fn told_until(store: &dyn Store, head: &StreamHead) -> Result<u64, StoreFault> {
+///
+/// Once nobody waits any more it stops, and what it says then is not the last.
+pub(crate) fn told_until(
+    store: &dyn Store,
+    head: &StreamHead,
+    cancel: &Cancel,
+) -> Result<u64, StoreFault> {
     let StreamId::Table(_) = head.stream else {
         return Ok(head.version);
     };
@@ -190,7 +197,7 @@ pub(crate) fn told_until(store: &dyn Store, head: &StreamHead) -> Result<u64, St
         return Ok(head.version);
     }
     let mut told = Told::default();
-    let mut pages = Pages::new(store, head.stream, head.version);
+    let mut pages = Pages::new(store, head.stream, head.version).until(cancel);
     for recorded in pages.by_ref() {
         if told.follow(&recorded).is_err() {
             break;

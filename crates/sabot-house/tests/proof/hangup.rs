@@ -1,0 +1,264 @@
+//! Whoever stops waiting: what is read from the log for them ends at the next page, and what others read stays whole.
+
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use sabot_house::audit::{ActsAsked, Reading};
+use sabot_house::floor::{Clock, Config, House, HouseError, Join, Keys, Sight, Visitor, Which};
+use sabot_house::vault::{HouseKey, SealingKey};
+use sabot_lab::budget::Cancel;
+use sabot_ledger::book::{Account, Balance, Currency};
+use sabot_ledger::store::{
+    Append, Appended, Audit, AuditError, CommandId, Done, Recorded, Saved, SignedCheckpoint,
+    Snapshot, Store, StoreFault, StreamHead, StreamId,
+};
+use sabot_rules::Rulebook;
+
+use super::hall::NOON;
+use super::parlour::{Parlour, TABLE};
+
+/// What is a page: the other readings are of a few commands.
+const PAGE: usize = 512;
+
+/// A store that counts the pages that are read, and in the middle of it somebody hangs up.
+struct Counting {
+    inner: Arc<dyn Store>,
+    read: AtomicUsize,
+    /// After so many pages who asks says that it is enough.
+    after: Mutex<(usize, Cancel)>,
+}
+
+impl Counting {
+    /// From now on pages are counted, and after so many this word is said.
+    fn arm(&self, pages: usize) -> Cancel {
+        let cancel = Cancel::default();
+        if pages == 0 {
+            cancel.cancel();
+        }
+        *self.after.lock().unwrap() = (pages, cancel.clone());
+        self.read.store(0, Relaxed);
+        cancel
+    }
+
+    fn pages(&self) -> usize {
+        self.read.load(Relaxed)
+    }
+}
+
+impl Store for Counting {
+    fn submit(&self, append: Append, done: Done) {
+        self.inner.submit(append, done);
+    }
+
+    fn head(&self, stream: StreamId) -> Result<StreamHead, StoreFault> {
+        self.inner.head(stream)
+    }
+
+    fn heads(&self) -> Result<Vec<StreamHead>, StoreFault> {
+        self.inner.heads()
+    }
+
+    fn read(&self, stream: StreamId, after: u64, most: usize) -> Result<Vec<Recorded>, StoreFault> {
+        if most == PAGE {
+            let read = self.read.fetch_add(1, Relaxed) + 1;
+            let (last, cancel) = &*self.after.lock().unwrap();
+            if read == *last {
+                cancel.cancel();
+            }
+        }
+        self.inner.read(stream, after, most)
+    }
+
+    fn last(&self, stream: StreamId) -> Result<Option<Recorded>, StoreFault> {
+        self.inner.last(stream)
+    }
+
+    fn answer(&self, command: CommandId) -> Result<Option<Appended>, StoreFault> {
+        self.inner.answer(command)
+    }
+
+    fn balance(&self, currency: Currency, account: Account) -> Result<Balance, StoreFault> {
+        self.inner.balance(currency, account)
+    }
+
+    fn submit_snapshot(&self, snapshot: Snapshot, done: Saved) {
+        self.inner.submit_snapshot(snapshot, done);
+    }
+
+    fn snapshot(&self, stream: StreamId) -> Result<Option<Snapshot>, StoreFault> {
+        self.inner.snapshot(stream)
+    }
+
+    fn save_checkpoint(&self, checkpoint: SignedCheckpoint) -> Result<(), StoreFault> {
+        self.inner.save_checkpoint(checkpoint)
+    }
+
+    fn checkpoints(&self) -> Result<Vec<SignedCheckpoint>, StoreFault> {
+        self.inner.checkpoints()
+    }
+
+    fn submit_put(&self, key: &str, value: Option<Vec<u8>>, done: Saved) {
+        self.inner.submit_put(key, value, done);
+    }
+
+    fn get(&self, key: &str) -> Result<Option<Vec<u8>>, StoreFault> {
+        self.inner.get(key)
+    }
+
+    fn list(&self, prefix: &str) -> Result<Vec<(String, Vec<u8>)>, StoreFault> {
+        self.inner.list(prefix)
+    }
+
+    fn health(&self) -> Result<(), StoreFault> {
+        self.inner.health()
+    }
+
+    fn show(&self, audit: &mut Audit) -> Result<(), AuditError> {
+        self.inner.show(audit)
+    }
+}
+
+struct Watch(AtomicU64);
+
+impl Clock for Watch {
+    fn unix_ms(&self) -> u64 {
+        self.0.load(Relaxed)
+    }
+}
+
+/// A house with one table whose stream has more than six pages, and nobody who plays on.
+async fn house() -> (House, Arc<Counting>) {
+    let mut parlour = Parlour::open(&Rulebook::chickasaw(), 3, 4);
+    parlour.until(|parlour| parlour.room.version() > 6 * PAGE as u64 && parlour.shoes_over > 0);
+    let store = Arc::new(Counting {
+        inner: Arc::clone(&parlour.hall.store),
+        read: AtomicUsize::new(0),
+        after: Mutex::default(),
+    });
+    let keys = Keys {
+        house: Arc::new(HouseKey::new([1; 32])),
+        sealing: SealingKey::new([2; 32]),
+    };
+    let clock = Arc::new(Watch(AtomicU64::new(NOON + 86_400_000)));
+    let opened = House::open(Config::default(), Arc::clone(&store) as _, keys, clock);
+    let house = opened.await.unwrap();
+    // The table reads its stream as it wakes up: that is over when it greets somebody.
+    let line = house.connect(TABLE, Visitor::nobody(), Join::default());
+    let mut line = line.await.unwrap();
+    let first = tokio::time::timeout(Duration::from_secs(20), line.frames.recv());
+    assert!(first.await.unwrap().is_some());
+    (house, store)
+}
+
+#[tokio::test]
+async fn a_record_that_nobody_waits_for_ends_at_the_next_page() {
+    let (house, store) = house().await;
+    let nobody = Visitor::nobody();
+    for pages in [0, 1, 3] {
+        let ended = |what: &str, said: Option<HouseError>| {
+            assert_eq!(said, Some(HouseError::Cancelled), "{what} after {pages}");
+            assert_eq!(store.pages(), pages, "{what}");
+        };
+        let asked = house.until(&store.arm(pages));
+        ended("shoes", asked.shoes(TABLE, nobody).await.err());
+        let asked = house.until(&store.arm(pages));
+        let record = asked.record(TABLE, nobody, Which::All);
+        ended("record", record.await.err());
+        let asked = house.until(&store.arm(pages));
+        let transcript = asked.transcript(TABLE, nobody, 1);
+        ended("transcript", transcript.await.err());
+        let asked = house.until(&store.arm(pages));
+        let replay = asked.replay(TABLE, nobody, Which::Shoe(1), Sight::Everyone);
+        ended("replay", replay.await.err());
+    }
+    // The film of a replay is read after its record.
+    let asked = house.until(&store.arm(usize::MAX));
+    asked.record(TABLE, nobody, Which::Shoe(1)).await.unwrap();
+    let whole = store.pages();
+    assert!(whole > 5, "{whole} pages");
+    let asked = house.until(&store.arm(whole + 1));
+    let replay = asked.replay(TABLE, nobody, Which::Shoe(1), Sight::Everyone);
+    assert_eq!(replay.await.err(), Some(HouseError::Cancelled));
+    assert_eq!(store.pages(), whole + 1);
+}
+
+#[tokio::test]
+async fn coups_that_nobody_waited_for_are_read_on_by_the_next_one() {
+    let (house, store) = house().await;
+    let nobody = Visitor::nobody();
+    let asked = house.until(&store.arm(2));
+    let coups = asked.coups(TABLE, nobody, 0, 500).await;
+    assert_eq!(coups.err(), Some(HouseError::Cancelled));
+    assert_eq!(store.pages(), 2);
+    let asked = house.until(&store.arm(usize::MAX));
+    let resumed = asked.coups(TABLE, nobody, 0, 500).await.unwrap();
+    let stream = store.inner.read(StreamId::Table(TABLE), 0, usize::MAX);
+    let stream = stream.unwrap();
+    assert_eq!(store.pages(), stream.len().div_ceil(PAGE) - 2);
+    let numbers: Vec<u32> = resumed.coups.iter().map(|coup| coup.number).collect();
+    let ended = |recorded: &Recorded| {
+        let ends = |event: &&sabot_ledger::store::StoredEvent| event.kind == "rules.coup-ended";
+        recorded.append.events.iter().filter(ends).count()
+    };
+    let all: usize = stream.iter().map(ended).sum();
+    assert!(all > 20 && numbers.len() == all.min(500), "{all} coups");
+}
+
+#[tokio::test]
+async fn an_audit_that_nobody_waits_for_ends_at_the_next_page() {
+    let (house, store) = house().await;
+    let ended = |what: &str, said: Option<HouseError>| {
+        assert_eq!(said, Some(HouseError::Cancelled), "{what}");
+        assert_eq!(store.pages(), 1, "{what}");
+    };
+    let asked = house.until(&store.arm(1));
+    let acts = asked.staff_acts(ActsAsked::default());
+    ended("acts", acts.await.err());
+    let asked = house.until(&store.arm(1));
+    ended("search", asked.search("den").await.err());
+    let asked = house.until(&store.arm(1));
+    ended("balance", asked.balances().await.err());
+    let asked = house.until(&store.arm(1));
+    ended("tables", asked.table_figures().await.err());
+    // What they had read is read, and the next one has all of it.
+    let mut whole = Reading::default();
+    let read = whole.catch_up(&*store.inner, u64::MAX, &Cancel::default());
+    assert!(read.is_ok_and(|far| far.done == far.of));
+    assert_eq!(house.balances().await.unwrap(), whole.balances());
+    assert_eq!(house.table_figures().await.unwrap().1, whole.tables());
+}
+
+#[tokio::test]
+async fn an_export_that_nobody_waits_for_ends_at_the_next_page() {
+    let (house, store) = house().await;
+    for pages in [0, 1, 2] {
+        let asked = house.until(&store.arm(pages));
+        let mut told = 0;
+        asked
+            .export(|_| {
+                told += 1;
+                true
+            })
+            .unwrap();
+        assert_eq!((told, store.pages()), (0, pages), "before its first line");
+    }
+    let asked = house.until(&store.arm(usize::MAX));
+    let mut lines = 0;
+    asked
+        .export(|_| {
+            lines += 1;
+            true
+        })
+        .unwrap();
+    let whole = store.pages();
+    let asked = house.until(&store.arm(whole - 1));
+    let mut told = 0;
+    asked
+        .export(|_| {
+            told += 1;
+            true
+        })
+        .unwrap();
+    assert!(told > 0 && told < lines, "{told} of {lines}");
+}
