@@ -28,4 +28,4 @@ pub use http::{Reply, Request};
 pub use play::{coups, is_awaited, is_open, play_on, shoe_played, shoe_played_by};
 pub use server::Server;
 pub use socket::{Socket, View, fresh_id};
-pub use staff::{Worker, cookie};
+pub use staff::{PASSWORD, Worker, cookie};

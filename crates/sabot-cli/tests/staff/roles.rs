@@ -37,6 +37,7 @@ const ADDRESSES: [(&str, &str, &[&str]); 42] = [
     ("post", "cage/tasks/file", PERSONS),
     ("post", "cage/unclaimed", CASHIER),
     ("post", "countersign", &ROLES),
+    ("post", "password", &ROLES),
     ("get", "disputes", MANAGER),
     ("post", "disputes/{number}", MANAGER),
     ("get", "floor", &ROLES),
