@@ -16,7 +16,7 @@ const MANAGER: &[&str] = &["manager"];
 const CASHIER: &[&str] = &["cashier"];
 
 /// Every address of the staff, and whose it is.
-const ADDRESSES: [(&str, &str, &[&str]); 42] = [
+const ADDRESSES: [(&str, &str, &[&str]); 43] = [
     ("get", "audit/acts", AUDIT),
     ("get", "audit/balance", AUDIT),
     ("get", "audit/export", AUDIT),
