@@ -196,7 +196,7 @@ impl House {
             });
             // Also if it is not in the log: whose session has ended is out.
             inner.lines.stir(staff.number);
-            done.map(|_| ())
+            inner.note(&signed(staff, Right::Enter)?, done?)
         })
         .await
     }

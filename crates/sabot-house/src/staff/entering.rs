@@ -193,7 +193,7 @@ impl Accounts {
         (shown, fresh): (Shown<'_>, &str),
         session: &str,
         said: &mut Vec<Change>,
-    ) -> Result<u64, HouseError> {
+    ) -> Result<Change, HouseError> {
         if !password::will_do(fresh) {
             return Err(HouseError::BadPassword);
         }
@@ -209,8 +209,7 @@ impl Accounts {
             })
         };
         let (entered, ()) = self.prove(hall, wall, shown, said, changes)?;
-        said.push(Change::Repassworded(entered.staff.number));
-        Ok(entered.staff.number)
+        Ok(Change::Repassworded(entered.staff.number))
     }
 
     /// A second person shows who they are, at the device of the first, and puts their name under the next thing that

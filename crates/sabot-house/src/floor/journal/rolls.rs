@@ -71,9 +71,10 @@ pub(super) fn may_say(name: &str, word: &AccountWord) -> bool {
         AccountWord::SignedIn { .. }
         | AccountWord::Failed { .. }
         | AccountWord::Locked { .. }
-        | AccountWord::PasswordSet { .. }
         | AccountWord::Countersigned { .. } => name == "door",
-        AccountWord::SignedOutEverywhere { number } => is(number),
+        AccountWord::SignedOutEverywhere { number } | AccountWord::PasswordSet { number } => {
+            is(number)
+        }
         AccountWord::PersonRead { staff, .. } | AccountWord::PersonWritten { staff, .. } => {
             is(staff) && has(Right::Persons)
         }
@@ -160,7 +161,7 @@ mod tests {
             ("staff/4", AccountWord::Joined { number: 3 }, false),
             ("door", AccountWord::SignedIn { number: 3 }, true),
             ("manager/2", AccountWord::SignedIn { number: 3 }, false),
-            ("door", AccountWord::PasswordSet { number: 3 }, true),
+            ("croupier/3", AccountWord::PasswordSet { number: 3 }, true),
             ("manager/2", AccountWord::PasswordSet { number: 3 }, false),
             (
                 "croupier/3",
