@@ -26,10 +26,11 @@ impl House {
         self.blocking(move |inner| {
             let name = Hex(origin.0).to_string().into_bytes();
             inner.hall.store.put(&key(table), Some(name))?;
-            let noted = inner.mark_noted(table);
-            // It has ended in the meantime.
-            let erased = (!noted).then(|| inner.hall.store.put(&key(table), None));
-            Ok(erased.transpose()?.unwrap_or_default())
+            if !inner.mark_noted(table) {
+                // It has ended in the meantime.
+                inner.hall.store.put(&key(table), None)?;
+            }
+            Ok(())
         })
         .await
     }
