@@ -42,7 +42,7 @@ afterEach(() => cashier?.visitor.expectClean([/40[0-9]|ERR_INTERNET_DISCONNECTED
 
 describe("the cage", () => {
   it("ends a cash day in a report: agent and desks together, in and out apart, filed when its day is over", async () => {
-    const table = await houseTable(manager, 1, "chickasaw");
+    const table = await houseTable(manager, 1, "chickasaw", { chips: "house" });
     const ada = await enrol("Ada Cash");
     const carl = await enrol("Carl Carrier");
     const { page } = cashier;

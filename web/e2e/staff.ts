@@ -6,7 +6,7 @@ import type { AtWorkNow, Codes, Invited, StaffRole } from "../src/wire";
 import { Visitor } from "./browser";
 import type { House } from "./house";
 
-const PASSWORD = "an evening in good company";
+export const PASSWORD = "an evening in good company";
 const PATIENT = { timeout: 30_000 };
 
 /** Somebody of the staff: a browser with their cookie in it, and their authenticator. */

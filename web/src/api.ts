@@ -6,6 +6,8 @@ export class Refused extends Error {
   constructor(
     readonly status: number,
     readonly problem: Problem,
+    /** So many seconds are to be waited, if the house said. */
+    readonly wait: number | null = null,
   ) {
     super(problem.message);
   }
@@ -27,8 +29,14 @@ async function ask<T>(method: string, path: string, body?: unknown, signal?: Abo
   }
   const json = answer.headers.get("content-type")?.includes("json");
   const said: unknown = json ? await answer.json() : await answer.text();
-  if (!answer.ok) throw new Refused(answer.status, problem(said, answer.status));
+  if (!answer.ok) throw new Refused(answer.status, problem(said, answer.status), seconds(answer.headers.get("retry-after")));
   return said as T;
+}
+
+/** What `Retry-After` says; the house says it in seconds. */
+function seconds(said: string | null): number | null {
+  const wait = Number(said ?? "");
+  return Number.isInteger(wait) && wait > 0 ? wait : null;
 }
 
 function problem(said: unknown, status: number): Problem {

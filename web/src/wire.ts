@@ -4391,7 +4391,11 @@ masked: boolean,
 /**
  * What a report cannot go without and is not there.
  */
-missing: Array<string>, };
+missing: Array<string>, 
+/**
+ * What they have of the house's chips: what lies in the account can be changed back.
+ */
+chips: Holding, };
 
 /**
  * The phase of a table. It changes only by the event `Entered`.
@@ -4832,6 +4836,23 @@ cards: number | null,
  * Its clause.
  */
 clause: Clause, };
+
+/**
+ * Another password, and what shows that one may choose it.
+ */
+export type Repassword = { 
+/**
+ * The password so far.
+ */
+old: string, 
+/**
+ * The six digits of the authenticator.
+ */
+code: string, 
+/**
+ * The password from now on.
+ */
+password: string, };
 
 /**
  * A coup, a shoe or a record as the messages a viewer would have got: a `view` first, then `delta`s.
@@ -6461,6 +6482,10 @@ state: string,
  * Who deals it: `human` or `automatic`.
  */
 dealing: string, 
+/**
+ * What it is played with.
+ */
+chips: Chips, 
 /**
  * Play is suspended.
  */

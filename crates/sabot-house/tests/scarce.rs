@@ -35,17 +35,22 @@ struct Night {
 impl Night {
     async fn open(config: Config) -> Self {
         let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
+        let house = Self::on(&store, config).await;
+        Self {
+            house,
+            store,
+            next: 1,
+        }
+    }
+
+    async fn on(store: &Arc<dyn Store>, config: Config) -> House {
         let keys = Keys {
             house: Arc::new(HouseKey::new([1; 32])),
             sealing: SealingKey::new([2; 32]),
         };
         let clock = Arc::new(Watch(Instant::now()));
-        let house = House::open(config, Arc::clone(&store), keys, clock).await;
-        Self {
-            house: house.unwrap(),
-            store,
-            next: 1,
-        }
+        let house = House::open(config, Arc::clone(store), keys, clock).await;
+        house.unwrap()
     }
 
     fn id(&mut self) -> u128 {
@@ -59,9 +64,13 @@ impl Night {
 
     /// A table with bots that are to bring all there is.
     async fn opens(&mut self, owner: Patron) -> Result<TableId, HouseError> {
+        self.opens_with(owner, 1_000_000_000_000_000).await
+    }
+
+    async fn opens_with(&mut self, owner: Patron, purse: u64) -> Result<TableId, HouseError> {
         let order: TableOrder = serde_json::from_value(json!({
             "rulebook": "chickasaw", "pace": "instant",
-            "bots": [{"purse": 1_000_000_000_000_000_u64}, {"purse": 1_000_000_000_000_000_u64}],
+            "bots": [{"purse": purse}, {"purse": purse}],
         }))
         .unwrap();
         let id = CommandId(self.id());
@@ -133,6 +142,39 @@ async fn a_newcomer_always_sits_down_whatever_greedy_guests_try_for_days() {
     // What everybody holds is what a guest holds, by the number of guests and bots.
     let each = i64::try_from(Config::default().guest_chips.get()).unwrap();
     assert!(-night.owed() < each * 1_000, "{}", night.owed());
+}
+
+/// A house whose float lies with bots at tables that nobody uses takes it back: newcomers do not wait until these end by
+/// themselves.
+#[tokio::test(start_paused = true)]
+async fn chips_that_lie_unused_come_back_when_newcomers_need_them() {
+    let (much, each) = (400_000_000_000_000_000, 1_000_000_000_000_000);
+    let config = |chips| Config {
+        guest_chips: Money::cents(chips).unwrap(),
+        empty_ms: 24 * 3_600_000,
+        ..Config::default()
+    };
+    let mut night = Night::open(config(much)).await;
+    let mut guests = Vec::new();
+    for number in 0..23 {
+        guests.push(night.guest(&format!("greedy {number}")).await);
+    }
+    // What is left is for two dozen at a more modest table.
+    night.house = Night::on(&night.store, config(each)).await;
+    for who in guests.into_iter().take(5) {
+        for _ in 0..5 {
+            night.opens_with(who, each).await.unwrap();
+        }
+    }
+    sleep(Duration::from_secs(9)).await;
+    let none = night.house.welcome("too late").await.unwrap_err();
+    assert_eq!(none, HouseError::NoChips);
+    assert_eq!(night.house.ready().await, Err(HouseError::NoChips));
+    sleep(Duration::from_mins(2)).await;
+    let newcomer = night.guest("in time").await;
+    let table = night.opens_with(newcomer, 1_000_000).await.unwrap();
+    assert!(night.sits(newcomer, table, 100).await);
+    assert_eq!(night.house.ready().await, Ok(()));
 }
 
 #[tokio::test(start_paused = true)]

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use sabot_house::floor::{
     AccountWord, Clock, Config, Credentials, Device, House, HouseError, Keys, Pass, Token, verify,
 };
-use sabot_house::staff::{Entered, IDLE_MS, Right, Role, Roles};
+use sabot_house::staff::{Entered, IDLE_MS, Right, Role, Roles, Staff};
 use sabot_house::vault::{HouseKey, SealingKey};
 use sabot_ledger::store::{MemoryStore, Store};
 use totp_rs::{Builder, Secret};
@@ -144,6 +144,67 @@ async fn wrong_attempts_lock_nobody_out_and_are_told() {
     place.enter("boss", PASSWORD, "000000").await.unwrap_err();
     place.house.unlock(boss.staff, number).await.unwrap();
     assert!(place.house.colleagues().iter().all(|c| c.failures == 0));
+}
+
+/// Another password: only the session at hand goes on, what was countersigned is worth nothing, and from then on the one
+/// of before lets nobody in, on a house that was opened again too.
+#[tokio::test]
+async fn another_password_leaves_the_session_at_hand() {
+    const FRESH: &str = "quite another evening";
+    let place = Place::new().await;
+    let (here, boss, secret) = place.manager().await;
+    place.wait(60_000);
+    let (there, _) = place
+        .enter("boss", PASSWORD, &place.code(&secret))
+        .await
+        .unwrap();
+    place.wait(60_000);
+    let device = Device::of(here.reveal());
+    let sign = shown("boss", PASSWORD, &place.code(&secret));
+    let (sign, _) = place.house.countersign(sign, device).await.unwrap();
+    place.wait(60_000);
+    let change = async |old: &str, fresh: &str| {
+        let code = place.code(&secret);
+        let shown = (old, code.as_str());
+        let done = place
+            .house
+            .change_password(boss.staff, shown, fresh, here.reveal());
+        done.await
+    };
+    let wrong = change("not the one", FRESH).await;
+    assert_eq!(wrong, Err(HouseError::WrongLogin));
+    let short = change(PASSWORD, "short").await;
+    assert_eq!(short, Err(HouseError::BadPassword));
+    assert!(place.house.at_work(there.reveal(), Right::Enter).is_ok());
+    change(PASSWORD, FRESH).await.unwrap();
+    let out = place.house.at_work(there.reveal(), Right::Enter);
+    assert_eq!(out.unwrap_err(), HouseError::NotAtWork);
+    assert!(place.house.at_work(here.reveal(), Right::Enter).is_ok());
+    let other = Staff {
+        number: 99,
+        roles: boss.staff.roles,
+    };
+    let signed = place.house.second(other, Some(device), sign.reveal());
+    assert_eq!(signed, Err(HouseError::NeedsTwo));
+    place.wait(60_000);
+    let old = place.enter("boss", PASSWORD, &place.code(&secret)).await;
+    assert_eq!(old.unwrap_err(), HouseError::WrongLogin);
+    let again = Place::open(&place.store, &place.clock).await;
+    let place = Place {
+        house: again,
+        ..place
+    };
+    assert!(place.house.at_work(here.reveal(), Right::Enter).is_ok());
+    assert!(place.house.at_work(there.reveal(), Right::Enter).is_err());
+    let old = place.enter("boss", PASSWORD, &place.code(&secret)).await;
+    assert_eq!(old.unwrap_err(), HouseError::WrongLogin);
+    let fresh = place.enter("boss", FRESH, &place.code(&secret)).await;
+    assert_eq!(
+        fresh.unwrap().1.failures,
+        2,
+        "what was tried since is told, and no code is used up by it"
+    );
+    verify(&*place.store, &[], &[], |_| {}).unwrap();
 }
 
 /// A code that somebody else showed with a wrong password is still good for its owner.

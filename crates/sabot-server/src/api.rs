@@ -58,7 +58,8 @@ pub(crate) use {
     replays::Brought,
     roads::Outcomes,
     staff::{
-        AtWorkNow, Codes, Countersigned, Employed, Invitation, Invited, Joining, Showing, Signed,
+        AtWorkNow, Codes, Countersigned, Employed, Invitation, Invited, Joining, Repassword,
+        Showing, Signed,
     },
     tables::Asked,
 };

@@ -118,6 +118,7 @@ impl Desk {
         settings: Settings,
         clock: SystemClock,
         (devices, certificate): (Devices, Option<Certificate>),
+        opened: Opened,
     ) -> Self {
         // Only a name for the log: two runs with the same one are no harm.
         let run = getrandom::u32().unwrap_or_default();
@@ -128,7 +129,7 @@ impl Desk {
             devices,
             certificate,
             sockets: Crowd::new(limits.connections, limits.connections_per_address),
-            opened: Opened::default(),
+            opened,
             counts: Counts::default(),
             simulations: Simulations::default(),
             verifying: Verifying::default(),

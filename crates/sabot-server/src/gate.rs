@@ -24,7 +24,7 @@ pub(crate) use caller::{
     AtWork, Caller, GuestToken, Mark, Named, Peer, Reader, Somebody, StaffToken,
 };
 pub(crate) use crowd::{Crowd, Here};
-pub(crate) use device::Devices;
+pub(crate) use device::{Devices, derived};
 pub(crate) use knocks::{Knocks, Name, Place};
 pub(crate) use network::household;
 pub use network::{Network, NetworkError};

@@ -137,7 +137,8 @@ impl Door {
         let wanted = settings.clone();
         let opened = spawn_blocking(move || open(&wanted));
         let (keys, store, restored) = opened.await??;
-        let devices = Devices::new(&keys.sealing.to_bytes());
+        let secret = keys.sealing.to_bytes();
+        let devices = Devices::new(&secret);
         let certificate = certificate(&settings)?;
         let clock = SystemClock::start();
         let config = settings.house.clone();
@@ -153,7 +154,8 @@ impl Door {
         if settings.database.is_none() {
             size::measure_now_and_then(&house, settings.data.clone()).await;
         }
-        let desk = Desk::new(house, settings, clock, (devices, certificate));
+        let opened = opened::Opened::new(&secret, house.origins().await?);
+        let desk = Desk::new(house, settings, clock, (devices, certificate), opened);
         let redirect = None;
         Ok(Self { desk, redirect })
     }

@@ -1,10 +1,18 @@
 //! How many tables are open that were opened from one address. Guests are made as one likes, addresses are not.
+//!
+//! Addresses are counted under names that only this door can make. The house keeps these for as long as a table is open,
+//! so that the count outlasts a restart and nobody who reads the data learns who was where.
 
 use std::collections::BTreeMap;
 use std::net::IpAddr;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use hmac::{Hmac, Mac as _};
+use sabot_house::floor::Origin;
 use sabot_ledger::book::TableId;
+use sha2::Sha256;
+
+use crate::gate::derived;
 
 /// So many addresses are remembered before those are forgotten that have no table any more.
 const REMEMBERED: usize = 4_096;
@@ -13,21 +21,46 @@ const REMEMBERED: usize = 4_096;
 type Tables = Vec<Option<TableId>>;
 
 /// Which tables were opened from where.
-#[derive(Debug, Default)]
 pub(crate) struct Opened {
-    by: Mutex<BTreeMap<IpAddr, Tables>>,
+    by: Mutex<BTreeMap<Origin, Tables>>,
+    /// The door's own hand under names of addresses.
+    hand: Hmac<Sha256>,
 }
 
 /// A place for one more table, given back unless it is kept.
-#[derive(Debug)]
 pub(crate) struct Place<'o> {
     opened: &'o Opened,
-    address: IpAddr,
+    origin: Origin,
 }
 
 impl Opened {
-    fn all(&self) -> MutexGuard<'_, BTreeMap<IpAddr, Tables>> {
+    /// With a key that follows from this secret, and the tables that are open already.
+    pub(crate) fn new(secret: &[u8; 32], known: Vec<(TableId, Origin)>) -> Self {
+        let mut by: BTreeMap<Origin, Tables> = BTreeMap::new();
+        for (table, origin) in known {
+            by.entry(origin).or_default().push(Some(table));
+        }
+        Self {
+            by: Mutex::new(by),
+            hand: derived(secret, b"sabot origins of tables"),
+        }
+    }
+
+    fn all(&self) -> MutexGuard<'_, BTreeMap<Origin, Tables>> {
         self.by.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What an address is called.
+    fn name(&self, address: IpAddr) -> Origin {
+        let mut mac = self.hand.clone();
+        match address {
+            IpAddr::V4(four) => mac.update(&four.octets()),
+            IpAddr::V6(six) => mac.update(&six.octets()),
+        }
+        let long: [u8; 32] = mac.finalize().into_bytes().into();
+        let mut short = [0; 16];
+        short.copy_from_slice(long.split_at(16).0);
+        Origin(short)
     }
 
     /// A place for one more table of an address, if it has fewer than the most that are still open.
@@ -37,37 +70,39 @@ impl Opened {
         most: u32,
         is_open: impl Fn(TableId) -> bool,
     ) -> Option<Place<'_>> {
+        let origin = self.name(address);
         let mut all = self.all();
         let opens = |table: &Option<TableId>| table.is_none_or(&is_open);
         if all.len() >= REMEMBERED {
             all.retain(|_, tables| tables.iter().any(opens));
         }
-        let tables = all.entry(address).or_default();
+        let tables = all.entry(origin).or_default();
         tables.retain(opens);
         if tables.len() >= most as usize {
             return None;
         }
         tables.push(None);
         let opened = self;
-        Some(Place { opened, address })
+        Some(Place { opened, origin })
     }
 }
 
 impl Place<'_> {
-    /// The table that was opened; the same order twice is one table.
-    pub(crate) fn keep(self, table: TableId) {
+    /// The table that was opened; the same order twice is one table. Says where it was opened from.
+    pub(crate) fn keep(self, table: TableId) -> Origin {
         let mut all = self.opened.all();
-        let tables = all.entry(self.address).or_default();
+        let tables = all.entry(self.origin).or_default();
         if !tables.contains(&Some(table)) {
             tables.push(Some(table));
         }
+        self.origin
     }
 }
 
 impl Drop for Place<'_> {
     fn drop(&mut self) {
         let mut all = self.opened.all();
-        if let Some(tables) = all.get_mut(&self.address)
+        if let Some(tables) = all.get_mut(&self.origin)
             && let Some(at) = tables.iter().position(Option::is_none)
         {
             tables.swap_remove(at);
@@ -84,7 +119,7 @@ mod tests {
 
     #[test]
     fn an_address_has_no_more_tables_than_it_may_and_others_are_not_asked() {
-        let opened = Opened::default();
+        let opened = Opened::new(&[1; 32], Vec::new());
         for number in 1..=3 {
             let place = opened.place(HERE, 3, |_| true).unwrap();
             place.keep(TableId(number));
@@ -96,8 +131,20 @@ mod tests {
     }
 
     #[test]
+    fn what_is_known_at_the_start_counts_under_a_name_of_this_house_alone() {
+        let before = Opened::new(&[1; 32], Vec::new());
+        let origin = before.place(HERE, 1, |_| true).unwrap().keep(TableId(5));
+        let known = vec![(TableId(5), origin)];
+        let after = Opened::new(&[1; 32], known.clone());
+        assert!(after.place(HERE, 1, |_| true).is_none());
+        assert!(after.place(THERE, 1, |_| true).is_some());
+        let elsewhere = Opened::new(&[2; 32], known);
+        assert!(elsewhere.place(HERE, 1, |_| true).is_some());
+    }
+
+    #[test]
     fn a_place_that_is_not_kept_is_given_back_and_one_table_counts_once() {
-        let opened = Opened::default();
+        let opened = Opened::new(&[1; 32], Vec::new());
         drop(opened.place(HERE, 1, |_| true).unwrap());
         let place = opened.place(HERE, 1, |_| true).unwrap();
         assert!(opened.place(HERE, 1, |_| true).is_none(), "being opened");

@@ -28,9 +28,9 @@ use crate::api::{
     About, AdviseAsked, AllFigures, Asked, AtWorkNow, AuditView, Book, BookLine, Brought, CameBack,
     CashAsked, ClauseText, Codes, CorrectAsked, Countersigned, DisputeAsked, Disputed, Employed,
     Filed, FloatAsked, FloorAsked, FloorDone, Invitation, Invited, Joining, Me, Name, Numbered,
-    OddsAsked, OnePerson, Outcomes, Plea, Returning, Searched, Showing, Signed, SimulationAsked,
-    SimulationBegun, SimulationView, SolveAsked, Suspected, SweepAsked, Taking, UnclaimedAsked,
-    Visiting,
+    OddsAsked, OnePerson, Outcomes, Plea, Repassword, Returning, Searched, Showing, Signed,
+    SimulationAsked, SimulationBegun, SimulationView, SolveAsked, Suspected, SweepAsked, Taking,
+    UnclaimedAsked, Visiting,
 };
 use crate::problem::Problem;
 
@@ -164,6 +164,7 @@ fn declarations() -> Declarations {
 fn add_staff(all: &mut Declarations) {
     all.add::<Showing>();
     all.add::<Joining>();
+    all.add::<Repassword>();
     all.add::<Codes>();
     all.add::<Signed>();
     all.add::<AtWorkNow>();

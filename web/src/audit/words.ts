@@ -1,6 +1,7 @@
 // Strings of the audit.
 import type { Said, AuditState, Thing } from "../wire";
 import type { Words } from "../tongue.svelte";
+import { chipsWords } from "../lobby/words";
 
 export const words = {
   lead: {
@@ -132,3 +133,6 @@ export const things: Record<Thing, Said> = {
   clause: { en: "Clause {id}", fr: "Article {id}", it: "Articolo {id}" },
   command: { en: "Command {id}", fr: "Commande {id}", it: "Comando {id}" },
 };
+
+/** What the books' currencies are. */
+export const currencies: Record<string, Said> = { CHP: chipsWords.play, VAL: chipsWords.house };

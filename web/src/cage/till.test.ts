@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DayReport } from "../wire";
-import { add, cents, dayOf, type Draft, orderOf, standingOf, written } from "./till";
+import { add, cents, dayOf, type Draft, orderOf, standingOf, written, tablesFor } from "./till";
 
 const draft: Draft = { patron: 7, way: "in", typed: "2,500", kind: "chips", agent: null, table: null, foreign: false, same: false };
 
@@ -49,4 +49,10 @@ describe("the window of the cage", () => {
   it("sends of a person only what was written", () => {
     expect(written({ name: " Ada Lovelace ", address: "", birth: "  " })).toEqual({ name: "Ada Lovelace" });
   });
+});
+
+it("moves the house's money at tables of the house's chips, and takes only notes from the others", () => {
+  const tables = [{ table: 1, chips: "play" as const }, { table: 2, chips: "house" as const }];
+  for (const float of ["fill", "credit", "levy", "tips"]) expect(tablesFor(float, tables).map(({ table }) => table)).toEqual([2]);
+  expect(tablesFor("drop", tables)).toHaveLength(2);
 });

@@ -1,5 +1,5 @@
 // The arithmetic of the cage's window: amounts as typed and as shown, the day's totals each way, what a report lacks.
-import type { CashDone, CashOrder, DayReport, PersonView, Task, Way } from "../wire";
+import type { CashDone, CashOrder, DayReport, PersonView, TableView, Task, Way } from "../wire";
 import { parseMoney } from "../money";
 
 /** The keys beside the amount, in cents. */
@@ -23,6 +23,12 @@ export function add(typed: string, key: number): string {
 export function dayOf(report: DayReport | null, patron: number): { currency: string; in: number; out: number }[] {
   const own = report?.persons.filter((line) => line.patron === patron) ?? [];
   return own.map((line) => ({ currency: line.currency, in: line.cash_in, out: line.cash_out }));
+}
+
+/** The tables at which the house's money can be moved so: at one of play chips nothing is filled, collected or tipped, and
+ * only notes that lie in its box go into the cage. */
+export function tablesFor<T extends Pick<TableView, "chips">>(float: string, tables: T[]): T[] {
+  return tables.filter((one) => one.chips === "house" || float === "drop");
 }
 
 export type Draft = {

@@ -34,6 +34,23 @@ export const words = {
   amount: { en: "Amount", fr: "Montant", it: "Importo" },
   noAmount: { en: "That is no amount.", fr: "Ce n’est pas un montant.", it: "Non è un importo." },
   clear: { en: "Clear", fr: "Effacer", it: "Azzera" },
+  inAccount: { en: "House chips in the account", fr: "Jetons de la maison en compte", it: "Gettoni della casa sul conto" },
+  atTables: { en: "House chips at tables", fr: "Jetons de la maison aux tables", it: "Gettoni della casa ai tavoli" },
+  playNothing: {
+    en: "Play chips are not shown: the cage neither sells nor pays them.",
+    fr: "Les jetons fictifs n’apparaissent pas : la caisse ne les vend ni ne les paie.",
+    it: "I gettoni di prova non compaiono: la cassa non li vende né li paga.",
+  },
+  short: {
+    en: "The account holds {n} of the house’s chips: no more than that can be changed back.",
+    fr: "Le compte contient {n} en jetons de la maison : on ne peut rembourser davantage.",
+    it: "Il conto ha {n} in gettoni della casa: non si può rimborsare di più.",
+  },
+  shortTables: {
+    en: "{n} more lie at tables: the patron leaves the table first.",
+    fr: "{n} de plus sont aux tables : le client quitte d’abord la table.",
+    it: "Altri {n} sono ai tavoli: il cliente prima lascia il tavolo.",
+  },
   kind: { en: "For what", fr: "Motif", it: "Motivo" },
   where: { en: "Where", fr: "Où", it: "Dove" },
   atCage: { en: "at the cage", fr: "à la caisse", it: "alla cassa" },
@@ -52,6 +69,11 @@ export const words = {
   confirm: { en: "Yes, book it", fr: "Oui, enregistrer", it: "Sì, registra" },
   back: { en: "Back", fr: "Retour", it: "Indietro" },
   receipts: { en: "Booked at this device", fr: "Enregistré sur ce poste", it: "Registrato su questa postazione" },
+  noHouseTable: {
+    en: "No table is of the house’s chips: there is nothing to move there.",
+    fr: "Aucune table ne se joue en jetons de la maison : rien à transférer.",
+    it: "Nessun tavolo si gioca con i gettoni della casa: nulla da trasferire.",
+  },
   noReceipt: { en: "Nothing yet.", fr: "Rien encore.", it: "Ancora nulla." },
   receipt: { en: "Booked as no. {cash}: the day’s total this way is {total}.", fr: "Enregistré, n° {cash} : total du jour en ce sens {total}.", it: "Registrato, n. {cash}: totale del giorno in questo senso {total}." },
   logged: { en: "in the log of large transactions", fr: "au registre des opérations importantes", it: "nel registro delle operazioni rilevanti" },
@@ -106,7 +128,7 @@ export const words = {
   sureMove: { en: "{what}, {where}: {amount}.", fr: "{what}, {where} : {amount}.", it: "{what}, {where}: {amount}." },
   balance: { en: "What the cage holds", fr: "Contenu de la caisse", it: "Consistenza di cassa" },
   notesHeld: { en: "Notes in the cage", fr: "Billets en caisse", it: "Banconote in cassa" },
-  chipsOut: { en: "Chips in circulation", fr: "Jetons en circulation", it: "Fiches in circolazione" },
+  chipsOut: { en: "House chips in circulation", fr: "Jetons de la maison en circulation", it: "Gettoni della casa in circolazione" },
   chest: { en: "Chest", fr: "Caisse du changeur", it: "Cassa del changeur" },
   levyBox: { en: "Levy", fr: "Cagnotte", it: "Cagnotte" },
   tipsBox: { en: "Tips", fr: "Pourboires", it: "Mance" },
@@ -170,7 +192,7 @@ export const words = {
 } satisfies Words;
 
 export const kinds: Record<string, Said> = {
-  chips: { en: "chips", fr: "jetons", it: "fiches" },
+  chips: { en: "the house’s chips", fr: "jetons de la maison", it: "gettoni della casa" },
   account: { en: "deposit or withdrawal", fr: "dépôt ou retrait", it: "deposito o prelievo" },
   credit: { en: "credit", fr: "crédit", it: "credito" },
   bet: { en: "notes wagered, or paid on a bet", fr: "billets misés, ou payés sur une mise", it: "banconote giocate, o pagate su una puntata" },
@@ -243,7 +265,16 @@ export const refusals: Record<string, Said> = {
   "amount-too-large": { en: "That is more than can be booked.", fr: "Montant trop élevé pour une écriture.", it: "Importo troppo alto per una registrazione." },
   "day-not-over": { en: "The gaming day still runs: its total may grow.", fr: "La journée de jeu n’est pas close : son total peut encore monter.", it: "La giornata di gioco non è chiusa: il totale può ancora crescere." },
   "unknown-report": { en: "There is no such report.", fr: "Cette déclaration n’existe pas.", it: "Questa dichiarazione non esiste." },
-  "not-covered": { en: "There is not so much money there.", fr: "Il n’y a pas autant d’argent.", it: "Non c’è tanto denaro." },
+  "not-covered": {
+    en: "There is not so much there. Look at what the account, the cage or the table holds; chips at a table come back when the patron leaves it.",
+    fr: "Il n’y a pas autant. Voyez ce que contient le compte, la caisse ou la table ; les jetons d’une table reviennent quand le client la quitte.",
+    it: "Non c’è tanto. Guarda che cosa c’è sul conto, in cassa o al tavolo; le fiches al tavolo tornano quando il cliente lo lascia.",
+  },
+  "kinds-apart": {
+    en: "That table is played with play chips: the cage moves only the house’s chips. Choose another table.",
+    fr: "Cette table se joue en jetons fictifs : la caisse ne touche qu’aux jetons de la maison. Choisissez une autre table.",
+    it: "Quel tavolo si gioca con gettoni di prova: la cassa muove solo i gettoni della casa. Scegli un altro tavolo.",
+  },
   "already-filed": { en: "It was filed already.", fr: "Déjà déposée.", it: "Già presentata." },
   "unknown-cash": { en: "Nothing was booked under this number.", fr: "Aucune écriture sous ce numéro.", it: "Nessuna registrazione con questo numero." },
   missing: { en: "The form needs more of the person first.", fr: "La fiche de la personne est incomplète.", it: "La scheda della persona è incompleta." },

@@ -19,6 +19,11 @@ export const words = {
   mute: { en: "Silence {name}", fr: "Faire taire {name}", it: "Zittisci {name}" },
   unmute: { en: "Let {name} speak", fr: "Laisser parler {name}", it: "Fai parlare {name}" },
   remove: { en: "Send {name} away", fr: "Renvoyer {name}", it: "Manda via {name}" },
+  isOffered: {
+    en: "Offered to {name}: it is yours until they take it over.",
+    fr: "Proposée à {name} : elle reste à vous jusqu’à ce qu’il ou elle la prenne.",
+    it: "Offerto a {name}: resta tuo finché non lo prende.",
+  },
   handOn: { en: "Offer the table to {name}", fr: "Proposer la table à {name}", it: "Offri il tavolo a {name}" },
   pace: { en: "Pace", fr: "Rythme", it: "Ritmo" },
   calm: { en: "Calm", fr: "Calme", it: "Calmo" },

@@ -72,6 +72,21 @@ const words = {
     fr: "Votre compte ne contient pas autant.",
     it: "Il tuo conto non ha così tanto.",
   },
+  tablesOfYours: {
+    en: "You have as many tables as one may have. Close one of yours first.",
+    fr: "Vous avez autant de tables qu’on peut en avoir. Fermez-en une d’abord.",
+    it: "Hai già tutti i tavoli che si possono avere. Prima chiudine uno.",
+  },
+  notOffered: {
+    en: "This table is not offered to you any more.",
+    fr: "Cette table ne vous est plus proposée.",
+    it: "Questo tavolo non ti è più offerto.",
+  },
+  diskFull: {
+    en: "The house’s disk is full: nothing was done, your chips are where they were.",
+    fr: "Le disque de la maison est plein : rien n’a été fait, vos jetons sont où ils étaient.",
+    it: "Il disco della casa è pieno: nulla è stato fatto, le tue fiches sono dov’erano.",
+  },
   limited: {
     en: "Your own limits do not allow it: a break, no minutes left, or more chips than they leave you today.",
     fr: "Vos propres limites s’y opposent : une pause, plus de minutes, ou plus de jetons qu’elles n’en laissent aujourd’hui.",
@@ -169,6 +184,9 @@ const CODES: Record<string, Said> = {
   "too-fast": words.fast,
   busy: words.fast,
   "not-enough": words.afford,
+  "tables-of-yours": words.tablesOfYours,
+  "not-offered": words.notOffered,
+  "disk-full": words.diskFull,
   limited: words.limited,
   "seat-reserved": words.taken,
   "has-a-place": words.here,

@@ -244,3 +244,17 @@ export const rolesWho: Record<Role, Said> = {
   manager: { en: "the manager", fr: "le directeur", it: "il direttore" },
   house: { en: "the house", fr: "la maison", it: "la casa" },
 };
+
+/** What is said to a croupier in other words than to a guest. */
+export const refusals: Record<string, Said> = {
+  "not-enough": {
+    en: "The patron’s account does not hold that much of this table’s chips. Seat them with less, or send them to the cage.",
+    fr: "Le compte du client ne contient pas autant de jetons de cette table. Placez-le avec moins, ou envoyez-le à la caisse.",
+    it: "Il conto del cliente non ha così tanti gettoni di questo tavolo. Fallo sedere con meno, o mandalo alla cassa.",
+  },
+  limited: {
+    en: "The patron’s own limits do not allow it.",
+    fr: "Les limites que le client s’est fixées ne le permettent pas.",
+    it: "I limiti che il cliente si è dato non lo permettono.",
+  },
+};

@@ -3,6 +3,12 @@ import { Refused } from "../api";
 import type { Said } from "../wire";
 import type { Words } from "../tongue.svelte";
 
+const waitFor: Said = {
+  en: "Too many attempts. Wait {n} s, then try again.",
+  fr: "Trop de tentatives. Attendez {n} s, puis réessayez.",
+  it: "Troppi tentativi. Aspetta {n} s, poi riprova.",
+};
+
 const known: Words = {
   unreachable: {
     en: "The house cannot be reached. Nothing was done; try again.",
@@ -16,6 +22,36 @@ const known: Words = {
     it: "Un nome ha da 1 a 40 lettere.",
   },
   "too-many-tables": {
+    en: "The house has as many tables open as it can. Sit down at one that is there, or try again in a minute.",
+    fr: "La maison a toutes ses tables ouvertes. Prenez place à l’une d’elles, ou réessayez dans une minute.",
+    it: "La casa ha aperti tutti i tavoli che può. Siediti a uno di quelli, o riprova fra un minuto.",
+  },
+  "tables-of-address": {
+    en: "Too many tables were opened from where you are. Close one of them, or sit down at one.",
+    fr: "Trop de tables ont été ouvertes depuis chez vous. Fermez-en une, ou prenez place à l’une d’elles.",
+    it: "Troppi tavoli sono stati aperti da dove sei. Chiudine uno, o siediti a uno di quelli.",
+  },
+  "log-full": {
+    en: "The house is full and opens no more tables. Those that are open play on: sit down at one.",
+    fr: "La maison est pleine et n’ouvre plus de table. Celles qui sont ouvertes continuent : prenez-y place.",
+    it: "La casa è piena e non apre altri tavoli. Quelli aperti continuano: siediti a uno.",
+  },
+  "disk-full": {
+    en: "The house’s disk is full: nothing was done. Whoever runs it has to make room.",
+    fr: "Le disque de la maison est plein : rien n’a été fait. Il faut que l’exploitant fasse de la place.",
+    it: "Il disco della casa è pieno: nulla è stato fatto. Chi la gestisce deve fare spazio.",
+  },
+  "kinds-apart": {
+    en: "There is no play money for this here: chips are bought at the cage.",
+    fr: "Pas de jetons fictifs pour cela ici : les jetons s’achètent à la caisse.",
+    it: "Per questo qui non ci sono gettoni di prova: i gettoni si comprano alla cassa.",
+  },
+  "no-chips": {
+    en: "The house has no more play chips to give today.",
+    fr: "La maison n’a plus de jetons fictifs à donner aujourd’hui.",
+    it: "Oggi la casa non ha più gettoni di prova da dare.",
+  },
+  "tables-of-yours": {
     en: "You have as many tables open as the house allows. Close one of yours first.",
     fr: "Vous avez autant de tables ouvertes que la maison en permet. Fermez-en une d’abord.",
     it: "Hai aperti tutti i tavoli che la casa permette. Prima chiudine uno.",
@@ -55,5 +91,11 @@ const known: Words = {
 export function why(error: unknown): { text: Said; clause: string | null } {
   if (!(error instanceof Refused)) return { text: known.unreachable!, clause: null };
   const { code, message, clause } = error.problem;
+  if (code === "too-fast" && error.wait !== null) return { text: filled(waitFor, error.wait), clause: null };
   return { text: known[code] ?? { en: message, fr: message, it: message }, clause: clause ?? null };
 }
+
+const filled = (said: Said, n: number): Said => {
+  const put = (text: string): string => text.replace("{n}", String(n));
+  return { en: put(said.en), fr: put(said.fr), it: put(said.it) };
+};

@@ -107,6 +107,12 @@ export const meWords = {
   renamed: { en: "You are called {name} now.", fr: "Vous vous appelez maintenant {name}.", it: "Ora ti chiami {name}." },
   account: { en: "In the account", fr: "En compte", it: "Sul conto" },
   atTables: { en: "At tables", fr: "Aux tables", it: "Ai tavoli" },
+  playChips: { en: "Play chips", fr: "Jetons fictifs", it: "Gettoni di prova" },
+  houseHint: {
+    en: "Bought at the cage, and changed back there.",
+    fr: "Achetés à la caisse, et remboursés là.",
+    it: "Comprati alla cassa, e rimborsati lì.",
+  },
   houseChips: { en: "The house’s chips", fr: "Jetons de la maison", it: "Gettoni della casa" },
   refill: { en: "Fresh chips", fr: "Nouveaux jetons", it: "Nuove fiches" },
   refillsLeft: {

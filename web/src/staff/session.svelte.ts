@@ -1,11 +1,12 @@
 // Who of the staff is at work in this browser. The house decides what each may do; this only knows what to show.
 import { get, post, Refused } from "../api";
-import type { AtWorkNow, Showing, StaffRole } from "../wire";
+import type { AtWorkNow, Repassword, Showing, StaffRole } from "../wire";
 
 type Standing =
   | { kind: "asking" }
   | { kind: "unreachable" }
-  | { kind: "outside" }
+  /** `shown`: was inside a moment ago, and the session was ended from elsewhere. */
+  | { kind: "outside"; shown?: boolean }
   /** Nothing was heard for thirty minutes: the page stays, and its owner shows again who they are. */
   | { kind: "idle"; me: AtWorkNow }
   | { kind: "inside"; me: AtWorkNow };
@@ -31,7 +32,7 @@ export async function look(): Promise<void> {
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     if (error.problem.code === "idle") now.standing = idle();
-    else now.standing = error.status === 401 ? { kind: "outside" } : { kind: "unreachable" };
+    else now.standing = error.status === 401 ? outside() : { kind: "unreachable" };
   }
 }
 
@@ -39,6 +40,9 @@ function idle(): Standing {
   const known = me();
   return known ? { kind: "idle", me: known } : { kind: "outside" };
 }
+
+/** Outside; whoever was inside without going home is told. */
+const outside = (): Standing => ({ kind: "outside", shown: me() !== null || (now.standing.kind === "outside" && now.standing.shown === true) });
 
 /** Comes to work. */
 export async function enter(shown: Showing): Promise<AtWorkNow> {
@@ -58,6 +62,9 @@ export async function leave(everywhere: boolean): Promise<void> {
   now.standing = { kind: "outside" };
 }
 
+/** Another password; every other device is signed out. */
+export const changePassword = (said: Repassword): Promise<unknown> => asking(() => post("/api/staff/password", said));
+
 /** Asks something of the house as staff; a session that has ended shows the door, and the page stays as it is. */
 export async function asking<T>(ask: () => Promise<T>): Promise<T> {
   try {
@@ -71,7 +78,7 @@ export async function asking<T>(ask: () => Promise<T>): Promise<T> {
 /** What the house said about the session, over HTTP or a socket. */
 export function heard(code: string | null): void {
   if (code === "idle") now.standing = idle();
-  if (code === "not-at-work") now.standing = { kind: "outside" };
+  if (code === "not-at-work") now.standing = outside();
 }
 
 /** For tests. */

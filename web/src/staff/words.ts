@@ -115,6 +115,36 @@ export const words = {
   copy: { en: "Copy", fr: "Copier", it: "Copia" },
   copied: { en: "Copied.", fr: "Copié.", it: "Copiato." },
   unreachable: { en: "The house cannot be reached.", fr: "La maison ne répond pas.", it: "La casa non risponde." },
+  waitFor: {
+    en: "Too many attempts. Wait {n} s, then try again.",
+    fr: "Trop de tentatives. Attendez {n} s, puis réessayez.",
+    it: "Troppi tentativi. Aspetta {n} s, poi riprova.",
+  },
+  signedOut: {
+    en: "You are signed out here: you went home on another device, have another password, or were let go. Show again who you are.",
+    fr: "Vous êtes déconnecté ici : service quitté sur un autre appareil, mot de passe changé, ou fin de service. Identifiez-vous de nouveau.",
+    it: "Qui sei disconnesso: hai terminato il servizio altrove, cambiato password, o sei stato congedato. Identificati di nuovo.",
+  },
+  changePassword: { en: "Change my password", fr: "Changer mon mot de passe", it: "Cambia la mia password" },
+  changeLead: {
+    en: "You stay in on this device and are signed out on every other one.",
+    fr: "Vous restez connecté sur cet appareil et êtes déconnecté de tous les autres.",
+    it: "Resti connesso su questo dispositivo e vieni disconnesso da tutti gli altri.",
+  },
+  oldPassword: { en: "Password so far", fr: "Mot de passe actuel", it: "Password attuale" },
+  newPassword: { en: "New password", fr: "Nouveau mot de passe", it: "Nuova password" },
+  newAgain: { en: "The new password again", fr: "Le nouveau mot de passe, encore une fois", it: "La nuova password, ancora una volta" },
+  notTheSame: { en: "The two are not the same.", fr: "Les deux ne sont pas identiques.", it: "Le due non sono uguali." },
+  wrongOld: {
+    en: "The password so far or the code is wrong. A code is good once: wait for the next one.",
+    fr: "Mot de passe actuel ou code erroné. Un code ne sert qu’une fois : attendez le suivant.",
+    it: "Password attuale o codice errato. Un codice vale una volta: aspetta il prossimo.",
+  },
+  passwordChanged: {
+    en: "It is changed. Every other device is signed out.",
+    fr: "C’est changé. Tous les autres appareils sont déconnectés.",
+    it: "È cambiata. Tutti gli altri dispositivi sono disconnessi.",
+  },
   again: { en: "Try again", fr: "Réessayer", it: "Riprova" },
   asking: { en: "Asking the house…", fr: "Un instant…", it: "Un momento…" },
 } satisfies Words;
@@ -150,5 +180,22 @@ export const refusals: Record<string, Said> = {
     it: "Prima serve un altro direttore.",
   },
   "no-role": { en: "Choose at least one role.", fr: "Choisissez au moins une fonction.", it: "Scegli almeno un ruolo." },
+  "not-at-work": { en: "You are signed out. Come to work again.", fr: "Vous êtes déconnecté. Reprenez votre service.", it: "Sei disconnesso. Riprendi il servizio." },
+  idle: { en: "Show again who you are; then once more.", fr: "Identifiez-vous de nouveau, puis réessayez.", it: "Identificati di nuovo, poi riprova." },
+  "kinds-apart": {
+    en: "Play chips and the house’s chips are kept apart: choose a table of the other kind.",
+    fr: "Jetons fictifs et jetons de la maison ne se mêlent pas : choisissez une table de l’autre sorte.",
+    it: "Gettoni di prova e gettoni della casa restano separati: scegli un tavolo dell’altro tipo.",
+  },
+  "log-full": {
+    en: "The house’s log is full: tables that play go on, new ones are not opened. Tell whoever runs the machine.",
+    fr: "Le journal de la maison est plein : les tables ouvertes continuent, aucune nouvelle. Prévenez qui gère la machine.",
+    it: "Il registro della casa è pieno: i tavoli aperti continuano, non se ne aprono di nuovi. Avvisa chi gestisce la macchina.",
+  },
+  "disk-full": {
+    en: "The disk is full: nothing was booked. Tell whoever runs the machine.",
+    fr: "Le disque est plein : rien n’a été enregistré. Prévenez qui gère la machine.",
+    it: "Il disco è pieno: nulla è stato registrato. Avvisa chi gestisce la macchina.",
+  },
   "too-fast": { en: "Too many attempts; wait a moment.", fr: "Trop de tentatives ; attendez un instant.", it: "Troppi tentativi; aspetta un momento." },
 };

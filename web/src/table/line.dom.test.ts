@@ -74,6 +74,28 @@ it("joins afresh, then resumes by version", async () => {
   expect(last().sent).toEqual([{ type: "join", entropy: true, resume: 5 }]);
 });
 
+it("does not come back by itself when it was signed out, and does when it is taken up", async () => {
+  last().open();
+  last().hear(view);
+  const answer = line.do({ act: "banco" });
+  last().break("signed-out");
+  expect(statuses.at(-1)).toBe("out");
+  expect((await answer).accepted).toBe(false);
+  await vi.advanceTimersByTimeAsync(60_000);
+  dispatchEvent(new Event("online"));
+  expect(FakeSocket.all.length).toBe(1);
+  line.takeUp();
+  expect(FakeSocket.all.length).toBe(2);
+});
+
+it("ends where there is no table", async () => {
+  last().break();
+  line.end("no-such-table");
+  expect(statuses.at(-1)).toBe("ended");
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(FakeSocket.all.length).toBe(1);
+});
+
 it("sends again, under the same name, what was not answered", async () => {
   last().open();
   last().hear(view);

@@ -7,6 +7,7 @@ export type Status =
   | "live"
   | "lost" // the connection broke; we are coming back
   | "away" // put down by us, for another tab
+  | "out" // signed out on another device, or by another password: put down until somebody takes it up
   | "ended"; // the house does not let us in, or is gone for good
 
 export type Hooks = {
@@ -24,6 +25,9 @@ const PING_EVERY = 20_000;
 const PONG_WITHIN = 8_000;
 /** Reasons with which it makes no sense to come back. */
 const FINAL = new Set(["join-first", "too-many-errors", "refused"]);
+
+/** The device is not known any longer. */
+const SIGNED_OUT = "signed-out";
 
 export class Line {
   #socket: WebSocket | null = null;
@@ -69,6 +73,13 @@ export class Line {
     if (!this.#put) return;
     this.#put = false;
     this.#open();
+  }
+
+  /** The house has no such table: it makes no sense to come back. */
+  end(why: string): void {
+    this.#put = true;
+    this.#drop();
+    this.#giveUp("ended", why);
   }
 
   /** For good. */
@@ -118,7 +129,13 @@ export class Line {
     if (socket !== this.#socket) return;
     this.#drop();
     if (FINAL.has(reason)) {
-      this.#giveUp(this.#bye ?? reason);
+      this.#giveUp("ended", this.#bye ?? reason);
+      return;
+    }
+    // To come back by itself would be to come back as somebody without a name, and call that a lost connection.
+    if (reason === SIGNED_OUT) {
+      this.#put = true;
+      this.#giveUp("out", reason);
       return;
     }
     this.hooks.status("lost", this.#bye);
@@ -128,10 +145,10 @@ export class Line {
   }
 
   /** Nothing that still waits will be answered. */
-  #giveUp(why: string): void {
+  #giveUp(status: Status, why: string): void {
     for (const [id, { settle }] of this.#waiting) settle({ id, accepted: false, code: "ended", message: why });
     this.#waiting.clear();
-    this.hooks.status("ended", why);
+    this.hooks.status(status, why);
   }
 
   /** Whether anybody is there; silence means that the connection is dead. */

@@ -1,7 +1,7 @@
 // One viewer at one table: the state, how the connection is, and what can be asked of the house.
 import { Giver } from "../fair/entropy";
 import type { Answer, Deed, Happened, Party, ServerMessage } from "../wire";
-import { about } from "../api";
+import { about, get, me, Refused } from "../api";
 import { Line, type Status } from "./line";
 import { Pulse } from "./pulse";
 import { reduce, type TableState } from "./reduce";
@@ -61,6 +61,8 @@ export class Session {
       status: (status, why) => {
         this.status = status;
         this.why = why;
+        if (status === "out") void this.#stillKnown();
+        if (status === "lost" && this.state === null) void this.#isThere();
       },
     });
     this.#tabs = new Tabs(staff ? `staff-${link}` : link, () => this.#line.putDown());
@@ -145,6 +147,21 @@ export class Session {
     if (!before || !after || !moved) return;
     if (told.length > 0) this.story = [...this.story, ...told].slice(-STORY_KEPT);
     for (const listener of this.#listeners) listener({ acts: told.map(({ act }) => act), before, after });
+  }
+
+  /** Another tab may have got a new key for this browser, with a new password: then the table is taken up with it. */
+  async #stillKnown(): Promise<void> {
+    const known = await me().catch(() => null);
+    if (known && this.status === "out") this.rejoin();
+  }
+
+  /** A socket that is not let in does not say why. */
+  async #isThere(): Promise<void> {
+    try {
+      await get(`/api/tables/${encodeURIComponent(this.link)}`);
+    } catch (error) {
+      if (error instanceof Refused && error.status === 404) this.#line.end("no-such-table");
+    }
   }
 
   /** How far the house's clock is from ours. */

@@ -30,4 +30,4 @@ pub use play::{
 };
 pub use server::Server;
 pub use socket::{Socket, View, fresh_id};
-pub use staff::{Worker, cookie};
+pub use staff::{PASSWORD, Worker, cookie};

@@ -10,7 +10,8 @@ use super::http::{Reply, Request};
 use super::server::Server;
 use super::socket::fresh_id;
 
-const PASSWORD: &str = "an evening in good company";
+/// Everybody's.
+pub const PASSWORD: &str = "an evening in good company";
 
 /// Somebody of the staff, at work.
 pub struct Worker {

@@ -1,5 +1,6 @@
 //! Places for everybody: a party of phones behind one address, and one address that wants all tables.
 
+use rusqlite::Connection;
 use serde_json::json;
 
 use crate::kit::Server;
@@ -44,6 +45,43 @@ async fn one_address_does_not_get_all_tables_with_many_names() {
         tokio::time::sleep(std::time::Duration::from_millis(50)).await;
     }
     panic!("the table that was closed still counts");
+}
+
+/// What somebody opened before a restart still counts after it, under a name that tells nobody the address; and nothing
+/// is left of it when the table ends.
+#[tokio::test]
+async fn a_restart_forgets_no_table_of_an_address() {
+    let limits = ["--demo=false", "--play-money", "--tables-per-address", "2"];
+    let mut house = Server::with(&limits).await;
+    let order = json!({"rulebook": "chickasaw"});
+    let ada = house.guest("Ada").await;
+    let links = [ada.open(order.clone()).await, ada.open(order.clone()).await];
+    house.kill().await;
+    house.again().await;
+    let ada = ada.at(house.address());
+    let other = house.guest("one more").await;
+    let refused = other.post("/api/tables", &order).await;
+    assert_eq!(refused.code(), "tables-of-address");
+    assert_eq!(ada.act(&links[0], json!("close")).await["accepted"], true);
+    let mut opened = 0;
+    while opened != 201 {
+        opened = other.post("/api/tables", &order).await.status;
+        assert!(matches!(opened, 201 | 429), "{opened}");
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+    house.stop().await;
+    let log = Connection::open(house.data().join("sabot.db")).unwrap();
+    let mut noted = log
+        .prepare("SELECT CAST(value AS TEXT) FROM cabinet WHERE key LIKE 'origin/%'")
+        .unwrap();
+    let noted = noted.query_map([], |row| row.get::<_, String>(0)).unwrap();
+    let noted: Vec<String> = noted.map(Result::unwrap).collect();
+    assert_eq!(noted.len(), 2, "two are open: {noted:?}");
+    assert_eq!(noted[0], noted[1], "of one address");
+    assert!(
+        noted[0].len() == 32 && !noted[0].contains("7f000001"),
+        "{noted:?}"
+    );
 }
 
 #[tokio::test]

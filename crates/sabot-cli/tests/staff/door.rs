@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use crate::club::Club;
-use crate::kit::{Request, Server, Socket, Worker, cookie, fresh_id};
+use crate::kit::{PASSWORD, Request, Server, Socket, Worker, cookie, fresh_id};
 
 #[tokio::test]
 async fn the_printed_token_makes_the_first_manager_and_nobody_else() {
@@ -239,6 +239,51 @@ async fn logging_out_everywhere_ends_every_session_and_a_restart_none() {
     assert_eq!(server.send(all.json(&json!({}))).await.status, 204);
     for cookie in [&boss.cookie, &second] {
         assert_eq!(server.send(me(cookie)).await.code(), "not-at-work");
+    }
+}
+
+/// Another password: the one so far and a code are shown, everything that was open elsewhere ends at once, and the
+/// device at hand goes on. The log says that it was done, and nothing of the passwords.
+#[tokio::test]
+async fn another_password_ends_every_session_but_the_one_at_hand() {
+    const FRESH: &str = "a quite different evening";
+    let club = Club::open().await;
+    let felt = club
+        .table("new-jersey", json!({ "dealing": "human" }))
+        .await;
+    let host = club.server.address();
+    let dan = club.boss.employ(&club.server, "dan", &["croupier"]).await;
+    let elsewhere = dan.enters().await;
+    let mut here = Socket::staff(host, &felt.link, &dan.cookie).await.unwrap();
+    let mut there = Socket::staff(host, &felt.link, &elsewhere).await.unwrap();
+    for socket in [&mut here, &mut there] {
+        socket.join(json!({ "type": "join" })).await;
+    }
+    let code = dan.code();
+    let asked =
+        |old: &str, code: &str, fresh: &str| json!({ "old": old, "code": code, "password": fresh });
+    let old = PASSWORD;
+    for (body, no) in [
+        (asked("not the one so far", &code, FRESH), "wrong-login"),
+        (asked(old, "000000", FRESH), "wrong-login"),
+        (asked(old, &code, "short"), "bad-password"),
+    ] {
+        let reply = dan.post("/api/staff/password", &body).await;
+        assert_eq!(reply.code(), no, "{body}");
+    }
+    let me = |cookie: &str| Request::new("GET", "/api/staff/me").header("cookie", cookie);
+    assert_eq!(club.server.send(me(&elsewhere)).await.status, 200);
+    let body = asked(old, &code, FRESH);
+    assert_eq!(dan.post("/api/staff/password", &body).await.status, 204);
+    assert_eq!(there.end().await.1, "not-at-work");
+    assert_eq!(club.server.send(me(&elsewhere)).await.code(), "not-at-work");
+    assert_eq!(dan.get("/api/staff/me").await.status, 200);
+    here.say(&json!({ "type": "ping", "n": 7 })).await;
+    here.until(|message| message["type"] == "pong").await;
+    let acts = club.boss.get("/api/staff/audit/acts").await.text();
+    assert!(acts.contains("account.password-set"), "{acts}");
+    for secret in [FRESH, old] {
+        assert!(!acts.contains(secret));
     }
 }
 

@@ -16,7 +16,7 @@ const MANAGER: &[&str] = &["manager"];
 const CASHIER: &[&str] = &["cashier"];
 
 /// Every address of the staff, and whose it is.
-const ADDRESSES: [(&str, &str, &[&str]); 42] = [
+const ADDRESSES: [(&str, &str, &[&str]); 43] = [
     ("get", "audit/acts", AUDIT),
     ("get", "audit/balance", AUDIT),
     ("get", "audit/export", AUDIT),
@@ -37,6 +37,7 @@ const ADDRESSES: [(&str, &str, &[&str]); 42] = [
     ("post", "cage/tasks/file", PERSONS),
     ("post", "cage/unclaimed", CASHIER),
     ("post", "countersign", &ROLES),
+    ("post", "password", &ROLES),
     ("get", "disputes", MANAGER),
     ("post", "disputes/{number}", MANAGER),
     ("get", "floor", &ROLES),

@@ -6,6 +6,7 @@ use sabot_rules::house::{HouseConfig, NoticeTopic, TableRecord};
 use sabot_rules::table::phase::Question;
 use serde::Serialize;
 
+use crate::books::Chips;
 use crate::floor::{House, HouseError, Visitor};
 use crate::staff::Right;
 
@@ -87,6 +88,8 @@ pub struct TableView {
     pub state: String,
     /// Who deals it: `human` or `automatic`.
     pub dealing: String,
+    /// What it is played with.
+    pub chips: Chips,
     /// Play is suspended.
     pub suspended: bool,
     /// What those in charge are asked, if a ruling is waited for.
@@ -201,6 +204,7 @@ impl House {
             }
             .to_owned(),
             dealing: summary.dealing.to_string(),
+            chips: summary.chips,
             suspended: summary.suspended,
             ruling: summary.ruling,
             phase: summary.phase.clone(),

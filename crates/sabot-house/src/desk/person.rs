@@ -3,7 +3,8 @@
 use sabot_ledger::book::Patron;
 use serde::{Deserialize, Serialize};
 
-use crate::floor::{AccountWord, House, HouseError, Inner, Signer, Visitor};
+use crate::books::Chips;
+use crate::floor::{AccountWord, Holding, House, HouseError, Inner, Signer, Visitor};
 use crate::staff::Right;
 use crate::vault::SealingKey;
 
@@ -92,6 +93,8 @@ pub struct PersonView {
     pub masked: bool,
     /// What a report cannot go without and is not there.
     pub missing: Vec<String>,
+    /// What they have of the house's chips: what lies in the account can be changed back.
+    pub chips: Holding,
 }
 
 /// Somebody by name.
@@ -209,6 +212,7 @@ impl House {
                 person: if read_out { person } else { person.masked() },
                 masked: !read_out,
                 missing,
+                chips: inner.holds(number, Chips::House)?,
             })
         })
         .await

@@ -348,7 +348,7 @@ impl Cage {
         });
         match given {
             Ok(_) | Err(HouseError::NoRefill) => Ok(()),
-            Err(error) => Err(error),
+            Err(error) => Err(no_chips(error)),
         }
     }
 
@@ -369,14 +369,14 @@ impl Cage {
         if missing.saturating_add(missing) <= daily {
             return Err(HouseError::ChipsLeft);
         }
-        self.journal.consider(hall, now, |state| {
+        let given = self.journal.consider(hall, now, |state| {
             let granted = state.granted.get(&patron).copied().unwrap_or_default();
             if granted.day == day && granted.refills >= hall.config.guest_refills {
                 return Err(HouseError::NoRefill);
             }
             Ok(grant(patron, day, missing, true))
-        })?;
-        Ok(())
+        });
+        given.map(|_| ()).map_err(no_chips)
     }
 
     pub(crate) fn refills_left(&self, hall: &Hall, now: u64, patron: Patron) -> u32 {
@@ -433,6 +433,14 @@ impl Guests {
         let number = cards.next;
         cards.next = number.saturating_add(1);
         Patron(number)
+    }
+}
+
+/// Chips are granted out of the float: what the books have against it is that there is no more.
+fn no_chips(error: HouseError) -> HouseError {
+    match error {
+        HouseError::NotCovered(_) => HouseError::NoChips,
+        other => other,
     }
 }
 

@@ -194,6 +194,8 @@ pub(crate) struct Entry {
     pub(crate) heir: Option<Patron>,
     /// The house needs its place: it is about to end, and counts no more.
     pub(crate) ends: Option<Needed>,
+    /// Whether it is noted where it was opened from.
+    pub(crate) noted: bool,
 }
 
 /// All tables.
@@ -217,6 +219,7 @@ impl Directory {
             used,
             heir: None,
             ends: None,
+            noted: false,
         };
         self.tables.insert(id, entry);
     }

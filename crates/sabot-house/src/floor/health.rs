@@ -100,10 +100,15 @@ impl Inner {
     fn probe(&self) -> Result<(), HouseError> {
         let now = self.clock.unix_ms().to_string().into_bytes();
         self.hall.store.put(PROBE, Some(now))?;
+        let has = self.has_chips_for(1)?;
+        has.then_some(()).ok_or(HouseError::NoChips)
+    }
+
+    /// Whether so many more guests could be given play chips.
+    pub(super) fn has_chips_for(&self, guests: u32) -> Result<bool, HouseError> {
         let (currency, chips) = (Chips::Play.currency(), self.hall.config.guest_chips);
         let float = self.hall.store.balance(currency, Account::Float)?;
-        let after = i128::from(float.posted()) - i128::from(chips.get());
-        let low = after < i128::from(i64::MIN);
-        (!low).then_some(()).ok_or(HouseError::NoChips)
+        let after = i128::from(float.posted()) - i128::from(chips.get()) * i128::from(guests);
+        Ok(after >= i128::from(i64::MIN))
     }
 }

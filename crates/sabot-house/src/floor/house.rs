@@ -120,6 +120,9 @@ impl Inner {
             entry.heir = None;
             // One that is used again keeps its place.
             entry.ends = entry.ends.filter(|_| entry.summary.closing);
+            if entry.summary.closed && std::mem::take(&mut entry.noted) {
+                self.forget_origin(id);
+            }
         }
     }
 

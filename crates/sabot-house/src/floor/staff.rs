@@ -173,6 +173,34 @@ impl House {
         .await
     }
 
+    /// Somebody gives themselves another password: the one so far and a code are shown, and this session of theirs is
+    /// the only one that goes on.
+    pub async fn change_password(
+        &self,
+        staff: Staff,
+        shown: (&str, &str),
+        fresh: &str,
+        session: &str,
+    ) -> Result<(), HouseError> {
+        let shown = Credentials {
+            login: self.login_of(staff.number).unwrap_or_default(),
+            password: shown.0.to_owned(),
+            code: shown.1.to_owned(),
+        };
+        let (fresh, session) = (fresh.to_owned(), session.to_owned());
+        self.blocking(move |inner| {
+            let done = inner.prove(|inner, times, said| {
+                let change = (shown.shown(), fresh.as_str());
+                let accounts = &inner.accounts;
+                accounts.change_password(&inner.hall, times.wall, change, &session, said)
+            });
+            // Also if it is not in the log: whose session has ended is out.
+            inner.lines.stir(staff.number);
+            inner.note(&signed(staff, Right::Enter)?, done?)
+        })
+        .await
+    }
+
     /// What somebody of the staff is called.
     pub fn colleague(&self, number: u64) -> Option<String> {
         self.inner.accounts.name(number)
@@ -306,6 +334,7 @@ const fn word(change: Change) -> AccountWord {
         Change::Changed(number, roles) => AccountWord::RolesSet { number, roles },
         Change::LetGo(number) => AccountWord::LetGo { number },
         Change::Left(number) => AccountWord::SignedOutEverywhere { number },
+        Change::Repassworded(number) => AccountWord::PasswordSet { number },
         Change::Countersigned(number) => AccountWord::Countersigned { number },
     }
 }

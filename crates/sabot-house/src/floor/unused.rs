@@ -9,12 +9,16 @@ use super::actor::Mail;
 use super::directory::Needed;
 use super::error::HouseError;
 use super::house::House;
+use super::tables::SPARED_MS;
 
 /// How often the house looks round.
 const LOOK_EVERY: Duration = Duration::from_secs(5);
 
 /// So many tables are woken at once to end.
 const AT_ONCE: usize = 100;
+
+/// With chips for fewer newcomers than these the house takes back what lies unused.
+const NEWCOMERS: u32 = 1_000;
 
 impl House {
     /// Looks round for as long as the house is open.
@@ -25,7 +29,14 @@ impl House {
                 let Some(inner) = inner.upgrade().filter(|inner| !inner.is_closing()) else {
                     return;
                 };
-                Self::of(inner).end_unused();
+                let house = Self::of(inner);
+                // Who cannot be asked is not short of anything; that it cannot be asked is said elsewhere.
+                let short = house.blocking(|inner| Ok(!inner.has_chips_for(NEWCOMERS)?));
+                match short.await {
+                    Ok(true) => house.take_chips_back(),
+                    Ok(false) | Err(_) => house.end_unused(),
+                }
+                drop(house);
                 tokio::time::sleep(LOOK_EVERY).await;
             }
         });
@@ -44,6 +55,24 @@ impl House {
             // A house that closes ends nothing any more.
             let _ = self.post(id);
         }
+    }
+
+    /// Ends guests' tables that nobody has used for a moment: what their bots brought is needed for newcomers. It is so in
+    /// a house whose float was emptied by bots that brought what they liked.
+    fn take_chips_back(&self) {
+        let spared = SPARED_MS.min(self.inner.hall.config.empty_ms);
+        let since = self.inner.written_time().saturating_sub(spared);
+        {
+            let mut directory = self.inner.directory();
+            let unused = directory.unused(since).filter(|(_, e)| e.ends.is_none());
+            let unused: Vec<TableId> = unused.map(|(id, _)| id).take(AT_ONCE).collect();
+            for id in unused {
+                if let Some(entry) = directory.tables.get_mut(&id) {
+                    entry.ends = Some(Needed::Unused);
+                }
+            }
+        }
+        self.end_those_in_the_way();
     }
 
     /// Tells the tables whose place was given to another.

@@ -55,6 +55,8 @@ pub enum Change {
     LetGo(u64),
     /// They left everywhere.
     Left(u64),
+    /// They have another password, and left everywhere else.
+    Repassworded(u64),
     /// They countersigned.
     Countersigned(u64),
 }

@@ -125,23 +125,28 @@ impl Accounts {
     /// Checks who somebody is: what they have goes first, what they know after it, and both are looked at whatever the
     /// other came to. Wrong attempts are counted and told to the owner of the account. They lock nobody out: to slow
     /// down whoever guesses is for the door, which knows where they stand.
-    fn prove(
+    ///
+    /// What they came for is done in the same breath: nobody gets in by a password that has just been given up.
+    fn prove<T>(
         &self,
         hall: &Hall,
         wall: u64,
         shown: Shown<'_>,
         said: &mut Vec<Change>,
-    ) -> Result<Entered, HouseError> {
+        came_for: impl FnOnce(&mut Account, Staff) -> Result<T, HouseError>,
+    ) -> Result<(Entered, T), HouseError> {
         let found = self.by_login(shown.login);
         let stored = found.as_ref().and_then(|(_, a)| a.password.as_deref());
         let known = password::matches(shown.password, stored);
-        let Some((number, _)) = found else {
+        let Some((number, looked_at)) = &found else {
             return Err(HouseError::WrongLogin);
         };
+        let number = *number;
         let tried = self.amend(hall, number, |account| {
             // A code is not used up by whoever does not know the password.
             let mut tried = account.clone();
             let has = spend(hall, number, &mut tried, shown.code, wall);
+            let known = known && account.password == looked_at.password;
             if !(has && known) {
                 account.failures = account.failures.saturating_add(1);
                 said.push(Change::Failed(number));
@@ -149,12 +154,14 @@ impl Accounts {
             }
             *account = tried;
             let failures = std::mem::take(&mut account.failures);
-            Ok(Ok(Entered {
+            let entered = Entered {
                 staff: account.staff(number),
                 name: account.name.clone(),
                 last: account.seen,
                 failures,
-            }))
+            };
+            let done = came_for(account, entered.staff)?;
+            Ok(Ok((entered, done)))
         });
         tried?
     }
@@ -168,15 +175,41 @@ impl Accounts {
         said: &mut Vec<Change>,
     ) -> Result<(Token, Entered), HouseError> {
         self.sweep(hall, now)?;
-        let entered = self.prove(hall, wall, shown, said)?;
-        let number = entered.staff.number;
-        self.amend(hall, number, |account| {
+        let begins = |account: &mut Account, staff: Staff| {
             account.seen = Some(now);
-            Ok(())
-        })?;
-        let session = self.begin(hall, now, number)?;
-        said.push(Change::Entered(number));
+            self.begin(hall, now, staff.number)
+        };
+        let (entered, session) = self.prove(hall, wall, shown, said, begins)?;
+        said.push(Change::Entered(entered.staff.number));
         Ok((session, entered))
+    }
+
+    /// Another password, for whoever shows the one so far and a code. Their sessions end, save the one that asks, and
+    /// so does what they have countersigned.
+    pub(crate) fn change_password(
+        &self,
+        hall: &Hall,
+        wall: u64,
+        (shown, fresh): (Shown<'_>, &str),
+        session: &str,
+        said: &mut Vec<Change>,
+    ) -> Result<Change, HouseError> {
+        if !password::will_do(fresh) {
+            return Err(HouseError::BadPassword);
+        }
+        let hash = password::hash(fresh).ok_or(HouseError::Closing)?;
+        let here = Token::hash_of(session);
+        let changes = |account: &mut Account, staff: Staff| {
+            account.password = Some(hash);
+            // Before it is written down: whoever is out and finds the old password still good comes in again.
+            let ended = self.rolls().sessions.end_others(staff.number, &here);
+            ended.iter().try_for_each(|key| {
+                let gone = hall.store.put(&session_key(key), None);
+                gone.map_err(HouseError::from)
+            })
+        };
+        let (entered, ()) = self.prove(hall, wall, shown, said, changes)?;
+        Ok(Change::Repassworded(entered.staff.number))
     }
 
     /// A second person shows who they are, at the device of the first, and puts their name under the next thing that
@@ -188,14 +221,16 @@ impl Accounts {
         (shown, device): (Shown<'_>, Device),
         said: &mut Vec<Change>,
     ) -> Result<(Token, Entered), HouseError> {
-        let entered = self.prove(hall, wall, shown, said)?;
-        let staff = entered.staff;
-        let token = Token::fresh(hall)?;
-        let mut rolls = self.rolls();
-        rolls
-            .sessions
-            .countersign(token.hash(), (staff, device), now);
-        said.push(Change::Countersigned(staff.number));
+        let signs = |_: &mut Account, staff: Staff| {
+            let token = Token::fresh(hall)?;
+            let mut rolls = self.rolls();
+            rolls
+                .sessions
+                .countersign(token.hash(), (staff, device), now);
+            Ok(token)
+        };
+        let (entered, token) = self.prove(hall, wall, shown, said, signs)?;
+        said.push(Change::Countersigned(entered.staff.number));
         Ok((token, entered))
     }
 

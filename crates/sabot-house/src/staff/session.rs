@@ -101,8 +101,14 @@ impl Sessions {
 
     /// Ends all sessions of somebody, and says which they were.
     pub(super) fn end_all(&mut self, number: u64) -> Vec<String> {
+        self.end_others(number, "")
+    }
+
+    /// Ends all sessions of somebody save one, and says which they were.
+    pub(super) fn end_others(&mut self, number: u64, save: &str) -> Vec<String> {
         let own = self.open.iter().filter(|(_, s)| s.number == number);
-        let keys: Vec<String> = own.map(|(key, _)| key.clone()).collect();
+        let keys = own.map(|(key, _)| key.clone()).filter(|key| key != save);
+        let keys: Vec<String> = keys.collect();
         for key in &keys {
             self.end(key);
         }
@@ -196,5 +202,26 @@ mod tests {
         all.countersign("z".to_owned(), (staff, here), 0);
         assert_eq!(all.end_all(9), Vec::<String>::new());
         assert_eq!(all.redeem("z", here, 1), None, "gone with who gave it");
+    }
+
+    #[test]
+    fn all_sessions_of_one_end_but_the_one_at_hand() {
+        let mut all = sessions();
+        for (key, number) in [("b", 7), ("c", 7), ("d", 8)] {
+            let session = Session {
+                number,
+                since: 0,
+                seen: 0,
+            };
+            all.put(key.to_owned(), session);
+        }
+        assert_eq!(all.end_others(7, "b"), ["a", "c"]);
+        let open = |key: &&str| all.is_open(key, 1);
+        assert_eq!(
+            ["a", "b", "c", "d"].iter().filter(|k| open(k)).count(),
+            2,
+            "b, and d of somebody else"
+        );
+        assert!(all.is_open("b", 1) && all.is_open("d", 1));
     }
 }

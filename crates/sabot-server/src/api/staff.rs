@@ -30,6 +30,7 @@ pub(crate) fn routes() -> OpenApiRouter<Desk> {
         .routes(routes!(leave))
         .routes(routes!(leave_everywhere))
         .routes(routes!(me))
+        .routes(routes!(password))
         .routes(routes!(countersign))
         .routes(routes!(people))
         .routes(routes!(invite))
@@ -60,6 +61,22 @@ impl From<Showing> for Credentials {
             code: showing.code,
         }
     }
+}
+
+/// Another password, and what shows that one may choose it.
+#[derive(Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Repassword {
+    /// The password so far.
+    #[schema(max_length = 400)]
+    old: String,
+    /// The six digits of the authenticator.
+    #[schema(max_length = 20)]
+    code: String,
+    /// The password from now on.
+    #[schema(min_length = 10, max_length = 200)]
+    password: String,
 }
 
 /// How somebody who was invited wants to be known.
@@ -285,6 +302,30 @@ pub(crate) async fn me(
         last: None,
         failures: 0,
     }))
+}
+
+/// Give yourself another password. You go home from every device but this one, and every line you have open there ends.
+#[utoipa::path(post, path = "/staff/password", tag = "staff", request_body = Repassword, responses(
+    (status = 204, description = "It holds from now on"),
+    (status = "4XX", description = "No", body = Problem),
+))]
+pub(crate) async fn password(
+    State(desk): State<Desk>,
+    at_work: AtWork,
+    StaffToken(session): StaffToken,
+    Read(asked): Read<Repassword>,
+) -> Result<StatusCode, Problem> {
+    let staff = at_work.may(Right::Enter)?;
+    let session = session.ok_or(HouseError::NotAtWork)?;
+    let login = desk.house.login_of(staff.number).unwrap_or_default();
+    // Whoever found a device with its page open guesses no faster here than at the door.
+    let attempt = Attempt::at(&desk, at_work.device(), &login)?;
+    let shown = (asked.old.as_str(), asked.code.as_str());
+    let changed = desk
+        .house
+        .change_password(staff, shown, &asked.password, &session);
+    attempt.make(changed).await?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// Put your name under what a colleague is about to do, at their device.

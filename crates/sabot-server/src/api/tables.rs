@@ -51,7 +51,9 @@ pub(crate) async fn open(
         Problem::new(StatusCode::TOO_MANY_REQUESTS, "tables-of-address", said)
     })?;
     let opened = desk.house.open_table(order, Some(guest.patron), id).await?;
-    place.keep(TableId(opened.id));
+    let table = TableId(opened.id);
+    let origin = place.keep(table);
+    desk.house.note_origin(table, origin).await?;
     Ok((StatusCode::CREATED, Json(opened)))
 }
 

@@ -23,10 +23,8 @@ pub(crate) struct Devices {
 impl Devices {
     /// With a key that follows from this secret and tells nothing of it.
     pub(crate) fn new(secret: &[u8; 32]) -> Self {
-        let mut derive = hand(secret);
-        derive.update(b"sabot known devices");
-        let key: [u8; 32] = derive.finalize().into_bytes().into();
-        Self { key: hand(&key) }
+        let key = derived(secret, b"sabot known devices");
+        Self { key }
     }
 
     fn sign(&self, login: &str, number: &[u8; 16]) -> Hmac<Sha256> {
@@ -63,6 +61,14 @@ impl Devices {
         let right = self.sign(login, &number).verify_slice(&signed.0);
         right.is_ok().then_some(number)
     }
+}
+
+/// A hand of its own for each purpose.
+pub(crate) fn derived(secret: &[u8; 32], purpose: &[u8]) -> Hmac<Sha256> {
+    let mut derive = hand(secret);
+    derive.update(purpose);
+    let key: [u8; 32] = derive.finalize().into_bytes().into();
+    hand(&key)
 }
 
 /// A key is filled up with noughts to a block, as RFC 2104 does with a shorter one.

@@ -72,7 +72,9 @@ pub(super) fn may_say(name: &str, word: &AccountWord) -> bool {
         | AccountWord::Failed { .. }
         | AccountWord::Locked { .. }
         | AccountWord::Countersigned { .. } => name == "door",
-        AccountWord::SignedOutEverywhere { number } => is(number),
+        AccountWord::SignedOutEverywhere { number } | AccountWord::PasswordSet { number } => {
+            is(number)
+        }
         AccountWord::PersonRead { staff, .. } | AccountWord::PersonWritten { staff, .. } => {
             is(staff) && has(Right::Persons)
         }
@@ -159,6 +161,8 @@ mod tests {
             ("staff/4", AccountWord::Joined { number: 3 }, false),
             ("door", AccountWord::SignedIn { number: 3 }, true),
             ("manager/2", AccountWord::SignedIn { number: 3 }, false),
+            ("croupier/3", AccountWord::PasswordSet { number: 3 }, true),
+            ("manager/2", AccountWord::PasswordSet { number: 3 }, false),
             (
                 "croupier/3",
                 AccountWord::SignedOutEverywhere { number: 3 },

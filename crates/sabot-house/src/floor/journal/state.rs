@@ -260,6 +260,7 @@ impl State {
             | AccountWord::Failed { number }
             | AccountWord::Locked { number }
             | AccountWord::Unlocked { number }
+            | AccountWord::PasswordSet { number }
             | AccountWord::SignedOutEverywhere { number } => employed(number),
             AccountWord::PersonRead { .. }
             | AccountWord::PersonWritten { .. }
@@ -379,6 +380,7 @@ impl State {
             | AccountWord::Failed { .. }
             | AccountWord::Locked { .. }
             | AccountWord::Unlocked { .. }
+            | AccountWord::PasswordSet { .. }
             | AccountWord::SignedOutEverywhere { .. }
             | AccountWord::PersonRead { .. }
             | AccountWord::PersonWritten { .. }

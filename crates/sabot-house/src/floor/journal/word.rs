@@ -137,6 +137,8 @@ pub enum AccountWord {
     Countersigned { number: u64 },
     /// On no device any more.
     SignedOutEverywhere { number: u64 },
+    /// Another password, and on no other device any more.
+    PasswordSet { number: u64 },
     /// One of the staff read what the house knows of a person.
     PersonRead { staff: u64, patron: Patron },
     /// Somebody wrote down what a form needs of a person.
