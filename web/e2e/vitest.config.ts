@@ -6,6 +6,8 @@ export default defineConfig({
     include: ["e2e/**/*.test.ts"],
     maxWorkers: 2,
     testTimeout: 180_000,
+    // What a page is to show is waited for as long as a browser on a busy machine may take.
+    expect: { poll: { timeout: 30_000 } },
     hookTimeout: 60_000,
     reporters: ["verbose"],
   },

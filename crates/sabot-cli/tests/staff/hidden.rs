@@ -58,8 +58,7 @@ async fn until_all_was_seen(rulebook: &str, all: &[&str]) {
         let club = Club::open().await;
         let mut scene = Scene::open(&club, rulebook, None).await;
         let looks = scene.play(&wanted).await;
-        scene.judge(&looks).await;
-        for look in looks {
+        for look in scene.judge(looks).await {
             wanted.remove(&look.phase);
         }
         if wanted.is_empty() {
@@ -75,11 +74,11 @@ async fn while_it_is_dealt(rulebook: &str, words: &'static str, looks: &[(&str, 
     let mut scene = Scene::open(&club, rulebook, Some(words)).await;
     let all: Vec<&str> = looks.iter().map(|(phase, _)| *phase).collect();
     let seen = scene.play(&moments(&all)).await;
+    let seen = scene.judge(seen).await;
     for (phase, count) in looks {
         let of = seen.iter().filter(|look| look.phase == *phase).count();
         assert_eq!(of, *count, "{rulebook}: {phase}");
     }
-    scene.judge(&seen).await;
 }
 
 const HELD: [&str; 4] = ["dealing", "player-act", "banker-look", "banker-act"];

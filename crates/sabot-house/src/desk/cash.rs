@@ -134,7 +134,7 @@ pub struct Correction {
 }
 
 impl CashOrder {
-    fn act(&self) -> HouseAct {
+    pub(crate) fn act(&self) -> HouseAct {
         let patron = PatronId(self.patron);
         let agent = self.agent.map(PatronId);
         let desk = self

@@ -297,8 +297,9 @@ impl<'c> Scene<'c> {
         (dealt && called && public["banker"] == *party).then_some(Side::Banker)
     }
 
-    /// Now that the coup is over: nobody was told a face before its time, and everybody their own.
-    pub(super) async fn judge(&self, looks: &[Look]) {
+    /// Now that the coup is over: nobody was told a face before its time, and everybody their own. The looks at which there
+    /// was a face to ask for: all that lay there may be the faces of cards that were burned.
+    pub(super) async fn judge(&self, mut looks: Vec<Look>) -> Vec<Look> {
         let path = format!("/api/tables/{}/coups", self.felt.link);
         let page = self.people[0].get(&path).await.good();
         let coup = &page["coups"][0];
@@ -309,9 +310,8 @@ impl<'c> Scene<'c> {
         let hands = [faces("player"), faces("banker")];
         let export = self.auditor.get("/api/staff/audit/export").await.text();
         let burned = burned(&export);
-        for look in looks {
-            look.judge(&hands, &burned);
-        }
+        looks.retain(|look| look.judge(&hands, &burned));
+        looks
     }
 }
 
@@ -326,7 +326,8 @@ impl Look {
         }
     }
 
-    fn judge(&self, hands: &[Vec<String>; 2], burned: &[String]) {
+    /// Whether there was a face to ask for, and nobody told it.
+    fn judge(&self, hands: &[Vec<String>; 2], burned: &[String]) -> bool {
         let (down, phase) = (self.down(), &self.phase);
         let mut open = burned.to_vec();
         for ((hand, out), down) in hands.iter().zip(self.out).zip(down) {
@@ -354,7 +355,6 @@ impl Look {
         }
         assert!(leaks.is_empty(), "{phase}: {leaks:?} of {hands:?}");
         assert_withheld(&self.said);
-        // There are several cards of each face; that all of them had been seen is next to impossible.
-        assert!(asked > 0, "{phase}: {hands:?} {burned:?}");
+        asked > 0
     }
 }

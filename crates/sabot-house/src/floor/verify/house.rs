@@ -204,13 +204,12 @@ mod tests {
     use sabot_core::Money;
     use sabot_ledger::book::{Account, Patron};
     use sabot_ledger::store::{MemoryStore, Store};
-    use sabot_rules::house::{CashKind, Desk, HouseActor, PatronId};
-    use sabot_rules::table::act::Tender;
+    use sabot_rules::house::{CashKind, HouseActor};
 
     use super::super::super::journal::{AccountWord, State};
     use super::*;
     use crate::books::Chips;
-    use crate::desk::Way;
+    use crate::desk::{CashOrder, Way};
     use crate::staff::{Role, Roles};
 
     /// What the house stored when this was said.
@@ -233,15 +232,6 @@ mod tests {
 
     /// A stream in which somebody was employed and cash was taken.
     fn stream() -> Vec<Recorded> {
-        let buy = HouseAct::CashIn {
-            patron: PatronId(7),
-            desk: Desk::Cage,
-            tender: Tender::Cash,
-            amount: Money::from_cents_saturating(1_000_001),
-            kind: CashKind::Chips,
-            agent: None,
-            same: false,
-        };
         written(&[
             employed(Role::Cashier),
             (
@@ -253,35 +243,23 @@ mod tests {
                     refill: false,
                 },
             ),
-            ("cashier/4", HouseWord::act(HouseActor::Cashier, buy)),
+            cash(7, Way::In, 1_000_001, Chips::House),
         ])
     }
 
     /// Cash at the cage, as chips of this kind.
     fn cash(patron: u32, way: Way, cents: u64, chips: Chips) -> (&'static str, HouseWord) {
-        let (patron, desk) = (PatronId(patron), Desk::Cage);
-        let amount = Money::from_cents_saturating(cents);
-        let (kind, agent, same) = (CashKind::Chips, None, false);
-        let act = match way {
-            Way::In => HouseAct::CashIn {
-                patron,
-                desk,
-                tender: Tender::Cash,
-                amount,
-                kind,
-                agent,
-                same,
-            },
-            Way::Out => HouseAct::CashOut {
-                patron,
-                desk,
-                tender: Tender::Chips,
-                amount,
-                kind,
-                agent,
-                same,
-            },
+        let order = CashOrder {
+            patron,
+            way,
+            amount: cents,
+            kind: CashKind::Chips,
+            agent: None,
+            table: None,
+            foreign: false,
+            same: false,
         };
+        let act = order.act();
         let word = HouseWord::act(HouseActor::Cashier, act).about(chips);
         ("cashier/4", word)
     }
