@@ -438,9 +438,10 @@ impl Guests {
 
 /// Chips are granted out of the float: what the books have against it is that there is no more.
 fn no_chips(error: HouseError) -> HouseError {
-    match error {
-        HouseError::NotCovered(_) => HouseError::NoChips,
-        other => other,
+    if matches!(error, HouseError::NotCovered(_)) {
+        HouseError::NoChips
+    } else {
+        error
     }
 }
 
