@@ -16,9 +16,9 @@ use tokio::time::{Instant, sleep};
 
 use crate::kit::{Guest, Request, Server, Socket, Worker, play_on, shoe_played};
 
-/// The house does not have more memory than this, in KiB, whatever so few do not read. Answers that wait have 64 MiB of it, those
-/// that are made just then a few times twelve; sockets have their queues, a connection some tens of KiB, and the
-/// allocator what it has not given back yet.
+/// The house does not have more memory than this, in KiB, whatever so few do not read. Answers that wait have 64 MiB of
+/// it, those that are made just then a few times twelve; sockets have their queues, a connection some tens of KiB, and
+/// the allocator what it has not given back yet.
 const MOST: u64 = 256 * 1024;
 
 /// So long everything that was asked for may take to be made.
