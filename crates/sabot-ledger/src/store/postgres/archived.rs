@@ -16,7 +16,8 @@ fn what_is_archived_is_read_answered_and_proved_as_before() {
         || PostgresStore::open(&database).unwrap(),
         |asked| PostgresStore::archive(&database, asked, |_| ()).unwrap(),
     );
-    assert!(done.after < done.before, "{done:?}");
+    // What the tables take afterwards depends on who else has the server open.
+    assert!(done.bytes * 10 < done.before, "{done:?}");
     let _store = PostgresStore::open(&database).unwrap();
     let held = PostgresStore::archive(&database, &Archive::new(), |_| ());
     assert!(matches!(held, Err(StoreFault::InUse { .. })), "{held:?}");

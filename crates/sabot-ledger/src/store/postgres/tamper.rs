@@ -7,7 +7,6 @@ use tokio_postgres::{Client, Statement};
 use super::engine::{Engine, wait};
 use super::show::show_within;
 use super::{PostgresStore, link};
-use crate::store::pack::unpack;
 use crate::store::scratch::Scratch;
 use crate::store::{Audit, AuditError, Store as _, checkpoint, sample, verify};
 
@@ -96,14 +95,6 @@ impl Value {
         }
     }
 
-    /// Packed in another way, it is the same record.
-    fn is_the_same_record(&self, other: &Value) -> bool {
-        match (self, other) {
-            (Value::Bytes(one), Value::Bytes(other)) => unpack(one) == unpack(other),
-            _ => false,
-        }
-    }
-
     fn hex(&self) -> String {
         match self {
             Value::Bytes(bytes) => bytes
@@ -164,7 +155,7 @@ fn every_flipped_byte_is_found_and_a_bad_command_is_named() {
                     let shown =
                         written.then(|| wait(show_within(&raw.client, &raw.say, &mut audit)));
                     run("ROLLBACK TO before; RELEASE before");
-                    let Some(shown) = shown.filter(|_| !value.is_the_same_record(&bad)) else {
+                    let Some(shown) = shown else {
                         continue; // no such row can be
                     };
                     let found = shown.and_then(|()| Ok(audit.finish()?));

@@ -5,7 +5,6 @@ use rusqlite::types::Value;
 use sabot_core::Moment;
 
 use super::{SqliteStore, open};
-use crate::store::pack::unpack;
 use crate::store::{AuditError, Store as _, checkpoint, sample, verify};
 
 /// What an audit vouches for; snapshots are a cache.
@@ -75,14 +74,6 @@ fn hex(value: &Value) -> String {
     }
 }
 
-/// Packed in another way, it is the same record.
-fn is_the_same_record(one: &Value, other: &Value) -> bool {
-    match (one, other) {
-        (Value::Blob(one), Value::Blob(other)) => unpack(one) == unpack(other),
-        _ => false,
-    }
-}
-
 /// Each row of a table: its key and its values.
 fn rows(
     raw: &Connection,
@@ -147,7 +138,7 @@ fn every_flipped_byte_is_found_and_a_bad_command_is_named() {
                     let found = shown.and_then(|()| Ok(audit.finish()?));
                     raw.execute_batch("ROLLBACK TO before; RELEASE before")
                         .unwrap();
-                    if !written || is_the_same_record(value, &bad) {
+                    if !written {
                         continue; // two rows with one key: no such file can be
                     }
                     let place = format!("{table}.{column} {value:?} → {bad:?}");
