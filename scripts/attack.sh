@@ -77,14 +77,14 @@ try 1 "kinds of money meet" sabot-house floor_cage kinds -- sabot-house lib nobo
 try 2 "places and chips run out" sabot-house scarce -- sabot-cli serve places
 try 3 "answers larger than questions" sabot-server lib answers places serve -- sabot-cli serve does_not_read -- sabot-cli hostile memory
 try 4 "work that cannot be stopped" sabot-lab lib budget -- sabot-server lib desk -- sabot-house proof hangup
-try 5 "sessions that do not end" sabot-cli serve sessions -- sabot-house staff an_open_line
+try 5 "sessions that do not end" sabot-cli serve sessions -- sabot-house staff an_open_line another_password -- sabot-cli staff another_password
 try 6 "cards before their moment" sabot-house proof hidden -- sabot-cli staff hidden
 try 7 "what verify does not see" sabot-ledger lib sound last -- sabot-house proof snapshots -- sabot-cli verify rollback
 try 8 "names and files" sabot-ledger lib private scrub -- sabot-server lib persons -- sabot-house lib names formula -- sabot-cli verify erased
 try 9 "locks that lock out" sabot-server lib knocks device attempt clock -- sabot-cli staff nobody_can_close a_flood_of_guests whoever_starts
 try 10 "untruths about oneself" sabot-cli serve readiness disk_that_is_full refusals_by forged_host -- sabot-cli staff countersignature
-try 11 "a full disk" sabot-house floor bots_among -- sabot-cli serve log_is_full
-try 12 "bad handshakes" sabot-cli serve tls -- sabot-server lib tls redirect timed flow
+try 11 "a full disk" sabot-house floor bots_among -- sabot-cli serve log_is_full -- sabot-ledger lib archived pack block -- sabot-cli verify archive
+try 12 "bad handshakes" sabot-cli serve tls h2 -- sabot-server lib tls redirect timed flow
 try "" "bent frames, floods, forgeries" sabot-cli hostile frames others shoe wires
 sed 's/^memory: /    /' "$figures"
 exit "$failed"
