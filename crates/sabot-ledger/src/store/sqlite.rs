@@ -208,7 +208,7 @@ impl Store for SqliteStore {
     }
 
     fn answer(&self, command: CommandId) -> Result<Option<Appended>, StoreFault> {
-        let row = self.read_with(|reader| read::row(reader, command))?;
+        let row = self.read_with(|reader| read::row(reader, command, true))?;
         Ok(row.map(|row| row.appended()))
     }
 

@@ -20,11 +20,24 @@ const MOST: usize = 50_000;
 pub(super) struct Cache {
     tails: BTreeMap<StreamId, Tail>,
     balances: BTreeMap<(Currency, Account), Balance>,
+    /// Whether anything is archived. Nobody archives while the writer has the file.
+    archived: Option<bool>,
     changed_heads: BTreeSet<StreamId>,
     changed_balances: BTreeSet<(Currency, Account)>,
 }
 
 impl Cache {
+    /// Whether a command may be archived: if not, none has to be looked for.
+    pub(super) fn has_archived(&mut self, on: &Connection) -> Result<bool, StoreFault> {
+        if let Some(archived) = self.archived {
+            return Ok(archived);
+        }
+        let sql = "SELECT EXISTS (SELECT 1 FROM archived)";
+        let archived = on.query_row(sql, (), |row| row.get(0)).map_err(fault)?;
+        self.archived = Some(archived);
+        Ok(archived)
+    }
+
     /// How far a stream is.
     pub(super) fn tail(&mut self, on: &Connection, stream: StreamId) -> Result<Tail, StoreFault> {
         if let Some(&tail) = self.tails.get(&stream) {

@@ -41,7 +41,8 @@ impl<'c> SqlDesk<'c> {
 
 impl Desk for SqlDesk<'_> {
     fn row(&mut self, id: CommandId) -> Result<Option<Row>, StoreFault> {
-        read::row(self.on, id)
+        let archived = self.cache.has_archived(self.on)?;
+        read::row(self.on, id, archived)
     }
 
     fn head(&mut self, stream: StreamId) -> Result<StreamHead, StoreFault> {

@@ -112,15 +112,19 @@ pub(super) fn row_of(row: &SqlRow<'_>) -> Result<Row, StoreFault> {
     })
 }
 
-/// The row of a command id.
-pub(super) fn row(on: &Connection, command: CommandId) -> Result<Option<Row>, StoreFault> {
+/// The row of a command id, which may be archived if anything is.
+pub(super) fn row(
+    on: &Connection,
+    command: CommandId,
+    archived: bool,
+) -> Result<Option<Row>, StoreFault> {
     let sql = "SELECT stream, version, command_id, record, head FROM log WHERE command_id = ?1";
     let mut query = on.prepare_cached(sql).map_err(fault)?;
     let found = query.query_row([command.0.to_be_bytes()], |row| Ok(row_of(row)));
     let found = found.optional().map_err(fault)?.transpose()?;
     let found = match found {
-        Some(row) => Some(row),
-        None => blocks::row(on, command)?,
+        None if archived => blocks::row(on, command)?,
+        found => found,
     };
     match found {
         Some(row) if !row.is_of(command) => Err(damaged("a key leads to another command")),

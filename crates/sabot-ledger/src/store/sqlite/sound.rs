@@ -149,7 +149,9 @@ mod tests {
             .query_row("SELECT command_id FROM log", (), |row| row.get(0))
             .unwrap();
         let id = CommandId(u128::from_be_bytes(asked.try_into().unwrap()));
-        let found = super::super::read::row(&raw, id).unwrap_err().to_string();
+        let found = super::super::read::row(&raw, id, true)
+            .unwrap_err()
+            .to_string();
         assert!(found.starts_with("the data are damaged: "), "{found}");
     }
 }
