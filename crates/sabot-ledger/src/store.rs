@@ -23,6 +23,7 @@ mod copy;
 mod fault;
 #[cfg(test)]
 mod forged;
+mod hand_on;
 mod ids;
 mod lanes;
 mod last;

@@ -11,11 +11,7 @@ use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use sabot_house::vault::SealingKey;
-use sabot_ledger::book::{Account, Balance, Currency};
-use sabot_ledger::store::{
-    Append, AppendError, Appended, Audit, AuditError, CommandId, Done, Recorded, Saved,
-    SignedCheckpoint, Snapshot, Store, StoreFault, StreamHead, StreamId,
-};
+use sabot_ledger::store::{Saved, Store, StoreFault};
 
 use crate::KeyError;
 
@@ -194,53 +190,7 @@ impl Sealed {
 }
 
 impl Store for Sealed {
-    fn submit(&self, append: Append, done: Done) {
-        self.inner.submit(append, done);
-    }
-
-    fn append(&self, append: Append) -> Result<Appended, AppendError> {
-        self.inner.append(append)
-    }
-
-    fn head(&self, stream: StreamId) -> Result<StreamHead, StoreFault> {
-        self.inner.head(stream)
-    }
-
-    fn heads(&self) -> Result<Vec<StreamHead>, StoreFault> {
-        self.inner.heads()
-    }
-
-    fn read(&self, stream: StreamId, after: u64, most: usize) -> Result<Vec<Recorded>, StoreFault> {
-        self.inner.read(stream, after, most)
-    }
-
-    fn last(&self, stream: StreamId) -> Result<Option<Recorded>, StoreFault> {
-        self.inner.last(stream)
-    }
-
-    fn answer(&self, command: CommandId) -> Result<Option<Appended>, StoreFault> {
-        self.inner.answer(command)
-    }
-
-    fn balance(&self, currency: Currency, account: Account) -> Result<Balance, StoreFault> {
-        self.inner.balance(currency, account)
-    }
-
-    fn submit_snapshot(&self, snapshot: Snapshot, done: Saved) {
-        self.inner.submit_snapshot(snapshot, done);
-    }
-
-    fn snapshot(&self, stream: StreamId) -> Result<Option<Snapshot>, StoreFault> {
-        self.inner.snapshot(stream)
-    }
-
-    fn save_checkpoint(&self, checkpoint: SignedCheckpoint) -> Result<(), StoreFault> {
-        self.inner.save_checkpoint(checkpoint)
-    }
-
-    fn checkpoints(&self) -> Result<Vec<SignedCheckpoint>, StoreFault> {
-        self.inner.checkpoints()
-    }
+    sabot_ledger::hand_on!(inner: submit append head heads read last answer balance submit_snapshot snapshot save_checkpoint checkpoints settle health show);
 
     /// The key goes first: should the rest fail, what is left is noise.
     fn submit_put(&self, key: &str, value: Option<Vec<u8>>, done: Saved) {
@@ -271,18 +221,6 @@ impl Store for Sealed {
             }
         }
         Ok(opened)
-    }
-
-    fn settle(&self) -> Result<(), StoreFault> {
-        self.inner.settle()
-    }
-
-    fn health(&self) -> Result<(), StoreFault> {
-        self.inner.health()
-    }
-
-    fn show(&self, audit: &mut Audit) -> Result<(), AuditError> {
-        self.inner.show(audit)
     }
 }
 

@@ -8,11 +8,7 @@ use sabot_house::audit::{ActsAsked, Reading};
 use sabot_house::floor::{Clock, Config, House, HouseError, Join, Keys, Sight, Visitor, Which};
 use sabot_house::vault::{HouseKey, SealingKey};
 use sabot_lab::budget::Cancel;
-use sabot_ledger::book::{Account, Balance, Currency};
-use sabot_ledger::store::{
-    Append, Appended, Audit, AuditError, CommandId, Done, Recorded, Saved, SignedCheckpoint,
-    Snapshot, Store, StoreFault, StreamHead, StreamId,
-};
+use sabot_ledger::store::{Recorded, Store, StoreFault, StreamId};
 use sabot_rules::Rulebook;
 
 use super::hall::NOON;
@@ -47,17 +43,7 @@ impl Counting {
 }
 
 impl Store for Counting {
-    fn submit(&self, append: Append, done: Done) {
-        self.inner.submit(append, done);
-    }
-
-    fn head(&self, stream: StreamId) -> Result<StreamHead, StoreFault> {
-        self.inner.head(stream)
-    }
-
-    fn heads(&self) -> Result<Vec<StreamHead>, StoreFault> {
-        self.inner.heads()
-    }
+    sabot_ledger::hand_on!(inner: submit head heads last answer balance submit_snapshot snapshot save_checkpoint checkpoints submit_put get list health show);
 
     fn read(&self, stream: StreamId, after: u64, most: usize) -> Result<Vec<Recorded>, StoreFault> {
         if most == PAGE {
@@ -68,54 +54,6 @@ impl Store for Counting {
             }
         }
         self.inner.read(stream, after, most)
-    }
-
-    fn last(&self, stream: StreamId) -> Result<Option<Recorded>, StoreFault> {
-        self.inner.last(stream)
-    }
-
-    fn answer(&self, command: CommandId) -> Result<Option<Appended>, StoreFault> {
-        self.inner.answer(command)
-    }
-
-    fn balance(&self, currency: Currency, account: Account) -> Result<Balance, StoreFault> {
-        self.inner.balance(currency, account)
-    }
-
-    fn submit_snapshot(&self, snapshot: Snapshot, done: Saved) {
-        self.inner.submit_snapshot(snapshot, done);
-    }
-
-    fn snapshot(&self, stream: StreamId) -> Result<Option<Snapshot>, StoreFault> {
-        self.inner.snapshot(stream)
-    }
-
-    fn save_checkpoint(&self, checkpoint: SignedCheckpoint) -> Result<(), StoreFault> {
-        self.inner.save_checkpoint(checkpoint)
-    }
-
-    fn checkpoints(&self) -> Result<Vec<SignedCheckpoint>, StoreFault> {
-        self.inner.checkpoints()
-    }
-
-    fn submit_put(&self, key: &str, value: Option<Vec<u8>>, done: Saved) {
-        self.inner.submit_put(key, value, done);
-    }
-
-    fn get(&self, key: &str) -> Result<Option<Vec<u8>>, StoreFault> {
-        self.inner.get(key)
-    }
-
-    fn list(&self, prefix: &str) -> Result<Vec<(String, Vec<u8>)>, StoreFault> {
-        self.inner.list(prefix)
-    }
-
-    fn health(&self) -> Result<(), StoreFault> {
-        self.inner.health()
-    }
-
-    fn show(&self, audit: &mut Audit) -> Result<(), AuditError> {
-        self.inner.show(audit)
     }
 }
 

@@ -12,10 +12,9 @@ use std::sync::Arc;
 use ed25519_dalek::VerifyingKey;
 
 use super::{
-    Append, Appended, Audit, AuditError, Checkpoint, CheckpointError, CommandId, Digest, Done,
-    Recorded, Saved, SignedCheckpoint, Snapshot, Store, StoreFault, StreamHead, StreamId, chained,
+    Checkpoint, CheckpointError, Digest, Recorded, SignedCheckpoint, Store, StoreFault, StreamId,
+    chained,
 };
-use crate::book::{Account, Balance, Currency};
 
 /// Where a log is not what was signed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -178,45 +177,7 @@ impl Remembering {
 }
 
 impl Store for Remembering {
-    fn submit(&self, append: Append, done: Done) {
-        self.inner.submit(append, done);
-    }
-
-    fn append(&self, append: Append) -> Result<Appended, super::AppendError> {
-        self.inner.append(append)
-    }
-
-    fn head(&self, stream: StreamId) -> Result<StreamHead, StoreFault> {
-        self.inner.head(stream)
-    }
-
-    fn heads(&self) -> Result<Vec<StreamHead>, StoreFault> {
-        self.inner.heads()
-    }
-
-    fn read(&self, stream: StreamId, after: u64, most: usize) -> Result<Vec<Recorded>, StoreFault> {
-        self.inner.read(stream, after, most)
-    }
-
-    fn last(&self, stream: StreamId) -> Result<Option<Recorded>, StoreFault> {
-        self.inner.last(stream)
-    }
-
-    fn answer(&self, command: CommandId) -> Result<Option<Appended>, StoreFault> {
-        self.inner.answer(command)
-    }
-
-    fn balance(&self, currency: Currency, account: Account) -> Result<Balance, StoreFault> {
-        self.inner.balance(currency, account)
-    }
-
-    fn submit_snapshot(&self, snapshot: Snapshot, done: Saved) {
-        self.inner.submit_snapshot(snapshot, done);
-    }
-
-    fn snapshot(&self, stream: StreamId) -> Result<Option<Snapshot>, StoreFault> {
-        self.inner.snapshot(stream)
-    }
+    crate::hand_on!(inner: submit append head heads read last answer balance submit_snapshot snapshot checkpoints submit_put get list settle health show);
 
     /// First where the log is: what is said outside must never be ahead of it.
     fn save_checkpoint(&self, checkpoint: SignedCheckpoint) -> Result<(), StoreFault> {
@@ -225,34 +186,6 @@ impl Store for Remembering {
         kept.map_err(|error| StoreFault::Failed {
             what: error.to_string(),
         })
-    }
-
-    fn checkpoints(&self) -> Result<Vec<SignedCheckpoint>, StoreFault> {
-        self.inner.checkpoints()
-    }
-
-    fn submit_put(&self, key: &str, value: Option<Vec<u8>>, done: Saved) {
-        self.inner.submit_put(key, value, done);
-    }
-
-    fn get(&self, key: &str) -> Result<Option<Vec<u8>>, StoreFault> {
-        self.inner.get(key)
-    }
-
-    fn list(&self, prefix: &str) -> Result<Vec<(String, Vec<u8>)>, StoreFault> {
-        self.inner.list(prefix)
-    }
-
-    fn settle(&self) -> Result<(), StoreFault> {
-        self.inner.settle()
-    }
-
-    fn health(&self) -> Result<(), StoreFault> {
-        self.inner.health()
-    }
-
-    fn show(&self, audit: &mut Audit) -> Result<(), AuditError> {
-        self.inner.show(audit)
     }
 }
 

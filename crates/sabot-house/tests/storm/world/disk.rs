@@ -5,11 +5,10 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use sabot_ledger::book::{Account, Balance, Currency};
 use sabot_ledger::store::scratch::{Loss, Proxy, Scratch};
 use sabot_ledger::store::{
-    Append, Appended, Audit, AuditError, CommandId, Done, MemoryStore, PostgresStore, Recorded,
-    Saved, SignedCheckpoint, Snapshot, Store, StoreFault, StreamHead, StreamId,
+    Appended, CommandId, MemoryStore, PostgresStore, Recorded, Snapshot, Store, StoreFault,
+    StreamId,
 };
 
 /// A disk with bad days. The world decides what becomes of appends and snapshots; here only reading fails.
@@ -111,25 +110,11 @@ impl Disk {
 }
 
 impl Store for Disk {
-    fn submit(&self, append: Append, done: Done) {
-        self.inner.submit(append, done);
-    }
-
-    fn head(&self, stream: StreamId) -> Result<StreamHead, StoreFault> {
-        self.inner.head(stream)
-    }
-
-    fn heads(&self) -> Result<Vec<StreamHead>, StoreFault> {
-        self.inner.heads()
-    }
+    sabot_ledger::hand_on!(inner: submit head heads last balance submit_snapshot save_checkpoint checkpoints submit_put get list show);
 
     fn read(&self, stream: StreamId, after: u64, most: usize) -> Result<Vec<Recorded>, StoreFault> {
         self.reading()?;
         self.inner.read(stream, after, most)
-    }
-
-    fn last(&self, stream: StreamId) -> Result<Option<Recorded>, StoreFault> {
-        self.inner.last(stream)
     }
 
     fn answer(&self, command: CommandId) -> Result<Option<Appended>, StoreFault> {
@@ -137,44 +122,12 @@ impl Store for Disk {
         self.inner.answer(command)
     }
 
-    fn balance(&self, currency: Currency, account: Account) -> Result<Balance, StoreFault> {
-        self.inner.balance(currency, account)
-    }
-
-    fn submit_snapshot(&self, snapshot: Snapshot, done: Saved) {
-        self.inner.submit_snapshot(snapshot, done);
-    }
-
     fn snapshot(&self, stream: StreamId) -> Result<Option<Snapshot>, StoreFault> {
         self.reading()?;
         self.inner.snapshot(stream)
     }
 
-    fn save_checkpoint(&self, checkpoint: SignedCheckpoint) -> Result<(), StoreFault> {
-        self.inner.save_checkpoint(checkpoint)
-    }
-
-    fn checkpoints(&self) -> Result<Vec<SignedCheckpoint>, StoreFault> {
-        self.inner.checkpoints()
-    }
-
-    fn submit_put(&self, key: &str, value: Option<Vec<u8>>, done: Saved) {
-        self.inner.submit_put(key, value, done);
-    }
-
-    fn get(&self, key: &str) -> Result<Option<Vec<u8>>, StoreFault> {
-        self.inner.get(key)
-    }
-
-    fn list(&self, prefix: &str) -> Result<Vec<(String, Vec<u8>)>, StoreFault> {
-        self.inner.list(prefix)
-    }
-
     fn health(&self) -> Result<(), StoreFault> {
         Ok(())
-    }
-
-    fn show(&self, audit: &mut Audit) -> Result<(), AuditError> {
-        self.inner.show(audit)
     }
 }
