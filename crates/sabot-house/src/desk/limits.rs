@@ -4,15 +4,14 @@ use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use sabot_core::{Moment, Money, Seat};
-use sabot_ledger::book::Patron;
-use sabot_rules::house::{DeskAct, HouseAct, HouseRefusal, Limit, PatronId, TableId};
+use sabot_core::{Moment, Money, PatronId, Seat, TableId};
+use sabot_rules::house::{DeskAct, HouseAct, HouseRefusal, Limit};
 use sabot_rules::rulebook::Law;
 use sabot_rules::table::Act;
 use serde::{Deserialize, Serialize};
 
 use crate::books::Chips;
-use crate::floor::{House, HouseError, Inner, Signer, Visitor, patron_id};
+use crate::floor::{House, HouseError, Inner, Signer, Visitor};
 use crate::wire::Deed;
 
 /// How often the house looks who has played long enough.
@@ -88,15 +87,15 @@ struct Today {
 
 /// The days of those who have limits.
 #[derive(Debug, Default)]
-pub(crate) struct LimitDesk(Mutex<BTreeMap<Patron, Today>>);
+pub(crate) struct LimitDesk(Mutex<BTreeMap<PatronId, Today>>);
 
-fn key(patron: Patron) -> String {
+fn key(patron: PatronId) -> String {
     format!("limits/{}", patron.0)
 }
 
 impl Inner {
     /// What somebody has less what the house gave them: it sinks by what they lose. And what of it is at tables.
-    fn own(&self, patron: Patron) -> Result<(i128, u64), HouseError> {
+    fn own(&self, patron: PatronId) -> Result<(i128, u64), HouseError> {
         let (mut has, mut at_tables) = (0_i128, 0_u64);
         for chips in Chips::ALL {
             let holds = self.holds(patron, chips)?;
@@ -107,7 +106,7 @@ impl Inner {
         Ok((has.saturating_sub(given.unwrap_or(0)), at_tables))
     }
 
-    fn today(&self, patron: Patron, own: i128) -> Result<Today, HouseError> {
+    fn today(&self, patron: PatronId, own: i128) -> Result<Today, HouseError> {
         let now = Moment::from_ms(self.clock.unix_ms());
         let day = self
             .journal
@@ -136,7 +135,7 @@ impl Inner {
         Ok(fresh)
     }
 
-    fn keep_today(&self, patron: Patron, today: Today) -> Result<(), HouseError> {
+    fn keep_today(&self, patron: PatronId, today: Today) -> Result<(), HouseError> {
         let bytes = serde_json::to_vec(&today).unwrap_or_default();
         self.hall.store.put(&key(patron), Some(bytes))?;
         let days = self.limits.0.lock();
@@ -145,12 +144,11 @@ impl Inner {
         Ok(())
     }
 
-    fn allowance(&self, patron: Patron) -> Result<Allowance, HouseError> {
-        let number = patron_id(patron)?;
+    fn allowance(&self, patron: PatronId) -> Result<Allowance, HouseError> {
         let now = Moment::from_ms(self.clock.unix_ms());
         let (limits, own_limits) = self.journal.look(|state| {
             let house = &state.house;
-            (house.limits_at(number, now), house.own_limits(number))
+            (house.limits_at(patron, now), house.own_limits(patron))
         });
         let (mut chips_left, mut minutes_left) = (None, None);
         if limits.loss.is_some() || limits.minutes.is_some() {
@@ -187,11 +185,11 @@ impl Inner {
     }
 
     /// Counts the time of those who sit, and says who has to go.
-    fn time_up(&self) -> Result<Vec<Patron>, HouseError> {
+    fn time_up(&self) -> Result<Vec<PatronId>, HouseError> {
         let limited: Vec<PatronId> = self.journal.look(|state| state.house.limited().collect());
         let now = self.clock.unix_ms();
         let mut up = Vec::new();
-        for patron in limited.into_iter().map(|id| Patron(id.0.into())) {
+        for patron in limited {
             let sits = !self.directory().places(patron).is_empty();
             let (own, _) = self.own(patron)?;
             let mut today = self.today(patron, own)?;
@@ -216,12 +214,12 @@ impl House {
     /// A limit for oneself: a tighter one holds at once, a looser one in a day (INT-98).
     pub async fn set_limit(
         &self,
-        patron: Patron,
+        patron: PatronId,
         order: LimitOrder,
     ) -> Result<Allowance, HouseError> {
-        let signer = Signer::patron(patron)?;
+        let signer = Signer::patron(patron);
         let act = HouseAct::Desk(DeskAct::SetLimit {
-            patron: patron_id(patron)?,
+            patron,
             limit: order.into(),
         });
         self.act(signer, act, None, None).await?;
@@ -229,14 +227,14 @@ impl House {
     }
 
     /// A patron's limits and what they leave today.
-    pub async fn allowance(&self, patron: Patron) -> Result<Allowance, HouseError> {
+    pub async fn allowance(&self, patron: PatronId) -> Result<Allowance, HouseError> {
         self.blocking(move |inner| inner.allowance(patron)).await
     }
 
     /// Whether somebody may ask a table for this: their own limits, and a place that the floor has to give (VE-game-19).
     pub(crate) fn permits(
         &self,
-        table: sabot_ledger::book::TableId,
+        table: TableId,
         visitor: Visitor,
         deed: &Deed,
     ) -> Result<(), HouseError> {
@@ -247,11 +245,10 @@ impl House {
             ..
         } = deed
         {
-            let number = patron_id(*patron)?;
-            if self.sits_at(table, number) {
+            if self.sits_at(table, *patron) {
                 return Ok(());
             }
-            return self.has_room(table, number, *seat);
+            return self.has_room(table, *patron, *seat);
         }
         let Some(patron) = visitor.patron else {
             return Ok(());
@@ -267,54 +264,42 @@ impl House {
         } else {
             return Ok(());
         };
-        let number = patron_id(patron)?;
-        if self.survey(|house| house.limited().any(|limited| limited == number)) {
+        if self.survey(|house| house.limited().any(|limited| limited == patron)) {
             self.inner.within(patron, brings)?;
         }
         match sits {
-            Some(seat) if !self.sits_at(table, number) => {
-                self.asks_the_floor(table, patron, number)?;
-                self.has_room(table, number, seat)
+            Some(seat) if !self.sits_at(table, patron) => {
+                self.asks_the_floor(table, patron)?;
+                self.has_room(table, patron, seat)
             }
             Some(_) | None => Ok(()),
         }
     }
 
     /// Whether somebody sits there already: the same word sent again is answered by the table.
-    fn sits_at(&self, table: sabot_ledger::book::TableId, patron: PatronId) -> bool {
+    fn sits_at(&self, table: TableId, patron: PatronId) -> bool {
         self.survey(|house| {
             let mut places = house.places_of(patron);
-            places.any(|(held, _)| u64::from(held.0) == table.0)
+            places.any(|(held, _)| held == table)
         })
     }
 
     /// Whether the house knows of nothing against somebody on this seat, or on any.
     fn has_room(
         &self,
-        table: sabot_ledger::book::TableId,
+        table: TableId,
         patron: PatronId,
         seat: Option<Seat>,
     ) -> Result<(), HouseError> {
-        let Ok(table) = u32::try_from(table.0).map(TableId) else {
-            return Ok(());
-        };
         Ok(self.survey(|house| house.may_sit(patron, table, seat))?)
     }
 
     /// At a Venice table of the house the supervisor gives the places: who sits down without a word has asked for one.
-    fn asks_the_floor(
-        &self,
-        table: sabot_ledger::book::TableId,
-        patron: Patron,
-        number: PatronId,
-    ) -> Result<(), HouseError> {
-        let Ok(table) = u32::try_from(table.0).map(TableId) else {
-            return Ok(());
-        };
+    fn asks_the_floor(&self, table: TableId, patron: PatronId) -> Result<(), HouseError> {
         let (venice, may, asked) = self.survey(|house| {
             let record = house.tables().get(&table);
-            let request = record.and_then(|record| record.request(number));
-            let kept = record.and_then(|record| record.reservation(number));
+            let request = record.and_then(|record| record.request(patron));
+            let kept = record.and_then(|record| record.reservation(patron));
             let may = kept.is_some() || request.is_some_and(|request| request.approved);
             (
                 record.is_some_and(|record| record.law == Law::Venice),
@@ -326,29 +311,23 @@ impl House {
             return Ok(());
         }
         if !asked {
-            let (house, signer) = (self.clone(), Signer::patron(patron)?);
-            let act = HouseAct::RequestSeat {
-                patron: number,
-                table,
-            };
+            let (house, signer) = (self.clone(), Signer::patron(patron));
+            let act = HouseAct::RequestSeat { patron, table };
             self.would(&signer, act)?;
-            tokio::spawn(async move {
+            crate::spawn(async move {
                 if let Err(error) = house.act(signer, act, None, None).await {
                     tracing::warn!(%error, "a request for a place was not kept");
                 }
             });
         }
-        let refusal = HouseRefusal::SeatNotApproved {
-            patron: number,
-            table,
-        };
+        let refusal = HouseRefusal::SeatNotApproved { patron, table };
         Err(refusal.into())
     }
 
     /// Looks now and then who has played long enough, for as long as the house is open.
     pub(crate) fn watch_the_clock(&self) {
         let inner = std::sync::Arc::downgrade(&self.inner);
-        tokio::spawn(async move {
+        crate::spawn(async move {
             let mut turn: u64 = 0;
             loop {
                 tokio::time::sleep(LOOK_EVERY).await;
@@ -389,7 +368,7 @@ impl House {
 }
 
 impl Inner {
-    fn within(&self, patron: Patron, brings: Money) -> Result<(), HouseError> {
+    fn within(&self, patron: PatronId, brings: Money) -> Result<(), HouseError> {
         let left = self.allowance(patron)?;
         if left.rest.is_some() {
             return Err(HouseError::Limited("you have set yourself a break"));

@@ -7,8 +7,9 @@ use std::time::Duration;
 
 use bytes::Bytes;
 use sabot_lab::budget::Cancel;
-use sabot_ledger::book::{Patron, TableId};
+use sabot_ledger::book::{PatronId, TableId};
 use sabot_ledger::store::{SignedCheckpoint, Store, StoreFault};
+use sabot_ledger::worker::{SlowMutex, Watched};
 use tokio::sync::{mpsc, oneshot};
 
 use super::actor::{self, Mail, Post, Urgent};
@@ -75,8 +76,8 @@ pub(crate) struct Inner {
     pub(crate) limits: LimitDesk,
     pub(super) coups: CoupDesk,
     /// Held by whoever reads a table on for the house.
-    pub(super) following: Mutex<()>,
-    pub(super) reading: Mutex<crate::audit::Reading>,
+    pub(super) following: SlowMutex<()>,
+    pub(super) reading: SlowMutex<crate::audit::Reading>,
     directory: Mutex<Directory>,
     next_viewer: AtomicU64,
     closing: std::sync::atomic::AtomicBool,
@@ -171,10 +172,17 @@ impl Inner {
     }
 
     /// Erases a guest's name and tokens, and ends every line that is open by one.
-    pub(crate) fn forget(&self, patron: Patron) -> Result<(), HouseError> {
+    pub(crate) fn forget(&self, patron: PatronId) -> Result<(), HouseError> {
         self.cage.forget(&self.hall, patron)?;
         self.lines.stir(patron.0);
         Ok(())
+    }
+
+    /// Whether the store has stopped.
+    pub(crate) async fn is_broken(&self) -> bool {
+        let hall = Arc::clone(&self.hall);
+        let asked = tokio::task::spawn_blocking(move || hall.store.health().is_err());
+        asked.await.unwrap_or(true)
     }
 
     pub(crate) fn is_closing(&self) -> bool {
@@ -207,7 +215,7 @@ impl House {
     /// Signs a checkpoint every minute in which something was stored, for as long as the house is open.
     fn sign_now_and_then(&self) {
         let inner = Arc::downgrade(&self.inner);
-        tokio::spawn(async move {
+        crate::spawn(async move {
             let mut last = 0;
             loop {
                 tokio::time::sleep(CHECKPOINT_EVERY).await;
@@ -244,7 +252,7 @@ impl House {
         cage.no_lower_than(accounts.highest());
         let hall = Arc::new(Hall {
             config,
-            store,
+            store: Watched::over(store),
             keys,
             people,
             chance,
@@ -258,8 +266,8 @@ impl House {
             journal,
             limits: LimitDesk::default(),
             coups: CoupDesk::default(),
-            following: Mutex::default(),
-            reading: Mutex::default(),
+            following: SlowMutex::default(),
+            reading: SlowMutex::default(),
             directory: Mutex::new(directory),
             next_viewer: AtomicU64::new(1),
             closing: std::sync::atomic::AtomicBool::new(false),
@@ -330,7 +338,7 @@ impl House {
     }
 
     /// Another name for a guest.
-    pub async fn rename(&self, patron: Patron, name: &str) -> Result<Guest, HouseError> {
+    pub async fn rename(&self, patron: PatronId, name: &str) -> Result<Guest, HouseError> {
         let name = name.to_owned();
         self.blocking(move |inner| {
             let beside = || inner.beside(patron);
@@ -340,17 +348,17 @@ impl House {
     }
 
     /// Erases a guest's name and token.
-    pub async fn forget(&self, patron: Patron) -> Result<(), HouseError> {
+    pub async fn forget(&self, patron: PatronId) -> Result<(), HouseError> {
         self.blocking(move |inner| inner.forget(patron)).await
     }
 
     /// What a guest has; today's chips are granted if they were not yet.
-    pub async fn means(&self, patron: Patron) -> Result<Means, HouseError> {
+    pub async fn means(&self, patron: PatronId) -> Result<Means, HouseError> {
         self.blocking(move |inner| inner.means(patron)).await
     }
 
     /// New chips for a guest who has lost most of theirs.
-    pub async fn refill(&self, patron: Patron) -> Result<Means, HouseError> {
+    pub async fn refill(&self, patron: PatronId) -> Result<Means, HouseError> {
         self.blocking(move |inner| {
             let means = inner.means(patron)?;
             let held = means.account.saturating_add(means.at_tables);

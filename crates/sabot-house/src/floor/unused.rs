@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use sabot_ledger::book::{Patron, TableId};
+use sabot_ledger::book::{PatronId, TableId};
 
 use super::actor::Mail;
 use super::directory::Needed;
@@ -24,7 +24,7 @@ impl House {
     /// Looks round for as long as the house is open.
     pub(super) fn end_now_and_then(&self) {
         let inner = Arc::downgrade(&self.inner);
-        tokio::spawn(async move {
+        crate::spawn(async move {
             loop {
                 let Some(inner) = inner.upgrade().filter(|inner| !inner.is_closing()) else {
                     return;
@@ -93,7 +93,7 @@ impl House {
     }
 
     /// Whether somebody may have one table more, which they are about to take over.
-    pub(crate) fn may_take_over(&self, table: TableId, patron: Patron) -> Result<(), HouseError> {
+    pub(crate) fn may_take_over(&self, table: TableId, patron: PatronId) -> Result<(), HouseError> {
         let most = self.inner.hall.config.tables_per_guest;
         let mut directory = self.inner.directory();
         let may = directory.claim(table, patron, most);

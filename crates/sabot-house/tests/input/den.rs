@@ -10,7 +10,7 @@ use sabot_house::floor::{
     founding,
 };
 use sabot_house::wire::{Answer, BotOrder, ClientMessage, Deed};
-use sabot_ledger::book::{Account, Balance, Patron};
+use sabot_ledger::book::{Account, Balance, PatronId};
 use sabot_ledger::store::{CommandId, StreamHead, StreamId};
 use sabot_rules::Rulebook;
 use sabot_rules::table::Table;
@@ -94,6 +94,7 @@ impl Den {
 
     fn handle(&mut self, input: Input, next: &mut Option<Input>) {
         let mut out = Vec::new();
+        let mut recalled = Vec::new();
         let now = self.moment();
         self.room.handle(now, input, &mut out);
         for output in out {
@@ -101,6 +102,10 @@ impl Den {
                 Output::Submit(append) => {
                     assert!(next.is_none(), "one append at a time");
                     *next = Some(Input::Stored(self.hall.store.append(*append)));
+                }
+                Output::Recall(recall) => {
+                    let found = recall.look_up(&*self.hall.store);
+                    recalled.push(Input::Recalled(recall, found));
                 }
                 Output::Send(_, frame) => check_frame(&frame),
                 Output::Reply(call, answer) => {
@@ -110,6 +115,9 @@ impl Den {
                 Output::ShoeOver | Output::Told => {}
                 Output::Reload => self.reload(),
             }
+        }
+        for input in recalled {
+            self.handle(input, next);
         }
     }
 
@@ -146,7 +154,7 @@ impl Den {
     pub(crate) fn state(&self) -> State {
         let store = &self.hall.store;
         let balance = |guest| {
-            let account = Account::Patron(Patron(guest));
+            let account = Account::Patron(PatronId(guest));
             store
                 .balance(sabot_ledger::book::Currency::PLAY, account)
                 .unwrap()
@@ -161,7 +169,7 @@ impl Den {
     }
 
     fn visitor(guest: u64) -> Visitor {
-        let patron = (guest > 0).then_some(Patron(guest));
+        let patron = (guest > 0).then_some(PatronId(guest));
         patron.map_or(Visitor::nobody(), Visitor::person)
     }
 

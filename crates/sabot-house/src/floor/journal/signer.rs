@@ -1,7 +1,7 @@
 //! Who signs for a command of the house, and how that is spelled in the log.
 
-use sabot_ledger::book::Patron;
-use sabot_rules::house::{HouseActor, PatronId};
+use sabot_core::PatronId;
+use sabot_rules::house::HouseActor;
 
 use crate::floor::error::HouseError;
 use crate::floor::visitor::Visitor;
@@ -31,12 +31,12 @@ impl Signer {
     }
 
     /// A person, for themselves.
-    pub fn patron(patron: Patron) -> Result<Self, HouseError> {
-        Ok(Self {
-            actor: HouseActor::Patron(patron_id(patron)?),
+    pub fn patron(patron: PatronId) -> Self {
+        Self {
+            actor: HouseActor::Patron(patron),
             name: format!("patron/{}", patron.0),
             second: None,
-        })
+        }
     }
 
     /// One of the staff who has this right. This is the one place that asks.
@@ -83,12 +83,6 @@ pub(crate) const fn actor_of(role: Role) -> Option<HouseActor> {
         Role::Manager => Some(HouseActor::Manager),
         Role::Auditor => None,
     }
-}
-
-/// A person as the rules number them.
-pub(crate) fn patron_id(patron: Patron) -> Result<PatronId, HouseError> {
-    let number = u32::try_from(patron.0);
-    number.map(PatronId).map_err(|_| HouseError::NoGuest)
 }
 
 /// Whether the log's name of who said it goes with what the command says of them.

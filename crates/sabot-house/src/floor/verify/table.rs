@@ -3,10 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use sabot_core::{Moment, Party};
-use sabot_ledger::book::{Patron, TableId};
+use sabot_ledger::book::{PatronId, TableId};
 use sabot_ledger::store::{Append, CommandId, Recorded, StreamId};
 use sabot_rules::Rulebook;
 use sabot_rules::table::{Event, Table};
+
+use sabot_stream::Step;
 
 use super::super::charter::{
     Charter, FloorCommand, FloorEvent, OwnerWord, StreamEvent, Who, midnight,
@@ -14,7 +16,6 @@ use super::super::charter::{
 use super::super::journal::Rolls;
 use super::super::law::{LAW_VERSION, LawOf, renewed};
 use super::super::records::{Shoes, read};
-use super::super::room::can_be_undone;
 use super::bad::{Bad, Why};
 use super::staff::Signed;
 use super::tally::Tally;
@@ -41,9 +42,9 @@ pub(super) struct Auditor<'t> {
     pub(super) before: Option<Box<Table>>,
     pub(super) till: Till,
     pub(super) people: BTreeMap<Party, Who>,
-    pub(super) approved: BTreeSet<Patron>,
+    pub(super) approved: BTreeSet<PatronId>,
     /// To whom the table was offered.
-    pub(super) heir: Option<Patron>,
+    pub(super) heir: Option<PatronId>,
     pub(super) shoes: Shoes,
     /// A shoe is begun, and no seed is sealed for it.
     pub(super) wanted: bool,
@@ -218,7 +219,7 @@ impl<'t> Auditor<'t> {
             self.tally.post(entry);
         }
         if *command != FloorCommand::Undo {
-            let loose = self.is_by_hand() && can_be_undone(command, events);
+            let loose = self.is_by_hand() && command.is_loose(events);
             self.before = loose.then(|| Box::new(self.table.clone()));
         }
         for event in events.iter().filter_map(StreamEvent::rules) {
@@ -446,8 +447,9 @@ impl Auditor<'_> {
     /// A command and its events, written as the house writes them today. What was written before may lack what acts
     /// have gained since.
     fn readable(&self, recorded: &Recorded) -> Result<(FloorCommand, Vec<StreamEvent>), Why> {
-        let (command, events) = readable(recorded)?;
-        let spelled = serde_json::to_vec(&command).unwrap_or_default();
+        let step = Step::read(recorded).map_err(|error| Why::Unreadable(error.why))?;
+        let spelled = step.said.store(step.speaker, step.party, step.at);
+        let (command, events) = (step.said.command, step.events);
         if !self.law.is_past() && spelled != recorded.append.command {
             return Err(Why::Spelling);
         }
