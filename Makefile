@@ -1,10 +1,11 @@
 # Few words, the same on a laptop and in CI.
 
-.PHONY: run play test check bench long fuzz storm attack api random
+.PHONY: run play test quick check bench long fuzz storm attack api random
 
 # The house, on http://127.0.0.1:7171, with a table for each rulebook.
+# Cargo, npm and Vite say what they do until it is built.
 run:
-	cargo run -q --bin sabot -- serve
+	@scripts/run.sh
 
 # A table in the terminal, against bots.
 play:
@@ -13,6 +14,10 @@ play:
 # Everything a change must pass, with the time of each step.
 test:
 	@scripts/test.sh
+
+# What was changed since the last commit, or CRATE=…: formatted, linted, tested, in under a minute.
+quick:
+	@scripts/quick.sh
 
 # Format, lints, docs, licences: what a reviewer should not have to say.
 check:
@@ -38,7 +43,7 @@ fuzz:
 # server) STORM_ON_SERVER=50 storms more are lived through there, and 250 kills.
 storm:
 	cargo run --release -q -p sabot-house --example storm
-	SABOT_KILLS=$${SABOT_KILLS:-500} cargo test -q -p sabot-cli --test kill -- --nocapture
+	SABOT_KILLS=$${SABOT_KILLS:-500} cargo test -q -p sabot-cli --test all -- --nocapture kill::
 
 # What docs/threats.md names, tried against the release binary on loopback, with a table of what held.
 attack:

@@ -30,23 +30,33 @@ for line in sys.stdin:
     print(os.path.basename(folder), name, folder, made["executable"])'
 }
 printf 'building the release binary and its tests\n'
-targets=(--lib)
-for target in floor floor_cage hostile proof scarce serve staff verify; do
-    targets+=(--test "$target")
-done
-if ! cargo test --release -q --no-run --message-format=json "${targets[@]}" \
+if ! cargo test --release -q --no-run --message-format=json --lib --test all \
     -p sabot-cli -p sabot-house -p sabot-server -p sabot-ledger -p sabot-lab 2>"$log" | programs >"$tests"; then
     cat "$log" >&2
     exit 1
 fi
 printf '%-3s %-34s %6s %6s %7s\n' "" "what is tried" "tests" "held" "seconds"
 
-# try NUMBER WHAT [PACKAGE TARGET FILTER…]…: a target is a test's name, or `lib`. Pieces are separated by `--`.
+# named PROGRAM PART [FILTER…]: the tests of a part that have one of these words in their names.
+named() {
+    local program=$1 part=$2 filter
+    shift 2
+    "$program" --list --format terse 2>/dev/null | sed -n 's/: test$//p' |
+        { if [ "$part" = lib ]; then cat; else grep "^$part::"; fi; } |
+        while read -r name; do
+            [ $# -gt 0 ] || printf '%s\n' "$name"
+            for filter in "$@"; do
+                case "${name#"$part"::}" in *"$filter"*) printf '%s\n' "$name" && break ;; esac
+            done
+        done
+}
+
+# try NUMBER WHAT [PACKAGE PART FILTER…]…: a part is a module of the tests in `all`, or `lib`. Pieces are separated by `--`.
 try() {
     local number=$1 what=$2 begun=$SECONDS passed=0 lost=0
     shift 2
     while [ $# -gt 0 ]; do
-        local package=$1 target=$2
+        local package=$1 part=$2
         shift 2
         local filters=()
         while [ $# -gt 0 ] && [ "$1" != -- ]; do
@@ -54,9 +64,11 @@ try() {
             shift
         done
         [ $# -gt 0 ] && shift
-        local folder program
+        local folder program target=all names=()
+        [ "$part" = lib ] && target=lib
         read -r folder program < <(awk -v p="$package" -v t="$target" '$1 == p && $2 == t { print $3, $4 }' "$tests")
-        (cd "${folder:-/nowhere}" && "$program" --show-output "${filters[@]}") >"$log" 2>&1 ||
+        mapfile -t names < <(named "$program" "$part" "${filters[@]}")
+        (cd "${folder:-/nowhere}" && "$program" --show-output --exact "${names[@]:-none}") >"$log" 2>&1 ||
             { lost=1; cat "$log" >&2; }
         grep '^memory: ' "$log" >>"$figures"
         local here

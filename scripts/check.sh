@@ -5,7 +5,9 @@ cd "$(dirname "$0")/.."
 . scripts/steps.sh
 
 need_toolchain
-lint_steps
+fmt_step
+with_lints
+build_step --workspace
 doc_step
 if command -v cargo-deny >/dev/null 2>&1; then
     # `advisories` is left out: it fetches a database.

@@ -54,12 +54,30 @@ quietly() {
     return 1
 }
 
-# The pages: types, accessibility, units. `npm ci` only if the lock is newer than what is installed.
-web_step() { step "web" in_web eval '
-    if [ ! node_modules/.package-lock.json -nt package-lock.json ]; then quietly npm ci; fi
-    npm run -s check && npm -s test'; }
+# What the pages are built and tested with, only if the lock is newer than what is installed.
+npm_step() { step "npm" in_web eval '
+    if [ ! node_modules/.package-lock.json -nt package-lock.json ]; then quietly npm ci --no-audit --no-fund; fi'; }
+
+# The pages: types, accessibility, units.
+web_step() { step "web" in_web eval 'npm run -s check && npm -s test'; }
 
 in_web() { (cd web && "$@"); }
+
+# beside NAME COMMAND…: begins steps whose output waits until `joined NAME` asks for it, and fails if they did.
+beside() {
+    local name=$1
+    shift
+    beside_folder=${beside_folder:-$(mktemp -d)}
+    ("$@") >"$beside_folder/$name" 2>&1 &
+    printf '%s' $! >"$beside_folder/$name.pid"
+}
+
+joined() {
+    local name=$1 code=0
+    wait "$(cat "$beside_folder/$name.pid")" || code=$?
+    cat "$beside_folder/$name"
+    [ "$code" = 0 ] || exit "$code"
+}
 
 # The pages in a real Chromium against the real house: the binary that the tests before it have built.
 browser_step() {
@@ -79,13 +97,23 @@ step() {
     printf '== %s: %d s\n' "$name" $((SECONDS - begun))
 }
 
-lint_steps() {
-    step "fmt" cargo fmt --all --check
-    step "clippy" cargo clippy --workspace --all-targets -- -D warnings
+fmt_step() { step "fmt" cargo fmt --all --check; }
+
+# From here on cargo lints what it builds: see scripts/rustc.sh. A lint is an error, as `cargo clippy -- -D warnings` has it.
+with_lints() {
+    export RUSTC_WORKSPACE_WRAPPER=$PWD/scripts/rustc.sh
+    export CLIPPY_ARGS=-D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__
 }
 
-doc_step() {
-    step "doc" env RUSTDOCFLAGS=-Dwarnings cargo doc --workspace --no-deps
+# build_step WHICH…: everything that these packages have, tests, benches and examples too, linted; $built lists what was made.
+build_step() {
+    built=$(realpath -m "${CARGO_TARGET_DIR:-target}")/tests.json
+    mkdir -p "$(dirname "$built")"
+    step "build" builds "$@"
 }
+
+builds() { cargo test "$@" --all-targets --no-run --message-format=json-render-diagnostics >"$built"; }
+
+doc_step() { step "doc" scripts/doc.sh; }
 
 all_passed() { printf '== all passed: %d s\n' "$SECONDS"; }

@@ -3,10 +3,13 @@
 //! `SABOT_WEB` says how: `auto` (the default; without Node the house has a plain page that says what to install),
 //! `require` (without Node the build stops), `skip` (the plain page), or the path of a folder with pages already built.
 //! Nothing but `web/node_modules` is written outside the build's own folder.
+//!
+//! Cargo keeps to itself what a build script says. `SABOT_WEB_LOG` names a file or a terminal where npm and Vite may speak
+//! meanwhile; `make run` sets it.
 
 use std::env;
 use std::ffi::OsStr;
-use std::fs;
+use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
@@ -91,13 +94,14 @@ fn make(web: &Path, dist: &Path) -> Result<(), String> {
     if is_stale(web) {
         run(web, ["ci", "--no-audit", "--no-fund"].map(OsStr::new))?;
     }
+    let level = if log().is_some() { "info" } else { "warn" };
     let build = [
         "run",
         "build",
         "--",
         "--emptyOutDir",
         "--logLevel",
-        "warn",
+        level,
         "--outDir",
     ];
     run(
@@ -118,9 +122,21 @@ fn is_stale(web: &Path) -> bool {
     }
 }
 
+/// Where npm and Vite may speak while they work.
+fn log() -> Option<File> {
+    let path = env::var_os("SABOT_WEB_LOG")?;
+    File::options().append(true).open(path).ok()
+}
+
 fn run<'a>(web: &Path, arguments: impl IntoIterator<Item = &'a OsStr>) -> Result<(), String> {
     let mut command = Command::new(npm());
     command.args(arguments).current_dir(web);
+    if let (Some(out), Some(err)) = (log(), log()) {
+        let told = command.stdout(out).stderr(err).status();
+        let told = told.map_err(|error| error.to_string())?;
+        let failed = || format!("{command:?} failed; what it said stands above");
+        return told.success().then_some(()).ok_or_else(failed);
+    }
     let output = command.output().map_err(|error| error.to_string())?;
     if output.status.success() {
         return Ok(());

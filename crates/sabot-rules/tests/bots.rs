@@ -2,8 +2,6 @@
 
 #![expect(clippy::unwrap_used, reason = "a helper that fails is a failed test")]
 
-mod world;
-
 use sabot_core::{Moment, Money, Party, Seat};
 use sabot_rules::table::drive::{Driver, Step};
 use sabot_rules::table::phase::Phase;
@@ -12,7 +10,7 @@ use sabot_rules::table::strategy::{Bot, Seen, Strategy, Temper};
 use sabot_rules::table::{Act, Command, Event, Table};
 use sabot_rules::{Law, Rulebook};
 
-use world::Cards;
+use crate::world::Cards;
 
 /// Far more steps than a table needs to come to rest.
 const MANY: usize = 20_000;

@@ -2,8 +2,6 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that fails says where")]
 
-mod world;
-
 use proptest::prelude::*;
 use sabot_core::{Card, Money, Party, Pot, Rank};
 use sabot_rules::Law;
@@ -13,7 +11,7 @@ use sabot_rules::table::refusal::Role;
 use sabot_rules::table::transfers::chips;
 use sabot_rules::table::{Command, Table};
 
-use world::World;
+use crate::world::World;
 
 fn law() -> impl Strategy<Value = Law> {
     prop_oneof![

@@ -1,8 +1,6 @@
 //! Options of the register that the floor feels: idle seats, talk at the table, whose purse pays.
 
-mod common;
-
-use common::{Given, dollars};
+use crate::common::{Given, dollars};
 use sabot_core::{Moment, Party};
 use sabot_rules::Rulebook;
 use sabot_rules::table::act::{Act, Actor, Area, Command, Tender};
@@ -73,8 +71,11 @@ fn ve_general_19_chat_is_closed_during_a_coup_unless_the_house_allows_it() {
             .option("chat_during_coup", option)
             .seats([1, 2, 3, 4, 5, 6], 1_000)
             .scene();
-        let open = |scene: &common::Scene| view(scene.table(), Viewer::Onlooker).public.chat_open;
-        scene.given(1, common::bank(100)).given(2, Act::Banco);
+        let open =
+            |scene: &crate::common::Scene| view(scene.table(), Viewer::Onlooker).public.chat_open;
+        scene
+            .given(1, crate::common::bank(100))
+            .given(2, Act::Banco);
         assert!(open(&scene), "wagers are still open");
         scene.given(Actor::Croupier, Act::NoMoreBets);
         assert_eq!(open(&scene), open_in_coup);

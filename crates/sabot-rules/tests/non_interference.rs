@@ -10,8 +10,6 @@
     reason = "a test may fail where a number cannot be"
 )]
 
-mod world;
-
 use std::fmt::Write as _;
 
 use sabot_core::{Card, Party, Points, Rank, Side};
@@ -23,7 +21,7 @@ use sabot_rules::table::state::SideHand;
 use sabot_rules::table::view::{Viewer, faces, holder, open_to_all, view};
 use sabot_rules::table::{Act, Command, Event, Table};
 
-use world::{Dice, World};
+use crate::world::{Dice, World};
 
 /// Which cards of the shoe now lie in a hand, by their index in the log of commands.
 #[derive(Debug, Clone, Default)]
@@ -241,7 +239,7 @@ fn probes(dice: &mut Dice, table: &Table, viewer: Viewer) -> Vec<Command> {
         .map(|_| Command {
             actor,
             party,
-            ..world::acts::any_command(dice, table)
+            ..crate::world::acts::any_command(dice, table)
         })
         .collect()
 }

@@ -1,8 +1,6 @@
 //! Properties of random whole tables: money and cards are conserved, replay equals live, and what is allowed is
 //! exactly what is accepted.
 
-mod world;
-
 use proptest::prelude::*;
 use sabot_core::Party;
 use sabot_rules::Law;
@@ -10,8 +8,8 @@ use sabot_rules::table::drive::{Driver, Step};
 use sabot_rules::table::state::Standing;
 use sabot_rules::table::{Event, Table, transfers};
 
-use world::World;
-use world::invariants;
+use crate::world::World;
+use crate::world::invariants;
 
 fn law() -> impl Strategy<Value = Law> {
     prop_oneof![
@@ -58,7 +56,7 @@ proptest! {
                 world.lawful();
             }
             for _ in 0..3 {
-                let command = world::acts::any_command(&mut world.dice, &world.table);
+                let command = crate::world::acts::any_command(&mut world.dice, &world.table);
                 invariants::contract_holds(&world.table, &command);
                 if world.dice.chance(25) {
                     world.say(command);

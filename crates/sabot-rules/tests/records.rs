@@ -1,7 +1,6 @@
 //! The records of `testdata/records`: every expectation holds, and none is idle.
 
 #[cfg(test)]
-#[path = "records/files.rs"]
 mod files;
 
 #[cfg(test)]

@@ -2,8 +2,6 @@
 
 #![expect(clippy::unwrap_used, reason = "a helper that fails is a failed test")]
 
-mod world;
-
 use proptest::prelude::*;
 use sabot_core::{Card, Moment};
 use sabot_rules::table::act::Actor;
@@ -14,7 +12,7 @@ use sabot_rules::table::view::{Viewer, view};
 use sabot_rules::table::{Act, Command, Event, Table};
 use sabot_rules::{Law, Rulebook};
 
-use world::{Cards, World};
+use crate::world::{Cards, World};
 
 /// Steps of one table before it is left, and after it is taken up again.
 const STEPS: usize = 700;

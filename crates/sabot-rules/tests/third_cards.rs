@@ -2,8 +2,6 @@
 
 #![expect(clippy::unwrap_used, reason = "a helper that fails is a failed test")]
 
-mod world;
-
 use std::collections::BTreeSet;
 
 use sabot_core::{Moment, Money, Points, Seat};
@@ -13,7 +11,7 @@ use sabot_rules::table::strategy::{Bot, Seen, Strategy, Temper};
 use sabot_rules::table::{Event, Table};
 use sabot_rules::{Cell, Law, Rulebook};
 
-use world::Cards;
+use crate::world::Cards;
 
 /// Steps of one table: several hundred coups.
 const STEPS: usize = 30_000;

@@ -2,9 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a helper that fails is a failed test")]
 
-#[path = "typescript/declared.rs"]
 mod declared;
-mod world;
 
 use std::collections::BTreeSet;
 
@@ -16,8 +14,8 @@ use sabot_rules::{Law, Rulebook};
 use serde::Serialize;
 use serde_json::{Value, json};
 
+use crate::world::World;
 use declared::Declarations;
-use world::World;
 
 fn declarations() -> Declarations {
     let mut all = Declarations::default();
@@ -49,7 +47,7 @@ impl Judge {
 
     /// What one of those at the table sees.
     fn view(&mut self, world: &mut World) {
-        let patrons = world::acts::parties(&world.table);
+        let patrons = crate::world::acts::parties(&world.table);
         let viewers = [Viewer::Onlooker, Viewer::Croupier, Viewer::Supervisor];
         let patrons = patrons.into_iter().map(Viewer::Patron);
         let viewers: Vec<Viewer> = viewers.into_iter().chain(patrons).collect();
@@ -59,7 +57,7 @@ impl Judge {
 
     /// What was said, and what came of it.
     fn said(&mut self, world: &mut World) {
-        let command = world::acts::any_command(&mut world.dice, &world.table);
+        let command = crate::world::acts::any_command(&mut world.dice, &world.table);
         self.check("Command", &command);
         self.check("Act", &command.act);
         if let Err(refusal) = world.table.check(&command) {

@@ -3,9 +3,9 @@
 use serde_json::{Value, json};
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::dice::Dice;
+use super::dice::Dice;
+use super::scene::{Scene, has_code};
 use crate::kit::Request;
-use crate::scene::{Scene, has_code};
 
 /// What bent ones are made of.
 fn messages() -> Vec<Vec<u8>> {

@@ -2,8 +2,8 @@
 
 use serde_json::json;
 
+use super::scene::{Scene, has_code};
 use crate::kit::{Guest, Request, Socket, fresh_id};
-use crate::scene::{Scene, has_code};
 
 #[tokio::test]
 async fn another_guests_name_for_a_command_is_no_way_in() {

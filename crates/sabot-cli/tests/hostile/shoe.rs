@@ -5,7 +5,7 @@ use std::process::Command;
 
 use tempfile::TempDir;
 
-use crate::dice::Dice;
+use super::dice::Dice;
 use crate::kit::{Server, shoe_played};
 
 /// What the verifier says to each file; and whether all were right.

@@ -7,8 +7,8 @@ use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 use tokio::time::{Instant, sleep, timeout};
 
+use super::scene::Scene;
 use crate::kit::{Reply, Request};
-use crate::scene::Scene;
 
 /// An upgrade by hand.
 fn upgrade(scene: &Scene) -> String {

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::call::{Call, has};
+use super::call::{Call, has};
 
 const ADVISE: Call = Call("advise");
 

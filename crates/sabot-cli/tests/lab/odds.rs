@@ -4,7 +4,7 @@ use std::fs;
 
 use serde_json::Value;
 
-use crate::call::{Call, has};
+use super::call::{Call, has};
 
 const ODDS: Call = Call("odds");
 

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::call::Call;
+use super::call::Call;
 
 const SIMULATE: Call = Call("simulate");
 

@@ -1,6 +1,6 @@
 //! `sabot solve`: the contract of its JSON, what people read, and what is refused.
 
-use crate::call::Call;
+use super::call::Call;
 
 const SOLVE: Call = Call("solve");
 

@@ -13,8 +13,8 @@ use tokio_rustls::client::TlsStream;
 use tokio_tungstenite::tungstenite::Bytes;
 use tokio_tungstenite::tungstenite::http::{self, Response};
 
+use super::tls::{ask, client, connect, house, own};
 use crate::kit::{Reply, Request, Server};
-use crate::tls::{ask, client, connect, house, own};
 
 /// So many requests of one line are under way at a time.
 const MOST: usize = 64;

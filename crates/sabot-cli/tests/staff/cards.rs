@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use assert_cmd::cargo::cargo_bin_cmd;
 use serde_json::{Value, json};
 
-use crate::club::{Club, Felt, refused};
+use super::club::{Club, Felt, refused};
 use crate::kit::shoe_played_by;
 
 fn by_hand(more: &[(&str, &str)]) -> Value {

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::club::{Club, Felt};
+use super::club::{Club, Felt};
 
 /// A wager of 100.00 on one of the two hands, with its ante.
 pub(crate) fn wager(area: &str) -> Value {

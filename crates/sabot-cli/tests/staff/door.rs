@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::club::Club;
+use super::club::Club;
 use crate::kit::{PASSWORD, Request, Server, Socket, Worker, cookie, fresh_id};
 
 #[tokio::test]

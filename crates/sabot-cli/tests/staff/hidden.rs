@@ -9,9 +9,9 @@ use serde_json::json;
 
 use self::doors::{ask_all, assert_withheld, staff};
 use self::scene::Scene;
-use crate::club::{Club, Felt};
+use super::club::{Club, Felt};
+use super::{chickasaw, odd, venice};
 use crate::kit::Worker;
-use crate::{chickasaw, odd, venice};
 
 /// Cards lie face down that the croupier has entered.
 async fn by_hand(club: &Club, auditor: &Worker, felt: &Felt<'_>, words: &str) {

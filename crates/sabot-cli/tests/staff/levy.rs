@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::club::{Club, Felt, accepted};
+use super::club::{Club, Felt, accepted};
 
 /// A New Jersey table where seat 3 has the bank and has placed it.
 async fn bank(club: &Club, options: Value, amount: u64) -> (Felt<'_>, u64, u64) {

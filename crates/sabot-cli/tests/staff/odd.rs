@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::club::{Club, Felt, accepted, refused};
+use super::club::{Club, Felt, accepted, refused};
 
 /// A New Jersey table in the middle of a coup: seat 3 banks 500.00, seat 4 has called banco, bets are closed.
 pub(crate) async fn coup(club: &Club, options: Value) -> (Felt<'_>, u64, u64) {

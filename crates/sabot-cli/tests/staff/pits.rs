@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::club::Club;
+use super::club::Club;
 
 #[tokio::test]
 async fn nj_4_4b_every_table_of_a_pit_is_shuffled_in_one_way() {

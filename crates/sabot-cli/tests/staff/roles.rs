@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::audit::verified;
+use super::audit::verified;
 use crate::kit::{Guest, Reply, Request, Server, Worker, fresh_id};
 
 const ROLES: [&str; 5] = ["croupier", "supervisor", "cashier", "auditor", "manager"];

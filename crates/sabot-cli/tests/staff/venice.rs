@@ -4,7 +4,7 @@ use std::cell::Cell;
 
 use serde_json::{Value, json};
 
-use crate::club::{Club, Felt, accepted, refused};
+use super::club::{Club, Felt, accepted, refused};
 use crate::kit::{Server, play_on};
 
 /// A Venice table of real cards, open for the bank of seat 1, which stakes 100.00; seat 2 calls banco.

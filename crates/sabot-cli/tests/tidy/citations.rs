@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use sabot_rules::Catalogue;
 use sabot_rules::catalogue::{Entry, cited};
 
-use crate::tree::{files, none};
+use super::tree::{files, none};
 
 /// Ids that tests use because no row has them.
 const NO_SUCH: [&str; 7] = [

@@ -4,7 +4,7 @@ use std::fs;
 
 use toml::Table;
 
-use crate::tree::{File, files, lines, none, root};
+use super::tree::{File, files, lines, none, root};
 
 /// What each crate of ours may use of ours.
 const EDGES: [(&str, &[&str]); 8] = [

@@ -1,6 +1,6 @@
 //! Links inside the documents lead somewhere.
 
-use crate::tree::{files, none, root};
+use super::tree::{files, none, root};
 
 /// The targets of the links in a page that lie in this repository.
 fn targets(text: &str) -> Vec<&str> {

@@ -6,7 +6,7 @@ use std::fs;
 use sabot_rules::table::calls::{Cue, Tongue};
 use sabot_rules::{Catalogue, Rulebook};
 
-use crate::tree::{none, root};
+use super::tree::{none, root};
 
 #[test]
 fn every_file_of_the_law_reads() {

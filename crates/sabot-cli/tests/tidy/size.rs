@@ -1,6 +1,6 @@
 //! Files keep their size: near 400 lines a file usually holds two ideas.
 
-use crate::tree::{files, none};
+use super::tree::{files, none};
 
 /// No file of Rust is longer.
 const MOST: usize = 500;

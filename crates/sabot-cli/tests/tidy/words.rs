@@ -1,7 +1,7 @@
 //! Words that do not belong in the tree. They are written in two halves here, so that this file
 //! does not find itself.
 
-use crate::tree::{File, files, has_word, lines, none};
+use super::tree::{File, files, has_word, lines, none};
 
 #[test]
 fn nothing_is_left_open_or_switched_off() {

@@ -3,8 +3,8 @@
 use serde_json::Value;
 use tempfile::TempDir;
 
-use super::kit::{Guest, Server, coups, play_on, shoe_played};
 use super::{sabot, stdout, text};
+use crate::kit::{Guest, Server, coups, play_on, shoe_played};
 
 /// What the house tells of an old shoe, by all the doors that read its log.
 async fn told(by: &Guest, link: &str) -> Vec<String> {

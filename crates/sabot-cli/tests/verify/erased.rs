@@ -5,7 +5,7 @@ use std::path::Path;
 
 use tempfile::TempDir;
 
-use super::kit::{Request, Server};
+use crate::kit::{Request, Server};
 
 const NAME: &str = "Adelheid von Musterstein";
 

@@ -8,8 +8,8 @@ use rusqlite::Connection;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use super::kit::Server;
 use super::{sabot, stdout, text};
+use crate::kit::Server;
 
 const ARGS: [&str; 3] = ["--demo=false", "--play-money", "--no-limits"];
 

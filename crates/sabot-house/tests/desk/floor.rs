@@ -7,7 +7,7 @@ use sabot_rules::table::Act;
 use sabot_rules::table::act::Call;
 use serde_json::json;
 
-use crate::kit::{CROUPIER, Desk, MANAGER, SUPERVISOR, m, run};
+use super::kit::{CROUPIER, Desk, MANAGER, SUPERVISOR, m, run};
 
 async fn says(desk: &mut Desk, act: Act) {
     desk.staff(act).await;

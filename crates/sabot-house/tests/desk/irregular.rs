@@ -5,7 +5,7 @@ use sabot_rules::table::Act;
 use sabot_rules::table::act::{Call, Irregularity, Ruling};
 use serde_json::{Value, json};
 
-use crate::kit::{CROUPIER, Desk, MANAGER, SUPERVISOR, bank, m, run};
+use super::kit::{CROUPIER, Desk, MANAGER, SUPERVISOR, bank, m, run};
 
 async fn table(options: Value) -> Desk {
     let mut desk = Desk::ready("new-jersey", options, &[1, 2]).await;

@@ -5,7 +5,7 @@ use sabot_rules::table::Act;
 use sabot_rules::table::act::{Area, Irregularity, Line, Ruling, Tender};
 use serde_json::{Value, json};
 
-use crate::kit::{CROUPIER, Desk, MANAGER, SUPERVISOR, bank, m, run, seat};
+use super::kit::{CROUPIER, Desk, MANAGER, SUPERVISOR, bank, m, run, seat};
 
 /// As many as a Venice table needs to begin (VE-game-17).
 const SIX: [u8; 6] = [1, 2, 3, 4, 5, 6];

@@ -9,7 +9,7 @@ use sabot_rules::table::Act;
 use sabot_rules::table::act::{Call, PassReason, Tender};
 use serde_json::{Value, json};
 
-use crate::kit::{AUDITOR, CASHIER, CROUPIER, Desk, MANAGER, SUPERVISOR, m, order, run, seat};
+use super::kit::{AUDITOR, CASHIER, CROUPIER, Desk, MANAGER, SUPERVISOR, m, order, run, seat};
 
 #[test]
 fn only_the_floor_opens_a_table_of_real_cards() {

@@ -7,7 +7,7 @@ use sabot_rules::table::Act;
 use sabot_rules::table::act::{Irregularity, Ruling};
 use serde_json::json;
 
-use crate::kit::{CROUPIER, Desk, MANAGER, SUPERVISOR, run};
+use super::kit::{CROUPIER, Desk, MANAGER, SUPERVISOR, run};
 
 /// An evening with acts of one and of two, in both streams' order.
 async fn evening() -> Vec<Recorded> {

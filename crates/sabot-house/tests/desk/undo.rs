@@ -6,7 +6,7 @@ use sabot_rules::table::Act;
 use sabot_rules::table::act::Call;
 use serde_json::json;
 
-use crate::kit::{AUDITOR, CROUPIER, Desk, MANAGER, run};
+use super::kit::{AUDITOR, CROUPIER, Desk, MANAGER, run};
 
 async fn dealt() -> Desk {
     let mut desk = Desk::ready("new-jersey", json!({}), &[1, 2]).await;

@@ -15,8 +15,8 @@ use sabot_rules::Rulebook;
 use sabot_rules::table::Act;
 use serde_json::Value;
 
-pub(crate) use super::hall::TABLE;
-use super::hall::{GUESTS, NOON, charter, grant, hall};
+pub(crate) use crate::hall::TABLE;
+use crate::hall::{GUESTS, NOON, charter, grant, hall};
 
 /// One table and everybody who looks at it.
 pub(crate) struct Salon {

@@ -16,7 +16,7 @@ use evening::Evening;
 const BYTES_MAX: usize = 200_000;
 
 /// How the files are written anew.
-const COMMAND: &str = "SABOT_WRITE=1 cargo test -p sabot-house --test floor wire";
+const COMMAND: &str = "SABOT_WRITE=1 cargo test -p sabot-house --test all floor::wire";
 
 fn folder() -> PathBuf {
     [env!("CARGO_MANIFEST_DIR"), "..", "..", "testdata", "wire"]

@@ -13,7 +13,7 @@ use sabot_house::wire::{Deed, TableOrder};
 use sabot_rules::Rulebook;
 use sabot_rules::rulebook::Dealing;
 
-use crate::den::Den;
+use super::den::Den;
 use crate::hall::{GUESTS, charter};
 
 /// How much of a script is played.

@@ -14,7 +14,7 @@ use sabot_house::vault::Transcript;
 use sabot_ledger::store::{Audit, Checkpoint, RawRow, SignedCheckpoint, StoredEvent};
 use sha2::{Digest as _, Sha256};
 
-use crate::tape::{Edits, Tape};
+use super::tape::{Edits, Tape};
 
 /// Reads some bytes; says whether they were what they claim to be.
 pub(crate) fn read(tape: &Tape, bytes: &[u8]) -> bool {

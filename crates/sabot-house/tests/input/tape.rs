@@ -4,7 +4,7 @@ use sabot_house::floor::Room;
 use sabot_house::wire::Deed;
 use sabot_ledger::store::{Append, Snapshot, StreamId};
 
-use crate::den::Den;
+use super::den::Den;
 use crate::hall::{TABLE, hall};
 
 /// A table that was played for a while, with the snapshot it had in the middle.

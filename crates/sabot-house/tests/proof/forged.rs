@@ -8,16 +8,19 @@ use sabot_house::floor::{
 use sabot_house::vault::Hex;
 use sabot_ledger::book::PatronId;
 use sabot_ledger::store::Recorded;
-use sabot_rules::Rulebook;
 use sabot_rules::table::{Act, Event};
+use sabot_rules::{Law, Rulebook};
 
-use super::parlour::{Parlour, TABLE, key};
+use super::parlour::{Parlour, Played, TABLE, key};
 use super::verify::rebuilt;
 
-fn shoe() -> Parlour {
-    let mut parlour = Parlour::open(&Rulebook::chickasaw(), 2, 1);
-    parlour.until(|parlour| parlour.shoes_over > 0);
-    parlour
+fn shoe() -> &'static Parlour {
+    static PLAYED: Played = Played::new();
+    PLAYED.by(Law::Chickasaw, || {
+        let mut parlour = Parlour::open(&Rulebook::chickasaw(), 2, 1);
+        parlour.until(|parlour| parlour.shoes_over > 0);
+        parlour
+    })
 }
 
 fn command(recorded: &Recorded) -> FloorCommand {

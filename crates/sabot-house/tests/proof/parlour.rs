@@ -1,6 +1,6 @@
 //! A table with people and bots, a store in memory and a clock that jumps: streams to prove things about.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use sabot_core::{Moment, Money, Party, Seat};
 use sabot_house::floor::{
@@ -11,13 +11,13 @@ use sabot_house::vault::{Hash, Hex, HouseKey, entropy_hash};
 use sabot_house::wire::{BotOrder, Deed, Style};
 use sabot_ledger::book::{Account, Entry, PatronId, Phase, TransferId};
 use sabot_ledger::store::{Append, CommandId, MemoryStore, Recorded, Store, StoredEvent, StreamId};
-use sabot_rules::Rulebook;
 use sabot_rules::table::Act;
 use sabot_rules::table::phase::Phase as TablePhase;
 use sabot_rules::table::strategy::{Bot, Seen, Strategy, Temper};
+use sabot_rules::{Law, Rulebook};
 
-pub(crate) use super::hall::TABLE;
-use super::hall::{self, NOON};
+pub(crate) use crate::hall::TABLE;
+use crate::hall::{self, NOON};
 
 const PURSE: u64 = 40_000;
 
@@ -256,6 +256,20 @@ impl Parlour {
     pub(crate) fn stream(&self) -> Vec<Recorded> {
         let stream = StreamId::Table(TABLE);
         self.hall.store.read(stream, 0, usize::MAX >> 1).unwrap()
+    }
+}
+
+/// Parlours that were played in, by law: each once, for all tests that only read what was left behind.
+pub(crate) struct Played([OnceLock<Parlour>; 3]);
+
+impl Played {
+    pub(crate) const fn new() -> Self {
+        Self([const { OnceLock::new() }; 3])
+    }
+
+    pub(crate) fn by(&self, law: Law, play: impl FnOnce() -> Parlour) -> &Parlour {
+        let at = Law::ALL.into_iter().position(|one| one == law).unwrap();
+        self.0[at].get_or_init(play)
     }
 }
 

@@ -12,21 +12,24 @@ use sabot_rules::notation::{Item, Record};
 use sabot_rules::table::{Act, Actor, Command};
 
 use super::forged::under_law;
-use super::parlour::{Parlour, key, three};
+use super::parlour::{Parlour, Played, key, three};
 use super::python::{python, write_lines};
 
 const GOES_ON: &str = "# what follows is told when all may know it\n";
 
 /// A table that is through with its first shoe and has begun the second.
-fn played(rulebook: &Rulebook) -> Parlour {
-    let mut parlour = Parlour::open(rulebook, 3, usize::from(rulebook.seats) - 3);
-    parlour.until(|parlour| parlour.shoes_over > 0);
-    let coups = parlour.room.table().coup().number + 4;
-    parlour.until(|parlour| {
-        let table = parlour.room.table();
-        table.coup().number > coups && !table.in_coup()
-    });
-    parlour
+fn played(rulebook: &Rulebook) -> &'static Parlour {
+    static PLAYED: Played = Played::new();
+    PLAYED.by(rulebook.law, || {
+        let mut parlour = Parlour::open(rulebook, 3, usize::from(rulebook.seats) - 3);
+        parlour.until(|parlour| parlour.shoes_over > 0);
+        let coups = parlour.room.table().coup().number + 4;
+        parlour.until(|parlour| {
+            let table = parlour.room.table();
+            table.coup().number > coups && !table.in_coup()
+        });
+        parlour
+    })
 }
 
 fn parsed(text: &str) -> Record {

@@ -6,8 +6,8 @@ use sabot_rules::table::event::Event;
 use sabot_rules::table::place::Place;
 use sabot_rules::table::{Act, Actor, Phase};
 
+use super::kit::{Rounds, bare, is_card, nation, on};
 use crate::common::{Scene, card, dollars};
-use crate::kit::{Rounds, bare, is_card, nation, on};
 
 fn wagers(scene: &Scene, number: u8) -> [u64; 3] {
     let party = scene.table().party(scene.party(number)).unwrap();

@@ -9,8 +9,8 @@ use sabot_rules::table::place::Place;
 use sabot_rules::table::view::{CardView, Viewer, view};
 use sabot_rules::table::{Act, Actor, Phase};
 
+use super::kit::{Rounds, ending, nation, on};
 use crate::common::{Scene, card};
-use crate::kit::{Rounds, ending, nation, on};
 
 /// These cards are on the table, the first four alternating.
 fn dealt(cards: &str) -> Scene {

@@ -7,8 +7,8 @@ use sabot_rules::table::allowed::allowed;
 use sabot_rules::table::event::Event;
 use sabot_rules::table::{Act, Actor, Phase, transfers};
 
+use super::kit::{Rounds, bare, nation, on, wager};
 use crate::common::{Given, bank, bid, card, dollars, m, seat};
-use crate::kit::{Rounds, bare, nation, on, wager};
 
 fn sit(number: u8) -> Act {
     Act::Sit {

@@ -8,8 +8,8 @@ use sabot_rules::table::phase::{Question, ShuffleStep};
 use sabot_rules::table::place::Place;
 use sabot_rules::table::{Act, Actor, Phase};
 
+use super::kit::{Rounds, ending, nation, on};
 use crate::common::{Given, Scene, m};
-use crate::kit::{Rounds, ending, nation, on};
 
 const OTHER: Act = Act::Report(Irregularity::Other);
 

@@ -5,8 +5,8 @@ use sabot_core::{Card, Money};
 use sabot_rules::Rulebook;
 use sabot_rules::table::act::Area;
 
+use super::kit::{Rounds, wager};
 use crate::common::{Given, cents};
-use crate::kit::{Rounds, wager};
 
 const ANTE: i64 = 50;
 

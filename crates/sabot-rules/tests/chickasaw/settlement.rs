@@ -4,8 +4,8 @@ use sabot_core::Outcome;
 use sabot_rules::table::Event;
 use sabot_rules::table::act::Area;
 
+use super::kit::{Rounds, ending, nation, on, wager};
 use crate::common::{Given, Scene, dollars, m};
-use crate::kit::{Rounds, ending, nation, on, wager};
 
 fn round(given: Given, area: Area, whole: u64, outcome: Outcome) -> Scene {
     let mut scene = given.option("ante", "0.00").scene();

@@ -2,7 +2,7 @@
 
 use sabot_core::Points;
 
-use crate::say::{ck, nj, ve};
+use super::say::{ck, nj, ve};
 
 /// Section 4.1: columns "no third card", then 0 to 9; rows 0 to 9.
 const NEW_JERSEY: [&str; 10] = [

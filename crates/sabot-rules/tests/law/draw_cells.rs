@@ -3,7 +3,7 @@
 use sabot_core::Points;
 use sabot_rules::{Cell, Rulebook};
 
-use crate::say::{ck, nj, ve};
+use super::say::{ck, nj, ve};
 
 fn points(count: u8) -> Points {
     Points::new(count).unwrap()

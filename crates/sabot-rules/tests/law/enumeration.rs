@@ -6,7 +6,7 @@
 use sabot_core::{Outcome, Points};
 use sabot_rules::{Cell, DrawTable};
 
-use crate::say::{ck, nj, ve};
+use super::say::{ck, nj, ve};
 
 /// How the three free choices of New Jersey are made.
 #[derive(Debug, Clone, Copy)]

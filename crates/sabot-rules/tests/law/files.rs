@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use sabot_rules::rulebook::{Dealing, Purses, StoredRulebook};
 use sabot_rules::{Catalogue, Clause, Law, Rulebook, RulebookError};
 
-use crate::say::{ck, nj, ve, with};
+use super::say::{ck, nj, ve, with};
 
 fn folder(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))

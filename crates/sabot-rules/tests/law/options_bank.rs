@@ -5,7 +5,7 @@ use sabot_rules::rulebook::{
     RuleTableMode, StandOffForm, SuiviForm, Uncovered, VeForms, VeSuivi,
 };
 
-use crate::say::{ck, lacks, nj, refuses, takes, ve, with};
+use super::say::{ck, lacks, nj, refuses, takes, ve, with};
 
 #[test]
 fn int_14_a_bank_ends_with_the_shoe_in_new_jersey_and_goes_on_in_venice() {

@@ -4,7 +4,7 @@ use sabot_rules::rulebook::{
     AnnulTransfer, DisclosedCard, DoubleDraw, ThreeCardPlayer, VeIrregularities, ZeroHand,
 };
 
-use crate::say::{ck, lacks, nj, refuses, takes, ve, with};
+use super::say::{ck, lacks, nj, refuses, takes, ve, with};
 
 /// New Jersey's keys with the clause Venice is pointed to while it has not adopted them.
 const KEYS: [(&str, &str, &str); 6] = [

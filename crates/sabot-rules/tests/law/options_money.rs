@@ -4,7 +4,7 @@ use sabot_core::{Money, Percent, Rounding};
 use sabot_rules::Rulebook;
 use sabot_rules::rulebook::{LevyRounding, TablePurse};
 
-use crate::say::{ck, lacks, nj, refuses, takes, ve, with};
+use super::say::{ck, lacks, nj, refuses, takes, ve, with};
 
 fn cents(cents: u64) -> Money {
     Money::cents(cents).unwrap()

@@ -3,7 +3,7 @@
 use sabot_rules::Rulebook;
 use sabot_rules::rulebook::{Backs, LastHand, Opening, RecutBy, Reshuffle, Shuffle};
 
-use crate::say::{ck, lacks, nj, refuses, takes, ve, with};
+use super::say::{ck, lacks, nj, refuses, takes, ve, with};
 
 #[test]
 fn nj_4_1a_1_the_game_uses_no_fewer_than_six_decks() {

@@ -1,6 +1,6 @@
 //! The table and who sits at it: every value of these keys.
 
-use crate::say::{ck, lacks, nj, refuses, takes, ve, with};
+use super::say::{ck, lacks, nj, refuses, takes, ve, with};
 
 #[test]
 fn int_02_new_jersey_has_two_to_fourteen_seats() {

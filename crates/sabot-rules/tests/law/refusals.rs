@@ -11,7 +11,7 @@ const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/rules/refusa
 const HEAD: &str = "\
 # Why a table says no
 
-Written by `SABOT_WRITE=1 cargo test -p sabot-rules --test law refusals`; do not edit it by hand.
+Written by `SABOT_WRITE=1 cargo test -p sabot-rules --test all law::refusals`; do not edit it by hand.
 
 Each row is a place where a table refuses an act: what it says, and the clause it rests on under each law. A
 clause is of the table's own rulebook (NJ, VE, CK), or an INT or INV of ours where that rulebook is silent. A dash

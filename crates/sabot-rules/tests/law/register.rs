@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use sabot_rules::catalogue::Setting;
 use sabot_rules::{Catalogue, Law, Rulebook, RulebookError};
 
-use crate::say::{ck, nj, ve, with};
+use super::say::{ck, nj, ve, with};
 
 /// What stands in the register for one key under one law, out of "25.00, none" or "20, 10, 30".
 fn cell<'a>(setting: &'a Setting, key: &str, law: Law) -> &'a str {

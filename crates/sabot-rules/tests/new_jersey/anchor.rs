@@ -7,8 +7,8 @@ use sabot_rules::table::act::{Irregularity, PassReason, Ruling};
 use sabot_rules::table::phase::BidRound;
 use sabot_rules::table::{Act, Actor, Event, Phase};
 
+use super::house::{CR, SV, coup, nj};
 use crate::common::{Given, Scene, bank, bid, dollars, seat, take};
-use crate::house::{CR, SV, coup, nj};
 
 const TAKE: Act = Act::TakeBank(None);
 

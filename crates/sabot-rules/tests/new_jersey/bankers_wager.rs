@@ -6,8 +6,8 @@ use sabot_rules::table::event::VoidReason;
 use sabot_rules::table::phase::Stage;
 use sabot_rules::table::{Act, Event, Phase};
 
+use super::house::{CR, banco, banked, coup, covered, ends, nj, parts};
 use crate::common::{Scene, bank, bid, cash, dollars, m, stake, take};
-use crate::house::{CR, banco, banked, coup, covered, ends, nj, parts};
 
 #[test]
 fn nj_4_6a_0_nothing_is_covered_or_dealt_without_the_bankers_wager() {

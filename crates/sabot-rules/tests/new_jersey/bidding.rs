@@ -7,8 +7,8 @@ use sabot_rules::table::phase::{BidRound, ShuffleStep};
 use sabot_rules::table::place::Place;
 use sabot_rules::table::{Act, Actor, Event, Phase};
 
+use super::house::{CR, banco, banked, coup, ends, loses_last_coup, nj, to_the_shoe};
 use crate::common::{Scene, bank, bid, card, dollars};
-use crate::house::{CR, banco, banked, coup, ends, loses_last_coup, nj, to_the_shoe};
 
 /// The shoe is offered and these seats bid, in this order.
 #[track_caller]

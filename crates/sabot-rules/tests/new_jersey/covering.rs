@@ -7,8 +7,8 @@ use sabot_rules::table::phase::Stage;
 use sabot_rules::table::{Act, Event, Phase, Refusal};
 use sabot_rules::{Clause, Rulebook};
 
+use super::house::{CR, banco, banked, covered, ends, nj, parts};
 use crate::common::{Given, Scene, cash, dollars, m, say, stake};
-use crate::house::{CR, banco, banked, covered, ends, nj, parts};
 
 const BANCO: Phase = Phase::Cover(Stage::Banco);
 const OPEN: Phase = Phase::Cover(Stage::Open);

@@ -3,10 +3,10 @@
 use sabot_rules::table::act::Irregularity;
 use sabot_rules::table::{Act, Event, Phase};
 
-use crate::common::seat;
-use crate::house::{
+use super::house::{
     CR, SEAT_2, SEAT_5, SEAT_9, SV, cut, first_cut, loses_last_coup, three, to_the_cut,
 };
+use crate::common::seat;
 
 #[test]
 fn nj_4_4c_1_the_stack_is_loaded_only_after_a_cut() {

@@ -6,8 +6,8 @@ use sabot_rules::table::place::Place;
 use sabot_rules::table::view::{CardView, HandView, Viewer, seen_by_all, view};
 use sabot_rules::table::{Act, Event, Phase};
 
+use super::house::{CR, banco, banked, covered, nj};
 use crate::common::{Scene, card, say};
-use crate::house::{CR, banco, banked, covered, nj};
 
 /// Three wager against seat 2: 401, 250 and 150 of 1,000.
 #[track_caller]

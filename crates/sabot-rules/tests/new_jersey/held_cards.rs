@@ -6,8 +6,8 @@ use sabot_rules::table::drive::{Driver, Step, Vault};
 use sabot_rules::table::place::Place;
 use sabot_rules::table::{Act, Command, Event, Phase, Table};
 
+use super::house::{CR, banco, coup, nj, result};
 use crate::common::{Given, Scene, bank, card, say};
-use crate::house::{CR, banco, coup, nj, result};
 
 const IN_ERROR: Act = Act::Report(Irregularity::DrawnInError { disclosed: false });
 

@@ -9,8 +9,8 @@ use sabot_rules::table::phase::Question;
 use sabot_rules::table::place::Place;
 use sabot_rules::table::{Act, Actor, Event, Phase};
 
+use super::house::{CR, SV, banco, banked, covered, face_down as dealt, human, nj, result};
 use crate::common::{Given, Scene, bank, cash, dollars, m, say, stake};
-use crate::house::{CR, SV, banco, banked, covered, face_down as dealt, human, nj, result};
 
 const MG: Actor = Actor::Manager;
 const UNLAWFUL: Phase = Phase::Ruling(Question::Unlawful);

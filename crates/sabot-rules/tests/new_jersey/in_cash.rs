@@ -6,8 +6,8 @@ use sabot_rules::table::event::StakeKind;
 use sabot_rules::table::phase::Stage;
 use sabot_rules::table::{Act, Event, Phase};
 
+use super::house::{banked, nj};
 use crate::common::{Given, dollars, stake};
-use crate::house::{banked, nj};
 
 const BANCO: Act = Act::InCash(CashCall::Banco);
 const SUIVI: Act = Act::InCash(CashCall::Suivi);

@@ -7,8 +7,8 @@ use sabot_rules::table::phase::{ShuffleStep, Stage};
 use sabot_rules::table::place::Place;
 use sabot_rules::table::{Act, Actor, Event, Phase};
 
+use super::house::{CR, SV, banco, ends, loses_last_coup, nj, result};
 use crate::common::{Given, Scene, bank, bid, card, say};
-use crate::house::{CR, SV, banco, ends, loses_last_coup, nj, result};
 
 const fn after_stay(misspoke: bool) -> Act {
     Act::Report(Irregularity::CardAfterStay { misspoke })

@@ -7,8 +7,8 @@ use sabot_rules::table::phase::{BidRound, Question};
 use sabot_rules::table::place::Place;
 use sabot_rules::table::{Act, Event, Phase};
 
+use super::house::{CR, SV, banco, ends, nj, result};
 use crate::common::{Given, Scene, bank, bid, say};
-use crate::house::{CR, SV, banco, ends, nj, result};
 
 const fn wrong_order(rectifiable: bool) -> Act {
     Act::Report(Irregularity::WrongOrder { rectifiable })

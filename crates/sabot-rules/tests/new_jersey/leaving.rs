@@ -8,8 +8,8 @@ use sabot_rules::table::phase::Stage;
 use sabot_rules::table::state::Standing;
 use sabot_rules::table::{Act, Actor, Event, Phase};
 
+use super::house::{CR, banco, banked, coup, ends, human, nj, parts};
 use crate::common::{Given, Scene, bank, bid, dollars, say, seat, stake};
-use crate::house::{CR, banco, banked, coup, ends, human, nj, parts};
 
 /// Whether a party has left with all it had.
 fn is_gone(scene: &Scene, party: u16) -> bool {

@@ -4,8 +4,8 @@ use sabot_rules::table::phase::BidRound;
 use sabot_rules::table::place::Place;
 use sabot_rules::table::{Act, Command, Event, Phase};
 
+use super::house::{CR, SEAT_9, SV, cut, first_cut, loses_last_coup, three, to_the_shoe};
 use crate::common::card;
-use crate::house::{CR, SEAT_9, SV, cut, first_cut, loses_last_coup, three, to_the_shoe};
 
 #[test]
 fn nj_4_4e_1_the_packet_ahead_goes_behind_the_rest() {

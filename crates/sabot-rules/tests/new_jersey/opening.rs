@@ -6,8 +6,8 @@ use sabot_rules::table::phase::OpeningStep::{self, Inspect, Spread, Stack, Verif
 use sabot_rules::table::phase::{BidRound, ShuffleStep};
 use sabot_rules::table::{Act, Actor, Event, Phase};
 
+use super::house::{CR, SV, banked, to_the_shoe};
 use crate::common::{Given, Scene, dollars, seat};
-use crate::house::{CR, SV, banked, to_the_shoe};
 
 fn three() -> Given {
     Given::law(Rulebook::new_jersey()).seats([2, 5, 9], 1_000)

@@ -7,8 +7,8 @@ use sabot_rules::table::event::{Entry, Passing};
 use sabot_rules::table::phase::{BidRound, OfferKind};
 use sabot_rules::table::{Act, Actor, Event, Phase};
 
+use super::house::{CR, SV, banco, banked, coup, covered, ends, nj};
 use crate::common::{Given, Scene, bank, bid, dollars, take};
-use crate::house::{CR, SV, banco, banked, coup, covered, ends, nj};
 
 const TAKE: Act = Act::TakeBank(None);
 

@@ -4,8 +4,8 @@ use sabot_core::{Moment, Party};
 use sabot_rules::table::act::{Line, Tender};
 use sabot_rules::table::{Act, Actor, Command};
 
+use super::house::{CR, banked, nj};
 use crate::common::{Scene, bank, bid, m, stake};
-use crate::house::{CR, banked, nj};
 
 fn laid(text: &str, tender: Tender) -> Act {
     let amount = m(text);

@@ -4,8 +4,8 @@ use sabot_rules::table::act::{Call, Irregularity, Ruling};
 use sabot_rules::table::phase::Question;
 use sabot_rules::table::{Act, Phase};
 
+use super::house::{CR, face_down as dealt, human, result};
 use crate::common::{bank, say};
-use crate::house::{CR, face_down as dealt, human, result};
 
 #[test]
 fn nj_4_12b_1_int_94_three_cards_of_the_banker_need_not_be_read() {

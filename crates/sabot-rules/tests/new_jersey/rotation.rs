@@ -11,8 +11,8 @@ use sabot_rules::table::act::{Irregularity, PassReason, Ruling};
 use sabot_rules::table::phase::{BidRound, OfferKind, Stage};
 use sabot_rules::table::{Act, Actor, Phase};
 
+use super::house::{CR, SV, coup, ends};
 use crate::common::{Given, Scene, bid, dollars, seat};
-use crate::house::{CR, SV, coup, ends};
 
 const SEATS: u8 = 9;
 

@@ -5,8 +5,8 @@ use sabot_rules::table::act::{Call, Tender};
 use sabot_rules::table::calls::spoken;
 use sabot_rules::table::{Act, Event, transfers};
 
+use super::house::{CR, SV, banco, banked, coup, covered, ends, nj};
 use crate::common::{Given, Scene, bank, dollars, m, say};
-use crate::house::{CR, SV, banco, banked, coup, covered, ends, nj};
 
 fn percent(rate: u8) -> Percent {
     Percent::new(rate).unwrap()

@@ -7,8 +7,8 @@ use sabot_rules::table::phase::ShuffleStep;
 use sabot_rules::table::place::Place;
 use sabot_rules::table::{Act, Event, Phase};
 
+use super::house::{CR, banco, coup, ends, nj, result};
 use crate::common::{Given, Scene, bank, say};
-use crate::house::{CR, banco, coup, ends, nj, result};
 
 const FACE_UP: Act = Act::Report(Irregularity::FaceUp);
 const DISCLOSED: Act = Act::Report(Irregularity::DrawnInError { disclosed: true });

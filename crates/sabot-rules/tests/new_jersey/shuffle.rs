@@ -5,8 +5,8 @@ use sabot_rules::rulebook::Mixing;
 use sabot_rules::table::phase::ShuffleStep;
 use sabot_rules::table::{Act, Actor, Event, Phase};
 
+use super::house::{CR, SEAT_9, SV, banked, cut, ends, loses_last_coup, nj, three};
 use crate::common::{Given, Scene};
-use crate::house::{CR, SEAT_9, SV, banked, cut, ends, loses_last_coup, nj, three};
 
 /// The cards are stacked, to be shuffled by the house's option.
 #[track_caller]

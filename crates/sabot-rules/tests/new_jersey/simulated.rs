@@ -5,8 +5,8 @@ use sabot_rules::table::act::{Call, Irregularity, PassReason, Ruling};
 use sabot_rules::table::phase::{BidRound, ShuffleStep, Stage};
 use sabot_rules::table::{Act, Event, Phase};
 
+use super::house::{CR, banco, banked, covered, ends, nj, result, to_the_shoe};
 use crate::common::{Given, Scene, bank, bid, dollars, say, stake, take};
-use crate::house::{CR, banco, banked, covered, ends, nj, result, to_the_shoe};
 
 const DISCLOSED: Act = Act::Report(Irregularity::DrawnInError { disclosed: true });
 const ANNULLED: Act = Act::Report(Irregularity::WrongOrder { rectifiable: false });

@@ -6,8 +6,8 @@ use sabot_rules::table::event::StakeKind;
 use sabot_rules::table::phase::Stage;
 use sabot_rules::table::{Act, Event, Phase};
 
+use super::house::{CR, banked, coup, covered, ends, nj};
 use crate::common::{Scene, bank, dollars, take};
-use crate::house::{CR, banked, coup, covered, ends, nj};
 
 const SUIVI: Phase = Phase::Cover(Stage::Suivi);
 const BANCO: Phase = Phase::Cover(Stage::Banco);

@@ -5,8 +5,8 @@ use sabot_rules::table::act::Call;
 use sabot_rules::table::view::{Viewer, view};
 use sabot_rules::table::{Act, Event, Phase};
 
+use super::house::{banco, nj, result};
 use crate::common::{Scene, say};
-use crate::house::{banco, nj, result};
 
 /// Seat 2 banks, seat 6 alone covers, and these four are dealt.
 #[track_caller]

@@ -6,8 +6,8 @@ use sabot_rules::table::event::{Entry, Passing};
 use sabot_rules::table::phase::Stage;
 use sabot_rules::table::{Act, Actor, Command, Event, Phase};
 
+use super::house::{CR, banco, banked, coup, nj, result, to_the_cut};
 use crate::common::{Scene, bank, dollars, say, stake};
-use crate::house::{CR, banco, banked, coup, nj, result, to_the_cut};
 
 const HOUSE: Actor = Actor::House;
 

@@ -10,7 +10,7 @@ use sabot_rules::table::state::Standing;
 use sabot_rules::table::{Act, Actor, Command, Table, croupier};
 use sabot_rules::{Law, Rulebook};
 
-use super::world::World;
+use crate::world::World;
 
 fn guests(table: &Table) -> Vec<Guest> {
     let guest = |(_, state): (_, &sabot_rules::table::state::PartyState)| {

@@ -5,8 +5,8 @@ use sabot_rules::table::event::{Event, VoidReason};
 use sabot_rules::table::phase::OfferKind;
 use sabot_rules::table::{Act, Actor, Phase};
 
+use super::kit::{Coups, OPEN, X, open, standing_at, venice, voided, with_standing};
 use crate::common::{Given, Scene, dollars, m, say, stake};
-use crate::kit::{Coups, OPEN, X, open, standing_at, venice, voided, with_standing};
 
 fn dealt_with(given: Given, cards: &str) -> Scene {
     let mut scene = open(given, 1, 100);

@@ -4,8 +4,8 @@ use sabot_rules::table::event::{Entry, Event};
 use sabot_rules::table::phase::{BidRound, OfferKind};
 use sabot_rules::table::{Act, Phase};
 
+use super::kit::{Coups, OPEN, PASS_ON, X, Y, open, standing_at, venice, with_standing};
 use crate::common::{Given, Scene, bank, dollars, m, take};
-use crate::kit::{Coups, OPEN, PASS_ON, X, Y, open, standing_at, venice, with_standing};
 
 /// Box 3 has retired at 390.00.
 fn retired(given: Given) -> Scene {

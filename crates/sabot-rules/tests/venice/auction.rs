@@ -5,8 +5,8 @@ use sabot_rules::table::event::{Entry, Event};
 use sabot_rules::table::phase::BidRound;
 use sabot_rules::table::{Act, Phase};
 
+use super::kit::{Coups, OPEN, X, Y, standing_at, venice, with_standing};
 use crate::common::{Given, Scene, bid, dollars, m};
-use crate::kit::{Coups, OPEN, X, Y, standing_at, venice, with_standing};
 
 /// Box 3 retired at 1,000.00 and nobody, seated or standing, takes it.
 fn auction(given: Given) -> Scene {
@@ -153,7 +153,7 @@ fn int_71_with_the_anchor_a_bank_from_the_auction_and_lost_goes_right_of_the_one
 
 #[test]
 fn int_69_a_bank_from_the_auction_after_a_loss_is_the_bidders_own_turn() {
-    let mut scene = crate::kit::open(with_standing(), 3, 100);
+    let mut scene = super::kit::open(with_standing(), 3, 100);
     scene.given(5, Act::Banco).banker_loses();
     scene.then_offers(&[4, 5, 6, 7, 1, 2]);
     scene.given(2, Act::Decline).given(6, bid(60)).close();

@@ -6,8 +6,8 @@ use sabot_rules::table::calls::spoken;
 use sabot_rules::table::event::Event;
 use sabot_rules::table::{Act, Actor};
 
+use super::kit::{Coups, bank_of, lay, open, standing_at, venice};
 use crate::common::{Given, bank, dollars, m, stake};
-use crate::kit::{Coups, bank_of, lay, open, standing_at, venice};
 
 fn minimum(whole: u64) -> Act {
     Act::ChangeMinimum(dollars(whole))

@@ -7,8 +7,8 @@ use sabot_rules::table::phase::Question;
 use sabot_rules::table::place::Place;
 use sabot_rules::table::{Act, Actor, Phase};
 
+use super::kit::{open, venice};
 use crate::common::{Given, Scene, card, say, stake};
-use crate::kit::{open, venice};
 
 fn human() -> Given {
     venice().option("dealing", "human")

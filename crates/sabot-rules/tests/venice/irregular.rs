@@ -8,8 +8,8 @@ use sabot_rules::table::phase::Question;
 use sabot_rules::table::place::Place;
 use sabot_rules::table::{Act, Actor, Phase};
 
+use super::kit::{Coups, open, venice, voided};
 use crate::common::{Given, Scene, card, stake};
-use crate::kit::{Coups, open, venice, voided};
 
 const FACE_UP: Act = Act::Report(Irregularity::FaceUp);
 const OTHER: Act = Act::Report(Irregularity::Other);

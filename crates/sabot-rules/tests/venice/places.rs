@@ -8,10 +8,10 @@ use sabot_rules::table::state::Standing;
 use sabot_rules::table::view::{CardView, Viewer, view};
 use sabot_rules::table::{Act, Actor, Event};
 
-use crate::common::{Given, Scene, bank, dollars, m, seat, stake};
-use crate::kit::{
+use super::kit::{
     Coups, X, Y, lay_before, lay_on, open, prepare, stakes, standing_at, venice, with_standing,
 };
+use crate::common::{Given, Scene, bank, dollars, m, seat, stake};
 
 /// The Game Supervisor gives a newcomer a place.
 fn sit(number: u8) -> Act {

@@ -8,8 +8,8 @@ use sabot_rules::table::place::Place;
 use sabot_rules::table::view::{CardView, Viewer, faces, view};
 use sabot_rules::table::{Act, Actor, Phase};
 
+use super::kit::{Coups, open, venice};
 use crate::common::{Given, Scene, card, m, say, stake};
-use crate::kit::{Coups, open, venice};
 
 /// Box 2 faces box 1's bank of 100.00 alone, and these four cards lie there.
 fn dealt_with(given: Given, cards: &str) -> Scene {

@@ -3,8 +3,8 @@
 use sabot_rules::table::event::Event;
 use sabot_rules::table::{Act, Actor};
 
+use super::kit::{Coups, X, Y, lay, open, stakes, standing_at, venice, with_standing};
 use crate::common::{Scene, dollars, m, stake, take};
-use crate::kit::{Coups, X, Y, lay, open, stakes, standing_at, venice, with_standing};
 
 #[test]
 fn int_65_suivi_then_bank_only_then_bank_with_table_then_individual() {

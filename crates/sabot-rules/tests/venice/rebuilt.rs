@@ -6,8 +6,8 @@ use sabot_rules::table::event::Event;
 use sabot_rules::table::place::Place;
 use sabot_rules::table::{Act, Actor, Phase};
 
+use super::kit::{Coups, open, venice};
 use crate::common::{Given, Scene, stake};
-use crate::kit::{Coups, open, venice};
 
 /// Who plays by the Rule Table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

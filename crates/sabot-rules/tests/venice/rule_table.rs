@@ -8,8 +8,8 @@ use sabot_rules::table::event::Event;
 use sabot_rules::table::view::{Viewer, view};
 use sabot_rules::table::{Act, Actor, Phase};
 
+use super::kit::{Coups, X, open, venice, with_standing};
 use crate::common::{Given, Scene, say};
-use crate::kit::{Coups, X, open, venice, with_standing};
 
 /// Both sides play by the Rule Table; box 4 faces box 2's bank of 120.00 alone.
 fn both(mode: &str) -> Given {

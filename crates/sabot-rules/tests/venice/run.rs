@@ -4,8 +4,8 @@ use sabot_rules::table::event::{Event, Passing, VoidReason};
 use sabot_rules::table::phase::OfferKind;
 use sabot_rules::table::{Act, Actor, Phase};
 
+use super::kit::{Coups, OPEN, PASS_ON, bank_of, lay, open, prepare, standing_at, venice, voided};
 use crate::common::{Scene, bank, dollars, m, stake};
-use crate::kit::{Coups, OPEN, PASS_ON, bank_of, lay, open, prepare, standing_at, venice, voided};
 
 #[test]
 fn ve_game_25_a_winning_banker_may_continue() {

@@ -5,8 +5,8 @@ use sabot_rules::table::act::{Line, Tender};
 use sabot_rules::table::event::{Event, StakeKind};
 use sabot_rules::table::{Act, Actor};
 
+use super::kit::{Coups, OPEN, X, Y, lay, lay_on, open, stakes, venice, with_standing};
 use crate::common::{bank, cash, dollars, m, stake};
-use crate::kit::{Coups, OPEN, X, Y, lay, lay_on, open, stakes, venice, with_standing};
 
 #[test]
 fn ve_game_41_bank_only_one_punter_alone_against_the_banker() {

@@ -4,8 +4,8 @@ use sabot_rules::table::event::{Entry, Event};
 use sabot_rules::table::phase::{BidRound, OfferKind};
 use sabot_rules::table::{Act, Actor, Phase};
 
+use super::kit::{Coups, OPEN, X, bank_of, open, venice, with_standing};
 use crate::common::{Given, bank, bid, dollars, m};
-use crate::kit::{Coups, OPEN, X, bank_of, open, venice, with_standing};
 
 #[test]
 fn ve_game_23_the_game_begins_with_box_1() {
@@ -97,8 +97,8 @@ fn int_16_a_table_maximum_bounds_the_opening_stake() {
 #[test]
 fn int_93_the_minimum_binds_opening_stakes_and_bids_not_stakes_nor_altezza() {
     let mut scene = open(venice(), 1, 50);
-    scene.given(2, crate::kit::lay("0.01"));
-    scene.given(3, crate::kit::lay("20.00"));
+    scene.given(2, super::kit::lay("0.01"));
+    scene.given(3, super::kit::lay("20.00"));
     scene.banker_wins();
     scene.then_money("S1 +19.01; S2 -0.01; S3 -20.00; House +1.00");
     scene.given(Actor::Supervisor, Act::ChangeMinimum(dollars(100)));

@@ -3,8 +3,8 @@
 use sabot_core::Seat;
 use sabot_rules::table::{Act, Actor};
 
+use super::kit::{Coups, OPEN, X, open, prepare, stakes, standing_at, venice, with_standing};
 use crate::common::{Scene, bank, dollars, stake};
-use crate::kit::{Coups, OPEN, X, open, prepare, stakes, standing_at, venice, with_standing};
 
 /// Box 8 has called "bank only" against box 6 and lost.
 fn lost_banco() -> Scene {

@@ -6,8 +6,8 @@ use sabot_rules::table::event::{Event, VoidReason};
 use sabot_rules::table::phase::{BidRound, OfferKind};
 use sabot_rules::table::{Act, Actor, Phase};
 
+use super::kit::{Coups, OPEN, X, open, prepare, standing_at, venice, voided, with_standing};
 use crate::common::{Given, Scene, bank, bid, dollars, stake, take};
-use crate::kit::{Coups, OPEN, X, open, prepare, standing_at, venice, voided, with_standing};
 
 const SUSPEND: Act = Act::Suspend { void: false };
 const VOID: Act = Act::Suspend { void: true };

@@ -7,8 +7,8 @@ use serde_json::Value;
 use tempfile::TempDir;
 
 use super::scene::Side;
-use crate::club::Club;
 use crate::kit::{Guest, Worker};
+use crate::staff::club::Club;
 
 /// What is compiled in and the same in every house, cards of its examples included.
 const PRINTED: [&str; 5] = [

@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use serde_json::{Value, json};
 
 use super::doors::{Asker, Said, ask_all, assert_withheld, burned, plain, staff};
-use crate::chickasaw;
-use crate::club::{Club, Felt, accepted};
 use crate::kit::{Guest, Socket, Worker, answer, has_wagered, is_awaited, is_open};
+use crate::staff::chickasaw;
+use crate::staff::club::{Club, Felt, accepted};
 
 /// One of the two hands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -5,8 +5,6 @@
 
 #[path = "../../../sabot-house/tests/input/dice.rs"]
 mod dice;
-#[path = "../kit/mod.rs"]
-mod kit;
 
 mod frames;
 #[cfg(target_os = "linux")]

@@ -2,13 +2,10 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that fails says where")]
 
-#[path = "../kit/mod.rs"]
-mod kit;
-
 use std::path::Path;
 
+use crate::kit::Server;
 use assert_cmd::Command;
-use kit::Server;
 use sabot_ledger::store::scratch::Scratch;
 use sabot_ledger::store::{PostgresStore, SqliteStore, Store, verify};
 use serde_json::{Value, json};

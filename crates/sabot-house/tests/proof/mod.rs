@@ -9,8 +9,6 @@
 
 mod audit;
 mod forged;
-#[path = "../common/hall.rs"]
-mod hall;
 mod hangup;
 mod hidden;
 mod parlour;

@@ -2,9 +2,6 @@
 
 #![expect(clippy::unwrap_used, reason = "a helper that fails is a failed test")]
 
-#[path = "../kit/mod.rs"]
-mod kit;
-
 mod audit;
 mod cards;
 mod chickasaw;

@@ -4,8 +4,6 @@
 
 mod archived;
 mod erased;
-#[path = "../kit/mod.rs"]
-mod kit;
 mod rollback;
 
 use std::fs;
@@ -18,7 +16,7 @@ use sabot_ledger::store::{SqliteStore, Store as _, record_of};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use kit::{Server, play_on};
+use crate::kit::{Server, play_on};
 
 fn sabot(args: &[&str]) -> Assert {
     cargo_bin_cmd!("sabot").args(args).assert()

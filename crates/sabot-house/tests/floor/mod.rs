@@ -8,8 +8,6 @@
 
 mod bots;
 mod faults;
-#[path = "../common/hall.rs"]
-mod hall;
 mod lives;
 mod owner;
 mod people;

@@ -6,8 +6,6 @@
 
 mod den;
 mod dice;
-#[path = "../common/hall.rs"]
-mod hall;
 mod script;
 mod stored;
 mod tape;

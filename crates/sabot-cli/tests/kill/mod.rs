@@ -6,15 +6,13 @@
 #![expect(clippy::unwrap_used, reason = "a test that fails says where")]
 
 mod client;
-#[path = "../kit/mod.rs"]
-mod kit;
 mod proof;
 
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use kit::Server;
+use crate::kit::Server;
 use sabot_ledger::store::scratch::{Scratch, Server as Postgres};
 use serde_json::json;
 use tokio::sync::watch;

@@ -2,9 +2,6 @@
 
 #![expect(clippy::unwrap_used, reason = "a helper that fails is a failed test")]
 
-#[path = "../kit/mod.rs"]
-mod kit;
-
 use std::fs::{self, Permissions};
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
@@ -16,7 +13,7 @@ use sabot_ledger::store::{SqliteStore, Store as _};
 use serde_json::Value;
 use tempfile::TempDir;
 
-use kit::Server;
+use crate::kit::Server;
 
 const OLD: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/houses/v1");
 

@@ -1,0 +1,57 @@
+#!/usr/bin/env bash
+# What cargo calls for the crates of this workspace where rustc would be (RUSTC_WORKSPACE_WRAPPER): clippy's driver, which
+# compiles as rustc does and lints on the way. So one build does for lints and for tests, and no dependency is checked a second
+# time. For the same reason it notes how each library and program would be documented against what is built here anyway:
+# as a script in docs/ beside the folder of the artifacts, which scripts/doc.sh runs. Tests are built without optimisation.
+set -euo pipefail
+
+# note ARGUMENTS…: the call of rustdoc that belongs to this call of rustc, with the variables that cargo sets for it.
+note() {
+    local name='' folder='' source='' kind='' documents=(rustdoc)
+    while [ $# -gt 0 ]; do
+        case "$1" in
+        --test) return ;;
+        --crate-name) name=$2 && documents+=("$1" "$2") && shift ;;
+        --crate-type) kind=$2 && documents+=("$1" "$2") && shift ;;
+        --out-dir) folder=$2 && shift ;;
+        --cfg | --check-cfg | --extern | -L) documents+=("$1" "$2") && shift ;;
+        --edition=* | --allow=* | --warn=* | --deny=* | --forbid=*) documents+=("$1") ;;
+        -C | --cap-lints) shift ;;
+        */src/lib.rs | */src/main.rs) source=$1 && documents+=("$1") ;;
+        esac
+        shift
+    done
+    if [ -z "$source" ] || [ -z "$folder" ]; then return; fi
+    # Of a program everything is private.
+    if [ "$kind" = bin ]; then documents+=(--document-private-items); fi
+    mkdir -p "$folder/../docs"
+    {
+        echo '#!/usr/bin/env bash'
+        printf 'cd %q\n' "$PWD"
+        export -p | grep -E '^declare -x (CARGO_|OUT_DIR=)' || true
+        printf '%q ' "${documents[@]}"
+        printf '"$@"\n'
+    } >"$folder/../docs/$name.sh.$$"
+    mv "$folder/../docs/$name.sh.$$" "$folder/../docs/$name.sh"
+}
+
+# plain ARGUMENTS…: the same call, without optimisation: the code of a test runs once, while the crate that it tests keeps its
+# own. (The law's own tests are the exception: they try every act in thousands of states.)
+plain() {
+    local at is_test=false name='' arguments=("$@")
+    for at in "${!arguments[@]}"; do
+        case "${arguments[at]}" in
+        --test) is_test=true ;;
+        --crate-name) name=${arguments[at + 1]} ;;
+        esac
+    done
+    if [ "$is_test" = true ] && [ "$name" != sabot_rules ]; then
+        for at in "${!arguments[@]}"; do
+            case "${arguments[at]}" in opt-level=*) arguments[at]=opt-level=0 ;; esac
+        done
+    fi
+    exec clippy-driver "${arguments[@]}"
+}
+
+note "${@:2}"
+plain "$@"
