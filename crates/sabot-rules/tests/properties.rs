@@ -112,7 +112,7 @@ proptest! {
         }
         let mut table = world.start.clone();
         let mut one_by_one = world.start.clone();
-        let mut driver = Driver::new(world::Cards::new(seed));
+        let mut driver = Driver::new(crate::world::Cards::new(seed));
         for command in &world.log {
             let (mut watched, mut moved, mut booked) = (Vec::new(), Vec::new(), Vec::new());
             let step = driver.perform_watched(&mut table, *command, &mut |after, event| {
