@@ -17,7 +17,7 @@ use sabot_house::floor::{
     Asker, Charter, Hall, Input, Join, Output, Request, Room, ViewerId, Visitor, founding,
 };
 use sabot_house::wire::{Deed, Pace};
-use sabot_ledger::book::Patron;
+use sabot_ledger::book::PatronId;
 use sabot_ledger::store::CommandId;
 use sabot_rules::Rulebook;
 use sabot_rules::table::Act;
@@ -77,7 +77,7 @@ impl Bench {
         self.next += 1;
         self.give(Input::Do(Request {
             from: Asker::Call(1),
-            visitor: Visitor::person(Patron(guest)),
+            visitor: Visitor::person(PatronId(guest)),
             id: CommandId(self.next),
             spelled: String::new(),
             deed,
@@ -101,7 +101,7 @@ fn main() {
         grant(&hall, guest);
         bench.give(Input::Connect {
             viewer: ViewerId(guest),
-            visitor: Visitor::person(Patron(guest)),
+            visitor: Visitor::person(PatronId(guest)),
             join: Join::default(),
         });
         let seat = Seat::new(u8::try_from(guest).unwrap());

@@ -6,7 +6,7 @@
 //! ```
 //! use sabot_core::{Money, Party, Pot, Transfer};
 //! use sabot_house::books::{Owner, Slip, Till};
-//! use sabot_ledger::book::{Account, Book, Currency, Patron, TableId};
+//! use sabot_ledger::book::{Account, Book, Currency, PatronId, TableId};
 //!
 //! let (table, chips) = (TableId(7), Currency::new("CHP").unwrap());
 //! let mut till = Till::new(table, chips);

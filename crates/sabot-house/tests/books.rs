@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use proptest::prelude::*;
 use sabot_core::{Money, Party, Pot, Transfer};
 use sabot_house::books::{Difference, Owner, Slip, Till, compare, compare_stored, moves};
-use sabot_ledger::book::{Account, Book, Currency, Entry, Patron, Phase, TableId, TransferId};
+use sabot_ledger::book::{Account, Book, Currency, Entry, PatronId, Phase, TableId, TransferId};
 use sabot_ledger::store::{Append, CommandId, MemoryStore, Store as _, StreamId};
 use sabot_rules::table::{Command, Event, Table};
 use sabot_rules::{Law, Rulebook};
@@ -23,7 +23,7 @@ fn chips() -> Currency {
 /// Every third party is a patron, every third a bot.
 fn owner(party: Party) -> Owner {
     match party.0 % 3 {
-        0 => Owner::Patron(Patron(party.0.into())),
+        0 => Owner::Patron(PatronId(party.0.into())),
         1 => Owner::Bot,
         _ => Owner::Stranger,
     }
@@ -68,7 +68,7 @@ impl Clerk {
                 id: TransferId(u128::from(party) + 1),
                 currency: chips(),
                 from: Account::Float,
-                to: Account::Patron(Patron(party)),
+                to: Account::Patron(PatronId(party)),
                 amount: Money::whole(10_000_000).expect("an amount"),
                 phase: Phase::Single,
             };

@@ -9,7 +9,7 @@ use sabot_core::Money;
 use sabot_house::floor::{Clock, Config, House, HouseError, Keys, Visitor};
 use sabot_house::vault::{HouseKey, SealingKey};
 use sabot_house::wire::{Answer, Deed, TableOrder};
-use sabot_ledger::book::{Account, Currency, Patron, TableId};
+use sabot_ledger::book::{Account, Currency, PatronId, TableId};
 use sabot_ledger::store::{CommandId, MemoryStore, Store};
 use serde_json::json;
 use tokio::time::{Instant, sleep};
@@ -58,16 +58,16 @@ impl Night {
         self.next
     }
 
-    async fn guest(&self, name: &str) -> Patron {
+    async fn guest(&self, name: &str) -> PatronId {
         self.house.welcome(name).await.unwrap().0.patron
     }
 
     /// A table with bots that are to bring all there is.
-    async fn opens(&mut self, owner: Patron) -> Result<TableId, HouseError> {
+    async fn opens(&mut self, owner: PatronId) -> Result<TableId, HouseError> {
         self.opens_with(owner, 1_000_000_000_000_000).await
     }
 
-    async fn opens_with(&mut self, owner: Patron, purse: u64) -> Result<TableId, HouseError> {
+    async fn opens_with(&mut self, owner: PatronId, purse: u64) -> Result<TableId, HouseError> {
         let order: TableOrder = serde_json::from_value(json!({
             "rulebook": "chickasaw", "pace": "instant",
             "bots": [{"purse": purse}, {"purse": purse}],
@@ -80,7 +80,7 @@ impl Night {
 
     async fn says(
         &mut self,
-        who: Patron,
+        who: PatronId,
         table: TableId,
         deed: Deed,
     ) -> Result<Answer, HouseError> {
@@ -89,7 +89,7 @@ impl Night {
         self.house.tell(table, visitor, &id, deed).await
     }
 
-    async fn sits(&mut self, who: Patron, table: TableId, whole: u64) -> bool {
+    async fn sits(&mut self, who: PatronId, table: TableId, whole: u64) -> bool {
         let purse = Money::whole(whole).unwrap();
         let sit = Deed::Sit { seat: None, purse };
         self.says(who, table, sit).await.unwrap().accepted

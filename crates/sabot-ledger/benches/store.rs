@@ -17,7 +17,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use sabot_core::{Moment, Money, Party};
-use sabot_ledger::book::{Account, Currency, Entry, Patron, Phase, TableId, TransferId};
+use sabot_ledger::book::{Account, Currency, Entry, PatronId, Phase, TableId, TransferId};
 use sabot_ledger::store::scratch::Scratch;
 use sabot_ledger::store::{
     Append, CommandId, PostgresStore, SqliteStore, Store, StoredEvent, StreamId, verify,
@@ -52,7 +52,7 @@ fn append(table: u64, version: u64) -> Append {
         events: vec![event("stake_placed"), event("window_closed")],
         transfers: vec![
             entry(1, Account::Float, purse),
-            entry(2, purse, Account::Patron(Patron(1))),
+            entry(2, purse, Account::Patron(PatronId(1))),
         ],
     }
 }

@@ -19,7 +19,7 @@ mod pages;
 mod post;
 mod refusal;
 
-pub use account::{Account, AccountParseError, Patron, TableId};
+pub use account::{Account, AccountParseError, PatronId, TableId};
 pub use balance::Balance;
 pub use currency::{Currency, CurrencyError};
 pub use entry::{Entry, Phase, TransferId};

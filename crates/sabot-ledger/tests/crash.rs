@@ -21,7 +21,7 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use sabot_core::{Moment, Money, Party};
-use sabot_ledger::book::{Account, Currency, Entry, Patron, Phase, TableId, TransferId};
+use sabot_ledger::book::{Account, Currency, Entry, PatronId, Phase, TableId, TransferId};
 use sabot_ledger::store::scratch::{Scratch, Server};
 use sabot_ledger::store::{
     Append, CommandId, PostgresStore, SqliteStore, Store, StoreFault, StoredEvent, StreamId, verify,
@@ -59,7 +59,7 @@ fn append(table: u64, version: u64) -> Append {
         }],
         transfers: vec![
             entry(1, Account::Float, purse, 2),
-            entry(2, purse, Account::Patron(Patron(1)), 2),
+            entry(2, purse, Account::Patron(PatronId(1)), 2),
         ],
     }
 }
@@ -177,7 +177,7 @@ fn is_whole(store: &dyn Store, acknowledged: &BTreeSet<String>, when: &str) {
     let report = verify(store, &[], &[]).unwrap();
     all_stored(store, acknowledged, when);
     assert!(report.commands >= acknowledged.len() as u64);
-    let gifts = store.balance(Currency::new("CHP").unwrap(), Account::Patron(Patron(1)));
+    let gifts = store.balance(Currency::new("CHP").unwrap(), Account::Patron(PatronId(1)));
     assert_eq!(gifts.unwrap().posted().unsigned_abs(), report.commands * 2);
 }
 

@@ -11,7 +11,7 @@ use std::thread;
 use std::time::Duration;
 
 use axum::http::StatusCode;
-use sabot_ledger::book::Patron;
+use sabot_ledger::book::PatronId;
 use serde_json::Value;
 use tokio::time::Instant;
 
@@ -33,7 +33,7 @@ const LONGEST: Duration = Duration::from_mins(10);
 /// Whose it is: a guest's, or of somebody without a name at an address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Owner {
-    Guest(Patron),
+    Guest(PatronId),
     Address(IpAddr),
 }
 
@@ -258,7 +258,7 @@ mod tests {
     fn nobody_keeps_the_lab_for_himself() {
         let all = Simulations::default();
         let first = start(&all, at(1)).unwrap();
-        let guest = (Owner::Guest(Patron(7)), at(1).1);
+        let guest = (Owner::Guest(PatronId(7)), at(1).1);
         assert!(
             start(&all, guest).is_err(),
             "another cookie, the same address"

@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, VecDeque};
 
 use sabot_core::{Outcome, Percent};
-use sabot_ledger::book::Patron;
+use sabot_ledger::book::PatronId;
 use sabot_ledger::store::StoredEvent;
 use sabot_rules::Rulebook;
 use sabot_rules::table::Event;
@@ -111,7 +111,7 @@ struct Counts {
 pub(super) struct Figures {
     pub(super) charter: Charter,
     rulebook: Rulebook,
-    pub(super) patrons: BTreeSet<Patron>,
+    pub(super) patrons: BTreeSet<PatronId>,
     counts: Counts,
     /// What was counted before each of the last commands of the staff, who may take one back.
     past: VecDeque<(u64, Counts)>,

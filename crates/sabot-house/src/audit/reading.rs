@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use sabot_lab::budget::Cancel;
-use sabot_ledger::book::{Patron, TableId};
+use sabot_ledger::book::{PatronId, TableId};
 use sabot_ledger::store::{CommandId, Recorded, Store, StoreFault, StreamId};
 use serde::Serialize;
 
@@ -142,7 +142,7 @@ impl Reading {
     }
 
     /// The tables somebody was at.
-    pub(super) fn places(&self, patron: Patron) -> Vec<TableId> {
+    pub(super) fn places(&self, patron: PatronId) -> Vec<TableId> {
         let at =
             |(id, figures): (TableId, &Figures)| figures.patrons.contains(&patron).then_some(id);
         self.figures().filter_map(at).collect()

@@ -1,6 +1,6 @@
 //! Finding anything by its number, its name or its id.
 
-use sabot_ledger::book::{Patron, TableId};
+use sabot_ledger::book::{PatronId, TableId};
 use sabot_ledger::store::{CommandId, Store, StoreFault, StreamId};
 use sabot_rules::Catalogue;
 use serde::Serialize;
@@ -145,7 +145,7 @@ impl Reading {
                 link: Some(format!("/staff/audit/acts?person={number}")),
             });
         }
-        for id in self.places(Patron(number)).into_iter().take(MOST) {
+        for id in self.places(PatronId(number)).into_iter().take(MOST) {
             found.extend(self.table(id).map(|figures| Hit {
                 thing: Thing::Patron,
                 id: number.to_string(),

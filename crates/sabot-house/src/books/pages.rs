@@ -2,7 +2,7 @@
 //! entries made of it, those marked `=` are what an account then has posted and held.
 
 use sabot_core::{Party, Pot, Transfer};
-use sabot_ledger::book::{Account, Book, Currency, Entry, Patron, Phase, TableId, TransferId};
+use sabot_ledger::book::{Account, Book, Currency, Entry, PatronId, Phase, TableId, TransferId};
 
 use super::{Owner, Slip, Till};
 
@@ -15,9 +15,9 @@ fn chips() -> Currency {
 /// Party 3 is patron 12, party 4 is a bot, nobody knows the others.
 fn owner(party: Party) -> Owner {
     match party.0 {
-        3 => Owner::Patron(Patron(12)),
+        3 => Owner::Patron(PatronId(12)),
         4 => Owner::Bot,
-        6 => Owner::Present(Patron(13)),
+        6 => Owner::Present(PatronId(13)),
         _ => Owner::Stranger,
     }
 }
@@ -139,7 +139,7 @@ fn chips_come_from_whoever_owns_them_and_return() {
 fn a_patron_brings_chips_and_takes_them_home() {
     let mut book = Book::new();
     let mut till = Till::new(TABLE, chips());
-    let patron = Account::Patron(Patron(12));
+    let patron = Account::Patron(PatronId(12));
     let slip = Slip {
         version: 1,
         second: 0,

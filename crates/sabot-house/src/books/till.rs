@@ -3,16 +3,16 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use sabot_core::{Money, Party, Pot, Transfer};
-use sabot_ledger::book::{Account, Currency, Entry, Patron, Phase, TableId, TransferId};
+use sabot_ledger::book::{Account, Currency, Entry, PatronId, Phase, TableId, TransferId};
 use serde::{Deserialize, Serialize};
 
 /// Whose money a party plays with: where it comes from when it sits down, and returns to when it leaves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Owner {
     /// A patron with an account at the house.
-    Patron(Patron),
+    Patron(PatronId),
     /// A patron at a table of real chips: chips are of the account, notes come out of the pocket.
-    Present(Patron),
+    Present(PatronId),
     /// A bot, who plays with chips of the float.
     Bot,
     /// Somebody the house does not know: the money passes the table's door.

@@ -1,6 +1,6 @@
 //! Disputes and their two paths: what a patron says, what management answers (VE-general-23, CK-o, CK-p).
 
-use sabot_ledger::book::Patron;
+use sabot_ledger::book::PatronId;
 use sabot_rules::house::{DisputeId, DisputePath, DisputeStage, Finding, HouseAct, TableId};
 use serde::{Deserialize, Serialize};
 
@@ -106,7 +106,7 @@ impl House {
     /// A patron disputes something at a table of the house. Gives the dispute's number.
     pub async fn open_dispute(
         &self,
-        patron: Patron,
+        patron: PatronId,
         table: u32,
         coup: Option<u32>,
         text: &str,
@@ -131,7 +131,7 @@ impl House {
     /// A patron asks for an investigation (CK-p.1).
     pub async fn request_investigation(
         &self,
-        patron: Patron,
+        patron: PatronId,
         dispute: u32,
         text: &str,
     ) -> Result<(), HouseError> {

@@ -5,7 +5,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use sabot_core::{Moment, Money, Seat};
-use sabot_ledger::book::Patron;
+use sabot_ledger::book::PatronId;
 use sabot_rules::house::{DeskAct, HouseAct, HouseRefusal, Limit, PatronId, TableId};
 use sabot_rules::rulebook::Law;
 use sabot_rules::table::Act;
@@ -88,15 +88,15 @@ struct Today {
 
 /// The days of those who have limits.
 #[derive(Debug, Default)]
-pub(crate) struct LimitDesk(Mutex<BTreeMap<Patron, Today>>);
+pub(crate) struct LimitDesk(Mutex<BTreeMap<PatronId, Today>>);
 
-fn key(patron: Patron) -> String {
+fn key(patron: PatronId) -> String {
     format!("limits/{}", patron.0)
 }
 
 impl Inner {
     /// What somebody has less what the house gave them: it sinks by what they lose. And what of it is at tables.
-    fn own(&self, patron: Patron) -> Result<(i128, u64), HouseError> {
+    fn own(&self, patron: PatronId) -> Result<(i128, u64), HouseError> {
         let (mut has, mut at_tables) = (0_i128, 0_u64);
         for chips in Chips::ALL {
             let holds = self.holds(patron, chips)?;
@@ -107,7 +107,7 @@ impl Inner {
         Ok((has.saturating_sub(given.unwrap_or(0)), at_tables))
     }
 
-    fn today(&self, patron: Patron, own: i128) -> Result<Today, HouseError> {
+    fn today(&self, patron: PatronId, own: i128) -> Result<Today, HouseError> {
         let now = Moment::from_ms(self.clock.unix_ms());
         let day = self
             .journal
@@ -136,7 +136,7 @@ impl Inner {
         Ok(fresh)
     }
 
-    fn keep_today(&self, patron: Patron, today: Today) -> Result<(), HouseError> {
+    fn keep_today(&self, patron: PatronId, today: Today) -> Result<(), HouseError> {
         let bytes = serde_json::to_vec(&today).unwrap_or_default();
         self.hall.store.put(&key(patron), Some(bytes))?;
         let days = self.limits.0.lock();
@@ -145,7 +145,7 @@ impl Inner {
         Ok(())
     }
 
-    fn allowance(&self, patron: Patron) -> Result<Allowance, HouseError> {
+    fn allowance(&self, patron: PatronId) -> Result<Allowance, HouseError> {
         let number = patron_id(patron)?;
         let now = Moment::from_ms(self.clock.unix_ms());
         let (limits, own_limits) = self.journal.look(|state| {
@@ -187,11 +187,11 @@ impl Inner {
     }
 
     /// Counts the time of those who sit, and says who has to go.
-    fn time_up(&self) -> Result<Vec<Patron>, HouseError> {
+    fn time_up(&self) -> Result<Vec<PatronId>, HouseError> {
         let limited: Vec<PatronId> = self.journal.look(|state| state.house.limited().collect());
         let now = self.clock.unix_ms();
         let mut up = Vec::new();
-        for patron in limited.into_iter().map(|id| Patron(id.0.into())) {
+        for patron in limited.into_iter().map(|id| PatronId(id.0.into())) {
             let sits = !self.directory().places(patron).is_empty();
             let (own, _) = self.own(patron)?;
             let mut today = self.today(patron, own)?;
@@ -216,7 +216,7 @@ impl House {
     /// A limit for oneself: a tighter one holds at once, a looser one in a day (INT-98).
     pub async fn set_limit(
         &self,
-        patron: Patron,
+        patron: PatronId,
         order: LimitOrder,
     ) -> Result<Allowance, HouseError> {
         let signer = Signer::patron(patron)?;
@@ -229,7 +229,7 @@ impl House {
     }
 
     /// A patron's limits and what they leave today.
-    pub async fn allowance(&self, patron: Patron) -> Result<Allowance, HouseError> {
+    pub async fn allowance(&self, patron: PatronId) -> Result<Allowance, HouseError> {
         self.blocking(move |inner| inner.allowance(patron)).await
     }
 
@@ -305,7 +305,7 @@ impl House {
     fn asks_the_floor(
         &self,
         table: sabot_ledger::book::TableId,
-        patron: Patron,
+        patron: PatronId,
         number: PatronId,
     ) -> Result<(), HouseError> {
         let Ok(table) = u32::try_from(table.0).map(TableId) else {
@@ -389,7 +389,7 @@ impl House {
 }
 
 impl Inner {
-    fn within(&self, patron: Patron, brings: Money) -> Result<(), HouseError> {
+    fn within(&self, patron: PatronId, brings: Money) -> Result<(), HouseError> {
         let left = self.allowance(patron)?;
         if left.rest.is_some() {
             return Err(HouseError::Limited("you have set yourself a break"));

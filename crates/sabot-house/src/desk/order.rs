@@ -1,7 +1,7 @@
 //! Orders of the floor: a closed list, each of them acts of the house and words to a table.
 
 use sabot_core::{Money, Percent, Seat};
-use sabot_ledger::book::{Patron, TableId as Room};
+use sabot_ledger::book::{PatronId, TableId as Room};
 use sabot_ledger::store::CommandId;
 use sabot_rules::house::{Addressee, Equipment, HouseAct, PatronId, PitId, TableId, TableTerms};
 use sabot_rules::rulebook::{Reshuffle, Shuffle};
@@ -213,7 +213,7 @@ impl FloorOrder {
                 purse,
             } => {
                 let deed = Deed::Seat {
-                    patron: Some(Patron(patron.into())),
+                    patron: Some(PatronId(patron.into())),
                     seat: Some(seat(given)?),
                     behind: None,
                     purse: Money::from_cents_saturating(purse),

@@ -1,6 +1,6 @@
 //! Who somebody is, as a form needs it: sealed in the cabinet, masked when shown, every reading in the log.
 
-use sabot_ledger::book::Patron;
+use sabot_ledger::book::PatronId;
 use serde::{Deserialize, Serialize};
 
 use crate::books::Chips;
@@ -145,8 +145,8 @@ impl Inner {
 
 impl House {
     /// Somebody the house has a number for.
-    pub(super) fn known_patron(&self, patron: u32) -> Result<Patron, HouseError> {
-        let number = Patron(patron.into());
+    pub(super) fn known_patron(&self, patron: u32) -> Result<PatronId, HouseError> {
+        let number = PatronId(patron.into());
         if self.inner.hall.people.name(number).is_none() {
             return Err(HouseError::NoGuest);
         }
@@ -155,7 +155,7 @@ impl House {
 
     /// What the house calls somebody.
     pub(super) fn called(&self, patron: u32) -> Option<String> {
-        self.inner.hall.people.name(Patron(patron.into()))
+        self.inner.hall.people.name(PatronId(patron.into()))
     }
 
     /// Everybody whose name has these letters.
@@ -163,7 +163,7 @@ impl House {
         Signer::staff(&by, Right::Persons)?;
         let letters = letters.to_lowercase();
         let all = self.inner.cage.everybody();
-        let fits = |(_, called): &(Patron, String)| called.to_lowercase().contains(&letters);
+        let fits = |(_, called): &(PatronId, String)| called.to_lowercase().contains(&letters);
         let found = all.into_iter().filter(fits).take(50);
         let numbered = found.filter_map(|(patron, called)| {
             let patron = u32::try_from(patron.0).ok()?;

@@ -280,7 +280,7 @@ impl House {
         });
         self.blocking(move |inner| {
             for task in &mut tasks {
-                let number = sabot_ledger::book::Patron(task.patron.into());
+                let number = sabot_ledger::book::PatronId(task.patron.into());
                 task.called = inner.hall.people.name(number);
                 let missing = inner.person(task.patron)?.missing().into_iter();
                 task.missing = missing.map(str::to_owned).collect();

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 use sabot_core::{Moment, Money};
-use sabot_ledger::book::Patron;
+use sabot_ledger::book::PatronId;
 use sabot_ledger::store::{Store, StoreFault};
 use serde::{Deserialize, Serialize};
 
@@ -22,7 +22,7 @@ pub(super) const NO_PLAY_MONEY: &str = "this house has no play money: chips are 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Guest {
     /// Their number.
-    pub patron: Patron,
+    pub patron: PatronId,
     /// Their name.
     pub name: String,
 }
@@ -119,9 +119,9 @@ fn one_or_more<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Vec<String>,
 /// Names by number, and numbers by the hash of the token.
 #[derive(Debug, Default)]
 pub(super) struct Cards {
-    by_patron: BTreeMap<Patron, Card>,
-    by_token: BTreeMap<String, Patron>,
-    by_login: BTreeMap<String, Patron>,
+    by_patron: BTreeMap<PatronId, Card>,
+    by_token: BTreeMap<String, PatronId>,
+    by_login: BTreeMap<String, PatronId>,
     next: u64,
 }
 
@@ -130,7 +130,7 @@ pub(super) struct Cards {
 pub(crate) struct Guests(RwLock<Cards>);
 
 impl Register for Guests {
-    fn name(&self, patron: Patron) -> Option<String> {
+    fn name(&self, patron: PatronId) -> Option<String> {
         let cards = self.0.read().unwrap_or_else(PoisonError::into_inner);
         cards.by_patron.get(&patron).map(|card| card.name.clone())
     }
@@ -170,7 +170,7 @@ impl Cage {
                 let (Some(number), Some(card)) = (number, card) else {
                     continue;
                 };
-                cards.insert(Patron(number), card);
+                cards.insert(PatronId(number), card);
             }
             if let Some(next) = store.get("guests/next")?
                 && let Some(next) = std::str::from_utf8(&next).ok().and_then(|n| n.parse().ok())
@@ -197,7 +197,7 @@ impl Cage {
     }
 
     /// A number nobody had before, written down as used.
-    pub(crate) fn number(&self, hall: &Hall) -> Result<Patron, HouseError> {
+    pub(crate) fn number(&self, hall: &Hall) -> Result<PatronId, HouseError> {
         let patron = self.guests.number();
         let next = patron.0.saturating_add(1).to_string().into_bytes();
         hall.store.put("guests/next", Some(next))?;
@@ -210,7 +210,7 @@ impl Cage {
     }
 
     /// Whether a token with this hash still brings this guest in.
-    pub(crate) fn knows(&self, patron: Patron, hash: &str) -> bool {
+    pub(crate) fn knows(&self, patron: PatronId, hash: &str) -> bool {
         let cards = self.guests.0.read().unwrap_or_else(PoisonError::into_inner);
         cards.by_token.get(hash) == Some(&patron)
     }
@@ -241,14 +241,14 @@ impl Cage {
     }
 
     /// Everybody there is, by number.
-    pub(crate) fn everybody(&self) -> Vec<(Patron, String)> {
+    pub(crate) fn everybody(&self) -> Vec<(PatronId, String)> {
         let cards = self.guests.0.read().unwrap_or_else(PoisonError::into_inner);
         let all = cards.by_patron.iter();
         all.map(|(patron, card)| (*patron, card.name.clone()))
             .collect()
     }
 
-    fn keep(&self, hall: &Hall, patron: Patron, card: Card) -> Result<(), HouseError> {
+    fn keep(&self, hall: &Hall, patron: PatronId, card: Card) -> Result<(), HouseError> {
         let value = serde_json::to_vec(&card).unwrap_or_default();
         hall.store.put(&key(patron), Some(value))?;
         let mut cards = self
@@ -264,9 +264,9 @@ impl Cage {
     pub(crate) fn rename(
         &self,
         hall: &Hall,
-        patron: Patron,
+        patron: PatronId,
         name: &str,
-        beside: impl FnOnce() -> Vec<Patron>,
+        beside: impl FnOnce() -> Vec<PatronId>,
     ) -> Result<Guest, HouseError> {
         let name = proper(name)?;
         self.amend(hall, patron, |cards, card| {
@@ -283,14 +283,14 @@ impl Cage {
     }
 
     /// A guest's card.
-    pub(super) fn card(&self, patron: Patron) -> Result<Card, HouseError> {
+    pub(super) fn card(&self, patron: PatronId) -> Result<Card, HouseError> {
         let cards = self.guests.0.read().unwrap_or_else(PoisonError::into_inner);
         let card = cards.by_patron.get(&patron).cloned();
         card.ok_or(HouseError::NoGuest)
     }
 
     /// Whose login this is.
-    pub(super) fn by_login(&self, login: &str) -> Option<Patron> {
+    pub(super) fn by_login(&self, login: &str) -> Option<PatronId> {
         let cards = self.guests.0.read().unwrap_or_else(PoisonError::into_inner);
         cards.by_login(login)
     }
@@ -299,7 +299,7 @@ impl Cage {
     pub(super) fn amend<T>(
         &self,
         hall: &Hall,
-        patron: Patron,
+        patron: PatronId,
         change: impl FnOnce(&Cards, &mut Card) -> Result<T, HouseError>,
     ) -> Result<T, HouseError> {
         let _one_at_a_time = self.writing.lock().unwrap_or_else(PoisonError::into_inner);
@@ -313,7 +313,7 @@ impl Cage {
     }
 
     /// Erases name and token; what the person did stays in the log under a number nobody has.
-    pub(crate) fn forget(&self, hall: &Hall, patron: Patron) -> Result<(), HouseError> {
+    pub(crate) fn forget(&self, hall: &Hall, patron: PatronId) -> Result<(), HouseError> {
         let _one_at_a_time = self.writing.lock().unwrap_or_else(PoisonError::into_inner);
         hall.store.put(&key(patron), None)?;
         let mut cards = self
@@ -326,7 +326,7 @@ impl Cage {
     }
 
     /// Today's chips, if they were not granted yet.
-    pub(crate) fn daily(&self, hall: &Hall, now: u64, patron: Patron) -> Result<(), HouseError> {
+    pub(crate) fn daily(&self, hall: &Hall, now: u64, patron: PatronId) -> Result<(), HouseError> {
         if !hall.config.play {
             return Ok(());
         }
@@ -357,7 +357,7 @@ impl Cage {
         &self,
         hall: &Hall,
         now: u64,
-        patron: Patron,
+        patron: PatronId,
         held: Money,
     ) -> Result<(), HouseError> {
         if !hall.config.play {
@@ -379,7 +379,7 @@ impl Cage {
         given.map(|_| ()).map_err(no_chips)
     }
 
-    pub(crate) fn refills_left(&self, hall: &Hall, now: u64, patron: Patron) -> u32 {
+    pub(crate) fn refills_left(&self, hall: &Hall, now: u64, patron: PatronId) -> u32 {
         if !hall.config.play {
             return 0;
         }
@@ -398,7 +398,7 @@ impl Cage {
 }
 
 impl Cards {
-    fn insert(&mut self, patron: Patron, card: Card) {
+    fn insert(&mut self, patron: PatronId, card: Card) {
         self.remove(patron);
         self.next = self.next.max(patron.0.saturating_add(1));
         for token in &card.tokens {
@@ -410,11 +410,11 @@ impl Cards {
         self.by_patron.insert(patron, card);
     }
 
-    pub(super) fn by_login(&self, login: &str) -> Option<Patron> {
+    pub(super) fn by_login(&self, login: &str) -> Option<PatronId> {
         self.by_login.get(login).copied()
     }
 
-    fn remove(&mut self, patron: Patron) {
+    fn remove(&mut self, patron: PatronId) {
         if let Some(old) = self.by_patron.remove(&patron) {
             for token in &old.tokens {
                 self.by_token.remove(token);
@@ -428,11 +428,11 @@ impl Cards {
 
 impl Guests {
     /// A number nobody had before.
-    fn number(&self) -> Patron {
+    fn number(&self) -> PatronId {
         let mut cards = self.0.write().unwrap_or_else(PoisonError::into_inner);
         let number = cards.next;
         cards.next = number.saturating_add(1);
-        Patron(number)
+        PatronId(number)
     }
 }
 
@@ -445,7 +445,7 @@ fn no_chips(error: HouseError) -> HouseError {
     }
 }
 
-fn grant(patron: Patron, day: u64, amount: Money, refill: bool) -> Draft {
+fn grant(patron: PatronId, day: u64, amount: Money, refill: bool) -> Draft {
     Draft {
         name: "house".to_owned(),
         id: None,
@@ -464,6 +464,6 @@ pub(crate) fn gaming_day(hall: &Hall, now: u64) -> u64 {
     u64::from(day.0)
 }
 
-fn key(patron: Patron) -> String {
+fn key(patron: PatronId) -> String {
     format!("guest/{}", patron.0)
 }

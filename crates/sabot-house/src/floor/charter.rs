@@ -1,7 +1,7 @@
 //! What is stored of a table beside the engine's own events: how it was opened, who sits where, whose shoe it is.
 
 use sabot_core::{Moment, Party};
-use sabot_ledger::book::Patron;
+use sabot_ledger::book::PatronId;
 use sabot_ledger::store::StoredEvent;
 use sabot_rules::Rulebook;
 use sabot_rules::rulebook::{Dealing, Outdated, RulebookError};
@@ -26,7 +26,7 @@ pub struct Charter {
     /// Who finds it.
     pub visibility: Visibility,
     /// Who owns it; nobody if it is the house's.
-    pub owner: Option<Patron>,
+    pub owner: Option<PatronId>,
     /// How fast it goes.
     pub pace: Pace,
     /// When people may talk.
@@ -68,7 +68,7 @@ impl Charter {
 #[serde(rename_all = "kebab-case")]
 pub enum Who {
     /// A person; the name is kept elsewhere.
-    Person(Patron),
+    Person(PatronId),
     /// A bot.
     Bot {
         /// How it plays.
@@ -84,7 +84,7 @@ pub enum Who {
 
 impl Who {
     /// The person, if it is one.
-    pub const fn patron(&self) -> Option<Patron> {
+    pub const fn patron(&self) -> Option<PatronId> {
         match self {
             Self::Person(patron) => Some(*patron),
             Self::Bot { .. } | Self::Unnamed => None,
@@ -163,19 +163,19 @@ pub enum FloorCommand {
 #[serde(rename_all = "kebab-case")]
 pub enum OwnerWord {
     /// Somebody may sit down.
-    Approve(Patron),
+    Approve(PatronId),
     /// Somebody's voice is taken away.
-    Mute(Patron),
+    Mute(PatronId),
     /// Or given back.
-    Unmute(Patron),
+    Unmute(PatronId),
     /// Play stops between coups.
     Halt,
     /// Play goes on.
     GoOn,
     /// Another owner, who has taken the table over; in logs of before, whoever the owner named.
-    HandOn(Patron),
+    HandOn(PatronId),
     /// Somebody may take the table over.
-    Offer(Patron),
+    Offer(PatronId),
     /// Another pace.
     SetPace(Pace),
     /// Other hours for talk.

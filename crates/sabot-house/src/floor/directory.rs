@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use sabot_core::{Money, Party};
-use sabot_ledger::book::{Patron, TableId};
+use sabot_ledger::book::{PatronId, TableId};
 use sabot_rules::rulebook::{Dealing, Purses};
 use sabot_rules::table::awaits::Awaits;
 use sabot_rules::table::phase::Question;
@@ -25,13 +25,13 @@ pub(crate) struct Summary {
     /// The midnight from which it counts its time.
     pub(crate) epoch: u64,
     pub(crate) visibility: Visibility,
-    pub(crate) owner: Option<Patron>,
+    pub(crate) owner: Option<PatronId>,
     pub(crate) pace: Pace,
     pub(crate) rulebook: String,
     pub(crate) law: String,
     pub(crate) seats: u8,
     pub(crate) taken: u8,
-    pub(crate) people: Vec<(Patron, Party)>,
+    pub(crate) people: Vec<(PatronId, Party)>,
     pub(crate) bots: u8,
     pub(crate) minimum: Money,
     pub(crate) phase: String,
@@ -56,7 +56,7 @@ impl Room {
     pub(crate) fn summary(&self) -> Summary {
         let charter = self.charter();
         let table = self.table();
-        let people: Vec<(Patron, Party)> = self
+        let people: Vec<(PatronId, Party)> = self
             .occupied()
             .filter_map(|(party, who)| Some((who.patron()?, party)))
             .collect();
@@ -191,7 +191,7 @@ pub(crate) struct Entry {
     /// When there was last news of it, in milliseconds of Unix time.
     pub(crate) used: u64,
     /// Who is about to take it over: it counts as theirs too until there is news.
-    pub(crate) heir: Option<Patron>,
+    pub(crate) heir: Option<PatronId>,
     /// The house needs its place: it is about to end, and counts no more.
     pub(crate) ends: Option<Needed>,
     /// Whether it is noted where it was opened from.
@@ -237,7 +237,7 @@ impl Directory {
     }
 
     /// How many are open, and how many of them are one person's.
-    pub(crate) fn count(&self, owner: Option<Patron>) -> (usize, usize) {
+    pub(crate) fn count(&self, owner: Option<PatronId>) -> (usize, usize) {
         let open = || self.tables.values().filter(|entry| !entry.summary.closed);
         let of = |entry: &&Entry| entry.summary.owner == owner || entry.heir == owner;
         let own = open().filter(|entry| owner.is_some() && of(entry));
@@ -277,12 +277,12 @@ impl Directory {
             let open = all.filter(|(_, e)| !e.summary.closed && e.ends.is_none());
             open.filter_map(|(id, entry)| Some((id, entry, entry.summary.owner?)))
         };
-        let mut have: BTreeMap<Patron, usize> = BTreeMap::new();
+        let mut have: BTreeMap<PatronId, usize> = BTreeMap::new();
         for (_, _, owner) in open() {
             let count = have.entry(owner).or_default();
             *count = count.saturating_add(1);
         }
-        let own = |(_, entry, owner): &(TableId, &Entry, Patron)| {
+        let own = |(_, entry, owner): &(TableId, &Entry, PatronId)| {
             let people = &entry.summary.people;
             people.iter().all(|(who, _)| who == owner) && have.get(owner) > Some(&1)
         };
@@ -294,7 +294,7 @@ impl Directory {
     }
 
     /// Somebody is about to take a table over, if they may have one more.
-    pub(crate) fn claim(&mut self, id: TableId, patron: Patron, most: u32) -> bool {
+    pub(crate) fn claim(&mut self, id: TableId, patron: PatronId, most: u32) -> bool {
         let (_, own) = self.count(Some(patron));
         let Some(entry) = self.tables.get_mut(&id) else {
             return true;
@@ -328,7 +328,7 @@ impl Directory {
     }
 
     /// Where a person has money.
-    pub(crate) fn places(&self, patron: Patron) -> Vec<(TableId, Party)> {
+    pub(crate) fn places(&self, patron: PatronId) -> Vec<(TableId, Party)> {
         let mut places = Vec::new();
         for (id, entry) in &self.tables {
             let own = entry
@@ -352,7 +352,7 @@ impl Entry {
 
     pub(crate) fn listing(&self, id: TableId, visitor: Visitor) -> Listing {
         let summary = &self.summary;
-        let own = |patron: Patron| visitor.patron == Some(patron);
+        let own = |patron: PatronId| visitor.patron == Some(patron);
         Listing {
             id: id.0,
             link: summary.link.clone(),

@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use sabot_core::{Moment, Money, Party, Seat};
-use sabot_ledger::book::{Patron, TableId};
+use sabot_ledger::book::{PatronId, TableId};
 use sabot_ledger::store::{CommandId, Recorded, StreamId};
 use sabot_rules::house::{self, DeskAct, HouseAct, HouseActor, PatronId};
 use sabot_rules::rulebook::Dealing;
@@ -25,7 +25,7 @@ pub(super) struct Followed {
     version: u64,
     epoch: u64,
     by_hand: bool,
-    people: BTreeMap<Party, Patron>,
+    people: BTreeMap<Party, PatronId>,
     seats: BTreeMap<Seat, Party>,
     /// The seats before the last command: it may be taken back.
     before: BTreeMap<Seat, Party>,
@@ -35,7 +35,7 @@ pub(super) struct Followed {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Taken {
     pub(super) id: CommandId,
-    patron: Patron,
+    patron: PatronId,
     amount: Money,
     at: Moment,
 }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use sabot_core::Money;
-use sabot_ledger::book::Patron;
+use sabot_ledger::book::PatronId;
 use sabot_ledger::store::Store;
 use sabot_rules::Rulebook;
 use sabot_rules::house::{DayStart, HouseConfig};
@@ -92,7 +92,7 @@ pub trait Clock: Send + Sync {
 /// Names of people, kept outside the chain.
 pub trait Register: Send + Sync {
     /// What a person is called.
-    fn name(&self, patron: Patron) -> Option<String>;
+    fn name(&self, patron: PatronId) -> Option<String>;
 }
 
 /// Where seeds come from.

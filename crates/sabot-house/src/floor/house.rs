@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use bytes::Bytes;
 use sabot_lab::budget::Cancel;
-use sabot_ledger::book::{Patron, TableId};
+use sabot_ledger::book::{PatronId, TableId};
 use sabot_ledger::store::{SignedCheckpoint, Store, StoreFault};
 use tokio::sync::{mpsc, oneshot};
 
@@ -171,7 +171,7 @@ impl Inner {
     }
 
     /// Erases a guest's name and tokens, and ends every line that is open by one.
-    pub(crate) fn forget(&self, patron: Patron) -> Result<(), HouseError> {
+    pub(crate) fn forget(&self, patron: PatronId) -> Result<(), HouseError> {
         self.cage.forget(&self.hall, patron)?;
         self.lines.stir(patron.0);
         Ok(())
@@ -330,7 +330,7 @@ impl House {
     }
 
     /// Another name for a guest.
-    pub async fn rename(&self, patron: Patron, name: &str) -> Result<Guest, HouseError> {
+    pub async fn rename(&self, patron: PatronId, name: &str) -> Result<Guest, HouseError> {
         let name = name.to_owned();
         self.blocking(move |inner| {
             let beside = || inner.beside(patron);
@@ -340,17 +340,17 @@ impl House {
     }
 
     /// Erases a guest's name and token.
-    pub async fn forget(&self, patron: Patron) -> Result<(), HouseError> {
+    pub async fn forget(&self, patron: PatronId) -> Result<(), HouseError> {
         self.blocking(move |inner| inner.forget(patron)).await
     }
 
     /// What a guest has; today's chips are granted if they were not yet.
-    pub async fn means(&self, patron: Patron) -> Result<Means, HouseError> {
+    pub async fn means(&self, patron: PatronId) -> Result<Means, HouseError> {
         self.blocking(move |inner| inner.means(patron)).await
     }
 
     /// New chips for a guest who has lost most of theirs.
-    pub async fn refill(&self, patron: Patron) -> Result<Means, HouseError> {
+    pub async fn refill(&self, patron: PatronId) -> Result<Means, HouseError> {
         self.blocking(move |inner| {
             let means = inner.means(patron)?;
             let held = means.account.saturating_add(means.at_tables);

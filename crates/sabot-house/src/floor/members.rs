@@ -2,7 +2,7 @@
 //!
 //! All of it lies with the guest's card in the cabinet and goes with it. In the chain a guest is a number, as before.
 
-use sabot_ledger::book::Patron;
+use sabot_ledger::book::PatronId;
 use serde::Serialize;
 
 use super::cage::{Cage, Card, Guest};
@@ -56,7 +56,7 @@ impl Cage {
     fn take_login(
         &self,
         hall: &Hall,
-        patron: Patron,
+        patron: PatronId,
         login: &str,
         word: &str,
         old: Option<&str>,
@@ -89,7 +89,7 @@ impl Cage {
 
     /// Counts an attempt. Wrong ones are told to the guest and lock nobody out: to slow down whoever guesses is for the
     /// door, which knows where they stand.
-    fn prove(&self, hall: &Hall, patron: Patron, word: &str) -> Result<u8, HouseError> {
+    fn prove(&self, hall: &Hall, patron: PatronId, word: &str) -> Result<u8, HouseError> {
         let stored = self.card(patron)?.password;
         let known = password::matches(word, stored.as_deref());
         let tried = self.amend(hall, patron, |_, card| {
@@ -131,7 +131,7 @@ impl Cage {
     }
 
     /// Every device forgets the guest but this one, which gets a new token.
-    fn leave_everywhere(&self, hall: &Hall, patron: Patron) -> Result<Token, HouseError> {
+    fn leave_everywhere(&self, hall: &Hall, patron: PatronId) -> Result<Token, HouseError> {
         let token = Token::fresh(hall)?;
         self.amend(hall, patron, |_, card| {
             card.tokens = vec![token.hash()];
@@ -141,7 +141,7 @@ impl Cage {
     }
 
     /// This device forgets the guest, who can come back with the login.
-    fn leave_here(&self, hall: &Hall, patron: Patron, token: &str) -> Result<(), HouseError> {
+    fn leave_here(&self, hall: &Hall, patron: PatronId, token: &str) -> Result<(), HouseError> {
         let gone = Token::hash_of(token);
         self.amend(hall, patron, |_, card| {
             if card.password.is_none() {
@@ -152,7 +152,7 @@ impl Cage {
         })
     }
 
-    fn unlock(&self, hall: &Hall, patron: Patron) -> Result<(), HouseError> {
+    fn unlock(&self, hall: &Hall, patron: PatronId) -> Result<(), HouseError> {
         self.amend(hall, patron, |_, card| {
             card.failures = 0;
             Ok(())
@@ -165,7 +165,7 @@ impl House {
     /// out, and the device that asks gets a new token.
     pub async fn take_login(
         &self,
-        patron: Patron,
+        patron: PatronId,
         login: &str,
         password: &str,
         old: Option<&str>,
@@ -199,12 +199,12 @@ impl House {
     }
 
     /// The login of a guest.
-    pub fn membership(&self, patron: Patron) -> Result<Membership, HouseError> {
+    pub fn membership(&self, patron: PatronId) -> Result<Membership, HouseError> {
         Ok(self.inner.cage.card(patron)?.membership())
     }
 
     /// Every device forgets a guest but the one that asks, which gets a new token.
-    pub async fn forget_devices(&self, patron: Patron) -> Result<Token, HouseError> {
+    pub async fn forget_devices(&self, patron: PatronId) -> Result<Token, HouseError> {
         self.blocking(move |inner| {
             let token = inner.cage.leave_everywhere(&inner.hall, patron)?;
             inner.lines.stir(patron.0);
@@ -214,7 +214,7 @@ impl House {
     }
 
     /// The device with this token forgets a guest, who can come back with the login.
-    pub async fn forget_device(&self, patron: Patron, token: &str) -> Result<(), HouseError> {
+    pub async fn forget_device(&self, patron: PatronId, token: &str) -> Result<(), HouseError> {
         let token = token.to_owned();
         self.blocking(move |inner| {
             inner.cage.leave_here(&inner.hall, patron, &token)?;
@@ -225,7 +225,7 @@ impl House {
     }
 
     /// Forgets a guest's wrong attempts; the log says who did.
-    pub async fn unlock_guest(&self, by: Visitor, patron: Patron) -> Result<(), HouseError> {
+    pub async fn unlock_guest(&self, by: Visitor, patron: PatronId) -> Result<(), HouseError> {
         let signer = Signer::staff(&by, Right::Persons)?;
         self.inner.cage.card(patron)?;
         let unlocked = AccountWord::PatronUnlocked { patron };

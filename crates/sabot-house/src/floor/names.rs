@@ -1,6 +1,6 @@
 //! What people may be called: a name is seen as it is written, and nobody at a table looks like somebody else there.
 
-use sabot_ledger::book::Patron;
+use sabot_ledger::book::PatronId;
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;
 use unicode_properties::{GeneralCategory, UnicodeGeneralCategory as _};
@@ -124,7 +124,7 @@ pub(super) fn alike(one: &str, other: &str) -> bool {
 impl Room {
     /// Nobody takes a place, or speaks, under a name that somebody at the table has, or one that looks like it. Bots are
     /// marked as such wherever they are named, so theirs are free.
-    pub(super) fn check_name(&self, patron: Patron) -> Result<(), No> {
+    pub(super) fn check_name(&self, patron: PatronId) -> Result<(), No> {
         let own = self.name_of(patron);
         let taken = self.occupied().any(|(_, who)| match who {
             Who::Person(other) => *other != patron && alike(&own, &self.name_of(*other)),
@@ -142,7 +142,7 @@ impl Room {
 
 impl Inner {
     /// Everybody beside whom somebody is at a table.
-    pub(super) fn beside(&self, patron: Patron) -> Vec<Patron> {
+    pub(super) fn beside(&self, patron: PatronId) -> Vec<PatronId> {
         let directory = self.directory();
         let tables = directory.tables.values().map(|entry| &entry.summary.people);
         let here = tables.filter(|people| people.iter().any(|(who, _)| *who == patron));

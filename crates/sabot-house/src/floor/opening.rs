@@ -1,6 +1,6 @@
 //! Opening tables: a guest's own, or the house's in a pit.
 
-use sabot_ledger::book::Patron;
+use sabot_ledger::book::PatronId;
 use sabot_ledger::store::CommandId;
 use sabot_rules::Rulebook;
 use sabot_rules::rulebook::Dealing;
@@ -29,7 +29,7 @@ impl House {
     pub async fn open_table(
         &self,
         order: TableOrder,
-        owner: Option<Patron>,
+        owner: Option<PatronId>,
         id: CommandId,
     ) -> Result<Listing, HouseError> {
         let rulebook = self.rulebook_of(&order)?;

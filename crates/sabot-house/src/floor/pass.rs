@@ -9,7 +9,7 @@ use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use sabot_ledger::book::Patron;
+use sabot_ledger::book::PatronId;
 use tokio::sync::watch;
 use tokio::time::timeout;
 
@@ -77,7 +77,7 @@ enum Shown {
     /// Nothing: whoever has no name cannot lose it.
     Nothing,
     /// A guest's token, as its hash.
-    Guest { patron: Patron, hash: String },
+    Guest { patron: PatronId, hash: String },
     /// The token of a session, as its hash.
     Staff { staff: Staff, hash: String },
 }

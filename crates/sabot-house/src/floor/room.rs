@@ -26,7 +26,7 @@ use std::sync::Arc;
 
 use bytes::Bytes;
 use sabot_core::{Moment, Party};
-use sabot_ledger::book::{Patron, TableId};
+use sabot_ledger::book::{PatronId, TableId};
 use sabot_ledger::store::{Append, AppendError, Appended, CommandId, Digest, StreamId};
 use sabot_rules::rulebook::Mixing;
 use sabot_rules::table::drive::Driver;
@@ -164,15 +164,15 @@ pub struct Room {
     people: BTreeMap<Party, Who>,
     minds: BTreeMap<Party, Mind>,
     till: Till,
-    approved: BTreeSet<Patron>,
-    muted: BTreeSet<Patron>,
+    approved: BTreeSet<PatronId>,
+    muted: BTreeSet<PatronId>,
     halted: bool,
     closing: bool,
     closed: bool,
     /// The open window and how long it lasts.
     window: Option<(u32, u64)>,
     /// To whom the owner has offered it.
-    pub(super) heir: Option<Patron>,
+    pub(super) heir: Option<PatronId>,
     /// The table before the last entry, as long as that can be taken back.
     before: Option<Box<Table>>,
 
@@ -183,7 +183,7 @@ pub struct Room {
     /// Those who wait for a bot to make room.
     patient: VecDeque<Request>,
     /// Those who wait for the owner's word.
-    waiting: BTreeSet<Patron>,
+    waiting: BTreeSet<PatronId>,
     /// Bots that found nothing to do at this version.
     stuck: BTreeSet<Party>,
     /// Until when people look at what has happened.
@@ -444,7 +444,7 @@ impl Room {
         self.spoiled || self.flight.as_ref().is_some_and(|flight| flight.touched)
     }
 
-    pub(crate) fn name_of(&self, patron: Patron) -> String {
+    pub(crate) fn name_of(&self, patron: PatronId) -> String {
         self.hall.people.name(patron).unwrap_or_default()
     }
 
@@ -459,11 +459,11 @@ impl Room {
             .map(|(party, who)| (*party, who))
     }
 
-    pub(super) fn waiting(&self) -> impl Iterator<Item = Patron> {
+    pub(super) fn waiting(&self) -> impl Iterator<Item = PatronId> {
         self.waiting.iter().copied()
     }
 
-    pub(super) fn is_muted(&self, patron: Patron) -> bool {
+    pub(super) fn is_muted(&self, patron: PatronId) -> bool {
         self.muted.contains(&patron)
     }
 

@@ -3,7 +3,7 @@
 use std::sync::atomic::Ordering::Relaxed;
 
 use sabot_core::{Moment, Money};
-use sabot_ledger::book::{Account, Patron, TableId};
+use sabot_ledger::book::{Account, PatronId, TableId};
 use sabot_ledger::store::{
     Append, AppendError, CommandId, SignedCheckpoint, Snapshot, Store, StoreFault, StreamId,
     checkpoint,
@@ -31,7 +31,7 @@ pub(super) const SPARED_MS: u64 = 60_000;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Opener {
     /// A guest, or the house for itself.
-    Guest(Option<Patron>),
+    Guest(Option<PatronId>),
     /// The floor, in a pit.
     Staff {
         /// Who.
@@ -44,7 +44,7 @@ pub(super) enum Opener {
 }
 
 impl Opener {
-    const fn owner(self) -> Option<Patron> {
+    const fn owner(self) -> Option<PatronId> {
         match self {
             Self::Guest(owner) => owner,
             Self::Staff { .. } => None,
@@ -60,7 +60,7 @@ impl Opener {
 }
 
 impl Inner {
-    pub(super) fn means(&self, patron: Patron) -> Result<Means, HouseError> {
+    pub(super) fn means(&self, patron: PatronId) -> Result<Means, HouseError> {
         let now = self.clock.unix_ms();
         self.cage.daily(&self.hall, now, patron)?;
         let play = self.holds(patron, Chips::Play)?;
@@ -79,7 +79,7 @@ impl Inner {
     }
 
     /// What somebody has of this kind, in the account and at tables.
-    pub(crate) fn holds(&self, patron: Patron, chips: Chips) -> Result<Holding, HouseError> {
+    pub(crate) fn holds(&self, patron: PatronId, chips: Chips) -> Result<Holding, HouseError> {
         let free = |account| -> Result<u64, StoreFault> {
             let balance = self.hall.store.balance(chips.currency(), account)?;
             Ok(u64::try_from(balance.posted()).unwrap_or(0))
@@ -200,7 +200,7 @@ impl Inner {
     fn has_place(
         &self,
         directory: &mut Directory,
-        owner: Option<Patron>,
+        owner: Option<PatronId>,
     ) -> Result<(), HouseError> {
         let config = &self.hall.config;
         self.has_room_in_the_log()?;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use sabot_ledger::book::{Patron, TableId};
+use sabot_ledger::book::{PatronId, TableId};
 
 use super::actor::Mail;
 use super::directory::Needed;
@@ -93,7 +93,7 @@ impl House {
     }
 
     /// Whether somebody may have one table more, which they are about to take over.
-    pub(crate) fn may_take_over(&self, table: TableId, patron: Patron) -> Result<(), HouseError> {
+    pub(crate) fn may_take_over(&self, table: TableId, patron: PatronId) -> Result<(), HouseError> {
         let most = self.inner.hall.config.tables_per_guest;
         let mut directory = self.inner.directory();
         let may = directory.claim(table, patron, most);

@@ -1,7 +1,7 @@
 //! Who looks and who asks.
 
 use bytes::Bytes;
-use sabot_ledger::book::Patron;
+use sabot_ledger::book::PatronId;
 
 use crate::staff::Staff;
 
@@ -14,7 +14,7 @@ pub struct Device(pub(super) u128);
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Visitor {
     /// The person; `None` may only look on.
-    pub patron: Option<Patron>,
+    pub patron: Option<PatronId>,
     /// The same, at work for the house.
     pub staff: Option<Staff>,
     /// Who of the staff countersigns.
@@ -25,7 +25,7 @@ pub struct Visitor {
 
 impl Visitor {
     /// A person.
-    pub const fn person(patron: Patron) -> Self {
+    pub const fn person(patron: PatronId) -> Self {
         Self {
             patron: Some(patron),
             staff: None,

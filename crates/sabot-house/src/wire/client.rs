@@ -1,7 +1,7 @@
 //! What a client says.
 
 use sabot_core::{Card, Money, Party, Seat};
-use sabot_ledger::book::Patron;
+use sabot_ledger::book::PatronId;
 use sabot_rules::table::Act;
 use serde::{Deserialize, Serialize};
 
@@ -77,20 +77,20 @@ pub enum Deed {
     /// A bot is to go when its money is free.
     DismissBot(Party),
     /// The owner lets somebody sit down.
-    Approve(Patron),
+    Approve(PatronId),
     /// The owner sends a party away; its money follows the rules.
     Remove(Party),
     /// The owner takes away or gives back somebody's voice.
     Mute {
         /// Whose.
-        patron: Patron,
+        patron: PatronId,
         /// Away.
         on: bool,
     },
     /// The owner stops play between coups, or lets it go on.
     Pause(bool),
     /// The owner offers the table to somebody; it stays the owner's until that one takes it over.
-    HandOn(Patron),
+    HandOn(PatronId),
     /// The one it was offered to takes the table over, within the tables one may have.
     TakeOver,
     /// The owner sets the pace.
@@ -126,7 +126,7 @@ pub enum Deed {
         /// Who; somebody the house has no number for if not said.
         #[serde(default)]
         #[cfg_attr(feature = "ts", ts(optional))]
-        patron: Option<Patron>,
+        patron: Option<PatronId>,
         /// On which seat; any free one if neither this nor a box is said.
         #[serde(default)]
         #[cfg_attr(feature = "ts", ts(optional))]

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use sabot_core::{Moment, Party};
-use sabot_ledger::book::Patron;
+use sabot_ledger::book::PatronId;
 use sabot_rules::table::bounds::{Bounds, Kind};
 use sabot_rules::table::console::Console;
 use sabot_rules::table::view::{HandView, Public, Viewer};
@@ -123,9 +123,9 @@ pub struct Sign {
     /// Who finds it.
     pub visibility: Visibility,
     /// Its owner; nobody for the house's own tables.
-    pub owner: Option<Patron>,
+    pub owner: Option<PatronId>,
     /// To whom the owner has offered it.
-    pub heir: Option<Patron>,
+    pub heir: Option<PatronId>,
     /// Who is who.
     pub occupants: Vec<Occupant>,
     /// Who waits for the owner's approval.
@@ -167,7 +167,7 @@ pub struct Occupant {
     /// How it plays, if it is a bot.
     pub bot: Option<Style>,
     /// Which person it is; a bot is none.
-    pub patron: Option<Patron>,
+    pub patron: Option<PatronId>,
     /// Whether the person is connected; a bot always is.
     pub here: bool,
     /// Whether the owner has taken its voice.
@@ -179,7 +179,7 @@ pub struct Occupant {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Person {
     /// Their number.
-    pub patron: Patron,
+    pub patron: PatronId,
     /// Their name.
     pub name: String,
 }

@@ -13,7 +13,7 @@ use sabot_core::{Moment, Money};
 use sabot_house::floor::{Chance, Charter, Config, Hall, Keys, Register};
 use sabot_house::vault::{HouseKey, SealingKey, Secret, VaultError};
 use sabot_house::wire::{BotOrder, ChatPolicy, Pace, Visibility};
-use sabot_ledger::book::{Account, Currency, Entry, Patron, Phase, TableId, TransferId};
+use sabot_ledger::book::{Account, Currency, Entry, PatronId, Phase, TableId, TransferId};
 use sabot_ledger::store::{Append, CommandId, MemoryStore, Store, StreamId};
 use sabot_rules::Rulebook;
 
@@ -25,7 +25,7 @@ pub(crate) const GUESTS: u64 = 6;
 struct Names;
 
 impl Register for Names {
-    fn name(&self, patron: Patron) -> Option<String> {
+    fn name(&self, patron: PatronId) -> Option<String> {
         (1..=GUESTS)
             .contains(&patron.0)
             .then(|| format!("guest {}", patron.0))
@@ -76,7 +76,7 @@ pub(crate) fn charter(rulebook: &Rulebook, bots: Vec<BotOrder>) -> Charter {
         name: "Den".to_owned(),
         link: "0123456789abcdef".to_owned(),
         visibility: Visibility::Public,
-        owner: Some(Patron(1)),
+        owner: Some(PatronId(1)),
         pace: Pace::Fast,
         chat: ChatPolicy::ByRule,
         approve: false,
@@ -94,7 +94,7 @@ pub(crate) fn grant(hall: &Hall, guest: u64) {
         id: TransferId(guest.into()),
         currency: Currency::PLAY,
         from: Account::Float,
-        to: Account::Patron(Patron(guest)),
+        to: Account::Patron(PatronId(guest)),
         amount: Money::whole(100_000).unwrap(),
         phase: Phase::Single,
     };

@@ -8,7 +8,7 @@ use sabot_house::floor::{AccountWord, Clock, Config, House, Keys, Report, Visito
 use sabot_house::staff::{Role, Roles, Staff};
 use sabot_house::vault::{HouseKey, SealingKey};
 use sabot_house::wire::{Answer, Deed, TableOrder};
-use sabot_ledger::book::{Patron, TableId};
+use sabot_ledger::book::{PatronId, TableId};
 use sabot_ledger::store::{CommandId, MemoryStore, Store};
 use sabot_rules::table::Act;
 use sabot_rules::table::act::{Call, Tender};
@@ -336,7 +336,7 @@ impl Desk {
         report
     }
 
-    pub(crate) async fn guest(&self, name: &str) -> Patron {
+    pub(crate) async fn guest(&self, name: &str) -> PatronId {
         self.house.welcome(name).await.unwrap().0.patron
     }
 }

@@ -2,7 +2,7 @@
 
 use sabot_house::floor::{Input, Join, Output, Room, ViewerId, Visitor};
 use sabot_house::wire::Deed;
-use sabot_ledger::book::Patron;
+use sabot_ledger::book::PatronId;
 use sabot_ledger::store::{Append, AppendError, StoreFault};
 use sabot_rules::Rulebook;
 use sabot_rules::table::Act;
@@ -147,6 +147,6 @@ fn an_owner_hears_at_once_who_knocks() {
     assert_eq!(salon.no(2, sit), "needs-approval");
     let heard = salon.inbox(1);
     let waiting = &heard[0]["public"]["waiting"][0]["patron"];
-    assert_eq!(*waiting, serde_json::to_value(Patron(2)).unwrap());
+    assert_eq!(*waiting, serde_json::to_value(PatronId(2)).unwrap());
     salon.give(Input::Disconnect(ViewerId(2)));
 }

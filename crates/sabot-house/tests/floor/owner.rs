@@ -2,7 +2,7 @@
 
 use sabot_house::floor::{Input, ViewerId};
 use sabot_house::wire::{ChatPolicy, Deed, Pace, Visibility};
-use sabot_ledger::book::Patron;
+use sabot_ledger::book::PatronId;
 use sabot_rules::Rulebook;
 use sabot_rules::table::phase::Phase;
 
@@ -21,8 +21,8 @@ fn an_owner_approves_removes_halts_hands_on_and_closes() {
     salon.look(1, 1);
     salon.yes(1, sit(1));
     assert_eq!(salon.no(2, sit(2)), "needs-approval");
-    assert_eq!(salon.no(2, Deed::Approve(Patron(2))), "not-yours");
-    salon.yes(1, Deed::Approve(Patron(2)));
+    assert_eq!(salon.no(2, Deed::Approve(PatronId(2))), "not-yours");
+    salon.yes(1, Deed::Approve(PatronId(2)));
     salon.yes(2, sit(2));
     let two = salon
         .room
@@ -38,14 +38,14 @@ fn an_owner_approves_removes_halts_hands_on_and_closes() {
     salon.yes(1, Deed::SetPace(Pace::Fast));
     salon.yes(1, Deed::SetVisibility(Visibility::Private));
     assert_eq!(salon.no(3, Deed::TakeOver), "not-offered");
-    salon.yes(1, Deed::HandOn(Patron(3)));
+    salon.yes(1, Deed::HandOn(PatronId(3)));
     assert_eq!(salon.no(2, Deed::TakeOver), "not-offered");
     assert_eq!(salon.no(3, Deed::Close), "not-yours", "it was only offered");
-    assert_eq!(salon.room.charter().owner, Some(Patron(1)));
+    assert_eq!(salon.room.charter().owner, Some(PatronId(1)));
     salon.yes(3, Deed::TakeOver);
     assert_eq!(salon.no(1, Deed::Close), "not-yours");
     assert_eq!(salon.no(3, Deed::TakeOver), "not-offered", "once");
-    assert_eq!(salon.no(3, Deed::HandOn(Patron(500))), "no-such-person");
+    assert_eq!(salon.no(3, Deed::HandOn(PatronId(500))), "no-such-person");
     let again = salon.reload();
     assert_eq!(again.charter(), salon.room.charter());
     salon.yes(3, Deed::Close);
@@ -93,7 +93,7 @@ fn people_talk_when_the_rules_let_them() {
     salon.yes(
         1,
         Deed::Mute {
-            patron: Patron(2),
+            patron: PatronId(2),
             on: true,
         },
     );

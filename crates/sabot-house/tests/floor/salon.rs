@@ -9,7 +9,7 @@ use sabot_house::floor::{
     Asker, Charter, Hall, Input, Join, Output, Request, Room, ViewerId, Visitor, founding,
 };
 use sabot_house::wire::{Answer, BotOrder, Deed, Pace, Style};
-use sabot_ledger::book::{Account, Patron};
+use sabot_ledger::book::{Account, PatronId};
 use sabot_ledger::store::CommandId;
 use sabot_rules::Rulebook;
 use sabot_rules::table::Act;
@@ -177,7 +177,7 @@ impl Salon {
     }
 
     pub(crate) fn connect(&mut self, viewer: u64, guest: Option<u64>, join: Join) {
-        let person = guest.map(Patron);
+        let person = guest.map(PatronId);
         let visitor = person.map_or(Visitor::nobody(), Visitor::person);
         self.give(Input::Connect {
             viewer: ViewerId(viewer),
@@ -201,7 +201,7 @@ impl Salon {
         self.answers.remove(&call);
         self.give(Input::Do(Request {
             from: Asker::Call(call),
-            visitor: Visitor::person(Patron(guest)),
+            visitor: Visitor::person(PatronId(guest)),
             id: CommandId(id),
             spelled: format!("{id:032x}"),
             deed,
@@ -236,7 +236,7 @@ impl Salon {
     }
 
     pub(crate) fn account(&self, guest: u64) -> i64 {
-        let account = Account::Patron(Patron(guest));
+        let account = Account::Patron(PatronId(guest));
         let balance = self
             .hall
             .store

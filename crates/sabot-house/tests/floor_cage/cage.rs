@@ -3,7 +3,7 @@
 use sabot_house::desk::{CashOrder, Correction, FloatOrder, Way};
 use sabot_house::floor::{Config, HouseError, Visitor};
 use sabot_house::staff::Role;
-use sabot_ledger::book::{Account, Currency as Coin, Patron};
+use sabot_ledger::book::{Account, Currency as Coin, PatronId};
 use sabot_rules::house::{CashKind, Currency, DayStart, Float, HouseConfig};
 use sabot_rules::{Law, Rulebook};
 
@@ -52,7 +52,7 @@ impl Salon {
 async fn ck_i_2_a_buy_in_and_a_cash_out_move_notes_and_chips() {
     let salon = Salon::new().await;
     let ada = salon.enrolled("Ada").await;
-    let own = Account::Patron(Patron(ada.into()));
+    let own = Account::Patron(PatronId(ada.into()));
     let buy = cash(ada, Way::In, 50_000);
     let done = salon.house.change_cash(cashier(), buy, None).await.unwrap();
     assert_eq!(
@@ -185,7 +185,7 @@ async fn int_99_a_correction_takes_two_and_books_back() {
     let no = salon.house.correct_cash(cashier(), guess, None).await;
     assert_eq!(no, Err(HouseError::NeedsTwo));
     salon.corrected(1, bea, 50_000).await;
-    let (ada, bea) = (Patron(ada.into()), Patron(bea.into()));
+    let (ada, bea) = (PatronId(ada.into()), PatronId(bea.into()));
     assert_eq!(salon.balance(Account::Patron(ada)), 0);
     assert_eq!(salon.balance(Account::Patron(bea)), 50_000);
     assert_eq!(salon.balance(Account::Cage), 50_000);

@@ -4,7 +4,7 @@ use sabot_house::desk::FloorOrder;
 use sabot_house::floor::{AccountWord, Config, HouseError, Signer};
 use sabot_house::staff::{Right, Role, Roles};
 use sabot_house::wire::Deed;
-use sabot_ledger::book::{Patron, TableId as Room};
+use sabot_ledger::book::{PatronId, TableId as Room};
 use sabot_ledger::store::{CommandId, StreamId};
 use sabot_rules::house::{HouseAct, HouseActor, PatronId, PitId, TableId};
 use sabot_rules::rulebook::Shuffle;
@@ -113,9 +113,9 @@ async fn nonsense_about_who_works_here_is_not_stored() {
     let no = salon.house.act(floor, open_pit(), None, None).await;
     assert_eq!(no, Err(HouseError::NoRight), "2 is a manager");
     salon.verified();
-    let stranger = Signer::patron(Patron(u64::MAX));
+    let stranger = Signer::patron(PatronId(u64::MAX));
     assert_eq!(stranger, Err(HouseError::NoGuest));
-    let patron = Signer::patron(Patron(3)).unwrap();
+    let patron = Signer::patron(PatronId(3)).unwrap();
     assert_eq!(patron.actor, HouseActor::Patron(PatronId(3)));
 }
 

@@ -12,7 +12,7 @@ use sabot_house::desk::{CashOrder, Correction, FloatOrder, FloorOrder, Way};
 use sabot_house::floor::{Config, HouseError, Visitor};
 use sabot_house::staff::Role;
 use sabot_house::wire::{BotOrder, Deed, TableOrder};
-use sabot_ledger::book::{Account, Currency, Patron, TableId};
+use sabot_ledger::book::{Account, Currency, PatronId, TableId};
 use sabot_ledger::store::{CommandId, StreamId};
 use sabot_rules::house::{CashKind, Float};
 use sabot_rules::table::Act;
@@ -74,7 +74,7 @@ fn tries() -> impl Strategy<Value = Try> {
 /// A house with a table of each kind and some people.
 struct Evening {
     salon: Salon,
-    people: Vec<Patron>,
+    people: Vec<PatronId>,
     tables: [TableId; 2],
     said: u128,
     cash: u32,

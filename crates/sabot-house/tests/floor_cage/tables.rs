@@ -7,7 +7,7 @@ use sabot_house::desk::{FloatOrder, FloorOrder};
 use sabot_house::floor::{Charter, HouseError, OldOption, Signer, Visitor, founding, verify};
 use sabot_house::staff::Role;
 use sabot_house::wire::{Answer, ChatPolicy, Deed, Pace, Visibility};
-use sabot_ledger::book::{Patron, TableId};
+use sabot_ledger::book::{PatronId, TableId};
 use sabot_ledger::store::{CommandId, StreamId};
 use sabot_rules::Rulebook;
 use sabot_rules::house::{
@@ -49,7 +49,7 @@ impl Salon {
 
     async fn sits(&self, table: u32, id: u32, patron: u32, seat: u8) -> Party {
         let deed = Deed::Seat {
-            patron: Some(Patron(patron.into())),
+            patron: Some(PatronId(patron.into())),
             seat: Seat::new(seat),
             behind: None,
             purse: Money::ZERO,
@@ -185,7 +185,7 @@ async fn ve_general_02_nobody_with_a_place_gets_another_in_venice() {
     let id = CommandId(3);
     let second = salon.another_table("new-jersey", &hand, id).await;
     let deed = Deed::Seat {
-        patron: Some(Patron(ada.into())),
+        patron: Some(PatronId(ada.into())),
         seat: None,
         behind: None,
         purse: money(500),

@@ -10,7 +10,7 @@ use sabot_house::floor::{
     founding,
 };
 use sabot_house::wire::{Answer, BotOrder, ClientMessage, Deed};
-use sabot_ledger::book::{Account, Balance, Patron};
+use sabot_ledger::book::{Account, Balance, PatronId};
 use sabot_ledger::store::{CommandId, StreamHead, StreamId};
 use sabot_rules::Rulebook;
 use sabot_rules::table::Table;
@@ -146,7 +146,7 @@ impl Den {
     pub(crate) fn state(&self) -> State {
         let store = &self.hall.store;
         let balance = |guest| {
-            let account = Account::Patron(Patron(guest));
+            let account = Account::Patron(PatronId(guest));
             store
                 .balance(sabot_ledger::book::Currency::PLAY, account)
                 .unwrap()
@@ -161,7 +161,7 @@ impl Den {
     }
 
     fn visitor(guest: u64) -> Visitor {
-        let patron = (guest > 0).then_some(Patron(guest));
+        let patron = (guest > 0).then_some(PatronId(guest));
         patron.map_or(Visitor::nobody(), Visitor::person)
     }
 

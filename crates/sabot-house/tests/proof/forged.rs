@@ -6,7 +6,7 @@ use sabot_house::floor::{
     verify,
 };
 use sabot_house::vault::Hex;
-use sabot_ledger::book::Patron;
+use sabot_ledger::book::PatronId;
 use sabot_ledger::store::Recorded;
 use sabot_rules::Rulebook;
 use sabot_rules::table::{Act, Event};
@@ -134,7 +134,7 @@ fn events_transfers_words_and_seats_are_decided_again() {
 
     let mut word = all.clone();
     let mut last = word.pop().unwrap();
-    let halt = OwnerWord::HandOn(Patron(2));
+    let halt = OwnerWord::HandOn(PatronId(2));
     put(&mut last, &FloorCommand::Owner(halt));
     last.append.actor = "owner/2".to_owned();
     last.append.party = None;

@@ -9,7 +9,7 @@ use sabot_house::floor::{
 };
 use sabot_house::vault::{Hash, Hex, HouseKey, entropy_hash};
 use sabot_house::wire::{BotOrder, Deed, Style};
-use sabot_ledger::book::{Account, Entry, Patron, Phase, TransferId};
+use sabot_ledger::book::{Account, Entry, PatronId, Phase, TransferId};
 use sabot_ledger::store::{Append, CommandId, MemoryStore, Recorded, Store, StoredEvent, StreamId};
 use sabot_rules::Rulebook;
 use sabot_rules::table::Act;
@@ -86,7 +86,7 @@ impl Parlour {
             };
             self.give(Input::Connect {
                 viewer: ViewerId(guest),
-                visitor: Visitor::person(Patron(guest)),
+                visitor: Visitor::person(PatronId(guest)),
                 join,
             });
             let number = u8::try_from(guest).unwrap();
@@ -138,7 +138,7 @@ impl Parlour {
         let before = self.room.version();
         self.give(Input::Do(Request {
             from: Asker::Viewer(ViewerId(guest)),
-            visitor: Visitor::person(Patron(guest)),
+            visitor: Visitor::person(PatronId(guest)),
             id: CommandId(id),
             spelled: format!("{id:032x}"),
             deed,
@@ -281,7 +281,7 @@ fn grant(hall: &Hall, guest: u64) {
         id: TransferId((second << 96) | (version << 16)),
         currency: sabot_ledger::book::Currency::PLAY,
         from: Account::Float,
-        to: Account::Patron(Patron(guest)),
+        to: Account::Patron(PatronId(guest)),
         amount,
         phase: Phase::Single,
     };

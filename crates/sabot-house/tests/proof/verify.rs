@@ -5,7 +5,7 @@ use std::sync::Arc;
 use sabot_house::floor::{Report, Task, VerifyError, Why, verify};
 use sabot_house::vault::HouseKey;
 use sabot_house::wire::{Deed, Pace, Visibility};
-use sabot_ledger::book::Patron;
+use sabot_ledger::book::PatronId;
 use sabot_ledger::store::{MemoryStore, Recorded, SqliteStore, Store, checkpoint};
 use sabot_rules::Rulebook;
 
@@ -26,11 +26,11 @@ fn every_rulebook_passes_over_whole_shoes() {
             Deed::SetPace(Pace::Instant),
             Deed::SetVisibility(Visibility::Unlisted),
             Deed::Mute {
-                patron: Patron(2),
+                patron: PatronId(2),
                 on: true,
             },
-            Deed::Approve(Patron(9)),
-            Deed::HandOn(Patron(2)),
+            Deed::Approve(PatronId(9)),
+            Deed::HandOn(PatronId(2)),
         ]
         .into_iter()
         .enumerate()

@@ -3,23 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
+pub use sabot_core::{PatronId, TableId};
 use sabot_core::{Party, Pot};
 use serde::{Deserialize, Serialize};
-
-/// A table, as the house numbers it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct TableId(
-    /// The number.
-    pub u64,
-);
-
-/// A patron, as the house numbers them. Names and other personal data stay outside the books.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "number"))]
-pub struct Patron(
-    /// The number.
-    pub u64,
-);
 
 /// One account. Written as its kind and numbers: `patron/12`, `purse/7/3`, `bank/7`, `float`.
 ///
@@ -34,7 +20,7 @@ pub struct Patron(
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Account {
     /// What a patron has at the house.
-    Patron(Patron),
+    Patron(PatronId),
     /// The chips a party has before them at a table.
     Purse(TableId, Party),
     /// What a party has laid on the coup.
@@ -90,7 +76,7 @@ impl Account {
     }
 
     /// The account of a pot at this table, where [`Pot::Outside`] is this patron's account.
-    pub const fn of_patron(table: TableId, pot: Pot, patron: Patron) -> Account {
+    pub const fn of_patron(table: TableId, pot: Pot, patron: PatronId) -> Account {
         if matches!(pot, Pot::Outside) {
             Account::Patron(patron)
         } else {
@@ -194,7 +180,7 @@ fn parse(text: &str) -> Option<Account> {
     let party = || words.next()?.parse().ok().map(Party);
     let table = TableId(number);
     Some(match kind {
-        "patron" => Account::Patron(Patron(number)),
+        "patron" => Account::Patron(PatronId(number)),
         "purse" => Account::Purse(table, { party }()?),
         "stake" => Account::Stake(table, { party }()?),
         "bank" => Account::Bank(table),
@@ -255,7 +241,7 @@ mod tests {
 
     #[test]
     fn outside_is_the_door_or_the_patron_who_is_known() {
-        let (table, patron) = (TableId(7), Patron(12));
+        let (table, patron) = (TableId(7), PatronId(12));
         assert_eq!(Account::of(table, Pot::Outside), Account::Door(table));
         let known = Account::of_patron(table, Pot::Outside, patron);
         assert_eq!(known.to_string(), "patron/12");

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use proptest::sample::select;
 use sabot_core::{Money, Party};
 
-use super::{Account, Book, Currency, Entry, Patron, Phase, Refusal, TableId, TransferId};
+use super::{Account, Book, Currency, Entry, PatronId, Phase, Refusal, TableId, TransferId};
 
 /// The auditor writes down what was accepted and adds it up anew each time it is asked.
 #[derive(Default)]
@@ -96,7 +96,7 @@ fn accounts() -> Vec<Account> {
     let table = TableId(7);
     vec![
         Account::Float,
-        Account::Patron(Patron(1)),
+        Account::Patron(PatronId(1)),
         Account::Purse(table, Party(1)),
         Account::Purse(table, Party(2)),
         Account::Stake(table, Party(1)),

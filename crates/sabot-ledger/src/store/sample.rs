@@ -4,7 +4,7 @@ use ed25519_dalek::SigningKey;
 use sabot_core::{Moment, Money, Party};
 
 use super::{Append, Checkpoint, CommandId, Digest, StoredEvent, StreamHead, StreamId};
-use crate::book::{Account, Currency, Entry, Patron, Phase, TableId, TransferId};
+use crate::book::{Account, Currency, Entry, PatronId, Phase, TableId, TransferId};
 
 pub(super) const SEVEN: StreamId = StreamId::Table(TableId(7));
 pub(super) const EIGHT: StreamId = StreamId::Table(TableId(8));
@@ -29,7 +29,7 @@ pub(super) fn entry(id: u128, from: &str, to: &str, cents: u64, phase: Phase) ->
 }
 
 pub(super) fn patron(number: u64) -> Account {
-    Account::Patron(Patron(number))
+    Account::Patron(PatronId(number))
 }
 
 /// A command with one event and these transfers.

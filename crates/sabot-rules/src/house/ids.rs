@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
+pub use sabot_core::{PatronId, TableId};
 use serde::{Deserialize, Serialize};
 
 macro_rules! id {
@@ -22,16 +23,8 @@ macro_rules! id {
 }
 
 id! {
-    /// A table of the house.
-    TableId(u32) = "table"
-}
-id! {
     /// A pit: tables that are shuffled alike (NJ-4.4b).
     PitId(u16) = "pit"
-}
-id! {
-    /// A patron; who that is, the house keeps elsewhere.
-    PatronId(u32) = "patron"
 }
 id! {
     /// A dispute; its reason is kept beside it.

@@ -5,7 +5,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{AppendHeaders, IntoResponse};
 use sabot_house::floor::{HouseError, Membership};
-use sabot_ledger::book::Patron;
+use sabot_ledger::book::PatronId;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -180,8 +180,8 @@ pub(crate) async fn unlock(
     By(by, _): By<Persons>,
 ) -> Result<StatusCode, Problem> {
     let number = number.parse().map_err(|_| HouseError::NoGuest)?;
-    desk.house.unlock_guest(by, Patron(number)).await?;
-    let login = desk.house.membership(Patron(number))?.login;
+    desk.house.unlock_guest(by, PatronId(number)).await?;
+    let login = desk.house.membership(PatronId(number))?.login;
     desk.knocks
         .forget(Name::of("guest", &login.unwrap_or_default()));
     Ok(StatusCode::NO_CONTENT)

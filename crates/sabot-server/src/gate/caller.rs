@@ -8,7 +8,7 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName, header};
 use sabot_house::floor::{Device, Guest, HouseError, Visitor};
 use sabot_house::staff::{Right, Staff};
-use sabot_ledger::book::Patron;
+use sabot_ledger::book::PatronId;
 
 use super::device::DEVICE_COOKIE;
 use super::network::{NOWHERE, household, speaker};
@@ -138,7 +138,7 @@ impl FromRequestParts<Desk> for AtWork {
     async fn from_request_parts(parts: &mut Parts, desk: &Desk) -> Result<Self, Problem> {
         let session = staff_token(&parts.headers).ok_or(HouseError::NotAtWork)?;
         let staff = desk.house.at_work(session, Right::Enter)?;
-        let taken = desk.rates.guest(Patron(staff.number));
+        let taken = desk.rates.guest(PatronId(staff.number));
         taken.map_err(|wait| desk.too_fast(wait))?;
         Ok(Self(staff, Device::of(session)))
     }

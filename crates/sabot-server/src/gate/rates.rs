@@ -7,7 +7,7 @@ use std::time::Duration;
 use governor::clock::{Clock as _, DefaultClock};
 use governor::state::keyed::DefaultKeyedStateStore;
 use governor::{Quota, RateLimiter};
-use sabot_ledger::book::{Patron, TableId};
+use sabot_ledger::book::{PatronId, TableId};
 
 use crate::settings::{Limits, Rate};
 
@@ -86,7 +86,7 @@ impl Rates {
     }
 
     /// Something a guest does.
-    pub(crate) fn guest(&self, guest: Patron) -> Result<(), Duration> {
+    pub(crate) fn guest(&self, guest: PatronId) -> Result<(), Duration> {
         self.guests.take(&guest.0)
     }
 
@@ -125,13 +125,13 @@ mod tests {
         };
         let rates = Rates::new(&limits);
         for _ in 0..3 {
-            assert!(rates.guest(Patron(1)).is_ok());
+            assert!(rates.guest(PatronId(1)).is_ok());
         }
-        let wait = rates.guest(Patron(1)).unwrap_err();
+        let wait = rates.guest(PatronId(1)).unwrap_err();
         assert!(wait > Duration::ZERO && wait <= Duration::from_secs(1));
-        assert!(rates.guest(Patron(2)).is_ok(), "another guest");
+        assert!(rates.guest(PatronId(2)).is_ok(), "another guest");
         rates.sweep();
-        assert!(rates.guest(Patron(1)).is_err(), "not forgotten yet");
+        assert!(rates.guest(PatronId(1)).is_err(), "not forgotten yet");
         assert!((0..10_000).all(|_| rates.table(TableId(1)).is_ok()));
     }
 }

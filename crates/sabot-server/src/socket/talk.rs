@@ -7,7 +7,7 @@ use axum::extract::ws::{Utf8Bytes, WebSocket};
 use sabot_house::floor::{Connection, Frame, HouseError, Join, Pass, Visitor};
 use sabot_house::staff::Right;
 use sabot_house::wire::{Answer, ClientMessage, ServerMessage};
-use sabot_ledger::book::{Patron, TableId};
+use sabot_ledger::book::{PatronId, TableId};
 use tokio::time::{Instant, sleep_until, timeout};
 
 use super::line::{End, Heard, Line};
@@ -305,7 +305,7 @@ impl Talk<'_> {
     fn take_from_buckets(&self, is_command: bool) -> Option<Problem> {
         let rates = &self.desk.rates;
         let who = self.who;
-        let staff = who.visitor.staff.map(|staff| Patron(staff.number));
+        let staff = who.visitor.staff.map(|staff| PatronId(staff.number));
         let taken =
             rates
                 .address(who.household)

@@ -1,7 +1,7 @@
 //! What an event of the house moves in the books.
 
 use sabot_core::Money;
-use sabot_ledger::book::{Account, Entry, Patron, Phase, TableId, TransferId};
+use sabot_ledger::book::{Account, Entry, PatronId, Phase, TableId, TransferId};
 use sabot_rules::house::{Cash, CashKind, Desk, Direction, Float, House, HouseEvent, PatronId};
 
 use crate::books::Chips;
@@ -94,7 +94,7 @@ fn floated(float: Float, table: TableId, amount: Money) -> Vec<Move> {
 }
 
 fn patron(patron: PatronId) -> Account {
-    Account::Patron(Patron(patron.0.into()))
+    Account::Patron(PatronId(patron.0.into()))
 }
 
 /// As entries of the record with this version: names that grow with time, and are nobody else's.

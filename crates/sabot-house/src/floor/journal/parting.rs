@@ -8,7 +8,7 @@
 use std::collections::BTreeMap;
 
 use sabot_core::Money;
-use sabot_ledger::book::{Account, Patron};
+use sabot_ledger::book::{Account, PatronId};
 
 use super::entries::Move;
 use super::state::Unsaid;
@@ -20,16 +20,16 @@ pub(crate) struct Parting {
     /// What each account got from acts, less what it gave, in cents; grants are no acts.
     moved: BTreeMap<Account, i128>,
     /// What became the house's chips, once it is done.
-    bought: Option<Vec<(Patron, Money)>>,
+    bought: Option<Vec<(PatronId, Money)>>,
 }
 
 /// What is said of it to whoever checks the house.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Before {
     /// Those whose chips became the house's, and how much.
-    pub(crate) bought: Vec<(Patron, Money)>,
+    pub(crate) bought: Vec<(PatronId, Money)>,
     /// Those who were paid more at the cage than they had bought there, and how much: play chips, or winnings.
-    pub(crate) overpaid: Vec<(Patron, Money)>,
+    pub(crate) overpaid: Vec<(PatronId, Money)>,
 }
 
 impl Parting {
@@ -51,15 +51,15 @@ impl Parting {
         }
     }
 
-    pub(super) fn part(&mut self, bought: &[(Patron, Money)]) {
+    pub(super) fn part(&mut self, bought: &[(PatronId, Money)]) {
         self.bought = Some(bought.to_vec());
     }
 
     /// How much of these accounts is the house's chips: what was bought, as far as it is still there.
     pub(crate) fn bought<E>(
         &self,
-        mut lies: impl FnMut(Patron) -> Result<Money, E>,
-    ) -> Result<Vec<(Patron, Money)>, E> {
+        mut lies: impl FnMut(PatronId) -> Result<Money, E>,
+    ) -> Result<Vec<(PatronId, Money)>, E> {
         let mut bought = Vec::new();
         for (patron, most) in self.patrons().filter(|(_, cents)| *cents > 0) {
             let lies = lies(patron)?;
@@ -73,11 +73,11 @@ impl Parting {
 
     /// The entries that part them: every account of the house's own, and what was bought, leaves the one currency and
     /// comes back in the other, through the float of each.
-    pub(super) fn moves(&self, bought: &[(Patron, Money)]) -> Result<Vec<(Chips, Move)>, Unsaid> {
+    pub(super) fn moves(&self, bought: &[(PatronId, Money)]) -> Result<Vec<(Chips, Move)>, Unsaid> {
         if self.is_done() {
             return Err(Unsaid::Parted);
         }
-        let known: BTreeMap<Patron, i128> = self.patrons().collect();
+        let known: BTreeMap<PatronId, i128> = self.patrons().collect();
         let in_order = bought.is_sorted_by(|(one, _), (other, _)| one < other);
         let fits = bought.iter().all(|(patron, amount)| {
             known
@@ -118,7 +118,7 @@ impl Parting {
         }
     }
 
-    fn patrons(&self) -> impl Iterator<Item = (Patron, i128)> {
+    fn patrons(&self) -> impl Iterator<Item = (PatronId, i128)> {
         self.moved
             .iter()
             .filter_map(|(account, cents)| match account {

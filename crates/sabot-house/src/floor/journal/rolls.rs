@@ -136,7 +136,7 @@ mod tests {
 
     #[test]
     fn every_word_about_accounts_has_its_speakers() {
-        let patron = sabot_ledger::book::Patron(7);
+        let patron = sabot_ledger::book::PatronId(7);
         let roles = Roles::from(Role::Cashier);
         let read = |staff| AccountWord::PersonRead { staff, patron };
         for (name, word, may) in [

@@ -1,6 +1,6 @@
 //! Who signs for a command of the house, and how that is spelled in the log.
 
-use sabot_ledger::book::Patron;
+use sabot_ledger::book::PatronId;
 use sabot_rules::house::{HouseActor, PatronId};
 
 use crate::floor::error::HouseError;
@@ -31,7 +31,7 @@ impl Signer {
     }
 
     /// A person, for themselves.
-    pub fn patron(patron: Patron) -> Result<Self, HouseError> {
+    pub fn patron(patron: PatronId) -> Result<Self, HouseError> {
         Ok(Self {
             actor: HouseActor::Patron(patron_id(patron)?),
             name: format!("patron/{}", patron.0),
@@ -86,7 +86,7 @@ pub(crate) const fn actor_of(role: Role) -> Option<HouseActor> {
 }
 
 /// A person as the rules number them.
-pub(crate) fn patron_id(patron: Patron) -> Result<PatronId, HouseError> {
+pub(crate) fn patron_id(patron: PatronId) -> Result<PatronId, HouseError> {
     let number = u32::try_from(patron.0);
     number.map(PatronId).map_err(|_| HouseError::NoGuest)
 }
@@ -148,11 +148,11 @@ mod tests {
 
     #[test]
     fn a_name_in_the_log_is_of_its_actor() {
-        use HouseActor::{Cashier, Manager, Patron};
+        use HouseActor::{Cashier, Manager, PatronId};
         for (name, actor, second) in [
             ("cashier/17", Cashier, None),
             ("cashier/17+manager/2", Cashier, Some(2)),
-            ("patron/12", Patron(PatronId(12)), None),
+            ("patron/12", PatronId(PatronId(12)), None),
             ("house", Cashier, None),
         ] {
             assert!(signs(name, actor, second), "{name}");
@@ -164,8 +164,8 @@ mod tests {
             ("cashier/17+manager/2", Cashier, None),
             ("cashier/17+cashier/2", Cashier, Some(2)),
             ("manager/2+manager/2", Manager, Some(2)),
-            ("patron/13", Patron(PatronId(12)), None),
-            ("house", Patron(PatronId(12)), None),
+            ("patron/13", PatronId(PatronId(12)), None),
+            ("house", PatronId(PatronId(12)), None),
             ("auditor/3", Manager, None),
         ] {
             assert!(!signs(name, actor, second), "{name}");

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use sabot_core::{Moment, Money};
-use sabot_ledger::book::{Account, Patron};
+use sabot_ledger::book::{Account, PatronId};
 use sabot_ledger::store::{Append, CommandId, Recorded, StoredEvent, StreamId};
 use sabot_rules::house::{
     DeskAct, DisputeId, House, HouseAct, HouseConfig, HouseEvent, HouseRefusal, apply, decide,
@@ -77,13 +77,13 @@ pub(crate) struct State {
     /// The version of the law that decides its acts.
     pub(crate) law: LawOf,
     /// What guests were granted.
-    pub(crate) granted: BTreeMap<Patron, Granted>,
+    pub(crate) granted: BTreeMap<PatronId, Granted>,
     /// Who works here, and who ever did.
     pub(crate) rolls: Rolls,
     /// What was said about disputes, in order.
     pub(crate) said: BTreeMap<DisputeId, Vec<TextId>>,
     /// What everybody got from the house less what they gave back, in cents: grants, cash, unclaimed money.
-    pub(crate) given: BTreeMap<Patron, i128>,
+    pub(crate) given: BTreeMap<PatronId, i128>,
     /// How play chips and the house's chips were parted.
     pub(crate) parting: Parting,
 }
@@ -215,7 +215,7 @@ impl State {
     }
 
     /// Parts play chips from the house's, once.
-    fn part(&self, bought: &[(Patron, Money)]) -> Result<Said, Unsaid> {
+    fn part(&self, bought: &[(PatronId, Money)]) -> Result<Said, Unsaid> {
         let moved = self.parting.moves(bought)?;
         Ok((vec![parted(bought)], moved))
     }
@@ -355,7 +355,7 @@ impl State {
         }
     }
 
-    fn note(&mut self, patron: Patron, day: u64, refill: bool) {
+    fn note(&mut self, patron: PatronId, day: u64, refill: bool) {
         let granted = self.granted.entry(patron).or_default();
         if granted.day != day {
             (granted.day, granted.refills) = (day, 0);
@@ -412,7 +412,7 @@ fn founded(config: &HouseConfig) -> StoredEvent {
     }
 }
 
-fn parted(bought: &[(Patron, Money)]) -> StoredEvent {
+fn parted(bought: &[(PatronId, Money)]) -> StoredEvent {
     StoredEvent {
         kind: "house.parted".to_owned(),
         version: 1,

@@ -1,7 +1,7 @@
 //! What is said in the stream of the house, as it is stored.
 
 use sabot_core::{Moment, Money};
-use sabot_ledger::book::Patron;
+use sabot_ledger::book::PatronId;
 use sabot_ledger::store::StoredEvent;
 use sabot_rules::house::{self, HouseConfig, HouseEvent};
 use serde::{Deserialize, Serialize};
@@ -20,7 +20,7 @@ pub enum HouseWord {
     /// Chips from the float.
     Grant {
         /// To whom.
-        patron: Patron,
+        patron: PatronId,
         /// On which gaming day, counted from the first of Unix time.
         day: u64,
         /// How much.
@@ -52,7 +52,7 @@ pub enum HouseWord {
     /// so much in the accounts of those who had bought it at the cage.
     Part {
         /// What of whose account was bought, and is of the house's chips from now on.
-        bought: Vec<(Patron, Money)>,
+        bought: Vec<(PatronId, Money)>,
     },
     /// About people and what they are let do.
     Account(AccountWord),
@@ -140,13 +140,13 @@ pub enum AccountWord {
     /// Another password, and on no other device any more.
     PasswordSet { number: u64 },
     /// One of the staff read what the house knows of a person.
-    PersonRead { staff: u64, patron: Patron },
+    PersonRead { staff: u64, patron: PatronId },
     /// Somebody wrote down what a form needs of a person.
-    PersonWritten { staff: u64, patron: Patron },
+    PersonWritten { staff: u64, patron: PatronId },
     /// What the house knew of a person is gone.
-    PersonErased { patron: Patron },
+    PersonErased { patron: PatronId },
     /// A guest who was locked out of their login may try again.
-    PatronUnlocked { patron: Patron },
+    PatronUnlocked { patron: PatronId },
     /// The program and its tables have this digest.
     Attested { digest: Hash },
     /// The data were put back to an earlier day on purpose: what was signed when, by its hash, is not there any more.

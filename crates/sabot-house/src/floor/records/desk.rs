@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, VecDeque};
 
 use sabot_lab::budget::Cancel;
-use sabot_ledger::book::{Patron, TableId};
+use sabot_ledger::book::{PatronId, TableId};
 use sabot_ledger::store::{Recorded, Store, StoreFault, StreamId};
 
 use super::super::asker::wanted;
@@ -213,8 +213,8 @@ impl House {
 #[derive(Debug, Default)]
 pub(super) struct Gate {
     private: bool,
-    owner: Option<Patron>,
-    known: BTreeSet<Patron>,
+    owner: Option<PatronId>,
+    known: BTreeSet<PatronId>,
 }
 
 impl Gate {
@@ -259,7 +259,7 @@ impl Gate {
     }
 
     pub(super) fn admits(&self, visitor: Visitor) -> bool {
-        let known = |patron: Patron| self.owner == Some(patron) || self.known.contains(&patron);
+        let known = |patron: PatronId| self.owner == Some(patron) || self.known.contains(&patron);
         let audits = visitor
             .staff
             .is_some_and(|staff| staff.roles.may(Right::Audit));

@@ -1,7 +1,7 @@
 //! What people ask for: each deed becomes one decided command, or a no.
 
 use sabot_core::{Moment, Party};
-use sabot_ledger::book::Patron;
+use sabot_ledger::book::PatronId;
 use sabot_rules::table::drive::Step;
 use sabot_rules::table::{Act, Command};
 
@@ -78,7 +78,7 @@ impl Room {
     }
 
     /// The party this visitor is, or why not.
-    pub(super) fn seated_party(&self, visitor: Visitor) -> Result<(Patron, Party), No> {
+    pub(super) fn seated_party(&self, visitor: Visitor) -> Result<(PatronId, Party), No> {
         let patron = visitor.patron.ok_or_else(nameless)?;
         match self.party_of(visitor) {
             Some(party) => Ok((patron, party)),
@@ -172,7 +172,7 @@ impl Room {
     }
 
     /// The owner of the table, or why this visitor is not.
-    pub(super) fn owner(&self, visitor: Visitor) -> Result<Patron, No> {
+    pub(super) fn owner(&self, visitor: Visitor) -> Result<PatronId, No> {
         let patron = visitor.patron.ok_or_else(nameless)?;
         if self.charter.owner == Some(patron) {
             Ok(patron)

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use bytes::Bytes;
 use sabot_core::Moment;
-use sabot_ledger::book::Patron;
+use sabot_ledger::book::PatronId;
 
 use super::super::adviser::Situation;
 use super::super::error::HouseError;
@@ -36,12 +36,12 @@ impl Hub {
         self.viewers.is_empty()
     }
 
-    pub(super) fn has(&self, patron: Patron) -> bool {
+    pub(super) fn has(&self, patron: PatronId) -> bool {
         let mut all = self.viewers.values();
         all.any(|seen| seen.visitor.patron == Some(patron))
     }
 
-    pub(super) fn adds_entropy(&self, patron: Patron) -> bool {
+    pub(super) fn adds_entropy(&self, patron: PatronId) -> bool {
         let mut all = self.viewers.values();
         all.any(|seen| seen.visitor.patron == Some(patron) && seen.join.entropy)
     }
@@ -240,7 +240,7 @@ impl Room {
         Some(&mut seen.private)
     }
 
-    pub(in super::super) fn is_connected(&self, patron: Patron) -> bool {
+    pub(in super::super) fn is_connected(&self, patron: PatronId) -> bool {
         self.hub.has(patron)
     }
 

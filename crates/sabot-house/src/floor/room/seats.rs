@@ -1,7 +1,7 @@
 //! Who sits down, who stands behind a box, who has to go.
 
 use sabot_core::{Moment, Money, Party, Seat};
-use sabot_ledger::book::Patron;
+use sabot_ledger::book::PatronId;
 use sabot_rules::rulebook::Law;
 use sabot_rules::table::state::{PartyState, Standing};
 use sabot_rules::table::{Act, Actor, Command, Event};
@@ -103,20 +103,20 @@ impl Room {
     }
 
     /// The party of a person who went away and whose money is still on the table.
-    pub(super) fn away(&self, patron: Option<Patron>) -> Option<Party> {
+    pub(super) fn away(&self, patron: Option<PatronId>) -> Option<Party> {
         self.last_party(patron)
             .filter(|(_, state)| state.place != Standing::Gone && state.away_since.is_some())
             .map(|(party, _)| party)
     }
 
     /// The number a person had at this table before: they stay the same person (INT-45).
-    pub(super) fn former(&self, patron: Option<Patron>) -> Option<Party> {
+    pub(super) fn former(&self, patron: Option<PatronId>) -> Option<Party> {
         self.last_party(patron)
             .filter(|(_, state)| state.place == Standing::Gone)
             .map(|(party, _)| party)
     }
 
-    fn last_party(&self, patron: Option<Patron>) -> Option<(Party, &PartyState)> {
+    fn last_party(&self, patron: Option<PatronId>) -> Option<(Party, &PartyState)> {
         let patron = patron?;
         let mut own = self.people.iter().rev();
         let (party, _) = own.find(|(_, who)| who.patron() == Some(patron))?;
@@ -124,7 +124,7 @@ impl Room {
     }
 
     /// Whether a person may come to this table with so much.
-    fn may_come(&mut self, visitor: Visitor, purse: Money) -> Result<Patron, No> {
+    fn may_come(&mut self, visitor: Visitor, purse: Money) -> Result<PatronId, No> {
         let patron = visitor.patron.ok_or_else(nameless)?;
         if self.party_of(visitor).is_some() {
             return Err(No::new("already-here", "you are at this table already"));

@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use ed25519_dalek::{Signature, Signer as _, VerifyingKey};
 use sabot_core::{Card, Moment, Party};
-use sabot_ledger::book::{Patron, TableId};
+use sabot_ledger::book::{PatronId, TableId};
 use sabot_ledger::store::{Digest, Snapshot, Store, StoreFault, StreamId};
 use sabot_rules::table::Table;
 use sabot_rules::table::drive::Driver;
@@ -58,13 +58,13 @@ struct Saved<'a> {
     wanted: Option<u16>,
     people: BTreeMap<Party, Who>,
     till: Till,
-    approved: BTreeSet<Patron>,
-    muted: BTreeSet<Patron>,
+    approved: BTreeSet<PatronId>,
+    muted: BTreeSet<PatronId>,
     halted: bool,
     closing: bool,
     closed: bool,
     window: Option<(u32, u64)>,
-    heir: Option<Patron>,
+    heir: Option<PatronId>,
     used: Moment,
     cards: Vec<(sabot_rules::table::place::Place, u16, bool)>,
 }

@@ -1,7 +1,7 @@
 //! What the staff asks of a table: the engine says which act is whose, and here is said whose word counts at which table.
 
 use sabot_core::{Card, Moment, Money, Party, Seat};
-use sabot_ledger::book::Patron;
+use sabot_ledger::book::PatronId;
 use sabot_rules::rulebook::Law;
 use sabot_rules::table::act::Ruling;
 use sabot_rules::table::awaits::Awaits;
@@ -214,7 +214,7 @@ impl Room {
         &mut self,
         now: Moment,
         visitor: Visitor,
-        patron: Option<Patron>,
+        patron: Option<PatronId>,
         (seat, behind): (Option<Seat>, Option<Seat>),
         purse: Money,
     ) -> Result<Decided, No> {
@@ -267,7 +267,7 @@ impl Room {
         Ok((role, role.actor().unwrap_or(Actor::Croupier), act))
     }
 
-    fn may_be_seated(&self, patron: Option<Patron>) -> Result<(), No> {
+    fn may_be_seated(&self, patron: Option<PatronId>) -> Result<(), No> {
         if self.closing {
             return Err(No::new("closed", "the table is about to close"));
         }

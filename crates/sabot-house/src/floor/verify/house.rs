@@ -202,7 +202,7 @@ mod tests {
     use std::sync::Arc;
 
     use sabot_core::Money;
-    use sabot_ledger::book::{Account, Patron};
+    use sabot_ledger::book::{Account, PatronId};
     use sabot_ledger::store::{MemoryStore, Store};
     use sabot_rules::house::{CashKind, HouseActor};
 
@@ -237,7 +237,7 @@ mod tests {
             (
                 "house",
                 HouseWord::Grant {
-                    patron: Patron(7),
+                    patron: PatronId(7),
                     day: 1,
                     amount: Money::from_cents_saturating(500),
                     refill: false,
@@ -267,13 +267,13 @@ mod tests {
     fn part(bought: &[(u64, u64)]) -> (&'static str, HouseWord) {
         let bought = bought
             .iter()
-            .map(|(patron, cents)| (Patron(*patron), Money::from_cents_saturating(*cents)));
+            .map(|(patron, cents)| (PatronId(*patron), Money::from_cents_saturating(*cents)));
         let bought = bought.collect();
         ("house", HouseWord::Part { bought })
     }
 
     fn granted(patron: u64) -> (&'static str, HouseWord) {
-        let (patron, day, refill) = (Patron(patron), 1, false);
+        let (patron, day, refill) = (PatronId(patron), 1, false);
         let amount = Money::from_cents_saturating(1_000_000);
         let word = HouseWord::Grant {
             patron,
@@ -308,7 +308,7 @@ mod tests {
             let balance = store.balance(chips.currency(), account).unwrap();
             balance.free()
         };
-        let account = |patron| Account::Patron(Patron(patron));
+        let account = |patron| Account::Patron(PatronId(patron));
         assert_eq!(lies(Chips::Play, account(7)), 1_000_000);
         assert_eq!(lies(Chips::House, account(7)), 3_000);
         assert_eq!(lies(Chips::Play, account(8)), 998_500);
@@ -410,7 +410,7 @@ mod tests {
         assert_eq!(later, Some(named));
         let read = AccountWord::PersonRead {
             staff: 5,
-            patron: Patron(7),
+            patron: PatronId(7),
         };
         let mut all = written(&[employed(Role::Cashier)]);
         let mut word = all[0].clone();

@@ -32,7 +32,7 @@ pub struct Kinds {
 impl Kinds {
     pub(super) fn of(state: &State, parted: Option<u64>) -> Self {
         let before = state.parting.before();
-        let plain = |list: Vec<(sabot_ledger::book::Patron, sabot_core::Money)>| {
+        let plain = |list: Vec<(sabot_ledger::book::PatronId, sabot_core::Money)>| {
             let all = list.into_iter();
             all.map(|(patron, amount)| (patron.0, amount.get()))
                 .collect()

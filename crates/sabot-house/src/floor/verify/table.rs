@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use sabot_core::{Moment, Party};
-use sabot_ledger::book::{Patron, TableId};
+use sabot_ledger::book::{PatronId, TableId};
 use sabot_ledger::store::{Append, CommandId, Recorded, StreamId};
 use sabot_rules::Rulebook;
 use sabot_rules::table::{Event, Table};
@@ -41,9 +41,9 @@ pub(super) struct Auditor<'t> {
     pub(super) before: Option<Box<Table>>,
     pub(super) till: Till,
     pub(super) people: BTreeMap<Party, Who>,
-    pub(super) approved: BTreeSet<Patron>,
+    pub(super) approved: BTreeSet<PatronId>,
     /// To whom the table was offered.
-    pub(super) heir: Option<Patron>,
+    pub(super) heir: Option<PatronId>,
     pub(super) shoes: Shoes,
     /// A shoe is begun, and no seed is sealed for it.
     pub(super) wanted: bool,

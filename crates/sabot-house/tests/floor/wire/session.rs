@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use sabot_house::floor::{Input, Join, ViewerId, Visitor};
-use sabot_ledger::book::Patron;
+use sabot_ledger::book::PatronId;
 use serde_json::{Value, json};
 
 use super::super::salon::{Salon, Screen};
@@ -109,7 +109,7 @@ impl Session {
     }
 
     fn whole(&self, salon: &mut Salon) -> Value {
-        let patron = self.guest.map(Patron);
+        let patron = self.guest.map(PatronId);
         let view = salon
             .room
             .look(patron.map_or(Visitor::nobody(), Visitor::person));

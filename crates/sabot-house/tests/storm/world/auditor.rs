@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use sabot_core::{Moment, Party};
 use sabot_house::floor::{FloorEvent, StreamEvent, Who, audit_table};
-use sabot_ledger::book::{Account, Entry, Patron, Phase, TransferId};
+use sabot_ledger::book::{Account, Entry, PatronId, Phase, TransferId};
 use sabot_ledger::store::{CommandId, Recorded, StreamId, verify};
 use sabot_rules::table::Event;
 
@@ -18,7 +18,7 @@ use super::wishes::PEOPLE;
 struct Stream {
     version: u64,
     at: Moment,
-    people: BTreeMap<Party, Patron>,
+    people: BTreeMap<Party, PatronId>,
     bots: BTreeSet<Party>,
     shoes: Shoes,
 }

@@ -7,7 +7,7 @@ use sabot_core::{Moment, Money};
 use sabot_house::floor::{Chance, Charter, Config, Hall, Keys, Register, founding};
 use sabot_house::vault::{HouseKey, SealingKey, Secret, VaultError};
 use sabot_house::wire::{BotOrder, ChatPolicy, Pace, Style, Visibility};
-use sabot_ledger::book::{Account, Currency, Entry, Patron, Phase, TableId, TransferId};
+use sabot_ledger::book::{Account, Currency, Entry, PatronId, Phase, TableId, TransferId};
 use sabot_ledger::store::{Append, CommandId, Store, StreamId};
 use sabot_rules::Rulebook;
 
@@ -32,7 +32,7 @@ pub(crate) fn keys() -> Keys {
 struct Names;
 
 impl Register for Names {
-    fn name(&self, patron: Patron) -> Option<String> {
+    fn name(&self, patron: PatronId) -> Option<String> {
         (patron.0 <= PEOPLE).then(|| format!("guest {}", patron.0))
     }
 }
@@ -84,9 +84,9 @@ pub(crate) fn charters(dice: &mut Dice) -> Vec<Charter> {
     ];
     let mut all: Vec<Charter> = rulebooks.iter().map(|rules| charter(dice, rules)).collect();
     if let [first, _, third, last] = all.as_mut_slice() {
-        first.owner = Some(Patron(1));
-        third.owner = Some(Patron(3));
-        last.owner = Some(Patron(2));
+        first.owner = Some(PatronId(1));
+        third.owner = Some(PatronId(3));
+        last.owner = Some(PatronId(2));
         last.visibility = Visibility::Private;
         last.approve = true;
         last.bots.clear();
@@ -142,7 +142,7 @@ pub(crate) fn grant(disk: &Disk, patron: u64, number: u64) {
         id: TransferId(number.into()),
         currency: currency(),
         from: Account::Float,
-        to: Account::Patron(Patron(patron)),
+        to: Account::Patron(PatronId(patron)),
         amount: Money::from_cents_saturating(GRANT),
         phase: Phase::Single,
     };

@@ -26,7 +26,7 @@ use bytes::Bytes;
 use sabot_core::Moment;
 use sabot_house::floor::{Hall, Join, Request, ViewerId, Visitor};
 use sabot_house::wire::Answer;
-use sabot_ledger::book::{Patron, TableId};
+use sabot_ledger::book::{PatronId, TableId};
 use sabot_ledger::store::{Append, AppendError, Appended, Snapshot};
 use serde_json::Value;
 
@@ -186,11 +186,11 @@ impl World {
     /// Everybody with a name, two of them with a second device, and two who only look on.
     fn invite(&mut self, tables: u64) {
         let named = (1..=wishes::PEOPLE).chain([1, 3]);
-        let people = named.map(|number| Visitor::person(Patron(number)));
+        let people = named.map(|number| Visitor::person(PatronId(number)));
         for visitor in people.chain([Visitor::nobody(); 2]) {
             let table = match visitor.patron {
-                Some(Patron(1)) => 1,
-                Some(Patron(2)) => 4,
+                Some(PatronId(1)) => 1,
+                Some(PatronId(2)) => 4,
                 Some(_) | None => self.dice.between(1, tables),
             };
             let entropy = self.dice.chance(300);

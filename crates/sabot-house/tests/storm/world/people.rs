@@ -6,7 +6,7 @@ use sabot_core::Party;
 use sabot_house::floor::{ViewerId, Visitor};
 use sabot_house::vault::{Hash, Hex, entropy_hash};
 use sabot_house::wire::Deed;
-use sabot_ledger::book::Patron;
+use sabot_ledger::book::PatronId;
 use sabot_ledger::store::CommandId;
 
 use super::dice::Dice;
@@ -90,7 +90,7 @@ impl Client {
         }
     }
 
-    pub(crate) fn patron(&self) -> Option<Patron> {
+    pub(crate) fn patron(&self) -> Option<PatronId> {
         self.visitor.patron
     }
 }

@@ -2,7 +2,7 @@
 
 use sabot_core::{Money, Party, Seat};
 use sabot_house::wire::{BotOrder, ChatPolicy, Deed, Pace, Style};
-use sabot_ledger::book::Patron;
+use sabot_ledger::book::PatronId;
 use sabot_rules::table::act::{Area, Call, Line, Tender};
 use sabot_rules::table::allowed::allowed;
 use sabot_rules::table::bounds::{Bounds, Kind, Range};
@@ -202,7 +202,7 @@ fn nonsense(dice: &mut Dice) -> Deed {
 /// What an owner asks for beside playing.
 pub(crate) fn owner(dice: &mut Dice, table: &Table, halted: bool) -> Deed {
     let parties: Vec<Party> = table.parties().map(|(party, _)| party).collect();
-    let anybody = Patron(dice.between(1, PEOPLE));
+    let anybody = PatronId(dice.between(1, PEOPLE));
     let party = dice.pick(&parties).unwrap_or(Party(1));
     match dice.below(24) {
         0..4 => Deed::Approve(anybody),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use sabot_core::{Moment, Money, Party};
-use sabot_ledger::book::{Account, Currency, Entry, Patron, Phase, TableId, TransferId};
+use sabot_ledger::book::{Account, Currency, Entry, PatronId, Phase, TableId, TransferId};
 use sabot_ledger::store::{Append, CommandId, MemoryStore, StreamId};
 use sabot_rules::Rulebook;
 use sabot_rules::table::act::{Line, Tender};
@@ -46,7 +46,7 @@ impl Dice {
 struct Names;
 
 impl Register for Names {
-    fn name(&self, patron: Patron) -> Option<String> {
+    fn name(&self, patron: PatronId) -> Option<String> {
         Some(format!("guest {}", patron.0))
     }
 }
@@ -79,7 +79,7 @@ pub(super) struct Salon {
 
 /// A room of the hall's table, with everybody looking on in the same order.
 pub(super) fn viewers() -> BTreeMap<ViewerId, Visitor> {
-    let people = (1..=PEOPLE).map(|number| (ViewerId(number), Visitor::person(Patron(number))));
+    let people = (1..=PEOPLE).map(|number| (ViewerId(number), Visitor::person(PatronId(number))));
     people.chain([(ViewerId(9), Visitor::nobody())]).collect()
 }
 
@@ -99,7 +99,7 @@ fn charter(rulebook: &Rulebook) -> Charter {
         name: "Salon".to_owned(),
         link: "0123456789abcdef".to_owned(),
         visibility: Visibility::Public,
-        owner: Some(Patron(1)),
+        owner: Some(PatronId(1)),
         pace: Pace::Normal,
         chat: ChatPolicy::ByRule,
         approve: false,
@@ -155,7 +155,7 @@ impl Salon {
             id: TransferId(number.into()),
             currency: Currency::PLAY,
             from: Account::Float,
-            to: Account::Patron(Patron(number)),
+            to: Account::Patron(PatronId(number)),
             amount: Money::from_cents_saturating(100_000_000),
             phase: Phase::Single,
         };
@@ -217,7 +217,7 @@ impl Salon {
 pub(super) fn request(number: u64, id: u64, deed: Deed) -> Request {
     Request {
         from: Asker::Viewer(ViewerId(number)),
-        visitor: Visitor::person(Patron(number)),
+        visitor: Visitor::person(PatronId(number)),
         id: CommandId(id.into()),
         spelled: format!("{id:032x}"),
         deed,
@@ -226,7 +226,7 @@ pub(super) fn request(number: u64, id: u64, deed: Deed) -> Request {
 
 /// What a person says who is asked: anything that is open, with the least amount, and seldom nothing.
 pub(super) fn script(dice: &mut Dice, room: &Room, number: u64) -> Option<Act> {
-    let party: Party = room.party_of(Visitor::person(Patron(number)))?;
+    let party: Party = room.party_of(Visitor::person(PatronId(number)))?;
     let table = room.table();
     let silent = table.party(party).is_some_and(|state| !state.answered);
     if !silent || !table.is_entitled(party) {

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use sabot_core::Party;
-use sabot_ledger::book::Patron;
+use sabot_ledger::book::PatronId;
 use sabot_ledger::store::{Appended, Digest};
 use sabot_rules::table::Act;
 use sabot_rules::table::act::Call;
@@ -237,7 +237,7 @@ impl Twins {
         if kind == "bot" {
             return number.parse().ok().map(Party);
         }
-        let patron = Patron(number.parse().ok()?);
+        let patron = PatronId(number.parse().ok()?);
         self.left.room.party_of(Visitor::person(patron))
     }
 

@@ -1,0 +1,290 @@
+//! A command as it is stored in a table's stream, and the deed that asked for it.
+
+use sabot_core::{Moment, Party, PatronId};
+use sabot_rules::table::Command;
+use sabot_vault::{Hash, Sealed};
+use serde::{Deserialize, Serialize};
+
+use crate::charter::{Charter, Who};
+use crate::deed::Deed;
+use crate::order::{ChatPolicy, Pace, Visibility};
+use crate::speaker::Speaker;
+
+/// A command as it is stored in a table's stream.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum FloorCommand {
+    /// The first of every stream.
+    Open(Box<Charter>),
+    /// An act by the rules.
+    Play(Command),
+    /// Somebody sits down or stands behind a box.
+    Seat {
+        /// The act.
+        command: Command,
+        /// Who it is.
+        who: Who,
+    },
+    /// A seed for the shoe that has begun.
+    Seal(Box<Sealed>),
+    /// A person's hash for it.
+    Promise {
+        /// Whose.
+        party: Party,
+        /// The hash.
+        hash: Hash,
+    },
+    /// No more hashes.
+    CloseHashes,
+    /// A person's value.
+    Give {
+        /// Whose.
+        party: Party,
+        /// The value.
+        value: Hash,
+    },
+    /// No more values: the order is fixed.
+    CloseValues,
+    /// The owner's word.
+    Owner(OwnerWord),
+    /// The last of every stream.
+    Close,
+    /// What the staff says and enters: one act, or several cards in a row.
+    Staff {
+        /// The acts, in order.
+        commands: Vec<Command>,
+        /// The id of the text that says why; the text lies outside the chain.
+        reason: Option<String>,
+    },
+    /// The command before is taken back.
+    Undo,
+    /// This version of the law takes the table up, which an earlier one has decided so far.
+    RenewLaw {
+        /// The version.
+        law: u32,
+    },
+}
+
+/// What an owner changes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum OwnerWord {
+    /// Somebody may sit down.
+    Approve(PatronId),
+    /// Somebody's voice is taken away.
+    Mute(PatronId),
+    /// Or given back.
+    Unmute(PatronId),
+    /// Play stops between coups.
+    Halt,
+    /// Play goes on.
+    GoOn,
+    /// Another owner, who has taken the table over; in logs of before, whoever the owner named.
+    HandOn(PatronId),
+    /// Somebody may take the table over.
+    Offer(PatronId),
+    /// Another pace.
+    SetPace(Pace),
+    /// Other hours for talk.
+    SetChat(ChatPolicy),
+    /// Others find it.
+    SetVisibility(Visibility),
+    /// It will close when the coup is over.
+    Closing,
+}
+
+/// What was said: the command, and the deed by which somebody asked for it.
+///
+/// What the house does by itself has no deed, and neither has what was stored before deeds were. A command that follows
+/// from its deed and from who said it when is not written out.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Said {
+    /// What somebody asked for.
+    pub deed: Option<Deed>,
+    /// What it came to.
+    pub command: FloorCommand,
+}
+
+/// A command with its deed, as it is stored.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Asked<D, C> {
+    deed: D,
+    #[serde(default = "Option::default", skip_serializing_if = "Option::is_none")]
+    command: Option<C>,
+}
+
+/// How everything begins that has a deed; no command does.
+const ASKED: &[u8] = br#"{"deed":"#;
+
+impl Said {
+    /// What the house does by itself.
+    pub const fn by_itself(command: FloorCommand) -> Self {
+        Self {
+            deed: None,
+            command,
+        }
+    }
+
+    /// As it is stored under an append of this speaker, for this party, at this time.
+    pub fn store(&self, speaker: Speaker, party: Option<Party>, at: Moment) -> Vec<u8> {
+        let stored = match &self.deed {
+            None => serde_json::to_vec(&self.command),
+            Some(deed) => {
+                let follows = follows(deed, speaker, party, at);
+                let command = Some(&self.command).filter(|command| follows.as_ref() != Some(command));
+                serde_json::to_vec(&Asked { deed, command })
+            }
+        };
+        stored.unwrap_or_default()
+    }
+
+    /// As it was stored under such an append; a sentence if it cannot be read.
+    pub fn read(
+        stored: &[u8],
+        speaker: Speaker,
+        party: Option<Party>,
+        at: Moment,
+    ) -> Result<Self, String> {
+        if !stored.starts_with(ASKED) {
+            let command = serde_json::from_slice(stored);
+            return command
+                .map(Self::by_itself)
+                .map_err(|error| error.to_string());
+        }
+        let asked: Asked<Deed, FloorCommand> =
+            serde_json::from_slice(stored).map_err(|error| error.to_string())?;
+        let command = match asked.command {
+            Some(command) => command,
+            None => follows(&asked.deed, speaker, party, at)
+                .ok_or("the deed does not say what was done")?,
+        };
+        Ok(Self {
+            deed: Some(asked.deed),
+            command,
+        })
+    }
+}
+
+/// The command that follows from a deed and from who said it when, where nothing else was to be decided.
+fn follows(
+    deed: &Deed,
+    speaker: Speaker,
+    party: Option<Party>,
+    at: Moment,
+) -> Option<FloorCommand> {
+    if let Some(word) = deed.owner_word() {
+        return Some(FloorCommand::Owner(word));
+    }
+    match deed {
+        Deed::Act(act) => Some(FloorCommand::Play(Command::patron(party?, at, *act))),
+        Deed::EntropyHash(hash) => Some(FloorCommand::Promise {
+            party: party?,
+            hash: *hash,
+        }),
+        Deed::EntropyValue(value) => Some(FloorCommand::Give {
+            party: party?,
+            value: *value,
+        }),
+        Deed::TakeOver => Some(FloorCommand::Owner(OwnerWord::HandOn(speaker.patron()?))),
+        Deed::Staff {
+            party: whose, act, ..
+        } => Some(FloorCommand::Staff {
+            commands: vec![Command {
+                actor: speaker.signature()?.role.actor()?,
+                party: *whose,
+                at,
+                act: *act,
+            }],
+            reason: None,
+        }),
+        Deed::Undo => Some(FloorCommand::Undo),
+        Deed::Sit { .. }
+        | Deed::Stand { .. }
+        | Deed::CallBot(_)
+        | Deed::DismissBot(_)
+        | Deed::Remove(_)
+        | Deed::Cards(_)
+        | Deed::Seat { .. }
+        | Deed::Approve(_)
+        | Deed::Mute { .. }
+        | Deed::Pause(_)
+        | Deed::HandOn(_)
+        | Deed::SetPace(_)
+        | Deed::SetChat(_)
+        | Deed::SetVisibility(_)
+        | Deed::Close => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use sabot_core::Money;
+    use sabot_rules::table::Act;
+
+    use super::*;
+    use crate::role::Role;
+    use crate::speaker::Signature;
+
+    const AT: Moment = Moment::from_ms(7_000);
+
+    fn stored(said: &Said, speaker: Speaker, party: Option<Party>) -> String {
+        let bytes = said.store(speaker, party, AT);
+        let read = Said::read(&bytes, speaker, party, AT);
+        assert_eq!(read.as_ref(), Ok(said));
+        String::from_utf8(bytes).unwrap()
+    }
+
+    #[test]
+    fn what_follows_from_a_deed_is_not_written_out() {
+        let (speaker, party) = (Speaker::Patron(PatronId(7)), Some(Party(3)));
+        let said = Said {
+            deed: Some(Deed::Act(Act::Decline)),
+            command: FloorCommand::Play(Command::patron(Party(3), AT, Act::Decline)),
+        };
+        assert_eq!(stored(&said, speaker, party), r#"{"deed":{"act":"decline"}}"#);
+        let owner = Speaker::Owner(PatronId(7));
+        let said = Said {
+            deed: Some(Deed::Pause(true)),
+            command: FloorCommand::Owner(OwnerWord::Halt),
+        };
+        assert_eq!(stored(&said, owner, None), r#"{"deed":{"pause":true}}"#);
+    }
+
+    #[test]
+    fn what_does_not_follow_is_written_out() {
+        let speaker = Speaker::Staff(Signature::alone(Role::Cashier, 4));
+        let act = Act::BuyIn {
+            amount: Money::whole(5).unwrap(),
+            tender: sabot_rules::table::act::Tender::Cash,
+        };
+        let command = Command {
+            actor: sabot_rules::table::Actor::Croupier,
+            party: Some(Party(1)),
+            at: AT,
+            act,
+        };
+        let said = Said {
+            deed: Some(Deed::Staff {
+                party: Some(Party(1)),
+                act,
+                reason: None,
+                countersign: None,
+            }),
+            command: FloorCommand::Staff {
+                commands: vec![command],
+                reason: None,
+            },
+        };
+        assert!(stored(&said, speaker, Some(Party(1))).contains(r#""command":"#));
+    }
+
+    #[test]
+    fn what_the_house_does_by_itself_is_stored_as_it_always_was() {
+        let said = Said::by_itself(FloorCommand::CloseHashes);
+        assert_eq!(stored(&said, Speaker::House, None), r#""close-hashes""#);
+        let lone = br#"{"deed":{"sit":{"purse":100}}}"#;
+        assert!(Said::read(lone, Speaker::House, None, AT).is_err());
+    }
+}

@@ -1,0 +1,147 @@
+//! The one fold of a table's stream, and those who watch it.
+
+use sabot_core::TableId;
+
+use crate::command::FloorCommand;
+use crate::event::{FloorEvent, StreamEvent};
+use crate::live::{Live, Unfollowed};
+use crate::step::Step;
+
+/// Somebody who watches a table live through its stream and keeps numbers of their own.
+///
+/// For each step: [`begins`](Observer::begins), then for each event [`coming`](Observer::coming), with the table as it
+/// is before it, and [`happened`](Observer::happened), with the table as it is after it, then [`ends`](Observer::ends).
+/// When an entry is taken back, the table goes back to what it was before it, and the observer to its
+/// [`mark`](Observer::mark) there.
+pub trait Observer {
+    /// What an entry of the staff may change here: enough to go back.
+    type Mark;
+    /// Why it cannot watch on.
+    type Error: From<Unfollowed>;
+
+    /// How things stand here before an entry that may be taken back.
+    fn mark(&self) -> Self::Mark;
+
+    /// The entry after this mark was taken back.
+    fn rewind(&mut self, mark: Self::Mark);
+
+    /// A command was stored; nothing of it is applied yet.
+    fn begins(&mut self, live: &Live, step: &Step) -> Result<(), Self::Error> {
+        let _ = (live, step);
+        Ok(())
+    }
+
+    /// An event is about to be applied.
+    fn coming(&mut self, live: &Live, event: &StreamEvent) -> Result<(), Self::Error> {
+        let _ = (live, event);
+        Ok(())
+    }
+
+    /// An event was applied.
+    fn happened(&mut self, live: &Live, event: &StreamEvent) -> Result<(), Self::Error> {
+        let _ = (live, event);
+        Ok(())
+    }
+
+    /// All of the command is applied.
+    fn ends(&mut self, live: &Live, step: &Step) -> Result<(), Self::Error> {
+        let _ = (live, step);
+        Ok(())
+    }
+}
+
+/// Nobody watches: the table alone is wanted.
+impl Observer for () {
+    type Mark = ();
+    type Error = Unfollowed;
+
+    fn mark(&self) {}
+
+    fn rewind(&mut self, (): ()) {}
+}
+
+/// Two watch at once.
+impl<A: Observer, B: Observer<Error = A::Error>> Observer for (A, B) {
+    type Mark = (A::Mark, B::Mark);
+    type Error = A::Error;
+
+    fn mark(&self) -> Self::Mark {
+        (self.0.mark(), self.1.mark())
+    }
+
+    fn rewind(&mut self, (a, b): Self::Mark) {
+        self.0.rewind(a);
+        self.1.rewind(b);
+    }
+
+    fn begins(&mut self, live: &Live, step: &Step) -> Result<(), Self::Error> {
+        self.0.begins(live, step)?;
+        self.1.begins(live, step)
+    }
+
+    fn coming(&mut self, live: &Live, event: &StreamEvent) -> Result<(), Self::Error> {
+        self.0.coming(live, event)?;
+        self.1.coming(live, event)
+    }
+
+    fn happened(&mut self, live: &Live, event: &StreamEvent) -> Result<(), Self::Error> {
+        self.0.happened(live, event)?;
+        self.1.happened(live, event)
+    }
+
+    fn ends(&mut self, live: &Live, step: &Step) -> Result<(), Self::Error> {
+        self.0.ends(live, step)?;
+        self.1.ends(live, step)
+    }
+}
+
+/// A table, and somebody who watches it.
+#[derive(Debug)]
+pub struct Fold<O: Observer> {
+    /// The table.
+    pub live: Live,
+    /// Who watches.
+    pub seen: O,
+    mark: Option<O::Mark>,
+}
+
+impl<O: Observer> Fold<O> {
+    /// Begins with a stream's first command.
+    pub fn open(id: TableId, first: &Step, seen: O) -> Result<Self, O::Error> {
+        let mut fold = Self::from(Live::opening(id, first)?, seen);
+        fold.follow(first)?;
+        Ok(fold)
+    }
+
+    /// Goes on from a table that was brought back.
+    pub const fn from(live: Live, seen: O) -> Self {
+        Self {
+            live,
+            seen,
+            mark: None,
+        }
+    }
+
+    /// Follows the next command of the stream. After an error neither is of any more use.
+    pub fn follow(&mut self, step: &Step) -> Result<(), O::Error> {
+        self.seen.begins(&self.live, step)?;
+        let command = step.command();
+        if *command != FloorCommand::Undo {
+            let loose = self.live.can_be_undone(command, &step.events);
+            self.mark = loose.then(|| self.seen.mark());
+        }
+        self.live.begin(step.at, command, &step.events);
+        for event in &step.events {
+            self.seen.coming(&self.live, event)?;
+            self.live.apply(event)?;
+            if let StreamEvent::Floor(FloorEvent::Undone { .. }) = event
+                && let Some(mark) = self.mark.take()
+            {
+                self.seen.rewind(mark);
+            }
+            self.seen.happened(&self.live, event)?;
+        }
+        self.live.end(step.version, step.head, &step.entries);
+        self.seen.ends(&self.live, step)
+    }
+}

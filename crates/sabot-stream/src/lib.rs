@@ -1,0 +1,58 @@
+//! One table's stream: what is stored of a table, and the one fold that makes a live table of it.
+//!
+//! A [`Step`] is one stored command with the events it caused. [`Live`] is a table as its steps have made it: the
+//! engine's table, the people at it, its charter, its till, and what can be taken back. Whoever wants another picture of
+//! the same stream (a record, an audit, figures, a replay) is an [`Observer`] of a [`Fold`]: it watches `Live` and keeps
+//! only its own numbers.
+//!
+//! ```text
+//! Recorded ──Step::read──▶ Step ──Fold::follow──▶ Live
+//!                                      │
+//!                                      └──▶ Observer: about to happen, happened, done; taken back
+//! ```
+//!
+//! # Layout
+//!
+//! - nouns: [`charter`], [`role`], [`speaker`], [`deed`], [`command`], [`event`], [`order`], [`chips`]
+//! - [`step`]: a stored command, read once
+//! - [`live`], [`fold`]: the table as the stream has made it, and those who watch
+//! - [`law`]: which version of the law decided what
+//! - [`till`]: the engine's transfers as entries of the books; [`moves`], [`compare`](mod@compare)
+//! - [`pace`]: how long one looks at what has happened
+//!
+//! # What it does not know
+//!
+//! Stores, clocks, threads, sockets, and the order of the cards. Time is an argument. What it is given it folds; whether
+//! somebody may say what they said is decided by the floor and checked again by the audit.
+
+#![forbid(unsafe_code)]
+
+pub mod charter;
+pub mod chips;
+pub mod command;
+pub mod compare;
+pub mod deed;
+pub mod event;
+pub mod fold;
+pub mod law;
+pub mod live;
+pub mod moves;
+pub mod order;
+pub mod pace;
+pub mod role;
+pub mod speaker;
+pub mod step;
+pub mod till;
+
+pub use charter::{Charter, Who};
+pub use chips::Chips;
+pub use command::{FloorCommand, OwnerWord, Said};
+pub use deed::Deed;
+pub use event::{FloorEvent, StreamEvent};
+pub use fold::{Fold, Observer};
+pub use law::{LAW_VERSION, LawOf};
+pub use live::{Live, Unfollowed};
+pub use role::{Right, Role, Roles, Staff};
+pub use speaker::{Signature, Speaker};
+pub use step::{Step, Unreadable};
+pub use till::{Owner, Slip, Till};

@@ -1,0 +1,77 @@
+//! One stored command, read once: who said what for whom and when, what happened, and what it moved.
+
+use sabot_core::{Moment, Party};
+use sabot_ledger::book::Entry;
+use sabot_ledger::store::{CommandId, Digest, Recorded, StreamId};
+
+use crate::command::{FloorCommand, Said};
+use crate::event::StreamEvent;
+use crate::speaker::Speaker;
+
+/// A step of a table's stream.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Step {
+    /// The stream it is of.
+    pub stream: StreamId,
+    /// The version the stream has with it.
+    pub version: u64,
+    /// The head of the chain with it.
+    pub head: Digest,
+    /// The name of the command.
+    pub id: CommandId,
+    /// Who said it.
+    pub speaker: Speaker,
+    /// For which party.
+    pub party: Option<Party>,
+    /// When.
+    pub at: Moment,
+    /// What was said.
+    pub said: Said,
+    /// What happened.
+    pub events: Vec<StreamEvent>,
+    /// What it moved in the books.
+    pub entries: Vec<Entry>,
+}
+
+/// A stored command that cannot be read.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("version {version} of the table cannot be read: {why}")]
+pub struct Unreadable {
+    /// The version.
+    pub version: u64,
+    /// Why not.
+    pub why: String,
+}
+
+impl Step {
+    /// Reads a stored command.
+    pub fn read(recorded: &Recorded) -> Result<Self, Unreadable> {
+        let version = recorded.appended.version;
+        let unreadable = |why: String| Unreadable { version, why };
+        let append = &recorded.append;
+        let speaker: Speaker = append
+            .actor
+            .parse()
+            .map_err(|error| unreadable(format!("{error}")))?;
+        let said = Said::read(&append.command, speaker, append.party, append.at);
+        let events: Result<Vec<StreamEvent>, String> =
+            append.events.iter().map(StreamEvent::read).collect();
+        Ok(Self {
+            stream: append.stream,
+            version,
+            head: recorded.appended.head,
+            id: append.command_id,
+            speaker,
+            party: append.party,
+            at: append.at,
+            said: said.map_err(unreadable)?,
+            events: events.map_err(unreadable)?,
+            entries: append.transfers.clone(),
+        })
+    }
+
+    /// The command.
+    pub const fn command(&self) -> &FloorCommand {
+        &self.said.command
+    }
+}
