@@ -23,14 +23,10 @@
 //! assert_eq!((purse.posted(), purse.held()), (50_00, 50_00)); // on the felt, but not yet lost
 //! ```
 
-mod chips;
 mod compare;
-mod moves;
 #[cfg(test)]
 mod pages;
-mod till;
 
-pub use chips::Chips;
 pub use compare::{Difference, Disagreement, compare, compare_stored};
-pub use moves::moves;
-pub use till::{Owner, Slip, Till};
+pub use sabot_stream::moves::moves;
+pub use sabot_stream::{Chips, Owner, Slip, Till};

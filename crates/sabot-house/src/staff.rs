@@ -5,7 +5,6 @@ mod accounts;
 mod code;
 mod entering;
 pub(crate) mod password;
-mod role;
 mod session;
 
 pub(crate) use accounts::Accounts;
@@ -13,5 +12,5 @@ pub use accounts::{Change, Colleague};
 pub(crate) use entering::Times;
 pub(crate) use entering::proper_login;
 pub use entering::{Enrolment, Entered, Shown};
-pub use role::{Right, Role, Roles, Staff};
+pub use sabot_stream::{Right, Role, Roles, Staff};
 pub use session::IDLE_MS;

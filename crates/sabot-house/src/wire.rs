@@ -12,10 +12,12 @@ mod replay;
 mod server;
 
 pub use advice::{AdviceAbout, AdviceLine, AdviceNote, TableAdvice};
-pub use client::{ClientMessage, Deed};
+pub use client::ClientMessage;
 pub use coups::{CoupLine, CoupPage, CoupResult};
-pub use order::{BotOrder, ChatPolicy, Pace, Style, TableOrder, Visibility};
+pub use order::TableOrder;
 pub use replay::{Caption, Replay, ReplayMark, ReplayParty, Scene, SceneLine};
+pub use sabot_stream::Deed;
+pub use sabot_stream::order::{BotOrder, ChatPolicy, Pace, Style, Visibility};
 pub use server::{
     Answer, Chatter, Closed, Happened, Occupant, Open, Person, Private, Said, ServerMessage,
     ShoeView, Sign, TablePublic,

@@ -1,8 +1,7 @@
 //! The engine's purses against the books.
 
-use sabot_core::Money;
-use sabot_ledger::book::{Account, Balance, Currency, TableId};
-use sabot_ledger::store::{Store, StoreFault};
+use sabot_core::{Money, TableId};
+use sabot_ledger::book::{Account, Balance};
 use sabot_rules::rulebook::Purses;
 use sabot_rules::table::Table;
 
@@ -18,17 +17,6 @@ pub struct Difference {
     pub books: i128,
 }
 
-/// What a comparison with a store came to if it was not that they agree.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum Disagreement {
-    /// Table and books differ.
-    #[error(transparent)]
-    Difference(#[from] Difference),
-    /// The store did not answer.
-    #[error(transparent)]
-    Fault(#[from] StoreFault),
-}
-
 /// Compares every pot of a table with the books: the first difference, if there is one.
 ///
 /// A purse is what the books have free of it; a stake is what of the purse is held and what is posted to the
@@ -41,17 +29,8 @@ pub fn compare(
     each(table, id, |account| Ok(balance(account)))
 }
 
-/// As [`compare`], with the books of a store.
-pub fn compare_stored(
-    table: &Table,
-    id: TableId,
-    currency: Currency,
-    store: &dyn Store,
-) -> Result<(), Disagreement> {
-    each(table, id, |account| Ok(store.balance(currency, account)?))
-}
-
-fn each<E: From<Difference>>(
+/// The same with books that may fail to answer.
+pub fn each<E: From<Difference>>(
     table: &Table,
     id: TableId,
     mut balance: impl FnMut(Account) -> Result<Balance, E>,

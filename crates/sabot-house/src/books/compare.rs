@@ -1,22 +1,11 @@
-//! The engine's purses against the books.
+//! The engine's purses against the books of a store.
 
-use sabot_core::Money;
-use sabot_ledger::book::{Account, Balance, Currency, TableId};
+use sabot_core::TableId;
+use sabot_ledger::book::Currency;
 use sabot_ledger::store::{Store, StoreFault};
-use sabot_rules::rulebook::Purses;
 use sabot_rules::table::Table;
-
-/// Table and books say different things of one account, in cents.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("{account}: the table has {engine} cents, the books have {books}")]
-pub struct Difference {
-    /// The account.
-    pub account: Account,
-    /// What the table has there.
-    pub engine: i128,
-    /// What the books have there.
-    pub books: i128,
-}
+pub use sabot_stream::compare::{Difference, compare};
+use sabot_stream::compare::each;
 
 /// What a comparison with a store came to if it was not that they agree.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -29,18 +18,6 @@ pub enum Disagreement {
     Fault(#[from] StoreFault),
 }
 
-/// Compares every pot of a table with the books: the first difference, if there is one.
-///
-/// A purse is what the books have free of it; a stake is what of the purse is held and what is posted to the
-/// stake. At a table with untracked purses nothing is posted and nothing compared (INT-94).
-pub fn compare(
-    table: &Table,
-    id: TableId,
-    balance: impl Fn(Account) -> Balance,
-) -> Result<(), Difference> {
-    each(table, id, |account| Ok(balance(account)))
-}
-
 /// As [`compare`], with the books of a store.
 pub fn compare_stored(
     table: &Table,
@@ -51,50 +28,3 @@ pub fn compare_stored(
     each(table, id, |account| Ok(store.balance(currency, account)?))
 }
 
-fn each<E: From<Difference>>(
-    table: &Table,
-    id: TableId,
-    mut balance: impl FnMut(Account) -> Result<Balance, E>,
-) -> Result<(), E> {
-    if table.rulebook().purses == Purses::Untracked {
-        return Ok(());
-    }
-    for (party, state) in table.parties() {
-        let (purse, stake) = (Account::Purse(id, party), Account::Stake(id, party));
-        let held = balance(purse)?;
-        agree(purse, cents(state.purse), held.free())?;
-        let posted = i128::from(balance(stake)?.posted());
-        let laid = posted.saturating_add(i128::from(held.held()));
-        agree(stake, cents(state.on_felt()), laid)?;
-    }
-    let pots = table.pots();
-    let house = [
-        (Account::Levy(id), pots.levy),
-        (Account::Ante(id), pots.ante),
-        (Account::Tips(id), pots.tips),
-        (Account::Unclaimed(id), pots.unclaimed),
-        (Account::TablePurse(id), pots.table_purse),
-        (Account::Changeur(id), pots.changeur),
-        (Account::Cash(id), pots.cash),
-        (Account::Bank(id), pots.bank),
-    ];
-    for (account, pot) in house {
-        agree(account, pot.get().into(), balance(account)?.free())?;
-    }
-    let bank = Account::Bank(id);
-    agree(bank, cents(table.bank().amount), balance(bank)?.free())?;
-    Ok(())
-}
-
-fn cents(amount: Money) -> i128 {
-    amount.get().into()
-}
-
-fn agree(account: Account, engine: i128, books: i128) -> Result<(), Difference> {
-    let difference = Difference {
-        account,
-        engine,
-        books,
-    };
-    (engine == books).then_some(()).ok_or(difference)
-}

@@ -1,98 +1,10 @@
-//! How a table is ordered.
+//! What a table is opened with.
 
 use std::collections::BTreeMap;
 
-use sabot_core::{Money, Seat};
+use sabot_stream::Chips;
+use sabot_stream::order::{BotOrder, ChatPolicy, Pace, Style, Visibility};
 use serde::{Deserialize, Serialize};
-
-use crate::books::Chips;
-
-/// Who finds a table.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(rename_all = "kebab-case")]
-pub enum Visibility {
-    /// Everybody: it is listed.
-    #[default]
-    Public,
-    /// Whoever has its link.
-    Unlisted,
-    /// Whoever has its link; to sit down one needs its owner's word.
-    Private,
-}
-
-/// How fast the croupier and the bots act.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(rename_all = "kebab-case")]
-pub enum Pace {
-    /// Time to read every word.
-    Calm,
-    /// As a brisk croupier deals.
-    #[default]
-    Normal,
-    /// For those who know.
-    Fast,
-    /// At once: for machines.
-    Instant,
-}
-
-/// When people may talk.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(rename_all = "kebab-case")]
-pub enum ChatPolicy {
-    /// When the rulebook lets them: in Venice not from "Rien ne va plus" to the result (VE-general-19).
-    ByRule,
-    /// Between coups only.
-    BetweenCoups,
-    /// Always.
-    Always,
-    /// Never.
-    Off,
-}
-
-/// How a bot plays.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(rename_all = "kebab-case")]
-pub enum Style {
-    /// By the printed table.
-    #[default]
-    RuleTable,
-    /// As an equilibrium of the shoe as it is has it.
-    Equilibrium,
-    /// Small wagers, few banks.
-    Cautious,
-    /// Large wagers, banks and bancos.
-    Bold,
-}
-
-/// A bot for a seat.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(deny_unknown_fields)]
-pub struct BotOrder {
-    /// Where; any free seat if not said.
-    #[serde(default)]
-    #[cfg_attr(feature = "ts", ts(optional))]
-    #[cfg_attr(feature = "openapi", schema(value_type = Option<u8>))]
-    pub seat: Option<Seat>,
-    /// How it plays.
-    #[serde(default)]
-    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Style>"))]
-    pub style: Style,
-    /// With how much; as much as a guest gets if not said.
-    #[serde(default)]
-    #[cfg_attr(feature = "ts", ts(optional))]
-    #[cfg_attr(feature = "openapi", schema(value_type = Option<u64>))]
-    pub purse: Option<Money>,
-}
 
 /// What a table is opened with. Everything but the rulebook has a default.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
