@@ -23,6 +23,7 @@ mod drawing;
 pub mod drive;
 pub mod event;
 mod geometry;
+mod log;
 pub mod phase;
 pub mod place;
 pub mod refusal;
@@ -37,14 +38,16 @@ pub mod view;
 
 use std::sync::Arc;
 
-use sabot_core::{Moment, Money, Party, Ring, Seat};
+use sabot_core::{Moment, Money, Party, Ring, Seat, Transfer};
 
 pub use self::act::{Act, Actor, Command};
 pub use self::event::Event;
+pub use self::log::Watch;
 pub use self::phase::{Phase, Window};
 pub use self::refusal::Refusal;
 pub use self::transfers::transfers;
 
+use self::log::Log;
 use self::phase::{OpeningStep, Question};
 use self::state::{Bank, Coup, Floor, Move, Odd, PartyState, Pots, Resume, Shoe, Shown, Standing};
 use crate::draw_table::DrawTable;
@@ -168,7 +171,7 @@ impl Table {
     /// A [`Refusal`] names the clause that forbids the command; `events` is as it was.
     pub fn decide(&self, command: &Command, events: &mut Events) -> Result<(), Refusal> {
         self.check(command)?;
-        self.clone().carry_out(command, events);
+        self.clone().carry_out(command, &mut Log::plain(events));
         Ok(())
     }
 
@@ -180,13 +183,57 @@ impl Table {
     /// As [`Table::decide`].
     pub fn perform(&mut self, command: &Command, events: &mut Events) -> Result<(), Refusal> {
         self.check(command)?;
-        self.carry_out(command, events);
+        self.carry_out(command, &mut Log::plain(events));
         Ok(())
     }
 
-    fn emit(&mut self, events: &mut Events, event: Event) {
-        self.apply(&event);
-        events.push(event);
+    /// As [`Table::perform`], and adds to `moved` every transfer the events make, in order: what [`transfers()`] answers
+    /// for each of them, reckoned once.
+    ///
+    /// # Errors
+    ///
+    /// As [`Table::decide`]; `moved` is as it was, too.
+    pub fn perform_booked(
+        &mut self,
+        command: &Command,
+        events: &mut Events,
+        moved: &mut Vec<Transfer>,
+    ) -> Result<(), Refusal> {
+        self.check(command)?;
+        self.carry_out(command, &mut Log::booked(events, moved));
+        Ok(())
+    }
+
+    /// As [`Table::perform_booked`], and shows `watch` the table after each event.
+    ///
+    /// ```
+    /// use sabot_core::Moment;
+    /// use sabot_rules::Rulebook;
+    /// use sabot_rules::table::{Act, Actor, Command, Table};
+    ///
+    /// let mut table = Table::open(Rulebook::chickasaw());
+    /// let decks = Command::staff(Actor::Croupier, Moment::ZERO, Act::ReceiveDecks(8));
+    /// let (mut events, mut moved, mut phases) = (Vec::new(), Vec::new(), Vec::new());
+    /// table.perform_watched(&decks, &mut events, &mut moved, &mut |table, _| {
+    ///     phases.push(table.phase().name());
+    /// })?;
+    /// assert_eq!(phases.len(), events.len());
+    /// # Ok::<(), sabot_rules::table::Refusal>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As [`Table::perform_booked`]; nothing was shown.
+    pub fn perform_watched<'a>(
+        &mut self,
+        command: &Command,
+        events: &'a mut Events,
+        moved: &'a mut Vec<Transfer>,
+        watch: &'a mut Watch<'a>,
+    ) -> Result<(), Refusal> {
+        self.check(command)?;
+        self.carry_out(command, &mut Log::booked(events, moved).watched(watch));
+        Ok(())
     }
 
     /// The rulebook in force.

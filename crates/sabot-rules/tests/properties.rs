@@ -6,8 +6,9 @@ mod world;
 use proptest::prelude::*;
 use sabot_core::Party;
 use sabot_rules::Law;
+use sabot_rules::table::drive::{Driver, Step};
 use sabot_rules::table::state::Standing;
-use sabot_rules::table::{Event, Table};
+use sabot_rules::table::{Event, Table, transfers};
 
 use world::World;
 use world::invariants;
@@ -94,6 +95,40 @@ proptest! {
         }
         prop_assert_eq!(&replayed, &world.table);
         prop_assert_eq!(&recorded, &world.table);
+    }
+
+    /// INV-01: what a command moved is what its events move one by one, and whoever looks on sees the table after each.
+    #[test]
+    fn inv_01_the_money_of_a_command_is_reckoned_once(
+        law in law(),
+        seed in any::<u64>(),
+        human in any::<bool>(),
+    ) {
+        let mut world = if human { World::by_hand(law, seed) } else { World::new(law, seed) };
+        for turn in 0..500 {
+            if turn % 5 == 4 {
+                world.unlawful();
+            } else {
+                world.lawful();
+            }
+        }
+        let mut table = world.start.clone();
+        let mut one_by_one = world.start.clone();
+        let mut driver = Driver::new(world::Cards::new(seed));
+        for command in &world.log {
+            let (mut watched, mut moved, mut booked) = (Vec::new(), Vec::new(), Vec::new());
+            let step = driver.perform_watched(&mut table, *command, &mut |after, event| {
+                moved.extend(transfers(&one_by_one, event).iter());
+                one_by_one.apply_booked(event, &mut booked);
+                assert_eq!(after, &one_by_one, "another table after {event:?}");
+                watched.push(*event);
+            });
+            prop_assert_eq!(driver.events(), &watched);
+            prop_assert_eq!(driver.moved(), &moved);
+            prop_assert_eq!(&booked, &moved);
+            prop_assert!(matches!(step, Step::Done(_)) || watched.is_empty());
+        }
+        prop_assert_eq!(&table, &world.table);
     }
 }
 

@@ -9,7 +9,7 @@ use super::event::{Event, StakeKind, VoidReason};
 use super::phase::{OpeningStep, Phase, Question, Stage};
 use super::place::Place;
 use super::state::Resume;
-use super::{Events, Table};
+use super::{Log, Table};
 use crate::rulebook::Law;
 
 /// More steps than any chain of consequences has; a bound instead of a promise.
@@ -17,7 +17,7 @@ const STEPS_MAX: usize = 64;
 
 impl Table {
     /// Carries out every step that needs nobody until somebody or something is awaited.
-    pub(super) fn advance(&mut self, events: &mut Events) {
+    pub(super) fn advance(&mut self, events: &mut Log<'_>) {
         for _ in 0..STEPS_MAX {
             if !self.step(events) {
                 return;
@@ -25,7 +25,7 @@ impl Table {
         }
     }
 
-    fn step(&mut self, events: &mut Events) -> bool {
+    fn step(&mut self, events: &mut Log<'_>) -> bool {
         if let Some(place) = self.odd.want() {
             // Discarding goes on as far as cards last (INT-57).
             if self.shoe.left == 0 {
@@ -80,7 +80,7 @@ impl Table {
         }
     }
 
-    fn step_cut(&mut self, turn: super::phase::CutTurn, events: &mut Events) -> bool {
+    fn step_cut(&mut self, turn: super::phase::CutTurn, events: &mut Log<'_>) -> bool {
         let Some(party) = self.cut_offered(turn) else {
             return self.gone_cut(turn, events);
         };
@@ -94,7 +94,7 @@ impl Table {
     }
 
     /// The one who was offered the cut has left.
-    fn gone_cut(&mut self, turn: super::phase::CutTurn, events: &mut Events) -> bool {
+    fn gone_cut(&mut self, turn: super::phase::CutTurn, events: &mut Log<'_>) -> bool {
         let gone = turn.step < self.ring().seats();
         if gone {
             self.offer_cut(turn.start, turn.step.saturating_add(1), events);
@@ -106,7 +106,7 @@ impl Table {
         clippy::wildcard_enum_match_arm,
         reason = "the other variants have nothing to do here"
     )]
-    fn step_bank(&mut self, events: &mut Events) -> bool {
+    fn step_bank(&mut self, events: &mut Log<'_>) -> bool {
         let resume = self.resume_now();
         if self.shoe_ends(events) {
             if self.rulebook().bank_over_new_shoe {
@@ -152,7 +152,7 @@ impl Table {
         }
     }
 
-    fn step_cover(&mut self, stage: Stage, events: &mut Events) -> bool {
+    fn step_cover(&mut self, stage: Stage, events: &mut Log<'_>) -> bool {
         let full = self.covered() >= self.bank.amount;
         match stage {
             Stage::Suivi => {
@@ -194,7 +194,7 @@ impl Table {
     }
 
     /// The banco window closes: the nearest caller has it (NJ-4.7c.3).
-    pub(super) fn close_banco(&mut self, events: &mut Events) {
+    pub(super) fn close_banco(&mut self, events: &mut Log<'_>) {
         if self.any_stake(StakeKind::Banco) {
             self.close_bets(events);
         } else {
@@ -202,7 +202,7 @@ impl Table {
         }
     }
 
-    fn step_betting(&mut self, events: &mut Events) -> bool {
+    fn step_betting(&mut self, events: &mut Log<'_>) -> bool {
         if self.shoe_ends(events) {
             return true;
         }
@@ -214,7 +214,7 @@ impl Table {
         done
     }
 
-    pub(super) fn step_closed(&mut self, events: &mut Events) -> bool {
+    pub(super) fn step_closed(&mut self, events: &mut Log<'_>) -> bool {
         if self.law() != Law::Chickasaw || self.phase != Phase::Closed {
             return false;
         }
@@ -228,7 +228,7 @@ impl Table {
         clippy::wildcard_enum_match_arm,
         reason = "the other variants have nothing to do here"
     )]
-    pub(super) fn expire(&mut self, events: &mut Events) {
+    pub(super) fn expire(&mut self, events: &mut Log<'_>) {
         match self.phase {
             Phase::Opening(_) => self.shut_window(events),
             Phase::Cutting(turn) => {
@@ -258,7 +258,7 @@ impl Table {
         clippy::wildcard_enum_match_arm,
         reason = "the other variants have nothing to do here"
     )]
-    fn expire_decision(&mut self, events: &mut Events) {
+    fn expire_decision(&mut self, events: &mut Log<'_>) {
         let Some(banker) = self.bank.banker else {
             return;
         };
@@ -286,7 +286,7 @@ impl Table {
     }
 
     /// An absent banker between coups: passed for delay in New Jersey; in Venice he retires or plays on (INT-28).
-    fn expire_bank(&mut self, events: &mut Events) {
+    fn expire_bank(&mut self, events: &mut Log<'_>) {
         use super::act::PassReason;
         match self.law() {
             Law::Venice if self.bank.valid => self.carry_pass(events),
@@ -302,7 +302,7 @@ impl Table {
     }
 
     /// Voids the coup when a card it must have cannot be drawn (NJ-4.12k, INT-10).
-    fn void_if_empty(&mut self, events: &mut Events) -> bool {
+    fn void_if_empty(&mut self, events: &mut Log<'_>) -> bool {
         let empty = self.shoe.left == 0;
         if empty {
             self.void_coup(VoidReason::Insufficient, events);
@@ -311,7 +311,7 @@ impl Table {
     }
 
     /// A card dealt after "Stay" becomes the banker's, or falls under the house's procedure (NJ-4.12e, NJ-4.12f).
-    fn settle_stray(&mut self, events: &mut Events) {
+    fn settle_stray(&mut self, events: &mut Log<'_>) {
         use crate::draw_table::Cell;
         let misspoke = self.odd.fact == Some(Irregularity::CardAfterStay { misspoke: true });
         let takes = match self.banker_cell() {
@@ -334,7 +334,7 @@ impl Table {
         }
     }
 
-    fn ask_for_ruling(&mut self, side: sabot_core::Side, events: &mut Events) {
+    fn ask_for_ruling(&mut self, side: sabot_core::Side, events: &mut Log<'_>) {
         self.emit(events, Event::UnlawfulCall(side));
         self.enter(events, Phase::Ruling(Question::Unlawful));
     }

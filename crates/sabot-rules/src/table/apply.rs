@@ -17,14 +17,27 @@ use super::transfers::transfers;
 impl Table {
     /// Records one event.
     pub fn apply(&mut self, event: &Event) {
+        self.book(event, None);
+    }
+
+    /// Records one event, and adds to `moved` the transfers it makes: what [`transfers()`] answers for it.
+    pub fn apply_booked(&mut self, event: &Event, moved: &mut Vec<Transfer>) {
+        self.book(event, Some(moved));
+    }
+
+    pub(super) fn book(&mut self, event: &Event, moved: Option<&mut Vec<Transfer>>) {
         let part = event.part();
         if part == Part::Arrival {
             // The purse must exist before money can go into it.
             self.apply_parties(event);
         }
         if event.moves_money() {
-            for transfer in transfers(self, event).iter() {
+            let transfers = transfers(self, event);
+            for transfer in transfers.iter() {
                 self.post(transfer);
+            }
+            if let Some(moved) = moved {
+                moved.extend(transfers.iter());
             }
         }
         match part {

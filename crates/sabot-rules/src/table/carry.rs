@@ -16,10 +16,10 @@ use sabot_core::{Money, Party};
 use super::act::{Act, Actor, Call, Command, Tender};
 use super::event::Event;
 use super::phase::{OpeningStep, Phase, Question, Stage, WindowKind};
-use super::{Events, Table};
+use super::{Log, Table};
 
 impl Table {
-    pub(super) fn carry_out(&mut self, command: &Command, events: &mut Events) {
+    pub(super) fn carry_out(&mut self, command: &Command, events: &mut Log<'_>) {
         // What the croupier enters for a party is its own act (INT-94).
         let own = match command.actor {
             Actor::Patron(_) | Actor::Croupier => command.party,
@@ -38,7 +38,7 @@ impl Table {
         self.advance(events);
     }
 
-    pub(super) fn carry_party(&mut self, party: Party, act: Act, events: &mut Events) {
+    pub(super) fn carry_party(&mut self, party: Party, act: Act, events: &mut Log<'_>) {
         #[expect(
             clippy::wildcard_enum_match_arm,
             reason = "staff acts are carried elsewhere"
@@ -85,7 +85,7 @@ impl Table {
         }
     }
 
-    fn carry_staff(&mut self, act: Act, events: &mut Events) {
+    fn carry_staff(&mut self, act: Act, events: &mut Log<'_>) {
         #[expect(
             clippy::wildcard_enum_match_arm,
             reason = "patrons' acts are carried elsewhere"
@@ -130,7 +130,7 @@ impl Table {
     }
 
     /// A window runs out; while cards leave the shoe for an irregularity its time begins anew (INT-28, NJ-4.12).
-    fn time_is_up(&mut self, events: &mut Events) {
+    fn time_is_up(&mut self, events: &mut Log<'_>) {
         match self.window.filter(|_| self.odd.want().is_some()) {
             Some(window) => {
                 self.shut_window(events);
@@ -141,7 +141,7 @@ impl Table {
     }
 
     /// Moves to a phase, closing the old window and opening the new one.
-    pub(super) fn enter(&mut self, events: &mut Events, phase: Phase) {
+    pub(super) fn enter(&mut self, events: &mut Log<'_>, phase: Phase) {
         self.shut_window(events);
         self.emit(events, Event::Entered(phase));
         // A deal that goes on after a ruling waits for cards, not for the banker.
@@ -151,13 +151,13 @@ impl Table {
         }
     }
 
-    pub(super) fn shut_window(&mut self, events: &mut Events) {
+    pub(super) fn shut_window(&mut self, events: &mut Log<'_>) {
         if let Some(window) = self.window {
             self.emit(events, Event::WindowClosed(window.id));
         }
     }
 
-    pub(super) fn open_window(&mut self, events: &mut Events, kind: WindowKind) {
+    pub(super) fn open_window(&mut self, events: &mut Log<'_>, kind: WindowKind) {
         let rulebook = self.rulebook();
         let seconds = match kind {
             WindowKind::Viewing => rulebook.viewing_seconds,
@@ -181,7 +181,7 @@ impl Table {
     }
 
     /// Cash becomes chips before it becomes a wager (NJ-4.6c, NJ-4.7f, INT-76).
-    fn change_cash(&mut self, party: Party, amount: Money, tender: Tender, events: &mut Events) {
+    fn change_cash(&mut self, party: Party, amount: Money, tender: Tender, events: &mut Log<'_>) {
         if tender == Tender::Cash {
             self.emit(events, Event::CashExchanged { party, amount });
         }

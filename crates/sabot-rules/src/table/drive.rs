@@ -4,7 +4,7 @@
 
 use std::collections::VecDeque;
 
-use sabot_core::{Card, Moment, Party};
+use sabot_core::{Card, Moment, Party, Transfer};
 
 use super::act::{Act, Actor, Command};
 use super::awaits::Awaits;
@@ -13,7 +13,7 @@ use super::phase::Question;
 use super::place::Place;
 use super::refusal::Refusal;
 use super::strategy::Seen;
-use super::{Events, Table, croupier};
+use super::{Events, Table, Watch, croupier};
 
 /// Where the cards are: it shuffles, is cut, and gives out one card at a time.
 pub trait Vault {
@@ -28,7 +28,7 @@ pub trait Vault {
 /// What one step of the loop came to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Step {
-    /// This command was carried out; its events are in [`Driver::events`].
+    /// This command was carried out; its events are in [`Driver::events`], its money in [`Driver::moved`].
     Done(Command),
     /// The table waits for this party, and nobody answered for it.
     Waits(Party),
@@ -51,13 +51,14 @@ pub enum Strayed {
     NotDue,
 }
 
-/// A table's cards and the buffer its events go through.
+/// A table's cards and the buffers its events and transfers go through.
 #[derive(Debug)]
 pub struct Driver<V> {
     /// The cards.
     pub vault: V,
     held: VecDeque<Card>,
     events: Events,
+    moved: Vec<Transfer>,
 }
 
 impl<V: Vault> Driver<V> {
@@ -67,6 +68,7 @@ impl<V: Vault> Driver<V> {
             vault,
             held: VecDeque::new(),
             events: Vec::new(),
+            moved: Vec::new(),
         }
     }
 
@@ -88,6 +90,11 @@ impl<V: Vault> Driver<V> {
         &self.events
     }
 
+    /// What the events of the last step moved, in order.
+    pub fn moved(&self) -> &[Transfer] {
+        &self.moved
+    }
+
     /// One step: a card, a croupier's act, or an answer that `answer` gives for a party that is awaited.
     pub fn step(
         &mut self,
@@ -95,7 +102,28 @@ impl<V: Vault> Driver<V> {
         at: Moment,
         answer: &mut dyn FnMut(&Seen<'_>) -> Option<Act>,
     ) -> Step {
-        self.events.clear();
+        self.next(table, at, answer, None)
+    }
+
+    /// As [`Driver::step`], and shows `watch` the table after each event.
+    pub fn step_watched(
+        &mut self,
+        table: &mut Table,
+        at: Moment,
+        answer: &mut dyn FnMut(&Seen<'_>) -> Option<Act>,
+        watch: &mut Watch<'_>,
+    ) -> Step {
+        self.next(table, at, answer, Some(watch))
+    }
+
+    fn next(
+        &mut self,
+        table: &mut Table,
+        at: Moment,
+        answer: &mut dyn FnMut(&Seen<'_>) -> Option<Act>,
+        watch: Option<&mut Watch<'_>>,
+    ) -> Step {
+        self.forget();
         let at = at.max(table.at());
         let command = match table.awaits() {
             Awaits::Card(place) => self
@@ -106,12 +134,12 @@ impl<V: Vault> Driver<V> {
                 .pop_front()
                 .map(|card| Command::staff(dealer(table), at, Act::Turn { place, card })),
             Awaits::Staff(..) => croupier::next(table, at),
-            Awaits::Answer => return self.ask(table, at, answer),
+            Awaits::Answer => return self.ask(table, at, answer, watch),
             Awaits::Ruling(question) => return Step::Ruling(question),
             Awaits::Nothing => None,
         };
         match command {
-            Some(command) => self.perform(table, command),
+            Some(command) => self.carry(table, command, watch),
             None => Step::Rests,
         }
     }
@@ -130,6 +158,7 @@ impl<V: Vault> Driver<V> {
         table: &mut Table,
         at: Moment,
         answer: &mut dyn FnMut(&Seen<'_>) -> Option<Act>,
+        watch: Option<&mut Watch<'_>>,
     ) -> Step {
         let mut silent = None;
         for party in table.numbers() {
@@ -138,7 +167,7 @@ impl<V: Vault> Driver<V> {
                 continue;
             }
             match answer(&Seen::new(table, party)) {
-                Some(act) => return self.perform(table, Command::patron(party, at, act)),
+                Some(act) => return self.carry(table, Command::patron(party, at, act), watch),
                 None => silent = silent.or(Some(party)),
             }
         }
@@ -147,12 +176,41 @@ impl<V: Vault> Driver<V> {
 
     /// Carries out any command and keeps the cards in step with it.
     pub fn perform(&mut self, table: &mut Table, command: Command) -> Step {
-        self.events.clear();
-        if let Err(refusal) = table.perform(&command, &mut self.events) {
+        self.carry(table, command, None)
+    }
+
+    /// As [`Driver::perform`], and shows `watch` the table after each event.
+    pub fn perform_watched(
+        &mut self,
+        table: &mut Table,
+        command: Command,
+        watch: &mut Watch<'_>,
+    ) -> Step {
+        self.carry(table, command, Some(watch))
+    }
+
+    fn carry(
+        &mut self,
+        table: &mut Table,
+        command: Command,
+        watch: Option<&mut Watch<'_>>,
+    ) -> Step {
+        self.forget();
+        let (events, moved) = (&mut self.events, &mut self.moved);
+        let answer = match watch {
+            Some(watch) => table.perform_watched(&command, events, moved, watch),
+            None => table.perform_booked(&command, events, moved),
+        };
+        if let Err(refusal) = answer {
             return Step::Refused(command, refusal);
         }
         self.keep_up();
         Step::Done(command)
+    }
+
+    fn forget(&mut self) {
+        self.events.clear();
+        self.moved.clear();
     }
 
     /// Follows a record: a command that was carried out, and the events it had. Table and cards are then as if this
@@ -167,10 +225,10 @@ impl<V: Vault> Driver<V> {
         command: &Command,
         events: &[Event],
     ) -> Result<(), Strayed> {
-        self.events.clear();
+        self.forget();
         self.compare(table, command.act)?;
         for event in events {
-            table.apply(event);
+            table.apply_booked(event, &mut self.moved);
         }
         self.events.extend_from_slice(events);
         self.keep_up();

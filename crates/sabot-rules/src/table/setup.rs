@@ -149,7 +149,8 @@ impl Table {
             table.coup.rate = rate;
         }
         table.set_bank(setup);
-        let mut events = Vec::new();
+        let mut unread = Vec::new();
+        let mut events = super::Log::plain(&mut unread);
         table.floor.begun = true;
         match (setup.banker, table.law()) {
             (Some(_), Law::NewJersey) if setup.preceding.is_none() => {
@@ -277,7 +278,7 @@ impl Table {
     }
 
     /// Venice: the box named is the one to begin with a stake of its own.
-    fn offer_first(&mut self, setup: &Setup, events: &mut super::Events) {
+    fn offer_first(&mut self, setup: &Setup, events: &mut super::Log<'_>) {
         use super::phase::OfferKind;
         let seat = setup.banker.and_then(|party| self.seat_of(party));
         let start = seat.map_or_else(|| self.ring().highest(), |seat| self.ring().left_of(seat));

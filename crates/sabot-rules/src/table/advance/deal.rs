@@ -6,11 +6,11 @@ use super::super::drawing::lowest_of_four;
 use super::super::event::{Event, VoidReason};
 use super::super::phase::Phase;
 use super::super::place::Place;
-use super::super::{Events, Table};
+use super::super::{Log, Table};
 use crate::rulebook::Law;
 
 impl Table {
-    pub(super) fn step_deal(&mut self, events: &mut Events) -> bool {
+    pub(super) fn step_deal(&mut self, events: &mut Log<'_>) -> bool {
         if !self.coup.dealt {
             return false;
         }
@@ -46,20 +46,20 @@ impl Table {
     }
 
     /// The Player's hand is exposed first, then the Banker's; the totals are announced (CK-desc-12, CK-desc-13).
-    fn expose(&mut self, events: &mut Events) {
+    fn expose(&mut self, events: &mut Log<'_>) {
         self.emit(events, Event::HandTurned(Side::Player));
         self.emit(events, Event::HandTurned(Side::Banker));
         self.announce(events);
         self.next_punto(events);
     }
 
-    fn announce(&mut self, events: &mut Events) {
+    fn announce(&mut self, events: &mut Log<'_>) {
         if let (Some(player), Some(banker)) = (self.coup.player.total(), self.coup.banker.total()) {
             self.emit(events, Event::Announced { player, banker });
         }
     }
 
-    fn next_punto(&mut self, events: &mut Events) {
+    fn next_punto(&mut self, events: &mut Log<'_>) {
         let phase = match self.punto_third() {
             Some(Side::Player) => Phase::PlayerThird,
             Some(Side::Banker) => Phase::BankerThird,
@@ -68,7 +68,7 @@ impl Table {
         self.emit(events, Event::Entered(phase));
     }
 
-    pub(super) fn step_player_third(&mut self, events: &mut Events) -> bool {
+    pub(super) fn step_player_third(&mut self, events: &mut Log<'_>) -> bool {
         if self.odd.stray.is_some() {
             // The banker gives the card up to the one who asked for it (NJ-4.12i).
             self.emit(
@@ -95,7 +95,7 @@ impl Table {
         }
     }
 
-    pub(super) fn step_banker_turn(&mut self, events: &mut Events) -> bool {
+    pub(super) fn step_banker_turn(&mut self, events: &mut Log<'_>) -> bool {
         let hand = &self.coup.banker;
         if hand.base().is_none() {
             return false;
@@ -123,7 +123,7 @@ impl Table {
         true
     }
 
-    pub(super) fn step_banker_act(&mut self, events: &mut Events) -> bool {
+    pub(super) fn step_banker_act(&mut self, events: &mut Log<'_>) -> bool {
         let stray = self.odd.stray.is_some();
         if stray {
             self.settle_stray(events);
@@ -131,7 +131,7 @@ impl Table {
         stray
     }
 
-    pub(super) fn step_banker_third(&mut self, events: &mut Events) -> bool {
+    pub(super) fn step_banker_third(&mut self, events: &mut Log<'_>) -> bool {
         match self.coup.banker.third {
             None => self.void_if_empty(events),
             Some(None) => false,
@@ -142,7 +142,7 @@ impl Table {
         }
     }
 
-    fn banker_complete(&mut self, events: &mut Events) {
+    fn banker_complete(&mut self, events: &mut Log<'_>) {
         if self.law() == Law::Chickasaw {
             self.announce(events);
             self.emit(events, Event::Entered(Phase::Showdown));
@@ -181,7 +181,7 @@ impl Table {
     }
 
     /// Two cards taken for one, beyond repair: the lowest count (NJ-4.12d).
-    fn judge_double(&mut self, events: &mut Events) {
+    fn judge_double(&mut self, events: &mut Log<'_>) {
         let hand = &self.coup.banker;
         let drawn = hand.extra.slots().last().copied().flatten();
         let third = hand.third.flatten();
@@ -201,7 +201,7 @@ impl Table {
         );
     }
 
-    pub(super) fn step_showdown(&mut self, events: &mut Events) -> bool {
+    pub(super) fn step_showdown(&mut self, events: &mut Log<'_>) -> bool {
         if self.coup.banker.base().is_none() || self.coup.player.base().is_none() {
             return false;
         }
@@ -226,7 +226,7 @@ impl Table {
         true
     }
 
-    fn announce_result(&mut self, events: &mut Events) {
+    fn announce_result(&mut self, events: &mut Log<'_>) {
         if self.is_spoiled(true) {
             self.void_coup(VoidReason::FaceUpLast, events);
             return;
@@ -245,7 +245,7 @@ impl Table {
         }
     }
 
-    pub(super) fn step_rebuilding(&mut self, events: &mut Events) -> bool {
+    pub(super) fn step_rebuilding(&mut self, events: &mut Log<'_>) -> bool {
         if self.coup.player.base().is_none() || self.coup.banker.base().is_none() {
             return false;
         }
@@ -276,7 +276,7 @@ impl Table {
         true
     }
 
-    pub(super) fn step_simulating(&mut self, events: &mut Events) -> bool {
+    pub(super) fn step_simulating(&mut self, events: &mut Log<'_>) -> bool {
         let done = self.simulated_next().is_none() || self.shoe.left == 0;
         if done {
             self.emit(events, Event::SimulationEnded);

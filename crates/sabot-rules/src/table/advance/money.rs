@@ -5,12 +5,12 @@ use sabot_core::{Money, Outcome, Party};
 use super::super::act::Area;
 use super::super::event::{Event, StakeKind, VoidReason};
 use super::super::state::Resume;
-use super::super::{Events, Table};
+use super::super::{Log, Table};
 use crate::rulebook::{BankGrowth, Law, PrecedingWager, TIE_PAYS, VeSuivi};
 
 impl Table {
     /// Collects and pays after the announcement (NJ-4.10b.1).
-    pub(in super::super) fn settle(&mut self, events: &mut Events) {
+    pub(in super::super) fn settle(&mut self, events: &mut Log<'_>) {
         let Some((_, _, outcome)) = self.coup.result else {
             return;
         };
@@ -108,7 +108,7 @@ impl Table {
     }
 
     /// Losers first, then the winners (CK-settle-02); each wager for itself (INT-80).
-    fn settle_punto(&mut self, outcome: Outcome, events: &mut Events) {
+    fn settle_punto(&mut self, outcome: Outcome, events: &mut Log<'_>) {
         for pass in [Pass::Collect, Pass::Pay] {
             for party in self.numbers() {
                 for area in Area::ALL {
@@ -131,7 +131,7 @@ impl Table {
         area: Area,
         outcome: Outcome,
         pass: Pass,
-        events: &mut Events,
+        events: &mut Log<'_>,
     ) {
         let amount = self
             .party(party)
@@ -190,12 +190,12 @@ impl Table {
     }
 
     /// A coup that comes to nothing: all wagers and antes go back, no levy (INV-05).
-    pub(in super::super) fn void_coup(&mut self, reason: VoidReason, events: &mut Events) {
+    pub(in super::super) fn void_coup(&mut self, reason: VoidReason, events: &mut Log<'_>) {
         self.void_money(reason, events);
         self.after_coup(self.resume_now(), events);
     }
 
-    pub(in super::super) fn void_money(&mut self, reason: VoidReason, events: &mut Events) {
+    pub(in super::super) fn void_money(&mut self, reason: VoidReason, events: &mut Log<'_>) {
         self.shut_window(events);
         self.emit(events, Event::CoupVoided(reason));
         for party in self.numbers() {

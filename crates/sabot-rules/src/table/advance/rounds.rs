@@ -7,12 +7,12 @@ use super::super::event::{Event, Passing, StakeKind, VoidReason};
 use super::super::phase::Phase;
 use super::super::place::Place;
 use super::super::state::Resume;
-use super::super::{Events, Table};
+use super::super::{Log, Table};
 use crate::rulebook::{LastHand, Law, Uncovered};
 
 impl Table {
     /// "No More Bets": calls are weighed, the uncovered part goes back, the hand finds its player.
-    pub(in super::super) fn close_bets(&mut self, events: &mut Events) {
+    pub(in super::super) fn close_bets(&mut self, events: &mut Log<'_>) {
         self.shut_window(events);
         if self.law() == Law::Chickasaw {
             self.close_betting(Event::BetsClosed, events);
@@ -38,7 +38,7 @@ impl Table {
     }
 
     /// Of several who face the bank alone one stays; a lone caller sends all others back (NJ-4.7c.3, INT-65).
-    fn weigh_calls(&mut self, events: &mut Events) {
+    fn weigh_calls(&mut self, events: &mut Log<'_>) {
         let alone = [StakeKind::Suivi, StakeKind::Banco]
             .into_iter()
             .find_map(|kind| self.best_caller(kind));
@@ -51,7 +51,7 @@ impl Table {
     }
 
     /// Nobody covered: no cards are dealt (INT-19).
-    fn uncovered(&mut self, events: &mut Events) {
+    fn uncovered(&mut self, events: &mut Log<'_>) {
         if self.law() == Law::NewJersey {
             self.return_bank(events);
         }
@@ -61,7 +61,7 @@ impl Table {
     }
 
     /// Punto banco: the ante is collected; a wager without one is not in the round (CK-g, CK-f.2).
-    fn close_betting(&mut self, closed: Event, events: &mut Events) {
+    fn close_betting(&mut self, closed: Event, events: &mut Log<'_>) {
         let ante = self.rulebook().ante;
         for party in self.numbers() {
             let Some(state) = self.party(party) else {
@@ -90,14 +90,14 @@ impl Table {
     }
 
     /// Punto banco dealt by hand: the first card is out before the call, and locks the wagers (CK-d, INT-79).
-    pub(in super::super) fn lock_wagers(&mut self, events: &mut Events) {
+    pub(in super::super) fn lock_wagers(&mut self, events: &mut Log<'_>) {
         self.shut_window(events);
         self.close_betting(Event::CallForgotten, events);
         self.step_closed(events);
     }
 
     /// Everything a party has on its position goes back: wagers, and an ante in either hand.
-    pub(super) fn return_wagers(&mut self, party: Party, events: &mut Events) {
+    pub(super) fn return_wagers(&mut self, party: Party, events: &mut Log<'_>) {
         for area in Area::ALL {
             let amount = self
                 .party(party)
@@ -132,7 +132,7 @@ impl Table {
     }
 
     /// The coup is over: a simulated round that is due comes first (NJ-4.12h.3, INT-54).
-    pub(in super::super) fn after_coup(&mut self, resume: Resume, events: &mut Events) {
+    pub(in super::super) fn after_coup(&mut self, resume: Resume, events: &mut Log<'_>) {
         self.emit(events, Event::NextIs(resume));
         if self.odd.simulated.is_some() {
             self.enter(events, Phase::Simulating);
@@ -141,7 +141,7 @@ impl Table {
         }
     }
 
-    pub(in super::super) fn continue_after(&mut self, events: &mut Events) {
+    pub(in super::super) fn continue_after(&mut self, events: &mut Log<'_>) {
         self.see_off_leavers(events);
         if self.shoe_ends(events) {
             return;
@@ -155,7 +155,7 @@ impl Table {
 
     /// Between coups the cutting card at the mouth of the shoe is as good as drawn (INT-09); ends the shoe if no
     /// further coup is dealt from it.
-    pub(super) fn shoe_ends(&mut self, events: &mut Events) -> bool {
+    pub(super) fn shoe_ends(&mut self, events: &mut Log<'_>) -> bool {
         if self.shoe.ahead == Some(0) && !self.shoe.shown {
             self.emit(events, Event::CuttingCardShown);
         }
@@ -168,7 +168,7 @@ impl Table {
 
     /// Those who left with money on the felt get it now that it is settled; in Venice it lies at the place until they
     /// come back or the supervisor sets it aside, unless there is none to wait for (INT-74).
-    pub(in super::super) fn see_off_leavers(&mut self, events: &mut Events) {
+    pub(in super::super) fn see_off_leavers(&mut self, events: &mut Log<'_>) {
         for party in self.numbers() {
             let settled = self
                 .state(party)
@@ -204,7 +204,7 @@ impl Table {
 
     /// The shoe is over: unseen cards are discarded, the bank ends or waits, and the cards are shuffled
     /// (NJ-4.4a.0, INT-14, INT-52).
-    fn end_shoe(&mut self, events: &mut Events) {
+    fn end_shoe(&mut self, events: &mut Log<'_>) {
         while self.shoe.held > 0 {
             self.emit(
                 events,
@@ -244,7 +244,7 @@ impl Table {
     }
 
     /// The shoe is loaded and burned: the game begins, or goes on (NJ-4.5b.1, VE-game-17, INT-14).
-    pub(in super::super) fn shoe_ready(&mut self, events: &mut Events) {
+    pub(in super::super) fn shoe_ready(&mut self, events: &mut Log<'_>) {
         if self.floor.suspended {
             self.emit(events, Event::Entered(Phase::Ready));
             self.enter(events, Phase::Suspended);
@@ -255,7 +255,7 @@ impl Table {
         }
     }
 
-    pub(in super::super) fn start_play(&mut self, events: &mut Events) {
+    pub(in super::super) fn start_play(&mut self, events: &mut Log<'_>) {
         self.go_on(self.resume, events);
     }
 }

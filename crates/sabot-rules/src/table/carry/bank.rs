@@ -7,11 +7,11 @@ use super::super::event::{Entry, Event, Passing};
 use super::super::phase::{BidRound, Offer, OfferKind, Phase, WindowKind};
 use super::super::rotation::Turn;
 use super::super::state::Resume;
-use super::super::{Events, Table};
+use super::super::{Log, Table};
 use crate::rulebook::Law;
 
 impl Table {
-    pub(super) fn carry_bid(&mut self, party: Party, amount: Money, events: &mut Events) {
+    pub(super) fn carry_bid(&mut self, party: Party, amount: Money, events: &mut Log<'_>) {
         self.emit(events, Event::BidMade { party, amount });
         if self.window.is_none() {
             self.open_window(events, WindowKind::Bidding);
@@ -22,7 +22,7 @@ impl Table {
         clippy::wildcard_enum_match_arm,
         reason = "the other variants have nothing to do here"
     )]
-    pub(super) fn carry_take(&mut self, party: Party, amount: Option<Money>, events: &mut Events) {
+    pub(super) fn carry_take(&mut self, party: Party, amount: Option<Money>, events: &mut Log<'_>) {
         let minimum = self.floor.minimum;
         let height = self.bank.passed_at.unwrap_or(minimum);
         match self.phase {
@@ -58,7 +58,7 @@ impl Table {
     }
 
     /// Venice: the bank and its stake come together (VE-game-24, VE-general-10).
-    fn start_bank(&mut self, party: Party, entry: Entry, amount: Money, events: &mut Events) {
+    fn start_bank(&mut self, party: Party, entry: Entry, amount: Money, events: &mut Log<'_>) {
         self.emit(
             events,
             Event::BankTaken {
@@ -77,7 +77,7 @@ impl Table {
         party: Party,
         amount: Money,
         tender: Tender,
-        events: &mut Events,
+        events: &mut Log<'_>,
     ) {
         self.change_cash(party, amount, tender, events);
         if matches!(self.phase, Phase::Cover(_)) {
@@ -98,13 +98,13 @@ impl Table {
     }
 
     /// The banker thinks better of a wager that nobody has answered (INT-24).
-    fn change_wager(&mut self, party: Party, amount: Money, events: &mut Events) {
+    fn change_wager(&mut self, party: Party, amount: Money, events: &mut Log<'_>) {
         self.return_bank(events);
         self.emit(events, Event::BankPlaced { party, amount });
         self.open_cover(events);
     }
 
-    pub(super) fn carry_remain(&mut self, events: &mut Events) {
+    pub(super) fn carry_remain(&mut self, events: &mut Log<'_>) {
         self.emit(events, Event::BankKept);
         if self.law() != Law::Venice {
             self.enter(events, Phase::BankWager);
@@ -118,7 +118,7 @@ impl Table {
     }
 
     /// The banker gives the bank up of his own will (NJ-4.11c, VE-general-09).
-    pub(in super::super) fn carry_pass(&mut self, events: &mut Events) {
+    pub(in super::super) fn carry_pass(&mut self, events: &mut Log<'_>) {
         let venice = self.law() == Law::Venice;
         let start = self.own_from();
         let height = if venice {
@@ -143,7 +143,7 @@ impl Table {
     }
 
     /// What lies in the bank goes back to the banker.
-    pub(in super::super) fn return_bank(&mut self, events: &mut Events) {
+    pub(in super::super) fn return_bank(&mut self, events: &mut Log<'_>) {
         let amount = self.bank.amount;
         if !amount.is_zero() {
             self.emit(events, Event::BankReturned { amount });
@@ -151,7 +151,7 @@ impl Table {
     }
 
     /// The bank must pass: a lost hand or an order (NJ-4.11b, VE-game-27).
-    pub(in super::super) fn relinquish(&mut self, passing: Passing, events: &mut Events) {
+    pub(in super::super) fn relinquish(&mut self, passing: Passing, events: &mut Log<'_>) {
         let ordered = matches!(passing, Passing::Ordered(_));
         let start = if ordered && !self.rulebook().ordered_pass_uses_anchor {
             self.own_from()
@@ -170,7 +170,7 @@ impl Table {
     }
 
     /// An order to pass that bites now (NJ-4.11a.2; Venice: as after a retirement, INT-19).
-    pub(in super::super) fn pass_by_order(&mut self, reason: PassReason, events: &mut Events) {
+    pub(in super::super) fn pass_by_order(&mut self, reason: PassReason, events: &mut Log<'_>) {
         if self.law() == Law::Venice {
             self.carry_pass(events);
         } else {
@@ -182,7 +182,7 @@ impl Table {
         &mut self,
         kind: OfferKind,
         start: Seat,
-        events: &mut Events,
+        events: &mut Log<'_>,
     ) {
         // A banker who went away during the coup had to wait until the bank was no longer his.
         self.see_off_leavers(events);
@@ -190,7 +190,7 @@ impl Table {
     }
 
     /// Offers the bank to the next seat of the lap, or goes on to what follows it.
-    pub(in super::super) fn next_offer(&mut self, last: Offer, events: &mut Events) {
+    pub(in super::super) fn next_offer(&mut self, last: Offer, events: &mut Log<'_>) {
         let mut done = last.step;
         while let Some((offer, turn)) = self.next_turn(last, done) {
             match turn {
@@ -221,7 +221,7 @@ impl Table {
         })
     }
 
-    fn ask_standing(&mut self, events: &mut Events) {
+    fn ask_standing(&mut self, events: &mut Log<'_>) {
         let height = self.bank.passed_at.unwrap_or(self.floor.minimum);
         let anyone = self.parties().any(|(party, state)| {
             state.is_here() && self.may_speak(party) && self.can_fund(party, height)
@@ -233,13 +233,13 @@ impl Table {
         }
     }
 
-    pub(in super::super) fn open_bidding(&mut self, round: BidRound, events: &mut Events) {
+    pub(in super::super) fn open_bidding(&mut self, round: BidRound, events: &mut Log<'_>) {
         self.emit(events, Event::BiddingOpened(round));
         self.enter(events, Phase::Bidding(round));
     }
 
     /// The bidding closes: the best bid takes the bank, or nobody does (NJ-4.5b, NJ-4.11c.3, VE-general-13).
-    pub(in super::super) fn close_bidding(&mut self, round: BidRound, events: &mut Events) {
+    pub(in super::super) fn close_bidding(&mut self, round: BidRound, events: &mut Log<'_>) {
         let Some((party, bid)) = self.best_bid() else {
             if round == BidRound::PassedFirst {
                 self.open_bidding(BidRound::PassedSecond, events);
@@ -270,7 +270,7 @@ impl Table {
     }
 
     /// A coup begins with its bank on the table.
-    pub(in super::super) fn begin_coup(&mut self, events: &mut Events) {
+    pub(in super::super) fn begin_coup(&mut self, events: &mut Log<'_>) {
         let number = self.coup.number.saturating_add(1);
         self.emit(
             events,
@@ -283,7 +283,7 @@ impl Table {
     }
 
     /// Goes on as the last coup, the new shoe or the end of a suspension left it.
-    pub(in super::super) fn go_on(&mut self, resume: Resume, events: &mut Events) {
+    pub(in super::super) fn go_on(&mut self, resume: Resume, events: &mut Log<'_>) {
         match (resume, self.law()) {
             (_, Law::Chickasaw) => self.enter(events, Phase::Betting),
             (Resume::Again(Phase::Offering(offer)), _) => {

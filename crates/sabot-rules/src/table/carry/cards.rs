@@ -7,11 +7,11 @@ use super::super::awaits::Awaits;
 use super::super::event::Event;
 use super::super::phase::Phase;
 use super::super::place::Place;
-use super::super::{Events, Table};
+use super::super::{Log, Table};
 use crate::rulebook::Law;
 
 impl Table {
-    pub(super) fn carry_card(&mut self, face: Option<Card>, events: &mut Events) {
+    pub(super) fn carry_card(&mut self, face: Option<Card>, events: &mut Log<'_>) {
         if self.phase == Phase::Betting && self.odd.want().is_none() {
             self.lock_wagers(events);
         }
@@ -67,7 +67,7 @@ impl Table {
         clippy::wildcard_enum_match_arm,
         reason = "the other variants have nothing to do here"
     )]
-    fn burned(&mut self, face: Option<Card>, events: &mut Events) {
+    fn burned(&mut self, face: Option<Card>, events: &mut Log<'_>) {
         let left = match self.phase {
             Phase::Burning(Some(left)) => left.saturating_sub(1),
             _ => face.map_or(0, |card| card.rank.burn_count()),
@@ -82,7 +82,7 @@ impl Table {
     }
 
     /// A card found face up in the shoe: with it go as many as its value (NJ-4.12j, VE-general-16, INT-56).
-    fn face_up_card(&mut self, face: Option<Card>, events: &mut Events) {
+    fn face_up_card(&mut self, face: Option<Card>, events: &mut Log<'_>) {
         if self.is_spoiled(false) {
             return;
         }

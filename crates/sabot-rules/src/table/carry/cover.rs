@@ -6,12 +6,12 @@ use super::super::act::{Act, Area, Line, Tender};
 use super::super::bounds::at_risk;
 use super::super::event::{Event, StakeKind};
 use super::super::phase::{Phase, Stage};
-use super::super::{Events, Table};
+use super::super::{Log, Table};
 use crate::rulebook::Law;
 
 impl Table {
     /// Opens the first stage in which anybody is entitled to anything (INT-23).
-    pub(in super::super) fn open_cover(&mut self, events: &mut Events) {
+    pub(in super::super) fn open_cover(&mut self, events: &mut Log<'_>) {
         if self.law() == Law::Venice {
             self.enter(events, Phase::Cover(Stage::Open));
             return;
@@ -28,7 +28,7 @@ impl Table {
         }
     }
 
-    pub(in super::super) fn open_banco(&mut self, events: &mut Events) {
+    pub(in super::super) fn open_banco(&mut self, events: &mut Log<'_>) {
         let amount = self.bank.amount;
         let banker = self.bank.banker;
         let anyone = self.parties().any(|(party, state)| {
@@ -44,7 +44,7 @@ impl Table {
     }
 
     /// Calls made early, in the suivi window, are answers in the banco window too.
-    fn enter_keeping_answers(&mut self, phase: Phase, events: &mut Events) {
+    fn enter_keeping_answers(&mut self, phase: Phase, events: &mut Log<'_>) {
         self.enter(events, phase);
         for party in self.numbers() {
             if self.party(party).is_some_and(|p| p.stake.is_some()) {
@@ -54,7 +54,7 @@ impl Table {
     }
 
     /// The next turn of part wagers, from the banker's right (NJ-4.7d.1).
-    pub(in super::super) fn open_lap(&mut self, from: u8, events: &mut Events) {
+    pub(in super::super) fn open_lap(&mut self, from: u8, events: &mut Log<'_>) {
         let unit = self.rulebook().chip_unit;
         for step in from..self.ring().seats() {
             let taker = self
@@ -77,7 +77,7 @@ impl Table {
         clippy::wildcard_enum_match_arm,
         reason = "the other variants have nothing to do here"
     )]
-    pub(super) fn carry_call(&mut self, party: Party, act: Act, events: &mut Events) {
+    pub(super) fn carry_call(&mut self, party: Party, act: Act, events: &mut Log<'_>) {
         let whole = self.bank.amount;
         let (kind, amount) = match act {
             Act::Suivi => (StakeKind::Suivi, whole),
@@ -94,7 +94,7 @@ impl Table {
         }
     }
 
-    fn place_stake(&mut self, party: Party, kind: StakeKind, amount: Money, events: &mut Events) {
+    fn place_stake(&mut self, party: Party, kind: StakeKind, amount: Money, events: &mut Log<'_>) {
         let before = self
             .party(party)
             .map_or(Money::ZERO, super::super::state::PartyState::at_risk);
@@ -110,7 +110,7 @@ impl Table {
     }
 
     /// What a larger engagement sends back before it is made (INT-65).
-    fn make_room(&mut self, caller: Party, kind: StakeKind, events: &mut Events) {
+    fn make_room(&mut self, caller: Party, kind: StakeKind, events: &mut Log<'_>) {
         for party in self.numbers() {
             let stake = self.party(party).and_then(|p| p.stake);
             let Some(other) = stake.map(|stake| stake.kind).filter(|_| party != caller) else {
@@ -135,7 +135,7 @@ impl Table {
 
     /// Individual stakes that no longer fit beside half the bank go back whole, the last in precedence first
     /// (INT-95).
-    fn trim_individuals(&mut self, caller: Party, events: &mut Events) {
+    fn trim_individuals(&mut self, caller: Party, events: &mut Log<'_>) {
         let half = self.bank.amount.half_down(self.rulebook().chip_unit);
         let room = self.bank.amount.saturating_sub(half);
         loop {
@@ -156,7 +156,7 @@ impl Table {
         }
     }
 
-    pub(in super::super) fn return_stake(&mut self, party: Party, events: &mut Events) {
+    pub(in super::super) fn return_stake(&mut self, party: Party, events: &mut Log<'_>) {
         if let Some(stake) = self.party(party).and_then(|p| p.stake) {
             self.emit(
                 events,
@@ -174,7 +174,7 @@ impl Table {
         laid: Money,
         line: Line,
         tender: Tender,
-        events: &mut Events,
+        events: &mut Log<'_>,
     ) {
         self.change_cash(party, laid, tender, events);
         let unit = self.rulebook().chip_unit;
@@ -204,7 +204,7 @@ impl Table {
         area: Area,
         amount: Money,
         ante: bool,
-        events: &mut Events,
+        events: &mut Log<'_>,
     ) {
         let before = self.wager_on(party, area);
         self.emit(
@@ -224,7 +224,7 @@ impl Table {
     }
 
     /// A wager is taken off; with the last one the ante goes back too (CK-f.2, INT-79).
-    pub(super) fn carry_remove(&mut self, party: Party, area: Area, events: &mut Events) {
+    pub(super) fn carry_remove(&mut self, party: Party, area: Area, events: &mut Log<'_>) {
         let amount = self.wager_on(party, area);
         self.emit(
             events,

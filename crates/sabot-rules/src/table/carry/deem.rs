@@ -11,13 +11,13 @@ use super::super::event::Event;
 use super::super::phase::Phase;
 use super::super::place::Place;
 use super::super::state::SideHand;
-use super::super::{Events, Table};
+use super::super::{Log, Table};
 use crate::rulebook::{ThreeCardPlayer, ZeroHand};
 
 impl Table {
     /// Judges a hand that has a card too many and is not judged yet; says whether it did.
     #[inline]
-    pub(in super::super) fn judge_extra(&mut self, events: &mut Events) -> bool {
+    pub(in super::super) fn judge_extra(&mut self, events: &mut Log<'_>) -> bool {
         let extra = self.odd.banker_extra || self.odd.player_extra;
         if !extra || !self.in_play() || self.phase == Phase::Dealing {
             return false;
@@ -48,7 +48,7 @@ impl Table {
     }
 
     /// The banker's hand counts as two cards of zero (NJ-4.12b, INT-48).
-    fn deem_zero(&mut self, events: &mut Events) {
+    fn deem_zero(&mut self, events: &mut Log<'_>) {
         let deemed = Event::HandDeemed {
             side: Side::Banker,
             points: Points::ZERO,
@@ -59,7 +59,7 @@ impl Table {
     }
 
     /// The player's hand counts the most that two or all three of its cards make (NJ-4.12c, INT-49).
-    fn deem_best(&mut self, cards: [Points; 3], events: &mut Events) {
+    fn deem_best(&mut self, cards: [Points; 3], events: &mut Log<'_>) {
         let (points, natural) = best_of_three(cards);
         let final_count = self.rulebook().three_card_player == ThreeCardPlayer::Final;
         // A hand that plays on shows the banker nothing, not even that it is to be called a natural (INT-26).
@@ -76,7 +76,7 @@ impl Table {
     }
 
     /// Takes the coup up where the judgement of a hand leaves it.
-    fn play_on(&mut self, events: &mut Events) {
+    fn play_on(&mut self, events: &mut Log<'_>) {
         let withdrawn = self.coup.result.is_some();
         if withdrawn {
             self.emit(events, Event::ResultWithdrawn);
@@ -134,7 +134,7 @@ impl Table {
     }
 
     /// A card that no longer belongs to a hand was drawn in error, and all have seen it (NJ-4.12h).
-    fn put_astray(&mut self, from: Place, events: &mut Events) {
+    fn put_astray(&mut self, from: Place, events: &mut Log<'_>) {
         let to = Place::Stray;
         self.emit(events, Event::CardMoved { from, to });
         self.disclosed(events);

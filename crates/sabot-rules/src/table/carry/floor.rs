@@ -5,10 +5,10 @@ use sabot_core::Party;
 use super::super::act::Act;
 use super::super::event::{Event, VoidReason};
 use super::super::phase::Phase;
-use super::super::{Events, Table};
+use super::super::{Log, Table};
 
 impl Table {
-    pub(super) fn carry_floor(&mut self, act: Act, events: &mut Events) {
+    pub(super) fn carry_floor(&mut self, act: Act, events: &mut Log<'_>) {
         #[expect(
             clippy::wildcard_enum_match_arm,
             reason = "the dispatcher sends only these acts"
@@ -64,7 +64,7 @@ impl Table {
     }
 
     /// A coup with cards on the table is finished unless management voids it; otherwise stakes return (INT-73).
-    fn carry_suspend(&mut self, void: bool, events: &mut Events) {
+    fn carry_suspend(&mut self, void: bool, events: &mut Log<'_>) {
         self.emit(events, Event::PlaySuspended);
         let cards_out = self.coup.cards() > 0;
         let open = self.in_coup() || matches!(self.phase, Phase::Cover(_) | Phase::Betting);
@@ -78,14 +78,14 @@ impl Table {
     }
 
     /// Between coups play stops at once, and everything stays as it is.
-    pub(in super::super) fn suspend_now(&mut self, events: &mut Events) {
+    pub(in super::super) fn suspend_now(&mut self, events: &mut Log<'_>) {
         let resume = self.resume_now();
         self.emit(events, Event::NextIs(resume));
         self.enter(events, Phase::Suspended);
     }
 
     /// Play goes on: the minimum of players is counted anew (INT-59).
-    fn carry_resume(&mut self, events: &mut Events) {
+    fn carry_resume(&mut self, events: &mut Log<'_>) {
         self.emit(events, Event::PlayResumed);
         if self.phase != Phase::Suspended {
             return;

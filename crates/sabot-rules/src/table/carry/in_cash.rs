@@ -4,10 +4,10 @@ use sabot_core::{Money, Party};
 
 use super::super::act::{CashCall, Tender};
 use super::super::phase::{Offer, OfferKind, Phase};
-use super::super::{Events, Table};
+use super::super::{Log, Table};
 
 impl Table {
-    pub(super) fn carry_in_cash(&mut self, party: Party, call: CashCall, events: &mut Events) {
+    pub(super) fn carry_in_cash(&mut self, party: Party, call: CashCall, events: &mut Log<'_>) {
         let amount = self.cash_for(call);
         self.change_cash(party, amount, Tender::Cash, events);
         self.carry_party(party, call.in_chips(), events);

@@ -7,12 +7,12 @@ use super::super::event::{Event, Passing, VoidReason};
 use super::super::phase::{OfferKind, Phase, Question};
 use super::super::place::Place;
 use super::super::state::Resume;
-use super::super::{Events, Table};
+use super::super::{Log, Table};
 use crate::rulebook::{AnnulTransfer, DisclosedCard};
 use sabot_core::Outcome;
 
 impl Table {
-    pub(super) fn carry_report(&mut self, fact: Irregularity, events: &mut Events) {
+    pub(super) fn carry_report(&mut self, fact: Irregularity, events: &mut Log<'_>) {
         self.emit(events, Event::Reported(fact));
         let want = match fact {
             Irregularity::WrongOrder { rectifiable: true } => None,
@@ -50,7 +50,7 @@ impl Table {
     }
 
     /// A hand mis-ordered beyond repair is annulled; the bank may move (NJ-4.12a, INT-47).
-    fn annul(&mut self, events: &mut Events) {
+    fn annul(&mut self, events: &mut Log<'_>) {
         self.void_money(VoidReason::WrongOrder, events);
         match self.rulebook().annul_transfer {
             AnnulTransfer::Ask => self.enter(events, Phase::Ruling(Question::Transfer)),
@@ -59,7 +59,7 @@ impl Table {
         }
     }
 
-    fn transfer_bank(&mut self, events: &mut Events) {
+    fn transfer_bank(&mut self, events: &mut Log<'_>) {
         let start = self.own_from();
         let height = self.bank.amount;
         self.return_bank(events);
@@ -77,14 +77,14 @@ impl Table {
     }
 
     /// A stray card has come; what becomes of it depends on why it is there (NJ-4.12e to i).
-    pub(super) fn stray_card(&mut self, fact: Option<Irregularity>, events: &mut Events) {
+    pub(super) fn stray_card(&mut self, fact: Option<Irregularity>, events: &mut Log<'_>) {
         if fact == Some(Irregularity::DrawnInError { disclosed: true }) {
             self.disclosed(events);
         }
     }
 
     /// The house's procedure for a disclosed card that neither hand can use (NJ-4.12h).
-    pub(in super::super) fn disclosed(&mut self, events: &mut Events) {
+    pub(in super::super) fn disclosed(&mut self, events: &mut Log<'_>) {
         let card = self.odd.stray.flatten();
         match self.floor.procedure {
             DisclosedCard::H1 => {
@@ -136,7 +136,7 @@ impl Table {
     }
 
     /// Between two coups a simulated round is dealt at once, and play goes on where it was (INT-54).
-    fn simulate_now(&mut self, events: &mut Events) {
+    fn simulate_now(&mut self, events: &mut Log<'_>) {
         self.emit(events, Event::NextIs(self.resume_now()));
         self.enter(events, Phase::Simulating);
     }
@@ -165,7 +165,7 @@ impl Table {
         &mut self,
         place: Place,
         fact: Option<Irregularity>,
-        events: &mut Events,
+        events: &mut Log<'_>,
     ) {
         let told = matches!(
             fact,
@@ -195,7 +195,7 @@ impl Table {
         }
     }
 
-    pub(super) fn carry_ruling(&mut self, ruling: Ruling, events: &mut Events) {
+    pub(super) fn carry_ruling(&mut self, ruling: Ruling, events: &mut Log<'_>) {
         self.emit(events, Event::Ruled(ruling));
         match ruling {
             Ruling::Keep => self.after_coup(Resume::Decide, events),
@@ -217,7 +217,7 @@ impl Table {
     }
 
     /// Management settles the coup: the cards that lie there are turned for all to see first (INT-26, INT-84).
-    fn adjust(&mut self, outcome: Outcome, events: &mut Events) {
+    fn adjust(&mut self, outcome: Outcome, events: &mut Log<'_>) {
         for side in sabot_core::Side::ALL {
             let hand = match side {
                 sabot_core::Side::Player => &self.coup.player,

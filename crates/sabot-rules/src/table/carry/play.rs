@@ -6,16 +6,16 @@ use super::super::act::Call;
 use super::super::event::Event;
 use super::super::phase::Phase;
 use super::super::place::Place;
-use super::super::{Events, Table};
+use super::super::{Log, Table};
 
 impl Table {
-    pub(in super::super) fn carry_deal(&mut self, events: &mut Events) {
+    pub(in super::super) fn carry_deal(&mut self, events: &mut Log<'_>) {
         self.shut_window(events);
         self.emit(events, Event::DealBegun);
     }
 
     /// A call is repeated by the dealer at once (NJ-4.9h).
-    pub(in super::super) fn carry_say(&mut self, party: Party, call: Call, events: &mut Events) {
+    pub(in super::super) fn carry_say(&mut self, party: Party, call: Call, events: &mut Log<'_>) {
         let looking = self.phase == Phase::BankerLook;
         self.emit(events, Event::CallMade { party, call });
         self.emit(events, Event::CallRepeated(call));
@@ -32,7 +32,7 @@ impl Table {
     }
 
     /// The card a banker with a natural had drawn for himself was drawn in error (INT-55).
-    fn unused_stray(&mut self, events: &mut Events) {
+    fn unused_stray(&mut self, events: &mut Log<'_>) {
         if self.odd.stray.flatten().is_some() {
             self.disclosed(events);
             return;
@@ -48,7 +48,7 @@ impl Table {
         );
     }
 
-    pub(in super::super) fn carry_choice(&mut self, draw: bool, events: &mut Events) {
+    pub(in super::super) fn carry_choice(&mut self, draw: bool, events: &mut Log<'_>) {
         self.emit(events, Event::BankerChose { draw });
         self.enter(
             events,

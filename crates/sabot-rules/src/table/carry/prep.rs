@@ -5,11 +5,11 @@ use sabot_core::{Party, Seat};
 use super::super::act::Act;
 use super::super::event::Event;
 use super::super::phase::{CutTurn, OpeningStep, Phase, ShuffleStep};
-use super::super::{Events, Table};
+use super::super::{Log, Table};
 use crate::rulebook::{RecutBy, Reshuffle, Shuffle};
 
 impl Table {
-    pub(super) fn carry_prep(&mut self, act: Act, events: &mut Events) {
+    pub(super) fn carry_prep(&mut self, act: Act, events: &mut Log<'_>) {
         let opening = |step| Phase::Opening(step);
         #[expect(
             clippy::wildcard_enum_match_arm,
@@ -56,7 +56,7 @@ impl Table {
         }
     }
 
-    fn after_prep(&mut self, act: Act, events: &mut Events) {
+    fn after_prep(&mut self, act: Act, events: &mut Log<'_>) {
         match (act, self.phase) {
             (Act::Stack, Phase::Opening(_)) => self.begin_shuffle(events),
             (Act::Stack, _) => self.enter(events, Phase::Shuffling(ShuffleStep::Dealers(0))),
@@ -85,13 +85,13 @@ impl Table {
         }
     }
 
-    fn begin_shoe(&mut self, events: &mut Events) {
+    fn begin_shoe(&mut self, events: &mut Log<'_>) {
         let cards = u16::from(self.rulebook().decks).saturating_mul(52);
         let version = self.rulebook().version;
         self.emit(events, Event::ShoeBegun { version, cards });
     }
 
-    pub(in super::super) fn begin_shuffle(&mut self, events: &mut Events) {
+    pub(in super::super) fn begin_shuffle(&mut self, events: &mut Log<'_>) {
         self.begin_shoe(events);
         let first = match self.floor.mixing.shuffle() {
             Shuffle::ShuffleAndLace => ShuffleStep::Shuffle,
@@ -101,14 +101,14 @@ impl Table {
     }
 
     /// The first offering begins at the highest seat taken, a later one at the last curator (NJ-4.4c.2, NJ-4.4c.3).
-    fn begin_cut(&mut self, events: &mut Events) {
+    fn begin_cut(&mut self, events: &mut Log<'_>) {
         let highest = self.ring().highest();
         let start = self.shoe.curator.unwrap_or(highest);
         self.offer_cut(start, 0, events);
     }
 
     /// Offers the cut to the next seat taken, going clockwise; after all of them the dealer cuts.
-    pub(in super::super) fn offer_cut(&mut self, start: Seat, from: u8, events: &mut Events) {
+    pub(in super::super) fn offer_cut(&mut self, start: Seat, from: u8, events: &mut Log<'_>) {
         let seats = self.ring().seats();
         for step in from..seats {
             let turn = CutTurn { start, step };
@@ -130,7 +130,7 @@ impl Table {
     }
 
     /// Who makes the recut (NJ-4.4f.2, INT-06).
-    fn begin_recut(&mut self, events: &mut Events) {
+    fn begin_recut(&mut self, events: &mut Log<'_>) {
         let seats = self.ring().seats();
         match self.shoe.cutter.and_then(|cutter| self.seat_of(cutter)) {
             Some(seat) => {
@@ -144,7 +144,7 @@ impl Table {
         }
     }
 
-    pub(super) fn carry_cut(&mut self, by: Option<Party>, depth: u16, events: &mut Events) {
+    pub(super) fn carry_cut(&mut self, by: Option<Party>, depth: u16, events: &mut Log<'_>) {
         self.emit(events, Event::CutMade { by, depth });
         self.enter(events, Phase::Cut);
     }

@@ -7,11 +7,11 @@ use super::super::act::PassReason;
 use super::super::event::{Event, Passing};
 use super::super::phase::Phase;
 use super::super::state::Standing;
-use super::super::{Events, Table};
+use super::super::{Log, Table};
 use crate::rulebook::Law;
 
 impl Table {
-    pub(super) fn carry_place(&mut self, party: Party, act: Act, events: &mut Events) {
+    pub(super) fn carry_place(&mut self, party: Party, act: Act, events: &mut Log<'_>) {
         #[expect(
             clippy::wildcard_enum_match_arm,
             reason = "the dispatcher sends only these acts"
@@ -50,7 +50,7 @@ impl Table {
         }
     }
 
-    fn carry_leave(&mut self, party: Party, events: &mut Events) {
+    fn carry_leave(&mut self, party: Party, events: &mut Log<'_>) {
         let answers = self.window.is_some() && self.is_entitled(party);
         if answers && self.party(party).is_some_and(|p| !p.answered) {
             self.emit(events, Event::Declined(party));
@@ -88,14 +88,14 @@ impl Table {
     }
 
     /// Venice: only stakes and wins wait for one who goes; all other chips go along at once (INT-74).
-    fn take_purse_along(&mut self, party: Party, events: &mut Events) {
+    fn take_purse_along(&mut self, party: Party, events: &mut Log<'_>) {
         let amount = self.party(party).map_or(Money::ZERO, |p| p.purse);
         if self.law() == Law::Venice && !amount.is_zero() {
             self.emit(events, Event::PurseTaken { party, amount });
         }
     }
 
-    pub(in super::super) fn see_off(&mut self, party: Party, events: &mut Events) {
+    pub(in super::super) fn see_off(&mut self, party: Party, events: &mut Log<'_>) {
         let purse = self.party(party).map_or(Money::ZERO, |p| p.purse);
         self.emit(events, Event::PartyGone { party, purse });
     }

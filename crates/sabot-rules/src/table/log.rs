@@ -1,0 +1,58 @@
+//! What is written down while a command is carried out.
+
+use sabot_core::Transfer;
+
+use super::Table;
+use super::event::Event;
+
+/// Sees each event at once, with the table as it is after it.
+///
+/// A command that causes ten events shows ten tables; whoever wants to tell somebody what became of each of them looks
+/// on while they happen, and needs no second copy of the table to apply them to again.
+pub type Watch<'a> = dyn FnMut(&Table, &Event) + 'a;
+
+/// Where the events of one command go: the caller's buffers, and whoever looks on.
+pub(super) struct Log<'a> {
+    events: &'a mut Vec<Event>,
+    moved: Option<&'a mut Vec<Transfer>>,
+    watch: Option<&'a mut Watch<'a>>,
+}
+
+impl<'a> Log<'a> {
+    /// Only the events are kept.
+    pub(super) const fn plain(events: &'a mut Vec<Event>) -> Self {
+        Self {
+            events,
+            moved: None,
+            watch: None,
+        }
+    }
+
+    /// The transfers are kept, too.
+    pub(super) const fn booked(events: &'a mut Vec<Event>, moved: &'a mut Vec<Transfer>) -> Self {
+        Self {
+            events,
+            moved: Some(moved),
+            watch: None,
+        }
+    }
+
+    /// And somebody looks on.
+    pub(super) const fn watched(self, watch: &'a mut Watch<'a>) -> Self {
+        Self {
+            watch: Some(watch),
+            ..self
+        }
+    }
+}
+
+impl Table {
+    /// Lets an event happen and writes it down.
+    pub(super) fn emit(&mut self, log: &mut Log<'_>, event: Event) {
+        self.book(&event, log.moved.as_deref_mut());
+        log.events.push(event);
+        if let Some(watch) = &mut log.watch {
+            watch(self, &event);
+        }
+    }
+}
