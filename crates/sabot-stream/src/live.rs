@@ -215,6 +215,15 @@ impl Live {
         self.head = head;
     }
 
+    /// A command that was decided here is done: this is the till after it, if it moved money.
+    pub fn settle(&mut self, version: u64, head: Digest, till: Option<Till>) {
+        if let Some(till) = till {
+            self.till = till;
+        }
+        self.version = version;
+        self.head = head;
+    }
+
     /// How long the open window lasts, so that it can start anew after a restart.
     fn note_window(&mut self, event: &Event) {
         if let Event::WindowOpened { id, closes_at, .. } = *event {

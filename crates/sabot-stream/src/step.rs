@@ -3,6 +3,7 @@
 use sabot_core::{Moment, Party};
 use sabot_ledger::book::Entry;
 use sabot_ledger::store::{CommandId, Digest, Recorded, StreamId};
+use sabot_rules::table::Event;
 
 use crate::command::{FloorCommand, Said};
 use crate::event::StreamEvent;
@@ -68,6 +69,11 @@ impl Step {
             events: events.map_err(unreadable)?,
             entries: append.transfers.clone(),
         })
+    }
+
+    /// What happened by the rules.
+    pub fn rules(&self) -> impl Iterator<Item = &Event> {
+        self.events.iter().filter_map(StreamEvent::rules)
     }
 
     /// The command.

@@ -7,7 +7,9 @@ use sabot_core::{Party, Side};
 use sabot_rules::table::bounds::Kind;
 use sabot_rules::table::event::Event;
 use sabot_rules::table::place::Place;
+use sabot_rules::table::Table;
 use sabot_rules::table::view::{self, Public, Viewer};
+use serde::{Deserialize, Serialize};
 
 use super::charter::{StreamEvent, Who};
 use super::frame::{Writer, told, told_of_floor, write_private};
@@ -29,24 +31,74 @@ pub(crate) struct Publisher {
     version: u64,
     /// Whether something has happened that the floor's own fields tell.
     stale: bool,
-    /// The cards on the table, whether everybody has their proofs, and where they were in the shoe.
-    cards: Vec<(Place, u16, bool)>,
+    /// The cards on the table.
+    cards: Lying,
+}
+
+/// The cards that lie on the table: where, which of the shoe, and whether everybody has its proof.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Lying(Vec<(Place, u16, bool)>);
+
+impl Lying {
+    /// Follows a card as it comes and goes.
+    pub(crate) fn note(&mut self, event: &Event) {
+        if let Event::CardOut { place, index, .. } = *event {
+            self.0.push((place, index, false));
+        } else if let Event::CardMoved { from, to } = *event {
+            if let Some(card) = self.0.iter_mut().find(|card| card.0 == from) {
+                card.0 = to;
+            }
+        } else if event.clears_the_felt() {
+            self.0.clear();
+        }
+    }
+
+    /// The cards that everybody sees now and did not before.
+    fn opened(&mut self, table: &Table) -> Vec<u16> {
+        let closed = self.0.iter_mut().filter(|card| !card.2);
+        let open = closed.filter(|card| view::open_to_all(table, card.0));
+        open.map(|card| {
+            card.2 = true;
+            card.1
+        })
+        .collect()
+    }
+}
+
+/// What everybody is told of a command's events: made while it is decided, told when it is stored.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Telling {
+    cards: Lying,
+    /// For each event of the engine, with the cards whose proofs go with it.
+    acts: VecDeque<(Happened, Vec<u16>)>,
+    stale: bool,
+}
+
+impl Telling {
+    /// One thing has happened by the rules; the table is as it is after it.
+    pub(crate) fn happened(&mut self, table: &Table, event: &Event) {
+        self.cards.note(event);
+        self.stale |= told_on_sign(event);
+        let seen = view::seen_by_all(table, event);
+        let opened = self.cards.opened(table);
+        self.acts.push_back((told(table, event, seen), opened));
+    }
 }
 
 impl Publisher {
     /// The frames after a version, if all of them are still there.
     pub(crate) fn since(&self, version: u64) -> Option<Vec<Bytes>> {
-        if version > self.version {
+        if version > self.live.version() {
             return None;
         }
-        let missed = usize::try_from(self.version.saturating_sub(version)).ok()?;
+        let missed = usize::try_from(self.live.version().saturating_sub(version)).ok()?;
         let skip = self.history.len().checked_sub(missed)?;
         let frames = self.history.iter().skip(skip);
         Some(frames.map(|(_, frame)| frame.clone()).collect())
     }
 
     /// With these cards on the table.
-    pub(crate) fn with_cards(cards: Vec<(Place, u16, bool)>) -> Self {
+    pub(crate) fn with_cards(cards: Lying) -> Self {
         Self {
             cards,
             ..Self::default()
@@ -54,8 +106,21 @@ impl Publisher {
     }
 
     /// The cards on the table.
-    pub(crate) fn cards(&self) -> &[(Place, u16, bool)] {
+    pub(crate) const fn lying(&self) -> &Lying {
         &self.cards
+    }
+
+    /// The same, for whoever goes on with them.
+    pub(crate) fn into_lying(self) -> Lying {
+        self.cards
+    }
+
+    /// Nothing told yet, with the cards as they lie.
+    pub(crate) fn telling(&self) -> Telling {
+        Telling {
+            cards: self.cards.clone(),
+            ..Telling::default()
+        }
     }
 
     /// Starts from a table that was loaded: nobody has seen anything of it but the cards that lie there.
@@ -115,62 +180,28 @@ const fn told_on_sign(event: &Event) -> bool {
 }
 
 impl Room {
-    /// One thing that has happened; the table is as it is after it.
-    pub(super) fn happened(&mut self, event: &StreamEvent) {
-        match event {
-            StreamEvent::Rules(event) => {
-                self.note_card(event);
-                if told_on_sign(event) {
-                    self.publisher.touch();
+    /// What has happened is stored, and told.
+    pub(super) fn tell(&mut self, mut telling: Telling, events: &[StreamEvent]) {
+        for event in events {
+            let happened = match event {
+                StreamEvent::Rules(_) => {
+                    let Some((mut happened, opened)) = telling.acts.pop_front() else {
+                        continue;
+                    };
+                    let proved = opened.into_iter().filter_map(|at| self.prove(at));
+                    happened.proofs = proved.collect();
+                    Some(happened).filter(|happened| happened.event.is_some())
                 }
-                let seen = view::seen_by_all(self.table(), event);
-                let mut happened = told(self.table(), event, seen);
-                happened.proofs = self.open_proofs();
-                if happened.event.is_some() {
-                    self.publisher.acts.push(happened);
+                StreamEvent::Floor(event) => {
+                    let happened = told_of_floor(event);
+                    telling.stale |= happened.is_some();
+                    happened
                 }
-            }
-            StreamEvent::Floor(event) => {
-                if let Some(happened) = told_of_floor(event) {
-                    self.publisher.touch();
-                    self.publisher.acts.push(happened);
-                }
-            }
+            };
+            self.publisher.acts.extend(happened);
         }
-    }
-
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "the other events move no card"
-    )]
-    pub(super) fn note_card(&mut self, event: &Event) {
-        let cards = &mut self.publisher.cards;
-        match *event {
-            Event::CardOut { place, index, .. } => cards.push((place, index, false)),
-            Event::CardMoved { from, to } => {
-                if let Some(card) = cards.iter_mut().find(|card| card.0 == from) {
-                    card.0 = to;
-                }
-            }
-            Event::CoupEnded { .. } | Event::Burned { .. } | Event::ShoeEnded { .. } => {
-                cards.clear();
-            }
-            _ => {}
-        }
-    }
-
-    /// The proofs of the cards that everybody sees now and did not before.
-    fn open_proofs(&mut self) -> Vec<crate::vault::Proved> {
-        let mut open = Vec::new();
-        let mut cards = std::mem::take(&mut self.publisher.cards);
-        for (place, index, proved) in &mut cards {
-            if !*proved && view::open_to_all(self.table(), *place) {
-                *proved = true;
-                open.push(*index);
-            }
-        }
-        self.publisher.cards = cards;
-        open.into_iter().filter_map(|at| self.prove(at)).collect()
+        self.publisher.stale |= telling.stale;
+        self.publisher.cards = telling.cards;
     }
 
     /// The proofs of the cards of a hand that one person looks at.
@@ -179,7 +210,7 @@ impl Room {
             Side::Player => matches!(place, Place::P1 | Place::P2 | Place::Px),
             Side::Banker => matches!(place, Place::B1 | Place::B2 | Place::Bx),
         };
-        let cards = self.publisher.cards.iter();
+        let cards = self.publisher.cards.0.iter();
         let at: Vec<u16> = cards
             .filter(|card| own(card.0))
             .map(|card| card.1)
@@ -226,7 +257,7 @@ impl Room {
             name: charter.name.clone(),
             visibility: charter.visibility,
             owner: charter.owner,
-            heir: self.heir,
+            heir: self.live.heir(),
             occupants: self.occupants(),
             waiting: self.waiting().map(halls).collect(),
             pace: charter.pace,

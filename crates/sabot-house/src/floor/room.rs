@@ -9,6 +9,7 @@ mod alone;
 mod auto;
 mod bots;
 mod confirm;
+mod decide;
 mod deeds;
 mod desk;
 mod hub;
@@ -27,27 +28,29 @@ use std::sync::Arc;
 use bytes::Bytes;
 use sabot_core::{Moment, Party};
 use sabot_ledger::book::{PatronId, TableId};
-use sabot_ledger::store::{Append, AppendError, Appended, CommandId, Digest, StreamId};
+use sabot_ledger::store::{
+    Append, AppendError, Appended, CommandId, Recorded, StoreFault, StreamId,
+};
 use sabot_rules::rulebook::Mixing;
 use sabot_rules::table::drive::Driver;
-use sabot_rules::table::state::{PartyState, Standing};
 use sabot_rules::table::{Command, Table};
+use sabot_stream::{Live, Speaker, Till};
 
+pub use self::again::Recall;
+pub(crate) use self::decide::Decided;
 pub use self::load::{LoadError, founding};
 pub(crate) use self::no::No;
 pub(crate) use self::snapshot::{Unsigned, examine, peek};
-pub(in crate::floor) use self::staff::{can_be_undone, is_text_id, needs_two};
+pub(in crate::floor) use self::staff::{is_text_id, needs_two};
 
 use self::bots::Mind;
 use self::hub::Hub;
 use super::charter::{Charter, FloorCommand, StreamEvent, Who};
 use super::directory::Needed;
 use super::hall::Hall;
-use super::law::LawOf;
 use super::publish::Publisher;
 use super::shoe::ShoeDesk;
 use super::visitor::{Asker, Join, ViewerId, Visitor};
-use crate::books::Till;
 use crate::vault::TableVault;
 use crate::wire::{Answer, Chatter, Deed, ShoeView};
 
@@ -94,8 +97,10 @@ pub enum Input {
     },
     /// A viewer wants the whole view.
     Resync(ViewerId),
-    /// The store answers.
+    /// The store answers an append.
     Stored(Result<Appended, AppendError>),
+    /// The store has looked a command up by its name.
+    Recalled(Box<Recall>, Result<Option<Recorded>, StoreFault>),
     /// Time has passed.
     Tick,
 }
@@ -105,6 +110,8 @@ pub enum Input {
 pub enum Output {
     /// One append for the store.
     Submit(Box<Append>),
+    /// A command is refused: the store is asked whether it was stored before, under its name.
+    Recall(Box<Recall>),
     /// A frame for a viewer.
     Send(ViewerId, Bytes),
     /// The answer to a call.
@@ -119,62 +126,28 @@ pub enum Output {
     Reload,
 }
 
-/// A command that was decided: everything its append needs.
-#[derive(Debug)]
-pub(crate) struct Decided {
-    pub(crate) actor: String,
-    pub(crate) party: Option<Party>,
-    pub(crate) command: FloorCommand,
-    pub(crate) events: Vec<StreamEvent>,
-    /// Whether the shoe has already moved with it, so that only a reload undoes it.
-    pub(crate) touched: bool,
-}
-
 /// The append under way.
 #[derive(Debug)]
 struct Flight {
     request: Option<Request>,
-    events: Vec<StreamEvent>,
-    till: Till,
-    touched: bool,
-    /// Whether it can be taken back.
-    loose: bool,
+    decided: Decided,
+    /// When it was decided.
+    at: Moment,
+    /// The till after it, if it moves money.
+    till: Option<Till>,
 }
 
 /// One table.
 #[derive(Debug)]
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each answers a question of its own"
-)]
 pub struct Room {
     hall: Arc<Hall>,
-    id: TableId,
-    version: u64,
-    /// The head of its log there.
-    head: Digest,
-    charter: Charter,
-    /// The version of the law that has decided it so far.
-    law: LawOf,
-    table: Table,
+    /// The table as its stream has made it.
+    live: Live,
     driver: Driver<TableVault>,
     desk: ShoeDesk,
     /// What is public about the shoe: the desk may be a step ahead of what is stored.
     shoe: Option<ShoeView>,
-    people: BTreeMap<Party, Who>,
     minds: BTreeMap<Party, Mind>,
-    till: Till,
-    approved: BTreeSet<PatronId>,
-    muted: BTreeSet<PatronId>,
-    halted: bool,
-    closing: bool,
-    closed: bool,
-    /// The open window and how long it lasts.
-    window: Option<(u32, u64)>,
-    /// To whom the owner has offered it.
-    pub(super) heir: Option<PatronId>,
-    /// The table before the last entry, as long as that can be taken back.
-    before: Option<Box<Table>>,
 
     flight: Option<Flight>,
     /// The state may be wrong, and a reload was asked for: nothing is decided on it any more.
@@ -213,7 +186,7 @@ pub struct Room {
 impl Room {
     /// Takes what came in, and says what is to go out.
     pub fn handle(&mut self, now: Moment, input: Input, out: &mut Vec<Output>) {
-        let now = now.max(self.table.at());
+        let now = now.max(self.live.table().at());
         match input {
             Input::Connect {
                 viewer,
@@ -228,6 +201,7 @@ impl Room {
             Input::Chat { viewer, text } => self.talk(now, viewer, &text, out),
             Input::Resync(viewer) => self.send_view(viewer, out),
             Input::Stored(answer) => self.stored(now, answer, out),
+            Input::Recalled(recall, found) => Self::recalled(*recall, found, out),
             Input::Tick => {}
         }
         // A snapshot is worth its while here, and it is made of what is stored: the table goes on after it.
@@ -245,7 +219,7 @@ impl Room {
         if !self.queue.is_empty() || self.is_to_be_renewed() {
             return Some(now);
         }
-        self.next_auto(now.max(self.table.at())).map(|(at, _)| at)
+        self.next_auto(now.max(self.live.table().at())).map(|(at, _)| at)
     }
 
     /// Asks to be loaded again; what comes in until then waits.
@@ -283,7 +257,7 @@ impl Room {
                 Ok(None) => {}
                 Err(why) => {
                     // The vault or the log is not what it should be: nobody can go on from here.
-                    tracing::error!(table = self.id.0, %why, "the table cannot go on");
+                    tracing::error!(table = self.live.id().0, %why, "the table cannot go on");
                     self.spoil(out);
                     return;
                 }
@@ -293,9 +267,9 @@ impl Room {
 
     /// Decides what somebody asks for: an append is in flight, or the answer is no.
     fn ask(&mut self, now: Moment, request: Request, out: &mut Vec<Output>) {
-        if self.closed {
+        if self.live.is_closed() {
             let no = No::new("closed", "the table is closed");
-            return self.say_no(&request, no, out);
+            return self.say_no(request, no, out);
         }
         let waiting = self.waiting.len();
         match self.decide_deed(now, &request) {
@@ -307,7 +281,7 @@ impl Room {
             }
             Ok(deeds::Verdict::Patience) => self.patient.push_back(request),
             Err(no) => {
-                self.say_no(&request, no, out);
+                self.say_no(request, no, out);
                 if self.waiting.len() != waiting {
                     // The owner hears at once that somebody knocks.
                     self.publish(out);
@@ -316,10 +290,15 @@ impl Room {
         }
     }
 
-    /// Says no, unless the command was stored before: then it says again what it said then.
-    fn say_no(&self, request: &Request, no: No, out: &mut Vec<Output>) {
-        let answer = self.again(request, no);
-        Self::answer(request, &answer, out);
+    /// Says no, unless the command was stored before: then it says again what it said then. Only the store knows.
+    fn say_no(&self, request: Request, no: No, out: &mut Vec<Output>) {
+        let stream = StreamId::Table(self.live.id());
+        let recall = Recall {
+            request,
+            stream,
+            no,
+        };
+        out.push(Output::Recall(Box::new(recall)));
     }
 
     fn answer(request: &Request, answer: &Result<u64, No>, out: &mut Vec<Output>) {
@@ -336,31 +315,33 @@ impl Room {
         &mut self,
         now: Moment,
         request: Option<Request>,
-        decided: Decided,
+        mut decided: Decided,
         out: &mut Vec<Output>,
     ) {
         let named = request.as_ref().map(|request| request.id);
         let id = named.unwrap_or_else(|| self.next_id(now));
-        let mut till = self.till.clone();
-        let transfers = self.entries(now, &decided, &mut till);
+        decided.said.deed = request.as_ref().map(|request| request.deed.kept());
+        let moved = decided.next.as_ref().map(|next| next.moved.as_slice());
+        let (transfers, till) = self
+            .live
+            .entries(now, &decided.events, moved.unwrap_or_default());
+        let Decided { speaker, party, .. } = decided;
         let append = Append {
-            stream: StreamId::Table(self.id),
-            expected_version: self.version,
+            stream: StreamId::Table(self.live.id()),
+            expected_version: self.live.version(),
             command_id: id,
-            actor: decided.actor,
-            party: decided.party,
+            actor: speaker.to_string(),
+            party,
             at: now,
-            command: serde_json::to_vec(&decided.command).unwrap_or_default(),
+            command: decided.said.store(speaker, party, now),
             events: decided.events.iter().map(StreamEvent::store).collect(),
             transfers,
         };
-        let loose = self.is_by_hand() && can_be_undone(&decided.command, &decided.events);
         self.flight = Some(Flight {
-            loose,
             request,
-            events: decided.events,
+            decided,
+            at: now,
             till,
-            touched: decided.touched,
         });
         out.push(Output::Submit(Box::new(append)));
     }
@@ -369,9 +350,9 @@ impl Room {
     /// while cards lie face down; without a part that is unknown, who has two heads could try out all faces.
     fn next_id(&mut self, now: Moment) -> CommandId {
         self.commands = self.commands.wrapping_add(1);
-        let unix = u128::from(self.charter.epoch.saturating_add(now.ms()));
-        let table = u128::from(self.id.0) << 32;
-        let secret = self.hall.chance.number().unwrap_or(self.version.into());
+        let unix = u128::from(self.live.charter().epoch.saturating_add(now.ms()));
+        let table = u128::from(self.live.id().0) << 32;
+        let secret = self.hall.chance.number().unwrap_or(self.live.version().into());
         let low = (secret ^ table) << 16 | u128::from(self.commands & 0xffff);
         // The first bit tells the house's own from those that people give.
         CommandId((1 << 127) | (unix << 80) | (low & 0xffff_ffff_ffff_ffff_ffff))
@@ -379,51 +360,51 @@ impl Room {
 
     /// The party a person is at this table; one who went away comes back first (INT-74).
     pub(super) fn party_of(&self, visitor: Visitor) -> Option<Party> {
-        let patron = visitor.patron?;
-        let here = |party: &Party| self.table.party(*party).is_some_and(PartyState::is_here);
-        let mut own = self.people.iter().rev();
-        own.find(|(party, who)| who.patron() == Some(patron) && here(party))
-            .map(|(party, _)| *party)
+        self.live.party_of(visitor.patron?)
     }
 
     fn is_present(&self, party: Party) -> bool {
-        let state = self.table.party(party);
-        state.is_some_and(|state| state.place != Standing::Gone)
+        self.live.is_present(party)
     }
 
     fn is_bot(&self, party: Party) -> bool {
         self.minds.contains_key(&party)
     }
 
+    /// The table as its stream has made it.
+    pub const fn live(&self) -> &Live {
+        &self.live
+    }
+
     /// The table's number.
     pub const fn id(&self) -> TableId {
-        self.id
+        self.live.id()
     }
 
     /// How many commands were accepted.
     pub const fn version(&self) -> u64 {
-        self.version
+        self.live.version()
     }
 
     /// The engine's table.
     pub const fn table(&self) -> &Table {
-        &self.table
+        self.live.table()
     }
 
     /// How it was opened, and what its owner has changed since.
     pub const fn charter(&self) -> &Charter {
-        &self.charter
+        self.live.charter()
     }
 
     /// Whether it is closed for good.
     pub const fn is_closed(&self) -> bool {
-        self.closed
+        self.live.is_closed()
     }
 
     /// Whether nobody needs it in memory now.
     pub fn is_restful(&self) -> bool {
         let people = self.occupied().any(|(_, who)| who.patron().is_some());
-        let closes = self.closing && !self.closed;
+        let closes = self.live.is_closing() && !self.live.is_closed();
         let quiet = self.flight.is_none() && self.queue.is_empty() && self.hub.is_empty();
         quiet && !people && !closes
     }
@@ -441,7 +422,7 @@ impl Room {
 
     /// Whether the shoe is a step ahead of what is stored.
     fn is_ahead(&self) -> bool {
-        self.spoiled || self.flight.as_ref().is_some_and(|flight| flight.touched)
+        self.spoiled || self.flight.as_ref().is_some_and(|flight| flight.decided.touched)
     }
 
     pub(crate) fn name_of(&self, patron: PatronId) -> String {
@@ -453,10 +434,7 @@ impl Room {
     }
 
     pub(crate) fn occupied(&self) -> impl Iterator<Item = (Party, &Who)> {
-        let present = |party: &Party| self.is_present(*party);
-        let all = self.people.iter();
-        all.filter(move |(party, _)| present(party))
-            .map(|(party, who)| (*party, who))
+        self.live.occupied()
     }
 
     pub(super) fn waiting(&self) -> impl Iterator<Item = PatronId> {
@@ -464,19 +442,19 @@ impl Room {
     }
 
     pub(super) fn is_muted(&self, patron: PatronId) -> bool {
-        self.muted.contains(&patron)
+        self.live.is_muted(patron)
     }
 
     pub(super) const fn is_halted(&self) -> bool {
-        self.halted
+        self.live.is_halted()
     }
 
     pub(crate) const fn is_closing(&self) -> bool {
-        self.closing || self.closed
+        self.live.is_closing() || self.live.is_closed()
     }
 
     pub(super) fn window_deadline(&self) -> Option<Moment> {
-        self.deadline.filter(|_| self.table.window().is_some())
+        self.deadline.filter(|_| self.live.table().window().is_some())
     }
 
     pub(super) fn shoe_view(&self) -> Option<ShoeView> {
@@ -487,14 +465,8 @@ impl Room {
         self.driver.vault.proved(position)
     }
 
-    /// An act of the house itself, for the store.
-    fn play(command: Command, actor: String, events: Vec<StreamEvent>) -> Decided {
-        Decided {
-            actor,
-            party: command.party,
-            command: FloorCommand::Play(command),
-            touched: events.iter().any(confirm::touches_shoe),
-            events,
-        }
+    /// An act by the rules, for the store.
+    fn play(command: Command, speaker: Speaker, outcome: decide::Outcome) -> Decided {
+        Decided::of(speaker, command.party, FloorCommand::Play(command), outcome)
     }
 }

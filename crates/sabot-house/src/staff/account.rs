@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::role::{Roles, Staff};
+use sabot_stream::role::{Roles, Staff};
 
 /// So many codes of a time to come are remembered as used.
 const AHEAD: usize = 16;

@@ -7,7 +7,7 @@ use sabot_ledger::store::{Store, StoreFault};
 use serde::Serialize;
 
 use super::account::{Account, State};
-use super::role::{Role, Roles};
+use sabot_stream::role::{Role, Roles};
 use super::session::{Session, Sessions};
 use crate::floor::{Hall, HouseError, Token};
 

@@ -2,7 +2,7 @@
 
 use super::account::{Account, State};
 use super::accounts::{Accounts, Change};
-use super::role::Staff;
+use sabot_stream::role::Staff;
 use super::session::{Session, Worth};
 use super::{code, password};
 use crate::floor::{Device, Hall, HouseError, Token};

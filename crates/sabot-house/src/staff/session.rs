@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::role::Staff;
+use sabot_stream::role::Staff;
 use crate::floor::Device;
 
 /// After so long without a word the staff have to show again who they are.

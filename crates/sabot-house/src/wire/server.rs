@@ -10,7 +10,7 @@ use sabot_rules::table::view::{HandView, Public, Viewer};
 use sabot_rules::table::{Event, Refusal};
 use serde::Serialize;
 
-use super::order::{ChatPolicy, Pace, Style, Visibility};
+use sabot_stream::order::{ChatPolicy, Pace, Style, Visibility};
 use crate::books::Chips;
 use crate::vault::{Contribution, Cut, Hash, Proved, Revelation, Signature, Stage};
 

@@ -235,6 +235,23 @@ impl<V: Vault> Driver<V> {
         Ok(())
     }
 
+    /// Begins to follow a record for a table that somebody else keeps: the card that a recorded act took, at the table as
+    /// it was before. [`Driver::keep_up_with`] is for after it.
+    ///
+    /// # Errors
+    ///
+    /// As [`Driver::follow`].
+    pub fn take(&mut self, table: &Table, act: Act) -> Result<(), Strayed> {
+        self.compare(table, act)
+    }
+
+    /// Does with the cards what the events of a record say was done.
+    pub fn keep_up_with(&mut self, events: &[Event]) {
+        self.forget();
+        self.events.extend_from_slice(events);
+        self.keep_up();
+    }
+
     /// Takes the card a recorded act took, and compares their faces. A card that somebody read from real cards has
     /// nothing here to compare it with (INT-94).
     fn compare(&mut self, table: &Table, act: Act) -> Result<(), Strayed> {

@@ -30,10 +30,10 @@ impl Alone {
 impl Room {
     /// Whether bots play and no person does: nobody is here, or nobody who is here says anything.
     fn is_of_bots(&self, now: Moment) -> bool {
-        let mut people = self.people.iter();
+        let mut people = self.live.people().iter();
         !self.minds.is_empty()
             && !people.any(|(party, who)| {
-                let state = self.table.party(*party).filter(|state| state.is_here());
+                let state = self.live.table().party(*party).filter(|state| state.is_here());
                 let plays = state.is_some_and(|state| now < state.acted_at.plus_ms(SILENT_MS));
                 matches!(who, Who::Person(_) | Who::Unnamed) && plays
             })
@@ -44,7 +44,7 @@ impl Room {
     pub(super) fn pause(&mut self, now: Moment, events: &[StreamEvent]) -> u64 {
         let rules = || events.iter().filter_map(StreamEvent::rules);
         let beat = Beat::longest(rules());
-        let pause = self.charter.pace.pause(beat);
+        let pause = self.live.charter().pace.pause(beat);
         if !self.is_of_bots(now) {
             self.alone.coups = 0;
             return pause;
@@ -59,18 +59,18 @@ impl Room {
     /// Whether this is a guest's table that has to end by itself: nobody is at it, looks at it or has spoken to it for
     /// too long, or the house needs its place.
     pub(super) fn is_unused(&self, now: Moment) -> bool {
-        if self.charter.owner.is_none() || self.closing {
+        if self.live.charter().owner.is_none() || self.live.is_closing() {
             return false;
         }
         let people = || self.occupied().filter_map(|(_, who)| who.patron());
         if self.needed == Some(Needed::Spare) {
-            return people().all(|patron| Some(patron) == self.charter.owner);
+            return people().all(|patron| Some(patron) == self.live.charter().owner);
         }
         let spared = match self.needed {
             Some(_) => SPARED_MS.min(self.hall.config.empty_ms),
             None => self.hall.config.empty_ms,
         };
-        let silent = now >= self.used.max(self.table.at()).plus_ms(spared);
+        let silent = now >= self.used.max(self.live.table().at()).plus_ms(spared);
         silent && self.hub.is_empty() && people().next().is_none()
     }
 

@@ -6,14 +6,14 @@ use sabot_core::{Moment, Party};
 use sabot_rules::rulebook::Mixing;
 use sabot_rules::table::awaits::Awaits;
 use sabot_rules::table::drive::Step;
-use sabot_rules::table::strategy::Seen;
 use sabot_rules::table::{Act, Actor, Command};
+use sabot_stream::Speaker;
 
-use super::super::charter::{FloorCommand, FloorEvent, OwnerWord, StreamEvent};
+use super::super::charter::{FloorCommand, FloorEvent, OwnerWord};
 use super::super::shoe::ShoeStep;
 use super::bots::pass_on;
 use super::deeds::said;
-use super::{Decided, Room};
+use super::{Decided, Room, confirm};
 use crate::vault::{Cutter, Fresh, Label, Transcript, VaultError};
 
 /// How long one is waited for who adds to a shoe.
@@ -56,7 +56,7 @@ pub(super) enum Auto {
 impl Room {
     /// What the house does next by itself, and when; the earliest thing comes first.
     pub(super) fn next_auto(&self, now: Moment) -> Option<(Moment, Auto)> {
-        if self.closed {
+        if self.live.is_closed() {
             return None;
         }
         if let Some(mixing) = self.other_mixing() {
@@ -73,7 +73,7 @@ impl Room {
             return None;
         }
         if let Some(number) = self.next_bot() {
-            return Some((self.table.at(), Auto::Seat(number)));
+            return Some((self.live.table().at(), Auto::Seat(number)));
         }
         let idle = [self.next_idle(), self.next_unclaimed()];
         let idle = idle.into_iter().flatten().min_by_key(|(at, _)| *at);
@@ -96,38 +96,38 @@ impl Room {
     /// How the pit mixes its cards, if this table does otherwise.
     fn other_mixing(&self) -> Option<Mixing> {
         self.pit
-            .filter(|mixing| *mixing != self.table.floor().mixing)
+            .filter(|mixing| *mixing != self.live.table().floor().mixing)
     }
 
     /// A table that is to close lets everybody go first, once no coup is under way.
     fn next_closing(&self) -> Option<(Moment, Auto)> {
-        if !self.closing || self.table.in_coup() {
+        if !self.live.is_closing() || self.live.table().in_coup() {
             return None;
         }
-        let mut all = self.table.parties();
+        let mut all = self.live.table().parties();
         let here = all.find(|(_, state)| state.is_here());
         if let Some((party, _)) = here {
             return Some((self.paced, Auto::Leave(party)));
         }
-        let owed = |party| !self.table.holding(party).is_zero();
-        let mut all = self.table.parties();
+        let owed = |party| !self.live.table().holding(party).is_zero();
+        let mut all = self.live.table().parties();
         (!all.any(|(party, _)| owed(party))).then_some((self.paced, Auto::Close))
     }
 
     /// The next bot of the order the table was opened with.
     fn next_bot(&self) -> Option<usize> {
-        let people = self.people.values();
+        let people = self.live.people().values();
         let seated = people.filter(|who| matches!(who, super::Who::Bot { .. }));
         let number = seated.count().saturating_add(self.refused_bots);
-        (number < self.charter.bots.len() && !self.closing).then_some(number)
+        (number < self.live.charter().bots.len() && !self.live.is_closing()).then_some(number)
     }
 
     /// The first seat that will have been silent for too long (INT-28).
     fn next_idle(&self) -> Option<(Moment, Auto)> {
-        let minutes = self.table.rulebook().idle_seat_minutes;
-        let people = self.people.iter().filter(|(_, who)| who.patron().is_some());
+        let minutes = self.live.table().rulebook().idle_seat_minutes;
+        let people = self.live.people().iter().filter(|(_, who)| who.patron().is_some());
         let idle = people.filter_map(|(party, _)| {
-            let state = self.table.party(*party).filter(|state| state.is_here())?;
+            let state = self.live.table().party(*party).filter(|state| state.is_here())?;
             let until = state.acted_at.plus_minutes(minutes);
             Some((until.max(self.paced), Auto::Free(*party)))
         });
@@ -136,8 +136,8 @@ impl Room {
 
     /// The first absent owner whose money has waited for long enough (INT-74). Only Venice lets it wait.
     fn next_unclaimed(&self) -> Option<(Moment, Auto)> {
-        let minutes = self.table.rulebook().unclaimed_minutes;
-        let away = self.table.parties().filter_map(|(party, state)| {
+        let minutes = self.live.table().rulebook().unclaimed_minutes;
+        let away = self.live.table().parties().filter_map(|(party, state)| {
             let lies = state.lies.filter(|_| self.is_present(party))?;
             let until = lies.since.plus_minutes(minutes).max(self.paced);
             Some((until, Auto::SetAside(party)))
@@ -150,20 +150,20 @@ impl Room {
         let heard = self
             .heard
             .is_some_and(|at| now < at.plus_ms(HEARD_MS) && self.has_people());
-        heard || self.closing || !self.hub.is_empty() || self.has_money_out()
+        heard || self.live.is_closing() || !self.hub.is_empty() || self.has_money_out()
     }
 
     fn has_people(&self) -> bool {
-        let mut people = self.people.iter();
+        let mut people = self.live.people().iter();
         people.any(|(party, who)| who.patron().is_some() && self.is_present(*party))
     }
 
     fn has_money_out(&self) -> bool {
-        let mut people = self.people.iter();
+        let mut people = self.live.people().iter();
         people.any(|(party, who)| {
-            let state = self.table.party(*party);
+            let state = self.live.table().party(*party);
             let felt = state.is_some_and(|state| !state.on_felt().is_zero());
-            let bank = self.table.bank();
+            let bank = self.live.table().bank();
             let banks = bank.banker == Some(*party) && !bank.amount.is_zero();
             who.patron().is_some() && (felt || banks)
         })
@@ -175,7 +175,7 @@ impl Room {
             let until = self.entropy_until.filter(|_| waits);
             return Some((until.unwrap_or(self.paced), Auto::Shoe(step)));
         }
-        if (self.halted || self.alone.is_spent()) && !self.table.in_coup() {
+        if (self.live.is_halted() || self.alone.is_spent()) && !self.live.table().in_coup() {
             return None;
         }
         if let Some(bot) = self.broke_bot() {
@@ -184,11 +184,10 @@ impl Room {
         if self.is_deserted() {
             return Some((self.paced, Auto::PassOn));
         }
-        match self.table.awaits() {
+        match self.live.table().awaits() {
             Awaits::Card(_) | Awaits::Face(_) | Awaits::Staff(..) => Some((self.paced, Auto::Step)),
             Awaits::Answer => {
-                let deadline = self
-                    .table
+                let deadline = self.live.table()
                     .window()
                     .and_then(|window| Some((self.deadline?, Auto::TimeUp(window.id))));
                 if self.bot_answers() {
@@ -202,7 +201,7 @@ impl Room {
     }
 
     fn is_entropy_awaited(&self) -> bool {
-        let people = self.people.iter();
+        let people = self.live.people().iter();
         people
             .filter_map(|(party, who)| Some((*party, who.patron()?)))
             .any(|(party, patron)| {
@@ -218,7 +217,7 @@ impl Room {
             Auto::Step => self.step(now),
             Auto::TimeUp(window) => {
                 let command = Command::staff(Actor::House, now, Act::TimeUp(window));
-                Ok(self.by_house(command, "clock"))
+                Ok(self.by_house(command, Speaker::Clock))
             }
             Auto::Shoe(step) => self.shoe_step(step).map(Some),
             Auto::Free(party) => {
@@ -228,7 +227,7 @@ impl Room {
                     at: now,
                     act: Act::Leave,
                 };
-                Ok(self.by_house(command, "house"))
+                Ok(self.by_house(command, Speaker::House))
             }
             Auto::SetAside(party) => {
                 let command = Command {
@@ -237,23 +236,23 @@ impl Room {
                     at: now,
                     act: Act::SetAside,
                 };
-                Ok(self.by_house(command, "supervisor"))
+                Ok(self.by_house(command, Speaker::Supervisor))
             }
-            Auto::PassOn => Ok(self.by_house(pass_on(now), "croupier")),
+            Auto::PassOn => Ok(self.by_house(pass_on(now), Speaker::Croupier)),
             Auto::Bid(party) => Ok(self.bot_bids(now, party)),
             Auto::BuyIn(party) => Ok(self.bot_buys(now, party)),
             Auto::Leave(party) => {
                 let command = Command::patron(party, now, Act::Leave);
-                Ok(self.by_house(command, "house"))
+                Ok(self.by_house(command, Speaker::House))
             }
             Auto::Close => Ok(Some(self.close())),
-            Auto::End => Ok(Some(said("house".to_owned(), OwnerWord::Closing))),
+            Auto::End => Ok(Some(said(Speaker::House, OwnerWord::Closing))),
             Auto::Mix(mixing) => {
                 let command = Command::staff(Actor::House, now, Act::ChangeMixing(mixing));
-                Ok(self.by_house(command, "house"))
+                Ok(self.by_house(command, Speaker::House))
             }
             Auto::Seat(number) => {
-                let order = self.charter.bots.get(number).copied().unwrap_or_default();
+                let order = self.live.charter().bots.get(number).copied().unwrap_or_default();
                 let seated = self.bot_sits(now, &order).ok();
                 if seated.is_none() {
                     self.refused_bots = self.refused_bots.saturating_add(1);
@@ -264,14 +263,14 @@ impl Room {
     }
 
     /// A command of the house; one that the engine refuses is left alone until something changes.
-    pub(super) fn by_house(&mut self, command: Command, actor: &str) -> Option<Decided> {
+    pub(super) fn by_house(&mut self, command: Command, speaker: Speaker) -> Option<Decided> {
         match self.perform(command) {
-            Ok(events) => Some(Self::play(command, actor.to_owned(), events)),
+            Ok(outcome) => Some(Self::play(command, speaker, outcome)),
             Err(no) => {
                 tracing::warn!(
-                    table = self.id.0,
+                    table = self.live.id().0,
                     code = no.code,
-                    actor,
+                    %speaker,
                     "the house was refused"
                 );
                 self.paced = command.at.plus_ms(1_000);
@@ -286,21 +285,14 @@ impl Room {
 
     /// The next step of the table's own order of play.
     fn step(&mut self, now: Moment) -> Result<Option<Decided>, VaultError> {
-        if let Awaits::Staff(_, Act::Cut { .. }) = self.table.awaits() {
+        if let Awaits::Staff(_, Act::Cut { .. }) = self.live.table().awaits() {
             return Ok(self.dealer_cuts(now));
         }
-        let mut next = self.table.clone();
-        let (minds, stuck) = (&mut self.minds, &self.stuck);
-        let mut answer = |seen: &Seen<'_>| {
-            let party = seen.party();
-            let mind = minds.get_mut(&party).filter(|_| !stuck.contains(&party))?;
-            Some(mind.act(seen))
-        };
-        match self.driver.step(&mut next, now, &mut answer) {
+        let (step, outcome) = self.step_on(now);
+        match step {
             Step::Done(command) => {
-                let actor = Self::actor_of(&command);
-                let events = self.collect();
-                Ok(Some(Self::play(command, actor, events)))
+                let speaker = Self::speaker_of(&command);
+                Ok(Some(Self::play(command, speaker, outcome)))
             }
             Step::Refused(command, refusal) => Ok(self.stumbled(now, command, refusal.code())),
             Step::Waits(_) | Step::Ruling(_) | Step::Rests => {
@@ -314,13 +306,13 @@ impl Room {
     fn stumbled(&mut self, now: Moment, command: Command, code: &str) -> Option<Decided> {
         self.paced = now.plus_ms(100);
         let party = command.party?;
-        tracing::debug!(table = self.id.0, code, "a bot was refused");
+        tracing::debug!(table = self.live.id().0, code, "a bot was refused");
         let declines = Command::patron(party, now, Act::Decline);
-        let Ok(events) = self.perform(declines) else {
+        let Ok(outcome) = self.perform(declines) else {
             self.stuck.insert(party);
             return None;
         };
-        Some(Self::play(declines, format!("bot/{}", party.0), events))
+        Some(Self::play(declines, Speaker::Bot(party), outcome))
     }
 
     /// The dealer cuts where the stream says, not where he likes (NJ-4.4c.5).
@@ -328,15 +320,15 @@ impl Room {
         let depth = self.driver.vault.dealer_depth()?;
         let command = Command::staff(Actor::Croupier, now, Act::Cut { depth });
         self.driver.vault.next_cutter(Cutter::Dealer);
-        self.by_house(command, "croupier")
+        self.by_house(command, Speaker::Croupier)
     }
 
-    fn actor_of(command: &Command) -> String {
-        match (command.actor, command.party) {
-            (Actor::Patron(party), _) => format!("bot/{}", party.0),
-            (Actor::Croupier, _) => "croupier".to_owned(),
-            (Actor::Supervisor, _) => "supervisor".to_owned(),
-            (Actor::Manager | Actor::House, _) => "house".to_owned(),
+    const fn speaker_of(command: &Command) -> Speaker {
+        match command.actor {
+            Actor::Patron(party) => Speaker::Bot(party),
+            Actor::Croupier => Speaker::Croupier,
+            Actor::Supervisor => Speaker::Supervisor,
+            Actor::Manager | Actor::House => Speaker::House,
         }
     }
 
@@ -355,14 +347,14 @@ impl Room {
     /// Draws and seals a seed. It is stored with its commitment before anybody sees that.
     fn seal(&mut self) -> Result<Decided, VaultError> {
         let number = self.desk.log.number.saturating_add(1);
-        let label = Label::new(&self.charter.link, number, self.table.rulebook())?;
+        let label = Label::new(self.live.charter().link, number, self.live.table().rulebook())?;
         let (secret, nonce) = self.hall.chance.secret()?;
         let sealed = Fresh::new(label, secret).seal(&self.hall.keys.sealing, nonce)?;
         let (commitment, signature) = self.desk.seal(&sealed, &self.hall.keys)?;
         let events = vec![
             FloorEvent::ShoeSealed {
                 number,
-                law: self.law.0,
+                law: self.live.law().0,
                 sealed: Box::new(sealed.clone()),
             },
             FloorEvent::ShoeCommitted {
@@ -392,13 +384,7 @@ impl Room {
         over.extend(self.driver.vault.take_transcripts());
         let mut events: Vec<FloorEvent> = over
             .iter()
-            .map(|transcript| FloorEvent::ShoeRevealed {
-                number: transcript.label.shoe(),
-                ending: transcript.revelation.ending,
-                seed: transcript.revelation.seed,
-                salt: transcript.revelation.salt,
-                signature: transcript.revelation.signature,
-            })
+            .map(confirm::revealed)
             .collect();
         events.push(FloorEvent::Closed);
         house_decided(FloorCommand::Close, events)
@@ -412,11 +398,5 @@ impl Room {
 
 /// What the house does with the shoe or the table itself: the shoe has moved with it.
 fn house_decided(command: FloorCommand, events: Vec<FloorEvent>) -> Decided {
-    Decided {
-        actor: "house".to_owned(),
-        party: None,
-        command,
-        events: events.into_iter().map(StreamEvent::Floor).collect(),
-        touched: true,
-    }
+    Decided::of_floor(Speaker::House, None, command, events).with_shoe()
 }

@@ -8,6 +8,8 @@ use sabot_rules::table::phase::Phase;
 use sabot_rules::table::strategy::{Bot, Seen, Strategy, Temper};
 use sabot_rules::table::{Act, Actor, Command};
 
+use sabot_stream::Speaker;
+
 use super::super::charter::Who;
 use super::{Decided, Room};
 use crate::wire::Style;
@@ -55,26 +57,25 @@ impl Mind {
 impl Room {
     /// Whether a bot is among those who are asked.
     pub(super) fn bot_answers(&self) -> bool {
-        self.table.entitled().any(|party| {
-            let silent = self.table.party(party).is_some_and(|p| !p.answered);
+        self.live.table().entitled().any(|party| {
+            let silent = self.live.table().party(party).is_some_and(|p| !p.answered);
             silent && self.is_bot(party) && !self.stuck.contains(&party)
         })
     }
 
     /// A bot that cannot play for want of chips, between coups.
     pub(super) fn broke_bot(&self) -> Option<Party> {
-        if self.table.in_coup() || self.closing {
+        if self.live.table().in_coup() || self.live.is_closing() {
             return None;
         }
-        let need = self
-            .table
+        let need = self.live.table()
             .floor()
             .minimum
-            .saturating_add(self.table.rulebook().table_min);
+            .saturating_add(self.live.table().rulebook().table_min);
         let mut bots = self.minds.keys();
         let broke = bots.find(|party| {
-            let state = self.table.party(**party).filter(|state| state.is_here());
-            state.is_some() && self.table.holding(**party) < need && !self.stuck.contains(party)
+            let state = self.live.table().party(**party).filter(|state| state.is_here());
+            state.is_some() && self.live.table().holding(**party) < need && !self.stuck.contains(party)
         });
         broke.copied()
     }
@@ -82,23 +83,23 @@ impl Room {
     /// Whether the bank of a bot, or of somebody who went away, has been offered in vain as often as the rules ask, and
     /// there is nobody who could cover it: it would be offered for ever (INT-19).
     pub(super) fn is_deserted(&self) -> bool {
-        let Some(banker) = self.table.bank().banker else {
+        let Some(banker) = self.live.table().bank().banker else {
             return false;
         };
-        let away = self.table.party(banker).is_some_and(|p| !p.is_here());
+        let away = self.live.table().party(banker).is_some_and(|p| !p.is_here());
         (away || self.is_bot(banker))
-            && !Seen::new(&self.table, banker).has_company()
-            && self.table.check(&pass_on(self.table.at())).is_ok()
+            && !Seen::new(self.live.table(), banker).has_company()
+            && self.live.table().check(&pass_on(self.live.table().at())).is_ok()
     }
 
     /// A bot that could bid while the table waits for a first bid: company has come since (INT-15).
     pub(super) fn bidder(&self) -> Option<Party> {
-        if !matches!(self.table.phase(), Phase::Bidding(_)) {
+        if !matches!(self.live.table().phase(), Phase::Bidding(_)) {
             return None;
         }
         let mut bots = self.minds.keys().copied();
         bots.find(|party| {
-            let seen = Seen::new(&self.table, *party);
+            let seen = Seen::new(self.live.table(), *party);
             !self.stuck.contains(party) && seen.has_company() && seen.may(Kind::Bid)
         })
     }
@@ -108,13 +109,13 @@ impl Room {
         let act = self
             .minds
             .get_mut(&party)
-            .map(|mind| mind.act(&Seen::new(&self.table, party)));
+            .map(|mind| mind.act(&Seen::new(self.live.table(), party)));
         let Some(bid @ Act::Bid(_)) = act else {
             self.stuck.insert(party);
             return None;
         };
         let command = Command::patron(party, now, bid);
-        self.by_house(command, &format!("bot/{}", party.0))
+        self.by_house(command, Speaker::Bot(party))
     }
 
     pub(super) fn bot_buys(&mut self, now: Moment, party: Party) -> Option<Decided> {
@@ -123,7 +124,7 @@ impl Room {
         let act = Act::BuyIn { amount, tender };
         self.by_house(
             Command::patron(party, now, act),
-            &format!("bot/{}", party.0),
+            Speaker::Bot(party),
         )
     }
 }

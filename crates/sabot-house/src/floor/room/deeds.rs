@@ -2,13 +2,13 @@
 
 use sabot_core::{Moment, Party};
 use sabot_ledger::book::PatronId;
-use sabot_rules::table::drive::Step;
 use sabot_rules::table::{Act, Command};
+use sabot_stream::Speaker;
 
-use super::super::charter::{FloorCommand, FloorEvent, OwnerWord, StreamEvent};
+use super::super::charter::{FloorCommand, FloorEvent, OwnerWord};
 use super::super::visitor::Visitor;
-use super::{Decided, No, Request, Room, again, confirm};
-use crate::vault::{Cutter, Hash, VaultError};
+use super::{Decided, No, Request, Room};
+use crate::vault::{Hash, VaultError};
 use crate::wire::Deed;
 
 /// What a deed comes to.
@@ -47,7 +47,7 @@ impl Room {
                 clause: Some("INT-94"),
             });
         }
-        if let Some(word) = again::word_of(&request.deed) {
+        if let Some(word) = request.deed.owner_word() {
             return self.owner_word(visitor, word).map(Verdict::from);
         }
         match &request.deed {
@@ -90,68 +90,17 @@ impl Room {
     fn own_act(&mut self, now: Moment, visitor: Visitor, act: Act) -> Result<Decided, No> {
         let (patron, party) = self.seated_party(visitor)?;
         let command = Command::patron(party, now, act);
-        let events = self.perform(command)?;
-        Ok(Self::play(command, format!("patron/{}", patron.0), events))
-    }
-
-    /// Decides a command on a copy of the table; the shoe moves at once, and a failure later on means a reload.
-    pub(super) fn perform(&mut self, command: Command) -> Result<Vec<StreamEvent>, No> {
-        let mut next = self.table.clone();
-        if let Act::Cut { .. } = command.act {
-            // Cards that came shuffled are offered at once (NJ-4.3a.2), the house's own only when everybody has added to
-            // their order: a cut before that would be of no shoe at all.
-            if !self.is_by_hand() && self.driver.vault.wanted().is_some() {
-                return Err(No::new("not-now", "the cards are not shuffled yet"));
-            }
-            self.driver.vault.next_cutter(Cutter::of(command.party));
-        }
-        match self.driver.perform(&mut next, command) {
-            Step::Done(_) => Ok(self.collect()),
-            Step::Refused(_, refusal) => Err(refusal.into()),
-            Step::Waits(_) | Step::Ruling(_) | Step::Rests => {
-                Err(No::new("not-now", "the table did nothing"))
-            }
-        }
-    }
-
-    /// The events of the driver's last step, and what they mean for the shoe.
-    pub(super) fn collect(&mut self) -> Vec<StreamEvent> {
-        let events = self.driver.events().to_vec();
-        let mut all: Vec<StreamEvent> = events.iter().copied().map(StreamEvent::Rules).collect();
-        if !all.iter().any(confirm::touches_shoe) {
-            return all;
-        }
-        for event in &events {
-            self.desk.note(event, &mut self.driver.vault);
-            if let sabot_rules::table::Event::CutMade { .. } = event
-                && let Some(cut) = self.driver.vault.dealing().and_then(|d| d.cuts().last())
-            {
-                all.push(StreamEvent::Floor(FloorEvent::CutSigned(*cut)));
-            }
-        }
-        for transcript in self.driver.vault.take_transcripts() {
-            let end = transcript.revelation;
-            all.push(StreamEvent::Floor(FloorEvent::ShoeRevealed {
-                number: transcript.label.shoe(),
-                ending: end.ending,
-                seed: end.seed,
-                salt: end.salt,
-                signature: end.signature,
-            }));
-        }
-        all
+        let outcome = self.perform(command)?;
+        Ok(Self::play(command, Speaker::Patron(patron), outcome))
     }
 
     fn promise(&mut self, visitor: Visitor, hash: Hash) -> Result<Decided, No> {
         let (patron, party) = self.seated_party(visitor)?;
         self.desk.promise(party, hash)?;
-        Ok(Decided {
-            actor: format!("patron/{}", patron.0),
-            party: Some(party),
-            command: FloorCommand::Promise { party, hash },
-            events: vec![StreamEvent::Floor(FloorEvent::HashGiven { party, hash })],
-            touched: true,
-        })
+        let events = vec![FloorEvent::HashGiven { party, hash }];
+        let command = FloorCommand::Promise { party, hash };
+        let speaker = Speaker::Patron(patron);
+        Ok(Decided::of_floor(speaker, Some(party), command, events).with_shoe())
     }
 
     fn give(&mut self, visitor: Visitor, value: Hash) -> Result<Decided, No> {
@@ -162,19 +111,15 @@ impl Room {
             value,
             left_out,
         };
-        Ok(Decided {
-            actor: format!("patron/{}", patron.0),
-            party: Some(party),
-            command: FloorCommand::Give { party, value },
-            events: vec![StreamEvent::Floor(given)],
-            touched: true,
-        })
+        let command = FloorCommand::Give { party, value };
+        let speaker = Speaker::Patron(patron);
+        Ok(Decided::of_floor(speaker, Some(party), command, vec![given]).with_shoe())
     }
 
     /// The owner of the table, or why this visitor is not.
     pub(super) fn owner(&self, visitor: Visitor) -> Result<PatronId, No> {
         let patron = visitor.patron.ok_or_else(nameless)?;
-        if self.charter.owner == Some(patron) {
+        if self.live.charter().owner == Some(patron) {
             Ok(patron)
         } else {
             Err(No::new("not-yours", "only the owner of the table may"))
@@ -198,29 +143,24 @@ impl Room {
         if !known {
             return Err(No::new("no-such-person", "nobody has that number"));
         }
-        Ok(said(format!("owner/{}", patron.0), word))
+        Ok(said(Speaker::Owner(patron), word))
     }
 
     /// Whoever the table was offered to takes it over. The house has looked whether they may have one more.
     fn take_over(&self, visitor: Visitor) -> Result<Decided, No> {
         let patron = visitor.patron.ok_or_else(nameless)?;
-        if self.heir != Some(patron) {
+        if self.live.heir() != Some(patron) {
             return Err(No::new("not-offered", "nobody has offered you this table"));
         }
         let word = OwnerWord::HandOn(patron);
-        Ok(said(format!("patron/{}", patron.0), word))
+        Ok(said(Speaker::Patron(patron), word))
     }
 }
 
 /// A word about the table itself, by whoever may say it.
-pub(super) fn said(actor: String, word: OwnerWord) -> Decided {
-    Decided {
-        actor,
-        party: None,
-        command: FloorCommand::Owner(word),
-        events: vec![StreamEvent::Floor(FloorEvent::Owner(word))],
-        touched: false,
-    }
+pub(super) fn said(speaker: Speaker, word: OwnerWord) -> Decided {
+    let (command, event) = (FloorCommand::Owner(word), FloorEvent::Owner(word));
+    Decided::of_floor(speaker, None, command, vec![event])
 }
 
 pub(super) fn nameless() -> No {

@@ -41,21 +41,21 @@ impl Room {
             staff: Some(viewer),
             open,
             closed,
-            console: self.is_by_hand().then(|| Box::new(console(&self.table))),
+            console: self.is_by_hand().then(|| Box::new(console(self.live.table()))),
             ..Private::default()
         }
     }
 
     /// Whether people deal it, with real cards (INT-94).
     pub(in super::super) fn is_by_hand(&self) -> bool {
-        self.table.rulebook().dealing == sabot_rules::rulebook::Dealing::Human
+        self.live.table().rulebook().dealing == sabot_rules::rulebook::Dealing::Human
     }
 
     /// The acts of one voice. Corrections are many and need no list: any two pots, as far as money lies there. How cards
     /// are mixed is the pit's alone.
     fn choices(&self, actor: Actor) -> impl Iterator<Item = Choice> {
-        let all = allowed(&self.table, actor, None).choices;
-        let guests = self.charter.pit.is_none() && !self.is_by_hand();
+        let all = allowed(self.live.table(), actor, None).choices;
+        let guests = self.live.charter().pit.is_none() && !self.is_by_hand();
         all.into_iter().filter(move |choice| {
             let stops = matches!(choice.kind, Kind::Suspend | Kind::Resume);
             (stops || !guests) && !matches!(choice.kind, Kind::Correct { .. } | Kind::ChangeMixing)

@@ -106,16 +106,16 @@ impl Room {
 
     /// What somebody has to decide, where the table has an adviser.
     pub fn situation(&self, visitor: Visitor) -> Result<Situation, HouseError> {
-        if !self.charter.adviser {
+        if !self.live.charter().adviser {
             return Err(HouseError::NoAdviser);
         }
-        Ok(Situation::of(&self.table, self.party_of(visitor)))
+        Ok(Situation::of(self.live.table(), self.party_of(visitor)))
     }
 
     fn view_frame(&mut self, private: Private) -> Bytes {
         let public = Box::new(self.public());
         frame_of_message(&ServerMessage::View {
-            version: self.version,
+            version: self.live.version(),
             public,
             private: Box::new(private),
             chat: self.chat.iter().cloned().collect(),
@@ -158,18 +158,18 @@ impl Room {
 
     /// Whether people may talk now, by the table's policy.
     pub(crate) fn is_chat_open(&self) -> bool {
-        match self.charter.chat {
+        match self.live.charter().chat {
             ChatPolicy::Always => true,
             ChatPolicy::Off => false,
-            ChatPolicy::BetweenCoups => !self.table.in_coup(),
-            ChatPolicy::ByRule => self.table.rulebook().chat_during_coup || !self.table.in_coup(),
+            ChatPolicy::BetweenCoups => !self.live.table().in_coup(),
+            ChatPolicy::ByRule => self.live.table().rulebook().chat_during_coup || !self.live.table().in_coup(),
         }
     }
 
     fn may_talk(&self, visitor: Visitor, text: &str) -> Result<Person, No> {
         let patron = visitor.patron.ok_or_else(super::deeds::nameless)?;
         let name = self.hall.people.name(patron).unwrap_or_default();
-        if self.muted.contains(&patron) {
+        if self.live.is_muted(patron) {
             return Err(No::new("muted", "the owner has asked you to be silent"));
         }
         let text = text.trim();

@@ -1,23 +1,21 @@
 //! A table brought back from its log: the last snapshot, if it is any good, and what happened since.
 
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
 
-use sabot_core::Moment;
-use sabot_ledger::book::TableId;
-use sabot_ledger::store::{Append, CommandId, Digest, Recorded, Snapshot, StoreFault, StreamId};
-use sabot_rules::rulebook::RulebookError;
+use sabot_core::{Moment, TableId};
+use sabot_ledger::store::{Append, CommandId, Snapshot, StoreFault, StreamId};
 use sabot_rules::table::drive::{Driver, Strayed};
-use sabot_rules::table::saved::RestoreError;
-use sabot_rules::table::{Act, Command, Event, Table};
+use sabot_rules::table::{Act, Command, Event};
+use sabot_stream::{Fold, Live, Observer, Said, Speaker, Step, Unfollowed, Unreadable};
 
 use super::super::charter::{Charter, FloorCommand, FloorEvent, StreamEvent, moment};
 use super::super::hall::Hall;
-use super::super::law::{LAW_VERSION, LawOf};
-use super::super::publish::Publisher;
+use super::super::law::LAW_VERSION;
+use super::super::publish::{Lying, Publisher};
 use super::super::shoe::ShoeDesk;
 use super::hub::Hub;
-use super::{Output, Room, can_be_undone, snapshot};
-use crate::books::Till;
+use super::{Mind, Output, Room, snapshot};
 use crate::vault::{Cutter, TableVault, VaultError};
 
 /// How many commands are read at once.
@@ -40,17 +38,9 @@ pub enum LoadError {
         /// Why.
         why: String,
     },
-    /// Its rulebook cannot be read any more.
-    #[error("the table's rulebook cannot be read: {0}")]
-    Rulebook(#[from] RulebookError),
-    /// The rulebook it was taken up with is not one for it.
-    #[error("the table cannot be taken up: {0}")]
-    Renewal(RestoreError),
-    /// A later version of the law decided it.
-    #[error(
-        "version {0} of the law has decided this table, and this is version {LAW_VERSION}: use a newer sabot"
-    )]
-    Newer(u32),
+    /// Its stream does not make a table: another rulebook, a later version of the law.
+    #[error(transparent)]
+    Stream(#[from] Unfollowed),
     /// Its shoe does not open, with this sealing key.
     #[error("the table's shoe cannot be brought back: {0}")]
     Shoe(#[from] VaultError),
@@ -64,32 +54,149 @@ pub enum LoadError {
     },
 }
 
+impl From<Unreadable> for LoadError {
+    fn from(Unreadable { version, why }: Unreadable) -> Self {
+        Self::Unreadable { version, why }
+    }
+}
+
+/// The cards of a table that is brought back: the shoe is taken through every step again, and gives the same cards.
+#[derive(Debug)]
+pub(super) struct Shoe {
+    hall: Arc<Hall>,
+    pub(super) driver: Driver<TableVault>,
+    pub(super) desk: ShoeDesk,
+    pub(super) lying: Lying,
+}
+
+impl Shoe {
+    pub(super) const fn of(
+        hall: Arc<Hall>,
+        driver: Driver<TableVault>,
+        desk: ShoeDesk,
+        lying: Lying,
+    ) -> Self {
+        Self {
+            hall,
+            driver,
+            desk,
+            lying,
+        }
+    }
+
+    /// The act with which cards of the vault may move; at a table of real cards the croupier's entries have none.
+    fn act_of<'s>(live: &Live, step: &'s Step) -> Option<&'s Command> {
+        match step.command() {
+            FloorCommand::Play(command) | FloorCommand::Seat { command, .. } => Some(command),
+            FloorCommand::Staff { commands, .. } => match commands.as_slice() {
+                [command] if !live.is_by_hand() => Some(command),
+                _ => None,
+            },
+            FloorCommand::Open(_)
+            | FloorCommand::Seal(_)
+            | FloorCommand::Promise { .. }
+            | FloorCommand::CloseHashes
+            | FloorCommand::Give { .. }
+            | FloorCommand::CloseValues
+            | FloorCommand::Owner(_)
+            | FloorCommand::Undo
+            | FloorCommand::RenewLaw { .. }
+            | FloorCommand::Close => None,
+        }
+    }
+
+    /// A step of the shoe before it is cut.
+    fn prepare(&mut self, command: &FloorCommand) -> Result<(), VaultError> {
+        let keys = &self.hall.keys;
+        match command {
+            FloorCommand::Seal(sealed) => self.desk.seal(sealed, keys).map(|_| ()),
+            FloorCommand::Promise { party, hash } => self.desk.promise(*party, *hash),
+            FloorCommand::CloseHashes => {
+                self.desk.close_hashes(keys)?;
+                if self.desk.has_promises() {
+                    return Ok(());
+                }
+                self.desk.close_values(&mut self.driver.vault)
+            }
+            FloorCommand::Give { party, value } => self.desk.give(*party, *value).map(|_| ()),
+            FloorCommand::CloseValues => self.desk.close_values(&mut self.driver.vault),
+            FloorCommand::Open(_)
+            | FloorCommand::Play(_)
+            | FloorCommand::Seat { .. }
+            | FloorCommand::Staff { .. }
+            | FloorCommand::Owner(_)
+            | FloorCommand::Undo
+            | FloorCommand::RenewLaw { .. }
+            | FloorCommand::Close => Ok(()),
+        }
+    }
+}
+
+impl Observer for Shoe {
+    type Mark = Lying;
+    type Error = LoadError;
+
+    fn mark(&self) -> Lying {
+        self.lying.clone()
+    }
+
+    fn rewind(&mut self, mark: Lying) {
+        self.lying = mark;
+    }
+
+    fn begins(&mut self, live: &Live, step: &Step) -> Result<(), LoadError> {
+        if let Some(command) = Self::act_of(live, step) {
+            if let Act::Cut { .. } = command.act {
+                self.driver.vault.next_cutter(Cutter::of(command.party));
+            }
+            let version = step.version;
+            let taken = self.driver.take(live.table(), command.act);
+            taken.map_err(|strayed| LoadError::Strayed { version, strayed })?;
+        }
+        Ok(self.prepare(step.command())?)
+    }
+
+    fn ends(&mut self, live: &Live, step: &Step) -> Result<(), LoadError> {
+        let events: Vec<Event> = step.rules().copied().collect();
+        if Self::act_of(live, step).is_some() {
+            self.driver.keep_up_with(&events);
+        }
+        for event in &events {
+            self.desk.note(event, &mut self.driver.vault);
+            self.lying.note(event);
+        }
+        // They are told in the log already.
+        self.driver.vault.take_transcripts();
+        Ok(())
+    }
+}
+
 impl Room {
-    /// Brings a table back.
+    /// Brings a table back. It waits for the store.
     pub fn load(hall: &Arc<Hall>, id: TableId) -> Result<Self, LoadError> {
         let stream = StreamId::Table(id);
         let saved = hall.store.snapshot(stream)?;
-        let mut room = match saved
+        let saved = saved
             .map(|saved| Self::saved(hall, id, &saved))
-            .transpose()?
-        {
-            Some(Some(room)) => room,
-            Some(None) | None => Self::first(hall, id)?,
+            .transpose()?;
+        let mut room = match saved.flatten() {
+            Some(room) => room,
+            None => Self::first(hall, id)?,
         };
         loop {
-            let page = hall.store.read(stream, room.version, PAGE)?;
-            for recorded in &page {
-                room.follow(recorded)?;
-            }
-            if page.len() < PAGE {
+            let page = hall.store.read(stream, room.live.version(), PAGE)?;
+            let steps: Result<Vec<Step>, Unreadable> = page.iter().map(Step::read).collect();
+            let full = page.len() == PAGE;
+            room = room.followed(&steps?)?;
+            if !full {
                 break;
             }
         }
-        for old in room.charter.outdated() {
+        for old in room.live.charter().outdated() {
             tracing::warn!(table = id.0, "the table goes on as it was opened: {old}");
         }
         room.shoe = room.desk.view();
-        room.publisher = Publisher::resumed(room.version, std::mem::take(&mut room.publisher));
+        room.publisher = Publisher::resumed(room.live.version(), std::mem::take(&mut room.publisher));
         Ok(room)
     }
 
@@ -108,197 +215,84 @@ impl Room {
     /// A table as its first command opened it.
     fn first(hall: &Arc<Hall>, id: TableId) -> Result<Self, LoadError> {
         let first = hall.store.read(StreamId::Table(id), 0, 1)?;
-        let first = first.first().ok_or(LoadError::NoTable)?;
-        match read_command(first)? {
-            FloorCommand::Open(charter) => Self::new(hall, id, *charter),
-            FloorCommand::Play(_)
-            | FloorCommand::Seat { .. }
-            | FloorCommand::Seal(_)
-            | FloorCommand::Promise { .. }
-            | FloorCommand::CloseHashes
-            | FloorCommand::Give { .. }
-            | FloorCommand::CloseValues
-            | FloorCommand::Owner(_)
-            | FloorCommand::Staff { .. }
-            | FloorCommand::Undo
-            | FloorCommand::RenewLaw { .. }
-            | FloorCommand::Close => Err(LoadError::Unreadable {
-                version: 1,
-                why: "a table's first command opens it".to_owned(),
-            }),
-        }
+        let first = Step::read(first.first().ok_or(LoadError::NoTable)?)?;
+        Ok(Self::new(hall, Live::opening(id, &first)?))
     }
 
     /// A table at which nothing has happened yet.
-    pub(super) fn new(hall: &Arc<Hall>, id: TableId, charter: Charter) -> Result<Self, LoadError> {
-        let table = Table::open(charter.rules()?);
+    pub(super) fn new(hall: &Arc<Hall>, live: Live) -> Self {
         let vault = TableVault::new(Arc::clone(&hall.keys.house));
-        Ok(Self::with(hall, id, charter, table, Driver::new(vault)))
+        let driver = Driver::new(vault);
+        let shoe = Shoe::of(
+            Arc::clone(hall),
+            driver,
+            ShoeDesk::default(),
+            Lying::default(),
+        );
+        Self::with(live, shoe)
     }
 
-    pub(super) fn with(
-        hall: &Arc<Hall>,
-        id: TableId,
-        charter: Charter,
-        table: Table,
-        driver: Driver<TableVault>,
-    ) -> Self {
-        let till = Till::new(id, charter.chips.currency());
-        Self {
-            hall: Arc::clone(hall),
-            id,
-            version: 0,
-            head: Digest::EMPTY,
-            charter,
-            law: LawOf(LAW_VERSION),
-            table,
+    /// The same room some stored commands later.
+    pub(crate) fn followed(self, steps: &[Step]) -> Result<Self, LoadError> {
+        let Self {
+            live,
             driver,
-            desk: ShoeDesk::default(),
+            desk,
+            hall,
+            minds,
+            waiting,
+            publisher,
+            ..
+        } = self;
+        let mut fold = Fold::from(live, Shoe::of(hall, driver, desk, publisher.into_lying()));
+        for step in steps {
+            fold.follow(step)?;
+        }
+        let mut room = Self::with(fold.live, fold.seen);
+        (room.minds, room.waiting) = (minds, waiting);
+        for event in steps.iter().flat_map(|step| &step.events) {
+            room.notice(event);
+        }
+        let live = &room.live;
+        room.minds.retain(|party, _| live.is_present(*party));
+        Ok(room)
+    }
+
+    pub(super) fn with(live: Live, shoe: Shoe) -> Self {
+        let used = live.at();
+        let deadline = live.table().window().and_then(|window| window.closes_at);
+        Self {
+            hall: shoe.hall,
+            live,
+            driver: shoe.driver,
+            desk: shoe.desk,
             shoe: None,
-            people: std::collections::BTreeMap::new(),
-            minds: std::collections::BTreeMap::new(),
-            till,
-            approved: std::collections::BTreeSet::new(),
-            muted: std::collections::BTreeSet::new(),
-            halted: false,
-            closing: false,
-            closed: false,
-            window: None,
-            heir: None,
-            before: None,
+            minds: BTreeMap::new(),
             flight: None,
             spoiled: false,
-            queue: std::collections::VecDeque::new(),
-            patient: std::collections::VecDeque::new(),
-            waiting: std::collections::BTreeSet::new(),
-            stuck: std::collections::BTreeSet::new(),
+            queue: VecDeque::new(),
+            patient: VecDeque::new(),
+            waiting: BTreeSet::new(),
+            stuck: BTreeSet::new(),
             paced: Moment::ZERO,
-            deadline: None,
+            deadline,
             entropy_until: None,
             heard: None,
-            used: Moment::ZERO,
+            used,
             needed: None,
             alone: super::alone::Alone::default(),
             hub: Hub::default(),
-            publisher: Publisher::default(),
-            chat: std::collections::VecDeque::new(),
+            publisher: Publisher::with_cards(shoe.lying),
+            chat: VecDeque::new(),
             commands: 0,
             pit: None,
             refused_bots: 0,
         }
     }
 
-    /// Follows one stored command.
-    pub(crate) fn follow(&mut self, recorded: &Recorded) -> Result<(), LoadError> {
-        let version = recorded.appended.version;
-        let unreadable = |why| LoadError::Unreadable { version, why };
-        let command = read_command(recorded)?;
-        let stored = recorded.append.events.iter();
-        let events: Result<Vec<StreamEvent>, String> = stored.map(StreamEvent::read).collect();
-        let events = events.map_err(unreadable)?;
-        self.used = recorded.append.at;
-        self.read_law(&events)?;
-        for entry in &recorded.append.transfers {
-            self.till.follow(entry);
-        }
-        let loose = self.is_by_hand() && can_be_undone(&command, &events);
-        if command != FloorCommand::Undo {
-            self.before = loose.then(|| Box::new(self.table.clone()));
-        }
-        match &command {
-            FloorCommand::Play(command) | FloorCommand::Seat { command, .. } => {
-                self.follow_play(command, &events)
-                    .map_err(|strayed| LoadError::Strayed { version, strayed })?;
-            }
-            FloorCommand::Seal(sealed) => {
-                self.desk.seal(sealed, &self.hall.keys)?;
-            }
-            FloorCommand::Promise { party, hash } => self.desk.promise(*party, *hash)?,
-            FloorCommand::CloseHashes => {
-                self.desk.close_hashes(&self.hall.keys)?;
-                if !self.desk.has_promises() {
-                    self.desk.close_values(&mut self.driver.vault)?;
-                }
-            }
-            FloorCommand::Give { party, value } => {
-                self.desk.give(*party, *value)?;
-            }
-            FloorCommand::CloseValues => self.desk.close_values(&mut self.driver.vault)?,
-            FloorCommand::Staff { commands, .. } => {
-                let followed = match commands.as_slice() {
-                    [command] if !self.is_by_hand() => self.follow_play(command, &events),
-                    _ => {
-                        self.follow_hand(&events);
-                        Ok(())
-                    }
-                };
-                followed.map_err(|strayed| LoadError::Strayed { version, strayed })?;
-            }
-            FloorCommand::Open(_)
-            | FloorCommand::Owner(_)
-            | FloorCommand::Undo
-            | FloorCommand::RenewLaw { .. }
-            | FloorCommand::Close => {}
-        }
-        for event in &events {
-            if let StreamEvent::Floor(event) = event {
-                self.apply_floor(event);
-            }
-        }
-        self.version = version;
-        self.head = recorded.appended.head;
-        Ok(())
-    }
-
-    /// Which version of the law decides from here on, before anything that it decided is followed.
-    fn read_law(&mut self, events: &[StreamEvent]) -> Result<(), LoadError> {
-        for event in events {
-            let StreamEvent::Floor(event) = event else {
-                continue;
-            };
-            self.law.note(event);
-            if self.law.is_future() {
-                return Err(LoadError::Newer(self.law.0));
-            }
-            if let FloorEvent::LawRenewed { law, rulebook } = event {
-                self.renew(*law, rulebook)?;
-            }
-        }
-        Ok(())
-    }
-
-    fn follow_play(&mut self, command: &Command, events: &[StreamEvent]) -> Result<(), Strayed> {
-        if let Act::Cut { .. } = command.act {
-            self.driver.vault.next_cutter(Cutter::of(command.party));
-        }
-        let rules: Vec<Event> = events
-            .iter()
-            .filter_map(StreamEvent::rules)
-            .copied()
-            .collect();
-        self.driver.follow(&mut self.table, command, &rules)?;
-        for event in &rules {
-            self.desk.note(event, &mut self.driver.vault);
-            self.note_card(event);
-            self.note_window_at(event, command.at);
-        }
-        // They are told in the log already.
-        self.driver.vault.take_transcripts();
-        Ok(())
-    }
-
-    /// Entries of real cards: there is no shoe to compare them with.
-    fn follow_hand(&mut self, events: &[StreamEvent]) {
-        for event in events.iter().filter_map(StreamEvent::rules) {
-            self.table.apply(event);
-            self.desk.note(event, &mut self.driver.vault);
-            self.note_card(event);
-        }
-    }
-
     /// The clocks of a table that was just loaded: the open window starts anew.
     pub fn woken(&mut self, now: Moment) {
-        let now = now.max(self.table.at());
+        let now = now.max(self.live.table().at());
         self.paced = now;
         self.restart_window(now);
         self.set_entropy_clock(now);
@@ -321,13 +315,6 @@ impl Room {
     }
 }
 
-fn read_command(recorded: &Recorded) -> Result<FloorCommand, LoadError> {
-    serde_json::from_slice(&recorded.append.command).map_err(|error| LoadError::Unreadable {
-        version: recorded.appended.version,
-        why: error.to_string(),
-    })
-}
-
 /// The first append of a new table.
 pub fn founding(id: TableId, charter: &Charter, command_id: CommandId, unix_ms: u64) -> Append {
     let opened = FloorEvent::Opened {
@@ -335,16 +322,16 @@ pub fn founding(id: TableId, charter: &Charter, command_id: CommandId, unix_ms: 
         charter: Box::new(charter.clone()),
     };
     let command = FloorCommand::Open(Box::new(charter.clone()));
+    let speaker = charter.owner.map_or(Speaker::House, Speaker::Owner);
+    let at = moment(charter.epoch, unix_ms);
     Append {
         stream: StreamId::Table(id),
         expected_version: 0,
         command_id,
-        actor: charter
-            .owner
-            .map_or_else(|| "house".to_owned(), |owner| format!("owner/{}", owner.0)),
+        actor: speaker.to_string(),
         party: None,
-        at: moment(charter.epoch, unix_ms),
-        command: serde_json::to_vec(&command).unwrap_or_default(),
+        at,
+        command: Said::by_itself(command).store(speaker, None, at),
         events: vec![StreamEvent::Floor(opened).store()],
         transfers: Vec::new(),
     }

@@ -3,8 +3,8 @@
 use sabot_core::{Moment, Money, Party, Seat};
 use sabot_ledger::book::PatronId;
 use sabot_rules::rulebook::Law;
-use sabot_rules::table::state::{PartyState, Standing};
 use sabot_rules::table::{Act, Actor, Command, Event};
+use sabot_stream::Speaker;
 
 use super::super::charter::{FloorCommand, FloorEvent, StreamEvent, Who};
 use super::super::visitor::Visitor;
@@ -28,12 +28,12 @@ impl Room {
         }
         let patron = self.may_come(visitor, purse)?;
         let free = match seat {
-            Some(seat) => Some(seat).filter(|seat| self.table.seated(*seat).is_none()),
+            Some(seat) => Some(seat).filter(|seat| self.live.table().seated(*seat).is_none()),
             None => self.free_seat(),
         };
         if let Some(seat) = free {
             let who = Who::Person(patron);
-            let decided = self.seat(now, seat, purse, who, format!("patron/{}", patron.0))?;
+            let decided = self.seat(now, seat, purse, who, Speaker::Patron(patron))?;
             return Ok(decided.into());
         }
         self.make_room(now, seat)
@@ -42,8 +42,8 @@ impl Room {
     /// A bot in the way is asked to go, but not while it has money on the felt or plays a hand: then the request waits.
     fn make_room(&mut self, now: Moment, seat: Option<Seat>) -> Result<Verdict, No> {
         let mut bots: Vec<Party> = match seat {
-            Some(seat) => self.table.seated(seat).into_iter().collect(),
-            None => self.table.seated_parties().map(|(_, p)| p).collect(),
+            Some(seat) => self.live.table().seated(seat).into_iter().collect(),
+            None => self.live.table().seated_parties().map(|(_, p)| p).collect(),
         };
         bots.retain(|party| self.is_bot(*party));
         if bots.is_empty() {
@@ -53,17 +53,17 @@ impl Room {
             return Ok(Verdict::Patience);
         };
         let leave = Command::patron(bot, now, Act::Leave);
-        let events = self.perform(leave)?;
-        let decided = Self::play(leave, "house".to_owned(), events);
+        let outcome = self.perform(leave)?;
+        let decided = Self::play(leave, Speaker::House, outcome);
         Ok(Verdict::First(Box::new(decided)))
     }
 
     /// Whether a party has money on the felt, holds the bank or plays a hand.
     fn is_bound(&self, party: Party) -> bool {
-        let state = self.table.party(party);
+        let state = self.live.table().party(party);
         let laid = state.is_some_and(|state| !state.on_felt().is_zero());
-        let plays = self.table.in_coup() && self.table.coup().dominant == Some(party);
-        laid || plays || self.table.bank().banker == Some(party)
+        let plays = self.live.table().in_coup() && self.live.table().coup().dominant == Some(party);
+        laid || plays || self.live.table().bank().banker == Some(party)
     }
 
     /// Somebody stands behind a box (VE-game-20).
@@ -85,7 +85,7 @@ impl Room {
         };
         let command = Command::staff(Actor::House, now, act);
         let who = Who::Person(patron);
-        self.occupy(command, who, format!("patron/{}", patron.0))
+        self.occupy(command, who, Speaker::Patron(patron))
     }
 
     /// Whoever went away with money on the table is back at the place, and has what lies there (INT-74).
@@ -99,28 +99,17 @@ impl Room {
         let patron = visitor.patron.ok_or_else(nameless)?;
         self.check_name(patron)?;
         let command = come_back(now, party, purse);
-        self.occupy(command, Who::Person(patron), format!("patron/{}", patron.0))
+        self.occupy(command, Who::Person(patron), Speaker::Patron(patron))
     }
 
     /// The party of a person who went away and whose money is still on the table.
     pub(super) fn away(&self, patron: Option<PatronId>) -> Option<Party> {
-        self.last_party(patron)
-            .filter(|(_, state)| state.place != Standing::Gone && state.away_since.is_some())
-            .map(|(party, _)| party)
+        self.live.away(patron?)
     }
 
     /// The number a person had at this table before: they stay the same person (INT-45).
     pub(super) fn former(&self, patron: Option<PatronId>) -> Option<Party> {
-        self.last_party(patron)
-            .filter(|(_, state)| state.place == Standing::Gone)
-            .map(|(party, _)| party)
-    }
-
-    fn last_party(&self, patron: Option<PatronId>) -> Option<(Party, &PartyState)> {
-        let patron = patron?;
-        let mut own = self.people.iter().rev();
-        let (party, _) = own.find(|(_, who)| who.patron() == Some(patron))?;
-        Some((*party, self.table.party(*party)?))
+        self.live.former(patron?)
     }
 
     /// Whether a person may come to this table with so much.
@@ -129,15 +118,15 @@ impl Room {
         if self.party_of(visitor).is_some() {
             return Err(No::new("already-here", "you are at this table already"));
         }
-        if self.closing {
+        if self.live.is_closing() {
             return Err(No::new("closed", "the table is about to close"));
         }
         if purse.is_zero() {
             return Err(No::new("no-chips", "bring chips to the table"));
         }
-        let private = self.charter.visibility == Visibility::Private;
-        let asks = (self.charter.approve || private) && self.charter.owner != Some(patron);
-        if asks && !self.approved.contains(&patron) {
+        let private = self.live.charter().visibility == Visibility::Private;
+        let asks = (self.live.charter().approve || private) && self.live.charter().owner != Some(patron);
+        if asks && !self.live.is_approved(patron) {
             self.waiting.insert(patron);
             self.publisher.touch();
             return Err(No::new("needs-approval", "the owner has to let you in"));
@@ -148,8 +137,8 @@ impl Room {
 
     /// The first seat nobody has.
     pub(super) fn free_seat(&self) -> Option<Seat> {
-        let ring = self.table.ring();
-        ring.all().find(|seat| self.table.seated(*seat).is_none())
+        let ring = self.live.table().ring();
+        ring.all().find(|seat| self.live.table().seated(*seat).is_none())
     }
 
     /// Sits somebody down: in Venice the supervisor assigns the places (VE-game-19).
@@ -159,9 +148,9 @@ impl Room {
         seat: Seat,
         purse: Money,
         who: Who,
-        actor: String,
+        speaker: Speaker,
     ) -> Result<Decided, No> {
-        let by = match self.table.law() {
+        let by = match self.live.table().law() {
             Law::Venice => Actor::Supervisor,
             Law::NewJersey | Law::Chickasaw => Actor::House,
         };
@@ -171,17 +160,18 @@ impl Room {
             former: self.former(who.patron()),
         };
         let command = Command::staff(by, now, act);
-        self.occupy(command, who, actor)
+        self.occupy(command, who, speaker)
     }
 
     pub(super) fn occupy(
         &mut self,
         command: Command,
         who: Who,
-        actor: String,
+        speaker: Speaker,
     ) -> Result<Decided, No> {
-        let mut events = self.perform(command)?;
-        let party = events
+        let mut outcome = self.perform(command)?;
+        let party = outcome
+            .events
             .iter()
             .find_map(|event| event.rules().and_then(Event::comer));
         let party = party.ok_or_else(|| No::new("not-now", "nobody sat down"))?;
@@ -189,19 +179,14 @@ impl Room {
             party,
             who: who.clone(),
         };
-        events.insert(0, StreamEvent::Floor(occupied));
-        Ok(Decided {
-            actor,
-            party: Some(party),
-            touched: events.iter().any(super::confirm::touches_shoe),
-            command: FloorCommand::Seat { command, who },
-            events,
-        })
+        outcome.events.insert(0, StreamEvent::Floor(occupied));
+        let command = FloorCommand::Seat { command, who };
+        Ok(Decided::of(speaker, Some(party), command, outcome))
     }
 
     /// Whether a visitor may call and dismiss bots: the owner, or at a table of the house whoever plays at it.
     fn may_manage_bots(&self, visitor: Visitor) -> Result<(), No> {
-        if self.charter.owner.is_some() {
+        if self.live.charter().owner.is_some() {
             return self.owner(visitor).map(|_| ());
         }
         self.seated_party(visitor).map(|_| ())
@@ -219,7 +204,7 @@ impl Room {
 
     /// A bot takes a seat, with chips of the house.
     pub(super) fn bot_sits(&mut self, now: Moment, order: &BotOrder) -> Result<Decided, No> {
-        if self.charter.chips == Chips::House {
+        if self.live.charter().chips == Chips::House {
             return Err(No::new(
                 "bots-for-value",
                 "no bot plays with the house's chips",
@@ -227,19 +212,19 @@ impl Room {
         }
         let full = || No::new("seat-taken", "no seat is free");
         let seat = order.seat.or_else(|| self.free_seat()).ok_or_else(full)?;
-        if self.table.seated(seat).is_some() {
+        if self.live.table().seated(seat).is_some() {
             return Err(full());
         }
         // No more than a guest has: what bots bring is everybody's, and no order may empty the float.
         let ordinary = self.hall.config.guest_chips;
         let purse = order.purse.unwrap_or(ordinary).min(ordinary);
-        let number = self.people.len();
+        let number = self.live.people().len();
         let who = Who::Bot {
             style: order.style,
-            name: bots::name(self.id.0, number).to_owned(),
+            name: bots::name(self.live.id().0, number).to_owned(),
             salt: u32::try_from(number).unwrap_or(u32::MAX),
         };
-        self.seat(now, seat, purse, who, "house".to_owned())
+        self.seat(now, seat, purse, who, Speaker::House)
     }
 
     pub(super) fn dismiss_bot(
@@ -252,7 +237,7 @@ impl Room {
         if !self.is_bot(party) {
             return Err(No::new("no-such-bot", "no bot has that number here"));
         }
-        self.goes(now, party, "house".to_owned())
+        self.goes(now, party, Speaker::House)
     }
 
     /// The owner sends somebody away; what lies on the felt follows the rules.
@@ -263,13 +248,13 @@ impl Room {
         party: Party,
     ) -> Result<Decided, No> {
         let owner = self.owner(visitor)?;
-        self.goes(now, party, format!("owner/{}", owner.0))
+        self.goes(now, party, Speaker::Owner(owner))
     }
 
-    pub(super) fn goes(&mut self, now: Moment, party: Party, actor: String) -> Result<Decided, No> {
+    pub(super) fn goes(&mut self, now: Moment, party: Party, speaker: Speaker) -> Result<Decided, No> {
         let command = Command::patron(party, now, Act::Leave);
-        let events = self.perform(command)?;
-        Ok(Self::play(command, actor, events))
+        let outcome = self.perform(command)?;
+        Ok(Self::play(command, speaker, outcome))
     }
 }
 

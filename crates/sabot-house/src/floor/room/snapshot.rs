@@ -6,32 +6,32 @@
 //! body = the table  key:32  signature:64  "sabot-snapshot-1"
 //! ```
 
-use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use ed25519_dalek::{Signature, Signer as _, VerifyingKey};
-use sabot_core::{Card, Moment, Party};
-use sabot_ledger::book::{PatronId, TableId};
+use sabot_core::{Card, TableId};
 use sabot_ledger::store::{Digest, Snapshot, Store, StoreFault, StreamId};
 use sabot_rules::table::Table;
 use sabot_rules::table::drive::Driver;
 use sabot_rules::table::saved::Saved as SavedTable;
+use sabot_stream::Live;
+use sabot_stream::live::Kept;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
-use super::super::charter::{Charter, Who};
+use super::super::charter::Charter;
 use super::super::directory::Summary;
 use super::super::hall::Hall;
-use super::super::law::{LAW_VERSION, LawOf};
-use super::super::publish::Publisher;
+use super::super::law::LAW_VERSION;
+use super::super::publish::Lying;
 use super::super::shoe::{ShoeDesk, ShoeLog};
 use super::Room;
 use super::bots::Mind;
-use crate::books::Till;
+use super::load::Shoe;
 use crate::vault::{Hash, Hex, HouseKey, Revelation};
 
 /// Raised whenever the bytes change their meaning; older ones are thrown away.
-const FORMAT: u32 = 7;
+const FORMAT: u32 = 8;
 
 /// The end of a snapshot that is signed; those of before ended with a hash.
 const MAGIC: [u8; 16] = *b"sabot-snapshot-1";
@@ -43,8 +43,6 @@ struct Saved<'a> {
     /// The version of the law of the program that made it.
     law: u32,
     summary: Summary,
-    /// The version of the law that has decided the table.
-    decided: u32,
     /// As it is stored: what it leaves out has no place in these bytes.
     charter: String,
     #[serde(borrow)]
@@ -56,17 +54,9 @@ struct Saved<'a> {
     shoe: ShoeLog,
     last: Option<Revelation>,
     wanted: Option<u16>,
-    people: BTreeMap<Party, Who>,
-    till: Till,
-    approved: BTreeSet<PatronId>,
-    muted: BTreeSet<PatronId>,
-    halted: bool,
-    closing: bool,
-    closed: bool,
-    window: Option<(u32, u64)>,
-    heir: Option<PatronId>,
-    used: Moment,
-    cards: Vec<(sabot_rules::table::place::Place, u16, bool)>,
+    /// Everything else that its stream has made of it.
+    kept: Kept,
+    cards: Lying,
 }
 
 impl Room {
@@ -79,39 +69,29 @@ impl Room {
             format: FORMAT,
             law: LAW_VERSION,
             summary: self.summary(),
-            decided: self.law.0,
-            charter: serde_json::to_string(&self.charter).ok()?,
-            table: self.table.save(),
-            before: self.before.as_ref().map(|table| table.save()),
+            charter: serde_json::to_string(self.live.charter()).ok()?,
+            table: self.live.table().save(),
+            before: self.live.before().map(Table::save),
             held: self.driver.held().collect(),
             shoe: self.desk.log.clone(),
             last: self.desk.last(),
             wanted: self.driver.vault.wanted().or(self.begun()),
-            people: self.people.clone(),
-            till: self.till.clone(),
-            approved: self.approved.clone(),
-            muted: self.muted.clone(),
-            halted: self.halted,
-            closing: self.closing,
-            closed: self.closed,
-            window: self.window,
-            heir: self.heir,
-            used: self.used,
-            cards: self.publisher.cards().to_vec(),
+            kept: self.live.kept(),
+            cards: self.publisher.lying().clone(),
         };
         let mut snapshot = Snapshot {
-            stream: StreamId::Table(self.id),
-            version: self.version,
+            stream: StreamId::Table(self.live.id()),
+            version: self.live.version(),
             body: postcard::to_stdvec(&saved).ok()?,
         };
-        sign(&mut snapshot, self.head, &self.hall.keys.house);
+        sign(&mut snapshot, self.live.head(), &self.hall.keys.house);
         Some(snapshot)
     }
 
     /// How many cards the shoe has that was begun and not cut.
     fn begun(&self) -> Option<u16> {
         let sealed = self.desk.log.is_sealed();
-        sealed.then(|| self.table.shoe().cards)
+        sealed.then(|| self.live.table().shoe().cards)
     }
 }
 
@@ -230,33 +210,15 @@ pub(super) fn restore(
     let (desk, vault) =
         ShoeDesk::rebuild(&saved.shoe, saved.last, saved.wanted, &hall.keys).ok()?;
     let driver = Driver::with_held(vault, saved.held);
-    let mut room = Room::with(hall, id, charter, table, driver);
-    room.before = before.map(Box::new);
-    room.law = LawOf(saved.decided);
-    room.desk = desk;
-    room.version = snapshot.version;
-    room.head = head;
-    room.minds = saved
-        .people
-        .iter()
-        .filter_map(|(party, who)| Some((*party, Mind::of(who)?)))
+    let at = (id, snapshot.version, head);
+    let live = Live::restored(at, charter, saved.kept, table, before);
+    let shoe = Shoe::of(Arc::clone(hall), driver, desk, saved.cards);
+    let mut room = Room::with(live, shoe);
+    room.minds = room
+        .live
+        .occupied()
+        .filter_map(|(party, who)| Some((party, Mind::of(who)?)))
         .collect();
-    room.people = saved.people;
-    room.minds.retain(|party, _| {
-        let state = room.table.party(*party);
-        state.is_some_and(|state| state.place != sabot_rules::table::state::Standing::Gone)
-    });
-    room.till = saved.till;
-    room.approved = saved.approved;
-    room.muted = saved.muted;
-    room.halted = saved.halted;
-    room.closing = saved.closing;
-    room.closed = saved.closed;
-    room.window = saved.window;
-    room.heir = saved.heir;
-    room.used = saved.used;
-    room.deadline = room.table.window().and_then(|window| window.closes_at);
-    room.publisher = Publisher::with_cards(saved.cards);
     Some(room)
 }
 

@@ -5,13 +5,14 @@ use sabot_ledger::book::PatronId;
 use sabot_rules::rulebook::Law;
 use sabot_rules::table::act::Ruling;
 use sabot_rules::table::awaits::Awaits;
-use sabot_rules::table::drive::Step;
 use sabot_rules::table::{Act, Actor, Command, Refusal};
+use sabot_stream::{Signature, Speaker};
 
-use super::super::charter::{FloorCommand, FloorEvent, OwnerWord, StreamEvent, Who};
+use super::super::charter::{FloorCommand, FloorEvent, OwnerWord, Who};
 use super::super::visitor::Visitor;
+use super::deeds::said;
 use super::seats::come_back;
-use super::{Decided, No, Request, Room, again, confirm};
+use super::{Decided, No, Request, Room};
 use crate::staff::{Right, Role, Staff};
 use crate::wire::Deed;
 
@@ -26,7 +27,7 @@ impl Room {
         request: &Request,
     ) -> Option<Result<Decided, No>> {
         let visitor = request.visitor;
-        let word = again::word_of(&request.deed).filter(|_| visitor.staff.is_some());
+        let word = request.deed.owner_word().filter(|_| visitor.staff.is_some());
         if let Some(word) = word {
             return Some(self.staff_word(visitor, word));
         }
@@ -53,10 +54,10 @@ impl Room {
     /// As whom somebody of the staff can speak here, in the order in which they are tried.
     pub(super) fn voices(&self, staff: Staff, act: Act) -> Vec<(Role, Actor)> {
         let roles = staff.roles.all().filter(|role| match self.standing() {
-            House::ByHand => true,
+            Standing::ByHand => true,
             // The croupier of an automatic table is the house itself.
-            House::Automatic => matches!(role, Role::Supervisor | Role::Manager),
-            House::Guests => {
+            Standing::Automatic => matches!(role, Role::Supervisor | Role::Manager),
+            Standing::Guests => {
                 let stops = matches!(act, Act::Suspend { .. } | Act::Resume);
                 *role == Role::Manager && stops
             }
@@ -76,11 +77,11 @@ impl Room {
     }
 
     /// Whose table it is.
-    fn standing(&self) -> House {
-        match (self.charter.pit, self.is_by_hand()) {
-            (_, true) => House::ByHand,
-            (Some(_), false) => House::Automatic,
-            (None, false) => House::Guests,
+    fn standing(&self) -> Standing {
+        match (self.live.charter().pit, self.is_by_hand()) {
+            (_, true) => Standing::ByHand,
+            (Some(_), false) => Standing::Automatic,
+            (None, false) => Standing::Guests,
         }
     }
 
@@ -89,7 +90,7 @@ impl Room {
         let mut wrong = No::new("not-staff", "that is not yours to do at this table");
         for (role, actor) in self.voices(staff, command.act) {
             let command = Command { actor, ..command };
-            match self.table.check(&command) {
+            match self.live.table().check(&command) {
                 Err(refusal @ Refusal::WrongRole { .. }) => wrong = refusal.into(),
                 Ok(()) | Err(_) => return Ok((role, command)),
             }
@@ -116,16 +117,16 @@ impl Room {
             act,
         };
         let (staff, role, command) = self.speaker(visitor, staff, said)?;
-        let mut actor = staff.signs(role);
+        let mut signature = Signature::alone(role, staff.number);
         let mut why = None;
         if needs_two(act) {
             // What the rules forbid needs no second person to be told so.
-            self.table.check(&command)?;
+            self.live.table().check(&command)?;
             let (second, reason) = countersigned(visitor, staff, reason)?;
-            actor = format!("{actor}+{second}");
+            signature = signature.with(second.0, second.1);
             why = Some(reason);
         }
-        self.entered(vec![command], actor, why)
+        self.entered(vec![command], signature, why)
     }
 
     /// Whose word it is: theirs who entered it, or, where that is not theirs to say, the word of who was called to the
@@ -156,11 +157,11 @@ impl Room {
     ) -> Result<Decided, No> {
         let staff = at_work(visitor)?;
         let first = Command::staff(Actor::Croupier, now, Act::Card(None));
-        let actor = staff.signs(self.voice(staff, first)?.0);
+        let signature = Signature::alone(self.voice(staff, first)?.0, staff.number);
         if cards.is_empty() || cards.len() > CARDS_MAX {
             return Err(No::new("not-now", "one to sixteen cards at once"));
         }
-        let mut next = self.table.clone();
+        let mut next = self.live.table().clone();
         let (mut commands, mut events) = (Vec::new(), Vec::new());
         for card in cards {
             let act = match (next.awaits(), card) {
@@ -171,42 +172,20 @@ impl Room {
             next.perform(&said, &mut events)?;
             commands.push(said);
         }
-        self.entered(commands, actor, None)
+        self.entered(commands, signature, None)
     }
 
     /// What was entered, decided: one append, whatever it is made of.
     fn entered(
         &mut self,
         commands: Vec<Command>,
-        actor: String,
+        signature: Signature,
         reason: Option<String>,
     ) -> Result<Decided, No> {
-        let events = self.perform_all(&commands)?;
-        Ok(Decided {
-            actor,
-            party: commands.first().and_then(|command| command.party),
-            touched: events.iter().any(confirm::touches_shoe),
-            command: FloorCommand::Staff { commands, reason },
-            events,
-        })
-    }
-
-    fn perform_all(&mut self, commands: &[Command]) -> Result<Vec<StreamEvent>, No> {
-        if let [command] = commands {
-            return self.perform(*command);
-        }
-        let mut next = self.table.clone();
-        let mut all = Vec::new();
-        for command in commands {
-            match self.driver.perform(&mut next, *command) {
-                Step::Done(_) => all.extend(self.collect()),
-                Step::Refused(_, refusal) => return Err(refusal.into()),
-                Step::Waits(_) | Step::Ruling(_) | Step::Rests => {
-                    return Err(No::new("not-now", "the table did nothing"));
-                }
-            }
-        }
-        Ok(all)
+        let outcome = self.perform_all(&commands)?;
+        let party = commands.first().and_then(|command| command.party);
+        let command = FloorCommand::Staff { commands, reason };
+        Ok(Decided::of(Speaker::Staff(signature), party, command, outcome))
     }
 
     /// The staff gives somebody a place: in Venice the supervisor does (VE-game-19).
@@ -220,15 +199,15 @@ impl Room {
     ) -> Result<Decided, No> {
         let staff = at_work(visitor)?;
         let role = match self.standing() {
-            House::ByHand => staff.acting(Right::Deal),
-            House::Automatic => staff.acting(Right::Floor),
-            House::Guests => None,
+            Standing::ByHand => staff.acting(Right::Deal),
+            Standing::Automatic => staff.acting(Right::Floor),
+            Standing::Guests => None,
         };
         let not_yours = || No::new("not-staff", "that is not yours to do at this table");
         let role = role.ok_or_else(not_yours)?;
         let who = patron.map_or(Who::Unnamed, Who::Person);
         if let Some(party) = self.away(patron) {
-            return self.occupy(come_back(now, party, purse), who, staff.signs(role));
+            return self.occupy(come_back(now, party, purse), who, signs(staff, role));
         }
         self.may_be_seated(patron)?;
         let former = self.former(patron);
@@ -241,7 +220,7 @@ impl Room {
             Some(behind) => (role, Actor::House, arrive(behind)),
             None => self.given_seat(staff, role, seat, (purse, former))?,
         };
-        self.occupy(Command::staff(by, now, act), who, staff.signs(role))
+        self.occupy(Command::staff(by, now, act), who, signs(staff, role))
     }
 
     /// The seat somebody is given, and by whom: in Venice by the supervisor (VE-game-19).
@@ -259,7 +238,7 @@ impl Room {
             purse,
             former,
         };
-        if self.table.law() != Law::Venice {
+        if self.live.table().law() != Law::Venice {
             return Ok((role, Actor::House, act));
         }
         let assigns = staff.roles.has(Role::Supervisor);
@@ -268,7 +247,7 @@ impl Room {
     }
 
     fn may_be_seated(&self, patron: Option<PatronId>) -> Result<(), No> {
-        if self.closing {
+        if self.live.is_closing() {
             return Err(No::new("closed", "the table is about to close"));
         }
         match patron {
@@ -292,19 +271,13 @@ impl Room {
         let staff = at_work(visitor)?;
         let closes = word == OwnerWord::Closing;
         let role = match self.standing() {
-            House::ByHand | House::Automatic => staff.acting(Right::Floor),
-            House::Guests => Some(Role::Manager).filter(|role| closes && staff.roles.has(*role)),
+            Standing::ByHand | Standing::Automatic => staff.acting(Right::Floor),
+            Standing::Guests => Some(Role::Manager).filter(|role| closes && staff.roles.has(*role)),
         };
         let given_away = matches!(word, OwnerWord::HandOn(_) | OwnerWord::Offer(_));
         let not_yours = || No::new("not-staff", "that is not yours to do at this table");
         let role = role.filter(|_| !given_away).ok_or_else(not_yours)?;
-        Ok(Decided {
-            actor: staff.signs(role),
-            party: None,
-            command: FloorCommand::Owner(word),
-            events: vec![StreamEvent::Floor(FloorEvent::Owner(word))],
-            touched: false,
-        })
+        Ok(said(signs(staff, role), word))
     }
 
     /// Takes the last entry back.
@@ -312,25 +285,21 @@ impl Room {
         let staff = at_work(visitor)?;
         let not_yours = || No::new("not-staff", "that is not yours to do at this table");
         let role = staff.acting(Right::Deal).ok_or_else(not_yours)?;
-        if self.before.is_none() {
+        if self.live.before().is_none() {
             return Err(No::new(
                 "too-late",
                 "only the last entry is taken back, and only if no money moved with it",
             ));
         }
-        let version = self.version;
-        Ok(Decided {
-            actor: staff.signs(role),
-            party: None,
-            command: FloorCommand::Undo,
-            events: vec![StreamEvent::Floor(FloorEvent::Undone { version })],
-            touched: false,
-        })
+        let version = self.live.version();
+        let events = vec![FloorEvent::Undone { version }];
+        let speaker = signs(staff, role);
+        Ok(Decided::of_floor(speaker, None, FloorCommand::Undo, events))
     }
 }
 
 /// Whose table it is to the staff.
-enum House {
+enum Standing {
     /// The house's, dealt by people.
     ByHand,
     /// The house's, dealt by itself.
@@ -359,6 +328,10 @@ pub(in crate::floor) fn is_text_id(id: &str) -> bool {
     id.len() == 32 && id.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'))
 }
 
+fn signs(staff: Staff, role: Role) -> Speaker {
+    Speaker::Staff(Signature::alone(role, staff.number))
+}
+
 fn at_work(visitor: Visitor) -> Result<Staff, No> {
     let nobody = || No::new("not-staff", "only the staff may, at work");
     visitor.staff.ok_or_else(nobody)
@@ -369,7 +342,7 @@ fn countersigned(
     visitor: Visitor,
     first: Staff,
     reason: Option<&str>,
-) -> Result<(String, String), No> {
+) -> Result<((Role, u64), String), No> {
     let alone = || No {
         code: "needs-two",
         message: "a second person has to sign, with a reason".to_owned(),
@@ -381,19 +354,5 @@ fn countersigned(
     let second = second.ok_or_else(alone)?;
     let role = second.acting(Right::Countersign).ok_or_else(alone)?;
     let reason = reason.filter(|id| is_text_id(id)).ok_or_else(alone)?;
-    Ok((second.signs(role), reason.to_owned()))
-}
-
-/// Whether a command can be taken back: an entry of the staff with which no money moved and nothing began or ended.
-pub(in crate::floor) fn can_be_undone(command: &FloorCommand, events: &[StreamEvent]) -> bool {
-    use sabot_rules::table::Event;
-    let bound = |event: &Event| {
-        let turns = matches!(
-            event,
-            Event::CoupEnded { .. } | Event::ShoeBegun { .. } | Event::ShoeEnded { .. }
-        );
-        turns || event.moves_money()
-    };
-    let entered = matches!(command, FloorCommand::Staff { .. });
-    entered && !events.iter().filter_map(StreamEvent::rules).any(bound)
+    Ok(((role, second.number), reason.to_owned()))
 }

@@ -167,3 +167,13 @@ impl Event {
         }
     }
 }
+
+impl Event {
+    /// Whether the cards that lie on the table are taken away with it.
+    pub const fn clears_the_felt(&self) -> bool {
+        matches!(
+            self,
+            Self::CoupEnded { .. } | Self::Burned { .. } | Self::ShoeEnded { .. }
+        )
+    }
+}
