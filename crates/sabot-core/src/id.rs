@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// A table, as the house numbers it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "number"))]
 pub struct TableId(
     /// The number.
     pub u64,
@@ -14,7 +15,11 @@ pub struct TableId(
 /// A person, as the house numbers them. Who that is stands elsewhere: names and other personal data stay outside the
 /// engine, the books and the log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "number", rename = "Patron"))]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(type = "number", rename = "Patron")
+)]
 pub struct PatronId(
     /// The number.
     pub u64,
@@ -40,6 +45,12 @@ mod tests {
     fn an_id_prints_what_it_names_and_is_stored_as_a_number() {
         assert_eq!(TableId(3).to_string(), "table 3");
         assert_eq!(PatronId(7).to_string(), "patron 7");
+        assert_eq!(
+            serde_json::to_string(&TableId(u64::MAX)).unwrap(),
+            u64::MAX.to_string()
+        );
+        assert_eq!(serde_json::from_str::<TableId>("3").unwrap(), TableId(3));
         assert_eq!(serde_json::to_string(&PatronId(7)).unwrap(), "7");
+        assert_eq!(serde_json::from_str::<PatronId>("7").unwrap(), PatronId(7));
     }
 }

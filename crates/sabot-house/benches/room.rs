@@ -67,6 +67,7 @@ impl Bench {
                         self.bytes += frame.len() as u64;
                     }
                     Output::Reply(_, answer) => self.accepted += u64::from(answer.accepted),
+                    Output::Recall(_) => panic!("nothing is refused here"),
                     Output::Drop(..) | Output::ShoeOver | Output::Told | Output::Reload => {}
                 }
             }

@@ -50,7 +50,6 @@ pub use error::{HouseError, Kind};
 pub use hall::{Chance, Clock, Config, Hall, Keys, OsChance, Register};
 pub(crate) use house::Inner;
 pub use house::{Counters, House};
-pub(crate) use journal::patron_id;
 pub use journal::{AccountWord, Acted, HouseWord, Signer, TextId};
 pub use law::LAW_VERSION;
 pub use members::{Membership, Returned};
@@ -64,7 +63,7 @@ pub use records::{
 };
 pub(crate) use records::{Told, told_until};
 pub use replay::{BadRecord, BadSight, Sight, replay_record, scene, scenes};
-pub use room::{Input, LoadError, Output, Request, Room, founding};
+pub use room::{Input, LoadError, Output, Recall, Request, Room, founding};
 pub use staff::Credentials;
 pub use token::Token;
 pub use verify::{

@@ -1,12 +1,13 @@
 //! A command as it is stored in a table's stream, and the deed that asked for it.
 
 use sabot_core::{Moment, Party, PatronId};
-use sabot_rules::table::Command;
+use sabot_rules::table::{Command, Event};
 use sabot_vault::{Hash, Sealed};
 use serde::{Deserialize, Serialize};
 
 use crate::charter::{Charter, Who};
 use crate::deed::Deed;
+use crate::event::StreamEvent;
 use crate::order::{ChatPolicy, Pace, Visibility};
 use crate::speaker::Speaker;
 
@@ -92,6 +93,22 @@ pub enum OwnerWord {
     SetVisibility(Visibility),
     /// It will close when the coup is over.
     Closing,
+}
+
+impl FloorCommand {
+    /// Whether it is an entry of the staff with which no money moved and nothing began or ended.
+    pub fn is_loose(&self, events: &[StreamEvent]) -> bool {
+        let bound = |event: &Event| {
+            let turns = matches!(
+                event,
+                Event::CoupEnded { .. } | Event::ShoeBegun { .. } | Event::ShoeEnded { .. }
+            );
+            turns || event.moves_money()
+        };
+        let entered = matches!(self, Self::Staff { .. });
+        let mut events = events.iter().filter_map(StreamEvent::rules);
+        entered && !events.any(bound)
+    }
 }
 
 /// What was said: the command, and the deed by which somebody asked for it.

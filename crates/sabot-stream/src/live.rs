@@ -306,16 +306,7 @@ impl Live {
     /// Whether a command can be taken back: an entry of the staff at a table that people deal, with which no money moved
     /// and nothing began or ended.
     pub fn can_be_undone(&self, command: &FloorCommand, events: &[StreamEvent]) -> bool {
-        let bound = |event: &Event| {
-            let turns = matches!(
-                event,
-                Event::CoupEnded { .. } | Event::ShoeBegun { .. } | Event::ShoeEnded { .. }
-            );
-            turns || event.moves_money()
-        };
-        let entered = matches!(command, FloorCommand::Staff { .. });
-        let mut events = events.iter().filter_map(StreamEvent::rules);
-        self.is_by_hand() && entered && !events.any(bound)
+        self.is_by_hand() && command.is_loose(events)
     }
 
     /// What a command moves, as entries of the books, and the till after them. `moved` is what its events move, in

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use sabot_ledger::store::{Recorded, StreamId};
+use sabot_stream::Step;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -84,8 +85,13 @@ impl Acts {
         if signers(&append.actor).is_empty() {
             return;
         }
-        let command: Value = serde_json::from_slice(&append.command).unwrap_or_default();
         let table = table_of(append.stream);
+        // What a deed says by itself is not written out in a table's stream.
+        let read = table.and_then(|_| Step::read(recorded).ok());
+        let command: Value = match read {
+            Some(step) => serde_json::to_value(step.command()).unwrap_or_default(),
+            None => serde_json::from_slice(&append.command).unwrap_or_default(),
+        };
         let at = epoch.saturating_add(append.at.ms());
         let version = recorded.appended.version;
         let act = Act {

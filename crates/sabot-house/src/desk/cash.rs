@@ -1,10 +1,8 @@
 //! Cash at the cage, floats, and what was booked wrong.
 
-use sabot_core::Money;
+use sabot_core::{Money, PatronId, TableId};
 use sabot_ledger::store::CommandId;
-use sabot_rules::house::{
-    CashId, CashKind, Desk, DeskAct, Direction, Float, HouseAct, HouseEvent, PatronId, TableId,
-};
+use sabot_rules::house::{CashId, CashKind, Desk, DeskAct, Direction, Float, HouseAct, HouseEvent};
 use sabot_rules::rulebook::{Dealing, Purses};
 use sabot_rules::table::act::Tender;
 use serde::{Deserialize, Serialize};
@@ -50,7 +48,8 @@ impl From<Direction> for Way {
 #[serde(deny_unknown_fields)]
 pub struct CashOrder {
     /// Whose cash it is, by number.
-    pub patron: u32,
+    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+    pub patron: PatronId,
     /// Which way it goes.
     pub way: Way,
     /// How much, in cents.
@@ -63,11 +62,13 @@ pub struct CashOrder {
     /// Who stands at the desk for that person, if it is somebody else.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional))]
-    pub agent: Option<u32>,
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<u64>))]
+    pub agent: Option<PatronId>,
     /// At which table; at the cage if not said.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional))]
-    pub table: Option<u32>,
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<u64>))]
+    pub table: Option<TableId>,
     /// Foreign notes or cheques were offered: the answer is a no with its clause.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
@@ -108,7 +109,8 @@ pub struct FloatOrder {
     /// Which table.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional))]
-    pub table: Option<u32>,
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<u64>))]
+    pub table: Option<TableId>,
     /// How much, in cents.
     pub amount: u64,
 }
@@ -122,7 +124,8 @@ pub struct Correction {
     /// Which, by its number.
     pub cash: u32,
     /// Whose it was.
-    pub patron: u32,
+    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+    pub patron: PatronId,
     /// How much it was, in cents; nothing if it never was.
     pub amount: u64,
     /// Why.
@@ -135,11 +138,8 @@ pub struct Correction {
 
 impl CashOrder {
     pub(crate) fn act(&self) -> HouseAct {
-        let patron = PatronId(self.patron);
-        let agent = self.agent.map(PatronId);
-        let desk = self
-            .table
-            .map_or(Desk::Cage, |table| Desk::Table(TableId(table)));
+        let (patron, agent) = (self.patron, self.agent);
+        let desk = self.table.map_or(Desk::Cage, Desk::Table);
         let amount = Money::from_cents_saturating(self.amount);
         let (kind, same) = (self.kind, self.same);
         let tender = match (self.foreign, self.way) {
@@ -219,13 +219,12 @@ impl House {
     ) -> Result<(), HouseError> {
         let signer = Signer::staff(&by, Right::Cash)?;
         if let Some(table) = order.table {
-            self.is_of_value(TableId(table), order.float)?;
-            self.is_there(TableId(table), order.float, order.amount)
-                .await?;
+            self.is_of_value(table, order.float)?;
+            self.is_there(table, order.float, order.amount).await?;
         }
         let act = HouseAct::Desk(DeskAct::Move {
             float: order.float,
-            table: order.table.map(TableId),
+            table: order.table,
             amount: Money::from_cents_saturating(order.amount),
         });
         self.act(signer, act, None, id).await.map(|_| ())
@@ -235,9 +234,7 @@ impl House {
     /// has taken in.
     fn is_of_value(&self, table: TableId, float: Float) -> Result<(), HouseError> {
         let directory = self.inner.directory();
-        let entry = directory
-            .tables
-            .get(&sabot_ledger::book::TableId(table.0.into()));
+        let entry = directory.tables.get(&table);
         let Some(summary) = entry.map(|entry| &entry.summary) else {
             return Ok(());
         };
@@ -272,9 +269,7 @@ impl House {
 
     fn is_tracked(&self, table: TableId) -> bool {
         let directory = self.inner.directory();
-        let entry = directory
-            .tables
-            .get(&sabot_ledger::book::TableId(table.0.into()));
+        let entry = directory.tables.get(&table);
         entry.is_some_and(|entry| entry.summary.purses == Purses::Tracked)
     }
 
@@ -294,7 +289,7 @@ impl House {
         let signer = Signer::staff(&by, Right::Correct)?;
         let act = HouseAct::Desk(DeskAct::CorrectCash {
             cash: CashId(order.cash),
-            patron: PatronId(order.patron),
+            patron: order.patron,
             amount: Money::from_cents_saturating(order.amount),
         });
         let reason = self.keep_text(&order.reason).await?;
@@ -303,11 +298,15 @@ impl House {
     }
 
     /// Two numbers are one person (CK-n).
-    pub async fn same_person(&self, by: Visitor, one: u32, other: u32) -> Result<(), HouseError> {
+    pub async fn same_person(
+        &self,
+        by: Visitor,
+        one: PatronId,
+        other: PatronId,
+    ) -> Result<(), HouseError> {
         let signer = Signer::staff(&by, Right::File)?;
         self.known_patron(one)?;
         self.known_patron(other)?;
-        let (one, other) = (PatronId(one), PatronId(other));
         let act = HouseAct::Desk(DeskAct::SamePerson { one, other });
         self.act(signer, act, None, None).await.map(|_| ())
     }
@@ -317,12 +316,12 @@ impl House {
         &self,
         by: Visitor,
         unclaimed: u32,
-        to: u32,
+        to: PatronId,
     ) -> Result<(), HouseError> {
         let signer = Signer::acting(&by, Right::Cash, Role::Cashier)?;
         let act = HouseAct::PayUnclaimed {
             unclaimed: sabot_rules::house::UnclaimedId(unclaimed),
-            to: PatronId(to),
+            to,
         };
         self.act(signer, act, None, None).await.map(|_| ())
     }

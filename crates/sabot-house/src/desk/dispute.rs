@@ -1,7 +1,7 @@
 //! Disputes and their two paths: what a patron says, what management answers (VE-general-23, CK-o, CK-p).
 
-use sabot_ledger::book::PatronId;
-use sabot_rules::house::{DisputeId, DisputePath, DisputeStage, Finding, HouseAct, TableId};
+use sabot_core::{PatronId, TableId};
+use sabot_rules::house::{DisputeId, DisputePath, DisputeStage, Finding, HouseAct};
 use serde::{Deserialize, Serialize};
 
 use crate::floor::{House, HouseError, Signer, TextId, Visitor};
@@ -37,11 +37,13 @@ pub struct DisputeView {
     /// Its number.
     pub dispute: u32,
     /// Whose.
-    pub patron: u32,
+    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+    pub patron: PatronId,
     /// What the house calls them.
     pub called: Option<String>,
     /// At which table.
-    pub table: u32,
+    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+    pub table: TableId,
     /// About which coup.
     pub coup: Option<u32>,
     /// `final`: management decides. `review`: what it cannot settle goes to the Commissioner's office.
@@ -107,14 +109,14 @@ impl House {
     pub async fn open_dispute(
         &self,
         patron: PatronId,
-        table: u32,
+        table: TableId,
         coup: Option<u32>,
         text: &str,
     ) -> Result<u32, HouseError> {
-        let signer = Signer::patron(patron)?;
+        let signer = Signer::patron(patron);
         let act = HouseAct::OpenDispute {
-            patron: crate::floor::patron_id(patron)?,
-            table: TableId(table),
+            patron,
+            table,
             coup,
         };
         let text = self.keep_text(text).await?;
@@ -135,7 +137,7 @@ impl House {
         dispute: u32,
         text: &str,
     ) -> Result<(), HouseError> {
-        let signer = Signer::patron(patron)?;
+        let signer = Signer::patron(patron);
         let act = HouseAct::RequestInvestigation {
             dispute: DisputeId(dispute),
         };
@@ -164,7 +166,7 @@ impl House {
                 Signer::staff(&by, Right::Disputes)?;
                 None
             }
-            (None, Some(patron)) => Some(crate::floor::patron_id(patron)?),
+            (None, Some(patron)) => Some(patron),
             (None, None) => return Err(HouseError::NeedsName),
         };
         let found: Vec<(DisputeView, Vec<TextId>)> = self.inner.journal.look(|state| {
@@ -177,9 +179,9 @@ impl House {
                 };
                 let view = DisputeView {
                     dispute: id.0,
-                    patron: dispute.patron.0,
+                    patron: dispute.patron,
                     called: None,
-                    table: dispute.table.0,
+                    table: dispute.table,
                     coup: dispute.coup,
                     path: path.to_owned(),
                     stage: stage(dispute.stage).to_owned(),

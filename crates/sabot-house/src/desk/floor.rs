@@ -1,7 +1,6 @@
 //! All tables of the house at a glance.
 
-use sabot_core::Moment;
-use sabot_ledger::book::TableId;
+use sabot_core::{Moment, PatronId, TableId};
 use sabot_rules::house::{HouseConfig, NoticeTopic, TableRecord};
 use sabot_rules::table::phase::Question;
 use serde::Serialize;
@@ -29,7 +28,8 @@ pub struct Pit {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SeatAsked {
     /// Who, by number.
-    pub patron: u32,
+    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+    pub patron: PatronId,
     /// What the house calls them.
     pub called: Option<String>,
     /// The supervisor has agreed.
@@ -52,7 +52,8 @@ pub struct NoticeView {
     /// Of which pit.
     pub pit: Option<u16>,
     /// Of which table.
-    pub table: Option<u32>,
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<u64>))]
+    pub table: Option<TableId>,
     /// To what: a rate in per cent, or a way to reshuffle.
     pub to: String,
     /// To whom, where that is said.
@@ -73,7 +74,8 @@ pub struct NoticeView {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TableView {
     /// Its number.
-    pub table: u32,
+    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+    pub table: TableId,
     /// Its link.
     pub link: String,
     /// Its name.
@@ -131,7 +133,8 @@ pub struct FloorView {
     /// Notices that no change has relied on yet, and the last that one has.
     pub notices: Vec<NoticeView>,
     /// Money set aside and not yet paid: number, owner, table, cents.
-    pub unclaimed: Vec<(u32, u32, u32, u64)>,
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<(u32, u64, u64, u64)>))]
+    pub unclaimed: Vec<(u32, PatronId, TableId, u64)>,
     /// Incidents that were reported.
     pub incidents: u32,
 }
@@ -159,32 +162,32 @@ impl House {
             tables: house
                 .tables()
                 .iter()
-                .filter_map(|(table, record)| self.table_view(table.0, record))
+                .filter_map(|(table, record)| self.table_view(*table, record))
                 .collect(),
             notices: notices(house, now),
             unclaimed: house
                 .unclaimed()
                 .iter()
                 .filter(|(_, money)| money.paid_at.is_none())
-                .map(|(id, m)| (id.0, m.owner.0, m.table.0, m.amount.get()))
+                .map(|(id, m)| (id.0, m.owner, m.table, m.amount.get()))
                 .collect(),
             incidents: u32::try_from(house.incidents().len()).unwrap_or(u32::MAX),
         }))
     }
 
-    fn table_view(&self, table: u32, record: &TableRecord) -> Option<TableView> {
+    fn table_view(&self, table: TableId, record: &TableRecord) -> Option<TableView> {
         let directory = self.inner.directory();
-        let summary = &directory.tables.get(&TableId(table.into()))?.summary;
+        let summary = &directory.tables.get(&table)?.summary;
         let waits = record.requests.iter().map(|request| SeatAsked {
-            patron: request.patron.0,
-            called: self.called(request.patron.0),
+            patron: request.patron,
+            called: self.called(request.patron),
             approved: request.approved,
             reserved: false,
             seat: None,
         });
         let kept = record.reservations.iter().map(|kept| SeatAsked {
-            patron: kept.patron.0,
-            called: self.called(kept.patron.0),
+            patron: kept.patron,
+            called: self.called(kept.patron),
             approved: true,
             reserved: true,
             seat: kept.seat.map(sabot_core::Seat::get),
@@ -238,7 +241,7 @@ fn notices(house: &sabot_rules::house::House, now: Moment) -> Vec<NoticeView> {
                 NoticeTopic::Levy { table, to } => (
                     "levy",
                     None,
-                    Some(table.0),
+                    Some(table),
                     to.get().to_string(),
                     None,
                     config.vig_notice_minutes,

@@ -4,15 +4,14 @@ use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use sabot_core::{Moment, Money, Seat};
-use sabot_ledger::book::PatronId;
-use sabot_rules::house::{DeskAct, HouseAct, HouseRefusal, Limit, PatronId, TableId};
+use sabot_core::{Moment, Money, PatronId, Seat, TableId};
+use sabot_rules::house::{DeskAct, HouseAct, HouseRefusal, Limit};
 use sabot_rules::rulebook::Law;
 use sabot_rules::table::Act;
 use serde::{Deserialize, Serialize};
 
 use crate::books::Chips;
-use crate::floor::{House, HouseError, Inner, Signer, Visitor, patron_id};
+use crate::floor::{House, HouseError, Inner, Signer, Visitor};
 use crate::wire::Deed;
 
 /// How often the house looks who has played long enough.
@@ -146,11 +145,10 @@ impl Inner {
     }
 
     fn allowance(&self, patron: PatronId) -> Result<Allowance, HouseError> {
-        let number = patron_id(patron)?;
         let now = Moment::from_ms(self.clock.unix_ms());
         let (limits, own_limits) = self.journal.look(|state| {
             let house = &state.house;
-            (house.limits_at(number, now), house.own_limits(number))
+            (house.limits_at(patron, now), house.own_limits(patron))
         });
         let (mut chips_left, mut minutes_left) = (None, None);
         if limits.loss.is_some() || limits.minutes.is_some() {
@@ -191,7 +189,7 @@ impl Inner {
         let limited: Vec<PatronId> = self.journal.look(|state| state.house.limited().collect());
         let now = self.clock.unix_ms();
         let mut up = Vec::new();
-        for patron in limited.into_iter().map(|id| PatronId(id.0.into())) {
+        for patron in limited {
             let sits = !self.directory().places(patron).is_empty();
             let (own, _) = self.own(patron)?;
             let mut today = self.today(patron, own)?;
@@ -219,9 +217,9 @@ impl House {
         patron: PatronId,
         order: LimitOrder,
     ) -> Result<Allowance, HouseError> {
-        let signer = Signer::patron(patron)?;
+        let signer = Signer::patron(patron);
         let act = HouseAct::Desk(DeskAct::SetLimit {
-            patron: patron_id(patron)?,
+            patron,
             limit: order.into(),
         });
         self.act(signer, act, None, None).await?;
@@ -236,7 +234,7 @@ impl House {
     /// Whether somebody may ask a table for this: their own limits, and a place that the floor has to give (VE-game-19).
     pub(crate) fn permits(
         &self,
-        table: sabot_ledger::book::TableId,
+        table: TableId,
         visitor: Visitor,
         deed: &Deed,
     ) -> Result<(), HouseError> {
@@ -247,11 +245,10 @@ impl House {
             ..
         } = deed
         {
-            let number = patron_id(*patron)?;
-            if self.sits_at(table, number) {
+            if self.sits_at(table, *patron) {
                 return Ok(());
             }
-            return self.has_room(table, number, *seat);
+            return self.has_room(table, *patron, *seat);
         }
         let Some(patron) = visitor.patron else {
             return Ok(());
@@ -267,54 +264,42 @@ impl House {
         } else {
             return Ok(());
         };
-        let number = patron_id(patron)?;
-        if self.survey(|house| house.limited().any(|limited| limited == number)) {
+        if self.survey(|house| house.limited().any(|limited| limited == patron)) {
             self.inner.within(patron, brings)?;
         }
         match sits {
-            Some(seat) if !self.sits_at(table, number) => {
-                self.asks_the_floor(table, patron, number)?;
-                self.has_room(table, number, seat)
+            Some(seat) if !self.sits_at(table, patron) => {
+                self.asks_the_floor(table, patron)?;
+                self.has_room(table, patron, seat)
             }
             Some(_) | None => Ok(()),
         }
     }
 
     /// Whether somebody sits there already: the same word sent again is answered by the table.
-    fn sits_at(&self, table: sabot_ledger::book::TableId, patron: PatronId) -> bool {
+    fn sits_at(&self, table: TableId, patron: PatronId) -> bool {
         self.survey(|house| {
             let mut places = house.places_of(patron);
-            places.any(|(held, _)| u64::from(held.0) == table.0)
+            places.any(|(held, _)| held == table)
         })
     }
 
     /// Whether the house knows of nothing against somebody on this seat, or on any.
     fn has_room(
         &self,
-        table: sabot_ledger::book::TableId,
+        table: TableId,
         patron: PatronId,
         seat: Option<Seat>,
     ) -> Result<(), HouseError> {
-        let Ok(table) = u32::try_from(table.0).map(TableId) else {
-            return Ok(());
-        };
         Ok(self.survey(|house| house.may_sit(patron, table, seat))?)
     }
 
     /// At a Venice table of the house the supervisor gives the places: who sits down without a word has asked for one.
-    fn asks_the_floor(
-        &self,
-        table: sabot_ledger::book::TableId,
-        patron: PatronId,
-        number: PatronId,
-    ) -> Result<(), HouseError> {
-        let Ok(table) = u32::try_from(table.0).map(TableId) else {
-            return Ok(());
-        };
+    fn asks_the_floor(&self, table: TableId, patron: PatronId) -> Result<(), HouseError> {
         let (venice, may, asked) = self.survey(|house| {
             let record = house.tables().get(&table);
-            let request = record.and_then(|record| record.request(number));
-            let kept = record.and_then(|record| record.reservation(number));
+            let request = record.and_then(|record| record.request(patron));
+            let kept = record.and_then(|record| record.reservation(patron));
             let may = kept.is_some() || request.is_some_and(|request| request.approved);
             (
                 record.is_some_and(|record| record.law == Law::Venice),
@@ -326,11 +311,8 @@ impl House {
             return Ok(());
         }
         if !asked {
-            let (house, signer) = (self.clone(), Signer::patron(patron)?);
-            let act = HouseAct::RequestSeat {
-                patron: number,
-                table,
-            };
+            let (house, signer) = (self.clone(), Signer::patron(patron));
+            let act = HouseAct::RequestSeat { patron, table };
             self.would(&signer, act)?;
             tokio::spawn(async move {
                 if let Err(error) = house.act(signer, act, None, None).await {
@@ -338,10 +320,7 @@ impl House {
                 }
             });
         }
-        let refusal = HouseRefusal::SeatNotApproved {
-            patron: number,
-            table,
-        };
+        let refusal = HouseRefusal::SeatNotApproved { patron, table };
         Err(refusal.into())
     }
 

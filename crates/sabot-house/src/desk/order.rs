@@ -1,9 +1,8 @@
 //! Orders of the floor: a closed list, each of them acts of the house and words to a table.
 
-use sabot_core::{Money, Percent, Seat};
-use sabot_ledger::book::{PatronId, TableId as Room};
+use sabot_core::{Money, PatronId, Percent, Seat, TableId};
 use sabot_ledger::store::CommandId;
-use sabot_rules::house::{Addressee, Equipment, HouseAct, PatronId, PitId, TableId, TableTerms};
+use sabot_rules::house::{Addressee, Equipment, HouseAct, PitId, TableTerms};
 use sabot_rules::rulebook::{Reshuffle, Shuffle};
 use sabot_rules::table::Act;
 use serde::Deserialize;
@@ -57,7 +56,8 @@ pub enum FloorOrder {
     NewTable { pit: u16, order: Box<TableOrder> },
     /// What cards and cutting cards a table uses (NJ-4.1a.4).
     RecordEquipment {
-        table: u32,
+        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+        table: TableId,
         #[cfg_attr(
             feature = "ts",
             ts(
@@ -68,48 +68,98 @@ pub enum FloorOrder {
         equipment: Equipment,
     },
     /// A changeur comes (VE-game-05).
-    AssignChangeur { table: u32 },
+    AssignChangeur {
+        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+        table: TableId,
+    },
     /// And goes.
-    RelieveChangeur { table: u32 },
+    RelieveChangeur {
+        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+        table: TableId,
+    },
     /// The table opens (NJ-4.1a.4, VE-game-05).
-    OpenTable { table: u32 },
+    OpenTable {
+        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+        table: TableId,
+    },
     /// The table closes: the coup under way is finished, everybody goes home with their chips.
-    CloseTable { table: u32 },
+    CloseTable {
+        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+        table: TableId,
+    },
     /// A request for a place is granted (VE-game-19).
-    ApproveSeat { table: u32, patron: u32 },
+    ApproveSeat {
+        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+        table: TableId,
+        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+        patron: PatronId,
+    },
     /// Or turned down.
-    DeclineSeat { table: u32, patron: u32 },
+    DeclineSeat {
+        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+        table: TableId,
+        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+        patron: PatronId,
+    },
     /// A place is kept (VE-general-01).
     Reserve {
-        table: u32,
-        patron: u32,
+        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+        table: TableId,
+        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+        patron: PatronId,
         seat: Option<u8>,
     },
     /// And kept no longer.
-    CancelReservation { table: u32, patron: u32 },
+    CancelReservation {
+        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+        table: TableId,
+        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+        patron: PatronId,
+    },
     /// A place is given, before those who wait (VE-general-01).
     AssignSeat {
-        table: u32,
-        patron: u32,
+        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+        table: TableId,
+        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+        patron: PatronId,
         seat: u8,
         purse: u64,
     },
     /// Notice of a higher rate (NJ-4.10d.1).
-    PostLevyNotice { table: u32, levy: u8 },
+    PostLevyNotice {
+        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+        table: TableId,
+        levy: u8,
+    },
     /// Another rate (NJ-4.10d).
-    SetLevy { table: u32, levy: u8 },
+    SetLevy {
+        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+        table: TableId,
+        levy: u8,
+    },
     /// Money of an absent owner is set aside (VE-general-20).
     SetAside {
-        table: u32,
-        owner: u32,
+        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+        table: TableId,
+        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+        owner: PatronId,
         coup: u32,
         amount: u64,
         settled_at: u64,
     },
     /// And paid to its owner (INT-74).
-    PayUnclaimed { unclaimed: u32, to: u32 },
+    PayUnclaimed {
+        unclaimed: u32,
+        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+        to: PatronId,
+    },
     /// A side bet was seen (CK-h).
-    ReportSideBet { table: u32, patron: u32 },
+    ReportSideBet {
+        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+        table: TableId,
+        #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+        patron: PatronId,
+    },
 }
 
 fn percent(number: u8) -> Result<Percent, HouseError> {
@@ -123,7 +173,6 @@ fn seat(number: u8) -> Result<Seat, HouseError> {
 impl FloorOrder {
     /// As an act of the house; a new table has no number yet.
     fn act(&self) -> Result<Option<HouseAct>, HouseError> {
-        let (t, p) = (TableId, PatronId);
         Ok(Some(match *self {
             Self::NewTable { .. } => return Ok(None),
             Self::OpenPit { pit, shuffle } => HouseAct::OpenPit {
@@ -147,25 +196,24 @@ impl FloorOrder {
                 pit: PitId(pit),
                 reshuffle,
             },
-            Self::RecordEquipment { table, equipment } => HouseAct::RecordEquipment {
-                table: t(table),
-                equipment,
-            },
-            Self::AssignChangeur { table } => HouseAct::AssignChangeur { table: t(table) },
-            Self::RelieveChangeur { table } => HouseAct::RelieveChangeur { table: t(table) },
-            Self::OpenTable { table } => HouseAct::OpenTable { table: t(table) },
-            Self::CloseTable { table } => HouseAct::CloseTable { table: t(table) },
+            Self::RecordEquipment { table, equipment } => {
+                HouseAct::RecordEquipment { table, equipment }
+            }
+            Self::AssignChangeur { table } => HouseAct::AssignChangeur { table },
+            Self::RelieveChangeur { table } => HouseAct::RelieveChangeur { table },
+            Self::OpenTable { table } => HouseAct::OpenTable { table },
+            Self::CloseTable { table } => HouseAct::CloseTable { table },
             Self::ApproveSeat { .. }
             | Self::DeclineSeat { .. }
             | Self::Reserve { .. }
             | Self::CancelReservation { .. }
             | Self::AssignSeat { .. } => return self.seating().map(Some),
             Self::PostLevyNotice { table, levy } => HouseAct::PostLevyNotice {
-                table: t(table),
+                table,
                 levy: percent(levy)?,
             },
             Self::SetLevy { table, levy } => HouseAct::SetLevy {
-                table: t(table),
+                table,
                 levy: percent(levy)?,
             },
             Self::SetAside {
@@ -175,25 +223,22 @@ impl FloorOrder {
                 amount,
                 settled_at,
             } => HouseAct::SetAside {
-                owner: p(owner),
-                table: t(table),
+                owner,
+                table,
                 coup,
                 amount: Money::from_cents_saturating(amount),
                 settled_at: sabot_core::Moment::from_ms(settled_at),
             },
             Self::PayUnclaimed { unclaimed, to } => HouseAct::PayUnclaimed {
                 unclaimed: sabot_rules::house::UnclaimedId(unclaimed),
-                to: p(to),
+                to,
             },
-            Self::ReportSideBet { table, patron } => HouseAct::ReportSideBet {
-                patron: p(patron),
-                table: t(table),
-            },
+            Self::ReportSideBet { table, patron } => HouseAct::ReportSideBet { patron, table },
         }))
     }
 
     /// What the table itself has to be told.
-    fn deed(&self) -> Result<Option<(u32, Deed)>, HouseError> {
+    fn deed(&self) -> Result<Option<(TableId, Deed)>, HouseError> {
         let said = |act| Deed::Staff {
             party: None,
             act,
@@ -213,7 +258,7 @@ impl FloorOrder {
                 purse,
             } => {
                 let deed = Deed::Seat {
-                    patron: Some(PatronId(patron.into())),
+                    patron: Some(patron),
                     seat: Some(seat(given)?),
                     behind: None,
                     purse: Money::from_cents_saturating(purse),
@@ -245,35 +290,28 @@ impl FloorOrder {
             reason = "the caller sends only these orders"
         )]
         Ok(match *self {
-            Self::ApproveSeat { table, patron } => HouseAct::ApproveSeat {
-                patron: PatronId(patron),
-                table: TableId(table),
-            },
-            Self::DeclineSeat { table, patron } => HouseAct::DeclineSeat {
-                patron: PatronId(patron),
-                table: TableId(table),
-            },
+            Self::ApproveSeat { table, patron } => HouseAct::ApproveSeat { patron, table },
+            Self::DeclineSeat { table, patron } => HouseAct::DeclineSeat { patron, table },
             Self::Reserve {
                 table,
                 patron,
                 seat: kept,
             } => HouseAct::Reserve {
-                patron: PatronId(patron),
-                table: TableId(table),
+                patron,
+                table,
                 seat: kept.map(seat).transpose()?,
             },
-            Self::CancelReservation { table, patron } => HouseAct::CancelReservation {
-                patron: PatronId(patron),
-                table: TableId(table),
-            },
+            Self::CancelReservation { table, patron } => {
+                HouseAct::CancelReservation { patron, table }
+            }
             Self::AssignSeat {
                 table,
                 patron,
                 seat: given,
                 ..
             } => HouseAct::AssignSeat {
-                patron: PatronId(patron),
-                table: TableId(table),
+                patron,
+                table,
                 seat: seat(given)?,
             },
             _ => return Err(HouseError::NoRecord),
@@ -329,19 +367,20 @@ impl House {
             return Err(refusal.into());
         }
         let terms = TableTerms::of(&self.rulebook_of(&order)?);
-        // Whether the pit takes it is asked before there is a room.
+        // Whether the pit takes it is asked before there is a room, for the number that the next room gets.
         let add = |table| HouseAct::AddTable {
             table,
             pit: PitId(pit),
             terms,
         };
-        self.would(&signer, add(TableId(u32::MAX)))?;
+        let next = self.inner.directory().next_table();
+        self.would(&signer, add(next))?;
         let opened = self.open_house_table(order, staff, pit.into(), id);
         let listing = opened.await?;
-        let table = u32::try_from(listing.id).map_err(|_| HouseError::NoTable)?;
-        let known = self.survey(|house| house.tables().contains_key(&TableId(table)));
+        let table = TableId(listing.id);
+        let known = self.survey(|house| house.tables().contains_key(&table));
         if !known {
-            self.act(signer, add(TableId(table)), None, None).await?;
+            self.act(signer, add(table), None, None).await?;
         }
         Ok(listing.id)
     }
@@ -357,11 +396,15 @@ impl House {
             return Ok(());
         };
         let spelled = format!("{:032x}", (id.0 ^ 1) & !(1 << 127));
-        let answer = self.tell(Room(table.into()), by, &spelled, deed).await?;
+        let answer = self.tell(table, by, &spelled, deed).await?;
         if answer.accepted {
             return Ok(());
         }
-        tracing::info!(table, code = answer.code, "a table said no to the floor");
+        tracing::info!(
+            table = table.0,
+            code = answer.code,
+            "a table said no to the floor"
+        );
         Err(HouseError::TableSaysNo {
             message: answer.message.unwrap_or_default(),
             clause: answer.clause,

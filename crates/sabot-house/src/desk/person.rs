@@ -1,6 +1,6 @@
 //! Who somebody is, as a form needs it: sealed in the cabinet, masked when shown, every reading in the log.
 
-use sabot_ledger::book::PatronId;
+use sabot_core::PatronId;
 use serde::{Deserialize, Serialize};
 
 use crate::books::Chips;
@@ -84,7 +84,8 @@ impl Person {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PersonView {
     /// Their number.
-    pub patron: u32,
+    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+    pub patron: PatronId,
     /// What the house calls them.
     pub called: Option<String>,
     /// What is known; masked unless it was read out.
@@ -103,7 +104,8 @@ pub struct PersonView {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Found {
     /// Their number.
-    pub patron: u32,
+    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+    pub patron: PatronId,
     /// What the house calls them.
     pub called: String,
 }
@@ -120,42 +122,41 @@ fn mask(text: &str, shown: usize) -> String {
     text.chars().enumerate().map(hide).collect()
 }
 
-fn key(patron: u32) -> String {
-    format!("person/{patron}")
+fn key(patron: PatronId) -> String {
+    format!("person/{}", patron.0)
 }
 
 impl Inner {
-    pub(super) fn person(&self, patron: u32) -> Result<Person, HouseError> {
+    pub(super) fn person(&self, patron: PatronId) -> Result<Person, HouseError> {
         let Some(sealed) = self.hall.store.get(&key(patron))? else {
             return Ok(Person::default());
         };
         let sealing = &self.hall.keys.sealing;
-        let plain = sealing.open_wrapped(PURPOSE, patron.into(), &sealed)?;
+        let plain = sealing.open_wrapped(PURPOSE, patron.0, &sealed)?;
         Ok(serde_json::from_slice(&plain).unwrap_or_default())
     }
 
-    fn keep_person(&self, patron: u32, person: &Person) -> Result<(), HouseError> {
+    fn keep_person(&self, patron: PatronId, person: &Person) -> Result<(), HouseError> {
         let plain = serde_json::to_vec(person).unwrap_or_default();
         let nonce = SealingKey::nonce_from_os()?;
         let sealing = &self.hall.keys.sealing;
-        let sealed = sealing.wrap(PURPOSE, patron.into(), &plain, nonce)?;
+        let sealed = sealing.wrap(PURPOSE, patron.0, &plain, nonce)?;
         Ok(self.hall.store.put(&key(patron), Some(sealed))?)
     }
 }
 
 impl House {
     /// Somebody the house has a number for.
-    pub(super) fn known_patron(&self, patron: u32) -> Result<PatronId, HouseError> {
-        let number = PatronId(patron.into());
-        if self.inner.hall.people.name(number).is_none() {
+    pub(super) fn known_patron(&self, patron: PatronId) -> Result<(), HouseError> {
+        if self.called(patron).is_none() {
             return Err(HouseError::NoGuest);
         }
-        Ok(number)
+        Ok(())
     }
 
     /// What the house calls somebody.
-    pub(super) fn called(&self, patron: u32) -> Option<String> {
-        self.inner.hall.people.name(PatronId(patron.into()))
+    pub(super) fn called(&self, patron: PatronId) -> Option<String> {
+        self.inner.hall.people.name(patron)
     }
 
     /// Everybody whose name has these letters.
@@ -165,11 +166,8 @@ impl House {
         let all = self.inner.cage.everybody();
         let fits = |(_, called): &(PatronId, String)| called.to_lowercase().contains(&letters);
         let found = all.into_iter().filter(fits).take(50);
-        let numbered = found.filter_map(|(patron, called)| {
-            let patron = u32::try_from(patron.0).ok()?;
-            Some(Found { patron, called })
-        });
-        Ok(numbered.collect())
+        let found = found.map(|(patron, called)| Found { patron, called });
+        Ok(found.collect())
     }
 
     /// A number for somebody who has no device.
@@ -179,9 +177,10 @@ impl House {
         self.blocking(move |inner| {
             let now = inner.clock.unix_ms();
             let guest = inner.cage.enrol(&inner.hall, now, &name)?;
-            let patron = u32::try_from(guest.patron.0).map_err(|_| HouseError::NoGuest)?;
-            let called = guest.name;
-            Ok(Found { patron, called })
+            Ok(Found {
+                patron: guest.patron,
+                called: guest.name,
+            })
         })
         .await
     }
@@ -190,15 +189,15 @@ impl House {
     pub async fn person(
         &self,
         by: Visitor,
-        patron: u32,
+        patron: PatronId,
         read_out: bool,
     ) -> Result<PersonView, HouseError> {
         let signer = Signer::staff(&by, Right::Persons)?;
-        let number = self.known_patron(patron)?;
+        self.known_patron(patron)?;
         if let (true, Some(staff)) = (read_out, by.staff) {
             let read = AccountWord::PersonRead {
                 staff: staff.number,
-                patron: number,
+                patron,
             };
             self.note_account(&signer.name, read).await?;
         }
@@ -212,7 +211,7 @@ impl House {
                 person: if read_out { person } else { person.masked() },
                 masked: !read_out,
                 missing,
-                chips: inner.holds(number, Chips::House)?,
+                chips: inner.holds(patron, Chips::House)?,
             })
         })
         .await
@@ -222,11 +221,11 @@ impl House {
     pub async fn write_person(
         &self,
         by: Visitor,
-        patron: u32,
+        patron: PatronId,
         said: Person,
     ) -> Result<(), HouseError> {
         let signer = Signer::staff(&by, Right::Persons)?;
-        let number = self.known_patron(patron)?;
+        self.known_patron(patron)?;
         let long = |(_, text): &(&str, &String)| {
             text.chars().count() > MOST_LETTERS || text.chars().any(char::is_control)
         };
@@ -239,22 +238,19 @@ impl House {
         })
         .await?;
         let staff = by.staff.map_or(0, |staff| staff.number);
-        let written = AccountWord::PersonWritten {
-            staff,
-            patron: number,
-        };
+        let written = AccountWord::PersonWritten { staff, patron };
         self.note_account(&signer.name, written).await.map(|_| ())
     }
 
     /// Erases what the house knows of a person: name, form and token. Every chain stays true.
-    pub async fn erase_person(&self, by: Visitor, patron: u32) -> Result<(), HouseError> {
+    pub async fn erase_person(&self, by: Visitor, patron: PatronId) -> Result<(), HouseError> {
         let signer = Signer::staff(&by, Right::Persons)?;
-        let number = self.known_patron(patron)?;
-        let erased = AccountWord::PersonErased { patron: number };
+        self.known_patron(patron)?;
+        let erased = AccountWord::PersonErased { patron };
         self.note_account(&signer.name, erased).await?;
         self.blocking(move |inner| {
             inner.hall.store.put(&key(patron), None)?;
-            inner.forget(number)
+            inner.forget(patron)
         })
         .await
     }

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use sabot_ledger::book::{Account, TableId as Table};
+use sabot_core::{PatronId, TableId};
+use sabot_ledger::book::Account;
 use sabot_rules::house::{
-    CashKind, Currency, Desk, Direction, Float, GamingDay, HouseAct, PatronId, ReportState,
-    TableId, whole_dollars,
+    CashKind, Currency, Desk, Direction, Float, GamingDay, HouseAct, ReportState, whole_dollars,
 };
 use serde::Serialize;
 
@@ -21,7 +21,8 @@ use crate::staff::Right;
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PersonDay {
     /// The person, by number.
-    pub patron: u32,
+    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+    pub patron: PatronId,
     /// What the house calls them.
     pub called: Option<String>,
     /// In what: `dollar` or `euro`.
@@ -59,7 +60,8 @@ pub struct LargeCash {
     /// When, in milliseconds of Unix time.
     pub at: u64,
     /// Whose, by number.
-    pub patron: u32,
+    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+    pub patron: PatronId,
     /// What the house calls them.
     pub called: Option<String>,
     /// Which way.
@@ -69,7 +71,8 @@ pub struct LargeCash {
     /// How much, in cents.
     pub amount: u64,
     /// At which table; at the cage if not said.
-    pub table: Option<u32>,
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<u64>))]
+    pub table: Option<TableId>,
 }
 
 /// A report of cash to be filed, or filed, with the fields of the form.
@@ -78,7 +81,8 @@ pub struct LargeCash {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Task {
     /// The person, by number.
-    pub patron: u32,
+    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+    pub patron: PatronId,
     /// What the house calls them.
     pub called: Option<String>,
     /// The gaming day.
@@ -131,21 +135,17 @@ const COLLECTED: [Float; 3] = [Float::Levy, Float::Tips, Float::Drop];
 
 impl Inner {
     /// What of this kind lies at a table and was not collected yet, in cents.
-    pub(super) fn waiting(&self, id: TableId, float: Float) -> Result<i64, HouseError> {
-        let table = Table(id.0.into());
+    pub(super) fn waiting(&self, table: TableId, float: Float) -> Result<i64, HouseError> {
         let account = match float {
             Float::Levy => Account::Levy(table),
             Float::Tips => Account::Tips(table),
             Float::Drop => Account::Cash(table),
             Float::Fill | Float::Credit | Float::Stock | Float::Bank => return Ok(0),
         };
-        let chips = self
-            .directory()
-            .chips(Table(id.0.into()))
-            .unwrap_or_default();
+        let chips = self.directory().chips(table).unwrap_or_default();
         let taken = self.hall.store.balance(chips.currency(), account)?;
         let taken = taken.free();
-        let moved = self.journal.look(|state| state.house.floated(id, float));
+        let moved = self.journal.look(|state| state.house.floated(table, float));
         let left = taken.saturating_sub(moved.get().into());
         Ok(i64::try_from(left).unwrap_or(i64::MAX))
     }
@@ -197,8 +197,8 @@ impl House {
         let persons = persons
             .into_iter()
             .map(|(person, currency, cash_in, cash_out, agent)| PersonDay {
-                patron: person.0,
-                called: self.called(person.0),
+                patron: person,
+                called: self.called(person),
                 currency: word(&currency),
                 cash_in,
                 cash_out,
@@ -219,14 +219,14 @@ impl House {
         let log: Vec<_> = self.survey(|house| house.cash().log().to_vec());
         let line = log.into_iter().rev().take(1_000).map(|line| LargeCash {
             at: line.at.ms(),
-            patron: line.patron.0,
-            called: self.called(line.patron.0),
+            patron: line.patron,
+            called: self.called(line.patron),
             way: line.direction.into(),
             currency: word(&line.currency),
             amount: line.amount.get(),
             table: match line.desk {
                 Desk::Cage => None,
-                Desk::Table(table) => Some(table.0),
+                Desk::Table(table) => Some(table),
             },
         });
         Ok(line.collect())
@@ -258,7 +258,7 @@ impl House {
                     }
                 }
                 tasks.push(Task {
-                    patron: person.0,
+                    patron: person,
                     called: None,
                     day: day.0,
                     date: date(config.date_of(day)),
@@ -280,8 +280,7 @@ impl House {
         });
         self.blocking(move |inner| {
             for task in &mut tasks {
-                let number = sabot_ledger::book::PatronId(task.patron.into());
-                task.called = inner.hall.people.name(number);
+                task.called = inner.hall.people.name(task.patron);
                 let missing = inner.person(task.patron)?.missing().into_iter();
                 task.missing = missing.map(str::to_owned).collect();
             }
@@ -294,7 +293,7 @@ impl House {
     pub async fn file_report(
         &self,
         by: Visitor,
-        patron: u32,
+        patron: PatronId,
         day: u32,
         currency: Currency,
         way: Way,
@@ -307,7 +306,7 @@ impl House {
             return Err(HouseError::Missing(missing.join(", ")));
         }
         let act = HouseAct::FileReport {
-            patron: PatronId(patron),
+            patron,
             day: GamingDay(day),
             currency,
             direction: way.into(),
@@ -325,12 +324,11 @@ impl House {
                 Ok(i64::try_from(balance.free()).unwrap_or(i64::MAX))
             };
             let (mut chests, mut waiting) = (BTreeMap::new(), BTreeMap::new());
-            for id in tables {
-                let table = Table(id.0.into());
+            for table in tables {
                 chests.insert(table.0, hold(Account::Chest(table))?);
                 let mut lies = [0; 3];
                 for (place, float) in lies.iter_mut().zip(COLLECTED) {
-                    *place = inner.waiting(id, float)?;
+                    *place = inner.waiting(table, float)?;
                 }
                 waiting.insert(table.0, lies);
             }
@@ -390,7 +388,7 @@ impl DayReport {
 impl PersonDay {
     fn row(&self) -> Vec<String> {
         vec![
-            self.patron.to_string(),
+            self.patron.0.to_string(),
             self.called.clone().unwrap_or_default(),
             self.currency.clone(),
             cents(self.cash_in),
@@ -408,13 +406,13 @@ fn large_paper(lines: &[LargeCash]) -> Paper {
     let row = |line: &LargeCash| {
         vec![
             line.at.to_string(),
-            line.patron.to_string(),
+            line.patron.0.to_string(),
             line.called.clone().unwrap_or_default(),
             word(&line.way),
             line.currency.clone(),
             cents(line.amount),
             line.table
-                .map(|table| table.to_string())
+                .map(|table| table.0.to_string())
                 .unwrap_or_default(),
         ]
     };
@@ -429,7 +427,7 @@ fn due_paper(tasks: &[Task]) -> Paper {
     let mut paper = Paper::new("Reports to be filed", &heads);
     let row = |task: &Task| {
         vec![
-            task.patron.to_string(),
+            task.patron.0.to_string(),
             task.called.clone().unwrap_or_default(),
             task.date.clone(),
             word(&task.way),

@@ -1,5 +1,6 @@
 //! Notes on suspicious activity: sealed, under a prefix of their own, in no log, list or export of anything else.
 
+use sabot_core::PatronId;
 use serde::{Deserialize, Serialize};
 
 use crate::floor::{House, HouseError, Signer, Visitor};
@@ -15,7 +16,8 @@ const MOST_LETTERS: usize = 4_000;
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Suspicion {
     /// About whom, by number.
-    pub patron: u32,
+    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
+    pub patron: PatronId,
     /// Who wrote it, by number.
     pub staff: u64,
     /// When, in milliseconds of Unix time.
@@ -26,7 +28,12 @@ pub struct Suspicion {
 
 impl House {
     /// Writes a suspicion down.
-    pub async fn suspect(&self, by: Visitor, patron: u32, text: &str) -> Result<(), HouseError> {
+    pub async fn suspect(
+        &self,
+        by: Visitor,
+        patron: PatronId,
+        text: &str,
+    ) -> Result<(), HouseError> {
         Signer::staff(&by, Right::Suspicions)?;
         self.known_patron(patron)?;
         let text = text.trim().to_owned();
@@ -44,9 +51,9 @@ impl House {
             let plain = serde_json::to_vec(&note).unwrap_or_default();
             let nonce = SealingKey::nonce_from_os()?;
             let sealing = &inner.hall.keys.sealing;
-            let sealed = sealing.wrap(PURPOSE, patron.into(), &plain, nonce)?;
+            let sealed = sealing.wrap(PURPOSE, patron.0, &plain, nonce)?;
             let name = inner.hall.chance.number()?;
-            let key = format!("suspicion/{patron}/{:013}/{name:032x}", note.at);
+            let key = format!("suspicion/{}/{:013}/{name:032x}", patron.0, note.at);
             Ok(inner.hall.store.put(&key, Some(sealed))?)
         })
         .await
@@ -56,12 +63,14 @@ impl House {
     pub async fn suspicions(
         &self,
         by: Visitor,
-        patron: Option<u32>,
+        patron: Option<PatronId>,
     ) -> Result<Vec<Suspicion>, HouseError> {
         Signer::staff(&by, Right::Suspicions)?;
         self.blocking(move |inner| {
-            let prefix =
-                patron.map_or_else(|| "suspicion/".to_owned(), |p| format!("suspicion/{p}/"));
+            let prefix = patron.map_or_else(
+                || "suspicion/".to_owned(),
+                |p| format!("suspicion/{}/", p.0),
+            );
             let sealing = &inner.hall.keys.sealing;
             let mut notes = Vec::new();
             for (key, sealed) in inner.hall.store.list(&prefix)? {

@@ -8,7 +8,7 @@ use std::time::Duration;
 use bytes::Bytes;
 use sabot_core::Moment;
 use sabot_ledger::book::TableId;
-use sabot_ledger::store::{AppendError, Appended};
+use sabot_ledger::store::{AppendError, Appended, Recorded, Snapshot, Store, StoreFault};
 use tokio::sync::{mpsc, oneshot};
 
 use super::adviser::Situation;
@@ -18,7 +18,7 @@ use super::directory::Needed;
 use super::error::HouseError;
 use super::house::Inner;
 use super::reasons;
-use super::room::{Input, Output, Request, Room};
+use super::room::{Input, Output, Recall, Request, Room};
 use super::visitor::{Asker, Frame, Join, ViewerId, Visitor};
 use crate::books::compare_stored;
 use crate::wire::{Answer, ServerMessage};
@@ -67,6 +67,8 @@ pub(crate) enum Mail {
 pub(crate) enum Urgent {
     /// The store's answer.
     Stored(Result<Appended, AppendError>),
+    /// The store has looked a command up by its name.
+    Recalled(Box<Recall>, Result<Option<Recorded>, StoreFault>),
     /// A viewer is gone.
     Disconnect(ViewerId),
 }
@@ -195,7 +197,7 @@ impl Actor {
             let now = self.now();
             let wake = self.room.wake_at(now);
             if self.stopping.is_some() && !self.room.is_in_flight() {
-                return self.stop();
+                return self.stop().await;
             }
             let idle = wake.is_none() && self.room.is_restful();
             let linger = self.linger();
@@ -216,7 +218,7 @@ impl Actor {
                         continue;
                     }
                     if idle && self.inner.lay_down(self.id, inbox, hot) {
-                        return self.sleep();
+                        return self.sleep().await;
                     }
                     self.give(Input::Tick).await;
                 }
@@ -242,6 +244,7 @@ impl Actor {
                 }
                 self.give(Input::Stored(answer)).await;
             }
+            Urgent::Recalled(recall, found) => self.give(Input::Recalled(recall, found)).await,
             Urgent::Disconnect(viewer) => {
                 self.lines.remove(&viewer);
                 self.give(Input::Disconnect(viewer)).await;
@@ -318,20 +321,24 @@ impl Actor {
         let now = self.now();
         let mut out = std::mem::take(&mut self.out);
         self.room.handle(now, input, &mut out);
-        let reload = self.carry_out(&mut out);
+        let after = self.carry_out(&mut out);
         self.out = out;
-        if reload {
+        if after.over {
+            self.shoe_over().await;
+        }
+        if after.reload {
             self.reload().await;
         }
         self.tell_news(now);
     }
 
-    /// Carries out what the room says; whether it has to be loaded again.
-    fn carry_out(&mut self, out: &mut Vec<Output>) -> bool {
-        let mut reload = false;
+    /// Carries out what the room says; what is left takes a while.
+    fn carry_out(&mut self, out: &mut Vec<Output>) -> After {
+        let mut after = After::default();
         for output in out.drain(..) {
             match output {
                 Output::Submit(append) => self.submit(*append),
+                Output::Recall(recall) => self.recall(recall),
                 Output::Send(viewer, frame) => {
                     if !self.send(viewer, frame) {
                         self.drop_viewer(viewer);
@@ -343,12 +350,12 @@ impl Actor {
                     }
                 }
                 Output::Drop(viewer, _) => self.drop_viewer(viewer),
-                Output::ShoeOver => self.shoe_over(),
+                Output::ShoeOver => after.over = true,
                 Output::Told => self.tell_house(),
-                Output::Reload => reload = true,
+                Output::Reload => after.reload = true,
             }
         }
-        reload
+        after
     }
 
     fn submit(&self, append: sabot_ledger::store::Append) {
@@ -358,6 +365,16 @@ impl Actor {
             let _ = urgent.send(Urgent::Stored(answer));
         });
         self.inner.hall.store.submit(append, done);
+    }
+
+    /// Asks the store for a command by its name, on a thread that may wait.
+    fn recall(&self, recall: Box<Recall>) {
+        let (hall, urgent) = (Arc::clone(&self.inner.hall), self.urgent.clone());
+        tokio::task::spawn_blocking(move || {
+            let found = recall.look_up(&*hall.store);
+            // Nobody listens any more only when the house is gone.
+            let _ = urgent.send(Urgent::Recalled(recall, found));
+        });
     }
 
     /// Whether the viewer took it: one that is too slow is dropped, never the table.
@@ -376,17 +393,23 @@ impl Actor {
         }
     }
 
-    /// The end of a shoe: table and books are compared, and a snapshot is kept.
-    fn shoe_over(&mut self) {
-        let hall = &self.inner.hall;
-        let (table, chips) = (self.room.table(), self.room.charter().chips);
-        let compared = compare_stored(table, self.id, chips.currency(), &*hall.store);
-        if let Err(difference) = compared {
-            tracing::error!(table = self.id.0, %difference, "table and books disagree");
-            self.inner.distrust(&difference.to_string());
-            return;
-        }
-        self.keep_snapshot();
+    /// The end of a shoe: table and books are compared, and a snapshot is kept. Nothing is decided meanwhile: the books
+    /// are those of this moment.
+    async fn shoe_over(&self) {
+        let (inner, id) = (Arc::clone(&self.inner), self.id);
+        let (table, chips) = (self.room.table().clone(), self.room.charter().chips);
+        let snapshot = self.room.snapshot();
+        let done = tokio::task::spawn_blocking(move || {
+            let store = &*inner.hall.store;
+            match compare_stored(&table, id, chips.currency(), store) {
+                Ok(()) => keep(store, snapshot),
+                Err(difference) => {
+                    tracing::error!(table = id.0, %difference, "table and books disagree");
+                    inner.distrust(&difference.to_string());
+                }
+            }
+        });
+        let _ = done.await;
     }
 
     /// The house reads on what happened here.
@@ -399,16 +422,11 @@ impl Actor {
         });
     }
 
-    fn keep_snapshot(&self) {
-        let Some(snapshot) = self.room.snapshot() else {
-            return;
-        };
-        let hall = Arc::clone(&self.inner.hall);
-        tokio::task::spawn_blocking(move || {
-            if let Err(error) = hall.store.save_snapshot(snapshot) {
-                tracing::warn!(%error, "a snapshot was not kept");
-            }
-        });
+    /// Keeps a snapshot, on a thread that may wait.
+    async fn keep_snapshot(&self) {
+        let (hall, snapshot) = (Arc::clone(&self.inner.hall), self.room.snapshot());
+        let kept = tokio::task::spawn_blocking(move || keep(&*hall.store, snapshot));
+        let _ = kept.await;
     }
 
     /// The state may be wrong: the log says what is true.
@@ -418,7 +436,7 @@ impl Actor {
             self.inner.counters.reloads.fetch_add(1, Relaxed);
             let pause = 10_u64.saturating_mul(u64::from(self.reloads.min(50)));
             tokio::time::sleep(Duration::from_millis(pause)).await;
-            let broken = self.inner.hall.store.health().is_err();
+            let broken = self.inner.is_broken().await;
             let loaded = load(&self.inner, self.id).await;
             let room = match loaded {
                 Ok(room) if !broken && self.reloads < RELOADS => room,
@@ -435,7 +453,7 @@ impl Actor {
             let mut out = Vec::new();
             self.room.succeed(old, &mut out);
             self.room.handle(now, Input::Tick, &mut out);
-            if !self.carry_out(&mut out) {
+            if !self.carry_out(&mut out).reload {
                 return;
             }
         }
@@ -462,13 +480,13 @@ impl Actor {
         self.inner.news(self.id, self.room.summary(), spectators);
     }
 
-    fn sleep(&mut self) {
+    async fn sleep(&mut self) {
         self.inner.news(self.id, self.room.summary(), 0);
-        self.keep_snapshot();
+        self.keep_snapshot().await;
     }
 
     /// The house closes, or the table cannot go on.
-    fn stop(&mut self) {
+    async fn stop(&mut self) {
         let (code, message) = (
             "closing".to_owned(),
             "the house is closing; come back to the same seat".to_owned(),
@@ -483,14 +501,24 @@ impl Actor {
         }
         self.inner.forget_post(self.id);
         self.inner.news(self.id, self.room.summary(), 0);
-        if let Some(snapshot) = self.room.snapshot() {
-            let kept = self.inner.hall.store.save_snapshot(snapshot);
-            if let Err(error) = kept {
-                tracing::warn!(%error, "a snapshot was not kept");
-            }
-        }
+        self.keep_snapshot().await;
         if let Some(done) = self.stopping.take() {
             let _ = done.send(());
         }
+    }
+}
+
+/// What is left to do after what a room said was carried out.
+#[derive(Debug, Default)]
+struct After {
+    /// A shoe is over.
+    over: bool,
+    /// The room has to be loaded again.
+    reload: bool,
+}
+
+fn keep(store: &dyn Store, snapshot: Option<Snapshot>) {
+    if let Some(Err(error)) = snapshot.map(|snapshot| store.save_snapshot(snapshot)) {
+        tracing::warn!(%error, "a snapshot was not kept");
     }
 }

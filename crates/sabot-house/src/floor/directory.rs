@@ -209,6 +209,11 @@ pub(crate) struct Directory {
 }
 
 impl Directory {
+    /// The number of the table that is opened next.
+    pub(crate) fn next_table(&self) -> TableId {
+        TableId(self.next.max(1))
+    }
+
     pub(crate) fn insert(&mut self, id: TableId, summary: Summary, used: u64) {
         self.next = self.next.max(id.0.saturating_add(1));
         self.links.insert(summary.link.clone(), id);

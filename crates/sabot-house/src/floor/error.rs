@@ -204,9 +204,7 @@ impl From<LoadError> for HouseError {
             LoadError::NoTable => Self::NoTable,
             LoadError::Store(fault) => Self::Store(fault),
             error @ (LoadError::Unreadable { .. }
-            | LoadError::Rulebook(_)
-            | LoadError::Renewal(_)
-            | LoadError::Newer(_)
+            | LoadError::Stream(_)
             | LoadError::Shoe(_)
             | LoadError::Strayed { .. }) => Self::Load(error),
         }

@@ -5,10 +5,9 @@
 
 use std::collections::BTreeMap;
 
-use sabot_core::{Moment, Money, Party, Seat};
-use sabot_ledger::book::{PatronId, TableId};
+use sabot_core::{Moment, Money, Party, PatronId, Seat, TableId};
 use sabot_ledger::store::{CommandId, Recorded, StreamId};
-use sabot_rules::house::{self, DeskAct, HouseAct, HouseActor, PatronId};
+use sabot_rules::house::{DeskAct, HouseAct, HouseActor};
 use sabot_rules::rulebook::Dealing;
 use sabot_rules::table::Event;
 use sabot_rules::table::state::Standing;
@@ -17,7 +16,7 @@ use serde::{Deserialize, Serialize};
 use super::charter::{FloorEvent, StreamEvent, Who};
 use super::error::HouseError;
 use super::house::{House, Inner};
-use super::journal::{Draft, HouseWord, Signer, patron_id};
+use super::journal::{Draft, HouseWord, Signer};
 
 /// How far a table was read, and what is known of it there.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -42,13 +41,13 @@ pub(super) struct Taken {
 
 impl Taken {
     /// What the house is told of it.
-    pub(super) fn told(self, table: TableId) -> Option<DeskAct> {
-        Some(DeskAct::TableCash {
-            patron: patron_id(self.patron).ok()?,
-            table: numbered(table)?,
+    pub(super) fn told(self, table: TableId) -> DeskAct {
+        DeskAct::TableCash {
+            patron: self.patron,
+            table,
             amount: self.amount,
             taken_at: self.at,
-        })
+        }
     }
 }
 
@@ -152,20 +151,20 @@ impl Followed {
         None
     }
 
-    /// People with a number, by their seats.
+    /// People whom the house knows, by their seats.
     fn places(&self) -> BTreeMap<Seat, PatronId> {
-        let numbered = |party| patron_id(*self.people.get(party)?).ok();
         let seats = self.seats.iter();
         seats
-            .filter_map(|(seat, party)| Some((*seat, numbered(party)?)))
+            .filter_map(|(seat, party)| Some((*seat, *self.people.get(party)?)))
             .collect()
     }
 }
 
 /// The name under which something of a table's stream is told to the house.
 fn name(table: TableId, version: u64, index: usize) -> CommandId {
+    // 46 bits are for the table, 64 for the version, 16 for the place in the record.
     let index = u128::try_from(index).unwrap_or_default() & 0xffff;
-    let table = u128::from(table.0) & 0xffff_ffff;
+    let table = u128::from(table.0) & 0x3fff_ffff_ffff;
     CommandId((0b11 << 126) | (table << 80) | (u128::from(version) << 16) | index)
 }
 
@@ -178,11 +177,10 @@ impl Inner {
     pub(super) fn follow(&self, table: TableId) -> Result<(), HouseError> {
         const MOST: usize = 500;
         let _one = self.following.lock();
-        let register = |number| {
-            self.journal
-                .look(|state| state.house.tables().contains_key(&number))
-        };
-        if !numbered(table).is_some_and(register) {
+        let known = self
+            .journal
+            .look(|state| state.house.tables().contains_key(&table));
+        if !known {
             return Ok(());
         }
         let store = &self.hall.store;
@@ -206,15 +204,11 @@ impl Inner {
     }
 
     fn tell_cash(&self, table: TableId, taken: Taken) -> Result<(), HouseError> {
-        let act = taken.told(table).ok_or(HouseError::NoGuest)?;
-        self.tell(act, Some(taken.id))
+        self.tell(taken.told(table), Some(taken.id))
     }
 
     /// Where the house knows otherwise than the table, the table is right.
-    fn tell_places(&self, id: TableId, followed: &Followed) -> Result<(), HouseError> {
-        let Some(table) = numbered(id) else {
-            return Ok(());
-        };
+    fn tell_places(&self, table: TableId, followed: &Followed) -> Result<(), HouseError> {
         let known = self.journal.look(|state| {
             let record = state.house.tables().get(&table);
             record.map(|record| record.seats.clone())
@@ -252,19 +246,15 @@ impl Inner {
     }
 }
 
-pub(super) fn numbered(table: TableId) -> Option<house::TableId> {
-    u32::try_from(table.0).ok().map(house::TableId)
-}
-
 impl House {
     /// Reads every table of the house on: what was not told before the house went down is told now.
     pub(super) async fn follow_all(&self) -> Result<(), HouseError> {
         self.blocking(|inner| {
-            let tables: Vec<house::TableId> = inner
+            let tables: Vec<TableId> = inner
                 .journal
                 .look(|state| state.house.tables().keys().copied().collect());
             for table in tables {
-                inner.follow(TableId(table.0.into()))?;
+                inner.follow(table)?;
             }
             Ok(())
         })

@@ -177,6 +177,13 @@ impl Inner {
         Ok(())
     }
 
+    /// Whether the store has stopped.
+    pub(crate) async fn is_broken(&self) -> bool {
+        let hall = Arc::clone(&self.hall);
+        let asked = tokio::task::spawn_blocking(move || hall.store.health().is_err());
+        asked.await.unwrap_or(true)
+    }
+
     pub(crate) fn is_closing(&self) -> bool {
         self.closing.load(Relaxed)
     }

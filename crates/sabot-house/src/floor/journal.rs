@@ -21,7 +21,6 @@ use super::law::LAW_VERSION;
 pub use door::Acted;
 pub(crate) use rolls::Rolls;
 pub use signer::Signer;
-pub(crate) use signer::patron_id;
 pub(crate) use state::{Prepared, State, Unsaid};
 pub(crate) use word::read as read_event;
 pub use word::{AccountWord, HouseWord, TextId};

@@ -1,1 +1,4 @@
-pub use sabot_stream::law::{LAW_VERSION, LawOf, follow_renewal, renewed};
+//! Which version of the law decided what.
+
+pub use sabot_stream::law::LAW_VERSION;
+pub(crate) use sabot_stream::law::{LawOf, follow_renewal, renewed};

@@ -1,1 +1,3 @@
+//! How fast a table goes.
+
 pub use sabot_stream::pace::Beat;

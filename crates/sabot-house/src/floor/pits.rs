@@ -3,18 +3,16 @@
 //! The pit's word is stored first. A table that is awake is told to ask for it; one that is not asks when it wakes. So all
 //! of a pit have it, whenever the house goes down, and the last word is the one that counts.
 
-use sabot_ledger::book::TableId;
-use sabot_rules::house::{self, PitId};
+use sabot_core::TableId;
+use sabot_rules::house::PitId;
 use sabot_rules::rulebook::Mixing;
 
 use super::actor::Mail;
-use super::follow::numbered;
 use super::house::{House, Inner};
 
 impl Inner {
     /// How the cards of this table's pit are mixed, if it is in one.
     pub(super) fn mixing(&self, table: TableId) -> Option<Mixing> {
-        let table = numbered(table)?;
         self.journal.look(|state| {
             let record = state.house.tables().get(&table)?;
             Some(state.house.pits().get(&record.pit)?.mixing())
@@ -25,7 +23,7 @@ impl Inner {
 impl House {
     /// Tells every table of a pit that its cards are mixed otherwise.
     pub(crate) async fn tell_pit(&self, pit: PitId) {
-        let tables: Vec<house::TableId> = self.survey(|house| {
+        let tables: Vec<TableId> = self.survey(|house| {
             let tables = house.tables().iter();
             tables
                 .filter(|(_, record)| record.pit == pit)
@@ -34,7 +32,7 @@ impl House {
         });
         for table in tables {
             // A table that cannot be told asks when it wakes.
-            if let Some(post) = self.awake(TableId(table.0.into())) {
+            if let Some(post) = self.awake(table) {
                 let _ = post.mail.send(Mail::Mixing).await;
             }
         }

@@ -88,10 +88,10 @@ impl Telling {
 impl Publisher {
     /// The frames after a version, if all of them are still there.
     pub(crate) fn since(&self, version: u64) -> Option<Vec<Bytes>> {
-        if version > self.live.version() {
+        if version > self.version {
             return None;
         }
-        let missed = usize::try_from(self.live.version().saturating_sub(version)).ok()?;
+        let missed = usize::try_from(self.version.saturating_sub(version)).ok()?;
         let skip = self.history.len().checked_sub(missed)?;
         let frames = self.history.iter().skip(skip);
         Some(frames.map(|(_, frame)| frame.clone()).collect())
@@ -257,7 +257,7 @@ impl Room {
             name: charter.name.clone(),
             visibility: charter.visibility,
             owner: charter.owner,
-            heir: self.live.heir(),
+            heir: self.live().heir(),
             occupants: self.occupants(),
             waiting: self.waiting().map(halls).collect(),
             pace: charter.pace,

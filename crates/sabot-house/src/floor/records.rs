@@ -94,6 +94,12 @@ pub enum RecordError {
     Strayed,
 }
 
+impl From<sabot_stream::Unreadable> for RecordError {
+    fn from(sabot_stream::Unreadable { version, why }: sabot_stream::Unreadable) -> Self {
+        Self::Unreadable { version, why }
+    }
+}
+
 /// A part of a table's life in Sabot notation, which `sabot replay` plays.
 pub fn record(
     stream: impl IntoIterator<Item = Recorded>,

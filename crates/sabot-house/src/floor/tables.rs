@@ -152,9 +152,9 @@ impl Inner {
                 return Ok(*known);
             }
             self.has_place(&mut directory, owner)?;
-            let number = directory.next.max(1);
-            directory.next = number.saturating_add(1);
-            TableId(number)
+            let number = directory.next_table();
+            directory.next = number.0.saturating_add(1);
+            number
         };
         let now = self.written_time();
         let chips = self.chips_for(order, rulebook, opener)?;

@@ -18,7 +18,8 @@ fn until_submitted(salon: &mut Salon, kind: &str) -> Append {
         salon.room.handle(salon.moment(), input, &mut out);
         let submitted = out.into_iter().find_map(|one| match one {
             Output::Submit(append) => Some(*append),
-            Output::Send(..)
+            Output::Recall(_)
+            | Output::Send(..)
             | Output::Reply(..)
             | Output::Drop(..)
             | Output::ShoeOver

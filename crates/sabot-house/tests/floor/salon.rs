@@ -99,6 +99,10 @@ impl Salon {
                         }
                         inputs.push(Input::Stored(answer));
                     }
+                    Output::Recall(recall) => {
+                        let found = recall.look_up(&*self.hall.store);
+                        inputs.push(Input::Recalled(recall, found));
+                    }
                     Output::Send(viewer, frame) => {
                         let json = serde_json::from_slice(&frame).unwrap();
                         self.inboxes.entry(viewer.0).or_default().push(json);

@@ -1,9 +1,10 @@
 //! The cage: cash in and out, floats, corrections by two, reports of cash.
 
+use sabot_core::PatronId;
 use sabot_house::desk::{CashOrder, Correction, FloatOrder, Way};
 use sabot_house::floor::{Config, HouseError, Visitor};
 use sabot_house::staff::Role;
-use sabot_ledger::book::{Account, Currency as Coin, PatronId};
+use sabot_ledger::book::{Account, Currency as Coin};
 use sabot_rules::house::{CashKind, Currency, DayStart, Float, HouseConfig};
 use sabot_rules::{Law, Rulebook};
 
@@ -11,7 +12,7 @@ use super::kit::{Salon, person, staff};
 
 const DAY: u64 = 86_400_000;
 
-fn cash(patron: u32, way: Way, amount: u64) -> CashOrder {
+fn cash(patron: PatronId, way: Way, amount: u64) -> CashOrder {
     CashOrder {
         patron,
         way,
@@ -29,7 +30,7 @@ fn cashier() -> Visitor {
 }
 
 impl Salon {
-    async fn enrolled(&self, name: &str) -> u32 {
+    async fn enrolled(&self, name: &str) -> PatronId {
         let found = self.house.enrol(cashier(), name).await.unwrap();
         found.patron
     }
@@ -52,7 +53,7 @@ impl Salon {
 async fn ck_i_2_a_buy_in_and_a_cash_out_move_notes_and_chips() {
     let salon = Salon::new().await;
     let ada = salon.enrolled("Ada").await;
-    let own = Account::Patron(PatronId(ada.into()));
+    let own = Account::Patron(ada);
     let buy = cash(ada, Way::In, 50_000);
     let done = salon.house.change_cash(cashier(), buy, None).await.unwrap();
     assert_eq!(
@@ -90,7 +91,7 @@ async fn ck_m_foreign_money_is_refused_with_its_clause() {
     }
     let stranger = salon
         .house
-        .change_cash(cashier(), cash(999, Way::In, 5), None);
+        .change_cash(cashier(), cash(PatronId(999), Way::In, 5), None);
     assert_eq!(stranger.await, Err(HouseError::NoGuest));
     let croupier = salon
         .house
@@ -185,7 +186,6 @@ async fn int_99_a_correction_takes_two_and_books_back() {
     let no = salon.house.correct_cash(cashier(), guess, None).await;
     assert_eq!(no, Err(HouseError::NeedsTwo));
     salon.corrected(1, bea, 50_000).await;
-    let (ada, bea) = (PatronId(ada.into()), PatronId(bea.into()));
     assert_eq!(salon.balance(Account::Patron(ada)), 0);
     assert_eq!(salon.balance(Account::Patron(bea)), 50_000);
     assert_eq!(salon.balance(Account::Cage), 50_000);
@@ -201,7 +201,7 @@ async fn papers_print_and_spreadsheets_read_them() {
     let buy = cash(ada, Way::In, 300_000);
     salon.house.change_cash(cashier(), buy, None).await.unwrap();
     for (name, row) in [
-        ("day", format!("{ada},'=Ada,dollar,3000.00,0.00,")),
+        ("day", format!("{},'=Ada,dollar,3000.00,0.00,", ada.0)),
         ("large", "3000.00".to_owned()),
         ("balance", "cage,1300000".to_owned()),
     ] {

@@ -1,13 +1,12 @@
 //! The floor: pits, tables, notices and places, through the orders of the house.
 
-use sabot_core::{Money, Percent};
+use sabot_core::{Money, PatronId, Percent};
 use sabot_house::desk::FloorOrder;
 use sabot_house::floor::{HouseError, Visitor};
 use sabot_house::staff::Role;
 use sabot_house::wire::Deed;
-use sabot_ledger::book::TableId as Room;
 use sabot_ledger::store::{CommandId, StreamId};
-use sabot_rules::house::{Addressee, Colour, Equipment, TableId};
+use sabot_rules::house::{Addressee, Colour, Equipment};
 use sabot_rules::rulebook::{Reshuffle, Shuffle};
 
 use super::kit::{Salon, staff};
@@ -99,17 +98,14 @@ async fn nj_4_10d_1_a_higher_rate_holds_thirty_minutes_after_its_notice() {
     assert_eq!(salon.refused(53, five()).await, "INT-39", "29:59.999");
     salon.watch.go(1);
     salon.order(54, five()).await.unwrap();
-    let room = Room(table.into());
     // The table heard it too; it holds from the next coup.
-    let last = salon.store.last(StreamId::Table(room)).unwrap().unwrap();
+    let last = salon.store.last(StreamId::Table(table)).unwrap().unwrap();
     let kind = last.append.events[1].kind.as_str();
     assert_eq!(
         (last.append.actor.as_str(), kind),
         ("supervisor/5", "rules.rate-changed")
     );
-    let levy = salon
-        .house
-        .survey(|house| house.tables()[&TableId(table)].levy);
+    let levy = salon.house.survey(|house| house.tables()[&table].levy);
     assert_eq!(levy, Percent::new(5).unwrap());
     salon.verified();
 }
@@ -186,9 +182,8 @@ async fn ve_game_19_who_sits_down_without_a_word_has_asked() {
         seat: None,
         purse: Money::from_cents_saturating(100_000),
     };
-    let room = Room(table.into());
     let name = |n: u32| format!("{n:032x}");
-    let no = salon.house.tell(room, by, &name(1), sit()).await;
+    let no = salon.house.tell(table, by, &name(1), sit()).await;
     assert_eq!(no.unwrap_err().clause(), Some("VE-game-19"));
     let asked = || {
         salon.house.floor(supervisor()).unwrap().tables[0]
@@ -205,7 +200,7 @@ async fn ve_game_19_who_sits_down_without_a_word_has_asked() {
     assert_eq!(asked()[0].called.as_deref(), Some("Ada"));
     let approve = FloorOrder::ApproveSeat { table, patron };
     salon.order(52, approve).await.unwrap();
-    assert!(salon.house.tell(room, by, &name(2), sit()).await.is_ok());
+    assert!(salon.house.tell(table, by, &name(2), sit()).await.is_ok());
     salon.verified();
 }
 
@@ -226,7 +221,10 @@ async fn ve_general_01_int_102_places_are_kept_and_given_back() {
     };
     salon.order(50, keep(ada)).await.unwrap();
     assert_eq!(salon.refused(51, keep(ada)).await, "INT-102");
-    assert_eq!(salon.order(52, keep(77)).await, Err(HouseError::NoGuest));
+    assert_eq!(
+        salon.order(52, keep(PatronId(77))).await,
+        Err(HouseError::NoGuest)
+    );
     let asked = salon.house.floor(supervisor()).unwrap().tables[0]
         .asked
         .clone();
@@ -263,7 +261,7 @@ async fn ck_h_a_side_bet_is_an_incident_and_int_74_money_waits_for_its_owner() {
     assert_eq!(waits, [(1, ada, table, 2_500)]);
     let other = salon
         .house
-        .pay_unclaimed(staff(7, Role::Cashier), 1, ada + 1)
+        .pay_unclaimed(staff(7, Role::Cashier), 1, PatronId(ada.0 + 1))
         .await;
     assert_eq!(other.unwrap_err().clause(), Some("INT-74"));
     salon

@@ -1,12 +1,12 @@
 //! The house's own stream: one writer, everything in it decided again.
 
+use sabot_core::{PatronId, TableId};
 use sabot_house::desk::FloorOrder;
 use sabot_house::floor::{AccountWord, Config, HouseError, Signer};
 use sabot_house::staff::{Right, Role, Roles};
 use sabot_house::wire::Deed;
-use sabot_ledger::book::{PatronId, TableId as Room};
 use sabot_ledger::store::{CommandId, StreamId};
-use sabot_rules::house::{HouseAct, HouseActor, PatronId, PitId, TableId};
+use sabot_rules::house::{HouseAct, HouseActor, PitId};
 use sabot_rules::rulebook::Shuffle;
 
 use super::kit::{Salon, signed, staff};
@@ -113,10 +113,11 @@ async fn nonsense_about_who_works_here_is_not_stored() {
     let no = salon.house.act(floor, open_pit(), None, None).await;
     assert_eq!(no, Err(HouseError::NoRight), "2 is a manager");
     salon.verified();
-    let stranger = Signer::patron(PatronId(u64::MAX));
-    assert_eq!(stranger, Err(HouseError::NoGuest));
-    let patron = Signer::patron(PatronId(3)).unwrap();
-    assert_eq!(patron.actor, HouseActor::Patron(PatronId(3)));
+    for number in [3, u64::MAX] {
+        let patron = Signer::patron(PatronId(number));
+        assert_eq!(patron.actor, HouseActor::Patron(PatronId(number)));
+        assert_eq!(patron.name, format!("patron/{number}"));
+    }
 }
 
 /// Whoever comes and goes while the clock is an hour behind the log has still come before and gone after what they did.
@@ -147,11 +148,11 @@ async fn a_clock_that_was_set_back_makes_no_true_log_false() {
     };
     let ordered = salon.house.floor_do(floor, order, CommandId(61)).await;
     let new = ordered.unwrap().unwrap();
-    for (number, room) in [(71, u64::from(table)), (72, new)] {
+    for (number, room) in [(71, table), (72, TableId(new))] {
         salon.watch.go(10 * 60_000);
         let deed = Deed::Pause(true);
         let name = format!("{number:032x}");
-        let told = salon.house.tell(Room(room), floor, &name, deed).await;
+        let told = salon.house.tell(room, floor, &name, deed).await;
         assert!(told.as_ref().is_ok_and(|a| a.accepted), "{told:?}");
     }
     let gone = AccountWord::LetGo { number: 6 };
@@ -180,7 +181,7 @@ async fn a_clock_that_was_set_back_makes_no_true_log_false() {
 async fn a_clock_that_was_set_back_behind_a_table_makes_no_true_log_false() {
     const HOUR: u64 = 3_600_000;
     let mut salon = Salon::new().await;
-    let table = Room(salon.table("new-jersey").await.into());
+    let table = salon.table("new-jersey").await;
     salon.watch.go(2 * HOUR);
     let floor = staff(5, Role::Supervisor);
     let id = format!("{:032x}", 71);

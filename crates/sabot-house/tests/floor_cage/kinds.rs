@@ -153,7 +153,7 @@ impl Evening {
 
     async fn change(&mut self, who: usize, way: Way, amount: u64) -> Result<(), HouseError> {
         let order = CashOrder {
-            patron: u32::try_from(self.people[who].0).unwrap(),
+            patron: self.people[who],
             way,
             amount,
             kind: CashKind::Chips,
@@ -172,7 +172,7 @@ impl Evening {
     async fn correct(&mut self, who: usize, amount: u64) {
         let right = Correction {
             cash: self.cash,
-            patron: u32::try_from(self.people[who].0).unwrap(),
+            patron: self.people[who],
             amount,
             reason: "miscounted".to_owned(),
             countersign: None,
@@ -183,10 +183,9 @@ impl Evening {
     }
 
     async fn collect(&mut self, float: Float, chips: Chips, amount: u64) {
-        let table = u32::try_from(self.tables[at(chips)].0).ok();
         let order = FloatOrder {
             float,
-            table,
+            table: Some(self.tables[at(chips)]),
             amount,
         };
         let cashier = staff(7, Role::Cashier);
@@ -368,10 +367,7 @@ async fn a_house_for_staff_has_no_play_money_unless_asked_for() {
     assert!(apart(own.await.map(|_| ())));
     let table = salon.table("chickasaw").await;
     let listed = salon.house.tables(Visitor::nobody());
-    let found = listed
-        .iter()
-        .find(|one| one.id == u64::from(table))
-        .unwrap();
+    let found = listed.iter().find(|one| one.id == table.0).unwrap();
     assert_eq!(found.chips, Chips::House);
     salon.verified();
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use sabot_core::Money;
+use sabot_core::{Money, PatronId, TableId};
 use sabot_house::desk::{FloorOrder, Person};
 use sabot_house::floor::{
     AccountWord, Clock, Config, House, Keys, Report, Signer, Visitor, verify,
@@ -12,7 +12,7 @@ use sabot_house::floor::{
 use sabot_house::staff::{Right, Role, Roles, Staff};
 use sabot_house::vault::{HouseKey, SealingKey};
 use sabot_ledger::store::{CommandId, MemoryStore, Store, StreamId};
-use sabot_rules::house::{CashId, DeskAct, HouseAct, PatronId};
+use sabot_rules::house::{CashId, DeskAct, HouseAct};
 use sabot_rules::rulebook::Shuffle;
 use serde_json::json;
 
@@ -92,11 +92,11 @@ impl Salon {
     }
 
     /// A table of the house in its one pit, prepared and not open.
-    pub(crate) async fn table(&self, rulebook: &str) -> u32 {
+    pub(crate) async fn table(&self, rulebook: &str) -> TableId {
         self.table_with(rulebook, &[]).await
     }
 
-    pub(crate) async fn table_with(&self, rulebook: &str, options: &[(&str, &str)]) -> u32 {
+    pub(crate) async fn table_with(&self, rulebook: &str, options: &[(&str, &str)]) -> TableId {
         let floor = staff(5, Role::Supervisor);
         let pit = FloorOrder::OpenPit {
             pit: 1,
@@ -112,7 +112,7 @@ impl Salon {
         rulebook: &str,
         options: &[(&str, &str)],
         id: CommandId,
-    ) -> u32 {
+    ) -> TableId {
         let floor = staff(5, Role::Supervisor);
         let options: BTreeMap<&str, &str> = options.iter().copied().collect();
         let order = json!({"rulebook": rulebook, "pace": "instant", "options": options});
@@ -121,17 +121,17 @@ impl Salon {
             order: serde_json::from_value(order).unwrap(),
         };
         let made = self.house.floor_do(floor, order, id).await;
-        u32::try_from(made.unwrap().unwrap()).unwrap()
+        TableId(made.unwrap().unwrap())
     }
 
     /// A correction that two people signed.
-    pub(crate) async fn corrected(&self, cash: u32, patron: u32, amount: u64) {
+    pub(crate) async fn corrected(&self, cash: u32, patron: PatronId, amount: u64) {
         let mut by = staff(7, Role::Cashier);
         by.second = staff(2, Role::Manager).staff;
         let signer = Signer::staff(&by, Right::Correct).unwrap();
         let act = HouseAct::Desk(DeskAct::CorrectCash {
             cash: CashId(cash),
-            patron: PatronId(patron),
+            patron,
             amount: Money::from_cents_saturating(amount),
         });
         self.house.act(signer, act, None, None).await.unwrap();

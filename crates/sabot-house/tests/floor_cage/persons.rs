@@ -1,5 +1,6 @@
 //! What forms need of people: sealed, masked, every reading in the log; and suspicions, which are in none.
 
+use sabot_core::PatronId;
 use sabot_house::floor::HouseError;
 use sabot_house::staff::Role;
 use sabot_ledger::store::StreamId;
@@ -17,7 +18,11 @@ async fn a_person_is_sealed_masked_and_every_reading_is_in_the_log() {
         .write_person(cashier, ada, said.clone())
         .await
         .unwrap();
-    let stored = salon.store.get(&format!("person/{ada}")).unwrap().unwrap();
+    let stored = salon
+        .store
+        .get(&format!("person/{}", ada.0))
+        .unwrap()
+        .unwrap();
     assert!(!stored.windows(7).any(|letters| letters == b"Augusta"));
     let version = || salon.store.head(StreamId::House).unwrap().version;
     let before = version();
@@ -48,14 +53,14 @@ async fn who_is_erased_leaves_a_chain_that_verifies() {
     let mut salon = Salon::new().await;
     let cashier = staff(7, Role::Cashier);
     let (guest, token) = salon.house.welcome("Ada").await.unwrap();
-    let ada = u32::try_from(guest.patron.0).unwrap();
+    let ada = guest.patron;
     salon
         .house
         .write_person(cashier, ada, person("Ada"))
         .await
         .unwrap();
     salon.house.erase_person(cashier, ada).await.unwrap();
-    assert_eq!(salon.store.get(&format!("person/{ada}")).unwrap(), None);
+    assert_eq!(salon.store.get(&format!("person/{}", ada.0)).unwrap(), None);
     assert_eq!(salon.house.guest(token.reveal()), None);
     let gone = salon.house.person(cashier, ada, true).await;
     assert_eq!(gone, Err(HouseError::NoGuest));
@@ -96,7 +101,7 @@ async fn suspicions_are_sealed_and_in_no_log() {
     assert_eq!(
         salon
             .house
-            .suspicions(manager, Some(ada + 1))
+            .suspicions(manager, Some(PatronId(ada.0 + 1)))
             .await
             .unwrap(),
         []

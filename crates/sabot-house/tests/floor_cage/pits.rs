@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
+use sabot_core::TableId;
 use sabot_house::desk::FloorOrder;
 use sabot_house::floor::Visitor;
 use sabot_house::staff::Role;
 use sabot_house::wire::Deed;
-use sabot_ledger::book::TableId as Room;
 use sabot_ledger::store::{CommandId, StreamId};
 use sabot_rules::house::Addressee;
 use sabot_rules::rulebook::{Mixing, Reshuffle, Shuffle};
@@ -29,8 +29,8 @@ impl Salon {
     }
 
     /// How a table was told to mix its cards, in order, and who said so.
-    fn mixed(&self, table: u32) -> Vec<String> {
-        let stream = StreamId::Table(Room(table.into()));
+    fn mixed(&self, table: TableId) -> Vec<String> {
+        let stream = StreamId::Table(table);
         let mut told = Vec::new();
         for recorded in self.store.read(stream, 0, 1_000).unwrap() {
             for event in &recorded.append.events {
@@ -43,7 +43,7 @@ impl Salon {
         told
     }
 
-    async fn hears(&self, table: u32, expected: &[Mixing]) {
+    async fn hears(&self, table: TableId, expected: &[Mixing]) {
         let said = |mixing: &Mixing| format!("house {{\"mixing-changed\":\"{}\"}}", mixing.word());
         let expected: Vec<String> = expected.iter().map(said).collect();
         for _ in 0..200 {
@@ -73,7 +73,7 @@ async fn nj_4_4b_another_shuffle_reaches_every_table_of_the_pit_and_no_other() {
     };
     let floor = staff(5, Role::Supervisor);
     let other = salon.house.floor_do(floor, order, CommandId(5)).await;
-    let other = u32::try_from(other.unwrap().unwrap()).unwrap();
+    let other = TableId(other.unwrap().unwrap());
     salon.shuffles(50, Shuffle::WashAndThree).await;
     // The same order twice is one order.
     salon.shuffles(50, Shuffle::WashAndThree).await;
@@ -107,14 +107,14 @@ async fn nj_4_4a_1_i_a_reshuffle_that_begins_after_its_notices_reaches_tables_th
     let start = FloorOrder::SetReshuffle { pit: 1, reshuffle };
     salon.pit(52, start).await;
     assert!(salon.mixed(woken).is_empty(), "it sleeps");
-    let seen = salon.house.view(Room(woken.into()), Visitor::nobody());
+    let seen = salon.house.view(woken, Visitor::nobody());
     seen.await.unwrap();
     salon.hears(woken, &[Mixing::LaceThenAll]).await;
     salon.hears(sleeps, &[]).await;
     // A table that wakes twice hears it once.
     salon.reopen().await;
     for table in [woken, sleeps] {
-        let seen = salon.house.view(Room(table.into()), Visitor::nobody());
+        let seen = salon.house.view(table, Visitor::nobody());
         seen.await.unwrap();
     }
     salon.hears(sleeps, &[Mixing::LaceThenAll]).await;
@@ -136,7 +136,7 @@ async fn nj_4_4b_nobody_of_the_staff_mixes_one_table_otherwise() {
         };
         let by = staff(3, role);
         let id = format!("{number:032x}");
-        let said = salon.house.tell(Room(table.into()), by, &id, deed).await;
+        let said = salon.house.tell(table, by, &id, deed).await;
         let said = said.unwrap();
         assert!(!said.accepted, "{said:?}");
         assert_eq!(said.clause.as_deref(), Some("NJ-4.4b"), "{role:?}");

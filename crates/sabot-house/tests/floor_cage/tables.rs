@@ -2,17 +2,14 @@
 
 use std::time::Duration;
 
-use sabot_core::{Moment, Money, Party, Seat};
+use sabot_core::{Moment, Money, Party, PatronId, Seat, TableId};
 use sabot_house::desk::{FloatOrder, FloorOrder};
 use sabot_house::floor::{Charter, HouseError, OldOption, Signer, Visitor, founding, verify};
 use sabot_house::staff::Role;
 use sabot_house::wire::{Answer, ChatPolicy, Deed, Pace, Visibility};
-use sabot_ledger::book::{PatronId, TableId};
 use sabot_ledger::store::{CommandId, StreamId};
 use sabot_rules::Rulebook;
-use sabot_rules::house::{
-    self, Currency, DeskAct, Direction, Float, HouseAct, HouseActor, PatronId,
-};
+use sabot_rules::house::{self, Currency, DeskAct, Direction, Float, HouseAct, HouseActor};
 use sabot_rules::table::Act;
 use sabot_rules::table::act::Tender;
 
@@ -32,7 +29,7 @@ fn croupier() -> Visitor {
 
 impl Salon {
     /// A table dealt by hand, and Ada on its third seat.
-    async fn with_ada(&self) -> (u32, u32, Party) {
+    async fn with_ada(&self) -> (TableId, PatronId, Party) {
         let hand = [("dealing", "human")];
         let table = self.table_with("chickasaw", &hand).await;
         let ada = self.house.enrol(staff(7, Role::Cashier), "Ada").await;
@@ -41,15 +38,14 @@ impl Salon {
         (table, ada, party)
     }
 
-    async fn told(&self, table: u32, id: u32, by: Visitor, deed: Deed) -> Answer {
-        let table = TableId(table.into());
+    async fn told(&self, table: TableId, id: u32, by: Visitor, deed: Deed) -> Answer {
         let id = format!("{id:032x}");
         self.house.tell(table, by, &id, deed).await.unwrap()
     }
 
-    async fn sits(&self, table: u32, id: u32, patron: u32, seat: u8) -> Party {
+    async fn sits(&self, table: TableId, id: u32, patron: PatronId, seat: u8) -> Party {
         let deed = Deed::Seat {
-            patron: Some(PatronId(patron.into())),
+            patron: Some(patron),
             seat: Seat::new(seat),
             behind: None,
             purse: Money::ZERO,
@@ -59,7 +55,7 @@ impl Salon {
         Party(0)
     }
 
-    async fn buys(&self, table: u32, id: u32, party: Party, amount: u64) {
+    async fn buys(&self, table: TableId, id: u32, party: Party, amount: u64) {
         let act = Act::BuyIn {
             amount: money(amount),
             tender: Tender::Cash,
@@ -74,17 +70,16 @@ impl Salon {
         assert!(said.accepted, "{said:?}");
     }
 
-    fn cash_in(&self, patron: u32) -> u64 {
+    fn cash_in(&self, patron: PatronId) -> u64 {
         let day = self.house.gaming_day();
         self.house.survey(|house| {
-            let cash = house.cash().day(day, PatronId(patron));
+            let cash = house.cash().day(day, patron);
             let line = |currency| cash.line(currency, Direction::In).total.get();
             line(Currency::Dollar) + line(Currency::Euro)
         })
     }
 
-    fn places(&self, patron: u32) -> usize {
-        let patron = PatronId(patron);
+    fn places(&self, patron: PatronId) -> usize {
         self.house.survey(|house| house.places_of(patron).count())
     }
 
@@ -126,7 +121,10 @@ async fn ck_n_what_the_house_was_not_told_before_it_went_down_it_reads_when_it_o
     salon.buys(table, 11, party, 6_000).await;
     salon.until(|salon| salon.cash_in(ada) == 600_000).await;
     // The mark of how far it has read is lost: all is read again, and known already.
-    salon.store.put(&format!("followed/{table}"), None).unwrap();
+    salon
+        .store
+        .put(&format!("followed/{}", table.0), None)
+        .unwrap();
     salon.watch.go(DAY);
     salon.reopen().await;
     assert_eq!(salon.cash_in(ada), 0, "another day");
@@ -144,14 +142,13 @@ async fn ck_i_2_chips_of_an_automatic_table_are_no_cash() {
     let salon = Salon::new().await;
     let table = salon.table("chickasaw").await;
     let (guest, _) = salon.house.welcome("Gus").await.unwrap();
-    let number = u32::try_from(guest.patron.0).unwrap();
     let sit = Deed::Sit {
         seat: Seat::new(2),
         purse: money(100),
     };
     let visitor = Visitor::person(guest.patron);
     assert!(salon.told(table, 10, visitor, sit).await.accepted);
-    salon.until(|salon| salon.places(number) == 1).await;
+    salon.until(|salon| salon.places(guest.patron) == 1).await;
     let act = Act::BuyIn {
         amount: money(50),
         tender: Tender::Cash,
@@ -168,8 +165,8 @@ async fn ck_i_2_chips_of_an_automatic_table_are_no_cash() {
             .await
             .accepted
     );
-    salon.until(|salon| salon.places(number) == 0).await;
-    assert_eq!(salon.cash_in(number), 0);
+    salon.until(|salon| salon.places(guest.patron) == 0).await;
+    assert_eq!(salon.cash_in(guest.patron), 0);
     salon.verified();
 }
 
@@ -185,13 +182,12 @@ async fn ve_general_02_nobody_with_a_place_gets_another_in_venice() {
     let id = CommandId(3);
     let second = salon.another_table("new-jersey", &hand, id).await;
     let deed = Deed::Seat {
-        patron: Some(PatronId(ada.into())),
+        patron: Some(ada),
         seat: None,
         behind: None,
         purse: money(500),
     };
     let id = format!("{:032x}", 11);
-    let second = TableId(second.into());
     let by = staff(5, Role::Supervisor);
     let no = salon.house.tell(second, by, &id, deed).await;
     let Err(HouseError::Refused(no)) = no else {
@@ -209,8 +205,8 @@ async fn ck_n_cash_that_no_table_has_taken_is_found() {
     salon.verified();
     let signer = Signer::house(HouseActor::Croupier);
     let act = HouseAct::Desk(DeskAct::TableCash {
-        patron: PatronId(ada),
-        table: house::TableId(table),
+        patron: ada,
+        table,
         amount: money(9_000),
         taken_at: Moment::from_ms(1_800_000_000_000),
     });
@@ -232,7 +228,7 @@ async fn ve_game_05_nobody_collects_what_does_not_lie_at_the_table() {
     };
     let waits = async || {
         let balance = salon.house.cage_balance(cashier).await.unwrap();
-        balance.waiting[&u64::from(table)]
+        balance.waiting[&table.0]
     };
     assert_eq!(waits().await, [0, 0, 60_000]);
     let no = salon.house.move_float(cashier, drop(60_001), None).await;

@@ -94,6 +94,7 @@ impl Den {
 
     fn handle(&mut self, input: Input, next: &mut Option<Input>) {
         let mut out = Vec::new();
+        let mut recalled = Vec::new();
         let now = self.moment();
         self.room.handle(now, input, &mut out);
         for output in out {
@@ -101,6 +102,10 @@ impl Den {
                 Output::Submit(append) => {
                     assert!(next.is_none(), "one append at a time");
                     *next = Some(Input::Stored(self.hall.store.append(*append)));
+                }
+                Output::Recall(recall) => {
+                    let found = recall.look_up(&*self.hall.store);
+                    recalled.push(Input::Recalled(recall, found));
                 }
                 Output::Send(_, frame) => check_frame(&frame),
                 Output::Reply(call, answer) => {
@@ -110,6 +115,9 @@ impl Den {
                 Output::ShoeOver | Output::Told => {}
                 Output::Reload => self.reload(),
             }
+        }
+        for input in recalled {
+            self.handle(input, next);
         }
     }
 

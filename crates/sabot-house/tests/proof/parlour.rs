@@ -122,6 +122,10 @@ impl Parlour {
                         assert!(stored.is_ok(), "{stored:?}: {append:?}");
                         inputs.push(Input::Stored(stored));
                     }
+                    Output::Recall(recall) => {
+                        let found = recall.look_up(&*self.hall.store);
+                        inputs.push(Input::Recalled(recall, found));
+                    }
                     Output::ShoeOver => self.shoes_over += 1,
                     Output::Told => {}
                     Output::Reload => panic!("nothing fails here"),

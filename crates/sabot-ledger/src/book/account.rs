@@ -3,9 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-pub use sabot_core::{PatronId, TableId};
 use sabot_core::{Party, Pot};
-use serde::{Deserialize, Serialize};
+pub use sabot_core::{PatronId, TableId};
 
 /// One account. Written as its kind and numbers: `patron/12`, `purse/7/3`, `bank/7`, `float`.
 ///

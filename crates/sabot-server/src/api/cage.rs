@@ -4,6 +4,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use sabot_core::PatronId;
 use sabot_house::desk::{
     CageBalance, CashDone, CashOrder, Correction, DayReport, FloatOrder, LargeCash, Paper, Task,
     Way,
@@ -74,7 +75,8 @@ pub(crate) struct UnclaimedAsked {
     /// Its number.
     unclaimed: u32,
     /// Who asks for it, by number.
-    to: u32,
+    #[schema(value_type = u64)]
+    to: PatronId,
 }
 
 /// Two numbers that are one person.
@@ -83,9 +85,11 @@ pub(crate) struct UnclaimedAsked {
 #[serde(deny_unknown_fields)]
 pub(crate) struct OnePerson {
     /// One.
-    one: u32,
+    #[schema(value_type = u64)]
+    one: PatronId,
     /// The other.
-    other: u32,
+    #[schema(value_type = u64)]
+    other: PatronId,
 }
 
 /// Which report was filed.
@@ -94,7 +98,8 @@ pub(crate) struct OnePerson {
 #[serde(deny_unknown_fields)]
 pub(crate) struct Filed {
     /// Whose.
-    patron: u32,
+    #[schema(value_type = u64)]
+    patron: PatronId,
     /// The gaming day.
     day: u32,
     /// `dollar` or `euro`.

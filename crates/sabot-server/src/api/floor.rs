@@ -1,8 +1,11 @@
 //! The floor: all tables at a glance, orders, and disputes with both their paths.
 
+use std::str::FromStr;
+
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
+use sabot_core::TableId;
 use sabot_house::desk::{DisputeOrder, DisputeView, FloorOrder, FloorView};
 use sabot_house::floor::{HouseError, Visitor, command_id};
 use serde::{Deserialize, Serialize};
@@ -53,7 +56,8 @@ pub(crate) struct FloorDone {
 #[serde(deny_unknown_fields)]
 pub(crate) struct Disputed {
     /// At which table of the house, by number.
-    table: u32,
+    #[schema(value_type = u64)]
+    table: TableId,
     /// About which coup.
     #[serde(default)]
     #[cfg_attr(test, ts(optional))]
@@ -93,7 +97,7 @@ pub(crate) struct Numbered {
     number: u32,
 }
 
-pub(super) fn number(text: &str) -> Result<u32, Problem> {
+pub(super) fn number<N: FromStr>(text: &str) -> Result<N, Problem> {
     let number = text.parse().ok();
     number.ok_or_else(|| HouseError::NoRecord.into())
 }

@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
+use sabot_core::PatronId;
 use sabot_house::desk::{Allowance, Found, LimitOrder, Person, PersonView, Suspicion};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -35,7 +36,8 @@ pub(crate) fn routes() -> OpenApiRouter<Desk> {
 #[serde(deny_unknown_fields)]
 pub(crate) struct Suspected {
     /// About whom, by number.
-    patron: u32,
+    #[schema(value_type = u64)]
+    patron: PatronId,
     /// What.
     #[schema(min_length = 1, max_length = 4000)]
     text: String,
@@ -70,7 +72,7 @@ pub(crate) async fn enrol(
 
 /// A person, masked.
 #[utoipa::path(get, path = "/staff/persons/{number}", tag = "cage",
-    params(("number" = u32, Path, description = "Their number")),
+    params(("number" = u64, Path, description = "Their number")),
     responses(
         (status = 200, description = "What is known, masked", body = PersonView),
         (status = "4XX", description = "No", body = Problem),
@@ -80,13 +82,13 @@ pub(crate) async fn look(
     Path(patron): Path<String>,
     By(by, _): By<Persons>,
 ) -> Result<Json<PersonView>, Problem> {
-    let patron = number(&patron)?;
+    let patron = PatronId(number(&patron)?);
     Ok(Json(desk.house.person(by, patron, false).await?))
 }
 
 /// Read a person out; the log says who read whom.
 #[utoipa::path(post, path = "/staff/persons/{number}/read", tag = "cage",
-    params(("number" = u32, Path, description = "Their number")),
+    params(("number" = u64, Path, description = "Their number")),
     responses(
         (status = 200, description = "What is known", body = PersonView),
         (status = "4XX", description = "No", body = Problem),
@@ -96,13 +98,13 @@ pub(crate) async fn read_out(
     Path(patron): Path<String>,
     By(by, _): By<Persons>,
 ) -> Result<Json<PersonView>, Problem> {
-    let patron = number(&patron)?;
+    let patron = PatronId(number(&patron)?);
     Ok(Json(desk.house.person(by, patron, true).await?))
 }
 
 /// Write down what a form needs of a person; what is empty stays as it was.
 #[utoipa::path(put, path = "/staff/persons/{number}", tag = "cage", request_body = Person,
-    params(("number" = u32, Path, description = "Their number")),
+    params(("number" = u64, Path, description = "Their number")),
     responses(
         (status = 204, description = "Written and sealed"),
         (status = "4XX", description = "No", body = Problem),
@@ -113,14 +115,14 @@ pub(crate) async fn write(
     By(by, _): By<Persons>,
     Read(person): Read<Person>,
 ) -> Result<StatusCode, Problem> {
-    let patron = number(&patron)?;
+    let patron = PatronId(number(&patron)?);
     desk.house.write_person(by, patron, person).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Erase a person; what they did stays under a number that nobody has.
 #[utoipa::path(delete, path = "/staff/persons/{number}", tag = "cage",
-    params(("number" = u32, Path, description = "Their number")),
+    params(("number" = u64, Path, description = "Their number")),
     responses(
         (status = 204, description = "Erased"),
         (status = "4XX", description = "No", body = Problem),
@@ -130,13 +132,15 @@ pub(crate) async fn erase(
     Path(patron): Path<String>,
     By(by, _): By<Persons>,
 ) -> Result<StatusCode, Problem> {
-    desk.house.erase_person(by, number(&patron)?).await?;
+    desk.house
+        .erase_person(by, PatronId(number(&patron)?))
+        .await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Suspicions written down, of everybody or of one.
 #[utoipa::path(get, path = "/staff/suspicions", tag = "cage",
-    params(("patron" = Option<u32>, Query, description = "About whom")),
+    params(("patron" = Option<u64>, Query, description = "About whom")),
     responses(
         (status = 200, description = "The notes", body = Vec<Suspicion>),
         (status = "4XX", description = "No", body = Problem),
@@ -146,8 +150,7 @@ pub(crate) async fn suspicions(
     By(by, _): By<Suspicions>,
     query: Query,
 ) -> Result<Json<Vec<Suspicion>>, Problem> {
-    let patron = query.number("patron", u32::MAX)?;
-    let patron = Some(patron).filter(|patron| *patron != u32::MAX);
+    let patron = query.maybe("patron")?.map(PatronId);
     Ok(Json(desk.house.suspicions(by, patron).await?))
 }
 

@@ -1,6 +1,5 @@
 //! The way to the journal for who stands at the door: staff, cage, floor and accounts.
 
-use sabot_ledger::book::TableId;
 use sabot_ledger::store::CommandId;
 use sabot_rules::house::{self, HouseAct, HouseEvent};
 
@@ -72,7 +71,6 @@ impl House {
             return Chips::House;
         };
         let table = self.survey(|house| Some(house.unclaimed().get(unclaimed)?.table));
-        let table = table.map(|table| TableId(table.0.into()));
         let chips = table.and_then(|table| self.inner.directory().chips(table));
         chips.unwrap_or(Chips::House)
     }

@@ -1,8 +1,8 @@
 //! What an event of the house moves in the books.
 
-use sabot_core::Money;
-use sabot_ledger::book::{Account, Entry, PatronId, Phase, TableId, TransferId};
-use sabot_rules::house::{Cash, CashKind, Desk, Direction, Float, House, HouseEvent, PatronId};
+use sabot_core::{Money, TableId};
+use sabot_ledger::book::{Account, Entry, Phase, TransferId};
+use sabot_rules::house::{Cash, CashKind, Desk, Direction, Float, House, HouseEvent};
 
 use crate::books::Chips;
 
@@ -38,18 +38,15 @@ fn of(house: &House, event: &HouseEvent) -> Vec<Move> {
             ..
         } => {
             let table = house.unclaimed().get(&unclaimed).map(|record| record.table);
-            let from = table.map(|table| Account::Chest(TableId(table.0.into())));
-            let paid = from.map(|from| (from, patron(owner), amount));
+            let from = table.map(Account::Chest);
+            let paid = from.map(|from| (from, Account::Patron(owner), amount));
             paid.into_iter().collect()
         }
         HouseEvent::FloatMoved {
             float,
             table,
             amount,
-        } => {
-            let table = table.map_or(0, |table| table.0);
-            floated(float, TableId(table.into()), amount)
-        }
+        } => floated(float, table.unwrap_or(TableId(0)), amount),
         _ => Vec::new(),
     }
 }
@@ -60,7 +57,7 @@ fn changed(cash: &Cash) -> Vec<Move> {
         return Vec::new();
     }
     let chips = match cash.kind {
-        CashKind::Chips | CashKind::Account => Some(patron(cash.patron)),
+        CashKind::Chips | CashKind::Account => Some(Account::Patron(cash.patron)),
         CashKind::Credit | CashKind::Bet | CashKind::Exchange | CashKind::Other => None,
     };
     let amount = cash.amount;
@@ -91,10 +88,6 @@ fn floated(float: Float, table: TableId, amount: Money) -> Vec<Move> {
         Float::Stock => vec![(Account::World, Account::Cage, amount)],
         Float::Bank => vec![(Account::Cage, Account::World, amount)],
     }
-}
-
-fn patron(patron: PatronId) -> Account {
-    Account::Patron(PatronId(patron.0.into()))
 }
 
 /// As entries of the record with this version: names that grow with time, and are nobody else's.

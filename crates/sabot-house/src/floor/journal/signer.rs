@@ -1,7 +1,7 @@
 //! Who signs for a command of the house, and how that is spelled in the log.
 
-use sabot_ledger::book::PatronId;
-use sabot_rules::house::{HouseActor, PatronId};
+use sabot_core::PatronId;
+use sabot_rules::house::HouseActor;
 
 use crate::floor::error::HouseError;
 use crate::floor::visitor::Visitor;
@@ -31,12 +31,12 @@ impl Signer {
     }
 
     /// A person, for themselves.
-    pub fn patron(patron: PatronId) -> Result<Self, HouseError> {
-        Ok(Self {
-            actor: HouseActor::Patron(patron_id(patron)?),
+    pub fn patron(patron: PatronId) -> Self {
+        Self {
+            actor: HouseActor::Patron(patron),
             name: format!("patron/{}", patron.0),
             second: None,
-        })
+        }
     }
 
     /// One of the staff who has this right. This is the one place that asks.
@@ -83,12 +83,6 @@ pub(crate) const fn actor_of(role: Role) -> Option<HouseActor> {
         Role::Manager => Some(HouseActor::Manager),
         Role::Auditor => None,
     }
-}
-
-/// A person as the rules number them.
-pub(crate) fn patron_id(patron: PatronId) -> Result<PatronId, HouseError> {
-    let number = u32::try_from(patron.0);
-    number.map(PatronId).map_err(|_| HouseError::NoGuest)
 }
 
 /// Whether the log's name of who said it goes with what the command says of them.
@@ -148,11 +142,11 @@ mod tests {
 
     #[test]
     fn a_name_in_the_log_is_of_its_actor() {
-        use HouseActor::{Cashier, Manager, PatronId};
+        use HouseActor::{Cashier, Manager, Patron};
         for (name, actor, second) in [
             ("cashier/17", Cashier, None),
             ("cashier/17+manager/2", Cashier, Some(2)),
-            ("patron/12", PatronId(PatronId(12)), None),
+            ("patron/12", Patron(PatronId(12)), None),
             ("house", Cashier, None),
         ] {
             assert!(signs(name, actor, second), "{name}");
@@ -164,8 +158,8 @@ mod tests {
             ("cashier/17+manager/2", Cashier, None),
             ("cashier/17+cashier/2", Cashier, Some(2)),
             ("manager/2+manager/2", Manager, Some(2)),
-            ("patron/13", PatronId(PatronId(12)), None),
-            ("house", PatronId(PatronId(12)), None),
+            ("patron/13", Patron(PatronId(12)), None),
+            ("house", Patron(PatronId(12)), None),
             ("auditor/3", Manager, None),
         ] {
             assert!(!signs(name, actor, second), "{name}");

@@ -21,7 +21,6 @@ use super::super::error::HouseError;
 use super::super::hall::Register;
 use super::super::house::House;
 use super::super::publish::occupant;
-use super::super::room::can_be_undone;
 use super::super::visitor::Visitor;
 use super::desk::{Gate, Pages};
 use super::{RecordError, read};
@@ -106,7 +105,7 @@ impl Index {
                 rulebook.map_err(|error| why(error.to_string()))?,
             ));
         }
-        if can_be_undone(&command, &events) {
+        if command.is_loose(&events) {
             self.before.clone_from(&self.table);
         }
         for event in &events {

@@ -4,8 +4,7 @@ use std::iter::Peekable;
 
 use sabot_ledger::store::Recorded;
 
-/// An undoing as it is stored.
-const UNDO: &[u8] = b"\"undo\"";
+use super::super::charter::FloorCommand;
 
 /// What is left of a stream.
 pub(super) struct Kept<I: Iterator<Item = Recorded>> {
@@ -38,5 +37,5 @@ impl<I: Iterator<Item = Recorded>> Iterator for Kept<I> {
 }
 
 fn is_undo(recorded: &Recorded) -> bool {
-    recorded.append.command == UNDO
+    matches!(super::read(recorded), Ok((FloorCommand::Undo, _)))
 }

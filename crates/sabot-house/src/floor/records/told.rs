@@ -15,7 +15,6 @@ use sabot_rules::table::{Event, Table};
 
 use super::super::charter::{FloorCommand, FloorEvent, StreamEvent};
 use super::super::law::follow_renewal;
-use super::super::room::can_be_undone;
 use super::desk::Pages;
 use super::{RecordError, read};
 
@@ -86,7 +85,7 @@ impl Told {
         let Some(mut table) = self.table.take() else {
             return;
         };
-        if can_be_undone(command, events) {
+        if command.is_loose(events) {
             self.undo = Some(Box::new((table.clone(), self.faces.clone())));
         }
         for event in events {

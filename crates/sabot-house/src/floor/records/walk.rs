@@ -74,13 +74,8 @@ pub(super) struct Walk {
 pub(in crate::floor) fn read(
     recorded: &Recorded,
 ) -> Result<(FloorCommand, Vec<StreamEvent>), RecordError> {
-    let version = recorded.appended.version;
-    let unreadable = |why| RecordError::Unreadable { version, why };
-    let command = serde_json::from_slice(&recorded.append.command)
-        .map_err(|error| unreadable(error.to_string()))?;
-    let events = recorded.append.events.iter().map(StreamEvent::read);
-    let events: Result<Vec<StreamEvent>, String> = events.collect();
-    Ok((command, events.map_err(unreadable)?))
+    let step = sabot_stream::Step::read(recorded)?;
+    Ok((step.said.command, step.events))
 }
 
 impl Walk {

@@ -347,7 +347,7 @@ impl Room {
     /// Draws and seals a seed. It is stored with its commitment before anybody sees that.
     fn seal(&mut self) -> Result<Decided, VaultError> {
         let number = self.desk.log.number.saturating_add(1);
-        let label = Label::new(self.live.charter().link, number, self.live.table().rulebook())?;
+        let label = Label::new(&self.live.charter().link, number, self.live.table().rulebook())?;
         let (secret, nonce) = self.hall.chance.secret()?;
         let sealed = Fresh::new(label, secret).seal(&self.hall.keys.sealing, nonce)?;
         let (commitment, signature) = self.desk.seal(&sealed, &self.hall.keys)?;

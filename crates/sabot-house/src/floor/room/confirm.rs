@@ -44,9 +44,16 @@ impl Room {
             at,
             till,
         } = flight;
-        let Decided { said, events, .. } = &decided;
+        let Decided {
+            said,
+            events,
+            next,
+            touched,
+            ..
+        } = decided;
+        let events = events.as_slice();
         self.live.begin(at, &said.command, events);
-        let followed = match decided.next {
+        let followed = match next {
             Some(next) => {
                 let followed = self.live.advance(*next.table, events);
                 self.tell(next.telling, events);
@@ -66,7 +73,7 @@ impl Room {
         for event in events {
             over |= self.notice(event);
         }
-        if decided.touched {
+        if touched {
             self.shoe = self.desk.view();
         }
         self.after(now, events);

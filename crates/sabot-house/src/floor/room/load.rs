@@ -15,7 +15,7 @@ use super::super::law::LAW_VERSION;
 use super::super::publish::{Lying, Publisher};
 use super::super::shoe::ShoeDesk;
 use super::hub::Hub;
-use super::{Mind, Output, Room, snapshot};
+use super::{Output, Room, snapshot};
 use crate::vault::{Cutter, TableVault, VaultError};
 
 /// How many commands are read at once.

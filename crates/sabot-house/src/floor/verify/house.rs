@@ -35,7 +35,7 @@ pub(super) struct Told(BTreeMap<CommandId, (DeskAct, Bad)>);
 impl Told {
     /// What a table took is what it told.
     pub(super) fn find(&mut self, table: TableId, taken: Taken) {
-        let same = |(act, _): &(DeskAct, Bad)| Some(*act) == taken.told(table);
+        let same = |(act, _): &(DeskAct, Bad)| *act == taken.told(table);
         if self.0.get(&taken.id).is_some_and(same) {
             self.0.remove(&taken.id);
         }
@@ -248,9 +248,9 @@ mod tests {
     }
 
     /// Cash at the cage, as chips of this kind.
-    fn cash(patron: u32, way: Way, cents: u64, chips: Chips) -> (&'static str, HouseWord) {
+    fn cash(patron: u64, way: Way, cents: u64, chips: Chips) -> (&'static str, HouseWord) {
         let order = CashOrder {
-            patron,
+            patron: PatronId(patron),
             way,
             amount: cents,
             kind: CashKind::Chips,

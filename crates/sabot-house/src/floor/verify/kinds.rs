@@ -135,5 +135,5 @@ fn about(state: &State, event: &HouseEvent) -> Option<(TableId, Needs)> {
         }
         _ => return None,
     };
-    Some((TableId(table.0.into()), needs))
+    Some((table, needs))
 }

@@ -8,13 +8,14 @@ use sabot_ledger::store::{Append, CommandId, Recorded, StreamId};
 use sabot_rules::Rulebook;
 use sabot_rules::table::{Event, Table};
 
+use sabot_stream::Step;
+
 use super::super::charter::{
     Charter, FloorCommand, FloorEvent, OwnerWord, StreamEvent, Who, midnight,
 };
 use super::super::journal::Rolls;
 use super::super::law::{LAW_VERSION, LawOf, renewed};
 use super::super::records::{Shoes, read};
-use super::super::room::can_be_undone;
 use super::bad::{Bad, Why};
 use super::staff::Signed;
 use super::tally::Tally;
@@ -218,7 +219,7 @@ impl<'t> Auditor<'t> {
             self.tally.post(entry);
         }
         if *command != FloorCommand::Undo {
-            let loose = self.is_by_hand() && can_be_undone(command, events);
+            let loose = self.is_by_hand() && command.is_loose(events);
             self.before = loose.then(|| Box::new(self.table.clone()));
         }
         for event in events.iter().filter_map(StreamEvent::rules) {
@@ -446,8 +447,9 @@ impl Auditor<'_> {
     /// A command and its events, written as the house writes them today. What was written before may lack what acts
     /// have gained since.
     fn readable(&self, recorded: &Recorded) -> Result<(FloorCommand, Vec<StreamEvent>), Why> {
-        let (command, events) = readable(recorded)?;
-        let spelled = serde_json::to_vec(&command).unwrap_or_default();
+        let step = Step::read(recorded).map_err(|error| Why::Unreadable(error.why))?;
+        let spelled = step.said.store(step.speaker, step.party, step.at);
+        let (command, events) = (step.said.command, step.events);
         if !self.law.is_past() && spelled != recorded.append.command {
             return Err(Why::Spelling);
         }

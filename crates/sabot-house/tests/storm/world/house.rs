@@ -43,9 +43,11 @@ impl World {
     pub(super) fn carry_out(&mut self, table: u64, out: Vec<Output>) {
         let mut slow = Vec::new();
         let mut reload = false;
+        let mut recalls = Vec::new();
         for output in out {
             match output {
                 Output::Submit(append) => self.submit(table, append),
+                Output::Recall(recall) => recalls.push(recall),
                 Output::Send(viewer, frame) => {
                     if !self.send(table, viewer, &frame) {
                         slow.push(viewer);
@@ -64,6 +66,10 @@ impl World {
         }
         if reload {
             self.want_reload(table);
+        }
+        for recall in recalls {
+            let found = recall.look_up(&*self.hall.store);
+            self.give(table, Input::Recalled(recall, found));
         }
     }
 

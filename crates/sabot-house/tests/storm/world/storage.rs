@@ -115,7 +115,8 @@ impl World {
         );
         let mut appends = out.into_iter().filter_map(|output| match output {
             Output::Submit(append) => Some(*append),
-            Output::Send(..)
+            Output::Recall(_)
+            | Output::Send(..)
             | Output::Reply(..)
             | Output::Drop(..)
             | Output::ShoeOver

@@ -26,8 +26,8 @@ impl Dice {
         self.0 % most
     }
 
-    fn patron(&mut self) -> u32 {
-        u32::try_from(self.below(5)).unwrap() + 1
+    fn patron(&mut self) -> u64 {
+        self.below(5) + 1
     }
 
     /// Small, large, a cent round the threshold, or what is just missing to it.
@@ -45,28 +45,28 @@ impl Dice {
 #[derive(Clone, Copy)]
 struct Slip {
     at: u64,
-    patron: u32,
-    agent: Option<u32>,
+    patron: u64,
+    agent: Option<u64>,
     euro: bool,
     out: bool,
     counted: u64,
     exempt: u64,
 }
 
-type Key = (u32, u32, bool, bool);
+type Key = (u32, u64, bool, bool);
 
 /// The oracle: slips, who is who, and what was filed.
 #[derive(Default)]
 struct Oracle {
     slips: Vec<Slip>,
-    links: Vec<(u32, u32)>,
+    links: Vec<(u64, u64)>,
     filed: Vec<(Key, u64)>,
-    laid: BTreeMap<(u32, u8), u64>,
+    laid: BTreeMap<(u64, u8), u64>,
 }
 
 impl Oracle {
     /// The smallest number of the person: links are followed until nothing changes.
-    fn who(&self, number: u32) -> u32 {
+    fn who(&self, number: u64) -> u64 {
         let mut all = vec![number];
         while let Some(next) = self.links.iter().find_map(|&(a, b)| {
             let (known, other) = (all.contains(&a), all.contains(&b));
@@ -79,11 +79,11 @@ impl Oracle {
 
     /// What has to be filed now, and with which total: none missed, none false.
     fn due(&self, day: impl Fn(u64) -> u32) -> BTreeMap<Key, u64> {
-        let who: Vec<u32> = (0..6).map(|number| self.who(number)).collect();
+        let who: BTreeMap<u64, u64> = (0..6).map(|number| (number, self.who(number))).collect();
         let mut totals: BTreeMap<Key, u64> = BTreeMap::new();
         for slip in &self.slips {
-            let owner = who[slip.patron as usize];
-            let agent = slip.agent.map(|agent| who[agent as usize]);
+            let owner = who[&slip.patron];
+            let agent = slip.agent.map(|agent| who[&agent]);
             for person in [Some(owner), agent.filter(|agent| *agent != owner)] {
                 let Some(person) = person else { continue };
                 let key = (day(slip.at), person, slip.euro, slip.out);
@@ -92,7 +92,7 @@ impl Oracle {
         }
         let mut filed: BTreeMap<Key, Vec<u64>> = BTreeMap::new();
         for &((day, person, euro, out), total) in &self.filed {
-            let key = (day, who[person as usize], euro, out);
+            let key = (day, who[&person], euro, out);
             filed.entry(key).or_default().push(total);
         }
         for key in filed.keys() {

@@ -139,7 +139,7 @@ fn ve_general_01_places_reserved_without_number_are_kept_too() {
     let mut night = Night::new();
     night.given(Supervisor, "18:00", reserve(ANNA, None));
     for number in 1..=7 {
-        let patron = PatronId(u32::from(number).saturating_add(100));
+        let patron = PatronId(u64::from(number).saturating_add(100));
         night.given(Supervisor, "20:00", assign(patron, VE, number));
     }
     assert_eq!(

@@ -10,11 +10,11 @@ use crate::rulebook::{Reshuffle, Rulebook, Shuffle};
 use crate::table::act::Tender;
 
 fn any_patron() -> impl Strategy<Value = PatronId> {
-    (1..4_u32).prop_map(PatronId)
+    (1..4_u64).prop_map(PatronId)
 }
 
 fn any_table() -> impl Strategy<Value = TableId> {
-    (1..5_u32).prop_map(TableId)
+    (1..5_u64).prop_map(TableId)
 }
 
 fn any_amount() -> impl Strategy<Value = Money> {

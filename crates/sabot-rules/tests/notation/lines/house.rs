@@ -14,11 +14,11 @@ use sabot_rules::rulebook::{Law, Reshuffle, Shuffle};
 use super::nouns::{moment, money, percent, seat, tender};
 
 pub(crate) fn patron() -> impl Strategy<Value = PatronId> + Clone {
-    (0_u32..4).prop_map(PatronId)
+    (0_u64..4).prop_map(PatronId)
 }
 
 pub(crate) fn table() -> impl Strategy<Value = TableId> + Clone {
-    any::<u32>().prop_map(TableId)
+    any::<u64>().prop_map(TableId)
 }
 
 pub(crate) fn pit() -> impl Strategy<Value = PitId> + Clone {

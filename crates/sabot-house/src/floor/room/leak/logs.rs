@@ -102,7 +102,8 @@ fn fail(salon: &mut Salon, log: &Recorder) -> usize {
         salon.room.handle(at, Input::Tick, &mut out);
         let submitted = out.into_iter().find_map(|output| match output {
             Output::Submit(append) => Some(*append),
-            Output::Send(..)
+            Output::Recall(_)
+            | Output::Send(..)
             | Output::Reply(..)
             | Output::Drop(..)
             | Output::ShoeOver

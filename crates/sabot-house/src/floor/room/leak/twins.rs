@@ -20,6 +20,7 @@ const STEPS: u32 = 40;
 
 /// One of the two.
 struct Twin {
+    hall: Arc<super::super::super::hall::Hall>,
     room: Room,
     /// What every viewer was sent in this step.
     sent: BTreeMap<ViewerId, Vec<String>>,
@@ -45,6 +46,7 @@ impl Twin {
         let mut room = Room::load(&hall, TABLE).unwrap();
         room.woken(moment(salon.now));
         Self {
+            hall,
             room,
             sent: BTreeMap::new(),
             submitted: None,
@@ -52,18 +54,32 @@ impl Twin {
     }
 
     fn handle(&mut self, now: u64, input: Input) {
-        let mut out = Vec::new();
+        let (mut out, mut recalled) = (Vec::new(), Vec::new());
         self.submitted = None;
         self.room.handle(moment(now), input, &mut out);
         for output in out {
             match output {
                 Output::Submit(append) => self.submitted = Some((append.actor, append.command)),
+                Output::Recall(recall) => {
+                    let found = recall.look_up(&*self.hall.store);
+                    recalled.push(Input::Recalled(recall, found));
+                }
                 Output::Send(viewer, frame) => {
                     let text = String::from_utf8(frame.to_vec()).unwrap();
                     self.sent.entry(viewer).or_default().push(text);
                 }
                 Output::Reply(..) | Output::ShoeOver | Output::Told => {}
                 Output::Drop(..) | Output::Reload => panic!("nothing fails here"),
+            }
+        }
+        let mut out = Vec::new();
+        for input in recalled {
+            self.room.handle(moment(now), input, &mut out);
+        }
+        for output in out {
+            if let Output::Send(viewer, frame) = output {
+                let text = String::from_utf8(frame.to_vec()).unwrap();
+                self.sent.entry(viewer).or_default().push(text);
             }
         }
     }
