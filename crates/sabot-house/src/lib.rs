@@ -25,3 +25,12 @@ pub mod staff;
 pub mod wire;
 
 pub use sabot_vault as vault;
+
+/// Starts a task on a thread that may not wait while it drives it: everything here that runs by itself starts so.
+pub fn spawn<F>(task: F) -> tokio::task::JoinHandle<F::Output>
+where
+    F: Future<Output: Send + 'static> + Send + 'static,
+{
+    #[expect(clippy::disallowed_methods, reason = "the one place that marks the thread")]
+    tokio::spawn(sabot_ledger::worker::Worker::new(task))
+}

@@ -42,3 +42,4 @@
 
 pub mod book;
 pub mod store;
+pub mod worker;

@@ -314,7 +314,7 @@ impl House {
             let (house, signer) = (self.clone(), Signer::patron(patron));
             let act = HouseAct::RequestSeat { patron, table };
             self.would(&signer, act)?;
-            tokio::spawn(async move {
+            crate::spawn(async move {
                 if let Err(error) = house.act(signer, act, None, None).await {
                     tracing::warn!(%error, "a request for a place was not kept");
                 }
@@ -327,7 +327,7 @@ impl House {
     /// Looks now and then who has played long enough, for as long as the house is open.
     pub(crate) fn watch_the_clock(&self) {
         let inner = std::sync::Arc::downgrade(&self.inner);
-        tokio::spawn(async move {
+        crate::spawn(async move {
             let mut turn: u64 = 0;
             loop {
                 tokio::time::sleep(LOOK_EVERY).await;

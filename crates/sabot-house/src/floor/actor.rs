@@ -102,7 +102,7 @@ pub(crate) fn start(inner: &Arc<Inner>, id: TableId) -> Post {
     let (mail, inbox) = mpsc::channel(MAIL);
     let (urgent, hot) = mpsc::unbounded_channel();
     let post = Post { mail, urgent };
-    tokio::spawn(run(Arc::clone(inner), id, inbox, hot, post.urgent.clone()));
+    crate::spawn(run(Arc::clone(inner), id, inbox, hot, post.urgent.clone()));
     post
 }
 

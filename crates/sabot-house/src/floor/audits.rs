@@ -1,7 +1,6 @@
 //! What an auditor asks of a house at work. Reading waits for nobody at a table; what was read is kept.
 
 use std::ops::ControlFlow;
-use std::sync::PoisonError;
 
 use sabot_lab::budget::Cancel;
 
@@ -85,7 +84,7 @@ impl Inner {
         cancel: &Cancel,
         look: impl FnOnce(&Reading) -> Result<T, HouseError>,
     ) -> Result<(HowFar, T), HouseError> {
-        let mut reading = self.reading.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut reading = self.reading.lock();
         let read = reading.catch_up(&*self.hall.store, AT_ONCE, cancel)?;
         wanted(cancel)?;
         Ok((read, look(&reading)?))

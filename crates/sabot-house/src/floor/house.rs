@@ -9,6 +9,7 @@ use bytes::Bytes;
 use sabot_lab::budget::Cancel;
 use sabot_ledger::book::{PatronId, TableId};
 use sabot_ledger::store::{SignedCheckpoint, Store, StoreFault};
+use sabot_ledger::worker::{SlowMutex, Watched};
 use tokio::sync::{mpsc, oneshot};
 
 use super::actor::{self, Mail, Post, Urgent};
@@ -75,8 +76,8 @@ pub(crate) struct Inner {
     pub(crate) limits: LimitDesk,
     pub(super) coups: CoupDesk,
     /// Held by whoever reads a table on for the house.
-    pub(super) following: Mutex<()>,
-    pub(super) reading: Mutex<crate::audit::Reading>,
+    pub(super) following: SlowMutex<()>,
+    pub(super) reading: SlowMutex<crate::audit::Reading>,
     directory: Mutex<Directory>,
     next_viewer: AtomicU64,
     closing: std::sync::atomic::AtomicBool,
@@ -214,7 +215,7 @@ impl House {
     /// Signs a checkpoint every minute in which something was stored, for as long as the house is open.
     fn sign_now_and_then(&self) {
         let inner = Arc::downgrade(&self.inner);
-        tokio::spawn(async move {
+        crate::spawn(async move {
             let mut last = 0;
             loop {
                 tokio::time::sleep(CHECKPOINT_EVERY).await;
@@ -251,7 +252,7 @@ impl House {
         cage.no_lower_than(accounts.highest());
         let hall = Arc::new(Hall {
             config,
-            store,
+            store: Watched::over(store),
             keys,
             people,
             chance,
@@ -265,8 +266,8 @@ impl House {
             journal,
             limits: LimitDesk::default(),
             coups: CoupDesk::default(),
-            following: Mutex::default(),
-            reading: Mutex::default(),
+            following: SlowMutex::default(),
+            reading: SlowMutex::default(),
             directory: Mutex::new(directory),
             next_viewer: AtomicU64::new(1),
             closing: std::sync::atomic::AtomicBool::new(false),

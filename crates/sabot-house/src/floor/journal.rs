@@ -9,10 +9,11 @@ mod signer;
 mod state;
 mod word;
 
-use std::sync::{Mutex, MutexGuard, PoisonError, RwLock};
+use std::sync::{MutexGuard, PoisonError, RwLock};
 
 use sabot_core::Moment;
 use sabot_ledger::store::{AppendError, CommandId, Store, StoreFault, StreamId};
+use sabot_ledger::worker::SlowMutex;
 use sabot_rules::house::{HouseConfig, HouseEvent};
 
 use super::error::HouseError;
@@ -51,7 +52,7 @@ pub(crate) struct Written {
 #[derive(Debug)]
 pub(crate) struct Journal {
     /// Held by whoever writes, while the store is waited for. `true` if the last outcome is not known.
-    pen: Mutex<bool>,
+    pen: SlowMutex<bool>,
     /// What was confirmed: read at any time, written only by who holds the pen.
     state: RwLock<State>,
     /// How many milliseconds the logs were ahead of the clock when the house opened: somebody has set it back.
@@ -71,7 +72,7 @@ impl Journal {
         catch_up(store, &mut state)?;
         state.settle(config);
         Ok(Self {
-            pen: Mutex::new(false),
+            pen: SlowMutex::new(false),
             ahead: state.last.ms().max(tables).saturating_sub(now),
             state: RwLock::new(state),
         })
@@ -105,7 +106,7 @@ impl Journal {
         now: u64,
         make: impl FnOnce(&State) -> Result<Draft, HouseError>,
     ) -> Result<Written, HouseError> {
-        let mut unsure = self.pen.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut unsure = self.pen.lock();
         self.make_sure(hall, &mut unsure)?;
         let draft = self.look(make)?;
         if let Some(before) = said_before(hall, &draft)? {

@@ -24,7 +24,7 @@ impl House {
     /// Looks round for as long as the house is open.
     pub(super) fn end_now_and_then(&self) {
         let inner = Arc::downgrade(&self.inner);
-        tokio::spawn(async move {
+        crate::spawn(async move {
             loop {
                 let Some(inner) = inner.upgrade().filter(|inner| !inner.is_closing()) else {
                     return;

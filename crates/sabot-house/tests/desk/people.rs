@@ -112,7 +112,7 @@ fn int_96_a_wrong_payment_is_booked_back_by_two() {
             .unwrap();
         assert_eq!(head.append.actor, "supervisor/5+manager/2");
         let command: Value = serde_json::from_slice(&head.append.command).unwrap();
-        let id = command["staff"]["reason"].as_str().unwrap();
+        let id = command["command"]["staff"]["reason"].as_str().unwrap();
         let text = desk.store.get(&text_key(id)).unwrap().unwrap();
         assert_eq!(text, b"the second card fell to the floor");
         desk.banco(200).await;
