@@ -31,6 +31,5 @@ pub fn spawn<F>(task: F) -> tokio::task::JoinHandle<F::Output>
 where
     F: Future<Output: Send + 'static> + Send + 'static,
 {
-    #[expect(clippy::disallowed_methods, reason = "the one place that marks the thread")]
     tokio::spawn(sabot_ledger::worker::Worker::new(task))
 }
