@@ -9,6 +9,7 @@
 
 mod bad;
 mod beside;
+mod deed;
 mod house;
 mod kinds;
 mod play;
@@ -35,7 +36,7 @@ use crate::vault::Hash;
 pub use bad::{Bad, Why};
 use house::House;
 pub use kinds::Kinds;
-use table::Auditor;
+use table::Audit;
 
 /// A table of which a part was decided by another version of the law.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -245,13 +246,11 @@ fn audited(
     let Some(first) = stream.next() else {
         return Ok(Report::default());
     };
-    let mut auditor = Auditor::open(id, &first, trusted, rolls)?;
-    let mut last = first;
+    let mut audit = Audit::open(id, first, trusted, rolls)?;
     for recorded in stream {
-        auditor.next(&recorded)?;
-        last = recorded;
+        audit.next(recorded)?;
     }
-    auditor.finish(&last)
+    audit.finish()
 }
 
 fn verifying(key: &Hash) -> Result<VerifyingKey, VerifyError> {

@@ -1,6 +1,6 @@
 //! Forged logs whose every hash is true: the rules, the till and the vault tell them.
 
-use sabot_core::{Card, Money};
+use sabot_core::{Card, Money, Seat};
 use sabot_house::floor::{
     FloorCommand, FloorEvent, LAW_VERSION, OwnerWord, StreamEvent, VerifyError, Why, audit_table,
     verify,
@@ -10,6 +10,7 @@ use sabot_ledger::book::PatronId;
 use sabot_ledger::store::Recorded;
 use sabot_rules::table::{Act, Event};
 use sabot_rules::{Law, Rulebook};
+use sabot_stream::{Deed, Said, Step};
 
 use super::parlour::{Parlour, Played, TABLE, key};
 use super::verify::rebuilt;
@@ -24,7 +25,7 @@ fn shoe() -> &'static Parlour {
 }
 
 fn command(recorded: &Recorded) -> FloorCommand {
-    serde_json::from_slice(&recorded.append.command).unwrap()
+    Step::read(recorded).unwrap().said.command
 }
 
 fn put(recorded: &mut Recorded, command: &FloorCommand) {
@@ -147,6 +148,54 @@ fn events_transfers_words_and_seats_are_decided_again() {
     assert!(matches!(named(&word, word.len() - 1), Why::Actor { .. }));
 }
 
+/// Somebody's deed under a command that it does not lead to is a lie about who asked for what.
+#[test]
+fn a_deed_that_does_not_lead_to_its_command_is_found() {
+    let parlour = shoe();
+    let all = parlour.all();
+    let forged = |at: usize, deed: Option<Deed>| {
+        let mut all = all.clone();
+        let step = Step::read(&all[at]).unwrap();
+        let command = step.said.command;
+        let said = Said { deed, command };
+        all[at].append.command = said.store(step.speaker, step.party, step.at);
+        named(&all, at)
+    };
+    let is_sit = |recorded: &Recorded| {
+        let step = Step::read(recorded).ok();
+        step.is_some_and(|step| matches!(step.said.deed, Some(Deed::Sit { .. })))
+    };
+    let at = all.iter().position(is_sit).unwrap();
+    let Some(Deed::Sit { seat, purse }) = Step::read(&all[at]).unwrap().said.deed else {
+        panic!("somebody sits down");
+    };
+    let less = Money::from_cents_saturating(purse.get() - 1);
+    let sit = |seat, purse| Some(Deed::Sit { seat, purse });
+    assert_eq!(forged(at, sit(seat, less)), Why::Deed);
+    let other = Seat::new(seat.map_or(1, |seat| seat.get() % 3 + 1));
+    assert_eq!(forged(at, sit(other, purse)), Why::Deed);
+    assert_eq!(forged(at, Some(Deed::Act(Act::Leave))), Why::Deed);
+    // What the house does by itself nobody has asked for.
+    let at = place(&all, |command| matches!(command, FloorCommand::CloseHashes));
+    assert_eq!(forged(at, Some(Deed::Close)), Why::Deed);
+    let dealt = |command: &FloorCommand| match command {
+        FloorCommand::Play(command) => matches!(command.act, Act::Card(_)),
+        _ => false,
+    };
+    let at = place(&all, dealt);
+    assert_eq!(forged(at, Some(Deed::Act(Act::Decline))), Why::Deed);
+    // What follows from a deed is not written out.
+    let own = |recorded: &Recorded| recorded.append.command.starts_with(br#"{"deed":{"act":"#);
+    let at = all.iter().position(own).unwrap();
+    let said = Step::read(&all[at]).unwrap().said;
+    let mut twice = all.clone();
+    let deed = serde_json::to_string(&said.deed).unwrap();
+    let command = serde_json::to_string(&said.command).unwrap();
+    let text = format!(r#"{{"deed":{deed},"command":{command}}}"#);
+    twice[at].append.command = text.into_bytes();
+    assert_eq!(named(&twice, at), Why::Spelling);
+}
+
 #[test]
 fn a_seed_that_was_not_committed_to_is_found_where_it_is_told() {
     let parlour = shoe();
@@ -200,6 +249,61 @@ fn a_later_law_is_named_and_not_judged() {
     };
     assert_eq!((foreign.law, foreign.stream.as_str()), (99, "table/7"));
     assert!(foreign.commands > 0 && report.decided == 0);
+}
+
+/// What a later law wrote is counted, whether it can be read here or not; what it took up comes never back.
+#[test]
+fn a_table_that_a_later_law_took_up_is_judged_until_then() {
+    let parlour = shoe();
+    let stream = parlour.stream();
+    let last = stream.last().unwrap().clone();
+    let says = |after: u64, command: &FloorCommand, event: FloorEvent| {
+        let mut said = last.clone();
+        said.appended.version += after;
+        said.append.expected_version += after;
+        said.append.actor = "house".to_owned();
+        said.append.party = None;
+        said.append.transfers.clear();
+        said.append.events = vec![StreamEvent::Floor(event).store()];
+        put(&mut said, command);
+        said
+    };
+    let taken_up = |after: u64, law: u32| {
+        let rulebook = "of a later law".to_owned();
+        let event = FloorEvent::LawRenewed { law, rulebook };
+        says(after, &FloorCommand::RenewLaw { law }, event)
+    };
+    let audit = |more: &[Recorded]| {
+        let all = stream.iter().chain(more).cloned();
+        audit_table(TABLE, all, &[key().public()])
+    };
+    let before = audit(&[]).unwrap();
+    let mut strange = taken_up(2, 99);
+    strange.append.command = br#"{"of":"a later law"}"#.to_vec();
+    let mut on = strange.clone();
+    on.appended.version += 1;
+    let report = audit(&[taken_up(1, 99), strange, on]).unwrap();
+    let [foreign] = report.foreign.as_slice() else {
+        panic!("{report:?}");
+    };
+    assert_eq!((foreign.law, foreign.commands), (99, 2));
+    assert_eq!(report.decided, before.decided + 1, "the taking up, too");
+    assert_eq!(report.coups, before.coups);
+    let again = audit(&[taken_up(1, 99), taken_up(2, 100)]).unwrap();
+    let laws: Vec<u32> = again.foreign.iter().map(|foreign| foreign.law).collect();
+    assert_eq!(laws, [99, 100]);
+    for law in [LAW_VERSION, 99] {
+        let back = audit(&[taken_up(1, 99), taken_up(2, law)]).unwrap_err();
+        assert!(matches!(back.why, Why::Order(_)), "{back}");
+    }
+    let mut other = taken_up(1, 99);
+    put(&mut other, &FloorCommand::RenewLaw { law: 98 });
+    let other = audit(&[other]).unwrap_err();
+    assert!(matches!(other.why, Why::Event { .. }), "{other}");
+    let closed = says(2, &FloorCommand::Close, FloorEvent::Closed);
+    let late = says(3, &FloorCommand::Close, FloorEvent::Closed);
+    let late = audit(&[taken_up(1, 99), closed, late]).unwrap_err();
+    assert_eq!(late.why, Why::Order("the table was closed before"));
 }
 
 #[test]

@@ -56,6 +56,9 @@ pub enum Why {
     /// It is read, but nobody would have written it so.
     #[error("it is not written as the house writes it")]
     Spelling,
+    /// What was done is not what somebody asked for.
+    #[error("it is not what its deed asks for")]
+    Deed,
     /// It belongs to another stream.
     #[error("it belongs to another stream")]
     Stream,

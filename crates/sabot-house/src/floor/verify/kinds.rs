@@ -115,25 +115,20 @@ impl Acts {
     }
 }
 
+/// The table whose money an event moves, if it moves any.
 fn about(state: &State, event: &HouseEvent) -> Option<(TableId, Needs)> {
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "no other event moves money of a table"
-    )]
-    let (table, needs) = match *event {
-        HouseEvent::UnclaimedPaid { unclaimed, .. } => {
-            (state.house.unclaimed().get(&unclaimed)?.table, Needs::Same)
-        }
-        HouseEvent::FloatMoved { float, table, .. } => {
-            let notes = float == Float::Drop;
-            let needs = if notes {
-                Needs::ValueOrNotes
-            } else {
-                Needs::Same
-            };
-            (table?, needs)
-        }
-        _ => return None,
+    if let HouseEvent::UnclaimedPaid { unclaimed, .. } = *event {
+        let table = state.house.unclaimed().get(&unclaimed)?.table;
+        return Some((table, Needs::Same));
+    }
+    let HouseEvent::FloatMoved { float, table, .. } = *event else {
+        return None;
     };
-    Some((table, needs))
+    let notes = float == Float::Drop;
+    let needs = if notes {
+        Needs::ValueOrNotes
+    } else {
+        Needs::Same
+    };
+    Some((table?, needs))
 }

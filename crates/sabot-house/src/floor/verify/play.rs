@@ -1,179 +1,87 @@
-//! Acts by the rules: decided again, by those who may say them, and booked as the till books.
+//! Acts by the rules: decided again, by those who may say them.
 
-use sabot_core::Party;
-use sabot_ledger::book::Entry;
-use sabot_ledger::store::Append;
-use sabot_rules::table::state::{PartyState, Standing};
 use sabot_rules::table::{Act, Actor, Command, Event};
+use sabot_stream::order::Visibility;
+use sabot_stream::{
+    Charter, FloorEvent, Live, OwnerWord, Right, Role, Speaker, Step, StreamEvent, Who,
+};
 
-use super::super::charter::{Charter, FloorEvent, OwnerWord, StreamEvent, Who};
 use super::bad::Why;
-use super::staff::Signed as Signature;
+use super::staff::alone;
 use super::table::Auditor;
-use super::wanted::{Signed, Wanted, filed_for, said_by};
-use crate::books::{Owner, Slip, Till, moves};
-use crate::staff::{Right, Role};
+use super::wanted::{Signed, Wanted, exactly, filed_for, not_theirs, said_by};
 use crate::vault::Stage;
-use crate::wire::Visibility;
 
 impl Auditor<'_> {
     /// An act by the rules.
     pub(super) fn play(
-        &mut self,
-        append: &Append,
+        &self,
+        live: &Live,
+        step: &Step,
         command: &Command,
-        stored: &[StreamEvent],
     ) -> Result<Vec<Wanted>, Why> {
-        filed_for(append, command.party)?;
-        self.check_speaker(append, command)?;
-        self.redecide(append, command, stored)
+        filed_for(step, command.party)?;
+        check_speaker(live, step, command)?;
+        self.redecide(live, step, &[*command])
     }
 
     /// Somebody comes to the table.
     pub(super) fn seat(
-        &mut self,
-        append: &Append,
+        &self,
+        live: &Live,
+        step: &Step,
         command: &Command,
         who: &Who,
-        stored: &[StreamEvent],
     ) -> Result<Vec<Wanted>, Why> {
-        self.check_usher(append, command, who)?;
-        self.check_number(command, who)?;
-        let mut wanted = self.redecide(append, command, stored)?;
-        let party = wanted.iter().find_map(newcomer);
+        check_usher(live, step, command, who)?;
+        check_number(live, command, who)?;
+        let mut wanted = self.redecide(live, step, &[*command])?;
+        let mut rules = wanted.iter().filter_map(Wanted::rules);
+        let party = rules.find_map(Event::comer);
         let party = party.ok_or(Why::Seat("nobody sits down with it"))?;
-        filed_for(append, Some(party))?;
+        filed_for(step, Some(party))?;
         let who = who.clone();
-        let occupied = FloorEvent::Occupied { party, who };
-        wanted.insert(0, Wanted::Exactly(StreamEvent::Floor(occupied)));
+        wanted.insert(0, exactly(FloorEvent::Occupied { party, who }));
         Ok(wanted)
     }
 
-    /// Who may give a place: at a table of the house the staff; else one takes it, and the house gives it to bots.
-    fn check_usher(&self, append: &Append, command: &Command, who: &Who) -> Result<(), Why> {
-        let Some(signed) = Signature::of(append) else {
-            if self.is_by_hand() {
-                return Err(Why::Seat("only the staff gives places at this table"));
-            }
-            let own = who.patron().map(|patron| format!("patron/{}", patron.0));
-            said_by(append, &[own.as_deref().unwrap_or("house")])?;
-            return self.check_guest(who);
-        };
-        let right = if self.is_by_hand() {
-            Right::Deal
-        } else {
-            Right::Floor
-        };
-        let signed = Signature::alone(append, right).map(|_| signed)?;
-        let assigns = command.actor == Actor::House || signed.role.actor() == Some(command.actor);
-        let house = self.is_by_hand() || (self.charter.pit.is_some() && who.patron().is_some());
-        match who {
-            Who::Person(_) | Who::Unnamed if assigns && house => self.check_twice(who),
-            Who::Person(_) | Who::Unnamed | Who::Bot { .. } => Err(Why::Seat("not theirs to give")),
-        }
-    }
-
-    /// A person sits at one place only, and where the owner asks for it, with his word.
-    fn check_guest(&self, who: &Who) -> Result<(), Why> {
-        let Some(patron) = who.patron() else {
-            return Ok(());
-        };
-        self.check_twice(who)?;
-        let Charter {
-            approve,
-            visibility,
-            owner,
-            ..
-        } = self.charter;
-        let asks = (approve || visibility == Visibility::Private) && owner != Some(patron);
-        if asks && !self.approved.contains(&patron) {
-            return Err(Why::Seat("the owner has not let that person in"));
-        }
-        Ok(())
-    }
-
-    fn check_twice(&self, who: &Who) -> Result<(), Why> {
-        let Some(patron) = who.patron() else {
-            return Ok(());
-        };
-        let here = |party: &Party| {
-            let state = self.table.party(*party);
-            state.is_some_and(PartyState::is_here)
-        };
-        let mut people = self.people.iter();
-        if people.any(|(party, who)| who.patron() == Some(patron) && here(party)) {
-            return Err(Why::Seat("that person is at the table already"));
-        }
-        Ok(())
-    }
-
-    /// Whoever was at this table before keeps the number they had (INT-45).
-    fn check_number(&self, command: &Command, who: &Who) -> Result<(), Why> {
-        let patron = who.patron();
-        let own = |of: &Who| patron.is_some() && of.patron() == patron;
-        let mut people = self.people.iter().rev();
-        let had = people.find(|(_, of)| own(of)).map(|(party, _)| *party);
-        let named = if let Act::Sit { former, .. } | Act::Arrive { former, .. } = command.act {
-            former
-        } else {
-            command.party
-        };
-        if named == had || self.law.is_past() {
-            return Ok(());
-        }
-        Err(Why::Seat("a person keeps the number they had at the table"))
-    }
-
-    /// The rules' own answer: that of the present version, or what an earlier one said then.
-    fn answer(&self, command: &Command, stored: &[StreamEvent]) -> Result<Vec<Event>, Why> {
-        if self.law.is_past() {
-            return Ok(stored
-                .iter()
-                .filter_map(StreamEvent::rules)
-                .copied()
-                .collect());
-        }
-        let mut events = Vec::new();
-        self.table.decide(command, &mut events)?;
-        Ok(events)
-    }
-
-    /// What the rules answered is to be stored: as it is written today, or as it was written then.
-    pub(super) fn by_rules(&self, event: Event) -> Wanted {
-        if self.law.is_past() {
-            return Wanted::Followed(event);
-        }
-        Wanted::Exactly(StreamEvent::Rules(event))
-    }
-
-    /// The rules' own answer, and what the floor adds to it.
+    /// The rules' own answer, of the present version or what an earlier one said then, and what the floor adds to it.
     pub(super) fn redecide(
         &self,
-        append: &Append,
-        command: &Command,
-        stored: &[StreamEvent],
+        live: &Live,
+        step: &Step,
+        commands: &[Command],
     ) -> Result<Vec<Wanted>, Why> {
-        if command.at != append.at {
+        if commands.iter().any(|command| command.at != step.at) {
             return Err(Why::Time);
         }
-        let events = self.answer(command, stored)?;
-        let all = events.iter();
-        let mut wanted: Vec<Wanted> = all.map(|event| self.by_rules(*event)).collect();
-        if self.is_by_hand() {
+        let mut wanted: Vec<Wanted> = if live.law().is_past() {
+            step.rules().map(|event| Wanted::Followed(*event)).collect()
+        } else {
+            let (mut table, mut events) = (live.table().clone(), Vec::new());
+            for command in commands {
+                table.perform(command, &mut events)?;
+            }
+            let events = events.into_iter().map(StreamEvent::Rules);
+            events.map(Wanted::Exactly).collect()
+        };
+        if live.is_by_hand() {
             return Ok(wanted);
         }
-        for event in &events {
+        let mut signed = Vec::new();
+        let mut over = false;
+        for event in wanted.iter().filter_map(Wanted::rules) {
             if let Event::CutMade { by, depth } = *event {
                 self.check_cut()?;
-                wanted.push(Wanted::Signed(Signed::Cut { by, depth }));
+                signed.push(Signed::Cut { by, depth });
             }
+            over |= matches!(event, Event::ShoeEnded { .. } | Event::ShoeBegun { .. });
         }
-        let over =
-            |event: &Event| matches!(event, Event::ShoeEnded { .. } | Event::ShoeBegun { .. });
-        if let Some(number) = self.dealing().filter(|_| events.iter().any(over)) {
+        if let Some(number) = self.dealing().filter(|_| over) {
             let played = true;
-            wanted.push(Wanted::Signed(Signed::Seed { number, played }));
+            signed.push(Signed::Seed { number, played });
         }
+        wanted.extend(signed.into_iter().map(Wanted::Signed));
         Ok(wanted)
     }
 
@@ -183,101 +91,114 @@ impl Auditor<'_> {
         let dealing = story.stage() == Some(Stage::Dealing) && !story.is_revealed();
         dealing.then_some(story.number)
     }
+}
 
-    /// Who may say an act: the party itself, the bot that it is, or for it the house and the owner when it goes.
-    fn check_speaker(&self, append: &Append, command: &Command) -> Result<(), Why> {
-        let party = match command.actor {
-            Actor::Patron(party) => party,
-            Actor::Croupier => return said_by(append, &["croupier"]),
-            Actor::Supervisor => return said_by(append, &["supervisor"]),
-            Actor::Manager | Actor::House => return said_by(append, &["house", "clock"]),
-        };
-        let own = match self.people.get(&party) {
-            Some(Who::Person(patron)) => format!("patron/{}", patron.0),
-            Some(Who::Bot { .. }) => format!("bot/{}", party.0),
-            Some(Who::Unnamed) => "house".to_owned(),
-            None => return Err(Why::Seat("nobody is that party")),
-        };
-        let owner = self.charter.owner.map(|owner| format!("owner/{}", owner.0));
-        let goes = matches!(command.act, Act::Leave);
-        let others = ["house", owner.as_deref().unwrap_or("house")];
-        let others = if goes { &others[..] } else { &[] };
-        said_by(append, &[&[own.as_str()], others].concat())
-    }
-
-    pub(super) fn owner_word(&self, append: &Append, word: OwnerWord) -> Result<Vec<Wanted>, Why> {
-        filed_for(append, None)?;
-        let owner = self.charter.owner.map(|owner| format!("owner/{}", owner.0));
-        if let Some(signed) = Signature::of(append) {
-            let closes = word == OwnerWord::Closing && signed.role == Role::Manager;
-            let house = self.charter.pit.is_some() && signed.role.may(Right::Floor);
-            let given_away = matches!(word, OwnerWord::HandOn(_) | OwnerWord::Offer(_));
-            if !(house || closes) || given_away {
-                let actor = append.actor.clone();
-                return Err(Why::Actor { actor });
-            }
-        } else {
-            let other = self.may_also_say(word);
-            let speakers = [owner.as_deref(), other.as_deref()];
-            let speakers: Vec<&str> = speakers.into_iter().flatten().collect();
-            said_by(append, &speakers)?;
+/// Who may give a place: at a table of the house the staff; else one takes it, and the house gives it to bots.
+fn check_usher(live: &Live, step: &Step, command: &Command, who: &Who) -> Result<(), Why> {
+    let by_hand = live.is_by_hand();
+    let Some(signature) = step.speaker.signature() else {
+        if by_hand {
+            return Err(Why::Seat("only the staff gives places at this table"));
         }
-        let event = StreamEvent::Floor(FloorEvent::Owner(word));
-        Ok(vec![Wanted::Exactly(event)])
-    }
-
-    /// Who else than the owner may say a word: the one the table was offered to takes it over, and the house ends a
-    /// guest's table that nobody else is at.
-    fn may_also_say(&self, word: OwnerWord) -> Option<String> {
-        if let OwnerWord::HandOn(to) = word {
-            return (self.heir == Some(to)).then(|| format!("patron/{}", to.0));
-        }
-        let here = |(party, who): (&Party, &Who)| {
-            let state = self.table.party(*party);
-            let present = state.is_some_and(|state| state.place != Standing::Gone);
-            let others = !matches!(who, Who::Bot { .. }) && who.patron() != self.charter.owner;
-            present && others
-        };
-        let ends = word == OwnerWord::Closing && self.charter.owner.is_some();
-        (ends && !self.people.iter().any(here)).then(|| "house".to_owned())
-    }
-
-    /// The entries of these events, as the till makes them.
-    pub(super) fn entries(
-        &self,
-        append: &Append,
-        events: &[StreamEvent],
-        till: &mut Till,
-    ) -> Vec<Entry> {
-        let rules: Vec<Event> = events
-            .iter()
-            .filter_map(StreamEvent::rules)
-            .copied()
-            .collect();
-        let transfers = moves(&self.table, &rules);
-        if transfers.is_empty() {
-            return Vec::new();
-        }
-        let fresh = events.iter().find_map(|event| match event {
-            StreamEvent::Floor(FloorEvent::Occupied { party, who }) => Some((*party, who)),
-            StreamEvent::Floor(_) | StreamEvent::Rules(_) => None,
-        });
-        let slip = Slip {
-            version: append.expected_version.saturating_add(1),
-            second: self.charter.epoch.saturating_add(append.at.ms()) / 1_000,
-        };
-        let dealing = self.table.rulebook().dealing;
-        till.enter(slip, &transfers, |party| {
-            let new = fresh.filter(|(sat, _)| *sat == party).map(|(_, who)| who);
-            new.or_else(|| self.people.get(&party))
-                .map_or(Owner::Stranger, |who| who.owner(dealing))
-        })
+        let own = who.patron().map_or(Speaker::House, Speaker::Patron);
+        said_by(step, &[own])?;
+        return check_guest(live, who);
+    };
+    alone(step, if by_hand { Right::Deal } else { Right::Floor })?;
+    let assigns = command.actor == Actor::House || signature.role.actor() == Some(command.actor);
+    let house = by_hand || (live.charter().pit.is_some() && who.patron().is_some());
+    match who {
+        Who::Person(_) | Who::Unnamed if assigns && house => check_twice(live, who),
+        Who::Person(_) | Who::Unnamed | Who::Bot { .. } => Err(Why::Seat("not theirs to give")),
     }
 }
 
-fn newcomer(wanted: &Wanted) -> Option<Party> {
-    let (Wanted::Exactly(StreamEvent::Rules(event)) | Wanted::Followed(event)) = wanted else {
-        return None;
+/// A person sits at one place only, and where the owner asks for it, with his word.
+fn check_guest(live: &Live, who: &Who) -> Result<(), Why> {
+    check_twice(live, who)?;
+    let Charter {
+        approve,
+        visibility,
+        owner,
+        ..
+    } = *live.charter();
+    let asks = approve || visibility == Visibility::Private;
+    let let_in = |patron| !asks || owner == Some(patron) || live.is_approved(patron);
+    if who.patron().is_none_or(let_in) {
+        return Ok(());
+    }
+    Err(Why::Seat("the owner has not let that person in"))
+}
+
+fn check_twice(live: &Live, who: &Who) -> Result<(), Why> {
+    let here = who.patron().and_then(|patron| live.party_of(patron));
+    if here.is_some() {
+        return Err(Why::Seat("that person is at the table already"));
+    }
+    Ok(())
+}
+
+/// Whoever was at this table before keeps the number they had (INT-45).
+fn check_number(live: &Live, command: &Command, who: &Who) -> Result<(), Why> {
+    let had = who.patron().and_then(|patron| live.last_party(patron));
+    let named = if let Act::Sit { former, .. } | Act::Arrive { former, .. } = command.act {
+        former
+    } else {
+        command.party
     };
-    event.comer()
+    if named == had.map(|(party, _)| party) || live.law().is_past() {
+        return Ok(());
+    }
+    Err(Why::Seat("a person keeps the number they had at the table"))
+}
+
+/// Who may say an act: the party itself, the bot that it is, or for it the house and the owner when it goes.
+fn check_speaker(live: &Live, step: &Step, command: &Command) -> Result<(), Why> {
+    let party = match command.actor {
+        Actor::Patron(party) => party,
+        Actor::Croupier => return said_by(step, &[Speaker::Croupier]),
+        Actor::Supervisor => return said_by(step, &[Speaker::Supervisor]),
+        Actor::Manager | Actor::House => return said_by(step, &[Speaker::House, Speaker::Clock]),
+    };
+    let own = match live.people().get(&party) {
+        Some(Who::Person(patron)) => Speaker::Patron(*patron),
+        Some(Who::Bot { .. }) => Speaker::Bot(party),
+        Some(Who::Unnamed) => Speaker::House,
+        None => return Err(Why::Seat("nobody is that party")),
+    };
+    if command.act != Act::Leave {
+        return said_by(step, &[own]);
+    }
+    let owner = live.charter().owner.map_or(Speaker::House, Speaker::Owner);
+    said_by(step, &[own, Speaker::House, owner])
+}
+
+pub(super) fn owner_word(live: &Live, step: &Step, word: OwnerWord) -> Result<Vec<Wanted>, Why> {
+    filed_for(step, None)?;
+    if let Some(signature) = step.speaker.signature() {
+        let closes = word == OwnerWord::Closing && signature.role == Role::Manager;
+        let house = live.charter().pit.is_some() && signature.role.may(Right::Floor);
+        let given_away = matches!(word, OwnerWord::HandOn(_) | OwnerWord::Offer(_));
+        if !(house || closes) || given_away {
+            return Err(not_theirs(step));
+        }
+    } else {
+        let owner = live.charter().owner.map(Speaker::Owner);
+        let speakers = [owner, may_also_say(live, word)];
+        let speakers: Vec<Speaker> = speakers.into_iter().flatten().collect();
+        said_by(step, &speakers)?;
+    }
+    Ok(vec![exactly(FloorEvent::Owner(word))])
+}
+
+/// Who else than the owner may say a word: the one the table was offered to takes it over, and the house ends a guest's
+/// table that nobody else is at.
+fn may_also_say(live: &Live, word: OwnerWord) -> Option<Speaker> {
+    if let OwnerWord::HandOn(to) = word {
+        return (live.heir() == Some(to)).then_some(Speaker::Patron(to));
+    }
+    let owner = live.charter().owner;
+    let other = |who: &Who| !matches!(who, Who::Bot { .. }) && who.patron() != owner;
+    let ends = word == OwnerWord::Closing && owner.is_some();
+    (ends && !live.occupied().any(|(_, who)| other(who))).then_some(Speaker::House)
 }

@@ -1,12 +1,11 @@
 //! The shoe of a table, step by step: sealed before it was committed to, and dealt as its seed says.
 
 use sabot_core::Party;
-use sabot_ledger::store::Append;
+use sabot_stream::{FloorEvent, Live, Speaker, Step, Who};
 
-use super::super::charter::{FloorEvent, StreamEvent, Who};
 use super::bad::Why;
 use super::table::Auditor;
-use super::wanted::{Signed, Wanted, filed_for, said_by};
+use super::wanted::{Signed, Wanted, by_house, exactly, filed_for, said_by};
 use crate::vault::{Hash, Label, LeftOut, Sealed, Stage, Witness, entropy_hash};
 
 impl Auditor<'_> {
@@ -24,8 +23,13 @@ impl Auditor<'_> {
         witness.ok_or_else(|| self.out_of_step(step))
     }
 
-    pub(super) fn seal(&self, append: &Append, sealed: &Sealed) -> Result<Vec<Wanted>, Why> {
-        by_house(append)?;
+    pub(super) fn seal(
+        &self,
+        live: &Live,
+        step: &Step,
+        sealed: &Sealed,
+    ) -> Result<Vec<Wanted>, Why> {
+        by_house(step)?;
         if !self.wanted {
             return Err(self.out_of_step("a seed was sealed while no shoe was wanted"));
         }
@@ -34,17 +38,17 @@ impl Auditor<'_> {
             .last()
             .map_or(0, |story| story.number)
             .saturating_add(1);
-        let label = Label::new(&self.charter.link, number, self.table.rulebook());
+        let label = Label::new(&live.charter().link, number, live.table().rulebook());
         let own = label.as_ref().is_ok_and(|label| {
             // A rulebook may have gained options since: its text today is not what was hashed then.
-            label == sealed.label() || (self.law.is_past() && label.is_same_shoe(sealed.label()))
+            label == sealed.label() || (live.law().is_past() && label.is_same_shoe(sealed.label()))
         });
         if !own {
             return Err(self.out_of_step("a seed was sealed for another table, shoe or rulebook"));
         }
         let event = FloorEvent::ShoeSealed {
             number,
-            law: self.law.0,
+            law: live.law().0,
             sealed: Box::new(sealed.clone()),
         };
         Ok(vec![exactly(event), Wanted::Signed(Signed::Commitment)])
@@ -52,11 +56,12 @@ impl Auditor<'_> {
 
     pub(super) fn promise(
         &self,
-        append: &Append,
+        live: &Live,
+        step: &Step,
         party: Party,
         hash: Hash,
     ) -> Result<Vec<Wanted>, Why> {
-        self.by_person(append, party)?;
+        by_person(live, step, party)?;
         let witness = self.at(Stage::Committed, "a hash came when none was taken")?;
         let mut given = witness.entropy.iter();
         if given.any(|entry| entry.party == party) {
@@ -65,8 +70,8 @@ impl Auditor<'_> {
         Ok(vec![exactly(FloorEvent::HashGiven { party, hash })])
     }
 
-    pub(super) fn close_hashes(&self, append: &Append) -> Result<Vec<Wanted>, Why> {
-        by_house(append)?;
+    pub(super) fn close_hashes(&self, step: &Step) -> Result<Vec<Wanted>, Why> {
+        by_house(step)?;
         let witness = self.at(Stage::Committed, "hashes were closed twice")?;
         let mut wanted = vec![Wanted::Signed(Signed::Hashes)];
         if witness.entropy.is_empty() {
@@ -77,11 +82,12 @@ impl Auditor<'_> {
 
     pub(super) fn give(
         &self,
-        append: &Append,
+        live: &Live,
+        step: &Step,
         party: Party,
         value: Hash,
     ) -> Result<Vec<Wanted>, Why> {
-        self.by_person(append, party)?;
+        by_person(live, step, party)?;
         let witness = self.at(Stage::Opened, "a value came when none was taken")?;
         let mut entries = witness.entropy.iter();
         let entry = entries.find(|entry| entry.party == party);
@@ -98,16 +104,16 @@ impl Auditor<'_> {
         Ok(vec![exactly(given)])
     }
 
-    pub(super) fn close_values(&self, append: &Append) -> Result<Vec<Wanted>, Why> {
-        by_house(append)?;
+    pub(super) fn close_values(&self, step: &Step) -> Result<Vec<Wanted>, Why> {
+        by_house(step)?;
         self.at(Stage::Opened, "values were closed twice")?;
         Ok(vec![exactly(FloorEvent::ValuesClosed)])
     }
 
     /// A shoe that is not over is given up with the table.
-    pub(super) fn close(&self, append: &Append) -> Result<Vec<Wanted>, Why> {
-        by_house(append)?;
-        if !self.closing {
+    pub(super) fn close(&self, live: &Live, step: &Step) -> Result<Vec<Wanted>, Why> {
+        by_house(step)?;
+        if !live.is_closing() {
             return Err(Why::Order("the table was closed without its owner's word"));
         }
         let open = self.shoes.last().filter(|story| !story.is_revealed());
@@ -161,23 +167,12 @@ impl Auditor<'_> {
             None => Ok(()),
         }
     }
+}
 
-    fn by_person(&self, append: &Append, party: Party) -> Result<(), Why> {
-        filed_for(append, Some(party))?;
-        match self.people.get(&party) {
-            Some(Who::Person(patron)) => said_by(append, &[&format!("patron/{}", patron.0)]),
-            Some(Who::Bot { .. } | Who::Unnamed) | None => {
-                Err(Why::Seat("only people add to a shoe"))
-            }
-        }
+fn by_person(live: &Live, step: &Step, party: Party) -> Result<(), Why> {
+    filed_for(step, Some(party))?;
+    match live.people().get(&party) {
+        Some(Who::Person(patron)) => said_by(step, &[Speaker::Patron(*patron)]),
+        Some(Who::Bot { .. } | Who::Unnamed) | None => Err(Why::Seat("only people add to a shoe")),
     }
-}
-
-fn by_house(append: &Append) -> Result<(), Why> {
-    filed_for(append, None)?;
-    said_by(append, &["house"])
-}
-
-const fn exactly(event: FloorEvent) -> Wanted {
-    Wanted::Exactly(StreamEvent::Floor(event))
 }

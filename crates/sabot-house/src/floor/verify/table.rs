@@ -1,394 +1,209 @@
-//! The auditor of one table: it follows the stream and decides every command again.
+//! The auditor of one table: it watches the one fold of the stream and decides every command again.
 
-use std::collections::{BTreeMap, BTreeSet};
-
-use sabot_core::{Moment, Party};
-use sabot_ledger::book::{PatronId, TableId};
+use sabot_ledger::book::TableId;
 use sabot_ledger::store::{Append, CommandId, Recorded, StreamId};
-use sabot_rules::Rulebook;
-use sabot_rules::table::{Event, Table};
-
-use sabot_stream::Step;
-
-use super::super::charter::{
-    Charter, FloorCommand, FloorEvent, OwnerWord, StreamEvent, Who, midnight,
+use sabot_rules::table::Event;
+use sabot_stream::charter::midnight;
+use sabot_stream::moves::moves;
+use sabot_stream::{
+    Charter, FloorCommand, FloorEvent, Fold, Live, Observer, Right, Speaker, Step, StreamEvent,
+    Unfollowed,
 };
+
 use super::super::journal::Rolls;
 use super::super::law::{LAW_VERSION, LawOf, renewed};
-use super::super::records::{Shoes, read};
+use super::super::records::Shoes;
 use super::bad::{Bad, Why};
-use super::staff::Signed;
+use super::deed::check_deed;
+use super::play::owner_word;
+use super::staff::{alone, undo};
 use super::tally::Tally;
-use super::wanted::{Wanted, compare_events, filed_for, said_by};
+use super::wanted::{Wanted, by_house, compare_events, exactly, filed_for, said_by};
 use super::{Foreign, OldOption, Report};
-use crate::books::{Till, compare};
-use crate::staff::Right;
+use crate::books::compare;
 use crate::vault::Hash;
 
-/// The auditor of one table.
+/// What is checked of a table, beside what its stream makes of it.
 #[derive(Debug)]
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each is one fact about the table or the audit"
-)]
 pub(super) struct Auditor<'t> {
-    pub(super) id: TableId,
     pub(super) trusted: &'t [Hash],
     /// Who worked in the house when, if that is known here.
     pub(super) rolls: Option<&'t Rolls>,
-    pub(super) charter: Charter,
-    pub(super) table: Table,
-    /// The table before the last entry, as long as that can be taken back.
-    pub(super) before: Option<Box<Table>>,
-    pub(super) till: Till,
-    pub(super) people: BTreeMap<Party, Who>,
-    pub(super) approved: BTreeSet<PatronId>,
-    /// To whom the table was offered.
-    pub(super) heir: Option<PatronId>,
+    /// The command that is looked at, as it is stored.
+    now: Recorded,
     pub(super) shoes: Shoes,
     /// A shoe is begun, and no seed is sealed for it.
     pub(super) wanted: bool,
-    pub(super) closing: bool,
-    pub(super) closed: bool,
-    /// The version of the law that decides here.
-    pub(super) law: LawOf,
-    at: Moment,
+    /// The shoe under which something was signed with this command.
+    signed: Option<u64>,
+    /// The commands that brought the cards of the shoe in play.
+    dealt: Vec<(u64, CommandId)>,
     tally: Tally,
     report: Report,
     /// Commands of another version of the law that were followed, and the shoes that were begun with them.
     skipped: u64,
     begun: u64,
-    /// Whether a later version wrote something that cannot be read here.
-    lost: bool,
-    /// The commands that brought the cards of the shoe in play.
-    dealt: Vec<(u64, CommandId)>,
 }
 
-impl<'t> Auditor<'t> {
-    /// Begins with the command that opens the table.
-    pub(super) fn open(
-        id: TableId,
-        first: &Recorded,
-        trusted: &'t [Hash],
-        rolls: Option<&'t Rolls>,
-    ) -> Result<Self, Box<Bad>> {
-        let founded = Self::founded(id, first, trusted, rolls).and_then(|auditor| {
-            auditor.check_staff(&first.append)?;
-            Ok(auditor)
-        });
-        founded.map_err(|why| Box::new(Bad::of(first, why)))
-    }
+/// Why the fold cannot go on.
+#[derive(Debug)]
+pub(super) enum Stop {
+    /// The command is not true.
+    Bad(Why),
+    /// From here on a later version of the law decides.
+    Newer(u32),
+}
 
-    fn founded(
-        id: TableId,
-        first: &Recorded,
-        trusted: &'t [Hash],
-        rolls: Option<&'t Rolls>,
-    ) -> Result<Self, Why> {
-        let append = &first.append;
-        let (command, events) = readable(first)?;
-        let FloorCommand::Open(charter) = command else {
-            return Err(Why::Order("a table's first command opens it"));
-        };
-        let [StreamEvent::Floor(FloorEvent::Opened { law, .. })] = *events.as_slice() else {
-            return Err(Why::Order("a table's first event says that it is open"));
-        };
-        let opened = FloorEvent::Opened {
-            law,
-            charter: charter.clone(),
-        };
-        compare_events(
-            append,
-            &events,
-            &[Wanted::Exactly(StreamEvent::Floor(opened))],
-        )?;
-        let rulebook = charter.rules();
-        let rulebook = rulebook.map_err(|error| Why::Unreadable(error.to_string()))?;
-        if append.stream != StreamId::Table(id) {
-            return Err(Why::Stream);
-        }
-        if midnight(charter.epoch) != charter.epoch {
-            return Err(Why::Time);
-        }
-        let owner = charter.owner.map(|owner| format!("owner/{}", owner.0));
-        match charter.pit {
-            Some(_) => Signed::alone(append, Right::Floor).map(|_| ())?,
-            None => said_by(append, &[owner.as_deref().unwrap_or("house")])?,
-        }
-        let report = Report {
-            old_options: old_options(id, &charter),
-            ..Report::default()
-        };
-        let till = Till::new(id, charter.chips.currency());
-        let auditor = Self {
-            id,
-            trusted,
-            rolls,
-            charter: *charter,
-            shoes: Shoes::of(&rulebook),
-            table: Table::open(rulebook),
-            before: None,
-            till,
-            people: BTreeMap::new(),
-            approved: BTreeSet::new(),
-            heir: None,
-            wanted: false,
-            closing: false,
-            closed: false,
-            law: LawOf(law),
-            at: append.at,
-            tally: Tally::default(),
-            report,
-            skipped: 0,
-            begun: 0,
-            lost: false,
-            dealt: Vec::new(),
-        };
-        filed_for(append, None)?;
-        auditor.check_transfers(append, &[]).map(|_| auditor)
+impl From<Why> for Stop {
+    fn from(why: Why) -> Self {
+        Self::Bad(why)
     }
+}
 
-    /// The next command of the stream.
-    pub(super) fn next(&mut self, recorded: &Recorded) -> Result<(), Box<Bad>> {
-        self.check(recorded).map_err(|why| {
-            let mut bad = Bad::of(recorded, why);
-            // Not the command that tells the seed is bad, but the one that brought the card.
-            if let Why::Card { index, .. } = bad.why
-                && let Some(&(version, command)) = self.dealt.get(index)
-            {
-                (bad.version, bad.command) = (version, command);
-            }
-            Box::new(bad)
+impl From<Unfollowed> for Stop {
+    fn from(unfollowed: Unfollowed) -> Self {
+        Self::Bad(match unfollowed {
+            Unfollowed::NotOpened => Why::Order("a table's first command opens it"),
+            Unfollowed::Rulebook(error) => Why::Unreadable(error.to_string()),
+            Unfollowed::Renewal(error) => Why::Unreadable(error.to_string()),
+            Unfollowed::Newer(law) => return Self::Newer(law),
         })
     }
+}
 
-    fn check(&mut self, recorded: &Recorded) -> Result<(), Why> {
-        let append = &recorded.append;
-        if append.stream != StreamId::Table(self.id) {
-            return Err(Why::Stream);
-        }
-        if append.at < self.at {
-            return Err(Why::Time);
-        }
-        self.at = append.at;
-        if self.closed {
-            return Err(Why::Order("the table was closed before"));
-        }
-        if self.lost {
-            self.skipped = self.skipped.saturating_add(1);
-            return Ok(());
-        }
-        let (command, events) = match self.readable(recorded) {
-            Err(_) if self.law.is_future() => {
-                // A later law wrote something that this one cannot read: the rest is only counted.
-                self.lost = true;
-                self.skipped = self.skipped.saturating_add(1);
-                return Ok(());
-            }
-            read => read?,
-        };
-        self.judge(append, &command, &events)?;
-        self.check_staff(append)?;
-        self.note_cards(recorded, &events);
-        self.follow(&events)
-    }
+impl Observer for Auditor<'_> {
+    /// What can be taken back is of real cards, of which nothing is counted here.
+    type Mark = ();
+    type Error = Stop;
 
-    /// Decides a command again, or follows it if another version of the law decided it.
-    fn judge(
-        &mut self,
-        append: &Append,
-        command: &FloorCommand,
-        events: &[StreamEvent],
-    ) -> Result<(), Why> {
-        if self.law.is_future() {
-            for entry in &append.transfers {
-                self.till.follow(entry);
-            }
-        } else {
-            let wanted = self.decide(append, command, events)?;
-            compare_events(append, events, &wanted)?;
-            self.till = self.check_transfers(append, events)?;
+    fn mark(&self) {}
+
+    fn rewind(&mut self, (): ()) {}
+
+    fn begins(&mut self, live: &Live, step: &Step) -> Result<(), Stop> {
+        if live.is_closed() {
+            return Err(Why::Order("the table was closed before").into());
         }
-        let count = if self.law.is_present() {
-            &mut self.report.decided
-        } else {
-            &mut self.skipped
-        };
-        *count = count.saturating_add(1);
-        for entry in &append.transfers {
+        // What was written before may lack what acts have gained since.
+        if law_of(live, step).is_present() && !self.is_spelled(step) {
+            return Err(Why::Spelling.into());
+        }
+        let wanted = self.decide(live, step)?;
+        compare_events(&self.now.append.events, &step.events, &wanted)?;
+        check_entries(live, step)?;
+        check_deed(live, step)?;
+        self.check_staff(live.charter(), step)?;
+        for entry in &step.entries {
             self.tally.post(entry);
         }
-        if *command != FloorCommand::Undo {
-            let loose = self.is_by_hand() && command.is_loose(events);
-            self.before = loose.then(|| Box::new(self.table.clone()));
-        }
-        for event in events.iter().filter_map(StreamEvent::rules) {
-            self.table.apply(event);
+        let count = match (live.version(), live.law().is_present()) {
+            (0, _) => return Ok(()),
+            (_, true) => &mut self.report.decided,
+            (_, false) => &mut self.skipped,
+        };
+        *count = count.saturating_add(1);
+        Ok(())
+    }
+
+    fn coming(&mut self, live: &Live, event: &StreamEvent) -> Result<(), Stop> {
+        if let StreamEvent::Floor(FloorEvent::LawRenewed { .. }) = event {
+            self.tell_foreign(live.id(), live.law());
         }
         Ok(())
     }
 
-    fn note_cards(&mut self, recorded: &Recorded, events: &[StreamEvent]) {
-        let id = (recorded.appended.version, recorded.append.command_id);
-        for event in events {
-            match event {
-                StreamEvent::Floor(FloorEvent::ShoeCommitted { .. }) => self.dealt.clear(),
-                StreamEvent::Rules(Event::CardOut { .. }) => self.dealt.push(id),
-                StreamEvent::Rules(_) | StreamEvent::Floor(_) => {}
-            }
-        }
+    fn happened(&mut self, _: &Live, event: &StreamEvent) -> Result<(), Stop> {
+        self.note(event);
+        Ok(())
+    }
+
+    fn ends(&mut self, _: &Live, _: &Step) -> Result<(), Stop> {
+        Ok(self.check_signed()?)
+    }
+}
+
+impl Auditor<'_> {
+    /// Whether a command is written as the house writes it today.
+    fn is_spelled(&self, step: &Step) -> bool {
+        step.said.store(step.speaker, step.party, step.at) == self.now.append.command
     }
 
     /// What the command leads to: by the rules, or as the floor does.
-    fn decide(
-        &mut self,
-        append: &Append,
-        command: &FloorCommand,
-        events: &[StreamEvent],
-    ) -> Result<Vec<Wanted>, Why> {
-        match command {
-            FloorCommand::Open(_) => Err(Why::Order("the table was opened before")),
-            FloorCommand::Play(command) => self.play(append, command, events),
-            FloorCommand::Seat { command, who } => self.seat(append, command, who, events),
-            FloorCommand::Seal(sealed) => self.seal(append, sealed),
-            FloorCommand::Promise { party, hash } => self.promise(append, *party, *hash),
-            FloorCommand::CloseHashes => self.close_hashes(append),
-            FloorCommand::Give { party, value } => self.give(append, *party, *value),
-            FloorCommand::CloseValues => self.close_values(append),
-            FloorCommand::Owner(word) => self.owner_word(append, *word),
+    fn decide(&self, live: &Live, step: &Step) -> Result<Vec<Wanted>, Why> {
+        match step.command() {
+            FloorCommand::Open(charter) => founding(live, step, charter),
+            FloorCommand::Play(command) => self.play(live, step, command),
+            FloorCommand::Seat { command, who } => self.seat(live, step, command, who),
+            FloorCommand::Seal(sealed) => self.seal(live, step, sealed),
+            FloorCommand::Promise { party, hash } => self.promise(live, step, *party, *hash),
+            FloorCommand::CloseHashes => self.close_hashes(step),
+            FloorCommand::Give { party, value } => self.give(live, step, *party, *value),
+            FloorCommand::CloseValues => self.close_values(step),
+            FloorCommand::Owner(word) => owner_word(live, step, *word),
             FloorCommand::Staff { commands, reason } => {
-                self.staff(append, commands, reason.as_deref(), events)
+                self.staff(live, step, commands, reason.as_deref())
             }
-            FloorCommand::RenewLaw { law } => self.renewal(append, *law),
-            FloorCommand::Undo => self.undo(append),
-            FloorCommand::Close => self.close(append),
+            FloorCommand::RenewLaw { law } => renewal(live, step, *law),
+            FloorCommand::Undo => undo(live, step),
+            FloorCommand::Close => self.close(live, step),
         }
     }
 
-    /// Follows what happened; what was signed with it is checked at once.
-    fn follow(&mut self, events: &[StreamEvent]) -> Result<(), Why> {
-        let mut signed = None;
-        for event in events {
-            self.shoes.feed(event);
-            match event {
-                StreamEvent::Rules(Event::ShoeBegun { .. }) => {
-                    self.wanted = true;
-                    self.begun = self.begun.saturating_add(1);
-                }
-                StreamEvent::Rules(Event::CoupEnded { .. }) => {
-                    self.report.coups = self.report.coups.saturating_add(1);
-                }
-                StreamEvent::Rules(_) => {}
-                StreamEvent::Floor(FloorEvent::LawRenewed { law, rulebook }) => {
-                    self.renew(*law, rulebook)?;
-                }
-                StreamEvent::Floor(event) => signed = self.follow_floor(event).or(signed),
-            }
-        }
-        match signed {
-            Some(number) => self.check_shoe(number),
-            None => Ok(()),
-        }
-    }
-
-    /// One event of the floor; the shoe under which something was signed with it.
-    fn follow_floor(&mut self, event: &FloorEvent) -> Option<u64> {
+    /// Takes note of what happened: of the shoes, and of what was signed.
+    fn note(&mut self, event: &StreamEvent) {
+        self.shoes.feed(event);
         match event {
-            FloorEvent::Occupied { party, who } => {
-                self.people.insert(*party, who.clone());
-                None
+            StreamEvent::Rules(Event::ShoeBegun { .. }) => {
+                self.wanted = true;
+                self.begun = self.begun.saturating_add(1);
             }
-            FloorEvent::ShoeSealed { .. } => {
-                self.wanted = false;
-                None
+            StreamEvent::Rules(Event::CoupEnded { .. }) => {
+                self.report.coups = self.report.coups.saturating_add(1);
             }
-            FloorEvent::ShoeCommitted { .. }
-            | FloorEvent::HashesClosed { .. }
-            | FloorEvent::CutSigned(_) => self.shoes.last().map(|story| story.number),
-            FloorEvent::ShoeRevealed { number, .. } => Some(*number),
-            FloorEvent::Owner(word) => {
-                self.heard(*word);
-                None
+            StreamEvent::Rules(Event::CardOut { .. }) => {
+                let Recorded { append, appended } = &self.now;
+                self.dealt.push((appended.version, append.command_id));
             }
-            FloorEvent::Closed => {
-                self.closed = true;
-                None
+            StreamEvent::Rules(_) => {}
+            StreamEvent::Floor(event) => self.note_floor(event),
+        }
+    }
+
+    fn note_floor(&mut self, event: &FloorEvent) {
+        match event {
+            FloorEvent::ShoeSealed { .. } => self.wanted = false,
+            FloorEvent::ShoeCommitted { .. } => {
+                self.dealt.clear();
+                self.signed = self.shoes.last().map(|story| story.number);
             }
-            FloorEvent::Undone { .. } => {
-                if let Some(before) = self.before.take() {
-                    self.table = *before;
-                }
-                None
+            FloorEvent::HashesClosed { .. } | FloorEvent::CutSigned(_) => {
+                self.signed = self.shoes.last().map(|story| story.number);
             }
+            FloorEvent::ShoeRevealed { number, .. } => self.signed = Some(*number),
             FloorEvent::Opened { .. }
             | FloorEvent::LawRenewed { .. }
+            | FloorEvent::Occupied { .. }
             | FloorEvent::HashGiven { .. }
             | FloorEvent::ValueGiven { .. }
-            | FloorEvent::ValuesClosed => None,
+            | FloorEvent::ValuesClosed
+            | FloorEvent::Owner(_)
+            | FloorEvent::Undone { .. }
+            | FloorEvent::Closed => {}
         }
     }
 
-    fn heard(&mut self, word: OwnerWord) {
-        match word {
-            OwnerWord::Approve(patron) => {
-                self.approved.insert(patron);
-            }
-            OwnerWord::HandOn(patron) => {
-                self.charter.owner = Some(patron);
-                self.heir = None;
-            }
-            OwnerWord::Offer(patron) => self.heir = Some(patron),
-            OwnerWord::SetVisibility(visibility) => self.charter.visibility = visibility,
-            OwnerWord::Closing => self.closing = true,
-            OwnerWord::Mute(_)
-            | OwnerWord::Unmute(_)
-            | OwnerWord::Halt
-            | OwnerWord::GoOn
-            | OwnerWord::SetPace(_)
-            | OwnerWord::SetChat(_) => {}
-        }
-    }
-
-    /// A later version of the law takes the table up: by the house alone, never back, and with the table's own options.
-    fn renewal(&self, append: &Append, law: u32) -> Result<Vec<Wanted>, Why> {
-        filed_for(append, None)?;
-        said_by(append, &["house"])?;
-        if law <= self.law.0 {
-            return Err(Why::Order(
-                "a table is taken up by later versions of the law only",
-            ));
-        }
-        if law != LAW_VERSION {
-            // What that version makes of a rulebook is not known here.
-            return Ok(vec![Wanted::Renewal]);
-        }
-        let rulebook = renewed(self.table.rulebook()).to_toml();
-        let event = FloorEvent::LawRenewed { law, rulebook };
-        Ok(vec![Wanted::Exactly(StreamEvent::Floor(event))])
-    }
-
-    /// From here on this version of the law decides.
-    fn renew(&mut self, law: u32, rulebook: &str) -> Result<(), Why> {
-        self.tell_foreign();
-        self.law = LawOf(law);
-        let unreadable = |error: String| Why::Unreadable(error);
-        let rulebook = Rulebook::stored(rulebook).map_err(|error| error.to_string());
-        let renewed = rulebook.and_then(|stored| {
-            let renewed = self.table.renew(stored.rules);
-            renewed.map_err(|error| error.to_string())
-        });
-        match renewed.map_err(unreadable) {
-            Err(_) if self.law.is_future() => Ok(()),
-            renewed => renewed,
-        }
+    /// What was signed with the command is the house's.
+    fn check_signed(&mut self) -> Result<(), Why> {
+        let signed = self.signed.take();
+        signed.map_or(Ok(()), |number| self.check_shoe(number))
     }
 
     /// What another version of the law decided so far.
-    fn tell_foreign(&mut self) {
-        if !self.law.is_present() {
+    fn tell_foreign(&mut self, id: TableId, law: LawOf) {
+        if !law.is_present() {
             self.report.foreign.push(Foreign {
-                stream: StreamId::Table(self.id).to_string(),
-                law: self.law.0,
+                stream: StreamId::Table(id).to_string(),
+                law: law.0,
                 commands: self.skipped,
                 shoes: self.begun,
             });
@@ -396,39 +211,234 @@ impl<'t> Auditor<'t> {
         (self.skipped, self.begun) = (0, 0);
     }
 
-    /// Entries as the till makes them of the events; the till after them.
-    fn check_transfers(&self, append: &Append, events: &[StreamEvent]) -> Result<Till, Why> {
-        let mut till = self.till.clone();
-        let expected = self.entries(append, events, &mut till);
-        let stored = &append.transfers;
-        if *stored == expected {
-            return Ok(till);
+    /// The command that is not true.
+    fn bad(&self, why: Why) -> Box<Bad> {
+        let mut bad = Bad::of(&self.now, why);
+        // Not the command that tells the seed is bad, but the one that brought the card.
+        if let Why::Card { index, .. } = bad.why
+            && let Some(&(version, command)) = self.dealt.get(index)
+        {
+            (bad.version, bad.command) = (version, command);
         }
-        let same = stored.iter().zip(&expected).take_while(|(a, b)| a == b);
-        let index = same.count();
-        Err(Why::Transfer { index })
+        Box::new(bad)
+    }
+}
+
+/// The version of the law that a command was written under; the first one names it itself.
+fn law_of(live: &Live, step: &Step) -> LawOf {
+    match step.events.first() {
+        Some(StreamEvent::Floor(FloorEvent::Opened { law, .. })) => LawOf(*law),
+        Some(_) | None => live.law(),
+    }
+}
+
+/// The first command of a table.
+fn founding(live: &Live, step: &Step, charter: &Charter) -> Result<Vec<Wanted>, Why> {
+    if live.version() > 0 {
+        return Err(Why::Order("the table was opened before"));
+    }
+    let [StreamEvent::Floor(FloorEvent::Opened { law, .. })] = *step.events.as_slice() else {
+        return Err(Why::Order("a table's first event says that it is open"));
+    };
+    if step.stream != StreamId::Table(live.id()) {
+        return Err(Why::Stream);
+    }
+    if midnight(charter.epoch) != charter.epoch {
+        return Err(Why::Time);
+    }
+    match charter.pit {
+        Some(_) => alone(step, Right::Floor).map(|_| ())?,
+        None => said_by(
+            step,
+            &[charter.owner.map_or(Speaker::House, Speaker::Owner)],
+        )?,
+    }
+    filed_for(step, None)?;
+    let charter = Box::new(charter.clone());
+    Ok(vec![exactly(FloorEvent::Opened { law, charter })])
+}
+
+/// A later version of the law takes the table up: by the house alone, never back, and with the table's own options.
+fn renewal(live: &Live, step: &Step, law: u32) -> Result<Vec<Wanted>, Why> {
+    by_house(step)?;
+    check_later(live.law(), law)?;
+    if law != LAW_VERSION {
+        // What that version makes of a rulebook is not known here.
+        return Ok(vec![Wanted::Renewal(law)]);
+    }
+    let rulebook = renewed(live.table().rulebook()).to_toml();
+    Ok(vec![exactly(FloorEvent::LawRenewed { law, rulebook })])
+}
+
+const fn check_later(before: LawOf, law: u32) -> Result<(), Why> {
+    if law > before.0 {
+        return Ok(());
+    }
+    Err(Why::Order(
+        "a table is taken up by later versions of the law only",
+    ))
+}
+
+/// Entries as the till makes them of the events.
+fn check_entries(live: &Live, step: &Step) -> Result<(), Why> {
+    let events: Vec<Event> = step.rules().copied().collect();
+    let moved = moves(live.table(), &events);
+    let (expected, _) = live.entries(step.at, &step.events, &moved);
+    if step.entries == expected {
+        return Ok(());
+    }
+    let pairs = step.entries.iter().zip(&expected);
+    let index = pairs.take_while(|(stored, made)| stored == made).count();
+    Err(Why::Transfer { index })
+}
+
+/// The audit of one table, command by command.
+#[derive(Debug)]
+pub(super) struct Audit<'t> {
+    fold: Fold<Auditor<'t>>,
+    newer: Option<Newer>,
+}
+
+/// A later version of the law decides the table, of which this program knows nothing.
+#[derive(Debug)]
+struct Newer {
+    law: LawOf,
+    /// It wrote something that cannot be read here: the rest is only counted.
+    lost: bool,
+    closed: bool,
+}
+
+impl<'t> Audit<'t> {
+    /// Begins with the command that opens the table.
+    pub(super) fn open(
+        id: TableId,
+        first: Recorded,
+        trusted: &'t [Hash],
+        rolls: Option<&'t Rolls>,
+    ) -> Result<Self, Box<Bad>> {
+        let opening = read(&first).and_then(|step| match Live::opening(id, &step) {
+            Ok(live) => Ok((live, step)),
+            Err(error) => Err(match Stop::from(error) {
+                Stop::Bad(why) => why,
+                Stop::Newer(law) => Why::Unreadable(Unfollowed::Newer(law).to_string()),
+            }),
+        });
+        let (live, step) = opening.map_err(|why| Bad::of(&first, why))?;
+        let auditor = Auditor {
+            trusted,
+            rolls,
+            now: first,
+            shoes: Shoes::of(live.table().rulebook()),
+            wanted: false,
+            signed: None,
+            dealt: Vec::new(),
+            tally: Tally::default(),
+            report: Report {
+                old_options: old_options(id, live.charter()),
+                ..Report::default()
+            },
+            skipped: 0,
+            begun: 0,
+        };
+        let mut audit = Self {
+            fold: Fold::from(live, auditor),
+            newer: None,
+        };
+        let followed = audit.follow(&step);
+        followed.map_err(|why| audit.fold.seen.bad(why))?;
+        Ok(audit)
+    }
+
+    /// The next command of the stream.
+    pub(super) fn next(&mut self, recorded: Recorded) -> Result<(), Box<Bad>> {
+        let before = std::mem::replace(&mut self.fold.seen.now, recorded);
+        let checked = self.check(&before.append);
+        checked.map_err(|why| self.fold.seen.bad(why))
+    }
+
+    fn check(&mut self, before: &Append) -> Result<(), Why> {
+        let now = &self.fold.seen.now;
+        if now.append.stream != before.stream {
+            return Err(Why::Stream);
+        }
+        if now.append.at < before.at {
+            return Err(Why::Time);
+        }
+        let step = read(now);
+        match &mut self.newer {
+            None => self.follow(&step?),
+            Some(newer) => newer.pass(&self.fold.live, &mut self.fold.seen, step.ok()),
+        }
+    }
+
+    fn follow(&mut self, step: &Step) -> Result<(), Why> {
+        match self.fold.follow(step) {
+            Ok(()) => Ok(()),
+            Err(Stop::Bad(why)) => Err(why),
+            Err(Stop::Newer(law)) => {
+                self.newer = Some(Newer {
+                    law: LawOf(law),
+                    lost: false,
+                    closed: false,
+                });
+                Ok(())
+            }
+        }
     }
 
     /// The end of the stream: purses and books, and what became of the shoes.
-    pub(super) fn finish(mut self, last: &Recorded) -> Result<Report, Box<Bad>> {
-        self.tell_foreign();
-        if !self.law.is_future() {
-            let balance = |account| self.tally.balance(account);
-            let compared = compare(&self.table, self.id, balance);
-            compared.map_err(|why| Bad::of(last, why.into()))?;
+    pub(super) fn finish(self) -> Result<Report, Box<Bad>> {
+        let Fold { live, mut seen, .. } = self.fold;
+        let law = self.newer.as_ref().map_or(live.law(), |newer| newer.law);
+        seen.tell_foreign(live.id(), law);
+        if self.newer.is_none() {
+            let balance = |account| seen.tally.balance(account);
+            let compared = compare(live.table(), live.id(), balance);
+            compared.map_err(|why| seen.bad(why.into()))?;
         }
-        for story in self.shoes.iter() {
+        for story in seen.shoes.iter() {
             let count = match (&story.witness, story.is_revealed()) {
-                (None, _) => &mut self.report.by_hand,
-                (Some(_), true) => &mut self.report.shoes,
-                (Some(_), false) => &mut self.report.in_play,
+                (None, _) => &mut seen.report.by_hand,
+                (Some(_), true) => &mut seen.report.shoes,
+                (Some(_), false) => &mut seen.report.in_play,
             };
             *count = count.saturating_add(1);
             let key = story.witness.as_ref().map(|witness| witness.house);
-            self.report.keys.extend(key.map(|key| key.to_string()));
+            seen.report.keys.extend(key.map(|key| key.to_string()));
         }
-        Ok(self.report)
+        Ok(seen.report)
     }
+}
+
+impl Newer {
+    /// A command of a later version: who signed it, and what the house signed with it, is checked as far as it can be
+    /// read.
+    fn pass(&mut self, live: &Live, seen: &mut Auditor<'_>, step: Option<Step>) -> Result<(), Why> {
+        if self.closed {
+            return Err(Why::Order("the table was closed before"));
+        }
+        seen.skipped = seen.skipped.saturating_add(1);
+        let step = step.filter(|step| !self.lost && seen.is_spelled(step));
+        let Some(step) = step else {
+            self.lost = true;
+            return Ok(());
+        };
+        seen.check_staff(live.charter(), &step)?;
+        for event in &step.events {
+            seen.note(event);
+            if let StreamEvent::Floor(FloorEvent::LawRenewed { law, .. }) = event {
+                check_later(self.law, *law)?;
+                seen.tell_foreign(live.id(), self.law);
+                self.law = LawOf(*law);
+            }
+            self.closed |= *event == StreamEvent::Floor(FloorEvent::Closed);
+        }
+        seen.check_signed()
+    }
+}
+
+fn read(recorded: &Recorded) -> Result<Step, Why> {
+    Step::read(recorded).map_err(|error| Why::Unreadable(error.why))
 }
 
 /// What a table of before does that a new one could not.
@@ -441,22 +451,4 @@ fn old_options(id: TableId, charter: &Charter) -> Vec<OldOption> {
         clause: old.clause.id().to_owned(),
     })
     .collect()
-}
-
-impl Auditor<'_> {
-    /// A command and its events, written as the house writes them today. What was written before may lack what acts
-    /// have gained since.
-    fn readable(&self, recorded: &Recorded) -> Result<(FloorCommand, Vec<StreamEvent>), Why> {
-        let step = Step::read(recorded).map_err(|error| Why::Unreadable(error.why))?;
-        let spelled = step.said.store(step.speaker, step.party, step.at);
-        let (command, events) = (step.said.command, step.events);
-        if !self.law.is_past() && spelled != recorded.append.command {
-            return Err(Why::Spelling);
-        }
-        Ok((command, events))
-    }
-}
-
-fn readable(recorded: &Recorded) -> Result<(FloorCommand, Vec<StreamEvent>), Why> {
-    read(recorded).map_err(|error| Why::Unreadable(error.to_string()))
 }
