@@ -13,6 +13,7 @@ use sabot_house::floor::{Listing, Visitor};
 use tower_http::compression::CompressionLayer;
 
 use crate::desk::Desk;
+use crate::metrics;
 use crate::problem::Problem;
 use crate::program;
 pub(crate) use built::digests;
@@ -53,7 +54,7 @@ pub(crate) fn router() -> Router<Desk> {
     pages
         .route("/healthz", get(alive))
         .route("/readyz", get(ready))
-        .route("/metrics", get(metrics))
+        .route("/metrics", get(numbers))
 }
 
 /// For an address nobody answers at: people get the pages, which say so in their words, and programs a problem.
@@ -155,11 +156,11 @@ async fn ready(State(desk): State<Desk>) -> Result<String, Problem> {
     }
 }
 
-async fn metrics(State(desk): State<Desk>) -> impl IntoResponse {
+async fn numbers(State(desk): State<Desk>) -> Result<impl IntoResponse, Problem> {
     let ready = desk.readiness().await.is_ok();
-    let page = desk.counts.page(ready, &desk.house.counters());
-    let kind = "text/plain; version=0.0.4; charset=utf-8";
-    ([(header::CONTENT_TYPE, kind)], page)
+    let page = desk.metrics.page(ready, &desk.house.counters());
+    let page = page.map_err(|_| Problem::fault())?;
+    Ok(([(header::CONTENT_TYPE, metrics::CONTENT_TYPE)], page))
 }
 
 #[cfg(test)]

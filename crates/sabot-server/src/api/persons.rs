@@ -5,7 +5,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use sabot_house::desk::{Allowance, Found, LimitOrder, Person, PersonView, Suspicion};
 use serde::Deserialize;
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -134,9 +134,17 @@ pub(crate) async fn erase(
     Ok(StatusCode::NO_CONTENT)
 }
 
+/// Which suspicions.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct SuspicionsQuery {
+    /// About whom; everybody if not said.
+    patron: Option<u32>,
+}
+
 /// Suspicions written down, of everybody or of one.
 #[utoipa::path(get, path = "/staff/suspicions", tag = "cage",
-    params(("patron" = Option<u32>, Query, description = "About whom")),
+    params(SuspicionsQuery),
     responses(
         (status = 200, description = "The notes", body = Vec<Suspicion>),
         (status = "4XX", description = "No", body = Problem),
@@ -144,11 +152,9 @@ pub(crate) async fn erase(
 pub(crate) async fn suspicions(
     State(desk): State<Desk>,
     By(by, _): By<Suspicions>,
-    query: Query,
+    Query(asked): Query<SuspicionsQuery>,
 ) -> Result<Json<Vec<Suspicion>>, Problem> {
-    let patron = query.number("patron", u32::MAX)?;
-    let patron = Some(patron).filter(|patron| *patron != u32::MAX);
-    Ok(Json(desk.house.suspicions(by, patron).await?))
+    Ok(Json(desk.house.suspicions(by, asked.patron).await?))
 }
 
 /// Write a suspicion down.
