@@ -1,6 +1,7 @@
 //! What is outside the API: the pages, health, numbers. A house built without Node has one plain page instead.
 
 mod built;
+mod routes;
 
 use std::fmt::Write as _;
 
@@ -17,6 +18,7 @@ use crate::metrics;
 use crate::problem::Problem;
 use crate::program;
 pub(crate) use built::digests;
+use routes::PAGES;
 
 /// The plain page loads its style and nothing else.
 const POLICY: &str = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -24,27 +26,13 @@ const POLICY: &str = "default-src 'none'; style-src 'self'; base-uri 'none'; for
 const FRONT: &str = include_str!("page/front.html");
 const STYLE: &str = include_str!("page/front.css");
 
-/// Addresses that the pages answer at, by themselves.
-const ROUTES: [&str; 13] = [
-    "/",
-    "/t/{link}",
-    "/t/{link}/{what}/{number}",
-    "/replay",
-    "/verify",
-    "/lab",
-    "/lab/board",
-    "/learn",
-    "/learn/{scene}",
-    "/staff",
-    "/staff/{desk}",
-    "/staff/{desk}/{link}",
-    "/index.html",
-];
+/// The other address of the first page.
+const INDEX: &str = "/index.html";
 
 pub(crate) fn router() -> Router<Desk> {
-    let mut pages = Router::new();
-    for route in ROUTES {
-        pages = pages.route(route, get(front));
+    let mut pages = Router::new().route(INDEX, get(front));
+    for (_, path) in PAGES {
+        pages = pages.route(path, get(front));
     }
     let pages = pages
         .route("/front.css", get(style))
