@@ -1,4 +1,6 @@
 // Which page is shown: the address is the state.
+import { PAGES } from "./pages";
+
 export type Route =
   | { page: "lobby" }
   | { page: "table"; link: string }
@@ -10,24 +12,62 @@ export type Route =
   | { page: "staff"; desk: string; link: string | null }
   | { page: "lost"; path: string };
 
+/** The name of a page in the list that the server has, too. */
+type Page = (typeof PAGES)[number][0];
+
 /** The page of a path. */
 export function routeOf(path: string): Route {
-  const parts = path.split("/").filter(Boolean).map(decode);
-  const [head, link, what, count] = parts;
-  if (head === undefined) return { page: "lobby" };
-  if (head === "t" && link) {
-    const number = Number(count);
-    if (what === undefined) return { page: "table", link };
-    if ((what === "coup" || what === "shoe") && Number.isInteger(number)) return { page: "replay", link, what, number };
-    if (what === "verify" && Number.isInteger(number)) return { page: "verify", link, shoe: number };
+  const parts = split(path).map(decode);
+  for (const [page, pattern] of PAGES) {
+    const filled = fill(split(pattern), parts);
+    if (filled) return shown(page, filled) ?? { page: "lost", path };
   }
-  if (parts.length === 1 && head === "replay") return { page: "replay", link: null, what: "record", number: 0 };
-  if (parts.length === 1 && head === "verify") return { page: "verify", link: null, shoe: 0 };
-  if (head === "lab" && parts.length === 1) return { page: "lab" };
-  if (head === "lab" && link === "board" && parts.length === 2) return { page: "board" };
-  if (head === "learn" && parts.length <= 2) return { page: "learn", scene: link ?? null };
-  if (head === "staff" && parts.length <= 3) return { page: "staff", desk: link ?? "home", link: what ?? null };
   return { page: "lost", path };
+}
+
+const split = (path: string): string[] => path.split("/").filter(Boolean);
+
+/** What stands in the gaps of a pattern, if the parts fit it. */
+function fill(pattern: string[], parts: string[]): Record<string, string> | null {
+  if (pattern.length !== parts.length) return null;
+  const filled: Record<string, string> = {};
+  for (const [at, own] of pattern.entries()) {
+    const part = parts[at] ?? "";
+    if (own.startsWith("{")) filled[own.slice(1, -1)] = part;
+    else if (own !== part) return null;
+  }
+  return filled;
+}
+
+function shown(page: Page, { link = "", scene = "", desk = "", ...filled }: Record<string, string>): Route | null {
+  const number = Number(filled.number);
+  switch (page) {
+    case "lobby":
+    case "lab":
+    case "board":
+      return { page };
+    case "table":
+      return { page, link };
+    case "coup":
+    case "shoe":
+      return Number.isInteger(number) ? { page: "replay", link, what: page, number } : null;
+    case "fair":
+      return Number.isInteger(number) ? { page: "verify", link, shoe: number } : null;
+    case "replay":
+      return { page, link: null, what: "record", number: 0 };
+    case "verify":
+      return { page, link: null, shoe: 0 };
+    case "learn":
+      return { page, scene: null };
+    case "scene":
+      return { page: "learn", scene };
+    case "staff":
+      return { page, desk: "home", link: null };
+    case "desk":
+      return { page: "staff", desk, link: null };
+    case "part":
+      return { page: "staff", desk, link };
+  }
 }
 
 function decode(part: string): string {

@@ -11,6 +11,7 @@ mod cast;
 mod chronicle;
 mod face;
 mod game;
+mod key;
 mod menu;
 mod pace;
 mod question;

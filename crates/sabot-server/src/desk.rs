@@ -14,8 +14,8 @@ use tokio::time::Instant;
 
 use crate::answers::Answers;
 use crate::clock::SystemClock;
-use crate::counts::Counts;
 use crate::gate::{Caller, Crowd, Devices, Knocks, Rates};
+use crate::metrics::Metrics;
 use crate::opened::Opened;
 use crate::places::{Place, Places};
 use crate::problem::Problem;
@@ -56,7 +56,7 @@ pub(crate) struct Shared {
     pub(crate) certificate: Option<Certificate>,
     pub(crate) sockets: Crowd,
     pub(crate) opened: Opened,
-    pub(crate) counts: Counts,
+    pub(crate) metrics: Metrics,
     pub(crate) simulations: Simulations,
     pub(crate) verifying: Verifying,
     pub(crate) program: Program,
@@ -130,7 +130,7 @@ impl Desk {
             certificate,
             sockets: Crowd::new(limits.connections, limits.connections_per_address),
             opened,
-            counts: Counts::default(),
+            metrics: Metrics::new(),
             simulations: Simulations::default(),
             verifying: Verifying::default(),
             program: Program::running(),
@@ -183,6 +183,13 @@ impl Desk {
         caller.https && !own
     }
 
+    /// Whether a cookie set now is to be shown over https only.
+    pub(crate) fn is_secure(&self, caller: Caller) -> bool {
+        let public = self.settings.public_url.as_ref();
+        let public = public.is_some_and(|public| public.is_https());
+        caller.https || public || self.settings.secure_cookies
+    }
+
     /// A name for a request, unique in this run.
     pub(crate) fn request_id(&self) -> String {
         let number = self.requests.fetch_add(1, Ordering::Relaxed);
@@ -208,7 +215,7 @@ impl Desk {
 
     /// Counts a refusal by rate and makes the answer.
     pub(crate) fn too_fast(&self, wait: Duration) -> Problem {
-        self.counts.too_fast.more(1);
+        self.metrics.too_fast.inc();
         Problem::too_fast(wait)
     }
 }

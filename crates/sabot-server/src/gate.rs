@@ -2,6 +2,7 @@
 //! out: headers, counts, one line of log.
 
 mod caller;
+mod cookies;
 mod crowd;
 mod device;
 mod dress;
@@ -23,6 +24,7 @@ use tokio::time::{Instant, timeout};
 pub(crate) use caller::{
     AtWork, Caller, GuestToken, Mark, Named, Peer, Reader, Somebody, StaffToken,
 };
+pub(crate) use cookies::{CookieKind, SetCookie};
 pub(crate) use crowd::{Crowd, Here};
 pub(crate) use device::{Devices, derived};
 pub(crate) use knocks::{Knocks, Name, Place};
@@ -33,12 +35,6 @@ pub(crate) use rates::Rates;
 
 use crate::desk::Desk;
 use crate::problem::{Code, Problem};
-
-/// The cookie by which a guest comes back.
-pub(crate) const COOKIE: &str = "sabot_guest";
-
-/// The cookie of the staff's sessions.
-pub(crate) const STAFF_COOKIE: &str = "sabot_staff";
 
 /// No address of ours is longer.
 const LONGEST_URL: usize = 2_048;
@@ -67,9 +63,9 @@ pub(crate) async fn gate(State(desk): State<Desk>, mut request: Request, next: N
     if let Ok(id) = HeaderValue::from_str(&line.id) {
         response.headers_mut().insert(REQUEST_ID, id);
     }
-    desk.counts.answered(response.status());
+    desk.metrics.answered(response.status());
     if response.status() == StatusCode::TOO_MANY_REQUESTS {
-        desk.counts.refused.more(1);
+        desk.metrics.refused.inc();
     }
     line.write(&response, begun.elapsed());
     response

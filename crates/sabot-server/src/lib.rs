@@ -18,7 +18,7 @@
 //! - `serve`: connections; `gate`: what every request passes; `problem`: what is answered when something is wrong
 //! - `api`: REST, one file a subject, described by itself; `socket`: the WebSocket of a table
 //! - `places`: who may work at a time, shared fairly; `answers`: how much of what was made waits to be read
-//! - `page`: front page, health and numbers; `counts`: what is counted; `simulations`: the lab's long runs;
+//! - `page`: front page, health and numbers; `metrics`: what is counted; `simulations`: the lab's long runs;
 //!   `verifying`: the audit's; `program`: which program this is; `keys`: the two files of keys;
 //!   `persons`: those of people; `restored`: the house's last word about its log
 //!
@@ -31,11 +31,11 @@
 mod answers;
 mod api;
 mod clock;
-mod counts;
 mod demo;
 mod desk;
 mod gate;
 mod keys;
+mod metrics;
 mod opened;
 mod page;
 mod persons;

@@ -1,6 +1,7 @@
 //! What is outside the API: the pages, health, numbers. A house built without Node has one plain page instead.
 
 mod built;
+mod routes;
 
 use std::fmt::Write as _;
 
@@ -13,9 +14,11 @@ use sabot_house::floor::{Listing, Visitor};
 use tower_http::compression::CompressionLayer;
 
 use crate::desk::Desk;
+use crate::metrics;
 use crate::problem::Problem;
 use crate::program;
 pub(crate) use built::digests;
+use routes::PAGES;
 
 /// The plain page loads its style and nothing else.
 const POLICY: &str = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -23,27 +26,13 @@ const POLICY: &str = "default-src 'none'; style-src 'self'; base-uri 'none'; for
 const FRONT: &str = include_str!("page/front.html");
 const STYLE: &str = include_str!("page/front.css");
 
-/// Addresses that the pages answer at, by themselves.
-const ROUTES: [&str; 13] = [
-    "/",
-    "/t/{link}",
-    "/t/{link}/{what}/{number}",
-    "/replay",
-    "/verify",
-    "/lab",
-    "/lab/board",
-    "/learn",
-    "/learn/{scene}",
-    "/staff",
-    "/staff/{desk}",
-    "/staff/{desk}/{link}",
-    "/index.html",
-];
+/// The other address of the first page.
+const INDEX: &str = "/index.html";
 
 pub(crate) fn router() -> Router<Desk> {
-    let mut pages = Router::new();
-    for route in ROUTES {
-        pages = pages.route(route, get(front));
+    let mut pages = Router::new().route(INDEX, get(front));
+    for (_, path) in PAGES {
+        pages = pages.route(path, get(front));
     }
     let pages = pages
         .route("/front.css", get(style))
@@ -53,7 +42,7 @@ pub(crate) fn router() -> Router<Desk> {
     pages
         .route("/healthz", get(alive))
         .route("/readyz", get(ready))
-        .route("/metrics", get(metrics))
+        .route("/metrics", get(numbers))
 }
 
 /// For an address nobody answers at: people get the pages, which say so in their words, and programs a problem.
@@ -155,11 +144,11 @@ async fn ready(State(desk): State<Desk>) -> Result<String, Problem> {
     }
 }
 
-async fn metrics(State(desk): State<Desk>) -> impl IntoResponse {
+async fn numbers(State(desk): State<Desk>) -> Result<impl IntoResponse, Problem> {
     let ready = desk.readiness().await.is_ok();
-    let page = desk.counts.page(ready, &desk.house.counters());
-    let kind = "text/plain; version=0.0.4; charset=utf-8";
-    ([(header::CONTENT_TYPE, kind)], page)
+    let page = desk.metrics.page(ready, &desk.house.counters());
+    let page = page.map_err(|_| Problem::fault())?;
+    Ok(([(header::CONTENT_TYPE, metrics::CONTENT_TYPE)], page))
 }
 
 #[cfg(test)]

@@ -104,7 +104,7 @@ async fn sweep(desk: &Desk) {
         desk.rates.sweep();
         desk.knocks.sweep(Instant::now());
         desk.simulations.sweep();
-        let refused = desk.counts.refused.get();
+        let refused = desk.metrics.refused.get();
         if refused > told {
             let count = refused - told;
             tracing::info!(count, "requests were refused by limits in the last minute");
@@ -188,7 +188,7 @@ impl Hall {
         }
         let here = self.crowd.enter(household(peer.ip()));
         if here.is_none() {
-            self.desk.counts.turned_away.more(1);
+            self.desk.metrics.turned_away.inc();
             // If it does not fit into an empty buffer, nobody reads it; and encrypted, nobody would understand it.
             if self.desk.certificate.is_none() {
                 let _ = stream.try_write(TURNED_AWAY);
@@ -219,7 +219,9 @@ impl Hall {
                             talk.http2(stream, write_time).await;
                         }
                         Ok(Ok(stream)) => talk.http1(stream, true).await,
-                        Ok(Err(_)) | Err(_) => desk.counts.handshakes_failed.more(1),
+                        Ok(Err(_)) | Err(_) => {
+                            desk.metrics.handshakes_failed.inc();
+                        }
                     }
                 }
                 (Some(_), Way::House) => send_on(stream, &target).await,
@@ -235,7 +237,7 @@ impl Hall {
             self.desk.house.shutdown().await;
             self.closing.send_replace(true);
             self.closing.closed().await;
-            while self.desk.counts.sockets.get() > 0 {
+            while self.desk.metrics.sockets.get() > 0 {
                 sleep(Duration::from_millis(10)).await;
             }
         };

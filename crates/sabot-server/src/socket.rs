@@ -16,6 +16,7 @@ use axum::response::Response;
 
 use sabot_house::floor::HouseError;
 use sabot_house::staff::Right;
+use serde::Deserialize;
 
 use crate::api::{Query, Seen};
 use crate::desk::Desk;
@@ -31,13 +32,21 @@ const BUFFER: usize = 4 * 1024;
 /// More than this is never waiting in a socket.
 const MOST_BUFFERED: usize = 1024 * 1024;
 
+/// What stands behind the question mark of a socket's address.
+#[derive(Debug, Deserialize)]
+pub(crate) struct SocketQuery {
+    /// `staff`: somebody of the staff looks, and not the guest whom the same browser knows.
+    #[serde(rename = "as")]
+    viewer: Option<String>,
+}
+
 /// Answers `GET /api/tables/{link}/ws`.
 pub(crate) async fn upgrade(
     State(desk): State<Desk>,
     Seen(table): Seen,
     GuestToken(token): GuestToken,
     StaffToken(session): StaffToken,
-    query: Query,
+    Query(query): Query<SocketQuery>,
     caller: Caller,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Problem> {
@@ -48,8 +57,7 @@ pub(crate) async fn upgrade(
             "This address is for WebSocket connections.",
         )
     })?;
-    // A browser may be both: `?as=staff` says which of the two looks.
-    let (pass, session) = if query.is("as", "staff") {
+    let (pass, session) = if query.viewer.as_deref() == Some("staff") {
         let session = session.ok_or(HouseError::NotAtWork)?;
         (
             desk.house.staff_pass(&session, Right::Enter)?,
@@ -59,7 +67,7 @@ pub(crate) async fn upgrade(
         (desk.house.guest_pass(token.as_deref()), None)
     };
     let here = desk.sockets.enter(caller.household).ok_or_else(|| {
-        desk.counts.turned_away.more(1);
+        desk.metrics.turned_away.inc();
         Problem::new(
             StatusCode::TOO_MANY_REQUESTS,
             "too-many-sockets",

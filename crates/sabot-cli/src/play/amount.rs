@@ -1,9 +1,11 @@
 //! An amount, or a number, being typed or stepped within the bounds the house shows.
 
-use ratatui::crossterm::event::KeyCode;
 use sabot_core::Money;
 use sabot_rules::Clause;
-use sabot_rules::table::bounds::{Kind, Range};
+use sabot_rules::table::bounds::Range;
+
+use super::key::Key;
+use super::menu::Button;
 
 /// A bound and where it comes from.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,7 +20,7 @@ pub(crate) struct Bound {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Entry {
     /// For which act.
-    pub(crate) kind: Kind,
+    pub(crate) button: Button,
     /// What it is called.
     pub(crate) label: &'static str,
     /// The least.
@@ -49,7 +51,7 @@ pub(crate) enum Typed {
 impl Entry {
     /// An amount of money within a range, stepped by `stride` and starting near `wish`.
     pub(crate) fn money(
-        kind: Kind,
+        button: Button,
         label: &'static str,
         range: &Range,
         stride: Money,
@@ -58,7 +60,7 @@ impl Entry {
         let (floor, clause) = range.floor;
         let unit = range.unit.get().max(1);
         let entry = Self {
-            kind,
+            button,
             label,
             least: Bound {
                 value: floor.get(),
@@ -76,7 +78,7 @@ impl Entry {
 
     /// A number between two others.
     pub(crate) fn number(
-        kind: Kind,
+        button: Button,
         label: &'static str,
         (min, max): (u32, u32),
         clause: Clause,
@@ -86,7 +88,7 @@ impl Entry {
             clause,
         };
         let entry = Self {
-            kind,
+            button,
             label,
             least: bound(min),
             most: bound(max),
@@ -147,23 +149,19 @@ impl Entry {
     }
 
     /// Takes a key.
-    pub(crate) fn key(&mut self, key: KeyCode) -> Typed {
-        #[expect(
-            clippy::wildcard_enum_match_arm,
-            reason = "the other keys mean nothing here"
-        )]
+    pub(crate) fn key(&mut self, key: Key) -> Typed {
         match key {
-            KeyCode::Esc => return Typed::Off,
-            KeyCode::Enter => return self.finish(),
-            KeyCode::Char(c @ ('0'..='9' | '.')) => self.type_sign(c),
-            KeyCode::Backspace => self.erase(),
-            KeyCode::Up | KeyCode::Char('+') => self.step(1, true),
-            KeyCode::Down | KeyCode::Char('-') => self.step(1, false),
-            KeyCode::PageUp | KeyCode::Right => self.step(10, true),
-            KeyCode::PageDown | KeyCode::Left => self.step(10, false),
-            KeyCode::Home => self.set(self.least.value),
-            KeyCode::End => self.set(self.most.value),
-            _ => {}
+            Key::Esc => return Typed::Off,
+            Key::Enter => return self.finish(),
+            Key::Char(c @ ('0'..='9' | '.')) => self.type_sign(c),
+            Key::Backspace => self.erase(),
+            Key::Up | Key::Char('+') => self.step(1, true),
+            Key::Down | Key::Char('-') => self.step(1, false),
+            Key::PageUp | Key::Right => self.step(10, true),
+            Key::PageDown | Key::Left => self.step(10, false),
+            Key::Home => self.set(self.least.value),
+            Key::End => self.set(self.most.value),
+            Key::Char(_) | Key::Tab | Key::BackTab | Key::F1 | Key::Other => {}
         }
         Typed::On
     }
@@ -268,17 +266,17 @@ mod tests {
             trim: false,
             fresh: Money::MAX,
         };
-        Entry::money(Kind::Bank, "wager", &range, money("25"), money(floor))
+        Entry::money(Button::Bank, "wager", &range, money("25"), money(floor))
     }
 
     fn press(entry: &mut Entry, keys: &str) -> Typed {
         let mut last = Typed::On;
         for c in keys.chars() {
             last = entry.key(match c {
-                '^' => KeyCode::Up,
-                'v' => KeyCode::Down,
-                '\n' => KeyCode::Enter,
-                other => KeyCode::Char(other),
+                '^' => Key::Up,
+                'v' => Key::Down,
+                '\n' => Key::Enter,
+                other => Key::Char(other),
             });
         }
         last
@@ -313,7 +311,7 @@ mod tests {
 
     #[test]
     fn a_number_is_typed_like_an_amount() {
-        let mut cut = Entry::number(Kind::Cut, "cut", (10, 302), Clause::new("NJ-4.4d"));
+        let mut cut = Entry::number(Button::Cut, "cut", (10, 302), Clause::new("NJ-4.4d"));
         assert_eq!(cut.text(), "156");
         assert_eq!(press(&mut cut, "99\n"), Typed::Done(99));
     }

@@ -4,9 +4,7 @@ mod overlay;
 
 use std::time::Duration;
 
-use ratatui::crossterm::event::KeyCode;
 use sabot_core::{Moment, Party};
-use sabot_rules::table::bounds::Kind;
 use sabot_rules::table::phase::{Phase, Window};
 use sabot_rules::table::view::View;
 use sabot_rules::table::{Act, Refusal};
@@ -14,7 +12,8 @@ use sabot_rules::table::{Act, Refusal};
 pub(crate) use self::overlay::Overlay;
 use super::amount::{Entry, Typed};
 use super::game::{Game, Turn};
-use super::menu::{Item, Memory, Want, act, menu, usual};
+use super::key::Key;
+use super::menu::{Button, Item, Memory, Want, menu, usual};
 use super::pace::{Beat, Pace};
 use super::question::{question, waiting};
 use super::scene::{Ask, Scene};
@@ -114,32 +113,36 @@ impl App {
     }
 
     /// You press a key.
-    pub(crate) fn key(&mut self, key: KeyCode) -> Flow {
+    pub(crate) fn key(&mut self, key: Key) -> Flow {
         if let Some(overlay) = self.overlay {
             return self.overlay_key(overlay, key);
         }
         if let Some(entry) = self.entry.as_mut() {
-            let (kind, typed) = (entry.kind, entry.key(key));
-            self.typed(kind, typed);
+            let (button, typed) = (entry.button, entry.key(key));
+            self.typed(button, typed);
             return Flow::On;
         }
-        #[expect(
-            clippy::wildcard_enum_match_arm,
-            reason = "the other keys mean nothing here"
-        )]
         match key {
-            KeyCode::Char('?') | KeyCode::F(1) => self.overlay = Some(Overlay::Help),
-            KeyCode::Char('w') => self.overlay = Some(Overlay::Why(0)),
-            KeyCode::Char('h') => self.overlay = Some(Overlay::Coups(0)),
-            KeyCode::Char('g') => self.overlay = Some(Overlay::Log(0)),
-            KeyCode::Char('o') => self.overlay = Some(Overlay::Roads),
-            KeyCode::Char('q') => self.overlay = Some(Overlay::Quit),
-            KeyCode::Char(' ') => self.hurry(),
-            KeyCode::Left | KeyCode::BackTab => self.move_cursor(false),
-            KeyCode::Right | KeyCode::Tab => self.move_cursor(true),
-            KeyCode::Enter => self.choose_selected(),
-            KeyCode::Char(c) => self.choose(c),
-            _ => {}
+            Key::Char('?') | Key::F1 => self.overlay = Some(Overlay::Help),
+            Key::Char('w') => self.overlay = Some(Overlay::Why(0)),
+            Key::Char('h') => self.overlay = Some(Overlay::Coups(0)),
+            Key::Char('g') => self.overlay = Some(Overlay::Log(0)),
+            Key::Char('o') => self.overlay = Some(Overlay::Roads),
+            Key::Char('q') => self.overlay = Some(Overlay::Quit),
+            Key::Char(' ') => self.hurry(),
+            Key::Left | Key::BackTab => self.move_cursor(false),
+            Key::Right | Key::Tab => self.move_cursor(true),
+            Key::Enter => self.choose_selected(),
+            Key::Char(c) => self.choose(c),
+            Key::Esc
+            | Key::Backspace
+            | Key::Up
+            | Key::Down
+            | Key::PageUp
+            | Key::PageDown
+            | Key::Home
+            | Key::End
+            | Key::Other => {}
         }
         Flow::On
     }
@@ -158,15 +161,13 @@ impl App {
         }
     }
 
-    fn typed(&mut self, kind: Kind, typed: Typed) {
+    fn typed(&mut self, button: Button, typed: Typed) {
         match typed {
             Typed::On => self.notice = None,
             Typed::Off => self.entry = None,
             Typed::Wrong(why) => self.notice = Some(aside(why, None)),
             Typed::Done(value) => {
-                if let Some(act) = act(kind, value)
-                    && self.say(act)
-                {
+                if self.say(button.act(value)) {
                     self.entry = None;
                 }
             }
@@ -245,22 +246,21 @@ impl App {
         }
     }
 
+    /// Keeps what can be said again: a stake, or wagers.
     fn remember(&mut self, act: Act) {
-        #[expect(clippy::wildcard_enum_match_arm, reason = "the rest is not repeated")]
-        match act {
-            Act::Stake { amount, .. } => self.memory.stake = amount,
-            Act::Wager { area, amount, .. } => {
-                let view = self.game.view();
-                let before = self.place(&view).map(|place| place.wagers());
-                // The first wager of a round begins a new memory of it.
-                if before.is_some_and(|wagers| wagers.iter().all(|w| w.is_zero())) {
-                    self.memory.wagers = Memory::default().wagers;
-                }
-                if let Some(wager) = self.memory.wagers.get_mut(area.index()) {
-                    *wager = amount;
-                }
+        if let Act::Stake { amount, .. } = act {
+            self.memory.stake = amount;
+        }
+        if let Act::Wager { area, amount, .. } = act {
+            let view = self.game.view();
+            let before = self.place(&view).map(|place| place.wagers());
+            // The first wager of a round begins a new memory of it.
+            if before.is_some_and(|wagers| wagers.iter().all(|w| w.is_zero())) {
+                self.memory.wagers = Memory::default().wagers;
             }
-            _ => {}
+            if let Some(wager) = self.memory.wagers.get_mut(area.index()) {
+                *wager = amount;
+            }
         }
     }
 

@@ -2,16 +2,18 @@
 //!
 //! Every item comes from `allowed`: this file gives names and keys and knows no rule.
 
+mod button;
 mod words;
 
 use sabot_core::Money;
 use sabot_rules::rulebook::Law;
-use sabot_rules::table::act::{Area, Call, Line, Tender};
+use sabot_rules::table::act::{Area, Call};
 use sabot_rules::table::allowed::{Allowed, Choice};
 use sabot_rules::table::bounds::{Bounds, Kind};
 use sabot_rules::table::phase::{OpeningStep, Phase, Stage};
 use sabot_rules::table::{Act, Refusal};
 
+pub(crate) use self::button::Button;
 use self::words::{label, noun};
 use super::amount::Entry;
 use super::seat::Place;
@@ -49,50 +51,50 @@ pub(crate) struct Memory {
     pub(crate) stake: Money,
 }
 
-/// The kinds of acts in the order they are shown, with their keys.
-const SHOWN: [(Kind, char); 22] = [
-    (Kind::Acknowledge, 'l'),
-    (Kind::Cut, 'c'),
-    (Kind::Bid, 'b'),
-    (Kind::TakeBank, 't'),
-    (Kind::Bank, 'b'),
-    (Kind::Remain, 's'),
-    (Kind::Pass, 'p'),
-    (Kind::Suivi, 's'),
-    (Kind::Banco, 'b'),
-    (Kind::WithTable, 'a'),
-    (Kind::Stake, 'p'),
-    (Kind::TakeBack, 'x'),
-    (Kind::Deal, 'd'),
-    (Kind::Say(Call::Card), 'c'),
-    (Kind::Say(Call::Stay), 's'),
-    (Kind::Say(Call::Natural), 'n'),
-    (Kind::Say(Call::UnderEight), 'u'),
-    (Kind::Draw, 'c'),
-    (Kind::Stand, 's'),
-    (Kind::Wager(Area::Player), 'p'),
-    (Kind::Wager(Area::Banker), 'b'),
-    (Kind::Wager(Area::Tie), 't'),
+/// What you can do in the order it is shown, with its key.
+const SHOWN: [(Button, char); 22] = [
+    (Button::Acknowledge, 'l'),
+    (Button::Cut, 'c'),
+    (Button::Bid, 'b'),
+    (Button::TakeBank, 't'),
+    (Button::Bank, 'b'),
+    (Button::Remain, 's'),
+    (Button::Pass, 'p'),
+    (Button::Suivi, 's'),
+    (Button::Banco, 'b'),
+    (Button::WithTable, 'a'),
+    (Button::Stake, 'p'),
+    (Button::TakeBack, 'x'),
+    (Button::Deal, 'd'),
+    (Button::Say(Call::Card), 'c'),
+    (Button::Say(Call::Stay), 's'),
+    (Button::Say(Call::Natural), 'n'),
+    (Button::Say(Call::UnderEight), 'u'),
+    (Button::Draw, 'c'),
+    (Button::Stand, 's'),
+    (Button::Wager(Area::Player), 'p'),
+    (Button::Wager(Area::Banker), 'b'),
+    (Button::Wager(Area::Tie), 't'),
 ];
 
 /// What is always to be had, and belongs to no coup.
-const ASIDES: [(Kind, char); 4] = [
-    (Kind::RuleTable(true), 'y'),
-    (Kind::RuleTable(false), 'y'),
-    (Kind::Tip, 'i'),
-    (Kind::BuyIn, 'm'),
+const ASIDES: [(Button, char); 4] = [
+    (Button::RuleTable(true), 'y'),
+    (Button::RuleTable(false), 'y'),
+    (Button::Tip, 'i'),
+    (Button::BuyIn, 'm'),
 ];
 
 /// Everything you may do now, and what you would look for in vain.
 pub(crate) fn menu(place: &Place<'_>, allowed: &Allowed, memory: &Memory) -> Vec<Item> {
     let mut items: Vec<Item> = SHOWN
         .iter()
-        .filter_map(|(kind, key)| item(place, allowed, memory, *kind, *key))
+        .filter_map(|(button, key)| item(place, allowed, memory, *button, *key))
         .collect();
     items.extend(repeats(place, allowed, memory));
     items.extend(decline(place, allowed));
-    items.extend(ASIDES.iter().filter_map(|(kind, key)| {
-        let item = item(place, allowed, memory, *kind, *key)?;
+    items.extend(ASIDES.iter().filter_map(|(button, key)| {
+        let item = item(place, allowed, memory, *button, *key)?;
         item.want.is_ok().then_some(Item {
             aside: true,
             ..item
@@ -105,76 +107,120 @@ fn item(
     place: &Place<'_>,
     allowed: &Allowed,
     memory: &Memory,
-    kind: Kind,
+    button: Button,
     key: char,
 ) -> Option<Item> {
-    let choice = allowed.find(kind)?;
+    let choice = allowed.find(button.kind())?;
     let want = match choice.verdict {
-        Ok(bounds) => Ok(want(place, memory, kind, &bounds)?),
-        Err(_) if !looked_for(place, kind) => return None,
+        Ok(bounds) => Ok(want(place, memory, button, &bounds)?),
+        Err(_) if !looked_for(place, button) => return None,
         Err(refusal) => Err(refusal),
     };
-    if hidden(place, allowed, kind) {
+    if hidden(place, allowed, button) {
         return None;
     }
     // New Jersey's banker stays by wagering; one key says both.
-    let stays = kind == Kind::Bank && place.public.phase == Phase::Deciding;
+    let stays = button == Button::Bank && place.public.phase == Phase::Deciding;
     Some(Item {
         key: if stays { 's' } else { key },
-        label: label(place, kind, want.as_ref().ok()),
+        label: label(place, button, want.as_ref().ok()),
         want,
         aside: false,
     })
 }
 
 /// Which closed acts people look for where the table stands.
-fn looked_for(place: &Place<'_>, kind: Kind) -> bool {
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "elsewhere what is closed is left out"
-    )]
+fn looked_for(place: &Place<'_>, button: Button) -> bool {
     match place.public.phase {
-        Phase::Cover(_) if place.is_banker() => false,
-        Phase::Cover(stage) => match kind {
-            Kind::Suivi => place.public.suivi.is_some(),
-            Kind::Banco => matches!(stage, Stage::Suivi | Stage::Banco) || place.law == Law::Venice,
-            Kind::WithTable => place.law == Law::Venice,
-            Kind::Stake => place.staked().is_none(),
-            _ => false,
-        },
-        Phase::PlayerAct if place.is_dominant() => {
-            matches!(kind, Kind::Say(Call::Card | Call::Stay | Call::Natural))
+        Phase::Cover(_) => !place.is_banker() && is_cover(place, button),
+        Phase::PlayerAct => {
+            let says = matches!(button, Button::Say(Call::Card | Call::Stay | Call::Natural));
+            says && place.is_dominant()
         }
-        Phase::BankerLook if place.is_banker() => {
-            matches!(kind, Kind::Say(Call::Natural | Call::UnderEight))
+        Phase::BankerLook => {
+            let says = matches!(button, Button::Say(Call::Natural | Call::UnderEight));
+            says && place.is_banker()
         }
-        Phase::BankerAct if place.is_banker() => matches!(kind, Kind::Draw | Kind::Stand),
-        Phase::Deciding if place.is_banker() => matches!(kind, Kind::Remain | Kind::Pass),
-        Phase::Offering(_) if place.is_awaited() => {
-            kind == Kind::TakeBank && place.law == Law::NewJersey
+        Phase::BankerAct => matches!(button, Button::Draw | Button::Stand) && place.is_banker(),
+        Phase::Deciding => matches!(button, Button::Remain | Button::Pass) && place.is_banker(),
+        Phase::Offering(_) => {
+            button == Button::TakeBank && place.law == Law::NewJersey && place.is_awaited()
         }
-        Phase::Betting => kind == Kind::Wager(Area::Player),
-        _ => false,
+        Phase::Betting => button == Button::Wager(Area::Player),
+        // Elsewhere what is closed is left out.
+        Phase::Opening(_)
+        | Phase::Shuffling(_)
+        | Phase::Cutting(_)
+        | Phase::Cut
+        | Phase::Loading
+        | Phase::Burning(_)
+        | Phase::Ready
+        | Phase::Bidding(_)
+        | Phase::Speaking(_)
+        | Phase::BankWager
+        | Phase::Closed
+        | Phase::Dealing
+        | Phase::PlayerThird
+        | Phase::BankerTurn
+        | Phase::BankerThird
+        | Phase::Showdown
+        | Phase::Rebuilding
+        | Phase::Settling
+        | Phase::Simulating
+        | Phase::Ruling(_)
+        | Phase::Suspended => false,
+    }
+}
+
+/// Whether a punter looks for this way to cover the bank now.
+fn is_cover(place: &Place<'_>, button: Button) -> bool {
+    let alone = matches!(
+        place.public.phase,
+        Phase::Cover(Stage::Suivi | Stage::Banco)
+    );
+    match button {
+        Button::Suivi => place.public.suivi.is_some(),
+        Button::Banco => alone || place.law == Law::Venice,
+        Button::WithTable => place.law == Law::Venice,
+        Button::Stake => place.staked().is_none(),
+        Button::Acknowledge
+        | Button::Cut
+        | Button::Bid
+        | Button::TakeBank
+        | Button::Bank
+        | Button::Remain
+        | Button::Pass
+        | Button::TakeBack
+        | Button::Deal
+        | Button::Say(_)
+        | Button::Draw
+        | Button::Stand
+        | Button::Wager(_)
+        | Button::RuleTable(_)
+        | Button::Tip
+        | Button::BuyIn => false,
     }
 }
 
 /// What would only say the same as another item.
-fn hidden(place: &Place<'_>, allowed: &Allowed, kind: Kind) -> bool {
-    let open = |kind| allowed.find(kind).is_some_and(Choice::is_open);
-    match (place.law, kind) {
-        (Law::NewJersey, Kind::Remain) => open(Kind::Bank),
-        (Law::Venice, Kind::Bank) => open(Kind::Remain),
-        _ => false,
+fn hidden(place: &Place<'_>, allowed: &Allowed, button: Button) -> bool {
+    let open = |button: Button| allowed.find(button.kind()).is_some_and(Choice::is_open);
+    match place.law {
+        Law::NewJersey => button == Button::Remain && open(Button::Bank),
+        Law::Venice => button == Button::Bank && open(Button::Remain),
+        Law::Chickasaw => false,
     }
 }
 
-fn want(place: &Place<'_>, memory: &Memory, kind: Kind, bounds: &Bounds) -> Option<Want> {
+fn want(place: &Place<'_>, memory: &Memory, button: Button, bounds: &Bounds) -> Option<Want> {
     let entry = match bounds {
-        Bounds::Plain | Bounds::Offer(None) => return Some(Want::Say(act(kind, 0)?)),
-        Bounds::Number { min, max, clause } => Entry::number(kind, "cut at", (*min, *max), *clause),
+        Bounds::Plain | Bounds::Offer(None) => return Some(Want::Say(button.act(0))),
+        Bounds::Number { min, max, clause } => {
+            Entry::number(button, "cut at", (*min, *max), *clause)
+        }
         Bounds::Amount { range, .. } | Bounds::Offer(Some(range)) => {
-            let wish = wish(place, memory, kind);
-            Entry::money(kind, noun(kind), range, place.public.minimum, wish)
+            let wish = wish(place, memory, button);
+            Entry::money(button, noun(button), range, place.public.minimum, wish)
         }
         Bounds::Seats { .. }
         | Bounds::Face { .. }
@@ -184,75 +230,44 @@ fn want(place: &Place<'_>, memory: &Memory, kind: Kind, bounds: &Bounds) -> Opti
         | Bounds::Clock { .. } => return None,
     };
     if entry.is_fixed() {
-        return Some(Want::Say(act(kind, entry.value())?));
+        return Some(Want::Say(button.act(entry.value())));
     }
     entry.has_room().then_some(Want::Ask(entry))
 }
 
 /// The amount one probably wants.
-fn wish(place: &Place<'_>, memory: &Memory, kind: Kind) -> Money {
+fn wish(place: &Place<'_>, memory: &Memory, button: Button) -> Money {
     let minimum = place.public.minimum;
-    #[expect(clippy::wildcard_enum_match_arm, reason = "the rest starts low")]
-    match kind {
-        Kind::Bid => place.best_bid().saturating_add(minimum),
-        Kind::Stake => place.staked().unwrap_or(memory.stake).max(minimum),
-        Kind::Wager(area) => {
+    match button {
+        Button::Bid => place.best_bid().saturating_add(minimum),
+        Button::Stake => place.staked().unwrap_or(memory.stake).max(minimum),
+        Button::Wager(area) => {
             let [now, last] = [place.wagers(), memory.wagers].map(|w| wager(w, area));
             if now.is_zero() { last } else { now }.max(minimum)
         }
-        Kind::Tip => Money::from_cents_saturating(minimum.get() / 10),
-        Kind::BuyIn => minimum.checked_mul(400).unwrap_or(minimum),
-        _ => Money::ZERO,
+        Button::Tip => Money::from_cents_saturating(minimum.get() / 10),
+        Button::BuyIn => minimum.checked_mul(400).unwrap_or(minimum),
+        // A bank begins as low as it may; the others have no amount.
+        Button::TakeBank
+        | Button::Bank
+        | Button::Acknowledge
+        | Button::Cut
+        | Button::Remain
+        | Button::Pass
+        | Button::Suivi
+        | Button::Banco
+        | Button::WithTable
+        | Button::TakeBack
+        | Button::Deal
+        | Button::Say(_)
+        | Button::Draw
+        | Button::Stand
+        | Button::RuleTable(_) => Money::ZERO,
     }
 }
 
 fn wager(wagers: [Money; 3], area: Area) -> Money {
     wagers.get(area.index()).copied().unwrap_or(Money::ZERO)
-}
-
-/// The act of a kind with its amount, in chips.
-pub(crate) fn act(kind: Kind, value: u64) -> Option<Act> {
-    let amount = Money::from_cents_saturating(value);
-    let tender = Tender::Chips;
-    #[expect(clippy::wildcard_enum_match_arm, reason = "no patron says the rest")]
-    Some(match kind {
-        Kind::Acknowledge => Act::Acknowledge,
-        Kind::Cut => Act::Cut {
-            depth: u16::try_from(value).unwrap_or(u16::MAX),
-        },
-        Kind::Bid => Act::Bid(amount),
-        Kind::TakeBank => Act::TakeBank((value > 0).then_some(amount)),
-        Kind::Bank => Act::Bank { amount, tender },
-        Kind::Remain => Act::Remain,
-        Kind::Pass => Act::Pass,
-        Kind::Suivi => Act::Suivi,
-        Kind::Banco => Act::Banco,
-        Kind::WithTable => Act::WithTable,
-        Kind::Stake => Act::Stake {
-            amount,
-            line: Line::Beyond,
-            tender,
-            on_box: None,
-        },
-        Kind::TakeBack => Act::TakeBack,
-        Kind::Deal => Act::Deal,
-        Kind::Say(call) => Act::Say(call),
-        Kind::Draw => Act::Draw,
-        Kind::Stand => Act::Stand,
-        Kind::Wager(area) => Act::Wager {
-            area,
-            amount,
-            ante: true,
-            tender,
-        },
-        Kind::RuleTable(on) => Act::RuleTable(on),
-        Kind::Tip => Act::Tip(amount),
-        Kind::BuyIn => Act::BuyIn {
-            amount,
-            tender: Tender::Cash,
-        },
-        _ => return None,
-    })
 }
 
 /// Punto banco: the same again, twice as much, or nothing.
@@ -266,7 +281,7 @@ fn repeats(place: &Place<'_>, allowed: &Allowed, memory: &Memory) -> Vec<Item> {
         Area::ALL
             .into_iter()
             .filter(|area| !wager(wagers, *area).is_zero())
-            .filter_map(|area| act(Kind::Wager(area), wager(wagers, area).get()))
+            .map(|area| Button::Wager(area).act(wager(wagers, area).get()))
             .collect()
     };
     let again = if laid { Vec::new() } else { bet(memory.wagers) };
@@ -310,23 +325,47 @@ fn decline(place: &Place<'_>, allowed: &Allowed) -> Option<Item> {
     let done = place
         .own()
         .is_some_and(|own| own.stake.is_some() || own.wagers.iter().any(|wager| !wager.is_zero()));
-    #[expect(clippy::wildcard_enum_match_arm, reason = "the rest is declined")]
-    let label = match phase {
-        _ if done => "done",
-        Phase::Cutting(_) => "let somebody else cut",
-        Phase::Bidding(_) => "no bid",
-        Phase::Offering(_) | Phase::Speaking(_) => "decline the bank",
-        Phase::Cover(Stage::Suivi | Stage::Banco) => "no",
-        Phase::Cover(_) => "no wager",
-        Phase::Betting => "sit this one out",
-        _ => "decline",
-    };
+    let label = if done { "done" } else { no(phase) };
     Some(Item {
         key: 'n',
         label: label.to_owned(),
         want: Ok(Want::Say(Act::Decline)),
         aside: false,
     })
+}
+
+/// How one says no where the table stands.
+const fn no(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Cutting(_) => "let somebody else cut",
+        Phase::Bidding(_) => "no bid",
+        Phase::Offering(_) | Phase::Speaking(_) => "decline the bank",
+        Phase::Cover(Stage::Suivi | Stage::Banco) => "no",
+        Phase::Cover(Stage::Lap(_) | Stage::Open) => "no wager",
+        Phase::Betting => "sit this one out",
+        Phase::Opening(_)
+        | Phase::Shuffling(_)
+        | Phase::Cut
+        | Phase::Loading
+        | Phase::Burning(_)
+        | Phase::Ready
+        | Phase::BankWager
+        | Phase::Closed
+        | Phase::Dealing
+        | Phase::PlayerAct
+        | Phase::BankerLook
+        | Phase::PlayerThird
+        | Phase::BankerTurn
+        | Phase::BankerAct
+        | Phase::BankerThird
+        | Phase::Showdown
+        | Phase::Rebuilding
+        | Phase::Settling
+        | Phase::Simulating
+        | Phase::Deciding
+        | Phase::Ruling(_)
+        | Phase::Suspended => "decline",
+    }
 }
 
 /// The item Enter stands for: the one compulsory move, or the one that risks least.

@@ -13,10 +13,6 @@ use super::seat::Place;
 /// What is asked of you.
 pub(crate) fn question(place: &Place<'_>, hint: Option<Hint>, names: &[&str]) -> String {
     let public = place.public;
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "nobody is asked in the rest"
-    )]
     match public.phase {
         Phase::Opening(OpeningStep::View) => {
             "The cards lie face up, deck by deck. Have a look.".to_owned()
@@ -42,7 +38,31 @@ pub(crate) fn question(place: &Place<'_>, hint: Option<Hint>, names: &[&str]) ->
         }
         Phase::Deciding if public.history.is_empty() => "Do you keep the bank?".to_owned(),
         Phase::Deciding => "The bank is yours to keep or to pass.".to_owned(),
-        _ => String::new(),
+        // Nobody but the house has anything to do.
+        Phase::Opening(
+            OpeningStep::Decks
+            | OpeningStep::Inspect
+            | OpeningStep::Verify
+            | OpeningStep::Spread
+            | OpeningStep::Wash
+            | OpeningStep::Stack,
+        )
+        | Phase::Shuffling(_)
+        | Phase::Cut
+        | Phase::Loading
+        | Phase::Burning(_)
+        | Phase::Ready
+        | Phase::Speaking(_)
+        | Phase::Closed
+        | Phase::PlayerThird
+        | Phase::BankerTurn
+        | Phase::BankerThird
+        | Phase::Showdown
+        | Phase::Rebuilding
+        | Phase::Settling
+        | Phase::Simulating
+        | Phase::Ruling(_)
+        | Phase::Suspended => String::new(),
     }
 }
 

@@ -8,6 +8,7 @@ use sabot_core::Moment;
 
 use super::app::{App, Flow};
 use super::game::Game;
+use super::key::Key;
 use super::ui;
 
 /// How long we wait for a key when nothing else can happen.
@@ -41,8 +42,8 @@ fn play(
         // Keys that came together are taken together: one picture is enough for them.
         while event::poll(Duration::ZERO)? {
             if let Event::Key(key) = event::read()?
-                && let Some(code) = pressed(key)
-                && app.key(code) == Flow::Quit
+                && let Some(key) = pressed(key)
+                && app.key(key) == Flow::Quit
             {
                 return Ok(());
             }
@@ -51,13 +52,13 @@ fn play(
 }
 
 /// What a key event means: Ctrl-C leaves at once, like `q`.
-fn pressed(key: KeyEvent) -> Option<KeyCode> {
+fn pressed(key: KeyEvent) -> Option<Key> {
     let control = key.modifiers.contains(KeyModifiers::CONTROL);
     match (key.kind, control, key.code) {
         (KeyEventKind::Release, _, _) => None,
-        (_, true, KeyCode::Char('c' | 'd')) => Some(KeyCode::Char('q')),
+        (_, true, KeyCode::Char('c' | 'd')) => Some(Key::Char('q')),
         (_, true, _) => None,
-        (_, false, code) => Some(code),
+        (_, false, code) => Some(code.into()),
     }
 }
 

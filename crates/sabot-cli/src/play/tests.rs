@@ -10,7 +10,6 @@ mod screens;
 
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
-use ratatui::crossterm::event::KeyCode;
 use sabot_core::{Moment, Seat};
 use sabot_rules::Rulebook;
 use sabot_rules::notation::{Record, replay};
@@ -18,6 +17,7 @@ use sabot_rules::table::phase::Phase;
 
 use super::app::{App, Flow};
 use super::game::{Game, Opening, usual_purse};
+use super::key::Key;
 use super::pace::Pace;
 use super::ui;
 
@@ -72,13 +72,13 @@ impl Script {
     fn press(&mut self, keys: &str) {
         for key in keys.chars() {
             let code = match key {
-                '\n' => KeyCode::Enter,
-                '^' => KeyCode::Up,
-                '_' => KeyCode::Down,
-                '!' => KeyCode::Esc,
-                '>' => KeyCode::End,
-                '<' => KeyCode::Home,
-                other => KeyCode::Char(other),
+                '\n' => Key::Enter,
+                '^' => Key::Up,
+                '_' => Key::Down,
+                '!' => Key::Esc,
+                '>' => Key::End,
+                '<' => Key::Home,
+                other => Key::Char(other),
             };
             assert_eq!(self.app.key(code), Flow::On, "the script leaves the table");
         }

@@ -98,7 +98,11 @@ async fn health_and_numbers_are_told() {
     let docs = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/operations.md");
     let docs = fs::read_to_string(docs).unwrap();
     for line in page.lines().filter_map(|line| line.strip_prefix("# TYPE ")) {
-        let name = line.split(' ').next().unwrap();
+        let (family, kind) = line.split_once(' ').unwrap();
+        let name = match kind {
+            "counter" => format!("{family}_total"),
+            _ => family.to_owned(),
+        };
         assert!(
             docs.contains(&format!("`{name}`")),
             "{name} is not explained"

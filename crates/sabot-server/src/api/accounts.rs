@@ -12,11 +12,11 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::attempt::Attempt;
-use super::guests::{MAX_AGE, Me, cookie, with_means};
+use super::guests::{Me, with_means};
 use super::read::Read;
 use crate::desk::Desk;
 use crate::gate::right::{By, Persons};
-use crate::gate::{Caller, GuestToken, Name, Named};
+use crate::gate::{Caller, CookieKind, GuestToken, Name, Named};
 use crate::problem::Problem;
 
 /// The addresses of guests' logins.
@@ -96,7 +96,7 @@ pub(crate) async fn take(
         .house
         .take_login(guest.patron, &login, &password, old.as_deref());
     let (membership, fresh) = attempt.make(taken).await?;
-    let set = fresh.map(|token| cookie(&desk, caller, token.reveal(), MAX_AGE));
+    let set = fresh.map(|token| CookieKind::Guest.set(token.reveal(), desk.is_secure(caller)));
     Ok((AppendHeaders(set.transpose()?), Json(membership)))
 }
 
@@ -113,7 +113,7 @@ pub(crate) async fn enter(
     let attempt = Attempt::guest(&desk, caller, &shown.login)?;
     let back = desk.house.come_back(&shown.login, &shown.password);
     let (token, returned) = attempt.make(back).await?;
-    let set = cookie(&desk, caller, token.reveal(), MAX_AGE)?;
+    let set = CookieKind::Guest.set(token.reveal(), desk.is_secure(caller))?;
     let Json(me) = with_means(&desk, returned.guest).await?;
     let back = CameBack {
         me,
@@ -148,7 +148,7 @@ pub(crate) async fn leave(
 ) -> Result<impl IntoResponse, Problem> {
     let token = token.unwrap_or_default();
     desk.house.forget_device(guest.patron, &token).await?;
-    let unset = cookie(&desk, caller, "", 0)?;
+    let unset = CookieKind::Guest.unset(desk.is_secure(caller))?;
     Ok((StatusCode::NO_CONTENT, AppendHeaders([unset])))
 }
 
@@ -163,7 +163,7 @@ pub(crate) async fn leave_everywhere(
     Named(guest): Named,
 ) -> Result<impl IntoResponse, Problem> {
     let token = desk.house.forget_devices(guest.patron).await?;
-    let set = cookie(&desk, caller, token.reveal(), MAX_AGE)?;
+    let set = CookieKind::Guest.set(token.reveal(), desk.is_secure(caller))?;
     Ok((StatusCode::NO_CONTENT, AppendHeaders([set])))
 }
 

@@ -1,6 +1,5 @@
 //! The audit: who of the staff did what, the books, what tables took, and everything as one file. It changes nothing.
 
-mod query;
 mod verify;
 
 use std::convert::Infallible;
@@ -11,17 +10,17 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use futures_util::{StreamExt as _, stream};
-use sabot_house::audit::{ActPage, Balances, Hit, HowFar, TableFigures};
+use sabot_house::audit::{ActPage, ActsAsked, Balances, Hit, HowFar, TableFigures};
 use sabot_house::floor::{House, HouseError};
 use sabot_house::staff::Right;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use tokio::sync::mpsc;
 use tokio::task::spawn_blocking;
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::query::Query;
+use super::query::{Query, unless_empty};
 use crate::desk::{Desk, Waiting};
 use crate::gate::right::{Audit, By};
 use crate::gate::{Caller, StaffToken};
@@ -63,14 +62,46 @@ pub(crate) struct AllFigures {
     tables: Vec<TableFigures>,
 }
 
+/// Which acts of the staff. A field that is left empty asks for nothing.
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(default)]
+pub(crate) struct ActsQuery {
+    /// Signed by this number, as the first or the second.
+    #[serde(deserialize_with = "unless_empty")]
+    person: Option<u64>,
+    /// At this table; 0 is the house.
+    #[serde(deserialize_with = "unless_empty")]
+    table: Option<u64>,
+    /// Not before this moment, in milliseconds of Unix time.
+    #[serde(deserialize_with = "unless_empty")]
+    from: Option<u64>,
+    /// Before this moment, in milliseconds of Unix time.
+    #[serde(deserialize_with = "unless_empty")]
+    until: Option<u64>,
+    /// Whose kind begins so: `play`, `account.locked`.
+    #[serde(deserialize_with = "unless_empty")]
+    kind: Option<String>,
+    /// `next` of the page before.
+    before: Option<String>,
+}
+
+impl From<ActsQuery> for ActsAsked {
+    fn from(asked: ActsQuery) -> Self {
+        Self {
+            person: asked.person,
+            table: asked.table,
+            from: asked.from,
+            until: asked.until,
+            kind: asked.kind,
+            before: asked.before,
+        }
+    }
+}
+
 /// What the staff did, in all streams, newest first.
 #[utoipa::path(get, path = "/staff/audit/acts", tag = "audit",
-    params(("person" = Option<u64>, Query, description = "Signed by this number, as the first or the second"),
-        ("table" = Option<u64>, Query, description = "At this table; 0 is the house"),
-        ("from" = Option<u64>, Query, description = "Not before, in milliseconds of Unix time"),
-        ("until" = Option<u64>, Query, description = "And before"),
-        ("kind" = Option<String>, Query, description = "Whose kind begins so: `play`, `account.locked`"),
-        ("before" = Option<String>, Query, description = "`next` of the page before")),
+    params(ActsQuery),
     responses(
         (status = 200, description = "A page of them", body = ActPage),
         (status = "4XX", description = "No", body = Problem),
@@ -79,19 +110,29 @@ pub(crate) async fn acts(
     State(desk): State<Desk>,
     _: By<Audit>,
     caller: Caller,
-    query: Query,
+    Query(asked): Query<ActsQuery>,
 ) -> Result<Response, Problem> {
-    let asked = query::acts(&query)?;
+    let asked = ActsAsked::from(asked);
     let page = desk.read(&desk.auditors, caller, |house| async move {
         house.staff_acts(asked).await
     });
     desk.answers.json(caller.household, &page.await?)
 }
 
+/// What is looked for.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct SearchQuery {
+    /// A word or a few.
+    #[serde(default)]
+    #[param(required = true)]
+    q: String,
+}
+
 /// Find anything: a command by its id, a table by name or number, a coup (`3/12`, `salon coup 12`), a shoe
 /// (`3 shoe 2`), a patron or somebody of the staff by number, a clause by the beginning of its id.
 #[utoipa::path(get, path = "/staff/audit/search", tag = "audit",
-    params(("q" = String, Query, description = "What is looked for")),
+    params(SearchQuery),
     responses(
         (status = 200, description = "What was found", body = Searched),
         (status = "4XX", description = "No", body = Problem),
@@ -100,9 +141,8 @@ pub(crate) async fn search(
     State(desk): State<Desk>,
     _: By<Audit>,
     caller: Caller,
-    query: Query,
+    Query(SearchQuery { q: question }): Query<SearchQuery>,
 ) -> Result<Response, Problem> {
-    let question = query.text("q").unwrap_or_default();
     let found = desk.read(&desk.auditors, caller, |house| async move {
         house.search(&question).await
     });

@@ -12,7 +12,7 @@ use sabot_house::desk::{
 use sabot_house::floor::command_id;
 use sabot_rules::house::Currency;
 use serde::Deserialize;
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -184,14 +184,17 @@ pub(crate) async fn same_person(
     Ok(StatusCode::NO_CONTENT)
 }
 
-fn day_of(query: &Query) -> Result<Option<u32>, Problem> {
-    let day = query.number("day", u32::MAX)?;
-    Ok(Some(day).filter(|day| *day != u32::MAX))
+/// Which gaming day.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct DayQuery {
+    /// The gaming day; today if not said.
+    day: Option<u32>,
 }
 
 /// The cash of a gaming day, person by person.
 #[utoipa::path(get, path = "/staff/cage/day", tag = "cage",
-    params(("day" = Option<u32>, Query, description = "The gaming day; today if not said")),
+    params(DayQuery),
     responses(
         (status = 200, description = "The day", body = DayReport),
         (status = "4XX", description = "No", body = Problem),
@@ -199,9 +202,9 @@ fn day_of(query: &Query) -> Result<Option<u32>, Problem> {
 pub(crate) async fn day(
     State(desk): State<Desk>,
     By(by, _): By<Enter>,
-    query: Query,
+    Query(asked): Query<DayQuery>,
 ) -> Result<Json<DayReport>, Problem> {
-    Ok(Json(desk.house.day_report(by, day_of(&query)?)?))
+    Ok(Json(desk.house.day_report(by, asked.day)?))
 }
 
 /// The log of large transactions, newest first.
@@ -216,9 +219,17 @@ pub(crate) async fn large(
     Ok(Json(desk.house.large_cash(by)?))
 }
 
+/// Which reports.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct TasksQuery {
+    /// 1: those that were filed too.
+    all: Option<u32>,
+}
+
 /// Reports of cash to be filed, with the fields of the form and what is missing.
 #[utoipa::path(get, path = "/staff/cage/tasks", tag = "cage",
-    params(("all" = Option<u32>, Query, description = "1: those that were filed too")),
+    params(TasksQuery),
     responses(
         (status = 200, description = "The reports", body = Vec<Task>),
         (status = "4XX", description = "No", body = Problem),
@@ -226,9 +237,9 @@ pub(crate) async fn large(
 pub(crate) async fn tasks(
     State(desk): State<Desk>,
     By(by, _): By<Enter>,
-    query: Query,
+    Query(asked): Query<TasksQuery>,
 ) -> Result<Json<Vec<Task>>, Problem> {
-    Ok(Json(desk.house.tasks(by, query.is("all", "1")).await?))
+    Ok(Json(desk.house.tasks(by, asked.all == Some(1)).await?))
 }
 
 /// Say that a report was filed, or filed again.
@@ -264,13 +275,20 @@ pub(crate) async fn balance(
     Ok(Json(desk.house.cage_balance(by).await?))
 }
 
+/// What is to be on a paper, and how it is written.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct PaperQuery {
+    /// The gaming day; today if not said.
+    day: Option<u32>,
+    /// `csv`; JSON if not said.
+    #[serde(rename = "as")]
+    form: Option<String>,
+}
+
 /// A report on paper: `day`, `large`, `due` or `balance`; with `as=csv` for a spreadsheet.
 #[utoipa::path(get, path = "/staff/cage/papers/{name}", tag = "cage",
-    params(
-        ("name" = String, Path, description = "Which"),
-        ("day" = Option<u32>, Query, description = "The gaming day; today if not said"),
-        ("as" = Option<String>, Query, description = "csv"),
-    ),
+    params(("name" = String, Path, description = "Which"), PaperQuery),
     responses(
         (status = 200, description = "The paper", body = Paper),
         (status = "4XX", description = "No", body = Problem),
@@ -279,10 +297,10 @@ pub(crate) async fn paper(
     State(desk): State<Desk>,
     Path(name): Path<String>,
     By(by, _): By<Enter>,
-    query: Query,
+    Query(asked): Query<PaperQuery>,
 ) -> Result<Response, Problem> {
-    let paper = desk.house.paper(by, &name, day_of(&query)?).await?;
-    if !query.is("as", "csv") {
+    let paper = desk.house.paper(by, &name, asked.day).await?;
+    if asked.form.as_deref() != Some("csv") {
         return Ok(Json(paper).into_response());
     }
     let kind = [(header::CONTENT_TYPE, "text/csv; charset=utf-8")];

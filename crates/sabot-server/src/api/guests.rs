@@ -2,20 +2,16 @@
 
 use axum::Json;
 use axum::extract::State;
-use axum::http::{HeaderName, HeaderValue, StatusCode, header};
+use axum::http::StatusCode;
 use axum::response::{AppendHeaders, IntoResponse};
 use sabot_house::floor::{Guest, Means};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::read::Read;
-use super::staff::secure;
 use crate::desk::Desk;
-use crate::gate::{COOKIE, Caller, Named, Somebody};
+use crate::gate::{Caller, CookieKind, Named, Somebody};
 use crate::problem::Problem;
-
-/// 400 days, the longest a browser keeps a cookie.
-pub(super) const MAX_AGE: u32 = 400 * 24 * 60 * 60;
 
 /// What a guest is to be called.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -82,7 +78,7 @@ pub(crate) async fn welcome(
     let come = desk.rates.newcomer(caller.household);
     come.map_err(|wait| desk.too_fast(wait))?;
     let (guest, token) = desk.house.welcome(&name.name).await?;
-    let set = cookie(&desk, caller, token.reveal(), MAX_AGE)?;
+    let set = CookieKind::Guest.set(token.reveal(), desk.is_secure(caller))?;
     let me = with_means(&desk, guest).await?;
     Ok((StatusCode::CREATED, AppendHeaders(Some(set)), me))
 }
@@ -137,7 +133,7 @@ pub(crate) async fn forget(
     Named(guest): Named,
 ) -> Result<impl IntoResponse, Problem> {
     desk.house.forget(guest.patron).await?;
-    let unset = cookie(&desk, caller, "", 0)?;
+    let unset = CookieKind::Guest.unset(desk.is_secure(caller))?;
     Ok((StatusCode::NO_CONTENT, AppendHeaders([unset])))
 }
 
@@ -151,18 +147,4 @@ pub(crate) async fn refill(
     Named(guest): Named,
 ) -> Result<Json<Means>, Problem> {
     Ok(Json(desk.house.refill(guest.patron).await?))
-}
-
-/// The guest's cookie: for this host only, out of reach of scripts, not sent along by other sites' forms.
-pub(super) fn cookie(
-    desk: &Desk,
-    caller: Caller,
-    token: &str,
-    max_age: u32,
-) -> Result<(HeaderName, HeaderValue), Problem> {
-    let secure = secure(desk, caller);
-    let text =
-        format!("{COOKIE}={token}; Path=/; Max-Age={max_age}; HttpOnly; SameSite=Lax{secure}");
-    let value = HeaderValue::try_from(text).map_err(|_| Problem::fault())?;
-    Ok((header::SET_COOKIE, value))
 }

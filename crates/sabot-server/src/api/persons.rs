@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 use sabot_core::PatronId;
 use sabot_house::desk::{Allowance, Found, LimitOrder, Person, PersonView, Suspicion};
 use serde::Deserialize;
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -138,9 +138,17 @@ pub(crate) async fn erase(
     Ok(StatusCode::NO_CONTENT)
 }
 
+/// Which suspicions.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct SuspicionsQuery {
+    /// About whom; everybody if not said.
+    patron: Option<u64>,
+}
+
 /// Suspicions written down, of everybody or of one.
 #[utoipa::path(get, path = "/staff/suspicions", tag = "cage",
-    params(("patron" = Option<u64>, Query, description = "About whom")),
+    params(SuspicionsQuery),
     responses(
         (status = 200, description = "The notes", body = Vec<Suspicion>),
         (status = "4XX", description = "No", body = Problem),
@@ -148,10 +156,9 @@ pub(crate) async fn erase(
 pub(crate) async fn suspicions(
     State(desk): State<Desk>,
     By(by, _): By<Suspicions>,
-    query: Query,
+    Query(asked): Query<SuspicionsQuery>,
 ) -> Result<Json<Vec<Suspicion>>, Problem> {
-    let patron = query.maybe("patron")?.map(PatronId);
-    Ok(Json(desk.house.suspicions(by, patron).await?))
+    Ok(Json(desk.house.suspicions(by, asked.patron.map(PatronId)).await?))
 }
 
 /// Write a suspicion down.

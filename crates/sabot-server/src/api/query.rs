@@ -1,115 +1,120 @@
-//! What stands behind the question mark of an address.
+//! What stands behind the question mark of an address, read into a type that the description of the API knows, too.
 
-use std::convert::Infallible;
 use std::str::FromStr;
 
 use axum::extract::FromRequestParts;
 use axum::http::StatusCode;
 use axum::http::request::Parts;
-use sabot_house::floor::Sight;
+use sabot_house::floor::{BadSight, Sight};
+use serde::de::{DeserializeOwned, Deserializer, Error as _};
+use serde::{Deserialize, de};
+use utoipa::IntoParams;
 
 use crate::desk::Desk;
 use crate::problem::Problem;
 
-/// Words and numbers by their names. Only what people type is escaped.
+/// The query of a request. Names that nobody asks for are passed over; one that is there twice is refused.
 #[derive(Debug, Clone)]
-pub(crate) struct Query(String);
+pub(crate) struct Query<T>(pub(crate) T);
 
-impl FromRequestParts<Desk> for Query {
-    type Rejection = Infallible;
+impl<T: DeserializeOwned> FromRequestParts<Desk> for Query<T> {
+    type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, _: &Desk) -> Result<Self, Infallible> {
-        Ok(Self(parts.uri.query().unwrap_or_default().to_owned()))
+    async fn from_request_parts(parts: &mut Parts, _: &Desk) -> Result<Self, Problem> {
+        read(parts.uri.query().unwrap_or_default()).map(Self)
     }
 }
 
-impl Query {
-    /// The first value under a name.
-    fn get(&self, name: &str) -> Option<&str> {
-        let mut pairs = self.0.split('&').filter_map(|pair| pair.split_once('='));
-        pairs.find(|(key, _)| *key == name).map(|(_, value)| value)
-    }
+fn read<T: DeserializeOwned>(query: &str) -> Result<T, Problem> {
+    let pairs = form_urlencoded::parse(query.as_bytes());
+    let read = serde_path_to_error::deserialize(serde_urlencoded::Deserializer::new(pairs));
+    read.map_err(|error| {
+        let (code, why) = match error.path().iter().next() {
+            // Every text is taken as it is: what has a name and cannot be read is a number.
+            Some(_) => ("bad-number", format!("`{}` is a number.", error.path())),
+            None => ("bad-query", error.into_inner().to_string()),
+        };
+        Problem::new(StatusCode::UNPROCESSABLE_ENTITY, code, why)
+    })
+}
 
-    /// Whether a name has this value.
-    pub(crate) fn is(&self, name: &str, value: &str) -> bool {
-        self.get(name) == Some(value)
-    }
+/// For a field of a form that may be left empty: a value, if something was typed.
+pub(super) fn unless_empty<'de, T, D>(from: D) -> Result<Option<T>, D::Error>
+where
+    T: FromStr,
+    D: Deserializer<'de>,
+{
+    let text = String::deserialize(from)?;
+    let typed = Some(text.as_str()).filter(|text| !text.is_empty());
+    let value = typed.map(|text| {
+        let unread = || D::Error::invalid_value(de::Unexpected::Str(text), &"a number");
+        text.parse().map_err(|_| unread())
+    });
+    value.transpose()
+}
 
-    /// A number, or what it is if nobody says.
-    pub(crate) fn number<N: FromStr>(&self, name: &str, unsaid: N) -> Result<N, Problem> {
-        match self.get(name) {
-            Some(_) => self.read(name),
-            None => Ok(unsaid),
-        }
-    }
+/// Through whose eyes a replay is seen.
+#[derive(Debug, Clone, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct ReplayQuery {
+    /// `everyone`, `all` or the number of a party; everyone's if not said.
+    #[serde(rename = "as")]
+    sight: Option<String>,
+}
 
-    /// A number, if somebody says one.
-    pub(crate) fn maybe<N: FromStr>(&self, name: &str) -> Result<Option<N>, Problem> {
-        let said = self.get(name).filter(|value| !value.is_empty());
-        said.map(|_| self.read(name)).transpose()
-    }
-
-    /// Words, which people type and browsers escape.
-    pub(crate) fn text(&self, name: &str) -> Option<String> {
-        self.get(name).map(unescaped)
-    }
-
-    fn read<N: FromStr>(&self, name: &str) -> Result<N, Problem> {
-        let value = self.get(name).unwrap_or_default();
-        value.parse().map_err(|_| {
-            let status = StatusCode::UNPROCESSABLE_ENTITY;
-            Problem::new(status, "bad-number", format!("`{name}` is a number."))
-        })
-    }
-
-    /// Through whose eyes a replay is seen: `as=`, or everybody's.
-    pub(crate) fn sight(&self) -> Result<Sight, Problem> {
-        let sight = self.get("as").unwrap_or("everyone").parse();
-        sight.map_err(|error: sabot_house::floor::BadSight| {
+impl ReplayQuery {
+    pub(super) fn sight(&self) -> Result<Sight, Problem> {
+        let sight = self.sight.as_deref().unwrap_or("everyone").parse();
+        sight.map_err(|error: BadSight| {
             let status = StatusCode::UNPROCESSABLE_ENTITY;
             Problem::new(status, "bad-view", error.to_string())
         })
     }
 }
 
-/// What a browser escaped; what is no escape stays as it is.
-fn unescaped(text: &str) -> String {
-    let mut bytes = Vec::with_capacity(text.len());
-    let mut rest = text.as_bytes();
-    while let [first, more @ ..] = rest {
-        let pair = more
-            .get(..2)
-            .and_then(|pair| std::str::from_utf8(pair).ok());
-        let byte = pair.and_then(|pair| u8::from_str_radix(pair, 16).ok());
-        match (first, byte) {
-            (b'%', Some(byte)) => {
-                bytes.push(byte);
-                rest = more.get(2..).unwrap_or_default();
-            }
-            (b'+', _) => {
-                bytes.push(b' ');
-                rest = more;
-            }
-            (first, _) => {
-                bytes.push(*first);
-                rest = more;
-            }
-        }
-    }
-    String::from_utf8_lossy(&bytes).into_owned()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    #[derive(Debug, PartialEq, Eq, Deserialize)]
+    struct Asked {
+        q: Option<String>,
+        n: Option<u32>,
+        #[serde(default, deserialize_with = "unless_empty")]
+        typed: Option<u64>,
+    }
+
+    fn asked(query: &str) -> Result<Asked, String> {
+        let asked: Result<Asked, Problem> = read(query);
+        asked.map_err(|problem| format!("{} {}", problem.code(), problem.message()))
+    }
+
+    fn numbers(query: &str) -> (Option<u32>, Option<u64>) {
+        let asked = asked(query).unwrap();
+        (asked.n, asked.typed)
+    }
+
     #[test]
     fn what_people_type_arrives_as_they_typed_it() {
-        let query = Query("q=caf%C3%A9+%231&n=7&bad=%zz%".to_owned());
-        assert_eq!(query.text("q").as_deref(), Some("café #1"));
-        assert_eq!(query.text("bad").as_deref(), Some("%zz%"));
-        assert_eq!(query.maybe::<u64>("n").ok().flatten(), Some(7));
-        assert_eq!(query.maybe::<u64>("m").ok().flatten(), None);
-        assert!(query.maybe::<u64>("q").is_err());
+        let of = |text: &str| asked(text).unwrap().q;
+        assert_eq!(of("q=caf%C3%A9+%231&n=7").as_deref(), Some("café #1"));
+        assert_eq!(of("q=%zz%").as_deref(), Some("%zz%"));
+        assert_eq!(of("q=").as_deref(), Some(""));
+        assert_eq!(of("%71=named").as_deref(), Some("named"));
+        assert_eq!(of("other=1&&=&x"), None);
+    }
+
+    #[test]
+    fn a_number_is_a_number_and_nothing_is_said_twice() {
+        assert_eq!(numbers("n=7&typed=9"), (Some(7), Some(9)));
+        assert_eq!(numbers("typed="), (None, None));
+        for wrong in ["n=x", "n=", "n=-1", "n=4294967296", "n=1.0", "n=%00"] {
+            let why = "bad-number `n` is a number.".to_owned();
+            assert_eq!(asked(wrong), Err(why), "{wrong}");
+        }
+        let why = "bad-number `typed` is a number.".to_owned();
+        assert_eq!(asked("typed=x"), Err(why));
+        let why = "bad-query duplicate field `n`".to_owned();
+        assert_eq!(asked("n=1&q=a&n=2"), Err(why));
     }
 }

@@ -5,6 +5,8 @@ use axum::response::Response;
 use sabot_house::floor::{ShoeSummary, Visitor, Which};
 use sabot_house::wire::CoupPage;
 use sabot_ledger::book::TableId;
+use serde::Deserialize;
+use utoipa::IntoParams;
 
 use super::file::file;
 use super::query::Query;
@@ -32,11 +34,19 @@ pub(crate) async fn shoes(
     desk.answers.json(caller.household, &shoes.await?)
 }
 
+/// Which coups.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct CoupsQuery {
+    /// The number of a coup; those after it are told.
+    after: Option<u32>,
+    /// How many at most; 100 if not said, never more than 500.
+    limit: Option<usize>,
+}
+
 /// The coups of a table that are over, in order, with the faces everybody has seen.
 #[utoipa::path(get, path = "/tables/{link}/coups", tag = "records",
-    params(("link" = String, Path, description = "The table's link"),
-        ("after" = Option<u32>, Query, description = "The number of a coup; those after it are told"),
-        ("limit" = Option<usize>, Query, description = "How many at most; 100 if not said, never more than 500")),
+    params(("link" = String, Path, description = "The table's link"), CoupsQuery),
     responses(
         (status = 200, description = "Its coups", body = CoupPage),
         (status = "4XX", description = "No", body = Problem),
@@ -44,11 +54,11 @@ pub(crate) async fn shoes(
 pub(crate) async fn coups(
     State(desk): State<Desk>,
     Seen(table): Seen,
-    query: Query,
+    Query(asked): Query<CoupsQuery>,
     caller: Caller,
     Reader(visitor): Reader,
 ) -> Result<Response, Problem> {
-    let (after, limit) = (query.number("after", 0)?, query.number("limit", 100)?);
+    let (after, limit) = (asked.after.unwrap_or(0), asked.limit.unwrap_or(100));
     let page = desk.read(&desk.readers, caller, |house| async move {
         house.coups(table, visitor, after, limit).await
     });

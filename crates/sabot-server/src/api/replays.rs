@@ -9,7 +9,7 @@ use sabot_ledger::book::TableId;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::query::Query;
+use super::query::{Query, ReplayQuery};
 use super::read::{Number, Read, Seen};
 use crate::desk::{Desk, work};
 use crate::gate::{Caller, Reader};
@@ -17,8 +17,7 @@ use crate::problem::Problem;
 
 /// A coup that is over, played again. `as=all` shows every face at once and waits for the end of the shoe.
 #[utoipa::path(get, path = "/tables/{link}/coups/{n}/replay", tag = "records",
-    params(("link" = String, Path, description = "The table's link"), ("n" = u64, Path, description = "The coup"),
-        ("as" = Option<String>, Query, description = "`everyone`, `all` or the number of a party")),
+    params(("link" = String, Path, description = "The table's link"), ("n" = u64, Path, description = "The coup"), ReplayQuery),
     responses(
         (status = 200, description = "View and deltas", body = Replay),
         (status = "4XX", description = "No", body = Problem),
@@ -27,7 +26,7 @@ pub(crate) async fn coup(
     State(desk): State<Desk>,
     Seen(table): Seen,
     Number(n): Number,
-    query: Query,
+    Query(query): Query<ReplayQuery>,
     caller: Caller,
     Reader(visitor): Reader,
 ) -> Result<Response, Problem> {
@@ -37,8 +36,7 @@ pub(crate) async fn coup(
 
 /// A shoe, played again: all of it if it is over, else up to the last coup.
 #[utoipa::path(get, path = "/tables/{link}/shoes/{n}/replay", tag = "records",
-    params(("link" = String, Path, description = "The table's link"), ("n" = u64, Path, description = "The shoe"),
-        ("as" = Option<String>, Query, description = "`everyone`, `all` or the number of a party")),
+    params(("link" = String, Path, description = "The table's link"), ("n" = u64, Path, description = "The shoe"), ReplayQuery),
     responses(
         (status = 200, description = "View and deltas", body = Replay),
         (status = "4XX", description = "No", body = Problem),
@@ -47,7 +45,7 @@ pub(crate) async fn shoe(
     State(desk): State<Desk>,
     Seen(table): Seen,
     Number(n): Number,
-    query: Query,
+    Query(query): Query<ReplayQuery>,
     caller: Caller,
     Reader(visitor): Reader,
 ) -> Result<Response, Problem> {
@@ -59,7 +57,7 @@ async fn replay(
     caller: Caller,
     (table, visitor): (TableId, Visitor),
     which: Which,
-    query: &Query,
+    query: &ReplayQuery,
 ) -> Result<Response, Problem> {
     let sight = query.sight()?;
     let shown = desk.read(&desk.readers, caller, |house| async move {
@@ -82,7 +80,7 @@ pub(crate) struct Brought {
 
 /// A record of one's own, played. One whose expectations do not hold is played all the same, and says so.
 #[utoipa::path(post, path = "/replay", tag = "records", request_body = Brought,
-    params(("as" = Option<String>, Query, description = "`everyone`, `all` or the number of a party")),
+    params(ReplayQuery),
     responses(
         (status = 200, description = "View and deltas", body = Replay),
         (status = "4XX", description = "No: the message names the line and the reason", body = Problem),
@@ -90,7 +88,7 @@ pub(crate) struct Brought {
 pub(crate) async fn brought(
     State(desk): State<Desk>,
     caller: Caller,
-    query: Query,
+    Query(query): Query<ReplayQuery>,
     Read(brought): Read<Brought>,
 ) -> Result<Response, Problem> {
     let sight = query.sight()?;

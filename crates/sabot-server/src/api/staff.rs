@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::{Path, State};
-use axum::http::{HeaderName, HeaderValue, StatusCode, header};
+use axum::http::StatusCode;
 use axum::response::{AppendHeaders, IntoResponse};
 use sabot_house::floor::{Credentials, HouseError};
 use sabot_house::staff::{Colleague, Entered, Right, Role, Roles};
@@ -15,11 +15,8 @@ use super::attempt::Attempt;
 use super::read::Read;
 use crate::desk::{Desk, Lane};
 use crate::gate::right::{By, Employ};
-use crate::gate::{AtWork, Caller, Mark, Name, STAFF_COOKIE, StaffToken};
+use crate::gate::{AtWork, Caller, CookieKind, Mark, Name, StaffToken};
 use crate::problem::Problem;
-
-/// A session is over by then, whatever happens: sixteen hours.
-const MAX_AGE: u32 = 16 * 60 * 60;
 
 /// The addresses of the staff.
 pub(crate) fn routes() -> OpenApiRouter<Desk> {
@@ -223,9 +220,10 @@ pub(crate) async fn confirm(
     Read(asked): Read<Signed>,
 ) -> Result<impl IntoResponse, Problem> {
     let (token, entered) = desk.house.confirm(&asked.token, &asked.code).await?;
-    let set = cookie(&desk, caller, token.reveal(), MAX_AGE)?;
+    let set = CookieKind::Staff.set(token.reveal(), desk.is_secure(caller))?;
     let login = desk.house.login_of(entered.staff.number);
-    let mark = mark(&desk, caller, &login.unwrap_or_default())?;
+    let secure = desk.is_secure(caller);
+    let mark = desk.devices.cookie(&login.unwrap_or_default(), secure)?;
     Ok((AppendHeaders([set, mark]), Json(AtWorkNow::from(entered))))
 }
 
@@ -242,12 +240,12 @@ pub(crate) async fn enter(
     Read(shown): Read<Showing>,
 ) -> Result<impl IntoResponse, Problem> {
     let attempt = Attempt::staff(&desk, caller, &shown.login, device.as_deref())?;
-    let mark = mark(&desk, caller, &shown.login)?;
+    let mark = desk.devices.cookie(&shown.login, desk.is_secure(caller))?;
     let (token, entered) = attempt.make(desk.house.enter(shown.into())).await?;
     if let Some(old) = old {
         desk.house.leave(&old).await?;
     }
-    let set = cookie(&desk, caller, token.reveal(), MAX_AGE)?;
+    let set = CookieKind::Staff.set(token.reveal(), desk.is_secure(caller))?;
     Ok((AppendHeaders([set, mark]), Json(AtWorkNow::from(entered))))
 }
 
@@ -264,7 +262,7 @@ pub(crate) async fn leave(
     if let Some(token) = token {
         desk.house.leave(&token).await?;
     }
-    let unset = cookie(&desk, caller, "", 0)?;
+    let unset = CookieKind::Staff.unset(desk.is_secure(caller))?;
     Ok((StatusCode::NO_CONTENT, AppendHeaders([unset])))
 }
 
@@ -280,7 +278,7 @@ pub(crate) async fn leave_everywhere(
 ) -> Result<impl IntoResponse, Problem> {
     let staff = at_work.may(Right::Enter)?;
     desk.house.leave_everywhere(staff).await?;
-    let unset = cookie(&desk, caller, "", 0)?;
+    let unset = CookieKind::Staff.unset(desk.is_secure(caller))?;
     Ok((StatusCode::NO_CONTENT, AppendHeaders([unset])))
 }
 
@@ -409,35 +407,4 @@ pub(crate) async fn employ(
         Employed::LetGo => desk.house.let_go(by, number).await?,
     }
     Ok(StatusCode::NO_CONTENT)
-}
-
-/// The mark of the device somebody has come in on.
-fn mark(desk: &Desk, caller: Caller, login: &str) -> Result<(HeaderName, HeaderValue), Problem> {
-    desk.devices.cookie(login, secure(desk, caller))
-}
-
-/// What a cookie says of encryption.
-pub(super) fn secure(desk: &Desk, caller: Caller) -> &'static str {
-    let public = desk.settings.public_url.as_ref();
-    let public = public.is_some_and(|public| public.is_https());
-    if caller.https || public || desk.settings.secure_cookies {
-        "; Secure"
-    } else {
-        ""
-    }
-}
-
-/// The cookie of a session: for this host only, out of reach of scripts, never sent along from elsewhere.
-fn cookie(
-    desk: &Desk,
-    caller: Caller,
-    token: &str,
-    max_age: u32,
-) -> Result<(HeaderName, HeaderValue), Problem> {
-    let secure = secure(desk, caller);
-    let text = format!(
-        "{STAFF_COOKIE}={token}; Path=/; Max-Age={max_age}; HttpOnly; SameSite=Strict{secure}"
-    );
-    let value = HeaderValue::try_from(text).map_err(|_| Problem::fault())?;
-    Ok((header::SET_COOKIE, value))
 }

@@ -5,14 +5,13 @@ use std::net::{IpAddr, SocketAddr};
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderName, header};
+use axum::http::{HeaderMap, HeaderName};
 use sabot_house::floor::{Device, Guest, HouseError, Visitor};
 use sabot_house::staff::{Right, Staff};
 use sabot_ledger::book::PatronId;
 
-use super::device::DEVICE_COOKIE;
 use super::network::{NOWHERE, household, speaker};
-use super::{COOKIE, Network, STAFF_COOKIE};
+use super::{CookieKind, Network};
 use crate::desk::Desk;
 use crate::problem::Problem;
 
@@ -88,7 +87,7 @@ impl FromRequestParts<Desk> for Somebody {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, desk: &Desk) -> Result<Self, Infallible> {
-        let token = token(&parts.headers);
+        let token = CookieKind::Guest.read(&parts.headers);
         Ok(Self(token.and_then(|token| desk.house.guest(token))))
     }
 }
@@ -101,7 +100,9 @@ impl FromRequestParts<Desk> for Named {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, desk: &Desk) -> Result<Self, Problem> {
-        let guest = token(&parts.headers).and_then(|token| desk.house.guest(token));
+        let guest = CookieKind::Guest
+            .read(&parts.headers)
+            .and_then(|token| desk.house.guest(token));
         let guest = guest.ok_or_else(Problem::needs_name)?;
         let taken = desk.rates.guest(guest.patron);
         taken.map_err(|wait| desk.too_fast(wait))?;
@@ -136,7 +137,9 @@ impl FromRequestParts<Desk> for AtWork {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, desk: &Desk) -> Result<Self, Problem> {
-        let session = staff_token(&parts.headers).ok_or(HouseError::NotAtWork)?;
+        let session = CookieKind::Staff
+            .read(&parts.headers)
+            .ok_or(HouseError::NotAtWork)?;
         let staff = desk.house.at_work(session, Right::Enter)?;
         let taken = desk.rates.guest(PatronId(staff.number));
         taken.map_err(|wait| desk.too_fast(wait))?;
@@ -152,9 +155,8 @@ impl<S: Sync> FromRequestParts<S> for Mark {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
-        Ok(Self(
-            cookie(&parts.headers, DEVICE_COOKIE).map(str::to_owned),
-        ))
+        let mark = CookieKind::Device.read(&parts.headers);
+        Ok(Self(mark.map(str::to_owned)))
     }
 }
 
@@ -166,7 +168,9 @@ impl<S: Sync> FromRequestParts<S> for StaffToken {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
-        Ok(Self(staff_token(&parts.headers).map(str::to_owned)))
+        Ok(Self(
+            CookieKind::Staff.read(&parts.headers).map(str::to_owned),
+        ))
     }
 }
 
@@ -178,7 +182,9 @@ impl<S: Sync> FromRequestParts<S> for GuestToken {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
-        Ok(Self(token(&parts.headers).map(str::to_owned)))
+        Ok(Self(
+            CookieKind::Guest.read(&parts.headers).map(str::to_owned),
+        ))
     }
 }
 
@@ -191,43 +197,16 @@ impl FromRequestParts<Desk> for Reader {
 
     async fn from_request_parts(parts: &mut Parts, desk: &Desk) -> Result<Self, Infallible> {
         let known = Somebody::from_request_parts(parts, desk).await?;
-        let staff = staff_token(&parts.headers);
+        let staff = CookieKind::Staff.read(&parts.headers);
         let staff = staff.and_then(|token| desk.house.at_work(token, Right::Audit).ok());
         let visitor = known.visitor();
         Ok(Self(Visitor { staff, ..visitor }))
     }
 }
 
-/// The guest's token in a request's cookies.
-fn token(headers: &HeaderMap) -> Option<&str> {
-    cookie(headers, COOKIE)
-}
-
-fn staff_token(headers: &HeaderMap) -> Option<&str> {
-    cookie(headers, STAFF_COOKIE)
-}
-
-fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
-    let values = headers.get_all(header::COOKIE).iter();
-    let mut cookies = values
-        .filter_map(|value| value.to_str().ok())
-        .flat_map(|value| value.split(';'));
-    cookies.find_map(|cookie| cookie.trim().strip_prefix(name)?.strip_prefix('='))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_token_is_found_among_other_cookies() {
-        let mut headers = HeaderMap::new();
-        assert_eq!(token(&headers), None);
-        headers.append("cookie", "sabot_guests=no; a=b".parse().unwrap());
-        assert_eq!(token(&headers), None);
-        headers.append("cookie", "c=d; sabot_guest=yes; e".parse().unwrap());
-        assert_eq!(token(&headers), Some("yes"));
-    }
 
     #[test]
     fn https_is_believed_of_a_trusted_proxy_only() {

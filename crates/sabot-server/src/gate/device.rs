@@ -1,18 +1,12 @@
 //! Devices that are known: whoever came to work on one leaves a mark there, and that device has a count of wrong
 //! attempts of its own. The mark lets nobody in; it only keeps strangers from slowing its owner down.
 
-use axum::http::{HeaderName, HeaderValue, header};
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use sabot_house::vault::{Hash, Hex};
 use sha2::Sha256;
 
+use super::{CookieKind, SetCookie};
 use crate::problem::Problem;
-
-/// The cookie of a known device.
-pub(crate) const DEVICE_COOKIE: &str = "sabot_device";
-
-/// 400 days, the longest a browser keeps a cookie.
-const MAX_AGE: u32 = 400 * 24 * 60 * 60;
 
 /// The house's own hand under such marks.
 #[derive(Clone)]
@@ -36,21 +30,12 @@ impl Devices {
     }
 
     /// A mark for the device somebody has just come in on.
-    pub(crate) fn cookie(
-        &self,
-        login: &str,
-        secure: &'static str,
-    ) -> Result<(HeaderName, HeaderValue), Problem> {
+    pub(crate) fn cookie(&self, login: &str, secure: bool) -> Result<SetCookie, Problem> {
         let mut number = [0; 16];
         getrandom::fill(&mut number).map_err(|_| Problem::fault())?;
         let signed: [u8; 32] = self.sign(login, &number).finalize().into_bytes().into();
         let (number, signed) = (u128::from_be_bytes(number), Hex(signed));
-        let text = format!(
-            "{DEVICE_COOKIE}={number:032x}{signed}; Path=/api/staff; Max-Age={MAX_AGE}; HttpOnly; \
-             SameSite=Strict{secure}"
-        );
-        let value = HeaderValue::try_from(text).map_err(|_| Problem::fault())?;
-        Ok((header::SET_COOKIE, value))
+        CookieKind::Device.set(&format!("{number:032x}{signed}"), secure)
     }
 
     /// Which device this mark is of, if somebody came in there by this login.
@@ -85,7 +70,7 @@ mod tests {
     use super::*;
 
     fn mark(devices: &Devices, login: &str) -> String {
-        let (_, cookie) = devices.cookie(login, "").unwrap();
+        let (_, cookie) = devices.cookie(login, false).unwrap();
         let cookie = cookie.to_str().unwrap();
         let (mark, _) = cookie.split_once(';').unwrap();
         mark.strip_prefix("sabot_device=").unwrap().to_owned()

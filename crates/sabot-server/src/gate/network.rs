@@ -1,8 +1,10 @@
 //! Networks of addresses, and whose address a request has when a proxy speaks for somebody.
 
 use std::fmt;
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+use std::net::{IpAddr, Ipv4Addr};
 use std::str::FromStr;
+
+use ipnet::{IpNet, Ipv6Net};
 
 /// One address or a range of them: `10.0.0.7`, `10.0.0.0/8`, `fd00::/8`.
 ///
@@ -15,10 +17,7 @@ use std::str::FromStr;
 /// # Ok::<(), sabot_server::NetworkError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Network {
-    first: IpAddr,
-    bits: u32,
-}
+pub struct Network(IpNet);
 
 /// A text that is no network.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -26,13 +25,9 @@ pub struct Network {
 pub struct NetworkError;
 
 impl Network {
-    /// Whether this address lies in it.
+    /// Whether this address lies in it. An IPv4 address that is written as one of IPv6 is an IPv4 address.
     pub fn contains(&self, address: IpAddr) -> bool {
-        let address = plain(address);
-        let same_kind = address.is_ipv4() == self.first.is_ipv4();
-        let shift = 128_u32.saturating_sub(self.bits);
-        let head = |address| high(address).checked_shr(shift).unwrap_or(0);
-        same_kind && head(address) == head(self.first)
+        self.0.contains(&address.to_canonical())
     }
 }
 
@@ -40,43 +35,27 @@ impl FromStr for Network {
     type Err = NetworkError;
 
     fn from_str(text: &str) -> Result<Self, NetworkError> {
-        let (first, bits) = match text.split_once('/') {
-            Some((first, bits)) => (first, Some(bits)),
-            None => (text, None),
+        let network = match text.parse::<IpAddr>() {
+            Ok(address) => IpNet::from(address.to_canonical()),
+            Err(_) => text.parse().map_err(|_| NetworkError)?,
         };
-        let first: IpAddr = first.parse().map_err(|_| NetworkError)?;
-        let first = plain(first);
-        let most = if first.is_ipv4() { 32 } else { 128 };
-        let bits = bits.map_or(Ok(most), |bits| bits.parse().map_err(|_| NetworkError))?;
-        let fits = bits <= most;
-        fits.then_some(Self { first, bits }).ok_or(NetworkError)
+        // A range of IPv4 addresses that is written in IPv6 would have none of them.
+        let canonical = network.addr().to_canonical() == network.addr();
+        canonical.then_some(Self(network)).ok_or(NetworkError)
     }
 }
 
 impl fmt::Display for Network {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}/{}", self.first, self.bits)
+        self.0.fmt(f)
     }
-}
-
-/// The bits of an address from the left, in as many as the longer kind has.
-fn high(address: IpAddr) -> u128 {
-    match address {
-        IpAddr::V4(address) => u128::from(address.to_bits()) << 96,
-        IpAddr::V6(address) => address.to_bits(),
-    }
-}
-
-/// An IPv4 address in IPv6's clothes is an IPv4 address.
-pub(crate) fn plain(address: IpAddr) -> IpAddr {
-    address.to_canonical()
 }
 
 /// What limits count: one IPv4 address, or the network of 64 bits that one household has under IPv6.
 pub(crate) fn household(address: IpAddr) -> IpAddr {
-    match plain(address) {
+    match address.to_canonical() {
         IpAddr::V4(address) => IpAddr::V4(address),
-        IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() >> 64 << 64)),
+        IpAddr::V6(address) => IpAddr::V6(Ipv6Net::new_assert(address, 64).network()),
     }
 }
 
@@ -87,12 +66,15 @@ pub(crate) fn speaker<'a>(
     trusted: &[Network],
 ) -> IpAddr {
     let is_trusted = |address| trusted.iter().any(|network| network.contains(address));
-    let mut speaker = plain(peer);
+    let mut speaker = peer.to_canonical();
     let mut chain = forwarded.rev();
     while is_trusted(speaker) {
         // An entry that is no address ends the chain: what stands before it proves nothing.
-        match chain.next().and_then(|entry| entry.trim().parse().ok()) {
-            Some(address) => speaker = plain(address),
+        match chain
+            .next()
+            .and_then(|entry| entry.trim().parse::<IpAddr>().ok())
+        {
+            Some(address) => speaker = address.to_canonical(),
             None => break,
         }
     }
@@ -121,12 +103,27 @@ mod tests {
             ("fd00::/8", "fd12::1", true),
             ("fd00::/8", "fe00::1", false),
             ("::1", "::1", true),
+            ("::ffff:10.0.0.7", "10.0.0.7", true),
+            ("10.9.8.7/8", "10.0.0.1", true),
         ];
         for (network, address, inside) in cases {
             let network: Network = network.parse().unwrap();
             assert_eq!(network.contains(ip(address)), inside, "{network} {address}");
         }
-        for wrong in ["", "10.0.0.0/33", "10.0.0", "::/129", "10.0.0.1/x", "host"] {
+        let written_in_ipv6 = ["::ffff:10.0.0.0/104", "::ffff:10.0.0.7/128"];
+        for wrong in [
+            "",
+            "10.0.0.0/33",
+            "10.0.0",
+            "::/129",
+            "10.0.0.1/x",
+            "host",
+            "10.0.0.0/",
+            "10.0.0.0/+8",
+        ]
+        .into_iter()
+        .chain(written_in_ipv6)
+        {
             assert_eq!(wrong.parse::<Network>(), Err(NetworkError), "{wrong}");
         }
     }

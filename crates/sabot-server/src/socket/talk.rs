@@ -38,7 +38,7 @@ pub(super) struct Who {
 
 /// Holds the talk and closes the socket when it is over, or when the pass has ended.
 pub(super) async fn talk(socket: WebSocket, desk: &Desk, who: Who, pass: Pass) {
-    desk.counts.sockets.more(1);
+    desk.metrics.sockets.inc();
     let mut line = Line::new(socket);
     let end = match join(&mut line, desk, &who).await {
         Ok(connection) => {
@@ -63,7 +63,7 @@ pub(super) async fn talk(socket: WebSocket, desk: &Desk, who: Who, pass: Pass) {
         "a socket was closed"
     );
     line.close(end).await;
-    desk.counts.sockets.less();
+    desk.metrics.sockets.dec();
 }
 
 /// The first message, which must be `join`, and the connection it asks for.
@@ -175,7 +175,10 @@ impl Talk<'_> {
             return Err(self.shown_out());
         }
         self.passed_on = self.passed_on.saturating_add(count);
-        self.desk.counts.frames_out.more(count);
+        self.desk
+            .metrics
+            .frames_out
+            .inc_by(u64::try_from(count).unwrap_or(0));
         for frame in batch.drain(..) {
             match frame {
                 Frame::Text(text) => line.put(text).await?,
@@ -225,7 +228,7 @@ impl Talk<'_> {
             }
             Err(answer) => {
                 self.errors += 1;
-                self.desk.counts.bad_messages.more(1);
+                self.desk.metrics.bad_messages.inc();
                 Some(answer)
             }
         };
@@ -241,7 +244,7 @@ impl Talk<'_> {
     }
 
     fn understand(&self, text: &Utf8Bytes) -> Result<ClientMessage, ServerMessage> {
-        self.desk.counts.messages_in.more(1);
+        self.desk.metrics.messages_in.inc();
         match read(text) {
             Ok(ClientMessage::Join { .. }) => Err(error(Unread::new(
                 "joined-already",

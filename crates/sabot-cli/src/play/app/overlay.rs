@@ -1,7 +1,6 @@
 //! What lies over the table, and its keys.
 
-use ratatui::crossterm::event::KeyCode;
-
+use super::super::key::Key;
 use super::{App, Flow};
 
 /// What lies over the table.
@@ -23,21 +22,29 @@ pub(crate) enum Overlay {
 
 impl App {
     /// A key while something lies over the table.
-    pub(super) fn overlay_key(&mut self, overlay: Overlay, key: KeyCode) -> Flow {
-        let yes = matches!(key, KeyCode::Enter | KeyCode::Char('y' | 'q'));
+    pub(super) fn overlay_key(&mut self, overlay: Overlay, key: Key) -> Flow {
+        let yes = matches!(key, Key::Enter | Key::Char('y' | 'q'));
         if overlay == Overlay::Quit && yes {
             return Flow::Quit;
         }
-        #[expect(
-            clippy::wildcard_enum_match_arm,
-            reason = "the other keys close the sheet"
-        )]
+        // Every other key closes the sheet.
         let moved = |back: usize| match key {
-            KeyCode::Up | KeyCode::Char('k') => Some(back.saturating_add(1)),
-            KeyCode::Down | KeyCode::Char('j') => Some(back.saturating_sub(1)),
-            KeyCode::PageUp => Some(back.saturating_add(10)),
-            KeyCode::PageDown => Some(back.saturating_sub(10)),
-            _ => None,
+            Key::Up | Key::Char('k') => Some(back.saturating_add(1)),
+            Key::Down | Key::Char('j') => Some(back.saturating_sub(1)),
+            Key::PageUp => Some(back.saturating_add(10)),
+            Key::PageDown => Some(back.saturating_sub(10)),
+            Key::Char(_)
+            | Key::Enter
+            | Key::Esc
+            | Key::Backspace
+            | Key::Tab
+            | Key::BackTab
+            | Key::Left
+            | Key::Right
+            | Key::Home
+            | Key::End
+            | Key::F1
+            | Key::Other => None,
         };
         let lines = self.game.lines().len();
         self.overlay = match overlay {

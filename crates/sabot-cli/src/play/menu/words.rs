@@ -3,38 +3,49 @@
 use sabot_rules::rulebook::Law;
 use sabot_rules::table::Act;
 use sabot_rules::table::act::{Area, Call};
-use sabot_rules::table::bounds::Kind;
 use sabot_rules::table::phase::Phase;
 
 use super::super::seat::Place;
-use super::Want;
+use super::{Button, Want};
 
 /// What an amount is called while it is entered.
-pub(super) const fn noun(kind: Kind) -> &'static str {
-    #[expect(clippy::wildcard_enum_match_arm, reason = "the rest has no amount")]
-    match kind {
-        Kind::Bid => "bid",
-        Kind::TakeBank | Kind::Bank => "bank",
-        Kind::Stake => "stake",
-        Kind::Wager(Area::Player) => "on Player",
-        Kind::Wager(Area::Banker) => "on Banker",
-        Kind::Wager(Area::Tie) => "on Tie",
-        Kind::Tip => "tip",
-        Kind::BuyIn => "chips for",
-        _ => "amount",
+pub(super) const fn noun(button: Button) -> &'static str {
+    match button {
+        Button::Bid => "bid",
+        Button::TakeBank | Button::Bank => "bank",
+        Button::Stake => "stake",
+        Button::Wager(Area::Player) => "on Player",
+        Button::Wager(Area::Banker) => "on Banker",
+        Button::Wager(Area::Tie) => "on Tie",
+        Button::Tip => "tip",
+        Button::BuyIn => "chips for",
+        // No amount is asked for.
+        Button::Acknowledge
+        | Button::Cut
+        | Button::Remain
+        | Button::Pass
+        | Button::Suivi
+        | Button::Banco
+        | Button::WithTable
+        | Button::TakeBack
+        | Button::Deal
+        | Button::Say(_)
+        | Button::Draw
+        | Button::Stand
+        | Button::RuleTable(_) => "amount",
     }
 }
 
 /// What an item is called.
-pub(super) fn label(place: &Place<'_>, kind: Kind, want: Option<&Want>) -> String {
+pub(super) fn label(place: &Place<'_>, button: Button, want: Option<&Want>) -> String {
     let asks = matches!(want, Some(Want::Ask(_)));
-    let words = words(place, kind);
-    let fixed = match (kind, want) {
+    let words = words(place, button);
+    let fixed = match (button, want) {
         (_, Some(Want::Say(Act::TakeBank(Some(amount)) | Act::Bank { amount, .. }))) => {
             Some(*amount)
         }
-        (Kind::Banco | Kind::Suivi, Some(_)) => Some(place.public.bank),
-        (Kind::Remain, Some(_)) if place.law == Law::Venice => Some(place.public.bank),
+        (Button::Banco | Button::Suivi, Some(_)) => Some(place.public.bank),
+        (Button::Remain, Some(_)) if place.law == Law::Venice => Some(place.public.bank),
         _ => None,
     };
     match (asks, fixed) {
@@ -44,41 +55,37 @@ pub(super) fn label(place: &Place<'_>, kind: Kind, want: Option<&Want>) -> Strin
     }
 }
 
-fn words(place: &Place<'_>, kind: Kind) -> &'static str {
+fn words(place: &Place<'_>, button: Button) -> &'static str {
     let staked = place.staked().is_some();
-    #[expect(clippy::wildcard_enum_match_arm, reason = "no patron sees the rest")]
-    match kind {
-        Kind::Acknowledge => "I have looked",
-        Kind::Cut => "cut",
-        Kind::Bid => "bid",
-        Kind::TakeBank => "take the bank",
-        Kind::Bank => match place.public.phase {
-            Phase::Deciding => "stay with a wager",
-            Phase::Offering(_) => "start the bank",
-            _ => "wager",
-        },
-        Kind::Remain => "stay with",
-        Kind::Pass => "pass the bank",
-        Kind::Suivi => "suivi",
-        Kind::Banco => "banco",
-        Kind::WithTable => "avec la table: half",
-        Kind::Stake if staked => "change the wager",
-        Kind::Stake => "part wager",
-        Kind::TakeBack => "take it back",
-        Kind::Deal => "deal",
-        Kind::Say(Call::Card) => "card",
-        Kind::Say(Call::Stay) => "stay",
-        Kind::Say(Call::Natural) => "natural",
-        Kind::Say(Call::UnderEight) => "under eight",
-        Kind::Draw => "draw",
-        Kind::Stand => "stand",
-        Kind::Wager(Area::Player) => "Player",
-        Kind::Wager(Area::Banker) => "Banker",
-        Kind::Wager(Area::Tie) => "Tie",
-        Kind::RuleTable(true) => "by the rule",
-        Kind::RuleTable(false) => "play freely",
-        Kind::Tip => "tip",
-        Kind::BuyIn => "buy chips",
-        _ => "",
+    match button {
+        Button::Acknowledge => "I have looked",
+        Button::Cut => "cut",
+        Button::Bid => "bid",
+        Button::TakeBank => "take the bank",
+        Button::Bank if place.public.phase == Phase::Deciding => "stay with a wager",
+        Button::Bank if matches!(place.public.phase, Phase::Offering(_)) => "start the bank",
+        Button::Bank => "wager",
+        Button::Remain => "stay with",
+        Button::Pass => "pass the bank",
+        Button::Suivi => "suivi",
+        Button::Banco => "banco",
+        Button::WithTable => "avec la table: half",
+        Button::Stake if staked => "change the wager",
+        Button::Stake => "part wager",
+        Button::TakeBack => "take it back",
+        Button::Deal => "deal",
+        Button::Say(Call::Card) => "card",
+        Button::Say(Call::Stay) => "stay",
+        Button::Say(Call::Natural) => "natural",
+        Button::Say(Call::UnderEight) => "under eight",
+        Button::Draw => "draw",
+        Button::Stand => "stand",
+        Button::Wager(Area::Player) => "Player",
+        Button::Wager(Area::Banker) => "Banker",
+        Button::Wager(Area::Tie) => "Tie",
+        Button::RuleTable(true) => "by the rule",
+        Button::RuleTable(false) => "play freely",
+        Button::Tip => "tip",
+        Button::BuyIn => "buy chips",
     }
 }

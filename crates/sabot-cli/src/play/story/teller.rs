@@ -1,6 +1,6 @@
 //! Events in words: who does what, which cards are seen, what money moves.
 
-use sabot_core::{Party, Side};
+use sabot_core::{Card, Party, Side};
 use sabot_rules::Clause;
 use sabot_rules::rulebook::Law;
 use sabot_rules::table::event::{StakeKind, VoidReason};
@@ -83,130 +83,86 @@ impl Teller<'_> {
 
     /// Who speaks a call: the party itself, or nobody for the croupier.
     fn speaker(&self, event: &Event) -> Option<Party> {
-        #[expect(
-            clippy::wildcard_enum_match_arm,
-            reason = "the croupier speaks the rest"
-        )]
-        match *event {
-            Event::StakePlaced { party, .. } | Event::RuleTableDeclared { party, .. } => {
-                Some(party)
-            }
-            Event::CallRepeated(call) if self.table.coup().banker_call == Some(call) => {
+        if let Event::CallRepeated(call) = *event {
+            let by_banker = self.table.coup().banker_call == Some(call);
+            return if by_banker {
                 self.table.bank().banker
-            }
-            Event::CallRepeated(_) => self.table.coup().dominant,
-            _ => None,
+            } else {
+                self.table.coup().dominant
+            };
         }
+        if let Event::StakePlaced { party, .. } | Event::RuleTableDeclared { party, .. } = *event {
+            return Some(party);
+        }
+        None
     }
 
     /// What is told beside the call.
+    #[expect(
+        clippy::too_many_lines,
+        reason = "every event has its arm, told or not"
+    )]
     pub(super) fn told(&self, event: &Event) -> Option<Line> {
-        self.prepared(event)
-            .or_else(|| self.banked(event))
-            .or_else(|| self.covered(event))
-            .or_else(|| self.played(event))
-            .or_else(|| self.settled(event))
-            .or_else(|| self.came_and_went(event))
-    }
-
-    fn prepared(&self, event: &Event) -> Option<Line> {
-        let quiet = |text: &str| Some(self.quiet(Voice::Act, text));
-        #[expect(clippy::wildcard_enum_match_arm, reason = "the rest comes later")]
-        match *event {
-            Event::DecksReceived(decks) => quiet(&format!("{decks} decks come to the table")),
-            Event::Inspected => quiet("The dealer inspects the cards"),
-            Event::Verified => quiet("The floor verifies them"),
-            Event::SpreadFaceUp => Some(self.line(
-                Voice::Act,
-                "The cards lie face up, deck by deck, for all to look at",
-            )),
-            Event::Washed => quiet("The cards are washed"),
+        Some(match *event {
+            Event::DecksReceived(decks) => self.chore(&format!("{decks} decks come to the table")),
+            Event::Inspected => self.chore("The dealer inspects the cards"),
+            Event::Verified => self.chore("The floor verifies them"),
+            Event::SpreadFaceUp => {
+                self.act("The cards lie face up, deck by deck, for all to look at")
+            }
+            Event::Washed => self.chore("The cards are washed"),
             Event::ShoeBegun { cards, .. } => {
                 let number = self.table.shoe().number;
-                Some(self.line(Voice::Heading, format!("Shoe {number}: {cards} cards")))
+                self.heading(format!("Shoe {number}: {cards} cards"))
             }
-            Event::Shuffled { .. } => quiet("The dealer shuffles"),
-            Event::Laced { cards } => quiet(&format!("{cards} cards are laced in")),
-            Event::Reshuffled { cards } => quiet(&format!("{cards} cards are shuffled again")),
+            Event::Shuffled { .. } => self.chore("The dealer shuffles"),
+            Event::Laced { cards } => self.chore(&format!("{cards} cards are laced in")),
+            Event::Reshuffled { cards } => self.chore(&format!("{cards} cards are shuffled again")),
             Event::CutMade {
                 by: Some(party),
                 depth,
-            } => Some(self.does(Voice::Act, party, &format!("cuts at {depth} cards"))),
+            } => self.does(Voice::Act, party, &format!("cuts at {depth} cards")),
             Event::CutMade { by: None, depth } => {
-                Some(self.line(Voice::Act, format!("The dealer cuts at {depth} cards")))
+                self.act(&format!("The dealer cuts at {depth} cards"))
             }
-            Event::CuttingCardPlaced { behind } => quiet(&format!(
+            Event::CuttingCardPlaced { behind } => self.chore(&format!(
                 "The cutting card lies {behind} cards from the end"
             )),
-            Event::CardOut {
-                place: Place::Burn,
-                face: Some(card),
-                ..
-            } => Some(self.shared(Voice::Cards, format!("Burned: {}", card_text(card)), " ")),
-            Event::Burned { cards } => {
-                Some(self.line(Voice::Cards, format!("{cards} cards are shown and burned")))
-            }
+            Event::CardOut { place, face, .. } => self.card_out(place, face?)?,
+            Event::Burned { cards } => self.cards(format!("{cards} cards are shown and burned")),
             Event::CuttingCardShown if self.table.law() == Law::Chickasaw => {
-                Some(self.line(Voice::Act, "The cutting card shows: last hand of the shoe"))
+                self.act("The cutting card shows: last hand of the shoe")
             }
-            Event::CuttingCardShown => quiet("The cutting card shows"),
-            Event::ShoeEnded { .. } => Some(self.line(Voice::Act, "The shoe is over")),
-            _ => None,
-        }
-    }
+            Event::CuttingCardShown => self.chore("The cutting card shows"),
+            Event::ShoeEnded { .. } => self.act("The shoe is over"),
 
-    fn banked(&self, event: &Event) -> Option<Line> {
-        let banker = self.table.bank().banker;
-        #[expect(clippy::wildcard_enum_match_arm, reason = "the rest comes later")]
-        match *event {
             Event::BidMade { party, amount } => {
-                Some(self.does(Voice::Act, party, &format!("bids {amount}")))
+                self.does(Voice::Act, party, &format!("bids {amount}"))
             }
-            Event::NoBid => Some(self.line(Voice::Act, "Nobody bids; the table waits")),
-            Event::Declined(party) => match self.table.phase() {
-                Phase::Offering(_) => Some(self.may_do(Voice::Act, party, "declines the bank")),
-                Phase::Cutting(_) => Some(self.may_do(Voice::Act, party, "declines the cut")),
-                _ => None,
-            },
-            Event::TurnMissed(party) => Some(self.does(Voice::Act, party, "misses a turn")),
-            Event::BankTaken { party, .. } => Some(self.does(Voice::Act, party, "takes the bank")),
-            Event::BankKept => banker.map(|party| self.does(Voice::Act, party, "keeps the bank")),
-            Event::BankWithdrawn { amount } => banker.map(|party| {
-                self.does(
-                    Voice::Money,
-                    party,
-                    &format!("takes back {amount}, uncovered"),
-                )
-            }),
-            Event::BankReturned { amount } => banker.map(|party| {
-                self.may_do(
-                    Voice::Money,
-                    party,
-                    &format!("takes {amount} from the bank"),
-                )
-            }),
-            Event::CoupBegun { number, .. } => {
-                Some(self.line(Voice::Heading, format!("Coup {number}")))
+            Event::NoBid => self.act("Nobody bids; the table waits"),
+            Event::Declined(party) => self.declined(party)?,
+            Event::TurnMissed(party) => self.does(Voice::Act, party, "misses a turn"),
+            Event::BankTaken { party, .. } => self.does(Voice::Act, party, "takes the bank"),
+            Event::BankKept => self.does(Voice::Act, self.banker()?, "keeps the bank"),
+            Event::BankWithdrawn { amount } => {
+                let does = format!("takes back {amount}, uncovered");
+                self.does(Voice::Money, self.banker()?, &does)
             }
-            _ => None,
-        }
-    }
+            Event::BankReturned { amount } => {
+                self.money(self.banker()?, &format!("takes {amount} from the bank"))
+            }
+            Event::CoupBegun { number, .. } => self.heading(format!("Coup {number}")),
 
-    fn covered(&self, event: &Event) -> Option<Line> {
-        #[expect(clippy::wildcard_enum_match_arm, reason = "the rest comes later")]
-        match *event {
             Event::StakePlaced {
                 party,
                 kind: StakeKind::Part,
                 amount,
                 ..
-            } => Some(self.does(Voice::Act, party, &format!("stakes {amount}"))),
+            } => self.does(Voice::Act, party, &format!("stakes {amount}")),
             Event::StakeReturned { party, amount } => {
-                Some(self.may_do(Voice::Money, party, &format!("gets {amount} back")))
+                self.money(party, &format!("gets {amount} back"))
             }
-            Event::DominantNamed(party) => {
-                Some(self.does(Voice::Act, party, "plays the player's hand"))
-            }
+            Event::DominantNamed(party) => self.does(Voice::Act, party, "plays the player's hand"),
             Event::WagerPlaced {
                 party,
                 area,
@@ -214,71 +170,28 @@ impl Teller<'_> {
                 ..
             } => {
                 let does = format!("puts {amount} on {}", area_name(area));
-                Some(self.may_do(Voice::Act, party, &does))
+                self.may_do(Voice::Act, party, &does)
             }
             Event::AnteTaken { party, amount } => {
                 let text = format!("Ante of {amount}: {}", self.cast.name(party));
-                Some(self.shared(Voice::Money, text, ", "))
+                self.shared(Voice::Money, text, ", ")
             }
-            _ => None,
-        }
-    }
 
-    fn played(&self, event: &Event) -> Option<Line> {
-        let third = |side: &str, card| {
-            let text = format!("Third card for the {side}: {}", card_text(card));
-            Some(self.line(Voice::Cards, text))
-        };
-        #[expect(clippy::wildcard_enum_match_arm, reason = "the rest comes later")]
-        match *event {
-            Event::DealBegun => {
-                let banker = self.table.bank().banker;
-                banker.map(|party| self.may_do(Voice::Act, party, "deals"))
-            }
-            Event::CardOut {
-                place: Place::P3,
-                face: Some(card),
-                ..
-            } => third("Player", card),
-            Event::CardOut {
-                place: Place::B3,
-                face: Some(card),
-                ..
-            } => third("Banker", card),
-            Event::HandTurned(side) => {
-                let public = view(self.table, Viewer::Onlooker).public;
-                let (name, hand) = match side {
-                    Side::Player => ("Player", public.player),
-                    Side::Banker => ("Banker", public.banker_hand),
-                };
-                Some(self.line(Voice::Cards, format!("{name}: {}", hand_text(&hand))))
-            }
-            Event::ResultAnnounced { .. } if self.table.coup().rebuilt.is_some() => {
-                let public = view(self.table, Viewer::Onlooker).public;
-                let (player, banker) = (hand_text(&public.player), hand_text(&public.banker_hand));
-                let text = format!("Player {player} · Banker {banker}");
-                Some(self.line(Voice::Cards, text))
-            }
+            Event::DealBegun => self.may_do(Voice::Act, self.banker()?, "deals"),
+            Event::HandTurned(side) => self.hand_turned(side),
+            Event::ResultAnnounced { .. } => self.rebuilt()?,
             Event::BankerChose { draw } => {
                 let does = if draw { "draws" } else { "stands" };
-                let banker = self.table.bank().banker;
-                banker.map(|party| self.does(Voice::Act, party, does))
+                self.does(Voice::Act, self.banker()?, does)
             }
-            _ => None,
-        }
-    }
 
-    fn settled(&self, event: &Event) -> Option<Line> {
-        let money = |party, does: &str| Some(self.may_do(Voice::Money, party, does));
-        #[expect(clippy::wildcard_enum_match_arm, reason = "the rest comes later")]
-        match *event {
-            Event::StakeWon { party, amount } => money(party, &format!("wins {amount}")),
-            Event::StakeLost { party, amount } => money(party, &format!("loses {amount}")),
+            Event::StakeWon { party, amount } => self.money(party, &format!("wins {amount}")),
+            Event::StakeLost { party, amount } => self.money(party, &format!("loses {amount}")),
             Event::Collected {
                 party,
                 area,
                 amount,
-            } => money(party, &format!("loses {amount} on {}", area_name(area))),
+            } => self.money(party, &format!("loses {amount} on {}", area_name(area))),
             Event::Paid {
                 party,
                 area,
@@ -291,56 +204,181 @@ impl Teller<'_> {
                 if !commission.is_zero() {
                     does = format!("{does}, {commission} commission");
                 }
-                money(party, &does)
+                self.money(party, &does)
             }
             Event::WagerReturned {
                 party,
                 area,
                 amount,
-            } => money(
-                party,
-                &format!("gets {amount} back from {}", area_name(area)),
-            ),
+            } => {
+                let does = format!("gets {amount} back from {}", area_name(area));
+                self.money(party, &does)
+            }
             Event::AnteReturned { party, amount, .. } => {
-                money(party, &format!("gets the ante of {amount} back"))
+                self.money(party, &format!("gets the ante of {amount} back"))
             }
-            Event::CoupVoided(reason) => {
-                Some(self.line(Voice::Act, format!("No coup: {}", void_words(reason))))
-            }
-            _ => None,
-        }
-    }
+            Event::CoupVoided(reason) => self.act(&format!("No coup: {}", void_words(reason))),
 
-    fn came_and_went(&self, event: &Event) -> Option<Line> {
-        #[expect(clippy::wildcard_enum_match_arm, reason = "nothing else is told")]
-        match *event {
             Event::BoughtIn { party, amount } => {
-                Some(self.does(Voice::Money, party, &format!("buys chips for {amount}")))
+                self.does(Voice::Money, party, &format!("buys chips for {amount}"))
             }
             Event::Tipped { party, amount } => {
-                Some(self.does(Voice::Money, party, &format!("tips {amount}")))
+                self.does(Voice::Money, party, &format!("tips {amount}"))
             }
             Event::RuleTableDeclared { party, on: false } => {
-                Some(self.does(Voice::Act, party, "leaves the Rule Table"))
+                self.does(Voice::Act, party, "leaves the Rule Table")
             }
             Event::SeatTaken { party, seat, .. } => {
-                Some(self.does(Voice::Act, party, &format!("moves to seat {seat}")))
+                self.does(Voice::Act, party, &format!("moves to seat {seat}"))
             }
             Event::PartyLeft(party) | Event::PartyGone { party, .. } => {
-                Some(self.does(Voice::Act, party, "leaves the table"))
+                self.does(Voice::Act, party, "leaves the table")
             }
-            _ => None,
+
+            // What the croupier's call says already, what only the house keeps, and what cannot happen in a game
+            // with bots.
+            Event::Entered(_)
+            | Event::Stamped { .. }
+            | Event::WindowOpened { .. }
+            | Event::WindowClosed(_)
+            | Event::Acknowledged(_)
+            | Event::TurnedFaceDown
+            | Event::Stacked
+            | Event::PreShuffleCertified
+            | Event::CutOffered(_)
+            | Event::RecutOrdered
+            | Event::ShoeLoaded
+            | Event::CardTurned { .. }
+            | Event::CardMoved { .. }
+            | Event::BiddingOpened(_)
+            | Event::BankOffered { .. }
+            | Event::BankPlaced { .. }
+            | Event::BankPassed { .. }
+            | Event::NextIs(_)
+            | Event::PassOrdered(_)
+            | Event::CashExchanged { .. }
+            | Event::StakePlaced {
+                kind: StakeKind::WithTable | StakeKind::Banco | StakeKind::Suivi,
+                ..
+            }
+            | Event::BetsClosed
+            | Event::CallForgotten
+            | Event::CardsCalled
+            | Event::CallMade { .. }
+            | Event::NumberAnnounced(_)
+            | Event::CallRepeated(_)
+            | Event::ResultWithdrawn
+            | Event::LevyTaken { .. }
+            | Event::BankRecorded { .. }
+            | Event::CoupEnded { .. }
+            | Event::AnteLaid { .. }
+            | Event::Announced { .. }
+            | Event::PartySat { .. }
+            | Event::PartyArrived { .. }
+            | Event::SeatRequested { .. }
+            | Event::SeatApproved { .. }
+            | Event::BoxMoved { .. }
+            | Event::PurseTaken { .. }
+            | Event::LeftLying { .. }
+            | Event::PartyBack { .. }
+            | Event::SetAside { .. }
+            | Event::RuleTableDeclared { on: true, .. }
+            | Event::MinimumChanged(_)
+            | Event::NoticePosted { .. }
+            | Event::RateChanged(_)
+            | Event::ProcedureChanged(_)
+            | Event::MixingChanged(_)
+            | Event::PlaySuspended
+            | Event::PlayResumed
+            | Event::Reported(_)
+            | Event::CardsWanted { .. }
+            | Event::HandDeemed { .. }
+            | Event::SimulationDue
+            | Event::SimulationEnded
+            | Event::UnlawfulCall(_)
+            | Event::RebuildBegun(_)
+            | Event::Ruled(_)
+            | Event::Corrected { .. } => return None,
+        })
+    }
+
+    fn banker(&self) -> Option<Party> {
+        self.table.bank().banker
+    }
+
+    fn heading(&self, text: String) -> Line {
+        self.line(Voice::Heading, text)
+    }
+
+    fn act(&self, text: &str) -> Line {
+        self.line(Voice::Act, text)
+    }
+
+    /// What the house does with the cards before anybody can play.
+    fn chore(&self, text: &str) -> Line {
+        self.quiet(Voice::Act, text)
+    }
+
+    fn cards(&self, text: String) -> Line {
+        self.line(Voice::Cards, text)
+    }
+
+    fn money(&self, party: Party, does: &str) -> Line {
+        self.may_do(Voice::Money, party, does)
+    }
+
+    fn declined(&self, party: Party) -> Option<Line> {
+        let phase = self.table.phase();
+        let does = if matches!(phase, Phase::Offering(_)) {
+            "declines the bank"
+        } else if matches!(phase, Phase::Cutting(_)) {
+            "declines the cut"
+        } else {
+            return None;
+        };
+        Some(self.may_do(Voice::Act, party, does))
+    }
+
+    /// A card that lies face up when it comes: a burned one or a third one.
+    fn card_out(&self, place: Place, card: Card) -> Option<Line> {
+        let card = card_text(card);
+        if place == Place::Burn {
+            return Some(self.shared(Voice::Cards, format!("Burned: {card}"), " "));
         }
+        let side = if place == Place::P3 {
+            "Player"
+        } else if place == Place::B3 {
+            "Banker"
+        } else {
+            return None;
+        };
+        Some(self.cards(format!("Third card for the {side}: {card}")))
+    }
+
+    fn hand_turned(&self, side: Side) -> Line {
+        let public = view(self.table, Viewer::Onlooker).public;
+        let (name, hand) = match side {
+            Side::Player => ("Player", public.player),
+            Side::Banker => ("Banker", public.banker_hand),
+        };
+        self.cards(format!("{name}: {}", hand_text(&hand)))
+    }
+
+    /// Both hands of a coup that was rebuilt, when its result is announced.
+    fn rebuilt(&self) -> Option<Line> {
+        self.table.coup().rebuilt.as_ref()?;
+        let public = view(self.table, Viewer::Onlooker).public;
+        let (player, banker) = (hand_text(&public.player), hand_text(&public.banker_hand));
+        Some(self.cards(format!("Player {player} · Banker {banker}")))
     }
 }
 
 /// Whom a call asks.
 const fn asked(event: &Event) -> Option<Party> {
-    #[expect(clippy::wildcard_enum_match_arm, reason = "the rest is for all")]
-    match *event {
-        Event::CutOffered(party) | Event::BankOffered { to: party, .. } => Some(party),
-        _ => None,
+    if let Event::CutOffered(party) | Event::BankOffered { to: party, .. } = *event {
+        return Some(party);
     }
+    None
 }
 
 const fn void_words(reason: VoidReason) -> &'static str {

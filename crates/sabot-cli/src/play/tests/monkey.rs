@@ -1,26 +1,26 @@
 //! Somebody who presses anything: nothing breaks, on no screen.
 
-use ratatui::crossterm::event::KeyCode;
 use sabot_rules::Law;
 
 use super::super::app::Flow;
+use super::super::key::Key;
 use super::Script;
 
-const KEYS: [KeyCode; 14] = [
-    KeyCode::Enter,
-    KeyCode::Esc,
-    KeyCode::Up,
-    KeyCode::Down,
-    KeyCode::Left,
-    KeyCode::Right,
-    KeyCode::PageUp,
-    KeyCode::PageDown,
-    KeyCode::Home,
-    KeyCode::End,
-    KeyCode::Backspace,
-    KeyCode::Tab,
-    KeyCode::F(1),
-    KeyCode::Char('.'),
+const KEYS: [Key; 14] = [
+    Key::Enter,
+    Key::Esc,
+    Key::Up,
+    Key::Down,
+    Key::Left,
+    Key::Right,
+    Key::PageUp,
+    Key::PageDown,
+    Key::Home,
+    Key::End,
+    Key::Backspace,
+    Key::Tab,
+    Key::F1,
+    Key::Char('.'),
 ];
 
 /// A number below `bound` that only looks like chance.
@@ -31,11 +31,11 @@ fn next(state: &mut u64, bound: usize) -> usize {
     usize::try_from(*state % u64::try_from(bound).unwrap()).unwrap()
 }
 
-fn any_key(state: &mut u64) -> KeyCode {
+fn any_key(state: &mut u64) -> Key {
     let n = next(state, 60);
     let letters = "abcdefghijklmnopqrstuvwxyz0123456789 ?";
     match letters.chars().nth(n) {
-        Some(letter) => KeyCode::Char(letter),
+        Some(letter) => Key::Char(letter),
         None => KEYS[next(state, KEYS.len())],
     }
 }

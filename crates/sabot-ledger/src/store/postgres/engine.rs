@@ -2,15 +2,15 @@
 //!
 //! Whoever asks the store may stand on a thread of any runtime, or of none: nothing here needs one but this thread.
 
-use std::future::Future;
-use std::pin::pin;
 use std::sync::{Arc, mpsc};
-use std::task::{Context, Poll, Wake, Waker};
-use std::thread::{self, JoinHandle, Thread};
+use std::thread::{self, JoinHandle};
 
 use tokio::runtime::{Builder, Handle};
 use tokio::sync::oneshot;
 use tokio_postgres::{Client, NoTls};
+
+/// Waits on this thread, which need not be of any runtime, until something is there.
+pub(super) use futures_executor::block_on as wait;
 
 use super::Database;
 use super::fault::fault;
@@ -69,27 +69,6 @@ impl Drop for Engine {
         if let Some(thread) = self.thread.take() {
             // It cannot panic in a way that matters now.
             let _ = thread.join();
-        }
-    }
-}
-
-struct Unpark(Thread);
-
-impl Wake for Unpark {
-    fn wake(self: Arc<Self>) {
-        self.0.unpark();
-    }
-}
-
-/// Waits on this thread until something is there.
-pub(super) fn wait<F: Future>(future: F) -> F::Output {
-    let mut future = pin!(future);
-    let waker = Waker::from(Arc::new(Unpark(thread::current())));
-    let mut context = Context::from_waker(&waker);
-    loop {
-        match future.as_mut().poll(&mut context) {
-            Poll::Ready(output) => return output,
-            Poll::Pending => thread::park(),
         }
     }
 }
