@@ -61,7 +61,7 @@ pub use records::{
     Proven, RecordError, SealError, Seals, ShoeSummary, Unproven, Which, coups, prove, record,
     replay as replay_table, shoes, transcript,
 };
-pub(crate) use records::{Told, told_until};
+pub(crate) use records::{Told, Watch, told_until};
 pub use replay::{BadRecord, BadSight, Sight, replay_record, scene, scenes};
 pub use room::{Input, LoadError, Output, Recall, Request, Room, founding};
 pub use staff::Credentials;

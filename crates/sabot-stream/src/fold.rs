@@ -124,12 +124,12 @@ impl<O: Observer> Fold<O> {
 
     /// Follows the next command of the stream. After an error neither is of any more use.
     pub fn follow(&mut self, step: &Step) -> Result<(), O::Error> {
-        self.seen.begins(&self.live, step)?;
         let command = step.command();
         if *command != FloorCommand::Undo {
             let loose = self.live.can_be_undone(command, &step.events);
             self.mark = loose.then(|| self.seen.mark());
         }
+        self.seen.begins(&self.live, step)?;
         self.live.begin(step.at, command, &step.events);
         for event in &step.events {
             self.seen.coming(&self.live, event)?;

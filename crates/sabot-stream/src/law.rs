@@ -7,7 +7,6 @@
 
 use sabot_rules::Rulebook;
 pub use sabot_rules::rulebook::LAW_VERSION;
-use sabot_rules::table::Table;
 
 use crate::event::FloorEvent;
 
@@ -36,15 +35,6 @@ impl LawOf {
     /// Whether a later version decides, of which this program knows nothing.
     pub const fn is_future(self) -> bool {
         self.0 > LAW_VERSION
-    }
-}
-
-/// Follows a table that another version of the law took up; what cannot be read is left to the audit.
-pub fn follow_renewal(table: &mut Table, event: &FloorEvent) {
-    if let FloorEvent::LawRenewed { rulebook, .. } = event
-        && let Ok(stored) = Rulebook::stored(rulebook)
-    {
-        let _kept_as_it_was = table.renew(stored.rules);
     }
 }
 

@@ -3,12 +3,11 @@
 use std::collections::BTreeMap;
 
 use sabot_ledger::store::{Recorded, StreamId};
-use sabot_stream::Step;
+use sabot_stream::{Signature, Step};
 use serde::Serialize;
 use serde_json::Value;
 
 use super::reading::HowFar;
-use crate::staff::Role;
 
 /// So many are kept, the newest; older ones are in the export.
 const KEPT: usize = 200_000;
@@ -75,20 +74,24 @@ type Key = (u64, u64, u64);
 /// All that are kept.
 #[derive(Debug, Default)]
 pub(super) struct Acts {
-    all: BTreeMap<Key, Act>,
+    all: BTreeMap<Key, (Signature, Act)>,
 }
 
 impl Acts {
-    /// Takes in a command, if the staff gave it. Moments of a stream count from `epoch`.
-    pub(super) fn follow(&mut self, recorded: &Recorded, epoch: u64) {
+    /// Takes in a command, if the staff gave it; `step` is it, if it is one of a table and can be read. Moments of a
+    /// stream count from `epoch`.
+    pub(super) fn follow(&mut self, recorded: &Recorded, step: Option<&Step>, epoch: u64) {
         let append = &recorded.append;
-        if signers(&append.actor).is_empty() {
+        let signed = match step {
+            Some(step) => step.speaker.signature(),
+            None => append.actor.parse().ok(),
+        };
+        let Some(signed) = signed else {
             return;
-        }
+        };
         let table = table_of(append.stream);
         // What a deed says by itself is not written out in a table's stream.
-        let read = table.and_then(|_| Step::read(recorded).ok());
-        let command: Value = match read {
+        let command: Value = match step {
             Some(step) => serde_json::to_value(step.command()).unwrap_or_default(),
             None => serde_json::from_slice(&append.command).unwrap_or_default(),
         };
@@ -104,7 +107,8 @@ impl Acts {
             kind: kind(&command),
             reason: reason(&command, 0),
         };
-        self.all.insert((at, table.unwrap_or(0), version), act);
+        let key = (at, table.unwrap_or(0), version);
+        self.all.insert(key, (signed, act));
         while self.all.len() > KEPT {
             self.all.pop_first();
         }
@@ -122,14 +126,15 @@ impl Acts {
         let end = end.unwrap_or((asked.until.unwrap_or(u64::MAX), 0, 0));
         let rest = self.all.range(..end).rev();
         let rest = rest.take_while(|((at, ..), _)| *at >= asked.from.unwrap_or(0));
-        let censored = rest.map(|(key, act)| {
+        let censored = rest.map(|(key, (signed, act))| {
             let mut act = act.clone();
             if !may_tell(&act) {
                 act.kind = act.name().to_owned();
             }
-            (key, act)
+            (key, *signed, act)
         });
-        let mut fitting = censored.filter(|(_, act)| asked.fits(act));
+        let fitting = censored.filter(|(_, signed, act)| asked.fits(*signed, act));
+        let mut fitting = fitting.map(|(key, _, act)| (key, act));
         let page: Vec<(&Key, Act)> = fitting.by_ref().take(PAGE).collect();
         let more = fitting.next().is_some();
         let next = page.last().filter(|_| more);
@@ -139,8 +144,8 @@ impl Acts {
 
     /// How many somebody signed.
     pub(super) fn signed_by(&self, person: u64) -> usize {
-        let signed = |act: &&Act| signers(&act.actor).iter().any(|(_, n)| *n == person);
-        self.all.values().filter(signed).count()
+        let all = self.all.values();
+        all.filter(|(signed, _)| is_by(*signed, person)).count()
     }
 }
 
@@ -155,10 +160,9 @@ impl Act {
 }
 
 impl ActsAsked {
-    fn fits(&self, act: &Act) -> bool {
-        let by = |person: u64| signers(&act.actor).iter().any(|(_, n)| *n == person);
+    fn fits(&self, signed: Signature, act: &Act) -> bool {
         self.until.is_none_or(|until| act.at < until)
-            && self.person.is_none_or(by)
+            && self.person.is_none_or(|person| is_by(signed, person))
             && self
                 .table
                 .is_none_or(|table| act.table.unwrap_or(0) == table)
@@ -181,10 +185,9 @@ pub(super) const fn table_of(stream: StreamId) -> Option<u64> {
     }
 }
 
-/// Who of the staff signed, as what; nobody if it was a patron or the house itself.
-pub(super) fn signers(actor: &str) -> Vec<(Role, u64)> {
-    let all: Option<Vec<(Role, u64)>> = actor.split('+').map(Role::signed).collect();
-    all.unwrap_or_default()
+/// Whether somebody is one of those who signed.
+fn is_by(signed: Signature, person: u64) -> bool {
+    signed.all().any(|(_, number)| number == person)
 }
 
 /// The kind of a command, from the tags of its JSON: `play.wager`, `account.let-go`.
@@ -256,9 +259,10 @@ mod tests {
 
     #[test]
     fn the_staff_sign_alone_or_in_twos() {
-        assert_eq!(signers("croupier/17"), [(Role::Croupier, 17)]);
-        let two = [(Role::Supervisor, 5), (Role::Manager, 2)];
-        assert_eq!(signers("supervisor/5+manager/2"), two);
+        let by = |actor: &str, person| actor.parse().is_ok_and(|signed| is_by(signed, person));
+        assert!(by("croupier/17", 17) && !by("croupier/17", 1));
+        let two = "supervisor/5+manager/2";
+        assert!(by(two, 5) && by(two, 2) && !by(two, 52));
         for other in [
             "house",
             "patron/3",
@@ -267,7 +271,7 @@ mod tests {
             "croupier/x",
             "door",
         ] {
-            assert_eq!(signers(other), [], "{other}");
+            assert!(other.parse::<Signature>().is_err(), "{other}");
         }
     }
 

@@ -1,20 +1,13 @@
 //! What each table took, turned over and won, against what it should have.
 
-use std::collections::{BTreeSet, VecDeque};
-
-use sabot_core::{Outcome, Percent};
-use sabot_ledger::book::PatronId;
-use sabot_ledger::store::StoredEvent;
+use sabot_core::{Money, Outcome, Percent};
 use sabot_rules::Rulebook;
 use sabot_rules::table::Event;
 use sabot_rules::table::act::Area;
+use sabot_stream::{Live, Observer, Step, StreamEvent, Unfollowed};
 use serde::Serialize;
 
 use super::expect::Expectation;
-use crate::floor::{Charter, FloorEvent, StreamEvent, Who};
-
-/// So many commands of the staff can be taken back.
-const PAST: usize = 64;
 
 /// What the house won of the wagers at a table where it plays against the patrons, against what was to be expected.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -89,12 +82,12 @@ struct Coup {
     other: u64,
 }
 
-/// What was counted.
+/// What was counted of a table as far as its stream was read.
 #[derive(Debug, Clone, Default)]
-struct Counts {
+pub(super) struct Figures {
     expected: Option<Expectation>,
-    shoes: u64,
-    last_coup: u32,
+    pub(super) shoes: u64,
+    pub(super) last_coup: u32,
     coups: u64,
     voided: u64,
     handle: u64,
@@ -106,127 +99,60 @@ struct Counts {
     now: Coup,
 }
 
-/// A table as far as its stream was read.
-#[derive(Debug)]
-pub(super) struct Figures {
-    pub(super) charter: Charter,
-    rulebook: Rulebook,
-    pub(super) patrons: BTreeSet<PatronId>,
-    counts: Counts,
-    /// What was counted before each of the last commands of the staff, who may take one back.
-    past: VecDeque<(u64, Counts)>,
+impl Observer for Figures {
+    type Mark = Self;
+    type Error = Unfollowed;
+
+    fn mark(&self) -> Self {
+        self.clone()
+    }
+
+    fn rewind(&mut self, mark: Self) {
+        *self = mark;
+    }
+
+    fn begins(&mut self, live: &Live, _: &Step) -> Result<(), Unfollowed> {
+        if live.version() == 0 {
+            let rulebook = live.table().rulebook();
+            // Where patrons hold the bank, the house has no expectation.
+            let expected = Expectation::of(rulebook);
+            self.expected = expected.filter(|_| !rulebook.law.has_patron_bank());
+        }
+        Ok(())
+    }
+
+    fn happened(&mut self, live: &Live, event: &StreamEvent) -> Result<(), Unfollowed> {
+        if let StreamEvent::Rules(event) = event {
+            self.goes_on(event, live.table().rulebook());
+            self.settles(event);
+        }
+        Ok(())
+    }
 }
 
 impl Figures {
-    pub(super) fn open(charter: Charter) -> Option<Self> {
-        let rulebook = charter.rules().ok()?;
-        // Where patrons hold the bank, the house has no expectation.
-        let expected = Expectation::of(&rulebook).filter(|_| !rulebook.law.has_patron_bank());
-        Some(Self {
-            charter,
-            rulebook,
-            patrons: BTreeSet::new(),
-            counts: Counts {
-                expected,
-                ..Counts::default()
-            },
-            past: VecDeque::new(),
-        })
-    }
-
-    pub(super) const fn shoes(&self) -> u64 {
-        self.counts.shoes
-    }
-
-    pub(super) const fn last_coup(&self) -> u32 {
-        self.counts.last_coup
-    }
-
-    /// A command of the staff begins: it may be taken back.
-    pub(super) fn remember(&mut self, version: u64) {
-        self.past.push_back((version, self.counts.clone()));
-        if self.past.len() > PAST {
-            self.past.pop_front();
-        }
-    }
-
-    /// A command was taken back: everything is as it was before it.
-    fn undo(&mut self, version: u64) {
-        if let Some(at) = self.past.iter().position(|(of, _)| *of == version)
-            && let Some((_, counts)) = self.past.get(at)
-        {
-            self.counts = counts.clone();
-            self.past.truncate(at);
-        }
-    }
-
-    /// Takes in an event; most are none that count, and are not even read.
-    pub(super) fn follow(&mut self, stored: &StoredEvent) {
-        let counts = matches!(
-            stored.kind.as_str(),
-            "floor.occupied"
-                | "floor.undone"
-                | "rules.shoe-begun"
-                | "rules.coup-begun"
-                | "rules.result-announced"
-                | "rules.wager-returned"
-                | "rules.collected"
-                | "rules.paid"
-                | "rules.stake-won"
-                | "rules.stake-lost"
-                | "rules.stake-returned"
-                | "rules.levy-taken"
-                | "rules.ante-taken"
-                | "rules.ante-returned"
-                | "rules.coup-voided"
-                | "rules.coup-ended"
-        );
-        if !counts {
-            return;
-        }
-        match StreamEvent::read(stored) {
-            Ok(StreamEvent::Rules(event)) => self.counts.happened(&event, &self.rulebook),
-            Ok(StreamEvent::Floor(FloorEvent::Undone { version })) => self.undo(version),
-            Ok(StreamEvent::Floor(FloorEvent::Occupied {
-                who: Who::Person(patron),
-                ..
-            })) => {
-                self.patrons.insert(patron);
-            }
-            Ok(StreamEvent::Floor(_)) | Err(_) => {}
-        }
-    }
-
-    pub(super) fn shown(&self, table: u64) -> TableFigures {
-        let counts = &self.counts;
+    pub(super) fn shown(&self, live: &Live) -> TableFigures {
+        let charter = live.charter();
         TableFigures {
-            table,
-            link: self.charter.link.clone(),
-            name: self.charter.name.clone(),
-            rulebook: self.rulebook.name.clone(),
-            shoes: counts.shoes,
-            coups: counts.coups,
-            voided: counts.voided,
-            handle: counts.handle,
-            levy: counts.levy,
-            ante: counts.ante,
-            band: counts
-                .expected
-                .as_ref()
-                .map(|expected| counts.band(expected)),
-            levied: counts.expected.is_none().then(|| Levied {
-                won: counts.bank_won,
-                due: counts.due,
-                difference: counts
-                    .levy
-                    .cast_signed()
-                    .saturating_sub_unsigned(counts.due),
+            table: live.id().0,
+            link: charter.link.clone(),
+            name: charter.name.clone(),
+            rulebook: live.table().rulebook().name.clone(),
+            shoes: self.shoes,
+            coups: self.coups,
+            voided: self.voided,
+            handle: self.handle,
+            levy: self.levy,
+            ante: self.ante,
+            band: self.expected.as_ref().map(|expected| self.band(expected)),
+            levied: self.expected.is_none().then(|| Levied {
+                won: self.bank_won,
+                due: self.due,
+                difference: self.levy.cast_signed().saturating_sub_unsigned(self.due),
             }),
         }
     }
-}
 
-impl Counts {
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_precision_loss,
@@ -243,58 +169,66 @@ impl Counts {
         }
     }
 
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "the other events neither move money of the game nor begin or end a coup"
-    )]
-    fn happened(&mut self, event: &Event, rulebook: &Rulebook) {
+    /// Shoes and coups begin and end.
+    fn goes_on(&mut self, event: &Event, rulebook: &Rulebook) {
+        if let Event::ShoeBegun { .. } = event {
+            self.shoes = self.shoes.saturating_add(1);
+        } else if let Event::CoupBegun { number, rate } = *event {
+            self.last_coup = self.last_coup.max(number);
+            self.now = Coup {
+                rate: Some(rate),
+                ..Coup::default()
+            };
+        } else if let Event::ResultAnnounced { .. } = event {
+            self.now.decided = true;
+        } else if let Event::CoupVoided(_) = event {
+            self.now.voided = true;
+        } else if let Event::CoupEnded { outcome } = *event {
+            self.ended(outcome, rulebook);
+        }
+    }
+
+    /// Money of the game moves: wagers are decided, and the house takes its share.
+    fn settles(&mut self, event: &Event) {
         let now = &mut self.now;
-        match *event {
-            Event::ShoeBegun { .. } => self.shoes = self.shoes.saturating_add(1),
-            Event::CoupBegun { number, rate } => {
-                self.last_coup = self.last_coup.max(number);
-                *now = Coup {
-                    rate: Some(rate),
-                    ..Coup::default()
-                };
-            }
-            Event::ResultAnnounced { .. } => now.decided = true,
-            Event::WagerReturned { area, amount, .. } if now.decided => {
-                now.wager(area, amount.get());
-            }
-            Event::Collected { area, amount, .. } => {
-                now.wager(area, amount.get());
-                now.house = now.house.saturating_add_unsigned(amount.get());
-            }
-            Event::Paid {
-                area,
-                amount,
-                win,
-                commission,
-                ..
-            } => {
-                now.wager(area, amount.get());
-                let paid = win.saturating_sub(commission).get();
-                now.house = now.house.saturating_sub_unsigned(paid);
-                self.levy = self.levy.saturating_add(commission.get());
-            }
-            Event::StakeLost { amount, .. } => now.lost = now.lost.saturating_add(amount.get()),
-            Event::StakeWon { amount, .. } => now.other = now.other.saturating_add(amount.get()),
-            Event::StakeReturned { amount, .. } if now.decided => {
-                now.other = now.other.saturating_add(amount.get());
-            }
-            Event::LevyTaken { amount } => self.levy = self.levy.saturating_add(amount.get()),
-            Event::AnteTaken { amount, .. } => {
-                self.ante = self.ante.saturating_add_unsigned(amount.get());
-            }
-            Event::AnteReturned {
-                amount,
-                collected: true,
-                ..
-            } => self.ante = self.ante.saturating_sub_unsigned(amount.get()),
-            Event::CoupVoided(_) => now.voided = true,
-            Event::CoupEnded { outcome } => self.ended(outcome, rulebook),
-            _ => {}
+        if let Event::Collected { area, amount, .. } = *event {
+            now.wager(area, amount);
+            now.house = now.house.saturating_add_unsigned(amount.get());
+        } else if let Event::Paid {
+            area,
+            amount,
+            win,
+            commission,
+            ..
+        } = *event
+        {
+            now.wager(area, amount);
+            let paid = win.saturating_sub(commission).get();
+            now.house = now.house.saturating_sub_unsigned(paid);
+            self.levy = self.levy.saturating_add(commission.get());
+        } else if let Event::WagerReturned { area, amount, .. } = *event
+            && now.decided
+        {
+            now.wager(area, amount);
+        } else if let Event::StakeLost { amount, .. } = *event {
+            now.lost = now.lost.saturating_add(amount.get());
+        } else if let Event::StakeWon { amount, .. } = *event {
+            now.other = now.other.saturating_add(amount.get());
+        } else if let Event::StakeReturned { amount, .. } = *event
+            && now.decided
+        {
+            now.other = now.other.saturating_add(amount.get());
+        } else if let Event::LevyTaken { amount } = *event {
+            self.levy = self.levy.saturating_add(amount.get());
+        } else if let Event::AnteTaken { amount, .. } = *event {
+            self.ante = self.ante.saturating_add_unsigned(amount.get());
+        } else if let Event::AnteReturned {
+            amount,
+            collected: true,
+            ..
+        } = *event
+        {
+            self.ante = self.ante.saturating_sub_unsigned(amount.get());
         }
     }
 
@@ -313,7 +247,7 @@ impl Counts {
             expected.add(coup.wagers, rate);
         }
         if outcome == Outcome::Banker && self.expected.is_none() {
-            let won = sabot_core::Money::from_cents_saturating(coup.lost);
+            let won = Money::from_cents_saturating(coup.lost);
             self.bank_won = self.bank_won.saturating_add(coup.lost);
             let due = rulebook.levy_on(won, rate).get();
             self.due = self.due.saturating_add(due);
@@ -322,9 +256,9 @@ impl Counts {
 }
 
 impl Coup {
-    fn wager(&mut self, area: Area, amount: u64) {
+    fn wager(&mut self, area: Area, amount: Money) {
         if let Some(wager) = self.wagers.get_mut(area.index()) {
-            *wager = wager.saturating_add(amount);
+            *wager = wager.saturating_add(amount.get());
         }
     }
 }

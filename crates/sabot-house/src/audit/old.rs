@@ -1,15 +1,12 @@
 //! What of a house may be archived: shoes of play-money tables that were over before a day.
 
 use sabot_ledger::book::TableId;
-use sabot_ledger::store::{Archive, Recorded, Store, StoreFault, StreamHead, StreamId};
-
-use crate::books::Chips;
-use crate::floor::{Charter, FloorCommand};
+use sabot_ledger::store::{Archive, Store, StoreFault, StreamHead, StreamId};
+use sabot_rules::table::Event;
+use sabot_stream::{Charter, Chips, FloorCommand, Step};
 
 /// How many commands are read at once.
 const PAGE: usize = 512;
-/// The event with which a shoe is over.
-const SHOE_ENDED: &str = "rules.shoe-ended";
 
 /// The old shoes of one table.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -60,16 +57,14 @@ pub fn archive_of(old: &[OldShoes]) -> Archive {
 
 fn charter(store: &dyn Store, head: &StreamHead) -> Result<Option<Charter>, StoreFault> {
     let first = store.read(head.stream, 0, 1)?;
-    let command = first
-        .first()
-        .and_then(|first| serde_json::from_slice(&first.append.command).ok());
-    match command {
+    let step = first.first().and_then(|first| Step::read(first).ok());
+    match step.map(|step| step.said.command) {
         Some(FloorCommand::Open(charter)) => Ok(Some(*charter)),
         Some(_) | None => Ok(None),
     }
 }
 
-/// How many shoes were over, and up to which version they reach.
+/// How many shoes were over, and up to which version they reach. What cannot be read stays, and what comes after it.
 fn of_table(
     store: &dyn Store,
     head: &StreamHead,
@@ -77,25 +72,23 @@ fn of_table(
     before: u64,
 ) -> Result<Option<(u64, u64)>, StoreFault> {
     let (mut shoes, mut until) = (0_u64, 0);
-    let is_old = |one: &Recorded| charter.epoch.saturating_add(one.append.at.ms()) < before;
+    // Time does not go back at a table.
+    let is_old = |step: &Step| charter.epoch.saturating_add(step.at.ms()) < before;
     let mut after = 0;
     while after < head.version {
         let page = store.read(head.stream, after, PAGE)?;
-        let Some(last) = page.last() else { break };
-        after = last.appended.version;
-        // Time does not go back at a table.
-        for one in page.iter().take_while(|one| is_old(one)) {
-            let ends = one
-                .append
-                .events
-                .iter()
-                .any(|event| event.kind == SHOE_ENDED);
-            if ends || one.append.command == b"\"close\"" {
+        let steps = page.iter().map_while(|one| Step::read(one).ok());
+        let (from, mut last) = (after, after);
+        for step in steps.take_while(is_old) {
+            last = step.version;
+            let ends = |event: &Event| matches!(event, Event::ShoeEnded { .. });
+            if *step.command() == FloorCommand::Close || step.rules().any(ends) {
                 shoes = shoes.saturating_add(1);
-                until = one.appended.version;
+                until = step.version;
             }
         }
-        if !is_old(last) {
+        after = page.last().map_or(after, |one| one.appended.version);
+        if last < after || after == from {
             break;
         }
     }

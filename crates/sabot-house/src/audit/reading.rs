@@ -5,12 +5,13 @@ use std::collections::BTreeMap;
 use sabot_lab::budget::Cancel;
 use sabot_ledger::book::{PatronId, TableId};
 use sabot_ledger::store::{CommandId, Recorded, Store, StoreFault, StreamId};
+use sabot_stream::{Fold, Who};
 use serde::Serialize;
 
-use super::acts::{Act, Acts, ActsAsked, signers};
+use super::acts::{Act, Acts, ActsAsked};
 use super::book::{Balances, Books};
 use super::figures::{Figures, TableFigures};
-use crate::floor::{FloorCommand, Told};
+use crate::floor::{Told, Watch};
 
 /// How many commands are read at once.
 const PAGE: usize = 512;
@@ -33,10 +34,12 @@ pub struct Reading {
     of: u64,
     acts: Acts,
     books: Books,
-    tables: BTreeMap<TableId, Figures>,
-    /// What may be told of each table.
-    told: BTreeMap<TableId, Told>,
+    /// Each table that was opened: what may be told of it, and its figures.
+    tables: BTreeMap<TableId, Watch<(Told, Figures)>>,
 }
+
+/// A table as far as its stream was read.
+pub(super) type Read = Fold<(Told, Figures)>;
 
 impl Reading {
     /// Reads on, at most about so many commands: nobody waits long for an answer, and who wants all of it asks again. If
@@ -81,27 +84,14 @@ impl Reading {
     fn follow(&mut self, recorded: &Recorded) {
         let stream = recorded.append.stream;
         self.versions.insert(stream, recorded.appended.version);
-        let mut epoch = 0;
+        let (mut epoch, mut step) = (0, None);
         if let StreamId::Table(id) = stream {
-            // What cannot be read stays untold; the audit of the log names it.
-            let _ = self.told.entry(id).or_default().follow(recorded);
-            if recorded.appended.version == 1
-                && let Ok(FloorCommand::Open(charter)) =
-                    serde_json::from_slice(&recorded.append.command)
-                && let Some(figures) = Figures::open(*charter)
-            {
-                self.tables.insert(id, figures);
-            }
-            if let Some(figures) = self.tables.get_mut(&id) {
-                epoch = figures.charter.epoch;
-                if !signers(&recorded.append.actor).is_empty() {
-                    figures.remember(recorded.appended.version);
-                }
-                let events = recorded.append.events.iter();
-                events.for_each(|event| figures.follow(event));
-            }
+            // What cannot be followed stays untold and is not counted; the audit of the log names it.
+            let watch = self.tables.entry(id).or_default();
+            step = watch.read(recorded);
+            epoch = watch.live().map_or(0, |live| live.charter().epoch);
         }
-        self.acts.follow(recorded, epoch);
+        self.acts.follow(recorded, step.as_ref(), epoch);
         self.books.follow(recorded, epoch);
     }
 
@@ -113,7 +103,7 @@ impl Reading {
 
     /// Whether what was said and happened at a version of a table's stream may be told by now.
     pub(super) fn may_tell(&self, table: Option<TableId>, version: u64) -> bool {
-        let told = |table: TableId| self.told.get(&table).map_or(0, Told::until);
+        let told = |table: TableId| self.table(table).map_or(0, |read| read.seen.0.until());
         table.is_none_or(|table| version <= told(table))
     }
 
@@ -129,23 +119,25 @@ impl Reading {
 
     /// Every table's figures, in order.
     pub fn tables(&self) -> Vec<TableFigures> {
+        let all = self.all();
+        all.map(|(_, read)| read.seen.1.shown(&read.live)).collect()
+    }
+
+    pub(super) fn all(&self) -> impl Iterator<Item = (TableId, &Read)> {
         let all = self.tables.iter();
-        all.map(|(id, figures)| figures.shown(id.0)).collect()
+        all.filter_map(|(id, watch)| Some((*id, watch.fold()?)))
     }
 
-    pub(super) fn figures(&self) -> impl Iterator<Item = (TableId, &Figures)> {
-        self.tables.iter().map(|(id, figures)| (*id, figures))
-    }
-
-    pub(super) fn table(&self, id: TableId) -> Option<&Figures> {
-        self.tables.get(&id)
+    pub(super) fn table(&self, id: TableId) -> Option<&Read> {
+        self.tables.get(&id)?.fold()
     }
 
     /// The tables somebody was at.
     pub(super) fn places(&self, patron: PatronId) -> Vec<TableId> {
-        let at =
-            |(id, figures): (TableId, &Figures)| figures.patrons.contains(&patron).then_some(id);
-        self.figures().filter_map(at).collect()
+        let was = |who: &Who| who.patron() == Some(patron);
+        let at = |read: &Read| read.live.people().values().any(was);
+        let all = self.all();
+        all.filter(|(_, read)| at(read)).map(|(id, _)| id).collect()
     }
 
     /// The stored command of this name, if it is in a stream that was read.

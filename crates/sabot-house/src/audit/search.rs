@@ -1,12 +1,11 @@
 //! Finding anything by its number, its name or its id.
 
 use sabot_ledger::book::{PatronId, TableId};
-use sabot_ledger::store::{CommandId, Store, StoreFault, StreamId};
+use sabot_ledger::store::{CommandId, Store, StoreFault};
 use sabot_rules::Catalogue;
 use serde::Serialize;
 
-use super::figures::Figures;
-use super::reading::Reading;
+use super::reading::{Read, Reading};
 
 /// No more of a kind are found.
 const MOST: usize = 20;
@@ -118,23 +117,16 @@ impl Reading {
         if let Some(number) = question.number {
             self.numbered(number, &works, &mut found);
         }
-        let named = |(_, figures): &(TableId, &Figures)| {
-            figures
-                .charter
-                .name
-                .to_lowercase()
-                .contains(&question.words)
-        };
-        let named = self.figures().filter(named).take(MOST);
-        found.extend(named.map(|(id, figures)| table(id, figures)));
+        let named = |read: &Read| name(read).contains(&question.words);
+        let named = self.all().filter(|(_, read)| named(read)).take(MOST);
+        found.extend(named.map(|(_, read)| table(read)));
         found.extend(clauses(&question.words));
         found.dedup();
         Ok(found)
     }
 
     fn numbered(&self, number: u64, works: &impl Fn(u64) -> bool, found: &mut Vec<Hit>) {
-        let id = TableId(number);
-        found.extend(self.table(id).map(|figures| table(id, figures)));
+        found.extend(self.table(TableId(number)).map(table));
         let signed = self.signed_by(number);
         if works(number) || signed > 0 {
             found.push(Hit {
@@ -146,30 +138,29 @@ impl Reading {
             });
         }
         for id in self.places(PatronId(number)).into_iter().take(MOST) {
-            found.extend(self.table(id).map(|figures| Hit {
+            found.extend(self.table(id).map(|read| Hit {
                 thing: Thing::Patron,
                 id: number.to_string(),
-                ..table(id, figures)
+                ..table(read)
             }));
         }
     }
 
     fn part(&self, (named, thing, number): &(String, Thing, u64)) -> Option<Hit> {
         let wanted = named.parse().ok().map(TableId);
-        let fits = |(id, figures): &(TableId, &Figures)| {
-            Some(*id) == wanted || figures.charter.name.to_lowercase() == *named
-        };
-        let (id, figures) = self.figures().find(fits)?;
+        let mut all = self.all();
+        let (_, read) = all.find(|(id, read)| Some(*id) == wanted || name(read) == *named)?;
+        let (_, figures) = &read.seen;
         let (most, word) = if *thing == Thing::Coup {
-            (u64::from(figures.last_coup()), "coup")
+            (u64::from(figures.last_coup), "coup")
         } else {
-            (figures.shoes(), "shoe")
+            (figures.shoes, "shoe")
         };
         (1..=most).contains(number).then(|| Hit {
             thing: *thing,
             id: number.to_string(),
-            link: Some(format!("/t/{}/{word}/{number}", figures.charter.link)),
-            ..table(id, figures)
+            link: Some(format!("/t/{}/{word}/{number}", read.live.charter().link)),
+            ..table(read)
         })
     }
 
@@ -186,10 +177,6 @@ impl Reading {
             } else {
                 IN_PLAY.to_owned()
             };
-            let figures = match append.stream {
-                StreamId::House => None,
-                StreamId::Table(id) => self.table(id),
-            };
             Hit {
                 thing: Thing::Command,
                 id: id.to_string(),
@@ -198,19 +185,28 @@ impl Reading {
                     append.stream, recorded.appended.version, append.actor, kinds
                 ),
                 table: super::acts::table_of(append.stream),
-                link: figures.map(|figures| format!("/t/{}", figures.charter.link)),
+                link: at.and_then(|at| self.table(at)).map(link),
             }
         }))
     }
 }
 
-fn table(id: TableId, figures: &Figures) -> Hit {
+fn name(read: &Read) -> String {
+    read.live.charter().name.to_lowercase()
+}
+
+fn link(read: &Read) -> String {
+    format!("/t/{}", read.live.charter().link)
+}
+
+fn table(read: &Read) -> Hit {
+    let id = read.live.id().0;
     Hit {
         thing: Thing::Table,
-        id: id.0.to_string(),
-        title: figures.charter.name.clone(),
-        table: Some(id.0),
-        link: Some(format!("/t/{}", figures.charter.link)),
+        id: id.to_string(),
+        title: read.live.charter().name.clone(),
+        table: Some(id),
+        link: Some(link(read)),
     }
 }
 

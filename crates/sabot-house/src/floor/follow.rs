@@ -5,29 +5,44 @@
 
 use std::collections::BTreeMap;
 
-use sabot_core::{Moment, Money, Party, PatronId, Seat, TableId};
-use sabot_ledger::store::{CommandId, Recorded, StreamId};
+use sabot_core::{Moment, Money, PatronId, Seat, TableId};
+use sabot_ledger::store::{CommandId, Digest, Recorded, Store, StoreFault, StreamId};
 use sabot_rules::house::{DeskAct, HouseAct, HouseActor};
-use sabot_rules::rulebook::Dealing;
-use sabot_rules::table::Event;
+use sabot_rules::table::saved::Saved;
 use sabot_rules::table::state::Standing;
+use sabot_rules::table::{Event, Table};
+use sabot_stream::{Charter, FloorEvent, LAW_VERSION, Live, StreamEvent, live};
 use serde::{Deserialize, Serialize};
 
-use super::charter::{FloorEvent, StreamEvent, Who};
 use super::error::HouseError;
 use super::house::{House, Inner};
 use super::journal::{Draft, HouseWord, Signer};
+use super::records::Watch;
 
-/// How far a table was read, and what is known of it there.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Followed {
+/// Raised whenever what is kept changes its meaning; older bytes are thrown away, and the table is read anew.
+const FORMAT: u32 = 1;
+
+/// A table as far as it was read.
+#[derive(Debug, Default)]
+pub(super) struct Followed(Watch<()>);
+
+/// The same as bytes: a cache, so that a table is not read from its beginning.
+#[derive(Debug, Serialize, Deserialize)]
+struct Kept<'k> {
+    format: u32,
+    /// The version of the law of the program that made it.
+    law: u32,
     version: u64,
-    epoch: u64,
-    by_hand: bool,
-    people: BTreeMap<Party, PatronId>,
-    seats: BTreeMap<Seat, Party>,
-    /// The seats before the last command: it may be taken back.
-    before: BTreeMap<Seat, Party>,
+    head: [u8; 32],
+    /// As it is stored: what it leaves out has no place in these bytes.
+    charter: String,
+    #[serde(borrow)]
+    table: Saved<'k>,
+    /// The table before an entry that can be taken back.
+    #[serde(borrow)]
+    before: Option<Saved<'k>>,
+    /// Everything else that its stream has made of it.
+    rest: live::Kept,
 }
 
 /// Cash that became chips at a table.
@@ -65,98 +80,92 @@ pub(super) const fn concerns_the_house(event: &StreamEvent) -> bool {
 }
 
 impl Followed {
-    /// Reads one record, and says what cash it took.
+    /// Reads one record, and says what cash it took. What cannot be read is left to the audit.
     pub(super) fn read(&mut self, table: TableId, recorded: &Recorded) -> Vec<Taken> {
-        let (append, version) = (&recorded.append, recorded.appended.version);
-        self.version = version;
-        let seats = self.seats.clone();
-        let mut taken = Vec::new();
-        // What cannot be read is left to the audit.
-        let events = append.events.iter().map(StreamEvent::read);
-        for (index, event) in events.enumerate() {
-            match event {
-                Ok(StreamEvent::Floor(event)) => self.floor(&event),
-                Ok(StreamEvent::Rules(event)) => {
-                    let Some((party, amount)) = self.rules(&event) else {
-                        continue;
-                    };
-                    let at = Moment::from_ms(self.epoch.saturating_add(append.at.ms()));
-                    taken.extend(self.people.get(&party).map(|patron| Taken {
-                        id: name(table, version, index),
-                        patron: *patron,
-                        amount,
-                        at,
-                    }));
-                }
-                Err(_) => {}
-            }
-        }
-        self.before = seats;
+        let step = self.0.read(recorded);
         // Chips of an automatic table are the house's own and never were cash.
-        taken.retain(|_| self.by_hand);
-        taken
+        let live = self.live().filter(|live| live.is_by_hand());
+        let (Some(step), Some(live)) = (step, live) else {
+            return Vec::new();
+        };
+        let at = live.charter().epoch.saturating_add(step.at.ms());
+        let taken = step.events.iter().enumerate().filter_map(|(index, event)| {
+            let (Event::BoughtIn { party, amount } | Event::CashExchanged { party, amount }) =
+                event.rules()?
+            else {
+                return None;
+            };
+            Some(Taken {
+                id: name(table, step.version, index),
+                patron: live.people().get(party)?.patron()?,
+                amount: *amount,
+                at: Moment::from_ms(at),
+            })
+        });
+        taken.collect()
     }
 
-    fn floor(&mut self, event: &FloorEvent) {
-        #[expect(
-            clippy::wildcard_enum_match_arm,
-            reason = "the others do not say who sits where"
-        )]
-        match event {
-            FloorEvent::Opened { charter, .. } => {
-                let rulebook = charter.rules();
-                self.epoch = charter.epoch;
-                self.by_hand = rulebook.is_ok_and(|book| book.dealing == Dealing::Human);
-            }
-            FloorEvent::Occupied {
-                party,
-                who: Who::Person(patron),
-            } => {
-                self.people.insert(*party, *patron);
-            }
-            FloorEvent::Undone { .. } => self.seats.clone_from(&self.before),
-            FloorEvent::Closed => self.seats.clear(),
-            _ => {}
-        }
-    }
-
-    /// Follows who sits where; says whose cash it was, and how much.
-    fn rules(&mut self, event: &Event) -> Option<(Party, Money)> {
-        #[expect(
-            clippy::wildcard_enum_match_arm,
-            reason = "the others concern the table alone"
-        )]
-        match *event {
-            Event::PartySat { party, seat, .. } | Event::SeatTaken { party, seat, .. } => {
-                self.seats.retain(|_, other| *other != party);
-                self.seats.insert(seat, party);
-            }
-            Event::PartyBack {
-                party,
-                place: Standing::Seated(seat),
-                ..
-            } => {
-                self.seats.insert(seat, party);
-            }
-            Event::PartyLeft(party)
-            | Event::PartyGone { party, .. }
-            | Event::SetAside { party, .. } => {
-                self.seats.retain(|_, other| *other != party);
-            }
-            Event::BoughtIn { party, amount } | Event::CashExchanged { party, amount } => {
-                return Some((party, amount));
-            }
-            _ => {}
-        }
-        None
+    /// The table, unless something of it could not be followed.
+    fn live(&self) -> Option<&Live> {
+        self.0.live().filter(|_| self.0.lost().is_none())
     }
 
     /// People whom the house knows, by their seats.
-    fn places(&self) -> BTreeMap<Seat, PatronId> {
-        let seats = self.seats.iter();
-        seats
-            .filter_map(|(seat, party)| Some((*seat, *self.people.get(party)?)))
-            .collect()
+    fn places(live: &Live) -> BTreeMap<Seat, PatronId> {
+        let all = live.table().parties().filter(|_| !live.is_closed());
+        all.filter_map(|(party, state)| match state.place {
+            Standing::Seated(seat) if state.is_here() => {
+                Some((seat, live.people().get(&party)?.patron()?))
+            }
+            Standing::Seated(_) | Standing::Behind(_) | Standing::Gone => None,
+        })
+        .collect()
+    }
+
+    /// As it is kept.
+    fn kept(live: &Live) -> Option<Vec<u8>> {
+        let kept = Kept {
+            format: FORMAT,
+            law: LAW_VERSION,
+            version: live.version(),
+            head: live.head().0,
+            charter: serde_json::to_string(live.charter()).ok()?,
+            table: live.table().save(),
+            before: live.before().map(Table::save),
+            rest: live.kept(),
+        };
+        postcard::to_stdvec(&kept).ok()
+    }
+
+    /// As it was kept; nothing if it is not of this log, and then the log is read anew.
+    fn restored(store: &dyn Store, id: TableId) -> Result<Option<Self>, StoreFault> {
+        let Some(kept) = store.get(&key(id))? else {
+            return Ok(None);
+        };
+        let Some(live) = Self::live_of(id, &kept) else {
+            return Ok(None);
+        };
+        let before = live.version().saturating_sub(1);
+        let there = store.read(StreamId::Table(id), before, 1)?;
+        let there = there.first().map(|recorded| recorded.appended.head);
+        let known = there == Some(live.head());
+        Ok(known.then(|| Self(Watch::from(live, ()))))
+    }
+
+    fn live_of(id: TableId, kept: &[u8]) -> Option<Live> {
+        let kept: Kept<'_> = postcard::from_bytes(kept).ok()?;
+        if (kept.format, kept.law) != (FORMAT, LAW_VERSION) {
+            return None;
+        }
+        let charter: Charter = serde_json::from_str(&kept.charter).ok()?;
+        let restore = |saved| Table::restore(charter.rules().ok()?, saved).ok();
+        let table = restore(kept.table)?;
+        let before = match kept.before {
+            Some(before) => Some(restore(before)?),
+            None => None,
+        };
+        let at = (id, kept.version, Digest(kept.head));
+        Some(Live::restored(at, charter, kept.rest, table, before))
     }
 }
 
@@ -183,24 +192,25 @@ impl Inner {
         if !known {
             return Ok(());
         }
-        let store = &self.hall.store;
-        let kept = store.get(&key(table))?;
-        let kept = kept.and_then(|kept| serde_json::from_slice(&kept).ok());
-        let mut followed: Followed = kept.unwrap_or_default();
+        let store = &*self.hall.store;
+        let mut followed = Followed::restored(store, table)?.unwrap_or_default();
         loop {
-            let page = store.read(StreamId::Table(table), followed.version, MOST)?;
+            let page = store.read(StreamId::Table(table), followed.0.version(), MOST)?;
             for recorded in &page {
                 for taken in followed.read(table, recorded) {
                     self.tell_cash(table, taken)?;
                 }
             }
-            if page.len() < MOST {
+            if page.len() < MOST || followed.0.lost().is_some() {
                 break;
             }
         }
-        self.tell_places(table, &followed)?;
-        let kept = serde_json::to_vec(&followed).unwrap_or_default();
-        Ok(store.put(&key(table), Some(kept))?)
+        // Of a table that cannot be followed the house knows what it knew.
+        let Some(live) = followed.live() else {
+            return Ok(());
+        };
+        self.tell_places(table, &Followed::places(live))?;
+        Ok(store.put(&key(table), Followed::kept(live))?)
     }
 
     fn tell_cash(&self, table: TableId, taken: Taken) -> Result<(), HouseError> {
@@ -208,20 +218,23 @@ impl Inner {
     }
 
     /// Where the house knows otherwise than the table, the table is right.
-    fn tell_places(&self, table: TableId, followed: &Followed) -> Result<(), HouseError> {
+    fn tell_places(
+        &self,
+        table: TableId,
+        places: &BTreeMap<Seat, PatronId>,
+    ) -> Result<(), HouseError> {
         let known = self.journal.look(|state| {
             let record = state.house.tables().get(&table);
             record.map(|record| record.seats.clone())
         });
         let Some(known) = known else { return Ok(()) };
-        let places = followed.places();
         for patron in known.values() {
             if !places.values().any(|sits| sits == patron) {
                 let patron = *patron;
                 self.tell(DeskAct::Gone { patron, table }, None)?;
             }
         }
-        for (seat, patron) in places {
+        for (&seat, &patron) in places {
             if known.get(&seat) != Some(&patron) {
                 let act = DeskAct::Seated {
                     patron,

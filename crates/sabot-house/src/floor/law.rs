@@ -1,4 +1,4 @@
 //! Which version of the law decided what.
 
 pub use sabot_stream::law::LAW_VERSION;
-pub(crate) use sabot_stream::law::{LawOf, follow_renewal, renewed};
+pub(crate) use sabot_stream::law::{LawOf, renewed};

@@ -8,7 +8,6 @@
 mod coups;
 mod desk;
 mod film;
-mod kept;
 mod part;
 mod proof;
 mod seals;
@@ -16,11 +15,12 @@ mod shoes;
 mod start;
 mod told;
 mod walk;
+mod watch;
 
 use sabot_ledger::store::Recorded;
 use serde::Serialize;
 
-use super::charter::FloorCommand;
+use super::charter::{FloorCommand, StreamEvent};
 use super::hall::Register;
 use super::replay::Sight;
 use crate::vault::{Transcript, Wrong};
@@ -29,11 +29,13 @@ use crate::wire::Replay;
 pub(super) use coups::CoupDesk;
 pub use coups::coups;
 pub(super) use desk::Pages;
+use film::Film;
 pub use proof::{Proven, Unproven, prove};
 pub use seals::{SealError, Seals};
 pub(super) use shoes::Shoes;
 pub(crate) use told::{Told, told_until};
-pub(super) use walk::read;
+use walk::Walk;
+pub(crate) use watch::Watch;
 
 /// Which part of a table's life.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -105,7 +107,7 @@ pub fn record(
     stream: impl IntoIterator<Item = Recorded>,
     which: Which,
 ) -> Result<String, RecordError> {
-    let walk = walk::Walk::through(stream, which)?;
+    let walk = Watch::by(Walk::to(which)).through(stream).end()?;
     part::write(&walk, which)
 }
 
@@ -116,13 +118,14 @@ pub fn replay<S: IntoIterator<Item = Recorded>>(
     sight: Sight,
     people: &dyn Register,
 ) -> Result<Replay, RecordError> {
-    let walk = walk::Walk::through(stream(), which)?;
-    film::Film::of(&walk, which, sight)?.show(stream(), people)
+    let walk = Watch::by(Walk::to(which)).through(stream()).end()?;
+    Film::of(&walk, which, sight)?.show(stream(), people)
 }
 
 /// The shoes that were begun at a table, in order.
 pub fn shoes(stream: impl IntoIterator<Item = Recorded>) -> Result<Vec<ShoeSummary>, RecordError> {
-    gather(stream).map(|shoes| shoes.summaries())
+    let shoes: Watch<Shoes> = Watch::default().through(stream);
+    Ok(shoes.end()?.seen.summaries())
 }
 
 /// All that is public about a shoe that is over. Its cards and proofs follow from the seed, and everything is checked.
@@ -130,7 +133,8 @@ pub fn transcript(
     stream: impl IntoIterator<Item = Recorded>,
     shoe: u64,
 ) -> Result<Transcript, RecordError> {
-    told_of(&gather(stream)?, shoe)
+    let shoes: Watch<Shoes> = Watch::default().through(stream);
+    told_of(&shoes.end()?.seen, shoe)
 }
 
 /// All that is public about one of them.
@@ -143,22 +147,8 @@ fn told_of(shoes: &Shoes, shoe: u64) -> Result<Transcript, RecordError> {
     Ok(witness.transcript()?)
 }
 
-fn gather(stream: impl IntoIterator<Item = Recorded>) -> Result<Shoes, RecordError> {
-    let mut shoes = Shoes::default();
-    let mut empty = true;
-    for recorded in stream {
-        empty = false;
-        let (command, events) = read(&recorded)?;
-        if let FloorCommand::Open(charter) = command {
-            let rulebook = charter.rules().ok();
-            shoes = rulebook.as_ref().map(Shoes::of).unwrap_or_default();
-        }
-        for event in &events {
-            shoes.feed(event);
-        }
-    }
-    if empty {
-        return Err(RecordError::NoTable);
-    }
-    Ok(shoes)
+/// The command and the events of a stored command.
+pub(super) fn read(recorded: &Recorded) -> Result<(FloorCommand, Vec<StreamEvent>), RecordError> {
+    let step = sabot_stream::Step::read(recorded)?;
+    Ok((step.said.command, step.events))
 }

@@ -10,6 +10,7 @@ use sabot_ledger::store::{Digest, Recorded};
 use sabot_rules::Rulebook;
 use sabot_rules::notation::{Item, Record};
 use sabot_rules::table::{Act, Actor, Command};
+use sabot_stream::Step;
 
 use super::forged::under_law;
 use super::parlour::{Parlour, Played, key, three};
@@ -48,15 +49,15 @@ fn cards(record: &Record) -> Vec<Option<Card>> {
 fn decided_otherwise(rulebook: &Rulebook) -> Vec<Recorded> {
     let mut stream = played(rulebook).stream();
     under_law(&mut stream, LAW_VERSION - 1);
-    let said = stream.iter_mut().find_map(|recorded| {
-        let command = serde_json::from_slice(&recorded.append.command).unwrap();
-        match command {
-            FloorCommand::Play(command) if command.act == Act::LoadShoe => {
-                Some((recorded, command))
-            }
-            _ => None,
-        }
-    });
+    let said =
+        stream.iter_mut().find_map(
+            |recorded| match Step::read(recorded).unwrap().said.command {
+                FloorCommand::Play(command) if command.act == Act::LoadShoe => {
+                    Some((recorded, command))
+                }
+                _ => None,
+            },
+        );
     let (recorded, command) = said.unwrap();
     let act = Act::OrderRecut;
     let said = FloorCommand::Play(Command { act, ..command });

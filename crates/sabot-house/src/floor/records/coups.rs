@@ -7,23 +7,23 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use sabot_core::{Balance, Card, Money, Party, Pot};
+use sabot_core::{Balance, Card, Money, Outcome, Party, Pot};
 use sabot_lab::budget::Cancel;
 use sabot_ledger::book::TableId;
 use sabot_ledger::store::{Recorded, Store, StreamId};
-use sabot_rules::rulebook::Dealing;
 use sabot_rules::table::transfers::transfers;
 use sabot_rules::table::view::{self, CardView, HandView};
 use sabot_rules::table::{Event, Table};
+use sabot_stream::{FloorEvent, Live, Observer, StreamEvent, Unfollowed};
 
-use super::super::charter::{FloorCommand, FloorEvent, StreamEvent, Who};
 use super::super::error::HouseError;
 use super::super::hall::Register;
 use super::super::house::House;
 use super::super::publish::occupant;
 use super::super::visitor::Visitor;
-use super::desk::{Gate, Pages};
-use super::{RecordError, read};
+use super::RecordError;
+use super::desk::{Pages, admits};
+use super::watch::Watch;
 use crate::wire::{CoupLine, CoupPage, CoupResult};
 
 /// So many tables are kept.
@@ -38,11 +38,11 @@ const PAGE_MAX: usize = 500;
 /// The indexes of the tables asked about last, the latest at the end.
 #[derive(Default)]
 pub(in crate::floor) struct CoupDesk {
-    tables: Mutex<Vec<(TableId, Arc<Mutex<Index>>)>>,
+    tables: Mutex<Vec<(TableId, Arc<Mutex<Watch<Index>>>)>>,
 }
 
 impl CoupDesk {
-    fn index(&self, table: TableId) -> Arc<Mutex<Index>> {
+    fn index(&self, table: TableId) -> Arc<Mutex<Watch<Index>>> {
         let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
         let at = tables.iter().position(|(id, _)| *id == table);
         let index = at.map_or_else(Arc::default, |at| tables.remove(at).1);
@@ -55,7 +55,7 @@ impl CoupDesk {
 }
 
 /// The coup under way.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 struct Open {
     net: BTreeMap<Party, Balance>,
     bank_party: Option<Party>,
@@ -63,100 +63,53 @@ struct Open {
     levy: Money,
 }
 
-/// What is known of a table.
-#[derive(Default)]
+/// The coups of a table.
+#[derive(Debug, Default)]
 struct Index {
-    version: u64,
-    gate: Gate,
-    table: Option<Table>,
-    /// The table before the last entry of the staff, which may be taken back.
-    before: Option<Table>,
-    who: BTreeMap<Party, Who>,
     shoe: u64,
     open: Open,
     lines: Vec<CoupLine>,
 }
 
-impl Index {
-    /// Reads what was stored since it was last asked.
-    fn catch_up(
-        &mut self,
-        store: &dyn Store,
-        table: TableId,
-        cancel: &Cancel,
-    ) -> Result<(), HouseError> {
-        let stream = StreamId::Table(table);
-        let head = store.head(stream)?.version;
-        let mut pages = Pages::after(store, stream, self.version, head).until(cancel);
-        for recorded in pages.by_ref() {
-            self.follow(&recorded)?;
-        }
-        pages.end()
+impl Observer for Index {
+    // An entry that may be taken back begins no shoe and ends no coup.
+    type Mark = Open;
+    type Error = Unfollowed;
+
+    fn mark(&self) -> Open {
+        self.open.clone()
     }
 
-    fn follow(&mut self, recorded: &Recorded) -> Result<(), RecordError> {
-        let version = recorded.appended.version;
-        let (command, events) = read(recorded)?;
-        self.gate.pass(recorded);
-        if let FloorCommand::Open(charter) = &command {
-            let rulebook = charter.rules();
-            let why = |why: String| RecordError::Unreadable { version, why };
-            self.table = Some(Table::open(
-                rulebook.map_err(|error| why(error.to_string()))?,
-            ));
-        }
-        if command.is_loose(&events) {
-            self.before.clone_from(&self.table);
-        }
-        for event in &events {
-            match event {
-                StreamEvent::Rules(event) => self.happened(event),
-                StreamEvent::Floor(event) => self.on_floor(event),
-            }
-        }
-        self.version = version;
-        Ok(())
+    fn rewind(&mut self, mark: Open) {
+        self.open = mark;
     }
 
-    fn on_floor(&mut self, event: &FloorEvent) {
-        if let FloorEvent::Occupied { party, who } = event {
-            self.who.insert(*party, who.clone());
-        }
-        if let FloorEvent::ShoeSealed { number, .. } = event {
+    fn coming(&mut self, live: &Live, event: &StreamEvent) -> Result<(), Unfollowed> {
+        if let StreamEvent::Floor(FloorEvent::ShoeSealed { number, .. }) = event {
             self.shoe = *number;
         }
-        if let FloorEvent::Undone { .. } = event {
-            self.table = self.before.take().or(self.table.take());
-        }
-    }
-
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "the other events neither begin nor end a coup"
-    )]
-    fn happened(&mut self, event: &Event) {
-        let Some(mut table) = self.table.take() else {
-            return;
+        let (table, StreamEvent::Rules(event)) = (live.table(), event) else {
+            return Ok(());
         };
-        self.count(&table, event);
-        match *event {
-            Event::ShoeBegun { .. } if table.rulebook().dealing == Dealing::Human => {
-                self.shoe = self.shoe.saturating_add(1);
-            }
-            Event::DealBegun => self.dealt(&table),
-            Event::CoupEnded { outcome } => {
-                let line = self.line(&table, outcome);
-                self.lines.push(line);
-                if self.lines.len() > COUPS {
-                    self.lines.drain(..COUPS / 10);
-                }
-            }
-            _ => {}
+        self.count(table, event);
+        if let (true, Event::ShoeBegun { .. }) = (live.is_by_hand(), event) {
+            self.shoe = self.shoe.saturating_add(1);
         }
-        table.apply(event);
-        self.table = Some(table);
+        if let Event::DealBegun = event {
+            self.dealt(table);
+        }
+        if let Event::CoupEnded { outcome } = *event {
+            let line = self.line(table, outcome);
+            self.lines.push(line);
+            if self.lines.len() > COUPS {
+                self.lines.drain(..COUPS / 10);
+            }
+        }
+        Ok(())
     }
+}
 
+impl Index {
     /// Everybody who has something in it is in it, even if nothing comes of it.
     fn dealt(&mut self, table: &Table) {
         let bank = table.bank();
@@ -211,7 +164,7 @@ impl Index {
     }
 
     /// The coup that ends; `table` is the table just before it does.
-    fn line(&mut self, table: &Table, outcome: Option<sabot_core::Outcome>) -> CoupLine {
+    fn line(&mut self, table: &Table, outcome: Option<Outcome>) -> CoupLine {
         let open = std::mem::take(&mut self.open);
         let seen = view::public(table);
         let results = open.net.into_iter().map(|(party, net)| CoupResult {
@@ -234,11 +187,11 @@ impl Index {
         }
     }
 
-    fn page(&self, after: u32, limit: usize, people: &dyn Register) -> CoupPage {
+    fn page(&self, (live, people): Names<'_>, after: u32, limit: usize) -> CoupPage {
         let from = self.lines.partition_point(|line| line.number <= after);
         let rest = self.lines.get(from..).unwrap_or_default();
         let taken = rest.iter().take(limit.clamp(1, PAGE_MAX));
-        let coups: Vec<CoupLine> = taken.map(|line| self.named(line, people)).collect();
+        let coups: Vec<CoupLine> = taken.map(|line| named(line, (live, people))).collect();
         let more = rest.len() > coups.len();
         let last = coups.last().map(|line| line.number);
         CoupPage {
@@ -246,17 +199,39 @@ impl Index {
             coups,
         }
     }
+}
 
-    /// The line with the names people have today.
-    fn named(&self, line: &CoupLine, people: &dyn Register) -> CoupLine {
-        let mut line = line.clone();
-        for result in &mut line.results {
-            if let Some(who) = self.who.get(&result.party) {
-                result.name = occupant(result.party, who, people).name;
-            }
+/// Who was there, and what people are called today.
+type Names<'n> = (&'n Live, &'n dyn Register);
+
+/// The line with the names people have today.
+fn named(line: &CoupLine, (live, people): Names<'_>) -> CoupLine {
+    let mut line = line.clone();
+    for result in &mut line.results {
+        if let Some(who) = live.people().get(&result.party) {
+            result.name = occupant(result.party, who, people).name;
         }
-        line
     }
+    line
+}
+
+/// Reads what was stored since a table was last asked about.
+fn catch_up(
+    watch: &mut Watch<Index>,
+    store: &dyn Store,
+    table: TableId,
+    cancel: &Cancel,
+) -> Result<(), HouseError> {
+    let stream = StreamId::Table(table);
+    let head = store.head(stream)?.version;
+    let mut pages = Pages::after(store, stream, watch.version(), head).until(cancel);
+    for recorded in pages.by_ref() {
+        watch.read(&recorded);
+        if let Some(lost) = watch.lost() {
+            return Err(lost.clone().into());
+        }
+    }
+    pages.end()
 }
 
 fn faces(hand: &HandView) -> Vec<Option<Card>> {
@@ -272,12 +247,15 @@ pub fn coups(
     stream: impl IntoIterator<Item = Recorded>,
     people: &dyn Register,
 ) -> Result<Vec<CoupLine>, RecordError> {
-    let mut index = Index::default();
-    for recorded in stream {
-        index.follow(&recorded)?;
+    let watch: Watch<Index> = Watch::default().through(stream);
+    if watch.version() == 0 && watch.lost().is_none() {
+        return Ok(Vec::new());
     }
-    let lines = index.lines.iter();
-    Ok(lines.map(|line| index.named(line, people)).collect())
+    let read = watch.end()?;
+    let lines = read.seen.lines.iter();
+    Ok(lines
+        .map(|line| named(line, (&read.live, people)))
+        .collect())
 }
 
 impl House {
@@ -291,20 +269,25 @@ impl House {
     ) -> Result<CoupPage, HouseError> {
         let cancel = self.cancel.clone();
         self.blocking(move |inner| {
-            let index = inner.coups.index(table);
-            let mut index = index.lock().unwrap_or_else(PoisonError::into_inner);
-            if let Err(error) = index.catch_up(&*inner.hall.store, table, &cancel) {
+            let watch = inner.coups.index(table);
+            let mut watch = watch.lock().unwrap_or_else(PoisonError::into_inner);
+            if let Err(error) = catch_up(&mut watch, &*inner.hall.store, table, &cancel) {
                 // Half a command may have been counted: the next one begins anew. Who went between two pages has left
                 // whole ones, and the next one goes on from there.
                 if error != HouseError::Cancelled {
-                    *index = Index::default();
+                    *watch = Watch::default();
                 }
                 return Err(error);
             }
-            if !index.gate.admits(visitor) {
+            let Some(read) = watch.fold() else {
+                let (coups, next) = (Vec::new(), None);
+                return Ok(CoupPage { coups, next });
+            };
+            if !admits(&read.live, visitor) {
                 return Err(HouseError::NotYours);
             }
-            Ok(index.page(after, limit, &*inner.hall.people))
+            let names: Names<'_> = (&read.live, &*inner.hall.people);
+            Ok(read.seen.page(names, after, limit))
         })
         .await
     }

@@ -1,13 +1,13 @@
 //! Records of a house at work: read from its store, whether the table is awake or not.
 
-use std::collections::{BTreeSet, VecDeque};
+use std::collections::VecDeque;
 
 use sabot_lab::budget::Cancel;
-use sabot_ledger::book::{PatronId, TableId};
+use sabot_ledger::book::TableId;
 use sabot_ledger::store::{Recorded, Store, StoreFault, StreamId};
+use sabot_stream::{Fold, Live, Observer, Unfollowed};
 
 use super::super::asker::wanted;
-use super::super::charter::{FloorCommand, FloorEvent, OwnerWord, StreamEvent, Who};
 use super::super::error::HouseError;
 use super::super::house::House;
 use super::super::replay::Sight;
@@ -15,7 +15,8 @@ use super::super::room::LoadError;
 use super::super::visitor::Visitor;
 use super::film::Film;
 use super::walk::Walk;
-use super::{RecordError, ShoeSummary, Which, gather, part, read, told_of};
+use super::watch::Watch;
+use super::{RecordError, ShoeSummary, Shoes, Which, part, told_of};
 use crate::staff::Right;
 use crate::vault::Transcript;
 use crate::wire::{Replay, Visibility};
@@ -113,12 +114,9 @@ impl House {
         table: TableId,
         visitor: Visitor,
     ) -> Result<Vec<ShoeSummary>, HouseError> {
-        self.read_stream(
-            (table, visitor),
-            |stream| gather(stream),
-            |shoes| Ok(shoes.summaries()),
-        )
-        .await
+        let who = (table, visitor);
+        self.read_stream(who, Shoes::default(), |read| Ok(read.seen.summaries()))
+            .await
     }
 
     /// A part of a table's life as a record.
@@ -128,12 +126,9 @@ impl House {
         visitor: Visitor,
         which: Which,
     ) -> Result<String, HouseError> {
-        self.read_stream(
-            (table, visitor),
-            move |stream| Walk::through(stream, which),
-            move |walk| part::write(&walk, which),
-        )
-        .await
+        let make = move |read: Fold<Walk>| part::write(&read, which);
+        self.read_stream((table, visitor), Walk::to(which), make)
+            .await
     }
 
     /// A coup or a shoe, played again through somebody's eyes.
@@ -146,11 +141,8 @@ impl House {
         which: Which,
         sight: Sight,
     ) -> Result<Replay, HouseError> {
-        let found = self.read_stream(
-            (table, visitor),
-            move |stream| Walk::through(stream, which),
-            move |walk| Film::of(&walk, which, sight),
-        );
+        let make = move |read: Fold<Walk>| Film::of(&read, which, sight);
+        let found = self.read_stream((table, visitor), Walk::to(which), make);
         let film = found.await?;
         let cancel = self.cancel.clone();
         self.blocking(move |inner| {
@@ -171,98 +163,50 @@ impl House {
         visitor: Visitor,
         shoe: u64,
     ) -> Result<Transcript, HouseError> {
-        self.read_stream(
-            (table, visitor),
-            |stream| gather(stream),
-            move |shoes| told_of(&shoes, shoe),
-        )
-        .await
+        let make = move |read: Fold<Shoes>| told_of(&read.seen, shoe);
+        self.read_stream((table, visitor), Shoes::default(), make)
+            .await
     }
 
     /// Reads a table's stream for somebody who may know of it, then makes something of what was read. If they do not
     /// wait for it any more, it ends at the next page.
-    async fn read_stream<R, T: Send + 'static>(
+    async fn read_stream<O, T>(
         &self,
         (table, visitor): (TableId, Visitor),
-        reading: impl FnOnce(&mut dyn Iterator<Item = Recorded>) -> Result<R, RecordError>
-        + Send
-        + 'static,
-        make: impl FnOnce(R) -> Result<T, RecordError> + Send + 'static,
-    ) -> Result<T, HouseError> {
+        seen: O,
+        make: impl FnOnce(Fold<O>) -> Result<T, RecordError> + Send + 'static,
+    ) -> Result<T, HouseError>
+    where
+        O: Observer<Error = Unfollowed> + Send + 'static,
+        T: Send + 'static,
+    {
         let cancel = self.cancel.clone();
         self.blocking(move |inner| {
             let store = &*inner.hall.store;
             let stream = StreamId::Table(table);
             let head = store.head(stream)?;
-            let mut gate = Gate::default();
             let mut pages = Pages::new(store, stream, head.version).until(&cancel);
-            let read = reading(&mut pages.by_ref().inspect(|recorded| gate.pass(recorded)));
+            let watch = Watch::by(seen).through(pages.by_ref());
             // What was read half is nothing to make a record of.
             pages.end()?;
-            if !gate.admits(visitor) {
+            if watch.live().is_some_and(|live| !admits(live, visitor)) {
                 return Err(HouseError::NotYours);
             }
-            Ok(make(read?)?)
+            Ok(make(watch.end()?)?)
         })
         .await
     }
 }
 
-/// Who may read of a private table: its owner, those who were let in, those who have sat at it, and
-/// auditors.
-#[derive(Debug, Default)]
-pub(super) struct Gate {
-    private: bool,
-    owner: Option<PatronId>,
-    known: BTreeSet<PatronId>,
-}
-
-impl Gate {
-    pub(super) fn pass(&mut self, recorded: &Recorded) {
-        if let Ok((FloorCommand::Open(charter), _)) = read(recorded) {
-            self.private = charter.visibility == Visibility::Private;
-            self.owner = charter.owner;
-        }
-        let concerns = |kind: &str| matches!(kind, "floor.occupied" | "floor.owner");
-        let stored = recorded.append.events.iter();
-        for stored in stored.filter(|stored| concerns(&stored.kind)) {
-            match StreamEvent::read(stored) {
-                Ok(StreamEvent::Floor(FloorEvent::Occupied { who, .. })) => self.sat(&who),
-                Ok(StreamEvent::Floor(FloorEvent::Owner(word))) => self.heard(word),
-                Ok(_) | Err(_) => {}
-            }
-        }
-    }
-
-    fn sat(&mut self, who: &Who) {
-        self.known.extend(who.patron());
-    }
-
-    fn heard(&mut self, word: OwnerWord) {
-        match word {
-            OwnerWord::Approve(patron) => {
-                self.known.insert(patron);
-            }
-            OwnerWord::HandOn(patron) => self.owner = Some(patron),
-            OwnerWord::SetVisibility(visibility) => {
-                self.private = visibility == Visibility::Private;
-            }
-            OwnerWord::Mute(_)
-            | OwnerWord::Unmute(_)
-            | OwnerWord::Offer(_)
-            | OwnerWord::Halt
-            | OwnerWord::GoOn
-            | OwnerWord::SetPace(_)
-            | OwnerWord::SetChat(_)
-            | OwnerWord::Closing => {}
-        }
-    }
-
-    pub(super) fn admits(&self, visitor: Visitor) -> bool {
-        let known = |patron: PatronId| self.owner == Some(patron) || self.known.contains(&patron);
-        let audits = visitor
-            .staff
-            .is_some_and(|staff| staff.roles.may(Right::Audit));
-        !self.private || audits || visitor.patron.is_some_and(known)
-    }
+/// Whether somebody may read of a table. Of a private one, these may: its owner, those who were let in, those who have
+/// sat at it, and auditors.
+pub(super) fn admits(live: &Live, visitor: Visitor) -> bool {
+    let known = |patron| {
+        let sat = || live.last_party(patron).is_some();
+        live.charter().owner == Some(patron) || live.is_approved(patron) || sat()
+    };
+    let staff = visitor.staff;
+    let audits = staff.is_some_and(|staff| staff.roles.may(Right::Audit));
+    let private = live.charter().visibility == Visibility::Private;
+    !private || audits || visitor.patron.is_some_and(known)
 }

@@ -1,55 +1,50 @@
 //! A replay from a table's stream: the very events of the log, shown again.
 
-use std::collections::BTreeMap;
-
-use sabot_core::Party;
 use sabot_ledger::store::Recorded;
-use sabot_rules::rulebook::Dealing;
-use sabot_rules::table::state::Standing;
-use sabot_rules::table::{Event, Table};
+use sabot_stream::{FloorEvent, Fold, Live, Observer, Step, StreamEvent, Unfollowed};
 
-use super::super::charter::{Charter, FloorCommand, FloorEvent, StreamEvent, Who};
 use super::super::hall::Register;
-use super::super::law::follow_renewal;
 use super::super::publish::occupant;
 use super::super::replay::{Sight, Stage};
-use super::kept::kept;
 use super::walk::Walk;
-use super::{RecordError, Which, part, read};
-use crate::wire::{Occupant, Replay, Sign};
+use super::watch::Watch;
+use super::{RecordError, Which, part};
+use crate::wire::{Replay, Sign};
 
 /// A part of a table's life that is to be shown.
 pub(super) struct Film {
     which: Which,
     sight: Sight,
     record: String,
-    name: String,
     /// The first version that is shown, and the last.
     first: u64,
     pub(super) last: u64,
+    /// All that are shown, in order: what was taken back is not.
+    shown: Vec<u64>,
 }
 
 impl Film {
     /// What is to be shown, if it may be. A record must exist, and then no face in it is anybody's secret.
-    pub(super) fn of(walk: &Walk, which: Which, sight: Sight) -> Result<Self, RecordError> {
-        let record = part::write(walk, which)?;
+    pub(super) fn of(read: &Fold<Walk>, which: Which, sight: Sight) -> Result<Self, RecordError> {
+        let walk = &read.seen;
+        let record = part::write(read, which)?;
         let (from, until) = part::span(walk, which)?;
-        let steps = walk.steps.get(from..until).unwrap_or_default();
+        let lines = walk.lines.get(from..until).unwrap_or_default();
         let told = |shoe: u64| shoe == 0 || walk.shoes.get(shoe).is_some_and(|s| s.is_revealed());
-        if sight == Sight::All && !steps.iter().all(|step| told(step.shoe)) {
+        if sight == Sight::All && !lines.iter().all(|line| told(line.shoe)) {
             return Err(RecordError::InPlay);
         }
-        let (first, last) = steps
+        let (first, last) = lines
             .first()
-            .zip(steps.last())
+            .zip(lines.last())
             .ok_or(RecordError::NoRecord)?;
         Ok(Self {
             which,
             sight,
             record,
-            name: walk.name.clone(),
             first: first.version,
             last: last.version,
+            shown: lines.iter().map(|line| line.version).collect(),
         })
     }
 
@@ -59,122 +54,104 @@ impl Film {
         stream: impl IntoIterator<Item = Recorded>,
         people: &dyn Register,
     ) -> Result<Replay, RecordError> {
-        let mut stream = kept(stream);
-        let opening = stream.next().ok_or(RecordError::NoTable)?;
-        let mut projector = Projector::open(&opening, people)?;
-        for recorded in stream {
-            let version = recorded.appended.version;
-            if version == self.first {
-                projector.light(self.sight, version.saturating_sub(1));
-            }
-            projector.follow(&recorded)?;
-            if version == self.last {
-                break;
-            }
-        }
-        let stage = projector.stage.ok_or(RecordError::NoRecord)?;
+        let projector = Projector {
+            film: &self,
+            people,
+            stage: None,
+            lit: false,
+            moved: false,
+        };
+        let part = stream.into_iter();
+        let part = part.take_while(|recorded| recorded.appended.version <= self.last);
+        let Fold { live, seen, .. } = Watch::by(projector).through(part).end()?;
+        let stage = seen.stage.ok_or(RecordError::NoRecord)?;
         if let Sight::Party(party) = self.sight
             && !stage.has(party)
         {
             return Err(RecordError::NoParty);
         }
+        let name = &live.charter().name;
         let title = match self.which {
-            Which::All => self.name,
-            Which::Shoe(number) => format!("{} · shoe {number}", self.name),
-            Which::Coup(number) => format!("{} · coup {number}", self.name),
+            Which::All => name.clone(),
+            Which::Shoe(number) => format!("{name} · shoe {number}"),
+            Which::Coup(number) => format!("{name} · coup {number}"),
         };
-        Ok(stage.close(&projector.table, title, self.record))
+        Ok(stage.close(live.table(), title, self.record))
     }
 }
 
-/// The table as it goes along the stream.
+/// Shows a part of what goes by.
 struct Projector<'p> {
+    film: &'p Film,
     people: &'p dyn Register,
-    id: u64,
-    charter: Charter,
-    table: Table,
-    who: BTreeMap<Party, Who>,
     stage: Option<Stage>,
+    /// Whether the command that goes by is shown.
+    lit: bool,
+    /// Whether somebody came or went with it, or the owner changed something.
+    moved: bool,
 }
 
-impl<'p> Projector<'p> {
-    fn open(opening: &Recorded, people: &'p dyn Register) -> Result<Self, RecordError> {
-        let unreadable = |why: String| RecordError::Unreadable { version: 1, why };
-        let (FloorCommand::Open(charter), _) = read(opening)? else {
-            return Err(unreadable("a table's first command opens it".to_owned()));
-        };
-        let rulebook = charter.rules();
-        let rulebook = rulebook.map_err(|error| unreadable(error.to_string()))?;
-        let id = match opening.append.stream {
-            sabot_ledger::store::StreamId::Table(table) => table.0,
-            sabot_ledger::store::StreamId::House => 0,
-        };
-        Ok(Self {
-            people,
-            id,
-            charter: *charter,
-            table: Table::open(rulebook),
-            who: BTreeMap::new(),
-            stage: None,
-        })
-    }
+impl Observer for Projector<'_> {
+    // What will be taken back is not shown in the first place.
+    type Mark = ();
+    type Error = Unfollowed;
 
-    /// From here on it is shown.
-    fn light(&mut self, sight: Sight, version: u64) {
-        self.stage = Some(Stage::open(&self.table, sight, self.sign(), version));
-    }
+    fn mark(&self) {}
 
-    fn follow(&mut self, recorded: &Recorded) -> Result<(), RecordError> {
-        let (_, events) = read(recorded)?;
-        let mut moved = false;
-        for event in &events {
-            moved |= self.happened(event);
+    fn rewind(&mut self, (): ()) {}
+
+    fn begins(&mut self, live: &Live, step: &Step) -> Result<(), Unfollowed> {
+        if step.version == self.film.first {
+            let (sign, before) = (self.sign(live), step.version.saturating_sub(1));
+            self.stage = Some(Stage::open(live.table(), self.film.sight, sign, before));
         }
-        let sign = (moved && self.stage.is_some()).then(|| self.sign());
-        if let Some(stage) = &mut self.stage {
-            if let Some(sign) = sign {
-                *stage.sign() = sign;
+        self.lit = self.film.shown.binary_search(&step.version).is_ok();
+        self.moved = false;
+        Ok(())
+    }
+
+    fn happened(&mut self, live: &Live, event: &StreamEvent) -> Result<(), Unfollowed> {
+        let Some(stage) = self.stage.as_mut().filter(|_| self.lit) else {
+            return Ok(());
+        };
+        match event {
+            StreamEvent::Rules(event) => {
+                stage.happened(live.table(), event);
+                self.moved |= event.moves_people();
             }
-            stage.done(&self.table, recorded.appended.version);
+            StreamEvent::Floor(event) => {
+                stage.on_floor(event);
+                self.moved |= matches!(event, FloorEvent::Occupied { .. } | FloorEvent::Owner(_));
+            }
         }
         Ok(())
     }
 
-    /// One thing has happened; says whether somebody came or went with it.
-    fn happened(&mut self, event: &StreamEvent) -> bool {
-        match event {
-            StreamEvent::Rules(event) => {
-                self.table.apply(event);
-                if let Some(stage) = &mut self.stage {
-                    stage.happened(&self.table, event);
-                }
-                matches!(
-                    event,
-                    Event::PartySat { .. } | Event::PartyArrived { .. } | Event::PartyGone { .. }
-                )
+    fn ends(&mut self, live: &Live, step: &Step) -> Result<(), Unfollowed> {
+        let sign = (self.lit && self.moved).then(|| self.sign(live));
+        if let Some(stage) = self.stage.as_mut().filter(|_| self.lit) {
+            if let Some(sign) = sign {
+                *stage.sign() = sign;
             }
-            StreamEvent::Floor(event) => {
-                follow_renewal(&mut self.table, event);
-                if let FloorEvent::Occupied { party, who } = event {
-                    self.who.insert(*party, who.clone());
-                }
-                if let Some(stage) = &mut self.stage {
-                    stage.on_floor(event);
-                }
-                matches!(event, FloorEvent::Occupied { .. })
-            }
+            stage.done(live.table(), step.version);
         }
+        Ok(())
     }
+}
 
-    fn sign(&self) -> Sign {
-        let charter = &self.charter;
+impl Projector<'_> {
+    fn sign(&self, live: &Live) -> Sign {
+        let charter = live.charter();
+        let occupied = live.occupied();
         Sign {
-            table: self.id,
+            table: live.id().0,
             name: charter.name.clone(),
             visibility: charter.visibility,
             owner: charter.owner,
             heir: None,
-            occupants: self.occupants(),
+            occupants: occupied
+                .map(|(party, who)| occupant(party, who, self.people))
+                .collect(),
             waiting: Vec::new(),
             pace: charter.pace,
             chat_policy: charter.chat,
@@ -185,19 +162,9 @@ impl<'p> Projector<'p> {
             deadline: None,
             pit: charter.pit,
             chips: charter.chips,
-            by_hand: self.table.rulebook().dealing == Dealing::Human,
+            by_hand: live.is_by_hand(),
             epoch: charter.epoch,
             shoe: None,
         }
-    }
-
-    fn occupants(&self) -> Vec<Occupant> {
-        let here = |party: Party| {
-            let state = self.table.party(party);
-            state.is_some_and(|state| state.place != Standing::Gone)
-        };
-        let all = self.who.iter().filter(|(party, _)| here(**party));
-        all.map(|(party, who)| occupant(*party, who, self.people))
-            .collect()
     }
 }

@@ -3,12 +3,14 @@
 use std::collections::BTreeMap;
 
 use sabot_core::{Balance, Party, Pot};
+use sabot_ledger::store::StreamId;
 use sabot_rules::notation::{Expect, HousePot, Record, Recorder, Who, Whose, replay_quietly};
 use sabot_rules::table::state::Standing;
 use sabot_rules::table::{Act, Actor, Command, Event, Table, croupier};
+use sabot_stream::{Fold, Live};
 
 use super::start::Start;
-use super::walk::{End, Step, Walk, shape};
+use super::walk::{End, Line, Walk, shape};
 use super::{RecordError, Which, seals};
 
 /// What is said where more was played than may be told.
@@ -21,7 +23,8 @@ const TAKEN_BACK: &str = "an entry was taken back here";
 const STEPS_MAX: usize = 100;
 
 /// The asked part as a record.
-pub(super) fn write(walk: &Walk, which: Which) -> Result<String, RecordError> {
+pub(super) fn write(read: &Fold<Walk>, which: Which) -> Result<String, RecordError> {
+    let (live, walk) = (&read.live, &read.seen);
     let end = end_of(walk, which)?;
     // The nearest beginning is the shortest record; of one gap the first place tells the most.
     let mut starts: Vec<&Start> = walk.starts.iter().collect();
@@ -30,7 +33,12 @@ pub(super) fn write(walk: &Walk, which: Which) -> Result<String, RecordError> {
     // A table's first shoe begins with its opening.
     let opening = which == Which::All || walk.asked.is_none() || which == Which::Shoe(1);
     let mut begins = starts.filter(|_| !opening).chain([None]);
-    let part = Part { walk, end, which };
+    let part = Part {
+        live,
+        walk,
+        end,
+        which,
+    };
     let text = begins.find_map(|start| part.write(start));
     let text = text.or_else(|| part.follow());
     // If no beginning would do, perhaps because a hand that was never turned lies on the way.
@@ -42,10 +50,10 @@ pub(super) fn write(walk: &Walk, which: Which) -> Result<String, RecordError> {
     })
 }
 
-/// The steps of the asked part: from the first to before the last.
+/// The lines of the asked part: from the first to before the last.
 pub(super) fn span(walk: &Walk, which: Which) -> Result<(usize, usize), RecordError> {
     let until = end_of(walk, which)?.index;
-    let first_of = |number: u64| walk.steps.iter().position(|step| step.shoe == number);
+    let first_of = |number: u64| walk.lines.iter().position(|line| line.shoe == number);
     let from = match which {
         Which::All | Which::Shoe(1) => Some(0),
         Which::Shoe(number) => walk.asked.or_else(|| first_of(number)),
@@ -56,20 +64,19 @@ pub(super) fn span(walk: &Walk, which: Which) -> Result<(usize, usize), RecordEr
 }
 
 fn end_of(walk: &Walk, which: Which) -> Result<&End, RecordError> {
-    match (which, &walk.end) {
-        (_, Some(end)) => Ok(end),
-        (Which::All, None) => Ok(walk.so_far()),
-        (Which::Shoe(number), None) => {
-            let known = walk.shoes.get(number).map(|_| walk.so_far());
-            known.ok_or(RecordError::NoRecord)
-        }
-        (Which::Coup(_), None) if walk.asked.is_some() => Err(RecordError::InPlay),
-        (Which::Coup(_), None) => Err(RecordError::NoRecord),
-    }
+    let so_far = match (which, &walk.end) {
+        (_, Some(end)) => Some(end),
+        (Which::All, None) => walk.so_far(),
+        (Which::Shoe(number), None) => walk.shoes.get(number).and_then(|_| walk.so_far()),
+        (Which::Coup(_), None) if walk.asked.is_some() => return Err(RecordError::InPlay),
+        (Which::Coup(_), None) => None,
+    };
+    so_far.ok_or(RecordError::NoRecord)
 }
 
 /// A part to be written.
 struct Part<'w> {
+    live: &'w Live,
     walk: &'w Walk,
     end: &'w End,
     which: Which,
@@ -92,24 +99,29 @@ impl Part<'_> {
             return None;
         }
         let mut pen = Pen::begin(self.walk, start)?;
-        let steps = self.walk.steps.get(from..self.end.index)?;
+        let lines = self.walk.lines.get(from..self.end.index)?;
         let asked = self.walk.asked.filter(|asked| *asked > from);
         pen.recorder.remark(&self.title());
-        for (index, step) in (from..).zip(steps) {
+        for (index, line) in (from..).zip(lines) {
             if asked == Some(index) {
                 let what = self.what();
                 pen.recorder.remark(&format!("here begins {what}"));
             }
-            if step.undone {
+            if line.undone {
                 pen.recorder.remark(TAKEN_BACK);
             }
-            pen.step(step, start.is_some())?;
+            pen.line(line, start.is_some())?;
         }
-        if self.walk.goes_on() {
+        if self.goes_on() {
             pen.recorder.remark(GOES_ON);
         }
         pen.expect(&self.end.table)?;
-        seals::write(&mut pen.recorder, self.walk, from, self.end.index);
+        seals::write(
+            &mut pen.recorder,
+            self.live.id(),
+            self.walk,
+            from..self.end.index,
+        );
         let text = pen.recorder.into_record().to_string();
         let record: Record = text.parse().ok()?;
         replay_quietly(&record).ok()?;
@@ -126,28 +138,28 @@ impl Part<'_> {
         let mut recorder = Recorder::decided_by(law.0, rulebook, &[], None);
         let mut table = Table::open(rulebook.clone());
         recorder.remark(&self.title());
-        let steps = self.walk.steps.get(..self.end.index)?;
-        for (index, step) in steps.iter().enumerate() {
+        let lines = self.walk.lines.get(..self.end.index)?;
+        for (index, line) in lines.iter().enumerate() {
             if self.walk.asked == Some(index) {
                 let what = self.what();
                 recorder.remark(&format!("here begins {what}"));
             }
-            if step.undone {
+            if line.undone {
                 recorder.remark(TAKEN_BACK);
             }
-            for command in &step.commands {
+            for command in &line.commands {
                 recorder.note(&table, command);
             }
-            for event in &step.events {
+            for event in &line.events {
                 table.apply(event);
             }
         }
-        if self.walk.goes_on() {
+        if self.goes_on() {
             recorder.remark(GOES_ON);
         }
         let levy = self.end.table.pots().levy;
         expect_all(&mut recorder, &self.end.table, Some, levy)?;
-        seals::write(&mut recorder, self.walk, 0, self.end.index);
+        seals::write(&mut recorder, self.live.id(), self.walk, 0..self.end.index);
         let text = recorder.into_record().to_string();
         text.parse::<Record>().is_ok().then_some(text)
     }
@@ -161,8 +173,14 @@ impl Part<'_> {
     }
 
     fn title(&self) -> String {
-        let (what, name) = (self.what(), &self.walk.name);
-        format!("{what} of {} ({name})", self.walk.stream)
+        let (what, name) = (self.what(), &self.live.charter().name);
+        format!("{what} of {} ({name})", StreamId::Table(self.live.id()))
+    }
+
+    /// Whether the stream goes on from there with cards.
+    fn goes_on(&self) -> bool {
+        let under_way = self.live.table().in_coup() || self.walk.veiled.is_some();
+        self.walk.end.is_none() && under_way
     }
 }
 
@@ -187,20 +205,20 @@ impl Pen {
         })
     }
 
-    fn step(&mut self, step: &Step, compare: bool) -> Option<()> {
-        if step.commands.is_empty() {
+    fn line(&mut self, line: &Line, compare: bool) -> Option<()> {
+        if line.commands.is_empty() {
             return Some(());
         }
         self.events.clear();
-        for command in &step.commands {
+        for command in &line.commands {
             let command = self.translate(command)?;
             self.recorder.note(&self.table, &command);
             self.table.perform(&command, &mut self.events).ok()?;
         }
-        if compare && shape(self.events.iter()) != step.shape {
+        if compare && shape(self.events.iter()) != line.shape {
             return None;
         }
-        if let Some(sat) = step.sat {
+        if let Some(sat) = line.sat {
             let number = self.events.iter().find_map(Event::comer)?;
             self.numbers.insert(sat, number);
         }

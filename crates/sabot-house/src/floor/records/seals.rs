@@ -1,8 +1,9 @@
 //! The seals at the end of a record: what its shoes were made of, word for word as the house signed it.
 
+use std::ops::Range;
 use std::str::FromStr;
 
-use sabot_core::Party;
+use sabot_core::{Party, TableId};
 use sabot_ledger::store::{Digest, StreamId};
 use sabot_rules::Rulebook;
 use sabot_rules::notation::{Item, Key, Record, Recorder, rulebook_of};
@@ -46,9 +47,10 @@ pub struct Seals {
 /// What is said of a shoe that nobody has committed to.
 const BY_HAND: &str = "real cards, dealt by people: no commitment, nothing to prove (INT-94)";
 
-/// Writes the seals of the shoes that a record of these steps begins or goes on with.
-pub(super) fn write(recorder: &mut Recorder, walk: &Walk, from: usize, until: usize) {
-    let Some(last) = until.checked_sub(1).and_then(|at| walk.steps.get(at)) else {
+/// Writes the seals of the shoes that a record of these lines begins or goes on with.
+pub(super) fn write(recorder: &mut Recorder, table: TableId, walk: &Walk, lines: Range<usize>) {
+    let last = lines.end.checked_sub(1).and_then(|at| walk.lines.get(at));
+    let Some(last) = last else {
         return;
     };
     // The hash of a rulebook is said where it does not follow from the record: its text was another then.
@@ -62,7 +64,7 @@ pub(super) fn write(recorder: &mut Recorder, walk: &Walk, from: usize, until: us
         }
         format!(" {}", shoe.label.rulebook())
     };
-    let first = walk.steps.get(from).map_or(0, |step| step.shoe);
+    let first = walk.lines.get(lines.start).map_or(0, |line| line.shoe);
     let mut open = false;
     for story in walk.shoes.iter() {
         if (first..=last.shoe).contains(&story.number) {
@@ -75,7 +77,7 @@ pub(super) fn write(recorder: &mut Recorder, walk: &Walk, from: usize, until: us
     }
     // While a face is nobody's to know, no hash is told that it goes into.
     if !open {
-        let (stream, version, head) = (walk.stream, last.version, last.head);
+        let (stream, version, head) = (StreamId::Table(table), last.version, last.head);
         seal(recorder, "head", &format!("{stream} {version} {head}"));
     }
 }

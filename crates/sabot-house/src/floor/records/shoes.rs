@@ -4,8 +4,8 @@ use sabot_core::Card;
 use sabot_rules::Rulebook;
 use sabot_rules::rulebook::Dealing;
 use sabot_rules::table::Event;
+use sabot_stream::{FloorEvent, Live, Observer, Step, StreamEvent, Unfollowed};
 
-use super::super::charter::{FloorEvent, StreamEvent};
 use super::ShoeSummary;
 use crate::vault::{Contribution, Label, Revelation, Stage, Witness};
 
@@ -104,10 +104,6 @@ impl Shoes {
         }
     }
 
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "nothing else concerns the shoe"
-    )]
     fn feed_rules(&mut self, event: &Event) {
         if let Event::CoupBegun { number, .. } = *event {
             self.coup = number;
@@ -123,16 +119,15 @@ impl Shoes {
         if let Some(witness) = &mut story.witness {
             note(witness, event);
         }
-        match *event {
-            Event::ShoeEnded { .. } => story.over = true,
-            Event::CardOut { place, face, .. } => {
-                story.faces.push(face);
-                if place.side().is_some() {
-                    story.first_coup.get_or_insert(coup);
-                    story.last_coup = Some(coup);
-                }
+        if let Event::ShoeEnded { .. } = event {
+            story.over = true;
+        }
+        if let Event::CardOut { place, face, .. } = *event {
+            story.faces.push(face);
+            if place.side().is_some() {
+                story.first_coup.get_or_insert(coup);
+                story.last_coup = Some(coup);
             }
-            _ => {}
         }
     }
 
@@ -168,16 +163,30 @@ impl Shoes {
                     });
                 }
             }
-            FloorEvent::HashGiven { .. }
-            | FloorEvent::HashesClosed { .. }
-            | FloorEvent::ValueGiven { .. }
-            | FloorEvent::ValuesClosed
-            | FloorEvent::CutSigned(_) => {
-                let story = self.all.last_mut();
-                if let Some(witness) = story.and_then(|story| story.witness.as_mut()) {
-                    feed(witness, event);
+            FloorEvent::HashGiven { party, hash } => self.step(|witness| {
+                witness.entropy.push(Contribution::promised(*party, *hash));
+                witness.entropy.sort_by_key(|entry| entry.party);
+            }),
+            FloorEvent::HashesClosed { signature } => self.step(|witness| {
+                witness.hashes_signature = *signature;
+                witness.stage = Stage::Opened;
+            }),
+            FloorEvent::ValueGiven {
+                party,
+                value,
+                left_out,
+            } => self.step(|witness| {
+                let mut entries = witness.entropy.iter_mut();
+                if let Some(entry) = entries.find(|entry| entry.party == *party) {
+                    entry.value = left_out.is_none().then_some(*value);
+                    entry.left_out = *left_out;
                 }
-            }
+            }),
+            FloorEvent::ValuesClosed => self.step(|witness| witness.stage = Stage::Shuffled),
+            FloorEvent::CutSigned(cut) => self.step(|witness| {
+                witness.cuts.push(*cut);
+                witness.stage = Stage::Dealing;
+            }),
             FloorEvent::Opened { .. }
             | FloorEvent::LawRenewed { .. }
             | FloorEvent::Occupied { .. }
@@ -186,54 +195,67 @@ impl Shoes {
             | FloorEvent::Closed => {}
         }
     }
-}
 
-/// What happened at the table with the cards of a shoe.
-#[expect(
-    clippy::wildcard_enum_match_arm,
-    reason = "nothing else concerns the shoe"
-)]
-const fn note(witness: &mut Witness, event: &Event) {
-    match *event {
-        Event::CutMade { .. } => witness.cutting_card = None,
-        Event::CuttingCardPlaced { behind } => witness.cutting_card = Some(behind),
-        Event::Burned { cards } => witness.burned = Some(cards as u16),
-        Event::CardOut { .. } => witness.dealt = witness.dealt.saturating_add(1),
-        _ => {}
+    /// A step of the last shoe between the commitment and the first card.
+    fn step(&mut self, take: impl FnOnce(&mut Witness)) {
+        let story = self.all.last_mut();
+        if let Some(witness) = story.and_then(|story| story.witness.as_mut()) {
+            take(witness);
+        }
     }
 }
 
-/// A step between the commitment and the first card.
-#[expect(
-    clippy::wildcard_enum_match_arm,
-    reason = "the other events are no steps of a shoe"
-)]
-fn feed(witness: &mut Witness, event: &FloorEvent) {
-    match event {
-        FloorEvent::HashGiven { party, hash } => {
-            witness.entropy.push(Contribution::promised(*party, *hash));
-            witness.entropy.sort_by_key(|entry| entry.party);
+/// What an entry may change: it begins and ends no shoe, and a shoe of real cards has no witness.
+#[derive(Debug)]
+pub(in crate::floor) struct ShoesMark {
+    coup: u32,
+    faces: usize,
+    first_coup: Option<u32>,
+    last_coup: Option<u32>,
+}
+
+impl Observer for Shoes {
+    type Mark = ShoesMark;
+    type Error = Unfollowed;
+
+    fn mark(&self) -> ShoesMark {
+        let last = self.last();
+        ShoesMark {
+            coup: self.coup,
+            faces: last.map_or(0, |story| story.faces.len()),
+            first_coup: last.and_then(|story| story.first_coup),
+            last_coup: last.and_then(|story| story.last_coup),
         }
-        FloorEvent::HashesClosed { signature } => {
-            witness.hashes_signature = *signature;
-            witness.stage = Stage::Opened;
+    }
+
+    fn rewind(&mut self, mark: ShoesMark) {
+        self.coup = mark.coup;
+        if let Some(story) = self.all.last_mut() {
+            story.faces.truncate(mark.faces);
+            (story.first_coup, story.last_coup) = (mark.first_coup, mark.last_coup);
         }
-        FloorEvent::ValueGiven {
-            party,
-            value,
-            left_out,
-        } => {
-            let mut entries = witness.entropy.iter_mut();
-            if let Some(entry) = entries.find(|entry| entry.party == *party) {
-                entry.value = left_out.is_none().then_some(*value);
-                entry.left_out = *left_out;
-            }
-        }
-        FloorEvent::ValuesClosed => witness.stage = Stage::Shuffled,
-        FloorEvent::CutSigned(cut) => {
-            witness.cuts.push(*cut);
-            witness.stage = Stage::Dealing;
-        }
-        _ => {}
+    }
+
+    fn begins(&mut self, live: &Live, _: &Step) -> Result<(), Unfollowed> {
+        self.by_hand = live.is_by_hand();
+        Ok(())
+    }
+
+    fn happened(&mut self, _: &Live, event: &StreamEvent) -> Result<(), Unfollowed> {
+        self.feed(event);
+        Ok(())
+    }
+}
+
+/// What happened at the table with the cards of a shoe.
+const fn note(witness: &mut Witness, event: &Event) {
+    if let Event::CutMade { .. } = event {
+        witness.cutting_card = None;
+    } else if let Event::CuttingCardPlaced { behind } = *event {
+        witness.cutting_card = Some(behind);
+    } else if let Event::Burned { cards } = *event {
+        witness.burned = Some(cards as u16);
+    } else if let Event::CardOut { .. } = event {
+        witness.dealt = witness.dealt.saturating_add(1);
     }
 }

@@ -12,11 +12,10 @@ use sabot_rules::rulebook::Dealing;
 use sabot_rules::table::place::Place;
 use sabot_rules::table::view::open_to_all;
 use sabot_rules::table::{Event, Table};
+use sabot_stream::{FloorCommand, FloorEvent, Live, Observer, Step, StreamEvent, Unfollowed};
 
-use super::super::charter::{FloorCommand, FloorEvent, StreamEvent};
-use super::super::law::follow_renewal;
 use super::desk::Pages;
-use super::{RecordError, read};
+use super::watch::Watch;
 
 /// A card on the felt whose face is stored.
 #[derive(Debug, Clone, Copy)]
@@ -29,7 +28,7 @@ struct Face {
 
 /// The faces that not everybody has seen.
 #[derive(Debug, Clone, Default)]
-struct Faces {
+pub(crate) struct Faces {
     felt: Vec<Face>,
     /// By the command that brought them: the shoe they came from.
     hidden: BTreeMap<u64, u64>,
@@ -39,15 +38,14 @@ struct Faces {
     shoe: u64,
 }
 
-/// A table's stream as far as it was followed, and how much of it may be told.
+/// How much of a table's stream may be told, as far as it was followed. Where it cannot be followed, nothing more is.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Told {
-    table: Option<Table>,
     faces: Faces,
     /// The last version at which no coup was under way.
     quiet: u64,
-    /// What an entry of the staff changed, which may be taken back.
-    undo: Option<Box<(Table, Faces)>>,
+    /// The command that is followed.
+    version: u64,
 }
 
 impl Told {
@@ -69,67 +67,58 @@ impl Told {
     pub(super) fn is_veiled(&self) -> bool {
         self.until() < self.quiet
     }
+}
 
-    /// Takes in the next command of the stream. What cannot be read is not told, nor is what comes after it.
-    pub(crate) fn follow(&mut self, recorded: &Recorded) -> Result<(), RecordError> {
-        let (command, events) = read(recorded)?;
-        self.heard(recorded.appended.version, &command, &events);
+impl Observer for Told {
+    type Mark = Faces;
+    type Error = Unfollowed;
+
+    fn mark(&self) -> Faces {
+        self.faces.clone()
+    }
+
+    fn rewind(&mut self, mark: Faces) {
+        self.faces = mark;
+    }
+
+    fn begins(&mut self, _: &Live, step: &Step) -> Result<(), Unfollowed> {
+        self.version = step.version;
         Ok(())
     }
 
-    /// The same for somebody who has read it.
-    pub(super) fn heard(&mut self, version: u64, command: &FloorCommand, events: &[StreamEvent]) {
-        if let FloorCommand::Open(charter) = command {
-            self.table = charter.rules().ok().map(Table::open);
-        }
-        let Some(mut table) = self.table.take() else {
-            return;
-        };
-        if command.is_loose(events) {
-            self.undo = Some(Box::new((table.clone(), self.faces.clone())));
-        }
-        for event in events {
-            match event {
-                StreamEvent::Rules(event) => {
-                    table.apply(event);
-                    self.faces.happened(&table, version, event, self.quiet);
-                }
-                StreamEvent::Floor(event) => {
-                    follow_renewal(&mut table, event);
-                    self.faces.on_floor(event);
-                    if let FloorEvent::Undone { .. } = event
-                        && let Some(undo) = self.undo.take()
-                    {
-                        (table, self.faces) = *undo;
-                    }
-                }
+    fn happened(&mut self, live: &Live, event: &StreamEvent) -> Result<(), Unfollowed> {
+        match event {
+            StreamEvent::Rules(event) => {
+                self.faces
+                    .happened(live.table(), self.version, event, self.quiet);
             }
+            StreamEvent::Floor(event) => self.faces.on_floor(event),
         }
-        if !table.in_coup() {
-            self.quiet = version;
+        Ok(())
+    }
+
+    fn ends(&mut self, live: &Live, step: &Step) -> Result<(), Unfollowed> {
+        if !live.table().in_coup() {
+            self.quiet = step.version;
         }
-        self.table = Some(table);
+        Ok(())
     }
 }
 
 impl Faces {
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "the other events neither bring a face nor take cards away"
-    )]
     fn happened(&mut self, table: &Table, version: u64, event: &Event, quiet: u64) {
-        match *event {
-            Event::CardOut {
-                place,
-                face: Some(_),
-                ..
-            }
-            | Event::CardTurned { place, .. } => self.came(place, version, quiet),
-            Event::CardMoved { from, to } => {
-                let moved = self.felt.iter_mut().filter(|face| face.place == from);
-                moved.for_each(|face| face.place = to);
-            }
-            _ => {}
+        if let Event::CardOut {
+            place,
+            face: Some(_),
+            ..
+        }
+        | Event::CardTurned { place, .. } = *event
+        {
+            self.came(place, version, quiet);
+        }
+        if let Event::CardMoved { from, to } = *event {
+            let moved = self.felt.iter_mut().filter(|face| face.place == from);
+            moved.for_each(|face| face.place = to);
         }
         for face in &mut self.felt {
             face.open |= open_to_all(table, face.place);
@@ -143,16 +132,13 @@ impl Faces {
             of.peek().is_some() && of.all(|face| face.open)
         };
         self.hidden.retain(|version, _| !seen(*version));
-        match *event {
-            Event::CoupEnded { .. } | Event::Burned { .. } => self.felt.clear(),
-            Event::ShoeEnded { .. } => {
-                self.felt.clear();
-                // Real cards are spread out when their shoe is over: there is no seed to be told (INT-94).
-                if table.rulebook().dealing == Dealing::Human {
-                    self.hidden.clear();
-                }
-            }
-            _ => {}
+        if let Event::CoupEnded { .. } | Event::Burned { .. } | Event::ShoeEnded { .. } = event {
+            self.felt.clear();
+        }
+        // Real cards are spread out when their shoe is over: there is no seed to be told (INT-94).
+        let by_hand = table.rulebook().dealing == Dealing::Human;
+        if let (true, Event::ShoeEnded { .. }) = (by_hand, event) {
+            self.hidden.clear();
         }
     }
 
@@ -191,16 +177,14 @@ pub(crate) fn told_until(
     };
     // A closed table has no coup under way and no shoe in play.
     let last = store.read(head.stream, head.version.saturating_sub(1), 1)?;
-    let close = |recorded: &Recorded| matches!(read(recorded), Ok((FloorCommand::Close, _)));
+    let close = |recorded: &Recorded| {
+        Step::read(recorded).is_ok_and(|step| *step.command() == FloorCommand::Close)
+    };
     if last.first().is_some_and(close) {
         return Ok(head.version);
     }
-    let mut told = Told::default();
     let mut pages = Pages::new(store, head.stream, head.version).until(cancel);
-    for recorded in pages.by_ref() {
-        if told.follow(&recorded).is_err() {
-            break;
-        }
-    }
-    pages.fault.map_or(Ok(told.until()), Err)
+    let watch: Watch<Told> = Watch::default().through(pages.by_ref());
+    let until = watch.fold().map_or(0, |fold| fold.seen.until());
+    pages.fault.map_or(Ok(until), Err)
 }

@@ -3,23 +3,24 @@
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 use sabot_core::Party;
-use sabot_ledger::store::{Digest, Recorded, StreamId};
+use sabot_ledger::store::Digest;
 use sabot_rules::Rulebook;
 use sabot_rules::table::{Command, Event, Table};
+use sabot_stream::{
+    FloorCommand, FloorEvent, LawOf, Live, Observer, Step, StreamEvent, Unfollowed,
+};
 
-use super::super::charter::{FloorCommand, FloorEvent, StreamEvent};
-use super::super::law::{LAW_VERSION, LawOf, follow_renewal};
-use super::kept::kept;
+use super::shoes::ShoesMark;
 use super::start::Start;
-use super::told::Told;
-use super::{RecordError, Shoes, Which};
+use super::told::{Faces, Told};
+use super::{Shoes, Which};
 
 /// The most coups a record of one coup goes back for a beginning that can be said.
 const BACK: u32 = 6;
 
 /// One stored command, as far as a record needs it.
 #[derive(Debug)]
-pub(super) struct Step {
+pub(super) struct Line {
     pub(super) version: u64,
     pub(super) head: Digest,
     /// The acts by the rules: none, one, or several cards in a row.
@@ -36,170 +37,197 @@ pub(super) struct Step {
     pub(super) events: Vec<Event>,
 }
 
-/// A place in the stream and the table there: before the step of that number.
+/// A place in the stream and the table there: before the line of that number.
 #[derive(Debug, Clone)]
 pub(super) struct End {
     pub(super) index: usize,
     pub(super) table: Table,
 }
 
-/// What the walk found.
+/// What the walk found: the opening and what was taken back are no lines of it.
 #[derive(Debug)]
 pub(super) struct Walk {
-    pub(super) name: String,
-    pub(super) stream: StreamId,
-    /// From which step on which version of the law decided, by which rulebook.
+    /// From which line on which version of the law decided, by which rulebook.
     laws: Vec<(usize, LawOf, Rulebook)>,
-    pub(super) steps: Vec<Step>,
+    pub(super) lines: Vec<Line>,
     pub(super) shoes: Shoes,
     /// Where a record may begin in the middle.
     pub(super) starts: Vec<Start>,
     /// The end of the asked part, if it is over.
     pub(super) end: Option<End>,
     /// The last place at which no coup was under way.
-    pub(super) quiet: End,
+    quiet: Option<End>,
     /// What may be told of it.
     told: Told,
     /// The last quiet place before a hand that was never turned, as long as its shoe is in play.
-    veiled: Option<End>,
-    /// The step with which the asked coup or shoe begins.
+    pub(super) veiled: Option<End>,
+    /// The line with which the asked coup or shoe begins.
     pub(super) asked: Option<usize>,
     which: Which,
-    table: Table,
-    /// The step after the end of the last coup.
+    /// The line after the end of the last coup.
     gap: usize,
+    /// Whether an entry was taken back after the last line.
+    undone: bool,
+    /// Whether the asked part is over with the command that is followed.
+    over: bool,
 }
 
-/// The command and the events of a stored command.
-pub(in crate::floor) fn read(
-    recorded: &Recorded,
-) -> Result<(FloorCommand, Vec<StreamEvent>), RecordError> {
-    let step = sabot_stream::Step::read(recorded)?;
-    Ok((step.said.command, step.events))
+/// What an entry that may be taken back changes: it ends neither a coup nor a shoe.
+#[derive(Debug)]
+pub(super) struct Mark {
+    told: Faces,
+    shoes: ShoesMark,
+    lines: usize,
+    starts: usize,
+    asked: Option<usize>,
+    veiled: Option<End>,
 }
 
-impl Walk {
-    pub(super) fn through(
-        stream: impl IntoIterator<Item = Recorded>,
-        which: Which,
-    ) -> Result<Self, RecordError> {
-        let mut stream = kept(stream);
-        let first = stream.next().ok_or(RecordError::NoTable)?;
-        let mut walk = Self::open(&first, which)?;
-        while let Some(recorded) = stream.next() {
-            walk.step(&recorded, stream.undone)?;
+impl Observer for Walk {
+    type Mark = Mark;
+    type Error = Unfollowed;
+
+    fn mark(&self) -> Mark {
+        Mark {
+            told: self.told.mark(),
+            shoes: self.shoes.mark(),
+            lines: self.lines.len(),
+            starts: self.starts.len(),
+            asked: self.asked,
+            veiled: self.veiled.clone(),
         }
-        Ok(walk)
     }
 
-    fn open(first: &Recorded, which: Which) -> Result<Self, RecordError> {
-        let unreadable = |why: String| RecordError::Unreadable { version: 1, why };
-        let (FloorCommand::Open(charter), events) = read(first)? else {
-            return Err(unreadable("a table's first command opens it".to_owned()));
-        };
-        let mut law = LawOf(LAW_VERSION);
-        for event in &events {
-            if let StreamEvent::Floor(event) = event {
-                law.note(event);
-            }
-        }
-        let rulebook = charter.rules();
-        let rulebook = rulebook.map_err(|error| unreadable(error.to_string()))?;
-        let table = Table::open(rulebook.clone());
-        let mut told = Told::default();
-        told.follow(first)?;
-        Ok(Self {
-            name: charter.name,
-            stream: first.append.stream,
-            shoes: Shoes::of(&rulebook),
-            laws: vec![(0, law, rulebook)],
-            steps: Vec::new(),
-            starts: Vec::new(),
-            end: None,
-            quiet: End {
-                index: 0,
-                table: table.clone(),
-            },
-            told,
-            veiled: None,
-            asked: None,
-            which,
-            table,
-            gap: 0,
-        })
+    fn rewind(&mut self, mark: Mark) {
+        self.told.rewind(mark.told);
+        self.shoes.rewind(mark.shoes);
+        self.lines.truncate(mark.lines);
+        self.starts.truncate(mark.starts);
+        (self.asked, self.veiled) = (mark.asked, mark.veiled);
+        self.undone = true;
     }
 
-    fn step(&mut self, recorded: &Recorded, undone: bool) -> Result<(), RecordError> {
-        let (command, events) = read(recorded)?;
-        self.told
-            .heard(recorded.appended.version, &command, &events);
-        let commands = match command {
-            FloorCommand::Play(command) | FloorCommand::Seat { command, .. } => vec![command],
-            FloorCommand::Staff { commands, .. } => commands,
-            FloorCommand::Open(_)
-            | FloorCommand::Seal(_)
-            | FloorCommand::Promise { .. }
-            | FloorCommand::CloseHashes
-            | FloorCommand::Give { .. }
-            | FloorCommand::CloseValues
-            | FloorCommand::Owner(_)
-            | FloorCommand::Undo
-            | FloorCommand::RenewLaw { .. }
-            | FloorCommand::Close => Vec::new(),
-        };
+    fn begins(&mut self, live: &Live, step: &Step) -> Result<(), Unfollowed> {
+        self.told.begins(live, step)?;
+        self.shoes.begins(live, step)?;
+        self.over = false;
+        if let FloorCommand::Open(_) | FloorCommand::Undo = step.command() {
+            return Ok(());
+        }
+        let commands = acts(step.command());
         if !commands.is_empty() {
-            self.note_start();
+            self.note_start(live.table());
         }
-        self.steps.push(Step {
-            version: recorded.appended.version,
-            head: recorded.appended.head,
-            commands,
-            undone,
-            sat: events.iter().find_map(sat),
+        let followed = self.is_followed();
+        self.lines.push(Line {
+            version: step.version,
+            head: step.head,
+            commands: commands.to_vec(),
+            undone: std::mem::take(&mut self.undone),
+            sat: step.rules().find_map(Event::comer),
             shoe: 0,
-            shape: shape(events.iter().filter_map(StreamEvent::rules)),
-            events: if self.is_followed() {
-                events
-                    .iter()
-                    .filter_map(StreamEvent::rules)
-                    .copied()
-                    .collect()
-            } else {
-                Vec::new()
-            },
+            shape: shape(step.rules()),
+            events: step.rules().filter(|_| followed).copied().collect(),
         });
-        let mut over = false;
-        for event in &events {
-            over |= self.happened(event);
-        }
-        let shoe = self.shoes.last().map_or(0, |story| story.number);
-        if let Some(step) = self.steps.last_mut() {
-            step.shoe = shoe;
-        }
-        let index = self.steps.len();
-        let here = || End {
-            index,
-            table: self.table.clone(),
-        };
-        if over {
-            self.end = Some(here());
-        }
-        let quiet = self.end.is_none() && !self.table.in_coup();
-        let here = quiet.then(here);
-        if !self.told.is_veiled() {
-            self.veiled = None;
-        } else if self.veiled.is_none() {
-            self.veiled = Some(self.quiet.clone());
-        }
-        if let Some(here) = here {
-            self.quiet = here;
+        Ok(())
+    }
+
+    fn coming(&mut self, live: &Live, event: &StreamEvent) -> Result<(), Unfollowed> {
+        if let StreamEvent::Rules(Event::CoupEnded { .. }) = event {
+            self.gap = self.lines.len();
+            self.over |= self.which == Which::Coup(live.table().coup().number);
         }
         Ok(())
     }
 
+    fn happened(&mut self, live: &Live, event: &StreamEvent) -> Result<(), Unfollowed> {
+        self.told.happened(live, event)?;
+        self.shoes.happened(live, event)?;
+        match event {
+            StreamEvent::Rules(Event::CoupBegun { number, .. }) => self.begun(*number),
+            StreamEvent::Rules(Event::ShoeEnded { .. }) => self.over |= self.ends_by_hand(),
+            StreamEvent::Floor(FloorEvent::ShoeRevealed { number, .. }) => {
+                self.over |= self.which == Which::Shoe(*number);
+            }
+            StreamEvent::Floor(FloorEvent::Opened { .. } | FloorEvent::LawRenewed { .. }) => {
+                let at = self.lines.len().saturating_sub(1);
+                let rulebook = live.table().rulebook().clone();
+                self.laws.push((at, live.law(), rulebook));
+            }
+            StreamEvent::Rules(_) | StreamEvent::Floor(_) => {}
+        }
+        Ok(())
+    }
+
+    fn ends(&mut self, live: &Live, step: &Step) -> Result<(), Unfollowed> {
+        self.told.ends(live, step)?;
+        let shoe = self.shoes.last().map_or(0, |story| story.number);
+        if let Some(line) = self.lines.last_mut() {
+            line.shoe = shoe;
+        }
+        let index = self.lines.len();
+        let here = || End {
+            index,
+            table: live.table().clone(),
+        };
+        if self.over {
+            self.end = Some(here());
+        }
+        if !self.told.is_veiled() {
+            self.veiled = None;
+        } else if self.veiled.is_none() {
+            self.veiled.clone_from(&self.quiet);
+        }
+        if self.end.is_none() && !live.table().in_coup() {
+            self.quiet = Some(here());
+        }
+        Ok(())
+    }
+}
+
+/// The acts by the rules.
+fn acts(command: &FloorCommand) -> &[Command] {
+    match command {
+        FloorCommand::Play(command) | FloorCommand::Seat { command, .. } => {
+            std::slice::from_ref(command)
+        }
+        FloorCommand::Staff { commands, .. } => commands,
+        FloorCommand::Open(_)
+        | FloorCommand::Seal(_)
+        | FloorCommand::Promise { .. }
+        | FloorCommand::CloseHashes
+        | FloorCommand::Give { .. }
+        | FloorCommand::CloseValues
+        | FloorCommand::Owner(_)
+        | FloorCommand::Undo
+        | FloorCommand::RenewLaw { .. }
+        | FloorCommand::Close => &[],
+    }
+}
+
+impl Walk {
+    /// One that looks for this part.
+    pub(super) fn to(which: Which) -> Self {
+        Self {
+            laws: Vec::new(),
+            lines: Vec::new(),
+            shoes: Shoes::default(),
+            starts: Vec::new(),
+            end: None,
+            quiet: None,
+            told: Told::default(),
+            veiled: None,
+            asked: None,
+            which,
+            gap: 0,
+            undone: false,
+            over: false,
+        }
+    }
+
     /// Keeps this place, if the asked part could begin here.
-    fn note_start(&mut self) {
-        let next = self.table.coup().number.saturating_add(1);
+    fn note_start(&mut self, table: &Table) {
+        let next = table.coup().number.saturating_add(1);
         let near = match self.which {
             Which::All => false,
             Which::Shoe(shoe) => {
@@ -209,35 +237,15 @@ impl Walk {
             Which::Coup(coup) => (coup.saturating_sub(BACK)..=coup).contains(&next),
         };
         if near && self.end.is_none() {
-            let start = Start::at(self.steps.len(), next, &self.table);
+            let start = Start::at(self.lines.len(), next, table);
             self.starts.extend(start);
         }
     }
 
-    /// Takes note of one event; says whether the asked part is over with it.
-    fn happened(&mut self, event: &StreamEvent) -> bool {
-        self.shoes.feed(event);
-        let at = self.steps.len().saturating_sub(1);
-        match event {
-            StreamEvent::Rules(event) => self.rules(at, event),
-            StreamEvent::Floor(FloorEvent::ShoeRevealed { number, .. }) => {
-                self.which == Which::Shoe(*number)
-            }
-            StreamEvent::Floor(event) => {
-                if let FloorEvent::LawRenewed { law, .. } = event {
-                    follow_renewal(&mut self.table, event);
-                    let rulebook = self.table.rulebook().clone();
-                    self.laws.push((at, LawOf(*law), rulebook));
-                }
-                false
-            }
-        }
-    }
-
-    /// Which version of the law decided a step, by which rulebook.
-    pub(super) fn under(&self, step: usize) -> Option<(LawOf, &Rulebook)> {
+    /// Which version of the law decided a line, by which rulebook.
+    pub(super) fn under(&self, line: usize) -> Option<(LawOf, &Rulebook)> {
         let mut laws = self.laws.iter().rev();
-        let (_, law, rulebook) = laws.find(|(from, ..)| *from <= step)?;
+        let (_, law, rulebook) = laws.find(|(from, ..)| *from <= line)?;
         Some((*law, rulebook))
     }
 
@@ -246,25 +254,6 @@ impl Walk {
     pub(super) fn is_followed(&self) -> bool {
         let first = self.laws.first();
         first.is_some_and(|(_, law, _)| !law.is_present())
-    }
-
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "the other events neither begin nor end a coup or a shoe"
-    )]
-    fn rules(&mut self, at: usize, event: &Event) -> bool {
-        let coup = self.table.coup().number;
-        self.table.apply(event);
-        match *event {
-            Event::CoupBegun { number, .. } => self.begun(number),
-            Event::CoupEnded { .. } => {
-                self.gap = at.saturating_add(1);
-                return self.which == Which::Coup(coup);
-            }
-            Event::ShoeEnded { .. } => return self.ends_by_hand(),
-            _ => {}
-        }
-        false
     }
 
     /// Whether the asked shoe is over, which is one of real cards.
@@ -285,24 +274,15 @@ impl Walk {
     }
 
     /// How far a part goes that is not over: no coup is under way there, and no hand before it is hidden.
-    pub(super) fn so_far(&self) -> &End {
-        self.veiled.as_ref().unwrap_or(&self.quiet)
+    pub(super) fn so_far(&self) -> Option<&End> {
+        self.veiled.as_ref().or(self.quiet.as_ref())
     }
 
-    /// Whether the stream goes on from there with cards.
-    pub(super) fn goes_on(&self) -> bool {
-        self.end.is_none() && (self.table.in_coup() || self.veiled.is_some())
-    }
-
-    /// Whether one of these steps brought a face that is nobody's to know yet.
+    /// Whether one of these lines brought a face that is nobody's to know yet.
     pub(super) fn has_hidden(&self, from: usize, until: usize) -> bool {
-        let steps = self.steps.get(from..until).unwrap_or_default();
-        steps.iter().any(|step| self.told.hides(step.version))
+        let lines = self.lines.get(from..until).unwrap_or_default();
+        lines.iter().any(|line| self.told.hides(line.version))
     }
-}
-
-fn sat(event: &StreamEvent) -> Option<Party> {
-    event.rules().and_then(Event::comer)
 }
 
 /// What kinds of things happened, the clock aside.
