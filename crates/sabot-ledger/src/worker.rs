@@ -70,7 +70,10 @@ pub fn may_wait() -> bool {
 /// Stops a debug build that is about to wait where it must not.
 #[inline]
 fn waits(what: &str) {
-    debug_assert!(may_wait(), "{what} is waited for on a thread that drives tasks");
+    debug_assert!(
+        may_wait(),
+        "{what} is waited for on a thread that drives tasks"
+    );
 }
 
 /// A lock that is held while the store is waited for, so that whoever wants it may have to wait long.

@@ -109,4 +109,3 @@ pub const fn midnight(unix_ms: u64) -> u64 {
 pub const fn moment(epoch: u64, unix_ms: u64) -> Moment {
     Moment::from_ms(unix_ms.saturating_sub(epoch))
 }
-

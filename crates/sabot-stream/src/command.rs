@@ -150,7 +150,8 @@ impl Said {
             None => serde_json::to_vec(&self.command),
             Some(deed) => {
                 let follows = follows(deed, speaker, party, at);
-                let command = Some(&self.command).filter(|command| follows.as_ref() != Some(command));
+                let command =
+                    Some(&self.command).filter(|command| follows.as_ref() != Some(command));
                 serde_json::to_vec(&Asked { deed, command })
             }
         };
@@ -260,7 +261,10 @@ mod tests {
             deed: Some(Deed::Act(Act::Decline)),
             command: FloorCommand::Play(Command::patron(Party(3), AT, Act::Decline)),
         };
-        assert_eq!(stored(&said, speaker, party), r#"{"deed":{"act":"decline"}}"#);
+        assert_eq!(
+            stored(&said, speaker, party),
+            r#"{"deed":{"act":"decline"}}"#
+        );
         let owner = Speaker::Owner(PatronId(7));
         let said = Said {
             deed: Some(Deed::Pause(true)),

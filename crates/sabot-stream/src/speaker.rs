@@ -204,8 +204,17 @@ mod tests {
     #[test]
     fn what_names_nobody_says_so() {
         for word in [
-            "", "patron", "patron/", "patron/07", "patron/+7", "Patron/7", "bot/70000",
-            "manager/7+", "manager/7+manager/2+manager/3", "manager/7+patron/2", "door",
+            "",
+            "patron",
+            "patron/",
+            "patron/07",
+            "patron/+7",
+            "Patron/7",
+            "bot/70000",
+            "manager/7+",
+            "manager/7+manager/2+manager/3",
+            "manager/7+patron/2",
+            "door",
         ] {
             assert!(word.parse::<Speaker>().is_err(), "{word}");
         }

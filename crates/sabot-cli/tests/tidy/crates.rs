@@ -7,12 +7,16 @@ use toml::Table;
 use super::tree::{File, files, lines, none, root};
 
 /// What each crate of ours may use of ours.
-const EDGES: [(&str, &[&str]); 8] = [
+const EDGES: [(&str, &[&str]); 9] = [
     ("sabot-core", &[]),
     ("sabot-rules", &["sabot-core"]),
     ("sabot-lab", &["sabot-core", "sabot-rules"]),
     ("sabot-ledger", &["sabot-core"]),
     ("sabot-vault", &["sabot-core", "sabot-rules"]),
+    (
+        "sabot-stream",
+        &["sabot-core", "sabot-rules", "sabot-ledger", "sabot-vault"],
+    ),
     (
         "sabot-house",
         &[
@@ -20,6 +24,7 @@ const EDGES: [(&str, &[&str]); 8] = [
             "sabot-rules",
             "sabot-ledger",
             "sabot-lab",
+            "sabot-stream",
             "sabot-vault",
         ],
     ),

@@ -79,3 +79,18 @@ fn dependencies_come_from_the_public_index_only() {
     let found = lines(&files(&[".toml", ".lock"]), other);
     none("registries other than the public index", &found);
 }
+
+/// A task that is started past the one door marks no thread, and what waits on it is not found.
+#[test]
+fn every_task_of_the_house_marks_the_thread_that_drives_it() {
+    let word = concat!("tokio::", "spawn(");
+    let unmarked = |file: &File, line: &str| {
+        let source = ["crates/sabot-house/src", "crates/sabot-server/src"];
+        let house = source.iter().any(|folder| file.path.contains(folder));
+        house && !file.path.ends_with("sabot-house/src/lib.rs") && line.contains(word)
+    };
+    none(
+        "tasks started elsewhere",
+        &lines(&files(&[".rs"]), unmarked),
+    );
+}

@@ -4,8 +4,8 @@ use sabot_core::TableId;
 use sabot_ledger::book::Currency;
 use sabot_ledger::store::{Store, StoreFault};
 use sabot_rules::table::Table;
-pub use sabot_stream::compare::{Difference, compare};
 use sabot_stream::compare::each;
+pub use sabot_stream::compare::{Difference, compare};
 
 /// What a comparison with a store came to if it was not that they agree.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -27,4 +27,3 @@ pub fn compare_stored(
 ) -> Result<(), Disagreement> {
     each(table, id, |account| Ok(store.balance(currency, account)?))
 }
-

@@ -4,10 +4,10 @@ use std::collections::VecDeque;
 
 use bytes::Bytes;
 use sabot_core::{Party, Side};
+use sabot_rules::table::Table;
 use sabot_rules::table::bounds::Kind;
 use sabot_rules::table::event::Event;
 use sabot_rules::table::place::Place;
-use sabot_rules::table::Table;
 use sabot_rules::table::view::{self, Public, Viewer};
 use serde::{Deserialize, Serialize};
 

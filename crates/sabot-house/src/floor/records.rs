@@ -146,9 +146,3 @@ fn told_of(shoes: &Shoes, shoe: u64) -> Result<Transcript, RecordError> {
     let witness = story.witness.as_ref().ok_or(RecordError::NoRecord)?;
     Ok(witness.transcript()?)
 }
-
-/// The command and the events of a stored command.
-pub(super) fn read(recorded: &Recorded) -> Result<(FloorCommand, Vec<StreamEvent>), RecordError> {
-    let step = sabot_stream::Step::read(recorded)?;
-    Ok((step.said.command, step.events))
-}

@@ -219,7 +219,8 @@ impl Room {
         if !self.queue.is_empty() || self.is_to_be_renewed() {
             return Some(now);
         }
-        self.next_auto(now.max(self.live.table().at())).map(|(at, _)| at)
+        self.next_auto(now.max(self.live.table().at()))
+            .map(|(at, _)| at)
     }
 
     /// Asks to be loaded again; what comes in until then waits.
@@ -352,7 +353,11 @@ impl Room {
         self.commands = self.commands.wrapping_add(1);
         let unix = u128::from(self.live.charter().epoch.saturating_add(now.ms()));
         let table = u128::from(self.live.id().0) << 32;
-        let secret = self.hall.chance.number().unwrap_or(self.live.version().into());
+        let secret = self
+            .hall
+            .chance
+            .number()
+            .unwrap_or(self.live.version().into());
         let low = (secret ^ table) << 16 | u128::from(self.commands & 0xffff);
         // The first bit tells the house's own from those that people give.
         CommandId((1 << 127) | (unix << 80) | (low & 0xffff_ffff_ffff_ffff_ffff))
@@ -422,7 +427,11 @@ impl Room {
 
     /// Whether the shoe is a step ahead of what is stored.
     fn is_ahead(&self) -> bool {
-        self.spoiled || self.flight.as_ref().is_some_and(|flight| flight.decided.touched)
+        self.spoiled
+            || self
+                .flight
+                .as_ref()
+                .is_some_and(|flight| flight.decided.touched)
     }
 
     pub(crate) fn name_of(&self, patron: PatronId) -> String {
@@ -454,7 +463,8 @@ impl Room {
     }
 
     pub(super) fn window_deadline(&self) -> Option<Moment> {
-        self.deadline.filter(|_| self.live.table().window().is_some())
+        self.deadline
+            .filter(|_| self.live.table().window().is_some())
     }
 
     pub(super) fn shoe_view(&self) -> Option<ShoeView> {

@@ -7,9 +7,9 @@ use sabot_ledger::store::{Store, StoreFault};
 use serde::Serialize;
 
 use super::account::{Account, State};
-use sabot_stream::role::{Role, Roles};
 use super::session::{Session, Sessions};
 use crate::floor::{Hall, HouseError, Token};
+use sabot_stream::role::{Role, Roles};
 
 /// An invitation is good for so long.
 const INVITATION_MS: u64 = 7 * 24 * 3_600_000;

@@ -2,11 +2,11 @@
 
 use super::account::{Account, State};
 use super::accounts::{Accounts, Change};
-use sabot_stream::role::Staff;
 use super::session::{Session, Worth};
 use super::{code, password};
 use crate::floor::{Device, Hall, HouseError, Token};
 use crate::vault::SealingKey;
+use sabot_stream::role::Staff;
 
 /// What the cabinet calls a secret of codes when it is sealed.
 const PURPOSE: &str = "staff code";

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use sabot_stream::role::Staff;
 use crate::floor::Device;
+use sabot_stream::role::Staff;
 
 /// After so long without a word the staff have to show again who they are.
 pub const IDLE_MS: u64 = 30 * 60_000;

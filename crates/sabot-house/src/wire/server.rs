@@ -10,9 +10,9 @@ use sabot_rules::table::view::{HandView, Public, Viewer};
 use sabot_rules::table::{Event, Refusal};
 use serde::Serialize;
 
-use sabot_stream::order::{ChatPolicy, Pace, Style, Visibility};
 use crate::books::Chips;
 use crate::vault::{Contribution, Cut, Hash, Proved, Revelation, Signature, Stage};
+use sabot_stream::order::{ChatPolicy, Pace, Style, Visibility};
 
 /// One message of the house.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]

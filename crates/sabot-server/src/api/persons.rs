@@ -158,7 +158,11 @@ pub(crate) async fn suspicions(
     By(by, _): By<Suspicions>,
     Query(asked): Query<SuspicionsQuery>,
 ) -> Result<Json<Vec<Suspicion>>, Problem> {
-    Ok(Json(desk.house.suspicions(by, asked.patron.map(PatronId)).await?))
+    Ok(Json(
+        desk.house
+            .suspicions(by, asked.patron.map(PatronId))
+            .await?,
+    ))
 }
 
 /// Write a suspicion down.

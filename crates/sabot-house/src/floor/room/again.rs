@@ -52,7 +52,9 @@ impl Room {
 fn is_again(step: &Step, request: &Request) -> bool {
     // What was stored before deeds were is known by its name and its speaker.
     let deed = &step.said.deed;
-    let same = deed.as_ref().is_none_or(|deed| *deed == request.deed.kept());
+    let same = deed
+        .as_ref()
+        .is_none_or(|deed| *deed == request.deed.kept());
     step.id == request.id && same && is_by(step.speaker, request.visitor)
 }
 
@@ -62,7 +64,9 @@ fn is_by(speaker: Speaker, visitor: Visitor) -> bool {
         Speaker::Patron(patron) | Speaker::Owner(patron) => visitor.patron == Some(patron),
         Speaker::Staff(signature) => {
             let staff = [visitor.staff, visitor.second].into_iter().flatten();
-            staff.into_iter().any(|staff| staff.number == signature.number)
+            staff
+                .into_iter()
+                .any(|staff| staff.number == signature.number)
         }
         Speaker::House => visitor.patron.is_some(),
         Speaker::Bot(_) | Speaker::Clock | Speaker::Croupier | Speaker::Supervisor => false,

@@ -33,7 +33,11 @@ impl Room {
         let mut people = self.live.people().iter();
         !self.minds.is_empty()
             && !people.any(|(party, who)| {
-                let state = self.live.table().party(*party).filter(|state| state.is_here());
+                let state = self
+                    .live
+                    .table()
+                    .party(*party)
+                    .filter(|state| state.is_here());
                 let plays = state.is_some_and(|state| now < state.acted_at.plus_ms(SILENT_MS));
                 matches!(who, Who::Person(_) | Who::Unnamed) && plays
             })

@@ -125,9 +125,17 @@ impl Room {
     /// The first seat that will have been silent for too long (INT-28).
     fn next_idle(&self) -> Option<(Moment, Auto)> {
         let minutes = self.live.table().rulebook().idle_seat_minutes;
-        let people = self.live.people().iter().filter(|(_, who)| who.patron().is_some());
+        let people = self
+            .live
+            .people()
+            .iter()
+            .filter(|(_, who)| who.patron().is_some());
         let idle = people.filter_map(|(party, _)| {
-            let state = self.live.table().party(*party).filter(|state| state.is_here())?;
+            let state = self
+                .live
+                .table()
+                .party(*party)
+                .filter(|state| state.is_here())?;
             let until = state.acted_at.plus_minutes(minutes);
             Some((until.max(self.paced), Auto::Free(*party)))
         });
@@ -187,7 +195,9 @@ impl Room {
         match self.live.table().awaits() {
             Awaits::Card(_) | Awaits::Face(_) | Awaits::Staff(..) => Some((self.paced, Auto::Step)),
             Awaits::Answer => {
-                let deadline = self.live.table()
+                let deadline = self
+                    .live
+                    .table()
                     .window()
                     .and_then(|window| Some((self.deadline?, Auto::TimeUp(window.id))));
                 if self.bot_answers() {
@@ -252,7 +262,13 @@ impl Room {
                 Ok(self.by_house(command, Speaker::House))
             }
             Auto::Seat(number) => {
-                let order = self.live.charter().bots.get(number).copied().unwrap_or_default();
+                let order = self
+                    .live
+                    .charter()
+                    .bots
+                    .get(number)
+                    .copied()
+                    .unwrap_or_default();
                 let seated = self.bot_sits(now, &order).ok();
                 if seated.is_none() {
                     self.refused_bots = self.refused_bots.saturating_add(1);
@@ -347,7 +363,11 @@ impl Room {
     /// Draws and seals a seed. It is stored with its commitment before anybody sees that.
     fn seal(&mut self) -> Result<Decided, VaultError> {
         let number = self.desk.log.number.saturating_add(1);
-        let label = Label::new(&self.live.charter().link, number, self.live.table().rulebook())?;
+        let label = Label::new(
+            &self.live.charter().link,
+            number,
+            self.live.table().rulebook(),
+        )?;
         let (secret, nonce) = self.hall.chance.secret()?;
         let sealed = Fresh::new(label, secret).seal(&self.hall.keys.sealing, nonce)?;
         let (commitment, signature) = self.desk.seal(&sealed, &self.hall.keys)?;
@@ -382,10 +402,7 @@ impl Room {
         self.driver.vault.abandon();
         let mut over: Vec<Transcript> = self.desk.abandon(&self.hall.keys).into_iter().collect();
         over.extend(self.driver.vault.take_transcripts());
-        let mut events: Vec<FloorEvent> = over
-            .iter()
-            .map(confirm::revealed)
-            .collect();
+        let mut events: Vec<FloorEvent> = over.iter().map(confirm::revealed).collect();
         events.push(FloorEvent::Closed);
         house_decided(FloorCommand::Close, events)
     }

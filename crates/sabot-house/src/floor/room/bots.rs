@@ -68,14 +68,22 @@ impl Room {
         if self.live.table().in_coup() || self.live.is_closing() {
             return None;
         }
-        let need = self.live.table()
+        let need = self
+            .live
+            .table()
             .floor()
             .minimum
             .saturating_add(self.live.table().rulebook().table_min);
         let mut bots = self.minds.keys();
         let broke = bots.find(|party| {
-            let state = self.live.table().party(**party).filter(|state| state.is_here());
-            state.is_some() && self.live.table().holding(**party) < need && !self.stuck.contains(party)
+            let state = self
+                .live
+                .table()
+                .party(**party)
+                .filter(|state| state.is_here());
+            state.is_some()
+                && self.live.table().holding(**party) < need
+                && !self.stuck.contains(party)
         });
         broke.copied()
     }
@@ -86,10 +94,18 @@ impl Room {
         let Some(banker) = self.live.table().bank().banker else {
             return false;
         };
-        let away = self.live.table().party(banker).is_some_and(|p| !p.is_here());
+        let away = self
+            .live
+            .table()
+            .party(banker)
+            .is_some_and(|p| !p.is_here());
         (away || self.is_bot(banker))
             && !Seen::new(self.live.table(), banker).has_company()
-            && self.live.table().check(&pass_on(self.live.table().at())).is_ok()
+            && self
+                .live
+                .table()
+                .check(&pass_on(self.live.table().at()))
+                .is_ok()
     }
 
     /// A bot that could bid while the table waits for a first bid: company has come since (INT-15).
@@ -122,10 +138,7 @@ impl Room {
         let amount: Money = self.hall.config.guest_chips;
         let tender = Tender::Cash;
         let act = Act::BuyIn { amount, tender };
-        self.by_house(
-            Command::patron(party, now, act),
-            Speaker::Bot(party),
-        )
+        self.by_house(Command::patron(party, now, act), Speaker::Bot(party))
     }
 }
 

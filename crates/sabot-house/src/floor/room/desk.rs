@@ -41,7 +41,9 @@ impl Room {
             staff: Some(viewer),
             open,
             closed,
-            console: self.is_by_hand().then(|| Box::new(console(self.live.table()))),
+            console: self
+                .is_by_hand()
+                .then(|| Box::new(console(self.live.table()))),
             ..Private::default()
         }
     }

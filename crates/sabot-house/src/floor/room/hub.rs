@@ -162,7 +162,9 @@ impl Room {
             ChatPolicy::Always => true,
             ChatPolicy::Off => false,
             ChatPolicy::BetweenCoups => !self.live.table().in_coup(),
-            ChatPolicy::ByRule => self.live.table().rulebook().chat_during_coup || !self.live.table().in_coup(),
+            ChatPolicy::ByRule => {
+                self.live.table().rulebook().chat_during_coup || !self.live.table().in_coup()
+            }
         }
     }
 

@@ -196,7 +196,8 @@ impl Room {
             tracing::warn!(table = id.0, "the table goes on as it was opened: {old}");
         }
         room.shoe = room.desk.view();
-        room.publisher = Publisher::resumed(room.live.version(), std::mem::take(&mut room.publisher));
+        room.publisher =
+            Publisher::resumed(room.live.version(), std::mem::take(&mut room.publisher));
         Ok(room)
     }
 

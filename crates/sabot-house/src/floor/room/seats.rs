@@ -125,7 +125,8 @@ impl Room {
             return Err(No::new("no-chips", "bring chips to the table"));
         }
         let private = self.live.charter().visibility == Visibility::Private;
-        let asks = (self.live.charter().approve || private) && self.live.charter().owner != Some(patron);
+        let asks =
+            (self.live.charter().approve || private) && self.live.charter().owner != Some(patron);
         if asks && !self.live.is_approved(patron) {
             self.waiting.insert(patron);
             self.publisher.touch();
@@ -138,7 +139,8 @@ impl Room {
     /// The first seat nobody has.
     pub(super) fn free_seat(&self) -> Option<Seat> {
         let ring = self.live.table().ring();
-        ring.all().find(|seat| self.live.table().seated(*seat).is_none())
+        ring.all()
+            .find(|seat| self.live.table().seated(*seat).is_none())
     }
 
     /// Sits somebody down: in Venice the supervisor assigns the places (VE-game-19).
@@ -251,7 +253,12 @@ impl Room {
         self.goes(now, party, Speaker::Owner(owner))
     }
 
-    pub(super) fn goes(&mut self, now: Moment, party: Party, speaker: Speaker) -> Result<Decided, No> {
+    pub(super) fn goes(
+        &mut self,
+        now: Moment,
+        party: Party,
+        speaker: Speaker,
+    ) -> Result<Decided, No> {
         let command = Command::patron(party, now, Act::Leave);
         let outcome = self.perform(command)?;
         Ok(Self::play(command, speaker, outcome))

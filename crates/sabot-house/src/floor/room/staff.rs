@@ -27,7 +27,10 @@ impl Room {
         request: &Request,
     ) -> Option<Result<Decided, No>> {
         let visitor = request.visitor;
-        let word = request.deed.owner_word().filter(|_| visitor.staff.is_some());
+        let word = request
+            .deed
+            .owner_word()
+            .filter(|_| visitor.staff.is_some());
         if let Some(word) = word {
             return Some(self.staff_word(visitor, word));
         }
@@ -185,7 +188,12 @@ impl Room {
         let outcome = self.perform_all(&commands)?;
         let party = commands.first().and_then(|command| command.party);
         let command = FloorCommand::Staff { commands, reason };
-        Ok(Decided::of(Speaker::Staff(signature), party, command, outcome))
+        Ok(Decided::of(
+            Speaker::Staff(signature),
+            party,
+            command,
+            outcome,
+        ))
     }
 
     /// The staff gives somebody a place: in Venice the supervisor does (VE-game-19).
