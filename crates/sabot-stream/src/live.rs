@@ -39,10 +39,6 @@ pub enum Unfollowed {
 
 /// A table as its stream has made it: the engine's table, its people, its charter, its till, and what can be taken back.
 #[derive(Debug, Clone)]
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each answers a question of its own"
-)]
 pub struct Live {
     id: TableId,
     version: u64,

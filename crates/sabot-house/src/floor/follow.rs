@@ -11,7 +11,7 @@ use sabot_rules::house::{DeskAct, HouseAct, HouseActor};
 use sabot_rules::table::saved::Saved;
 use sabot_rules::table::state::Standing;
 use sabot_rules::table::{Event, Table};
-use sabot_stream::{Charter, FloorEvent, LAW_VERSION, Live, StreamEvent, live};
+use sabot_stream::{Charter, FloorEvent, LAW_VERSION, Live, Step, StreamEvent, live};
 use serde::{Deserialize, Serialize};
 
 use super::error::HouseError;
@@ -79,30 +79,35 @@ pub(super) const fn concerns_the_house(event: &StreamEvent) -> bool {
     }
 }
 
+/// What cash a command took; `live` is the table after it.
+pub(super) fn taken(live: &Live, step: &Step) -> Vec<Taken> {
+    // Chips of an automatic table are the house's own and never were cash.
+    if !live.is_by_hand() {
+        return Vec::new();
+    }
+    let at = live.charter().epoch.saturating_add(step.at.ms());
+    let taken = step.events.iter().enumerate().filter_map(|(index, event)| {
+        let (Event::BoughtIn { party, amount } | Event::CashExchanged { party, amount }) =
+            event.rules()?
+        else {
+            return None;
+        };
+        Some(Taken {
+            id: name(live.id(), step.version, index),
+            patron: live.people().get(party)?.patron()?,
+            amount: *amount,
+            at: Moment::from_ms(at),
+        })
+    });
+    taken.collect()
+}
+
 impl Followed {
     /// Reads one record, and says what cash it took. What cannot be read is left to the audit.
-    pub(super) fn read(&mut self, table: TableId, recorded: &Recorded) -> Vec<Taken> {
+    pub(super) fn read(&mut self, recorded: &Recorded) -> Vec<Taken> {
         let step = self.0.read(recorded);
-        // Chips of an automatic table are the house's own and never were cash.
-        let live = self.live().filter(|live| live.is_by_hand());
-        let (Some(step), Some(live)) = (step, live) else {
-            return Vec::new();
-        };
-        let at = live.charter().epoch.saturating_add(step.at.ms());
-        let taken = step.events.iter().enumerate().filter_map(|(index, event)| {
-            let (Event::BoughtIn { party, amount } | Event::CashExchanged { party, amount }) =
-                event.rules()?
-            else {
-                return None;
-            };
-            Some(Taken {
-                id: name(table, step.version, index),
-                patron: live.people().get(party)?.patron()?,
-                amount: *amount,
-                at: Moment::from_ms(at),
-            })
-        });
-        taken.collect()
+        let both = self.live().zip(step);
+        both.map_or_else(Vec::new, |(live, step)| taken(live, &step))
     }
 
     /// The table, unless something of it could not be followed.
@@ -197,7 +202,7 @@ impl Inner {
         loop {
             let page = store.read(StreamId::Table(table), followed.0.version(), MOST)?;
             for recorded in &page {
-                for taken in followed.read(table, recorded) {
+                for taken in followed.read(recorded) {
                     self.tell_cash(table, taken)?;
                 }
             }

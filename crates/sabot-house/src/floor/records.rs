@@ -20,7 +20,6 @@ mod watch;
 use sabot_ledger::store::Recorded;
 use serde::Serialize;
 
-use super::charter::{FloorCommand, StreamEvent};
 use super::hall::Register;
 use super::replay::Sight;
 use crate::vault::{Transcript, Wrong};

@@ -202,7 +202,7 @@ pub(super) fn verify_while(
                     if recorded.appended.version == 1 {
                         acts.find(id, recorded);
                     }
-                    for taken in followed.read(id, recorded) {
+                    for taken in followed.read(recorded) {
                         told.find(id, taken);
                     }
                 });

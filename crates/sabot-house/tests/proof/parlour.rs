@@ -260,7 +260,7 @@ impl Parlour {
 }
 
 /// Parlours that were played in, by law: each once, for all tests that only read what was left behind.
-pub(crate) struct Played([OnceLock<Parlour>; 3]);
+pub(crate) struct Played([OnceLock<Box<Parlour>>; 3]);
 
 impl Played {
     pub(crate) const fn new() -> Self {
@@ -269,7 +269,7 @@ impl Played {
 
     pub(crate) fn by(&self, law: Law, play: impl FnOnce() -> Parlour) -> &Parlour {
         let at = Law::ALL.into_iter().position(|one| one == law).unwrap();
-        self.0[at].get_or_init(play)
+        self.0[at].get_or_init(|| Box::new(play()))
     }
 }
 

@@ -35,10 +35,13 @@ const COUPS: usize = 10_000;
 /// No more lines at once.
 const PAGE_MAX: usize = 500;
 
+/// A table and its index.
+type Indexed = (TableId, Arc<Mutex<Watch<Index>>>);
+
 /// The indexes of the tables asked about last, the latest at the end.
 #[derive(Default)]
 pub(in crate::floor) struct CoupDesk {
-    tables: Mutex<Vec<(TableId, Arc<Mutex<Watch<Index>>>)>>,
+    tables: Mutex<Vec<Indexed>>,
 }
 
 impl CoupDesk {
@@ -99,8 +102,8 @@ impl Observer for Index {
             self.dealt(table);
         }
         if let Event::CoupEnded { outcome } = *event {
-            let line = self.line(table, outcome);
-            self.lines.push(line);
+            let over = self.line(table, outcome);
+            self.lines.push(over);
             if self.lines.len() > COUPS {
                 self.lines.drain(..COUPS / 10);
             }
@@ -205,14 +208,14 @@ impl Index {
 type Names<'n> = (&'n Live, &'n dyn Register);
 
 /// The line with the names people have today.
-fn named(line: &CoupLine, (live, people): Names<'_>) -> CoupLine {
-    let mut line = line.clone();
-    for result in &mut line.results {
+fn named(coup: &CoupLine, (live, people): Names<'_>) -> CoupLine {
+    let mut named = coup.clone();
+    for result in &mut named.results {
         if let Some(who) = live.people().get(&result.party) {
             result.name = occupant(result.party, who, people).name;
         }
     }
-    line
+    named
 }
 
 /// Reads what was stored since a table was last asked about.

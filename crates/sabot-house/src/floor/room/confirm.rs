@@ -53,16 +53,12 @@ impl Room {
         } = decided;
         let events = events.as_slice();
         self.live.begin(at, &said.command, events);
-        let followed = match next {
-            Some(next) => {
-                let followed = self.live.advance(*next.table, events);
-                self.tell(next.telling, events);
-                followed
-            }
-            None => {
-                self.tell(self.publisher.telling(), events);
-                events.iter().try_for_each(|event| self.live.apply(event))
-            }
+        let followed = if let Some(next) = next {
+            self.tell(next.telling, events);
+            self.live.advance(*next.table, events)
+        } else {
+            self.tell(self.publisher.telling(), events);
+            events.iter().try_for_each(|event| self.live.apply(event))
         };
         self.live.settle(appended.version, appended.head, till);
         if let Err(error) = followed {

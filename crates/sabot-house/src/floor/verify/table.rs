@@ -212,6 +212,10 @@ impl Auditor<'_> {
     }
 
     /// The command that is not true.
+    #[expect(
+        clippy::unnecessary_box_returns,
+        reason = "it is an error, and those are boxed"
+    )]
     fn bad(&self, why: Why) -> Box<Bad> {
         let mut bad = Bad::of(&self.now, why);
         // Not the command that tells the seed is bad, but the one that brought the card.
