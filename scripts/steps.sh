@@ -32,19 +32,36 @@ brings() {
     fi
 }
 
+# The programs that the tests need beside the toolchain: a PostgreSQL server's, and Chromium.
+machine_steps() {
+    if ! scripts/postgres.sh find >/dev/null 2>&1; then
+        brings initdb postgresql
+    fi
+    brings chromium chromium
+}
+
 # A PostgreSQL server for the tests: the one of SABOT_POSTGRES, else one of their own that ends with the script. The
 # programs of the server are needed in any case: some tests start one to kill it.
 with_postgres() {
     export SABOT_POSTGRES_REQUIRED=1
-    if ! scripts/postgres.sh find >/dev/null 2>&1; then
-        brings initdb postgresql
-    fi
     [ -z "${SABOT_POSTGRES:-}" ] || return 0
     postgres_folder=$(mktemp -d)
-    trap 'scripts/postgres.sh immediate "$postgres_folder"; rm -rf "$postgres_folder"' EXIT
     SABOT_POSTGRES=$(scripts/postgres.sh start "$postgres_folder")
     export SABOT_POSTGRES
 }
+
+# However a script ends, nothing that it began goes on.
+at_end() {
+    local group
+    for group in $beside_groups; do kill -- "-$group" 2>/dev/null || true; done
+    if [ -n "$beside_folder" ]; then rm -rf "$beside_folder"; fi
+    if [ -n "$postgres_folder" ]; then
+        scripts/postgres.sh immediate "$postgres_folder"
+        rm -rf "$postgres_folder"
+    fi
+}
+beside_groups='' beside_folder='' postgres_folder=''
+trap at_end EXIT
 
 # quietly COMMAND…: prints what it said only if it failed.
 quietly() {
@@ -63,12 +80,16 @@ web_step() { step "web" in_web eval 'npm run -s check && npm -s test'; }
 
 in_web() { (cd web && "$@"); }
 
-# beside NAME COMMAND…: begins steps whose output waits until `joined NAME` asks for it, and fails if they did.
+# beside NAME COMMAND…: begins steps whose output waits until `joined NAME` asks for it; that fails if they did. Each is a
+# group of processes, so that all of it can be ended.
 beside() {
     local name=$1
     shift
-    beside_folder=${beside_folder:-$(mktemp -d)}
-    ("$@") >"$beside_folder/$name" 2>&1 &
+    if [ -z "$beside_folder" ]; then beside_folder=$(mktemp -d); fi
+    set -m
+    ("$@") >"$beside_folder/$name" 2>&1 </dev/null &
+    set +m
+    beside_groups+=" $!"
     printf '%s' $! >"$beside_folder/$name.pid"
 }
 

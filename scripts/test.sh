@@ -7,30 +7,29 @@ cd "$(dirname "$0")/.."
 # The same for every step, so that nothing is built twice.
 export SABOT_WEB=require
 
-machine() {
-    brings chromium chromium
-}
-pages() {
-    web_step
+docs() {
+    doc_step
+    # The examples in them.
+    step "doc tests" cargo test --workspace --doc -q
 }
 
 need_toolchain
 with_lints
 beside npm npm_step
+beside machine machine_steps
 fmt_step
 step "fetch" cargo fetch --locked
 joined npm
 
-with_postgres
-beside pages pages
+beside web web_step
 build_step --workspace
-joined pages
+joined web
+joined machine
 
+with_postgres
 beside browser browser_step
-beside doc doc_step
+beside docs docs
 step "test" scripts/tests.py "$built"
-# The examples in the docs.
-step "doc tests" cargo test --workspace --doc -q
-joined doc
+joined docs
 joined browser
 all_passed

@@ -5,8 +5,8 @@
     scripts/tests.py BUILT [FILTER…]
 
 `cargo test` runs one program after another, and each ends with its slowest test on one core. Here the next program begins
-meanwhile. A program is started as cargo starts it: in its package's folder. Its tests run on THREADS threads; what a
-failed test has printed is printed, everything else is counted.
+meanwhile. A program is started as cargo starts it, in its package's folder. What a failed test has printed is printed,
+everything else is counted.
 """
 
 import json
@@ -74,7 +74,7 @@ class Program:
         print(f"   {self.name}: {self.passed} passed, {self.seconds:.1f} s", flush=True)
         for name, said in self.failed:
             print(f"\n-- {self.name} {name} failed:\n{said}", flush=True)
-        if self.code != 0:
+        if self.code != 0 and not self.failed:
             print(f"-- {self.name} ended with {self.code}:\n{self.said}", flush=True)
 
 
