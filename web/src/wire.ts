@@ -1278,7 +1278,7 @@ export type CashOrder = {
 /**
  * Whose cash it is, by number.
  */
-patron: number, 
+patron: Patron, 
 /**
  * Which way it goes.
  */
@@ -1294,11 +1294,11 @@ kind?: string,
 /**
  * Who stands at the desk for that person, if it is somebody else.
  */
-agent?: number, 
+agent?: Patron, 
 /**
  * At which table; at the cage if not said.
  */
-table?: number, 
+table?: TableId, 
 /**
  * Foreign notes or cheques were offered: the answer is a no with its clause.
  */
@@ -1635,7 +1635,7 @@ cash: number,
 /**
  * Whose it was.
  */
-patron: number, 
+patron: Patron, 
 /**
  * How much it was, in cents; nothing if it never was.
  */
@@ -1937,7 +1937,7 @@ dispute: number,
 /**
  * Whose.
  */
-patron: number, 
+patron: Patron, 
 /**
  * What the house calls them.
  */
@@ -1945,7 +1945,7 @@ called: string | null,
 /**
  * At which table.
  */
-table: number, 
+table: TableId, 
 /**
  * About which coup.
  */
@@ -1979,7 +1979,7 @@ export type Disputed = {
 /**
  * At which table of the house, by number.
  */
-table: number, 
+table: TableId, 
 /**
  * About which coup.
  */
@@ -2578,7 +2578,7 @@ export type Filed = {
 /**
  * Whose.
  */
-patron: number, 
+patron: Patron, 
 /**
  * The gaming day.
  */
@@ -2616,7 +2616,7 @@ float: string,
 /**
  * Which table.
  */
-table?: number, 
+table?: TableId, 
 /**
  * How much, in cents.
  */
@@ -2748,7 +2748,7 @@ rulebook: string, } };
 /**
  * What the floor orders.
  */
-export type FloorOrder = { "open-pit": { pit: number, shuffle: string, } } | { "set-shuffle": { pit: number, shuffle: string, } } | { "notify-reshuffle": { pit: number, reshuffle: string, addressee: string, } } | { "set-reshuffle": { pit: number, reshuffle: string, } } | { "new-table": { pit: number, order: TableOrder, } } | { "record-equipment": { table: number, equipment: { back: string; second_back: string | null; edge: string; cut: string; approved: boolean }, } } | { "assign-changeur": { table: number, } } | { "relieve-changeur": { table: number, } } | { "open-table": { table: number, } } | { "close-table": { table: number, } } | { "approve-seat": { table: number, patron: number, } } | { "decline-seat": { table: number, patron: number, } } | { "reserve": { table: number, patron: number, seat: number | null, } } | { "cancel-reservation": { table: number, patron: number, } } | { "assign-seat": { table: number, patron: number, seat: number, purse: number, } } | { "post-levy-notice": { table: number, levy: number, } } | { "set-levy": { table: number, levy: number, } } | { "set-aside": { table: number, owner: number, coup: number, amount: number, settled_at: number, } } | { "pay-unclaimed": { unclaimed: number, to: number, } } | { "report-side-bet": { table: number, patron: number, } };
+export type FloorOrder = { "open-pit": { pit: number, shuffle: string, } } | { "set-shuffle": { pit: number, shuffle: string, } } | { "notify-reshuffle": { pit: number, reshuffle: string, addressee: string, } } | { "set-reshuffle": { pit: number, reshuffle: string, } } | { "new-table": { pit: number, order: TableOrder, } } | { "record-equipment": { table: TableId, equipment: { back: string; second_back: string | null; edge: string; cut: string; approved: boolean }, } } | { "assign-changeur": { table: TableId, } } | { "relieve-changeur": { table: TableId, } } | { "open-table": { table: TableId, } } | { "close-table": { table: TableId, } } | { "approve-seat": { table: TableId, patron: Patron, } } | { "decline-seat": { table: TableId, patron: Patron, } } | { "reserve": { table: TableId, patron: Patron, seat: number | null, } } | { "cancel-reservation": { table: TableId, patron: Patron, } } | { "assign-seat": { table: TableId, patron: Patron, seat: number, purse: number, } } | { "post-levy-notice": { table: TableId, levy: number, } } | { "set-levy": { table: TableId, levy: number, } } | { "set-aside": { table: TableId, owner: Patron, coup: number, amount: number, settled_at: number, } } | { "pay-unclaimed": { unclaimed: number, to: Patron, } } | { "report-side-bet": { table: TableId, patron: Patron, } };
 
 /**
  * The floor at a glance.
@@ -2777,7 +2777,7 @@ notices: Array<NoticeView>,
 /**
  * Money set aside and not yet paid: number, owner, table, cents.
  */
-unclaimed: Array<[number, number, number, number]>, 
+unclaimed: Array<[number, Patron, TableId, number]>, 
 /**
  * Incidents that were reported.
  */
@@ -2811,7 +2811,7 @@ export type Found = {
 /**
  * Their number.
  */
-patron: number, 
+patron: Patron, 
 /**
  * What the house calls them.
  */
@@ -3372,7 +3372,7 @@ at: number,
 /**
  * Whose, by number.
  */
-patron: number, 
+patron: Patron, 
 /**
  * What the house calls them.
  */
@@ -3392,7 +3392,7 @@ amount: number,
 /**
  * At which table; at the cage if not said.
  */
-table: number | null, };
+table: TableId | null, };
 
 /**
  * Which source a rulebook follows.
@@ -3729,7 +3729,7 @@ pit: number | null,
 /**
  * Of which table.
  */
-table: number | null, 
+table: TableId | null, 
 /**
  * To what: a rate in per cent, or a way to reshuffle.
  */
@@ -4077,11 +4077,11 @@ export type OnePerson = {
 /**
  * One.
  */
-one: number, 
+one: Patron, 
 /**
  * The other.
  */
-other: number, };
+other: Patron, };
 
 /**
  * An act that may be said now.
@@ -4271,7 +4271,8 @@ export type PassReason = "delay" | "invalid-deals" | "violation" | "uncovered";
 export type Passing = "voluntary" | "lost" | { "ordered": PassReason } | "annulled" | "shoe-over";
 
 /**
- * A patron, as the house numbers them. Names and other personal data stay outside the books.
+ * A person, as the house numbers them. Who that is stands elsewhere: names and other personal data stay outside the
+ * engine, the books and the log.
  */
 export type Patron = number;
 
@@ -4346,7 +4347,7 @@ export type PersonDay = {
 /**
  * The person, by number.
  */
-patron: number, 
+patron: Patron, 
 /**
  * What the house calls them.
  */
@@ -4375,7 +4376,7 @@ export type PersonView = {
 /**
  * Their number.
  */
-patron: number, 
+patron: Patron, 
 /**
  * What the house calls them.
  */
@@ -5154,7 +5155,7 @@ export type SeatAsked = {
 /**
  * Who, by number.
  */
-patron: number, 
+patron: Patron, 
 /**
  * What the house calls them.
  */
@@ -5835,7 +5836,7 @@ export type Suspected = {
 /**
  * About whom, by number.
  */
-patron: number, 
+patron: Patron, 
 /**
  * What.
  */
@@ -5848,7 +5849,7 @@ export type Suspicion = {
 /**
  * About whom, by number.
  */
-patron: number, 
+patron: Patron, 
 /**
  * Who wrote it, by number.
  */
@@ -6052,6 +6053,11 @@ band: Band | null,
  * Levy against what is due, where it does not.
  */
 levied: Levied | null, };
+
+/**
+ * A table, as the house numbers it.
+ */
+export type TableId = number;
 
 /**
  * One kind of account at one table.
@@ -6453,7 +6459,7 @@ export type TableView = {
 /**
  * Its number.
  */
-table: number, 
+table: TableId, 
 /**
  * Its link.
  */
@@ -6555,7 +6561,7 @@ export type Task = {
 /**
  * The person, by number.
  */
-patron: number, 
+patron: Patron, 
 /**
  * What the house calls them.
  */
@@ -6702,7 +6708,7 @@ unclaimed: number,
 /**
  * Who asks for it, by number.
  */
-to: number, };
+to: Patron, };
 
 /**
  * Who looks.

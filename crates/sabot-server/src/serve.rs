@@ -206,7 +206,7 @@ impl Hall {
             closing: self.closing.subscribe(),
         };
         let (desk, target) = (self.desk.clone(), self.target.clone());
-        sabot_house::spawn(async move {
+        tokio::spawn(async move {
             let write_time = desk.settings.limits.write_time;
             match (&desk.certificate, way) {
                 (_, Way::Elsewhere) => send_on(stream, &target).await,

@@ -16,7 +16,6 @@ use axum::response::Response;
 
 use sabot_house::floor::HouseError;
 use sabot_house::staff::Right;
-use sabot_ledger::worker::Worker;
 use serde::Deserialize;
 
 use crate::api::{Query, Seen};
@@ -81,16 +80,14 @@ pub(crate) async fn upgrade(
         .max_write_buffer_size(MOST_BUFFERED)
         .max_frame_size(LONGEST_MESSAGE)
         .max_message_size(LONGEST_MESSAGE);
-    Ok(upgrade.on_upgrade(move |socket| {
-        Worker::new(async move {
-            let who = talk::Who {
-                table,
-                visitor: pass.visitor(),
-                session,
-                household: caller.household,
-            };
-            talk::talk(socket, &desk, who, pass).await;
-            drop(here);
-        })
+    Ok(upgrade.on_upgrade(move |socket| async move {
+        let who = talk::Who {
+            table,
+            visitor: pass.visitor(),
+            session,
+            household: caller.household,
+        };
+        talk::talk(socket, &desk, who, pass).await;
+        drop(here);
     }))
 }

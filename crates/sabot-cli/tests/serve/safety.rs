@@ -363,6 +363,6 @@ async fn a_trusted_proxy_says_for_whom_it_speaks() {
     );
     let https = from("198.51.100.2").header("x-forwarded-proto", "https");
     let reply = house.send(https).await;
-    assert!(reply.header("set-cookie").unwrap().ends_with("; Secure"));
+    assert!(reply.header("set-cookie").unwrap().contains("; Secure"));
     assert!(reply.header("strict-transport-security").is_some());
 }

@@ -3,7 +3,7 @@
 use super::tree::{files, none};
 
 /// No file of Rust is longer.
-const MOST: usize = 500;
+const MOST: usize = 600;
 
 /// From here on a file is listed.
 const MANY: usize = 400;
@@ -24,5 +24,5 @@ fn files_keep_their_size() {
             (false, false) => {}
         }
     }
-    none("files longer than 500 lines", &findings);
+    none("files longer than 600 lines", &findings);
 }
