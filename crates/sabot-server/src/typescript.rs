@@ -6,6 +6,9 @@ use std::fmt::Write as _;
 use std::path::Path;
 use std::{env, fs};
 
+mod print;
+
+use print::{print, without_comments};
 use sabot_house::audit::{ActPage, Balances};
 use sabot_house::desk::{
     Allowance, CageBalance, CashDone, DayReport, DisputeView, FloorView, Found, LargeCash,
@@ -55,7 +58,7 @@ impl Declarations {
             return;
         }
         let docs = T::docs().unwrap_or_default();
-        let text = format!("{docs}export {}\n", T::decl(&self.config));
+        let text = print(&docs, &T::decl(&self.config));
         if let Some(known) = self.all.insert(T::ident(&self.config), text.clone()) {
             assert_eq!(known, text, "two types have one name");
             return;
@@ -203,10 +206,8 @@ fn nothing_in_it_is_a_big_integer_and_every_name_is_declared() {
     let all = declarations();
     let file = all.file();
     assert!(!file.contains("bigint"));
-    let code: Vec<&str> = file
-        .lines()
-        .filter(|line| !line.trim_start().starts_with(['/', '*']))
-        .collect();
+    let code = without_comments(&file);
+    let code: Vec<&str> = code.lines().filter(|line| !line.starts_with("//")).collect();
     let code = code.join("\n");
     let words = code.split(|c: char| !c.is_alphanumeric() && c != '_' && c != '"' && c != '-');
     let own = ["Array", "Partial", "Record", "T", "E", "C"];
