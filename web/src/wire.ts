@@ -75,7 +75,8 @@ export type ActPage = {
 
 /** Who sends a command. At a human-dealt table the croupier sends everybody's acts (INT-94); the house sends cards, time and arrivals. */
 export type Actor = { "patron": Party } | "croupier" | "supervisor" | "manager" | "house";
-
+/** Who must be told in writing of the reshuffle after lacing (NJ-4.4a.1.ii). */
+export type Addressee = "surveillance" | "commission";
 /** What advice is about. */
 export type AdviceAbout = "wagers" | "hand" | "bank" | "none";
 
@@ -144,11 +145,13 @@ export type Answer = {
   /** Why not, for programs. */ code?: string,
   /** Why not, for people. */ message?: string,
   /** The clause that forbids it. */ clause?: string,
+  /** The same code with its facts. */ why?: Why,
 };
 
+/** Why play chips and the house's chips do not meet. */
+export type Apart = "no-play-money" | "floor-opens" | "no-bots" | "play-table" | "kept-apart";
 /** The three wagering areas of a punto banco position (CK-desc-03, CK-f.1). */
 export type Area = "player" | "banker" | "tie";
-
 /** What the next Player and the next Banker would add. A tie adds nothing. */
 export type Ask = { /** If the player wins the next coup. */ player: AskCells, /** If the banker wins it. */ banker: AskCells };
 
@@ -220,7 +223,6 @@ export type AuditView = {
 
 /** The colour of a card's back. */
 export type Back = "red" | "blue";
-
 /** What a pot gained, or lost when it is negative, in cents; never farther from zero than [`Money::MAX`]. */
 export type Balance = number;
 
@@ -304,9 +306,12 @@ export type BankRuns = {
   /** How many lasted 0, 1, 2, … coups. */ lengths: Array<number>,
 };
 
+/** Who holds the bank. */
+export type Banking = "patrons" | "house";
 /** Every coup in order, down each column and on to the next; ties have a cell of their own. */
 export type BeadPlate = { /** The cells. */ grid: Grid<Mark> };
-
+/** Why not, with its facts: as the house says it, or the door. */
+export type Because = Why | DoorNo;
 /** Which bidding it is (NJ-4.5b, NJ-4.11c, INT-42, INT-44, INT-70). */
 export type BidRound = "opening" | "passed-first" | "passed-second" | "declined";
 
@@ -334,6 +339,11 @@ export type Book = {
   /** The law it stands on: `new-jersey`, `venice` or `chickasaw`. */ law: Law,
   /** Raised with every change of rules. */ version: number,
   /** How many seats its tables have. */ seats: number,
+  /** Where its law holds. */ place: Words,
+  /** Which game it is. */ game: Words,
+  /** What makes it what it is, in a line. */ gist: Words,
+  /** Whether it came with the program; else it is the house's own. */ shipped: boolean,
+  /** What it fixes for its tables. */ terms: Terms,
 };
 
 /** A rulebook in the list. */
@@ -342,6 +352,11 @@ export type BookLine = {
   /** The law it stands on: `new-jersey`, `venice` or `chickasaw`. */ law: Law,
   /** Raised with every change of rules. */ version: number,
   /** How many seats its tables have. */ seats: number,
+  /** Where its law holds. */ place: Words,
+  /** Which game it is. */ game: Words,
+  /** What makes it what it is, in a line. */ gist: Words,
+  /** Whether it came with the program; else it is the house's own. */ shipped: boolean,
+  /** What it fixes for its tables. */ terms: Terms,
 };
 
 /** An option of a rulebook. */
@@ -391,7 +406,6 @@ export type Bounds =
 
 /** A record somebody brings along. */
 export type Brought = { /** Sabot notation. */ record: string };
-
 /** Who plays by the Rule Table. */
 export type ByRule = "punter" | "banker" | "both";
 
@@ -416,13 +430,12 @@ export type CameBack = {
 
 /** What is to be said about a message of a scene. */
 export type Caption = { /** The message, from zero. */ index: number, /** What. */ text: Said };
-
 /** A card whose face is known: its rank, and its suit and back where somebody noted them. Written as rank, suit, back: `7s`, `7`, `Tdr`, `Kb`. It is stored as that text too. */
 export type Card = string;
-
 /** Whether a card's face is entered with it. */
 export type CardFace = "needed" | "either" | "down";
-
+/** What a cutting card must not look like (NJ-4.1a.4). */
+export type CardPart = "back" | "edge";
 /** A card as a viewer sees it. */
 export type CardView = { "back": Back | null } | { "face": Card };
 
@@ -444,6 +457,8 @@ export type CashDone = {
   /** The day's cash that way is to be reported. */ report: boolean,
 };
 
+/** Cash that changed hands once. */
+export type CashId = number;
 /** The kinds of calls that can be paid in cash and have no tender of their own. */
 export type CashKind = "take-bank" | "suivi" | "banco" | "with-table";
 
@@ -478,13 +493,10 @@ export type Charter = {
 
 /** When people may talk. */
 export type ChatPolicy = "by-rule" | "between-coups" | "always" | "off";
-
 /** A line of chat. */
 export type Chatter = { /** Who. */ from: Person, /** What. */ text: string, /** When. */ at: Moment };
-
 /** What a table is played with, and what lies in an account. */
 export type Chips = "play" | "house";
-
 /** The id of one row of the catalogue: a clause (`NJ-4.6b.1`), a decision of ours where the sources are silent (`INT-27`), or an invariant (`INV-03`). */
 export type Clause = string;
 
@@ -524,10 +536,10 @@ export type ClientMessage =
 
 /** An act that may not be said now. */
 export type Closed = { /** Which. */ kind: Kind, /** Why not, with its clause. */ refusal: Refusal };
-
 /** An act that may not be entered. */
 export type ClosedAct = { /** Which. */ kind: Kind, /** Why not, with its clause. */ refusal: Refusal };
-
+/** How a table's cloth is cut and printed: a matter of looks. */
+export type Cloth = "kidney" | "oval" | "areas";
 /** What an authenticator needs. */
 export type Codes = { /** For a picture. */ url: string, /** To be typed. */ secret: string };
 
@@ -672,16 +684,22 @@ export type DerivedRoad = {
   /** Where the last tint lies. */ last: GridPlace | null,
 };
 
+/** Which way cash went. The two are never netted or added together (CK-n, INT-82). */
+export type Direction = "in" | "out";
 /** The procedure for a disclosed card that neither hand can use (NJ-4.12h.0). */
 export type DisclosedCard = "h1" | "h2" | "h3";
-
 /** What management does with a dispute, and why. */
 export type DisputeAsked = { /** What. */ order: DisputeOrder, /** Why. */ text: string };
+/** A dispute; its reason is kept beside it. */
+export type DisputeId = number;
 
 /** What management does with a dispute. */
 export type DisputeOrder =
   | "review" | "decide-for-patron" | "decide-for-house" | "resolve-for-patron" | "resolve-for-house" | "leave-unresolved"
   | "note-investigation";
+
+/** The way a dispute goes. */
+export type DisputePath = "final" | "review";
 
 /** A dispute as it stands. */
 export type DisputeView = {
@@ -695,6 +713,7 @@ export type DisputeView = {
   stage: string,
   /** Staff has written down that the patron asked for an investigation; the patron still may (INT-83). */ noted: boolean,
   /** The clause by which it goes this way. */ clause: string,
+  /** The clause by which a patron asks for an investigation. */ investigation: Clause,
   /** What was said about it, in order. */ texts: Array<string>,
 };
 
@@ -704,6 +723,18 @@ export type Disputed = {
   /** About which coup. */ coup?: number,
   /** What about it. */ text: string,
 };
+
+/** Why the door does not let something through. */
+export type DoorNo =
+  | { "code": "not-found" } | { "code": "too-fast", /** So many seconds are to be waited. */ seconds: number } | { "code": "fault" }
+  | { "code": "answer-too-long" } | { "code": "no-such-method" } | { "code": "too-long" } | { "code": "timeout" } | { "code": "not-ready" }
+  | { "code": "lab-busy" } | { "code": "not-a-socket" } | { "code": "too-many-sockets" }
+  | { "code": "bad-number", /** Which. */ field: string } | { "code": "bad-query" } | { "code": "bad-view" } | { "code": "not-json" }
+  | { "code": "too-large" } | { "code": "unreadable" } | { "code": "wrong-fields" } | { "code": "malformed" }
+  | { "code": "bad-record", /** Where, if it is one line's fault. */ line: number | null }
+  | { "code": "refused-record", /** Where, if it is one line's fault. */ line: number | null } | { "code": "too-many" }
+  | { "code": "tables-of-address" } | { "code": "wrong-origin" }
+  | { "code": "bad-question", /** Which field is wrong, if it is one field's fault. */ field: string | null };
 
 /** What one movement does to somebody's chips. */
 export type Due = {
@@ -715,12 +746,15 @@ export type Due = {
   /** What somebody who went away takes along. */ leaves: Money,
 };
 
+/** A responsibility that belongs to some roles and not to others. */
+export type Duty =
+  | "pit" | "notice" | "levy" | "tables" | "equipment" | "changeur" | "own_place" | "seating" | "cash" | "float" | "report" | "correction"
+  | "limits" | "complaint" | "review" | "decision" | "investigation" | "noting" | "set_aside" | "pay_out" | "tell";
+
 /** What is to be done with somebody of the staff. */
 export type Employed = { "roles": Array<StaffRole> } | "unlock" | "let-go";
-
 /** How a shoe ended. */
 export type Ending = "played" | "abandoned";
-
 /** How a party came to the bank. */
 export type Entry = "bid" | "turn" | "passed";
 
@@ -891,6 +925,15 @@ export type FloatOrder = {
 /** An order of the floor. */
 export type FloorAsked = { /** The name of this command, 32 hexadecimal digits or a UUID. */ id: string, /** What. */ order: FloorOrder };
 
+/** The clauses behind what the floor does. */
+export type FloorClauses = {
+  /** All tables of a pit are shuffled alike. */ pit: Clause,
+  /** A change of the reshuffle is noticed before. */ notice: Clause,
+  /** The equipment of a table is recorded. */ equipment: Clause,
+  /** A changeur helps the croupier. */ changeur: Clause,
+  /** Money of an absent owner is set aside. */ unclaimed: Clause,
+};
+
 /** What came of an order. */
 export type FloorDone = { /** The number of a new table. */ table: number | null };
 
@@ -968,6 +1011,7 @@ export type FloorView = {
   /** Notices that no change has relied on yet, and the last that one has. */ notices: Array<NoticeView>,
   /** Money set aside and not yet paid: number, owner, table, cents. */ unclaimed: Array<[number, Patron, TableId, number]>,
   /** Incidents that were reported. */ incidents: number,
+  /** The clauses behind what the floor does. */ clauses: FloorClauses,
 };
 
 /** A table of which a part was decided by another version of the law. */
@@ -980,13 +1024,12 @@ export type Foreign = {
 
 /** Somebody by name. */
 export type Found = { /** Their number. */ patron: Patron, /** What the house calls them. */ called: string };
-
+/** A gaming day; day 0 is the one in which the record's first midnight falls. */
+export type GamingDay = number;
 /** Columns of six cells, most of them empty. */
 export type Grid<C> = Array<Array<C | null>>;
-
 /** Where a cell lies: columns from the left, rows from the top, both from zero. */
 export type GridPlace = { /** Column, from the left. */ column: number, /** Row, from the top. */ row: number };
-
 /** Up to five slots of cards in the order they arrived; a slot is `None` while its face is unknown. Two or three cards make a hand (VE-game-10); the room for five is for irregularities, when too many cards have left the shoe. Stored as a list of cards and nulls. */
 export type Hand = Array<string | null>;
 
@@ -1023,7 +1066,6 @@ export type HandChoice = {
 
 /** One lawful choice, per unit staked. */
 export type HandChoiceBounds = { /** `draw` or `stand`. */ action: string, /** Between what it is worth. */ ev: LabSpan };
-
 /** A coup before its cards; per unit staked. */
 export type HandCoup = { /** At our best. */ best: LabNumber, /** By the Rule Table. */ rule_table: LabNumber };
 
@@ -1087,6 +1129,68 @@ export type Holding = {
   /** At tables, on the felt and in banks. */ at_tables: Money,
 };
 
+/** Who sends a command. */
+export type HouseActor = { "patron": Patron } | "croupier" | "supervisor" | "cashier" | "manager";
+
+/** Why not, where no rule of the game says so. */
+export type HouseNo =
+  | { "code": "no-such-table" } | { "code": "no-such-record" } | { "code": "no-such-party" } | { "code": "no-such-guest" }
+  | { "code": "needs-name" } | { "code": "bad-name" } | { "code": "bad-text" } | { "code": "not-yours" } | { "code": "no-adviser" }
+  | { "code": "in-play" } | { "code": "too-many-tables", /** How many. */ limit: number }
+  | { "code": "tables-of-yours", /** How many. */ limit: number } | { "code": "log-full" } | { "code": "no-refill" }
+  | { "code": "chips-left" } | { "code": "kinds-apart", /** Why not here. */ why: Apart } | { "code": "closed" } | { "code": "closing" }
+  | { "code": "cancelled" } | { "code": "busy" } | { "code": "bad-command-id" }
+  | { "code": "no-such-rulebook", /** What was asked for. */ name: string }
+  | {
+    "code": "bad-option",
+    /** Its key, if it is one option's fault. */ option: string | null,
+    /** The value that was given. */ value: string | null,
+    /** What its law admits. */ admitted: string | null,
+  }
+  | { "code": "human-dealt" } | { "code": "bad-reason" } | { "code": "too-many-bots", /** How many seats there are. */ seats: number }
+  | { "code": "not-at-work" } | { "code": "idle" } | { "code": "wrong-login" } | { "code": "no-login" } | { "code": "no-right" }
+  | { "code": "needs-two" } | { "code": "no-role" } | { "code": "bad-login" } | { "code": "name-taken" } | { "code": "login-taken" }
+  | { "code": "bad-password" } | { "code": "no-invitation" } | { "code": "no-such-colleague" } | { "code": "last-manager" }
+  | { "code": "not-covered", /** What lies there, if that is known. */ lies: Money | null }
+  | { "code": "missing", /** The fields. */ fields: Array<string> } | { "code": "limited", /** Which. */ by: OwnLimit }
+  | { "code": "account" } | { "code": "table-says-no", /** Why it does not. */ why: Why | null } | { "code": "stalled" }
+  | { "code": "no-chips" } | { "code": "vault" } | { "code": "cannot-load" } | { "code": "disk-full" } | { "code": "store" }
+  | { "code": "books" } | { "code": "not-now" } | { "code": "seat-taken" } | { "code": "already-here" } | { "code": "bring-chips" }
+  | { "code": "needs-approval" } | { "code": "bots-for-value" } | { "code": "no-such-bot" } | { "code": "muted" } | { "code": "silence" }
+  | { "code": "not-enough" } | { "code": "command-id-taken" } | { "code": "too-long" } | { "code": "not-seated" }
+  | { "code": "no-such-person" } | { "code": "not-offered" } | { "code": "not-staff" } | { "code": "too-late" }
+  | { "code": "croupier-acts" };
+
+/** A lawful no: nothing has changed. Variants hold the facts and stand in order of precedence. */
+export type HouseRefusal =
+  | { "code": "wrong-actor", actor: HouseActor, duty: Duty } | { "code": "unknown-pit", pit: PitId }
+  | { "code": "unknown-table", table: TableId } | { "code": "unknown-dispute", dispute: DisputeId }
+  | { "code": "unknown-unclaimed", unclaimed: UnclaimedId }
+  | { "code": "unknown-report", patron: Patron, day: GamingDay, direction: Direction } | { "code": "unknown-cash", cash: CashId }
+  | { "code": "pit-exists", pit: PitId } | { "code": "table-exists", table: TableId }
+  | { "code": "other-shuffle", pit: PitId, shuffle: Shuffle, reshuffle: Reshuffle, law: Law }
+  | { "code": "reshuffle-without-lace", pit: PitId } | { "code": "no-reshuffle-notice", pit: PitId, addressee: Addressee }
+  | { "code": "reshuffle-notice-too-recent", addressee: Addressee, from: Moment } | { "code": "no-such-levy", law: Law, levy: Percent }
+  | { "code": "no-levy-notice", table: TableId, levy: Percent } | { "code": "levy-notice-too-recent", levy: Percent, from: Moment }
+  | { "code": "no-changeur", table: TableId } | { "code": "no-equipment", table: TableId }
+  | { "code": "cutting-card-not-approved", table: TableId } | { "code": "cutting-card-not-distinct", table: TableId, part: CardPart }
+  | { "code": "no-such-seat", table: TableId, seat: Seat, law: Law } | { "code": "seat-taken", table: TableId, seat: Seat, law: Law }
+  | { "code": "has-a-place", patron: Patron, table: TableId, seat: Seat }
+  | { "code": "places-per-patron", table: TableId, limit: number, law: Law }
+  | { "code": "seat-reserved", table: TableId, seat: Seat, law: Law } | { "code": "full", table: TableId, law: Law }
+  | { "code": "seat-not-approved", patron: Patron, table: TableId } | { "code": "already-asked", patron: Patron, table: TableId, law: Law }
+  | { "code": "not-asked", patron: Patron, table: TableId, law: Law }
+  | { "code": "not-reserved", patron: Patron, table: TableId, law: Law }
+  | { "code": "already-reserved", patron: Patron, table: TableId, law: Law }
+  | { "code": "not-seated", patron: Patron, table: TableId, seat: Seat } | { "code": "foreign-money", tender: Tender, law: Law }
+  | { "code": "wrong-tender", tender: Tender, direction: Direction } | { "code": "no-amount", duty: Duty }
+  | { "code": "amount-too-large", amount: Money } | { "code": "day-not-over", from: Moment } | { "code": "already-filed" }
+  | { "code": "other-path", dispute: DisputeId, path: DisputePath } | { "code": "dispute-over", dispute: DisputeId, path: DisputePath }
+  | { "code": "already-under-review", dispute: DisputeId } | { "code": "not-under-review", dispute: DisputeId }
+  | { "code": "not-unresolved", dispute: DisputeId } | { "code": "already-requested", dispute: DisputeId }
+  | { "code": "not-yet-unclaimed", from: Moment } | { "code": "not-the-owner", unclaimed: UnclaimedId, owner: Patron }
+  | { "code": "already-paid", unclaimed: UnclaimedId };
+
 /** How far the log was read. */
 export type HowFar = { /** Commands that were read, */ done: number, /** of so many. */ of: number };
 
@@ -1105,7 +1209,6 @@ export type Identity = {
 
 /** Somebody to be invited. */
 export type Invitation = { /** What they are called. */ name: string, /** What they will be. */ roles: Array<StaffRole> };
-
 /** An invitation for somebody: whoever has it can join, once, within a week. */
 export type Invited = { /** The token. */ token: string, /** The page to join at, on this host. */ path: string };
 
@@ -1163,7 +1266,6 @@ export type LabNumber = {
 
 /** A number that is known between two bounds. */
 export type LabSpan = { /** It is no less. */ from: LabNumber, /** It is no more. */ to: LabNumber };
-
 /** A shoe by its table, number, rulebook and cards. */
 export type Label = { table: string, shoe: number, rulebook: Hex, cards: number, backs: string, cut_min: number };
 
@@ -1180,7 +1282,6 @@ export type LargeCash = {
 
 /** Which source a rulebook follows. */
 export type Law = "new-jersey" | "venice" | "chickasaw";
-
 /** Why a value is not part of the shoe. */
 export type LeftOut = "missing" | "wrong";
 
@@ -1191,6 +1292,8 @@ export type Levied = {
   /** What was taken less that: anything but nothing has to be explained. */ difference: number,
 };
 
+/** What the house's part of a banker's win is called. */
+export type LevyName = "vigorish" | "cagnotte" | "commission";
 /** A limit that is asked for; nothing is no limit. */
 export type LimitOrder = { "loss": number | null } | { "minutes": number | null } | { "break": number | null };
 
@@ -1219,7 +1322,7 @@ export type Listing = {
   /** How many look on. */ spectators: number,
   /** The table minimum. */ minimum: Money,
   /** How fast it goes. */ pace: Pace,
-  /** What is going on. */ phase: string,
+  /** What is going on. */ phase: PhaseName,
   /** The number of the coup. */ coup: number,
   /** Whether it is the visitor's own. */ owner: boolean,
   /** Whether the visitor sits at it. */ seated: boolean,
@@ -1243,6 +1346,7 @@ export type Means = {
   /** Play chips at tables, on the felt and in banks. */ at_tables: Money,
   /** The house's chips, bought at the cage. */ house: Holding,
   /** How many refills are left today. */ refills_left: number,
+  /** Whether one would be given now. */ refill: boolean,
   /** Play chips a day; none in a house without play money. */ daily: Money,
 };
 
@@ -1255,13 +1359,10 @@ export type Membership = {
 
 /** How the cards of a pit are mixed: its shuffle, and what follows the lace (NJ-4.4a, NJ-4.4b). */
 export type Mixing = "lace" | "lace_then_some" | "lace_then_all" | "wash";
-
 /** A point in time: milliseconds since the first midnight of the record. Written in the shortest exact form, `20:29`, `20:29:30` or `20:29:30.250`, with the days that have passed before it: `1d00:05`. */
 export type Moment = number;
-
 /** An amount in cents (INT-04), from nothing to `i64::MAX` cents, so that every database holds it. It has no sign: who gains is said by the two pots of a [`Transfer`](crate::Transfer). Written with two decimals and stored as a whole number of cents. */
 export type Money = number;
-
 /** What a guest is to be called. */
 export type Name = { /** The name, as others will see it. */ name: string };
 
@@ -1330,7 +1431,6 @@ export type OddsAsked = {
 
 /** The covariance of every two bets. */
 export type OddsCovariance = { /** In this order. */ bets: Array<string>, /** Row by row. */ matrix: Array<Array<number>> };
-
 /** What removing one card does: by value, or by rank for pairs. */
 export type OddsEffects = { [key in string]: Array<number | null> };
 
@@ -1408,10 +1508,8 @@ export type OldOption = {
 
 /** Two numbers that are one person. */
 export type OnePerson = { /** One. */ one: Patron, /** The other. */ other: Patron };
-
 /** An act that may be said now. */
 export type Open = { /** Which. */ kind: Kind, /** What it may carry. */ bounds: Bounds };
-
 /** An act that may be entered. */
 export type OpenAct = { /** Which. */ kind: Kind, /** What it may carry. */ bounds: Bounds };
 
@@ -1426,12 +1524,12 @@ export type OpenStake = {
 
 /** The steps of the opening (NJ-4.3). */
 export type OpeningStep = "decks" | "inspect" | "verify" | "spread" | "view" | "wash" | "stack";
-
 /** How a coup ended. */
 export type Outcome = "player" | "banker" | "tie";
-
 /** The outcomes of a shoe, oldest first. */
 export type Outcomes = { /** As `public.history` of a view has them; at most 500. */ history: Array<Mark> };
+/** Which of a patron's own limits says no (INT-98). */
+export type OwnLimit = "break" | "minutes" | "chips";
 
 /** What an owner changes. */
 export type OwnerWord =
@@ -1475,10 +1573,8 @@ export type PartyView = {
 
 /** Why a pass is ordered (NJ-4.11a.2; the last one is Venice's, INT-19). */
 export type PassReason = "delay" | "invalid-deals" | "violation" | "uncovered";
-
 /** How a bank was given up. */
 export type Passing = "voluntary" | "lost" | { "ordered": PassReason } | "annulled" | "shoe-over";
-
 /** A person, as the house numbers them. Who that is stands elsewhere: names and other personal data stay outside the engine, the books and the log. */
 export type Patron = number;
 
@@ -1501,7 +1597,6 @@ export type PaySlip = {
 
 /** A whole percentage, 0 to 100. */
 export type Percent = number;
-
 /** A person. */
 export type Person = { /** Their number. */ patron: Patron, /** Their name. */ name: string };
 
@@ -1532,6 +1627,13 @@ export type Phase =
   | "closed" | "dealing" | "player-act" | "banker-look" | "player-third" | "banker-turn" | "banker-act" | "banker-third" | "showdown"
   | "rebuilding" | "settling" | "simulating" | "deciding" | { "ruling": Question } | "suspended";
 
+/** What a phase is called, as a code: whoever shows it has the words. */
+export type PhaseName =
+  | "opening" | "shuffle" | "cut-offered" | "cut" | "loading" | "burn" | "ready" | "bidding" | "bank-offered" | "standing-offered"
+  | "bankers-wager" | "suivi" | "banco" | "parts-in-turn" | "parts" | "betting" | "no-more-bets" | "deal" | "players-call" | "banker-looks"
+  | "players-third" | "banker-turns" | "bankers-decision" | "bankers-third" | "showdown" | "coup-rebuilt" | "settlement"
+  | "simulated-round" | "stay-or-pass" | "ruling" | "suspended";
+
 /** A pit: tables that are shuffled alike (NJ-4.4b). */
 export type Pit = {
   /** Its number. */ pit: number,
@@ -1539,13 +1641,15 @@ export type Pit = {
   /** Its reshuffle after lacing. */ reshuffle: string,
 };
 
+/** A pit: tables that are shuffled alike (NJ-4.4b). */
+export type PitId = number;
+
 /** A card's place on the table (NJ-4.8d, NJ-4.12). */
 export type Place =
   | "p1" | "b1" | "p2" | "b2" | "p3" | "b3" | "px" | "bx" | "burn" | "discard" | "unseen" | "held" | "stray" | "simulated" | "row";
 
 /** Something said. */
 export type Plea = { /** What. */ text: string };
-
 /** A count of one digit, 0 to 9, of a card or of a hand (NJ-4.1c.1). */
 export type Points = number;
 
@@ -1571,6 +1675,7 @@ export type Problem = {
   /** For programs. */ code: string,
   /** For people. */ message: string,
   /** The clause that forbids it. */ clause?: string,
+  /** The same code with its facts. */ why: Because,
 };
 
 /** Whether a step is done. */
@@ -1626,9 +1731,9 @@ export type Refusal =
   | { "code": "time-went-back", /** The command's time. */ at: Moment, /** The table's. */ last: Moment, /** INV-10. */ clause: Clause }
   | { "code": "wrong-role", /** Who may. */ needs: Role, /** The clause that gives it to them. */ clause: Clause }
   | { "code": "no-such-party", /** The clause. */ clause: Clause }
-  | { "code": "not-now", /** The phase. */ phase: string, /** The clause. */ clause: Clause }
-  | { "code": "not-entitled", /** In a sentence. */ why: string, /** The clause. */ clause: Clause }
-  | { "code": "unlawful", /** In a sentence. */ why: string, /** The clause. */ clause: Clause }
+  | { "code": "not-now", /** The phase. */ phase: PhaseName, /** The clause. */ clause: Clause }
+  | { "code": "not-entitled", /** What is said there. */ why: Site, /** The clause. */ clause: Clause }
+  | { "code": "unlawful", /** What is said there. */ why: Site, /** The clause. */ clause: Clause }
   | { "code": "seat-unavailable", /** Which. */ seat: Seat, /** The clause. */ clause: Clause }
   | { "code": "tender-refused", /** What was offered. */ tender: Tender, /** The clause. */ clause: Clause }
   | { "code": "too-early", /** When it will be. */ until: Moment, /** The clause. */ clause: Clause }
@@ -1704,9 +1809,10 @@ export type Reportable = {
   /** Why it cannot be reported now, if it cannot. */ refusal: Refusal | null,
 };
 
+/** Whether cards are shuffled again after lacing (NJ-4.4a.1.i). */
+export type Reshuffle = "off" | "partial" | "full";
 /** What comes after the shoe is ready, the ruling given or the suspension lifted. */
 export type Resume = "begin" | "decide" | "lost" | { "again": Phase };
-
 /** What shows who a guest is. */
 export type Returning = { /** The login. */ login: string, /** The password. */ password: string };
 
@@ -1730,10 +1836,8 @@ export type Roads = {
 
 /** Who may do a thing. */
 export type Role = "patron" | "croupier" | "croupier-or-supervisor" | "supervisor" | "supervisor-or-manager" | "manager" | "house";
-
 /** What one person is employed as: in a small house one may be several. */
 export type Roles = Array<"croupier" | "supervisor" | "cashier" | "auditor" | "manager">;
-
 /** What a supervisor or management decides when the rules leave it to them. */
 export type Ruling = "keep" | "transfer" | "rebuild" | "annul" | "continue" | "void" | "adjust-player" | "adjust-banker" | "adjust-tie";
 
@@ -1770,7 +1874,6 @@ export type SceneLine = {
 
 /** What was found. */
 export type Searched = { /** How far the log was read. */ read: HowFar, /** What was found, the likeliest first. */ found: Array<Hit> };
-
 /** A numbered place at a table, 1 to 14 (INT-01); [`Ring`](crate::Ring) knows who sits next to whom. */
 export type Seat = number;
 
@@ -1835,12 +1938,12 @@ export type Showing = {
   /** The six digits of the authenticator. */ code: string,
 };
 
+/** The shuffle of a pit (NJ-4.4a, NJ-4.4b). */
+export type Shuffle = "shuffle_and_lace" | "wash_and_three";
 /** The steps of the shuffle (NJ-4.4a). */
 export type ShuffleStep = "shuffle" | "lace" | "reshuffle" | "wash" | "stack" | { "dealers": number };
-
 /** One of the two hands of a coup. */
 export type Side = "player" | "banker";
-
 /** A first code. */
 export type Signed = { /** The token of the invitation. */ token: string, /** The six digits of the authenticator. */ code: string };
 
@@ -1916,6 +2019,50 @@ export type SimulationView = {
   /** Coups asked for. */ of: number,
   /** What came of it, once it has ended: also of one that was stopped. */ report: SimulationReport | null,
 };
+
+/** A place where the table says no. */
+export type Site =
+  | "time-went-back" | "no-such-party" | "own-act" | "own-stake" | "dealer-opens" | "dealer-inspects" | "floor-verifies" | "dealer-spreads"
+  | "dealer-washes" | "dealer-shuffles" | "dealer-reshuffles" | "supervisor-recuts" | "dealer-places-cutting-card" | "dealer-loads"
+  | "pit-mixes" | "dealer-offers-shoe" | "card-from-shoe" | "croupier-shows-cutting-card" | "croupier-closes-window"
+  | "croupier-closes-bets" | "croupier-calls-cards" | "croupier-settles" | "staff-orders-pass" | "staff-seats" | "house-lets-in"
+  | "supervisor-approves" | "supervisor-sets-minimum" | "supervisor-sets-rate" | "floor-sets-procedure" | "management-suspends"
+  | "supervisor-sets-aside" | "house-keeps-time" | "staff-reports" | "floor-moves-bank" | "supervisor-rebuilds" | "management-rules"
+  | "floor-corrects" | "players-calls" | "bankers-calls" | "bankers-draw" | "bankers-deal" | "bankers-wager" | "bankers-stay"
+  | "play-suspended" | "transfer-to-rule" | "call-to-rule" | "ruling-awaited" | "procedure-under-way" | "its-value-follows"
+  | "decks-on-arrival" | "decks-of-the-table" | "inspect-on-arrival" | "certify-on-arrival" | "other-route" | "verify-after-inspection"
+  | "spread-after-verification" | "nobody-to-look" | "look-while-spread" | "turn-down-after-spread" | "still-looking" | "wash-in-turn"
+  | "stack-in-turn" | "shuffle-in-turn" | "dealer-of-the-crew" | "next-of-three" | "laced-cards" | "reshuffled-cards" | "cut-after-shuffle"
+  | "cut-offered-from-highest" | "cut-offered-from-curator" | "dealer-cuts" | "cut-depth" | "recut-before-first-card"
+  | "cutting-card-after-cut" | "cutting-card-place" | "load-after-cutting-card" | "game-when-ready" | "too-few-seated" | "card-before-shoe"
+  | "card-before-call" | "card-before-look" | "card-not-due" | "held-unseen" | "discarded-unseen" | "face-known" | "face-not-due"
+  | "cutting-card-unseen" | "no-bank-here" | "bid-in-bidding" | "bid-minimum" | "bid-raised" | "gave-bank-up" | "ordered-out"
+  | "lost-bank-in-turn" | "passed-bank-in-turn" | "moved-bank-in-turn" | "first-bank-in-turn" | "say-the-stake" | "standing-speak"
+  | "bank-not-offered" | "once-to-twice" | "at-its-height" | "offer-without-wager" | "not-the-bankers-wager" | "not-the-bankers-stay"
+  | "not-the-bankers-pass" | "bank-in-its-moment" | "opening-stake" | "not-below-bid" | "not-below-last" | "not-above-twice"
+  | "table-maximum" | "whole-bank" | "bank-lost" | "bank-ordered-on" | "bank-given-up" | "bank-of-old-shoe" | "stay-after-coup"
+  | "pass-after-coup" | "no-valid-round" | "nobody-to-order" | "no-cause-to-order" | "ordered-already" | "order-between-coups"
+  | "covered-too-often" | "no-such-order" | "nothing-to-close" | "no-bets-to-close" | "nothing-offered" | "not-offered" | "not-declined"
+  | "answered" | "no-bank-to-cover" | "no-wagers-in-simulation" | "bets-closed" | "stake-stands" | "nothing-to-cover"
+  | "banker-against-bank" | "suivi-not-earned" | "suivi-ended" | "suivi-past" | "suivi-called" | "suivi-excludes" | "banco-past"
+  | "banco-called" | "faced-alone" | "no-half-bank" | "half-bank-taken" | "no-half" | "suivi-first" | "banco-first" | "parts-in-turn"
+  | "call-holds" | "least-part" | "not-above-bank" | "not-beyond-bank" | "own-box" | "box-in-front" | "behind-the-line" | "wager-stands"
+  | "nothing-to-take-back" | "cards-after-close" | "deal-after-call" | "banker-deals" | "players-hand" | "players-hand-alone"
+  | "players-hand-with-table" | "three-to-read" | "call-on-two-cards" | "under-eight-after-card" | "under-eight-is-bankers"
+  | "natural-announced" | "number-is-the-hands" | "no-natural" | "must-ask" | "must-not-ask" | "custom-asks" | "custom-stays"
+  | "banker-looks" | "natural-or-not" | "banker-lays-down" | "banker-under-eight" | "card-comes-first" | "banker-decides-last"
+  | "bankers-hand" | "low-draws" | "three-draws" | "three-stays" | "four-draws" | "four-stays" | "five-draws" | "five-stays" | "six-draws"
+  | "six-stays" | "seven-stays" | "high-stays" | "unasked-draws" | "unasked-stays" | "custom-cell-draws" | "custom-cell-stays"
+  | "nothing-to-settle" | "no-areas" | "no-more-bets" | "first-card-out" | "buy-first" | "wager-minimum" | "cheques-first" | "no-ante-due"
+  | "no-wager-there" | "place-to-sit" | "has-a-place" | "nobody-stands" | "box-to-stand-at" | "places-are-taken" | "place-to-ask"
+  | "ask-first" | "stakes-bind" | "move-seated" | "place-to-move-to" | "only-standing" | "between-hands" | "no-rule-table"
+  | "rule-table-in-coup" | "rule-table-said" | "foreign-money" | "chips-buy-nothing" | "chips-only" | "money-of-the-books" | "whole-units"
+  | "short-of-funds" | "not-idle-yet" | "least-minimum" | "rate-is-fixed" | "commission-is-fixed" | "four-or-five" | "notice-first"
+  | "notice-too-recent" | "procedure-beforehand" | "suspended-already" | "not-suspended" | "owner-at-table" | "never-went-away"
+  | "nothing-unclaimed" | "not-unclaimed-yet" | "pots-to-correct" | "correct-between-coups" | "amount-to-correct" | "no-such-window"
+  | "window-still-open" | "no-procedure" | "rebuilding-first" | "too-few-cards" | "wrong-order" | "banker-extra" | "player-extra"
+  | "double-draw" | "card-after-stay" | "card-misspoken" | "drawn-in-error" | "disclosed-in-error" | "banker-took-card" | "face-up"
+  | "nothing-to-rule" | "other-question" | "no-transfer-asked" | "no-call-asked" | "nothing-to-void";
 
 /** Which game is solved, at which levy. */
 export type SolveAsked = {
@@ -2002,22 +2149,16 @@ export type StaffAct = {
 
 /** What somebody is employed as. */
 export type StaffRole = "croupier" | "supervisor" | "cashier" | "auditor" | "manager";
-
 /** The stages of covering the bank (NJ-4.7b to d, INT-23). */
 export type Stage = "suivi" | "banco" | { "lap": number } | "open";
-
 /** What kind of wager against the bank it is. */
 export type StakeKind = "part" | "with-table" | "banco" | "suivi";
-
 /** Where a party is. */
 export type Standing = { "seated": Seat } | { "behind": Seat } | "gone";
-
 /** Consecutive wins of one side, ties left out. */
 export type Streak = { /** Who won them. */ side: Side, /** How many. */ length: number };
-
 /** How a bot plays. */
 export type Style = "rule-table" | "equilibrium" | "cautious" | "bold";
-
 /** A suspicion to be written down. */
 export type Suspected = { /** About whom, by number. */ patron: Patron, /** What. */ text: string };
 
@@ -2096,7 +2237,6 @@ export type TableFigures = {
 
 /** A table, as the house numbers it. */
 export type TableId = number;
-
 /** One kind of account at one table. */
 export type TableLine = { /** The table. */ table: number, /** The same as for all. */ line: KindLine };
 
@@ -2121,9 +2261,10 @@ export type TablePublic = {
   /** The law. */ law: string,
   /** The rulebook's name. */ rulebook: string,
   /** How many seats it has. */ seats: number,
+  /** What its rulebook fixes. */ terms: Terms,
   /** The time of the last act. */ at: Moment,
   /** The phase. */ phase: Phase,
-  /** Its name. */ phase_name: string,
+  /** Its name. */ phase_name: PhaseName,
   /** The open window. */ window: Window | null,
   /** Whose answer is awaited. */ awaited: Array<Party>,
   /** Everybody at the table. */ parties: Array<PartyView>,
@@ -2217,13 +2358,14 @@ export type TableView = {
   /** What it is played with. */ chips: Chips,
   /** Play is suspended. */ suspended: boolean,
   /** What those in charge are asked, if a ruling is waited for. */ ruling: Question | null,
-  /** What is going on. */ phase: string,
+  /** What is going on. */ phase: PhaseName,
   /** The number of the coup. */ coup: number,
   /** How many seats it has. */ seats: number,
   /** How many are taken. */ taken: number,
   /** The table minimum, in cents. */ minimum: number,
   /** The rate in force, in per cent. */ levy: number,
   /** A changeur is there. */ changeur: boolean,
+  /** Its law asks for one while it is open. */ needs_changeur: boolean,
   /** Its equipment is recorded. */ equipment: boolean,
   /** Who waits for a place, and for whom one is kept. */ asked: Array<SeatAsked>,
 };
@@ -2258,9 +2400,32 @@ export type Task = {
 /** What money is laid on the table (NJ-4.6c, NJ-4.7f, VE-general-07, CK-i.2, CK-m). */
 export type Tender = "chips" | "cash" | "foreign-chips" | "foreign-cash";
 
+/** The terms of a table: what its rulebook fixes for as long as it stands. */
+export type Terms = {
+  /** Who holds the bank. */ bank: Banking,
+  /** How the cloth looks. */ cloth: Cloth,
+  /** What the house's part of a banker's win is called. */ levy: LevyName,
+  /** Decks in a whole shoe. */ decks: number,
+  /** Cards in a whole shoe. */ cards: number,
+  /** Whether players may stand behind the boxes. */ standing: boolean,
+  /** Whether half of the bank may be called. */ half_bank: boolean,
+  /** Whether a stake is laid past a dividing line. */ line: boolean,
+  /** Whether the croupier calls for the cards before they are dealt. */ cards_called: boolean,
+  /** Whether players choose to play by the Rule Table. */ rule_table: boolean,
+  /** Amounts are multiples of this. */ unit: Money,
+  /** The table maximum, if there is one. */ most: Money | null,
+  /** What goes to the house with the first wager of a coup. */ ante: Money,
+  /** The clause of the table minimum. */ minimum: Clause,
+  /** The clause by which a purse must hold what is wagered. */ purse: Clause,
+  /** The clause by which no more money comes in than the books hold. */ fresh: Clause,
+  /** The clause by which nobody talks during a coup; `None` where everybody may. */ silence: Clause | null,
+  /** The clause by which what was paid wrongly is booked back. */ correct: Clause,
+  /** The clause by which a place at a table of the floor is asked for; `None` where it is taken. */ asked: Clause | null,
+  /** The clause by which a table of the floor needs a changeur; `None` where it needs none. */ changeur: Clause | null,
+};
+
 /** What kind of thing was found. */
 export type Thing = "table" | "shoe" | "coup" | "staff" | "patron" | "clause" | "command";
-
 /** Red for regular, blue for irregular; nothing to do with who won. */
 export type Tint = "red" | "blue";
 
@@ -2283,19 +2448,16 @@ export type Transcript = {
 
 /** Unclaimed money and who gets it. */
 export type UnclaimedAsked = { /** Its number. */ unclaimed: number, /** Who asks for it, by number. */ to: Patron };
-
+/** Money set aside for an absent owner. */
+export type UnclaimedId = number;
 /** Who looks. */
 export type Viewer = { "patron": Party } | "croupier" | "supervisor" | "onlooker";
-
 /** Who finds a table. */
 export type Visibility = "public" | "unlisted" | "private";
-
 /** Whoever asks: a guest, or somebody without a name yet. */
 export type Visiting = { /** The guest, if they have a name. */ me: Me | null };
-
 /** Why a coup came to nothing. */
 export type VoidReason = "wrong-order" | "face-up-last" | "insufficient" | "ruled" | "suspended" | "uncovered";
-
 /** Which way cash goes. */
 export type Way = "in" | "out";
 
@@ -2311,6 +2473,9 @@ export type Who =
   }
   | "unnamed";
 
+/** Why not: by the rules of the table, by those of the house, or because of how things are. */
+export type Why = Refusal | HouseRefusal | HouseNo;
+
 /** An open window: rings, replays and restarts agree on it because its opening is an event. */
 export type Window = {
   /** Its number at this table. */ id: number,
@@ -2320,6 +2485,5 @@ export type Window = {
 
 /** What a window is open for. */
 export type WindowKind = "viewing" | "cut" | "bidding" | "offer" | "wager" | "cover" | "stakes" | "betting" | "decision";
-
-/** One sentence for the staff, in every tongue. */
+/** One sentence in every tongue. */
 export type Words = { /** English. */ en: string, /** French. */ fr: string, /** Italian. */ it: string };

@@ -46,7 +46,7 @@ pub use cage::{Guest, Holding, Means};
 pub use charter::{Charter, FloorCommand, FloorEvent, OwnerWord, StreamEvent, Who};
 pub use connection::{Connection, command_id};
 pub use directory::Listing;
-pub use error::{HouseError, Kind};
+pub use error::{HouseError, Kind, Short};
 pub use hall::{Chance, Clock, Config, Hall, Keys, OsChance, Register};
 pub(crate) use house::Inner;
 pub use house::{Counters, House};

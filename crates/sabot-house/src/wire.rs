@@ -7,13 +7,16 @@
 mod advice;
 mod client;
 mod coups;
+mod delta;
 mod order;
 mod replay;
 mod server;
+mod why;
 
 pub use advice::{AdviceAbout, AdviceLine, AdviceNote, TableAdvice};
 pub use client::ClientMessage;
 pub use coups::{CoupLine, CoupPage, CoupResult};
+pub use delta::{PrivateDelta, PublicDelta};
 pub use order::TableOrder;
 pub use replay::{Caption, Replay, ReplayMark, ReplayParty, Scene, SceneLine};
 pub use sabot_stream::Deed;
@@ -22,3 +25,4 @@ pub use server::{
     Answer, Chatter, Closed, Happened, Occupant, Open, Person, Private, Said, ServerMessage,
     ShoeView, Sign, TablePublic,
 };
+pub use why::{Apart, HouseNo, OwnLimit, Why};

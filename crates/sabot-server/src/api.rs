@@ -36,7 +36,7 @@ use utoipa_axum::routes;
 use utoipa_swagger_ui::{Config, SwaggerUi};
 
 use crate::desk::Desk;
-use crate::problem::Problem;
+use crate::problem::{DoorNo, Problem};
 use crate::socket;
 
 pub(crate) use query::Query;
@@ -156,7 +156,7 @@ async fn page_policy(mut response: Response) -> Response {
 pub(crate) async fn no_such_method() -> Problem {
     Problem::new(
         StatusCode::METHOD_NOT_ALLOWED,
-        "no-such-method",
+        DoorNo::NoSuchMethod,
         "This address does not know that method.",
     )
 }

@@ -15,7 +15,7 @@ use tower_http::compression::CompressionLayer;
 
 use crate::desk::Desk;
 use crate::metrics;
-use crate::problem::Problem;
+use crate::problem::{DoorNo, Problem};
 use crate::program;
 pub(crate) use built::digests;
 use routes::PAGES;
@@ -138,7 +138,7 @@ async fn ready(State(desk): State<Desk>) -> Result<String, Problem> {
         }),
         Some(fault) => Err(Problem::new(
             StatusCode::SERVICE_UNAVAILABLE,
-            "not-ready",
+            DoorNo::NotReady,
             fault,
         )),
     }

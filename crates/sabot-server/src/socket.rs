@@ -21,7 +21,7 @@ use serde::Deserialize;
 use crate::api::{Query, Seen};
 use crate::desk::Desk;
 use crate::gate::{Caller, GuestToken, StaffToken};
-use crate::problem::Problem;
+use crate::problem::{DoorNo, Problem};
 
 /// No message of a client is longer.
 pub(crate) const LONGEST_MESSAGE: usize = 16 * 1024;
@@ -53,7 +53,7 @@ pub(crate) async fn upgrade(
     let upgrade = upgrade.map_err(|_| {
         Problem::new(
             StatusCode::UPGRADE_REQUIRED,
-            "not-a-socket",
+            DoorNo::NotASocket,
             "This address is for WebSocket connections.",
         )
     })?;
@@ -70,7 +70,7 @@ pub(crate) async fn upgrade(
         desk.metrics.turned_away.inc();
         Problem::new(
             StatusCode::TOO_MANY_REQUESTS,
-            "too-many-sockets",
+            DoorNo::TooManySockets,
             "Too many sockets are open, in all or from your address.",
         )
     })?;

@@ -69,8 +69,13 @@ impl Declarations {
 
     fn file(&self) -> String {
         let mut file = format!("{HEAD}{COMMAND}\n");
+        // Short ones stand together.
+        let long = |text: &str| text.lines().count() > 2;
+        let mut apart = true;
         for text in self.all.values() {
-            let _ = write!(file, "\n{text}");
+            let line = if apart || long(text) { "\n" } else { "" };
+            let _ = write!(file, "{line}{text}");
+            apart = long(text);
         }
         file
     }
@@ -207,7 +212,10 @@ fn nothing_in_it_is_a_big_integer_and_every_name_is_declared() {
     let file = all.file();
     assert!(!file.contains("bigint"));
     let code = without_comments(&file);
-    let code: Vec<&str> = code.lines().filter(|line| !line.starts_with("//")).collect();
+    let code: Vec<&str> = code
+        .lines()
+        .filter(|line| !line.starts_with("//"))
+        .collect();
     let code = code.join("\n");
     let words = code.split(|c: char| !c.is_alphanumeric() && c != '_' && c != '"' && c != '-');
     let own = ["Array", "Partial", "Record", "T", "E", "C"];

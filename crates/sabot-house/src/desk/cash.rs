@@ -8,8 +8,9 @@ use sabot_rules::table::act::Tender;
 use serde::{Deserialize, Serialize};
 
 use crate::books::Chips;
-use crate::floor::{House, HouseError, Signer, Visitor};
+use crate::floor::{House, HouseError, Short, Signer, Visitor};
 use crate::staff::{Right, Role};
+use crate::wire::Apart;
 
 /// Which way cash goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -240,9 +241,7 @@ impl House {
         };
         let notes = float == Float::Drop && summary.dealing == Dealing::Human;
         if summary.chips == Chips::Play && !notes {
-            return Err(HouseError::Apart(
-                "that table is of play chips: nothing of it is changed into the house's chips or cash",
-            ));
+            return Err(HouseError::Apart(Apart::PlayTable));
         }
         Ok(())
     }
@@ -261,8 +260,11 @@ impl House {
             .await?;
         if i128::from(amount) > i128::from(waiting) {
             let lies = Money::from_cents_saturating(u64::try_from(waiting).unwrap_or(0));
-            let why = format!("{lies} lies there to be collected");
-            return Err(HouseError::NotCovered(why));
+            let said = format!("{lies} lies there to be collected");
+            return Err(HouseError::NotCovered(Short {
+                said,
+                lies: Some(lies),
+            }));
         }
         Ok(())
     }

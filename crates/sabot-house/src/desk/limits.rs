@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::books::Chips;
 use crate::floor::{House, HouseError, Inner, Signer, Visitor};
-use crate::wire::Deed;
+use crate::wire::{Deed, OwnLimit};
 
 /// How often the house looks who has played long enough.
 const LOOK_EVERY: Duration = Duration::from_secs(15);
@@ -371,15 +371,13 @@ impl Inner {
     fn within(&self, patron: PatronId, brings: Money) -> Result<(), HouseError> {
         let left = self.allowance(patron)?;
         if left.rest.is_some() {
-            return Err(HouseError::Limited("you have set yourself a break"));
+            return Err(HouseError::Limited(OwnLimit::Break));
         }
         if left.minutes_left == Some(0) {
-            return Err(HouseError::Limited("your time for today is used up"));
+            return Err(HouseError::Limited(OwnLimit::Minutes));
         }
         if left.chips_left.is_some_and(|most| brings.get() > most) {
-            return Err(HouseError::Limited(
-                "that is more than your own limit leaves you today",
-            ));
+            return Err(HouseError::Limited(OwnLimit::Chips));
         }
         Ok(())
     }

@@ -408,6 +408,7 @@ impl House {
         Err(HouseError::TableSaysNo {
             message: answer.message.unwrap_or_default(),
             clause: answer.clause,
+            why: answer.why.map(Box::new),
         })
     }
 }

@@ -14,9 +14,9 @@ use super::journal::{Draft, HouseWord, Journal, State};
 use super::names::alike;
 pub(super) use super::names::proper;
 use super::token::Token;
+use crate::wire::Apart;
 
 /// What a house without play money says.
-pub(super) const NO_PLAY_MONEY: &str = "this house has no play money: chips are bought at the cage";
 
 /// A guest.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -62,9 +62,17 @@ pub struct Means {
     pub house: Holding,
     /// How many refills are left today.
     pub refills_left: u32,
+    /// Whether one would be given now.
+    pub refill: bool,
     /// Play chips a day; none in a house without play money.
     #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub daily: Money,
+}
+
+/// Whether so little is left of a day's chips that a refill is given: less than half.
+pub(super) fn is_low(daily: Money, held: Money) -> bool {
+    let missing = daily.saturating_sub(held);
+    missing.saturating_add(missing) > daily
 }
 
 /// A guest as the cabinet has them.
@@ -361,12 +369,12 @@ impl Cage {
         held: Money,
     ) -> Result<(), HouseError> {
         if !hall.config.play {
-            return Err(HouseError::Apart(NO_PLAY_MONEY));
+            return Err(HouseError::Apart(Apart::NoPlayMoney));
         }
         let day = gaming_day(hall, now);
         let daily = hall.config.guest_chips;
         let missing = daily.saturating_sub(held);
-        if missing.saturating_add(missing) <= daily {
+        if !is_low(daily, held) {
             return Err(HouseError::ChipsLeft);
         }
         let given = self.journal.consider(hall, now, |state| {
@@ -466,4 +474,18 @@ pub(crate) fn gaming_day(hall: &Hall, now: u64) -> u64 {
 
 fn key(patron: PatronId) -> String {
     format!("guest/{}", patron.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fresh_chips_come_when_more_than_half_are_gone() {
+        let cents = Money::from_cents_saturating;
+        let low =
+            [0, 499_999, 500_000, 1_000_000].map(|held| is_low(cents(1_000_000), cents(held)));
+        assert_eq!(low, [true, true, false, false]);
+        assert!(!is_low(Money::ZERO, Money::ZERO), "there is none to give");
+    }
 }

@@ -7,7 +7,7 @@ use sabot_core::{Money, Party};
 use sabot_ledger::book::{PatronId, TableId};
 use sabot_rules::rulebook::{Dealing, Purses};
 use sabot_rules::table::awaits::Awaits;
-use sabot_rules::table::phase::Question;
+use sabot_rules::table::phase::{PhaseName, Question};
 use serde::{Deserialize, Serialize};
 
 use super::actor::Post;
@@ -161,7 +161,8 @@ pub struct Listing {
     /// How fast it goes.
     pub pace: Pace,
     /// What is going on.
-    pub phase: String,
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    pub phase: PhaseName,
     /// The number of the coup.
     pub coup: u32,
     /// Whether it is the visitor's own.
@@ -372,7 +373,7 @@ impl Entry {
             spectators: self.spectators,
             minimum: summary.minimum,
             pace: summary.pace,
-            phase: summary.phase.clone(),
+            phase: PhaseName::from_words(&summary.phase).unwrap_or(PhaseName::Opening),
             coup: summary.coup,
             owner: summary.owner.is_some_and(own),
             seated: summary.people.iter().any(|(patron, _)| own(*patron)),

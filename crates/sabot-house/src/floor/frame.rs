@@ -9,7 +9,7 @@ use sabot_rules::table::event::Event;
 use serde::Serialize;
 
 use super::charter::FloorEvent;
-use crate::wire::{Happened, Private, Said, TablePublic};
+use crate::wire::{Happened, Private, PrivateDelta, PublicDelta, Said, TablePublic};
 
 /// A frame in the making.
 pub(super) struct Writer(pub(super) Vec<u8>);
@@ -17,23 +17,13 @@ pub(super) struct Writer(pub(super) Vec<u8>);
 impl Writer {
     pub(super) fn delta(version: u64) -> Self {
         let mut bytes = Vec::with_capacity(2_048);
-        let head = format!("{{\"type\":\"delta\",\"version\":{version},\"public\":{{");
+        let head = format!("{{\"type\":\"delta\",\"version\":{version},\"public\":");
         bytes.extend_from_slice(head.as_bytes());
         Self(bytes)
     }
 
     pub(super) fn raw(&mut self, text: &str) {
         self.0.extend_from_slice(text.as_bytes());
-    }
-
-    pub(super) fn field(&mut self, name: &str, value: &impl Serialize) {
-        if self.0.last() != Some(&b'{') {
-            self.raw(",");
-        }
-        self.raw("\"");
-        self.raw(name);
-        self.raw("\":");
-        self.value(value);
     }
 
     /// A delta without anybody's own fields, and whether there is anything in it.
@@ -44,10 +34,10 @@ impl Writer {
         acts: &[Happened],
     ) -> (Self, bool) {
         let mut writer = Self::delta(version);
-        let empty = writer.0.len();
-        write_public(&mut writer, old, new);
-        let news = writer.0.len() != empty || !acts.is_empty();
-        writer.raw("},\"acts\":");
+        let changed = PublicDelta::between(old, new);
+        let news = changed != PublicDelta::default() || !acts.is_empty();
+        writer.value(&changed);
+        writer.raw(",\"acts\":");
         writer.value(&acts);
         (writer, news)
     }
@@ -57,7 +47,7 @@ impl Writer {
         let mut own = Self(Vec::with_capacity(self.0.len().saturating_add(4_096)));
         own.0.extend_from_slice(&self.0);
         own.raw(",\"private\":");
-        write_private(&mut own, Some(last), private);
+        own.value(&PrivateDelta::between(Some(last), private));
         own.raw("}");
         Bytes::from(own.0)
     }
@@ -74,33 +64,6 @@ impl Writer {
         let written = serde_json::to_writer(&mut self.0, value);
         debug_assert!(written.is_ok(), "plain values can be written");
     }
-}
-
-macro_rules! changed {
-    ($writer:ident, $old:expr, $new:expr, $($field:ident)*) => {
-        $(if $old.is_none_or(|old| old.$field != $new.$field) {
-            $writer.field(stringify!($field), &$new.$field);
-        })*
-    };
-}
-
-/// The fields that have changed, of what is the same for all.
-fn write_public(writer: &mut Writer, old: Option<&TablePublic>, new: &TablePublic) {
-    let (was, is) = (old.map(|old| &old.game), &new.game);
-    changed!(writer, was, is, law rulebook seats at phase phase_name window awaited parties banker bank
-        covered suivi anchor dominant player banker_hand player_call banker_call banker_drew stray
-        irregularity simulated result coup cards_left cutting_card_shown discards minimum rate levy
-        chat_open history);
-    let (was, is) = (old.map(|old| &old.sign), &new.sign);
-    changed!(writer, was, is, table name visibility owner heir occupants waiting pace chat_policy
-        adviser halted closing spectators deadline pit by_hand epoch shoe);
-}
-
-/// The fields that have changed, of what is one viewer's own.
-pub(super) fn write_private(writer: &mut Writer, old: Option<&Private>, new: &Private) {
-    writer.raw("{");
-    changed!(writer, old, new, party owner hand proofs open closed staff console);
-    writer.raw("}");
 }
 
 /// One event as it is told: what is to be seen of it, its clause, and what the croupier says; `table` is the table

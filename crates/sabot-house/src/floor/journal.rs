@@ -16,7 +16,7 @@ use sabot_ledger::store::{AppendError, CommandId, Store, StoreFault, StreamId};
 use sabot_ledger::worker::SlowMutex;
 use sabot_rules::house::{HouseConfig, HouseEvent};
 
-use super::error::HouseError;
+use super::error::{HouseError, Short};
 use super::hall::Hall;
 use super::law::LAW_VERSION;
 pub use door::Acted;
@@ -191,7 +191,10 @@ fn not_stored(error: AppendError, unsure: &mut MutexGuard<'_, bool>) -> HouseErr
             HouseError::Busy
         }
         AppendError::CommandIdTaken { .. } => HouseError::BadCommandId,
-        AppendError::Books { refusal, .. } => HouseError::NotCovered(refusal.to_string()),
+        AppendError::Books { refusal, .. } => HouseError::NotCovered(Short {
+            said: refusal.to_string(),
+            lies: None,
+        }),
         error @ (AppendError::NotJson { .. } | AppendError::TooLong { .. }) => {
             HouseError::Books(error.to_string())
         }

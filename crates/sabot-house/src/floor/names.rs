@@ -1,5 +1,6 @@
 //! What people may be called: a name is seen as it is written, and nobody at a table looks like somebody else there.
 
+use crate::wire::HouseNo;
 use sabot_ledger::book::PatronId;
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;
@@ -132,7 +133,7 @@ impl Room {
         });
         if taken {
             return Err(No::new(
-                "name-taken",
+                HouseNo::NameTaken,
                 "somebody at this table has your name, or one that looks like it: take another first",
             ));
         }

@@ -12,11 +12,13 @@ use sabot_rules::table::view::{self, Public, Viewer};
 use serde::{Deserialize, Serialize};
 
 use super::charter::{StreamEvent, Who};
-use super::frame::{Writer, told, told_of_floor, write_private};
+use super::frame::{Writer, told, told_of_floor};
 use super::hall::Register;
 use super::room::{Output, Room};
 use super::visitor::{ViewerId, Visitor};
-use crate::wire::{Closed, Happened, Occupant, Open, Person, Private, Sign, TablePublic};
+use crate::wire::{
+    Closed, Happened, Occupant, Open, Person, Private, PrivateDelta, PublicDelta, Sign, TablePublic,
+};
 
 /// How many deltas are kept for those who come back.
 const HISTORY: usize = 64;
@@ -399,12 +401,15 @@ impl Room {
         let private = self.private(visitor);
         let sign = self.sign();
         let mut writer = Writer::delta(self.version());
-        writer.field("occupants", &sign.occupants);
-        writer.field("waiting", &sign.waiting);
-        writer.field("spectators", &sign.spectators);
-        writer.field("deadline", &sign.deadline);
-        writer.raw("},\"acts\":[],\"private\":");
-        write_private(&mut writer, None, &private);
+        writer.value(&PublicDelta {
+            occupants: Some(&sign.occupants),
+            waiting: Some(&sign.waiting),
+            spectators: Some(&sign.spectators),
+            deadline: Some(&sign.deadline),
+            ..PublicDelta::default()
+        });
+        writer.raw(",\"acts\":[],\"private\":");
+        writer.value(&PrivateDelta::between(None, &private));
         writer.raw("}");
         if let Some(last) = self.last_private(viewer) {
             *last = private;

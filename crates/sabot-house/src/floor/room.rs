@@ -52,7 +52,7 @@ use super::publish::Publisher;
 use super::shoe::ShoeDesk;
 use super::visitor::{Asker, Join, ViewerId, Visitor};
 use crate::vault::TableVault;
-use crate::wire::{Answer, Chatter, Deed, ShoeView};
+use crate::wire::{Answer, Chatter, Deed, HouseNo, ShoeView};
 
 /// The most requests that wait at one table.
 const QUEUE: usize = 256;
@@ -233,7 +233,7 @@ impl Room {
         self.heard = Some(now);
         self.used = now;
         if self.queue.len() >= QUEUE {
-            let no = No::new("busy", "the table has too much to do; try again");
+            let no = No::new(HouseNo::Busy, "the table has too much to do; try again");
             return Self::answer(&request, &Err(no), out);
         }
         self.queue.push_back(request);
@@ -269,7 +269,7 @@ impl Room {
     /// Decides what somebody asks for: an append is in flight, or the answer is no.
     fn ask(&mut self, now: Moment, request: Request, out: &mut Vec<Output>) {
         if self.live.is_closed() {
-            let no = No::new("closed", "the table is closed");
+            let no = No::new(HouseNo::Closed, "the table is closed");
             return self.say_no(request, no, out);
         }
         let waiting = self.waiting.len();

@@ -11,7 +11,7 @@ use sabot_ledger::store::{
 use sabot_rules::Rulebook;
 use sabot_rules::rulebook::Purses;
 
-use super::cage::{Holding, Means, NO_PLAY_MONEY};
+use super::cage::{Holding, Means, is_low};
 use super::charter::{Charter, FloorCommand, midnight};
 use super::directory::{Directory, Summary};
 use super::error::HouseError;
@@ -22,7 +22,7 @@ use super::room::{founding, peek};
 use crate::books::Chips;
 use crate::staff::{Role, Staff};
 use crate::vault::Hash;
-use crate::wire::{BotOrder, ChatPolicy, TableOrder};
+use crate::wire::{Apart, BotOrder, ChatPolicy, TableOrder};
 
 /// A table that was used within this time keeps its place in a house that is full, in milliseconds.
 pub(super) const SPARED_MS: u64 = 60_000;
@@ -65,13 +65,19 @@ impl Inner {
         self.cage.daily(&self.hall, now, patron)?;
         let play = self.holds(patron, Chips::Play)?;
         let house = self.holds(patron, Chips::House)?;
+        let refills_left = self.cage.refills_left(&self.hall, now, patron);
+        let (held, daily) = (
+            play.account.saturating_add(play.at_tables),
+            self.hall.config.guest_chips,
+        );
         Ok(Means {
             account: play.account,
             at_tables: play.at_tables,
             house,
-            refills_left: self.cage.refills_left(&self.hall, now, patron),
+            refills_left,
+            refill: self.hall.config.play && refills_left > 0 && is_low(daily, held),
             daily: if self.hall.config.play {
-                self.hall.config.guest_chips
+                daily
             } else {
                 Money::ZERO
             },
@@ -186,11 +192,9 @@ impl Inner {
         };
         let bots = !order.bots.is_empty() || order.fill.is_some();
         match order.chips.unwrap_or(usual) {
-            Chips::Play if !play => Err(HouseError::Apart(NO_PLAY_MONEY)),
-            Chips::House if !floor => Err(HouseError::Apart(
-                "only the floor opens tables of the house's chips",
-            )),
-            Chips::House if bots => Err(HouseError::Apart("no bot plays with the house's chips")),
+            Chips::Play if !play => Err(HouseError::Apart(Apart::NoPlayMoney)),
+            Chips::House if !floor => Err(HouseError::Apart(Apart::FloorOpens)),
+            Chips::House if bots => Err(HouseError::Apart(Apart::NoBots)),
             chips @ (Chips::Play | Chips::House) => Ok(chips),
         }
     }

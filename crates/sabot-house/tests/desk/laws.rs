@@ -71,7 +71,7 @@ fn ve_game_17_play_waits_for_enough_players_and_ve_general_21_minimums_change() 
         let answer = desk.say(SUPERVISOR, None, Act::ChangeMinimum(m(100))).await;
         Desk::taken(&answer);
         desk.lead().await;
-        assert_eq!(desk.phase().await, "bank offered");
+        assert_eq!(desk.phase().await, "bank-offered");
         // VE-game-03: tips have a pot of their own.
         desk.party(1, Act::Tip(m(5))).await;
         assert_eq!(desk.purse(1).await, 999_500);

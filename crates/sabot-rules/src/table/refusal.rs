@@ -8,6 +8,7 @@ mod site;
 pub use site::Site;
 
 use super::act::Tender;
+use super::phase::PhaseName;
 use crate::clause::Clause;
 use crate::rulebook::Law;
 
@@ -80,23 +81,23 @@ pub enum Refusal {
     #[error("not now: the table is at \"{phase}\"")]
     NotNow {
         /// The phase.
-        phase: &'static str,
+        phase: PhaseName,
         /// The clause.
         clause: Clause,
     },
     /// The act belongs to somebody else, or its right has not been earned.
-    #[error("{why}")]
+    #[error("{}", why.why())]
     NotEntitled {
-        /// In a sentence.
-        why: &'static str,
+        /// What is said there.
+        why: Site,
         /// The clause.
         clause: Clause,
     },
     /// The rules fix this move otherwise.
-    #[error("{why}")]
+    #[error("{}", why.why())]
     Unlawful {
-        /// In a sentence.
-        why: &'static str,
+        /// What is said there.
+        why: Site,
         /// The clause.
         clause: Clause,
     },
@@ -240,14 +241,14 @@ impl Refusal {
 
     pub(crate) fn entitled(site: Site, law: Law) -> Self {
         Self::NotEntitled {
-            why: site.why(),
+            why: site,
             clause: site.clause(law),
         }
     }
 
     pub(crate) fn unlawful(site: Site, law: Law) -> Self {
         Self::Unlawful {
-            why: site.why(),
+            why: site,
             clause: site.clause(law),
         }
     }

@@ -4,7 +4,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use sabot_house::floor::{BadRecord, Visitor, Which, replay_record};
-use sabot_house::wire::Replay;
+use sabot_house::wire::{HouseNo, Replay};
 use sabot_ledger::book::TableId;
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -13,7 +13,7 @@ use super::query::{Query, ReplayQuery};
 use super::read::{Number, Read, Seen};
 use crate::desk::{Desk, work};
 use crate::gate::{Caller, Reader};
-use crate::problem::Problem;
+use crate::problem::{Because, DoorNo, Problem};
 
 /// A coup that is over, played again. `as=all` shows every face at once and waits for the end of the shoe.
 #[utoipa::path(get, path = "/tables/{link}/coups/{n}/replay", tag = "records",
@@ -100,10 +100,16 @@ pub(crate) async fn brought(
 }
 
 fn bad(error: &BadRecord) -> Problem {
-    let (status, code) = match error {
-        BadRecord::Parse(_) => (StatusCode::UNPROCESSABLE_ENTITY, "bad-record"),
-        BadRecord::Replay(_) => (StatusCode::UNPROCESSABLE_ENTITY, "refused-record"),
-        BadRecord::NoParty(_) => (StatusCode::NOT_FOUND, "no-such-party"),
+    let (status, code): (StatusCode, Because) = match error {
+        BadRecord::Parse(_) => (
+            StatusCode::UNPROCESSABLE_ENTITY,
+            DoorNo::BadRecord { line: error.line() }.into(),
+        ),
+        BadRecord::Replay(_) => (
+            StatusCode::UNPROCESSABLE_ENTITY,
+            DoorNo::RefusedRecord { line: error.line() }.into(),
+        ),
+        BadRecord::NoParty(_) => (StatusCode::NOT_FOUND, HouseNo::NoSuchParty.into()),
     };
     Problem::new(status, code, error.to_string())
 }

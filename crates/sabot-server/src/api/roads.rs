@@ -7,7 +7,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::read::Read;
-use crate::problem::Problem;
+use crate::problem::{DoorNo, Problem};
 
 /// More coups than a shoe can have.
 const COUPS_MAX: usize = 500;
@@ -32,7 +32,7 @@ pub(crate) async fn roads(Read(outcomes): Read<Outcomes>) -> Result<Json<Roads>,
     if outcomes.history.len() > COUPS_MAX {
         return Err(Problem::new(
             StatusCode::UNPROCESSABLE_ENTITY,
-            "too-many",
+            DoorNo::TooMany,
             "The roads of at most 500 coups are drawn.",
         ));
     }

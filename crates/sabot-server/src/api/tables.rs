@@ -15,7 +15,7 @@ use utoipa::ToSchema;
 use super::read::{Read, Seen};
 use crate::desk::Desk;
 use crate::gate::{Caller, Named, Somebody};
-use crate::problem::Problem;
+use crate::problem::{DoorNo, Problem};
 
 /// Every public table, and those that are yours.
 #[utoipa::path(get, path = "/tables", tag = "tables", responses(
@@ -48,7 +48,7 @@ pub(crate) async fn open(
         .place(caller.household, most, |table| desk.house.is_open(table));
     let place = place.ok_or_else(|| {
         let said = "Too many tables are open that were opened from where you are: close one first.";
-        Problem::new(StatusCode::TOO_MANY_REQUESTS, "tables-of-address", said)
+        Problem::new(StatusCode::TOO_MANY_REQUESTS, DoorNo::TablesOfAddress, said)
     })?;
     let opened = desk.house.open_table(order, Some(guest.patron), id).await?;
     let table = TableId(opened.id);

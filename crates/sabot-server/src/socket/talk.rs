@@ -269,12 +269,17 @@ impl Talk<'_> {
         }
         let no = self.take_from_buckets(id.is_some());
         let mut clause = None;
+        let facts;
         let why = match no.or_else(|| self.still_at_work(id.is_some())) {
-            Some(problem) => Unread::new(problem.code(), problem.message()),
+            Some(problem) => {
+                facts = problem.why().cloned();
+                Unread::new(problem.code(), problem.message())
+            }
             None => match connection.say(message) {
                 Ok(()) => return None,
                 Err(error) => {
                     clause = error.clause().map(str::to_owned);
+                    facts = Some(error.why());
                     Unread::new(error.code(), error.to_string())
                 }
             },
@@ -288,6 +293,7 @@ impl Talk<'_> {
                 code: Some(why.code.to_owned()),
                 message: Some(why.message),
                 clause,
+                why: facts,
             }),
             None => error(why),
         })

@@ -1,5 +1,6 @@
 //! A command that comes again under its name: it is answered as it was the first time, and nothing happens twice.
 
+use crate::wire::HouseNo;
 use sabot_ledger::store::{Recorded, Store, StoreFault, StreamId};
 use sabot_stream::{Speaker, Step};
 
@@ -42,7 +43,10 @@ impl Room {
             },
             Ok(None) => Err(no),
             // A no would be a lie if it was stored.
-            Err(_) => Err(No::new("busy", "the log cannot be read now; try again")),
+            Err(_) => Err(No::new(
+                HouseNo::Busy,
+                "the log cannot be read now; try again",
+            )),
         };
         Self::answer(&request, &answer, out);
     }

@@ -1,5 +1,6 @@
 //! What the store confirmed: only now it is applied and shown.
 
+use crate::wire::HouseNo;
 use sabot_core::Moment;
 use sabot_ledger::store::{AppendError, Appended};
 use sabot_rules::table::Event;
@@ -100,13 +101,15 @@ impl Room {
 
     fn failed(&mut self, flight: Flight, error: &AppendError, out: &mut Vec<Output>) {
         let lawful = match error {
-            AppendError::Books { refusal, .. } => Some(No::new("not-enough", refusal.to_string())),
+            AppendError::Books { refusal, .. } => {
+                Some(No::new(HouseNo::NotEnough, refusal.to_string()))
+            }
             AppendError::CommandIdTaken { .. } => Some(No::new(
-                "command-id-taken",
+                HouseNo::CommandIdTaken,
                 "another command has that id: use a fresh one",
             )),
             AppendError::NotJson { .. } | AppendError::TooLong { .. } => {
-                Some(No::new("too-long", error.to_string()))
+                Some(No::new(HouseNo::TooLong, error.to_string()))
             }
             AppendError::Conflict { .. } | AppendError::Fault(_) => None,
         };

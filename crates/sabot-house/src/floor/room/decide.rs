@@ -1,5 +1,6 @@
 //! A command decided: on a copy of the table, which takes the table's place once the store has confirmed it.
 
+use crate::wire::HouseNo;
 use sabot_core::{Moment, Party, Transfer};
 use sabot_rules::table::drive::Step;
 use sabot_rules::table::strategy::Seen;
@@ -103,7 +104,7 @@ impl Room {
                 Step::Done(_) => self.collect(&mut outcome),
                 Step::Refused(_, refusal) => return Err(refusal.into()),
                 Step::Waits(_) | Step::Ruling(_) | Step::Rests => {
-                    return Err(No::new("not-now", "the table did nothing"));
+                    return Err(No::new(HouseNo::NotNow, "the table did nothing"));
                 }
             }
         }
@@ -148,7 +149,7 @@ impl Room {
             return Ok(());
         };
         if !self.is_by_hand() && self.driver.vault.wanted().is_some() {
-            return Err(No::new("not-now", "the cards are not shuffled yet"));
+            return Err(No::new(HouseNo::NotNow, "the cards are not shuffled yet"));
         }
         self.driver.vault.next_cutter(Cutter::of(command.party));
         Ok(())

@@ -12,7 +12,7 @@ use super::bots;
 use super::deeds::{Verdict, nameless};
 use super::{Decided, No, Room};
 use crate::books::Chips;
-use crate::wire::{BotOrder, Visibility};
+use crate::wire::{BotOrder, HouseNo, Visibility};
 
 impl Room {
     /// Somebody wants to sit down. If only a bot is in the way, it goes first.
@@ -47,7 +47,7 @@ impl Room {
         };
         bots.retain(|party| self.is_bot(*party));
         if bots.is_empty() {
-            return Err(No::new("seat-taken", "that seat is taken"));
+            return Err(No::new(HouseNo::SeatTaken, "that seat is taken"));
         }
         let Some(bot) = bots.into_iter().find(|party| !self.is_bound(*party)) else {
             return Ok(Verdict::Patience);
@@ -116,13 +116,16 @@ impl Room {
     fn may_come(&mut self, visitor: Visitor, purse: Money) -> Result<PatronId, No> {
         let patron = visitor.patron.ok_or_else(nameless)?;
         if self.party_of(visitor).is_some() {
-            return Err(No::new("already-here", "you are at this table already"));
+            return Err(No::new(
+                HouseNo::AlreadyHere,
+                "you are at this table already",
+            ));
         }
         if self.live.is_closing() {
-            return Err(No::new("closed", "the table is about to close"));
+            return Err(No::new(HouseNo::Closed, "the table is about to close"));
         }
         if purse.is_zero() {
-            return Err(No::new("no-chips", "bring chips to the table"));
+            return Err(No::new(HouseNo::BringChips, "bring chips to the table"));
         }
         let private = self.live.charter().visibility == Visibility::Private;
         let asks =
@@ -130,7 +133,10 @@ impl Room {
         if asks && !self.live.is_approved(patron) {
             self.waiting.insert(patron);
             self.publisher.touch();
-            return Err(No::new("needs-approval", "the owner has to let you in"));
+            return Err(No::new(
+                HouseNo::NeedsApproval,
+                "the owner has to let you in",
+            ));
         }
         self.check_name(patron)?;
         Ok(patron)
@@ -176,7 +182,7 @@ impl Room {
             .events
             .iter()
             .find_map(|event| event.rules().and_then(Event::comer));
-        let party = party.ok_or_else(|| No::new("not-now", "nobody sat down"))?;
+        let party = party.ok_or_else(|| No::new(HouseNo::NotNow, "nobody sat down"))?;
         let occupied = FloorEvent::Occupied {
             party,
             who: who.clone(),
@@ -208,11 +214,11 @@ impl Room {
     pub(super) fn bot_sits(&mut self, now: Moment, order: &BotOrder) -> Result<Decided, No> {
         if self.live.charter().chips == Chips::House {
             return Err(No::new(
-                "bots-for-value",
+                HouseNo::BotsForValue,
                 "no bot plays with the house's chips",
             ));
         }
-        let full = || No::new("seat-taken", "no seat is free");
+        let full = || No::new(HouseNo::SeatTaken, "no seat is free");
         let seat = order.seat.or_else(|| self.free_seat()).ok_or_else(full)?;
         if self.live.table().seated(seat).is_some() {
             return Err(full());
@@ -237,7 +243,7 @@ impl Room {
     ) -> Result<Decided, No> {
         self.may_manage_bots(visitor)?;
         if !self.is_bot(party) {
-            return Err(No::new("no-such-bot", "no bot has that number here"));
+            return Err(No::new(HouseNo::NoSuchBot, "no bot has that number here"));
         }
         self.goes(now, party, Speaker::House)
     }
