@@ -10,7 +10,7 @@ use sabot_lab::Ratio;
 use sabot_lab::advice::Follows;
 use sabot_lab::budget::Budget;
 use sabot_lab::exact::percent;
-use sabot_lab::report::advise::{BankAnswered, BankReport, HandAnswered, HandReport, Place};
+use sabot_lab::report::advise::{AdvicePlace, BankAnswered, BankReport, HandAnswered, HandReport};
 
 use crate::answer::Answer;
 use crate::screen::Screen;
@@ -121,7 +121,7 @@ impl Advise {
 }
 
 /// What a report is about, as a line.
-fn about(place: &Place, levy: &Ratio, digits: usize) -> String {
+fn about(place: &AdvicePlace, levy: &Ratio, digits: usize) -> String {
     let against = match place.against.as_str() {
         "equilibrium" => "the equilibrium of this shoe",
         "rule-table" => "the Rule Table",

@@ -9,7 +9,7 @@ use std::path::PathBuf;
 
 use anyhow::bail;
 use clap::Args;
-use sabot_lab::report::odds::Report;
+use sabot_lab::report::odds::OddsReport;
 
 use crate::answer::Answer;
 use crate::screen::Screen;
@@ -92,7 +92,7 @@ impl Odds {
         if let Some(path) = &self.plot {
             picture::draw(&asked, path)?;
         }
-        let report = Report::of(&asked)?;
+        let report = OddsReport::of(&asked)?;
         if self.csv {
             return sheet::answer(&report);
         }

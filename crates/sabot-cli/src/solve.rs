@@ -10,7 +10,7 @@ use std::path::PathBuf;
 use anyhow::bail;
 use clap::Args;
 use sabot_lab::budget::Budget;
-use sabot_lab::report::solve::{Report, SweepReport};
+use sabot_lab::report::solve::{SolveReport, SweepReport};
 
 use crate::answer::Answer;
 use crate::screen::Screen;
@@ -78,7 +78,7 @@ impl Solve {
         let budget = budget();
         match &asked.levies {
             Levies::One(levy) => {
-                let report = Report::within(&asked.game, levy, &budget);
+                let report = SolveReport::within(&asked.game, levy, &budget);
                 if self.csv {
                     return sheet::strategies(&report);
                 }

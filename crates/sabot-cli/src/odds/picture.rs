@@ -5,7 +5,7 @@ use std::path::Path;
 use anyhow::bail;
 use sabot_lab::exact::{float, ratio};
 use sabot_lab::odds::{Bet, DrawRule, Joint, Needs, Outcome};
-use sabot_lab::report::odds::Question;
+use sabot_lab::report::odds::OddsQuestion;
 use sabot_lab::{Composition, Counts};
 
 use crate::plot::{Chart, Mark, Panel, Series};
@@ -17,7 +17,7 @@ const TAKEN_MAX: u32 = 32;
 const USUAL: [&str; 4] = ["player", "banker", "tie", "dragon-7"];
 
 /// Draws it into the file.
-pub(super) fn draw(asked: &Question, path: &Path) -> anyhow::Result<()> {
+pub(super) fn draw(asked: &OddsQuestion, path: &Path) -> anyhow::Result<()> {
     let [(_, rule)] = asked.rules.as_slice() else {
         bail!("--plot shows one rule: choose in its free cells with --free");
     };
@@ -30,7 +30,7 @@ pub(super) fn draw(asked: &Question, path: &Path) -> anyhow::Result<()> {
 }
 
 /// How often each final total comes, on either side.
-fn totals(asked: &Question, rule: &DrawRule) -> Chart {
+fn totals(asked: &OddsQuestion, rule: &DrawRule) -> Chart {
     let joint = Joint::of(&asked.shoe, rule);
     let side = |name: &str, total: fn(&Outcome) -> u8| Series {
         name: name.to_owned(),
@@ -59,7 +59,7 @@ fn totals(asked: &Question, rule: &DrawRule) -> Chart {
 }
 
 /// What each bet is worth as cards leave.
-fn removals(asked: &Question, rule: &DrawRule) -> anyhow::Result<Chart> {
+fn removals(asked: &OddsQuestion, rule: &DrawRule) -> anyhow::Result<Chart> {
     let bets = chosen(asked)?;
     let shoe = asked.shoe.composition();
     let falls: Vec<Vec<Joint>> = (0..10).map(|value| fall(&shoe, value, rule)).collect();
@@ -74,7 +74,7 @@ fn removals(asked: &Question, rule: &DrawRule) -> anyhow::Result<Chart> {
 }
 
 /// The bets that are shown: as many as there is room for.
-fn chosen(asked: &Question) -> anyhow::Result<Vec<&Bet>> {
+fn chosen(asked: &OddsQuestion) -> anyhow::Result<Vec<&Bet>> {
     let by_value = asked
         .wagers
         .bets

@@ -9,7 +9,7 @@ use crate::odds::{Needs, Outcome};
 
 /// One line of a pay table.
 #[derive(Debug, Clone)]
-pub struct Line {
+pub struct BetLine {
     /// When it pays, in words.
     pub what: &'static str,
     /// When it pays.
@@ -36,7 +36,7 @@ pub struct Bet {
     needs: Needs,
     /// `None` for a bet on which no house takes one.
     commission: Option<Ratio>,
-    lines: Vec<Line>,
+    lines: Vec<BetLine>,
 }
 
 impl Bet {
@@ -64,7 +64,7 @@ impl Bet {
     }
 
     /// Its lines.
-    pub fn lines(&self) -> &[Line] {
+    pub fn lines(&self) -> &[BetLine] {
         &self.lines
     }
 
@@ -93,8 +93,8 @@ impl Bet {
             .split(',')
             .map(|pay| read_pay(self.name, pay))
             .collect::<Result<_, _>>()?;
-        let winning = |line: &&mut Line| line.pays.is_positive();
-        let mut lines: Vec<&mut Line> = self.lines.iter_mut().filter(winning).collect();
+        let winning = |line: &&mut BetLine| line.pays.is_positive();
+        let mut lines: Vec<&mut BetLine> = self.lines.iter_mut().filter(winning).collect();
         if pays.len() != lines.len() {
             let what: Vec<&str> = lines.iter().map(|line| line.what).collect();
             return Err(BetError::Lines {

@@ -15,7 +15,7 @@ pub use wagers::{WagerError, Wagers};
 
 /// What is asked, read and checked.
 #[derive(Debug)]
-pub struct Question {
+pub struct OddsQuestion {
     /// The shoe.
     pub shoe: Counts,
     /// The shoe as a person would name it.
@@ -45,8 +45,8 @@ pub struct More {
 
 /// The answer about a shoe: one rule's, or that of every combination of choices.
 #[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "OddsReport"))]
-pub struct Report {
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct OddsReport {
     /// How many cards are in the shoe.
     pub cards: u32,
     /// The shoe, as it can be asked about again.
@@ -67,27 +67,27 @@ pub struct Report {
     pub left_out: Vec<&'static str>,
     /// The answer itself.
     #[serde(flatten)]
-    pub answer: Answered,
+    pub answer: OddsAnswered,
 }
 
 /// One answer, or a list.
 #[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "OddsAnswered"))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(untagged)]
-pub enum Answered {
+pub enum OddsAnswered {
     /// Under one rule.
-    One(Box<Under>),
+    One(Box<OddsUnder>),
     /// For every combination of the free cells.
     Many {
         /// One after the other.
-        choices: Vec<Under>,
+        choices: Vec<OddsUnder>,
     },
 }
 
 /// The answer under one rule.
 #[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "OddsUnder"))]
-pub struct Under {
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct OddsUnder {
     /// What is chosen in the free cells.
     #[serde(serialize_with = "choices", skip_serializing_if = "is_empty")]
     #[cfg_attr(feature = "ts", ts(optional, as = "Option<BTreeMap<String, String>>"))]
@@ -95,9 +95,9 @@ pub struct Under {
     /// How many deals of six cards there are.
     pub deals: String,
     /// How they end.
-    pub outcomes: Outcomes,
+    pub outcomes: OddsOutcomes,
     /// What the bets are worth.
-    pub bets: Vec<Worth>,
+    pub bets: Vec<OddsWorth>,
     /// What removing one card does.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
@@ -105,29 +105,29 @@ pub struct Under {
     /// How bets go together.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
-    pub covariance: Option<Covariance>,
+    pub covariance: Option<OddsCovariance>,
     /// Every way a coup ends.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
-    pub joint: Option<Vec<Ends>>,
+    pub joint: Option<Vec<OddsEnds>>,
 }
 
 /// Player, Banker, Tie.
 #[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "OddsOutcomes"))]
-pub struct Outcomes {
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct OddsOutcomes {
     /// The player wins.
-    pub player: Share,
+    pub player: OddsShare,
     /// The banker wins.
-    pub banker: Share,
+    pub banker: OddsShare,
     /// Nobody does.
-    pub tie: Share,
+    pub tie: OddsShare,
 }
 
 /// How many deals, and what part of all.
 #[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "OddsShare"))]
-pub struct Share {
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct OddsShare {
     /// How many.
     #[serde(serialize_with = "text")]
     #[cfg_attr(feature = "ts", ts(type = "string"))]
@@ -140,8 +140,8 @@ pub struct Share {
 
 /// What a bet is worth, per unit staked.
 #[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "OddsWorth"))]
-pub struct Worth {
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct OddsWorth {
     /// Its name.
     pub bet: &'static str,
     /// The house's part of a win.
@@ -171,13 +171,13 @@ pub struct Worth {
     #[cfg_attr(feature = "ts", ts(skip))]
     pub value: Value,
     /// Line by line.
-    pub pays: Vec<Pay>,
+    pub pays: Vec<OddsPay>,
 }
 
 /// One line of a bet.
 #[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "OddsPay"))]
-pub struct Pay {
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct OddsPay {
     /// On what.
     pub on: &'static str,
     /// How much a unit.
@@ -209,14 +209,14 @@ pub struct Effects {
 
 /// By what an effect is listed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
+pub enum EffectsBy {
     /// Nought to nine.
     Value,
     /// Ace to king.
     Rank,
 }
 
-impl Kind {
+impl EffectsBy {
     /// What so many effects are listed by.
     pub const fn of(effects: &Removal) -> Self {
         if effects.effects.len() == 10 {
@@ -245,8 +245,8 @@ impl Kind {
 
 /// The covariance of every two bets.
 #[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "OddsCovariance"))]
-pub struct Covariance {
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct OddsCovariance {
     /// In this order.
     pub bets: Vec<&'static str>,
     /// Row by row.
@@ -257,8 +257,8 @@ pub struct Covariance {
 
 /// One way a coup ends.
 #[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "OddsEnds"))]
-pub struct Ends {
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct OddsEnds {
     /// The player's total.
     pub player: u8,
     /// The banker's.
@@ -269,22 +269,22 @@ pub struct Ends {
     pub banker_cards: u8,
     /// How often.
     #[serde(flatten)]
-    pub share: Share,
+    pub share: OddsShare,
 }
 
-impl Report {
+impl OddsReport {
     /// Answers.
-    pub fn of(asked: &Question) -> Result<Self, BetError> {
+    pub fn of(asked: &OddsQuestion) -> Result<Self, BetError> {
         let mut answers = asked
             .rules
             .iter()
-            .map(|(choices, rule)| Under::of(asked, choices, rule))
-            .collect::<Result<Vec<Under>, BetError>>()?;
+            .map(|(choices, rule)| OddsUnder::of(asked, choices, rule))
+            .collect::<Result<Vec<OddsUnder>, BetError>>()?;
         let answer = match (asked.all_choices, answers.pop()) {
-            (false, Some(one)) => Answered::One(Box::new(one)),
+            (false, Some(one)) => OddsAnswered::One(Box::new(one)),
             (_, last) => {
                 answers.extend(last);
-                Answered::Many { choices: answers }
+                OddsAnswered::Many { choices: answers }
             }
         };
         Ok(Self {
@@ -299,11 +299,11 @@ impl Report {
     }
 }
 
-impl Under {
-    fn of(asked: &Question, choices: &Choices, rule: &DrawRule) -> Result<Self, BetError> {
+impl OddsUnder {
+    fn of(asked: &OddsQuestion, choices: &Choices, rule: &DrawRule) -> Result<Self, BetError> {
         let odds = Odds::of(&asked.shoe.composition(), rule);
         let joint = Joint::of(&asked.shoe, rule);
-        let share = |count: u128| Share::of(count, odds.deals());
+        let share = |count: u128| OddsShare::of(count, odds.deals());
         let removal = asked
             .more
             .removal
@@ -312,12 +312,12 @@ impl Under {
         let covariance = asked
             .more
             .covariance
-            .then(|| Covariance::of(&asked.wagers.bets, &joint))
+            .then(|| OddsCovariance::of(&asked.wagers.bets, &joint))
             .transpose()?;
         Ok(Self {
             free: choices.clone(),
             deals: odds.deals().to_string(),
-            outcomes: Outcomes {
+            outcomes: OddsOutcomes {
                 player: share(odds.player()),
                 banker: share(odds.banker()),
                 tie: share(odds.tie()),
@@ -326,7 +326,7 @@ impl Under {
                 .wagers
                 .bets
                 .iter()
-                .map(|bet| Worth::of(bet, &joint))
+                .map(|bet| OddsWorth::of(bet, &joint))
                 .collect::<Result<_, _>>()?,
             removal,
             covariance,
@@ -335,7 +335,7 @@ impl Under {
     }
 }
 
-impl Share {
+impl OddsShare {
     fn of(count: u128, deals: u128) -> Self {
         Self {
             count,
@@ -344,11 +344,11 @@ impl Share {
     }
 }
 
-impl Worth {
+impl OddsWorth {
     fn of(bet: &Bet, joint: &Joint) -> Result<Self, BetError> {
         let value = joint.value(bet)?;
         let counts = joint.line_counts(bet)?;
-        let pays = bet.lines().iter().zip(counts).map(|(line, count)| Pay {
+        let pays = bet.lines().iter().zip(counts).map(|(line, count)| OddsPay {
             on: line.what,
             pays: line.pays.clone(),
             probability: ratio(count, joint.deals()),
@@ -368,7 +368,7 @@ impl Worth {
 }
 
 impl Effects {
-    fn of(asked: &Question, rule: &DrawRule) -> Result<Self, BetError> {
+    fn of(asked: &OddsQuestion, rule: &DrawRule) -> Result<Self, BetError> {
         let removal = Removal::of(&asked.shoe, rule, &asked.wagers.bets)?;
         let names = asked.wagers.bets.iter().map(Bet::name);
         Ok(Self {
@@ -377,7 +377,7 @@ impl Effects {
     }
 }
 
-impl Covariance {
+impl OddsCovariance {
     fn of(bets: &[Bet], joint: &Joint) -> Result<Self, BetError> {
         let row = |one: &Bet| -> Result<Vec<Ratio>, BetError> {
             let row = bets.iter().map(|other| joint.covariance(one, other));
@@ -391,17 +391,17 @@ impl Covariance {
 }
 
 /// The joint distribution without its pairs.
-fn ends(joint: &Joint) -> Vec<Ends> {
+fn ends(joint: &Joint) -> Vec<OddsEnds> {
     let mut counts: BTreeMap<Coup, u128> = BTreeMap::new();
     for (outcome, count) in joint.iter() {
         *counts.entry(outcome.coup).or_default() += count;
     }
-    let ends = counts.into_iter().map(|(coup, count)| Ends {
+    let ends = counts.into_iter().map(|(coup, count)| OddsEnds {
         player: coup.player,
         banker: coup.banker,
         player_cards: coup.player_cards,
         banker_cards: coup.banker_cards,
-        share: Share::of(count, joint.deals()),
+        share: OddsShare::of(count, joint.deals()),
     });
     ends.collect()
 }

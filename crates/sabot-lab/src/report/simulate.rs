@@ -13,9 +13,12 @@ use serde::Serialize;
 use crate::simulate::{Goal, Sharing};
 
 pub use along::{AlongBet, AlongCoup, along};
-pub use line::Line;
+pub use line::SimulationLine;
 pub use punto::PuntoReport;
-pub use table::{Amounts, House, Nobody, Ruin, Runs, Setting, TableReport};
+pub use table::{
+    BankRuns, Nobody, SimulationAmounts, SimulationHouse, SimulationRuin, SimulationSetting,
+    TableReport,
+};
 
 /// Hears how much is done, and says whether that is enough.
 pub type Look<'a> = &'a mut dyn FnMut(u64) -> ControlFlow<()>;

@@ -3,7 +3,7 @@
 use sabot_core::{Money, Side};
 use serde::Serialize;
 
-use super::{Place, Question};
+use super::{AdvicePlace, AdviceQuestion};
 use crate::Ratio;
 use crate::advice::{AdviceError, BankAdvice, BankAnswer, BankBetween, BankQuestion};
 use crate::budget::Budget;
@@ -16,13 +16,13 @@ use crate::report::{Number, Span};
 pub struct BankReport {
     /// What it is about.
     #[serde(flatten)]
-    pub place: Place,
+    pub place: AdvicePlace,
     /// The bank, all of which is covered.
     pub bank: String,
     /// How many coups are looked ahead.
     pub horizon: u32,
     /// How the next coup ends, if we bank.
-    pub next: Next,
+    pub next: BankNext,
     /// What keeping the bank to the end of the horizon is worth.
     pub keep: Number,
     /// What keeping it for the next coup is worth.
@@ -36,7 +36,7 @@ pub struct BankReport {
     /// How likely the bank still stands at the end.
     pub survives: Number,
     /// How it may stand then.
-    pub endings: Vec<End>,
+    pub endings: Vec<BankEnd>,
     /// All of it, for tables.
     #[serde(skip)]
     #[cfg_attr(feature = "ts", ts(skip))]
@@ -49,8 +49,8 @@ pub struct BankReport {
 
 /// How the next coup ends.
 #[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "BankNext"))]
-pub struct Next {
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct BankNext {
     /// The player's side wins.
     pub player: Number,
     /// The banker wins.
@@ -61,8 +61,8 @@ pub struct Next {
 
 /// How the bank may stand after the horizon.
 #[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "BankEnd"))]
-pub struct End {
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct BankEnd {
     /// Coups it has won.
     pub wins: u32,
     /// Its height.
@@ -81,7 +81,7 @@ fn money(cents: &Ratio) -> Number {
 pub struct BankBounds {
     /// What it is about.
     #[serde(flatten)]
-    pub place: Place,
+    pub place: AdvicePlace,
     /// The bank, all of which is covered.
     pub bank: String,
     /// How many coups are looked ahead.
@@ -137,7 +137,7 @@ impl BankReport {
     ///
     /// If there is no such bank, or it cannot be followed so far.
     pub fn within(
-        asked: &Question,
+        asked: &AdviceQuestion,
         bank: Money,
         horizon: u32,
         budget: &Budget,
@@ -161,8 +161,8 @@ impl BankReport {
         })
     }
 
-    fn of(asked: &Question, bank: Money, horizon: u32, advice: BankAdvice) -> Self {
-        let endings = advice.endings.iter().map(|end| End {
+    fn of(asked: &AdviceQuestion, bank: Money, horizon: u32, advice: BankAdvice) -> Self {
+        let endings = advice.endings.iter().map(|end| BankEnd {
             wins: end.wins,
             bank: money(&end.height),
             chance: (&end.chance).into(),
@@ -171,7 +171,7 @@ impl BankReport {
             place: asked.place(&advice.levy, None),
             bank: bank.to_string(),
             horizon,
-            next: Next {
+            next: BankNext {
                 player: advice.next.wins(Side::Player).into(),
                 banker: advice.next.wins(Side::Banker).into(),
                 tie: (&advice.next.tie).into(),
@@ -190,7 +190,7 @@ impl BankReport {
 }
 
 impl BankBounds {
-    fn of(asked: &Question, bank: Money, horizon: u32, between: BankBetween) -> Self {
+    fn of(asked: &AdviceQuestion, bank: Money, horizon: u32, between: BankBetween) -> Self {
         Self {
             place: asked.place(&between.levy, None),
             bank: bank.to_string(),

@@ -4,7 +4,7 @@ use sabot_core::{Money, Side};
 use sabot_rules::Cell;
 use serde::{Serialize, Serializer};
 
-use super::{Place, Question, side_name};
+use super::{AdvicePlace, AdviceQuestion, side_name};
 use crate::Ratio;
 use crate::advice::{
     Action, Adversary, Advice, AdviceError, Alternative, HandBetween, Opponent, Outlook, Setting,
@@ -19,7 +19,7 @@ use crate::report::{Number, Span};
 pub struct HandReport {
     /// What it is about.
     #[serde(flatten)]
-    pub place: Place,
+    pub place: AdvicePlace,
     /// Whose hand it is.
     pub side: &'static str,
     /// The two cards by what they count.
@@ -45,11 +45,11 @@ pub struct HandReport {
     #[cfg_attr(feature = "ts", ts(optional))]
     pub equilibrium_draws: Option<String>,
     /// Every lawful choice, the best first.
-    pub alternatives: Vec<Choice>,
+    pub alternatives: Vec<HandChoice>,
     /// What the whole coup is worth before the cards, per unit staked.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
-    pub coup: Option<Coup>,
+    pub coup: Option<HandCoup>,
     /// All of it, for tables.
     #[serde(skip)]
     #[cfg_attr(feature = "ts", ts(skip))]
@@ -66,8 +66,8 @@ pub struct HandReport {
 
 /// One lawful choice; per unit staked.
 #[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HandChoice"))]
-pub struct Choice {
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct HandChoice {
     /// `draw` or `stand`.
     pub action: &'static str,
     /// What it is worth.
@@ -84,8 +84,8 @@ pub struct Choice {
 
 /// A coup before its cards; per unit staked.
 #[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HandCoup"))]
-pub struct Coup {
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct HandCoup {
     /// At our best.
     pub best: Number,
     /// By the Rule Table.
@@ -98,7 +98,7 @@ pub struct Coup {
 pub struct HandBounds {
     /// What it is about.
     #[serde(flatten)]
-    pub place: Place,
+    pub place: AdvicePlace,
     /// Whose hand it is.
     pub side: &'static str,
     /// The two cards by what they count.
@@ -120,7 +120,7 @@ pub struct HandBounds {
     /// What to do, if that follows from the bounds alone.
     pub best: Option<&'static str>,
     /// Every lawful choice.
-    pub choices: Vec<ChoiceBounds>,
+    pub choices: Vec<HandChoiceBounds>,
     /// All of it, for tables.
     #[serde(skip)]
     #[cfg_attr(feature = "ts", ts(skip))]
@@ -133,8 +133,8 @@ pub struct HandBounds {
 
 /// One lawful choice, per unit staked.
 #[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HandChoiceBounds"))]
-pub struct ChoiceBounds {
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct HandChoiceBounds {
     /// `draw` or `stand`.
     pub action: &'static str,
     /// Between what it is worth.
@@ -153,9 +153,9 @@ pub enum HandAnswered {
 }
 
 impl HandBounds {
-    fn of(asked: &Question, setting: Setting, between: HandBetween) -> Self {
+    fn of(asked: &AdviceQuestion, setting: Setting, between: HandBetween) -> Self {
         let spot = between.spot;
-        let choice = |(action, worth): &(Action, [Ratio; 2])| ChoiceBounds {
+        let choice = |(action, worth): &(Action, [Ratio; 2])| HandChoiceBounds {
             action: action.name(),
             ev: Span::of(worth),
         };
@@ -184,7 +184,7 @@ impl HandReport {
     ///
     /// If there is nothing to decide, or it cannot come to this.
     pub fn within(
-        asked: &Question,
+        asked: &AdviceQuestion,
         spot: Spot,
         budget: &Budget,
     ) -> Result<HandAnswered, AdviceError> {
@@ -204,7 +204,7 @@ impl HandReport {
     }
 
     fn of(
-        asked: &Question,
+        asked: &AdviceQuestion,
         setting: Setting,
         spot: Spot,
         against: &Adversary,
@@ -226,9 +226,9 @@ impl HandReport {
             equilibrium_draws: (asked.against == Opponent::Equilibrium)
                 .then(|| advice.plan_draws.to_string()),
             alternatives: (advice.alternatives.iter())
-                .map(|own| Choice::of(own, side))
+                .map(|own| HandChoice::of(own, side))
                 .collect(),
-            coup: outlook.as_ref().map(|outlook| Coup {
+            coup: outlook.as_ref().map(|outlook| HandCoup {
                 best: (&outlook.best).into(),
                 rule_table: (&outlook.by_table).into(),
             }),
@@ -239,7 +239,7 @@ impl HandReport {
     }
 }
 
-impl Choice {
+impl HandChoice {
     fn of(own: &Alternative, side: Side) -> Self {
         Self {
             action: own.action.name(),

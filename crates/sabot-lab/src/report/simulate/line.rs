@@ -6,8 +6,8 @@ use crate::simulate::{Estimate, Feature, Tally, Weights};
 
 /// A rate that was dealt, beside the exact one where that is known.
 #[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "SimulationLine"))]
-pub struct Line {
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct SimulationLine {
     /// Of what.
     pub name: &'static str,
     /// How often, or how much a unit.
@@ -22,7 +22,7 @@ pub struct Line {
     pub distance: Option<f64>,
 }
 
-impl Line {
+impl SimulationLine {
     /// A rate with its interval of so many standard errors to each side.
     pub(super) fn new(
         name: &'static str,

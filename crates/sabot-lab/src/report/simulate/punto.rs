@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use sabot_rules::Rulebook;
 use serde::Serialize;
 
-use super::line::{Line, count, outcomes};
+use super::line::{SimulationLine, count, outcomes};
 use super::{AlongCoup, Look, Run, per_second};
 use crate::simulate::{
     Dealt, Estimate, Expected, Feature, Gather, Goal, Kernel, Punto, Tally, Weights, gather, within,
@@ -42,9 +42,9 @@ pub struct PuntoReport {
     /// The confidence of the intervals.
     pub confidence: f64,
     /// How coups ended, per coup.
-    pub outcomes: Vec<Line>,
+    pub outcomes: Vec<SimulationLine>,
     /// What a unit staked came to.
-    pub bets: Vec<Line>,
+    pub bets: Vec<SimulationLine>,
     /// What bets are worth along a shoe, if it was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
@@ -92,7 +92,7 @@ impl PuntoReport {
         let expected = Expected::of(game);
         let line = |(name, weights): (&'static str, Weights)| {
             let estimate = tally.estimate(&weights);
-            Line::new(name, estimate, errors, Some(expected.rate(&weights)))
+            SimulationLine::new(name, estimate, errors, Some(expected.rate(&weights)))
         };
         let estimates: Vec<(&'static str, Estimate)> = outcomes()
             .iter()

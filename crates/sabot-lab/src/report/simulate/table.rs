@@ -5,15 +5,15 @@ use std::collections::BTreeMap;
 use sabot_core::Money;
 use serde::Serialize;
 
-use super::line::{Line, count, outcomes};
+use super::line::{SimulationLine, count, outcomes};
 use super::{Look, Run, per_second};
 use crate::simulate::observe::Spread;
 use crate::simulate::{Dealt, Gather, Goal, Salon, Sheet, Weights, gather, within};
 
 /// How a table is filled.
 #[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "SimulationSetting"))]
-pub struct Setting {
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct SimulationSetting {
     /// The rulebook.
     pub rules: String,
     /// How the bank is held.
@@ -38,13 +38,13 @@ pub struct Setting {
     pub banks: bool,
 }
 
-/// What was played and what came of it. Amounts are in the table's currency.
+/// What was played and what came of it. SimulationAmounts are in the table's currency.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TableReport {
     /// Who played.
     #[serde(flatten)]
-    pub setting: Setting,
+    pub setting: SimulationSetting,
     /// What everybody brought.
     pub purse: f64,
     /// Which shoes.
@@ -72,21 +72,21 @@ pub struct TableReport {
     /// The confidence of the intervals.
     pub confidence: f64,
     /// How coups ended, per coup.
-    pub outcomes: Vec<Line>,
+    pub outcomes: Vec<SimulationLine>,
     /// How long banks lasted.
-    pub bank_runs: Option<Runs>,
+    pub bank_runs: Option<BankRuns>,
     /// A seat's result in a session.
-    pub purses: Amounts,
+    pub purses: SimulationAmounts,
     /// The same seat by seat.
-    pub by_seat: Vec<Amounts>,
+    pub by_seat: Vec<SimulationAmounts>,
     /// How far a purse fell from its best.
-    pub falls: Amounts,
+    pub falls: SimulationAmounts,
     /// Seats with less than the table minimum left.
-    pub ruin: Ruin,
+    pub ruin: SimulationRuin,
     /// What the house took.
-    pub house: House,
+    pub house: SimulationHouse,
     /// How long a shoe lasted.
-    pub coups_per_shoe: Option<Amounts>,
+    pub coups_per_shoe: Option<SimulationAmounts>,
     /// How long it took.
     pub seconds: f64,
     /// How fast it was.
@@ -99,8 +99,8 @@ pub struct TableReport {
 
 /// How long banks lasted, in coups.
 #[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "BankRuns"))]
-pub struct Runs {
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct BankRuns {
     /// How many banks.
     pub count: u64,
     /// Banks that were still held at the end.
@@ -117,8 +117,8 @@ pub struct Runs {
 
 /// How an amount is spread.
 #[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "SimulationAmounts"))]
-pub struct Amounts {
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct SimulationAmounts {
     /// On average.
     pub mean: Option<f64>,
     /// Its standard error.
@@ -139,8 +139,8 @@ pub struct Amounts {
 
 /// Seats with less than the table minimum left at the end of a session.
 #[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "SimulationRuin"))]
-pub struct Ruin {
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct SimulationRuin {
     /// How many.
     pub seats: u64,
     /// Of so many.
@@ -153,8 +153,8 @@ pub struct Ruin {
 
 /// What the house took.
 #[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "SimulationHouse"))]
-pub struct House {
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct SimulationHouse {
     /// As levy.
     pub levy: f64,
     /// As antes.
@@ -162,7 +162,7 @@ pub struct House {
     /// As commission.
     pub commission: f64,
     /// In a session.
-    pub per_session: Amounts,
+    pub per_session: SimulationAmounts,
 }
 
 /// Nobody can play with that purse.
@@ -175,7 +175,7 @@ pub struct Nobody {
     pub minimum: Money,
 }
 
-impl Setting {
+impl SimulationSetting {
     /// If the first few sessions come to nothing, all do, and a number of coups would never be reached.
     pub fn check(&self, salon: &Salon) -> Result<(), Nobody> {
         if salon.play::<Sheet>(0..4).coups() > 0 {
@@ -198,7 +198,7 @@ impl Setting {
 
 impl TableReport {
     /// Plays and counts.
-    pub fn play(setting: Setting, salon: &Salon, run: Run, look: Look<'_>) -> Self {
+    pub fn play(setting: SimulationSetting, salon: &Salon, run: Run, look: Look<'_>) -> Self {
         let goal = setting.goal(run);
         let sharing = run.sharing(60 * setting.shoes_per_session, 64);
         let dealt = gather(
@@ -226,7 +226,7 @@ impl TableReport {
         }
     }
 
-    fn of(setting: Setting, run: Run, dealt: &Dealt<Sheet>) -> Self {
+    fn of(setting: SimulationSetting, run: Run, dealt: &Dealt<Sheet>) -> Self {
         let sheet = &dealt.results;
         let tally = sheet.outcomes.tally();
         let errors = within(run.confidence);
@@ -256,29 +256,34 @@ impl TableReport {
                 .into(),
             confidence: run.confidence,
             outcomes: estimates
-                .map(|(name, estimate)| Line::new(name, estimate, errors, None))
+                .map(|(name, estimate)| SimulationLine::new(name, estimate, errors, None))
                 .into(),
-            bank_runs: setting.banks.then(|| Runs::of(sheet)),
-            purses: Amounts {
+            bank_runs: setting.banks.then(|| BankRuns::of(sheet)),
+            purses: SimulationAmounts {
                 standard_error: mean.and_then(|mean| mean.error).map(|cents| cents / 100.0),
-                ..Amounts::money(sheet.purses.results())
+                ..SimulationAmounts::money(sheet.purses.results())
             },
-            by_seat: sheet.purses.by_seat().iter().map(Amounts::money).collect(),
-            falls: Amounts::money(sheet.purses.falls()),
-            ruin: Ruin {
+            by_seat: sheet
+                .purses
+                .by_seat()
+                .iter()
+                .map(SimulationAmounts::money)
+                .collect(),
+            falls: SimulationAmounts::money(sheet.purses.falls()),
+            ruin: SimulationRuin {
                 seats: u64::try_from(sheet.purses.ruined()).unwrap_or(0),
                 of: sheet.purses.results().seen(),
                 share: broke.map(|share| share.rate),
                 standard_error: broke.and_then(|share| share.error),
             },
-            house: House {
+            house: SimulationHouse {
                 levy: units(sheet.house.levy()),
                 ante: units(sheet.house.ante()),
                 commission: units(sheet.house.commission()),
-                per_session: Amounts::money(sheet.house.results()),
+                per_session: SimulationAmounts::money(sheet.house.results()),
             },
             coups_per_shoe: (sheet.shoes.lengths().seen() > 0)
-                .then(|| Amounts::plain(sheet.shoes.lengths())),
+                .then(|| SimulationAmounts::plain(sheet.shoes.lengths())),
             seconds: 0.0,
             coups_per_second: 0.0,
             lengths: sheet.mains.lengths().clone(),
@@ -287,7 +292,7 @@ impl TableReport {
     }
 }
 
-impl Runs {
+impl BankRuns {
     fn of(sheet: &Sheet) -> Self {
         let lengths = sheet.mains.lengths();
         let mean = lengths.mean();
@@ -308,7 +313,7 @@ impl Runs {
     }
 }
 
-impl Amounts {
+impl SimulationAmounts {
     /// Of cents.
     fn money(spread: &Spread) -> Self {
         Self::scaled(spread, 0.01)

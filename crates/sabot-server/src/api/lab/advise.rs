@@ -5,7 +5,7 @@ use axum::response::Response;
 use sabot_core::Money;
 use sabot_lab::advice::{Charge, Follows, Spot};
 use sabot_lab::report::advise::{
-    BankAnswered, BankReport, HandAnswered, HandReport, Question, read_third,
+    AdviceQuestion, BankAnswered, BankReport, HandAnswered, HandReport, read_third,
 };
 use sabot_rules::Law;
 use serde::{Deserialize, Serialize};
@@ -115,7 +115,7 @@ enum About {
 }
 
 impl AdviseAsked {
-    fn question(&self, desk: &Desk) -> Result<Question, Problem> {
+    fn question(&self, desk: &Desk) -> Result<AdviceQuestion, Problem> {
         let rules = rulebook(desk, self.rules.as_deref().unwrap_or("new-jersey"))?;
         if self.rule_table.is_some() && rules.law != Law::Venice {
             return Err(wrong(
@@ -128,7 +128,7 @@ impl AdviseAsked {
         };
         let risk = self.amount.as_deref().map(|said| amount("amount", said));
         let against = text("against", self.against.as_deref().unwrap_or("equilibrium"))?;
-        Ok(Question {
+        Ok(AdviceQuestion {
             follows: Follows {
                 player: matches!(self.rule_table, Some(Bound::Player | Bound::Both)),
                 banker: matches!(self.rule_table, Some(Bound::Banker | Bound::Both)),

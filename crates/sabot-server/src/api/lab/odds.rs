@@ -3,7 +3,7 @@
 use axum::extract::State;
 use axum::response::Response;
 use sabot_lab::odds::{Choices, DrawRule};
-use sabot_lab::report::odds::{More, Question, Report, Wagers};
+use sabot_lab::report::odds::{More, OddsQuestion, OddsReport, Wagers};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -68,7 +68,7 @@ pub(crate) struct OddsAsked {
 }
 
 impl OddsAsked {
-    fn question(&self, desk: &Desk) -> Result<Question, Problem> {
+    fn question(&self, desk: &Desk) -> Result<OddsQuestion, Problem> {
         let counts = shoe(&self.shoe)?;
         let more = More {
             removal: self.removal,
@@ -89,7 +89,7 @@ impl OddsAsked {
             DrawRule::of(&book.draw, &choices).map(|rule| vec![(choices, rule)])
         };
         let wagers = self.wagers(&counts)?;
-        Ok(Question {
+        Ok(OddsQuestion {
             shoe: counts,
             shoe_name: self.shoe.clone(),
             rulebook: book.name,
@@ -127,5 +127,8 @@ pub(crate) async fn odds(
     Read(asked): Read<OddsAsked>,
 ) -> Result<Response, Problem> {
     let question = asked.question(&desk)?;
-    ask(&desk, caller, move |_| Report::of(&question).map_err(wrong)).await
+    ask(&desk, caller, move |_| {
+        OddsReport::of(&question).map_err(wrong)
+    })
+    .await
 }

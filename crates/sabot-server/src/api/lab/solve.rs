@@ -5,7 +5,7 @@ use axum::response::Response;
 use sabot_lab::Ratio;
 use sabot_lab::exact::ratio;
 use sabot_lab::levy::effective_levy;
-use sabot_lab::report::solve::{Question, Report, SweepReport, read_end};
+use sabot_lab::report::solve::{SolveQuestion, SolveReport, SweepReport, read_end};
 use sabot_lab::solve::{Form, Model, Sight};
 use sabot_rules::Rulebook;
 use serde::Deserialize;
@@ -78,19 +78,19 @@ fn game(
     model: Option<&str>,
     rules: Option<&str>,
     shoe_text: &str,
-) -> Result<(Question, Rulebook), Problem> {
+) -> Result<(SolveQuestion, Rulebook), Problem> {
     let shoe = shoe(shoe_text)?;
     match (model, rules) {
         (Some(model), None) => {
             let model = text("model", model)?.parse::<Model>();
             let model = model.map_err(|error| wrong_in("model", error))?;
             let (name, form) = (model.to_string(), model.form());
-            Ok((Question { name, form, shoe }, Rulebook::new_jersey()))
+            Ok((SolveQuestion { name, form, shoe }, Rulebook::new_jersey()))
         }
         (None, Some(name)) => {
             let book = rulebook(desk, name)?;
             let (name, form) = (book.name.clone(), Form::of(&book.draw, Sight::Total));
-            Ok((Question { name, form, shoe }, book))
+            Ok((SolveQuestion { name, form, shoe }, book))
         }
         (Some(_), Some(_)) | (None, None) => {
             Err(wrong("a game is a model or a rulebook: name one of them"))
@@ -145,7 +145,7 @@ pub(crate) async fn solve(
     let (question, book) = game(&desk, model, rules, &asked.shoe)?;
     let levy = asked.levy(&book)?;
     ask(&desk, caller, move |budget| {
-        Ok(Report::within(&question, &levy, budget))
+        Ok(SolveReport::within(&question, &levy, budget))
     })
     .await
 }
