@@ -35,7 +35,7 @@ static CATALOGUE: LazyLock<Catalogue> =
 #[derive(Debug, Default)]
 pub struct Catalogue {
     rows: Rows,
-    places: BTreeMap<String, Place>,
+    index: BTreeMap<String, RowIndex>,
 }
 
 /// The file's arrays of tables.
@@ -54,7 +54,7 @@ struct Rows {
 
 /// Where the row of an id stands.
 #[derive(Debug, Clone, Copy)]
-enum Place {
+enum RowIndex {
     Clause(usize),
     Decision(usize),
     Invariant(usize),
@@ -103,26 +103,26 @@ impl Catalogue {
         let clauses = rows.clause.iter().enumerate();
         let decisions = rows.decision.iter().enumerate();
         let invariants = rows.invariant.iter().enumerate();
-        let places = clauses
-            .map(|(n, row)| (row.id.clone(), Place::Clause(n)))
-            .chain(decisions.map(|(n, row)| (row.id.clone(), Place::Decision(n))))
-            .chain(invariants.map(|(n, row)| (row.id.clone(), Place::Invariant(n))))
+        let index = clauses
+            .map(|(n, row)| (row.id.clone(), RowIndex::Clause(n)))
+            .chain(decisions.map(|(n, row)| (row.id.clone(), RowIndex::Decision(n))))
+            .chain(invariants.map(|(n, row)| (row.id.clone(), RowIndex::Invariant(n))))
             .collect();
-        Ok(Self { rows, places })
+        Ok(Self { rows, index })
     }
 
     /// The row with this id: a clause, a decision or an invariant.
     pub fn find(&self, id: &str) -> Option<Entry<'_>> {
-        match *self.places.get(id)? {
-            Place::Clause(n) => self.rows.clause.get(n).map(Entry::Clause),
-            Place::Decision(n) => self.rows.decision.get(n).map(Entry::Decision),
-            Place::Invariant(n) => self.rows.invariant.get(n).map(Entry::Invariant),
+        match *self.index.get(id)? {
+            RowIndex::Clause(n) => self.rows.clause.get(n).map(Entry::Clause),
+            RowIndex::Decision(n) => self.rows.decision.get(n).map(Entry::Decision),
+            RowIndex::Invariant(n) => self.rows.invariant.get(n).map(Entry::Invariant),
         }
     }
 
     /// Whether a row has this id.
     pub fn contains(&self, id: &str) -> bool {
-        self.places.contains_key(id)
+        self.index.contains_key(id)
     }
 
     /// Every row that has an id: clauses, decisions, invariants.

@@ -41,7 +41,7 @@ pub use ask::{Ask, AskCells};
 pub use bead::BeadPlate;
 pub use big::{BigCell, BigRoad, Streak};
 pub use derived::{DerivedKind, DerivedRoad, Tint};
-pub use grid::{Glyph, Grid, Place, ROWS};
+pub use grid::{Glyph, Grid, GridPlace, ROWS};
 pub use mark::Mark;
 
 /// All five roads of a shoe, and what the next coup would add to the derived ones.

@@ -5,7 +5,7 @@ use std::fmt;
 use sabot_core::{Outcome, Side};
 use serde::{Deserialize, Serialize};
 
-use super::grid::{Glyph, Grid, Place};
+use super::grid::{Glyph, Grid, GridPlace};
 use super::layout::Layout;
 use super::mark::Mark;
 
@@ -46,7 +46,7 @@ pub struct BigRoad {
     /// Ties before the first decision; they move to the first cell when it comes.
     pub waiting_ties: u16,
     /// Where the last decided coup lies.
-    pub last: Option<Place>,
+    pub last: Option<GridPlace>,
 }
 
 impl BigRoad {

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::big::{BigRoad, Streak};
-use super::grid::{Glyph, Grid, Place};
+use super::grid::{Glyph, Grid, GridPlace};
 use super::layout::Layout;
 
 /// Red for regular, blue for irregular; nothing to do with who won.
@@ -64,7 +64,7 @@ pub struct DerivedRoad {
     /// The tints in the order they were added.
     pub tints: Vec<Tint>,
     /// Where the last tint lies.
-    pub last: Option<Place>,
+    pub last: Option<GridPlace>,
 }
 
 impl DerivedRoad {
