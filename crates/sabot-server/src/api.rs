@@ -35,12 +35,12 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 use utoipa_swagger_ui::{Config, SwaggerUi};
 
-use crate::desk::Desk;
+use crate::app::App;
 use crate::problem::Problem;
 use crate::socket;
 
 pub(crate) use query::Query;
-pub(crate) use read::{Seen, is_any, sentence};
+pub(crate) use read::{PathTable, is_any, sentence};
 #[cfg(test)]
 pub(crate) use {
     accounts::{CameBack, Returning, Taking},
@@ -87,7 +87,7 @@ pub(crate) fn description() -> utoipa::openapi::OpenApi {
     described().split_for_parts().1
 }
 
-fn described() -> OpenApiRouter<Desk> {
+fn described() -> OpenApiRouter<App> {
     let api = OpenApiRouter::new()
         .routes(routes!(guests::welcome))
         .routes(routes!(guests::me, guests::rename, guests::forget))
@@ -132,7 +132,7 @@ fn described() -> OpenApiRouter<Desk> {
 }
 
 /// Everything under `/api`.
-pub(crate) fn router() -> Router<Desk> {
+pub(crate) fn router() -> Router<App> {
     let (rest, description) = described().split_for_parts();
     let compressed = CompressionLayer::new().quality(CompressionLevel::Fastest);
     let docs = SwaggerUi::new("/api/docs")

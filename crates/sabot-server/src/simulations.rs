@@ -39,7 +39,7 @@ pub(crate) enum Owner {
 
 /// How it stands.
 #[derive(Debug, Clone)]
-pub(crate) enum Standing {
+pub(crate) enum RunProgress {
     Running,
     Done(Arc<Value>),
     Stopped(Arc<Value>),
@@ -55,7 +55,7 @@ pub(crate) struct Simulation {
     stop: AtomicBool,
     done: AtomicU64,
     of: u64,
-    ended: Mutex<Option<(Instant, Standing)>>,
+    ended: Mutex<Option<(Instant, RunProgress)>>,
 }
 
 impl Simulation {
@@ -81,19 +81,19 @@ impl Simulation {
         self.of
     }
 
-    pub(crate) fn standing(&self) -> Standing {
+    pub(crate) fn progress(&self) -> RunProgress {
         let ended = lock(&self.ended);
         ended
             .as_ref()
-            .map_or(Standing::Running, |(_, standing)| standing.clone())
+            .map_or(RunProgress::Running, |(_, progress)| progress.clone())
     }
 
     pub(crate) fn stop(&self) {
         self.stop.store(true, Ordering::Relaxed);
     }
 
-    fn end(&self, standing: Standing) {
-        *lock(&self.ended) = Some((Instant::now(), standing));
+    fn end(&self, progress: RunProgress) {
+        *lock(&self.ended) = Some((Instant::now(), progress));
     }
 
     fn ended_before(&self, age: Duration) -> bool {
@@ -118,12 +118,12 @@ impl Simulation {
 pub(crate) type Outcome = (bool, Value);
 
 /// Ends a simulation as failed if its thread does not come to say otherwise.
-struct Ending(Arc<Simulation>);
+struct RunEnding(Arc<Simulation>);
 
-impl Drop for Ending {
+impl Drop for RunEnding {
     fn drop(&mut self) {
         if self.0.is_running() {
-            self.0.end(Standing::Failed);
+            self.0.end(RunProgress::Failed);
         }
     }
 }
@@ -164,16 +164,16 @@ impl Simulations {
             ended: Mutex::new(None),
         });
         self.admit(&id, &simulation)?;
-        let ending = Ending(simulation);
+        let ending = RunEnding(simulation);
         let spawned = thread::Builder::new().name("simulation".to_owned());
         let spawned = spawned.spawn(move || {
             let simulation = &ending.0;
-            let standing = match run(simulation) {
-                Some((true, report)) => Standing::Done(Arc::new(report)),
-                Some((false, report)) => Standing::Stopped(Arc::new(report)),
-                None => Standing::Failed,
+            let progress = match run(simulation) {
+                Some((true, report)) => RunProgress::Done(Arc::new(report)),
+                Some((false, report)) => RunProgress::Stopped(Arc::new(report)),
+                None => RunProgress::Failed,
             };
-            simulation.end(standing);
+            simulation.end(progress);
         });
         spawned.map(|_| id).map_err(|_| Problem::fault())
     }
@@ -279,7 +279,7 @@ mod tests {
             thread::yield_now();
         }
         assert!(
-            matches!(longest.standing(), Standing::Stopped(_)),
+            matches!(longest.progress(), RunProgress::Stopped(_)),
             "with what it has"
         );
         let third = start(&all, at(3)).unwrap();

@@ -6,7 +6,7 @@ use sabot_rules::{Catalogue, Clause, KeyInfo, Law, Rulebook};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::read::Part;
+use super::read::PathName;
 use crate::problem::Problem;
 
 /// A row of the catalogue.
@@ -52,7 +52,7 @@ pub(crate) struct ClauseOption {
         (status = 200, description = "The row of the catalogue", body = ClauseText),
         (status = "4XX", description = "No", body = Problem),
     ))]
-pub(crate) async fn clause(Part(id): Part) -> Result<Json<ClauseText>, Problem> {
+pub(crate) async fn clause(PathName(id): PathName) -> Result<Json<ClauseText>, Problem> {
     let entry = Catalogue::get().find(&id).ok_or_else(Problem::not_found)?;
     Ok(Json(ClauseText::of(entry)))
 }

@@ -13,14 +13,14 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::read::Read;
-use crate::desk::Desk;
-use crate::gate::Named;
+use super::read::JsonBody;
+use crate::app::App;
+use crate::gate::KnownGuest;
 use crate::gate::right::{By, Disputes, Enter, Floor};
 use crate::problem::Problem;
 
 /// The addresses of the floor.
-pub(crate) fn routes() -> OpenApiRouter<Desk> {
+pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(glance))
         .routes(routes!(order))
@@ -108,10 +108,10 @@ pub(super) fn number<N: FromStr>(text: &str) -> Result<N, Problem> {
     (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn glance(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     By(by, _): By<Enter>,
 ) -> Result<Json<FloorView>, Problem> {
-    Ok(Json(desk.house.floor(by)?))
+    Ok(Json(app.house.floor(by)?))
 }
 
 /// Order something on the floor.
@@ -120,12 +120,12 @@ pub(crate) async fn glance(
     (status = "4XX", description = "No, with the clause if the rules say no", body = Problem),
 ))]
 pub(crate) async fn order(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     By(by, _): By<Floor>,
-    Read(asked): Read<FloorAsked>,
+    JsonBody(asked): JsonBody<FloorAsked>,
 ) -> Result<Json<FloorDone>, Problem> {
     let id = command_id(&asked.id)?;
-    let table = desk.house.floor_do(by, asked.order, id).await?;
+    let table = app.house.floor_do(by, asked.order, id).await?;
     Ok(Json(FloorDone { table }))
 }
 
@@ -135,10 +135,10 @@ pub(crate) async fn order(
     (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn disputes(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     By(by, _): By<Disputes>,
 ) -> Result<Json<Vec<DisputeView>>, Problem> {
-    Ok(Json(desk.house.disputes(by).await?))
+    Ok(Json(app.house.disputes(by).await?))
 }
 
 /// Review, decide, resolve a dispute or leave it unresolved.
@@ -149,12 +149,12 @@ pub(crate) async fn disputes(
         (status = "4XX", description = "No, with the clause if the rules say no", body = Problem),
     ))]
 pub(crate) async fn dispute_do(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     Path(dispute): Path<String>,
     By(by, _): By<Disputes>,
-    Read(asked): Read<DisputeAsked>,
+    JsonBody(asked): JsonBody<DisputeAsked>,
 ) -> Result<StatusCode, Problem> {
-    let house = &desk.house;
+    let house = &app.house;
     house
         .dispute_do(by, number(&dispute)?, asked.order, &asked.text)
         .await?;
@@ -167,11 +167,11 @@ pub(crate) async fn dispute_do(
     (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn own_disputes(
-    State(desk): State<Desk>,
-    Named(guest): Named,
+    State(app): State<App>,
+    KnownGuest(guest): KnownGuest,
 ) -> Result<Json<Vec<DisputeView>>, Problem> {
     let visitor = Visitor::person(guest.patron);
-    Ok(Json(desk.house.disputes(visitor).await?))
+    Ok(Json(app.house.disputes(visitor).await?))
 }
 
 /// Dispute something at a table of the house.
@@ -180,11 +180,11 @@ pub(crate) async fn own_disputes(
     (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn dispute(
-    State(desk): State<Desk>,
-    Named(guest): Named,
-    Read(asked): Read<Disputed>,
+    State(app): State<App>,
+    KnownGuest(guest): KnownGuest,
+    JsonBody(asked): JsonBody<Disputed>,
 ) -> Result<(StatusCode, Json<Numbered>), Problem> {
-    let opened = desk
+    let opened = app
         .house
         .open_dispute(guest.patron, asked.table, asked.coup, &asked.text);
     let number = opened.await?;
@@ -199,12 +199,12 @@ pub(crate) async fn dispute(
         (status = "4XX", description = "No, with the clause if the rules say no", body = Problem),
     ))]
 pub(crate) async fn investigate(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     Path(dispute): Path<String>,
-    Named(guest): Named,
-    Read(said): Read<Plea>,
+    KnownGuest(guest): KnownGuest,
+    JsonBody(said): JsonBody<Plea>,
 ) -> Result<StatusCode, Problem> {
-    let house = &desk.house;
+    let house = &app.house;
     house
         .request_investigation(guest.patron, number(&dispute)?, &said.text)
         .await?;

@@ -13,8 +13,8 @@ use utoipa::ToSchema;
 
 use super::bounds::{amount, commission, shoe, text, wrong, wrong_in};
 use super::{ask, rulebook};
-use crate::api::read::Read;
-use crate::desk::Desk;
+use crate::api::read::JsonBody;
+use crate::app::App;
 use crate::gate::Caller;
 use crate::problem::Problem;
 
@@ -115,8 +115,8 @@ enum About {
 }
 
 impl AdviseAsked {
-    fn question(&self, desk: &Desk) -> Result<AdviceQuestion, Problem> {
-        let rules = rulebook(desk, self.rules.as_deref().unwrap_or("new-jersey"))?;
+    fn question(&self, app: &App) -> Result<AdviceQuestion, Problem> {
+        let rules = rulebook(app, self.rules.as_deref().unwrap_or("new-jersey"))?;
         if self.rule_table.is_some() && rules.law != Law::Venice {
             return Err(wrong(
                 "only Venice leaves it to the parties whether they play by the Rule Table",
@@ -191,12 +191,12 @@ impl AdviseAsked {
     (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn advise(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     caller: Caller,
-    Read(asked): Read<AdviseAsked>,
+    JsonBody(asked): JsonBody<AdviseAsked>,
 ) -> Result<Response, Problem> {
-    let (question, about) = (asked.question(&desk)?, asked.about()?);
-    ask(&desk, caller, move |budget| {
+    let (question, about) = (asked.question(&app)?, asked.about()?);
+    ask(&app, caller, move |budget| {
         let advised = match about {
             About::Hand(spot) => HandReport::within(&question, spot, budget).map(Advised::Hand),
             About::Bank(bank, horizon) => {

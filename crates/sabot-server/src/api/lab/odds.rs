@@ -9,8 +9,8 @@ use utoipa::ToSchema;
 
 use super::bounds::{commission, shoe, text, wrong, wrong_in};
 use super::{ask, rulebook};
-use crate::api::read::Read;
-use crate::desk::Desk;
+use crate::api::read::JsonBody;
+use crate::app::App;
 use crate::gate::Caller;
 use crate::problem::Problem;
 
@@ -68,7 +68,7 @@ pub(crate) struct OddsAsked {
 }
 
 impl OddsAsked {
-    fn question(&self, desk: &Desk) -> Result<OddsQuestion, Problem> {
+    fn question(&self, app: &App) -> Result<OddsQuestion, Problem> {
         let counts = shoe(&self.shoe)?;
         let more = More {
             removal: self.removal,
@@ -80,7 +80,7 @@ impl OddsAsked {
                 "all_choices answers about bets alone: choose with `free` to ask for more",
             ));
         }
-        let book = rulebook(desk, self.rules.as_deref().unwrap_or("chickasaw"))?;
+        let book = rulebook(app, self.rules.as_deref().unwrap_or("chickasaw"))?;
         let free = text("free", self.free.as_deref().unwrap_or_default())?;
         let choices: Choices = free.parse().map_err(|error| wrong_in("free", error))?;
         let rules = if self.all_choices {
@@ -122,12 +122,12 @@ impl OddsAsked {
     (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn odds(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     caller: Caller,
-    Read(asked): Read<OddsAsked>,
+    JsonBody(asked): JsonBody<OddsAsked>,
 ) -> Result<Response, Problem> {
-    let question = asked.question(&desk)?;
-    ask(&desk, caller, move |_| {
+    let question = asked.question(&app)?;
+    ask(&app, caller, move |_| {
         OddsReport::of(&question).map_err(wrong)
     })
     .await

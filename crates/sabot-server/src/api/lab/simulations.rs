@@ -10,11 +10,11 @@ use serde_json::Value;
 use utoipa::ToSchema;
 
 use super::run::SimulationAsked;
-use crate::api::read::{Part, Read};
-use crate::desk::{Desk, work};
-use crate::gate::{Caller, Somebody};
+use crate::api::read::{JsonBody, PathName};
+use crate::app::{App, work};
+use crate::gate::{Caller, MaybeGuest};
 use crate::problem::Problem;
-use crate::simulations::{Owner, Simulation, Standing};
+use crate::simulations::{Owner, RunProgress, Simulation};
 
 /// A simulation that was begun.
 #[derive(Debug, Serialize, ToSchema)]
@@ -59,11 +59,11 @@ pub(crate) enum SimulationState {
 
 impl SimulationView {
     fn of(id: String, simulation: &Simulation) -> Self {
-        let (state, report) = match simulation.standing() {
-            Standing::Running => (SimulationState::Running, None),
-            Standing::Done(report) => (SimulationState::Done, Some(report)),
-            Standing::Stopped(report) => (SimulationState::Stopped, Some(report)),
-            Standing::Failed => (SimulationState::Failed, None),
+        let (state, report) = match simulation.progress() {
+            RunProgress::Running => (SimulationState::Running, None),
+            RunProgress::Done(report) => (SimulationState::Done, Some(report)),
+            RunProgress::Stopped(report) => (SimulationState::Stopped, Some(report)),
+            RunProgress::Failed => (SimulationState::Failed, None),
         };
         Self {
             id,
@@ -75,7 +75,7 @@ impl SimulationView {
     }
 }
 
-fn owner(visitor: &Somebody, caller: Caller) -> Owner {
+fn owner(visitor: &MaybeGuest, caller: Caller) -> Owner {
     match &visitor.0 {
         Some(guest) => Owner::Guest(guest.patron),
         None => Owner::Address(caller.household),
@@ -89,19 +89,19 @@ fn owner(visitor: &Somebody, caller: Caller) -> Owner {
     (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn begin(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     caller: Caller,
-    visitor: Somebody,
-    Read(asked): Read<SimulationAsked>,
+    visitor: MaybeGuest,
+    JsonBody(asked): JsonBody<SimulationAsked>,
 ) -> Result<(StatusCode, Json<SimulationBegun>), Problem> {
-    let taken = desk.rates.lab(caller.household);
-    taken.map_err(|wait| desk.too_fast(wait))?;
-    let books = desk.rulebooks.clone();
+    let taken = app.rates.lab(caller.household);
+    taken.map_err(|wait| app.too_fast(wait))?;
+    let books = app.rulebooks.clone();
     let of = asked.coups();
-    let place = desk.thinkers.take(caller.household).await?;
+    let place = app.thinkers.take(caller.household).await?;
     let plan = work(place, move |_| asked.plan(&books)).await??;
     let owner = owner(&visitor, caller);
-    let id = desk
+    let id = app
         .simulations
         .start((owner, caller.household), of, move |simulation| {
             plan.run(simulation)
@@ -117,12 +117,12 @@ pub(crate) async fn begin(
         (status = "4XX", description = "No", body = Problem),
     ))]
 pub(crate) async fn look(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     caller: Caller,
-    visitor: Somebody,
-    Part(id): Part,
+    visitor: MaybeGuest,
+    PathName(id): PathName,
 ) -> Result<Json<SimulationView>, Problem> {
-    let found = desk.simulations.find(&id, owner(&visitor, caller));
+    let found = app.simulations.find(&id, owner(&visitor, caller));
     let found = found.ok_or_else(Problem::not_found)?;
     Ok(Json(SimulationView::of(id, &found)))
 }
@@ -135,12 +135,12 @@ pub(crate) async fn look(
         (status = "4XX", description = "No", body = Problem),
     ))]
 pub(crate) async fn stop(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     caller: Caller,
-    visitor: Somebody,
-    Part(id): Part,
+    visitor: MaybeGuest,
+    PathName(id): PathName,
 ) -> Result<Json<SimulationView>, Problem> {
-    let found = desk.simulations.find(&id, owner(&visitor, caller));
+    let found = app.simulations.find(&id, owner(&visitor, caller));
     let found = found.ok_or_else(Problem::not_found)?;
     found.stop();
     Ok(Json(SimulationView::of(id, &found)))

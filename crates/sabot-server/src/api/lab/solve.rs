@@ -13,8 +13,8 @@ use utoipa::ToSchema;
 
 use super::bounds::{amount, commission, shoe, text, wrong, wrong_in};
 use super::{ask, rulebook};
-use crate::api::read::Read;
-use crate::desk::Desk;
+use crate::api::read::JsonBody;
+use crate::app::App;
 use crate::gate::Caller;
 use crate::problem::Problem;
 
@@ -74,7 +74,7 @@ pub(crate) struct SweepAsked {
 
 /// The game, and the rulebook that rounds its levy.
 fn game(
-    desk: &Desk,
+    app: &App,
     model: Option<&str>,
     rules: Option<&str>,
     shoe_text: &str,
@@ -88,7 +88,7 @@ fn game(
             Ok((SolveQuestion { name, form, shoe }, Rulebook::new_jersey()))
         }
         (None, Some(name)) => {
-            let book = rulebook(desk, name)?;
+            let book = rulebook(app, name)?;
             let (name, form) = (book.name.clone(), Form::of(&book.draw, Sight::Total));
             Ok((SolveQuestion { name, form, shoe }, book))
         }
@@ -137,14 +137,14 @@ impl SweepAsked {
     (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn solve(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     caller: Caller,
-    Read(asked): Read<SolveAsked>,
+    JsonBody(asked): JsonBody<SolveAsked>,
 ) -> Result<Response, Problem> {
     let (model, rules) = (asked.model.as_deref(), asked.rules.as_deref());
-    let (question, book) = game(&desk, model, rules, &asked.shoe)?;
+    let (question, book) = game(&app, model, rules, &asked.shoe)?;
     let levy = asked.levy(&book)?;
-    ask(&desk, caller, move |budget| {
+    ask(&app, caller, move |budget| {
         Ok(SolveReport::within(&question, &levy, budget))
     })
     .await
@@ -158,14 +158,14 @@ pub(crate) async fn solve(
     (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn sweep(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     caller: Caller,
-    Read(asked): Read<SweepAsked>,
+    JsonBody(asked): JsonBody<SweepAsked>,
 ) -> Result<Response, Problem> {
     let (model, rules) = (asked.model.as_deref(), asked.rules.as_deref());
-    let (question, _) = game(&desk, model, rules, &asked.shoe)?;
+    let (question, _) = game(&app, model, rules, &asked.shoe)?;
     let (from, to) = asked.range()?;
-    ask(&desk, caller, move |budget| {
+    ask(&app, caller, move |budget| {
         Ok(SweepReport::within(&question, &from, &to, budget))
     })
     .await

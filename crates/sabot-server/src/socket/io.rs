@@ -15,12 +15,12 @@ const WRITE_TIME: Duration = Duration::from_secs(15);
 
 /// Why a socket ends: a code of RFC 6455 and a word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct End {
+pub(super) struct CloseReason {
     pub(super) code: u16,
     pub(super) reason: &'static str,
 }
 
-impl End {
+impl CloseReason {
     /// The client left, or the wire broke: nobody is there to be told.
     pub(super) const GONE: Self = Self::new(1006, "gone");
     /// Not what a client may do.
@@ -51,7 +51,7 @@ impl End {
 
 /// What came in.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Heard {
+pub(super) enum Incoming {
     Text(Utf8Bytes),
     Binary,
     /// A sign of life without words.
@@ -59,28 +59,28 @@ pub(super) enum Heard {
 }
 
 /// An open socket.
-pub(super) struct Line {
+pub(super) struct SocketIo {
     socket: WebSocket,
 }
 
-impl Line {
+impl SocketIo {
     pub(super) const fn new(socket: WebSocket) -> Self {
         Self { socket }
     }
 
     /// The next message. May be given up and called again.
-    pub(super) async fn hear(&mut self) -> Result<Heard, End> {
+    pub(super) async fn hear(&mut self) -> Result<Incoming, CloseReason> {
         match self.socket.next().await {
-            Some(Ok(Message::Text(text))) => Ok(Heard::Text(text)),
-            Some(Ok(Message::Binary(_))) => Ok(Heard::Binary),
-            Some(Ok(Message::Ping(_) | Message::Pong(_))) => Ok(Heard::Life),
-            Some(Ok(Message::Close(_))) | None => Err(End::GONE),
+            Some(Ok(Message::Text(text))) => Ok(Incoming::Text(text)),
+            Some(Ok(Message::Binary(_))) => Ok(Incoming::Binary),
+            Some(Ok(Message::Ping(_) | Message::Pong(_))) => Ok(Incoming::Life),
+            Some(Ok(Message::Close(_))) | None => Err(CloseReason::GONE),
             Some(Err(error)) => Err(why(error)),
         }
     }
 
     /// Puts a message of the house into the buffer, as it is.
-    pub(super) async fn put(&mut self, text: Bytes) -> Result<(), End> {
+    pub(super) async fn put(&mut self, text: Bytes) -> Result<(), CloseReason> {
         let text = Utf8Bytes::try_from(text);
         assert!(text.is_ok(), "the house speaks UTF-8");
         let text = text.unwrap_or_default();
@@ -88,25 +88,25 @@ impl Line {
     }
 
     /// Sends what lies in the buffer.
-    pub(super) async fn flush(&mut self) -> Result<(), End> {
+    pub(super) async fn flush(&mut self) -> Result<(), CloseReason> {
         in_time(self.socket.flush()).await
     }
 
     /// Sends a message of the door's own.
-    pub(super) async fn say(&mut self, message: &ServerMessage) -> Result<(), End> {
-        let text = serde_json::to_vec(message).map_err(|_| End::GONE)?;
+    pub(super) async fn say(&mut self, message: &ServerMessage) -> Result<(), CloseReason> {
+        let text = serde_json::to_vec(message).map_err(|_| CloseReason::GONE)?;
         self.put(text.into()).await?;
         self.flush().await
     }
 
     /// Asks whether anybody is there.
-    pub(super) async fn ping(&mut self) -> Result<(), End> {
+    pub(super) async fn ping(&mut self) -> Result<(), CloseReason> {
         in_time(self.socket.send(Message::Ping(Bytes::new()))).await
     }
 
     /// Says the end and waits a moment for the other side to say it too.
-    pub(super) async fn close(mut self, end: End) {
-        if end == End::GONE {
+    pub(super) async fn close(mut self, end: CloseReason) {
+        if end == CloseReason::GONE {
             return;
         }
         let frame = CloseFrame {
@@ -123,31 +123,31 @@ impl Line {
     }
 }
 
-async fn in_time(write: impl Future<Output = Result<(), axum::Error>>) -> Result<(), End> {
+async fn in_time(write: impl Future<Output = Result<(), axum::Error>>) -> Result<(), CloseReason> {
     match timeout(WRITE_TIME, write).await {
         Ok(Ok(())) => Ok(()),
         Ok(Err(error)) => Err(why(error)),
-        Err(_) => Err(End::TOO_SLOW),
+        Err(_) => Err(CloseReason::TOO_SLOW),
     }
 }
 
 /// What an error of the wire means.
-fn why(error: axum::Error) -> End {
+fn why(error: axum::Error) -> CloseReason {
     let Ok(error) = error.into_inner().downcast::<Wire>() else {
-        return End::GONE;
+        return CloseReason::GONE;
     };
     match *error {
-        Wire::Capacity(_) => End::TOO_LARGE,
-        Wire::Utf8(_) => End::NOT_TEXT,
-        Wire::WriteBufferFull(_) => End::TOO_SLOW,
-        Wire::Protocol(ProtocolError::ResetWithoutClosingHandshake) => End::GONE,
-        Wire::Protocol(_) | Wire::AttackAttempt => End::PROTOCOL,
+        Wire::Capacity(_) => CloseReason::TOO_LARGE,
+        Wire::Utf8(_) => CloseReason::NOT_TEXT,
+        Wire::WriteBufferFull(_) => CloseReason::TOO_SLOW,
+        Wire::Protocol(ProtocolError::ResetWithoutClosingHandshake) => CloseReason::GONE,
+        Wire::Protocol(_) | Wire::AttackAttempt => CloseReason::PROTOCOL,
         Wire::ConnectionClosed
         | Wire::AlreadyClosed
         | Wire::Io(_)
         | Wire::Tls(_)
         | Wire::Url(_)
         | Wire::Http(_)
-        | Wire::HttpFormat(_) => End::GONE,
+        | Wire::HttpFormat(_) => CloseReason::GONE,
     }
 }
