@@ -17,7 +17,7 @@ use super::cast::{Cast, Purses};
 use super::chronicle::Chronicle;
 use super::pace::Beat;
 use super::record;
-use super::story::{Happened, Line, Voice, add, tell};
+use super::story::{Happened, StoryLine, Voice, add, tell};
 use super::vault::SeededVault;
 
 /// What a game is opened with.
@@ -68,7 +68,7 @@ pub(crate) struct Game {
     stake: Money,
     seed: u64,
     timers: bool,
-    lines: Vec<Line>,
+    lines: Vec<StoryLine>,
     happened: Vec<Happened>,
     recorder: Recorder,
     chronicle: Chronicle,
@@ -205,7 +205,7 @@ impl Game {
 
     /// A bot's answer was refused: the window is closed for it, as the clock would.
     fn overrule(&mut self, command: Command, refusal: Refusal) -> Turn {
-        self.lines.push(Line {
+        self.lines.push(StoryLine {
             voice: Voice::Aside,
             text: format!("{:?} is refused: {refusal}", command.act),
             clause: Some(refusal.clause()),
@@ -298,7 +298,7 @@ impl Game {
     }
 
     /// What has been told so far.
-    pub(crate) fn lines(&self) -> &[Line] {
+    pub(crate) fn lines(&self) -> &[StoryLine] {
         &self.lines
     }
 

@@ -8,7 +8,7 @@ use super::amount::Entry;
 use super::app::Overlay;
 use super::chronicle::Chronicle;
 use super::menu::Item;
-use super::story::Line;
+use super::story::StoryLine;
 
 /// What is asked of you.
 #[derive(Debug, Clone, Default)]
@@ -33,7 +33,7 @@ pub(crate) struct Scene<'a> {
     /// Who you are.
     pub(crate) me: Option<Party>,
     /// What has been told.
-    pub(crate) lines: &'a [Line],
+    pub(crate) lines: &'a [StoryLine],
     /// What is over.
     pub(crate) chronicle: &'a Chronicle,
     /// What you have won or lost, in cents.
@@ -53,7 +53,7 @@ pub(crate) struct Scene<'a> {
     /// What lies over the table.
     pub(crate) overlay: Option<Overlay>,
     /// What the house said to you alone.
-    pub(crate) notice: Option<&'a Line>,
+    pub(crate) notice: Option<&'a StoryLine>,
     /// The line whose clause is asked for.
-    pub(crate) why: Option<&'a Line>,
+    pub(crate) why: Option<&'a StoryLine>,
 }

@@ -6,7 +6,7 @@ use sabot_rules::table::view::{PartyView, Public};
 
 /// What everybody sees, from your place.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Place<'a> {
+pub(crate) struct SeatView<'a> {
     /// The law.
     pub(crate) law: Law,
     /// What everybody sees.
@@ -15,7 +15,7 @@ pub(crate) struct Place<'a> {
     pub(crate) me: Party,
 }
 
-impl<'a> Place<'a> {
+impl<'a> SeatView<'a> {
     /// You, as everybody sees you.
     pub(crate) fn own(&self) -> Option<&'a PartyView> {
         self.public.parties.iter().find(|p| p.party == self.me)

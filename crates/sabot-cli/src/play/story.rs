@@ -33,7 +33,7 @@ pub(crate) enum Voice {
 
 /// One line of the story.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Line {
+pub(crate) struct StoryLine {
     /// Whose voice.
     pub(crate) voice: Voice,
     /// The words.
@@ -74,7 +74,7 @@ impl Happened {
 }
 
 /// What is told of one event; `table` is the table right after it.
-pub(crate) fn tell(cast: &Cast, table: &Table, event: &Event) -> Vec<Line> {
+pub(crate) fn tell(cast: &Cast, table: &Table, event: &Event) -> Vec<StoryLine> {
     let Some(Happened {
         event,
         clause,
@@ -93,7 +93,7 @@ pub(crate) fn tell(cast: &Cast, table: &Table, event: &Event) -> Vec<Line> {
 }
 
 /// Adds a line; burned cards share one, and so do those who pay the ante.
-pub(crate) fn add(lines: &mut Vec<Line>, line: Line) {
+pub(crate) fn add(lines: &mut Vec<StoryLine>, line: StoryLine) {
     let joined = lines.last_mut().zip(line.joins).and_then(|(last, gap)| {
         let (what, more) = line.text.split_once(": ")?;
         let same = last.joins.is_some() && last.text.split_once(": ")?.0 == what;

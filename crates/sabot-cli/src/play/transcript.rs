@@ -8,7 +8,7 @@ use sabot_rules::table::view::Public;
 use serde::Serialize;
 
 use super::game::{Game, Turn};
-use super::story::{Happened, Line, Voice};
+use super::story::{Happened, StoryLine, Voice};
 
 /// Where the clause of a line stands.
 const CLAUSE_COLUMN: usize = 62;
@@ -82,7 +82,7 @@ fn write_lines(game: &Game, told: usize, out: &mut dyn Write) -> io::Result<usiz
 }
 
 /// A line as it is printed: its words, and its clause in a column of its own.
-pub(crate) fn plain(line: &Line) -> String {
+pub(crate) fn plain(line: &StoryLine) -> String {
     if line.voice == Voice::Heading {
         return format!("\n{}", line.text);
     }
