@@ -55,7 +55,7 @@ pub(crate) struct Advise {
     against: String,
     /// Who is bound to the Rule Table, where that is a choice (VE-rule-01).
     #[arg(long, value_enum, value_name = "WHO")]
-    rule_table: Option<Who>,
+    rule_table: Option<BoundSides>,
     /// Stop after so many steps, and say between which bounds the answer lies; a second has some 400,000,000.
     #[arg(long, value_name = "STEPS")]
     budget: Option<u64>,
@@ -73,13 +73,13 @@ enum Which {
 
 /// Who is bound to the Rule Table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Who {
+enum BoundSides {
     Player,
     Banker,
     Both,
 }
 
-impl Who {
+impl BoundSides {
     const fn follows(self) -> Follows {
         match self {
             Self::Player => Follows {
@@ -108,13 +108,13 @@ impl Advise {
             let bank = ask::read_amount("--bank", bank)?;
             let report = BankReport::within(&asked, bank, self.horizon, &budget)?;
             return Answer::either(json, true, &report, |report| match report {
-                BankAnswered::Known(report) => bank::Page { report, digits }.text(screen),
+                BankAnswered::Known(report) => bank::BankPage { report, digits }.text(screen),
                 BankAnswered::Between(report) => between::bank(report, digits, screen),
             });
         }
         let report = HandReport::within(&asked, ask::read_spot(self)?, &budget)?;
         Answer::either(json, true, &report, |report| match report {
-            HandAnswered::Known(report) => hand::Page { report, digits }.text(screen),
+            HandAnswered::Known(report) => hand::HandPage { report, digits }.text(screen),
             HandAnswered::Between(report) => between::hand(report, digits, screen),
         })
     }

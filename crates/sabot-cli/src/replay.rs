@@ -26,7 +26,7 @@ pub(crate) struct Replay {
 /// How a record came out. The code of the worst one is the code of all.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "lowercase")]
-enum Outcome {
+enum RecordOutcome {
     /// Every expectation holds.
     Holds,
     /// An earlier version of the law decided it, and the present one decides otherwise: nothing is wrong with it.
@@ -37,7 +37,7 @@ enum Outcome {
     Unreadable,
 }
 
-impl Outcome {
+impl RecordOutcome {
     const fn code(self) -> u8 {
         match self {
             Self::Holds | Self::Past => 0,
@@ -51,7 +51,7 @@ impl Outcome {
 #[derive(Debug, Serialize)]
 struct ReplayReport {
     file: String,
-    outcome: Outcome,
+    outcome: RecordOutcome,
     /// The version of the law that decided it, if it was an earlier one.
     #[serde(skip_serializing_if = "Option::is_none")]
     law: Option<u32>,
@@ -66,7 +66,7 @@ impl Replay {
     /// Plays every record; the answer is printed on the way.
     pub(crate) fn run(&self, json: bool) -> anyhow::Result<ExitCode> {
         let mut out = BufWriter::new(io::stdout().lock());
-        let mut worst = Outcome::Holds;
+        let mut worst = RecordOutcome::Holds;
         let mut all = Vec::new();
         for file in &self.files {
             let report = if json {
@@ -104,7 +104,7 @@ impl Replay {
             .map(drop)
         });
         quiet_pipe(printed)?;
-        if report.outcome == Outcome::Holds {
+        if report.outcome == RecordOutcome::Holds {
             let past = report.law.map_or(String::new(), |law| {
                 format!(", decided by version {law} of the law as version {LAW_VERSION} decides")
             });
@@ -134,7 +134,7 @@ impl Replay {
 fn played(file: &Path, play: impl FnOnce(&Record) -> Result<(), ReplayError>) -> ReplayReport {
     let mut report = ReplayReport {
         file: file.display().to_string(),
-        outcome: Outcome::Holds,
+        outcome: RecordOutcome::Holds,
         law: None,
         expectations: 0,
         line: None,
@@ -145,7 +145,7 @@ fn played(file: &Path, play: impl FnOnce(&Record) -> Result<(), ReplayError>) ->
         Ok(text) => text,
         Err(error) => {
             return ReplayReport {
-                outcome: Outcome::Unreadable,
+                outcome: RecordOutcome::Unreadable,
                 error: Some(error.to_string()),
                 ..report
             };
@@ -156,7 +156,7 @@ fn played(file: &Path, play: impl FnOnce(&Record) -> Result<(), ReplayError>) ->
         Err(error) => {
             let line = Some(error.line);
             return ReplayReport {
-                outcome: Outcome::Unreadable,
+                outcome: RecordOutcome::Unreadable,
                 line,
                 error: Some(error.to_string()),
                 ..report
@@ -170,9 +170,9 @@ fn played(file: &Path, play: impl FnOnce(&Record) -> Result<(), ReplayError>) ->
         .count();
     if let Err(error) = play(&record) {
         report.outcome = match report.law {
-            _ if error.is_before_play() => Outcome::Unreadable,
-            Some(_) => Outcome::Past,
-            None => Outcome::Fails,
+            _ if error.is_before_play() => RecordOutcome::Unreadable,
+            Some(_) => RecordOutcome::Past,
+            None => RecordOutcome::Fails,
         };
         report.line = Some(error.line());
         let past = report.law.map_or(String::new(), |law| {

@@ -17,7 +17,7 @@ use crate::composition::Composition;
 use crate::exact::{Ratio, ratio};
 
 pub use bet::{Bet, BetError, BetLine};
-pub use coup::Coup;
+pub use coup::CoupEnd;
 pub use joint::{Joint, Needs, Outcome, Pair};
 pub use kernel::{BATCH, DOUBLES_MAX, Kernel, WORDS_MAX};
 pub use removal::Removal;

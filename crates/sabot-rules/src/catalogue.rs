@@ -21,7 +21,9 @@ mod rows;
 mod text;
 
 pub use related::cited;
-pub use rows::{ClauseRow, Comparison, Decision, Invariant, Kind, Note, Section, Setting, Source};
+pub use rows::{
+    ClauseKind, ClauseRow, Comparison, Decision, Invariant, Note, Section, Setting, Source,
+};
 
 /// The file, as it stands in the repository.
 const FILE: &str = include_str!("../../../rulebooks/clauses.toml");
@@ -62,7 +64,7 @@ enum RowIndex {
 
 /// A row that has an id.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Entry<'a> {
+pub enum CatalogueEntry<'a> {
     /// An obligation of a source.
     Clause(&'a ClauseRow),
     /// A decision of ours where the sources are silent.
@@ -71,7 +73,7 @@ pub enum Entry<'a> {
     Invariant(&'a Invariant),
 }
 
-impl<'a> Entry<'a> {
+impl<'a> CatalogueEntry<'a> {
     /// Its id.
     pub fn id(self) -> &'a str {
         match self {
@@ -112,11 +114,11 @@ impl Catalogue {
     }
 
     /// The row with this id: a clause, a decision or an invariant.
-    pub fn find(&self, id: &str) -> Option<Entry<'_>> {
+    pub fn find(&self, id: &str) -> Option<CatalogueEntry<'_>> {
         match *self.index.get(id)? {
-            RowIndex::Clause(n) => self.rows.clause.get(n).map(Entry::Clause),
-            RowIndex::Decision(n) => self.rows.decision.get(n).map(Entry::Decision),
-            RowIndex::Invariant(n) => self.rows.invariant.get(n).map(Entry::Invariant),
+            RowIndex::Clause(n) => self.rows.clause.get(n).map(CatalogueEntry::Clause),
+            RowIndex::Decision(n) => self.rows.decision.get(n).map(CatalogueEntry::Decision),
+            RowIndex::Invariant(n) => self.rows.invariant.get(n).map(CatalogueEntry::Invariant),
         }
     }
 
@@ -126,10 +128,10 @@ impl Catalogue {
     }
 
     /// Every row that has an id: clauses, decisions, invariants.
-    pub fn entries(&self) -> impl Iterator<Item = Entry<'_>> {
-        let clauses = self.rows.clause.iter().map(Entry::Clause);
-        let decisions = self.rows.decision.iter().map(Entry::Decision);
-        let invariants = self.rows.invariant.iter().map(Entry::Invariant);
+    pub fn entries(&self) -> impl Iterator<Item = CatalogueEntry<'_>> {
+        let clauses = self.rows.clause.iter().map(CatalogueEntry::Clause);
+        let decisions = self.rows.decision.iter().map(CatalogueEntry::Decision);
+        let invariants = self.rows.invariant.iter().map(CatalogueEntry::Invariant);
         clauses.chain(decisions).chain(invariants)
     }
 

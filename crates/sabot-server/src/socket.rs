@@ -78,7 +78,7 @@ pub(crate) async fn upgrade(
         .max_frame_size(LONGEST_MESSAGE)
         .max_message_size(LONGEST_MESSAGE);
     Ok(upgrade.on_upgrade(move |socket| async move {
-        let who = client::Who {
+        let who = client::ClientInfo {
             table,
             visitor: pass.visitor(),
             session,

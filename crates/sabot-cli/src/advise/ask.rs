@@ -23,7 +23,7 @@ pub(super) fn question(advise: &Advise) -> anyhow::Result<AdviceQuestion> {
     let amount = advise.amount.as_deref();
     let amount = amount.map(|text| read_amount("--amount", text));
     Ok(AdviceQuestion {
-        follows: (advise.rule_table).map_or(Follows::default(), super::Who::follows),
+        follows: (advise.rule_table).map_or(Follows::default(), super::BoundSides::follows),
         shoe: advise.shoe.counts(u32::from(rules.decks))?,
         charge,
         amount: amount.transpose()?,

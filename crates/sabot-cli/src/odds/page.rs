@@ -14,7 +14,7 @@ use crate::screen::Screen;
 
 /// The whole page.
 pub(super) fn text(report: &OddsReport, digits: usize, screen: Screen) -> String {
-    let page = Page { digits, screen };
+    let page = OddsPage { digits, screen };
     let mut parts = vec![format!(
         "{}: {} cards, drawing by {}",
         report.shoe_name,
@@ -39,12 +39,12 @@ pub(super) fn text(report: &OddsReport, digits: usize, screen: Screen) -> String
 
 /// How a page is printed.
 #[derive(Debug, Clone, Copy)]
-struct Page {
+struct OddsPage {
     digits: usize,
     screen: Screen,
 }
 
-impl Page {
+impl OddsPage {
     fn one(self, under: &OddsUnder) -> Vec<String> {
         let mut parts = vec![];
         if under.free.iter().next().is_some() {

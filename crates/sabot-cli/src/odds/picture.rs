@@ -8,7 +8,7 @@ use sabot_lab::odds::{Bet, DrawRule, Joint, Needs, Outcome};
 use sabot_lab::report::odds::OddsQuestion;
 use sabot_lab::{Composition, Counts};
 
-use crate::plot::{Chart, Mark, Panel, Series};
+use crate::plot::{Chart, Panel, PlotMark, Series};
 
 /// How many cards of one value are taken at most.
 const TAKEN_MAX: u32 = 32;
@@ -34,7 +34,7 @@ fn totals(asked: &OddsQuestion, rule: &DrawRule) -> Chart {
     let joint = Joint::of(&asked.shoe, rule);
     let side = |name: &str, total: fn(&Outcome) -> u8| Series {
         name: name.to_owned(),
-        mark: Mark::Bars,
+        mark: PlotMark::Bars,
         points: (0..10)
             .map(|asked| {
                 let count = joint.count(|outcome| total(outcome) == asked);
@@ -110,7 +110,7 @@ fn panel(bet: &Bet, falls: &[Vec<Joint>]) -> anyhow::Result<Panel> {
         }
         series.push(Series {
             name: value.to_string(),
-            mark: Mark::Line,
+            mark: PlotMark::Line,
             points,
         });
     }

@@ -18,7 +18,7 @@ pub(crate) struct Bound {
 
 /// What is being entered: cents where it is money.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Entry {
+pub(crate) struct AmountEntry {
     /// For which act.
     pub(crate) button: Button,
     /// What it is called.
@@ -48,7 +48,7 @@ pub(crate) enum Typed {
     Wrong(String),
 }
 
-impl Entry {
+impl AmountEntry {
     /// An amount of money within a range, stepped by `stride` and starting near `wish`.
     pub(crate) fn money(
         button: Button,
@@ -255,7 +255,7 @@ mod tests {
         text.parse().unwrap()
     }
 
-    fn entry(floor: &str, ceiling: &str, purse: &str) -> Entry {
+    fn entry(floor: &str, ceiling: &str, purse: &str) -> AmountEntry {
         let range = Range {
             floor: (money(floor), Clause::new("NJ-4.6b.2")),
             ceiling: Some((money(ceiling), Clause::new("NJ-4.6b.3"))),
@@ -266,10 +266,10 @@ mod tests {
             trim: false,
             fresh: Money::MAX,
         };
-        Entry::money(Button::Bank, "wager", &range, money("25"), money(floor))
+        AmountEntry::money(Button::Bank, "wager", &range, money("25"), money(floor))
     }
 
-    fn press(entry: &mut Entry, keys: &str) -> Typed {
+    fn press(entry: &mut AmountEntry, keys: &str) -> Typed {
         let mut last = Typed::On;
         for c in keys.chars() {
             last = entry.key(match c {
@@ -311,7 +311,7 @@ mod tests {
 
     #[test]
     fn a_number_is_typed_like_an_amount() {
-        let mut cut = Entry::number(Button::Cut, "cut", (10, 302), Clause::new("NJ-4.4d"));
+        let mut cut = AmountEntry::number(Button::Cut, "cut", (10, 302), Clause::new("NJ-4.4d"));
         assert_eq!(cut.text(), "156");
         assert_eq!(press(&mut cut, "99\n"), Typed::Done(99));
     }

@@ -10,7 +10,7 @@ use sabot_rules::table::view::View;
 use sabot_rules::table::{Act, Refusal};
 
 pub(crate) use self::overlay::Overlay;
-use super::amount::{Entry, Typed};
+use super::amount::{AmountEntry, Typed};
 use super::game::{Game, Turn};
 use super::key::Key;
 use super::menu::{Button, Item, Memory, Want, menu, usual};
@@ -38,7 +38,7 @@ pub(crate) struct App {
     due: Moment,
     hurry: bool,
     memory: Memory,
-    entry: Option<Entry>,
+    entry: Option<AmountEntry>,
     overlay: Option<Overlay>,
     notice: Option<StoryLine>,
     cursor: Option<(Phase, Option<Window>, usize)>,

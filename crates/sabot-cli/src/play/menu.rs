@@ -15,7 +15,7 @@ use sabot_rules::table::{Act, Refusal};
 
 pub(crate) use self::button::Button;
 use self::words::{label, noun};
-use super::amount::Entry;
+use super::amount::AmountEntry;
 use super::seat::SeatView;
 
 /// What a key does.
@@ -24,7 +24,7 @@ pub(crate) enum Want {
     /// Says it.
     Say(Act),
     /// Asks for the amount first.
-    Ask(Entry),
+    Ask(AmountEntry),
     /// Says several things, one after another.
     All(Vec<Act>),
 }
@@ -216,11 +216,11 @@ fn want(place: &SeatView<'_>, memory: &Memory, button: Button, bounds: &Bounds) 
     let entry = match bounds {
         Bounds::Plain | Bounds::Offer(None) => return Some(Want::Say(button.act(0))),
         Bounds::Number { min, max, clause } => {
-            Entry::number(button, "cut at", (*min, *max), *clause)
+            AmountEntry::number(button, "cut at", (*min, *max), *clause)
         }
         Bounds::Amount { range, .. } | Bounds::Offer(Some(range)) => {
             let wish = wish(place, memory, button);
-            Entry::money(button, noun(button), range, place.public.minimum, wish)
+            AmountEntry::money(button, noun(button), range, place.public.minimum, wish)
         }
         Bounds::Seats { .. }
         | Bounds::Face { .. }

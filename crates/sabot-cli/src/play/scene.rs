@@ -4,7 +4,7 @@ use sabot_core::Party;
 use sabot_rules::rulebook::Law;
 use sabot_rules::table::view::View;
 
-use super::amount::Entry;
+use super::amount::AmountEntry;
 use super::app::Overlay;
 use super::chronicle::Chronicle;
 use super::menu::Item;
@@ -49,7 +49,7 @@ pub(crate) struct Scene<'a> {
     /// Which of the open ones Enter stands for.
     pub(crate) selected: usize,
     /// The amount being entered.
-    pub(crate) entry: Option<&'a Entry>,
+    pub(crate) entry: Option<&'a AmountEntry>,
     /// What lies over the table.
     pub(crate) overlay: Option<Overlay>,
     /// What the house said to you alone.

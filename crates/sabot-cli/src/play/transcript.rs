@@ -109,13 +109,13 @@ fn write_purses(game: &Game, out: &mut dyn Write) -> io::Result<()> {
 
 /// What one command came to, as everybody saw it.
 #[derive(Debug, Serialize)]
-struct Report<'a> {
+struct CommandReport<'a> {
     events: &'a [Happened],
     public: Public,
 }
 
 fn write_json(game: &Game, out: &mut dyn Write) -> io::Result<()> {
-    let report = Report {
+    let report = CommandReport {
         events: game.happened(),
         public: game.view().public,
     };

@@ -9,7 +9,7 @@ use serde::{Serialize, Serializer};
 
 use crate::Counts;
 use crate::exact::{Ratio, float, ratio};
-use crate::odds::{Bet, BetError, Choices, Coup, DrawRule, Joint, Odds, Removal, Value};
+use crate::odds::{Bet, BetError, Choices, CoupEnd, DrawRule, Joint, Odds, Removal, Value};
 
 pub use wagers::{WagerError, Wagers};
 
@@ -392,7 +392,7 @@ impl OddsCovariance {
 
 /// The joint distribution without its pairs.
 fn ends(joint: &Joint) -> Vec<OddsEnds> {
-    let mut counts: BTreeMap<Coup, u128> = BTreeMap::new();
+    let mut counts: BTreeMap<CoupEnd, u128> = BTreeMap::new();
     for (outcome, count) in joint.iter() {
         *counts.entry(outcome.coup).or_default() += count;
     }

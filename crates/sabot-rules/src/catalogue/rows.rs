@@ -61,13 +61,13 @@ pub struct ClauseRow {
     /// Whom it binds: `BK`, `DP`, `PT`, `CR`, `SV`, `HC`, `CA`, `MG`.
     pub who: Vec<String>,
     /// What kind of obligation it is.
-    pub kind: Kind,
+    pub kind: ClauseKind,
 }
 
 /// What kind of obligation a clause is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Kind {
+pub enum ClauseKind {
     /// A rule of play the engine enforces.
     Core,
     /// A choice left to the house: a configuration value.
@@ -78,7 +78,7 @@ pub enum Kind {
     Mgmt,
 }
 
-impl Kind {
+impl ClauseKind {
     /// Every kind.
     pub const ALL: [Self; 4] = [Self::Core, Self::Option, Self::Physical, Self::Mgmt];
 

@@ -19,7 +19,7 @@ pub use settlement::Settlement;
 
 /// A whole replay.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Report {
+pub struct RecordReport {
     /// What each line came to.
     pub lines: Vec<LineReport>,
     /// What is there in the end.

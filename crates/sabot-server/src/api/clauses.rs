@@ -1,7 +1,7 @@
 //! The catalogue by its ids: what a screen shows behind the clause of a call, a payment or a refusal.
 
 use axum::Json;
-use sabot_rules::catalogue::Entry;
+use sabot_rules::catalogue::CatalogueEntry;
 use sabot_rules::{Catalogue, Clause, KeyInfo, Law, Rulebook};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -58,17 +58,17 @@ pub(crate) async fn clause(PathName(id): PathName) -> Result<Json<ClauseText>, P
 }
 
 impl ClauseText {
-    fn of(entry: Entry<'static>) -> Self {
+    fn of(entry: CatalogueEntry<'static>) -> Self {
         let related = Catalogue::get().related(entry.id());
         let (law, title) = match entry {
-            Entry::Clause(row) => (Some(row.source), None),
-            Entry::Decision(row) => (None, Some(row.title.as_str())),
-            Entry::Invariant(_) => (None, None),
+            CatalogueEntry::Clause(row) => (Some(row.source), None),
+            CatalogueEntry::Decision(row) => (None, Some(row.title.as_str())),
+            CatalogueEntry::Invariant(_) => (None, None),
         };
         Self {
             id: entry.id(),
             law,
-            interpretation: matches!(entry, Entry::Decision(_)),
+            interpretation: matches!(entry, CatalogueEntry::Decision(_)),
             title,
             text: entry.text(),
             options: options(entry),
@@ -78,19 +78,19 @@ impl ClauseText {
 }
 
 /// The options whose line in the register cites the row, and those that switch a decision.
-fn options(entry: Entry<'static>) -> Vec<ClauseOption> {
+fn options(entry: CatalogueEntry<'static>) -> Vec<ClauseOption> {
     let cites = |info: &KeyInfo| {
         info.clauses
             .iter()
             .any(|one: &Clause| one.id() == entry.id())
     };
     let keys = Rulebook::keys().iter().filter(|info| match entry {
-        Entry::Clause(_) | Entry::Invariant(_) => cites(info),
-        Entry::Decision(row) => cites(info) || row.cfg.iter().any(|key| key == info.key),
+        CatalogueEntry::Clause(_) | CatalogueEntry::Invariant(_) => cites(info),
+        CatalogueEntry::Decision(row) => cites(info) || row.cfg.iter().any(|key| key == info.key),
     });
     let under = |law: Law| match entry {
-        Entry::Clause(row) => row.source == law,
-        Entry::Decision(_) | Entry::Invariant(_) => true,
+        CatalogueEntry::Clause(row) => row.source == law,
+        CatalogueEntry::Decision(_) | CatalogueEntry::Invariant(_) => true,
     };
     keys.flat_map(|info| {
         let laws = Law::ALL.into_iter();

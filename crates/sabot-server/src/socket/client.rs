@@ -28,7 +28,7 @@ const BATCH: usize = 16;
 
 /// Who talks with which table.
 #[derive(Debug, Clone)]
-pub(super) struct Who {
+pub(super) struct ClientInfo {
     pub(super) table: TableId,
     pub(super) visitor: Visitor,
     pub(super) household: IpAddr,
@@ -37,7 +37,7 @@ pub(super) struct Who {
 }
 
 /// Holds the talk and closes the socket when it is over, or when the pass has ended.
-pub(super) async fn serve(socket: WebSocket, app: &App, who: Who, pass: Pass) {
+pub(super) async fn serve(socket: WebSocket, app: &App, who: ClientInfo, pass: Pass) {
     app.metrics.sockets.inc();
     let mut socket = SocketIo::new(socket);
     let end = match join(&mut socket, app, &who).await {
@@ -67,7 +67,11 @@ pub(super) async fn serve(socket: WebSocket, app: &App, who: Who, pass: Pass) {
 }
 
 /// The first message, which must be `join`, and the connection it asks for.
-async fn join(socket: &mut SocketIo, app: &App, who: &Who) -> Result<Connection, CloseReason> {
+async fn join(
+    socket: &mut SocketIo,
+    app: &App,
+    who: &ClientInfo,
+) -> Result<Connection, CloseReason> {
     let first = timeout(JOIN_TIME, first(socket)).await;
     let said = first.unwrap_or_else(|_| {
         Ok(Err(Unread::new(
@@ -123,7 +127,7 @@ fn binary() -> Unread {
 /// A talk under way.
 struct Client<'a> {
     app: &'a App,
-    who: &'a Who,
+    who: &'a ClientInfo,
     pass: Pass,
     errors: u32,
     passed_on: usize,

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::monomials::{AT, EXPONENTS, FORMS};
 use crate::odds::coup::play;
-use crate::odds::{Coup, DrawRule};
+use crate::odds::{CoupEnd, DrawRule};
 
 /// A cache line in doubles: rows begin on one, so that no vector is loaded in two parts.
 const LINE: usize = 8;
@@ -34,8 +34,8 @@ impl fmt::Debug for Coefficients {
 impl Coefficients {
     pub(super) fn of(
         rule: &DrawRule,
-        first: impl Fn(&Coup) -> bool,
-        second: impl Fn(&Coup) -> bool,
+        first: impl Fn(&CoupEnd) -> bool,
+        second: impl Fn(&CoupEnd) -> bool,
     ) -> Self {
         let layout = Layout::new();
         let mut whole = vec![0_u16; layout.length];
