@@ -25,7 +25,7 @@ thread_local! {
 pub struct Worker<F>(Pin<Box<F>>);
 
 impl<F> Worker<F> {
-    /// This task, marked.
+    /// A task under whose polls the thread is marked as a worker.
     pub fn new(task: F) -> Self {
         Self(Box::pin(task))
     }
@@ -81,7 +81,7 @@ fn waits(what: &str) {
 pub struct SlowMutex<T>(Mutex<T>);
 
 impl<T> SlowMutex<T> {
-    /// A lock round this.
+    /// A lock that knows whether it may be waited for.
     pub const fn new(value: T) -> Self {
         Self(Mutex::new(value))
     }

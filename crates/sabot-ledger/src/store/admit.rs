@@ -52,7 +52,7 @@ impl Row {
 pub(super) trait AppendTarget {
     /// The row of this command id.
     fn row(&mut self, id: CommandId) -> Result<Option<Row>, StoreFault>;
-    /// How far a stream is.
+    /// How far a stream is: its version and the head of its chain.
     fn head(&mut self, stream: StreamId) -> Result<StreamHead, StoreFault>;
     /// Whether the books have a transfer of this id.
     fn has_transfer(&mut self, id: TransferId) -> Result<bool, StoreFault>;

@@ -69,7 +69,7 @@ async fn size(on: &Client) -> Result<u64, StoreFault> {
     number(&row, 0)
 }
 
-/// What is prepared once.
+/// The statements of an archiving, prepared once.
 struct ArchiveStatements {
     put: Statement,
     put_ids: Statement,

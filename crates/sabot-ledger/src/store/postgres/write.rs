@@ -51,7 +51,7 @@ impl<'v> BoundStatement<'v> {
     }
 }
 
-/// One step of a transaction.
+/// One step of a transaction, in the order they are sent.
 enum Step<'v> {
     Begin,
     Statement(BoundStatement<'v>),
@@ -71,9 +71,9 @@ impl Step<'_> {
 /// What came of a batch that was sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Sent {
-    /// It is durable.
+    /// The batch is durable.
     Written,
-    /// Somebody else has written since; it is not.
+    /// Somebody else has written since, and the batch is not durable.
     Fenced,
 }
 

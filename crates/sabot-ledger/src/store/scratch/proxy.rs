@@ -12,7 +12,7 @@ use tokio_postgres::config::{Config, Host};
 /// A server answers a commit within this time.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// When a line is lost.
+/// When the line to the server is lost.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Loss {
     /// Before the server hears of the next commit: nothing is written.
@@ -38,7 +38,7 @@ struct State {
     lines: Vec<Socket>,
 }
 
-/// One end of a line.
+/// One end of a connection, by TCP or by a socket of the file system.
 #[derive(Debug)]
 enum Socket {
     Tcp(TcpStream),
