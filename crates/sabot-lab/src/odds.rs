@@ -74,7 +74,7 @@ impl Odds {
         self.tie
     }
 
-    /// All deals.
+    /// All deals of six cards, whoever wins them.
     pub const fn deals(&self) -> u128 {
         self.player + self.banker + self.tie
     }

@@ -28,14 +28,14 @@ const REPLY_STEPS: u64 = 10_000_000;
 pub enum Charge {
     /// As the rulebook says, rounded at every height.
     Rulebook,
-    /// This part, exactly.
+    /// Exactly this part of the win.
     Rate(Ratio),
 }
 
 /// What is asked about a bank.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BankQuestion<'a> {
-    /// Under which rules.
+    /// The rules under which the bank is held.
     pub rules: &'a Rulebook,
     /// Who plays by the Rule Table.
     pub follows: Follows,
@@ -56,9 +56,9 @@ pub struct BankQuestion<'a> {
 pub struct Ending {
     /// Coups it has won.
     pub wins: u32,
-    /// Its height, in cents.
+    /// The height of the bank, in cents.
     pub height: Ratio,
-    /// How likely.
+    /// How likely it stands so.
     pub chance: Ratio,
 }
 
@@ -86,7 +86,7 @@ pub struct BankAdvice {
 /// What is known of a bank.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum BankAnswer {
-    /// Everything.
+    /// Everything that was asked about it.
     Known(Box<BankAdvice>),
     /// Bounds: the work was stopped.
     Between(Box<BankBetween>),
@@ -270,10 +270,10 @@ pub(super) struct Rung {
     pub(super) chances: RungCoup,
 }
 
-/// How a coup ends.
+/// How a coup ends on one rung: exactly, or between bounds.
 #[derive(Debug, Clone)]
 pub(super) enum RungCoup {
-    /// If we bank, and if we face the bank.
+    /// The chances if we bank, and those if we face the bank.
     Known(Box<(Chances, Chances)>),
     /// Not known but for bounds, if there are any.
     Between(Stopped, Option<Box<Between>>),
@@ -284,7 +284,7 @@ impl RungCoup {
         Self::Known(Box::new((as_banker, as_player)))
     }
 
-    /// If this side is ours.
+    /// The chances of a coup in which this side is ours, if they are known exactly.
     pub(super) fn chances(&self, side: Side) -> Option<&Chances> {
         match (self, side) {
             (Self::Known(both), Side::Banker) => Some(&both.0),
@@ -296,7 +296,7 @@ impl RungCoup {
 
 /// The bank over as many coups as there are rungs.
 struct Run {
-    /// What it brings us.
+    /// What the run brings us.
     gain: Ratio,
     /// How likely it stands after so many wins.
     alive: Vec<Ratio>,

@@ -16,7 +16,7 @@ use crate::solve::Between;
 /// What a bank is worth, each from the least to the most. Amounts are in cents.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BankBetween {
-    /// Why no more is known.
+    /// Why the figures are not exact: the work was stopped.
     pub stopped: Stopped,
     /// Coups of the horizon that are known exactly, from the next on.
     pub known: usize,

@@ -108,7 +108,7 @@ impl DrawRule {
         count < 8 && self.player >> count & 1 == 1
     }
 
-    /// The same for plain numbers.
+    /// Whether the banker draws on a count against a third card, both as plain numbers.
     pub(crate) fn banker_draws_on(&self, count: usize, third: Option<usize>) -> bool {
         let row = self.banker.get(count).copied().unwrap_or(0);
         row >> third.unwrap_or(STOOD) & 1 == 1

@@ -17,7 +17,7 @@ pub use hand::{HandAnswered, HandBounds, HandChoice, HandChoiceBounds, HandCoup,
 /// What is asked, read and checked.
 #[derive(Debug)]
 pub struct AdviceQuestion {
-    /// The rules.
+    /// The rulebook under which is played.
     pub rules: Rulebook,
     /// Who is bound to the Rule Table, where that is a choice.
     pub follows: Follows,
@@ -25,7 +25,7 @@ pub struct AdviceQuestion {
     pub shoe: Counts,
     /// What the house takes.
     pub charge: Charge,
-    /// What is at risk.
+    /// What is at risk, as money.
     pub amount: Option<Money>,
     /// How the other side plays.
     pub against: Opponent,
@@ -65,11 +65,11 @@ impl AdviceQuestion {
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct AdvicePlace {
-    /// The rulebook.
+    /// The name of the rulebook.
     pub rulebook: String,
     /// How many cards were in the shoe before this coup.
     pub cards: u32,
-    /// That shoe.
+    /// The shoe before the coup.
     pub shoe: String,
     /// The house's part of what the banker wins.
     pub alpha: String,

@@ -16,7 +16,7 @@ pub use wagers::{WagerError, Wagers};
 /// What is asked, read and checked.
 #[derive(Debug)]
 pub struct OddsQuestion {
-    /// The shoe.
+    /// The shoe that is asked about.
     pub shoe: Counts,
     /// The shoe as a person would name it.
     pub shoe_name: String,
@@ -26,7 +26,7 @@ pub struct OddsQuestion {
     pub rules: Vec<(Choices, DrawRule)>,
     /// Whether the answer is a list, one entry for each rule.
     pub all_choices: bool,
-    /// The bets.
+    /// The bets that are asked about.
     pub wagers: Wagers,
     /// What more is asked.
     pub more: More,
@@ -57,7 +57,7 @@ pub struct OddsReport {
     pub shoe_name: String,
     /// The rulebook whose drawing table counts.
     pub rules: String,
-    /// Whether nobody chose bets.
+    /// Whether nobody chose bets, so that all are listed.
     #[serde(skip)]
     #[cfg_attr(feature = "ts", ts(skip))]
     pub all_bets: bool,
@@ -70,16 +70,16 @@ pub struct OddsReport {
     pub answer: OddsAnswered,
 }
 
-/// One answer, or a list.
+/// The answer under one rule, or under every combination of choices.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(untagged)]
 pub enum OddsAnswered {
-    /// Under one rule.
+    /// The answer under one rule.
     One(Box<OddsUnder>),
     /// For every combination of the free cells.
     Many {
-        /// One after the other.
+        /// The answers, one for each combination.
         choices: Vec<OddsUnder>,
     },
 }
@@ -94,7 +94,7 @@ pub struct OddsUnder {
     pub free: Choices,
     /// How many deals of six cards there are.
     pub deals: String,
-    /// How they end.
+    /// How the deals end.
     pub outcomes: OddsOutcomes,
     /// What the bets are worth.
     pub bets: Vec<OddsWorth>,
@@ -102,11 +102,11 @@ pub struct OddsUnder {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub removal: Option<Effects>,
-    /// How bets go together.
+    /// The covariance of every two bets, if it was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub covariance: Option<OddsCovariance>,
-    /// Every way a coup ends.
+    /// Every way a coup ends, if that was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub joint: Option<Vec<OddsEnds>>,
@@ -120,7 +120,7 @@ pub struct OddsOutcomes {
     pub player: OddsShare,
     /// The banker wins.
     pub banker: OddsShare,
-    /// Nobody does.
+    /// The deals that nobody wins.
     pub tie: OddsShare,
 }
 
@@ -128,11 +128,11 @@ pub struct OddsOutcomes {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct OddsShare {
-    /// How many.
+    /// How many deals.
     #[serde(serialize_with = "text")]
     #[cfg_attr(feature = "ts", ts(type = "string"))]
     pub count: u128,
-    /// What part.
+    /// Which part of all deals.
     #[serde(serialize_with = "number")]
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub probability: Ratio,
@@ -142,31 +142,31 @@ pub struct OddsShare {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct OddsWorth {
-    /// Its name.
+    /// The name of the bet.
     pub bet: &'static str,
     /// The house's part of a win.
     #[serde(serialize_with = "text")]
     #[cfg_attr(feature = "ts", ts(type = "string"))]
     pub commission: Ratio,
-    /// The expectation.
+    /// The expectation of one unit staked.
     #[serde(serialize_with = "number")]
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub ev: Ratio,
-    /// The same, exactly.
+    /// The expectation as an exact ratio.
     #[serde(rename = "ev_exact", serialize_with = "text")]
     #[cfg_attr(feature = "ts", ts(rename = "ev_exact", type = "string"))]
     pub exact: Ratio,
-    /// The variance.
+    /// The variance of one unit staked.
     #[serde(serialize_with = "number")]
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub variance: Ratio,
-    /// The same, exactly.
+    /// The variance as an exact ratio.
     #[serde(serialize_with = "text")]
     #[cfg_attr(feature = "ts", ts(type = "string"))]
     pub variance_exact: Ratio,
-    /// Its root.
+    /// The root of the variance.
     pub standard_deviation: f64,
-    /// All of it, for tables.
+    /// The exact figures, for tables.
     #[serde(skip)]
     #[cfg_attr(feature = "ts", ts(skip))]
     pub value: Value,
@@ -174,17 +174,17 @@ pub struct OddsWorth {
     pub pays: Vec<OddsPay>,
 }
 
-/// One line of a bet.
+/// One line of a bet, and how often it pays.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct OddsPay {
-    /// On what.
+    /// What the line pays on, in words.
     pub on: &'static str,
-    /// How much a unit.
+    /// What the line pays for one unit staked.
     #[serde(serialize_with = "text")]
     #[cfg_attr(feature = "ts", ts(type = "string"))]
     pub pays: Ratio,
-    /// How often.
+    /// How often the line pays.
     #[serde(serialize_with = "number")]
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub probability: Ratio,
@@ -202,7 +202,7 @@ pub struct OddsPay {
 )]
 #[serde(transparent)]
 pub struct Effects {
-    /// By bet.
+    /// The effects of removal of each bet.
     #[serde(serialize_with = "effects")]
     pub bets: Vec<(&'static str, Removal)>,
 }
@@ -247,7 +247,7 @@ impl EffectsBy {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct OddsCovariance {
-    /// In this order.
+    /// The bets, in the order of rows and columns.
     pub bets: Vec<&'static str>,
     /// Row by row.
     #[serde(serialize_with = "matrix")]
@@ -255,25 +255,25 @@ pub struct OddsCovariance {
     pub matrix: Vec<Vec<Ratio>>,
 }
 
-/// One way a coup ends.
+/// One way a coup ends, and how often it does.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct OddsEnds {
     /// The player's total.
     pub player: u8,
-    /// The banker's.
+    /// The banker's final count.
     pub banker: u8,
     /// How many cards the player has.
     pub player_cards: u8,
-    /// How many the banker has.
+    /// How many cards the banker has.
     pub banker_cards: u8,
-    /// How often.
+    /// How many deals end so.
     #[serde(flatten)]
     pub share: OddsShare,
 }
 
 impl OddsReport {
-    /// Answers.
+    /// Computes the answer.
     pub fn of(asked: &OddsQuestion) -> Result<Self, BetError> {
         let mut answers = asked
             .rules

@@ -13,14 +13,14 @@ use crate::{Counts, Ratio};
 
 pub use sweep::{SweepChange, SweepCurve, SweepPiece, SweepReport, read_end};
 
-/// Which game is asked about.
+/// Which game is to be solved, on which shoe and at which levy.
 #[derive(Debug)]
 pub struct SolveQuestion {
     /// The model's name, or the rulebook's.
     pub name: String,
     /// Who is free where, and who sees what.
     pub form: Form,
-    /// The shoe.
+    /// The shoe that is asked about.
     pub shoe: Counts,
 }
 
@@ -28,7 +28,7 @@ pub struct SolveQuestion {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SolveReport {
-    /// The game.
+    /// The name of the game's model.
     pub model: String,
     /// The levy on what the banker wins.
     pub alpha: String,
@@ -36,11 +36,11 @@ pub struct SolveReport {
     pub cards: u32,
     /// The shoe by value.
     pub shoe: String,
-    /// The equilibria.
+    /// The equilibria that were found.
     pub equilibria: Vec<SolveFound>,
     /// Whether it is proved that there are no others.
     pub complete: bool,
-    /// How that was come by.
+    /// How it was proved that there are no others.
     pub proof: SolveProof,
     /// How many equilibria are not told, because there are too many.
     #[serde(skip_serializing_if = "is_nothing")]
@@ -68,29 +68,29 @@ const fn is_nothing(count: &usize) -> bool {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SolveBounds {
-    /// To the player's side.
+    /// The bounds of what the player's side gains.
     pub player: Span,
-    /// To the banker.
+    /// The bounds of what the banker gains.
     pub banker: Span,
 }
 
-/// How completeness was come by.
+/// How it was proved that no equilibrium is missing.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SolveProof {
     /// Classes of the player's side.
     pub classes: usize,
-    /// Those that bounds did not settle.
+    /// Classes of the player's side that bounds did not settle.
     pub classes_open: usize,
     /// Information sets of the banker.
     pub sets: usize,
-    /// Those that bounds did not settle.
+    /// Information sets of the banker that bounds did not settle.
     pub sets_open: usize,
     /// Branches that were gone through.
     pub branches: u32,
 }
 
-/// One equilibrium.
+/// One equilibrium: both strategies and what they are worth.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SolveFound {
@@ -103,7 +103,7 @@ pub struct SolveFound {
         ts(optional, as = "Option<BTreeMap<String, [String; 2]>>")
     )]
     pub player_range: BTreeMap<String, [String; 2]>,
-    /// Where the banker mixes.
+    /// The information sets in which the banker mixes.
     pub banker_mix: Vec<SolveMix>,
     /// What the banker does, by class: a letter for each third card from 0 to 9, and for none.
     pub banker: BTreeMap<String, String>,
@@ -117,7 +117,7 @@ pub struct SolveFound {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub certificate: Option<SolveChecked>,
-    /// All of it, for tables.
+    /// The exact equilibrium, for tables.
     #[serde(skip)]
     #[cfg_attr(feature = "ts", ts(skip))]
     pub equilibrium: Equilibrium,
@@ -129,7 +129,7 @@ pub struct SolveFound {
 pub struct SolveMix {
     /// His cards, and the player's third.
     pub info_set: String,
-    /// How often he draws.
+    /// How often a card is drawn.
     pub draw: String,
     /// The bounds, where more than one probability serves.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -157,7 +157,7 @@ impl SolveReport {
         Self::within(asked, levy, &Budget::unlimited())
     }
 
-    /// The same, as far as a budget goes.
+    /// Solves the game as far as a budget goes.
     pub fn within(asked: &SolveQuestion, levy: &Ratio, budget: &Budget) -> Self {
         let shoe = asked.shoe.composition();
         let Solution {

@@ -42,7 +42,7 @@ pub(crate) struct Search<'g, Z> {
     /// What the search may cost.
     pub(crate) budget: &'g Budget,
     pub(crate) found: Vec<Found>,
-    /// Whether nothing was left unexamined.
+    /// Whether the search examined everything.
     pub(crate) complete: bool,
     pub(crate) branches: u32,
     planes: u32,

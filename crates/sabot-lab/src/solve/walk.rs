@@ -175,7 +175,7 @@ fn starts_drawing<Z: Exact>(line: &LinearGain<Z>, (over, under): &Fraction<Z>) -
     value.is_positive() || (value.is_zero() && line.slope.is_positive())
 }
 
-/// Where the line is zero.
+/// The point of the way at which the gain is zero, if there is one.
 fn root<Z: Exact>(line: &LinearGain<Z>) -> Option<Fraction<Z>> {
     match line.slope.signum() {
         sign if sign.is_zero() => None,
@@ -304,7 +304,7 @@ fn fraction(value: &Ratio) -> Fraction<BigInt> {
     (value.numer().clone(), value.denom().clone())
 }
 
-/// The same line in whole numbers, its signs unchanged.
+/// The line in whole numbers, its signs unchanged.
 fn whole_gain(set: usize, at: Ratio, slope: Ratio) -> LinearGain<BigInt> {
     let scale = at.denom().lcm(slope.denom());
     LinearGain {

@@ -11,11 +11,11 @@ const LINE: usize = 8;
 
 /// The coefficients of two events: form by form, row by row, the first event's row and then the second's.
 pub(super) struct Coefficients {
-    /// For the vector loops.
+    /// The coefficients as doubles, for the vector loops.
     doubles: Vec<f64>,
     /// Where they begin: at the first whole cache line.
     start: usize,
-    /// The same for whole numbers.
+    /// The coefficients as whole numbers.
     whole: Vec<u16>,
 }
 
@@ -115,7 +115,7 @@ impl Key {
 struct Layout {
     /// By the exponents of one side, written to the base seven: its degree and its number within the degree.
     side: Vec<[u8; 2]>,
-    /// Where each form begins.
+    /// Where the monomials of each form begin.
     forms: [usize; 7],
     /// The length of it all.
     length: usize,

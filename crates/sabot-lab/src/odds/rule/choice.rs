@@ -87,7 +87,7 @@ impl Choices {
         self.0.get(&place).copied()
     }
 
-    /// The same choices and this one.
+    /// These choices and one more.
     #[must_use]
     pub fn with(mut self, place: CellKey, draws: bool) -> Self {
         self.0.insert(place, draws);
@@ -169,13 +169,13 @@ impl FromStr for Choices {
     }
 }
 
-/// Why choices make no rule.
+/// Why a text is no choice, or choices make no rule.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RuleError {
     /// A part of the text is no choice.
     #[error("`{text}` is no choice: write 5=draw, 3/9=stand or 6/S=draw")]
     NoChoice {
-        /// What was written.
+        /// The text that is no choice.
         text: String,
     },
     /// A part of the text names no cell.
@@ -183,33 +183,33 @@ pub enum RuleError {
         "`{text}` is no cell: write 5 (the player's count), 3/9 (the banker's against a third card) or 6/S (against none)"
     )]
     NoPlace {
-        /// What was written.
+        /// The text that names no cell.
         text: String,
     },
     /// A cell was chosen twice.
     #[error("{place} is chosen twice")]
     Twice {
-        /// The cell.
+        /// The cell that was chosen twice.
         place: CellKey,
     },
     /// The table decides here.
     #[error("{place} is not free: {}", free_cells(free))]
     NotFree {
-        /// The cell.
+        /// The cell that the table decides itself.
         place: CellKey,
         /// The cells that are.
         free: Vec<CellKey>,
     },
-    /// Nobody has decided here.
+    /// A free cell has no choice.
     #[error("nobody has chosen on {}: say draw or stand for each", join(open))]
     Undecided {
-        /// The cells.
+        /// The cells without a choice.
         open: Vec<CellKey>,
     },
     /// More combinations than one answer holds.
     #[error("{open} free cells are too many to combine: choose in all but {COMBINED_MAX}")]
     TooManyOpen {
-        /// How many are open.
+        /// How many cells are free.
         open: usize,
     },
 }

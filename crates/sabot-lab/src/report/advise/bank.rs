@@ -14,7 +14,7 @@ use crate::report::{Number, Span};
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct BankReport {
-    /// What it is about.
+    /// The game, shoe and levy that the answer is about.
     #[serde(flatten)]
     pub place: AdvicePlace,
     /// The bank, all of which is covered.
@@ -35,9 +35,9 @@ pub struct BankReport {
     pub banco_suivi: Number,
     /// How likely the bank still stands at the end.
     pub survives: Number,
-    /// How it may stand then.
+    /// How the bank may stand after the coups that were looked ahead.
     pub endings: Vec<BankEnd>,
-    /// All of it, for tables.
+    /// The exact figures, for tables.
     #[serde(skip)]
     #[cfg_attr(feature = "ts", ts(skip))]
     pub advice: BankAdvice,
@@ -47,7 +47,7 @@ pub struct BankReport {
     pub height: Money,
 }
 
-/// How the next coup ends.
+/// How the next coup ends for whoever banks.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct BankNext {
@@ -55,7 +55,7 @@ pub struct BankNext {
     pub player: Number,
     /// The banker wins.
     pub banker: Number,
-    /// Nobody does.
+    /// How often nobody wins.
     pub tie: Number,
 }
 
@@ -65,9 +65,9 @@ pub struct BankNext {
 pub struct BankEnd {
     /// Coups it has won.
     pub wins: u32,
-    /// Its height.
+    /// The height of the bank.
     pub bank: Number,
-    /// How likely.
+    /// How likely the bank stands so.
     pub chance: Number,
 }
 
@@ -79,7 +79,7 @@ fn money(cents: &Ratio) -> Number {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct BankBounds {
-    /// What it is about.
+    /// The game, shoe and levy that the answer is about.
     #[serde(flatten)]
     pub place: AdvicePlace,
     /// The bank, all of which is covered.
@@ -102,7 +102,7 @@ pub struct BankBounds {
     pub banco_suivi: Span,
     /// How likely the bank still stands at the end.
     pub survives: Span,
-    /// All of it, for tables.
+    /// The exact bounds, for tables.
     #[serde(skip)]
     #[cfg_attr(feature = "ts", ts(skip))]
     pub between: BankBetween,
@@ -117,9 +117,9 @@ pub struct BankBounds {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(untagged)]
 pub enum BankAnswered {
-    /// The figures.
+    /// The exact figures.
     Known(Box<BankReport>),
-    /// Bounds.
+    /// Bounds, because the work was stopped.
     Between(Box<BankBounds>),
 }
 

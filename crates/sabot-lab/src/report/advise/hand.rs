@@ -17,14 +17,14 @@ use crate::report::{Number, Span};
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct HandReport {
-    /// What it is about.
+    /// The game, shoe and levy that the answer is about.
     #[serde(flatten)]
     pub place: AdvicePlace,
-    /// Whose hand it is.
+    /// The side whose hand it is.
     pub side: &'static str,
     /// The two cards by what they count.
     pub hand: String,
-    /// What they count together.
+    /// What the two cards count together.
     pub total: usize,
     /// What the seat sees.
     pub spot: String,
@@ -32,13 +32,13 @@ pub struct HandReport {
     pub free: bool,
     /// The clause behind it.
     pub clause: &'static str,
-    /// What is at risk.
+    /// What is at risk, as money.
     #[serde(serialize_with = "text", skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional, as = "Option<String>"))]
     pub amount: Option<Money>,
     /// What to do.
     pub best: &'static str,
-    /// Whether it makes no difference.
+    /// Whether drawing and standing are worth the same.
     pub indifferent: bool,
     /// How often the equilibrium draws here, if it is asked.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -50,7 +50,7 @@ pub struct HandReport {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub coup: Option<HandCoup>,
-    /// All of it, for tables.
+    /// The exact figures, for tables.
     #[serde(skip)]
     #[cfg_attr(feature = "ts", ts(skip))]
     pub advice: Advice,
@@ -70,15 +70,15 @@ pub struct HandReport {
 pub struct HandChoice {
     /// `draw` or `stand`.
     pub action: &'static str,
-    /// What it is worth.
+    /// What the choice is worth per unit staked.
     pub ev: Number,
     /// How much less that is than the best.
     pub cost: Number,
-    /// How often it wins.
+    /// How often the choice wins.
     pub wins: Number,
-    /// How often it ties.
+    /// How often the choice ties.
     pub ties: Number,
-    /// How often it loses.
+    /// How often the choice loses.
     pub loses: Number,
 }
 
@@ -86,9 +86,9 @@ pub struct HandChoice {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct HandCoup {
-    /// At our best.
+    /// What a coup is worth to one who plays at best in every hand.
     pub best: Number,
-    /// By the Rule Table.
+    /// What a coup is worth to one who plays by the Rule Table.
     pub rule_table: Number,
 }
 
@@ -96,14 +96,14 @@ pub struct HandCoup {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct HandBounds {
-    /// What it is about.
+    /// The game, shoe and levy that the answer is about.
     #[serde(flatten)]
     pub place: AdvicePlace,
-    /// Whose hand it is.
+    /// The side whose hand it is.
     pub side: &'static str,
     /// The two cards by what they count.
     pub hand: String,
-    /// What they count together.
+    /// What the two cards count together.
     pub total: usize,
     /// What the seat sees.
     pub spot: String,
@@ -111,7 +111,7 @@ pub struct HandBounds {
     pub free: bool,
     /// The clause behind it.
     pub clause: &'static str,
-    /// What is at risk.
+    /// What is at risk, as money.
     #[serde(serialize_with = "text", skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional, as = "Option<String>"))]
     pub amount: Option<Money>,
@@ -119,9 +119,9 @@ pub struct HandBounds {
     pub stopped: &'static str,
     /// What to do, if that follows from the bounds alone.
     pub best: Option<&'static str>,
-    /// Every lawful choice.
+    /// Every lawful choice, with its bounds.
     pub choices: Vec<HandChoiceBounds>,
-    /// All of it, for tables.
+    /// The exact bounds, for tables.
     #[serde(skip)]
     #[cfg_attr(feature = "ts", ts(skip))]
     pub between: HandBetween,
@@ -137,7 +137,7 @@ pub struct HandBounds {
 pub struct HandChoiceBounds {
     /// `draw` or `stand`.
     pub action: &'static str,
-    /// Between what it is worth.
+    /// The bounds of what the choice is worth per unit staked.
     pub ev: Span,
 }
 
@@ -146,9 +146,9 @@ pub struct HandChoiceBounds {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(untagged)]
 pub enum HandAnswered {
-    /// The figures.
+    /// The exact figures.
     Known(Box<HandReport>),
-    /// Bounds.
+    /// Bounds, because the work was stopped.
     Between(Box<HandBounds>),
 }
 

@@ -15,13 +15,13 @@ use crate::simulate::{
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PuntoReport {
-    /// The rulebook.
+    /// The name of the rulebook.
     pub rules: String,
-    /// Which shoes.
+    /// The seed that all shoes come from.
     pub seed: u64,
-    /// On how many threads.
+    /// On how many threads shoes were dealt.
     pub threads: usize,
-    /// By which instructions.
+    /// The instructions of the processor by which shoes were dealt.
     pub kernel: &'static str,
     /// Cards in a shoe.
     pub cards: u32,
@@ -29,13 +29,13 @@ pub struct PuntoReport {
     pub behind_the_cut: u32,
     /// Whether all that was asked for has been dealt.
     pub complete: bool,
-    /// How many shoes.
+    /// How many shoes were dealt.
     pub shoes: u64,
-    /// How many coups.
+    /// How many coups were dealt.
     pub coups: u64,
-    /// How often what happened.
+    /// How often each thing happened.
     pub counts: BTreeMap<&'static str, u64>,
-    /// The same per coup.
+    /// How often each thing happened per coup.
     pub rates: BTreeMap<&'static str, f64>,
     /// The standard errors of that.
     pub standard_errors: BTreeMap<&'static str, Option<f64>>,
@@ -49,9 +49,9 @@ pub struct PuntoReport {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub along: Option<Vec<AlongCoup>>,
-    /// How long it took.
+    /// How many seconds the run took.
     pub seconds: f64,
-    /// How fast it was.
+    /// How many coups were dealt a second.
     pub coups_per_second: f64,
 }
 
@@ -129,7 +129,7 @@ impl PuntoReport {
         }
     }
 
-    /// So many seconds it took.
+    /// Notes how many seconds the run took.
     #[must_use]
     pub fn took(self, seconds: f64) -> Self {
         let coups_per_second = per_second(self.coups, seconds);

@@ -14,11 +14,11 @@ use crate::simulate::{Dealt, Gather, Goal, Salon, Sheet, Weights, gather, within
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SimulationSetting {
-    /// The rulebook.
+    /// The name of the rulebook.
     pub rules: String,
-    /// How the bank is held.
+    /// The strategy by which the bank is held.
     pub banker: String,
-    /// How it is faced.
+    /// The strategy by which the bank is faced.
     pub punter: String,
     /// How wagers are made at punto banco.
     pub bettor: String,
@@ -38,36 +38,36 @@ pub struct SimulationSetting {
     pub banks: bool,
 }
 
-/// What was played and what came of it. SimulationAmounts are in the table's currency.
+/// What was played and what came of it. Amounts are in the table's currency.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TableReport {
-    /// Who played.
+    /// Who played at the table, and with how much.
     #[serde(flatten)]
     pub setting: SimulationSetting,
     /// What everybody brought.
     pub purse: f64,
-    /// Which shoes.
+    /// The seed that all shoes come from.
     pub seed: u64,
-    /// On how many threads.
+    /// On how many threads sessions were played.
     pub threads: usize,
-    /// `engine`.
+    /// Always `engine`: the tables are those of the house.
     pub kernel: &'static str,
     /// Whether all that was asked for has been played.
     pub complete: bool,
-    /// How many sessions.
+    /// How many sessions were played.
     pub sessions: u64,
-    /// How many shoes.
+    /// How many shoes were played.
     pub shoes: u64,
-    /// How many coups.
+    /// How many coups were played.
     pub coups: u64,
-    /// Those that were void.
+    /// How many coups were void.
     pub void_coups: u64,
-    /// How often what happened.
+    /// How often each thing happened.
     pub counts: BTreeMap<&'static str, u64>,
-    /// The same per coup.
+    /// How often each thing happened per coup.
     pub rates: BTreeMap<&'static str, f64>,
-    /// The standard errors of that.
+    /// The standard errors of the rates per coup.
     pub standard_errors: BTreeMap<&'static str, Option<f64>>,
     /// The confidence of the intervals.
     pub confidence: f64,
@@ -77,7 +77,7 @@ pub struct TableReport {
     pub bank_runs: Option<BankRuns>,
     /// A seat's result in a session.
     pub purses: SimulationAmounts,
-    /// The same seat by seat.
+    /// The result of each seat in a session.
     pub by_seat: Vec<SimulationAmounts>,
     /// How far a purse fell from its best.
     pub falls: SimulationAmounts,
@@ -87,9 +87,9 @@ pub struct TableReport {
     pub house: SimulationHouse,
     /// How long a shoe lasted.
     pub coups_per_shoe: Option<SimulationAmounts>,
-    /// How long it took.
+    /// How many seconds the run took.
     pub seconds: f64,
-    /// How fast it was.
+    /// How many coups were played a second.
     pub coups_per_second: f64,
     /// How long banks lasted, for pictures.
     #[serde(skip)]
@@ -101,39 +101,39 @@ pub struct TableReport {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct BankRuns {
-    /// How many banks.
+    /// How many banks there were.
     pub count: u64,
     /// Banks that were still held at the end.
     pub unfinished: u64,
-    /// On average.
+    /// How many coups a bank lasted on average.
     pub mean: Option<f64>,
-    /// Its standard error.
+    /// The standard error of the average.
     pub standard_error: Option<f64>,
-    /// The longest.
+    /// How many coups the longest bank lasted.
     pub longest: Option<i64>,
     /// How many lasted 0, 1, 2, … coups.
     pub lengths: Vec<u64>,
 }
 
-/// How an amount is spread.
+/// How an amount is spread over sessions, seats or shoes.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SimulationAmounts {
-    /// On average.
+    /// The average of the amounts.
     pub mean: Option<f64>,
-    /// Its standard error.
+    /// The standard error of the average.
     pub standard_error: Option<f64>,
     /// The standard deviation.
     pub deviation: Option<f64>,
-    /// The least.
+    /// The least of the amounts.
     pub least: Option<f64>,
-    /// A tenth is below.
+    /// The amount that a tenth lie below.
     pub lower_tenth: Option<f64>,
-    /// Half is below.
+    /// The amount that half lie below.
     pub median: Option<f64>,
-    /// A tenth is above.
+    /// The amount that a tenth lie above.
     pub upper_tenth: Option<f64>,
-    /// The most.
+    /// The greatest of the amounts.
     pub most: Option<f64>,
 }
 
@@ -141,13 +141,13 @@ pub struct SimulationAmounts {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SimulationRuin {
-    /// How many.
+    /// How many seats have less than the table minimum left.
     pub seats: u64,
-    /// Of so many.
+    /// How many seats there were in all.
     pub of: u64,
-    /// Which share.
+    /// The share of seats that have less left.
     pub share: Option<f64>,
-    /// Its standard error.
+    /// The standard error of the share.
     pub standard_error: Option<f64>,
 }
 
@@ -155,13 +155,13 @@ pub struct SimulationRuin {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SimulationHouse {
-    /// As levy.
+    /// What the house took as levy.
     pub levy: f64,
-    /// As antes.
+    /// What the house took as antes.
     pub ante: f64,
-    /// As commission.
+    /// What the house took as commission.
     pub commission: f64,
-    /// In a session.
+    /// What the house gained in one session.
     pub per_session: SimulationAmounts,
 }
 
@@ -169,7 +169,7 @@ pub struct SimulationHouse {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("nobody can play with a purse of {purse}: the table minimum is {minimum}")]
 pub struct Nobody {
-    /// The purse.
+    /// The purse that is too small.
     pub purse: Money,
     /// The table minimum.
     pub minimum: Money,
@@ -215,7 +215,7 @@ impl TableReport {
         Self::of(setting, run, &dealt)
     }
 
-    /// So many seconds it took.
+    /// Notes how many seconds the run took.
     #[must_use]
     pub fn took(self, seconds: f64) -> Self {
         let coups_per_second = per_second(self.coups, seconds);
@@ -314,7 +314,7 @@ impl BankRuns {
 }
 
 impl SimulationAmounts {
-    /// Of cents.
+    /// The spread of amounts in cents.
     fn money(spread: &Spread) -> Self {
         Self::scaled(spread, 0.01)
     }

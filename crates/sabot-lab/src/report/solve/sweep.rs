@@ -21,7 +21,7 @@ pub fn read_end(text: &str) -> Result<Ratio, RateError> {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SweepReport {
-    /// The game.
+    /// The name of the game's model.
     pub model: String,
     /// How many cards are in the shoe.
     pub cards: u32,
@@ -29,7 +29,7 @@ pub struct SweepReport {
     pub shoe: String,
     /// From the lowest levy to the highest.
     pub pieces: Vec<SweepPiece>,
-    /// Whether nothing is missing.
+    /// Whether it is proved that no equilibrium is missing.
     pub complete: bool,
     /// `budget` or `cancelled`, if it was stopped before its last levy.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -41,9 +41,9 @@ pub struct SweepReport {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SweepPiece {
-    /// Where it begins.
+    /// The levy at which the piece begins.
     pub from: Number,
-    /// Where it ends.
+    /// The levy at which the piece ends.
     pub to: Number,
     /// A levy inside.
     pub at: Number,
@@ -63,7 +63,7 @@ pub struct SweepPiece {
 pub struct SweepCurve {
     /// The class that mixes.
     pub class: String,
-    /// How often it draws.
+    /// How often it draws, as a formula of the levy.
     pub formula: String,
 }
 
@@ -85,7 +85,7 @@ impl SweepReport {
         Self::within(asked, from, to, &Budget::unlimited())
     }
 
-    /// The same, as far as a budget goes.
+    /// Sweeps the levies as far as a budget goes.
     pub fn within(asked: &SolveQuestion, from: &Ratio, to: &Ratio, budget: &Budget) -> Self {
         let sweep = sweep_within(&asked.form, &asked.shoe.composition(), from, to, budget);
         let mut before: Option<Equilibrium> = None;
