@@ -74,7 +74,7 @@ pub enum CatalogueEntry<'a> {
 }
 
 impl<'a> CatalogueEntry<'a> {
-    /// Its id.
+    /// The id of the row: `NJ-4.6b.1`, `INT-01`, `INV-01`.
     pub fn id(self) -> &'a str {
         match self {
             Self::Clause(row) => &row.id,

@@ -48,15 +48,15 @@ pub use mark::Mark;
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Roads {
-    /// Every coup in order.
+    /// The bead plate: every coup in order.
     pub bead_plate: BeadPlate,
-    /// One column to a streak.
+    /// The big road: one column to a streak.
     pub big_road: BigRoad,
-    /// Compares with the column before.
+    /// The big eye boy: compares with the column before.
     pub big_eye_boy: DerivedRoad,
-    /// Compares with the second column before.
+    /// The small road: compares with the second column before.
     pub small_road: DerivedRoad,
-    /// Compares with the third column before.
+    /// The cockroach pig: compares with the third column before.
     pub cockroach_pig: DerivedRoad,
     /// What the next Player or Banker would add.
     pub ask: Ask,

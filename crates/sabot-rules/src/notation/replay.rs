@@ -31,7 +31,7 @@ pub(super) use names::Names;
 /// What is there when a record is over.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Played {
-    /// The table.
+    /// The table as the record leaves it.
     pub table: Table,
     /// The house beside it.
     pub house: House,

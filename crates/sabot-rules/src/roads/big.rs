@@ -13,7 +13,7 @@ use super::mark::Mark;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct BigCell {
-    /// Who won.
+    /// The side that won.
     pub side: Side,
     /// Ties since; on the first cell also the ties before it.
     pub ties: u16,
@@ -29,9 +29,9 @@ pub struct BigCell {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Streak {
-    /// Who won them.
+    /// The side that won all of them.
     pub side: Side,
-    /// How many.
+    /// How many coups the streak has.
     pub length: u16,
 }
 

@@ -15,7 +15,7 @@ use super::layout::Layout;
 pub enum Tint {
     /// The big road repeats itself here.
     Red,
-    /// It does not.
+    /// The big road does not repeat itself here.
     Blue,
 }
 
@@ -23,16 +23,16 @@ pub enum Tint {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum DerivedKind {
-    /// One column back.
+    /// The road that compares with the column before.
     BigEyeBoy,
-    /// Two columns back.
+    /// The road that compares with the second column before.
     SmallRoad,
-    /// Three columns back.
+    /// The road that compares with the third column before.
     CockroachPig,
 }
 
 impl DerivedKind {
-    /// All three, nearest first.
+    /// All three roads, nearest comparison first.
     pub const ALL: [Self; 3] = [Self::BigEyeBoy, Self::SmallRoad, Self::CockroachPig];
 
     /// How many columns of the big road it looks back.

@@ -25,7 +25,7 @@ impl GridPlace {
 
 /// How a cell is written in a text rendering.
 pub trait Glyph {
-    /// One letter.
+    /// The letter that stands for the cell.
     fn letter(&self) -> char;
 
     /// What else there is to say, at most a few characters; shown by `{:#}`.
