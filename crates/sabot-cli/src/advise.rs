@@ -64,7 +64,7 @@ pub(crate) struct Advise {
     digits: u16,
 }
 
-/// Whose hand it is.
+/// The side whose hand it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Which {
     Player,
@@ -99,7 +99,7 @@ impl BoundSides {
 }
 
 impl Advise {
-    /// Answers.
+    /// Answers the question, for people or for programs.
     pub(crate) fn answer(&self, json: bool, screen: Screen) -> anyhow::Result<Answer> {
         let asked = ask::question(self)?;
         let digits = usize::from(self.digits);

@@ -69,7 +69,7 @@ struct More {
 }
 
 impl Odds {
-    /// Answers.
+    /// Answers the question, for people or for programs.
     pub(crate) fn answer(&self, json: bool, screen: Screen) -> anyhow::Result<Answer> {
         let asked = ask::question(self)?;
         let More {

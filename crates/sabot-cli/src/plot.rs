@@ -9,10 +9,10 @@ use plotters::coord::Shift;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
-/// A picture.
+/// A picture of one or several panels.
 #[derive(Debug)]
 pub(crate) struct Chart {
-    /// What it shows.
+    /// The title above the picture.
     pub(crate) title: String,
     /// What runs to the right.
     pub(crate) x: String,

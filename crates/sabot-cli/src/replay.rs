@@ -27,13 +27,13 @@ pub(crate) struct Replay {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "lowercase")]
 enum RecordOutcome {
-    /// Every expectation holds.
+    /// Every expectation of the record holds.
     Holds,
     /// An earlier version of the law decided it, and the present one decides otherwise: nothing is wrong with it.
     Past,
-    /// One does not, or an act is refused.
+    /// An expectation does not hold, or an act is refused.
     Fails,
-    /// It cannot be read, or its table cannot be set up.
+    /// The record cannot be read, or its table cannot be set up.
     Unreadable,
 }
 
@@ -47,7 +47,7 @@ impl RecordOutcome {
     }
 }
 
-/// One record, for programs.
+/// What a record came to, for programs.
 #[derive(Debug, Serialize)]
 struct ReplayReport {
     file: String,

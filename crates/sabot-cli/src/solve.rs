@@ -64,7 +64,7 @@ pub(crate) struct Solve {
 }
 
 impl Solve {
-    /// Answers.
+    /// Answers the question, for people or for programs.
     pub(crate) fn answer(&self, json: bool, screen: Screen) -> anyhow::Result<Answer> {
         if self.csv && json {
             bail!("an answer is CSV or JSON: leave out --csv or --json");

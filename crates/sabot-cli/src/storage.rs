@@ -51,7 +51,7 @@ pub(crate) enum Storage {
 }
 
 impl Storage {
-    /// Whichever of the two was named.
+    /// The storage that was named by one of the two options.
     pub(crate) fn of(
         data: Option<&Path>,
         database: Option<&StorageAddress>,
@@ -63,7 +63,7 @@ impl Storage {
         }
     }
 
-    /// Opens it only to read, also while a house writes it.
+    /// Opens the storage only to read, also while a house writes it.
     pub(crate) fn open_to_read(&self) -> Result<Box<dyn Store>, StoreFault> {
         Ok(match self {
             Self::Folder(folder) => Box::new(SqliteStore::open_to_read(folder)?),

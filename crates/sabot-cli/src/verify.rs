@@ -47,9 +47,9 @@ pub(crate) struct Verify {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 enum Trust {
-    /// It was named in the call.
+    /// The key was named in the call.
     Named,
-    /// It lies beside the data.
+    /// The key lies beside the data.
     KeyFile,
     /// Whoever made the thing made the key, too.
     ItsOwn,
@@ -65,7 +65,7 @@ impl Trust {
     }
 }
 
-/// The command a house does not pass for.
+/// Names the command at which a house does not hold.
 #[derive(Debug, Serialize)]
 struct Named {
     stream: String,
@@ -115,7 +115,7 @@ impl Verify {
     }
 }
 
-/// An answer that is no.
+/// The answer that something does not hold.
 fn refusal<T: Serialize>(json: bool, value: &T, sentence: &str) -> anyhow::Result<Answer> {
     Answer::either(json, false, value, |_| sentence.to_owned())
 }

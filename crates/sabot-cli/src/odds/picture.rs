@@ -16,7 +16,7 @@ const TAKEN_MAX: u32 = 32;
 /// What is shown if nobody chooses.
 const USUAL: [&str; 4] = ["player", "banker", "tie", "dragon-7"];
 
-/// Draws it into the file.
+/// Draws the picture into the file.
 pub(super) fn draw(asked: &OddsQuestion, path: &Path) -> anyhow::Result<()> {
     let [(_, rule)] = asked.rules.as_slice() else {
         bail!("--plot shows one rule: choose in its free cells with --free");

@@ -10,7 +10,7 @@ use super::menu::Button;
 /// A bound and where it comes from.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Bound {
-    /// The number.
+    /// The bound as a number; money in cents.
     pub(crate) value: u64,
     /// The clause that sets it.
     pub(crate) clause: Clause,
@@ -19,15 +19,15 @@ pub(crate) struct Bound {
 /// What is being entered: cents where it is money.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct AmountEntry {
-    /// For which act.
+    /// The act that the amount is for.
     pub(crate) button: Button,
-    /// What it is called.
+    /// What the amount is called.
     pub(crate) label: &'static str,
-    /// The least.
+    /// The least amount that would be accepted.
     pub(crate) least: Bound,
-    /// The most that would be accepted.
+    /// The greatest amount that would be accepted.
     pub(crate) most: Bound,
-    /// Whether it is money.
+    /// Whether the amount is money and not a plain number.
     pub(crate) is_money: bool,
     value: u64,
     unit: u64,
@@ -38,13 +38,13 @@ pub(crate) struct AmountEntry {
 /// What a key did to an entry.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Typed {
-    /// It goes on.
+    /// The entry goes on.
     On,
-    /// It was given up.
+    /// The entry was given up.
     Off,
-    /// It is done: this much.
+    /// The entry is done with this amount.
     Done(u64),
-    /// What was typed is no amount, and why.
+    /// The text that was typed is no amount, and why.
     Wrong(String),
 }
 
@@ -143,7 +143,7 @@ impl AmountEntry {
         short(self.stride, self.is_money)
     }
 
-    /// Ten steps.
+    /// How far ten steps go, as it is written.
     pub(crate) fn leap_text(&self) -> String {
         short(self.stride.saturating_mul(10), self.is_money)
     }

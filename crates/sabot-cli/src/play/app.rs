@@ -23,9 +23,9 @@ use super::story::{StoryLine, Voice};
 /// Whether the game goes on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Flow {
-    /// It does.
+    /// The game goes on.
     On,
-    /// You left.
+    /// You have left the game.
     Quit,
 }
 
@@ -228,7 +228,7 @@ impl App {
         }
     }
 
-    /// Says it to the table, and whether the table took it.
+    /// Says an act to the table, and tells whether the table took it.
     fn say(&mut self, act: Act) -> bool {
         self.remember(act);
         match self.game.act(act, self.now) {

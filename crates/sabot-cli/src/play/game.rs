@@ -23,9 +23,9 @@ use super::vault::SeededVault;
 /// What a game is opened with.
 #[derive(Debug, Clone)]
 pub(crate) struct Opening {
-    /// By which rules.
+    /// The rulebook of the game.
     pub(crate) rules: Rulebook,
-    /// Which cards.
+    /// The seed that all cards and bots come from.
     pub(crate) seed: u64,
     /// Where you sit; `None` for bots everywhere.
     pub(crate) seat: Option<Seat>,
@@ -42,7 +42,7 @@ pub(crate) enum Turn {
     Moved(Beat),
     /// The table waits for you.
     Yours,
-    /// Nothing can happen by itself.
+    /// Nothing can happen without you or the clock.
     Rests,
 }
 
@@ -287,12 +287,12 @@ impl Game {
         &self.happened
     }
 
-    /// The rulebook.
+    /// The rulebook of the game.
     pub(crate) fn rules(&self) -> &Rulebook {
         self.table.rulebook()
     }
 
-    /// Who sits there.
+    /// Who sits at the table.
     pub(crate) const fn cast(&self) -> &Cast {
         &self.cast
     }
@@ -307,7 +307,7 @@ impl Game {
         record::text(&self.recorder, &self.table)
     }
 
-    /// What is over.
+    /// The coups and banks that are over.
     pub(crate) const fn chronicle(&self) -> &Chronicle {
         &self.chronicle
     }

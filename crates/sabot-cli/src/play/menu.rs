@@ -21,7 +21,7 @@ use super::seat::SeatView;
 /// What a key does.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Want {
-    /// Says it.
+    /// The act is said at once.
     Say(Act),
     /// Asks for the amount first.
     Ask(AmountEntry),
@@ -32,11 +32,11 @@ pub(crate) enum Want {
 /// One thing you may do, or may not.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Item {
-    /// Its key.
+    /// The key that chooses the item.
     pub(crate) key: char,
-    /// What it is called.
+    /// The words of the item.
     pub(crate) label: String,
-    /// What it does, or why not.
+    /// What the item does, or why it cannot be chosen.
     pub(crate) want: Result<Want, Refusal>,
     /// Whether it has nothing to do with the coup.
     pub(crate) aside: bool,
@@ -315,7 +315,7 @@ fn repeats(place: &SeatView<'_>, allowed: &Allowed, memory: &Memory) -> Vec<Item
     .collect()
 }
 
-/// No, thank you; or: that is all.
+/// The item that declines: no, thank you; or: that is all.
 fn decline(place: &SeatView<'_>, allowed: &Allowed) -> Option<Item> {
     let open = allowed.find(Kind::Decline).is_some_and(Choice::is_open);
     let phase = place.public.phase;

@@ -15,7 +15,7 @@ use super::story::StoryLine;
 pub(crate) struct Ask {
     /// Whether the table waits for you.
     pub(crate) awaited: bool,
-    /// In a sentence; or whom it waits for.
+    /// The question in a sentence; or whom the table waits for.
     pub(crate) text: String,
     /// How long the window is open.
     pub(crate) seconds: Option<u64>,
@@ -24,7 +24,7 @@ pub(crate) struct Ask {
 /// One picture of the table.
 #[derive(Debug)]
 pub(crate) struct Scene<'a> {
-    /// The law.
+    /// The law under which is played.
     pub(crate) law: Law,
     /// The table as you may see it.
     pub(crate) view: View,
@@ -32,9 +32,9 @@ pub(crate) struct Scene<'a> {
     pub(crate) names: Vec<&'static str>,
     /// Who you are.
     pub(crate) me: Option<Party>,
-    /// What has been told.
+    /// The lines that have been told.
     pub(crate) lines: &'a [StoryLine],
-    /// What is over.
+    /// The coups and banks that are over.
     pub(crate) chronicle: &'a Chronicle,
     /// What you have won or lost, in cents.
     pub(crate) result: i64,

@@ -7,11 +7,11 @@ use sabot_rules::table::view::{PartyView, Public};
 /// What everybody sees, from your place.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct SeatView<'a> {
-    /// The law.
+    /// The law under which is played.
     pub(crate) law: Law,
     /// What everybody sees.
     pub(crate) public: &'a Public,
-    /// Who you are.
+    /// The party that you are.
     pub(crate) me: Party,
 }
 

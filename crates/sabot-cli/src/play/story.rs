@@ -34,15 +34,15 @@ pub(crate) enum Voice {
 /// One line of the story.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct StoryLine {
-    /// Whose voice.
+    /// Whose voice the line has.
     pub(crate) voice: Voice,
     /// The words.
     pub(crate) text: String,
-    /// The clause behind it.
+    /// The clause behind the line.
     pub(crate) clause: Option<Clause>,
-    /// Whom it is about.
+    /// The party that the line is about.
     pub(crate) about: Option<Party>,
-    /// Whether a small screen leaves it out.
+    /// Whether a small screen leaves the line out.
     pub(crate) quiet: bool,
     /// What stands between this line and the next of its kind, when they share one.
     pub(crate) joins: Option<&'static str>,
@@ -53,10 +53,10 @@ pub(crate) struct StoryLine {
 pub(crate) struct Happened {
     /// What happened, without faces that lie down.
     pub(crate) event: Event,
-    /// The clause behind it.
+    /// The clause behind the event.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) clause: Option<Clause>,
-    /// What was said aloud.
+    /// The call that was said aloud.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) call: Option<String>,
 }
@@ -116,7 +116,7 @@ pub(crate) const fn area_name(area: Area) -> &'static str {
     }
 }
 
-/// Who won, in a word.
+/// The winner's side as one letter.
 pub(crate) const fn outcome_letter(outcome: Option<Outcome>) -> char {
     match outcome {
         Some(Outcome::Player) => 'P',

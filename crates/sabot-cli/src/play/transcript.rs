@@ -19,7 +19,7 @@ const STEPS_MAX: u32 = 100_000;
 /// How a transcript is printed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Form {
-    /// For people.
+    /// The transcript is text for people.
     Text,
     /// For programs: a line of JSON to every command.
     Json,

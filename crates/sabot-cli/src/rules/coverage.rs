@@ -28,7 +28,7 @@ use crate::answer::Answer;
 /// Where the page stands in the repository.
 const PAGE: &str = "docs/rules/coverage.md";
 
-/// Where the reasons stand.
+/// The file of reasons why a row has no test.
 const UNTESTED: &str = "rulebooks/untested.toml";
 
 /// Tests of the real binary over HTTP, where people are spoken to.
@@ -60,7 +60,7 @@ struct Found {
     cited: BTreeMap<&'static str, BTreeSet<String>>,
 }
 
-/// How the tree stands.
+/// How many rows of the catalogue are proved, and what is wrong.
 #[derive(Debug, Serialize)]
 struct CoverageReport {
     rows: usize,

@@ -17,7 +17,7 @@ struct Difference {
     draw: Vec<DrawCell>,
 }
 
-/// One of the two.
+/// One of the two rulebooks that are compared.
 #[derive(Debug, Serialize)]
 struct ComparedBook {
     name: String,

@@ -17,7 +17,7 @@ struct Sheet {
     not_here: Vec<&'static str>,
 }
 
-/// One option.
+/// One option of a rulebook, with its default and bounds.
 #[derive(Debug, Serialize)]
 struct OptionRow {
     key: &'static str,

@@ -5,7 +5,7 @@ use std::panic;
 
 use super::options::{LogForm, Options};
 
-/// Starts it; what panics is logged as well.
+/// Starts the log, in which panics are written, too.
 pub(super) fn start(options: &Options) {
     let log = tracing_subscriber::fmt()
         .with_max_level(options.log_level())

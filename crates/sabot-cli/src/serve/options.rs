@@ -182,7 +182,7 @@ fn all<T: Clone>(options: Option<&[Parsed<T>]>) -> Vec<T> {
         .collect()
 }
 
-/// Takes a option, if there is one.
+/// Sets what was given, and leaves the rest as it comes.
 fn set<T: Copy>(place: &mut T, option: Option<Parsed<T>>) {
     if let Some(Parsed(option)) = option {
         *place = option;
@@ -391,9 +391,9 @@ fn one_line(text: &str) -> String {
 /// How the log is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum LogForm {
-    /// For people.
+    /// The log is text for people.
     Text,
-    /// For machines: an object a line.
+    /// The log is for machines: a JSON object a line.
     Json,
 }
 

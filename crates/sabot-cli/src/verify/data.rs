@@ -30,7 +30,7 @@ struct HouseReport {
     #[serde(skip_serializing_if = "Option::is_none")]
     bad: Option<Named>,
     trust: Trust,
-    /// What nobody can know who has only what lay here.
+    /// What cannot be known from the data alone.
     #[serde(skip_serializing_if = "Option::is_none")]
     unknown: Option<String>,
     seconds: f64,

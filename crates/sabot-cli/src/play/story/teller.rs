@@ -55,7 +55,7 @@ impl Teller<'_> {
         }
     }
 
-    /// The same, left out on a small screen unless it is you.
+    /// Somebody may do something; left out on a small screen unless it is you.
     fn may_do(&self, voice: Voice, party: Party, does: &str) -> StoryLine {
         StoryLine {
             quiet: !self.cast.is_me(party),
@@ -373,7 +373,7 @@ impl Teller<'_> {
     }
 }
 
-/// Whom a call asks.
+/// The party that a call asks.
 const fn asked(event: &Event) -> Option<Party> {
     if let Event::CutOffered(party) | Event::BankOffered { to: party, .. } = *event {
         return Some(party);

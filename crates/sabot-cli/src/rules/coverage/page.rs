@@ -31,11 +31,11 @@ the real binary over HTTP, `browser/…` one in Chromium.
 /// How a row of the catalogue is proved.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Proof {
-    /// By these tests and records.
+    /// These tests and records prove the row.
     Tests(Vec<String>),
-    /// Not at all, for this reason.
+    /// The row has no test, for this reason.
     Untested(String),
-    /// Not yet.
+    /// Nothing proves the row yet.
     Missing,
 }
 
