@@ -25,26 +25,26 @@ use crate::slots::{Slot, Slots};
 use crate::table_quota::TableQuota;
 use crate::verifying::Verifying;
 
-/// So many read whole tables from the log at a time; play goes before reading.
+/// How many read whole tables from the log at a time; play goes before reading.
 const READERS: usize = 2;
 
-/// So often the store is asked at most how it is.
+/// How long the store's last answer to whether it is well is believed.
 const READY_EVERY: Duration = Duration::from_secs(2);
 
-/// So many questions to the lab are thought about at a time, one of each address; the others wait.
+/// How many questions to the lab are thought about at a time, one of each address; the others wait.
 const THINKERS: usize = 2;
 
-/// So many who sit at tables are advised at a time: whatever the lab is asked, these slots are theirs.
+/// How many who sit at tables are advised at a time: whatever the lab is asked, these slots are theirs.
 const ADVISERS: usize = 2;
 
-/// So many of one address wait for a slot of one kind.
+/// How many of one address may wait for a slot of one kind.
 const WAITING: usize = 32;
 
 /// The app behind the door; cheap to clone.
 #[derive(Clone)]
 pub(crate) struct App(Arc<Shared>);
 
-/// What lies on it.
+/// Everything that handlers share.
 pub(crate) struct Shared {
     pub(crate) house: House,
     pub(crate) rulebooks: Vec<Rulebook>,
@@ -60,22 +60,22 @@ pub(crate) struct Shared {
     pub(crate) simulations: Simulations,
     pub(crate) verifying: Verifying,
     pub(crate) program: Program,
-    /// One export at a time.
+    /// The permit of the one export that may run at a time.
     pub(crate) exporting: Arc<Semaphore>,
     /// The last checkpoint and when it was made.
     pub(crate) checkpoint: Mutex<Option<(Instant, String)>>,
     /// How the house was when somebody last asked, and when that was.
     readiness: Mutex<Option<(Instant, Result<(), HouseError>)>>,
     lanes: [Semaphore; 3],
-    /// Who reads what was played.
+    /// Slots for those who read what was played.
     pub(crate) readers: Slots,
-    /// Who of the staff reads the log: they wait for each other only.
+    /// Slots for those of the staff who read the log: they wait for each other only.
     pub(crate) auditors: Slots,
-    /// Who asks the lab.
+    /// Slots for those who ask the lab.
     pub(crate) thinkers: Slots,
-    /// Who is advised at a table.
+    /// Slots for those who are advised at a table.
     pub(crate) advisers: Slots,
-    /// What was made and is not read yet.
+    /// How many bytes of answers were made and are not read yet.
     pub(crate) answers: Answers,
     run: u32,
     requests: AtomicU64,
@@ -84,11 +84,11 @@ pub(crate) struct Shared {
 /// Who shows a password: each kind waits for its own kind only.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Lane {
-    /// Guests.
+    /// Guests who come back by a login.
     Guests,
-    /// Staff on devices nobody knows.
+    /// Staff who come in on devices that nobody knows.
     Staff,
-    /// Staff on devices they came in on before.
+    /// Staff who come in on devices they came in on before.
     Known,
 }
 
@@ -153,7 +153,7 @@ impl App {
         }))
     }
 
-    /// Those who show a password of this kind.
+    /// The permits of those who show a password of this kind.
     pub(crate) fn lane(&self, lane: Lane) -> &Semaphore {
         let [guests, staff, known] = &self.lanes;
         match lane {
@@ -239,7 +239,7 @@ pub(crate) async fn work<T: Send + 'static>(
 pub(crate) struct Waiting(Cancel);
 
 impl Waiting {
-    /// Somebody, and the word they say by going.
+    /// Somebody who waits, and the word by which others learn that they have gone.
     pub(crate) fn new() -> (Self, Cancel) {
         let cancel = Cancel::default();
         (Self(cancel.clone()), cancel)

@@ -41,7 +41,7 @@ const LONGEST_URL: usize = 2_048;
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
-/// The one middleware.
+/// The middleware that every request passes, and every answer on its way out.
 pub(crate) async fn gate(State(app): State<App>, mut request: Request, next: Next) -> Response {
     let begun = Instant::now();
     let peer = request.extensions().get::<Peer>().copied();

@@ -78,16 +78,16 @@ use serve::Certificate;
 /// Why a house does not open.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
-    /// Its keys.
+    /// The keys cannot be read.
     #[error(transparent)]
     Keys(#[from] KeyError),
-    /// Its certificate.
+    /// There is no certificate.
     #[error(transparent)]
     Tls(#[from] TlsError),
-    /// Its store.
+    /// The store does not open.
     #[error(transparent)]
     Store(#[from] StoreFault),
-    /// Its store is a copy that was broken off.
+    /// The store is a copy that was broken off.
     #[error("the data are a copy that was not finished: start `sabot migrate` again")]
     Unfinished,
     /// What the house signed last cannot be read.
@@ -99,14 +99,14 @@ pub enum OpenError {
          If they were put back on purpose, say so once with --restored; if not, leave all as it is and find the others"
     )]
     RolledBack {
-        /// The first stream that shows it.
+        /// The first stream that is behind what was signed.
         stream: String,
-        /// How far it was when it was signed.
+        /// How far that stream was when it was signed.
         signed: u64,
-        /// How far it is.
+        /// How far that stream is now.
         found: u64,
     },
-    /// Nothing was put back.
+    /// `--restored` was said, but the data were not put back.
     #[error(
         "--restored was said, but the data are those that this house signed last: leave it out"
     )]

@@ -46,7 +46,7 @@ impl Program {
         }
     }
 
-    /// What it was at the start, once that is computed.
+    /// The attestation of the program as it was at the start, once that is computed.
     pub(crate) fn attested(&self) -> Option<&Attestation> {
         self.attested.get()
     }

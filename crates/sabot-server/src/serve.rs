@@ -37,13 +37,13 @@ pub use tls::TlsError;
 const HEAD_TIME: Duration = Duration::from_secs(15);
 /// No head of a request is longer.
 const LONGEST_HEAD: usize = 16 * 1024;
-/// Nor has it more headers.
+/// The most headers a request may have.
 const MOST_HEADERS: usize = 64;
 /// A handshake must be over by then.
 const HANDSHAKE_TIME: Duration = Duration::from_secs(10);
 /// What the first byte of a TLS connection is.
 const HANDSHAKE: u8 = 0x16;
-/// So many requests of one HTTP/2 connection are under way at a time.
+/// How many requests of one HTTP/2 connection are under way at a time.
 const MOST_STREAMS: u32 = 64;
 /// How often a quiet HTTP/2 connection is asked for a sign of life.
 const PING_EVERY: Duration = Duration::from_secs(30);
@@ -138,7 +138,7 @@ async fn attest(app: &App) {
 enum Way {
     /// Into the house.
     House,
-    /// To where the house is, encrypted.
+    /// Sends people to where the house is encrypted.
     Elsewhere,
 }
 
@@ -155,7 +155,7 @@ struct HttpServer {
 impl HttpServer {
     async fn take_connections(&self, listener: &TcpListener, way: Way) {
         loop {
-            // A full server lets the next ones wait outside.
+            // A full house lets the next ones wait outside.
             let Ok(seat) = Arc::clone(&self.permits).acquire_owned().await else {
                 return;
             };

@@ -17,17 +17,17 @@ use tokio::time::Instant;
 
 use crate::problem::Problem;
 
-/// So many run in the house at a time.
+/// How many simulations run in the house at a time.
 const RUNNING: usize = 2;
-/// So many are kept, running and ended.
+/// How many simulations are kept, running and ended.
 const KEPT: usize = 200;
-/// So many of one address.
+/// The most simulations of one address that are kept.
 const KEPT_EACH: usize = 40;
-/// One that has run so long makes room for somebody else's.
+/// After so long a simulation makes room for somebody else's.
 const FAIR: Duration = Duration::from_secs(30);
-/// An ended one is forgotten after this time.
+/// How long an ended simulation is kept.
 const KEPT_FOR: Duration = Duration::from_mins(10);
-/// None runs longer.
+/// The longest time a simulation may run.
 const LONGEST: Duration = Duration::from_mins(10);
 
 /// Whose it is: a guest's, or of somebody without a name at an address.
@@ -37,7 +37,7 @@ pub(crate) enum Owner {
     Address(IpAddr),
 }
 
-/// How it stands.
+/// How a simulation stands, and what came of it.
 #[derive(Debug, Clone)]
 pub(crate) enum RunProgress {
     Running,
@@ -46,7 +46,7 @@ pub(crate) enum RunProgress {
     Failed,
 }
 
-/// One simulation.
+/// One simulation, under way or ended.
 #[derive(Debug)]
 pub(crate) struct Simulation {
     owner: Owner,
@@ -59,7 +59,7 @@ pub(crate) struct Simulation {
 }
 
 impl Simulation {
-    /// So much is done; whether that is enough.
+    /// Notes how much is dealt, and says whether to go on.
     pub(crate) fn look(&self, done: u64) -> ControlFlow<()> {
         self.done.store(done.min(self.of), Ordering::Relaxed);
         if self.stop.load(Ordering::Relaxed) || self.begun.elapsed() > LONGEST {
@@ -128,11 +128,11 @@ impl Drop for RunEnding {
     }
 }
 
-/// All simulations, by their ids.
+/// All simulations of the house, by their ids.
 #[derive(Debug)]
 pub(crate) struct Simulations {
     all: Mutex<BTreeMap<String, Arc<Simulation>>>,
-    /// One that has run so long makes room.
+    /// After this time a simulation makes room for somebody else's.
     fair: Duration,
 }
 
@@ -207,7 +207,7 @@ impl Simulations {
         Ok(())
     }
 
-    /// The one with this id, if this visitor may look at it.
+    /// The simulation with this id, if this visitor may look at it.
     pub(crate) fn find(&self, id: &str, visitor: Owner) -> Option<Arc<Simulation>> {
         let found = lock(&self.all).get(id).cloned();
         found.filter(|found| found.is_open_to(visitor) && !found.ended_before(KEPT_FOR))

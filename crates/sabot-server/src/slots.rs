@@ -17,11 +17,11 @@ use crate::problem::Problem;
 #[derive(Debug, Clone)]
 pub(crate) struct Slots {
     state: Arc<Mutex<State>>,
-    /// So many in all.
+    /// How many slots there are in all.
     most: usize,
-    /// So many of one address.
+    /// How many slots one address may have.
     most_each: usize,
-    /// So many of one address may wait.
+    /// How many of one address may wait.
     waiting_each: usize,
 }
 
@@ -142,7 +142,7 @@ impl Slots {
         self.hand_out();
     }
 
-    /// How many are taken.
+    /// How many slots are taken.
     #[cfg(test)]
     pub(crate) fn busy(&self) -> usize {
         self.state().busy

@@ -14,7 +14,7 @@ use sha2::Sha256;
 
 use crate::gate::derived;
 
-/// So many addresses are remembered before those are forgotten that have no table any more.
+/// How many addresses are remembered before those are forgotten that have no table any more.
 const REMEMBERED: usize = 4_096;
 
 /// The tables of an address; nothing stands for one that is being opened.
@@ -27,7 +27,7 @@ pub(crate) struct TableQuota {
     hand: Hmac<Sha256>,
 }
 
-/// A place for one more table, given back unless it is kept.
+/// Room for one more table, given back unless it is kept.
 pub(crate) struct Reservation<'o> {
     quota: &'o TableQuota,
     origin: Origin,
@@ -50,7 +50,7 @@ impl TableQuota {
         self.by.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What an address is called.
+    /// The name under which an address is counted.
     fn name(&self, address: IpAddr) -> Origin {
         let mut mac = self.hand.clone();
         match address {

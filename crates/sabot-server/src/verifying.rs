@@ -10,18 +10,18 @@ use tokio::time::Instant;
 
 use crate::problem::Problem;
 
-/// How it stands.
+/// How an audit stands, and what came of it.
 #[derive(Debug, Clone)]
 pub(crate) enum AuditProgress {
     /// At work on chains, signatures and books, which it does in one go.
     Chains,
     /// Deciding commands again.
     Commands,
-    /// Everything is true.
+    /// Everything in the log is true.
     Holds(Arc<Report>),
     /// The first thing that is not true.
     Broken(String),
-    /// Somebody had enough.
+    /// Somebody stopped the audit before its end.
     Stopped,
     /// The store did not answer, or worse.
     Failed(String),
@@ -33,7 +33,7 @@ impl AuditProgress {
     }
 }
 
-/// One audit.
+/// One audit of the whole log, under way or ended.
 #[derive(Debug)]
 pub(crate) struct Audit {
     /// When it began, by the house's clock.
@@ -101,7 +101,7 @@ impl Drop for AuditEnding {
 pub(crate) struct Verifying(Mutex<Option<Arc<Audit>>>);
 
 impl Verifying {
-    /// Begins one, or says which one is running.
+    /// Begins an audit, or gives the one that is running.
     pub(crate) fn begin(&self, house: House, now: u64) -> Result<Arc<Audit>, Problem> {
         let mut last = lock(&self.0);
         if let Some(running) = last.as_ref().filter(|last| last.progress().is_running()) {
@@ -126,12 +126,12 @@ impl Verifying {
         Ok(audit)
     }
 
-    /// The last one.
+    /// The last audit since the house was opened, running or ended.
     pub(crate) fn last(&self) -> Option<Arc<Audit>> {
         lock(&self.0).clone()
     }
 
-    /// Stops the one that is running, if one is.
+    /// Stops the audit that is running, if one is.
     pub(crate) fn stop(&self) -> Option<Arc<Audit>> {
         let last = self.last()?;
         last.stop.store(true, Ordering::Relaxed);

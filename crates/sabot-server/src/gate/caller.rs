@@ -25,12 +25,12 @@ pub(crate) struct Peer {
     pub(crate) tls: bool,
 }
 
-/// Where a request comes from.
+/// Where a request comes from, as limits and cookies need it.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Caller {
     /// What limits count.
     pub(crate) household: IpAddr,
-    /// Whether it came by https.
+    /// Whether the request came by https.
     pub(crate) https: bool,
 }
 
@@ -76,7 +76,7 @@ impl<S: Sync> FromRequestParts<S> for Caller {
 pub(crate) struct MaybeGuest(pub(crate) Option<Guest>);
 
 impl MaybeGuest {
-    /// As the house knows them.
+    /// The guest as the house knows visitors, or nobody.
     pub(crate) fn visitor(&self) -> Visitor {
         let patron = self.0.as_ref().map(|guest| guest.patron);
         patron.map_or(Visitor::nobody(), Visitor::person)
@@ -115,12 +115,12 @@ impl FromRequestParts<App> for KnownGuest {
 pub(crate) struct AtWork(Staff, Device);
 
 impl AtWork {
-    /// At which device.
+    /// The device at which they are at work.
     pub(crate) const fn device(&self) -> Device {
         self.1
     }
 
-    /// As a table knows them, if they may do this.
+    /// The member of staff as a table knows them, if they have this right.
     pub(crate) fn visitor(&self, right: Right) -> Result<Visitor, Problem> {
         Ok(Visitor::staff(self.may(right)?).on(self.1))
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// A count of those who are there.
+/// How many connections there are, in all and from each address.
 #[derive(Debug, Clone)]
 pub(crate) struct Connections {
     here: Arc<Mutex<Count>>,
@@ -18,12 +18,12 @@ struct Count {
     each: BTreeMap<IpAddr, u32>,
 }
 
-/// One who is there, until it is dropped.
+/// One connection, counted until this is dropped.
 #[derive(Debug)]
 pub(crate) struct ConnectionGuard(Option<(Connections, IpAddr)>);
 
 impl ConnectionGuard {
-    /// One who is not counted.
+    /// A connection that is not counted.
     pub(crate) const fn uncounted() -> Self {
         Self(None)
     }

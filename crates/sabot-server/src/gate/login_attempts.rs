@@ -14,7 +14,7 @@ use std::time::Duration;
 use sha2::{Digest as _, Sha256};
 use tokio::time::Instant;
 
-/// After so long without an attempt it is forgotten.
+/// How long a count of attempts is kept after the last of them.
 const QUIET: Duration = Duration::from_mins(15);
 
 /// No more counts are kept than this; whoever makes more of them loses some, and a limit by address stands before.
@@ -25,7 +25,7 @@ const MOST: usize = 50_000;
 pub(crate) struct LoginKey([u8; 16]);
 
 impl LoginKey {
-    /// A login as it is compared, at one of the doors.
+    /// The key of a login as it is compared, at one of the doors.
     pub(crate) fn of(door: &'static str, login: &str) -> Self {
         let login = login.trim().to_lowercase();
         let digest = Sha256::new()
@@ -46,14 +46,14 @@ fn half(digest: &[u8]) -> [u8; 16] {
     half
 }
 
-/// Where it is tried from.
+/// Where a login is tried from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum AttemptFrom {
     /// An address nobody has come in from by it, as far as the house knows.
     Address(IpAddr),
     /// A device that came in by it before, or one at which somebody is at work.
     Device([u8; 16]),
-    /// All of them together.
+    /// Every address and device together.
     Anywhere,
 }
 
@@ -71,11 +71,11 @@ impl AttemptFrom {
 struct Tries {
     count: u32,
     last: Instant,
-    /// Nothing is looked at before.
+    /// No attempt is looked at before this time.
     until: Instant,
 }
 
-/// All counts.
+/// The counts of attempts, by login and by where they are made.
 #[derive(Debug, Default)]
 pub(crate) struct LoginAttempts(Mutex<BTreeMap<(LoginKey, AttemptFrom), Tries>>);
 
@@ -119,7 +119,7 @@ impl LoginAttempts {
         Ok(())
     }
 
-    /// It proved right: these origins begin anew.
+    /// The attempt proved right: the counts of these origins begin anew.
     pub(crate) fn right(&self, name: LoginKey, origins: &[AttemptFrom]) {
         let mut all = self.all();
         for origin in origins {

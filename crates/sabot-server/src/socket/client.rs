@@ -1,4 +1,4 @@
-//! The talk of one client with one table, from the first message to the last.
+//! One client at one table, from the first message to the last.
 
 use std::net::IpAddr;
 use std::time::Duration;
@@ -15,28 +15,28 @@ use super::read::{Unread, read};
 use crate::app::App;
 use crate::problem::Problem;
 
-/// The first message must be there by then.
+/// How long a client may take with its first message.
 const JOIN_TIME: Duration = Duration::from_secs(10);
 /// How often a quiet client is asked for a sign of life.
 const PING_EVERY: Duration = Duration::from_secs(30);
-/// Without one for so long, the client is gone.
+/// How long a client may be silent before it counts as gone.
 const SILENCE: Duration = Duration::from_secs(75);
-/// So many messages in a row that cannot be read end the client.
+/// How many messages in a row that cannot be read end the connection.
 const PATIENCE: u32 = 20;
-/// So many messages of the house are sent at once.
+/// How many messages of the house are sent at once.
 const BATCH: usize = 16;
 
-/// Who talks with which table.
+/// Which client is connected to which table.
 #[derive(Debug, Clone)]
 pub(super) struct ClientInfo {
     pub(super) table: TableId,
     pub(super) visitor: Visitor,
     pub(super) household: IpAddr,
-    /// The session of somebody of the staff: it may end while they client.
+    /// The session of somebody of the staff: it may end before the connection does.
     pub(super) session: Option<String>,
 }
 
-/// Holds the talk and closes the socket when it is over, or when the pass has ended.
+/// Serves a client and closes the socket when the client is done, or when the pass has ended.
 pub(super) async fn serve(socket: WebSocket, app: &App, who: ClientInfo, pass: Pass) {
     app.metrics.sockets.inc();
     let mut socket = SocketIo::new(socket);
@@ -124,7 +124,7 @@ fn binary() -> Unread {
     Unread::new("binary", "Messages are text.")
 }
 
-/// A talk under way.
+/// A client who has joined.
 struct Client<'a> {
     app: &'a App,
     who: &'a ClientInfo,
@@ -199,7 +199,7 @@ impl Client<'_> {
         socket.flush().await
     }
 
-    /// What somebody is told whose session is over.
+    /// Why the socket of somebody whose session is over is closed.
     const fn shown_out(&self) -> CloseReason {
         match self.who.session {
             Some(_) => CloseReason::NOT_AT_WORK,

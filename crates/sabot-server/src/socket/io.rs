@@ -23,25 +23,25 @@ pub(super) struct CloseReason {
 impl CloseReason {
     /// The client left, or the wire broke: nobody is there to be told.
     pub(super) const GONE: Self = Self::new(1006, "gone");
-    /// Not what a client may do.
+    /// The client did what it may not do before it has joined.
     pub(super) const NO_JOIN: Self = Self::new(1008, "join-first");
     /// Too many messages in a row that could not be read.
     pub(super) const NONSENSE: Self = Self::new(1008, "too-many-errors");
     /// Refused by the house; an error said why.
     pub(super) const REFUSED: Self = Self::new(1008, "refused");
-    /// No longer of the staff, or not as what they came.
+    /// Somebody is not of the staff any more, or not with the roles they came with.
     pub(super) const NOT_AT_WORK: Self = Self::new(1008, "not-at-work");
     /// Their device is not known any longer: they left everywhere, changed the password or wanted to be forgotten.
     pub(super) const SIGNED_OUT: Self = Self::new(1008, "signed-out");
     /// Nothing was heard for too long.
     pub(super) const SILENT: Self = Self::new(1008, "silent");
-    /// A message longer than allowed.
+    /// A message was longer than allowed.
     pub(super) const TOO_LARGE: Self = Self::new(1009, "too-large");
-    /// Text that is no text.
+    /// A message of text was no text.
     pub(super) const NOT_TEXT: Self = Self::new(1007, "not-utf-8");
-    /// Not the protocol of RFC 6455.
+    /// The client does not keep to RFC 6455.
     pub(super) const PROTOCOL: Self = Self::new(1002, "protocol");
-    /// Does not read what it is sent.
+    /// The client does not read what it is sent.
     pub(super) const TOO_SLOW: Self = Self::new(1013, "too-slow");
 
     pub(super) const fn new(code: u16, reason: &'static str) -> Self {
@@ -49,7 +49,7 @@ impl CloseReason {
     }
 }
 
-/// What came in.
+/// What came in from a client.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Incoming {
     Text(Utf8Bytes),
@@ -58,7 +58,7 @@ pub(super) enum Incoming {
     Life,
 }
 
-/// An open socket.
+/// An open socket, to be read from and written to.
 pub(super) struct SocketIo {
     socket: WebSocket,
 }
@@ -131,7 +131,7 @@ async fn in_time(write: impl Future<Output = Result<(), axum::Error>>) -> Result
     }
 }
 
-/// What an error of the wire means.
+/// The end that an error of the wire means.
 fn why(error: axum::Error) -> CloseReason {
     let Ok(error) = error.into_inner().downcast::<Wire>() else {
         return CloseReason::GONE;
