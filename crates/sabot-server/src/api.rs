@@ -6,6 +6,7 @@ mod attempt;
 mod audit;
 mod cage;
 mod clauses;
+mod errors;
 mod file;
 mod floor;
 mod guests;
@@ -75,8 +76,9 @@ const DOCS_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'sel
 #[derive(OpenApi)]
 #[openapi(info(
     title = "Sabot",
-    description = "A baccarat house. Amounts are whole cents; names of fields are in kebab-case. A guest is known by \
-        the cookie `sabot_guest`, the staff by `sabot_staff`. Every error has a code, a sentence, and the clause if the rules say no. \
+    description = "A baccarat house. Amounts are whole cents. Fields are in snake_case, the words of enums in kebab-case; one that \
+        carries something is an object with one key. A guest is known by the cookie `sabot_guest`, the staff by `sabot_staff`. Every \
+        error is a `Problem`: a code, a sentence, and the clause if the rules say no. \
         `docs/protocol.md` has the messages of the WebSocket at `/api/tables/{link}/ws`.",
     license(name = "Apache-2.0", identifier = "Apache-2.0")
 ))]
@@ -128,7 +130,9 @@ fn described() -> OpenApiRouter<App> {
         .merge(staff::routes())
         .routes(routes!(staff_tables::view))
         .routes(routes!(staff_tables::act));
-    OpenApiRouter::with_openapi(Description::openapi()).nest("/api", api)
+    let mut described = OpenApiRouter::with_openapi(Description::openapi()).nest("/api", api);
+    errors::describe(described.get_openapi_mut());
+    described
 }
 
 /// Everything under `/api`.

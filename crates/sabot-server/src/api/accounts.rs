@@ -38,10 +38,10 @@ pub(crate) struct Taking {
     /// What will be typed: letters, figures, dots, hyphens, underlines or at signs.
     #[schema(min_length = 2, max_length = 40)]
     login: String,
-    /// The password.
+    /// The password that goes with the login.
     #[schema(min_length = 10, max_length = 200)]
     password: String,
-    /// The password so far, if there is one.
+    /// The password they have had so far, if there is one.
     #[serde(default)]
     #[cfg_attr(test, ts(optional))]
     #[schema(max_length = 400)]
@@ -53,10 +53,10 @@ pub(crate) struct Taking {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Returning {
-    /// The login.
+    /// The login that was taken.
     #[schema(max_length = 200)]
     login: String,
-    /// The password.
+    /// The password that goes with the login.
     #[schema(max_length = 400)]
     password: String,
 }
@@ -65,7 +65,7 @@ pub(crate) struct Returning {
 #[derive(Debug, Serialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct CameBack {
-    /// The guest.
+    /// The guest and what they have.
     me: Me,
     /// When they came in the last time, in milliseconds of Unix time.
     last: Option<u64>,
@@ -76,8 +76,9 @@ pub(crate) struct CameBack {
 /// Take a login, to be known again on any device; with the password so far, another login or password. Then every other
 /// device is forgotten, and this one gets a new cookie.
 #[utoipa::path(post, path = "/accounts", tag = "guests", request_body = Taking, responses(
-    (status = 200, description = "It is yours", body = Membership),
-    (status = "4XX", description = "No", body = Problem),
+    (status = 200, description = "The login is yours; the cookie is set if it was changed", body = Membership),
+    (status = 401, description = "`needs-name`, or `wrong-login`: the password so far is wrong", body = Problem),
+    (status = 409, description = "`login-taken`: the login is somebody else's", body = Problem),
 ))]
 pub(crate) async fn take(
     State(app): State<App>,
@@ -103,7 +104,7 @@ pub(crate) async fn take(
 /// Come back with login and password. Whoever is wrong too often waits, where they stand.
 #[utoipa::path(post, path = "/accounts/enter", tag = "guests", request_body = Returning, responses(
     (status = 200, description = "Welcome back; the cookie is set", body = CameBack),
-    (status = "4XX", description = "No", body = Problem),
+    (status = 401, description = "`wrong-login`: login or password is wrong", body = Problem),
 ))]
 pub(crate) async fn enter(
     State(app): State<App>,
@@ -126,7 +127,7 @@ pub(crate) async fn enter(
 /// Have I taken a login, and on how many devices am I known?
 #[utoipa::path(get, path = "/me/account", tag = "guests", responses(
     (status = 200, description = "Your login", body = Membership),
-    (status = "4XX", description = "No", body = Problem),
+    (status = 401, description = "`needs-name`: say a name first", body = Problem),
 ))]
 pub(crate) async fn mine(
     State(app): State<App>,
@@ -138,7 +139,8 @@ pub(crate) async fn mine(
 /// Leave on this device. Only somebody with a login can: nobody else would be known again.
 #[utoipa::path(post, path = "/me/leave", tag = "guests", responses(
     (status = 204, description = "This device does not know you any more"),
-    (status = "4XX", description = "No", body = Problem),
+    (status = 401, description = "`needs-name`: say a name first", body = Problem),
+    (status = 409, description = "`no-login`: whoever leaves without a login is not known again", body = Problem),
 ))]
 pub(crate) async fn leave(
     State(app): State<App>,
@@ -155,7 +157,7 @@ pub(crate) async fn leave(
 /// Leave everywhere else: this device gets a new cookie, every other one is forgotten.
 #[utoipa::path(post, path = "/me/leave-everywhere", tag = "guests", responses(
     (status = 204, description = "Only this device knows you now; the cookie is set"),
-    (status = "4XX", description = "No", body = Problem),
+    (status = 401, description = "`needs-name`: say a name first", body = Problem),
 ))]
 pub(crate) async fn leave_everywhere(
     State(app): State<App>,
@@ -169,10 +171,9 @@ pub(crate) async fn leave_everywhere(
 
 /// Forget a guest's wrong attempts: nobody who shows their login waits.
 #[utoipa::path(post, path = "/staff/patrons/{number}/unlock", tag = "staff",
-    params(("number" = u64, Path, description = "Their number")),
+    params(("number" = u64, Path, description = "The guest's number")),
     responses(
-        (status = 204, description = "They may try again"),
-        (status = "4XX", description = "No", body = Problem),
+        (status = 204, description = "The guest may try again"),
     ))]
 pub(crate) async fn unlock(
     State(app): State<App>,

@@ -15,7 +15,6 @@ use crate::problem::Problem;
     responses(
         (status = 200, description = "The choices and what they are worth", body = TableAdvice),
         (status = 403, description = "`no-adviser`: it is off at this table", body = Problem),
-        (status = "4XX", description = "No", body = Problem),
     ))]
 pub(crate) async fn advice(
     State(app): State<App>,

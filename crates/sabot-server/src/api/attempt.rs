@@ -76,7 +76,7 @@ impl<'a> Attempt<'a> {
         })
     }
 
-    /// Makes it.
+    /// Makes the attempt, and answers it after a time that tells nothing.
     pub(super) async fn make<T>(
         self,
         shown: impl Future<Output = Result<T, HouseError>>,

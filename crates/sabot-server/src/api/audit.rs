@@ -42,7 +42,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(verify::begin, verify::look, verify::stop))
 }
 
-/// What was found.
+/// What a search of the log found.
 #[derive(Debug, Serialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct Searched {
@@ -103,8 +103,7 @@ impl From<ActsQuery> for ActsAsked {
 #[utoipa::path(get, path = "/staff/audit/acts", tag = "audit",
     params(ActsQuery),
     responses(
-        (status = 200, description = "A page of them", body = ActPage),
-        (status = "4XX", description = "No", body = Problem),
+        (status = 200, description = "A page of acts", body = ActPage),
     ))]
 pub(crate) async fn acts(
     State(app): State<App>,
@@ -119,7 +118,7 @@ pub(crate) async fn acts(
     app.answers.json(caller.household, &page.await?)
 }
 
-/// What is looked for.
+/// What a search looks for.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct SearchQuery {
@@ -135,7 +134,6 @@ pub(crate) struct SearchQuery {
     params(SearchQuery),
     responses(
         (status = 200, description = "What was found", body = Searched),
-        (status = "4XX", description = "No", body = Problem),
     ))]
 pub(crate) async fn search(
     State(app): State<App>,
@@ -154,7 +152,6 @@ pub(crate) async fn search(
 /// The trial balance, added up from the log: by kind of account, by table, and stakes that are not decided.
 #[utoipa::path(get, path = "/staff/audit/balance", tag = "audit", responses(
     (status = 200, description = "The trial balance", body = Balances),
-    (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn balance(
     State(app): State<App>,
@@ -170,7 +167,6 @@ pub(crate) async fn balance(
 /// What every table took: levy, handle, and its result against the one to be expected.
 #[utoipa::path(get, path = "/staff/audit/tables", tag = "audit", responses(
     (status = 200, description = "Every table", body = AllFigures),
-    (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn tables(
     State(app): State<App>,
@@ -189,7 +185,6 @@ pub(crate) async fn tables(
 /// Names, texts and suspicions are not in the log and not in it. One at a time.
 #[utoipa::path(get, path = "/staff/audit/export", tag = "audit", responses(
     (status = 200, description = "JSON lines", body = String, content_type = "application/x-ndjson"),
-    (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn export(
     State(app): State<App>,

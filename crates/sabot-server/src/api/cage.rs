@@ -48,7 +48,7 @@ macro_rules! named_order {
             /// The name of this command, 32 hexadecimal digits or a UUID: said again, it is done once.
             #[schema(pattern = "^[0-7][0-9a-fA-F]{31}$")]
             id: String,
-            /// What.
+            /// The order itself.
             order: $order,
         }
     };
@@ -72,9 +72,9 @@ named_order! {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct UnclaimedAsked {
-    /// Its number.
+    /// The number of the unclaimed money.
     unclaimed: u32,
-    /// Who asks for it, by number.
+    /// The patron who asks for the money, by number.
     #[schema(value_type = u64)]
     to: PatronId,
 }
@@ -84,20 +84,20 @@ pub(crate) struct UnclaimedAsked {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct OnePerson {
-    /// One.
+    /// One of the two numbers.
     #[schema(value_type = u64)]
     one: PatronId,
-    /// The other.
+    /// The other of the two numbers.
     #[schema(value_type = u64)]
     other: PatronId,
 }
 
-/// Which report was filed.
+/// The report of cash that was filed.
 #[derive(Debug, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Filed {
-    /// Whose.
+    /// The patron whose cash was reported, by number.
     #[schema(value_type = u64)]
     patron: PatronId,
     /// The gaming day.
@@ -106,14 +106,15 @@ pub(crate) struct Filed {
     #[schema(value_type = String)]
     #[cfg_attr(test, ts(type = "string"))]
     currency: Currency,
-    /// Which way.
+    /// Whether the cash came in or went out.
     way: Way,
 }
 
 /// Change cash: buy-in, cash-out, exchange, deposit.
 #[utoipa::path(post, path = "/staff/cage/cash", tag = "cage", request_body = CashAsked, responses(
     (status = 200, description = "Done", body = CashDone),
-    (status = "4XX", description = "No, with the clause if the rules say no", body = Problem),
+    (status = 404, description = "`no-such-guest`: nobody has that number", body = Problem),
+    (status = 409, description = "The rules or the books say no, with the clause if a rule does", body = Problem),
 ))]
 pub(crate) async fn cash(
     State(app): State<App>,
@@ -128,7 +129,7 @@ pub(crate) async fn cash(
 /// Move money of the house: fills, credits, drops, tips, notes of the cage.
 #[utoipa::path(post, path = "/staff/cage/float", tag = "cage", request_body = FloatAsked, responses(
     (status = 204, description = "Done"),
-    (status = "4XX", description = "No, with the clause if the rules say no", body = Problem),
+    (status = 409, description = "The rules or the books say no, with the clause if a rule does", body = Problem),
 ))]
 pub(crate) async fn float(
     State(app): State<App>,
@@ -143,7 +144,8 @@ pub(crate) async fn float(
 /// Put right what was booked wrong: two people, and a reason.
 #[utoipa::path(post, path = "/staff/cage/correct", tag = "cage", request_body = CorrectAsked, responses(
     (status = 204, description = "Booked back, and booked right"),
-    (status = "4XX", description = "No, with the clause if the rules say no", body = Problem),
+    (status = 404, description = "`no-such-guest`: nobody has that number", body = Problem),
+    (status = 409, description = "The rules or the books say no, with the clause if a rule does", body = Problem),
 ))]
 pub(crate) async fn correct(
     State(app): State<App>,
@@ -157,8 +159,8 @@ pub(crate) async fn correct(
 
 /// Pay unclaimed money to its owner.
 #[utoipa::path(post, path = "/staff/cage/unclaimed", tag = "cage", request_body = UnclaimedAsked, responses(
-    (status = 204, description = "Paid"),
-    (status = "4XX", description = "No, with the clause if the rules say no", body = Problem),
+    (status = 204, description = "The money is paid to its owner"),
+    (status = 409, description = "The rules or the books say no, with the clause if a rule does", body = Problem),
 ))]
 pub(crate) async fn unclaimed(
     State(app): State<App>,
@@ -172,8 +174,9 @@ pub(crate) async fn unclaimed(
 
 /// Say that two numbers are one person: their cash counts together on every day.
 #[utoipa::path(post, path = "/staff/cage/same-person", tag = "cage", request_body = OnePerson, responses(
-    (status = 204, description = "Noted"),
-    (status = "4XX", description = "No", body = Problem),
+    (status = 204, description = "The two count as one person"),
+    (status = 404, description = "`no-such-guest`: nobody has that number", body = Problem),
+    (status = 409, description = "The rules or the books say no, with the clause if a rule does", body = Problem),
 ))]
 pub(crate) async fn same_person(
     State(app): State<App>,
@@ -184,7 +187,7 @@ pub(crate) async fn same_person(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Which gaming day.
+/// The gaming day that is asked for.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct DayQuery {
@@ -197,7 +200,6 @@ pub(crate) struct DayQuery {
     params(DayQuery),
     responses(
         (status = 200, description = "The day", body = DayReport),
-        (status = "4XX", description = "No", body = Problem),
     ))]
 pub(crate) async fn day(
     State(app): State<App>,
@@ -210,7 +212,6 @@ pub(crate) async fn day(
 /// The log of large transactions, newest first.
 #[utoipa::path(get, path = "/staff/cage/large", tag = "cage", responses(
     (status = 200, description = "The log", body = Vec<LargeCash>),
-    (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn large(
     State(app): State<App>,
@@ -219,7 +220,7 @@ pub(crate) async fn large(
     Ok(Json(app.house.large_cash(by)?))
 }
 
-/// Which reports.
+/// Which reports are asked for.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct TasksQuery {
@@ -232,7 +233,6 @@ pub(crate) struct TasksQuery {
     params(TasksQuery),
     responses(
         (status = 200, description = "The reports", body = Vec<Task>),
-        (status = "4XX", description = "No", body = Problem),
     ))]
 pub(crate) async fn tasks(
     State(app): State<App>,
@@ -244,8 +244,8 @@ pub(crate) async fn tasks(
 
 /// Say that a report was filed, or filed again.
 #[utoipa::path(post, path = "/staff/cage/tasks/file", tag = "cage", request_body = Filed, responses(
-    (status = 204, description = "Filed"),
-    (status = "4XX", description = "No", body = Problem),
+    (status = 204, description = "The report is noted as filed"),
+    (status = 409, description = "The rules or the books say no, with the clause if a rule does", body = Problem),
 ))]
 pub(crate) async fn file(
     State(app): State<App>,
@@ -266,7 +266,6 @@ pub(crate) async fn file(
 /// What the cage and the tables' chests hold.
 #[utoipa::path(get, path = "/staff/cage/balance", tag = "cage", responses(
     (status = 200, description = "The balance", body = CageBalance),
-    (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn balance(
     State(app): State<App>,
@@ -288,10 +287,9 @@ pub(crate) struct PaperQuery {
 
 /// A report on paper: `day`, `large`, `due` or `balance`; with `as=csv` for a spreadsheet.
 #[utoipa::path(get, path = "/staff/cage/papers/{name}", tag = "cage",
-    params(("name" = String, Path, description = "Which"), PaperQuery),
+    params(("name" = String, Path, description = "The paper: `day`, `large`, `due` or `balance`"), PaperQuery),
     responses(
         (status = 200, description = "The paper", body = Paper),
-        (status = "4XX", description = "No", body = Problem),
     ))]
 pub(crate) async fn paper(
     State(app): State<App>,

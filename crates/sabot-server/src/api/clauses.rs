@@ -13,20 +13,20 @@ use crate::problem::Problem;
 #[derive(Debug, Serialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct ClauseText {
-    /// Its id.
+    /// The id of the row: `NJ-4.6b.1`.
     id: &'static str,
     /// The law it stands in; none for what holds in every rulebook, and for decisions of the house.
     #[schema(value_type = Option<String>)]
     law: Option<Law>,
     /// Whether it is the house's own reading, where the sources are silent.
     interpretation: bool,
-    /// Its title, where it has one.
+    /// The title of the row, where it has one.
     title: Option<&'static str>,
-    /// What it says.
+    /// What the clause obliges to, in the catalogue's words.
     text: &'static str,
-    /// The options of a rulebook that hang on it.
+    /// The options of a rulebook that hang on the row.
     options: Vec<ClauseOption>,
-    /// Rows that have to do with it.
+    /// The ids of rows that have to do with this one.
     see_also: Vec<&'static str>,
 }
 
@@ -34,9 +34,9 @@ pub(crate) struct ClauseText {
 #[derive(Debug, Serialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct ClauseOption {
-    /// Its key, as a table's order has it.
+    /// The key of the option, as a table's order has it.
     key: &'static str,
-    /// Under which law.
+    /// The law under which the option exists.
     #[schema(value_type = String)]
     law: Law,
     /// What that law says if nobody says otherwise.
@@ -50,7 +50,6 @@ pub(crate) struct ClauseOption {
     params(("name" = String, Path, description = "The id: `NJ-4.6b.1`, `INT-27`, `INV-03`")),
     responses(
         (status = 200, description = "The row of the catalogue", body = ClauseText),
-        (status = "4XX", description = "No", body = Problem),
     ))]
 pub(crate) async fn clause(PathName(id): PathName) -> Result<Json<ClauseText>, Problem> {
     let entry = Catalogue::get().find(&id).ok_or_else(Problem::not_found)?;

@@ -33,11 +33,11 @@ impl Name {
 #[derive(Debug, Serialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct Me {
-    /// Their number.
+    /// The number of the guest.
     patron: u64,
-    /// Their name.
+    /// The name of the guest.
     name: String,
-    /// What they have.
+    /// The chips the guest has.
     means: Means,
 }
 
@@ -60,9 +60,9 @@ pub(super) async fn with_means(app: &App, guest: Guest) -> Result<Json<Me>, Prob
 
 /// Come in by name. A new guest gets chips and a cookie; one who is known already is called by this name from now on.
 #[utoipa::path(post, path = "/guests", tag = "guests", request_body = Name, responses(
-    (status = 201, description = "Welcome; the cookie is set", body = Me),
-    (status = 200, description = "You were here already", body = Me),
-    (status = "4XX", description = "No", body = Problem),
+    (status = 201, description = "A new guest; the cookie is set", body = Me),
+    (status = 200, description = "A guest who was known already, by the new name", body = Me),
+    (status = 409, description = "`name-taken`: somebody at your table has that name", body = Problem),
 ))]
 pub(crate) async fn welcome(
     State(app): State<App>,
@@ -85,8 +85,8 @@ pub(crate) async fn welcome(
 
 /// Who am I, and what do I have?
 #[utoipa::path(get, path = "/me", tag = "guests", responses(
-    (status = 200, description = "You", body = Me),
-    (status = "4XX", description = "No", body = Problem),
+    (status = 200, description = "The guest and what they have", body = Me),
+    (status = 401, description = "`needs-name`: say a name first", body = Problem),
 ))]
 pub(crate) async fn me(
     State(app): State<App>,
@@ -97,8 +97,7 @@ pub(crate) async fn me(
 
 /// Does the house know me? For pages, which ask before anybody has said a name.
 #[utoipa::path(get, path = "/visitor", tag = "guests", responses(
-    (status = 200, description = "You, or nobody yet", body = Visiting),
-    (status = "4XX", description = "No", body = Problem),
+    (status = 200, description = "The guest, or nobody yet", body = Visiting),
 ))]
 pub(crate) async fn visitor(
     State(app): State<App>,
@@ -113,8 +112,9 @@ pub(crate) async fn visitor(
 
 /// Take another name.
 #[utoipa::path(patch, path = "/me", tag = "guests", request_body = Name, responses(
-    (status = 200, description = "You", body = Me),
-    (status = "4XX", description = "No", body = Problem),
+    (status = 200, description = "The guest and what they have", body = Me),
+    (status = 401, description = "`needs-name`: say a name first", body = Problem),
+    (status = 409, description = "`name-taken`: somebody at your table has that name", body = Problem),
 ))]
 pub(crate) async fn rename(
     State(app): State<App>,
@@ -127,8 +127,8 @@ pub(crate) async fn rename(
 
 /// Be forgotten: name and cookie are erased, what was played stays on record under a number.
 #[utoipa::path(delete, path = "/me", tag = "guests", responses(
-    (status = 204, description = "Forgotten"),
-    (status = "4XX", description = "No", body = Problem),
+    (status = 204, description = "Name and cookie are erased"),
+    (status = 401, description = "`needs-name`: say a name first", body = Problem),
 ))]
 pub(crate) async fn forget(
     State(app): State<App>,
@@ -142,8 +142,9 @@ pub(crate) async fn forget(
 
 /// Fresh chips from the house, a few times a day.
 #[utoipa::path(post, path = "/me/refill", tag = "guests", responses(
-    (status = 200, description = "What you have now", body = Means),
-    (status = "4XX", description = "No", body = Problem),
+    (status = 200, description = "The chips the guest has now", body = Means),
+    (status = 401, description = "`needs-name`: say a name first", body = Problem),
+    (status = 409, description = "`no-refill`, `chips-left` or `kinds-apart`: no more today, not yet, or no play money here", body = Problem),
 ))]
 pub(crate) async fn refill(
     State(app): State<App>,

@@ -25,7 +25,7 @@ const CHECKPOINT_EVERY: Duration = Duration::from_secs(5);
 #[derive(Debug, Serialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct BookLine {
-    /// Its name, as a table's order has it.
+    /// The name of the rulebook, as a table's order has it.
     name: String,
     /// The law it stands on: `new-jersey`, `venice` or `chickasaw`.
     #[schema(value_type = String)]
@@ -61,7 +61,7 @@ pub(crate) async fn rulebooks(State(app): State<App>) -> Json<Vec<BookLine>> {
 pub(crate) struct Book {
     #[serde(flatten)]
     line: BookLine,
-    /// Every option.
+    /// Every option of the rulebook.
     options: Vec<BookOption>,
 }
 
@@ -69,15 +69,15 @@ pub(crate) struct Book {
 #[derive(Debug, Serialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct BookOption {
-    /// Its key, as a table's order has it.
+    /// The key of the option, as a table's order has it.
     key: &'static str,
-    /// Its value here.
+    /// The value of the option in this rulebook.
     value: String,
     /// What its law says if nobody says otherwise.
     default: String,
     /// What its law admits.
     admitted: String,
-    /// The clauses behind it.
+    /// The clauses behind the option.
     clauses: Vec<String>,
 }
 
@@ -86,7 +86,6 @@ pub(crate) struct BookOption {
     params(("name" = String, Path, description = "The rulebook's name")),
     responses(
         (status = 200, description = "The rulebook", body = Book),
-        (status = "4XX", description = "No", body = Problem),
     ))]
 pub(crate) async fn rulebook(
     State(app): State<App>,
@@ -127,7 +126,7 @@ pub(crate) struct About {
     now: u64,
     /// What a guest gets, in cents; nothing in a house without play money.
     guest_chips: u64,
-    /// How often a day it is topped up.
+    /// How often a day a guest is topped up.
     guest_refills: u32,
     /// When the gaming day begins, in minutes after midnight by the clock on its wall.
     day_start: u16,
@@ -135,7 +134,7 @@ pub(crate) struct About {
     time_zone: String,
     /// Tables one guest may have open.
     tables_per_guest: u32,
-    /// The address it is known by.
+    /// The address the house is known by.
     public_url: Option<String>,
     /// SHA-256 of its certificate, if it encrypts by itself.
     fingerprint: Option<String>,
@@ -173,7 +172,6 @@ pub(crate) async fn about(State(app): State<App>) -> Json<About> {
 #[utoipa::path(get, path = "/checkpoint", tag = "house", responses(
     (status = 200, description = "Body, public key and signature in hexadecimal digits, a line each",
         body = String, content_type = "text/plain"),
-    (status = "5XX", description = "The store does not answer", body = Problem),
 ))]
 pub(crate) async fn checkpoint(State(app): State<App>) -> Result<impl IntoResponse, Problem> {
     // Whoever asks while one is made waits for that one.

@@ -19,7 +19,7 @@ use crate::gate::KnownGuest;
 use crate::gate::right::{By, Persons, Suspicions};
 use crate::problem::Problem;
 
-/// Their addresses.
+/// The routes about persons, suspicions and limits.
 pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(find))
@@ -38,7 +38,7 @@ pub(crate) struct Suspected {
     /// About whom, by number.
     #[schema(value_type = u64)]
     patron: PatronId,
-    /// What.
+    /// What was seen, in words.
     #[schema(min_length = 1, max_length = 4000)]
     text: String,
 }
@@ -46,7 +46,6 @@ pub(crate) struct Suspected {
 /// Find patrons by a part of their name.
 #[utoipa::path(post, path = "/staff/persons/find", tag = "cage", request_body = Name, responses(
     (status = 200, description = "Who has these letters in the name, at most 50", body = Vec<Found>),
-    (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn find(
     State(app): State<App>,
@@ -58,8 +57,7 @@ pub(crate) async fn find(
 
 /// A number for somebody who has no device.
 #[utoipa::path(post, path = "/staff/persons", tag = "cage", request_body = Name, responses(
-    (status = 201, description = "Their number", body = Found),
-    (status = "4XX", description = "No", body = Problem),
+    (status = 201, description = "The number the person has from now on", body = Found),
 ))]
 pub(crate) async fn enrol(
     State(app): State<App>,
@@ -72,10 +70,9 @@ pub(crate) async fn enrol(
 
 /// A person, masked.
 #[utoipa::path(get, path = "/staff/persons/{number}", tag = "cage",
-    params(("number" = u64, Path, description = "Their number")),
+    params(("number" = u64, Path, description = "The patron's number")),
     responses(
-        (status = 200, description = "What is known, masked", body = PersonView),
-        (status = "4XX", description = "No", body = Problem),
+        (status = 200, description = "What is known of the person, masked", body = PersonView),
     ))]
 pub(crate) async fn look(
     State(app): State<App>,
@@ -88,10 +85,9 @@ pub(crate) async fn look(
 
 /// Read a person out; the log says who read whom.
 #[utoipa::path(post, path = "/staff/persons/{number}/read", tag = "cage",
-    params(("number" = u64, Path, description = "Their number")),
+    params(("number" = u64, Path, description = "The patron's number")),
     responses(
-        (status = 200, description = "What is known", body = PersonView),
-        (status = "4XX", description = "No", body = Problem),
+        (status = 200, description = "What is known of the person, in full", body = PersonView),
     ))]
 pub(crate) async fn read_out(
     State(app): State<App>,
@@ -104,10 +100,9 @@ pub(crate) async fn read_out(
 
 /// Write down what a form needs of a person; what is empty stays as it was.
 #[utoipa::path(put, path = "/staff/persons/{number}", tag = "cage", request_body = Person,
-    params(("number" = u64, Path, description = "Their number")),
+    params(("number" = u64, Path, description = "The patron's number")),
     responses(
         (status = 204, description = "Written and sealed"),
-        (status = "4XX", description = "No", body = Problem),
     ))]
 pub(crate) async fn write(
     State(app): State<App>,
@@ -122,10 +117,9 @@ pub(crate) async fn write(
 
 /// Erase a person; what they did stays under a number that nobody has.
 #[utoipa::path(delete, path = "/staff/persons/{number}", tag = "cage",
-    params(("number" = u64, Path, description = "Their number")),
+    params(("number" = u64, Path, description = "The patron's number")),
     responses(
         (status = 204, description = "Erased"),
-        (status = "4XX", description = "No", body = Problem),
     ))]
 pub(crate) async fn erase(
     State(app): State<App>,
@@ -138,7 +132,7 @@ pub(crate) async fn erase(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Which suspicions.
+/// Which suspicions are asked for.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct SuspicionsQuery {
@@ -151,7 +145,6 @@ pub(crate) struct SuspicionsQuery {
     params(SuspicionsQuery),
     responses(
         (status = 200, description = "The notes", body = Vec<Suspicion>),
-        (status = "4XX", description = "No", body = Problem),
     ))]
 pub(crate) async fn suspicions(
     State(app): State<App>,
@@ -166,7 +159,7 @@ pub(crate) async fn suspicions(
 /// Write a suspicion down.
 #[utoipa::path(post, path = "/staff/suspicions", tag = "cage", request_body = Suspected, responses(
     (status = 204, description = "Written and sealed"),
-    (status = "4XX", description = "No", body = Problem),
+    (status = 404, description = "`no-such-guest`: nobody has that number", body = Problem),
 ))]
 pub(crate) async fn suspect(
     State(app): State<App>,
@@ -179,8 +172,8 @@ pub(crate) async fn suspect(
 
 /// Your own limits, and what they leave today.
 #[utoipa::path(get, path = "/me/limits", tag = "guests", responses(
-    (status = 200, description = "Limits", body = Allowance),
-    (status = "4XX", description = "No", body = Problem),
+    (status = 200, description = "The limits, and what they leave today", body = Allowance),
+    (status = 401, description = "`needs-name`: say a name first", body = Problem),
 ))]
 pub(crate) async fn limits(
     State(app): State<App>,
@@ -191,8 +184,8 @@ pub(crate) async fn limits(
 
 /// Set yourself a limit: a tighter one holds at once, a looser one in 24 hours.
 #[utoipa::path(post, path = "/me/limits", tag = "guests", request_body = LimitOrder, responses(
-    (status = 200, description = "Limits", body = Allowance),
-    (status = "4XX", description = "No", body = Problem),
+    (status = 200, description = "The limits, and what they leave today", body = Allowance),
+    (status = 401, description = "`needs-name`: say a name first", body = Problem),
 ))]
 pub(crate) async fn limit(
     State(app): State<App>,

@@ -19,8 +19,8 @@ use crate::problem::Problem;
 #[utoipa::path(get, path = "/tables/{link}/shoes", tag = "records",
     params(("link" = String, Path, description = "The table's link")),
     responses(
-        (status = 200, description = "Its shoes", body = Vec<ShoeSummary>),
-        (status = "4XX", description = "No", body = Problem),
+        (status = 200, description = "The shoes of the table", body = Vec<ShoeSummary>),
+        (status = 403, description = "`not-yours`: the table is not for you", body = Problem),
     ))]
 pub(crate) async fn shoes(
     State(app): State<App>,
@@ -34,7 +34,7 @@ pub(crate) async fn shoes(
     app.answers.json(caller.household, &shoes.await?)
 }
 
-/// Which coups.
+/// Which coups are asked for.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct CoupsQuery {
@@ -48,8 +48,8 @@ pub(crate) struct CoupsQuery {
 #[utoipa::path(get, path = "/tables/{link}/coups", tag = "records",
     params(("link" = String, Path, description = "The table's link"), CoupsQuery),
     responses(
-        (status = 200, description = "Its coups", body = CoupPage),
-        (status = "4XX", description = "No", body = Problem),
+        (status = 200, description = "The coups of the table", body = CoupPage),
+        (status = 403, description = "`not-yours`: the table is not for you", body = Problem),
     ))]
 pub(crate) async fn coups(
     State(app): State<App>,
@@ -67,10 +67,11 @@ pub(crate) async fn coups(
 
 /// A shoe as a record.
 #[utoipa::path(get, path = "/tables/{link}/shoes/{n}/record", tag = "records",
-    params(("link" = String, Path, description = "The table's link"), ("n" = u64, Path, description = "The shoe")),
+    params(("link" = String, Path, description = "The table's link"), ("n" = u64, Path, description = "The number of the shoe")),
     responses(
-        (status = 200, description = "Sabot notation", body = String, content_type = "text/plain"),
-        (status = "4XX", description = "No", body = Problem),
+        (status = 200, description = "The record in Sabot notation", body = String, content_type = "text/plain"),
+        (status = 403, description = "`not-yours`: the table is not for you", body = Problem),
+        (status = 409, description = "`in-play`: the shoe is still in play", body = Problem),
     ))]
 pub(crate) async fn shoe(
     State(app): State<App>,
@@ -85,10 +86,11 @@ pub(crate) async fn shoe(
 
 /// A coup as a record.
 #[utoipa::path(get, path = "/tables/{link}/coups/{n}/record", tag = "records",
-    params(("link" = String, Path, description = "The table's link"), ("n" = u64, Path, description = "The coup")),
+    params(("link" = String, Path, description = "The table's link"), ("n" = u64, Path, description = "The number of the coup")),
     responses(
-        (status = 200, description = "Sabot notation", body = String, content_type = "text/plain"),
-        (status = "4XX", description = "No", body = Problem),
+        (status = 200, description = "The record in Sabot notation", body = String, content_type = "text/plain"),
+        (status = 403, description = "`not-yours`: the table is not for you", body = Problem),
+        (status = 409, description = "`in-play`: the shoe is still in play", body = Problem),
     ))]
 pub(crate) async fn coup(
     State(app): State<App>,
@@ -106,8 +108,9 @@ pub(crate) async fn coup(
 #[utoipa::path(get, path = "/tables/{link}/record", tag = "records",
     params(("link" = String, Path, description = "The table's link")),
     responses(
-        (status = 200, description = "Sabot notation", body = String, content_type = "text/plain"),
-        (status = "4XX", description = "No", body = Problem),
+        (status = 200, description = "The record in Sabot notation", body = String, content_type = "text/plain"),
+        (status = 403, description = "`not-yours`: the table is not for you", body = Problem),
+        (status = 409, description = "`in-play`: the shoe is still in play", body = Problem),
     ))]
 pub(crate) async fn all(
     State(app): State<App>,
@@ -136,10 +139,11 @@ async fn record(
 
 /// The public life of a shoe that is over: enough to check that its cards were fair.
 #[utoipa::path(get, path = "/tables/{link}/shoes/{n}/transcript", tag = "records",
-    params(("link" = String, Path, description = "The table's link"), ("n" = u64, Path, description = "The shoe")),
+    params(("link" = String, Path, description = "The table's link"), ("n" = u64, Path, description = "The number of the shoe")),
     responses(
-        (status = 200, description = "What `tools/verify_shoe.py` reads", body = Object),
-        (status = "4XX", description = "No", body = Problem),
+        (status = 200, description = "The transcript, as `sabot verify` and `tools/verify_shoe.py` read it", body = Object),
+        (status = 403, description = "`not-yours`: the table is not for you", body = Problem),
+        (status = 409, description = "`in-play`: the shoe is still in play", body = Problem),
     ))]
 pub(crate) async fn transcript(
     State(app): State<App>,

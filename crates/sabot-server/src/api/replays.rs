@@ -17,10 +17,11 @@ use crate::problem::Problem;
 
 /// A coup that is over, played again. `as=all` shows every face at once and waits for the end of the shoe.
 #[utoipa::path(get, path = "/tables/{link}/coups/{n}/replay", tag = "records",
-    params(("link" = String, Path, description = "The table's link"), ("n" = u64, Path, description = "The coup"), ReplayQuery),
+    params(("link" = String, Path, description = "The table's link"), ("n" = u64, Path, description = "The number of the coup"), ReplayQuery),
     responses(
-        (status = 200, description = "View and deltas", body = Replay),
-        (status = "4XX", description = "No", body = Problem),
+        (status = 200, description = "The messages of a socket: a view and its deltas", body = Replay),
+        (status = 403, description = "`not-yours`: the table is not for you", body = Problem),
+        (status = 409, description = "`in-play`: the shoe is still in play", body = Problem),
     ))]
 pub(crate) async fn coup(
     State(app): State<App>,
@@ -36,10 +37,11 @@ pub(crate) async fn coup(
 
 /// A shoe, played again: all of it if it is over, else up to the last coup.
 #[utoipa::path(get, path = "/tables/{link}/shoes/{n}/replay", tag = "records",
-    params(("link" = String, Path, description = "The table's link"), ("n" = u64, Path, description = "The shoe"), ReplayQuery),
+    params(("link" = String, Path, description = "The table's link"), ("n" = u64, Path, description = "The number of the shoe"), ReplayQuery),
     responses(
-        (status = 200, description = "View and deltas", body = Replay),
-        (status = "4XX", description = "No", body = Problem),
+        (status = 200, description = "The messages of a socket: a view and its deltas", body = Replay),
+        (status = 403, description = "`not-yours`: the table is not for you", body = Problem),
+        (status = 409, description = "`in-play`: the shoe is still in play", body = Problem),
     ))]
 pub(crate) async fn shoe(
     State(app): State<App>,
@@ -71,7 +73,7 @@ async fn replay(
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Brought {
-    /// Sabot notation.
+    /// The record, in Sabot notation.
     #[schema(
         example = "sabot 1\nrulebook chickasaw\nparty 1 100.00\nsetup cards 416\n1 wager player 20.00\ncards K 4 8 2\n"
     )]
@@ -82,8 +84,9 @@ pub(crate) struct Brought {
 #[utoipa::path(post, path = "/replay", tag = "records", request_body = Brought,
     params(ReplayQuery),
     responses(
-        (status = 200, description = "View and deltas", body = Replay),
-        (status = "4XX", description = "No: the message names the line and the reason", body = Problem),
+        (status = 200, description = "The messages of a socket: a view and its deltas", body = Replay),
+        (status = 404, description = "`no-such-party`: the eyes asked for are nobody's in the record", body = Problem),
+        (status = 422, description = "`bad-record`, `refused-record` or `bad-view`: the message names the line and the reason", body = Problem),
     ))]
 pub(crate) async fn brought(
     State(app): State<App>,

@@ -26,7 +26,6 @@ pub(crate) struct Outcomes {
 /// The five roads of these outcomes: bead plate, big road, the three derived roads, and the ask cells.
 #[utoipa::path(post, path = "/roads", tag = "records", request_body = Outcomes, responses(
     (status = 200, description = "The roads", body = Object),
-    (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn roads(JsonBody(outcomes): JsonBody<Outcomes>) -> Result<Json<Roads>, Problem> {
     if outcomes.history.len() > COUPS_MAX {

@@ -29,7 +29,6 @@ pub(crate) async fn list() -> Json<Vec<SceneLine>> {
     params(("name" = String, Path, description = "The scene's name")),
     responses(
         (status = 200, description = "The scene", body = Scene),
-        (status = "4XX", description = "No", body = Problem),
     ))]
 pub(crate) async fn one(PathName(name): PathName) -> Result<Response, Problem> {
     // Each is played once and kept: what everybody reads is the same bytes.

@@ -39,10 +39,10 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Showing {
-    /// The login.
+    /// The login of somebody of the staff.
     #[schema(max_length = 200)]
     login: String,
-    /// The password.
+    /// The password that goes with the login.
     #[schema(max_length = 400)]
     password: String,
     /// The six digits of the authenticator.
@@ -65,7 +65,7 @@ impl From<Showing> for Credentials {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Repassword {
-    /// The password so far.
+    /// The password they have had so far.
     #[schema(max_length = 400)]
     old: String,
     /// The six digits of the authenticator.
@@ -84,10 +84,10 @@ pub(crate) struct Joining {
     /// The token of the invitation.
     #[schema(max_length = 100)]
     token: String,
-    /// The login.
+    /// The login that somebody chooses.
     #[schema(min_length = 2, max_length = 40)]
     login: String,
-    /// The password.
+    /// The password that somebody chooses.
     #[schema(min_length = 10, max_length = 200)]
     password: String,
 }
@@ -96,9 +96,9 @@ pub(crate) struct Joining {
 #[derive(Debug, Serialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct Codes {
-    /// For a picture.
+    /// The secret as an `otpauth` address, for a picture.
     url: String,
-    /// To be typed.
+    /// The secret as letters, to be typed.
     secret: String,
 }
 
@@ -115,15 +115,15 @@ pub(crate) struct Signed {
     code: String,
 }
 
-/// Somebody at work.
+/// Somebody of the staff who is at work.
 #[derive(Debug, Serialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct AtWorkNow {
-    /// Their number.
+    /// The number of the member of staff.
     number: u64,
-    /// What they are called.
+    /// The name of the member of staff.
     name: String,
-    /// What they are.
+    /// The roles with which they are at work.
     roles: Vec<Role>,
     /// When they came in the last time, in milliseconds of Unix time; only when they come in.
     last: Option<u64>,
@@ -149,19 +149,19 @@ impl From<Entered> for AtWorkNow {
 pub(crate) struct Countersigned {
     /// What the command that needs two carries.
     token: String,
-    /// Who countersigned.
+    /// The name of whoever countersigned.
     name: String,
 }
 
-/// Somebody to be invited.
+/// Somebody who is to be invited to the staff.
 #[derive(Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Invitation {
-    /// What they are called.
+    /// The name of whoever is invited.
     #[schema(min_length = 1, max_length = 40)]
     name: String,
-    /// What they will be.
+    /// The roles they will have.
     #[schema(min_items = 1)]
     roles: Vec<Role>,
 }
@@ -170,7 +170,7 @@ pub(crate) struct Invitation {
 #[derive(Debug, Serialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct Invited {
-    /// The token.
+    /// The token of the invitation.
     token: String,
     /// The page to join at, on this host.
     path: String,
@@ -181,7 +181,7 @@ pub(crate) struct Invited {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub(crate) enum Employed {
-    /// They are this from now on.
+    /// They have these roles from now on.
     Roles(Vec<Role>),
     /// Their wrong attempts are forgotten, and nobody who shows their login waits.
     Unlock,
@@ -192,7 +192,8 @@ pub(crate) enum Employed {
 /// Join the staff: take up an invitation.
 #[utoipa::path(post, path = "/staff/join", tag = "staff", request_body = Joining, responses(
     (status = 200, description = "Set up your authenticator, then confirm with a first code", body = Codes),
-    (status = "4XX", description = "No", body = Problem),
+    (status = 404, description = "`no-invitation`: it was used, is too old or never was", body = Problem),
+    (status = 409, description = "`login-taken`: the login is somebody else's", body = Problem),
 ))]
 pub(crate) async fn join(
     State(app): State<App>,
@@ -212,7 +213,8 @@ pub(crate) async fn join(
 /// Confirm with a first code: from now on you work here.
 #[utoipa::path(post, path = "/staff/confirm", tag = "staff", request_body = Signed, responses(
     (status = 200, description = "You are at work; the cookie is set", body = AtWorkNow),
-    (status = "4XX", description = "No", body = Problem),
+    (status = 401, description = "`wrong-login`: the code is wrong", body = Problem),
+    (status = 404, description = "`no-invitation`: it was used, is too old or never was", body = Problem),
 ))]
 pub(crate) async fn confirm(
     State(app): State<App>,
@@ -230,7 +232,7 @@ pub(crate) async fn confirm(
 /// Come to work.
 #[utoipa::path(post, path = "/staff/enter", tag = "staff", request_body = Showing, responses(
     (status = 200, description = "You are at work; the cookie is set", body = AtWorkNow),
-    (status = "4XX", description = "No", body = Problem),
+    (status = 401, description = "`wrong-login`: login, password or code is wrong", body = Problem),
 ))]
 pub(crate) async fn enter(
     State(app): State<App>,
@@ -249,10 +251,9 @@ pub(crate) async fn enter(
     Ok((AppendHeaders([set, mark]), Json(AtWorkNow::from(entered))))
 }
 
-/// Go home.
+/// Go home: the session of the staff ends.
 #[utoipa::path(post, path = "/staff/leave", tag = "staff", responses(
-    (status = 204, description = "Good night"),
-    (status = "4XX", description = "No", body = Problem),
+    (status = 204, description = "The session is over; the cookie is taken back"),
 ))]
 pub(crate) async fn leave(
     State(app): State<App>,
@@ -268,8 +269,7 @@ pub(crate) async fn leave(
 
 /// Go home from every device.
 #[utoipa::path(post, path = "/staff/leave-everywhere", tag = "staff", responses(
-    (status = 204, description = "Good night"),
-    (status = "4XX", description = "No", body = Problem),
+    (status = 204, description = "The session is over; the cookie is taken back"),
 ))]
 pub(crate) async fn leave_everywhere(
     State(app): State<App>,
@@ -284,8 +284,7 @@ pub(crate) async fn leave_everywhere(
 
 /// Am I at work?
 #[utoipa::path(get, path = "/staff/me", tag = "staff", responses(
-    (status = 200, description = "You", body = AtWorkNow),
-    (status = "4XX", description = "No", body = Problem),
+    (status = 200, description = "Who is at work on this device", body = AtWorkNow),
 ))]
 pub(crate) async fn me(
     State(app): State<App>,
@@ -304,8 +303,8 @@ pub(crate) async fn me(
 
 /// Give yourself another password. You go home from every device but this one, and every line you have open there ends.
 #[utoipa::path(post, path = "/staff/password", tag = "staff", request_body = Repassword, responses(
-    (status = 204, description = "It holds from now on"),
-    (status = "4XX", description = "No", body = Problem),
+    (status = 204, description = "The new password holds from now on"),
+    (status = 401, description = "`not-at-work`, `idle`, or `wrong-login`: password or code is wrong", body = Problem),
 ))]
 pub(crate) async fn password(
     State(app): State<App>,
@@ -329,7 +328,8 @@ pub(crate) async fn password(
 /// Put your name under what a colleague is about to do, at their device.
 #[utoipa::path(post, path = "/staff/countersign", tag = "staff", request_body = Showing, responses(
     (status = 200, description = "A token, good once and for two minutes", body = Countersigned),
-    (status = "4XX", description = "No", body = Problem),
+    (status = 401, description = "`not-at-work`, `idle`, or `wrong-login`: login, password or code is wrong", body = Problem),
+    (status = 403, description = "`needs-two`: the second person must be somebody else who may countersign", body = Problem),
 ))]
 pub(crate) async fn countersign(
     State(app): State<App>,
@@ -353,10 +353,9 @@ pub(crate) async fn countersign(
     }))
 }
 
-/// Everybody who works here.
+/// Everybody who works here, with their roles.
 #[utoipa::path(get, path = "/staff/people", tag = "staff", responses(
-    (status = 200, description = "The staff", body = Vec<Colleague>),
-    (status = "4XX", description = "No", body = Problem),
+    (status = 200, description = "Everybody of the staff", body = Vec<Colleague>),
 ))]
 pub(crate) async fn people(
     State(app): State<App>,
@@ -368,7 +367,7 @@ pub(crate) async fn people(
 /// Invite somebody to work here.
 #[utoipa::path(post, path = "/staff/people", tag = "staff", request_body = Invitation, responses(
     (status = 201, description = "The invitation", body = Invited),
-    (status = "4XX", description = "No", body = Problem),
+    (status = 409, description = "It makes no sense about who works here: the message says why", body = Problem),
 ))]
 pub(crate) async fn invite(
     State(app): State<App>,
@@ -384,10 +383,10 @@ pub(crate) async fn invite(
 
 /// Change what somebody is, forget their wrong attempts, or let them go.
 #[utoipa::path(post, path = "/staff/people/{number}", tag = "staff", request_body = Employed,
-    params(("number" = u64, Path, description = "Their number")),
+    params(("number" = u64, Path, description = "The number of the member of staff")),
     responses(
         (status = 204, description = "Done"),
-        (status = "4XX", description = "No", body = Problem),
+        (status = 409, description = "`last-manager`, or it makes no sense about who works here", body = Problem),
     ))]
 pub(crate) async fn employ(
     State(app): State<App>,

@@ -18,8 +18,7 @@ use crate::problem::Problem;
 #[utoipa::path(get, path = "/staff/tables/{link}", tag = "staff",
     params(("link" = String, Path, description = "The table's link; for a public table its number too")),
     responses(
-        (status = 200, description = "The view", body = Object),
-        (status = "4XX", description = "No", body = Problem),
+        (status = 200, description = "The message `view`, in the types of `web/src/wire.ts`", body = Object),
     ))]
 pub(crate) async fn view(
     State(app): State<App>,
@@ -36,7 +35,6 @@ pub(crate) async fn view(
     params(("link" = String, Path, description = "The table's link")),
     responses(
         (status = 200, description = "Accepted and stored, or refused", body = Answer),
-        (status = "4XX", description = "No", body = Problem),
     ))]
 pub(crate) async fn act(
     State(app): State<App>,

@@ -29,10 +29,12 @@ pub(crate) async fn list(State(app): State<App>, visitor: MaybeGuest) -> Json<Ve
 ///
 /// With the header `Idempotency-Key` (32 hexadecimal digits or a UUID) the same order twice opens one table.
 #[utoipa::path(post, path = "/tables", tag = "tables", request_body = TableOrder,
-    params(("Idempotency-Key" = Option<String>, Header, description = "The name of this order")),
+    params(("Idempotency-Key" = Option<String>, Header, description = "The name of this order: said again, it opens no second table")),
     responses(
-        (status = 201, description = "Your table", body = Listing),
-        (status = "4XX", description = "No", body = Problem),
+        (status = 201, description = "The table that was opened, or was opened by this order before", body = Listing),
+        (status = 401, description = "`needs-name`: say a name first", body = Problem),
+        (status = 404, description = "`no-such-rulebook`: the house has no rulebook of that name", body = Problem),
+        (status = 409, description = "`too-many-tables`, `tables-of-yours` or `log-full`: another table has to close first", body = Problem),
     ))]
 pub(crate) async fn open(
     State(app): State<App>,
@@ -77,8 +79,7 @@ pub(crate) fn fresh_id() -> Result<CommandId, Problem> {
 #[utoipa::path(get, path = "/tables/{link}", tag = "tables",
     params(("link" = String, Path, description = "The table's link; for a public table its number too")),
     responses(
-        (status = 200, description = "The view", body = Object),
-        (status = "4XX", description = "No", body = Problem),
+        (status = 200, description = "The message `view`, in the types of `web/src/wire.ts`", body = Object),
     ))]
 pub(crate) async fn view(
     State(app): State<App>,
@@ -110,7 +111,9 @@ pub(crate) struct Asked {
     params(("link" = String, Path, description = "The table's link")),
     responses(
         (status = 200, description = "Accepted and stored, or refused", body = Answer),
-        (status = "4XX", description = "No", body = Problem),
+        (status = 401, description = "`needs-name`: say a name first", body = Problem),
+        (status = 403, description = "`not-yours`: only the staff may bring a second person", body = Problem),
+        (status = 409, description = "`limited`: a limit you have set yourself (INT-98)", body = Problem),
     ))]
 pub(crate) async fn act(
     State(app): State<App>,

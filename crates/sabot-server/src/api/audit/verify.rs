@@ -12,7 +12,7 @@ use crate::gate::right::{self, By};
 use crate::problem::Problem;
 use crate::verifying::{Audit, AuditProgress};
 
-/// How an audit stands.
+/// How an audit of the whole log stands.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
@@ -21,13 +21,13 @@ pub(crate) enum AuditState {
     Chains,
     /// Commands are decided again.
     Commands,
-    /// All of it holds.
+    /// Everything in the log is true.
     Holds,
-    /// Something is not true.
+    /// Something in the log is not true.
     Broken,
-    /// Somebody had enough.
+    /// Somebody stopped the audit before its end.
     Stopped,
-    /// It could not be read to its end.
+    /// The log could not be read to its end.
     Failed,
 }
 
@@ -35,15 +35,15 @@ pub(crate) enum AuditState {
 #[derive(Debug, Serialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct AuditView {
-    /// How it stands.
+    /// How the audit stands.
     state: AuditState,
     /// When it began, in milliseconds of Unix time.
     begun: u64,
     /// How long it took so far, in milliseconds.
     took: u64,
-    /// Commands decided again,
+    /// How many commands were decided again so far.
     done: u64,
-    /// of so many.
+    /// How many commands there are to decide again.
     of: u64,
     /// What was checked, if all of it holds.
     #[schema(value_type = Option<Object>)]
@@ -78,8 +78,7 @@ impl AuditView {
 /// Verify everything while the house is at work: chains, signatures, books, and every command decided again. One at a
 /// time; whoever begins a second looks at the first.
 #[utoipa::path(post, path = "/staff/audit/verify", tag = "audit", responses(
-    (status = 202, description = "It has begun, or was begun before", body = AuditView),
-    (status = "4XX", description = "No", body = Problem),
+    (status = 202, description = "The audit has begun, or was begun before", body = AuditView),
 ))]
 pub(crate) async fn begin(
     State(app): State<App>,
@@ -90,10 +89,9 @@ pub(crate) async fn begin(
     Ok((StatusCode::ACCEPTED, Json(AuditView::of(&audit))))
 }
 
-/// How far the last one is, and what came of it.
+/// How far the last audit of the log is, and what came of it.
 #[utoipa::path(get, path = "/staff/audit/verify", tag = "audit", responses(
-    (status = 200, description = "How far it is; nothing if none was begun since the house was opened", body = Option<AuditView>),
-    (status = "4XX", description = "No", body = Problem),
+    (status = 200, description = "How far the audit is; nothing if none was begun since the house was opened", body = Option<AuditView>),
 ))]
 pub(crate) async fn look(
     State(app): State<App>,
@@ -103,10 +101,9 @@ pub(crate) async fn look(
     Ok(Json(last.map(|audit| AuditView::of(&audit))))
 }
 
-/// Stop it. What it does in one go it finishes first.
+/// Stop the audit of the log. What it does in one go it finishes first.
 #[utoipa::path(delete, path = "/staff/audit/verify", tag = "audit", responses(
-    (status = 200, description = "It stops within a moment", body = Option<AuditView>),
-    (status = "4XX", description = "No", body = Problem),
+    (status = 200, description = "The audit stops within a moment; nothing if none was begun", body = Option<AuditView>),
 ))]
 pub(crate) async fn stop(
     State(app): State<App>,

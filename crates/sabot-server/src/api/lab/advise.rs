@@ -54,7 +54,7 @@ pub(crate) struct AdviseAsked {
     #[serde(default)]
     #[cfg_attr(test, ts(optional))]
     amount: Option<String>,
-    /// Instead of a hand, a bank of this height.
+    /// The height of a bank, if the question is about one and not about a hand.
     #[serde(default)]
     #[cfg_attr(test, ts(optional))]
     bank: Option<String>,
@@ -83,7 +83,7 @@ pub(crate) struct AdviseAsked {
 enum HandSide {
     /// The player's side's.
     Player,
-    /// The banker's.
+    /// The hand of the banker's side.
     Banker,
 }
 
@@ -94,9 +94,9 @@ enum HandSide {
 enum Bound {
     /// The player's side.
     Player,
-    /// The banker.
+    /// The banker is bound.
     Banker,
-    /// Both.
+    /// Both sides are bound.
     Both,
 }
 
@@ -188,7 +188,6 @@ impl AdviseAsked {
 /// What to do with two cards, or what a bank is worth: as `sabot advise --json`.
 #[utoipa::path(post, path = "/lab/advise", tag = "lab", request_body = AdviseAsked, responses(
     (status = 200, description = "`HandReport` or `BankReport` in the types; `HandBounds` or `BankBounds`, with `stopped`, where the budget ran out", body = Object),
-    (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn advise(
     State(app): State<App>,

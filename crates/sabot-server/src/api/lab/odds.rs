@@ -119,7 +119,6 @@ impl OddsAsked {
 /// What every bet on a shoe is worth, exactly: as `sabot odds --json`.
 #[utoipa::path(post, path = "/lab/odds", tag = "lab", request_body = OddsAsked, responses(
     (status = 200, description = "Outcomes, bets and what more was asked: `OddsReport` in the types", body = Object),
-    (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn odds(
     State(app): State<App>,

@@ -18,11 +18,11 @@ use super::named;
 use crate::problem::Problem;
 use crate::simulations::{Outcome, Simulation};
 
-/// No run has more coups.
+/// The most coups of one run.
 const COUPS_MAX: u64 = 1_000_000_000;
-/// Nor a session more shoes.
+/// The most shoes of one session.
 const SHOES_MAX: u64 = 1_000;
-/// Along so many shoes the edge is followed.
+/// How many shoes an edge is followed along.
 const ALONG: u64 = 400;
 /// Largest whole number that a number of JavaScript holds exactly.
 const SEED_MAX: u64 = 1 << 53;
@@ -47,7 +47,7 @@ pub(crate) struct SimulationAsked {
     #[serde(default)]
     #[cfg_attr(test, ts(optional))]
     shoe: Option<String>,
-    /// Shoes of so many decks.
+    /// How many decks a shoe has.
     #[serde(default)]
     #[cfg_attr(test, ts(optional))]
     decks: Option<u32>,
@@ -97,7 +97,7 @@ impl SimulationAsked {
         self.coups
     }
 
-    /// Reads and checks it.
+    /// Reads the question and checks it.
     pub(super) fn plan(&self, books: &[Rulebook]) -> Result<Plan, Problem> {
         if !(1..=COUPS_MAX).contains(&self.coups) {
             return Err(wrong_in(

@@ -20,17 +20,17 @@ use crate::simulations::{Owner, RunProgress, Simulation};
 #[derive(Debug, Serialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct SimulationBegun {
-    /// Its name, which nobody guesses.
+    /// The id of the simulation, which nobody guesses.
     id: String,
 }
 
-/// How far a simulation is.
+/// How far a simulation is, and what came of it.
 #[derive(Debug, Serialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct SimulationView {
-    /// Its name.
+    /// The id of the simulation.
     id: String,
-    /// How it stands.
+    /// How the simulation stands.
     state: SimulationState,
     /// Coups dealt so far.
     done: u64,
@@ -51,9 +51,9 @@ pub(crate) enum SimulationState {
     Running,
     /// All that was asked for was dealt.
     Done,
-    /// Somebody had enough, or it took too long.
+    /// Somebody stopped the simulation, or it took too long.
     Stopped,
-    /// Something broke.
+    /// Something broke, and there is no report.
     Failed,
 }
 
@@ -85,8 +85,7 @@ fn owner(visitor: &MaybeGuest, caller: Caller) -> Owner {
 /// Deal many shoes. One at a time for each visitor and each address, two in the house; one that has run for half a minute
 /// makes room for somebody else. An ended one is forgotten after ten minutes.
 #[utoipa::path(post, path = "/lab/simulations", tag = "lab", request_body = SimulationAsked, responses(
-    (status = 202, description = "It has begun", body = SimulationBegun),
-    (status = "4XX", description = "No", body = Problem),
+    (status = 202, description = "The simulation has begun", body = SimulationBegun),
 ))]
 pub(crate) async fn begin(
     State(app): State<App>,
@@ -113,8 +112,7 @@ pub(crate) async fn begin(
 #[utoipa::path(get, path = "/lab/simulations/{name}", tag = "lab",
     params(("name" = String, Path, description = "The simulation's id")),
     responses(
-        (status = 200, description = "How far it is; `SimulationReport` in the types is its report", body = SimulationView),
-        (status = "4XX", description = "No", body = Problem),
+        (status = 200, description = "How far the simulation is; its report is a `SimulationReport` in the types", body = SimulationView),
     ))]
 pub(crate) async fn look(
     State(app): State<App>,
@@ -131,8 +129,7 @@ pub(crate) async fn look(
 #[utoipa::path(delete, path = "/lab/simulations/{name}", tag = "lab",
     params(("name" = String, Path, description = "The simulation's id")),
     responses(
-        (status = 200, description = "It stops within a moment", body = SimulationView),
-        (status = "4XX", description = "No", body = Problem),
+        (status = 200, description = "The simulation stops within a moment", body = SimulationView),
     ))]
 pub(crate) async fn stop(
     State(app): State<App>,

@@ -134,7 +134,6 @@ impl SweepAsked {
 /// every equilibrium is worth, between bounds.
 #[utoipa::path(post, path = "/lab/solve", tag = "lab", request_body = SolveAsked, responses(
     (status = 200, description = "The equilibria: `SolveReport` in the types", body = Object),
-    (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn solve(
     State(app): State<App>,
@@ -155,7 +154,6 @@ pub(crate) async fn solve(
 /// A sweep that takes more than its budget ends where it has come to, and says that it is not complete.
 #[utoipa::path(post, path = "/lab/sweep", tag = "lab", request_body = SweepAsked, responses(
     (status = 200, description = "Piece after piece: `SweepReport` in the types", body = Object),
-    (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn sweep(
     State(app): State<App>,
