@@ -51,7 +51,7 @@ pub struct Transfer {
     pub from: Pot,
     /// The pot that gains it.
     pub to: Pot,
-    /// How much.
+    /// How much moves.
     pub amount: Money,
 }
 
