@@ -17,7 +17,7 @@ use sabot_rules::table::act::Actor;
 use sabot_rules::table::place::Place;
 use sabot_rules::table::state::SideHand;
 use sabot_rules::table::view::{View, Viewer, faces, holder, open_to_all, view};
-use sabot_rules::table::{Act, Command, Event, Refusal, Table};
+use sabot_rules::table::{Act, Command, Event, PlayEvent, Refusal, ShoeAct, ShoeEvent, Table};
 
 use crate::world::{Dice, World};
 
@@ -41,40 +41,44 @@ impl Stream {
     fn follow(&mut self, index: usize, events: &[Event]) {
         for event in events {
             match *event {
-                Event::CardOut {
-                    place: Place::P1 | Place::P2 | Place::Px,
-                    ..
-                }
-                | Event::CardTurned {
-                    place: Place::P1 | Place::P2 | Place::Px,
-                    ..
-                } => {
+                Event::Shoe(
+                    ShoeEvent::CardOut {
+                        place: Place::P1 | Place::P2 | Place::Px,
+                        ..
+                    }
+                    | ShoeEvent::CardTurned {
+                        place: Place::P1 | Place::P2 | Place::Px,
+                        ..
+                    },
+                ) => {
                     self.hidden.player.push(index);
                 }
-                Event::CardOut {
-                    place: Place::B1 | Place::B2 | Place::Bx,
-                    ..
-                }
-                | Event::CardTurned {
-                    place: Place::B1 | Place::B2 | Place::Bx,
-                    ..
-                } => {
+                Event::Shoe(
+                    ShoeEvent::CardOut {
+                        place: Place::B1 | Place::B2 | Place::Bx,
+                        ..
+                    }
+                    | ShoeEvent::CardTurned {
+                        place: Place::B1 | Place::B2 | Place::Bx,
+                        ..
+                    },
+                ) => {
                     self.hidden.banker.push(index);
                 }
                 // A surplus card that people saw is disclosed (NJ-4.12g.5).
-                Event::CardMoved {
+                Event::Shoe(ShoeEvent::CardMoved {
                     from: Place::Px,
                     to: Place::Stray,
-                } => {
+                }) => {
                     self.hidden.player.pop();
                 }
-                Event::CardMoved {
+                Event::Shoe(ShoeEvent::CardMoved {
                     from: Place::Bx,
                     to: Place::Stray,
-                } => {
+                }) => {
                     self.hidden.banker.pop();
                 }
-                Event::CoupBegun { .. } | Event::CoupEnded { .. } => {
+                Event::Play(PlayEvent::CoupBegun { .. } | PlayEvent::CoupEnded { .. }) => {
                     self.hidden = Hidden::default();
                     self.coup_from = index;
                 }
@@ -146,15 +150,15 @@ fn other_pair(dice: &mut Dice, first: Card, second: Card) -> (Card, Card) {
 }
 fn face_of(command: &Command) -> Option<Card> {
     match command.act {
-        Act::Card(face) => face,
-        Act::Turn { card, .. } => Some(card),
+        Act::Shoe(ShoeAct::Card(face)) => face,
+        Act::Shoe(ShoeAct::Turn { card, .. }) => Some(card),
         _ => None,
     }
 }
 fn with_face(command: &Command, card: Card) -> Command {
     let act = match command.act {
-        Act::Turn { place, .. } => Act::Turn { place, card },
-        _ => Act::Card(Some(card)),
+        Act::Shoe(ShoeAct::Turn { place, .. }) => Act::Shoe(ShoeAct::Turn { place, card }),
+        _ => Act::Shoe(ShoeAct::Card(Some(card))),
     };
     Command { act, ..*command }
 }

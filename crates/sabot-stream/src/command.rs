@@ -1,7 +1,7 @@
 //! A command as it is stored in a table's stream, and the deed that asked for it.
 
 use sabot_core::{Moment, Party, PatronId};
-use sabot_rules::table::{Command, Event};
+use sabot_rules::table::{Command, Event, PlayEvent, ShoeEvent};
 use sabot_vault::{Hash, Sealed};
 use serde::{Deserialize, Serialize};
 
@@ -101,7 +101,8 @@ impl FloorCommand {
         let bound = |event: &Event| {
             let turns = matches!(
                 event,
-                Event::CoupEnded { .. } | Event::ShoeBegun { .. } | Event::ShoeEnded { .. }
+                Event::Play(PlayEvent::CoupEnded { .. })
+                    | Event::Shoe(ShoeEvent::ShoeBegun { .. } | ShoeEvent::ShoeEnded { .. })
             );
             turns || event.moves_money()
         };
@@ -239,7 +240,7 @@ fn follows(
 #[cfg(test)]
 mod tests {
     use sabot_core::Money;
-    use sabot_rules::table::Act;
+    use sabot_rules::table::{Act, CoverAct, PlaceAct};
 
     use super::*;
     use crate::role::Role;
@@ -258,8 +259,8 @@ mod tests {
     fn what_follows_from_a_deed_is_not_written_out() {
         let (speaker, party) = (Speaker::Patron(PatronId(7)), Some(Party(3)));
         let said = Said {
-            deed: Some(Deed::Act(Act::Decline)),
-            command: FloorCommand::Play(Command::patron(Party(3), AT, Act::Decline)),
+            deed: Some(Deed::Act(Act::Cover(CoverAct::Decline))),
+            command: FloorCommand::Play(Command::patron(Party(3), AT, CoverAct::Decline)),
         };
         assert_eq!(
             stored(&said, speaker, party),
@@ -276,10 +277,10 @@ mod tests {
     #[test]
     fn what_does_not_follow_is_written_out() {
         let speaker = Speaker::Staff(Signature::alone(Role::Cashier, 4));
-        let act = Act::BuyIn {
+        let act = Act::Place(PlaceAct::BuyIn {
             amount: Money::whole(5).unwrap(),
             tender: sabot_rules::table::act::Tender::Cash,
-        };
+        });
         let command = Command {
             actor: sabot_rules::table::Actor::Croupier,
             party: Some(Party(1)),

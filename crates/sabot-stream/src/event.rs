@@ -170,12 +170,13 @@ fn tag(json: &[u8]) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use sabot_rules::table::event::{PrepEvent, SaidEvent};
 
     #[test]
     fn an_event_is_stored_under_its_tag_and_read_back() {
         let events = [
-            StreamEvent::Rules(Event::BetsClosed),
-            StreamEvent::Rules(Event::DecksReceived(6)),
+            StreamEvent::Rules(Event::Said(SaidEvent::BetsClosed)),
+            StreamEvent::Rules(Event::Prep(PrepEvent::DecksReceived(6))),
             StreamEvent::Floor(FloorEvent::ValuesClosed),
             StreamEvent::Floor(FloorEvent::Owner(OwnerWord::Halt)),
         ];

@@ -9,7 +9,7 @@ use sabot_rules::Rulebook;
 use sabot_rules::rulebook::{Dealing, RulebookError};
 use sabot_rules::table::saved::RestoreError;
 use sabot_rules::table::state::{PartyState, Standing};
-use sabot_rules::table::{Event, Table};
+use sabot_rules::table::{Event, FlowEvent, Table};
 
 use crate::charter::{Charter, Who};
 use crate::command::{FloorCommand, OwnerWord};
@@ -222,7 +222,7 @@ impl Live {
 
     /// How long the open window lasts, so that it can start anew after a restart.
     fn note_window(&mut self, event: &Event) {
-        if let Event::WindowOpened { id, closes_at, .. } = *event {
+        if let Event::Flow(FlowEvent::WindowOpened { id, closes_at, .. }) = *event {
             let length = closes_at.map(|at| at.ms().saturating_sub(self.at.ms()));
             self.window = length.map(|length| (id, length));
         }

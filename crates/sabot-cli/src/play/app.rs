@@ -7,7 +7,7 @@ use std::time::Duration;
 use sabot_core::{Moment, Party};
 use sabot_rules::table::phase::{Phase, Window};
 use sabot_rules::table::view::View;
-use sabot_rules::table::{Act, Refusal};
+use sabot_rules::table::{Act, CoverAct, PuntoAct, Refusal};
 
 pub(crate) use self::overlay::Overlay;
 use super::amount::{AmountEntry, Typed};
@@ -248,10 +248,10 @@ impl App {
 
     /// Keeps what can be said again: a stake, or wagers.
     fn remember(&mut self, act: Act) {
-        if let Act::Stake { amount, .. } = act {
+        if let Act::Cover(CoverAct::Stake { amount, .. }) = act {
             self.memory.stake = amount;
         }
-        if let Act::Wager { area, amount, .. } = act {
+        if let Act::Punto(PuntoAct::Wager { area, amount, .. }) = act {
             let view = self.game.view();
             let before = self.place(&view).map(|place| place.wagers());
             // The first wager of a round begins a new memory of it.

@@ -11,7 +11,7 @@ use sabot_rules::table::drive::{Driver, Step};
 use sabot_rules::table::phase::{Phase, Stage};
 use sabot_rules::table::strategy::Seen;
 use sabot_rules::table::view::{View, Viewer, view};
-use sabot_rules::table::{Act, Command, Refusal, Table};
+use sabot_rules::table::{Act, BankAct, Command, FloorAct, OddAct, PlaceAct, Refusal, Table};
 
 use super::cast::{Cast, Purses};
 use super::chronicle::Chronicle;
@@ -168,7 +168,7 @@ impl Game {
     fn expired(&self, now: Moment) -> Option<Command> {
         let window = self.table.window().filter(|_| self.timers)?;
         let over = window.closes_at.is_some_and(|at| at <= now);
-        over.then(|| Command::staff(Actor::House, now, Act::TimeUp(window.id)))
+        over.then(|| Command::staff(Actor::House, now, FloorAct::TimeUp(window.id)))
     }
 
     /// A bot that can no longer put up the minimum buys chips between two coups.
@@ -182,10 +182,10 @@ impl Game {
             .parties()
             .filter(|(party, _)| !self.cast.is_me(*party))
             .find(|(party, _)| self.table.holding(*party) < least)?;
-        let act = Act::BuyIn {
+        let act = Act::Place(PlaceAct::BuyIn {
             amount: self.stake,
             tender: Tender::Cash,
-        };
+        });
         Some(Command::patron(party, now, act))
     }
 
@@ -213,7 +213,7 @@ impl Game {
             quiet: true,
             joins: None,
         });
-        let closes = |id, at| Command::staff(Actor::House, at, Act::TimeUp(id));
+        let closes = |id, at| Command::staff(Actor::House, at, FloorAct::TimeUp(id));
         match self.table.window() {
             Some(window) => {
                 let at = window.closes_at.unwrap_or(self.table.at());
@@ -227,7 +227,7 @@ impl Game {
     fn rule(&mut self, now: Moment) -> Turn {
         let rulings = Ruling::ALL.into_iter().flat_map(|ruling| {
             [Actor::Supervisor, Actor::Manager]
-                .map(|actor| Command::staff(actor, now, Act::Rule(ruling)))
+                .map(|actor| Command::staff(actor, now, OddAct::Rule(ruling)))
         });
         let lawful = rulings.into_iter().find(|c| self.table.check(c).is_ok());
         lawful.map_or(Turn::Rests, |command| self.carry(command))
@@ -238,7 +238,7 @@ impl Game {
         let parties: Vec<Party> = self.table.parties().map(|(party, _)| party).collect();
         for party in parties {
             let act = self.cast.answer(&Seen::new(&self.table, party));
-            if let Some(act @ Act::Bid(_)) = act {
+            if let Some(act @ Act::Bank(BankAct::Bid(_))) = act {
                 let command = Command::patron(party, now, act);
                 if self.table.check(&command).is_ok() {
                     return self.carry(command);

@@ -9,9 +9,9 @@ use sabot_core::Money;
 use sabot_rules::rulebook::Law;
 use sabot_rules::table::act::{Area, Call};
 use sabot_rules::table::allowed::{Allowed, Choice};
-use sabot_rules::table::bounds::{Bounds, Kind};
+use sabot_rules::table::bounds::{Bounds, CoverKind, Kind, PuntoKind};
 use sabot_rules::table::phase::{OpeningStep, Phase, Stage};
-use sabot_rules::table::{Act, Refusal};
+use sabot_rules::table::{Act, CoverAct, PuntoAct, Refusal};
 
 pub(crate) use self::button::Button;
 use self::words::{label, noun};
@@ -289,10 +289,10 @@ fn repeats(place: &SeatView<'_>, allowed: &Allowed, memory: &Memory) -> Vec<Item
         .into_iter()
         .filter(|area| {
             allowed
-                .find(Kind::RemoveWager(*area))
+                .find(Kind::Punto(PuntoKind::RemoveWager(*area)))
                 .is_some_and(Choice::is_open)
         })
-        .map(Act::RemoveWager)
+        .map(|it| Act::Punto(PuntoAct::RemoveWager(it)))
         .collect();
     let twice = if laid {
         bet(now.map(Money::twice))
@@ -317,7 +317,9 @@ fn repeats(place: &SeatView<'_>, allowed: &Allowed, memory: &Memory) -> Vec<Item
 
 /// The item that declines: no, thank you; or: that is all.
 fn decline(place: &SeatView<'_>, allowed: &Allowed) -> Option<Item> {
-    let open = allowed.find(Kind::Decline).is_some_and(Choice::is_open);
+    let open = allowed
+        .find(Kind::Cover(CoverKind::Decline))
+        .is_some_and(Choice::is_open);
     let phase = place.public.phase;
     if !open || phase == Phase::Opening(OpeningStep::View) {
         return None;
@@ -329,7 +331,7 @@ fn decline(place: &SeatView<'_>, allowed: &Allowed) -> Option<Item> {
     Some(Item {
         key: 'n',
         label: label.to_owned(),
-        want: Ok(Want::Say(Act::Decline)),
+        want: Ok(Want::Say(Act::Cover(CoverAct::Decline))),
         aside: false,
     })
 }

@@ -180,15 +180,14 @@ pub(super) struct Patron {
 }
 
 impl Strategy for Patron {
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "in all other phases it is the banker's business or nobody's"
-    )]
     fn act(&mut self, seen: &Seen<'_>) -> Act {
-        let who = match seen.phase() {
-            Phase::Betting => &mut self.bettor,
-            Phase::Cover(_) | Phase::PlayerAct => &mut self.punter,
-            _ => &mut self.banker,
+        let who = if seen.phase() == Phase::Betting {
+            &mut self.bettor
+        } else if matches!(seen.phase(), Phase::Cover(_) | Phase::PlayerAct) {
+            &mut self.punter
+        } else {
+            // It is the banker's business or nobody's.
+            &mut self.banker
         };
         who.act(seen)
     }

@@ -15,7 +15,10 @@ mod kind;
 mod range;
 
 pub(crate) use admit::at_risk;
-pub use kind::{CashKind, Kind};
+pub use kind::{
+    BankKind, CashKind, CoverKind, CroupierKind, DoorKind, FloorKind, Kind, OddKind, PlaceKind,
+    PlayKind, PrepKind, PuntoKind, ShoeKind,
+};
 pub use range::Range;
 
 /// What an allowed act may carry.

@@ -16,7 +16,7 @@ use serde::Serialize;
 use super::Table;
 use super::act::Actor;
 use super::allowed::{Choice, allowed};
-use super::bounds::{Bounds, Kind};
+use super::bounds::{Bounds, CoverKind, Kind};
 use super::refusal::Refusal;
 
 pub use self::facts::{Reportable, decides};
@@ -100,7 +100,7 @@ fn parties(table: &Table) -> Vec<PartyActs> {
                 // An act of another phase is no news to anybody.
                 Err(Refusal::NotNow { .. }) => {}
                 // What is closed in chips is told once.
-                Err(_) if matches!(kind, Kind::InCash(_)) => {}
+                Err(_) if matches!(kind, Kind::Cover(CoverKind::InCash(_))) => {}
                 Err(refusal) => closed.push(ClosedAct { kind, refusal }),
             }
         }

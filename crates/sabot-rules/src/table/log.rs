@@ -48,7 +48,12 @@ impl<'a> Log<'a> {
 
 impl Table {
     /// Lets an event happen and writes it down.
-    pub(super) fn emit(&mut self, log: &mut Log<'_>, event: Event) {
+    #[inline]
+    pub(super) fn emit(&mut self, log: &mut Log<'_>, event: impl Into<Event>) {
+        self.happen(log, event.into());
+    }
+
+    fn happen(&mut self, log: &mut Log<'_>, event: Event) {
         self.book(&event, log.moved.as_deref_mut());
         log.events.push(event);
         if let Some(watch) = &mut log.watch {

@@ -1,9 +1,9 @@
 //! What acts are called.
 
 use sabot_rules::rulebook::Law;
-use sabot_rules::table::Act;
 use sabot_rules::table::act::{Area, Call};
 use sabot_rules::table::phase::Phase;
+use sabot_rules::table::{Act, BankAct};
 
 use super::super::seat::SeatView;
 use super::{Button, Want};
@@ -41,9 +41,12 @@ pub(super) fn label(place: &SeatView<'_>, button: Button, want: Option<&Want>) -
     let asks = matches!(want, Some(Want::Ask(_)));
     let words = words(place, button);
     let fixed = match (button, want) {
-        (_, Some(Want::Say(Act::TakeBank(Some(amount)) | Act::Bank { amount, .. }))) => {
-            Some(*amount)
-        }
+        (
+            _,
+            Some(Want::Say(Act::Bank(
+                BankAct::TakeBank(Some(amount)) | BankAct::Bank { amount, .. },
+            ))),
+        ) => Some(*amount),
         (Button::Banco | Button::Suivi, Some(_)) => Some(place.public.bank),
         (Button::Remain, Some(_)) if place.law == Law::Venice => Some(place.public.bank),
         _ => None,

@@ -1,6 +1,6 @@
 //! What the house takes.
 
-use sabot_rules::table::{Event, Table};
+use sabot_rules::table::{BankEvent, Event, PlayEvent, PuntoEvent, Table};
 
 use super::{Observer, Spread};
 use crate::simulate::gather::Gather;
@@ -57,22 +57,64 @@ impl Observer for HouseTake {
         self.before = table.house_result();
     }
 
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "the other events bring the house nothing of its own"
-    )]
     fn see(&mut self, _: &Table, event: &Event) {
         match event {
-            Event::LevyTaken { amount } => self.levy += amount.get(),
-            Event::AnteTaken { amount, .. } => self.ante += amount.get(),
-            Event::AnteReturned {
-                amount,
-                collected: true,
-                ..
-            } => self.ante = self.ante.saturating_sub(amount.get()),
-            Event::Paid { commission, .. } => self.commission += commission.get(),
-            Event::CoupEnded { outcome } => self.coups += u64::from(outcome.is_some()),
-            _ => {}
+            Event::Bank(BankEvent::LevyTaken { amount }) => self.levy += amount.get(),
+            Event::Punto(PuntoEvent::AnteTaken { amount, .. }) => self.ante += amount.get(),
+            Event::Punto(PuntoEvent::AnteReturned {
+                amount, collected, ..
+            }) => {
+                if *collected {
+                    self.ante = self.ante.saturating_sub(amount.get());
+                }
+            }
+            Event::Punto(PuntoEvent::Paid { commission, .. }) => {
+                self.commission += commission.get();
+            }
+            Event::Play(PlayEvent::CoupEnded { outcome }) => {
+                self.coups += u64::from(outcome.is_some());
+            }
+            Event::Bank(
+                BankEvent::BiddingOpened(_)
+                | BankEvent::BidMade { .. }
+                | BankEvent::BankOffered { .. }
+                | BankEvent::TurnMissed(_)
+                | BankEvent::BankTaken { .. }
+                | BankEvent::BankPlaced { .. }
+                | BankEvent::BankKept
+                | BankEvent::BankPassed { .. }
+                | BankEvent::BankWithdrawn { .. }
+                | BankEvent::BankReturned { .. }
+                | BankEvent::BankRecorded { .. }
+                | BankEvent::CoupVoided(_),
+            )
+            | Event::Play(
+                PlayEvent::CoupBegun { .. }
+                | PlayEvent::DominantNamed(_)
+                | PlayEvent::DealBegun
+                | PlayEvent::CallMade { .. }
+                | PlayEvent::NumberAnnounced(_)
+                | PlayEvent::BankerChose { .. }
+                | PlayEvent::HandTurned(_)
+                | PlayEvent::HandDeemed { .. }
+                | PlayEvent::ResultAnnounced { .. }
+                | PlayEvent::ResultWithdrawn,
+            )
+            | Event::Punto(
+                PuntoEvent::WagerPlaced { .. }
+                | PuntoEvent::AnteLaid { .. }
+                | PuntoEvent::WagerReturned { .. }
+                | PuntoEvent::Collected { .. },
+            )
+            | Event::Flow(_)
+            | Event::Terms(_)
+            | Event::Prep(_)
+            | Event::Shoe(_)
+            | Event::Stake(_)
+            | Event::People(_)
+            | Event::Cash(_)
+            | Event::Odd(_)
+            | Event::Said(_) => {}
         }
     }
 

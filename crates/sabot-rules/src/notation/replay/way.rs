@@ -6,7 +6,7 @@ use super::super::ast::{ActLine, Deed};
 use super::super::error::ReplayError;
 use super::{Replay, due, hint};
 use crate::table::drive::dealer;
-use crate::table::{Act, Command, Events, Refusal, Table, croupier};
+use crate::table::{Act, Command, DoorAct, Events, FloorAct, Refusal, ShoeAct, Table, croupier};
 
 /// More implied acts than any line needs: an opening, a lap of offers and a lap of wagers.
 pub(super) const IMPLIED_MAX: usize = 256;
@@ -117,7 +117,7 @@ impl Replay<'_> {
             Wanted::Act(act) => self.command(table, act, line),
             Wanted::Card { at, face } => {
                 let at = self.at(table, at, line)?;
-                Ok(Command::staff(dealer(table), at, Act::Card(face)))
+                Ok(Command::staff(dealer(table), at, ShoeAct::Card(face)))
             }
         }
     }
@@ -129,11 +129,11 @@ impl Replay<'_> {
             Deed::Act(act) => (self.at(table, line.at, number)?, act),
             Deed::Arrive { behind, purse, .. } => (
                 self.at(table, line.at, number)?,
-                Act::Arrive {
+                Act::Door(DoorAct::Arrive {
                     behind,
                     purse,
                     former: None,
-                },
+                }),
             ),
             Deed::TimeUp => {
                 let window = table
@@ -144,7 +144,7 @@ impl Replay<'_> {
                     None => end.max(self.at(table, None, number)?),
                     said => self.at(table, said, number)?,
                 };
-                (at, Act::TimeUp(id))
+                (at, Act::Floor(FloorAct::TimeUp(id)))
             }
         };
         Ok(Command {

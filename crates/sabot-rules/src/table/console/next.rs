@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::super::Table;
 use super::super::act::{Act, Actor, Irregularity, Ruling};
 use super::super::awaits::Awaits;
-use super::super::bounds::{Bounds, Kind};
+use super::super::bounds::{Bounds, Kind, OddKind, ShoeKind};
 use super::super::phase::{Phase, Question};
 use super::super::place::Place;
 use super::super::refusal::Role;
@@ -106,7 +106,7 @@ pub(super) fn next(table: &Table) -> Next {
 }
 
 fn face(table: &Table) -> CardFace {
-    match table.verdict(Actor::Croupier, None, Kind::Card) {
+    match table.verdict(Actor::Croupier, None, Kind::Shoe(ShoeKind::Card)) {
         Ok(Bounds::Face { must: true }) => CardFace::Needed,
         Ok(Bounds::Down { .. }) => CardFace::Down,
         Ok(_) | Err(_) => CardFace::Either,
@@ -179,7 +179,7 @@ fn ruling(table: &Table, question: Question) -> Next {
 }
 
 fn choice(table: &Table, ruling: Ruling) -> RulingChoice {
-    let kind = Kind::Rule(ruling);
+    let kind = Kind::Odd(OddKind::Rule(ruling));
     let (decides, site) = table.role(kind);
     let own = match decides {
         Role::Manager | Role::SupervisorOrManager => Actor::Manager,
@@ -250,9 +250,9 @@ const fn told(ruling: Ruling) -> Words {
 pub(super) fn put_to(table: &Table, fact: Irregularity) -> Option<Role> {
     match fact {
         Irregularity::WrongOrder { rectifiable: false } => {
-            Some(table.role(Kind::Rule(Ruling::Keep)).0)
+            Some(table.role(Kind::Odd(OddKind::Rule(Ruling::Keep))).0)
         }
-        Irregularity::Other => Some(table.role(Kind::Rule(Ruling::Continue)).0),
+        Irregularity::Other => Some(table.role(Kind::Odd(OddKind::Rule(Ruling::Continue))).0),
         Irregularity::WrongOrder { rectifiable: true }
         | Irregularity::BankerExtra { .. }
         | Irregularity::PlayerExtra { .. }
