@@ -43,7 +43,7 @@ async function dealt(desk: Console): Promise<void> {
   for (let n = 0; n < 16; n += 1) {
     const phase = await desk.phase();
     if (phase === "players-call") return;
-    if (phase === "continue or pass" || phase === "banker's wager") await desk.keys("=");
+    if (phase === "stay-or-pass" || phase === "bankers-wager") await desk.keys("=");
     else if (phase === "bank-offered") await desk.keys("k");
     else if (phase === "bidding") await desk.keys("1o50<Enter> ");
     else if (phase === "banco" && (await desk.view()).public.covered === 0) await desk.keys(`${(await desk.banksAt()) === 2 ? 3 : 2}b`);
@@ -183,7 +183,7 @@ describe("the croupier's console", () => {
       while ((await desk.phase()) !== "players-call") await desk.keys(" ");
       await desk.keys("n7kn32");
       await settled(desk);
-      await desk.expectPhase(/continue/);
+      await desk.expectPhase(/stay-or-pass/);
       await desk.keys(coup === 0 ? "k" : "p");
     }
     // Nobody takes it at its height: it goes to auction, and a seat comes before one who stands.
@@ -220,7 +220,7 @@ describe("the croupier's console", () => {
     await ve.keys("m600<Enter>2b");
     while ((await ve.phase()) !== "players-call") await ve.keys(" ");
     await ve.keys("n7kn32 ");
-    await ve.expectPhase(/continue/);
+    await ve.expectPhase(/stay-or-pass/);
     await ve.keys("k2b");
     while ((await ve.phase()) !== "players-call") await ve.keys(" ");
     await ve.keys("c320k22 ");

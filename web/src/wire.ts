@@ -8,63 +8,17 @@ export type About = {
   /** The key its signatures are checked with, in hexadecimal digits. */ public_key: string,
   /** The time by its clock, in milliseconds of Unix time. */ now: number,
   /** What a guest gets, in cents; nothing in a house without play money. */ guest_chips: number,
-  /** How often a day it is topped up. */ guest_refills: number,
+  /** How often a day a guest is topped up. */ guest_refills: number,
   /** When the gaming day begins, in minutes after midnight by the clock on its wall. */ day_start: number,
   /** What that clock shows: a zone's name. */ time_zone: string,
   /** Tables one guest may have open. */ tables_per_guest: number,
-  /** The address it is known by. */ public_url: string | null,
+  /** The address the house is known by. */ public_url: string | null,
   /** SHA-256 of its certificate, if it encrypts by itself. */ fingerprint: string | null,
   /** The longest message of a socket, in bytes. */ longest_message: number,
 };
 
-/** Everything that can be said to a table. */
-export type Act =
-  | { "receive-decks": number } | "inspect" | "verify" | "spread" | "acknowledge" | "turn-down" | "wash" | "stack" | "certify-pre-shuffle"
-  | { "shuffle": { /** Which of the crew (INT-91). */ dealer: number } } | { "lace": { /** How many cards. */ cards: number } }
-  | { "reshuffle": { /** How many cards. */ cards: number } } | { "cut": { /** Cards ahead of the cutting card. */ depth: number } }
-  | "order-recut" | { "place-cutting-card": { /** Cards behind it. */ behind: number } } | "load-shoe" | "start-game"
-  | { "card": Card | null } | { "turn": { /** Which card. */ place: Place, /** Its face. */ card: Card } } | "show-cutting-card"
-  | { "bid": Money } | { "take-bank": Money | null } | { "bank": { /** How much. */ amount: Money, /** In what. */ tender: Tender } }
-  | "remain" | "pass" | { "order-pass": PassReason } | "decline" | "suivi" | "banco" | "with-table" | { "in-cash": CashCall }
-  | {
-    "stake": {
-      /** How much lies there. */ amount: Money,
-      /** Where it lies. */ line: Line,
-      /** In what. */ tender: Tender,
-      /** The box it lies on; `None` for one's own (VE-game-21). */ on_box: Seat | null,
-    },
-  }
-  | "take-back" | "close-window" | "no-more-bets" | "call-cards" | "deal" | { "say": Call } | { "abatage": number } | "draw" | "stand"
-  | "settle"
-  | {
-    "wager": {
-      /** Where. */ area: Area,
-      /** How much. */ amount: Money,
-      /** Whether the ante lies beside it (CK-f.2). */ ante: boolean,
-      /** In what. */ tender: Tender,
-    },
-  }
-  | "lay-ante" | { "remove-wager": Area } | { "buy-in": { /** How much. */ amount: Money, /** In what. */ tender: Tender } }
-  | {
-    "sit": {
-      /** Where. */ seat: Seat,
-      /** With how much. */ purse: Money,
-      /** The number this person had here before (INT-45). */ former: Party | null,
-    },
-  }
-  | {
-    "arrive": {
-      /** Behind which box. */ behind: Seat,
-      /** With how much. */ purse: Money,
-      /** The number this person had here before (INT-45). */ former: Party | null,
-    },
-  }
-  | { "come-back": { /** With how much more. */ purse: Money } } | { "request-seat": Seat } | { "approve-seat": Seat }
-  | { "take-seat": Seat } | { "move-seat": Seat } | { "move-box": Seat } | "leave" | { "rule-table": boolean } | { "tip": Money }
-  | { "change-minimum": Money } | { "post-notice": Percent } | { "change-rate": Percent } | { "change-procedure": DisclosedCard }
-  | { "change-mixing": Mixing } | { "suspend": { /** Void the coup in progress. */ void: boolean } } | "resume" | "set-aside"
-  | { "time-up": number } | { "report": Irregularity } | { "rule": Ruling }
-  | { "correct": { /** From where. */ from: Pot, /** To where. */ to: Pot, /** How much. */ amount: Money } };
+/** Everything that can be said to a table. Acts are grouped by what they are about; in JSON an act is its own variant alone. */
+export type Act = PrepAct | ShoeAct | CroupierAct | BankAct | CoverAct | PlayAct | PuntoAct | DoorAct | PlaceAct | FloorAct | OddAct;
 
 /** A page of them. */
 export type ActPage = {
@@ -75,10 +29,8 @@ export type ActPage = {
 
 /** Who sends a command. At a human-dealt table the croupier sends everybody's acts (INT-94); the house sends cards, time and arrivals. */
 export type Actor = { "patron": Party } | "croupier" | "supervisor" | "manager" | "house";
-/** Who must be told in writing of the reshuffle after lacing (NJ-4.4a.1.ii). */
-export type Addressee = "surveillance" | "commission";
-/** What advice is about. */
-export type AdviceAbout = "wagers" | "hand" | "bank" | "none";
+/** Who must be told in writing of the reshuffle after lacing (NJ-4.4a.1.ii). */ export type Addressee = "surveillance" | "commission";
+/** What advice is about. */ export type AdviceAbout = "wagers" | "hand" | "bank" | "none";
 
 /** One choice; what it is worth is per unit staked. */
 export type AdviceLine = {
@@ -102,7 +54,7 @@ export type AdviseAsked = {
   /** I hold the banker's hand, and this is the player's third card. */ third?: string,
   /** I hold the banker's hand, and the player stood. */ stood?: boolean,
   /** What is at risk on this coup: the levy is rounded for it. */ amount?: string,
-  /** Instead of a hand, a bank of this height. */ bank?: string,
+  /** The height of a bank, if the question is about one and not about a hand. */ bank?: string,
   /** With a bank, how many coups to look ahead: 1 to 20, 1 if not said. */ horizon?: number,
   /** The house's part of what the banker wins; the rulebook's, rounded as it says, if not said. */ commission?: string,
   /** How the other side plays: equilibrium, rule-table, or what is known of it: `5=draw,06/S=2/3,3/9=stand`. */ against?: string,
@@ -124,17 +76,17 @@ export type Allowance = {
 
 /** One bet before one coup, over many shoes. */
 export type AlongBet = {
-  /** On average. */ mean: number,
+  /** The edge on average. */ mean: number,
   /** A twentieth of the shoes is worse. */ low: number,
   /** A twentieth of the shoes is better. */ high: number,
 };
 
 /** What bets are worth before one coup of a shoe, per unit staked. */
 export type AlongCoup = {
-  /** Its number in the shoe. */ coup: number,
-  /** On Player. */ player: AlongBet,
-  /** On Banker, with the commission. */ banker: AlongBet,
-  /** On Tie at eight to one. */ tie: AlongBet,
+  /** The number of the coup in its shoe. */ coup: number,
+  /** The edge of a bet on Player. */ player: AlongBet,
+  /** The edge of a bet on Banker, with the commission. */ banker: AlongBet,
+  /** The edge of a bet on Tie at eight to one. */ tie: AlongBet,
 };
 
 /** The answer to a command: accepted and stored, or refused and nothing changed. */
@@ -150,10 +102,13 @@ export type Answer = {
 
 /** Why play chips and the house's chips do not meet. */
 export type Apart = "no-play-money" | "floor-opens" | "no-bots" | "play-table" | "kept-apart";
-/** The three wagering areas of a punto banco position (CK-desc-03, CK-f.1). */
-export type Area = "player" | "banker" | "tie";
+/** The three wagering areas of a punto banco position (CK-desc-03, CK-f.1). */ export type Area = "player" | "banker" | "tie";
+
 /** What the next Player and the next Banker would add. A tie adds nothing. */
-export type Ask = { /** If the player wins the next coup. */ player: AskCells, /** If the banker wins it. */ banker: AskCells };
+export type Ask = {
+  /** If the player wins the next coup. */ player: AskCells,
+  /** The cells that follow if the banker wins the next coup. */ banker: AskCells,
+};
 
 /** The ask cells of one side: a tint, or nothing while that road has not started. */
 export type AskCells = {
@@ -168,11 +123,11 @@ export type Asked = {
   /** What, as in the message `do` of the socket. */ deed: Deed,
 };
 
-/** Somebody at work. */
+/** Somebody of the staff who is at work. */
 export type AtWorkNow = {
-  /** Their number. */ number: number,
-  /** What they are called. */ name: string,
-  /** What they are. */ roles: Array<StaffRole>,
+  /** The number of the member of staff. */ number: number,
+  /** The name of the member of staff. */ name: string,
+  /** The roles with which they are at work. */ roles: Array<StaffRole>,
   /** When they came in the last time, in milliseconds of Unix time; only when they come in. */ last: number | null,
   /** Wrong attempts since then. */ failures: number,
 };
@@ -207,24 +162,21 @@ export type AuditReport = {
   /** How play chips and the house's chips were parted. */ kinds: Kinds,
 };
 
-/** How an audit stands. */
-export type AuditState = "chains" | "commands" | "holds" | "broken" | "stopped" | "failed";
+/** How an audit of the whole log stands. */ export type AuditState = "chains" | "commands" | "holds" | "broken" | "stopped" | "failed";
 
 /** How far an audit is, and what came of it. */
 export type AuditView = {
-  /** How it stands. */ state: AuditState,
+  /** How the audit stands. */ state: AuditState,
   /** When it began, in milliseconds of Unix time. */ begun: number,
   /** How long it took so far, in milliseconds. */ took: number,
-  /** Commands decided again, */ done: number,
-  /** of so many. */ of: number,
+  /** How many commands were decided again so far. */ done: number,
+  /** How many commands there are to decide again. */ of: number,
   /** What was checked, if all of it holds. */ report: AuditReport | null,
   /** The first thing that is not true, or what went wrong. */ why: string | null,
 };
 
-/** The colour of a card's back. */
-export type Back = "red" | "blue";
-/** What a pot gained, or lost when it is negative, in cents; never farther from zero than [`Money::MAX`]. */
-export type Balance = number;
+/** The colour of a card's back. */ export type Back = "red" | "blue";
+/** What a pot gained, or lost when it is negative, in cents; never farther from zero than [`Money::MAX`]. */ export type Balance = number;
 
 /** The trial balance. */
 export type Balances = {
@@ -244,6 +196,11 @@ export type Band = {
   /** How many standard deviations the table lies from the middle. */ z: number,
 };
 
+/** What is said about the bank. */
+export type BankAct =
+  | { "bid": Money } | { "take-bank": Money | null } | { "bank": { /** How much. */ amount: Money, /** In what. */ tender: Tender } }
+  | "remain" | "pass";
+
 /** What is known of a bank where the work was stopped; amounts are in the money of the table, not in cents. */
 export type BankBounds = {
   /** The bank, all of which is covered. */ bank: string,
@@ -256,9 +213,9 @@ export type BankBounds = {
   /** What taking the banco on the next coup is worth. */ banco: LabSpan,
   /** What it is worth if every loss is followed by a suivi. */ banco_suivi: LabSpan,
   /** How likely the bank still stands at the end. */ survives: LabSpan,
-  /** The rulebook. */ rulebook: string,
+  /** The name of the rulebook. */ rulebook: string,
   /** How many cards were in the shoe before this coup. */ cards: number,
-  /** That shoe. */ shoe: string,
+  /** The shoe before the coup. */ shoe: string,
   /** The house's part of what the banker wins. */ alpha: string,
   /** How the other side plays. */ against: string,
   /** How many equilibria there are, if the opponent plays one of them. */ equilibria?: number,
@@ -266,13 +223,39 @@ export type BankBounds = {
 };
 
 /** How the bank may stand after the horizon. */
-export type BankEnd = { /** Coups it has won. */ wins: number, /** Its height. */ bank: LabNumber, /** How likely. */ chance: LabNumber };
+export type BankEnd = {
+  /** Coups it has won. */ wins: number,
+  /** The height of the bank. */ bank: LabNumber,
+  /** How likely the bank stands so. */ chance: LabNumber,
+};
 
-/** How the next coup ends. */
+/** What happens to the bank. */
+export type BankEvent =
+  | { "bidding-opened": BidRound } | { "bid-made": { /** Whose. */ party: Party, /** How much. */ amount: Money } }
+  | { "bank-offered": { /** To whom. */ to: Party, /** Why. */ kind: OfferKind } } | { "turn-missed": Party }
+  | { "bank-taken": {
+    /** Who. */ party: Party, /** How. */ entry: Entry, /** The least first wager. */ floor: Money,
+    /** The most, if bounded. */ ceiling: Money | null,
+  } }
+  | { "bank-placed": { /** Who. */ party: Party, /** How much was added to the bank. */ amount: Money } } | "bank-kept"
+  | { "bank-passed": {
+    /** How. */ passing: Passing, /** The last wager, or the height at which it stood (NJ-4.11c.2, VE-general-10). */ height: Money,
+  } }
+  | { "bank-withdrawn": { /** How much. */ amount: Money } } | { "bank-returned": { /** How much. */ amount: Money } }
+  | { "levy-taken": { /** How much. */ amount: Money } }
+  | { "bank-recorded": {
+    /** The preceding wager from now on. */ last: Money | null, /** Who has suivi from now on. */ suivi: Party | null,
+    /** Whether there has been a valid round. */ valid: boolean, /** What a banker who goes on must add (INT-61, gross). */ owed: Money,
+  } }
+  | { "coup-voided": VoidReason };
+
+/** An act about the bank, without its amount. */ export type BankKind = "bid" | "take-bank" | "bank" | "remain" | "pass";
+
+/** How the next coup ends for whoever banks. */
 export type BankNext = {
   /** The player's side wins. */ player: LabNumber,
   /** The banker wins. */ banker: LabNumber,
-  /** Nobody does. */ tie: LabNumber,
+  /** How often nobody wins. */ tie: LabNumber,
 };
 
 /** The answer as data; amounts are in the money of the table, not in cents. */
@@ -286,10 +269,10 @@ export type BankReport = {
   /** What taking the banco on the next coup is worth. */ banco: LabNumber,
   /** What it is worth if every loss is followed by a suivi. */ banco_suivi: LabNumber,
   /** How likely the bank still stands at the end. */ survives: LabNumber,
-  /** How it may stand then. */ endings: Array<BankEnd>,
-  /** The rulebook. */ rulebook: string,
+  /** How the bank may stand after the coups that were looked ahead. */ endings: Array<BankEnd>,
+  /** The name of the rulebook. */ rulebook: string,
   /** How many cards were in the shoe before this coup. */ cards: number,
-  /** That shoe. */ shoe: string,
+  /** The shoe before the coup. */ shoe: string,
   /** The house's part of what the banker wins. */ alpha: string,
   /** How the other side plays. */ against: string,
   /** How many equilibria there are, if the opponent plays one of them. */ equilibria?: number,
@@ -298,26 +281,24 @@ export type BankReport = {
 
 /** How long banks lasted, in coups. */
 export type BankRuns = {
-  /** How many banks. */ count: number,
+  /** How many banks there were. */ count: number,
   /** Banks that were still held at the end. */ unfinished: number,
-  /** On average. */ mean: number | null,
-  /** Its standard error. */ standard_error: number | null,
-  /** The longest. */ longest: number | null,
+  /** How many coups a bank lasted on average. */ mean: number | null,
+  /** The standard error of the average. */ standard_error: number | null,
+  /** How many coups the longest bank lasted. */ longest: number | null,
   /** How many lasted 0, 1, 2, … coups. */ lengths: Array<number>,
 };
 
-/** Who holds the bank. */
-export type Banking = "patrons" | "house";
+/** Who holds the bank. */ export type Banking = "patrons" | "house";
 /** Every coup in order, down each column and on to the next; ties have a cell of their own. */
 export type BeadPlate = { /** The cells. */ grid: Grid<Mark> };
-/** Why not, with its facts: as the house says it, or the door. */
-export type Because = Why | DoorNo;
+/** Why not, with its facts: as the house says it, or the door. */ export type Because = Why | DoorNo;
 /** Which bidding it is (NJ-4.5b, NJ-4.11c, INT-42, INT-44, INT-70). */
 export type BidRound = "opening" | "passed-first" | "passed-second" | "declined";
 
 /** One decided coup on the big road. */
 export type BigCell = {
-  /** Who won. */ side: Side,
+  /** The side that won. */ side: Side,
   /** Ties since; on the first cell also the ties before it. */ ties: number,
   /** The player's pair in this coup. */ player_pair: boolean,
   /** The banker's pair in this coup. */ banker_pair: boolean,
@@ -334,8 +315,8 @@ export type BigRoad = {
 
 /** A rulebook with all its options. */
 export type Book = {
-  /** Every option. */ options: Array<BookOption>,
-  /** Its name, as a table's order has it. */ name: string,
+  /** Every option of the rulebook. */ options: Array<BookOption>,
+  /** The name of the rulebook, as a table's order has it. */ name: string,
   /** The law it stands on: `new-jersey`, `venice` or `chickasaw`. */ law: Law,
   /** Raised with every change of rules. */ version: number,
   /** How many seats its tables have. */ seats: number,
@@ -348,7 +329,7 @@ export type Book = {
 
 /** A rulebook in the list. */
 export type BookLine = {
-  /** Its name, as a table's order has it. */ name: string,
+  /** The name of the rulebook, as a table's order has it. */ name: string,
   /** The law it stands on: `new-jersey`, `venice` or `chickasaw`. */ law: Law,
   /** Raised with every change of rules. */ version: number,
   /** How many seats its tables have. */ seats: number,
@@ -361,53 +342,48 @@ export type BookLine = {
 
 /** An option of a rulebook. */
 export type BookOption = {
-  /** Its key, as a table's order has it. */ key: string,
-  /** Its value here. */ value: string,
+  /** The key of the option, as a table's order has it. */ key: string,
+  /** The value of the option in this rulebook. */ value: string,
   /** What its law says if nobody says otherwise. */ default: string,
   /** What its law admits. */ admitted: string,
-  /** The clauses behind it. */ clauses: Array<string>,
+  /** The clauses behind the option. */ clauses: Array<string>,
 };
 
 /** A bot for a seat. */
 export type BotOrder = {
   /** Where; any free seat if not said. */ seat?: Seat,
-  /** How it plays. */ style?: Style,
+  /** How the bot plays. */ style?: Style,
   /** With how much; as much as a guest gets if not said. */ purse?: Money,
 };
 
-/** Who is bound to the Rule Table. */
-export type Bound = "player" | "banker" | "both";
+/** Who is bound to the Rule Table. */ export type Bound = "player" | "banker" | "both";
 
 /** What an allowed act may carry. */
 export type Bounds =
   | "plain"
-  | {
-    "amount": {
-      /** The range. */ range: Range,
-      /** The clause that refuses cash; `None` where it is changed at once. */ cash: Clause | null,
-      /** The clause that refuses foreign money. */ money: Clause,
-      /** The box the party may stake on (VE-game-21). */ own_box: Seat | null,
-      /** Whether the dividing line matters (VE-game-45). */ line: boolean,
-    },
-  }
+  | { "amount": {
+    /** The range of the amount. */ range: Range,
+    /** The clause that refuses cash; `None` where it is changed at once. */ cash: Clause | null,
+    /** The clause that refuses foreign money. */ money: Clause, /** The box the party may stake on (VE-game-21). */ own_box: Seat | null,
+    /** Whether the dividing line matters (VE-game-45). */ line: boolean,
+  } }
   | { "offer": Range | null }
-  | { "number": { /** The least. */ min: number, /** The most. */ max: number, /** The clause. */ clause: Clause } }
-  | {
-    "seats": {
-      /** Bit `n` for seat `n`. */ mask: number,
-      /** The clause that refuses the others. */ clause: Clause,
-      /** The most a party may bring along (INT-04). */ fresh: Money,
-    },
-  }
-  | { "face": { /** It must be known (automatic tables). */ must: boolean } } | { "down": { /** The clause. */ clause: Clause } }
+  | { "number": {
+    /** The least number. */ min: number, /** The greatest number. */ max: number,
+    /** The clause that bounds the number. */ clause: Clause,
+  } }
+  | { "seats": {
+    /** Bit `n` for seat `n`. */ mask: number, /** The clause that refuses the others. */ clause: Clause,
+    /** The most a party may bring along (INT-04). */ fresh: Money,
+  } }
+  | { "face": { /** Whether the face must be known, as on automatic tables. */ must: boolean } }
+  | { "down": { /** The clause that bounds the act. */ clause: Clause } }
   | { "rate": { /** The rate in force. */ now: Percent, /** A posted notice: which rate, from when. */ notice: [Percent, Moment] | null } }
-  | { "not-before": { /** When. */ at: Moment, /** The clause. */ clause: Clause } }
+  | { "not-before": { /** The moment from which it is allowed. */ at: Moment, /** The clause that sets the time. */ clause: Clause } }
   | { "clock": { /** The open window. */ open: [number, Moment] | null, /** The number the next window will have. */ next: number } };
 
-/** A record somebody brings along. */
-export type Brought = { /** Sabot notation. */ record: string };
-/** Who plays by the Rule Table. */
-export type ByRule = "punter" | "banker" | "both";
+/** A record somebody brings along. */ export type Brought = { /** The record, in Sabot notation. */ record: string };
+/** Who plays by the Rule Table. */ export type ByRule = "punter" | "banker" | "both";
 
 /** What the cage and the tables' chests hold, in cents. */
 export type CageBalance = {
@@ -423,7 +399,7 @@ export type Call = "card" | "stay" | "natural" | "under-eight";
 
 /** A guest who is back. */
 export type CameBack = {
-  /** The guest. */ me: Me,
+  /** The guest and what they have. */ me: Me,
   /** When they came in the last time, in milliseconds of Unix time. */ last: number | null,
   /** Wrong attempts since then. */ failures: number,
 };
@@ -432,17 +408,14 @@ export type CameBack = {
 export type Caption = { /** The message, from zero. */ index: number, /** What. */ text: Said };
 /** A card whose face is known: its rank, and its suit and back where somebody noted them. Written as rank, suit, back: `7s`, `7`, `Tdr`, `Kb`. It is stored as that text too. */
 export type Card = string;
-/** Whether a card's face is entered with it. */
-export type CardFace = "needed" | "either" | "down";
-/** What a cutting card must not look like (NJ-4.1a.4). */
-export type CardPart = "back" | "edge";
-/** A card as a viewer sees it. */
-export type CardView = { "back": Back | null } | { "face": Card };
+/** Whether a card's face is entered with it. */ export type CardFace = "needed" | "either" | "down";
+/** What a cutting card must not look like (NJ-4.1a.4). */ export type CardPart = "back" | "edge";
+/** A card as a viewer sees it. */ export type CardView = { "back": Back | null } | { "face": Card };
 
 /** Cash to be changed, under a name of its own. */
 export type CashAsked = {
   /** The name of this command, 32 hexadecimal digits or a UUID: said again, it is done once. */ id: string,
-  /** What. */ order: CashOrder,
+  /** The order itself. */ order: CashOrder,
 };
 
 /** A call that is paid in cash: the cash becomes chips at once, and these are wagered (NJ-4.6c, NJ-4.7f, VE-general-07, INT-76). `Bank`, `Stake` and `Wager` say their tender beside the amount. These calls have no amount of their own to put one beside: what is changed is what the plain call would need in the purse. */
@@ -457,8 +430,15 @@ export type CashDone = {
   /** The day's cash that way is to be reported. */ report: boolean,
 };
 
-/** Cash that changed hands once. */
-export type CashId = number;
+/** Money that changes hands while the game stays as it is. */
+export type CashEvent =
+  | { "cash-exchanged": { /** Whose. */ party: Party, /** How much. */ amount: Money } }
+  | { "purse-taken": { /** Whose. */ party: Party, /** How much. */ amount: Money } }
+  | { "bought-in": { /** Whose. */ party: Party, /** How much. */ amount: Money } }
+  | { "tipped": { /** From whom. */ party: Party, /** How much. */ amount: Money } }
+  | { "corrected": { /** From where. */ from: Pot, /** To where. */ to: Pot, /** How much. */ amount: Money } };
+
+/** Cash that changed hands once. */ export type CashId = number;
 /** The kinds of calls that can be paid in cash and have no tender of their own. */
 export type CashKind = "take-bank" | "suivi" | "banco" | "with-table";
 
@@ -477,58 +457,53 @@ export type CashOrder = {
 /** How a table was opened. Its rulebook changes only when another version of the law takes the table up. */
 export type Charter = {
   /** The rulebook, as its file. */ rulebook: string,
-  /** Its name. */ name: string,
+  /** The name of the table. */ name: string,
   /** The link by which it is found; unguessable. */ link: string,
-  /** Who finds it. */ visibility: Visibility,
+  /** Who can find the table. */ visibility: Visibility,
   /** Who owns it; nobody if it is the house's. */ owner: Patron | null,
-  /** How fast it goes. */ pace: Pace,
+  /** How fast the croupier and the bots act. */ pace: Pace,
   /** When people may talk. */ chat: ChatPolicy,
   /** Whether the owner approves everybody who sits. */ approve: boolean,
   /** Whether the adviser may be used. */ adviser: boolean,
   /** The midnight its moments count from, in milliseconds of Unix time. */ epoch: number,
   /** Bots to begin with. */ bots: Array<BotOrder>,
   /** The pit it stands in; nothing at a guest's own table. How it is dealt its rulebook says. */ pit?: number,
-  /** What it is played with, for as long as it stands. */ chips?: Chips,
+  /** The kind of chips the table is played with, for as long as it stands. */ chips?: Chips,
 };
 
-/** When people may talk. */
-export type ChatPolicy = "by-rule" | "between-coups" | "always" | "off";
-/** A line of chat. */
-export type Chatter = { /** Who. */ from: Person, /** What. */ text: string, /** When. */ at: Moment };
-/** What a table is played with, and what lies in an account. */
-export type Chips = "play" | "house";
+/** When people at a table may talk. */ export type ChatPolicy = "by-rule" | "between-coups" | "always" | "off";
+/** A line of chat. */ export type Chatter = { /** Who. */ from: Person, /** What. */ text: string, /** When. */ at: Moment };
+/** What a table is played with, and what lies in an account. */ export type Chips = "play" | "house";
 /** The id of one row of the catalogue: a clause (`NJ-4.6b.1`), a decision of ours where the sources are silent (`INT-27`), or an invariant (`INV-03`). */
 export type Clause = string;
 
 /** An option under one law. */
 export type ClauseOption = {
-  /** Its key, as a table's order has it. */ key: string,
-  /** Under which law. */ law: Law,
+  /** The key of the option, as a table's order has it. */ key: string,
+  /** The law under which the option exists. */ law: Law,
   /** What that law says if nobody says otherwise. */ default: string,
   /** What that law admits. */ admitted: string,
 };
 
 /** A row of the catalogue. */
 export type ClauseText = {
-  /** Its id. */ id: string,
+  /** The id of the row: `NJ-4.6b.1`. */ id: string,
   /** The law it stands in; none for what holds in every rulebook, and for decisions of the house. */ law: Law | null,
   /** Whether it is the house's own reading, where the sources are silent. */ interpretation: boolean,
-  /** Its title, where it has one. */ title: string | null,
-  /** What it says. */ text: string,
-  /** The options of a rulebook that hang on it. */ options: Array<ClauseOption>,
-  /** Rows that have to do with it. */ see_also: Array<string>,
+  /** The title of the row, where it has one. */ title: string | null,
+  /** What the clause obliges to, in the catalogue's words. */ text: string,
+  /** The options of a rulebook that hang on the row. */ options: Array<ClauseOption>,
+  /** The ids of rows that have to do with this one. */ see_also: Array<string>,
 };
 
 /** One message of a client. */
 export type ClientMessage =
   | {
-    "type": "join",
-    /** The last version this client has seen, to go on from there. */ resume?: number,
+    "type": "join", /** The last version this client has seen, to go on from there. */ resume?: number,
     /** Whether it adds entropy to shoes: the house waits only for those who say so. */ entropy?: boolean,
   }
   | {
-    "type": "do",
-    /** The name of this command, 32 hexadecimal digits or a UUID; one that grows with time is best. */ id: string,
+    "type": "do", /** The name of this command, 32 hexadecimal digits or a UUID; one that grows with time is best. */ id: string,
     /** What. */ deed: Deed,
   }
   | { "type": "chat", /** The text. */ text: string } | { "type": "resync" }
@@ -537,11 +512,14 @@ export type ClientMessage =
 /** An act that may not be said now. */
 export type Closed = { /** Which. */ kind: Kind, /** Why not, with its clause. */ refusal: Refusal };
 /** An act that may not be entered. */
-export type ClosedAct = { /** Which. */ kind: Kind, /** Why not, with its clause. */ refusal: Refusal };
-/** How a table's cloth is cut and printed: a matter of looks. */
-export type Cloth = "kidney" | "oval" | "areas";
+export type ClosedAct = { /** The kind of act. */ kind: Kind, /** The refusal, with its clause. */ refusal: Refusal };
+/** How a table's cloth is cut and printed: a matter of looks. */ export type Cloth = "kidney" | "oval" | "areas";
+
 /** What an authenticator needs. */
-export type Codes = { /** For a picture. */ url: string, /** To be typed. */ secret: string };
+export type Codes = {
+  /** The secret as an `otpauth` address, for a picture. */ url: string,
+  /** The secret as letters, to be typed. */ secret: string,
+};
 
 /** Somebody of the staff as a manager sees them. */
 export type Colleague = {
@@ -566,16 +544,16 @@ export type Console = {
 
 /** What one person added, or promised and did not. */
 export type Contribution = {
-  /** Who. */ party: Party,
+  /** The party that contributes. */ party: Party,
   /** The hash of the first window. */ hash: Hex,
   /** The value of the second, if it has that hash. A wrong one is not kept: it must not steer anything. */ value: Hex | null,
-  /** Why there is no value. */ left_out: LeftOut | null,
+  /** Why the value does not count, or is not there. */ left_out: LeftOut | null,
 };
 
 /** A correction, under a name of its own. */
 export type CorrectAsked = {
   /** The name of this command, 32 hexadecimal digits or a UUID: said again, it is done once. */ id: string,
-  /** What. */ order: Correction,
+  /** The order itself. */ order: Correction,
 };
 
 /** Cash that was booked wrong. */
@@ -588,7 +566,10 @@ export type Correction = {
 };
 
 /** A countersignature: good once, for two minutes. */
-export type Countersigned = { /** What the command that needs two carries. */ token: string, /** Who countersigned. */ name: string };
+export type Countersigned = {
+  /** What the command that needs two carries. */ token: string,
+  /** The name of whoever countersigned. */ name: string,
+};
 
 /** A coup that is over, with the faces everybody has seen. */
 export type CoupLine = {
@@ -618,14 +599,29 @@ export type CoupResult = {
   /** How much, in cents, after levy, commission and ante; negative for a loss. */ net: Balance,
 };
 
+/** What is said against the bank, or to whatever is offered. */
+export type CoverAct =
+  | "decline" | "suivi" | "banco" | "with-table" | { "in-cash": CashCall }
+  | { "stake": {
+    /** How much lies there. */ amount: Money, /** Where it lies. */ line: Line, /** In what. */ tender: Tender,
+    /** The box it lies on; `None` for one's own (VE-game-21). */ on_box: Seat | null,
+  } }
+  | "take-back";
+
+/** An act against the bank, without its amount. */
+export type CoverKind = "decline" | "suivi" | "banco" | "with-table" | { "in-cash": CashKind } | "stake" | "take-back";
+/** How the croupier leads the game. */ export type CroupierAct = "start-game" | "close-window" | "no-more-bets" | "call-cards" | "settle";
+/** An act of the croupier, without its amount. */
+export type CroupierKind = "start-game" | "close-window" | "no-more-bets" | "call-cards" | "settle";
+
 /** Something the croupier, or a player through him, says aloud. */
 export type Cue =
   | "cut" | "auction" | { "bank-offered": Money | null } | { "bank": Money } | "banco" | "suivi" | "with-table" | "bets-open"
   | "bets-closed" | "cards" | { "said": [Call, Points | null] } | { "banker-count": Points }
   | { "shown": { /** The player's. */ player: Points, /** The banker's. */ banker: Points } } | { "card-for": Side }
-  | {
-    "result": { /** The player's count. */ player: Points, /** The banker's count. */ banker: Points, /** Who won. */ outcome: Outcome },
-  }
+  | { "result": {
+    /** The player's count. */ player: Points, /** The banker's count. */ banker: Points, /** Who won. */ outcome: Outcome,
+  } }
   | { "levy": Money } | "bank-passed" | "by-the-rule" | { "play-by-the-rule": ByRule } | "rebuilt" | "last-hand" | { "minimum": Money };
 
 /** One cut, and the root of the order it led to. */
@@ -638,7 +634,7 @@ export type Cut = {
 
 /** The seat the cut is offered to, going clockwise (NJ-4.4c). */
 export type CutTurn = {
-  /** Where the offers began. */ start: Seat,
+  /** The seat at which the offers of the cut began. */ start: Seat,
   /** How many seats have been passed; all of them means that the dealer cuts. */ step: number,
 };
 
@@ -653,28 +649,24 @@ export type DayReport = {
 
 /** What somebody asks of a table. */
 export type Deed =
-  | { "act": Act } | { "sit": { /** Where; any free seat if not said. */ seat?: Seat, /** With how much. */ purse: Money } }
-  | { "stand": { /** Behind which. */ behind: Seat, /** With how much. */ purse: Money } } | { "entropy-hash": Hex }
-  | { "entropy-value": Hex } | { "call-bot": BotOrder } | { "dismiss-bot": Party } | { "approve": Patron } | { "remove": Party }
-  | { "mute": { /** Whose. */ patron: Patron, /** Away. */ on: boolean } } | { "pause": boolean } | { "hand-on": Patron } | "take-over"
-  | { "set-pace": Pace } | { "set-chat": ChatPolicy } | { "set-visibility": Visibility } | "close"
-  | {
-    "staff": {
-      /** For whom, where it is a party's act. */ party?: Party,
-      /** What. */ act: Act,
-      /** Why, where a second person signs. */ reason?: string,
-      /** The token of the second person. */ countersign?: string,
-    },
-  }
+  | { "act": Act }
+  | { "sit": { /** The seat they take; any free one if not said. */ seat?: Seat, /** How much they bring to the table. */ purse: Money } }
+  | { "stand": { /** The box behind which they stand. */ behind: Seat, /** How much they bring to the table. */ purse: Money } }
+  | { "entropy-hash": Hex } | { "entropy-value": Hex } | { "call-bot": BotOrder } | { "dismiss-bot": Party } | { "approve": Patron }
+  | { "remove": Party }
+  | { "mute": { /** Whose voice it is. */ patron: Patron, /** Whether it is taken away (`true`) or given back. */ on: boolean } }
+  | { "pause": boolean } | { "hand-on": Patron } | "take-over" | { "set-pace": Pace } | { "set-chat": ChatPolicy }
+  | { "set-visibility": Visibility } | "close"
+  | { "staff": {
+    /** The party for which it is done, where it is a party's act. */ party?: Party, /** The act by the rules. */ act: Act,
+    /** Why it is done, where a second person signs. */ reason?: string, /** The token of the second person. */ countersign?: string,
+  } }
   | { "cards": Array<Card | null> }
-  | {
-    "seat": {
-      /** Who; somebody the house has no number for if not said. */ patron?: Patron,
-      /** On which seat; any free one if neither this nor a box is said. */ seat?: Seat,
-      /** Or behind which box (VE-game-20). */ behind?: Seat,
-      /** With how much. */ purse: Money,
-    },
-  }
+  | { "seat": {
+    /** Who; somebody the house has no number for if not said. */ patron?: Patron,
+    /** On which seat; any free one if neither this nor a box is said. */ seat?: Seat,
+    /** The box to stand behind instead of a seat (VE-game-20). */ behind?: Seat, /** How much they bring to the table. */ purse: Money,
+  } }
   | "undo";
 
 /** One derived road: its tints in order, and the same drawn with a column to each run of a tint. */
@@ -684,22 +676,18 @@ export type DerivedRoad = {
   /** Where the last tint lies. */ last: GridPlace | null,
 };
 
-/** Which way cash went. The two are never netted or added together (CK-n, INT-82). */
-export type Direction = "in" | "out";
-/** The procedure for a disclosed card that neither hand can use (NJ-4.12h.0). */
-export type DisclosedCard = "h1" | "h2" | "h3";
+/** Which way cash went. The two are never netted or added together (CK-n, INT-82). */ export type Direction = "in" | "out";
+/** The procedure for a disclosed card that neither hand can use (NJ-4.12h.0). */ export type DisclosedCard = "h1" | "h2" | "h3";
 /** What management does with a dispute, and why. */
-export type DisputeAsked = { /** What. */ order: DisputeOrder, /** Why. */ text: string };
-/** A dispute; its reason is kept beside it. */
-export type DisputeId = number;
+export type DisputeAsked = { /** What is done with the dispute. */ order: DisputeOrder, /** Why it is done. */ text: string };
+/** A dispute; its reason is kept beside it. */ export type DisputeId = number;
 
 /** What management does with a dispute. */
 export type DisputeOrder =
   | "review" | "decide-for-patron" | "decide-for-house" | "resolve-for-patron" | "resolve-for-house" | "leave-unresolved"
   | "note-investigation";
 
-/** The way a dispute goes. */
-export type DisputePath = "final" | "review";
+/** The way a dispute goes. */ export type DisputePath = "final" | "review";
 
 /** A dispute as it stands. */
 export type DisputeView = {
@@ -717,12 +705,25 @@ export type DisputeView = {
   /** What was said about it, in order. */ texts: Array<string>,
 };
 
-/** Something disputed. */
+/** What somebody disputes. */
 export type Disputed = {
   /** At which table of the house, by number. */ table: TableId,
   /** About which coup. */ coup?: number,
-  /** What about it. */ text: string,
+  /** What is disputed, in words. */ text: string,
 };
+
+/** How a party comes to the table. */
+export type DoorAct =
+  | { "sit": {
+    /** Where. */ seat: Seat, /** With how much. */ purse: Money,
+    /** The number this person had here before (INT-45). */ former: Party | null,
+  } }
+  | { "arrive": {
+    /** Behind which box. */ behind: Seat, /** With how much. */ purse: Money,
+    /** The number this person had here before (INT-45). */ former: Party | null,
+  } };
+
+/** A way to come, without its amount. */ export type DoorKind = "sit" | "arrive" | { "sit-again": Party } | { "arrive-again": Party };
 
 /** Why the door does not let something through. */
 export type DoorNo =
@@ -751,168 +752,30 @@ export type Duty =
   | "pit" | "notice" | "levy" | "tables" | "equipment" | "changeur" | "own_place" | "seating" | "cash" | "float" | "report" | "correction"
   | "limits" | "complaint" | "review" | "decision" | "investigation" | "noting" | "set_aside" | "pay_out" | "tell";
 
-/** What is to be done with somebody of the staff. */
-export type Employed = { "roles": Array<StaffRole> } | "unlock" | "let-go";
-/** How a shoe ended. */
-export type Ending = "played" | "abandoned";
-/** How a party came to the bank. */
-export type Entry = "bid" | "turn" | "passed";
+/** What is to be done with somebody of the staff. */ export type Employed = { "roles": Array<StaffRole> } | "unlock" | "let-go";
+/** How a shoe ended. */ export type Ending = "played" | "abandoned";
+/** How a party came to the bank. */ export type Entry = "bid" | "turn" | "passed";
 
 /** One thing that happened. */
 export type Event =
-  | { "entered": Phase } | { "stamped": { /** When. */ at: Moment, /** Who acted. */ party: Party | null } }
-  | {
-    "window-opened": {
-      /** Its number. */ id: number,
-      /** What for. */ kind: WindowKind,
-      /** Until when, if there are timers. */ closes_at: Moment | null,
-    },
-  }
-  | { "window-closed": number } | { "declined": Party } | { "decks-received": number } | "inspected" | "verified" | "spread-face-up"
-  | { "acknowledged": Party } | "turned-face-down" | "washed" | "stacked" | "pre-shuffle-certified"
-  | { "shoe-begun": { /** The rulebook's version. */ version: number, /** How many cards there are. */ cards: number } }
-  | { "shuffled": { /** Which one. */ dealer: number } } | { "laced": { /** How many. */ cards: number } }
-  | { "reshuffled": { /** How many. */ cards: number } } | { "cut-offered": Party }
-  | { "cut-made": { /** Who cut. */ by: Party | null, /** Cards ahead of the cutting card. */ depth: number } } | "recut-ordered"
-  | { "cutting-card-placed": { /** Cards behind the first. */ behind: number } } | "shoe-loaded"
-  | {
-    "card-out": {
-      /** Where it lies. */ place: Place,
-      /** Its face, if anybody knows it. */ face: Card | null,
-      /** The how-manieth of this shoe it is, from zero. */ index: number,
-    },
-  }
-  | { "card-turned": { /** Which card. */ place: Place, /** Its face. */ card: Card } }
-  | { "card-moved": { /** From where. */ from: Place, /** To where. */ to: Place } } | { "hand-turned": Side } | "cutting-card-shown"
-  | { "burned": { /** How many cards. */ cards: number } } | { "shoe-ended": { /** The last curator. */ curator: Party | null } }
-  | { "bidding-opened": BidRound } | { "bid-made": { /** Whose. */ party: Party, /** How much. */ amount: Money } } | "no-bid"
-  | { "bank-offered": { /** To whom. */ to: Party, /** Why. */ kind: OfferKind } } | { "turn-missed": Party }
-  | {
-    "bank-taken": {
-      /** Who. */ party: Party,
-      /** How. */ entry: Entry,
-      /** The least first wager. */ floor: Money,
-      /** The most, if bounded. */ ceiling: Money | null,
-    },
-  }
-  | { "bank-placed": { /** Who. */ party: Party, /** How much was added to the bank. */ amount: Money } }
-  | { "coup-begun": { /** Its number at this table. */ number: number, /** The levy's rate. */ rate: Percent } } | "bank-kept"
-  | {
-    "bank-passed": {
-      /** How. */ passing: Passing,
-      /** The last wager, or the height at which it stood (NJ-4.11c.2, VE-general-10). */ height: Money,
-    },
-  }
-  | { "next-is": Resume } | { "pass-ordered": PassReason } | { "bank-withdrawn": { /** How much. */ amount: Money } }
-  | { "bank-returned": { /** How much. */ amount: Money } }
-  | { "cash-exchanged": { /** Whose. */ party: Party, /** How much. */ amount: Money } }
-  | {
-    "stake-placed": {
-      /** Whose. */ party: Party,
-      /** What kind. */ kind: StakeKind,
-      /** How much is at risk now. */ amount: Money,
-      /** How much was at risk before. */ before: Money,
-    },
-  }
-  | { "stake-returned": { /** Whose. */ party: Party, /** How much. */ amount: Money } } | "bets-closed" | "call-forgotten"
-  | { "dominant-named": Party } | "cards-called" | "deal-begun" | { "call-made": { /** Whose. */ party: Party, /** Which. */ call: Call } }
-  | { "number-announced": number } | { "call-repeated": Call } | { "banker-chose": { /** Drew. */ draw: boolean } }
-  | {
-    "result-announced": {
-      /** The Player's count. */ player: Points,
-      /** The Banker's count. */ banker: Points,
-      /** Who won. */ outcome: Outcome,
-    },
-  }
-  | "result-withdrawn" | { "stake-won": { /** Whose. */ party: Party, /** How much. */ amount: Money } }
-  | { "stake-lost": { /** Whose. */ party: Party, /** How much. */ amount: Money } } | { "levy-taken": { /** How much. */ amount: Money } }
-  | {
-    "bank-recorded": {
-      /** The preceding wager from now on. */ last: Money | null,
-      /** Who has suivi from now on. */ suivi: Party | null,
-      /** Whether there has been a valid round. */ valid: boolean,
-      /** What a banker who goes on must add (INT-61, gross). */ owed: Money,
-    },
-  }
-  | { "coup-voided": VoidReason } | { "coup-ended": { /** How it went; `None` when void. */ outcome: Outcome | null } }
-  | {
-    "wager-placed": {
-      /** Whose. */ party: Party,
-      /** Where. */ area: Area,
-      /** How much now. */ amount: Money,
-      /** How much before. */ before: Money,
-    },
-  }
-  | { "ante-laid": { /** Whose. */ party: Party, /** How much. */ amount: Money } }
-  | { "wager-returned": { /** Whose. */ party: Party, /** Where. */ area: Area, /** How much. */ amount: Money } }
-  | { "ante-taken": { /** From whom. */ party: Party, /** How much. */ amount: Money } }
-  | {
-    "ante-returned": {
-      /** To whom. */ party: Party,
-      /** How much. */ amount: Money,
-      /** Whether the house had collected it already. */ collected: boolean,
-    },
-  }
-  | { "announced": { /** The Player's count so far. */ player: Points, /** The Banker's count so far. */ banker: Points } }
-  | { "collected": { /** Whose. */ party: Party, /** Where. */ area: Area, /** How much. */ amount: Money } }
-  | {
-    "paid": {
-      /** Whose. */ party: Party,
-      /** Where. */ area: Area,
-      /** The wager. */ amount: Money,
-      /** What it won, before the commission. */ win: Money,
-      /** The commission taken from it. */ commission: Money,
-    },
-  }
-  | { "party-sat": { /** Its number. */ party: Party, /** Where. */ seat: Seat, /** With how much. */ purse: Money } }
-  | { "party-arrived": { /** Its number. */ party: Party, /** Behind which box. */ behind: Seat, /** With how much. */ purse: Money } }
-  | { "seat-requested": { /** Who. */ party: Party, /** Which. */ seat: Seat } }
-  | { "seat-approved": { /** To whom. */ party: Party, /** Which. */ seat: Seat } }
-  | { "seat-taken": { /** Who. */ party: Party, /** Where. */ seat: Seat } }
-  | { "box-moved": { /** Who. */ party: Party, /** Behind which. */ behind: Seat } } | { "party-left": Party }
-  | { "purse-taken": { /** Whose. */ party: Party, /** How much. */ amount: Money } }
-  | { "left-lying": { /** Whose. */ party: Party, /** How much. */ amount: Money, /** Which coup. */ coup: number } }
-  | { "party-back": { /** Who. */ party: Party, /** Where that is. */ place: Standing, /** With how much more. */ purse: Money } }
-  | { "party-gone": { /** Who. */ party: Party, /** What it took along. */ purse: Money } }
-  | {
-    "set-aside": {
-      /** Whose. */ party: Party,
-      /** How much. */ amount: Money,
-      /** The coup it comes from; unknown of what was set aside before that was kept (INT-74). */ coup: number | null,
-    },
-  }
-  | { "bought-in": { /** Whose. */ party: Party, /** How much. */ amount: Money } }
-  | { "tipped": { /** From whom. */ party: Party, /** How much. */ amount: Money } }
-  | { "rule-table-declared": { /** Whose. */ party: Party, /** Follows it. */ on: boolean } } | { "minimum-changed": Money }
-  | { "notice-posted": { /** The new rate. */ rate: Percent, /** When. */ at: Moment } } | { "rate-changed": Percent }
-  | { "procedure-changed": DisclosedCard } | { "mixing-changed": Mixing } | "play-suspended" | "play-resumed"
-  | { "reported": Irregularity } | { "cards-wanted": { /** Where they go. */ place: Place, /** How many. */ count: number } }
-  | {
-    "hand-deemed": {
-      /** Which hand. */ side: Side,
-      /** Its count. */ points: Points,
-      /** Whether it is a natural. */ natural: boolean,
-      /** Whether no further card can change it. */ final_count: boolean,
-    },
-  }
-  | "simulation-due" | "simulation-ended" | { "unlawful-call": Side } | { "rebuild-begun": Side } | { "ruled": Ruling }
-  | { "corrected": { /** From where. */ from: Pot, /** To where. */ to: Pot, /** How much. */ amount: Money } };
+  | FlowEvent | TermsEvent | PrepEvent | ShoeEvent | BankEvent | StakeEvent | PlayEvent | PuntoEvent | PeopleEvent | CashEvent | OddEvent
+  | SaidEvent;
 
 /** The digest of a file. */
 export type FileDigest = { /** Its name. */ name: string, /** Its SHA-256, in hexadecimal digits. */ sha256: string };
 
-/** Which report was filed. */
+/** The report of cash that was filed. */
 export type Filed = {
-  /** Whose. */ patron: Patron,
+  /** The patron whose cash was reported, by number. */ patron: Patron,
   /** The gaming day. */ day: number,
   /** `dollar` or `euro`. */ currency: string,
-  /** Which way. */ way: Way,
+  /** Whether the cash came in or went out. */ way: Way,
 };
 
 /** Money of the house to be moved, under a name of its own. */
 export type FloatAsked = {
   /** The name of this command, 32 hexadecimal digits or a UUID: said again, it is done once. */ id: string,
-  /** What. */ order: FloatOrder,
+  /** The order itself. */ order: FloatOrder,
 };
 
 /** Money of the house to be moved. */
@@ -922,8 +785,18 @@ export type FloatOrder = {
   /** How much, in cents. */ amount: number,
 };
 
+/** What those in charge set and order. */
+export type FloorAct =
+  | { "order-pass": PassReason } | { "change-minimum": Money } | { "post-notice": Percent } | { "change-rate": Percent }
+  | { "change-procedure": DisclosedCard } | { "change-mixing": Mixing }
+  | { "suspend": { /** Void the coup in progress. */ void: boolean } } | "resume" | { "time-up": number }
+  | { "correct": { /** From where. */ from: Pot, /** To where. */ to: Pot, /** How much. */ amount: Money } };
+
 /** An order of the floor. */
-export type FloorAsked = { /** The name of this command, 32 hexadecimal digits or a UUID. */ id: string, /** What. */ order: FloorOrder };
+export type FloorAsked = {
+  /** The name of this command, 32 hexadecimal digits or a UUID. */ id: string,
+  /** The order itself. */ order: FloorOrder,
+};
 
 /** The clauses behind what the floor does. */
 export type FloorClauses = {
@@ -934,65 +807,51 @@ export type FloorClauses = {
   /** Money of an absent owner is set aside. */ unclaimed: Clause,
 };
 
-/** What came of an order. */
-export type FloorDone = { /** The number of a new table. */ table: number | null };
+/** What came of an order. */ export type FloorDone = { /** The number of a new table. */ table: number | null };
 
 /** What happened beside the engine's events. */
 export type FloorEvent =
-  | { "opened": { /** The engine's version. */ law: number, /** How it was opened. */ charter: Charter } }
-  | { "occupied": { /** The party. */ party: Party, /** Who it is. */ who: Who } }
-  | {
-    "shoe-sealed": {
-      /** The number of the shoe at this table. */ number: number,
-      /** The version of the law it is dealt under. */ law: number,
-      /** The sealed seed, with the hash of its rulebook. */ sealed: unknown,
-    },
-  }
-  | {
-    "shoe-committed": {
-      /** The commitment. */ commitment: Hex,
-      /** The house's public key. */ house: Hex,
-      /** Its signature. */ signature: Hex,
-    },
-  }
-  | { "hash-given": { /** Who. */ party: Party, /** The hash. */ hash: Hex } }
-  | { "hashes-closed": { /** The house's signature on them. */ signature: Hex | null } }
-  | {
-    "value-given": {
-      /** Who. */ party: Party,
-      /** The value, whether it fits its hash or not. */ value: Hex,
-      /** Why it does not count, if it does not. */ left_out: LeftOut | null,
-    },
-  }
+  | { "opened": { /** The engine's version. */ law: number, /** The charter under which it was opened. */ charter: Charter } }
+  | { "occupied": { /** The party that somebody now stands behind. */ party: Party, /** The person or bot behind the party. */ who: Who } }
+  | { "shoe-sealed": {
+    /** The number of the shoe at this table. */ number: number, /** The version of the law it is dealt under. */ law: number,
+    /** The sealed seed, with the hash of its rulebook. */ sealed: unknown,
+  } }
+  | { "shoe-committed": {
+    /** The hash by which the house is bound to the shoe. */ commitment: Hex, /** The house's public key. */ house: Hex,
+    /** The house's signature on the commitment. */ signature: Hex,
+  } }
+  | { "hash-given": { /** The party that gave the hash. */ party: Party, /** The hash of a value that follows later. */ hash: Hex } }
+  | { "hashes-closed": { /** The house's signature on all hashes. */ signature: Hex | null } }
+  | { "value-given": {
+    /** The party that gave the value. */ party: Party, /** The value, whether it fits its hash or not. */ value: Hex,
+    /** Why the value does not count, if it does not. */ left_out: LeftOut | null,
+  } }
   | "values-closed" | { "cut-signed": Cut }
-  | {
-    "shoe-revealed": {
-      /** Its number. */ number: number,
-      /** How it ended. */ ending: Ending,
-      /** The seed. */ seed: Hex,
-      /** The salt of the commitment. */ salt: Hex,
-      /** The house's signature under the whole. */ signature: Hex,
-    },
-  }
-  | { "owner": OwnerWord } | "closed" | { "undone": { /** Which. */ version: number } }
-  | {
-    "law-renewed": {
-      /** The version. */ law: number,
-      /** The rulebook that is in force now, as its file: the table's own options. */ rulebook: string,
-    },
-  };
+  | { "shoe-revealed": {
+    /** The number of the shoe at this table. */ number: number, /** Whether the shoe was played or given up. */ ending: Ending,
+    /** The seed that fixed the order of the cards. */ seed: Hex, /** The salt of the commitment. */ salt: Hex,
+    /** The house's signature under the whole. */ signature: Hex,
+  } }
+  | { "owner": OwnerWord } | "closed" | { "undone": { /** The version of the command that was taken back. */ version: number } }
+  | { "law-renewed": {
+    /** The version of the law from here on. */ law: number,
+    /** The rulebook that is in force now, as its file: the table's own options. */ rulebook: string,
+  } };
+
+/** An act of those in charge, without its amount. */
+export type FloorKind =
+  | { "order-pass": PassReason } | "change-minimum" | "post-notice" | "change-rate" | "change-procedure" | "change-mixing" | "suspend"
+  | "resume" | "time-up" | { "correct": { from: Pot, to: Pot } };
 
 /** What the floor orders. */
 export type FloorOrder =
   | { "open-pit": { pit: number, shuffle: string } } | { "set-shuffle": { pit: number, shuffle: string } }
   | { "notify-reshuffle": { pit: number, reshuffle: string, addressee: string } } | { "set-reshuffle": { pit: number, reshuffle: string } }
   | { "new-table": { pit: number, order: TableOrder } }
-  | {
-    "record-equipment": {
-      table: TableId,
-      equipment: { back: string; second_back: string | null; edge: string; cut: string; approved: boolean },
-    },
-  }
+  | { "record-equipment": {
+    table: TableId, equipment: { back: string; second_back: string | null; edge: string; cut: string; approved: boolean },
+  } }
   | { "assign-changeur": { table: TableId } } | { "relieve-changeur": { table: TableId } } | { "open-table": { table: TableId } }
   | { "close-table": { table: TableId } } | { "approve-seat": { table: TableId, patron: Patron } }
   | { "decline-seat": { table: TableId, patron: Patron } } | { "reserve": { table: TableId, patron: Patron, seat: number | null } }
@@ -1014,6 +873,14 @@ export type FloorView = {
   /** The clauses behind what the floor does. */ clauses: FloorClauses,
 };
 
+/** How a table goes on. */
+export type FlowEvent =
+  | { "entered": Phase } | { "stamped": { /** When. */ at: Moment, /** Who acted. */ party: Party | null } }
+  | { "window-opened": {
+    /** Its number. */ id: number, /** What for. */ kind: WindowKind, /** Until when, if there are timers. */ closes_at: Moment | null,
+  } }
+  | { "window-closed": number } | { "declined": Party } | { "acknowledged": Party } | { "next-is": Resume };
+
 /** A table of which a part was decided by another version of the law. */
 export type Foreign = {
   /** Its stream. */ stream: string,
@@ -1022,12 +889,9 @@ export type Foreign = {
   /** How many shoes were begun with them. */ shoes: number,
 };
 
-/** Somebody by name. */
-export type Found = { /** Their number. */ patron: Patron, /** What the house calls them. */ called: string };
-/** A gaming day; day 0 is the one in which the record's first midnight falls. */
-export type GamingDay = number;
-/** Columns of six cells, most of them empty. */
-export type Grid<C> = Array<Array<C | null>>;
+/** Somebody by name. */ export type Found = { /** Their number. */ patron: Patron, /** What the house calls them. */ called: string };
+/** A gaming day; day 0 is the one in which the record's first midnight falls. */ export type GamingDay = number;
+/** Columns of six cells, most of them empty. */ export type Grid<C> = Array<Array<C | null>>;
 /** Where a cell lies: columns from the left, rows from the top, both from zero. */
 export type GridPlace = { /** Column, from the left. */ column: number, /** Row, from the top. */ row: number };
 /** Up to five slots of cards in the order they arrived; a slot is `None` while its face is unknown. Two or three cards make a hand (VE-game-10); the room for five is for irregularities, when too many cards have left the shoe. Stored as a list of cards and nulls. */
@@ -1035,19 +899,19 @@ export type Hand = Array<string | null>;
 
 /** What is known of a hand where the work was stopped. */
 export type HandBounds = {
-  /** Whose hand it is. */ side: string,
+  /** The side whose hand it is. */ side: string,
   /** The two cards by what they count. */ hand: string,
-  /** What they count together. */ total: number,
+  /** What the two cards count together. */ total: number,
   /** What the seat sees. */ spot: string,
   /** Whether it is free to choose. */ free: boolean,
   /** The clause behind it. */ clause: string,
-  /** What is at risk. */ amount?: string,
+  /** What is at risk, as money. */ amount?: string,
   /** Why no more is known: `budget` or `cancelled`. */ stopped: string,
   /** What to do, if that follows from the bounds alone. */ best: string | null,
-  /** Every lawful choice. */ choices: Array<HandChoiceBounds>,
-  /** The rulebook. */ rulebook: string,
+  /** Every lawful choice, with its bounds. */ choices: Array<HandChoiceBounds>,
+  /** The name of the rulebook. */ rulebook: string,
   /** How many cards were in the shoe before this coup. */ cards: number,
-  /** That shoe. */ shoe: string,
+  /** The shoe before the coup. */ shoe: string,
   /** The house's part of what the banker wins. */ alpha: string,
   /** How the other side plays. */ against: string,
   /** How many equilibria there are, if the opponent plays one of them. */ equilibria?: number,
@@ -1057,43 +921,49 @@ export type HandBounds = {
 /** One lawful choice; per unit staked. */
 export type HandChoice = {
   /** `draw` or `stand`. */ action: string,
-  /** What it is worth. */ ev: LabNumber,
+  /** What the choice is worth per unit staked. */ ev: LabNumber,
   /** How much less that is than the best. */ cost: LabNumber,
-  /** How often it wins. */ wins: LabNumber,
-  /** How often it ties. */ ties: LabNumber,
-  /** How often it loses. */ loses: LabNumber,
+  /** How often the choice wins. */ wins: LabNumber,
+  /** How often the choice ties. */ ties: LabNumber,
+  /** How often the choice loses. */ loses: LabNumber,
 };
 
 /** One lawful choice, per unit staked. */
-export type HandChoiceBounds = { /** `draw` or `stand`. */ action: string, /** Between what it is worth. */ ev: LabSpan };
+export type HandChoiceBounds = {
+  /** `draw` or `stand`. */ action: string,
+  /** The bounds of what the choice is worth per unit staked. */ ev: LabSpan,
+};
+
 /** A coup before its cards; per unit staked. */
-export type HandCoup = { /** At our best. */ best: LabNumber, /** By the Rule Table. */ rule_table: LabNumber };
+export type HandCoup = {
+  /** What a coup is worth to one who plays at best in every hand. */ best: LabNumber,
+  /** What a coup is worth to one who plays by the Rule Table. */ rule_table: LabNumber,
+};
 
 /** The answer as data. */
 export type HandReport = {
-  /** Whose hand it is. */ side: string,
+  /** The side whose hand it is. */ side: string,
   /** The two cards by what they count. */ hand: string,
-  /** What they count together. */ total: number,
+  /** What the two cards count together. */ total: number,
   /** What the seat sees. */ spot: string,
   /** Whether it is free to choose. */ free: boolean,
   /** The clause behind it. */ clause: string,
-  /** What is at risk. */ amount?: string,
+  /** What is at risk, as money. */ amount?: string,
   /** What to do. */ best: string,
-  /** Whether it makes no difference. */ indifferent: boolean,
+  /** Whether drawing and standing are worth the same. */ indifferent: boolean,
   /** How often the equilibrium draws here, if it is asked. */ equilibrium_draws?: string,
   /** Every lawful choice, the best first. */ alternatives: Array<HandChoice>,
   /** What the whole coup is worth before the cards, per unit staked. */ coup?: HandCoup,
-  /** The rulebook. */ rulebook: string,
+  /** The name of the rulebook. */ rulebook: string,
   /** How many cards were in the shoe before this coup. */ cards: number,
-  /** That shoe. */ shoe: string,
+  /** The shoe before the coup. */ shoe: string,
   /** The house's part of what the banker wins. */ alpha: string,
   /** How the other side plays. */ against: string,
   /** How many equilibria there are, if the opponent plays one of them. */ equilibria?: number,
   /** Whether it is proved that there are no others. */ complete?: boolean,
 };
 
-/** Whose hand it is. */
-export type HandSide = "player" | "banker";
+/** Whose hand it is. */ export type HandSide = "player" | "banker";
 
 /** One hand as a viewer sees it. */
 export type HandView = {
@@ -1111,8 +981,7 @@ export type Happened = {
   /** The proof of a card whose face everybody sees now. */ proofs?: Array<Proved>,
 };
 
-/** So many public bytes, written and stored as small hexadecimal letters. */
-export type Hex = string;
+/** `N` public bytes, written and stored as small hexadecimal letters. */ export type Hex = string;
 
 /** Something that was found. */
 export type Hit = {
@@ -1129,8 +998,7 @@ export type Holding = {
   /** At tables, on the felt and in banks. */ at_tables: Money,
 };
 
-/** Who sends a command. */
-export type HouseActor = { "patron": Patron } | "croupier" | "supervisor" | "cashier" | "manager";
+/** Who sends a command. */ export type HouseActor = { "patron": Patron } | "croupier" | "supervisor" | "cashier" | "manager";
 
 /** Why not, where no rule of the game says so. */
 export type HouseNo =
@@ -1142,10 +1010,8 @@ export type HouseNo =
   | { "code": "cancelled" } | { "code": "busy" } | { "code": "bad-command-id" }
   | { "code": "no-such-rulebook", /** What was asked for. */ name: string }
   | {
-    "code": "bad-option",
-    /** Its key, if it is one option's fault. */ option: string | null,
-    /** The value that was given. */ value: string | null,
-    /** What its law admits. */ admitted: string | null,
+    "code": "bad-option", /** Its key, if it is one option's fault. */ option: string | null,
+    /** The value that was given. */ value: string | null, /** What its law admits. */ admitted: string | null,
   }
   | { "code": "human-dealt" } | { "code": "bad-reason" } | { "code": "too-many-bots", /** How many seats there are. */ seats: number }
   | { "code": "not-at-work" } | { "code": "idle" } | { "code": "wrong-login" } | { "code": "no-login" } | { "code": "no-right" }
@@ -1191,8 +1057,7 @@ export type HouseRefusal =
   | { "code": "not-yet-unclaimed", from: Moment } | { "code": "not-the-owner", unclaimed: UnclaimedId, owner: Patron }
   | { "code": "already-paid", unclaimed: UnclaimedId };
 
-/** How far the log was read. */
-export type HowFar = { /** Commands that were read, */ done: number, /** of so many. */ of: number };
+/** How far the log was read. */ export type HowFar = { /** Commands that were read, */ done: number, /** of so many. */ of: number };
 
 /** What a form needs of a person. What is not known is empty. */
 export type Identity = {
@@ -1207,10 +1072,10 @@ export type Identity = {
   /** What they do. */ occupation: string,
 };
 
-/** Somebody to be invited. */
-export type Invitation = { /** What they are called. */ name: string, /** What they will be. */ roles: Array<StaffRole> };
+/** Somebody who is to be invited to the staff. */
+export type Invitation = { /** The name of whoever is invited. */ name: string, /** The roles they will have. */ roles: Array<StaffRole> };
 /** An invitation for somebody: whoever has it can join, once, within a week. */
-export type Invited = { /** The token. */ token: string, /** The page to join at, on this host. */ path: string };
+export type Invited = { /** The token of the invitation. */ token: string, /** The page to join at, on this host. */ path: string };
 
 /** What the croupier reports when something went wrong (NJ-4.12, VE-general-16, CK-o). It is a fact, not a judgement: the engine names the clause and applies the remedy. */
 export type Irregularity =
@@ -1224,21 +1089,13 @@ export type Irregularity =
 /** How somebody who was invited wants to be known. */
 export type Joining = {
   /** The token of the invitation. */ token: string,
-  /** The login. */ login: string,
-  /** The password. */ password: string,
+  /** The login that somebody chooses. */ login: string,
+  /** The password that somebody chooses. */ password: string,
 };
 
 /** An act without its amount: what a button stands for. */
 export type Kind =
-  | "receive-decks" | "inspect" | "verify" | "spread" | "acknowledge" | "turn-down" | "wash" | "stack" | "certify-pre-shuffle" | "shuffle"
-  | "lace" | "reshuffle" | "cut" | "order-recut" | "place-cutting-card" | "load-shoe" | "start-game" | "card" | { "turn": Place }
-  | "show-cutting-card" | "bid" | "take-bank" | "bank" | "remain" | "pass" | { "order-pass": PassReason } | "decline" | "suivi" | "banco"
-  | "with-table" | { "in-cash": CashKind } | "stake" | "take-back" | "close-window" | "no-more-bets" | "call-cards" | "deal"
-  | { "say": Call } | { "abatage": number } | "draw" | "stand" | "settle" | { "wager": Area } | "lay-ante" | { "remove-wager": Area }
-  | "buy-in" | "sit" | { "sit-again": Party } | "arrive" | { "arrive-again": Party } | "come-back" | "request-seat" | "approve-seat"
-  | "take-seat" | "move-seat" | "move-box" | "leave" | { "rule-table": boolean } | "tip" | "change-minimum" | "post-notice" | "change-rate"
-  | "change-procedure" | "change-mixing" | "suspend" | "resume" | "set-aside" | "time-up" | { "report": Irregularity } | { "rule": Ruling }
-  | { "correct": { from: Pot, to: Pot } };
+  | PrepKind | ShoeKind | CroupierKind | BankKind | CoverKind | PlayKind | PuntoKind | DoorKind | PlaceKind | FloorKind | OddKind;
 
 /** All accounts of one kind together. */
 export type KindLine = {
@@ -1265,7 +1122,7 @@ export type LabNumber = {
 };
 
 /** A number that is known between two bounds. */
-export type LabSpan = { /** It is no less. */ from: LabNumber, /** It is no more. */ to: LabNumber };
+export type LabSpan = { /** The least that the number can be. */ from: LabNumber, /** The most the number can be. */ to: LabNumber };
 /** A shoe by its table, number, rulebook and cards. */
 export type Label = { table: string, shoe: number, rulebook: Hex, cards: number, backs: string, cut_min: number };
 
@@ -1280,10 +1137,8 @@ export type LargeCash = {
   /** At which table; at the cage if not said. */ table: TableId | null,
 };
 
-/** Which source a rulebook follows. */
-export type Law = "new-jersey" | "venice" | "chickasaw";
-/** Why a value is not part of the shoe. */
-export type LeftOut = "missing" | "wrong";
+/** Which source a rulebook follows. */ export type Law = "new-jersey" | "venice" | "chickasaw";
+/** Why a value is not part of the shoe. */ export type LeftOut = "missing" | "wrong";
 
 /** What was levied where patrons play against one another: it follows from what banks won, to the cent. */
 export type Levied = {
@@ -1292,8 +1147,7 @@ export type Levied = {
   /** What was taken less that: anything but nothing has to be explained. */ difference: number,
 };
 
-/** What the house's part of a banker's win is called. */
-export type LevyName = "vigorish" | "cagnotte" | "commission";
+/** What the house's part of a banker's win is called. */ export type LevyName = "vigorish" | "cagnotte" | "commission";
 /** A limit that is asked for; nothing is no limit. */
 export type LimitOrder = { "loss": number | null } | { "minutes": number | null } | { "break": number | null };
 
@@ -1304,8 +1158,7 @@ export type LimitWaiting = {
   /** From when, in milliseconds of Unix time. */ from: number,
 };
 
-/** How a stake lies to the dividing line (VE-game-45 to 47, INT-67). */
-export type Line = "beyond" | "across" | "across-full" | "behind";
+/** How a stake lies to the dividing line (VE-game-45 to 47, INT-67). */ export type Line = "beyond" | "across" | "across-full" | "behind";
 
 /** A table as it is listed. */
 export type Listing = {
@@ -1338,7 +1191,11 @@ export type Mark = {
 };
 
 /** A guest and what they have. */
-export type Me = { /** Their number. */ patron: number, /** Their name. */ name: string, /** What they have. */ means: Means };
+export type Me = {
+  /** The number of the guest. */ patron: number,
+  /** The name of the guest. */ name: string,
+  /** The chips the guest has. */ means: Means,
+};
 
 /** What a guest has: play chips, and beside them the house's chips. */
 export type Means = {
@@ -1363,27 +1220,22 @@ export type Mixing = "lace" | "lace_then_some" | "lace_then_all" | "wash";
 export type Moment = number;
 /** An amount in cents (INT-04), from nothing to `i64::MAX` cents, so that every database holds it. It has no sign: who gains is said by the two pots of a [`Transfer`](crate::Transfer). Written with two decimals and stored as a whole number of cents. */
 export type Money = number;
-/** What a guest is to be called. */
-export type Name = { /** The name, as others will see it. */ name: string };
+/** What a guest is to be called. */ export type Name = { /** The name, as others will see it. */ name: string };
 
 /** What the table waits for. */
 export type Next =
   | {
-    "what": "card",
-    /** For this place. */ place: Place,
-    /** With or without its face. */ face: CardFace,
+    "what": "card", /** The place the card goes to. */ place: Place, /** Whether the card comes with its face. */ face: CardFace,
     /** How many cards follow each other here before anything else is asked, this one included. */ run: number,
   }
-  | { "what": "face", /** Where. */ place: Place } | { "what": "act", /** Whose it is. */ actor: Actor, /** The act. */ act: Act }
+  | { "what": "face", /** The place of the card whose face is awaited. */ place: Place }
+  | { "what": "act", /** The actor whose act it is. */ actor: Actor, /** The act that is due. */ act: Act }
   | {
-    "what": "answers",
-    /** Who is awaited. */ parties: Array<Party>,
+    "what": "answers", /** The parties that are awaited. */ parties: Array<Party>,
     /** The act by which the croupier closes the window, where he may. */ close: Act | null,
   }
   | {
-    "what": "ruling",
-    /** What is asked. */ question: Question,
-    /** In a sentence. */ asks: Words,
+    "what": "ruling", /** The question they rule on. */ question: Question, /** The question in a sentence. */ asks: Words,
     /** What can be ruled. */ choices: Array<RulingChoice>,
   }
   | { "what": "nothing" };
@@ -1402,8 +1254,7 @@ export type NoticeView = {
   /** A change has relied on it. */ used: boolean,
 };
 
-/** The number of something new. */
-export type Numbered = { /** The number. */ number: number };
+/** The number of something new. */ export type Numbered = { /** The number of what was opened. */ number: number };
 
 /** A party's person or bot. */
 export type Occupant = {
@@ -1414,6 +1265,15 @@ export type Occupant = {
   /** Whether the person is connected; a bot always is. */ here: boolean,
   /** Whether the owner has taken its voice. */ muted: boolean,
 };
+
+/** What goes wrong, and what those in charge decide. */ export type OddAct = { "report": Irregularity } | { "rule": Ruling };
+
+/** What went wrong, and how it is put right. */
+export type OddEvent =
+  | { "reported": Irregularity } | { "cards-wanted": { /** Where they go. */ place: Place, /** How many. */ count: number } }
+  | "simulation-due" | "simulation-ended" | { "unlawful-call": Side } | { "rebuild-begun": Side } | { "ruled": Ruling };
+
+/** What goes wrong, without its amount. */ export type OddKind = { "report": Irregularity } | { "rule": Ruling };
 
 /** What is asked about a shoe. */
 export type OddsAsked = {
@@ -1430,66 +1290,73 @@ export type OddsAsked = {
 };
 
 /** The covariance of every two bets. */
-export type OddsCovariance = { /** In this order. */ bets: Array<string>, /** Row by row. */ matrix: Array<Array<number>> };
-/** What removing one card does: by value, or by rank for pairs. */
-export type OddsEffects = { [key in string]: Array<number | null> };
+export type OddsCovariance = {
+  /** The bets, in the order of rows and columns. */ bets: Array<string>,
+  /** Row by row. */ matrix: Array<Array<number>>,
+};
 
-/** One way a coup ends. */
+/** What removing one card does: by value, or by rank for pairs. */ export type OddsEffects = { [key in string]: Array<number | null> };
+
+/** One way a coup ends, and how often it does. */
 export type OddsEnds = {
   /** The player's total. */ player: number,
-  /** The banker's. */ banker: number,
+  /** The banker's final count. */ banker: number,
   /** How many cards the player has. */ player_cards: number,
-  /** How many the banker has. */ banker_cards: number,
-  /** How many. */ count: string,
-  /** What part. */ probability: number,
+  /** How many cards the banker has. */ banker_cards: number,
+  /** How many deals. */ count: string,
+  /** Which part of all deals. */ probability: number,
 };
 
 /** Player, Banker, Tie. */
 export type OddsOutcomes = {
   /** The player wins. */ player: OddsShare,
   /** The banker wins. */ banker: OddsShare,
-  /** Nobody does. */ tie: OddsShare,
+  /** The deals that nobody wins. */ tie: OddsShare,
 };
 
-/** One line of a bet. */
-export type OddsPay = { /** On what. */ on: string, /** How much a unit. */ pays: string, /** How often. */ probability: number };
+/** One line of a bet, and how often it pays. */
+export type OddsPay = {
+  /** What the line pays on, in words. */ on: string,
+  /** What the line pays for one unit staked. */ pays: string,
+  /** How often the line pays. */ probability: number,
+};
 
 /** The answer about a shoe: one rule's, or that of every combination of choices. */
 export type OddsReport = {
   /** How many cards are in the shoe. */ cards: number,
   /** The shoe, as it can be asked about again. */ shoe: string,
   /** The rulebook whose drawing table counts. */ rules: string,
-} & (OddsUnder | { /** One after the other. */ choices: Array<OddsUnder> });
+} & (OddsUnder | { /** The answers, one for each combination. */ choices: Array<OddsUnder> });
 
 /** How many deals, and what part of all. */
-export type OddsShare = { /** How many. */ count: string, /** What part. */ probability: number };
+export type OddsShare = { /** How many deals. */ count: string, /** Which part of all deals. */ probability: number };
 
 /** The answer under one rule. */
 export type OddsUnder = {
   /** What is chosen in the free cells. */ free?: { [key in string]: string },
   /** How many deals of six cards there are. */ deals: string,
-  /** How they end. */ outcomes: OddsOutcomes,
+  /** How the deals end. */ outcomes: OddsOutcomes,
   /** What the bets are worth. */ bets: Array<OddsWorth>,
   /** What removing one card does. */ removal?: OddsEffects,
-  /** How bets go together. */ covariance?: OddsCovariance,
-  /** Every way a coup ends. */ joint?: Array<OddsEnds>,
+  /** The covariance of every two bets, if it was asked for. */ covariance?: OddsCovariance,
+  /** Every way a coup ends, if that was asked for. */ joint?: Array<OddsEnds>,
 };
 
 /** What a bet is worth, per unit staked. */
 export type OddsWorth = {
-  /** Its name. */ bet: string,
+  /** The name of the bet. */ bet: string,
   /** The house's part of a win. */ commission: string,
-  /** The expectation. */ ev: number,
-  /** The same, exactly. */ ev_exact: string,
-  /** The variance. */ variance: number,
-  /** The same, exactly. */ variance_exact: string,
-  /** Its root. */ standard_deviation: number,
+  /** The expectation of one unit staked. */ ev: number,
+  /** The expectation as an exact ratio. */ ev_exact: string,
+  /** The variance of one unit staked. */ variance: number,
+  /** The variance as an exact ratio. */ variance_exact: string,
+  /** The root of the variance. */ standard_deviation: number,
   /** Line by line. */ pays: Array<OddsPay>,
 };
 
 /** The bank on its way round the table, counter-clockwise. */
 export type Offer = {
-  /** Why. */ kind: OfferKind,
+  /** Why the bank is offered. */ kind: OfferKind,
   /** The seat before the first one asked. */ start: Seat,
   /** Seats gone so far; the one asked now is this many to the right of `start`. */ step: number,
   /** How many seats the lap has. */ span: number,
@@ -1507,11 +1374,10 @@ export type OldOption = {
 };
 
 /** Two numbers that are one person. */
-export type OnePerson = { /** One. */ one: Patron, /** The other. */ other: Patron };
-/** An act that may be said now. */
-export type Open = { /** Which. */ kind: Kind, /** What it may carry. */ bounds: Bounds };
+export type OnePerson = { /** One of the two numbers. */ one: Patron, /** The other of the two numbers. */ other: Patron };
+/** An act that may be said now. */ export type Open = { /** Which. */ kind: Kind, /** What it may carry. */ bounds: Bounds };
 /** An act that may be entered. */
-export type OpenAct = { /** Which. */ kind: Kind, /** What it may carry. */ bounds: Bounds };
+export type OpenAct = { /** The kind of act. */ kind: Kind, /** The bounds of what the act may say. */ bounds: Bounds };
 
 /** A stake that lies on the cloth and is not decided. */
 export type OpenStake = {
@@ -1522,22 +1388,18 @@ export type OpenStake = {
   /** Since when, in milliseconds of Unix time. */ since: number,
 };
 
-/** The steps of the opening (NJ-4.3). */
-export type OpeningStep = "decks" | "inspect" | "verify" | "spread" | "view" | "wash" | "stack";
-/** How a coup ended. */
-export type Outcome = "player" | "banker" | "tie";
+/** The steps of the opening (NJ-4.3). */ export type OpeningStep = "decks" | "inspect" | "verify" | "spread" | "view" | "wash" | "stack";
+/** How a coup ended. */ export type Outcome = "player" | "banker" | "tie";
 /** The outcomes of a shoe, oldest first. */
 export type Outcomes = { /** As `public.history` of a view has them; at most 500. */ history: Array<Mark> };
-/** Which of a patron's own limits says no (INT-98). */
-export type OwnLimit = "break" | "minutes" | "chips";
+/** Which of a patron's own limits says no (INT-98). */ export type OwnLimit = "break" | "minutes" | "chips";
 
 /** What an owner changes. */
 export type OwnerWord =
   | { "approve": Patron } | { "mute": Patron } | { "unmute": Patron } | "halt" | "go-on" | { "hand-on": Patron } | { "offer": Patron }
   | { "set-pace": Pace } | { "set-chat": ChatPolicy } | { "set-visibility": Visibility } | "closing";
 
-/** How fast the croupier and the bots act. */
-export type Pace = "calm" | "normal" | "fast" | "instant";
+/** How fast the croupier and the bots act. */ export type Pace = "calm" | "normal" | "fast" | "instant";
 
 /** A report on paper: a title, heads and rows. */
 export type Paper = {
@@ -1551,7 +1413,7 @@ export type Party = number;
 
 /** What the croupier may enter for one party (INT-94). */
 export type PartyActs = {
-  /** Which. */ party: Party,
+  /** The party whose acts these are. */ party: Party,
   /** Whether its answer is awaited. */ awaited: boolean,
   /** Acts that may be entered, with bounds. */ open: Array<OpenAct>,
   /** Acts that belong to this moment and may not be entered, with the reason. */ closed: Array<ClosedAct>,
@@ -1573,15 +1435,14 @@ export type PartyView = {
 
 /** Why a pass is ordered (NJ-4.11a.2; the last one is Venice's, INT-19). */
 export type PassReason = "delay" | "invalid-deals" | "violation" | "uncovered";
-/** How a bank was given up. */
-export type Passing = "voluntary" | "lost" | { "ordered": PassReason } | "annulled" | "shoe-over";
+/** How a bank was given up. */ export type Passing = "voluntary" | "lost" | { "ordered": PassReason } | "annulled" | "shoe-over";
 /** A person, as the house numbers them. Who that is stands elsewhere: names and other personal data stay outside the engine, the books and the log. */
 export type Patron = number;
 
 /** One wager, or the bank, as it is settled. */
 export type PayLine = {
-  /** Whose. */ party: Party,
-  /** Where they are. */ place: Standing,
+  /** The party that is paid or loses. */ party: Party,
+  /** Where the party sits or stands. */ place: Standing,
   /** On which area, at punto banco. */ area: Area | null,
   /** What happens to it. */ due: Due,
 };
@@ -1595,10 +1456,25 @@ export type PaySlip = {
   /** What remains in the bank. */ bank: Money,
 };
 
-/** A whole percentage, 0 to 100. */
-export type Percent = number;
-/** A person. */
-export type Person = { /** Their number. */ patron: Patron, /** Their name. */ name: string };
+/** Who comes, goes, moves or stays away. */
+export type PeopleEvent =
+  | { "party-sat": { /** Its number. */ party: Party, /** Where. */ seat: Seat, /** With how much. */ purse: Money } }
+  | { "party-arrived": { /** Its number. */ party: Party, /** Behind which box. */ behind: Seat, /** With how much. */ purse: Money } }
+  | { "seat-requested": { /** Who. */ party: Party, /** Which. */ seat: Seat } }
+  | { "seat-approved": { /** To whom. */ party: Party, /** Which. */ seat: Seat } }
+  | { "seat-taken": { /** Who. */ party: Party, /** Where. */ seat: Seat } }
+  | { "box-moved": { /** Who. */ party: Party, /** Behind which. */ behind: Seat } } | { "party-left": Party }
+  | { "left-lying": { /** Whose. */ party: Party, /** How much. */ amount: Money, /** Which coup. */ coup: number } }
+  | { "party-back": { /** Who. */ party: Party, /** Where that is. */ place: Standing, /** With how much more. */ purse: Money } }
+  | { "party-gone": { /** Who. */ party: Party, /** What it took along. */ purse: Money } }
+  | { "set-aside": {
+    /** Whose. */ party: Party, /** How much. */ amount: Money,
+    /** The coup it comes from; unknown of what was set aside before that was kept (INT-74). */ coup: number | null,
+  } }
+  | { "rule-table-declared": { /** Whose. */ party: Party, /** Follows it. */ on: boolean } };
+
+/** A whole percentage, 0 to 100. */ export type Percent = number;
+/** A person. */ export type Person = { /** Their number. */ patron: Patron, /** Their name. */ name: string };
 
 /** One person's cash on one day, in cents; in and out are never netted. */
 export type PersonDay = {
@@ -1641,22 +1517,65 @@ export type Pit = {
   /** Its reshuffle after lacing. */ reshuffle: string,
 };
 
-/** A pit: tables that are shuffled alike (NJ-4.4b). */
-export type PitId = number;
+/** A pit: tables that are shuffled alike (NJ-4.4b). */ export type PitId = number;
 
 /** A card's place on the table (NJ-4.8d, NJ-4.12). */
 export type Place =
   | "p1" | "b1" | "p2" | "b2" | "p3" | "b3" | "px" | "bx" | "burn" | "discard" | "unseen" | "held" | "stray" | "simulated" | "row";
 
-/** Something said. */
-export type Plea = { /** What. */ text: string };
-/** A count of one digit, 0 to 9, of a card or of a hand (NJ-4.1c.1). */
-export type Points = number;
+/** What a party does at its place, or what is done about it. */
+export type PlaceAct =
+  | { "come-back": { /** With how much more. */ purse: Money } } | { "request-seat": Seat } | { "approve-seat": Seat }
+  | { "take-seat": Seat } | { "move-seat": Seat } | { "move-box": Seat } | "leave" | { "rule-table": boolean } | { "tip": Money }
+  | { "buy-in": { /** How much. */ amount: Money, /** In what. */ tender: Tender } } | "set-aside";
+
+/** An act at a place, without its amount. */
+export type PlaceKind =
+  | "come-back" | "request-seat" | "approve-seat" | "take-seat" | "move-seat" | "move-box" | "leave" | { "rule-table": boolean } | "tip"
+  | "buy-in" | "set-aside";
+
+/** How a hand is played. */ export type PlayAct = "deal" | { "say": Call } | { "abatage": number } | "draw" | "stand";
+
+/** How a coup goes. */
+export type PlayEvent =
+  | { "coup-begun": { /** Its number at this table. */ number: number, /** The levy's rate. */ rate: Percent } }
+  | { "dominant-named": Party } | "deal-begun" | { "call-made": { /** Whose. */ party: Party, /** Which. */ call: Call } }
+  | { "number-announced": number } | { "banker-chose": { /** Drew. */ draw: boolean } } | { "hand-turned": Side }
+  | { "hand-deemed": {
+    /** Which hand. */ side: Side, /** Its count. */ points: Points, /** Whether it is a natural. */ natural: boolean,
+    /** Whether no further card can change it. */ final_count: boolean,
+  } }
+  | { "result-announced": {
+    /** The Player's count. */ player: Points, /** The Banker's count. */ banker: Points, /** Who won. */ outcome: Outcome,
+  } }
+  | "result-withdrawn" | { "coup-ended": { /** How it went; `None` when void. */ outcome: Outcome | null } };
+
+/** An act of play, without its amount. */ export type PlayKind = "deal" | { "say": Call } | { "abatage": number } | "draw" | "stand";
+/** What somebody says about a dispute. */ export type Plea = { /** The sentence or sentences. */ text: string };
+/** A count of one digit, 0 to 9, of a card or of a hand (NJ-4.1c.1). */ export type Points = number;
 
 /** A place where money lies. */
 export type Pot =
   | { "purse": Party } | { "stake": Party } | "bank" | "levy" | "ante" | "tips" | "unclaimed" | "table_purse" | "changeur" | "cash"
   | "outside";
+
+/** What is done with the cards before the shoe is in use. */
+export type PrepAct =
+  | { "receive-decks": number } | "inspect" | "verify" | "spread" | "acknowledge" | "turn-down" | "wash" | "stack" | "certify-pre-shuffle"
+  | { "shuffle": { /** Which of the crew (INT-91). */ dealer: number } } | { "lace": { /** How many cards. */ cards: number } }
+  | { "reshuffle": { /** How many cards. */ cards: number } } | { "cut": { /** Cards ahead of the cutting card. */ depth: number } }
+  | "order-recut" | { "place-cutting-card": { /** Cards behind it. */ behind: number } } | "load-shoe";
+
+/** How the cards are prepared; only the record keeps it. */
+export type PrepEvent =
+  | { "decks-received": number } | "inspected" | "verified" | "spread-face-up" | "turned-face-down" | "washed" | "stacked"
+  | "pre-shuffle-certified" | { "shuffled": { /** Which one. */ dealer: number } } | { "laced": { /** How many. */ cards: number } }
+  | { "reshuffled": { /** How many. */ cards: number } } | { "cut-offered": Party } | "shoe-loaded";
+
+/** An act of preparing the cards, without its amount. */
+export type PrepKind =
+  | "receive-decks" | "inspect" | "verify" | "spread" | "acknowledge" | "turn-down" | "wash" | "stack" | "certify-pre-shuffle" | "shuffle"
+  | "lace" | "reshuffle" | "cut" | "order-recut" | "place-cutting-card" | "load-shoe";
 
 /** What one viewer sees beside that. A field that is missing in a delta has not changed. */
 export type Private = {
@@ -1672,47 +1591,73 @@ export type Private = {
 
 /** An error of the API. */
 export type Problem = {
-  /** For programs. */ code: string,
-  /** For people. */ message: string,
+  /** A code for programs, which never changes. */ code: string,
+  /** A sentence for people. */ message: string,
   /** The clause that forbids it. */ clause?: string,
   /** The same code with its facts. */ why: Because,
 };
 
-/** Whether a step is done. */
-export type Progress = "done" | "now" | "later";
+/** How far a step of a remedy is. */ export type Progress = "done" | "now" | "later";
 
 /** A card, where it lay, and the proof that it lay there since the cut. */
 export type Proved = {
   /** Its place in the shoe, from zero. */ position: number,
-  /** Its face. */ card: Card,
+  /** The face of the card. */ card: Card,
   /** The salt of its leaf: without it the leaf could be guessed. */ salt: Hex,
-  /** Its neighbours on the way up to the root. */ path: Array<Hex>,
+  /** The neighbours of its leaf on the way up to the root. */ path: Array<Hex>,
 };
+
+/** What is done with a punto banco wager. */
+export type PuntoAct =
+  | { "wager": {
+    /** Where. */ area: Area, /** How much. */ amount: Money, /** Whether the ante lies beside it (CK-f.2). */ ante: boolean,
+    /** In what. */ tender: Tender,
+  } }
+  | "lay-ante" | { "remove-wager": Area };
+
+/** What becomes of a punto banco wager, and of the ante beside it. */
+export type PuntoEvent =
+  | { "wager-placed": {
+    /** Whose. */ party: Party, /** Where. */ area: Area, /** How much now. */ amount: Money, /** How much before. */ before: Money,
+  } }
+  | { "ante-laid": { /** Whose. */ party: Party, /** How much. */ amount: Money } }
+  | { "wager-returned": { /** Whose. */ party: Party, /** Where. */ area: Area, /** How much. */ amount: Money } }
+  | { "ante-taken": { /** From whom. */ party: Party, /** How much. */ amount: Money } }
+  | { "ante-returned": {
+    /** To whom. */ party: Party, /** How much. */ amount: Money, /** Whether the house had collected it already. */ collected: boolean,
+  } }
+  | { "collected": { /** Whose. */ party: Party, /** Where. */ area: Area, /** How much. */ amount: Money } }
+  | { "paid": {
+    /** Whose. */ party: Party, /** Where. */ area: Area, /** The wager. */ amount: Money,
+    /** What it won, before the commission. */ win: Money, /** The commission taken from it. */ commission: Money,
+  } };
+
+/** An act about a punto banco wager, without its amount. */
+export type PuntoKind = { "wager": Area } | "lay-ante" | { "remove-wager": Area };
 
 /** What was dealt and what came of it. */
 export type PuntoReport = {
-  /** The rulebook. */ rules: string,
-  /** Which shoes. */ seed: number,
-  /** On how many threads. */ threads: number,
-  /** By which instructions. */ kernel: string,
+  /** The name of the rulebook. */ rules: string,
+  /** The seed that all shoes come from. */ seed: number,
+  /** On how many threads shoes were dealt. */ threads: number,
+  /** The instructions of the processor by which shoes were dealt. */ kernel: string,
   /** Cards in a shoe. */ cards: number,
   /** Cards behind the cutting card. */ behind_the_cut: number,
   /** Whether all that was asked for has been dealt. */ complete: boolean,
-  /** How many shoes. */ shoes: number,
-  /** How many coups. */ coups: number,
-  /** How often what happened. */ counts: { [key in string]: number },
-  /** The same per coup. */ rates: { [key in string]: number },
+  /** How many shoes were dealt. */ shoes: number,
+  /** How many coups were dealt. */ coups: number,
+  /** How often each thing happened. */ counts: { [key in string]: number },
+  /** How often each thing happened per coup. */ rates: { [key in string]: number },
   /** The standard errors of that. */ standard_errors: { [key in string]: number | null },
   /** The confidence of the intervals. */ confidence: number,
   /** How coups ended, per coup. */ outcomes: Array<SimulationLine>,
   /** What a unit staked came to. */ bets: Array<SimulationLine>,
   /** What bets are worth along a shoe, if it was asked for. */ along?: Array<AlongCoup>,
-  /** How long it took. */ seconds: number,
-  /** How fast it was. */ coups_per_second: number,
+  /** How many seconds the run took. */ seconds: number,
+  /** How many coups were dealt a second. */ coups_per_second: number,
 };
 
-/** What those in charge are asked. */
-export type Question = "transfer" | "unlawful" | "other";
+/** What those in charge are asked. */ export type Question = "transfer" | "unlawful" | "other";
 
 /** The bounds of an amount, each with the clause that sets it. */
 export type Range = {
@@ -1728,50 +1673,60 @@ export type Range = {
 
 /** A lawful no, in order of precedence: the first reason that holds is given. */
 export type Refusal =
-  | { "code": "time-went-back", /** The command's time. */ at: Moment, /** The table's. */ last: Moment, /** INV-10. */ clause: Clause }
-  | { "code": "wrong-role", /** Who may. */ needs: Role, /** The clause that gives it to them. */ clause: Clause }
-  | { "code": "no-such-party", /** The clause. */ clause: Clause }
-  | { "code": "not-now", /** The phase. */ phase: PhaseName, /** The clause. */ clause: Clause }
-  | { "code": "not-entitled", /** What is said there. */ why: Site, /** The clause. */ clause: Clause }
-  | { "code": "unlawful", /** What is said there. */ why: Site, /** The clause. */ clause: Clause }
-  | { "code": "seat-unavailable", /** Which. */ seat: Seat, /** The clause. */ clause: Clause }
-  | { "code": "tender-refused", /** What was offered. */ tender: Tender, /** The clause. */ clause: Clause }
-  | { "code": "too-early", /** When it will be. */ until: Moment, /** The clause. */ clause: Clause }
   | {
-    "code": "too-few",
-    /** How many there are. */ have: number,
-    /** How many it takes. */ need: number,
-    /** The clause. */ clause: Clause,
+    "code": "time-went-back", /** The command's time. */ at: Moment, /** The time of the last command. */ last: Moment,
+    /** The clause: INV-10. */ clause: Clause,
+  }
+  | { "code": "wrong-role", /** The role that may do it. */ needs: Role, /** The clause that gives it to them. */ clause: Clause }
+  | { "code": "no-such-party", /** The clause that refuses it. */ clause: Clause }
+  | { "code": "not-now", /** The phase in which the table is. */ phase: PhaseName, /** The clause that refuses it. */ clause: Clause }
+  | { "code": "not-entitled", /** Why they are not entitled. */ why: Site, /** The clause that refuses it. */ clause: Clause }
+  | { "code": "unlawful", /** Why it is not lawful. */ why: Site, /** The clause that refuses it. */ clause: Clause }
+  | { "code": "seat-unavailable", /** The seat that cannot be had. */ seat: Seat, /** The clause that refuses it. */ clause: Clause }
+  | { "code": "tender-refused", /** The money that was offered. */ tender: Tender, /** The clause that refuses it. */ clause: Clause }
+  | { "code": "too-early", /** The moment from which it may be done. */ until: Moment, /** The clause that refuses it. */ clause: Clause }
+  | {
+    "code": "too-few", /** How many people there are. */ have: number, /** How many people it takes. */ need: number,
+    /** The clause that refuses it. */ clause: Clause,
   }
   | {
-    "code": "out-of-range",
-    /** What was given. */ number: number,
-    /** The least. */ min: number,
-    /** The most. */ max: number,
-    /** The clause. */ clause: Clause,
+    "code": "out-of-range", /** The number that was given. */ number: number, /** The least number. */ min: number,
+    /** The greatest number. */ max: number, /** The clause that refuses it. */ clause: Clause,
   }
-  | { "code": "not-a-multiple", /** What was given. */ amount: Money, /** The unit. */ unit: Money, /** INT-04. */ clause: Clause }
-  | { "code": "too-low", /** What was given. */ amount: Money, /** The least. */ floor: Money, /** The clause. */ clause: Clause }
-  | { "code": "too-high", /** What was given. */ amount: Money, /** The most. */ ceiling: Money, /** The clause. */ clause: Clause }
-  | { "code": "short-of-funds", /** What is needed. */ amount: Money, /** What there is. */ purse: Money, /** INT-89. */ clause: Clause };
+  | {
+    "code": "not-a-multiple", /** The amount that was given. */ amount: Money,
+    /** The unit of which it must be a multiple. */ unit: Money, /** The clause: INT-04. */ clause: Clause,
+  }
+  | {
+    "code": "too-low", /** The amount that was given. */ amount: Money, /** The least amount. */ floor: Money,
+    /** The clause that refuses it. */ clause: Clause,
+  }
+  | {
+    "code": "too-high", /** The amount that was given. */ amount: Money, /** The greatest amount. */ ceiling: Money,
+    /** The clause that refuses it. */ clause: Clause,
+  }
+  | {
+    "code": "short-of-funds", /** The amount that is needed. */ amount: Money, /** What there is. */ purse: Money,
+    /** The clause: INT-89. */ clause: Clause,
+  };
 
 /** A remedy under way. */
 export type Remedy = {
   /** The fact it remedies; none where a call proved unlawful. */ fact: Irregularity | null,
-  /** Its steps in order. */ steps: Array<RemedyStep>,
+  /** The steps of the remedy, in order. */ steps: Array<RemedyStep>,
 };
 
 /** One step of a remedy. */
 export type RemedyStep = {
-  /** How far it is. */ progress: Progress,
-  /** What is to be done. */ what: Words,
+  /** How far the step is. */ progress: Progress,
+  /** What is to be done, in a sentence. */ what: Words,
   /** How many cards it still takes, if it takes cards. */ cards: number | null,
-  /** Its clause. */ clause: Clause,
+  /** The clause that asks for it. */ clause: Clause,
 };
 
 /** Another password, and what shows that one may choose it. */
 export type Repassword = {
-  /** The password so far. */ old: string,
+  /** The password they have had so far. */ old: string,
   /** The six digits of the authenticator. */ code: string,
   /** The password from now on. */ password: string,
 };
@@ -1809,32 +1764,31 @@ export type Reportable = {
   /** Why it cannot be reported now, if it cannot. */ refusal: Refusal | null,
 };
 
-/** Whether cards are shuffled again after lacing (NJ-4.4a.1.i). */
-export type Reshuffle = "off" | "partial" | "full";
+/** Whether cards are shuffled again after lacing (NJ-4.4a.1.i). */ export type Reshuffle = "off" | "partial" | "full";
 /** What comes after the shoe is ready, the ruling given or the suspension lifted. */
 export type Resume = "begin" | "decide" | "lost" | { "again": Phase };
 /** What shows who a guest is. */
-export type Returning = { /** The login. */ login: string, /** The password. */ password: string };
+export type Returning = { /** The login that was taken. */ login: string, /** The password that goes with the login. */ password: string };
 
 /** What the house tells at the end of every shoe, whether played or abandoned. */
 export type Revelation = {
-  /** How it ended. */ ending: Ending,
-  /** The seed. */ seed: Hex,
+  /** How the shoe ended: played or given up. */ ending: Ending,
+  /** The seed that fixed the order. */ seed: Hex,
   /** The salt of the commitment. */ salt: Hex,
   /** The house's signature under the whole. */ signature: Hex,
 };
 
 /** All five roads of a shoe, and what the next coup would add to the derived ones. */
 export type Roads = {
-  /** Every coup in order. */ bead_plate: BeadPlate,
-  /** One column to a streak. */ big_road: BigRoad,
-  /** Compares with the column before. */ big_eye_boy: DerivedRoad,
-  /** Compares with the second column before. */ small_road: DerivedRoad,
-  /** Compares with the third column before. */ cockroach_pig: DerivedRoad,
+  /** The bead plate: every coup in order. */ bead_plate: BeadPlate,
+  /** The big road: one column to a streak. */ big_road: BigRoad,
+  /** The big eye boy: compares with the column before. */ big_eye_boy: DerivedRoad,
+  /** The small road: compares with the second column before. */ small_road: DerivedRoad,
+  /** The cockroach pig: compares with the third column before. */ cockroach_pig: DerivedRoad,
   /** What the next Player or Banker would add. */ ask: Ask,
 };
 
-/** Who may do a thing. */
+/** The role that an act asks for. */
 export type Role = "patron" | "croupier" | "croupier-or-supervisor" | "supervisor" | "supervisor-or-manager" | "manager" | "house";
 /** What one person is employed as: in a small house one may be several. */
 export type Roles = Array<"croupier" | "supervisor" | "cashier" | "auditor" | "manager">;
@@ -1843,15 +1797,20 @@ export type Ruling = "keep" | "transfer" | "rebuild" | "annul" | "continue" | "v
 
 /** One thing that can be ruled. */
 export type RulingChoice = {
-  /** The ruling. */ ruling: Ruling,
-  /** Who may. */ decides: Role,
-  /** Its clause. */ clause: Clause,
-  /** What it does. */ what: Words,
+  /** The ruling itself. */ ruling: Ruling,
+  /** The role that may rule so. */ decides: Role,
+  /** The clause of the ruling. */ clause: Clause,
+  /** What the ruling does, in a sentence. */ what: Words,
   /** Why it cannot be ruled now, if it cannot. */ refusal: Refusal | null,
 };
 
 /** A call in the three tongues. */
 export type Said = { /** English. */ en: string, /** French. */ fr: string, /** Italian. */ it: string };
+
+/** What is said, and changes nothing. */
+export type SaidEvent =
+  | "no-bid" | "bets-closed" | "call-forgotten" | "cards-called" | { "call-repeated": Call }
+  | { "announced": { /** The Player's count so far. */ player: Points, /** The Banker's count so far. */ banker: Points } };
 
 /** A teaching scene: a replay, and what is to be said about it. */
 export type Scene = {
@@ -1872,10 +1831,9 @@ export type SceneLine = {
   /** How long it takes, about. */ minutes: number,
 };
 
-/** What was found. */
+/** What a search of the log found. */
 export type Searched = { /** How far the log was read. */ read: HowFar, /** What was found, the likeliest first. */ found: Array<Hit> };
-/** A numbered place at a table, 1 to 14 (INT-01); [`Ring`](crate::Ring) knows who sits next to whom. */
-export type Seat = number;
+/** A numbered place at a table, 1 to 14 (INT-01); [`Ring`](crate::Ring) knows who sits next to whom. */ export type Seat = number;
 
 /** Somebody who asked for a place (VE-game-19). */
 export type SeatAsked = {
@@ -1889,15 +1847,12 @@ export type SeatAsked = {
 /** One message of the house. */
 export type ServerMessage =
   | {
-    "type": "view",
-    /** The table's version. */ version: number,
+    "type": "view", /** The table's version. */ version: number,
     /** The same for all: the engine's fields and the floor's, in one object. */ public: TablePublic,
-    /** For this viewer only. */ private: Private,
-    /** What was said last. */ chat: Array<Chatter>,
+    /** For this viewer only. */ private: Private, /** What was said last. */ chat: Array<Chatter>,
   }
   | {
-    "type": "delta",
-    /** The table's version with it. */ version: number,
+    "type": "delta", /** The table's version with it. */ version: number,
     /** Changed top-level fields with their new values. */ public: Partial<TablePublic>,
     /** This viewer's own fields that have changed. */ private?: Partial<Private>,
     /** What happened, already censored: for pictures, calls and history, never for state. */ acts: Array<Happened>,
@@ -1907,8 +1862,25 @@ export type ServerMessage =
   | { "type": "pong", /** As it came. */ n: number }
   | { "type": "bye", /** For programs. */ code: string, /** For people. */ message: string };
 
-/** How far a shoe came. */
-export type ShoeStage = "committed" | "opened" | "shuffled" | "dealing";
+/** What leaves the shoe, and what is seen of it. */
+export type ShoeAct =
+  | { "card": Card | null } | { "turn": { /** Which card. */ place: Place, /** Its face. */ card: Card } } | "show-cutting-card";
+
+/** What happens to the shoe and its cards. */
+export type ShoeEvent =
+  | { "shoe-begun": { /** The rulebook's version. */ version: number, /** How many cards there are. */ cards: number } }
+  | { "cut-made": { /** Who cut. */ by: Party | null, /** Cards ahead of the cutting card. */ depth: number } } | "recut-ordered"
+  | { "cutting-card-placed": { /** Cards behind the first. */ behind: number } }
+  | { "card-out": {
+    /** Where it lies. */ place: Place, /** Its face, if anybody knows it. */ face: Card | null,
+    /** The how-manieth of this shoe it is, from zero. */ index: number,
+  } }
+  | { "card-turned": { /** Which card. */ place: Place, /** Its face. */ card: Card } }
+  | { "card-moved": { /** From where. */ from: Place, /** To where. */ to: Place } } | "cutting-card-shown"
+  | { "burned": { /** How many cards. */ cards: number } } | { "shoe-ended": { /** The last curator. */ curator: Party | null } };
+
+/** A card from the shoe, without its amount. */ export type ShoeKind = "card" | { "turn": Place } | "show-cutting-card";
+/** How far a shoe came before it was closed. */ export type ShoeStage = "committed" | "opened" | "shuffled" | "dealing";
 
 /** A shoe that was begun at a table. */
 export type ShoeSummary = {
@@ -1933,30 +1905,28 @@ export type ShoeView = {
 
 /** What shows who somebody is. */
 export type Showing = {
-  /** The login. */ login: string,
-  /** The password. */ password: string,
+  /** The login of somebody of the staff. */ login: string,
+  /** The password that goes with the login. */ password: string,
   /** The six digits of the authenticator. */ code: string,
 };
 
-/** The shuffle of a pit (NJ-4.4a, NJ-4.4b). */
-export type Shuffle = "shuffle_and_lace" | "wash_and_three";
+/** The shuffle of a pit (NJ-4.4a, NJ-4.4b). */ export type Shuffle = "shuffle_and_lace" | "wash_and_three";
 /** The steps of the shuffle (NJ-4.4a). */
 export type ShuffleStep = "shuffle" | "lace" | "reshuffle" | "wash" | "stack" | { "dealers": number };
-/** One of the two hands of a coup. */
-export type Side = "player" | "banker";
+/** One of the two hands of a coup. */ export type Side = "player" | "banker";
 /** A first code. */
 export type Signed = { /** The token of the invitation. */ token: string, /** The six digits of the authenticator. */ code: string };
 
-/** How an amount is spread. */
+/** How an amount is spread over sessions, seats or shoes. */
 export type SimulationAmounts = {
-  /** On average. */ mean: number | null,
-  /** Its standard error. */ standard_error: number | null,
+  /** The average of the amounts. */ mean: number | null,
+  /** The standard error of the average. */ standard_error: number | null,
   /** The standard deviation. */ deviation: number | null,
-  /** The least. */ least: number | null,
-  /** A tenth is below. */ lower_tenth: number | null,
-  /** Half is below. */ median: number | null,
-  /** A tenth is above. */ upper_tenth: number | null,
-  /** The most. */ most: number | null,
+  /** The least of the amounts. */ least: number | null,
+  /** The amount that a tenth lie below. */ lower_tenth: number | null,
+  /** The amount that half lie below. */ median: number | null,
+  /** The amount that a tenth lie above. */ upper_tenth: number | null,
+  /** The greatest of the amounts. */ most: number | null,
 };
 
 /** What is dealt. If somebody plays (chemin de fer, a bettor, a purse), whole tables are played by the engine. */
@@ -1965,7 +1935,7 @@ export type SimulationAsked = {
   /** How many coups, at most a thousand million. */ coups: number,
   /** Which shoes; 1 if not said. */ seed?: number,
   /** Full shoes that begin with these cards, in words. */ shoe?: string,
-  /** Shoes of so many decks. */ decks?: number,
+  /** How many decks a shoe has. */ decks?: number,
   /** How many cards lie behind the cutting card. */ cut?: number,
   /** Whether the first card is turned and as many burned as it counts. */ burn?: boolean,
   /** How the bank is held and played. */ banker?: string,
@@ -1976,45 +1946,42 @@ export type SimulationAsked = {
   /** With which confidence the intervals hold the true rates; 95% if not said. */ confidence?: string,
 };
 
-/** A simulation that was begun. */
-export type SimulationBegun = { /** Its name, which nobody guesses. */ id: string };
+/** A simulation that was begun. */ export type SimulationBegun = { /** The id of the simulation, which nobody guesses. */ id: string };
 
 /** What the house took. */
 export type SimulationHouse = {
-  /** As levy. */ levy: number,
-  /** As antes. */ ante: number,
-  /** As commission. */ commission: number,
-  /** In a session. */ per_session: SimulationAmounts,
+  /** What the house took as levy. */ levy: number,
+  /** What the house took as antes. */ ante: number,
+  /** What the house took as commission. */ commission: number,
+  /** What the house gained in one session. */ per_session: SimulationAmounts,
 };
 
 /** A rate that was dealt, beside the exact one where that is known. */
 export type SimulationLine = {
-  /** Of what. */ name: string,
-  /** How often, or how much a unit. */ rate: number,
-  /** Its standard error. */ standard_error: number | null,
+  /** The name of what was counted: `player`, `tie`. */ name: string,
+  /** How often it happened, or how much it brought a unit. */ rate: number,
+  /** The standard error of the rate. */ standard_error: number | null,
   /** Within which bounds the true rate lies, with the confidence asked for. */ interval: [number, number] | null,
-  /** The exact one. */ exact: number | null,
+  /** The exact rate, where it is known. */ exact: number | null,
   /** How many standard errors the rate lies above the exact one. */ distance: number | null,
 };
 
-/** Either kind of run. */
-export type SimulationReport = { "kind": "punto" } & PuntoReport | { "kind": "table" } & TableReport;
+/** Either kind of run. */ export type SimulationReport = { "kind": "punto" } & PuntoReport | { "kind": "table" } & TableReport;
 
 /** Seats with less than the table minimum left at the end of a session. */
 export type SimulationRuin = {
-  /** How many. */ seats: number,
-  /** Of so many. */ of: number,
-  /** Which share. */ share: number | null,
-  /** Its standard error. */ standard_error: number | null,
+  /** How many seats have less than the table minimum left. */ seats: number,
+  /** How many seats there were in all. */ of: number,
+  /** The share of seats that have less left. */ share: number | null,
+  /** The standard error of the share. */ standard_error: number | null,
 };
 
-/** How a simulation stands. */
-export type SimulationState = "running" | "done" | "stopped" | "failed";
+/** How a simulation stands. */ export type SimulationState = "running" | "done" | "stopped" | "failed";
 
-/** How far a simulation is. */
+/** How far a simulation is, and what came of it. */
 export type SimulationView = {
-  /** Its name. */ id: string,
-  /** How it stands. */ state: SimulationState,
+  /** The id of the simulation. */ id: string,
+  /** How the simulation stands. */ state: SimulationState,
   /** Coups dealt so far. */ done: number,
   /** Coups asked for. */ of: number,
   /** What came of it, once it has ended: also of one that was stopped. */ report: SimulationReport | null,
@@ -2074,7 +2041,10 @@ export type SolveAsked = {
 };
 
 /** What every equilibrium is worth per unit staked. */
-export type SolveBounds = { /** To the player's side. */ player: LabSpan, /** To the banker. */ banker: LabSpan };
+export type SolveBounds = {
+  /** The bounds of what the player's side gains. */ player: LabSpan,
+  /** The bounds of what the banker gains. */ banker: LabSpan,
+};
 
 /** What the independent check found. */
 export type SolveChecked = {
@@ -2084,11 +2054,11 @@ export type SolveChecked = {
   /** The best the banker can do. */ best_banker: string,
 };
 
-/** One equilibrium. */
+/** One equilibrium: both strategies and what they are worth. */
 export type SolveFound = {
   /** How often the player's side draws, by class. */ player_draw: { [key in string]: string },
   /** The bounds, where more than one probability serves. */ player_range?: { [key in string]: [string, string] },
-  /** Where the banker mixes. */ banker_mix: Array<SolveMix>,
+  /** The information sets in which the banker mixes. */ banker_mix: Array<SolveMix>,
   /** What the banker does, by class: a letter for each third card from 0 to 9, and for none. */ banker: { [key in string]: string },
   /** What it is worth to the player's side. */ value_player: LabNumber,
   /** What it is worth to the banker. */ value_banker: LabNumber,
@@ -2099,28 +2069,28 @@ export type SolveFound = {
 /** An information set in which the banker mixes. */
 export type SolveMix = {
   /** His cards, and the player's third. */ info_set: string,
-  /** How often he draws. */ draw: string,
+  /** How often a card is drawn. */ draw: string,
   /** The bounds, where more than one probability serves. */ range?: [string, string],
 };
 
-/** How completeness was come by. */
+/** How it was proved that no equilibrium is missing. */
 export type SolveProof = {
   /** Classes of the player's side. */ classes: number,
-  /** Those that bounds did not settle. */ classes_open: number,
+  /** Classes of the player's side that bounds did not settle. */ classes_open: number,
   /** Information sets of the banker. */ sets: number,
-  /** Those that bounds did not settle. */ sets_open: number,
+  /** Information sets of the banker that bounds did not settle. */ sets_open: number,
   /** Branches that were gone through. */ branches: number,
 };
 
 /** Every equilibrium at one levy. */
 export type SolveReport = {
-  /** The game. */ model: string,
+  /** The name of the game's model. */ model: string,
   /** The levy on what the banker wins. */ alpha: string,
   /** How many cards are in the shoe. */ cards: number,
   /** The shoe by value. */ shoe: string,
-  /** The equilibria. */ equilibria: Array<SolveFound>,
+  /** The equilibria that were found. */ equilibria: Array<SolveFound>,
   /** Whether it is proved that there are no others. */ complete: boolean,
-  /** How that was come by. */ proof: SolveProof,
+  /** How it was proved that there are no others. */ proof: SolveProof,
   /** How many equilibria are not told, because there are too many. */ left_out?: number,
   /** `budget` or `cancelled`, if the search was stopped. */ stopped?: string,
   /** What every equilibrium is worth, where some may be missing. */ bounds?: SolveBounds,
@@ -2130,9 +2100,9 @@ export type SolveReport = {
 export type Spoken = {
   /** What is announced. */ cue: Cue,
   /** Whether it goes with the act that comes next; else it is to be said at once. */ with_act: boolean,
-  /** English. */ en: string,
-  /** French. */ fr: string,
-  /** Italian. */ it: string,
+  /** The words in English. */ en: string,
+  /** The words in French. */ fr: string,
+  /** The words in Italian. */ it: string,
 };
 
 /** Something somebody of the staff did. */
@@ -2147,20 +2117,26 @@ export type StaffAct = {
   /** Why, if a reason was given and was not erased. */ reason: string | null,
 };
 
-/** What somebody is employed as. */
-export type StaffRole = "croupier" | "supervisor" | "cashier" | "auditor" | "manager";
-/** The stages of covering the bank (NJ-4.7b to d, INT-23). */
-export type Stage = "suivi" | "banco" | { "lap": number } | "open";
-/** What kind of wager against the bank it is. */
-export type StakeKind = "part" | "with-table" | "banco" | "suivi";
-/** Where a party is. */
-export type Standing = { "seated": Seat } | { "behind": Seat } | "gone";
+/** What somebody is employed as. */ export type StaffRole = "croupier" | "supervisor" | "cashier" | "auditor" | "manager";
+/** The stages of covering the bank (NJ-4.7b to d, INT-23). */ export type Stage = "suivi" | "banco" | { "lap": number } | "open";
+
+/** What becomes of a wager against the bank. */
+export type StakeEvent =
+  | { "stake-placed": {
+    /** Whose. */ party: Party, /** What kind. */ kind: StakeKind, /** How much is at risk now. */ amount: Money,
+    /** How much was at risk before. */ before: Money,
+  } }
+  | { "stake-returned": { /** Whose. */ party: Party, /** How much. */ amount: Money } }
+  | { "stake-won": { /** Whose. */ party: Party, /** How much. */ amount: Money } }
+  | { "stake-lost": { /** Whose. */ party: Party, /** How much. */ amount: Money } };
+
+/** What kind of wager against the bank it is. */ export type StakeKind = "part" | "with-table" | "banco" | "suivi";
+/** Where a party stands or sits. */ export type Standing = { "seated": Seat } | { "behind": Seat } | "gone";
 /** Consecutive wins of one side, ties left out. */
-export type Streak = { /** Who won them. */ side: Side, /** How many. */ length: number };
-/** How a bot plays. */
-export type Style = "rule-table" | "equilibrium" | "cautious" | "bold";
+export type Streak = { /** The side that won all of them. */ side: Side, /** How many coups the streak has. */ length: number };
+/** How a bot plays. */ export type Style = "rule-table" | "equilibrium" | "cautious" | "bold";
 /** A suspicion to be written down. */
-export type Suspected = { /** About whom, by number. */ patron: Patron, /** What. */ text: string };
+export type Suspected = { /** About whom, by number. */ patron: Patron, /** What was seen, in words. */ text: string };
 
 /** One note. */
 export type Suspicion = {
@@ -2187,12 +2163,15 @@ export type SweepChange = {
 };
 
 /** `(a + b α) / (c + d α)`. */
-export type SweepCurve = { /** The class that mixes. */ class: string, /** How often it draws. */ formula: string };
+export type SweepCurve = {
+  /** The class that mixes. */ class: string,
+  /** How often it draws, as a formula of the levy. */ formula: string,
+};
 
 /** A range of levies in which the equilibria keep their shape. */
 export type SweepPiece = {
-  /** Where it begins. */ from: LabNumber,
-  /** Where it ends. */ to: LabNumber,
+  /** The levy at which the piece begins. */ from: LabNumber,
+  /** The levy at which the piece ends. */ to: LabNumber,
   /** A levy inside. */ at: LabNumber,
   /** The equilibria there. */ equilibria: Array<SolveFound>,
   /** How often the mixing class draws at a levy α, where one class mixes. */ curve?: SweepCurve,
@@ -2202,11 +2181,11 @@ export type SweepPiece = {
 
 /** The equilibria over a range of levies. */
 export type SweepReport = {
-  /** The game. */ model: string,
+  /** The name of the game's model. */ model: string,
   /** How many cards are in the shoe. */ cards: number,
   /** The shoe by value. */ shoe: string,
   /** From the lowest levy to the highest. */ pieces: Array<SweepPiece>,
-  /** Whether nothing is missing. */ complete: boolean,
+  /** Whether it is proved that no equilibrium is missing. */ complete: boolean,
   /** `budget` or `cancelled`, if it was stopped before its last levy. */ stopped?: string,
 };
 
@@ -2235,8 +2214,7 @@ export type TableFigures = {
   /** Levy against what is due, where it does not. */ levied: Levied | null,
 };
 
-/** A table, as the house numbers it. */
-export type TableId = number;
+/** A table, as the house numbers it. */ export type TableId = number;
 /** One kind of account at one table. */
 export type TableLine = { /** The table. */ table: number, /** The same as for all. */ line: KindLine };
 
@@ -2316,31 +2294,31 @@ export type TablePublic = {
 /** What was played and what came of it. Amounts are in the table's currency. */
 export type TableReport = {
   /** What everybody brought. */ purse: number,
-  /** Which shoes. */ seed: number,
-  /** On how many threads. */ threads: number,
-  /** `engine`. */ kernel: string,
+  /** The seed that all shoes come from. */ seed: number,
+  /** On how many threads sessions were played. */ threads: number,
+  /** Always `engine`: the tables are those of the house. */ kernel: string,
   /** Whether all that was asked for has been played. */ complete: boolean,
-  /** How many sessions. */ sessions: number,
-  /** How many shoes. */ shoes: number,
-  /** How many coups. */ coups: number,
-  /** Those that were void. */ void_coups: number,
-  /** How often what happened. */ counts: { [key in string]: number },
-  /** The same per coup. */ rates: { [key in string]: number },
-  /** The standard errors of that. */ standard_errors: { [key in string]: number | null },
+  /** How many sessions were played. */ sessions: number,
+  /** How many shoes were played. */ shoes: number,
+  /** How many coups were played. */ coups: number,
+  /** How many coups were void. */ void_coups: number,
+  /** How often each thing happened. */ counts: { [key in string]: number },
+  /** How often each thing happened per coup. */ rates: { [key in string]: number },
+  /** The standard errors of the rates per coup. */ standard_errors: { [key in string]: number | null },
   /** The confidence of the intervals. */ confidence: number,
   /** How coups ended, per coup. */ outcomes: Array<SimulationLine>,
   /** How long banks lasted. */ bank_runs: BankRuns | null,
   /** A seat's result in a session. */ purses: SimulationAmounts,
-  /** The same seat by seat. */ by_seat: Array<SimulationAmounts>,
+  /** The result of each seat in a session. */ by_seat: Array<SimulationAmounts>,
   /** How far a purse fell from its best. */ falls: SimulationAmounts,
   /** Seats with less than the table minimum left. */ ruin: SimulationRuin,
   /** What the house took. */ house: SimulationHouse,
   /** How long a shoe lasted. */ coups_per_shoe: SimulationAmounts | null,
-  /** How long it took. */ seconds: number,
-  /** How fast it was. */ coups_per_second: number,
-  /** The rulebook. */ rules: string,
-  /** How the bank is held. */ banker: string,
-  /** How it is faced. */ punter: string,
+  /** How many seconds the run took. */ seconds: number,
+  /** How many coups were played a second. */ coups_per_second: number,
+  /** The name of the rulebook. */ rules: string,
+  /** The strategy by which the bank is held. */ banker: string,
+  /** The strategy by which the bank is faced. */ punter: string,
   /** How wagers are made at punto banco. */ bettor: string,
   /** After how many shoes everybody begins anew. */ shoes_per_session: number,
 };
@@ -2373,8 +2351,8 @@ export type TableView = {
 /** A login to be taken, or changed. */
 export type Taking = {
   /** What will be typed: letters, figures, dots, hyphens, underlines or at signs. */ login: string,
-  /** The password. */ password: string,
-  /** The password so far, if there is one. */ old?: string,
+  /** The password that goes with the login. */ password: string,
+  /** The password they have had so far, if there is one. */ old?: string,
 };
 
 /** A report of cash to be filed, or filed, with the fields of the form. */
@@ -2424,53 +2402,54 @@ export type Terms = {
   /** The clause by which a table of the floor needs a changeur; `None` where it needs none. */ changeur: Clause | null,
 };
 
-/** What kind of thing was found. */
-export type Thing = "table" | "shoe" | "coup" | "staff" | "patron" | "clause" | "command";
-/** Red for regular, blue for irregular; nothing to do with who won. */
-export type Tint = "red" | "blue";
+/** What those in charge have set. */
+export type TermsEvent =
+  | { "minimum-changed": Money } | { "notice-posted": { /** The new rate. */ rate: Percent, /** When. */ at: Moment } }
+  | { "rate-changed": Percent } | { "procedure-changed": DisclosedCard } | { "mixing-changed": Mixing } | "play-suspended" | "play-resumed"
+  | { "pass-ordered": PassReason };
+
+/** What kind of thing was found. */ export type Thing = "table" | "shoe" | "coup" | "staff" | "patron" | "clause" | "command";
+/** Red for regular, blue for irregular; nothing to do with who won. */ export type Tint = "red" | "blue";
 
 /** The public life of a shoe, in the order in which it was lived. As JSON its fields keep this order. When it is read no field may be missing, not even one that is `null`. */
 export type Transcript = {
   /** The version of the scheme. */ version: number,
   /** The house's public key. */ house: Hex,
-  /** Which shoe it is. */ label: Label,
+  /** The label that says which shoe it is. */ label: Label,
   /** The commitment to its seed. */ commitment: Hex,
   /** The house's signature on label and commitment. */ commitment_signature: Hex,
-  /** How far it came. */ stage: ShoeStage,
+  /** How far the shoe came. */ stage: ShoeStage,
   /** What people added, by party. */ entropy: Array<Contribution>,
   /** The house's signature on all their hashes, made before any value was known. */ hashes_signature: Hex | null,
   /** The cut, and every recut (NJ-4.4f.1). */ cuts: Array<Cut>,
   /** How many cards lay behind the cutting card (NJ-4.4e.2). */ cutting_card: number | null,
   /** How many cards were burned, from the first on (NJ-4.4e.6). */ burned: number | null,
   /** Every card that left the shoe, with its proof. */ dealt: Array<Proved>,
-  /** The end. */ revelation: Revelation,
+  /** The seed and the signature with which the shoe was closed. */ revelation: Revelation,
 };
 
 /** Unclaimed money and who gets it. */
-export type UnclaimedAsked = { /** Its number. */ unclaimed: number, /** Who asks for it, by number. */ to: Patron };
-/** Money set aside for an absent owner. */
-export type UnclaimedId = number;
-/** Who looks. */
-export type Viewer = { "patron": Party } | "croupier" | "supervisor" | "onlooker";
-/** Who finds a table. */
-export type Visibility = "public" | "unlisted" | "private";
+export type UnclaimedAsked = {
+  /** The number of the unclaimed money. */ unclaimed: number,
+  /** The patron who asks for the money, by number. */ to: Patron,
+};
+
+/** Money set aside for an absent owner. */ export type UnclaimedId = number;
+/** Who looks. */ export type Viewer = { "patron": Party } | "croupier" | "supervisor" | "onlooker";
+/** Who can find a table. */ export type Visibility = "public" | "unlisted" | "private";
 /** Whoever asks: a guest, or somebody without a name yet. */
 export type Visiting = { /** The guest, if they have a name. */ me: Me | null };
 /** Why a coup came to nothing. */
 export type VoidReason = "wrong-order" | "face-up-last" | "insufficient" | "ruled" | "suspended" | "uncovered";
-/** Which way cash goes. */
-export type Way = "in" | "out";
+/** Which way cash goes. */ export type Way = "in" | "out";
 
-/** Who a party is. */
+/** Who is behind a party: a person or a bot. */
 export type Who =
   | { "person": Patron }
-  | {
-    "bot": {
-      /** How it plays. */ style: Style,
-      /** What it is called. */ name: string,
-      /** What makes it differ from others of its kind. */ salt: number,
-    },
-  }
+  | { "bot": {
+    /** How the bot plays. */ style: Style, /** The name the bot has at the table. */ name: string,
+    /** What makes it differ from others of its kind. */ salt: number,
+  } }
   | "unnamed";
 
 /** Why not: by the rules of the table, by those of the house, or because of how things are. */
@@ -2478,12 +2457,17 @@ export type Why = Refusal | HouseRefusal | HouseNo;
 
 /** An open window: rings, replays and restarts agree on it because its opening is an event. */
 export type Window = {
-  /** Its number at this table. */ id: number,
-  /** What it is open for. */ kind: WindowKind,
+  /** The number of the window at this table. */ id: number,
+  /** What the window is open for. */ kind: WindowKind,
   /** When it closes; `None` at a human-dealt table, which has no timers. */ closes_at: Moment | null,
 };
 
 /** What a window is open for. */
 export type WindowKind = "viewing" | "cut" | "bidding" | "offer" | "wager" | "cover" | "stakes" | "betting" | "decision";
+
 /** One sentence in every tongue. */
-export type Words = { /** English. */ en: string, /** French. */ fr: string, /** Italian. */ it: string };
+export type Words = {
+  /** The words in English. */ en: string,
+  /** The words in French. */ fr: string,
+  /** The words in Italian. */ it: string,
+};

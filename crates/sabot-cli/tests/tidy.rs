@@ -7,6 +7,8 @@ mod citations;
 #[cfg(test)]
 mod crates;
 #[cfg(test)]
+mod exhaustive;
+#[cfg(test)]
 mod links;
 #[cfg(test)]
 mod programs;

@@ -33,6 +33,24 @@ pub enum Pot {
     Outside,
 }
 
+impl Pot {
+    /// The party before whom it lies; `None` of a pot of the house.
+    pub const fn party(self) -> Option<Party> {
+        match self {
+            Self::Purse(party) | Self::Stake(party) => Some(party),
+            Self::Bank
+            | Self::Levy
+            | Self::Ante
+            | Self::Tips
+            | Self::Unclaimed
+            | Self::TablePurse
+            | Self::Changeur
+            | Self::Cash
+            | Self::Outside => None,
+        }
+    }
+}
+
 /// Money on its way from one pot to another; neither gains what the other does not lose.
 ///
 /// ```
@@ -51,7 +69,7 @@ pub struct Transfer {
     pub from: Pot,
     /// The pot that gains it.
     pub to: Pot,
-    /// How much.
+    /// How much moves.
     pub amount: Money,
 }
 

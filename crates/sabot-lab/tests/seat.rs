@@ -7,12 +7,12 @@ use sabot_core::{Card, Moment, Money, Party, Rank, Seat, Suit};
 use sabot_lab::advice::{EquilibriumBot, Follows, Opponent, Setting, Spot, TwoCards};
 use sabot_lab::levy::effective_levy;
 use sabot_lab::{Counts, Ratio};
-use sabot_rules::table::act::{Act, Call};
+use sabot_rules::table::act::{Act, Call, PlayAct};
 use sabot_rules::table::drive::{Driver, Step, Vault};
 use sabot_rules::table::setup::{Guest, Setup};
 use sabot_rules::table::strategy::{Bot, Seen, Strategy, Temper};
 use sabot_rules::table::view::Viewer;
-use sabot_rules::table::{Event, Phase, Table};
+use sabot_rules::table::{Event, Phase, PlayEvent, ShoeEvent, Table};
 use sabot_rules::{Cell, Rulebook};
 
 /// Cards from a small generator of our own; the first ones may be stacked.
@@ -90,13 +90,16 @@ struct Observer {
 impl Observer {
     fn watch(&mut self, events: &[Event]) {
         for event in events {
-            if let Event::CardOut { face, .. } = event {
+            if let Event::Shoe(ShoeEvent::CardOut { face, .. }) = event {
                 self.now.extend(*face);
             }
-            if matches!(event, Event::CoupEnded { .. } | Event::Burned { .. }) {
+            if matches!(
+                event,
+                Event::Play(PlayEvent::CoupEnded { .. }) | Event::Shoe(ShoeEvent::Burned { .. })
+            ) {
                 self.earlier.append(&mut self.now);
             }
-            if matches!(event, Event::ShoeBegun { .. }) {
+            if matches!(event, Event::Shoe(ShoeEvent::ShoeBegun { .. })) {
                 *self = Self::default();
             }
         }
@@ -201,7 +204,11 @@ fn at_the_bankers_choice(cards: &str, mut look: impl FnMut(&Seen<'_>)) {
         let step = driver.step(&mut table, Moment::ZERO, &mut |seen| {
             let bold = Bot::new(Temper::Bold, 1).act(seen);
             let stands = seen.phase() == Phase::PlayerAct;
-            Some(if stands { Act::Say(Call::Stay) } else { bold })
+            Some(if stands {
+                Act::Play(PlayAct::Say(Call::Stay))
+            } else {
+                bold
+            })
         });
         assert!(
             matches!(step, Step::Done(_)),
@@ -224,7 +231,7 @@ fn where_it_mixes_it_draws_as_often_as_it_should() {
         let (seeds, mut drawn) = (400, 0);
         for seed in 0..seeds {
             let solved = one.clone().with_seed(seed);
-            drawn += u32::from(solved.clone().act(seen) == Act::Draw);
+            drawn += u32::from(solved.clone().act(seen) == Act::Play(PlayAct::Draw));
             one = solved;
         }
         let chance = sabot_lab::exact::float(&chance);

@@ -12,7 +12,7 @@ use sabot_lab::simulate::{
     Cast, Expected, Feature, Gather, Goal, Kernel, Observer, Punto, Role, Salon, Sharing, Sheet,
     Weights, gather,
 };
-use sabot_rules::table::{Event, Table};
+use sabot_rules::table::{BankEvent, Event, PlayEvent, ShoeEvent, Table};
 use sabot_rules::{Law, Rulebook};
 
 fn cast(patrons: &str, bettor: &str) -> Cast {
@@ -126,15 +126,18 @@ impl Observer for Plain {
     fn begin(&mut self, _: &Table) {}
 
     fn see(&mut self, _: &Table, event: &Event) {
-        self.coups += u64::from(matches!(event, Event::CoupEnded { outcome: Some(_) }));
-        let won = Event::CoupEnded {
+        self.coups += u64::from(matches!(
+            event,
+            Event::Play(PlayEvent::CoupEnded { outcome: Some(_) })
+        ));
+        let won = Event::Play(PlayEvent::CoupEnded {
             outcome: Some(Outcome::Banker),
-        };
+        });
         self.banker += u64::from(*event == won);
-        self.taken += u64::from(matches!(event, Event::BankTaken { .. }));
-        self.passed += u64::from(matches!(event, Event::BankPassed { .. }));
-        self.shoes += u64::from(matches!(event, Event::ShoeEnded { .. }));
-        if let Event::LevyTaken { amount } = event {
+        self.taken += u64::from(matches!(event, Event::Bank(BankEvent::BankTaken { .. })));
+        self.passed += u64::from(matches!(event, Event::Bank(BankEvent::BankPassed { .. })));
+        self.shoes += u64::from(matches!(event, Event::Shoe(ShoeEvent::ShoeEnded { .. })));
+        if let Event::Bank(BankEvent::LevyTaken { amount }) = event {
             self.levy += amount.get();
         }
     }

@@ -20,7 +20,10 @@ use sabot_rules::Rulebook;
 use sabot_rules::table::act::{Area, Call, Line, Tender};
 use sabot_rules::table::awaits::Awaits;
 use sabot_rules::table::setup::{Guest, Setup};
-use sabot_rules::table::{Act, Actor, Command, Event, Phase, Table};
+use sabot_rules::table::{
+    Act, Actor, BankAct, Command, CoverAct, CroupierAct, Event, Phase, PlayAct, PuntoAct, ShoeAct,
+    Table,
+};
 
 /// How the table is told: `perform` in place, or `decide` on a copy and `apply` of its events.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -126,8 +129,8 @@ impl Bench {
         self.commands += 1;
     }
 
-    fn patron(&mut self, party: Party, act: Act) {
-        self.say(Actor::Patron(party), Some(party), act);
+    fn patron(&mut self, party: Party, act: impl Into<Act>) {
+        self.say(Actor::Patron(party), Some(party), act.into());
     }
 
     fn croupier(&mut self, act: Act) {
@@ -136,7 +139,7 @@ impl Bench {
 
     fn card(&mut self) -> Card {
         let card = self.cards.draw();
-        self.say(Actor::House, None, Act::Card(Some(card)));
+        self.say(Actor::House, None, Act::Shoe(ShoeAct::Card(Some(card))));
         card
     }
 
@@ -163,7 +166,7 @@ fn chickasaw_coup(bench: &mut Bench) {
         let amount = money(10 + u64::from(seat));
         bench.patron(
             Party(seat),
-            Act::Wager {
+            PuntoAct::Wager {
                 area,
                 amount,
                 ante: true,
@@ -171,12 +174,12 @@ fn chickasaw_coup(bench: &mut Bench) {
             },
         );
     }
-    bench.croupier(Act::NoMoreBets);
+    bench.croupier(Act::Croupier(CroupierAct::NoMoreBets));
     let mut dealt = Vec::with_capacity(6);
     while matches!(bench.table.awaits(), Awaits::Card(_)) {
         dealt.push(bench.card());
     }
-    bench.croupier(Act::Settle);
+    bench.croupier(Act::Croupier(CroupierAct::Settle));
     bench.tally.punto(&dealt);
     bench.coups += 1;
 }
@@ -184,12 +187,12 @@ fn chickasaw_coup(bench: &mut Bench) {
 /// One coup of chemin de fer: the banker's wager, eight part wagers, the hands, the settlement.
 fn new_jersey_coup(bench: &mut Bench) {
     if let Some(party) = bench.table.offered() {
-        bench.patron(party, Act::TakeBank(None));
+        bench.patron(party, BankAct::TakeBank(None));
     }
     let banker = bench.table.bank().banker.expect("somebody banks");
     bench.patron(
         banker,
-        Act::Bank {
+        BankAct::Bank {
             amount: money(800),
             tender: Tender::Chips,
         },
@@ -198,35 +201,31 @@ fn new_jersey_coup(bench: &mut Bench) {
         bench.table.phase(),
         Phase::Cover(sabot_rules::table::phase::Stage::Lap(_))
     ) {
-        bench.croupier(Act::CloseWindow);
+        bench.croupier(Act::Croupier(CroupierAct::CloseWindow));
     }
     for step in 1..9_u16 {
         let party = Party((banker.0 + step) % 9);
-        let stake = Act::Stake {
+        let stake = Act::Cover(CoverAct::Stake {
             amount: money(100),
             line: Line::Beyond,
             tender: Tender::Chips,
             on_box: None,
-        };
+        });
         bench.patron(party, stake);
     }
-    bench.croupier(Act::CallCards);
-    bench.patron(banker, Act::Deal);
+    bench.croupier(Act::Croupier(CroupierAct::CallCards));
+    bench.patron(banker, PlayAct::Deal);
     let mut dealt = Vec::with_capacity(6);
     for _ in 0..4 {
         dealt.push(bench.card());
     }
     play_hands(bench, banker, &mut dealt);
-    bench.croupier(Act::Settle);
+    bench.croupier(Act::Croupier(CroupierAct::Settle));
     bench.tally.chemin(&dealt);
     bench.coups += 1;
 }
 
 /// The calls of both hands: a five stays, free cells draw.
-#[expect(
-    clippy::wildcard_enum_match_arm,
-    reason = "the other variants have nothing to do here"
-)]
 fn play_hands(bench: &mut Bench, banker: Party, dealt: &mut Vec<Card>) {
     while bench.table.phase() != Phase::Settling {
         let dominant = bench
@@ -234,29 +233,27 @@ fn play_hands(bench: &mut Bench, banker: Party, dealt: &mut Vec<Card>) {
             .coup()
             .dominant
             .expect("somebody plays the hand");
-        match bench.table.phase() {
-            Phase::PlayerAct => {
-                let call = plain::player_call(dealt);
-                bench.patron(dominant, Act::Say(call));
-            }
-            Phase::BankerLook => {
-                let natural = plain::banker_points(dealt) >= 8;
-                let call = if natural {
-                    Call::Natural
-                } else {
-                    Call::UnderEight
-                };
-                bench.patron(banker, Act::Say(call));
-            }
-            Phase::BankerAct => {
-                let act = if plain::banker_draws(dealt) {
-                    Act::Draw
-                } else {
-                    Act::Stand
-                };
-                bench.patron(banker, act);
-            }
-            _ => dealt.push(bench.card()),
+        let phase = bench.table.phase();
+        if phase == Phase::PlayerAct {
+            let call = plain::player_call(dealt);
+            bench.patron(dominant, PlayAct::Say(call));
+        } else if phase == Phase::BankerLook {
+            let natural = plain::banker_points(dealt) >= 8;
+            let call = if natural {
+                Call::Natural
+            } else {
+                Call::UnderEight
+            };
+            bench.patron(banker, PlayAct::Say(call));
+        } else if phase == Phase::BankerAct {
+            let act = if plain::banker_draws(dealt) {
+                PlayAct::Draw
+            } else {
+                PlayAct::Stand
+            };
+            bench.patron(banker, act);
+        } else {
+            dealt.push(bench.card());
         }
     }
 }

@@ -13,11 +13,11 @@ use std::time::Instant;
 use sabot_core::{Card, Money, Rank, Seat};
 use sabot_rules::Rulebook;
 use sabot_rules::notation::{Record, Recorder, replay_quietly};
-use sabot_rules::table::act::{Act, Command, Tender};
+use sabot_rules::table::act::{Act, Command, FloorAct, PlaceAct, Tender};
 use sabot_rules::table::drive::{Driver, Step, Vault};
 use sabot_rules::table::setup::Guest;
 use sabot_rules::table::strategy::{Bot, Strategy, Temper};
-use sabot_rules::table::{Actor, Event, Table};
+use sabot_rules::table::{Actor, Event, PlayEvent, Table};
 
 const COUPS: u32 = 100_000;
 const MUST_SECONDS: f64 = 3.0;
@@ -95,7 +95,7 @@ fn play() -> (Table, String) {
             driver
                 .events()
                 .iter()
-                .any(|e| matches!(e, Event::CoupEnded { .. })),
+                .any(|e| matches!(e, Event::Play(PlayEvent::CoupEnded { .. }))),
         );
         before.clone_from(&table);
     }
@@ -109,10 +109,10 @@ fn refill(driver: &mut Driver<Cards>, table: &mut Table) -> Vec<Command> {
     let parties: Vec<_> = table.parties().map(|(party, _)| party).collect();
     for party in parties {
         let amount = Money::whole(1_000_000_000).expect("an amount");
-        let act = Act::BuyIn {
+        let act = Act::Place(PlaceAct::BuyIn {
             amount,
             tender: Tender::Cash,
-        };
+        });
         let command = Command::patron(party, at, act);
         if matches!(driver.perform(table, command), Step::Done(_)) {
             done.push(command);
@@ -122,7 +122,7 @@ fn refill(driver: &mut Driver<Cards>, table: &mut Table) -> Vec<Command> {
         .window()
         .and_then(|w| w.closes_at.map(|at| (w.id, at)))
     {
-        let command = Command::staff(Actor::House, at, Act::TimeUp(id));
+        let command = Command::staff(Actor::House, at, FloorAct::TimeUp(id));
         if matches!(driver.perform(table, command), Step::Done(_)) {
             done.push(command);
         }

@@ -16,7 +16,7 @@
 //!     rule_table: false,
 //! };
 //! let mut table = Table::from_setup(Rulebook::chickasaw(), &[guest], &Setup::default())?;
-//! let wager = Act::Wager {
+//! let wager = Act::Punto(PuntoAct::Wager) {
 //!     area: Area::Banker,
 //!     amount: Money::whole(500).unwrap(),
 //!     ante: true,

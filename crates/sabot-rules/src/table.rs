@@ -23,6 +23,7 @@ mod drawing;
 pub mod drive;
 pub mod event;
 mod geometry;
+mod grouped;
 mod log;
 pub mod phase;
 pub mod place;
@@ -40,8 +41,14 @@ use std::sync::Arc;
 
 use sabot_core::{Moment, Money, Party, Ring, Seat, Transfer};
 
-pub use self::act::{Act, Actor, Command};
-pub use self::event::Event;
+pub use self::act::{
+    Act, Actor, BankAct, Command, CoverAct, CroupierAct, DoorAct, FloorAct, OddAct, PlaceAct,
+    PlayAct, PrepAct, PuntoAct, ShoeAct,
+};
+pub use self::event::{
+    BankEvent, CashEvent, Event, FlowEvent, OddEvent, PeopleEvent, PlayEvent, PrepEvent,
+    PuntoEvent, SaidEvent, ShoeEvent, StakeEvent, TermsEvent,
+};
 pub use self::log::Watch;
 pub use self::phase::{Phase, Window};
 pub use self::refusal::Refusal;
@@ -212,7 +219,7 @@ impl Table {
     /// use sabot_rules::table::{Act, Actor, Command, Table};
     ///
     /// let mut table = Table::open(Rulebook::chickasaw());
-    /// let decks = Command::staff(Actor::Croupier, Moment::ZERO, Act::ReceiveDecks(8));
+    /// let decks = Command::staff(Actor::Croupier, Moment::ZERO, PrepAct::ReceiveDecks(8));
     /// let (mut events, mut moved, mut phases) = (Vec::new(), Vec::new(), Vec::new());
     /// table.perform_watched(&decks, &mut events, &mut moved, &mut |table, _| {
     ///     phases.push(table.phase().name());
@@ -262,7 +269,7 @@ impl Table {
         self.charter.rulebook.law
     }
 
-    /// The phase.
+    /// The phase the table is in.
     pub const fn phase(&self) -> Phase {
         self.phase
     }
@@ -277,7 +284,7 @@ impl Table {
         self.window
     }
 
-    /// The bank.
+    /// The bank and who holds it.
     pub const fn bank(&self) -> &Bank {
         &self.bank
     }
@@ -353,7 +360,7 @@ impl Table {
             .filter_map(|seat| self.seated(seat).map(|party| (seat, party)))
     }
 
-    /// How many are seated.
+    /// How many parties are seated.
     pub fn seated_count(&self) -> usize {
         self.seats.iter().flatten().count()
     }
@@ -396,17 +403,12 @@ impl Table {
     }
 
     /// Whether a coup is under way: from "No More Bets" to the payment, a pause for a ruling included.
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "the other variants have nothing to do here"
-    )]
     pub fn in_coup(&self) -> bool {
-        match self.phase {
-            // The hand was annulled before the question was asked (NJ-4.12a).
-            Phase::Ruling(Question::Transfer) => false,
-            Phase::Ruling(_) => self.paused.is_some_and(Phase::in_coup),
-            phase => phase.in_coup(),
+        if let Phase::Ruling(question) = self.phase {
+            // The hand was annulled before the question of the bank was asked (NJ-4.12a).
+            return question != Question::Transfer && self.paused.is_some_and(Phase::in_coup);
         }
+        self.phase.in_coup()
     }
 
     /// Whether the coup under way is the last of its shoe (INT-09).

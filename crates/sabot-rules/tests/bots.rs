@@ -7,7 +7,7 @@ use sabot_rules::table::drive::{Driver, Step};
 use sabot_rules::table::phase::Phase;
 use sabot_rules::table::setup::Guest;
 use sabot_rules::table::strategy::{Bot, Seen, Strategy, Temper};
-use sabot_rules::table::{Act, Command, Event, Table};
+use sabot_rules::table::{Command, Event, PlaceAct, PlayEvent, Table};
 use sabot_rules::{Law, Rulebook};
 
 use crate::world::Cards;
@@ -55,7 +55,8 @@ impl Parlour {
             };
             match self.driver.step(&mut self.table, self.at, &mut answer) {
                 Step::Done(_) => {
-                    let ended = |event: &&Event| matches!(event, Event::CoupEnded { .. });
+                    let ended =
+                        |event: &&Event| matches!(event, Event::Play(PlayEvent::CoupEnded { .. }));
                     let ended = self.driver.events().iter().filter(ended).count();
                     self.coups += u32::try_from(ended).unwrap();
                 }
@@ -69,7 +70,7 @@ impl Parlour {
     }
 
     fn leave(&mut self, party: u16) {
-        let command = Command::patron(Party(party), self.at, Act::Leave);
+        let command = Command::patron(Party(party), self.at, PlaceAct::Leave);
         let left = self.driver.perform(&mut self.table, command);
         assert_eq!(left, Step::Done(command));
     }

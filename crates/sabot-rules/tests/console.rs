@@ -5,7 +5,7 @@
 use proptest::prelude::*;
 use sabot_core::{Card, Money, Party, Pot, Rank};
 use sabot_rules::Law;
-use sabot_rules::table::act::{Act, Actor, Irregularity};
+use sabot_rules::table::act::{Act, Actor, CroupierAct, Irregularity, OddAct, ShoeAct};
 use sabot_rules::table::console::{CardFace, Console, Due, Next, PaySlip, console};
 use sabot_rules::table::refusal::Role;
 use sabot_rules::table::transfers::chips;
@@ -33,12 +33,16 @@ fn next_is_accepted(table: &Table, console: &Console) {
         Next::Card { face, .. } => {
             let face = (*face != CardFace::Down).then_some(card);
             if table.shoe().left > 0 {
-                accepted(table, Actor::Croupier, Act::Card(face));
+                accepted(table, Actor::Croupier, Act::Shoe(ShoeAct::Card(face)));
             }
         }
         Next::Face { place } => {
             let place = *place;
-            accepted(table, Actor::Croupier, Act::Turn { place, card });
+            accepted(
+                table,
+                Actor::Croupier,
+                Act::Shoe(ShoeAct::Turn { place, card }),
+            );
         }
         Next::Act { actor, act } => accepted(table, *actor, *act),
         Next::Answers { parties, close } => {
@@ -61,7 +65,7 @@ fn next_is_accepted(table: &Table, console: &Console) {
                     | Role::Manager
                     | Role::House => Actor::Manager,
                 };
-                accepted(table, actor, Act::Rule(choice.ruling));
+                accepted(table, actor, Act::Odd(OddAct::Rule(choice.ruling)));
             }
         }
         Next::Nothing => {}
@@ -73,7 +77,7 @@ fn reports_are_judged_alike(table: &Table, console: &Console) {
     let listed: Vec<Irregularity> = console.irregularities.iter().map(|own| own.fact).collect();
     assert_eq!(listed, Irregularity::ALL);
     for own in &console.irregularities {
-        let act = Act::Report(own.fact);
+        let act = Act::Odd(OddAct::Report(own.fact));
         let command = Command::staff(Actor::Croupier, table.at(), act);
         assert_eq!(table.check(&command).err(), own.refusal);
     }
@@ -87,7 +91,7 @@ fn sum(due: &[Due], of: impl Fn(&Due) -> Money) -> Money {
 /// To the cent: for every party and for the slot, what the slip says is what the settlement moves.
 fn slip_is_moved(table: &Table, slip: &PaySlip) {
     let mut events = Vec::new();
-    let command = Command::staff(Actor::Croupier, table.at(), Act::Settle);
+    let command = Command::staff(Actor::Croupier, table.at(), CroupierAct::Settle);
     table.decide(&command, &mut events).unwrap();
     let mut after = table.clone();
     let mut moved = Vec::new();

@@ -3,16 +3,18 @@
 use crate::common::{Given, dollars};
 use sabot_core::{Moment, Party};
 use sabot_rules::Rulebook;
-use sabot_rules::table::act::{Act, Actor, Area, Command, Tender};
+use sabot_rules::table::act::{
+    Act, Actor, Area, Command, CoverAct, CroupierAct, PlaceAct, PuntoAct, Tender,
+};
 use sabot_rules::table::view::{Viewer, view};
 
 fn wager(area: Area, amount: u64) -> Act {
-    Act::Wager {
+    Act::Punto(PuntoAct::Wager {
         area,
         amount: dollars(amount),
         ante: true,
         tender: Tender::Chips,
-    }
+    })
 }
 
 /// INT-28: a seat whose party has done nothing for `idle_seat_minutes` is freed by the house, not sooner.
@@ -34,7 +36,7 @@ fn int_28_the_house_frees_a_seat_that_has_been_idle_long_enough() {
             .unwrap();
         table
             .perform(
-                &Command::patron(Party(0), acted, Act::RemoveWager(Area::Tie)),
+                &Command::patron(Party(0), acted, PuntoAct::RemoveWager(Area::Tie)),
                 &mut events,
             )
             .unwrap();
@@ -42,7 +44,7 @@ fn int_28_the_house_frees_a_seat_that_has_been_idle_long_enough() {
             actor: Actor::House,
             party: Some(Party(0)),
             at,
-            act: Act::Leave,
+            act: Act::Place(PlaceAct::Leave),
         };
         let due = acted.plus_minutes(minutes);
         let early = Moment::from_ms(due.ms() - 1);
@@ -75,9 +77,9 @@ fn ve_general_19_chat_is_closed_during_a_coup_unless_the_house_allows_it() {
             |scene: &crate::common::Scene| view(scene.table(), Viewer::Onlooker).public.chat_open;
         scene
             .given(1, crate::common::bank(100))
-            .given(2, Act::Banco);
+            .given(2, CoverAct::Banco);
         assert!(open(&scene), "wagers are still open");
-        scene.given(Actor::Croupier, Act::NoMoreBets);
+        scene.given(Actor::Croupier, CroupierAct::NoMoreBets);
         assert_eq!(open(&scene), open_in_coup);
     }
 }
@@ -92,8 +94,10 @@ fn int_92_a_pool_pays_like_the_house_but_is_not_its_result() {
             .scene();
         scene
             .given(1, wager(Area::Player, 100))
-            .given(Actor::Croupier, Act::NoMoreBets);
-        scene.deal("K 6 8 K").given(Actor::Croupier, Act::Settle);
+            .given(Actor::Croupier, CroupierAct::NoMoreBets);
+        scene
+            .deal("K 6 8 K")
+            .given(Actor::Croupier, CroupierAct::Settle);
         assert_eq!(scene.table().holding(Party(0)).to_string(), "1099.50");
         assert_eq!(scene.table().house_result(), house);
     }

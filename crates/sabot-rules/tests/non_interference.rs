@@ -1,8 +1,8 @@
 //! INV-08: a face reaches nobody before its moment.
 //!
 //! One seeded stream of acts is played on two shoes that differ only in faces a viewer may not know yet. Until the
-//! moment of those faces, everything that viewer gets is equal to the byte: the view with its `allowed`, bounds and
-//! reasons, and the answer to anything the viewer might say.
+//! moment of those faces, everything that viewer gets is equal: the view with its `allowed`, bounds and reasons, and the
+//! answer to anything the viewer might say. What is equal as values is equal to the byte: JSON is written of nothing else.
 
 #![allow(
     clippy::unwrap_used,
@@ -10,16 +10,14 @@
     reason = "a test may fail where a number cannot be"
 )]
 
-use std::fmt::Write as _;
-
 use sabot_core::{Card, Party, Points, Rank, Side};
 use sabot_rules::Law;
 use sabot_rules::rulebook::Dealing;
 use sabot_rules::table::act::Actor;
 use sabot_rules::table::place::Place;
 use sabot_rules::table::state::SideHand;
-use sabot_rules::table::view::{Viewer, faces, holder, open_to_all, view};
-use sabot_rules::table::{Act, Command, Event, Table};
+use sabot_rules::table::view::{View, Viewer, faces, holder, open_to_all, view};
+use sabot_rules::table::{Act, Command, Event, PlayEvent, Refusal, ShoeAct, ShoeEvent, Table};
 
 use crate::world::{Dice, World};
 
@@ -43,40 +41,44 @@ impl Stream {
     fn follow(&mut self, index: usize, events: &[Event]) {
         for event in events {
             match *event {
-                Event::CardOut {
-                    place: Place::P1 | Place::P2 | Place::Px,
-                    ..
-                }
-                | Event::CardTurned {
-                    place: Place::P1 | Place::P2 | Place::Px,
-                    ..
-                } => {
+                Event::Shoe(
+                    ShoeEvent::CardOut {
+                        place: Place::P1 | Place::P2 | Place::Px,
+                        ..
+                    }
+                    | ShoeEvent::CardTurned {
+                        place: Place::P1 | Place::P2 | Place::Px,
+                        ..
+                    },
+                ) => {
                     self.hidden.player.push(index);
                 }
-                Event::CardOut {
-                    place: Place::B1 | Place::B2 | Place::Bx,
-                    ..
-                }
-                | Event::CardTurned {
-                    place: Place::B1 | Place::B2 | Place::Bx,
-                    ..
-                } => {
+                Event::Shoe(
+                    ShoeEvent::CardOut {
+                        place: Place::B1 | Place::B2 | Place::Bx,
+                        ..
+                    }
+                    | ShoeEvent::CardTurned {
+                        place: Place::B1 | Place::B2 | Place::Bx,
+                        ..
+                    },
+                ) => {
                     self.hidden.banker.push(index);
                 }
                 // A surplus card that people saw is disclosed (NJ-4.12g.5).
-                Event::CardMoved {
+                Event::Shoe(ShoeEvent::CardMoved {
                     from: Place::Px,
                     to: Place::Stray,
-                } => {
+                }) => {
                     self.hidden.player.pop();
                 }
-                Event::CardMoved {
+                Event::Shoe(ShoeEvent::CardMoved {
                     from: Place::Bx,
                     to: Place::Stray,
-                } => {
+                }) => {
                     self.hidden.banker.pop();
                 }
-                Event::CoupBegun { .. } | Event::CoupEnded { .. } => {
+                Event::Play(PlayEvent::CoupBegun { .. } | PlayEvent::CoupEnded { .. }) => {
                     self.hidden = Hidden::default();
                     self.coup_from = index;
                 }
@@ -148,15 +150,15 @@ fn other_pair(dice: &mut Dice, first: Card, second: Card) -> (Card, Card) {
 }
 fn face_of(command: &Command) -> Option<Card> {
     match command.act {
-        Act::Card(face) => face,
-        Act::Turn { card, .. } => Some(card),
+        Act::Shoe(ShoeAct::Card(face)) => face,
+        Act::Shoe(ShoeAct::Turn { card, .. }) => Some(card),
         _ => None,
     }
 }
 fn with_face(command: &Command, card: Card) -> Command {
     let act = match command.act {
-        Act::Turn { place, .. } => Act::Turn { place, card },
-        _ => Act::Card(Some(card)),
+        Act::Shoe(ShoeAct::Turn { place, .. }) => Act::Shoe(ShoeAct::Turn { place, card }),
+        _ => Act::Shoe(ShoeAct::Card(Some(card))),
     };
     Command { act, ..*command }
 }
@@ -210,19 +212,29 @@ fn swapped(
     changed.then_some(log)
 }
 
-/// Everything this viewer gets, as bytes: the view, the cards to be counted, and the answers to a few things it might
-/// say.
-fn bytes(table: &Table, viewer: Viewer, probes: &[Command]) -> String {
-    let mut all = serde_json::to_string(&view(table, viewer)).expect("a view is JSON");
-    let counted: Vec<Card> = table.shown().cards().collect();
-    write!(all, "\n{counted:?}\n{:?}", faces(table, viewer)).unwrap();
-    for probe in probes {
-        let answer = table
+/// Everything this viewer gets.
+#[derive(Debug, PartialEq)]
+struct Told {
+    view: View,
+    /// The cards to be counted.
+    counted: Vec<Card>,
+    faces: Vec<Card>,
+    /// The answers to a few things it might say, with what is printed of a refusal.
+    answers: Vec<Result<(), (&'static str, &'static str, Refusal)>>,
+}
+
+fn told(table: &Table, viewer: Viewer, probes: &[Command]) -> Told {
+    let answer = |probe| {
+        table
             .check(probe)
-            .map_err(|refusal| (refusal.code(), refusal.clause().id(), refusal));
-        write!(all, "\n{answer:?}").unwrap();
+            .map_err(|refusal| (refusal.code(), refusal.clause().id(), refusal))
+    };
+    Told {
+        view: view(table, viewer),
+        counted: table.shown().cards().collect(),
+        faces: faces(table, viewer),
+        answers: probes.iter().map(answer).collect(),
     }
-    all
 }
 
 fn probes(dice: &mut Dice, table: &Table, viewer: Viewer) -> Vec<Command> {
@@ -256,8 +268,8 @@ fn compare(dice: &mut Dice, stream: &Stream, other: &[Command], viewer: Viewer) 
         if index >= stream.coup_from {
             let probes = probes(dice, &a, viewer);
             assert_eq!(
-                bytes(&a, viewer, &probes),
-                bytes(&b, viewer, &probes),
+                told(&a, viewer, &probes),
+                told(&b, viewer, &probes),
                 "{viewer:?} was told a hidden face at {:?} after {left:?}",
                 a.phase()
             );

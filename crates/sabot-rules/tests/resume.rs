@@ -9,7 +9,7 @@ use sabot_rules::table::drive::{Driver, Strayed, Vault};
 use sabot_rules::table::place::Place;
 use sabot_rules::table::saved::{RestoreError, Saved};
 use sabot_rules::table::view::{Viewer, view};
-use sabot_rules::table::{Act, Command, Event, Table};
+use sabot_rules::table::{Act, Command, Event, ShoeAct, Table};
 use sabot_rules::{Law, Rulebook};
 
 use crate::world::{Cards, World};
@@ -146,7 +146,7 @@ fn at_a_card() -> (Table, Cards, Command, Vec<Event>) {
         world.record.clear();
         world.lawful();
         if let [(command, _)] = world.record[..]
-            && let Act::Card(_) = command.act
+            && let Act::Shoe(ShoeAct::Card(_)) = command.act
         {
             return (table, cards, command, world.events);
         }
@@ -174,7 +174,7 @@ fn a_record_of_another_shoe_is_told_from_its_own_and_names_no_face() {
 #[test]
 fn a_card_that_nobody_awaits_is_no_record() {
     let mut table = Table::open(Rulebook::new_jersey());
-    let card = Command::staff(Actor::House, Moment::ZERO, Act::Card(None));
+    let card = Command::staff(Actor::House, Moment::ZERO, ShoeAct::Card(None));
     let strayed = Driver::new(Cards::new(1)).follow(&mut table, &card, &[]);
     assert_eq!(strayed, Err(Strayed::NotDue));
 }
@@ -184,7 +184,7 @@ fn a_held_card_is_compared_when_it_is_read() {
     let held: Card = "9s".parse().unwrap();
     let turn = |card| {
         let place = Place::P1;
-        let command = Command::staff(Actor::House, Moment::ZERO, Act::Turn { place, card });
+        let command = Command::staff(Actor::House, Moment::ZERO, ShoeAct::Turn { place, card });
         let mut driver = Driver::with_held(Cards::new(1), [held]);
         let mut table = Table::open(Rulebook::new_jersey());
         driver.follow(&mut table, &command, &[])

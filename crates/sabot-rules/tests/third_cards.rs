@@ -8,7 +8,7 @@ use sabot_core::{Moment, Money, Points, Seat};
 use sabot_rules::table::drive::{Driver, Step};
 use sabot_rules::table::setup::Guest;
 use sabot_rules::table::strategy::{Bot, Seen, Strategy, Temper};
-use sabot_rules::table::{Event, Table};
+use sabot_rules::table::{Event, PlayEvent, Table};
 use sabot_rules::{Cell, Law, Rulebook};
 
 use crate::world::Cards;
@@ -93,7 +93,7 @@ fn coups(law: Law, seed: u64) -> Vec<Shown> {
         let done = matches!(step, Step::Done(_));
         assert!(done, "{law} stops: {step:?} in {:?}", table.phase());
         let mut events = driver.events().iter();
-        if events.any(|event| matches!(event, Event::ResultAnnounced { .. })) {
+        if events.any(|event| matches!(event, Event::Play(PlayEvent::ResultAnnounced { .. }))) {
             shown.extend(Shown::of(&table));
         }
     }

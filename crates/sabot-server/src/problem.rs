@@ -54,10 +54,10 @@ pub(crate) struct Problem {
     #[serde(skip)]
     #[cfg_attr(test, ts(skip))]
     status: StatusCode,
-    /// For programs.
+    /// A code for programs, which never changes.
     #[schema(value_type = String, example = "not-found")]
     code: &'static str,
-    /// For people.
+    /// A sentence for people.
     message: String,
     /// The clause that forbids it.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -65,7 +65,7 @@ pub(crate) struct Problem {
     clause: Option<String>,
     /// The same code with its facts.
     #[schema(value_type = Object)]
-    why: Because,
+    why: Box<Because>,
     #[serde(skip)]
     #[cfg_attr(test, ts(skip))]
     retry: Option<Duration>,
@@ -83,12 +83,12 @@ impl Problem {
             code: why.code(),
             message: message.into(),
             clause: None,
-            why,
+            why: Box::new(why),
             retry: None,
         }
     }
 
-    /// Nothing is there.
+    /// Nothing is at this address.
     pub(crate) fn not_found() -> Self {
         Self::new(
             StatusCode::NOT_FOUND,
@@ -116,7 +116,7 @@ impl Problem {
         }
     }
 
-    /// There is no room for it now.
+    /// The house has no room for it now.
     pub(crate) fn busy(status: StatusCode, message: &str) -> Self {
         Self {
             retry: Some(Duration::from_secs(1)),
@@ -140,13 +140,13 @@ impl Problem {
 
     /// The same with its facts, if the house says it.
     pub(crate) fn why(&self) -> Option<&Why> {
-        match &self.why {
+        match self.why.as_ref() {
             Because::House(why) => Some(why),
             Because::Door(_) => None,
         }
     }
 
-    /// The sentence.
+    /// The sentence for people.
     pub(crate) fn message(&self) -> &str {
         &self.message
     }

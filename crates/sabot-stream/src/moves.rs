@@ -9,7 +9,7 @@ pub fn moves(before: &Table, events: &[Event]) -> Vec<Transfer> {
         return Vec::new();
     };
     let mut moved = Vec::new();
-    if !events.iter().any(asks_for_the_banker) {
+    if !events.iter().any(Event::asks_for_the_banker) {
         for event in events {
             moved.extend(transfers(before, event).iter());
         }
@@ -21,12 +21,4 @@ pub fn moves(before: &Table, events: &[Event]) -> Vec<Transfer> {
         table.apply(event);
     }
     moved
-}
-
-/// Whose bank it is can change within a command; no other event asks for anything of the table that can.
-const fn asks_for_the_banker(event: &Event) -> bool {
-    matches!(
-        event,
-        Event::BankWithdrawn { .. } | Event::BankReturned { .. }
-    )
 }

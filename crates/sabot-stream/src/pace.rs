@@ -1,7 +1,9 @@
 //! How fast a table goes, so that one can follow it.
 
-use sabot_rules::table::Event;
 use sabot_rules::table::place::Place;
+use sabot_rules::table::{
+    BankEvent, CashEvent, Event, OddEvent, PlayEvent, PuntoEvent, SaidEvent, ShoeEvent, StakeEvent,
+};
 
 use crate::order::Pace;
 
@@ -22,35 +24,95 @@ pub enum Beat {
 
 impl Beat {
     /// The beat of an event.
+    #[expect(
+        clippy::too_many_lines,
+        reason = "one arm for each case, and nothing else"
+    )]
     pub const fn of(event: &Event) -> Self {
-        #[expect(
-            clippy::wildcard_enum_match_arm,
-            reason = "the rest is hardly worth a glance"
-        )]
         match event {
-            Event::ResultAnnounced { .. } | Event::CoupEnded { outcome: Some(_) } => Self::Result,
-            Event::CallRepeated(_)
-            | Event::BetsClosed
-            | Event::HandTurned(_)
-            | Event::BankerChose { .. }
-            | Event::CoupVoided(_)
-            | Event::RebuildBegun(_)
-            | Event::Burned { .. } => Self::Call,
-            Event::StakePlaced { .. }
-            | Event::StakeReturned { .. }
-            | Event::BidMade { .. }
-            | Event::BankTaken { .. }
-            | Event::BankPlaced { .. }
-            | Event::BankOffered { .. }
-            | Event::CutMade { .. }
-            | Event::CardsCalled
-            | Event::BoughtIn { .. } => Self::Act,
-            Event::CardOut {
+            Event::Play(
+                PlayEvent::ResultAnnounced { .. } | PlayEvent::CoupEnded { outcome: Some(_) },
+            ) => Self::Result,
+            Event::Said(SaidEvent::CallRepeated(_) | SaidEvent::BetsClosed)
+            | Event::Play(PlayEvent::HandTurned(_) | PlayEvent::BankerChose { .. })
+            | Event::Bank(BankEvent::CoupVoided(_))
+            | Event::Odd(OddEvent::RebuildBegun(_))
+            | Event::Shoe(ShoeEvent::Burned { .. }) => Self::Call,
+            Event::Stake(StakeEvent::StakePlaced { .. } | StakeEvent::StakeReturned { .. })
+            | Event::Bank(
+                BankEvent::BidMade { .. }
+                | BankEvent::BankTaken { .. }
+                | BankEvent::BankPlaced { .. }
+                | BankEvent::BankOffered { .. },
+            )
+            | Event::Shoe(ShoeEvent::CutMade { .. })
+            | Event::Said(SaidEvent::CardsCalled)
+            | Event::Cash(CashEvent::BoughtIn { .. }) => Self::Act,
+            Event::Shoe(ShoeEvent::CardOut {
                 place: Place::P1 | Place::P2 | Place::P3 | Place::B1 | Place::B2 | Place::B3,
                 ..
-            }
-            | Event::WagerPlaced { .. } => Self::Card,
-            _ => Self::Quick,
+            })
+            | Event::Punto(PuntoEvent::WagerPlaced { .. }) => Self::Card,
+            Event::Shoe(
+                ShoeEvent::ShoeBegun { .. }
+                | ShoeEvent::CardOut { .. }
+                | ShoeEvent::RecutOrdered
+                | ShoeEvent::CuttingCardPlaced { .. }
+                | ShoeEvent::CardTurned { .. }
+                | ShoeEvent::CardMoved { .. }
+                | ShoeEvent::CuttingCardShown
+                | ShoeEvent::ShoeEnded { .. },
+            )
+            | Event::Bank(
+                BankEvent::BiddingOpened(_)
+                | BankEvent::TurnMissed(_)
+                | BankEvent::BankKept
+                | BankEvent::BankPassed { .. }
+                | BankEvent::BankWithdrawn { .. }
+                | BankEvent::BankReturned { .. }
+                | BankEvent::LevyTaken { .. }
+                | BankEvent::BankRecorded { .. },
+            )
+            | Event::Stake(StakeEvent::StakeWon { .. } | StakeEvent::StakeLost { .. })
+            | Event::Play(
+                PlayEvent::CoupBegun { .. }
+                | PlayEvent::CoupEnded { outcome: None }
+                | PlayEvent::DominantNamed(_)
+                | PlayEvent::DealBegun
+                | PlayEvent::CallMade { .. }
+                | PlayEvent::NumberAnnounced(_)
+                | PlayEvent::HandDeemed { .. }
+                | PlayEvent::ResultWithdrawn,
+            )
+            | Event::Punto(
+                PuntoEvent::AnteLaid { .. }
+                | PuntoEvent::WagerReturned { .. }
+                | PuntoEvent::AnteTaken { .. }
+                | PuntoEvent::AnteReturned { .. }
+                | PuntoEvent::Collected { .. }
+                | PuntoEvent::Paid { .. },
+            )
+            | Event::Cash(
+                CashEvent::CashExchanged { .. }
+                | CashEvent::PurseTaken { .. }
+                | CashEvent::Tipped { .. }
+                | CashEvent::Corrected { .. },
+            )
+            | Event::Odd(
+                OddEvent::Reported(_)
+                | OddEvent::CardsWanted { .. }
+                | OddEvent::SimulationDue
+                | OddEvent::SimulationEnded
+                | OddEvent::UnlawfulCall(_)
+                | OddEvent::Ruled(_),
+            )
+            | Event::Said(
+                SaidEvent::NoBid | SaidEvent::CallForgotten | SaidEvent::Announced { .. },
+            )
+            | Event::Flow(_)
+            | Event::Terms(_)
+            | Event::Prep(_)
+            | Event::People(_) => Self::Quick,
         }
     }
 

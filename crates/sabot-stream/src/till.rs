@@ -39,7 +39,7 @@ struct Hold {
 /// What a party has on the felt, as the books have it.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 struct Laid {
-    /// Oldest first.
+    /// The holds on this stake, oldest first.
     holds: VecDeque<Hold>,
     /// What was posted beyond what was needed: it lies in the stake's account and goes first.
     posted: Money,
@@ -74,12 +74,12 @@ impl Till {
         }
     }
 
-    /// The table.
+    /// The table whose till it is.
     pub const fn table(&self) -> TableId {
         self.table
     }
 
-    /// What it counts.
+    /// The currency in which the till counts.
     pub const fn currency(&self) -> Currency {
         self.currency
     }
@@ -157,13 +157,8 @@ impl Laid {
 }
 
 /// The party whose purse or stake it is.
-const fn party_of(transfer: &Transfer) -> Option<Party> {
-    match (transfer.from, transfer.to) {
-        (Pot::Purse(party) | Pot::Stake(party), _) | (_, Pot::Purse(party) | Pot::Stake(party)) => {
-            Some(party)
-        }
-        _ => None,
-    }
+fn party_of(transfer: &Transfer) -> Option<Party> {
+    transfer.from.party().or_else(|| transfer.to.party())
 }
 
 /// The entries of one command while they are written.
@@ -176,16 +171,25 @@ struct Page<'t> {
 impl Page<'_> {
     fn transfer(&mut self, transfer: &Transfer, whose: Owner) {
         let Transfer { from, to, amount } = *transfer;
-        match (from, to) {
-            (Pot::Purse(party), Pot::Stake(to)) if party == to => {
+        match from {
+            Pot::Purse(party) if to == Pot::Stake(party) => {
                 self.stake(party, amount, Phase::Pending);
             }
-            (Pot::Stake(party), Pot::Purse(to)) if party == to => self.give_back(party, amount),
-            (Pot::Stake(party), _) => {
+            Pot::Stake(party) if to == Pot::Purse(party) => self.give_back(party, amount),
+            Pot::Stake(party) => {
                 self.post(party, amount);
                 self.single(from, to, amount, whose);
             }
-            _ => self.single(from, to, amount, whose),
+            Pot::Purse(_)
+            | Pot::Bank
+            | Pot::Levy
+            | Pot::Ante
+            | Pot::Tips
+            | Pot::Unclaimed
+            | Pot::TablePurse
+            | Pot::Changeur
+            | Pot::Cash
+            | Pot::Outside => self.single(from, to, amount, whose),
         }
     }
 

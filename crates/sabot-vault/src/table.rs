@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use sabot_core::Card;
-use sabot_rules::table::Event;
 use sabot_rules::table::drive::Vault;
+use sabot_rules::table::{Event, ShoeEvent};
 
 use crate::dealing::{Dealing, Proved};
 use crate::error::VaultError;
@@ -71,22 +71,39 @@ impl TableVault {
     }
 
     /// What happened at the table: the cutting card and the burn are part of the transcript.
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "nothing else concerns the shoe"
-    )]
     pub fn note(&mut self, event: &Event) {
         let Some(dealing) = &mut self.dealing else {
             return;
         };
         let noted = match *event {
-            Event::CuttingCardPlaced { behind } => dealing.place_cutting_card(behind),
-            Event::Burned { cards } => dealing.note_burned(cards.into()),
-            Event::ShoeEnded { .. } => {
+            Event::Shoe(ShoeEvent::CuttingCardPlaced { behind }) => {
+                dealing.place_cutting_card(behind)
+            }
+            Event::Shoe(ShoeEvent::Burned { cards }) => dealing.note_burned(cards.into()),
+            Event::Shoe(ShoeEvent::ShoeEnded { .. }) => {
                 self.end(Ending::Played);
                 Ok(())
             }
-            _ => Ok(()),
+            Event::Shoe(
+                ShoeEvent::ShoeBegun { .. }
+                | ShoeEvent::CutMade { .. }
+                | ShoeEvent::RecutOrdered
+                | ShoeEvent::CardOut { .. }
+                | ShoeEvent::CardTurned { .. }
+                | ShoeEvent::CardMoved { .. }
+                | ShoeEvent::CuttingCardShown,
+            )
+            | Event::Flow(_)
+            | Event::Terms(_)
+            | Event::Prep(_)
+            | Event::Bank(_)
+            | Event::Stake(_)
+            | Event::Play(_)
+            | Event::Punto(_)
+            | Event::People(_)
+            | Event::Cash(_)
+            | Event::Odd(_)
+            | Event::Said(_) => Ok(()),
         };
         self.fault = noted.err().or(self.fault.take());
     }
@@ -123,7 +140,7 @@ impl TableVault {
         std::mem::take(&mut self.over)
     }
 
-    /// Why no card comes out.
+    /// Why no more cards can be dealt, if something went wrong.
     pub const fn fault(&self) -> Option<&VaultError> {
         self.fault.as_ref()
     }

@@ -2,16 +2,16 @@
 
 use sabot_core::{Money, Outcome, Party, Points};
 use sabot_rules::table::view::{HandView, Viewer, view};
-use sabot_rules::table::{Event, Table};
+use sabot_rules::table::{BankEvent, CashEvent, Event, PlayEvent, Table};
 
 use super::face::hand_text;
 
 /// Both hands of a coup, as they lay face up at its end.
 #[derive(Debug, Clone)]
 pub(crate) struct Hands {
-    /// The Player's.
+    /// The Player's hand.
     pub(crate) player: HandView,
-    /// The Banker's.
+    /// The Banker's hand.
     pub(crate) banker: HandView,
     /// Both counts and the winner.
     pub(crate) result: (Points, Points, Outcome),
@@ -20,11 +20,11 @@ pub(crate) struct Hands {
 /// One coup that is over.
 #[derive(Debug, Clone)]
 pub(crate) struct CoupEntry {
-    /// Its number.
+    /// The number of the coup.
     pub(crate) number: u32,
     /// Who held the bank, where somebody does.
     pub(crate) banker: Option<Party>,
-    /// The bank it was dealt for.
+    /// The bank the coup was dealt for.
     pub(crate) bank: Money,
     /// Both hands; none when it came to nothing.
     pub(crate) hands: Option<Hands>,
@@ -48,13 +48,13 @@ impl CoupEntry {
 /// The coups dealt by one banker: the bank's run.
 #[derive(Debug, Clone)]
 pub(crate) struct BankRun {
-    /// Who held it.
+    /// The party that held the bank.
     pub(crate) banker: Party,
     /// Each bank and how it went; `None` when nobody covered it.
     pub(crate) coups: Vec<(Money, Option<Outcome>)>,
 }
 
-/// Everything that is over.
+/// Every coup and bank that is over.
 #[derive(Debug, Default)]
 pub(crate) struct Chronicle {
     /// The coups, oldest first.
@@ -93,23 +93,26 @@ impl Chronicle {
     }
 
     /// Remembers an event; `table` is the table right after it.
+    #[expect(
+        clippy::too_many_lines,
+        reason = "one arm for each case, and nothing else"
+    )]
     pub(crate) fn note(&mut self, table: &Table, event: &Event) {
-        #[expect(clippy::wildcard_enum_match_arm, reason = "the rest leaves no trace")]
         match *event {
-            Event::BankTaken { party, .. } => self.runs.push(BankRun {
+            Event::Bank(BankEvent::BankTaken { party, .. }) => self.runs.push(BankRun {
                 banker: party,
                 coups: Vec::new(),
             }),
-            Event::CoupBegun { .. } => {
+            Event::Play(PlayEvent::CoupBegun { .. }) => {
                 self.base = holding(table, self.me);
                 self.bank = table.bank().amount;
                 self.hands = None;
             }
-            Event::ResultAnnounced {
+            Event::Play(PlayEvent::ResultAnnounced {
                 player,
                 banker,
                 outcome,
-            } => {
+            }) => {
                 let public = view(table, Viewer::Onlooker).public;
                 self.hands = Some(Hands {
                     player: public.player,
@@ -117,16 +120,55 @@ impl Chronicle {
                     result: (player, banker, outcome),
                 });
             }
-            Event::CoupEnded { outcome } => self.end_coup(table, outcome),
-            Event::BoughtIn { party, amount } if self.me == Some(party) => {
+            Event::Play(PlayEvent::CoupEnded { outcome }) => self.end_coup(table, outcome),
+            Event::Cash(CashEvent::BoughtIn { party, amount }) if self.me == Some(party) => {
                 self.bought = self.bought.saturating_add(amount);
                 self.base = self.base.saturating_add(cents(amount));
             }
-            Event::Tipped { party, amount } if self.me == Some(party) => {
+            Event::Cash(CashEvent::Tipped { party, amount }) if self.me == Some(party) => {
                 self.tipped = self.tipped.saturating_add(amount);
                 self.base = self.base.saturating_sub(cents(amount));
             }
-            _ => {}
+            Event::Bank(
+                BankEvent::BiddingOpened(_)
+                | BankEvent::BidMade { .. }
+                | BankEvent::BankOffered { .. }
+                | BankEvent::TurnMissed(_)
+                | BankEvent::BankPlaced { .. }
+                | BankEvent::BankKept
+                | BankEvent::BankPassed { .. }
+                | BankEvent::BankWithdrawn { .. }
+                | BankEvent::BankReturned { .. }
+                | BankEvent::LevyTaken { .. }
+                | BankEvent::BankRecorded { .. }
+                | BankEvent::CoupVoided(_),
+            )
+            | Event::Play(
+                PlayEvent::DominantNamed(_)
+                | PlayEvent::DealBegun
+                | PlayEvent::CallMade { .. }
+                | PlayEvent::NumberAnnounced(_)
+                | PlayEvent::BankerChose { .. }
+                | PlayEvent::HandTurned(_)
+                | PlayEvent::HandDeemed { .. }
+                | PlayEvent::ResultWithdrawn,
+            )
+            | Event::Cash(
+                CashEvent::CashExchanged { .. }
+                | CashEvent::BoughtIn { .. }
+                | CashEvent::Tipped { .. }
+                | CashEvent::PurseTaken { .. }
+                | CashEvent::Corrected { .. },
+            )
+            | Event::Flow(_)
+            | Event::Terms(_)
+            | Event::Prep(_)
+            | Event::Shoe(_)
+            | Event::Stake(_)
+            | Event::Punto(_)
+            | Event::People(_)
+            | Event::Odd(_)
+            | Event::Said(_) => {}
         }
     }
 

@@ -11,21 +11,21 @@ use sabot_rules::table::drive::{Driver, Step};
 use sabot_rules::table::phase::{Phase, Stage};
 use sabot_rules::table::strategy::Seen;
 use sabot_rules::table::view::{View, Viewer, view};
-use sabot_rules::table::{Act, Command, Refusal, Table};
+use sabot_rules::table::{Act, BankAct, Command, FloorAct, OddAct, PlaceAct, Refusal, Table};
 
 use super::cast::{Cast, Purses};
 use super::chronicle::Chronicle;
 use super::pace::Beat;
 use super::record;
-use super::story::{Happened, Line, Voice, add, tell};
+use super::story::{Happened, StoryLine, Voice, add, tell};
 use super::vault::SeededVault;
 
 /// What a game is opened with.
 #[derive(Debug, Clone)]
 pub(crate) struct Opening {
-    /// By which rules.
+    /// The rulebook of the game.
     pub(crate) rules: Rulebook,
-    /// Which cards.
+    /// The seed that all cards and bots come from.
     pub(crate) seed: u64,
     /// Where you sit; `None` for bots everywhere.
     pub(crate) seat: Option<Seat>,
@@ -42,7 +42,7 @@ pub(crate) enum Turn {
     Moved(Beat),
     /// The table waits for you.
     Yours,
-    /// Nothing can happen by itself.
+    /// Nothing can happen without you or the clock.
     Rests,
 }
 
@@ -68,7 +68,7 @@ pub(crate) struct Game {
     stake: Money,
     seed: u64,
     timers: bool,
-    lines: Vec<Line>,
+    lines: Vec<StoryLine>,
     happened: Vec<Happened>,
     recorder: Recorder,
     chronicle: Chronicle,
@@ -168,7 +168,7 @@ impl Game {
     fn expired(&self, now: Moment) -> Option<Command> {
         let window = self.table.window().filter(|_| self.timers)?;
         let over = window.closes_at.is_some_and(|at| at <= now);
-        over.then(|| Command::staff(Actor::House, now, Act::TimeUp(window.id)))
+        over.then(|| Command::staff(Actor::House, now, FloorAct::TimeUp(window.id)))
     }
 
     /// A bot that can no longer put up the minimum buys chips between two coups.
@@ -182,10 +182,10 @@ impl Game {
             .parties()
             .filter(|(party, _)| !self.cast.is_me(*party))
             .find(|(party, _)| self.table.holding(*party) < least)?;
-        let act = Act::BuyIn {
+        let act = Act::Place(PlaceAct::BuyIn {
             amount: self.stake,
             tender: Tender::Cash,
-        };
+        });
         Some(Command::patron(party, now, act))
     }
 
@@ -205,7 +205,7 @@ impl Game {
 
     /// A bot's answer was refused: the window is closed for it, as the clock would.
     fn overrule(&mut self, command: Command, refusal: Refusal) -> Turn {
-        self.lines.push(Line {
+        self.lines.push(StoryLine {
             voice: Voice::Aside,
             text: format!("{:?} is refused: {refusal}", command.act),
             clause: Some(refusal.clause()),
@@ -213,7 +213,7 @@ impl Game {
             quiet: true,
             joins: None,
         });
-        let closes = |id, at| Command::staff(Actor::House, at, Act::TimeUp(id));
+        let closes = |id, at| Command::staff(Actor::House, at, FloorAct::TimeUp(id));
         match self.table.window() {
             Some(window) => {
                 let at = window.closes_at.unwrap_or(self.table.at());
@@ -227,7 +227,7 @@ impl Game {
     fn rule(&mut self, now: Moment) -> Turn {
         let rulings = Ruling::ALL.into_iter().flat_map(|ruling| {
             [Actor::Supervisor, Actor::Manager]
-                .map(|actor| Command::staff(actor, now, Act::Rule(ruling)))
+                .map(|actor| Command::staff(actor, now, OddAct::Rule(ruling)))
         });
         let lawful = rulings.into_iter().find(|c| self.table.check(c).is_ok());
         lawful.map_or(Turn::Rests, |command| self.carry(command))
@@ -238,7 +238,7 @@ impl Game {
         let parties: Vec<Party> = self.table.parties().map(|(party, _)| party).collect();
         for party in parties {
             let act = self.cast.answer(&Seen::new(&self.table, party));
-            if let Some(act @ Act::Bid(_)) = act {
+            if let Some(act @ Act::Bank(BankAct::Bid(_))) = act {
                 let command = Command::patron(party, now, act);
                 if self.table.check(&command).is_ok() {
                     return self.carry(command);
@@ -287,18 +287,18 @@ impl Game {
         &self.happened
     }
 
-    /// The rulebook.
+    /// The rulebook of the game.
     pub(crate) fn rules(&self) -> &Rulebook {
         self.table.rulebook()
     }
 
-    /// Who sits there.
+    /// Who sits at the table.
     pub(crate) const fn cast(&self) -> &Cast {
         &self.cast
     }
 
     /// What has been told so far.
-    pub(crate) fn lines(&self) -> &[Line] {
+    pub(crate) fn lines(&self) -> &[StoryLine] {
         &self.lines
     }
 
@@ -307,7 +307,7 @@ impl Game {
         record::text(&self.recorder, &self.table)
     }
 
-    /// What is over.
+    /// The coups and banks that are over.
     pub(crate) const fn chronicle(&self) -> &Chronicle {
         &self.chronicle
     }

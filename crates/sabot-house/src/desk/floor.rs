@@ -73,6 +73,10 @@ pub struct NoticeView {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each answers a question of its own"
+)]
 pub struct TableView {
     /// Its number.
     #[cfg_attr(feature = "openapi", schema(value_type = u64))]

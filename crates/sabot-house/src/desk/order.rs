@@ -4,7 +4,7 @@ use sabot_core::{Money, PatronId, Percent, Seat, TableId};
 use sabot_ledger::store::CommandId;
 use sabot_rules::house::{Addressee, Equipment, HouseAct, PitId, TableTerms};
 use sabot_rules::rulebook::{Reshuffle, Shuffle};
-use sabot_rules::table::Act;
+use sabot_rules::table::{Act, FloorAct};
 use serde::Deserialize;
 
 use crate::floor::{House, HouseError, Signer, Visitor};
@@ -247,10 +247,14 @@ impl FloorOrder {
         };
         Ok(match *self {
             Self::CloseTable { table } => Some((table, Deed::Close)),
-            Self::PostLevyNotice { table, levy } => {
-                Some((table, said(Act::PostNotice(percent(levy)?))))
-            }
-            Self::SetLevy { table, levy } => Some((table, said(Act::ChangeRate(percent(levy)?)))),
+            Self::PostLevyNotice { table, levy } => Some((
+                table,
+                said(Act::Floor(FloorAct::PostNotice(percent(levy)?))),
+            )),
+            Self::SetLevy { table, levy } => Some((
+                table,
+                said(Act::Floor(FloorAct::ChangeRate(percent(levy)?))),
+            )),
             Self::AssignSeat {
                 table,
                 patron,
@@ -285,10 +289,6 @@ impl FloorOrder {
     }
 
     fn seating(&self) -> Result<HouseAct, HouseError> {
-        #[expect(
-            clippy::wildcard_enum_match_arm,
-            reason = "the caller sends only these orders"
-        )]
         Ok(match *self {
             Self::ApproveSeat { table, patron } => HouseAct::ApproveSeat { patron, table },
             Self::DeclineSeat { table, patron } => HouseAct::DeclineSeat { patron, table },
@@ -314,7 +314,21 @@ impl FloorOrder {
                 table,
                 seat: seat(given)?,
             },
-            _ => return Err(HouseError::NoRecord),
+            Self::OpenPit { .. }
+            | Self::SetShuffle { .. }
+            | Self::NotifyReshuffle { .. }
+            | Self::SetReshuffle { .. }
+            | Self::NewTable { .. }
+            | Self::RecordEquipment { .. }
+            | Self::AssignChangeur { .. }
+            | Self::RelieveChangeur { .. }
+            | Self::OpenTable { .. }
+            | Self::CloseTable { .. }
+            | Self::PostLevyNotice { .. }
+            | Self::SetLevy { .. }
+            | Self::SetAside { .. }
+            | Self::PayUnclaimed { .. }
+            | Self::ReportSideBet { .. } => return Err(HouseError::NoRecord),
         })
     }
 }
@@ -408,7 +422,7 @@ impl House {
         Err(HouseError::TableSaysNo {
             message: answer.message.unwrap_or_default(),
             clause: answer.clause,
-            why: answer.why.map(Box::new),
+            why: answer.why,
         })
     }
 }

@@ -15,7 +15,7 @@ use sabot_lab::{Counts, Ratio};
 use sabot_rules::Rulebook;
 use sabot_rules::rulebook::Law;
 use sabot_rules::table::act::{Area, Call};
-use sabot_rules::table::bounds::Kind;
+use sabot_rules::table::bounds::{BankKind, CoverKind, Kind, PlayKind, PuntoKind};
 use sabot_rules::table::phase::Phase;
 use sabot_rules::table::state::Shown;
 use sabot_rules::table::strategy::Seen;
@@ -165,20 +165,18 @@ impl Asks {
     }
 
     fn wagers(seen: &Seen<'_>) -> Option<Self> {
-        let lawful = Area::ALL.map(|area| seen.may(Kind::Wager(area)));
+        let lawful = Area::ALL.map(|area| seen.may(PuntoKind::Wager(area)));
         (seen.phase() == Phase::Betting).then_some(Self::Wagers(lawful))
     }
 
     /// A hand that is this party's to decide.
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "nobody draws or stands in the other phases"
-    )]
     fn hand(seen: &Seen<'_>) -> Option<Self> {
-        let lawful = match seen.phase() {
-            Phase::PlayerAct => [Kind::Say(Call::Card), Kind::Say(Call::Stay)],
-            Phase::BankerAct => [Kind::Draw, Kind::Stand],
-            _ => return None,
+        let lawful = if seen.phase() == Phase::PlayerAct {
+            [Call::Card, Call::Stay].map(PlayKind::Say)
+        } else if seen.phase() == Phase::BankerAct {
+            [PlayKind::Draw, PlayKind::Stand]
+        } else {
+            return None;
         };
         let setting = Box::new(Setting::seen_by(seen)?);
         Some(Self::Hand(
@@ -189,26 +187,30 @@ impl Asks {
     }
 
     /// A bank that this party holds, or may face.
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "nobody chooses about a bank in the other phases"
-    )]
     fn bank(seen: &Seen<'_>) -> Option<Self> {
         let bank = seen.bank();
         let holds = bank.banker == Some(seen.party());
-        let choices: &[(Kind, &'static str, Stance)] = match seen.phase() {
-            Phase::Deciding if holds => &[
-                (Kind::Remain, "remain", Stance::Holds),
-                (Kind::Pass, "pass", Stance::Neither),
-            ],
-            Phase::Cover(_) if !holds => &[
-                (Kind::Suivi, "suivi", Stance::Faces),
-                (Kind::Banco, "banco", Stance::Faces),
-                (Kind::Stake, "stake", Stance::Faces),
-                (Kind::Decline, "decline", Stance::Neither),
-            ],
-            _ => return None,
+        let choices: &[(Kind, &'static str, Stance)] = if holds {
+            &[
+                (Kind::Bank(BankKind::Remain), "remain", Stance::Holds),
+                (Kind::Bank(BankKind::Pass), "pass", Stance::Neither),
+            ]
+        } else {
+            &[
+                (Kind::Cover(CoverKind::Suivi), "suivi", Stance::Faces),
+                (Kind::Cover(CoverKind::Banco), "banco", Stance::Faces),
+                (Kind::Cover(CoverKind::Stake), "stake", Stance::Faces),
+                (Kind::Cover(CoverKind::Decline), "decline", Stance::Neither),
+            ]
         };
+        let asked = if holds {
+            seen.phase() == Phase::Deciding
+        } else {
+            matches!(seen.phase(), Phase::Cover(_))
+        };
+        if !asked {
+            return None;
+        }
         let open = choices.iter().filter(|(kind, ..)| seen.may(*kind));
         let open: Vec<_> = open.map(|(_, name, stance)| (*name, *stance)).collect();
         let chooses = open.iter().any(|(_, stance)| *stance != Stance::Neither);

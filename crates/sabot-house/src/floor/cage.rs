@@ -16,8 +16,6 @@ pub(super) use super::names::proper;
 use super::token::Token;
 use crate::wire::Apart;
 
-/// What a house without play money says.
-
 /// A guest.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Guest {

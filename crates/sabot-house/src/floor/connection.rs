@@ -80,7 +80,7 @@ pub(super) fn unavailable(request: &Request, error: &HouseError) -> Answer {
         code: Some(error.code().to_owned()),
         message: Some(error.to_string()),
         clause: error.clause().map(Into::into),
-        why: Some(error.why()),
+        why: Some(Box::new(error.why())),
     }
 }
 

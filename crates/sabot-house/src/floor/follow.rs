@@ -10,7 +10,7 @@ use sabot_ledger::store::{CommandId, Digest, Recorded, Store, StoreFault, Stream
 use sabot_rules::house::{DeskAct, HouseAct, HouseActor};
 use sabot_rules::table::saved::Saved;
 use sabot_rules::table::state::Standing;
-use sabot_rules::table::{Event, Table};
+use sabot_rules::table::{CashEvent, Event, Table};
 use sabot_stream::{Charter, FloorEvent, LAW_VERSION, Live, Step, StreamEvent, live};
 use serde::{Deserialize, Serialize};
 
@@ -70,7 +70,10 @@ impl Taken {
 pub(super) const fn concerns_the_house(event: &StreamEvent) -> bool {
     match event {
         StreamEvent::Rules(event) => {
-            let cash = matches!(event, Event::BoughtIn { .. } | Event::CashExchanged { .. });
+            let cash = matches!(
+                event,
+                Event::Cash(CashEvent::BoughtIn { .. } | CashEvent::CashExchanged { .. })
+            );
             cash || event.moves_people()
         }
         StreamEvent::Floor(event) => {
@@ -87,8 +90,9 @@ pub(super) fn taken(live: &Live, step: &Step) -> Vec<Taken> {
     }
     let at = live.charter().epoch.saturating_add(step.at.ms());
     let taken = step.events.iter().enumerate().filter_map(|(index, event)| {
-        let (Event::BoughtIn { party, amount } | Event::CashExchanged { party, amount }) =
-            event.rules()?
+        let Event::Cash(
+            CashEvent::BoughtIn { party, amount } | CashEvent::CashExchanged { party, amount },
+        ) = event.rules()?
         else {
             return None;
         };

@@ -3,8 +3,8 @@
 //! A [`ShoeLog`] is all that a shoe can be brought back from, so that a restart goes on with the same cards.
 
 use sabot_core::Party;
-use sabot_rules::table::Event;
 use sabot_rules::table::drive::Vault;
+use sabot_rules::table::{Event, ShoeEvent};
 use serde::{Deserialize, Serialize};
 
 use super::hall::Keys;
@@ -191,20 +191,16 @@ impl ShoeDesk {
     }
 
     /// What the engine's events mean for the shoe.
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "nothing else concerns the shoe"
-    )]
     pub(crate) fn note(&mut self, event: &Event, vault: &mut TableVault) {
         match *event {
-            Event::ShoeBegun { .. } => {
+            Event::Shoe(ShoeEvent::ShoeBegun { .. }) => {
                 self.entropy = Entropy::None;
                 self.log = ShoeLog {
                     number: self.log.number,
                     ..ShoeLog::default()
                 };
             }
-            Event::CutMade { by, depth } => {
+            Event::Shoe(ShoeEvent::CutMade { by, depth }) => {
                 self.log.cuts.push((by, depth));
                 self.log.cutting_card = None;
                 let cuts = vault.dealing().map(|dealing| dealing.cuts().to_vec());
@@ -213,10 +209,31 @@ impl ShoeDesk {
                     view.cuts = cuts;
                 }
             }
-            Event::CuttingCardPlaced { behind } => self.log.cutting_card = Some(behind),
-            Event::Burned { cards } => self.log.burned = Some(cards),
-            Event::CardOut { .. } => self.log.dealt = self.log.dealt.saturating_add(1),
-            _ => {}
+            Event::Shoe(ShoeEvent::CuttingCardPlaced { behind }) => {
+                self.log.cutting_card = Some(behind);
+            }
+            Event::Shoe(ShoeEvent::Burned { cards }) => self.log.burned = Some(cards),
+            Event::Shoe(ShoeEvent::CardOut { .. }) => {
+                self.log.dealt = self.log.dealt.saturating_add(1);
+            }
+            Event::Shoe(
+                ShoeEvent::RecutOrdered
+                | ShoeEvent::CardTurned { .. }
+                | ShoeEvent::CardMoved { .. }
+                | ShoeEvent::CuttingCardShown
+                | ShoeEvent::ShoeEnded { .. },
+            )
+            | Event::Flow(_)
+            | Event::Terms(_)
+            | Event::Prep(_)
+            | Event::Bank(_)
+            | Event::Stake(_)
+            | Event::Play(_)
+            | Event::Punto(_)
+            | Event::People(_)
+            | Event::Cash(_)
+            | Event::Odd(_)
+            | Event::Said(_) => {}
         }
         vault.note(event);
     }
@@ -286,7 +303,7 @@ impl ShoeDesk {
             vault.next_cutter(Cutter::of(*by));
             vault.cut(*depth);
             let (by, depth) = (*by, *depth);
-            desk.note(&Event::CutMade { by, depth }, &mut vault);
+            desk.note(&Event::Shoe(ShoeEvent::CutMade { by, depth }), &mut vault);
         }
         desk.replay_cards(log, &mut vault);
         match vault.fault() {
@@ -297,14 +314,14 @@ impl ShoeDesk {
 
     fn replay_cards(&mut self, log: &ShoeLog, vault: &mut TableVault) {
         if let Some(behind) = log.cutting_card {
-            self.note(&Event::CuttingCardPlaced { behind }, vault);
+            self.note(&Event::Shoe(ShoeEvent::CuttingCardPlaced { behind }), vault);
         }
         for _ in 0..log.dealt {
             vault.draw();
         }
         self.log.dealt = log.dealt;
         if let Some(cards) = log.burned {
-            self.note(&Event::Burned { cards }, vault);
+            self.note(&Event::Shoe(ShoeEvent::Burned { cards }), vault);
         }
     }
 }

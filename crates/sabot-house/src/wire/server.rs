@@ -98,7 +98,7 @@ pub struct Answer {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
-    pub why: Option<Why>,
+    pub why: Option<Box<Why>>,
 }
 
 /// What everybody sees: the engine's public view and the floor's own fields, in one object.

@@ -3,8 +3,8 @@
 use sabot_core::Moment;
 use sabot_house::floor::{HouseWord, VerifyError, Why, verify};
 use sabot_ledger::store::{MemoryStore, Recorded, Store, StreamId};
-use sabot_rules::table::Act;
 use sabot_rules::table::act::{Irregularity, Ruling};
+use sabot_rules::table::{Act, OddAct};
 use serde_json::json;
 
 use super::kit::{CROUPIER, Desk, MANAGER, SUPERVISOR, run};
@@ -14,9 +14,13 @@ async fn evening() -> Vec<Recorded> {
     let mut desk = Desk::ready("new-jersey", json!({}), &[1, 2]).await;
     desk.banco(100).await;
     desk.deal().await;
-    let other = Act::Report(Irregularity::Other);
+    let other = Act::Odd(OddAct::Report(Irregularity::Other));
     Desk::taken(&desk.say(CROUPIER, None, other).await);
-    Desk::taken(&desk.two(MANAGER, Act::Rule(Ruling::Void)).await);
+    Desk::taken(
+        &desk
+            .two(MANAGER, Act::Odd(OddAct::Rule(Ruling::Void)))
+            .await,
+    );
     Desk::taken(&desk.say(SUPERVISOR, None, other).await);
     desk.proven().await;
     let mut all = Vec::new();

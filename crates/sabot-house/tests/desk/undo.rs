@@ -2,8 +2,8 @@
 
 use sabot_house::floor::{Visitor, Which};
 use sabot_house::wire::Deed;
-use sabot_rules::table::Act;
 use sabot_rules::table::act::Call;
+use sabot_rules::table::{Act, PlayAct};
 use serde_json::json;
 
 use super::kit::{AUDITOR, CROUPIER, Desk, MANAGER, run};
@@ -33,7 +33,7 @@ fn a_mistyped_card_is_taken_back_before_the_next_act() {
         let answer = desk.tell(CROUPIER, Deed::Undo).await;
         assert_eq!(answer.code.as_deref(), Some("too-late"), "only once");
         desk.cards("2").await;
-        desk.party(0, Act::Stand).await;
+        desk.party(0, Act::Play(PlayAct::Stand)).await;
         desk.cards("4 2").await;
         desk.lead().await;
         assert_eq!(desk.purse(0).await, 1_019_000);

@@ -10,7 +10,7 @@ use sabot_house::wire::Deed;
 use sabot_ledger::store::{CommandId, StreamId};
 use sabot_rules::house::Addressee;
 use sabot_rules::rulebook::{Mixing, Reshuffle, Shuffle};
-use sabot_rules::table::Act;
+use sabot_rules::table::{Act, FloorAct};
 
 use super::kit::{Salon, staff};
 
@@ -130,7 +130,7 @@ async fn nj_4_4b_nobody_of_the_staff_mixes_one_table_otherwise() {
     for (number, role) in (60_u32..).zip(roles) {
         let deed = Deed::Staff {
             party: None,
-            act: Act::ChangeMixing(Mixing::Wash),
+            act: Act::Floor(FloorAct::ChangeMixing(Mixing::Wash)),
             reason: None,
             countersign: None,
         };

@@ -3,7 +3,7 @@
 use num_bigint::BigInt;
 use sabot_core::Side;
 use sabot_rules::Cell;
-use sabot_rules::table::act::{Act, Call};
+use sabot_rules::table::act::{Act, Call, PlayAct};
 use sabot_rules::table::phase::Phase;
 use sabot_rules::table::strategy::{Bot, Seen, Strategy};
 
@@ -81,22 +81,17 @@ const fn scramble(word: u64) -> u64 {
 
 impl Spot {
     /// What a party sees that must choose; `None` if its hand is a natural, or counts by a ruling and not by its cards.
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "nobody draws or stands in the other phases"
-    )]
     pub fn seen_by(seen: &Seen<'_>) -> Option<Self> {
         let hand = seen.own_hand().filter(|hand| hand.deemed.is_none())?;
         let two = TwoCards::of(hand.two.get(0)??, hand.two.get(1)??);
-        match seen.phase() {
-            _ if two.total() > 7 => None,
-            Phase::PlayerAct => Some(Self::Player(two)),
-            Phase::BankerAct => {
-                let third = seen.player_third().map(sabot_core::Card::points);
-                Some(Self::Banker(two, third))
-            }
-            _ => None,
+        if two.total() > 7 {
+            return None;
         }
+        if seen.phase() == Phase::PlayerAct {
+            return Some(Self::Player(two));
+        }
+        let third = seen.player_third().map(sabot_core::Card::points);
+        (seen.phase() == Phase::BankerAct).then_some(Self::Banker(two, third))
     }
 }
 
@@ -120,10 +115,10 @@ impl Strategy for EquilibriumBot {
             return self.bot.act(seen);
         };
         match (seen.phase(), self.comes_true(seen, &chance)) {
-            (Phase::PlayerAct, true) => Act::Say(Call::Card),
-            (Phase::PlayerAct, false) => Act::Say(Call::Stay),
-            (Phase::BankerAct, true) => Act::Draw,
-            (Phase::BankerAct, false) => Act::Stand,
+            (Phase::PlayerAct, true) => Act::Play(PlayAct::Say(Call::Card)),
+            (Phase::PlayerAct, false) => Act::Play(PlayAct::Say(Call::Stay)),
+            (Phase::BankerAct, true) => Act::Play(PlayAct::Draw),
+            (Phase::BankerAct, false) => Act::Play(PlayAct::Stand),
             _ => self.bot.act(seen),
         }
     }

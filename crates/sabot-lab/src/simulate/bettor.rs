@@ -3,8 +3,8 @@
 use std::cmp::Ordering;
 
 use sabot_core::Money;
-use sabot_rules::table::act::{Act, Area, Tender};
-use sabot_rules::table::bounds::Kind;
+use sabot_rules::table::act::{Act, Area, CoverAct, PuntoAct, Tender};
+use sabot_rules::table::bounds::{Kind, PuntoKind};
 use sabot_rules::table::strategy::{Seen, Strategy};
 
 use super::steady::fit;
@@ -58,21 +58,21 @@ impl Bettor {
 impl Strategy for Bettor {
     fn act(&mut self, seen: &Seen<'_>) -> Act {
         if seen.own().is_none_or(|own| !own.wagered().is_zero()) {
-            return Act::Decline;
+            return Act::Cover(CoverAct::Decline);
         }
-        let Some(range) = seen.range(Kind::Wager(self.area)) else {
-            return Act::Decline;
+        let Some(range) = seen.range(Kind::Punto(PuntoKind::Wager(self.area))) else {
+            return Act::Cover(CoverAct::Decline);
         };
         let purse = seen.purse();
         let Some(amount) = fit(self.wish(seen, purse), &range) else {
-            return Act::Decline;
+            return Act::Cover(CoverAct::Decline);
         };
         self.last = Some((amount, purse));
-        Act::Wager {
+        Act::Punto(PuntoAct::Wager {
             area: self.area,
             amount,
             ante: true,
             tender: Tender::Chips,
-        }
+        })
     }
 }

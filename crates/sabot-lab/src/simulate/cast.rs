@@ -15,7 +15,7 @@ use crate::advice::EquilibriumBot;
 /// Makes the strategy of one seat; the salt makes two seats differ where a strategy has moods.
 pub type Hire = Arc<dyn Fn(u64) -> Box<dyn Strategy> + Send + Sync>;
 
-/// For whom a strategy is.
+/// What a strategy is for: the bank, facing it, or punto banco.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Role {
     /// Whoever holds the bank or may take it.
@@ -135,11 +135,11 @@ fn bot(name: &str) -> Option<Hire> {
 /// The strategies at a table; every seat plays all of them in turn.
 #[derive(Clone)]
 pub struct Cast {
-    /// With the bank.
+    /// Who holds the bank.
     pub banker: Hire,
-    /// Against the bank.
+    /// Who faces the bank.
     pub punter: Hire,
-    /// At punto banco.
+    /// Who wagers at punto banco.
     pub bettor: Hire,
 }
 
@@ -180,15 +180,14 @@ pub(super) struct Patron {
 }
 
 impl Strategy for Patron {
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "in all other phases it is the banker's business or nobody's"
-    )]
     fn act(&mut self, seen: &Seen<'_>) -> Act {
-        let who = match seen.phase() {
-            Phase::Betting => &mut self.bettor,
-            Phase::Cover(_) | Phase::PlayerAct => &mut self.punter,
-            _ => &mut self.banker,
+        let who = if seen.phase() == Phase::Betting {
+            &mut self.bettor
+        } else if matches!(seen.phase(), Phase::Cover(_) | Phase::PlayerAct) {
+            &mut self.punter
+        } else {
+            // It is the banker's business or nobody's.
+            &mut self.banker
         };
         who.act(seen)
     }

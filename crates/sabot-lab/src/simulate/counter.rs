@@ -2,8 +2,8 @@
 
 use sabot_rules::Rulebook;
 use sabot_rules::rulebook::TIE_PAYS;
-use sabot_rules::table::act::{Act, Area, Tender};
-use sabot_rules::table::bounds::Kind;
+use sabot_rules::table::act::{Act, Area, CoverAct, PuntoAct, Tender};
+use sabot_rules::table::bounds::{Kind, PuntoKind};
 use sabot_rules::table::strategy::{Seen, Strategy};
 
 use super::steady::fit;
@@ -53,22 +53,22 @@ fn worth(rules: &Rulebook, odds: &Odds) -> [(Area, i128); 3] {
 impl Strategy for Counter {
     fn act(&mut self, seen: &Seen<'_>) -> Act {
         if seen.own().is_none_or(|own| !own.wagered().is_zero()) {
-            return Act::Decline;
+            return Act::Cover(CoverAct::Decline);
         }
         // A shoe of fewer than six cards is not counted.
         let (area, favoured) = Self::best(seen).unwrap_or((Area::Banker, false));
         let times = if favoured { FAVOURED } else { 1 };
         let wish = seen.minimum().checked_mul(times).unwrap_or(seen.minimum());
-        let range = seen.range(Kind::Wager(area));
+        let range = seen.range(Kind::Punto(PuntoKind::Wager(area)));
         let Some(amount) = range.and_then(|range| fit(wish, &range)) else {
-            return Act::Decline;
+            return Act::Cover(CoverAct::Decline);
         };
-        Act::Wager {
+        Act::Punto(PuntoAct::Wager {
             area,
             amount,
             ante: true,
             tender: Tender::Chips,
-        }
+        })
     }
 }
 

@@ -4,12 +4,14 @@ use std::ops::Range;
 
 use sabot_core::{Moment, Money, Party};
 use sabot_rules::Rulebook;
-use sabot_rules::table::act::{Act, Actor, Command, Ruling};
+use sabot_rules::table::act::{
+    Act, Actor, BankAct, Command, CoverAct, CroupierAct, FloorAct, OddAct, Ruling,
+};
 use sabot_rules::table::drive::{Driver, Step};
 use sabot_rules::table::phase::{Phase, Stage};
 use sabot_rules::table::setup::{Guest, SetupError};
 use sabot_rules::table::strategy::{Seen, Strategy};
-use sabot_rules::table::{Event, Table};
+use sabot_rules::table::{Event, PlayEvent, ShoeEvent, Table};
 
 use super::cast::{Cast, Patron};
 use super::observe::Observer;
@@ -55,7 +57,7 @@ impl Salon {
         })
     }
 
-    /// So many shoes to a session, at least one.
+    /// The salon with this many shoes to a session, at least one.
     #[must_use]
     pub fn shoes_per_session(self, shoes: u64) -> Self {
         Self {
@@ -87,10 +89,10 @@ impl Salon {
             steps += 1;
             for event in session.driver.events() {
                 observer.see(&session.table, event);
-                if matches!(event, Event::ShoeEnded { .. }) {
+                if matches!(event, Event::Shoe(ShoeEvent::ShoeEnded { .. })) {
                     shoes += 1;
                 }
-                if matches!(event, Event::CoupEnded { .. }) {
+                if matches!(event, Event::Play(PlayEvent::CoupEnded { .. })) {
                     steps = 0;
                 }
             }
@@ -123,7 +125,7 @@ impl Session {
     /// One step; `false` if nobody can go on.
     fn step(&mut self) -> bool {
         if self.all_let_it_go() {
-            let close = Command::staff(Actor::Croupier, self.table.at(), Act::CloseWindow);
+            let close = Command::staff(Actor::Croupier, self.table.at(), CroupierAct::CloseWindow);
             return self.carry(close);
         }
         let patrons = &mut self.patrons;
@@ -149,7 +151,7 @@ impl Session {
         offered
             && self.table.entitled().all(|party| {
                 let said = answer(&mut self.patrons, &Seen::new(&self.table, party));
-                said.is_none_or(|act| act == Act::Decline)
+                said.is_none_or(|act| act == Act::Cover(CoverAct::Decline))
             })
     }
 
@@ -163,14 +165,18 @@ impl Session {
             return false;
         };
         let at = window.closes_at.unwrap_or(self.table.at());
-        self.carry(Command::staff(Actor::House, at, Act::TimeUp(window.id)))
+        self.carry(Command::staff(
+            Actor::House,
+            at,
+            FloorAct::TimeUp(window.id),
+        ))
     }
 
     /// Those in charge decide: the first ruling that is lawful.
     fn rule(&mut self) -> bool {
         let rulings = Ruling::ALL.into_iter().flat_map(|ruling| {
             [Actor::Supervisor, Actor::Manager]
-                .map(|actor| Command::staff(actor, self.table.at(), Act::Rule(ruling)))
+                .map(|actor| Command::staff(actor, self.table.at(), OddAct::Rule(ruling)))
         });
         let lawful = rulings
             .into_iter()
@@ -183,7 +189,7 @@ impl Session {
         let parties: Vec<Party> = self.table.parties().map(|(party, _)| party).collect();
         for party in parties {
             let act = answer(&mut self.patrons, &Seen::new(&self.table, party));
-            if let Some(act @ Act::Bid(_)) = act {
+            if let Some(act @ Act::Bank(BankAct::Bid(_))) = act {
                 let command = Command::patron(party, self.table.at(), act);
                 if self.table.check(&command).is_ok() {
                     return self.carry(command);

@@ -2,8 +2,8 @@
 
 use sabot_core::Money;
 use sabot_rules::draw_table::Cell;
-use sabot_rules::table::act::{Act, Call, Line, Tender};
-use sabot_rules::table::bounds::{Bounds, Kind, Range};
+use sabot_rules::table::act::{Act, BankAct, Call, CoverAct, Line, PlayAct, PrepAct, Tender};
+use sabot_rules::table::bounds::{BankKind, Bounds, CoverKind, Kind, Range};
 use sabot_rules::table::phase::{OpeningStep, Phase, Stage};
 use sabot_rules::table::strategy::{Seen, Strategy};
 
@@ -13,9 +13,9 @@ pub enum Free {
     /// What the printed table would do; stand where it is silent.
     #[default]
     ByTable,
-    /// Draw.
+    /// It draws a third card.
     Draw,
-    /// Stand.
+    /// It stands on two cards.
     Stand,
 }
 
@@ -30,46 +30,50 @@ pub struct Steady {
 impl Steady {
     fn bids(seen: &Seen<'_>) -> Act {
         if seen.best_bid().is_some() {
-            return Act::Decline;
+            return Act::Cover(CoverAct::Decline);
         }
-        let range = seen.range(Kind::Bid);
+        let range = seen.range(Kind::Bank(BankKind::Bid));
         let bid = range.and_then(|range| fit(seen.minimum(), &range));
-        bid.map_or(Act::Decline, Act::Bid)
+        bid.map_or(Act::Cover(CoverAct::Decline), |it| {
+            Act::Bank(BankAct::Bid(it))
+        })
     }
 
     fn takes_bank(seen: &Seen<'_>) -> Act {
-        if let Some(range) = seen.range(Kind::Bank) {
-            return puts_up(seen, &range).unwrap_or(Act::Decline);
+        if let Some(range) = seen.range(Kind::Bank(BankKind::Bank)) {
+            return puts_up(seen, &range).unwrap_or(Act::Cover(CoverAct::Decline));
         }
-        match seen.choice(Kind::TakeBank) {
+        match seen.choice(Kind::Bank(BankKind::TakeBank)) {
             Ok(Bounds::Offer(Some(range))) if range.floor.0 <= range.most() => {
-                Act::TakeBank(Some(range.floor.0))
+                Act::Bank(BankAct::TakeBank(Some(range.floor.0)))
             }
-            Ok(Bounds::Offer(None)) => Act::TakeBank(None),
-            Ok(_) | Err(_) => Act::Decline,
+            Ok(Bounds::Offer(None)) => Act::Bank(BankAct::TakeBank(None)),
+            Ok(_) | Err(_) => Act::Cover(CoverAct::Decline),
         }
     }
 
     fn keeps_bank(seen: &Seen<'_>) -> Act {
-        let range = seen.range(Kind::Bank);
+        let range = seen.range(Kind::Bank(BankKind::Bank));
         match range.and_then(|range| puts_up(seen, &range)) {
             Some(act) => act,
-            None if seen.may(Kind::Remain) => Act::Remain,
-            None => Act::Pass,
+            None if seen.may(BankKind::Remain) => Act::Bank(BankAct::Remain),
+            None => Act::Bank(BankAct::Pass),
         }
     }
 
     fn covers(seen: &Seen<'_>) -> Act {
         let staked = seen.own().is_some_and(|own| own.stake.is_some());
-        let range = seen.range(Kind::Stake).filter(|_| !staked);
+        let range = seen
+            .range(Kind::Cover(CoverKind::Stake))
+            .filter(|_| !staked);
         match range.and_then(|range| fit(seen.minimum(), &range)) {
-            Some(amount) => Act::Stake {
+            Some(amount) => Act::Cover(CoverAct::Stake {
                 amount,
                 line: Line::Beyond,
                 tender: Tender::Chips,
                 on_box: None,
-            },
-            None => Act::Decline,
+            }),
+            None => Act::Cover(CoverAct::Decline),
         }
     }
 
@@ -89,21 +93,23 @@ impl Strategy for Steady {
     )]
     fn act(&mut self, seen: &Seen<'_>) -> Act {
         match seen.phase() {
-            Phase::Opening(OpeningStep::View) => Act::Acknowledge,
+            Phase::Opening(OpeningStep::View) => Act::Prep(PrepAct::Acknowledge),
             Phase::Bidding(_) => Self::bids(seen),
             Phase::Offering(_) | Phase::Speaking(_) => Self::takes_bank(seen),
             Phase::BankWager | Phase::Deciding => Self::keeps_bank(seen),
             Phase::Cover(Stage::Lap(_) | Stage::Open) => Self::covers(seen),
-            Phase::Dealing => Act::Deal,
+            Phase::Dealing => Act::Play(PlayAct::Deal),
             Phase::PlayerAct if seen.default_call() == Some(Call::Natural) => {
-                Act::Say(Call::Natural)
+                Act::Play(PlayAct::Say(Call::Natural))
             }
-            Phase::PlayerAct if self.draws(seen) => Act::Say(Call::Card),
-            Phase::PlayerAct => Act::Say(Call::Stay),
-            Phase::BankerLook => Act::Say(seen.default_call().unwrap_or(Call::UnderEight)),
-            Phase::BankerAct if self.draws(seen) => Act::Draw,
-            Phase::BankerAct => Act::Stand,
-            _ => Act::Decline,
+            Phase::PlayerAct if self.draws(seen) => Act::Play(PlayAct::Say(Call::Card)),
+            Phase::PlayerAct => Act::Play(PlayAct::Say(Call::Stay)),
+            Phase::BankerLook => Act::Play(PlayAct::Say(
+                seen.default_call().unwrap_or(Call::UnderEight),
+            )),
+            Phase::BankerAct if self.draws(seen) => Act::Play(PlayAct::Draw),
+            Phase::BankerAct => Act::Play(PlayAct::Stand),
+            _ => Act::Cover(CoverAct::Decline),
         }
     }
 }
@@ -112,9 +118,11 @@ impl Strategy for Steady {
 fn puts_up(seen: &Seen<'_>, range: &Range) -> Option<Act> {
     let others = u64::from(seen.rulebook().seats).saturating_sub(1).max(1);
     let wish = seen.minimum().checked_mul(others).unwrap_or(Money::MAX);
-    fit(wish, range).map(|amount| Act::Bank {
-        amount,
-        tender: Tender::Chips,
+    fit(wish, range).map(|amount| {
+        Act::Bank(BankAct::Bank {
+            amount,
+            tender: Tender::Chips,
+        })
     })
 }
 

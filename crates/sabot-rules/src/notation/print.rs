@@ -19,7 +19,7 @@ use super::words::{
     Worded, write_kind,
 };
 use crate::house::{DayStart, PatronId};
-use crate::table::bounds::Kind;
+use crate::table::bounds::{DoorKind, FloorKind, Kind};
 
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -177,10 +177,10 @@ impl fmt::Display for Deed {
                 behind,
                 purse,
             } => {
-                write_kind(Kind::Arrive, f)?;
+                write_kind(Kind::Door(DoorKind::Arrive), f)?;
                 write!(f, " {STANDING}{name} {BEHIND} {behind} {purse}")
             }
-            Self::TimeUp => write_kind(Kind::TimeUp, f),
+            Self::TimeUp => write_kind(Kind::Floor(FloorKind::TimeUp), f),
         }
     }
 }

@@ -11,7 +11,7 @@ use super::replay::Names;
 use super::text::{Comment, Key, Name};
 use crate::house::{DayStart, HouseCommand};
 use crate::rulebook::{LAW_VERSION, Rulebook};
-use crate::table::act::Act;
+use crate::table::act::{Act, DoorAct, ShoeAct};
 use crate::table::drive::dealer;
 use crate::table::setup::{Guest, Setup};
 use crate::table::{Command, Table};
@@ -29,7 +29,7 @@ use crate::table::{Command, Table};
 ///
 /// let mut table = Table::open(Rulebook::chickasaw());
 /// let mut recorder = Recorder::new(table.rulebook(), &[], None);
-/// let act = Act::Sit { seat: Seat::new(4).unwrap(), purse: Money::whole(100).unwrap(), former: None };
+/// let act = Act::Door(DoorAct::Sit { seat: Seat::new(4).unwrap(), purse: Money::whole(100).unwrap(), former: None });
 /// let command = Command::staff(Actor::House, Moment::ZERO, act);
 /// recorder.note(&table, &command);
 /// table.perform(&command, &mut Vec::new())?;
@@ -149,7 +149,7 @@ impl Recorder {
     /// Notes a command that `table` is about to accept.
     pub fn note(&mut self, table: &Table, command: &Command) {
         let at = Some(command.at).filter(|at| *at > table.at());
-        if let Act::Card(face) = command.act
+        if let Act::Shoe(ShoeAct::Card(face)) = command.act
             && command.actor == dealer(table)
             && command.party.is_none()
         {
@@ -158,11 +158,11 @@ impl Recorder {
         }
         let mut line = self.names.line(table, command);
         line.at = at;
-        if let Act::Arrive {
+        if let Act::Door(DoorAct::Arrive {
             behind,
             purse,
             former: None,
-        } = command.act
+        }) = command.act
         {
             let next = table.parties().count();
             let party = Party(u16::try_from(next).unwrap_or(u16::MAX));
@@ -236,7 +236,7 @@ impl Recorder {
         &self.record
     }
 
-    /// The record.
+    /// The record of all that was written down.
     pub fn into_record(self) -> Record {
         self.record
     }

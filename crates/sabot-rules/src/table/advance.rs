@@ -5,7 +5,9 @@ mod money;
 mod rounds;
 
 use super::act::Irregularity;
-use super::event::{Event, StakeKind, VoidReason};
+use super::event::{
+    BankEvent, FlowEvent, OddEvent, PlayEvent, ShoeEvent, StakeKind, TermsEvent, VoidReason,
+};
 use super::phase::{OpeningStep, Phase, Question, Stage};
 use super::place::Place;
 use super::state::Resume;
@@ -29,7 +31,7 @@ impl Table {
         if let Some(place) = self.odd.want() {
             // Discarding goes on as far as cards last (INT-57).
             if self.shoe.left == 0 {
-                self.emit(events, Event::CardsWanted { place, count: 0 });
+                self.emit(events, OddEvent::CardsWanted { place, count: 0 });
                 return true;
             }
             return false;
@@ -111,7 +113,7 @@ impl Table {
         if self.shoe_ends(events) {
             if self.rulebook().bank_over_new_shoe {
                 // The bank waits for the new shoe where it was (INT-14).
-                self.emit(events, Event::NextIs(resume));
+                self.emit(events, FlowEvent::NextIs(resume));
             }
             return true;
         }
@@ -218,8 +220,8 @@ impl Table {
         if self.law() != Law::Chickasaw || self.phase != Phase::Closed {
             return false;
         }
-        self.emit(events, Event::Entered(Phase::Dealing));
-        self.emit(events, Event::DealBegun);
+        self.emit(events, FlowEvent::Entered(Phase::Dealing));
+        self.emit(events, PlayEvent::DealBegun);
         true
     }
 
@@ -233,20 +235,20 @@ impl Table {
             Phase::Opening(_) => self.shut_window(events),
             Phase::Cutting(turn) => {
                 if let Some(party) = self.cut_offered(turn) {
-                    self.emit(events, Event::Declined(party));
+                    self.emit(events, FlowEvent::Declined(party));
                 }
             }
             Phase::Bidding(round) => self.close_bidding(round, events),
             Phase::Offering(offer) => {
                 if let Some(party) = self.offer_party(offer) {
-                    self.emit(events, Event::Declined(party));
+                    self.emit(events, FlowEvent::Declined(party));
                 }
             }
             Phase::Speaking(_) => self.open_bidding(super::phase::BidRound::PassedFirst, events),
             Phase::Cover(Stage::Suivi) => self.open_banco(events),
             Phase::Cover(Stage::Banco) => self.close_banco(events),
             Phase::Cover(Stage::Lap(step)) => match self.lap_party(step) {
-                Some(party) => self.emit(events, Event::Declined(party)),
+                Some(party) => self.emit(events, FlowEvent::Declined(party)),
                 None => self.open_lap(step.saturating_add(1), events),
             },
             Phase::Cover(Stage::Open) | Phase::Betting => self.close_bets(events),
@@ -291,11 +293,11 @@ impl Table {
         match self.law() {
             Law::Venice if self.bank.valid => self.carry_pass(events),
             Law::Venice => {
-                self.emit(events, Event::BankKept);
+                self.emit(events, BankEvent::BankKept);
                 self.begin_coup(events);
             }
             Law::NewJersey | Law::Chickasaw => {
-                self.emit(events, Event::PassOrdered(PassReason::Delay));
+                self.emit(events, TermsEvent::PassOrdered(PassReason::Delay));
                 self.pass_by_order(PassReason::Delay, events);
             }
         }
@@ -322,12 +324,12 @@ impl Table {
         if takes {
             self.emit(
                 events,
-                Event::CardMoved {
+                ShoeEvent::CardMoved {
                     from: Place::Stray,
                     to: Place::B3,
                 },
             );
-            self.emit(events, Event::BankerChose { draw: true });
+            self.emit(events, PlayEvent::BankerChose { draw: true });
             self.enter(events, Phase::Showdown);
         } else {
             self.disclosed(events);
@@ -335,7 +337,7 @@ impl Table {
     }
 
     fn ask_for_ruling(&mut self, side: sabot_core::Side, events: &mut Log<'_>) {
-        self.emit(events, Event::UnlawfulCall(side));
+        self.emit(events, OddEvent::UnlawfulCall(side));
         self.enter(events, Phase::Ruling(Question::Unlawful));
     }
 }

@@ -3,14 +3,16 @@
 mod bank;
 mod flow;
 mod moves;
+mod odd;
 mod people;
 mod play;
 mod shoe;
+mod stake;
 
 use sabot_core::{Balance, Money, Party, Pot, Transfer};
 
 use super::Table;
-use super::event::{Event, Part};
+use super::event::Event;
 use super::state::PartyState;
 use super::transfers::transfers;
 
@@ -26,67 +28,70 @@ impl Table {
     }
 
     pub(super) fn book(&mut self, event: &Event, moved: Option<&mut Vec<Transfer>>) {
-        let part = event.part();
-        if part == Part::Arrival {
-            // The purse must exist before money can go into it.
-            self.apply_parties(event);
+        match *event {
+            Event::Flow(flow) => self.apply_flow(flow),
+            Event::Terms(terms) => self.apply_terms(terms),
+            Event::Shoe(shoe) => self.apply_shoe(shoe),
+            Event::Play(play) => self.apply_play(play),
+            Event::Odd(odd) => self.apply_odd(odd),
+            Event::Bank(bank) => {
+                self.pay(event, moved);
+                self.apply_bank(bank);
+            }
+            Event::Stake(stake) => {
+                self.pay(event, moved);
+                self.apply_stake(stake);
+            }
+            Event::Punto(punto) => {
+                self.pay(event, moved);
+                self.apply_punto(punto);
+            }
+            Event::People(people) => {
+                // The purse must exist before money can go into it.
+                self.apply_people(people);
+                self.pay(event, moved);
+            }
+            Event::Cash(_) => self.pay(event, moved),
+            // Said or seen: only the record keeps it.
+            Event::Prep(_) | Event::Said(_) => {}
         }
-        if event.moves_money() {
-            let transfers = transfers(self, event);
-            for transfer in transfers.iter() {
-                self.post(transfer);
-            }
-            if let Some(moved) = moved {
-                moved.extend(transfers.iter());
-            }
+    }
+
+    fn pay(&mut self, event: &Event, moved: Option<&mut Vec<Transfer>>) {
+        let transfers = transfers(self, event);
+        for transfer in transfers.iter() {
+            self.post(transfer);
         }
-        match part {
-            Part::Flow => self.apply_flow(event),
-            Part::Shoe => self.apply_shoe(event),
-            Part::Bank => self.apply_bank(event),
-            Part::Play => self.apply_play(event),
-            Part::Stake => {
-                self.apply_bank(event);
-                self.apply_play(event);
-            }
-            Part::Punto => self.apply_punto(event),
-            Part::People => self.apply_parties(event),
-            Part::Arrival | Part::Said => {}
+        if let Some(moved) = moved {
+            moved.extend(transfers.iter());
         }
     }
 
     fn post(&mut self, transfer: Transfer) {
-        self.debit(transfer.from, transfer.amount);
-        self.credit(transfer.to, transfer.amount);
+        let amount = transfer.amount;
+        self.turn_over(
+            transfer.from,
+            |purse| purse.saturating_sub(amount),
+            |pot| pot.checked_debit(amount),
+        );
+        self.turn_over(
+            transfer.to,
+            |purse| purse.saturating_add(amount),
+            |pot| pot.checked_credit(amount),
+        );
     }
 
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "the other variants have nothing to do here"
-    )]
-    fn debit(&mut self, pot: Pot, amount: Money) {
-        match pot {
-            Pot::Purse(party) => self.with(party, |p| p.purse = p.purse.saturating_sub(amount)),
-            Pot::Stake(_) => {}
-            _ => self.with_pot(pot, |b| b.checked_debit(amount)),
-        }
-    }
-
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "the other variants have nothing to do here"
-    )]
-    fn credit(&mut self, pot: Pot, amount: Money) {
-        match pot {
-            Pot::Purse(party) => self.with(party, |p| p.purse = p.purse.saturating_add(amount)),
-            Pot::Stake(_) => {}
-            _ => self.with_pot(pot, |b| b.checked_credit(amount)),
-        }
-    }
-
-    fn with_pot(&mut self, pot: Pot, change: impl FnOnce(&Balance) -> Option<Balance>) {
+    /// Changes what lies in a pot: a party's purse, or a pot of the house.
+    fn turn_over(
+        &mut self,
+        pot: Pot,
+        purse: impl FnOnce(Money) -> Money,
+        house: impl FnOnce(&Balance) -> Option<Balance>,
+    ) {
         let balance = match pot {
-            Pot::Purse(_) | Pot::Stake(_) => return,
+            Pot::Purse(party) => return self.with(party, |p| p.purse = purse(p.purse)),
+            // A stake is counted where it lies.
+            Pot::Stake(_) => return,
             Pot::Bank => &mut self.pots.bank,
             Pot::Levy => &mut self.pots.levy,
             Pot::Ante => &mut self.pots.ante,
@@ -97,7 +102,7 @@ impl Table {
             Pot::Cash => &mut self.pots.cash,
             Pot::Outside => &mut self.pots.outside,
         };
-        *balance = change(balance).unwrap_or(*balance);
+        *balance = house(balance).unwrap_or(*balance);
     }
 
     pub(super) fn with(&mut self, party: Party, change: impl FnOnce(&mut PartyState)) {

@@ -3,7 +3,7 @@
 use sabot_core::Side;
 
 use super::Table;
-use super::act::{Act, Actor};
+use super::act::{Act, Actor, CroupierAct, PrepAct};
 use super::phase::{OpeningStep, Phase, Question, ShuffleStep};
 use super::place::Place;
 use crate::rulebook::{Opening, Reshuffle};
@@ -19,7 +19,7 @@ pub enum Awaits {
     Staff(Actor, Act),
     /// An answer of those who are entitled (see [`Table::entitled`]).
     Answer,
-    /// A ruling.
+    /// A ruling on this question.
     Ruling(Question),
     /// Nobody in particular: the table waits (INT-15).
     Nothing,
@@ -39,19 +39,19 @@ impl Table {
             Phase::Shuffling(step) => Awaits::Staff(Actor::Croupier, self.shuffle_act(step)),
             Phase::Cutting(turn) => match self.cut_offered(turn) {
                 Some(_) => Awaits::Answer,
-                None => staff(Act::Cut {
+                None => staff(PrepAct::Cut {
                     depth: self.shoe.cards.checked_div(2).unwrap_or(0),
                 }),
             },
-            Phase::Cut => staff(Act::PlaceCuttingCard {
+            Phase::Cut => staff(PrepAct::PlaceCuttingCard {
                 behind: self.rulebook().cut_card_reserve,
             }),
-            Phase::Loading => staff(Act::LoadShoe),
+            Phase::Loading => staff(PrepAct::LoadShoe),
             Phase::Burning(_) => Awaits::Card(Place::Burn),
             Phase::Ready => {
                 let enough = self.seated_count() >= usize::from(self.rulebook().min_seated);
                 if enough {
-                    staff(Act::StartGame)
+                    staff(CroupierAct::StartGame)
                 } else {
                     Awaits::Nothing
                 }
@@ -72,7 +72,7 @@ impl Table {
             | Phase::BankerLook
             | Phase::BankerAct
             | Phase::Deciding => Awaits::Answer,
-            Phase::Closed => staff(Act::CallCards),
+            Phase::Closed => staff(CroupierAct::CallCards),
             Phase::Dealing => self.awaits_deal(),
             Phase::PlayerThird => self.third(Side::Player),
             Phase::BankerTurn => self.face(Side::Banker, true).unwrap_or(Awaits::Nothing),
@@ -89,7 +89,7 @@ impl Table {
                         None => Awaits::Nothing,
                     })
             }
-            Phase::Settling => staff(Act::Settle),
+            Phase::Settling => staff(CroupierAct::Settle),
             Phase::Simulating => match self.simulated_next() {
                 Some(_) => Awaits::Card(Place::Simulated),
                 None => Awaits::Nothing,
@@ -107,39 +107,39 @@ impl Table {
 
     fn awaits_opening(&self, step: OpeningStep) -> Awaits {
         match step {
-            OpeningStep::Decks => staff(Act::ReceiveDecks(self.rulebook().decks)),
+            OpeningStep::Decks => staff(PrepAct::ReceiveDecks(self.rulebook().decks)),
             OpeningStep::Inspect => match self.rulebook().opening {
-                Opening::InspectAtTable => staff(Act::Inspect),
-                Opening::PreShuffled => staff(Act::CertifyPreShuffle),
+                Opening::InspectAtTable => staff(PrepAct::Inspect),
+                Opening::PreShuffled => staff(PrepAct::CertifyPreShuffle),
             },
-            OpeningStep::Verify => Awaits::Staff(Actor::Supervisor, Act::Verify),
+            OpeningStep::Verify => Awaits::Staff(Actor::Supervisor, Act::Prep(PrepAct::Verify)),
             OpeningStep::Spread if self.seated_count() == 0 => Awaits::Nothing,
-            OpeningStep::Spread => staff(Act::Spread),
+            OpeningStep::Spread => staff(PrepAct::Spread),
             OpeningStep::View if self.window.is_some() => Awaits::Answer,
-            OpeningStep::View => staff(Act::TurnDown),
-            OpeningStep::Wash => staff(Act::Wash),
-            OpeningStep::Stack => staff(Act::Stack),
+            OpeningStep::View => staff(PrepAct::TurnDown),
+            OpeningStep::Wash => staff(PrepAct::Wash),
+            OpeningStep::Stack => staff(PrepAct::Stack),
         }
     }
 
     fn shuffle_act(&self, step: ShuffleStep) -> Act {
         let cards = self.shoe.cards;
         match step {
-            ShuffleStep::Shuffle => Act::Shuffle { dealer: 1 },
-            ShuffleStep::Lace => Act::Lace {
+            ShuffleStep::Shuffle => Act::Prep(PrepAct::Shuffle { dealer: 1 }),
+            ShuffleStep::Lace => Act::Prep(PrepAct::Lace {
                 cards: self.rulebook().lace_cards,
-            },
+            }),
             ShuffleStep::Reshuffle => match self.floor.mixing.reshuffle() {
-                Reshuffle::Full => Act::Reshuffle { cards },
-                Reshuffle::Partial | Reshuffle::Off => Act::Reshuffle {
+                Reshuffle::Full => Act::Prep(PrepAct::Reshuffle { cards }),
+                Reshuffle::Partial | Reshuffle::Off => Act::Prep(PrepAct::Reshuffle {
                     cards: cards.checked_div(2).unwrap_or(1),
-                },
+                }),
             },
-            ShuffleStep::Wash => Act::Wash,
-            ShuffleStep::Stack => Act::Stack,
-            ShuffleStep::Dealers(done) => Act::Shuffle {
+            ShuffleStep::Wash => Act::Prep(PrepAct::Wash),
+            ShuffleStep::Stack => Act::Prep(PrepAct::Stack),
+            ShuffleStep::Dealers(done) => Act::Prep(PrepAct::Shuffle {
                 dealer: done.saturating_add(1),
-            },
+            }),
         }
     }
 
@@ -222,6 +222,6 @@ impl Table {
     }
 }
 
-const fn staff(act: Act) -> Awaits {
-    Awaits::Staff(Actor::Croupier, act)
+fn staff(act: impl Into<Act>) -> Awaits {
+    Awaits::Staff(Actor::Croupier, act.into())
 }

@@ -13,8 +13,8 @@ mod seats;
 
 use sabot_core::{Money, Party};
 
-use super::act::{Act, Actor, Call, Command, Tender};
-use super::event::Event;
+use super::act::{Act, Actor, Command, CroupierAct, Tender};
+use super::event::{CashEvent, FlowEvent, SaidEvent};
 use super::phase::{OpeningStep, Phase, Question, Stage, WindowKind};
 use super::{Log, Table};
 
@@ -29,7 +29,7 @@ impl Table {
         let stale = own.is_some_and(|(_, acted_at)| acted_at < command.at);
         if command.at > self.at || stale {
             let (at, party) = (command.at, own.map(|(party, _)| party));
-            self.emit(events, Event::Stamped { at, party });
+            self.emit(events, FlowEvent::Stamped { at, party });
         }
         match command.party {
             Some(party) => self.carry_party(party, command.act, events),
@@ -39,93 +39,41 @@ impl Table {
     }
 
     pub(super) fn carry_party(&mut self, party: Party, act: Act, events: &mut Log<'_>) {
-        #[expect(
-            clippy::wildcard_enum_match_arm,
-            reason = "staff acts are carried elsewhere"
-        )]
         match act {
-            Act::Acknowledge => self.emit(events, Event::Acknowledged(party)),
-            Act::Cut { depth } => self.carry_cut(Some(party), depth, events),
-            Act::Bid(amount) => self.carry_bid(party, amount, events),
-            Act::TakeBank(amount) => self.carry_take(party, amount, events),
-            Act::Bank { amount, tender } => self.carry_bank(party, amount, tender, events),
-            Act::Remain => self.carry_remain(events),
-            Act::Pass => self.carry_pass(events),
-            Act::Decline => self.emit(events, Event::Declined(party)),
-            Act::Suivi | Act::Banco | Act::WithTable => self.carry_call(party, act, events),
-            Act::InCash(call) => self.carry_in_cash(party, call, events),
-            Act::Stake {
-                amount,
-                line,
-                tender,
-                ..
-            } => {
-                self.carry_stake(party, amount, line, tender, events);
-            }
-            Act::TakeBack => self.return_stake(party, events),
-            Act::Deal => self.carry_deal(events),
-            Act::Say(call) => self.carry_say(party, call, events),
-            Act::Abatage(number) => {
-                self.emit(events, Event::NumberAnnounced(number));
-                self.carry_say(party, Call::Natural, events);
-            }
-            Act::Draw => self.carry_choice(true, events),
-            Act::Stand => self.carry_choice(false, events),
-            Act::Wager {
-                area, amount, ante, ..
-            } => {
-                self.carry_wager(party, area, amount, ante, events);
-            }
-            Act::LayAnte => {
-                let amount = self.rulebook().ante;
-                self.emit(events, Event::AnteLaid { party, amount });
-            }
-            Act::RemoveWager(area) => self.carry_remove(party, area, events),
-            _ => self.carry_place(party, act, events),
+            Act::Prep(act) => self.carry_prep(Some(party), act, events),
+            Act::Bank(act) => self.carry_bank(party, act, events),
+            Act::Cover(act) => self.carry_cover(party, act, events),
+            Act::Play(act) => self.carry_play(party, act, events),
+            Act::Punto(act) => self.carry_punto(party, act, events),
+            Act::Place(act) => self.carry_place(party, act, events),
+            // These concern no party.
+            Act::Shoe(_) | Act::Croupier(_) | Act::Door(_) | Act::Floor(_) | Act::Odd(_) => {}
         }
     }
 
     fn carry_staff(&mut self, act: Act, events: &mut Log<'_>) {
-        #[expect(
-            clippy::wildcard_enum_match_arm,
-            reason = "patrons' acts are carried elsewhere"
-        )]
         match act {
-            Act::Card(face) => self.carry_card(face, events),
-            Act::Turn { place, card } => self.emit(events, Event::CardTurned { place, card }),
-            Act::Cut { depth } => self.carry_cut(None, depth, events),
-            Act::StartGame => self.start_play(events),
-            Act::CloseWindow => self.expire(events),
-            Act::NoMoreBets => self.close_bets(events),
-            Act::CallCards => {
-                self.emit(events, Event::CardsCalled);
+            Act::Prep(act) => self.carry_prep(None, act, events),
+            Act::Shoe(act) => self.carry_shoe(act, events),
+            Act::Croupier(act) => self.carry_croupier(act, events),
+            Act::Door(act) => self.carry_door(act, events),
+            Act::Floor(act) => self.carry_floor(act, events),
+            Act::Odd(act) => self.carry_odd(act, events),
+            // These are a party's own.
+            Act::Bank(_) | Act::Cover(_) | Act::Play(_) | Act::Punto(_) | Act::Place(_) => {}
+        }
+    }
+
+    fn carry_croupier(&mut self, act: CroupierAct, events: &mut Log<'_>) {
+        match act {
+            CroupierAct::StartGame => self.start_play(events),
+            CroupierAct::CloseWindow => self.expire(events),
+            CroupierAct::NoMoreBets => self.close_bets(events),
+            CroupierAct::CallCards => {
+                self.emit(events, SaidEvent::CardsCalled);
                 self.enter(events, Phase::Dealing);
             }
-            Act::Settle => self.settle(events),
-            Act::TimeUp(id) => {
-                if self
-                    .window
-                    .is_some_and(|w| w.id == id && w.closes_at.is_some())
-                {
-                    self.time_is_up(events);
-                }
-            }
-            Act::OrderPass(_)
-            | Act::ChangeMinimum(_)
-            | Act::PostNotice(_)
-            | Act::ChangeRate(_)
-            | Act::ChangeProcedure(_)
-            | Act::ChangeMixing(_)
-            | Act::Suspend { .. }
-            | Act::Resume
-            | Act::Sit { .. }
-            | Act::Arrive { .. } => self.carry_floor(act, events),
-            Act::Report(fact) => self.carry_report(fact, events),
-            Act::Rule(ruling) => self.carry_ruling(ruling, events),
-            Act::Correct { from, to, amount } => {
-                self.emit(events, Event::Corrected { from, to, amount });
-            }
-            _ => self.carry_prep(act, events),
+            CroupierAct::Settle => self.settle(events),
         }
     }
 
@@ -143,7 +91,7 @@ impl Table {
     /// Moves to a phase, closing the old window and opening the new one.
     pub(super) fn enter(&mut self, events: &mut Log<'_>, phase: Phase) {
         self.shut_window(events);
-        self.emit(events, Event::Entered(phase));
+        self.emit(events, FlowEvent::Entered(phase));
         // A deal that goes on after a ruling waits for cards, not for the banker.
         let goes_on = phase == Phase::Dealing && self.coup.dealt;
         if let Some(kind) = window_kind(phase).filter(|_| !goes_on) {
@@ -153,7 +101,7 @@ impl Table {
 
     pub(super) fn shut_window(&mut self, events: &mut Log<'_>) {
         if let Some(window) = self.window {
-            self.emit(events, Event::WindowClosed(window.id));
+            self.emit(events, FlowEvent::WindowClosed(window.id));
         }
     }
 
@@ -172,7 +120,7 @@ impl Table {
         let id = self.windows;
         self.emit(
             events,
-            Event::WindowOpened {
+            FlowEvent::WindowOpened {
                 id,
                 kind,
                 closes_at,
@@ -183,7 +131,7 @@ impl Table {
     /// Cash becomes chips before it becomes a wager (NJ-4.6c, NJ-4.7f, INT-76).
     fn change_cash(&mut self, party: Party, amount: Money, tender: Tender, events: &mut Log<'_>) {
         if tender == Tender::Cash {
-            self.emit(events, Event::CashExchanged { party, amount });
+            self.emit(events, CashEvent::CashExchanged { party, amount });
         }
     }
 }

@@ -6,7 +6,10 @@ use sabot_core::{Outcome, Points, Side};
 
 use super::Table;
 use super::act::{Area, Call, Irregularity, Ruling};
-use super::event::{Entry, Event, Passing, StakeKind, VoidReason};
+use super::event::{
+    BankEvent, CashEvent, Entry, Event, FlowEvent, OddEvent, Passing, PeopleEvent, PlayEvent,
+    PrepEvent, PuntoEvent, SaidEvent, ShoeEvent, StakeEvent, StakeKind, TermsEvent, VoidReason,
+};
 use super::phase::{BidRound, OfferKind, Phase, Stage};
 use super::place::Place;
 use crate::clause::Clause;
@@ -15,150 +18,217 @@ use crate::clause::Clause;
 ///
 /// ```
 /// use sabot_rules::{Rulebook, table::{Event, Table, cites}};
+/// use sabot_rules::table::event::SaidEvent;
 ///
 /// let table = Table::open(Rulebook::venice());
-/// let clause = cites::cited(&table, &Event::BetsClosed).unwrap();
+/// let clause = cites::cited(&table, &Event::Said(SaidEvent::BetsClosed)).unwrap();
 /// assert_eq!(clause.id(), "VE-general-04");
 /// ```
 pub fn cited(table: &Table, event: &Event) -> Option<Clause> {
-    let id = prepared(table, event)
-        .or_else(|| banked(table, event))
-        .or_else(|| covered(table, event))
-        .or_else(|| played(table, event))
-        .or_else(|| settled(table, event))
-        .or_else(|| wagered(event))
-        .or_else(|| went_wrong(table, event));
+    let id = match *event {
+        Event::Flow(event) => of_flow(table, event),
+        Event::Terms(event) => of_terms(table, event),
+        Event::Prep(event) => Some(of_prep(table, event)),
+        Event::Shoe(event) => of_shoe(table, event),
+        Event::Bank(event) => of_bank(table, event),
+        Event::Stake(event) => of_stake(table, event),
+        Event::Play(event) => of_play(table, event),
+        Event::Punto(event) => Some(of_punto(table, event)),
+        Event::People(event) => of_people(event),
+        Event::Cash(event) => of_cash(table, event),
+        Event::Odd(event) => of_odd(event),
+        Event::Said(event) => of_said(table, event),
+    };
     id.filter(|id| !id.is_empty()).map(Clause::new)
 }
 
-fn prepared(table: &Table, event: &Event) -> Option<&'static str> {
+fn of_flow(table: &Table, event: FlowEvent) -> Option<&'static str> {
+    match event {
+        FlowEvent::Entered(phase) => of_phase(table, phase),
+        FlowEvent::Acknowledged(_) => Some("NJ-4.3c.1"),
+        FlowEvent::Stamped { .. }
+        | FlowEvent::WindowOpened { .. }
+        | FlowEvent::WindowClosed(_)
+        | FlowEvent::Declined(_)
+        | FlowEvent::NextIs(_) => None,
+    }
+}
+
+/// What punto banco calls as it comes.
+fn of_phase(table: &Table, phase: Phase) -> Option<&'static str> {
+    let called = [
+        (Phase::Betting, "CK-desc-03"),
+        (Phase::PlayerThird, "CK-draw-01"),
+        (Phase::BankerThird, row(table)),
+    ];
+    let found = called.into_iter().find(|(at, _)| *at == phase);
+    found.map(|(_, ck)| table.by_law("", "", ck))
+}
+
+fn of_terms(table: &Table, event: TermsEvent) -> Option<&'static str> {
+    match event {
+        TermsEvent::MinimumChanged(_) => Some("VE-general-21"),
+        TermsEvent::NoticePosted { .. } => Some("NJ-4.10d.1"),
+        TermsEvent::RateChanged(_) => Some("INT-39"),
+        TermsEvent::ProcedureChanged(_) => Some("NJ-4.12h.0"),
+        TermsEvent::MixingChanged(_) => Some("NJ-4.4b"),
+        TermsEvent::PlaySuspended => Some("VE-general-22"),
+        TermsEvent::PassOrdered(_) => Some(table.by_law("NJ-4.11a.2", "INT-19", "")),
+        TermsEvent::PlayResumed => None,
+    }
+}
+
+fn of_prep(table: &Table, event: PrepEvent) -> &'static str {
+    let by_law = |nj, ve, ck| table.by_law(nj, ve, ck);
+    match event {
+        PrepEvent::DecksReceived(_) => by_law("NJ-4.3a.1", "VE-game-07", "CK-k"),
+        PrepEvent::PreShuffleCertified => "NJ-4.3a.2",
+        PrepEvent::Inspected | PrepEvent::Verified => "NJ-4.3b.1",
+        PrepEvent::SpreadFaceUp => "NJ-4.3b.2",
+        PrepEvent::TurnedFaceDown | PrepEvent::Washed | PrepEvent::Stacked => "NJ-4.3c.2",
+        PrepEvent::Shuffled { .. } | PrepEvent::Laced { .. } => "NJ-4.4a.1",
+        PrepEvent::Reshuffled { .. } => "NJ-4.4a.1.i",
+        PrepEvent::CutOffered(_) => by_law("NJ-4.4c.1", "INT-11", "INT-12"),
+        PrepEvent::ShoeLoaded => by_law("NJ-4.4e.4", "INT-11", "INT-12"),
+    }
+}
+
+fn of_shoe(table: &Table, event: ShoeEvent) -> Option<&'static str> {
     let by_law = |nj, ve, ck| Some(table.by_law(nj, ve, ck));
-    #[expect(clippy::wildcard_enum_match_arm, reason = "the rest comes later")]
-    match *event {
-        Event::DecksReceived(_) => by_law("NJ-4.3a.1", "VE-game-07", "CK-k"),
-        Event::PreShuffleCertified => Some("NJ-4.3a.2"),
-        Event::Inspected | Event::Verified => Some("NJ-4.3b.1"),
-        Event::SpreadFaceUp => Some("NJ-4.3b.2"),
-        Event::Acknowledged(_) => Some("NJ-4.3c.1"),
-        Event::TurnedFaceDown | Event::Washed | Event::Stacked => Some("NJ-4.3c.2"),
-        Event::Shuffled { .. } | Event::Laced { .. } => Some("NJ-4.4a.1"),
-        Event::Reshuffled { .. } => Some("NJ-4.4a.1.i"),
-        Event::CutOffered(_) => by_law("NJ-4.4c.1", "INT-11", "INT-12"),
-        Event::CutMade { by: Some(_), .. } => by_law("NJ-4.4c.4", "INT-11", "INT-12"),
-        Event::CutMade { by: None, .. } => by_law("NJ-4.4c.5", "INT-11", "INT-12"),
-        Event::RecutOrdered => Some("NJ-4.4f.1"),
-        Event::CuttingCardPlaced { .. } => by_law("NJ-4.4e.2", "INT-11", "INT-12"),
-        Event::ShoeLoaded => by_law("NJ-4.4e.4", "INT-11", "INT-12"),
-        Event::Burned { .. } => Some("NJ-4.4e.7"),
-        Event::CuttingCardShown => Some("INT-09"),
-        Event::ShoeEnded { .. } => by_law("NJ-4.4a.0", "INT-09", "INT-09"),
-        _ => None,
-    }
-}
-
-fn banked(table: &Table, event: &Event) -> Option<&'static str> {
-    let by_law = |nj, ve| Some(table.by_law(nj, ve, ""));
-    #[expect(clippy::wildcard_enum_match_arm, reason = "the rest comes later")]
-    match *event {
-        Event::BiddingOpened(BidRound::Opening) => by_law("NJ-4.5b.1", "INT-15"),
-        Event::BiddingOpened(BidRound::Declined) => by_law("INT-42", "INT-69"),
-        Event::BiddingOpened(_) => by_law("NJ-4.11c.3", "VE-general-13"),
-        Event::BidMade { .. } => by_law("NJ-4.5b.2", "VE-general-13"),
-        Event::NoBid => Some("INT-15"),
-        Event::BankOffered { kind, .. } => Some(match kind {
-            OfferKind::First => "VE-game-23",
-            OfferKind::Next => "VE-game-27",
-            OfferKind::Mandatory => "NJ-4.11b.1",
-            OfferKind::Voluntary => "NJ-4.11c.1",
-            OfferKind::Transfer => "NJ-4.12a.2",
-            OfferKind::Altezza => "VE-general-11",
-        }),
-        Event::TurnMissed(_) => Some("NJ-4.11e"),
-        Event::BankTaken { entry, .. } => match entry {
-            Entry::Bid => by_law("NJ-4.5b.2", "VE-general-13"),
-            Entry::Turn => by_law("NJ-4.11b.2", "VE-game-24"),
-            Entry::Passed => by_law("NJ-4.11c.2", "VE-general-10"),
-        },
-        Event::BankPlaced { .. } => by_law("NJ-4.6a.0", "VE-game-24"),
-        Event::BankKept => by_law("NJ-4.11a.0", "VE-game-26"),
-        Event::BankPassed { passing, .. } => match passing {
-            Passing::Voluntary => by_law("NJ-4.11a.0", "VE-game-28"),
-            Passing::Lost => by_law("NJ-4.11a.1", "VE-game-27"),
-            Passing::Ordered(_) => by_law("NJ-4.11a.2", "INT-19"),
-            Passing::Annulled => Some("NJ-4.12a.2"),
-            Passing::ShoeOver => Some("INT-14"),
-        },
-        Event::PassOrdered(_) => by_law("NJ-4.11a.2", "INT-19"),
-        Event::BankWithdrawn { .. } => by_law("NJ-4.7e.2", "INT-62"),
-        Event::BankReturned { .. } => match table.coup().result {
-            Some((_, _, Outcome::Banker)) => by_law("NJ-4.10b.3", ""),
-            Some((_, _, Outcome::Tie)) => by_law("NJ-4.6a.3", ""),
-            Some((_, _, Outcome::Player)) | None => None,
-        },
-        _ => None,
-    }
-}
-
-fn covered(table: &Table, event: &Event) -> Option<&'static str> {
-    let by_law = |nj, ve| Some(table.by_law(nj, ve, ""));
-    #[expect(clippy::wildcard_enum_match_arm, reason = "the rest comes later")]
-    match *event {
-        Event::StakePlaced { kind, .. } => match kind {
-            StakeKind::Suivi => by_law("NJ-4.7b.2", "VE-game-39"),
-            StakeKind::Banco => by_law("NJ-4.7c.2", "VE-game-41"),
-            StakeKind::WithTable => Some("VE-game-42"),
-            StakeKind::Part => by_law("NJ-4.7d.1", "VE-game-43"),
-        },
-        Event::StakeReturned { .. } => match (table.coup().result, table.phase()) {
-            (Some((_, _, Outcome::Tie)), _) => by_law("NJ-4.7g.3", "VE-game-38"),
-            (_, Phase::Cover(Stage::Open)) => by_law("INT-24", "INT-65"),
-            (_, Phase::Cover(_)) => by_law("NJ-4.7c.3", "INT-65"),
-            _ => None,
-        },
-        Event::BetsClosed => Some(table.by_law("NJ-4.7d.2", "VE-general-04", "CK-g.1")),
-        Event::DominantNamed(party) => {
-            let stake = table.party(party).and_then(|p| p.stake);
-            match stake.map(|stake| stake.kind) {
-                Some(StakeKind::Suivi | StakeKind::Banco) => by_law("NJ-4.8c.1", "VE-game-41"),
-                Some(StakeKind::WithTable) => by_law("NJ-4.8c.1", "INT-65"),
-                Some(StakeKind::Part) | None => by_law("NJ-4.8c.2", "VE-game-44"),
-            }
-        }
-        Event::CashExchanged { .. } => by_law("NJ-4.7f", "INT-76"),
-        _ => None,
-    }
-}
-
-fn played(table: &Table, event: &Event) -> Option<&'static str> {
-    let by_law = |nj, ve, ck| Some(table.by_law(nj, ve, ck));
-    #[expect(clippy::wildcard_enum_match_arm, reason = "the rest comes later")]
-    match *event {
-        Event::Entered(Phase::Betting) => by_law("", "", "CK-desc-03"),
-        Event::Entered(Phase::PlayerThird) => by_law("", "", "CK-draw-01"),
-        Event::Entered(Phase::BankerThird) => by_law("", "", row(table)),
-        Event::CardsCalled => by_law("NJ-4.8d.1", "VE-game-31", ""),
-        Event::DealBegun => by_law("NJ-4.8d.2", "VE-game-31", "CK-desc-10"),
-        Event::CardOut { place, .. } => match place {
+    match event {
+        ShoeEvent::CutMade { by: Some(_), .. } => by_law("NJ-4.4c.4", "INT-11", "INT-12"),
+        ShoeEvent::CutMade { by: None, .. } => by_law("NJ-4.4c.5", "INT-11", "INT-12"),
+        ShoeEvent::RecutOrdered => Some("NJ-4.4f.1"),
+        ShoeEvent::CuttingCardPlaced { .. } => by_law("NJ-4.4e.2", "INT-11", "INT-12"),
+        ShoeEvent::CardOut { place, .. } => match place {
             Place::P1 | Place::P2 | Place::B1 | Place::B2 => {
                 by_law("NJ-4.8d.2", "VE-game-31", "CK-desc-10")
             }
             Place::P3 => by_law("NJ-4.9b.3", "VE-game-33", "CK-draw-01"),
             Place::B3 => Some(row(table)),
             Place::Burn => Some("NJ-4.4e.5"),
+            Place::Px
+            | Place::Bx
+            | Place::Discard
+            | Place::Unseen
+            | Place::Held
+            | Place::Stray
+            | Place::Simulated
+            | Place::Row => None,
+        },
+        ShoeEvent::Burned { .. } => Some("NJ-4.4e.7"),
+        ShoeEvent::CuttingCardShown => Some("INT-09"),
+        ShoeEvent::ShoeEnded { .. } => by_law("NJ-4.4a.0", "INT-09", "INT-09"),
+        ShoeEvent::ShoeBegun { .. }
+        | ShoeEvent::CardTurned { .. }
+        | ShoeEvent::CardMoved { .. } => None,
+    }
+}
+
+fn of_bank(table: &Table, event: BankEvent) -> Option<&'static str> {
+    let by_law = |nj, ve| table.by_law(nj, ve, "");
+    Some(match event {
+        BankEvent::BiddingOpened(round) => match round {
+            BidRound::Opening => by_law("NJ-4.5b.1", "INT-15"),
+            BidRound::Declined => by_law("INT-42", "INT-69"),
+            BidRound::PassedFirst | BidRound::PassedSecond => by_law("NJ-4.11c.3", "VE-general-13"),
+        },
+        BankEvent::BidMade { .. } => by_law("NJ-4.5b.2", "VE-general-13"),
+        BankEvent::BankOffered { kind, .. } => match kind {
+            OfferKind::First => "VE-game-23",
+            OfferKind::Next => "VE-game-27",
+            OfferKind::Mandatory => "NJ-4.11b.1",
+            OfferKind::Voluntary => "NJ-4.11c.1",
+            OfferKind::Transfer => "NJ-4.12a.2",
+            OfferKind::Altezza => "VE-general-11",
+        },
+        BankEvent::TurnMissed(_) => "NJ-4.11e",
+        BankEvent::BankTaken { entry, .. } => match entry {
+            Entry::Bid => by_law("NJ-4.5b.2", "VE-general-13"),
+            Entry::Turn => by_law("NJ-4.11b.2", "VE-game-24"),
+            Entry::Passed => by_law("NJ-4.11c.2", "VE-general-10"),
+        },
+        BankEvent::BankPlaced { .. } => by_law("NJ-4.6a.0", "VE-game-24"),
+        BankEvent::BankKept => by_law("NJ-4.11a.0", "VE-game-26"),
+        BankEvent::BankPassed { passing, .. } => match passing {
+            Passing::Voluntary => by_law("NJ-4.11a.0", "VE-game-28"),
+            Passing::Lost => by_law("NJ-4.11a.1", "VE-game-27"),
+            Passing::Ordered(_) => by_law("NJ-4.11a.2", "INT-19"),
+            Passing::Annulled => "NJ-4.12a.2",
+            Passing::ShoeOver => "INT-14",
+        },
+        BankEvent::BankWithdrawn { .. } => by_law("NJ-4.7e.2", "INT-62"),
+        BankEvent::BankReturned { .. } => match table.coup().result {
+            Some((_, _, Outcome::Banker)) => by_law("NJ-4.10b.3", ""),
+            Some((_, _, Outcome::Tie)) => by_law("NJ-4.6a.3", ""),
+            Some((_, _, Outcome::Player)) | None => return None,
+        },
+        BankEvent::LevyTaken { .. } => by_law("NJ-4.10c.1", "VE-game-16"),
+        BankEvent::CoupVoided(reason) => match reason {
+            VoidReason::WrongOrder => "NJ-4.12a.1",
+            VoidReason::FaceUpLast => "NJ-4.12j.3",
+            VoidReason::Insufficient => "NJ-4.12k",
+            VoidReason::Ruled => "INT-84",
+            VoidReason::Suspended => "INT-73",
+            VoidReason::Uncovered => "INT-19",
+        },
+        BankEvent::BankRecorded { .. } => return None,
+    })
+}
+
+fn of_stake(table: &Table, event: StakeEvent) -> Option<&'static str> {
+    let by_law = |nj, ve| Some(table.by_law(nj, ve, ""));
+    match event {
+        StakeEvent::StakePlaced { kind, .. } => match kind {
+            StakeKind::Suivi => by_law("NJ-4.7b.2", "VE-game-39"),
+            StakeKind::Banco => by_law("NJ-4.7c.2", "VE-game-41"),
+            StakeKind::WithTable => Some("VE-game-42"),
+            StakeKind::Part => by_law("NJ-4.7d.1", "VE-game-43"),
+        },
+        StakeEvent::StakeReturned { .. } => match (table.coup().result, table.phase()) {
+            (Some((_, _, Outcome::Tie)), _) => by_law("NJ-4.7g.3", "VE-game-38"),
+            (_, Phase::Cover(Stage::Open)) => by_law("INT-24", "INT-65"),
+            (_, Phase::Cover(_)) => by_law("NJ-4.7c.3", "INT-65"),
             _ => None,
         },
-        Event::CallMade { call, .. } | Event::CallRepeated(call) => Some(call_id(table, call)),
-        Event::HandTurned(Side::Banker) => by_law("NJ-4.9c.1", "VE-game-36", "CK-desc-12"),
-        Event::HandTurned(Side::Player) => by_law("INT-26", "INT-26", "CK-desc-12"),
-        Event::BankerChose { .. } => Some(row(table)),
-        Event::Announced { .. } => Some("CK-desc-13"),
-        Event::ResultAnnounced { outcome, .. } => match outcome {
+        StakeEvent::StakeWon { .. } => by_law("NJ-4.10b.2", "VE-game-37"),
+        StakeEvent::StakeLost { .. } => by_law("NJ-4.10b.3", "VE-game-37"),
+    }
+}
+
+fn of_play(table: &Table, event: PlayEvent) -> Option<&'static str> {
+    let by_law = |nj, ve, ck| Some(table.by_law(nj, ve, ck));
+    match event {
+        PlayEvent::DominantNamed(party) => {
+            let stake = table.party(party).and_then(|p| p.stake);
+            match stake.map(|stake| stake.kind) {
+                Some(StakeKind::Suivi | StakeKind::Banco) => by_law("NJ-4.8c.1", "VE-game-41", ""),
+                Some(StakeKind::WithTable) => by_law("NJ-4.8c.1", "INT-65", ""),
+                Some(StakeKind::Part) | None => by_law("NJ-4.8c.2", "VE-game-44", ""),
+            }
+        }
+        PlayEvent::DealBegun => by_law("NJ-4.8d.2", "VE-game-31", "CK-desc-10"),
+        PlayEvent::CallMade { call, .. } => Some(call_id(table, call)),
+        PlayEvent::HandTurned(Side::Banker) => by_law("NJ-4.9c.1", "VE-game-36", "CK-desc-12"),
+        PlayEvent::HandTurned(Side::Player) => by_law("INT-26", "INT-26", "CK-desc-12"),
+        PlayEvent::BankerChose { .. } => Some(row(table)),
+        PlayEvent::ResultAnnounced { outcome, .. } => match outcome {
             Outcome::Tie => by_law("NJ-4.10a.2", "VE-game-38", "CK-desc-02"),
             Outcome::Player | Outcome::Banker => by_law("NJ-4.10a.1", "VE-game-37", "CK-settle-01"),
         },
-        Event::RuleTableDeclared { .. } => Some("VE-rule-02"),
-        Event::RebuildBegun(_) => Some("VE-rule-14"),
-        _ => None,
+        PlayEvent::HandDeemed {
+            side: Side::Player, ..
+        } => Some("NJ-4.12c"),
+        PlayEvent::HandDeemed {
+            side: Side::Banker, ..
+        } if table.odd.double.is_some() => Some("NJ-4.12d"),
+        PlayEvent::HandDeemed {
+            side: Side::Banker, ..
+        } => Some("NJ-4.12b.1"),
+        PlayEvent::CoupBegun { .. }
+        | PlayEvent::NumberAnnounced(_)
+        | PlayEvent::ResultWithdrawn
+        | PlayEvent::CoupEnded { .. } => None,
     }
 }
 
@@ -192,60 +262,56 @@ fn row(table: &Table) -> &'static str {
     table.by_law(nj, if by_rule { ve } else { "VE-game-36" }, ck)
 }
 
-fn settled(table: &Table, event: &Event) -> Option<&'static str> {
-    let by_law = |nj, ve| Some(table.by_law(nj, ve, ""));
-    #[expect(clippy::wildcard_enum_match_arm, reason = "the rest comes later")]
-    match *event {
-        Event::StakeWon { .. } => by_law("NJ-4.10b.2", "VE-game-37"),
-        Event::StakeLost { .. } => by_law("NJ-4.10b.3", "VE-game-37"),
-        Event::LevyTaken { .. } => by_law("NJ-4.10c.1", "VE-game-16"),
-        Event::CoupVoided(reason) => Some(match reason {
-            VoidReason::WrongOrder => "NJ-4.12a.1",
-            VoidReason::FaceUpLast => "NJ-4.12j.3",
-            VoidReason::Insufficient => "NJ-4.12k",
-            VoidReason::Ruled => "INT-84",
-            VoidReason::Suspended => "INT-73",
-            VoidReason::Uncovered => "INT-19",
-        }),
-        Event::WagerReturned { .. } => match table.coup().result {
-            Some((_, _, Outcome::Tie)) => Some("INT-77"),
-            _ => Some("INT-79"),
+fn of_punto(table: &Table, event: PuntoEvent) -> &'static str {
+    match event {
+        PuntoEvent::WagerPlaced { .. } => "CK-desc-03",
+        PuntoEvent::AnteLaid { .. } => "CK-f.2",
+        PuntoEvent::WagerReturned { .. } => match table.coup().result {
+            Some((_, _, Outcome::Tie)) => "INT-77",
+            Some((_, _, Outcome::Player | Outcome::Banker)) | None => "INT-79",
         },
-        Event::BoughtIn { .. } => Some(table.by_law("NJ-4.7f", "VE-game-05", "CK-i.2")),
-        Event::Tipped { .. } => by_law("", "VE-game-03"),
-        Event::SetAside { .. } => Some("INT-74"),
-        Event::MinimumChanged(_) => Some("VE-general-21"),
-        Event::NoticePosted { .. } => Some("NJ-4.10d.1"),
-        Event::RateChanged(_) => Some("INT-39"),
-        Event::ProcedureChanged(_) => Some("NJ-4.12h.0"),
-        Event::MixingChanged(_) => Some("NJ-4.4b"),
-        Event::PlaySuspended => Some("VE-general-22"),
-        Event::Corrected { .. } => Some("INT-96"),
-        _ => None,
-    }
-}
-
-fn wagered(event: &Event) -> Option<&'static str> {
-    #[expect(clippy::wildcard_enum_match_arm, reason = "the rest comes later")]
-    match *event {
-        Event::WagerPlaced { .. } => Some("CK-desc-03"),
-        Event::AnteLaid { .. } => Some("CK-f.2"),
-        Event::AnteTaken { .. } => Some("CK-g.2"),
-        Event::AnteReturned { .. } => Some("INT-78"),
-        Event::Collected { .. } => Some("CK-settle-02"),
-        Event::Paid { area, .. } => Some(match area {
+        PuntoEvent::AnteTaken { .. } => "CK-g.2",
+        PuntoEvent::AnteReturned { .. } => "INT-78",
+        PuntoEvent::Collected { .. } => "CK-settle-02",
+        PuntoEvent::Paid { area, .. } => match area {
             Area::Player => "CK-a.1",
             Area::Banker => "CK-a.2",
             Area::Tie => "CK-b",
-        }),
-        _ => None,
+        },
     }
 }
 
-fn went_wrong(table: &Table, event: &Event) -> Option<&'static str> {
-    #[expect(clippy::wildcard_enum_match_arm, reason = "nothing else is cited")]
-    match *event {
-        Event::Reported(fact) => Some(match fact {
+const fn of_people(event: PeopleEvent) -> Option<&'static str> {
+    match event {
+        PeopleEvent::SetAside { .. } => Some("INT-74"),
+        PeopleEvent::RuleTableDeclared { .. } => Some("VE-rule-02"),
+        PeopleEvent::PartySat { .. }
+        | PeopleEvent::PartyArrived { .. }
+        | PeopleEvent::SeatRequested { .. }
+        | PeopleEvent::SeatApproved { .. }
+        | PeopleEvent::SeatTaken { .. }
+        | PeopleEvent::BoxMoved { .. }
+        | PeopleEvent::PartyLeft(_)
+        | PeopleEvent::LeftLying { .. }
+        | PeopleEvent::PartyBack { .. }
+        | PeopleEvent::PartyGone { .. } => None,
+    }
+}
+
+fn of_cash(table: &Table, event: CashEvent) -> Option<&'static str> {
+    let by_law = |nj, ve, ck| Some(table.by_law(nj, ve, ck));
+    match event {
+        CashEvent::CashExchanged { .. } => by_law("NJ-4.7f", "INT-76", ""),
+        CashEvent::BoughtIn { .. } => by_law("NJ-4.7f", "VE-game-05", "CK-i.2"),
+        CashEvent::Tipped { .. } => by_law("", "VE-game-03", ""),
+        CashEvent::Corrected { .. } => Some("INT-96"),
+        CashEvent::PurseTaken { .. } => None,
+    }
+}
+
+const fn of_odd(event: OddEvent) -> Option<&'static str> {
+    match event {
+        OddEvent::Reported(fact) => Some(match fact {
             Irregularity::WrongOrder { .. } => "NJ-4.12a.1",
             Irregularity::BankerExtra { .. } => "NJ-4.12b.1",
             Irregularity::PlayerExtra { .. } => "NJ-4.12c",
@@ -258,18 +324,10 @@ fn went_wrong(table: &Table, event: &Event) -> Option<&'static str> {
             Irregularity::FaceUp => "NJ-4.12j.1",
             Irregularity::Other => "INT-84",
         }),
-        Event::HandDeemed {
-            side: Side::Player, ..
-        } => Some("NJ-4.12c"),
-        Event::HandDeemed {
-            side: Side::Banker, ..
-        } if table.odd.double.is_some() => Some("NJ-4.12d"),
-        Event::HandDeemed {
-            side: Side::Banker, ..
-        } => Some("NJ-4.12b.1"),
-        Event::SimulationDue | Event::SimulationEnded => Some("NJ-4.12h.3"),
-        Event::UnlawfulCall(_) => Some("INT-94"),
-        Event::Ruled(ruling) => Some(match ruling {
+        OddEvent::SimulationDue | OddEvent::SimulationEnded => Some("NJ-4.12h.3"),
+        OddEvent::UnlawfulCall(_) => Some("INT-94"),
+        OddEvent::RebuildBegun(_) => Some("VE-rule-14"),
+        OddEvent::Ruled(ruling) => Some(match ruling {
             Ruling::Keep | Ruling::Transfer => "NJ-4.12a.2",
             Ruling::Rebuild | Ruling::Annul => "INT-94",
             Ruling::Continue
@@ -278,7 +336,19 @@ fn went_wrong(table: &Table, event: &Event) -> Option<&'static str> {
             | Ruling::AdjustBanker
             | Ruling::AdjustTie => "INT-84",
         }),
-        _ => None,
+        OddEvent::CardsWanted { .. } => None,
+    }
+}
+
+fn of_said(table: &Table, event: SaidEvent) -> Option<&'static str> {
+    let by_law = |nj, ve, ck| Some(table.by_law(nj, ve, ck));
+    match event {
+        SaidEvent::NoBid => Some("INT-15"),
+        SaidEvent::BetsClosed => by_law("NJ-4.7d.2", "VE-general-04", "CK-g.1"),
+        SaidEvent::CardsCalled => by_law("NJ-4.8d.1", "VE-game-31", ""),
+        SaidEvent::CallRepeated(call) => Some(call_id(table, call)),
+        SaidEvent::Announced { .. } => Some("CK-desc-13"),
+        SaidEvent::CallForgotten => None,
     }
 }
 
@@ -310,7 +380,7 @@ mod tests {
     fn each_law_closes_its_bets_by_its_own_clause() {
         let ids = Law::ALL.map(|law| {
             let table = Table::open(Rulebook::of(law));
-            cited(&table, &Event::BetsClosed).map(Clause::id)
+            cited(&table, &Event::Said(SaidEvent::BetsClosed)).map(Clause::id)
         });
         assert_eq!(
             ids,

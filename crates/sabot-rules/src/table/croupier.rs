@@ -3,7 +3,7 @@
 use sabot_core::Moment;
 
 use super::Table;
-use super::act::{Act, Command};
+use super::act::{Act, Command, CroupierAct};
 use super::awaits::Awaits;
 
 /// What the croupier does at once, if it is his turn.
@@ -23,8 +23,11 @@ pub fn next(table: &Table, at: Moment) -> Option<Command> {
 /// The command by which the croupier would close the open window now: "No more bets" where wagers are open.
 pub fn close(table: &Table, at: Moment) -> Option<Command> {
     let at = at.max(table.at());
-    [Act::NoMoreBets, Act::CloseWindow]
-        .into_iter()
-        .map(|act| Command::staff(super::act::Actor::Croupier, at, act))
-        .find(|command| table.check(command).is_ok())
+    [
+        Act::Croupier(CroupierAct::NoMoreBets),
+        Act::Croupier(CroupierAct::CloseWindow),
+    ]
+    .into_iter()
+    .map(|act| Command::staff(super::act::Actor::Croupier, at, act))
+    .find(|command| table.check(command).is_ok())
 }

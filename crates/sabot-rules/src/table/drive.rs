@@ -6,9 +6,9 @@ use std::collections::VecDeque;
 
 use sabot_core::{Card, Moment, Party, Transfer};
 
-use super::act::{Act, Actor, Command};
+use super::act::{Act, Actor, Command, ShoeAct};
 use super::awaits::Awaits;
-use super::event::Event;
+use super::event::{Event, ShoeEvent};
 use super::phase::Question;
 use super::place::Place;
 use super::refusal::Refusal;
@@ -34,9 +34,9 @@ pub enum Step {
     Waits(Party),
     /// A ruling is asked for.
     Ruling(Question),
-    /// Nothing is to be done.
+    /// The table rests: nothing is to be done.
     Rests,
-    /// What was answered was refused.
+    /// The answer that somebody gave was refused.
     Refused(Command, Refusal),
 }
 
@@ -54,7 +54,7 @@ pub enum Strayed {
 /// A table's cards and the buffers its events and transfers go through.
 #[derive(Debug)]
 pub struct Driver<V> {
-    /// The cards.
+    /// The vault that the cards come from.
     pub vault: V,
     held: VecDeque<Card>,
     events: Events,
@@ -128,11 +128,11 @@ impl<V: Vault> Driver<V> {
         let command = match table.awaits() {
             Awaits::Card(place) => self
                 .draw(place)
-                .map(|card| Command::staff(dealer(table), at, Act::Card(face(place, card)))),
+                .map(|card| Command::staff(dealer(table), at, ShoeAct::Card(face(place, card)))),
             Awaits::Face(place) => self
                 .held
                 .pop_front()
-                .map(|card| Command::staff(dealer(table), at, Act::Turn { place, card })),
+                .map(|card| Command::staff(dealer(table), at, ShoeAct::Turn { place, card })),
             Awaits::Staff(..) => croupier::next(table, at),
             Awaits::Answer => return self.ask(table, at, answer, watch),
             Awaits::Ruling(question) => return Step::Ruling(question),
@@ -255,7 +255,7 @@ impl<V: Vault> Driver<V> {
     /// Takes the card a recorded act took, and compares their faces. A card that somebody read from real cards has
     /// nothing here to compare it with (INT-94).
     fn compare(&mut self, table: &Table, act: Act) -> Result<(), Strayed> {
-        let (place, recorded, ours) = if let Act::Card(recorded) = act {
+        let (place, recorded, ours) = if let Act::Shoe(ShoeAct::Card(recorded)) = act {
             let Awaits::Card(place) = table.awaits() else {
                 return Err(Strayed::NotDue);
             };
@@ -264,7 +264,7 @@ impl<V: Vault> Driver<V> {
                 return Err(Strayed::OtherCard(place));
             }
             (place, recorded, drawn.map(|card| face(place, card)))
-        } else if let Act::Turn { place, card } = act {
+        } else if let Act::Shoe(ShoeAct::Turn { place, card }) = act {
             (place, Some(card), self.held.pop_front().map(Some))
         } else {
             return Ok(());
@@ -276,27 +276,55 @@ impl<V: Vault> Driver<V> {
     }
 
     /// Does with the cards what the events say was done.
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "the other variants have nothing to do here"
-    )]
     fn keep_up(&mut self) {
         let mut last = None;
         for event in &self.events {
             match *event {
-                Event::ShoeBegun { cards, .. } => {
-                    self.vault.shuffle(cards);
-                    self.held.clear();
+                Event::Shoe(event) => {
+                    follow_card(&mut self.vault, &mut self.held, &mut last, event);
                 }
-                Event::CutMade { depth, .. } => self.vault.cut(depth),
-                Event::CardOut { face, .. } => last = face,
-                // A surplus card that can be told opens the next hand (NJ-4.12g.2).
-                Event::CardMoved {
-                    to: Place::Held, ..
-                } => self.held.extend(last),
-                _ => {}
+                Event::Flow(_)
+                | Event::Terms(_)
+                | Event::Prep(_)
+                | Event::Bank(_)
+                | Event::Stake(_)
+                | Event::Play(_)
+                | Event::Punto(_)
+                | Event::People(_)
+                | Event::Cash(_)
+                | Event::Odd(_)
+                | Event::Said(_) => {}
             }
         }
+    }
+}
+
+/// Does with the cards what one event says was done; `last` is the face of the last card that came.
+fn follow_card(
+    vault: &mut impl Vault,
+    held: &mut VecDeque<Card>,
+    last: &mut Option<Card>,
+    event: ShoeEvent,
+) {
+    match event {
+        ShoeEvent::ShoeBegun { cards, .. } => {
+            vault.shuffle(cards);
+            held.clear();
+        }
+        ShoeEvent::CutMade { depth, .. } => vault.cut(depth),
+        ShoeEvent::CardOut { face, .. } => *last = face,
+        // A surplus card that can be told opens the next hand (NJ-4.12g.2).
+        ShoeEvent::CardMoved { from: _, to } => {
+            if to == Place::Held {
+                held.extend(*last);
+            }
+        }
+        ShoeEvent::RecutOrdered
+        | ShoeEvent::CuttingCardPlaced { .. }
+        | ShoeEvent::CardTurned { .. }
+        | ShoeEvent::CuttingCardShown
+        | ShoeEvent::Burned { .. }
+        | ShoeEvent::ShoeEnded { .. } => {}
     }
 }
 

@@ -33,14 +33,11 @@ impl Table {
     }
 
     /// Who the bank is offered to now.
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "the other variants have nothing to do here"
-    )]
     pub fn offered(&self) -> Option<Party> {
-        match self.phase {
-            Phase::Offering(offer) => self.offer_party(offer),
-            _ => None,
+        if let Phase::Offering(offer) = self.phase {
+            self.offer_party(offer)
+        } else {
+            None
         }
     }
 

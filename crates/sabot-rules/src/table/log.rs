@@ -19,7 +19,7 @@ pub(super) struct Log<'a> {
 }
 
 impl<'a> Log<'a> {
-    /// Only the events are kept.
+    /// A log that keeps the events and tells nobody.
     pub(super) const fn plain(events: &'a mut Vec<Event>) -> Self {
         Self {
             events,
@@ -37,7 +37,7 @@ impl<'a> Log<'a> {
         }
     }
 
-    /// And somebody looks on.
+    /// The log with somebody who looks on at every event.
     pub(super) const fn watched(self, watch: &'a mut Watch<'a>) -> Self {
         Self {
             watch: Some(watch),
@@ -48,7 +48,12 @@ impl<'a> Log<'a> {
 
 impl Table {
     /// Lets an event happen and writes it down.
-    pub(super) fn emit(&mut self, log: &mut Log<'_>, event: Event) {
+    #[inline]
+    pub(super) fn emit(&mut self, log: &mut Log<'_>, event: impl Into<Event>) {
+        self.happen(log, event.into());
+    }
+
+    fn happen(&mut self, log: &mut Log<'_>, event: Event) {
         self.book(&event, log.moved.as_deref_mut());
         log.events.push(event);
         if let Some(watch) = &mut log.watch {

@@ -5,7 +5,7 @@ use sabot_core::{Money, Party, Percent, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::Table;
-use super::event::{Entry, Event};
+use super::event::{BankEvent, Entry, Event, PeopleEvent, ShoeEvent, TermsEvent};
 use super::phase::Phase;
 use super::state::Resume;
 use crate::rulebook::{Law, Rulebook};
@@ -17,7 +17,7 @@ pub struct Guest {
     pub seat: Seat,
     /// Whether it stands behind the box (VE-game-20).
     pub standing: bool,
-    /// What it brings.
+    /// The chips the party brings.
     pub purse: Money,
     /// Whether it plays by the Rule Table (VE-rule-01).
     pub rule_table: bool,
@@ -26,7 +26,7 @@ pub struct Guest {
 /// A table in the middle of its life, as written down.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Setup {
-    /// Who holds the bank.
+    /// The party that holds the bank.
     pub banker: Option<Party>,
     /// The bid by which the bank was taken (NJ-4.6b.1).
     pub bid: Option<Money>,
@@ -36,7 +36,7 @@ pub struct Setup {
     pub bank: Option<Money>,
     /// From which seat a defeated bank moves on (INT-45).
     pub anchor: Option<Seat>,
-    /// Who may call suivi (NJ-4.7b).
+    /// The party that may call suivi (NJ-4.7b).
     pub suivi: Option<Party>,
     /// Whether the banker has had a valid round (VE-game-28).
     pub valid: bool,
@@ -117,16 +117,19 @@ impl Table {
             return Err(SetupError::Standing);
         }
         self.apply(&if standing {
-            Event::PartyArrived {
+            Event::People(PeopleEvent::PartyArrived {
                 party,
                 behind: seat,
                 purse,
-            }
+            })
         } else {
-            Event::PartySat { party, seat, purse }
+            Event::People(PeopleEvent::PartySat { party, seat, purse })
         });
         if rule_table {
-            self.apply(&Event::RuleTableDeclared { party, on: true });
+            self.apply(&Event::People(PeopleEvent::RuleTableDeclared {
+                party,
+                on: true,
+            }));
         }
         Ok(())
     }
@@ -145,7 +148,7 @@ impl Table {
         table.check_setup(setup)?;
         table.set_shoe(setup);
         if let Some(rate) = setup.rate {
-            table.apply(&Event::RateChanged(rate));
+            table.apply(&Event::Terms(TermsEvent::RateChanged(rate)));
             table.coup.rate = rate;
         }
         table.set_bank(setup);
@@ -226,10 +229,10 @@ impl Table {
         let all = self.shoe.cards;
         let left = setup.cards.unwrap_or(all);
         let reserve = self.rulebook().cut_card_reserve;
-        self.apply(&Event::ShoeBegun {
+        self.apply(&Event::Shoe(ShoeEvent::ShoeBegun {
             version: self.rulebook().version,
             cards: all,
-        });
+        }));
         let gone = all.saturating_sub(left);
         self.shoe.left = left;
         self.shoe.drawn = gone;
@@ -254,27 +257,27 @@ impl Table {
         } else {
             Entry::Turn
         };
-        self.apply(&Event::BankTaken {
+        self.apply(&Event::Bank(BankEvent::BankTaken {
             party,
             entry,
             floor,
             ceiling: None,
-        });
+        }));
         if let Some(anchor) = setup.anchor {
             self.bank.anchor = Some(anchor);
             self.bank.anchor_of = self.seated(anchor);
         }
         if let Some(amount) = setup.bank {
-            self.apply(&Event::BankPlaced { party, amount });
+            self.apply(&Event::Bank(BankEvent::BankPlaced { party, amount }));
             self.bank.dealt = setup.valid;
         }
         let (last, suivi) = (setup.preceding, setup.suivi);
-        self.apply(&Event::BankRecorded {
+        self.apply(&Event::Bank(BankEvent::BankRecorded {
             last,
             suivi,
             valid: setup.valid,
             owed: Money::ZERO,
-        });
+        }));
     }
 
     /// Venice: the box named is the one to begin with a stake of its own.

@@ -3,7 +3,7 @@
 use sabot_core::{Money, Party, Pot, Transfer};
 
 use super::Table;
-use super::event::Event;
+use super::event::{BankEvent, CashEvent, Event, PeopleEvent, PuntoEvent, StakeEvent};
 use crate::rulebook::Purses;
 
 /// The transfers of one event, at most three.
@@ -61,48 +61,88 @@ pub fn transfers(table: &Table, event: &Event) -> Transfers {
 
 /// The chips an event moves on the felt, whether or not the purses are tracked (INT-94).
 #[inline]
-#[expect(
-    clippy::too_many_lines,
-    reason = "one arm for each case, and nothing else"
-)]
 pub fn chips(table: &Table, event: &Event) -> Transfers {
-    let banker = || table.bank().banker.map_or(Pot::Outside, Pot::Purse);
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "the other events move no money"
-    )]
     match *event {
-        Event::BankPlaced { party, amount } => Transfers::one(Pot::Purse(party), Pot::Bank, amount),
-        Event::BankWithdrawn { amount } | Event::BankReturned { amount } => {
+        Event::Bank(event) => of_bank(table, event),
+        Event::Stake(event) => of_stake(event),
+        Event::Punto(event) => of_punto(event),
+        Event::People(event) => of_people(event),
+        Event::Cash(event) => of_cash(event),
+        Event::Flow(_)
+        | Event::Terms(_)
+        | Event::Prep(_)
+        | Event::Shoe(_)
+        | Event::Play(_)
+        | Event::Odd(_)
+        | Event::Said(_) => Transfers::NONE,
+    }
+}
+
+fn of_bank(table: &Table, event: BankEvent) -> Transfers {
+    let banker = || table.bank().banker.map_or(Pot::Outside, Pot::Purse);
+    match event {
+        BankEvent::BankPlaced { party, amount } => {
+            Transfers::one(Pot::Purse(party), Pot::Bank, amount)
+        }
+        BankEvent::BankWithdrawn { amount } | BankEvent::BankReturned { amount } => {
             Transfers::one(Pot::Bank, banker(), amount)
         }
-        Event::StakePlaced {
+        BankEvent::LevyTaken { amount } => Transfers::one(Pot::Bank, Pot::Levy, amount),
+        BankEvent::BiddingOpened(_)
+        | BankEvent::BidMade { .. }
+        | BankEvent::BankOffered { .. }
+        | BankEvent::TurnMissed(_)
+        | BankEvent::BankTaken { .. }
+        | BankEvent::BankKept
+        | BankEvent::BankPassed { .. }
+        | BankEvent::BankRecorded { .. }
+        | BankEvent::CoupVoided(_) => Transfers::NONE,
+    }
+}
+
+fn of_stake(event: StakeEvent) -> Transfers {
+    match event {
+        StakeEvent::StakePlaced {
             party,
+            kind: _,
             amount,
             before,
-            ..
         } => change(party, amount, before),
-        Event::StakeReturned { party, amount } => {
+        StakeEvent::StakeReturned { party, amount } => {
             Transfers::one(Pot::Stake(party), Pot::Purse(party), amount)
         }
-        Event::StakeWon { party, amount } => Transfers::one(Pot::Bank, Pot::Purse(party), amount)
-            .and(Pot::Stake(party), Pot::Purse(party), amount),
-        Event::StakeLost { party, amount } => Transfers::one(Pot::Stake(party), Pot::Bank, amount),
-        Event::LevyTaken { amount } => Transfers::one(Pot::Bank, Pot::Levy, amount),
-        Event::WagerPlaced {
+        StakeEvent::StakeWon { party, amount } => Transfers::one(
+            Pot::Bank,
+            Pot::Purse(party),
+            amount,
+        )
+        .and(Pot::Stake(party), Pot::Purse(party), amount),
+        StakeEvent::StakeLost { party, amount } => {
+            Transfers::one(Pot::Stake(party), Pot::Bank, amount)
+        }
+    }
+}
+
+fn of_punto(event: PuntoEvent) -> Transfers {
+    match event {
+        PuntoEvent::WagerPlaced {
             party,
+            area: _,
             amount,
             before,
-            ..
         } => change(party, amount, before),
-        Event::WagerReturned { party, amount, .. } => {
-            Transfers::one(Pot::Stake(party), Pot::Purse(party), amount)
-        }
-        Event::AnteLaid { party, amount } => {
+        PuntoEvent::WagerReturned {
+            party,
+            area: _,
+            amount,
+        } => Transfers::one(Pot::Stake(party), Pot::Purse(party), amount),
+        PuntoEvent::AnteLaid { party, amount } => {
             Transfers::one(Pot::Purse(party), Pot::Stake(party), amount)
         }
-        Event::AnteTaken { party, amount } => Transfers::one(Pot::Stake(party), Pot::Ante, amount),
-        Event::AnteReturned {
+        PuntoEvent::AnteTaken { party, amount } => {
+            Transfers::one(Pot::Stake(party), Pot::Ante, amount)
+        }
+        PuntoEvent::AnteReturned {
             party,
             amount,
             collected,
@@ -114,15 +154,17 @@ pub fn chips(table: &Table, event: &Event) -> Transfers {
             };
             Transfers::one(from, Pot::Purse(party), amount)
         }
-        Event::Collected { party, amount, .. } => {
-            Transfers::one(Pot::Stake(party), Pot::TablePurse, amount)
-        }
-        Event::Paid {
+        PuntoEvent::Collected {
             party,
+            area: _,
+            amount,
+        } => Transfers::one(Pot::Stake(party), Pot::TablePurse, amount),
+        PuntoEvent::Paid {
+            party,
+            area: _,
             amount,
             win,
             commission,
-            ..
         } => Transfers::one(
             Pot::TablePurse,
             Pot::Purse(party),
@@ -130,29 +172,46 @@ pub fn chips(table: &Table, event: &Event) -> Transfers {
         )
         .and(Pot::TablePurse, Pot::Levy, commission)
         .and(Pot::Stake(party), Pot::Purse(party), amount),
-        Event::PartySat { party, purse, .. }
-        | Event::PartyArrived { party, purse, .. }
-        | Event::PartyBack { party, purse, .. } => {
+    }
+}
+
+fn of_people(event: PeopleEvent) -> Transfers {
+    match event {
+        PeopleEvent::PartySat { party, purse, .. }
+        | PeopleEvent::PartyArrived { party, purse, .. }
+        | PeopleEvent::PartyBack { party, purse, .. } => {
             Transfers::one(Pot::Outside, Pot::Purse(party), purse)
         }
-        Event::PartyGone { party, purse }
-        | Event::PurseTaken {
-            party,
-            amount: purse,
-        } => Transfers::one(Pot::Purse(party), Pot::Outside, purse),
-        Event::SetAside { party, amount, .. } => {
+        PeopleEvent::PartyGone { party, purse } => {
+            Transfers::one(Pot::Purse(party), Pot::Outside, purse)
+        }
+        PeopleEvent::SetAside { party, amount, .. } => {
             Transfers::one(Pot::Purse(party), Pot::Unclaimed, amount)
         }
-        Event::CashExchanged { party, amount } | Event::BoughtIn { party, amount } => {
+        PeopleEvent::SeatRequested { .. }
+        | PeopleEvent::SeatApproved { .. }
+        | PeopleEvent::SeatTaken { .. }
+        | PeopleEvent::BoxMoved { .. }
+        | PeopleEvent::PartyLeft(_)
+        | PeopleEvent::LeftLying { .. }
+        | PeopleEvent::RuleTableDeclared { .. } => Transfers::NONE,
+    }
+}
+
+fn of_cash(event: CashEvent) -> Transfers {
+    match event {
+        CashEvent::CashExchanged { party, amount } | CashEvent::BoughtIn { party, amount } => {
             Transfers::one(Pot::Changeur, Pot::Purse(party), amount).and(
                 Pot::Outside,
                 Pot::Cash,
                 amount,
             )
         }
-        Event::Corrected { from, to, amount } => Transfers::one(from, to, amount),
-        Event::Tipped { party, amount } => Transfers::one(Pot::Purse(party), Pot::Tips, amount),
-        _ => Transfers::NONE,
+        CashEvent::PurseTaken { party, amount } => {
+            Transfers::one(Pot::Purse(party), Pot::Outside, amount)
+        }
+        CashEvent::Tipped { party, amount } => Transfers::one(Pot::Purse(party), Pot::Tips, amount),
+        CashEvent::Corrected { from, to, amount } => Transfers::one(from, to, amount),
     }
 }
 
@@ -166,35 +225,95 @@ fn change(party: Party, amount: Money, before: Money) -> Transfers {
 }
 
 impl Event {
+    /// Whether what it moves depends on who banks when it happens.
+    pub const fn asks_for_the_banker(&self) -> bool {
+        match self {
+            Self::Bank(event) => event.asks_for_the_banker(),
+            Self::Flow(_)
+            | Self::Terms(_)
+            | Self::Prep(_)
+            | Self::Shoe(_)
+            | Self::Stake(_)
+            | Self::Play(_)
+            | Self::Punto(_)
+            | Self::People(_)
+            | Self::Cash(_)
+            | Self::Odd(_)
+            | Self::Said(_) => false,
+        }
+    }
+
     /// Whether an event of this kind can move money.
     pub const fn moves_money(&self) -> bool {
-        matches!(
-            self,
+        match self {
+            Self::Stake(_) | Self::Punto(_) | Self::Cash(_) => true,
+            Self::Bank(event) => event.moves_money(),
+            Self::People(event) => event.moves_money(),
+            Self::Flow(_)
+            | Self::Terms(_)
+            | Self::Prep(_)
+            | Self::Shoe(_)
+            | Self::Play(_)
+            | Self::Odd(_)
+            | Self::Said(_) => false,
+        }
+    }
+}
+
+impl BankEvent {
+    /// Whether its money goes to whoever banks. Whose bank it is can change within a command; no other event asks for
+    /// anything of the table that can.
+    const fn asks_for_the_banker(self) -> bool {
+        match self {
+            Self::BankWithdrawn { .. } | Self::BankReturned { .. } => true,
+            Self::BiddingOpened(_)
+            | Self::BidMade { .. }
+            | Self::BankOffered { .. }
+            | Self::TurnMissed(_)
+            | Self::BankTaken { .. }
+            | Self::BankPlaced { .. }
+            | Self::BankKept
+            | Self::BankPassed { .. }
+            | Self::LevyTaken { .. }
+            | Self::BankRecorded { .. }
+            | Self::CoupVoided(_) => false,
+        }
+    }
+
+    const fn moves_money(&self) -> bool {
+        match self {
             Self::BankPlaced { .. }
-                | Self::BankWithdrawn { .. }
-                | Self::BankReturned { .. }
-                | Self::StakePlaced { .. }
-                | Self::StakeReturned { .. }
-                | Self::StakeWon { .. }
-                | Self::StakeLost { .. }
-                | Self::LevyTaken { .. }
-                | Self::WagerPlaced { .. }
-                | Self::WagerReturned { .. }
-                | Self::AnteLaid { .. }
-                | Self::AnteTaken { .. }
-                | Self::AnteReturned { .. }
-                | Self::Collected { .. }
-                | Self::Paid { .. }
-                | Self::PartySat { .. }
-                | Self::PartyArrived { .. }
-                | Self::PartyBack { .. }
-                | Self::PartyGone { .. }
-                | Self::PurseTaken { .. }
-                | Self::SetAside { .. }
-                | Self::CashExchanged { .. }
-                | Self::BoughtIn { .. }
-                | Self::Tipped { .. }
-                | Self::Corrected { .. }
-        )
+            | Self::BankWithdrawn { .. }
+            | Self::BankReturned { .. }
+            | Self::LevyTaken { .. } => true,
+            Self::BiddingOpened(_)
+            | Self::BidMade { .. }
+            | Self::BankOffered { .. }
+            | Self::TurnMissed(_)
+            | Self::BankTaken { .. }
+            | Self::BankKept
+            | Self::BankPassed { .. }
+            | Self::BankRecorded { .. }
+            | Self::CoupVoided(_) => false,
+        }
+    }
+}
+
+impl PeopleEvent {
+    const fn moves_money(&self) -> bool {
+        match self {
+            Self::PartySat { .. }
+            | Self::PartyArrived { .. }
+            | Self::PartyBack { .. }
+            | Self::PartyGone { .. }
+            | Self::SetAside { .. } => true,
+            Self::SeatRequested { .. }
+            | Self::SeatApproved { .. }
+            | Self::SeatTaken { .. }
+            | Self::BoxMoved { .. }
+            | Self::PartyLeft(_)
+            | Self::LeftLying { .. }
+            | Self::RuleTableDeclared { .. } => false,
+        }
     }
 }

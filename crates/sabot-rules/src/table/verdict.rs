@@ -5,8 +5,10 @@
 
 mod bank;
 mod cover;
+mod croupier;
 mod floor;
 mod in_cash;
+mod odd;
 mod play;
 mod prep;
 mod punto;
@@ -15,12 +17,12 @@ mod seats;
 
 use sabot_core::Party;
 
-pub(crate) use self::floor::fact_clause;
-use self::floor::fact_site;
+pub(crate) use self::odd::fact_clause;
+use self::odd::fact_site;
 
 use super::Table;
 use super::act::{Actor, Command, Irregularity};
-use super::bounds::{Bounds, Kind};
+use super::bounds::{Bounds, CoverKind, CroupierKind, Kind, OddKind, PlaceKind, PuntoKind};
 use super::phase::{Phase, Question};
 use super::place::Place;
 use super::refusal::{Refusal, Site};
@@ -51,14 +53,10 @@ impl Table {
     }
 
     /// What this actor may say for this party under this kind of act, or why nothing.
-    #[expect(
-        clippy::too_many_lines,
-        reason = "one arm for each case, and nothing else"
-    )]
     pub(crate) fn verdict(&self, actor: Actor, party: Option<Party>, kind: Kind) -> Verdict {
         self.authority(actor, party, kind)?;
         // Of the cards being discarded one may lie face up, too (NJ-4.12j.2).
-        let another = kind == Kind::Report(Irregularity::FaceUp)
+        let another = kind == Kind::Odd(OddKind::Report(Irregularity::FaceUp))
             && self.odd.want() == Some(Place::Discard)
             && self.odd.fact != Some(Irregularity::FaceUp);
         if let Some(place) = self.odd.want()
@@ -67,81 +65,21 @@ impl Table {
         {
             return Err(self.not_now(self.waited_for(place)));
         }
-        if kind == Kind::Leave && actor == Actor::House {
+        if kind == Kind::Place(PlaceKind::Leave) && actor == Actor::House {
             return self.idle_seat(party);
         }
         match kind {
-            Kind::ReceiveDecks
-            | Kind::Inspect
-            | Kind::Verify
-            | Kind::Spread
-            | Kind::Acknowledge
-            | Kind::TurnDown
-            | Kind::Wash
-            | Kind::Stack
-            | Kind::CertifyPreShuffle
-            | Kind::Shuffle
-            | Kind::Lace
-            | Kind::Reshuffle
-            | Kind::Cut
-            | Kind::OrderRecut
-            | Kind::PlaceCuttingCard
-            | Kind::LoadShoe
-            | Kind::StartGame
-            | Kind::Card
-            | Kind::Turn(_)
-            | Kind::ShowCuttingCard => self.prep_verdict(party, kind),
-            Kind::Bid
-            | Kind::TakeBank
-            | Kind::Bank
-            | Kind::Remain
-            | Kind::Pass
-            | Kind::OrderPass(_) => self.bank_verdict(party, kind),
-            Kind::Decline
-            | Kind::Suivi
-            | Kind::Banco
-            | Kind::WithTable
-            | Kind::Stake
-            | Kind::TakeBack
-            | Kind::CloseWindow
-            | Kind::NoMoreBets => self.cover_verdict(party, kind),
-            Kind::InCash(call) => self.in_cash_verdict(party, call),
-            Kind::CallCards
-            | Kind::Deal
-            | Kind::Say(_)
-            | Kind::Abatage(_)
-            | Kind::Draw
-            | Kind::Stand
-            | Kind::Settle => self.play_verdict(party, kind),
-            Kind::Wager(_) | Kind::LayAnte | Kind::RemoveWager(_) => {
-                self.punto_verdict(party, kind)
-            }
-            Kind::BuyIn
-            | Kind::Sit
-            | Kind::SitAgain(_)
-            | Kind::Arrive
-            | Kind::ArriveAgain(_)
-            | Kind::ComeBack
-            | Kind::RequestSeat
-            | Kind::ApproveSeat
-            | Kind::TakeSeat
-            | Kind::MoveSeat
-            | Kind::MoveBox
-            | Kind::Leave
-            | Kind::RuleTable(_)
-            | Kind::Tip => self.seat_verdict(party, kind),
-            Kind::ChangeMinimum
-            | Kind::PostNotice
-            | Kind::ChangeRate
-            | Kind::ChangeProcedure
-            | Kind::ChangeMixing
-            | Kind::Suspend
-            | Kind::Resume
-            | Kind::SetAside
-            | Kind::TimeUp
-            | Kind::Report(_)
-            | Kind::Rule(_)
-            | Kind::Correct { .. } => self.floor_verdict(party, kind),
+            Kind::Prep(kind) => self.prep_verdict(party, kind),
+            Kind::Shoe(kind) => self.shoe_verdict(kind),
+            Kind::Croupier(kind) => self.croupier_verdict(kind),
+            Kind::Bank(kind) => self.bank_verdict(party, kind),
+            Kind::Cover(kind) => self.cover_verdict(party, kind),
+            Kind::Play(kind) => self.play_verdict(party, kind),
+            Kind::Punto(kind) => self.punto_verdict(party, kind),
+            Kind::Door(kind) => self.door_verdict(kind),
+            Kind::Place(kind) => self.place_verdict(party, kind),
+            Kind::Floor(kind) => self.floor_verdict(kind),
+            Kind::Odd(kind) => self.odd_verdict(kind),
         }
     }
 
@@ -195,18 +133,15 @@ impl Table {
     }
 
     /// What stops play as a whole: a suspension, or a ruling that is awaited.
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "play goes on in every other phase"
-    )]
-    const fn stopped_by(&self) -> Option<Site> {
-        match self.phase {
-            Phase::Suspended => Some(Site::PlaySuspended),
-            Phase::Ruling(Question::Transfer) => Some(Site::TransferToRule),
-            Phase::Ruling(Question::Unlawful) => Some(Site::CallToRule),
-            Phase::Ruling(Question::Other) => Some(Site::RulingAwaited),
-            _ => None,
+    fn stopped_by(&self) -> Option<Site> {
+        if let Phase::Ruling(question) = self.phase {
+            return Some(match question {
+                Question::Transfer => Site::TransferToRule,
+                Question::Unlawful => Site::CallToRule,
+                Question::Other => Site::RulingAwaited,
+            });
         }
+        (self.phase == Phase::Suspended).then_some(Site::PlaySuspended)
     }
 
     /// Why a card is awaited before anything else: the fact it belongs to, or what follows from it.
@@ -245,27 +180,28 @@ impl Table {
 
 /// While an irregularity's cards are being drawn, play waits for them.
 const fn waits_for_cards(kind: Kind) -> bool {
-    matches!(
-        kind,
-        Kind::Bid
-            | Kind::TakeBank
-            | Kind::Bank
-            | Kind::Remain
-            | Kind::Pass
-            | Kind::Suivi
-            | Kind::Banco
-            | Kind::WithTable
-            | Kind::InCash(_)
-            | Kind::Stake
-            | Kind::NoMoreBets
-            | Kind::CallCards
-            | Kind::Deal
-            | Kind::Say(_)
-            | Kind::Abatage(_)
-            | Kind::Draw
-            | Kind::Stand
-            | Kind::Settle
-            | Kind::Wager(_)
-            | Kind::Report(_)
-    )
+    match kind {
+        Kind::Bank(_) | Kind::Play(_) => true,
+        Kind::Cover(kind) => match kind {
+            CoverKind::Suivi
+            | CoverKind::Banco
+            | CoverKind::WithTable
+            | CoverKind::InCash(_)
+            | CoverKind::Stake => true,
+            CoverKind::Decline | CoverKind::TakeBack => false,
+        },
+        Kind::Croupier(kind) => match kind {
+            CroupierKind::NoMoreBets | CroupierKind::CallCards | CroupierKind::Settle => true,
+            CroupierKind::StartGame | CroupierKind::CloseWindow => false,
+        },
+        Kind::Punto(kind) => match kind {
+            PuntoKind::Wager(_) => true,
+            PuntoKind::LayAnte | PuntoKind::RemoveWager(_) => false,
+        },
+        Kind::Odd(kind) => match kind {
+            OddKind::Report(_) => true,
+            OddKind::Rule(_) => false,
+        },
+        Kind::Prep(_) | Kind::Shoe(_) | Kind::Door(_) | Kind::Place(_) | Kind::Floor(_) => false,
+    }
 }

@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::Table;
 use super::act::{Actor, Call, Irregularity};
 use super::allowed::{Allowed, allowed};
-use super::event::{Event, StakeKind};
+use super::event::{Event, PlayEvent, ShoeEvent, StakeKind};
 use super::phase::{Phase, PhaseName, Window};
 use super::place::Place;
 use super::state::{SideHand, Standing};
@@ -253,26 +253,63 @@ pub fn faces(table: &Table, viewer: Viewer) -> Vec<Card> {
 /// An event as everybody sees it, if there is anything to see; `table` is the table after the event.
 ///
 /// The face of a card whose hand still lies face down is left out (INT-26).
-#[expect(
-    clippy::wildcard_enum_match_arm,
-    reason = "the other events hide nothing"
-)]
 pub fn seen_by_all(table: &Table, event: &Event) -> Option<Event> {
-    if let Event::CardOut { place, index, .. } = *event
-        && !open_to_all(table, place)
-    {
-        let face = None;
-        return Some(Event::CardOut { place, face, index });
+    match *event {
+        Event::Shoe(event) => card_seen(table, event).map(Event::Shoe),
+        Event::Play(event) => Some(event)
+            .filter(|event| is_told(table, *event))
+            .map(Event::Play),
+        Event::Flow(_)
+        | Event::Terms(_)
+        | Event::Prep(_)
+        | Event::Bank(_)
+        | Event::Stake(_)
+        | Event::Punto(_)
+        | Event::People(_)
+        | Event::Cash(_)
+        | Event::Odd(_)
+        | Event::Said(_) => Some(*event),
     }
-    let hidden = match *event {
-        Event::CardTurned { place, .. } => !open_to_all(table, place),
-        // What three cards make is the holder's to know as long as they play on (INT-26).
-        Event::HandDeemed {
+}
+
+fn card_seen(table: &Table, event: ShoeEvent) -> Option<ShoeEvent> {
+    match event {
+        ShoeEvent::CardOut { place, face, index } => {
+            let face = face.filter(|_| open_to_all(table, place));
+            Some(ShoeEvent::CardOut { place, face, index })
+        }
+        ShoeEvent::CardTurned { place, .. } => Some(event).filter(|_| open_to_all(table, place)),
+        ShoeEvent::ShoeBegun { .. }
+        | ShoeEvent::CutMade { .. }
+        | ShoeEvent::RecutOrdered
+        | ShoeEvent::CuttingCardPlaced { .. }
+        | ShoeEvent::CardMoved { .. }
+        | ShoeEvent::CuttingCardShown
+        | ShoeEvent::Burned { .. }
+        | ShoeEvent::ShoeEnded { .. } => Some(event),
+    }
+}
+
+/// What three cards make is the holder's to know as long as they play on (INT-26).
+const fn is_told(table: &Table, event: PlayEvent) -> bool {
+    match event {
+        PlayEvent::HandDeemed {
             side: Side::Player, ..
-        } => !table.coup().player.up,
-        _ => false,
-    };
-    (!hidden).then_some(*event)
+        } => table.coup().player.up,
+        PlayEvent::HandDeemed {
+            side: Side::Banker, ..
+        } => true,
+        PlayEvent::CoupBegun { .. }
+        | PlayEvent::DominantNamed(_)
+        | PlayEvent::DealBegun
+        | PlayEvent::CallMade { .. }
+        | PlayEvent::NumberAnnounced(_)
+        | PlayEvent::BankerChose { .. }
+        | PlayEvent::HandTurned(_)
+        | PlayEvent::ResultAnnounced { .. }
+        | PlayEvent::ResultWithdrawn
+        | PlayEvent::CoupEnded { .. } => true,
+    }
 }
 
 /// Whether a card at this place shows its face to everybody now (INT-26).

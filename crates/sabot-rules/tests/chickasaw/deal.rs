@@ -4,10 +4,10 @@ use sabot_core::{Outcome, Side};
 use sabot_rules::table::act::Area;
 use sabot_rules::table::awaits::Awaits;
 use sabot_rules::table::calls::spoken;
-use sabot_rules::table::event::Event;
+use sabot_rules::table::event::{Event, FlowEvent, PlayEvent, SaidEvent, ShoeEvent};
 use sabot_rules::table::place::Place;
 use sabot_rules::table::view::{CardView, Viewer, view};
-use sabot_rules::table::{Act, Actor, Phase};
+use sabot_rules::table::{Act, Actor, Phase, PlayAct};
 
 use super::kit::{Rounds, ending, nation, on};
 use crate::common::{Scene, card};
@@ -113,10 +113,12 @@ fn int_86_the_player_first_and_third_cards_after_the_four() {
     ];
     let cards = ["7", "2", "6", "K", "5", "6"];
     let out = (0..).zip(order.into_iter().zip(cards));
-    scene.then_events(out.map(|(index, (place, face))| Event::CardOut {
-        place,
-        face: Some(card(face)),
-        index,
+    scene.then_events(out.map(|(index, (place, face))| {
+        Event::Shoe(ShoeEvent::CardOut {
+            place,
+            face: Some(card(face)),
+            index,
+        })
     }));
 }
 
@@ -139,24 +141,26 @@ fn ck_desc_11_the_bankers_cards_lie_face_down_until_exposed() {
 #[test]
 fn ck_desc_12_the_players_hand_is_exposed_first() {
     dealt("7 2 6 K").then_events([
-        Event::HandTurned(Side::Player),
-        Event::HandTurned(Side::Banker),
+        Event::Play(PlayEvent::HandTurned(Side::Player)),
+        Event::Play(PlayEvent::HandTurned(Side::Banker)),
     ]);
 }
 
 #[test]
 fn ck_desc_13_the_dealer_announces_totals_and_draws() {
     let mut scene = dealt("7 2 6 K 5 6");
-    let announced = |player: u8, banker: u8| Event::Announced {
-        player: sabot_core::Points::new(player).unwrap(),
-        banker: sabot_core::Points::new(banker).unwrap(),
+    let announced = |player: u8, banker: u8| {
+        Event::Said(SaidEvent::Announced {
+            player: sabot_core::Points::new(player).unwrap(),
+            banker: sabot_core::Points::new(banker).unwrap(),
+        })
     };
     scene.then_events([
-        Event::HandTurned(Side::Banker),
+        Event::Play(PlayEvent::HandTurned(Side::Banker)),
         announced(3, 2),
-        Event::Entered(Phase::PlayerThird),
+        Event::Flow(FlowEvent::Entered(Phase::PlayerThird)),
         announced(8, 2),
-        Event::Entered(Phase::BankerThird),
+        Event::Flow(FlowEvent::Entered(Phase::BankerThird)),
         announced(8, 8),
     ]);
     let said: Vec<String> = scene
@@ -188,15 +192,15 @@ fn ck_desc_14_a_natural_in_either_hand_ends_it() {
 #[test]
 fn ck_desc_15_nobody_decides_a_draw() {
     let mut scene = dealt("5 2 K K");
-    for act in [Act::Draw, Act::Stand] {
+    for act in [Act::Play(PlayAct::Draw), Act::Play(PlayAct::Stand)] {
         scene.when(1, act).refused("CK-desc-15");
     }
     for call in sabot_rules::table::act::Call::ALL {
-        scene.when(1, Act::Say(call)).refused("CK-desc-15");
+        scene.when(1, PlayAct::Say(call)).refused("CK-desc-15");
     }
     for actor in [Actor::Croupier, Actor::Supervisor] {
         scene
-            .when(actor, Act::Draw)
+            .when(actor, PlayAct::Draw)
             .refused_as("CK-desc-15", "wrong-role");
     }
     assert_eq!(scene.table().awaits(), Awaits::Card(Place::P3));

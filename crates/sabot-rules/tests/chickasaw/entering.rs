@@ -4,18 +4,21 @@ use sabot_core::Pot;
 use sabot_rules::Rulebook;
 use sabot_rules::table::act::{Area, Line, Tender};
 use sabot_rules::table::allowed::allowed;
-use sabot_rules::table::event::Event;
-use sabot_rules::table::{Act, Actor, Phase, transfers};
+use sabot_rules::table::event::{Event, PlayEvent, PuntoEvent, SaidEvent};
+use sabot_rules::table::{
+    Act, Actor, BankAct, CoverAct, CroupierAct, DoorAct, FloorAct, Phase, PlaceAct, PlayAct,
+    PuntoAct, ShoeAct, transfers,
+};
 
 use super::kit::{Rounds, bare, nation, on, wager};
 use crate::common::{Given, bank, bid, card, dollars, m, seat};
 
 fn sit(number: u8) -> Act {
-    Act::Sit {
+    Act::Door(DoorAct::Sit {
         seat: seat(number),
         purse: dollars(100),
         former: None,
-    }
+    })
 }
 
 #[test]
@@ -28,8 +31,8 @@ fn ck_e_one_player_per_position() {
     scene
         .given(Actor::House, sit(4))
         .given(Actor::House, sit(9));
-    scene.when(1, Act::MoveSeat(seat(2))).refused("CK-e");
-    scene.given(1, Act::MoveSeat(seat(5)));
+    scene.when(1, PlaceAct::MoveSeat(seat(2))).refused("CK-e");
+    scene.given(1, PlaceAct::MoveSeat(seat(5)));
     let other = (Actor::Patron(scene.party(2)), 3);
     scene
         .when(other, on(Area::Player, 10))
@@ -39,13 +42,15 @@ fn ck_e_one_player_per_position() {
 #[test]
 fn ck_e_nobody_stands_and_places_are_not_asked_for() {
     let mut scene = nation().scene();
-    let arrive = Act::Arrive {
+    let arrive = Act::Door(DoorAct::Arrive {
         behind: seat(1),
         purse: dollars(10),
         former: None,
-    };
+    });
     scene.when(Actor::House, arrive).refused("INT-102");
-    scene.when(1, Act::RequestSeat(seat(7))).refused("INT-102");
+    scene
+        .when(1, PlaceAct::RequestSeat(seat(7)))
+        .refused("INT-102");
 }
 
 #[test]
@@ -75,25 +80,27 @@ fn int_12_where_the_house_allows_it_one_patron_holds_several_positions() {
 #[test]
 fn ck_f_1_wagers_lie_inside_the_wagering_area() {
     let mut scene = nation().scene();
-    let elsewhere = Act::Stake {
+    let elsewhere = Act::Cover(CoverAct::Stake {
         amount: dollars(10),
         line: Line::Beyond,
         tender: Tender::Chips,
         on_box: None,
-    };
+    });
     for act in [
         elsewhere,
-        Act::Banco,
-        Act::WithTable,
-        Act::Suivi,
-        Act::TakeBack,
+        Act::Cover(CoverAct::Banco),
+        Act::Cover(CoverAct::WithTable),
+        Act::Cover(CoverAct::Suivi),
+        Act::Cover(CoverAct::TakeBack),
     ] {
         scene.when(1, act).refused("CK-f.1");
     }
     for area in Area::ALL {
         scene.given(1, on(area, 10));
     }
-    scene.when(2, Act::RemoveWager(Area::Tie)).refused("INT-79");
+    scene
+        .when(2, PuntoAct::RemoveWager(Area::Tie))
+        .refused("INT-79");
 }
 
 #[test]
@@ -105,9 +112,9 @@ fn ck_f_2_an_ante_accompanies_the_wager() {
     let mut late = scene.fork();
     scene.round("3 7 3 Q");
     scene.then_money("S1 -50.50; House +50.50");
-    late.given(2, Act::LayAnte);
-    late.when(2, Act::LayAnte).refused("CK-f.2");
-    late.when(3, Act::LayAnte).refused("CK-f.2");
+    late.given(2, PuntoAct::LayAnte);
+    late.when(2, PuntoAct::LayAnte).refused("CK-f.2");
+    late.when(3, PuntoAct::LayAnte).refused("CK-f.2");
     late.round("3 7 3 Q");
     late.then_money("S1 -50.50; S2 -25.50; House +76.00");
 }
@@ -117,14 +124,19 @@ fn int_78_a_wager_without_ante_goes_back_and_without_any_there_is_no_round() {
     let mut scene = nation().scene();
     let two = scene.party(2);
     scene.given(2, bare(Area::Banker, 25));
-    scene.when(Actor::Croupier, Act::NoMoreBets);
-    scene.then_events([Event::WagerReturned {
+    scene.when(Actor::Croupier, CroupierAct::NoMoreBets);
+    scene.then_events([Event::Punto(PuntoEvent::WagerReturned {
         party: two,
         area: Area::Banker,
         amount: dollars(25),
-    }]);
+    })]);
     scene.then_phase(Phase::Betting).then_money("S2 +0.00");
-    scene.then_never(|event| matches!(event, Event::BetsClosed | Event::CoupBegun { .. }));
+    scene.then_never(|event| {
+        matches!(
+            event,
+            Event::Said(SaidEvent::BetsClosed) | Event::Play(PlayEvent::CoupBegun { .. })
+        )
+    });
 }
 
 #[test]
@@ -157,7 +169,7 @@ fn int_78_the_ante_may_be_another_sum_or_nothing() {
     }
     let mut free = nation().option("ante", "0.00").scene();
     free.given(1, bare(Area::Player, 10)).round("K 6 8 K");
-    free.then_never(|event| matches!(event, Event::AnteTaken { .. }));
+    free.then_never(|event| matches!(event, Event::Punto(PuntoEvent::AnteTaken { .. })));
     free.then_money("S1 +10.00; House -10.00");
 }
 
@@ -167,9 +179,9 @@ fn int_78_the_ante_goes_back_with_the_last_wager_before_the_call() {
     scene
         .given(1, on(Area::Player, 10))
         .given(1, on(Area::Tie, 5));
-    scene.given(1, Act::RemoveWager(Area::Player));
+    scene.given(1, PuntoAct::RemoveWager(Area::Player));
     scene
-        .given(1, Act::RemoveWager(Area::Tie))
+        .given(1, PuntoAct::RemoveWager(Area::Tie))
         .then_money("S1 +0.00");
     scene.given(1, on(Area::Tie, 5)).round("6 7 K K");
     scene.then_money("S1 -5.50; House +5.50");
@@ -181,9 +193,9 @@ fn ck_h_no_wager_between_patrons_can_be_expressed() {
     for act in [
         bank(100),
         bid(100),
-        Act::TakeBank(None),
-        Act::Remain,
-        Act::Pass,
+        Act::Bank(BankAct::TakeBank(None)),
+        Act::Bank(BankAct::Remain),
+        Act::Bank(BankAct::Pass),
     ] {
         scene.when(1, act).refused("CK-desc-06");
     }
@@ -219,10 +231,10 @@ fn ck_h_no_money_goes_from_patron_to_patron() {
 fn ck_i_1_one_joins_by_buying_cheques() {
     let mut scene = nation().seat(4, 0).scene();
     scene.when(4, on(Area::Player, 10)).refused("CK-i.1");
-    let buy = Act::BuyIn {
+    let buy = Act::Place(PlaceAct::BuyIn {
         amount: dollars(20),
         tender: Tender::Cash,
-    };
+    });
     scene.given(4, buy).given(4, on(Area::Player, 10));
     scene.when(4, on(Area::Tie, 10)).refused("INT-89");
     scene.given(4, on(Area::Tie, 9));
@@ -231,10 +243,10 @@ fn ck_i_1_one_joins_by_buying_cheques() {
 #[test]
 fn ck_i_2_cheques_are_bought_with_cash_and_wagers_are_in_cheques() {
     let mut scene = nation().scene();
-    let buy = Act::BuyIn {
+    let buy = Act::Place(PlaceAct::BuyIn {
         amount: dollars(500),
         tender: Tender::Cash,
-    };
+    });
     scene.given(1, buy).then_money("S1 +500.00; Cash +500.00");
     scene
         .when(1, crate::common::cash(on(Area::Player, 10)))
@@ -245,16 +257,16 @@ fn ck_i_2_cheques_are_bought_with_cash_and_wagers_are_in_cheques() {
 fn ck_m_foreign_cheques_and_currency_are_refused() {
     let mut scene = nation().scene();
     for tender in [Tender::ForeignChips, Tender::ForeignCash] {
-        let wager = Act::Wager {
+        let wager = Act::Punto(PuntoAct::Wager {
             area: Area::Player,
             amount: dollars(10),
             ante: true,
             tender,
-        };
-        let buy = Act::BuyIn {
+        });
+        let buy = Act::Place(PlaceAct::BuyIn {
             amount: dollars(40),
             tender,
-        };
+        });
         for act in [wager, buy] {
             scene.when(1, act).refused_as("CK-m", "tender-refused");
         }
@@ -266,18 +278,18 @@ fn ck_m_foreign_cheques_and_currency_are_refused() {
 fn ck_c_patrons_never_touch_cards() {
     let mut scene = nation().scene();
     scene.given(1, on(Area::Player, 10)).dealt("7");
-    let two = Act::Card(Some(card("2")));
-    let turn = Act::Turn {
+    let two = Act::Shoe(ShoeAct::Card(Some(card("2"))));
+    let turn = Act::Shoe(ShoeAct::Turn {
         place: sabot_rules::table::place::Place::P1,
         card: card("9"),
-    };
+    });
     for act in [two, turn] {
         scene.when(1, act).refused_as("CK-c", "wrong-role");
         scene.when(Actor::Supervisor, act).refused("CK-c");
     }
-    scene.when(1, Act::Deal).refused("CK-c");
+    scene.when(1, PlayAct::Deal).refused("CK-c");
     scene.cards("2 6 K");
-    for act in [Act::Draw, Act::Stand] {
+    for act in [Act::Play(PlayAct::Draw), Act::Play(PlayAct::Stand)] {
         scene.when(1, act).refused("CK-desc-15");
     }
 }
@@ -305,7 +317,7 @@ fn int_93_the_minimum_binds_each_wager_for_itself() {
         .refused("INT-04");
     let mut high = nation().option("table_max", "50.00").scene();
     high.when(1, on(Area::Player, 51)).refused("INT-16");
-    high.given(Actor::Supervisor, Act::ChangeMinimum(m("20.00")));
+    high.given(Actor::Supervisor, FloorAct::ChangeMinimum(m("20.00")));
     high.when(1, on(Area::Player, 19)).refused("INT-93");
 }
 

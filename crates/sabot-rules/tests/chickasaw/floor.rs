@@ -3,15 +3,15 @@
 use sabot_core::Outcome;
 use sabot_rules::table::act::{Area, Irregularity, Ruling};
 use sabot_rules::table::awaits::Awaits;
-use sabot_rules::table::event::{Event, VoidReason};
+use sabot_rules::table::event::{BankEvent, Event, OddEvent, PeopleEvent, PuntoEvent, VoidReason};
 use sabot_rules::table::phase::{Question, ShuffleStep};
 use sabot_rules::table::place::Place;
-use sabot_rules::table::{Act, Actor, Phase};
+use sabot_rules::table::{Act, Actor, CroupierAct, FloorAct, OddAct, Phase, PlaceAct};
 
 use super::kit::{Rounds, ending, nation, on};
 use crate::common::{Given, Scene, m};
 
-const OTHER: Act = Act::Report(Irregularity::Other);
+const OTHER: Act = Act::Odd(OddAct::Report(Irregularity::Other));
 
 /// Three wagers, and these cards on the table.
 fn under_way(given: &Given, cards: &str) -> Scene {
@@ -24,7 +24,7 @@ fn under_way(given: &Given, cards: &str) -> Scene {
 }
 
 fn rule(ruling: Ruling) -> Act {
-    Act::Rule(ruling)
+    Act::Odd(OddAct::Rule(ruling))
 }
 
 #[test]
@@ -33,18 +33,20 @@ fn ck_o_an_irregularity_pauses_the_round_until_management_rules() {
     for fact in Irregularity::ALL {
         if fact != Irregularity::Other {
             scene
-                .when(Actor::Croupier, Act::Report(fact))
+                .when(Actor::Croupier, OddAct::Report(fact))
                 .refused("CK-o");
         }
     }
     scene.when(1, OTHER).refused_as("CK-o", "wrong-role");
     scene
         .when(Actor::Croupier, OTHER)
-        .then_events([Event::Reported(Irregularity::Other)]);
+        .then_events([Event::Odd(OddEvent::Reported(Irregularity::Other))]);
     scene.then_phase(Phase::Ruling(Question::Other));
     assert_eq!(scene.table().awaits(), Awaits::Ruling(Question::Other));
     scene.when_card("K").refused("INT-84");
-    scene.when(Actor::Croupier, Act::Settle).refused("INT-84");
+    scene
+        .when(Actor::Croupier, CroupierAct::Settle)
+        .refused("INT-84");
     for actor in [Actor::Croupier, Actor::Supervisor, Actor::House] {
         scene
             .when(actor, rule(Ruling::Continue))
@@ -61,7 +63,7 @@ fn int_84_continue_goes_on_where_it_stopped() {
         scene.given(Actor::Croupier, OTHER);
         scene
             .when(Actor::Manager, rule(Ruling::Continue))
-            .then_events([Event::Ruled(Ruling::Continue)]);
+            .then_events([Event::Odd(OddEvent::Ruled(Ruling::Continue))]);
         assert_eq!(scene.table().window(), None, "nobody else is awaited");
         scene.cards(&whole[stop..].join(" ")).staff();
         scene.then_money("S1 +99.50; S2 -40.50; S3 -10.50; House -48.50");
@@ -75,8 +77,8 @@ fn int_84_void_returns_wagers_and_antes() {
         let mut scene = under_way(&nation(), cards);
         scene.given(Actor::Croupier, OTHER);
         scene.when(Actor::Manager, rule(Ruling::Void));
-        scene.then_events([Event::CoupVoided(VoidReason::Ruled)]);
-        let back = scene.count(|e| matches!(e, Event::AnteReturned { .. }));
+        scene.then_events([Event::Bank(BankEvent::CoupVoided(VoidReason::Ruled))]);
+        let back = scene.count(|e| matches!(e, Event::Punto(PuntoEvent::AnteReturned { .. })));
         assert_eq!(back, 3, "INT-78: the ante of a void round is returned");
         scene.then_money("S1 +0.00").then_phase(Phase::Betting);
         assert_eq!(scene.table().shoe().discards, scene.table().shoe().drawn);
@@ -155,19 +157,19 @@ fn int_73_a_round_with_cards_is_finished_unless_it_is_void() {
         (true, "", "S1 +0.00"),
     ] {
         let mut scene = under_way(&nation(), cards);
-        scene.given(Actor::Manager, Act::Suspend { void });
+        scene.given(Actor::Manager, FloorAct::Suspend { void });
         if !void && !cards.is_empty() {
             scene.cards("K K 5").staff();
         }
         scene.then_phase(Phase::Suspended).then_money(money);
         scene.when(1, on(Area::Player, 10)).refused("INT-101");
-        scene.given(Actor::Manager, Act::Resume);
-        scene.given(Actor::Croupier, Act::StartGame);
+        scene.given(Actor::Manager, FloorAct::Resume);
+        scene.given(Actor::Croupier, CroupierAct::StartGame);
         scene.then_phase(Phase::Betting);
     }
     let mut open = nation().scene();
     open.given(1, on(Area::Player, 10));
-    open.given(Actor::Manager, Act::Suspend { void: false });
+    open.given(Actor::Manager, FloorAct::Suspend { void: false });
     open.then_phase(Phase::Suspended).then_money("S1 +0.00");
 }
 
@@ -178,13 +180,13 @@ fn int_28_a_patron_who_leaves_has_the_wager_settled_and_then_the_money() {
         .given(1, on(Area::Player, 100))
         .given(2, on(Area::Player, 5));
     let one = scene.party(1);
-    scene.dealt("K 6").given(1, Act::Leave).cards("8 K");
-    scene.and(Actor::Croupier, Act::Settle);
-    scene.then_events([Event::PartyGone {
+    scene.dealt("K 6").given(1, PlaceAct::Leave).cards("8 K");
+    scene.and(Actor::Croupier, CroupierAct::Settle);
+    scene.then_events([Event::People(PeopleEvent::PartyGone {
         party: one,
         purse: m("1099.50"),
-    }]);
-    scene.given(3, Act::Leave);
+    })]);
+    scene.given(3, PlaceAct::Leave);
     assert_eq!(scene.table().seated_count(), 1);
 }
 
@@ -224,7 +226,7 @@ fn int_09_after_a_new_shoe_wagers_are_open_again() {
 #[test]
 fn int_10_a_round_without_enough_cards_is_void() {
     let mut scene = under_way(&nation().shoe(4, 4), "2 6 K K");
-    scene.then_events([Event::CoupVoided(VoidReason::Insufficient)]);
+    scene.then_events([Event::Bank(BankEvent::CoupVoided(VoidReason::Insufficient))]);
     scene.then_money("S1 +0.00");
     let mut stands = under_way(&nation().shoe(4, 4), "6 7 K K");
     stands.staff();
@@ -253,12 +255,12 @@ fn int_94_untracked_nothing_is_posted_and_no_balance_is_asked_for() {
     let mut scene = given.seat(1, 0).scene();
     scene.given(1, on(Area::Banker, 100)).round("6 7 K K");
     let one = scene.party(1);
-    scene.then_events([Event::Paid {
+    scene.then_events([Event::Punto(PuntoEvent::Paid {
         party: one,
         area: Area::Banker,
         amount: m("100.00"),
         win: m("100.00"),
         commission: m("5.00"),
-    }]);
+    })]);
     assert_eq!(scene.table().house_result(), 0);
 }

@@ -3,7 +3,7 @@
 use sabot_core::Outcome;
 use sabot_rules::Rulebook;
 use sabot_rules::table::act::{Area, Tender};
-use sabot_rules::table::{Act, Actor, Event};
+use sabot_rules::table::{Act, Actor, CroupierAct, Event, PuntoAct, ShoeEvent};
 
 use crate::common::{Given, Scene, dollars, m};
 
@@ -24,12 +24,12 @@ pub(crate) fn bare(area: Area, whole: u64) -> Act {
 
 /// A wager in cheques, to the cent.
 pub(crate) fn wager(area: Area, amount: &str, ante: bool) -> Act {
-    Act::Wager {
+    Act::Punto(PuntoAct::Wager {
         area,
         amount: m(amount),
         ante,
         tender: Tender::Chips,
-    }
+    })
 }
 
 /// The cards of a round by how it ends: no third cards.
@@ -42,7 +42,7 @@ pub(crate) fn ending(outcome: Outcome) -> &'static str {
 }
 
 pub(crate) fn is_card(event: &Event) -> bool {
-    matches!(event, Event::CardOut { .. })
+    matches!(event, Event::Shoe(ShoeEvent::CardOut { .. }))
 }
 
 /// Whole rounds.
@@ -56,11 +56,12 @@ pub(crate) trait Rounds {
 impl Rounds for Scene {
     #[track_caller]
     fn dealt(&mut self, cards: &str) -> &mut Self {
-        self.given(Actor::Croupier, Act::NoMoreBets).cards(cards)
+        self.given(Actor::Croupier, CroupierAct::NoMoreBets)
+            .cards(cards)
     }
 
     #[track_caller]
     fn round(&mut self, cards: &str) -> &mut Self {
-        self.dealt(cards).and(Actor::Croupier, Act::Settle)
+        self.dealt(cards).and(Actor::Croupier, CroupierAct::Settle)
     }
 }

@@ -1,8 +1,8 @@
 //! Who wins what (CK-desc-04, 05, 07, CK-settle, CK-a, CK-b, INT-41, 77, 92).
 
 use sabot_core::Outcome;
-use sabot_rules::table::Event;
 use sabot_rules::table::act::Area;
+use sabot_rules::table::{Event, PuntoEvent};
 
 use super::kit::{Rounds, ending, nation, on, wager};
 use crate::common::{Given, Scene, dollars, m};
@@ -19,13 +19,13 @@ fn ck_desc_04_player_and_banker_pay_even_money() {
     round(nation(), Area::Player, 100, Outcome::Player).then_money("S1 +100.00; House -100.00");
     let mut scene = round(nation(), Area::Banker, 100, Outcome::Banker);
     let one = scene.party(1);
-    scene.then_events([Event::Paid {
+    scene.then_events([Event::Punto(PuntoEvent::Paid {
         party: one,
         area: Area::Banker,
         amount: dollars(100),
         win: dollars(100),
         commission: dollars(5),
-    }]);
+    })]);
 }
 
 #[test]
@@ -51,7 +51,7 @@ fn ck_a_1_player_and_banker_pay_one_to_one() {
     ] {
         let scene = round(nation(), area, 35, outcome);
         let paid =
-            scene.count(|event| matches!(event, Event::Paid { win, .. } if *win == dollars(35)));
+            scene.count(|event| matches!(event, Event::Punto(PuntoEvent::Paid { win, .. }) if *win == dollars(35)));
         assert_eq!(paid, 1);
     }
 }
@@ -66,7 +66,7 @@ fn ck_a_2_five_per_cent_is_collected_on_banker_payouts() {
     scene
         .when(
             sabot_rules::table::Actor::Supervisor,
-            sabot_rules::table::Act::ChangeRate(four),
+            sabot_rules::table::FloorAct::ChangeRate(four),
         )
         .refused("CK-a.2");
 }
@@ -82,11 +82,11 @@ fn int_77_on_a_tie_the_two_other_wagers_push() {
         let mut scene = round(nation(), area, 100, Outcome::Tie);
         scene.then_money("S1 +0.00");
         let one = scene.party(1);
-        scene.then_events([Event::WagerReturned {
+        scene.then_events([Event::Punto(PuntoEvent::WagerReturned {
             party: one,
             area,
             amount: dollars(100),
-        }]);
+        })]);
         assert_eq!(scene.table().pots().levy.get(), 0, "no commission");
     }
 }
@@ -117,8 +117,8 @@ fn ck_settle_02_losing_bets_are_collected_before_winning_bets_are_paid() {
                 .map(|(at, _)| at)
                 .collect::<Vec<_>>()
         };
-        let collected = all(|event| matches!(event, Event::Collected { .. }));
-        let paid = all(|event| matches!(event, Event::Paid { .. }));
+        let collected = all(|event| matches!(event, Event::Punto(PuntoEvent::Collected { .. })));
+        let paid = all(|event| matches!(event, Event::Punto(PuntoEvent::Paid { .. })));
         let each = if outcome == Outcome::Tie { 0 } else { 6 };
         assert_eq!((collected.len(), paid.len()), (each, 3));
         assert!(collected.iter().max() < paid.iter().min(), "{outcome:?}");

@@ -5,10 +5,10 @@ use sabot_rules::Clause;
 use sabot_rules::rulebook::Purses;
 use sabot_rules::table::allowed::allowed;
 use sabot_rules::table::awaits::Awaits;
-use sabot_rules::table::bounds::Kind;
+use sabot_rules::table::bounds::{DoorKind, Kind};
 use sabot_rules::table::state::{PartyState, SideHand};
 use sabot_rules::table::view::{CardView, HandView, Viewer, view};
-use sabot_rules::table::{Command, Event, Phase, Refusal, Table};
+use sabot_rules::table::{Command, Event, Phase, Refusal, ShoeEvent, Table};
 
 /// One act, from the table before it to the table after it.
 #[track_caller]
@@ -22,7 +22,10 @@ pub(super) fn of_act(
     let decided = decide(before, command);
     let shown = allowed(before, command.actor, command.party);
     // Who was here before is not shown in any list.
-    let again = matches!(command.act.kind(), Kind::SitAgain(_) | Kind::ArriveAgain(_));
+    let again = matches!(
+        command.act.kind(),
+        Kind::Door(DoorKind::SitAgain(_) | DoorKind::ArriveAgain(_))
+    );
     assert_eq!(
         shown.permits(command),
         answer.is_ok() && !again,
@@ -74,10 +77,10 @@ fn from_the_shoe(before: &Table, after: &Table, events: &[Event]) {
     let mut next = before.shoe().drawn;
     let mut left = before.shoe().left;
     for event in events {
-        if let Event::ShoeBegun { cards, .. } = event {
+        if let Event::Shoe(ShoeEvent::ShoeBegun { cards, .. }) = event {
             (next, left) = (0, *cards);
         }
-        if let Event::CardOut { index, .. } = event {
+        if let Event::Shoe(ShoeEvent::CardOut { index, .. }) = event {
             assert_eq!(*index, next, "a card out of order");
             (next, left) = (next + 1, left - 1);
         }

@@ -10,7 +10,7 @@
 //!     .when(5, bank(499))
 //!     .refused("NJ-4.6b.1")
 //!     .given(5, bank(500))
-//!     .when(9, Act::Banco)
+//!     .when(9, CoverAct::Banco)
 //!     .close()
 //!     .deal("9 7 5 K")
 //!     .then_events([CardsCalled, DealBegun]);
@@ -35,7 +35,10 @@ use sabot_rules::Clause;
 use sabot_rules::table::awaits::Awaits;
 use sabot_rules::table::place::Place;
 use sabot_rules::table::state::PartyState;
-use sabot_rules::table::{Act, Actor, Command, Event, Events, Phase, Refusal, Table, croupier};
+use sabot_rules::table::{
+    Act, Actor, Command, CoverAct, Event, Events, FloorAct, Phase, PlayAct, Refusal, ShoeAct,
+    Table, croupier,
+};
 
 pub(crate) use given::Given;
 pub(crate) use words::{
@@ -117,8 +120,8 @@ impl Scene {
     }
 
     /// Whether the act would be accepted now.
-    pub(crate) fn may(&self, who: impl Who, act: Act) -> bool {
-        self.table.check(&self.command(who, act)).is_ok()
+    pub(crate) fn may(&self, who: impl Who, act: impl Into<Act>) -> bool {
+        self.table.check(&self.command(who, act.into())).is_ok()
     }
 
     fn command(&self, who: impl Who, act: Act) -> Command {
@@ -136,22 +139,22 @@ impl Scene {
 
     /// Something that happened: it is accepted, and what came before is forgotten.
     #[track_caller]
-    pub(crate) fn given(&mut self, who: impl Who, act: Act) -> &mut Self {
+    pub(crate) fn given(&mut self, who: impl Who, act: impl Into<Act>) -> &mut Self {
         self.when(who, act).accepted()
     }
 
     /// Somebody acts; whether it is accepted is for the next line to say.
     #[track_caller]
-    pub(crate) fn when(&mut self, who: impl Who, act: Act) -> &mut Self {
+    pub(crate) fn when(&mut self, who: impl Who, act: impl Into<Act>) -> &mut Self {
         self.accepted();
         self.events.clear();
-        self.perform(who, act)
+        self.perform(who, act.into())
     }
 
     /// Something that happened next: it is accepted, and what came before is kept.
     #[track_caller]
-    pub(crate) fn and(&mut self, who: impl Who, act: Act) -> &mut Self {
-        self.perform(who, act).accepted()
+    pub(crate) fn and(&mut self, who: impl Who, act: impl Into<Act>) -> &mut Self {
+        self.perform(who, act.into()).accepted()
     }
 
     #[track_caller]
@@ -172,8 +175,8 @@ impl Scene {
     pub(crate) fn cards(&mut self, text: &str) -> &mut Self {
         for face in faces(text) {
             let act = match (self.table.awaits(), face) {
-                (Awaits::Face(place), Some(card)) => Act::Turn { place, card },
-                _ => Act::Card(face),
+                (Awaits::Face(place), Some(card)) => Act::Shoe(ShoeAct::Turn { place, card }),
+                _ => Act::Shoe(ShoeAct::Card(face)),
             };
             self.perform(words::dealer(&self.table), act).accepted();
         }
@@ -183,14 +186,17 @@ impl Scene {
     /// One card that may be refused.
     #[track_caller]
     pub(crate) fn when_card(&mut self, face: &str) -> &mut Self {
-        self.when(words::dealer(&self.table), Act::Card(faces(face)[0]))
+        self.when(words::dealer(&self.table), ShoeAct::Card(faces(face)[0]))
     }
 
     /// A face that becomes known, wherever it lies.
     #[track_caller]
     pub(crate) fn turn(&mut self, place: Place, face: &str) -> &mut Self {
         let card = card(face);
-        self.perform(words::dealer(&self.table), Act::Turn { place, card })
+        self.perform(
+            words::dealer(&self.table),
+            Act::Shoe(ShoeAct::Turn { place, card }),
+        )
     }
 
     /// The staff does what leaves nothing to choose, until somebody else is awaited.
@@ -208,7 +214,7 @@ impl Scene {
         self.staff();
         if self.table.phase() == Phase::Dealing && !self.table.coup().dealt {
             let banker = self.table.bank().banker.expect("somebody banks");
-            self.perform(banker, Act::Deal).accepted();
+            self.perform(banker, Act::Play(PlayAct::Deal)).accepted();
         }
         self.cards(cards)
     }
@@ -232,7 +238,7 @@ impl Scene {
     pub(crate) fn time_up(&mut self) -> &mut Self {
         let window = self.table.window().expect("a window is open");
         self.at = self.at.max(window.closes_at.expect("it has an end"));
-        self.given(Actor::House, Act::TimeUp(window.id))
+        self.given(Actor::House, FloorAct::TimeUp(window.id))
     }
 
     /// How many seconds the open window has from now on.
@@ -345,7 +351,7 @@ impl Scene {
         for (i, number) in seats.iter().enumerate() {
             assert_eq!(self.offered(), Some(*number), "offer {i} of {seats:?}");
             if i + 1 < seats.len() {
-                self.given(*number, Act::Decline);
+                self.given(*number, CoverAct::Decline);
             }
         }
         self

@@ -3,7 +3,7 @@
 use sabot_core::{Card, Money, Party, Seat};
 use sabot_rules::rulebook::Dealing;
 use sabot_rules::table::act::{Call, Line, Tender};
-use sabot_rules::table::{Act, Actor, Table};
+use sabot_rules::table::{Act, Actor, BankAct, CoverAct, PlaceAct, PlayAct, PuntoAct, Table};
 
 /// An amount as text: `m("40.25")`.
 #[track_caller]
@@ -40,67 +40,47 @@ pub(crate) fn faces(text: &str) -> Vec<Option<Card>> {
 
 /// The banker's wager in chips.
 pub(crate) fn bank(whole: u64) -> Act {
-    Act::Bank {
+    Act::Bank(BankAct::Bank {
         amount: dollars(whole),
         tender: Tender::Chips,
-    }
+    })
 }
 
 /// A wager against part of the bank, in chips, past the line.
 pub(crate) fn stake(whole: u64) -> Act {
-    Act::Stake {
+    Act::Cover(CoverAct::Stake {
         amount: dollars(whole),
         line: Line::Beyond,
         tender: Tender::Chips,
         on_box: None,
-    }
+    })
 }
 
 /// The same act with cash laid down for it.
 #[track_caller]
-pub(crate) fn cash(act: Act) -> Act {
-    let tender = Tender::Cash;
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "money is laid down for these acts alone"
-    )]
-    match act {
-        Act::Bank { amount, .. } => Act::Bank { amount, tender },
-        Act::Stake {
-            amount,
-            line,
-            on_box,
-            ..
-        } => Act::Stake {
-            amount,
-            line,
-            tender,
-            on_box,
-        },
-        Act::Wager {
-            area, amount, ante, ..
-        } => Act::Wager {
-            area,
-            amount,
-            ante,
-            tender,
-        },
-        Act::BuyIn { amount, .. } => Act::BuyIn { amount, tender },
-        other => panic!("{other:?} takes no cash"),
-    }
+pub(crate) fn cash(mut act: Act) -> Act {
+    let (Act::Bank(BankAct::Bank { tender, .. })
+    | Act::Cover(CoverAct::Stake { tender, .. })
+    | Act::Punto(PuntoAct::Wager { tender, .. })
+    | Act::Place(PlaceAct::BuyIn { tender, .. })) = &mut act
+    else {
+        panic!("{act:?} takes no cash");
+    };
+    *tender = Tender::Cash;
+    act
 }
 
 pub(crate) fn bid(whole: u64) -> Act {
-    Act::Bid(dollars(whole))
+    Act::Bank(BankAct::Bid(dollars(whole)))
 }
 
 /// The bank is taken with the promise of such a wager.
 pub(crate) fn take(whole: u64) -> Act {
-    Act::TakeBank(Some(dollars(whole)))
+    Act::Bank(BankAct::TakeBank(Some(dollars(whole))))
 }
 
 pub(crate) fn say(call: Call) -> Act {
-    Act::Say(call)
+    Act::Play(PlayAct::Say(call))
 }
 
 /// Who sends the cards at this table.

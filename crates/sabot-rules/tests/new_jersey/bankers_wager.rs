@@ -4,7 +4,10 @@ use sabot_core::Outcome;
 use sabot_rules::table::act::{Irregularity, Tender};
 use sabot_rules::table::event::VoidReason;
 use sabot_rules::table::phase::Stage;
-use sabot_rules::table::{Act, Event, Phase};
+use sabot_rules::table::{
+    Act, BankAct, BankEvent, CashEvent, CoverAct, CroupierAct, Event, OddAct, Phase, PlayAct,
+    SaidEvent,
+};
 
 use super::house::{CR, banco, banked, coup, covered, ends, nj, parts};
 use crate::common::{Scene, bank, bid, cash, dollars, m, stake, take};
@@ -15,11 +18,11 @@ fn nj_4_6a_0_nothing_is_covered_or_dealt_without_the_bankers_wager() {
         .bid(1_000)
         .scene()
         .then_phase(Phase::BankWager)
-        .when(4, Act::Banco)
+        .when(4, CoverAct::Banco)
         .refused_as("NJ-4.7a.1", "not-now")
-        .when(CR, Act::CallCards)
+        .when(CR, CroupierAct::CallCards)
         .refused_as("NJ-4.8d.1", "not-now")
-        .when(3, Act::Deal)
+        .when(3, PlayAct::Deal)
         .refused_as("NJ-4.8d.1", "not-now")
         .when(4, bank(1_000))
         .refused_as("NJ-4.6a.0", "not-entitled")
@@ -47,14 +50,14 @@ fn int_24_the_banker_changes_a_wager_until_somebody_answers_or_its_first_window_
     assert_eq!(scene.table().coup().number, 1, "it is the same coup");
     scene
         .fork()
-        .given(4, Act::Banco)
+        .given(4, CoverAct::Banco)
         .when(3, bank(1_500))
         .refused_as("INT-24", "not-entitled")
-        .given(4, Act::TakeBack)
+        .given(4, CoverAct::TakeBack)
         .given(3, bank(1_500));
     scene
         .fork()
-        .given(5, Act::Decline)
+        .given(5, CoverAct::Decline)
         .when(3, bank(1_500))
         .refused("INT-24");
     scene
@@ -80,7 +83,8 @@ fn nj_4_6a_1_to_3_it_wins_when_higher_loses_when_lower_and_is_void_when_equal() 
 fn nj_4_6a_2_nj_4_6a_3_a_loss_and_a_void_wager_pay_no_vigorish() {
     for outcome in [Outcome::Player, Outcome::Tie] {
         let mut scene = banco(nj(), 3, 1_000, 4);
-        ends(&mut scene, outcome).then_never(|e| matches!(e, Event::LevyTaken { .. }));
+        ends(&mut scene, outcome)
+            .then_never(|e| matches!(e, Event::Bank(BankEvent::LevyTaken { .. })));
     }
 }
 
@@ -159,8 +163,8 @@ fn nj_4_6c_cash_is_changed_before_the_wager_is_placed() {
         .refused_as("INT-89", "short-of-funds")
         .when(3, cash(bank(5_000)))
         .then_events([
-            Event::CashExchanged { party, amount },
-            Event::BankPlaced { party, amount },
+            Event::Cash(CashEvent::CashExchanged { party, amount }),
+            Event::Bank(BankEvent::BankPlaced { party, amount }),
         ])
         .then_money("S3 +5000.00; Cash +5000.00");
     for tender in [Tender::ForeignChips, Tender::ForeignCash] {
@@ -169,7 +173,7 @@ fn nj_4_6c_cash_is_changed_before_the_wager_is_placed() {
             .scene()
             .when(
                 3,
-                Act::Bank {
+                BankAct::Bank {
                     amount: dollars(100),
                     tender,
                 },
@@ -180,9 +184,11 @@ fn nj_4_6c_cash_is_changed_before_the_wager_is_placed() {
 
 #[test]
 fn int_04_a_wager_is_a_multiple_of_the_chip_unit() {
-    let amount = |amount| Act::Bank {
-        amount,
-        tender: Tender::Chips,
+    let amount = |amount| {
+        Act::Bank(BankAct::Bank {
+            amount,
+            tender: Tender::Chips,
+        })
     };
     nj().banker(3)
         .bid(100)
@@ -235,14 +241,19 @@ fn int_18_a_stand_off_counts_as_the_preceding_wager() {
 
 #[test]
 fn int_18_a_void_hand_does_not_count() {
-    let annulled = Act::Report(Irregularity::WrongOrder { rectifiable: false });
+    let annulled = Act::Odd(OddAct::Report(Irregularity::WrongOrder {
+        rectifiable: false,
+    }));
     let given = nj().option("annul_transfer", "keep");
     let mut later = given.clone().banker(3).preceding(1_000).scene();
-    later.given(3, bank(1_500)).given(4, Act::Banco).close();
+    later
+        .given(3, bank(1_500))
+        .given(4, CoverAct::Banco)
+        .close();
     later
         .deal("9")
         .when(CR, annulled)
-        .then_events([Event::CoupVoided(VoidReason::WrongOrder)])
+        .then_events([Event::Bank(BankEvent::CoupVoided(VoidReason::WrongOrder))])
         .when(3, bank(999))
         .refused("NJ-4.6b.2")
         .when(3, bank(2_001))
@@ -262,7 +273,8 @@ fn int_18_a_hand_nobody_covered_does_not_count() {
     let mut scene = nj().banker(3).preceding(1_000).scene();
     for whole in [2_000, 1_500] {
         scene.given(3, bank(whole));
-        covered(&mut scene, &[]).then_events([Event::CoupVoided(VoidReason::Uncovered)]);
+        covered(&mut scene, &[])
+            .then_events([Event::Bank(BankEvent::CoupVoided(VoidReason::Uncovered))]);
         scene
             .when(3, bank(999))
             .refused("NJ-4.6b.2")
@@ -277,29 +289,29 @@ fn int_19_an_uncovered_wager_goes_back_and_no_card_is_dealt() {
     let mut scene = banked(nj(), 3, 1_000);
     covered(&mut scene, &[])
         .then_events([
-            Event::BetsClosed,
-            Event::BankReturned {
+            Event::Said(SaidEvent::BetsClosed),
+            Event::Bank(BankEvent::BankReturned {
                 amount: dollars(1_000),
-            },
-            Event::CoupVoided(VoidReason::Uncovered),
+            }),
+            Event::Bank(BankEvent::CoupVoided(VoidReason::Uncovered)),
         ])
         .then_money("S3 +0.00")
         .then_phase(Phase::Deciding);
     assert_eq!(scene.table().shoe().drawn, 0);
     scene.fork().given(3, bank(1_000));
     scene.fork().when(3, bank(999)).refused("NJ-4.6b.1");
-    scene.given(3, Act::Pass).then_offers(&[4, 5]);
+    scene.given(3, BankAct::Pass).then_offers(&[4, 5]);
 }
 
 #[test]
 fn int_89_a_banker_who_cannot_fund_the_floor_has_to_pass_of_his_own_will() {
     let mut scene = nj().seat(3, 999).banker(3).preceding(1_000).scene();
     scene
-        .when(3, Act::Remain)
+        .when(3, BankAct::Remain)
         .refused_as("INT-89", "short-of-funds")
         .when(3, bank(1_000))
         .refused_as("INT-89", "short-of-funds")
-        .given(3, Act::Pass)
+        .given(3, BankAct::Pass)
         .then_offers(&[4])
         .when(4, take(999))
         .refused("NJ-4.11c.2");
@@ -314,6 +326,6 @@ fn int_93_the_minimum_binds_new_bankers_but_no_wager_against_the_bank() {
         .given(3, bank(25));
     let mut scene = banked(nj(), 3, 1_000);
     parts(&mut scene, &[(4, 1)]);
-    scene.given(5, stake(1)).given(CR, Act::NoMoreBets);
+    scene.given(5, stake(1)).given(CR, CroupierAct::NoMoreBets);
     assert_eq!(scene.table().covered(), dollars(2));
 }

@@ -4,7 +4,7 @@ use sabot_core::{Card, Party};
 use sabot_rules::table::act::Call;
 use sabot_rules::table::place::Place;
 use sabot_rules::table::view::{CardView, HandView, Viewer, seen_by_all, view};
-use sabot_rules::table::{Act, Event, Phase};
+use sabot_rules::table::{Act, CoverAct, CroupierAct, Event, Phase, PlayAct, SaidEvent, ShoeEvent};
 
 use super::house::{CR, banco, banked, covered, nj};
 use crate::common::{Scene, card, say};
@@ -21,7 +21,10 @@ fn three_wager() -> Scene {
 fn nj_4_8a_two_hands_are_dealt_however_many_wager() {
     let mut scene = three_wager();
     scene.deal("9 7 5 K");
-    let out = |place| scene.count(|e| matches!(e, Event::CardOut { place: p, .. } if *p == place));
+    let out = |place| {
+        scene
+            .count(|e| matches!(e, Event::Shoe(ShoeEvent::CardOut { place: p, .. }) if *p == place))
+    };
     assert_eq!(Place::DEAL.map(out), [1; 4]);
     assert_eq!(scene.table().shoe().drawn, 4, "and nothing else");
 }
@@ -38,7 +41,7 @@ fn nj_4_8b_the_banker_alone_decides_the_bankers_hand() {
         .refused_as("NJ-4.8b", "wrong-role")
         .given(2, say(Call::UnderEight))
         .cards("4");
-    for act in [Act::Draw, Act::Stand] {
+    for act in [Act::Play(PlayAct::Draw), Act::Play(PlayAct::Stand)] {
         scene
             .when(4, act)
             .refused_as("NJ-4.8b", "not-entitled")
@@ -47,7 +50,7 @@ fn nj_4_8b_the_banker_alone_decides_the_bankers_hand() {
             .when(CR, act)
             .refused_as("NJ-4.8b", "wrong-role");
     }
-    scene.given(2, Act::Draw);
+    scene.given(2, PlayAct::Draw);
 }
 
 #[test]
@@ -96,19 +99,19 @@ fn nj_4_8c_4_control_is_exclusive() {
 #[test]
 fn nj_4_8d_1_nothing_is_dealt_before_cards_is_called() {
     banked(nj(), 2, 1_000)
-        .when(CR, Act::CallCards)
+        .when(CR, CroupierAct::CallCards)
         .refused_as("NJ-4.8d.1", "not-now")
-        .given(6, Act::Banco)
+        .given(6, CoverAct::Banco)
         .close()
-        .when(2, Act::Deal)
+        .when(2, PlayAct::Deal)
         .refused_as("NJ-4.8d.1", "not-now")
         .when_card("9")
         .refused_as("NJ-4.8d.1", "not-now")
-        .when(2, Act::CallCards)
+        .when(2, CroupierAct::CallCards)
         .refused_as("NJ-4.8d.1", "wrong-role")
-        .when(CR, Act::CallCards)
-        .then_events([Event::CardsCalled])
-        .given(2, Act::Deal);
+        .when(CR, CroupierAct::CallCards)
+        .then_events([Event::Said(SaidEvent::CardsCalled)])
+        .given(2, PlayAct::Deal);
 }
 
 #[test]
@@ -153,7 +156,7 @@ fn nj_4_8d_3_all_four_lie_face_down() {
     for event in scene.events() {
         let shown = seen_by_all(scene.table(), event);
         let face = match shown {
-            Some(Event::CardOut { face, .. }) => face,
+            Some(Event::Shoe(ShoeEvent::CardOut { face, .. })) => face,
             _ => None,
         };
         assert_eq!(face, None, "only backs and positions: {shown:?}");
@@ -187,7 +190,7 @@ fn int_26_who_sees_which_cards_and_when() {
         all.player.points, None,
         "a free cell is decided without the Player's total"
     );
-    scene.given(2, Act::Draw).cards("3");
+    scene.given(2, PlayAct::Draw).cards("3");
     let all = view(scene.table(), Viewer::Onlooker).public;
     assert_eq!(
         seen(&all.player).len() + seen(&all.banker_hand).len(),

@@ -4,12 +4,17 @@ use sabot_core::{Card, Outcome, Party};
 use sabot_rules::table::act::{Call, Irregularity};
 use sabot_rules::table::drive::{Driver, Step, Vault};
 use sabot_rules::table::place::Place;
-use sabot_rules::table::{Act, Command, Event, Phase, Table};
+use sabot_rules::table::{
+    Act, BankAct, Command, CoverAct, CroupierAct, Event, OddAct, OddEvent, Phase, PlayAct,
+    ShoeEvent, Table,
+};
 
 use super::house::{CR, banco, coup, nj, result};
 use crate::common::{Given, Scene, bank, card, say};
 
-const IN_ERROR: Act = Act::Report(Irregularity::DrawnInError { disclosed: false });
+const IN_ERROR: Act = Act::Odd(OddAct::Report(Irregularity::DrawnInError {
+    disclosed: false,
+}));
 
 /// Seat 1 banks 200, seat 3 alone covers, and these four are dealt.
 #[track_caller]
@@ -20,7 +25,7 @@ fn dealt(given: Given, cards: &str) -> Scene {
 }
 
 fn moved(from: Place, to: Place) -> Event {
-    Event::CardMoved { from, to }
+    Event::Shoe(ShoeEvent::CardMoved { from, to })
 }
 
 #[test]
@@ -29,7 +34,7 @@ fn nj_4_12g_1_an_undisclosed_card_carries_no_penalty() {
     scene.given(CR, IN_ERROR).cards("?");
     scene
         .given(3, say(Call::Stay))
-        .given(1, Act::Stand)
+        .given(1, PlayAct::Stand)
         .then_events([result(6, 7)])
         .staff()
         .then_money("S1 +190.00; S3 -200.00; House +10.00");
@@ -43,14 +48,14 @@ fn nj_4_12g_2_it_opens_the_following_hand() {
         .cards("?")
         .then_phase(Phase::Deciding)
         .given(4, bank(500))
-        .given(8, Act::Banco)
+        .given(8, CoverAct::Banco)
         .close();
     scene
         .deal("")
         .then_events([moved(Place::Held, Place::P1)])
         .cards("6 9 A K")
         .given(8, say(Call::Stay))
-        .given(4, Act::Stand)
+        .given(4, PlayAct::Stand)
         .then_events([result(7, 9)]);
     assert_eq!(scene.table().shoe().drawn, 4, "three of them from the shoe");
 }
@@ -62,7 +67,7 @@ fn nj_4_12g_2_int_52_several_open_it_in_the_order_drawn() {
         for _ in 0..held {
             scene.given(CR, IN_ERROR).cards("?");
         }
-        scene.given(4, bank(500)).given(8, Act::Banco).close();
+        scene.given(4, bank(500)).given(8, CoverAct::Banco).close();
         scene.deal("").then_events(
             Place::DEAL
                 .into_iter()
@@ -95,13 +100,13 @@ fn nj_4_12g_3_int_52_not_so_once_the_cutting_card_has_shown() {
     let mut scene = banco(nj().shoe(20, 2), 4, 500, 8);
     scene
         .deal("6 7 K")
-        .then_events([Event::CuttingCardShown])
+        .then_events([Event::Shoe(ShoeEvent::CuttingCardShown)])
         .given(CR, IN_ERROR)
         .cards("?")
-        .then_events([Event::CardsWanted {
+        .then_events([Event::Odd(OddEvent::CardsWanted {
             place: Place::Unseen,
             count: 1,
-        }])
+        })])
         .cards("Q");
     assert_eq!(scene.table().shoe().held, 0);
     let mut exposed = banco(nj().shoe(20, 4), 4, 500, 8);
@@ -119,12 +124,12 @@ fn nj_4_12g_3_a_held_card_is_discarded_unseen_when_the_shoe_ends_first() {
     scene.deal("9 8").given(CR, IN_ERROR).cards("? K Q");
     scene
         .given(8, say(Call::Natural))
-        .when(CR, Act::Settle)
+        .when(CR, CroupierAct::Settle)
         .then_events([
             moved(Place::Held, Place::Unseen),
-            Event::ShoeEnded {
+            Event::Shoe(ShoeEvent::ShoeEnded {
                 curator: Some(Party(3)),
-            },
+            }),
         ]);
 }
 
@@ -135,8 +140,8 @@ fn nj_4_12g_4_no_act_puts_a_card_back() {
     let left = scene.table().shoe().left;
     for fact in Irregularity::ALL {
         let mut scene = scene.fork();
-        if scene.may(CR, Act::Report(fact)) {
-            scene.given(CR, Act::Report(fact));
+        if scene.may(CR, OddAct::Report(fact)) {
+            scene.given(CR, OddAct::Report(fact));
         }
         assert_eq!(scene.table().shoe().left, left, "{fact:?}");
     }
@@ -177,9 +182,24 @@ fn nj_4_12g_2_int_52_the_vaults_held_cards_keep_their_order() {
         drive(&mut driver, &mut table, None, IN_ERROR);
     }
     drive(&mut driver, &mut table, Some(Party(3)), bank(500));
-    drive(&mut driver, &mut table, Some(Party(7)), Act::Banco);
-    drive(&mut driver, &mut table, None, Act::CloseWindow);
-    drive(&mut driver, &mut table, Some(Party(3)), Act::Deal);
+    drive(
+        &mut driver,
+        &mut table,
+        Some(Party(7)),
+        Act::Cover(CoverAct::Banco),
+    );
+    drive(
+        &mut driver,
+        &mut table,
+        None,
+        Act::Croupier(CroupierAct::CloseWindow),
+    );
+    drive(
+        &mut driver,
+        &mut table,
+        Some(Party(3)),
+        Act::Play(PlayAct::Deal),
+    );
     let coup = table.coup();
     assert_eq!(coup.player.two.slots(), [Some(faces[0]), Some(faces[2])]);
     assert_eq!(coup.banker.two.slots(), [Some(faces[1]), Some(faces[3])]);
@@ -190,16 +210,48 @@ fn nj_4_12b_1_nj_4_12g_2_the_vault_remembers_a_surplus_card_that_was_told() {
     let mut table = banco(nj(), 4, 500, 8).table().clone();
     let faces = sabot_core::testing::cards("9 8 K Q 7 6 5 4");
     let mut driver = Driver::new(Shoe(faces.clone()));
-    drive(&mut driver, &mut table, None, Act::CallCards);
-    drive(&mut driver, &mut table, Some(Party(3)), Act::Deal);
-    let told = Act::Report(Irregularity::BankerExtra { rectifiable: true });
+    drive(
+        &mut driver,
+        &mut table,
+        None,
+        Act::Croupier(CroupierAct::CallCards),
+    );
+    drive(
+        &mut driver,
+        &mut table,
+        Some(Party(3)),
+        Act::Play(PlayAct::Deal),
+    );
+    let told = Act::Odd(OddAct::Report(Irregularity::BankerExtra {
+        rectifiable: true,
+    }));
     drive(&mut driver, &mut table, None, told);
     drive(&mut driver, &mut table, Some(Party(7)), say(Call::Natural));
-    drive(&mut driver, &mut table, Some(Party(4)), Act::TakeBank(None));
+    drive(
+        &mut driver,
+        &mut table,
+        Some(Party(4)),
+        Act::Bank(BankAct::TakeBank(None)),
+    );
     drive(&mut driver, &mut table, Some(Party(4)), bank(100));
-    drive(&mut driver, &mut table, Some(Party(5)), Act::Banco);
-    drive(&mut driver, &mut table, None, Act::CloseWindow);
-    drive(&mut driver, &mut table, Some(Party(4)), Act::Deal);
+    drive(
+        &mut driver,
+        &mut table,
+        Some(Party(5)),
+        Act::Cover(CoverAct::Banco),
+    );
+    drive(
+        &mut driver,
+        &mut table,
+        None,
+        Act::Croupier(CroupierAct::CloseWindow),
+    );
+    drive(
+        &mut driver,
+        &mut table,
+        Some(Party(4)),
+        Act::Play(PlayAct::Deal),
+    );
     assert_eq!(table.coup().player.two.get(0), Some(Some(faces[4])));
     assert_eq!(table.coup().banker.two.get(0), Some(Some(faces[5])));
 }

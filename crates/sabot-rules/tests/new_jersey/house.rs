@@ -5,7 +5,9 @@ use sabot_rules::Rulebook;
 use sabot_rules::table::act::Call;
 use sabot_rules::table::phase::Stage;
 use sabot_rules::table::state::PartyState;
-use sabot_rules::table::{Act, Actor, Event, Phase, croupier};
+use sabot_rules::table::{
+    Act, Actor, CoverAct, CroupierAct, Event, Phase, PlayAct, PlayEvent, PrepAct, croupier,
+};
 
 use crate::common::{Given, Scene, bank, say, seat, stake};
 
@@ -40,7 +42,7 @@ pub(crate) fn banked(given: Given, banker: u8, whole: u64) -> Scene {
 #[track_caller]
 pub(crate) fn banco(given: Given, banker: u8, whole: u64, punter: u8) -> Scene {
     let mut scene = banked(given, banker, whole);
-    scene.given(punter, Act::Banco).close();
+    scene.given(punter, CoverAct::Banco).close();
     scene
 }
 
@@ -58,11 +60,11 @@ pub(crate) fn ends(scene: &mut Scene, outcome: Outcome) -> &mut Scene {
     if outcome == Outcome::Banker {
         scene
             .given(dominant, say(Call::Stay))
-            .given(banker, Act::Stand);
+            .given(banker, PlayAct::Stand);
     } else {
         scene.given(dominant, say(Call::Natural));
     }
-    scene.when(CR, Act::Settle).accepted()
+    scene.when(CR, CroupierAct::Settle).accepted()
 }
 
 /// A whole coup: the banker's wager, one participant against all of it, and how it ends.
@@ -73,7 +75,7 @@ pub(crate) fn coup(scene: &mut Scene, whole: u64, punter: u8, outcome: Outcome) 
     if scene.table().phase() == Phase::Cover(Stage::Suivi) {
         scene.close();
     }
-    scene.given(punter, Act::Banco).close();
+    scene.given(punter, CoverAct::Banco).close();
     ends(scene, outcome)
 }
 
@@ -91,7 +93,7 @@ pub(crate) fn parts<'a>(scene: &'a mut Scene, wagers: &[(u8, u64)]) -> &'a mut S
         let number = scene.table().party(turn).and_then(PartyState::seat);
         match wagers.iter().find(|(n, _)| Some(seat(*n)) == number) {
             Some((_, whole)) => scene.given(turn, stake(*whole)),
-            None => scene.given(turn, Act::Decline),
+            None => scene.given(turn, CoverAct::Decline),
         };
     }
     scene
@@ -102,7 +104,7 @@ pub(crate) fn parts<'a>(scene: &'a mut Scene, wagers: &[(u8, u64)]) -> &'a mut S
 pub(crate) fn covered<'a>(scene: &'a mut Scene, wagers: &[(u8, u64)]) -> &'a mut Scene {
     parts(scene, wagers);
     if matches!(scene.table().phase(), Phase::Cover(_)) {
-        scene.given(CR, Act::NoMoreBets);
+        scene.given(CR, CroupierAct::NoMoreBets);
     }
     scene
 }
@@ -111,11 +113,11 @@ pub(crate) fn covered<'a>(scene: &'a mut Scene, wagers: &[(u8, u64)]) -> &'a mut
 pub(crate) fn result(player: u8, banker: u8) -> Event {
     let points = |count| Points::new(count).expect("a count");
     let (player, banker) = (points(player), points(banker));
-    Event::ResultAnnounced {
+    Event::Play(PlayEvent::ResultAnnounced {
         player,
         banker,
         outcome: Outcome::of(player, banker),
-    }
+    })
 }
 
 /// The staff goes on, everybody has looked and nobody cuts, until the table is at such a phase.
@@ -161,7 +163,7 @@ pub(crate) fn first_cut(given: &Given) -> Scene {
 
 /// A cut with so many cards ahead of the cutting card.
 pub(crate) fn cut(depth: u16) -> Act {
-    Act::Cut { depth }
+    Act::Prep(PrepAct::Cut { depth })
 }
 
 /// The last coup of a shoe: the banker loses 100 to the next seat taken, and the cutting card has shown.
@@ -174,7 +176,7 @@ pub(crate) fn loses_last_coup(given: Given, banker: u8) -> Scene {
         .counter_clockwise_after(origin)
         .find(|next| scene.table().seated(*next).is_some())
         .expect("somebody else sits there");
-    scene.given(punter.get(), Act::Banco).close();
+    scene.given(punter.get(), CoverAct::Banco).close();
     ends(&mut scene, Outcome::Player);
     scene
 }

@@ -7,7 +7,10 @@ use sabot_rules::table::awaits::Awaits;
 use sabot_rules::table::event::VoidReason;
 use sabot_rules::table::phase::Question;
 use sabot_rules::table::place::Place;
-use sabot_rules::table::{Act, Actor, Event, Phase};
+use sabot_rules::table::{
+    Act, Actor, BankAct, BankEvent, CoverAct, CroupierAct, Event, FloorAct, OddAct, OddEvent,
+    Phase, PlayAct, PlayEvent, ShoeAct, ShoeEvent, StakeEvent,
+};
 
 use super::house::{CR, SV, banco, banked, covered, face_down as dealt, human, nj, result};
 use crate::common::{Given, Scene, bank, cash, dollars, m, say, stake};
@@ -38,9 +41,9 @@ fn int_94_a_lawful_coup_is_read_card_by_card() {
     scene
         .cards("5 K")
         .then_phase(Phase::BankerAct)
-        .when(2, Act::Stand)
+        .when(2, PlayAct::Stand)
         .refused_as("NJ-4.9c.5", "unlawful")
-        .given(2, Act::Draw)
+        .given(2, PlayAct::Draw)
         .cards("4");
     assert_eq!(scene.table().awaits(), Awaits::Face(Place::P1));
     scene
@@ -67,11 +70,11 @@ fn int_94_the_croupier_enters_everything_and_the_house_no_card() {
     let mut scene = banco(human(), 2, 1_000, 6);
     scene.deal("?");
     scene
-        .when(Actor::House, Act::Card(None))
+        .when(Actor::House, ShoeAct::Card(None))
         .refused_as("NJ-4.5a", "wrong-role")
-        .when(SV, Act::Card(None))
+        .when(SV, ShoeAct::Card(None))
         .refused_as("NJ-4.5a", "wrong-role")
-        .when(Actor::Patron(Party(1)), Act::Card(None))
+        .when(Actor::Patron(Party(1)), ShoeAct::Card(None))
         .refused_as("NJ-4.5a", "wrong-role")
         .cards("? ? ?");
     let own = (Actor::Patron(Party(5)), 6);
@@ -95,7 +98,7 @@ fn int_94_the_cards_of_a_hand_may_be_read_in_any_order_but_not_too_soon() {
         .refused("INT-26")
         .turn(Place::B1, "K")
         .accepted();
-    scene.given(2, Act::Stand);
+    scene.given(2, PlayAct::Stand);
     scene.turn(Place::P2, "K").turn(Place::P1, "6");
     scene.then_events([result(6, 7)]);
 }
@@ -122,8 +125,8 @@ fn int_94_there_are_no_timers() {
     assert_eq!(window.closes_at, None);
     scene
         .wait(10_000)
-        .given(Actor::House, Act::TimeUp(window.id))
-        .given(6, Act::Banco)
+        .given(Actor::House, FloorAct::TimeUp(window.id))
+        .given(6, CoverAct::Banco)
         .close()
         .then_phase(Phase::Closed);
 }
@@ -134,19 +137,19 @@ fn int_94_unlawful_calls_stop_the_coup_before_payment() {
         (
             "stays on 3",
             Side::Player,
-            stays("7 K", Act::Stand, "", "3 K"),
+            stays("7 K", Act::Play(PlayAct::Stand), "", "3 K"),
         ),
         (
             "stays on 8",
             Side::Player,
-            stays("7 K", Act::Stand, "", "8 K"),
+            stays("7 K", Act::Play(PlayAct::Stand), "", "8 K"),
         ),
         ("asks on 6", Side::Player, {
             let mut scene = dealt();
             scene
                 .given(6, say(Call::Card))
                 .given(2, say(Call::UnderEight));
-            scene.cards("3 7 K").given(2, Act::Stand).cards("6 K");
+            scene.cards("3 7 K").given(2, PlayAct::Stand).cards("6 K");
             scene
         }),
         ("no natural", Side::Player, {
@@ -164,36 +167,36 @@ fn int_94_unlawful_calls_stop_the_coup_before_payment() {
     for (what, side, mut scene) in unlawful {
         scene
             .then_phase(UNLAWFUL)
-            .then_events([Event::UnlawfulCall(side)])
-            .then_never(|e| matches!(e, Event::ResultAnnounced { .. }))
+            .then_events([Event::Odd(OddEvent::UnlawfulCall(side))])
+            .then_never(|e| matches!(e, Event::Play(PlayEvent::ResultAnnounced { .. })))
             .then_money("S2 +0.00")
-            .when(CR, Act::Settle)
+            .when(CR, CroupierAct::Settle)
             .refused_as("INT-94", "not-now")
-            .when(CR, Act::Rule(Ruling::Rebuild))
+            .when(CR, OddAct::Rule(Ruling::Rebuild))
             .refused_as("INT-94", "wrong-role")
-            .when(SV, Act::Rule(Ruling::Keep))
+            .when(SV, OddAct::Rule(Ruling::Keep))
             .refused_as("NJ-4.12a.2", "not-now");
         for who in [SV, MG] {
             scene
                 .fork()
-                .when(who, Act::Rule(Ruling::Annul))
-                .then_events([Event::CoupVoided(VoidReason::Ruled)])
+                .when(who, OddAct::Rule(Ruling::Annul))
+                .then_events([Event::Bank(BankEvent::CoupVoided(VoidReason::Ruled))])
                 .then_money("S2 +0.00; S6 +0.00; House +0.00")
                 .then_phase(Phase::Deciding);
-            assert!(scene.may(who, Act::Rule(Ruling::Rebuild)), "{what}");
+            assert!(scene.may(who, OddAct::Rule(Ruling::Rebuild)), "{what}");
         }
     }
 }
 
 #[test]
 fn int_94_int_35_a_stay_on_three_is_rebuilt_with_the_bankers_card() {
-    let mut scene = stays("4 K", Act::Draw, "5", "3 K");
+    let mut scene = stays("4 K", Act::Play(PlayAct::Draw), "5", "3 K");
     scene
-        .given(SV, Act::Rule(Ruling::Rebuild))
-        .then_events([Event::CardMoved {
+        .given(SV, OddAct::Rule(Ruling::Rebuild))
+        .then_events([Event::Shoe(ShoeEvent::CardMoved {
             from: Place::Row,
             to: Place::P3,
-        }])
+        })])
         .cards("2")
         .then_events([result(8, 6)])
         .staff()
@@ -206,17 +209,20 @@ fn int_94_int_35_a_card_on_six_is_taken_from_the_player() {
     scene
         .given(6, say(Call::Card))
         .given(2, say(Call::UnderEight));
-    scene.cards("9 4 K").when(2, Act::Draw).refused("NJ-4.9c.4");
     scene
-        .given(2, Act::Stand)
+        .cards("9 4 K")
+        .when(2, PlayAct::Draw)
+        .refused("NJ-4.9c.4");
+    scene
+        .given(2, PlayAct::Stand)
         .cards("6 K")
         .then_phase(UNLAWFUL)
-        .given(SV, Act::Rule(Ruling::Rebuild))
+        .given(SV, OddAct::Rule(Ruling::Rebuild))
         .then_events([
-            Event::CardMoved {
+            Event::Shoe(ShoeEvent::CardMoved {
                 from: Place::Row,
                 to: Place::B3,
-            },
+            }),
             result(6, 3),
         ]);
 }
@@ -227,9 +233,9 @@ fn int_94_int_35_a_natural_not_called_ends_the_coup_and_what_was_drawn_is_left_o
     scene
         .given(6, say(Call::Card))
         .given(2, say(Call::UnderEight));
-    scene.cards("9 4 K").given(2, Act::Stand).cards("8 K");
+    scene.cards("9 4 K").given(2, PlayAct::Stand).cards("8 K");
     scene
-        .given(SV, Act::Rule(Ruling::Rebuild))
+        .given(SV, OddAct::Rule(Ruling::Rebuild))
         .then_events([result(8, 4)])
         .staff();
     let shoe = scene.table().shoe();
@@ -248,9 +254,9 @@ fn int_94_a_hidden_bankers_natural_stops_the_card_that_was_given() {
         .given(2, say(Call::UnderEight));
     scene
         .cards("7 9 K")
-        .then_events([Event::UnlawfulCall(Side::Banker)])
+        .then_events([Event::Odd(OddEvent::UnlawfulCall(Side::Banker))])
         .then_phase(UNLAWFUL)
-        .given(SV, Act::Rule(Ruling::Rebuild))
+        .given(SV, OddAct::Rule(Ruling::Rebuild))
         .cards("2 K")
         .then_events([result(2, 9)])
         .staff()
@@ -265,9 +271,12 @@ fn int_94_when_both_called_wrongly_the_first_mistake_counts() {
         .given(2, say(Call::UnderEight));
     scene
         .cards("7 9 K")
-        .given(SV, Act::Rule(Ruling::Rebuild))
+        .given(SV, OddAct::Rule(Ruling::Rebuild))
         .cards("6 K")
-        .then_events([Event::RebuildBegun(Side::Player), result(6, 9)]);
+        .then_events([
+            Event::Odd(OddEvent::RebuildBegun(Side::Player)),
+            result(6, 9),
+        ]);
 }
 
 #[test]
@@ -276,14 +285,14 @@ fn int_94_int_35_a_false_natural_of_the_banker_gives_the_card_after_all() {
     scene.given(6, say(Call::Card)).given(2, say(Call::Natural));
     scene
         .cards("5 K 2 K")
-        .given(SV, Act::Rule(Ruling::Rebuild))
+        .given(SV, OddAct::Rule(Ruling::Rebuild))
         .cards("4")
         .then_events([result(6, 5)]);
     let mut draws = dealt();
     draws.given(6, say(Call::Card)).given(2, say(Call::Natural));
     draws
         .cards("5 K 2 K")
-        .given(SV, Act::Rule(Ruling::Rebuild))
+        .given(SV, OddAct::Rule(Ruling::Rebuild))
         .cards("6 3")
         .then_events([result(8, 8)]);
 }
@@ -296,8 +305,8 @@ fn nj_4_12k_int_94_a_coup_that_cannot_be_rebuilt_is_void() {
         .given(6, say(Call::Natural))
         .cards("5 K 2 K");
     scene
-        .given(SV, Act::Rule(Ruling::Rebuild))
-        .then_events([Event::CoupVoided(VoidReason::Insufficient)])
+        .given(SV, OddAct::Rule(Ruling::Rebuild))
+        .then_events([Event::Bank(BankEvent::CoupVoided(VoidReason::Insufficient))])
         .then_money("S2 +0.00");
 }
 
@@ -305,18 +314,18 @@ fn nj_4_12k_int_94_a_coup_that_cannot_be_rebuilt_is_void() {
 fn int_09_int_94_the_croupier_says_when_the_cutting_card_shows() {
     let mut scene = dealt();
     scene
-        .given(CR, Act::ShowCuttingCard)
-        .then_events([Event::CuttingCardShown])
-        .when(CR, Act::ShowCuttingCard)
+        .given(CR, ShoeAct::ShowCuttingCard)
+        .then_events([Event::Shoe(ShoeEvent::CuttingCardShown)])
+        .when(CR, ShoeAct::ShowCuttingCard)
         .refused_as("INT-09", "not-now")
         .given(6, say(Call::Natural))
         .cards("8 K 9 K")
-        .when(CR, Act::Settle)
-        .then_events([Event::ShoeEnded {
+        .when(CR, CroupierAct::Settle)
+        .then_events([Event::Shoe(ShoeEvent::ShoeEnded {
             curator: Some(Party(1)),
-        }]);
+        })]);
     banco(nj(), 2, 1_000, 6)
-        .when(CR, Act::ShowCuttingCard)
+        .when(CR, ShoeAct::ShowCuttingCard)
         .refused_as("INT-09", "not-now");
 }
 
@@ -336,21 +345,21 @@ fn int_94_untracked_purses_are_not_checked_and_nothing_is_posted() {
     scene
         .given(3, stake(600))
         .given(4, cash(stake(201)))
-        .given(CR, Act::NoMoreBets)
-        .then_events([Event::BankWithdrawn {
+        .given(CR, CroupierAct::NoMoreBets)
+        .then_events([Event::Bank(BankEvent::BankWithdrawn {
             amount: dollars(199),
-        }]);
+        })]);
     scene.deal("? ? ? ?").given(3, say(Call::Stay)).cards("7 K");
     scene
-        .given(2, Act::Stand)
+        .given(2, PlayAct::Stand)
         .cards("6 K")
-        .when(CR, Act::Settle)
+        .when(CR, CroupierAct::Settle)
         .then_events([
-            Event::StakeLost {
+            Event::Stake(StakeEvent::StakeLost {
                 party: Party(2),
                 amount: dollars(600),
-            },
-            Event::LevyTaken { amount: m("40.25") },
+            }),
+            Event::Bank(BankEvent::LevyTaken { amount: m("40.25") }),
         ]);
     assert_eq!(
         scene.table().pots().levy.get(),
@@ -366,20 +375,20 @@ fn int_94_untracked_banks_keep_the_rules_of_amounts() {
     covered(&mut scene, &[(3, 1_000)]);
     scene.deal("? ? ? ?").given(3, say(Call::Stay)).cards("7 K");
     scene
-        .given(2, Act::Stand)
+        .given(2, PlayAct::Stand)
         .cards("6 K")
-        .given(CR, Act::Settle);
+        .given(CR, CroupierAct::Settle);
     scene
         .when(2, bank(999))
         .refused("NJ-4.6b.2")
         .when(2, bank(2_001))
         .refused("NJ-4.6b.3")
         .given(2, bank(2_000))
-        .given(3, Act::Suivi);
-    let foreign = Act::Bank {
+        .given(3, CoverAct::Suivi);
+    let foreign = Act::Bank(BankAct::Bank {
         amount: dollars(100),
         tender: Tender::ForeignCash,
-    };
+    });
     untracked()
         .banker(2)
         .bid(100)

@@ -4,16 +4,16 @@ use sabot_rules::Rulebook;
 use sabot_rules::table::act::CashCall;
 use sabot_rules::table::event::StakeKind;
 use sabot_rules::table::phase::Stage;
-use sabot_rules::table::{Act, Event, Phase};
+use sabot_rules::table::{Act, BankAct, CashEvent, CoverAct, Event, Phase, StakeEvent};
 
 use super::house::{banked, nj};
 use crate::common::{Given, dollars, stake};
 
-const BANCO: Act = Act::InCash(CashCall::Banco);
-const SUIVI: Act = Act::InCash(CashCall::Suivi);
+const BANCO: Act = Act::Cover(CoverAct::InCash(CashCall::Banco));
+const SUIVI: Act = Act::Cover(CoverAct::InCash(CashCall::Suivi));
 
 fn take(whole: Option<u64>) -> Act {
-    Act::InCash(CashCall::TakeBank(whole.map(dollars)))
+    Act::Cover(CoverAct::InCash(CashCall::TakeBank(whole.map(dollars))))
 }
 
 #[test]
@@ -21,17 +21,17 @@ fn nj_4_7f_a_banco_in_cash_needs_no_chips() {
     let mut scene = banked(nj().seat(4, 100), 3, 1_000);
     let (party, amount) = (scene.party(4), dollars(1_000));
     scene
-        .when(4, Act::Banco)
+        .when(4, CoverAct::Banco)
         .refused_as("INT-89", "short-of-funds")
         .when(4, BANCO)
         .then_events([
-            Event::CashExchanged { party, amount },
-            Event::StakePlaced {
+            Event::Cash(CashEvent::CashExchanged { party, amount }),
+            Event::Stake(StakeEvent::StakePlaced {
                 party,
                 kind: StakeKind::Banco,
                 amount,
                 before: dollars(0),
-            },
+            }),
         ])
         .when(4, BANCO)
         .refused("INT-24");
@@ -44,7 +44,7 @@ fn nj_4_7f_cash_is_lawful_where_chips_are() {
         .refused("NJ-4.7a.1")
         .when(4, SUIVI)
         .refused("INT-22")
-        .when(4, Act::InCash(CashCall::WithTable))
+        .when(4, CoverAct::InCash(CashCall::WithTable))
         .refused("NJ-4.7d.1")
         .when(4, take(None))
         .refused("NJ-4.11b.1")
@@ -75,7 +75,7 @@ fn nj_4_7f_a_banco_in_cash_is_heard_where_no_window_opened_for_it() {
 #[test]
 fn nj_4_6c_a_bank_is_taken_in_cash() {
     let mut scene = nj().seat(4, 0).banker(3).preceding(500).scene();
-    scene.given(3, Act::Pass).mark();
+    scene.given(3, BankAct::Pass).mark();
     scene
         .when(4, take(Some(499)))
         .refused("NJ-4.11c.2")

@@ -5,18 +5,23 @@ use sabot_rules::rulebook::DisclosedCard;
 use sabot_rules::table::act::{Call, Irregularity};
 use sabot_rules::table::phase::{ShuffleStep, Stage};
 use sabot_rules::table::place::Place;
-use sabot_rules::table::{Act, Actor, Event, Phase};
+use sabot_rules::table::{
+    Act, Actor, CoverAct, CroupierAct, Event, FloorAct, OddAct, Phase, PlayAct, PlayEvent, ShoeAct,
+    ShoeEvent, TermsEvent,
+};
 
 use super::house::{CR, SV, banco, ends, loses_last_coup, nj, result};
 use crate::common::{Given, Scene, bank, bid, card, say};
 
 const fn after_stay(misspoke: bool) -> Act {
-    Act::Report(Irregularity::CardAfterStay { misspoke })
+    Act::Odd(OddAct::Report(Irregularity::CardAfterStay { misspoke }))
 }
 
-const DISCLOSED: Act = Act::Report(Irregularity::DrawnInError { disclosed: true });
+const DISCLOSED: Act = Act::Odd(OddAct::Report(Irregularity::DrawnInError {
+    disclosed: true,
+}));
 
-const BANKER_TOOK: Act = Act::Report(Irregularity::BankerTookCard);
+const BANKER_TOOK: Act = Act::Odd(OddAct::Report(Irregularity::BankerTookCard));
 
 /// Seat 1 banks 200, seat 3 alone covers, and these four are dealt.
 #[track_caller]
@@ -35,7 +40,7 @@ fn stayed(given: Given, banker: &str) -> Scene {
 }
 
 fn moved(from: Place, to: Place) -> Event {
-    Event::CardMoved { from, to }
+    Event::Shoe(ShoeEvent::CardMoved { from, to })
 }
 
 #[test]
@@ -48,7 +53,7 @@ fn nj_4_12e_1_nj_4_12f_1_int_51_the_card_is_the_bankers_where_he_must_draw() {
                 .cards("5")
                 .then_events([
                     moved(Place::Stray, Place::B3),
-                    Event::BankerChose { draw: true },
+                    Event::Play(PlayEvent::BankerChose { draw: true }),
                     result(6, total),
                 ]);
             assert_eq!(scene.table().shoe().drawn, 5);
@@ -65,10 +70,10 @@ fn nj_4_12e_2_nj_4_12f_2_int_51_it_falls_under_h_where_he_must_stay() {
                 .given(CR, after_stay(misspoke))
                 .cards("5")
                 .then_events([moved(Place::Stray, Place::Discard)])
-                .when(1, Act::Stand)
+                .when(1, PlayAct::Stand)
                 .refused_as("NJ-4.12h.0", "not-now")
                 .cards("2 2 2 2 2")
-                .given(1, Act::Stand)
+                .given(1, PlayAct::Stand)
                 .then_events([result(6, total)]);
             assert_eq!(scene.table().shoe().discards, 6, "it and five more");
         }
@@ -155,15 +160,17 @@ fn nj_4_12h_2_one_further_card_goes_unseen() {
     for face in ["K", "6", "A", "9"] {
         let mut scene = disclosed(nj().option("disclosed_card", "h2"), face);
         // Whoever says what it is has looked at it.
-        let face = Act::Card(Some(card("5")));
+        let face = Act::Shoe(ShoeAct::Card(Some(card("5"))));
         scene
             .when(Actor::House, face)
             .refused_as("NJ-4.12h.2", "unlawful");
-        scene.cards("?").then_events([Event::CardOut {
-            place: Place::Unseen,
-            face: None,
-            index: 112,
-        }]);
+        scene
+            .cards("?")
+            .then_events([Event::Shoe(ShoeEvent::CardOut {
+                place: Place::Unseen,
+                face: None,
+                index: 112,
+            })]);
         assert_eq!(scene.table().shoe().left, 199);
         scene.given(4, bank(500));
     }
@@ -171,7 +178,7 @@ fn nj_4_12h_2_one_further_card_goes_unseen() {
 
 #[test]
 fn nj_4_12h_0_the_procedure_is_fixed_before_the_shoe_starts() {
-    let change = Act::ChangeProcedure(DisclosedCard::H2);
+    let change = Act::Floor(FloorAct::ChangeProcedure(DisclosedCard::H2));
     let mut scene = nj().banker(4).preceding(500).scene();
     scene.when(SV, change).refused_as("NJ-4.12h.0", "not-now");
     let mut between = loses_last_coup(nj(), 5);
@@ -180,7 +187,9 @@ fn nj_4_12h_0_the_procedure_is_fixed_before_the_shoe_starts() {
         .when(CR, change)
         .refused_as("NJ-4.12h.0", "wrong-role")
         .when(SV, change)
-        .then_events([Event::ProcedureChanged(DisclosedCard::H2)]);
+        .then_events([Event::Terms(TermsEvent::ProcedureChanged(
+            DisclosedCard::H2,
+        ))]);
     assert_eq!(between.table().floor().procedure, DisclosedCard::H2);
 }
 
@@ -199,12 +208,15 @@ fn nj_4_12h_1_nj_4_12h_2_a_disclosed_card_stops_play_in_every_phase_until_it_is_
         scene.given(CR, DISCLOSED).cards("2").cards(more);
         scene.given(4, bank(100));
         scene.given(CR, DISCLOSED).cards("2");
-        scene.when(5, Act::Banco).refused("NJ-4.12h.0").cards(more);
+        scene
+            .when(5, CoverAct::Banco)
+            .refused("NJ-4.12h.0")
+            .cards(more);
         scene.then_phase(Phase::Cover(Stage::Banco));
-        scene.given(5, Act::Banco).close().given(CR, DISCLOSED);
+        scene.given(5, CoverAct::Banco).close().given(CR, DISCLOSED);
         scene
             .cards("2")
-            .when(CR, Act::CallCards)
+            .when(CR, CroupierAct::CallCards)
             .refused("NJ-4.12h.0")
             .cards(more);
         ends(&mut scene, Outcome::Banker);
@@ -228,9 +240,9 @@ fn nj_4_12i_the_card_the_banker_took_is_the_players() {
         .cards("8")
         .given(1, say(Call::UnderEight))
         .then_events([moved(Place::Stray, Place::P3)])
-        .when(1, Act::Draw)
+        .when(1, PlayAct::Draw)
         .refused("NJ-4.9c.5")
-        .given(1, Act::Stand)
+        .given(1, PlayAct::Stand)
         .then_events([result(1, 5)]);
     let mut called = asked(nj(), "5");
     called
@@ -238,7 +250,7 @@ fn nj_4_12i_the_card_the_banker_took_is_the_players() {
         .given(CR, BANKER_TOOK)
         .cards("8")
         .then_events([moved(Place::Stray, Place::P3)])
-        .given(1, Act::Stand)
+        .given(1, PlayAct::Stand)
         .staff()
         .then_money("S1 +190.00; S3 -200.00; House +10.00");
 }
@@ -250,7 +262,7 @@ fn nj_4_12i_a_card_nobody_saw_is_read_when_it_is_given_up() {
         .cards("?")
         .given(1, say(Call::UnderEight))
         .cards("8")
-        .given(1, Act::Stand)
+        .given(1, PlayAct::Stand)
         .then_events([result(1, 5)]);
 }
 

@@ -5,25 +5,27 @@ use sabot_rules::table::act::{Call, Irregularity, Ruling};
 use sabot_rules::table::event::VoidReason;
 use sabot_rules::table::phase::{BidRound, Question};
 use sabot_rules::table::place::Place;
-use sabot_rules::table::{Act, Event, Phase};
+use sabot_rules::table::{
+    Act, BankEvent, CoverAct, Event, OddAct, Phase, PlayAct, PlayEvent, ShoeEvent,
+};
 
 use super::house::{CR, SV, banco, ends, nj, result};
 use crate::common::{Given, Scene, bank, bid, say};
 
 const fn wrong_order(rectifiable: bool) -> Act {
-    Act::Report(Irregularity::WrongOrder { rectifiable })
+    Act::Odd(OddAct::Report(Irregularity::WrongOrder { rectifiable }))
 }
 
 const fn banker_extra(rectifiable: bool) -> Act {
-    Act::Report(Irregularity::BankerExtra { rectifiable })
+    Act::Odd(OddAct::Report(Irregularity::BankerExtra { rectifiable }))
 }
 
 const fn player_extra(rectifiable: bool) -> Act {
-    Act::Report(Irregularity::PlayerExtra { rectifiable })
+    Act::Odd(OddAct::Report(Irregularity::PlayerExtra { rectifiable }))
 }
 
 const fn double_draw(rectifiable: bool) -> Act {
-    Act::Report(Irregularity::DoubleDraw { rectifiable })
+    Act::Odd(OddAct::Report(Irregularity::DoubleDraw { rectifiable }))
 }
 
 /// Seat 7 banks 800, seat 8 alone covers, and these cards are dealt.
@@ -35,12 +37,12 @@ fn dealt(given: Given, cards: &str) -> Scene {
 }
 
 fn deemed(side: Side, points: u8, natural: bool, final_count: bool) -> Event {
-    Event::HandDeemed {
+    Event::Play(PlayEvent::HandDeemed {
         side,
         points: Points::new(points).unwrap(),
         natural,
         final_count,
-    }
+    })
 }
 
 #[test]
@@ -50,8 +52,8 @@ fn nj_4_12a_1_a_mis_ordered_hand_beyond_repair_is_annulled() {
         scene
             .when(CR, wrong_order(false))
             .then_events([
-                Event::CoupVoided(VoidReason::WrongOrder),
-                Event::CoupEnded { outcome: None },
+                Event::Bank(BankEvent::CoupVoided(VoidReason::WrongOrder)),
+                Event::Play(PlayEvent::CoupEnded { outcome: None }),
             ])
             .then_money("S7 +0.00; S8 +0.00; House +0.00");
         let shoe = scene.table().shoe();
@@ -86,7 +88,7 @@ fn nj_4_12a_1_the_initial_deal_is_mis_ordered_once_a_card_is_out_and_until_it_is
         called
             .given(7, say(Call::UnderEight))
             .cards("9")
-            .given(7, Act::Stand)
+            .given(7, PlayAct::Stand)
             .then_events([result(2, 7)])
             .fork()
             .given(SV, act);
@@ -100,23 +102,23 @@ fn nj_4_12a_2_int_47_the_floor_is_asked_whether_the_bank_moves() {
     scene
         .given(CR, wrong_order(false))
         .then_phase(Phase::Ruling(Question::Transfer))
-        .when(8, Act::Rule(Ruling::Transfer))
+        .when(8, OddAct::Rule(Ruling::Transfer))
         .refused_as("INT-47", "wrong-role")
-        .when(SV, Act::Rule(Ruling::Annul))
+        .when(SV, OddAct::Rule(Ruling::Annul))
         .refused_as("INT-94", "not-now")
         .when(7, bank(800))
         .refused_as("NJ-4.12a.2", "not-now");
     for who in [CR, SV] {
         scene
             .fork()
-            .when(who, Act::Rule(Ruling::Keep))
+            .when(who, OddAct::Rule(Ruling::Keep))
             .then_phase(Phase::Deciding)
             .when(7, bank(799))
             .refused("NJ-4.6b.1")
             .given(7, bank(800));
         scene
             .fork()
-            .when(who, Act::Rule(Ruling::Transfer))
+            .when(who, OddAct::Rule(Ruling::Transfer))
             .then_offers(&[8, 9, 1]);
     }
 }
@@ -148,7 +150,7 @@ fn int_47_the_house_may_have_chosen_beforehand() {
     moves
         .when(CR, wrong_order(false))
         .then_offers(&[8, 9, 1, 2, 3, 4, 5, 6])
-        .given(6, Act::Decline)
+        .given(6, CoverAct::Decline)
         .then_phase(Phase::Bidding(BidRound::Declined));
     assert!(moves.may(7, bid(25)), "a transfer is no order");
 }
@@ -158,10 +160,10 @@ fn nj_4_12a_1_at_the_end_of_a_shoe_an_annulled_hand_is_its_last() {
     let mut scene = dealt(nj().shoe(20, 2), "9 8 K");
     scene
         .given(CR, wrong_order(false))
-        .when(SV, Act::Rule(Ruling::Keep))
-        .then_events([Event::ShoeEnded {
+        .when(SV, OddAct::Rule(Ruling::Keep))
+        .then_events([Event::Shoe(ShoeEvent::ShoeEnded {
             curator: Some(Party(6)),
-        }]);
+        })]);
 }
 
 #[test]
@@ -176,7 +178,7 @@ fn nj_4_12b_1_three_cards_to_the_banker_count_zero() {
     assert_eq!(scene.table().coup().banker.extra.len(), 2, "more than two");
     scene
         .given(8, say(Call::Stay))
-        .given(7, Act::Draw)
+        .given(7, PlayAct::Draw)
         .cards("3");
     scene.then_events([result(6, 3)]);
     let mut early = dealt(nj(), "4 9");
@@ -191,9 +193,9 @@ fn nj_4_12b_2_play_goes_on_from_row_zero() {
         .given(CR, banker_extra(false))
         .cards("4")
         .given(8, say(Call::Stay))
-        .when(7, Act::Stand)
+        .when(7, PlayAct::Stand)
         .refused_as("NJ-4.9c.2", "unlawful")
-        .given(7, Act::Draw)
+        .given(7, PlayAct::Draw)
         .cards("7")
         .then_events([result(6, 7)])
         .staff()
@@ -211,7 +213,7 @@ fn nj_4_12b_2_nine_and_king_among_three_are_no_natural() {
         .refused_as("NJ-4.9b.3", "unlawful")
         .given(7, say(Call::UnderEight))
         .cards("5")
-        .given(7, Act::Draw)
+        .given(7, PlayAct::Draw)
         .cards("6")
         .then_events([result(8, 6)]);
     let mut natural = dealt(nj(), "9 9 9 K");
@@ -244,10 +246,10 @@ fn nj_4_12b_1_nj_4_12c_a_surplus_card_that_can_be_told_was_drawn_in_error() {
         scene
             .given(CR, act)
             .cards("6")
-            .then_events([Event::CardMoved {
+            .then_events([Event::Shoe(ShoeEvent::CardMoved {
                 from: place,
                 to: Place::Held,
-            }]);
+            })]);
         scene
             .given(8, say(Call::Natural))
             .then_events([result(9, 8)]);
@@ -259,10 +261,10 @@ fn nj_4_12b_1_nj_4_12c_a_surplus_card_that_can_be_told_was_drawn_in_error() {
         let mut last = dealt(nj().shoe(20, 4), "9 8 K Q");
         last.given(CR, act)
             .cards("6")
-            .then_events([Event::CardMoved {
+            .then_events([Event::Shoe(ShoeEvent::CardMoved {
                 from: place,
                 to: Place::Unseen,
-            }]);
+            })]);
     }
 }
 
@@ -288,7 +290,7 @@ fn nj_4_12c_int_49_the_best_of_two_or_three_is_final() {
     ] {
         let mut scene = three_cards(nj(), player, "2 2");
         scene.then_events([
-            Event::HandTurned(Side::Player),
+            Event::Play(PlayEvent::HandTurned(Side::Player)),
             deemed(Side::Player, points, natural, true),
         ]);
         if natural {
@@ -296,7 +298,7 @@ fn nj_4_12c_int_49_the_best_of_two_or_three_is_final() {
         } else {
             scene
                 .then_phase(Phase::BankerAct)
-                .given(7, Act::Draw)
+                .given(7, PlayAct::Draw)
                 .cards("K")
                 .then_events([result(points, 4)]);
         }
@@ -307,25 +309,25 @@ fn nj_4_12c_int_49_the_best_of_two_or_three_is_final() {
 fn int_49_the_banker_answers_by_the_column_no_third_card() {
     let mut scene = three_cards(nj(), "3 4 9", "6 K");
     scene
-        .when(7, Act::Draw)
+        .when(7, PlayAct::Draw)
         .refused("NJ-4.9c.6")
-        .given(7, Act::Stand)
+        .given(7, PlayAct::Stand)
         .then_events([result(7, 6)])
         .staff()
         .then_money("S7 -800.00; S8 +800.00");
     let mut draws = three_cards(nj(), "A 2 5", "3 2");
     draws
-        .when(7, Act::Stand)
+        .when(7, PlayAct::Stand)
         .refused("NJ-4.9c.5")
-        .given(7, Act::Draw)
+        .given(7, PlayAct::Draw)
         .cards("4")
         .then_events([result(8, 9)])
         .staff()
         .then_money("S7 +760.00; S8 -800.00; House +40.00");
     let mut own = three_cards(nj(), "3 4 9", "9 K");
-    own.when(7, Act::Draw)
+    own.when(7, PlayAct::Draw)
         .refused("NJ-4.9c.7")
-        .given(7, Act::Stand)
+        .given(7, PlayAct::Stand)
         .then_events([result(7, 9)]);
 }
 
@@ -339,14 +341,14 @@ fn int_49_or_the_hand_plays_on_where_the_house_says_so() {
         .given(8, say(Call::Card))
         .given(7, say(Call::UnderEight))
         .cards("5")
-        .given(7, Act::Stand)
+        .given(7, PlayAct::Stand)
         .then_events([result(9, 7)]);
     let mut stays = three_cards(given, "3 4 9", "6 K");
     stays
         .when(8, say(Call::Card))
         .refused("NJ-4.9a.3")
         .given(8, say(Call::Stay))
-        .given(7, Act::Stand)
+        .given(7, PlayAct::Stand)
         .then_events([result(7, 6)]);
 }
 
@@ -360,7 +362,7 @@ fn takes_two(given: Given, first: [&str; 2], second: &str, rectifiable: bool) ->
         .cards("6")
         .when(CR, double_draw(rectifiable))
         .refused_as("NJ-4.12d", "not-now")
-        .given(7, Act::Draw)
+        .given(7, PlayAct::Draw)
         .given(CR, double_draw(rectifiable))
         .cards(second);
     scene
@@ -405,9 +407,9 @@ fn nj_4_12a_1_a_hand_that_was_annulled_leaves_nothing_behind() {
         .given(CR, banker_extra(false))
         .cards("4")
         .given(CR, wrong_order(false))
-        .given(CR, Act::Rule(Ruling::Keep))
+        .given(CR, OddAct::Rule(Ruling::Keep))
         .given(7, bank(800))
-        .given(8, Act::Banco)
+        .given(8, CoverAct::Banco)
         .close();
     ends(&mut scene, Outcome::Banker).then_money("S7 +760.00; S8 -800.00; House +40.00");
 }

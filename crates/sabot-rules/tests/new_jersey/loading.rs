@@ -2,7 +2,7 @@
 
 use sabot_rules::table::phase::BidRound;
 use sabot_rules::table::place::Place;
-use sabot_rules::table::{Act, Command, Event, Phase};
+use sabot_rules::table::{BankEvent, Command, Event, Phase, PrepAct, PrepEvent, ShoeEvent};
 
 use super::house::{CR, SEAT_9, SV, cut, first_cut, loses_last_coup, three, to_the_shoe};
 use crate::common::card;
@@ -39,18 +39,18 @@ fn nj_4_4e_2_nj_4_4e_3_one_cutting_card_leaves_fourteen_behind_it_and_one_ends_t
     let mut scene = first_cut(&three());
     scene
         .given(9, cut(100))
-        .when(CR, Act::PlaceCuttingCard { behind: 13 })
+        .when(CR, PrepAct::PlaceCuttingCard { behind: 13 })
         .refused_as("NJ-4.4e.2", "out-of-range")
-        .when(SV, Act::PlaceCuttingCard { behind: 14 })
+        .when(SV, PrepAct::PlaceCuttingCard { behind: 14 })
         .refused_as("NJ-4.4e.2", "wrong-role")
-        .given(CR, Act::PlaceCuttingCard { behind: 14 });
+        .given(CR, PrepAct::PlaceCuttingCard { behind: 14 });
     let shoe = scene.table().shoe();
     assert_eq!((shoe.left, shoe.ahead), (312, Some(298)));
     first_cut(&three().option("cut_card_reserve", "30"))
         .given(9, cut(100))
-        .when(CR, Act::PlaceCuttingCard { behind: 29 })
+        .when(CR, PrepAct::PlaceCuttingCard { behind: 29 })
         .refused("NJ-4.4e.2")
-        .given(CR, Act::PlaceCuttingCard { behind: 30 });
+        .given(CR, PrepAct::PlaceCuttingCard { behind: 30 });
 }
 
 #[test]
@@ -58,13 +58,13 @@ fn nj_4_4e_4_cards_leave_only_a_loaded_shoe() {
     let mut scene = first_cut(&three());
     scene
         .given(9, cut(100))
-        .when(CR, Act::LoadShoe)
+        .when(CR, PrepAct::LoadShoe)
         .refused_as("NJ-4.4e.4", "not-now")
-        .given(CR, Act::PlaceCuttingCard { behind: 14 })
+        .given(CR, PrepAct::PlaceCuttingCard { behind: 14 })
         .when_card("7")
         .refused_as("NJ-4.5a", "not-now")
-        .when(CR, Act::LoadShoe)
-        .then_events([Event::ShoeLoaded])
+        .when(CR, PrepAct::LoadShoe)
+        .then_events([Event::Prep(PrepEvent::ShoeLoaded)])
         .cards("7");
 }
 
@@ -86,7 +86,7 @@ fn nj_4_4e_5_nj_4_4e_6_the_first_card_says_how_many_are_burned() {
         }
         scene.then_phase(Phase::Burning(Some(1))).cards("9");
         scene
-            .then_events([Event::Burned { cards: more + 1 }])
+            .then_events([Event::Shoe(ShoeEvent::Burned { cards: more + 1 })])
             .then_phase(Phase::Ready);
         let shoe = scene.table().shoe();
         assert_eq!(shoe.left, 311 - u16::from(more));
@@ -101,13 +101,15 @@ fn nj_4_4e_7_every_burned_card_is_shown() {
     let faces = ["A", "Kd"];
     scene.cards("A Kd").then_events(
         [0, 1]
-            .map(|index| Event::CardOut {
-                place: Place::Burn,
-                face: Some(card(faces[usize::from(index)])),
-                index,
+            .map(|index| {
+                Event::Shoe(ShoeEvent::CardOut {
+                    place: Place::Burn,
+                    face: Some(card(faces[usize::from(index)])),
+                    index,
+                })
             })
             .into_iter()
-            .chain([Event::Burned { cards: 2 }]),
+            .chain([Event::Shoe(ShoeEvent::Burned { cards: 2 })]),
     );
 }
 
@@ -118,7 +120,7 @@ fn int_08_every_new_shoe_is_burned() {
         .then_phase(Phase::Burning(None))
         .cards("2 3 4")
         .then_events([
-            Event::Burned { cards: 3 },
-            Event::BiddingOpened(BidRound::Opening),
+            Event::Shoe(ShoeEvent::Burned { cards: 3 }),
+            Event::Bank(BankEvent::BiddingOpened(BidRound::Opening)),
         ]);
 }

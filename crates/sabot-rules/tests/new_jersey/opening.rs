@@ -4,7 +4,10 @@ use sabot_core::{Party, Rank, Suit};
 use sabot_rules::Rulebook;
 use sabot_rules::table::phase::OpeningStep::{self, Inspect, Spread, Stack, Verify, View, Wash};
 use sabot_rules::table::phase::{BidRound, ShuffleStep};
-use sabot_rules::table::{Act, Actor, Event, Phase};
+use sabot_rules::table::{
+    Act, Actor, BankEvent, CoverAct, CroupierAct, DoorAct, Event, PeopleEvent, Phase, PlaceAct,
+    PrepAct, PrepEvent, ShoeEvent,
+};
 
 use super::house::{CR, SV, banked, to_the_shoe};
 use crate::common::{Given, Scene, dollars, seat};
@@ -18,10 +21,10 @@ fn three() -> Given {
 fn opened_to(step: OpeningStep) -> Scene {
     let mut scene = three().opening();
     let chain = [
-        (CR, Act::ReceiveDecks(6)),
-        (CR, Act::Inspect),
-        (SV, Act::Verify),
-        (CR, Act::Spread),
+        (CR, Act::Prep(PrepAct::ReceiveDecks(6))),
+        (CR, Act::Prep(PrepAct::Inspect)),
+        (SV, Act::Prep(PrepAct::Verify)),
+        (CR, Act::Prep(PrepAct::Spread)),
     ];
     for (who, act) in chain {
         if scene.table().phase() == Phase::Opening(step) {
@@ -38,16 +41,16 @@ fn nj_4_1a_3_two_cutting_cards_go_in_beside_the_decks() {
     let mut scene = three().opening();
     scene.staff();
     for number in [2, 5, 9] {
-        scene.given(number, Act::Acknowledge);
+        scene.given(number, PrepAct::Acknowledge);
     }
     scene.staff();
     for number in [9, 5, 2] {
-        scene.given(number, Act::Decline);
+        scene.given(number, CoverAct::Decline);
     }
     scene
-        .given(CR, Act::Cut { depth: 156 })
-        .when(CR, Act::PlaceCuttingCard { behind: 14 })
-        .then_events([Event::CuttingCardPlaced { behind: 14 }]);
+        .given(CR, PrepAct::Cut { depth: 156 })
+        .when(CR, PrepAct::PlaceCuttingCard { behind: 14 })
+        .then_events([Event::Shoe(ShoeEvent::CuttingCardPlaced { behind: 14 })]);
     let shoe = scene.table().shoe();
     assert_eq!((shoe.cards, shoe.left), (312, 312), "they are not cards");
     assert_eq!(
@@ -61,39 +64,44 @@ fn nj_4_1a_3_two_cutting_cards_go_in_beside_the_decks() {
 fn nj_4_3a_1_the_decks_arrive_before_anything_else() {
     let mut scene = three().opening();
     for (who, act, clause) in [
-        (CR, Act::Inspect, "NJ-4.3b.1"),
-        (SV, Act::Verify, "NJ-4.3b.1"),
-        (CR, Act::Spread, "NJ-4.3b.1"),
-        (CR, Act::CertifyPreShuffle, "NJ-4.3a.2"),
-        (CR, Act::Shuffle { dealer: 1 }, "NJ-4.4a.0"),
-        (CR, Act::ReceiveDecks(5), "NJ-4.3a.1"),
-        (SV, Act::ReceiveDecks(6), "NJ-4.3a.2"),
+        (CR, Act::Prep(PrepAct::Inspect), "NJ-4.3b.1"),
+        (SV, Act::Prep(PrepAct::Verify), "NJ-4.3b.1"),
+        (CR, Act::Prep(PrepAct::Spread), "NJ-4.3b.1"),
+        (CR, Act::Prep(PrepAct::CertifyPreShuffle), "NJ-4.3a.2"),
+        (CR, Act::Prep(PrepAct::Shuffle { dealer: 1 }), "NJ-4.4a.0"),
+        (CR, Act::Prep(PrepAct::ReceiveDecks(5)), "NJ-4.3a.1"),
+        (SV, Act::Prep(PrepAct::ReceiveDecks(6)), "NJ-4.3a.2"),
     ] {
         scene.when(who, act).refused(clause);
     }
     scene
-        .when(CR, Act::ReceiveDecks(6))
-        .then_events([Event::DecksReceived(6)])
-        .when(CR, Act::ReceiveDecks(6))
+        .when(CR, PrepAct::ReceiveDecks(6))
+        .then_events([Event::Prep(PrepEvent::DecksReceived(6))])
+        .when(CR, PrepAct::ReceiveDecks(6))
         .refused_as("NJ-4.3a.1", "not-now");
 }
 
 #[test]
 fn nj_4_3a_2_each_route_has_its_own_chain_and_there_is_no_third() {
     opened_to(Inspect)
-        .when(CR, Act::CertifyPreShuffle)
+        .when(CR, PrepAct::CertifyPreShuffle)
         .refused_as("NJ-4.3a.2", "unlawful");
     let mut scene = three().option("opening", "pre_shuffled").opening();
     scene
-        .given(CR, Act::ReceiveDecks(6))
-        .when(CR, Act::Inspect)
+        .given(CR, PrepAct::ReceiveDecks(6))
+        .when(CR, PrepAct::Inspect)
         .refused_as("NJ-4.3a.2", "unlawful")
-        .when(CR, Act::CertifyPreShuffle)
-        .then_events([Event::PreShuffleCertified, Event::CutOffered(Party(2))])
+        .when(CR, PrepAct::CertifyPreShuffle)
+        .then_events([
+            Event::Prep(PrepEvent::PreShuffleCertified),
+            Event::Prep(PrepEvent::CutOffered(Party(2))),
+        ])
         .then_never(|e| {
             matches!(
                 e,
-                Event::SpreadFaceUp | Event::Washed | Event::Shuffled { .. }
+                Event::Prep(
+                    PrepEvent::SpreadFaceUp | PrepEvent::Washed | PrepEvent::Shuffled { .. }
+                )
             )
         });
 }
@@ -101,17 +109,17 @@ fn nj_4_3a_2_each_route_has_its_own_chain_and_there_is_no_third() {
 #[test]
 fn nj_4_3b_1_the_dealer_inspects_and_the_floor_verifies_before_the_spread() {
     opened_to(Inspect)
-        .when(CR, Act::Spread)
+        .when(CR, PrepAct::Spread)
         .refused_as("NJ-4.3b.1", "not-now")
-        .when(SV, Act::Inspect)
+        .when(SV, PrepAct::Inspect)
         .refused_as("NJ-4.3b.1", "wrong-role");
     opened_to(Verify)
-        .when(CR, Act::Spread)
+        .when(CR, PrepAct::Spread)
         .refused_as("NJ-4.3b.1", "not-now")
-        .when(CR, Act::Verify)
+        .when(CR, PrepAct::Verify)
         .refused_as("NJ-4.3b.1", "wrong-role")
-        .when(SV, Act::Verify)
-        .then_events([Event::Verified])
+        .when(SV, PrepAct::Verify)
+        .then_events([Event::Prep(PrepEvent::Verified)])
         .then_phase(Phase::Opening(Spread));
 }
 
@@ -119,20 +127,20 @@ fn nj_4_3b_1_the_dealer_inspects_and_the_floor_verifies_before_the_spread() {
 fn nj_4_3b_2_the_cards_are_spread_for_the_first_participants() {
     let mut empty = Given::law(Rulebook::new_jersey()).opening();
     empty
-        .given(CR, Act::ReceiveDecks(6))
-        .given(CR, Act::Inspect)
-        .given(SV, Act::Verify)
-        .when(CR, Act::Spread)
+        .given(CR, PrepAct::ReceiveDecks(6))
+        .given(CR, PrepAct::Inspect)
+        .given(SV, PrepAct::Verify)
+        .when(CR, PrepAct::Spread)
         .refused_as("NJ-4.3b.2", "too-few");
-    let sit = Act::Sit {
+    let sit = Act::Door(DoorAct::Sit {
         seat: seat(4),
         purse: dollars(500),
         former: None,
-    };
+    });
     empty
         .given(Actor::House, sit)
-        .when(CR, Act::Spread)
-        .then_events([Event::SpreadFaceUp])
+        .when(CR, PrepAct::Spread)
+        .then_events([Event::Prep(PrepEvent::SpreadFaceUp)])
         .then_phase(Phase::Opening(View));
 }
 
@@ -154,41 +162,41 @@ fn nj_4_3b_3_six_columns_of_four_suits_in_sequence_are_all_the_cards() {
 fn nj_4_3c_1_the_cards_are_not_turned_while_somebody_still_looks() {
     let mut scene = opened_to(View);
     scene
-        .when(CR, Act::TurnDown)
+        .when(CR, PrepAct::TurnDown)
         .refused_as("NJ-4.3c.1", "not-now")
-        .given(2, Act::Acknowledge)
-        .when(2, Act::Acknowledge)
+        .given(2, PrepAct::Acknowledge)
+        .when(2, PrepAct::Acknowledge)
         .refused_as("NJ-4.3c.1", "not-now")
-        .given(5, Act::Acknowledge)
-        .when(CR, Act::TurnDown)
+        .given(5, PrepAct::Acknowledge)
+        .when(CR, PrepAct::TurnDown)
         .refused("NJ-4.3c.1");
     scene
         .fork()
-        .given(9, Act::Acknowledge)
-        .when(CR, Act::TurnDown)
-        .then_events([Event::TurnedFaceDown]);
+        .given(9, PrepAct::Acknowledge)
+        .when(CR, PrepAct::TurnDown)
+        .then_events([Event::Prep(PrepEvent::TurnedFaceDown)]);
     scene
         .fork()
-        .given(9, Act::Leave)
-        .when(CR, Act::TurnDown)
-        .then_events([Event::TurnedFaceDown]);
-    let sit = Act::Sit {
+        .given(9, PlaceAct::Leave)
+        .when(CR, PrepAct::TurnDown)
+        .then_events([Event::Prep(PrepEvent::TurnedFaceDown)]);
+    let sit = Act::Door(DoorAct::Sit {
         seat: seat(1),
         purse: dollars(500),
         former: None,
-    };
+    });
     scene
         .fork()
         .given(Actor::House, sit)
-        .given(9, Act::Acknowledge)
-        .when(CR, Act::TurnDown)
+        .given(9, PrepAct::Acknowledge)
+        .when(CR, PrepAct::TurnDown)
         .refused("NJ-4.3c.1")
-        .given(1, Act::Acknowledge)
-        .given(CR, Act::TurnDown);
+        .given(1, PrepAct::Acknowledge)
+        .given(CR, PrepAct::TurnDown);
     scene
         .time_up()
-        .when(CR, Act::TurnDown)
-        .then_events([Event::TurnedFaceDown]);
+        .when(CR, PrepAct::TurnDown)
+        .then_events([Event::Prep(PrepEvent::TurnedFaceDown)]);
 }
 
 #[test]
@@ -203,19 +211,19 @@ fn nj_4_3c_1_viewing_seconds_say_how_long_they_may_look() {
 fn nj_4_3c_2_face_down_then_washed_then_stacked() {
     let mut scene = opened_to(View);
     scene
-        .when(CR, Act::Wash)
+        .when(CR, PrepAct::Wash)
         .refused_as("NJ-4.3c.2", "not-now")
         .time_up()
-        .given(CR, Act::TurnDown)
+        .given(CR, PrepAct::TurnDown)
         .then_phase(Phase::Opening(Wash))
-        .when(CR, Act::Stack)
+        .when(CR, PrepAct::Stack)
         .refused_as("NJ-4.3c.2", "not-now")
-        .given(CR, Act::Wash)
+        .given(CR, PrepAct::Wash)
         .then_phase(Phase::Opening(Stack))
-        .when(SV, Act::Stack)
+        .when(SV, PrepAct::Stack)
         .refused_as("NJ-4.3c.2", "wrong-role")
-        .when(CR, Act::Stack)
-        .then_events([Event::Stacked])
+        .when(CR, PrepAct::Stack)
+        .then_events([Event::Prep(PrepEvent::Stacked)])
         .then_phase(Phase::Shuffling(ShuffleStep::Shuffle));
 }
 
@@ -230,9 +238,11 @@ fn int_02_a_game_begins_with_a_banker_and_one_more() {
         let given = Given::law(Rulebook::new_jersey()).option("min_seated", least);
         let mut scene = given.seats(1..=seated, 1_000).opening();
         to_the_shoe(&mut scene).cards("A 2");
-        scene.then_phase(Phase::Ready).when(CR, Act::StartGame);
+        scene
+            .then_phase(Phase::Ready)
+            .when(CR, CroupierAct::StartGame);
         if begins {
-            scene.then_events([Event::BiddingOpened(BidRound::Opening)]);
+            scene.then_events([Event::Bank(BankEvent::BiddingOpened(BidRound::Opening))]);
         } else {
             scene.refused_as("INT-02", "too-few");
         }
@@ -241,11 +251,11 @@ fn int_02_a_game_begins_with_a_banker_and_one_more() {
 
 #[test]
 fn int_02_only_seated_participants_play_unless_the_house_lets_others_stand() {
-    let arrive = Act::Arrive {
+    let arrive = Act::Door(DoorAct::Arrive {
         behind: seat(5),
         purse: dollars(1_000),
         former: None,
-    };
+    });
     three()
         .opening()
         .when(Actor::House, arrive)
@@ -254,11 +264,11 @@ fn int_02_only_seated_participants_play_unless_the_house_lets_others_stand() {
     let party = Party(3);
     scene
         .when(Actor::House, arrive)
-        .then_events([Event::PartyArrived {
+        .then_events([Event::People(PeopleEvent::PartyArrived {
             party,
             behind: seat(5),
             purse: dollars(1_000),
-        }]);
+        })]);
 }
 
 #[test]
@@ -267,18 +277,23 @@ fn int_02_standing_participants_come_after_the_seated_ones() {
     let stands = Party(3);
     let mut scene = banked(given, 5, 500);
     let mut alone = scene.fork();
-    alone.given(stands, Act::Banco).close();
+    alone.given(stands, CoverAct::Banco).close();
     assert_eq!(alone.table().coup().dominant, Some(stands));
-    scene.given(stands, Act::Banco).given(2, Act::Banco).close();
+    scene
+        .given(stands, CoverAct::Banco)
+        .given(2, CoverAct::Banco)
+        .close();
     assert_eq!(scene.dominant(), Some(2), "seated, though it called later");
 }
 
 #[test]
 fn int_02_int_102_a_seat_is_free_and_exists_or_is_refused() {
-    let sit = |number| Act::Sit {
-        seat: seat(number),
-        purse: dollars(1_000),
-        former: None,
+    let sit = |number| {
+        Act::Door(DoorAct::Sit {
+            seat: seat(number),
+            purse: dollars(1_000),
+            former: None,
+        })
     };
     three()
         .opening()

@@ -5,12 +5,14 @@ use sabot_rules::Rulebook;
 use sabot_rules::table::act::{Irregularity, PassReason};
 use sabot_rules::table::event::{Entry, Passing};
 use sabot_rules::table::phase::{BidRound, OfferKind};
-use sabot_rules::table::{Act, Actor, Event, Phase};
+use sabot_rules::table::{
+    Act, Actor, BankAct, BankEvent, CoverAct, Event, FloorAct, OddAct, Phase, SaidEvent, TermsEvent,
+};
 
 use super::house::{CR, SV, banco, banked, coup, covered, ends, nj};
 use crate::common::{Given, Scene, bank, bid, dollars, take};
 
-const TAKE: Act = Act::TakeBank(None);
+const TAKE: Act = Act::Bank(BankAct::TakeBank(None));
 
 /// The seat from which a defeated bank moves on.
 fn anchor(scene: &Scene) -> Option<u8> {
@@ -27,7 +29,7 @@ fn after_a_win(banker: u8, last: u64) -> Scene {
 #[track_caller]
 fn all_decline(scene: &mut Scene) -> &mut Scene {
     while let Some(number) = scene.offered() {
-        scene.given(number, Act::Decline);
+        scene.given(number, CoverAct::Decline);
     }
     scene
 }
@@ -37,27 +39,27 @@ fn nj_4_11a_0_after_a_win_or_a_stand_off_the_banker_stays_or_passes() {
     for outcome in [Banker, Tie] {
         let mut scene = banco(nj(), 3, 1_000, 4);
         ends(&mut scene, outcome).then_phase(Phase::Deciding);
-        assert!(scene.may(3, Act::Remain) && scene.may(3, Act::Pass));
+        assert!(scene.may(3, BankAct::Remain) && scene.may(3, BankAct::Pass));
         scene
-            .when(4, Act::Pass)
+            .when(4, BankAct::Pass)
             .refused_as("NJ-4.11a.0", "not-entitled")
-            .when(4, Act::Remain)
+            .when(4, BankAct::Remain)
             .refused_as("NJ-4.11a.0", "not-entitled");
         scene
             .fork()
-            .when(3, Act::Remain)
-            .then_events([Event::BankKept])
+            .when(3, BankAct::Remain)
+            .then_events([Event::Bank(BankEvent::BankKept)])
             .then_phase(Phase::BankWager)
-            .given(3, Act::Pass)
+            .given(3, BankAct::Pass)
             .then_offers(&[4])
-            .when(3, Act::Remain)
+            .when(3, BankAct::Remain)
             .refused_as("NJ-4.11a.0", "not-entitled");
         scene.fork().given(3, bank(1_000));
     }
     banked(nj(), 3, 1_000)
-        .when(3, Act::Pass)
+        .when(3, BankAct::Pass)
         .refused_as("NJ-4.11a.0", "not-now")
-        .when(3, Act::Remain)
+        .when(3, BankAct::Remain)
         .refused_as("NJ-4.11a.0", "not-now");
 }
 
@@ -65,12 +67,12 @@ fn nj_4_11a_0_after_a_win_or_a_stand_off_the_banker_stays_or_passes() {
 fn nj_4_11a_1_a_lost_hand_passes_the_shoe_at_once() {
     let mut scene = banco(nj(), 3, 1_000, 4);
     ends(&mut scene, Player)
-        .then_events([Event::BankPassed {
+        .then_events([Event::Bank(BankEvent::BankPassed {
             passing: Passing::Lost,
             height: dollars(0),
-        }])
+        })])
         .then_offers(&[4])
-        .when(3, Act::Remain)
+        .when(3, BankAct::Remain)
         .refused_as("NJ-4.11a.1", "not-entitled");
 }
 
@@ -87,35 +89,35 @@ fn nj_4_11a_2_a_pass_is_ordered_by_the_dealer_or_the_floor_for_a_listed_reason()
     {
         let mut scene = after_a_win(9, 300);
         scene
-            .when(who, Act::OrderPass(reason))
+            .when(who, FloorAct::OrderPass(reason))
             .then_events([
-                Event::PassOrdered(reason),
-                Event::BankPassed {
+                Event::Terms(TermsEvent::PassOrdered(reason)),
+                Event::Bank(BankEvent::BankPassed {
                     passing: Passing::Ordered(reason),
                     height: dollars(0),
-                },
+                }),
             ])
             .then_offers(&[1, 2, 3])
-            .when(9, Act::Remain)
+            .when(9, BankAct::Remain)
             .refused("NJ-4.11a.2")
             .given(3, TAKE)
             .given(3, bank(25));
     }
     after_a_win(9, 300)
-        .when(CR, Act::OrderPass(PassReason::Uncovered))
+        .when(CR, FloorAct::OrderPass(PassReason::Uncovered))
         .refused_as("NJ-4.11a.2", "unlawful")
-        .when(1, Act::OrderPass(PassReason::Delay))
+        .when(1, FloorAct::OrderPass(PassReason::Delay))
         .refused_as("NJ-4.11a.2", "wrong-role")
-        .when(Actor::Manager, Act::OrderPass(PassReason::Delay))
+        .when(Actor::Manager, FloorAct::OrderPass(PassReason::Delay))
         .refused_as("NJ-4.11a.2", "wrong-role");
     nj().scene()
-        .when(CR, Act::OrderPass(PassReason::Delay))
+        .when(CR, FloorAct::OrderPass(PassReason::Delay))
         .refused_as("NJ-4.11a.2", "not-now");
 }
 
 #[test]
 fn int_87_an_order_during_a_coup_bites_when_it_is_over() {
-    let order = Act::OrderPass(PassReason::InvalidDeals);
+    let order = Act::Floor(FloorAct::OrderPass(PassReason::InvalidDeals));
     let bites = Passing::Ordered(PassReason::InvalidDeals);
     for (outcome, passing, money) in [
         (Banker, bites, "S3 +950.00; S4 -1000.00; House +50.00"),
@@ -132,7 +134,7 @@ fn int_87_an_order_during_a_coup_bites_when_it_is_over() {
             .then_money(money)
             .then_offers(&[4]);
         let height = dollars(0);
-        scene.then_events([Event::BankPassed { passing, height }]);
+        scene.then_events([Event::Bank(BankEvent::BankPassed { passing, height })]);
     }
     let mut open = banked(nj(), 3, 1_000);
     open.given(SV, order);
@@ -141,7 +143,7 @@ fn int_87_an_order_during_a_coup_bites_when_it_is_over() {
     void.deal("9").given(SV, order);
     void.given(
         CR,
-        Act::Report(Irregularity::WrongOrder { rectifiable: false }),
+        OddAct::Report(Irregularity::WrongOrder { rectifiable: false }),
     )
     .then_offers(&[4]);
 }
@@ -167,12 +169,12 @@ fn nj_4_11b_2_the_first_to_accept_becomes_banker_without_a_tie_to_the_old_bank()
         .when(2, take(500))
         .refused_as("INT-42", "unlawful")
         .when(2, TAKE)
-        .then_events([Event::BankTaken {
+        .then_events([Event::Bank(BankEvent::BankTaken {
             party,
             entry: Entry::Turn,
             floor: dollars(25),
             ceiling: None,
-        }])
+        })])
         .when(2, bank(24))
         .refused("INT-93");
     assert_eq!((scene.banker(), anchor(&scene)), (Some(2), Some(2)));
@@ -187,7 +189,7 @@ fn int_89_the_bank_is_taken_only_with_the_minimum_in_the_purse() {
         .then_offers(&[4])
         .when(4, TAKE)
         .refused_as("INT-89", "short-of-funds")
-        .given(4, Act::Decline)
+        .given(4, CoverAct::Decline)
         .then_offers(&[5]);
 }
 
@@ -196,7 +198,7 @@ fn int_42_when_all_decline_a_lost_bank_everybody_may_bid() {
     let mut scene = after_a_win(9, 1_000);
     coup(&mut scene, 1_000, 4, Player);
     all_decline(&mut scene)
-        .then_events([Event::BiddingOpened(BidRound::Declined)])
+        .then_events([Event::Bank(BankEvent::BiddingOpened(BidRound::Declined))])
         .when(9, bid(24))
         .refused("INT-93")
         .given(9, bid(30))
@@ -212,7 +214,7 @@ fn int_42_when_all_decline_a_lost_bank_everybody_may_bid() {
 #[test]
 fn int_42_one_ordered_out_does_not_bid() {
     let mut scene = after_a_win(9, 1_000);
-    scene.given(CR, Act::OrderPass(PassReason::Violation));
+    scene.given(CR, FloorAct::OrderPass(PassReason::Violation));
     all_decline(&mut scene)
         .when(9, bid(5_000))
         .refused_as("INT-42", "not-entitled")
@@ -226,16 +228,16 @@ fn nj_4_11c_1_a_passed_bank_is_offered_in_the_same_order() {
     let mut scene = after_a_win(3, 2_000);
     let to = scene.party(4);
     scene
-        .when(3, Act::Pass)
+        .when(3, BankAct::Pass)
         .then_events([
-            Event::BankPassed {
+            Event::Bank(BankEvent::BankPassed {
                 passing: Passing::Voluntary,
                 height: dollars(2_000),
-            },
-            Event::BankOffered {
+            }),
+            Event::Bank(BankEvent::BankOffered {
                 to,
                 kind: OfferKind::Voluntary,
-            },
+            }),
         ])
         .then_offers(&[4, 5, 6, 7, 8, 9, 1, 2]);
 }
@@ -244,14 +246,14 @@ fn nj_4_11c_1_a_passed_bank_is_offered_in_the_same_order() {
 fn nj_4_11c_2_int_43_it_goes_to_the_first_who_wagers_once_to_twice_the_last() {
     for (whole, code) in [(1_999, "too-low"), (4_001, "too-high")] {
         after_a_win(3, 2_000)
-            .given(3, Act::Pass)
+            .given(3, BankAct::Pass)
             .when(4, take(whole))
             .refused_as("NJ-4.11c.2", code);
     }
     for whole in [2_000, 3_000, 4_000] {
         let mut scene = after_a_win(3, 2_000);
         scene
-            .given(3, Act::Pass)
+            .given(3, BankAct::Pass)
             .given(4, take(whole))
             .when(4, bank(1_999))
             .refused_as("NJ-4.11c.2", "too-low")
@@ -268,7 +270,7 @@ fn int_43_the_last_wager_is_the_one_placed_and_the_table_maximum_still_binds() {
     let mut scene = banked(nj().option("table_max", "1500.00"), 3, 1_000);
     covered(&mut scene, &[(5, 100)]);
     ends(&mut scene, Banker)
-        .given(3, Act::Pass)
+        .given(3, BankAct::Pass)
         .when(4, take(999))
         .refused("NJ-4.11c.2")
         .when(4, take(1_501))
@@ -284,14 +286,14 @@ fn int_18_a_passed_bank_keeps_its_bounds_over_a_void_first_hand() {
         .preceding(2_000)
         .scene();
     scene
-        .given(3, Act::Pass)
+        .given(3, BankAct::Pass)
         .given(4, take(3_000))
         .given(4, bank(3_000));
-    scene.given(8, Act::Banco).close().deal("9");
+    scene.given(8, CoverAct::Banco).close().deal("9");
     scene
         .given(
             CR,
-            Act::Report(Irregularity::WrongOrder { rectifiable: false }),
+            OddAct::Report(Irregularity::WrongOrder { rectifiable: false }),
         )
         .when(4, bank(1_999))
         .refused("NJ-4.11c.2")
@@ -304,7 +306,7 @@ fn int_18_a_passed_bank_keeps_its_bounds_over_a_void_first_hand() {
 #[track_caller]
 fn nobody_meets(given: Given) -> Scene {
     let mut scene = given.banker(2).preceding(4_000).scene();
-    scene.given(2, Act::Pass);
+    scene.given(2, BankAct::Pass);
     all_decline(&mut scene).then_phase(Phase::Bidding(BidRound::PassedFirst));
     scene
 }
@@ -334,7 +336,9 @@ fn nj_4_11c_4_who_passed_is_out_of_the_first_round() {
     scene
         .fork()
         .close()
-        .then_events([Event::BiddingOpened(BidRound::PassedSecond)])
+        .then_events([Event::Bank(BankEvent::BiddingOpened(
+            BidRound::PassedSecond,
+        ))])
         .given(2, bid(500))
         .close()
         .when(2, bank(499))
@@ -344,7 +348,7 @@ fn nj_4_11c_4_who_passed_is_out_of_the_first_round() {
         .fork()
         .close()
         .close()
-        .then_events([Event::NoBid])
+        .then_events([Event::Said(SaidEvent::NoBid)])
         .given(2, bid(25))
         .close()
         .then_phase(Phase::BankWager);
@@ -378,8 +382,8 @@ fn int_44_bids_are_bounded_by_the_tables_minimum_and_maximum_alone() {
 fn nj_4_11c_1_an_empty_seat_is_not_asked() {
     let given = Given::law(Rulebook::new_jersey()).seats([2, 5, 9], 5_000);
     let mut scene = given.banker(5).preceding(100).scene();
-    scene.given(5, Act::Pass).then_offers(&[9, 2]);
+    scene.given(5, BankAct::Pass).then_offers(&[9, 2]);
     scene
-        .given(2, Act::Decline)
+        .given(2, CoverAct::Decline)
         .then_phase(Phase::Bidding(BidRound::PassedFirst));
 }

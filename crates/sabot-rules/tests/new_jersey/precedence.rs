@@ -2,21 +2,21 @@
 
 use sabot_core::{Moment, Party};
 use sabot_rules::table::act::{Line, Tender};
-use sabot_rules::table::{Act, Actor, Command};
+use sabot_rules::table::{Act, Actor, BankAct, Command, CoverAct};
 
 use super::house::{CR, banked, nj};
 use crate::common::{Scene, bank, bid, m, stake};
 
 fn laid(text: &str, tender: Tender) -> Act {
     let amount = m(text);
-    Act::Bank { amount, tender }
+    Act::Bank(BankAct::Bank { amount, tender })
 }
 
 /// Seat 3 may wager from 1,000 to 2,000 and has 1,500; ten seconds have passed.
 #[track_caller]
 fn bankers_turn() -> Scene {
     let mut scene = nj().seat(3, 1_500).banker(3).preceding(1_000).scene();
-    scene.wait(10).given(3, Act::Remain);
+    scene.wait(10).given(3, BankAct::Remain);
     scene
 }
 
@@ -62,12 +62,12 @@ fn inv_12_a_bankers_wager_is_refused_for_the_first_reason_that_holds() {
 #[test]
 fn inv_12_a_wager_against_the_bank_is_refused_for_the_first_reason_that_holds() {
     let mut scene = banked(nj().seat(4, 100), 3, 1_000);
-    let wrong = Act::Stake {
+    let wrong = Act::Cover(CoverAct::Stake {
         amount: m("5000.50"),
         line: Line::Beyond,
         tender: Tender::ForeignChips,
         on_box: None,
-    };
+    });
     scene.when(CR, wrong).refused_as("INT-100", "wrong-role");
     scene.when(3, wrong).refused_as("NJ-4.7a.1", "not-entitled");
     scene.when(4, wrong).refused_as("NJ-4.7c.1", "not-now");
@@ -92,7 +92,7 @@ fn inv_12_a_bid_is_refused_for_the_first_reason_that_holds() {
     scene
         .when(CR, bid(1))
         .refused_as("INT-100", "wrong-role")
-        .when(4, Act::Bid(m("0.50")))
+        .when(4, BankAct::Bid(m("0.50")))
         .refused_as("INT-04", "not-a-multiple")
         .when(4, bid(24))
         .refused_as("INT-93", "too-low")
@@ -106,6 +106,6 @@ fn inv_12_a_bid_is_refused_for_the_first_reason_that_holds() {
 fn inv_12_a_card_out_of_its_time_is_refused_before_its_face_is_looked_at() {
     let mut scene = banked(nj(), 3, 1_000);
     scene.when_card("?").refused_as("NJ-4.8d.1", "not-now");
-    scene.given(4, Act::Banco).close().deal("");
+    scene.given(4, CoverAct::Banco).close().deal("");
     scene.when_card("?").refused_as("INT-94", "unlawful");
 }

@@ -9,7 +9,9 @@ use sabot_core::Party;
 use sabot_rules::Rulebook;
 use sabot_rules::table::act::{Irregularity, PassReason, Ruling};
 use sabot_rules::table::phase::{BidRound, OfferKind, Stage};
-use sabot_rules::table::{Act, Actor, Phase};
+use sabot_rules::table::{
+    Act, Actor, BankAct, CoverAct, DoorAct, FloorAct, OddAct, Phase, PlaceAct,
+};
 
 use super::house::{CR, SV, coup, ends};
 use crate::common::{Given, Scene, bid, dollars, seat};
@@ -176,7 +178,7 @@ impl Evening {
             0 | 1 => {
                 if let (Some(to), Some(who)) = (to, who) {
                     let from = self.seat_of(who);
-                    self.scene.given(from, Act::MoveSeat(seat(to)));
+                    self.scene.given(from, PlaceAct::MoveSeat(seat(to)));
                     self.slip.gets_up(who);
                     self.slip.sits_down(who, to);
                     self.check_after_wandering(who);
@@ -185,7 +187,7 @@ impl Evening {
             2 if self.slip.sits.len() > 3 => {
                 if let Some(who) = who {
                     let from = self.seat_of(who);
-                    self.scene.given(from, Act::Leave);
+                    self.scene.given(from, PlaceAct::Leave);
                     self.slip.gets_up(who);
                     self.gone.push(who);
                     self.check_after_wandering(who);
@@ -193,11 +195,11 @@ impl Evening {
             }
             3 => {
                 if let (Some(to), Some(who)) = (to, self.gone.pop()) {
-                    let sit = Act::Sit {
+                    let sit = Act::Door(DoorAct::Sit {
                         seat: seat(to),
                         purse: dollars(1_000_000),
                         former: Some(who),
-                    };
+                    });
                     self.scene.given(Actor::House, sit);
                     self.slip.sits_down(who, to);
                 }
@@ -286,26 +288,27 @@ impl Evening {
             3 => {
                 coup(&mut self.scene, whole, punter, Tie);
             }
-            4 if self.scene.may(own, Act::Pass) => {
-                self.scene.given(own, Act::Pass);
+            4 if self.scene.may(own, BankAct::Pass) => {
+                self.scene.given(own, BankAct::Pass);
                 self.goes_round(banker, own, &[banker]);
             }
             5 => {
-                self.scene.given(SV, Act::OrderPass(PassReason::Delay));
+                self.scene.given(SV, FloorAct::OrderPass(PassReason::Delay));
                 self.goes_round(banker, own, &[banker]);
             }
             6 => {
                 self.covered(own, whole, punter);
                 self.scene.deal("9").given(
                     CR,
-                    Act::Report(Irregularity::WrongOrder { rectifiable: false }),
+                    OddAct::Report(Irregularity::WrongOrder { rectifiable: false }),
                 );
-                self.scene.given(CR, Act::Rule(Ruling::Transfer));
+                self.scene.given(CR, OddAct::Rule(Ruling::Transfer));
                 self.goes_round(banker, own, &[banker]);
             }
             7 => {
                 self.covered(own, whole, punter);
-                self.scene.given(SV, Act::OrderPass(PassReason::Violation));
+                self.scene
+                    .given(SV, FloorAct::OrderPass(PassReason::Violation));
                 ends(&mut self.scene, Player);
                 self.goes_round(banker, anchor, &[anchored, banker]);
             }
@@ -318,23 +321,23 @@ impl Evening {
         if self.scene.table().phase() == Phase::Cover(Stage::Suivi) {
             self.scene.close();
         }
-        self.scene.given(punter, Act::Banco).close();
+        self.scene.given(punter, CoverAct::Banco).close();
     }
 
     fn offering(&mut self, kind: OfferKind) {
         let who = self.asking.expect("somebody is asked");
         let number = self.seat_of(who);
         if self.roll(3) > 0 {
-            self.scene.given(number, Act::Decline);
+            self.scene.given(number, CoverAct::Decline);
             self.compare();
             return;
         }
         self.asking = None;
         if kind == OfferKind::Voluntary {
             let height = self.scene.table().bank().passed_at;
-            self.scene.given(number, Act::TakeBank(height));
+            self.scene.given(number, BankAct::TakeBank(height));
         } else {
-            self.scene.given(number, Act::TakeBank(None));
+            self.scene.given(number, BankAct::TakeBank(None));
             self.slip.anchor = Some((number, who));
         }
     }

@@ -5,13 +5,17 @@ use sabot_rules::table::act::{Call, Irregularity};
 use sabot_rules::table::event::VoidReason;
 use sabot_rules::table::phase::ShuffleStep;
 use sabot_rules::table::place::Place;
-use sabot_rules::table::{Act, Event, Phase};
+use sabot_rules::table::{
+    Act, BankAct, BankEvent, CoverAct, CroupierAct, Event, OddAct, Phase, PlayAct, ShoeEvent,
+};
 
 use super::house::{CR, banco, coup, ends, nj, result};
 use crate::common::{Given, Scene, bank, say};
 
-const FACE_UP: Act = Act::Report(Irregularity::FaceUp);
-const DISCLOSED: Act = Act::Report(Irregularity::DrawnInError { disclosed: true });
+const FACE_UP: Act = Act::Odd(OddAct::Report(Irregularity::FaceUp));
+const DISCLOSED: Act = Act::Odd(OddAct::Report(Irregularity::DrawnInError {
+    disclosed: true,
+}));
 const SHUFFLE: Phase = Phase::Shuffling(ShuffleStep::Shuffle);
 
 const SIX: [(Place, &str); 6] = [
@@ -38,7 +42,7 @@ fn due(scene: &mut Scene, until: Place) -> &mut Scene {
             scene.and(3, say(Call::Card)).and(2, say(Call::UnderEight));
         }
         if scene.table().phase() == Phase::BankerAct {
-            scene.and(2, Act::Draw);
+            scene.and(2, PlayAct::Draw);
         }
         if place == until {
             return scene;
@@ -52,7 +56,9 @@ fn due(scene: &mut Scene, until: Place) -> &mut Scene {
 #[track_caller]
 fn six_cards(scene: &mut Scene) -> &mut Scene {
     scene.mark();
-    due(scene, Place::B3).cards("2").and(CR, Act::Settle)
+    due(scene, Place::B3)
+        .cards("2")
+        .and(CR, CroupierAct::Settle)
 }
 
 #[test]
@@ -61,16 +67,18 @@ fn int_09_the_coup_in_which_the_cutting_card_comes_is_the_last_wherever_it_comes
         let mut scene = at_the_end(nj(), 20, ahead);
         six_cards(&mut scene);
         let events = scene.events();
-        let shown = events.iter().position(|e| *e == Event::CuttingCardShown);
+        let shown = events
+            .iter()
+            .position(|e| *e == Event::Shoe(ShoeEvent::CuttingCardShown));
         let next = events.get(shown.expect("it came") + 1);
         assert!(
-            matches!(next, Some(Event::CardOut { place: p, .. }) if *p == place),
+            matches!(next, Some(Event::Shoe(ShoeEvent::CardOut { place: p, .. })) if *p == place),
             "it is set aside and {place:?} is the next card: {next:?}"
         );
         scene
-            .then_events([Event::ShoeEnded {
+            .then_events([Event::Shoe(ShoeEvent::ShoeEnded {
                 curator: Some(Party(1)),
-            }])
+            })])
             .then_phase(SHUFFLE)
             .then_money("S2 -100.00; S3 +100.00");
     }
@@ -81,15 +89,15 @@ fn int_09_a_cutting_card_at_the_mouth_ends_the_shoe_too_and_one_card_later_does_
     let mut mouth = at_the_end(nj(), 20, 6);
     six_cards(&mut mouth)
         .then_events([
-            Event::CuttingCardShown,
-            Event::ShoeEnded {
+            Event::Shoe(ShoeEvent::CuttingCardShown),
+            Event::Shoe(ShoeEvent::ShoeEnded {
                 curator: Some(Party(1)),
-            },
+            }),
         ])
         .then_phase(SHUFFLE);
     let mut later = at_the_end(nj(), 21, 7);
     six_cards(&mut later)
-        .then_never(|e| matches!(e, Event::CuttingCardShown))
+        .then_never(|e| matches!(e, Event::Shoe(ShoeEvent::CuttingCardShown)))
         .then_offers(&[3]);
 }
 
@@ -98,7 +106,7 @@ fn int_09_with_one_more_the_coup_after_it_is_the_last() {
     for ahead in 1..=6 {
         let mut scene = at_the_end(nj().option("last_hand", "one_more"), 20, ahead);
         six_cards(&mut scene).then_offers(&[3]);
-        scene.given(3, Act::TakeBank(None));
+        scene.given(3, BankAct::TakeBank(None));
         coup(&mut scene, 100, 4, Outcome::Banker).then_phase(SHUFFLE);
     }
     let given = nj().option("last_hand", "one_more");
@@ -113,7 +121,7 @@ fn nj_4_12k_int_10_a_hand_that_cannot_be_completed_is_void() {
     for left in 1..=5 {
         let mut scene = at_the_end(nj(), left, 1);
         due(&mut scene, SIX[usize::from(left)].0)
-            .then_events([Event::CoupVoided(VoidReason::Insufficient)])
+            .then_events([Event::Bank(BankEvent::CoupVoided(VoidReason::Insufficient))])
             .then_money("S2 +0.00; S3 +0.00; House +0.00")
             .then_phase(SHUFFLE);
         assert_eq!(scene.table().shoe().left, 312);
@@ -142,7 +150,7 @@ fn nj_4_12k_a_held_card_counts_among_the_cards_there_are() {
     scene
         .given(
             CR,
-            Act::Report(Irregularity::DrawnInError { disclosed: false }),
+            OddAct::Report(Irregularity::DrawnInError { disclosed: false }),
         )
         .cards("?");
     coup(&mut scene, 100, 3, Outcome::Banker).then_money("S2 +95.00; S3 -100.00; House +5.00");
@@ -193,7 +201,7 @@ fn nj_4_12j_2_int_56_a_ten_takes_none_one_or_ten_and_an_ace_one() {
         scene.cards("2 3 6");
         scene
             .given(3, say(Call::Stay))
-            .given(2, Act::Stand)
+            .given(2, PlayAct::Stand)
             .then_events([result(7, 8)]);
     }
 }
@@ -205,7 +213,7 @@ fn nj_4_12j_3_the_last_hand_is_void_when_a_card_of_it_is_face_up() {
         due(&mut scene, place)
             .given(CR, FACE_UP)
             .cards("3")
-            .then_events([Event::CoupVoided(VoidReason::FaceUpLast)])
+            .then_events([Event::Bank(BankEvent::CoupVoided(VoidReason::FaceUpLast))])
             .then_money("S2 +0.00; S3 +0.00; House +0.00")
             .then_phase(SHUFFLE);
     }
@@ -218,7 +226,7 @@ fn nj_4_12j_3_a_card_that_is_not_of_the_hand_spoils_nothing() {
     scene
         .given(CR, FACE_UP)
         .cards("2 5 5")
-        .given(2, Act::Stand)
+        .given(2, PlayAct::Stand)
         .then_events([result(6, 7)])
         .staff()
         .then_money("S2 +95.00; S3 -100.00; House +5.00");
@@ -229,15 +237,15 @@ fn int_57_discards_that_reach_the_cutting_card_make_the_coup_the_last() {
     let mut scene = at_the_end(nj(), 30, 5);
     scene.deal("6 7").given(CR, DISCLOSED).cards("4 2 2");
     scene
-        .then_never(|e| matches!(e, Event::CuttingCardShown))
+        .then_never(|e| matches!(e, Event::Shoe(ShoeEvent::CuttingCardShown)))
         .cards("2")
-        .then_events([Event::CuttingCardShown])
+        .then_events([Event::Shoe(ShoeEvent::CuttingCardShown)])
         .cards("2 K Q");
     assert_eq!(scene.table().shoe().discards, 282 + 5, "it is not counted");
     scene
         .given(3, say(Call::Stay))
-        .given(2, Act::Stand)
-        .given(CR, Act::Settle)
+        .given(2, PlayAct::Stand)
+        .given(CR, CroupierAct::Settle)
         .then_phase(SHUFFLE)
         .then_money("S2 +95.00; S3 -100.00; House +5.00");
 }
@@ -249,7 +257,7 @@ fn int_57_discarding_goes_on_as_far_as_cards_last() {
         .deal("6")
         .given(CR, DISCLOSED)
         .cards("9 2 2 2")
-        .then_events([Event::CoupVoided(VoidReason::Insufficient)])
+        .then_events([Event::Bank(BankEvent::CoupVoided(VoidReason::Insufficient))])
         .then_money("S2 +0.00")
         .then_phase(SHUFFLE);
 }
@@ -259,11 +267,11 @@ fn int_57_nj_4_12j_3_a_coup_with_a_card_face_up_that_becomes_the_last_is_void() 
     let mut discards = at_the_end(nj(), 30, 6);
     discards.deal("6 7").given(CR, FACE_UP).cards("4 2 2 2");
     discards
-        .then_never(|e| matches!(e, Event::CoupVoided(_)))
+        .then_never(|e| matches!(e, Event::Bank(BankEvent::CoupVoided(_))))
         .cards("2")
         .then_events([
-            Event::CuttingCardShown,
-            Event::CoupVoided(VoidReason::FaceUpLast),
+            Event::Shoe(ShoeEvent::CuttingCardShown),
+            Event::Bank(BankEvent::CoupVoided(VoidReason::FaceUpLast)),
         ])
         .then_money("S2 +0.00")
         .then_phase(SHUFFLE);
@@ -271,14 +279,14 @@ fn int_57_nj_4_12j_3_a_coup_with_a_card_face_up_that_becomes_the_last_is_void() 
     later.deal("6 7").given(CR, FACE_UP).cards("K");
     later
         .cards("K")
-        .then_never(|e| matches!(e, Event::CoupVoided(_)))
+        .then_never(|e| matches!(e, Event::Bank(BankEvent::CoupVoided(_))))
         .cards("Q")
-        .then_events([Event::CoupVoided(VoidReason::FaceUpLast)]);
+        .then_events([Event::Bank(BankEvent::CoupVoided(VoidReason::FaceUpLast))]);
     let mut mouth = at_the_end(nj(), 30, 5);
     mouth.deal("9 8").given(CR, FACE_UP).cards("K K Q");
     mouth
         .given(3, say(Call::Natural))
-        .then_events([Event::CoupVoided(VoidReason::FaceUpLast)])
+        .then_events([Event::Bank(BankEvent::CoupVoided(VoidReason::FaceUpLast))])
         .then_money("S2 +0.00");
     let mut enough = at_the_end(nj(), 30, 6);
     enough.deal("9 8").given(CR, FACE_UP).cards("K K Q");
@@ -296,12 +304,12 @@ fn int_57_with_one_more_a_card_face_up_spoils_only_the_last_hand() {
         .given(3, say(Call::Natural))
         .then_events([result(9, 8)])
         .staff();
-    first.given(3, Act::TakeBank(None)).given(3, bank(100));
-    first.given(4, Act::Banco).close().deal("9");
+    first.given(3, BankAct::TakeBank(None)).given(3, bank(100));
+    first.given(4, CoverAct::Banco).close().deal("9");
     first
         .given(CR, FACE_UP)
         .cards("K")
-        .then_events([Event::CoupVoided(VoidReason::FaceUpLast)]);
+        .then_events([Event::Bank(BankEvent::CoupVoided(VoidReason::FaceUpLast))]);
 }
 
 #[test]
@@ -329,7 +337,7 @@ fn nj_4_12k_nothing_irregular_leaves_an_empty_shoe() {
         Irregularity::PlayerExtra { rectifiable: true },
     ] {
         scene
-            .when(CR, Act::Report(fact))
+            .when(CR, OddAct::Report(fact))
             .refused_as("NJ-4.12k", "not-now");
     }
 }

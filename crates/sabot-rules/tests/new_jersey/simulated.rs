@@ -3,13 +3,20 @@
 use sabot_core::{Outcome, Party};
 use sabot_rules::table::act::{Call, Irregularity, PassReason, Ruling};
 use sabot_rules::table::phase::{BidRound, ShuffleStep, Stage};
-use sabot_rules::table::{Act, Event, Phase};
+use sabot_rules::table::{
+    Act, BankAct, CoverAct, CroupierAct, Event, FloorAct, OddAct, OddEvent, Phase, PlayAct,
+    ShoeEvent,
+};
 
 use super::house::{CR, banco, banked, covered, ends, nj, result, to_the_shoe};
 use crate::common::{Given, Scene, bank, bid, dollars, say, stake, take};
 
-const DISCLOSED: Act = Act::Report(Irregularity::DrawnInError { disclosed: true });
-const ANNULLED: Act = Act::Report(Irregularity::WrongOrder { rectifiable: false });
+const DISCLOSED: Act = Act::Odd(OddAct::Report(Irregularity::DrawnInError {
+    disclosed: true,
+}));
+const ANNULLED: Act = Act::Odd(OddAct::Report(Irregularity::WrongOrder {
+    rectifiable: false,
+}));
 
 /// A disclosed 7 stays, and so does the Banker's 6: a round of four cards.
 const SHORT_ROUND: &str = "6 K K";
@@ -31,7 +38,7 @@ fn settled(outcome: Outcome) -> Scene {
     scene.deal("").given(CR, DISCLOSED);
     scene
         .cards("6")
-        .then_events([Event::SimulationDue])
+        .then_events([Event::Odd(OddEvent::SimulationDue)])
         .then_phase(Phase::Dealing);
     ends(&mut scene, outcome);
     scene
@@ -46,12 +53,12 @@ fn nj_4_12h_3_after_the_coup_it_opens_a_round_without_wagers() {
         .mark()
         .when(1, bank(200))
         .refused_as("NJ-4.6a.0", "not-now")
-        .when(3, Act::Suivi)
+        .when(3, CoverAct::Suivi)
         .refused_as("NJ-4.12h.3", "not-now")
         .when(4, stake(10))
         .refused_as("NJ-4.12h.3", "not-now")
         .cards("K 9 4 2 8")
-        .then_events([Event::SimulationEnded])
+        .then_events([Event::Odd(OddEvent::SimulationEnded)])
         .then_money("S1 +0.00; House +0.00")
         .then_phase(Phase::Deciding);
     let shoe = scene.table().shoe();
@@ -72,7 +79,7 @@ fn nj_4_12h_3_int_54_bank_suivi_and_chain_are_as_before() {
         .when(1, bank(401))
         .refused("NJ-4.6b.3")
         .given(1, bank(400))
-        .given(3, Act::Suivi);
+        .given(3, CoverAct::Suivi);
 }
 
 #[test]
@@ -122,15 +129,15 @@ fn int_54_a_round_between_coups_is_dealt_at_once_and_leaves_the_phase_as_it_was(
     let win = || h3().banker(4).preceding(500);
     let mut deciding = win().scene();
     let mut remained = win().scene();
-    remained.given(4, Act::Remain);
+    remained.given(4, BankAct::Remain);
     let mut bidder = h3().scene();
     bidder.given(4, bid(100)).close();
     let mut ready = h3().opening();
     to_the_shoe(&mut ready).cards("A 5");
     let mut passed = win().scene();
-    passed.given(4, Act::Pass).given(5, Act::Decline);
+    passed.given(4, BankAct::Pass).given(5, CoverAct::Decline);
     let mut ordered = win().scene();
-    ordered.given(CR, Act::OrderPass(PassReason::Delay));
+    ordered.given(CR, FloorAct::OrderPass(PassReason::Delay));
     for scene in [
         &mut deciding,
         &mut remained,
@@ -148,7 +155,7 @@ fn int_54_a_round_between_coups_is_dealt_at_once_and_leaves_the_phase_as_it_was(
         assert_eq!(*scene.table().bank(), bank, "at {phase:?}");
     }
     bidder
-        .when(4, Act::Pass)
+        .when(4, BankAct::Pass)
         .refused("NJ-4.11a.0")
         .given(4, bank(100));
     passed
@@ -156,7 +163,9 @@ fn int_54_a_round_between_coups_is_dealt_at_once_and_leaves_the_phase_as_it_was(
         .when(6, take(499))
         .refused("NJ-4.11c.2")
         .given(6, take(500));
-    ordered.then_offers(&[5, 6]).given(6, Act::TakeBank(None));
+    ordered
+        .then_offers(&[5, 6])
+        .given(6, BankAct::TakeBank(None));
 }
 
 #[test]
@@ -169,9 +178,9 @@ fn int_54_bids_stand_over_a_simulated_round() {
         .close();
     assert_eq!(opening.banker(), Some(3));
     let mut passed = h3().banker(4).preceding(500).scene();
-    passed.given(4, Act::Pass);
+    passed.given(4, BankAct::Pass);
     while let Some(number) = passed.offered() {
-        passed.given(number, Act::Decline);
+        passed.given(number, CoverAct::Decline);
     }
     passed.given(6, bid(40));
     disclose(&mut passed)
@@ -188,7 +197,7 @@ fn int_54_a_card_disclosed_while_the_bank_is_covered_waits_for_the_coup() {
     let mut covered_bank = banked(h3(), 1, 200);
     disclose(&mut covered_bank)
         .then_phase(Phase::Cover(Stage::Banco))
-        .given(3, Act::Banco)
+        .given(3, CoverAct::Banco)
         .close();
     ends(&mut covered_bank, Outcome::Tie)
         .then_phase(Phase::Simulating)
@@ -214,7 +223,7 @@ fn int_54_an_annulled_hand_is_finished_before_the_round() {
         scene.deal("9");
         disclose(&mut scene).given(CR, ANNULLED);
         if let Some(ruling) = ruling {
-            scene.given(CR, Act::Rule(ruling));
+            scene.given(CR, OddAct::Rule(ruling));
         }
         scene.then_phase(Phase::Simulating).cards(SHORT_ROUND);
         if value == "transfer" || ruling == Some(Ruling::Transfer) {
@@ -234,16 +243,16 @@ fn int_52_int_54_several_disclosed_cards_open_one_round_in_the_order_drawn() {
     scene
         .given(
             CR,
-            Act::Report(Irregularity::CardAfterStay { misspoke: false }),
+            OddAct::Report(Irregularity::CardAfterStay { misspoke: false }),
         )
         .cards("6")
-        .then_events([Event::SimulationDue]);
-    scene.given(1, Act::Stand).then_events([result(6, 7)]);
+        .then_events([Event::Odd(OddEvent::SimulationDue)]);
+    scene.given(1, PlayAct::Stand).then_events([result(6, 7)]);
     scene
-        .given(CR, Act::Settle)
+        .given(CR, CroupierAct::Settle)
         .then_phase(Phase::Simulating)
         .cards("K K")
-        .then_events([Event::SimulationEnded]);
+        .then_events([Event::Odd(OddEvent::SimulationEnded)]);
     let shoe = scene.table().shoe();
     assert_eq!((shoe.drawn, shoe.discards), (8, 8));
 }
@@ -253,13 +262,13 @@ fn int_57_a_round_that_meets_the_cutting_card_or_the_end_of_the_shoe() {
     let mut cut = h3().shoe(20, 2).banker(4).preceding(500).scene();
     disclose(&mut cut)
         .cards("6 K")
-        .then_events([Event::CuttingCardShown])
+        .then_events([Event::Shoe(ShoeEvent::CuttingCardShown)])
         .cards("K")
         .then_phase(Phase::Shuffling(ShuffleStep::Shuffle));
     let mut short = h3().shoe(3, 3).banker(4).preceding(500).scene();
     disclose(&mut short)
         .cards("6 K")
-        .then_events([Event::SimulationEnded])
+        .then_events([Event::Odd(OddEvent::SimulationEnded)])
         .then_phase(Phase::Shuffling(ShuffleStep::Shuffle));
 }
 
@@ -271,9 +280,9 @@ fn nj_4_12h_3_the_last_coup_is_followed_by_its_round_and_the_shuffle() {
     ends(&mut scene, Outcome::Banker)
         .then_phase(Phase::Simulating)
         .cards(SHORT_ROUND)
-        .then_events([Event::ShoeEnded {
+        .then_events([Event::Shoe(ShoeEvent::ShoeEnded {
             curator: Some(Party(0)),
-        }]);
+        })]);
 }
 
 #[test]
@@ -282,7 +291,7 @@ fn nj_4_12h_3_nothing_else_is_drawn_in_error_during_the_round() {
     disclose(&mut scene)
         .when(CR, DISCLOSED)
         .refused_as("NJ-4.12g.5", "not-now")
-        .given(CR, Act::Report(Irregularity::FaceUp))
+        .given(CR, OddAct::Report(Irregularity::FaceUp))
         .cards("K")
         .cards(SHORT_ROUND)
         .then_phase(Phase::Deciding);

@@ -4,7 +4,9 @@ use sabot_core::{Outcome, Party};
 use sabot_rules::table::act::{Irregularity, PassReason, Ruling};
 use sabot_rules::table::event::StakeKind;
 use sabot_rules::table::phase::Stage;
-use sabot_rules::table::{Act, Event, Phase};
+use sabot_rules::table::{
+    BankAct, CoverAct, Event, FloorAct, OddAct, Phase, PlaceAct, SaidEvent, StakeEvent,
+};
 
 use super::house::{CR, banked, coup, covered, ends, nj};
 use crate::common::{Scene, bank, dollars, take};
@@ -31,17 +33,17 @@ fn nj_4_7b_1_who_equalled_and_lost_has_the_first_option() {
     scene
         .given(1, bank(750))
         .then_phase(SUIVI)
-        .when(2, Act::Suivi)
+        .when(2, CoverAct::Suivi)
         .refused_as("NJ-4.7b.1", "not-entitled")
-        .given(2, Act::Banco)
+        .given(2, CoverAct::Banco)
         .then_phase(SUIVI)
-        .when(7, Act::Suivi)
+        .when(7, CoverAct::Suivi)
         .then_events([
-            Event::StakeReturned {
+            Event::Stake(StakeEvent::StakeReturned {
                 party: Party(1),
                 amount: dollars(750),
-            },
-            Event::BetsClosed,
+            }),
+            Event::Said(SaidEvent::BetsClosed),
         ])
         .then_money("S1 +475.00; S7 -500.00; House +25.00");
     assert_eq!(scene.dominant(), Some(7), "the nearer banco lapses");
@@ -52,12 +54,12 @@ fn nj_4_7b_1_the_option_once_declined_leaves_the_bank_to_the_others() {
     let mut scene = lost_to_the_bank();
     scene
         .given(1, bank(750))
-        .given(2, Act::Banco)
-        .given(7, Act::Decline)
+        .given(2, CoverAct::Banco)
+        .given(7, CoverAct::Decline)
         .then_phase(BANCO)
-        .when(7, Act::Suivi)
+        .when(7, CoverAct::Suivi)
         .refused_as("INT-23", "not-now")
-        .given(7, Act::Banco)
+        .given(7, CoverAct::Banco)
         .close();
     assert_eq!(scene.dominant(), Some(2), "now the nearest has it");
 }
@@ -67,13 +69,13 @@ fn nj_4_7b_2_suivi_places_the_whole_wager() {
     let mut scene = lost_to_the_bank();
     scene
         .given(1, bank(750))
-        .when(7, Act::Suivi)
-        .then_events([Event::StakePlaced {
+        .when(7, CoverAct::Suivi)
+        .then_events([Event::Stake(StakeEvent::StakePlaced {
             party: Party(6),
             kind: StakeKind::Suivi,
             amount: dollars(750),
             before: dollars(0),
-        }])
+        })])
         .then_phase(Phase::Closed);
 }
 
@@ -84,14 +86,14 @@ fn nj_4_7b_2_int_89_suivi_without_the_money_is_refused() {
         .scene()
         .given(1, bank(750))
         .then_phase(BANCO)
-        .when(7, Act::Suivi)
+        .when(7, CoverAct::Suivi)
         .refused_as("INT-89", "short-of-funds");
     given
         .seat(7, 750)
         .scene()
         .given(1, bank(750))
         .then_phase(SUIVI)
-        .given(7, Act::Suivi);
+        .given(7, CoverAct::Suivi);
 }
 
 #[test]
@@ -101,10 +103,10 @@ fn nj_4_7b_3_a_stand_off_played_by_somebody_else_is_skipped() {
     coup(&mut scene, 1_000, 6, Outcome::Tie);
     scene
         .given(2, bank(1_500))
-        .when(6, Act::Suivi)
+        .when(6, CoverAct::Suivi)
         .refused("NJ-4.7b.1")
-        .given(5, Act::Banco)
-        .given(4, Act::Suivi);
+        .given(5, CoverAct::Banco)
+        .given(4, CoverAct::Suivi);
     assert_eq!(scene.dominant(), Some(4));
 }
 
@@ -148,26 +150,26 @@ fn int_21_void_and_uncovered_hands_are_skipped_too() {
     scene
         .given(1, bank(500))
         .close()
-        .given(3, Act::Banco)
+        .given(3, CoverAct::Banco)
         .close();
     scene
         .deal("9")
         .given(
             CR,
-            Act::Report(Irregularity::WrongOrder { rectifiable: false }),
+            OddAct::Report(Irregularity::WrongOrder { rectifiable: false }),
         )
-        .given(CR, Act::Rule(Ruling::Keep));
+        .given(CR, OddAct::Rule(Ruling::Keep));
     assert_eq!(holder(&scene), Some(7), "over a void hand");
     scene.given(1, bank(500));
     covered(&mut scene, &[]).then_phase(Phase::Deciding);
     assert_eq!(holder(&scene), Some(7), "over a hand nobody covered");
-    scene.given(1, bank(500)).given(7, Act::Suivi);
+    scene.given(1, bank(500)).given(7, CoverAct::Suivi);
 }
 
 #[test]
 fn int_22_who_loses_again_keeps_the_right() {
     let mut scene = lost_to_the_bank();
-    scene.given(1, bank(1_000)).given(7, Act::Suivi);
+    scene.given(1, bank(1_000)).given(7, CoverAct::Suivi);
     ends(&mut scene, Outcome::Banker);
     assert_eq!(holder(&scene), Some(7));
 }
@@ -189,14 +191,14 @@ fn int_22_the_right_ends_when_somebody_else_decides_the_coup() {
 fn int_22_the_right_ends_when_the_holder_leaves() {
     let mut scene = lost_to_the_bank();
     scene
-        .given(7, Act::Leave)
+        .given(7, PlaceAct::Leave)
         .given(1, bank(500))
         .then_phase(BANCO);
     assert_eq!(holder(&scene), None);
     let mut open = lost_to_the_bank();
     open.given(1, bank(500))
         .then_phase(SUIVI)
-        .given(7, Act::Leave)
+        .given(7, PlaceAct::Leave)
         .then_phase(BANCO);
 }
 
@@ -205,7 +207,7 @@ fn int_22_the_right_ends_with_the_bank_unless_it_survives_a_pass() {
     for (value, right) in [("false", None), ("true", Some(7))] {
         let given = nj().option("suivi_survives_pass", value);
         let mut scene = given.banker(1).preceding(500).suivi(7).scene();
-        scene.given(1, Act::Pass);
+        scene.given(1, BankAct::Pass);
         let mut next = scene.fork();
         next.given(2, take(500)).given(2, bank(500));
         assert_eq!(holder(&next), right, "suivi_survives_pass = {value}");
@@ -224,7 +226,7 @@ fn int_22_a_lost_bank_leaves_no_right_behind() {
         let mut scene = given.banker(1).preceding(500).suivi(7).scene();
         coup(&mut scene, 500, 3, Outcome::Player);
         assert_eq!(holder(&scene), None);
-        scene.given(2, Act::TakeBank(None)).given(2, bank(500));
+        scene.given(2, BankAct::TakeBank(None)).given(2, bank(500));
         scene.then_phase(BANCO);
     }
 }
@@ -233,6 +235,6 @@ fn int_22_a_lost_bank_leaves_no_right_behind() {
 fn int_22_an_order_to_pass_ends_the_right() {
     let given = nj().option("suivi_survives_pass", "true");
     let mut scene = given.banker(1).preceding(500).suivi(7).scene();
-    scene.given(CR, Act::OrderPass(PassReason::Violation));
+    scene.given(CR, FloorAct::OrderPass(PassReason::Violation));
     assert_eq!(holder(&scene), None);
 }

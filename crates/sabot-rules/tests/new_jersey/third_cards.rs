@@ -3,7 +3,7 @@
 use sabot_core::{Party, Points, Side};
 use sabot_rules::table::act::Call;
 use sabot_rules::table::view::{Viewer, view};
-use sabot_rules::table::{Act, Event, Phase};
+use sabot_rules::table::{Event, FlowEvent, Phase, PlayAct, PlayEvent, SaidEvent};
 
 use super::house::{banco, nj, result};
 use crate::common::{Scene, say};
@@ -97,8 +97,8 @@ fn nj_4_9a_4_a_natural_ends_the_coup_at_once() {
     scene
         .when(6, say(Call::Natural))
         .then_events([
-            Event::HandTurned(Side::Player),
-            Event::HandTurned(Side::Banker),
+            Event::Play(PlayEvent::HandTurned(Side::Player)),
+            Event::Play(PlayEvent::HandTurned(Side::Banker)),
             result(9, 4),
         ])
         .when_card("5")
@@ -118,7 +118,7 @@ fn nj_4_9b_1_no_third_card_before_the_banker_has_looked() {
         .refused_as("NJ-4.8b", "not-entitled")
         .when(2, say(Call::Card))
         .refused_as("NJ-4.9b.1", "unlawful")
-        .when(2, Act::Draw)
+        .when(2, PlayAct::Draw)
         .refused_as("NJ-4.9c.1", "not-now")
         .given(2, say(Call::UnderEight))
         .cards("5");
@@ -159,17 +159,17 @@ fn nj_4_9c_1_the_banker_turns_up_before_deciding() {
     stayed
         .when(6, say(Call::Stay))
         .then_events([
-            Event::HandTurned(Side::Banker),
-            Event::Entered(Phase::BankerAct),
+            Event::Play(PlayEvent::HandTurned(Side::Banker)),
+            Event::Flow(FlowEvent::Entered(Phase::BankerAct)),
         ])
-        .then_never(|e| matches!(e, Event::HandTurned(Side::Player)));
+        .then_never(|e| matches!(e, Event::Play(PlayEvent::HandTurned(Side::Player))));
     let mut drew = dealt("K 3 2 K");
     drew.given(6, say(Call::Card))
         .given(2, say(Call::UnderEight))
         .cards("5")
         .then_events([
-            Event::HandTurned(Side::Banker),
-            Event::Entered(Phase::BankerAct),
+            Event::Play(PlayEvent::HandTurned(Side::Banker)),
+            Event::Flow(FlowEvent::Entered(Phase::BankerAct)),
         ]);
 }
 
@@ -195,8 +195,8 @@ fn nj_4_9c_2_to_7_int_29_int_30_every_cell_of_table_3_binds_the_banker() {
             let third = u8::try_from(column).unwrap().checked_sub(1);
             let scene = turned_up(banker, third);
             let (mut draws, mut stands) = (scene.fork(), scene.fork());
-            draws.when(2, Act::Draw);
-            stands.when(2, Act::Stand);
+            draws.when(2, PlayAct::Draw);
+            stands.when(2, PlayAct::Stand);
             match cell {
                 'D' => stands.refused_as(clause, "unlawful"),
                 'S' => draws.refused_as(clause, "unlawful"),
@@ -211,7 +211,7 @@ fn nj_4_9c_2_to_7_int_29_int_30_every_cell_of_table_3_binds_the_banker() {
 #[test]
 fn nj_4_9d_the_row_is_the_bankers_count_on_two_cards() {
     let mut scene = turned_up(3, Some(7));
-    scene.given(2, Act::Draw).cards("4");
+    scene.given(2, PlayAct::Draw).cards("4");
     let hand = &scene.table().coup().banker;
     assert_eq!(
         (hand.base(), hand.total()),
@@ -219,7 +219,7 @@ fn nj_4_9d_the_row_is_the_bankers_count_on_two_cards() {
     );
     scene
         .then_phase(Phase::Settling)
-        .when(2, Act::Draw)
+        .when(2, PlayAct::Draw)
         .refused_as("NJ-4.9c.1", "not-now");
 }
 
@@ -230,8 +230,8 @@ fn nj_4_9e_the_column_is_the_third_card_and_not_the_players_total() {
         .given(6, say(Call::Card))
         .given(2, say(Call::UnderEight))
         .cards("4");
-    scene.fork().given(2, Act::Draw);
-    scene.given(2, Act::Stand).then_events([result(6, 5)]);
+    scene.fork().given(2, PlayAct::Draw);
+    scene.given(2, PlayAct::Stand).then_events([result(6, 5)]);
 }
 
 #[test]
@@ -240,7 +240,7 @@ fn nj_4_9f_nj_4_9g_exactly_two_cells_are_free() {
     for banker in 0..8 {
         for third in [None].into_iter().chain((0..=9).map(Some)) {
             let scene = turned_up(banker, third);
-            if scene.may(2, Act::Draw) && scene.may(2, Act::Stand) {
+            if scene.may(2, PlayAct::Draw) && scene.may(2, PlayAct::Stand) {
                 free.push((banker, third));
             }
         }
@@ -253,10 +253,10 @@ fn nj_4_9h_the_dealer_repeats_every_call_at_once() {
     fn repeated(scene: &mut Scene, who: u8, call: Call) {
         scene.given(who, say(call));
         let party = scene.party(who);
-        let made = Event::CallMade { party, call };
+        let made = Event::Play(PlayEvent::CallMade { party, call });
         let at = scene.events().iter().position(|event| *event == made);
         let next = at.and_then(|at| scene.events().get(at + 1));
-        assert_eq!(next, Some(&Event::CallRepeated(call)));
+        assert_eq!(next, Some(&Event::Said(SaidEvent::CallRepeated(call))));
     }
     repeated(&mut dealt("9 2 K 2"), 6, Call::Natural);
     repeated(&mut dealt("7 2 K 2"), 6, Call::Stay);
@@ -280,9 +280,9 @@ fn int_27_an_illegal_call_is_refused_and_the_legal_ones_are_said() {
 fn int_36_the_head_is_the_third_card_and_the_first_column_the_bankers_two() {
     // Read the other way round, a banker's 6 against a 5 would draw and a 5 against a 6 stay.
     turned_up(6, Some(5))
-        .when(2, Act::Draw)
+        .when(2, PlayAct::Draw)
         .refused("NJ-4.9c.6");
     turned_up(5, Some(6))
-        .when(2, Act::Stand)
+        .when(2, PlayAct::Stand)
         .refused("NJ-4.9c.5");
 }

@@ -4,7 +4,10 @@ use sabot_core::{Moment, Outcome, Party};
 use sabot_rules::table::act::{Call, Irregularity, PassReason};
 use sabot_rules::table::event::{Entry, Passing};
 use sabot_rules::table::phase::Stage;
-use sabot_rules::table::{Act, Actor, Command, Event, Phase};
+use sabot_rules::table::{
+    Actor, BankAct, BankEvent, Command, CoverAct, CroupierAct, Event, FloorAct, FlowEvent, OddAct,
+    Phase, PlayEvent, PrepEvent, SaidEvent, TermsEvent,
+};
 
 use super::house::{CR, banco, banked, coup, nj, result, to_the_cut};
 use crate::common::{Scene, bank, dollars, say, stake};
@@ -21,11 +24,11 @@ fn dealt(cards: &str) -> Scene {
 
 fn passed(reason: PassReason) -> [Event; 2] {
     [
-        Event::PassOrdered(reason),
-        Event::BankPassed {
+        Event::Terms(TermsEvent::PassOrdered(reason)),
+        Event::Bank(BankEvent::BankPassed {
             passing: Passing::Ordered(reason),
             height: dollars(0),
-        },
+        }),
     ]
 }
 
@@ -41,9 +44,10 @@ fn int_28_an_absent_dominant_player_makes_the_compulsory_call_and_stays_on_five(
         ("9 3 K K", Call::Natural),
     ] {
         let party = Party(5);
-        dealt(cards)
-            .time_up()
-            .then_events([Event::CallMade { party, call }, Event::CallRepeated(call)]);
+        dealt(cards).time_up().then_events([
+            Event::Play(PlayEvent::CallMade { party, call }),
+            Event::Said(SaidEvent::CallRepeated(call)),
+        ]);
     }
 }
 
@@ -54,7 +58,7 @@ fn int_28_an_absent_banker_looks_and_calls() {
         dealt(cards)
             .given(6, say(Call::Card))
             .time_up()
-            .then_events([Event::CallMade { party, call }]);
+            .then_events([Event::Play(PlayEvent::CallMade { party, call })]);
     }
 }
 
@@ -76,7 +80,7 @@ fn int_28_an_absent_banker_draws_when_he_must_and_stands_on_a_free_cell() {
             .cards(third)
             .then_phase(Phase::BankerAct)
             .time_up()
-            .then_events([Event::BankerChose { draw }]);
+            .then_events([Event::Play(PlayEvent::BankerChose { draw })]);
     }
 }
 
@@ -84,9 +88,9 @@ fn int_28_an_absent_banker_draws_when_he_must_and_stands_on_a_free_cell() {
 fn int_28_an_absent_bankers_cards_are_dealt() {
     let mut scene = banco(nj(), 2, 1_000, 6);
     scene
-        .given(CR, Act::CallCards)
+        .given(CR, CroupierAct::CallCards)
         .time_up()
-        .then_events([Event::DealBegun])
+        .then_events([Event::Play(PlayEvent::DealBegun)])
         .cards("9");
 }
 
@@ -101,7 +105,7 @@ fn int_28_nj_4_11a_2_an_absent_banker_between_coups_is_passed_for_delay() {
         .then_offers(&[4, 5]);
     after_a_win
         .scene()
-        .given(3, Act::Remain)
+        .given(3, BankAct::Remain)
         .time_up()
         .then_events(passed(PassReason::Delay));
     nj().banker(3)
@@ -128,13 +132,14 @@ fn int_28_a_banker_may_use_up_his_time_again_and_again() {
 #[test]
 fn int_28_who_does_not_answer_an_offer_has_declined_it() {
     let mut scene = nj().banker(9).preceding(300).scene();
-    scene.given(9, Act::Pass).then_offers(&[1]);
+    scene.given(9, BankAct::Pass).then_offers(&[1]);
     assert_eq!(scene.window_seconds(), 10);
     scene.time_up().then_offers(&[2]);
     let mut cut = nj().opening();
     to_the_cut(&mut cut);
     assert_eq!(cut.window_seconds(), 10);
-    cut.time_up().then_events([Event::CutOffered(Party(7))]);
+    cut.time_up()
+        .then_events([Event::Prep(PrepEvent::CutOffered(Party(7)))]);
 }
 
 #[test]
@@ -145,13 +150,13 @@ fn int_15_int_28_seconds_are_the_houses() {
     let mut scene = slow.clone().banker(9).preceding(300).scene();
     assert_eq!(scene.window_seconds(), 44, "to stay or pass");
     assert_eq!(
-        scene.given(9, Act::Remain).window_seconds(),
+        scene.given(9, BankAct::Remain).window_seconds(),
         44,
         "the wager"
     );
-    scene.given(9, bank(300)).given(1, Act::Banco).close();
+    scene.given(9, bank(300)).given(1, CoverAct::Banco).close();
     assert_eq!(
-        scene.given(CR, Act::CallCards).window_seconds(),
+        scene.given(CR, CroupierAct::CallCards).window_seconds(),
         44,
         "the deal"
     );
@@ -166,7 +171,7 @@ fn int_15_int_28_seconds_are_the_houses() {
     assert_eq!(scene.window_seconds(), 44, "the banker's decision");
     let mut passing = slow.banker(9).preceding(300).scene();
     assert_eq!(
-        passing.given(9, Act::Pass).window_seconds(),
+        passing.given(9, BankAct::Pass).window_seconds(),
         33,
         "an offered bank"
     );
@@ -178,16 +183,16 @@ fn int_104_time_is_up_neither_early_nor_for_a_window_that_never_was() {
     let open = scene.table().window().unwrap().id;
     scene
         .wait(29)
-        .when(HOUSE, Act::TimeUp(open))
+        .when(HOUSE, FloorAct::TimeUp(open))
         .refused_as("INT-104", "too-early")
-        .when(HOUSE, Act::TimeUp(open + 1))
+        .when(HOUSE, FloorAct::TimeUp(open + 1))
         .refused_as("INT-104", "unlawful")
-        .when(CR, Act::TimeUp(open))
+        .when(CR, FloorAct::TimeUp(open))
         .refused_as("INT-100", "wrong-role")
-        .when(9, Act::TimeUp(open))
+        .when(9, FloorAct::TimeUp(open))
         .refused_as("INT-100", "wrong-role")
-        .given(9, Act::Remain)
-        .when(HOUSE, Act::TimeUp(open))
+        .given(9, BankAct::Remain)
+        .when(HOUSE, FloorAct::TimeUp(open))
         .then_phase(Phase::BankWager);
 }
 
@@ -195,7 +200,7 @@ fn int_104_time_is_up_neither_early_nor_for_a_window_that_never_was() {
 fn int_28_time_begins_anew_while_cards_leave_the_shoe_for_an_irregularity() {
     let extra = Irregularity::PlayerExtra { rectifiable: false };
     let mut scene = dealt("K 7 2 K");
-    scene.given(CR, Act::Report(extra)).time_up();
+    scene.given(CR, OddAct::Report(extra)).time_up();
     assert_eq!(
         scene.window_seconds(),
         30,
@@ -214,20 +219,20 @@ fn int_28_a_participant_who_is_silent_covers_nothing() {
     let mut scene = banked(nj(), 3, 1_000);
     scene.time_up().then_phase(Phase::Cover(Stage::Lap(1)));
     scene.given(4, stake(400)).time_up().time_up();
-    scene.given(CR, Act::NoMoreBets);
+    scene.given(CR, CroupierAct::NoMoreBets);
     assert_eq!(scene.table().covered(), dollars(400));
 }
 
 #[test]
 fn inv_10_time_never_decreases() {
     let mut scene = nj().banker(9).preceding(300).scene();
-    scene.wait(5).given(9, Act::Remain);
-    scene.then_events([Event::Stamped {
+    scene.wait(5).given(9, BankAct::Remain);
+    scene.then_events([Event::Flow(FlowEvent::Stamped {
         at: seconds(5),
         party: Some(Party(8)),
-    }]);
+    })]);
     let table = scene.table();
-    let back = Command::staff(Actor::Croupier, seconds(4), Act::Remain);
+    let back = Command::staff(Actor::Croupier, seconds(4), BankAct::Remain);
     let refusal = table.check(&back).unwrap_err();
     assert_eq!(
         (refusal.clause().id(), refusal.code()),
@@ -245,23 +250,23 @@ fn seconds(n: u64) -> Moment {
 fn int_28_a_coup_can_run_from_the_first_wager_to_the_end_by_time_alone() {
     let mut scene = banked(nj(), 2, 1_000);
     scene
-        .given(6, Act::Banco)
+        .given(6, CoverAct::Banco)
         .time_up()
-        .given(CR, Act::CallCards);
+        .given(CR, CroupierAct::CallCards);
     scene.time_up().cards("K 5 2 K");
     scene.time_up().time_up().cards("6").time_up().cards("4");
     scene
-        .when(CR, Act::Settle)
+        .when(CR, CroupierAct::Settle)
         .then_money("S2 +950.00; S6 -1000.00; House +50.00")
         .time_up()
         .then_offers(&[3]);
     let party = scene.party(3);
     scene
-        .when(3, Act::TakeBank(None))
-        .then_events([Event::BankTaken {
+        .when(3, BankAct::TakeBank(None))
+        .then_events([Event::Bank(BankEvent::BankTaken {
             party,
             entry: Entry::Turn,
             floor: dollars(25),
             ceiling: None,
-        }]);
+        })]);
 }

@@ -39,10 +39,6 @@ fn every_example_of_the_page_plays_out() {
 
 /// Every word that names an act or an expectation stands on the page.
 #[test]
-#[expect(
-    clippy::wildcard_enum_match_arm,
-    reason = "the other variants have nothing to do here"
-)]
 fn the_page_names_every_word() {
     use proptest::strategy::{Strategy, ValueTree};
     use proptest::test_runner::TestRunner;
@@ -60,7 +56,13 @@ fn the_page_names_every_word() {
         let named = match item {
             Item::Act(_) | Item::House(_) | Item::Setup(_) => words.take(4).collect::<Vec<_>>(),
             Item::Expect(_) => words.take(2).collect(),
-            _ => Vec::new(),
+            Item::Version(_)
+            | Item::Rulebook { .. }
+            | Item::Option { .. }
+            | Item::DayStart(_)
+            | Item::Party(_)
+            | Item::Cards(_)
+            | Item::Seal { .. } => Vec::new(),
         };
         for word in named {
             assert!(is_on_page(word), "`{word}` of `{text}` is not on the page");

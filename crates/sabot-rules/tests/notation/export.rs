@@ -7,7 +7,7 @@ use sabot_rules::notation::{Item, Key, Record, Recorder, replay, replay_quietly,
 use sabot_rules::rulebook::{LAW_VERSION, Shuffle};
 use sabot_rules::table::setup::{Guest, Setup};
 use sabot_rules::table::state::Standing;
-use sabot_rules::table::{Act, Actor, Command, Table, croupier};
+use sabot_rules::table::{Act, Actor, Command, DoorAct, Table, croupier};
 use sabot_rules::{Law, Rulebook};
 
 use crate::world::World;
@@ -147,11 +147,11 @@ fn everything_a_table_begins_with_is_written_down() {
     let table = Table::from_setup(rulebook.clone(), &guests, &setup).expect("a table");
     let mut recorder = Recorder::new(&rulebook, &guests, Some(&setup));
     recorder.day_start(DayStart::new(360).expect("a minute"));
-    let arrive = Act::Arrive {
+    let arrive = Act::Door(DoorAct::Arrive {
         behind: seat(5),
         purse: money(100),
         former: None,
-    };
+    });
     recorder.note(
         &table,
         &Command::staff(Actor::House, Moment::from_ms(500), arrive),

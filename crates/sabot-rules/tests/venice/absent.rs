@@ -1,16 +1,16 @@
 //! Time-outs, absence and what is left behind (INT-23, 28, 74, VE-general-20).
 
 use sabot_rules::table::act::Call;
-use sabot_rules::table::event::{Event, VoidReason};
+use sabot_rules::table::event::{BankEvent, Event, PeopleEvent, PlayEvent, SaidEvent, VoidReason};
 use sabot_rules::table::phase::OfferKind;
-use sabot_rules::table::{Act, Actor, Phase};
+use sabot_rules::table::{Actor, BankAct, CoverAct, CroupierAct, Phase, PlaceAct};
 
 use super::kit::{Coups, OPEN, X, open, standing_at, venice, voided, with_standing};
 use crate::common::{Given, Scene, dollars, m, say, stake};
 
 fn dealt_with(given: Given, cards: &str) -> Scene {
     let mut scene = open(given, 1, 100);
-    scene.given(2, Act::Banco).close();
+    scene.given(2, CoverAct::Banco).close();
     scene.deal(cards);
     scene
 }
@@ -35,12 +35,14 @@ fn int_28_an_absent_punter_plays_by_the_rule_table_and_never_stands_on_a_two() {
     ] {
         let mut scene = dealt_with(venice(), cards);
         assert_eq!(scene.window_seconds(), 30);
-        scene.time_up().then_events([Event::CallRepeated(call)]);
+        scene
+            .time_up()
+            .then_events([Event::Said(SaidEvent::CallRepeated(call))]);
     }
     let mut ruled = dealt_with(venice().rule_table(2), "4 4 K 2");
     ruled
         .time_up()
-        .then_events([Event::CallRepeated(Call::Card)]);
+        .then_events([Event::Said(SaidEvent::CallRepeated(Call::Card))]);
 }
 
 #[test]
@@ -48,19 +50,19 @@ fn int_28_an_absent_bankers_hand_is_played_by_the_rule_table() {
     // The banker's two cards, the punter's third, and whether the hand draws.
     for (banker, third, draws) in [("2", "8", true), ("5", "4", false), ("6", "7", true)] {
         let mut scene = open(venice(), 1, 100);
-        scene.given(2, Act::Banco).close().staff();
+        scene.given(2, CoverAct::Banco).close().staff();
         scene.time_up();
         scene.cards(&format!("2 {banker} K K"));
         scene.given(2, say(Call::Card));
         scene
             .time_up()
-            .then_events([Event::CallRepeated(Call::UnderEight)]);
+            .then_events([Event::Said(SaidEvent::CallRepeated(Call::UnderEight))]);
         scene.cards(third).time_up();
-        scene.then_events([Event::BankerChose { draw: draws }]);
+        scene.then_events([Event::Play(PlayEvent::BankerChose { draw: draws })]);
     }
     let mut natural = dealt_with(venice(), "2 9 K K");
     natural.given(2, say(Call::Card)).time_up();
-    natural.then_events([Event::CallRepeated(Call::Natural)]);
+    natural.then_events([Event::Said(SaidEvent::CallRepeated(Call::Natural))]);
 }
 
 #[test]
@@ -70,9 +72,9 @@ fn int_28_an_absent_banker_retires_if_entitled_and_otherwise_plays_on() {
     let kind = OfferKind::Altezza;
     entitled
         .time_up()
-        .then_events([Event::BankOffered { to, kind }]);
+        .then_events([Event::Bank(BankEvent::BankOffered { to, kind })]);
     let mut bound = open(venice(), 3, 200);
-    bound.given(4, Act::Banco).tie();
+    bound.given(4, CoverAct::Banco).tie();
     bound.time_up().then_phase(OPEN);
     assert_eq!(bound.banker(), Some(3));
 }
@@ -80,7 +82,7 @@ fn int_28_an_absent_banker_retires_if_entitled_and_otherwise_plays_on() {
 #[test]
 fn int_28_a_banker_who_leaves_retires_if_entitled() {
     let mut scene = standing_at(venice(), 3, 200);
-    scene.given(3, Act::Leave);
+    scene.given(3, PlaceAct::Leave);
     assert_eq!(scene.offered(), Some(4));
     assert_eq!(scene.table().seated_count(), 6);
     assert_eq!(scene.table().bank().passed_at, Some(dollars(200)));
@@ -90,20 +92,22 @@ fn int_28_a_banker_who_leaves_retires_if_entitled() {
 fn int_28_at_a_table_without_a_clock_the_croupier_moves_on_for_the_absent() {
     let human = venice().option("dealing", "human");
     let mut scene = open(human, 3, 200);
-    scene.given(4, Act::Banco).tie();
+    scene.given(4, CoverAct::Banco).tie();
     scene
-        .when(Actor::Croupier, Act::CloseWindow)
+        .when(Actor::Croupier, CroupierAct::CloseWindow)
         .refused("INT-104");
-    scene.given(3, Act::Leave).then_phase(Phase::Deciding);
+    scene.given(3, PlaceAct::Leave).then_phase(Phase::Deciding);
     scene
-        .given(Actor::Croupier, Act::CloseWindow)
+        .given(Actor::Croupier, CroupierAct::CloseWindow)
         .then_phase(OPEN);
-    scene.given(4, Act::Banco).close().staff();
-    scene.given(Actor::Croupier, Act::CloseWindow);
+    scene.given(4, CoverAct::Banco).close().staff();
+    scene.given(Actor::Croupier, CroupierAct::CloseWindow);
     scene.cards("? ? ? ?");
-    scene.given(4, Act::Leave);
-    scene.given(Actor::Croupier, Act::CloseWindow);
-    scene.cards("5 5").given(Actor::Croupier, Act::CloseWindow);
+    scene.given(4, PlaceAct::Leave);
+    scene.given(Actor::Croupier, CroupierAct::CloseWindow);
+    scene
+        .cards("5 5")
+        .given(Actor::Croupier, CroupierAct::CloseWindow);
     scene.cards("7 6 K").staff();
     // Both took along what was never staked.
     assert_eq!(scene.table().bank().amount, dollars(390));
@@ -114,7 +118,7 @@ fn int_28_at_a_table_without_a_clock_the_croupier_moves_on_for_the_absent() {
 fn gone_away() -> Scene {
     let mut scene = open(venice().seat(4, 100), 1, 200);
     scene.given(4, stake(60)).given(5, stake(100));
-    scene.given(4, Act::Leave);
+    scene.given(4, PlaceAct::Leave);
     scene
 }
 
@@ -124,27 +128,27 @@ fn ve_general_20_money_left_behind_is_set_aside_never_to_the_house() {
     let absent = scene.party(4);
     scene.wait(15 * 60);
     scene
-        .when((Actor::Supervisor, absent), Act::SetAside)
+        .when((Actor::Supervisor, absent), PlaceAct::SetAside)
         .refused("INT-74");
     scene.banker_loses();
     scene
-        .when((Actor::Supervisor, absent), Act::SetAside)
+        .when((Actor::Supervisor, absent), PlaceAct::SetAside)
         .refused_as("INT-74", "too-early");
     scene.wait(15 * 60);
     scene
-        .when((Actor::Croupier, absent), Act::SetAside)
+        .when((Actor::Croupier, absent), PlaceAct::SetAside)
         .refused_as("VE-general-20", "wrong-role");
     scene
-        .when((Actor::Supervisor, 5), Act::SetAside)
+        .when((Actor::Supervisor, 5), PlaceAct::SetAside)
         .refused("VE-general-20");
     scene.mark();
     scene
-        .when((Actor::Supervisor, absent), Act::SetAside)
-        .then_events([Event::SetAside {
+        .when((Actor::Supervisor, absent), PlaceAct::SetAside)
+        .then_events([Event::People(PeopleEvent::SetAside {
             party: absent,
             amount: dollars(120),
             coup: Some(1),
-        }]);
+        })]);
     assert_eq!(scene.table().pots().unclaimed.get(), 12_000);
     assert_eq!(scene.table().house_result(), 0);
     assert_eq!(scene.table().seated_count(), 6, "the box is free");
@@ -156,14 +160,14 @@ fn int_74_after_settlement_and_so_many_minutes() {
         let given = venice().option("unclaimed_minutes", &minutes.to_string());
         let mut scene = open(given, 1, 200);
         scene.given(4, stake(60)).given(5, stake(100));
-        scene.given(4, Act::Leave);
+        scene.given(4, PlaceAct::Leave);
         let absent = (Actor::Supervisor, scene.party(4));
         scene.banker_loses();
         scene.wait(minutes * 60 - 1);
         scene
-            .when(absent, Act::SetAside)
+            .when(absent, PlaceAct::SetAside)
             .refused_as("INT-74", "too-early");
-        scene.wait(1).given(absent, Act::SetAside);
+        scene.wait(1).given(absent, PlaceAct::SetAside);
     }
 }
 
@@ -172,28 +176,29 @@ fn int_74_who_leaves_nothing_behind_is_simply_gone() {
     let mut scene = open(venice().seat(4, 60), 1, 200);
     let four = scene.party(4);
     scene.given(4, stake(60)).given(5, stake(100));
-    scene.given(4, Act::Leave);
+    scene.given(4, PlaceAct::Leave);
     assert!(scene.table().seated(crate::common::seat(4)).is_some());
     scene.banker_wins();
-    scene.then_events([Event::PartyGone {
+    scene.then_events([Event::People(PeopleEvent::PartyGone {
         party: four,
         purse: m("0.00"),
-    }]);
+    })]);
     assert_eq!(scene.table().seated_count(), 6);
 
     let mut idle = with_standing().scene();
-    idle.when(X, Act::Leave).then_events([Event::PartyGone {
-        party: X,
-        purse: dollars(10_000),
-    }]);
+    idle.when(X, PlaceAct::Leave)
+        .then_events([Event::People(PeopleEvent::PartyGone {
+            party: X,
+            purse: dollars(10_000),
+        })]);
 }
 
 #[test]
 fn int_74_an_absent_bankers_bank_plays_on_and_its_rest_waits() {
     let mut scene = open(venice(), 1, 100);
     let one = scene.party(1);
-    scene.given(1, Act::Leave);
-    scene.given(2, Act::Banco).close().staff().time_up();
+    scene.given(1, PlaceAct::Leave);
+    scene.given(2, CoverAct::Banco).close().staff().time_up();
     scene.cards("6 2 K 4");
     scene.given(2, say(Call::Stay)).time_up().staff();
     scene.then_phase(Phase::Deciding).time_up().then_phase(OPEN);
@@ -201,7 +206,7 @@ fn int_74_an_absent_bankers_bank_plays_on_and_its_rest_waits() {
     assert_eq!(scene.count(voided(VoidReason::Uncovered)), 1);
     scene
         .time_up()
-        .given(2, Act::Banco)
+        .given(2, CoverAct::Banco)
         .close()
         .staff()
         .time_up();
@@ -219,7 +224,7 @@ fn int_74_an_absent_bankers_bank_plays_on_and_its_rest_waits() {
 /// Whoever went away is back with this much more.
 fn comes_back(scene: &mut Scene, who: sabot_core::Party, more: u64) {
     let purse = dollars(more);
-    scene.given((Actor::House, who), Act::ComeBack { purse });
+    scene.given((Actor::House, who), PlaceAct::ComeBack { purse });
 }
 
 #[test]
@@ -236,10 +241,13 @@ fn int_74_the_owner_who_comes_back_in_time_has_what_lies_there() {
     assert_eq!(state.purse, dollars(127));
     scene.wait(2 * 60);
     scene
-        .when((Actor::Supervisor, absent), Act::SetAside)
+        .when((Actor::Supervisor, absent), PlaceAct::SetAside)
         .refused("VE-general-20");
     scene
-        .when((Actor::House, absent), Act::ComeBack { purse: dollars(1) })
+        .when(
+            (Actor::House, absent),
+            PlaceAct::ComeBack { purse: dollars(1) },
+        )
         .refused("INT-74");
 }
 
@@ -256,8 +264,8 @@ fn int_74_who_comes_back_before_the_settlement_simply_plays_on() {
 fn int_74_a_bank_that_comes_back_to_nobody_waits_for_its_owner() {
     let mut scene = standing_at(venice(), 3, 200);
     let three = scene.party(3);
-    scene.given(3, Act::Remain).given(4, Act::Banco);
-    scene.given(3, Act::Leave).close().staff().time_up();
+    scene.given(3, BankAct::Remain).given(4, CoverAct::Banco);
+    scene.given(3, PlaceAct::Leave).close().staff().time_up();
     scene.cards("6 2 K 5").given(4, say(Call::Stay));
     scene.time_up().staff();
     // Nobody decides for the bank: it retires, and what stood in it lies at box 3.

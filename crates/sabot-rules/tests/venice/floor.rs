@@ -3,23 +3,23 @@
 
 use sabot_rules::table::act::Tender;
 use sabot_rules::table::calls::spoken;
-use sabot_rules::table::event::Event;
-use sabot_rules::table::{Act, Actor};
+use sabot_rules::table::event::{BankEvent, Event, TermsEvent};
+use sabot_rules::table::{Act, Actor, BankAct, CoverAct, CroupierAct, FloorAct, PlaceAct};
 
 use super::kit::{Coups, bank_of, lay, open, standing_at, venice};
 use crate::common::{Given, bank, dollars, m, stake};
 
 fn minimum(whole: u64) -> Act {
-    Act::ChangeMinimum(dollars(whole))
+    Act::Floor(FloorAct::ChangeMinimum(dollars(whole)))
 }
 
 #[test]
 fn ve_game_04_the_cagnotte_has_a_slot_of_its_own() {
     let mut scene = open(venice(), 1, 100);
-    scene.given(2, Act::Banco).banker_wins();
+    scene.given(2, CoverAct::Banco).banker_wins();
     scene
-        .given(1, Act::Remain)
-        .given(2, Act::Banco)
+        .given(1, BankAct::Remain)
+        .given(2, CoverAct::Banco)
         .banker_wins();
     let pots = scene.table().pots();
     assert_eq!(pots.levy.get(), 500 + 975, "the sum of all postings");
@@ -29,9 +29,11 @@ fn ve_game_04_the_cagnotte_has_a_slot_of_its_own() {
 #[test]
 fn ve_game_05_chips_and_notes_are_changed_at_the_table() {
     let mut scene = open(venice(), 1, 100);
-    let buy = |tender| Act::BuyIn {
-        amount: dollars(200),
-        tender,
+    let buy = |tender| {
+        Act::Place(PlaceAct::BuyIn {
+            amount: dollars(200),
+            tender,
+        })
     };
     scene.when(2, buy(Tender::Chips)).refused("INT-103");
     for tender in [Tender::ForeignChips, Tender::ForeignCash] {
@@ -46,7 +48,7 @@ fn ve_game_06_every_exchange_conserves_the_changeurs_float_and_cash() {
     let mut scene = open(venice(), 1, 100);
     scene.given(
         2,
-        Act::BuyIn {
+        PlaceAct::BuyIn {
             amount: m("123.45"),
             tender: Tender::Cash,
         },
@@ -65,11 +67,11 @@ fn ve_game_16_five_per_cent_of_what_the_banker_wins() {
         ("6 2 K 4 no-card stand", 0),
     ] {
         let mut scene = open(venice(), 1, 100);
-        scene.given(2, Act::Banco).coup(script);
+        scene.given(2, CoverAct::Banco).coup(script);
         assert_eq!(scene.table().pots().levy.get(), levy, "{script}");
     }
     let mut scene = open(venice(), 1, 100);
-    let four = Act::ChangeRate(sabot_core::Percent::new(4).unwrap());
+    let four = Act::Floor(FloorAct::ChangeRate(sabot_core::Percent::new(4).unwrap()));
     scene.when(Actor::Supervisor, four).refused("VE-game-16");
 }
 
@@ -79,11 +81,16 @@ fn int_37_on_the_covered_amount_once_a_coup_on_the_total() {
     for number in 2..=4 {
         scene.given(number, lay("1.90"));
     }
-    scene.when(Actor::Croupier, Act::NoMoreBets).accepted();
+    scene
+        .when(Actor::Croupier, CroupierAct::NoMoreBets)
+        .accepted();
     scene.banker_wins();
     // 5 % of 5.70 is 0.285; each by itself would give 3 × 0.09 = 0.27.
     scene.then_money("S1 +5.42; S2 -1.90; S3 -1.90; S4 -1.90; House +0.28");
-    assert_eq!(scene.count(|e| matches!(e, Event::LevyTaken { .. })), 1);
+    assert_eq!(
+        scene.count(|e| matches!(e, Event::Bank(BankEvent::LevyTaken { .. }))),
+        1
+    );
 }
 
 #[test]
@@ -120,19 +127,19 @@ fn ve_general_21_the_game_supervisor_changes_the_minimum_at_any_time() {
             .when(actor, minimum(100))
             .refused_as("VE-general-21", "wrong-role");
     }
-    scene.given(1, Act::Banco).close();
+    scene.given(1, CoverAct::Banco).close();
     scene.deal("3 7");
     scene
         .when(Actor::Supervisor, minimum(100))
-        .then_events([Event::MinimumChanged(dollars(100))]);
+        .then_events([Event::Terms(TermsEvent::MinimumChanged(dollars(100)))]);
     scene
-        .when(Actor::Supervisor, Act::ChangeMinimum(dollars(0)))
+        .when(Actor::Supervisor, FloorAct::ChangeMinimum(dollars(0)))
         .refused("INT-04");
     scene.play("2 K no-card stand").staff();
     assert_eq!(scene.table().bank().amount, dollars(117));
     scene
-        .given(5, Act::Remain)
-        .given(1, Act::Banco)
+        .given(5, BankAct::Remain)
+        .given(1, CoverAct::Banco)
         .banker_loses();
     scene.when(6, bank_of("99.99")).refused("VE-game-24");
     scene.given(6, bank(100));
@@ -145,7 +152,7 @@ fn int_72_a_running_bank_and_stakes_already_laid_stay_valid() {
     scene.given(Actor::Supervisor, minimum(100));
     scene.given(2, stake(20)).banker_wins();
     scene.then_money("S5 +28.50; S1 -10.00; S2 -20.00; House +1.50");
-    scene.given(5, Act::Remain);
+    scene.given(5, BankAct::Remain);
     assert_eq!(scene.table().bank().amount, m("88.50"));
     // A bank offered before the announcement starts with a stake made after it.
     let mut offered = venice().scene();
@@ -163,11 +170,11 @@ fn int_90_the_calls_are_french_or_translated() {
             let all = scene.events().iter();
             said.extend(all.filter_map(|event| spoken(scene.table(), event)));
         };
-        hear(scene.given(1, Act::Remain));
-        hear(scene.given(2, Act::WithTable));
-        hear(scene.given(3, Act::Banco));
-        hear(scene.given(Actor::Croupier, Act::NoMoreBets));
-        hear(scene.given(Actor::Croupier, Act::CallCards));
+        hear(scene.given(1, BankAct::Remain));
+        hear(scene.given(2, CoverAct::WithTable));
+        hear(scene.given(3, CoverAct::Banco));
+        hear(scene.given(Actor::Croupier, CroupierAct::NoMoreBets));
+        hear(scene.given(Actor::Croupier, CroupierAct::CallCards));
         said.join(" / ")
     };
     assert_eq!(

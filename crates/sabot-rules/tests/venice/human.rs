@@ -2,10 +2,10 @@
 
 use sabot_core::{Outcome, Side};
 use sabot_rules::table::act::{Call, Ruling};
-use sabot_rules::table::event::Event;
+use sabot_rules::table::event::{BankEvent, Event, OddEvent, StakeEvent};
 use sabot_rules::table::phase::Question;
 use sabot_rules::table::place::Place;
-use sabot_rules::table::{Act, Actor, Phase};
+use sabot_rules::table::{Act, Actor, CoverAct, OddAct, Phase, PlayAct, ShoeAct};
 
 use super::kit::{open, venice};
 use crate::common::{Given, Scene, card, say, stake};
@@ -17,7 +17,7 @@ fn human() -> Given {
 /// Four cards lie face down; box 2 faces box 1's bank of 100.00.
 fn face_down(given: Given) -> Scene {
     let mut scene = open(given, 1, 100);
-    scene.given(2, Act::Banco).close().deal("? ? ? ?");
+    scene.given(2, CoverAct::Banco).close().deal("? ? ? ?");
     scene.then_phase(Phase::PlayerAct);
     scene
 }
@@ -39,11 +39,11 @@ fn int_94_the_croupier_speaks_for_the_players_and_no_clock_runs() {
         .refused("VE-general-06");
     scene.given((Actor::Patron(two), two), stake(70));
     scene.close().staff();
-    scene.given(1, Act::Deal);
+    scene.given(1, PlayAct::Deal);
     scene
-        .when(Actor::House, Act::Card(None))
+        .when(Actor::House, ShoeAct::Card(None))
         .refused_as("VE-game-31", "wrong-role");
-    scene.given(Actor::Croupier, Act::Card(None));
+    scene.given(Actor::Croupier, ShoeAct::Card(None));
 }
 
 #[test]
@@ -54,16 +54,18 @@ fn int_94_calls_are_accepted_as_spoken_and_faces_entered_when_turned() {
         .given(1, say(Call::UnderEight));
     scene.when_card("?").refused("INT-94");
     scene.cards("2").then_phase(Phase::BankerTurn);
-    let turn = |place, face| Act::Turn {
-        place,
-        card: card(face),
+    let turn = |place, face| {
+        Act::Shoe(ShoeAct::Turn {
+            place,
+            card: card(face),
+        })
     };
     scene
         .when(Actor::Croupier, turn(Place::P1, "3"))
         .refused("INT-26");
     scene.given(Actor::Croupier, turn(Place::B2, "A"));
     scene.given(Actor::Croupier, turn(Place::B1, "6"));
-    scene.then_phase(Phase::BankerAct).given(1, Act::Stand);
+    scene.then_phase(Phase::BankerAct).given(1, PlayAct::Stand);
     scene.cards("3 K");
     assert_eq!(outcome(&scene), (5, 7, Outcome::Banker));
     scene
@@ -81,19 +83,19 @@ fn int_94_an_unlawful_call_stops_the_coup_before_payment() {
         let mut scene = face_down(human());
         scene.given(2, say(call));
         if call == Call::Stay {
-            scene.cards("7 K").and(1, Act::Stand).cards("9 K");
+            scene.cards("7 K").and(1, PlayAct::Stand).cards("9 K");
         } else {
             scene.cards(faces);
         }
         scene.then_phase(Phase::Ruling(Question::Unlawful));
-        scene.then_events([Event::UnlawfulCall(Side::Player)]);
+        scene.then_events([Event::Odd(OddEvent::UnlawfulCall(Side::Player))]);
         scene
-            .when(Actor::Croupier, Act::Rule(Ruling::Rebuild))
+            .when(Actor::Croupier, OddAct::Rule(Ruling::Rebuild))
             .refused_as("INT-94", "wrong-role");
         let mut annulled = scene.fork();
-        scene.given(Actor::Supervisor, Act::Rule(Ruling::Rebuild));
+        scene.given(Actor::Supervisor, OddAct::Rule(Ruling::Rebuild));
         assert_eq!(outcome(&scene), settled);
-        annulled.given(Actor::Supervisor, Act::Rule(Ruling::Annul));
+        annulled.given(Actor::Supervisor, OddAct::Rule(Ruling::Annul));
         annulled.then_money("S1 +0.00");
     }
 }
@@ -105,8 +107,8 @@ fn int_94_a_bankers_hidden_natural_is_found_when_he_turns_up() {
         .given(2, say(Call::Card))
         .given(1, say(Call::UnderEight));
     scene.cards("2 9 K");
-    scene.then_events([Event::UnlawfulCall(Side::Banker)]);
-    scene.given(Actor::Supervisor, Act::Rule(Ruling::Rebuild));
+    scene.then_events([Event::Odd(OddEvent::UnlawfulCall(Side::Banker))]);
+    scene.given(Actor::Supervisor, OddAct::Rule(Ruling::Rebuild));
     scene.cards("3 K");
     assert_eq!(outcome(&scene), (3, 9, Outcome::Banker), "nobody draws");
     assert_eq!(
@@ -124,9 +126,9 @@ fn int_94_what_the_turned_cards_show_of_the_player_comes_first() {
         .given(2, say(Call::Card))
         .given(1, say(Call::UnderEight));
     scene.cards("2 9 K");
-    scene.given(Actor::Supervisor, Act::Rule(Ruling::Rebuild));
+    scene.given(Actor::Supervisor, OddAct::Rule(Ruling::Rebuild));
     scene.cards("8 K");
-    scene.then_events([Event::RebuildBegun(Side::Player)]);
+    scene.then_events([Event::Odd(OddEvent::RebuildBegun(Side::Player))]);
     assert_eq!(outcome(&scene), (8, 9, Outcome::Banker));
 }
 
@@ -138,8 +140,8 @@ fn int_94_a_rule_table_players_call_goes_to_the_rule_table() {
         scene
             .given(2, say(Call::Card))
             .given(1, say(Call::UnderEight));
-        scene.cards("4 K 6").and(1, Act::Stand).cards("2 3");
-        scene.then_events([Event::RebuildBegun(Side::Player)]);
+        scene.cards("4 K 6").and(1, PlayAct::Stand).cards("2 3");
+        scene.then_events([Event::Odd(OddEvent::RebuildBegun(Side::Player))]);
         assert_eq!(outcome(&scene), (5, 6, Outcome::Banker), "{mode}");
     }
 }
@@ -151,10 +153,10 @@ fn int_94_the_convention_is_checked_when_the_cards_are_turned() {
     scene
         .given(2, say(Call::Stay))
         .cards("7 K")
-        .given(1, Act::Stand);
+        .given(1, PlayAct::Stand);
     scene.cards("2 K");
-    scene.then_events([Event::UnlawfulCall(Side::Player)]);
-    scene.given(Actor::Supervisor, Act::Rule(Ruling::Rebuild));
+    scene.then_events([Event::Odd(OddEvent::UnlawfulCall(Side::Player))]);
+    scene.given(Actor::Supervisor, OddAct::Rule(Ruling::Rebuild));
     scene.cards("9");
     assert_eq!(outcome(&scene), (1, 7, Outcome::Banker));
 }
@@ -163,20 +165,20 @@ fn int_94_the_convention_is_checked_when_the_cards_are_turned() {
 fn int_94_untracked_payments_are_shown_and_nothing_is_posted() {
     let given = human().option("purses", "untracked").seat(2, 0).seat(1, 0);
     let mut scene = open(given, 1, 100);
-    scene.given(2, Act::Banco).close().deal("? ? ? ?");
+    scene.given(2, CoverAct::Banco).close().deal("? ? ? ?");
     scene
         .given(2, say(Call::Stay))
         .cards("7 K")
-        .given(1, Act::Stand);
+        .given(1, PlayAct::Stand);
     scene.cards("3 2").staff();
     scene.then_events([
-        Event::StakeLost {
+        Event::Stake(StakeEvent::StakeLost {
             party: scene.party(2),
             amount: crate::common::dollars(100),
-        },
-        Event::LevyTaken {
+        }),
+        Event::Bank(BankEvent::LevyTaken {
             amount: crate::common::dollars(5),
-        },
+        }),
     ]);
     assert_eq!(scene.table().bank().amount, crate::common::dollars(195));
     assert_eq!(scene.table().house_result(), 0, "nothing is posted");
@@ -185,18 +187,18 @@ fn int_94_untracked_payments_are_shown_and_nothing_is_posted() {
 #[test]
 fn int_94_the_cutting_card_is_shown_by_hand() {
     let mut scene = face_down(human());
-    scene.given(Actor::Croupier, Act::ShowCuttingCard);
+    scene.given(Actor::Croupier, ShoeAct::ShowCuttingCard);
     scene
-        .when(Actor::Croupier, Act::ShowCuttingCard)
+        .when(Actor::Croupier, ShoeAct::ShowCuttingCard)
         .refused("INT-09");
     scene
         .given(2, say(Call::Stay))
         .cards("7 K")
-        .given(1, Act::Stand);
+        .given(1, PlayAct::Stand);
     scene.cards("3 2").staff();
     assert_eq!(scene.table().phase().name(), "cut offered");
     let mut automatic = open(venice(), 1, 100);
     automatic
-        .when(Actor::Croupier, Act::ShowCuttingCard)
+        .when(Actor::Croupier, ShoeAct::ShowCuttingCard)
         .refused("INT-09");
 }

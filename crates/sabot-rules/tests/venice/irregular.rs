@@ -3,16 +3,16 @@
 use sabot_core::Outcome;
 use sabot_rules::table::act::{Irregularity, Ruling};
 use sabot_rules::table::awaits::Awaits;
-use sabot_rules::table::event::{Event, VoidReason};
+use sabot_rules::table::event::{Event, OddEvent, ShoeEvent, VoidReason};
 use sabot_rules::table::phase::Question;
 use sabot_rules::table::place::Place;
-use sabot_rules::table::{Act, Actor, Phase};
+use sabot_rules::table::{Act, Actor, BankAct, CoverAct, FloorAct, OddAct, Phase};
 
 use super::kit::{Coups, open, venice, voided};
 use crate::common::{Given, Scene, card, stake};
 
-const FACE_UP: Act = Act::Report(Irregularity::FaceUp);
-const OTHER: Act = Act::Report(Irregularity::Other);
+const FACE_UP: Act = Act::Odd(OddAct::Report(Irregularity::FaceUp));
+const OTHER: Act = Act::Odd(OddAct::Report(Irregularity::Other));
 
 fn against(given: Given) -> Scene {
     let mut scene = open(given, 1, 80);
@@ -28,11 +28,13 @@ fn against(given: Given) -> Scene {
 fn ve_general_16_a_card_face_up_in_the_sabot_is_void() {
     let mut scene = against(venice());
     scene.cards("5").given(Actor::Croupier, FACE_UP);
-    scene.cards("9").then_events([Event::CardOut {
-        place: Place::Discard,
-        face: Some(card("9")),
-        index: 1,
-    }]);
+    scene
+        .cards("9")
+        .then_events([Event::Shoe(ShoeEvent::CardOut {
+            place: Place::Discard,
+            face: Some(card("9")),
+            index: 1,
+        })]);
     assert_eq!(scene.table().shoe().discards, 1, "nothing goes with it");
     scene.play("K 2 6 no-card stand").staff();
     scene.then_money("S1 -80.00; S2 +50.00; S3 +30.00");
@@ -74,7 +76,7 @@ fn int_56_in_venice_no_card_goes_with_it_whatever_it_is_worth() {
 #[test]
 fn ve_general_16_the_last_coup_of_a_sabot_is_no_exception() {
     let mut scene = open(venice().shoe(20, 2), 1, 80);
-    scene.given(2, Act::Banco).close().deal("3 7 2");
+    scene.given(2, CoverAct::Banco).close().deal("3 7 2");
     assert!(scene.table().is_last_coup());
     scene.given(Actor::Croupier, FACE_UP).cards("9");
     scene.play("K no-card stand").staff();
@@ -107,7 +109,7 @@ fn ve_general_17_a_card_that_has_left_the_sabot_is_not_put_back() {
     }
     scene.staff();
     assert_eq!(left(&scene), 312 - 7);
-    let void = Act::Suspend { void: true };
+    let void = Act::Floor(FloorAct::Suspend { void: true });
     let mut scene = against(venice());
     scene.cards("5 K").given(Actor::Manager, void);
     assert_eq!(left(&scene), 312 - 2, "not even those of a void coup");
@@ -126,7 +128,7 @@ fn int_09_the_coup_in_which_the_cutting_card_comes_is_the_last() {
         for coup in 1..=coups {
             scene.given(2, stake(1)).banker_wins();
             if coup < coups {
-                scene.given(1, Act::Remain);
+                scene.given(1, BankAct::Remain);
             }
         }
         assert_eq!(scene.table().phase().name(), "cut offered");
@@ -136,11 +138,11 @@ fn int_09_the_coup_in_which_the_cutting_card_comes_is_the_last() {
 #[test]
 fn int_10_a_coup_without_enough_cards_is_void() {
     let mut scene = open(venice().shoe(4, 4), 1, 80);
-    scene.given(2, Act::Banco).unpaid("3 6 2 K card under");
+    scene.given(2, CoverAct::Banco).unpaid("3 6 2 K card under");
     assert_eq!(scene.count(voided(VoidReason::Insufficient)), 1);
     scene.then_money("S1 +0.00");
     let mut stands = open(venice().shoe(4, 4), 1, 80);
-    stands.given(2, Act::Banco).banker_wins();
+    stands.given(2, CoverAct::Banco).banker_wins();
     stands.then_money("S1 +76.00; S2 -80.00; House +4.00");
 }
 
@@ -151,7 +153,7 @@ fn int_75_manual_the_steward_records_and_management_rules() {
         let mut scene = against(venice());
         scene
             .cards("3 6 2 K")
-            .when(Actor::Croupier, Act::Report(fact));
+            .when(Actor::Croupier, OddAct::Report(fact));
         if own {
             scene.accepted();
         } else {
@@ -161,7 +163,7 @@ fn int_75_manual_the_steward_records_and_management_rules() {
     let mut scene = against(venice());
     scene.cards("3 6 2 K");
     scene
-        .when(Actor::Manager, Act::Rule(Ruling::Void))
+        .when(Actor::Manager, OddAct::Rule(Ruling::Void))
         .refused("INT-75");
     scene
         .given(Actor::Croupier, OTHER)
@@ -171,10 +173,10 @@ fn int_75_manual_the_steward_records_and_management_rules() {
         .refused("INT-75");
     for actor in [Actor::Croupier, Actor::Supervisor] {
         scene
-            .when(actor, Act::Rule(Ruling::Continue))
+            .when(actor, OddAct::Rule(Ruling::Continue))
             .refused_as("INT-75", "wrong-role");
     }
-    scene.given(Actor::Manager, Act::Rule(Ruling::Continue));
+    scene.given(Actor::Manager, OddAct::Rule(Ruling::Continue));
     scene.play("no-card stand").staff();
     scene.then_money("S1 +76.00; S2 -50.00; S3 -30.00; House +4.00");
 }
@@ -193,8 +195,8 @@ fn int_75_management_may_void_or_adjust() {
         let mut scene = against(venice());
         scene.cards("3 6 2 K").given(Actor::Croupier, OTHER);
         scene
-            .when(Actor::Manager, Act::Rule(ruling))
-            .then_events([Event::Ruled(ruling)]);
+            .when(Actor::Manager, OddAct::Rule(ruling))
+            .then_events([Event::Odd(OddEvent::Ruled(ruling))]);
         scene.staff().then_money(money);
         assert_eq!(scene.table().shoe().discards, 4);
     }
@@ -204,7 +206,9 @@ fn int_75_management_may_void_or_adjust() {
 fn int_75_nj_a_disclosed_card_goes_with_as_many_more_as_its_value() {
     let adopted = || venice().option("ve_irregularities", "nj");
     let mut scene = against(adopted());
-    let error = Act::Report(Irregularity::DrawnInError { disclosed: true });
+    let error = Act::Odd(OddAct::Report(Irregularity::DrawnInError {
+        disclosed: true,
+    }));
     scene.cards("3 6 2 K").given(Actor::Croupier, error);
     scene.cards("3 9 9 9");
     assert_eq!(scene.table().shoe().discards, 4);
@@ -222,7 +226,7 @@ fn int_75_nj_a_banker_with_three_cards_counts_zero() {
     let extra = Irregularity::BankerExtra { rectifiable: false };
     scene
         .cards("3 6 2 K")
-        .given(Actor::Croupier, Act::Report(extra));
+        .given(Actor::Croupier, OddAct::Report(extra));
     scene.cards("3").play("no-card draw 4");
     let result = scene.table().coup().result.map(|(_, b, o)| (b.get(), o));
     assert_eq!(result, Some((4, Outcome::Player)));
@@ -234,10 +238,10 @@ fn int_75_nj_a_deal_out_of_order_is_annulled() {
     let order = Irregularity::WrongOrder { rectifiable: false };
     scene
         .cards("3 6")
-        .given(Actor::Croupier, Act::Report(order));
+        .given(Actor::Croupier, OddAct::Report(order));
     scene.then_phase(Phase::Ruling(Question::Transfer));
     scene.then_money("S1 +0.00");
-    scene.given(Actor::Supervisor, Act::Rule(Ruling::Keep));
+    scene.given(Actor::Supervisor, OddAct::Rule(Ruling::Keep));
     scene.then_phase(Phase::Deciding);
     assert_eq!(scene.banker(), Some(1));
 }

@@ -4,7 +4,9 @@ use sabot_core::{Money, Party, Seat};
 use sabot_rules::Rulebook;
 use sabot_rules::table::act::{Call, Line, PassReason, Tender};
 use sabot_rules::table::event::VoidReason;
-use sabot_rules::table::{Act, Actor, Event, Phase, phase};
+use sabot_rules::table::{
+    Act, Actor, BankAct, BankEvent, CoverAct, CroupierAct, Event, FloorAct, Phase, PlayAct, phase,
+};
 
 use crate::common::{Given, Scene, bank, m};
 
@@ -37,10 +39,10 @@ pub(crate) fn standing_at(given: Given, banker: u8, whole: u64) -> Scene {
 
 /// An opening stake of a bank, to the cent.
 pub(crate) fn bank_of(amount: &str) -> Act {
-    Act::Bank {
+    Act::Bank(BankAct::Bank {
         amount: m(amount),
         tender: Tender::Chips,
-    }
+    })
 }
 
 /// A stake past the line, to the cent.
@@ -55,16 +57,16 @@ pub(crate) fn lay_on(amount: &str, line: Line) -> Act {
 
 /// A stake before this box.
 pub(crate) fn lay_before(amount: &str, line: Line, on_box: Option<Seat>) -> Act {
-    Act::Stake {
+    Act::Cover(CoverAct::Stake {
         amount: m(amount),
         line,
         tender: Tender::Chips,
         on_box,
-    }
+    })
 }
 
 /// The steward passes on a bank that nobody covers.
-pub(crate) const PASS_ON: Act = Act::OrderPass(PassReason::Uncovered);
+pub(crate) const PASS_ON: Act = Act::Floor(FloorAct::OrderPass(PassReason::Uncovered));
 
 /// The stakes against the bank that stand, by box, with standing players as number 100 and up.
 pub(crate) fn stakes(scene: &Scene) -> Vec<(u16, Money)> {
@@ -92,7 +94,7 @@ pub(crate) fn prepare(scene: &mut Scene) {
 
 /// Whether the coup came to nothing for this reason.
 pub(crate) fn voided(reason: VoidReason) -> impl Fn(&Event) -> bool {
-    move |event| *event == Event::CoupVoided(reason)
+    move |event| *event == Event::Bank(BankEvent::CoupVoided(reason))
 }
 
 pub(crate) const OPEN: Phase = Phase::Cover(phase::Stage::Open);
@@ -123,7 +125,7 @@ impl Coups for Scene {
     #[track_caller]
     fn unpaid(&mut self, script: &str) -> &mut Self {
         if self.table().phase() == OPEN {
-            self.given(Actor::Croupier, Act::NoMoreBets);
+            self.given(Actor::Croupier, CroupierAct::NoMoreBets);
         }
         self.deal("").play(script)
     }
@@ -134,13 +136,13 @@ impl Coups for Scene {
             let (banker, punter) = (self.table().bank().banker, self.table().coup().dominant);
             let (banker, punter) = (banker.expect("a banker"), punter.expect("a punter"));
             match word {
-                "card" => self.and(punter, Act::Say(Call::Card)),
-                "no-card" => self.and(punter, Act::Say(Call::Stay)),
-                "abatage" => self.and(punter, Act::Say(Call::Natural)),
-                "under" => self.and(banker, Act::Say(Call::UnderEight)),
-                "lays-down" => self.and(banker, Act::Say(Call::Natural)),
-                "draw" => self.and(banker, Act::Draw),
-                "stand" => self.and(banker, Act::Stand),
+                "card" => self.and(punter, PlayAct::Say(Call::Card)),
+                "no-card" => self.and(punter, PlayAct::Say(Call::Stay)),
+                "abatage" => self.and(punter, PlayAct::Say(Call::Natural)),
+                "under" => self.and(banker, PlayAct::Say(Call::UnderEight)),
+                "lays-down" => self.and(banker, PlayAct::Say(Call::Natural)),
+                "draw" => self.and(banker, PlayAct::Draw),
+                "stand" => self.and(banker, PlayAct::Stand),
                 face => self.cards(face),
             };
         }

@@ -6,7 +6,10 @@ use sabot_rules::rulebook::Backs;
 use sabot_rules::table::act::Line;
 use sabot_rules::table::state::Standing;
 use sabot_rules::table::view::{CardView, Viewer, view};
-use sabot_rules::table::{Act, Actor, Event};
+use sabot_rules::table::{
+    Act, Actor, BankAct, CoverAct, CroupierAct, DoorAct, Event, FloorAct, PlaceAct, PlayEvent,
+    PrepAct,
+};
 
 use super::kit::{
     Coups, X, Y, lay_before, lay_on, open, prepare, stakes, standing_at, venice, with_standing,
@@ -15,19 +18,19 @@ use crate::common::{Given, Scene, bank, dollars, m, seat, stake};
 
 /// The Game Supervisor gives a newcomer a place.
 fn sit(number: u8) -> Act {
-    Act::Sit {
+    Act::Door(DoorAct::Sit {
         seat: seat(number),
         purse: dollars(500),
         former: None,
-    }
+    })
 }
 
 fn behind(number: u8) -> Act {
-    Act::Arrive {
+    Act::Door(DoorAct::Arrive {
         behind: seat(number),
         purse: dollars(500),
         former: None,
-    }
+    })
 }
 
 fn free_boxes(given: &Given) -> Vec<u8> {
@@ -71,7 +74,7 @@ fn int_58_standard_is_eight_and_grand_is_nine_and_the_bank_goes_round_all_of_the
     for (kind, last) in [("standard", 8), ("grand", 9)] {
         let given = venice().option("table", kind).seat(last, 10_000);
         let mut scene = open(given, last, 100);
-        scene.given(1, Act::Banco).banker_loses();
+        scene.given(1, CoverAct::Banco).banker_loses();
         assert_eq!(scene.offered(), Some(1), "after box {last} comes box 1");
     }
 }
@@ -81,16 +84,18 @@ fn ve_game_02_the_sibyl_receives_the_cards_of_every_coup() {
     let mut scene = open(venice(), 1, 100);
     let sibyl = |scene: &Scene| (scene.table().shoe().drawn, scene.table().shoe().discards);
     scene
-        .given(2, Act::Banco)
+        .given(2, CoverAct::Banco)
         .unpaid("3 6 K A card under 2 stand");
     assert_eq!(sibyl(&scene), (5, 0), "the coup still lies on the table");
-    scene.staff().then_events([Event::CoupEnded {
-        outcome: Some(sabot_core::Outcome::Banker),
-    }]);
+    scene
+        .staff()
+        .then_events([Event::Play(PlayEvent::CoupEnded {
+            outcome: Some(sabot_core::Outcome::Banker),
+        })]);
     assert_eq!(sibyl(&scene), (5, 5));
     scene
-        .given(1, Act::Remain)
-        .given(2, Act::Banco)
+        .given(1, BankAct::Remain)
+        .given(2, CoverAct::Banco)
         .banker_loses();
     assert_eq!(sibyl(&scene), (9, 9));
 }
@@ -98,13 +103,15 @@ fn ve_game_02_the_sibyl_receives_the_cards_of_every_coup() {
 #[test]
 fn ve_game_03_a_tip_goes_to_the_tips_and_nowhere_else() {
     let mut scene = open(venice(), 1, 100);
-    scene.given(2, Act::Tip(dollars(5)));
-    scene.given(1, Act::Tip(m("0.50")));
+    scene.given(2, PlaceAct::Tip(dollars(5)));
+    scene.given(1, PlaceAct::Tip(m("0.50")));
     scene.then_money("S2 -5.00; S1 -0.50; Tips +5.50");
     assert_eq!(scene.table().bank().amount, dollars(100));
     assert_eq!(stakes(&scene), []);
-    scene.when(2, Act::Tip(dollars(9_996))).refused("INT-89");
-    scene.when(2, Act::Tip(m("0.00"))).refused("INT-04");
+    scene
+        .when(2, PlaceAct::Tip(dollars(9_996)))
+        .refused("INT-89");
+    scene.when(2, PlaceAct::Tip(m("0.00"))).refused("INT-04");
 }
 
 #[test]
@@ -113,9 +120,9 @@ fn ve_game_07_the_sabot_holds_312_cards() {
     assert_eq!(scene.table().rulebook().decks, 6);
     let mut scene = venice().opening();
     scene
-        .when(Actor::Croupier, Act::ReceiveDecks(5))
+        .when(Actor::Croupier, PrepAct::ReceiveDecks(5))
         .refused("VE-game-07");
-    scene.given(Actor::Croupier, Act::ReceiveDecks(6));
+    scene.given(Actor::Croupier, PrepAct::ReceiveDecks(6));
     assert_eq!(venice().scene().table().shoe().cards, 312);
 }
 
@@ -123,7 +130,10 @@ fn ve_game_07_the_sabot_holds_312_cards() {
 fn ve_game_08_the_colour_of_a_back_is_there_for_all_to_see() {
     assert_eq!(venice().scene().table().rulebook().backs, Backs::Two);
     let mut scene = open(venice(), 1, 100);
-    scene.given(2, Act::Banco).close().deal("9sr 4db Khb 4cr");
+    scene
+        .given(2, CoverAct::Banco)
+        .close()
+        .deal("9sr 4db Khb 4cr");
     let seen = view(scene.table(), Viewer::Onlooker).public;
     let backs = |cards: &[CardView]| cards.to_vec();
     let (red, blue) = (Back::ALL[0], Back::ALL[1]);
@@ -138,30 +148,33 @@ fn ve_game_17_six_are_seated_to_begin() {
     let mut scene = five.standing(1, 1_000).standing(2, 1_000).opening();
     prepare(&mut scene);
     scene
-        .when(Actor::Croupier, Act::StartGame)
+        .when(Actor::Croupier, CroupierAct::StartGame)
         .refused_as("VE-game-17", "too-few");
     scene.given(Actor::Supervisor, sit(6));
-    scene.given(Actor::Croupier, Act::StartGame);
+    scene.given(Actor::Croupier, CroupierAct::StartGame);
     assert_eq!(scene.offered(), Some(1));
 }
 
 #[test]
 fn int_59_the_six_are_counted_at_the_start_and_after_a_suspension_not_between_coups() {
     let mut scene = open(venice(), 1, 100);
-    scene.given(2, Act::Banco).banker_wins();
+    scene.given(2, CoverAct::Banco).banker_wins();
     for number in 3..=7 {
-        scene.given(number, Act::Leave);
+        scene.given(number, PlaceAct::Leave);
     }
-    scene.given(1, Act::Remain).given(2, Act::Banco).tie();
-    scene.given(Actor::Manager, Act::Suspend { void: false });
-    scene.given(Actor::Manager, Act::Resume);
     scene
-        .when(Actor::Croupier, Act::StartGame)
+        .given(1, BankAct::Remain)
+        .given(2, CoverAct::Banco)
+        .tie();
+    scene.given(Actor::Manager, FloorAct::Suspend { void: false });
+    scene.given(Actor::Manager, FloorAct::Resume);
+    scene
+        .when(Actor::Croupier, CroupierAct::StartGame)
         .refused_as("VE-game-17", "too-few");
     for number in 3..=6 {
         scene.given(Actor::Supervisor, sit(number));
     }
-    scene.given(Actor::Croupier, Act::StartGame);
+    scene.given(Actor::Croupier, CroupierAct::StartGame);
     assert_eq!(scene.banker(), Some(1), "the bank is still box 1's");
 }
 
@@ -174,7 +187,7 @@ fn int_59_another_house_may_ask_for_more() {
     let mut scene = venice().option("min_seated", "8").opening();
     prepare(&mut scene);
     scene
-        .when(Actor::Croupier, Act::StartGame)
+        .when(Actor::Croupier, CroupierAct::StartGame)
         .refused("VE-game-17");
 }
 
@@ -182,18 +195,28 @@ fn int_59_another_house_may_ask_for_more() {
 fn ve_game_19_a_place_is_asked_of_the_game_supervisor() {
     let mut scene = with_standing().scene();
     let (eight, taken) = (seat(8), seat(4));
-    scene.when(X, Act::TakeSeat(eight)).refused("VE-game-19");
-    scene.when(X, Act::RequestSeat(taken)).refused("VE-game-19");
-    scene.given(X, Act::RequestSeat(eight));
-    scene.when(X, Act::TakeSeat(eight)).refused("VE-game-19");
     scene
-        .when((Actor::Croupier, X), Act::ApproveSeat(eight))
+        .when(X, PlaceAct::TakeSeat(eight))
+        .refused("VE-game-19");
+    scene
+        .when(X, PlaceAct::RequestSeat(taken))
+        .refused("VE-game-19");
+    scene.given(X, PlaceAct::RequestSeat(eight));
+    scene
+        .when(X, PlaceAct::TakeSeat(eight))
+        .refused("VE-game-19");
+    scene
+        .when((Actor::Croupier, X), PlaceAct::ApproveSeat(eight))
         .refused_as("VE-game-19", "wrong-role");
-    scene.given((Actor::Supervisor, X), Act::ApproveSeat(eight));
-    scene.when(Y, Act::TakeSeat(eight)).refused("VE-game-19");
-    scene.given(X, Act::TakeSeat(eight));
+    scene.given((Actor::Supervisor, X), PlaceAct::ApproveSeat(eight));
+    scene
+        .when(Y, PlaceAct::TakeSeat(eight))
+        .refused("VE-game-19");
+    scene.given(X, PlaceAct::TakeSeat(eight));
     assert_eq!(scene.party(8), X);
-    scene.when(3, Act::MoveSeat(eight)).refused("VE-game-19");
+    scene
+        .when(3, PlaceAct::MoveSeat(eight))
+        .refused("VE-game-19");
 }
 
 #[test]
@@ -234,16 +257,22 @@ fn ve_game_21_a_standing_player_stakes_only_on_the_box_in_front() {
 #[test]
 fn ve_game_22_a_standing_player_stays_for_the_whole_hand() {
     let mut scene = standing_at(with_standing(), 1, 100);
-    scene.when(X, Act::MoveBox(seat(5))).refused("VE-game-22");
-    scene.given(1, Act::Remain);
-    scene.when(X, Act::MoveBox(seat(5))).refused("VE-game-22");
-    scene.given(3, Act::Banco).banker_loses();
-    scene.given(X, Act::MoveBox(seat(5)));
+    scene
+        .when(X, PlaceAct::MoveBox(seat(5)))
+        .refused("VE-game-22");
+    scene.given(1, BankAct::Remain);
+    scene
+        .when(X, PlaceAct::MoveBox(seat(5)))
+        .refused("VE-game-22");
+    scene.given(3, CoverAct::Banco).banker_loses();
+    scene.given(X, PlaceAct::MoveBox(seat(5)));
     let place = scene.table().party(X).unwrap().place;
     assert_eq!(place, Standing::Behind(seat(5)));
-    scene.given(2, bank(50)).given(3, Act::Banco).tie();
-    scene.when(X, Act::MoveBox(seat(2))).refused("VE-game-22");
-    scene.when(3, Act::MoveBox(seat(2))).refused("INT-88");
+    scene.given(2, bank(50)).given(3, CoverAct::Banco).tie();
+    scene
+        .when(X, PlaceAct::MoveBox(seat(2)))
+        .refused("VE-game-22");
+    scene.when(3, PlaceAct::MoveBox(seat(2))).refused("INT-88");
 }
 
 #[test]
@@ -253,28 +282,34 @@ fn int_88_any_number_may_stand_behind_one_box_and_behind_an_empty_one() {
         scene.given(Actor::House, behind(number));
     }
     scene.when(Actor::House, behind(9)).refused("INT-88");
-    scene.when(X, Act::MoveBox(seat(9))).refused("INT-88");
-    scene.given(X, Act::MoveBox(seat(8)));
+    scene.when(X, PlaceAct::MoveBox(seat(9))).refused("INT-88");
+    scene.given(X, PlaceAct::MoveBox(seat(8)));
 }
 
 #[test]
 fn ve_game_22_a_hand_is_all_rounds_of_one_banker_its_first_betting_included() {
     let mut scene = with_standing().scene();
-    scene.given(X, Act::MoveBox(seat(4)));
+    scene.given(X, PlaceAct::MoveBox(seat(4)));
     scene.given(1, bank(100));
-    scene.when(X, Act::MoveBox(seat(5))).refused("VE-game-22");
-    scene.given(X, stake(40)).given(X, Act::TakeBack);
-    scene.when(X, Act::MoveBox(seat(5))).refused("VE-game-22");
-    scene.given(2, Act::Banco).banker_loses();
-    scene.given(X, Act::MoveBox(seat(5)));
+    scene
+        .when(X, PlaceAct::MoveBox(seat(5)))
+        .refused("VE-game-22");
+    scene.given(X, stake(40)).given(X, CoverAct::TakeBack);
+    scene
+        .when(X, PlaceAct::MoveBox(seat(5)))
+        .refused("VE-game-22");
+    scene.given(2, CoverAct::Banco).banker_loses();
+    scene.given(X, PlaceAct::MoveBox(seat(5)));
 }
 
 #[test]
 fn ve_game_22_nobody_changes_position_in_a_hand_by_leaving_and_coming_again() {
-    let again = |number: u8| Act::Arrive {
-        behind: seat(number),
-        purse: dollars(500),
-        former: Some(X),
+    let again = |number: u8| {
+        Act::Door(DoorAct::Arrive {
+            behind: seat(number),
+            purse: dollars(500),
+            former: Some(X),
+        })
     };
     let mut scene = open(with_standing(), 1, 100);
     let behind = match scene.table().party(X).map(|p| p.place) {
@@ -285,11 +320,11 @@ fn ve_game_22_nobody_changes_position_in_a_hand_by_leaving_and_coming_again() {
     scene
         .when(Actor::House, again(behind))
         .refused_as("VE-general-02", "not-entitled")
-        .given(X, Act::Leave)
+        .given(X, PlaceAct::Leave)
         .when(Actor::House, again(elsewhere))
         .refused_as("VE-game-22", "seat-unavailable");
     scene.fork().given(Actor::House, again(behind));
-    scene.given(2, Act::Banco).banker_loses();
+    scene.given(2, CoverAct::Banco).banker_loses();
     scene.given(Actor::House, again(elsewhere));
 }
 

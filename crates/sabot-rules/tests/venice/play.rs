@@ -3,10 +3,10 @@
 use sabot_core::{Card, Outcome, Points, Side};
 use sabot_rules::table::act::Call;
 use sabot_rules::table::calls::spoken;
-use sabot_rules::table::event::Event;
+use sabot_rules::table::event::{BankEvent, Event, PlayEvent, SaidEvent, ShoeEvent};
 use sabot_rules::table::place::Place;
 use sabot_rules::table::view::{CardView, Viewer, faces, view};
-use sabot_rules::table::{Act, Actor, Phase};
+use sabot_rules::table::{Act, Actor, CoverAct, CroupierAct, Phase, PlayAct, ShoeAct};
 
 use super::kit::{Coups, open, venice};
 use crate::common::{Given, Scene, card, m, say, stake};
@@ -14,7 +14,7 @@ use crate::common::{Given, Scene, card, m, say, stake};
 /// Box 2 faces box 1's bank of 100.00 alone, and these four cards lie there.
 fn dealt_with(given: Given, cards: &str) -> Scene {
     let mut scene = open(given, 1, 100);
-    scene.given(2, Act::Banco).close();
+    scene.given(2, CoverAct::Banco).close();
     scene.deal(cards);
     scene
 }
@@ -73,14 +73,14 @@ fn ve_game_10_a_hand_has_two_or_three_cards() {
     for act in [say(Call::Card), say(Call::Stay)] {
         scene.when(2, act).refused("VE-game-32");
     }
-    scene.when(1, Act::Draw).refused("VE-game-36");
+    scene.when(1, PlayAct::Draw).refused("VE-game-36");
 }
 
 #[test]
 fn ve_game_11_zero_is_called_baccarat() {
     let mut scene = dealt("3 K 2 Q");
     scene.and(2, say(Call::Stay));
-    let turned = Event::HandTurned(Side::Banker);
+    let turned = Event::Play(PlayEvent::HandTurned(Side::Banker));
     assert_eq!(spoken(scene.table(), &turned).as_deref(), Some("Baccarat"));
     scene.play("draw K");
     assert_eq!(result(&scene), (5, 0, Outcome::Player));
@@ -127,31 +127,35 @@ fn ve_game_15_the_croupier_directs_and_owns_no_stake() {
     let mut scene = open(venice(), 1, 100);
     for (act, clause) in [
         (stake(10), "VE-general-06"),
-        (Act::Banco, "VE-general-06"),
-        (Act::Deal, "VE-game-31"),
+        (Act::Cover(CoverAct::Banco), "VE-general-06"),
+        (Act::Play(PlayAct::Deal), "VE-game-31"),
         (say(Call::Card), "VE-game-33"),
-        (Act::Draw, "VE-game-36"),
+        (Act::Play(PlayAct::Draw), "VE-game-36"),
     ] {
         scene
             .when(Actor::Croupier, act)
             .refused_as(clause, "wrong-role");
     }
-    scene.given(2, Act::Banco).close();
+    scene.given(2, CoverAct::Banco).close();
     for actor in [Actor::Supervisor, Actor::House, Actor::Manager] {
-        scene.when(actor, Act::CallCards).refused("VE-game-15");
-        scene.when(actor, Act::Settle).refused("VE-game-15");
+        scene
+            .when(actor, CroupierAct::CallCards)
+            .refused("VE-game-15");
+        scene.when(actor, CroupierAct::Settle).refused("VE-game-15");
     }
-    scene.given(Actor::Croupier, Act::CallCards);
+    scene.given(Actor::Croupier, CroupierAct::CallCards);
 }
 
 #[test]
 fn ve_game_31_four_cards_the_first_and_third_for_the_punter() {
     let mut scene = dealt("");
     scene.cards("9 4 K 4");
-    let out = |place, face, index| Event::CardOut {
-        place,
-        face: Some(card(face)),
-        index,
+    let out = |place, face, index| {
+        Event::Shoe(ShoeEvent::CardOut {
+            place,
+            face: Some(card(face)),
+            index,
+        })
     };
     scene.then_events([
         out(Place::P1, "9", 0),
@@ -164,12 +168,12 @@ fn ve_game_31_four_cards_the_first_and_third_for_the_punter() {
 #[test]
 fn ve_game_31_the_banker_deals_and_the_house_gives_the_cards() {
     let mut scene = open(venice(), 1, 100);
-    scene.given(2, Act::Banco).close();
+    scene.given(2, CoverAct::Banco).close();
     scene.when_card("9").refused("VE-game-31");
     scene.staff();
-    scene.when(2, Act::Deal).refused("VE-game-31");
-    scene.given(1, Act::Deal);
-    let nine = Act::Card(Some(card("9")));
+    scene.when(2, PlayAct::Deal).refused("VE-game-31");
+    scene.given(1, PlayAct::Deal);
+    let nine = Act::Shoe(ShoeAct::Card(Some(card("9"))));
     scene.when(Actor::Croupier, nine).refused("VE-game-31");
     scene.when(1, nine).refused("VE-game-31");
     scene.given(Actor::House, nine);
@@ -270,10 +274,10 @@ fn ve_game_34_eight_or_nine_is_announced_and_turned_over() {
         scene.when(2, say(Call::Card)).refused("VE-game-34");
         scene.when(2, say(Call::Stay)).refused("VE-game-34");
         scene.when(2, say(Call::Natural)).then_events([
-            Event::CallRepeated(Call::Natural),
-            Event::HandTurned(Side::Player),
+            Event::Said(SaidEvent::CallRepeated(Call::Natural)),
+            Event::Play(PlayEvent::HandTurned(Side::Player)),
         ]);
-        let call = Event::CallRepeated(Call::Natural);
+        let call = Event::Said(SaidEvent::CallRepeated(Call::Natural));
         assert_eq!(spoken(scene.table(), &call).as_deref(), Some(words));
     }
     let mut scene = dealt("7 4 K 4");
@@ -285,33 +289,33 @@ fn ve_game_35_then_the_banker_cannot_draw() {
     let mut scene = dealt("9 3 9 4");
     scene.play("abatage");
     assert_eq!(result(&scene), (8, 7, Outcome::Player));
-    scene.when(1, Act::Draw).refused("VE-game-36");
+    scene.when(1, PlayAct::Draw).refused("VE-game-36");
     scene.when_card("2").refused("VE-game-31");
 }
 
 #[test]
 fn ve_game_36_the_banker_turns_up_after_the_punters_play() {
     let mut scene = dealt("3 6 K A");
-    scene.when(1, Act::Stand).refused("VE-game-36");
+    scene.when(1, PlayAct::Stand).refused("VE-game-36");
     scene.mark().play("card under 2 draw K");
     let (punter, banker) = (scene.party(2), scene.party(1));
     scene.then_events([
-        Event::CallMade {
+        Event::Play(PlayEvent::CallMade {
             party: punter,
             call: Call::Card,
-        },
-        Event::CallMade {
+        }),
+        Event::Play(PlayEvent::CallMade {
             party: banker,
             call: Call::UnderEight,
-        },
-        Event::CardOut {
+        }),
+        Event::Shoe(ShoeEvent::CardOut {
             place: Place::P3,
             face: Some(card("2")),
             index: 4,
-        },
-        Event::HandTurned(Side::Banker),
-        Event::BankerChose { draw: true },
-        Event::HandTurned(Side::Player),
+        }),
+        Event::Play(PlayEvent::HandTurned(Side::Banker)),
+        Event::Play(PlayEvent::BankerChose { draw: true }),
+        Event::Play(PlayEvent::HandTurned(Side::Player)),
     ]);
     let mut scene = dealt("3 6 K A");
     scene.given(2, say(Call::Card));
@@ -320,7 +324,7 @@ fn ve_game_36_the_banker_turns_up_after_the_punters_play() {
     }
     scene.when(2, say(Call::UnderEight)).refused("INT-33");
     scene.given(1, say(Call::UnderEight)).cards("2");
-    scene.when(2, Act::Draw).refused("VE-game-36");
+    scene.when(2, PlayAct::Draw).refused("VE-game-36");
 }
 
 #[test]
@@ -338,7 +342,7 @@ fn ve_game_38_equal_scores_make_the_coup_null() {
     scene.play("6 2 K 4 no-card stand").staff();
     scene.then_money("S1 +0.00");
     assert_eq!(scene.table().bank().amount, m("100.00"));
-    scene.then_never(|event| matches!(event, Event::LevyTaken { .. }));
+    scene.then_never(|event| matches!(event, Event::Bank(BankEvent::LevyTaken { .. })));
     scene.then_phase(Phase::Deciding);
 }
 
@@ -347,7 +351,7 @@ fn int_33_the_bankers_natural_stops_the_card_asked_for() {
     let mut scene = dealt("3 9 K K");
     scene.given(2, say(Call::Card));
     scene.when(1, say(Call::UnderEight)).refused("INT-33");
-    scene.when(1, Act::Draw).refused("VE-game-36");
+    scene.when(1, PlayAct::Draw).refused("VE-game-36");
     scene.play("lays-down");
     assert_eq!(result(&scene), (3, 9, Outcome::Banker));
     let mut scene = dealt("3 4 K 3");
@@ -406,7 +410,10 @@ fn int_34_or_as_the_convention_has_it() {
         ("5", "5", true, false),
         ("6", "5", false, true),
     ] {
-        for (act, lawful) in [(Act::Draw, draw), (Act::Stand, stand)] {
+        for (act, lawful) in [
+            (Act::Play(PlayAct::Draw), draw),
+            (Act::Play(PlayAct::Stand), stand),
+        ] {
             let mut scene = dealt_with(given(), &format!("2 {banker} K K"));
             scene.play("card under").play(third).when(1, act);
             if lawful {

@@ -2,9 +2,9 @@
 
 use sabot_core::{Outcome, Side};
 use sabot_rules::table::act::Irregularity;
-use sabot_rules::table::event::Event;
+use sabot_rules::table::event::{Event, FlowEvent, OddEvent, PlayEvent, ShoeEvent};
 use sabot_rules::table::place::Place;
-use sabot_rules::table::{Act, Actor, Phase};
+use sabot_rules::table::{Actor, CoverAct, OddAct, Phase};
 
 use super::kit::{Coups, open, venice};
 use crate::common::{Given, Scene, stake};
@@ -30,7 +30,7 @@ fn given(on: On) -> Given {
 /// Box 4 faces box 2's bank of 120.00 alone; the coup is played as the script says.
 fn played(on: On, script: &str) -> Scene {
     let mut scene = open(given(on), 2, 120);
-    scene.given(4, Act::Banco).unpaid(script);
+    scene.given(4, CoverAct::Banco).unpaid(script);
     scene
 }
 
@@ -90,9 +90,9 @@ fn ve_rule_14_both_hands_follow_the_table_in_the_order_of_the_sabot() {
 fn ve_rule_14_result_and_money_follow_the_rebuilt_coup() {
     let mut scene = played(On::Punter, "2 K 3 6 card under 4 stand");
     scene.then_events([
-        Event::RebuildBegun(Side::Player),
-        Event::Entered(Phase::Rebuilding),
-        Event::Entered(Phase::Settling),
+        Event::Odd(OddEvent::RebuildBegun(Side::Player)),
+        Event::Flow(FlowEvent::Entered(Phase::Rebuilding)),
+        Event::Flow(FlowEvent::Entered(Phase::Settling)),
     ]);
     scene
         .staff()
@@ -122,7 +122,7 @@ fn ve_rule_14_lawful_coups_of_rule_table_players_are_not_touched() {
         "6 8 K K no-card",
     ] {
         let mut scene = played(On::Both, script);
-        scene.then_never(|event| matches!(event, Event::RebuildBegun(_)));
+        scene.then_never(|event| matches!(event, Event::Odd(OddEvent::RebuildBegun(_))));
     }
 }
 
@@ -131,10 +131,10 @@ fn int_35_a_needed_card_comes_from_the_sabot_only_after_the_row() {
     // The punter stood on 3; the banker's 6 becomes his, and the banker's next comes from the sabot.
     let mut scene = played(On::Both, "3 2 K K no-card draw 6");
     scene.then_phase(Phase::Rebuilding);
-    scene.then_events([Event::CardMoved {
+    scene.then_events([Event::Shoe(ShoeEvent::CardMoved {
         from: Place::Row,
         to: Place::P3,
-    }]);
+    })]);
     scene.play("5");
     assert_eq!(shows(&scene), "3K6/2K5 9-7");
     assert_eq!(scene.table().coup().cards(), 6);
@@ -144,7 +144,7 @@ fn int_35_a_needed_card_comes_from_the_sabot_only_after_the_row() {
 fn int_35_a_lawful_decision_before_the_mistake_stands_a_free_players_included() {
     // The free punter drew on 7; the banker on 5 stood against a 6 and must draw.
     let mut scene = played(On::Banker, "7 5 K K card under 6 stand");
-    scene.then_events([Event::RebuildBegun(Side::Banker)]);
+    scene.then_events([Event::Odd(OddEvent::RebuildBegun(Side::Banker))]);
     scene.then_phase(Phase::Rebuilding);
     scene.play("4");
     assert_eq!(shows(&scene), "7K6/5K4 3-9");
@@ -176,7 +176,7 @@ fn int_35_where_he_made_no_choice_an_at_will_cell_stands() {
 fn int_35_a_natural_of_the_banker_ends_the_rebuilt_coup_too() {
     let mut scene = played(On::Punter, "3 8 K K no-card");
     assert_eq!(shows(&scene), "3K/8K 3-8");
-    scene.then_events([Event::RebuildBegun(Side::Player)]);
+    scene.then_events([Event::Odd(OddEvent::RebuildBegun(Side::Player))]);
     let scene = played(On::Punter, "5 8 K K card lays-down");
     assert_eq!(shows(&scene), "5K/8K 5-8");
 }
@@ -185,9 +185,11 @@ fn int_35_a_natural_of_the_banker_ends_the_rebuilt_coup_too() {
 fn int_35_without_enough_cards_the_rebuilt_coup_is_void() {
     let given = given(On::Banker).shoe(4, 4);
     let mut scene = open(given, 2, 120);
-    scene.given(4, Act::Banco).unpaid("6 2 K K no-card stand");
+    scene
+        .given(4, CoverAct::Banco)
+        .unpaid("6 2 K K no-card stand");
     scene.then_money("S2 +0.00");
-    scene.then_never(|event| matches!(event, Event::ResultAnnounced { .. }));
+    scene.then_never(|event| matches!(event, Event::Play(PlayEvent::ResultAnnounced { .. })));
 }
 
 #[test]
@@ -202,7 +204,7 @@ fn int_35_it_is_done_before_payment_and_afterwards_only_management_may_reopen() 
     scene
         .when(
             Actor::Supervisor,
-            Act::Rule(sabot_rules::table::act::Ruling::Rebuild),
+            OddAct::Rule(sabot_rules::table::act::Ruling::Rebuild),
         )
         .refused("INT-75");
 }
@@ -220,10 +222,10 @@ fn int_35_no_other_report_interrupts_the_rebuilding() {
     let mut scene = played(On::Banker, "6 2 K K no-card stand");
     scene.then_phase(Phase::Rebuilding);
     scene
-        .when(Actor::Croupier, Act::Report(Irregularity::Other))
+        .when(Actor::Croupier, OddAct::Report(Irregularity::Other))
         .refused("VE-rule-14");
     // Only a card that lies face up is void here too (VE-general-16).
-    scene.given(Actor::Croupier, Act::Report(Irregularity::FaceUp));
+    scene.given(Actor::Croupier, OddAct::Report(Irregularity::FaceUp));
     scene.play("9 5").staff();
     scene.then_money("S2 +114.00; S4 -120.00; House +6.00");
 }

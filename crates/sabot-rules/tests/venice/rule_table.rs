@@ -4,9 +4,9 @@
 use sabot_core::Side;
 use sabot_rules::table::act::Call;
 use sabot_rules::table::calls::spoken;
-use sabot_rules::table::event::Event;
+use sabot_rules::table::event::{Event, OddEvent, PeopleEvent, PlayEvent};
 use sabot_rules::table::view::{Viewer, view};
-use sabot_rules::table::{Act, Actor, Phase};
+use sabot_rules::table::{Act, Actor, CoverAct, Phase, PlaceAct, PlayAct};
 
 use super::kit::{Coups, X, open, venice, with_standing};
 use crate::common::{Given, Scene, say};
@@ -21,7 +21,7 @@ fn both(mode: &str) -> Given {
 
 fn dealt(given: Given, cards: &str) -> Scene {
     let mut scene = open(given, 2, 120);
-    scene.given(4, Act::Banco).close();
+    scene.given(4, CoverAct::Banco).close();
     scene.deal(cards);
     scene
 }
@@ -64,13 +64,13 @@ fn row_is_kept(row: usize) {
     for (column, cell) in cells.chars().enumerate() {
         let third = column.checked_sub(1);
         let wrong = match cell {
-            'D' => Some(Act::Stand),
-            'S' => Some(Act::Draw),
+            'D' => Some(Act::Play(PlayAct::Stand)),
+            'S' => Some(Act::Play(PlayAct::Draw)),
             _ => None,
         };
         let mut scene = to_decide("prevent", banker, third);
         scene.then_phase(Phase::BankerAct);
-        for act in [Act::Stand, Act::Draw] {
+        for act in [Act::Play(PlayAct::Stand), Act::Play(PlayAct::Draw)] {
             let mut choice = scene.fork();
             choice.when(2, act);
             if Some(act) == wrong {
@@ -91,7 +91,7 @@ fn ve_rule_01_players_follow_it_or_not() {
     assert_eq!(parties.filter(|(_, p)| p.rule_table).count(), 0);
     let mut scene = dealt(venice(), "6 2 K K");
     scene.play("card under 2 stand").staff();
-    scene.then_never(|event| matches!(event, Event::RebuildBegun(_)));
+    scene.then_never(|event| matches!(event, Event::Odd(OddEvent::RebuildBegun(_))));
 }
 
 #[test]
@@ -99,9 +99,13 @@ fn ve_rule_02_who_follows_it_says_so_and_everybody_is_told() {
     let mut scene = with_standing().scene();
     let four = scene.party(4);
     for (party, on) in [(four, true), (X, true), (four, false)] {
-        let told = Event::RuleTableDeclared { party, on };
-        scene.when(party, Act::RuleTable(on)).then_events([told]);
-        scene.when(party, Act::RuleTable(on)).refused("VE-rule-02");
+        let told = Event::People(PeopleEvent::RuleTableDeclared { party, on });
+        scene
+            .when(party, PlaceAct::RuleTable(on))
+            .then_events([told]);
+        scene
+            .when(party, PlaceAct::RuleTable(on))
+            .refused("VE-rule-02");
         if on {
             let words = spoken(scene.table(), &told);
             assert_eq!(words.as_deref(), Some("Selon la règle"));
@@ -109,33 +113,33 @@ fn ve_rule_02_who_follows_it_says_so_and_everybody_is_told() {
     }
     let other = Actor::Patron(X);
     scene
-        .when((other, four), Act::RuleTable(true))
+        .when((other, four), PlaceAct::RuleTable(true))
         .refused("INT-100");
 }
 
 #[test]
 fn int_85_it_takes_effect_from_the_next_coup() {
     let mut scene = open(venice(), 2, 120);
-    scene.given(4, Act::RuleTable(true));
+    scene.given(4, PlaceAct::RuleTable(true));
     let in_force = |scene: &Scene| scene.table().party(scene.party(4)).unwrap().rule_table;
     assert!(!in_force(&scene), "this coup had begun");
-    scene.given(4, Act::Banco).close();
+    scene.given(4, CoverAct::Banco).close();
     for cards in ["5 6", "K K"] {
         scene
-            .when(4, Act::RuleTable(false))
+            .when(4, PlaceAct::RuleTable(false))
             .refused_as("INT-85", "not-now");
         scene.deal(cards);
     }
     scene
         .play("card under")
-        .when(3, Act::RuleTable(true))
+        .when(3, PlaceAct::RuleTable(true))
         .refused("INT-85");
     scene.play("4 stand").staff();
-    scene.then_never(|event| matches!(event, Event::RebuildBegun(_)));
+    scene.then_never(|event| matches!(event, Event::Odd(OddEvent::RebuildBegun(_))));
     scene.then_money("S4 +120.00; S2 -120.00");
     scene.given(3, crate::common::bank(50));
     assert!(in_force(&scene));
-    scene.given(4, Act::RuleTable(false));
+    scene.given(4, PlaceAct::RuleTable(false));
     assert!(in_force(&scene), "out again from the next coup");
 }
 
@@ -218,8 +222,8 @@ fn ve_rule_12_a_punter_on_eight_or_nine_lays_down() {
 fn ve_rule_13_the_croupier_points_out_who_plays_by_it_at_each_coup() {
     let call = |given: Given| {
         let mut scene = open(given, 2, 120);
-        scene.given(4, Act::Banco).close();
-        let named = Event::DominantNamed(scene.party(4));
+        scene.given(4, CoverAct::Banco).close();
+        let named = Event::Play(PlayEvent::DominantNamed(scene.party(4)));
         spoken(scene.table(), &named)
     };
     assert_eq!(call(venice()), None);
@@ -247,11 +251,11 @@ fn ve_rule_13_the_croupier_points_out_who_plays_by_it_at_each_coup() {
 fn int_27_a_call_against_ones_own_table_is_not_refused_but_rebuilt() {
     let mut scene = dealt(both("reconstruct"), "5 6 K K");
     scene.given(4, say(Call::Card)).play("under 4 stand");
-    scene.then_events([Event::RebuildBegun(Side::Player)]);
+    scene.then_events([Event::Odd(OddEvent::RebuildBegun(Side::Player))]);
     // A free opponent's moves are refused by nobody.
     let mut free = dealt(venice().rule_table(4), "6 6 K K");
     free.play("no-card draw 2").staff();
-    free.then_never(|event| matches!(event, Event::RebuildBegun(_)));
+    free.then_never(|event| matches!(event, Event::Odd(OddEvent::RebuildBegun(_))));
 }
 
 #[test]
@@ -269,7 +273,7 @@ fn int_31_an_opted_in_banker_without_a_third_card_draws_to_five() {
     }
     for (banker, corrected) in [("5", Side::Banker), ("3", Side::Banker)] {
         let mut scene = to_decide("reconstruct", banker, None);
-        scene.and(2, Act::Stand);
-        scene.then_events([Event::RebuildBegun(corrected)]);
+        scene.and(2, PlayAct::Stand);
+        scene.then_events([Event::Odd(OddEvent::RebuildBegun(corrected))]);
     }
 }

@@ -2,8 +2,8 @@
 //! to 08, INT-24, 65 to 68, 76, 95).
 
 use sabot_rules::table::act::{Line, Tender};
-use sabot_rules::table::event::{Event, StakeKind};
-use sabot_rules::table::{Act, Actor};
+use sabot_rules::table::event::{CashEvent, Event, SaidEvent, StakeEvent, StakeKind};
+use sabot_rules::table::{Act, Actor, BankAct, CoverAct, CroupierAct, PlaceAct, PlayAct};
 
 use super::kit::{Coups, OPEN, X, Y, lay, lay_on, open, stakes, venice, with_standing};
 use crate::common::{bank, cash, dollars, m, stake};
@@ -11,12 +11,12 @@ use crate::common::{bank, cash, dollars, m, stake};
 #[test]
 fn ve_game_41_bank_only_one_punter_alone_against_the_banker() {
     let mut scene = open(venice(), 1, 195);
-    scene.given(5, stake(30)).given(2, Act::Banco);
+    scene.given(5, stake(30)).given(2, CoverAct::Banco);
     assert_eq!(stakes(&scene), [(2, dollars(195))], "the 30 went back");
     scene.when(5, stake(30)).refused("VE-game-41");
-    scene.when(6, Act::WithTable).refused("VE-game-41");
-    scene.when(1, Act::Banco).refused("INV-09");
-    scene.when(2, Act::Banco).refused("INT-24");
+    scene.when(6, CoverAct::WithTable).refused("VE-game-41");
+    scene.when(1, CoverAct::Banco).refused("INV-09");
+    scene.when(2, CoverAct::Banco).refused("INT-24");
     scene.banker_loses();
     scene.then_money("S2 +195.00; S1 -195.00");
 }
@@ -24,7 +24,7 @@ fn ve_game_41_bank_only_one_punter_alone_against_the_banker() {
 #[test]
 fn ve_game_42_bank_with_table_takes_half() {
     let mut scene = open(venice(), 2, 300);
-    scene.given(5, Act::WithTable);
+    scene.given(5, CoverAct::WithTable);
     assert_eq!(stakes(&scene), [(5, dollars(150))]);
     scene
         .when(3, stake(151))
@@ -54,7 +54,7 @@ fn ve_game_44_the_cards_go_to_the_highest_stake() {
     assert_eq!(scene.dominant(), Some(7));
     scene.deal("3 6 K A");
     scene
-        .when(3, Act::Say(sabot_rules::table::act::Call::Card))
+        .when(3, PlayAct::Say(sabot_rules::table::act::Call::Card))
         .refused("VE-game-44");
 }
 
@@ -165,15 +165,17 @@ fn ve_general_04_only_the_steward_closes_the_betting() {
     scene.given(2, stake(60));
     for actor in [Actor::Supervisor, Actor::Manager, Actor::House] {
         scene
-            .when(actor, Act::NoMoreBets)
+            .when(actor, CroupierAct::NoMoreBets)
             .refused_as("VE-general-04", "wrong-role");
     }
-    scene.when(2, Act::NoMoreBets).refused("VE-general-04");
     scene
-        .when(Actor::Croupier, Act::NoMoreBets)
-        .then_events([Event::BetsClosed]);
+        .when(2, CroupierAct::NoMoreBets)
+        .refused("VE-general-04");
     scene
-        .when(Actor::Croupier, Act::NoMoreBets)
+        .when(Actor::Croupier, CroupierAct::NoMoreBets)
+        .then_events([Event::Said(SaidEvent::BetsClosed)]);
+    scene
+        .when(Actor::Croupier, CroupierAct::NoMoreBets)
         .refused_as("VE-general-04", "not-now");
 }
 
@@ -181,12 +183,12 @@ fn ve_general_04_only_the_steward_closes_the_betting() {
 fn ve_general_05_after_the_call_stakes_are_not_changed() {
     let mut scene = open(with_standing(), 1, 100);
     scene.given(2, stake(60)).given(X, stake(20)).close();
-    let moved = Act::MoveBox(crate::common::seat(5));
+    let moved = Act::Place(PlaceAct::MoveBox(crate::common::seat(5)));
     for cards in ["3 6 K A", ""] {
         scene.when(2, stake(80)).refused("VE-general-05");
         scene.when(2, stake(10)).refused("VE-general-05");
-        scene.when(2, Act::TakeBack).refused("VE-general-05");
-        scene.when(2, Act::Banco).refused("VE-general-05");
+        scene.when(2, CoverAct::TakeBack).refused("VE-general-05");
+        scene.when(2, CoverAct::Banco).refused("VE-general-05");
         scene.when(X, moved).refused("VE-game-22");
         scene.deal(cards);
     }
@@ -215,16 +217,16 @@ fn ve_general_06_stakes_are_laid_individually() {
 fn ve_general_07_only_house_chips_or_euro() {
     for tender in Tender::ALL {
         let taken = matches!(tender, Tender::Chips | Tender::Cash);
-        let laid = Act::Stake {
+        let laid = Act::Cover(CoverAct::Stake {
             amount: dollars(10),
             line: Line::Beyond,
             tender,
             on_box: None,
-        };
-        let banked = Act::Bank {
+        });
+        let banked = Act::Bank(BankAct::Bank {
             amount: dollars(100),
             tender,
-        };
+        });
         let mut scene = venice().scene();
         scene.when(1, banked);
         if !taken {
@@ -245,16 +247,16 @@ fn int_76_euro_are_changed_and_then_they_are_chips() {
     let mut scene = open(venice().seat(2, 0), 1, 100);
     let party = scene.party(2);
     scene.when(2, cash(stake(60))).then_events([
-        Event::CashExchanged {
+        Event::Cash(CashEvent::CashExchanged {
             party,
             amount: dollars(60),
-        },
-        Event::StakePlaced {
+        }),
+        Event::Stake(StakeEvent::StakePlaced {
             party,
             kind: StakeKind::Part,
             amount: dollars(60),
             before: dollars(0),
-        },
+        }),
     ]);
     scene.banker_loses();
     scene.then_money("S2 +120.00; S1 -60.00; Cash +60.00");
@@ -271,7 +273,7 @@ fn ve_general_08_a_stake_after_the_call_is_not_accepted() {
     let mut scene = open(venice(), 1, 80);
     scene.given(2, stake(50)).given(3, stake(30)).close();
     scene.when(4, stake(20)).refused("VE-general-08");
-    scene.when(4, Act::Banco).refused("VE-general-08");
+    scene.when(4, CoverAct::Banco).refused("VE-general-08");
     scene.unpaid("9 4 K 4 abatage");
     scene.when(4, stake(20)).refused("VE-general-08");
     scene.staff();
@@ -285,26 +287,26 @@ fn int_24_part_wagers_are_raised_lowered_and_taken_back_before_the_call() {
         scene.given(2, stake(whole));
         assert_eq!(stakes(&scene), [(2, dollars(whole))]);
     }
-    scene.given(2, Act::TakeBack);
+    scene.given(2, CoverAct::TakeBack);
     assert_eq!(stakes(&scene), []);
-    scene.when(2, Act::TakeBack).refused("INT-24");
-    scene.given(2, Act::WithTable);
+    scene.when(2, CoverAct::TakeBack).refused("INT-24");
+    scene.given(2, CoverAct::WithTable);
     scene.when(2, stake(10)).refused("INT-24");
 }
 
 #[test]
 fn int_24_a_call_is_taken_back_until_the_betting_is_closed() {
-    for call in [Act::Banco, Act::WithTable] {
+    for call in [Act::Cover(CoverAct::Banco), Act::Cover(CoverAct::WithTable)] {
         let mut scene = open(venice(), 1, 100);
-        scene.given(2, call).given(2, Act::TakeBack);
+        scene.given(2, call).given(2, CoverAct::TakeBack);
         assert_eq!(stakes(&scene), []);
         scene.given(3, stake(100)).given(2, call).close();
-        scene.when(2, Act::TakeBack).refused("VE-general-05");
+        scene.when(2, CoverAct::TakeBack).refused("VE-general-05");
     }
     let mut scene = open(venice(), 1, 100);
-    scene.given(2, Act::Banco).banker_wins();
-    scene.given(1, Act::Remain).given(2, Act::Suivi);
-    scene.given(2, Act::TakeBack).given(3, Act::Banco);
+    scene.given(2, CoverAct::Banco).banker_wins();
+    scene.given(1, BankAct::Remain).given(2, CoverAct::Suivi);
+    scene.given(2, CoverAct::TakeBack).given(3, CoverAct::Banco);
     assert_eq!(stakes(&scene), [(3, dollars(195))]);
 }
 
@@ -318,7 +320,7 @@ fn int_24_an_over_offer_is_refused_or_trimmed() {
     scene.given(2, stake(60)).given(3, stake(50));
     assert_eq!(stakes(&scene), [(2, dollars(60)), (3, dollars(40))]);
     scene.when(4, stake(1)).refused("VE-game-43");
-    scene.given(3, Act::TakeBack);
+    scene.given(3, CoverAct::TakeBack);
     scene.given(4, lay_on("100.00", Line::Across));
     assert_eq!(stakes(&scene), [(2, dollars(60)), (4, dollars(40))]);
 }
@@ -330,16 +332,16 @@ fn int_25_full_cover_leaves_the_larger_engagements_open_until_the_call() {
         .given(2, stake(60))
         .given(3, stake(40))
         .then_phase(OPEN);
-    scene.given(4, Act::Banco);
+    scene.given(4, CoverAct::Banco);
     assert_eq!(stakes(&scene), [(4, dollars(100))]);
 }
 
 #[test]
 fn int_89_a_call_needs_the_whole_amount_in_the_purse() {
     let mut scene = open(venice().seat(2, 99).seat(3, 49), 1, 100);
-    scene.when(2, Act::Banco).refused("INT-89");
-    scene.given(2, Act::WithTable);
-    scene.when(2, Act::Banco).refused("INT-89");
+    scene.when(2, CoverAct::Banco).refused("INT-89");
+    scene.given(2, CoverAct::WithTable);
+    scene.when(2, CoverAct::Banco).refused("INT-89");
     scene.when(3, stake(50)).refused("INT-89");
     assert_eq!(m("50.00"), scene.table().covered());
 }

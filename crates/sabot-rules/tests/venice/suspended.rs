@@ -2,22 +2,24 @@
 
 use sabot_core::Outcome;
 use sabot_rules::table::act::{Irregularity, Ruling};
-use sabot_rules::table::event::{Event, VoidReason};
+use sabot_rules::table::event::{Event, FlowEvent, VoidReason};
 use sabot_rules::table::phase::{BidRound, OfferKind};
-use sabot_rules::table::{Act, Actor, Phase};
+use sabot_rules::table::{
+    Act, Actor, BankAct, CoverAct, CroupierAct, FloorAct, OddAct, Phase, PlaceAct,
+};
 
 use super::kit::{Coups, OPEN, X, open, prepare, standing_at, venice, voided, with_standing};
 use crate::common::{Given, Scene, bank, bid, dollars, stake, take};
 
-const SUSPEND: Act = Act::Suspend { void: false };
-const VOID: Act = Act::Suspend { void: true };
+const SUSPEND: Act = Act::Floor(FloorAct::Suspend { void: false });
+const VOID: Act = Act::Floor(FloorAct::Suspend { void: true });
 
 /// Play goes on and the croupier starts it again.
 fn resume(scene: &mut Scene) {
     scene
-        .given(Actor::Manager, Act::Resume)
+        .given(Actor::Manager, FloorAct::Resume)
         .then_phase(Phase::Ready);
-    scene.given(Actor::Croupier, Act::StartGame);
+    scene.given(Actor::Croupier, CroupierAct::StartGame);
 }
 
 #[test]
@@ -29,13 +31,13 @@ fn ve_general_22_management_suspends_play_at_any_time() {
             .refused_as("VE-general-22", "wrong-role");
     }
     scene
-        .when(Actor::Manager, Act::Resume)
+        .when(Actor::Manager, FloorAct::Resume)
         .refused("VE-general-22");
     scene
         .given(Actor::Manager, SUSPEND)
         .then_phase(Phase::Suspended);
     scene.when(Actor::Manager, SUSPEND).refused("VE-general-22");
-    scene.when(1, Act::Remain).refused("VE-general-22");
+    scene.when(1, BankAct::Remain).refused("VE-general-22");
     scene.when(2, stake(10)).refused("VE-general-22");
     resume(&mut scene);
     scene.then_phase(Phase::Deciding);
@@ -56,7 +58,7 @@ fn int_73_before_the_first_card_stakes_return_and_the_bank_stays() {
             scene.then_money("S1 +0.00").then_phase(Phase::Suspended);
             assert_eq!(scene.table().bank().amount, dollars(100));
             resume(scene);
-            scene.given(1, Act::Remain).then_phase(OPEN);
+            scene.given(1, BankAct::Remain).then_phase(OPEN);
         }
     }
 }
@@ -76,7 +78,7 @@ fn int_73_a_coup_with_cards_dealt_is_finished_and_settled() {
     let whole = "3 6 2 K card under 2 stand";
     for moment in MOMENTS {
         let mut scene = open(venice(), 1, 100);
-        scene.given(2, Act::Banco).unpaid(moment);
+        scene.given(2, CoverAct::Banco).unpaid(moment);
         scene.given(Actor::Manager, SUSPEND);
         let rest = whole.strip_prefix(moment).unwrap();
         scene.play(rest).staff();
@@ -91,24 +93,24 @@ fn int_73_a_coup_with_cards_dealt_is_finished_and_settled() {
 fn int_73_unless_management_orders_it_void() {
     for moment in MOMENTS {
         let mut scene = open(venice(), 1, 100);
-        scene.given(2, Act::Banco).unpaid(moment);
+        scene.given(2, CoverAct::Banco).unpaid(moment);
         scene.when(Actor::Manager, VOID).accepted();
         assert_eq!(scene.count(voided(VoidReason::Suspended)), 1);
         scene.then_money("S1 +0.00").then_phase(Phase::Suspended);
         assert_eq!(scene.table().shoe().discards, scene.table().shoe().drawn);
         resume(&mut scene);
         scene.then_phase(Phase::Deciding);
-        scene.when(1, Act::Pass).refused("VE-game-28");
+        scene.when(1, BankAct::Pass).refused("VE-game-28");
     }
 }
 
 #[test]
 fn int_73_play_that_resumes_before_the_coup_ends_is_not_interrupted() {
     let mut scene = open(venice(), 1, 100);
-    scene.given(2, Act::Banco).unpaid("3 6 2 K");
+    scene.given(2, CoverAct::Banco).unpaid("3 6 2 K");
     scene
         .given(Actor::Manager, SUSPEND)
-        .given(Actor::Manager, Act::Resume);
+        .given(Actor::Manager, FloorAct::Resume);
     scene.play("no-card stand").staff();
     scene.then_phase(Phase::Deciding);
 }
@@ -123,7 +125,7 @@ fn int_73_between_coups_everything_is_as_it_was() {
             || {
                 let mut scene = retired(with_standing());
                 scene.then_offers(&[4, 5, 6, 7, 1, 2]);
-                scene.given(2, Act::Decline);
+                scene.given(2, CoverAct::Decline);
                 scene
             },
             Phase::Speaking(dollars(390)),
@@ -136,9 +138,9 @@ fn int_73_between_coups_everything_is_as_it_was() {
             scene
                 .given(Actor::Manager, void)
                 .then_phase(Phase::Suspended);
-            scene.given(Actor::Manager, Act::Resume);
+            scene.given(Actor::Manager, FloorAct::Resume);
             if scene.table().phase() == Phase::Ready {
-                scene.given(Actor::Croupier, Act::StartGame);
+                scene.given(Actor::Croupier, CroupierAct::StartGame);
             }
             scene.then_phase(phase);
             assert_eq!(*scene.table().bank(), bank);
@@ -148,7 +150,7 @@ fn int_73_between_coups_everything_is_as_it_was() {
 
 fn retired(given: Given) -> Scene {
     let mut scene = standing_at(given, 3, 390);
-    scene.given(3, Act::Pass);
+    scene.given(3, BankAct::Pass);
     scene
 }
 
@@ -156,21 +158,24 @@ fn retired(given: Given) -> Scene {
 fn int_73_a_bank_on_its_way_round_is_where_it_was() {
     // After a loss: box 5 is asked, not box 1.
     let mut lost = open(venice(), 3, 100);
-    lost.given(1, Act::Banco).banker_loses();
-    lost.given(4, Act::Decline).given(Actor::Manager, SUSPEND);
+    lost.given(1, CoverAct::Banco).banker_loses();
+    lost.given(4, CoverAct::Decline)
+        .given(Actor::Manager, SUSPEND);
     resume(&mut lost);
     assert_eq!(lost.offered(), Some(5));
     lost.given(5, bank(50));
     // All'altezza: at the same height, to the same box; one who left meanwhile is passed over.
     let mut altezza = retired(venice());
-    altezza.given(Actor::Manager, SUSPEND).given(4, Act::Leave);
+    altezza
+        .given(Actor::Manager, SUSPEND)
+        .given(4, PlaceAct::Leave);
     resume(&mut altezza);
     assert_eq!(altezza.offered(), Some(5));
     altezza.given(5, take(390));
     // In the auction: the bids stand.
     let mut auction = retired(venice());
     auction.then_offers(&[4, 5, 6, 7, 1, 2]);
-    auction.given(2, Act::Decline).given(6, bid(70));
+    auction.given(2, CoverAct::Decline).given(6, bid(70));
     auction.given(Actor::Manager, SUSPEND);
     resume(&mut auction);
     auction.then_phase(Phase::Bidding(BidRound::PassedFirst));
@@ -182,7 +187,7 @@ fn int_73_a_bank_on_its_way_round_is_where_it_was() {
 fn int_73_while_the_cards_are_prepared_the_bank_waits_as_the_last_coup_left_it() {
     for (outcome, next) in [(Outcome::Player, Some(4)), (Outcome::Banker, None)] {
         let mut scene = open(venice().shoe(20, 3), 3, 100);
-        scene.given(5, Act::Banco);
+        scene.given(5, CoverAct::Banco);
         match outcome {
             Outcome::Player => scene.banker_loses(),
             Outcome::Banker | Outcome::Tie => scene.banker_wins(),
@@ -190,7 +195,7 @@ fn int_73_while_the_cards_are_prepared_the_bank_waits_as_the_last_coup_left_it()
         scene
             .given(Actor::Manager, SUSPEND)
             .then_phase(Phase::Suspended);
-        scene.given(Actor::Manager, Act::Resume);
+        scene.given(Actor::Manager, FloorAct::Resume);
         prepare(&mut scene);
         assert_eq!(scene.offered(), next, "{outcome:?}");
         let banker = if next.is_some() { None } else { Some(3) };
@@ -201,7 +206,7 @@ fn int_73_while_the_cards_are_prepared_the_bank_waits_as_the_last_coup_left_it()
 #[test]
 fn int_73_a_sabot_prepared_during_a_suspension_is_not_burned_twice() {
     let mut scene = open(venice().option("burn", "on").shoe(20, 3), 3, 100);
-    scene.given(5, Act::Banco).unpaid("3 7 2 K no-card");
+    scene.given(5, CoverAct::Banco).unpaid("3 7 2 K no-card");
     scene.given(Actor::Manager, SUSPEND);
     scene.play("stand");
     prepare(&mut scene);
@@ -215,10 +220,10 @@ fn int_73_a_sabot_prepared_during_a_suspension_is_not_burned_twice() {
 #[test]
 fn int_73_a_suspension_does_not_decide_what_management_is_asked_to_rule() {
     let mut scene = open(venice(), 1, 100);
-    scene.given(2, Act::Banco).unpaid("3 6 2 K");
-    scene.given(Actor::Croupier, Act::Report(Irregularity::Other));
+    scene.given(2, CoverAct::Banco).unpaid("3 6 2 K");
+    scene.given(Actor::Croupier, OddAct::Report(Irregularity::Other));
     scene.given(Actor::Manager, SUSPEND);
-    scene.given(Actor::Manager, Act::Rule(Ruling::AdjustBanker));
+    scene.given(Actor::Manager, OddAct::Rule(Ruling::AdjustBanker));
     scene.staff().then_phase(Phase::Suspended);
     scene.then_money("S1 +95.00; S2 -100.00; House +5.00");
 }
@@ -230,11 +235,11 @@ fn ve_general_22_the_first_bank_of_a_game_waits_too() {
     resume(&mut scene);
     let to = scene.party(1);
     let kind = OfferKind::First;
-    scene.then_events([Event::WindowOpened {
+    scene.then_events([Event::Flow(FlowEvent::WindowOpened {
         id: scene.table().window().unwrap().id,
         kind: sabot_rules::table::phase::WindowKind::Offer,
         closes_at: scene.table().window().unwrap().closes_at,
-    }]);
+    })]);
     assert_eq!(scene.table().offered(), Some(to), "{kind:?}");
     scene.when(X, bid(100)).refused("VE-general-13");
 }

@@ -4,9 +4,15 @@ use sabot_core::{Card, Money, Party, Percent, Rank, Seat};
 use sabot_rules::rulebook::{DisclosedCard, Mixing};
 use sabot_rules::table::act::{Actor, CashCall, Line, Tender};
 use sabot_rules::table::allowed::{allowed, kinds};
-use sabot_rules::table::bounds::{Bounds, CashKind, Kind, Range};
+use sabot_rules::table::bounds::{
+    BankKind, Bounds, CashKind, CoverKind, CroupierKind, DoorKind, FloorKind, Kind, OddKind,
+    PlaceKind, PlayKind, PrepKind, PuntoKind, Range, ShoeKind,
+};
 use sabot_rules::table::state::Standing;
-use sabot_rules::table::{Act, Command, Table};
+use sabot_rules::table::{
+    Act, BankAct, Command, CoverAct, CroupierAct, DoorAct, FloorAct, OddAct, PlaceAct, PlayAct,
+    PrepAct, PuntoAct, ShoeAct, Table,
+};
 
 use super::Dice;
 
@@ -36,7 +42,7 @@ pub fn any_command(dice: &mut Dice, table: &Table) -> Command {
     let (actor, party) = any_actor(dice, table);
     let shown = allowed(table, actor, party);
     // Corrections are as many as pairs of pots: they must not crowd out the rest.
-    let correction = |kind: &Kind| matches!(kind, Kind::Correct { .. });
+    let correction = |kind: &Kind| matches!(kind, Kind::Floor(FloorKind::Correct { .. }));
     let mut open: Vec<Kind> = shown.open().map(|choice| choice.kind).collect();
     if open.iter().any(correction) && dice.chance(90) {
         open.retain(|kind| !correction(kind));
@@ -47,7 +53,9 @@ pub fn any_command(dice: &mut Dice, table: &Table) -> Command {
     } else {
         None
     };
-    let kind = kind.or_else(|| dice.pick(&all)).unwrap_or(Kind::Decline);
+    let kind = kind
+        .or_else(|| dice.pick(&all))
+        .unwrap_or(Kind::Cover(CoverKind::Decline));
     let bounds = shown.find(kind).and_then(|choice| choice.verdict.ok());
     let at = if dice.chance(90) {
         table.at()
@@ -120,6 +128,10 @@ fn byte(dice: &mut Dice, bounds: Option<Bounds>) -> u8 {
 }
 
 /// An act of this kind, with amounts round its bounds.
+#[expect(
+    clippy::too_many_lines,
+    reason = "one arm for each case, and nothing else"
+)]
 pub fn any_act(dice: &mut Dice, table: &Table, kind: Kind, bounds: Option<Bounds>) -> Act {
     let range = match bounds {
         Some(Bounds::Amount { range, .. } | Bounds::Offer(Some(range))) => Some(range),
@@ -127,64 +139,70 @@ pub fn any_act(dice: &mut Dice, table: &Table, kind: Kind, bounds: Option<Bounds
     };
     let card = Card::of_rank(Rank::ALL[dice.below(13)]);
     match kind {
-        Kind::ReceiveDecks => Act::ReceiveDecks(byte(dice, bounds)),
-        Kind::Inspect => Act::Inspect,
-        Kind::Verify => Act::Verify,
-        Kind::Spread => Act::Spread,
-        Kind::Acknowledge => Act::Acknowledge,
-        Kind::TurnDown => Act::TurnDown,
-        Kind::Wash => Act::Wash,
-        Kind::Stack => Act::Stack,
-        Kind::CertifyPreShuffle => Act::CertifyPreShuffle,
-        Kind::Shuffle => Act::Shuffle {
+        Kind::Prep(PrepKind::ReceiveDecks) => Act::Prep(PrepAct::ReceiveDecks(byte(dice, bounds))),
+        Kind::Prep(PrepKind::Inspect) => Act::Prep(PrepAct::Inspect),
+        Kind::Prep(PrepKind::Verify) => Act::Prep(PrepAct::Verify),
+        Kind::Prep(PrepKind::Spread) => Act::Prep(PrepAct::Spread),
+        Kind::Prep(PrepKind::Acknowledge) => Act::Prep(PrepAct::Acknowledge),
+        Kind::Prep(PrepKind::TurnDown) => Act::Prep(PrepAct::TurnDown),
+        Kind::Prep(PrepKind::Wash) => Act::Prep(PrepAct::Wash),
+        Kind::Prep(PrepKind::Stack) => Act::Prep(PrepAct::Stack),
+        Kind::Prep(PrepKind::CertifyPreShuffle) => Act::Prep(PrepAct::CertifyPreShuffle),
+        Kind::Prep(PrepKind::Shuffle) => Act::Prep(PrepAct::Shuffle {
             dealer: byte(dice, bounds),
-        },
-        Kind::Lace => Act::Lace {
+        }),
+        Kind::Prep(PrepKind::Lace) => Act::Prep(PrepAct::Lace {
             cards: byte(dice, bounds),
-        },
-        Kind::Reshuffle => Act::Reshuffle {
+        }),
+        Kind::Prep(PrepKind::Reshuffle) => Act::Prep(PrepAct::Reshuffle {
             cards: number(dice, bounds),
-        },
-        Kind::Cut => Act::Cut {
+        }),
+        Kind::Prep(PrepKind::Cut) => Act::Prep(PrepAct::Cut {
             depth: number(dice, bounds),
-        },
-        Kind::OrderRecut => Act::OrderRecut,
-        Kind::PlaceCuttingCard => Act::PlaceCuttingCard {
+        }),
+        Kind::Prep(PrepKind::OrderRecut) => Act::Prep(PrepAct::OrderRecut),
+        Kind::Prep(PrepKind::PlaceCuttingCard) => Act::Prep(PrepAct::PlaceCuttingCard {
             behind: number(dice, bounds),
-        },
-        Kind::LoadShoe => Act::LoadShoe,
-        Kind::StartGame => Act::StartGame,
-        Kind::Card => Act::Card(if dice.chance(50) { Some(card) } else { None }),
-        Kind::Turn(place) => Act::Turn { place, card },
-        Kind::ShowCuttingCard => Act::ShowCuttingCard,
-        Kind::Bid => Act::Bid(amount(dice, range)),
-        Kind::TakeBank => Act::TakeBank(if dice.chance(50) {
+        }),
+        Kind::Prep(PrepKind::LoadShoe) => Act::Prep(PrepAct::LoadShoe),
+        Kind::Croupier(CroupierKind::StartGame) => Act::Croupier(CroupierAct::StartGame),
+        Kind::Shoe(ShoeKind::Card) => Act::Shoe(ShoeAct::Card(if dice.chance(50) {
+            Some(card)
+        } else {
+            None
+        })),
+        Kind::Shoe(ShoeKind::Turn(place)) => Act::Shoe(ShoeAct::Turn { place, card }),
+        Kind::Shoe(ShoeKind::ShowCuttingCard) => Act::Shoe(ShoeAct::ShowCuttingCard),
+        Kind::Bank(BankKind::Bid) => Act::Bank(BankAct::Bid(amount(dice, range))),
+        Kind::Bank(BankKind::TakeBank) => Act::Bank(BankAct::TakeBank(if dice.chance(50) {
             Some(amount(dice, range))
         } else {
             None
-        }),
-        Kind::Bank => Act::Bank {
+        })),
+        Kind::Bank(BankKind::Bank) => Act::Bank(BankAct::Bank {
             amount: amount(dice, range),
             tender: tender(dice),
-        },
-        Kind::Remain => Act::Remain,
-        Kind::Pass => Act::Pass,
-        Kind::OrderPass(reason) => Act::OrderPass(reason),
-        Kind::Decline => Act::Decline,
-        Kind::Suivi => Act::Suivi,
-        Kind::Banco => Act::Banco,
-        Kind::WithTable => Act::WithTable,
-        Kind::InCash(call) => Act::InCash(in_cash(dice, call, range)),
-        Kind::Stake => stake(dice, range),
-        Kind::TakeBack => Act::TakeBack,
-        Kind::CloseWindow => Act::CloseWindow,
-        Kind::NoMoreBets => Act::NoMoreBets,
-        Kind::CallCards => Act::CallCards,
-        Kind::Deal => Act::Deal,
-        Kind::Say(call) => Act::Say(call),
-        Kind::Draw => Act::Draw,
-        Kind::Stand => Act::Stand,
-        Kind::Settle => Act::Settle,
+        }),
+        Kind::Bank(BankKind::Remain) => Act::Bank(BankAct::Remain),
+        Kind::Bank(BankKind::Pass) => Act::Bank(BankAct::Pass),
+        Kind::Floor(FloorKind::OrderPass(reason)) => Act::Floor(FloorAct::OrderPass(reason)),
+        Kind::Cover(CoverKind::Decline) => Act::Cover(CoverAct::Decline),
+        Kind::Cover(CoverKind::Suivi) => Act::Cover(CoverAct::Suivi),
+        Kind::Cover(CoverKind::Banco) => Act::Cover(CoverAct::Banco),
+        Kind::Cover(CoverKind::WithTable) => Act::Cover(CoverAct::WithTable),
+        Kind::Cover(CoverKind::InCash(call)) => {
+            Act::Cover(CoverAct::InCash(in_cash(dice, call, range)))
+        }
+        Kind::Cover(CoverKind::Stake) => stake(dice, range),
+        Kind::Cover(CoverKind::TakeBack) => Act::Cover(CoverAct::TakeBack),
+        Kind::Croupier(CroupierKind::CloseWindow) => Act::Croupier(CroupierAct::CloseWindow),
+        Kind::Croupier(CroupierKind::NoMoreBets) => Act::Croupier(CroupierAct::NoMoreBets),
+        Kind::Croupier(CroupierKind::CallCards) => Act::Croupier(CroupierAct::CallCards),
+        Kind::Play(PlayKind::Deal) => Act::Play(PlayAct::Deal),
+        Kind::Play(PlayKind::Say(call)) => Act::Play(PlayAct::Say(call)),
+        Kind::Play(PlayKind::Draw) => Act::Play(PlayAct::Draw),
+        Kind::Play(PlayKind::Stand) => Act::Play(PlayAct::Stand),
+        Kind::Croupier(CroupierKind::Settle) => Act::Croupier(CroupierAct::Settle),
         _ => any_other(dice, table, kind, range),
     }
 }
@@ -216,12 +234,12 @@ fn stake(dice: &mut Dice, range: Option<Range>) -> Act {
     } else {
         Some(seat(dice))
     };
-    Act::Stake {
+    Act::Cover(CoverAct::Stake {
         amount: laid,
         line,
         tender: tender(dice),
         on_box,
-    }
+    })
 }
 #[expect(
     clippy::too_many_lines,
@@ -230,75 +248,81 @@ fn stake(dice: &mut Dice, range: Option<Range>) -> Act {
 fn any_other(dice: &mut Dice, table: &Table, kind: Kind, range: Option<Range>) -> Act {
     let percent = |dice: &mut Dice| Percent::new(3 + dice.below(4) as u8).expect("a percentage");
     match kind {
-        Kind::Wager(area) => Act::Wager {
+        Kind::Punto(PuntoKind::Wager(area)) => Act::Punto(PuntoAct::Wager {
             area,
             amount: amount(dice, range),
             ante: dice.chance(70),
             tender: tender(dice),
-        },
-        Kind::LayAnte => Act::LayAnte,
-        Kind::RemoveWager(area) => Act::RemoveWager(area),
-        Kind::BuyIn => Act::BuyIn {
+        }),
+        Kind::Punto(PuntoKind::LayAnte) => Act::Punto(PuntoAct::LayAnte),
+        Kind::Punto(PuntoKind::RemoveWager(area)) => Act::Punto(PuntoAct::RemoveWager(area)),
+        Kind::Place(PlaceKind::BuyIn) => Act::Place(PlaceAct::BuyIn {
             amount: amount(dice, range),
             tender: tender(dice),
-        },
-        Kind::Sit => Act::Sit {
+        }),
+        Kind::Door(DoorKind::Sit) => Act::Door(DoorAct::Sit {
             seat: seat(dice),
             purse: cents(100_000),
             former: gone(dice, table),
-        },
-        Kind::Arrive => Act::Arrive {
+        }),
+        Kind::Door(DoorKind::Arrive) => Act::Door(DoorAct::Arrive {
             behind: seat(dice),
             purse: cents(100_000),
             former: gone(dice, table),
-        },
-        Kind::SitAgain(former) => Act::Sit {
+        }),
+        Kind::Door(DoorKind::SitAgain(former)) => Act::Door(DoorAct::Sit {
             seat: seat(dice),
             purse: cents(100_000),
             former: Some(former),
-        },
-        Kind::ArriveAgain(former) => Act::Arrive {
+        }),
+        Kind::Door(DoorKind::ArriveAgain(former)) => Act::Door(DoorAct::Arrive {
             behind: seat(dice),
             purse: cents(100_000),
             former: Some(former),
-        },
-        Kind::ComeBack => Act::ComeBack {
+        }),
+        Kind::Place(PlaceKind::ComeBack) => Act::Place(PlaceAct::ComeBack {
             purse: cents(100_000),
-        },
-        Kind::Abatage(number) => Act::Abatage(number),
-        Kind::RequestSeat => Act::RequestSeat(seat(dice)),
-        Kind::ApproveSeat => Act::ApproveSeat(seat(dice)),
-        Kind::TakeSeat => Act::TakeSeat(seat(dice)),
-        Kind::MoveSeat => Act::MoveSeat(seat(dice)),
-        Kind::MoveBox => Act::MoveBox(seat(dice)),
-        Kind::Leave if dice.chance(80) => Act::Decline,
-        Kind::Leave => Act::Leave,
-        Kind::RuleTable(on) => Act::RuleTable(on),
-        Kind::Tip => Act::Tip(amount(dice, range)),
-        Kind::ChangeMinimum => Act::ChangeMinimum(amount(dice, None)),
-        Kind::PostNotice => Act::PostNotice(percent(dice)),
-        Kind::ChangeRate => Act::ChangeRate(percent(dice)),
-        Kind::ChangeProcedure => Act::ChangeProcedure(DisclosedCard::H3),
-        Kind::ChangeMixing => Act::ChangeMixing(Mixing::LaceThenSome),
-        Kind::Suspend if dice.chance(90) => Act::Decline,
-        Kind::Suspend => Act::Suspend {
+        }),
+        Kind::Play(PlayKind::Abatage(number)) => Act::Play(PlayAct::Abatage(number)),
+        Kind::Place(PlaceKind::RequestSeat) => Act::Place(PlaceAct::RequestSeat(seat(dice))),
+        Kind::Place(PlaceKind::ApproveSeat) => Act::Place(PlaceAct::ApproveSeat(seat(dice))),
+        Kind::Place(PlaceKind::TakeSeat) => Act::Place(PlaceAct::TakeSeat(seat(dice))),
+        Kind::Place(PlaceKind::MoveSeat) => Act::Place(PlaceAct::MoveSeat(seat(dice))),
+        Kind::Place(PlaceKind::MoveBox) => Act::Place(PlaceAct::MoveBox(seat(dice))),
+        Kind::Place(PlaceKind::Leave) if dice.chance(80) => Act::Cover(CoverAct::Decline),
+        Kind::Place(PlaceKind::Leave) => Act::Place(PlaceAct::Leave),
+        Kind::Place(PlaceKind::RuleTable(on)) => Act::Place(PlaceAct::RuleTable(on)),
+        Kind::Place(PlaceKind::Tip) => Act::Place(PlaceAct::Tip(amount(dice, range))),
+        Kind::Floor(FloorKind::ChangeMinimum) => {
+            Act::Floor(FloorAct::ChangeMinimum(amount(dice, None)))
+        }
+        Kind::Floor(FloorKind::PostNotice) => Act::Floor(FloorAct::PostNotice(percent(dice))),
+        Kind::Floor(FloorKind::ChangeRate) => Act::Floor(FloorAct::ChangeRate(percent(dice))),
+        Kind::Floor(FloorKind::ChangeProcedure) => {
+            Act::Floor(FloorAct::ChangeProcedure(DisclosedCard::H3))
+        }
+        Kind::Floor(FloorKind::ChangeMixing) => {
+            Act::Floor(FloorAct::ChangeMixing(Mixing::LaceThenSome))
+        }
+        Kind::Floor(FloorKind::Suspend) if dice.chance(90) => Act::Cover(CoverAct::Decline),
+        Kind::Floor(FloorKind::Suspend) => Act::Floor(FloorAct::Suspend {
             void: dice.chance(50),
-        },
-        Kind::Resume => Act::Resume,
-        Kind::SetAside => Act::SetAside,
-        Kind::Report(fact) => Act::Report(fact),
-        Kind::Rule(ruling) => Act::Rule(ruling),
-        Kind::Correct { from, to } => Act::Correct {
+        }),
+        Kind::Floor(FloorKind::Resume) => Act::Floor(FloorAct::Resume),
+        Kind::Place(PlaceKind::SetAside) => Act::Place(PlaceAct::SetAside),
+        Kind::Odd(OddKind::Report(fact)) => Act::Odd(OddAct::Report(fact)),
+        Kind::Odd(OddKind::Rule(ruling)) => Act::Odd(OddAct::Rule(ruling)),
+        Kind::Floor(FloorKind::Correct { from, to }) => Act::Floor(FloorAct::Correct {
             from,
             to,
             amount: amount(dice, range),
-        },
+        }),
         _ => {
             let next = table
                 .window()
                 .map_or(0, |window| window.id)
                 .saturating_add(1);
-            Act::TimeUp(next.saturating_sub(dice.below(3) as u32))
+            Act::Floor(FloorAct::TimeUp(next.saturating_sub(dice.below(3) as u32)))
         }
     }
 }

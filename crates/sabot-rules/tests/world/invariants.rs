@@ -4,8 +4,8 @@ use sabot_core::{Balance, Money, Outcome};
 use sabot_rules::Law;
 use sabot_rules::rulebook::{Dealing, Purses};
 use sabot_rules::table::allowed::allowed;
-use sabot_rules::table::bounds::Kind;
-use sabot_rules::table::{Command, Event, Table};
+use sabot_rules::table::bounds::{DoorKind, Kind};
+use sabot_rules::table::{BankEvent, Command, Event, PlayEvent, StakeEvent, Table};
 
 /// INV-01: over anything, what all pots and purses hold sums to zero.
 pub fn inv_01_money_is_conserved(table: &Table) {
@@ -85,12 +85,12 @@ pub fn inv_04_levy_only_on_a_win(table: &Table, events: &[Event]) {
     let won: u64 = events
         .iter()
         .filter_map(|event| match event {
-            Event::StakeLost { amount, .. } => Some(amount.get()),
+            Event::Stake(StakeEvent::StakeLost { amount, .. }) => Some(amount.get()),
             _ => None,
         })
         .sum();
     for event in events {
-        if let Event::LevyTaken { amount } = event {
+        if let Event::Bank(BankEvent::LevyTaken { amount }) = event {
             assert!(won > 0, "INV-04: a levy without a win");
             // The rate may have been changed for the next coup meanwhile; both printed rates are tried.
             let fits = [4_u64, 5]
@@ -102,14 +102,17 @@ pub fn inv_04_levy_only_on_a_win(table: &Table, events: &[Event]) {
     let tie = events.iter().any(|e| {
         matches!(
             e,
-            Event::CoupEnded {
+            Event::Play(PlayEvent::CoupEnded {
                 outcome: None | Some(Outcome::Tie)
-            }
+            })
         )
     });
-    let levied = events
-        .iter()
-        .any(|e| matches!(e, Event::LevyTaken { .. } | Event::StakeLost { .. }));
+    let levied = events.iter().any(|e| {
+        matches!(
+            e,
+            Event::Bank(BankEvent::LevyTaken { .. }) | Event::Stake(StakeEvent::StakeLost { .. })
+        )
+    });
     assert!(!(tie && levied), "INV-05: a tie or a void coup moved money");
 }
 
@@ -171,7 +174,7 @@ pub fn inv_11_the_chain_holds(before: &Table, events: &[Event]) {
         return;
     };
     for event in events {
-        if let Event::BankPlaced { amount, .. } = event {
+        if let Event::Bank(BankEvent::BankPlaced { amount, .. }) = event {
             assert!(
                 *amount >= last && *amount <= last.twice(),
                 "INV-11: {amount} after {last}"
@@ -213,7 +216,10 @@ pub fn contract_holds(table: &Table, command: &Command) {
     }
     let shown = allowed(table, command.actor, command.party);
     // Who was here before is not shown in any list.
-    let again = matches!(command.act.kind(), Kind::SitAgain(_) | Kind::ArriveAgain(_));
+    let again = matches!(
+        command.act.kind(),
+        Kind::Door(DoorKind::SitAgain(_) | DoorKind::ArriveAgain(_))
+    );
     assert_eq!(
         shown.permits(command),
         answer.is_ok() && !again,

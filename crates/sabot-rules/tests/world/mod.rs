@@ -20,7 +20,9 @@ use sabot_rules::table::phase::{Phase, Question};
 use sabot_rules::table::setup::Guest;
 use sabot_rules::table::state::Standing;
 use sabot_rules::table::strategy::{Bot, Strategy, Temper};
-use sabot_rules::table::{Act, Command, Event, Table};
+use sabot_rules::table::{
+    Act, Command, CroupierAct, Event, FloorAct, OddAct, PlaceAct, PrepAct, ShoeAct, Table,
+};
 use sabot_rules::{Law, Rulebook};
 
 /// A small generator of our own, so that a failure is its seed and nothing else.
@@ -338,14 +340,18 @@ impl World {
         let at = self.table.at();
         match self.table.phase() {
             Phase::Cut | Phase::Loading => {
-                self.say(Command::staff(Actor::Supervisor, at, Act::OrderRecut));
+                self.say(Command::staff(Actor::Supervisor, at, PrepAct::OrderRecut));
             }
             Phase::Bidding(_) => {
-                self.say(Command::staff(Actor::Croupier, at, Act::CloseWindow));
+                self.say(Command::staff(
+                    Actor::Croupier,
+                    at,
+                    CroupierAct::CloseWindow,
+                ));
             }
             // The call is forgotten (CK-d).
             Phase::Betting if self.dice.chance(50) => {
-                self.say(Command::staff(Actor::Croupier, at, Act::Card(None)));
+                self.say(Command::staff(Actor::Croupier, at, ShoeAct::Card(None)));
             }
             _ => {
                 let away = self.table.parties().find(|(_, p)| {
@@ -358,7 +364,11 @@ impl World {
                 }
                 if let Some(party) = away.map(|(party, _)| party) {
                     let at = at.plus_minutes(20);
-                    let (actor, party, act) = (Actor::Supervisor, Some(party), Act::SetAside);
+                    let (actor, party, act) = (
+                        Actor::Supervisor,
+                        Some(party),
+                        Act::Place(PlaceAct::SetAside),
+                    );
                     self.say(Command {
                         actor,
                         party,
@@ -377,7 +387,7 @@ impl World {
             actor: Actor::House,
             party: Some(party),
             at: self.table.at(),
-            act: Act::ComeBack { purse },
+            act: Act::Place(PlaceAct::ComeBack { purse }),
         });
     }
 
@@ -409,7 +419,7 @@ impl World {
             self.say(Command::staff(
                 actor,
                 self.table.at(),
-                Act::Turn { place, card },
+                ShoeAct::Turn { place, card },
             ));
             return;
         }
@@ -421,15 +431,15 @@ impl World {
             .window()
             .and_then(|w| w.closes_at.map(|at| (w.id, at)))
         {
-            self.say(Command::staff(Actor::House, at, Act::TimeUp(id)));
+            self.say(Command::staff(Actor::House, at, FloorAct::TimeUp(id)));
         }
         for party in acts::parties(&self.table) {
             if self.dice.chance(30) {
                 let amount = Money::whole(5_000).expect("an amount");
-                let act = Act::BuyIn {
+                let act = Act::Place(PlaceAct::BuyIn {
                     amount,
                     tender: sabot_rules::table::act::Tender::Cash,
-                };
+                });
                 self.say(Command::patron(party, self.table.at(), act));
             }
         }
@@ -441,7 +451,7 @@ impl World {
             self.say(Command::staff(
                 Actor::Croupier,
                 self.table.at(),
-                Act::Report(fact),
+                OddAct::Report(fact),
             ));
         }
     }
@@ -456,11 +466,11 @@ impl World {
             ),
         };
         let ruling = self.dice.pick(rulings).unwrap_or(Ruling::Continue);
-        if !self.say(Command::staff(actor, self.table.at(), Act::Rule(ruling))) {
+        if !self.say(Command::staff(actor, self.table.at(), OddAct::Rule(ruling))) {
             self.say(Command::staff(
                 actor,
                 self.table.at(),
-                Act::Rule(Ruling::Continue),
+                OddAct::Rule(Ruling::Continue),
             ));
         }
     }

@@ -8,14 +8,15 @@ const WIDTH: usize = 140;
 /// A declaration as ts-rs writes it, printed anew.
 pub(super) fn print(docs: &str, declaration: &str) -> String {
     let mut out = String::new();
-    if let Some(comment) = comment(docs) {
-        out.push_str(&comment);
-        out.push('\n');
-    }
     let one = on_one_line(declaration);
     let (head, body) = one.split_once(" = ").unwrap_or((&one, ""));
     let body = body.trim_end().trim_end_matches(';').trim_end();
     let head = format!("export {head} = ");
+    if let Some(comment) = comment(docs) {
+        let fits = comment.len() + head.len() + body.len() + 1 < WIDTH;
+        out.push_str(&comment);
+        out.push(if fits { ' ' } else { '\n' });
+    }
     out.push_str(&head);
     expression(&mut out, body, 0, head.len());
     out.push_str(";\n");
@@ -96,10 +97,35 @@ fn expression(out: &mut String, text: &str, indent: usize, column: usize) {
         return;
     };
     out.push_str(&text[..=open]);
-    for field in split(&text[open + 1..close], ',') {
-        line(out, indent + 2);
+    let fields = split(&text[open + 1..close], ',');
+    if let [only] = fields[..]
+        && !only.trim().starts_with("/**")
+    {
+        // A name and what it holds need no lines of their own.
+        out.push(' ');
+        expression(out, only.trim(), indent, WIDTH);
+        out.push_str(" }");
+        return expression(out, &text[close + 1..], indent, 0);
+    }
+    // A type of its own has a line for each field; inside of a union they stand as they fit.
+    let mut column = WIDTH;
+    for field in fields {
+        let room = indent > 0 && column + field.len() + 1 < WIDTH;
+        if room {
+            out.push(' ');
+        } else {
+            line(out, indent + 2);
+            column = indent + 2;
+        }
+        let before = out.len();
         self::field(out, field, indent + 2);
         out.push(',');
+        let broken = out[before..].contains('\n');
+        column = if broken {
+            WIDTH
+        } else {
+            column + out.len() - before + 1
+        };
     }
     line(out, indent);
     out.push('}');

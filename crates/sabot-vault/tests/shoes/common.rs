@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use sabot_core::{Moment, Money, Party};
 use sabot_rules::Rulebook;
-use sabot_rules::table::act::{Act, Actor, Command, Ruling};
+use sabot_rules::table::act::{Act, Actor, BankAct, Command, FloorAct, OddAct, PrepAct, Ruling};
 use sabot_rules::table::awaits::Awaits;
 use sabot_rules::table::drive::{Driver, Step};
 use sabot_rules::table::phase::Phase;
 use sabot_rules::table::setup::Guest;
 use sabot_rules::table::strategy::{Bot, Seen, Strategy, Temper};
-use sabot_rules::table::{Event, Table};
+use sabot_rules::table::{Event, ShoeEvent, Table};
 use sabot_vault::{
     Committed, Cutter, Fresh, HouseKey, Label, SealingKey, Secret, Shuffled, TableVault,
     Transcript, entropy_hash,
@@ -121,15 +121,35 @@ impl Floor {
         let done = self.go_on();
         for event in self.driver.events().to_vec() {
             self.driver.vault.note(&event);
-            #[expect(clippy::wildcard_enum_match_arm, reason = "nothing else shows a card")]
             match event {
-                Event::ShoeBegun { .. } => self.faces.push(Vec::new()),
-                Event::CardOut {
+                Event::Shoe(ShoeEvent::ShoeBegun { .. }) => self.faces.push(Vec::new()),
+                Event::Shoe(ShoeEvent::CardOut {
                     face: Some(card),
                     index,
                     ..
-                } => self.faces.last_mut().unwrap().push((index, card)),
-                _ => {}
+                }) => self.faces.last_mut().unwrap().push((index, card)),
+                Event::Shoe(
+                    ShoeEvent::CutMade { .. }
+                    | ShoeEvent::CardOut { face: None, .. }
+                    | ShoeEvent::RecutOrdered
+                    | ShoeEvent::CuttingCardPlaced { .. }
+                    | ShoeEvent::CardTurned { .. }
+                    | ShoeEvent::CardMoved { .. }
+                    | ShoeEvent::CuttingCardShown
+                    | ShoeEvent::Burned { .. }
+                    | ShoeEvent::ShoeEnded { .. },
+                )
+                | Event::Flow(_)
+                | Event::Terms(_)
+                | Event::Prep(_)
+                | Event::Bank(_)
+                | Event::Stake(_)
+                | Event::Play(_)
+                | Event::Punto(_)
+                | Event::People(_)
+                | Event::Cash(_)
+                | Event::Odd(_)
+                | Event::Said(_) => {}
             }
         }
         done
@@ -140,9 +160,13 @@ impl Floor {
             let offered = self.table.entitled().next();
             self.driver.vault.next_cutter(Cutter::of(offered));
         }
-        if let Awaits::Staff(actor, Act::Cut { .. }) = self.table.awaits() {
+        if let Awaits::Staff(actor, Act::Prep(PrepAct::Cut { .. })) = self.table.awaits() {
             let depth = self.driver.vault.dealer_depth().unwrap();
-            return self.carry(Command::staff(actor, self.table.at(), Act::Cut { depth }));
+            return self.carry(Command::staff(
+                actor,
+                self.table.at(),
+                PrepAct::Cut { depth },
+            ));
         }
         let bots = &mut self.bots;
         let step = self
@@ -167,13 +191,17 @@ impl Floor {
             return false;
         };
         let at = window.closes_at.unwrap_or(self.table.at());
-        self.carry(Command::staff(Actor::House, at, Act::TimeUp(window.id)))
+        self.carry(Command::staff(
+            Actor::House,
+            at,
+            FloorAct::TimeUp(window.id),
+        ))
     }
 
     fn rule(&mut self) -> bool {
         let rulings = Ruling::ALL.into_iter().flat_map(|ruling| {
             [Actor::Supervisor, Actor::Manager]
-                .map(|actor| Command::staff(actor, self.table.at(), Act::Rule(ruling)))
+                .map(|actor| Command::staff(actor, self.table.at(), OddAct::Rule(ruling)))
         });
         let lawful = rulings.into_iter().find(|c| self.table.check(c).is_ok());
         lawful.is_some_and(|command| self.carry(command))
@@ -185,7 +213,7 @@ impl Floor {
         for party in parties {
             let act = self.bots[usize::from(party.0)].act(&Seen::new(&self.table, party));
             let command = Command::patron(party, self.table.at(), act);
-            if matches!(act, Act::Bid(_)) && self.table.check(&command).is_ok() {
+            if matches!(act, Act::Bank(BankAct::Bid(_))) && self.table.check(&command).is_ok() {
                 return self.carry(command);
             }
         }

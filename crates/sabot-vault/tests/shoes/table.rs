@@ -4,7 +4,7 @@ use std::path::Path;
 
 use crate::common::{Floor, house, shuffled};
 use crate::python::{python, root, write_lines};
-use sabot_rules::table::act::{Act, Actor, Command};
+use sabot_rules::table::act::{Actor, Command, PrepAct};
 use sabot_rules::table::drive::Step;
 use sabot_rules::table::phase::Phase;
 use sabot_rules::{Law, Rulebook};
@@ -65,7 +65,7 @@ fn a_recut_the_supervisor_orders_is_part_of_the_shoe() {
     while floor.table.phase() != Phase::Cut {
         assert!(floor.step());
     }
-    let order = Command::staff(Actor::Supervisor, floor.table.at(), Act::OrderRecut);
+    let order = Command::staff(Actor::Supervisor, floor.table.at(), PrepAct::OrderRecut);
     let done = floor.driver.perform(&mut floor.table, order);
     assert!(matches!(done, Step::Done(_)), "{done:?}");
     let transcript = &floor.play(1)[0];

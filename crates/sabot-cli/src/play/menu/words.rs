@@ -1,11 +1,11 @@
 //! What acts are called.
 
 use sabot_rules::rulebook::Law;
-use sabot_rules::table::Act;
 use sabot_rules::table::act::{Area, Call};
 use sabot_rules::table::phase::Phase;
+use sabot_rules::table::{Act, BankAct};
 
-use super::super::seat::Place;
+use super::super::seat::SeatView;
 use super::{Button, Want};
 
 /// What an amount is called while it is entered.
@@ -37,13 +37,16 @@ pub(super) const fn noun(button: Button) -> &'static str {
 }
 
 /// What an item is called.
-pub(super) fn label(place: &Place<'_>, button: Button, want: Option<&Want>) -> String {
+pub(super) fn label(place: &SeatView<'_>, button: Button, want: Option<&Want>) -> String {
     let asks = matches!(want, Some(Want::Ask(_)));
     let words = words(place, button);
     let fixed = match (button, want) {
-        (_, Some(Want::Say(Act::TakeBank(Some(amount)) | Act::Bank { amount, .. }))) => {
-            Some(*amount)
-        }
+        (
+            _,
+            Some(Want::Say(Act::Bank(
+                BankAct::TakeBank(Some(amount)) | BankAct::Bank { amount, .. },
+            ))),
+        ) => Some(*amount),
         (Button::Banco | Button::Suivi, Some(_)) => Some(place.public.bank),
         (Button::Remain, Some(_)) if place.law == Law::Venice => Some(place.public.bank),
         _ => None,
@@ -55,7 +58,7 @@ pub(super) fn label(place: &Place<'_>, button: Button, want: Option<&Want>) -> S
     }
 }
 
-fn words(place: &Place<'_>, button: Button) -> &'static str {
+fn words(place: &SeatView<'_>, button: Button) -> &'static str {
     let staked = place.staked().is_some();
     match button {
         Button::Acknowledge => "I have looked",

@@ -7,11 +7,14 @@ use sabot_rules::table::event::{StakeKind, VoidReason};
 use sabot_rules::table::phase::Phase;
 use sabot_rules::table::place::Place;
 use sabot_rules::table::view::{Viewer, view};
-use sabot_rules::table::{Event, Table};
+use sabot_rules::table::{
+    BankEvent, CashEvent, Event, FlowEvent, OddEvent, PeopleEvent, PlayEvent, PrepEvent,
+    PuntoEvent, SaidEvent, ShoeEvent, StakeEvent, Table, TermsEvent,
+};
 
 use super::super::cast::Cast;
 use super::super::face::{card_text, hand_text};
-use super::{Line, Voice, area_name};
+use super::{StoryLine, Voice, area_name};
 
 /// Tells events of one table after the event.
 pub(super) struct Teller<'a> {
@@ -21,8 +24,8 @@ pub(super) struct Teller<'a> {
 }
 
 impl Teller<'_> {
-    fn line(&self, voice: Voice, text: impl Into<String>) -> Line {
-        Line {
+    fn line(&self, voice: Voice, text: impl Into<String>) -> StoryLine {
+        StoryLine {
             voice,
             text: text.into(),
             clause: self.clause,
@@ -32,39 +35,39 @@ impl Teller<'_> {
         }
     }
 
-    fn quiet(&self, voice: Voice, text: impl Into<String>) -> Line {
-        Line {
+    fn quiet(&self, voice: Voice, text: impl Into<String>) -> StoryLine {
+        StoryLine {
             quiet: true,
             ..self.line(voice, text)
         }
     }
 
     /// A quiet line that the next of its kind joins.
-    fn shared(&self, voice: Voice, text: String, joins: &'static str) -> Line {
-        Line {
+    fn shared(&self, voice: Voice, text: String, joins: &'static str) -> StoryLine {
+        StoryLine {
             joins: Some(joins),
             ..self.quiet(voice, text)
         }
     }
 
     /// Somebody does something; loud when it is you.
-    fn does(&self, voice: Voice, party: Party, does: &str) -> Line {
-        Line {
+    fn does(&self, voice: Voice, party: Party, does: &str) -> StoryLine {
+        StoryLine {
             about: Some(party),
             ..self.line(voice, self.cast.does(party, does))
         }
     }
 
-    /// The same, left out on a small screen unless it is you.
-    fn may_do(&self, voice: Voice, party: Party, does: &str) -> Line {
-        Line {
+    /// Somebody may do something; left out on a small screen unless it is you.
+    fn may_do(&self, voice: Voice, party: Party, does: &str) -> StoryLine {
+        StoryLine {
             quiet: !self.cast.is_me(party),
             ..self.does(voice, party, does)
         }
     }
 
     /// A call, with the name of who speaks it.
-    pub(super) fn call(&self, event: &Event, words: &str) -> Line {
+    pub(super) fn call(&self, event: &Event, words: &str) -> StoryLine {
         let (speaker, asked) = (self.speaker(event), asked(event));
         let name = |party| self.cast.name(party);
         let text = match (speaker, asked) {
@@ -73,7 +76,7 @@ impl Teller<'_> {
             (None, Some(party)) => format!("To {}: “{words}”", name(party)),
             (None, None) => format!("“{words}”"),
         };
-        Line {
+        StoryLine {
             about: speaker.or(asked),
             // Offers go from seat to seat; the one to you is the one that matters.
             quiet: asked.is_some_and(|party| !self.cast.is_me(party)),
@@ -83,7 +86,7 @@ impl Teller<'_> {
 
     /// Who speaks a call: the party itself, or nobody for the croupier.
     fn speaker(&self, event: &Event) -> Option<Party> {
-        if let Event::CallRepeated(call) = *event {
+        if let Event::Said(SaidEvent::CallRepeated(call)) = *event {
             let by_banker = self.table.coup().banker_call == Some(call);
             return if by_banker {
                 self.table.bank().banker
@@ -91,7 +94,9 @@ impl Teller<'_> {
                 self.table.coup().dominant
             };
         }
-        if let Event::StakePlaced { party, .. } | Event::RuleTableDeclared { party, .. } = *event {
+        if let Event::Stake(StakeEvent::StakePlaced { party, .. })
+        | Event::People(PeopleEvent::RuleTableDeclared { party, .. }) = *event
+        {
             return Some(party);
         }
         None
@@ -102,103 +107,125 @@ impl Teller<'_> {
         clippy::too_many_lines,
         reason = "every event has its arm, told or not"
     )]
-    pub(super) fn told(&self, event: &Event) -> Option<Line> {
+    pub(super) fn told(&self, event: &Event) -> Option<StoryLine> {
         Some(match *event {
-            Event::DecksReceived(decks) => self.chore(&format!("{decks} decks come to the table")),
-            Event::Inspected => self.chore("The dealer inspects the cards"),
-            Event::Verified => self.chore("The floor verifies them"),
-            Event::SpreadFaceUp => {
+            Event::Prep(PrepEvent::DecksReceived(decks)) => {
+                self.chore(&format!("{decks} decks come to the table"))
+            }
+            Event::Prep(PrepEvent::Inspected) => self.chore("The dealer inspects the cards"),
+            Event::Prep(PrepEvent::Verified) => self.chore("The floor verifies them"),
+            Event::Prep(PrepEvent::SpreadFaceUp) => {
                 self.act("The cards lie face up, deck by deck, for all to look at")
             }
-            Event::Washed => self.chore("The cards are washed"),
-            Event::ShoeBegun { cards, .. } => {
+            Event::Prep(PrepEvent::Washed) => self.chore("The cards are washed"),
+            Event::Shoe(ShoeEvent::ShoeBegun { cards, .. }) => {
                 let number = self.table.shoe().number;
                 self.heading(format!("Shoe {number}: {cards} cards"))
             }
-            Event::Shuffled { .. } => self.chore("The dealer shuffles"),
-            Event::Laced { cards } => self.chore(&format!("{cards} cards are laced in")),
-            Event::Reshuffled { cards } => self.chore(&format!("{cards} cards are shuffled again")),
-            Event::CutMade {
+            Event::Prep(PrepEvent::Shuffled { .. }) => self.chore("The dealer shuffles"),
+            Event::Prep(PrepEvent::Laced { cards }) => {
+                self.chore(&format!("{cards} cards are laced in"))
+            }
+            Event::Prep(PrepEvent::Reshuffled { cards }) => {
+                self.chore(&format!("{cards} cards are shuffled again"))
+            }
+            Event::Shoe(ShoeEvent::CutMade {
                 by: Some(party),
                 depth,
-            } => self.does(Voice::Act, party, &format!("cuts at {depth} cards")),
-            Event::CutMade { by: None, depth } => {
+            }) => self.does(Voice::Act, party, &format!("cuts at {depth} cards")),
+            Event::Shoe(ShoeEvent::CutMade { by: None, depth }) => {
                 self.act(&format!("The dealer cuts at {depth} cards"))
             }
-            Event::CuttingCardPlaced { behind } => self.chore(&format!(
+            Event::Shoe(ShoeEvent::CuttingCardPlaced { behind }) => self.chore(&format!(
                 "The cutting card lies {behind} cards from the end"
             )),
-            Event::CardOut { place, face, .. } => self.card_out(place, face?)?,
-            Event::Burned { cards } => self.cards(format!("{cards} cards are shown and burned")),
-            Event::CuttingCardShown if self.table.law() == Law::Chickasaw => {
+            Event::Shoe(ShoeEvent::CardOut { place, face, .. }) => self.card_out(place, face?)?,
+            Event::Shoe(ShoeEvent::Burned { cards }) => {
+                self.cards(format!("{cards} cards are shown and burned"))
+            }
+            Event::Shoe(ShoeEvent::CuttingCardShown) if self.table.law() == Law::Chickasaw => {
                 self.act("The cutting card shows: last hand of the shoe")
             }
-            Event::CuttingCardShown => self.chore("The cutting card shows"),
-            Event::ShoeEnded { .. } => self.act("The shoe is over"),
+            Event::Shoe(ShoeEvent::CuttingCardShown) => self.chore("The cutting card shows"),
+            Event::Shoe(ShoeEvent::ShoeEnded { .. }) => self.act("The shoe is over"),
 
-            Event::BidMade { party, amount } => {
+            Event::Bank(BankEvent::BidMade { party, amount }) => {
                 self.does(Voice::Act, party, &format!("bids {amount}"))
             }
-            Event::NoBid => self.act("Nobody bids; the table waits"),
-            Event::Declined(party) => self.declined(party)?,
-            Event::TurnMissed(party) => self.does(Voice::Act, party, "misses a turn"),
-            Event::BankTaken { party, .. } => self.does(Voice::Act, party, "takes the bank"),
-            Event::BankKept => self.does(Voice::Act, self.banker()?, "keeps the bank"),
-            Event::BankWithdrawn { amount } => {
+            Event::Said(SaidEvent::NoBid) => self.act("Nobody bids; the table waits"),
+            Event::Flow(FlowEvent::Declined(party)) => self.declined(party)?,
+            Event::Bank(BankEvent::TurnMissed(party)) => {
+                self.does(Voice::Act, party, "misses a turn")
+            }
+            Event::Bank(BankEvent::BankTaken { party, .. }) => {
+                self.does(Voice::Act, party, "takes the bank")
+            }
+            Event::Bank(BankEvent::BankKept) => {
+                self.does(Voice::Act, self.banker()?, "keeps the bank")
+            }
+            Event::Bank(BankEvent::BankWithdrawn { amount }) => {
                 let does = format!("takes back {amount}, uncovered");
                 self.does(Voice::Money, self.banker()?, &does)
             }
-            Event::BankReturned { amount } => {
+            Event::Bank(BankEvent::BankReturned { amount }) => {
                 self.money(self.banker()?, &format!("takes {amount} from the bank"))
             }
-            Event::CoupBegun { number, .. } => self.heading(format!("Coup {number}")),
+            Event::Play(PlayEvent::CoupBegun { number, .. }) => {
+                self.heading(format!("Coup {number}"))
+            }
 
-            Event::StakePlaced {
+            Event::Stake(StakeEvent::StakePlaced {
                 party,
                 kind: StakeKind::Part,
                 amount,
                 ..
-            } => self.does(Voice::Act, party, &format!("stakes {amount}")),
-            Event::StakeReturned { party, amount } => {
+            }) => self.does(Voice::Act, party, &format!("stakes {amount}")),
+            Event::Stake(StakeEvent::StakeReturned { party, amount }) => {
                 self.money(party, &format!("gets {amount} back"))
             }
-            Event::DominantNamed(party) => self.does(Voice::Act, party, "plays the player's hand"),
-            Event::WagerPlaced {
+            Event::Play(PlayEvent::DominantNamed(party)) => {
+                self.does(Voice::Act, party, "plays the player's hand")
+            }
+            Event::Punto(PuntoEvent::WagerPlaced {
                 party,
                 area,
                 amount,
                 ..
-            } => {
+            }) => {
                 let does = format!("puts {amount} on {}", area_name(area));
                 self.may_do(Voice::Act, party, &does)
             }
-            Event::AnteTaken { party, amount } => {
+            Event::Punto(PuntoEvent::AnteTaken { party, amount }) => {
                 let text = format!("Ante of {amount}: {}", self.cast.name(party));
                 self.shared(Voice::Money, text, ", ")
             }
 
-            Event::DealBegun => self.may_do(Voice::Act, self.banker()?, "deals"),
-            Event::HandTurned(side) => self.hand_turned(side),
-            Event::ResultAnnounced { .. } => self.rebuilt()?,
-            Event::BankerChose { draw } => {
+            Event::Play(PlayEvent::DealBegun) => self.may_do(Voice::Act, self.banker()?, "deals"),
+            Event::Play(PlayEvent::HandTurned(side)) => self.hand_turned(side),
+            Event::Play(PlayEvent::ResultAnnounced { .. }) => self.rebuilt()?,
+            Event::Play(PlayEvent::BankerChose { draw }) => {
                 let does = if draw { "draws" } else { "stands" };
                 self.does(Voice::Act, self.banker()?, does)
             }
 
-            Event::StakeWon { party, amount } => self.money(party, &format!("wins {amount}")),
-            Event::StakeLost { party, amount } => self.money(party, &format!("loses {amount}")),
-            Event::Collected {
+            Event::Stake(StakeEvent::StakeWon { party, amount }) => {
+                self.money(party, &format!("wins {amount}"))
+            }
+            Event::Stake(StakeEvent::StakeLost { party, amount }) => {
+                self.money(party, &format!("loses {amount}"))
+            }
+            Event::Punto(PuntoEvent::Collected {
                 party,
                 area,
                 amount,
-            } => self.money(party, &format!("loses {amount} on {}", area_name(area))),
-            Event::Paid {
+            }) => self.money(party, &format!("loses {amount} on {}", area_name(area))),
+            Event::Punto(PuntoEvent::Paid {
                 party,
                 area,
                 win,
                 commission,
                 ..
-            } => {
+            }) => {
                 let net = win.saturating_sub(commission);
                 let mut does = format!("wins {net} on {}", area_name(area));
                 if !commission.is_zero() {
@@ -206,99 +233,121 @@ impl Teller<'_> {
                 }
                 self.money(party, &does)
             }
-            Event::WagerReturned {
+            Event::Punto(PuntoEvent::WagerReturned {
                 party,
                 area,
                 amount,
-            } => {
+            }) => {
                 let does = format!("gets {amount} back from {}", area_name(area));
                 self.money(party, &does)
             }
-            Event::AnteReturned { party, amount, .. } => {
+            Event::Punto(PuntoEvent::AnteReturned { party, amount, .. }) => {
                 self.money(party, &format!("gets the ante of {amount} back"))
             }
-            Event::CoupVoided(reason) => self.act(&format!("No coup: {}", void_words(reason))),
+            Event::Bank(BankEvent::CoupVoided(reason)) => {
+                self.act(&format!("No coup: {}", void_words(reason)))
+            }
 
-            Event::BoughtIn { party, amount } => {
+            Event::Cash(CashEvent::BoughtIn { party, amount }) => {
                 self.does(Voice::Money, party, &format!("buys chips for {amount}"))
             }
-            Event::Tipped { party, amount } => {
+            Event::Cash(CashEvent::Tipped { party, amount }) => {
                 self.does(Voice::Money, party, &format!("tips {amount}"))
             }
-            Event::RuleTableDeclared { party, on: false } => {
+            Event::People(PeopleEvent::RuleTableDeclared { party, on: false }) => {
                 self.does(Voice::Act, party, "leaves the Rule Table")
             }
-            Event::SeatTaken { party, seat, .. } => {
+            Event::People(PeopleEvent::SeatTaken { party, seat, .. }) => {
                 self.does(Voice::Act, party, &format!("moves to seat {seat}"))
             }
-            Event::PartyLeft(party) | Event::PartyGone { party, .. } => {
+            Event::People(PeopleEvent::PartyLeft(party) | PeopleEvent::PartyGone { party, .. }) => {
                 self.does(Voice::Act, party, "leaves the table")
             }
 
             // What the croupier's call says already, what only the house keeps, and what cannot happen in a game
             // with bots.
-            Event::Entered(_)
-            | Event::Stamped { .. }
-            | Event::WindowOpened { .. }
-            | Event::WindowClosed(_)
-            | Event::Acknowledged(_)
-            | Event::TurnedFaceDown
-            | Event::Stacked
-            | Event::PreShuffleCertified
-            | Event::CutOffered(_)
-            | Event::RecutOrdered
-            | Event::ShoeLoaded
-            | Event::CardTurned { .. }
-            | Event::CardMoved { .. }
-            | Event::BiddingOpened(_)
-            | Event::BankOffered { .. }
-            | Event::BankPlaced { .. }
-            | Event::BankPassed { .. }
-            | Event::NextIs(_)
-            | Event::PassOrdered(_)
-            | Event::CashExchanged { .. }
-            | Event::StakePlaced {
+            Event::Flow(
+                FlowEvent::Entered(_)
+                | FlowEvent::Stamped { .. }
+                | FlowEvent::WindowOpened { .. }
+                | FlowEvent::WindowClosed(_)
+                | FlowEvent::Acknowledged(_)
+                | FlowEvent::NextIs(_),
+            )
+            | Event::Prep(
+                PrepEvent::TurnedFaceDown
+                | PrepEvent::Stacked
+                | PrepEvent::PreShuffleCertified
+                | PrepEvent::CutOffered(_)
+                | PrepEvent::ShoeLoaded,
+            )
+            | Event::Shoe(
+                ShoeEvent::RecutOrdered
+                | ShoeEvent::CardTurned { .. }
+                | ShoeEvent::CardMoved { .. },
+            )
+            | Event::Bank(
+                BankEvent::BiddingOpened(_)
+                | BankEvent::BankOffered { .. }
+                | BankEvent::BankPlaced { .. }
+                | BankEvent::BankPassed { .. }
+                | BankEvent::LevyTaken { .. }
+                | BankEvent::BankRecorded { .. },
+            )
+            | Event::Terms(
+                TermsEvent::PassOrdered(_)
+                | TermsEvent::MinimumChanged(_)
+                | TermsEvent::NoticePosted { .. }
+                | TermsEvent::RateChanged(_)
+                | TermsEvent::ProcedureChanged(_)
+                | TermsEvent::MixingChanged(_)
+                | TermsEvent::PlaySuspended
+                | TermsEvent::PlayResumed,
+            )
+            | Event::Cash(
+                CashEvent::CashExchanged { .. }
+                | CashEvent::PurseTaken { .. }
+                | CashEvent::Corrected { .. },
+            )
+            | Event::Stake(StakeEvent::StakePlaced {
                 kind: StakeKind::WithTable | StakeKind::Banco | StakeKind::Suivi,
                 ..
-            }
-            | Event::BetsClosed
-            | Event::CallForgotten
-            | Event::CardsCalled
-            | Event::CallMade { .. }
-            | Event::NumberAnnounced(_)
-            | Event::CallRepeated(_)
-            | Event::ResultWithdrawn
-            | Event::LevyTaken { .. }
-            | Event::BankRecorded { .. }
-            | Event::CoupEnded { .. }
-            | Event::AnteLaid { .. }
-            | Event::Announced { .. }
-            | Event::PartySat { .. }
-            | Event::PartyArrived { .. }
-            | Event::SeatRequested { .. }
-            | Event::SeatApproved { .. }
-            | Event::BoxMoved { .. }
-            | Event::PurseTaken { .. }
-            | Event::LeftLying { .. }
-            | Event::PartyBack { .. }
-            | Event::SetAside { .. }
-            | Event::RuleTableDeclared { on: true, .. }
-            | Event::MinimumChanged(_)
-            | Event::NoticePosted { .. }
-            | Event::RateChanged(_)
-            | Event::ProcedureChanged(_)
-            | Event::MixingChanged(_)
-            | Event::PlaySuspended
-            | Event::PlayResumed
-            | Event::Reported(_)
-            | Event::CardsWanted { .. }
-            | Event::HandDeemed { .. }
-            | Event::SimulationDue
-            | Event::SimulationEnded
-            | Event::UnlawfulCall(_)
-            | Event::RebuildBegun(_)
-            | Event::Ruled(_)
-            | Event::Corrected { .. } => return None,
+            })
+            | Event::Said(
+                SaidEvent::BetsClosed
+                | SaidEvent::CallForgotten
+                | SaidEvent::CardsCalled
+                | SaidEvent::CallRepeated(_)
+                | SaidEvent::Announced { .. },
+            )
+            | Event::Play(
+                PlayEvent::CallMade { .. }
+                | PlayEvent::NumberAnnounced(_)
+                | PlayEvent::ResultWithdrawn
+                | PlayEvent::CoupEnded { .. }
+                | PlayEvent::HandDeemed { .. },
+            )
+            | Event::Punto(PuntoEvent::AnteLaid { .. })
+            | Event::People(
+                PeopleEvent::PartySat { .. }
+                | PeopleEvent::PartyArrived { .. }
+                | PeopleEvent::SeatRequested { .. }
+                | PeopleEvent::SeatApproved { .. }
+                | PeopleEvent::BoxMoved { .. }
+                | PeopleEvent::LeftLying { .. }
+                | PeopleEvent::PartyBack { .. }
+                | PeopleEvent::SetAside { .. }
+                | PeopleEvent::RuleTableDeclared { on: true, .. },
+            )
+            | Event::Odd(
+                OddEvent::Reported(_)
+                | OddEvent::CardsWanted { .. }
+                | OddEvent::SimulationDue
+                | OddEvent::SimulationEnded
+                | OddEvent::UnlawfulCall(_)
+                | OddEvent::RebuildBegun(_)
+                | OddEvent::Ruled(_),
+            ) => return None,
         })
     }
 
@@ -306,28 +355,28 @@ impl Teller<'_> {
         self.table.bank().banker
     }
 
-    fn heading(&self, text: String) -> Line {
+    fn heading(&self, text: String) -> StoryLine {
         self.line(Voice::Heading, text)
     }
 
-    fn act(&self, text: &str) -> Line {
+    fn act(&self, text: &str) -> StoryLine {
         self.line(Voice::Act, text)
     }
 
     /// What the house does with the cards before anybody can play.
-    fn chore(&self, text: &str) -> Line {
+    fn chore(&self, text: &str) -> StoryLine {
         self.quiet(Voice::Act, text)
     }
 
-    fn cards(&self, text: String) -> Line {
+    fn cards(&self, text: String) -> StoryLine {
         self.line(Voice::Cards, text)
     }
 
-    fn money(&self, party: Party, does: &str) -> Line {
+    fn money(&self, party: Party, does: &str) -> StoryLine {
         self.may_do(Voice::Money, party, does)
     }
 
-    fn declined(&self, party: Party) -> Option<Line> {
+    fn declined(&self, party: Party) -> Option<StoryLine> {
         let phase = self.table.phase();
         let does = if matches!(phase, Phase::Offering(_)) {
             "declines the bank"
@@ -340,7 +389,7 @@ impl Teller<'_> {
     }
 
     /// A card that lies face up when it comes: a burned one or a third one.
-    fn card_out(&self, place: Place, card: Card) -> Option<Line> {
+    fn card_out(&self, place: Place, card: Card) -> Option<StoryLine> {
         let card = card_text(card);
         if place == Place::Burn {
             return Some(self.shared(Voice::Cards, format!("Burned: {card}"), " "));
@@ -355,7 +404,7 @@ impl Teller<'_> {
         Some(self.cards(format!("Third card for the {side}: {card}")))
     }
 
-    fn hand_turned(&self, side: Side) -> Line {
+    fn hand_turned(&self, side: Side) -> StoryLine {
         let public = view(self.table, Viewer::Onlooker).public;
         let (name, hand) = match side {
             Side::Player => ("Player", public.player),
@@ -365,7 +414,7 @@ impl Teller<'_> {
     }
 
     /// Both hands of a coup that was rebuilt, when its result is announced.
-    fn rebuilt(&self) -> Option<Line> {
+    fn rebuilt(&self) -> Option<StoryLine> {
         self.table.coup().rebuilt.as_ref()?;
         let public = view(self.table, Viewer::Onlooker).public;
         let (player, banker) = (hand_text(&public.player), hand_text(&public.banker_hand));
@@ -373,9 +422,11 @@ impl Teller<'_> {
     }
 }
 
-/// Whom a call asks.
+/// The party that a call asks.
 const fn asked(event: &Event) -> Option<Party> {
-    if let Event::CutOffered(party) | Event::BankOffered { to: party, .. } = *event {
+    if let Event::Prep(PrepEvent::CutOffered(party))
+    | Event::Bank(BankEvent::BankOffered { to: party, .. }) = *event
+    {
         return Some(party);
     }
     None

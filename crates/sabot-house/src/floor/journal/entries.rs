@@ -15,10 +15,6 @@ pub(super) fn moves(house: &House, events: &[HouseEvent]) -> Vec<Move> {
 }
 
 fn of(house: &House, event: &HouseEvent) -> Vec<Move> {
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "no other event moves money of the house"
-    )]
     match *event {
         HouseEvent::CashMoved { moved, .. } => changed(&moved),
         HouseEvent::CashCorrected { cash, moved } => {
@@ -47,7 +43,42 @@ fn of(house: &House, event: &HouseEvent) -> Vec<Move> {
             table,
             amount,
         } => floated(float, table.unwrap_or(TableId(0)), amount),
-        _ => Vec::new(),
+        HouseEvent::PitOpened { .. }
+        | HouseEvent::ShuffleSet { .. }
+        | HouseEvent::ReshuffleSet { .. }
+        | HouseEvent::NoticePosted { .. }
+        | HouseEvent::LevySet { .. }
+        | HouseEvent::TableAdded { .. }
+        | HouseEvent::EquipmentRecorded { .. }
+        | HouseEvent::ChangeurAssigned { .. }
+        | HouseEvent::ChangeurRelieved { .. }
+        | HouseEvent::TableOpened { .. }
+        | HouseEvent::TableClosed { .. }
+        | HouseEvent::SeatRequested { .. }
+        | HouseEvent::SeatApproved { .. }
+        | HouseEvent::SeatDeclined { .. }
+        | HouseEvent::SeatReserved { .. }
+        | HouseEvent::ReservationCancelled { .. }
+        | HouseEvent::SeatAssigned { .. }
+        | HouseEvent::SeatTaken { .. }
+        | HouseEvent::SeatLeft { .. }
+        | HouseEvent::PersonsJoined { .. }
+        | HouseEvent::CashLogged { .. }
+        | HouseEvent::ReportRaised { .. }
+        | HouseEvent::ReportWithdrawn { .. }
+        | HouseEvent::ReportFiled { .. }
+        | HouseEvent::ReportReopened { .. }
+        | HouseEvent::ReportStands { .. }
+        | HouseEvent::LimitSet { .. }
+        | HouseEvent::DisputeOpened { .. }
+        | HouseEvent::DisputeReviewed { .. }
+        | HouseEvent::DisputeDecided { .. }
+        | HouseEvent::DisputeResolved { .. }
+        | HouseEvent::DisputeUnresolved { .. }
+        | HouseEvent::InvestigationRequested { .. }
+        | HouseEvent::InvestigationNoted { .. }
+        | HouseEvent::MoneySetAside { .. }
+        | HouseEvent::SideBetReported { .. } => Vec::new(),
     }
 }
 

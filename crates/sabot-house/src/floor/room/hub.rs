@@ -213,7 +213,7 @@ pub(super) fn answer(id: &str, answer: &Result<u64, No>) -> Answer {
             code: Some(no.code().to_owned()),
             message: Some(no.message.clone()),
             clause: no.clause.map(str::to_owned),
-            why: Some(no.why.clone()),
+            why: Some(Box::new(no.why.clone())),
         },
     }
 }

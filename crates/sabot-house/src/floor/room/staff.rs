@@ -5,7 +5,9 @@ use sabot_ledger::book::PatronId;
 use sabot_rules::rulebook::Law;
 use sabot_rules::table::act::Ruling;
 use sabot_rules::table::awaits::Awaits;
-use sabot_rules::table::{Act, Actor, Command, Refusal};
+use sabot_rules::table::{
+    Act, Actor, Command, DoorAct, FloorAct, OddAct, PlaceAct, Refusal, ShoeAct,
+};
 use sabot_stream::{Signature, Speaker};
 
 use super::super::charter::{FloorCommand, FloorEvent, OwnerWord, Who};
@@ -34,10 +36,6 @@ impl Room {
         if let Some(word) = word {
             return Some(self.staff_word(visitor, word));
         }
-        #[expect(
-            clippy::wildcard_enum_match_arm,
-            reason = "the other deeds are patrons' own"
-        )]
         Some(match &request.deed {
             Deed::Staff {
                 party, act, reason, ..
@@ -50,7 +48,23 @@ impl Room {
                 purse,
             } => self.staff_seats(now, visitor, *patron, (*seat, *behind), *purse),
             Deed::Undo => self.undo(visitor),
-            _ => return None,
+            Deed::Act(_)
+            | Deed::Sit { .. }
+            | Deed::Stand { .. }
+            | Deed::EntropyHash(_)
+            | Deed::EntropyValue(_)
+            | Deed::CallBot(_)
+            | Deed::DismissBot(_)
+            | Deed::Approve(_)
+            | Deed::Remove(_)
+            | Deed::Mute { .. }
+            | Deed::Pause(_)
+            | Deed::HandOn(_)
+            | Deed::TakeOver
+            | Deed::SetPace(_)
+            | Deed::SetChat(_)
+            | Deed::SetVisibility(_)
+            | Deed::Close => return None,
         })
     }
 
@@ -61,11 +75,11 @@ impl Room {
             // The croupier of an automatic table is the house itself.
             Standing::Automatic => matches!(role, Role::Supervisor | Role::Manager),
             Standing::Guests => {
-                let stops = matches!(act, Act::Suspend { .. } | Act::Resume);
+                let stops = matches!(act, Act::Floor(FloorAct::Suspend { .. } | FloorAct::Resume));
                 *role == Role::Manager && stops
             }
         });
-        let changes = matches!(act, Act::BuyIn { .. }) && self.is_by_hand();
+        let changes = matches!(act, Act::Place(PlaceAct::BuyIn { .. })) && self.is_by_hand();
         let mut voices: Vec<(Role, Actor)> = roles
             .filter_map(|role| match role {
                 // The changeur enters what he has changed (VE-game-05).
@@ -110,7 +124,7 @@ impl Room {
         reason: Option<&str>,
     ) -> Result<Decided, No> {
         let staff = at_work(visitor)?;
-        if matches!(act, Act::Sit { .. } | Act::Arrive { .. }) {
+        if matches!(act, Act::Door(DoorAct::Sit { .. } | DoorAct::Arrive { .. })) {
             return Err(No::new(
                 HouseNo::NotNow,
                 "somebody new gets a place with `seat`",
@@ -162,7 +176,7 @@ impl Room {
         cards: &[Option<Card>],
     ) -> Result<Decided, No> {
         let staff = at_work(visitor)?;
-        let first = Command::staff(Actor::Croupier, now, Act::Card(None));
+        let first = Command::staff(Actor::Croupier, now, ShoeAct::Card(None));
         let signature = Signature::alone(self.voice(staff, first)?.0, staff.number);
         if cards.is_empty() || cards.len() > CARDS_MAX {
             return Err(No::new(HouseNo::NotNow, "one to sixteen cards at once"));
@@ -171,8 +185,10 @@ impl Room {
         let (mut commands, mut events) = (Vec::new(), Vec::new());
         for card in cards {
             let act = match (next.awaits(), card) {
-                (Awaits::Face(place), Some(card)) => Act::Turn { place, card: *card },
-                (_, card) => Act::Card(*card),
+                (Awaits::Face(place), Some(card)) => {
+                    Act::Shoe(ShoeAct::Turn { place, card: *card })
+                }
+                (_, card) => Act::Shoe(ShoeAct::Card(*card)),
             };
             let said = Command::staff(Actor::Croupier, now, act);
             next.perform(&said, &mut events)?;
@@ -222,10 +238,12 @@ impl Room {
         }
         self.may_be_seated(patron)?;
         let former = self.former(patron);
-        let arrive = |behind| Act::Arrive {
-            behind,
-            purse,
-            former,
+        let arrive = |behind| {
+            Act::Door(DoorAct::Arrive {
+                behind,
+                purse,
+                former,
+            })
         };
         let (role, by, act) = match behind {
             Some(behind) => (role, Actor::House, arrive(behind)),
@@ -244,11 +262,11 @@ impl Room {
     ) -> Result<(Role, Actor, Act), No> {
         let full = || No::new(HouseNo::SeatTaken, "no seat is free");
         let seat = seat.or_else(|| self.free_seat()).ok_or_else(full)?;
-        let act = Act::Sit {
+        let act = Act::Door(DoorAct::Sit {
             seat,
             purse,
             former,
-        };
+        });
         if self.live.table().law() != Law::Venice {
             return Ok((role, Actor::House, act));
         }
@@ -324,14 +342,13 @@ enum Standing {
 pub(in crate::floor) const fn needs_two(act: Act) -> bool {
     matches!(
         act,
-        Act::Rule(
+        Act::Odd(OddAct::Rule(
             Ruling::Void
                 | Ruling::Annul
                 | Ruling::AdjustPlayer
                 | Ruling::AdjustBanker
                 | Ruling::AdjustTie
-        ) | Act::Suspend { void: true }
-            | Act::Correct { .. }
+        )) | Act::Floor(FloorAct::Suspend { void: true } | FloorAct::Correct { .. })
     )
 }
 

@@ -6,7 +6,7 @@ use sabot_core::{Moment, Party};
 use sabot_house::floor::{FloorEvent, StreamEvent, Who, audit_table};
 use sabot_ledger::book::{Account, Entry, PatronId, Phase, TransferId};
 use sabot_ledger::store::{CommandId, Recorded, StreamId, verify};
-use sabot_rules::table::Event;
+use sabot_rules::table::{Event, PeopleEvent};
 
 use super::disk::Disk;
 use super::hall::{GRANT, currency};
@@ -243,7 +243,7 @@ impl Stream {
             };
             assert!(new, "{id}: {party:?} is taken");
         }
-        if let StreamEvent::Rules(Event::PartyGone { party, .. }) = event {
+        if let StreamEvent::Rules(Event::People(PeopleEvent::PartyGone { party, .. })) = event {
             self.people.remove(party);
         }
     }

@@ -6,7 +6,7 @@ use sabot_house::vault::{
     Cut, Cutter, Dealing, Fresh, Hash, Revelation, Sealed, Secret, Signature, Transcript,
 };
 use sabot_ledger::store::Append;
-use sabot_rules::table::Event;
+use sabot_rules::table::{Event, PlayEvent, ShoeEvent};
 
 use super::hall::keys;
 
@@ -52,17 +52,45 @@ impl Shoes {
         }
     }
 
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "the rest is not about the shoe"
-    )]
     fn rules(&mut self, event: &Event) {
         match *event {
-            Event::CuttingCardPlaced { behind } => self.life.behind = Some(behind),
-            Event::Burned { cards } => self.life.burned = Some(cards),
-            Event::CardOut { face, index, .. } => self.life.cards.push((index, face)),
-            Event::CoupEnded { .. } => self.coups += 1,
-            _ => {}
+            Event::Shoe(ShoeEvent::CuttingCardPlaced { behind }) => self.life.behind = Some(behind),
+            Event::Shoe(ShoeEvent::Burned { cards }) => self.life.burned = Some(cards),
+            Event::Shoe(ShoeEvent::CardOut { face, index, .. }) => {
+                self.life.cards.push((index, face));
+            }
+            Event::Play(PlayEvent::CoupEnded { .. }) => self.coups += 1,
+            Event::Shoe(
+                ShoeEvent::ShoeBegun { .. }
+                | ShoeEvent::CutMade { .. }
+                | ShoeEvent::RecutOrdered
+                | ShoeEvent::CardTurned { .. }
+                | ShoeEvent::CardMoved { .. }
+                | ShoeEvent::CuttingCardShown
+                | ShoeEvent::ShoeEnded { .. },
+            )
+            | Event::Play(
+                PlayEvent::CoupBegun { .. }
+                | PlayEvent::DominantNamed(_)
+                | PlayEvent::DealBegun
+                | PlayEvent::CallMade { .. }
+                | PlayEvent::NumberAnnounced(_)
+                | PlayEvent::BankerChose { .. }
+                | PlayEvent::HandTurned(_)
+                | PlayEvent::HandDeemed { .. }
+                | PlayEvent::ResultAnnounced { .. }
+                | PlayEvent::ResultWithdrawn,
+            )
+            | Event::Flow(_)
+            | Event::Terms(_)
+            | Event::Prep(_)
+            | Event::Bank(_)
+            | Event::Stake(_)
+            | Event::Punto(_)
+            | Event::People(_)
+            | Event::Cash(_)
+            | Event::Odd(_)
+            | Event::Said(_) => {}
         }
     }
 

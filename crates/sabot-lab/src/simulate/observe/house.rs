@@ -1,13 +1,13 @@
 //! What the house takes.
 
-use sabot_rules::table::{Event, Table};
+use sabot_rules::table::{BankEvent, Event, PlayEvent, PuntoEvent, Table};
 
 use super::{Observer, Spread};
 use crate::simulate::gather::Gather;
 
 /// Levy, antes and commission, and what the house has of a session altogether.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct House {
+pub struct HouseTake {
     levy: u64,
     ante: u64,
     commission: u64,
@@ -16,7 +16,7 @@ pub struct House {
     before: i64,
 }
 
-impl House {
+impl HouseTake {
     /// The levy on the bankers' wins, in cents.
     pub const fn levy(&self) -> u64 {
         self.levy
@@ -38,7 +38,7 @@ impl House {
     }
 }
 
-impl Gather for House {
+impl Gather for HouseTake {
     fn coups(&self) -> u64 {
         self.coups
     }
@@ -52,27 +52,69 @@ impl Gather for House {
     }
 }
 
-impl Observer for House {
+impl Observer for HouseTake {
     fn begin(&mut self, table: &Table) {
         self.before = table.house_result();
     }
 
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "the other events bring the house nothing of its own"
-    )]
     fn see(&mut self, _: &Table, event: &Event) {
         match event {
-            Event::LevyTaken { amount } => self.levy += amount.get(),
-            Event::AnteTaken { amount, .. } => self.ante += amount.get(),
-            Event::AnteReturned {
-                amount,
-                collected: true,
-                ..
-            } => self.ante = self.ante.saturating_sub(amount.get()),
-            Event::Paid { commission, .. } => self.commission += commission.get(),
-            Event::CoupEnded { outcome } => self.coups += u64::from(outcome.is_some()),
-            _ => {}
+            Event::Bank(BankEvent::LevyTaken { amount }) => self.levy += amount.get(),
+            Event::Punto(PuntoEvent::AnteTaken { amount, .. }) => self.ante += amount.get(),
+            Event::Punto(PuntoEvent::AnteReturned {
+                amount, collected, ..
+            }) => {
+                if *collected {
+                    self.ante = self.ante.saturating_sub(amount.get());
+                }
+            }
+            Event::Punto(PuntoEvent::Paid { commission, .. }) => {
+                self.commission += commission.get();
+            }
+            Event::Play(PlayEvent::CoupEnded { outcome }) => {
+                self.coups += u64::from(outcome.is_some());
+            }
+            Event::Bank(
+                BankEvent::BiddingOpened(_)
+                | BankEvent::BidMade { .. }
+                | BankEvent::BankOffered { .. }
+                | BankEvent::TurnMissed(_)
+                | BankEvent::BankTaken { .. }
+                | BankEvent::BankPlaced { .. }
+                | BankEvent::BankKept
+                | BankEvent::BankPassed { .. }
+                | BankEvent::BankWithdrawn { .. }
+                | BankEvent::BankReturned { .. }
+                | BankEvent::BankRecorded { .. }
+                | BankEvent::CoupVoided(_),
+            )
+            | Event::Play(
+                PlayEvent::CoupBegun { .. }
+                | PlayEvent::DominantNamed(_)
+                | PlayEvent::DealBegun
+                | PlayEvent::CallMade { .. }
+                | PlayEvent::NumberAnnounced(_)
+                | PlayEvent::BankerChose { .. }
+                | PlayEvent::HandTurned(_)
+                | PlayEvent::HandDeemed { .. }
+                | PlayEvent::ResultAnnounced { .. }
+                | PlayEvent::ResultWithdrawn,
+            )
+            | Event::Punto(
+                PuntoEvent::WagerPlaced { .. }
+                | PuntoEvent::AnteLaid { .. }
+                | PuntoEvent::WagerReturned { .. }
+                | PuntoEvent::Collected { .. },
+            )
+            | Event::Flow(_)
+            | Event::Terms(_)
+            | Event::Prep(_)
+            | Event::Shoe(_)
+            | Event::Stake(_)
+            | Event::People(_)
+            | Event::Cash(_)
+            | Event::Odd(_)
+            | Event::Said(_) => {}
         }
     }
 

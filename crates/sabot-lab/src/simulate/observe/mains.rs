@@ -1,6 +1,6 @@
 //! Bank runs: how many coups a banker deals before the bank goes on.
 
-use sabot_rules::table::{Event, Table};
+use sabot_rules::table::{BankEvent, Event, PlayEvent, Table};
 
 use super::{Observer, Spread};
 use crate::simulate::gather::Gather;
@@ -43,23 +43,54 @@ impl Observer for Mains {
         self.running = None;
     }
 
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "the other events leave the bank alone"
-    )]
     fn see(&mut self, _: &Table, event: &Event) {
         match event {
-            Event::BankTaken { .. } => self.running = Some(0),
-            Event::CoupEnded { outcome: Some(_) } => {
+            Event::Bank(BankEvent::BankTaken { .. }) => self.running = Some(0),
+            Event::Play(PlayEvent::CoupEnded { outcome: Some(_) }) => {
                 self.coups += 1;
                 self.running = self.running.map(|length| length + 1);
             }
-            Event::BankPassed { .. } => {
+            Event::Bank(BankEvent::BankPassed { .. }) => {
                 if let Some(length) = self.running.take() {
                     self.lengths.add(length);
                 }
             }
-            _ => {}
+            Event::Bank(
+                BankEvent::BiddingOpened(_)
+                | BankEvent::BidMade { .. }
+                | BankEvent::BankOffered { .. }
+                | BankEvent::TurnMissed(_)
+                | BankEvent::BankPlaced { .. }
+                | BankEvent::BankKept
+                | BankEvent::BankWithdrawn { .. }
+                | BankEvent::BankReturned { .. }
+                | BankEvent::LevyTaken { .. }
+                | BankEvent::BankRecorded { .. }
+                | BankEvent::CoupVoided(_),
+            )
+            | Event::Play(
+                PlayEvent::CoupBegun { .. }
+                | PlayEvent::CoupEnded { outcome: None }
+                | PlayEvent::DominantNamed(_)
+                | PlayEvent::DealBegun
+                | PlayEvent::CallMade { .. }
+                | PlayEvent::NumberAnnounced(_)
+                | PlayEvent::BankerChose { .. }
+                | PlayEvent::HandTurned(_)
+                | PlayEvent::HandDeemed { .. }
+                | PlayEvent::ResultAnnounced { .. }
+                | PlayEvent::ResultWithdrawn,
+            )
+            | Event::Flow(_)
+            | Event::Terms(_)
+            | Event::Prep(_)
+            | Event::Shoe(_)
+            | Event::Stake(_)
+            | Event::Punto(_)
+            | Event::People(_)
+            | Event::Cash(_)
+            | Event::Odd(_)
+            | Event::Said(_) => {}
         }
     }
 

@@ -1,7 +1,7 @@
 //! How coups ended.
 
 use sabot_core::Outcome;
-use sabot_rules::table::{Event, Table};
+use sabot_rules::table::{Event, PlayEvent, Table};
 
 use super::Observer;
 use crate::simulate::gather::Gather;
@@ -45,17 +45,13 @@ impl Observer for Outcomes {
         self.session = [0; FEATURES];
     }
 
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "the other events end no coup"
-    )]
     fn see(&mut self, table: &Table, event: &Event) {
         match *event {
-            Event::ResultAnnounced {
+            Event::Play(PlayEvent::ResultAnnounced {
                 player,
                 banker,
                 outcome,
-            } => {
+            }) => {
                 let coup = table.coup();
                 let [player_third, banker_third] =
                     [&coup.player, &coup.banker].map(|hand| hand.third.is_some());
@@ -77,13 +73,34 @@ impl Observer for Outcomes {
                     Feature::Panda => player_wins && player_third && player == 8,
                 });
             }
-            Event::CoupEnded { outcome: Some(_) } => {
+            Event::Play(PlayEvent::CoupEnded { outcome: Some(_) }) => {
                 for (count, has) in self.session.iter_mut().zip(self.coup) {
                     *count += u32::from(has);
                 }
             }
-            Event::CoupEnded { outcome: None } => self.void += 1,
-            _ => {}
+            Event::Play(PlayEvent::CoupEnded { outcome: None }) => self.void += 1,
+            Event::Play(
+                PlayEvent::CoupBegun { .. }
+                | PlayEvent::DominantNamed(_)
+                | PlayEvent::DealBegun
+                | PlayEvent::CallMade { .. }
+                | PlayEvent::NumberAnnounced(_)
+                | PlayEvent::BankerChose { .. }
+                | PlayEvent::HandTurned(_)
+                | PlayEvent::HandDeemed { .. }
+                | PlayEvent::ResultWithdrawn,
+            )
+            | Event::Flow(_)
+            | Event::Terms(_)
+            | Event::Prep(_)
+            | Event::Shoe(_)
+            | Event::Bank(_)
+            | Event::Stake(_)
+            | Event::Punto(_)
+            | Event::People(_)
+            | Event::Cash(_)
+            | Event::Odd(_)
+            | Event::Said(_) => {}
         }
     }
 

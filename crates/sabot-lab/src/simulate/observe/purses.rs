@@ -1,7 +1,7 @@
 //! What becomes of the purses: gains and losses, ruin, and how far one falls from one's best.
 
 use sabot_core::Party;
-use sabot_rules::table::{Event, Table};
+use sabot_rules::table::{Event, PlayEvent, Table};
 
 use super::{Observer, Spread};
 use crate::simulate::estimate::{Estimate, float};
@@ -108,7 +108,7 @@ impl Observer for Purses {
     }
 
     fn see(&mut self, table: &Table, event: &Event) {
-        if let Event::CoupEnded { outcome } = event {
+        if let Event::Play(PlayEvent::CoupEnded { outcome }) = event {
             self.coups += u64::from(outcome.is_some());
             for seat in &mut self.seats {
                 let now = holding(table, seat.party);

@@ -1,6 +1,6 @@
 //! How many coups a shoe has.
 
-use sabot_rules::table::{Event, Table};
+use sabot_rules::table::{Event, PlayEvent, ShoeEvent, Table};
 
 use super::{Observer, Spread};
 use crate::simulate::gather::Gather;
@@ -36,21 +36,49 @@ impl Observer for Shoes {
         self.running = 0;
     }
 
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "the other events end neither coup nor shoe"
-    )]
     fn see(&mut self, _: &Table, event: &Event) {
         match event {
-            Event::CoupEnded { outcome } => {
+            Event::Play(PlayEvent::CoupEnded { outcome }) => {
                 self.running += 1;
                 self.coups += u64::from(outcome.is_some());
             }
-            Event::ShoeEnded { .. } => {
+            Event::Shoe(ShoeEvent::ShoeEnded { .. }) => {
                 self.lengths.add(self.running);
                 self.running = 0;
             }
-            _ => {}
+            Event::Shoe(
+                ShoeEvent::ShoeBegun { .. }
+                | ShoeEvent::CutMade { .. }
+                | ShoeEvent::RecutOrdered
+                | ShoeEvent::CuttingCardPlaced { .. }
+                | ShoeEvent::CardOut { .. }
+                | ShoeEvent::CardTurned { .. }
+                | ShoeEvent::CardMoved { .. }
+                | ShoeEvent::CuttingCardShown
+                | ShoeEvent::Burned { .. },
+            )
+            | Event::Play(
+                PlayEvent::CoupBegun { .. }
+                | PlayEvent::DominantNamed(_)
+                | PlayEvent::DealBegun
+                | PlayEvent::CallMade { .. }
+                | PlayEvent::NumberAnnounced(_)
+                | PlayEvent::BankerChose { .. }
+                | PlayEvent::HandTurned(_)
+                | PlayEvent::HandDeemed { .. }
+                | PlayEvent::ResultAnnounced { .. }
+                | PlayEvent::ResultWithdrawn,
+            )
+            | Event::Flow(_)
+            | Event::Terms(_)
+            | Event::Prep(_)
+            | Event::Bank(_)
+            | Event::Stake(_)
+            | Event::Punto(_)
+            | Event::People(_)
+            | Event::Cash(_)
+            | Event::Odd(_)
+            | Event::Said(_) => {}
         }
     }
 

@@ -7,9 +7,15 @@ use super::super::cursor::{Cursor, Read, Token};
 use super::super::words::{BEHIND, HouseWord, NO_ANTE, ON, StaffWord, VOID, Worded, read_kind};
 use super::{house, nouns};
 use crate::house::HouseActor;
-use crate::table::Act;
 use crate::table::act::{CashCall, Line, Tender};
-use crate::table::bounds::{CashKind, Kind};
+use crate::table::bounds::{
+    BankKind, CashKind, CoverKind, CroupierKind, DoorKind, FloorKind, Kind, OddKind, PlaceKind,
+    PlayKind, PrepKind, PuntoKind, ShoeKind,
+};
+use crate::table::{
+    Act, BankAct, CoverAct, CroupierAct, DoorAct, FloorAct, OddAct, PlaceAct, PlayAct, PrepAct,
+    PuntoAct, ShoeAct,
+};
 
 const ACT: &str = "an act such as bid, bank, banco, stake, card, stay, draw, stand or wager";
 
@@ -55,7 +61,7 @@ fn house_actor_of(token: Token<'_>) -> Option<HouseActor> {
 
 fn deed(cursor: &mut Cursor<'_>) -> Read<Deed> {
     let kind = read_kind(cursor, ACT)?;
-    if kind == Kind::Arrive
+    if kind == Kind::Door(DoorKind::Arrive)
         && let Some(name) = cursor.accept(nouns::standing_name)
     {
         let (behind, purse) = arrival(cursor)?;
@@ -65,7 +71,7 @@ fn deed(cursor: &mut Cursor<'_>) -> Read<Deed> {
             purse,
         });
     }
-    if kind == Kind::TimeUp && nouns::is_over(cursor) {
+    if kind == Kind::Floor(FloorKind::TimeUp) && nouns::is_over(cursor) {
         return Ok(Deed::TimeUp);
     }
     act(cursor, kind).map(Deed::Act)
@@ -82,140 +88,170 @@ fn arrival(cursor: &mut Cursor<'_>) -> Read<(sabot_core::Seat, sabot_core::Money
 )]
 fn act(cursor: &mut Cursor<'_>, kind: Kind) -> Read<Act> {
     Ok(match kind {
-        Kind::ReceiveDecks => Act::ReceiveDecks(nouns::number(cursor, "a number of decks")?),
-        Kind::Inspect => Act::Inspect,
-        Kind::Verify => Act::Verify,
-        Kind::Spread => Act::Spread,
-        Kind::Acknowledge => Act::Acknowledge,
-        Kind::TurnDown => Act::TurnDown,
-        Kind::Wash => Act::Wash,
-        Kind::Stack => Act::Stack,
-        Kind::CertifyPreShuffle => Act::CertifyPreShuffle,
-        Kind::Shuffle => Act::Shuffle {
+        Kind::Prep(PrepKind::ReceiveDecks) => Act::Prep(PrepAct::ReceiveDecks(nouns::number(
+            cursor,
+            "a number of decks",
+        )?)),
+        Kind::Prep(PrepKind::Inspect) => Act::Prep(PrepAct::Inspect),
+        Kind::Prep(PrepKind::Verify) => Act::Prep(PrepAct::Verify),
+        Kind::Prep(PrepKind::Spread) => Act::Prep(PrepAct::Spread),
+        Kind::Prep(PrepKind::Acknowledge) => Act::Prep(PrepAct::Acknowledge),
+        Kind::Prep(PrepKind::TurnDown) => Act::Prep(PrepAct::TurnDown),
+        Kind::Prep(PrepKind::Wash) => Act::Prep(PrepAct::Wash),
+        Kind::Prep(PrepKind::Stack) => Act::Prep(PrepAct::Stack),
+        Kind::Prep(PrepKind::CertifyPreShuffle) => Act::Prep(PrepAct::CertifyPreShuffle),
+        Kind::Prep(PrepKind::Shuffle) => Act::Prep(PrepAct::Shuffle {
             dealer: nouns::number(cursor, "a dealer of the crew (1, 2, 3)")?,
-        },
-        Kind::Lace => Act::Lace {
+        }),
+        Kind::Prep(PrepKind::Lace) => Act::Prep(PrepAct::Lace {
             cards: nouns::number(cursor, "a number of cards")?,
-        },
-        Kind::Reshuffle => Act::Reshuffle {
+        }),
+        Kind::Prep(PrepKind::Reshuffle) => Act::Prep(PrepAct::Reshuffle {
             cards: nouns::number(cursor, "a number of cards")?,
-        },
-        Kind::Cut => Act::Cut {
+        }),
+        Kind::Prep(PrepKind::Cut) => Act::Prep(PrepAct::Cut {
             depth: nouns::number(cursor, "a number of cards")?,
-        },
-        Kind::OrderRecut => Act::OrderRecut,
-        Kind::PlaceCuttingCard => Act::PlaceCuttingCard {
+        }),
+        Kind::Prep(PrepKind::OrderRecut) => Act::Prep(PrepAct::OrderRecut),
+        Kind::Prep(PrepKind::PlaceCuttingCard) => Act::Prep(PrepAct::PlaceCuttingCard {
             behind: nouns::number(cursor, "a number of cards")?,
-        },
-        Kind::LoadShoe => Act::LoadShoe,
-        Kind::StartGame => Act::StartGame,
-        Kind::Card => Act::Card(nouns::face(cursor)?),
-        Kind::Turn(place) => Act::Turn {
+        }),
+        Kind::Prep(PrepKind::LoadShoe) => Act::Prep(PrepAct::LoadShoe),
+        Kind::Croupier(CroupierKind::StartGame) => Act::Croupier(CroupierAct::StartGame),
+        Kind::Shoe(ShoeKind::Card) => Act::Shoe(ShoeAct::Card(nouns::face(cursor)?)),
+        Kind::Shoe(ShoeKind::Turn(place)) => Act::Shoe(ShoeAct::Turn {
             place,
             card: nouns::card(cursor)?,
-        },
-        Kind::ShowCuttingCard => Act::ShowCuttingCard,
-        Kind::Bid => Act::Bid(nouns::money(cursor)?),
-        Kind::TakeBank if nouns::is_over(cursor) => Act::TakeBank(None),
-        Kind::TakeBank => take(cursor)?,
-        Kind::InCash(CashKind::TakeBank) => Act::InCash(CashCall::TakeBank(None)),
-        Kind::InCash(CashKind::Suivi) => Act::InCash(CashCall::Suivi),
-        Kind::InCash(CashKind::Banco) => Act::InCash(CashCall::Banco),
-        Kind::InCash(CashKind::WithTable) => Act::InCash(CashCall::WithTable),
-        Kind::Bank => Act::Bank {
+        }),
+        Kind::Shoe(ShoeKind::ShowCuttingCard) => Act::Shoe(ShoeAct::ShowCuttingCard),
+        Kind::Bank(BankKind::Bid) => Act::Bank(BankAct::Bid(nouns::money(cursor)?)),
+        Kind::Bank(BankKind::TakeBank) if nouns::is_over(cursor) => {
+            Act::Bank(BankAct::TakeBank(None))
+        }
+        Kind::Bank(BankKind::TakeBank) => take(cursor)?,
+        Kind::Cover(CoverKind::InCash(CashKind::TakeBank)) => {
+            Act::Cover(CoverAct::InCash(CashCall::TakeBank(None)))
+        }
+        Kind::Cover(CoverKind::InCash(CashKind::Suivi)) => {
+            Act::Cover(CoverAct::InCash(CashCall::Suivi))
+        }
+        Kind::Cover(CoverKind::InCash(CashKind::Banco)) => {
+            Act::Cover(CoverAct::InCash(CashCall::Banco))
+        }
+        Kind::Cover(CoverKind::InCash(CashKind::WithTable)) => {
+            Act::Cover(CoverAct::InCash(CashCall::WithTable))
+        }
+        Kind::Bank(BankKind::Bank) => Act::Bank(BankAct::Bank {
             amount: nouns::money(cursor)?,
             tender: cursor.accept_choice().unwrap_or(Tender::Chips),
-        },
-        Kind::Remain => Act::Remain,
-        Kind::Pass => Act::Pass,
-        Kind::OrderPass(reason) => Act::OrderPass(reason),
-        Kind::Decline => Act::Decline,
-        Kind::Suivi => Act::Suivi,
-        Kind::Banco => Act::Banco,
-        Kind::WithTable => Act::WithTable,
-        Kind::Stake => stake(cursor)?,
-        Kind::TakeBack => Act::TakeBack,
-        Kind::CloseWindow => Act::CloseWindow,
-        Kind::NoMoreBets => Act::NoMoreBets,
-        Kind::CallCards => Act::CallCards,
-        Kind::Deal => Act::Deal,
-        Kind::Say(call) => Act::Say(call),
-        Kind::Abatage(number) => Act::Abatage(number),
-        Kind::Draw => Act::Draw,
-        Kind::Stand => Act::Stand,
-        Kind::Settle => Act::Settle,
-        Kind::Wager(area) => Act::Wager {
+        }),
+        Kind::Bank(BankKind::Remain) => Act::Bank(BankAct::Remain),
+        Kind::Bank(BankKind::Pass) => Act::Bank(BankAct::Pass),
+        Kind::Floor(FloorKind::OrderPass(reason)) => Act::Floor(FloorAct::OrderPass(reason)),
+        Kind::Cover(CoverKind::Decline) => Act::Cover(CoverAct::Decline),
+        Kind::Cover(CoverKind::Suivi) => Act::Cover(CoverAct::Suivi),
+        Kind::Cover(CoverKind::Banco) => Act::Cover(CoverAct::Banco),
+        Kind::Cover(CoverKind::WithTable) => Act::Cover(CoverAct::WithTable),
+        Kind::Cover(CoverKind::Stake) => stake(cursor)?,
+        Kind::Cover(CoverKind::TakeBack) => Act::Cover(CoverAct::TakeBack),
+        Kind::Croupier(CroupierKind::CloseWindow) => Act::Croupier(CroupierAct::CloseWindow),
+        Kind::Croupier(CroupierKind::NoMoreBets) => Act::Croupier(CroupierAct::NoMoreBets),
+        Kind::Croupier(CroupierKind::CallCards) => Act::Croupier(CroupierAct::CallCards),
+        Kind::Play(PlayKind::Deal) => Act::Play(PlayAct::Deal),
+        Kind::Play(PlayKind::Say(call)) => Act::Play(PlayAct::Say(call)),
+        Kind::Play(PlayKind::Abatage(number)) => Act::Play(PlayAct::Abatage(number)),
+        Kind::Play(PlayKind::Draw) => Act::Play(PlayAct::Draw),
+        Kind::Play(PlayKind::Stand) => Act::Play(PlayAct::Stand),
+        Kind::Croupier(CroupierKind::Settle) => Act::Croupier(CroupierAct::Settle),
+        Kind::Punto(PuntoKind::Wager(area)) => Act::Punto(PuntoAct::Wager {
             area,
             amount: nouns::money(cursor)?,
             ante: !cursor.accept_word(NO_ANTE),
             tender: cursor.accept_choice().unwrap_or(Tender::Chips),
-        },
-        Kind::LayAnte => Act::LayAnte,
-        Kind::RemoveWager(area) => Act::RemoveWager(area),
-        Kind::BuyIn => Act::BuyIn {
+        }),
+        Kind::Punto(PuntoKind::LayAnte) => Act::Punto(PuntoAct::LayAnte),
+        Kind::Punto(PuntoKind::RemoveWager(area)) => Act::Punto(PuntoAct::RemoveWager(area)),
+        Kind::Place(PlaceKind::BuyIn) => Act::Place(PlaceAct::BuyIn {
             amount: nouns::money(cursor)?,
             tender: cursor.accept_choice().unwrap_or(Tender::Cash),
-        },
-        Kind::Sit => sit(cursor, None)?,
-        Kind::SitAgain(former) => sit(cursor, Some(former))?,
-        Kind::Arrive => arrive(cursor, None)?,
-        Kind::ArriveAgain(former) => arrive(cursor, Some(former))?,
-        Kind::ComeBack => Act::ComeBack {
+        }),
+        Kind::Door(DoorKind::Sit) => sit(cursor, None)?,
+        Kind::Door(DoorKind::SitAgain(former)) => sit(cursor, Some(former))?,
+        Kind::Door(DoorKind::Arrive) => arrive(cursor, None)?,
+        Kind::Door(DoorKind::ArriveAgain(former)) => arrive(cursor, Some(former))?,
+        Kind::Place(PlaceKind::ComeBack) => Act::Place(PlaceAct::ComeBack {
             purse: nouns::money(cursor)?,
-        },
-        Kind::RequestSeat => Act::RequestSeat(nouns::seat(cursor)?),
-        Kind::ApproveSeat => Act::ApproveSeat(nouns::seat(cursor)?),
-        Kind::TakeSeat => Act::TakeSeat(nouns::seat(cursor)?),
-        Kind::MoveSeat => Act::MoveSeat(nouns::seat(cursor)?),
-        Kind::MoveBox => Act::MoveBox(nouns::seat(cursor)?),
-        Kind::Leave => Act::Leave,
-        Kind::RuleTable(on) => Act::RuleTable(on),
-        Kind::Tip => Act::Tip(nouns::money(cursor)?),
-        Kind::ChangeMinimum => Act::ChangeMinimum(nouns::money(cursor)?),
-        Kind::PostNotice => Act::PostNotice(nouns::percent(cursor)?),
-        Kind::ChangeRate => Act::ChangeRate(nouns::percent(cursor)?),
-        Kind::ChangeProcedure => Act::ChangeProcedure(cursor.choice()?),
-        Kind::ChangeMixing => Act::ChangeMixing(cursor.choice()?),
-        Kind::Suspend => Act::Suspend {
+        }),
+        Kind::Place(PlaceKind::RequestSeat) => {
+            Act::Place(PlaceAct::RequestSeat(nouns::seat(cursor)?))
+        }
+        Kind::Place(PlaceKind::ApproveSeat) => {
+            Act::Place(PlaceAct::ApproveSeat(nouns::seat(cursor)?))
+        }
+        Kind::Place(PlaceKind::TakeSeat) => Act::Place(PlaceAct::TakeSeat(nouns::seat(cursor)?)),
+        Kind::Place(PlaceKind::MoveSeat) => Act::Place(PlaceAct::MoveSeat(nouns::seat(cursor)?)),
+        Kind::Place(PlaceKind::MoveBox) => Act::Place(PlaceAct::MoveBox(nouns::seat(cursor)?)),
+        Kind::Place(PlaceKind::Leave) => Act::Place(PlaceAct::Leave),
+        Kind::Place(PlaceKind::RuleTable(on)) => Act::Place(PlaceAct::RuleTable(on)),
+        Kind::Place(PlaceKind::Tip) => Act::Place(PlaceAct::Tip(nouns::money(cursor)?)),
+        Kind::Floor(FloorKind::ChangeMinimum) => {
+            Act::Floor(FloorAct::ChangeMinimum(nouns::money(cursor)?))
+        }
+        Kind::Floor(FloorKind::PostNotice) => {
+            Act::Floor(FloorAct::PostNotice(nouns::percent(cursor)?))
+        }
+        Kind::Floor(FloorKind::ChangeRate) => {
+            Act::Floor(FloorAct::ChangeRate(nouns::percent(cursor)?))
+        }
+        Kind::Floor(FloorKind::ChangeProcedure) => {
+            Act::Floor(FloorAct::ChangeProcedure(cursor.choice()?))
+        }
+        Kind::Floor(FloorKind::ChangeMixing) => {
+            Act::Floor(FloorAct::ChangeMixing(cursor.choice()?))
+        }
+        Kind::Floor(FloorKind::Suspend) => Act::Floor(FloorAct::Suspend {
             void: cursor.accept_word(VOID),
-        },
-        Kind::Resume => Act::Resume,
-        Kind::SetAside => Act::SetAside,
-        Kind::TimeUp => Act::TimeUp(nouns::number(cursor, "the number of a window")?),
-        Kind::Report(fact) => Act::Report(fact),
-        Kind::Rule(ruling) => Act::Rule(ruling),
-        Kind::Correct { from, to } => Act::Correct {
+        }),
+        Kind::Floor(FloorKind::Resume) => Act::Floor(FloorAct::Resume),
+        Kind::Place(PlaceKind::SetAside) => Act::Place(PlaceAct::SetAside),
+        Kind::Floor(FloorKind::TimeUp) => Act::Floor(FloorAct::TimeUp(nouns::number(
+            cursor,
+            "the number of a window",
+        )?)),
+        Kind::Odd(OddKind::Report(fact)) => Act::Odd(OddAct::Report(fact)),
+        Kind::Odd(OddKind::Rule(ruling)) => Act::Odd(OddAct::Rule(ruling)),
+        Kind::Floor(FloorKind::Correct { from, to }) => Act::Floor(FloorAct::Correct {
             from,
             to,
             amount: nouns::money(cursor)?,
-        },
+        }),
     })
 }
 
 fn sit(cursor: &mut Cursor<'_>, former: Option<Party>) -> Read<Act> {
-    Ok(Act::Sit {
+    Ok(Act::Door(DoorAct::Sit {
         seat: nouns::seat(cursor)?,
         purse: nouns::money(cursor)?,
         former,
-    })
+    }))
 }
 
 fn arrive(cursor: &mut Cursor<'_>, former: Option<Party>) -> Read<Act> {
     let (behind, purse) = arrival(cursor)?;
-    Ok(Act::Arrive {
+    Ok(Act::Door(DoorAct::Arrive {
         behind,
         purse,
         former,
-    })
+    }))
 }
 
 /// `take 500.00`, or `take 500.00 cash`.
 fn take(cursor: &mut Cursor<'_>) -> Read<Act> {
     let amount = Some(nouns::money(cursor)?);
     Ok(if cursor.accept_word(Tender::Cash.word()) {
-        Act::InCash(CashCall::TakeBank(amount))
+        Act::Cover(CoverAct::InCash(CashCall::TakeBank(amount)))
     } else {
-        Act::TakeBank(amount)
+        Act::Bank(BankAct::TakeBank(amount))
     })
 }
 
@@ -228,10 +264,10 @@ fn stake(cursor: &mut Cursor<'_>) -> Read<Act> {
     } else {
         None
     };
-    Ok(Act::Stake {
+    Ok(Act::Cover(CoverAct::Stake {
         amount,
         line,
         tender,
         on_box,
-    })
+    }))
 }

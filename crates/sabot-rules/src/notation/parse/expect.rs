@@ -9,7 +9,7 @@ use super::super::words::{ANY, ExpectWord, NONE, NOW, StaffWord, Worded, read_ki
 use super::nouns;
 use crate::Clause;
 use crate::house::{DisputeId, PatronId, UnclaimedId};
-use crate::table::bounds::Kind;
+use crate::table::bounds::{Kind, PrepKind};
 
 const ACT: &str = "an act such as bank, banco, stake, card or remain";
 const CARDS: &str = "a number of cards";
@@ -98,10 +98,6 @@ fn fact(cursor: &mut Cursor<'_>) -> Read<Expect> {
 
 /// What is expected of the house beside the table.
 fn house(cursor: &mut Cursor<'_>, word: ExpectWord) -> Read<HouseExpect> {
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "the caller sends only these words"
-    )]
     Ok(match word {
         ExpectWord::Cash => HouseExpect::Cash {
             patron: patron(cursor)?,
@@ -123,7 +119,29 @@ fn house(cursor: &mut Cursor<'_>, word: ExpectWord) -> Read<HouseExpect> {
             unclaimed: UnclaimedId(nouns::number(cursor, "the number of what was set aside")?),
             amount: nouns::or_none(cursor, nouns::money)?,
         },
-        _ => HouseExpect::Incidents(count(cursor)?),
+        ExpectWord::Refused
+        | ExpectWord::Purse
+        | ExpectWord::Pot
+        | ExpectWord::Offered
+        | ExpectWord::Banker
+        | ExpectWord::Dominant
+        | ExpectWord::Suivi
+        | ExpectWord::Anchor
+        | ExpectWord::Call
+        | ExpectWord::Phase
+        | ExpectWord::Result
+        | ExpectWord::Bounds
+        | ExpectWord::Allowed
+        | ExpectWord::NotAllowed
+        | ExpectWord::Left
+        | ExpectWord::Ahead
+        | ExpectWord::Discards
+        | ExpectWord::Held
+        | ExpectWord::Unseen
+        | ExpectWord::Took
+        | ExpectWord::Sees
+        | ExpectWord::Hidden
+        | ExpectWord::Incidents => HouseExpect::Incidents(count(cursor)?),
     })
 }
 
@@ -200,12 +218,14 @@ fn points(cursor: &mut Cursor<'_>, letter: char) -> Read<Points> {
 fn limits(cursor: &mut Cursor<'_>, kind: Kind) -> Read<Limits> {
     let counted = matches!(
         kind,
-        Kind::ReceiveDecks
-            | Kind::Shuffle
-            | Kind::Lace
-            | Kind::Reshuffle
-            | Kind::Cut
-            | Kind::PlaceCuttingCard
+        Kind::Prep(
+            PrepKind::ReceiveDecks
+                | PrepKind::Shuffle
+                | PrepKind::Lace
+                | PrepKind::Reshuffle
+                | PrepKind::Cut
+                | PrepKind::PlaceCuttingCard
+        )
     );
     if counted {
         return Ok(Limits::Count(count(cursor)?, count(cursor)?));

@@ -23,131 +23,151 @@ pub(super) fn deed(cursor: &mut Cursor<'_>, actor: HouseActor, word: HouseWord) 
     act(cursor, actor, word).map(HouseDeed::Act)
 }
 
+#[expect(
+    clippy::too_many_lines,
+    reason = "one arm for each case, and nothing else"
+)]
 fn act(cursor: &mut Cursor<'_>, actor: HouseActor, word: HouseWord) -> Read<HouseAct> {
-    match word {
-        HouseWord::OpenPit
-        | HouseWord::SetShuffle
-        | HouseWord::SetReshuffle
-        | HouseWord::NotifyReshuffle => pit_act(cursor, word),
-        HouseWord::PostLevyNotice
-        | HouseWord::SetLevy
-        | HouseWord::AddTable
-        | HouseWord::RecordEquipment
-        | HouseWord::AssignChangeur
-        | HouseWord::RelieveChangeur
-        | HouseWord::OpenTable
-        | HouseWord::CloseTable => table_act(cursor, word),
-        HouseWord::AskPlace
-        | HouseWord::GrantPlace
-        | HouseWord::DenyPlace
-        | HouseWord::Reserve
-        | HouseWord::CancelReservation
-        | HouseWord::AssignPlace
-        | HouseWord::TakePlace
-        | HouseWord::LeavePlace
-        | HouseWord::ReportSideBet => place_act(cursor, actor, word),
-        HouseWord::CashIn | HouseWord::CashOut | HouseWord::FileReport => {
-            cash_act(cursor, actor, word)
-        }
-        HouseWord::OpenDispute
-        | HouseWord::ReviewDispute
-        | HouseWord::DecideDispute
-        | HouseWord::ResolveDispute
-        | HouseWord::LeaveUnresolved
-        | HouseWord::RequestInvestigation
-        | HouseWord::NoteInvestigation => dispute_act(cursor, actor, word),
-        HouseWord::PutAside | HouseWord::PayUnclaimed => unclaimed_act(cursor, actor, word),
-    }
-}
-
-fn pit_act(cursor: &mut Cursor<'_>, word: HouseWord) -> Read<HouseAct> {
-    let pit = pit(cursor)?;
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "the caller sends only these words"
-    )]
     Ok(match word {
         HouseWord::OpenPit => HouseAct::OpenPit {
-            pit,
+            pit: pit(cursor)?,
             shuffle: cursor.choice()?,
         },
         HouseWord::SetShuffle => HouseAct::SetShuffle {
-            pit,
+            pit: pit(cursor)?,
             shuffle: cursor.choice()?,
         },
         HouseWord::SetReshuffle => HouseAct::SetReshuffle {
-            pit,
+            pit: pit(cursor)?,
             reshuffle: cursor.choice()?,
         },
-        _ => HouseAct::NotifyReshuffle {
-            pit,
+        HouseWord::NotifyReshuffle => HouseAct::NotifyReshuffle {
+            pit: pit(cursor)?,
             reshuffle: cursor.choice()?,
             addressee: cursor.choice()?,
         },
-    })
-}
-
-fn table_act(cursor: &mut Cursor<'_>, word: HouseWord) -> Read<HouseAct> {
-    let table = table(cursor)?;
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "the caller sends only these words"
-    )]
-    Ok(match word {
         HouseWord::PostLevyNotice => HouseAct::PostLevyNotice {
-            table,
+            table: table(cursor)?,
             levy: nouns::percent(cursor)?,
         },
         HouseWord::SetLevy => HouseAct::SetLevy {
-            table,
+            table: table(cursor)?,
             levy: nouns::percent(cursor)?,
         },
+        HouseWord::AddTable => {
+            let table = table(cursor)?;
+            cursor.keyword(IN)?;
+            HouseAct::AddTable {
+                table,
+                pit: pit(cursor)?,
+                terms: terms(cursor)?,
+            }
+        }
         HouseWord::RecordEquipment => HouseAct::RecordEquipment {
-            table,
+            table: table(cursor)?,
             equipment: equipment(cursor)?,
         },
-        HouseWord::AssignChangeur => HouseAct::AssignChangeur { table },
-        HouseWord::RelieveChangeur => HouseAct::RelieveChangeur { table },
-        HouseWord::OpenTable => HouseAct::OpenTable { table },
-        _ => HouseAct::CloseTable { table },
+        HouseWord::AssignChangeur => HouseAct::AssignChangeur {
+            table: table(cursor)?,
+        },
+        HouseWord::RelieveChangeur => HouseAct::RelieveChangeur {
+            table: table(cursor)?,
+        },
+        HouseWord::OpenTable => HouseAct::OpenTable {
+            table: table(cursor)?,
+        },
+        HouseWord::CloseTable => HouseAct::CloseTable {
+            table: table(cursor)?,
+        },
+        HouseWord::AskPlace => {
+            let (patron, table) = place(cursor, actor)?;
+            HouseAct::RequestSeat { patron, table }
+        }
+        HouseWord::GrantPlace => {
+            let (patron, table) = place(cursor, actor)?;
+            HouseAct::ApproveSeat { patron, table }
+        }
+        HouseWord::DenyPlace => {
+            let (patron, table) = place(cursor, actor)?;
+            HouseAct::DeclineSeat { patron, table }
+        }
+        HouseWord::Reserve => {
+            let (patron, table) = place(cursor, actor)?;
+            let seat = cursor.accept(nouns::seat_of);
+            HouseAct::Reserve {
+                patron,
+                table,
+                seat,
+            }
+        }
+        HouseWord::CancelReservation => {
+            let (patron, table) = place(cursor, actor)?;
+            HouseAct::CancelReservation { patron, table }
+        }
+        HouseWord::AssignPlace => {
+            let (patron, table) = place(cursor, actor)?;
+            let seat = nouns::seat(cursor)?;
+            HouseAct::AssignSeat {
+                patron,
+                table,
+                seat,
+            }
+        }
+        HouseWord::TakePlace => {
+            let (patron, table) = place(cursor, actor)?;
+            let seat = nouns::seat(cursor)?;
+            HouseAct::TakeSeat {
+                patron,
+                table,
+                seat,
+            }
+        }
+        HouseWord::LeavePlace => {
+            let (patron, table) = place(cursor, actor)?;
+            let seat = nouns::seat(cursor)?;
+            HouseAct::LeaveSeat {
+                patron,
+                table,
+                seat,
+            }
+        }
+        HouseWord::ReportSideBet => {
+            let (patron, table) = place(cursor, actor)?;
+            HouseAct::ReportSideBet { patron, table }
+        }
+        HouseWord::CashIn | HouseWord::CashOut | HouseWord::FileReport => {
+            cash_act(cursor, actor, word)?
+        }
+        HouseWord::OpenDispute => open_dispute(cursor, actor)?,
+        HouseWord::ReviewDispute => HouseAct::ReviewDispute {
+            dispute: dispute(cursor)?,
+        },
+        HouseWord::DecideDispute => HouseAct::DecideDispute {
+            dispute: dispute(cursor)?,
+            finding: cursor.choice()?,
+        },
+        HouseWord::ResolveDispute => HouseAct::ResolveDispute {
+            dispute: dispute(cursor)?,
+            finding: cursor.choice()?,
+        },
+        HouseWord::LeaveUnresolved => HouseAct::LeaveUnresolved {
+            dispute: dispute(cursor)?,
+        },
+        HouseWord::RequestInvestigation => HouseAct::RequestInvestigation {
+            dispute: dispute(cursor)?,
+        },
+        HouseWord::NoteInvestigation => HouseAct::NoteInvestigation {
+            dispute: dispute(cursor)?,
+        },
+        HouseWord::PutAside | HouseWord::PayUnclaimed => unclaimed_act(cursor, actor, word)?,
     })
 }
 
-fn place_act(cursor: &mut Cursor<'_>, actor: HouseActor, word: HouseWord) -> Read<HouseAct> {
+/// A patron, and the table of a place.
+fn place(cursor: &mut Cursor<'_>, actor: HouseActor) -> Read<(PatronId, TableId)> {
     let patron = patron(cursor, actor)?;
     cursor.keyword(AT)?;
-    let table = table(cursor)?;
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "the caller sends only these words"
-    )]
-    Ok(match word {
-        HouseWord::AskPlace => HouseAct::RequestSeat { patron, table },
-        HouseWord::GrantPlace => HouseAct::ApproveSeat { patron, table },
-        HouseWord::DenyPlace => HouseAct::DeclineSeat { patron, table },
-        HouseWord::Reserve => HouseAct::Reserve {
-            patron,
-            table,
-            seat: cursor.accept(nouns::seat_of),
-        },
-        HouseWord::CancelReservation => HouseAct::CancelReservation { patron, table },
-        HouseWord::AssignPlace => HouseAct::AssignSeat {
-            patron,
-            table,
-            seat: nouns::seat(cursor)?,
-        },
-        HouseWord::TakePlace => HouseAct::TakeSeat {
-            patron,
-            table,
-            seat: nouns::seat(cursor)?,
-        },
-        HouseWord::LeavePlace => HouseAct::LeaveSeat {
-            patron,
-            table,
-            seat: nouns::seat(cursor)?,
-        },
-        _ => HouseAct::ReportSideBet { patron, table },
-    })
+    Ok((patron, table(cursor)?))
 }
 
 fn cash_act(cursor: &mut Cursor<'_>, actor: HouseActor, word: HouseWord) -> Read<HouseAct> {
@@ -202,41 +222,22 @@ fn exchange(cursor: &mut Cursor<'_>, usual: Tender) -> Read<(Money, Tender, Desk
     Ok((amount, tender, desk))
 }
 
-fn dispute_act(cursor: &mut Cursor<'_>, actor: HouseActor, word: HouseWord) -> Read<HouseAct> {
-    if word == HouseWord::OpenDispute {
-        let patron = patron(cursor, actor)?;
-        cursor.keyword(AT)?;
-        let table = table(cursor)?;
-        let coup = if cursor.accept_word(COUP) {
-            Some(coup(cursor)?)
-        } else {
-            None
-        };
-        return Ok(HouseAct::OpenDispute {
-            patron,
-            table,
-            coup,
-        });
-    }
-    let dispute = DisputeId(nouns::number(cursor, "the number of a dispute")?);
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "the caller sends only these words"
-    )]
-    Ok(match word {
-        HouseWord::ReviewDispute => HouseAct::ReviewDispute { dispute },
-        HouseWord::DecideDispute => HouseAct::DecideDispute {
-            dispute,
-            finding: cursor.choice()?,
-        },
-        HouseWord::ResolveDispute => HouseAct::ResolveDispute {
-            dispute,
-            finding: cursor.choice()?,
-        },
-        HouseWord::LeaveUnresolved => HouseAct::LeaveUnresolved { dispute },
-        HouseWord::NoteInvestigation => HouseAct::NoteInvestigation { dispute },
-        _ => HouseAct::RequestInvestigation { dispute },
+fn open_dispute(cursor: &mut Cursor<'_>, actor: HouseActor) -> Read<HouseAct> {
+    let (patron, table) = place(cursor, actor)?;
+    let coup = if cursor.accept_word(COUP) {
+        Some(coup(cursor)?)
+    } else {
+        None
+    };
+    Ok(HouseAct::OpenDispute {
+        patron,
+        table,
+        coup,
     })
+}
+
+fn dispute(cursor: &mut Cursor<'_>) -> Read<DisputeId> {
+    nouns::number(cursor, "the number of a dispute").map(DisputeId)
 }
 
 fn unclaimed_act(cursor: &mut Cursor<'_>, actor: HouseActor, word: HouseWord) -> Read<HouseAct> {

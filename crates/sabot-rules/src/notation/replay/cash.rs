@@ -9,15 +9,15 @@ use super::Replay;
 use crate::house::{
     CashKind, Desk, DeskAct, HouseAct, HouseActor, HouseCommand, PatronId, TableId,
 };
-use crate::table::Act;
 use crate::table::act::Tender;
+use crate::table::{Act, DoorAct};
 
 impl Replay<'_> {
     /// Notes who a party is, if the line says so: the one who came on it, or the one it is about.
     pub(super) fn meet(&mut self, act: &ActLine) {
         let Some(patron) = act.patron else { return };
         let party = match act.deed {
-            Deed::Act(Act::Sit { former, .. } | Act::Arrive { former, .. }) => {
+            Deed::Act(Act::Door(DoorAct::Sit { former, .. } | DoorAct::Arrive { former, .. })) => {
                 former.or_else(|| self.newest())
             }
             Deed::Arrive { .. } => self.newest(),

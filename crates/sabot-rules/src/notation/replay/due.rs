@@ -6,7 +6,9 @@ use sabot_core::Party;
 use crate::table::act::{Call, CashCall};
 use crate::table::drive::dealer;
 use crate::table::phase::{Phase, Stage};
-use crate::table::{Act, Actor, Command, Refusal, Table, croupier};
+use crate::table::{
+    Act, Actor, BankAct, Command, CoverAct, CroupierAct, PlayAct, Refusal, Table, croupier,
+};
 
 /// The next act that is implied before `wanted`.
 ///
@@ -26,12 +28,13 @@ pub(super) fn next(table: &Table, wanted: &Command) -> Option<Command> {
 const fn is_between_coups(act: Act) -> bool {
     matches!(
         act,
-        Act::Bank { .. }
-            | Act::Remain
-            | Act::Pass
-            | Act::Bid(_)
-            | Act::TakeBank(_)
-            | Act::InCash(CashCall::TakeBank(_))
+        Act::Bank(
+            BankAct::Bank { .. }
+                | BankAct::Remain
+                | BankAct::Pass
+                | BankAct::Bid(_)
+                | BankAct::TakeBank(_)
+        ) | Act::Cover(CoverAct::InCash(CashCall::TakeBank(_)))
     )
 }
 
@@ -45,20 +48,26 @@ fn forced(table: &Table, wanted: &Command) -> Option<Command> {
         reason = "nobody is compelled to anything elsewhere"
     )]
     let (party, acts): (_, &[Act]) = match table.phase() {
-        Phase::Dealing => (banker, &[Act::Deal]),
+        Phase::Dealing => (banker, &[Act::Play(PlayAct::Deal)]),
         Phase::PlayerAct => (
             dominant,
             &[
-                Act::Say(Call::Card),
-                Act::Say(Call::Stay),
-                Act::Say(Call::Natural),
+                Act::Play(PlayAct::Say(Call::Card)),
+                Act::Play(PlayAct::Say(Call::Stay)),
+                Act::Play(PlayAct::Say(Call::Natural)),
             ],
         ),
         Phase::BankerLook => (
             banker,
-            &[Act::Say(Call::UnderEight), Act::Say(Call::Natural)],
+            &[
+                Act::Play(PlayAct::Say(Call::UnderEight)),
+                Act::Play(PlayAct::Say(Call::Natural)),
+            ],
         ),
-        Phase::BankerAct => (banker, &[Act::Draw, Act::Stand]),
+        Phase::BankerAct => (
+            banker,
+            &[Act::Play(PlayAct::Draw), Act::Play(PlayAct::Stand)],
+        ),
         _ => return None,
     };
     let human = dealer(table) == Actor::Croupier;
@@ -94,8 +103,12 @@ fn by(table: &Table, party: Party, wanted: &Command, act: Act) -> Command {
 /// Part wagers go in turn: a seat that says nothing has passed when a later one stakes (NJ-4.7d.1).
 fn turn_over(table: &Table, wanted: &Command) -> Option<Command> {
     let in_turn = matches!(table.phase(), Phase::Cover(Stage::Lap(_)));
-    let stakes = matches!(wanted.act, Act::Stake { .. });
-    let close = Command::staff(Actor::Croupier, wanted.at.max(table.at()), Act::CloseWindow);
+    let stakes = matches!(wanted.act, Act::Cover(CoverAct::Stake { .. }));
+    let close = Command::staff(
+        Actor::Croupier,
+        wanted.at.max(table.at()),
+        CroupierAct::CloseWindow,
+    );
     Some(close).filter(|close| in_turn && stakes && table.check(close).is_ok())
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use sabot_core::{Money, Outcome, Party, Points, Seat};
 
 use crate::table::place::Place;
-use crate::table::{Event, Table};
+use crate::table::{CashEvent, Event, PeopleEvent, PlayEvent, ShoeEvent, Table};
 
 /// What has been heard so far.
 #[derive(Debug, Clone, Default)]
@@ -23,7 +23,7 @@ pub(super) struct Heard {
 }
 
 impl Heard {
-    /// Nothing but where everybody sits.
+    /// A memory in which nothing has been said, but everybody sits where they do.
     pub(super) fn at(table: &Table) -> Self {
         let seats = table
             .parties()
@@ -35,33 +35,85 @@ impl Heard {
         }
     }
 
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "the table remembers what the other events did"
-    )]
     pub(super) fn hear(&mut self, event: &Event) {
         match *event {
-            Event::CoupBegun { .. } => self.result = None,
-            Event::ResultAnnounced {
+            Event::Play(event) => self.hear_play(event),
+            Event::Shoe(event) => self.hear_shoe(event),
+            Event::People(event) => self.hear_people(event),
+            Event::Cash(event) => self.hear_cash(event),
+            Event::Flow(_)
+            | Event::Terms(_)
+            | Event::Prep(_)
+            | Event::Bank(_)
+            | Event::Stake(_)
+            | Event::Punto(_)
+            | Event::Odd(_)
+            | Event::Said(_) => {}
+        }
+    }
+
+    const fn hear_play(&mut self, event: PlayEvent) {
+        match event {
+            PlayEvent::CoupBegun { .. } => self.result = None,
+            PlayEvent::ResultAnnounced {
                 player,
                 banker,
                 outcome,
             } => self.result = Some((player, banker, outcome)),
-            Event::CardOut {
-                place: Place::Unseen,
-                ..
-            }
-            | Event::CardMoved {
-                to: Place::Unseen, ..
-            } => self.unseen = self.unseen.saturating_add(1),
-            Event::PartySat { party, seat, .. } | Event::SeatTaken { party, seat, .. } => {
+            PlayEvent::DominantNamed(_)
+            | PlayEvent::DealBegun
+            | PlayEvent::CallMade { .. }
+            | PlayEvent::NumberAnnounced(_)
+            | PlayEvent::BankerChose { .. }
+            | PlayEvent::HandTurned(_)
+            | PlayEvent::HandDeemed { .. }
+            | PlayEvent::ResultWithdrawn
+            | PlayEvent::CoupEnded { .. } => {}
+        }
+    }
+
+    fn hear_shoe(&mut self, event: ShoeEvent) {
+        let put_away = match event {
+            ShoeEvent::CardOut { place, .. } => place == Place::Unseen,
+            ShoeEvent::CardMoved { from: _, to } => to == Place::Unseen,
+            ShoeEvent::ShoeBegun { .. }
+            | ShoeEvent::CutMade { .. }
+            | ShoeEvent::RecutOrdered
+            | ShoeEvent::CuttingCardPlaced { .. }
+            | ShoeEvent::CardTurned { .. }
+            | ShoeEvent::CuttingCardShown
+            | ShoeEvent::Burned { .. }
+            | ShoeEvent::ShoeEnded { .. } => false,
+        };
+        self.unseen = self.unseen.saturating_add(u16::from(put_away));
+    }
+
+    fn hear_people(&mut self, event: PeopleEvent) {
+        match event {
+            PeopleEvent::PartySat { party, seat, .. } | PeopleEvent::SeatTaken { party, seat } => {
                 self.seats.insert(party, seat);
             }
-            Event::PartyGone { party, purse } => self.gone.push((party, purse)),
-            Event::BoughtIn { party, amount } | Event::CashExchanged { party, amount } => {
+            PeopleEvent::PartyGone { party, purse } => self.gone.push((party, purse)),
+            PeopleEvent::PartyArrived { .. }
+            | PeopleEvent::SeatRequested { .. }
+            | PeopleEvent::SeatApproved { .. }
+            | PeopleEvent::BoxMoved { .. }
+            | PeopleEvent::PartyLeft(_)
+            | PeopleEvent::LeftLying { .. }
+            | PeopleEvent::PartyBack { .. }
+            | PeopleEvent::SetAside { .. }
+            | PeopleEvent::RuleTableDeclared { .. } => {}
+        }
+    }
+
+    fn hear_cash(&mut self, event: CashEvent) {
+        match event {
+            CashEvent::BoughtIn { party, amount } | CashEvent::CashExchanged { party, amount } => {
                 self.cash.push((party, amount));
             }
-            _ => {}
+            CashEvent::PurseTaken { .. }
+            | CashEvent::Tipped { .. }
+            | CashEvent::Corrected { .. } => {}
         }
     }
 

@@ -6,7 +6,7 @@ use super::super::ast::{ActLine, Deed};
 use super::super::error::ReplayError;
 use super::{Replay, due, hint};
 use crate::table::drive::dealer;
-use crate::table::{Act, Command, Events, Refusal, Table, croupier};
+use crate::table::{Act, Command, DoorAct, Events, FloorAct, Refusal, ShoeAct, Table, croupier};
 
 /// More implied acts than any line needs: an opening, a lap of offers and a lap of wagers.
 pub(super) const IMPLIED_MAX: usize = 256;
@@ -14,13 +14,13 @@ pub(super) const IMPLIED_MAX: usize = 256;
 /// One thing that a line wants to happen.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Wanted<'a> {
-    /// An act.
+    /// The act of a line.
     Act(&'a ActLine),
     /// A card leaves the shoe.
     Card {
-        /// When, if it is said.
+        /// The moment of the card, if the line says it.
         at: Option<Moment>,
-        /// Its face, if anybody has seen it.
+        /// The face of the card, if anybody has seen it.
         face: Option<Card>,
     },
 }
@@ -117,7 +117,7 @@ impl Replay<'_> {
             Wanted::Act(act) => self.command(table, act, line),
             Wanted::Card { at, face } => {
                 let at = self.at(table, at, line)?;
-                Ok(Command::staff(dealer(table), at, Act::Card(face)))
+                Ok(Command::staff(dealer(table), at, ShoeAct::Card(face)))
             }
         }
     }
@@ -129,11 +129,11 @@ impl Replay<'_> {
             Deed::Act(act) => (self.at(table, line.at, number)?, act),
             Deed::Arrive { behind, purse, .. } => (
                 self.at(table, line.at, number)?,
-                Act::Arrive {
+                Act::Door(DoorAct::Arrive {
                     behind,
                     purse,
                     former: None,
-                },
+                }),
             ),
             Deed::TimeUp => {
                 let window = table
@@ -144,7 +144,7 @@ impl Replay<'_> {
                     None => end.max(self.at(table, None, number)?),
                     said => self.at(table, said, number)?,
                 };
-                (at, Act::TimeUp(id))
+                (at, Act::Floor(FloorAct::TimeUp(id)))
             }
         };
         Ok(Command {

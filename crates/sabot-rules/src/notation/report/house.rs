@@ -9,9 +9,9 @@ use crate::house::{HouseEvent, NoticeTopic};
 /// One event of the house.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct HouseHappening {
-    /// The event.
+    /// The event that happened.
     pub event: HouseEvent,
-    /// In a sentence.
+    /// The event in a sentence.
     pub text: String,
     /// The clause by which it happened.
     pub clause: Clause,
@@ -29,6 +29,10 @@ impl HouseHappening {
     }
 }
 
+#[expect(
+    clippy::too_many_lines,
+    reason = "one arm for each case, and nothing else"
+)]
 fn told(event: &HouseEvent) -> (String, &'static str) {
     match *event {
         HouseEvent::PitOpened { pit, shuffle } => {
@@ -54,61 +58,6 @@ fn told(event: &HouseEvent) -> (String, &'static str) {
         }
         HouseEvent::TableOpened { table } => (format!("{table} is open"), "VE-general-01"),
         HouseEvent::TableClosed { table } => (format!("{table} is closed"), "VE-general-01"),
-        HouseEvent::SeatRequested { .. }
-        | HouseEvent::SeatApproved { .. }
-        | HouseEvent::SeatDeclined { .. }
-        | HouseEvent::SeatReserved { .. }
-        | HouseEvent::ReservationCancelled { .. }
-        | HouseEvent::SeatAssigned { .. }
-        | HouseEvent::SeatTaken { .. }
-        | HouseEvent::SeatLeft { .. } => place(event),
-        HouseEvent::CashMoved { .. }
-        | HouseEvent::CashLogged { .. }
-        | HouseEvent::ReportRaised { .. }
-        | HouseEvent::ReportFiled { .. }
-        | HouseEvent::CashCorrected { .. }
-        | HouseEvent::PersonsJoined { .. }
-        | HouseEvent::ReportWithdrawn { .. }
-        | HouseEvent::ReportReopened { .. }
-        | HouseEvent::ReportStands { .. }
-        | HouseEvent::FloatMoved { .. }
-        | HouseEvent::LimitSet { .. }
-        | HouseEvent::MoneySetAside { .. }
-        | HouseEvent::UnclaimedPaid { .. }
-        | HouseEvent::SideBetReported { .. } => money(event),
-        HouseEvent::DisputeOpened { .. }
-        | HouseEvent::DisputeReviewed { .. }
-        | HouseEvent::DisputeDecided { .. }
-        | HouseEvent::DisputeResolved { .. }
-        | HouseEvent::DisputeUnresolved { .. }
-        | HouseEvent::InvestigationRequested { .. }
-        | HouseEvent::InvestigationNoted { .. } => dispute(event),
-    }
-}
-
-fn notice(topic: NoticeTopic) -> (String, &'static str) {
-    match topic {
-        NoticeTopic::Reshuffle { pit, to, addressee } => (
-            format!("{addressee} has notice of reshuffle {to} in {pit}"),
-            "NJ-4.4a.1.ii",
-        ),
-        NoticeTopic::Levy { table, to } => (
-            format!("a notice of {} % is posted at {table}", to.get()),
-            "NJ-4.10d.1",
-        ),
-        NoticeTopic::Dispute { dispute } => (
-            format!("the Commissioner's office has notice of {dispute}"),
-            "CK-p.2",
-        ),
-    }
-}
-
-fn place(event: &HouseEvent) -> (String, &'static str) {
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "the caller sends only these events"
-    )]
-    match *event {
         HouseEvent::SeatRequested { patron, table } => (
             format!("{patron} asks for a place at {table}"),
             "VE-game-19",
@@ -152,16 +101,6 @@ fn place(event: &HouseEvent) -> (String, &'static str) {
             format!("{patron} leaves place {seat} at {table}"),
             "VE-game-19",
         ),
-        _ => (String::new(), "VE-game-19"),
-    }
-}
-
-fn money(event: &HouseEvent) -> (String, &'static str) {
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "the caller sends only these events"
-    )]
-    match *event {
         HouseEvent::CashMoved { moved, .. } => {
             let (direction, patron, amount) = (moved.direction, moved.patron, moved.amount);
             (format!("{direction} of {patron}: {amount}"), "CK-n")
@@ -195,16 +134,6 @@ fn money(event: &HouseEvent) -> (String, &'static str) {
             format!("a side bet of {patron} at {table} is reported"),
             "CK-h",
         ),
-        _ => desk(event),
-    }
-}
-
-fn desk(event: &HouseEvent) -> (String, &'static str) {
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "the caller sends only these events"
-    )]
-    match *event {
         HouseEvent::CashCorrected { cash, moved } => (
             format!("{cash} was {} of {}", moved.amount, moved.patron),
             "INT-99",
@@ -236,16 +165,6 @@ fn desk(event: &HouseEvent) -> (String, &'static str) {
         HouseEvent::LimitSet { patron, from, .. } => {
             (format!("{patron} has another limit from {from}"), "INT-98")
         }
-        _ => (String::new(), "CK-n"),
-    }
-}
-
-fn dispute(event: &HouseEvent) -> (String, &'static str) {
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "the caller sends only these events"
-    )]
-    match *event {
         HouseEvent::DisputeOpened {
             dispute, patron, ..
         } => (format!("{dispute} is opened by {patron}"), "CK-o"),
@@ -269,6 +188,22 @@ fn dispute(event: &HouseEvent) -> (String, &'static str) {
             format!("it is written down that the patron asks for an investigation of {dispute}"),
             "INT-83",
         ),
-        _ => (String::new(), "CK-o"),
+    }
+}
+
+fn notice(topic: NoticeTopic) -> (String, &'static str) {
+    match topic {
+        NoticeTopic::Reshuffle { pit, to, addressee } => (
+            format!("{addressee} has notice of reshuffle {to} in {pit}"),
+            "NJ-4.4a.1.ii",
+        ),
+        NoticeTopic::Levy { table, to } => (
+            format!("a notice of {} % is posted at {table}", to.get()),
+            "NJ-4.10d.1",
+        ),
+        NoticeTopic::Dispute { dispute } => (
+            format!("the Commissioner's office has notice of {dispute}"),
+            "CK-p.2",
+        ),
     }
 }

@@ -8,35 +8,53 @@ use super::super::cursor::{Cursor, Read};
 use super::super::expect::HousePot;
 use super::{NUMBER, Switch, Worded, fact_words};
 use crate::table::act::{Area, Call, Irregularity, PassReason, Ruling, Tender};
-use crate::table::bounds::{CashKind, Kind};
+use crate::table::bounds::{
+    BankKind, CashKind, CoverKind, CroupierKind, DoorKind, FloorKind, Kind, OddKind, PlaceKind,
+    PlayKind, PrepKind, PuntoKind, ShoeKind,
+};
 use crate::table::place::Place;
 
 /// Acts that one word names.
 macro_rules! plain_kinds {
-    ($($kind:ident = $word:literal $(| $alias:literal)*,)+) => {
-        /// The word of an act that needs no other to be named.
-        const fn plain_word(kind: Kind) -> Option<&'static str> {
+    ($($group:ident($inner:ident::$kind:ident) = $word:literal $(| $alias:literal)*,)+) => {
+        /// Writes the words that name an act.
+        pub(in super::super) fn write_kind(kind: Kind, f: &mut fmt::Formatter<'_>) -> fmt::Result {
             match kind {
-                $(Kind::$kind => Some($word),)+
-                Kind::Turn(_)
-                | Kind::InCash(_)
-                | Kind::OrderPass(_)
-                | Kind::Say(_)
-                | Kind::Abatage(_)
-                | Kind::SitAgain(_)
-                | Kind::ArriveAgain(_)
-                | Kind::Wager(_)
-                | Kind::RemoveWager(_)
-                | Kind::RuleTable(_)
-                | Kind::Report(_)
-                | Kind::Rule(_)
-                | Kind::Correct { .. } => None,
+                $(Kind::$group($inner::$kind) => f.write_str($word),)+
+                Kind::Shoe(ShoeKind::Turn(place)) => write!(f, "{TURN} {}", place.word()),
+                Kind::Cover(CoverKind::InCash(call)) => {
+                    write_kind(call.in_chips(), f)?;
+                    write!(f, " {}", Tender::Cash.word())
+                }
+                Kind::Floor(FloorKind::OrderPass(reason)) => write!(f, "{ORDER_PASS} {}", reason.word()),
+                Kind::Play(PlayKind::Say(call)) => f.write_str(call.word()),
+                Kind::Play(PlayKind::Abatage(number)) => write!(f, "{ABATAGE} {number}"),
+                Kind::Door(DoorKind::SitAgain(party)) => write!(f, "{SIT_AGAIN} {NUMBER}{}", party.0),
+                Kind::Door(DoorKind::ArriveAgain(party)) => write!(f, "{ARRIVE_AGAIN} {NUMBER}{}", party.0),
+                Kind::Punto(PuntoKind::Wager(area)) => write!(f, "{WAGER} {}", area.word()),
+                Kind::Punto(PuntoKind::RemoveWager(area)) => write!(f, "{REMOVE} {}", area.word()),
+                Kind::Place(PlaceKind::RuleTable(on)) => {
+                    let switch = if on { Switch::On } else { Switch::Off };
+                    write!(f, "{RULE_TABLE} {}", switch.word())
+                }
+                Kind::Odd(OddKind::Report(fact)) => {
+                    let (name, mark) = fact_words(fact);
+                    write!(f, "{REPORT} {name}")?;
+                    mark.iter().try_for_each(|mark| write!(f, " {mark}"))
+                }
+                Kind::Odd(OddKind::Rule(ruling)) => write!(f, "{RULE} {}", ruling.word()),
+                Kind::Floor(FloorKind::Correct { from, to }) => {
+                    write!(f, "{CORRECT} ")?;
+                    write_pot(from, f)?;
+                    f.write_str(" ")?;
+                    write_pot(to, f)
+                }
             }
         }
 
         fn plain_kind(word: &str) -> Option<Kind> {
             match word {
-                $($word $(| $alias)* => Some(Kind::$kind),)+
+                $($word $(| $alias)* => Some(Kind::$group($inner::$kind)),)+
                 _ => None,
             }
         }
@@ -44,64 +62,64 @@ macro_rules! plain_kinds {
 }
 
 plain_kinds! {
-    ReceiveDecks = "receive-decks",
-    Inspect = "inspect",
-    Verify = "verify",
-    Spread = "spread",
-    Acknowledge = "look",
-    TurnDown = "turn-down",
-    Wash = "wash",
-    Stack = "stack",
-    CertifyPreShuffle = "pre-shuffled",
-    Shuffle = "shuffle",
-    Lace = "lace",
-    Reshuffle = "reshuffle",
-    Cut = "cut",
-    OrderRecut = "recut",
-    PlaceCuttingCard = "cutting-card",
-    LoadShoe = "load",
-    StartGame = "start",
-    Card = "card-out",
-    ShowCuttingCard = "cutting-card-shown",
-    Bid = "bid",
-    TakeBank = "take",
-    Bank = "bank",
-    Remain = "remain",
-    Pass = "pass",
-    Decline = "decline",
-    Suivi = "suivi" | "banco-suivi",
-    Banco = "banco" | "banco-seul" | "bank-only",
-    WithTable = "with-table" | "avec-la-table",
-    Stake = "stake",
-    TakeBack = "take-back",
-    CloseWindow = "close",
-    NoMoreBets = "no-more-bets" | "rien-ne-va-plus",
-    CallCards = "call-cards",
-    Deal = "deal",
-    Draw = "draw",
-    Stand = "stand",
-    Settle = "settle",
-    LayAnte = "ante",
-    BuyIn = "buy-in",
-    Sit = "sit",
-    Arrive = "arrive",
-    ComeBack = "come-back",
-    RequestSeat = "request-seat",
-    ApproveSeat = "approve-seat",
-    TakeSeat = "take-seat",
-    MoveSeat = "move-seat",
-    MoveBox = "move-box",
-    Leave = "leave",
-    Tip = "tip",
-    ChangeMinimum = "minimum",
-    PostNotice = "notice",
-    ChangeRate = "rate",
-    ChangeProcedure = "procedure",
-    ChangeMixing = "mixing",
-    Suspend = "suspend",
-    Resume = "resume",
-    SetAside = "set-aside",
-    TimeUp = "time-up",
+    Prep(PrepKind::ReceiveDecks) = "receive-decks",
+    Prep(PrepKind::Inspect) = "inspect",
+    Prep(PrepKind::Verify) = "verify",
+    Prep(PrepKind::Spread) = "spread",
+    Prep(PrepKind::Acknowledge) = "look",
+    Prep(PrepKind::TurnDown) = "turn-down",
+    Prep(PrepKind::Wash) = "wash",
+    Prep(PrepKind::Stack) = "stack",
+    Prep(PrepKind::CertifyPreShuffle) = "pre-shuffled",
+    Prep(PrepKind::Shuffle) = "shuffle",
+    Prep(PrepKind::Lace) = "lace",
+    Prep(PrepKind::Reshuffle) = "reshuffle",
+    Prep(PrepKind::Cut) = "cut",
+    Prep(PrepKind::OrderRecut) = "recut",
+    Prep(PrepKind::PlaceCuttingCard) = "cutting-card",
+    Prep(PrepKind::LoadShoe) = "load",
+    Croupier(CroupierKind::StartGame) = "start",
+    Shoe(ShoeKind::Card) = "card-out",
+    Shoe(ShoeKind::ShowCuttingCard) = "cutting-card-shown",
+    Bank(BankKind::Bid) = "bid",
+    Bank(BankKind::TakeBank) = "take",
+    Bank(BankKind::Bank) = "bank",
+    Bank(BankKind::Remain) = "remain",
+    Bank(BankKind::Pass) = "pass",
+    Cover(CoverKind::Decline) = "decline",
+    Cover(CoverKind::Suivi) = "suivi" | "banco-suivi",
+    Cover(CoverKind::Banco) = "banco" | "banco-seul" | "bank-only",
+    Cover(CoverKind::WithTable) = "with-table" | "avec-la-table",
+    Cover(CoverKind::Stake) = "stake",
+    Cover(CoverKind::TakeBack) = "take-back",
+    Croupier(CroupierKind::CloseWindow) = "close",
+    Croupier(CroupierKind::NoMoreBets) = "no-more-bets" | "rien-ne-va-plus",
+    Croupier(CroupierKind::CallCards) = "call-cards",
+    Play(PlayKind::Deal) = "deal",
+    Play(PlayKind::Draw) = "draw",
+    Play(PlayKind::Stand) = "stand",
+    Croupier(CroupierKind::Settle) = "settle",
+    Punto(PuntoKind::LayAnte) = "ante",
+    Place(PlaceKind::BuyIn) = "buy-in",
+    Door(DoorKind::Sit) = "sit",
+    Door(DoorKind::Arrive) = "arrive",
+    Place(PlaceKind::ComeBack) = "come-back",
+    Place(PlaceKind::RequestSeat) = "request-seat",
+    Place(PlaceKind::ApproveSeat) = "approve-seat",
+    Place(PlaceKind::TakeSeat) = "take-seat",
+    Place(PlaceKind::MoveSeat) = "move-seat",
+    Place(PlaceKind::MoveBox) = "move-box",
+    Place(PlaceKind::Leave) = "leave",
+    Place(PlaceKind::Tip) = "tip",
+    Floor(FloorKind::ChangeMinimum) = "minimum",
+    Floor(FloorKind::PostNotice) = "notice",
+    Floor(FloorKind::ChangeRate) = "rate",
+    Floor(FloorKind::ChangeProcedure) = "procedure",
+    Floor(FloorKind::ChangeMixing) = "mixing",
+    Floor(FloorKind::Suspend) = "suspend",
+    Floor(FloorKind::Resume) = "resume",
+    Place(PlaceKind::SetAside) = "set-aside",
+    Floor(FloorKind::TimeUp) = "time-up",
 }
 
 const TURN: &str = "turn";
@@ -136,45 +154,6 @@ pub(in super::super) fn is_act_word(word: &str) -> bool {
         )
 }
 
-/// Writes the words that name an act.
-pub(in super::super) fn write_kind(kind: Kind, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "the list above names every other kind"
-    )]
-    match kind {
-        Kind::Turn(place) => write!(f, "{TURN} {}", place.word()),
-        Kind::InCash(call) => {
-            write_kind(call.in_chips(), f)?;
-            write!(f, " {}", Tender::Cash.word())
-        }
-        Kind::OrderPass(reason) => write!(f, "{ORDER_PASS} {}", reason.word()),
-        Kind::Say(call) => f.write_str(call.word()),
-        Kind::Abatage(number) => write!(f, "{ABATAGE} {number}"),
-        Kind::SitAgain(party) => write!(f, "{SIT_AGAIN} {NUMBER}{}", party.0),
-        Kind::ArriveAgain(party) => write!(f, "{ARRIVE_AGAIN} {NUMBER}{}", party.0),
-        Kind::Wager(area) => write!(f, "{WAGER} {}", area.word()),
-        Kind::RemoveWager(area) => write!(f, "{REMOVE} {}", area.word()),
-        Kind::RuleTable(on) => {
-            let switch = if on { Switch::On } else { Switch::Off };
-            write!(f, "{RULE_TABLE} {}", switch.word())
-        }
-        Kind::Report(fact) => {
-            let (name, mark) = fact_words(fact);
-            write!(f, "{REPORT} {name}")?;
-            mark.iter().try_for_each(|mark| write!(f, " {mark}"))
-        }
-        Kind::Rule(ruling) => write!(f, "{RULE} {}", ruling.word()),
-        Kind::Correct { from, to } => {
-            write!(f, "{CORRECT} ")?;
-            write_pot(from, f)?;
-            f.write_str(" ")?;
-            write_pot(to, f)
-        }
-        plain => f.write_str(plain_word(plain).unwrap_or_default()),
-    }
-}
-
 /// Reads the words that name an act.
 pub(in super::super) fn read_kind(cursor: &mut Cursor<'_>, expected: &str) -> Read<Kind> {
     let token = cursor.word(expected)?;
@@ -188,24 +167,40 @@ pub(in super::super) fn read_kind(cursor: &mut Cursor<'_>, expected: &str) -> Re
         } else {
             None
         };
-        return Ok(number.map_or(Kind::Say(call), Kind::Abatage));
+        return Ok(number.map_or(Kind::Play(PlayKind::Say(call)), |it| {
+            Kind::Play(PlayKind::Abatage(it))
+        }));
     }
     match token.text {
-        TURN => cursor.choice::<Place>().map(Kind::Turn),
-        SIT_AGAIN => cursor.read(FORMER, former).map(Kind::SitAgain),
-        ARRIVE_AGAIN => cursor.read(FORMER, former).map(Kind::ArriveAgain),
-        ORDER_PASS => cursor.choice::<PassReason>().map(Kind::OrderPass),
-        WAGER => cursor.choice::<Area>().map(Kind::Wager),
-        REMOVE => cursor.choice::<Area>().map(Kind::RemoveWager),
+        TURN => cursor
+            .choice::<Place>()
+            .map(|it| Kind::Shoe(ShoeKind::Turn(it))),
+        SIT_AGAIN => cursor
+            .read(FORMER, former)
+            .map(|it| Kind::Door(DoorKind::SitAgain(it))),
+        ARRIVE_AGAIN => cursor
+            .read(FORMER, former)
+            .map(|it| Kind::Door(DoorKind::ArriveAgain(it))),
+        ORDER_PASS => cursor
+            .choice::<PassReason>()
+            .map(|it| Kind::Floor(FloorKind::OrderPass(it))),
+        WAGER => cursor
+            .choice::<Area>()
+            .map(|it| Kind::Punto(PuntoKind::Wager(it))),
+        REMOVE => cursor
+            .choice::<Area>()
+            .map(|it| Kind::Punto(PuntoKind::RemoveWager(it))),
         RULE_TABLE => cursor
             .choice::<Switch>()
-            .map(|switch| Kind::RuleTable(switch == Switch::On)),
-        REPORT => read_fact(cursor).map(Kind::Report),
-        RULE => cursor.choice::<Ruling>().map(Kind::Rule),
-        CORRECT => Ok(Kind::Correct {
+            .map(|switch| Kind::Place(PlaceKind::RuleTable(switch == Switch::On))),
+        REPORT => read_fact(cursor).map(|it| Kind::Odd(OddKind::Report(it))),
+        RULE => cursor
+            .choice::<Ruling>()
+            .map(|it| Kind::Odd(OddKind::Rule(it))),
+        CORRECT => Ok(Kind::Floor(FloorKind::Correct {
             from: cursor.read(POT, pot_of)?,
             to: cursor.read(POT, pot_of)?,
-        }),
+        })),
         _ => Err(cursor.error(Some(token), expected)),
     }
 }
@@ -223,23 +218,27 @@ fn in_cash(cursor: &mut Cursor<'_>, kind: Kind) -> Option<Kind> {
         .into_iter()
         .find(|call| call.in_chips() == kind)?;
     let cash = |word: &str| Tender::of_word(word).filter(|tender| *tender == Tender::Cash);
-    cursor.accept(cash).map(|_| Kind::InCash(call))
+    cursor
+        .accept(cash)
+        .map(|_| Kind::Cover(CoverKind::InCash(call)))
 }
 
 const POT: &str = "a pot: a party's number (no:2), levy, table-purse or tips";
 
 /// A pot that can be corrected (INT-96); any other is written as it is never read.
 fn write_pot(pot: Pot, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "the other pots are never corrected"
-    )]
     match pot {
         Pot::Purse(party) => write!(f, "{NUMBER}{}", party.0),
         Pot::Levy => f.write_str(HousePot::Levy.word()),
         Pot::TablePurse => f.write_str(HousePot::TablePurse.word()),
         Pot::Tips => f.write_str(HousePot::Tips.word()),
-        _ => f.write_str("none"),
+        Pot::Stake(_)
+        | Pot::Bank
+        | Pot::Ante
+        | Pot::Unclaimed
+        | Pot::Changeur
+        | Pot::Cash
+        | Pot::Outside => f.write_str("none"),
     }
 }
 

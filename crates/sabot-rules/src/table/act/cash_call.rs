@@ -3,7 +3,7 @@
 use sabot_core::Money;
 use serde::{Deserialize, Serialize};
 
-use super::Act;
+use super::{Act, BankAct, CoverAct};
 
 /// A call that is paid in cash: the cash becomes chips at once, and these are wagered (NJ-4.6c, NJ-4.7f,
 /// VE-general-07, INT-76).
@@ -28,10 +28,10 @@ impl CashCall {
     /// The same call in chips.
     pub const fn in_chips(self) -> Act {
         match self {
-            Self::TakeBank(amount) => Act::TakeBank(amount),
-            Self::Suivi => Act::Suivi,
-            Self::Banco => Act::Banco,
-            Self::WithTable => Act::WithTable,
+            Self::TakeBank(amount) => Act::Bank(BankAct::TakeBank(amount)),
+            Self::Suivi => Act::Cover(CoverAct::Suivi),
+            Self::Banco => Act::Cover(CoverAct::Banco),
+            Self::WithTable => Act::Cover(CoverAct::WithTable),
         }
     }
 }

@@ -107,3 +107,14 @@ impl Ruling {
         Self::AdjustTie,
     ];
 }
+
+/// What goes wrong, and what those in charge decide.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum OddAct {
+    /// The croupier reports an irregularity.
+    Report(Irregularity),
+    /// Those in charge decide.
+    Rule(Ruling),
+}

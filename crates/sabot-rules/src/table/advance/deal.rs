@@ -3,7 +3,7 @@
 use sabot_core::{Outcome, Side};
 
 use super::super::drawing::lowest_of_four;
-use super::super::event::{Event, VoidReason};
+use super::super::event::{FlowEvent, OddEvent, PlayEvent, SaidEvent, ShoeEvent, VoidReason};
 use super::super::phase::Phase;
 use super::super::place::Place;
 use super::super::{Log, Table};
@@ -19,7 +19,7 @@ impl Table {
                 // A card drawn in error opens the hand (NJ-4.12g.2).
                 self.emit(
                     events,
-                    Event::CardMoved {
+                    ShoeEvent::CardMoved {
                         from: Place::Held,
                         to,
                     },
@@ -47,15 +47,15 @@ impl Table {
 
     /// The Player's hand is exposed first, then the Banker's; the totals are announced (CK-desc-12, CK-desc-13).
     fn expose(&mut self, events: &mut Log<'_>) {
-        self.emit(events, Event::HandTurned(Side::Player));
-        self.emit(events, Event::HandTurned(Side::Banker));
+        self.emit(events, PlayEvent::HandTurned(Side::Player));
+        self.emit(events, PlayEvent::HandTurned(Side::Banker));
         self.announce(events);
         self.next_punto(events);
     }
 
     fn announce(&mut self, events: &mut Log<'_>) {
         if let (Some(player), Some(banker)) = (self.coup.player.total(), self.coup.banker.total()) {
-            self.emit(events, Event::Announced { player, banker });
+            self.emit(events, SaidEvent::Announced { player, banker });
         }
     }
 
@@ -65,7 +65,7 @@ impl Table {
             Some(Side::Banker) => Phase::BankerThird,
             None => Phase::Showdown,
         };
-        self.emit(events, Event::Entered(phase));
+        self.emit(events, FlowEvent::Entered(phase));
     }
 
     pub(super) fn step_player_third(&mut self, events: &mut Log<'_>) -> bool {
@@ -73,7 +73,7 @@ impl Table {
             // The banker gives the card up to the one who asked for it (NJ-4.12i).
             self.emit(
                 events,
-                Event::CardMoved {
+                ShoeEvent::CardMoved {
                     from: Place::Stray,
                     to: Place::P3,
                 },
@@ -101,7 +101,7 @@ impl Table {
             return false;
         }
         if !hand.up {
-            self.emit(events, Event::HandTurned(Side::Banker));
+            self.emit(events, PlayEvent::HandTurned(Side::Banker));
             return true;
         }
         if let Some(side) = self.unlawful_banker() {
@@ -145,7 +145,7 @@ impl Table {
     fn banker_complete(&mut self, events: &mut Log<'_>) {
         if self.law() == Law::Chickasaw {
             self.announce(events);
-            self.emit(events, Event::Entered(Phase::Showdown));
+            self.emit(events, FlowEvent::Entered(Phase::Showdown));
             return;
         }
         let taken = self.coup.banker.extra.len();
@@ -154,7 +154,7 @@ impl Table {
             Some(_) if taken <= usize::from(self.odd.surplus) => {
                 self.emit(
                     events,
-                    Event::CardsWanted {
+                    OddEvent::CardsWanted {
                         place: Place::Bx,
                         count: 1,
                     },
@@ -164,7 +164,7 @@ impl Table {
                 // The second card can be told: it is a disclosed card nobody can use (NJ-4.12h).
                 self.emit(
                     events,
-                    Event::CardMoved {
+                    ShoeEvent::CardMoved {
                         from: Place::Bx,
                         to: Place::Stray,
                     },
@@ -192,7 +192,7 @@ impl Table {
         let points = lowest_of_four(four, self.rulebook().double_draw);
         self.emit(
             events,
-            Event::HandDeemed {
+            PlayEvent::HandDeemed {
                 side: Side::Banker,
                 points,
                 natural: false,
@@ -211,14 +211,14 @@ impl Table {
                 Side::Banker => self.coup.banker.up,
             };
             if !up {
-                self.emit(events, Event::HandTurned(side));
+                self.emit(events, PlayEvent::HandTurned(side));
                 return true;
             }
         }
         if let Some(side) = self.unlawful_call() {
             self.ask_for_ruling(side, events);
         } else if let Some(side) = self.departure() {
-            self.emit(events, Event::RebuildBegun(side));
+            self.emit(events, OddEvent::RebuildBegun(side));
             self.enter(events, Phase::Rebuilding);
         } else {
             self.announce_result(events);
@@ -235,7 +235,7 @@ impl Table {
             let outcome = Outcome::of(player, banker);
             self.emit(
                 events,
-                Event::ResultAnnounced {
+                PlayEvent::ResultAnnounced {
                     player,
                     banker,
                     outcome,
@@ -250,10 +250,10 @@ impl Table {
             return false;
         }
         if !self.coup.player.up {
-            self.emit(events, Event::HandTurned(Side::Player));
+            self.emit(events, PlayEvent::HandTurned(Side::Player));
         }
         if self.player_was_first() {
-            self.emit(events, Event::RebuildBegun(Side::Player));
+            self.emit(events, OddEvent::RebuildBegun(Side::Player));
         }
         let Some(side) = self.rebuilt_next() else {
             self.announce_result(events);
@@ -268,7 +268,7 @@ impl Table {
         };
         self.emit(
             events,
-            Event::CardMoved {
+            ShoeEvent::CardMoved {
                 from: Place::Row,
                 to,
             },
@@ -279,7 +279,7 @@ impl Table {
     pub(super) fn step_simulating(&mut self, events: &mut Log<'_>) -> bool {
         let done = self.simulated_next().is_none() || self.shoe.left == 0;
         if done {
-            self.emit(events, Event::SimulationEnded);
+            self.emit(events, OddEvent::SimulationEnded);
             if self.floor.begun {
                 self.continue_after(events);
             } else {

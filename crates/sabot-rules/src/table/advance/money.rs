@@ -3,7 +3,9 @@
 use sabot_core::{Money, Outcome, Party};
 
 use super::super::act::Area;
-use super::super::event::{Event, StakeKind, VoidReason};
+use super::super::event::{
+    BankEvent, Event, OddEvent, PlayEvent, PuntoEvent, StakeEvent, StakeKind, VoidReason,
+};
 use super::super::state::Resume;
 use super::super::{Log, Table};
 use crate::rulebook::{BankGrowth, Law, PrecedingWager, TIE_PAYS, VeSuivi};
@@ -26,15 +28,15 @@ impl Table {
             };
             let amount = stake.amount;
             let event = match outcome {
-                Outcome::Player => Event::StakeWon { party, amount },
-                Outcome::Banker => Event::StakeLost { party, amount },
-                Outcome::Tie => Event::StakeReturned { party, amount },
+                Outcome::Player => Event::Stake(StakeEvent::StakeWon { party, amount }),
+                Outcome::Banker => Event::Stake(StakeEvent::StakeLost { party, amount }),
+                Outcome::Tie => Event::Stake(StakeEvent::StakeReturned { party, amount }),
             };
             self.emit(events, event);
         }
         let levy = self.levy(covered);
         if outcome == Outcome::Banker && !levy.is_zero() {
-            self.emit(events, Event::LevyTaken { amount: levy });
+            self.emit(events, BankEvent::LevyTaken { amount: levy });
         }
         if self.law() == Law::NewJersey || outcome == Outcome::Player {
             self.return_bank(events);
@@ -42,7 +44,7 @@ impl Table {
         self.emit(events, record);
         self.emit(
             events,
-            Event::CoupEnded {
+            PlayEvent::CoupEnded {
                 outcome: Some(outcome),
             },
         );
@@ -78,12 +80,12 @@ impl Table {
             Money::ZERO
         };
         let valid = self.bank.valid || outcome != Outcome::Tie;
-        Event::BankRecorded {
+        Event::Bank(BankEvent::BankRecorded {
             last,
             suivi,
             valid,
             owed,
-        }
+        })
     }
 
     /// Who has suivi after this lost coup (NJ-4.7b.1, INT-20; VE-game-39, INT-64).
@@ -118,7 +120,7 @@ impl Table {
         }
         self.emit(
             events,
-            Event::CoupEnded {
+            PlayEvent::CoupEnded {
                 outcome: Some(outcome),
             },
         );
@@ -140,50 +142,54 @@ impl Table {
             return;
         };
         let event = match (area, outcome) {
-            (Area::Player, Outcome::Player) => Event::Paid {
+            (Area::Player, Outcome::Player) => Event::Punto(PuntoEvent::Paid {
                 party,
                 area,
                 amount,
                 win: amount,
                 commission: Money::ZERO,
-            },
+            }),
             (Area::Banker, Outcome::Banker) => {
                 let commission = self.levy(amount);
-                Event::Paid {
+                Event::Punto(PuntoEvent::Paid {
                     party,
                     area,
                     amount,
                     win: amount,
                     commission,
-                }
+                })
             }
             (Area::Tie, Outcome::Tie) => {
                 let win = amount
                     .checked_mul(u64::from(TIE_PAYS))
                     .unwrap_or(Money::MAX);
-                Event::Paid {
+                Event::Punto(PuntoEvent::Paid {
                     party,
                     area,
                     amount,
                     win,
                     commission: Money::ZERO,
-                }
+                })
             }
             // A tie is neither a Player nor a Banker win: both push (INT-77).
-            (Area::Player | Area::Banker, Outcome::Tie) => Event::WagerReturned {
-                party,
-                area,
-                amount,
-            },
+            (Area::Player | Area::Banker, Outcome::Tie) => {
+                Event::Punto(PuntoEvent::WagerReturned {
+                    party,
+                    area,
+                    amount,
+                })
+            }
             (Area::Player, Outcome::Banker)
             | (Area::Banker, Outcome::Player)
-            | (Area::Tie, Outcome::Player | Outcome::Banker) => Event::Collected {
-                party,
-                area,
-                amount,
-            },
+            | (Area::Tie, Outcome::Player | Outcome::Banker) => {
+                Event::Punto(PuntoEvent::Collected {
+                    party,
+                    area,
+                    amount,
+                })
+            }
         };
-        let collects = matches!(event, Event::Collected { .. });
+        let collects = matches!(event, Event::Punto(PuntoEvent::Collected { .. }));
         if collects == (pass == Pass::Collect) {
             self.emit(events, event);
         }
@@ -197,7 +203,7 @@ impl Table {
 
     pub(in super::super) fn void_money(&mut self, reason: VoidReason, events: &mut Log<'_>) {
         self.shut_window(events);
-        self.emit(events, Event::CoupVoided(reason));
+        self.emit(events, BankEvent::CoupVoided(reason));
         for party in self.numbers() {
             self.return_stake(party, events);
             self.return_wagers(party, events);
@@ -207,12 +213,12 @@ impl Table {
         }
         self.emit(
             events,
-            Event::CardsWanted {
+            OddEvent::CardsWanted {
                 place: super::super::place::Place::Discard,
                 count: 0,
             },
         );
-        self.emit(events, Event::CoupEnded { outcome: None });
+        self.emit(events, PlayEvent::CoupEnded { outcome: None });
     }
 }
 

@@ -3,7 +3,10 @@
 use sabot_core::{Money, Party};
 
 use super::super::act::Area;
-use super::super::event::{Event, Passing, StakeKind, VoidReason};
+use super::super::event::{
+    BankEvent, Event, FlowEvent, Passing, PeopleEvent, PlayEvent, PuntoEvent, SaidEvent, ShoeEvent,
+    StakeKind, VoidReason,
+};
 use super::super::phase::Phase;
 use super::super::place::Place;
 use super::super::state::Resume;
@@ -15,11 +18,11 @@ impl Table {
     pub(in super::super) fn close_bets(&mut self, events: &mut Log<'_>) {
         self.shut_window(events);
         if self.law() == Law::Chickasaw {
-            self.close_betting(Event::BetsClosed, events);
+            self.close_betting(Event::Said(SaidEvent::BetsClosed), events);
             return;
         }
         self.weigh_calls(events);
-        self.emit(events, Event::BetsClosed);
+        self.emit(events, SaidEvent::BetsClosed);
         let covered = self.covered();
         if covered.is_zero() {
             self.uncovered(events);
@@ -29,10 +32,10 @@ impl Table {
         let withdrawn =
             self.law() == Law::NewJersey || self.rulebook().ve_uncovered == Uncovered::Withdrawn;
         if withdrawn && !rest.is_zero() {
-            self.emit(events, Event::BankWithdrawn { amount: rest });
+            self.emit(events, BankEvent::BankWithdrawn { amount: rest });
         }
         if let Some(party) = self.find_dominant() {
-            self.emit(events, Event::DominantNamed(party));
+            self.emit(events, PlayEvent::DominantNamed(party));
         }
         self.enter(events, Phase::Closed);
     }
@@ -55,8 +58,8 @@ impl Table {
         if self.law() == Law::NewJersey {
             self.return_bank(events);
         }
-        self.emit(events, Event::CoupVoided(VoidReason::Uncovered));
-        self.emit(events, Event::CoupEnded { outcome: None });
+        self.emit(events, BankEvent::CoupVoided(VoidReason::Uncovered));
+        self.emit(events, PlayEvent::CoupEnded { outcome: None });
         self.after_coup(Resume::Decide, events);
     }
 
@@ -78,12 +81,12 @@ impl Table {
         }
         let number = self.coup.number.saturating_add(1);
         let rate = self.floor.rate;
-        self.emit(events, Event::CoupBegun { number, rate });
+        self.emit(events, PlayEvent::CoupBegun { number, rate });
         self.emit(events, closed);
         for party in self.numbers() {
             let amount = self.party(party).map_or(Money::ZERO, |p| p.ante);
             if !amount.is_zero() {
-                self.emit(events, Event::AnteTaken { party, amount });
+                self.emit(events, PuntoEvent::AnteTaken { party, amount });
             }
         }
         self.enter(events, Phase::Closed);
@@ -92,7 +95,7 @@ impl Table {
     /// Punto banco dealt by hand: the first card is out before the call, and locks the wagers (CK-d, INT-79).
     pub(in super::super) fn lock_wagers(&mut self, events: &mut Log<'_>) {
         self.shut_window(events);
-        self.close_betting(Event::CallForgotten, events);
+        self.close_betting(Event::Said(SaidEvent::CallForgotten), events);
         self.step_closed(events);
     }
 
@@ -106,7 +109,7 @@ impl Table {
             if !amount.is_zero() {
                 self.emit(
                     events,
-                    Event::WagerReturned {
+                    PuntoEvent::WagerReturned {
                         party,
                         area,
                         amount,
@@ -121,7 +124,7 @@ impl Table {
             if !amount.is_zero() {
                 self.emit(
                     events,
-                    Event::AnteReturned {
+                    PuntoEvent::AnteReturned {
                         party,
                         amount,
                         collected,
@@ -133,7 +136,7 @@ impl Table {
 
     /// The coup is over: a simulated round that is due comes first (NJ-4.12h.3, INT-54).
     pub(in super::super) fn after_coup(&mut self, resume: Resume, events: &mut Log<'_>) {
-        self.emit(events, Event::NextIs(resume));
+        self.emit(events, FlowEvent::NextIs(resume));
         if self.odd.simulated.is_some() {
             self.enter(events, Phase::Simulating);
         } else {
@@ -157,7 +160,7 @@ impl Table {
     /// further coup is dealt from it.
     pub(super) fn shoe_ends(&mut self, events: &mut Log<'_>) -> bool {
         if self.shoe.ahead == Some(0) && !self.shoe.shown {
-            self.emit(events, Event::CuttingCardShown);
+            self.emit(events, ShoeEvent::CuttingCardShown);
         }
         let over = self.shoe_is_over();
         if over {
@@ -178,11 +181,11 @@ impl Table {
             match settled {
                 Some((amount, lies)) if self.law() == Law::Venice && !amount.is_zero() => {
                     let coup = self.coup.number;
-                    let left = Event::LeftLying {
+                    let left = Event::People(PeopleEvent::LeftLying {
                         party,
                         amount,
                         coup,
-                    };
+                    });
                     if !lies {
                         self.emit(events, left);
                     }
@@ -208,7 +211,7 @@ impl Table {
         while self.shoe.held > 0 {
             self.emit(
                 events,
-                Event::CardMoved {
+                ShoeEvent::CardMoved {
                     from: Place::Held,
                     to: Place::Unseen,
                 },
@@ -221,7 +224,7 @@ impl Table {
         }
         self.emit(
             events,
-            Event::ShoeEnded {
+            ShoeEvent::ShoeEnded {
                 curator: self.bank.banker.or(self.bank.passer),
             },
         );
@@ -231,14 +234,14 @@ impl Table {
                 self.return_bank(events);
                 self.emit(
                     events,
-                    Event::BankPassed {
+                    BankEvent::BankPassed {
                         passing: Passing::ShoeOver,
                         height,
                     },
                 );
                 self.see_off_leavers(events);
             }
-            self.emit(events, Event::NextIs(Resume::Begin));
+            self.emit(events, FlowEvent::NextIs(Resume::Begin));
         }
         self.begin_shuffle(events);
     }
@@ -246,7 +249,7 @@ impl Table {
     /// The shoe is loaded and burned: the game begins, or goes on (NJ-4.5b.1, VE-game-17, INT-14).
     pub(in super::super) fn shoe_ready(&mut self, events: &mut Log<'_>) {
         if self.floor.suspended {
-            self.emit(events, Event::Entered(Phase::Ready));
+            self.emit(events, FlowEvent::Entered(Phase::Ready));
             self.enter(events, Phase::Suspended);
         } else if self.floor.begun {
             self.start_play(events);

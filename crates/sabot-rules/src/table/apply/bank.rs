@@ -3,24 +3,20 @@
 use sabot_core::{Money, Party};
 
 use super::super::Table;
-use super::super::event::{Entry, Event, Passing, VoidReason};
+use super::super::event::{BankEvent, Entry, Passing, VoidReason};
 use super::super::state::Bank;
 use crate::rulebook::Law;
 
 impl Table {
-    pub(super) fn apply_bank(&mut self, event: &Event) {
-        #[expect(
-            clippy::wildcard_enum_match_arm,
-            reason = "the other events leave the bank alone"
-        )]
-        match *event {
-            Event::BiddingOpened(round) => {
+    pub(super) fn apply_bank(&mut self, event: BankEvent) {
+        match event {
+            BankEvent::BiddingOpened(round) => {
                 self.lap_over(round);
                 for party in &mut self.parties {
                     party.bid = Money::ZERO;
                 }
             }
-            Event::BidMade { party, amount } => {
+            BankEvent::BidMade { party, amount } => {
                 let spoke = self.next_word();
                 self.with(party, |p| {
                     p.bid = amount;
@@ -28,9 +24,9 @@ impl Table {
                     p.answered = false;
                 });
             }
-            Event::TurnMissed(party) => self.moves.retain(|moved| moved.party != party),
-            Event::BankOffered { to, .. } => self.with(to, |p| p.asked = true),
-            Event::BankTaken {
+            BankEvent::TurnMissed(party) => self.moves.retain(|moved| moved.party != party),
+            BankEvent::BankOffered { to, .. } => self.with(to, |p| p.asked = true),
+            BankEvent::BankTaken {
                 party,
                 entry,
                 floor,
@@ -38,21 +34,30 @@ impl Table {
             } => {
                 self.take_bank(party, entry, floor, ceiling);
             }
-            Event::BankPlaced { amount, .. } => {
+            BankEvent::BankPlaced { amount, .. } => {
                 self.bank.amount = self.bank.amount.saturating_add(amount);
                 self.bank.placed = self.bank.amount;
                 self.bank.owed = Money::ZERO;
                 self.coup.first_window = self.windows;
             }
-            Event::BankKept => self.bank.placed = self.bank.amount,
-            Event::BankWithdrawn { amount } | Event::BankReturned { amount } => {
+            BankEvent::BankKept => self.bank.placed = self.bank.amount,
+            BankEvent::BankWithdrawn { amount }
+            | BankEvent::BankReturned { amount }
+            | BankEvent::LevyTaken { amount } => {
                 self.bank.amount = self.bank.amount.saturating_sub(amount);
             }
-            Event::BankPassed { passing, height } => self.pass_bank(passing, height),
-            Event::CoupVoided(VoidReason::Uncovered) => {
-                self.bank.uncovered = self.bank.uncovered.saturating_add(1);
-            }
-            Event::BankRecorded {
+            BankEvent::BankPassed { passing, height } => self.pass_bank(passing, height),
+            BankEvent::CoupVoided(reason) => match reason {
+                VoidReason::Uncovered => {
+                    self.bank.uncovered = self.bank.uncovered.saturating_add(1);
+                }
+                VoidReason::WrongOrder
+                | VoidReason::FaceUpLast
+                | VoidReason::Insufficient
+                | VoidReason::Ruled
+                | VoidReason::Suspended => {}
+            },
+            BankEvent::BankRecorded {
                 last,
                 suivi,
                 valid,
@@ -68,13 +73,6 @@ impl Table {
                     self.bank.ceiling = Some(last.twice());
                 }
             }
-            Event::StakeLost { amount, .. } => {
-                self.bank.amount = self.bank.amount.saturating_add(amount);
-            }
-            Event::StakeWon { amount, .. } | Event::LevyTaken { amount } => {
-                self.bank.amount = self.bank.amount.saturating_sub(amount);
-            }
-            _ => {}
         }
     }
 

@@ -1,18 +1,14 @@
 //! Phases, windows and what the floor has set.
 
 use super::super::Table;
-use super::super::event::Event;
+use super::super::event::{FlowEvent, TermsEvent};
 use super::super::phase::{Phase, Window};
 use super::super::state::Resume;
 
 impl Table {
-    pub(super) fn apply_flow(&mut self, event: &Event) {
-        #[expect(
-            clippy::wildcard_enum_match_arm,
-            reason = "the other events do not move the flow"
-        )]
-        match *event {
-            Event::Entered(phase) => {
+    pub(super) fn apply_flow(&mut self, event: FlowEvent) {
+        match event {
+            FlowEvent::Entered(phase) => {
                 if let Phase::Ruling(_) | Phase::Suspended = phase {
                     self.paused = Some(self.phase);
                 }
@@ -21,13 +17,13 @@ impl Table {
                 }
                 self.phase = phase;
             }
-            Event::Stamped { at, party } => {
+            FlowEvent::Stamped { at, party } => {
                 self.at = at;
                 if let Some(party) = party {
                     self.with(party, |p| p.acted_at = at);
                 }
             }
-            Event::WindowOpened {
+            FlowEvent::WindowOpened {
                 id,
                 kind,
                 closes_at,
@@ -42,25 +38,11 @@ impl Table {
                     party.answered = false;
                 }
             }
-            Event::WindowClosed(_) => self.window = None,
-            Event::Declined(party) | Event::Acknowledged(party) => {
+            FlowEvent::WindowClosed(_) => self.window = None,
+            FlowEvent::Declined(party) | FlowEvent::Acknowledged(party) => {
                 self.with(party, |p| p.answered = true);
             }
-            Event::MinimumChanged(minimum) => self.floor.minimum = minimum,
-            Event::NoticePosted { rate, at } => self.floor.notice = Some((rate, at)),
-            Event::RateChanged(rate) => {
-                self.floor.rate = rate;
-                self.floor.notice = None;
-            }
-            Event::ProcedureChanged(procedure) => self.floor.procedure = procedure,
-            Event::MixingChanged(mixing) => self.floor.mixing = mixing,
-            Event::PlaySuspended => self.floor.suspended = true,
-            Event::PlayResumed => {
-                self.floor.suspended = false;
-                self.floor.begun = false;
-            }
-            Event::PassOrdered(reason) => self.floor.ordered = Some(reason),
-            Event::NextIs(resume) => {
+            FlowEvent::NextIs(resume) => {
                 if let Resume::Again(Phase::Offering(offer)) = resume {
                     // What was offered and not answered is offered again.
                     if let Some(party) = self.offer_party(offer) {
@@ -69,8 +51,24 @@ impl Table {
                 }
                 self.resume = resume;
             }
-            Event::RecutOrdered => self.shoe.ahead = None,
-            _ => {}
+        }
+    }
+    pub(super) fn apply_terms(&mut self, event: TermsEvent) {
+        match event {
+            TermsEvent::MinimumChanged(minimum) => self.floor.minimum = minimum,
+            TermsEvent::NoticePosted { rate, at } => self.floor.notice = Some((rate, at)),
+            TermsEvent::RateChanged(rate) => {
+                self.floor.rate = rate;
+                self.floor.notice = None;
+            }
+            TermsEvent::ProcedureChanged(procedure) => self.floor.procedure = procedure,
+            TermsEvent::MixingChanged(mixing) => self.floor.mixing = mixing,
+            TermsEvent::PlaySuspended => self.floor.suspended = true,
+            TermsEvent::PlayResumed => {
+                self.floor.suspended = false;
+                self.floor.begun = false;
+            }
+            TermsEvent::PassOrdered(reason) => self.floor.ordered = Some(reason),
         }
     }
 }

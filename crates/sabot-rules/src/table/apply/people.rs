@@ -1,72 +1,33 @@
-//! Places, purses and punto banco's wagers.
+//! Places and purses.
 
 use sabot_core::{Money, Party, Seat};
 
 use super::super::Table;
-use super::super::event::Event;
+use super::super::event::PeopleEvent;
 use super::super::state::{Lying, PartyState, Standing};
 
 impl Table {
-    pub(super) fn apply_punto(&mut self, event: &Event) {
-        #[expect(
-            clippy::wildcard_enum_match_arm,
-            reason = "the other events are no punto banco wagers"
-        )]
-        match *event {
-            Event::WagerPlaced {
-                party,
-                area,
-                amount,
-                ..
-            } => {
-                self.set_wager(party, area.index(), amount);
-                self.with(party, |p| p.answered = false);
-            }
-            Event::WagerReturned { party, area, .. }
-            | Event::Collected { party, area, .. }
-            | Event::Paid { party, area, .. } => self.set_wager(party, area.index(), Money::ZERO),
-            Event::AnteLaid { party, amount } => self.with(party, |p| p.ante = amount),
-            Event::AnteTaken { party, amount } => self.with(party, |p| {
-                p.ante = Money::ZERO;
-                p.ante_paid = amount;
-            }),
-            Event::AnteReturned { party, .. } => self.with(party, |p| {
-                p.ante = Money::ZERO;
-                p.ante_paid = Money::ZERO;
-            }),
-            _ => {}
-        }
-    }
-
-    fn set_wager(&mut self, party: Party, area: usize, amount: Money) {
-        self.with(party, |p| {
-            if let Some(wager) = p.wagers.get_mut(area) {
-                *wager = amount;
-            }
-        });
-    }
-
-    pub(super) fn apply_parties(&mut self, event: &Event) {
-        #[expect(
-            clippy::wildcard_enum_match_arm,
-            reason = "the other events leave the places alone"
-        )]
-        match *event {
-            Event::PartySat { party, seat, purse } => {
+    pub(super) fn apply_people(&mut self, event: PeopleEvent) {
+        match event {
+            PeopleEvent::PartySat { party, seat, purse } => {
                 self.admit(party, Standing::Seated(seat), purse);
                 self.set_seat(seat, Some(party));
                 self.sits_down(party, seat);
             }
-            Event::PartyArrived {
+            PeopleEvent::PartyArrived {
                 party,
                 behind,
                 purse,
             } => {
                 self.admit(party, Standing::Behind(behind), purse);
             }
-            Event::SeatRequested { party, seat } => self.with(party, |p| p.requested = Some(seat)),
-            Event::SeatApproved { party, seat } => self.with(party, |p| p.approved = Some(seat)),
-            Event::SeatTaken { party, seat } => {
+            PeopleEvent::SeatRequested { party, seat } => {
+                self.with(party, |p| p.requested = Some(seat));
+            }
+            PeopleEvent::SeatApproved { party, seat } => {
+                self.with(party, |p| p.approved = Some(seat));
+            }
+            PeopleEvent::SeatTaken { party, seat } => {
                 if let Some(old) = self.seat_of(party) {
                     self.gets_up(party, old);
                     self.set_seat(old, None);
@@ -82,21 +43,21 @@ impl Table {
                     p.approved = None;
                 });
             }
-            Event::BoxMoved { party, behind } => {
+            PeopleEvent::BoxMoved { party, behind } => {
                 self.with(party, |p| p.place = Standing::Behind(behind));
             }
-            Event::PartyLeft(party) => {
+            PeopleEvent::PartyLeft(party) => {
                 let at = self.at;
                 self.with(party, |p| p.away_since = Some(at));
                 if self.bank.suivi == Some(party) {
                     self.bank.suivi = None;
                 }
             }
-            Event::LeftLying { party, coup, .. } => {
+            PeopleEvent::LeftLying { party, coup, .. } => {
                 let since = self.at;
                 self.with(party, |p| p.lies = Some(Lying { since, coup }));
             }
-            Event::PartyBack { party, .. } => {
+            PeopleEvent::PartyBack { party, .. } => {
                 let at = self.at;
                 self.with(party, |p| {
                     p.away_since = None;
@@ -104,9 +65,12 @@ impl Table {
                     p.acted_at = at;
                 });
             }
-            Event::PartyGone { party, .. } | Event::SetAside { party, .. } => self.remove(party),
-            Event::RuleTableDeclared { party, on } => self.with(party, |p| p.rule_table_next = on),
-            _ => {}
+            PeopleEvent::PartyGone { party, .. } | PeopleEvent::SetAside { party, .. } => {
+                self.remove(party);
+            }
+            PeopleEvent::RuleTableDeclared { party, on } => {
+                self.with(party, |p| p.rule_table_next = on);
+            }
         }
     }
 

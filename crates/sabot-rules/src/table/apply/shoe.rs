@@ -4,18 +4,14 @@ use sabot_core::{Card, Hand, Side};
 
 use super::super::Table;
 use super::super::act::Irregularity;
-use super::super::event::Event;
+use super::super::event::ShoeEvent;
 use super::super::place::Place;
 use super::super::state::{Shown, Simulated};
 
 impl Table {
-    pub(super) fn apply_shoe(&mut self, event: &Event) {
-        #[expect(
-            clippy::wildcard_enum_match_arm,
-            reason = "the other events leave the shoe alone"
-        )]
-        match *event {
-            Event::ShoeBegun { cards, .. } => {
+    pub(super) fn apply_shoe(&mut self, event: ShoeEvent) {
+        match event {
+            ShoeEvent::ShoeBegun { cards, .. } => {
                 self.shoe.cards = cards;
                 self.shoe.left = cards;
                 self.shoe.ahead = None;
@@ -30,25 +26,25 @@ impl Table {
                 self.history.clear();
                 self.shown = Shown::NONE;
             }
-            Event::CutMade { by, .. } => self.shoe.cutter = by,
-            Event::CuttingCardPlaced { behind } => {
+            ShoeEvent::CutMade { by, .. } => self.shoe.cutter = by,
+            ShoeEvent::RecutOrdered => self.shoe.ahead = None,
+            ShoeEvent::CuttingCardPlaced { behind } => {
                 self.shoe.ahead = Some(self.shoe.cards.saturating_sub(behind));
             }
-            Event::CuttingCardShown => {
+            ShoeEvent::CuttingCardShown => {
                 self.shoe.shown = true;
                 self.shoe.ahead = Some(0);
             }
-            Event::CardOut { place, face, .. } => self.card_out(place, face),
-            Event::CardTurned { place, card } => self.turn(place, card),
-            Event::CardMoved { from, to } => self.move_card(from, to),
-            Event::Burned { cards } => {
+            ShoeEvent::CardOut { place, face, .. } => self.card_out(place, face),
+            ShoeEvent::CardTurned { place, card } => self.turn(place, card),
+            ShoeEvent::CardMoved { from, to } => self.move_card(from, to),
+            ShoeEvent::Burned { cards } => {
                 self.shoe.discards = self.shoe.discards.saturating_add(u16::from(cards));
                 self.shoe.burned = 0;
             }
-            Event::ShoeEnded { curator } => {
+            ShoeEvent::ShoeEnded { curator } => {
                 self.shoe.curator = curator.and_then(|party| self.seat_of(party));
             }
-            _ => {}
         }
     }
 

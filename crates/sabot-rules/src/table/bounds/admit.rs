@@ -2,7 +2,10 @@
 
 use sabot_core::{Moment, Money, Percent, Seat};
 
-use super::super::act::{Act, CashCall, Command, Line, Tender};
+use super::super::act::{
+    Act, BankAct, CashCall, Command, CoverAct, DoorAct, FloorAct, Line, PlaceAct, PrepAct,
+    PuntoAct, ShoeAct, Tender,
+};
 use super::super::refusal::{Refusal, Site};
 use super::{Bounds, Range};
 use crate::clause::Clause;
@@ -14,10 +17,6 @@ impl Bounds {
     /// # Errors
     ///
     /// The first reason why it does not.
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "the other variants have nothing to do here"
-    )]
     pub fn admit(&self, command: &Command) -> Result<(), Refusal> {
         match *self {
             Self::Plain => Ok(()),
@@ -50,19 +49,19 @@ impl Bounds {
                 clause,
                 fresh,
             } => admit_seat(mask, clause, fresh, &command.act),
-            Self::Face { must } => match command.act {
-                Act::Card(None) if must => Err(Refusal::Unlawful {
+            Self::Face { must } => match is_seen(&command.act) {
+                Some(false) if must => Err(Refusal::Unlawful {
                     why: Site::FaceKnown,
                     clause: Site::FaceKnown.anywhere(),
                 }),
-                _ => Ok(()),
+                Some(_) | None => Ok(()),
             },
-            Self::Down { clause } => match command.act {
-                Act::Card(Some(_)) => Err(Refusal::Unlawful {
+            Self::Down { clause } => match is_seen(&command.act) {
+                Some(true) => Err(Refusal::Unlawful {
                     why: Site::HeldUnseen,
                     clause,
                 }),
-                _ => Ok(()),
+                Some(false) | None => Ok(()),
             },
             Self::Rate { now, notice } => admit_rate(now, notice, command),
             Self::NotBefore { at, clause } if command.at < at => {
@@ -74,23 +73,50 @@ impl Bounds {
     }
 }
 
+/// Whether a card that is dealt is seen; `None` if none is dealt.
+const fn is_seen(act: &Act) -> Option<bool> {
+    match act {
+        Act::Shoe(ShoeAct::Card(face)) => Some(face.is_some()),
+        Act::Shoe(ShoeAct::Turn { .. } | ShoeAct::ShowCuttingCard) => None,
+        Act::Prep(_)
+        | Act::Croupier(_)
+        | Act::Bank(_)
+        | Act::Cover(_)
+        | Act::Play(_)
+        | Act::Punto(_)
+        | Act::Door(_)
+        | Act::Place(_)
+        | Act::Floor(_)
+        | Act::Odd(_) => None,
+    }
+}
+
+/// The number in an act, of decks, cards or a dealer.
 fn number(act: &Act) -> u32 {
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "only these acts carry a number"
-    )]
-    match *act {
-        Act::ReceiveDecks(n) | Act::Shuffle { dealer: n } | Act::Lace { cards: n } => u32::from(n),
-        Act::Reshuffle { cards: n }
-        | Act::Cut { depth: n }
-        | Act::PlaceCuttingCard { behind: n } => u32::from(n),
-        _ => 0,
+    let Act::Prep(act) = *act else { return 0 };
+    match act {
+        PrepAct::ReceiveDecks(n) | PrepAct::Shuffle { dealer: n } | PrepAct::Lace { cards: n } => {
+            u32::from(n)
+        }
+        PrepAct::Reshuffle { cards: n }
+        | PrepAct::Cut { depth: n }
+        | PrepAct::PlaceCuttingCard { behind: n } => u32::from(n),
+        PrepAct::Inspect
+        | PrepAct::Verify
+        | PrepAct::Spread
+        | PrepAct::Acknowledge
+        | PrepAct::TurnDown
+        | PrepAct::Wash
+        | PrepAct::Stack
+        | PrepAct::CertifyPreShuffle
+        | PrepAct::OrderRecut
+        | PrepAct::LoadShoe => 0,
     }
 }
 
 /// A stake lies on the box of whoever lays it.
 fn own_box_only(own: Option<Seat>, site: Option<(Site, Law)>, act: &Act) -> Result<(), Refusal> {
-    if let Act::Stake { on_box, .. } = *act
+    if let Act::Cover(CoverAct::Stake { on_box, .. }) = *act
         && let (Some(own), Some(on_box), Some((site, law))) = (own, on_box, site)
         && own != on_box
     {
@@ -106,47 +132,25 @@ fn admit_amount(
     line: bool,
     act: &Act,
 ) -> Result<(), Refusal> {
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "only these acts carry an amount"
-    )]
-    let (laid, tender, position) = match *act {
-        Act::Stake {
-            amount,
-            line,
-            tender,
-            ..
-        } => (amount, tender, line),
-        Act::Bank { amount, tender } => (amount, tender, Line::Beyond),
-        Act::BuyIn {
+    let (laid, tender, position) = laid(act);
+    if let Act::Place(PlaceAct::BuyIn {
+        tender: Tender::Chips,
+        ..
+    }) = *act
+    {
+        return Err(Refusal::TenderRefused {
             tender: Tender::Chips,
-            ..
-        } => {
-            return Err(Refusal::TenderRefused {
-                tender: Tender::Chips,
-                clause: Site::ChipsBuyNothing.anywhere(),
-            });
+            clause: Site::ChipsBuyNothing.anywhere(),
+        });
+    }
+    if let Act::Punto(PuntoAct::Wager { ante, .. }) = *act {
+        let mut range = *range;
+        if !ante {
+            range.beside = Money::ZERO;
         }
-        Act::BuyIn { amount, tender } => (amount, tender, Line::Beyond),
-        Act::Wager {
-            amount,
-            tender,
-            ante,
-            ..
-        } => {
-            let mut range = *range;
-            if !ante {
-                range.beside = Money::ZERO;
-            }
-            admit_tender(tender, cash, money)?;
-            return range.admit(amount, amount, tender);
-        }
-        Act::Bid(amount)
-        | Act::Tip(amount)
-        | Act::ChangeMinimum(amount)
-        | Act::Correct { amount, .. } => (amount, Tender::Chips, Line::Beyond),
-        _ => (Money::ZERO, Tender::Chips, Line::Beyond),
-    };
+        admit_tender(tender, cash, money)?;
+        return range.admit(laid, laid, tender);
+    }
     admit_tender(tender, cash, money)?;
     let amount = if line {
         at_risk(laid, position, range.unit)?
@@ -154,6 +158,63 @@ fn admit_amount(
         laid
     };
     range.admit(amount, laid, tender)
+}
+
+/// The money in an act, in what it is, and where it lies.
+const fn laid(act: &Act) -> (Money, Tender, Line) {
+    match *act {
+        Act::Cover(CoverAct::Stake {
+            amount,
+            line,
+            tender,
+            ..
+        }) => (amount, tender, line),
+        Act::Bank(BankAct::Bank { amount, tender }) => (amount, tender, Line::Beyond),
+        Act::Place(PlaceAct::BuyIn { amount, tender }) => (amount, tender, Line::Beyond),
+        Act::Punto(PuntoAct::Wager { amount, tender, .. }) => (amount, tender, Line::Beyond),
+        Act::Bank(BankAct::Bid(amount))
+        | Act::Place(PlaceAct::Tip(amount))
+        | Act::Floor(FloorAct::ChangeMinimum(amount) | FloorAct::Correct { amount, .. }) => {
+            (amount, Tender::Chips, Line::Beyond)
+        }
+        Act::Bank(BankAct::TakeBank(_) | BankAct::Remain | BankAct::Pass)
+        | Act::Cover(
+            CoverAct::Decline
+            | CoverAct::Suivi
+            | CoverAct::Banco
+            | CoverAct::WithTable
+            | CoverAct::InCash(_)
+            | CoverAct::TakeBack,
+        )
+        | Act::Punto(PuntoAct::LayAnte | PuntoAct::RemoveWager(_))
+        | Act::Place(
+            PlaceAct::ComeBack { .. }
+            | PlaceAct::RequestSeat(_)
+            | PlaceAct::ApproveSeat(_)
+            | PlaceAct::TakeSeat(_)
+            | PlaceAct::MoveSeat(_)
+            | PlaceAct::MoveBox(_)
+            | PlaceAct::Leave
+            | PlaceAct::RuleTable(_)
+            | PlaceAct::SetAside,
+        )
+        | Act::Floor(
+            FloorAct::OrderPass(_)
+            | FloorAct::PostNotice(_)
+            | FloorAct::ChangeRate(_)
+            | FloorAct::ChangeProcedure(_)
+            | FloorAct::ChangeMixing(_)
+            | FloorAct::Suspend { .. }
+            | FloorAct::Resume
+            | FloorAct::TimeUp(_),
+        )
+        | Act::Prep(_)
+        | Act::Shoe(_)
+        | Act::Croupier(_)
+        | Act::Play(_)
+        | Act::Door(_)
+        | Act::Odd(_) => (Money::ZERO, Tender::Chips, Line::Beyond),
+    }
 }
 
 /// What a stake is worth where it lies (VE-game-46, VE-game-47, INT-67).
@@ -177,14 +238,28 @@ fn admit_tender(tender: Tender, cash: Option<Clause>, money: Clause) -> Result<(
 }
 
 fn admit_offer(range: Option<&Range>, act: &Act) -> Result<(), Refusal> {
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "only these acts take an offer"
-    )]
     let (amount, tender) = match *act {
-        Act::TakeBank(amount) => (amount, Tender::Chips),
-        Act::InCash(CashCall::TakeBank(amount)) => (amount, Tender::Cash),
-        _ => return Ok(()),
+        Act::Bank(BankAct::TakeBank(amount)) => (amount, Tender::Chips),
+        Act::Cover(CoverAct::InCash(CashCall::TakeBank(amount))) => (amount, Tender::Cash),
+        Act::Bank(BankAct::Bid(_) | BankAct::Bank { .. } | BankAct::Remain | BankAct::Pass)
+        | Act::Cover(
+            CoverAct::Decline
+            | CoverAct::Suivi
+            | CoverAct::Banco
+            | CoverAct::WithTable
+            | CoverAct::InCash(CashCall::Suivi | CashCall::Banco | CashCall::WithTable)
+            | CoverAct::Stake { .. }
+            | CoverAct::TakeBack,
+        )
+        | Act::Prep(_)
+        | Act::Shoe(_)
+        | Act::Croupier(_)
+        | Act::Play(_)
+        | Act::Punto(_)
+        | Act::Door(_)
+        | Act::Place(_)
+        | Act::Floor(_)
+        | Act::Odd(_) => return Ok(()),
     };
     match (range, amount) {
         (None, None) => Ok(()),
@@ -198,7 +273,8 @@ fn admit_offer(range: Option<&Range>, act: &Act) -> Result<(), Refusal> {
 }
 
 fn admit_seat(mask: u16, clause: Clause, fresh: Money, act: &Act) -> Result<(), Refusal> {
-    if let Act::Sit { purse, .. } | Act::Arrive { purse, .. } | Act::ComeBack { purse } = *act
+    if let Act::Door(DoorAct::Sit { purse, .. } | DoorAct::Arrive { purse, .. })
+    | Act::Place(PlaceAct::ComeBack { purse }) = *act
         && purse > fresh
     {
         let clause = Site::MoneyOfTheBooks.anywhere();
@@ -208,19 +284,33 @@ fn admit_seat(mask: u16, clause: Clause, fresh: Money, act: &Act) -> Result<(), 
             clause,
         });
     }
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "only these acts name a seat"
-    )]
     let seat = match *act {
-        Act::Sit { seat, .. }
-        | Act::RequestSeat(seat)
-        | Act::ApproveSeat(seat)
-        | Act::TakeSeat(seat)
-        | Act::MoveSeat(seat)
-        | Act::MoveBox(seat) => seat,
-        Act::Arrive { behind, .. } => behind,
-        _ => return Ok(()),
+        Act::Door(DoorAct::Sit { seat, .. })
+        | Act::Place(
+            PlaceAct::RequestSeat(seat)
+            | PlaceAct::ApproveSeat(seat)
+            | PlaceAct::TakeSeat(seat)
+            | PlaceAct::MoveSeat(seat)
+            | PlaceAct::MoveBox(seat),
+        ) => seat,
+        Act::Door(DoorAct::Arrive { behind, .. }) => behind,
+        Act::Place(
+            PlaceAct::ComeBack { .. }
+            | PlaceAct::Leave
+            | PlaceAct::RuleTable(_)
+            | PlaceAct::Tip(_)
+            | PlaceAct::BuyIn { .. }
+            | PlaceAct::SetAside,
+        )
+        | Act::Prep(_)
+        | Act::Shoe(_)
+        | Act::Croupier(_)
+        | Act::Bank(_)
+        | Act::Cover(_)
+        | Act::Play(_)
+        | Act::Punto(_)
+        | Act::Floor(_)
+        | Act::Odd(_) => return Ok(()),
     };
     if mask & (1_u16 << seat.get().min(15)) == 0 {
         return Err(Refusal::SeatUnavailable { seat, clause });
@@ -233,7 +323,7 @@ fn admit_rate(
     notice: Option<(Percent, Moment)>,
     command: &Command,
 ) -> Result<(), Refusal> {
-    let (Act::ChangeRate(rate) | Act::PostNotice(rate)) = command.act else {
+    let Act::Floor(FloorAct::ChangeRate(rate) | FloorAct::PostNotice(rate)) = command.act else {
         return Ok(());
     };
     if !matches!(rate.get(), 4 | 5) {
@@ -245,7 +335,7 @@ fn admit_rate(
             clause,
         });
     }
-    if matches!(command.act, Act::PostNotice(_)) || rate <= now {
+    if matches!(command.act, Act::Floor(FloorAct::PostNotice(_))) || rate <= now {
         return Ok(());
     }
     match notice {
@@ -259,7 +349,7 @@ fn admit_rate(
 }
 
 fn admit_time(open: Option<(u32, Moment)>, next: u32, command: &Command) -> Result<(), Refusal> {
-    let Act::TimeUp(id) = command.act else {
+    let Act::Floor(FloorAct::TimeUp(id)) = command.act else {
         return Ok(());
     };
     if id >= next {

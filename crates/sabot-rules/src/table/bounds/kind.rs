@@ -3,10 +3,44 @@
 use sabot_core::{Party, Pot};
 use serde::Serialize;
 
-use super::super::act::{Act, Area, Call, CashCall, Irregularity, PassReason, Ruling};
+use super::super::act::{
+    Act, Area, BankAct, Call, CashCall, CoverAct, CroupierAct, DoorAct, FloorAct, Irregularity,
+    OddAct, PassReason, PlaceAct, PlayAct, PrepAct, PuntoAct, Ruling, ShoeAct,
+};
+use super::super::grouped::groups;
 use super::super::place::Place;
 
-/// An act without its amount: what a button stands for.
+groups! {
+    /// An act without its amount: what a button stands for.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+    pub enum Kind {
+        /// An act of preparing the cards.
+        Prep(PrepKind),
+        /// A card from the shoe.
+        Shoe(ShoeKind),
+        /// An act of the croupier.
+        Croupier(CroupierKind),
+        /// An act about the bank.
+        Bank(BankKind),
+        /// An act against the bank.
+        Cover(CoverKind),
+        /// An act of play.
+        Play(PlayKind),
+        /// An act about a punto banco wager.
+        Punto(PuntoKind),
+        /// A way to come.
+        Door(DoorKind),
+        /// An act at a place.
+        Place(PlaceKind),
+        /// An act of those in charge.
+        Floor(FloorKind),
+        /// What goes wrong.
+        Odd(OddKind),
+    }
+}
+
+/// An act of preparing the cards, without its amount.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
@@ -14,7 +48,7 @@ use super::super::place::Place;
     missing_docs,
     reason = "each kind is the act of the same name without its amount"
 )]
-pub enum Kind {
+pub enum PrepKind {
     ReceiveDecks,
     Inspect,
     Verify,
@@ -31,16 +65,63 @@ pub enum Kind {
     OrderRecut,
     PlaceCuttingCard,
     LoadShoe,
-    StartGame,
+}
+
+/// A card from the shoe, without its amount.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+#[expect(
+    missing_docs,
+    reason = "each kind is the act of the same name without its amount"
+)]
+pub enum ShoeKind {
     Card,
     Turn(Place),
     ShowCuttingCard,
+}
+
+/// An act of the croupier, without its amount.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+#[expect(
+    missing_docs,
+    reason = "each kind is the act of the same name without its amount"
+)]
+pub enum CroupierKind {
+    StartGame,
+    CloseWindow,
+    NoMoreBets,
+    CallCards,
+    Settle,
+}
+
+/// An act about the bank, without its amount.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+#[expect(
+    missing_docs,
+    reason = "each kind is the act of the same name without its amount"
+)]
+pub enum BankKind {
     Bid,
     TakeBank,
     Bank,
     Remain,
     Pass,
-    OrderPass(PassReason),
+}
+
+/// An act against the bank, without its amount.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+#[expect(
+    missing_docs,
+    reason = "each kind is the act of the same name without its amount"
+)]
+pub enum CoverKind {
     Decline,
     Suivi,
     Banco,
@@ -48,23 +129,62 @@ pub enum Kind {
     InCash(CashKind),
     Stake,
     TakeBack,
-    CloseWindow,
-    NoMoreBets,
-    CallCards,
+}
+
+/// An act of play, without its amount.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+#[expect(
+    missing_docs,
+    reason = "each kind is the act of the same name without its amount"
+)]
+pub enum PlayKind {
     Deal,
     Say(Call),
     Abatage(u8),
     Draw,
     Stand,
-    Settle,
+}
+
+/// An act about a punto banco wager, without its amount.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+#[expect(
+    missing_docs,
+    reason = "each kind is the act of the same name without its amount"
+)]
+pub enum PuntoKind {
     Wager(Area),
     LayAnte,
     RemoveWager(Area),
-    BuyIn,
+}
+
+/// A way to come, without its amount.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+#[expect(
+    missing_docs,
+    reason = "each kind is the act of the same name without its amount"
+)]
+pub enum DoorKind {
     Sit,
-    SitAgain(Party),
     Arrive,
+    SitAgain(Party),
     ArriveAgain(Party),
+}
+
+/// An act at a place, without its amount.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+#[expect(
+    missing_docs,
+    reason = "each kind is the act of the same name without its amount"
+)]
+pub enum PlaceKind {
     ComeBack,
     RequestSeat,
     ApproveSeat,
@@ -74,6 +194,20 @@ pub enum Kind {
     Leave,
     RuleTable(bool),
     Tip,
+    BuyIn,
+    SetAside,
+}
+
+/// An act of those in charge, without its amount.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+#[expect(
+    missing_docs,
+    reason = "each kind is the act of the same name without its amount"
+)]
+pub enum FloorKind {
+    OrderPass(PassReason),
     ChangeMinimum,
     PostNotice,
     ChangeRate,
@@ -81,11 +215,21 @@ pub enum Kind {
     ChangeMixing,
     Suspend,
     Resume,
-    SetAside,
     TimeUp,
+    Correct { from: Pot, to: Pot },
+}
+
+/// What goes wrong, without its amount.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+#[expect(
+    missing_docs,
+    reason = "each kind is the act of the same name without its amount"
+)]
+pub enum OddKind {
     Report(Irregularity),
     Rule(Ruling),
-    Correct { from: Pot, to: Pot },
 }
 
 /// The kinds of calls that can be paid in cash and have no tender of their own.
@@ -107,10 +251,10 @@ impl CashKind {
     /// The kind of the same call in chips.
     pub const fn in_chips(self) -> Kind {
         match self {
-            Self::TakeBank => Kind::TakeBank,
-            Self::Suivi => Kind::Suivi,
-            Self::Banco => Kind::Banco,
-            Self::WithTable => Kind::WithTable,
+            Self::TakeBank => Kind::Bank(BankKind::TakeBank),
+            Self::Suivi => Kind::Cover(CoverKind::Suivi),
+            Self::Banco => Kind::Cover(CoverKind::Banco),
+            Self::WithTable => Kind::Cover(CoverKind::WithTable),
         }
     }
 }
@@ -127,89 +271,184 @@ impl CashCall {
     }
 }
 
-impl Act {
+impl PrepAct {
     /// The act without its amount.
-    #[expect(
-        clippy::too_many_lines,
-        reason = "one arm for each case, and nothing else"
-    )]
-    pub const fn kind(&self) -> Kind {
-        match *self {
-            Self::ReceiveDecks(_) => Kind::ReceiveDecks,
-            Self::Inspect => Kind::Inspect,
-            Self::Verify => Kind::Verify,
-            Self::Spread => Kind::Spread,
-            Self::Acknowledge => Kind::Acknowledge,
-            Self::TurnDown => Kind::TurnDown,
-            Self::Wash => Kind::Wash,
-            Self::Stack => Kind::Stack,
-            Self::CertifyPreShuffle => Kind::CertifyPreShuffle,
-            Self::Shuffle { .. } => Kind::Shuffle,
-            Self::Lace { .. } => Kind::Lace,
-            Self::Reshuffle { .. } => Kind::Reshuffle,
-            Self::Cut { .. } => Kind::Cut,
-            Self::OrderRecut => Kind::OrderRecut,
-            Self::PlaceCuttingCard { .. } => Kind::PlaceCuttingCard,
-            Self::LoadShoe => Kind::LoadShoe,
-            Self::StartGame => Kind::StartGame,
-            Self::Card(_) => Kind::Card,
-            Self::Turn { place, .. } => Kind::Turn(place),
-            Self::ShowCuttingCard => Kind::ShowCuttingCard,
-            Self::Bid(_) => Kind::Bid,
-            Self::TakeBank(_) => Kind::TakeBank,
-            Self::Bank { .. } => Kind::Bank,
-            Self::Remain => Kind::Remain,
-            Self::Pass => Kind::Pass,
-            Self::OrderPass(reason) => Kind::OrderPass(reason),
-            Self::Decline => Kind::Decline,
-            Self::Suivi => Kind::Suivi,
-            Self::Banco => Kind::Banco,
-            Self::WithTable => Kind::WithTable,
-            Self::InCash(call) => Kind::InCash(call.kind()),
-            Self::Stake { .. } => Kind::Stake,
-            Self::TakeBack => Kind::TakeBack,
-            Self::CloseWindow => Kind::CloseWindow,
-            Self::NoMoreBets => Kind::NoMoreBets,
-            Self::CallCards => Kind::CallCards,
-            Self::Deal => Kind::Deal,
-            Self::Say(call) => Kind::Say(call),
-            Self::Abatage(number) => Kind::Abatage(number),
-            Self::Draw => Kind::Draw,
-            Self::Stand => Kind::Stand,
-            Self::Settle => Kind::Settle,
-            Self::Wager { area, .. } => Kind::Wager(area),
-            Self::LayAnte => Kind::LayAnte,
-            Self::RemoveWager(area) => Kind::RemoveWager(area),
-            Self::BuyIn { .. } => Kind::BuyIn,
+    pub const fn kind(self) -> PrepKind {
+        match self {
+            Self::ReceiveDecks(_) => PrepKind::ReceiveDecks,
+            Self::Inspect => PrepKind::Inspect,
+            Self::Verify => PrepKind::Verify,
+            Self::Spread => PrepKind::Spread,
+            Self::Acknowledge => PrepKind::Acknowledge,
+            Self::TurnDown => PrepKind::TurnDown,
+            Self::Wash => PrepKind::Wash,
+            Self::Stack => PrepKind::Stack,
+            Self::CertifyPreShuffle => PrepKind::CertifyPreShuffle,
+            Self::Shuffle { .. } => PrepKind::Shuffle,
+            Self::Lace { .. } => PrepKind::Lace,
+            Self::Reshuffle { .. } => PrepKind::Reshuffle,
+            Self::Cut { .. } => PrepKind::Cut,
+            Self::OrderRecut => PrepKind::OrderRecut,
+            Self::PlaceCuttingCard { .. } => PrepKind::PlaceCuttingCard,
+            Self::LoadShoe => PrepKind::LoadShoe,
+        }
+    }
+}
+
+impl ShoeAct {
+    /// The act without its amount.
+    pub const fn kind(self) -> ShoeKind {
+        match self {
+            Self::Card(_) => ShoeKind::Card,
+            Self::Turn { place, .. } => ShoeKind::Turn(place),
+            Self::ShowCuttingCard => ShoeKind::ShowCuttingCard,
+        }
+    }
+}
+
+impl CroupierAct {
+    /// The act without its amount.
+    pub const fn kind(self) -> CroupierKind {
+        match self {
+            Self::StartGame => CroupierKind::StartGame,
+            Self::CloseWindow => CroupierKind::CloseWindow,
+            Self::NoMoreBets => CroupierKind::NoMoreBets,
+            Self::CallCards => CroupierKind::CallCards,
+            Self::Settle => CroupierKind::Settle,
+        }
+    }
+}
+
+impl BankAct {
+    /// The act without its amount.
+    pub const fn kind(self) -> BankKind {
+        match self {
+            Self::Bid(_) => BankKind::Bid,
+            Self::TakeBank(_) => BankKind::TakeBank,
+            Self::Bank { .. } => BankKind::Bank,
+            Self::Remain => BankKind::Remain,
+            Self::Pass => BankKind::Pass,
+        }
+    }
+}
+
+impl CoverAct {
+    /// The act without its amount.
+    pub const fn kind(self) -> CoverKind {
+        match self {
+            Self::Decline => CoverKind::Decline,
+            Self::Suivi => CoverKind::Suivi,
+            Self::Banco => CoverKind::Banco,
+            Self::WithTable => CoverKind::WithTable,
+            Self::InCash(call) => CoverKind::InCash(call.kind()),
+            Self::Stake { .. } => CoverKind::Stake,
+            Self::TakeBack => CoverKind::TakeBack,
+        }
+    }
+}
+
+impl PlayAct {
+    /// The act without its amount.
+    pub const fn kind(self) -> PlayKind {
+        match self {
+            Self::Deal => PlayKind::Deal,
+            Self::Say(call) => PlayKind::Say(call),
+            Self::Abatage(number) => PlayKind::Abatage(number),
+            Self::Draw => PlayKind::Draw,
+            Self::Stand => PlayKind::Stand,
+        }
+    }
+}
+
+impl PuntoAct {
+    /// The act without its amount.
+    pub const fn kind(self) -> PuntoKind {
+        match self {
+            Self::Wager { area, .. } => PuntoKind::Wager(area),
+            Self::LayAnte => PuntoKind::LayAnte,
+            Self::RemoveWager(area) => PuntoKind::RemoveWager(area),
+        }
+    }
+}
+
+impl DoorAct {
+    /// The act without its amount.
+    pub const fn kind(self) -> DoorKind {
+        match self {
             Self::Sit { former, .. } => match former {
-                Some(party) => Kind::SitAgain(party),
-                None => Kind::Sit,
+                Some(party) => DoorKind::SitAgain(party),
+                None => DoorKind::Sit,
             },
             Self::Arrive { former, .. } => match former {
-                Some(party) => Kind::ArriveAgain(party),
-                None => Kind::Arrive,
+                Some(party) => DoorKind::ArriveAgain(party),
+                None => DoorKind::Arrive,
             },
-            Self::ComeBack { .. } => Kind::ComeBack,
-            Self::RequestSeat(_) => Kind::RequestSeat,
-            Self::ApproveSeat(_) => Kind::ApproveSeat,
-            Self::TakeSeat(_) => Kind::TakeSeat,
-            Self::MoveSeat(_) => Kind::MoveSeat,
-            Self::MoveBox(_) => Kind::MoveBox,
-            Self::Leave => Kind::Leave,
-            Self::RuleTable(on) => Kind::RuleTable(on),
-            Self::Tip(_) => Kind::Tip,
-            Self::ChangeMinimum(_) => Kind::ChangeMinimum,
-            Self::PostNotice(_) => Kind::PostNotice,
-            Self::ChangeRate(_) => Kind::ChangeRate,
-            Self::ChangeProcedure(_) => Kind::ChangeProcedure,
-            Self::ChangeMixing(_) => Kind::ChangeMixing,
-            Self::Suspend { .. } => Kind::Suspend,
-            Self::Resume => Kind::Resume,
-            Self::SetAside => Kind::SetAside,
-            Self::TimeUp(_) => Kind::TimeUp,
-            Self::Report(fact) => Kind::Report(fact),
-            Self::Rule(ruling) => Kind::Rule(ruling),
-            Self::Correct { from, to, .. } => Kind::Correct { from, to },
+        }
+    }
+}
+
+impl PlaceAct {
+    /// The act without its amount.
+    pub const fn kind(self) -> PlaceKind {
+        match self {
+            Self::ComeBack { .. } => PlaceKind::ComeBack,
+            Self::RequestSeat(_) => PlaceKind::RequestSeat,
+            Self::ApproveSeat(_) => PlaceKind::ApproveSeat,
+            Self::TakeSeat(_) => PlaceKind::TakeSeat,
+            Self::MoveSeat(_) => PlaceKind::MoveSeat,
+            Self::MoveBox(_) => PlaceKind::MoveBox,
+            Self::Leave => PlaceKind::Leave,
+            Self::RuleTable(on) => PlaceKind::RuleTable(on),
+            Self::Tip(_) => PlaceKind::Tip,
+            Self::BuyIn { .. } => PlaceKind::BuyIn,
+            Self::SetAside => PlaceKind::SetAside,
+        }
+    }
+}
+
+impl FloorAct {
+    /// The act without its amount.
+    pub const fn kind(self) -> FloorKind {
+        match self {
+            Self::OrderPass(reason) => FloorKind::OrderPass(reason),
+            Self::ChangeMinimum(_) => FloorKind::ChangeMinimum,
+            Self::PostNotice(_) => FloorKind::PostNotice,
+            Self::ChangeRate(_) => FloorKind::ChangeRate,
+            Self::ChangeProcedure(_) => FloorKind::ChangeProcedure,
+            Self::ChangeMixing(_) => FloorKind::ChangeMixing,
+            Self::Suspend { .. } => FloorKind::Suspend,
+            Self::Resume => FloorKind::Resume,
+            Self::TimeUp(_) => FloorKind::TimeUp,
+            Self::Correct { from, to, .. } => FloorKind::Correct { from, to },
+        }
+    }
+}
+
+impl OddAct {
+    /// The act without its amount.
+    pub const fn kind(self) -> OddKind {
+        match self {
+            Self::Report(fact) => OddKind::Report(fact),
+            Self::Rule(ruling) => OddKind::Rule(ruling),
+        }
+    }
+}
+
+impl Act {
+    /// The act without its amount.
+    pub const fn kind(&self) -> Kind {
+        match *self {
+            Self::Prep(act) => Kind::Prep(act.kind()),
+            Self::Shoe(act) => Kind::Shoe(act.kind()),
+            Self::Croupier(act) => Kind::Croupier(act.kind()),
+            Self::Bank(act) => Kind::Bank(act.kind()),
+            Self::Cover(act) => Kind::Cover(act.kind()),
+            Self::Play(act) => Kind::Play(act.kind()),
+            Self::Punto(act) => Kind::Punto(act.kind()),
+            Self::Door(act) => Kind::Door(act.kind()),
+            Self::Place(act) => Kind::Place(act.kind()),
+            Self::Floor(act) => Kind::Floor(act.kind()),
+            Self::Odd(act) => Kind::Odd(act.kind()),
         }
     }
 }

@@ -5,7 +5,10 @@ use serde::{Deserialize, Serialize};
 
 use super::super::Table;
 use super::super::act::Call;
-use super::super::event::{Event, StakeKind};
+use super::super::event::{
+    BankEvent, Event, FlowEvent, OddEvent, PeopleEvent, PlayEvent, PrepEvent, SaidEvent, ShoeEvent,
+    StakeEvent, StakeKind, TermsEvent,
+};
 use super::super::phase::Phase;
 use crate::rulebook::Law;
 
@@ -87,66 +90,145 @@ pub enum ByRule {
 
 /// The cue an event gives, if it is announced at all; `table` is the table after the event.
 pub fn cue(table: &Table, event: &Event) -> Option<Cue> {
-    match table.law() {
-        Law::NewJersey => new_jersey(table, event),
-        Law::Venice => venice(table, event),
-        Law::Chickasaw => chickasaw(event),
+    let law = table.law();
+    match *event {
+        Event::Flow(event) => of_flow(law, event),
+        Event::Terms(event) => of_terms(event),
+        Event::Prep(event) => of_prep(law, event),
+        Event::Shoe(event) => of_shoe(table, event),
+        Event::Bank(event) => of_bank(table, event),
+        Event::Stake(event) => of_stake(law, event),
+        Event::Play(event) => of_play(table, event),
+        Event::People(event) => of_people(law, event),
+        Event::Odd(event) => of_odd(law, event),
+        Event::Said(event) => of_said(table, event),
+        Event::Punto(_) | Event::Cash(_) => None,
     }
 }
 
-fn new_jersey(table: &Table, event: &Event) -> Option<Cue> {
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "the others are common to both"
-    )]
-    match *event {
-        Event::BankPlaced { amount, .. } => Some(Cue::Bank(amount)),
-        Event::CallRepeated(call) => Some(Cue::Said(call, None)),
-        Event::BankOffered { .. } => Some(Cue::BankOffered(None)),
-        _ => chemin_de_fer(table, event),
+/// Punto banco's phases are called as they begin.
+fn of_flow(law: Law, event: FlowEvent) -> Option<Cue> {
+    match event {
+        FlowEvent::Entered(phase) => match law {
+            Law::Chickasaw => of_phase(phase),
+            Law::NewJersey | Law::Venice => None,
+        },
+        FlowEvent::Stamped { .. }
+        | FlowEvent::WindowOpened { .. }
+        | FlowEvent::WindowClosed(_)
+        | FlowEvent::Declined(_)
+        | FlowEvent::Acknowledged(_)
+        | FlowEvent::NextIs(_) => None,
     }
 }
 
-fn venice(table: &Table, event: &Event) -> Option<Cue> {
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "the others are common to both"
-    )]
-    match *event {
-        Event::BankPlaced { .. } | Event::BankKept => Some(Cue::Bank(table.bank().amount)),
-        Event::StakePlaced {
-            kind: StakeKind::WithTable,
-            ..
-        } => Some(Cue::WithTable),
-        Event::CallRepeated(call) => venice_call(table, call),
-        Event::HandTurned(Side::Banker) => table.coup().banker.base().map(Cue::BankerCount),
-        Event::BankOffered { .. } => {
-            let height = table.bank().passed_at.unwrap_or(table.floor().minimum);
-            Some(Cue::BankOffered(Some(height)))
+fn of_phase(phase: Phase) -> Option<Cue> {
+    let called = [
+        (Phase::Betting, Cue::BetsOpen),
+        (Phase::PlayerThird, Cue::CardFor(Side::Player)),
+        (Phase::BankerThird, Cue::CardFor(Side::Banker)),
+    ];
+    let found = called.into_iter().find(|(at, _)| *at == phase);
+    found.map(|(_, cue)| cue)
+}
+
+const fn of_terms(event: TermsEvent) -> Option<Cue> {
+    match event {
+        TermsEvent::MinimumChanged(minimum) => Some(Cue::Minimum(minimum)),
+        TermsEvent::NoticePosted { .. }
+        | TermsEvent::RateChanged(_)
+        | TermsEvent::ProcedureChanged(_)
+        | TermsEvent::MixingChanged(_)
+        | TermsEvent::PlaySuspended
+        | TermsEvent::PlayResumed
+        | TermsEvent::PassOrdered(_) => None,
+    }
+}
+
+fn of_prep(law: Law, event: PrepEvent) -> Option<Cue> {
+    match event {
+        PrepEvent::CutOffered(_) => chemin_de_fer(law, Cue::Cut),
+        PrepEvent::DecksReceived(_)
+        | PrepEvent::Inspected
+        | PrepEvent::Verified
+        | PrepEvent::SpreadFaceUp
+        | PrepEvent::TurnedFaceDown
+        | PrepEvent::Washed
+        | PrepEvent::Stacked
+        | PrepEvent::PreShuffleCertified
+        | PrepEvent::Shuffled { .. }
+        | PrepEvent::Laced { .. }
+        | PrepEvent::Reshuffled { .. }
+        | PrepEvent::ShoeLoaded => None,
+    }
+}
+
+fn of_shoe(table: &Table, event: ShoeEvent) -> Option<Cue> {
+    match event {
+        ShoeEvent::CuttingCardShown => {
+            chemin_de_fer(table.law(), Cue::LastHand).filter(|_| table.in_coup())
         }
-        Event::RuleTableDeclared { on: true, .. } => Some(Cue::ByTheRule),
-        Event::RebuildBegun(_) => Some(Cue::Rebuilt),
-        Event::DominantNamed(_) => by_rule(table).map(Cue::PlayByTheRule),
-        _ => chemin_de_fer(table, event),
+        ShoeEvent::ShoeBegun { .. }
+        | ShoeEvent::CutMade { .. }
+        | ShoeEvent::RecutOrdered
+        | ShoeEvent::CuttingCardPlaced { .. }
+        | ShoeEvent::CardOut { .. }
+        | ShoeEvent::CardTurned { .. }
+        | ShoeEvent::CardMoved { .. }
+        | ShoeEvent::Burned { .. }
+        | ShoeEvent::ShoeEnded { .. } => None,
     }
 }
 
-/// What both games of chemin de fer announce.
-fn chemin_de_fer(table: &Table, event: &Event) -> Option<Cue> {
-    #[expect(clippy::wildcard_enum_match_arm, reason = "most events are not spoken")]
-    match *event {
-        Event::BiddingOpened(_) => Some(Cue::Auction),
-        Event::StakePlaced {
-            kind: StakeKind::Suivi,
-            ..
-        } => Some(Cue::Suivi),
-        Event::StakePlaced {
-            kind: StakeKind::Banco,
-            ..
-        } => Some(Cue::Banco),
-        Event::BetsClosed => Some(Cue::BetsClosed),
-        Event::CardsCalled => Some(Cue::Cards),
-        Event::ResultAnnounced {
+/// What is said at a table with a bank alone.
+fn chemin_de_fer(law: Law, cue: Cue) -> Option<Cue> {
+    Some(cue).filter(|_| law != Law::Chickasaw)
+}
+
+/// Punto banco has no such events.
+fn of_bank(table: &Table, event: BankEvent) -> Option<Cue> {
+    let venice = table.law() == Law::Venice;
+    match event {
+        BankEvent::BiddingOpened(_) => Some(Cue::Auction),
+        BankEvent::BankPlaced { .. } | BankEvent::BankKept if venice => {
+            Some(Cue::Bank(table.bank().amount))
+        }
+        BankEvent::BankPlaced { amount, .. } => Some(Cue::Bank(amount)),
+        BankEvent::BankOffered { .. } => {
+            let height = table.bank().passed_at.unwrap_or(table.floor().minimum);
+            Some(Cue::BankOffered(Some(height).filter(|_| venice)))
+        }
+        BankEvent::LevyTaken { amount } => Some(Cue::Levy(amount)),
+        BankEvent::BankPassed { .. } => Some(Cue::BankPassed),
+        BankEvent::BidMade { .. }
+        | BankEvent::TurnMissed(_)
+        | BankEvent::BankTaken { .. }
+        | BankEvent::BankWithdrawn { .. }
+        | BankEvent::BankReturned { .. }
+        | BankEvent::BankRecorded { .. }
+        | BankEvent::CoupVoided(_)
+        | BankEvent::BankKept => None,
+    }
+}
+
+fn of_stake(law: Law, event: StakeEvent) -> Option<Cue> {
+    match event {
+        StakeEvent::StakePlaced { kind, .. } => match kind {
+            StakeKind::Suivi => Some(Cue::Suivi),
+            StakeKind::Banco => Some(Cue::Banco),
+            StakeKind::WithTable => Some(Cue::WithTable).filter(|_| law == Law::Venice),
+            StakeKind::Part => None,
+        },
+        StakeEvent::StakeReturned { .. }
+        | StakeEvent::StakeWon { .. }
+        | StakeEvent::StakeLost { .. } => None,
+    }
+}
+
+fn of_play(table: &Table, event: PlayEvent) -> Option<Cue> {
+    let venice = table.law() == Law::Venice;
+    match event {
+        PlayEvent::ResultAnnounced {
             player,
             banker,
             outcome,
@@ -155,34 +237,67 @@ fn chemin_de_fer(table: &Table, event: &Event) -> Option<Cue> {
             banker,
             outcome,
         }),
-        Event::LevyTaken { amount } => Some(Cue::Levy(amount)),
-        Event::BankPassed { .. } => Some(Cue::BankPassed),
-        Event::CuttingCardShown if table.in_coup() => Some(Cue::LastHand),
-        Event::CutOffered(_) => Some(Cue::Cut),
-        Event::MinimumChanged(minimum) => Some(Cue::Minimum(minimum)),
-        _ => None,
+        PlayEvent::HandTurned(Side::Banker) if venice => {
+            table.coup().banker.base().map(Cue::BankerCount)
+        }
+        PlayEvent::DominantNamed(_) if venice => by_rule(table).map(Cue::PlayByTheRule),
+        PlayEvent::HandTurned(_) | PlayEvent::DominantNamed(_) => None,
+        PlayEvent::CoupBegun { .. }
+        | PlayEvent::DealBegun
+        | PlayEvent::CallMade { .. }
+        | PlayEvent::NumberAnnounced(_)
+        | PlayEvent::BankerChose { .. }
+        | PlayEvent::HandDeemed { .. }
+        | PlayEvent::ResultWithdrawn
+        | PlayEvent::CoupEnded { .. } => None,
     }
 }
 
-fn chickasaw(event: &Event) -> Option<Cue> {
-    #[expect(clippy::wildcard_enum_match_arm, reason = "most events are not spoken")]
-    match *event {
-        Event::Entered(Phase::Betting) => Some(Cue::BetsOpen),
-        Event::BetsClosed => Some(Cue::BetsClosed),
-        Event::MinimumChanged(minimum) => Some(Cue::Minimum(minimum)),
-        Event::Announced { player, banker } => Some(Cue::Shown { player, banker }),
-        Event::Entered(Phase::PlayerThird) => Some(Cue::CardFor(Side::Player)),
-        Event::Entered(Phase::BankerThird) => Some(Cue::CardFor(Side::Banker)),
-        Event::ResultAnnounced {
-            player,
-            banker,
-            outcome,
-        } => Some(Cue::Result {
-            player,
-            banker,
-            outcome,
-        }),
-        _ => None,
+fn of_people(law: Law, event: PeopleEvent) -> Option<Cue> {
+    match event {
+        PeopleEvent::RuleTableDeclared { party: _, on } => {
+            Some(Cue::ByTheRule).filter(|_| on && law == Law::Venice)
+        }
+        PeopleEvent::PartySat { .. }
+        | PeopleEvent::PartyArrived { .. }
+        | PeopleEvent::SeatRequested { .. }
+        | PeopleEvent::SeatApproved { .. }
+        | PeopleEvent::SeatTaken { .. }
+        | PeopleEvent::BoxMoved { .. }
+        | PeopleEvent::PartyLeft(_)
+        | PeopleEvent::LeftLying { .. }
+        | PeopleEvent::PartyBack { .. }
+        | PeopleEvent::PartyGone { .. }
+        | PeopleEvent::SetAside { .. } => None,
+    }
+}
+
+fn of_odd(law: Law, event: OddEvent) -> Option<Cue> {
+    match event {
+        OddEvent::RebuildBegun(_) => Some(Cue::Rebuilt).filter(|_| law == Law::Venice),
+        OddEvent::Reported(_)
+        | OddEvent::CardsWanted { .. }
+        | OddEvent::SimulationDue
+        | OddEvent::SimulationEnded
+        | OddEvent::UnlawfulCall(_)
+        | OddEvent::Ruled(_) => None,
+    }
+}
+
+fn of_said(table: &Table, event: SaidEvent) -> Option<Cue> {
+    let law = table.law();
+    match event {
+        SaidEvent::BetsClosed => Some(Cue::BetsClosed),
+        SaidEvent::CardsCalled => chemin_de_fer(law, Cue::Cards),
+        SaidEvent::CallRepeated(call) => match law {
+            Law::NewJersey => Some(Cue::Said(call, None)),
+            Law::Venice => venice_call(table, call),
+            Law::Chickasaw => None,
+        },
+        SaidEvent::Announced { player, banker } => {
+            Some(Cue::Shown { player, banker }).filter(|_| law == Law::Chickasaw)
+        }
+        SaidEvent::NoBid | SaidEvent::CallForgotten => None,
     }
 }
 

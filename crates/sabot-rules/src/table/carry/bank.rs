@@ -1,9 +1,10 @@
 //! Bids, offers, the banker's wager, staying and passing (NJ-4.5, NJ-4.6, NJ-4.11, VE-general-09 to 15).
 
+use crate::table::act::BankAct;
 use sabot_core::{Money, Party, Seat};
 
 use super::super::act::{PassReason, Tender};
-use super::super::event::{Entry, Event, Passing};
+use super::super::event::{BankEvent, Entry, Passing, PlayEvent, SaidEvent};
 use super::super::phase::{BidRound, Offer, OfferKind, Phase, WindowKind};
 use super::super::rotation::Turn;
 use super::super::state::Resume;
@@ -11,74 +12,64 @@ use super::super::{Log, Table};
 use crate::rulebook::Law;
 
 impl Table {
-    pub(super) fn carry_bid(&mut self, party: Party, amount: Money, events: &mut Log<'_>) {
-        self.emit(events, Event::BidMade { party, amount });
+    pub(super) fn carry_bank(&mut self, party: Party, act: BankAct, events: &mut Log<'_>) {
+        match act {
+            BankAct::Bid(amount) => self.carry_bid(party, amount, events),
+            BankAct::TakeBank(amount) => self.carry_take(party, amount, events),
+            BankAct::Bank { amount, tender } => {
+                self.lay_bank(party, amount, tender, events);
+            }
+            BankAct::Remain => self.carry_remain(events),
+            BankAct::Pass => self.carry_pass(events),
+        }
+    }
+
+    fn carry_bid(&mut self, party: Party, amount: Money, events: &mut Log<'_>) {
+        self.emit(events, BankEvent::BidMade { party, amount });
         if self.window.is_none() {
             self.open_window(events, WindowKind::Bidding);
         }
     }
 
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "the other variants have nothing to do here"
-    )]
-    pub(super) fn carry_take(&mut self, party: Party, amount: Option<Money>, events: &mut Log<'_>) {
+    fn carry_take(&mut self, party: Party, amount: Option<Money>, events: &mut Log<'_>) {
         let minimum = self.floor.minimum;
         let height = self.bank.passed_at.unwrap_or(minimum);
-        match self.phase {
-            Phase::Offering(Offer {
-                kind: OfferKind::Mandatory | OfferKind::Transfer,
-                ..
-            }) => {
-                let taken = Event::BankTaken {
-                    party,
-                    entry: Entry::Turn,
-                    floor: minimum,
-                    ceiling: None,
-                };
-                self.emit(events, taken);
-                self.enter(events, Phase::BankWager);
+        let Phase::Offering(Offer { kind, .. }) = self.phase else {
+            return self.start_bank(party, Entry::Passed, amount.unwrap_or(height), events);
+        };
+        let (entry, floor, ceiling) = match kind {
+            OfferKind::Mandatory | OfferKind::Transfer => (Entry::Turn, minimum, None),
+            OfferKind::Voluntary => (Entry::Passed, height, Some(height.twice())),
+            OfferKind::First | OfferKind::Next | OfferKind::Altezza => {
+                return self.start_bank(party, Entry::Passed, amount.unwrap_or(height), events);
             }
-            Phase::Offering(Offer {
-                kind: OfferKind::Voluntary,
-                ..
-            }) => {
-                let ceiling = Some(height.twice());
-                let taken = Event::BankTaken {
-                    party,
-                    entry: Entry::Passed,
-                    floor: height,
-                    ceiling,
-                };
-                self.emit(events, taken);
-                self.enter(events, Phase::BankWager);
-            }
-            _ => self.start_bank(party, Entry::Passed, amount.unwrap_or(height), events),
-        }
+        };
+        let taken = BankEvent::BankTaken {
+            party,
+            entry,
+            floor,
+            ceiling,
+        };
+        self.emit(events, taken);
+        self.enter(events, Phase::BankWager);
     }
 
     /// Venice: the bank and its stake come together (VE-game-24, VE-general-10).
     fn start_bank(&mut self, party: Party, entry: Entry, amount: Money, events: &mut Log<'_>) {
         self.emit(
             events,
-            Event::BankTaken {
+            BankEvent::BankTaken {
                 party,
                 entry,
                 floor: amount,
                 ceiling: None,
             },
         );
-        self.emit(events, Event::BankPlaced { party, amount });
+        self.emit(events, BankEvent::BankPlaced { party, amount });
         self.begin_coup(events);
     }
 
-    pub(super) fn carry_bank(
-        &mut self,
-        party: Party,
-        amount: Money,
-        tender: Tender,
-        events: &mut Log<'_>,
-    ) {
+    fn lay_bank(&mut self, party: Party, amount: Money, tender: Tender, events: &mut Log<'_>) {
         self.change_cash(party, amount, tender, events);
         if matches!(self.phase, Phase::Cover(_)) {
             self.change_wager(party, amount, events);
@@ -89,9 +80,9 @@ impl Table {
             (Law::Venice, _) => self.start_bank(party, Entry::Turn, amount, events),
             (Law::NewJersey | Law::Chickasaw, phase) => {
                 if phase == Phase::Deciding {
-                    self.emit(events, Event::BankKept);
+                    self.emit(events, BankEvent::BankKept);
                 }
-                self.emit(events, Event::BankPlaced { party, amount });
+                self.emit(events, BankEvent::BankPlaced { party, amount });
                 self.begin_coup(events);
             }
         }
@@ -100,19 +91,19 @@ impl Table {
     /// The banker thinks better of a wager that nobody has answered (INT-24).
     fn change_wager(&mut self, party: Party, amount: Money, events: &mut Log<'_>) {
         self.return_bank(events);
-        self.emit(events, Event::BankPlaced { party, amount });
+        self.emit(events, BankEvent::BankPlaced { party, amount });
         self.open_cover(events);
     }
 
-    pub(super) fn carry_remain(&mut self, events: &mut Log<'_>) {
-        self.emit(events, Event::BankKept);
+    fn carry_remain(&mut self, events: &mut Log<'_>) {
+        self.emit(events, BankEvent::BankKept);
         if self.law() != Law::Venice {
             self.enter(events, Phase::BankWager);
             return;
         }
         if let Some(party) = self.bank.banker.filter(|_| !self.bank.owed.is_zero()) {
             let amount = self.bank.owed;
-            self.emit(events, Event::BankPlaced { party, amount });
+            self.emit(events, BankEvent::BankPlaced { party, amount });
         }
         self.begin_coup(events);
     }
@@ -129,7 +120,7 @@ impl Table {
         self.return_bank(events);
         self.emit(
             events,
-            Event::BankPassed {
+            BankEvent::BankPassed {
                 passing: Passing::Voluntary,
                 height,
             },
@@ -146,7 +137,7 @@ impl Table {
     pub(in super::super) fn return_bank(&mut self, events: &mut Log<'_>) {
         let amount = self.bank.amount;
         if !amount.is_zero() {
-            self.emit(events, Event::BankReturned { amount });
+            self.emit(events, BankEvent::BankReturned { amount });
         }
     }
 
@@ -160,7 +151,7 @@ impl Table {
         };
         let height = self.bank.amount;
         self.return_bank(events);
-        self.emit(events, Event::BankPassed { passing, height });
+        self.emit(events, BankEvent::BankPassed { passing, height });
         let kind = if self.law() == Law::Venice {
             OfferKind::Next
         } else {
@@ -196,11 +187,11 @@ impl Table {
             match turn {
                 Turn::Asked(to) => {
                     let kind = offer.kind;
-                    self.emit(events, Event::BankOffered { to, kind });
+                    self.emit(events, BankEvent::BankOffered { to, kind });
                     self.enter(events, Phase::Offering(offer));
                     return;
                 }
-                Turn::Missed(party) => self.emit(events, Event::TurnMissed(party)),
+                Turn::Missed(party) => self.emit(events, BankEvent::TurnMissed(party)),
                 Turn::Empty | Turn::Away(_) | Turn::LeftOut(_) | Turn::AskedBefore(_) => {}
             }
             done = offer.step;
@@ -234,7 +225,7 @@ impl Table {
     }
 
     pub(in super::super) fn open_bidding(&mut self, round: BidRound, events: &mut Log<'_>) {
-        self.emit(events, Event::BiddingOpened(round));
+        self.emit(events, BankEvent::BiddingOpened(round));
         self.enter(events, Phase::Bidding(round));
     }
 
@@ -245,7 +236,7 @@ impl Table {
                 self.open_bidding(BidRound::PassedSecond, events);
             } else {
                 self.shut_window(events);
-                self.emit(events, Event::NoBid);
+                self.emit(events, SaidEvent::NoBid);
             }
             return;
         };
@@ -258,7 +249,7 @@ impl Table {
         } else {
             self.emit(
                 events,
-                Event::BankTaken {
+                BankEvent::BankTaken {
                     party,
                     entry,
                     floor: bid,
@@ -274,7 +265,7 @@ impl Table {
         let number = self.coup.number.saturating_add(1);
         self.emit(
             events,
-            Event::CoupBegun {
+            PlayEvent::CoupBegun {
                 number,
                 rate: self.floor.rate,
             },

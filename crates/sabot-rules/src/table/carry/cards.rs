@@ -2,16 +2,28 @@
 
 use sabot_core::Card;
 
-use super::super::act::Irregularity;
+use super::super::act::{Irregularity, ShoeAct};
 use super::super::awaits::Awaits;
-use super::super::event::Event;
+use super::super::event::{FlowEvent, OddEvent, ShoeEvent};
 use super::super::phase::Phase;
 use super::super::place::Place;
 use super::super::{Log, Table};
 use crate::rulebook::Law;
 
 impl Table {
-    pub(super) fn carry_card(&mut self, face: Option<Card>, events: &mut Log<'_>) {
+    pub(super) fn carry_shoe(&mut self, act: ShoeAct, events: &mut Log<'_>) {
+        match act {
+            ShoeAct::Card(face) => self.carry_card(face, events),
+            ShoeAct::Turn { place, card } => {
+                self.emit(events, ShoeEvent::CardTurned { place, card });
+            }
+            ShoeAct::ShowCuttingCard => {
+                self.emit(events, ShoeEvent::CuttingCardShown);
+            }
+        }
+    }
+
+    fn carry_card(&mut self, face: Option<Card>, events: &mut Log<'_>) {
         if self.phase == Phase::Betting && self.odd.want().is_none() {
             self.lock_wagers(events);
         }
@@ -19,12 +31,12 @@ impl Table {
             return;
         };
         if self.shoe.ahead == Some(0) && !self.shoe.shown {
-            self.emit(events, Event::CuttingCardShown);
+            self.emit(events, ShoeEvent::CuttingCardShown);
         }
         let reported = self.odd.fact;
         let face = if place.is_unseen() { None } else { face };
         let index = self.shoe.drawn;
-        self.emit(events, Event::CardOut { place, face, index });
+        self.emit(events, ShoeEvent::CardOut { place, face, index });
         match place {
             Place::Burn => self.burned(face, events),
             Place::Discard if reported == Some(Irregularity::FaceUp) => {
@@ -47,37 +59,27 @@ impl Table {
     }
 
     /// Whether the coup itself, and not a remedy, waits for a card.
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "the other variants have nothing to do here"
-    )]
     pub(in super::super) fn due_in_coup(&self) -> bool {
-        match self.phase {
-            // The first card of the hand, whether or not the banker has been told to deal.
-            Phase::Closed => true,
-            Phase::Dealing => self.next_dealt().is_some(),
-            Phase::PlayerThird => self.coup.player.third.is_none(),
-            Phase::BankerThird => self.coup.banker.third.is_none(),
-            _ => false,
-        }
+        // The first card of the hand, whether or not the banker has been told to deal.
+        self.phase == Phase::Closed
+            || (self.phase == Phase::Dealing && self.next_dealt().is_some())
+            || (self.phase == Phase::PlayerThird && self.coup.player.third.is_none())
+            || (self.phase == Phase::BankerThird && self.coup.banker.third.is_none())
     }
 
     /// The first burn card says how many follow (NJ-4.4e.5, NJ-4.4e.6).
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "the other variants have nothing to do here"
-    )]
     fn burned(&mut self, face: Option<Card>, events: &mut Log<'_>) {
-        let left = match self.phase {
-            Phase::Burning(Some(left)) => left.saturating_sub(1),
-            _ => face.map_or(0, |card| card.rank.burn_count()),
+        let left = if let Phase::Burning(Some(left)) = self.phase {
+            left.saturating_sub(1)
+        } else {
+            face.map_or(0, |card| card.rank.burn_count())
         };
         if left > 0 && self.shoe.left > 0 {
-            self.emit(events, Event::Entered(Phase::Burning(Some(left))));
+            self.emit(events, FlowEvent::Entered(Phase::Burning(Some(left))));
             return;
         }
         let cards = self.shoe.burned;
-        self.emit(events, Event::Burned { cards });
+        self.emit(events, ShoeEvent::Burned { cards });
         self.shoe_ready(events);
     }
 
@@ -97,7 +99,7 @@ impl Table {
         if count > 0 {
             self.emit(
                 events,
-                Event::CardsWanted {
+                OddEvent::CardsWanted {
                     place: Place::Discard,
                     count,
                 },

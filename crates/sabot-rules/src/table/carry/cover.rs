@@ -2,14 +2,47 @@
 
 use sabot_core::{Money, Party};
 
-use super::super::act::{Act, Area, Line, Tender};
+use super::super::act::{Area, CoverAct, Line, PuntoAct, Tender};
 use super::super::bounds::at_risk;
-use super::super::event::{Event, StakeKind};
+use super::super::event::{FlowEvent, PuntoEvent, StakeEvent, StakeKind};
 use super::super::phase::{Phase, Stage};
 use super::super::{Log, Table};
 use crate::rulebook::Law;
 
 impl Table {
+    pub(super) fn carry_cover(&mut self, party: Party, act: CoverAct, events: &mut Log<'_>) {
+        match act {
+            CoverAct::Decline => self.emit(events, FlowEvent::Declined(party)),
+            CoverAct::Suivi => self.carry_call(party, StakeKind::Suivi, events),
+            CoverAct::Banco => self.carry_call(party, StakeKind::Banco, events),
+            CoverAct::WithTable => self.carry_call(party, StakeKind::WithTable, events),
+            CoverAct::InCash(call) => self.carry_in_cash(party, call, events),
+            CoverAct::Stake {
+                amount,
+                line,
+                tender,
+                on_box: _,
+            } => self.carry_stake(party, amount, line, tender, events),
+            CoverAct::TakeBack => self.return_stake(party, events),
+        }
+    }
+
+    pub(super) fn carry_punto(&mut self, party: Party, act: PuntoAct, events: &mut Log<'_>) {
+        match act {
+            PuntoAct::Wager {
+                area,
+                amount,
+                ante,
+                tender: _,
+            } => self.carry_wager(party, area, amount, ante, events),
+            PuntoAct::LayAnte => {
+                let amount = self.rulebook().ante;
+                self.emit(events, PuntoEvent::AnteLaid { party, amount });
+            }
+            PuntoAct::RemoveWager(area) => self.carry_remove(party, area, events),
+        }
+    }
+
     /// Opens the first stage in which anybody is entitled to anything (INT-23).
     pub(in super::super) fn open_cover(&mut self, events: &mut Log<'_>) {
         if self.law() == Law::Venice {
@@ -48,7 +81,7 @@ impl Table {
         self.enter(events, phase);
         for party in self.numbers() {
             if self.party(party).is_some_and(|p| p.stake.is_some()) {
-                self.emit(events, Event::Declined(party));
+                self.emit(events, FlowEvent::Declined(party));
             }
         }
     }
@@ -73,19 +106,11 @@ impl Table {
         self.enter(events, Phase::Cover(Stage::Open));
     }
 
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "the other variants have nothing to do here"
-    )]
-    pub(super) fn carry_call(&mut self, party: Party, act: Act, events: &mut Log<'_>) {
+    fn carry_call(&mut self, party: Party, kind: StakeKind, events: &mut Log<'_>) {
         let whole = self.bank.amount;
-        let (kind, amount) = match act {
-            Act::Suivi => (StakeKind::Suivi, whole),
-            Act::Banco => (StakeKind::Banco, whole),
-            _ => (
-                StakeKind::WithTable,
-                whole.half_down(self.rulebook().chip_unit),
-            ),
+        let amount = match kind {
+            StakeKind::WithTable => whole.half_down(self.rulebook().chip_unit),
+            StakeKind::Suivi | StakeKind::Banco | StakeKind::Part => whole,
         };
         self.make_room(party, kind, events);
         self.place_stake(party, kind, amount, events);
@@ -100,7 +125,7 @@ impl Table {
             .map_or(Money::ZERO, super::super::state::PartyState::at_risk);
         self.emit(
             events,
-            Event::StakePlaced {
+            StakeEvent::StakePlaced {
                 party,
                 kind,
                 amount,
@@ -125,7 +150,7 @@ impl Table {
             if goes {
                 self.return_stake(party, events);
                 // Whoever is shut out is not waited for.
-                self.emit(events, Event::Declined(party));
+                self.emit(events, FlowEvent::Declined(party));
             }
         }
         if kind == StakeKind::WithTable {
@@ -160,7 +185,7 @@ impl Table {
         if let Some(stake) = self.party(party).and_then(|p| p.stake) {
             self.emit(
                 events,
-                Event::StakeReturned {
+                StakeEvent::StakeReturned {
                     party,
                     amount: stake.amount,
                 },
@@ -168,7 +193,7 @@ impl Table {
         }
     }
 
-    pub(super) fn carry_stake(
+    fn carry_stake(
         &mut self,
         party: Party,
         laid: Money,
@@ -198,7 +223,7 @@ impl Table {
             .unwrap_or(Money::ZERO)
     }
 
-    pub(super) fn carry_wager(
+    fn carry_wager(
         &mut self,
         party: Party,
         area: Area,
@@ -209,7 +234,7 @@ impl Table {
         let before = self.wager_on(party, area);
         self.emit(
             events,
-            Event::WagerPlaced {
+            PuntoEvent::WagerPlaced {
                 party,
                 area,
                 amount,
@@ -219,16 +244,16 @@ impl Table {
         let due = self.rulebook().ante;
         let laid = self.party(party).is_some_and(|p| !p.ante.is_zero());
         if ante && !laid && !due.is_zero() {
-            self.emit(events, Event::AnteLaid { party, amount: due });
+            self.emit(events, PuntoEvent::AnteLaid { party, amount: due });
         }
     }
 
     /// A wager is taken off; with the last one the ante goes back too (CK-f.2, INT-79).
-    pub(super) fn carry_remove(&mut self, party: Party, area: Area, events: &mut Log<'_>) {
+    fn carry_remove(&mut self, party: Party, area: Area, events: &mut Log<'_>) {
         let amount = self.wager_on(party, area);
         self.emit(
             events,
-            Event::WagerReturned {
+            PuntoEvent::WagerReturned {
                 party,
                 area,
                 amount,
@@ -242,7 +267,7 @@ impl Table {
             let collected = false;
             self.emit(
                 events,
-                Event::AnteReturned {
+                PuntoEvent::AnteReturned {
                     party,
                     amount,
                     collected,

@@ -7,7 +7,7 @@ use sabot_core::{Points, Side};
 
 use super::super::act::Call;
 use super::super::drawing::best_of_three;
-use super::super::event::Event;
+use super::super::event::{Event, PlayEvent, ShoeEvent};
 use super::super::phase::Phase;
 use super::super::place::Place;
 use super::super::state::SideHand;
@@ -49,12 +49,12 @@ impl Table {
 
     /// The banker's hand counts as two cards of zero (NJ-4.12b, INT-48).
     fn deem_zero(&mut self, events: &mut Log<'_>) {
-        let deemed = Event::HandDeemed {
+        let deemed = Event::Play(PlayEvent::HandDeemed {
             side: Side::Banker,
             points: Points::ZERO,
             natural: false,
             final_count: self.rulebook().zero_hand == ZeroHand::Final,
-        };
+        });
         self.emit(events, deemed);
     }
 
@@ -64,14 +64,14 @@ impl Table {
         let final_count = self.rulebook().three_card_player == ThreeCardPlayer::Final;
         // A hand that plays on shows the banker nothing, not even that it is to be called a natural (INT-26).
         if final_count && !self.coup.player.up {
-            self.emit(events, Event::HandTurned(Side::Player));
+            self.emit(events, PlayEvent::HandTurned(Side::Player));
         }
-        let deemed = Event::HandDeemed {
+        let deemed = Event::Play(PlayEvent::HandDeemed {
             side: Side::Player,
             points,
             natural,
             final_count,
-        };
+        });
         self.emit(events, deemed);
     }
 
@@ -79,7 +79,7 @@ impl Table {
     fn play_on(&mut self, events: &mut Log<'_>) {
         let withdrawn = self.coup.result.is_some();
         if withdrawn {
-            self.emit(events, Event::ResultWithdrawn);
+            self.emit(events, PlayEvent::ResultWithdrawn);
         }
         let (player, banker) = (self.coup.player, self.coup.banker);
         // What a hand holds that has not been called is nobody's to know yet (INT-26).
@@ -136,7 +136,7 @@ impl Table {
     /// A card that no longer belongs to a hand was drawn in error, and all have seen it (NJ-4.12h).
     fn put_astray(&mut self, from: Place, events: &mut Log<'_>) {
         let to = Place::Stray;
-        self.emit(events, Event::CardMoved { from, to });
+        self.emit(events, ShoeEvent::CardMoved { from, to });
         self.disclosed(events);
     }
 }

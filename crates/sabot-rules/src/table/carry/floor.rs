@@ -1,46 +1,61 @@
 //! The floor's acts: orders, minimums, notices, suspension, arrivals.
 
+use crate::table::event::CashEvent;
 use sabot_core::Party;
 
-use super::super::act::Act;
-use super::super::event::{Event, VoidReason};
+use super::super::act::{DoorAct, FloorAct};
+use super::super::event::{FlowEvent, PeopleEvent, TermsEvent, VoidReason};
 use super::super::phase::Phase;
 use super::super::{Log, Table};
 
 impl Table {
-    pub(super) fn carry_floor(&mut self, act: Act, events: &mut Log<'_>) {
-        #[expect(
-            clippy::wildcard_enum_match_arm,
-            reason = "the dispatcher sends only these acts"
-        )]
+    pub(super) fn carry_floor(&mut self, act: FloorAct, events: &mut Log<'_>) {
         match act {
-            Act::OrderPass(reason) => {
-                self.emit(events, Event::PassOrdered(reason));
+            FloorAct::OrderPass(reason) => {
+                self.emit(events, TermsEvent::PassOrdered(reason));
                 if matches!(self.phase, Phase::Deciding | Phase::BankWager) {
                     self.pass_by_order(reason, events);
                 }
             }
-            Act::ChangeMinimum(minimum) => self.emit(events, Event::MinimumChanged(minimum)),
-            Act::PostNotice(rate) => {
+            FloorAct::ChangeMinimum(minimum) => {
+                self.emit(events, TermsEvent::MinimumChanged(minimum));
+            }
+            FloorAct::PostNotice(rate) => {
                 let at = self.at;
-                self.emit(events, Event::NoticePosted { rate, at });
+                self.emit(events, TermsEvent::NoticePosted { rate, at });
             }
-            Act::ChangeRate(rate) => self.emit(events, Event::RateChanged(rate)),
-            Act::ChangeProcedure(procedure) => {
-                self.emit(events, Event::ProcedureChanged(procedure));
+            FloorAct::ChangeRate(rate) => self.emit(events, TermsEvent::RateChanged(rate)),
+            FloorAct::ChangeProcedure(procedure) => {
+                self.emit(events, TermsEvent::ProcedureChanged(procedure));
             }
-            Act::ChangeMixing(mixing) => self.emit(events, Event::MixingChanged(mixing)),
-            Act::Suspend { void } => self.carry_suspend(void, events),
-            Act::Resume => self.carry_resume(events),
-            Act::Sit {
+            FloorAct::ChangeMixing(mixing) => self.emit(events, TermsEvent::MixingChanged(mixing)),
+            FloorAct::Suspend { void } => self.carry_suspend(void, events),
+            FloorAct::Resume => self.carry_resume(events),
+            FloorAct::TimeUp(id) => {
+                if self
+                    .window
+                    .is_some_and(|w| w.id == id && w.closes_at.is_some())
+                {
+                    self.time_is_up(events);
+                }
+            }
+            FloorAct::Correct { from, to, amount } => {
+                self.emit(events, CashEvent::Corrected { from, to, amount });
+            }
+        }
+    }
+
+    pub(super) fn carry_door(&mut self, act: DoorAct, events: &mut Log<'_>) {
+        match act {
+            DoorAct::Sit {
                 seat,
                 purse,
                 former,
             } => {
                 let party = former.unwrap_or_else(|| self.next_party());
-                self.emit(events, Event::PartySat { party, seat, purse });
+                self.emit(events, PeopleEvent::PartySat { party, seat, purse });
             }
-            Act::Arrive {
+            DoorAct::Arrive {
                 behind,
                 purse,
                 former,
@@ -48,14 +63,13 @@ impl Table {
                 let party = former.unwrap_or_else(|| self.next_party());
                 self.emit(
                     events,
-                    Event::PartyArrived {
+                    PeopleEvent::PartyArrived {
                         party,
                         behind,
                         purse,
                     },
                 );
             }
-            _ => {}
         }
     }
 
@@ -65,7 +79,7 @@ impl Table {
 
     /// A coup with cards on the table is finished unless management voids it; otherwise stakes return (INT-73).
     fn carry_suspend(&mut self, void: bool, events: &mut Log<'_>) {
-        self.emit(events, Event::PlaySuspended);
+        self.emit(events, TermsEvent::PlaySuspended);
         let cards_out = self.coup.cards() > 0;
         let open = self.in_coup() || matches!(self.phase, Phase::Cover(_) | Phase::Betting);
         match (open, cards_out) {
@@ -80,13 +94,13 @@ impl Table {
     /// Between coups play stops at once, and everything stays as it is.
     pub(in super::super) fn suspend_now(&mut self, events: &mut Log<'_>) {
         let resume = self.resume_now();
-        self.emit(events, Event::NextIs(resume));
+        self.emit(events, FlowEvent::NextIs(resume));
         self.enter(events, Phase::Suspended);
     }
 
     /// Play goes on: the minimum of players is counted anew (INT-59).
     fn carry_resume(&mut self, events: &mut Log<'_>) {
-        self.emit(events, Event::PlayResumed);
+        self.emit(events, TermsEvent::PlayResumed);
         if self.phase != Phase::Suspended {
             return;
         }

@@ -2,8 +2,10 @@
 
 use sabot_core::Points;
 
-use super::super::act::{Irregularity, Ruling};
-use super::super::event::{Event, Passing, VoidReason};
+use super::super::act::{Irregularity, OddAct, Ruling};
+use super::super::event::{
+    BankEvent, FlowEvent, OddEvent, Passing, PlayEvent, ShoeEvent, VoidReason,
+};
 use super::super::phase::{OfferKind, Phase, Question};
 use super::super::place::Place;
 use super::super::state::Resume;
@@ -12,8 +14,15 @@ use crate::rulebook::{AnnulTransfer, DisclosedCard};
 use sabot_core::Outcome;
 
 impl Table {
-    pub(super) fn carry_report(&mut self, fact: Irregularity, events: &mut Log<'_>) {
-        self.emit(events, Event::Reported(fact));
+    pub(super) fn carry_odd(&mut self, act: OddAct, events: &mut Log<'_>) {
+        match act {
+            OddAct::Report(fact) => self.carry_report(fact, events),
+            OddAct::Rule(ruling) => self.carry_ruling(ruling, events),
+        }
+    }
+
+    fn carry_report(&mut self, fact: Irregularity, events: &mut Log<'_>) {
+        self.emit(events, OddEvent::Reported(fact));
         let want = match fact {
             Irregularity::WrongOrder { rectifiable: true } => None,
             Irregularity::WrongOrder { rectifiable: false } => {
@@ -36,7 +45,7 @@ impl Table {
             }
         };
         if let Some(place) = want {
-            self.emit(events, Event::CardsWanted { place, count: 1 });
+            self.emit(events, OddEvent::CardsWanted { place, count: 1 });
         }
     }
 
@@ -65,7 +74,7 @@ impl Table {
         self.return_bank(events);
         self.emit(
             events,
-            Event::BankPassed {
+            BankEvent::BankPassed {
                 passing: Passing::Annulled,
                 height,
             },
@@ -90,7 +99,7 @@ impl Table {
             DisclosedCard::H1 => {
                 self.emit(
                     events,
-                    Event::CardMoved {
+                    ShoeEvent::CardMoved {
                         from: Place::Stray,
                         to: Place::Discard,
                     },
@@ -103,7 +112,7 @@ impl Table {
                 if count > 0 {
                     self.emit(
                         events,
-                        Event::CardsWanted {
+                        OddEvent::CardsWanted {
                             place: Place::Discard,
                             count,
                         },
@@ -113,21 +122,21 @@ impl Table {
             DisclosedCard::H2 => {
                 self.emit(
                     events,
-                    Event::CardMoved {
+                    ShoeEvent::CardMoved {
                         from: Place::Stray,
                         to: Place::Discard,
                     },
                 );
                 self.emit(
                     events,
-                    Event::CardsWanted {
+                    OddEvent::CardsWanted {
                         place: Place::Unseen,
                         count: 1,
                     },
                 );
             }
             DisclosedCard::H3 => {
-                self.emit(events, Event::SimulationDue);
+                self.emit(events, OddEvent::SimulationDue);
                 if self.between_coups() {
                     self.simulate_now(events);
                 }
@@ -137,25 +146,28 @@ impl Table {
 
     /// Between two coups a simulated round is dealt at once, and play goes on where it was (INT-54).
     fn simulate_now(&mut self, events: &mut Log<'_>) {
-        self.emit(events, Event::NextIs(self.resume_now()));
+        self.emit(events, FlowEvent::NextIs(self.resume_now()));
         self.enter(events, Phase::Simulating);
     }
 
     /// What a table goes back to after a suspension, a simulated round or a new shoe.
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "the other variants have nothing to do here"
-    )]
     pub(in super::super) fn resume_now(&self) -> Resume {
-        match self.phase {
-            Phase::Bidding(_) | Phase::Offering(_) | Phase::Speaking(_) | Phase::BankWager => {
-                Resume::Again(self.phase)
-            }
-            // While the cards are prepared it is as the last coup left it.
-            Phase::Burning(_) | Phase::Ready | Phase::Suspended => self.resume,
-            phase if !phase.shoe_in_use() => self.resume,
-            _ if self.bank.banker.is_some() => Resume::Decide,
-            _ => Resume::Begin,
+        if let Phase::Bidding(_) | Phase::Offering(_) | Phase::Speaking(_) | Phase::BankWager =
+            self.phase
+        {
+            return Resume::Again(self.phase);
+        }
+        let set_aside = matches!(
+            self.phase,
+            Phase::Burning(_) | Phase::Ready | Phase::Suspended
+        );
+        // While the cards are prepared it is as the last coup left it.
+        if set_aside || !self.phase.shoe_in_use() {
+            self.resume
+        } else if self.bank.banker.is_some() {
+            Resume::Decide
+        } else {
+            Resume::Begin
         }
     }
 
@@ -189,20 +201,20 @@ impl Table {
         } else {
             self.held_or_discarded()
         };
-        self.emit(events, Event::CardMoved { from: place, to });
+        self.emit(events, ShoeEvent::CardMoved { from: place, to });
         if seen {
             self.disclosed(events);
         }
     }
 
-    pub(super) fn carry_ruling(&mut self, ruling: Ruling, events: &mut Log<'_>) {
-        self.emit(events, Event::Ruled(ruling));
+    fn carry_ruling(&mut self, ruling: Ruling, events: &mut Log<'_>) {
+        self.emit(events, OddEvent::Ruled(ruling));
         match ruling {
             Ruling::Keep => self.after_coup(Resume::Decide, events),
             Ruling::Transfer => self.transfer_bank(events),
             Ruling::Rebuild => {
                 let side = self.unlawful_call().unwrap_or(sabot_core::Side::Banker);
-                self.emit(events, Event::RebuildBegun(side));
+                self.emit(events, OddEvent::RebuildBegun(side));
                 self.enter(events, Phase::Rebuilding);
             }
             Ruling::Annul | Ruling::Void => self.void_coup(VoidReason::Ruled, events),
@@ -224,14 +236,14 @@ impl Table {
                 sabot_core::Side::Banker => &self.coup.banker,
             };
             if !hand.is_empty() && !hand.up {
-                self.emit(events, Event::HandTurned(side));
+                self.emit(events, PlayEvent::HandTurned(side));
             }
         }
         let player = self.coup.player.total().unwrap_or(Points::ZERO);
         let banker = self.coup.banker.total().unwrap_or(Points::ZERO);
         self.emit(
             events,
-            Event::ResultAnnounced {
+            PlayEvent::ResultAnnounced {
                 player,
                 banker,
                 outcome,

@@ -2,23 +2,36 @@
 
 use sabot_core::Party;
 
-use super::super::act::Call;
-use super::super::event::Event;
+use super::super::act::{Call, PlayAct};
+use super::super::event::{PlayEvent, SaidEvent, ShoeEvent};
 use super::super::phase::Phase;
 use super::super::place::Place;
 use super::super::{Log, Table};
 
 impl Table {
+    pub(super) fn carry_play(&mut self, party: Party, act: PlayAct, events: &mut Log<'_>) {
+        match act {
+            PlayAct::Deal => self.carry_deal(events),
+            PlayAct::Say(call) => self.carry_say(party, call, events),
+            PlayAct::Abatage(number) => {
+                self.emit(events, PlayEvent::NumberAnnounced(number));
+                self.carry_say(party, Call::Natural, events);
+            }
+            PlayAct::Draw => self.carry_choice(true, events),
+            PlayAct::Stand => self.carry_choice(false, events),
+        }
+    }
+
     pub(in super::super) fn carry_deal(&mut self, events: &mut Log<'_>) {
         self.shut_window(events);
-        self.emit(events, Event::DealBegun);
+        self.emit(events, PlayEvent::DealBegun);
     }
 
     /// A call is repeated by the dealer at once (NJ-4.9h).
     pub(in super::super) fn carry_say(&mut self, party: Party, call: Call, events: &mut Log<'_>) {
         let looking = self.phase == Phase::BankerLook;
-        self.emit(events, Event::CallMade { party, call });
-        self.emit(events, Event::CallRepeated(call));
+        self.emit(events, PlayEvent::CallMade { party, call });
+        self.emit(events, SaidEvent::CallRepeated(call));
         let next = match (looking, call) {
             (false, Call::Card) => Phase::BankerLook,
             (false, Call::Stay) => Phase::BankerTurn,
@@ -41,7 +54,7 @@ impl Table {
         let to = if last { Place::Unseen } else { Place::Held };
         self.emit(
             events,
-            Event::CardMoved {
+            ShoeEvent::CardMoved {
                 from: Place::Stray,
                 to,
             },
@@ -49,7 +62,7 @@ impl Table {
     }
 
     pub(in super::super) fn carry_choice(&mut self, draw: bool, events: &mut Log<'_>) {
-        self.emit(events, Event::BankerChose { draw });
+        self.emit(events, PlayEvent::BankerChose { draw });
         self.enter(
             events,
             if draw {

@@ -2,93 +2,133 @@
 
 use sabot_core::{Party, Seat};
 
-use super::super::act::Act;
-use super::super::event::Event;
+use super::super::act::PrepAct;
+use super::super::event::{FlowEvent, PrepEvent, ShoeEvent};
 use super::super::phase::{CutTurn, OpeningStep, Phase, ShuffleStep};
 use super::super::{Log, Table};
 use crate::rulebook::{RecutBy, Reshuffle, Shuffle};
 
 impl Table {
-    pub(super) fn carry_prep(&mut self, act: Act, events: &mut Log<'_>) {
-        let opening = |step| Phase::Opening(step);
-        #[expect(
-            clippy::wildcard_enum_match_arm,
-            reason = "the dispatcher sends only these acts"
-        )]
-        let (event, next) = match act {
-            Act::ReceiveDecks(decks) => (
-                Event::DecksReceived(decks),
-                Some(opening(OpeningStep::Inspect)),
-            ),
-            Act::Inspect => (Event::Inspected, Some(opening(OpeningStep::Verify))),
-            Act::Verify => (Event::Verified, Some(opening(OpeningStep::Spread))),
-            Act::Spread => (Event::SpreadFaceUp, Some(opening(OpeningStep::View))),
-            Act::TurnDown => (Event::TurnedFaceDown, Some(opening(OpeningStep::Wash))),
-            Act::Wash => (Event::Washed, Some(self.after_wash())),
-            Act::Stack => (Event::Stacked, None),
-            Act::CertifyPreShuffle => (Event::PreShuffleCertified, None),
-            Act::Shuffle { dealer } => (Event::Shuffled { dealer }, None),
-            Act::Lace { cards } => (Event::Laced { cards }, None),
-            Act::Reshuffle { cards } => (Event::Reshuffled { cards }, None),
-            Act::PlaceCuttingCard { behind } => {
-                (Event::CuttingCardPlaced { behind }, Some(Phase::Loading))
+    pub(super) fn carry_prep(&mut self, party: Option<Party>, act: PrepAct, events: &mut Log<'_>) {
+        match act {
+            PrepAct::Acknowledge => {
+                if let Some(party) = party {
+                    self.emit(events, FlowEvent::Acknowledged(party));
+                }
             }
-            Act::LoadShoe => (Event::ShoeLoaded, None),
-            Act::ShowCuttingCard => (Event::CuttingCardShown, None),
-            Act::OrderRecut => (Event::RecutOrdered, None),
-            _ => return,
-        };
-        self.emit(events, event);
-        match next {
-            Some(phase) => self.enter(events, phase),
-            None => self.after_prep(act, events),
-        }
-    }
-
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "the other variants have nothing to do here"
-    )]
-    const fn after_wash(&self) -> Phase {
-        match self.phase {
-            Phase::Opening(_) => Phase::Opening(OpeningStep::Stack),
-            _ => Phase::Shuffling(ShuffleStep::Stack),
-        }
-    }
-
-    fn after_prep(&mut self, act: Act, events: &mut Log<'_>) {
-        match (act, self.phase) {
-            (Act::Stack, Phase::Opening(_)) => self.begin_shuffle(events),
-            (Act::Stack, _) => self.enter(events, Phase::Shuffling(ShuffleStep::Dealers(0))),
-            (Act::CertifyPreShuffle, _) => {
+            PrepAct::Cut { depth } => self.carry_cut(party, depth, events),
+            PrepAct::ReceiveDecks(decks) => {
+                self.emit(events, PrepEvent::DecksReceived(decks));
+                self.open_next(OpeningStep::Inspect, events);
+            }
+            PrepAct::Inspect => {
+                self.emit(events, PrepEvent::Inspected);
+                self.open_next(OpeningStep::Verify, events);
+            }
+            PrepAct::Verify => {
+                self.emit(events, PrepEvent::Verified);
+                self.open_next(OpeningStep::Spread, events);
+            }
+            PrepAct::Spread => {
+                self.emit(events, PrepEvent::SpreadFaceUp);
+                self.open_next(OpeningStep::View, events);
+            }
+            PrepAct::TurnDown => {
+                self.emit(events, PrepEvent::TurnedFaceDown);
+                self.open_next(OpeningStep::Wash, events);
+            }
+            PrepAct::CertifyPreShuffle => {
+                self.emit(events, PrepEvent::PreShuffleCertified);
                 self.begin_shoe(events);
                 self.begin_cut(events);
             }
-            (Act::Shuffle { .. }, Phase::Shuffling(ShuffleStep::Shuffle)) => {
-                self.enter(events, Phase::Shuffling(ShuffleStep::Lace));
+            PrepAct::Wash => self.washed(events),
+            PrepAct::Stack => self.stacked(events),
+            PrepAct::Shuffle { dealer } => self.shuffled(dealer, events),
+            PrepAct::Lace { cards } => self.laced(cards, events),
+            PrepAct::Reshuffle { cards } => {
+                self.emit(events, PrepEvent::Reshuffled { cards });
+                self.begin_cut(events);
             }
-            (Act::Shuffle { .. }, Phase::Shuffling(ShuffleStep::Dealers(done))) => match done {
-                0 | 1 => {
-                    let step = ShuffleStep::Dealers(done.saturating_add(1));
-                    self.enter(events, Phase::Shuffling(step));
-                }
-                _ => self.begin_cut(events),
-            },
-            (Act::Lace { .. }, _) if self.floor.mixing.reshuffle() != Reshuffle::Off => {
-                self.enter(events, Phase::Shuffling(ShuffleStep::Reshuffle));
+            PrepAct::OrderRecut => {
+                self.emit(events, ShoeEvent::RecutOrdered);
+                self.begin_recut(events);
             }
-            (Act::Lace { .. } | Act::Reshuffle { .. }, _) => self.begin_cut(events),
-            (Act::LoadShoe, _) if self.rulebook().burn => self.enter(events, Phase::Burning(None)),
-            (Act::LoadShoe, _) => self.shoe_ready(events),
-            (Act::OrderRecut, _) => self.begin_recut(events),
-            _ => {}
+            PrepAct::PlaceCuttingCard { behind } => {
+                self.emit(events, ShoeEvent::CuttingCardPlaced { behind });
+                self.enter(events, Phase::Loading);
+            }
+            PrepAct::LoadShoe => self.loaded(events),
+        }
+    }
+
+    fn open_next(&mut self, step: OpeningStep, events: &mut Log<'_>) {
+        self.enter(events, Phase::Opening(step));
+    }
+
+    const fn is_opening(&self) -> bool {
+        matches!(self.phase, Phase::Opening(_))
+    }
+
+    fn washed(&mut self, events: &mut Log<'_>) {
+        self.emit(events, PrepEvent::Washed);
+        let next = if self.is_opening() {
+            Phase::Opening(OpeningStep::Stack)
+        } else {
+            Phase::Shuffling(ShuffleStep::Stack)
+        };
+        self.enter(events, next);
+    }
+
+    fn stacked(&mut self, events: &mut Log<'_>) {
+        self.emit(events, PrepEvent::Stacked);
+        if self.is_opening() {
+            self.begin_shuffle(events);
+        } else {
+            self.enter(events, Phase::Shuffling(ShuffleStep::Dealers(0)));
+        }
+    }
+
+    /// One dealer has shuffled: one begins by it, or it is one of three (NJ-4.4a.1, NJ-4.4a.2).
+    fn shuffled(&mut self, dealer: u8, events: &mut Log<'_>) {
+        self.emit(events, PrepEvent::Shuffled { dealer });
+        let Phase::Shuffling(step) = self.phase else {
+            return;
+        };
+        match step {
+            ShuffleStep::Shuffle => self.enter(events, Phase::Shuffling(ShuffleStep::Lace)),
+            ShuffleStep::Dealers(done) if done < 2 => {
+                let step = ShuffleStep::Dealers(done.saturating_add(1));
+                self.enter(events, Phase::Shuffling(step));
+            }
+            ShuffleStep::Dealers(_) => self.begin_cut(events),
+            ShuffleStep::Lace | ShuffleStep::Reshuffle | ShuffleStep::Wash | ShuffleStep::Stack => {
+            }
+        }
+    }
+
+    fn laced(&mut self, cards: u8, events: &mut Log<'_>) {
+        self.emit(events, PrepEvent::Laced { cards });
+        if self.floor.mixing.reshuffle() == Reshuffle::Off {
+            self.begin_cut(events);
+        } else {
+            self.enter(events, Phase::Shuffling(ShuffleStep::Reshuffle));
+        }
+    }
+
+    fn loaded(&mut self, events: &mut Log<'_>) {
+        self.emit(events, PrepEvent::ShoeLoaded);
+        if self.rulebook().burn {
+            self.enter(events, Phase::Burning(None));
+        } else {
+            self.shoe_ready(events);
         }
     }
 
     fn begin_shoe(&mut self, events: &mut Log<'_>) {
         let cards = u16::from(self.rulebook().decks).saturating_mul(52);
         let version = self.rulebook().version;
-        self.emit(events, Event::ShoeBegun { version, cards });
+        self.emit(events, ShoeEvent::ShoeBegun { version, cards });
     }
 
     pub(in super::super) fn begin_shuffle(&mut self, events: &mut Log<'_>) {
@@ -117,7 +157,7 @@ impl Table {
                 self.party(*p)
                     .is_some_and(super::super::state::PartyState::is_here)
             }) {
-                self.emit(events, Event::CutOffered(party));
+                self.emit(events, PrepEvent::CutOffered(party));
                 self.enter(events, Phase::Cutting(turn));
                 return;
             }
@@ -125,7 +165,7 @@ impl Table {
         self.shut_window(events);
         self.emit(
             events,
-            Event::Entered(Phase::Cutting(CutTurn { start, step: seats })),
+            FlowEvent::Entered(Phase::Cutting(CutTurn { start, step: seats })),
         );
     }
 
@@ -144,8 +184,8 @@ impl Table {
         }
     }
 
-    pub(super) fn carry_cut(&mut self, by: Option<Party>, depth: u16, events: &mut Log<'_>) {
-        self.emit(events, Event::CutMade { by, depth });
+    fn carry_cut(&mut self, by: Option<Party>, depth: u16, events: &mut Log<'_>) {
+        self.emit(events, ShoeEvent::CutMade { by, depth });
         self.enter(events, Phase::Cut);
     }
 }

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::super::act::{Actor, Irregularity};
-use super::super::bounds::Kind;
+use super::super::bounds::{Kind, OddKind};
 use super::super::refusal::Role;
 use super::super::verdict::fact_clause;
 use super::super::{Refusal, Table};
@@ -36,7 +36,7 @@ pub(super) fn all(table: &Table) -> Vec<Reportable> {
         what: told(fact),
         decides: put_to(table, fact),
         refusal: table
-            .verdict(Actor::Croupier, None, Kind::Report(fact))
+            .verdict(Actor::Croupier, None, Kind::Odd(OddKind::Report(fact)))
             .err(),
     })
     .collect()

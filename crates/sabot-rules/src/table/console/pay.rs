@@ -6,8 +6,8 @@ use sabot_core::{Money, Party, Pot, Transfer};
 use serde::Serialize;
 
 use super::super::Table;
-use super::super::act::{Act, Actor, Area, Command};
-use super::super::event::Event;
+use super::super::act::{Actor, Area, Command, CroupierAct};
+use super::super::event::{Event, PuntoEvent};
 use super::super::phase::Phase;
 use super::super::state::Standing;
 use super::super::transfers::chips;
@@ -45,9 +45,9 @@ impl Due {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PayLine {
-    /// Whose.
+    /// The party that is paid or loses.
     pub party: Party,
-    /// Where they are.
+    /// Where the party sits or stands.
     pub place: Standing,
     /// On which area, at punto banco.
     pub area: Option<Area>,
@@ -77,7 +77,7 @@ pub(super) fn slip(table: &Table) -> Option<PaySlip> {
         return None;
     }
     let mut events = Vec::new();
-    let command = Command::staff(Actor::Croupier, table.at(), Act::Settle);
+    let command = Command::staff(Actor::Croupier, table.at(), CroupierAct::Settle);
     table.decide(&command, &mut events).ok()?;
     let mut after = table.clone();
     let mut lines = Vec::new();
@@ -107,13 +107,8 @@ fn into(pot: Pot, moved: &[Transfer]) -> Money {
 
 /// What one event does, and to whom: the party whose chips it moves, else the banker.
 fn line(table: &Table, event: &Event, moved: &[Transfer]) -> Option<PayLine> {
-    #[expect(clippy::wildcard_enum_match_arm, reason = "the others are nobody's")]
-    let own = |pot: Pot| match pot {
-        Pot::Purse(party) | Pot::Stake(party) => Some(party),
-        _ => None,
-    };
     let banker = table.bank().banker;
-    let mut named = moved.iter().flat_map(|t| [own(t.from), own(t.to)]);
+    let mut named = moved.iter().flat_map(|t| [t.from.party(), t.to.party()]);
     let party = named.find_map(|party| party).or(banker);
     let party = party.filter(|_| !moved.is_empty())?;
     let mut due = Due::default();
@@ -164,16 +159,28 @@ fn kind(banker: Option<Party>, transfer: &Transfer) -> Due {
     }
 }
 
-#[expect(
-    clippy::wildcard_enum_match_arm,
-    reason = "the other events concern no area"
-)]
 const fn area(event: &Event) -> Option<Area> {
     match *event {
-        Event::Collected { area, .. }
-        | Event::Paid { area, .. }
-        | Event::WagerReturned { area, .. } => Some(area),
-        _ => None,
+        Event::Punto(event) => match event {
+            PuntoEvent::Collected { area, .. }
+            | PuntoEvent::Paid { area, .. }
+            | PuntoEvent::WagerReturned { area, .. } => Some(area),
+            PuntoEvent::WagerPlaced { .. }
+            | PuntoEvent::AnteLaid { .. }
+            | PuntoEvent::AnteTaken { .. }
+            | PuntoEvent::AnteReturned { .. } => None,
+        },
+        Event::Flow(_)
+        | Event::Terms(_)
+        | Event::Prep(_)
+        | Event::Shoe(_)
+        | Event::Bank(_)
+        | Event::Stake(_)
+        | Event::Play(_)
+        | Event::People(_)
+        | Event::Cash(_)
+        | Event::Odd(_)
+        | Event::Said(_) => None,
     }
 }
 

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::super::Table;
-use super::super::act::{Act, Command};
+use super::super::act::{Act, Command, CroupierAct};
 use super::super::awaits::Awaits;
 use super::super::calls::{Cue, Tongue, cue};
 use super::super::croupier;
@@ -18,11 +18,11 @@ pub struct Spoken {
     pub cue: Cue,
     /// Whether it goes with the act that comes next; else it is to be said at once.
     pub with_act: bool,
-    /// English.
+    /// The words in English.
     pub en: String,
-    /// French.
+    /// The words in French.
     pub fr: String,
-    /// Italian.
+    /// The words in Italian.
     pub it: String,
 }
 
@@ -79,7 +79,7 @@ fn coming(table: &Table) -> Vec<Cue> {
     let command = match table.awaits() {
         Awaits::Staff(..) => croupier::next(table, table.at()),
         Awaits::Answer => croupier::close(table, table.at())
-            .filter(|command| matches!(command.act, Act::NoMoreBets)),
+            .filter(|command| matches!(command.act, Act::Croupier(CroupierAct::NoMoreBets))),
         Awaits::Card(_) | Awaits::Face(_) | Awaits::Ruling(_) | Awaits::Nothing => None,
     };
     command.map_or_else(Vec::new, |command| cues(table, &command))

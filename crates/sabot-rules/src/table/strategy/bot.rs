@@ -3,13 +3,15 @@
 use sabot_core::Money;
 use serde::{Deserialize, Serialize};
 
-use super::super::act::{Act, Area, Call, Line, Tender};
-use super::super::bounds::{Bounds, Kind, Range};
+use super::super::act::{
+    Act, Area, BankAct, Call, CoverAct, Line, PlayAct, PrepAct, PuntoAct, Tender,
+};
+use super::super::bounds::{BankKind, Bounds, CoverKind, Kind, PrepKind, PuntoKind, Range};
 use super::super::phase::{OpeningStep, Phase, Stage};
 use super::{Seen, Strategy};
 use crate::draw_table::Cell;
 
-/// How a bot plays.
+/// How a bot plays: by the printed table, cautiously or boldly.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Temper {
@@ -50,7 +52,7 @@ impl Bot {
         Self { temper, salt }
     }
 
-    /// Its temper.
+    /// The temper of the bot.
     pub const fn temper(&self) -> Temper {
         self.temper
     }
@@ -88,14 +90,14 @@ impl Bot {
     fn bid(&self, seen: &Seen<'_>) -> Act {
         let own = seen.own().map_or(Money::ZERO, |p| p.bid);
         let wanted = own.is_zero() && seen.has_company();
-        let Some(range) = seen.range(Kind::Bid).filter(|_| wanted) else {
-            return Act::Decline;
+        let Some(range) = seen.range(Kind::Bank(BankKind::Bid)).filter(|_| wanted) else {
+            return Act::Cover(CoverAct::Decline);
         };
         let best = seen.best_bid().map_or(Money::ZERO, |(_, amount)| amount);
         let wants = self.temper == Temper::Bold || self.feels_like(seen, 3) || best.is_zero();
         match self.wager(seen, &range) {
-            Some(amount) if wants && amount > best => Act::Bid(amount),
-            Some(_) | None => Act::Decline,
+            Some(amount) if wants && amount > best => Act::Bank(BankAct::Bid(amount)),
+            Some(_) | None => Act::Cover(CoverAct::Decline),
         }
     }
 
@@ -106,21 +108,23 @@ impl Bot {
             Temper::Cautious => self.feels_like(seen, 4),
         };
         if !wants || !seen.has_company() {
-            return Act::Decline;
+            return Act::Cover(CoverAct::Decline);
         }
-        if let Some(range) = seen.range(Kind::Bank) {
+        if let Some(range) = seen.range(Kind::Bank(BankKind::Bank)) {
             let amount = self.wager(seen, &range);
-            return amount.map_or(Act::Decline, |amount| Act::Bank {
-                amount,
-                tender: Tender::Chips,
+            return amount.map_or(Act::Cover(CoverAct::Decline), |amount| {
+                Act::Bank(BankAct::Bank {
+                    amount,
+                    tender: Tender::Chips,
+                })
             });
         }
-        match seen.choice(Kind::TakeBank) {
+        match seen.choice(Kind::Bank(BankKind::TakeBank)) {
             Ok(Bounds::Offer(Some(range))) if range.floor.0 <= range.most() => {
-                Act::TakeBank(Some(range.floor.0))
+                Act::Bank(BankAct::TakeBank(Some(range.floor.0)))
             }
-            Ok(Bounds::Offer(None)) => Act::TakeBank(None),
-            Ok(_) | Err(_) => Act::Decline,
+            Ok(Bounds::Offer(None)) => Act::Bank(BankAct::TakeBank(None)),
+            Ok(_) | Err(_) => Act::Cover(CoverAct::Decline),
         }
     }
 
@@ -130,19 +134,19 @@ impl Bot {
             Temper::RuleTable => self.feels_like(seen, 4),
             Temper::Cautious => self.feels_like(seen, 2),
         };
-        if (tired || !seen.has_company()) && seen.may(Kind::Pass) {
-            return Act::Pass;
+        if (tired || !seen.has_company()) && seen.may(BankKind::Pass) {
+            return Act::Bank(BankAct::Pass);
         }
         match seen
-            .range(Kind::Bank)
+            .range(Kind::Bank(BankKind::Bank))
             .and_then(|range| self.bank_amount(&range))
         {
-            Some(amount) => Act::Bank {
+            Some(amount) => Act::Bank(BankAct::Bank {
                 amount,
                 tender: Tender::Chips,
-            },
-            None if seen.may(Kind::Pass) => Act::Pass,
-            None => Act::Remain,
+            }),
+            None if seen.may(BankKind::Pass) => Act::Bank(BankAct::Pass),
+            None => Act::Bank(BankAct::Remain),
         }
     }
 
@@ -161,30 +165,32 @@ impl Bot {
     fn cover(&self, seen: &Seen<'_>, stage: Stage) -> Act {
         let staked = seen.own().is_some_and(|p| p.stake.is_some());
         if staked {
-            return Act::Decline;
+            return Act::Cover(CoverAct::Decline);
         }
         let rich = share(seen.purse(), 40) >= seen.bank().amount;
         let bold = self.temper == Temper::Bold;
-        if seen.may(Kind::Suivi) && (bold || rich) {
-            return Act::Suivi;
+        if seen.may(CoverKind::Suivi) && (bold || rich) {
+            return Act::Cover(CoverAct::Suivi);
         }
-        if rich && bold && seen.may(Kind::Banco) && self.feels_like(seen, 3) {
-            return Act::Banco;
+        if rich && bold && seen.may(CoverKind::Banco) && self.feels_like(seen, 3) {
+            return Act::Cover(CoverAct::Banco);
         }
-        if rich && seen.may(Kind::WithTable) && self.feels_like(seen, 5) {
-            return Act::WithTable;
+        if rich && seen.may(CoverKind::WithTable) && self.feels_like(seen, 5) {
+            return Act::Cover(CoverAct::WithTable);
         }
-        match seen.range(Kind::Stake) {
+        match seen.range(Kind::Cover(CoverKind::Stake)) {
             Some(range) if matches!(stage, Stage::Lap(_) | Stage::Open) => {
                 let wager = self.wager(seen, &range);
-                wager.map_or(Act::Decline, |amount| Act::Stake {
-                    amount,
-                    line: Line::Beyond,
-                    tender: Tender::Chips,
-                    on_box: None,
+                wager.map_or(Act::Cover(CoverAct::Decline), |amount| {
+                    Act::Cover(CoverAct::Stake {
+                        amount,
+                        line: Line::Beyond,
+                        tender: Tender::Chips,
+                        on_box: None,
+                    })
                 })
             }
-            Some(_) | None => Act::Decline,
+            Some(_) | None => Act::Cover(CoverAct::Decline),
         }
     }
 
@@ -195,15 +201,17 @@ impl Bot {
             Temper::RuleTable | Temper::Bold => Area::Player,
         };
         let done = seen.own().is_some_and(|p| !p.wagered().is_zero());
-        let range = seen.range(Kind::Wager(area)).filter(|_| !done);
+        let range = seen
+            .range(Kind::Punto(PuntoKind::Wager(area)))
+            .filter(|_| !done);
         match range.and_then(|range| self.wager(seen, &range)) {
-            Some(amount) => Act::Wager {
+            Some(amount) => Act::Punto(PuntoAct::Wager {
                 area,
                 amount,
                 ante: true,
                 tender: Tender::Chips,
-            },
-            None => Act::Decline,
+            }),
+            None => Act::Cover(CoverAct::Decline),
         }
     }
 
@@ -224,49 +232,53 @@ impl Strategy for Bot {
     )]
     fn act(&mut self, seen: &Seen<'_>) -> Act {
         match seen.phase() {
-            Phase::Opening(OpeningStep::View) => Act::Acknowledge,
-            Phase::Cutting(_) => match seen.choice(Kind::Cut) {
+            Phase::Opening(OpeningStep::View) => Act::Prep(PrepAct::Acknowledge),
+            Phase::Cutting(_) => match seen.choice(Kind::Prep(PrepKind::Cut)) {
                 Ok(Bounds::Number { min, max, .. }) if self.feels_like(seen, 2) => {
                     let span = u64::from(max.saturating_sub(min)).saturating_add(1);
                     let depth = u64::from(min)
                         .saturating_add(self.mood(seen).checked_rem(span).unwrap_or(0));
-                    Act::Cut {
+                    Act::Prep(PrepAct::Cut {
                         depth: u16::try_from(depth).unwrap_or(u16::MAX),
-                    }
+                    })
                 }
-                Ok(_) | Err(_) => Act::Decline,
+                Ok(_) | Err(_) => Act::Cover(CoverAct::Decline),
             },
             Phase::Bidding(_) => self.bid(seen),
             Phase::Offering(_) | Phase::Speaking(_) => self.offered(seen),
-            Phase::BankWager if !seen.has_company() && seen.may(Kind::Pass) => Act::Pass,
+            Phase::BankWager if !seen.has_company() && seen.may(BankKind::Pass) => {
+                Act::Bank(BankAct::Pass)
+            }
             Phase::BankWager => match seen
-                .range(Kind::Bank)
+                .range(Kind::Bank(BankKind::Bank))
                 .and_then(|range| self.bank_amount(&range))
             {
-                Some(amount) => Act::Bank {
+                Some(amount) => Act::Bank(BankAct::Bank {
                     amount,
                     tender: Tender::Chips,
-                },
-                None => Act::Pass,
+                }),
+                None => Act::Bank(BankAct::Pass),
             },
             Phase::Deciding => self.decide(seen),
             Phase::Cover(stage) => self.cover(seen, stage),
             Phase::Betting => self.bet(seen),
-            Phase::Dealing => Act::Deal,
+            Phase::Dealing => Act::Play(PlayAct::Deal),
             Phase::PlayerAct if seen.default_call() == Some(Call::Natural) => {
-                Act::Say(Call::Natural)
+                Act::Play(PlayAct::Say(Call::Natural))
             }
-            Phase::PlayerAct if self.draws(seen) => Act::Say(Call::Card),
-            Phase::PlayerAct => Act::Say(Call::Stay),
-            Phase::BankerLook => Act::Say(seen.default_call().unwrap_or(Call::UnderEight)),
-            Phase::BankerAct if self.draws(seen) => Act::Draw,
-            Phase::BankerAct => Act::Stand,
-            _ => Act::Decline,
+            Phase::PlayerAct if self.draws(seen) => Act::Play(PlayAct::Say(Call::Card)),
+            Phase::PlayerAct => Act::Play(PlayAct::Say(Call::Stay)),
+            Phase::BankerLook => Act::Play(PlayAct::Say(
+                seen.default_call().unwrap_or(Call::UnderEight),
+            )),
+            Phase::BankerAct if self.draws(seen) => Act::Play(PlayAct::Draw),
+            Phase::BankerAct => Act::Play(PlayAct::Stand),
+            _ => Act::Cover(CoverAct::Decline),
         }
     }
 }
 
-/// So many hundredths of an amount.
+/// This many hundredths of an amount.
 fn share(amount: Money, hundredths: u64) -> Money {
     let cents = u128::from(amount.get())
         .saturating_mul(u128::from(hundredths))

@@ -25,22 +25,22 @@ impl<'a> Seen<'a> {
         Self { table, party }
     }
 
-    /// Whose eyes these are.
+    /// The party whose eyes these are.
     pub const fn party(&self) -> Party {
         self.party
     }
 
-    /// The rulebook.
+    /// The rulebook of the table.
     pub fn rulebook(&self) -> &'a Rulebook {
         self.table.rulebook()
     }
 
-    /// The law.
+    /// The law of the table.
     pub fn law(&self) -> Law {
         self.table.law()
     }
 
-    /// The phase.
+    /// The phase of the table.
     pub const fn phase(&self) -> Phase {
         self.table.phase()
     }
@@ -134,44 +134,32 @@ impl<'a> Seen<'a> {
 
     /// What the rules make of the hand this party holds: the player's on its two cards, the banker's once it lies
     /// face up; `None` when it holds none or it is not its turn.
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "the other variants have nothing to do here"
-    )]
     pub fn cell(&self) -> Option<Cell> {
         self.own_points()?;
-        match self.phase() {
-            Phase::PlayerAct => Some(self.table.player_cell()),
-            Phase::BankerAct => Some(self.table.banker_cell()),
-            _ => None,
+        if self.phase() == Phase::PlayerAct {
+            Some(self.table.player_cell())
+        } else {
+            (self.phase() == Phase::BankerAct).then(|| self.table.banker_cell())
         }
     }
 
     /// What the Rule Table, or the printed table, says of the hand this party holds.
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "the other variants have nothing to do here"
-    )]
     pub fn table_cell(&self) -> Option<Cell> {
         self.own_points()?;
-        match self.phase() {
-            Phase::PlayerAct => Some(self.table.table_player_cell()),
-            Phase::BankerAct => Some(self.table.table_cell()),
-            _ => None,
+        if self.phase() == Phase::PlayerAct {
+            Some(self.table.table_player_cell())
+        } else {
+            (self.phase() == Phase::BankerAct).then(|| self.table.table_cell())
         }
     }
 
     /// The call the rules would make for this party if it said nothing (INT-28).
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "the other variants have nothing to do here"
-    )]
     pub fn default_call(&self) -> Option<Call> {
         self.own_points()?;
-        match self.phase() {
-            Phase::PlayerAct => Some(self.table.default_player_call()),
-            Phase::BankerLook => Some(self.table.default_banker_call()),
-            _ => None,
+        if self.phase() == Phase::PlayerAct {
+            Some(self.table.default_player_call())
+        } else {
+            (self.phase() == Phase::BankerLook).then(|| self.table.default_banker_call())
         }
     }
 
@@ -185,9 +173,9 @@ impl<'a> Seen<'a> {
             .verdict(Actor::Patron(self.party), Some(self.party), kind)
     }
 
-    /// Whether an act is open.
-    pub fn may(&self, kind: Kind) -> bool {
-        self.choice(kind).is_ok()
+    /// Whether this party may do an act of this kind now.
+    pub fn may(&self, kind: impl Into<Kind>) -> bool {
+        self.choice(kind.into()).is_ok()
     }
 
     /// The bounds of an open act that carries an amount.

@@ -3,8 +3,7 @@
 use sabot_core::{Money, Party};
 
 use super::super::Table;
-use super::super::act::PassReason;
-use super::super::bounds::{Bounds, Kind, Range};
+use super::super::bounds::{BankKind, Bounds, Range};
 use super::super::event::Entry;
 use super::super::phase::{BidRound, OfferKind, Phase};
 use super::super::refusal::{Refusal, Site};
@@ -12,26 +11,19 @@ use super::Verdict;
 use crate::rulebook::Law;
 
 impl Table {
-    pub(super) fn bank_verdict(&self, party: Option<Party>, kind: Kind) -> Verdict {
+    pub(super) fn bank_verdict(&self, party: Option<Party>, kind: BankKind) -> Verdict {
         if self.law() == Law::Chickasaw {
             return Err(self.entitled_at(Site::NoBankHere));
-        }
-        if let Kind::OrderPass(reason) = kind {
-            return self.order_pass(reason);
         }
         let Some(party) = party else {
             return Err(self.nobody());
         };
-        #[expect(
-            clippy::wildcard_enum_match_arm,
-            reason = "the dispatcher sends only these kinds"
-        )]
         match kind {
-            Kind::Bid => self.bid(party),
-            Kind::TakeBank => self.take(party),
-            Kind::Bank => self.bank_wager(party),
-            Kind::Remain => self.remain(party),
-            _ => self.pass(party),
+            BankKind::Bid => self.bid(party),
+            BankKind::TakeBank => self.take(party),
+            BankKind::Bank => self.bank_wager(party),
+            BankKind::Remain => self.remain(party),
+            BankKind::Pass => self.pass(party),
         }
     }
 
@@ -107,31 +99,25 @@ impl Table {
         }
     }
 
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "the other variants have nothing to do here"
-    )]
     fn take(&self, party: Party) -> Verdict {
-        match self.phase {
-            Phase::Offering(offer) => {
-                self.offered_to(party, offer.kind)?;
-                match offer.kind {
-                    OfferKind::Mandatory | OfferKind::Transfer => {
-                        self.fund(party, self.floor.minimum)?;
-                        Ok(Bounds::Offer(None))
-                    }
-                    OfferKind::Voluntary => Ok(Bounds::Offer(Some(self.once_to_twice(party)))),
-                    OfferKind::Altezza => Ok(self.at_height(party)),
-                    OfferKind::First | OfferKind::Next => Err(self.unlawful_at(Site::SayTheStake)),
-                }
+        if let Phase::Speaking(_) = self.phase {
+            if !self.may_speak(party) {
+                return Err(self.entitled_at(Site::StandingSpeak));
             }
-            Phase::Speaking(_) => {
-                if !self.may_speak(party) {
-                    return Err(self.entitled_at(Site::StandingSpeak));
-                }
-                Ok(self.at_height(party))
+            return Ok(self.at_height(party));
+        }
+        let Phase::Offering(offer) = self.phase else {
+            return Err(self.not_now(Site::BankNotOffered));
+        };
+        self.offered_to(party, offer.kind)?;
+        match offer.kind {
+            OfferKind::Mandatory | OfferKind::Transfer => {
+                self.fund(party, self.floor.minimum)?;
+                Ok(Bounds::Offer(None))
             }
-            _ => Err(self.not_now(Site::BankNotOffered)),
+            OfferKind::Voluntary => Ok(Bounds::Offer(Some(self.once_to_twice(party)))),
+            OfferKind::Altezza => Ok(self.at_height(party)),
+            OfferKind::First | OfferKind::Next => Err(self.unlawful_at(Site::SayTheStake)),
         }
     }
 
@@ -301,24 +287,5 @@ impl Table {
             return Err(self.entitled_at(Site::NoValidRound));
         }
         Ok(Bounds::Plain)
-    }
-
-    fn order_pass(&self, reason: PassReason) -> Verdict {
-        if self.bank.banker.is_none() {
-            return Err(self.not_now(Site::NobodyToOrder));
-        }
-        match (self.law(), reason) {
-            (Law::NewJersey, PassReason::Uncovered) => Err(self.unlawful_at(Site::NoCauseToOrder)),
-            (Law::NewJersey, _) => self.plain(self.floor.ordered.is_none(), Site::OrderedAlready),
-            (Law::Venice, PassReason::Uncovered) => {
-                self.when(self.phase == Phase::Deciding, Site::OrderBetweenCoups)?;
-                let enough = self.bank.uncovered >= self.rulebook().uncovered_offers_limit;
-                if enough {
-                    return Ok(Bounds::Plain);
-                }
-                Err(self.entitled_at(Site::CoveredTooOften))
-            }
-            (Law::Venice | Law::Chickasaw, _) => Err(self.unlawful_at(Site::NoSuchOrder)),
-        }
     }
 }

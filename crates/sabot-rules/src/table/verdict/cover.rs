@@ -3,7 +3,7 @@
 use sabot_core::{Money, Party};
 
 use super::super::Table;
-use super::super::bounds::{Bounds, Kind};
+use super::super::bounds::{Bounds, CoverKind};
 use super::super::event::StakeKind;
 use super::super::phase::{Phase, Stage, WindowKind};
 use super::super::refusal::{Refusal, Site};
@@ -12,32 +12,21 @@ use super::Verdict;
 use crate::rulebook::{Law, OverOffer};
 
 impl Table {
-    pub(super) fn cover_verdict(&self, party: Option<Party>, kind: Kind) -> Verdict {
-        match (kind, party) {
-            (Kind::CloseWindow, _) => self.close_window(),
-            (Kind::NoMoreBets, _) => self.no_more_bets(),
-            (Kind::Decline, Some(party)) => self.decline(party),
-            (_, Some(party)) => self.wager_against(party, kind),
-            (_, None) => Err(self.nobody()),
+    pub(super) fn cover_verdict(&self, party: Option<Party>, kind: CoverKind) -> Verdict {
+        let Some(party) = party else {
+            return Err(self.nobody());
+        };
+        match kind {
+            CoverKind::Decline => self.decline(party),
+            CoverKind::InCash(call) => self.in_cash_verdict(party, call),
+            CoverKind::Suivi => self.suivi(party, self.against_bank(party)?),
+            CoverKind::Banco => self.banco(party, self.against_bank(party)?),
+            CoverKind::WithTable => self
+                .against_bank(party)
+                .and_then(|_| self.with_table(party)),
+            CoverKind::Stake => self.part(party, self.against_bank(party)?),
+            CoverKind::TakeBack => self.against_bank(party).and_then(|_| self.take_back(party)),
         }
-    }
-
-    fn close_window(&self) -> Verdict {
-        let closable = self.window.is_some_and(|window| match window.kind {
-            WindowKind::Cut | WindowKind::Bidding | WindowKind::Offer | WindowKind::Cover => true,
-            // A decision is its owner's; where he has gone away and no clock runs, play goes on by rule (INT-28).
-            WindowKind::Wager | WindowKind::Decision => self.entitled().next().is_none(),
-            WindowKind::Viewing | WindowKind::Stakes | WindowKind::Betting => false,
-        });
-        self.plain(closable, Site::NothingToClose)
-    }
-
-    fn no_more_bets(&self) -> Verdict {
-        let open = matches!(
-            self.phase,
-            Phase::Cover(Stage::Lap(_) | Stage::Open) | Phase::Betting
-        );
-        self.plain(open, Site::NoBetsToClose)
     }
 
     fn decline(&self, party: Party) -> Verdict {
@@ -55,7 +44,8 @@ impl Table {
         self.plain(!answered, Site::Answered)
     }
 
-    fn wager_against(&self, party: Party, kind: Kind) -> Verdict {
+    /// The stage in which this party may wager against the bank, if it may.
+    fn against_bank(&self, party: Party) -> Result<Stage, Refusal> {
         if self.law() == Law::Chickasaw {
             return Err(self.unlawful_at(Site::NoBankToCover));
         }
@@ -65,17 +55,7 @@ impl Table {
         if self.bank.banker == Some(party) {
             return Err(self.entitled_at(Site::BankerAgainstBank));
         }
-        #[expect(
-            clippy::wildcard_enum_match_arm,
-            reason = "the dispatcher sends only these kinds"
-        )]
-        match kind {
-            Kind::Suivi => self.suivi(party, stage),
-            Kind::Banco => self.banco(party, stage),
-            Kind::WithTable => self.with_table(party),
-            Kind::Stake => self.part(party, stage),
-            _ => self.take_back(party),
-        }
+        Ok(stage)
     }
 
     /// What shuts out a wager when betting is not open. Who has a stake would change it; who has none would lay one

@@ -1,55 +1,67 @@
-//! The floor: minimums, notices, suspension, the clock, irregularities and rulings.
+//! The floor: orders, minimums, notices, suspension, the clock, corrections.
 
-use sabot_core::{Money, Party, Pot};
+use sabot_core::{Money, Pot};
 
-use super::super::act::{Call, Irregularity, Ruling};
+use super::super::act::PassReason;
 use super::super::allowed::CORRECTED;
-use super::super::bounds::{Bounds, Kind, Range};
-use super::super::phase::{Phase, Question};
-use super::super::refusal::{Refusal, Site};
-use super::super::state::{PartyState, SideHand};
+use super::super::bounds::{Bounds, FloorKind, Range};
+use super::super::phase::Phase;
+use super::super::refusal::Site;
+use super::super::state::PartyState;
 use super::super::{MONEY_MAX, Table};
 use super::Verdict;
-use crate::clause::Clause;
-use crate::rulebook::{Law, Purses, VeIrregularities};
-
-/// More surplus cards than this are another irregularity.
-const MIXED_MAX: usize = 4;
+use crate::rulebook::{Law, Purses};
 
 /// The least that can be put right.
 const CENT: Money = Money::from_cents_saturating(1);
 
 impl Table {
-    pub(super) fn floor_verdict(&self, party: Option<Party>, kind: Kind) -> Verdict {
-        #[expect(
-            clippy::wildcard_enum_match_arm,
-            reason = "the dispatcher sends only these kinds"
-        )]
+    pub(super) fn floor_verdict(&self, kind: FloorKind) -> Verdict {
         match kind {
-            Kind::ChangeMinimum => Ok(self.minimum()),
-            Kind::PostNotice | Kind::ChangeRate => self.rate(),
-            Kind::ChangeProcedure => {
+            FloorKind::OrderPass(reason) => self.order_pass(reason),
+            FloorKind::ChangeMinimum => Ok(self.minimum()),
+            FloorKind::PostNotice | FloorKind::ChangeRate => self.rate(),
+            FloorKind::ChangeProcedure => {
                 self.plain_if(!self.phase.shoe_in_use(), Site::ProcedureBeforehand)
             }
             // From the next shuffle on: one that has begun is finished (NJ-4.4a).
-            Kind::ChangeMixing => Ok(Bounds::Plain),
-            Kind::Suspend => self.plain_if(!self.floor.suspended, Site::SuspendedAlready),
-            Kind::Resume => self.plain_if(self.floor.suspended, Site::NotSuspended),
-            Kind::TimeUp => {
+            FloorKind::ChangeMixing => Ok(Bounds::Plain),
+            FloorKind::Suspend => self.plain_if(!self.floor.suspended, Site::SuspendedAlready),
+            FloorKind::Resume => self.plain_if(self.floor.suspended, Site::NotSuspended),
+            FloorKind::TimeUp => {
                 let open = self.window.and_then(|w| w.closes_at.map(|at| (w.id, at)));
                 Ok(Bounds::Clock {
                     open,
                     next: self.windows,
                 })
             }
-            Kind::Report(fact) => self.report_verdict(fact),
-            Kind::Rule(ruling) => self.rule(ruling),
-            Kind::Correct { from, to } => self.correction(from, to),
-            _ => self.set_aside(party),
+            FloorKind::Correct { from, to } => self.correction(from, to),
         }
     }
 
-    fn plain_if(&self, holds: bool, site: Site) -> Verdict {
+    fn order_pass(&self, reason: PassReason) -> Verdict {
+        if self.law() == Law::Chickasaw {
+            return Err(self.entitled_at(Site::NoBankHere));
+        }
+        if self.bank.banker.is_none() {
+            return Err(self.not_now(Site::NobodyToOrder));
+        }
+        match (self.law(), reason) {
+            (Law::NewJersey, PassReason::Uncovered) => Err(self.unlawful_at(Site::NoCauseToOrder)),
+            (Law::NewJersey, _) => self.plain(self.floor.ordered.is_none(), Site::OrderedAlready),
+            (Law::Venice, PassReason::Uncovered) => {
+                self.when(self.phase == Phase::Deciding, Site::OrderBetweenCoups)?;
+                let enough = self.bank.uncovered >= self.rulebook().uncovered_offers_limit;
+                if enough {
+                    return Ok(Bounds::Plain);
+                }
+                Err(self.entitled_at(Site::CoveredTooOften))
+            }
+            (Law::Venice | Law::Chickasaw, _) => Err(self.unlawful_at(Site::NoSuchOrder)),
+        }
+    }
+
+    pub(super) fn plain_if(&self, holds: bool, site: Site) -> Verdict {
         self.if_so(holds, site).map(|()| Bounds::Plain)
     }
 
@@ -89,28 +101,20 @@ impl Table {
         }
     }
 
-    fn set_aside(&self, party: Option<Party>) -> Verdict {
-        let state = party.and_then(|party| self.state(party));
-        let Some(state) = state.filter(|p| p.away_since.is_some()) else {
-            return Err(self.entitled_at(Site::OwnerAtTable));
-        };
-        let Some(lies) = state.lies.filter(|_| !state.purse.is_zero()) else {
-            return Err(self.not_so(Site::NothingUnclaimed));
-        };
-        let at = lies.since.plus_minutes(self.rulebook().unclaimed_minutes);
-        Ok(Bounds::NotBefore {
-            at,
-            clause: self.clause(Site::NotUnclaimedYet),
-        })
-    }
-
     /// Between coups money may be booked back, as far as it is there (INT-96).
     fn correction(&self, from: Pot, to: Pot) -> Verdict {
-        let known = |pot: Pot| {
-            if let Pot::Purse(party) = pot {
-                return self.state(party).is_some_and(PartyState::is_here);
-            }
-            CORRECTED.contains(&pot)
+        let known = |pot: Pot| match pot {
+            Pot::Purse(party) => self.state(party).is_some_and(PartyState::is_here),
+            Pot::Stake(_)
+            | Pot::Bank
+            | Pot::Levy
+            | Pot::Ante
+            | Pot::Tips
+            | Pot::Unclaimed
+            | Pot::TablePurse
+            | Pot::Changeur
+            | Pot::Cash
+            | Pot::Outside => CORRECTED.contains(&pot),
         };
         if !known(from) || !known(to) || from == to {
             return Err(self.unlawful_at(Site::PotsToCorrect));
@@ -152,124 +156,5 @@ impl Table {
             | Pot::Outside => return Money::ZERO,
         };
         Money::from_cents_saturating(u64::try_from(balance.get()).unwrap_or(0))
-    }
-
-    /// Which facts this rulebook has a procedure for (NJ-4.12, INT-75, CK-o).
-    fn has_procedure(&self, fact: Irregularity) -> Result<(), Refusal> {
-        match self.law() {
-            _ if fact == Irregularity::Other => Ok(()),
-            Law::NewJersey => Ok(()),
-            Law::Venice if fact == Irregularity::FaceUp => Ok(()),
-            Law::Venice if self.rulebook().ve_irregularities == VeIrregularities::Nj => Ok(()),
-            Law::Venice | Law::Chickasaw => Err(self.unlawful_at(Site::NoProcedure)),
-        }
-    }
-
-    fn report_verdict(&self, fact: Irregularity) -> Verdict {
-        self.has_procedure(fact)?;
-        let rebuilding = self.phase == Phase::Rebuilding && fact != Irregularity::FaceUp;
-        let stopped = rebuilding || self.stopped_by().is_some();
-        self.when(!stopped, Site::RebuildingFirst)?;
-        let Some(site) = fact_site(fact) else {
-            return Ok(Bounds::Plain);
-        };
-        let (needs_cards, now) = self.report_moment(fact);
-        self.when(now, site)?;
-        self.plain(self.shoe.left >= needs_cards, Site::TooFewCards)
-    }
-
-    /// How many cards a fact needs at least, and whether it can be true now.
-    fn report_moment(&self, fact: Irregularity) -> (u16, bool) {
-        let coup = &self.coup;
-        // An error of the initial deal may be found until the coup is paid.
-        let initial = self.in_play() && !coup.player.is_empty();
-        let burning = matches!(self.phase, Phase::Burning(_));
-        let loaded = self.phase.shoe_in_use() && !burning;
-        let mix = |hand: &SideHand| hand.extra.len() < MIXED_MAX;
-        let no_stray = self.odd.stray.is_none();
-        match fact {
-            Irregularity::WrongOrder { .. } => (0, initial),
-            // More than two, however many (NJ-4.12b.1); the player's hand has three (NJ-4.12c).
-            Irregularity::BankerExtra { .. } => (1, initial && mix(&coup.banker)),
-            Irregularity::PlayerExtra { .. } => (1, initial && coup.player.extra.is_empty()),
-            Irregularity::DoubleDraw { .. } => (
-                2,
-                self.phase == Phase::BankerThird && self.odd.double.is_none(),
-            ),
-            Irregularity::CardAfterStay { .. } => {
-                let stayed = coup.player_call == Some(Call::Stay);
-                let before = matches!(self.phase, Phase::BankerTurn | Phase::BankerAct);
-                (1, stayed && before && no_stray)
-            }
-            Irregularity::DrawnInError { disclosed } => {
-                let simulating = matches!(self.phase, Phase::Simulating);
-                // Several disclosed cards open one simulated round, as far as its first four.
-                let round = self.odd.simulated;
-                let room = !disclosed || round.is_none_or(|round| round.banker.len() < 2);
-                (1, loaded && !simulating && no_stray && room)
-            }
-            Irregularity::BankerTookCard => {
-                let asked = matches!(self.phase, Phase::BankerLook | Phase::PlayerThird);
-                (1, asked && no_stray)
-            }
-            Irregularity::FaceUp => (1, loaded || burning),
-            Irregularity::Other => (0, true),
-        }
-    }
-
-    fn rule(&self, ruling: Ruling) -> Verdict {
-        let Phase::Ruling(question) = self.phase else {
-            return Err(self.not_so(Site::NothingToRule));
-        };
-        let in_coup = self.paused.is_some_and(|phase| {
-            phase.in_coup() || matches!(phase, Phase::Cover(_) | Phase::Betting)
-        });
-        let (asked, unasked) = match ruling {
-            Ruling::Keep | Ruling::Transfer => (Question::Transfer, Site::NoTransferAsked),
-            Ruling::Rebuild | Ruling::Annul => (Question::Unlawful, Site::NoCallAsked),
-            Ruling::Continue
-            | Ruling::Void
-            | Ruling::AdjustPlayer
-            | Ruling::AdjustBanker
-            | Ruling::AdjustTie => (Question::Other, Site::OtherQuestion),
-        };
-        self.if_so(question == asked, unasked)?;
-        let fits = match ruling {
-            Ruling::Keep
-            | Ruling::Transfer
-            | Ruling::Rebuild
-            | Ruling::Annul
-            | Ruling::Continue => true,
-            Ruling::Void => in_coup,
-            Ruling::AdjustPlayer | Ruling::AdjustBanker | Ruling::AdjustTie => {
-                self.paused.is_some_and(Phase::in_coup)
-            }
-        };
-        self.plain_if(fits, Site::NothingToVoid)
-    }
-}
-
-/// The site of a fact that New Jersey has a procedure for; none for another irregularity.
-pub(super) const fn fact_site(fact: Irregularity) -> Option<Site> {
-    Some(match fact {
-        Irregularity::WrongOrder { .. } => Site::WrongOrder,
-        Irregularity::BankerExtra { .. } => Site::BankerExtra,
-        Irregularity::PlayerExtra { .. } => Site::PlayerExtra,
-        Irregularity::DoubleDraw { .. } => Site::DoubleDraw,
-        Irregularity::CardAfterStay { misspoke: false } => Site::CardAfterStay,
-        Irregularity::CardAfterStay { misspoke: true } => Site::CardMisspoken,
-        Irregularity::DrawnInError { disclosed: false } => Site::DrawnInError,
-        Irregularity::DrawnInError { disclosed: true } => Site::DisclosedInError,
-        Irregularity::BankerTookCard => Site::BankerTookCard,
-        Irregularity::FaceUp => Site::FaceUp,
-        Irregularity::Other => return None,
-    })
-}
-
-/// The clause that deals with a fact; at a table that has no procedure for it, the one by which management rules.
-pub(crate) fn fact_clause(fact: Irregularity, law: Law) -> Clause {
-    match fact_site(fact) {
-        Some(site) if site.is_under(law) => site.clause(law),
-        Some(_) | None => Site::ManagementRules.clause(law),
     }
 }

@@ -5,25 +5,27 @@ use sabot_core::Party;
 
 use super::super::Table;
 use super::super::act::CashCall;
-use super::super::bounds::{Bounds, CashKind};
+use super::super::bounds::{BankKind, Bounds, CashKind, CoverKind};
 use super::super::phase::{Phase, Stage};
 use super::super::refusal::{Refusal, Site};
 use super::Verdict;
 use crate::rulebook::Law;
 
 impl Table {
-    pub(super) fn in_cash_verdict(&self, party: Option<Party>, call: CashKind) -> Verdict {
+    pub(super) fn in_cash_verdict(&self, party: Party, call: CashKind) -> Verdict {
         match call {
             CashKind::TakeBank => self.bank_in_cash(party),
-            CashKind::Suivi => self.call_in_cash(party, call, CashCall::Suivi),
-            CashKind::Banco => self.call_in_cash(party, call, CashCall::Banco),
-            CashKind::WithTable => self.call_in_cash(party, call, CashCall::WithTable),
+            CashKind::Suivi => self.call_in_cash(party, CoverKind::Suivi, CashCall::Suivi),
+            CashKind::Banco => self.call_in_cash(party, CoverKind::Banco, CashCall::Banco),
+            CashKind::WithTable => {
+                self.call_in_cash(party, CoverKind::WithTable, CashCall::WithTable)
+            }
         }
     }
 
     /// An offer of the bank; the bounds of its amount are the same, and cash goes beyond the purse.
-    fn bank_in_cash(&self, party: Option<Party>) -> Verdict {
-        match self.bank_verdict(party, CashKind::TakeBank.in_chips()) {
+    fn bank_in_cash(&self, party: Party) -> Verdict {
+        match self.bank_verdict(Some(party), BankKind::TakeBank) {
             Ok(Bounds::Offer(None)) | Err(Refusal::ShortOfFunds { .. }) => {
                 self.room_for(CashCall::TakeBank(None))?;
                 Ok(Bounds::Offer(None))
@@ -33,17 +35,17 @@ impl Table {
     }
 
     /// A call against the bank.
-    fn call_in_cash(&self, party: Option<Party>, kind: CashKind, call: CashCall) -> Verdict {
+    fn call_in_cash(&self, party: Party, kind: CoverKind, call: CashCall) -> Verdict {
         let unopened = self.calls_went_unopened();
         let windowed = matches!(self.phase, Phase::Cover(Stage::Suivi | Stage::Banco));
         let in_time = windowed || unopened || self.law() == Law::Venice;
-        let bounds = match self.cover_verdict(party, kind.in_chips()) {
+        let bounds = match self.cover_verdict(Some(party), kind) {
             Err(Refusal::ShortOfFunds { .. }) if in_time => Bounds::Plain,
-            Err(Refusal::ShortOfFunds { .. }) if kind == CashKind::Suivi => {
+            Err(Refusal::ShortOfFunds { .. }) if kind == CoverKind::Suivi => {
                 return Err(self.not_now(Site::SuiviPast));
             }
             Err(Refusal::ShortOfFunds { .. }) => return Err(self.not_now(Site::BancoPast)),
-            Err(Refusal::NotNow { .. }) if unopened && kind == CashKind::Banco => Bounds::Plain,
+            Err(Refusal::NotNow { .. }) if unopened && kind == CoverKind::Banco => Bounds::Plain,
             other => other?,
         };
         self.room_for(call)?;

@@ -4,7 +4,7 @@ use sabot_core::{Party, Side};
 
 use super::super::Table;
 use super::super::act::Call;
-use super::super::bounds::{Bounds, Kind};
+use super::super::bounds::{Bounds, PlayKind};
 use super::super::event::StakeKind;
 use super::super::phase::Phase;
 use super::super::refusal::Site;
@@ -13,18 +13,13 @@ use crate::draw_table::Cell;
 use crate::rulebook::Law;
 
 impl Table {
-    pub(super) fn play_verdict(&self, party: Option<Party>, kind: Kind) -> Verdict {
-        #[expect(
-            clippy::wildcard_enum_match_arm,
-            reason = "the dispatcher sends only these kinds"
-        )]
+    pub(super) fn play_verdict(&self, party: Option<Party>, kind: PlayKind) -> Verdict {
         match kind {
-            Kind::CallCards => self.plain(self.phase == Phase::Closed, Site::CardsAfterClose),
-            Kind::Settle => self.plain(self.phase == Phase::Settling, Site::NothingToSettle),
-            Kind::Deal => self.deal(party),
-            Kind::Say(call) => self.say(party, call),
-            Kind::Abatage(number) => self.abatage(party, number),
-            _ => self.banker_choice(party, kind == Kind::Draw),
+            PlayKind::Deal => self.deal(party),
+            PlayKind::Say(call) => self.say(party, call),
+            PlayKind::Abatage(number) => self.abatage(party, number),
+            PlayKind::Draw => self.banker_choice(party, true),
+            PlayKind::Stand => self.banker_choice(party, false),
         }
     }
 
@@ -37,32 +32,28 @@ impl Table {
         Ok(Bounds::Plain)
     }
 
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "the other variants have nothing to do here"
-    )]
     fn say(&self, party: Option<Party>, call: Call) -> Verdict {
-        match self.phase {
-            Phase::PlayerAct => {
-                if call == Call::UnderEight && self.bank.banker == party {
-                    return Err(self.not_now(Site::UnderEightAfterCard));
-                }
-                if self.coup.dominant != party {
-                    return Err(self.entitled_at(self.players_hand()));
-                }
-                // Three cards that cannot be told apart are read before anything is called.
-                self.when(!self.owes_player_judgement(), Site::ThreeToRead)?;
-                self.player_says(call)
+        if self.phase == Phase::PlayerAct {
+            if call == Call::UnderEight && self.bank.banker == party {
+                return Err(self.not_now(Site::UnderEightAfterCard));
             }
-            Phase::BankerLook => {
-                if self.bank.banker != party {
-                    return Err(self.entitled_at(Site::BankerLooks));
-                }
-                self.banker_says(call)
+            if self.coup.dominant != party {
+                return Err(self.entitled_at(self.players_hand()));
             }
-            _ if call == Call::UnderEight => Err(self.not_now(Site::UnderEightAfterCard)),
-            _ => Err(self.not_now(Site::CallOnTwoCards)),
+            // Three cards that cannot be told apart are read before anything is called.
+            self.when(!self.owes_player_judgement(), Site::ThreeToRead)?;
+            return self.player_says(call);
         }
+        if self.phase == Phase::BankerLook {
+            if self.bank.banker != party {
+                return Err(self.entitled_at(Site::BankerLooks));
+            }
+            return self.banker_says(call);
+        }
+        Err(self.not_now(match call {
+            Call::UnderEight => Site::UnderEightAfterCard,
+            Call::Card | Call::Stay | Call::Natural => Site::CallOnTwoCards,
+        }))
     }
 
     /// Why the player's hand is somebody else's: the caller's alone, or the highest stake's.

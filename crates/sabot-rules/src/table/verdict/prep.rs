@@ -5,7 +5,7 @@ use sabot_core::Party;
 use super::super::Table;
 use super::super::act::Irregularity;
 use super::super::awaits::Awaits;
-use super::super::bounds::{Bounds, Kind};
+use super::super::bounds::{Bounds, PrepKind, ShoeKind};
 use super::super::phase::{OpeningStep, Phase, ShuffleStep};
 use super::super::place::Place;
 use super::super::refusal::{Refusal, Site};
@@ -13,14 +13,10 @@ use super::Verdict;
 use crate::rulebook::{Law, Opening, Reshuffle};
 
 impl Table {
-    pub(super) fn prep_verdict(&self, party: Option<Party>, kind: Kind) -> Verdict {
+    pub(super) fn prep_verdict(&self, party: Option<Party>, kind: PrepKind) -> Verdict {
         let opening = |step| self.phase == Phase::Opening(step);
-        #[expect(
-            clippy::wildcard_enum_match_arm,
-            reason = "the dispatcher sends only these kinds"
-        )]
         match kind {
-            Kind::ReceiveDecks => {
+            PrepKind::ReceiveDecks => {
                 self.when(opening(OpeningStep::Decks), Site::DecksOnArrival)?;
                 let decks = u32::from(self.rulebook().decks);
                 Ok(Bounds::Number {
@@ -29,39 +25,43 @@ impl Table {
                     clause: self.clause(Site::DecksOfTheTable),
                 })
             }
-            Kind::Inspect => {
+            PrepKind::Inspect => {
                 self.when(opening(OpeningStep::Inspect), Site::InspectOnArrival)?;
                 self.route(Opening::InspectAtTable)
             }
-            Kind::CertifyPreShuffle => {
+            PrepKind::CertifyPreShuffle => {
                 self.when(opening(OpeningStep::Inspect), Site::CertifyOnArrival)?;
                 self.route(Opening::PreShuffled)
             }
-            Kind::Verify => self.plain(opening(OpeningStep::Verify), Site::VerifyAfterInspection),
-            Kind::Spread => self.spread(),
-            Kind::Acknowledge => self.acknowledge(party),
-            Kind::TurnDown => {
+            PrepKind::Verify => {
+                self.plain(opening(OpeningStep::Verify), Site::VerifyAfterInspection)
+            }
+            PrepKind::Spread => self.spread(),
+            PrepKind::Acknowledge => self.acknowledge(party),
+            PrepKind::TurnDown => {
                 self.when(opening(OpeningStep::View), Site::TurnDownAfterSpread)?;
                 self.plain(self.window.is_none(), Site::StillLooking)
             }
-            Kind::Wash => self.plain(
+            PrepKind::Wash => self.plain(
                 opening(OpeningStep::Wash) || self.phase == Phase::Shuffling(ShuffleStep::Wash),
                 Site::WashInTurn,
             ),
-            Kind::Stack => self.plain(
+            PrepKind::Stack => self.plain(
                 opening(OpeningStep::Stack) || self.phase == Phase::Shuffling(ShuffleStep::Stack),
                 Site::StackInTurn,
             ),
-            Kind::Shuffle | Kind::Lace | Kind::Reshuffle => self.shuffle(kind),
-            Kind::Cut => self.cut(party),
-            Kind::OrderRecut => {
+            PrepKind::Shuffle => self.shuffle(),
+            PrepKind::Lace => self.lace(),
+            PrepKind::Reshuffle => self.reshuffle(),
+            PrepKind::Cut => self.cut(party),
+            PrepKind::OrderRecut => {
                 let window = matches!(
                     self.phase,
                     Phase::Cut | Phase::Loading | Phase::Burning(None) | Phase::Ready
                 );
                 self.plain(window && self.shoe.drawn == 0, Site::RecutBeforeFirstCard)
             }
-            Kind::PlaceCuttingCard => {
+            PrepKind::PlaceCuttingCard => {
                 self.when(self.phase == Phase::Cut, Site::CuttingCardAfterCut)?;
                 let min = u32::from(self.rulebook().cut_card_reserve);
                 let max = u32::from(self.shoe.cards.saturating_sub(26));
@@ -71,11 +71,17 @@ impl Table {
                     clause: self.clause(Site::CuttingCardPlace),
                 })
             }
-            Kind::LoadShoe => self.plain(self.phase == Phase::Loading, Site::LoadAfterCuttingCard),
-            Kind::StartGame => self.start_game(),
-            Kind::Card => self.card(),
-            Kind::Turn(place) => self.turn_verdict(place),
-            _ => {
+            PrepKind::LoadShoe => {
+                self.plain(self.phase == Phase::Loading, Site::LoadAfterCuttingCard)
+            }
+        }
+    }
+
+    pub(super) fn shoe_verdict(&self, kind: ShoeKind) -> Verdict {
+        match kind {
+            ShoeKind::Card => self.card(),
+            ShoeKind::Turn(place) => self.turn_verdict(place),
+            ShoeKind::ShowCuttingCard => {
                 let unknown = self.is_human_dealt() && self.phase.shoe_in_use();
                 self.plain(unknown && !self.shoe.shown, Site::CuttingCardUnseen)
             }
@@ -114,34 +120,56 @@ impl Table {
         self.plain(!answered, Site::LookWhileSpread)
     }
 
-    fn shuffle(&self, kind: Kind) -> Verdict {
-        let number = |min: u32, max: u32, site| {
-            Ok(Bounds::Number {
-                min,
-                max,
-                clause: self.clause(site),
-            })
-        };
-        match (self.phase, kind) {
-            (Phase::Shuffling(ShuffleStep::Shuffle), Kind::Shuffle) => {
-                number(1, 3, Site::DealerOfTheCrew)
-            }
-            (Phase::Shuffling(ShuffleStep::Dealers(done)), Kind::Shuffle) => {
+    fn number(&self, min: u32, max: u32, site: Site) -> Bounds {
+        Bounds::Number {
+            min,
+            max,
+            clause: self.clause(site),
+        }
+    }
+
+    fn shuffle(&self) -> Verdict {
+        match self.shuffling() {
+            Some(ShuffleStep::Shuffle) => Ok(self.number(1, 3, Site::DealerOfTheCrew)),
+            Some(ShuffleStep::Dealers(done)) => {
                 // Each of the three once: the next one in the crew (INT-91).
                 let next = u32::from(done).saturating_add(1);
-                number(next, next, Site::NextOfThree)
+                Ok(self.number(next, next, Site::NextOfThree))
             }
-            (Phase::Shuffling(ShuffleStep::Lace), Kind::Lace) => number(40, 64, Site::LacedCards),
-            (Phase::Shuffling(ShuffleStep::Reshuffle), Kind::Reshuffle) => {
-                let cards = u32::from(self.shoe.cards);
-                let min = match self.floor.mixing.reshuffle() {
-                    Reshuffle::Full => cards,
-                    Reshuffle::Partial | Reshuffle::Off => 1,
-                };
-                number(min, cards, Site::ReshuffledCards)
-            }
-            _ => Err(self.not_now(Site::ShuffleInTurn)),
+            Some(
+                ShuffleStep::Lace | ShuffleStep::Reshuffle | ShuffleStep::Wash | ShuffleStep::Stack,
+            )
+            | None => Err(self.not_now(Site::ShuffleInTurn)),
         }
+    }
+
+    const fn shuffling(&self) -> Option<ShuffleStep> {
+        if let Phase::Shuffling(step) = self.phase {
+            Some(step)
+        } else {
+            None
+        }
+    }
+
+    fn lace(&self) -> Verdict {
+        self.when(
+            self.phase == Phase::Shuffling(ShuffleStep::Lace),
+            Site::ShuffleInTurn,
+        )?;
+        Ok(self.number(40, 64, Site::LacedCards))
+    }
+
+    fn reshuffle(&self) -> Verdict {
+        self.when(
+            self.phase == Phase::Shuffling(ShuffleStep::Reshuffle),
+            Site::ShuffleInTurn,
+        )?;
+        let cards = u32::from(self.shoe.cards);
+        let min = match self.floor.mixing.reshuffle() {
+            Reshuffle::Full => cards,
+            Reshuffle::Partial | Reshuffle::Off => 1,
+        };
+        Ok(self.number(min, cards, Site::ReshuffledCards))
     }
 
     fn cut(&self, party: Option<Party>) -> Verdict {
@@ -163,20 +191,6 @@ impl Table {
             max,
             clause: self.clause(Site::CutDepth),
         })
-    }
-
-    fn start_game(&self) -> Verdict {
-        self.when(self.phase == Phase::Ready, Site::GameWhenReady)?;
-        let have = u32::try_from(self.seated_count()).unwrap_or(u32::MAX);
-        let need = u32::from(self.rulebook().min_seated);
-        if have < need {
-            return Err(Refusal::TooFew {
-                have,
-                need,
-                clause: self.clause(Site::TooFewSeated),
-            });
-        }
-        Ok(Bounds::Plain)
     }
 
     fn card(&self) -> Verdict {
@@ -232,31 +246,22 @@ impl Table {
     }
 
     /// Why no card leaves the shoe now.
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "the other variants have nothing to do here"
-    )]
     const fn no_card(&self) -> Site {
-        match self.phase {
-            phase if !phase.shoe_in_use() => Site::CardBeforeShoe,
-            Phase::Cover(_) | Phase::Betting | Phase::Closed | Phase::Dealing => {
-                Site::CardBeforeCall
-            }
-            Phase::BankerLook => Site::CardBeforeLook,
-            _ => Site::CardNotDue,
+        if !self.phase.shoe_in_use() {
+            Site::CardBeforeShoe
+        } else if let Phase::Cover(_) | Phase::Betting | Phase::Closed | Phase::Dealing = self.phase
+        {
+            Site::CardBeforeCall
+        } else if let Phase::BankerLook = self.phase {
+            Site::CardBeforeLook
+        } else {
+            Site::CardNotDue
         }
     }
 
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "the other variants have nothing to do here"
-    )]
     fn turn_verdict(&self, place: Place) -> Verdict {
-        match self.awaits() {
-            Awaits::Face(awaited) if awaited == place => Ok(Bounds::Plain),
-            _ if self.may_turn_early(place) => Ok(Bounds::Plain),
-            _ => Err(self.not_now(Site::FaceNotDue)),
-        }
+        let awaited = self.awaits() == Awaits::Face(place);
+        self.plain(awaited || self.may_turn_early(place), Site::FaceNotDue)
     }
 
     /// At a human-dealt table any unknown card of a hand whose moment has come may be entered in any order.

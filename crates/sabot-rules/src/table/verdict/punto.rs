@@ -3,14 +3,14 @@
 use sabot_core::{Money, Party};
 
 use super::super::Table;
-use super::super::bounds::{Bounds, Kind};
+use super::super::bounds::{Bounds, PuntoKind};
 use super::super::phase::Phase;
 use super::super::refusal::Site;
 use super::Verdict;
 use crate::rulebook::Law;
 
 impl Table {
-    pub(super) fn punto_verdict(&self, party: Option<Party>, kind: Kind) -> Verdict {
+    pub(super) fn punto_verdict(&self, party: Option<Party>, kind: PuntoKind) -> Verdict {
         let state = party.and_then(|party| self.state(party));
         let (Some(party), Some(state)) = (party, state) else {
             return Err(self.nobody());
@@ -25,12 +25,8 @@ impl Table {
                 Site::FirstCardOut
             }));
         }
-        #[expect(
-            clippy::wildcard_enum_match_arm,
-            reason = "the dispatcher sends only these kinds"
-        )]
         match kind {
-            Kind::Wager(area) => {
+            PuntoKind::Wager(area) => {
                 if self.purse_limit(party).is_zero() && state.on_felt().is_zero() {
                     return Err(self.entitled_at(Site::BuyFirst));
                 }
@@ -46,7 +42,7 @@ impl Table {
                 }
                 Ok(self.amount(range, Some(Site::ChequesFirst)))
             }
-            Kind::RemoveWager(area) => {
+            PuntoKind::RemoveWager(area) => {
                 let laid = state
                     .wagers
                     .get(area.index())
@@ -56,7 +52,7 @@ impl Table {
                 }
                 Err(self.entitled_at(Site::NoWagerThere))
             }
-            _ => {
+            PuntoKind::LayAnte => {
                 let due = !self.rulebook().ante.is_zero() && state.ante.is_zero();
                 self.when(due && !state.wagered().is_zero(), Site::NoAnteDue)?;
                 self.fund(party, self.rulebook().ante)?;

@@ -4,7 +4,10 @@ use sabot_core::Party;
 
 use super::super::Table;
 use super::super::act::{Actor, Ruling};
-use super::super::bounds::Kind;
+use super::super::bounds::{
+    BankKind, CoverKind, CroupierKind, DoorKind, FloorKind, Kind, OddKind, PlaceKind, PlayKind,
+    PrepKind, ShoeKind,
+};
 use super::super::phase::Phase;
 use super::super::refusal::{Refusal, Role, Site};
 use crate::rulebook::Law;
@@ -17,12 +20,13 @@ impl Table {
         kind: Kind,
     ) -> Result<(), Refusal> {
         let (needs, site) = self.role(kind);
-        let dealer_cuts = kind == Kind::Cut && actor == Actor::Croupier && party.is_none();
+        let dealer_cuts =
+            kind == Kind::Prep(PrepKind::Cut) && actor == Actor::Croupier && party.is_none();
         let may = match needs {
             Role::Patron => match actor {
                 Actor::Patron(own) => party == Some(own),
                 Actor::Croupier => (self.is_human_dealt() && party.is_some()) || dealer_cuts,
-                Actor::House => kind == Kind::Leave && party.is_some(),
+                Actor::House => kind == Kind::Place(PlaceKind::Leave) && party.is_some(),
                 Actor::Supervisor | Actor::Manager => false,
             },
             Role::Croupier => actor == Actor::Croupier,
@@ -38,133 +42,168 @@ impl Table {
                 clause: self.clause(site),
             });
         }
-        self.subject(party, kind, needs, dealer_cuts)
+        if dealer_cuts {
+            return Ok(());
+        }
+        self.subject(party, kind)
     }
 
     /// A patron's act needs a party that is here; staff acts on a party need one that exists.
-    fn subject(
-        &self,
-        party: Option<Party>,
-        kind: Kind,
-        needs: Role,
-        dealer_cuts: bool,
-    ) -> Result<(), Refusal> {
-        let here = party
-            .and_then(|party| self.state(party))
-            .is_some_and(super::super::state::PartyState::is_here);
-        let known = match (needs, kind) {
-            _ if dealer_cuts => true,
-            (Role::Patron, _) | (_, Kind::ApproveSeat) => here,
-            (_, Kind::SetAside | Kind::ComeBack) => {
-                party.and_then(|party| self.state(party)).is_some()
+    fn subject(&self, party: Option<Party>, kind: Kind) -> Result<(), Refusal> {
+        let state = party.and_then(|party| self.state(party));
+        let here = state.is_some_and(super::super::state::PartyState::is_here);
+        let known = match kind {
+            Kind::Bank(_) | Kind::Cover(_) | Kind::Play(_) | Kind::Punto(_) => here,
+            Kind::Place(kind) => match kind {
+                PlaceKind::SetAside | PlaceKind::ComeBack => state.is_some(),
+                PlaceKind::RequestSeat
+                | PlaceKind::ApproveSeat
+                | PlaceKind::TakeSeat
+                | PlaceKind::MoveSeat
+                | PlaceKind::MoveBox
+                | PlaceKind::Leave
+                | PlaceKind::RuleTable(_)
+                | PlaceKind::Tip
+                | PlaceKind::BuyIn => here,
+            },
+            Kind::Prep(kind) => match kind {
+                PrepKind::Acknowledge | PrepKind::Cut => here,
+                PrepKind::ReceiveDecks
+                | PrepKind::Inspect
+                | PrepKind::Verify
+                | PrepKind::Spread
+                | PrepKind::TurnDown
+                | PrepKind::Wash
+                | PrepKind::Stack
+                | PrepKind::CertifyPreShuffle
+                | PrepKind::Shuffle
+                | PrepKind::Lace
+                | PrepKind::Reshuffle
+                | PrepKind::OrderRecut
+                | PrepKind::PlaceCuttingCard
+                | PrepKind::LoadShoe => party.is_none(),
+            },
+            Kind::Shoe(_) | Kind::Croupier(_) | Kind::Door(_) | Kind::Floor(_) | Kind::Odd(_) => {
+                party.is_none()
             }
-            _ => party.is_none(),
         };
         if known { Ok(()) } else { Err(self.nobody()) }
     }
 
-    #[expect(
-        clippy::too_many_lines,
-        reason = "one arm for each case, and nothing else"
-    )]
+    /// Whose an act is, and the site that refuses it to others.
     pub(crate) fn role(&self, kind: Kind) -> (Role, Site) {
         match kind {
-            Kind::ReceiveDecks | Kind::CertifyPreShuffle => (Role::Croupier, Site::DealerOpens),
-            Kind::Inspect => (Role::Croupier, Site::DealerInspects),
-            Kind::Spread => (Role::Croupier, Site::DealerSpreads),
-            Kind::TurnDown | Kind::Wash | Kind::Stack => (Role::Croupier, Site::DealerWashes),
-            Kind::Verify => (Role::Supervisor, Site::FloorVerifies),
-            Kind::Shuffle | Kind::Lace => (Role::Croupier, Site::DealerShuffles),
-            Kind::Reshuffle => (Role::Croupier, Site::DealerReshuffles),
-            Kind::OrderRecut => (Role::Supervisor, Site::SupervisorRecuts),
-            Kind::PlaceCuttingCard => (Role::Croupier, Site::DealerPlacesCuttingCard),
-            Kind::LoadShoe => (Role::Croupier, Site::DealerLoads),
-            Kind::StartGame => (Role::Croupier, Site::DealerOffersShoe),
-            Kind::Card | Kind::Turn(_) => {
-                let needs = if self.is_human_dealt() {
-                    Role::Croupier
-                } else {
-                    Role::House
-                };
-                (needs, Site::CardFromShoe)
-            }
-            Kind::ShowCuttingCard => (Role::Croupier, Site::CroupierShowsCuttingCard),
-            Kind::CloseWindow => (Role::Croupier, Site::CroupierClosesWindow),
-            Kind::NoMoreBets => (Role::Croupier, Site::CroupierClosesBets),
-            Kind::CallCards => (Role::Croupier, Site::CroupierCallsCards),
-            Kind::Settle => (Role::Croupier, Site::CroupierSettles),
-            Kind::OrderPass(_) => (Role::CroupierOrSupervisor, Site::StaffOrdersPass),
-            Kind::Sit | Kind::SitAgain(_) if self.law() == Law::Venice => {
-                (Role::Supervisor, Site::StaffSeats)
-            }
-            Kind::Sit | Kind::SitAgain(_) => (Role::House, Site::StaffSeats),
-            Kind::Arrive | Kind::ArriveAgain(_) | Kind::ComeBack => {
-                (Role::House, Site::HouseLetsIn)
-            }
-            Kind::ApproveSeat => (Role::Supervisor, Site::SupervisorApproves),
-            Kind::ChangeMinimum => (Role::Supervisor, Site::SupervisorSetsMinimum),
-            Kind::PostNotice | Kind::ChangeRate => (Role::Supervisor, Site::SupervisorSetsRate),
-            Kind::ChangeProcedure => (Role::Supervisor, Site::FloorSetsProcedure),
-            Kind::ChangeMixing => (Role::House, Site::PitMixes),
-            Kind::Suspend | Kind::Resume => (Role::Manager, Site::ManagementSuspends),
-            Kind::SetAside => (Role::Supervisor, Site::SupervisorSetsAside),
-            Kind::TimeUp => (Role::House, Site::HouseKeepsTime),
-            Kind::Report(_) => (Role::CroupierOrSupervisor, Site::StaffReports),
-            Kind::Rule(ruling) => ruling_role(ruling),
-            Kind::Correct { .. } => (Role::SupervisorOrManager, Site::FloorCorrects),
-            Kind::Acknowledge
-            | Kind::Cut
-            | Kind::Bid
-            | Kind::TakeBank
-            | Kind::Bank
-            | Kind::Remain
-            | Kind::Pass
-            | Kind::Decline
-            | Kind::Suivi
-            | Kind::Banco
-            | Kind::WithTable
-            | Kind::InCash(_)
-            | Kind::Stake
-            | Kind::TakeBack
-            | Kind::Deal
-            | Kind::Say(_)
-            | Kind::Abatage(_)
-            | Kind::Draw
-            | Kind::Stand
-            | Kind::Wager(_)
-            | Kind::LayAnte
-            | Kind::RemoveWager(_)
-            | Kind::BuyIn
-            | Kind::RequestSeat
-            | Kind::TakeSeat
-            | Kind::MoveSeat
-            | Kind::MoveBox
-            | Kind::Leave
-            | Kind::RuleTable(_)
-            | Kind::Tip => (Role::Patron, self.patron_site(kind)),
+            Kind::Prep(kind) => prep_role(kind),
+            Kind::Shoe(kind) => match kind {
+                ShoeKind::Card | ShoeKind::Turn(_) if self.is_human_dealt() => {
+                    (Role::Croupier, Site::CardFromShoe)
+                }
+                ShoeKind::Card | ShoeKind::Turn(_) => (Role::House, Site::CardFromShoe),
+                ShoeKind::ShowCuttingCard => (Role::Croupier, Site::CroupierShowsCuttingCard),
+            },
+            Kind::Croupier(kind) => (Role::Croupier, croupier_site(kind)),
+            Kind::Bank(kind) => (Role::Patron, bank_site(kind)),
+            Kind::Cover(kind) => (Role::Patron, cover_site(kind)),
+            Kind::Play(kind) => (Role::Patron, self.hands_site(kind)),
+            Kind::Punto(_) => (Role::Patron, Site::OwnAct),
+            Kind::Door(kind) => match kind {
+                DoorKind::Sit | DoorKind::SitAgain(_) if self.law() == Law::Venice => {
+                    (Role::Supervisor, Site::StaffSeats)
+                }
+                DoorKind::Sit | DoorKind::SitAgain(_) => (Role::House, Site::StaffSeats),
+                DoorKind::Arrive | DoorKind::ArriveAgain(_) => (Role::House, Site::HouseLetsIn),
+            },
+            Kind::Place(kind) => match kind {
+                PlaceKind::ComeBack => (Role::House, Site::HouseLetsIn),
+                PlaceKind::ApproveSeat => (Role::Supervisor, Site::SupervisorApproves),
+                PlaceKind::SetAside => (Role::Supervisor, Site::SupervisorSetsAside),
+                PlaceKind::RequestSeat
+                | PlaceKind::TakeSeat
+                | PlaceKind::MoveSeat
+                | PlaceKind::MoveBox
+                | PlaceKind::Leave
+                | PlaceKind::RuleTable(_)
+                | PlaceKind::Tip
+                | PlaceKind::BuyIn => (Role::Patron, Site::OwnAct),
+            },
+            Kind::Floor(kind) => floor_role(kind),
+            Kind::Odd(OddKind::Report(_)) => (Role::CroupierOrSupervisor, Site::StaffReports),
+            Kind::Odd(OddKind::Rule(ruling)) => ruling_role(ruling),
         }
     }
 
-    /// Whose a patron's act is.
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "every other act is simply one's own"
-    )]
-    fn patron_site(&self, kind: Kind) -> Site {
+    /// Whose it is to play a hand.
+    fn hands_site(&self, kind: PlayKind) -> Site {
         match kind {
-            Kind::Say(_) | Kind::Abatage(_) if self.phase == Phase::BankerLook => {
+            PlayKind::Say(_) | PlayKind::Abatage(_) if self.phase == Phase::BankerLook => {
                 Site::BankersCalls
             }
-            Kind::Say(_) | Kind::Abatage(_) => Site::PlayersCalls,
-            Kind::Draw | Kind::Stand => Site::BankersDraw,
-            Kind::Deal => Site::BankersDeal,
-            Kind::Bank => Site::BankersWager,
-            Kind::Remain | Kind::Pass => Site::BankersStay,
-            Kind::Suivi | Kind::Banco | Kind::WithTable | Kind::Stake | Kind::TakeBack => {
-                Site::OwnStake
-            }
-            _ => Site::OwnAct,
+            PlayKind::Say(_) | PlayKind::Abatage(_) => Site::PlayersCalls,
+            PlayKind::Draw | PlayKind::Stand => Site::BankersDraw,
+            PlayKind::Deal => Site::BankersDeal,
         }
+    }
+}
+
+const fn prep_role(kind: PrepKind) -> (Role, Site) {
+    match kind {
+        PrepKind::ReceiveDecks | PrepKind::CertifyPreShuffle => (Role::Croupier, Site::DealerOpens),
+        PrepKind::Inspect => (Role::Croupier, Site::DealerInspects),
+        PrepKind::Spread => (Role::Croupier, Site::DealerSpreads),
+        PrepKind::TurnDown | PrepKind::Wash | PrepKind::Stack => {
+            (Role::Croupier, Site::DealerWashes)
+        }
+        PrepKind::Verify => (Role::Supervisor, Site::FloorVerifies),
+        PrepKind::Shuffle | PrepKind::Lace => (Role::Croupier, Site::DealerShuffles),
+        PrepKind::Reshuffle => (Role::Croupier, Site::DealerReshuffles),
+        PrepKind::OrderRecut => (Role::Supervisor, Site::SupervisorRecuts),
+        PrepKind::PlaceCuttingCard => (Role::Croupier, Site::DealerPlacesCuttingCard),
+        PrepKind::LoadShoe => (Role::Croupier, Site::DealerLoads),
+        PrepKind::Acknowledge | PrepKind::Cut => (Role::Patron, Site::OwnAct),
+    }
+}
+
+const fn croupier_site(kind: CroupierKind) -> Site {
+    match kind {
+        CroupierKind::StartGame => Site::DealerOffersShoe,
+        CroupierKind::CloseWindow => Site::CroupierClosesWindow,
+        CroupierKind::NoMoreBets => Site::CroupierClosesBets,
+        CroupierKind::CallCards => Site::CroupierCallsCards,
+        CroupierKind::Settle => Site::CroupierSettles,
+    }
+}
+
+const fn bank_site(kind: BankKind) -> Site {
+    match kind {
+        BankKind::Bank => Site::BankersWager,
+        BankKind::Remain | BankKind::Pass => Site::BankersStay,
+        BankKind::Bid | BankKind::TakeBank => Site::OwnAct,
+    }
+}
+
+const fn cover_site(kind: CoverKind) -> Site {
+    match kind {
+        CoverKind::Suivi
+        | CoverKind::Banco
+        | CoverKind::WithTable
+        | CoverKind::Stake
+        | CoverKind::TakeBack => Site::OwnStake,
+        CoverKind::Decline | CoverKind::InCash(_) => Site::OwnAct,
+    }
+}
+
+const fn floor_role(kind: FloorKind) -> (Role, Site) {
+    match kind {
+        FloorKind::OrderPass(_) => (Role::CroupierOrSupervisor, Site::StaffOrdersPass),
+        FloorKind::ChangeMinimum => (Role::Supervisor, Site::SupervisorSetsMinimum),
+        FloorKind::PostNotice | FloorKind::ChangeRate => {
+            (Role::Supervisor, Site::SupervisorSetsRate)
+        }
+        FloorKind::ChangeProcedure => (Role::Supervisor, Site::FloorSetsProcedure),
+        FloorKind::ChangeMixing => (Role::House, Site::PitMixes),
+        FloorKind::Suspend | FloorKind::Resume => (Role::Manager, Site::ManagementSuspends),
+        FloorKind::TimeUp => (Role::House, Site::HouseKeepsTime),
+        FloorKind::Correct { .. } => (Role::SupervisorOrManager, Site::FloorCorrects),
     }
 }
 

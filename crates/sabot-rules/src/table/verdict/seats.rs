@@ -3,7 +3,7 @@
 use sabot_core::{Money, Party, Seat};
 
 use super::super::Table;
-use super::super::bounds::{Bounds, Kind, Range};
+use super::super::bounds::{Bounds, DoorKind, PlaceKind, Range};
 use super::super::phase::Phase;
 use super::super::refusal::{Refusal, Site};
 use super::super::state::{PartyState, Standing};
@@ -11,41 +11,50 @@ use super::Verdict;
 use crate::rulebook::Law;
 
 impl Table {
-    pub(super) fn seat_verdict(&self, party: Option<Party>, kind: Kind) -> Verdict {
-        #[expect(
-            clippy::wildcard_enum_match_arm,
-            reason = "the kinds without a party come first"
-        )]
+    pub(super) fn door_verdict(&self, kind: DoorKind) -> Verdict {
         match kind {
-            Kind::Sit => return Ok(self.free_seats(Site::PlaceToSit)),
-            Kind::Arrive => return self.arrive(),
-            Kind::SitAgain(former) => return self.sit_again(former),
-            Kind::ArriveAgain(former) => return self.arrive_again(former),
-            _ => {}
+            DoorKind::Sit => Ok(self.free_seats(Site::PlaceToSit)),
+            DoorKind::SitAgain(former) => self.sit_again(former),
+            DoorKind::Arrive => self.arrive(),
+            DoorKind::ArriveAgain(former) => self.arrive_again(former),
         }
+    }
+
+    pub(super) fn place_verdict(&self, party: Option<Party>, kind: PlaceKind) -> Verdict {
         let state = party.and_then(|party| self.state(party));
         let (Some(party), Some(state)) = (party, state) else {
             return Err(self.nobody());
         };
-        #[expect(
-            clippy::wildcard_enum_match_arm,
-            reason = "the dispatcher sends only these kinds"
-        )]
         match kind {
-            Kind::RequestSeat => self.request_seat(),
-            Kind::ApproveSeat => Ok(self.free_seats(Site::PlaceToAsk)),
-            Kind::TakeSeat => self.take_seat(party, state),
-            Kind::MoveSeat => self.move_seat(party, state),
-            Kind::MoveBox => self.move_box(party, state),
-            Kind::Leave => Ok(Bounds::Plain),
-            Kind::ComeBack => self.come_back(state),
-            Kind::RuleTable(on) => self.rule_table(state, on),
-            Kind::BuyIn => Ok(self.buy_in()),
-            _ => {
+            PlaceKind::RequestSeat => self.request_seat(),
+            PlaceKind::ApproveSeat => Ok(self.free_seats(Site::PlaceToAsk)),
+            PlaceKind::TakeSeat => self.take_seat(party, state),
+            PlaceKind::MoveSeat => self.move_seat(party, state),
+            PlaceKind::MoveBox => self.move_box(party, state),
+            PlaceKind::Leave => Ok(Bounds::Plain),
+            PlaceKind::ComeBack => self.come_back(state),
+            PlaceKind::RuleTable(on) => self.rule_table(state, on),
+            PlaceKind::BuyIn => Ok(self.buy_in()),
+            PlaceKind::SetAside => self.set_aside(state),
+            PlaceKind::Tip => {
                 let unit = self.rulebook().chip_unit;
                 Ok(self.in_chips(self.range(party, unit, Site::WholeUnits)))
             }
         }
+    }
+
+    fn set_aside(&self, state: &PartyState) -> Verdict {
+        if state.away_since.is_none() {
+            return Err(self.entitled_at(Site::OwnerAtTable));
+        }
+        let Some(lies) = state.lies.filter(|_| !state.purse.is_zero()) else {
+            return Err(self.not_so(Site::NothingUnclaimed));
+        };
+        let at = lies.since.plus_minutes(self.rulebook().unclaimed_minutes);
+        Ok(Bounds::NotBefore {
+            at,
+            clause: self.clause(Site::NotUnclaimedYet),
+        })
     }
 
     fn free_seats(&self, site: Site) -> Bounds {

@@ -7,7 +7,7 @@ use sabot_core::testing::any_card;
 use sabot_core::{Balance, Card, Outcome, Points};
 use sabot_rules::house::UnclaimedId;
 use sabot_rules::notation::{Expect, Eye, HouseExpect, HousePot, Limits, Stage, Whose};
-use sabot_rules::table::bounds::Kind;
+use sabot_rules::table::bounds::{Kind, PrepKind};
 use sabot_rules::table::place::Place;
 
 use super::house::{direction, dispute, patron};
@@ -30,12 +30,12 @@ pub(crate) fn eye() -> impl Strategy<Value = Eye> {
 
 pub(crate) fn bounds() -> impl Strategy<Value = Expect> {
     let counted = [
-        Kind::ReceiveDecks,
-        Kind::Shuffle,
-        Kind::Lace,
-        Kind::Reshuffle,
-        Kind::Cut,
-        Kind::PlaceCuttingCard,
+        Kind::Prep(PrepKind::ReceiveDecks),
+        Kind::Prep(PrepKind::Shuffle),
+        Kind::Prep(PrepKind::Lace),
+        Kind::Prep(PrepKind::Reshuffle),
+        Kind::Prep(PrepKind::Cut),
+        Kind::Prep(PrepKind::PlaceCuttingCard),
     ];
     let limits = (
         kind(),

@@ -9,7 +9,7 @@ use sabot_rules::Clause;
 use sabot_rules::notation::{Comment, Key, Name, Speaker, Voice, Who};
 use sabot_rules::table::act::Tender;
 use sabot_rules::table::allowed::kinds;
-use sabot_rules::table::bounds::Kind;
+use sabot_rules::table::bounds::{DoorKind, Kind};
 use sabot_rules::table::place::Place;
 
 pub(crate) fn money() -> impl Strategy<Value = Money> + Clone {
@@ -77,7 +77,10 @@ pub(crate) fn speaker() -> impl Strategy<Value = Speaker> + Clone {
 }
 
 pub(crate) fn kind() -> impl Strategy<Value = Kind> + Clone {
-    let again = [Kind::SitAgain(Party(3)), Kind::ArriveAgain(Party(0))];
+    let again = [
+        Kind::Door(DoorKind::SitAgain(Party(3))),
+        Kind::Door(DoorKind::ArriveAgain(Party(0))),
+    ];
     select(kinds().chain(again).collect::<Vec<Kind>>())
 }
 

@@ -6,7 +6,7 @@ use super::super::super::ast::Who;
 use super::super::Replay;
 use super::{Judgement, Unmet};
 use crate::table::phase::Phase;
-use crate::table::{Act, Command, Table, croupier};
+use crate::table::{Command, CoverAct, Table, croupier};
 
 impl Replay<'_> {
     /// The offers go to these, one after the other, if each declines; tried on a copy.
@@ -46,7 +46,7 @@ fn offered(table: &Table) -> Option<Party> {
 /// Whether the party could decline; then the croupier has gone on, though he cuts nothing himself.
 fn decline(table: &mut Table, party: Party) -> bool {
     let mut events = Vec::new();
-    let command = Command::patron(party, table.at(), Act::Decline);
+    let command = Command::patron(party, table.at(), CoverAct::Decline);
     if table.perform(&command, &mut events).is_err() {
         return false;
     }

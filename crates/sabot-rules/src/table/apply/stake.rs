@@ -1,0 +1,79 @@
+//! Wagers: against the bank, and on the areas of punto banco.
+
+use sabot_core::{Money, Party};
+
+use super::super::Table;
+use super::super::event::{PuntoEvent, StakeEvent};
+use super::super::state::Stake;
+
+impl Table {
+    pub(super) fn apply_stake(&mut self, event: StakeEvent) {
+        match event {
+            StakeEvent::StakePlaced {
+                party,
+                kind,
+                amount,
+                before: _,
+            } => {
+                let spoke = self.next_word();
+                self.with(party, |p| {
+                    p.stake = Some(Stake {
+                        kind,
+                        amount,
+                        spoke,
+                    });
+                    p.answered = true;
+                });
+            }
+            // Whoever has a wager back has not answered any more.
+            StakeEvent::StakeReturned { party, amount: _ } => self.with(party, |p| {
+                p.stake = None;
+                p.answered = false;
+            }),
+            StakeEvent::StakeWon { party, amount } => {
+                self.bank.amount = self.bank.amount.saturating_sub(amount);
+                self.with(party, |p| p.stake = None);
+            }
+            StakeEvent::StakeLost { party, amount } => {
+                self.bank.amount = self.bank.amount.saturating_add(amount);
+                self.with(party, |p| p.stake = None);
+            }
+        }
+    }
+
+    pub(super) fn apply_punto(&mut self, event: PuntoEvent) {
+        match event {
+            PuntoEvent::WagerPlaced {
+                party,
+                area,
+                amount,
+                ..
+            } => {
+                self.set_wager(party, area.index(), amount);
+                self.with(party, |p| p.answered = false);
+            }
+            PuntoEvent::WagerReturned { party, area, .. }
+            | PuntoEvent::Collected { party, area, .. }
+            | PuntoEvent::Paid { party, area, .. } => {
+                self.set_wager(party, area.index(), Money::ZERO);
+            }
+            PuntoEvent::AnteLaid { party, amount } => self.with(party, |p| p.ante = amount),
+            PuntoEvent::AnteTaken { party, amount } => self.with(party, |p| {
+                p.ante = Money::ZERO;
+                p.ante_paid = amount;
+            }),
+            PuntoEvent::AnteReturned { party, .. } => self.with(party, |p| {
+                p.ante = Money::ZERO;
+                p.ante_paid = Money::ZERO;
+            }),
+        }
+    }
+
+    fn set_wager(&mut self, party: Party, area: usize, amount: Money) {
+        self.with(party, |p| {
+            if let Some(wager) = p.wagers.get_mut(area) {
+                *wager = amount;
+            }
+        });
+    }
+}
