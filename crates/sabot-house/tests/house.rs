@@ -6,13 +6,15 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
+use sabot_audit::records::{Which, prove};
 use sabot_core::Money;
-use sabot_house::floor::{
-    Clock, Config, Connection, Frame, House, HouseError, Join, Keys, Visitor, Which, prove,
-};
-use sabot_house::vault::{HouseKey, SealingKey};
-use sabot_house::wire::{ClientMessage, Deed, Pace, Style, TableOrder, Visibility};
+use sabot_house::floor::{Connection, House};
+use sabot_house::hall::{Clock, Config, Frame, HouseError, Join, Keys, Visitor};
 use sabot_ledger::store::{CommandId, MemoryStore, SqliteStore, Store, verify};
+use sabot_stream::Deed;
+use sabot_stream::order::{Pace, Style, Visibility};
+use sabot_vault::{HouseKey, SealingKey};
+use sabot_wire::{ClientMessage, TableOrder};
 use serde_json::{Value, json};
 
 /// A clock that runs on from a fixed day.

@@ -5,10 +5,12 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use sabot_house::floor::{AccountWord, Clock, Config, House, HouseError, Keys, Visitor};
-use sabot_house::staff::{Role, Roles, Staff};
-use sabot_house::vault::{HouseKey, SealingKey};
+use sabot_house::floor::House;
+use sabot_house::hall::{Clock, Config, HouseError, Keys, Visitor};
 use sabot_ledger::store::{MemoryStore, Store, StreamId};
+use sabot_stream::house::AccountWord;
+use sabot_stream::{Role, Roles, Staff};
+use sabot_vault::{HouseKey, SealingKey};
 
 /// A clock that is moved by hand.
 struct Hand(AtomicU64);

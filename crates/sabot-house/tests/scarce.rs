@@ -6,11 +6,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use sabot_core::Money;
-use sabot_house::floor::{Clock, Config, House, HouseError, Keys, Visitor};
-use sabot_house::vault::{HouseKey, SealingKey};
-use sabot_house::wire::{Answer, Deed, TableOrder};
+use sabot_house::floor::House;
+use sabot_house::hall::{Clock, Config, HouseError, Keys, Visitor};
 use sabot_ledger::book::{Account, Currency, PatronId, TableId};
 use sabot_ledger::store::{CommandId, MemoryStore, Store};
+use sabot_stream::Deed;
+use sabot_vault::{HouseKey, SealingKey};
+use sabot_wire::{Answer, TableOrder};
 use serde_json::json;
 use tokio::time::{Instant, sleep};
 

@@ -5,12 +5,15 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use sabot_house::floor::{
-    AccountWord, Clock, Config, Credentials, Device, House, HouseError, Keys, Pass, Token, verify,
-};
-use sabot_house::staff::{Entered, IDLE_MS, Right, Role, Roles, Staff};
-use sabot_house::vault::{HouseKey, SealingKey};
+use sabot_audit::verify::verify;
+use sabot_house::desk::Credentials;
+use sabot_house::floor::{House, Pass};
+use sabot_house::hall::{Clock, Config, Device, HouseError, Keys, Token};
+use sabot_house::staff::{Entered, IDLE_MS};
 use sabot_ledger::store::{MemoryStore, Store};
+use sabot_stream::house::AccountWord;
+use sabot_stream::{Right, Role, Roles, Staff};
+use sabot_vault::{HouseKey, SealingKey};
 use totp_rs::{Builder, Secret};
 
 /// A clock that is moved by hand, and the one on the wall, which somebody may put back by so much.

@@ -2,10 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use sabot_house::floor::{House, HouseError, Visitor};
-use sabot_house::wire::{BotOrder, Pace, Style, TableOrder, Visibility};
+use sabot_house::floor::House;
+use sabot_house::hall::{HouseError, Visitor};
 use sabot_ledger::store::CommandId;
 use sabot_rules::Rulebook;
+use sabot_stream::order::{BotOrder, Pace, Style, Visibility};
+use sabot_wire::TableOrder;
 
 /// Bots of every kind, in turn.
 const STYLES: [Style; 4] = [

@@ -56,7 +56,8 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::middleware::from_fn_with_state;
-use sabot_house::floor::{House, HouseError, Keys, Listing, Visitor};
+use sabot_house::floor::{House, Listing};
+use sabot_house::hall::{HouseError, Keys, Visitor};
 use sabot_ledger::store::{
     LastWordError, PostgresStore, SqliteStore, Store, StoreFault, is_unfinished,
 };

@@ -10,13 +10,13 @@ use axum::extract::State;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use sabot_house::floor::{Listing, Visitor};
+use sabot_house::floor::Listing;
+use sabot_house::hall::Visitor;
 use tower_http::compression::CompressionLayer;
 
 use crate::desk::Desk;
-use crate::metrics;
 use crate::problem::Problem;
-use crate::program;
+use crate::{metrics, program};
 pub(crate) use built::digests;
 use routes::PAGES;
 

@@ -6,8 +6,8 @@ use std::path::PathBuf;
 use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::SystemTime;
 
-use sabot_house::audit::Attestation;
-use sabot_house::floor::AccountWord;
+use sabot_audit::attest::Attestation;
+use sabot_stream::house::AccountWord;
 use tokio::task::spawn_blocking;
 
 use crate::desk::Desk;

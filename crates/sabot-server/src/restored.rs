@@ -4,9 +4,11 @@ use std::path::Path;
 use std::sync::Arc;
 
 use sabot_core::Moment;
-use sabot_house::floor::{AccountWord, House, Keys};
-use sabot_house::vault::{Hash, Hex};
+use sabot_house::floor::House;
+use sabot_house::hall::Keys;
 use sabot_ledger::store::{LastWord, Remembering, Store, behind};
+use sabot_stream::house::AccountWord;
+use sabot_vault::{Hash, Hex};
 use sha2::{Digest as _, Sha256};
 
 use crate::{OpenError, keys};

@@ -13,9 +13,8 @@ use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::http::StatusCode;
 use axum::response::Response;
-
-use sabot_house::floor::HouseError;
-use sabot_house::staff::Right;
+use sabot_house::hall::HouseError;
+use sabot_stream::Right;
 use serde::Deserialize;
 
 use crate::api::{Query, Seen};

@@ -5,7 +5,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-use sabot_house::floor::{House, Report, Task, VerifyError};
+use sabot_audit::verify::{Report, Task, VerifyError};
+use sabot_house::floor::House;
 use tokio::time::Instant;
 
 use crate::problem::Problem;

@@ -4,10 +4,11 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use sabot_house::floor::{Clock, Config, House, Join, Keys, Visitor};
-use sabot_house::vault::{Hex, HouseKey, SealingKey};
-use sabot_house::wire::TableOrder;
+use sabot_house::floor::House;
+use sabot_house::hall::{Clock, Config, Join, Keys, Visitor};
 use sabot_ledger::store::{CommandId, SqliteStore, verify};
+use sabot_vault::{Hex, HouseKey, SealingKey};
+use sabot_wire::TableOrder;
 use serde_json::json;
 
 /// What was written.

@@ -5,11 +5,12 @@ use sabot_ledger::store::CommandId;
 use sabot_rules::house::{CashId, CashKind, Desk, DeskAct, Direction, Float, HouseAct, HouseEvent};
 use sabot_rules::rulebook::{Dealing, Purses};
 use sabot_rules::table::act::Tender;
+use sabot_stream::{Chips, Right, Role};
 use serde::{Deserialize, Serialize};
 
-use crate::books::Chips;
-use crate::floor::{House, HouseError, Signer, Visitor};
-use crate::staff::{Right, Role};
+use crate::floor::House;
+use crate::hall::{HouseError, Visitor};
+use crate::office::Signer;
 
 /// Which way cash goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

@@ -2,10 +2,13 @@
 
 use sabot_core::{PatronId, TableId};
 use sabot_rules::house::{DisputeId, DisputePath, DisputeStage, Finding, HouseAct};
+use sabot_stream::Right;
+use sabot_stream::house::TextId;
 use serde::{Deserialize, Serialize};
 
-use crate::floor::{House, HouseError, Signer, TextId, Visitor};
-use crate::staff::Right;
+use crate::floor::House;
+use crate::hall::{HouseError, Visitor};
+use crate::office::Signer;
 
 /// What management does with a dispute.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

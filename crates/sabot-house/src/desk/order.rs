@@ -5,11 +5,13 @@ use sabot_ledger::store::CommandId;
 use sabot_rules::house::{Addressee, Equipment, HouseAct, PitId, TableTerms};
 use sabot_rules::rulebook::{Reshuffle, Shuffle};
 use sabot_rules::table::Act;
+use sabot_stream::{Deed, Right, Role, Staff};
+use sabot_wire::TableOrder;
 use serde::Deserialize;
 
-use crate::floor::{House, HouseError, Signer, Visitor};
-use crate::staff::{Right, Role, Staff};
-use crate::wire::{Deed, TableOrder};
+use crate::floor::House;
+use crate::hall::{HouseError, Visitor};
+use crate::office::Signer;
 
 /// What the floor orders.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]

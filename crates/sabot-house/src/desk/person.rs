@@ -1,12 +1,14 @@
 //! Who somebody is, as a form needs it: sealed in the cabinet, masked when shown, every reading in the log.
 
 use sabot_core::PatronId;
+use sabot_stream::house::AccountWord;
+use sabot_stream::{Chips, Right};
+use sabot_vault::SealingKey;
 use serde::{Deserialize, Serialize};
 
-use crate::books::Chips;
-use crate::floor::{AccountWord, Holding, House, HouseError, Inner, Signer, Visitor};
-use crate::staff::Right;
-use crate::vault::SealingKey;
+use crate::floor::{House, Inner};
+use crate::hall::{HouseError, Visitor};
+use crate::office::{Holding, Signer};
 
 /// For what personal data are sealed: they open for nothing else.
 const PURPOSE: &str = "person";
@@ -127,7 +129,7 @@ fn key(patron: PatronId) -> String {
 }
 
 impl Inner {
-    pub(super) fn person(&self, patron: PatronId) -> Result<Person, HouseError> {
+    pub(crate) fn person(&self, patron: PatronId) -> Result<Person, HouseError> {
         let Some(sealed) = self.hall.store.get(&key(patron))? else {
             return Ok(Person::default());
         };
@@ -147,7 +149,7 @@ impl Inner {
 
 impl House {
     /// Somebody the house has a number for.
-    pub(super) fn known_patron(&self, patron: PatronId) -> Result<(), HouseError> {
+    pub(crate) fn known_patron(&self, patron: PatronId) -> Result<(), HouseError> {
         if self.called(patron).is_none() {
             return Err(HouseError::NoGuest);
         }
@@ -155,7 +157,7 @@ impl House {
     }
 
     /// What the house calls somebody.
-    pub(super) fn called(&self, patron: PatronId) -> Option<String> {
+    pub(crate) fn called(&self, patron: PatronId) -> Option<String> {
         self.inner.hall.people.name(patron)
     }
 

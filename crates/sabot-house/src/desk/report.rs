@@ -7,13 +7,14 @@ use sabot_ledger::book::Account;
 use sabot_rules::house::{
     CashKind, Currency, Desk, Direction, Float, GamingDay, HouseAct, ReportState, whole_dollars,
 };
+use sabot_stream::{Chips, Right};
 use serde::Serialize;
 
 use super::cash::Way;
 use super::paper::Paper;
-use crate::books::Chips;
-use crate::floor::{House, HouseError, Inner, Signer, Visitor};
-use crate::staff::Right;
+use crate::floor::{House, Inner};
+use crate::hall::{HouseError, Visitor};
+use crate::office::Signer;
 
 /// One person's cash on one day, in cents; in and out are never netted.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -135,7 +136,7 @@ const COLLECTED: [Float; 3] = [Float::Levy, Float::Tips, Float::Drop];
 
 impl Inner {
     /// What of this kind lies at a table and was not collected yet, in cents.
-    pub(super) fn waiting(&self, table: TableId, float: Float) -> Result<i64, HouseError> {
+    pub(crate) fn waiting(&self, table: TableId, float: Float) -> Result<i64, HouseError> {
         let account = match float {
             Float::Levy => Account::Levy(table),
             Float::Tips => Account::Tips(table),
@@ -157,7 +158,7 @@ fn word<T: Serialize>(value: &T) -> String {
 }
 
 impl House {
-    pub(super) fn date(&self, day: GamingDay) -> String {
+    pub(crate) fn date(&self, day: GamingDay) -> String {
         let (year, month, day) = self.survey(|house| house.config().date_of(day));
         format!("{year:04}-{month:02}-{day:02}")
     }

@@ -1,11 +1,13 @@
 //! Notes on suspicious activity: sealed, under a prefix of their own, in no log, list or export of anything else.
 
 use sabot_core::PatronId;
+use sabot_stream::Right;
+use sabot_vault::SealingKey;
 use serde::{Deserialize, Serialize};
 
-use crate::floor::{House, HouseError, Signer, Visitor};
-use crate::staff::Right;
-use crate::vault::SealingKey;
+use crate::floor::House;
+use crate::hall::{HouseError, Visitor};
+use crate::office::Signer;
 
 const PURPOSE: &str = "suspicion";
 const MOST_LETTERS: usize = 4_000;

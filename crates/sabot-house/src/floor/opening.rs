@@ -4,14 +4,13 @@ use sabot_ledger::book::PatronId;
 use sabot_ledger::store::CommandId;
 use sabot_rules::Rulebook;
 use sabot_rules::rulebook::Dealing;
+use sabot_stream::{Right, Staff};
+use sabot_wire::TableOrder;
 
 use super::directory::Listing;
-use super::error::HouseError;
 use super::house::House;
 use super::tables::Opener;
-use super::visitor::Visitor;
-use crate::staff::{Right, Staff};
-use crate::wire::TableOrder;
+use crate::hall::{HouseError, Visitor};
 
 impl House {
     /// The rulebooks tables can be ordered by.

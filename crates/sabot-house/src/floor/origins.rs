@@ -2,10 +2,10 @@
 //! long as the table is open, so that a restart forgets no count, and is part of no log.
 
 use sabot_ledger::book::TableId;
+use sabot_vault::Hex;
 
-use super::error::HouseError;
 use super::house::{House, Inner};
-use crate::vault::Hex;
+use crate::hall::HouseError;
 
 /// A place as the door names it: whoever has not the door's key cannot tell which it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -67,7 +67,7 @@ impl Inner {
     }
 
     /// A table has ended. Nobody waits for it: what is left by a fault is erased when the house opens.
-    pub(super) fn forget_origin(&self, table: TableId) {
+    pub(crate) fn forget_origin(&self, table: TableId) {
         let store = &self.hall.store;
         store.submit_put(&key(table), None, Box::new(|_| {}));
     }

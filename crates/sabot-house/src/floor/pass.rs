@@ -10,21 +10,20 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use sabot_ledger::book::PatronId;
+use sabot_stream::{Right, Staff};
 use tokio::sync::watch;
 use tokio::time::timeout;
 
-use super::error::HouseError;
 use super::house::House;
-use super::token::Token;
-use super::visitor::{Device, Visitor};
-use crate::staff::{Right, Staff};
+use crate::floor::Inner;
+use crate::hall::{Device, HouseError, Token, Visitor};
 
 /// So often a pass of the staff is looked at though nobody said that it ended: a session also ends by its age.
 const LOOK_EVERY: Duration = Duration::from_secs(30);
 
 /// Those who wait on passes, by the number of the person: guests and staff share one row of numbers.
 #[derive(Debug, Default)]
-pub(super) struct Lines(Mutex<BTreeMap<u64, watch::Sender<()>>>);
+pub(crate) struct Lines(Mutex<BTreeMap<u64, watch::Sender<()>>>);
 
 impl Lines {
     fn all(&self) -> MutexGuard<'_, BTreeMap<u64, watch::Sender<()>>> {
@@ -32,7 +31,7 @@ impl Lines {
     }
 
     /// Everybody who waits on a pass of this person looks at it again.
-    pub(super) fn stir(&self, person: u64) {
+    pub(crate) fn stir(&self, person: u64) {
         if let Some(line) = self.all().get(&person) {
             line.send_replace(());
         }
@@ -130,6 +129,33 @@ impl Pass {
 }
 
 impl House {
+    /// Who this token is at work, if it may do this now. Every command of the staff comes through here.
+    pub fn at_work(&self, token: &str, right: Right) -> Result<Staff, HouseError> {
+        let inner = &self.inner;
+        let now = inner.clock.unix_ms();
+        let staff = inner.accounts.at_work(&inner.hall, now, token)?;
+        let staff = inner.by_the_log(staff);
+        let may = staff.roles.may(right);
+        may.then_some(staff).ok_or(HouseError::NoRight)
+    }
+
+    /// Who countersigned with this token: good once, at the device it was given on. It must be somebody else, and
+    /// somebody who may.
+    pub fn second(
+        &self,
+        first: Staff,
+        on: Option<Device>,
+        token: &str,
+    ) -> Result<Staff, HouseError> {
+        let now = self.inner.clock.unix_ms();
+        let accounts = &self.inner.accounts;
+        let second = on.and_then(|device| accounts.redeem(token, device, now));
+        let second = second.map(|second| self.inner.by_the_log(second));
+        let fits =
+            |second: &Staff| second.number != first.number && second.roles.may(Right::Countersign);
+        second.filter(fits).ok_or(HouseError::NeedsTwo)
+    }
+
     /// A pass for whoever this token of a guest brings in; without one, or with one nobody has, for somebody without a
     /// name.
     pub fn guest_pass(&self, token: Option<&str>) -> Pass {
@@ -169,17 +195,19 @@ impl House {
     }
 }
 
-impl Device {
-    /// A number that tells it from others.
-    pub const fn number(self) -> u128 {
-        self.0
+impl Inner {
+    /// Whether somebody may go on looking at what the staff see: nobody has ended the session with this hash or taken a
+    /// role from them. It is no sign of life.
+    pub(crate) fn may_look_on(&self, hash: &str, staff: Staff) -> bool {
+        let now = self.clock.unix_ms();
+        self.accounts.is_open(hash, now) && self.by_the_log(staff) == staff
     }
 
-    /// The device with this session.
-    pub fn of(token: &str) -> Self {
-        let hash = Token::hash_of(token);
-        let half = hash.get(..32).unwrap_or_default();
-        Self(u128::from_str_radix(half, 16).unwrap_or_default())
+    /// Somebody with the roles that the log gives them now: what it does not say, nobody signs.
+    fn by_the_log(&self, staff: Staff) -> Staff {
+        let roles = self.journal.look(|state| state.rolls.now(staff.number));
+        let roles = staff.roles.among(roles.unwrap_or_default());
+        Staff { roles, ..staff }
     }
 }
 

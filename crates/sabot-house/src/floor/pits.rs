@@ -12,7 +12,7 @@ use super::house::{House, Inner};
 
 impl Inner {
     /// How the cards of this table's pit are mixed, if it is in one.
-    pub(super) fn mixing(&self, table: TableId) -> Option<Mixing> {
+    pub(crate) fn mixing(&self, table: TableId) -> Option<Mixing> {
         self.journal.look(|state| {
             let record = state.house.tables().get(&table)?;
             Some(state.house.pits().get(&record.pit)?.mixing())

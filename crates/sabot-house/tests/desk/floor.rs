@@ -1,10 +1,11 @@
 //! The floor's part in the life of a human-dealt table: opening, shuffling, cutting, notices, minimums, suspension.
 
+use sabot_audit::records::Which;
+use sabot_audit::replay::Sight;
 use sabot_core::Percent;
-use sabot_house::floor::{Sight, Which};
-use sabot_house::wire::Deed;
 use sabot_rules::table::Act;
 use sabot_rules::table::act::Call;
+use sabot_stream::Deed;
 use serde_json::json;
 
 use super::kit::{CROUPIER, Desk, MANAGER, SUPERVISOR, m, run};
@@ -205,6 +206,6 @@ fn the_floor_closes_a_table_and_everybody_has_their_chips() {
         let answer = desk.say(CROUPIER, None, Act::StartGame).await;
         assert_eq!(answer.code.as_deref(), Some("closed"));
         assert_eq!(m(1).get(), 100);
-        sabot_house::floor::verify(&*desk.store, &[], &[], |_| {}).unwrap();
+        sabot_audit::verify::verify(&*desk.store, &[], &[], |_| {}).unwrap();
     });
 }

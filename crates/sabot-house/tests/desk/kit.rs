@@ -3,15 +3,19 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use sabot_audit::records::Which;
+use sabot_audit::verify::{Report, verify};
 use sabot_core::{Card, Money, Party, Seat};
-use sabot_house::floor::{AccountWord, Clock, Config, House, Keys, Report, Visitor, Which, verify};
-use sabot_house::staff::{Role, Roles, Staff};
-use sabot_house::vault::{HouseKey, SealingKey};
-use sabot_house::wire::{Answer, Deed, TableOrder};
+use sabot_house::floor::House;
+use sabot_house::hall::{Clock, Config, Keys, Visitor};
 use sabot_ledger::book::{PatronId, TableId};
 use sabot_ledger::store::{CommandId, MemoryStore, Store};
 use sabot_rules::table::Act;
 use sabot_rules::table::act::{Call, Tender};
+use sabot_stream::house::AccountWord;
+use sabot_stream::{Deed, Role, Roles, Staff};
+use sabot_vault::{HouseKey, SealingKey};
+use sabot_wire::{Answer, TableOrder};
 use serde_json::{Value, json};
 
 /// A clock that moves a second with every look.

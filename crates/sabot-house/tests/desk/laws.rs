@@ -1,8 +1,8 @@
 //! Venice and Chickasaw with real cards: standing players, places, minimums, unclaimed money, exposed hands.
 
-use sabot_house::wire::Deed;
 use sabot_rules::table::Act;
 use sabot_rules::table::act::{Area, Irregularity, Line, Ruling, Tender};
+use sabot_stream::Deed;
 use serde_json::{Value, json};
 
 use super::kit::{CROUPIER, Desk, MANAGER, SUPERVISOR, bank, m, run, seat};

@@ -1,12 +1,13 @@
 //! Who may do what at which table: roles, two people, patrons who follow, guests' own tables.
 
 use sabot_core::{Party, Pot};
-use sabot_house::floor::{HouseError, Visitor, text_key};
-use sabot_house::wire::Deed;
+use sabot_house::floor::text_key;
+use sabot_house::hall::{HouseError, Visitor};
 use sabot_ledger::book::TableId;
 use sabot_ledger::store::{CommandId, StreamId};
 use sabot_rules::table::Act;
 use sabot_rules::table::act::{Call, PassReason, Tender};
+use sabot_stream::Deed;
 use serde_json::{Value, json};
 
 use super::kit::{AUDITOR, CASHIER, CROUPIER, Desk, MANAGER, SUPERVISOR, m, order, run, seat};

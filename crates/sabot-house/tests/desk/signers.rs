@@ -1,10 +1,11 @@
 //! Whoever signs worked here then, as that: in a log made anew, verify names every signature of which that is not so.
 
+use sabot_audit::verify::{VerifyError, Why, verify};
 use sabot_core::Moment;
-use sabot_house::floor::{HouseWord, VerifyError, Why, verify};
 use sabot_ledger::store::{MemoryStore, Recorded, Store, StreamId};
 use sabot_rules::table::Act;
 use sabot_rules::table::act::{Irregularity, Ruling};
+use sabot_stream::house::HouseWord;
 use serde_json::json;
 
 use super::kit::{CROUPIER, Desk, MANAGER, SUPERVISOR, run};

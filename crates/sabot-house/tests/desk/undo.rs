@@ -1,9 +1,10 @@
 //! The last entry is taken back, now, after a restart, in the audit and in records.
 
-use sabot_house::floor::{Visitor, Which};
-use sabot_house::wire::Deed;
+use sabot_audit::records::Which;
+use sabot_house::hall::Visitor;
 use sabot_rules::table::Act;
 use sabot_rules::table::act::Call;
+use sabot_stream::Deed;
 use serde_json::json;
 
 use super::kit::{AUDITOR, CROUPIER, Desk, MANAGER, run};

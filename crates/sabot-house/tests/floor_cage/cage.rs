@@ -2,11 +2,11 @@
 
 use sabot_core::PatronId;
 use sabot_house::desk::{CashOrder, Correction, FloatOrder, Way};
-use sabot_house::floor::{Config, HouseError, Visitor};
-use sabot_house::staff::Role;
+use sabot_house::hall::{Config, HouseError, Visitor};
 use sabot_ledger::book::{Account, Currency as Coin};
 use sabot_rules::house::{CashKind, Currency, DayStart, Float, HouseConfig};
 use sabot_rules::{Law, Rulebook};
+use sabot_stream::Role;
 
 use super::kit::{Salon, person, staff};
 

@@ -1,8 +1,8 @@
 //! Disputes, both paths to their end.
 
 use sabot_house::desk::DisputeOrder;
-use sabot_house::floor::{HouseError, Visitor};
-use sabot_house::staff::Role;
+use sabot_house::hall::{HouseError, Visitor};
+use sabot_stream::Role;
 
 use super::kit::{Salon, staff};
 

@@ -2,12 +2,11 @@
 
 use sabot_core::{Money, PatronId, Percent};
 use sabot_house::desk::FloorOrder;
-use sabot_house::floor::{HouseError, Visitor};
-use sabot_house::staff::Role;
-use sabot_house::wire::Deed;
+use sabot_house::hall::{HouseError, Visitor};
 use sabot_ledger::store::{CommandId, StreamId};
 use sabot_rules::house::{Addressee, Colour, Equipment};
 use sabot_rules::rulebook::{Reshuffle, Shuffle};
+use sabot_stream::{Deed, Role};
 
 use super::kit::{Salon, staff};
 

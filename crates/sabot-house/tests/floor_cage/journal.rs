@@ -2,12 +2,13 @@
 
 use sabot_core::{PatronId, TableId};
 use sabot_house::desk::FloorOrder;
-use sabot_house::floor::{AccountWord, Config, HouseError, Signer};
-use sabot_house::staff::{Right, Role, Roles};
-use sabot_house::wire::Deed;
+use sabot_house::hall::{Config, HouseError};
+use sabot_house::office::Signer;
 use sabot_ledger::store::{CommandId, StreamId};
 use sabot_rules::house::{HouseAct, HouseActor, PitId};
 use sabot_rules::rulebook::Shuffle;
+use sabot_stream::house::AccountWord;
+use sabot_stream::{Deed, Right, Role, Roles};
 
 use super::kit::{Salon, signed, staff};
 

@@ -7,16 +7,16 @@ use std::collections::BTreeMap;
 
 use proptest::prelude::*;
 use sabot_core::Money;
-use sabot_house::books::Chips;
 use sabot_house::desk::{CashOrder, Correction, FloatOrder, FloorOrder, Way};
-use sabot_house::floor::{Config, HouseError, Visitor};
-use sabot_house::staff::Role;
-use sabot_house::wire::{BotOrder, Deed, TableOrder};
+use sabot_house::hall::{Config, HouseError, Visitor};
 use sabot_ledger::book::{Account, Currency, PatronId, TableId};
 use sabot_ledger::store::{CommandId, StreamId};
 use sabot_rules::house::{CashKind, Float};
 use sabot_rules::table::Act;
 use sabot_rules::table::act::{Area, Tender};
+use sabot_stream::order::BotOrder;
+use sabot_stream::{Chips, Deed, Role};
+use sabot_wire::TableOrder;
 use serde_json::json;
 
 use super::kit::{Salon, staff};

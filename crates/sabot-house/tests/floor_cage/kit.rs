@@ -4,16 +4,18 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use sabot_audit::verify::{Report, verify};
 use sabot_core::{Money, PatronId, TableId};
 use sabot_house::desk::{FloorOrder, Person};
-use sabot_house::floor::{
-    AccountWord, Clock, Config, House, Keys, Report, Signer, Visitor, verify,
-};
-use sabot_house::staff::{Right, Role, Roles, Staff};
-use sabot_house::vault::{HouseKey, SealingKey};
+use sabot_house::floor::House;
+use sabot_house::hall::{Clock, Config, Keys, Visitor};
+use sabot_house::office::Signer;
 use sabot_ledger::store::{CommandId, MemoryStore, Store, StreamId};
 use sabot_rules::house::{CashId, DeskAct, HouseAct};
 use sabot_rules::rulebook::Shuffle;
+use sabot_stream::house::AccountWord;
+use sabot_stream::{Right, Role, Roles, Staff};
+use sabot_vault::{HouseKey, SealingKey};
 use serde_json::json;
 
 /// A clock that stands.

@@ -1,11 +1,12 @@
 //! Limits a patron sets, where they bite: before a chair (INT-98).
 
 use sabot_core::Money;
-use sabot_house::desk::LimitOrder;
-use sabot_house::floor::{HouseError, Visitor};
-use sabot_house::wire::{Deed, TableOrder};
+use sabot_house::floor::LimitOrder;
+use sabot_house::hall::{HouseError, Visitor};
 use sabot_ledger::book::TableId;
 use sabot_ledger::store::CommandId;
+use sabot_stream::Deed;
+use sabot_wire::TableOrder;
 use serde_json::json;
 
 use super::kit::Salon;

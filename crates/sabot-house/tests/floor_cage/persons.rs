@@ -1,9 +1,9 @@
 //! What forms need of people: sealed, masked, every reading in the log; and suspicions, which are in none.
 
 use sabot_core::PatronId;
-use sabot_house::floor::HouseError;
-use sabot_house::staff::Role;
+use sabot_house::hall::HouseError;
 use sabot_ledger::store::StreamId;
+use sabot_stream::Role;
 
 use super::kit::{Salon, person, staff};
 

@@ -4,13 +4,12 @@ use std::time::Duration;
 
 use sabot_core::TableId;
 use sabot_house::desk::FloorOrder;
-use sabot_house::floor::Visitor;
-use sabot_house::staff::Role;
-use sabot_house::wire::Deed;
+use sabot_house::hall::Visitor;
 use sabot_ledger::store::{CommandId, StreamId};
 use sabot_rules::house::Addressee;
 use sabot_rules::rulebook::{Mixing, Reshuffle, Shuffle};
 use sabot_rules::table::Act;
+use sabot_stream::{Deed, Role};
 
 use super::kit::{Salon, staff};
 

@@ -2,17 +2,20 @@
 
 use std::time::Duration;
 
+use sabot_audit::verify::{OldOption, verify};
 use sabot_core::{Moment, Money, Party, PatronId, Seat, TableId};
 use sabot_house::desk::{FloatOrder, FloorOrder};
-use sabot_house::floor::{Charter, HouseError, OldOption, Signer, Visitor, founding, verify};
-use sabot_house::staff::Role;
-use sabot_house::wire::{Answer, ChatPolicy, Deed, Pace, Visibility};
+use sabot_house::hall::{HouseError, Visitor};
+use sabot_house::office::Signer;
+use sabot_house::room::founding;
 use sabot_ledger::store::{CommandId, StreamId};
 use sabot_rules::Rulebook;
 use sabot_rules::house::{self, Currency, DeskAct, Direction, Float, HouseAct, HouseActor};
 use sabot_rules::table::Act;
 use sabot_rules::table::act::Tender;
-
+use sabot_stream::order::{ChatPolicy, Pace, Visibility};
+use sabot_stream::{Charter, Deed, Role};
+use sabot_wire::Answer;
 use serde_json::json;
 
 use super::kit::{Salon, staff};
@@ -266,7 +269,7 @@ fn opened_before(link: &str, min_seated: &str) -> Charter {
         adviser: false,
         epoch: 1_799_971_200_000,
         pit: None,
-        chips: sabot_house::books::Chips::Play,
+        chips: sabot_stream::Chips::Play,
         bots: Vec::new(),
     }
 }

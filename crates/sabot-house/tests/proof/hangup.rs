@@ -1,15 +1,19 @@
 //! Whoever stops waiting: what is read from the log for them ends at the next page, and what others read stays whole.
 
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
+use std::sync::atomic::Ordering::Relaxed;
+use std::sync::atomic::{AtomicU64, AtomicUsize};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use sabot_house::audit::{ActsAsked, Reading};
-use sabot_house::floor::{Clock, Config, House, HouseError, Join, Keys, Sight, Visitor, Which};
-use sabot_house::vault::{HouseKey, SealingKey};
+use sabot_audit::reading::{ActsAsked, Reading};
+use sabot_audit::records::Which;
+use sabot_audit::replay::Sight;
+use sabot_house::floor::House;
+use sabot_house::hall::{Clock, Config, HouseError, Join, Keys, Visitor};
 use sabot_lab::budget::Cancel;
 use sabot_ledger::store::{Recorded, Store, StoreFault, StreamId};
 use sabot_rules::{Law, Rulebook};
+use sabot_vault::{HouseKey, SealingKey};
 
 use super::parlour::{Parlour, Played, TABLE};
 use super::verify::rebuilt;

@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
-use sabot_house::wire::TableAdvice;
+use sabot_wire::TableAdvice;
 
 use super::read::Seen;
 use crate::desk::{Desk, work};

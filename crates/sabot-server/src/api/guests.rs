@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{AppendHeaders, IntoResponse};
-use sabot_house::floor::{Guest, Means};
+use sabot_house::office::{Guest, Means};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

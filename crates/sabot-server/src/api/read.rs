@@ -6,7 +6,7 @@ use axum::extract::rejection::BytesRejection;
 use axum::extract::{FromRequest, FromRequestParts, RawPathParams, Request};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
-use sabot_house::floor::HouseError;
+use sabot_house::hall::HouseError;
 use sabot_ledger::book::TableId;
 use serde::de::{DeserializeOwned, IgnoredAny};
 

@@ -2,9 +2,10 @@
 
 use axum::extract::State;
 use axum::response::Response;
-use sabot_house::floor::{ShoeSummary, Visitor, Which};
-use sabot_house::wire::CoupPage;
+use sabot_audit::records::{ShoeSummary, Which};
+use sabot_house::hall::Visitor;
 use sabot_ledger::book::TableId;
+use sabot_wire::CoupPage;
 use serde::Deserialize;
 use utoipa::IntoParams;
 

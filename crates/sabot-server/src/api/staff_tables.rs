@@ -5,8 +5,8 @@ use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::IntoResponse;
-use sabot_house::staff::Right;
-use sabot_house::wire::Answer;
+use sabot_stream::Right;
+use sabot_wire::Answer;
 
 use super::read::{Read, Seen};
 use super::tables::Asked;

@@ -5,10 +5,12 @@ use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::IntoResponse;
-use sabot_house::floor::{Listing, Visitor, command_id};
-use sabot_house::wire::{Answer, Deed, TableOrder};
+use sabot_house::floor::{Listing, command_id};
+use sabot_house::hall::Visitor;
 use sabot_ledger::book::TableId;
 use sabot_ledger::store::CommandId;
+use sabot_stream::Deed;
+use sabot_wire::{Answer, TableOrder};
 use serde::Deserialize;
 use utoipa::ToSchema;
 

@@ -6,9 +6,10 @@ use std::net::{IpAddr, SocketAddr};
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName};
-use sabot_house::floor::{Device, Guest, HouseError, Visitor};
-use sabot_house::staff::{Right, Staff};
+use sabot_house::hall::{Device, HouseError, Visitor};
+use sabot_house::office::Guest;
 use sabot_ledger::book::PatronId;
+use sabot_stream::{Right, Staff};
 
 use super::network::{NOWHERE, household, speaker};
 use super::{CookieKind, Network};

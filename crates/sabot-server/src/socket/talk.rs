@@ -4,10 +4,11 @@ use std::net::IpAddr;
 use std::time::Duration;
 
 use axum::extract::ws::{Utf8Bytes, WebSocket};
-use sabot_house::floor::{Connection, Frame, HouseError, Join, Pass, Visitor};
-use sabot_house::staff::Right;
-use sabot_house::wire::{Answer, ClientMessage, ServerMessage};
+use sabot_house::floor::{Connection, Pass};
+use sabot_house::hall::{Frame, HouseError, Join, Visitor};
 use sabot_ledger::book::{PatronId, TableId};
+use sabot_stream::Right;
+use sabot_wire::{Answer, ClientMessage, ServerMessage};
 use tokio::time::{Instant, sleep_until, timeout};
 
 use super::line::{End, Heard, Line};

@@ -1,12 +1,13 @@
 //! What people ask for: mostly what they are offered, sometimes what makes no sense.
 
 use sabot_core::{Money, Party, Seat};
-use sabot_house::wire::{BotOrder, ChatPolicy, Deed, Pace, Style};
 use sabot_ledger::book::PatronId;
 use sabot_rules::table::act::{Area, Call, Line, Tender};
 use sabot_rules::table::allowed::allowed;
 use sabot_rules::table::bounds::{Bounds, Kind, Range};
 use sabot_rules::table::{Act, Actor, Table};
+use sabot_stream::Deed;
+use sabot_stream::order::{BotOrder, ChatPolicy, Pace, Style};
 
 use super::dice::Dice;
 

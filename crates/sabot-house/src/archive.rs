@@ -1,0 +1,5 @@
+//! Records and audits of a house at work: read from its store, whether a table is awake or not. Reading waits for nobody
+//! at a table.
+
+mod audits;
+mod records;
