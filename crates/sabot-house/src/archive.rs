@@ -3,3 +3,5 @@
 
 mod audits;
 mod records;
+
+pub use records::Records;

@@ -14,12 +14,13 @@ mod report;
 mod staff;
 mod suspicion;
 
-pub use cash::{CashDone, CashOrder, Correction, FloatOrder, Way};
+pub use cash::{CageDesk, CashDone, CashOrder, Correction, FloatOrder, Way};
 pub use dispute::{DisputeOrder, DisputeView};
+pub use guests::Guests;
 pub use order::FloorOrder;
-pub use overview::{FloorView, NoticeView, Pit, SeatAsked, TableView};
+pub use overview::{FloorDesk, FloorView, NoticeView, Pit, SeatAsked, TableView};
 pub use paper::Paper;
-pub use person::{Found, Person, PersonView};
+pub use person::{Found, People, Person, PersonView};
 pub use report::{CageBalance, DayReport, LargeCash, PersonDay, Task};
-pub use staff::Credentials;
+pub use staff::{Credentials, StaffRoom};
 pub use suspicion::Suspicion;

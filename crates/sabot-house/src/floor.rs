@@ -19,14 +19,15 @@ mod reasons;
 mod tables;
 mod unused;
 
-pub use acts::Acted;
+pub use acts::{Acted, Words};
 pub use compare::{Disagreement, compare_stored};
 pub use connection::{Connection, command_id};
 pub use directory::Listing;
 pub use house::{Counters, House};
 pub(crate) use house::{Inner, wanted};
-pub use limits::{Allowance, LimitOrder, LimitWaiting};
+pub use limits::{Allowance, LimitOrder, LimitWaiting, Limits};
+pub use opening::Tables;
 pub use origins::Origin;
-pub use pass::Pass;
+pub use pass::{Door, Pass};
 pub use reasons::text_key;
 pub(crate) use tables::read_tables;

@@ -22,11 +22,12 @@ const FIRST_NAME: u128 = 1 << 127;
 
 /// Opens them, if no table is there.
 pub(crate) async fn set_up(house: &House) -> Result<(), HouseError> {
-    if !house.tables(Visitor::nobody()).is_empty() {
+    if !house.tables().listed(Visitor::nobody()).is_empty() {
         return Ok(());
     }
-    for (number, rules) in (1..).zip(house.rulebooks()) {
+    for (number, rules) in (1..).zip(house.tables().rulebooks()) {
         house
+            .tables()
             .open_table(order(&rules), None, CommandId(FIRST_NAME | number))
             .await?;
     }

@@ -147,7 +147,7 @@ impl Desk {
             advisers: Places::new(ADVISERS, 1, WAITING),
             answers: Answers::default(),
             run,
-            rulebooks: house.rulebooks(),
+            rulebooks: house.tables().rulebooks(),
             house,
             settings,
             clock,

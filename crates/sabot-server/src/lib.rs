@@ -155,7 +155,7 @@ impl Door {
         if settings.database.is_none() {
             size::measure_now_and_then(&house, settings.data.clone()).await;
         }
-        let opened = opened::Opened::new(&secret, house.origins().await?);
+        let opened = opened::Opened::new(&secret, house.tables().origins().await?);
         let desk = Desk::new(house, settings, clock, (devices, certificate), opened);
         let redirect = None;
         Ok(Self { desk, redirect })
@@ -163,18 +163,18 @@ impl Door {
 
     /// The tables everybody may see.
     pub fn tables(&self) -> Vec<Listing> {
-        self.desk.house.tables(Visitor::nobody())
+        self.desk.house.tables().listed(Visitor::nobody())
     }
 
     /// A token by which the first manager comes in, while there is none who can.
     pub async fn first_manager(&self) -> Result<Option<String>, OpenError> {
-        let token = self.desk.house.first_manager().await?;
+        let token = self.desk.house.staff().first_manager().await?;
         Ok(token.map(|token| token.reveal().to_owned()))
     }
 
     /// A token by which one more manager comes in: for whoever stands at the machine.
     pub async fn another_manager(&self) -> Result<String, OpenError> {
-        let token = self.desk.house.another_manager().await?;
+        let token = self.desk.house.staff().another_manager().await?;
         Ok(token.reveal().to_owned())
     }
 

@@ -60,7 +60,7 @@ pub(crate) async fn nothing_here(method: Method, asked: HeaderMap) -> Response {
 
 async fn front(State(desk): State<Desk>, asked: HeaderMap) -> Response {
     built::index(&asked).unwrap_or_else(|| {
-        let page = plain(&desk.house.tables(Visitor::nobody()));
+        let page = plain(&desk.house.tables().listed(Visitor::nobody()));
         (page_headers("text/html; charset=utf-8"), page).into_response()
     })
 }

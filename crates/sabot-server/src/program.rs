@@ -100,7 +100,7 @@ pub(crate) async fn attest_now(desk: &Desk) {
                 return;
             };
             let word = AccountWord::Attested { digest };
-            if let Err(error) = desk.house.note_account("house", word).await {
+            if let Err(error) = desk.house.words().note_account("house", word).await {
                 tracing::error!(%error, "which program runs was not written down");
             }
         }

@@ -64,7 +64,7 @@ impl Restored {
             None => (None, None),
         };
         let word = AccountWord::Restored { signed, lost };
-        house.note_account("house", word).await?;
+        house.words().note_account("house", word).await?;
         if let Some(at) = signed {
             let aside = self.last.put_aside(&format!("head-lost-{at}"))?;
             tracing::warn!(aside = %aside.display(), "the data were put back; what was signed is kept");

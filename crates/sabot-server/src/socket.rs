@@ -59,11 +59,11 @@ pub(crate) async fn upgrade(
     let (pass, session) = if query.viewer.as_deref() == Some("staff") {
         let session = session.ok_or(HouseError::NotAtWork)?;
         (
-            desk.house.staff_pass(&session, Right::Enter)?,
+            desk.house.door().staff_pass(&session, Right::Enter)?,
             Some(session),
         )
     } else {
-        (desk.house.guest_pass(token.as_deref()), None)
+        (desk.house.door().guest_pass(token.as_deref()), None)
     };
     let here = desk.sockets.enter(caller.household).ok_or_else(|| {
         desk.metrics.turned_away.inc();

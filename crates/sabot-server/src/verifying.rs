@@ -119,7 +119,7 @@ impl Verifying {
         let ending = Ending(Arc::clone(&audit));
         let spawned = thread::Builder::new().name("audit".to_owned());
         let spawned = spawned.spawn(move || {
-            let verified = house.verify(|task| ending.0.told(task));
+            let verified = house.records().verify(|task| ending.0.told(task));
             ending.0.end(outcome(verified));
         });
         spawned.map_err(|_| Problem::fault())?;

@@ -80,10 +80,16 @@ async fn play(
             }))
             .unwrap();
             let id = CommandId(number as u128 + 1);
-            let listing = house.open_table(order, None, id).await.unwrap();
-            let table = house.find(&listing.link).unwrap();
+            let listing = house.tables().open_table(order, None, id).await.unwrap();
+            let table = house.tables().find(&listing.link).unwrap();
             let nobody = Visitor::nobody();
-            watching.push(house.connect(table, nobody, Join::default()).await.unwrap());
+            watching.push(
+                house
+                    .tables()
+                    .connect(table, nobody, Join::default())
+                    .await
+                    .unwrap(),
+            );
             links.push(listing.link);
         }
         let wanted = share * watching.len() as u64;

@@ -14,29 +14,41 @@ use sabot_wire::{CoupPage, Replay};
 use crate::floor::House;
 use crate::hall::{HouseError, Visitor};
 
+/// What a house has on record.
+#[derive(Debug, Clone, Copy)]
+pub struct Records<'h>(pub(crate) &'h House);
+
 impl House {
+    /// What is on record: shoes and coups, and all that an auditor asks.
+    pub const fn records(&self) -> Records<'_> {
+        Records(self)
+    }
+}
+
+impl Records<'_> {
     /// The coups of a table that are over, from the one after a number on.
     pub async fn coups(
-        &self,
+        self,
         table: TableId,
         visitor: Visitor,
         after: u32,
         limit: usize,
     ) -> Result<CoupPage, HouseError> {
-        let cancel = self.cancel.clone();
-        self.blocking(move |inner| {
-            let of = (&*inner.hall.store, table, &*inner.hall.people);
-            inner.coups.page(of, (after, limit), &cancel, |live| {
-                let admitted = admits(live, visitor).then_some(());
-                admitted.ok_or(HouseError::NotYours)
+        let cancel = self.0.cancel.clone();
+        self.0
+            .blocking(move |inner| {
+                let of = (&*inner.hall.store, table, &*inner.hall.people);
+                inner.coups.page(of, (after, limit), &cancel, |live| {
+                    let admitted = admits(live, visitor).then_some(());
+                    admitted.ok_or(HouseError::NotYours)
+                })
             })
-        })
-        .await
+            .await
     }
 
     /// The shoes of a table, in order.
     pub async fn shoes(
-        &self,
+        self,
         table: TableId,
         visitor: Visitor,
     ) -> Result<Vec<ShoeSummary>, HouseError> {
@@ -47,7 +59,7 @@ impl House {
 
     /// A part of a table's life as a record.
     pub async fn record(
-        &self,
+        self,
         table: TableId,
         visitor: Visitor,
         which: Which,
@@ -61,7 +73,7 @@ impl House {
     ///
     /// The stream is read twice: once for the record and for what may be told, once to show it.
     pub async fn replay(
-        &self,
+        self,
         table: TableId,
         visitor: Visitor,
         which: Which,
@@ -70,21 +82,22 @@ impl House {
         let make = move |read: Fold<Walk>| Film::of(&read, which, sight);
         let found = self.read_stream((table, visitor), Walk::to(which), make);
         let film = found.await?;
-        let cancel = self.cancel.clone();
-        self.blocking(move |inner| {
-            let store = &*inner.hall.store;
-            let pages = Pages::new(store, StreamId::Table(table), film.last());
-            let mut pages = pages.until(&cancel);
-            let shown = film.show(pages.by_ref(), &*inner.hall.people);
-            pages.end()?;
-            Ok(shown?)
-        })
-        .await
+        let cancel = self.0.cancel.clone();
+        self.0
+            .blocking(move |inner| {
+                let store = &*inner.hall.store;
+                let pages = Pages::new(store, StreamId::Table(table), film.last());
+                let mut pages = pages.until(&cancel);
+                let shown = film.show(pages.by_ref(), &*inner.hall.people);
+                pages.end()?;
+                Ok(shown?)
+            })
+            .await
     }
 
     /// All that is public about a shoe that is over.
     pub async fn transcript(
-        &self,
+        self,
         table: TableId,
         visitor: Visitor,
         shoe: u64,
@@ -97,7 +110,7 @@ impl House {
     /// Reads a table's stream for somebody who may know of it, then makes something of what was read. If they do not
     /// wait for it any more, it ends at the next page.
     async fn read_stream<O, T>(
-        &self,
+        self,
         (table, visitor): (TableId, Visitor),
         seen: O,
         make: impl FnOnce(Fold<O>) -> Result<T, RecordError> + Send + 'static,
@@ -106,21 +119,22 @@ impl House {
         O: Observer<Error = Unfollowed> + Send + 'static,
         T: Send + 'static,
     {
-        let cancel = self.cancel.clone();
-        self.blocking(move |inner| {
-            let store = &*inner.hall.store;
-            let stream = StreamId::Table(table);
-            let head = store.head(stream)?;
-            let mut pages = Pages::new(store, stream, head.version).until(&cancel);
-            let watch = Watch::by(seen).through(pages.by_ref());
-            // What was read half is nothing to make a record of.
-            pages.end()?;
-            if watch.live().is_some_and(|live| !admits(live, visitor)) {
-                return Err(HouseError::NotYours);
-            }
-            Ok(make(watch.end()?)?)
-        })
-        .await
+        let cancel = self.0.cancel.clone();
+        self.0
+            .blocking(move |inner| {
+                let store = &*inner.hall.store;
+                let stream = StreamId::Table(table);
+                let head = store.head(stream)?;
+                let mut pages = Pages::new(store, stream, head.version).until(&cancel);
+                let watch = Watch::by(seen).through(pages.by_ref());
+                // What was read half is nothing to make a record of.
+                pages.end()?;
+                if watch.live().is_some_and(|live| !admits(live, visitor)) {
+                    return Err(HouseError::NotYours);
+                }
+                Ok(make(watch.end()?)?)
+            })
+            .await
     }
 }
 

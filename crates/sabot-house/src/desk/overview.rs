@@ -139,15 +139,26 @@ pub struct FloorView {
     pub incidents: u32,
 }
 
+/// The floor's desk.
+#[derive(Debug, Clone, Copy)]
+pub struct FloorDesk<'h>(pub(crate) &'h House);
+
 impl House {
+    /// The floor's desk: all tables at a glance, and orders to them.
+    pub const fn floor(&self) -> FloorDesk<'_> {
+        FloorDesk(self)
+    }
+}
+
+impl FloorDesk<'_> {
     /// All tables of the house at a glance.
-    pub fn floor(&self, by: Visitor) -> Result<FloorView, HouseError> {
+    pub fn overview(self, by: Visitor) -> Result<FloorView, HouseError> {
         let staff = by.staff.ok_or(HouseError::NotAtWork)?;
         if !staff.roles.may(Right::Enter) {
             return Err(HouseError::NoRight);
         }
-        let now = Moment::from_ms(self.inner.clock.unix_ms());
-        Ok(self.survey(|house| FloorView {
+        let now = Moment::from_ms(self.0.inner.clock.unix_ms());
+        Ok(self.0.words().survey(|house| FloorView {
             now: now.ms(),
             day: house.config().day_of(now).0,
             pits: house
@@ -175,19 +186,19 @@ impl House {
         }))
     }
 
-    fn table_view(&self, table: TableId, record: &TableRecord) -> Option<TableView> {
-        let directory = self.inner.directory();
+    fn table_view(self, table: TableId, record: &TableRecord) -> Option<TableView> {
+        let directory = self.0.inner.directory();
         let summary = &directory.tables.get(&table)?.summary;
         let waits = record.requests.iter().map(|request| SeatAsked {
             patron: request.patron,
-            called: self.called(request.patron),
+            called: self.0.people().called(request.patron),
             approved: request.approved,
             reserved: false,
             seat: None,
         });
         let kept = record.reservations.iter().map(|kept| SeatAsked {
             patron: kept.patron,
-            called: self.called(kept.patron),
+            called: self.0.people().called(kept.patron),
             approved: true,
             reserved: true,
             seat: kept.seat.map(sabot_core::Seat::get),

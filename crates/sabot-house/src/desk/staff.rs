@@ -29,126 +29,146 @@ impl Credentials {
     }
 }
 
+/// Those who work in a house.
+#[derive(Debug, Clone, Copy)]
+pub struct StaffRoom<'h>(pub(crate) &'h House);
+
 impl House {
+    /// Those who work here: they are asked in, come to work, and go.
+    pub const fn staff(&self) -> StaffRoom<'_> {
+        StaffRoom(self)
+    }
+}
+
+impl StaffRoom<'_> {
     /// A token by which the first manager comes in, while there is none who can.
-    pub async fn first_manager(&self) -> Result<Option<Token>, HouseError> {
-        self.blocking(|inner| {
-            if inner.accounts.has_manager() {
-                return Ok(None);
-            }
-            let manager = Roles::from(Role::Manager);
-            // A newer token takes the place of one that was never used.
-            let number = match inner.accounts.awaited_manager() {
-                Some(number) => number,
-                None => inner.cage.number(&inner.hall)?.0,
-            };
-            inner.invite("house", number, "Manager", manager).map(Some)
-        })
-        .await
+    pub async fn first_manager(self) -> Result<Option<Token>, HouseError> {
+        self.0
+            .blocking(|inner| {
+                if inner.accounts.has_manager() {
+                    return Ok(None);
+                }
+                let manager = Roles::from(Role::Manager);
+                // A newer token takes the place of one that was never used.
+                let number = match inner.accounts.awaited_manager() {
+                    Some(number) => number,
+                    None => inner.cage.number(&inner.hall)?.0,
+                };
+                inner.invite("house", number, "Manager", manager).map(Some)
+            })
+            .await
     }
 
     /// A token by which one more manager comes in. It is for whoever stands at the machine itself, when no manager can
     /// show any longer who they are: nobody at the door can ask for it, and nobody there can close this way.
-    pub async fn another_manager(&self) -> Result<Token, HouseError> {
-        self.blocking(|inner| {
-            let number = inner.cage.number(&inner.hall)?.0;
-            inner.invite("house", number, "Manager", Role::Manager.into())
-        })
-        .await
+    pub async fn another_manager(self) -> Result<Token, HouseError> {
+        self.0
+            .blocking(|inner| {
+                let number = inner.cage.number(&inner.hall)?.0;
+                inner.invite("house", number, "Manager", Role::Manager.into())
+            })
+            .await
     }
 
     /// Invites somebody to work here.
-    pub async fn invite(&self, by: Staff, name: &str, roles: Roles) -> Result<Token, HouseError> {
+    pub async fn invite(self, by: Staff, name: &str, roles: Roles) -> Result<Token, HouseError> {
         let name = crate::hall::proper(name)?;
-        self.blocking(move |inner| {
-            let number = inner.cage.number(&inner.hall)?.0;
-            inner.invite(&signed(by, Right::Employ)?, number, &name, roles)
-        })
-        .await
+        self.0
+            .blocking(move |inner| {
+                let number = inner.cage.number(&inner.hall)?.0;
+                inner.invite(&signed(by, Right::Employ)?, number, &name, roles)
+            })
+            .await
     }
 
     /// Takes up an invitation; it is over with [`House::confirm`].
     pub async fn join(
-        &self,
+        self,
         token: &str,
         login: &str,
         password: &str,
     ) -> Result<Enrolment, HouseError> {
         let (token, login, password) = (token.to_owned(), login.to_owned(), password.to_owned());
-        self.blocking(move |inner| {
-            let now = inner.clock.unix_ms();
-            let accounts = &inner.accounts;
-            accounts.join(&inner.hall, now, &token, &login, &password)
-        })
-        .await
+        self.0
+            .blocking(move |inner| {
+                let now = inner.clock.unix_ms();
+                let accounts = &inner.accounts;
+                accounts.join(&inner.hall, now, &token, &login, &password)
+            })
+            .await
     }
 
     /// The first right code of somebody who was invited.
-    pub async fn confirm(&self, token: &str, code: &str) -> Result<(Token, Entered), HouseError> {
+    pub async fn confirm(self, token: &str, code: &str) -> Result<(Token, Entered), HouseError> {
         let (token, code) = (token.to_owned(), code.to_owned());
-        self.blocking(move |inner| {
-            let accounts = &inner.accounts;
-            let done = accounts.confirm(&inner.hall, inner.times(), &token, &code)?;
-            let (session, entered, change) = done;
-            inner.note(&format!("staff/{}", entered.staff.number), change)?;
-            Ok((session, entered))
-        })
-        .await
+        self.0
+            .blocking(move |inner| {
+                let accounts = &inner.accounts;
+                let done = accounts.confirm(&inner.hall, inner.times(), &token, &code)?;
+                let (session, entered, change) = done;
+                inner.note(&format!("staff/{}", entered.staff.number), change)?;
+                Ok((session, entered))
+            })
+            .await
     }
 
     /// Somebody comes to work.
-    pub async fn enter(&self, shown: Credentials) -> Result<(Token, Entered), HouseError> {
-        self.blocking(move |inner| {
-            inner.prove(|inner, times, said| {
-                let accounts = &inner.accounts;
-                accounts.enter(&inner.hall, times, shown.shown(), said)
+    pub async fn enter(self, shown: Credentials) -> Result<(Token, Entered), HouseError> {
+        self.0
+            .blocking(move |inner| {
+                inner.prove(|inner, times, said| {
+                    let accounts = &inner.accounts;
+                    accounts.enter(&inner.hall, times, shown.shown(), said)
+                })
             })
-        })
-        .await
+            .await
     }
 
     /// A second person puts their name under what comes next at this device, which is the first one's.
     pub async fn countersign(
-        &self,
+        self,
         shown: Credentials,
         on: Device,
     ) -> Result<(Token, Entered), HouseError> {
-        self.blocking(move |inner| {
-            inner.prove(|inner, times, said| {
-                let accounts = &inner.accounts;
-                accounts.countersign(&inner.hall, times, (shown.shown(), on), said)
+        self.0
+            .blocking(move |inner| {
+                inner.prove(|inner, times, said| {
+                    let accounts = &inner.accounts;
+                    accounts.countersign(&inner.hall, times, (shown.shown(), on), said)
+                })
             })
-        })
-        .await
+            .await
     }
 
     /// Somebody goes home.
-    pub async fn leave(&self, token: &str) -> Result<(), HouseError> {
+    pub async fn leave(self, token: &str) -> Result<(), HouseError> {
         let token = token.to_owned();
-        self.blocking(move |inner| {
-            if let Some(number) = inner.accounts.leave(&inner.hall, &token)? {
-                inner.lines.stir(number);
-            }
-            Ok(())
-        })
-        .await
+        self.0
+            .blocking(move |inner| {
+                if let Some(number) = inner.accounts.leave(&inner.hall, &token)? {
+                    inner.lines.stir(number);
+                }
+                Ok(())
+            })
+            .await
     }
 
     /// Somebody goes home from everywhere.
-    pub async fn leave_everywhere(&self, staff: Staff) -> Result<(), HouseError> {
-        self.blocking(move |inner| {
-            let accounts = &inner.accounts;
-            let change = accounts.leave_everywhere(&inner.hall, staff.number)?;
-            inner.lines.stir(staff.number);
-            inner.note(&signed(staff, Right::Enter)?, change)
-        })
-        .await
+    pub async fn leave_everywhere(self, staff: Staff) -> Result<(), HouseError> {
+        self.0
+            .blocking(move |inner| {
+                let accounts = &inner.accounts;
+                let change = accounts.leave_everywhere(&inner.hall, staff.number)?;
+                inner.lines.stir(staff.number);
+                inner.note(&signed(staff, Right::Enter)?, change)
+            })
+            .await
     }
 
     /// Somebody gives themselves another password: the one so far and a code are shown, and this session of theirs is
     /// the only one that goes on.
     pub async fn change_password(
-        &self,
+        self,
         staff: Staff,
         shown: (&str, &str),
         fresh: &str,
@@ -160,36 +180,37 @@ impl House {
             code: shown.1.to_owned(),
         };
         let (fresh, session) = (fresh.to_owned(), session.to_owned());
-        self.blocking(move |inner| {
-            let done = inner.prove(|inner, times, said| {
-                let change = (shown.shown(), fresh.as_str());
-                let accounts = &inner.accounts;
-                accounts.change_password(&inner.hall, times.wall, change, &session, said)
-            });
-            // Also if it is not in the log: whose session has ended is out.
-            inner.lines.stir(staff.number);
-            inner.note(&signed(staff, Right::Enter)?, done?)
-        })
-        .await
+        self.0
+            .blocking(move |inner| {
+                let done = inner.prove(|inner, times, said| {
+                    let change = (shown.shown(), fresh.as_str());
+                    let accounts = &inner.accounts;
+                    accounts.change_password(&inner.hall, times.wall, change, &session, said)
+                });
+                // Also if it is not in the log: whose session has ended is out.
+                inner.lines.stir(staff.number);
+                inner.note(&signed(staff, Right::Enter)?, done?)
+            })
+            .await
     }
 
     /// What somebody of the staff is called.
-    pub fn colleague(&self, number: u64) -> Option<String> {
-        self.inner.accounts.name(number)
+    pub fn colleague(self, number: u64) -> Option<String> {
+        self.0.inner.accounts.name(number)
     }
 
     /// What somebody of the staff types to be known.
-    pub fn login_of(&self, number: u64) -> Option<String> {
-        self.inner.accounts.login(number)
+    pub fn login_of(self, number: u64) -> Option<String> {
+        self.0.inner.accounts.login(number)
     }
 
     /// Everybody who works here.
-    pub fn colleagues(&self) -> Vec<Colleague> {
-        self.inner.accounts.colleagues()
+    pub fn colleagues(self) -> Vec<Colleague> {
+        self.0.inner.accounts.colleagues()
     }
 
     /// Makes somebody something else.
-    pub async fn set_roles(&self, by: Staff, of: u64, roles: Roles) -> Result<(), HouseError> {
+    pub async fn set_roles(self, by: Staff, of: u64, roles: Roles) -> Result<(), HouseError> {
         self.employ(by, of, move |inner| {
             inner.accounts.change(&inner.hall, of, roles)
         })
@@ -197,31 +218,32 @@ impl House {
     }
 
     /// Forgets somebody's wrong attempts.
-    pub async fn unlock(&self, by: Staff, of: u64) -> Result<(), HouseError> {
+    pub async fn unlock(self, by: Staff, of: u64) -> Result<(), HouseError> {
         self.employ(by, of, move |inner| inner.accounts.unlock(&inner.hall, of))
             .await
     }
 
     /// Lets somebody go.
-    pub async fn let_go(&self, by: Staff, of: u64) -> Result<(), HouseError> {
+    pub async fn let_go(self, by: Staff, of: u64) -> Result<(), HouseError> {
         self.employ(by, of, move |inner| inner.accounts.let_go(&inner.hall, of))
             .await
     }
 
     async fn employ(
-        &self,
+        self,
         by: Staff,
         of: u64,
         work: impl FnOnce(&Inner) -> Result<Change, HouseError> + Send + 'static,
     ) -> Result<(), HouseError> {
-        self.blocking(move |inner| {
-            let change = work(inner)?;
-            let noted = inner.note(&signed(by, Right::Employ)?, change);
-            // Also if it is not in the log: who was let go is out.
-            inner.lines.stir(of);
-            noted
-        })
-        .await
+        self.0
+            .blocking(move |inner| {
+                let change = work(inner)?;
+                let noted = inner.note(&signed(by, Right::Employ)?, change);
+                // Also if it is not in the log: who was let go is out.
+                inner.lines.stir(of);
+                noted
+            })
+            .await
     }
 }
 

@@ -65,7 +65,7 @@ impl House {
         };
         let staff = visitor.staff.ok_or(HouseError::NotYours)?;
         Ok(Visitor {
-            second: self.second(staff, visitor.device, token).ok(),
+            second: self.door().second(staff, visitor.device, token).ok(),
             ..visitor
         })
     }

@@ -73,7 +73,7 @@ pub(crate) struct Inner {
     pub(crate) following: SlowMutex<()>,
     pub(crate) reading: SlowMutex<sabot_audit::reading::Reading>,
     directory: Mutex<Directory>,
-    next_viewer: AtomicU64,
+    pub(crate) next_viewer: AtomicU64,
     closing: std::sync::atomic::AtomicBool,
     pub(crate) distrusted: Mutex<Option<String>>,
     /// How large the log is, in bytes.
@@ -260,96 +260,6 @@ impl House {
             done => done,
         });
         done.await.unwrap_or(Err(HouseError::Closing))
-    }
-
-    /// The tables a visitor may know of.
-    pub fn tables(&self, visitor: Visitor) -> Vec<Listing> {
-        self.inner.directory().listed(visitor)
-    }
-
-    /// A table by its link, or a public one by its number.
-    pub fn find(&self, link: &str) -> Option<TableId> {
-        self.inner.directory().find(link)
-    }
-
-    /// Connects a viewer to a table.
-    pub async fn connect(
-        &self,
-        table: TableId,
-        visitor: Visitor,
-        join: Join,
-    ) -> Result<Connection, HouseError> {
-        if let Some(patron) = visitor.patron {
-            self.blocking(move |inner| {
-                let now = inner.clock.unix_ms();
-                inner.cage.daily(&inner.hall, now, patron)
-            })
-            .await?;
-        }
-        let post = self.post(table)?;
-        let viewer = ViewerId(self.inner.next_viewer.fetch_add(1, Relaxed));
-        let (line, frames) = mpsc::channel(self.inner.hall.config.viewer_queue);
-        let mail = Mail::Connect {
-            viewer,
-            visitor,
-            join,
-            line,
-        };
-        post.mail.send(mail).await.map_err(|_| HouseError::Busy)?;
-        self.inner.counters.viewers.fetch_add(1, Relaxed);
-        Ok(Connection {
-            viewer,
-            visitor,
-            table,
-            post,
-            house: self.clone(),
-            frames,
-        })
-    }
-
-    /// Asks a table for something, without a connection.
-    pub async fn tell(
-        &self,
-        table: TableId,
-        visitor: Visitor,
-        spelled: &str,
-        deed: Deed,
-    ) -> Result<Answer, HouseError> {
-        self.permits(table, visitor, &deed)?;
-        let request = Request {
-            from: Asker::House,
-            visitor: self.seconded(visitor, &deed)?,
-            id: command_id(spelled)?,
-            spelled: spelled.to_owned(),
-            deed,
-        };
-        let (reply, answer) = oneshot::channel();
-        let post = self.post(table)?;
-        let sent = post.mail.send(Mail::Call(request, reply)).await;
-        sent.map_err(|_| HouseError::Busy)?;
-        answer.await.map_err(|_| HouseError::Busy)
-    }
-
-    /// The whole view, once: JSON of a `view` message.
-    pub async fn view(&self, table: TableId, visitor: Visitor) -> Result<Bytes, HouseError> {
-        let (reply, look) = oneshot::channel();
-        let post = self.post(table)?;
-        let sent = post.mail.send(Mail::Look(visitor, reply)).await;
-        sent.map_err(|_| HouseError::Busy)?;
-        look.await.map_err(|_| HouseError::Busy)?
-    }
-
-    /// What somebody has to decide at a table; the adviser's figures follow from it alone, and may take a moment.
-    pub async fn situation(
-        &self,
-        table: TableId,
-        visitor: Visitor,
-    ) -> Result<Situation, HouseError> {
-        let (reply, told) = oneshot::channel();
-        let post = self.post(table)?;
-        let sent = post.mail.send(Mail::Advise(visitor, reply)).await;
-        sent.map_err(|_| HouseError::Busy)?;
-        told.await.map_err(|_| HouseError::Busy)?
     }
 
     /// The house's public key: its signatures are checked with it.

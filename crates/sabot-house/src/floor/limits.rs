@@ -211,10 +211,21 @@ impl Inner {
     }
 }
 
+/// The limits that patrons have set themselves.
+#[derive(Debug, Clone, Copy)]
+pub struct Limits<'h>(pub(crate) &'h House);
+
 impl House {
+    /// The limits that patrons have set themselves.
+    pub const fn limits(&self) -> Limits<'_> {
+        Limits(self)
+    }
+}
+
+impl Limits<'_> {
     /// A limit for oneself: a tighter one holds at once, a looser one in a day (INT-98).
     pub async fn set_limit(
-        &self,
+        self,
         patron: PatronId,
         order: LimitOrder,
     ) -> Result<Allowance, HouseError> {
@@ -223,15 +234,17 @@ impl House {
             patron,
             limit: order.into(),
         });
-        self.act(signer, act, None, None).await?;
+        self.0.words().act(signer, act, None, None).await?;
         self.allowance(patron).await
     }
 
     /// A patron's limits and what they leave today.
-    pub async fn allowance(&self, patron: PatronId) -> Result<Allowance, HouseError> {
-        self.blocking(move |inner| inner.allowance(patron)).await
+    pub async fn allowance(self, patron: PatronId) -> Result<Allowance, HouseError> {
+        self.0.blocking(move |inner| inner.allowance(patron)).await
     }
+}
 
+impl House {
     /// Whether somebody may ask a table for this: their own limits, and a place that the floor has to give (VE-game-19).
     pub(crate) fn permits(
         &self,
@@ -265,7 +278,10 @@ impl House {
         } else {
             return Ok(());
         };
-        if self.survey(|house| house.limited().any(|limited| limited == patron)) {
+        if self
+            .words()
+            .survey(|house| house.limited().any(|limited| limited == patron))
+        {
             self.inner.within(patron, brings)?;
         }
         match sits {
@@ -279,7 +295,7 @@ impl House {
 
     /// Whether somebody sits there already: the same word sent again is answered by the table.
     fn sits_at(&self, table: TableId, patron: PatronId) -> bool {
-        self.survey(|house| {
+        self.words().survey(|house| {
             let mut places = house.places_of(patron);
             places.any(|(held, _)| held == table)
         })
@@ -292,12 +308,14 @@ impl House {
         patron: PatronId,
         seat: Option<Seat>,
     ) -> Result<(), HouseError> {
-        Ok(self.survey(|house| house.may_sit(patron, table, seat))?)
+        Ok(self
+            .words()
+            .survey(|house| house.may_sit(patron, table, seat))?)
     }
 
     /// At a Venice table of the house the supervisor gives the places: who sits down without a word has asked for one.
     fn asks_the_floor(&self, table: TableId, patron: PatronId) -> Result<(), HouseError> {
-        let (venice, may, asked) = self.survey(|house| {
+        let (venice, may, asked) = self.words().survey(|house| {
             let record = house.tables().get(&table);
             let request = record.and_then(|record| record.request(patron));
             let kept = record.and_then(|record| record.reservation(patron));
@@ -314,9 +332,9 @@ impl House {
         if !asked {
             let (house, signer) = (self.clone(), Signer::patron(patron));
             let act = HouseAct::RequestSeat { patron, table };
-            self.would(&signer, act)?;
+            self.words().would(&signer, act)?;
             crate::spawn(async move {
-                if let Err(error) = house.act(signer, act, None, None).await {
+                if let Err(error) = house.words().act(signer, act, None, None).await {
                     tracing::warn!(%error, "a request for a place was not kept");
                 }
             });
@@ -360,7 +378,7 @@ impl House {
                 let leave = Deed::Act(Act::Leave);
                 let visitor = Visitor::person(patron);
                 let name = format!("{name:032x}");
-                if let Err(error) = self.tell(table, visitor, &name, leave).await {
+                if let Err(error) = self.tables().tell(table, visitor, &name, leave).await {
                     tracing::debug!(%error, "somebody could not leave yet");
                 }
             }

@@ -128,10 +128,21 @@ impl Pass {
     }
 }
 
+/// The door of a house: who somebody is, as what, and for how long.
+#[derive(Debug, Clone, Copy)]
+pub struct Door<'h>(pub(crate) &'h House);
+
 impl House {
+    /// The door: who stands before the house, and what they may do now.
+    pub const fn door(&self) -> Door<'_> {
+        Door(self)
+    }
+}
+
+impl Door<'_> {
     /// Who this token is at work, if it may do this now. Every command of the staff comes through here.
-    pub fn at_work(&self, token: &str, right: Right) -> Result<Staff, HouseError> {
-        let inner = &self.inner;
+    pub fn at_work(self, token: &str, right: Right) -> Result<Staff, HouseError> {
+        let inner = &self.0.inner;
         let now = inner.clock.unix_ms();
         let staff = inner.accounts.at_work(&inner.hall, now, token)?;
         let staff = inner.by_the_log(staff);
@@ -142,15 +153,15 @@ impl House {
     /// Who countersigned with this token: good once, at the device it was given on. It must be somebody else, and
     /// somebody who may.
     pub fn second(
-        &self,
+        self,
         first: Staff,
         on: Option<Device>,
         token: &str,
     ) -> Result<Staff, HouseError> {
-        let now = self.inner.clock.unix_ms();
-        let accounts = &self.inner.accounts;
+        let now = self.0.inner.clock.unix_ms();
+        let accounts = &self.0.inner.accounts;
         let second = on.and_then(|device| accounts.redeem(token, device, now));
-        let second = second.map(|second| self.inner.by_the_log(second));
+        let second = second.map(|second| self.0.inner.by_the_log(second));
         let fits =
             |second: &Staff| second.number != first.number && second.roles.may(Right::Countersign);
         second.filter(fits).ok_or(HouseError::NeedsTwo)
@@ -158,10 +169,12 @@ impl House {
 
     /// A pass for whoever this token of a guest brings in; without one, or with one nobody has, for somebody without a
     /// name.
-    pub fn guest_pass(&self, token: Option<&str>) -> Pass {
-        let Some((token, guest)) = token.and_then(|token| Some((token, self.guest(token)?))) else {
+    pub fn guest_pass(self, token: Option<&str>) -> Pass {
+        let Some((token, guest)) =
+            token.and_then(|token| Some((token, self.0.guests().guest(token)?)))
+        else {
             return Pass {
-                house: self.clone(),
+                house: self.0.clone(),
                 shown: Shown::Nothing,
                 waiting: None,
                 visitor: Visitor::nobody(),
@@ -172,24 +185,24 @@ impl House {
             hash: Token::hash_of(token),
         };
         Pass {
-            house: self.clone(),
+            house: self.0.clone(),
             shown,
-            waiting: Some(self.inner.lines.wait_on(guest.patron.0)),
+            waiting: Some(self.0.inner.lines.wait_on(guest.patron.0)),
             visitor: Visitor::person(guest.patron),
         }
     }
 
     /// A pass for somebody of the staff who may do this now, as what they are now.
-    pub fn staff_pass(&self, token: &str, right: Right) -> Result<Pass, HouseError> {
+    pub fn staff_pass(self, token: &str, right: Right) -> Result<Pass, HouseError> {
         let staff = self.at_work(token, right)?;
         let shown = Shown::Staff {
             staff,
             hash: Token::hash_of(token),
         };
         Ok(Pass {
-            house: self.clone(),
+            house: self.0.clone(),
             shown,
-            waiting: Some(self.inner.lines.wait_on(staff.number)),
+            waiting: Some(self.0.inner.lines.wait_on(staff.number)),
             visitor: Visitor::staff(staff).on(Device::of(token)),
         })
     }

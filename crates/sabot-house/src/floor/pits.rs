@@ -23,7 +23,7 @@ impl Inner {
 impl House {
     /// Tells every table of a pit that its cards are mixed otherwise.
     pub(crate) async fn tell_pit(&self, pit: PitId) {
-        let tables: Vec<TableId> = self.survey(|house| {
+        let tables: Vec<TableId> = self.words().survey(|house| {
             let tables = house.tables().iter();
             tables
                 .filter(|(_, record)| record.pit == pit)

@@ -98,11 +98,4 @@ impl House {
         let may = directory.claim(table, patron, most);
         may.then_some(()).ok_or(HouseError::TablesOfYours(most))
     }
-
-    /// Whether a table is open.
-    pub fn is_open(&self, table: TableId) -> bool {
-        let directory = self.inner.directory();
-        let entry = directory.tables.get(&table);
-        entry.is_some_and(|entry| !entry.summary.closed)
-    }
 }

@@ -141,16 +141,23 @@ fn a_coup_takes_few_commands_and_is_shown_again() {
         assert_eq!((report.by_hand, report.shoes, report.in_play), (1, 0, 0));
         let shown = desk
             .house
+            .records()
             .replay(desk.table, MANAGER, Which::Coup(1), Sight::Everyone)
             .await;
         assert!(!shown.unwrap().messages.is_empty());
         let record = desk
             .house
+            .records()
             .record(desk.table, MANAGER, Which::Coup(1))
             .await
             .unwrap();
         assert!(record.contains("no commitment"), "{record}");
-        let shoes = desk.house.shoes(desk.table, MANAGER).await.unwrap();
+        let shoes = desk
+            .house
+            .records()
+            .shoes(desk.table, MANAGER)
+            .await
+            .unwrap();
         assert!(shoes[0].by_hand && !shoes[0].revealed);
     });
 }

@@ -104,7 +104,7 @@ impl Desk {
         let house = open_house(&store, 1_800_000_000_000).await;
         for (number, roles) in STAFF {
             let employed = AccountWord::Employed { number, roles };
-            house.note_account("house", employed).await.unwrap();
+            house.words().note_account("house", employed).await.unwrap();
         }
         let mut all = json!({ "dealing": "human" });
         all.as_object_mut()
@@ -112,7 +112,10 @@ impl Desk {
             .extend(options.as_object().unwrap().clone());
         let order = order(rulebook, &all);
         let who = SUPERVISOR.staff.unwrap();
-        let listing = house.open_house_table(order, who, 1, CommandId(1)).await;
+        let listing = house
+            .tables()
+            .open_house_table(order, who, 1, CommandId(1))
+            .await;
         let table = TableId(listing.unwrap().id);
         Self {
             house,
@@ -154,6 +157,7 @@ impl Desk {
         self.next += 1;
         let id = format!("{:032x}", self.next);
         self.house
+            .tables()
             .tell(self.table, visitor, &id, deed)
             .await
             .unwrap()
@@ -229,7 +233,7 @@ impl Desk {
     }
 
     pub(crate) async fn view(&self, visitor: Visitor) -> Value {
-        let bytes = self.house.view(self.table, visitor).await.unwrap();
+        let bytes = self.house.tables().view(self.table, visitor).await.unwrap();
         serde_json::from_slice(&bytes).unwrap()
     }
 
@@ -334,13 +338,17 @@ impl Desk {
     /// The log is what the rules make of it, and a record of all of it replays.
     pub(crate) async fn proven(&self) -> Report {
         let report = verify(&*self.store, &[], &[], |_| {}).unwrap();
-        let everything = self.house.record(self.table, MANAGER, Which::All).await;
+        let everything = self
+            .house
+            .records()
+            .record(self.table, MANAGER, Which::All)
+            .await;
         let record = everything.unwrap();
         assert!(record.contains("dealing"), "{record}");
         report
     }
 
     pub(crate) async fn guest(&self, name: &str) -> PatronId {
-        self.house.welcome(name).await.unwrap().0.patron
+        self.house.guests().welcome(name).await.unwrap().0.patron
     }
 }

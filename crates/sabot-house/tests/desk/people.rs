@@ -20,11 +20,13 @@ fn only_the_floor_opens_a_table_of_real_cards() {
         let guest = desk.guest("Ann").await;
         let refused = desk
             .house
+            .tables()
             .open_table(human.clone(), Some(guest), CommandId(9));
         assert_eq!(refused.await, Err(HouseError::HumanDealt));
         let croupier = CROUPIER.staff.unwrap();
         let refused = desk
             .house
+            .tables()
             .open_house_table(human, croupier, 1, CommandId(9));
         assert_eq!(refused.await, Err(HouseError::NotYours));
         let head = desk.store.read(StreamId::Table(desk.table), 0, 1).unwrap();
@@ -72,7 +74,10 @@ fn a_patron_follows_and_the_croupier_acts() {
         Desk::taken(&answer);
         let twice = desk.tell(CROUPIER, deed).await;
         assert_eq!(twice.code.as_deref(), Some("already-here"));
-        assert_eq!(desk.house.means(patron).await.unwrap().at_tables, m(1_000));
+        assert_eq!(
+            desk.house.guests().means(patron).await.unwrap().at_tables,
+            m(1_000)
+        );
         let own = desk.view(Visitor::person(patron)).await;
         assert_eq!(own["private"]["party"], 0);
         assert_eq!(own["private"]["open"], json!([]));
@@ -82,7 +87,10 @@ fn a_patron_follows_and_the_croupier_acts() {
         assert_eq!(answer.code.as_deref(), Some("croupier-acts"));
         assert_eq!(answer.clause.as_deref(), Some("INT-94"));
         desk.party(0, Act::Leave).await;
-        assert_eq!(desk.house.means(patron).await.unwrap().at_tables, m(0));
+        assert_eq!(
+            desk.house.guests().means(patron).await.unwrap().at_tables,
+            m(0)
+        );
         desk.proven().await;
     });
 }
@@ -154,6 +162,7 @@ fn nj_4_11a_2_the_floor_orders_a_pass_at_an_automatic_table_of_the_house() {
         let floor = SUPERVISOR.staff.unwrap();
         let opened = desk
             .house
+            .tables()
             .open_house_table(automatic, floor, 3, CommandId(77))
             .await
             .unwrap();
@@ -180,6 +189,7 @@ fn at_a_guests_table_management_only_stops_and_closes() {
         let ann = desk.guest("Ann").await;
         let own = desk
             .house
+            .tables()
             .open_table(order("venice", &json!({})), Some(ann), CommandId(78))
             .await
             .unwrap();
@@ -213,7 +223,11 @@ fn the_same_command_twice_is_one() {
             countersign: None,
         };
         let id = "00000000000000000000000000abcdef";
-        let tell = || desk.house.tell(desk.table, CROUPIER, id, deed.clone());
+        let tell = || {
+            desk.house
+                .tables()
+                .tell(desk.table, CROUPIER, id, deed.clone())
+        };
         let (first, second) = (tell().await.unwrap(), tell().await.unwrap());
         assert_eq!(first, second);
         assert!(first.accepted);

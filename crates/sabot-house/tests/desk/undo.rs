@@ -39,9 +39,18 @@ fn a_mistyped_card_is_taken_back_before_the_next_act() {
         desk.lead().await;
         assert_eq!(desk.purse(0).await, 1_019_000);
         desk.proven().await;
-        let record = desk.house.record(desk.table, MANAGER, Which::All).await;
+        let record = desk
+            .house
+            .records()
+            .record(desk.table, MANAGER, Which::All)
+            .await;
         assert!(record.unwrap().contains("taken back"));
-        let coups = desk.house.coups(desk.table, MANAGER, 0, 10).await.unwrap();
+        let coups = desk
+            .house
+            .records()
+            .coups(desk.table, MANAGER, 0, 10)
+            .await
+            .unwrap();
         assert_eq!(coups.coups.len(), 1);
         assert_eq!(coups.coups[0].shoe, 1);
     });

@@ -10,38 +10,46 @@ use super::kit::{Salon, staff};
 async fn ck_p_1_what_management_cannot_resolve_goes_to_the_commissioner() {
     let salon = Salon::new().await;
     let table = salon.table("chickasaw").await;
-    let (ada, _) = salon.house.welcome("Ada").await.unwrap();
+    let (ada, _) = salon.house.guests().welcome("Ada").await.unwrap();
     let manager = staff(2, Role::Manager);
     let text = "my wager was pushed";
-    let dispute = salon.house.open_dispute(ada.patron, table, Some(3), text);
+    let dispute = salon
+        .house
+        .people()
+        .open_dispute(ada.patron, table, Some(3), text);
     let dispute = dispute.await.unwrap();
     let early = salon
         .house
+        .people()
         .request_investigation(ada.patron, dispute, "please")
         .await;
     assert_eq!(early.unwrap_err().clause(), Some("CK-p.1"));
     let act = |order| {
         salon
             .house
+            .people()
             .dispute_do(manager, dispute, order, "as the camera shows")
     };
     act(DisputeOrder::Review).await.unwrap();
     act(DisputeOrder::LeaveUnresolved).await.unwrap();
-    let told = salon.house.survey(|house| house.notices().len());
+    let told = salon.house.words().survey(|house| house.notices().len());
     assert_eq!(told, 1, "the notification is in the same breath");
-    let (bea, _) = salon.house.welcome("Bea").await.unwrap();
+    let (bea, _) = salon.house.guests().welcome("Bea").await.unwrap();
     let other = salon
         .house
+        .people()
         .request_investigation(bea.patron, dispute, "me too")
         .await;
     assert_eq!(other.unwrap_err().clause(), Some("CK-p.1"));
     salon
         .house
+        .people()
         .request_investigation(ada.patron, dispute, "please")
         .await
         .unwrap();
     let own = salon
         .house
+        .people()
         .disputes(Visitor::person(ada.patron))
         .await
         .unwrap();
@@ -52,6 +60,7 @@ async fn ck_p_1_what_management_cannot_resolve_goes_to_the_commissioner() {
     assert_eq!(own[0].texts.len(), 4);
     let others = salon
         .house
+        .people()
         .disputes(Visitor::person(bea.patron))
         .await
         .unwrap();
@@ -63,13 +72,17 @@ async fn ck_p_1_what_management_cannot_resolve_goes_to_the_commissioner() {
 async fn int_83_what_management_writes_down_is_not_the_patrons_request() {
     let salon = Salon::new().await;
     let table = salon.table("chickasaw").await;
-    let (ada, _) = salon.house.welcome("Ada").await.unwrap();
+    let (ada, _) = salon.house.guests().welcome("Ada").await.unwrap();
     let manager = staff(2, Role::Manager);
-    let dispute = salon.house.open_dispute(ada.patron, table, Some(3), "no");
+    let dispute = salon
+        .house
+        .people()
+        .open_dispute(ada.patron, table, Some(3), "no");
     let dispute = dispute.await.unwrap();
     let act = |order| {
         salon
             .house
+            .people()
             .dispute_do(manager, dispute, order, "she told me")
     };
     let early = act(DisputeOrder::NoteInvestigation).await;
@@ -79,16 +92,17 @@ async fn int_83_what_management_writes_down_is_not_the_patrons_request() {
     act(DisputeOrder::NoteInvestigation).await.unwrap();
     let again = act(DisputeOrder::NoteInvestigation).await;
     assert_eq!(again.unwrap_err().clause(), Some("CK-p.1"));
-    let seen = salon.house.disputes(manager).await.unwrap();
+    let seen = salon.house.people().disputes(manager).await.unwrap();
     assert_eq!(
         (seen[0].stage.as_str(), seen[0].noted),
         ("unresolved", true)
     );
     let own = salon
         .house
+        .people()
         .request_investigation(ada.patron, dispute, "please");
     own.await.unwrap();
-    let seen = salon.house.disputes(manager).await.unwrap();
+    let seen = salon.house.people().disputes(manager).await.unwrap();
     assert_eq!(
         (seen[0].stage.as_str(), seen[0].noted),
         ("investigation", true)
@@ -101,27 +115,33 @@ async fn int_83_what_management_writes_down_is_not_the_patrons_request() {
 async fn ve_general_23_management_decides_without_appeal() {
     let salon = Salon::new().await;
     let table = salon.table("venice").await;
-    let (ada, _) = salon.house.welcome("Ada").await.unwrap();
+    let (ada, _) = salon.house.guests().welcome("Ada").await.unwrap();
     let manager = staff(2, Role::Manager);
     let dispute = salon
         .house
+        .people()
         .open_dispute(ada.patron, table, None, "no")
         .await
         .unwrap();
-    let act = |order| salon.house.dispute_do(manager, dispute, order, "it is so");
+    let act = |order| {
+        salon
+            .house
+            .people()
+            .dispute_do(manager, dispute, order, "it is so")
+    };
     let review = act(DisputeOrder::Review).await;
     assert_eq!(review.unwrap_err().clause(), Some("VE-general-23"));
     act(DisputeOrder::DecideForHouse).await.unwrap();
     let again = act(DisputeOrder::DecideForPatron).await;
     assert_eq!(again.unwrap_err().clause(), Some("VE-general-23"));
-    let supervisor = salon.house.dispute_do(
+    let supervisor = salon.house.people().dispute_do(
         staff(5, Role::Supervisor),
         dispute,
         DisputeOrder::Review,
         "x",
     );
     assert_eq!(supervisor.await, Err(HouseError::NoRight));
-    let all = salon.house.disputes(manager).await.unwrap();
+    let all = salon.house.people().disputes(manager).await.unwrap();
     assert_eq!(all[0].stage, "decided-for-house");
     salon.verified();
 }

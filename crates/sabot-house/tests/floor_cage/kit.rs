@@ -65,7 +65,12 @@ impl Salon {
         for (number, role) in STAFF {
             let roles = Roles::from(role);
             let employed = AccountWord::Employed { number, roles };
-            salon.house.note_account("house", employed).await.unwrap();
+            salon
+                .house
+                .words()
+                .note_account("house", employed)
+                .await
+                .unwrap();
         }
         salon
     }
@@ -104,7 +109,11 @@ impl Salon {
             pit: 1,
             shuffle: Shuffle::ShuffleAndLace,
         };
-        self.house.floor_do(floor, pit, CommandId(1)).await.unwrap();
+        self.house
+            .floor()
+            .floor_do(floor, pit, CommandId(1))
+            .await
+            .unwrap();
         self.another_table(rulebook, options, CommandId(2)).await
     }
 
@@ -122,7 +131,7 @@ impl Salon {
             pit: 1,
             order: serde_json::from_value(order).unwrap(),
         };
-        let made = self.house.floor_do(floor, order, id).await;
+        let made = self.house.floor().floor_do(floor, order, id).await;
         TableId(made.unwrap().unwrap())
     }
 
@@ -136,7 +145,11 @@ impl Salon {
             patron,
             amount: Money::from_cents_saturating(amount),
         });
-        self.house.act(signer, act, None, None).await.unwrap();
+        self.house
+            .words()
+            .act(signer, act, None, None)
+            .await
+            .unwrap();
         let last = self.store.last(StreamId::House).unwrap().unwrap();
         assert_eq!(last.append.actor, "cashier/7+manager/2");
     }

@@ -95,6 +95,7 @@ pub(crate) async fn take(
     } = asked;
     let taken = desk
         .house
+        .guests()
         .take_login(guest.patron, &login, &password, old.as_deref());
     let (membership, fresh) = attempt.make(taken).await?;
     let set = fresh.map(|token| CookieKind::Guest.set(token.reveal(), desk.is_secure(caller)));
@@ -112,7 +113,7 @@ pub(crate) async fn enter(
     Read(shown): Read<Returning>,
 ) -> Result<impl IntoResponse, Problem> {
     let attempt = Attempt::guest(&desk, caller, &shown.login)?;
-    let back = desk.house.come_back(&shown.login, &shown.password);
+    let back = desk.house.guests().come_back(&shown.login, &shown.password);
     let (token, returned) = attempt.make(back).await?;
     let set = CookieKind::Guest.set(token.reveal(), desk.is_secure(caller))?;
     let Json(me) = with_means(&desk, returned.guest).await?;
@@ -133,7 +134,7 @@ pub(crate) async fn mine(
     State(desk): State<Desk>,
     Named(guest): Named,
 ) -> Result<Json<Membership>, Problem> {
-    Ok(Json(desk.house.membership(guest.patron)?))
+    Ok(Json(desk.house.guests().membership(guest.patron)?))
 }
 
 /// Leave on this device. Only somebody with a login can: nobody else would be known again.
@@ -148,7 +149,10 @@ pub(crate) async fn leave(
     GuestToken(token): GuestToken,
 ) -> Result<impl IntoResponse, Problem> {
     let token = token.unwrap_or_default();
-    desk.house.forget_device(guest.patron, &token).await?;
+    desk.house
+        .guests()
+        .forget_device(guest.patron, &token)
+        .await?;
     let unset = CookieKind::Guest.unset(desk.is_secure(caller))?;
     Ok((StatusCode::NO_CONTENT, AppendHeaders([unset])))
 }
@@ -163,7 +167,7 @@ pub(crate) async fn leave_everywhere(
     caller: Caller,
     Named(guest): Named,
 ) -> Result<impl IntoResponse, Problem> {
-    let token = desk.house.forget_devices(guest.patron).await?;
+    let token = desk.house.guests().forget_devices(guest.patron).await?;
     let set = CookieKind::Guest.set(token.reveal(), desk.is_secure(caller))?;
     Ok((StatusCode::NO_CONTENT, AppendHeaders([set])))
 }
@@ -181,8 +185,11 @@ pub(crate) async fn unlock(
     By(by, _): By<Persons>,
 ) -> Result<StatusCode, Problem> {
     let number = number.parse().map_err(|_| HouseError::NoGuest)?;
-    desk.house.unlock_guest(by, PatronId(number)).await?;
-    let login = desk.house.membership(PatronId(number))?.login;
+    desk.house
+        .guests()
+        .unlock_guest(by, PatronId(number))
+        .await?;
+    let login = desk.house.guests().membership(PatronId(number))?.login;
     desk.knocks
         .forget(Name::of("guest", &login.unwrap_or_default()));
     Ok(StatusCode::NO_CONTENT)

@@ -25,7 +25,11 @@ pub(crate) async fn advice(
 ) -> Result<Json<TableAdvice>, Problem> {
     let taken = desk.rates.lab(caller.household);
     taken.map_err(|wait| desk.too_fast(wait))?;
-    let situation = desk.house.situation(table, visitor.visitor()).await?;
+    let situation = desk
+        .house
+        .tables()
+        .situation(table, visitor.visitor())
+        .await?;
     let place = desk.advisers.take(caller.household).await?;
     let advised = work(place, move |cancel| situation.advise(cancel));
     advised.await.map(Json)

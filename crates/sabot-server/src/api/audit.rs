@@ -115,7 +115,7 @@ pub(crate) async fn acts(
 ) -> Result<Response, Problem> {
     let asked = ActsAsked::from(asked);
     let page = desk.read(&desk.auditors, caller, |house| async move {
-        house.staff_acts(asked).await
+        house.records().staff_acts(asked).await
     });
     desk.answers.json(caller.household, &page.await?)
 }
@@ -145,7 +145,7 @@ pub(crate) async fn search(
     Query(SearchQuery { q: question }): Query<SearchQuery>,
 ) -> Result<Response, Problem> {
     let found = desk.read(&desk.auditors, caller, |house| async move {
-        house.search(&question).await
+        house.records().search(&question).await
     });
     let (read, found) = found.await?;
     desk.answers
@@ -163,7 +163,7 @@ pub(crate) async fn balance(
     caller: Caller,
 ) -> Result<Response, Problem> {
     let balances = desk.read(&desk.auditors, caller, |house| async move {
-        house.balances().await
+        house.records().balances().await
     });
     desk.answers.json(caller.household, &balances.await?)
 }
@@ -179,7 +179,7 @@ pub(crate) async fn tables(
     caller: Caller,
 ) -> Result<Response, Problem> {
     let figures = desk.read(&desk.auditors, caller, |house| async move {
-        house.table_figures().await
+        house.records().table_figures().await
     });
     let (read, tables) = figures.await?;
     desk.answers
@@ -198,7 +198,7 @@ pub(crate) async fn export(
     StaffToken(session): StaffToken,
 ) -> Result<impl IntoResponse, Problem> {
     let session = session.ok_or(HouseError::NotAtWork)?;
-    let pass = desk.house.staff_pass(&session, Right::Audit)?;
+    let pass = desk.house.door().staff_pass(&session, Right::Audit)?;
     let place = desk.exporting.clone().try_acquire_owned();
     let place = place.map_err(|_| {
         let said = "Somebody is taking an export just now: try again when it is over.";
@@ -237,7 +237,7 @@ pub(crate) async fn export(
 /// Sends the lines in pieces. A file without its last line is broken, and says so to who checks it.
 fn tell(house: &House, pieces: &mpsc::Sender<Bytes>) {
     let mut piece = Vec::with_capacity(PIECE);
-    let told = house.export(|line| {
+    let told = house.records().export(|line| {
         piece.extend(line);
         if piece.len() < PIECE {
             return true;

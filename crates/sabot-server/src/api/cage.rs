@@ -121,7 +121,7 @@ pub(crate) async fn cash(
     Read(asked): Read<CashAsked>,
 ) -> Result<Json<CashDone>, Problem> {
     let id = command_id(&asked.id)?;
-    let done = desk.house.change_cash(by, asked.order, Some(id));
+    let done = desk.house.cage().change_cash(by, asked.order, Some(id));
     Ok(Json(done.await?))
 }
 
@@ -136,7 +136,10 @@ pub(crate) async fn float(
     Read(asked): Read<FloatAsked>,
 ) -> Result<StatusCode, Problem> {
     let id = command_id(&asked.id)?;
-    desk.house.move_float(by, asked.order, Some(id)).await?;
+    desk.house
+        .cage()
+        .move_float(by, asked.order, Some(id))
+        .await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -151,7 +154,10 @@ pub(crate) async fn correct(
     Read(asked): Read<CorrectAsked>,
 ) -> Result<StatusCode, Problem> {
     let id = command_id(&asked.id)?;
-    desk.house.correct_cash(by, asked.order, Some(id)).await?;
+    desk.house
+        .cage()
+        .correct_cash(by, asked.order, Some(id))
+        .await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -165,7 +171,10 @@ pub(crate) async fn unclaimed(
     By(by, _): By<Cash>,
     Read(asked): Read<UnclaimedAsked>,
 ) -> Result<StatusCode, Problem> {
-    let paid = desk.house.pay_unclaimed(by, asked.unclaimed, asked.to);
+    let paid = desk
+        .house
+        .cage()
+        .pay_unclaimed(by, asked.unclaimed, asked.to);
     paid.await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -180,7 +189,10 @@ pub(crate) async fn same_person(
     By(by, _): By<File>,
     Read(asked): Read<OnePerson>,
 ) -> Result<StatusCode, Problem> {
-    desk.house.same_person(by, asked.one, asked.other).await?;
+    desk.house
+        .cage()
+        .same_person(by, asked.one, asked.other)
+        .await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -204,7 +216,7 @@ pub(crate) async fn day(
     By(by, _): By<Enter>,
     Query(asked): Query<DayQuery>,
 ) -> Result<Json<DayReport>, Problem> {
-    Ok(Json(desk.house.day_report(by, asked.day)?))
+    Ok(Json(desk.house.cage().day_report(by, asked.day)?))
 }
 
 /// The log of large transactions, newest first.
@@ -216,7 +228,7 @@ pub(crate) async fn large(
     State(desk): State<Desk>,
     By(by, _): By<Enter>,
 ) -> Result<Json<Vec<LargeCash>>, Problem> {
-    Ok(Json(desk.house.large_cash(by)?))
+    Ok(Json(desk.house.cage().large_cash(by)?))
 }
 
 /// Which reports.
@@ -239,7 +251,9 @@ pub(crate) async fn tasks(
     By(by, _): By<Enter>,
     Query(asked): Query<TasksQuery>,
 ) -> Result<Json<Vec<Task>>, Problem> {
-    Ok(Json(desk.house.tasks(by, asked.all == Some(1)).await?))
+    Ok(Json(
+        desk.house.cage().tasks(by, asked.all == Some(1)).await?,
+    ))
 }
 
 /// Say that a report was filed, or filed again.
@@ -258,7 +272,10 @@ pub(crate) async fn file(
         currency,
         way,
     } = asked;
-    let filed = desk.house.file_report(by, patron, day, currency, way);
+    let filed = desk
+        .house
+        .cage()
+        .file_report(by, patron, day, currency, way);
     filed.await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -272,7 +289,7 @@ pub(crate) async fn balance(
     State(desk): State<Desk>,
     By(by, _): By<Enter>,
 ) -> Result<Json<CageBalance>, Problem> {
-    Ok(Json(desk.house.cage_balance(by).await?))
+    Ok(Json(desk.house.cage().cage_balance(by).await?))
 }
 
 /// What is to be on a paper, and how it is written.
@@ -299,7 +316,7 @@ pub(crate) async fn paper(
     By(by, _): By<Enter>,
     Query(asked): Query<PaperQuery>,
 ) -> Result<Response, Problem> {
-    let paper = desk.house.paper(by, &name, asked.day).await?;
+    let paper = desk.house.cage().paper(by, &name, asked.day).await?;
     if asked.form.as_deref() != Some("csv") {
         return Ok(Json(paper).into_response());
     }

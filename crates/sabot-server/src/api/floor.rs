@@ -112,7 +112,7 @@ pub(crate) async fn glance(
     State(desk): State<Desk>,
     By(by, _): By<Enter>,
 ) -> Result<Json<FloorView>, Problem> {
-    Ok(Json(desk.house.floor(by)?))
+    Ok(Json(desk.house.floor().overview(by)?))
 }
 
 /// Order something on the floor.
@@ -126,7 +126,7 @@ pub(crate) async fn order(
     Read(asked): Read<FloorAsked>,
 ) -> Result<Json<FloorDone>, Problem> {
     let id = command_id(&asked.id)?;
-    let table = desk.house.floor_do(by, asked.order, id).await?;
+    let table = desk.house.floor().floor_do(by, asked.order, id).await?;
     Ok(Json(FloorDone { table }))
 }
 
@@ -139,7 +139,7 @@ pub(crate) async fn disputes(
     State(desk): State<Desk>,
     By(by, _): By<Disputes>,
 ) -> Result<Json<Vec<DisputeView>>, Problem> {
-    Ok(Json(desk.house.disputes(by).await?))
+    Ok(Json(desk.house.people().disputes(by).await?))
 }
 
 /// Review, decide, resolve a dispute or leave it unresolved.
@@ -157,6 +157,7 @@ pub(crate) async fn dispute_do(
 ) -> Result<StatusCode, Problem> {
     let house = &desk.house;
     house
+        .people()
         .dispute_do(by, number(&dispute)?, asked.order, &asked.text)
         .await?;
     Ok(StatusCode::NO_CONTENT)
@@ -172,7 +173,7 @@ pub(crate) async fn own_disputes(
     Named(guest): Named,
 ) -> Result<Json<Vec<DisputeView>>, Problem> {
     let visitor = Visitor::person(guest.patron);
-    Ok(Json(desk.house.disputes(visitor).await?))
+    Ok(Json(desk.house.people().disputes(visitor).await?))
 }
 
 /// Dispute something at a table of the house.
@@ -185,9 +186,10 @@ pub(crate) async fn dispute(
     Named(guest): Named,
     Read(asked): Read<Disputed>,
 ) -> Result<(StatusCode, Json<Numbered>), Problem> {
-    let opened = desk
-        .house
-        .open_dispute(guest.patron, asked.table, asked.coup, &asked.text);
+    let opened =
+        desk.house
+            .people()
+            .open_dispute(guest.patron, asked.table, asked.coup, &asked.text);
     let number = opened.await?;
     Ok((StatusCode::CREATED, Json(Numbered { number })))
 }
@@ -207,6 +209,7 @@ pub(crate) async fn investigate(
 ) -> Result<StatusCode, Problem> {
     let house = &desk.house;
     house
+        .people()
         .request_investigation(guest.patron, number(&dispute)?, &said.text)
         .await?;
     Ok(StatusCode::NO_CONTENT)

@@ -50,7 +50,7 @@ pub(crate) struct Visiting {
 }
 
 pub(super) async fn with_means(desk: &Desk, guest: Guest) -> Result<Json<Me>, Problem> {
-    let means = desk.house.means(guest.patron).await?;
+    let means = desk.house.guests().means(guest.patron).await?;
     Ok(Json(Me {
         patron: guest.patron.0,
         name: guest.name,
@@ -71,13 +71,13 @@ pub(crate) async fn welcome(
     Read(name): Read<Name>,
 ) -> Result<impl IntoResponse, Problem> {
     if let Some(guest) = known.0 {
-        let guest = desk.house.rename(guest.patron, &name.name).await?;
+        let guest = desk.house.guests().rename(guest.patron, &name.name).await?;
         let none = AppendHeaders(None);
         return Ok((StatusCode::OK, none, with_means(&desk, guest).await?));
     }
     let come = desk.rates.newcomer(caller.household);
     come.map_err(|wait| desk.too_fast(wait))?;
-    let (guest, token) = desk.house.welcome(&name.name).await?;
+    let (guest, token) = desk.house.guests().welcome(&name.name).await?;
     let set = CookieKind::Guest.set(token.reveal(), desk.is_secure(caller))?;
     let me = with_means(&desk, guest).await?;
     Ok((StatusCode::CREATED, AppendHeaders(Some(set)), me))
@@ -118,7 +118,7 @@ pub(crate) async fn rename(
     Named(guest): Named,
     Read(name): Read<Name>,
 ) -> Result<Json<Me>, Problem> {
-    let guest = desk.house.rename(guest.patron, &name.name).await?;
+    let guest = desk.house.guests().rename(guest.patron, &name.name).await?;
     with_means(&desk, guest).await
 }
 
@@ -132,7 +132,7 @@ pub(crate) async fn forget(
     caller: Caller,
     Named(guest): Named,
 ) -> Result<impl IntoResponse, Problem> {
-    desk.house.forget(guest.patron).await?;
+    desk.house.guests().forget(guest.patron).await?;
     let unset = CookieKind::Guest.unset(desk.is_secure(caller))?;
     Ok((StatusCode::NO_CONTENT, AppendHeaders([unset])))
 }
@@ -146,5 +146,5 @@ pub(crate) async fn refill(
     State(desk): State<Desk>,
     Named(guest): Named,
 ) -> Result<Json<Means>, Problem> {
-    Ok(Json(desk.house.refill(guest.patron).await?))
+    Ok(Json(desk.house.guests().refill(guest.patron).await?))
 }

@@ -54,7 +54,7 @@ pub(crate) async fn find(
     By(by, _): By<Persons>,
     Read(name): Read<Name>,
 ) -> Result<Json<Vec<Found>>, Problem> {
-    Ok(Json(desk.house.find_patrons(by, name.text())?))
+    Ok(Json(desk.house.people().find_patrons(by, name.text())?))
 }
 
 /// A number for somebody who has no device.
@@ -67,7 +67,7 @@ pub(crate) async fn enrol(
     By(by, _): By<Persons>,
     Read(name): Read<Name>,
 ) -> Result<(StatusCode, Json<Found>), Problem> {
-    let found = desk.house.enrol(by, name.text()).await?;
+    let found = desk.house.people().enrol(by, name.text()).await?;
     Ok((StatusCode::CREATED, Json(found)))
 }
 
@@ -84,7 +84,7 @@ pub(crate) async fn look(
     By(by, _): By<Persons>,
 ) -> Result<Json<PersonView>, Problem> {
     let patron = PatronId(number(&patron)?);
-    Ok(Json(desk.house.person(by, patron, false).await?))
+    Ok(Json(desk.house.people().person(by, patron, false).await?))
 }
 
 /// Read a person out; the log says who read whom.
@@ -100,7 +100,7 @@ pub(crate) async fn read_out(
     By(by, _): By<Persons>,
 ) -> Result<Json<PersonView>, Problem> {
     let patron = PatronId(number(&patron)?);
-    Ok(Json(desk.house.person(by, patron, true).await?))
+    Ok(Json(desk.house.people().person(by, patron, true).await?))
 }
 
 /// Write down what a form needs of a person; what is empty stays as it was.
@@ -117,7 +117,7 @@ pub(crate) async fn write(
     Read(person): Read<Person>,
 ) -> Result<StatusCode, Problem> {
     let patron = PatronId(number(&patron)?);
-    desk.house.write_person(by, patron, person).await?;
+    desk.house.people().write_person(by, patron, person).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -134,6 +134,7 @@ pub(crate) async fn erase(
     By(by, _): By<Persons>,
 ) -> Result<StatusCode, Problem> {
     desk.house
+        .people()
         .erase_person(by, PatronId(number(&patron)?))
         .await?;
     Ok(StatusCode::NO_CONTENT)
@@ -161,6 +162,7 @@ pub(crate) async fn suspicions(
 ) -> Result<Json<Vec<Suspicion>>, Problem> {
     Ok(Json(
         desk.house
+            .people()
             .suspicions(by, asked.patron.map(PatronId))
             .await?,
     ))
@@ -176,7 +178,10 @@ pub(crate) async fn suspect(
     By(by, _): By<Suspicions>,
     Read(asked): Read<Suspected>,
 ) -> Result<StatusCode, Problem> {
-    desk.house.suspect(by, asked.patron, &asked.text).await?;
+    desk.house
+        .people()
+        .suspect(by, asked.patron, &asked.text)
+        .await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -189,7 +194,7 @@ pub(crate) async fn limits(
     State(desk): State<Desk>,
     Named(guest): Named,
 ) -> Result<Json<Allowance>, Problem> {
-    Ok(Json(desk.house.allowance(guest.patron).await?))
+    Ok(Json(desk.house.limits().allowance(guest.patron).await?))
 }
 
 /// Set yourself a limit: a tighter one holds at once, a looser one in 24 hours.
@@ -202,5 +207,7 @@ pub(crate) async fn limit(
     Named(guest): Named,
     Read(order): Read<LimitOrder>,
 ) -> Result<Json<Allowance>, Problem> {
-    Ok(Json(desk.house.set_limit(guest.patron, order).await?))
+    Ok(Json(
+        desk.house.limits().set_limit(guest.patron, order).await?,
+    ))
 }

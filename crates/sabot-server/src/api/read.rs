@@ -101,7 +101,7 @@ impl FromRequestParts<Desk> for Seen {
 
     async fn from_request_parts(parts: &mut Parts, desk: &Desk) -> Result<Self, Problem> {
         let link = part(parts, desk, "link").await?;
-        let table = desk.house.find(&link);
+        let table = desk.house.tables().find(&link);
         table.map(Self).ok_or_else(|| HouseError::NoTable.into())
     }
 }

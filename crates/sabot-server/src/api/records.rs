@@ -30,7 +30,7 @@ pub(crate) async fn shoes(
     Reader(visitor): Reader,
 ) -> Result<Response, Problem> {
     let shoes = desk.read(&desk.readers, caller, |house| async move {
-        house.shoes(table, visitor).await
+        house.records().shoes(table, visitor).await
     });
     desk.answers.json(caller.household, &shoes.await?)
 }
@@ -61,7 +61,7 @@ pub(crate) async fn coups(
 ) -> Result<Response, Problem> {
     let (after, limit) = (asked.after.unwrap_or(0), asked.limit.unwrap_or(100));
     let page = desk.read(&desk.readers, caller, |house| async move {
-        house.coups(table, visitor, after, limit).await
+        house.records().coups(table, visitor, after, limit).await
     });
     desk.answers.json(caller.household, &page.await?)
 }
@@ -128,7 +128,7 @@ async fn record(
     name: &str,
 ) -> Result<Response, Problem> {
     let text = desk.read(&desk.readers, caller, |house| async move {
-        house.record(table, visitor, which).await
+        house.records().record(table, visitor, which).await
     });
     let text = text.await?;
     let head = file(name, "sabot");
@@ -150,7 +150,7 @@ pub(crate) async fn transcript(
     Reader(visitor): Reader,
 ) -> Result<Response, Problem> {
     let transcript = desk.read(&desk.readers, caller, |house| async move {
-        house.transcript(table, visitor, n).await
+        house.records().transcript(table, visitor, n).await
     });
     desk.answers.json(caller.household, &transcript.await?)
 }

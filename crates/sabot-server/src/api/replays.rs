@@ -63,7 +63,7 @@ async fn replay(
 ) -> Result<Response, Problem> {
     let sight = query.sight()?;
     let shown = desk.read(&desk.readers, caller, |house| async move {
-        house.replay(table, visitor, which, sight).await
+        house.records().replay(table, visitor, which, sight).await
     });
     desk.answers.replay(caller.household, shown.await?)
 }

@@ -203,7 +203,10 @@ pub(crate) async fn join(
     // Nobody guesses an invitation, so nobody else's attempts keep those away who have one.
     let place = desk.lane(Lane::Staff).acquire().await;
     let _place = place.map_err(|_| Problem::fault())?;
-    let done = desk.house.join(&asked.token, &asked.login, &asked.password);
+    let done = desk
+        .house
+        .staff()
+        .join(&asked.token, &asked.login, &asked.password);
     let enrolment = done.await?;
     Ok(Json(Codes {
         url: enrolment.url,
@@ -221,9 +224,13 @@ pub(crate) async fn confirm(
     caller: Caller,
     Read(asked): Read<Signed>,
 ) -> Result<impl IntoResponse, Problem> {
-    let (token, entered) = desk.house.confirm(&asked.token, &asked.code).await?;
+    let (token, entered) = desk
+        .house
+        .staff()
+        .confirm(&asked.token, &asked.code)
+        .await?;
     let set = CookieKind::Staff.set(token.reveal(), desk.is_secure(caller))?;
-    let login = desk.house.login_of(entered.staff.number);
+    let login = desk.house.staff().login_of(entered.staff.number);
     let secure = desk.is_secure(caller);
     let mark = desk.devices.cookie(&login.unwrap_or_default(), secure)?;
     Ok((AppendHeaders([set, mark]), Json(AtWorkNow::from(entered))))
@@ -243,9 +250,9 @@ pub(crate) async fn enter(
 ) -> Result<impl IntoResponse, Problem> {
     let attempt = Attempt::staff(&desk, caller, &shown.login, device.as_deref())?;
     let mark = desk.devices.cookie(&shown.login, desk.is_secure(caller))?;
-    let (token, entered) = attempt.make(desk.house.enter(shown.into())).await?;
+    let (token, entered) = attempt.make(desk.house.staff().enter(shown.into())).await?;
     if let Some(old) = old {
-        desk.house.leave(&old).await?;
+        desk.house.staff().leave(&old).await?;
     }
     let set = CookieKind::Staff.set(token.reveal(), desk.is_secure(caller))?;
     Ok((AppendHeaders([set, mark]), Json(AtWorkNow::from(entered))))
@@ -262,7 +269,7 @@ pub(crate) async fn leave(
     StaffToken(token): StaffToken,
 ) -> Result<impl IntoResponse, Problem> {
     if let Some(token) = token {
-        desk.house.leave(&token).await?;
+        desk.house.staff().leave(&token).await?;
     }
     let unset = CookieKind::Staff.unset(desk.is_secure(caller))?;
     Ok((StatusCode::NO_CONTENT, AppendHeaders([unset])))
@@ -279,7 +286,7 @@ pub(crate) async fn leave_everywhere(
     at_work: AtWork,
 ) -> Result<impl IntoResponse, Problem> {
     let staff = at_work.may(Right::Enter)?;
-    desk.house.leave_everywhere(staff).await?;
+    desk.house.staff().leave_everywhere(staff).await?;
     let unset = CookieKind::Staff.unset(desk.is_secure(caller))?;
     Ok((StatusCode::NO_CONTENT, AppendHeaders([unset])))
 }
@@ -294,7 +301,11 @@ pub(crate) async fn me(
     at_work: AtWork,
 ) -> Result<Json<AtWorkNow>, Problem> {
     let staff = at_work.may(Right::Enter)?;
-    let name = desk.house.colleague(staff.number).unwrap_or_default();
+    let name = desk
+        .house
+        .staff()
+        .colleague(staff.number)
+        .unwrap_or_default();
     Ok(Json(AtWorkNow {
         number: staff.number,
         name,
@@ -317,12 +328,17 @@ pub(crate) async fn password(
 ) -> Result<StatusCode, Problem> {
     let staff = at_work.may(Right::Enter)?;
     let session = session.ok_or(HouseError::NotAtWork)?;
-    let login = desk.house.login_of(staff.number).unwrap_or_default();
+    let login = desk
+        .house
+        .staff()
+        .login_of(staff.number)
+        .unwrap_or_default();
     // Whoever found a device with its page open guesses no faster here than at the door.
     let attempt = Attempt::at(&desk, at_work.device(), &login)?;
     let shown = (asked.old.as_str(), asked.code.as_str());
     let changed = desk
         .house
+        .staff()
         .change_password(staff, shown, &asked.password, &session);
     attempt.make(changed).await?;
     Ok(StatusCode::NO_CONTENT)
@@ -341,12 +357,15 @@ pub(crate) async fn countersign(
     let first = at_work.may(Right::Enter)?;
     let device = at_work.device();
     let attempt = Attempt::at(&desk, device, &shown.login)?;
-    let shown = desk.house.countersign(shown.into(), device);
+    let shown = desk.house.staff().countersign(shown.into(), device);
     let (token, second) = attempt.make(shown).await?;
     let fits = second.staff.number != first.number && second.staff.roles.may(Right::Countersign);
     if !fits {
         // It can be used for nothing: say so now and not later.
-        let _ = desk.house.second(first, Some(device), token.reveal());
+        let _ = desk
+            .house
+            .door()
+            .second(first, Some(device), token.reveal());
         return Err(HouseError::NeedsTwo.into());
     }
     Ok(Json(Countersigned {
@@ -364,7 +383,7 @@ pub(crate) async fn people(
     State(desk): State<Desk>,
     _: By<Employ>,
 ) -> Result<Json<Vec<Colleague>>, Problem> {
-    Ok(Json(desk.house.colleagues()))
+    Ok(Json(desk.house.staff().colleagues()))
 }
 
 /// Invite somebody to work here.
@@ -378,7 +397,10 @@ pub(crate) async fn invite(
     Read(asked): Read<Invitation>,
 ) -> Result<(StatusCode, Json<Invited>), Problem> {
     let by = by.staff.ok_or(HouseError::NotAtWork)?;
-    let token = desk.house.invite(by, &asked.name, Roles::from(asked.roles));
+    let token = desk
+        .house
+        .staff()
+        .invite(by, &asked.name, Roles::from(asked.roles));
     let token = token.await?.reveal().to_owned();
     let path = format!("/staff/join#{token}");
     Ok((StatusCode::CREATED, Json(Invited { token, path })))
@@ -400,13 +422,18 @@ pub(crate) async fn employ(
     let by = by.staff.ok_or(HouseError::NotAtWork)?;
     let number = number.parse().map_err(|_| HouseError::NoColleague)?;
     match word {
-        Employed::Roles(roles) => desk.house.set_roles(by, number, roles.into()).await?,
+        Employed::Roles(roles) => {
+            desk.house
+                .staff()
+                .set_roles(by, number, roles.into())
+                .await?
+        }
         Employed::Unlock => {
-            desk.house.unlock(by, number).await?;
-            let login = desk.house.login_of(number).unwrap_or_default();
+            desk.house.staff().unlock(by, number).await?;
+            let login = desk.house.staff().login_of(number).unwrap_or_default();
             desk.knocks.forget(Name::of("staff", &login));
         }
-        Employed::LetGo => desk.house.let_go(by, number).await?,
+        Employed::LetGo => desk.house.staff().let_go(by, number).await?,
     }
     Ok(StatusCode::NO_CONTENT)
 }

@@ -27,7 +27,7 @@ pub(crate) async fn view(
     Seen(table): Seen,
 ) -> Result<impl IntoResponse, Problem> {
     let visitor = at_work.visitor(Right::Enter)?;
-    let view: Bytes = desk.house.view(table, visitor).await?;
+    let view: Bytes = desk.house.tables().view(table, visitor).await?;
     Ok(([(header::CONTENT_TYPE, "application/json")], view))
 }
 
@@ -47,6 +47,9 @@ pub(crate) async fn act(
     let visitor = at_work.visitor(Right::Enter)?;
     let taken = desk.rates.table(table);
     taken.map_err(|wait| desk.too_fast(wait))?;
-    let told = desk.house.tell(table, visitor, &asked.id, asked.deed);
+    let told = desk
+        .house
+        .tables()
+        .tell(table, visitor, &asked.id, asked.deed);
     Ok(Json(told.await?))
 }

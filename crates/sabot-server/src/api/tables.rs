@@ -24,7 +24,7 @@ use crate::problem::Problem;
     (status = 200, description = "The tables", body = Vec<Listing>),
 ))]
 pub(crate) async fn list(State(desk): State<Desk>, visitor: Somebody) -> Json<Vec<Listing>> {
-    Json(desk.house.tables(visitor.visitor()))
+    Json(desk.house.tables().listed(visitor.visitor()))
 }
 
 /// Open a table. It is yours.
@@ -45,17 +45,21 @@ pub(crate) async fn open(
 ) -> Result<(StatusCode, Json<Listing>), Problem> {
     let id = order_id(&headers)?;
     let most = desk.settings.limits.tables_per_address;
-    let place = desk
-        .opened
-        .place(caller.household, most, |table| desk.house.is_open(table));
+    let place = desk.opened.place(caller.household, most, |table| {
+        desk.house.tables().is_open(table)
+    });
     let place = place.ok_or_else(|| {
         let said = "Too many tables are open that were opened from where you are: close one first.";
         Problem::new(StatusCode::TOO_MANY_REQUESTS, "tables-of-address", said)
     })?;
-    let opened = desk.house.open_table(order, Some(guest.patron), id).await?;
+    let opened = desk
+        .house
+        .tables()
+        .open_table(order, Some(guest.patron), id)
+        .await?;
     let table = TableId(opened.id);
     let origin = place.keep(table);
-    desk.house.note_origin(table, origin).await?;
+    desk.house.tables().note_origin(table, origin).await?;
     Ok((StatusCode::CREATED, Json(opened)))
 }
 
@@ -87,7 +91,7 @@ pub(crate) async fn view(
     Seen(table): Seen,
     visitor: Somebody,
 ) -> Result<impl IntoResponse, Problem> {
-    let view: Bytes = desk.house.view(table, visitor.visitor()).await?;
+    let view: Bytes = desk.house.tables().view(table, visitor.visitor()).await?;
     Ok(([(header::CONTENT_TYPE, "application/json")], view))
 }
 
@@ -125,6 +129,7 @@ pub(crate) async fn act(
     let visitor = Visitor::person(guest.patron);
     let answer = desk
         .house
+        .tables()
         .tell(table, visitor, &asked.id, asked.deed)
         .await?;
     Ok(Json(answer))

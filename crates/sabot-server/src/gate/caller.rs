@@ -89,7 +89,9 @@ impl FromRequestParts<Desk> for Somebody {
 
     async fn from_request_parts(parts: &mut Parts, desk: &Desk) -> Result<Self, Infallible> {
         let token = CookieKind::Guest.read(&parts.headers);
-        Ok(Self(token.and_then(|token| desk.house.guest(token))))
+        Ok(Self(
+            token.and_then(|token| desk.house.guests().guest(token)),
+        ))
     }
 }
 
@@ -103,7 +105,7 @@ impl FromRequestParts<Desk> for Named {
     async fn from_request_parts(parts: &mut Parts, desk: &Desk) -> Result<Self, Problem> {
         let guest = CookieKind::Guest
             .read(&parts.headers)
-            .and_then(|token| desk.house.guest(token));
+            .and_then(|token| desk.house.guests().guest(token));
         let guest = guest.ok_or_else(Problem::needs_name)?;
         let taken = desk.rates.guest(guest.patron);
         taken.map_err(|wait| desk.too_fast(wait))?;
@@ -141,7 +143,7 @@ impl FromRequestParts<Desk> for AtWork {
         let session = CookieKind::Staff
             .read(&parts.headers)
             .ok_or(HouseError::NotAtWork)?;
-        let staff = desk.house.at_work(session, Right::Enter)?;
+        let staff = desk.house.door().at_work(session, Right::Enter)?;
         let taken = desk.rates.guest(PatronId(staff.number));
         taken.map_err(|wait| desk.too_fast(wait))?;
         Ok(Self(staff, Device::of(session)))
@@ -199,7 +201,7 @@ impl FromRequestParts<Desk> for Reader {
     async fn from_request_parts(parts: &mut Parts, desk: &Desk) -> Result<Self, Infallible> {
         let known = Somebody::from_request_parts(parts, desk).await?;
         let staff = CookieKind::Staff.read(&parts.headers);
-        let staff = staff.and_then(|token| desk.house.at_work(token, Right::Audit).ok());
+        let staff = staff.and_then(|token| desk.house.door().at_work(token, Right::Audit).ok());
         let visitor = known.visitor();
         Ok(Self(Visitor { staff, ..visitor }))
     }

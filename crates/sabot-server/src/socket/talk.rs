@@ -84,7 +84,12 @@ async fn join(line: &mut Line, desk: &Desk, who: &Who) -> Result<Connection, End
         }
         Err(unread) => return Err(no(line, unread, End::NO_JOIN).await),
     };
-    match desk.house.connect(who.table, who.visitor, join).await {
+    match desk
+        .house
+        .tables()
+        .connect(who.table, who.visitor, join)
+        .await
+    {
         Ok(connection) => Ok(connection),
         Err(error) => {
             let problem = Problem::from(error);
@@ -297,7 +302,7 @@ impl Talk<'_> {
     /// Whether somebody of the staff still is at work, with the roles they came with; what is returned is why not.
     fn still_at_work(&self, is_command: bool) -> Option<Problem> {
         let session = self.who.session.as_deref().filter(|_| is_command)?;
-        match self.desk.house.at_work(session, Right::Enter) {
+        match self.desk.house.door().at_work(session, Right::Enter) {
             Ok(staff) if Some(staff) == self.who.visitor.staff => None,
             // Somebody is something else now: a new line knows it.
             Ok(_) => Some(HouseError::NoRight.into()),
