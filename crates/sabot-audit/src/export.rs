@@ -33,7 +33,7 @@ const PAGE: usize = 512;
 /// A line of the file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum Line {
+pub(crate) enum ExportLine {
     /// The first.
     Export(Head),
     /// A command.
@@ -128,7 +128,7 @@ pub fn export_lines(
     }
     let checkpoints = covered(checkpoints, &streams);
     let mut whole = Sha256::new();
-    let mut say = |line: &Line| {
+    let mut say = |line: &ExportLine| {
         let mut bytes = serde_json::to_vec(line).unwrap_or_default();
         bytes.push(b'\n');
         whole.update(&bytes);
@@ -140,7 +140,7 @@ pub fn export_lines(
         streams: streams.iter().map(|(_, stream)| stream.clone()).collect(),
         checkpoints: checkpoints.len(),
     };
-    if !say(&Line::Export(first)) {
+    if !say(&ExportLine::Export(first)) {
         return Ok(());
     }
     let mut commands = 0_u64;
@@ -160,7 +160,7 @@ pub fn export_lines(
                     break;
                 }
                 commands = commands.saturating_add(1);
-                if !say(&Line::Command(Box::new(command(&recorded)))) {
+                if !say(&ExportLine::Command(Box::new(command(&recorded)))) {
                     return Ok(());
                 }
             }
@@ -170,7 +170,7 @@ pub fn export_lines(
         return Ok(());
     }
     let sha256 = Hex::<32>(whole.finalize().into()).to_string();
-    let end = Line::End(End { commands, sha256 });
+    let end = ExportLine::End(End { commands, sha256 });
     let mut bytes = serde_json::to_vec(&end).unwrap_or_default();
     bytes.push(b'\n');
     tell(bytes);
@@ -269,9 +269,9 @@ fn transfer(entry: &Entry) -> Transfer {
 }
 
 /// As its text has it: three lines.
-fn checkpoint(signed: &SignedCheckpoint) -> Line {
+fn checkpoint(signed: &SignedCheckpoint) -> ExportLine {
     let text = signed.to_string();
     let mut lines = text.lines().map(str::to_owned);
     let mut line = || lines.next().unwrap_or_default();
-    Line::Checkpoint([line(), line(), line()])
+    ExportLine::Checkpoint([line(), line(), line()])
 }

@@ -23,7 +23,7 @@ use serde::Serialize;
 use self::acts::Acts;
 use self::book::Books;
 use self::figures::Figures;
-use crate::records::{Told, Watch};
+use crate::records::{Secrecy, Watch};
 
 /// How many commands are read at once.
 const PAGE: usize = 512;
@@ -47,11 +47,11 @@ pub struct Reading {
     acts: Acts,
     books: Books,
     /// Each table that was opened: what may be told of it, and its figures.
-    tables: BTreeMap<TableId, Watch<(Told, Figures)>>,
+    tables: BTreeMap<TableId, Watch<(Secrecy, Figures)>>,
 }
 
 /// A table as far as its stream was read.
-pub(crate) type Read = Fold<(Told, Figures)>;
+pub(crate) type Read = Fold<(Secrecy, Figures)>;
 
 impl Reading {
     /// Reads on, at most about so many commands: nobody waits long for an answer, and who wants all of it asks again. If

@@ -23,7 +23,7 @@ pub use pages::{Interrupted, Pages};
 pub use part::write;
 pub use proof::{Proven, Unproven, prove};
 pub use seals::{SealError, Seals};
-pub(crate) use secrecy::{Told, told_until};
+pub(crate) use secrecy::{Secrecy, told_until};
 pub use shoes::Shoes;
 pub use walk::Walk;
 pub use watch::Watch;

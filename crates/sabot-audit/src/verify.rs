@@ -35,7 +35,7 @@ use sabot_stream::taken::taken;
 use sabot_vault::Hash;
 use serde::Serialize;
 
-use self::house::House;
+use self::house::HouseRead;
 use self::table::Audit;
 use crate::records::{Pages, Watch};
 
@@ -172,7 +172,7 @@ pub fn verify_while(
     let mut stopped = tell(Task::Chains).is_break();
     let verified = sabot_ledger::store::verify(store, &keys?, elsewhere)?;
     let mut report = Report::of(&verified);
-    let mut house = House::default();
+    let mut house = HouseRead::default();
     let mut done = 0;
     // Who worked here when is in the house's own stream: it comes first.
     let mut heads = verified.heads;
@@ -195,7 +195,7 @@ pub fn verify_while(
                 house = read;
             }),
             StreamId::Table(id) => {
-                let House {
+                let HouseRead {
                     rolls, told, acts, ..
                 } = &mut house;
                 let mut watch = Watch::by(());

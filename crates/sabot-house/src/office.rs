@@ -6,8 +6,8 @@ mod journal;
 mod members;
 mod signer;
 
-pub(crate) use guests::{Cage, NO_PLAY_MONEY};
 pub use guests::{Guest, Holding, Means};
+pub(crate) use guests::{GuestBook, NO_PLAY_MONEY};
 pub(crate) use journal::{Draft, Journal};
 pub use members::{Membership, Returned};
 pub use signer::Signer;

@@ -10,7 +10,7 @@ use sabot_ledger::worker::Watched;
 
 use crate::floor::{House, Inner, read_tables};
 use crate::hall::{Chance, Clock, Config, Hall, HouseError, Keys, OsChance};
-use crate::office::{Cage, Journal};
+use crate::office::{GuestBook, Journal};
 use crate::staff::Accounts;
 
 /// How often the heads of all streams are signed.
@@ -73,9 +73,9 @@ impl House {
         let (directory, awake) = read_tables(&*store, keys.house.public())?;
         let journal = Journal::open(&*store, &config.house, now, directory.latest)?;
         let journal = Arc::new(journal);
-        let (cage, people) = Cage::open(&*store, Arc::clone(&journal))?;
+        let (guests, people) = GuestBook::open(&*store, Arc::clone(&journal))?;
         let accounts = Accounts::open(&*store)?;
-        cage.no_lower_than(accounts.highest());
+        guests.no_lower_than(accounts.highest());
         let hall = Arc::new(Hall {
             config,
             store: Watched::over(store),
@@ -83,7 +83,7 @@ impl House {
             people,
             chance,
         });
-        let inner = Inner::new(hall, clock, journal, (cage, accounts), directory);
+        let inner = Inner::new(hall, clock, journal, (guests, accounts), directory);
         inner.settle_accounts()?;
         inner.part_kinds()?;
         let inner = Arc::new(inner);

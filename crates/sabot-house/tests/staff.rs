@@ -29,7 +29,7 @@ impl Clock for Hand {
     }
 }
 
-struct Place {
+struct Workplace {
     house: House,
     clock: Arc<Hand>,
     store: Arc<dyn Store>,
@@ -37,7 +37,7 @@ struct Place {
 
 const PASSWORD: &str = "a long evening";
 
-impl Place {
+impl Workplace {
     async fn new() -> Self {
         let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
         let clock = Arc::new(Hand(AtomicU64::new(1_800_000_000_000), AtomicU64::new(0)));
@@ -108,7 +108,7 @@ fn shown(login: &str, password: &str, code: &str) -> Credentials {
 
 #[tokio::test]
 async fn the_first_manager_comes_in_with_a_token_that_is_good_once() {
-    let place = Place::new().await;
+    let place = Workplace::new().await;
     let old = place.house.staff().first_manager().await.unwrap().unwrap();
     let token = place.house.staff().first_manager().await.unwrap().unwrap();
     let (session, entered, _) = place.come(&token, "Boss").await;
@@ -142,7 +142,7 @@ async fn the_first_manager_comes_in_with_a_token_that_is_good_once() {
 /// Anybody who knows a login can try it as often as they like: whoever it belongs to comes in all the same.
 #[tokio::test]
 async fn wrong_attempts_lock_nobody_out_and_are_told() {
-    let place = Place::new().await;
+    let place = Workplace::new().await;
     let (_, boss, secret) = place.manager().await;
     for _ in 0..7 {
         place.wait(60_000);
@@ -186,7 +186,7 @@ async fn wrong_attempts_lock_nobody_out_and_are_told() {
 #[tokio::test]
 async fn another_password_leaves_the_session_at_hand() {
     const FRESH: &str = "quite another evening";
-    let place = Place::new().await;
+    let place = Workplace::new().await;
     let (here, boss, secret) = place.manager().await;
     place.wait(60_000);
     let (there, _) = place
@@ -240,8 +240,8 @@ async fn another_password_leaves_the_session_at_hand() {
     place.wait(60_000);
     let old = place.enter("boss", PASSWORD, &place.code(&secret)).await;
     assert_eq!(old.unwrap_err(), HouseError::WrongLogin);
-    let again = Place::open(&place.store, &place.clock).await;
-    let place = Place {
+    let again = Workplace::open(&place.store, &place.clock).await;
+    let place = Workplace {
         house: again,
         ..place
     };
@@ -273,7 +273,7 @@ async fn another_password_leaves_the_session_at_hand() {
 /// A code that somebody else showed with a wrong password is still good for its owner.
 #[tokio::test]
 async fn a_code_is_used_up_by_its_owner_only() {
-    let place = Place::new().await;
+    let place = Workplace::new().await;
     let (_, _, secret) = place.manager().await;
     place.wait(60_000);
     let code = place.code(&secret);
@@ -286,7 +286,7 @@ async fn a_code_is_used_up_by_its_owner_only() {
 /// The house was opened while the machine's clock was two hours ahead; then somebody put it right.
 #[tokio::test]
 async fn codes_are_good_after_the_clock_was_put_right() {
-    let place = Place::new().await;
+    let place = Workplace::new().await;
     let (_, _, secret) = place.manager().await;
     place.clock.1.store(7_200_000, Ordering::Relaxed);
     let (session, _) = place
@@ -306,7 +306,7 @@ async fn codes_are_good_after_the_clock_was_put_right() {
 
 #[tokio::test]
 async fn whoever_stands_at_the_machine_makes_another_manager() {
-    let place = Place::new().await;
+    let place = Workplace::new().await;
     let (_, boss, _) = place.manager().await;
     let token = place.house.staff().another_manager().await.unwrap();
     let (session, second, _) = place.come(&token, "second").await;
@@ -335,7 +335,7 @@ async fn ends(mut pass: Pass, done: impl Future<Output = ()>) {
 
 #[tokio::test]
 async fn an_open_line_ends_with_the_session_and_with_the_role() {
-    let place = Place::new().await;
+    let place = Workplace::new().await;
     let (_, boss, _) = place.manager().await;
     let house = &place.house;
     for (n, how) in ["leave", "everywhere", "role", "let-go"]
@@ -367,7 +367,7 @@ async fn an_open_line_ends_with_the_session_and_with_the_role() {
 
 #[tokio::test]
 async fn an_open_line_ends_with_a_long_shift() {
-    let place = Place::new().await;
+    let place = Workplace::new().await;
     let (session, _, _) = place.manager().await;
     let pass = place
         .house
@@ -383,7 +383,7 @@ async fn an_open_line_ends_with_a_long_shift() {
 
 #[tokio::test]
 async fn a_wrong_code_a_used_code_and_nobody_are_told_the_same() {
-    let place = Place::new().await;
+    let place = Workplace::new().await;
     let (_, _, secret) = place.manager().await;
     let used = place.enter("boss", PASSWORD, &place.code(&secret)).await;
     assert_eq!(used.unwrap_err(), HouseError::WrongLogin, "used to confirm");
@@ -399,7 +399,7 @@ async fn a_wrong_code_a_used_code_and_nobody_are_told_the_same() {
 
 #[tokio::test]
 async fn after_thirty_idle_minutes_the_staff_show_again_who_they_are() {
-    let place = Place::new().await;
+    let place = Workplace::new().await;
     let (session, _, secret) = place.manager().await;
     place.wait(IDLE_MS - 1);
     assert!(
@@ -427,7 +427,7 @@ async fn after_thirty_idle_minutes_the_staff_show_again_who_they_are() {
 
 #[tokio::test]
 async fn a_session_outlives_the_process_and_ends_everywhere_at_once() {
-    let place = Place::new().await;
+    let place = Workplace::new().await;
     let (first, boss, secret) = place.manager().await;
     place.wait(60_000);
     let (second, _) = place
@@ -435,7 +435,7 @@ async fn a_session_outlives_the_process_and_ends_everywhere_at_once() {
         .await
         .unwrap();
     place.house.shutdown().await;
-    let house = Place::open(&place.store, &place.clock).await;
+    let house = Workplace::open(&place.store, &place.clock).await;
     for session in [&first, &second] {
         assert!(house.door().at_work(session.reveal(), Right::Enter).is_ok());
     }
@@ -448,7 +448,7 @@ async fn a_session_outlives_the_process_and_ends_everywhere_at_once() {
 
 #[tokio::test]
 async fn a_countersignature_is_somebody_elses_who_may_and_good_once() {
-    let place = Place::new().await;
+    let place = Workplace::new().await;
     let (_, boss, boss_secret) = place.manager().await;
     let invite = |role| {
         place
@@ -493,7 +493,7 @@ async fn a_countersignature_is_somebody_elses_who_may_and_good_once() {
 
 #[tokio::test]
 async fn nobody_is_let_go_whom_the_house_cannot_do_without() {
-    let place = Place::new().await;
+    let place = Workplace::new().await;
     let (session, boss, _) = place.manager().await;
     let own = boss.staff.number;
     let gone = place.house.staff().let_go(boss.staff, own).await;
@@ -520,7 +520,7 @@ async fn nobody_is_let_go_whom_the_house_cannot_do_without() {
 
 #[tokio::test]
 async fn nobody_countersigns_as_what_they_are_no_longer() {
-    let place = Place::new().await;
+    let place = Workplace::new().await;
     let (_, boss, _) = place.manager().await;
     let roles = Roles::from(Role::Supervisor);
     let floor = place
@@ -557,7 +557,7 @@ async fn nobody_countersigns_as_what_they_are_no_longer() {
 /// nobody acts as what the log does not call them.
 #[tokio::test]
 async fn what_the_log_does_not_say_nobody_is() {
-    let place = Place::new().await;
+    let place = Workplace::new().await;
     let (_, boss, _) = place.manager().await;
     let roles = Roles::from(Role::Croupier);
     let dealer = place
@@ -595,7 +595,7 @@ async fn what_the_log_does_not_say_nobody_is() {
         let kept = kept.replace(from, to).into_bytes();
         place.store.put(&key, Some(kept)).unwrap();
     }
-    let house = Place::open(&place.store, &place.clock).await;
+    let house = Workplace::open(&place.store, &place.clock).await;
     let cashier = Roles::from(Role::Cashier);
     assert_eq!(house.words().roles_of(number), Some(cashier));
     assert_eq!(house.words().roles_of(gone), None);

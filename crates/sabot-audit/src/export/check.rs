@@ -12,7 +12,7 @@ use sabot_vault::Hex;
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 
-use super::{Command, End, FORMAT, Line, Transfer};
+use super::{Command, End, ExportLine, FORMAT, Transfer};
 
 /// What was found true.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
@@ -92,15 +92,15 @@ impl Reader {
         if holds { Ok(()) } else { Err(self.untrue(why)) }
     }
 
-    fn take(&mut self, bytes: &[u8], line: Line) -> Result<(), ExportError> {
+    fn take(&mut self, bytes: &[u8], line: ExportLine) -> Result<(), ExportError> {
         self.holds(!self.ended, "nothing follows the end")?;
-        let first = matches!(line, Line::Export(_));
+        let first = matches!(line, ExportLine::Export(_));
         self.holds(
             first == (self.line == 1),
             "the first line says what follows, and no other",
         )?;
         match line {
-            Line::Export(head) => {
+            ExportLine::Export(head) => {
                 self.holds(head.format == FORMAT, "a format of another version")?;
                 let streams = head.streams.into_iter();
                 // Of a table whose first shoe began with a hidden face nothing is told yet.
@@ -108,9 +108,9 @@ impl Reader {
                 let promised = promised.map(|head| (head.name, (head.version, head.head)));
                 self.promised = promised.collect();
             }
-            Line::Command(command) => self.command(&command)?,
-            Line::Checkpoint(lines) => self.checkpoint(&lines.join("\n"))?,
-            Line::End(end) => return self.end(&end),
+            ExportLine::Command(command) => self.command(&command)?,
+            ExportLine::Checkpoint(lines) => self.checkpoint(&lines.join("\n"))?,
+            ExportLine::End(end) => return self.end(&end),
         }
         self.whole.update(bytes);
         self.whole.update(b"\n");

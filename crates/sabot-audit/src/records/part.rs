@@ -10,7 +10,7 @@ use sabot_rules::table::{Act, Actor, Command, Event, Table, croupier};
 use sabot_stream::{Fold, Live};
 
 use super::start::Start;
-use super::walk::{End, Line, Walk, shape};
+use super::walk::{End, RecordLine, Walk, shape};
 use super::{RecordError, Which, seals};
 
 /// What is said where more was played than may be told.
@@ -205,7 +205,7 @@ impl Pen {
         })
     }
 
-    fn line(&mut self, line: &Line, compare: bool) -> Option<()> {
+    fn line(&mut self, line: &RecordLine, compare: bool) -> Option<()> {
         if line.commands.is_empty() {
             return Some(());
         }

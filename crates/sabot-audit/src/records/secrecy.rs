@@ -40,7 +40,7 @@ pub(crate) struct Faces {
 
 /// How much of a table's stream may be told, as far as it was followed. Where it cannot be followed, nothing more is.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Told {
+pub(crate) struct Secrecy {
     faces: Faces,
     /// The last version at which no coup was under way.
     quiet: u64,
@@ -48,7 +48,7 @@ pub(crate) struct Told {
     version: u64,
 }
 
-impl Told {
+impl Secrecy {
     /// The last version that may be told.
     pub(crate) fn until(&self) -> u64 {
         if self.faces.hidden.is_empty() {
@@ -69,7 +69,7 @@ impl Told {
     }
 }
 
-impl Observer for Told {
+impl Observer for Secrecy {
     type Mark = Faces;
     type Error = Unfollowed;
 
@@ -184,7 +184,7 @@ pub(crate) fn told_until(
         return Ok(head.version);
     }
     let mut pages = Pages::new(store, head.stream, head.version).until(cancel);
-    let watch: Watch<Told> = Watch::default().through(pages.by_ref());
+    let watch: Watch<Secrecy> = Watch::default().through(pages.by_ref());
     let until = watch.fold().map_or(0, |fold| fold.seen.until());
     pages.fault.map_or(Ok(until), Err)
 }

@@ -11,7 +11,7 @@ use sabot_stream::{
 };
 
 use super::Which;
-use super::secrecy::{Faces, Told};
+use super::secrecy::{Faces, Secrecy};
 use super::shoes::{Shoes, ShoesMark};
 use super::start::Start;
 
@@ -20,7 +20,7 @@ const BACK: u32 = 6;
 
 /// One stored command, as far as a record needs it.
 #[derive(Debug)]
-pub(crate) struct Line {
+pub(crate) struct RecordLine {
     pub(crate) version: u64,
     pub(crate) head: Digest,
     /// The acts by the rules: none, one, or several cards in a row.
@@ -49,7 +49,7 @@ pub(crate) struct End {
 pub struct Walk {
     /// From which line on which version of the law decided, by which rulebook.
     laws: Vec<(usize, LawOf, Rulebook)>,
-    pub(crate) lines: Vec<Line>,
+    pub(crate) lines: Vec<RecordLine>,
     pub(crate) shoes: Shoes,
     /// Where a record may begin in the middle.
     pub(crate) starts: Vec<Start>,
@@ -58,7 +58,7 @@ pub struct Walk {
     /// The last place at which no coup was under way.
     quiet: Option<End>,
     /// What may be told of it.
-    told: Told,
+    told: Secrecy,
     /// The last quiet place before a hand that was never turned, as long as its shoe is in play.
     pub(crate) veiled: Option<End>,
     /// The line with which the asked coup or shoe begins.
@@ -119,7 +119,7 @@ impl Observer for Walk {
             self.note_start(live.table());
         }
         let followed = self.is_followed();
-        self.lines.push(Line {
+        self.lines.push(RecordLine {
             version: step.version,
             head: step.head,
             commands: commands.to_vec(),
@@ -215,7 +215,7 @@ impl Walk {
             starts: Vec::new(),
             end: None,
             quiet: None,
-            told: Told::default(),
+            told: Secrecy::default(),
             veiled: None,
             asked: None,
             which,

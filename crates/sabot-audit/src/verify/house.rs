@@ -15,11 +15,11 @@ use super::kinds::{Acts, Kinds};
 
 /// What the other streams are held against.
 #[derive(Debug, Default)]
-pub(super) struct House {
+pub(super) struct HouseRead {
     /// Who worked here when.
     pub(super) rolls: Rolls,
     /// What tables told of cash.
-    pub(super) told: Told,
+    pub(super) told: CashTold,
     /// What it moved for tables.
     pub(super) acts: Acts,
     /// What earlier versions of the law decided.
@@ -30,9 +30,9 @@ pub(super) struct House {
 
 /// Cash that tables told the house of, by the name of the command, until it is found at its table.
 #[derive(Debug, Default)]
-pub(super) struct Told(BTreeMap<CommandId, (DeskAct, Bad)>);
+pub(super) struct CashTold(BTreeMap<CommandId, (DeskAct, Bad)>);
 
-impl Told {
+impl CashTold {
     /// What a table took is what it told.
     pub(super) fn find(&mut self, table: TableId, taken: Taken) {
         let same = |(act, _): &(DeskAct, Bad)| *act == taken.told(table);
@@ -48,9 +48,9 @@ impl Told {
 }
 
 /// Decides everything again.
-pub(super) fn audit(stream: impl Iterator<Item = Recorded>) -> Result<House, Box<Bad>> {
+pub(super) fn audit(stream: impl Iterator<Item = Recorded>) -> Result<HouseRead, Box<Bad>> {
     let mut state = State::default();
-    let mut told = Told::default();
+    let mut told = CashTold::default();
     let mut acts = Acts::default();
     let mut parted = None;
     let mut followed: BTreeMap<u32, u64> = BTreeMap::new();
@@ -79,7 +79,7 @@ pub(super) fn audit(stream: impl Iterator<Item = Recorded>) -> Result<House, Box
         shoes: 0,
     });
     let foreign = foreign.collect();
-    Ok(House {
+    Ok(HouseRead {
         rolls,
         told,
         acts,

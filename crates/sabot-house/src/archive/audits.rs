@@ -10,7 +10,7 @@ use sabot_audit::verify::{Report, Task, VerifyError, verify_while};
 use sabot_lab::budget::Cancel;
 
 use super::records::Records;
-use crate::floor::{House, Inner, text_key, wanted};
+use crate::floor::{Inner, text_key, wanted};
 use crate::hall::HouseError;
 
 /// So many commands are read for one answer; who finds that the log is longer asks again.

@@ -7,7 +7,6 @@ use sabot_stream::house::TextId;
 use serde::{Deserialize, Serialize};
 
 use super::person::People;
-use crate::floor::House;
 use crate::hall::{HouseError, Visitor};
 use crate::office::Signer;
 

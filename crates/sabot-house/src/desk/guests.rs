@@ -26,7 +26,7 @@ impl Guests<'_> {
         self.0
             .blocking(move |inner| {
                 inner
-                    .cage
+                    .guests
                     .welcome(&inner.hall, inner.clock.unix_ms(), &name)
             })
             .await
@@ -34,7 +34,7 @@ impl Guests<'_> {
 
     /// A guest by token.
     pub fn guest(self, token: &str) -> Option<Guest> {
-        self.0.inner.cage.guest(token)
+        self.0.inner.guests.guest(token)
     }
 
     /// Another name for a guest.
@@ -43,7 +43,7 @@ impl Guests<'_> {
         self.0
             .blocking(move |inner| {
                 let beside = || inner.beside(patron);
-                inner.cage.rename(&inner.hall, patron, &name, beside)
+                inner.guests.rename(&inner.hall, patron, &name, beside)
             })
             .await
     }
@@ -65,7 +65,7 @@ impl Guests<'_> {
                 let means = inner.means(patron)?;
                 let held = means.account.saturating_add(means.at_tables);
                 let now = inner.clock.unix_ms();
-                inner.cage.refill(&inner.hall, now, patron, held)?;
+                inner.guests.refill(&inner.hall, now, patron, held)?;
                 inner.means(patron)
             })
             .await
@@ -84,10 +84,10 @@ impl Guests<'_> {
         let old = old.map(str::to_owned);
         self.0
             .blocking(move |inner| {
-                let (cage, hall) = (&inner.cage, &inner.hall);
-                let fresh = cage.take_login(hall, patron, &login, &password, old.as_deref())?;
+                let (guests, hall) = (&inner.guests, &inner.hall);
+                let fresh = guests.take_login(hall, patron, &login, &password, old.as_deref())?;
                 inner.lines.stir(patron.0);
-                Ok((cage.card(patron)?.membership(), fresh))
+                Ok((guests.card(patron)?.membership(), fresh))
             })
             .await
     }
@@ -102,7 +102,9 @@ impl Guests<'_> {
         self.0
             .blocking(move |inner| {
                 let now = inner.clock.unix_ms();
-                let back = inner.cage.come_back(&inner.hall, now, &login, &password)?;
+                let back = inner
+                    .guests
+                    .come_back(&inner.hall, now, &login, &password)?;
                 // A newer device may have taken the place of the oldest.
                 inner.lines.stir(back.1.guest.patron.0);
                 Ok(back)
@@ -112,14 +114,14 @@ impl Guests<'_> {
 
     /// The login of a guest.
     pub fn membership(self, patron: PatronId) -> Result<Membership, HouseError> {
-        Ok(self.0.inner.cage.card(patron)?.membership())
+        Ok(self.0.inner.guests.card(patron)?.membership())
     }
 
     /// Every device forgets a guest but the one that asks, which gets a new token.
     pub async fn forget_devices(self, patron: PatronId) -> Result<Token, HouseError> {
         self.0
             .blocking(move |inner| {
-                let token = inner.cage.leave_everywhere(&inner.hall, patron)?;
+                let token = inner.guests.leave_everywhere(&inner.hall, patron)?;
                 inner.lines.stir(patron.0);
                 Ok(token)
             })
@@ -131,7 +133,7 @@ impl Guests<'_> {
         let token = token.to_owned();
         self.0
             .blocking(move |inner| {
-                inner.cage.leave_here(&inner.hall, patron, &token)?;
+                inner.guests.leave_here(&inner.hall, patron, &token)?;
                 inner.lines.stir(patron.0);
                 Ok(())
             })
@@ -141,11 +143,11 @@ impl Guests<'_> {
     /// Forgets a guest's wrong attempts; the log says who did.
     pub async fn unlock_guest(self, by: Visitor, patron: PatronId) -> Result<(), HouseError> {
         let signer = Signer::staff(&by, Right::Persons)?;
-        self.0.inner.cage.card(patron)?;
+        self.0.inner.guests.card(patron)?;
         let unlocked = AccountWord::PatronUnlocked { patron };
         self.0.words().note_account(&signer.name, unlocked).await?;
         self.0
-            .blocking(move |inner| inner.cage.unlock(&inner.hall, patron))
+            .blocking(move |inner| inner.guests.unlock(&inner.hall, patron))
             .await
     }
 }

@@ -10,7 +10,6 @@ use sabot_wire::TableOrder;
 use serde::Deserialize;
 
 use super::overview::FloorDesk;
-use crate::floor::House;
 use crate::hall::{HouseError, Visitor};
 use crate::office::Signer;
 

@@ -234,7 +234,7 @@ impl FloorDesk<'_> {
     }
 }
 
-fn notices(house: &sabot_rules::house::House, now: Moment) -> Vec<NoticeView> {
+fn notices(house: &sabot_rules::house::Establishment, now: Moment) -> Vec<NoticeView> {
     let config = house.config();
     let mut all: Vec<NoticeView> = house
         .notices()

@@ -176,7 +176,7 @@ impl People<'_> {
     pub fn find_patrons(self, by: Visitor, letters: &str) -> Result<Vec<Found>, HouseError> {
         Signer::staff(&by, Right::Persons)?;
         let letters = letters.to_lowercase();
-        let all = self.0.inner.cage.everybody();
+        let all = self.0.inner.guests.everybody();
         let fits = |(_, called): &(PatronId, String)| called.to_lowercase().contains(&letters);
         let found = all.into_iter().filter(fits).take(50);
         let found = found.map(|(patron, called)| Found { patron, called });
@@ -190,7 +190,7 @@ impl People<'_> {
         self.0
             .blocking(move |inner| {
                 let now = inner.clock.unix_ms();
-                let guest = inner.cage.enrol(&inner.hall, now, &name)?;
+                let guest = inner.guests.enrol(&inner.hall, now, &name)?;
                 Ok(Found {
                     patron: guest.patron,
                     called: guest.name,

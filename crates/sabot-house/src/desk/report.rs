@@ -12,7 +12,7 @@ use serde::Serialize;
 
 use super::cash::{CageDesk, Way};
 use super::paper::Paper;
-use crate::floor::{House, Inner};
+use crate::floor::Inner;
 use crate::hall::{HouseError, Visitor};
 use crate::office::Signer;
 

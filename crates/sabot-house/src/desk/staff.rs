@@ -52,7 +52,7 @@ impl StaffRoom<'_> {
                 // A newer token takes the place of one that was never used.
                 let number = match inner.accounts.awaited_manager() {
                     Some(number) => number,
-                    None => inner.cage.number(&inner.hall)?.0,
+                    None => inner.guests.number(&inner.hall)?.0,
                 };
                 inner.invite("house", number, "Manager", manager).map(Some)
             })
@@ -64,7 +64,7 @@ impl StaffRoom<'_> {
     pub async fn another_manager(self) -> Result<Token, HouseError> {
         self.0
             .blocking(|inner| {
-                let number = inner.cage.number(&inner.hall)?.0;
+                let number = inner.guests.number(&inner.hall)?.0;
                 inner.invite("house", number, "Manager", Role::Manager.into())
             })
             .await
@@ -75,7 +75,7 @@ impl StaffRoom<'_> {
         let name = crate::hall::proper(name)?;
         self.0
             .blocking(move |inner| {
-                let number = inner.cage.number(&inner.hall)?.0;
+                let number = inner.guests.number(&inner.hall)?.0;
                 inner.invite(&signed(by, Right::Employ)?, number, &name, roles)
             })
             .await

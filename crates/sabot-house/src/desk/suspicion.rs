@@ -6,7 +6,6 @@ use sabot_vault::SealingKey;
 use serde::{Deserialize, Serialize};
 
 use super::person::People;
-use crate::floor::House;
 use crate::hall::{HouseError, Visitor};
 use crate::office::Signer;
 

@@ -124,7 +124,7 @@ impl Words<'_> {
     }
 
     /// Looks at what holds for all tables together, without waiting for anything.
-    pub fn survey<T>(self, look: impl FnOnce(&house::House) -> T) -> T {
+    pub fn survey<T>(self, look: impl FnOnce(&house::Establishment) -> T) -> T {
         self.0.inner.journal.look(|state| look(&state.house))
     }
 

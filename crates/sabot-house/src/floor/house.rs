@@ -5,15 +5,12 @@ use std::sync::atomic::AtomicU64;
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use bytes::Bytes;
 use sabot_audit::records::CoupIndexes;
 use sabot_lab::budget::Cancel;
 use sabot_ledger::book::{PatronId, TableId};
 use sabot_ledger::store::{SignedCheckpoint, StoreFault};
 use sabot_ledger::worker::SlowMutex;
-use sabot_stream::Deed;
 use sabot_vault::Hash;
-use sabot_wire::Answer;
 use tokio::sync::{mpsc, oneshot};
 
 use super::actor;
@@ -23,7 +20,7 @@ use super::directory::{Directory, Listing};
 use super::limits::LimitDesk;
 use super::pass::Lines;
 use crate::hall::{Asker, Clock, Hall, HouseError, Join, ViewerId, Visitor};
-use crate::office::{Cage, Journal};
+use crate::office::{GuestBook, Journal};
 use crate::room::{Request, Situation, Summary};
 use crate::staff::Accounts;
 
@@ -64,7 +61,7 @@ pub(crate) struct Inner {
     pub(crate) hall: Arc<Hall>,
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) counters: Gauges,
-    pub(crate) cage: Cage,
+    pub(crate) guests: GuestBook,
     pub(crate) accounts: Accounts,
     pub(crate) journal: Arc<Journal>,
     pub(crate) limits: LimitDesk,
@@ -104,14 +101,14 @@ impl Inner {
         hall: Arc<Hall>,
         clock: Arc<dyn Clock>,
         journal: Arc<Journal>,
-        (cage, accounts): (Cage, Accounts),
+        (guests, accounts): (GuestBook, Accounts),
         directory: Directory,
     ) -> Self {
         Self {
             hall,
             clock,
             counters: Gauges::default(),
-            cage,
+            guests,
             accounts,
             journal,
             limits: LimitDesk::default(),
@@ -196,7 +193,7 @@ impl Inner {
 
     /// Erases a guest's name and tokens, and ends every line that is open by one.
     pub(crate) fn forget(&self, patron: PatronId) -> Result<(), HouseError> {
-        self.cage.forget(&self.hall, patron)?;
+        self.guests.forget(&self.hall, patron)?;
         self.lines.stir(patron.0);
         Ok(())
     }

@@ -53,7 +53,7 @@ impl Tables<'_> {
             self.0
                 .blocking(move |inner| {
                     let now = inner.clock.unix_ms();
-                    inner.cage.daily(&inner.hall, now, patron)
+                    inner.guests.daily(&inner.hall, now, patron)
                 })
                 .await?;
         }

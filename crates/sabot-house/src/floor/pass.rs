@@ -107,7 +107,7 @@ impl Pass {
     pub fn holds(&self) -> bool {
         match &self.shown {
             Shown::Nothing => true,
-            Shown::Guest { patron, hash } => self.house.inner.cage.knows(*patron, hash),
+            Shown::Guest { patron, hash } => self.house.inner.guests.knows(*patron, hash),
             Shown::Staff { staff, hash } => self.house.inner.may_look_on(hash, *staff),
         }
     }

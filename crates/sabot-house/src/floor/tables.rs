@@ -58,14 +58,14 @@ impl Opener {
 impl Inner {
     pub(crate) fn means(&self, patron: PatronId) -> Result<Means, HouseError> {
         let now = self.clock.unix_ms();
-        self.cage.daily(&self.hall, now, patron)?;
+        self.guests.daily(&self.hall, now, patron)?;
         let play = self.holds(patron, Chips::Play)?;
         let house = self.holds(patron, Chips::House)?;
         Ok(Means {
             account: play.account,
             at_tables: play.at_tables,
             house,
-            refills_left: self.cage.refills_left(&self.hall, now, patron),
+            refills_left: self.guests.refills_left(&self.hall, now, patron),
             daily: if self.hall.config.play {
                 self.hall.config.guest_chips
             } else {

@@ -1,4 +1,4 @@
-//! Guests and their chips. Names and tokens lie in the cabinet, outside the chain; every grant is in the log.
+//! GuestNames and their chips. Names and tokens lie in the cabinet, outside the chain; every grant is in the log.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
@@ -68,7 +68,7 @@ pub struct Means {
 
 /// A guest as the cabinet has them.
 #[derive(Debug, Clone, Serialize, Deserialize)]
-pub(crate) struct Card {
+pub(crate) struct GuestRecord {
     pub(crate) name: String,
     /// Hashes of the tokens of every device; once there was one.
     #[serde(alias = "token", deserialize_with = "one_or_more")]
@@ -88,7 +88,7 @@ pub(crate) struct Card {
     pub(crate) seen: Option<u64>,
 }
 
-impl Card {
+impl GuestRecord {
     fn new(name: &str, tokens: Vec<String>, since: u64) -> Self {
         Self {
             name: name.to_owned(),
@@ -117,8 +117,8 @@ fn one_or_more<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Vec<String>,
 
 /// Names by number, and numbers by the hash of the token.
 #[derive(Debug, Default)]
-pub(crate) struct Cards {
-    by_patron: BTreeMap<PatronId, Card>,
+pub(crate) struct GuestRecords {
+    by_patron: BTreeMap<PatronId, GuestRecord>,
     by_token: BTreeMap<String, PatronId>,
     by_login: BTreeMap<String, PatronId>,
     next: u64,
@@ -126,16 +126,16 @@ pub(crate) struct Cards {
 
 /// The register of guests: names for tables, tokens for the door.
 #[derive(Debug, Default)]
-pub(crate) struct Guests(RwLock<Cards>);
+pub(crate) struct GuestNames(RwLock<GuestRecords>);
 
-impl Register for Guests {
+impl Register for GuestNames {
     fn name(&self, patron: PatronId) -> Option<String> {
         let cards = self.0.read().unwrap_or_else(PoisonError::into_inner);
         cards.by_patron.get(&patron).map(|card| card.name.clone())
     }
 }
 
-impl Guests {
+impl GuestNames {
     fn of_token(&self, token: &str) -> Option<Guest> {
         let cards = self.0.read().unwrap_or_else(PoisonError::into_inner);
         let patron = *cards.by_token.get(&Token::hash_of(token))?;
@@ -146,26 +146,26 @@ impl Guests {
 
 /// The cage.
 #[derive(Debug)]
-pub(crate) struct Cage {
-    guests: Arc<Guests>,
+pub(crate) struct GuestBook {
+    guests: Arc<GuestNames>,
     journal: Arc<Journal>,
     /// Held by whoever changes a card.
     writing: Mutex<()>,
 }
 
-impl Cage {
+impl GuestBook {
     /// Reads the cabinet.
     pub(crate) fn open(
         store: &dyn Store,
         journal: Arc<Journal>,
-    ) -> Result<(Self, Arc<Guests>), StoreFault> {
-        let guests = Arc::new(Guests::default());
+    ) -> Result<(Self, Arc<GuestNames>), StoreFault> {
+        let guests = Arc::new(GuestNames::default());
         {
             let mut cards = guests.0.write().unwrap_or_else(PoisonError::into_inner);
             cards.next = 1;
             for (key, value) in store.list("guest/")? {
                 let number = key.strip_prefix("guest/").and_then(|n| n.parse().ok());
-                let card = serde_json::from_slice::<Card>(&value).ok();
+                let card = serde_json::from_slice::<GuestRecord>(&value).ok();
                 let (Some(number), Some(card)) = (number, card) else {
                     continue;
                 };
@@ -177,12 +177,12 @@ impl Cage {
                 cards.next = cards.next.max(next);
             }
         }
-        let cage = Self {
+        let book = Self {
             guests: Arc::clone(&guests),
             journal,
             writing: Mutex::default(),
         };
-        Ok((cage, guests))
+        Ok((book, guests))
     }
 
     /// Numbers up to this one are taken.
@@ -223,7 +223,7 @@ impl Cage {
     ) -> Result<(Guest, Token), HouseError> {
         let name = proper(name)?;
         let token = Token::fresh(hall)?;
-        let card = Card::new(&name, vec![token.hash()], now);
+        let card = GuestRecord::new(&name, vec![token.hash()], now);
         let patron = self.number(hall)?;
         self.keep(hall, patron, card)?;
         self.daily(hall, now, patron)?;
@@ -233,7 +233,7 @@ impl Cage {
     /// A number for somebody who has no device; no chips are granted.
     pub(crate) fn enrol(&self, hall: &Hall, now: u64, name: &str) -> Result<Guest, HouseError> {
         let name = proper(name)?;
-        let card = Card::new(&name, Vec::new(), now);
+        let card = GuestRecord::new(&name, Vec::new(), now);
         let patron = self.number(hall)?;
         self.keep(hall, patron, card)?;
         Ok(Guest { patron, name })
@@ -247,7 +247,7 @@ impl Cage {
             .collect()
     }
 
-    fn keep(&self, hall: &Hall, patron: PatronId, card: Card) -> Result<(), HouseError> {
+    fn keep(&self, hall: &Hall, patron: PatronId, card: GuestRecord) -> Result<(), HouseError> {
         let value = serde_json::to_vec(&card).unwrap_or_default();
         hall.store.put(&key(patron), Some(value))?;
         let mut cards = self
@@ -282,7 +282,7 @@ impl Cage {
     }
 
     /// A guest's card.
-    pub(crate) fn card(&self, patron: PatronId) -> Result<Card, HouseError> {
+    pub(crate) fn card(&self, patron: PatronId) -> Result<GuestRecord, HouseError> {
         let cards = self.guests.0.read().unwrap_or_else(PoisonError::into_inner);
         let card = cards.by_patron.get(&patron).cloned();
         card.ok_or(HouseError::NoGuest)
@@ -299,7 +299,7 @@ impl Cage {
         &self,
         hall: &Hall,
         patron: PatronId,
-        change: impl FnOnce(&Cards, &mut Card) -> Result<T, HouseError>,
+        change: impl FnOnce(&GuestRecords, &mut GuestRecord) -> Result<T, HouseError>,
     ) -> Result<T, HouseError> {
         let _one_at_a_time = self.writing.lock().unwrap_or_else(PoisonError::into_inner);
         let mut card = self.card(patron)?;
@@ -396,8 +396,8 @@ impl Cage {
     }
 }
 
-impl Cards {
-    fn insert(&mut self, patron: PatronId, card: Card) {
+impl GuestRecords {
+    fn insert(&mut self, patron: PatronId, card: GuestRecord) {
         self.remove(patron);
         self.next = self.next.max(patron.0.saturating_add(1));
         for token in &card.tokens {
@@ -425,7 +425,7 @@ impl Cards {
     }
 }
 
-impl Guests {
+impl GuestNames {
     /// A number nobody had before.
     fn number(&self) -> PatronId {
         let mut cards = self.0.write().unwrap_or_else(PoisonError::into_inner);

@@ -5,7 +5,7 @@
 use sabot_ledger::book::PatronId;
 use serde::Serialize;
 
-use super::guests::{Cage, Card, Guest};
+use super::guests::{Guest, GuestBook, GuestRecord};
 use crate::hall::{Hall, HouseError, Token};
 use crate::staff;
 use crate::staff::password;
@@ -37,7 +37,7 @@ pub struct Membership {
     pub devices: usize,
 }
 
-impl Card {
+impl GuestRecord {
     /// Known on one more device.
     fn admit(&mut self, token: &Token) {
         self.tokens.push(token.hash());
@@ -46,7 +46,7 @@ impl Card {
     }
 }
 
-impl Cage {
+impl GuestBook {
     /// Takes a login, or changes password or login of one that was taken: then the old password is shown, every device
     /// forgets the guest, and the one that asks gets a new token.
     pub(crate) fn take_login(
@@ -165,7 +165,7 @@ impl Cage {
     }
 }
 
-impl Card {
+impl GuestRecord {
     pub(crate) fn membership(&self) -> Membership {
         Membership {
             login: self.login.clone(),

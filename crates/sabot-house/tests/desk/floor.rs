@@ -8,32 +8,32 @@ use sabot_rules::table::act::Call;
 use sabot_stream::Deed;
 use serde_json::json;
 
-use super::kit::{CROUPIER, Desk, MANAGER, SUPERVISOR, m, run};
+use super::kit::{CROUPIER, FloorKit, MANAGER, SUPERVISOR, m, run};
 
-async fn says(desk: &mut Desk, act: Act) {
+async fn says(desk: &mut FloorKit, act: Act) {
     desk.staff(act).await;
 }
 
 #[test]
 fn nj_4_3b_1_decks_are_inspected_by_the_dealer_and_verified_by_the_floor() {
     run(async {
-        let mut desk = Desk::bare("new-jersey", json!({})).await;
+        let mut desk = FloorKit::bare("new-jersey", json!({})).await;
         desk.seat(Some(1), None, 1_000).await;
         let answer = desk.say(CROUPIER, None, Act::ReceiveDecks(6)).await;
-        Desk::taken(&answer);
+        FloorKit::taken(&answer);
         let answer = desk.say(CROUPIER, None, Act::Verify).await;
         assert_eq!(answer.clause.as_deref(), Some("NJ-4.3b.1"));
         let answer = desk.say(CROUPIER, None, Act::Inspect).await;
-        Desk::taken(&answer);
+        FloorKit::taken(&answer);
         let awaits = desk.console().await["awaits"].clone();
         assert_eq!(
             awaits,
             json!({ "what": "act", "actor": "supervisor", "act": "verify" })
         );
         let answer = desk.say(SUPERVISOR, None, Act::Verify).await;
-        Desk::taken(&answer);
+        FloorKit::taken(&answer);
         let answer = desk.say(CROUPIER, None, Act::Spread).await;
-        Desk::taken(&answer);
+        FloorKit::taken(&answer);
         // NJ-4.3c.1: the first participants look before the cards are turned down.
         assert_eq!(desk.console().await["awaits"]["parties"], json!([0]));
         desk.party(0, Act::Acknowledge).await;
@@ -48,7 +48,7 @@ fn nj_4_3b_1_decks_are_inspected_by_the_dealer_and_verified_by_the_floor() {
 #[test]
 fn nj_4_4f_1_the_supervisor_orders_a_recut_and_nj_4_4e_5_the_burn_follows() {
     run(async {
-        let mut desk = Desk::bare("new-jersey", json!({})).await;
+        let mut desk = FloorKit::bare("new-jersey", json!({})).await;
         desk.seat(Some(1), None, 1_000).await;
         desk.seat(Some(2), None, 1_000).await;
         desk.lead_to("cut offered").await;
@@ -61,7 +61,7 @@ fn nj_4_4f_1_the_supervisor_orders_a_recut_and_nj_4_4e_5_the_burn_follows() {
         let answer = desk.say(CROUPIER, None, Act::OrderRecut).await;
         assert_eq!(answer.clause.as_deref(), Some("NJ-4.4f.1"));
         let answer = desk.say(SUPERVISOR, None, Act::OrderRecut).await;
-        Desk::taken(&answer);
+        FloorKit::taken(&answer);
         desk.prepare().await;
         assert_eq!(desk.phase().await, "bidding");
         let view = desk.view(CROUPIER).await;
@@ -73,7 +73,7 @@ fn nj_4_4f_1_the_supervisor_orders_a_recut_and_nj_4_4e_5_the_burn_follows() {
 #[test]
 fn nj_4_10d_1_a_higher_rate_waits_thirty_minutes_after_its_notice() {
     run(async {
-        let mut desk = Desk::ready("new-jersey", json!({ "vig": "4" }), &[1, 2]).await;
+        let mut desk = FloorKit::ready("new-jersey", json!({ "vig": "4" }), &[1, 2]).await;
         let five = Percent::new(5).unwrap();
         let answer = desk.say(SUPERVISOR, None, Act::ChangeRate(five)).await;
         assert_eq!(answer.clause.as_deref(), Some("NJ-4.10d.1"));
@@ -87,7 +87,7 @@ fn nj_4_10d_1_a_higher_rate_waits_thirty_minutes_after_its_notice() {
 #[test]
 fn int_101_management_suspends_and_a_void_takes_two() {
     run(async {
-        let mut desk = Desk::ready("new-jersey", json!({}), &[1, 2]).await;
+        let mut desk = FloorKit::ready("new-jersey", json!({}), &[1, 2]).await;
         desk.banco(200).await;
         desk.deal().await;
         let answer = desk
@@ -97,7 +97,7 @@ fn int_101_management_suspends_and_a_void_takes_two() {
         let answer = desk.say(MANAGER, None, Act::Suspend { void: true }).await;
         assert_eq!(answer.code.as_deref(), Some("needs-two"));
         let answer = desk.two(MANAGER, Act::Suspend { void: true }).await;
-        Desk::taken(&answer);
+        FloorKit::taken(&answer);
         assert_eq!(desk.phase().await, "suspended");
         assert_eq!(desk.purse(1).await, 1_000_000);
         says(&mut desk, Act::Resume).await;
@@ -108,7 +108,7 @@ fn int_101_management_suspends_and_a_void_takes_two() {
 #[test]
 fn a_coup_takes_few_commands_and_is_shown_again() {
     run(async {
-        let mut desk = Desk::ready("new-jersey", json!({}), &[1, 2]).await;
+        let mut desk = FloorKit::ready("new-jersey", json!({}), &[1, 2]).await;
         desk.banco(200).await;
         let before = desk
             .store
@@ -165,7 +165,8 @@ fn a_coup_takes_few_commands_and_is_shown_again() {
 #[test]
 fn untracked_purses_are_computed_and_shown_and_nothing_is_posted() {
     run(async {
-        let mut desk = Desk::ready("new-jersey", json!({ "purses": "untracked" }), &[1, 2]).await;
+        let mut desk =
+            FloorKit::ready("new-jersey", json!({ "purses": "untracked" }), &[1, 2]).await;
         desk.banco(200).await;
         desk.deal().await;
         desk.call(1, Call::Stay).await;
@@ -182,7 +183,7 @@ fn untracked_purses_are_computed_and_shown_and_nothing_is_posted() {
 #[test]
 fn several_cards_are_entered_together_or_not_at_all() {
     run(async {
-        let mut desk = Desk::ready("new-jersey", json!({}), &[1, 2]).await;
+        let mut desk = FloorKit::ready("new-jersey", json!({}), &[1, 2]).await;
         desk.banco(200).await;
         desk.lead().await;
         desk.party(0, Act::Deal).await;
@@ -199,11 +200,11 @@ fn several_cards_are_entered_together_or_not_at_all() {
 #[test]
 fn the_floor_closes_a_table_and_everybody_has_their_chips() {
     run(async {
-        let mut desk = Desk::ready("new-jersey", json!({}), &[1, 2]).await;
+        let mut desk = FloorKit::ready("new-jersey", json!({}), &[1, 2]).await;
         let answer = desk.tell(CROUPIER, Deed::Close).await;
         assert_eq!(answer.code.as_deref(), Some("not-staff"));
         let answer = desk.tell(SUPERVISOR, Deed::Close).await;
-        Desk::taken(&answer);
+        FloorKit::taken(&answer);
         for _ in 0..50 {
             if desk.view(MANAGER).await["public"]["parties"] == json!([]) {
                 break;

@@ -74,7 +74,7 @@ pub(crate) fn run(test: impl Future<Output = ()>) {
 }
 
 /// A house at work.
-pub(crate) struct Desk {
+pub(crate) struct FloorKit {
     pub(crate) house: House,
     pub(crate) store: Arc<dyn Store>,
     pub(crate) table: TableId,
@@ -97,7 +97,7 @@ pub(crate) fn order(rulebook: &str, options: &Value) -> TableOrder {
         .unwrap()
 }
 
-impl Desk {
+impl FloorKit {
     /// An open table of this law, dealt by people, nobody at it.
     pub(crate) async fn bare(rulebook: &str, options: Value) -> Self {
         let store: Arc<dyn Store> = Arc::new(MemoryStore::new());

@@ -7,10 +7,10 @@ use sabot_rules::table::act::Call;
 use sabot_stream::Deed;
 use serde_json::json;
 
-use super::kit::{AUDITOR, CROUPIER, Desk, MANAGER, run};
+use super::kit::{AUDITOR, CROUPIER, FloorKit, MANAGER, run};
 
-async fn dealt() -> Desk {
-    let mut desk = Desk::ready("new-jersey", json!({}), &[1, 2]).await;
+async fn dealt() -> FloorKit {
+    let mut desk = FloorKit::ready("new-jersey", json!({}), &[1, 2]).await;
     desk.banco(200).await;
     desk.deal().await;
     desk
@@ -27,7 +27,7 @@ fn a_mistyped_card_is_taken_back_before_the_next_act() {
         let answer = desk.tell(AUDITOR, Deed::Undo).await;
         assert_eq!(answer.code.as_deref(), Some("not-staff"));
         let answer = desk.tell(CROUPIER, Deed::Undo).await;
-        Desk::taken(&answer);
+        FloorKit::taken(&answer);
         let after = desk.view(CROUPIER).await;
         assert_eq!(before["public"]["phase"], after["public"]["phase"]);
         assert_eq!(before["private"]["console"], after["private"]["console"]);
@@ -63,7 +63,7 @@ fn an_entry_is_taken_back_after_a_restart_too() {
         desk.call(1, Call::Card).await;
         let mut desk = desk.reopened().await;
         let answer = desk.tell(CROUPIER, Deed::Undo).await;
-        Desk::taken(&answer);
+        FloorKit::taken(&answer);
         let mut desk = desk.reopened().await;
         assert_eq!(desk.phase().await, "player's call");
         desk.call(1, Call::Stay).await;
@@ -72,7 +72,7 @@ fn an_entry_is_taken_back_after_a_restart_too() {
         desk.house.shutdown().await;
         let mut desk = desk.reopened().await;
         let answer = desk.tell(CROUPIER, Deed::Undo).await;
-        Desk::taken(&answer);
+        FloorKit::taken(&answer);
         assert_eq!(desk.phase().await, "player's call");
         desk.proven().await;
     });
@@ -81,7 +81,7 @@ fn an_entry_is_taken_back_after_a_restart_too() {
 #[test]
 fn money_that_has_moved_is_not_taken_back() {
     run(async {
-        let mut desk = Desk::ready("new-jersey", json!({}), &[1, 2]).await;
+        let mut desk = FloorKit::ready("new-jersey", json!({}), &[1, 2]).await;
         desk.banco(200).await;
         let answer = desk.tell(CROUPIER, Deed::Undo).await;
         assert_eq!(answer.code.as_deref(), Some("too-late"));

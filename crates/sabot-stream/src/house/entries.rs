@@ -2,7 +2,7 @@
 
 use sabot_core::{Money, TableId};
 use sabot_ledger::book::{Account, Entry, Phase, TransferId};
-use sabot_rules::house::{Cash, CashKind, Desk, Direction, Float, House, HouseEvent};
+use sabot_rules::house::{Cash, CashKind, Desk, Direction, Establishment, Float, HouseEvent};
 
 use crate::Chips;
 
@@ -10,11 +10,11 @@ use crate::Chips;
 pub(super) type Move = (Account, Account, Money);
 
 /// What the events move, in order; `house` is as it was before the first of them.
-pub(super) fn moves(house: &House, events: &[HouseEvent]) -> Vec<Move> {
+pub(super) fn moves(house: &Establishment, events: &[HouseEvent]) -> Vec<Move> {
     events.iter().flat_map(|event| of(house, event)).collect()
 }
 
-fn of(house: &House, event: &HouseEvent) -> Vec<Move> {
+fn of(house: &Establishment, event: &HouseEvent) -> Vec<Move> {
     #[expect(
         clippy::wildcard_enum_match_arm,
         reason = "no other event moves money of the house"

@@ -6,7 +6,8 @@ use sabot_core::{Moment, Money};
 use sabot_ledger::book::{Account, PatronId};
 use sabot_ledger::store::{Append, CommandId, Recorded, StoredEvent, StreamId};
 use sabot_rules::house::{
-    DeskAct, DisputeId, House, HouseAct, HouseConfig, HouseEvent, HouseRefusal, apply, decide,
+    DeskAct, DisputeId, Establishment, HouseAct, HouseConfig, HouseEvent, HouseRefusal, apply,
+    decide,
 };
 
 use super::entries::{Move, entries, moves};
@@ -71,7 +72,7 @@ pub struct State {
     /// The time of the last.
     pub last: Moment,
     /// What holds for all tables together.
-    pub house: House,
+    pub house: Establishment,
     /// Its settings, once it has any.
     pub founded: Option<HouseConfig>,
     /// The version of the law that decides its acts.
@@ -96,7 +97,7 @@ impl Default for State {
         Self {
             version: 0,
             last: Moment::ZERO,
-            house: House::new(HouseConfig::default()),
+            house: Establishment::new(HouseConfig::default()),
             founded: None,
             law: LawOf(LAW_VERSION),
             granted: BTreeMap::new(),
