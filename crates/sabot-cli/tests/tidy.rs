@@ -9,6 +9,8 @@ mod crates;
 #[cfg(test)]
 mod links;
 #[cfg(test)]
+mod modules;
+#[cfg(test)]
 mod programs;
 #[cfg(test)]
 mod rulebooks;

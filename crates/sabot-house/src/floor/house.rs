@@ -15,13 +15,12 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::actor;
 use super::actor::{Mail, Post, Urgent};
-use super::connection::{Connection, command_id};
-use super::directory::{Directory, Listing};
+use super::directory::Directory;
 use super::limits::LimitDesk;
 use super::pass::Lines;
-use crate::hall::{Asker, Clock, Hall, HouseError, Join, ViewerId, Visitor};
+use crate::hall::{Clock, Hall, HouseError};
 use crate::office::{GuestBook, Journal};
-use crate::room::{Request, Situation, Summary};
+use crate::room::Summary;
 use crate::staff::Accounts;
 
 /// What the house counts, for those who watch it run.

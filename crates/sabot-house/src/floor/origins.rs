@@ -4,7 +4,7 @@
 use sabot_ledger::book::TableId;
 use sabot_vault::Hex;
 
-use super::house::{House, Inner};
+use super::house::Inner;
 use super::opening::Tables;
 use crate::hall::HouseError;
 
