@@ -147,19 +147,20 @@ async fn a_guest_plays_and_finds_the_seat_again_after_a_restart() {
 async fn chips_come_once_a_day_and_refills_when_they_are_gone() {
     let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
     let house = house(&store).await;
-    let (guest, _) = house.guests().welcome("Bob").await.unwrap();
+    let guests = house.guests();
+    let (guest, _) = guests.welcome("Bob").await.unwrap();
     let chips = Config::default().guest_chips;
     for _ in 0..3 {
-        let means = house.guests().means(guest.patron).await.unwrap();
+        let means = guests.means(guest.patron).await.unwrap();
         assert_eq!((means.account, means.refills_left), (chips, 3));
     }
-    let refused = house.guests().refill(guest.patron).await;
+    let refused = guests.refill(guest.patron).await;
     assert_eq!(refused, Err(HouseError::ChipsLeft));
     for name in ["", "  ", "a\nb", &"x".repeat(41)] {
-        let refused = house.guests().welcome(name).await.map(|_| ());
+        let refused = guests.welcome(name).await.map(|_| ());
         assert_eq!(refused, Err(HouseError::BadName));
     }
-    house.guests().forget(guest.patron).await.unwrap();
+    guests.forget(guest.patron).await.unwrap();
     assert!(verify(&*store, &[], &[]).is_ok());
 }
 

@@ -90,39 +90,29 @@ async fn a_guest_comes_back_from_another_device_and_leaves_everywhere() {
 async fn wrong_attempts_lock_nobody_out_and_the_staff_forget_them() {
     let store = memory();
     let house = open(&store).await;
-    let (guest, token) = house.guests().welcome("Ada").await.unwrap();
+    let guests = house.guests();
+    let (guest, token) = guests.welcome("Ada").await.unwrap();
     let own = guest.patron;
-    house
-        .guests()
-        .take_login(own, "ada", PASSWORD, None)
-        .await
-        .unwrap();
+    guests.take_login(own, "ada", PASSWORD, None).await.unwrap();
     for _ in 0..5 {
-        let wrong = house.guests().come_back("ada", "not this one").await;
+        let wrong = guests.come_back("ada", "not this one").await;
         assert_eq!(wrong.unwrap_err(), HouseError::WrongLogin);
     }
-    let (_, back) = house.guests().come_back("ada", PASSWORD).await.unwrap();
+    let (_, back) = guests.come_back("ada", PASSWORD).await.unwrap();
     assert_eq!(back.failures, 5, "nobody is locked out, and it is told");
     for _ in 0..3 {
-        house
-            .guests()
-            .come_back("ada", "not this one")
-            .await
-            .unwrap_err();
+        guests.come_back("ada", "not this one").await.unwrap_err();
     }
-    assert!(
-        house.guests().guest(token.reveal()).is_some(),
-        "who is in stays in"
-    );
+    assert!(guests.guest(token.reveal()).is_some(), "who is in stays in");
     let (number, roles) = (4, Roles::from(Role::Cashier));
     let cashier = Visitor::staff(Staff { number, roles });
-    let no = house.guests().unlock_guest(cashier, own).await;
+    let no = guests.unlock_guest(cashier, own).await;
     assert_eq!(no, Err(HouseError::NoRight), "4 does not work here");
     let employed = AccountWord::Employed { number, roles };
     house.words().note_account("house", employed).await.unwrap();
-    let no = house.guests().unlock_guest(Visitor::person(own), own).await;
+    let no = guests.unlock_guest(Visitor::person(own), own).await;
     assert_eq!(no, Err(HouseError::NotAtWork));
-    house.guests().unlock_guest(cashier, own).await.unwrap();
+    guests.unlock_guest(cashier, own).await.unwrap();
     let last = store.last(StreamId::House).unwrap().unwrap().append;
     let kind = last.events[0].kind.as_str();
     assert_eq!(
@@ -130,83 +120,55 @@ async fn wrong_attempts_lock_nobody_out_and_the_staff_forget_them() {
         ("cashier/4", "account.patron-unlocked")
     );
     assert_eq!(
-        house.guests().come_back("ada", "x").await.unwrap_err(),
+        guests.come_back("ada", "x").await.unwrap_err(),
         HouseError::WrongLogin
     );
-    let (_, back) = house.guests().come_back("ada", PASSWORD).await.unwrap();
+    let (_, back) = guests.come_back("ada", PASSWORD).await.unwrap();
     assert_eq!(back.failures, 1, "the attempts since are told");
-    let nobody = house.guests().come_back("nobody", PASSWORD).await;
+    let nobody = guests.come_back("nobody", PASSWORD).await;
     assert_eq!(nobody.unwrap_err(), HouseError::WrongLogin);
 }
 
 #[tokio::test]
 async fn a_login_is_one_guests_and_changes_only_with_the_password() {
     let house = open(&memory()).await;
-    let (ada, token) = house.guests().welcome("Ada").await.unwrap();
-    let (bob, _) = house.guests().welcome("Bob").await.unwrap();
-    let gone = house
-        .guests()
-        .forget_device(ada.patron, token.reveal())
-        .await;
+    let guests = house.guests();
+    let (ada, token) = guests.welcome("Ada").await.unwrap();
+    let (bob, _) = guests.welcome("Bob").await.unwrap();
+    let gone = guests.forget_device(ada.patron, token.reveal()).await;
     assert_eq!(
         gone.unwrap_err(),
         HouseError::NoLogin,
         "nobody would know her again"
     );
-    house
-        .guests()
+    guests
         .take_login(ada.patron, "ada", PASSWORD, None)
         .await
         .unwrap();
-    let again = house
-        .guests()
-        .take_login(bob.patron, "Ada", PASSWORD, None)
-        .await;
+    let again = guests.take_login(bob.patron, "Ada", PASSWORD, None).await;
     assert_eq!(again.unwrap_err(), HouseError::LoginTaken);
-    let short = house
-        .guests()
-        .take_login(bob.patron, "bob", "short", None)
-        .await;
+    let short = guests.take_login(bob.patron, "bob", "short", None).await;
     assert_eq!(short.unwrap_err(), HouseError::BadPassword);
-    let odd = house
-        .guests()
-        .take_login(bob.patron, "b b", PASSWORD, None)
-        .await;
+    let odd = guests.take_login(bob.patron, "b b", PASSWORD, None).await;
     assert_eq!(odd.unwrap_err(), HouseError::BadLogin);
     let other = "another evening";
     for old in [None, Some("not this one")] {
-        let changed = house
-            .guests()
-            .take_login(ada.patron, "ada", other, old)
-            .await;
+        let changed = guests.take_login(ada.patron, "ada", other, old).await;
         assert_eq!(changed.unwrap_err(), HouseError::WrongLogin);
     }
-    let (before, _) = house.guests().come_back("ada", PASSWORD).await.unwrap();
+    let (before, _) = guests.come_back("ada", PASSWORD).await.unwrap();
     let mut pass = house.door().guest_pass(Some(before.reveal()));
     assert!(pass.holds() && pass.visitor() == Visitor::person(ada.patron));
-    let changed = house
-        .guests()
-        .take_login(ada.patron, "countess", other, Some(PASSWORD));
+    let changed = guests.take_login(ada.patron, "countess", other, Some(PASSWORD));
     let (_, fresh) = changed.await.unwrap();
     pass.ended().await;
     for old in [&token, &before] {
-        assert_eq!(
-            house.guests().guest(old.reveal()),
-            None,
-            "every device is out"
-        );
+        assert_eq!(guests.guest(old.reveal()), None, "every device is out");
     }
-    assert_eq!(
-        house.guests().guest(fresh.unwrap().reveal()),
-        Some(ada.clone())
-    );
-    assert!(house.guests().come_back("countess", other).await.is_ok());
-    assert!(
-        house.guests().come_back("ada", other).await.is_err(),
-        "free again"
-    );
-    house
-        .guests()
+    assert_eq!(guests.guest(fresh.unwrap().reveal()), Some(ada.clone()));
+    assert!(guests.come_back("countess", other).await.is_ok());
+    assert!(guests.come_back("ada", other).await.is_err(), "free again");
+    guests
         .take_login(bob.patron, "ada", PASSWORD, None)
         .await
         .unwrap();
@@ -216,21 +178,22 @@ async fn a_login_is_one_guests_and_changes_only_with_the_password() {
 async fn whoever_is_forgotten_is_gone_with_login_and_devices() {
     let store = memory();
     let house = open(&store).await;
-    let (ada, first) = house.guests().welcome("Ada").await.unwrap();
-    house
-        .guests()
+    let guests = house.guests();
+    let (ada, first) = guests.welcome("Ada").await.unwrap();
+    guests
         .take_login(ada.patron, "ada", PASSWORD, None)
         .await
         .unwrap();
-    let (second, _) = house.guests().come_back("ada", PASSWORD).await.unwrap();
-    let mut pass = house.door().guest_pass(Some(second.reveal()));
-    house.guests().forget(ada.patron).await.unwrap();
+    let (second, _) = guests.come_back("ada", PASSWORD).await.unwrap();
+    let door = house.door();
+    let mut pass = door.guest_pass(Some(second.reveal()));
+    guests.forget(ada.patron).await.unwrap();
     pass.ended().await;
-    assert!(house.door().guest_pass(None).holds(), "nobody stays nobody");
+    assert!(door.guest_pass(None).holds(), "nobody stays nobody");
     for token in [&first, &second] {
-        assert_eq!(house.guests().guest(token.reveal()), None);
+        assert_eq!(guests.guest(token.reveal()), None);
     }
-    assert!(house.guests().come_back("ada", PASSWORD).await.is_err());
+    assert!(guests.come_back("ada", PASSWORD).await.is_err());
     assert_eq!(store.list("guest/").unwrap(), []);
     let log = store.heads().unwrap();
     for head in log {

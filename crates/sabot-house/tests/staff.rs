@@ -72,14 +72,10 @@ impl Workplace {
     /// Takes up an invitation, and says what the codes are made from.
     async fn come(&self, invitation: &Token, login: &str) -> (Token, Entered, String) {
         let token = invitation.reveal();
-        let enrolment = self
-            .house
-            .staff()
-            .join(token, login, PASSWORD)
-            .await
-            .unwrap();
+        let staff = self.house.staff();
+        let enrolment = staff.join(token, login, PASSWORD).await.unwrap();
         let code = self.code(&enrolment.secret);
-        let (session, entered) = self.house.staff().confirm(token, &code).await.unwrap();
+        let (session, entered) = staff.confirm(token, &code).await.unwrap();
         (session, entered, enrolment.secret)
     }
 
@@ -109,8 +105,9 @@ fn shown(login: &str, password: &str, code: &str) -> Credentials {
 #[tokio::test]
 async fn the_first_manager_comes_in_with_a_token_that_is_good_once() {
     let place = Workplace::new().await;
-    let old = place.house.staff().first_manager().await.unwrap().unwrap();
-    let token = place.house.staff().first_manager().await.unwrap().unwrap();
+    let staff = place.house.staff();
+    let old = staff.first_manager().await.unwrap().unwrap();
+    let token = staff.first_manager().await.unwrap().unwrap();
     let (session, entered, _) = place.come(&token, "Boss").await;
     assert!(entered.staff.roles.has(Role::Manager));
     assert!(
@@ -120,18 +117,10 @@ async fn the_first_manager_comes_in_with_a_token_that_is_good_once() {
             .at_work(session.reveal(), Right::Employ)
             .is_ok()
     );
-    assert!(place.house.staff().first_manager().await.unwrap().is_none());
-    let again = place
-        .house
-        .staff()
-        .join(token.reveal(), "other", PASSWORD)
-        .await;
+    assert!(staff.first_manager().await.unwrap().is_none());
+    let again = staff.join(token.reveal(), "other", PASSWORD).await;
     assert_eq!(again.unwrap_err(), HouseError::NoInvitation);
-    let stale = place
-        .house
-        .staff()
-        .join(old.reveal(), "other", PASSWORD)
-        .await;
+    let stale = staff.join(old.reveal(), "other", PASSWORD).await;
     assert_eq!(
         stale.unwrap_err(),
         HouseError::NoInvitation,
@@ -150,35 +139,18 @@ async fn wrong_attempts_lock_nobody_out_and_are_told() {
         let wrong = place.enter("boss", "not the one", &code).await;
         assert_eq!(wrong.unwrap_err(), HouseError::WrongLogin);
     }
-    let failures: Vec<u8> = place
-        .house
-        .staff()
-        .colleagues()
-        .iter()
-        .map(|c| c.failures)
-        .collect();
+    let staff = place.house.staff();
+    let failures: Vec<u8> = staff.colleagues().iter().map(|c| c.failures).collect();
     assert_eq!(failures, [7]);
-    assert!(place.house.staff().first_manager().await.unwrap().is_none());
+    assert!(staff.first_manager().await.unwrap().is_none());
     let right = place.enter("BOSS", PASSWORD, &place.code(&secret)).await;
     let (_, entered) = right.unwrap();
     assert!(entered.last.is_some(), "the last log-in is shown");
     assert_eq!(entered.failures, 7, "and what was tried since");
     let number = boss.staff.number;
     place.enter("boss", PASSWORD, "000000").await.unwrap_err();
-    place
-        .house
-        .staff()
-        .unlock(boss.staff, number)
-        .await
-        .unwrap();
-    assert!(
-        place
-            .house
-            .staff()
-            .colleagues()
-            .iter()
-            .all(|c| c.failures == 0)
-    );
+    staff.unlock(boss.staff, number).await.unwrap();
+    assert!(staff.colleagues().iter().all(|c| c.failures == 0));
 }
 
 /// Another password: only the session at hand goes on, what was countersigned is worth nothing, and from then on the one
@@ -338,31 +310,29 @@ async fn an_open_line_ends_with_the_session_and_with_the_role() {
     let place = Workplace::new().await;
     let (_, boss, _) = place.manager().await;
     let house = &place.house;
+    let (door, staff) = (house.door(), house.staff());
     for (n, how) in ["leave", "everywhere", "role", "let-go"]
         .into_iter()
         .enumerate()
     {
         let roles = Roles::from(Role::Croupier).with(Role::Auditor);
-        let invited = house.staff().invite(boss.staff, how, roles).await.unwrap();
+        let invited = staff.invite(boss.staff, how, roles).await.unwrap();
         let (session, dan, _) = place.come(&invited, &format!("dan{n}")).await;
-        let pass = house
-            .door()
-            .staff_pass(session.reveal(), Right::Audit)
-            .unwrap();
+        let pass = door.staff_pass(session.reveal(), Right::Audit).unwrap();
         let number = dan.staff.number;
         ends(pass, async {
             let less = Roles::from(Role::Auditor);
             match how {
-                "leave" => house.staff().leave(session.reveal()).await,
-                "everywhere" => house.staff().leave_everywhere(dan.staff).await,
-                "role" => house.staff().set_roles(boss.staff, number, less).await,
-                _ => house.staff().let_go(boss.staff, number).await,
+                "leave" => staff.leave(session.reveal()).await,
+                "everywhere" => staff.leave_everywhere(dan.staff).await,
+                "role" => staff.set_roles(boss.staff, number, less).await,
+                _ => staff.let_go(boss.staff, number).await,
             }
             .unwrap();
         })
         .await;
     }
-    assert!(house.door().staff_pass("nonsense", Right::Enter).is_err());
+    assert!(door.staff_pass("nonsense", Right::Enter).is_err());
 }
 
 #[tokio::test]
@@ -402,27 +372,16 @@ async fn after_thirty_idle_minutes_the_staff_show_again_who_they_are() {
     let place = Workplace::new().await;
     let (session, _, secret) = place.manager().await;
     place.wait(IDLE_MS - 1);
-    assert!(
-        place
-            .house
-            .door()
-            .at_work(session.reveal(), Right::Enter)
-            .is_ok()
-    );
+    let door = place.house.door();
+    assert!(door.at_work(session.reveal(), Right::Enter).is_ok());
     place.wait(IDLE_MS);
-    let idle = place.house.door().at_work(session.reveal(), Right::Enter);
+    let idle = door.at_work(session.reveal(), Right::Enter);
     assert_eq!(idle.unwrap_err(), HouseError::Idle);
     let (session, _) = place
         .enter("boss", PASSWORD, &place.code(&secret))
         .await
         .unwrap();
-    assert!(
-        place
-            .house
-            .door()
-            .at_work(session.reveal(), Right::Enter)
-            .is_ok()
-    );
+    assert!(door.at_work(session.reveal(), Right::Enter).is_ok());
 }
 
 #[tokio::test]
@@ -450,12 +409,8 @@ async fn a_session_outlives_the_process_and_ends_everywhere_at_once() {
 async fn a_countersignature_is_somebody_elses_who_may_and_good_once() {
     let place = Workplace::new().await;
     let (_, boss, boss_secret) = place.manager().await;
-    let invite = |role| {
-        place
-            .house
-            .staff()
-            .invite(boss.staff, "Ann", Roles::from(role))
-    };
+    let staff = place.house.staff();
+    let invite = |role| staff.invite(boss.staff, "Ann", Roles::from(role));
     let floor = invite(Role::Supervisor).await.unwrap();
     let (_, floor, _) = place.come(&floor, "floor").await;
     let dealer = invite(Role::Croupier).await.unwrap();
@@ -464,30 +419,25 @@ async fn a_countersignature_is_somebody_elses_who_may_and_good_once() {
     let sign = |login, secret| {
         let code = place.code(secret);
         let on = Device::of("the tablet");
-        place
-            .house
-            .staff()
-            .countersign(shown(login, PASSWORD, &code), on)
+        staff.countersign(shown(login, PASSWORD, &code), on)
     };
     let on = Some(Device::of("the tablet"));
     let (token, _) = sign("dealer", &dealer_secret).await.unwrap();
-    let second = place.house.door().second(floor.staff, on, token.reveal());
+    let door = place.house.door();
+    let second = door.second(floor.staff, on, token.reveal());
     assert_eq!(second.unwrap_err(), HouseError::NeedsTwo, "no croupier");
     let (token, _) = sign("boss", &boss_secret).await.unwrap();
-    let own = place.house.door().second(boss.staff, on, token.reveal());
+    let own = door.second(boss.staff, on, token.reveal());
     assert_eq!(own.unwrap_err(), HouseError::NeedsTwo, "not oneself");
     place.wait(60_000);
     let (token, _) = sign("boss", &boss_secret).await.unwrap();
     for elsewhere in [None, Some(Device::of("another tablet"))] {
-        let second = place
-            .house
-            .door()
-            .second(floor.staff, elsewhere, token.reveal());
+        let second = door.second(floor.staff, elsewhere, token.reveal());
         assert_eq!(second.unwrap_err(), HouseError::NeedsTwo, "not there");
     }
-    let second = place.house.door().second(floor.staff, on, token.reveal());
+    let second = door.second(floor.staff, on, token.reveal());
     assert_eq!(second.unwrap(), boss.staff);
-    let again = place.house.door().second(floor.staff, on, token.reveal());
+    let again = door.second(floor.staff, on, token.reveal());
     assert_eq!(again.unwrap_err(), HouseError::NeedsTwo, "used up");
 }
 
@@ -523,28 +473,17 @@ async fn nobody_countersigns_as_what_they_are_no_longer() {
     let place = Workplace::new().await;
     let (_, boss, _) = place.manager().await;
     let roles = Roles::from(Role::Supervisor);
-    let floor = place
-        .house
-        .staff()
-        .invite(boss.staff, "Ann", roles)
-        .await
-        .unwrap();
+    let staff = place.house.staff();
+    let floor = staff.invite(boss.staff, "Ann", roles).await.unwrap();
     let (_, floor, secret) = place.come(&floor, "floor").await;
     place.wait(60_000);
     let code = place.code(&secret);
     let on = Device::of("the tablet");
-    let signed = place
-        .house
-        .staff()
-        .countersign(shown("floor", PASSWORD, &code), on);
+    let signed = staff.countersign(shown("floor", PASSWORD, &code), on);
     let (token, _) = signed.await.unwrap();
     let less = Roles::from(Role::Croupier);
     let number = floor.staff.number;
-    let set = place
-        .house
-        .staff()
-        .set_roles(boss.staff, number, less)
-        .await;
+    let set = staff.set_roles(boss.staff, number, less).await;
     set.unwrap();
     let second = place
         .house

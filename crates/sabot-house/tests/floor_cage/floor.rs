@@ -32,7 +32,8 @@ impl Salon {
 async fn nj_4_4b_all_tables_of_a_pit_are_shuffled_alike() {
     let salon = Salon::new().await;
     let table = salon.table("new-jersey").await;
-    let view = salon.house.floor().overview(supervisor()).unwrap();
+    let floor = salon.house.floor();
+    let view = floor.overview(supervisor()).unwrap();
     assert_eq!((view.pits.len(), view.tables.len()), (1, 1));
     assert_eq!(
         (view.tables[0].table, view.tables[0].state.as_str()),
@@ -43,7 +44,7 @@ async fn nj_4_4b_all_tables_of_a_pit_are_shuffled_alike() {
         shuffle: Shuffle::ShuffleAndLace,
     };
     assert_eq!(salon.refused(50, again).await, "INT-105");
-    let croupier = salon.house.floor().floor_do(
+    let croupier = floor.floor_do(
         staff(4, Role::Croupier),
         FloorOrder::OpenTable { table },
         CommandId(51),
@@ -185,7 +186,8 @@ async fn ve_game_19_who_sits_down_without_a_word_has_asked() {
         purse: Money::from_cents_saturating(100_000),
     };
     let name = |n: u32| format!("{n:032x}");
-    let no = salon.house.tables().tell(table, by, &name(1), sit()).await;
+    let tables = salon.house.tables();
+    let no = tables.tell(table, by, &name(1), sit()).await;
     assert_eq!(no.unwrap_err().clause(), Some("VE-game-19"));
     let asked = || {
         salon.house.floor().overview(supervisor()).unwrap().tables[0]
@@ -202,14 +204,7 @@ async fn ve_game_19_who_sits_down_without_a_word_has_asked() {
     assert_eq!(asked()[0].called.as_deref(), Some("Ada"));
     let approve = FloorOrder::ApproveSeat { table, patron };
     salon.order(52, approve).await.unwrap();
-    assert!(
-        salon
-            .house
-            .tables()
-            .tell(table, by, &name(2), sit())
-            .await
-            .is_ok()
-    );
+    assert!(tables.tell(table, by, &name(2), sit()).await.is_ok());
     salon.verified();
 }
 
@@ -257,15 +252,8 @@ async fn ck_h_a_side_bet_is_an_incident_and_int_74_money_waits_for_its_owner() {
         .patron;
     let bet = FloorOrder::ReportSideBet { table, patron: ada };
     salon.order(50, bet).await.unwrap();
-    assert_eq!(
-        salon
-            .house
-            .floor()
-            .overview(supervisor())
-            .unwrap()
-            .incidents,
-        1
-    );
+    let floor = salon.house.floor();
+    assert_eq!(floor.overview(supervisor()).unwrap().incidents, 1);
     let aside = |settled_at| FloorOrder::SetAside {
         table,
         owner: ada,
@@ -276,33 +264,16 @@ async fn ck_h_a_side_bet_is_an_incident_and_int_74_money_waits_for_its_owner() {
     let now = 1_800_000_000_000;
     assert_eq!(salon.refused(51, aside(now)).await, "INT-74");
     salon.order(52, aside(now - 15 * MINUTE)).await.unwrap();
-    let waits = salon
-        .house
-        .floor()
-        .overview(supervisor())
-        .unwrap()
-        .unclaimed;
+    let waits = floor.overview(supervisor()).unwrap().unclaimed;
     assert_eq!(waits, [(1, ada, table, 2_500)]);
-    let other = salon
-        .house
-        .cage()
+    let cage = salon.house.cage();
+    let other = cage
         .pay_unclaimed(staff(7, Role::Cashier), 1, PatronId(ada.0 + 1))
         .await;
     assert_eq!(other.unwrap_err().clause(), Some("INT-74"));
-    salon
-        .house
-        .cage()
-        .pay_unclaimed(staff(7, Role::Cashier), 1, ada)
+    cage.pay_unclaimed(staff(7, Role::Cashier), 1, ada)
         .await
         .unwrap();
-    assert_eq!(
-        salon
-            .house
-            .floor()
-            .overview(supervisor())
-            .unwrap()
-            .unclaimed,
-        []
-    );
+    assert_eq!(floor.overview(supervisor()).unwrap().unclaimed, []);
     salon.verified();
 }

@@ -215,6 +215,7 @@ impl Evening {
 
     async fn attempt(&mut self, what: Try) {
         let money = Money::from_cents_saturating;
+        let guests = self.salon.house.guests();
         match what {
             Try::Buy(who, amount) => {
                 let _ = self.change(who, Way::In, amount).await;
@@ -257,12 +258,12 @@ impl Evening {
                 assert!(!called || chips == Chips::Play, "a bot for value");
             }
             Try::Refill(who) => {
-                let _ = self.salon.house.guests().refill(self.people[who]).await;
+                let _ = guests.refill(self.people[who]).await;
             }
             Try::Float(float, chips, amount) => self.collect(float, chips, amount).await,
             Try::Forget(who) => {
-                let _ = self.salon.house.guests().forget(self.people[who]).await;
-                let newcomer = self.salon.house.guests().welcome("Dora").await;
+                let _ = guests.forget(self.people[who]).await;
+                let newcomer = guests.welcome("Dora").await;
                 self.people[who] = newcomer.unwrap().0.patron;
             }
             Try::Day => self.salon.watch.go(86_400_000),
@@ -381,21 +382,18 @@ async fn a_house_for_staff_has_no_play_money_unless_asked_for() {
         ..Config::default()
     };
     let salon = Salon::with(config).await;
-    let (ada, _) = salon.house.guests().welcome("Ada").await.unwrap();
-    let means = salon.house.guests().means(ada.patron).await.unwrap();
+    let guests = salon.house.guests();
+    let (ada, _) = guests.welcome("Ada").await.unwrap();
+    let means = guests.means(ada.patron).await.unwrap();
     assert_eq!((means.account, means.daily), (Money::ZERO, Money::ZERO));
     let apart = |done: Result<(), HouseError>| matches!(done, Err(HouseError::Apart(_)));
-    assert!(apart(
-        salon.house.guests().refill(ada.patron).await.map(|_| ())
-    ));
+    assert!(apart(guests.refill(ada.patron).await.map(|_| ())));
     let order: TableOrder = serde_json::from_value(json!({"rulebook": "chickasaw"})).unwrap();
-    let own = salon
-        .house
-        .tables()
-        .open_table(order, Some(ada.patron), CommandId(9));
+    let tables = salon.house.tables();
+    let own = tables.open_table(order, Some(ada.patron), CommandId(9));
     assert!(apart(own.await.map(|_| ())));
     let table = salon.table("chickasaw").await;
-    let listed = salon.house.tables().listed(Visitor::nobody());
+    let listed = tables.listed(Visitor::nobody());
     let found = listed.iter().find(|one| one.id == table.0).unwrap();
     assert_eq!(found.chips, Chips::House);
     salon.verified();

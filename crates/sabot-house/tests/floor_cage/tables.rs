@@ -142,11 +142,9 @@ async fn ck_n_what_the_house_was_not_told_before_it_went_down_it_reads_when_it_o
     salon.watch.go(DAY);
     salon.reopen().await;
     assert_eq!(salon.cash_in(ada), 0, "another day");
-    let yesterday = house::GamingDay(salon.house.cage().gaming_day().0 - 1);
-    let day = salon
-        .house
-        .cage()
-        .day_report(staff(9, Role::Auditor), Some(yesterday.0));
+    let cage = salon.house.cage();
+    let yesterday = house::GamingDay(cage.gaming_day().0 - 1);
+    let day = cage.day_report(staff(9, Role::Auditor), Some(yesterday.0));
     assert_eq!(day.unwrap().persons[0].cash_in, 600_000);
     assert_eq!(salon.places(ada), 1);
     salon.verified();

@@ -183,11 +183,9 @@ async fn an_audit_that_nobody_waits_for_ends_at_the_next_page() {
     let mut whole = Reading::default();
     let read = whole.catch_up(&*store.inner, u64::MAX, &Cancel::default());
     assert!(read.is_ok_and(|far| far.done == far.of));
-    assert_eq!(house.records().balances().await.unwrap(), whole.balances());
-    assert_eq!(
-        house.records().table_figures().await.unwrap().1,
-        whole.tables()
-    );
+    let records = house.records();
+    assert_eq!(records.balances().await.unwrap(), whole.balances());
+    assert_eq!(records.table_figures().await.unwrap().1, whole.tables());
 }
 
 #[tokio::test]
