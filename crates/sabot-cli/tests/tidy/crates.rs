@@ -76,6 +76,7 @@ const EDGES: [(&str, &[&str]); 11] = [
             "sabot-ledger",
             "sabot-vault",
             "sabot-stream",
+            "sabot-wire",
             "sabot-audit",
             "sabot-house",
             "sabot-server",
