@@ -52,6 +52,7 @@ impl<'s> Pages<'s> {
     }
 
     /// The same, given up at the next page once nobody waits any more.
+    #[must_use]
     pub fn until(mut self, cancel: &Cancel) -> Self {
         self.cancel = cancel.clone();
         self

@@ -73,6 +73,7 @@ impl<O: Observer> Watch<O> {
 
 impl<O: Observer<Error = Unfollowed>> Watch<O> {
     /// All of a stream, or as much of it as can be followed.
+    #[must_use]
     pub fn through(mut self, stream: impl IntoIterator<Item = Recorded>) -> Self {
         for recorded in stream {
             self.read(&recorded);

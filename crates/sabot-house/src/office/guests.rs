@@ -1,4 +1,4 @@
-//! GuestNames and their chips. Names and tokens lie in the cabinet, outside the chain; every grant is in the log.
+//! Guests and their chips. Names and tokens lie in the cabinet, outside the chain; every grant is in the log.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
