@@ -2,7 +2,7 @@
 
 use sabot_ledger::book::TableId;
 use sabot_ledger::store::{Archive, Store, StoreFault, StreamHead, StreamId};
-use sabot_rules::table::Event;
+use sabot_rules::table::{Event, ShoeEvent};
 use sabot_stream::{Charter, Chips, FloorCommand, Step};
 
 /// How many commands are read at once.
@@ -81,7 +81,7 @@ fn of_table(
         let (from, mut last) = (after, after);
         for step in steps.take_while(is_old) {
             last = step.version;
-            let ends = |event: &Event| matches!(event, Event::ShoeEnded { .. });
+            let ends = |event: &Event| matches!(event, Event::Shoe(ShoeEvent::ShoeEnded { .. }));
             if *step.command() == FloorCommand::Close || step.rules().any(ends) {
                 shoes = shoes.saturating_add(1);
                 until = step.version;

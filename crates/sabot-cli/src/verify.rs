@@ -13,7 +13,7 @@ use sabot_vault::{Hash, HouseKey};
 use serde::Serialize;
 
 use crate::answer::Answer;
-use crate::place::{Hidden, Place};
+use crate::storage::{Storage, StorageAddress};
 
 /// What is checked.
 #[derive(Debug, Args)]
@@ -31,7 +31,7 @@ pub(crate) struct Verify {
         env = "SABOT_DATABASE",
         hide_env_values = true
     )]
-    database: Option<Hidden>,
+    database: Option<StorageAddress>,
     /// A checkpoint that was kept elsewhere, to compare with.
     #[arg(long, value_name = "FILE", conflicts_with = "file")]
     head: Vec<PathBuf>,
@@ -79,8 +79,8 @@ impl Verify {
         let answer = if let Some(file) = &self.file {
             self.file(json, file)?
         } else {
-            let place = Place::of(self.data.as_deref(), self.database.as_ref())?;
-            self.house(json, &place)?
+            let storage = Storage::of(self.data.as_deref(), self.database.as_ref())?;
+            self.house(json, &storage)?
         };
         answer.give()
     }

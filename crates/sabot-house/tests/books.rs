@@ -10,7 +10,7 @@ use sabot_core::{Money, Party, Pot, Transfer};
 use sabot_house::floor::compare_stored;
 use sabot_ledger::book::{Account, Book, Currency, Entry, PatronId, Phase, TableId, TransferId};
 use sabot_ledger::store::{Append, CommandId, MemoryStore, Store as _, StreamId};
-use sabot_rules::table::{Command, Event, Table};
+use sabot_rules::table::{Command, Event, PeopleEvent, Table};
 use sabot_rules::{Law, Rulebook};
 use sabot_stream::compare::{Difference, compare};
 use sabot_stream::moves::moves;
@@ -271,8 +271,8 @@ fn an_untracked_table_posts_nothing() {
     let table = Table::open(rules);
     let party = Party(0);
     let events = [
-        Event::PartySat { party, seat, purse },
-        Event::PartyGone { party, purse },
+        Event::People(PeopleEvent::PartySat { party, seat, purse }),
+        Event::People(PeopleEvent::PartyGone { party, purse }),
     ];
     assert_eq!(moves(&table, &events), []);
     let balance = |_| Book::new().balance(chips(), Account::Float);

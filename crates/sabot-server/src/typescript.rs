@@ -16,8 +16,8 @@ use sabot_house::floor::{Allowance, LimitOrder, Listing};
 use sabot_house::office::{Means, Membership};
 use sabot_house::staff::Colleague;
 use sabot_lab::report::advise::{BankBounds, BankReport, HandBounds, HandReport};
-use sabot_lab::report::odds::Report as OddsReport;
-use sabot_lab::report::solve::{Report as SolveReport, SweepReport};
+use sabot_lab::report::odds::OddsReport;
+use sabot_lab::report::solve::{SolveReport, SweepReport};
 use sabot_rules::roads::Roads;
 use sabot_vault::Transcript;
 use sabot_wire::{

@@ -4,8 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use sabot_core::{Party, PatronId};
-use sabot_rules::table::Act;
 use sabot_rules::table::act::Ruling;
+use sabot_rules::table::{Act, FloorAct, OddAct};
 
 use crate::role::Role;
 
@@ -182,14 +182,13 @@ impl FromStr for Speaker {
 pub const fn needs_two(act: Act) -> bool {
     matches!(
         act,
-        Act::Rule(
+        Act::Odd(OddAct::Rule(
             Ruling::Void
                 | Ruling::Annul
                 | Ruling::AdjustPlayer
                 | Ruling::AdjustBanker
                 | Ruling::AdjustTie
-        ) | Act::Suspend { void: true }
-            | Act::Correct { .. }
+        )) | Act::Floor(FloorAct::Suspend { void: true } | FloorAct::Correct { .. })
     )
 }
 

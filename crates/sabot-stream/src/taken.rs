@@ -5,7 +5,7 @@
 use sabot_core::{Moment, Money, PatronId, TableId};
 use sabot_ledger::store::CommandId;
 use sabot_rules::house::DeskAct;
-use sabot_rules::table::Event;
+use sabot_rules::table::{CashEvent, Event};
 
 use crate::{FloorEvent, Live, Step, StreamEvent};
 
@@ -35,7 +35,10 @@ impl Taken {
 pub const fn concerns_the_house(event: &StreamEvent) -> bool {
     match event {
         StreamEvent::Rules(event) => {
-            let cash = matches!(event, Event::BoughtIn { .. } | Event::CashExchanged { .. });
+            let cash = matches!(
+                event,
+                Event::Cash(CashEvent::BoughtIn { .. } | CashEvent::CashExchanged { .. })
+            );
             cash || event.moves_people()
         }
         StreamEvent::Floor(event) => {
@@ -52,8 +55,9 @@ pub fn taken(live: &Live, step: &Step) -> Vec<Taken> {
     }
     let at = live.charter().epoch.saturating_add(step.at.ms());
     let taken = step.events.iter().enumerate().filter_map(|(index, event)| {
-        let (Event::BoughtIn { party, amount } | Event::CashExchanged { party, amount }) =
-            event.rules()?
+        let (Event::Cash(
+            CashEvent::BoughtIn { party, amount } | CashEvent::CashExchanged { party, amount },
+        )) = event.rules()?
         else {
             return None;
         };

@@ -2,8 +2,8 @@
 
 use sabot_core::{Money, Outcome, Percent};
 use sabot_rules::Rulebook;
-use sabot_rules::table::Event;
 use sabot_rules::table::act::Area;
+use sabot_rules::table::{BankEvent, Event, PlayEvent, PuntoEvent, ShoeEvent, StakeEvent};
 use sabot_stream::{Live, Observer, Step, StreamEvent, Unfollowed};
 use serde::Serialize;
 
@@ -171,19 +171,19 @@ impl Figures {
 
     /// Shoes and coups begin and end.
     fn goes_on(&mut self, event: &Event, rulebook: &Rulebook) {
-        if let Event::ShoeBegun { .. } = event {
+        if let Event::Shoe(ShoeEvent::ShoeBegun { .. }) = event {
             self.shoes = self.shoes.saturating_add(1);
-        } else if let Event::CoupBegun { number, rate } = *event {
+        } else if let Event::Play(PlayEvent::CoupBegun { number, rate }) = *event {
             self.last_coup = self.last_coup.max(number);
             self.now = Coup {
                 rate: Some(rate),
                 ..Coup::default()
             };
-        } else if let Event::ResultAnnounced { .. } = event {
+        } else if let Event::Play(PlayEvent::ResultAnnounced { .. }) = event {
             self.now.decided = true;
-        } else if let Event::CoupVoided(_) = event {
+        } else if let Event::Bank(BankEvent::CoupVoided(_)) = event {
             self.now.voided = true;
-        } else if let Event::CoupEnded { outcome } = *event {
+        } else if let Event::Play(PlayEvent::CoupEnded { outcome }) = *event {
             self.ended(outcome, rulebook);
         }
     }
@@ -191,42 +191,42 @@ impl Figures {
     /// Money of the game moves: wagers are decided, and the house takes its share.
     fn settles(&mut self, event: &Event) {
         let now = &mut self.now;
-        if let Event::Collected { area, amount, .. } = *event {
+        if let Event::Punto(PuntoEvent::Collected { area, amount, .. }) = *event {
             now.wager(area, amount);
             now.house = now.house.saturating_add_unsigned(amount.get());
-        } else if let Event::Paid {
+        } else if let Event::Punto(PuntoEvent::Paid {
             area,
             amount,
             win,
             commission,
             ..
-        } = *event
+        }) = *event
         {
             now.wager(area, amount);
             let paid = win.saturating_sub(commission).get();
             now.house = now.house.saturating_sub_unsigned(paid);
             self.levy = self.levy.saturating_add(commission.get());
-        } else if let Event::WagerReturned { area, amount, .. } = *event
+        } else if let Event::Punto(PuntoEvent::WagerReturned { area, amount, .. }) = *event
             && now.decided
         {
             now.wager(area, amount);
-        } else if let Event::StakeLost { amount, .. } = *event {
+        } else if let Event::Stake(StakeEvent::StakeLost { amount, .. }) = *event {
             now.lost = now.lost.saturating_add(amount.get());
-        } else if let Event::StakeWon { amount, .. } = *event {
+        } else if let Event::Stake(StakeEvent::StakeWon { amount, .. }) = *event {
             now.other = now.other.saturating_add(amount.get());
-        } else if let Event::StakeReturned { amount, .. } = *event
+        } else if let Event::Stake(StakeEvent::StakeReturned { amount, .. }) = *event
             && now.decided
         {
             now.other = now.other.saturating_add(amount.get());
-        } else if let Event::LevyTaken { amount } = *event {
+        } else if let Event::Bank(BankEvent::LevyTaken { amount }) = *event {
             self.levy = self.levy.saturating_add(amount.get());
-        } else if let Event::AnteTaken { amount, .. } = *event {
+        } else if let Event::Punto(PuntoEvent::AnteTaken { amount, .. }) = *event {
             self.ante = self.ante.saturating_add_unsigned(amount.get());
-        } else if let Event::AnteReturned {
+        } else if let Event::Punto(PuntoEvent::AnteReturned {
             amount,
             collected: true,
             ..
-        } = *event
+        }) = *event
         {
             self.ante = self.ante.saturating_sub_unsigned(amount.get());
         }

@@ -13,7 +13,7 @@ use sabot_ledger::book::TableId;
 use sabot_ledger::store::{Recorded, Store, StreamId};
 use sabot_rules::table::transfers::transfers;
 use sabot_rules::table::view::{self, CardView, HandView};
-use sabot_rules::table::{Event, Table};
+use sabot_rules::table::{CashEvent, Event, PlayEvent, ShoeEvent, Table};
 use sabot_stream::{FloorEvent, Live, Observer, StreamEvent, Unfollowed};
 use sabot_wire::{CoupLine, CoupPage, CoupResult, Register, occupant};
 
@@ -117,13 +117,13 @@ impl Observer for Index {
             return Ok(());
         };
         self.count(table, event);
-        if let (true, Event::ShoeBegun { .. }) = (live.is_by_hand(), event) {
+        if let (true, Event::Shoe(ShoeEvent::ShoeBegun { .. })) = (live.is_by_hand(), event) {
             self.shoe = self.shoe.saturating_add(1);
         }
-        if let Event::DealBegun = event {
+        if let Event::Play(PlayEvent::DealBegun) = event {
             self.dealt(table);
         }
-        if let Event::CoupEnded { outcome } = *event {
+        if let Event::Play(PlayEvent::CoupEnded { outcome }) = *event {
             let over = self.line(table, outcome);
             self.lines.push(over);
             if self.lines.len() > COUPS {
@@ -152,7 +152,7 @@ impl Index {
     /// Money between a party and the bank, the other parties or the house; what comes from outside is no result.
     fn count(&mut self, table: &Table, event: &Event) {
         // A correction is no result of the coup that comes after it (INT-96).
-        if !event.moves_money() || matches!(event, Event::Corrected { .. }) {
+        if !event.moves_money() || matches!(event, Event::Cash(CashEvent::Corrected { .. })) {
             return;
         }
         let owner = |pot: Pot| match pot {

@@ -6,7 +6,7 @@ use sabot_core::{Balance, Party, Pot};
 use sabot_ledger::store::StreamId;
 use sabot_rules::notation::{Expect, HousePot, Record, Recorder, Who, Whose, replay_quietly};
 use sabot_rules::table::state::Standing;
-use sabot_rules::table::{Act, Actor, Command, Event, Table, croupier};
+use sabot_rules::table::{Act, Actor, Command, DoorAct, Event, FloorAct, Table, croupier};
 use sabot_stream::{Fold, Live};
 
 use super::start::Start;
@@ -242,11 +242,11 @@ impl Pen {
             }
             Some(pot)
         };
-        let act = if let Act::TimeUp(_) = command.act {
-            Act::TimeUp(self.table.window()?.id)
-        } else if let Act::Correct { from, to, amount } = command.act {
+        let act = if let Act::Floor(FloorAct::TimeUp(_)) = command.act {
+            Act::Floor(FloorAct::TimeUp(self.table.window()?.id))
+        } else if let Act::Floor(FloorAct::Correct { from, to, amount }) = command.act {
             let (from, to) = (pot(from)?, pot(to)?);
-            Act::Correct { from, to, amount }
+            Act::Floor(FloorAct::Correct { from, to, amount })
         } else {
             renumbered(command.act, number)
         };
@@ -273,31 +273,31 @@ impl Pen {
 
 /// An arrival with the number the person has in the record; one that begins later does not know them yet.
 fn renumbered(act: Act, number: impl Fn(Party) -> Option<Party>) -> Act {
-    if let Act::Sit {
+    if let Act::Door(DoorAct::Sit {
         seat,
         purse,
         former: Some(former),
-    } = act
+    }) = act
     {
         let former = number(former);
-        return Act::Sit {
+        return Act::Door(DoorAct::Sit {
             seat,
             purse,
             former,
-        };
+        });
     }
-    if let Act::Arrive {
+    if let Act::Door(DoorAct::Arrive {
         behind,
         purse,
         former: Some(former),
-    } = act
+    }) = act
     {
         let former = number(former);
-        return Act::Arrive {
+        return Act::Door(DoorAct::Arrive {
             behind,
             purse,
             former,
-        };
+        });
     }
     act
 }

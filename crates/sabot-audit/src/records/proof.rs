@@ -5,7 +5,7 @@ use sabot_ledger::store::{Digest, StreamId};
 use sabot_rules::notation::{
     ActLine, Deed, Item, LineReport, Record, ReplayError, SetupLine, replay_aloud, rulebook_of,
 };
-use sabot_rules::table::{Act, Event};
+use sabot_rules::table::{Act, Event, ShoeAct, ShoeEvent};
 use sabot_vault::{Hash, Witness, Wrong};
 
 use super::seals::{SealError, Seals};
@@ -152,7 +152,7 @@ fn faces((line, item): (u32, &Item)) -> Vec<(u32, Option<Card>)> {
         faces.clone_from(&cards.faces);
     }
     if let Item::Act(ActLine {
-        deed: Deed::Act(Act::Card(face)),
+        deed: Deed::Act(Act::Shoe(ShoeAct::Card(face))),
         ..
     }) = item
     {
@@ -169,14 +169,14 @@ const fn is_expectation(item: &Item) -> bool {
 fn hear(line: &LineReport, begun: &mut usize, cards: &mut Vec<Dealt>) {
     let steps = line.steps.iter();
     for happening in steps.flat_map(|step| &step.happenings) {
-        if let Event::ShoeBegun { .. } = happening.event {
+        if let Event::Shoe(ShoeEvent::ShoeBegun { .. }) = happening.event {
             *begun = begun.saturating_add(1);
         }
-        if let Event::CardOut {
+        if let Event::Shoe(ShoeEvent::CardOut {
             face: Some(face),
             index,
             ..
-        } = happening.event
+        }) = happening.event
         {
             cards.push(Dealt {
                 line: line.line,

@@ -11,7 +11,7 @@ use sabot_ledger::store::{Recorded, Store, StoreFault, StreamHead, StreamId};
 use sabot_rules::rulebook::Dealing;
 use sabot_rules::table::place::Place;
 use sabot_rules::table::view::open_to_all;
-use sabot_rules::table::{Event, Table};
+use sabot_rules::table::{Event, PlayEvent, ShoeEvent, Table};
 use sabot_stream::{FloorCommand, FloorEvent, Live, Observer, Step, StreamEvent, Unfollowed};
 
 use super::pages::Pages;
@@ -107,16 +107,18 @@ impl Observer for Secrecy {
 
 impl Faces {
     fn happened(&mut self, table: &Table, version: u64, event: &Event, quiet: u64) {
-        if let Event::CardOut {
-            place,
-            face: Some(_),
-            ..
-        }
-        | Event::CardTurned { place, .. } = *event
+        if let Event::Shoe(
+            ShoeEvent::CardOut {
+                place,
+                face: Some(_),
+                ..
+            }
+            | ShoeEvent::CardTurned { place, .. },
+        ) = *event
         {
             self.came(place, version, quiet);
         }
-        if let Event::CardMoved { from, to } = *event {
+        if let Event::Shoe(ShoeEvent::CardMoved { from, to }) = *event {
             let moved = self.felt.iter_mut().filter(|face| face.place == from);
             moved.for_each(|face| face.place = to);
         }
@@ -132,12 +134,14 @@ impl Faces {
             of.peek().is_some() && of.all(|face| face.open)
         };
         self.hidden.retain(|version, _| !seen(*version));
-        if let Event::CoupEnded { .. } | Event::Burned { .. } | Event::ShoeEnded { .. } = event {
+        if let Event::Play(PlayEvent::CoupEnded { .. })
+        | Event::Shoe(ShoeEvent::Burned { .. } | ShoeEvent::ShoeEnded { .. }) = event
+        {
             self.felt.clear();
         }
         // Real cards are spread out when their shoe is over: there is no seed to be told (INT-94).
         let by_hand = table.rulebook().dealing == Dealing::Human;
-        if let (true, Event::ShoeEnded { .. }) = (by_hand, event) {
+        if let (true, Event::Shoe(ShoeEvent::ShoeEnded { .. })) = (by_hand, event) {
             self.hidden.clear();
         }
     }

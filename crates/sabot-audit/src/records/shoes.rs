@@ -3,7 +3,7 @@
 use sabot_core::Card;
 use sabot_rules::Rulebook;
 use sabot_rules::rulebook::Dealing;
-use sabot_rules::table::Event;
+use sabot_rules::table::{Event, PlayEvent, ShoeEvent};
 use sabot_stream::{FloorEvent, Live, Observer, Step, StreamEvent, Unfollowed};
 use sabot_vault::{Contribution, Label, Revelation, Stage, Witness};
 
@@ -106,11 +106,11 @@ impl Shoes {
     }
 
     fn feed_rules(&mut self, event: &Event) {
-        if let Event::CoupBegun { number, .. } = *event {
+        if let Event::Play(PlayEvent::CoupBegun { number, .. }) = *event {
             self.coup = number;
         }
         let coup = self.coup;
-        if let (true, Event::ShoeBegun { .. }) = (self.by_hand, event) {
+        if let (true, Event::Shoe(ShoeEvent::ShoeBegun { .. })) = (self.by_hand, event) {
             let number = self.last().map_or(0, |story| story.number);
             self.all.push(Story::new(number.saturating_add(1), None));
         }
@@ -120,10 +120,10 @@ impl Shoes {
         if let Some(witness) = &mut story.witness {
             note(witness, event);
         }
-        if let Event::ShoeEnded { .. } = event {
+        if let Event::Shoe(ShoeEvent::ShoeEnded { .. }) = event {
             story.over = true;
         }
-        if let Event::CardOut { place, face, .. } = *event {
+        if let Event::Shoe(ShoeEvent::CardOut { place, face, .. }) = *event {
             story.faces.push(face);
             if place.side().is_some() {
                 story.first_coup.get_or_insert(coup);
@@ -250,13 +250,13 @@ impl Observer for Shoes {
 
 /// What happened at the table with the cards of a shoe.
 const fn note(witness: &mut Witness, event: &Event) {
-    if let Event::CutMade { .. } = event {
+    if let Event::Shoe(ShoeEvent::CutMade { .. }) = event {
         witness.cutting_card = None;
-    } else if let Event::CuttingCardPlaced { behind } = *event {
+    } else if let Event::Shoe(ShoeEvent::CuttingCardPlaced { behind }) = *event {
         witness.cutting_card = Some(behind);
-    } else if let Event::Burned { cards } = *event {
+    } else if let Event::Shoe(ShoeEvent::Burned { cards }) = *event {
         witness.burned = Some(cards as u16);
-    } else if let Event::CardOut { .. } = event {
+    } else if let Event::Shoe(ShoeEvent::CardOut { .. }) = event {
         witness.dealt = witness.dealt.saturating_add(1);
     }
 }

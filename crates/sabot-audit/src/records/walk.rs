@@ -5,7 +5,7 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use sabot_core::Party;
 use sabot_ledger::store::Digest;
 use sabot_rules::Rulebook;
-use sabot_rules::table::{Command, Event, Table};
+use sabot_rules::table::{Command, Event, FlowEvent, PlayEvent, ShoeEvent, Table};
 use sabot_stream::{
     FloorCommand, FloorEvent, LawOf, Live, Observer, Step, StreamEvent, Unfollowed,
 };
@@ -133,7 +133,7 @@ impl Observer for Walk {
     }
 
     fn coming(&mut self, live: &Live, event: &StreamEvent) -> Result<(), Unfollowed> {
-        if let StreamEvent::Rules(Event::CoupEnded { .. }) = event {
+        if let StreamEvent::Rules(Event::Play(PlayEvent::CoupEnded { .. })) = event {
             self.gap = self.lines.len();
             self.over |= self.which == Which::Coup(live.table().coup().number);
         }
@@ -144,8 +144,12 @@ impl Observer for Walk {
         self.told.happened(live, event)?;
         self.shoes.happened(live, event)?;
         match event {
-            StreamEvent::Rules(Event::CoupBegun { number, .. }) => self.begun(*number),
-            StreamEvent::Rules(Event::ShoeEnded { .. }) => self.over |= self.ends_by_hand(),
+            StreamEvent::Rules(Event::Play(PlayEvent::CoupBegun { number, .. })) => {
+                self.begun(*number)
+            }
+            StreamEvent::Rules(Event::Shoe(ShoeEvent::ShoeEnded { .. })) => {
+                self.over |= self.ends_by_hand()
+            }
             StreamEvent::Floor(FloorEvent::ShoeRevealed { number, .. }) => {
                 self.over |= self.which == Which::Shoe(*number);
             }
@@ -288,7 +292,7 @@ impl Walk {
 /// What kinds of things happened, the clock aside.
 pub(crate) fn shape<'e>(events: impl Iterator<Item = &'e Event>) -> u64 {
     let mut hasher = DefaultHasher::new();
-    for event in events.filter(|event| !matches!(event, Event::Stamped { .. })) {
+    for event in events.filter(|event| !matches!(event, Event::Flow(FlowEvent::Stamped { .. }))) {
         std::mem::discriminant(event).hash(&mut hasher);
     }
     hasher.finish()

@@ -1,7 +1,7 @@
 //! What somebody asked for, and what it came to: no command is stored under a deed that does not lead to it.
 
 use sabot_core::{Card, Money, Party, PatronId, Seat};
-use sabot_rules::table::{Act, Command};
+use sabot_rules::table::{Act, Command, DoorAct, PlaceAct, ShoeAct};
 use sabot_stream::{Deed, FloorCommand, Live, OwnerWord, Speaker, Step, Who};
 
 use super::bad::Why;
@@ -25,7 +25,7 @@ fn leads(live: &Live, step: &Step, deed: &Deed) -> bool {
     let by_staff = step.speaker.signature().is_some();
     // Bots come and go in the name of the house.
     let by_house = step.speaker == Speaker::House;
-    let goes = |party| is_play(step, party, Act::Leave);
+    let goes = |party| is_play(step, party, Act::Place(PlaceAct::Leave));
     match deed {
         Deed::Act(act) => own(live, step).is_some_and(|party| is_play(step, party, *act)),
         Deed::EntropyHash(hash) => own(live, step).is_some_and(|party| {
@@ -57,7 +57,9 @@ fn leads(live: &Live, step: &Step, deed: &Deed) -> bool {
             let FloorCommand::Seat { command, who } = command else {
                 return false;
             };
-            let (Who::Bot { style, .. }, Act::Sit { seat, purse, .. }) = (who, command.act) else {
+            let (Who::Bot { style, .. }, Act::Door(DoorAct::Sit { seat, purse, .. })) =
+                (who, command.act)
+            else {
                 return false;
             };
             let asked = order.seat.is_none_or(|asked| asked == seat) && order.style == *style;
@@ -126,18 +128,18 @@ fn is_seat(
     let FloorCommand::Seat { command, who } = step.command() else {
         return false;
     };
-    let there = if let Act::Sit {
+    let there = if let Act::Door(DoorAct::Sit {
         seat: at, purse, ..
-    } = command.act
+    }) = command.act
     {
         behind.is_none() && seat.is_none_or(|seat| seat == at) && purse == brought
-    } else if let Act::Arrive {
+    } else if let Act::Door(DoorAct::Arrive {
         behind: at, purse, ..
-    } = command.act
+    }) = command.act
     {
         behind == Some(at) && purse == brought
     } else {
-        command.act == Act::ComeBack { purse: brought }
+        command.act == Act::Place(PlaceAct::ComeBack { purse: brought })
     };
     there && who == comer
 }
@@ -156,10 +158,10 @@ fn entered(command: &FloorCommand) -> &[Command] {
     reason = "a card that comes face down is one, too"
 )]
 const fn face(act: Act) -> Option<Option<Card>> {
-    if let Act::Turn { card, .. } = act {
+    if let Act::Shoe(ShoeAct::Turn { card, .. }) = act {
         return Some(Some(card));
     }
-    if let Act::Card(card) = act {
+    if let Act::Shoe(ShoeAct::Card(card)) = act {
         return Some(card);
     }
     None

@@ -1,6 +1,6 @@
 //! Acts by the rules: decided again, by those who may say them.
 
-use sabot_rules::table::{Act, Actor, Command, Event};
+use sabot_rules::table::{Act, Actor, Command, DoorAct, Event, PlaceAct, ShoeEvent};
 use sabot_stream::order::Visibility;
 use sabot_stream::{
     Charter, FloorEvent, Live, OwnerWord, Right, Role, Speaker, Step, StreamEvent, Who,
@@ -71,11 +71,14 @@ impl Auditor<'_> {
         let mut signed = Vec::new();
         let mut over = false;
         for event in wanted.iter().filter_map(Wanted::rules) {
-            if let Event::CutMade { by, depth } = *event {
+            if let Event::Shoe(ShoeEvent::CutMade { by, depth }) = *event {
                 self.check_cut()?;
                 signed.push(Signed::Cut { by, depth });
             }
-            over |= matches!(event, Event::ShoeEnded { .. } | Event::ShoeBegun { .. });
+            over |= matches!(
+                event,
+                Event::Shoe(ShoeEvent::ShoeEnded { .. } | ShoeEvent::ShoeBegun { .. })
+            );
         }
         if let Some(number) = self.dealing().filter(|_| over) {
             let played = true;
@@ -141,7 +144,9 @@ fn check_twice(live: &Live, who: &Who) -> Result<(), Why> {
 /// Whoever was at this table before keeps the number they had (INT-45).
 fn check_number(live: &Live, command: &Command, who: &Who) -> Result<(), Why> {
     let had = who.patron().and_then(|patron| live.last_party(patron));
-    let named = if let Act::Sit { former, .. } | Act::Arrive { former, .. } = command.act {
+    let named = if let Act::Door(DoorAct::Sit { former, .. } | DoorAct::Arrive { former, .. }) =
+        command.act
+    {
         former
     } else {
         command.party
@@ -166,7 +171,7 @@ fn check_speaker(live: &Live, step: &Step, command: &Command) -> Result<(), Why>
         Some(Who::Unnamed) => Speaker::House,
         None => return Err(Why::Seat("nobody is that party")),
     };
-    if command.act != Act::Leave {
+    if command.act != Act::Place(PlaceAct::Leave) {
         return said_by(step, &[own]);
     }
     let owner = live.charter().owner.map_or(Speaker::House, Speaker::Owner);

@@ -1,7 +1,7 @@
 //! What the staff said: by somebody of that role, at a table where it counts, and by two where two have to sign.
 
 use sabot_core::Moment;
-use sabot_rules::table::{Act, Actor, Command};
+use sabot_rules::table::{Act, Actor, Command, FloorAct, PlaceAct, ShoeAct};
 use sabot_stream::speaker::{is_text_id, needs_two};
 use sabot_stream::{Charter, FloorEvent, Live, Right, Role, Signature, Step};
 
@@ -37,7 +37,12 @@ impl Auditor<'_> {
             .ok_or(Why::Order("the staff said nothing"))?;
         filed_for(step, first.party)?;
         let signature = step.speaker.signature().ok_or_else(|| not_theirs(step))?;
-        let cards = |command: &Command| matches!(command.act, Act::Card(_) | Act::Turn { .. });
+        let cards = |command: &Command| {
+            matches!(
+                command.act,
+                Act::Shoe(ShoeAct::Card(_) | ShoeAct::Turn { .. })
+            )
+        };
         if commands.len() > 1 && !(live.is_by_hand() && commands.iter().all(cards)) {
             return Err(Why::Order("only cards are entered several at once"));
         }
@@ -76,13 +81,16 @@ fn may_say(live: &Live, role: Role, command: &Command) -> bool {
     let own = role.actor() == Some(command.actor);
     match (live.is_by_hand(), live.charter().pit) {
         (true, _) => {
-            let changed = matches!(command.act, Act::BuyIn { .. });
+            let changed = matches!(command.act, Act::Place(PlaceAct::BuyIn { .. }));
             let changeur = role == Role::Cashier && command.actor == Actor::Croupier;
             own || (changed && changeur)
         }
         (false, Some(_)) => own && role != Role::Croupier,
         (false, None) => {
-            let stops = matches!(command.act, Act::Suspend { .. } | Act::Resume);
+            let stops = matches!(
+                command.act,
+                Act::Floor(FloorAct::Suspend { .. } | FloorAct::Resume)
+            );
             own && role == Role::Manager && stops
         }
     }

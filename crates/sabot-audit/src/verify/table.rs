@@ -2,7 +2,7 @@
 
 use sabot_ledger::book::TableId;
 use sabot_ledger::store::{Append, CommandId, Recorded, StreamId};
-use sabot_rules::table::Event;
+use sabot_rules::table::{Event, PlayEvent, ShoeEvent};
 use sabot_stream::charter::midnight;
 use sabot_stream::compare::compare;
 use sabot_stream::house::Rolls;
@@ -153,14 +153,14 @@ impl Auditor<'_> {
     fn note(&mut self, event: &StreamEvent) {
         self.shoes.feed(event);
         match event {
-            StreamEvent::Rules(Event::ShoeBegun { .. }) => {
+            StreamEvent::Rules(Event::Shoe(ShoeEvent::ShoeBegun { .. })) => {
                 self.wanted = true;
                 self.begun = self.begun.saturating_add(1);
             }
-            StreamEvent::Rules(Event::CoupEnded { .. }) => {
+            StreamEvent::Rules(Event::Play(PlayEvent::CoupEnded { .. })) => {
                 self.report.coups = self.report.coups.saturating_add(1);
             }
-            StreamEvent::Rules(Event::CardOut { .. }) => {
+            StreamEvent::Rules(Event::Shoe(ShoeEvent::CardOut { .. })) => {
                 let Recorded { append, appended } = &self.now;
                 self.dealt.push((appended.version, append.command_id));
             }

@@ -4,7 +4,7 @@ use sabot_core::{Money, PatronId, Percent, Seat, TableId};
 use sabot_ledger::store::CommandId;
 use sabot_rules::house::{Addressee, Equipment, HouseAct, PitId, TableTerms};
 use sabot_rules::rulebook::{Reshuffle, Shuffle};
-use sabot_rules::table::Act;
+use sabot_rules::table::{Act, FloorAct};
 use sabot_stream::{Deed, Right, Role, Staff};
 use sabot_wire::TableOrder;
 use serde::Deserialize;
@@ -249,10 +249,14 @@ impl FloorOrder {
         };
         Ok(match *self {
             Self::CloseTable { table } => Some((table, Deed::Close)),
-            Self::PostLevyNotice { table, levy } => {
-                Some((table, said(Act::PostNotice(percent(levy)?))))
-            }
-            Self::SetLevy { table, levy } => Some((table, said(Act::ChangeRate(percent(levy)?)))),
+            Self::PostLevyNotice { table, levy } => Some((
+                table,
+                said(Act::Floor(FloorAct::PostNotice(percent(levy)?))),
+            )),
+            Self::SetLevy { table, levy } => Some((
+                table,
+                said(Act::Floor(FloorAct::ChangeRate(percent(levy)?))),
+            )),
             Self::AssignSeat {
                 table,
                 patron,

@@ -7,7 +7,7 @@ use std::time::Duration;
 use sabot_core::{Moment, Money, PatronId, Seat, TableId};
 use sabot_rules::house::{DeskAct, HouseAct, HouseRefusal, Limit};
 use sabot_rules::rulebook::Law;
-use sabot_rules::table::Act;
+use sabot_rules::table::{Act, PlaceAct};
 use sabot_stream::{Chips, Deed};
 use serde::{Deserialize, Serialize};
 
@@ -272,7 +272,8 @@ impl House {
         }
         let (brings, sits) = if let Deed::Sit { purse, seat } = deed {
             (*purse, Some(*seat))
-        } else if let Deed::Stand { purse, .. } | Deed::Act(Act::BuyIn { amount: purse, .. }) = deed
+        } else if let Deed::Stand { purse, .. }
+        | Deed::Act(Act::Place(PlaceAct::BuyIn { amount: purse, .. })) = deed
         {
             (*purse, None)
         } else {
@@ -375,7 +376,7 @@ impl House {
                 let now = u128::from(self.inner.clock.unix_ms());
                 let name = (now << 64) ^ (u128::from(turn) << 40) ^ (u128::from(patron.0) << 16);
                 let name = (name ^ u128::from(party.0)) & !(1 << 127);
-                let leave = Deed::Act(Act::Leave);
+                let leave = Deed::Act(Act::Place(PlaceAct::Leave));
                 let visitor = Visitor::person(patron);
                 let name = format!("{name:032x}");
                 if let Err(error) = self.tables().tell(table, visitor, &name, leave).await {

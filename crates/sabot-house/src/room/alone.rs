@@ -1,7 +1,7 @@
 //! A table without people: how fast bots play among themselves, how long they do, and when such a table ends.
 
 use sabot_core::Moment;
-use sabot_rules::table::Event;
+use sabot_rules::table::{Event, PlayEvent};
 use sabot_stream::order::Pace;
 use sabot_stream::pace::Beat;
 use sabot_stream::{StreamEvent, Who};
@@ -53,7 +53,8 @@ impl Room {
             return pause;
         }
         self.alone.most = self.hall.config.bot_coups;
-        let ended = rules().filter(|event| matches!(event, Event::CoupEnded { .. }));
+        let ended =
+            rules().filter(|event| matches!(event, Event::Play(PlayEvent::CoupEnded { .. })));
         let coups = u32::try_from(ended.count()).unwrap_or(u32::MAX);
         self.alone.coups = self.alone.coups.saturating_add(coups);
         pause.max(Pace::Fast.pause(beat))

@@ -2,7 +2,7 @@
 
 use sabot_core::Moment;
 use sabot_ledger::store::{AppendError, Appended};
-use sabot_rules::table::Event;
+use sabot_rules::table::{Event, FlowEvent, ShoeEvent};
 use sabot_stream::taken::concerns_the_house;
 use sabot_stream::{FloorEvent, OwnerWord, StreamEvent, Who};
 use sabot_vault::{Revelation, Transcript};
@@ -134,12 +134,12 @@ impl Room {
     /// What the room itself makes of something that happened; says whether a shoe is over with it.
     pub(super) fn notice(&mut self, event: &StreamEvent) -> bool {
         match event {
-            StreamEvent::Rules(Event::WindowOpened { closes_at, .. }) => {
+            StreamEvent::Rules(Event::Flow(FlowEvent::WindowOpened { closes_at, .. })) => {
                 self.deadline = *closes_at;
                 false
             }
             // A shoe of real cards is over without a seed to tell.
-            StreamEvent::Rules(Event::ShoeEnded { .. }) => self.is_by_hand(),
+            StreamEvent::Rules(Event::Shoe(ShoeEvent::ShoeEnded { .. })) => self.is_by_hand(),
             StreamEvent::Rules(_) => false,
             StreamEvent::Floor(event) => self.notice_floor(event),
         }
@@ -240,15 +240,15 @@ pub(super) fn revealed(transcript: &Transcript) -> FloorEvent {
 pub(super) fn touches_shoe(event: &StreamEvent) -> bool {
     matches!(
         event,
-        StreamEvent::Rules(
-            Event::ShoeBegun { .. }
-                | Event::CutMade { .. }
-                | Event::CuttingCardPlaced { .. }
-                | Event::CardOut { .. }
-                | Event::CardTurned { .. }
-                | Event::CardMoved { .. }
-                | Event::Burned { .. }
-                | Event::ShoeEnded { .. }
-        )
+        StreamEvent::Rules(Event::Shoe(
+            ShoeEvent::ShoeBegun { .. }
+                | ShoeEvent::CutMade { .. }
+                | ShoeEvent::CuttingCardPlaced { .. }
+                | ShoeEvent::CardOut { .. }
+                | ShoeEvent::CardTurned { .. }
+                | ShoeEvent::CardMoved { .. }
+                | ShoeEvent::Burned { .. }
+                | ShoeEvent::ShoeEnded { .. }
+        ))
     )
 }

@@ -3,7 +3,7 @@
 use sabot_core::{Moment, Party, Transfer};
 use sabot_rules::table::drive::Step;
 use sabot_rules::table::strategy::Seen;
-use sabot_rules::table::{Act, Command, Event, Table};
+use sabot_rules::table::{Act, Command, Event, PrepAct, ShoeEvent, Table};
 use sabot_stream::{FloorCommand, FloorEvent, Said, Speaker, StreamEvent};
 use sabot_vault::Cutter;
 
@@ -144,7 +144,7 @@ impl Room {
     /// Cards that came shuffled are offered at once (NJ-4.3a.2), the house's own only when everybody has added to their
     /// order: a cut before that would be of no shoe at all.
     fn offer_cut(&mut self, command: Command) -> Result<(), No> {
-        let Act::Cut { .. } = command.act else {
+        let Act::Prep(PrepAct::Cut { .. }) = command.act else {
             return Ok(());
         };
         if !self.is_by_hand() && self.driver.vault.wanted().is_some() {
@@ -166,7 +166,7 @@ impl Room {
         }
         for event in &events {
             self.desk.note(event, &mut self.driver.vault);
-            if let Event::CutMade { .. } = event
+            if let Event::Shoe(ShoeEvent::CutMade { .. }) = event
                 && let Some(cut) = self.driver.vault.dealing().and_then(|d| d.cuts().last())
             {
                 all.push(StreamEvent::Floor(FloorEvent::CutSigned(*cut)));

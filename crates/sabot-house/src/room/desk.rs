@@ -1,10 +1,10 @@
 //! What the staff sees at a table beside what all see: its own acts, and at a human-dealt table the console.
 
 use sabot_rules::table::allowed::{Choice, allowed};
-use sabot_rules::table::bounds::Kind;
+use sabot_rules::table::bounds::{FloorKind, Kind};
 use sabot_rules::table::console::console;
 use sabot_rules::table::view::Viewer;
-use sabot_rules::table::{Act, Actor};
+use sabot_rules::table::{Act, Actor, FloorAct};
 use sabot_stream::{Right, Role, Staff};
 use sabot_wire::{Closed, Open, Private};
 
@@ -22,7 +22,7 @@ impl Room {
             Viewer::Croupier
         };
         // Suspending is what every voice of the staff may at least try.
-        let voices = self.voices(staff, Act::Resume);
+        let voices = self.voices(staff, Act::Floor(FloorAct::Resume));
         let (mut open, mut closed): (Vec<Open>, Vec<Closed>) = (Vec::new(), Vec::new());
         for (_, actor) in voices {
             for choice in self.choices(actor) {
@@ -59,8 +59,15 @@ impl Room {
         let all = allowed(self.live.table(), actor, None).choices;
         let guests = self.live.charter().pit.is_none() && !self.is_by_hand();
         all.into_iter().filter(move |choice| {
-            let stops = matches!(choice.kind, Kind::Suspend | Kind::Resume);
-            (stops || !guests) && !matches!(choice.kind, Kind::Correct { .. } | Kind::ChangeMixing)
+            let stops = matches!(
+                choice.kind,
+                Kind::Floor(FloorKind::Suspend | FloorKind::Resume)
+            );
+            (stops || !guests)
+                && !matches!(
+                    choice.kind,
+                    Kind::Floor(FloorKind::Correct { .. } | FloorKind::ChangeMixing)
+                )
         })
     }
 }

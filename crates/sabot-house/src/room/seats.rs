@@ -3,7 +3,7 @@
 use sabot_core::{Moment, Money, Party, Seat};
 use sabot_ledger::book::PatronId;
 use sabot_rules::rulebook::Law;
-use sabot_rules::table::{Act, Actor, Command, Event};
+use sabot_rules::table::{Act, Actor, Command, DoorAct, Event, PlaceAct};
 use sabot_stream::order::{BotOrder, Visibility};
 use sabot_stream::{Chips, FloorCommand, FloorEvent, Speaker, StreamEvent, Who};
 
@@ -68,7 +68,7 @@ impl Room {
         let Some(bot) = bots.into_iter().find(|party| !self.is_bound(*party)) else {
             return Ok(Verdict::Patience);
         };
-        let leave = Command::patron(bot, now, Act::Leave);
+        let leave = Command::patron(bot, now, PlaceAct::Leave);
         let outcome = self.perform(leave)?;
         let decided = Self::play(leave, Speaker::House, outcome);
         Ok(Verdict::First(Box::new(decided)))
@@ -94,11 +94,11 @@ impl Room {
             return self.back(now, visitor, party, purse);
         }
         let patron = self.may_come(visitor, purse)?;
-        let act = Act::Arrive {
+        let act = Act::Door(DoorAct::Arrive {
             behind,
             purse,
             former: self.former(Some(patron)),
-        };
+        });
         let command = Command::staff(Actor::House, now, act);
         let who = Who::Person(patron);
         self.occupy(command, who, Speaker::Patron(patron))
@@ -172,11 +172,11 @@ impl Room {
             Law::Venice => Actor::Supervisor,
             Law::NewJersey | Law::Chickasaw => Actor::House,
         };
-        let act = Act::Sit {
+        let act = Act::Door(DoorAct::Sit {
             seat,
             purse,
             former: self.former(who.patron()),
-        };
+        });
         let command = Command::staff(by, now, act);
         self.occupy(command, who, speaker)
     }
@@ -275,7 +275,7 @@ impl Room {
         party: Party,
         speaker: Speaker,
     ) -> Result<Decided, No> {
-        let command = Command::patron(party, now, Act::Leave);
+        let command = Command::patron(party, now, PlaceAct::Leave);
         let outcome = self.perform(command)?;
         Ok(Self::play(command, speaker, outcome))
     }
@@ -287,6 +287,6 @@ pub(super) const fn come_back(at: Moment, party: Party, purse: Money) -> Command
         actor: Actor::House,
         party: Some(party),
         at,
-        act: Act::ComeBack { purse },
+        act: Act::Place(PlaceAct::ComeBack { purse }),
     }
 }

@@ -3,8 +3,8 @@
 //! A [`ShoeLog`] is all that a shoe can be brought back from, so that a restart goes on with the same cards.
 
 use sabot_core::Party;
-use sabot_rules::table::Event;
 use sabot_rules::table::drive::Vault;
+use sabot_rules::table::{Event, ShoeEvent};
 use sabot_vault::{
     Committed, Contribution, Cutter, Hash, LeftOut, Opened, Revelation, Sealed, Signature, Stage,
     TableVault, VaultError,
@@ -197,14 +197,14 @@ impl ShoeDesk {
     )]
     pub(crate) fn note(&mut self, event: &Event, vault: &mut TableVault) {
         match *event {
-            Event::ShoeBegun { .. } => {
+            Event::Shoe(ShoeEvent::ShoeBegun { .. }) => {
                 self.entropy = Entropy::None;
                 self.log = ShoeLog {
                     number: self.log.number,
                     ..ShoeLog::default()
                 };
             }
-            Event::CutMade { by, depth } => {
+            Event::Shoe(ShoeEvent::CutMade { by, depth }) => {
                 self.log.cuts.push((by, depth));
                 self.log.cutting_card = None;
                 let cuts = vault.dealing().map(|dealing| dealing.cuts().to_vec());
@@ -213,9 +213,13 @@ impl ShoeDesk {
                     view.cuts = cuts;
                 }
             }
-            Event::CuttingCardPlaced { behind } => self.log.cutting_card = Some(behind),
-            Event::Burned { cards } => self.log.burned = Some(cards),
-            Event::CardOut { .. } => self.log.dealt = self.log.dealt.saturating_add(1),
+            Event::Shoe(ShoeEvent::CuttingCardPlaced { behind }) => {
+                self.log.cutting_card = Some(behind)
+            }
+            Event::Shoe(ShoeEvent::Burned { cards }) => self.log.burned = Some(cards),
+            Event::Shoe(ShoeEvent::CardOut { .. }) => {
+                self.log.dealt = self.log.dealt.saturating_add(1)
+            }
             _ => {}
         }
         vault.note(event);
@@ -286,7 +290,7 @@ impl ShoeDesk {
             vault.next_cutter(Cutter::of(*by));
             vault.cut(*depth);
             let (by, depth) = (*by, *depth);
-            desk.note(&Event::CutMade { by, depth }, &mut vault);
+            desk.note(&Event::Shoe(ShoeEvent::CutMade { by, depth }), &mut vault);
         }
         desk.replay_cards(log, &mut vault);
         match vault.fault() {
@@ -297,14 +301,14 @@ impl ShoeDesk {
 
     fn replay_cards(&mut self, log: &ShoeLog, vault: &mut TableVault) {
         if let Some(behind) = log.cutting_card {
-            self.note(&Event::CuttingCardPlaced { behind }, vault);
+            self.note(&Event::Shoe(ShoeEvent::CuttingCardPlaced { behind }), vault);
         }
         for _ in 0..log.dealt {
             vault.draw();
         }
         self.log.dealt = log.dealt;
         if let Some(cards) = log.burned {
-            self.note(&Event::Burned { cards }, vault);
+            self.note(&Event::Shoe(ShoeEvent::Burned { cards }), vault);
         }
     }
 }

@@ -4,7 +4,7 @@ use sabot_core::{Card, Moment, Money, Party, Seat};
 use sabot_ledger::book::PatronId;
 use sabot_rules::rulebook::Law;
 use sabot_rules::table::awaits::Awaits;
-use sabot_rules::table::{Act, Actor, Command, Refusal};
+use sabot_rules::table::{Act, Actor, Command, DoorAct, FloorAct, PlaceAct, Refusal, ShoeAct};
 use sabot_stream::speaker::{is_text_id, needs_two};
 use sabot_stream::{
     Deed, FloorCommand, FloorEvent, OwnerWord, Right, Role, Signature, Speaker, Staff, Who,
@@ -62,11 +62,11 @@ impl Room {
             // The croupier of an automatic table is the house itself.
             Standing::Automatic => matches!(role, Role::Supervisor | Role::Manager),
             Standing::Guests => {
-                let stops = matches!(act, Act::Suspend { .. } | Act::Resume);
+                let stops = matches!(act, Act::Floor(FloorAct::Suspend { .. } | FloorAct::Resume));
                 *role == Role::Manager && stops
             }
         });
-        let changes = matches!(act, Act::BuyIn { .. }) && self.is_by_hand();
+        let changes = matches!(act, Act::Place(PlaceAct::BuyIn { .. })) && self.is_by_hand();
         let mut voices: Vec<(Role, Actor)> = roles
             .filter_map(|role| match role {
                 // The changeur enters what he has changed (VE-game-05).
@@ -111,7 +111,7 @@ impl Room {
         reason: Option<&str>,
     ) -> Result<Decided, No> {
         let staff = at_work(visitor)?;
-        if matches!(act, Act::Sit { .. } | Act::Arrive { .. }) {
+        if matches!(act, Act::Door(DoorAct::Sit { .. } | DoorAct::Arrive { .. })) {
             return Err(No::new("not-now", "somebody new gets a place with `seat`"));
         }
         let said = Command {
@@ -160,7 +160,7 @@ impl Room {
         cards: &[Option<Card>],
     ) -> Result<Decided, No> {
         let staff = at_work(visitor)?;
-        let first = Command::staff(Actor::Croupier, now, Act::Card(None));
+        let first = Command::staff(Actor::Croupier, now, ShoeAct::Card(None));
         let signature = Signature::alone(self.voice(staff, first)?.0, staff.number);
         if cards.is_empty() || cards.len() > CARDS_MAX {
             return Err(No::new("not-now", "one to sixteen cards at once"));
@@ -169,8 +169,10 @@ impl Room {
         let (mut commands, mut events) = (Vec::new(), Vec::new());
         for card in cards {
             let act = match (next.awaits(), card) {
-                (Awaits::Face(place), Some(card)) => Act::Turn { place, card: *card },
-                (_, card) => Act::Card(*card),
+                (Awaits::Face(place), Some(card)) => {
+                    Act::Shoe(ShoeAct::Turn { place, card: *card })
+                }
+                (_, card) => Act::Shoe(ShoeAct::Card(*card)),
             };
             let said = Command::staff(Actor::Croupier, now, act);
             next.perform(&said, &mut events)?;
@@ -220,10 +222,12 @@ impl Room {
         }
         self.may_be_seated(patron)?;
         let former = self.former(patron);
-        let arrive = |behind| Act::Arrive {
-            behind,
-            purse,
-            former,
+        let arrive = |behind| {
+            Act::Door(DoorAct::Arrive {
+                behind,
+                purse,
+                former,
+            })
         };
         let (role, by, act) = match behind {
             Some(behind) => (role, Actor::House, arrive(behind)),
@@ -242,11 +246,11 @@ impl Room {
     ) -> Result<(Role, Actor, Act), No> {
         let full = || No::new("seat-taken", "no seat is free");
         let seat = seat.or_else(|| self.free_seat()).ok_or_else(full)?;
-        let act = Act::Sit {
+        let act = Act::Door(DoorAct::Sit {
             seat,
             purse,
             former,
-        };
+        });
         if self.live.table().law() != Law::Venice {
             return Ok((role, Actor::House, act));
         }

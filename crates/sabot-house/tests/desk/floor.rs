@@ -3,8 +3,8 @@
 use sabot_audit::records::Which;
 use sabot_audit::replay::Sight;
 use sabot_core::Percent;
-use sabot_rules::table::Act;
 use sabot_rules::table::act::Call;
+use sabot_rules::table::{Act, CroupierAct, FloorAct, PlayAct, PrepAct};
 use sabot_stream::Deed;
 use serde_json::json;
 
@@ -19,25 +19,31 @@ fn nj_4_3b_1_decks_are_inspected_by_the_dealer_and_verified_by_the_floor() {
     run(async {
         let mut desk = FloorKit::bare("new-jersey", json!({})).await;
         desk.seat(Some(1), None, 1_000).await;
-        let answer = desk.say(CROUPIER, None, Act::ReceiveDecks(6)).await;
+        let answer = desk
+            .say(CROUPIER, None, Act::Prep(PrepAct::ReceiveDecks(6)))
+            .await;
         FloorKit::taken(&answer);
-        let answer = desk.say(CROUPIER, None, Act::Verify).await;
+        let answer = desk.say(CROUPIER, None, Act::Prep(PrepAct::Verify)).await;
         assert_eq!(answer.clause.as_deref(), Some("NJ-4.3b.1"));
-        let answer = desk.say(CROUPIER, None, Act::Inspect).await;
+        let answer = desk.say(CROUPIER, None, Act::Prep(PrepAct::Inspect)).await;
         FloorKit::taken(&answer);
         let awaits = desk.console().await["awaits"].clone();
         assert_eq!(
             awaits,
             json!({ "what": "act", "actor": "supervisor", "act": "verify" })
         );
-        let answer = desk.say(SUPERVISOR, None, Act::Verify).await;
+        let answer = desk.say(SUPERVISOR, None, Act::Prep(PrepAct::Verify)).await;
         FloorKit::taken(&answer);
-        let answer = desk.say(CROUPIER, None, Act::Spread).await;
+        let answer = desk.say(CROUPIER, None, Act::Prep(PrepAct::Spread)).await;
         FloorKit::taken(&answer);
         // NJ-4.3c.1: the first participants look before the cards are turned down.
         assert_eq!(desk.console().await["awaits"]["parties"], json!([0]));
-        desk.party(0, Act::Acknowledge).await;
-        for act in [Act::TurnDown, Act::Wash, Act::Stack] {
+        desk.party(0, Act::Prep(PrepAct::Acknowledge)).await;
+        for act in [
+            Act::Prep(PrepAct::TurnDown),
+            Act::Prep(PrepAct::Wash),
+            Act::Prep(PrepAct::Stack),
+        ] {
             says(&mut desk, act).await;
         }
         assert_eq!(desk.phase().await, "shuffle");
@@ -57,10 +63,15 @@ fn nj_4_4f_1_the_supervisor_orders_a_recut_and_nj_4_4e_5_the_burn_follows() {
             .as_u64()
             .unwrap();
         let party = u16::try_from(awaited).unwrap();
-        desk.party(party, Act::Cut { depth: 150 }).await;
-        let answer = desk.say(CROUPIER, None, Act::OrderRecut).await;
+        desk.party(party, Act::Prep(PrepAct::Cut { depth: 150 }))
+            .await;
+        let answer = desk
+            .say(CROUPIER, None, Act::Prep(PrepAct::OrderRecut))
+            .await;
         assert_eq!(answer.clause.as_deref(), Some("NJ-4.4f.1"));
-        let answer = desk.say(SUPERVISOR, None, Act::OrderRecut).await;
+        let answer = desk
+            .say(SUPERVISOR, None, Act::Prep(PrepAct::OrderRecut))
+            .await;
         FloorKit::taken(&answer);
         desk.prepare().await;
         assert_eq!(desk.phase().await, "bidding");
@@ -75,10 +86,14 @@ fn nj_4_10d_1_a_higher_rate_waits_thirty_minutes_after_its_notice() {
     run(async {
         let mut desk = FloorKit::ready("new-jersey", json!({ "vig": "4" }), &[1, 2]).await;
         let five = Percent::new(5).unwrap();
-        let answer = desk.say(SUPERVISOR, None, Act::ChangeRate(five)).await;
+        let answer = desk
+            .say(SUPERVISOR, None, Act::Floor(FloorAct::ChangeRate(five)))
+            .await;
         assert_eq!(answer.clause.as_deref(), Some("NJ-4.10d.1"));
-        says(&mut desk, Act::PostNotice(five)).await;
-        let answer = desk.say(SUPERVISOR, None, Act::ChangeRate(five)).await;
+        says(&mut desk, Act::Floor(FloorAct::PostNotice(five))).await;
+        let answer = desk
+            .say(SUPERVISOR, None, Act::Floor(FloorAct::ChangeRate(five)))
+            .await;
         assert_eq!(answer.code.as_deref(), Some("too-early"));
         desk.proven().await;
     });
@@ -91,16 +106,24 @@ fn int_101_management_suspends_and_a_void_takes_two() {
         desk.banco(200).await;
         desk.deal().await;
         let answer = desk
-            .say(SUPERVISOR, None, Act::Suspend { void: false })
+            .say(
+                SUPERVISOR,
+                None,
+                Act::Floor(FloorAct::Suspend { void: false }),
+            )
             .await;
         assert_eq!(answer.clause.as_deref(), Some("INT-101"));
-        let answer = desk.say(MANAGER, None, Act::Suspend { void: true }).await;
+        let answer = desk
+            .say(MANAGER, None, Act::Floor(FloorAct::Suspend { void: true }))
+            .await;
         assert_eq!(answer.code.as_deref(), Some("needs-two"));
-        let answer = desk.two(MANAGER, Act::Suspend { void: true }).await;
+        let answer = desk
+            .two(MANAGER, Act::Floor(FloorAct::Suspend { void: true }))
+            .await;
         FloorKit::taken(&answer);
         assert_eq!(desk.phase().await, "suspended");
         assert_eq!(desk.purse(1).await, 1_000_000);
-        says(&mut desk, Act::Resume).await;
+        says(&mut desk, Act::Floor(FloorAct::Resume)).await;
         desk.proven().await;
     });
 }
@@ -117,7 +140,7 @@ fn a_coup_takes_few_commands_and_is_shown_again() {
         desk.deal().await;
         desk.call(1, Call::Stay).await;
         desk.cards("5 2").await;
-        desk.party(0, Act::Stand).await;
+        desk.party(0, Act::Play(PlayAct::Stand)).await;
         desk.cards("4 2").await;
         let slip = desk.console().await["pay"].clone();
         assert_eq!(slip["slot"], 1_000);
@@ -171,7 +194,7 @@ fn untracked_purses_are_computed_and_shown_and_nothing_is_posted() {
         desk.deal().await;
         desk.call(1, Call::Stay).await;
         desk.cards("5 2").await;
-        desk.party(0, Act::Stand).await;
+        desk.party(0, Act::Play(PlayAct::Stand)).await;
         desk.cards("4 2").await;
         assert_eq!(desk.console().await["pay"]["slot"], 1_000);
         desk.lead().await;
@@ -186,7 +209,7 @@ fn several_cards_are_entered_together_or_not_at_all() {
         let mut desk = FloorKit::ready("new-jersey", json!({}), &[1, 2]).await;
         desk.banco(200).await;
         desk.lead().await;
-        desk.party(0, Act::Deal).await;
+        desk.party(0, Act::Play(PlayAct::Deal)).await;
         let answer = desk.try_cards("? ? ? ? ?").await;
         assert!(!answer.accepted, "the fifth is not awaited");
         assert_eq!(desk.console().await["awaits"]["run"], 4);
@@ -211,7 +234,9 @@ fn the_floor_closes_a_table_and_everybody_has_their_chips() {
             }
             tokio::time::sleep(std::time::Duration::from_millis(20)).await;
         }
-        let answer = desk.say(CROUPIER, None, Act::StartGame).await;
+        let answer = desk
+            .say(CROUPIER, None, Act::Croupier(CroupierAct::StartGame))
+            .await;
         assert_eq!(answer.code.as_deref(), Some("closed"));
         assert_eq!(m(1).get(), 100);
         sabot_audit::verify::verify(&*desk.store, &[], &[], |_| {}).unwrap();

@@ -1,8 +1,8 @@
 //! Every irregularity of NJ-4.12 at a live table: reported, remedied step by step, settled, and proven from the log.
 
 use sabot_ledger::store::StreamId;
-use sabot_rules::table::Act;
 use sabot_rules::table::act::{Call, Irregularity, Ruling};
+use sabot_rules::table::{Act, BankAct, CoverAct, OddAct, PlayAct};
 use serde_json::{Value, json};
 
 use super::kit::{CROUPIER, FloorKit, MANAGER, SUPERVISOR, bank, m, run};
@@ -14,7 +14,9 @@ async fn table(options: Value) -> FloorKit {
 }
 
 async fn report(desk: &mut FloorKit, fact: Irregularity) -> Value {
-    let answer = desk.say(CROUPIER, None, Act::Report(fact)).await;
+    let answer = desk
+        .say(CROUPIER, None, Act::Odd(OddAct::Report(fact)))
+        .await;
     assert!(answer.accepted, "{fact:?}: {answer:?}");
     desk.console().await["remedy"].clone()
 }
@@ -31,7 +33,7 @@ fn steps(remedy: &Value) -> Vec<String> {
 async fn finish(desk: &mut FloorKit) {
     desk.call(1, Call::Stay).await;
     desk.cards("5 2").await;
-    desk.party(0, Act::Stand).await;
+    desk.party(0, Act::Play(PlayAct::Stand)).await;
     desk.cards("4 2").await;
     settle(desk).await;
 }
@@ -70,7 +72,9 @@ fn nj_4_12a_2_beyond_repair_the_hand_is_annulled_and_the_bank_asked_about() {
             let awaits = desk.console().await["awaits"].clone();
             assert_eq!(awaits["question"], "transfer");
             // The law itself prescribes the void: nobody countersigns, and the croupier may say what he was told.
-            let answer = desk.say(SUPERVISOR, None, Act::Rule(ruling)).await;
+            let answer = desk
+                .say(SUPERVISOR, None, Act::Odd(OddAct::Rule(ruling)))
+                .await;
             FloorKit::taken(&answer);
             let now = desk.phase().await;
             assert!(now == phase || now == "continue or pass", "{now}");
@@ -98,7 +102,7 @@ fn nj_4_12b_1_a_surplus_card_of_the_banker_counts_zero_or_goes_aside() {
         desk.cards("?").await;
         desk.call(1, Call::Stay).await;
         // The banker's hand counts zero, so that he draws (NJ-4.12b.2, INT-48).
-        desk.party(0, Act::Draw).await;
+        desk.party(0, Act::Play(PlayAct::Draw)).await;
         desk.cards("3").await;
         desk.cards("4 2").await;
         settle(&mut desk).await;
@@ -136,7 +140,7 @@ fn nj_4_12d_two_cards_for_one_leave_the_lowest_count() {
             desk.deal().await;
             desk.call(1, Call::Stay).await;
             desk.cards("5 K").await;
-            desk.party(0, Act::Draw).await;
+            desk.party(0, Act::Play(PlayAct::Draw)).await;
             let remedy = report(&mut desk, Irregularity::DoubleDraw { rectifiable }).await;
             assert_eq!(steps(&remedy)[0], "now NJ-4.12d");
             desk.cards("6 9").await;
@@ -183,7 +187,7 @@ fn nj_4_12e_2_else_it_falls_under_the_houses_procedure() {
         assert_eq!(console["awaits"]["place"], "discard");
         assert_eq!(console["awaits"]["run"], 3);
         desk.cards("9 9 9").await;
-        desk.party(0, Act::Stand).await;
+        desk.party(0, Act::Play(PlayAct::Stand)).await;
         desk.cards("4 2").await;
         settle(&mut desk).await;
     });
@@ -203,12 +207,12 @@ fn nj_4_12g_2_an_undisclosed_card_opens_the_next_hand() {
         desk.cards("?").await;
         assert_eq!(desk.console().await["remedy"], Value::Null);
         finish(&mut desk).await;
-        desk.party(0, Act::Remain).await;
+        desk.party(0, Act::Bank(BankAct::Remain)).await;
         desk.party(0, bank(400)).await;
         // Who faced the whole bank and lost has the first word (NJ-4.7b).
-        desk.party(1, Act::Suivi).await;
+        desk.party(1, Act::Cover(CoverAct::Suivi)).await;
         desk.lead().await;
-        desk.party(0, Act::Deal).await;
+        desk.party(0, Act::Play(PlayAct::Deal)).await;
         let awaits = desk.console().await["awaits"].clone();
         assert_eq!(awaits["place"], "b1", "the held card lies at p1: {awaits}");
         desk.proven().await;
@@ -285,7 +289,7 @@ fn nj_4_12h_3_it_opens_a_simulated_round_without_wagers() {
         desk.cards("9").await;
         desk.call(1, Call::Stay).await;
         desk.cards("5 2").await;
-        desk.party(0, Act::Stand).await;
+        desk.party(0, Act::Play(PlayAct::Stand)).await;
         desk.cards("4 2").await;
         let before = (desk.purse(0).await, desk.purse(1).await);
         desk.lead().await;
@@ -312,7 +316,7 @@ fn nj_4_12i_the_banker_gives_up_the_card_he_took() {
         desk.cards("8").await;
         desk.call(0, Call::UnderEight).await;
         desk.cards("2 3").await;
-        desk.party(0, Act::Stand).await;
+        desk.party(0, Act::Play(PlayAct::Stand)).await;
         desk.cards("A 2").await;
         settle(&mut desk).await;
         // Player two, ace and eight: one; the banker's five stands against an eight.
@@ -325,7 +329,7 @@ fn nj_4_12j_1_a_card_face_up_in_the_shoe_goes_with_as_many_as_its_value() {
     run(async {
         let mut desk = table(json!({})).await;
         desk.lead().await;
-        desk.party(0, Act::Deal).await;
+        desk.party(0, Act::Play(PlayAct::Deal)).await;
         desk.cards("? ?").await;
         let remedy = report(&mut desk, Irregularity::FaceUp).await;
         assert_eq!(steps(&remedy), ["now NJ-4.12j.1", "later NJ-4.12j.2"]);
@@ -345,7 +349,7 @@ fn int_84_another_irregularity_is_managements_and_a_void_takes_two() {
         desk.deal().await;
         let remedy = report(&mut desk, Irregularity::Other).await;
         assert_eq!(steps(&remedy)[1], "now INT-84");
-        let void = Act::Rule(Ruling::Void);
+        let void = Act::Odd(OddAct::Rule(Ruling::Void));
         let answer = desk.say(SUPERVISOR, None, void).await;
         assert_eq!(answer.code.as_deref(), Some("wrong-role"));
         let answer = desk.say(MANAGER, None, void).await;
@@ -365,13 +369,17 @@ fn int_94_an_unlawful_call_is_rebuilt_or_annulled_by_two() {
         // Three must draw.
         desk.call(1, Call::Stay).await;
         desk.cards("5 2").await;
-        desk.party(0, Act::Stand).await;
+        desk.party(0, Act::Play(PlayAct::Stand)).await;
         desk.cards("A 2").await;
         let console = desk.console().await;
         assert_eq!(console["awaits"]["question"], "unlawful");
-        let answer = desk.say(SUPERVISOR, None, Act::Rule(Ruling::Annul)).await;
+        let answer = desk
+            .say(SUPERVISOR, None, Act::Odd(OddAct::Rule(Ruling::Annul)))
+            .await;
         assert_eq!(answer.code.as_deref(), Some("needs-two"));
-        let answer = desk.two(SUPERVISOR, Act::Rule(Ruling::Annul)).await;
+        let answer = desk
+            .two(SUPERVISOR, Act::Odd(OddAct::Rule(Ruling::Annul)))
+            .await;
         FloorKit::taken(&answer);
         assert_eq!(desk.purse(0).await, 1_000_000);
         assert_eq!(desk.purse(1).await + 1, m(10_000).get() + 1);
@@ -391,7 +399,9 @@ fn nj_4_12_every_fact_is_listed_in_every_phase_with_its_clause() {
             assert!(closed || fact["fact"] == "other", "{fact}");
         }
         let fact = Irregularity::BankerTookCard;
-        let answer = desk.say(CROUPIER, None, Act::Report(fact)).await;
+        let answer = desk
+            .say(CROUPIER, None, Act::Odd(OddAct::Report(fact)))
+            .await;
         assert_eq!(answer.clause.as_deref(), Some("NJ-4.12i"));
     });
 }

@@ -10,8 +10,8 @@ use sabot_house::floor::House;
 use sabot_house::hall::{Clock, Config, Keys, Visitor};
 use sabot_ledger::book::{PatronId, TableId};
 use sabot_ledger::store::{CommandId, MemoryStore, Store};
-use sabot_rules::table::Act;
 use sabot_rules::table::act::{Call, Tender};
+use sabot_rules::table::{Act, BankAct, CoverAct, CroupierAct, PlayAct, PrepAct};
 use sabot_stream::house::AccountWord;
 use sabot_stream::{Deed, Role, Roles, Staff};
 use sabot_vault::{HouseKey, SealingKey};
@@ -60,10 +60,10 @@ pub(crate) fn seat(number: u8) -> Seat {
 }
 
 pub(crate) fn bank(amount: u64) -> Act {
-    Act::Bank {
+    Act::Bank(BankAct::Bank {
         amount: m(amount),
         tender: Tender::Chips,
-    }
+    })
 }
 
 /// Runs a test to its end.
@@ -270,9 +270,9 @@ impl FloorKit {
     async fn everybody(&mut self, awaits: &Value) {
         let looks = self.phase().await == "opening";
         let act = if looks {
-            Act::Acknowledge
+            Act::Prep(PrepAct::Acknowledge)
         } else {
-            Act::Decline
+            Act::Cover(CoverAct::Decline)
         };
         let parties: Vec<u16> = serde_json::from_value(awaits["parties"].clone()).unwrap();
         let all = if looks { parties.len() } else { 1 };
@@ -318,21 +318,21 @@ impl FloorKit {
 
     /// New Jersey: the first party takes the bank for so much and places it; the second calls banco.
     pub(crate) async fn banco(&mut self, amount: u64) {
-        self.party(0, Act::Bid(m(amount))).await;
-        self.staff(Act::CloseWindow).await;
+        self.party(0, Act::Bank(BankAct::Bid(m(amount)))).await;
+        self.staff(CroupierAct::CloseWindow).await;
         self.party(0, bank(amount)).await;
-        self.party(1, Act::Banco).await;
+        self.party(1, Act::Cover(CoverAct::Banco)).await;
     }
 
     /// The cards are called and the banker deals four, face down.
     pub(crate) async fn deal(&mut self) {
         self.lead().await;
-        self.party(0, Act::Deal).await;
+        self.party(0, Act::Play(PlayAct::Deal)).await;
         self.cards("? ? ? ?").await;
     }
 
     pub(crate) async fn call(&mut self, party: u16, call: Call) {
-        self.party(party, Act::Say(call)).await;
+        self.party(party, Act::Play(PlayAct::Say(call))).await;
     }
 
     /// The log is what the rules make of it, and a record of all of it replays.

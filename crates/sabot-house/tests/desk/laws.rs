@@ -1,7 +1,9 @@
 //! Venice and Chickasaw with real cards: standing players, places, minimums, unclaimed money, exposed hands.
 
-use sabot_rules::table::Act;
 use sabot_rules::table::act::{Area, Irregularity, Line, Ruling, Tender};
+use sabot_rules::table::{
+    Act, CoverAct, CroupierAct, FloorAct, OddAct, PlaceAct, PlayAct, PuntoAct,
+};
 use sabot_stream::Deed;
 use serde_json::{Value, json};
 
@@ -11,12 +13,12 @@ use super::kit::{CROUPIER, FloorKit, MANAGER, SUPERVISOR, bank, m, run, seat};
 const SIX: [u8; 6] = [1, 2, 3, 4, 5, 6];
 
 fn wager(area: Area, amount: u64) -> Act {
-    Act::Wager {
+    Act::Punto(PuntoAct::Wager {
         area,
         amount: m(amount),
         ante: true,
         tender: Tender::Chips,
-    }
+    })
 }
 
 #[test]
@@ -42,14 +44,25 @@ fn ve_game_19_places_are_the_supervisors_to_give_and_ve_game_20_anybody_stands()
         let answer = desk.tell(CROUPIER, stands).await;
         FloorKit::taken(&answer);
         // He asks for a place, the supervisor grants it, he takes it.
-        desk.party(1, Act::RequestSeat(seat(4))).await;
-        let answer = desk.say(CROUPIER, Some(1), Act::ApproveSeat(seat(4))).await;
+        desk.party(1, Act::Place(PlaceAct::RequestSeat(seat(4))))
+            .await;
+        let answer = desk
+            .say(
+                CROUPIER,
+                Some(1),
+                Act::Place(PlaceAct::ApproveSeat(seat(4))),
+            )
+            .await;
         assert_eq!(answer.clause.as_deref(), Some("VE-game-19"));
         let answer = desk
-            .say(SUPERVISOR, Some(1), Act::ApproveSeat(seat(4)))
+            .say(
+                SUPERVISOR,
+                Some(1),
+                Act::Place(PlaceAct::ApproveSeat(seat(4))),
+            )
             .await;
         FloorKit::taken(&answer);
-        desk.party(1, Act::TakeSeat(seat(4))).await;
+        desk.party(1, Act::Place(PlaceAct::TakeSeat(seat(4)))).await;
         let view = desk.view(CROUPIER).await;
         assert_eq!(
             view["public"]["parties"][1]["place"],
@@ -66,14 +79,22 @@ fn ve_game_17_play_waits_for_enough_players_and_ve_general_21_minimums_change() 
         let mut desk = FloorKit::ready("venice", json!({}), &SIX[..5]).await;
         assert_eq!(desk.console().await["awaits"]["what"], "nothing");
         desk.seat(Some(6), None, 5_000).await;
-        let answer = desk.say(CROUPIER, None, Act::ChangeMinimum(m(100))).await;
+        let answer = desk
+            .say(CROUPIER, None, Act::Floor(FloorAct::ChangeMinimum(m(100))))
+            .await;
         assert_eq!(answer.clause.as_deref(), Some("VE-general-21"));
-        let answer = desk.say(SUPERVISOR, None, Act::ChangeMinimum(m(100))).await;
+        let answer = desk
+            .say(
+                SUPERVISOR,
+                None,
+                Act::Floor(FloorAct::ChangeMinimum(m(100))),
+            )
+            .await;
         FloorKit::taken(&answer);
         desk.lead().await;
         assert_eq!(desk.phase().await, "bank offered");
         // VE-game-03: tips have a pot of their own.
-        desk.party(1, Act::Tip(m(5))).await;
+        desk.party(1, Act::Place(PlaceAct::Tip(m(5)))).await;
         assert_eq!(desk.purse(1).await, 999_500);
         desk.proven().await;
     });
@@ -85,7 +106,7 @@ fn ve_general_16_a_card_face_up_is_void_and_its_coup_goes_on() {
         let mut desk = FloorKit::ready("venice", json!({}), &SIX).await;
         desk.lead().await;
         desk.party(0, bank(100)).await;
-        desk.party(1, Act::Banco).await;
+        desk.party(1, Act::Cover(CoverAct::Banco)).await;
         desk.lead().await;
         if desk.console().await["awaits"]["what"] == "answers" {
             let close = desk.console().await["awaits"]["close"].clone();
@@ -95,11 +116,15 @@ fn ve_general_16_a_card_face_up_is_void_and_its_coup_goes_on() {
         }
         desk.lead().await;
         if desk.console().await["awaits"]["what"] == "answers" {
-            desk.party(0, Act::Deal).await;
+            desk.party(0, Act::Play(PlayAct::Deal)).await;
         }
         desk.cards("?").await;
         let answer = desk
-            .say(CROUPIER, None, Act::Report(Irregularity::FaceUp))
+            .say(
+                CROUPIER,
+                None,
+                Act::Odd(OddAct::Report(Irregularity::FaceUp)),
+            )
             .await;
         FloorKit::taken(&answer);
         let remedy = desk.console().await["remedy"].clone();
@@ -118,7 +143,9 @@ fn ve_general_16_a_card_face_up_is_void_and_its_coup_goes_on() {
 fn ve_general_20_money_of_somebody_who_went_away_is_set_aside() {
     run(async {
         let mut desk = FloorKit::ready("venice", json!({}), &SIX).await;
-        let answer = desk.say(SUPERVISOR, Some(1), Act::SetAside).await;
+        let answer = desk
+            .say(SUPERVISOR, Some(1), Act::Place(PlaceAct::SetAside))
+            .await;
         assert_eq!(answer.clause.as_deref(), Some("VE-general-20"));
         desk.proven().await;
     });
@@ -131,10 +158,10 @@ fn ck_desc_11_four_cards_are_dealt_and_exposed_and_paid_to_the_cent() {
         desk.lead().await;
         desk.party(0, wager(Area::Banker, 100)).await;
         desk.party(1, wager(Area::Player, 50)).await;
-        desk.staff(Act::NoMoreBets).await;
+        desk.staff(CroupierAct::NoMoreBets).await;
         desk.lead().await;
         if desk.console().await["awaits"]["what"] == "answers" {
-            desk.party(0, Act::Deal).await;
+            desk.party(0, Act::Play(PlayAct::Deal)).await;
         }
         desk.cards("2 5 4 2").await;
         let slip = desk.console().await["pay"].clone();
@@ -159,19 +186,21 @@ fn ck_o_management_rules_and_adjusts_by_two() {
         let mut desk = FloorKit::ready("chickasaw", json!({}), &[1, 2]).await;
         desk.lead().await;
         desk.party(0, wager(Area::Banker, 100)).await;
-        desk.staff(Act::NoMoreBets).await;
+        desk.staff(CroupierAct::NoMoreBets).await;
         desk.lead().await;
         if desk.console().await["awaits"]["what"] == "answers" {
-            desk.party(0, Act::Deal).await;
+            desk.party(0, Act::Play(PlayAct::Deal)).await;
         }
         let fact = Irregularity::DrawnInError { disclosed: true };
-        let answer = desk.say(CROUPIER, None, Act::Report(fact)).await;
+        let answer = desk
+            .say(CROUPIER, None, Act::Odd(OddAct::Report(fact)))
+            .await;
         assert_eq!(answer.clause.as_deref(), Some("CK-o"));
-        desk.staff(Act::Report(Irregularity::Other)).await;
+        desk.staff(OddAct::Report(Irregularity::Other)).await;
         let choices = desk.console().await["awaits"]["choices"].clone();
         assert_eq!(choices.as_array().unwrap().len(), 5);
         assert_eq!(choices[1]["clause"], "CK-o");
-        let adjust = Act::Rule(Ruling::AdjustBanker);
+        let adjust = Act::Odd(OddAct::Rule(Ruling::AdjustBanker));
         let answer = desk.say(MANAGER, None, adjust).await;
         assert_eq!(answer.code.as_deref(), Some("needs-two"));
         let answer = desk.two(MANAGER, adjust).await;
@@ -189,11 +218,13 @@ fn ve_game_21_a_standing_player_stakes_on_his_own_box() {
         desk.seat(None, Some(2), 5_000).await;
         desk.lead().await;
         desk.party(0, bank(100)).await;
-        let stake = |on: u8| Act::Stake {
-            amount: m(50),
-            line: Line::Beyond,
-            tender: Tender::Chips,
-            on_box: Some(seat(on)),
+        let stake = |on: u8| {
+            Act::Cover(CoverAct::Stake {
+                amount: m(50),
+                line: Line::Beyond,
+                tender: Tender::Chips,
+                on_box: Some(seat(on)),
+            })
         };
         let answer = desk.say(CROUPIER, Some(6), stake(1)).await;
         assert!(!answer.accepted);

@@ -5,8 +5,8 @@ use sabot_house::floor::text_key;
 use sabot_house::hall::{HouseError, Visitor};
 use sabot_ledger::book::TableId;
 use sabot_ledger::store::{CommandId, StreamId};
-use sabot_rules::table::Act;
 use sabot_rules::table::act::{Call, PassReason, Tender};
+use sabot_rules::table::{Act, CroupierAct, FloorAct, PlaceAct, PlayAct};
 use sabot_stream::Deed;
 use serde_json::{Value, json};
 
@@ -39,17 +39,21 @@ fn auditors_and_cashiers_send_nothing_but_what_the_changeur_changed() {
     run(async {
         let mut desk = FloorKit::ready("venice", json!({}), &[1, 2]).await;
         for nobody in [AUDITOR, CASHIER, Visitor::nobody()] {
-            for act in [Act::StartGame, Act::Settle, Act::Suspend { void: false }] {
+            for act in [
+                Act::Croupier(CroupierAct::StartGame),
+                Act::Croupier(CroupierAct::Settle),
+                Act::Floor(FloorAct::Suspend { void: false }),
+            ] {
                 let answer = desk.say(nobody, None, act).await;
                 assert_eq!(answer.code.as_deref(), Some("not-staff"), "{act:?}");
             }
             assert_eq!(desk.view(nobody).await["private"]["console"], Value::Null);
         }
         // VE-game-05: the changeur.
-        let change = Act::BuyIn {
+        let change = Act::Place(PlaceAct::BuyIn {
             amount: m(500),
             tender: Tender::Cash,
-        };
+        });
         let answer = desk.say(CASHIER, Some(0), change).await;
         FloorKit::taken(&answer);
         let answer = desk.say(AUDITOR, Some(0), change).await;
@@ -82,11 +86,14 @@ fn a_patron_follows_and_the_croupier_acts() {
         assert_eq!(own["private"]["party"], 0);
         assert_eq!(own["private"]["open"], json!([]));
         let answer = desk
-            .tell(Visitor::person(patron), Deed::Act(Act::Leave))
+            .tell(
+                Visitor::person(patron),
+                Deed::Act(Act::Place(PlaceAct::Leave)),
+            )
             .await;
         assert_eq!(answer.code.as_deref(), Some("croupier-acts"));
         assert_eq!(answer.clause.as_deref(), Some("INT-94"));
-        desk.party(0, Act::Leave).await;
+        desk.party(0, Act::Place(PlaceAct::Leave)).await;
         assert_eq!(
             desk.house.guests().means(patron).await.unwrap().at_tables,
             m(0)
@@ -100,7 +107,7 @@ fn int_96_a_wrong_payment_is_booked_back_by_two() {
     run(async {
         let mut desk = FloorKit::ready("new-jersey", json!({}), &[1, 2]).await;
         let (from, to) = (Pot::Purse(Party(0)), Pot::Purse(Party(1)));
-        let right = |amount| Act::Correct { from, to, amount };
+        let right = |amount| Act::Floor(FloorAct::Correct { from, to, amount });
         let answer = desk.say(SUPERVISOR, None, right(m(20))).await;
         assert_eq!(answer.code.as_deref(), Some("needs-two"));
         let answer = desk.say(CROUPIER, None, right(m(20))).await;
@@ -145,7 +152,7 @@ fn the_same_person_is_not_a_second() {
         };
         let deed = Deed::Staff {
             party: None,
-            act: Act::Suspend { void: true },
+            act: Act::Floor(FloorAct::Suspend { void: true }),
             reason: Some("a fire".to_owned()),
             countersign: None,
         };
@@ -167,17 +174,23 @@ fn nj_4_11a_2_the_floor_orders_a_pass_at_an_automatic_table_of_the_house() {
             .await
             .unwrap();
         desk.table = TableId(opened.id);
-        let answer = desk.say(SUPERVISOR, None, Act::ChangeMinimum(m(50))).await;
+        let answer = desk
+            .say(SUPERVISOR, None, Act::Floor(FloorAct::ChangeMinimum(m(50))))
+            .await;
         FloorKit::taken(&answer);
         let view = desk.view(SUPERVISOR).await;
         assert_eq!(view["public"]["pit"], 3);
         assert_eq!(view["private"]["console"], Value::Null);
-        let answer = desk.say(CROUPIER, None, Act::NoMoreBets).await;
+        let answer = desk
+            .say(CROUPIER, None, Act::Croupier(CroupierAct::NoMoreBets))
+            .await;
         assert_eq!(answer.code.as_deref(), Some("not-staff"), "the house deals");
-        let pass = Act::OrderPass(PassReason::Delay);
+        let pass = Act::Floor(FloorAct::OrderPass(PassReason::Delay));
         let answer = desk.say(SUPERVISOR, None, pass).await;
         assert_eq!(answer.code.as_deref(), Some("not-now"));
-        let answer = desk.say(MANAGER, None, Act::Suspend { void: false }).await;
+        let answer = desk
+            .say(MANAGER, None, Act::Floor(FloorAct::Suspend { void: false }))
+            .await;
         FloorKit::taken(&answer);
     });
 }
@@ -194,14 +207,16 @@ fn at_a_guests_table_management_only_stops_and_closes() {
             .await
             .unwrap();
         desk.table = TableId(own.id);
-        let minimum = Act::ChangeMinimum(m(50));
+        let minimum = Act::Floor(FloorAct::ChangeMinimum(m(50)));
         for who in [CROUPIER, SUPERVISOR, MANAGER] {
             let answer = desk.say(who, None, minimum).await;
             assert_eq!(answer.code.as_deref(), Some("not-staff"));
         }
-        let answer = desk.say(MANAGER, None, Act::Suspend { void: false }).await;
+        let answer = desk
+            .say(MANAGER, None, Act::Floor(FloorAct::Suspend { void: false }))
+            .await;
         FloorKit::taken(&answer);
-        let answer = desk.say(MANAGER, None, Act::Resume).await;
+        let answer = desk.say(MANAGER, None, Act::Floor(FloorAct::Resume)).await;
         FloorKit::taken(&answer);
         let answer = desk.tell(SUPERVISOR, Deed::Close).await;
         assert_eq!(answer.code.as_deref(), Some("not-staff"));
@@ -218,7 +233,7 @@ fn the_same_command_twice_is_one() {
         desk.deal().await;
         let deed = Deed::Staff {
             party: Some(Party(1)),
-            act: Act::Say(Call::Stay),
+            act: Act::Play(PlayAct::Say(Call::Stay)),
             reason: None,
             countersign: None,
         };
@@ -238,7 +253,7 @@ fn the_same_command_twice_is_one() {
 fn who_is_called_to_the_table_speaks_on_the_croupiers_own_console() {
     run(async {
         let mut desk = FloorKit::ready("new-jersey", json!({}), &[1, 2]).await;
-        let minimum = Act::ChangeMinimum(m(50));
+        let minimum = Act::Floor(FloorAct::ChangeMinimum(m(50)));
         let answer = desk.say(CROUPIER, None, minimum).await;
         assert_eq!(answer.code.as_deref(), Some("wrong-role"));
         let called = Visitor {
@@ -252,7 +267,9 @@ fn who_is_called_to_the_table_speaks_on_the_croupiers_own_console() {
         // What takes two people takes two who may sign for it: a croupier is not one of them.
         let (from, to) = (Pot::Purse(Party(0)), Pot::Purse(Party(1)));
         let amount = m(20);
-        let answer = desk.two(CROUPIER, Act::Correct { from, to, amount }).await;
+        let answer = desk
+            .two(CROUPIER, Act::Floor(FloorAct::Correct { from, to, amount }))
+            .await;
         assert_eq!(answer.code.as_deref(), Some("wrong-role"));
         desk.proven().await;
     });

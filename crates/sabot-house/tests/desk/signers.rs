@@ -3,8 +3,8 @@
 use sabot_audit::verify::{VerifyError, Why, verify};
 use sabot_core::Moment;
 use sabot_ledger::store::{MemoryStore, Recorded, Store, StreamId};
-use sabot_rules::table::Act;
 use sabot_rules::table::act::{Irregularity, Ruling};
+use sabot_rules::table::{Act, OddAct};
 use sabot_stream::house::HouseWord;
 use serde_json::json;
 
@@ -15,9 +15,13 @@ async fn evening() -> Vec<Recorded> {
     let mut desk = FloorKit::ready("new-jersey", json!({}), &[1, 2]).await;
     desk.banco(100).await;
     desk.deal().await;
-    let other = Act::Report(Irregularity::Other);
+    let other = Act::Odd(OddAct::Report(Irregularity::Other));
     FloorKit::taken(&desk.say(CROUPIER, None, other).await);
-    FloorKit::taken(&desk.two(MANAGER, Act::Rule(Ruling::Void)).await);
+    FloorKit::taken(
+        &desk
+            .two(MANAGER, Act::Odd(OddAct::Rule(Ruling::Void)))
+            .await,
+    );
     FloorKit::taken(&desk.say(SUPERVISOR, None, other).await);
     desk.proven().await;
     let mut all = Vec::new();

@@ -2,8 +2,8 @@
 
 use sabot_audit::records::Which;
 use sabot_house::hall::Visitor;
-use sabot_rules::table::Act;
 use sabot_rules::table::act::Call;
+use sabot_rules::table::{Act, PlayAct};
 use sabot_stream::Deed;
 use serde_json::json;
 
@@ -34,7 +34,7 @@ fn a_mistyped_card_is_taken_back_before_the_next_act() {
         let answer = desk.tell(CROUPIER, Deed::Undo).await;
         assert_eq!(answer.code.as_deref(), Some("too-late"), "only once");
         desk.cards("2").await;
-        desk.party(0, Act::Stand).await;
+        desk.party(0, Act::Play(PlayAct::Stand)).await;
         desk.cards("4 2").await;
         desk.lead().await;
         assert_eq!(desk.purse(0).await, 1_019_000);

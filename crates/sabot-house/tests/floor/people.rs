@@ -7,7 +7,7 @@ use sabot_rules::Rulebook;
 use sabot_rules::rulebook::Opening;
 use sabot_rules::table::act::{Call, Tender};
 use sabot_rules::table::phase::{Phase, Stage};
-use sabot_rules::table::{Act, Table};
+use sabot_rules::table::{Act, BankAct, CoverAct, PlaceAct, PlayAct, PrepAct, PuntoAct, Table};
 use sabot_stream::Deed;
 
 use super::salon::{Salon, Screen, money, seat};
@@ -28,23 +28,23 @@ fn to_bidding(salon: &mut Salon) {
 }
 
 fn bank(amount: u32) -> Act {
-    Act::Bank {
+    Act::Bank(BankAct::Bank {
         amount: money(amount),
         tender: Tender::Chips,
-    }
+    })
 }
 
 #[test]
 fn two_people_play_a_coup_of_chemin_de_fer() {
     let mut salon = two();
     to_bidding(&mut salon);
-    salon.act(1, Act::Bid(money(500)));
+    salon.act(1, Act::Bank(BankAct::Bid(money(500))));
     salon.until(|salon| salon.room.table().phase() == Phase::BankWager);
     assert_eq!(salon.no(2, Deed::Act(bank(500))), "not-entitled");
     salon.act(1, bank(500));
     let banco = |table: &Table| matches!(table.phase(), Phase::Cover(Stage::Banco));
     salon.until(|salon| banco(salon.room.table()));
-    salon.act(2, Act::Banco);
+    salon.act(2, Act::Cover(CoverAct::Banco));
     salon.until(|salon| salon.room.table().coup().number == 1 && salon.room.table().in_coup());
     salon.until(|salon| !salon.room.table().in_coup());
     salon.compare();
@@ -71,7 +71,7 @@ fn nj_4_3a_2_nobody_cuts_a_shoe_that_is_not_there_yet() {
     salon.sit(1, 3, 5_000);
     salon.sit(2, 5, 5_000);
     salon.until(|salon| matches!(salon.room.table().phase(), Phase::Cutting(_)));
-    let cut = || Deed::Act(Act::Cut { depth: 100 });
+    let cut = || Deed::Act(Act::Prep(PrepAct::Cut { depth: 100 }));
     for guest in [1, 2] {
         assert_eq!(salon.no(guest, cut()), "not-now");
     }
@@ -83,10 +83,10 @@ fn a_person_sees_their_cards_and_nobody_else_does() {
     let mut salon = two();
     let mut screens = [Screen::default(), Screen::default()];
     to_bidding(&mut salon);
-    salon.act(1, Act::Bid(money(500)));
+    salon.act(1, Act::Bank(BankAct::Bid(money(500))));
     salon.until(|salon| salon.room.table().phase() == Phase::BankWager);
     salon.act(1, bank(500));
-    salon.act(2, Act::Banco);
+    salon.act(2, Act::Cover(CoverAct::Banco));
     let calls = |salon: &Salon| salon.room.table().phase() == Phase::PlayerAct;
     for _ in 0..200 {
         if calls(&salon) {
@@ -107,9 +107,15 @@ fn a_person_sees_their_cards_and_nobody_else_does() {
         assert_eq!(proofs[0]["card"], hand[0]["face"]);
         let backs = screens[0].public["player"]["cards"].to_string();
         assert!(!backs.contains("face"), "{backs}");
-        let decided = salon.ask(2, Deed::Act(Act::Say(Call::Stay))).unwrap();
-        let card = salon.ask(2, Deed::Act(Act::Say(Call::Card))).unwrap();
-        let natural = salon.ask(2, Deed::Act(Act::Say(Call::Natural))).unwrap();
+        let decided = salon
+            .ask(2, Deed::Act(Act::Play(PlayAct::Say(Call::Stay))))
+            .unwrap();
+        let card = salon
+            .ask(2, Deed::Act(Act::Play(PlayAct::Say(Call::Card))))
+            .unwrap();
+        let natural = salon
+            .ask(2, Deed::Act(Act::Play(PlayAct::Say(Call::Natural))))
+            .unwrap();
         let said = [&decided, &card, &natural];
         assert_eq!(said.iter().filter(|answer| answer.accepted).count(), 1);
         let refused = said.iter().find(|answer| !answer.accepted).unwrap();
@@ -121,7 +127,7 @@ fn a_person_sees_their_cards_and_nobody_else_does() {
 fn a_lost_line_keeps_seat_stake_and_money() {
     let mut salon = two();
     to_bidding(&mut salon);
-    salon.act(1, Act::Bid(money(500)));
+    salon.act(1, Act::Bank(BankAct::Bid(money(500))));
     salon.until(|salon| salon.room.table().phase() == Phase::BankWager);
     salon.act(1, bank(500));
     salon.give(Input::Disconnect(ViewerId(2)));
@@ -161,14 +167,14 @@ fn leaving_with_a_stake_on_the_felt_follows_the_rules() {
     salon.until(|salon| salon.room.table().phase() == Phase::Betting);
     salon.act(
         1,
-        Act::Wager {
+        Act::Punto(PuntoAct::Wager {
             area: sabot_rules::table::act::Area::Player,
             amount: money(100),
             ante: false,
             tender: Tender::Chips,
-        },
+        }),
     );
-    salon.act(1, Act::Leave);
+    salon.act(1, Act::Place(PlaceAct::Leave));
     salon.until(|salon| {
         let state = salon.room.table().party(party).unwrap();
         state.place == sabot_rules::table::state::Standing::Gone
@@ -193,14 +199,20 @@ fn nobody_brings_more_than_they_have() {
     assert_eq!(salon.no(1, sit(0)), "no-chips");
     salon.yes(1, sit(100_000));
     assert_eq!(salon.no(1, sit(1)), "already-here");
-    assert_eq!(salon.no(2, Deed::Act(Act::Decline)), "not-seated");
+    assert_eq!(
+        salon.no(2, Deed::Act(Act::Cover(CoverAct::Decline))),
+        "not-seated"
+    );
     let elsewhere = Deed::Sit {
         seat: Some(seat(12)),
         purse: money(100),
     };
     assert_eq!(salon.no(2, elsewhere), "seat-unavailable");
     let version = salon.room.version();
-    assert_eq!(salon.no(1, Deed::Act(Act::Verify)), "wrong-role");
+    assert_eq!(
+        salon.no(1, Deed::Act(Act::Prep(PrepAct::Verify))),
+        "wrong-role"
+    );
     assert_eq!(salon.room.version(), version, "a no changes nothing");
     salon.compare();
 }
@@ -211,10 +223,10 @@ fn chips_for_cash_come_from_the_account() {
     salon.look(1, 1);
     salon.sit(1, 4, 300);
     let buy = |amount| {
-        Deed::Act(Act::BuyIn {
+        Deed::Act(Act::Place(PlaceAct::BuyIn {
             amount: money(amount),
             tender: Tender::Cash,
-        })
+        }))
     };
     salon.yes(1, buy(700));
     assert_eq!(salon.account(1), 99_000_00);

@@ -3,7 +3,7 @@
 use sabot_house::hall::{Join, ViewerId};
 use sabot_house::room::Input;
 use sabot_rules::Rulebook;
-use sabot_rules::table::Act;
+use sabot_rules::table::{Act, PlaceAct};
 use sabot_stream::Deed;
 
 use super::salon::{Salon, Screen, money, seat};
@@ -74,14 +74,14 @@ fn the_same_id_has_the_same_answer_across_a_restart() {
     salon.room = salon.reload();
     assert_eq!(salon.ask_as(1, 5_000, sit()), Some(first.clone()));
     // A declaration can be repeated lawfully: even then nothing happens twice.
-    let tip = || Deed::Act(Act::Tip(money(5)));
+    let tip = || Deed::Act(Act::Place(PlaceAct::Tip(money(5))));
     let tipped = salon.ask_as(1, 5_001, tip()).unwrap();
     assert!(tipped.accepted, "{tipped:?}");
     assert_eq!(salon.ask_as(1, 5_001, tip()), Some(tipped));
     assert_eq!(salon.room.table().pots().tips.get(), 500);
     // Another command under the same name is refused.
     let other = salon
-        .ask_as(1, 5_001, Deed::Act(Act::Tip(money(6))))
+        .ask_as(1, 5_001, Deed::Act(Act::Place(PlaceAct::Tip(money(6)))))
         .unwrap();
     assert_eq!(other.code.as_deref(), Some("command-id-taken"));
     assert_eq!(salon.account(1), 99_500_00);

@@ -12,8 +12,8 @@ use sabot_house::hall::{Config, HouseError, Visitor};
 use sabot_ledger::book::{Account, Currency, PatronId, TableId};
 use sabot_ledger::store::{CommandId, StreamId};
 use sabot_rules::house::{CashKind, Float};
-use sabot_rules::table::Act;
 use sabot_rules::table::act::{Area, Tender};
+use sabot_rules::table::{Act, CoverAct, PlaceAct, PuntoAct};
 use sabot_stream::order::BotOrder;
 use sabot_stream::{Chips, Deed, Role};
 use sabot_wire::TableOrder;
@@ -233,23 +233,24 @@ impl Evening {
                 self.deed(who, chips, Deed::Sit { seat, purse }).await;
             }
             Try::Wager(who, chips, amount) => {
-                let wager = Act::Wager {
+                let wager = Act::Punto(PuntoAct::Wager {
                     area: Area::Player,
                     amount: money(amount),
                     ante: true,
                     tender: Tender::Chips,
-                };
+                });
                 self.pass_time(who, chips).await;
                 self.deed(who, chips, Deed::Act(wager)).await;
                 self.pass_time(who, chips).await;
             }
             Try::BuyIn(who, chips, amount) => {
                 let (amount, tender) = (money(amount), Tender::Cash);
-                let deed = Deed::Act(Act::BuyIn { amount, tender });
+                let deed = Deed::Act(Act::Place(PlaceAct::BuyIn { amount, tender }));
                 self.deed(who, chips, deed).await;
             }
             Try::Leave(who, chips) => {
-                self.deed(who, chips, Deed::Act(Act::Leave)).await;
+                self.deed(who, chips, Deed::Act(Act::Place(PlaceAct::Leave)))
+                    .await;
             }
             Try::Bot(who, chips) => {
                 let called = self
@@ -276,7 +277,8 @@ impl Evening {
     async fn pass_time(&mut self, who: usize, chips: Chips) {
         for _ in 0..5 {
             self.salon.watch.go(30_000);
-            self.deed(who, chips, Deed::Act(Act::Decline)).await;
+            self.deed(who, chips, Deed::Act(Act::Cover(CoverAct::Decline)))
+                .await;
             tokio::time::sleep(std::time::Duration::from_millis(1)).await;
         }
     }

@@ -8,7 +8,7 @@ use sabot_house::hall::Visitor;
 use sabot_ledger::store::{CommandId, StreamId};
 use sabot_rules::house::Addressee;
 use sabot_rules::rulebook::{Mixing, Reshuffle, Shuffle};
-use sabot_rules::table::Act;
+use sabot_rules::table::{Act, FloorAct};
 use sabot_stream::{Deed, Role};
 
 use super::kit::{Salon, staff};
@@ -137,7 +137,7 @@ async fn nj_4_4b_nobody_of_the_staff_mixes_one_table_otherwise() {
     for (number, role) in (60_u32..).zip(roles) {
         let deed = Deed::Staff {
             party: None,
-            act: Act::ChangeMixing(Mixing::Wash),
+            act: Act::Floor(FloorAct::ChangeMixing(Mixing::Wash)),
             reason: None,
             countersign: None,
         };

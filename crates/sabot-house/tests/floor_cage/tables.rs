@@ -11,8 +11,8 @@ use sabot_house::room::founding;
 use sabot_ledger::store::{CommandId, StreamId};
 use sabot_rules::Rulebook;
 use sabot_rules::house::{self, Currency, DeskAct, Direction, Float, HouseAct, HouseActor};
-use sabot_rules::table::Act;
 use sabot_rules::table::act::Tender;
+use sabot_rules::table::{Act, PlaceAct};
 use sabot_stream::order::{ChatPolicy, Pace, Visibility};
 use sabot_stream::{Charter, Deed, Role};
 use sabot_wire::Answer;
@@ -67,10 +67,10 @@ impl Salon {
     }
 
     async fn buys(&self, table: TableId, id: u32, party: Party, amount: u64) {
-        let act = Act::BuyIn {
+        let act = Act::Place(PlaceAct::BuyIn {
             amount: money(amount),
             tender: Tender::Cash,
-        };
+        });
         let deed = Deed::Staff {
             party: Some(party),
             act,
@@ -162,10 +162,10 @@ async fn ck_i_2_chips_of_an_automatic_table_are_no_cash() {
     let visitor = Visitor::person(guest.patron);
     assert!(salon.told(table, 10, visitor, sit).await.accepted);
     salon.until(|salon| salon.places(guest.patron) == 1).await;
-    let act = Act::BuyIn {
+    let act = Act::Place(PlaceAct::BuyIn {
         amount: money(50),
         tender: Tender::Cash,
-    };
+    });
     assert!(
         salon
             .told(table, 11, visitor, Deed::Act(act))
@@ -174,7 +174,7 @@ async fn ck_i_2_chips_of_an_automatic_table_are_no_cash() {
     );
     assert!(
         salon
-            .told(table, 12, visitor, Deed::Act(Act::Leave))
+            .told(table, 12, visitor, Deed::Act(Act::Place(PlaceAct::Leave)))
             .await
             .accepted
     );

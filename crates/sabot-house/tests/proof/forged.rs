@@ -4,7 +4,9 @@ use sabot_audit::verify::{VerifyError, Why, audit_table, verify};
 use sabot_core::{Card, Money, Seat};
 use sabot_ledger::book::PatronId;
 use sabot_ledger::store::Recorded;
-use sabot_rules::table::{Act, Event};
+use sabot_rules::table::{
+    Act, CoverAct, CroupierAct, Event, PlaceAct, PuntoEvent, SaidEvent, ShoeAct, ShoeEvent,
+};
 use sabot_rules::{Law, Rulebook};
 use sabot_stream::law::LAW_VERSION;
 use sabot_stream::{Deed, FloorCommand, FloorEvent, OwnerWord, Said, Step, StreamEvent};
@@ -66,14 +68,14 @@ fn a_card_changed_everywhere_is_not_the_one_its_seed_puts_there() {
     let parlour = shoe();
     let mut all = parlour.all();
     let dealt = |command: &FloorCommand| match command {
-        FloorCommand::Play(command) => matches!(command.act, Act::Card(Some(_))),
+        FloorCommand::Play(command) => matches!(command.act, Act::Shoe(ShoeAct::Card(Some(_)))),
         _ => false,
     };
     let at = place(&all, dealt);
     let FloorCommand::Play(mut forged) = command(&all[at]) else {
         panic!("a card");
     };
-    let Act::Card(Some(card)) = forged.act else {
+    let Act::Shoe(ShoeAct::Card(Some(card))) = forged.act else {
         panic!("a card");
     };
     // The same rank in another suit: every count and every payment stays.
@@ -84,10 +86,10 @@ fn a_card_changed_everywhere_is_not_the_one_its_seed_puts_there() {
     };
     let text = card.to_string();
     let other: Card = format!("{}{other}", &text[..1]).parse().unwrap();
-    forged.act = Act::Card(Some(other));
+    forged.act = Act::Shoe(ShoeAct::Card(Some(other)));
     put(&mut all[at], &FloorCommand::Play(forged));
     bend(&mut all[at], |event| {
-        if let StreamEvent::Rules(Event::CardOut { face, .. }) = event {
+        if let StreamEvent::Rules(Event::Shoe(ShoeEvent::CardOut { face, .. })) = event {
             *face = Some(other);
         }
     });
@@ -99,7 +101,7 @@ fn events_transfers_words_and_seats_are_decided_again() {
     let parlour = shoe();
     let all = parlour.all();
     let settles = |command: &FloorCommand| match command {
-        FloorCommand::Play(command) => command.act == Act::Settle,
+        FloorCommand::Play(command) => command.act == Act::Croupier(CroupierAct::Settle),
         _ => false,
     };
     let pays = |recorded: &Recorded| {
@@ -119,7 +121,7 @@ fn events_transfers_words_and_seats_are_decided_again() {
 
     let mut paid = all.clone();
     bend(&mut paid[at], |event| {
-        if let StreamEvent::Rules(Event::Paid { win, .. }) = event {
+        if let StreamEvent::Rules(Event::Punto(PuntoEvent::Paid { win, .. })) = event {
             *win = Money::cents(win.get() + 1).unwrap();
         }
     });
@@ -172,16 +174,22 @@ fn a_deed_that_does_not_lead_to_its_command_is_found() {
     assert_eq!(forged(at, sit(seat, less)), Why::Deed);
     let other = Seat::new(seat.map_or(1, |seat| seat.get() % 3 + 1));
     assert_eq!(forged(at, sit(other, purse)), Why::Deed);
-    assert_eq!(forged(at, Some(Deed::Act(Act::Leave))), Why::Deed);
+    assert_eq!(
+        forged(at, Some(Deed::Act(Act::Place(PlaceAct::Leave)))),
+        Why::Deed
+    );
     // What the house does by itself nobody has asked for.
     let at = place(&all, |command| matches!(command, FloorCommand::CloseHashes));
     assert_eq!(forged(at, Some(Deed::Close)), Why::Deed);
     let dealt = |command: &FloorCommand| match command {
-        FloorCommand::Play(command) => matches!(command.act, Act::Card(_)),
+        FloorCommand::Play(command) => matches!(command.act, Act::Shoe(ShoeAct::Card(_))),
         _ => false,
     };
     let at = place(&all, dealt);
-    assert_eq!(forged(at, Some(Deed::Act(Act::Decline))), Why::Deed);
+    assert_eq!(
+        forged(at, Some(Deed::Act(Act::Cover(CoverAct::Decline)))),
+        Why::Deed
+    );
     // What follows from a deed is not written out.
     let own = |recorded: &Recorded| recorded.append.command.starts_with(br#"{"deed":{"act":"#);
     let at = all.iter().position(own).unwrap();
@@ -317,11 +325,11 @@ fn an_earlier_law_is_followed_and_what_it_answered_is_believed() {
     assert!(foreign.shoes > 0 && foreign.commands > 100, "{foreign:?}");
     // The rules of today would not have said so; those of then may have.
     let at = place(&all, |command| match command {
-        FloorCommand::Play(command) => matches!(command.act, Act::Card(_)),
+        FloorCommand::Play(command) => matches!(command.act, Act::Shoe(ShoeAct::Card(_))),
         _ => false,
     });
     let mut other = all.clone();
-    let said = StreamEvent::Rules(Event::BetsClosed).store();
+    let said = StreamEvent::Rules(Event::Said(SaidEvent::BetsClosed)).store();
     other[at].append.events.push(said);
     assert!(verify(&rebuilt(&other), &[], &[], |_| {}).is_ok());
 }
@@ -349,9 +357,9 @@ fn what_is_wrong_with_a_followed_shoe_is_found() {
     };
     let at = all.iter().position(dealt).unwrap();
     bend(&mut all[at], |event| {
-        if let StreamEvent::Rules(Event::CardOut {
+        if let StreamEvent::Rules(Event::Shoe(ShoeEvent::CardOut {
             face: Some(face), ..
-        }) = event
+        })) = event
         {
             let (ace, king): (Card, Card) = ("As".parse().unwrap(), "Kd".parse().unwrap());
             *face = if *face == ace { king } else { ace };

@@ -7,9 +7,9 @@ use sabot_audit::reading::{Reading, asked_for};
 use sabot_lab::budget::Cancel;
 use sabot_ledger::store::{Recorded, Store, StreamId};
 use sabot_rules::Rulebook;
-use sabot_rules::table::Event;
 use sabot_rules::table::place::Place;
 use sabot_rules::table::view::open_to_all;
+use sabot_rules::table::{Event, PlayEvent, ShoeEvent};
 use sabot_stream::StreamEvent;
 use serde_json::Value;
 
@@ -24,14 +24,14 @@ fn on_the_felt(stream: &[Recorded]) -> BTreeMap<Place, u64> {
                 continue;
             };
             match event {
-                Event::CardOut {
+                Event::Shoe(ShoeEvent::CardOut {
                     place,
                     face: Some(_),
                     ..
-                } => {
+                }) => {
                     felt.insert(place, recorded.appended.version);
                 }
-                Event::CoupEnded { .. } => felt.clear(),
+                Event::Play(PlayEvent::CoupEnded { .. }) => felt.clear(),
                 _ => {}
             }
         }

@@ -7,9 +7,9 @@ use sabot_house::hall::{Asker, Hall, Join, ViewerId, Visitor};
 use sabot_house::room::{Input, Output, Request, Room, founding};
 use sabot_ledger::book::{Account, Entry, PatronId, Phase, TransferId};
 use sabot_ledger::store::{Append, CommandId, MemoryStore, Recorded, Store, StoredEvent, StreamId};
-use sabot_rules::table::Act;
 use sabot_rules::table::phase::Phase as TablePhase;
 use sabot_rules::table::strategy::{Bot, Seen, Strategy, Temper};
+use sabot_rules::table::{Act, CoverAct, PrepAct};
 use sabot_rules::{Law, Rulebook};
 use sabot_stream::order::{BotOrder, Style};
 use sabot_stream::{Charter, Deed, FloorEvent, StreamEvent};
@@ -169,11 +169,13 @@ impl Parlour {
                 continue;
             }
             let act = if matches!(table.phase(), TablePhase::Cutting(_)) {
-                Act::Cut { depth: 100 }
+                Act::Prep(PrepAct::Cut { depth: 100 })
             } else {
                 self.people[at].1.act(&Seen::new(table, party))
             };
-            if self.ask(guest, Deed::Act(act)) || self.ask(guest, Deed::Act(Act::Decline)) {
+            if self.ask(guest, Deed::Act(act))
+                || self.ask(guest, Deed::Act(Act::Cover(CoverAct::Decline)))
+            {
                 return true;
             }
         }

@@ -5,7 +5,7 @@ use sabot_core::Card;
 use sabot_ledger::store::{Digest, Recorded};
 use sabot_rules::Rulebook;
 use sabot_rules::notation::{Item, Record};
-use sabot_rules::table::{Act, Actor, Command};
+use sabot_rules::table::{Act, Actor, Command, FloorAct, PrepAct};
 use sabot_stream::law::LAW_VERSION;
 use sabot_stream::{FloorCommand, Step, StreamEvent};
 use sabot_vault::HouseKey;
@@ -50,14 +50,14 @@ fn decided_otherwise(rulebook: &Rulebook) -> Vec<Recorded> {
     let said =
         stream.iter_mut().find_map(
             |recorded| match Step::read(recorded).unwrap().said.command {
-                FloorCommand::Play(command) if command.act == Act::LoadShoe => {
+                FloorCommand::Play(command) if command.act == Act::Prep(PrepAct::LoadShoe) => {
                     Some((recorded, command))
                 }
                 _ => None,
             },
         );
     let (recorded, command) = said.unwrap();
-    let act = Act::OrderRecut;
+    let act = Act::Prep(PrepAct::OrderRecut);
     let said = FloorCommand::Play(Command { act, ..command });
     recorded.append.command = serde_json::to_vec(&said).unwrap();
     stream
@@ -232,7 +232,7 @@ fn a_hand_that_was_never_turned_stays_hidden_until_the_shoe_is_over() {
         let coup = parlour.room.table().coup().number;
         let mut stream = parlour.stream();
         let at = parlour.room.table().at();
-        let suspend = Command::staff(Actor::Manager, at, Act::Suspend { void: true });
+        let suspend = Command::staff(Actor::Manager, at, FloorAct::Suspend { void: true });
         stream.push(next(&parlour, &stream, suspend));
         let told = |which| record(stream.clone(), which);
         assert_eq!(told(Which::Coup(coup)), Err(RecordError::InPlay));

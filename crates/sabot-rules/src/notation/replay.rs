@@ -21,7 +21,7 @@ use sabot_core::{Moment, Party};
 use super::ast::{Item, Line, Record};
 use super::error::ReplayError;
 use super::expect::Expect;
-use super::report::{LineReport, Report};
+use super::report::{LineReport, RecordReport};
 use crate::house::{Establishment, PatronId, TableId};
 use crate::table::{Events, Table};
 pub use audience::Audience;
@@ -66,10 +66,10 @@ pub fn rulebook_of(record: &Record) -> Result<crate::Rulebook, ReplayError> {
 /// assert_eq!(report.played.table.house_result(), -1950);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn replay(record: &Record) -> Result<Report, ReplayError> {
+pub fn replay(record: &Record) -> Result<RecordReport, ReplayError> {
     let mut lines = Vec::new();
     let played = replay_aloud(record, &mut |line| lines.push(line))?;
-    Ok(Report { lines, played })
+    Ok(RecordReport { lines, played })
 }
 
 /// Plays a record and tells each line when it is over, the one that fails included.

@@ -14,14 +14,14 @@ use utoipa_axum::routes;
 
 use super::attempt::Attempt;
 use super::guests::{Me, with_means};
-use super::read::Read;
-use crate::desk::Desk;
+use super::read::JsonBody;
+use crate::app::App;
 use crate::gate::right::{By, Persons};
-use crate::gate::{Caller, CookieKind, GuestToken, Name, Named};
+use crate::gate::{Caller, CookieKind, GuestToken, KnownGuest, LoginKey};
 use crate::problem::Problem;
 
 /// The addresses of guests' logins.
-pub(crate) fn routes() -> OpenApiRouter<Desk> {
+pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(take))
         .routes(routes!(enter))
@@ -81,24 +81,24 @@ pub(crate) struct CameBack {
     (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn take(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     caller: Caller,
-    Named(guest): Named,
-    Read(asked): Read<Taking>,
+    KnownGuest(guest): KnownGuest,
+    JsonBody(asked): JsonBody<Taking>,
 ) -> Result<impl IntoResponse, Problem> {
     // Whoever guesses at the password so far has found the device: what counts is whose it is.
-    let attempt = Attempt::guest(&desk, caller, &format!("/{}", guest.patron.0))?;
+    let attempt = Attempt::guest(&app, caller, &format!("/{}", guest.patron.0))?;
     let Taking {
         login,
         password,
         old,
     } = asked;
-    let taken = desk
+    let taken = app
         .house
         .guests()
         .take_login(guest.patron, &login, &password, old.as_deref());
     let (membership, fresh) = attempt.make(taken).await?;
-    let set = fresh.map(|token| CookieKind::Guest.set(token.reveal(), desk.is_secure(caller)));
+    let set = fresh.map(|token| CookieKind::Guest.set(token.reveal(), app.is_secure(caller)));
     Ok((AppendHeaders(set.transpose()?), Json(membership)))
 }
 
@@ -108,15 +108,15 @@ pub(crate) async fn take(
     (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn enter(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     caller: Caller,
-    Read(shown): Read<Returning>,
+    JsonBody(shown): JsonBody<Returning>,
 ) -> Result<impl IntoResponse, Problem> {
-    let attempt = Attempt::guest(&desk, caller, &shown.login)?;
-    let back = desk.house.guests().come_back(&shown.login, &shown.password);
+    let attempt = Attempt::guest(&app, caller, &shown.login)?;
+    let back = app.house.guests().come_back(&shown.login, &shown.password);
     let (token, returned) = attempt.make(back).await?;
-    let set = CookieKind::Guest.set(token.reveal(), desk.is_secure(caller))?;
-    let Json(me) = with_means(&desk, returned.guest).await?;
+    let set = CookieKind::Guest.set(token.reveal(), app.is_secure(caller))?;
+    let Json(me) = with_means(&app, returned.guest).await?;
     let back = CameBack {
         me,
         last: returned.last,
@@ -131,10 +131,10 @@ pub(crate) async fn enter(
     (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn mine(
-    State(desk): State<Desk>,
-    Named(guest): Named,
+    State(app): State<App>,
+    KnownGuest(guest): KnownGuest,
 ) -> Result<Json<Membership>, Problem> {
-    Ok(Json(desk.house.guests().membership(guest.patron)?))
+    Ok(Json(app.house.guests().membership(guest.patron)?))
 }
 
 /// Leave on this device. Only somebody with a login can: nobody else would be known again.
@@ -143,17 +143,17 @@ pub(crate) async fn mine(
     (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn leave(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     caller: Caller,
-    Named(guest): Named,
+    KnownGuest(guest): KnownGuest,
     GuestToken(token): GuestToken,
 ) -> Result<impl IntoResponse, Problem> {
     let token = token.unwrap_or_default();
-    desk.house
+    app.house
         .guests()
         .forget_device(guest.patron, &token)
         .await?;
-    let unset = CookieKind::Guest.unset(desk.is_secure(caller))?;
+    let unset = CookieKind::Guest.unset(app.is_secure(caller))?;
     Ok((StatusCode::NO_CONTENT, AppendHeaders([unset])))
 }
 
@@ -163,12 +163,12 @@ pub(crate) async fn leave(
     (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn leave_everywhere(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     caller: Caller,
-    Named(guest): Named,
+    KnownGuest(guest): KnownGuest,
 ) -> Result<impl IntoResponse, Problem> {
-    let token = desk.house.guests().forget_devices(guest.patron).await?;
-    let set = CookieKind::Guest.set(token.reveal(), desk.is_secure(caller))?;
+    let token = app.house.guests().forget_devices(guest.patron).await?;
+    let set = CookieKind::Guest.set(token.reveal(), app.is_secure(caller))?;
     Ok((StatusCode::NO_CONTENT, AppendHeaders([set])))
 }
 
@@ -180,17 +180,17 @@ pub(crate) async fn leave_everywhere(
         (status = "4XX", description = "No", body = Problem),
     ))]
 pub(crate) async fn unlock(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     Path(number): Path<String>,
     By(by, _): By<Persons>,
 ) -> Result<StatusCode, Problem> {
     let number = number.parse().map_err(|_| HouseError::NoGuest)?;
-    desk.house
+    app.house
         .guests()
         .unlock_guest(by, PatronId(number))
         .await?;
-    let login = desk.house.guests().membership(PatronId(number))?.login;
-    desk.knocks
-        .forget(Name::of("guest", &login.unwrap_or_default()));
+    let login = app.house.guests().membership(PatronId(number))?.login;
+    app.login_attempts
+        .forget(LoginKey::of("guest", &login.unwrap_or_default()));
     Ok(StatusCode::NO_CONTENT)
 }

@@ -22,7 +22,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::query::{Query, unless_empty};
-use crate::desk::{Desk, Waiting};
+use crate::app::{App, Waiting};
 use crate::gate::right::{Audit, By};
 use crate::gate::{Caller, StaffToken};
 use crate::problem::Problem;
@@ -33,7 +33,7 @@ pub(crate) use verify::AuditView;
 const PIECE: usize = 64 * 1024;
 
 /// The addresses of the audit.
-pub(crate) fn routes() -> OpenApiRouter<Desk> {
+pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(acts))
         .routes(routes!(search))
@@ -108,16 +108,16 @@ impl From<ActsQuery> for ActsAsked {
         (status = "4XX", description = "No", body = Problem),
     ))]
 pub(crate) async fn acts(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     _: By<Audit>,
     caller: Caller,
     Query(asked): Query<ActsQuery>,
 ) -> Result<Response, Problem> {
     let asked = ActsAsked::from(asked);
-    let page = desk.read(&desk.auditors, caller, |house| async move {
+    let page = app.read(&app.auditors, caller, |house| async move {
         house.records().staff_acts(asked).await
     });
-    desk.answers.json(caller.household, &page.await?)
+    app.answers.json(caller.household, &page.await?)
 }
 
 /// What is looked for.
@@ -139,16 +139,16 @@ pub(crate) struct SearchQuery {
         (status = "4XX", description = "No", body = Problem),
     ))]
 pub(crate) async fn search(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     _: By<Audit>,
     caller: Caller,
     Query(SearchQuery { q: question }): Query<SearchQuery>,
 ) -> Result<Response, Problem> {
-    let found = desk.read(&desk.auditors, caller, |house| async move {
+    let found = app.read(&app.auditors, caller, |house| async move {
         house.records().search(&question).await
     });
     let (read, found) = found.await?;
-    desk.answers
+    app.answers
         .json(caller.household, &Searched { read, found })
 }
 
@@ -158,14 +158,14 @@ pub(crate) async fn search(
     (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn balance(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     _: By<Audit>,
     caller: Caller,
 ) -> Result<Response, Problem> {
-    let balances = desk.read(&desk.auditors, caller, |house| async move {
+    let balances = app.read(&app.auditors, caller, |house| async move {
         house.records().balances().await
     });
-    desk.answers.json(caller.household, &balances.await?)
+    app.answers.json(caller.household, &balances.await?)
 }
 
 /// What every table took: levy, handle, and its result against the one to be expected.
@@ -174,15 +174,15 @@ pub(crate) async fn balance(
     (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn tables(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     _: By<Audit>,
     caller: Caller,
 ) -> Result<Response, Problem> {
-    let figures = desk.read(&desk.auditors, caller, |house| async move {
+    let figures = app.read(&app.auditors, caller, |house| async move {
         house.records().table_figures().await
     });
     let (read, tables) = figures.await?;
-    desk.answers
+    app.answers
         .json(caller.household, &AllFigures { read, tables })
 }
 
@@ -193,20 +193,20 @@ pub(crate) async fn tables(
     (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn export(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     _: By<Audit>,
     StaffToken(session): StaffToken,
 ) -> Result<impl IntoResponse, Problem> {
     let session = session.ok_or(HouseError::NotAtWork)?;
-    let pass = desk.house.door().staff_pass(&session, Right::Audit)?;
-    let place = desk.exporting.clone().try_acquire_owned();
+    let pass = app.house.door().staff_pass(&session, Right::Audit)?;
+    let place = app.exporting.clone().try_acquire_owned();
     let place = place.map_err(|_| {
         let said = "Somebody is taking an export just now: try again when it is over.";
         Problem::new(StatusCode::TOO_MANY_REQUESTS, "busy", said)
     })?;
     let (pieces, coming) = mpsc::channel(4);
     let (waiting, cancel) = Waiting::new();
-    let house = desk.house.until(&cancel);
+    let house = app.house.until(&cancel);
     // Nobody waits for it: it ends by itself, or when nobody listens any more. Its place is its own until then.
     spawn_blocking(move || {
         tell(&house, &pieces);

@@ -17,13 +17,13 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::query::Query;
-use super::read::Read;
-use crate::desk::Desk;
+use super::read::JsonBody;
+use crate::app::App;
 use crate::gate::right::{By, Cash, Correct, Enter, File};
 use crate::problem::Problem;
 
 /// The addresses of the cage.
-pub(crate) fn routes() -> OpenApiRouter<Desk> {
+pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(cash))
         .routes(routes!(float))
@@ -116,12 +116,12 @@ pub(crate) struct Filed {
     (status = "4XX", description = "No, with the clause if the rules say no", body = Problem),
 ))]
 pub(crate) async fn cash(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     By(by, _): By<Cash>,
-    Read(asked): Read<CashAsked>,
+    JsonBody(asked): JsonBody<CashAsked>,
 ) -> Result<Json<CashDone>, Problem> {
     let id = command_id(&asked.id)?;
-    let done = desk.house.cage().change_cash(by, asked.order, Some(id));
+    let done = app.house.cage().change_cash(by, asked.order, Some(id));
     Ok(Json(done.await?))
 }
 
@@ -131,12 +131,12 @@ pub(crate) async fn cash(
     (status = "4XX", description = "No, with the clause if the rules say no", body = Problem),
 ))]
 pub(crate) async fn float(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     By(by, _): By<Cash>,
-    Read(asked): Read<FloatAsked>,
+    JsonBody(asked): JsonBody<FloatAsked>,
 ) -> Result<StatusCode, Problem> {
     let id = command_id(&asked.id)?;
-    desk.house
+    app.house
         .cage()
         .move_float(by, asked.order, Some(id))
         .await?;
@@ -149,12 +149,12 @@ pub(crate) async fn float(
     (status = "4XX", description = "No, with the clause if the rules say no", body = Problem),
 ))]
 pub(crate) async fn correct(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     By(by, _): By<Correct>,
-    Read(asked): Read<CorrectAsked>,
+    JsonBody(asked): JsonBody<CorrectAsked>,
 ) -> Result<StatusCode, Problem> {
     let id = command_id(&asked.id)?;
-    desk.house
+    app.house
         .cage()
         .correct_cash(by, asked.order, Some(id))
         .await?;
@@ -167,11 +167,11 @@ pub(crate) async fn correct(
     (status = "4XX", description = "No, with the clause if the rules say no", body = Problem),
 ))]
 pub(crate) async fn unclaimed(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     By(by, _): By<Cash>,
-    Read(asked): Read<UnclaimedAsked>,
+    JsonBody(asked): JsonBody<UnclaimedAsked>,
 ) -> Result<StatusCode, Problem> {
-    let paid = desk
+    let paid = app
         .house
         .cage()
         .pay_unclaimed(by, asked.unclaimed, asked.to);
@@ -185,11 +185,11 @@ pub(crate) async fn unclaimed(
     (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn same_person(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     By(by, _): By<File>,
-    Read(asked): Read<OnePerson>,
+    JsonBody(asked): JsonBody<OnePerson>,
 ) -> Result<StatusCode, Problem> {
-    desk.house
+    app.house
         .cage()
         .same_person(by, asked.one, asked.other)
         .await?;
@@ -212,11 +212,11 @@ pub(crate) struct DayQuery {
         (status = "4XX", description = "No", body = Problem),
     ))]
 pub(crate) async fn day(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     By(by, _): By<Enter>,
     Query(asked): Query<DayQuery>,
 ) -> Result<Json<DayReport>, Problem> {
-    Ok(Json(desk.house.cage().day_report(by, asked.day)?))
+    Ok(Json(app.house.cage().day_report(by, asked.day)?))
 }
 
 /// The log of large transactions, newest first.
@@ -225,10 +225,10 @@ pub(crate) async fn day(
     (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn large(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     By(by, _): By<Enter>,
 ) -> Result<Json<Vec<LargeCash>>, Problem> {
-    Ok(Json(desk.house.cage().large_cash(by)?))
+    Ok(Json(app.house.cage().large_cash(by)?))
 }
 
 /// Which reports.
@@ -247,12 +247,12 @@ pub(crate) struct TasksQuery {
         (status = "4XX", description = "No", body = Problem),
     ))]
 pub(crate) async fn tasks(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     By(by, _): By<Enter>,
     Query(asked): Query<TasksQuery>,
 ) -> Result<Json<Vec<Task>>, Problem> {
     Ok(Json(
-        desk.house.cage().tasks(by, asked.all == Some(1)).await?,
+        app.house.cage().tasks(by, asked.all == Some(1)).await?,
     ))
 }
 
@@ -262,9 +262,9 @@ pub(crate) async fn tasks(
     (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn file(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     By(by, _): By<File>,
-    Read(asked): Read<Filed>,
+    JsonBody(asked): JsonBody<Filed>,
 ) -> Result<StatusCode, Problem> {
     let Filed {
         patron,
@@ -272,10 +272,7 @@ pub(crate) async fn file(
         currency,
         way,
     } = asked;
-    let filed = desk
-        .house
-        .cage()
-        .file_report(by, patron, day, currency, way);
+    let filed = app.house.cage().file_report(by, patron, day, currency, way);
     filed.await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -286,10 +283,10 @@ pub(crate) async fn file(
     (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn balance(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     By(by, _): By<Enter>,
 ) -> Result<Json<CageBalance>, Problem> {
-    Ok(Json(desk.house.cage().cage_balance(by).await?))
+    Ok(Json(app.house.cage().cage_balance(by).await?))
 }
 
 /// What is to be on a paper, and how it is written.
@@ -311,12 +308,12 @@ pub(crate) struct PaperQuery {
         (status = "4XX", description = "No", body = Problem),
     ))]
 pub(crate) async fn paper(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     Path(name): Path<String>,
     By(by, _): By<Enter>,
     Query(asked): Query<PaperQuery>,
 ) -> Result<Response, Problem> {
-    let paper = desk.house.cage().paper(by, &name, asked.day).await?;
+    let paper = app.house.cage().paper(by, &name, asked.day).await?;
     if asked.form.as_deref() != Some("csv") {
         return Ok(Json(paper).into_response());
     }

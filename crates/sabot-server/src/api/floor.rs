@@ -14,14 +14,14 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::read::Read;
-use crate::desk::Desk;
-use crate::gate::Named;
+use super::read::JsonBody;
+use crate::app::App;
+use crate::gate::KnownGuest;
 use crate::gate::right::{By, Disputes, Enter, Floor};
 use crate::problem::Problem;
 
 /// The addresses of the floor.
-pub(crate) fn routes() -> OpenApiRouter<Desk> {
+pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(glance))
         .routes(routes!(order))
@@ -109,10 +109,10 @@ pub(super) fn number<N: FromStr>(text: &str) -> Result<N, Problem> {
     (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn glance(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     By(by, _): By<Enter>,
 ) -> Result<Json<FloorView>, Problem> {
-    Ok(Json(desk.house.floor().overview(by)?))
+    Ok(Json(app.house.floor().overview(by)?))
 }
 
 /// Order something on the floor.
@@ -121,12 +121,12 @@ pub(crate) async fn glance(
     (status = "4XX", description = "No, with the clause if the rules say no", body = Problem),
 ))]
 pub(crate) async fn order(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     By(by, _): By<Floor>,
-    Read(asked): Read<FloorAsked>,
+    JsonBody(asked): JsonBody<FloorAsked>,
 ) -> Result<Json<FloorDone>, Problem> {
     let id = command_id(&asked.id)?;
-    let table = desk.house.floor().floor_do(by, asked.order, id).await?;
+    let table = app.house.floor().floor_do(by, asked.order, id).await?;
     Ok(Json(FloorDone { table }))
 }
 
@@ -136,10 +136,10 @@ pub(crate) async fn order(
     (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn disputes(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     By(by, _): By<Disputes>,
 ) -> Result<Json<Vec<DisputeView>>, Problem> {
-    Ok(Json(desk.house.people().disputes(by).await?))
+    Ok(Json(app.house.people().disputes(by).await?))
 }
 
 /// Review, decide, resolve a dispute or leave it unresolved.
@@ -150,12 +150,12 @@ pub(crate) async fn disputes(
         (status = "4XX", description = "No, with the clause if the rules say no", body = Problem),
     ))]
 pub(crate) async fn dispute_do(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     Path(dispute): Path<String>,
     By(by, _): By<Disputes>,
-    Read(asked): Read<DisputeAsked>,
+    JsonBody(asked): JsonBody<DisputeAsked>,
 ) -> Result<StatusCode, Problem> {
-    let house = &desk.house;
+    let house = &app.house;
     house
         .people()
         .dispute_do(by, number(&dispute)?, asked.order, &asked.text)
@@ -169,11 +169,11 @@ pub(crate) async fn dispute_do(
     (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn own_disputes(
-    State(desk): State<Desk>,
-    Named(guest): Named,
+    State(app): State<App>,
+    KnownGuest(guest): KnownGuest,
 ) -> Result<Json<Vec<DisputeView>>, Problem> {
     let visitor = Visitor::person(guest.patron);
-    Ok(Json(desk.house.people().disputes(visitor).await?))
+    Ok(Json(app.house.people().disputes(visitor).await?))
 }
 
 /// Dispute something at a table of the house.
@@ -182,12 +182,12 @@ pub(crate) async fn own_disputes(
     (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn dispute(
-    State(desk): State<Desk>,
-    Named(guest): Named,
-    Read(asked): Read<Disputed>,
+    State(app): State<App>,
+    KnownGuest(guest): KnownGuest,
+    JsonBody(asked): JsonBody<Disputed>,
 ) -> Result<(StatusCode, Json<Numbered>), Problem> {
     let opened =
-        desk.house
+        app.house
             .people()
             .open_dispute(guest.patron, asked.table, asked.coup, &asked.text);
     let number = opened.await?;
@@ -202,12 +202,12 @@ pub(crate) async fn dispute(
         (status = "4XX", description = "No, with the clause if the rules say no", body = Problem),
     ))]
 pub(crate) async fn investigate(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     Path(dispute): Path<String>,
-    Named(guest): Named,
-    Read(said): Read<Plea>,
+    KnownGuest(guest): KnownGuest,
+    JsonBody(said): JsonBody<Plea>,
 ) -> Result<StatusCode, Problem> {
-    let house = &desk.house;
+    let house = &app.house;
     house
         .people()
         .request_investigation(guest.patron, number(&dispute)?, &said.text)

@@ -8,9 +8,9 @@ use sabot_house::office::{Guest, Means};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::read::Read;
-use crate::desk::Desk;
-use crate::gate::{Caller, CookieKind, Named, Somebody};
+use super::read::JsonBody;
+use crate::app::App;
+use crate::gate::{Caller, CookieKind, KnownGuest, MaybeGuest};
 use crate::problem::Problem;
 
 /// What a guest is to be called.
@@ -49,8 +49,8 @@ pub(crate) struct Visiting {
     me: Option<Me>,
 }
 
-pub(super) async fn with_means(desk: &Desk, guest: Guest) -> Result<Json<Me>, Problem> {
-    let means = desk.house.guests().means(guest.patron).await?;
+pub(super) async fn with_means(app: &App, guest: Guest) -> Result<Json<Me>, Problem> {
+    let means = app.house.guests().means(guest.patron).await?;
     Ok(Json(Me {
         patron: guest.patron.0,
         name: guest.name,
@@ -65,21 +65,21 @@ pub(super) async fn with_means(desk: &Desk, guest: Guest) -> Result<Json<Me>, Pr
     (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn welcome(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     caller: Caller,
-    known: Somebody,
-    Read(name): Read<Name>,
+    known: MaybeGuest,
+    JsonBody(name): JsonBody<Name>,
 ) -> Result<impl IntoResponse, Problem> {
     if let Some(guest) = known.0 {
-        let guest = desk.house.guests().rename(guest.patron, &name.name).await?;
+        let guest = app.house.guests().rename(guest.patron, &name.name).await?;
         let none = AppendHeaders(None);
-        return Ok((StatusCode::OK, none, with_means(&desk, guest).await?));
+        return Ok((StatusCode::OK, none, with_means(&app, guest).await?));
     }
-    let come = desk.rates.newcomer(caller.household);
-    come.map_err(|wait| desk.too_fast(wait))?;
-    let (guest, token) = desk.house.guests().welcome(&name.name).await?;
-    let set = CookieKind::Guest.set(token.reveal(), desk.is_secure(caller))?;
-    let me = with_means(&desk, guest).await?;
+    let come = app.rates.newcomer(caller.household);
+    come.map_err(|wait| app.too_fast(wait))?;
+    let (guest, token) = app.house.guests().welcome(&name.name).await?;
+    let set = CookieKind::Guest.set(token.reveal(), app.is_secure(caller))?;
+    let me = with_means(&app, guest).await?;
     Ok((StatusCode::CREATED, AppendHeaders(Some(set)), me))
 }
 
@@ -88,8 +88,11 @@ pub(crate) async fn welcome(
     (status = 200, description = "You", body = Me),
     (status = "4XX", description = "No", body = Problem),
 ))]
-pub(crate) async fn me(State(desk): State<Desk>, Named(guest): Named) -> Result<Json<Me>, Problem> {
-    with_means(&desk, guest).await
+pub(crate) async fn me(
+    State(app): State<App>,
+    KnownGuest(guest): KnownGuest,
+) -> Result<Json<Me>, Problem> {
+    with_means(&app, guest).await
 }
 
 /// Does the house know me? For pages, which ask before anybody has said a name.
@@ -98,11 +101,11 @@ pub(crate) async fn me(State(desk): State<Desk>, Named(guest): Named) -> Result<
     (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn visitor(
-    State(desk): State<Desk>,
-    known: Somebody,
+    State(app): State<App>,
+    known: MaybeGuest,
 ) -> Result<Json<Visiting>, Problem> {
     let me = match known.0 {
-        Some(guest) => Some(with_means(&desk, guest).await?.0),
+        Some(guest) => Some(with_means(&app, guest).await?.0),
         None => None,
     };
     Ok(Json(Visiting { me }))
@@ -114,12 +117,12 @@ pub(crate) async fn visitor(
     (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn rename(
-    State(desk): State<Desk>,
-    Named(guest): Named,
-    Read(name): Read<Name>,
+    State(app): State<App>,
+    KnownGuest(guest): KnownGuest,
+    JsonBody(name): JsonBody<Name>,
 ) -> Result<Json<Me>, Problem> {
-    let guest = desk.house.guests().rename(guest.patron, &name.name).await?;
-    with_means(&desk, guest).await
+    let guest = app.house.guests().rename(guest.patron, &name.name).await?;
+    with_means(&app, guest).await
 }
 
 /// Be forgotten: name and cookie are erased, what was played stays on record under a number.
@@ -128,12 +131,12 @@ pub(crate) async fn rename(
     (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn forget(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     caller: Caller,
-    Named(guest): Named,
+    KnownGuest(guest): KnownGuest,
 ) -> Result<impl IntoResponse, Problem> {
-    desk.house.guests().forget(guest.patron).await?;
-    let unset = CookieKind::Guest.unset(desk.is_secure(caller))?;
+    app.house.guests().forget(guest.patron).await?;
+    let unset = CookieKind::Guest.unset(app.is_secure(caller))?;
     Ok((StatusCode::NO_CONTENT, AppendHeaders([unset])))
 }
 
@@ -143,8 +146,8 @@ pub(crate) async fn forget(
     (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn refill(
-    State(desk): State<Desk>,
-    Named(guest): Named,
+    State(app): State<App>,
+    KnownGuest(guest): KnownGuest,
 ) -> Result<Json<Means>, Problem> {
-    Ok(Json(desk.house.guests().refill(guest.patron).await?))
+    Ok(Json(app.house.guests().refill(guest.patron).await?))
 }

@@ -13,8 +13,8 @@ use tokio::time::Instant;
 use utoipa::ToSchema;
 
 use super::file::file;
-use super::read::Part;
-use crate::desk::Desk;
+use super::read::PathName;
+use crate::app::App;
 use crate::problem::Problem;
 use crate::serve::Certificate;
 
@@ -51,8 +51,8 @@ impl BookLine {
 #[utoipa::path(get, path = "/rulebooks", tag = "house", responses(
     (status = 200, description = "The rulebooks", body = Vec<BookLine>),
 ))]
-pub(crate) async fn rulebooks(State(desk): State<Desk>) -> Json<Vec<BookLine>> {
-    Json(desk.rulebooks.iter().map(BookLine::of).collect())
+pub(crate) async fn rulebooks(State(app): State<App>) -> Json<Vec<BookLine>> {
+    Json(app.rulebooks.iter().map(BookLine::of).collect())
 }
 
 /// A rulebook with all its options.
@@ -89,10 +89,10 @@ pub(crate) struct BookOption {
         (status = "4XX", description = "No", body = Problem),
     ))]
 pub(crate) async fn rulebook(
-    State(desk): State<Desk>,
-    Part(name): Part,
+    State(app): State<App>,
+    PathName(name): PathName,
 ) -> Result<Json<Book>, Problem> {
-    let mut books = desk.rulebooks.iter();
+    let mut books = app.rulebooks.iter();
     let rules = books.find(|rules| rules.name == name);
     let rules = rules.ok_or_else(Problem::not_found)?;
     let line = BookLine::of(rules);
@@ -147,13 +147,13 @@ pub(crate) struct About {
 #[utoipa::path(get, path = "/house", tag = "house", responses(
     (status = 200, description = "The house", body = About),
 ))]
-pub(crate) async fn about(State(desk): State<Desk>) -> Json<About> {
-    let config = &desk.settings.house;
+pub(crate) async fn about(State(app): State<App>) -> Json<About> {
+    let config = &app.settings.house;
     Json(About {
         version: env!("CARGO_PKG_VERSION"),
-        program: desk.program.attested().cloned(),
-        public_key: desk.house.public_key().to_string(),
-        now: desk.clock.unix_ms(),
+        program: app.program.attested().cloned(),
+        public_key: app.house.public_key().to_string(),
+        now: app.clock.unix_ms(),
         guest_chips: if config.play {
             config.guest_chips.get()
         } else {
@@ -163,8 +163,8 @@ pub(crate) async fn about(State(desk): State<Desk>) -> Json<About> {
         day_start: config.house.day_start.get(),
         time_zone: config.time_zone.clone(),
         tables_per_guest: config.tables_per_guest,
-        public_url: desk.settings.public_url.as_ref().map(ToString::to_string),
-        fingerprint: desk.certificate.as_ref().map(Certificate::fingerprint),
+        public_url: app.settings.public_url.as_ref().map(ToString::to_string),
+        fingerprint: app.certificate.as_ref().map(Certificate::fingerprint),
         longest_message: crate::socket::LONGEST_MESSAGE,
     })
 }
@@ -175,13 +175,13 @@ pub(crate) async fn about(State(desk): State<Desk>) -> Json<About> {
         body = String, content_type = "text/plain"),
     (status = "5XX", description = "The store does not answer", body = Problem),
 ))]
-pub(crate) async fn checkpoint(State(desk): State<Desk>) -> Result<impl IntoResponse, Problem> {
+pub(crate) async fn checkpoint(State(app): State<App>) -> Result<impl IntoResponse, Problem> {
     // Whoever asks while one is made waits for that one.
-    let mut kept = desk.checkpoint.lock().await;
+    let mut kept = app.checkpoint.lock().await;
     let fresh = kept.take_if(|(made, _)| made.elapsed() < CHECKPOINT_EVERY);
     let (made, text) = match fresh {
         Some(fresh) => fresh,
-        None => (Instant::now(), desk.house.checkpoint().await?.to_string()),
+        None => (Instant::now(), app.house.checkpoint().await?.to_string()),
     };
     *kept = Some((made, text.clone()));
     Ok((file("checkpoint", "txt"), text))

@@ -14,14 +14,14 @@ use utoipa_axum::routes;
 use super::floor::number;
 use super::guests::Name;
 use super::query::Query;
-use super::read::Read;
-use crate::desk::Desk;
-use crate::gate::Named;
+use super::read::JsonBody;
+use crate::app::App;
+use crate::gate::KnownGuest;
 use crate::gate::right::{By, Persons, Suspicions};
 use crate::problem::Problem;
 
 /// Their addresses.
-pub(crate) fn routes() -> OpenApiRouter<Desk> {
+pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(find))
         .routes(routes!(enrol))
@@ -50,11 +50,11 @@ pub(crate) struct Suspected {
     (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn find(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     By(by, _): By<Persons>,
-    Read(name): Read<Name>,
+    JsonBody(name): JsonBody<Name>,
 ) -> Result<Json<Vec<Found>>, Problem> {
-    Ok(Json(desk.house.people().find_patrons(by, name.text())?))
+    Ok(Json(app.house.people().find_patrons(by, name.text())?))
 }
 
 /// A number for somebody who has no device.
@@ -63,11 +63,11 @@ pub(crate) async fn find(
     (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn enrol(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     By(by, _): By<Persons>,
-    Read(name): Read<Name>,
+    JsonBody(name): JsonBody<Name>,
 ) -> Result<(StatusCode, Json<Found>), Problem> {
-    let found = desk.house.people().enrol(by, name.text()).await?;
+    let found = app.house.people().enrol(by, name.text()).await?;
     Ok((StatusCode::CREATED, Json(found)))
 }
 
@@ -79,12 +79,12 @@ pub(crate) async fn enrol(
         (status = "4XX", description = "No", body = Problem),
     ))]
 pub(crate) async fn look(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     Path(patron): Path<String>,
     By(by, _): By<Persons>,
 ) -> Result<Json<PersonView>, Problem> {
     let patron = PatronId(number(&patron)?);
-    Ok(Json(desk.house.people().person(by, patron, false).await?))
+    Ok(Json(app.house.people().person(by, patron, false).await?))
 }
 
 /// Read a person out; the log says who read whom.
@@ -95,12 +95,12 @@ pub(crate) async fn look(
         (status = "4XX", description = "No", body = Problem),
     ))]
 pub(crate) async fn read_out(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     Path(patron): Path<String>,
     By(by, _): By<Persons>,
 ) -> Result<Json<PersonView>, Problem> {
     let patron = PatronId(number(&patron)?);
-    Ok(Json(desk.house.people().person(by, patron, true).await?))
+    Ok(Json(app.house.people().person(by, patron, true).await?))
 }
 
 /// Write down what a form needs of a person; what is empty stays as it was.
@@ -111,13 +111,13 @@ pub(crate) async fn read_out(
         (status = "4XX", description = "No", body = Problem),
     ))]
 pub(crate) async fn write(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     Path(patron): Path<String>,
     By(by, _): By<Persons>,
-    Read(person): Read<Person>,
+    JsonBody(person): JsonBody<Person>,
 ) -> Result<StatusCode, Problem> {
     let patron = PatronId(number(&patron)?);
-    desk.house.people().write_person(by, patron, person).await?;
+    app.house.people().write_person(by, patron, person).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -129,11 +129,11 @@ pub(crate) async fn write(
         (status = "4XX", description = "No", body = Problem),
     ))]
 pub(crate) async fn erase(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     Path(patron): Path<String>,
     By(by, _): By<Persons>,
 ) -> Result<StatusCode, Problem> {
-    desk.house
+    app.house
         .people()
         .erase_person(by, PatronId(number(&patron)?))
         .await?;
@@ -156,12 +156,12 @@ pub(crate) struct SuspicionsQuery {
         (status = "4XX", description = "No", body = Problem),
     ))]
 pub(crate) async fn suspicions(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     By(by, _): By<Suspicions>,
     Query(asked): Query<SuspicionsQuery>,
 ) -> Result<Json<Vec<Suspicion>>, Problem> {
     Ok(Json(
-        desk.house
+        app.house
             .people()
             .suspicions(by, asked.patron.map(PatronId))
             .await?,
@@ -174,11 +174,11 @@ pub(crate) async fn suspicions(
     (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn suspect(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     By(by, _): By<Suspicions>,
-    Read(asked): Read<Suspected>,
+    JsonBody(asked): JsonBody<Suspected>,
 ) -> Result<StatusCode, Problem> {
-    desk.house
+    app.house
         .people()
         .suspect(by, asked.patron, &asked.text)
         .await?;
@@ -191,10 +191,10 @@ pub(crate) async fn suspect(
     (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn limits(
-    State(desk): State<Desk>,
-    Named(guest): Named,
+    State(app): State<App>,
+    KnownGuest(guest): KnownGuest,
 ) -> Result<Json<Allowance>, Problem> {
-    Ok(Json(desk.house.limits().allowance(guest.patron).await?))
+    Ok(Json(app.house.limits().allowance(guest.patron).await?))
 }
 
 /// Set yourself a limit: a tighter one holds at once, a looser one in 24 hours.
@@ -203,11 +203,11 @@ pub(crate) async fn limits(
     (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn limit(
-    State(desk): State<Desk>,
-    Named(guest): Named,
-    Read(order): Read<LimitOrder>,
+    State(app): State<App>,
+    KnownGuest(guest): KnownGuest,
+    JsonBody(order): JsonBody<LimitOrder>,
 ) -> Result<Json<Allowance>, Problem> {
     Ok(Json(
-        desk.house.limits().set_limit(guest.patron, order).await?,
+        app.house.limits().set_limit(guest.patron, order).await?,
     ))
 }

@@ -11,9 +11,9 @@ use utoipa::IntoParams;
 
 use super::file::file;
 use super::query::Query;
-use super::read::{Number, Seen};
-use crate::desk::Desk;
-use crate::gate::{Caller, Reader};
+use super::read::{PathNumber, PathTable};
+use crate::app::App;
+use crate::gate::{Caller, RecordReader};
 use crate::problem::Problem;
 
 /// The shoes of a table, from the first on.
@@ -24,15 +24,15 @@ use crate::problem::Problem;
         (status = "4XX", description = "No", body = Problem),
     ))]
 pub(crate) async fn shoes(
-    State(desk): State<Desk>,
-    Seen(table): Seen,
+    State(app): State<App>,
+    PathTable(table): PathTable,
     caller: Caller,
-    Reader(visitor): Reader,
+    RecordReader(visitor): RecordReader,
 ) -> Result<Response, Problem> {
-    let shoes = desk.read(&desk.readers, caller, |house| async move {
+    let shoes = app.read(&app.readers, caller, |house| async move {
         house.records().shoes(table, visitor).await
     });
-    desk.answers.json(caller.household, &shoes.await?)
+    app.answers.json(caller.household, &shoes.await?)
 }
 
 /// Which coups.
@@ -53,17 +53,17 @@ pub(crate) struct CoupsQuery {
         (status = "4XX", description = "No", body = Problem),
     ))]
 pub(crate) async fn coups(
-    State(desk): State<Desk>,
-    Seen(table): Seen,
+    State(app): State<App>,
+    PathTable(table): PathTable,
     Query(asked): Query<CoupsQuery>,
     caller: Caller,
-    Reader(visitor): Reader,
+    RecordReader(visitor): RecordReader,
 ) -> Result<Response, Problem> {
     let (after, limit) = (asked.after.unwrap_or(0), asked.limit.unwrap_or(100));
-    let page = desk.read(&desk.readers, caller, |house| async move {
+    let page = app.read(&app.readers, caller, |house| async move {
         house.records().coups(table, visitor, after, limit).await
     });
-    desk.answers.json(caller.household, &page.await?)
+    app.answers.json(caller.household, &page.await?)
 }
 
 /// A shoe as a record.
@@ -74,14 +74,14 @@ pub(crate) async fn coups(
         (status = "4XX", description = "No", body = Problem),
     ))]
 pub(crate) async fn shoe(
-    State(desk): State<Desk>,
-    Seen(table): Seen,
-    Number(n): Number,
+    State(app): State<App>,
+    PathTable(table): PathTable,
+    PathNumber(n): PathNumber,
     caller: Caller,
-    Reader(visitor): Reader,
+    RecordReader(visitor): RecordReader,
 ) -> Result<Response, Problem> {
     let name = format!("table-{}-shoe-{n}", table.0);
-    record(&desk, caller, (table, visitor), Which::Shoe(n), &name).await
+    record(&app, caller, (table, visitor), Which::Shoe(n), &name).await
 }
 
 /// A coup as a record.
@@ -92,15 +92,15 @@ pub(crate) async fn shoe(
         (status = "4XX", description = "No", body = Problem),
     ))]
 pub(crate) async fn coup(
-    State(desk): State<Desk>,
-    Seen(table): Seen,
-    Number(n): Number,
+    State(app): State<App>,
+    PathTable(table): PathTable,
+    PathNumber(n): PathNumber,
     caller: Caller,
-    Reader(visitor): Reader,
+    RecordReader(visitor): RecordReader,
 ) -> Result<Response, Problem> {
     let name = format!("table-{}-coup-{n}", table.0);
     let coup = u32::try_from(n).map_err(|_| Problem::not_found())?;
-    record(&desk, caller, (table, visitor), Which::Coup(coup), &name).await
+    record(&app, caller, (table, visitor), Which::Coup(coup), &name).await
 }
 
 /// Everything a table has played, as a record.
@@ -111,28 +111,28 @@ pub(crate) async fn coup(
         (status = "4XX", description = "No", body = Problem),
     ))]
 pub(crate) async fn all(
-    State(desk): State<Desk>,
-    Seen(table): Seen,
+    State(app): State<App>,
+    PathTable(table): PathTable,
     caller: Caller,
-    Reader(visitor): Reader,
+    RecordReader(visitor): RecordReader,
 ) -> Result<Response, Problem> {
     let name = format!("table-{}", table.0);
-    record(&desk, caller, (table, visitor), Which::All, &name).await
+    record(&app, caller, (table, visitor), Which::All, &name).await
 }
 
 async fn record(
-    desk: &Desk,
+    app: &App,
     caller: Caller,
     (table, visitor): (TableId, Visitor),
     which: Which,
     name: &str,
 ) -> Result<Response, Problem> {
-    let text = desk.read(&desk.readers, caller, |house| async move {
+    let text = app.read(&app.readers, caller, |house| async move {
         house.records().record(table, visitor, which).await
     });
     let text = text.await?;
     let head = file(name, "sabot");
-    (desk.answers).text(caller.household, head, text.into_bytes())
+    (app.answers).text(caller.household, head, text.into_bytes())
 }
 
 /// The public life of a shoe that is over: enough to check that its cards were fair.
@@ -143,14 +143,14 @@ async fn record(
         (status = "4XX", description = "No", body = Problem),
     ))]
 pub(crate) async fn transcript(
-    State(desk): State<Desk>,
-    Seen(table): Seen,
-    Number(n): Number,
+    State(app): State<App>,
+    PathTable(table): PathTable,
+    PathNumber(n): PathNumber,
     caller: Caller,
-    Reader(visitor): Reader,
+    RecordReader(visitor): RecordReader,
 ) -> Result<Response, Problem> {
-    let transcript = desk.read(&desk.readers, caller, |house| async move {
+    let transcript = app.read(&app.readers, caller, |house| async move {
         house.records().transcript(table, visitor, n).await
     });
-    desk.answers.json(caller.household, &transcript.await?)
+    app.answers.json(caller.household, &transcript.await?)
 }

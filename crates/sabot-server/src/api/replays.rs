@@ -12,9 +12,9 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::query::{Query, ReplayQuery};
-use super::read::{Number, Read, Seen};
-use crate::desk::{Desk, work};
-use crate::gate::{Caller, Reader};
+use super::read::{JsonBody, PathNumber, PathTable};
+use crate::app::{App, work};
+use crate::gate::{Caller, RecordReader};
 use crate::problem::Problem;
 
 /// A coup that is over, played again. `as=all` shows every face at once and waits for the end of the shoe.
@@ -25,15 +25,15 @@ use crate::problem::Problem;
         (status = "4XX", description = "No", body = Problem),
     ))]
 pub(crate) async fn coup(
-    State(desk): State<Desk>,
-    Seen(table): Seen,
-    Number(n): Number,
+    State(app): State<App>,
+    PathTable(table): PathTable,
+    PathNumber(n): PathNumber,
     Query(query): Query<ReplayQuery>,
     caller: Caller,
-    Reader(visitor): Reader,
+    RecordReader(visitor): RecordReader,
 ) -> Result<Response, Problem> {
     let coup = u32::try_from(n).map_err(|_| Problem::not_found())?;
-    replay(&desk, caller, (table, visitor), Which::Coup(coup), &query).await
+    replay(&app, caller, (table, visitor), Which::Coup(coup), &query).await
 }
 
 /// A shoe, played again: all of it if it is over, else up to the last coup.
@@ -44,28 +44,28 @@ pub(crate) async fn coup(
         (status = "4XX", description = "No", body = Problem),
     ))]
 pub(crate) async fn shoe(
-    State(desk): State<Desk>,
-    Seen(table): Seen,
-    Number(n): Number,
+    State(app): State<App>,
+    PathTable(table): PathTable,
+    PathNumber(n): PathNumber,
     Query(query): Query<ReplayQuery>,
     caller: Caller,
-    Reader(visitor): Reader,
+    RecordReader(visitor): RecordReader,
 ) -> Result<Response, Problem> {
-    replay(&desk, caller, (table, visitor), Which::Shoe(n), &query).await
+    replay(&app, caller, (table, visitor), Which::Shoe(n), &query).await
 }
 
 async fn replay(
-    desk: &Desk,
+    app: &App,
     caller: Caller,
     (table, visitor): (TableId, Visitor),
     which: Which,
     query: &ReplayQuery,
 ) -> Result<Response, Problem> {
     let sight = query.sight()?;
-    let shown = desk.read(&desk.readers, caller, |house| async move {
+    let shown = app.read(&app.readers, caller, |house| async move {
         house.records().replay(table, visitor, which, sight).await
     });
-    desk.answers.replay(caller.household, shown.await?)
+    app.answers.replay(caller.household, shown.await?)
 }
 
 /// A record somebody brings along.
@@ -88,17 +88,17 @@ pub(crate) struct Brought {
         (status = "4XX", description = "No: the message names the line and the reason", body = Problem),
     ))]
 pub(crate) async fn brought(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     caller: Caller,
     Query(query): Query<ReplayQuery>,
-    Read(brought): Read<Brought>,
+    JsonBody(brought): JsonBody<Brought>,
 ) -> Result<Response, Problem> {
     let sight = query.sight()?;
-    desk.answers.room(caller.household)?;
-    let place = desk.readers.take(caller.household).await?;
+    app.answers.room(caller.household)?;
+    let place = app.readers.take(caller.household).await?;
     let played = work(place, move |_| replay_record(&brought.record, sight));
     let replay = played.await?.map_err(|error| bad(&error))?;
-    desk.answers.replay(caller.household, replay)
+    app.answers.replay(caller.household, replay)
 }
 
 fn bad(error: &BadRecord) -> Problem {

@@ -14,14 +14,14 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::attempt::Attempt;
-use super::read::Read;
-use crate::desk::{Desk, Lane};
+use super::read::JsonBody;
+use crate::app::{App, Lane};
 use crate::gate::right::{By, Employ};
-use crate::gate::{AtWork, Caller, CookieKind, Mark, Name, StaffToken};
+use crate::gate::{AtWork, Caller, CookieKind, DeviceToken, LoginKey, StaffToken};
 use crate::problem::Problem;
 
 /// The addresses of the staff.
-pub(crate) fn routes() -> OpenApiRouter<Desk> {
+pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(join))
         .routes(routes!(confirm))
@@ -197,13 +197,13 @@ pub(crate) enum Employed {
     (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn join(
-    State(desk): State<Desk>,
-    Read(asked): Read<Joining>,
+    State(app): State<App>,
+    JsonBody(asked): JsonBody<Joining>,
 ) -> Result<Json<Codes>, Problem> {
     // Nobody guesses an invitation, so nobody else's attempts keep those away who have one.
-    let place = desk.lane(Lane::Staff).acquire().await;
+    let place = app.lane(Lane::Staff).acquire().await;
     let _place = place.map_err(|_| Problem::fault())?;
-    let done = desk
+    let done = app
         .house
         .staff()
         .join(&asked.token, &asked.login, &asked.password);
@@ -220,19 +220,15 @@ pub(crate) async fn join(
     (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn confirm(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     caller: Caller,
-    Read(asked): Read<Signed>,
+    JsonBody(asked): JsonBody<Signed>,
 ) -> Result<impl IntoResponse, Problem> {
-    let (token, entered) = desk
-        .house
-        .staff()
-        .confirm(&asked.token, &asked.code)
-        .await?;
-    let set = CookieKind::Staff.set(token.reveal(), desk.is_secure(caller))?;
-    let login = desk.house.staff().login_of(entered.staff.number);
-    let secure = desk.is_secure(caller);
-    let mark = desk.devices.cookie(&login.unwrap_or_default(), secure)?;
+    let (token, entered) = app.house.staff().confirm(&asked.token, &asked.code).await?;
+    let set = CookieKind::Staff.set(token.reveal(), app.is_secure(caller))?;
+    let login = app.house.staff().login_of(entered.staff.number);
+    let secure = app.is_secure(caller);
+    let mark = app.devices.cookie(&login.unwrap_or_default(), secure)?;
     Ok((AppendHeaders([set, mark]), Json(AtWorkNow::from(entered))))
 }
 
@@ -242,19 +238,19 @@ pub(crate) async fn confirm(
     (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn enter(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     caller: Caller,
     StaffToken(old): StaffToken,
-    Mark(device): Mark,
-    Read(shown): Read<Showing>,
+    DeviceToken(device): DeviceToken,
+    JsonBody(shown): JsonBody<Showing>,
 ) -> Result<impl IntoResponse, Problem> {
-    let attempt = Attempt::staff(&desk, caller, &shown.login, device.as_deref())?;
-    let mark = desk.devices.cookie(&shown.login, desk.is_secure(caller))?;
-    let (token, entered) = attempt.make(desk.house.staff().enter(shown.into())).await?;
+    let attempt = Attempt::staff(&app, caller, &shown.login, device.as_deref())?;
+    let mark = app.devices.cookie(&shown.login, app.is_secure(caller))?;
+    let (token, entered) = attempt.make(app.house.staff().enter(shown.into())).await?;
     if let Some(old) = old {
-        desk.house.staff().leave(&old).await?;
+        app.house.staff().leave(&old).await?;
     }
-    let set = CookieKind::Staff.set(token.reveal(), desk.is_secure(caller))?;
+    let set = CookieKind::Staff.set(token.reveal(), app.is_secure(caller))?;
     Ok((AppendHeaders([set, mark]), Json(AtWorkNow::from(entered))))
 }
 
@@ -264,14 +260,14 @@ pub(crate) async fn enter(
     (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn leave(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     caller: Caller,
     StaffToken(token): StaffToken,
 ) -> Result<impl IntoResponse, Problem> {
     if let Some(token) = token {
-        desk.house.staff().leave(&token).await?;
+        app.house.staff().leave(&token).await?;
     }
-    let unset = CookieKind::Staff.unset(desk.is_secure(caller))?;
+    let unset = CookieKind::Staff.unset(app.is_secure(caller))?;
     Ok((StatusCode::NO_CONTENT, AppendHeaders([unset])))
 }
 
@@ -281,13 +277,13 @@ pub(crate) async fn leave(
     (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn leave_everywhere(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     caller: Caller,
     at_work: AtWork,
 ) -> Result<impl IntoResponse, Problem> {
     let staff = at_work.may(Right::Enter)?;
-    desk.house.staff().leave_everywhere(staff).await?;
-    let unset = CookieKind::Staff.unset(desk.is_secure(caller))?;
+    app.house.staff().leave_everywhere(staff).await?;
+    let unset = CookieKind::Staff.unset(app.is_secure(caller))?;
     Ok((StatusCode::NO_CONTENT, AppendHeaders([unset])))
 }
 
@@ -297,11 +293,11 @@ pub(crate) async fn leave_everywhere(
     (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn me(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     at_work: AtWork,
 ) -> Result<Json<AtWorkNow>, Problem> {
     let staff = at_work.may(Right::Enter)?;
-    let name = desk
+    let name = app
         .house
         .staff()
         .colleague(staff.number)
@@ -321,22 +317,18 @@ pub(crate) async fn me(
     (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn password(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     at_work: AtWork,
     StaffToken(session): StaffToken,
-    Read(asked): Read<Repassword>,
+    JsonBody(asked): JsonBody<Repassword>,
 ) -> Result<StatusCode, Problem> {
     let staff = at_work.may(Right::Enter)?;
     let session = session.ok_or(HouseError::NotAtWork)?;
-    let login = desk
-        .house
-        .staff()
-        .login_of(staff.number)
-        .unwrap_or_default();
+    let login = app.house.staff().login_of(staff.number).unwrap_or_default();
     // Whoever found a device with its page open guesses no faster here than at the door.
-    let attempt = Attempt::at(&desk, at_work.device(), &login)?;
+    let attempt = Attempt::at(&app, at_work.device(), &login)?;
     let shown = (asked.old.as_str(), asked.code.as_str());
-    let changed = desk
+    let changed = app
         .house
         .staff()
         .change_password(staff, shown, &asked.password, &session);
@@ -350,22 +342,19 @@ pub(crate) async fn password(
     (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn countersign(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     at_work: AtWork,
-    Read(shown): Read<Showing>,
+    JsonBody(shown): JsonBody<Showing>,
 ) -> Result<Json<Countersigned>, Problem> {
     let first = at_work.may(Right::Enter)?;
     let device = at_work.device();
-    let attempt = Attempt::at(&desk, device, &shown.login)?;
-    let shown = desk.house.staff().countersign(shown.into(), device);
+    let attempt = Attempt::at(&app, device, &shown.login)?;
+    let shown = app.house.staff().countersign(shown.into(), device);
     let (token, second) = attempt.make(shown).await?;
     let fits = second.staff.number != first.number && second.staff.roles.may(Right::Countersign);
     if !fits {
         // It can be used for nothing: say so now and not later.
-        let _ = desk
-            .house
-            .door()
-            .second(first, Some(device), token.reveal());
+        let _ = app.house.door().second(first, Some(device), token.reveal());
         return Err(HouseError::NeedsTwo.into());
     }
     Ok(Json(Countersigned {
@@ -380,10 +369,10 @@ pub(crate) async fn countersign(
     (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn people(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     _: By<Employ>,
 ) -> Result<Json<Vec<Colleague>>, Problem> {
-    Ok(Json(desk.house.staff().colleagues()))
+    Ok(Json(app.house.staff().colleagues()))
 }
 
 /// Invite somebody to work here.
@@ -392,12 +381,12 @@ pub(crate) async fn people(
     (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn invite(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     By(by, _): By<Employ>,
-    Read(asked): Read<Invitation>,
+    JsonBody(asked): JsonBody<Invitation>,
 ) -> Result<(StatusCode, Json<Invited>), Problem> {
     let by = by.staff.ok_or(HouseError::NotAtWork)?;
-    let token = desk
+    let token = app
         .house
         .staff()
         .invite(by, &asked.name, Roles::from(asked.roles));
@@ -414,26 +403,26 @@ pub(crate) async fn invite(
         (status = "4XX", description = "No", body = Problem),
     ))]
 pub(crate) async fn employ(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     Path(number): Path<String>,
     By(by, _): By<Employ>,
-    Read(word): Read<Employed>,
+    JsonBody(word): JsonBody<Employed>,
 ) -> Result<StatusCode, Problem> {
     let by = by.staff.ok_or(HouseError::NotAtWork)?;
     let number = number.parse().map_err(|_| HouseError::NoColleague)?;
     match word {
         Employed::Roles(roles) => {
-            desk.house
+            app.house
                 .staff()
                 .set_roles(by, number, roles.into())
                 .await?
         }
         Employed::Unlock => {
-            desk.house.staff().unlock(by, number).await?;
-            let login = desk.house.staff().login_of(number).unwrap_or_default();
-            desk.knocks.forget(Name::of("staff", &login));
+            app.house.staff().unlock(by, number).await?;
+            let login = app.house.staff().login_of(number).unwrap_or_default();
+            app.login_attempts.forget(LoginKey::of("staff", &login));
         }
-        Employed::LetGo => desk.house.staff().let_go(by, number).await?,
+        Employed::LetGo => app.house.staff().let_go(by, number).await?,
     }
     Ok(StatusCode::NO_CONTENT)
 }

@@ -8,9 +8,9 @@ use axum::response::IntoResponse;
 use sabot_stream::Right;
 use sabot_wire::Answer;
 
-use super::read::{Read, Seen};
+use super::read::{JsonBody, PathTable};
 use super::tables::Asked;
-use crate::desk::Desk;
+use crate::app::App;
 use crate::gate::AtWork;
 use crate::problem::Problem;
 
@@ -22,12 +22,12 @@ use crate::problem::Problem;
         (status = "4XX", description = "No", body = Problem),
     ))]
 pub(crate) async fn view(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     at_work: AtWork,
-    Seen(table): Seen,
+    PathTable(table): PathTable,
 ) -> Result<impl IntoResponse, Problem> {
     let visitor = at_work.visitor(Right::Enter)?;
-    let view: Bytes = desk.house.tables().view(table, visitor).await?;
+    let view: Bytes = app.house.tables().view(table, visitor).await?;
     Ok(([(header::CONTENT_TYPE, "application/json")], view))
 }
 
@@ -39,15 +39,15 @@ pub(crate) async fn view(
         (status = "4XX", description = "No", body = Problem),
     ))]
 pub(crate) async fn act(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     at_work: AtWork,
-    Seen(table): Seen,
-    Read(asked): Read<Asked>,
+    PathTable(table): PathTable,
+    JsonBody(asked): JsonBody<Asked>,
 ) -> Result<Json<Answer>, Problem> {
     let visitor = at_work.visitor(Right::Enter)?;
-    let taken = desk.rates.table(table);
-    taken.map_err(|wait| desk.too_fast(wait))?;
-    let told = desk
+    let taken = app.rates.table(table);
+    taken.map_err(|wait| app.too_fast(wait))?;
+    let told = app
         .house
         .tables()
         .tell(table, visitor, &asked.id, asked.deed);

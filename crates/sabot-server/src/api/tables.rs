@@ -14,17 +14,17 @@ use sabot_wire::{Answer, TableOrder};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::read::{Read, Seen};
-use crate::desk::Desk;
-use crate::gate::{Caller, Named, Somebody};
+use super::read::{JsonBody, PathTable};
+use crate::app::App;
+use crate::gate::{Caller, KnownGuest, MaybeGuest};
 use crate::problem::Problem;
 
 /// Every public table, and those that are yours.
 #[utoipa::path(get, path = "/tables", tag = "tables", responses(
     (status = 200, description = "The tables", body = Vec<Listing>),
 ))]
-pub(crate) async fn list(State(desk): State<Desk>, visitor: Somebody) -> Json<Vec<Listing>> {
-    Json(desk.house.tables().listed(visitor.visitor()))
+pub(crate) async fn list(State(app): State<App>, visitor: MaybeGuest) -> Json<Vec<Listing>> {
+    Json(app.house.tables().listed(visitor.visitor()))
 }
 
 /// Open a table. It is yours.
@@ -37,29 +37,29 @@ pub(crate) async fn list(State(desk): State<Desk>, visitor: Somebody) -> Json<Ve
         (status = "4XX", description = "No", body = Problem),
     ))]
 pub(crate) async fn open(
-    State(desk): State<Desk>,
-    Named(guest): Named,
+    State(app): State<App>,
+    KnownGuest(guest): KnownGuest,
     caller: Caller,
     headers: HeaderMap,
-    Read(order): Read<TableOrder>,
+    JsonBody(order): JsonBody<TableOrder>,
 ) -> Result<(StatusCode, Json<Listing>), Problem> {
     let id = order_id(&headers)?;
-    let most = desk.settings.limits.tables_per_address;
-    let place = desk.opened.place(caller.household, most, |table| {
-        desk.house.tables().is_open(table)
+    let most = app.settings.limits.tables_per_address;
+    let place = app.opened.place(caller.household, most, |table| {
+        app.house.tables().is_open(table)
     });
-    let place = place.ok_or_else(|| {
+    let reservation = reservation.ok_or_else(|| {
         let said = "Too many tables are open that were opened from where you are: close one first.";
         Problem::new(StatusCode::TOO_MANY_REQUESTS, "tables-of-address", said)
     })?;
-    let opened = desk
+    let opened = app
         .house
         .tables()
         .open_table(order, Some(guest.patron), id)
         .await?;
     let table = TableId(opened.id);
-    let origin = place.keep(table);
-    desk.house.tables().note_origin(table, origin).await?;
+    let origin = reservation.keep(table);
+    app.house.tables().note_origin(table, origin).await?;
     Ok((StatusCode::CREATED, Json(opened)))
 }
 
@@ -87,11 +87,11 @@ pub(crate) fn fresh_id() -> Result<CommandId, Problem> {
         (status = "4XX", description = "No", body = Problem),
     ))]
 pub(crate) async fn view(
-    State(desk): State<Desk>,
-    Seen(table): Seen,
-    visitor: Somebody,
+    State(app): State<App>,
+    PathTable(table): PathTable,
+    visitor: MaybeGuest,
 ) -> Result<impl IntoResponse, Problem> {
-    let view: Bytes = desk.house.tables().view(table, visitor.visitor()).await?;
+    let view: Bytes = app.house.tables().view(table, visitor.visitor()).await?;
     Ok(([(header::CONTENT_TYPE, "application/json")], view))
 }
 
@@ -119,15 +119,15 @@ pub(crate) struct Asked {
         (status = "4XX", description = "No", body = Problem),
     ))]
 pub(crate) async fn act(
-    State(desk): State<Desk>,
-    Seen(table): Seen,
-    Named(guest): Named,
-    Read(asked): Read<Asked>,
+    State(app): State<App>,
+    PathTable(table): PathTable,
+    KnownGuest(guest): KnownGuest,
+    JsonBody(asked): JsonBody<Asked>,
 ) -> Result<Json<Answer>, Problem> {
-    let taken = desk.rates.table(table);
-    taken.map_err(|wait| desk.too_fast(wait))?;
+    let taken = app.rates.table(table);
+    taken.map_err(|wait| app.too_fast(wait))?;
     let visitor = Visitor::person(guest.patron);
-    let answer = desk
+    let answer = app
         .house
         .tables()
         .tell(table, visitor, &asked.id, asked.deed)

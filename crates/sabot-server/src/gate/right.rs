@@ -8,7 +8,7 @@ use sabot_house::hall::Visitor;
 use sabot_stream::Right;
 
 use super::AtWork;
-use crate::desk::Desk;
+use crate::app::App;
 use crate::problem::Problem;
 
 /// A right that a handler asks for.
@@ -56,11 +56,11 @@ rights! {
 #[derive(Debug)]
 pub(crate) struct By<R>(pub(crate) Visitor, pub(crate) PhantomData<R>);
 
-impl<R: Asks> FromRequestParts<Desk> for By<R> {
+impl<R: Asks> FromRequestParts<App> for By<R> {
     type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, desk: &Desk) -> Result<Self, Problem> {
-        let at_work = AtWork::from_request_parts(parts, desk).await?;
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
+        let at_work = AtWork::from_request_parts(parts, app).await?;
         Ok(Self(at_work.visitor(R::RIGHT)?, PhantomData))
     }
 }

@@ -8,9 +8,9 @@ use sabot_house::room::Input;
 use sabot_rules::Rulebook;
 use sabot_rules::table::act::{Area, Line, Tender};
 use sabot_rules::table::allowed::allowed;
-use sabot_rules::table::bounds::{Bounds, Kind};
+use sabot_rules::table::bounds::{BankKind, Bounds, CoverKind, Kind, PlayKind, PuntoKind};
 use sabot_rules::table::phase::Phase;
-use sabot_rules::table::{Act, Actor};
+use sabot_rules::table::{Act, Actor, BankAct, CoverAct, PlayAct, PuntoAct};
 use serde_json::Value;
 
 use super::super::salon::{Salon, money, seat};
@@ -182,14 +182,21 @@ fn script(salon: &Salon, guest: u64) -> Option<Act> {
     };
     let wanted: &[Kind] = match guest {
         1 => &[
-            Kind::Bid,
-            Kind::TakeBank,
-            Kind::Bank,
-            Kind::Remain,
-            Kind::Wager(Area::Banker),
+            Kind::Bank(BankKind::Bid),
+            Kind::Bank(BankKind::TakeBank),
+            Kind::Bank(BankKind::Bank),
+            Kind::Bank(BankKind::Remain),
+            Kind::Punto(PuntoKind::Wager(Area::Banker)),
         ],
-        2 => &[Kind::Suivi, Kind::Banco, Kind::Wager(Area::Player)],
-        PLAYERS => &[Kind::Stake, Kind::Wager(Area::Tie)],
+        2 => &[
+            Kind::Cover(CoverKind::Suivi),
+            Kind::Cover(CoverKind::Banco),
+            Kind::Punto(PuntoKind::Wager(Area::Player)),
+        ],
+        PLAYERS => &[
+            Kind::Cover(CoverKind::Stake),
+            Kind::Punto(PuntoKind::Wager(Area::Tie)),
+        ],
         _ => &[],
     };
     let wanted = if state.wagered().is_zero() {
@@ -197,7 +204,11 @@ fn script(salon: &Salon, guest: u64) -> Option<Act> {
     } else {
         &[]
     };
-    let plain = [Kind::Deal, Kind::Draw, Kind::Decline];
+    let plain = [
+        Kind::Play(PlayKind::Deal),
+        Kind::Play(PlayKind::Draw),
+        Kind::Cover(CoverKind::Decline),
+    ];
     let mut all = wanted.iter().chain(&plain);
     all.find_map(|kind| open(*kind))
 }
@@ -242,30 +253,30 @@ fn act(kind: Kind, bounds: Bounds) -> Option<Act> {
     };
     let tender = Tender::Chips;
     Some(match kind {
-        Kind::Bid => Act::Bid(amount?),
-        Kind::TakeBank => Act::TakeBank(amount),
-        Kind::Bank => Act::Bank {
+        Kind::Bank(BankKind::Bid) => Act::Bank(BankAct::Bid(amount?)),
+        Kind::Bank(BankKind::TakeBank) => Act::Bank(BankAct::TakeBank(amount)),
+        Kind::Bank(BankKind::Bank) => Act::Bank(BankAct::Bank {
             amount: amount?,
             tender,
-        },
-        Kind::Remain => Act::Remain,
-        Kind::Banco => Act::Banco,
-        Kind::Suivi => Act::Suivi,
-        Kind::Stake => Act::Stake {
+        }),
+        Kind::Bank(BankKind::Remain) => Act::Bank(BankAct::Remain),
+        Kind::Cover(CoverKind::Banco) => Act::Cover(CoverAct::Banco),
+        Kind::Cover(CoverKind::Suivi) => Act::Cover(CoverAct::Suivi),
+        Kind::Cover(CoverKind::Stake) => Act::Cover(CoverAct::Stake {
             amount: amount?,
             line: Line::Beyond,
             tender,
             on_box: None,
-        },
-        Kind::Deal => Act::Deal,
-        Kind::Draw => Act::Draw,
-        Kind::Wager(area) => Act::Wager {
+        }),
+        Kind::Play(PlayKind::Deal) => Act::Play(PlayAct::Deal),
+        Kind::Play(PlayKind::Draw) => Act::Play(PlayAct::Draw),
+        Kind::Punto(PuntoKind::Wager(area)) => Act::Punto(PuntoAct::Wager {
             area,
             amount: amount?,
             ante: true,
             tender,
-        },
-        Kind::Decline => Act::Decline,
+        }),
+        Kind::Cover(CoverKind::Decline) => Act::Cover(CoverAct::Decline),
         _ => return None,
     })
 }

@@ -6,7 +6,7 @@ use sabot_audit::verify::audit_table;
 use sabot_core::{Moment, Party};
 use sabot_ledger::book::{Account, Entry, PatronId, Phase, TransferId};
 use sabot_ledger::store::{CommandId, Recorded, StreamId, verify};
-use sabot_rules::table::Event;
+use sabot_rules::table::{Event, PeopleEvent};
 use sabot_stream::{FloorEvent, StreamEvent, Who};
 
 use super::disk::Disk;
@@ -244,7 +244,7 @@ impl Stream {
             };
             assert!(new, "{id}: {party:?} is taken");
         }
-        if let StreamEvent::Rules(Event::PartyGone { party, .. }) = event {
+        if let StreamEvent::Rules(Event::People(PeopleEvent::PartyGone { party, .. })) = event {
             self.people.remove(party);
         }
     }

@@ -2,7 +2,7 @@
 
 use sabot_core::{Card, Party};
 use sabot_ledger::store::Append;
-use sabot_rules::table::Event;
+use sabot_rules::table::{Event, PlayEvent, ShoeEvent};
 use sabot_stream::{FloorEvent, StreamEvent};
 use sabot_vault::{
     Cut, Cutter, Dealing, Fresh, Hash, Revelation, Sealed, Secret, Signature, Transcript,
@@ -58,10 +58,12 @@ impl Shoes {
     )]
     fn rules(&mut self, event: &Event) {
         match *event {
-            Event::CuttingCardPlaced { behind } => self.life.behind = Some(behind),
-            Event::Burned { cards } => self.life.burned = Some(cards),
-            Event::CardOut { face, index, .. } => self.life.cards.push((index, face)),
-            Event::CoupEnded { .. } => self.coups += 1,
+            Event::Shoe(ShoeEvent::CuttingCardPlaced { behind }) => self.life.behind = Some(behind),
+            Event::Shoe(ShoeEvent::Burned { cards }) => self.life.burned = Some(cards),
+            Event::Shoe(ShoeEvent::CardOut { face, index, .. }) => {
+                self.life.cards.push((index, face))
+            }
+            Event::Play(PlayEvent::CoupEnded { .. }) => self.coups += 1,
             _ => {}
         }
     }

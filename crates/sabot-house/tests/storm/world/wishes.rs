@@ -4,8 +4,13 @@ use sabot_core::{Money, Party, Seat};
 use sabot_ledger::book::PatronId;
 use sabot_rules::table::act::{Area, Call, Line, Tender};
 use sabot_rules::table::allowed::allowed;
-use sabot_rules::table::bounds::{Bounds, Kind, Range};
-use sabot_rules::table::{Act, Actor, Table};
+use sabot_rules::table::bounds::{
+    BankKind, Bounds, CoverKind, Kind, PlaceKind, PlayKind, PrepKind, PuntoKind, Range,
+};
+use sabot_rules::table::{
+    Act, Actor, BankAct, CoverAct, CroupierAct, FloorAct, PlaceAct, PlayAct, PrepAct, PuntoAct,
+    ShoeAct, Table,
+};
 use sabot_stream::Deed;
 use sabot_stream::order::{BotOrder, ChatPolicy, Pace, Style};
 
@@ -55,14 +60,21 @@ pub(crate) fn player(dice: &mut Dice, table: &Table, party: Party) -> Deed {
         Some((kind, bounds)) => act(dice, kind, bounds),
         None => None,
     };
-    Deed::Act(act.unwrap_or(Act::Decline))
+    Deed::Act(act.unwrap_or(Act::Cover(CoverAct::Decline)))
 }
 
 /// What can be done at almost any time, and would drown the rest.
 const fn is_aside(kind: Kind) -> bool {
     matches!(
         kind,
-        Kind::Leave | Kind::Tip | Kind::BuyIn | Kind::MoveSeat | Kind::MoveBox | Kind::RuleTable(_)
+        Kind::Place(
+            PlaceKind::Leave
+                | PlaceKind::Tip
+                | PlaceKind::BuyIn
+                | PlaceKind::MoveSeat
+                | PlaceKind::MoveBox
+                | PlaceKind::RuleTable(_)
+        )
     )
 }
 
@@ -73,52 +85,56 @@ fn act(dice: &mut Dice, kind: Kind, bounds: Bounds) -> Option<Act> {
         _ => None,
     };
     Some(match kind {
-        Kind::Acknowledge => Act::Acknowledge,
-        Kind::Cut => Act::Cut {
+        Kind::Prep(PrepKind::Acknowledge) => Act::Prep(PrepAct::Acknowledge),
+        Kind::Prep(PrepKind::Cut) => Act::Prep(PrepAct::Cut {
             depth: number(dice, bounds),
-        },
-        Kind::Bid => Act::Bid(amount(dice, range)),
-        Kind::TakeBank => Act::TakeBank(range.map(|range| amount(dice, Some(range)))),
-        Kind::Bank => Act::Bank {
+        }),
+        Kind::Bank(BankKind::Bid) => Act::Bank(BankAct::Bid(amount(dice, range))),
+        Kind::Bank(BankKind::TakeBank) => Act::Bank(BankAct::TakeBank(
+            range.map(|range| amount(dice, Some(range))),
+        )),
+        Kind::Bank(BankKind::Bank) => Act::Bank(BankAct::Bank {
             amount: amount(dice, range),
             tender: tender(dice),
-        },
-        Kind::Remain => Act::Remain,
-        Kind::Pass => Act::Pass,
-        Kind::Decline => Act::Decline,
-        Kind::Suivi => Act::Suivi,
-        Kind::Banco => Act::Banco,
-        Kind::WithTable => Act::WithTable,
-        Kind::Stake => Act::Stake {
+        }),
+        Kind::Bank(BankKind::Remain) => Act::Bank(BankAct::Remain),
+        Kind::Bank(BankKind::Pass) => Act::Bank(BankAct::Pass),
+        Kind::Cover(CoverKind::Decline) => Act::Cover(CoverAct::Decline),
+        Kind::Cover(CoverKind::Suivi) => Act::Cover(CoverAct::Suivi),
+        Kind::Cover(CoverKind::Banco) => Act::Cover(CoverAct::Banco),
+        Kind::Cover(CoverKind::WithTable) => Act::Cover(CoverAct::WithTable),
+        Kind::Cover(CoverKind::Stake) => Act::Cover(CoverAct::Stake {
             amount: amount(dice, range),
             line: dice.pick(&Line::ALL).unwrap_or(Line::Beyond),
             tender: tender(dice),
             on_box: None,
-        },
-        Kind::TakeBack => Act::TakeBack,
-        Kind::Deal => Act::Deal,
-        Kind::Say(call) => Act::Say(call),
-        Kind::Draw => Act::Draw,
-        Kind::Stand => Act::Stand,
-        Kind::Wager(area) => Act::Wager {
+        }),
+        Kind::Cover(CoverKind::TakeBack) => Act::Cover(CoverAct::TakeBack),
+        Kind::Play(PlayKind::Deal) => Act::Play(PlayAct::Deal),
+        Kind::Play(PlayKind::Say(call)) => Act::Play(PlayAct::Say(call)),
+        Kind::Play(PlayKind::Draw) => Act::Play(PlayAct::Draw),
+        Kind::Play(PlayKind::Stand) => Act::Play(PlayAct::Stand),
+        Kind::Punto(PuntoKind::Wager(area)) => Act::Punto(PuntoAct::Wager {
             area,
             amount: amount(dice, range),
             ante: dice.chance(800),
             tender: tender(dice),
-        },
-        Kind::LayAnte => Act::LayAnte,
-        Kind::RemoveWager(area) => Act::RemoveWager(area),
-        Kind::BuyIn => Act::BuyIn {
+        }),
+        Kind::Punto(PuntoKind::LayAnte) => Act::Punto(PuntoAct::LayAnte),
+        Kind::Punto(PuntoKind::RemoveWager(area)) => Act::Punto(PuntoAct::RemoveWager(area)),
+        Kind::Place(PlaceKind::BuyIn) => Act::Place(PlaceAct::BuyIn {
             amount: amount(dice, range).min(chips(1_000)),
             tender: Tender::Cash,
-        },
-        Kind::RequestSeat => Act::RequestSeat(one_of(dice, bounds)),
-        Kind::TakeSeat => Act::TakeSeat(one_of(dice, bounds)),
-        Kind::MoveSeat => Act::MoveSeat(one_of(dice, bounds)),
-        Kind::MoveBox => Act::MoveBox(one_of(dice, bounds)),
-        Kind::Leave => Act::Leave,
-        Kind::RuleTable(on) => Act::RuleTable(on),
-        Kind::Tip => Act::Tip(chips(1)),
+        }),
+        Kind::Place(PlaceKind::RequestSeat) => {
+            Act::Place(PlaceAct::RequestSeat(one_of(dice, bounds)))
+        }
+        Kind::Place(PlaceKind::TakeSeat) => Act::Place(PlaceAct::TakeSeat(one_of(dice, bounds))),
+        Kind::Place(PlaceKind::MoveSeat) => Act::Place(PlaceAct::MoveSeat(one_of(dice, bounds))),
+        Kind::Place(PlaceKind::MoveBox) => Act::Place(PlaceAct::MoveBox(one_of(dice, bounds))),
+        Kind::Place(PlaceKind::Leave) => Act::Place(PlaceAct::Leave),
+        Kind::Place(PlaceKind::RuleTable(on)) => Act::Place(PlaceAct::RuleTable(on)),
+        Kind::Place(PlaceKind::Tip) => Act::Place(PlaceAct::Tip(chips(1))),
         _ => return None,
     })
 }
@@ -169,25 +185,25 @@ fn one_of(dice: &mut Dice, bounds: Bounds) -> Seat {
 /// What nobody in their senses asks for.
 fn nonsense(dice: &mut Dice) -> Deed {
     let acts = [
-        Act::Verify,
-        Act::Settle,
-        Act::NoMoreBets,
-        Act::Deal,
-        Act::Say(Call::Natural),
-        Act::Bid(Money::MAX),
-        Act::Tip(Money::MAX),
-        Act::TimeUp(u32::MAX),
-        Act::Card(None),
-        Act::Wager {
+        Act::Prep(PrepAct::Verify),
+        Act::Croupier(CroupierAct::Settle),
+        Act::Croupier(CroupierAct::NoMoreBets),
+        Act::Play(PlayAct::Deal),
+        Act::Play(PlayAct::Say(Call::Natural)),
+        Act::Bank(BankAct::Bid(Money::MAX)),
+        Act::Place(PlaceAct::Tip(Money::MAX)),
+        Act::Floor(FloorAct::TimeUp(u32::MAX)),
+        Act::Shoe(ShoeAct::Card(None)),
+        Act::Punto(PuntoAct::Wager {
             area: Area::Tie,
             amount: Money::from_cents_saturating(1),
             ante: false,
             tender: Tender::ForeignCash,
-        },
-        Act::BuyIn {
+        }),
+        Act::Place(PlaceAct::BuyIn {
             amount: chips(10_000_000),
             tender: Tender::Cash,
-        },
+        }),
     ];
     match dice.below(6) {
         0 => Deed::Remove(Party(u16::MAX)),
@@ -196,7 +212,7 @@ fn nonsense(dice: &mut Dice) -> Deed {
             seat: Some(seat(dice)),
             purse: Money::MAX,
         },
-        _ => Deed::Act(dice.pick(&acts).unwrap_or(Act::Decline)),
+        _ => Deed::Act(dice.pick(&acts).unwrap_or(Act::Cover(CoverAct::Decline))),
     }
 }
 

@@ -8,10 +8,10 @@ use sabot_house::hall::Clock as _;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::desk::Desk;
+use crate::app::App;
 use crate::gate::right::{self, By};
 use crate::problem::Problem;
-use crate::verifying::{Audit, Standing};
+use crate::verifying::{Audit, AuditProgress};
 
 /// How an audit stands.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
@@ -55,13 +55,13 @@ pub(crate) struct AuditView {
 
 impl AuditView {
     fn of(audit: &Audit) -> Self {
-        let (state, report, why) = match audit.standing() {
-            Standing::Chains => (AuditState::Chains, None, None),
-            Standing::Commands => (AuditState::Commands, None, None),
-            Standing::Holds(report) => (AuditState::Holds, Some((*report).clone()), None),
-            Standing::Broken(why) => (AuditState::Broken, None, Some(why)),
-            Standing::Stopped => (AuditState::Stopped, None, None),
-            Standing::Failed(why) => (AuditState::Failed, None, Some(why)),
+        let (state, report, why) = match audit.progress() {
+            AuditProgress::Chains => (AuditState::Chains, None, None),
+            AuditProgress::Commands => (AuditState::Commands, None, None),
+            AuditProgress::Holds(report) => (AuditState::Holds, Some((*report).clone()), None),
+            AuditProgress::Broken(why) => (AuditState::Broken, None, Some(why)),
+            AuditProgress::Stopped => (AuditState::Stopped, None, None),
+            AuditProgress::Failed(why) => (AuditState::Failed, None, Some(why)),
         };
         let (done, of) = audit.far();
         Self {
@@ -83,11 +83,11 @@ impl AuditView {
     (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn begin(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     _: By<right::Audit>,
 ) -> Result<(StatusCode, Json<AuditView>), Problem> {
-    let now = desk.clock.unix_ms();
-    let audit = desk.verifying.begin(desk.house.clone(), now)?;
+    let now = app.clock.unix_ms();
+    let audit = app.verifying.begin(app.house.clone(), now)?;
     Ok((StatusCode::ACCEPTED, Json(AuditView::of(&audit))))
 }
 
@@ -97,10 +97,10 @@ pub(crate) async fn begin(
     (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn look(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     _: By<right::Audit>,
 ) -> Result<Json<Option<AuditView>>, Problem> {
-    let last = desk.verifying.last();
+    let last = app.verifying.last();
     Ok(Json(last.map(|audit| AuditView::of(&audit))))
 }
 
@@ -110,9 +110,9 @@ pub(crate) async fn look(
     (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn stop(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     _: By<right::Audit>,
 ) -> Result<Json<Option<AuditView>>, Problem> {
-    let last = desk.verifying.stop();
+    let last = app.verifying.stop();
     Ok(Json(last.map(|audit| AuditView::of(&audit))))
 }
