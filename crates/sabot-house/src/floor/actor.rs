@@ -9,19 +9,16 @@ use bytes::Bytes;
 use sabot_core::Moment;
 use sabot_ledger::book::TableId;
 use sabot_ledger::store::{AppendError, Appended, Recorded, Snapshot, Store, StoreFault};
+use sabot_stream::charter::moment;
+use sabot_wire::{Answer, ServerMessage};
 use tokio::sync::{mpsc, oneshot};
 
-use super::adviser::Situation;
-use super::charter::moment;
+use super::compare::compare_stored;
 use super::connection::unavailable;
-use super::directory::Needed;
-use super::error::HouseError;
 use super::house::Inner;
 use super::reasons;
-use super::room::{Input, Output, Recall, Request, Room};
-use super::visitor::{Asker, Frame, Join, ViewerId, Visitor};
-use crate::books::compare_stored;
-use crate::wire::{Answer, ServerMessage};
+use crate::hall::{Asker, Frame, HouseError, Join, ViewerId, Visitor};
+use crate::room::{Input, Needed, Output, Recall, Request, Room, Situation};
 
 /// How many messages wait for a table.
 const MAIL: usize = 1_024;

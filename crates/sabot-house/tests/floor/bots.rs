@@ -1,9 +1,10 @@
 //! Bots fill seats and give way to people.
 
-use sabot_house::floor::Join;
-use sabot_house::wire::{BotOrder, Deed, Pace, Style};
+use sabot_house::hall::Join;
 use sabot_rules::Rulebook;
 use sabot_rules::table::phase::Phase;
+use sabot_stream::Deed;
+use sabot_stream::order::{BotOrder, Pace, Style};
 
 use super::salon::{Salon, money, seat};
 

@@ -4,15 +4,16 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use sabot_core::{Moment, Money, Party, Seat};
-use sabot_house::books::compare_stored;
-use sabot_house::floor::{
-    Asker, Charter, Hall, Input, Join, Output, Request, Room, ViewerId, Visitor, founding,
-};
-use sabot_house::wire::{Answer, BotOrder, Deed, Pace, Style};
+use sabot_house::floor::compare_stored;
+use sabot_house::hall::{Asker, Hall, Join, ViewerId, Visitor};
+use sabot_house::room::{Input, Output, Request, Room, founding};
 use sabot_ledger::book::{Account, PatronId};
 use sabot_ledger::store::CommandId;
 use sabot_rules::Rulebook;
 use sabot_rules::table::Act;
+use sabot_stream::order::{BotOrder, Pace, Style};
+use sabot_stream::{Charter, Deed};
+use sabot_wire::Answer;
 use serde_json::Value;
 
 pub(crate) use crate::hall::TABLE;

@@ -4,10 +4,11 @@ use std::net::IpAddr;
 use std::time::Duration;
 
 use axum::extract::ws::{Utf8Bytes, WebSocket};
-use sabot_house::floor::{Connection, Frame, HouseError, Join, Pass, Visitor};
-use sabot_house::staff::Right;
-use sabot_house::wire::{Answer, ClientMessage, ServerMessage};
+use sabot_house::floor::{Connection, Pass};
+use sabot_house::hall::{Frame, HouseError, Join, Visitor};
 use sabot_ledger::book::{PatronId, TableId};
+use sabot_stream::Right;
+use sabot_wire::{Answer, ClientMessage, ServerMessage};
 use tokio::time::{Instant, sleep_until, timeout};
 
 use super::io::{CloseReason, Incoming, SocketIo};
@@ -87,7 +88,12 @@ async fn join(
         }
         Err(unread) => return Err(no(socket, unread, CloseReason::NO_JOIN).await),
     };
-    match app.house.connect(who.table, who.visitor, join).await {
+    match app
+        .house
+        .tables()
+        .connect(who.table, who.visitor, join)
+        .await
+    {
         Ok(connection) => Ok(connection),
         Err(error) => {
             let problem = Problem::from(error);
@@ -304,7 +310,7 @@ impl Client<'_> {
     /// Whether somebody of the staff still is at work, with the roles they came with; what is returned is why not.
     fn still_at_work(&self, is_command: bool) -> Option<Problem> {
         let session = self.who.session.as_deref().filter(|_| is_command)?;
-        match self.app.house.at_work(session, Right::Enter) {
+        match self.app.house.door().at_work(session, Right::Enter) {
             Ok(staff) if Some(staff) == self.who.visitor.staff => None,
             // Somebody is something else now: a new socket knows it.
             Ok(_) => Some(HouseError::NoRight.into()),

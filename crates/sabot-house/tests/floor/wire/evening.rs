@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use sabot_core::Money;
-use sabot_house::floor::{Input, ViewerId};
+use sabot_house::hall::ViewerId;
+use sabot_house::room::Input;
 use sabot_rules::Rulebook;
 use sabot_rules::table::act::{Area, Line, Tender};
 use sabot_rules::table::allowed::allowed;
@@ -280,16 +281,6 @@ fn act(kind: Kind, bounds: Bounds) -> Option<Act> {
             tender,
         }),
         Kind::Cover(CoverKind::Decline) => Act::Cover(CoverAct::Decline),
-        Kind::Bank(BankKind::Pass)
-        | Kind::Cover(CoverKind::WithTable | CoverKind::InCash(_) | CoverKind::TakeBack)
-        | Kind::Play(PlayKind::Say(_) | PlayKind::Abatage(_) | PlayKind::Stand)
-        | Kind::Punto(PuntoKind::LayAnte | PuntoKind::RemoveWager(_))
-        | Kind::Prep(_)
-        | Kind::Shoe(_)
-        | Kind::Croupier(_)
-        | Kind::Door(_)
-        | Kind::Place(_)
-        | Kind::Floor(_)
-        | Kind::Odd(_) => return None,
+        _ => return None,
     })
 }

@@ -3,11 +3,12 @@
 use std::rc::Rc;
 
 use bytes::Bytes;
-use sabot_house::floor::{Asker, Input, Join, LoadError, Output, Room, ViewerId};
-use sabot_house::wire::Answer;
+use sabot_house::hall::{Asker, Join, LoadError, ViewerId};
+use sabot_house::room::{Input, Output, Room};
 use sabot_ledger::book::TableId;
 use sabot_ledger::store::{CommandId, StreamId};
 use sabot_rules::table::state::Standing;
+use sabot_wire::Answer;
 use serde_json::Value;
 
 use super::fate::line_ms;

@@ -1,12 +1,12 @@
 //! A shoe once committed to is played on with the same cards or revealed: every revealed one is lived through again.
 
 use sabot_core::{Card, Party};
-use sabot_house::floor::{FloorEvent, StreamEvent};
-use sabot_house::vault::{
-    Cut, Cutter, Dealing, Fresh, Hash, Revelation, Sealed, Secret, Signature, Transcript,
-};
 use sabot_ledger::store::Append;
 use sabot_rules::table::{Event, PlayEvent, ShoeEvent};
+use sabot_stream::{FloorEvent, StreamEvent};
+use sabot_vault::{
+    Cut, Cutter, Dealing, Fresh, Hash, Revelation, Sealed, Secret, Signature, Transcript,
+};
 
 use super::hall::keys;
 
@@ -57,40 +57,10 @@ impl Shoes {
             Event::Shoe(ShoeEvent::CuttingCardPlaced { behind }) => self.life.behind = Some(behind),
             Event::Shoe(ShoeEvent::Burned { cards }) => self.life.burned = Some(cards),
             Event::Shoe(ShoeEvent::CardOut { face, index, .. }) => {
-                self.life.cards.push((index, face));
+                self.life.cards.push((index, face))
             }
             Event::Play(PlayEvent::CoupEnded { .. }) => self.coups += 1,
-            Event::Shoe(
-                ShoeEvent::ShoeBegun { .. }
-                | ShoeEvent::CutMade { .. }
-                | ShoeEvent::RecutOrdered
-                | ShoeEvent::CardTurned { .. }
-                | ShoeEvent::CardMoved { .. }
-                | ShoeEvent::CuttingCardShown
-                | ShoeEvent::ShoeEnded { .. },
-            )
-            | Event::Play(
-                PlayEvent::CoupBegun { .. }
-                | PlayEvent::DominantNamed(_)
-                | PlayEvent::DealBegun
-                | PlayEvent::CallMade { .. }
-                | PlayEvent::NumberAnnounced(_)
-                | PlayEvent::BankerChose { .. }
-                | PlayEvent::HandTurned(_)
-                | PlayEvent::HandDeemed { .. }
-                | PlayEvent::ResultAnnounced { .. }
-                | PlayEvent::ResultWithdrawn,
-            )
-            | Event::Flow(_)
-            | Event::Terms(_)
-            | Event::Prep(_)
-            | Event::Bank(_)
-            | Event::Stake(_)
-            | Event::Punto(_)
-            | Event::People(_)
-            | Event::Cash(_)
-            | Event::Odd(_)
-            | Event::Said(_) => {}
+            _ => {}
         }
     }
 

@@ -1,7 +1,6 @@
 //! What people ask for: mostly what they are offered, sometimes what makes no sense.
 
 use sabot_core::{Money, Party, Seat};
-use sabot_house::wire::{BotOrder, ChatPolicy, Deed, Pace, Style};
 use sabot_ledger::book::PatronId;
 use sabot_rules::table::act::{Area, Call, Line, Tender};
 use sabot_rules::table::allowed::allowed;
@@ -12,6 +11,8 @@ use sabot_rules::table::{
     Act, Actor, BankAct, CoverAct, CroupierAct, FloorAct, PlaceAct, PlayAct, PrepAct, PuntoAct,
     ShoeAct, Table,
 };
+use sabot_stream::Deed;
+use sabot_stream::order::{BotOrder, ChatPolicy, Pace, Style};
 
 use super::dice::Dice;
 
@@ -145,30 +146,7 @@ fn act(dice: &mut Dice, kind: Kind, bounds: Bounds) -> Option<Act> {
         Kind::Place(PlaceKind::Leave) => Act::Place(PlaceAct::Leave),
         Kind::Place(PlaceKind::RuleTable(on)) => Act::Place(PlaceAct::RuleTable(on)),
         Kind::Place(PlaceKind::Tip) => Act::Place(PlaceAct::Tip(chips(1))),
-        Kind::Prep(
-            PrepKind::ReceiveDecks
-            | PrepKind::Inspect
-            | PrepKind::Verify
-            | PrepKind::Spread
-            | PrepKind::TurnDown
-            | PrepKind::Wash
-            | PrepKind::Stack
-            | PrepKind::CertifyPreShuffle
-            | PrepKind::Shuffle
-            | PrepKind::Lace
-            | PrepKind::Reshuffle
-            | PrepKind::OrderRecut
-            | PrepKind::PlaceCuttingCard
-            | PrepKind::LoadShoe,
-        )
-        | Kind::Cover(CoverKind::InCash(_))
-        | Kind::Play(PlayKind::Abatage(_))
-        | Kind::Place(PlaceKind::ComeBack | PlaceKind::ApproveSeat | PlaceKind::SetAside)
-        | Kind::Shoe(_)
-        | Kind::Croupier(_)
-        | Kind::Door(_)
-        | Kind::Floor(_)
-        | Kind::Odd(_) => return None,
+        _ => return None,
     })
 }
 

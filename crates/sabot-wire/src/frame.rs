@@ -1,0 +1,182 @@
+//! The text of a frame: changed fields with their new values, and what happened. Live tables and replays write the
+//! same.
+
+use bytes::Bytes;
+use sabot_core::{Party, PatronId};
+use sabot_rules::table::Table;
+use sabot_rules::table::calls::{Tongue, cue};
+use sabot_rules::table::cites::cited;
+use sabot_rules::table::event::Event;
+use sabot_stream::{FloorEvent, Who};
+use serde::Serialize;
+
+use crate::server::{Happened, Occupant, Private, Said, TablePublic};
+
+/// A frame in the making.
+#[derive(Debug)]
+pub struct Writer(
+    /// What is written so far.
+    pub Vec<u8>,
+);
+
+impl Writer {
+    /// The beginning of a delta, up to its public fields.
+    pub fn delta(version: u64) -> Self {
+        let mut bytes = Vec::with_capacity(2_048);
+        let head = format!("{{\"type\":\"delta\",\"version\":{version},\"public\":{{");
+        bytes.extend_from_slice(head.as_bytes());
+        Self(bytes)
+    }
+
+    /// Writes a part of the frame as it is.
+    pub fn raw(&mut self, text: &str) {
+        self.0.extend_from_slice(text.as_bytes());
+    }
+
+    /// Writes a field with its value, behind those before it.
+    pub fn field(&mut self, name: &str, value: &impl Serialize) {
+        if self.0.last() != Some(&b'{') {
+            self.raw(",");
+        }
+        self.raw("\"");
+        self.raw(name);
+        self.raw("\":");
+        self.value(value);
+    }
+
+    /// A delta without anybody's own fields, and whether there is anything in it.
+    pub fn shared(
+        version: u64,
+        old: Option<&TablePublic>,
+        new: &TablePublic,
+        acts: &[Happened],
+    ) -> (Self, bool) {
+        let mut writer = Self::delta(version);
+        let empty = writer.0.len();
+        write_public(&mut writer, old, new);
+        let news = writer.0.len() != empty || !acts.is_empty();
+        writer.raw("},\"acts\":");
+        writer.value(&acts);
+        (writer, news)
+    }
+
+    /// The frame with one viewer's own fields that have changed.
+    pub fn own(&self, last: &Private, private: &Private) -> Bytes {
+        let mut own = Self(Vec::with_capacity(self.0.len().saturating_add(4_096)));
+        own.0.extend_from_slice(&self.0);
+        own.raw(",\"private\":");
+        write_private(&mut own, Some(last), private);
+        own.raw("}");
+        Bytes::from(own.0)
+    }
+
+    /// The frame without anybody's own fields.
+    pub fn close(&self) -> Bytes {
+        let mut bytes = Vec::with_capacity(self.0.len().saturating_add(1));
+        bytes.extend_from_slice(&self.0);
+        bytes.push(b'}');
+        Bytes::from(bytes)
+    }
+
+    /// Writes a value.
+    pub fn value(&mut self, value: &impl Serialize) {
+        let written = serde_json::to_writer(&mut self.0, value);
+        debug_assert!(written.is_ok(), "plain values can be written");
+    }
+}
+
+macro_rules! changed {
+    ($writer:ident, $old:expr, $new:expr, $($field:ident)*) => {
+        $(if $old.is_none_or(|old| old.$field != $new.$field) {
+            $writer.field(stringify!($field), &$new.$field);
+        })*
+    };
+}
+
+/// The fields that have changed, of what is the same for all.
+fn write_public(writer: &mut Writer, old: Option<&TablePublic>, new: &TablePublic) {
+    let (was, is) = (old.map(|old| &old.game), &new.game);
+    changed!(writer, was, is, law rulebook seats at phase phase_name window awaited parties banker bank
+        covered suivi anchor dominant player banker_hand player_call banker_call banker_drew stray
+        irregularity simulated result coup cards_left cutting_card_shown discards minimum rate levy
+        chat_open history);
+    let (was, is) = (old.map(|old| &old.sign), &new.sign);
+    changed!(writer, was, is, table name visibility owner heir occupants waiting pace chat_policy
+        adviser halted closing spectators deadline pit by_hand epoch shoe);
+}
+
+/// The fields that have changed, of what is one viewer's own.
+pub fn write_private(writer: &mut Writer, old: Option<&Private>, new: &Private) {
+    writer.raw("{");
+    changed!(writer, old, new, party owner hand proofs open closed staff console);
+    writer.raw("}");
+}
+
+/// One event as it is told: what is to be seen of it, its clause, and what the croupier says; `table` is the table
+/// after it.
+pub fn told(table: &Table, event: &Event, seen: Option<Event>) -> Happened {
+    Happened {
+        event: seen,
+        floor: None,
+        clause: cited(table, event).map(|clause| clause.id()),
+        says: cue(table, event).map(|cue| Said {
+            en: cue.said_in(Tongue::English),
+            fr: cue.said_in(Tongue::French),
+            it: cue.said_in(Tongue::Italian),
+        }),
+        proofs: Vec::new(),
+    }
+}
+
+/// One event of the floor as it is told, if it is anybody's to know.
+pub fn told_of_floor(event: &FloorEvent) -> Option<Happened> {
+    match event {
+        FloorEvent::ShoeSealed { .. }
+        | FloorEvent::Opened { .. }
+        | FloorEvent::LawRenewed { .. } => None,
+        FloorEvent::Occupied { .. }
+        | FloorEvent::ShoeCommitted { .. }
+        | FloorEvent::HashGiven { .. }
+        | FloorEvent::HashesClosed { .. }
+        | FloorEvent::ValueGiven { .. }
+        | FloorEvent::ValuesClosed
+        | FloorEvent::CutSigned(_)
+        | FloorEvent::ShoeRevealed { .. }
+        | FloorEvent::Owner(_)
+        | FloorEvent::Undone { .. }
+        | FloorEvent::Closed => Some(Happened {
+            event: None,
+            floor: Some(event.clone()),
+            clause: None,
+            says: None,
+            proofs: Vec::new(),
+        }),
+    }
+}
+
+/// Names of people, kept outside the chain.
+pub trait Register: Send + Sync {
+    /// What a person is called.
+    fn name(&self, patron: PatronId) -> Option<String>;
+}
+
+/// A party's person or bot, there and with a voice.
+pub fn occupant(party: Party, who: &Who, people: &dyn Register) -> Occupant {
+    let (name, bot, patron) = match who {
+        Who::Person(patron) => (
+            people.name(*patron).unwrap_or_default(),
+            None,
+            Some(*patron),
+        ),
+        Who::Bot { style, name, .. } => (name.clone(), Some(*style), None),
+        Who::Unnamed => (String::new(), None, None),
+    };
+    Occupant {
+        party,
+        name,
+        bot,
+        patron,
+        here: true,
+        muted: false,
+    }
+}
