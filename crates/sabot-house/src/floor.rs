@@ -63,7 +63,7 @@ pub use records::{
 };
 pub(crate) use records::{Told, Watch, told_until};
 pub use replay::{BadRecord, BadSight, Sight, replay_record, scene, scenes};
-pub use room::{Input, LoadError, Output, Recall, Request, Room, founding};
+pub use room::{Input, LoadError, Output, Recall, Request, Room, Thinking, Thought, founding};
 pub use staff::Credentials;
 pub use token::Token;
 pub use verify::{

@@ -1,6 +1,7 @@
 //! The house: guests, tables and their doors, for whoever stands between it and the world.
 
 use std::fmt;
+use std::num::NonZero;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -10,7 +11,7 @@ use sabot_lab::budget::Cancel;
 use sabot_ledger::book::{PatronId, TableId};
 use sabot_ledger::store::{SignedCheckpoint, Store, StoreFault};
 use sabot_ledger::worker::{SlowMutex, Watched};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
 
 use super::actor::{self, Mail, Post, Urgent};
 use super::adviser::Situation;
@@ -88,6 +89,8 @@ pub(crate) struct Inner {
     pub(super) probing: std::sync::atomic::AtomicBool,
     /// Who waits for the end of whose session.
     pub(super) lines: Arc<Lines>,
+    /// Places for bots that think.
+    pub(super) thinkers: Semaphore,
 }
 
 /// A house that is open. Cheap to clone.
@@ -102,6 +105,12 @@ impl fmt::Debug for House {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("House").finish_non_exhaustive()
     }
+}
+
+/// So many bots think at a time: half of the processors are for those who play.
+fn thinkers() -> usize {
+    let all = std::thread::available_parallelism().map_or(1, NonZero::get);
+    all.div_ceil(2)
 }
 
 impl Inner {
@@ -203,9 +212,7 @@ impl House {
         });
         let (house, awake) = opened.await.map_err(|_| HouseError::Closing)??;
         house.follow_all().await?;
-        for id in awake {
-            house.post(id)?;
-        }
+        house.wake_in_turn(awake);
         house.sign_now_and_then();
         house.watch_the_clock();
         house.end_now_and_then();
@@ -275,6 +282,7 @@ impl House {
             bytes: AtomicU64::new(0),
             probing: std::sync::atomic::AtomicBool::new(false),
             lines: Arc::default(),
+            thinkers: Semaphore::new(thinkers()),
         };
         inner.settle_accounts()?;
         inner.part_kinds()?;
@@ -282,8 +290,32 @@ impl House {
         Ok((Self::of(inner), awake))
     }
 
+    /// Wakes tables that nobody asked for, one after the other: whoever asks for one meanwhile finds the disk and the
+    /// processor as good as free, and does not stand behind all the others.
+    fn wake_in_turn(&self, tables: Vec<TableId>) {
+        let turn = Arc::new(Semaphore::new(1));
+        let inner = Arc::downgrade(&self.inner);
+        crate::spawn(async move {
+            for id in tables {
+                // The turn ends when the table is loaded, or cannot be.
+                let Ok(turn) = Arc::clone(&turn).acquire_owned().await else {
+                    return;
+                };
+                let Some(inner) = inner.upgrade() else { return };
+                if let Err(HouseError::Closing) = Self::of(inner).post_in(id, Some(turn)) {
+                    return;
+                }
+            }
+        });
+    }
+
     /// The way to a table, which wakes if it sleeps.
     pub(super) fn post(&self, id: TableId) -> Result<Post, HouseError> {
+        self.post_in(id, None)
+    }
+
+    /// As [`House::post`]; the turn is held until the table is awake.
+    fn post_in(&self, id: TableId, turn: Option<OwnedSemaphorePermit>) -> Result<Post, HouseError> {
         if self.inner.is_closing() {
             return Err(HouseError::Closing);
         }
@@ -292,7 +324,7 @@ impl House {
         if let Some(post) = entry.post.as_ref().filter(|post| !post.mail.is_closed()) {
             return Ok(post.clone());
         }
-        let post = actor::start(&self.inner, id);
+        let post = actor::start(&self.inner, id, turn);
         entry.post = Some(post.clone());
         Ok(post)
     }

@@ -37,6 +37,7 @@ use sabot_rules::table::{Command, Table};
 use sabot_stream::{Live, Speaker, Till};
 
 pub use self::again::Recall;
+pub use self::bots::{Thinking, Thought};
 pub(crate) use self::decide::Decided;
 pub use self::load::{LoadError, founding};
 pub(crate) use self::no::No;
@@ -101,6 +102,8 @@ pub enum Input {
     Stored(Result<Appended, AppendError>),
     /// The store has looked a command up by its name.
     Recalled(Box<Recall>, Result<Option<Recorded>, StoreFault>),
+    /// A bot has thought.
+    Thought(Box<Thought>),
     /// Time has passed.
     Tick,
 }
@@ -112,6 +115,8 @@ pub enum Output {
     Submit(Box<Append>),
     /// A command is refused: the store is asked whether it was stored before, under its name.
     Recall(Box<Recall>),
+    /// A bot has to think before it answers.
+    Think(Box<Thinking>),
     /// A frame for a viewer.
     Send(ViewerId, Bytes),
     /// The answer to a call.
@@ -157,6 +162,8 @@ pub struct Room {
     patient: VecDeque<Request>,
     /// Those who wait for the owner's word.
     waiting: BTreeSet<PatronId>,
+    /// What a bot thinks of, and until when.
+    thinking: Option<Thinking>,
     /// Bots that found nothing to do at this version.
     stuck: BTreeSet<Party>,
     /// Until when people look at what has happened.
@@ -202,6 +209,7 @@ impl Room {
             Input::Resync(viewer) => self.send_view(viewer, out),
             Input::Stored(answer) => self.stored(now, answer, out),
             Input::Recalled(recall, found) => Self::recalled(*recall, found, out),
+            Input::Thought(thought) => self.thought(*thought),
             Input::Tick => {}
         }
         // A snapshot is worth its while here, and it is made of what is stored: the table goes on after it.
@@ -253,6 +261,9 @@ impl Room {
             }
             let due = self.next_auto(now).filter(|(at, _)| *at <= now);
             let Some((_, auto)) = due else { return };
+            if auto == auto::Auto::Step && self.ponders(now, out) {
+                continue;
+            }
             match self.auto(now, auto) {
                 Ok(Some(decided)) => self.submit(now, None, decided, out),
                 Ok(None) => {}
