@@ -106,29 +106,26 @@ pub(crate) fn start(inner: &Arc<Inner>, id: TableId, turn: Option<OwnedSemaphore
     let (mail, inbox) = mpsc::channel(MAIL);
     let (urgent, hot) = mpsc::unbounded_channel();
     let post = Post { mail, urgent };
-    let (inner, urgent) = (Arc::clone(inner), post.urgent.clone());
-    crate::spawn(async move {
-        inner.counters.awake.fetch_add(1, Relaxed);
-        let loaded = load(&inner, id).await;
-        drop(turn);
-        run(&inner, id, loaded, inbox, hot, urgent).await;
-        inner.counters.awake.fetch_sub(1, Relaxed);
-    });
+    let urgent = post.urgent.clone();
+    crate::spawn(run(Arc::clone(inner), id, turn, inbox, hot, urgent));
     post
 }
 
 async fn run(
-    inner: &Arc<Inner>,
+    inner: Arc<Inner>,
     id: TableId,
-    loaded: Result<Room, HouseError>,
+    turn: Option<OwnedSemaphorePermit>,
     mut inbox: mpsc::Receiver<Mail>,
     mut hot: mpsc::UnboundedReceiver<Urgent>,
     urgent: mpsc::UnboundedSender<Urgent>,
 ) {
+    inner.counters.awake.fetch_add(1, Relaxed);
+    let loaded = load(&inner, id).await;
+    drop(turn);
     match loaded {
         Ok(room) => {
             let mut actor = Actor {
-                inner: Arc::clone(inner),
+                inner: Arc::clone(&inner),
                 id,
                 room,
                 lines: BTreeMap::new(),
@@ -154,6 +151,7 @@ async fn run(
             }
         }
     }
+    inner.counters.awake.fetch_sub(1, Relaxed);
 }
 
 async fn load(inner: &Arc<Inner>, id: TableId) -> Result<Room, HouseError> {
