@@ -20,8 +20,8 @@ use sabot_house::wire::{Deed, Pace};
 use sabot_ledger::book::PatronId;
 use sabot_ledger::store::CommandId;
 use sabot_rules::Rulebook;
-use sabot_rules::table::Act;
 use sabot_rules::table::act::{Area, Tender};
+use sabot_rules::table::{Act, CoverAct, PrepAct, PuntoAct};
 
 #[path = "../tests/common/hall.rs"]
 mod hall;
@@ -115,9 +115,9 @@ fn main() {
     }
     for _ in 0..4 {
         for guest in [1, 2] {
-            bench.ask(guest, Deed::Act(Act::Acknowledge));
+            bench.ask(guest, Deed::Act(Act::Prep(PrepAct::Acknowledge)));
             if bench.room.table().phase().name() == "cut offered" {
-                bench.ask(guest, Deed::Act(Act::Decline));
+                bench.ask(guest, Deed::Act(Act::Cover(CoverAct::Decline)));
             }
         }
     }
@@ -126,12 +126,12 @@ fn main() {
     let begun = Instant::now();
     for round in 0..ROUNDS {
         let amount = Money::whole(u64::from(100 + round % 2 * 100)).unwrap();
-        let wager = Act::Wager {
+        let wager = Act::Punto(PuntoAct::Wager {
             area: Area::Player,
             amount,
             ante: false,
             tender: Tender::Chips,
-        };
+        });
         bench.ask(u64::from(round / 2 % 2 + 1), Deed::Act(wager));
     }
     let took = begun.elapsed();

@@ -75,7 +75,7 @@ fn ask_at_a_table(dice: &mut Dice, shoe: Composition, budget: &Budget) -> String
     };
     let levy = ratio(dice.below(60), 1_000);
     let name = &rules.name;
-    let Ok(setting) = Setting::of(rules, follows, shoe.clone(), levy.clone()) else {
+    let Ok(setting) = Setting::of(rules, follows, shoe, levy.clone()) else {
         return "no game".to_owned();
     };
     match dice.below(3) {

@@ -15,7 +15,7 @@ use sabot_lab::{Counts, Ratio};
 use sabot_rules::Rulebook;
 use sabot_rules::rulebook::Law;
 use sabot_rules::table::act::{Area, Call};
-use sabot_rules::table::bounds::Kind;
+use sabot_rules::table::bounds::{BankKind, CoverKind, Kind, PlayKind, PuntoKind};
 use sabot_rules::table::phase::Phase;
 use sabot_rules::table::state::Shown;
 use sabot_rules::table::strategy::Seen;
@@ -165,7 +165,7 @@ impl Asks {
     }
 
     fn wagers(seen: &Seen<'_>) -> Option<Self> {
-        let lawful = Area::ALL.map(|area| seen.may(Kind::Wager(area)));
+        let lawful = Area::ALL.map(|area| seen.may(PuntoKind::Wager(area)));
         (seen.phase() == Phase::Betting).then_some(Self::Wagers(lawful))
     }
 
@@ -176,8 +176,11 @@ impl Asks {
     )]
     fn hand(seen: &Seen<'_>) -> Option<Self> {
         let lawful = match seen.phase() {
-            Phase::PlayerAct => [Kind::Say(Call::Card), Kind::Say(Call::Stay)],
-            Phase::BankerAct => [Kind::Draw, Kind::Stand],
+            Phase::PlayerAct => [
+                Kind::Play(PlayKind::Say(Call::Card)),
+                Kind::Play(PlayKind::Say(Call::Stay)),
+            ],
+            Phase::BankerAct => [Kind::Play(PlayKind::Draw), Kind::Play(PlayKind::Stand)],
             _ => return None,
         };
         let setting = Box::new(Setting::seen_by(seen)?);
@@ -198,14 +201,14 @@ impl Asks {
         let holds = bank.banker == Some(seen.party());
         let choices: &[(Kind, &'static str, Stance)] = match seen.phase() {
             Phase::Deciding if holds => &[
-                (Kind::Remain, "remain", Stance::Holds),
-                (Kind::Pass, "pass", Stance::Neither),
+                (Kind::Bank(BankKind::Remain), "remain", Stance::Holds),
+                (Kind::Bank(BankKind::Pass), "pass", Stance::Neither),
             ],
             Phase::Cover(_) if !holds => &[
-                (Kind::Suivi, "suivi", Stance::Faces),
-                (Kind::Banco, "banco", Stance::Faces),
-                (Kind::Stake, "stake", Stance::Faces),
-                (Kind::Decline, "decline", Stance::Neither),
+                (Kind::Cover(CoverKind::Suivi), "suivi", Stance::Faces),
+                (Kind::Cover(CoverKind::Banco), "banco", Stance::Faces),
+                (Kind::Cover(CoverKind::Stake), "stake", Stance::Faces),
+                (Kind::Cover(CoverKind::Decline), "decline", Stance::Neither),
             ],
             _ => return None,
         };

@@ -5,8 +5,8 @@ use std::collections::VecDeque;
 use bytes::Bytes;
 use sabot_core::{Party, Side};
 use sabot_rules::table::allowed::each_choice;
-use sabot_rules::table::bounds::Kind;
-use sabot_rules::table::event::Event;
+use sabot_rules::table::bounds::{CoverKind, Kind};
+use sabot_rules::table::event::{Event, FlowEvent, ShoeEvent};
 use sabot_rules::table::place::Place;
 use sabot_rules::table::view::{self, Public, Viewer};
 use sabot_rules::table::{Actor, Table};
@@ -43,9 +43,9 @@ pub(crate) struct Lying(Vec<(Place, u16, bool)>);
 impl Lying {
     /// Follows a card as it comes and goes.
     pub(crate) fn note(&mut self, event: &Event) {
-        if let Event::CardOut { place, index, .. } = *event {
+        if let Event::Shoe(ShoeEvent::CardOut { place, index, .. }) = *event {
             self.0.push((place, index, false));
-        } else if let Event::CardMoved { from, to } = *event {
+        } else if let Event::Shoe(ShoeEvent::CardMoved { from, to }) = *event {
             if let Some(card) = self.0.iter_mut().find(|card| card.0 == from) {
                 card.0 = to;
             }
@@ -172,11 +172,12 @@ const fn told_on_sign(event: &Event) -> bool {
     event.moves_people()
         || matches!(
             event,
-            Event::WindowOpened { .. }
-                | Event::WindowClosed(_)
-                | Event::ShoeBegun { .. }
-                | Event::CutMade { .. }
-                | Event::ShoeEnded { .. }
+            Event::Flow(FlowEvent::WindowOpened { .. } | FlowEvent::WindowClosed(_))
+                | Event::Shoe(
+                    ShoeEvent::ShoeBegun { .. }
+                        | ShoeEvent::CutMade { .. }
+                        | ShoeEvent::ShoeEnded { .. }
+                )
         )
 }
 
@@ -317,7 +318,7 @@ impl Room {
             |kind, verdict| match verdict {
                 Ok(bounds) => open.push(Open { kind, bounds }),
                 // What is closed in chips is told once.
-                Err(_) if matches!(kind, Kind::InCash(_)) => {}
+                Err(_) if matches!(kind, Kind::Cover(CoverKind::InCash(_))) => {}
                 Err(refusal) => closed.push(Closed { kind, refusal }),
             },
         );

@@ -5,7 +5,7 @@ use sabot_house::wire::Deed;
 use sabot_ledger::book::PatronId;
 use sabot_ledger::store::{Append, AppendError, StoreFault};
 use sabot_rules::Rulebook;
-use sabot_rules::table::Act;
+use sabot_rules::table::{Act, PlaceAct};
 use serde_json::Value;
 
 use super::salon::{Salon, TABLE, money, seat};
@@ -121,7 +121,7 @@ fn a_shoe_that_is_over_is_kept_before_the_table_goes_on() {
 fn the_same_id_has_the_same_answer_at_another_time() {
     let mut salon = Salon::open(&Rulebook::new_jersey(), 0);
     salon.sit(1, 4, 500);
-    let tip = |amount| Deed::Act(Act::Tip(money(amount)));
+    let tip = |amount| Deed::Act(Act::Place(PlaceAct::Tip(money(amount))));
     let first = salon.ask_as(1, 5_001, tip(5)).unwrap();
     salon.now += 90_000;
     assert_eq!(salon.ask_as(1, 5_001, tip(5)), Some(first.clone()));

@@ -11,9 +11,9 @@ use sabot_house::vault::{Hash, Hex, HouseKey, entropy_hash};
 use sabot_house::wire::{BotOrder, Deed, Style};
 use sabot_ledger::book::{Account, Entry, PatronId, Phase, TransferId};
 use sabot_ledger::store::{Append, CommandId, MemoryStore, Recorded, Store, StoredEvent, StreamId};
-use sabot_rules::table::Act;
 use sabot_rules::table::phase::Phase as TablePhase;
 use sabot_rules::table::strategy::{Bot, Seen, Strategy, Temper};
+use sabot_rules::table::{Act, CoverAct, PrepAct};
 use sabot_rules::{Law, Rulebook};
 
 pub(crate) use crate::hall::TABLE;
@@ -173,11 +173,13 @@ impl Parlour {
                 continue;
             }
             let act = if matches!(table.phase(), TablePhase::Cutting(_)) {
-                Act::Cut { depth: 100 }
+                Act::Prep(PrepAct::Cut { depth: 100 })
             } else {
                 self.people[at].1.act(&Seen::new(table, party))
             };
-            if self.ask(guest, Deed::Act(act)) || self.ask(guest, Deed::Act(Act::Decline)) {
+            if self.ask(guest, Deed::Act(act))
+                || self.ask(guest, Deed::Act(Act::Cover(CoverAct::Decline)))
+            {
                 return true;
             }
         }

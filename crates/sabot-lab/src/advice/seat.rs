@@ -3,7 +3,7 @@
 use num_bigint::BigInt;
 use sabot_core::Side;
 use sabot_rules::Cell;
-use sabot_rules::table::act::{Act, Call};
+use sabot_rules::table::act::{Act, Call, PlayAct};
 use sabot_rules::table::phase::Phase;
 use sabot_rules::table::strategy::{Bot, Seen, Strategy};
 
@@ -143,10 +143,10 @@ impl Strategy for EquilibriumBot {
             return self.bot.act(seen);
         };
         match (seen.phase(), self.comes_true(seen, &chance)) {
-            (Phase::PlayerAct, true) => Act::Say(Call::Card),
-            (Phase::PlayerAct, false) => Act::Say(Call::Stay),
-            (Phase::BankerAct, true) => Act::Draw,
-            (Phase::BankerAct, false) => Act::Stand,
+            (Phase::PlayerAct, true) => Act::Play(PlayAct::Say(Call::Card)),
+            (Phase::PlayerAct, false) => Act::Play(PlayAct::Say(Call::Stay)),
+            (Phase::BankerAct, true) => Act::Play(PlayAct::Draw),
+            (Phase::BankerAct, false) => Act::Play(PlayAct::Stand),
             _ => self.bot.act(seen),
         }
     }

@@ -7,7 +7,10 @@ use serde::Serialize;
 
 use super::Table;
 use super::act::{Actor, Area, Call, Command, Irregularity, PassReason, Ruling};
-use super::bounds::{Bounds, CashKind, Kind};
+use super::bounds::{
+    BankKind, Bounds, CashKind, CoverKind, CroupierKind, DoorKind, FloorKind, Kind, OddKind,
+    PlaceKind, PlayKind, PrepKind, PuntoKind, ShoeKind,
+};
 use super::place::Place;
 use super::refusal::{Refusal, Site};
 use super::verdict::Verdict;
@@ -95,36 +98,41 @@ static PATRONS: LazyLock<Vec<Kind>> =
 const fn is_of_patrons(kind: Kind) -> bool {
     matches!(
         kind,
-        Kind::Acknowledge
-            | Kind::Cut
-            | Kind::Bid
-            | Kind::TakeBank
-            | Kind::Bank
-            | Kind::Remain
-            | Kind::Pass
-            | Kind::Decline
-            | Kind::Suivi
-            | Kind::Banco
-            | Kind::WithTable
-            | Kind::InCash(_)
-            | Kind::Stake
-            | Kind::TakeBack
-            | Kind::Deal
-            | Kind::Say(_)
-            | Kind::Abatage(_)
-            | Kind::Draw
-            | Kind::Stand
-            | Kind::Wager(_)
-            | Kind::LayAnte
-            | Kind::RemoveWager(_)
-            | Kind::BuyIn
-            | Kind::RequestSeat
-            | Kind::TakeSeat
-            | Kind::MoveSeat
-            | Kind::MoveBox
-            | Kind::Leave
-            | Kind::RuleTable(_)
-            | Kind::Tip
+        Kind::Prep(PrepKind::Acknowledge | PrepKind::Cut)
+            | Kind::Bank(
+                BankKind::Bid
+                    | BankKind::TakeBank
+                    | BankKind::Bank
+                    | BankKind::Remain
+                    | BankKind::Pass
+            )
+            | Kind::Cover(
+                CoverKind::Decline
+                    | CoverKind::Suivi
+                    | CoverKind::Banco
+                    | CoverKind::WithTable
+                    | CoverKind::InCash(_)
+                    | CoverKind::Stake
+                    | CoverKind::TakeBack
+            )
+            | Kind::Play(
+                PlayKind::Deal
+                    | PlayKind::Say(_)
+                    | PlayKind::Abatage(_)
+                    | PlayKind::Draw
+                    | PlayKind::Stand
+            )
+            | Kind::Punto(PuntoKind::Wager(_) | PuntoKind::LayAnte | PuntoKind::RemoveWager(_))
+            | Kind::Place(
+                PlaceKind::BuyIn
+                    | PlaceKind::RequestSeat
+                    | PlaceKind::TakeSeat
+                    | PlaceKind::MoveSeat
+                    | PlaceKind::MoveBox
+                    | PlaceKind::Leave
+                    | PlaceKind::RuleTable(_)
+                    | PlaceKind::Tip
+            )
     )
 }
 
@@ -176,7 +184,7 @@ fn corrections(table: &Table) -> impl Iterator<Item = Kind> {
     let pots: Vec<Pot> = CORRECTED.into_iter().chain(purses).collect();
     pots.clone().into_iter().flat_map(move |from| {
         let others = pots.clone().into_iter().filter(move |to| *to != from);
-        others.map(move |to| Kind::Correct { from, to })
+        others.map(move |to| Kind::Floor(FloorKind::Correct { from, to }))
     })
 }
 
@@ -188,77 +196,77 @@ pub(crate) const CORRECTED: [Pot; 3] = [Pot::Levy, Pot::TablePurse, Pot::Tips];
 pub fn kinds() -> impl Iterator<Item = Kind> {
     PLAIN
         .into_iter()
-        .chain(Place::ALL.map(Kind::Turn))
-        .chain(PassReason::ALL.map(Kind::OrderPass))
-        .chain(CashKind::ALL.map(Kind::InCash))
-        .chain(Call::ALL.map(Kind::Say))
-        .chain([8, 9].map(Kind::Abatage))
-        .chain(Area::ALL.map(Kind::Wager))
-        .chain(Area::ALL.map(Kind::RemoveWager))
-        .chain([true, false].map(Kind::RuleTable))
-        .chain(Irregularity::ALL.map(Kind::Report))
-        .chain(Ruling::ALL.map(Kind::Rule))
+        .chain(Place::ALL.map(|it| Kind::Shoe(ShoeKind::Turn(it))))
+        .chain(PassReason::ALL.map(|it| Kind::Floor(FloorKind::OrderPass(it))))
+        .chain(CashKind::ALL.map(|it| Kind::Cover(CoverKind::InCash(it))))
+        .chain(Call::ALL.map(|it| Kind::Play(PlayKind::Say(it))))
+        .chain([8, 9].map(|it| Kind::Play(PlayKind::Abatage(it))))
+        .chain(Area::ALL.map(|it| Kind::Punto(PuntoKind::Wager(it))))
+        .chain(Area::ALL.map(|it| Kind::Punto(PuntoKind::RemoveWager(it))))
+        .chain([true, false].map(|it| Kind::Place(PlaceKind::RuleTable(it))))
+        .chain(Irregularity::ALL.map(|it| Kind::Odd(OddKind::Report(it))))
+        .chain(Ruling::ALL.map(|it| Kind::Odd(OddKind::Rule(it))))
 }
 
 const PLAIN: [Kind; 58] = [
-    Kind::ReceiveDecks,
-    Kind::Inspect,
-    Kind::Verify,
-    Kind::Spread,
-    Kind::Acknowledge,
-    Kind::TurnDown,
-    Kind::Wash,
-    Kind::Stack,
-    Kind::CertifyPreShuffle,
-    Kind::Shuffle,
-    Kind::Lace,
-    Kind::Reshuffle,
-    Kind::Cut,
-    Kind::OrderRecut,
-    Kind::PlaceCuttingCard,
-    Kind::LoadShoe,
-    Kind::StartGame,
-    Kind::Card,
-    Kind::ShowCuttingCard,
-    Kind::Bid,
-    Kind::TakeBank,
-    Kind::Bank,
-    Kind::Remain,
-    Kind::Pass,
-    Kind::Decline,
-    Kind::Suivi,
-    Kind::Banco,
-    Kind::WithTable,
-    Kind::Stake,
-    Kind::TakeBack,
-    Kind::CloseWindow,
-    Kind::NoMoreBets,
-    Kind::CallCards,
-    Kind::Deal,
-    Kind::Draw,
-    Kind::Stand,
-    Kind::Settle,
-    Kind::LayAnte,
-    Kind::BuyIn,
-    Kind::Sit,
-    Kind::Arrive,
-    Kind::ComeBack,
-    Kind::RequestSeat,
-    Kind::ApproveSeat,
-    Kind::TakeSeat,
-    Kind::MoveSeat,
-    Kind::MoveBox,
-    Kind::Leave,
-    Kind::Tip,
-    Kind::ChangeMinimum,
-    Kind::PostNotice,
-    Kind::ChangeRate,
-    Kind::ChangeProcedure,
-    Kind::ChangeMixing,
-    Kind::Suspend,
-    Kind::Resume,
-    Kind::SetAside,
-    Kind::TimeUp,
+    Kind::Prep(PrepKind::ReceiveDecks),
+    Kind::Prep(PrepKind::Inspect),
+    Kind::Prep(PrepKind::Verify),
+    Kind::Prep(PrepKind::Spread),
+    Kind::Prep(PrepKind::Acknowledge),
+    Kind::Prep(PrepKind::TurnDown),
+    Kind::Prep(PrepKind::Wash),
+    Kind::Prep(PrepKind::Stack),
+    Kind::Prep(PrepKind::CertifyPreShuffle),
+    Kind::Prep(PrepKind::Shuffle),
+    Kind::Prep(PrepKind::Lace),
+    Kind::Prep(PrepKind::Reshuffle),
+    Kind::Prep(PrepKind::Cut),
+    Kind::Prep(PrepKind::OrderRecut),
+    Kind::Prep(PrepKind::PlaceCuttingCard),
+    Kind::Prep(PrepKind::LoadShoe),
+    Kind::Croupier(CroupierKind::StartGame),
+    Kind::Shoe(ShoeKind::Card),
+    Kind::Shoe(ShoeKind::ShowCuttingCard),
+    Kind::Bank(BankKind::Bid),
+    Kind::Bank(BankKind::TakeBank),
+    Kind::Bank(BankKind::Bank),
+    Kind::Bank(BankKind::Remain),
+    Kind::Bank(BankKind::Pass),
+    Kind::Cover(CoverKind::Decline),
+    Kind::Cover(CoverKind::Suivi),
+    Kind::Cover(CoverKind::Banco),
+    Kind::Cover(CoverKind::WithTable),
+    Kind::Cover(CoverKind::Stake),
+    Kind::Cover(CoverKind::TakeBack),
+    Kind::Croupier(CroupierKind::CloseWindow),
+    Kind::Croupier(CroupierKind::NoMoreBets),
+    Kind::Croupier(CroupierKind::CallCards),
+    Kind::Play(PlayKind::Deal),
+    Kind::Play(PlayKind::Draw),
+    Kind::Play(PlayKind::Stand),
+    Kind::Croupier(CroupierKind::Settle),
+    Kind::Punto(PuntoKind::LayAnte),
+    Kind::Place(PlaceKind::BuyIn),
+    Kind::Door(DoorKind::Sit),
+    Kind::Door(DoorKind::Arrive),
+    Kind::Place(PlaceKind::ComeBack),
+    Kind::Place(PlaceKind::RequestSeat),
+    Kind::Place(PlaceKind::ApproveSeat),
+    Kind::Place(PlaceKind::TakeSeat),
+    Kind::Place(PlaceKind::MoveSeat),
+    Kind::Place(PlaceKind::MoveBox),
+    Kind::Place(PlaceKind::Leave),
+    Kind::Place(PlaceKind::Tip),
+    Kind::Floor(FloorKind::ChangeMinimum),
+    Kind::Floor(FloorKind::PostNotice),
+    Kind::Floor(FloorKind::ChangeRate),
+    Kind::Floor(FloorKind::ChangeProcedure),
+    Kind::Floor(FloorKind::ChangeMixing),
+    Kind::Floor(FloorKind::Suspend),
+    Kind::Floor(FloorKind::Resume),
+    Kind::Place(PlaceKind::SetAside),
+    Kind::Floor(FloorKind::TimeUp),
 ];
 
 #[cfg(test)]

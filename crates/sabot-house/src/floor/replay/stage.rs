@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use sabot_core::Party;
 use sabot_rules::table::state::Standing;
 use sabot_rules::table::view::{self, Viewer};
-use sabot_rules::table::{Event, Table};
+use sabot_rules::table::{Event, PlayEvent, Table};
 use serde_json::value::RawValue;
 
 use super::super::charter::FloorEvent;
@@ -80,7 +80,7 @@ impl Stage {
 
     /// One thing has happened; `table` is the table after it.
     pub(in crate::floor) fn happened(&mut self, table: &Table, event: &Event) {
-        if let Event::CoupBegun { number, .. } = *event {
+        if let Event::Play(PlayEvent::CoupBegun { number, .. }) = *event {
             self.mark(number, format!("coup {number}"));
         }
         let seen = match self.sight {

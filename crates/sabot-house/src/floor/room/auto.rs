@@ -6,7 +6,7 @@ use sabot_core::{Moment, Party};
 use sabot_rules::rulebook::Mixing;
 use sabot_rules::table::awaits::Awaits;
 use sabot_rules::table::drive::Step;
-use sabot_rules::table::{Act, Actor, Command};
+use sabot_rules::table::{Act, Actor, Command, CoverAct, FloorAct, PlaceAct, PrepAct};
 use sabot_stream::Speaker;
 
 use super::super::charter::{FloorCommand, FloorEvent, OwnerWord};
@@ -229,7 +229,7 @@ impl Room {
         match auto {
             Auto::Step => self.step(now),
             Auto::TimeUp(window) => {
-                let command = Command::staff(Actor::House, now, Act::TimeUp(window));
+                let command = Command::staff(Actor::House, now, FloorAct::TimeUp(window));
                 Ok(self.by_house(command, Speaker::Clock))
             }
             Auto::Shoe(step) => self.shoe_step(step).map(Some),
@@ -238,7 +238,7 @@ impl Room {
                     actor: Actor::House,
                     party: Some(party),
                     at: now,
-                    act: Act::Leave,
+                    act: Act::Place(PlaceAct::Leave),
                 };
                 Ok(self.by_house(command, Speaker::House))
             }
@@ -247,7 +247,7 @@ impl Room {
                     actor: Actor::Supervisor,
                     party: Some(party),
                     at: now,
-                    act: Act::SetAside,
+                    act: Act::Place(PlaceAct::SetAside),
                 };
                 Ok(self.by_house(command, Speaker::Supervisor))
             }
@@ -255,13 +255,13 @@ impl Room {
             Auto::Bid(party) => Ok(self.bot_bids(now, party)),
             Auto::BuyIn(party) => Ok(self.bot_buys(now, party)),
             Auto::Leave(party) => {
-                let command = Command::patron(party, now, Act::Leave);
+                let command = Command::patron(party, now, PlaceAct::Leave);
                 Ok(self.by_house(command, Speaker::House))
             }
             Auto::Close => Ok(Some(self.close())),
             Auto::End => Ok(Some(said(Speaker::House, OwnerWord::Closing))),
             Auto::Mix(mixing) => {
-                let command = Command::staff(Actor::House, now, Act::ChangeMixing(mixing));
+                let command = Command::staff(Actor::House, now, FloorAct::ChangeMixing(mixing));
                 Ok(self.by_house(command, Speaker::House))
             }
             Auto::Seat(number) => {
@@ -304,7 +304,7 @@ impl Room {
 
     /// The next step of the table's own order of play.
     fn step(&mut self, now: Moment) -> Result<Option<Decided>, VaultError> {
-        if let Awaits::Staff(_, Act::Cut { .. }) = self.live.table().awaits() {
+        if let Awaits::Staff(_, Act::Prep(PrepAct::Cut { .. })) = self.live.table().awaits() {
             return Ok(self.dealer_cuts(now));
         }
         let (step, outcome) = self.step_on(now);
@@ -326,7 +326,7 @@ impl Room {
         self.paced = now.plus_ms(100);
         let party = command.party?;
         tracing::debug!(table = self.live.id().0, code, "a bot was refused");
-        let declines = Command::patron(party, now, Act::Decline);
+        let declines = Command::patron(party, now, CoverAct::Decline);
         let Ok(outcome) = self.perform(declines) else {
             self.stuck.insert(party);
             return None;
@@ -337,7 +337,7 @@ impl Room {
     /// The dealer cuts where the stream says, not where he likes (NJ-4.4c.5).
     fn dealer_cuts(&mut self, now: Moment) -> Option<Decided> {
         let depth = self.driver.vault.dealer_depth()?;
-        let command = Command::staff(Actor::Croupier, now, Act::Cut { depth });
+        let command = Command::staff(Actor::Croupier, now, PrepAct::Cut { depth });
         self.driver.vault.next_cutter(Cutter::Dealer);
         self.by_house(command, Speaker::Croupier)
     }

@@ -5,10 +5,10 @@ use std::fmt;
 use sabot_core::{Moment, Money, Party};
 use sabot_lab::advice::{EquilibriumBot, Plan, Setting};
 use sabot_rules::table::act::{PassReason, Tender};
-use sabot_rules::table::bounds::Kind;
+use sabot_rules::table::bounds::BankKind;
 use sabot_rules::table::phase::Phase;
 use sabot_rules::table::strategy::{Bot, Seen, Strategy, Temper};
-use sabot_rules::table::{Act, Actor, Command};
+use sabot_rules::table::{Act, Actor, BankAct, Command, CoverAct, FloorAct, PlaceAct};
 
 use sabot_stream::Speaker;
 
@@ -47,7 +47,7 @@ impl Mind {
     /// What it says. It never cuts: a cut is a person's choice, or the stream's.
     pub(super) fn act(&mut self, seen: &Seen<'_>) -> Act {
         if matches!(seen.phase(), Phase::Cutting(_)) {
-            return Act::Decline;
+            return Act::Cover(CoverAct::Decline);
         }
         match self {
             Self::Plain(bot) => bot.act(seen),
@@ -217,7 +217,7 @@ impl Room {
         let mut bots = self.minds.keys().copied();
         bots.find(|party| {
             let seen = Seen::new(self.live.table(), *party);
-            !self.stuck.contains(party) && seen.has_company() && seen.may(Kind::Bid)
+            !self.stuck.contains(party) && seen.has_company() && seen.may(BankKind::Bid)
         })
     }
 
@@ -227,7 +227,7 @@ impl Room {
             .minds
             .get_mut(&party)
             .map(|mind| mind.act(&Seen::new(self.live.table(), party)));
-        let Some(bid @ Act::Bid(_)) = act else {
+        let Some(bid @ Act::Bank(BankAct::Bid(_))) = act else {
             self.stuck.insert(party);
             return None;
         };
@@ -238,14 +238,18 @@ impl Room {
     pub(super) fn bot_buys(&mut self, now: Moment, party: Party) -> Option<Decided> {
         let amount: Money = self.hall.config.guest_chips;
         let tender = Tender::Cash;
-        let act = Act::BuyIn { amount, tender };
+        let act = Act::Place(PlaceAct::BuyIn { amount, tender });
         self.by_house(Command::patron(party, now, act), Speaker::Bot(party))
     }
 }
 
 /// The steward's word on a bank that was offered in vain (INT-19).
 pub(super) const fn pass_on(at: Moment) -> Command {
-    Command::staff(Actor::Croupier, at, Act::OrderPass(PassReason::Uncovered))
+    Command::staff(
+        Actor::Croupier,
+        at,
+        FloorAct::OrderPass(PassReason::Uncovered),
+    )
 }
 
 /// What bots are called.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use sabot_core::{Moment, TableId};
 use sabot_ledger::store::{Append, CommandId, Snapshot, StoreFault, StreamId};
 use sabot_rules::table::drive::{Driver, Strayed};
-use sabot_rules::table::{Act, Command, Event};
+use sabot_rules::table::{Act, Command, Event, PrepAct};
 use sabot_stream::{Fold, Live, Observer, Said, Speaker, Step, Unfollowed, Unreadable};
 
 use super::super::charter::{Charter, FloorCommand, FloorEvent, StreamEvent, moment};
@@ -146,7 +146,7 @@ impl Observer for Shoe {
 
     fn begins(&mut self, live: &Live, step: &Step) -> Result<(), LoadError> {
         if let Some(command) = Self::act_of(live, step) {
-            if let Act::Cut { .. } = command.act {
+            if let Act::Prep(PrepAct::Cut { .. }) = command.act {
                 self.driver.vault.next_cutter(Cutter::of(command.party));
             }
             let version = step.version;

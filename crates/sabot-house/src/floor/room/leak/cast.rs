@@ -10,8 +10,10 @@ use sabot_ledger::store::{Append, CommandId, MemoryStore, StreamId};
 use sabot_rules::Rulebook;
 use sabot_rules::table::act::{Line, Tender};
 use sabot_rules::table::allowed::allowed;
-use sabot_rules::table::bounds::{Bounds, Kind};
-use sabot_rules::table::{Act, Actor};
+use sabot_rules::table::bounds::{
+    BankKind, Bounds, CoverKind, Kind, PlayKind, PrepKind, PuntoKind,
+};
+use sabot_rules::table::{Act, Actor, BankAct, CoverAct, PlayAct, PrepAct, PuntoAct};
 
 use crate::floor::{
     Asker, Chance, Charter, Config, Hall, Input, Join, Keys, Output, Register, Request, Room,
@@ -242,7 +244,7 @@ pub(super) fn script(dice: &mut Dice, room: &Room, number: u64) -> Option<Act> {
     let bold: Vec<Act> = open
         .iter()
         .copied()
-        .filter(|act| *act != Act::Decline)
+        .filter(|act| *act != Act::Cover(CoverAct::Decline))
         .collect();
     if bold.is_empty() || dice.below(8) == 0 {
         return dice.pick(&open);
@@ -261,36 +263,36 @@ fn act(kind: Kind, bounds: Bounds) -> Option<Act> {
     };
     let tender = Tender::Chips;
     Some(match (kind, bounds) {
-        (Kind::Acknowledge, _) => Act::Acknowledge,
-        (Kind::Cut, Bounds::Number { min, .. }) => Act::Cut {
+        (Kind::Prep(PrepKind::Acknowledge), _) => Act::Prep(PrepAct::Acknowledge),
+        (Kind::Prep(PrepKind::Cut), Bounds::Number { min, .. }) => Act::Prep(PrepAct::Cut {
             depth: u16::try_from(min).ok()?,
-        },
-        (Kind::Bid, _) => Act::Bid(least?),
-        (Kind::TakeBank, _) => Act::TakeBank(least),
-        (Kind::Bank, _) => Act::Bank {
+        }),
+        (Kind::Bank(BankKind::Bid), _) => Act::Bank(BankAct::Bid(least?)),
+        (Kind::Bank(BankKind::TakeBank), _) => Act::Bank(BankAct::TakeBank(least)),
+        (Kind::Bank(BankKind::Bank), _) => Act::Bank(BankAct::Bank {
             amount: least?,
             tender,
-        },
-        (Kind::Remain, _) => Act::Remain,
-        (Kind::Banco, _) => Act::Banco,
-        (Kind::Suivi, _) => Act::Suivi,
-        (Kind::Stake, _) => Act::Stake {
+        }),
+        (Kind::Bank(BankKind::Remain), _) => Act::Bank(BankAct::Remain),
+        (Kind::Cover(CoverKind::Banco), _) => Act::Cover(CoverAct::Banco),
+        (Kind::Cover(CoverKind::Suivi), _) => Act::Cover(CoverAct::Suivi),
+        (Kind::Cover(CoverKind::Stake), _) => Act::Cover(CoverAct::Stake {
             amount: least?,
             line: Line::Beyond,
             tender,
             on_box: None,
-        },
-        (Kind::Deal, _) => Act::Deal,
-        (Kind::Say(call), _) => Act::Say(call),
-        (Kind::Draw, _) => Act::Draw,
-        (Kind::Stand, _) => Act::Stand,
-        (Kind::Wager(area), _) => Act::Wager {
+        }),
+        (Kind::Play(PlayKind::Deal), _) => Act::Play(PlayAct::Deal),
+        (Kind::Play(PlayKind::Say(call)), _) => Act::Play(PlayAct::Say(call)),
+        (Kind::Play(PlayKind::Draw), _) => Act::Play(PlayAct::Draw),
+        (Kind::Play(PlayKind::Stand), _) => Act::Play(PlayAct::Stand),
+        (Kind::Punto(PuntoKind::Wager(area)), _) => Act::Punto(PuntoAct::Wager {
             area,
             amount: least?,
             ante: true,
             tender,
-        },
-        (Kind::Decline, _) => Act::Decline,
+        }),
+        (Kind::Cover(CoverKind::Decline), _) => Act::Cover(CoverAct::Decline),
         _ => return None,
     })
 }

@@ -6,9 +6,9 @@ use std::sync::Arc;
 use sabot_core::Party;
 use sabot_ledger::book::PatronId;
 use sabot_ledger::store::{Appended, Digest};
-use sabot_rules::table::Act;
 use sabot_rules::table::act::Call;
 use sabot_rules::table::view::{Viewer, view};
+use sabot_rules::table::{Act, CroupierAct, PlayAct, ShoeAct};
 
 use super::Tally;
 use super::cast::{Dice, PEOPLE, Salon, TABLE, moment, request, script, viewers};
@@ -144,12 +144,12 @@ impl Twins {
             (0, _) => {
                 // What one asks to find out something.
                 let probes = [
-                    Act::Say(Call::Natural),
-                    Act::Say(Call::Card),
-                    Act::Draw,
-                    Act::Stand,
-                    Act::Settle,
-                    Act::Card(None),
+                    Act::Play(PlayAct::Say(Call::Natural)),
+                    Act::Play(PlayAct::Say(Call::Card)),
+                    Act::Play(PlayAct::Draw),
+                    Act::Play(PlayAct::Stand),
+                    Act::Croupier(CroupierAct::Settle),
+                    Act::Shoe(ShoeAct::Card(None)),
                 ];
                 let act = dice.pick(&probes).unwrap();
                 self.ask(number, Deed::Act(act));
