@@ -67,7 +67,11 @@ impl Bench {
                         self.bytes += frame.len() as u64;
                     }
                     Output::Reply(_, answer) => self.accepted += u64::from(answer.accepted),
-                    Output::Recall(_) => panic!("nothing is refused here"),
+                    Output::Recall(recall) => {
+                        let found = recall.look_up(&*self.hall.store);
+                        inputs.push(Input::Recalled(recall, found));
+                    }
+                    Output::Think(_) => panic!("nobody thinks here"),
                     Output::Drop(..) | Output::ShoeOver | Output::Told | Output::Reload => {}
                 }
             }

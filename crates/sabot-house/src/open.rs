@@ -29,9 +29,7 @@ impl House {
         });
         let (house, awake) = opened.await.map_err(|_| HouseError::Closing)??;
         house.follow_all().await?;
-        for id in awake {
-            house.post(id)?;
-        }
+        house.wake_in_turn(awake);
         house.sign_now_and_then();
         house.watch_the_clock();
         house.end_now_and_then();

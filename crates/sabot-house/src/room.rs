@@ -28,6 +28,7 @@ mod summary;
 
 pub use adviser::Situation;
 pub use again::Recall;
+pub use bots::{Thinking, Thought};
 pub use load::founding;
 pub(crate) use no::No;
 pub(crate) use snapshot::peek;
@@ -103,6 +104,8 @@ pub enum Input {
     Stored(Result<Appended, AppendError>),
     /// The store has looked a command up by its name.
     Recalled(Box<Recall>, Result<Option<Recorded>, StoreFault>),
+    /// A bot has thought.
+    Thought(Box<Thought>),
     /// Time has passed.
     Tick,
 }
@@ -114,6 +117,8 @@ pub enum Output {
     Submit(Box<Append>),
     /// A command is refused: the store is asked whether it was stored before, under its name.
     Recall(Box<Recall>),
+    /// A bot has to think before it answers.
+    Think(Box<Thinking>),
     /// A frame for a viewer.
     Send(ViewerId, Bytes),
     /// The answer to a call.
@@ -159,6 +164,8 @@ pub struct Room {
     patient: VecDeque<Request>,
     /// Those who wait for the owner's word.
     waiting: BTreeSet<PatronId>,
+    /// What a bot thinks of, and until when.
+    thinking: Option<Thinking>,
     /// Bots that found nothing to do at this version.
     stuck: BTreeSet<Party>,
     /// Until when people look at what has happened.
@@ -204,6 +211,7 @@ impl Room {
             Input::Resync(viewer) => self.send_view(viewer, out),
             Input::Stored(answer) => self.stored(now, answer, out),
             Input::Recalled(recall, found) => Self::recalled(*recall, found, out),
+            Input::Thought(thought) => self.thought(*thought),
             Input::Tick => {}
         }
         // A snapshot is worth its while here, and it is made of what is stored: the table goes on after it.
@@ -255,6 +263,9 @@ impl Room {
             }
             let due = self.next_auto(now).filter(|(at, _)| *at <= now);
             let Some((_, auto)) = due else { return };
+            if auto == auto::Auto::Step && self.ponders(now, out) {
+                continue;
+            }
             match self.auto(now, auto) {
                 Ok(Some(decided)) => self.submit(now, None, decided, out),
                 Ok(None) => {}

@@ -7,10 +7,11 @@ use sabot_rules::table::Table;
 use sabot_rules::table::calls::{Tongue, cue};
 use sabot_rules::table::cites::cited;
 use sabot_rules::table::event::Event;
+use sabot_rules::table::view::Public;
 use sabot_stream::{FloorEvent, Who};
 use serde::Serialize;
 
-use crate::server::{Happened, Occupant, Private, Said, TablePublic};
+use crate::server::{Happened, Occupant, Private, Said, Sign, TablePublic};
 
 /// A frame in the making.
 #[derive(Debug)]
@@ -44,16 +45,20 @@ impl Writer {
         self.value(value);
     }
 
-    /// A delta without anybody's own fields, and whether there is anything in it.
+    /// A delta without anybody's own fields, and whether there is anything in it. The floor's fields are left out if they
+    /// are as they were.
     pub fn shared(
         version: u64,
         old: Option<&TablePublic>,
-        new: &TablePublic,
+        (game, sign): (&Public, Option<&Sign>),
         acts: &[Happened],
     ) -> (Self, bool) {
         let mut writer = Self::delta(version);
         let empty = writer.0.len();
-        write_public(&mut writer, old, new);
+        write_game(&mut writer, old.map(|old| &old.game), game);
+        if let Some(sign) = sign {
+            write_sign(&mut writer, old.map(|old| &old.sign), sign);
+        }
         let news = writer.0.len() != empty || !acts.is_empty();
         writer.raw("},\"acts\":");
         writer.value(&acts);
@@ -93,14 +98,16 @@ macro_rules! changed {
     };
 }
 
-/// The fields that have changed, of what is the same for all.
-fn write_public(writer: &mut Writer, old: Option<&TablePublic>, new: &TablePublic) {
-    let (was, is) = (old.map(|old| &old.game), &new.game);
+/// The fields that have changed, of what is the same for all by the rules.
+fn write_game(writer: &mut Writer, was: Option<&Public>, is: &Public) {
     changed!(writer, was, is, law rulebook seats at phase phase_name window awaited parties banker bank
         covered suivi anchor dominant player banker_hand player_call banker_call banker_drew stray
         irregularity simulated result coup cards_left cutting_card_shown discards minimum rate levy
         chat_open history);
-    let (was, is) = (old.map(|old| &old.sign), &new.sign);
+}
+
+/// Those of the floor.
+fn write_sign(writer: &mut Writer, was: Option<&Sign>, is: &Sign) {
     changed!(writer, was, is, table name visibility owner heir occupants waiting pace chat_policy
         adviser halted closing spectators deadline pit by_hand epoch shoe);
 }

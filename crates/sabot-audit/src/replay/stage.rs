@@ -124,7 +124,8 @@ impl Stage {
         }
         let new = seen(table, self.sight, &self.sign);
         let private = own(table, self.sight);
-        let (writer, news) = Writer::shared(version, Some(&self.shown), &new, &acts);
+        let is = (&new.game, Some(&new.sign));
+        let (writer, news) = Writer::shared(version, Some(&self.shown), is, &acts);
         let frame = if private == self.private {
             writer.close()
         } else {

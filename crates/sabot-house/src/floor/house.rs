@@ -1,6 +1,7 @@
 //! The house: guests, tables and their doors, for whoever stands between it and the world.
 
 use std::fmt;
+use std::num::NonZero;
 use std::sync::atomic::AtomicU64;
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -11,7 +12,7 @@ use sabot_ledger::book::{PatronId, TableId};
 use sabot_ledger::store::{SignedCheckpoint, StoreFault};
 use sabot_ledger::worker::SlowMutex;
 use sabot_vault::Hash;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
 
 use super::actor;
 use super::actor::{Mail, Post, Urgent};
@@ -78,6 +79,8 @@ pub(crate) struct Inner {
     pub(crate) probing: std::sync::atomic::AtomicBool,
     /// Who waits for the end of whose session.
     pub(crate) lines: Arc<Lines>,
+    /// Places for bots that think.
+    pub(super) thinkers: Semaphore,
 }
 
 /// A house that is open. Cheap to clone.
@@ -92,6 +95,12 @@ impl fmt::Debug for House {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("House").finish_non_exhaustive()
     }
+}
+
+/// So many bots think at a time: half of the processors are for those who play.
+fn thinkers() -> usize {
+    let all = std::thread::available_parallelism().map_or(1, NonZero::get);
+    all.div_ceil(2)
 }
 
 impl Inner {
@@ -121,6 +130,7 @@ impl Inner {
             bytes: AtomicU64::new(0),
             probing: std::sync::atomic::AtomicBool::new(false),
             lines: Arc::default(),
+            thinkers: Semaphore::new(thinkers()),
         }
     }
 
@@ -219,8 +229,32 @@ impl Inner {
 }
 
 impl House {
+    /// Wakes tables that nobody asked for, one after the other: whoever asks for one meanwhile finds the disk and the
+    /// processor as good as free, and does not stand behind all the others.
+    pub(crate) fn wake_in_turn(&self, tables: Vec<TableId>) {
+        let turn = Arc::new(Semaphore::new(1));
+        let inner = Arc::downgrade(&self.inner);
+        crate::spawn(async move {
+            for id in tables {
+                // The turn ends when the table is loaded, or cannot be.
+                let Ok(turn) = Arc::clone(&turn).acquire_owned().await else {
+                    return;
+                };
+                let Some(inner) = inner.upgrade() else { return };
+                if let Err(HouseError::Closing) = Self::of(inner).post_in(id, Some(turn)) {
+                    return;
+                }
+            }
+        });
+    }
+
     /// The way to a table, which wakes if it sleeps.
     pub(crate) fn post(&self, id: TableId) -> Result<Post, HouseError> {
+        self.post_in(id, None)
+    }
+
+    /// As [`House::post`]; the turn is held until the table is awake.
+    fn post_in(&self, id: TableId, turn: Option<OwnedSemaphorePermit>) -> Result<Post, HouseError> {
         if self.inner.is_closing() {
             return Err(HouseError::Closing);
         }
@@ -229,7 +263,7 @@ impl House {
         if let Some(post) = entry.post.as_ref().filter(|post| !post.mail.is_closed()) {
             return Ok(post.clone());
         }
-        let post = actor::start(&self.inner, id);
+        let post = actor::start(&self.inner, id, turn);
         entry.post = Some(post.clone());
         Ok(post)
     }

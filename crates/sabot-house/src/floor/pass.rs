@@ -39,11 +39,13 @@ impl Lines {
 
     fn wait_on(self: &Arc<Self>, person: u64) -> Waiting {
         let mut all = self.all();
-        let line = all
+        let mut line = all
             .entry(person)
             .or_insert_with(|| watch::Sender::new(()))
             .subscribe();
         drop(all);
+        // What was shown may have ended since it was looked at.
+        line.mark_changed();
         Waiting {
             person,
             line,
@@ -105,6 +107,14 @@ impl Pass {
 
     /// Whether it still is good. To ask is no sign of life.
     pub fn holds(&self) -> bool {
+        // What a guest shows lasts until somebody says otherwise; a session of the staff also ends by its age.
+        let quiet = |waiting: &Waiting| matches!(waiting.line.has_changed(), Ok(false));
+        let guest = matches!(self.shown, Shown::Guest { .. });
+        (guest && self.waiting.as_ref().is_some_and(quiet)) || self.is_known()
+    }
+
+    /// Whether the house knows what was shown.
+    fn is_known(&self) -> bool {
         match &self.shown {
             Shown::Nothing => true,
             Shown::Guest { patron, hash } => self.house.inner.guests.knows(*patron, hash),
@@ -123,6 +133,9 @@ impl Pass {
             match self.shown {
                 Shown::Nothing | Shown::Guest { .. } => drop(stirred.await),
                 Shown::Staff { .. } => drop(timeout(LOOK_EVERY, stirred).await),
+            }
+            if !self.is_known() {
+                return;
             }
         }
     }
@@ -232,7 +245,10 @@ mod tests {
     async fn whoever_waits_is_stirred_and_nobody_is_remembered() {
         let lines = Arc::new(Lines::default());
         let (mut one, mut two) = (lines.wait_on(7), lines.wait_on(7));
-        let other = lines.wait_on(8);
+        let mut other = lines.wait_on(8);
+        for fresh in [&mut one, &mut two, &mut other] {
+            fresh.line.changed().await.unwrap();
+        }
         lines.stir(7);
         one.line.changed().await.unwrap();
         two.line.changed().await.unwrap();

@@ -326,6 +326,14 @@ pub(crate) fn read_tables(
         directory.insert(id, summary, at);
     }
     directory.next = directory.next.max(1);
+    // Where people are, the clocks run: those are first.
+    let people = |id: &TableId| {
+        directory
+            .tables
+            .get(id)
+            .map(|table| table.summary.people.is_empty())
+    };
+    awake.sort_by_key(people);
     Ok((directory, awake))
 }
 

@@ -119,3 +119,13 @@ pub enum Frame {
         reason: &'static str,
     },
 }
+
+impl Frame {
+    /// Whether it answers a command: somebody waits for it.
+    pub fn is_answer(&self) -> bool {
+        match self {
+            Self::Text(text) => text.starts_with(br#"{"type":"answer""#),
+            Self::Close { .. } => false,
+        }
+    }
+}

@@ -25,8 +25,8 @@ use sabot_wire::{AdviceAbout, AdviceLine, AdviceNote, TableAdvice};
 /// A choice with what it is worth, at least and at most, and whether it is lawful.
 type Worth = (&'static str, [Ratio; 2], bool);
 
-/// What advice may cost: somebody sits at the table and waits for it.
-const STEPS: u64 = 100_000_000;
+/// What advice may cost: somebody sits at the table and waits for it. It is a fiftieth of a second for the rarest shoe.
+const STEPS: u64 = 8_000_000;
 
 /// A worth that is known.
 fn only(worth: Ratio) -> [Ratio; 2] {

@@ -201,7 +201,10 @@ impl Room {
                     .window()
                     .and_then(|window| Some((self.deadline?, Auto::TimeUp(window.id))));
                 if self.bot_answers() {
-                    return Some((self.paced, Auto::Step));
+                    let at = self
+                        .thinks_until()
+                        .map_or(self.paced, |at| at.max(self.paced));
+                    return Some((at, Auto::Step));
                 }
                 deadline
             }

@@ -1,7 +1,9 @@
 //! Those who fill seats: they see what their seat sees and speak through the same queue.
 
+use std::fmt;
+
 use sabot_core::{Moment, Money, Party};
-use sabot_lab::advice::EquilibriumBot;
+use sabot_lab::advice::{EquilibriumBot, Plan, Setting};
 use sabot_rules::table::act::{PassReason, Tender};
 use sabot_rules::table::bounds::BankKind;
 use sabot_rules::table::phase::Phase;
@@ -10,8 +12,8 @@ use sabot_rules::table::{Act, Actor, BankAct, Command, CoverAct, FloorAct, Place
 use sabot_stream::order::Style;
 use sabot_stream::{Speaker, Who};
 
-use super::Room;
 use super::decide::Decided;
+use super::{Output, Room};
 
 /// How a bot thinks.
 #[derive(Debug, Clone)]
@@ -48,12 +50,111 @@ impl Mind {
         }
         match self {
             Self::Plain(bot) => bot.act(seen),
-            Self::Equilibrium(bot) => bot.act(seen),
+            Self::Equilibrium(bot) => {
+                // The table does not wait here: what was not thought through by now is played without.
+                if let Some(game) = bot.wants(seen) {
+                    bot.learn(game, None);
+                }
+                bot.act(seen)
+            }
+        }
+    }
+}
+
+/// How long a table waits for what a bot thinks, in milliseconds; then it plays as its temper does.
+const THINKING_MS: u64 = 50;
+
+/// A game that a bot wants thought through before it answers, on a thread that may take its time.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Thinking {
+    party: Party,
+    setting: Setting,
+    until: Moment,
+}
+
+/// What came of it.
+pub struct Thought {
+    party: Party,
+    setting: Setting,
+    plan: Option<Plan>,
+}
+
+impl fmt::Debug for Thought {
+    /// Without the plan, which is long.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let found = self.plan.is_some();
+        write!(f, "Thought({}, found: {found})", self.party.0)
+    }
+}
+
+impl Thinking {
+    /// Thinks; this takes a while, but never long.
+    pub fn think(self) -> Thought {
+        Thought {
+            party: self.party,
+            plan: self.setting.think(),
+            setting: self.setting,
         }
     }
 }
 
 impl Room {
+    /// Whether a bot is to think before it answers: then the table goes on when it has, or when it took too long.
+    pub(super) fn ponders(&mut self, now: Moment, out: &mut Vec<Output>) -> bool {
+        if let Some(late) = self.thinking.take() {
+            self.learn(late.party, late.setting, None);
+            return false;
+        }
+        let Some((party, setting)) = self.wanted_thought() else {
+            return false;
+        };
+        let until = now.plus_ms(THINKING_MS);
+        let thinking = Thinking {
+            party,
+            setting,
+            until,
+        };
+        self.thinking = Some(thinking.clone());
+        out.push(Output::Think(Box::new(thinking)));
+        true
+    }
+
+    /// What the first bot that is asked has to think of.
+    fn wanted_thought(&self) -> Option<(Party, Setting)> {
+        let table = self.live.table();
+        let silent = |party: &Party| table.party(*party).is_some_and(|p| !p.answered);
+        let mut asked = table.entitled().filter(silent);
+        let party = asked.find(|party| self.is_bot(*party) && !self.stuck.contains(party))?;
+        let wanted = match self.minds.get(&party)? {
+            Mind::Plain(_) => None,
+            Mind::Equilibrium(bot) => bot.wants(&Seen::new(table, party)),
+        };
+        Some((party, wanted?))
+    }
+
+    /// A bot has thought.
+    pub(super) fn thought(&mut self, thought: Thought) {
+        let Thought {
+            party,
+            setting,
+            plan,
+        } = thought;
+        let asked = |own: &Thinking| own.party == party && own.setting == setting;
+        self.thinking = self.thinking.take().filter(|own| !asked(own));
+        self.learn(party, setting, plan);
+    }
+
+    fn learn(&mut self, party: Party, setting: Setting, plan: Option<Plan>) {
+        if let Some(Mind::Equilibrium(bot)) = self.minds.get_mut(&party) {
+            bot.learn(setting, plan);
+        }
+    }
+
+    /// Until when a bot thinks.
+    pub(super) fn thinks_until(&self) -> Option<Moment> {
+        self.thinking.as_ref().map(|thinking| thinking.until)
+    }
+
     /// Whether a bot is among those who are asked.
     pub(super) fn bot_answers(&self) -> bool {
         self.live.table().entitled().any(|party| {

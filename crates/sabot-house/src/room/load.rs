@@ -238,6 +238,7 @@ impl Room {
             queue: VecDeque::new(),
             patient: VecDeque::new(),
             waiting: BTreeSet::new(),
+            thinking: None,
             stuck: BTreeSet::new(),
             paced: Moment::ZERO,
             deadline,

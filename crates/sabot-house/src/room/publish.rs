@@ -4,11 +4,12 @@ use std::collections::VecDeque;
 
 use bytes::Bytes;
 use sabot_core::Side;
-use sabot_rules::table::Table;
+use sabot_rules::table::allowed::each_choice;
 use sabot_rules::table::bounds::{CoverKind, Kind};
 use sabot_rules::table::event::{Event, FlowEvent, ShoeEvent};
 use sabot_rules::table::place::Place;
 use sabot_rules::table::view::{self, Public, Viewer};
+use sabot_rules::table::{Actor, Table};
 use sabot_stream::StreamEvent;
 use sabot_wire::{
     Closed, Happened, Occupant, Open, Person, Private, Sign, TablePublic, Writer, occupant, told,
@@ -207,18 +208,6 @@ impl Room {
         }
     }
 
-    /// The same, with the floor's own fields as they were last shown if nothing has touched them since.
-    fn public_after(&mut self, shown: Option<&TablePublic>) -> TablePublic {
-        let stale = std::mem::take(&mut self.publisher.stale);
-        match shown {
-            Some(shown) if !stale => TablePublic {
-                game: self.game(),
-                sign: shown.sign.clone(),
-            },
-            Some(_) | None => self.public(),
-        }
-    }
-
     /// The engine's view; whether people may talk is the table's own policy.
     fn game(&self) -> Public {
         Public {
@@ -290,30 +279,33 @@ impl Room {
                 ..Private::default()
             };
         }
-        let own = view::private(self.table(), Viewer::Patron(party));
+        let hand = view::held(self.table(), Viewer::Patron(party));
         let side = if self.table().coup().dominant == Some(party) {
             Side::Player
         } else {
             Side::Banker
         };
-        let proofs = match &own.hand {
+        let proofs = match &hand {
             Some(_) => self.own_proofs(side),
             None => Vec::new(),
         };
         let (mut open, mut closed) = (Vec::with_capacity(16), Vec::with_capacity(48));
-        for choice in own.allowed.map_or_else(Vec::new, |allowed| allowed.choices) {
-            let kind = choice.kind;
-            match choice.verdict {
+        let actor = Actor::Patron(party);
+        each_choice(
+            self.table(),
+            actor,
+            Some(party),
+            |kind, verdict| match verdict {
                 Ok(bounds) => open.push(Open { kind, bounds }),
                 // What is closed in chips is told once.
                 Err(_) if matches!(kind, Kind::Cover(CoverKind::InCash(_))) => {}
                 Err(refusal) => closed.push(Closed { kind, refusal }),
-            }
-        }
+            },
+        );
         Private {
             party: Some(party),
             owner,
-            hand: own.hand,
+            hand,
             proofs,
             open,
             closed,
@@ -335,25 +327,32 @@ impl Room {
             return;
         }
         let old = self.publisher.shown.take();
-        let new = Box::new(self.public_after(old.as_deref()));
-        let (mut writer, news) = Writer::shared(version, old.as_deref(), &new, &acts);
-        let quiet = !news && !moved;
-        self.publisher.shown = Some(new);
+        let stale = std::mem::take(&mut self.publisher.stale) || old.is_none();
+        let (game, sign) = (self.game(), stale.then(|| self.sign()));
+        let (writer, news) = Writer::shared(version, old.as_deref(), (&game, sign.as_ref()), &acts);
+        self.publisher.shown = match (old, sign) {
+            (Some(mut shown), None) => {
+                shown.game = game;
+                Some(shown)
+            }
+            (_, Some(sign)) => Some(Box::new(TablePublic { game, sign })),
+            (None, None) => None,
+        };
         self.publisher.version = version;
-        self.deliver(&writer, quiet, out);
+        let shared = writer.close();
+        self.deliver(&writer, (&shared, !news && !moved), out);
         if moved {
-            writer.raw("}");
             let history = &mut self.publisher.history;
-            history.push_back((version, Bytes::from(writer.0)));
+            history.push_back((version, shared));
             if history.len() > HISTORY {
                 history.pop_front();
             }
         }
     }
 
-    /// The shared frame for those whose own fields are as they were, and a frame of their own for the others.
-    fn deliver(&mut self, writer: &Writer, quiet: bool, out: &mut Vec<Output>) {
-        let mut shared: Option<Bytes> = None;
+    /// The shared frame for those whose own fields are as they were, unless there is nothing in it, and a frame of their
+    /// own for the others.
+    fn deliver(&mut self, writer: &Writer, (shared, quiet): (&Bytes, bool), out: &mut Vec<Output>) {
         for (viewer, visitor) in self.viewers() {
             let private = self.private(visitor);
             let Some(last) = self.last_private(viewer) else {
@@ -361,8 +360,7 @@ impl Room {
             };
             if *last == private {
                 if !quiet {
-                    let frame = shared.get_or_insert_with(|| writer.close());
-                    out.push(Output::Send(viewer, frame.clone()));
+                    out.push(Output::Send(viewer, shared.clone()));
                 }
                 continue;
             }

@@ -90,6 +90,27 @@ fn no_window_is_waited_for_that_only_bots_can_answer() {
     assert!(waited < 10_000, "{waited} ms of betting among bots");
 }
 
+#[test]
+fn a_table_waits_a_moment_for_a_bot_that_thinks_and_no_longer() {
+    let mut salon = Salon::with(&Rulebook::venice(), 8, |charter| {
+        for bot in &mut charter.bots {
+            bot.style = Style::Equilibrium;
+        }
+    });
+    salon.look(1, 1);
+    salon.thoughtless = true;
+    salon.until(|salon| salon.thoughts > 0);
+    let (begun, version) = (salon.moment(), salon.room.version());
+    salon.until(|salon| salon.room.version() > version);
+    let waited = salon.moment().ms() - begun.ms();
+    assert_eq!(waited, 50, "it plays as its temper does");
+    salon.thoughtless = false;
+    let (thoughts, coup) = (salon.thoughts, salon.room.table().coup().number);
+    salon.until(|salon| salon.room.table().coup().number >= coup + 5);
+    assert!(salon.thoughts > thoughts, "it is asked again");
+    salon.compare();
+}
+
 /// A bot without company wants no bank that nobody could cover; it bids as soon as somebody sits down (INT-15).
 #[test]
 fn a_bot_alone_at_its_table_rests_until_company_comes() {

@@ -20,6 +20,7 @@ fn until_submitted(salon: &mut Salon, kind: &str) -> Append {
         let submitted = out.into_iter().find_map(|one| match one {
             Output::Submit(append) => Some(*append),
             Output::Recall(_)
+            | Output::Think(_)
             | Output::Send(..)
             | Output::Reply(..)
             | Output::Drop(..)

@@ -28,6 +28,10 @@ pub(crate) struct Salon {
     pub(crate) answers: BTreeMap<u64, Answer>,
     next: u128,
     pub(crate) shoes_over: u32,
+    /// Thoughts that bots asked for.
+    pub(crate) thoughts: u32,
+    /// Whether nobody thinks for them.
+    pub(crate) thoughtless: bool,
 }
 
 pub(crate) fn money(amount: u32) -> Money {
@@ -69,6 +73,8 @@ impl Salon {
             answers: BTreeMap::new(),
             next: 1_000,
             shoes_over: 0,
+            thoughts: 0,
+            thoughtless: false,
         };
         let at = salon.moment();
         salon.room.woken(at);
@@ -103,6 +109,12 @@ impl Salon {
                     Output::Recall(recall) => {
                         let found = recall.look_up(&*self.hall.store);
                         inputs.push(Input::Recalled(recall, found));
+                    }
+                    Output::Think(thinking) => {
+                        self.thoughts += 1;
+                        if !self.thoughtless {
+                            inputs.push(Input::Thought(Box::new(thinking.think())));
+                        }
                     }
                     Output::Send(viewer, frame) => {
                         let json = serde_json::from_slice(&frame).unwrap();

@@ -107,6 +107,9 @@ impl Den {
                     let found = recall.look_up(&*self.hall.store);
                     recalled.push(Input::Recalled(recall, found));
                 }
+                Output::Think(thinking) => {
+                    recalled.push(Input::Thought(Box::new(thinking.think())));
+                }
                 Output::Send(_, frame) => check_frame(&frame),
                 Output::Reply(call, answer) => {
                     self.answers.insert(call, answer);

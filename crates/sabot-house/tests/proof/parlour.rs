@@ -125,6 +125,9 @@ impl Parlour {
                         let found = recall.look_up(&*self.hall.store);
                         inputs.push(Input::Recalled(recall, found));
                     }
+                    Output::Think(thinking) => {
+                        inputs.push(Input::Thought(Box::new(thinking.think())));
+                    }
                     Output::ShoeOver => self.shoes_over += 1,
                     Output::Told => {}
                     Output::Reload => panic!("nothing fails here"),

@@ -178,13 +178,15 @@ impl Salon {
     }
 
     pub(super) fn give(&mut self, input: Input) {
-        let mut next = Some(input);
-        while let Some(input) = next.take() {
+        let mut inputs = vec![input];
+        while let Some(input) = inputs.pop() {
             let mut out = Vec::new();
             self.room.handle(moment(self.now), input, &mut out);
             for output in out {
                 if let Output::Submit(append) = output {
-                    next = Some(Input::Stored(self.hall.store.append(*append)));
+                    inputs.push(Input::Stored(self.hall.store.append(*append)));
+                } else if let Output::Think(thinking) = output {
+                    inputs.push(Input::Thought(Box::new(thinking.think())));
                 }
             }
         }

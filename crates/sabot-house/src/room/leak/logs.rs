@@ -103,6 +103,7 @@ fn fail(salon: &mut Salon, log: &Recorder) -> usize {
         let submitted = out.into_iter().find_map(|output| match output {
             Output::Submit(append) => Some(*append),
             Output::Recall(_)
+            | Output::Think(_)
             | Output::Send(..)
             | Output::Reply(..)
             | Output::Drop(..)

@@ -55,15 +55,22 @@ impl Twin {
     }
 
     fn handle(&mut self, now: u64, input: Input) {
-        let (mut out, mut recalled) = (Vec::new(), Vec::new());
         self.submitted = None;
+        self.hear(now, input);
+    }
+
+    fn hear(&mut self, now: u64, input: Input) {
+        let (mut out, mut heard) = (Vec::new(), Vec::new());
         self.room.handle(moment(now), input, &mut out);
         for output in out {
             match output {
                 Output::Submit(append) => self.submitted = Some((append.actor, append.command)),
                 Output::Recall(recall) => {
                     let found = recall.look_up(&*self.hall.store);
-                    recalled.push(Input::Recalled(recall, found));
+                    heard.push(Input::Recalled(recall, found));
+                }
+                Output::Think(thinking) => {
+                    heard.push(Input::Thought(Box::new(thinking.think())));
                 }
                 Output::Send(viewer, frame) => {
                     let text = String::from_utf8(frame.to_vec()).unwrap();
@@ -73,15 +80,8 @@ impl Twin {
                 Output::Drop(..) | Output::Reload => panic!("nothing fails here"),
             }
         }
-        let mut out = Vec::new();
-        for input in recalled {
-            self.room.handle(moment(now), input, &mut out);
-        }
-        for output in out {
-            if let Output::Send(viewer, frame) = output {
-                let text = String::from_utf8(frame.to_vec()).unwrap();
-                self.sent.entry(viewer).or_default().push(text);
-            }
+        for input in heard {
+            self.hear(now, input);
         }
     }
 }

@@ -44,11 +44,17 @@ impl World {
     pub(super) fn carry_out(&mut self, table: u64, out: Vec<Output>) {
         let mut slow = Vec::new();
         let mut reload = false;
-        let mut recalls = Vec::new();
+        let mut heard = Vec::new();
         for output in out {
             match output {
                 Output::Submit(append) => self.submit(table, append),
-                Output::Recall(recall) => recalls.push(recall),
+                Output::Recall(recall) => {
+                    let found = recall.look_up(&*self.hall.store);
+                    heard.push(Input::Recalled(recall, found));
+                }
+                Output::Think(thinking) => {
+                    heard.push(Input::Thought(Box::new(thinking.think())));
+                }
                 Output::Send(viewer, frame) => {
                     if !self.send(table, viewer, &frame) {
                         slow.push(viewer);
@@ -68,9 +74,8 @@ impl World {
         if reload {
             self.want_reload(table);
         }
-        for recall in recalls {
-            let found = recall.look_up(&*self.hall.store);
-            self.give(table, Input::Recalled(recall, found));
+        for input in heard {
+            self.give(table, input);
         }
     }
 

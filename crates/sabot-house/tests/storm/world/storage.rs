@@ -117,6 +117,7 @@ impl World {
         let mut appends = out.into_iter().filter_map(|output| match output {
             Output::Submit(append) => Some(*append),
             Output::Recall(_)
+            | Output::Think(_)
             | Output::Send(..)
             | Output::Reply(..)
             | Output::Drop(..)
