@@ -93,7 +93,7 @@ try 5 "sessions that do not end" sabot-cli serve sessions -- sabot-house staff a
 try 6 "cards before their moment" sabot-house proof hidden -- sabot-cli staff hidden
 try 7 "what verify does not see" sabot-ledger lib sound last -- sabot-house proof snapshots -- sabot-cli verify rollback
 try 8 "names and files" sabot-ledger lib private scrub -- sabot-server lib persons -- sabot-house lib names formula -- sabot-cli verify erased
-try 9 "locks that lock out" sabot-server lib knocks device attempt clock -- sabot-cli staff nobody_can_close a_flood_of_guests whoever_starts
+try 9 "locks that lock out" sabot-server lib login_attempts device attempt clock -- sabot-cli staff nobody_can_close a_flood_of_guests whoever_starts
 try 10 "untruths about oneself" sabot-cli serve readiness disk_that_is_full refusals_by forged_host -- sabot-cli staff countersignature
 try 11 "a full disk" sabot-house floor bots_among -- sabot-cli serve log_is_full -- sabot-ledger lib archived pack block -- sabot-cli verify archive
 try 12 "bad handshakes" sabot-cli serve tls h2 -- sabot-server lib tls redirect timed flow

@@ -26,7 +26,7 @@ now: number,
  */
 guest_chips: number, 
 /**
- * How often a day it is topped up.
+ * How often a day a guest is topped up.
  */
 guest_refills: number, 
 /**
@@ -42,7 +42,7 @@ time_zone: string,
  */
 tables_per_guest: number, 
 /**
- * The address it is known by.
+ * The address the house is known by.
  */
 public_url: string | null, 
 /**
@@ -275,7 +275,7 @@ stood?: boolean,
  */
 amount?: string, 
 /**
- * Instead of a hand, a bank of this height.
+ * The height of a bank, if the question is about one and not about a hand.
  */
 bank?: string, 
 /**
@@ -342,7 +342,7 @@ waiting: Array<LimitWaiting>, };
  */
 export type AlongBet = { 
 /**
- * On average.
+ * The edge on average.
  */
 mean: number, 
 /**
@@ -359,19 +359,19 @@ high: number, };
  */
 export type AlongCoup = { 
 /**
- * Its number in the shoe.
+ * The number of the coup in its shoe.
  */
 coup: number, 
 /**
- * On Player.
+ * The edge of a bet on Player.
  */
 player: AlongBet, 
 /**
- * On Banker, with the commission.
+ * The edge of a bet on Banker, with the commission.
  */
 banker: AlongBet, 
 /**
- * On Tie at eight to one.
+ * The edge of a bet on Tie at eight to one.
  */
 tie: AlongBet, };
 
@@ -418,7 +418,7 @@ export type Ask = {
  */
 player: AskCells, 
 /**
- * If the banker wins it.
+ * The cells that follow if the banker wins the next coup.
  */
 banker: AskCells, };
 
@@ -457,15 +457,15 @@ deed: Deed, };
  */
 export type AtWorkNow = { 
 /**
- * Their number.
+ * The number of the member of staff.
  */
 number: number, 
 /**
- * What they are called.
+ * The name of the member of staff.
  */
 name: string, 
 /**
- * What they are.
+ * The roles with which they are at work.
  */
 roles: Array<StaffRole>, 
 /**
@@ -582,7 +582,7 @@ export type AuditState = "chains" | "commands" | "holds" | "broken" | "stopped" 
  */
 export type AuditView = { 
 /**
- * How it stands.
+ * How the audit stands.
  */
 state: AuditState, 
 /**
@@ -594,11 +594,11 @@ begun: number,
  */
 took: number, 
 /**
- * Commands decided again,
+ * How many commands were decided again so far.
  */
 done: number, 
 /**
- * of so many.
+ * How many commands there are to decide again.
  */
 of: number, 
 /**
@@ -724,7 +724,7 @@ banco_suivi: LabSpan,
  */
 survives: LabSpan, 
 /**
- * The rulebook.
+ * The name of the rulebook.
  */
 rulebook: string, 
 /**
@@ -732,7 +732,7 @@ rulebook: string,
  */
 cards: number, 
 /**
- * That shoe.
+ * The shoe before the coup.
  */
 shoe: string, 
 /**
@@ -761,11 +761,11 @@ export type BankEnd = {
  */
 wins: number, 
 /**
- * Its height.
+ * The height of the bank.
  */
 bank: LabNumber, 
 /**
- * How likely.
+ * How likely the bank stands so.
  */
 chance: LabNumber, };
 
@@ -782,7 +782,7 @@ player: LabNumber,
  */
 banker: LabNumber, 
 /**
- * Nobody does.
+ * How often nobody wins.
  */
 tie: LabNumber, };
 
@@ -827,11 +827,11 @@ banco_suivi: LabNumber,
  */
 survives: LabNumber, 
 /**
- * How it may stand then.
+ * How the bank may stand after the coups that were looked ahead.
  */
 endings: Array<BankEnd>, 
 /**
- * The rulebook.
+ * The name of the rulebook.
  */
 rulebook: string, 
 /**
@@ -839,7 +839,7 @@ rulebook: string,
  */
 cards: number, 
 /**
- * That shoe.
+ * The shoe before the coup.
  */
 shoe: string, 
 /**
@@ -864,7 +864,7 @@ complete?: boolean, };
  */
 export type BankRuns = { 
 /**
- * How many banks.
+ * How many banks there were.
  */
 count: number, 
 /**
@@ -872,15 +872,15 @@ count: number,
  */
 unfinished: number, 
 /**
- * On average.
+ * How many coups a bank lasted on average.
  */
 mean: number | null, 
 /**
- * Its standard error.
+ * The standard error of the average.
  */
 standard_error: number | null, 
 /**
- * The longest.
+ * How many coups the longest bank lasted.
  */
 longest: number | null, 
 /**
@@ -907,7 +907,7 @@ export type BidRound = "opening" | "passed-first" | "passed-second" | "declined"
  */
 export type BigCell = { 
 /**
- * Who won.
+ * The side that won.
  */
 side: Side, 
 /**
@@ -953,11 +953,11 @@ last: GridPlace | null, };
  */
 export type Book = { 
 /**
- * Every option.
+ * Every option of the rulebook.
  */
 options: Array<BookOption>, 
 /**
- * Its name, as a table's order has it.
+ * The name of the rulebook, as a table's order has it.
  */
 name: string, 
 /**
@@ -978,7 +978,7 @@ seats: number, };
  */
 export type BookLine = { 
 /**
- * Its name, as a table's order has it.
+ * The name of the rulebook, as a table's order has it.
  */
 name: string, 
 /**
@@ -999,11 +999,11 @@ seats: number, };
  */
 export type BookOption = { 
 /**
- * Its key, as a table's order has it.
+ * The key of the option, as a table's order has it.
  */
 key: string, 
 /**
- * Its value here.
+ * The value of the option in this rulebook.
  */
 value: string, 
 /**
@@ -1015,7 +1015,7 @@ default: string,
  */
 admitted: string, 
 /**
- * The clauses behind it.
+ * The clauses behind the option.
  */
 clauses: Array<string>, };
 
@@ -1028,7 +1028,7 @@ export type BotOrder = {
  */
 seat?: Seat, 
 /**
- * How it plays.
+ * How the bot plays.
  */
 style?: Style, 
 /**
@@ -1046,7 +1046,7 @@ export type Bound = "player" | "banker" | "both";
  */
 export type Bounds = "plain" | { "amount": { 
 /**
- * The range.
+ * The range of the amount.
  */
 range: Range, 
 /**
@@ -1066,15 +1066,15 @@ own_box: Seat | null,
  */
 line: boolean, } } | { "offer": Range | null } | { "number": { 
 /**
- * The least.
+ * The least number.
  */
 min: number, 
 /**
- * The most.
+ * The greatest number.
  */
 max: number, 
 /**
- * The clause.
+ * The clause that bounds the number.
  */
 clause: Clause, } } | { "seats": { 
 /**
@@ -1090,11 +1090,11 @@ clause: Clause,
  */
 fresh: Money, } } | { "face": { 
 /**
- * It must be known (automatic tables).
+ * Whether the face must be known, as on automatic tables.
  */
 must: boolean, } } | { "down": { 
 /**
- * The clause.
+ * The clause that bounds the act.
  */
 clause: Clause, } } | { "rate": { 
 /**
@@ -1106,11 +1106,11 @@ now: Percent,
  */
 notice: [Percent, Moment] | null, } } | { "not-before": { 
 /**
- * When.
+ * The moment from which it is allowed.
  */
 at: Moment, 
 /**
- * The clause.
+ * The clause that sets the time.
  */
 clause: Clause, } } | { "clock": { 
 /**
@@ -1127,7 +1127,7 @@ next: number, } };
  */
 export type Brought = { 
 /**
- * Sabot notation.
+ * The record, in Sabot notation.
  */
 record: string, };
 
@@ -1167,7 +1167,7 @@ export type Call = "card" | "stay" | "natural" | "under-eight";
  */
 export type CameBack = { 
 /**
- * The guest.
+ * The guest and what they have.
  */
 me: Me, 
 /**
@@ -1317,7 +1317,7 @@ export type Charter = {
  */
 rulebook: string, 
 /**
- * Its name.
+ * The name of the table.
  */
 name: string, 
 /**
@@ -1325,7 +1325,7 @@ name: string,
  */
 link: string, 
 /**
- * Who finds it.
+ * Who can find the table.
  */
 visibility: Visibility, 
 /**
@@ -1333,7 +1333,7 @@ visibility: Visibility,
  */
 owner: Patron | null, 
 /**
- * How fast it goes.
+ * How fast the croupier and the bots act.
  */
 pace: Pace, 
 /**
@@ -1361,7 +1361,7 @@ bots: Array<BotOrder>,
  */
 pit?: number, 
 /**
- * What it is played with, for as long as it stands.
+ * The kind of chips the table is played with, for as long as it stands.
  */
 chips?: Chips, };
 
@@ -1411,11 +1411,11 @@ export type Clause = string;
  */
 export type ClauseOption = { 
 /**
- * Its key, as a table's order has it.
+ * The key of the option, as a table's order has it.
  */
 key: string, 
 /**
- * Under which law.
+ * The law under which the option exists.
  */
 law: Law, 
 /**
@@ -1432,7 +1432,7 @@ admitted: string, };
  */
 export type ClauseText = { 
 /**
- * Its id.
+ * The id of the row: `NJ-4.6b.1`.
  */
 id: string, 
 /**
@@ -1444,19 +1444,19 @@ law: Law | null,
  */
 interpretation: boolean, 
 /**
- * Its title, where it has one.
+ * The title of the row, where it has one.
  */
 title: string | null, 
 /**
- * What it says.
+ * What the clause obliges to, in the catalogue's words.
  */
 text: string, 
 /**
- * The options of a rulebook that hang on it.
+ * The options of a rulebook that hang on the row.
  */
 options: Array<ClauseOption>, 
 /**
- * Rows that have to do with it.
+ * The ids of rows that have to do with this one.
  */
 see_also: Array<string>, };
 
@@ -1507,11 +1507,11 @@ refusal: Refusal, };
  */
 export type ClosedAct = { 
 /**
- * Which.
+ * The kind of act.
  */
 kind: Kind, 
 /**
- * Why not, with its clause.
+ * The refusal, with its clause.
  */
 refusal: Refusal, };
 
@@ -1520,11 +1520,11 @@ refusal: Refusal, };
  */
 export type Codes = { 
 /**
- * For a picture.
+ * The secret as an `otpauth` address, for a picture.
  */
 url: string, 
 /**
- * To be typed.
+ * The secret as letters, to be typed.
  */
 secret: string, };
 
@@ -1595,7 +1595,7 @@ remedy: Remedy | null, };
  */
 export type Contribution = { 
 /**
- * Who.
+ * The party that contributes.
  */
 party: Party, 
 /**
@@ -1607,7 +1607,7 @@ hash: Hex,
  */
 value: Hex | null, 
 /**
- * Why there is no value.
+ * Why the value does not count, or is not there.
  */
 left_out: LeftOut | null, };
 
@@ -1658,7 +1658,7 @@ export type Countersigned = {
  */
 token: string, 
 /**
- * Who countersigned.
+ * The name of whoever countersigned.
  */
 name: string, };
 
@@ -1792,7 +1792,7 @@ signature: Hex, };
  */
 export type CutTurn = { 
 /**
- * Where the offers began.
+ * The seat at which the offers of the cut began.
  */
 start: Seat, 
 /**
@@ -1830,39 +1830,39 @@ persons: Array<PersonDay>, };
  */
 export type Deed = { "act": Act } | { "sit": { 
 /**
- * Where; any free seat if not said.
+ * The seat they take; any free one if not said.
  */
 seat?: Seat, 
 /**
- * With how much.
+ * How much they bring to the table.
  */
 purse: Money, } } | { "stand": { 
 /**
- * Behind which.
+ * The box behind which they stand.
  */
 behind: Seat, 
 /**
- * With how much.
+ * How much they bring to the table.
  */
 purse: Money, } } | { "entropy-hash": Hex } | { "entropy-value": Hex } | { "call-bot": BotOrder } | { "dismiss-bot": Party } | { "approve": Patron } | { "remove": Party } | { "mute": { 
 /**
- * Whose.
+ * Whose voice it is.
  */
 patron: Patron, 
 /**
- * Away.
+ * Whether it is taken away (`true`) or given back.
  */
 on: boolean, } } | { "pause": boolean } | { "hand-on": Patron } | "take-over" | { "set-pace": Pace } | { "set-chat": ChatPolicy } | { "set-visibility": Visibility } | "close" | { "staff": { 
 /**
- * For whom, where it is a party's act.
+ * The party for which it is done, where it is a party's act.
  */
 party?: Party, 
 /**
- * What.
+ * The act by the rules.
  */
 act: Act, 
 /**
- * Why, where a second person signs.
+ * Why it is done, where a second person signs.
  */
 reason?: string, 
 /**
@@ -1878,11 +1878,11 @@ patron?: Patron,
  */
 seat?: Seat, 
 /**
- * Or behind which box (VE-game-20).
+ * The box to stand behind instead of a seat (VE-game-20).
  */
 behind?: Seat, 
 /**
- * With how much.
+ * How much they bring to the table.
  */
 purse: Money, } } | "undo";
 
@@ -1913,11 +1913,11 @@ export type DisclosedCard = "h1" | "h2" | "h3";
  */
 export type DisputeAsked = { 
 /**
- * What.
+ * What is done with the dispute.
  */
 order: DisputeOrder, 
 /**
- * Why.
+ * Why it is done.
  */
 text: string, };
 
@@ -1985,7 +1985,7 @@ table: TableId,
  */
 coup?: number, 
 /**
- * What about it.
+ * What is disputed, in words.
  */
 text: string, };
 
@@ -2576,7 +2576,7 @@ sha256: string, };
  */
 export type Filed = { 
 /**
- * Whose.
+ * The patron whose cash was reported, by number.
  */
 patron: Patron, 
 /**
@@ -2588,7 +2588,7 @@ day: number,
  */
 currency: string, 
 /**
- * Which way.
+ * Whether the cash came in or went out.
  */
 way: Way, };
 
@@ -2631,7 +2631,7 @@ export type FloorAsked = {
  */
 id: string, 
 /**
- * What.
+ * The order itself.
  */
 order: FloorOrder, };
 
@@ -2653,15 +2653,15 @@ export type FloorEvent = { "opened": {
  */
 law: number, 
 /**
- * How it was opened.
+ * The charter under which it was opened.
  */
 charter: Charter, } } | { "occupied": { 
 /**
- * The party.
+ * The party that somebody now stands behind.
  */
 party: Party, 
 /**
- * Who it is.
+ * The person or bot behind the party.
  */
 who: Who, } } | { "shoe-sealed": { 
 /**
@@ -2677,7 +2677,7 @@ law: number,
  */
 sealed: unknown, } } | { "shoe-committed": { 
 /**
- * The commitment.
+ * The hash by which the house is bound to the shoe.
  */
 commitment: Hex, 
 /**
@@ -2685,23 +2685,23 @@ commitment: Hex,
  */
 house: Hex, 
 /**
- * Its signature.
+ * The house's signature on the commitment.
  */
 signature: Hex, } } | { "hash-given": { 
 /**
- * Who.
+ * The party that gave the hash.
  */
 party: Party, 
 /**
- * The hash.
+ * The hash of a value that follows later.
  */
 hash: Hex, } } | { "hashes-closed": { 
 /**
- * The house's signature on them.
+ * The house's signature on all hashes.
  */
 signature: Hex | null, } } | { "value-given": { 
 /**
- * Who.
+ * The party that gave the value.
  */
 party: Party, 
 /**
@@ -2709,19 +2709,19 @@ party: Party,
  */
 value: Hex, 
 /**
- * Why it does not count, if it does not.
+ * Why the value does not count, if it does not.
  */
 left_out: LeftOut | null, } } | "values-closed" | { "cut-signed": Cut } | { "shoe-revealed": { 
 /**
- * Its number.
+ * The number of the shoe at this table.
  */
 number: number, 
 /**
- * How it ended.
+ * Whether the shoe was played or given up.
  */
 ending: Ending, 
 /**
- * The seed.
+ * The seed that fixed the order of the cards.
  */
 seed: Hex, 
 /**
@@ -2733,11 +2733,11 @@ salt: Hex,
  */
 signature: Hex, } } | { "owner": OwnerWord } | "closed" | { "undone": { 
 /**
- * Which.
+ * The version of the command that was taken back.
  */
 version: number, } } | { "law-renewed": { 
 /**
- * The version.
+ * The version of the law from here on.
  */
 law: number, 
 /**
@@ -2860,7 +2860,7 @@ export type Hand = Array<string | null>;
  */
 export type HandBounds = { 
 /**
- * Whose hand it is.
+ * The side whose hand it is.
  */
 side: string, 
 /**
@@ -2868,7 +2868,7 @@ side: string,
  */
 hand: string, 
 /**
- * What they count together.
+ * What the two cards count together.
  */
 total: number, 
 /**
@@ -2884,7 +2884,7 @@ free: boolean,
  */
 clause: string, 
 /**
- * What is at risk.
+ * What is at risk, as money.
  */
 amount?: string, 
 /**
@@ -2896,11 +2896,11 @@ stopped: string,
  */
 best: string | null, 
 /**
- * Every lawful choice.
+ * Every lawful choice, with its bounds.
  */
 choices: Array<HandChoiceBounds>, 
 /**
- * The rulebook.
+ * The name of the rulebook.
  */
 rulebook: string, 
 /**
@@ -2908,7 +2908,7 @@ rulebook: string,
  */
 cards: number, 
 /**
- * That shoe.
+ * The shoe before the coup.
  */
 shoe: string, 
 /**
@@ -2937,7 +2937,7 @@ export type HandChoice = {
  */
 action: string, 
 /**
- * What it is worth.
+ * What the choice is worth per unit staked.
  */
 ev: LabNumber, 
 /**
@@ -2945,15 +2945,15 @@ ev: LabNumber,
  */
 cost: LabNumber, 
 /**
- * How often it wins.
+ * How often the choice wins.
  */
 wins: LabNumber, 
 /**
- * How often it ties.
+ * How often the choice ties.
  */
 ties: LabNumber, 
 /**
- * How often it loses.
+ * How often the choice loses.
  */
 loses: LabNumber, };
 
@@ -2966,7 +2966,7 @@ export type HandChoiceBounds = {
  */
 action: string, 
 /**
- * Between what it is worth.
+ * The bounds of what the choice is worth per unit staked.
  */
 ev: LabSpan, };
 
@@ -2975,11 +2975,11 @@ ev: LabSpan, };
  */
 export type HandCoup = { 
 /**
- * At our best.
+ * What a coup is worth to one who plays at best in every hand.
  */
 best: LabNumber, 
 /**
- * By the Rule Table.
+ * What a coup is worth to one who plays by the Rule Table.
  */
 rule_table: LabNumber, };
 
@@ -2988,7 +2988,7 @@ rule_table: LabNumber, };
  */
 export type HandReport = { 
 /**
- * Whose hand it is.
+ * The side whose hand it is.
  */
 side: string, 
 /**
@@ -2996,7 +2996,7 @@ side: string,
  */
 hand: string, 
 /**
- * What they count together.
+ * What the two cards count together.
  */
 total: number, 
 /**
@@ -3012,7 +3012,7 @@ free: boolean,
  */
 clause: string, 
 /**
- * What is at risk.
+ * What is at risk, as money.
  */
 amount?: string, 
 /**
@@ -3020,7 +3020,7 @@ amount?: string,
  */
 best: string, 
 /**
- * Whether it makes no difference.
+ * Whether drawing and standing are worth the same.
  */
 indifferent: boolean, 
 /**
@@ -3036,7 +3036,7 @@ alternatives: Array<HandChoice>,
  */
 coup?: HandCoup, 
 /**
- * The rulebook.
+ * The name of the rulebook.
  */
 rulebook: string, 
 /**
@@ -3044,7 +3044,7 @@ rulebook: string,
  */
 cards: number, 
 /**
- * That shoe.
+ * The shoe before the coup.
  */
 shoe: string, 
 /**
@@ -3213,11 +3213,11 @@ occupation: string, };
  */
 export type Invitation = { 
 /**
- * What they are called.
+ * The name of whoever is invited.
  */
 name: string, 
 /**
- * What they will be.
+ * The roles they will have.
  */
 roles: Array<StaffRole>, };
 
@@ -3226,7 +3226,7 @@ roles: Array<StaffRole>, };
  */
 export type Invited = { 
 /**
- * The token.
+ * The token of the invitation.
  */
 token: string, 
 /**
@@ -3274,11 +3274,11 @@ export type Joining = {
  */
 token: string, 
 /**
- * The login.
+ * The login that somebody chooses.
  */
 login: string, 
 /**
- * The password.
+ * The password that somebody chooses.
  */
 password: string, };
 
@@ -3348,11 +3348,11 @@ decimal: number, };
  */
 export type LabSpan = { 
 /**
- * It is no less.
+ * The least that the number can be.
  */
 from: LabNumber, 
 /**
- * It is no more.
+ * The most the number can be.
  */
 to: LabNumber, };
 
@@ -3558,15 +3558,15 @@ natural: boolean, };
  */
 export type Me = { 
 /**
- * Their number.
+ * The number of the guest.
  */
 patron: number, 
 /**
- * Their name.
+ * The name of the guest.
  */
 name: string, 
 /**
- * What they have.
+ * The chips the guest has.
  */
 means: Means, };
 
@@ -3666,11 +3666,11 @@ name: string, };
  */
 export type Next = { "what": "card", 
 /**
- * For this place.
+ * The place the card goes to.
  */
 place: Place, 
 /**
- * With or without its face.
+ * Whether the card comes with its face.
  */
 face: CardFace, 
 /**
@@ -3678,19 +3678,19 @@ face: CardFace,
  */
 run: number, } | { "what": "face", 
 /**
- * Where.
+ * The place of the card whose face is awaited.
  */
 place: Place, } | { "what": "act", 
 /**
- * Whose it is.
+ * The actor whose act it is.
  */
 actor: Actor, 
 /**
- * The act.
+ * The act that is due.
  */
 act: Act, } | { "what": "answers", 
 /**
- * Who is awaited.
+ * The parties that are awaited.
  */
 parties: Array<Party>, 
 /**
@@ -3698,11 +3698,11 @@ parties: Array<Party>,
  */
 close: Act | null, } | { "what": "ruling", 
 /**
- * What is asked.
+ * The question they rule on.
  */
 question: Question, 
 /**
- * In a sentence.
+ * The question in a sentence.
  */
 asks: Words, 
 /**
@@ -3760,7 +3760,7 @@ used: boolean, };
  */
 export type Numbered = { 
 /**
- * The number.
+ * The number of what was opened.
  */
 number: number, };
 
@@ -3843,7 +3843,7 @@ joint?: boolean, };
  */
 export type OddsCovariance = { 
 /**
- * In this order.
+ * The bets, in the order of rows and columns.
  */
 bets: Array<string>, 
 /**
@@ -3865,7 +3865,7 @@ export type OddsEnds = {
  */
 player: number, 
 /**
- * The banker's.
+ * The banker's final count.
  */
 banker: number, 
 /**
@@ -3873,15 +3873,15 @@ banker: number,
  */
 player_cards: number, 
 /**
- * How many the banker has.
+ * How many cards the banker has.
  */
 banker_cards: number, 
 /**
- * How many.
+ * How many deals.
  */
 count: string, 
 /**
- * What part.
+ * Which part of all deals.
  */
 probability: number, };
 
@@ -3898,7 +3898,7 @@ player: OddsShare,
  */
 banker: OddsShare, 
 /**
- * Nobody does.
+ * The deals that nobody wins.
  */
 tie: OddsShare, };
 
@@ -3907,15 +3907,15 @@ tie: OddsShare, };
  */
 export type OddsPay = { 
 /**
- * On what.
+ * What the line pays on, in words.
  */
 on: string, 
 /**
- * How much a unit.
+ * What the line pays for one unit staked.
  */
 pays: string, 
 /**
- * How often.
+ * How often the line pays.
  */
 probability: number, };
 
@@ -3936,7 +3936,7 @@ shoe: string,
  */
 rules: string, } & (OddsUnder | { 
 /**
- * One after the other.
+ * The answers, one for each combination.
  */
 choices: Array<OddsUnder>, });
 
@@ -3945,11 +3945,11 @@ choices: Array<OddsUnder>, });
  */
 export type OddsShare = { 
 /**
- * How many.
+ * How many deals.
  */
 count: string, 
 /**
- * What part.
+ * Which part of all deals.
  */
 probability: number, };
 
@@ -3966,7 +3966,7 @@ free?: { [key in string]: string },
  */
 deals: string, 
 /**
- * How they end.
+ * How the deals end.
  */
 outcomes: OddsOutcomes, 
 /**
@@ -3978,11 +3978,11 @@ bets: Array<OddsWorth>,
  */
 removal?: OddsEffects, 
 /**
- * How bets go together.
+ * The covariance of every two bets, if it was asked for.
  */
 covariance?: OddsCovariance, 
 /**
- * Every way a coup ends.
+ * Every way a coup ends, if that was asked for.
  */
 joint?: Array<OddsEnds>, };
 
@@ -3991,7 +3991,7 @@ joint?: Array<OddsEnds>, };
  */
 export type OddsWorth = { 
 /**
- * Its name.
+ * The name of the bet.
  */
 bet: string, 
 /**
@@ -3999,23 +3999,23 @@ bet: string,
  */
 commission: string, 
 /**
- * The expectation.
+ * The expectation of one unit staked.
  */
 ev: number, 
 /**
- * The same, exactly.
+ * The expectation as an exact ratio.
  */
 ev_exact: string, 
 /**
- * The variance.
+ * The variance of one unit staked.
  */
 variance: number, 
 /**
- * The same, exactly.
+ * The variance as an exact ratio.
  */
 variance_exact: string, 
 /**
- * Its root.
+ * The root of the variance.
  */
 standard_deviation: number, 
 /**
@@ -4028,7 +4028,7 @@ pays: Array<OddsPay>, };
  */
 export type Offer = { 
 /**
- * Why.
+ * Why the bank is offered.
  */
 kind: OfferKind, 
 /**
@@ -4075,11 +4075,11 @@ clause: string, };
  */
 export type OnePerson = { 
 /**
- * One.
+ * One of the two numbers.
  */
 one: Patron, 
 /**
- * The other.
+ * The other of the two numbers.
  */
 other: Patron, };
 
@@ -4101,11 +4101,11 @@ bounds: Bounds, };
  */
 export type OpenAct = { 
 /**
- * Which.
+ * The kind of act.
  */
 kind: Kind, 
 /**
- * What it may carry.
+ * The bounds of what the act may say.
  */
 bounds: Bounds, };
 
@@ -4199,7 +4199,7 @@ export type Party = number;
  */
 export type PartyActs = { 
 /**
- * Which.
+ * The party whose acts these are.
  */
 party: Party, 
 /**
@@ -4281,11 +4281,11 @@ export type Patron = number;
  */
 export type PayLine = { 
 /**
- * Whose.
+ * The party that is paid or loses.
  */
 party: Party, 
 /**
- * Where they are.
+ * Where the party sits or stands.
  */
 place: Standing, 
 /**
@@ -4430,7 +4430,7 @@ export type Place = "p1" | "b1" | "p2" | "b2" | "p3" | "b3" | "px" | "bx" | "bur
  */
 export type Plea = { 
 /**
- * What.
+ * The sentence or sentences.
  */
 text: string, };
 
@@ -4494,11 +4494,11 @@ console: Console | null, };
  */
 export type Problem = { 
 /**
- * For programs.
+ * A code for programs, which never changes.
  */
 code: string, 
 /**
- * For people.
+ * A sentence for people.
  */
 message: string, 
 /**
@@ -4520,7 +4520,7 @@ export type Proved = {
  */
 position: number, 
 /**
- * Its face.
+ * The face of the card.
  */
 card: Card, 
 /**
@@ -4528,7 +4528,7 @@ card: Card,
  */
 salt: Hex, 
 /**
- * Its neighbours on the way up to the root.
+ * The neighbours of its leaf on the way up to the root.
  */
 path: Array<Hex>, };
 
@@ -4537,19 +4537,19 @@ path: Array<Hex>, };
  */
 export type PuntoReport = { 
 /**
- * The rulebook.
+ * The name of the rulebook.
  */
 rules: string, 
 /**
- * Which shoes.
+ * The seed that all shoes come from.
  */
 seed: number, 
 /**
- * On how many threads.
+ * On how many threads shoes were dealt.
  */
 threads: number, 
 /**
- * By which instructions.
+ * The instructions of the processor by which shoes were dealt.
  */
 kernel: string, 
 /**
@@ -4565,19 +4565,19 @@ behind_the_cut: number,
  */
 complete: boolean, 
 /**
- * How many shoes.
+ * How many shoes were dealt.
  */
 shoes: number, 
 /**
- * How many coups.
+ * How many coups were dealt.
  */
 coups: number, 
 /**
- * How often what happened.
+ * How often each thing happened.
  */
 counts: { [key in string]: number }, 
 /**
- * The same per coup.
+ * How often each thing happened per coup.
  */
 rates: { [key in string]: number }, 
 /**
@@ -4601,11 +4601,11 @@ bets: Array<SimulationLine>,
  */
 along?: Array<AlongCoup>, 
 /**
- * How long it took.
+ * How many seconds the run took.
  */
 seconds: number, 
 /**
- * How fast it was.
+ * How many coups were dealt a second.
  */
 coups_per_second: number, };
 
@@ -4660,15 +4660,15 @@ export type Refusal = { "code": "time-went-back",
  */
 at: Moment, 
 /**
- * The table's.
+ * The time of the last command.
  */
 last: Moment, 
 /**
- * INV-10.
+ * The clause: INV-10.
  */
 clause: Clause, } | { "code": "wrong-role", 
 /**
- * Who may.
+ * The role that may do it.
  */
 needs: Role, 
 /**
@@ -4676,123 +4676,123 @@ needs: Role,
  */
 clause: Clause, } | { "code": "no-such-party", 
 /**
- * The clause.
+ * The clause that refuses it.
  */
 clause: Clause, } | { "code": "not-now", 
 /**
- * The phase.
+ * The phase in which the table is.
  */
 phase: string, 
 /**
- * The clause.
+ * The clause that refuses it.
  */
 clause: Clause, } | { "code": "not-entitled", 
 /**
- * In a sentence.
+ * Why they are not entitled, in a sentence.
  */
 why: string, 
 /**
- * The clause.
+ * The clause that refuses it.
  */
 clause: Clause, } | { "code": "unlawful", 
 /**
- * In a sentence.
+ * Why it is not lawful, in a sentence.
  */
 why: string, 
 /**
- * The clause.
+ * The clause that refuses it.
  */
 clause: Clause, } | { "code": "seat-unavailable", 
 /**
- * Which.
+ * The seat that cannot be had.
  */
 seat: Seat, 
 /**
- * The clause.
+ * The clause that refuses it.
  */
 clause: Clause, } | { "code": "tender-refused", 
 /**
- * What was offered.
+ * The money that was offered.
  */
 tender: Tender, 
 /**
- * The clause.
+ * The clause that refuses it.
  */
 clause: Clause, } | { "code": "too-early", 
 /**
- * When it will be.
+ * The moment from which it may be done.
  */
 until: Moment, 
 /**
- * The clause.
+ * The clause that refuses it.
  */
 clause: Clause, } | { "code": "too-few", 
 /**
- * How many there are.
+ * How many people there are.
  */
 have: number, 
 /**
- * How many it takes.
+ * How many people it takes.
  */
 need: number, 
 /**
- * The clause.
+ * The clause that refuses it.
  */
 clause: Clause, } | { "code": "out-of-range", 
 /**
- * What was given.
+ * The number that was given.
  */
 number: number, 
 /**
- * The least.
+ * The least number.
  */
 min: number, 
 /**
- * The most.
+ * The greatest number.
  */
 max: number, 
 /**
- * The clause.
+ * The clause that refuses it.
  */
 clause: Clause, } | { "code": "not-a-multiple", 
 /**
- * What was given.
+ * The amount that was given.
  */
 amount: Money, 
 /**
- * The unit.
+ * The unit of which it must be a multiple.
  */
 unit: Money, 
 /**
- * INT-04.
+ * The clause: INT-04.
  */
 clause: Clause, } | { "code": "too-low", 
 /**
- * What was given.
+ * The amount that was given.
  */
 amount: Money, 
 /**
- * The least.
+ * The least amount.
  */
 floor: Money, 
 /**
- * The clause.
+ * The clause that refuses it.
  */
 clause: Clause, } | { "code": "too-high", 
 /**
- * What was given.
+ * The amount that was given.
  */
 amount: Money, 
 /**
- * The most.
+ * The greatest amount.
  */
 ceiling: Money, 
 /**
- * The clause.
+ * The clause that refuses it.
  */
 clause: Clause, } | { "code": "short-of-funds", 
 /**
- * What is needed.
+ * The amount that is needed.
  */
 amount: Money, 
 /**
@@ -4800,7 +4800,7 @@ amount: Money,
  */
 purse: Money, 
 /**
- * INT-89.
+ * The clause: INT-89.
  */
 clause: Clause, };
 
@@ -4813,7 +4813,7 @@ export type Remedy = {
  */
 fact: Irregularity | null, 
 /**
- * Its steps in order.
+ * The steps of the remedy, in order.
  */
 steps: Array<RemedyStep>, };
 
@@ -4822,11 +4822,11 @@ steps: Array<RemedyStep>, };
  */
 export type RemedyStep = { 
 /**
- * How far it is.
+ * How far the step is.
  */
 progress: Progress, 
 /**
- * What is to be done.
+ * What is to be done, in a sentence.
  */
 what: Words, 
 /**
@@ -4834,7 +4834,7 @@ what: Words,
  */
 cards: number | null, 
 /**
- * Its clause.
+ * The clause that asks for it.
  */
 clause: Clause, };
 
@@ -4843,7 +4843,7 @@ clause: Clause, };
  */
 export type Repassword = { 
 /**
- * The password so far.
+ * The password they have had so far.
  */
 old: string, 
 /**
@@ -4953,11 +4953,11 @@ export type Resume = "begin" | "decide" | "lost" | { "again": Phase };
  */
 export type Returning = { 
 /**
- * The login.
+ * The login that was taken.
  */
 login: string, 
 /**
- * The password.
+ * The password that goes with the login.
  */
 password: string, };
 
@@ -4966,11 +4966,11 @@ password: string, };
  */
 export type Revelation = { 
 /**
- * How it ended.
+ * How the shoe ended: played or given up.
  */
 ending: Ending, 
 /**
- * The seed.
+ * The seed that fixed the order.
  */
 seed: Hex, 
 /**
@@ -4987,23 +4987,23 @@ signature: Hex, };
  */
 export type Roads = { 
 /**
- * Every coup in order.
+ * The bead plate: every coup in order.
  */
 bead_plate: BeadPlate, 
 /**
- * One column to a streak.
+ * The big road: one column to a streak.
  */
 big_road: BigRoad, 
 /**
- * Compares with the column before.
+ * The big eye boy: compares with the column before.
  */
 big_eye_boy: DerivedRoad, 
 /**
- * Compares with the second column before.
+ * The small road: compares with the second column before.
  */
 small_road: DerivedRoad, 
 /**
- * Compares with the third column before.
+ * The cockroach pig: compares with the third column before.
  */
 cockroach_pig: DerivedRoad, 
 /**
@@ -5031,19 +5031,19 @@ export type Ruling = "keep" | "transfer" | "rebuild" | "annul" | "continue" | "v
  */
 export type RulingChoice = { 
 /**
- * The ruling.
+ * The ruling itself.
  */
 ruling: Ruling, 
 /**
- * Who may.
+ * The role that may rule so.
  */
 decides: Role, 
 /**
- * Its clause.
+ * The clause of the ruling.
  */
 clause: Clause, 
 /**
- * What it does.
+ * What the ruling does, in a sentence.
  */
 what: Words, 
 /**
@@ -5302,11 +5302,11 @@ last: Revelation | null, };
  */
 export type Showing = { 
 /**
- * The login.
+ * The login of somebody of the staff.
  */
 login: string, 
 /**
- * The password.
+ * The password that goes with the login.
  */
 password: string, 
 /**
@@ -5342,11 +5342,11 @@ code: string, };
  */
 export type SimulationAmounts = { 
 /**
- * On average.
+ * The average of the amounts.
  */
 mean: number | null, 
 /**
- * Its standard error.
+ * The standard error of the average.
  */
 standard_error: number | null, 
 /**
@@ -5354,23 +5354,23 @@ standard_error: number | null,
  */
 deviation: number | null, 
 /**
- * The least.
+ * The least of the amounts.
  */
 least: number | null, 
 /**
- * A tenth is below.
+ * The amount that a tenth lie below.
  */
 lower_tenth: number | null, 
 /**
- * Half is below.
+ * The amount that half lie below.
  */
 median: number | null, 
 /**
- * A tenth is above.
+ * The amount that a tenth lie above.
  */
 upper_tenth: number | null, 
 /**
- * The most.
+ * The greatest of the amounts.
  */
 most: number | null, };
 
@@ -5395,7 +5395,7 @@ seed?: number,
  */
 shoe?: string, 
 /**
- * Shoes of so many decks.
+ * How many decks a shoe has.
  */
 decks?: number, 
 /**
@@ -5436,7 +5436,7 @@ confidence?: string, };
  */
 export type SimulationBegun = { 
 /**
- * Its name, which nobody guesses.
+ * The id of the simulation, which nobody guesses.
  */
 id: string, };
 
@@ -5445,19 +5445,19 @@ id: string, };
  */
 export type SimulationHouse = { 
 /**
- * As levy.
+ * What the house took as levy.
  */
 levy: number, 
 /**
- * As antes.
+ * What the house took as antes.
  */
 ante: number, 
 /**
- * As commission.
+ * What the house took as commission.
  */
 commission: number, 
 /**
- * In a session.
+ * What the house gained in one session.
  */
 per_session: SimulationAmounts, };
 
@@ -5466,15 +5466,15 @@ per_session: SimulationAmounts, };
  */
 export type SimulationLine = { 
 /**
- * Of what.
+ * The name of what was counted: `player`, `tie`.
  */
 name: string, 
 /**
- * How often, or how much a unit.
+ * How often it happened, or how much it brought a unit.
  */
 rate: number, 
 /**
- * Its standard error.
+ * The standard error of the rate.
  */
 standard_error: number | null, 
 /**
@@ -5482,7 +5482,7 @@ standard_error: number | null,
  */
 interval: [number, number] | null, 
 /**
- * The exact one.
+ * The exact rate, where it is known.
  */
 exact: number | null, 
 /**
@@ -5500,19 +5500,19 @@ export type SimulationReport = { "kind": "punto" } & PuntoReport | { "kind": "ta
  */
 export type SimulationRuin = { 
 /**
- * How many.
+ * How many seats have less than the table minimum left.
  */
 seats: number, 
 /**
- * Of so many.
+ * How many seats there were in all.
  */
 of: number, 
 /**
- * Which share.
+ * The share of seats that have less left.
  */
 share: number | null, 
 /**
- * Its standard error.
+ * The standard error of the share.
  */
 standard_error: number | null, };
 
@@ -5526,11 +5526,11 @@ export type SimulationState = "running" | "done" | "stopped" | "failed";
  */
 export type SimulationView = { 
 /**
- * Its name.
+ * The id of the simulation.
  */
 id: string, 
 /**
- * How it stands.
+ * How the simulation stands.
  */
 state: SimulationState, 
 /**
@@ -5576,11 +5576,11 @@ amount?: string, };
  */
 export type SolveBounds = { 
 /**
- * To the player's side.
+ * The bounds of what the player's side gains.
  */
 player: LabSpan, 
 /**
- * To the banker.
+ * The bounds of what the banker gains.
  */
 banker: LabSpan, };
 
@@ -5618,7 +5618,7 @@ player_draw: { [key in string]: string },
  */
 player_range?: { [key in string]: [string, string] }, 
 /**
- * Where the banker mixes.
+ * The information sets in which the banker mixes.
  */
 banker_mix: Array<SolveMix>, 
 /**
@@ -5651,7 +5651,7 @@ export type SolveMix = {
  */
 info_set: string, 
 /**
- * How often he draws.
+ * How often a card is drawn.
  */
 draw: string, 
 /**
@@ -5668,7 +5668,7 @@ export type SolveProof = {
  */
 classes: number, 
 /**
- * Those that bounds did not settle.
+ * Classes of the player's side that bounds did not settle.
  */
 classes_open: number, 
 /**
@@ -5676,7 +5676,7 @@ classes_open: number,
  */
 sets: number, 
 /**
- * Those that bounds did not settle.
+ * Information sets of the banker that bounds did not settle.
  */
 sets_open: number, 
 /**
@@ -5689,7 +5689,7 @@ branches: number, };
  */
 export type SolveReport = { 
 /**
- * The game.
+ * The name of the game's model.
  */
 model: string, 
 /**
@@ -5705,7 +5705,7 @@ cards: number,
  */
 shoe: string, 
 /**
- * The equilibria.
+ * The equilibria that were found.
  */
 equilibria: Array<SolveFound>, 
 /**
@@ -5713,7 +5713,7 @@ equilibria: Array<SolveFound>,
  */
 complete: boolean, 
 /**
- * How that was come by.
+ * How it was proved that there are no others.
  */
 proof: SolveProof, 
 /**
@@ -5742,15 +5742,15 @@ cue: Cue,
  */
 with_act: boolean, 
 /**
- * English.
+ * The words in English.
  */
 en: string, 
 /**
- * French.
+ * The words in French.
  */
 fr: string, 
 /**
- * Italian.
+ * The words in Italian.
  */
 it: string, };
 
@@ -5816,11 +5816,11 @@ export type Standing = { "seated": Seat } | { "behind": Seat } | "gone";
  */
 export type Streak = { 
 /**
- * Who won them.
+ * The side that won all of them.
  */
 side: Side, 
 /**
- * How many.
+ * How many coups the streak has.
  */
 length: number, };
 
@@ -5838,7 +5838,7 @@ export type Suspected = {
  */
 patron: Patron, 
 /**
- * What.
+ * What was seen, in words.
  */
 text: string, };
 
@@ -5914,7 +5914,7 @@ export type SweepCurve = {
  */
 class: string, 
 /**
- * How often it draws.
+ * How often it draws, as a formula of the levy.
  */
 formula: string, };
 
@@ -5923,11 +5923,11 @@ formula: string, };
  */
 export type SweepPiece = { 
 /**
- * Where it begins.
+ * The levy at which the piece begins.
  */
 from: LabNumber, 
 /**
- * Where it ends.
+ * The levy at which the piece ends.
  */
 to: LabNumber, 
 /**
@@ -5952,7 +5952,7 @@ changes: Array<SweepChange>, };
  */
 export type SweepReport = { 
 /**
- * The game.
+ * The name of the game's model.
  */
 model: string, 
 /**
@@ -5968,7 +5968,7 @@ shoe: string,
  */
 pieces: Array<SweepPiece>, 
 /**
- * Whether nothing is missing.
+ * Whether it is proved that no equilibrium is missing.
  */
 complete: boolean, 
 /**
@@ -6344,15 +6344,15 @@ export type TableReport = {
  */
 purse: number, 
 /**
- * Which shoes.
+ * The seed that all shoes come from.
  */
 seed: number, 
 /**
- * On how many threads.
+ * On how many threads sessions were played.
  */
 threads: number, 
 /**
- * `engine`.
+ * Always `engine`: the tables are those of the house.
  */
 kernel: string, 
 /**
@@ -6360,31 +6360,31 @@ kernel: string,
  */
 complete: boolean, 
 /**
- * How many sessions.
+ * How many sessions were played.
  */
 sessions: number, 
 /**
- * How many shoes.
+ * How many shoes were played.
  */
 shoes: number, 
 /**
- * How many coups.
+ * How many coups were played.
  */
 coups: number, 
 /**
- * Those that were void.
+ * How many coups were void.
  */
 void_coups: number, 
 /**
- * How often what happened.
+ * How often each thing happened.
  */
 counts: { [key in string]: number }, 
 /**
- * The same per coup.
+ * How often each thing happened per coup.
  */
 rates: { [key in string]: number }, 
 /**
- * The standard errors of that.
+ * The standard errors of the rates per coup.
  */
 standard_errors: { [key in string]: number | null }, 
 /**
@@ -6404,7 +6404,7 @@ bank_runs: BankRuns | null,
  */
 purses: SimulationAmounts, 
 /**
- * The same seat by seat.
+ * The result of each seat in a session.
  */
 by_seat: Array<SimulationAmounts>, 
 /**
@@ -6424,23 +6424,23 @@ house: SimulationHouse,
  */
 coups_per_shoe: SimulationAmounts | null, 
 /**
- * How long it took.
+ * How many seconds the run took.
  */
 seconds: number, 
 /**
- * How fast it was.
+ * How many coups were played a second.
  */
 coups_per_second: number, 
 /**
- * The rulebook.
+ * The name of the rulebook.
  */
 rules: string, 
 /**
- * How the bank is held.
+ * The strategy by which the bank is held.
  */
 banker: string, 
 /**
- * How it is faced.
+ * The strategy by which the bank is faced.
  */
 punter: string, 
 /**
@@ -6546,11 +6546,11 @@ export type Taking = {
  */
 login: string, 
 /**
- * The password.
+ * The password that goes with the login.
  */
 password: string, 
 /**
- * The password so far, if there is one.
+ * The password they have had so far, if there is one.
  */
 old?: string, };
 
@@ -6653,7 +6653,7 @@ version: number,
  */
 house: Hex, 
 /**
- * Which shoe it is.
+ * The label that says which shoe it is.
  */
 label: Label, 
 /**
@@ -6665,7 +6665,7 @@ commitment: Hex,
  */
 commitment_signature: Hex, 
 /**
- * How far it came.
+ * How far the shoe came.
  */
 stage: ShoeStage, 
 /**
@@ -6693,7 +6693,7 @@ burned: number | null,
  */
 dealt: Array<Proved>, 
 /**
- * The end.
+ * The seed and the signature with which the shoe was closed.
  */
 revelation: Revelation, };
 
@@ -6702,11 +6702,11 @@ revelation: Revelation, };
  */
 export type UnclaimedAsked = { 
 /**
- * Its number.
+ * The number of the unclaimed money.
  */
 unclaimed: number, 
 /**
- * Who asks for it, by number.
+ * The patron who asks for the money, by number.
  */
 to: Patron, };
 
@@ -6744,11 +6744,11 @@ export type Way = "in" | "out";
  */
 export type Who = { "person": Patron } | { "bot": { 
 /**
- * How it plays.
+ * How the bot plays.
  */
 style: Style, 
 /**
- * What it is called.
+ * The name the bot has at the table.
  */
 name: string, 
 /**
@@ -6761,11 +6761,11 @@ salt: number, } } | "unnamed";
  */
 export type Window = { 
 /**
- * Its number at this table.
+ * The number of the window at this table.
  */
 id: number, 
 /**
- * What it is open for.
+ * What the window is open for.
  */
 kind: WindowKind, 
 /**
@@ -6783,14 +6783,14 @@ export type WindowKind = "viewing" | "cut" | "bidding" | "offer" | "wager" | "co
  */
 export type Words = { 
 /**
- * English.
+ * The words in English.
  */
 en: string, 
 /**
- * French.
+ * The words in French.
  */
 fr: string, 
 /**
- * Italian.
+ * The words in Italian.
  */
 it: string, };

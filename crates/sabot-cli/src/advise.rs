@@ -10,7 +10,7 @@ use sabot_lab::Ratio;
 use sabot_lab::advice::Follows;
 use sabot_lab::budget::Budget;
 use sabot_lab::exact::percent;
-use sabot_lab::report::advise::{BankAnswered, BankReport, HandAnswered, HandReport, Place};
+use sabot_lab::report::advise::{AdvicePlace, BankAnswered, BankReport, HandAnswered, HandReport};
 
 use crate::answer::Answer;
 use crate::screen::Screen;
@@ -55,7 +55,7 @@ pub(crate) struct Advise {
     against: String,
     /// Who is bound to the Rule Table, where that is a choice (VE-rule-01).
     #[arg(long, value_enum, value_name = "WHO")]
-    rule_table: Option<Who>,
+    rule_table: Option<BoundSides>,
     /// Stop after so many steps, and say between which bounds the answer lies; a second has some 400,000,000.
     #[arg(long, value_name = "STEPS")]
     budget: Option<u64>,
@@ -64,7 +64,7 @@ pub(crate) struct Advise {
     digits: u16,
 }
 
-/// Whose hand it is.
+/// The side whose hand it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Which {
     Player,
@@ -73,13 +73,13 @@ enum Which {
 
 /// Who is bound to the Rule Table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Who {
+enum BoundSides {
     Player,
     Banker,
     Both,
 }
 
-impl Who {
+impl BoundSides {
     const fn follows(self) -> Follows {
         match self {
             Self::Player => Follows {
@@ -99,7 +99,7 @@ impl Who {
 }
 
 impl Advise {
-    /// Answers.
+    /// Answers the question, for people or for programs.
     pub(crate) fn answer(&self, json: bool, screen: Screen) -> anyhow::Result<Answer> {
         let asked = ask::question(self)?;
         let digits = usize::from(self.digits);
@@ -108,20 +108,20 @@ impl Advise {
             let bank = ask::read_amount("--bank", bank)?;
             let report = BankReport::within(&asked, bank, self.horizon, &budget)?;
             return Answer::either(json, true, &report, |report| match report {
-                BankAnswered::Known(report) => bank::Page { report, digits }.text(screen),
+                BankAnswered::Known(report) => bank::BankPage { report, digits }.text(screen),
                 BankAnswered::Between(report) => between::bank(report, digits, screen),
             });
         }
         let report = HandReport::within(&asked, ask::read_spot(self)?, &budget)?;
         Answer::either(json, true, &report, |report| match report {
-            HandAnswered::Known(report) => hand::Page { report, digits }.text(screen),
+            HandAnswered::Known(report) => hand::HandPage { report, digits }.text(screen),
             HandAnswered::Between(report) => between::hand(report, digits, screen),
         })
     }
 }
 
 /// What a report is about, as a line.
-fn about(place: &Place, levy: &Ratio, digits: usize) -> String {
+fn about(place: &AdvicePlace, levy: &Ratio, digits: usize) -> String {
     let against = match place.against.as_str() {
         "equilibrium" => "the equilibrium of this shoe",
         "rule-table" => "the Rule Table",

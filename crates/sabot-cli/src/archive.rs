@@ -13,7 +13,7 @@ use serde::Serialize;
 
 use crate::answer::Answer;
 use crate::migrate::bar;
-use crate::place::{Hidden, Place};
+use crate::storage::{Storage, StorageAddress};
 
 const DAY: u64 = 24 * 60 * 60 * 1_000;
 
@@ -34,7 +34,7 @@ pub(crate) struct Archive {
         env = "SABOT_DATABASE",
         hide_env_values = true
     )]
-    database: Option<Hidden>,
+    database: Option<StorageAddress>,
     /// Shoes are old when they have been over for so many days.
     #[arg(long, value_name = "DAYS", default_value_t = 30)]
     older_than: u64,
@@ -45,7 +45,7 @@ pub(crate) struct Archive {
 
 /// What was archived, for programs.
 #[derive(Debug, Serialize)]
-struct Told {
+struct ArchiveReport {
     place: String,
     older_than_days: u64,
     dry_run: bool,
@@ -60,8 +60,8 @@ struct Told {
 impl Archive {
     /// Archives, or says what it would.
     pub(crate) fn run(&self, json: bool) -> anyhow::Result<ExitCode> {
-        let place = Place::of(self.data.as_deref(), self.database.as_ref())?;
-        let store = self.open(&place).with_context(|| place.to_string())?;
+        let storage = Storage::of(self.data.as_deref(), self.database.as_ref())?;
+        let store = self.open(&storage).with_context(|| storage.to_string())?;
         let commands: u64 = store.heads()?.iter().map(|head| head.version).sum();
         let progress = bar("{bar:12} {percent:>3} % of {human_len} commands {msg}");
         progress.set_length(commands);
@@ -74,19 +74,19 @@ impl Archive {
         let done = if self.dry_run {
             Archived::default()
         } else {
-            match &place {
-                Place::Folder(folder) => {
+            match &storage {
+                Storage::Folder(folder) => {
                     SqliteStore::archive(folder, &asked, |at| progress.set_position(at))
                 }
-                Place::Database(database) => {
+                Storage::Database(database) => {
                     PostgresStore::archive(database, &asked, |at| progress.set_position(at))
                 }
             }
-            .with_context(|| place.to_string())?
+            .with_context(|| storage.to_string())?
         };
         progress.finish_and_clear();
-        let told = Told {
-            place: place.to_string(),
+        let report = ArchiveReport {
+            place: storage.to_string(),
             older_than_days: self.older_than,
             dry_run: self.dry_run,
             tables: old.len(),
@@ -96,14 +96,14 @@ impl Archive {
             bytes_before: done.before,
             bytes_after: done.after,
         };
-        Answer::either(json, true, &told, page)?.give()
+        Answer::either(json, true, &report, page)?.give()
     }
 
     /// Nothing is made where nothing is; what has an older format is lifted by whoever opens it to write.
-    fn open(&self, place: &Place) -> Result<Box<dyn Store>, StoreFault> {
-        match place.open_to_read() {
+    fn open(&self, storage: &Storage) -> Result<Box<dyn Store>, StoreFault> {
+        match storage.open_to_read() {
             Err(fault @ StoreFault::Missing { .. }) => Err(fault),
-            Ok(_) | Err(_) if !self.dry_run => place.open(),
+            Ok(_) | Err(_) if !self.dry_run => storage.open(),
             opened => opened,
         }
     }
@@ -119,23 +119,23 @@ fn now_ms() -> u64 {
     u64::try_from(now).unwrap_or(u64::MAX)
 }
 
-fn page(told: &Told) -> String {
-    let Told { place, tables, .. } = told;
-    let days = told.older_than_days;
-    if told.shoes == 0 {
+fn page(report: &ArchiveReport) -> String {
+    let ArchiveReport { place, tables, .. } = report;
+    let days = report.older_than_days;
+    if report.shoes == 0 {
         return format!("{place}: no shoe of a play-money table has been over for {days} days");
     }
-    let shoes = HumanCount(told.shoes);
-    if told.dry_run {
+    let shoes = HumanCount(report.shoes);
+    if report.dry_run {
         return format!("{place}: {shoes} shoes at {tables} tables have been over for {days} days");
     }
     format!(
         "{place}: {shoes} shoes at {tables} tables\n  \
          {} commands put together in {} blocks; {} before, {} now\n  \
          they are read, replayed and verified as before: see `sabot verify`",
-        HumanCount(told.commands),
-        HumanCount(told.blocks),
-        HumanBytes(told.bytes_before),
-        HumanBytes(told.bytes_after)
+        HumanCount(report.commands),
+        HumanCount(report.blocks),
+        HumanBytes(report.bytes_before),
+        HumanBytes(report.bytes_after)
     )
 }

@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use crate::answer::Answer;
 use crate::migrate::bar;
-use crate::place::{Hidden, Place};
+use crate::storage::{Storage, StorageAddress};
 
 /// What is copied where.
 #[derive(Debug, Args)]
@@ -26,7 +26,7 @@ pub(crate) struct Backup {
         env = "SABOT_DATABASE",
         hide_env_values = true
     )]
-    database: Option<Hidden>,
+    database: Option<StorageAddress>,
     /// The folder of the copy; it must not be there yet.
     #[arg(value_name = "TO")]
     to: PathBuf,
@@ -34,7 +34,7 @@ pub(crate) struct Backup {
 
 /// What was copied, for programs.
 #[derive(Debug, Serialize)]
-struct Told {
+struct BackupReport {
     data: String,
     to: String,
     copied: bool,
@@ -49,21 +49,21 @@ struct Told {
 impl Backup {
     /// Copies and checks the copy. 1: the data are not true, and there is no copy.
     pub(crate) fn run(&self, json: bool) -> anyhow::Result<ExitCode> {
-        let place = Place::of(self.data.as_deref(), self.database.as_ref())?;
+        let storage = Storage::of(self.data.as_deref(), self.database.as_ref())?;
         let bar = bar("{bar:12} {percent:>3} % copied");
         let tell = |done, of| {
             bar.set_length(of);
             bar.set_position(done);
         };
-        let copied = match &place {
-            Place::Folder(data) => {
+        let copied = match &storage {
+            Storage::Folder(data) => {
                 SqliteStore::backup(data, &self.to, |pages| tell(pages.done, pages.of))
             }
-            Place::Database(_) => from_database(&place, &self.to, tell),
+            Storage::Database(_) => from_database(&storage, &self.to, tell),
         };
         bar.finish_and_clear();
-        let mut told = Told {
-            data: place.to_string(),
+        let mut report = BackupReport {
+            data: storage.to_string(),
             to: self.to.display().to_string(),
             copied: false,
             error: None,
@@ -74,24 +74,24 @@ impl Backup {
         };
         match copied {
             Ok(copy) => {
-                told.copied = true;
-                told.commands = copy.commands;
-                told.events = copy.events;
-                told.transfers = copy.transfers;
-                told.streams = copy.heads.len();
+                report.copied = true;
+                report.commands = copy.commands;
+                report.events = copy.events;
+                report.transfers = copy.transfers;
+                report.streams = copy.heads.len();
             }
-            Err(AuditError::Damage(damage)) => told.error = Some(damage.to_string()),
+            Err(AuditError::Damage(damage)) => report.error = Some(damage.to_string()),
             Err(AuditError::Fault(fault)) => {
-                return Err(fault).with_context(|| format!("{} is not copied", told.data));
+                return Err(fault).with_context(|| format!("{} is not copied", report.data));
             }
         }
-        Answer::either(json, told.copied, &told, page)?.give()
+        Answer::either(json, report.copied, &report, page)?.give()
     }
 }
 
 /// Copies a database into a new folder, as it is at one moment.
 fn from_database(
-    place: &Place,
+    storage: &Storage,
     to: &Path,
     tell: impl FnMut(u64, u64),
 ) -> Result<Verified, AuditError> {
@@ -99,7 +99,7 @@ fn from_database(
         let path = to.display().to_string();
         return Err(StoreFault::Exists { path }.into());
     }
-    let source = place.open_to_read()?;
+    let source = storage.open_to_read()?;
     let copied = copy(&*source, &SqliteStore::open(to)?, tell);
     if copied.is_err() {
         // What was begun here is ours to take away; why it failed is the thing to tell.
@@ -115,15 +115,15 @@ fn from_database(
     })
 }
 
-fn page(told: &Told) -> String {
-    let Told { data, to, .. } = told;
-    if let Some(error) = &told.error {
+fn page(report: &BackupReport) -> String {
+    let BackupReport { data, to, .. } = report;
+    if let Some(error) = &report.error {
         return format!("{data} is not copied: {error}");
     }
     format!(
         "{to}: a copy of {data}\n  \
          {} commands and {} events in {} streams, {} transfers; chains and books of the copy were checked\n  \
          the keys of the house are no part of it: keep them elsewhere",
-        told.commands, told.events, told.streams, told.transfers
+        report.commands, report.events, report.streams, report.transfers
     )
 }

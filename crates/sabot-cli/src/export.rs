@@ -11,7 +11,7 @@ use sabot_house::audit::{Checked, ExportError, check_export, export};
 use serde::Serialize;
 
 use crate::answer::Answer;
-use crate::place::{Hidden, Place};
+use crate::storage::{Storage, StorageAddress};
 
 /// What is taken from where.
 #[derive(Debug, Args)]
@@ -27,7 +27,7 @@ pub(crate) struct Export {
         env = "SABOT_DATABASE",
         hide_env_values = true
     )]
-    database: Option<Hidden>,
+    database: Option<StorageAddress>,
     /// A file that was exported: every hash in it is computed again.
     #[arg(long, value_name = "FILE", conflicts_with = "data")]
     check: Option<PathBuf>,
@@ -35,7 +35,7 @@ pub(crate) struct Export {
 
 /// What a check came to, for programs.
 #[derive(Debug, Serialize)]
-struct Told {
+struct ExportReport {
     file: String,
     holds: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -48,14 +48,14 @@ impl Export {
     pub(crate) fn run(&self, json: bool) -> anyhow::Result<ExitCode> {
         match &self.check {
             Some(file) => check(file, json)?.give(),
-            None => write(&Place::of(self.data.as_deref(), self.database.as_ref())?),
+            None => write(&Storage::of(self.data.as_deref(), self.database.as_ref())?),
         }
     }
 }
 
-fn write(place: &Place) -> anyhow::Result<ExitCode> {
-    let name = || place.to_string();
-    let store = place.open_to_read().with_context(name)?;
+fn write(storage: &Storage) -> anyhow::Result<ExitCode> {
+    let name = || storage.to_string();
+    let store = storage.open_to_read().with_context(name)?;
     let mut out = BufWriter::new(io::stdout().lock());
     match export(&*store, &mut out) {
         // A reader that has seen enough is no fault.
@@ -73,18 +73,18 @@ fn check(file: &Path, json: bool) -> anyhow::Result<Answer> {
             (Checked::default(), Some(error.to_string()))
         }
     };
-    let told = Told {
+    let report = ExportReport {
         file: name,
         holds: error.is_none(),
         error,
         checked,
     };
-    Answer::either(json, told.holds, &told, page)
+    Answer::either(json, report.holds, &report, page)
 }
 
-fn page(told: &Told) -> String {
-    let Told { file, checked, .. } = told;
-    if let Some(error) = &told.error {
+fn page(report: &ExportReport) -> String {
+    let ExportReport { file, checked, .. } = report;
+    if let Some(error) = &report.error {
         return format!("{file}: {error}");
     }
     let keys = checked

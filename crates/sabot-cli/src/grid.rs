@@ -15,7 +15,7 @@ pub(crate) struct Grid {
     pub(crate) rows: Vec<(String, Vec<String>)>,
 }
 
-/// Between two columns.
+/// The space between two columns, in signs.
 const GAP: usize = 3;
 
 impl Grid {

@@ -11,7 +11,6 @@ mod export;
 mod grid;
 mod migrate;
 mod odds;
-mod place;
 mod play;
 mod plot;
 mod replay;
@@ -21,6 +20,7 @@ mod serve;
 mod shoe;
 mod simulate;
 mod solve;
+mod storage;
 mod verify;
 
 use std::process::ExitCode;

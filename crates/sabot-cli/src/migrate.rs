@@ -9,7 +9,7 @@ use sabot_ledger::store::{AuditError, CopyError, Verified, copy};
 use serde::Serialize;
 
 use crate::answer::Answer;
-use crate::place::{Hidden, Place};
+use crate::storage::{Storage, StorageAddress};
 
 /// What goes where. A PLACE is a data folder, or the address of a database: `postgres://user:password@host:5432/name`.
 ///
@@ -19,15 +19,15 @@ use crate::place::{Hidden, Place};
 pub(crate) struct Migrate {
     /// Where the house is.
     #[arg(long, value_name = "PLACE")]
-    from: Hidden,
+    from: StorageAddress,
     /// Where it goes.
     #[arg(long, value_name = "PLACE")]
-    to: Hidden,
+    to: StorageAddress,
 }
 
 /// What was copied, for programs.
 #[derive(Debug, Default, Serialize)]
-struct Told {
+struct MigrationReport {
     from: String,
     to: String,
     copied: bool,
@@ -43,33 +43,33 @@ struct Told {
 impl Migrate {
     /// Copies and compares. 1: the data are not true, the copy differs, or there is a house already.
     pub(crate) fn run(&self, json: bool) -> anyhow::Result<ExitCode> {
-        let (from, to) = (self.from.place()?, self.to.place()?);
-        let told = Told {
+        let (from, to) = (self.from.storage()?, self.to.storage()?);
+        let report = MigrationReport {
             from: from.to_string(),
             to: to.to_string(),
-            ..Told::default()
+            ..MigrationReport::default()
         };
-        let told = match moved(&from, &to)? {
-            Ok(copied) => Told {
+        let report = match moved(&from, &to)? {
+            Ok(copied) => MigrationReport {
                 copied: true,
                 commands: copied.commands,
                 events: copied.events,
                 transfers: copied.transfers,
                 streams: copied.heads.len(),
                 checkpoints: copied.checkpoints,
-                ..told
+                ..report
             },
-            Err(error) => Told {
+            Err(error) => MigrationReport {
                 error: Some(error),
-                ..told
+                ..report
             },
         };
-        Answer::either(json, told.copied, &told, page)?.give()
+        Answer::either(json, report.copied, &report, page)?.give()
     }
 }
 
 /// Copies a house, or says why the answer is no; what is broken or in the way is an error.
-fn moved(from: &Place, to: &Place) -> anyhow::Result<Result<Verified, String>> {
+fn moved(from: &Storage, to: &Storage) -> anyhow::Result<Result<Verified, String>> {
     // Nothing is made where nothing is, and the lock says that the house is closed.
     drop(from.open_to_read().with_context(|| from.to_string())?);
     let source = from.open().with_context(|| from.to_string())?;
@@ -102,15 +102,15 @@ pub(crate) fn bar(template: &str) -> ProgressBar {
     bar
 }
 
-fn page(told: &Told) -> String {
-    let Told { from, to, .. } = told;
-    if let Some(error) = &told.error {
+fn page(report: &MigrationReport) -> String {
+    let MigrationReport { from, to, .. } = report;
+    if let Some(error) = &report.error {
         return format!("nothing has moved: {error}");
     }
     format!(
         "{to}: the house of {from}\n  \
          {} commands and {} events in {} streams, {} transfers, {} checkpoint(s); chains, books and cabinet are the same\n  \
          the keys stay in the data folder: open the house with it, and keep {from} until the new one has been used",
-        told.commands, told.events, told.streams, told.transfers, told.checkpoints
+        report.commands, report.events, report.streams, report.transfers, report.checkpoints
     )
 }

@@ -9,7 +9,7 @@ use std::path::PathBuf;
 
 use anyhow::bail;
 use clap::Args;
-use sabot_lab::report::odds::Report;
+use sabot_lab::report::odds::OddsReport;
 
 use crate::answer::Answer;
 use crate::screen::Screen;
@@ -69,7 +69,7 @@ struct More {
 }
 
 impl Odds {
-    /// Answers.
+    /// Answers the question, for people or for programs.
     pub(crate) fn answer(&self, json: bool, screen: Screen) -> anyhow::Result<Answer> {
         let asked = ask::question(self)?;
         let More {
@@ -92,7 +92,7 @@ impl Odds {
         if let Some(path) = &self.plot {
             picture::draw(&asked, path)?;
         }
-        let report = Report::of(&asked)?;
+        let report = OddsReport::of(&asked)?;
         if self.csv {
             return sheet::answer(&report);
         }

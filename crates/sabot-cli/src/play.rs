@@ -81,7 +81,7 @@ pub(crate) struct Play {
 }
 
 impl Play {
-    /// Plays.
+    /// Plays a game on the terminal, or a transcript without one.
     pub(crate) fn run(&self, json: bool) -> anyhow::Result<ExitCode> {
         let rules = self.rulebook()?;
         let seed = match self.seed {

@@ -9,10 +9,10 @@ use plotters::coord::Shift;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
-/// A picture.
+/// A picture of one or several panels.
 #[derive(Debug)]
 pub(crate) struct Chart {
-    /// What it shows.
+    /// The title above the picture.
     pub(crate) title: String,
     /// What runs to the right.
     pub(crate) x: String,
@@ -39,14 +39,14 @@ pub(crate) struct Series {
     /// Its name in the legend.
     pub(crate) name: String,
     /// How it is drawn.
-    pub(crate) mark: Mark,
+    pub(crate) mark: PlotMark,
     /// Its points, from left to right.
     pub(crate) points: Vec<(f64, f64)>,
 }
 
 /// How points are drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Mark {
+pub(crate) enum PlotMark {
     /// Joined by a line.
     Line,
     /// Each as a bar from zero, one unit apart; several series stand side by side.
@@ -167,7 +167,7 @@ impl Chart {
         let many = panel.series.len();
         for (at, (series, colour)) in panel.series.iter().zip(COLOURS.iter().cycle()).enumerate() {
             match series.mark {
-                Mark::Line => {
+                PlotMark::Line => {
                     let points = series.points.iter().copied();
                     let stroke = colour.stroke_width(pixels(2));
                     let line = chart.draw_series(LineSeries::new(points, stroke))?;
@@ -179,7 +179,7 @@ impl Chart {
                         line.label(&series.name).legend(sample);
                     }
                 }
-                Mark::Bars => {
+                PlotMark::Bars => {
                     let bars = series.bars(at, many);
                     chart.draw_series(bars.map(|bar| Rectangle::new(bar, colour.filled())))?;
                 }
@@ -217,7 +217,10 @@ impl Chart {
 impl Panel {
     /// What the axes span: the points, with some air above and below.
     fn ranges(&self) -> (Range<f64>, Range<f64>) {
-        let bars = self.series.iter().any(|series| series.mark == Mark::Bars);
+        let bars = self
+            .series
+            .iter()
+            .any(|series| series.mark == PlotMark::Bars);
         let points = || self.series.iter().flat_map(|series| &series.points);
         let (left, right) = span(points().map(|point| point.0));
         let zero = bars.then_some(0.0);
@@ -289,7 +292,7 @@ const fn grid(panels: usize) -> (usize, usize) {
 mod tests {
     use super::*;
 
-    fn chart(mark: Mark, points: Vec<(f64, f64)>) -> Chart {
+    fn chart(mark: PlotMark, points: Vec<(f64, f64)>) -> Chart {
         let series = Series {
             name: "a < b & c".to_owned(),
             mark,
@@ -309,7 +312,7 @@ mod tests {
 
     #[test]
     fn words_stay_words_and_the_page_keeps_its_size() {
-        let svg = chart(Mark::Line, vec![(0.0, 1.0), (1.0, 2.0)])
+        let svg = chart(PlotMark::Line, vec![(0.0, 1.0), (1.0, 2.0)])
             .svg()
             .unwrap();
         assert!(svg.starts_with("<svg width=\"900\" height=\"540\" viewBox=\"0 0 7200 4320\""));
@@ -318,7 +321,7 @@ mod tests {
 
     #[test]
     fn pictures_of_nothing_and_of_one_point_are_pictures() {
-        for mark in [Mark::Line, Mark::Bars] {
+        for mark in [PlotMark::Line, PlotMark::Bars] {
             for points in [vec![], vec![(3.0, 0.0)], vec![(3.0, -2.0), (4.0, -2.0)]] {
                 assert!(chart(mark, points).svg().unwrap().ends_with("</svg>\n"));
             }

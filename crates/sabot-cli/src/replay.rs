@@ -26,18 +26,18 @@ pub(crate) struct Replay {
 /// How a record came out. The code of the worst one is the code of all.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "lowercase")]
-enum Outcome {
-    /// Every expectation holds.
+enum RecordOutcome {
+    /// Every expectation of the record holds.
     Holds,
     /// An earlier version of the law decided it, and the present one decides otherwise: nothing is wrong with it.
     Past,
-    /// One does not, or an act is refused.
+    /// An expectation does not hold, or an act is refused.
     Fails,
-    /// It cannot be read, or its table cannot be set up.
+    /// The record cannot be read, or its table cannot be set up.
     Unreadable,
 }
 
-impl Outcome {
+impl RecordOutcome {
     const fn code(self) -> u8 {
         match self {
             Self::Holds | Self::Past => 0,
@@ -47,11 +47,11 @@ impl Outcome {
     }
 }
 
-/// One record, for programs.
+/// What a record came to, for programs.
 #[derive(Debug, Serialize)]
-struct Told {
+struct ReplayReport {
     file: String,
-    outcome: Outcome,
+    outcome: RecordOutcome,
     /// The version of the law that decided it, if it was an earlier one.
     #[serde(skip_serializing_if = "Option::is_none")]
     law: Option<u32>,
@@ -66,20 +66,20 @@ impl Replay {
     /// Plays every record; the answer is printed on the way.
     pub(crate) fn run(&self, json: bool) -> anyhow::Result<ExitCode> {
         let mut out = BufWriter::new(io::stdout().lock());
-        let mut worst = Outcome::Holds;
+        let mut worst = RecordOutcome::Holds;
         let mut all = Vec::new();
         for file in &self.files {
-            let told = if json {
+            let report = if json {
                 self.tell(file)
             } else {
                 self.print(file, &mut out)?
             };
-            worst = worst.max(told.outcome);
-            if let (false, Some(error)) = (json, &told.error) {
+            worst = worst.max(report.outcome);
+            if let (false, Some(error)) = (json, &report.error) {
                 quiet_pipe(out.flush())?;
-                eprintln!("{}: {error}", told.file);
+                eprintln!("{}: {error}", report.file);
             }
-            all.push(told);
+            all.push(report);
         }
         if json {
             let text = serde_json::to_string_pretty(&all)?;
@@ -90,12 +90,12 @@ impl Replay {
     }
 
     /// Plays a record and prints each line as it happens.
-    fn print(&self, file: &Path, out: &mut dyn Write) -> anyhow::Result<Told> {
+    fn print(&self, file: &Path, out: &mut dyn Write) -> anyhow::Result<ReplayReport> {
         if self.quiet {
             return Ok(self.tell(file));
         }
         let mut printed = writeln!(out, "{}", file.display());
-        let told = played(file, |record| {
+        let report = played(file, |record| {
             replay_aloud(record, &mut |line| {
                 if printed.is_ok() {
                     printed = print_line(&line, out);
@@ -104,37 +104,37 @@ impl Replay {
             .map(drop)
         });
         quiet_pipe(printed)?;
-        if told.outcome == Outcome::Holds {
-            let past = told.law.map_or(String::new(), |law| {
+        if report.outcome == RecordOutcome::Holds {
+            let past = report.law.map_or(String::new(), |law| {
                 format!(", decided by version {law} of the law as version {LAW_VERSION} decides")
             });
             quiet_pipe(writeln!(
                 out,
                 "       {} expectations hold{past}\n",
-                told.expectations
+                report.expectations
             ))?;
         }
-        Ok(told)
+        Ok(report)
     }
 
     /// Plays a record and keeps what a program asks for.
-    fn tell(&self, file: &Path) -> Told {
+    fn tell(&self, file: &Path) -> ReplayReport {
         let mut lines = Vec::new();
-        let told = played(file, |record| {
+        let report = played(file, |record| {
             if self.quiet {
                 return replay_quietly(record).map(drop);
             }
             replay_aloud(record, &mut |line| lines.push(line)).map(drop)
         });
-        Told { lines, ..told }
+        ReplayReport { lines, ..report }
     }
 }
 
 /// Reads a record and plays it.
-fn played(file: &Path, play: impl FnOnce(&Record) -> Result<(), ReplayError>) -> Told {
-    let mut told = Told {
+fn played(file: &Path, play: impl FnOnce(&Record) -> Result<(), ReplayError>) -> ReplayReport {
+    let mut report = ReplayReport {
         file: file.display().to_string(),
-        outcome: Outcome::Holds,
+        outcome: RecordOutcome::Holds,
         law: None,
         expectations: 0,
         line: None,
@@ -144,10 +144,10 @@ fn played(file: &Path, play: impl FnOnce(&Record) -> Result<(), ReplayError>) ->
     let text = match fs::read_to_string(file) {
         Ok(text) => text,
         Err(error) => {
-            return Told {
-                outcome: Outcome::Unreadable,
+            return ReplayReport {
+                outcome: RecordOutcome::Unreadable,
                 error: Some(error.to_string()),
-                ..told
+                ..report
             };
         }
     };
@@ -155,34 +155,34 @@ fn played(file: &Path, play: impl FnOnce(&Record) -> Result<(), ReplayError>) ->
         Ok(record) => record,
         Err(error) => {
             let line = Some(error.line);
-            return Told {
-                outcome: Outcome::Unreadable,
+            return ReplayReport {
+                outcome: RecordOutcome::Unreadable,
                 line,
                 error: Some(error.to_string()),
-                ..told
+                ..report
             };
         }
     };
-    told.law = record.is_past().then(|| record.law_version());
-    told.expectations = record
+    report.law = record.is_past().then(|| record.law_version());
+    report.expectations = record
         .items()
         .filter(|(_, item)| matches!(item, Item::Expect(_)))
         .count();
     if let Err(error) = play(&record) {
-        told.outcome = match told.law {
-            _ if error.is_before_play() => Outcome::Unreadable,
-            Some(_) => Outcome::Past,
-            None => Outcome::Fails,
+        report.outcome = match report.law {
+            _ if error.is_before_play() => RecordOutcome::Unreadable,
+            Some(_) => RecordOutcome::Past,
+            None => RecordOutcome::Fails,
         };
-        told.line = Some(error.line());
-        let past = told.law.map_or(String::new(), |law| {
+        report.line = Some(error.line());
+        let past = report.law.map_or(String::new(), |law| {
             format!(
                 "decided by version {law} of the law; version {LAW_VERSION} decides otherwise: "
             )
         });
-        told.error = Some(format!("{past}{error}"));
+        report.error = Some(format!("{past}{error}"));
     }
-    told
+    report
 }
 
 fn print_line(line: &LineReport, out: &mut dyn Write) -> io::Result<()> {

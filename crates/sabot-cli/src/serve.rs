@@ -1,8 +1,8 @@
 //! `sabot serve`: opens the house and serves it until it is told to stop.
 
 mod logs;
-mod said;
-mod wishes;
+mod options;
+mod parsed;
 mod zone;
 
 use std::net::SocketAddr;
@@ -17,7 +17,7 @@ use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 
-use wishes::Wishes;
+use options::Options;
 
 /// Opens the house and serves it until it is told to stop.
 ///
@@ -32,19 +32,19 @@ pub(crate) struct Serve {
     #[arg(long)]
     restored: bool,
     #[command(flatten)]
-    wishes: Wishes,
+    options: Options,
 }
 
 impl Serve {
     pub(crate) fn run(&self, json: bool) -> anyhow::Result<ExitCode> {
-        let wishes = self.wishes.clone().or_from(self.config.as_deref())?;
+        let options = self.options.clone().or_from(self.config.as_deref())?;
         let settings = Settings {
             restored: self.restored,
-            ..wishes.settings()?
+            ..options.settings()?
         };
-        logs::start(&wishes);
+        logs::start(&options);
         let runtime = Runtime::new().context("the runtime does not start")?;
-        let served = runtime.block_on(serve(&wishes, settings, json));
+        let served = runtime.block_on(serve(&options, settings, json));
         // Whatever still hangs after the house is closed is not waited for.
         runtime.shutdown_background();
         Ok(match served {
@@ -57,9 +57,9 @@ impl Serve {
     }
 }
 
-async fn serve(wishes: &Wishes, settings: Settings, json: bool) -> anyhow::Result<()> {
-    let listener = listen(wishes.address()).await?;
-    let plain = match wishes.redirect() {
+async fn serve(options: &Options, settings: Settings, json: bool) -> anyhow::Result<()> {
+    let listener = listen(options.address()).await?;
+    let plain = match options.redirect() {
         Some(address) => Some(listen(address).await?),
         None => None,
     };
@@ -67,7 +67,7 @@ async fn serve(wishes: &Wishes, settings: Settings, json: bool) -> anyhow::Resul
     let way = Way::of(listener.local_addr()?, &settings);
     let door = Door::open(settings).await?;
     let manager = match door.first_manager().await? {
-        None if wishes.new_manager() => Some(door.another_manager().await?),
+        None if options.new_manager() => Some(door.another_manager().await?),
         first => first,
     };
     Open::new(way, &door, manager).print(json)?;
@@ -199,7 +199,7 @@ mod tests {
     fn way(address: &str, args: &[&str]) -> Way {
         let args = ["serve"].iter().chain(args);
         let call = Call::try_parse_from(args).unwrap();
-        let settings = call.serve.wishes.settings().unwrap();
+        let settings = call.serve.options.settings().unwrap();
         Way::of(address.parse().unwrap(), &settings)
     }
 

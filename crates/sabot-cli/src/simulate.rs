@@ -16,7 +16,7 @@ use anyhow::{Context, bail};
 use clap::Args;
 use sabot_core::Money;
 use sabot_lab::Counts;
-use sabot_lab::report::simulate::{Run, Setting};
+use sabot_lab::report::simulate::{Run, SimulationSetting};
 use sabot_lab::simulate::{Cast, Goal, Kernel, Punto, Role, Salon};
 use sabot_rules::{Law, Rulebook};
 
@@ -164,13 +164,13 @@ impl Simulate {
         table::answer(&report, json, self.csv, screen)?.give()
     }
 
-    fn setting(&self, rules: &Rulebook) -> anyhow::Result<Setting> {
+    fn setting(&self, rules: &Rulebook) -> anyhow::Result<SimulationSetting> {
         let named = |given: &Option<String>, role: Role| match given {
             Some(name) => name.clone(),
             None => role.names().first().copied().unwrap_or_default().to_owned(),
         };
         let shoes = self.shoes_per_session.as_deref();
-        Ok(Setting {
+        Ok(SimulationSetting {
             rules: rules.name.clone(),
             banker: named(&self.banker, Role::Banker),
             punter: named(&self.punter, Role::Punter),

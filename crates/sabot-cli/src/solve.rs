@@ -10,7 +10,7 @@ use std::path::PathBuf;
 use anyhow::bail;
 use clap::Args;
 use sabot_lab::budget::Budget;
-use sabot_lab::report::solve::{Report, SweepReport};
+use sabot_lab::report::solve::{SolveReport, SweepReport};
 
 use crate::answer::Answer;
 use crate::screen::Screen;
@@ -64,7 +64,7 @@ pub(crate) struct Solve {
 }
 
 impl Solve {
-    /// Answers.
+    /// Answers the question, for people or for programs.
     pub(crate) fn answer(&self, json: bool, screen: Screen) -> anyhow::Result<Answer> {
         if self.csv && json {
             bail!("an answer is CSV or JSON: leave out --csv or --json");
@@ -78,7 +78,7 @@ impl Solve {
         let budget = budget();
         match &asked.levies {
             Levies::One(levy) => {
-                let report = Report::within(&asked.game, levy, &budget);
+                let report = SolveReport::within(&asked.game, levy, &budget);
                 if self.csv {
                     return sheet::strategies(&report);
                 }

@@ -13,7 +13,7 @@ use sabot_house::vault::{Hash, HouseKey};
 use serde::Serialize;
 
 use crate::answer::Answer;
-use crate::place::{Hidden, Place};
+use crate::storage::{Storage, StorageAddress};
 
 /// What is checked.
 #[derive(Debug, Args)]
@@ -31,7 +31,7 @@ pub(crate) struct Verify {
         env = "SABOT_DATABASE",
         hide_env_values = true
     )]
-    database: Option<Hidden>,
+    database: Option<StorageAddress>,
     /// A checkpoint that was kept elsewhere, to compare with.
     #[arg(long, value_name = "FILE", conflicts_with = "file")]
     head: Vec<PathBuf>,
@@ -47,9 +47,9 @@ pub(crate) struct Verify {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 enum Trust {
-    /// It was named in the call.
+    /// The key was named in the call.
     Named,
-    /// It lies beside the data.
+    /// The key lies beside the data.
     KeyFile,
     /// Whoever made the thing made the key, too.
     ItsOwn,
@@ -65,7 +65,7 @@ impl Trust {
     }
 }
 
-/// The command a house does not pass for.
+/// Names the command at which a house does not hold.
 #[derive(Debug, Serialize)]
 struct Named {
     stream: String,
@@ -79,8 +79,8 @@ impl Verify {
         let answer = if let Some(file) = &self.file {
             self.file(json, file)?
         } else {
-            let place = Place::of(self.data.as_deref(), self.database.as_ref())?;
-            self.house(json, &place)?
+            let storage = Storage::of(self.data.as_deref(), self.database.as_ref())?;
+            self.house(json, &storage)?
         };
         answer.give()
     }
@@ -115,7 +115,7 @@ impl Verify {
     }
 }
 
-/// An answer that is no.
+/// The answer that something does not hold.
 fn refusal<T: Serialize>(json: bool, value: &T, sentence: &str) -> anyhow::Result<Answer> {
     Answer::either(json, false, value, |_| sentence.to_owned())
 }

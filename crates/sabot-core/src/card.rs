@@ -50,7 +50,7 @@ impl Card {
         }
     }
 
-    /// The same card with its back noted.
+    /// The card with the colour of its back noted.
     #[must_use]
     pub const fn with_back(self, back: Back) -> Card {
         Card {

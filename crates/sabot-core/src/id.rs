@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "number"))]
 pub struct TableId(
-    /// The number.
+    /// The number of the table.
     pub u64,
 );
 
@@ -21,7 +21,7 @@ pub struct TableId(
     ts(type = "number", rename = "Patron")
 )]
 pub struct PatronId(
-    /// The number.
+    /// The number of the patron.
     pub u64,
 );
 

@@ -33,7 +33,7 @@ impl Moment {
     /// The first midnight.
     pub const ZERO: Moment = Moment(0);
 
-    /// So many milliseconds after the first midnight.
+    /// The moment this many milliseconds after the first midnight.
     pub const fn from_ms(ms: u64) -> Moment {
         Moment(ms)
     }
@@ -43,19 +43,19 @@ impl Moment {
         self.0
     }
 
-    /// So many milliseconds later, at most the last moment there is.
+    /// The moment this many milliseconds later, at most the last moment there is.
     #[must_use]
     pub const fn plus_ms(self, ms: u64) -> Moment {
         Moment(self.0.saturating_add(ms))
     }
 
-    /// So many seconds later.
+    /// The moment `seconds` later.
     #[must_use]
     pub fn plus_seconds(self, seconds: u32) -> Moment {
         self.plus_ms(u64::from(seconds).saturating_mul(SECOND))
     }
 
-    /// So many minutes later.
+    /// The moment `minutes` later.
     #[must_use]
     pub fn plus_minutes(self, minutes: u32) -> Moment {
         self.plus_ms(u64::from(minutes).saturating_mul(MINUTE))
@@ -82,13 +82,13 @@ impl fmt::Display for Moment {
 /// Why a text is no moment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum MomentParseError {
-    /// It does not have the form of a time.
+    /// The text does not have the form of a time.
     #[error("expected a time such as 20:29, 20:29:30, 20:29:30.250 or 1d00:05")]
     Form,
     /// The hours are above 23, or the minutes or seconds above 59.
     #[error("no such time of day: hours end at 23, minutes and seconds at 59")]
     NoSuchTime,
-    /// There are more days than can be counted.
+    /// The text has more days than can be counted.
     #[error("too many days")]
     TooLate,
 }

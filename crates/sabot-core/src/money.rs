@@ -37,7 +37,7 @@ impl Money {
     /// The largest amount.
     pub const MAX: Money = Money(i64::MAX.unsigned_abs());
 
-    /// So many cents, or `None` above [`Money::MAX`].
+    /// The amount of this many cents, or `None` above [`Money::MAX`].
     pub const fn cents(cents: u64) -> Option<Money> {
         if cents <= Money::MAX.0 {
             Some(Money(cents))
@@ -46,7 +46,7 @@ impl Money {
         }
     }
 
-    /// So many cents, at most [`Money::MAX`].
+    /// The amount of this many cents, at most [`Money::MAX`].
     pub const fn from_cents_saturating(cents: u64) -> Money {
         if cents <= Money::MAX.0 {
             Money(cents)
@@ -55,7 +55,7 @@ impl Money {
         }
     }
 
-    /// So many dollars, or `None` above [`Money::MAX`].
+    /// The amount of this many dollars, or `None` above [`Money::MAX`].
     pub const fn whole(dollars: u64) -> Option<Money> {
         match dollars.checked_mul(100) {
             Some(cents) => Money::cents(cents),
@@ -68,7 +68,7 @@ impl Money {
         self.0
     }
 
-    /// Whether it is nothing.
+    /// Whether the amount is zero.
     pub const fn is_zero(self) -> bool {
         self.0 == 0
     }
@@ -141,7 +141,7 @@ impl Money {
         }
     }
 
-    /// So many per cent of it, rounded once from the exact value (NJ-4.10c, INT-04, INT-38, INT-40).
+    /// This percentage of the amount, rounded once from the exact value (NJ-4.10c, INT-04, INT-38, INT-40).
     ///
     /// The result is at most [`Money::MAX`].
     #[must_use]

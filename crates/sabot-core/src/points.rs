@@ -27,7 +27,7 @@ impl Points {
     /// The lowest count; Venice calls it "Baccarat" (VE-game-11).
     pub const ZERO: Points = Points(0);
 
-    /// All ten counts, ascending.
+    /// All ten counts, from 0 to 9.
     pub const ALL: [Points; 10] = [
         Points(0),
         Points(1),
@@ -55,7 +55,7 @@ impl Points {
         Points(total % 10)
     }
 
-    /// The digit.
+    /// The count as a digit, 0 to 9.
     pub const fn get(self) -> u8 {
         self.0
     }

@@ -69,7 +69,7 @@ pub struct Transfer {
     pub from: Pot,
     /// The pot that gains it.
     pub to: Pot,
-    /// How much.
+    /// How much moves.
     pub amount: Money,
 }
 

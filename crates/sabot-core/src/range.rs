@@ -7,7 +7,7 @@
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("{found} is no {noun}: expected {low} to {high}")]
 pub struct OutOfRange {
-    /// What was to be made.
+    /// What was to be made of the number: `seat`, `percent`.
     pub noun: &'static str,
     /// The smallest number allowed.
     pub low: i64,

@@ -23,7 +23,7 @@ impl Percent {
         }
     }
 
-    /// The number.
+    /// The percentage as a number.
     pub const fn get(self) -> u8 {
         self.0
     }

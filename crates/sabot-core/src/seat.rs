@@ -36,7 +36,7 @@ impl Seat {
         }
     }
 
-    /// Its number.
+    /// The number of the seat.
     pub const fn get(self) -> u8 {
         self.0
     }

@@ -61,7 +61,7 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// All three.
+    /// Every outcome: player, banker, tie.
     pub const ALL: [Outcome; 3] = [Outcome::Player, Outcome::Banker, Outcome::Tie];
 
     /// The outcome of these two counts: the higher one wins (VE-game-09).

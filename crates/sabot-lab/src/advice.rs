@@ -59,12 +59,12 @@ use crate::solve::Between;
 pub enum Action {
     /// To take a third card.
     Draw,
-    /// To keep the two.
+    /// To keep the two cards.
     Stand,
 }
 
 impl Action {
-    /// Both.
+    /// Both actions: to draw and to stand.
     pub const ALL: [Self; 2] = [Self::Draw, Self::Stand];
 
     /// `draw` or `stand`.
@@ -75,7 +75,7 @@ impl Action {
         }
     }
 
-    /// Whether a cell admits it.
+    /// Whether a cell of the drawing table admits the action.
     pub const fn is_lawful(self, cell: Cell) -> bool {
         match self {
             Self::Draw => cell.may_draw(),
@@ -93,9 +93,9 @@ impl std::fmt::Display for Action {
 /// One lawful choice and what comes of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Alternative {
-    /// What is done.
+    /// The action that is weighed.
     pub action: Action,
-    /// How the coup ends.
+    /// How the coup ends after it.
     pub chances: Chances,
     /// What it is worth to the one who chooses, per unit staked, the levy taken off.
     pub ev: Ratio,
@@ -146,19 +146,19 @@ pub enum AdviceError {
     /// The shoe does not have the cards that are seen.
     #[error("the shoe before this coup has too few cards of value {value} for what is seen")]
     NotThere {
-        /// Of this value.
+        /// The value of which no card is left.
         value: usize,
     },
     /// The opponent never lets it come to this.
     #[error("it cannot come to {spot} against this opponent at this shoe")]
     Unreached {
-        /// What was asked.
+        /// The spot that was asked about.
         spot: String,
     },
     /// A levy that takes the whole win.
     #[error("the levy takes {levy} of a win: below 1 there is a game, from 1 on nobody banks")]
     Levy {
-        /// The levy.
+        /// The levy that was asked about.
         levy: String,
     },
     /// A given strategy does not fit the rules.
@@ -170,7 +170,7 @@ pub enum AdviceError {
     /// The solver was stopped before it answered; this is what it knew.
     #[error("the search for an equilibrium was stopped ({}) before it found one", why.name())]
     Stopped {
-        /// Why.
+        /// Why the work was stopped.
         why: Stopped,
         /// What every equilibrium is worth.
         bounds: Box<Between>,
@@ -180,24 +180,24 @@ pub enum AdviceError {
         "advice counts a banker's natural as the end of the coup: ve_banker_natural_stops must be true"
     )]
     NaturalGoesOn,
-    /// No patron banks.
+    /// No patron holds the bank under this law.
     #[error("{law} has no bank that a patron keeps, passes or takes")]
     NoBank {
-        /// Under this law.
+        /// The law under which nobody banks.
         law: sabot_rules::Law,
     },
-    /// Too many coups, or none.
+    /// A horizon of no coups, or of more than are looked ahead.
     #[error("a horizon is 1 to {HORIZON_MAX} coups, not {horizon}")]
     Horizon {
-        /// What was asked.
+        /// The horizon that was asked for.
         horizon: u32,
     },
     /// Nothing is at risk, or more than there is money for.
     #[error("a bank of {bank} is nothing, or outgrows all money within the horizon of {horizon}")]
     Height {
-        /// What was asked.
+        /// The bank that was asked about.
         bank: sabot_core::Money,
-        /// For so long.
+        /// The horizon it should last.
         horizon: u32,
     },
 }

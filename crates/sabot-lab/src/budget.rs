@@ -33,7 +33,7 @@ impl Cancel {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// Whether it was said.
+    /// Whether somebody has said that the work is to stop.
     pub fn is_cancelled(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
@@ -42,7 +42,7 @@ impl Cancel {
 /// Why work was stopped before its end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stopped {
-    /// Its budget ran out.
+    /// The budget ran out.
     Budget,
     /// Nobody wants the answer any more.
     Cancelled,
@@ -58,7 +58,7 @@ impl Stopped {
     }
 }
 
-/// So many steps.
+/// How many steps a piece of work may take, and whether somebody still wants it.
 #[derive(Debug, Default)]
 pub struct Budget {
     limit: Option<u64>,
@@ -74,7 +74,7 @@ impl Budget {
         Self::default()
     }
 
-    /// So many steps.
+    /// A budget of this many steps.
     pub fn of(steps: u64) -> Self {
         Self {
             limit: Some(steps),
@@ -82,7 +82,7 @@ impl Budget {
         }
     }
 
-    /// The same, until somebody says that it is enough.
+    /// This budget, until somebody says that it is enough.
     #[must_use]
     pub fn with_cancel(self, cancel: &Cancel) -> Self {
         Self {
@@ -115,7 +115,7 @@ impl Budget {
         refused.then_some(Stopped::Budget)
     }
 
-    /// Steps taken.
+    /// How many steps were taken.
     pub fn spent(&self) -> u64 {
         let spent = self.spent.load(Ordering::Relaxed);
         self.limit.map_or(spent, |limit| spent.min(limit))

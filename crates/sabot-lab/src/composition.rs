@@ -8,10 +8,10 @@ mod text;
 
 use sabot_core::{Card, Rank, Suit};
 
-/// Why a shoe cannot be.
+/// Why a shoe cannot be as it is written.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum CompositionError {
-    /// Nothing was written.
+    /// The text is empty.
     #[error("the shoe is empty: write `8 decks`, `8 decks - 4s 9d Kh` or `0=128,1=32,…`")]
     Empty,
     /// A part of the text is neither count nor card.
@@ -19,13 +19,13 @@ pub enum CompositionError {
         "`{found}` is no part of a shoe: write `8 decks`, `8 decks - 4s 9d Kh` or `0=128,1=32,…`"
     )]
     Unreadable {
-        /// What was written.
+        /// The text that cannot be read.
         found: String,
     },
     /// A key is neither value, rank nor card.
     #[error("`{found}` is no value (0 to 9), no rank (A23456789TJQK) and no card (4s)")]
     UnknownKey {
-        /// What was written.
+        /// The key that is none.
         found: String,
     },
     /// A count is below nothing.
@@ -33,7 +33,7 @@ pub enum CompositionError {
     Negative {
         /// The value, rank or card.
         key: String,
-        /// Its count.
+        /// The count that is below nothing.
         count: String,
     },
     /// A count is not a whole number.
@@ -41,7 +41,7 @@ pub enum CompositionError {
     NoNumber {
         /// The value, rank or card.
         key: String,
-        /// What was written.
+        /// The count that is no whole number.
         count: String,
     },
     /// The same key was counted twice.
@@ -53,19 +53,19 @@ pub enum CompositionError {
     /// A card was removed that is not there.
     #[error("there is no {card} left to remove")]
     NotThere {
-        /// The card.
+        /// The card that is not there.
         card: String,
     },
     /// Fewer cards than one coup may need.
     #[error("the shoe has {cards} cards: a coup may need six")]
     TooFew {
-        /// How many there are.
+        /// How many cards there are.
         cards: u64,
     },
     /// More cards than the lab counts.
     #[error("the shoe has {cards} cards: at most {max} are counted", max = Composition::CARDS_MAX)]
     TooMany {
-        /// How many there are.
+        /// How many cards there are.
         cards: u64,
     },
 }
@@ -98,7 +98,7 @@ impl Composition {
         Ok(Self { counts, total })
     }
 
-    /// Whole decks.
+    /// A shoe of whole decks.
     pub fn decks(decks: u32) -> Result<Self, CompositionError> {
         RankCounts::decks(decks).map(|ranks| ranks.composition())
     }
@@ -146,7 +146,7 @@ impl RankCounts {
         Ok(Self { counts })
     }
 
-    /// Whole decks.
+    /// A shoe of whole decks.
     pub fn decks(decks: u32) -> Result<Self, CompositionError> {
         Self::new([decks.saturating_mul(4); 13])
     }
@@ -156,7 +156,7 @@ impl RankCounts {
         self.counts
     }
 
-    /// The same shoe by value.
+    /// The shoe by value.
     pub fn composition(&self) -> Composition {
         let mut counts = [0; 10];
         let mut total = 0;
@@ -182,7 +182,7 @@ impl CardCounts {
         Ok(Self { counts })
     }
 
-    /// Whole decks.
+    /// A shoe of whole decks.
     pub fn decks(decks: u32) -> Result<Self, CompositionError> {
         Self::new([[decks; 13]; 4])
     }
@@ -192,7 +192,7 @@ impl CardCounts {
         self.counts
     }
 
-    /// The same shoe by rank.
+    /// The shoe by rank.
     pub fn ranks(&self) -> RankCounts {
         let mut counts = [0; 13];
         for suit in self.counts {
@@ -210,16 +210,16 @@ impl CardCounts {
 /// face. A shoe is known only as finely as all its parts: a card removed by rank alone leaves ranks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Counts {
-    /// Ten counts.
+    /// Ten counts, one for each value.
     Values(Composition),
-    /// Thirteen counts.
+    /// Thirteen counts, one for each rank.
     Ranks(RankCounts),
-    /// Fifty-two counts.
+    /// Fifty-two counts, one for each card.
     Cards(CardCounts),
 }
 
 impl Counts {
-    /// Whole decks.
+    /// A shoe of whole decks, known by card.
     pub fn decks(decks: u32) -> Result<Self, CompositionError> {
         CardCounts::decks(decks).map(Self::Cards)
     }
@@ -272,7 +272,7 @@ impl Counts {
         }
     }
 
-    /// How many cards there are.
+    /// How many cards the shoe has.
     pub fn total(&self) -> u32 {
         self.composition().total()
     }

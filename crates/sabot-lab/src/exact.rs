@@ -20,16 +20,16 @@ pub fn ratio(numerator: impl Into<BigInt>, denominator: impl Into<BigInt>) -> Ra
 /// Why a text is no rate.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RateError {
-    /// It is not written as a rate.
+    /// The text is not written as a rate.
     #[error("`{text}` is no rate: write 5%, 2.5%, 0.05 or 1/20")]
     Unreadable {
-        /// What was written.
+        /// The text that is no rate.
         text: String,
     },
-    /// It is below nothing, or takes everything and more.
+    /// The rate is below nothing, or takes everything and more.
     #[error("`{text}` is out of range: a levy is at least 0% and below 100%")]
     OutOfRange {
-        /// What was written.
+        /// The text of the rate.
         text: String,
     },
 }

@@ -16,12 +16,12 @@ use sabot_rules::Rulebook;
 use crate::composition::Composition;
 use crate::exact::{Ratio, ratio};
 
-pub use bet::{Bet, BetError, Line};
-pub use coup::Coup;
+pub use bet::{Bet, BetError, BetLine};
+pub use coup::CoupEnd;
 pub use joint::{Joint, Needs, Outcome, Pair};
 pub use kernel::{BATCH, DOUBLES_MAX, Kernel, WORDS_MAX};
 pub use removal::Removal;
-pub use rule::{Choices, DrawRule, Place, RuleError};
+pub use rule::{CellKey, Choices, DrawRule, RuleError};
 pub use value::Value;
 
 /// How many six-card deals of a shoe each side wins, and how many tie.
@@ -74,7 +74,7 @@ impl Odds {
         self.tie
     }
 
-    /// All deals.
+    /// All deals of six cards, whoever wins them.
     pub const fn deals(&self) -> u128 {
         self.player + self.banker + self.tie
     }

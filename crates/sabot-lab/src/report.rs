@@ -54,9 +54,9 @@ impl From<&Ratio> for Number {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "LabSpan"))]
 pub struct Span {
-    /// It is no less.
+    /// The least that the number can be.
     pub from: Number,
-    /// It is no more.
+    /// The most the number can be.
     pub to: Number,
 }
 

@@ -4,7 +4,7 @@
 
 use proptest::prelude::*;
 use sabot_lab::exact::{decimal, percent, ratio};
-use sabot_lab::odds::{Bet, Coup, DrawRule, Joint, Odds, Pair, Removal, plain};
+use sabot_lab::odds::{Bet, CoupEnd, DrawRule, Joint, Odds, Pair, Removal, plain};
 use sabot_lab::{CardCounts, Composition, Counts, RankCounts, Ratio};
 
 fn joint(shoe: &Counts) -> Joint {
@@ -124,7 +124,7 @@ fn the_joint_is_that_of_every_deal_of_real_cards() {
     assert_eq!(listed, dealt);
 }
 
-type Dealt = Vec<((Coup, Pair, Pair), u128)>;
+type Dealt = Vec<((CoupEnd, Pair, Pair), u128)>;
 
 fn deal_all(shoe: &CardCounts) -> Dealt {
     let mut cards = vec![];
@@ -160,7 +160,7 @@ fn permute(
 }
 
 /// Punto banco as its card prints it, with no table behind it.
-fn settle(six: &[(usize, usize)]) -> (Coup, Pair, Pair) {
+fn settle(six: &[(usize, usize)]) -> (CoupEnd, Pair, Pair) {
     let value = |at: usize| (six[at].1 + 1).min(10) % 10;
     let pair =
         |one: usize, other: usize| match (six[one].1 == six[other].1, six[one].0 == six[other].0) {
@@ -194,7 +194,7 @@ fn settle(six: &[(usize, usize)]) -> (Coup, Pair, Pair) {
         }
     }
     let digit = |count: usize| u8::try_from(count).unwrap();
-    let coup = Coup {
+    let coup = CoupEnd {
         player: digit(player),
         banker: digit(banker),
         player_cards,

@@ -71,11 +71,11 @@ pub type Saved = Box<dyn FnOnce(Result<(), StoreFault>) + Send>;
 /// away at any time, and [`verify`] does not look at it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Snapshot {
-    /// The stream.
+    /// The stream whose state it is.
     pub stream: StreamId,
-    /// The version it was taken at.
+    /// The version at which the state was taken.
     pub version: u64,
-    /// The bytes.
+    /// The state at that version, as whoever keeps it writes it.
     pub body: Vec<u8>,
 }
 

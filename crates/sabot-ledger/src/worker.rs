@@ -25,7 +25,7 @@ thread_local! {
 pub struct Worker<F>(Pin<Box<F>>);
 
 impl<F> Worker<F> {
-    /// This task, marked.
+    /// A task under whose polls the thread is marked as a worker.
     pub fn new(task: F) -> Self {
         Self(Box::pin(task))
     }
@@ -38,16 +38,16 @@ impl<F> fmt::Debug for Worker<F> {
 }
 
 /// The mark on this thread; it goes when the task has been driven, or has panicked.
-struct Mark;
+struct WorkerMark;
 
-impl Mark {
+impl WorkerMark {
     fn set() -> Self {
         DRIVING.with(|driving| driving.set(driving.get().saturating_add(1)));
         Self
     }
 }
 
-impl Drop for Mark {
+impl Drop for WorkerMark {
     fn drop(&mut self) {
         DRIVING.with(|driving| driving.set(driving.get().saturating_sub(1)));
     }
@@ -57,7 +57,7 @@ impl<F: Future> Future for Worker<F> {
     type Output = F::Output;
 
     fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<F::Output> {
-        let _mark = Mark::set();
+        let _mark = WorkerMark::set();
         self.0.as_mut().poll(context)
     }
 }
@@ -81,7 +81,7 @@ fn waits(what: &str) {
 pub struct SlowMutex<T>(Mutex<T>);
 
 impl<T> SlowMutex<T> {
-    /// A lock round this.
+    /// A lock that knows whether it may be waited for.
     pub const fn new(value: T) -> Self {
         Self(Mutex::new(value))
     }

@@ -21,7 +21,9 @@ mod rows;
 mod text;
 
 pub use related::cited;
-pub use rows::{ClauseRow, Comparison, Decision, Invariant, Kind, Note, Section, Setting, Source};
+pub use rows::{
+    ClauseKind, ClauseRow, Comparison, Decision, Invariant, Note, Section, Setting, Source,
+};
 
 /// The file, as it stands in the repository.
 const FILE: &str = include_str!("../../../rulebooks/clauses.toml");
@@ -35,7 +37,7 @@ static CATALOGUE: LazyLock<Catalogue> =
 #[derive(Debug, Default)]
 pub struct Catalogue {
     rows: Rows,
-    places: BTreeMap<String, Place>,
+    index: BTreeMap<String, RowIndex>,
 }
 
 /// The file's arrays of tables.
@@ -54,7 +56,7 @@ struct Rows {
 
 /// Where the row of an id stands.
 #[derive(Debug, Clone, Copy)]
-enum Place {
+enum RowIndex {
     Clause(usize),
     Decision(usize),
     Invariant(usize),
@@ -62,7 +64,7 @@ enum Place {
 
 /// A row that has an id.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Entry<'a> {
+pub enum CatalogueEntry<'a> {
     /// An obligation of a source.
     Clause(&'a ClauseRow),
     /// A decision of ours where the sources are silent.
@@ -71,8 +73,8 @@ pub enum Entry<'a> {
     Invariant(&'a Invariant),
 }
 
-impl<'a> Entry<'a> {
-    /// Its id.
+impl<'a> CatalogueEntry<'a> {
+    /// The id of the row: `NJ-4.6b.1`, `INT-01`, `INV-01`.
     pub fn id(self) -> &'a str {
         match self {
             Self::Clause(row) => &row.id,
@@ -103,33 +105,33 @@ impl Catalogue {
         let clauses = rows.clause.iter().enumerate();
         let decisions = rows.decision.iter().enumerate();
         let invariants = rows.invariant.iter().enumerate();
-        let places = clauses
-            .map(|(n, row)| (row.id.clone(), Place::Clause(n)))
-            .chain(decisions.map(|(n, row)| (row.id.clone(), Place::Decision(n))))
-            .chain(invariants.map(|(n, row)| (row.id.clone(), Place::Invariant(n))))
+        let index = clauses
+            .map(|(n, row)| (row.id.clone(), RowIndex::Clause(n)))
+            .chain(decisions.map(|(n, row)| (row.id.clone(), RowIndex::Decision(n))))
+            .chain(invariants.map(|(n, row)| (row.id.clone(), RowIndex::Invariant(n))))
             .collect();
-        Ok(Self { rows, places })
+        Ok(Self { rows, index })
     }
 
     /// The row with this id: a clause, a decision or an invariant.
-    pub fn find(&self, id: &str) -> Option<Entry<'_>> {
-        match *self.places.get(id)? {
-            Place::Clause(n) => self.rows.clause.get(n).map(Entry::Clause),
-            Place::Decision(n) => self.rows.decision.get(n).map(Entry::Decision),
-            Place::Invariant(n) => self.rows.invariant.get(n).map(Entry::Invariant),
+    pub fn find(&self, id: &str) -> Option<CatalogueEntry<'_>> {
+        match *self.index.get(id)? {
+            RowIndex::Clause(n) => self.rows.clause.get(n).map(CatalogueEntry::Clause),
+            RowIndex::Decision(n) => self.rows.decision.get(n).map(CatalogueEntry::Decision),
+            RowIndex::Invariant(n) => self.rows.invariant.get(n).map(CatalogueEntry::Invariant),
         }
     }
 
     /// Whether a row has this id.
     pub fn contains(&self, id: &str) -> bool {
-        self.places.contains_key(id)
+        self.index.contains_key(id)
     }
 
     /// Every row that has an id: clauses, decisions, invariants.
-    pub fn entries(&self) -> impl Iterator<Item = Entry<'_>> {
-        let clauses = self.rows.clause.iter().map(Entry::Clause);
-        let decisions = self.rows.decision.iter().map(Entry::Decision);
-        let invariants = self.rows.invariant.iter().map(Entry::Invariant);
+    pub fn entries(&self) -> impl Iterator<Item = CatalogueEntry<'_>> {
+        let clauses = self.rows.clause.iter().map(CatalogueEntry::Clause);
+        let decisions = self.rows.decision.iter().map(CatalogueEntry::Decision);
+        let invariants = self.rows.invariant.iter().map(CatalogueEntry::Invariant);
         clauses.chain(decisions).chain(invariants)
     }
 

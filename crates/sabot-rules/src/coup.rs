@@ -22,7 +22,7 @@ use crate::rulebook::Rulebook;
 pub struct Cards(Vec<Card>);
 
 impl Cards {
-    /// The cards.
+    /// The cards in the order they are dealt.
     pub fn as_slice(&self) -> &[Card] {
         &self.0
     }
@@ -110,7 +110,7 @@ impl Coup {
         hand(self.banker, self.banker_third)
     }
 
-    /// Who won.
+    /// The side that won, or a tie.
     pub fn outcome(&self) -> Outcome {
         Outcome::of(self.player().1, self.banker().1)
     }

@@ -14,10 +14,10 @@ pub use error::DrawTableError;
 /// What a hand may do on two cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Cell {
-    /// It must take a card (`D`).
+    /// The hand must take a card (`D`).
     #[serde(rename = "D")]
     MustDraw,
-    /// It must not take a card (`S`).
+    /// The hand must not take a card (`S`).
     #[serde(rename = "S")]
     MustStay,
     /// Whoever controls the hand chooses (`O`, NJ-4.9f).

@@ -29,6 +29,7 @@ pub use replay::{
     Audience, Played, replay, replay_aloud, replay_before, replay_quietly, rulebook_of,
 };
 pub use report::{
-    Happening, HouseHappening, HouseStep, LineReport, RefusalReport, Report, Settlement, StepReport,
+    Happening, HouseHappening, HouseStep, LineReport, RecordReport, RefusalReport, Settlement,
+    StepReport,
 };
 pub use text::{Comment, Key, Name};

@@ -41,22 +41,22 @@ pub use ask::{Ask, AskCells};
 pub use bead::BeadPlate;
 pub use big::{BigCell, BigRoad, Streak};
 pub use derived::{DerivedKind, DerivedRoad, Tint};
-pub use grid::{Glyph, Grid, Place, ROWS};
+pub use grid::{Glyph, Grid, GridPlace, ROWS};
 pub use mark::Mark;
 
 /// All five roads of a shoe, and what the next coup would add to the derived ones.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Roads {
-    /// Every coup in order.
+    /// The bead plate: every coup in order.
     pub bead_plate: BeadPlate,
-    /// One column to a streak.
+    /// The big road: one column to a streak.
     pub big_road: BigRoad,
-    /// Compares with the column before.
+    /// The big eye boy: compares with the column before.
     pub big_eye_boy: DerivedRoad,
-    /// Compares with the second column before.
+    /// The small road: compares with the second column before.
     pub small_road: DerivedRoad,
-    /// Compares with the third column before.
+    /// The cockroach pig: compares with the third column before.
     pub cockroach_pig: DerivedRoad,
     /// What the next Player or Banker would add.
     pub ask: Ask,

@@ -269,7 +269,7 @@ impl Table {
         self.charter.rulebook.law
     }
 
-    /// The phase.
+    /// The phase the table is in.
     pub const fn phase(&self) -> Phase {
         self.phase
     }
@@ -284,7 +284,7 @@ impl Table {
         self.window
     }
 
-    /// The bank.
+    /// The bank and who holds it.
     pub const fn bank(&self) -> &Bank {
         &self.bank
     }
@@ -360,7 +360,7 @@ impl Table {
             .filter_map(|seat| self.seated(seat).map(|party| (seat, party)))
     }
 
-    /// How many are seated.
+    /// How many parties are seated.
     pub fn seated_count(&self) -> usize {
         self.seats.iter().flatten().count()
     }

@@ -1,8 +1,8 @@
 //! INV-08: a face reaches nobody before its moment.
 //!
 //! One seeded stream of acts is played on two shoes that differ only in faces a viewer may not know yet. Until the
-//! moment of those faces, everything that viewer gets is equal to the byte: the view with its `allowed`, bounds and
-//! reasons, and the answer to anything the viewer might say.
+//! moment of those faces, everything that viewer gets is equal: the view with its `allowed`, bounds and reasons, and the
+//! answer to anything the viewer might say. What is equal as values is equal to the byte: JSON is written of nothing else.
 
 #![allow(
     clippy::unwrap_used,
@@ -10,16 +10,14 @@
     reason = "a test may fail where a number cannot be"
 )]
 
-use std::fmt::Write as _;
-
 use sabot_core::{Card, Party, Points, Rank, Side};
 use sabot_rules::Law;
 use sabot_rules::rulebook::Dealing;
 use sabot_rules::table::act::Actor;
 use sabot_rules::table::place::Place;
 use sabot_rules::table::state::SideHand;
-use sabot_rules::table::view::{Viewer, faces, holder, open_to_all, view};
-use sabot_rules::table::{Act, Command, Event, PlayEvent, ShoeAct, ShoeEvent, Table};
+use sabot_rules::table::view::{View, Viewer, faces, holder, open_to_all, view};
+use sabot_rules::table::{Act, Command, Event, PlayEvent, Refusal, ShoeAct, ShoeEvent, Table};
 
 use crate::world::{Dice, World};
 
@@ -214,19 +212,29 @@ fn swapped(
     changed.then_some(log)
 }
 
-/// Everything this viewer gets, as bytes: the view, the cards to be counted, and the answers to a few things it might
-/// say.
-fn bytes(table: &Table, viewer: Viewer, probes: &[Command]) -> String {
-    let mut all = serde_json::to_string(&view(table, viewer)).expect("a view is JSON");
-    let counted: Vec<Card> = table.shown().cards().collect();
-    write!(all, "\n{counted:?}\n{:?}", faces(table, viewer)).unwrap();
-    for probe in probes {
-        let answer = table
+/// Everything this viewer gets.
+#[derive(Debug, PartialEq)]
+struct Told {
+    view: View,
+    /// The cards to be counted.
+    counted: Vec<Card>,
+    faces: Vec<Card>,
+    /// The answers to a few things it might say, with what is printed of a refusal.
+    answers: Vec<Result<(), (&'static str, &'static str, Refusal)>>,
+}
+
+fn told(table: &Table, viewer: Viewer, probes: &[Command]) -> Told {
+    let answer = |probe| {
+        table
             .check(probe)
-            .map_err(|refusal| (refusal.code(), refusal.clause().id(), refusal));
-        write!(all, "\n{answer:?}").unwrap();
+            .map_err(|refusal| (refusal.code(), refusal.clause().id(), refusal))
+    };
+    Told {
+        view: view(table, viewer),
+        counted: table.shown().cards().collect(),
+        faces: faces(table, viewer),
+        answers: probes.iter().map(answer).collect(),
     }
-    all
 }
 
 fn probes(dice: &mut Dice, table: &Table, viewer: Viewer) -> Vec<Command> {
@@ -260,8 +268,8 @@ fn compare(dice: &mut Dice, stream: &Stream, other: &[Command], viewer: Viewer) 
         if index >= stream.coup_from {
             let probes = probes(dice, &a, viewer);
             assert_eq!(
-                bytes(&a, viewer, &probes),
-                bytes(&b, viewer, &probes),
+                told(&a, viewer, &probes),
+                told(&b, viewer, &probes),
                 "{viewer:?} was told a hidden face at {:?} after {left:?}",
                 a.phase()
             );

@@ -19,13 +19,13 @@ use serde::Serialize;
 
 use crate::problem::Problem;
 
-/// No answer is longer.
+/// The greatest length of an answer, in bytes.
 pub(crate) const ANSWER_MAX: usize = 16 * 1024 * 1024;
 
 /// All answers that are being written have at most so many bytes.
 pub(crate) const ALL_MAX: usize = 64 * 1024 * 1024;
 
-/// Those of one address so many.
+/// How many bytes the answers of one address may have.
 pub(crate) const EACH_MAX: usize = 24 * 1024 * 1024;
 
 /// What a connection is given at a time.
@@ -41,7 +41,7 @@ struct Held {
     each: BTreeMap<IpAddr, usize>,
 }
 
-/// Bytes that are held, until it is dropped.
+/// Bytes of an answer that are counted until this is dropped.
 #[derive(Debug)]
 pub(crate) struct Hold {
     answers: Answers,
@@ -92,7 +92,7 @@ impl Answers {
         })
     }
 
-    /// How many bytes are held.
+    /// How many bytes of answers are held in all.
     #[cfg(test)]
     pub(crate) fn all(&self) -> usize {
         self.held().all

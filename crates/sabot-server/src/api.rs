@@ -6,6 +6,7 @@ mod attempt;
 mod audit;
 mod cage;
 mod clauses;
+mod errors;
 mod file;
 mod floor;
 mod guests;
@@ -35,12 +36,12 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 use utoipa_swagger_ui::{Config, SwaggerUi};
 
-use crate::desk::Desk;
+use crate::app::App;
 use crate::problem::Problem;
 use crate::socket;
 
 pub(crate) use query::Query;
-pub(crate) use read::{Seen, is_any, sentence};
+pub(crate) use read::{PathTable, is_any, sentence};
 #[cfg(test)]
 pub(crate) use {
     accounts::{CameBack, Returning, Taking},
@@ -75,8 +76,9 @@ const DOCS_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'sel
 #[derive(OpenApi)]
 #[openapi(info(
     title = "Sabot",
-    description = "A baccarat house. Amounts are whole cents; names of fields are in kebab-case. A guest is known by \
-        the cookie `sabot_guest`, the staff by `sabot_staff`. Every error has a code, a sentence, and the clause if the rules say no. \
+    description = "A baccarat house. Amounts are whole cents. Fields are in snake_case, the words of enums in kebab-case; one that \
+        carries something is an object with one key. A guest is known by the cookie `sabot_guest`, the staff by `sabot_staff`. Every \
+        error is a `Problem`: a code, a sentence, and the clause if the rules say no. \
         `docs/protocol.md` has the messages of the WebSocket at `/api/tables/{link}/ws`.",
     license(name = "Apache-2.0", identifier = "Apache-2.0")
 ))]
@@ -87,7 +89,7 @@ pub(crate) fn description() -> utoipa::openapi::OpenApi {
     described().split_for_parts().1
 }
 
-fn described() -> OpenApiRouter<Desk> {
+fn described() -> OpenApiRouter<App> {
     let api = OpenApiRouter::new()
         .routes(routes!(guests::welcome))
         .routes(routes!(guests::me, guests::rename, guests::forget))
@@ -128,11 +130,13 @@ fn described() -> OpenApiRouter<Desk> {
         .merge(staff::routes())
         .routes(routes!(staff_tables::view))
         .routes(routes!(staff_tables::act));
-    OpenApiRouter::with_openapi(Description::openapi()).nest("/api", api)
+    let mut described = OpenApiRouter::with_openapi(Description::openapi()).nest("/api", api);
+    errors::describe(described.get_openapi_mut());
+    described
 }
 
 /// Everything under `/api`.
-pub(crate) fn router() -> Router<Desk> {
+pub(crate) fn router() -> Router<App> {
     let (rest, description) = described().split_for_parts();
     let compressed = CompressionLayer::new().quality(CompressionLevel::Fastest);
     let docs = SwaggerUi::new("/api/docs")

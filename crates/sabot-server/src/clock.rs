@@ -21,7 +21,7 @@ struct Last {
 }
 
 impl SystemClock {
-    /// As the wall shows it now.
+    /// A clock that begins at the time of the one on the wall.
     pub fn start() -> Self {
         let last = Last {
             shown_ns: wall_ns(),

@@ -18,7 +18,7 @@ const STYLES: [Style; 4] = [
 /// Names of these orders: the first bit says that they are the house's own.
 const FIRST_NAME: u128 = 1 << 127;
 
-/// Opens them, if no table is there.
+/// Opens the first tables, if no table is there.
 pub(crate) async fn set_up(house: &House) -> Result<(), HouseError> {
     if !house.tables(Visitor::nobody()).is_empty() {
         return Ok(());

@@ -2,14 +2,14 @@
 //! out: headers, counts, one line of log.
 
 mod caller;
+mod connections;
 mod cookies;
-mod crowd;
 mod device;
-mod dress;
-mod knocks;
+mod login_attempts;
 mod network;
 mod origin;
 mod rates;
+mod response_headers;
 pub(crate) mod right;
 
 use std::any::Any;
@@ -22,18 +22,18 @@ use axum::response::{IntoResponse, Response};
 use tokio::time::{Instant, timeout};
 
 pub(crate) use caller::{
-    AtWork, Caller, GuestToken, Mark, Named, Peer, Reader, Somebody, StaffToken,
+    AtWork, Caller, DeviceToken, GuestToken, KnownGuest, MaybeGuest, Peer, RecordReader, StaffToken,
 };
+pub(crate) use connections::{ConnectionGuard, Connections};
 pub(crate) use cookies::{CookieKind, SetCookie};
-pub(crate) use crowd::{Crowd, Here};
 pub(crate) use device::{Devices, derived};
-pub(crate) use knocks::{Knocks, Name, Place};
+pub(crate) use login_attempts::{AttemptFrom, LoginAttempts, LoginKey};
 pub(crate) use network::household;
 pub use network::{Network, NetworkError};
 pub use origin::{Origin, OriginError};
 pub(crate) use rates::Rates;
 
-use crate::desk::Desk;
+use crate::app::App;
 use crate::problem::{Code, Problem};
 
 /// No address of ours is longer.
@@ -41,39 +41,39 @@ const LONGEST_URL: usize = 2_048;
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
-/// The one middleware.
-pub(crate) async fn gate(State(desk): State<Desk>, mut request: Request, next: Next) -> Response {
+/// The middleware that every request passes, and every answer on its way out.
+pub(crate) async fn gate(State(app): State<App>, mut request: Request, next: Next) -> Response {
     let begun = Instant::now();
     let peer = request.extensions().get::<Peer>().copied();
-    let caller = Caller::of(peer, request.headers(), &desk.settings.trusted_proxies);
-    let line = Line {
-        id: desk.request_id(),
+    let caller = Caller::of(peer, request.headers(), &app.settings.trusted_proxies);
+    let log = AccessLog {
+        id: app.request_id(),
         method: request.method().clone(),
         route: request.extensions().get::<MatchedPath>().cloned(),
     };
-    let mut response = match check(&desk, &request, caller) {
+    let mut response = match check(&app, &request, caller) {
         Ok(()) => {
             request.extensions_mut().insert(caller);
-            let answer = timeout(desk.settings.limits.request_time, next.run(request)).await;
+            let answer = timeout(app.settings.limits.request_time, next.run(request)).await;
             answer.unwrap_or_else(|_| slow().into_response())
         }
         Err(problem) => problem.into_response(),
     };
-    dress::dress(response.headers_mut(), desk.is_known_as_https(caller));
-    if let Ok(id) = HeaderValue::from_str(&line.id) {
+    response_headers::add(response.headers_mut(), app.is_known_as_https(caller));
+    if let Ok(id) = HeaderValue::from_str(&log.id) {
         response.headers_mut().insert(REQUEST_ID, id);
     }
-    desk.metrics.answered(response.status());
+    app.metrics.answered(response.status());
     if response.status() == StatusCode::TOO_MANY_REQUESTS {
-        desk.metrics.refused.inc();
+        app.metrics.refused.inc();
     }
-    line.write(&response, begun.elapsed());
+    log.write(&response, begun.elapsed());
     response
 }
 
-fn check(desk: &Desk, request: &Request, caller: Caller) -> Result<(), Problem> {
-    let taken = desk.rates.address(caller.household);
-    taken.map_err(|wait| desk.too_fast(wait))?;
+fn check(app: &App, request: &Request, caller: Caller) -> Result<(), Problem> {
+    let taken = app.rates.address(caller.household);
+    taken.map_err(|wait| app.too_fast(wait))?;
     let url = request
         .uri()
         .path_and_query()
@@ -88,8 +88,8 @@ fn check(desk: &Desk, request: &Request, caller: Caller) -> Result<(), Problem> 
     let safe = [Method::GET, Method::HEAD, Method::OPTIONS].contains(request.method());
     if !safe || request.headers().contains_key(header::UPGRADE) {
         let own = origin::Own {
-            public: desk.settings.public_url.as_ref(),
-            listed: &desk.settings.origins,
+            public: app.settings.public_url.as_ref(),
+            listed: &app.settings.origins,
             host: origin::host(request),
             https: caller.https,
         };
@@ -116,13 +116,13 @@ pub(crate) fn panicked(panic: Box<dyn Any + Send>) -> Response {
 }
 
 /// What the log says of a request. It has the route and not the address: the link of a private table is its key.
-struct Line {
+struct AccessLog {
     id: String,
     method: Method,
     route: Option<MatchedPath>,
 }
 
-impl Line {
+impl AccessLog {
     fn write(&self, response: &Response, took: Duration) {
         let route = self.route.as_ref().map_or("none", |route| route.as_str());
         let status = response.status().as_u16();
@@ -161,12 +161,12 @@ mod tests {
 
     #[tokio::test]
     async fn a_handler_that_panics_is_answered_and_the_next_one_too() {
-        let app = Router::new()
+        let router = Router::new()
             .route("/", get(breaks))
             .layer(CatchPanicLayer::custom(panicked));
         for _ in 0..2 {
             let request = Request::new(Body::empty());
-            let answer = app.clone().oneshot(request).await.unwrap();
+            let answer = router.clone().oneshot(request).await.unwrap();
             assert_eq!(answer.status(), StatusCode::INTERNAL_SERVER_ERROR);
             let code = answer.extensions().get::<Code>().map(|code| code.0);
             assert_eq!(code, Some("fault"));

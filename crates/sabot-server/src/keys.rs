@@ -19,30 +19,30 @@ const FOLDER: &str = "keys";
 const HOUSE: &str = "house.key";
 /// The key that seals.
 const SEALING: &str = "sealing.key";
-/// The log; where it is, keys must be.
+/// The file of the log: where it is, keys must be.
 const DATABASE: &str = "sabot.db";
 
-/// Why there are no keys.
+/// Why the house's keys cannot be read.
 #[derive(Debug, thiserror::Error)]
 pub enum KeyError {
-    /// Others may read it.
+    /// People besides the owner may read a file of keys.
     #[error("{path} is open to others: `chmod {mode} {path}` makes it private")]
     Open {
         /// The file or folder.
         path: PathBuf,
-        /// What it should be.
+        /// The mode it should have.
         mode: &'static str,
     },
-    /// Not a key.
+    /// The file holds no key.
     #[error("{path} is no key: it should be one line of 64 hexadecimal digits")]
     Damaged {
-        /// The file.
+        /// The file that holds no key.
         path: PathBuf,
     },
-    /// The log is there, the key is not.
+    /// A key is missing though the log is there.
     #[error("{path} is missing, and the house was opened with it: put it back")]
     Missing {
-        /// The file.
+        /// The file that is missing.
         path: PathBuf,
     },
     /// Something is wrong with the disk or with rights.
@@ -50,10 +50,10 @@ pub enum KeyError {
     Io {
         /// The file or folder.
         path: PathBuf,
-        /// What was said.
+        /// What the system said.
         source: io::Error,
     },
-    /// No random bytes.
+    /// The system gave no random bytes for a new key.
     #[error("the system's generator gave nothing: {0}")]
     NoEntropy(getrandom::Error),
 }
@@ -123,7 +123,7 @@ fn key(path: &Path, opened_before: bool) -> Result<Hash, KeyError> {
     }
 }
 
-/// A new key, on the disk before it is used.
+/// Makes a new key, which is on the disk before it is used.
 fn make(path: &Path) -> Result<Hash, KeyError> {
     let mut bytes = [0; 32];
     getrandom::fill(&mut bytes).map_err(KeyError::NoEntropy)?;

@@ -17,7 +17,7 @@
 //! - [`Settings`]: what a house is opened with; [`Door`]: open it, serve, close it
 //! - `serve`: connections; `gate`: what every request passes; `problem`: what is answered when something is wrong
 //! - `api`: REST, one file a subject, described by itself; `socket`: the WebSocket of a table
-//! - `places`: who may work at a time, shared fairly; `answers`: how much of what was made waits to be read
+//! - `slots`: who may work at a time, shared fairly; `answers`: how much of what was made waits to be read
 //! - `page`: front page, health and numbers; `metrics`: what is counted; `simulations`: the lab's long runs;
 //!   `verifying`: the audit's; `program`: which program this is; `keys`: the two files of keys;
 //!   `persons`: those of people; `restored`: the house's last word about its log
@@ -30,16 +30,14 @@
 
 mod answers;
 mod api;
+mod app;
 mod clock;
 mod demo;
-mod desk;
 mod gate;
 mod keys;
 mod metrics;
-mod opened;
 mod page;
 mod persons;
-mod places;
 mod problem;
 mod program;
 mod restored;
@@ -47,7 +45,9 @@ mod serve;
 mod settings;
 mod simulations;
 mod size;
+mod slots;
 mod socket;
+mod table_quota;
 #[cfg(test)]
 mod typescript;
 mod verifying;
@@ -71,23 +71,23 @@ pub use program::attest;
 pub use serve::TlsError;
 pub use settings::{Limits, Rate, RateError, Settings, Tls};
 
-use desk::Desk;
+use app::App;
 use gate::Devices;
 use serve::Certificate;
 
 /// Why a house does not open.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
-    /// Its keys.
+    /// The keys cannot be read.
     #[error(transparent)]
     Keys(#[from] KeyError),
-    /// Its certificate.
+    /// There is no certificate.
     #[error(transparent)]
     Tls(#[from] TlsError),
-    /// Its store.
+    /// The store does not open.
     #[error(transparent)]
     Store(#[from] StoreFault),
-    /// Its store is a copy that was broken off.
+    /// The store is a copy that was broken off.
     #[error("the data are a copy that was not finished: start `sabot migrate` again")]
     Unfinished,
     /// What the house signed last cannot be read.
@@ -99,14 +99,14 @@ pub enum OpenError {
          If they were put back on purpose, say so once with --restored; if not, leave all as it is and find the others"
     )]
     RolledBack {
-        /// The first stream that shows it.
+        /// The first stream that is behind what was signed.
         stream: String,
-        /// How far it was when it was signed.
+        /// How far that stream was when it was signed.
         signed: u64,
-        /// How far it is.
+        /// How far that stream is now.
         found: u64,
     },
-    /// Nothing was put back.
+    /// `--restored` was said, but the data were not put back.
     #[error(
         "--restored was said, but the data are those that this house signed last: leave it out"
     )]
@@ -121,7 +121,7 @@ pub enum OpenError {
 
 /// A house that is open, and the door to it.
 pub struct Door {
-    desk: Desk,
+    app: App,
     redirect: Option<TcpListener>,
 }
 
@@ -154,32 +154,32 @@ impl Door {
         if settings.database.is_none() {
             size::measure_now_and_then(&house, settings.data.clone()).await;
         }
-        let opened = opened::Opened::new(&secret, house.origins().await?);
-        let desk = Desk::new(house, settings, clock, (devices, certificate), opened);
+        let quota = table_quota::TableQuota::new(&secret, house.origins().await?);
+        let app = App::new(house, settings, clock, (devices, certificate), quota);
         let redirect = None;
-        Ok(Self { desk, redirect })
+        Ok(Self { app, redirect })
     }
 
     /// The tables everybody may see.
     pub fn tables(&self) -> Vec<Listing> {
-        self.desk.house.tables(Visitor::nobody())
+        self.app.house.tables(Visitor::nobody())
     }
 
     /// A token by which the first manager comes in, while there is none who can.
     pub async fn first_manager(&self) -> Result<Option<String>, OpenError> {
-        let token = self.desk.house.first_manager().await?;
+        let token = self.app.house.first_manager().await?;
         Ok(token.map(|token| token.reveal().to_owned()))
     }
 
     /// A token by which one more manager comes in: for whoever stands at the machine.
     pub async fn another_manager(&self) -> Result<String, OpenError> {
-        let token = self.desk.house.another_manager().await?;
+        let token = self.app.house.another_manager().await?;
         Ok(token.reveal().to_owned())
     }
 
     /// By what people can tell the house's certificate from another, if the house encrypts.
     pub fn fingerprint(&self) -> Option<String> {
-        let certificate = self.desk.certificate.as_ref();
+        let certificate = self.app.certificate.as_ref();
         certificate.map(Certificate::fingerprint)
     }
 
@@ -194,8 +194,8 @@ impl Door {
 
     /// Serves until the end is called, and closes the house.
     pub async fn serve(self, listener: TcpListener, end: impl Future<Output = ()>) {
-        let app = app(self.desk.clone());
-        serve::serve((listener, self.redirect), app, &self.desk, end).await;
+        let router = router(self.app.clone());
+        serve::serve((listener, self.redirect), router, &self.app, end).await;
     }
 }
 
@@ -265,13 +265,13 @@ pub fn openapi() -> Result<String, serde_json::Error> {
     api::description().to_pretty_json()
 }
 
-fn app(desk: Desk) -> Router {
+fn router(app: App) -> Router {
     Router::new()
         .merge(page::router())
         .merge(api::router())
         .fallback(page::nothing_here)
         .method_not_allowed_fallback(api::no_such_method)
         .layer(CatchPanicLayer::custom(gate::panicked))
-        .layer(from_fn_with_state(desk.clone(), gate::gate))
-        .with_state(desk)
+        .layer(from_fn_with_state(app.clone(), gate::gate))
+        .with_state(app)
 }

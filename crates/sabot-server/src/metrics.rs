@@ -10,7 +10,7 @@ use prometheus_client::metrics::gauge::{ConstGauge, Gauge};
 use prometheus_client::registry::Registry;
 use sabot_house::floor::Counters;
 
-/// What the page is, by its type.
+/// The content type of the page of numbers.
 pub(crate) const CONTENT_TYPE: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
 /// Classes of status, from 100 on.
@@ -65,7 +65,7 @@ impl Metrics {
         }
     }
 
-    /// One more answer with this status.
+    /// Counts one more answer with this status.
     pub(crate) fn answered(&self, status: StatusCode) {
         let class = usize::from(status.as_u16() / 100).checked_sub(1);
         if let Some(counter) = class.and_then(|class| self.answered.get(class)) {

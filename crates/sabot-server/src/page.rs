@@ -13,7 +13,7 @@ use axum::routing::get;
 use sabot_house::floor::{Listing, Visitor};
 use tower_http::compression::CompressionLayer;
 
-use crate::desk::Desk;
+use crate::app::App;
 use crate::metrics;
 use crate::problem::Problem;
 use crate::program;
@@ -29,7 +29,7 @@ const STYLE: &str = include_str!("page/front.css");
 /// The other address of the first page.
 const INDEX: &str = "/index.html";
 
-pub(crate) fn router() -> Router<Desk> {
+pub(crate) fn router() -> Router<App> {
     let mut pages = Router::new().route(INDEX, get(front));
     for (_, path) in PAGES {
         pages = pages.route(path, get(front));
@@ -58,9 +58,9 @@ pub(crate) async fn nothing_here(method: Method, asked: HeaderMap) -> Response {
     }
 }
 
-async fn front(State(desk): State<Desk>, asked: HeaderMap) -> Response {
+async fn front(State(app): State<App>, asked: HeaderMap) -> Response {
     built::index(&asked).unwrap_or_else(|| {
-        let page = plain(&desk.house.tables(Visitor::nobody()));
+        let page = plain(&app.house.tables(Visitor::nobody()));
         (page_headers("text/html; charset=utf-8"), page).into_response()
     })
 }
@@ -125,14 +125,14 @@ async fn alive() -> &'static str {
     "alive\n"
 }
 
-async fn ready(State(desk): State<Desk>) -> Result<String, Problem> {
-    let fault = desk.readiness().await.err().map(|fault| fault.to_string());
+async fn ready(State(app): State<App>) -> Result<String, Problem> {
+    let fault = app.readiness().await.err().map(|fault| fault.to_string());
     let fault = match fault {
         Some(fault) => Some(fault),
-        None => program::doubt(&desk).await,
+        None => program::doubt(&app).await,
     };
     match fault {
-        None => Ok(match desk.house.remark() {
+        None => Ok(match app.house.remark() {
             None => "ready\n".to_owned(),
             Some(remark) => format!("ready\n{remark}\n"),
         }),
@@ -144,9 +144,9 @@ async fn ready(State(desk): State<Desk>) -> Result<String, Problem> {
     }
 }
 
-async fn numbers(State(desk): State<Desk>) -> Result<impl IntoResponse, Problem> {
-    let ready = desk.readiness().await.is_ok();
-    let page = desk.metrics.page(ready, &desk.house.counters());
+async fn numbers(State(app): State<App>) -> Result<impl IntoResponse, Problem> {
+    let ready = app.readiness().await.is_ok();
+    let page = app.metrics.page(ready, &app.house.counters());
     let page = page.map_err(|_| Problem::fault())?;
     Ok(([(header::CONTENT_TYPE, metrics::CONTENT_TYPE)], page))
 }

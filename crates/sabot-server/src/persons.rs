@@ -18,7 +18,7 @@ use crate::KeyError;
 /// The file of the keys, in the folder of keys.
 const FILE: &str = "persons";
 
-/// What begins like this is sealed.
+/// The first bytes of a value that is sealed.
 const MAGIC: &[u8] = b"sabot-person-1";
 
 /// What is known of people by their number, each under a key of its own.

@@ -17,10 +17,10 @@ pub(crate) struct Problem {
     #[serde(skip)]
     #[cfg_attr(test, ts(skip))]
     status: StatusCode,
-    /// For programs.
+    /// A code for programs, which never changes.
     #[schema(value_type = String, example = "not-found")]
     code: &'static str,
-    /// For people.
+    /// A sentence for people.
     message: String,
     /// The clause that forbids it.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -42,7 +42,7 @@ impl Problem {
         }
     }
 
-    /// Nothing is there.
+    /// Nothing is at this address.
     pub(crate) fn not_found() -> Self {
         Self::new(
             StatusCode::NOT_FOUND,
@@ -68,7 +68,7 @@ impl Problem {
         }
     }
 
-    /// There is no room for it now.
+    /// The house has no room for it now.
     pub(crate) fn busy(status: StatusCode, message: &str) -> Self {
         Self {
             retry: Some(Duration::from_secs(1)),
@@ -90,7 +90,7 @@ impl Problem {
         self.code
     }
 
-    /// The sentence.
+    /// The sentence for people.
     pub(crate) fn message(&self) -> &str {
         &self.message
     }

@@ -10,7 +10,7 @@ use sabot_house::audit::Attestation;
 use sabot_house::floor::AccountWord;
 use tokio::task::spawn_blocking;
 
-use crate::desk::Desk;
+use crate::app::App;
 use crate::page;
 
 /// What a file looks like from outside: as long as this is the same, nobody reads it again.
@@ -46,7 +46,7 @@ impl Program {
         }
     }
 
-    /// What it was at the start, once that is computed.
+    /// The attestation of the program as it was at the start, once that is computed.
     pub(crate) fn attested(&self) -> Option<&Attestation> {
         self.attested.get()
     }
@@ -90,8 +90,8 @@ fn look(file: &Metadata) -> Look {
 }
 
 /// Reads the program away from those who play, and writes down what it is.
-pub(crate) async fn attest_now(desk: &Desk) {
-    let own = desk.clone();
+pub(crate) async fn attest_now(app: &App) {
+    let own = app.clone();
     let read = spawn_blocking(move || own.program.read()).await;
     match read {
         Ok(Ok(attestation)) => {
@@ -100,7 +100,7 @@ pub(crate) async fn attest_now(desk: &Desk) {
                 return;
             };
             let word = AccountWord::Attested { digest };
-            if let Err(error) = desk.house.note_account("house", word).await {
+            if let Err(error) = app.house.note_account("house", word).await {
                 tracing::error!(%error, "which program runs was not written down");
             }
         }
@@ -110,8 +110,8 @@ pub(crate) async fn attest_now(desk: &Desk) {
 }
 
 /// Why the program is not to be trusted, if so.
-pub(crate) async fn doubt(desk: &Desk) -> Option<String> {
-    let own = desk.clone();
+pub(crate) async fn doubt(app: &App) -> Option<String> {
+    let own = app.clone();
     let doubt = spawn_blocking(move || own.program.doubt()).await;
     doubt.unwrap_or_default()
 }

@@ -24,8 +24,8 @@ use tokio::sync::{Semaphore, watch};
 use tokio::time::{Instant, interval, sleep, timeout, timeout_at};
 use tower::Service as _;
 
-use crate::desk::Desk;
-use crate::gate::{Crowd, Here, Peer, household};
+use crate::app::App;
+use crate::gate::{ConnectionGuard, Connections, Peer, household};
 use crate::program;
 use flow::Flow;
 use redirect::{Target, send_on};
@@ -37,13 +37,13 @@ pub use tls::TlsError;
 const HEAD_TIME: Duration = Duration::from_secs(15);
 /// No head of a request is longer.
 const LONGEST_HEAD: usize = 16 * 1024;
-/// Nor has it more headers.
+/// The most headers a request may have.
 const MOST_HEADERS: usize = 64;
 /// A handshake must be over by then.
 const HANDSHAKE_TIME: Duration = Duration::from_secs(10);
 /// What the first byte of a TLS connection is.
 const HANDSHAKE: u8 = 0x16;
-/// So many requests of one HTTP/2 connection are under way at a time.
+/// How many requests of one HTTP/2 connection are under way at a time.
 const MOST_STREAMS: u32 = 64;
 /// How often a quiet HTTP/2 connection is asked for a sign of life.
 const PING_EVERY: Duration = Duration::from_secs(30);
@@ -64,47 +64,47 @@ const TURNED_AWAY: &[u8] =
 /// Serves until the end is called, then closes the house: what was accepted is finished, everybody is told.
 pub(crate) async fn serve(
     (listener, plain): (TcpListener, Option<TcpListener>),
-    app: Router,
-    desk: &Desk,
+    router: Router,
+    app: &App,
     end: impl Future<Output = ()>,
 ) {
-    let limits = &desk.settings.limits;
+    let limits = &app.settings.limits;
     let port = listener.local_addr().map_or(443, |address| address.port());
-    let hall = Hall {
-        desk: desk.clone(),
-        app,
-        crowd: Crowd::new(u32::MAX, limits.connections_per_address),
-        seats: Arc::new(Semaphore::new(
+    let server = HttpServer {
+        app: app.clone(),
+        router,
+        connections: Connections::new(u32::MAX, limits.connections_per_address),
+        permits: Arc::new(Semaphore::new(
             usize::try_from(limits.connections).unwrap_or(1),
         )),
         closing: watch::Sender::new(false),
         target: Target {
-            public: desk.settings.public_url.clone(),
+            public: app.settings.public_url.clone(),
             port,
         },
     };
     tokio::select! {
-        () = hall.take_connections(&listener, Way::House) => {}
-        () = hall.send_everybody_on(plain.as_ref()) => {}
-        () = sweep(desk) => {}
-        () = renew(desk) => {}
-        () = attest(desk) => {}
+        () = server.take_connections(&listener, Way::House) => {}
+        () = server.send_everybody_on(plain.as_ref()) => {}
+        () = sweep(app) => {}
+        () = renew(app) => {}
+        () = attest(app) => {}
         () = end => {}
     }
     drop((listener, plain));
     tracing::info!("closing: no more connections are taken");
-    hall.close().await;
+    server.close().await;
 }
 
-async fn sweep(desk: &Desk) {
+async fn sweep(app: &App) {
     let mut every = interval(SWEEP_EVERY);
     let mut told = 0;
     loop {
         every.tick().await;
-        desk.rates.sweep();
-        desk.knocks.sweep(Instant::now());
-        desk.simulations.sweep();
-        let refused = desk.metrics.refused.get();
+        app.rates.sweep();
+        app.login_attempts.sweep(Instant::now());
+        app.simulations.sweep();
+        let refused = app.metrics.refused.get();
         if refused > told {
             let count = refused - told;
             tracing::info!(count, "requests were refused by limits in the last minute");
@@ -114,22 +114,22 @@ async fn sweep(desk: &Desk) {
 }
 
 /// Looks whether the certificate was renewed.
-async fn renew(desk: &Desk) {
+async fn renew(app: &App) {
     let mut every = interval(RENEW_EVERY);
     loop {
         every.tick().await;
-        if let Some(certificate) = &desk.certificate {
+        if let Some(certificate) = &app.certificate {
             certificate.renew();
         }
     }
 }
 
 /// Says at the start and then daily which program this is.
-async fn attest(desk: &Desk) {
+async fn attest(app: &App) {
     let mut daily = interval(ATTEST_EVERY);
     loop {
         daily.tick().await;
-        program::attest_now(desk).await;
+        program::attest_now(app).await;
     }
 }
 
@@ -138,25 +138,25 @@ async fn attest(desk: &Desk) {
 enum Way {
     /// Into the house.
     House,
-    /// To where the house is, encrypted.
+    /// Sends people to where the house is encrypted.
     Elsewhere,
 }
 
-struct Hall {
-    desk: Desk,
-    app: Router,
-    crowd: Crowd,
-    seats: Arc<Semaphore>,
+struct HttpServer {
+    app: App,
+    router: Router,
+    connections: Connections,
+    permits: Arc<Semaphore>,
     /// Every connection listens; when none does, all are closed.
     closing: watch::Sender<bool>,
     target: Target,
 }
 
-impl Hall {
+impl HttpServer {
     async fn take_connections(&self, listener: &TcpListener, way: Way) {
         loop {
-            // A full hall lets the next ones wait outside.
-            let Ok(seat) = Arc::clone(&self.seats).acquire_owned().await else {
+            // A full house lets the next ones wait outside.
+            let Ok(seat) = Arc::clone(&self.permits).acquire_owned().await else {
                 return;
             };
             match listener.accept().await {
@@ -181,16 +181,16 @@ impl Hall {
     }
 
     /// Counts a connection, or turns it away. A trusted proxy speaks for many and is not counted.
-    fn admit(&self, stream: &TcpStream, peer: SocketAddr) -> Option<Here> {
-        let proxies = &self.desk.settings.trusted_proxies;
+    fn admit(&self, stream: &TcpStream, peer: SocketAddr) -> Option<ConnectionGuard> {
+        let proxies = &self.app.settings.trusted_proxies;
         if proxies.iter().any(|proxy| proxy.contains(peer.ip())) {
-            return Some(Here::uncounted());
+            return Some(ConnectionGuard::uncounted());
         }
-        let here = self.crowd.enter(household(peer.ip()));
+        let here = self.connections.enter(household(peer.ip()));
         if here.is_none() {
-            self.desk.metrics.turned_away.inc();
+            self.app.metrics.turned_away.inc();
             // If it does not fit into an empty buffer, nobody reads it; and encrypted, nobody would understand it.
-            if self.desk.certificate.is_none() {
+            if self.app.certificate.is_none() {
                 let _ = stream.try_write(TURNED_AWAY);
             }
         }
@@ -200,27 +200,27 @@ impl Hall {
     fn attend(&self, stream: TcpStream, peer: SocketAddr, way: Way, held: impl Send + 'static) {
         // Small messages go out at once.
         let _ = stream.set_nodelay(true);
-        let talk = Talk {
-            app: self.app.clone(),
+        let http = HttpConnection {
+            router: self.router.clone(),
             peer,
             closing: self.closing.subscribe(),
         };
-        let (desk, target) = (self.desk.clone(), self.target.clone());
+        let (app, target) = (self.app.clone(), self.target.clone());
         tokio::spawn(async move {
-            let write_time = desk.settings.limits.write_time;
-            match (&desk.certificate, way) {
+            let write_time = app.settings.limits.write_time;
+            match (&app.certificate, way) {
                 (_, Way::Elsewhere) => send_on(stream, &target).await,
-                (None, Way::House) => talk.http1(Timed::new(stream, write_time), false).await,
+                (None, Way::House) => http.http1(Timed::new(stream, write_time), false).await,
                 (Some(certificate), Way::House) if is_handshake(&stream).await => {
                     let accepting = certificate.acceptor();
                     let accepting = accepting.accept(Timed::new(stream, write_time));
                     match timeout(HANDSHAKE_TIME, accepting).await {
                         Ok(Ok(stream)) if stream.get_ref().1.alpn_protocol() == Some(b"h2") => {
-                            talk.http2(stream, write_time).await;
+                            http.http2(stream, write_time).await;
                         }
-                        Ok(Ok(stream)) => talk.http1(stream, true).await,
+                        Ok(Ok(stream)) => http.http1(stream, true).await,
                         Ok(Err(_)) | Err(_) => {
-                            desk.metrics.handshakes_failed.inc();
+                            app.metrics.handshakes_failed.inc();
                         }
                     }
                 }
@@ -234,10 +234,10 @@ impl Hall {
     async fn close(self) {
         let deadline = Instant::now() + END_TIME;
         let all = async {
-            self.desk.house.shutdown().await;
+            self.app.house.shutdown().await;
             self.closing.send_replace(true);
             self.closing.closed().await;
-            while self.desk.metrics.sockets.get() > 0 {
+            while self.app.metrics.sockets.get() > 0 {
                 sleep(Duration::from_millis(10)).await;
             }
         };
@@ -257,18 +257,18 @@ async fn is_handshake(stream: &TcpStream) -> bool {
     !matches!(seen, Ok(Ok(1))) || first == [HANDSHAKE]
 }
 
-/// One connection's talk.
-struct Talk {
-    app: Router,
+/// One connection that speaks HTTP, with its way to the handlers.
+struct HttpConnection {
+    router: Router,
     peer: SocketAddr,
     closing: watch::Receiver<bool>,
 }
 
 /// Runs a connection to its end, which comes sooner when the house closes.
 macro_rules! run {
-    ($talk:ident, $connection:expr) => {{
+    ($http:ident, $connection:expr) => {{
         let mut connection = pin!($connection);
-        let mut closing = $talk.closing;
+        let mut closing = $http.closing;
         let ended = tokio::select! {
             ended = connection.as_mut() => ended,
             _ = closing.changed() => {
@@ -282,13 +282,13 @@ macro_rules! run {
     }};
 }
 
-impl Talk {
+impl HttpConnection {
     async fn http1<S: AsyncRead + AsyncWrite + Unpin + Send + 'static>(self, stream: S, tls: bool) {
-        let (app, address) = (self.app.clone(), self.peer);
+        let (router, address) = (self.router.clone(), self.peer);
         let service = service_fn(move |request: Request<Incoming>| {
             let mut request = request.map(Body::new);
             request.extensions_mut().insert(Peer { address, tls });
-            app.clone().call(request)
+            router.clone().call(request)
         });
         let connection = http1::Builder::new()
             .timer(TokioTimer::new())
@@ -306,12 +306,12 @@ impl Talk {
         write_time: Duration,
     ) {
         let flow = Arc::new(Flow::new());
-        let (app, address, watching) = (self.app.clone(), self.peer, Arc::clone(&flow));
+        let (router, address, watching) = (self.router.clone(), self.peer, Arc::clone(&flow));
         let service = service_fn(move |request: Request<Incoming>| {
             let mut request = request.map(Body::new);
             let tls = true;
             request.extensions_mut().insert(Peer { address, tls });
-            let (answer, flow) = (app.clone().call(request), Arc::clone(&watching));
+            let (answer, flow) = (router.clone().call(request), Arc::clone(&watching));
             async move { Ok::<_, Infallible>(answer.await?.map(|body| flow.watch(body))) }
         });
         let connection = http2::Builder::new(TokioExecutor::new())
@@ -322,9 +322,9 @@ impl Talk {
             .max_header_list_size(u32::try_from(LONGEST_HEAD).unwrap_or(u32::MAX))
             .max_send_buf_size(64 * 1024)
             .serve_connection(TokioIo::new(stream), service);
-        let talk = async { run!(self, connection) };
+        let http = async { run!(self, connection) };
         tokio::select! {
-            () = talk => {}
+            () = http => {}
             () = flow.stalls(write_time) => tracing::debug!("a connection took nothing"),
         }
     }

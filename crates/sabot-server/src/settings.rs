@@ -12,7 +12,7 @@ use sabot_ledger::store::Database;
 
 use crate::gate::{Network, Origin};
 
-/// Everything that can be set.
+/// Everything a house is opened with.
 #[derive(Debug, Clone)]
 pub struct Settings {
     /// The folder of the keys, and of the log unless a database has it.
@@ -35,11 +35,11 @@ pub struct Settings {
     pub trusted_proxies: Vec<Network>,
     /// Whether cookies are always for https only.
     pub secure_cookies: bool,
-    /// How much is too much.
+    /// How much the house takes from one address, guest and table.
     pub limits: Limits,
 }
 
-/// Where the certificate comes from.
+/// Where the house's certificate comes from.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Tls {
     /// Two files in PEM, read again when they are renewed.
@@ -53,7 +53,7 @@ pub enum Tls {
     SelfSigned,
 }
 
-/// How much is too much.
+/// How much the house takes from one address, guest and table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Limits {
     /// Connections at a time, and sockets, in all.
@@ -103,7 +103,7 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// As good as none, for a load test on one machine.
+    /// Limits as good as none, for a load test on one machine.
     pub fn none() -> Self {
         Self {
             connections: 100_000,
@@ -132,14 +132,14 @@ impl Limits {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rate {
-    /// A second.
+    /// How many a second are taken in the long run.
     pub per_second: NonZeroU32,
-    /// At once.
+    /// How many are taken at once.
     pub burst: NonZeroU32,
 }
 
 impl Rate {
-    /// This rate; a nought counts as one.
+    /// A rate of these numbers; a nought counts as one.
     pub const fn new(per_second: u32, burst: u32) -> Self {
         Self {
             per_second: at_least_one(per_second),

@@ -17,17 +17,17 @@ use tokio::time::Instant;
 
 use crate::problem::Problem;
 
-/// So many run in the house at a time.
+/// How many simulations run in the house at a time.
 const RUNNING: usize = 2;
-/// So many are kept, running and ended.
+/// How many simulations are kept, running and ended.
 const KEPT: usize = 200;
-/// So many of one address.
+/// The most simulations of one address that are kept.
 const KEPT_EACH: usize = 40;
-/// One that has run so long makes room for somebody else's.
+/// After so long a simulation makes room for somebody else's.
 const FAIR: Duration = Duration::from_secs(30);
-/// An ended one is forgotten after this time.
+/// How long an ended simulation is kept.
 const KEPT_FOR: Duration = Duration::from_mins(10);
-/// None runs longer.
+/// The longest time a simulation may run.
 const LONGEST: Duration = Duration::from_mins(10);
 
 /// Whose it is: a guest's, or of somebody without a name at an address.
@@ -37,16 +37,16 @@ pub(crate) enum Owner {
     Address(IpAddr),
 }
 
-/// How it stands.
+/// How a simulation stands, and what came of it.
 #[derive(Debug, Clone)]
-pub(crate) enum Standing {
+pub(crate) enum RunProgress {
     Running,
     Done(Arc<Value>),
     Stopped(Arc<Value>),
     Failed,
 }
 
-/// One simulation.
+/// One simulation, under way or ended.
 #[derive(Debug)]
 pub(crate) struct Simulation {
     owner: Owner,
@@ -55,11 +55,11 @@ pub(crate) struct Simulation {
     stop: AtomicBool,
     done: AtomicU64,
     of: u64,
-    ended: Mutex<Option<(Instant, Standing)>>,
+    ended: Mutex<Option<(Instant, RunProgress)>>,
 }
 
 impl Simulation {
-    /// So much is done; whether that is enough.
+    /// Notes how much is dealt, and says whether to go on.
     pub(crate) fn look(&self, done: u64) -> ControlFlow<()> {
         self.done.store(done.min(self.of), Ordering::Relaxed);
         if self.stop.load(Ordering::Relaxed) || self.begun.elapsed() > LONGEST {
@@ -81,19 +81,19 @@ impl Simulation {
         self.of
     }
 
-    pub(crate) fn standing(&self) -> Standing {
+    pub(crate) fn progress(&self) -> RunProgress {
         let ended = lock(&self.ended);
         ended
             .as_ref()
-            .map_or(Standing::Running, |(_, standing)| standing.clone())
+            .map_or(RunProgress::Running, |(_, progress)| progress.clone())
     }
 
     pub(crate) fn stop(&self) {
         self.stop.store(true, Ordering::Relaxed);
     }
 
-    fn end(&self, standing: Standing) {
-        *lock(&self.ended) = Some((Instant::now(), standing));
+    fn end(&self, progress: RunProgress) {
+        *lock(&self.ended) = Some((Instant::now(), progress));
     }
 
     fn ended_before(&self, age: Duration) -> bool {
@@ -118,21 +118,21 @@ impl Simulation {
 pub(crate) type Outcome = (bool, Value);
 
 /// Ends a simulation as failed if its thread does not come to say otherwise.
-struct Ending(Arc<Simulation>);
+struct RunEnding(Arc<Simulation>);
 
-impl Drop for Ending {
+impl Drop for RunEnding {
     fn drop(&mut self) {
         if self.0.is_running() {
-            self.0.end(Standing::Failed);
+            self.0.end(RunProgress::Failed);
         }
     }
 }
 
-/// All simulations, by their ids.
+/// All simulations of the house, by their ids.
 #[derive(Debug)]
 pub(crate) struct Simulations {
     all: Mutex<BTreeMap<String, Arc<Simulation>>>,
-    /// One that has run so long makes room.
+    /// After this time a simulation makes room for somebody else's.
     fair: Duration,
 }
 
@@ -164,16 +164,16 @@ impl Simulations {
             ended: Mutex::new(None),
         });
         self.admit(&id, &simulation)?;
-        let ending = Ending(simulation);
+        let ending = RunEnding(simulation);
         let spawned = thread::Builder::new().name("simulation".to_owned());
         let spawned = spawned.spawn(move || {
             let simulation = &ending.0;
-            let standing = match run(simulation) {
-                Some((true, report)) => Standing::Done(Arc::new(report)),
-                Some((false, report)) => Standing::Stopped(Arc::new(report)),
-                None => Standing::Failed,
+            let progress = match run(simulation) {
+                Some((true, report)) => RunProgress::Done(Arc::new(report)),
+                Some((false, report)) => RunProgress::Stopped(Arc::new(report)),
+                None => RunProgress::Failed,
             };
-            simulation.end(standing);
+            simulation.end(progress);
         });
         spawned.map(|_| id).map_err(|_| Problem::fault())
     }
@@ -207,7 +207,7 @@ impl Simulations {
         Ok(())
     }
 
-    /// The one with this id, if this visitor may look at it.
+    /// The simulation with this id, if this visitor may look at it.
     pub(crate) fn find(&self, id: &str, visitor: Owner) -> Option<Arc<Simulation>> {
         let found = lock(&self.all).get(id).cloned();
         found.filter(|found| found.is_open_to(visitor) && !found.ended_before(KEPT_FOR))
@@ -279,7 +279,7 @@ mod tests {
             thread::yield_now();
         }
         assert!(
-            matches!(longest.standing(), Standing::Stopped(_)),
+            matches!(longest.progress(), RunProgress::Stopped(_)),
             "with what it has"
         );
         let third = start(&all, at(3)).unwrap();

@@ -7,7 +7,7 @@ use std::time::Duration;
 use sabot_house::floor::House;
 use tokio::task::spawn_blocking;
 
-/// How often it is measured.
+/// How often the size of the log is measured.
 const EVERY: Duration = Duration::from_secs(10);
 
 /// Measures at once, and then for as long as the house is open.

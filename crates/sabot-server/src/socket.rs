@@ -4,9 +4,9 @@
 //! against the limits and handed to the house. A client that does not read is dropped by the house, whose queue for it
 //! is bounded, or here, when a write takes too long: a table never waits for anybody's network.
 
-mod line;
+mod client;
+mod io;
 mod read;
-mod talk;
 
 use axum::extract::State;
 use axum::extract::ws::WebSocketUpgrade;
@@ -18,8 +18,8 @@ use sabot_house::floor::HouseError;
 use sabot_house::staff::Right;
 use serde::Deserialize;
 
-use crate::api::{Query, Seen};
-use crate::desk::Desk;
+use crate::api::{PathTable, Query};
+use crate::app::App;
 use crate::gate::{Caller, GuestToken, StaffToken};
 use crate::problem::Problem;
 
@@ -42,8 +42,8 @@ pub(crate) struct SocketQuery {
 
 /// Answers `GET /api/tables/{link}/ws`.
 pub(crate) async fn upgrade(
-    State(desk): State<Desk>,
-    Seen(table): Seen,
+    State(app): State<App>,
+    PathTable(table): PathTable,
     GuestToken(token): GuestToken,
     StaffToken(session): StaffToken,
     Query(query): Query<SocketQuery>,
@@ -59,15 +59,12 @@ pub(crate) async fn upgrade(
     })?;
     let (pass, session) = if query.viewer.as_deref() == Some("staff") {
         let session = session.ok_or(HouseError::NotAtWork)?;
-        (
-            desk.house.staff_pass(&session, Right::Enter)?,
-            Some(session),
-        )
+        (app.house.staff_pass(&session, Right::Enter)?, Some(session))
     } else {
-        (desk.house.guest_pass(token.as_deref()), None)
+        (app.house.guest_pass(token.as_deref()), None)
     };
-    let here = desk.sockets.enter(caller.household).ok_or_else(|| {
-        desk.metrics.turned_away.inc();
+    let here = app.sockets.enter(caller.household).ok_or_else(|| {
+        app.metrics.turned_away.inc();
         Problem::new(
             StatusCode::TOO_MANY_REQUESTS,
             "too-many-sockets",
@@ -81,13 +78,13 @@ pub(crate) async fn upgrade(
         .max_frame_size(LONGEST_MESSAGE)
         .max_message_size(LONGEST_MESSAGE);
     Ok(upgrade.on_upgrade(move |socket| async move {
-        let who = talk::Who {
+        let who = client::ClientInfo {
             table,
             visitor: pass.visitor(),
             session,
             household: caller.household,
         };
-        talk::talk(socket, &desk, who, pass).await;
+        client::serve(socket, &app, who, pass).await;
         drop(here);
     }))
 }

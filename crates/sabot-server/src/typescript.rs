@@ -19,8 +19,8 @@ use sabot_house::wire::{
     TableOrder,
 };
 use sabot_lab::report::advise::{BankBounds, BankReport, HandBounds, HandReport};
-use sabot_lab::report::odds::Report as OddsReport;
-use sabot_lab::report::solve::{Report as SolveReport, SweepReport};
+use sabot_lab::report::odds::OddsReport;
+use sabot_lab::report::solve::{SolveReport, SweepReport};
 use sabot_rules::roads::Roads;
 use ts_rs::{Config, TS, TypeVisitor};
 

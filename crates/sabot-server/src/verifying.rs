@@ -10,30 +10,30 @@ use tokio::time::Instant;
 
 use crate::problem::Problem;
 
-/// How it stands.
+/// How an audit stands, and what came of it.
 #[derive(Debug, Clone)]
-pub(crate) enum Standing {
+pub(crate) enum AuditProgress {
     /// At work on chains, signatures and books, which it does in one go.
     Chains,
     /// Deciding commands again.
     Commands,
-    /// Everything is true.
+    /// Everything in the log is true.
     Holds(Arc<Report>),
     /// The first thing that is not true.
     Broken(String),
-    /// Somebody had enough.
+    /// Somebody stopped the audit before its end.
     Stopped,
     /// The store did not answer, or worse.
     Failed(String),
 }
 
-impl Standing {
+impl AuditProgress {
     const fn is_running(&self) -> bool {
         matches!(self, Self::Chains | Self::Commands)
     }
 }
 
-/// One audit.
+/// One audit of the whole log, under way or ended.
 #[derive(Debug)]
 pub(crate) struct Audit {
     /// When it began, by the house's clock.
@@ -42,14 +42,14 @@ pub(crate) struct Audit {
     stop: AtomicBool,
     done: AtomicU64,
     of: AtomicU64,
-    state: Mutex<(Standing, Option<u64>)>,
+    state: Mutex<(AuditProgress, Option<u64>)>,
 }
 
 impl Audit {
     fn told(&self, task: Task) -> ControlFlow<()> {
         if let Task::Commands { done, of } = task {
             if done == 1 {
-                lock(&self.state).0 = Standing::Commands;
+                lock(&self.state).0 = AuditProgress::Commands;
             }
             self.of.store(of, Ordering::Relaxed);
             self.done.store(done, Ordering::Relaxed);
@@ -60,15 +60,15 @@ impl Audit {
         ControlFlow::Continue(())
     }
 
-    fn end(&self, standing: Standing) {
-        *lock(&self.state) = (standing, Some(self.elapsed()));
+    fn end(&self, progress: AuditProgress) {
+        *lock(&self.state) = (progress, Some(self.elapsed()));
     }
 
     fn elapsed(&self) -> u64 {
         u64::try_from(self.clock.elapsed().as_millis()).unwrap_or(u64::MAX)
     }
 
-    pub(crate) fn standing(&self) -> Standing {
+    pub(crate) fn progress(&self) -> AuditProgress {
         lock(&self.state).0.clone()
     }
 
@@ -86,12 +86,12 @@ impl Audit {
 }
 
 /// Ends an audit as failed if its thread does not come to say otherwise.
-struct Ending(Arc<Audit>);
+struct AuditEnding(Arc<Audit>);
 
-impl Drop for Ending {
+impl Drop for AuditEnding {
     fn drop(&mut self) {
-        if self.0.standing().is_running() {
-            self.0.end(Standing::Failed("it broke off".to_owned()));
+        if self.0.progress().is_running() {
+            self.0.end(AuditProgress::Failed("it broke off".to_owned()));
         }
     }
 }
@@ -101,10 +101,10 @@ impl Drop for Ending {
 pub(crate) struct Verifying(Mutex<Option<Arc<Audit>>>);
 
 impl Verifying {
-    /// Begins one, or says which one is running.
+    /// Begins an audit, or gives the one that is running.
     pub(crate) fn begin(&self, house: House, now: u64) -> Result<Arc<Audit>, Problem> {
         let mut last = lock(&self.0);
-        if let Some(running) = last.as_ref().filter(|last| last.standing().is_running()) {
+        if let Some(running) = last.as_ref().filter(|last| last.progress().is_running()) {
             return Ok(Arc::clone(running));
         }
         let audit = Arc::new(Audit {
@@ -113,9 +113,9 @@ impl Verifying {
             stop: AtomicBool::new(false),
             done: AtomicU64::new(0),
             of: AtomicU64::new(0),
-            state: Mutex::new((Standing::Chains, None)),
+            state: Mutex::new((AuditProgress::Chains, None)),
         });
-        let ending = Ending(Arc::clone(&audit));
+        let ending = AuditEnding(Arc::clone(&audit));
         let spawned = thread::Builder::new().name("audit".to_owned());
         let spawned = spawned.spawn(move || {
             let verified = house.verify(|task| ending.0.told(task));
@@ -126,12 +126,12 @@ impl Verifying {
         Ok(audit)
     }
 
-    /// The last one.
+    /// The last audit since the house was opened, running or ended.
     pub(crate) fn last(&self) -> Option<Arc<Audit>> {
         lock(&self.0).clone()
     }
 
-    /// Stops the one that is running, if one is.
+    /// Stops the audit that is running, if one is.
     pub(crate) fn stop(&self) -> Option<Arc<Audit>> {
         let last = self.last()?;
         last.stop.store(true, Ordering::Relaxed);
@@ -139,19 +139,21 @@ impl Verifying {
     }
 }
 
-fn outcome(verified: Result<Report, VerifyError>) -> Standing {
+fn outcome(verified: Result<Report, VerifyError>) -> AuditProgress {
     use sabot_ledger::store::AuditError;
     match verified {
-        Ok(report) => Standing::Holds(Arc::new(report)),
-        Err(VerifyError::Stopped) => Standing::Stopped,
-        Err(VerifyError::Audit(AuditError::Fault(fault))) => Standing::Failed(fault.to_string()),
+        Ok(report) => AuditProgress::Holds(Arc::new(report)),
+        Err(VerifyError::Stopped) => AuditProgress::Stopped,
+        Err(VerifyError::Audit(AuditError::Fault(fault))) => {
+            AuditProgress::Failed(fault.to_string())
+        }
         Err(
             error @ (VerifyError::Audit(AuditError::Damage(_))
             | VerifyError::Bad(_)
             | VerifyError::Key(_)),
         ) => {
             tracing::error!(%error, "the log does not hold");
-            Standing::Broken(error.to_string())
+            AuditProgress::Broken(error.to_string())
         }
     }
 }

@@ -16,15 +16,15 @@ use crate::till::Owner;
 pub struct Charter {
     /// The rulebook, as its file.
     pub rulebook: String,
-    /// Its name.
+    /// The name of the table.
     pub name: String,
     /// The link by which it is found; unguessable.
     pub link: String,
-    /// Who finds it.
+    /// Who can find the table.
     pub visibility: Visibility,
     /// Who owns it; nobody if it is the house's.
     pub owner: Option<PatronId>,
-    /// How fast it goes.
+    /// How fast the croupier and the bots act.
     pub pace: Pace,
     /// When people may talk.
     pub chat: ChatPolicy,
@@ -40,7 +40,7 @@ pub struct Charter {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub pit: Option<u32>,
-    /// What it is played with, for as long as it stands.
+    /// The kind of chips the table is played with, for as long as it stands.
     #[serde(default, skip_serializing_if = "Chips::is_play")]
     #[cfg_attr(feature = "ts", ts(as = "Option<Chips>", optional))]
     pub chips: Chips,
@@ -59,7 +59,7 @@ impl Charter {
     }
 }
 
-/// Who a party is.
+/// Who is behind a party: a person or a bot.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
@@ -68,9 +68,9 @@ pub enum Who {
     Person(PatronId),
     /// A bot.
     Bot {
-        /// How it plays.
+        /// How the bot plays.
         style: Style,
-        /// What it is called.
+        /// The name the bot has at the table.
         name: String,
         /// What makes it differ from others of its kind.
         salt: u32,
@@ -80,7 +80,7 @@ pub enum Who {
 }
 
 impl Who {
-    /// The person, if it is one.
+    /// The person behind the party, if it is a person.
     pub const fn patron(&self) -> Option<PatronId> {
         match self {
             Self::Person(patron) => Some(*patron),
@@ -88,7 +88,7 @@ impl Who {
         }
     }
 
-    /// Whose money it plays with at a table that is dealt so.
+    /// The kind of chips this party plays with at a table that is dealt so.
     pub const fn owner(&self, dealing: Dealing) -> Owner {
         match (self, dealing) {
             (Self::Person(patron), Dealing::Automatic) => Owner::Patron(*patron),

@@ -19,10 +19,10 @@ pub enum Chips {
 }
 
 impl Chips {
-    /// Both.
+    /// Both kinds of chips.
     pub const ALL: [Self; 2] = [Self::Play, Self::House];
 
-    /// What they are in the books.
+    /// The currency in which the books count these chips.
     pub const fn currency(self) -> Currency {
         match self {
             Self::Play => Currency::PLAY,

@@ -21,27 +21,27 @@ pub enum FloorCommand {
     Play(Command),
     /// Somebody sits down or stands behind a box.
     Seat {
-        /// The act.
+        /// The engine's act that seats them.
         command: Command,
-        /// Who it is.
+        /// The person or bot who sits down.
         who: Who,
     },
     /// A seed for the shoe that has begun.
     Seal(Box<Sealed>),
-    /// A person's hash for it.
+    /// A person gives a hash for the shoe that has begun.
     Promise {
-        /// Whose.
+        /// The party that gives the hash.
         party: Party,
-        /// The hash.
+        /// The hash of a value that follows later.
         hash: Hash,
     },
-    /// No more hashes.
+    /// No more hashes are taken.
     CloseHashes,
     /// A person's value.
     Give {
-        /// Whose.
+        /// The party that gives the value.
         party: Party,
-        /// The value.
+        /// The value itself.
         value: Hash,
     },
     /// No more values: the order is fixed.
@@ -61,7 +61,7 @@ pub enum FloorCommand {
     Undo,
     /// This version of the law takes the table up, which an earlier one has decided so far.
     RenewLaw {
-        /// The version.
+        /// The version of the law from here on.
         law: u32,
     },
 }
@@ -71,11 +71,11 @@ pub enum FloorCommand {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum OwnerWord {
-    /// Somebody may sit down.
+    /// The owner lets somebody sit down.
     Approve(PatronId),
-    /// Somebody's voice is taken away.
+    /// The owner takes somebody's voice away.
     Mute(PatronId),
-    /// Or given back.
+    /// The owner gives somebody's voice back.
     Unmute(PatronId),
     /// Play stops between coups.
     Halt,
@@ -85,13 +85,13 @@ pub enum OwnerWord {
     HandOn(PatronId),
     /// Somebody may take the table over.
     Offer(PatronId),
-    /// Another pace.
+    /// The owner changes the pace.
     SetPace(Pace),
     /// Other hours for talk.
     SetChat(ChatPolicy),
-    /// Others find it.
+    /// The owner changes who finds the table.
     SetVisibility(Visibility),
-    /// It will close when the coup is over.
+    /// The table closes when the coup is over.
     Closing,
 }
 
@@ -120,7 +120,7 @@ impl FloorCommand {
 pub struct Said {
     /// What somebody asked for.
     pub deed: Option<Deed>,
-    /// What it came to.
+    /// The command that the house made of it.
     pub command: FloorCommand,
 }
 
@@ -145,7 +145,7 @@ impl Said {
         }
     }
 
-    /// As it is stored under an append of this speaker, for this party, at this time.
+    /// Writes the command as it is stored under an append of this speaker, for this party, at this time.
     pub fn store(&self, speaker: Speaker, party: Option<Party>, at: Moment) -> Vec<u8> {
         let stored = match &self.deed {
             None => serde_json::to_vec(&self.command),
@@ -159,7 +159,7 @@ impl Said {
         stored.unwrap_or_default()
     }
 
-    /// As it was stored under such an append; a sentence if it cannot be read.
+    /// Reads the command as it was stored under such an append; a sentence says why it cannot be read.
     pub fn read(
         stored: &[u8],
         speaker: Speaker,

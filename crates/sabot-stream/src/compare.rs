@@ -9,7 +9,7 @@ use sabot_rules::table::Table;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("{account}: the table has {engine} cents, the books have {books}")]
 pub struct Difference {
-    /// The account.
+    /// The account on which they differ.
     pub account: Account,
     /// What the table has there.
     pub engine: i128,
@@ -29,7 +29,7 @@ pub fn compare(
     each(table, id, |account| Ok(balance(account)))
 }
 
-/// The same with books that may fail to answer.
+/// Compares a table with books that may fail to answer.
 pub fn each<E: From<Difference>>(
     table: &Table,
     id: TableId,

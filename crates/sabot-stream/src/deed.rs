@@ -17,23 +17,23 @@ pub enum Deed {
     Act(Act),
     /// To sit down with chips from one's account.
     Sit {
-        /// Where; any free seat if not said.
+        /// The seat they take; any free one if not said.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", ts(optional))]
         seat: Option<Seat>,
-        /// With how much.
+        /// How much they bring to the table.
         purse: Money,
     },
     /// To stand behind a box with chips from one's account (VE-game-20).
     Stand {
-        /// Behind which.
+        /// The box behind which they stand.
         behind: Seat,
-        /// With how much.
+        /// How much they bring to the table.
         purse: Money,
     },
     /// The hash of a value for the shoe, in the first window.
     EntropyHash(Hash),
-    /// The value, in the second.
+    /// The value whose hash was given, in the second window.
     EntropyValue(Hash),
     /// A bot is to take a free seat.
     CallBot(BotOrder),
@@ -45,9 +45,9 @@ pub enum Deed {
     Remove(Party),
     /// The owner takes away or gives back somebody's voice.
     Mute {
-        /// Whose.
+        /// Whose voice it is.
         patron: PatronId,
-        /// Away.
+        /// Whether it is taken away (`true`) or given back.
         on: bool,
     },
     /// The owner stops play between coups, or lets it go on.
@@ -67,13 +67,13 @@ pub enum Deed {
     Close,
     /// An act of the staff, or at a human-dealt table somebody's act that the croupier enters (INT-94).
     Staff {
-        /// For whom, where it is a party's act.
+        /// The party for which it is done, where it is a party's act.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", ts(optional))]
         party: Option<Party>,
-        /// What.
+        /// The act by the rules.
         act: Act,
-        /// Why, where a second person signs.
+        /// Why it is done, where a second person signs.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", ts(optional))]
         reason: Option<String>,
@@ -94,11 +94,11 @@ pub enum Deed {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", ts(optional))]
         seat: Option<Seat>,
-        /// Or behind which box (VE-game-20).
+        /// The box to stand behind instead of a seat (VE-game-20).
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", ts(optional))]
         behind: Option<Seat>,
-        /// With how much.
+        /// How much they bring to the table.
         purse: Money,
     },
     /// The last entry at a human-dealt table is taken back, if no money moved with it.
@@ -177,7 +177,7 @@ impl Deed {
         }
     }
 
-    /// The owner's word that it is, if it is one.
+    /// The owner's word that the deed is, if it is one.
     pub const fn owner_word(&self) -> Option<OwnerWord> {
         Some(match self {
             Self::Approve(patron) => OwnerWord::Approve(*patron),

@@ -18,14 +18,14 @@ pub enum FloorEvent {
     Opened {
         /// The engine's version.
         law: u32,
-        /// How it was opened.
+        /// The charter under which it was opened.
         charter: Box<Charter>,
     },
-    /// A party is this person or bot.
+    /// A person or bot now stands behind a party.
     Occupied {
-        /// The party.
+        /// The party that somebody now stands behind.
         party: Party,
-        /// Who it is.
+        /// The person or bot behind the party.
         who: Who,
     },
     /// A seed is sealed and stored: from now on it is this shoe's.
@@ -38,47 +38,47 @@ pub enum FloorEvent {
         #[cfg_attr(feature = "ts", ts(type = "unknown"))]
         sealed: Box<Sealed>,
     },
-    /// The commitment to it, signed.
+    /// The house is bound to the shoe by a signed commitment.
     ShoeCommitted {
-        /// The commitment.
+        /// The hash by which the house is bound to the shoe.
         commitment: Hash,
         /// The house's public key.
         house: Hash,
-        /// Its signature.
+        /// The house's signature on the commitment.
         signature: Signature,
     },
     /// A person gave a hash.
     HashGiven {
-        /// Who.
+        /// The party that gave the hash.
         party: Party,
-        /// The hash.
+        /// The hash of a value that follows later.
         hash: Hash,
     },
-    /// All hashes are in.
+    /// All hashes are in, and no more are taken.
     HashesClosed {
-        /// The house's signature on them.
+        /// The house's signature on all hashes.
         signature: Option<Signature>,
     },
     /// A person gave a value.
     ValueGiven {
-        /// Who.
+        /// The party that gave the value.
         party: Party,
         /// The value, whether it fits its hash or not.
         value: Hash,
-        /// Why it does not count, if it does not.
+        /// Why the value does not count, if it does not.
         left_out: Option<LeftOut>,
     },
     /// The order is fixed.
     ValuesClosed,
-    /// The cut and the root it led to.
+    /// The shoe was cut, and the root of its order is signed.
     CutSigned(Cut),
     /// The shoe is over and its seed is told.
     ShoeRevealed {
-        /// Its number.
+        /// The number of the shoe at this table.
         number: u64,
-        /// How it ended.
+        /// Whether the shoe was played or given up.
         ending: Ending,
-        /// The seed.
+        /// The seed that fixed the order of the cards.
         seed: Hash,
         /// The salt of the commitment.
         salt: Hash,
@@ -91,12 +91,12 @@ pub enum FloorEvent {
     Closed,
     /// The command of this version was taken back: the table is as it was before it.
     Undone {
-        /// Which.
+        /// The version of the command that was taken back.
         version: u64,
     },
     /// From here on this version of the law decides; what lies on the table stays as it is.
     LawRenewed {
-        /// The version.
+        /// The version of the law from here on.
         law: u32,
         /// The rulebook that is in force now, as its file: the table's own options.
         rulebook: String,
@@ -106,9 +106,9 @@ pub enum FloorEvent {
 /// An event of a table's stream.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum StreamEvent {
-    /// By the rules.
+    /// An event of the engine.
     Rules(Event),
-    /// The floor's.
+    /// An event of the floor.
     Floor(FloorEvent),
 }
 
@@ -116,7 +116,7 @@ pub enum StreamEvent {
 const EVENT_VERSION: u32 = 1;
 
 impl StreamEvent {
-    /// As it is stored: the kind is the JSON's own tag, behind the name of its family.
+    /// The event as it is stored: the kind is the JSON's own tag, behind the name of its family.
     pub fn store(&self) -> StoredEvent {
         let (family, json) = match self {
             Self::Rules(event) => ("rules", serde_json::to_vec(event)),
@@ -131,7 +131,7 @@ impl StreamEvent {
         }
     }
 
-    /// As it was stored.
+    /// Reads an event as it was stored.
     pub fn read(stored: &StoredEvent) -> Result<Self, String> {
         let sentence = |error: serde_json::Error| format!("{}: {error}", stored.kind);
         if stored.version > EVENT_VERSION {
@@ -151,7 +151,7 @@ impl StreamEvent {
         }
     }
 
-    /// The engine's event, if it is one.
+    /// The event as the engine's, if it is one.
     pub const fn rules(&self) -> Option<&Event> {
         match self {
             Self::Rules(event) => Some(event),

@@ -16,7 +16,7 @@ use crate::step::Step;
 pub trait Observer {
     /// What an entry of the staff may change here: enough to go back.
     type Mark;
-    /// Why it cannot watch on.
+    /// Why an observer cannot go on watching.
     type Error: From<Unfollowed>;
 
     /// How things stand here before an entry that may be taken back.
@@ -60,7 +60,7 @@ impl Observer for () {
     fn rewind(&mut self, (): ()) {}
 }
 
-/// Two watch at once.
+/// Two observers who watch at the same time.
 impl<A: Observer, B: Observer<Error = A::Error>> Observer for (A, B) {
     type Mark = (A::Mark, B::Mark);
     type Error = A::Error;
@@ -98,9 +98,9 @@ impl<A: Observer, B: Observer<Error = A::Error>> Observer for (A, B) {
 /// A table, and somebody who watches it.
 #[derive(Debug)]
 pub struct Fold<O: Observer> {
-    /// The table.
+    /// The table as it is so far.
     pub live: Live,
-    /// Who watches.
+    /// The observer, with what it has seen.
     pub seen: O,
     mark: Option<O::Mark>,
 }

@@ -22,7 +22,7 @@ impl LawOf {
         }
     }
 
-    /// Whether this program decides as it did.
+    /// Whether this program decides by the same version of the law.
     pub const fn is_present(self) -> bool {
         self.0 == LAW_VERSION
     }

@@ -21,16 +21,16 @@ use crate::till::{Owner, Slip, Till};
 /// Why a stream cannot be followed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Unfollowed {
-    /// The first command of a table does not open it.
+    /// The first command of the table does not open it.
     #[error("a table's first command opens it")]
     NotOpened,
-    /// Its rulebook cannot be read.
+    /// The rulebook in the charter cannot be read.
     #[error("the table's rulebook cannot be read: {0}")]
     Rulebook(#[from] RulebookError),
     /// The rulebook it was taken up with is not one for it.
     #[error("the table cannot be taken up: {0}")]
     Renewal(RestoreError),
-    /// A later version of the law decided it.
+    /// A later version of the law decided the table.
     #[error(
         "version {0} of the law has decided this table, and this is version {LAW_VERSION}: use a newer sabot"
     )]
@@ -122,7 +122,7 @@ impl Live {
         }
     }
 
-    /// A table of what was kept of it at a version.
+    /// Brings a table back from what was kept of it at a version.
     pub fn restored(
         (id, version, head): (TableId, u64, Digest),
         charter: Charter,
@@ -335,7 +335,7 @@ impl Live {
     }
 }
 
-/// Who is at the table.
+/// The people and bots at a table.
 impl Live {
     /// The party a person is here; one who went away comes back first (INT-74).
     pub fn party_of(&self, patron: PatronId) -> Option<Party> {
@@ -372,7 +372,7 @@ impl Live {
         state.is_some_and(|state| state.place != Standing::Gone)
     }
 
-    /// Those who have not gone.
+    /// The parties that have not gone, and who is behind each.
     pub fn occupied(&self) -> impl Iterator<Item = (Party, &Who)> {
         let all = self.people.iter();
         all.filter(|(party, _)| self.is_present(**party))
@@ -385,7 +385,7 @@ impl Live {
     }
 }
 
-/// How it stands.
+/// What can be asked of a table.
 impl Live {
     /// The table's number.
     pub const fn id(&self) -> TableId {
@@ -422,7 +422,7 @@ impl Live {
         &self.table
     }
 
-    /// Its till.
+    /// The till of the table.
     pub const fn till(&self) -> &Till {
         &self.till
     }
@@ -437,7 +437,7 @@ impl Live {
         self.muted.contains(&patron)
     }
 
-    /// To whom the owner has offered it.
+    /// The patron to whom the owner has offered the table.
     pub const fn heir(&self) -> Option<PatronId> {
         self.heir
     }
@@ -452,7 +452,7 @@ impl Live {
         self.closing
     }
 
-    /// Whether it is closed for good.
+    /// Whether the table is closed for good.
     pub const fn is_closed(&self) -> bool {
         self.closed
     }

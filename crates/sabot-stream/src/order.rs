@@ -3,13 +3,13 @@
 use sabot_core::{Money, Seat};
 use serde::{Deserialize, Serialize};
 
-/// Who finds a table.
+/// Who can find a table.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Visibility {
-    /// Everybody: it is listed.
+    /// Everybody finds the table: it is listed.
     #[default]
     Public,
     /// Whoever has its link.
@@ -26,16 +26,16 @@ pub enum Visibility {
 pub enum Pace {
     /// Time to read every word.
     Calm,
-    /// As a brisk croupier deals.
+    /// The pace of a brisk croupier.
     #[default]
     Normal,
-    /// For those who know.
+    /// A pace for people who know the game.
     Fast,
-    /// At once: for machines.
+    /// Without any pauses, for machines.
     Instant,
 }
 
-/// When people may talk.
+/// When people at a table may talk.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -43,11 +43,11 @@ pub enum Pace {
 pub enum ChatPolicy {
     /// When the rulebook lets them: in Venice not from "Rien ne va plus" to the result (VE-general-19).
     ByRule,
-    /// Between coups only.
+    /// People talk between coups only.
     BetweenCoups,
-    /// Always.
+    /// People may always talk.
     Always,
-    /// Never.
+    /// People may never talk.
     Off,
 }
 
@@ -57,10 +57,10 @@ pub enum ChatPolicy {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Style {
-    /// By the printed table.
+    /// Plays by the printed Rule Table.
     #[default]
     RuleTable,
-    /// As an equilibrium of the shoe as it is has it.
+    /// Plays as an equilibrium of the shoe has it, with the cards that are left.
     Equilibrium,
     /// Small wagers, few banks.
     Cautious,
@@ -79,7 +79,7 @@ pub struct BotOrder {
     #[cfg_attr(feature = "ts", ts(optional))]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<u8>))]
     pub seat: Option<Seat>,
-    /// How it plays.
+    /// How the bot plays.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional, as = "Option<Style>"))]
     pub style: Style,

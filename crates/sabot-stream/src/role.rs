@@ -63,7 +63,7 @@ impl Role {
         Self::Manager,
     ];
 
-    /// Its word.
+    /// The word by which a role is written in the log.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Croupier => "croupier",
@@ -74,7 +74,7 @@ impl Role {
         }
     }
 
-    /// Whether it may do this.
+    /// Whether this role has that right.
     pub const fn may(self, right: Right) -> bool {
         match right {
             Right::Enter => true,
@@ -99,7 +99,7 @@ impl Role {
         (format!("{role}/{number}") == name).then_some((role, number))
     }
 
-    /// Who this is to a table.
+    /// The engine's actor that this role is at a table, if it is one.
     pub const fn actor(self) -> Option<Actor> {
         match self {
             Self::Croupier => Some(Actor::Croupier),
@@ -133,37 +133,37 @@ impl fmt::Display for Role {
 pub struct Roles(u8);
 
 impl Roles {
-    /// None.
+    /// No role at all.
     pub const NONE: Self = Self(0);
 
-    /// This one and those before.
+    /// These roles and one more.
     #[must_use]
     pub const fn with(self, role: Role) -> Self {
         Self(self.0 | role.bit())
     }
 
-    /// Whether this is one of them.
+    /// Whether this role is among them.
     pub const fn has(self, role: Role) -> bool {
         self.0 & role.bit() != 0
     }
 
-    /// Those that are among others too.
+    /// The roles that are among others too.
     #[must_use]
     pub const fn among(self, others: Self) -> Self {
         Self(self.0 & others.0)
     }
 
-    /// Whether there is none.
+    /// Whether no role is among them.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// All of them.
+    /// Every role that is among them, in order.
     pub fn all(self) -> impl Iterator<Item = Role> {
         Role::ALL.into_iter().filter(move |role| self.has(*role))
     }
 
-    /// Whether one of them may do this.
+    /// Whether one of these roles has that right.
     pub fn may(self, right: Right) -> bool {
         self.all().any(|role| role.may(right))
     }
@@ -198,12 +198,12 @@ impl From<Role> for Roles {
 pub struct Staff {
     /// Their number: names stay outside the chain.
     pub number: u64,
-    /// What they are.
+    /// The roles with which they are at work.
     pub roles: Roles,
 }
 
 impl Staff {
-    /// How the log names them when they act as this.
+    /// The name that stands in the log when they act in this role.
     pub fn signs(self, role: Role) -> String {
         format!("{role}/{}", self.number)
     }

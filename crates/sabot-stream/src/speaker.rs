@@ -10,16 +10,16 @@ use crate::role::Role;
 /// One of the staff, or two of them, under a command.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Signature {
-    /// As what the first signed.
+    /// The role in which the first person signed.
     pub role: Role,
     /// The number of the first.
     pub number: u64,
-    /// As what the second signed, and the second's number.
+    /// The role in which the second person signed, and the second's number.
     pub second: Option<(Role, u64)>,
 }
 
 impl Signature {
-    /// Somebody of the staff alone.
+    /// The signature of one person alone.
     pub const fn alone(role: Role, number: u64) -> Self {
         Self {
             role,
@@ -28,7 +28,7 @@ impl Signature {
         }
     }
 
-    /// The same with a second person under it.
+    /// This signature with a second person's under it.
     #[must_use]
     pub const fn with(self, role: Role, number: u64) -> Self {
         Self {
@@ -37,7 +37,7 @@ impl Signature {
         }
     }
 
-    /// Everybody who signed.
+    /// Everybody who signed, with their role and number.
     pub fn all(self) -> impl Iterator<Item = (Role, u64)> {
         [Some((self.role, self.number)), self.second]
             .into_iter()
@@ -62,7 +62,7 @@ pub enum Speaker {
     Croupier,
     /// The automatic supervisor.
     Supervisor,
-    /// The staff.
+    /// Somebody of the staff, by signature.
     Staff(Signature),
 }
 
@@ -124,7 +124,7 @@ impl fmt::Display for Speaker {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` names nobody who speaks at a table")]
 pub struct NoSpeaker(
-    /// The word.
+    /// The word that names no speaker.
     pub String,
 );
 

@@ -12,25 +12,25 @@ use crate::speaker::Speaker;
 /// A step of a table's stream.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Step {
-    /// The stream it is of.
+    /// The stream the command belongs to.
     pub stream: StreamId,
-    /// The version the stream has with it.
+    /// The version the stream has with this command.
     pub version: u64,
-    /// The head of the chain with it.
+    /// The head of the chain with this command.
     pub head: Digest,
     /// The name of the command.
     pub id: CommandId,
-    /// Who said it.
+    /// Who said the command.
     pub speaker: Speaker,
-    /// For which party.
+    /// The party for which it was said, if it was for one.
     pub party: Option<Party>,
-    /// When.
+    /// The moment at which it was accepted.
     pub at: Moment,
-    /// What was said.
+    /// The command and the deed that asked for it.
     pub said: Said,
-    /// What happened.
+    /// The events that followed, in order.
     pub events: Vec<StreamEvent>,
-    /// What it moved in the books.
+    /// The money that moved in the books.
     pub entries: Vec<Entry>,
 }
 
@@ -38,9 +38,9 @@ pub struct Step {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("version {version} of the table cannot be read: {why}")]
 pub struct Unreadable {
-    /// The version.
+    /// The version of the command that cannot be read.
     pub version: u64,
-    /// Why not.
+    /// Why it cannot be read.
     pub why: String,
 }
 
@@ -76,7 +76,7 @@ impl Step {
         self.events.iter().filter_map(StreamEvent::rules)
     }
 
-    /// The command.
+    /// The command itself.
     pub const fn command(&self) -> &FloorCommand {
         &self.said.command
     }

@@ -39,7 +39,7 @@ struct Hold {
 /// What a party has on the felt, as the books have it.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 struct Laid {
-    /// Oldest first.
+    /// The holds on this stake, oldest first.
     holds: VecDeque<Hold>,
     /// What was posted beyond what was needed: it lies in the stake's account and goes first.
     posted: Money,
@@ -74,12 +74,12 @@ impl Till {
         }
     }
 
-    /// The table.
+    /// The table whose till it is.
     pub const fn table(&self) -> TableId {
         self.table
     }
 
-    /// What it counts.
+    /// The currency in which the till counts.
     pub const fn currency(&self) -> Currency {
         self.currency
     }

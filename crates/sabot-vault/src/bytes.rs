@@ -9,7 +9,7 @@ use crate::hex::{Hash, Hex};
 pub(crate) struct Message(Vec<u8>);
 
 impl Message {
-    /// A message of this domain.
+    /// Begins a message of this domain.
     pub(crate) fn new(domain: &str) -> Self {
         let mut bytes = Vec::with_capacity(192);
         bytes.extend_from_slice(b"sabot/fair-shoe/");

@@ -14,7 +14,7 @@ use crate::transcript::Transcript;
 /// The first thing about a transcript that does not hold.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Wrong {
-    /// It is of another version.
+    /// The transcript is of another version of the scheme.
     #[error("version {0} of the scheme is not known")]
     Version(u8),
     /// A step that cannot have been made, or not yet.
@@ -119,7 +119,7 @@ impl Transcript {
         Ok(proved)
     }
 
-    /// Nothing happened before its step.
+    /// Checks that nothing happened before the step it belongs to.
     fn check_steps(&self) -> Result<(), Wrong> {
         let uncut = self.cuts.is_empty();
         let marked = self.cutting_card.is_some() || self.burned.is_some();

@@ -22,11 +22,11 @@ use crate::transcript::Transcript;
 pub struct Proved {
     /// Its place in the shoe, from zero.
     pub position: u16,
-    /// Its face.
+    /// The face of the card.
     pub card: Card,
     /// The salt of its leaf: without it the leaf could be guessed.
     pub salt: Hash,
-    /// Its neighbours on the way up to the root.
+    /// The neighbours of its leaf on the way up to the root.
     pub path: Vec<Hash>,
 }
 
@@ -60,7 +60,7 @@ impl Dealing {
         dealing
     }
 
-    /// Before the first cut: nothing may be dealt from it yet.
+    /// A shoe in its order before the first cut: nothing may be dealt from it yet.
     pub(crate) const fn uncut(shuffled: Shuffled) -> Self {
         Self {
             inner: shuffled,
@@ -83,7 +83,7 @@ impl Dealing {
         root
     }
 
-    /// Which shoe it is.
+    /// The label that says which shoe this is.
     pub const fn label(&self) -> &Label {
         self.inner.label()
     }
@@ -103,7 +103,7 @@ impl Dealing {
         self.cuts().last().map_or(Hex([0; 32]), |cut| cut.root)
     }
 
-    /// How many cards are out.
+    /// How many cards have left the shoe.
     pub const fn dealt(&self) -> u16 {
         self.dealt
     }

@@ -22,7 +22,7 @@ pub fn entropy_hash(commitment: Hash, party: Party, value: &[u8; 32]) -> Hash {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum LeftOut {
-    /// None was given in time.
+    /// No value was given in time.
     Missing,
     /// The one that was given has another hash.
     Wrong,
@@ -33,14 +33,14 @@ pub enum LeftOut {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Contribution {
-    /// Who.
+    /// The party that contributes.
     pub party: Party,
     /// The hash of the first window.
     pub hash: Hash,
     /// The value of the second, if it has that hash. A wrong one is not kept: it must not steer anything.
     #[serde(deserialize_with = "Option::deserialize")]
     pub value: Option<Hash>,
-    /// Why there is no value.
+    /// Why the value does not count, or is not there.
     #[serde(deserialize_with = "Option::deserialize")]
     pub left_out: Option<LeftOut>,
 }

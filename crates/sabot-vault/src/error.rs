@@ -10,7 +10,7 @@ pub enum VaultError {
     /// The table's name is empty or too long for a message.
     #[error("a table's name has 1 to 255 bytes; this one has {bytes}")]
     TableName {
-        /// How many it has.
+        /// How many bytes the name has.
         bytes: usize,
     },
     /// A seed could not be sealed.
@@ -22,7 +22,7 @@ pub enum VaultError {
     /// The system gave no random bytes.
     #[error("the system's generator gave nothing: {why}")]
     NoEntropy {
-        /// What it said.
+        /// What the system said.
         why: String,
     },
     /// A second hash of the same party.
@@ -37,33 +37,33 @@ pub enum VaultError {
     /// A cut too near to an end.
     #[error("a cut of {depth} is outside {min} to {max}")]
     CutDepth {
-        /// Where it was to be.
+        /// The depth at which the cut was to be.
         depth: u16,
-        /// The least.
+        /// The least depth of a cut.
         min: u16,
-        /// The most.
+        /// The greatest depth of a cut.
         max: u16,
     },
     /// A dealer does not choose his cut.
     #[error("the dealer's cut is {derived} by the stream, not {depth}")]
     DealersCut {
-        /// Where it was to be.
+        /// The depth that the dealer named.
         depth: u16,
-        /// Where the stream puts it.
+        /// The depth that follows from the stream.
         derived: u16,
     },
     /// Cards are out, so nothing about the shoe can change.
     #[error("{dealt} cards are out: the shoe can no longer change")]
     CardsOut {
-        /// How many.
+        /// How many cards are out.
         dealt: u16,
     },
     /// More cards behind the cutting card, or burned, than there are.
     #[error("{cards} cards are more than there are: {most}")]
     TooMany {
-        /// How many were named.
+        /// How many cards were named.
         cards: u16,
-        /// The most.
+        /// The most cards that could be named.
         most: u16,
     },
     /// The table asked for another number of cards than the shoe has.
@@ -83,7 +83,7 @@ pub enum VaultError {
 pub struct Refused<S> {
     /// The shoe, unchanged.
     pub shoe: Box<S>,
-    /// Why.
+    /// Why the step was refused.
     pub why: VaultError,
 }
 

@@ -5,11 +5,11 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-/// So many public bytes, written and stored as small hexadecimal letters.
+/// `N` public bytes, written and stored as small hexadecimal letters.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "string"))]
 pub struct Hex<const N: usize>(
-    /// The bytes.
+    /// The bytes that are written.
     pub [u8; N],
 );
 
@@ -23,7 +23,7 @@ pub type Signature = Hex<64>;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("expected {letters} letters of 0123456789abcdef")]
 pub struct HexError {
-    /// How many letters it takes.
+    /// How many letters the text should have.
     pub letters: usize,
 }
 

@@ -70,7 +70,7 @@ impl Derive {
 pub struct SealingKey([u8; 32]);
 
 impl SealingKey {
-    /// This key.
+    /// A key of these bytes.
     pub const fn new(bytes: [u8; 32]) -> Self {
         Self(bytes)
     }

@@ -67,7 +67,7 @@ impl Label {
         self.rulebook
     }
 
-    /// How many cards there are.
+    /// How many cards the shoe has.
     pub const fn cards(&self) -> u16 {
         self.cards
     }

@@ -42,7 +42,7 @@ fn join(pair: &[Hash]) -> Hash {
     }
 }
 
-/// Two neighbours together.
+/// The hash over two neighbouring nodes.
 fn node(left: &Hash, right: &Hash) -> Hash {
     let hasher = Sha256::new()
         .chain_update(b"sabot/fair-shoe/node\x00")

@@ -10,18 +10,18 @@ use crate::keys::{HouseKey, Secret};
 use crate::label::Label;
 use crate::transcript::{Revelation, Transcript};
 
-/// How far a shoe came.
+/// How far a shoe came before it was closed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "ShoeStage"))]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
-    /// Its commitment was published; hashes were taken.
+    /// The shoe's commitment was published; hashes were taken.
     Committed,
     /// All hashes were published; values were taken.
     Opened,
     /// The values are in, and the order is fixed.
     Shuffled,
-    /// It was cut, and its root published.
+    /// The shoe was cut, and its root published.
     Dealing,
 }
 
@@ -30,16 +30,16 @@ pub enum Stage {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Ending {
-    /// It was dealt to its end.
+    /// The shoe was dealt to its end.
     Played,
-    /// It was given up before.
+    /// The shoe was given up before its end.
     Abandoned,
 }
 
-/// Who cuts.
+/// Who cuts a shoe.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Cutter {
-    /// A person, wherever they like (NJ-4.4c).
+    /// A person cuts, wherever they like (NJ-4.4c).
     Person(Party),
     /// The dealer, where the stream says (NJ-4.4c.5).
     Dealer,
@@ -135,7 +135,7 @@ impl Shoe {
         self.pool.write_hashes(message)
     }
 
-    /// The next cut, with everything that was public before it.
+    /// The shoe's next cut, with everything that was public before it.
     pub(crate) fn signed_cut(&self, cutter: Cutter, depth: u16, root: Hash) -> Message {
         let message = Message::new("signed-cut").raw(&self.public().0);
         let message = self.pool.write_reasons(message).u16(self.cut_count());

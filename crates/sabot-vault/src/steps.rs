@@ -51,7 +51,7 @@ pub struct Sealed {
 }
 
 impl Sealed {
-    /// Which shoe it is for.
+    /// The label that says which shoe the seed is for.
     pub const fn label(&self) -> &Label {
         &self.label
     }
@@ -83,7 +83,7 @@ impl Unsealed {
 pub struct Committed(pub(crate) Shoe);
 
 impl Committed {
-    /// Which shoe it is.
+    /// The label that says which shoe this is.
     pub const fn label(&self) -> &Label {
         &self.0.label
     }
@@ -164,7 +164,7 @@ impl Shuffled {
         shuffled
     }
 
-    /// Which shoe it is.
+    /// The label that says which shoe this is.
     pub const fn label(&self) -> &Label {
         &self.shoe.label
     }

@@ -140,7 +140,7 @@ impl TableVault {
         std::mem::take(&mut self.over)
     }
 
-    /// Why no card comes out.
+    /// Why no more cards can be dealt, if something went wrong.
     pub const fn fault(&self) -> Option<&VaultError> {
         self.fault.as_ref()
     }

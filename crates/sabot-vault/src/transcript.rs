@@ -13,9 +13,9 @@ use crate::shoe::{Cut, Ending, Shoe, Stage};
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Revelation {
-    /// How it ended.
+    /// How the shoe ended: played or given up.
     pub ending: Ending,
-    /// The seed.
+    /// The seed that fixed the order.
     pub seed: Hash,
     /// The salt of the commitment.
     pub salt: Hash,
@@ -34,13 +34,13 @@ pub struct Transcript {
     pub version: u8,
     /// The house's public key.
     pub house: Hash,
-    /// Which shoe it is.
+    /// The label that says which shoe it is.
     pub label: Label,
     /// The commitment to its seed.
     pub commitment: Hash,
     /// The house's signature on label and commitment.
     pub commitment_signature: Signature,
-    /// How far it came.
+    /// How far the shoe came.
     pub stage: Stage,
     /// What people added, by party.
     pub entropy: Vec<Contribution>,
@@ -57,7 +57,7 @@ pub struct Transcript {
     pub burned: Option<u16>,
     /// Every card that left the shoe, with its proof.
     pub dealt: Vec<Proved>,
-    /// The end.
+    /// The seed and the signature with which the shoe was closed.
     pub revelation: Revelation,
 }
 

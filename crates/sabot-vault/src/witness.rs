@@ -10,7 +10,7 @@ use crate::transcript::{Revelation, Transcript};
 /// A shoe as one sees it who was there from the commitment on. It holds no card: those follow from the seed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Witness {
-    /// Which shoe it is.
+    /// The label that says which shoe it is.
     pub label: Label,
     /// The house's public key.
     pub house: Hash,
@@ -18,7 +18,7 @@ pub struct Witness {
     pub commitment: Hash,
     /// The house's signature on label and commitment.
     pub commitment_signature: Signature,
-    /// How far it came.
+    /// How far the shoe has come.
     pub stage: Stage,
     /// What people added, by party.
     pub entropy: Vec<Contribution>,
@@ -32,7 +32,7 @@ pub struct Witness {
     pub burned: Option<u16>,
     /// How many cards left the shoe.
     pub dealt: u16,
-    /// The end, if it has come.
+    /// The seed and the last signature, once the shoe is over.
     pub revelation: Option<Revelation>,
 }
 
@@ -94,7 +94,7 @@ impl Witness {
     }
 }
 
-/// Stands where the end will be; nothing is computed from it.
+/// Stands where the seed will be told; nothing is computed from it.
 const NOT_YET: Revelation = Revelation {
     ending: Ending::Abandoned,
     seed: Hex([0; 32]),

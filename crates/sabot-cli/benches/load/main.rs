@@ -12,7 +12,7 @@
     reason = "a bench reads the clock, prints ratios and stops where something is wrong"
 )]
 
-mod crowd;
+mod clients;
 mod history;
 #[path = "../../tests/kit/mod.rs"]
 mod kit;
@@ -25,7 +25,7 @@ use sabot_ledger::store::scratch::Scratch;
 use sabot_ledger::store::{PostgresStore, SqliteStore, Store, verify};
 use serde_json::json;
 
-use crowd::{Crowd, Latency};
+use clients::{Clients, Latency};
 
 /// Every row of the table in `docs/benchmarks.md`, or those named as arguments.
 fn main() {
@@ -118,13 +118,13 @@ struct Cost {
 
 async fn saturate(sockets: usize, on: Kind) -> Cost {
     let (server, scratch) = house(on).await;
-    let mut crowd = Crowd::seat(&server, 32, sockets).await;
-    crowd.wager_for(Duration::from_secs(1)).await;
+    let mut clients = Clients::seat(&server, 32, sockets).await;
+    clients.wager_for(Duration::from_secs(1)).await;
     let (cpu, begun) = (process::cpu(server.pid()), Instant::now());
-    let accepted = crowd.wager_for(Duration::from_secs(8)).await;
+    let accepted = clients.wager_for(Duration::from_secs(8)).await;
     let cpu = process::cpu(server.pid()).saturating_sub(cpu);
     let took = begun.elapsed();
-    drop(crowd);
+    drop(clients);
     books_are_whole(&server, scratch.as_ref());
     Cost {
         micros: cpu.as_secs_f64() * 1e6 / accepted as f64,
@@ -189,7 +189,7 @@ async fn wait_until_asleep(server: &Server) {
 async fn latency(on: Kind) {
     let (server, scratch) = house(on).await;
     let begun = Instant::now();
-    let mut crowd = Crowd::seat(&server, 1_000, 9).await;
+    let mut clients = Clients::seat(&server, 1_000, 9).await;
     println!(
         "latency: 9,000 sockets seated in {:.1} s",
         begun.elapsed().as_secs_f64()
@@ -201,14 +201,14 @@ async fn latency(on: Kind) {
         most,
         acts,
         late,
-    } = crowd.wager_steadily(1_000, Duration::from_secs(20)).await;
+    } = clients.wager_steadily(1_000, Duration::from_secs(20)).await;
     let cpu = process::cpu(server.pid()).saturating_sub(cpu).as_secs_f64() / 20.0;
     println!(
         "latency, {on:?}: {acts} acts, send to last of 9 deliveries: p50 {p50:.1} ms, p99 {p99:.1} ms, most {most:.1} ms; \
          {late} acts missed their second; house at {cpu:.2} cores and {:.0} MB",
         process::memory(server.pid()) as f64 / 1e6
     );
-    drop(crowd);
+    drop(clients);
     books_are_whole(&server, scratch.as_ref());
 }
 

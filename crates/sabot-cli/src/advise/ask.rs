@@ -4,14 +4,14 @@ use anyhow::{Context, bail};
 use sabot_core::Money;
 use sabot_lab::advice::{Charge, Follows, Spot};
 use sabot_lab::exact::levy;
-use sabot_lab::report::advise::{Question, read_third};
+use sabot_lab::report::advise::{AdviceQuestion, read_third};
 use sabot_rules::Law;
 
 use super::{Advise, Which};
 use crate::rules;
 
 /// What is asked, read and checked.
-pub(super) fn question(advise: &Advise) -> anyhow::Result<Question> {
+pub(super) fn question(advise: &Advise) -> anyhow::Result<AdviceQuestion> {
     let rules = rules::book::find(&advise.rules)?;
     if advise.rule_table.is_some() && rules.law != Law::Venice {
         bail!("only Venice leaves it to the parties whether they play by the Rule Table");
@@ -22,8 +22,8 @@ pub(super) fn question(advise: &Advise) -> anyhow::Result<Question> {
     };
     let amount = advise.amount.as_deref();
     let amount = amount.map(|text| read_amount("--amount", text));
-    Ok(Question {
-        follows: (advise.rule_table).map_or(Follows::default(), super::Who::follows),
+    Ok(AdviceQuestion {
+        follows: (advise.rule_table).map_or(Follows::default(), super::BoundSides::follows),
         shoe: advise.shoe.counts(u32::from(rules.decks))?,
         charge,
         amount: amount.transpose()?,

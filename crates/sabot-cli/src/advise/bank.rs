@@ -10,7 +10,7 @@ use crate::screen::Screen;
 
 /// A report and how it is printed.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Page<'a> {
+pub(super) struct BankPage<'a> {
     pub(super) report: &'a BankReport,
     pub(super) digits: usize,
 }
@@ -20,7 +20,7 @@ fn money(cents: &Ratio) -> Ratio {
     cents * ratio(1, 100)
 }
 
-impl Page<'_> {
+impl BankPage<'_> {
     /// The whole page.
     pub(super) fn text(self, screen: Screen) -> String {
         let parts = [

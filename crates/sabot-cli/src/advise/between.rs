@@ -73,7 +73,7 @@ pub(super) fn bank(report: &BankBounds, digits: usize, screen: Screen) -> String
     parts.join("\n\n")
 }
 
-/// Why no more is known.
+/// Why the figures are not exact, in a sentence.
 fn stopped(why: &str) -> String {
     format!("The work was stopped ({why}): what is worth something lies between the bounds.")
 }

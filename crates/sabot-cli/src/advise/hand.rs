@@ -12,12 +12,12 @@ use crate::screen::Screen;
 
 /// A report and how it is printed.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Page<'a> {
+pub(super) struct HandPage<'a> {
     pub(super) report: &'a HandReport,
     pub(super) digits: usize,
 }
 
-impl Page<'_> {
+impl HandPage<'_> {
     /// The whole page.
     pub(super) fn text(self, screen: Screen) -> String {
         let report = self.report;

@@ -3,13 +3,13 @@
 use anyhow::Context;
 use sabot_lab::exact::levy;
 use sabot_lab::odds::{Choices, DrawRule, RuleError};
-use sabot_lab::report::odds::{More, Question, Wagers};
+use sabot_lab::report::odds::{More, OddsQuestion, Wagers};
 
 use super::{DECKS, Odds};
 use crate::rules;
 
 /// What is asked, read and checked.
-pub(super) fn question(odds: &Odds) -> anyhow::Result<Question> {
+pub(super) fn question(odds: &Odds) -> anyhow::Result<OddsQuestion> {
     let shoe = odds.shoe.counts(DECKS)?;
     let rulebook = rules::book::find(&odds.rules)?;
     let choices: Choices = odds.free.as_deref().unwrap_or_default().parse()?;
@@ -21,7 +21,7 @@ pub(super) fn question(odds: &Odds) -> anyhow::Result<Question> {
     };
     let commission = levy(&odds.commission).context("--commission")?;
     let wagers = Wagers::read(&odds.bets, &commission, &odds.payout, &shoe)?;
-    Ok(Question {
+    Ok(OddsQuestion {
         shoe_name: odds.shoe.name(DECKS),
         shoe,
         rulebook: rulebook.name,

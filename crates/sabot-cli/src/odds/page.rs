@@ -5,15 +5,16 @@ use sabot_lab::Ratio;
 use sabot_lab::exact::{decimal, percent, ratio};
 use sabot_lab::odds::Choices;
 use sabot_lab::report::odds::{
-    Answered, Covariance, Effects, Ends, Kind, Pay, Report, Share, Under, Worth,
+    Effects, EffectsBy, OddsAnswered, OddsCovariance, OddsEnds, OddsPay, OddsReport, OddsShare,
+    OddsUnder, OddsWorth,
 };
 
 use crate::grid::Grid;
 use crate::screen::Screen;
 
 /// The whole page.
-pub(super) fn text(report: &Report, digits: usize, screen: Screen) -> String {
-    let page = Page { digits, screen };
+pub(super) fn text(report: &OddsReport, digits: usize, screen: Screen) -> String {
+    let page = OddsPage { digits, screen };
     let mut parts = vec![format!(
         "{}: {} cards, drawing by {}",
         report.shoe_name,
@@ -21,8 +22,8 @@ pub(super) fn text(report: &Report, digits: usize, screen: Screen) -> String {
         report.rules
     )];
     match &report.answer {
-        Answered::One(under) => parts.extend(page.one(under)),
-        Answered::Many { choices } => parts.push(page.many(choices, report.all_bets)),
+        OddsAnswered::One(under) => parts.extend(page.one(under)),
+        OddsAnswered::Many { choices } => parts.push(page.many(choices, report.all_bets)),
     }
     if !report.left_out.is_empty() {
         parts.push(screen.prose(
@@ -38,13 +39,13 @@ pub(super) fn text(report: &Report, digits: usize, screen: Screen) -> String {
 
 /// How a page is printed.
 #[derive(Debug, Clone, Copy)]
-struct Page {
+struct OddsPage {
     digits: usize,
     screen: Screen,
 }
 
-impl Page {
-    fn one(self, under: &Under) -> Vec<String> {
+impl OddsPage {
+    fn one(self, under: &OddsUnder) -> Vec<String> {
         let mut parts = vec![];
         if under.free.iter().next().is_some() {
             parts.push(format!("Free cells: {}", under.free));
@@ -65,7 +66,7 @@ impl Page {
         parts
     }
 
-    fn outcomes(self, under: &Under) -> String {
+    fn outcomes(self, under: &OddsUnder) -> String {
         let mut table = self.table(&["", "deals", "probability"]);
         let outcomes = &under.outcomes;
         for (name, share) in [
@@ -73,7 +74,7 @@ impl Page {
             ("banker", &outcomes.banker),
             ("tie", &outcomes.tie),
         ] {
-            let Share { count, probability } = share;
+            let OddsShare { count, probability } = share;
             table.add_row(row(name, [grouped(count), self.percent(probability)]));
         }
         table.add_row(row(
@@ -83,7 +84,7 @@ impl Page {
         table.trim_fmt()
     }
 
-    fn bets(self, bets: &[Worth]) -> String {
+    fn bets(self, bets: &[OddsWorth]) -> String {
         let mut table = self.table(&["bet", "EV", "std dev", "pays"]);
         for worth in bets {
             let deviation = worth.value.deviation(self.digits);
@@ -96,7 +97,7 @@ impl Page {
 
     /// One row for each combination of choices. If nobody has chosen bets, the first three will do: CSV and JSON hold
     /// them all.
-    fn many(self, choices: &[Under], all_bets: bool) -> String {
+    fn many(self, choices: &[OddsUnder], all_bets: bool) -> String {
         let shown = if all_bets { 3 } else { usize::MAX };
         let outcomes = ["player wins", "banker wins", "tie"].map(str::to_owned);
         let bets = choices.first().map_or(&[][..], |under| &under.bets);
@@ -121,7 +122,7 @@ impl Page {
 
     fn removal(self, removal: &Effects) -> Vec<String> {
         let mut parts = vec![];
-        for kind in [Kind::Value, Kind::Rank] {
+        for kind in [EffectsBy::Value, EffectsBy::Rank] {
             let columns = kind.cards();
             let bets = removal.bets.iter();
             let bets = bets.filter(|(_, removal)| removal.effects.len() == columns.len());
@@ -145,7 +146,7 @@ impl Page {
         parts
     }
 
-    fn covariance(self, covariance: &Covariance) -> String {
+    fn covariance(self, covariance: &OddsCovariance) -> String {
         let columns = covariance.bets.iter().map(|name| (*name).to_owned());
         let rows = covariance.bets.iter().zip(&covariance.matrix);
         let rows = rows.map(|(name, values)| {
@@ -155,8 +156,8 @@ impl Page {
         self.grid("bet", columns.collect(), rows.collect())
     }
 
-    fn joint(self, joint: &[Ends]) -> Vec<String> {
-        let sum = |asked: &dyn Fn(&Ends) -> bool| {
+    fn joint(self, joint: &[OddsEnds]) -> Vec<String> {
+        let sum = |asked: &dyn Fn(&OddsEnds) -> bool| {
             let shares = joint.iter().filter(|ends| asked(ends));
             let sum = shares.fold(ratio(0, 1), |sum, ends| sum + &ends.share.probability);
             self.hundredths(&sum)
@@ -247,7 +248,7 @@ fn grouped(number: &impl ToString) -> String {
 }
 
 /// The winning lines of a bet: `1:1 less 5 %`, `12:1, 20:1`.
-fn pays(worth: &Worth) -> String {
+fn pays(worth: &OddsWorth) -> String {
     let zero = ratio(0, 1);
     let winning = worth.pays.iter().filter(|line| line.pays > zero);
     let pays: Vec<String> = winning.map(pay).collect();
@@ -260,7 +261,7 @@ fn pays(worth: &Worth) -> String {
     format!("{}{less}", pays.join(", "))
 }
 
-fn pay(line: &Pay) -> String {
+fn pay(line: &OddsPay) -> String {
     format!("{}:1", shortest(&line.pays))
 }
 

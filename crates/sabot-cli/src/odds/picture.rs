@@ -5,10 +5,10 @@ use std::path::Path;
 use anyhow::bail;
 use sabot_lab::exact::{float, ratio};
 use sabot_lab::odds::{Bet, DrawRule, Joint, Needs, Outcome};
-use sabot_lab::report::odds::Question;
+use sabot_lab::report::odds::OddsQuestion;
 use sabot_lab::{Composition, Counts};
 
-use crate::plot::{Chart, Mark, Panel, Series};
+use crate::plot::{Chart, Panel, PlotMark, Series};
 
 /// How many cards of one value are taken at most.
 const TAKEN_MAX: u32 = 32;
@@ -16,8 +16,8 @@ const TAKEN_MAX: u32 = 32;
 /// What is shown if nobody chooses.
 const USUAL: [&str; 4] = ["player", "banker", "tie", "dragon-7"];
 
-/// Draws it into the file.
-pub(super) fn draw(asked: &Question, path: &Path) -> anyhow::Result<()> {
+/// Draws the picture into the file.
+pub(super) fn draw(asked: &OddsQuestion, path: &Path) -> anyhow::Result<()> {
     let [(_, rule)] = asked.rules.as_slice() else {
         bail!("--plot shows one rule: choose in its free cells with --free");
     };
@@ -30,11 +30,11 @@ pub(super) fn draw(asked: &Question, path: &Path) -> anyhow::Result<()> {
 }
 
 /// How often each final total comes, on either side.
-fn totals(asked: &Question, rule: &DrawRule) -> Chart {
+fn totals(asked: &OddsQuestion, rule: &DrawRule) -> Chart {
     let joint = Joint::of(&asked.shoe, rule);
     let side = |name: &str, total: fn(&Outcome) -> u8| Series {
         name: name.to_owned(),
-        mark: Mark::Bars,
+        mark: PlotMark::Bars,
         points: (0..10)
             .map(|asked| {
                 let count = joint.count(|outcome| total(outcome) == asked);
@@ -59,7 +59,7 @@ fn totals(asked: &Question, rule: &DrawRule) -> Chart {
 }
 
 /// What each bet is worth as cards leave.
-fn removals(asked: &Question, rule: &DrawRule) -> anyhow::Result<Chart> {
+fn removals(asked: &OddsQuestion, rule: &DrawRule) -> anyhow::Result<Chart> {
     let bets = chosen(asked)?;
     let shoe = asked.shoe.composition();
     let falls: Vec<Vec<Joint>> = (0..10).map(|value| fall(&shoe, value, rule)).collect();
@@ -74,7 +74,7 @@ fn removals(asked: &Question, rule: &DrawRule) -> anyhow::Result<Chart> {
 }
 
 /// The bets that are shown: as many as there is room for.
-fn chosen(asked: &Question) -> anyhow::Result<Vec<&Bet>> {
+fn chosen(asked: &OddsQuestion) -> anyhow::Result<Vec<&Bet>> {
     let by_value = asked
         .wagers
         .bets
@@ -110,7 +110,7 @@ fn panel(bet: &Bet, falls: &[Vec<Joint>]) -> anyhow::Result<Panel> {
         }
         series.push(Series {
             name: value.to_string(),
-            mark: Mark::Line,
+            mark: PlotMark::Line,
             points,
         });
     }

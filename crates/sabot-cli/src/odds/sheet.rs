@@ -1,7 +1,9 @@
 //! The answer as CSV: the one table that was asked for.
 
 use sabot_lab::exact::float;
-use sabot_lab::report::odds::{Answered, Covariance, Effects, Ends, Kind, Report, Under};
+use sabot_lab::report::odds::{
+    Effects, EffectsBy, OddsAnswered, OddsCovariance, OddsEnds, OddsReport, OddsUnder,
+};
 
 use crate::answer::Answer;
 
@@ -9,10 +11,10 @@ use crate::answer::Answer;
 type Rows = Vec<Vec<String>>;
 
 /// Prints the table.
-pub(super) fn answer(report: &Report) -> anyhow::Result<Answer> {
+pub(super) fn answer(report: &OddsReport) -> anyhow::Result<Answer> {
     let rows = match &report.answer {
-        Answered::Many { choices } => choices_rows(choices),
-        Answered::One(under) => rows(under),
+        OddsAnswered::Many { choices } => choices_rows(choices),
+        OddsAnswered::One(under) => rows(under),
     };
     let mut writer = csv::Writer::from_writer(vec![]);
     for row in rows {
@@ -21,7 +23,7 @@ pub(super) fn answer(report: &Report) -> anyhow::Result<Answer> {
     Ok(Answer::text(String::from_utf8(writer.into_inner()?)?))
 }
 
-fn rows(under: &Under) -> Rows {
+fn rows(under: &OddsUnder) -> Rows {
     if let Some(removal) = &under.removal {
         removal_rows(removal)
     } else if let Some(covariance) = &under.covariance {
@@ -36,7 +38,7 @@ fn rows(under: &Under) -> Rows {
 /// One row for each bet and card: empty where there is no such card.
 fn removal_rows(removal: &Effects) -> Rows {
     let bets = removal.bets.iter().flat_map(|(name, removal)| {
-        let kind = Kind::of(removal);
+        let kind = EffectsBy::of(removal);
         let effects = kind.cards().into_iter().zip(&removal.effects);
         effects.map(move |(card, effect)| {
             let number = effect.as_ref().map(|effect| float(effect).to_string());
@@ -52,7 +54,7 @@ fn removal_rows(removal: &Effects) -> Rows {
     with_head(&["bet", "by", "card", "effect"], bets)
 }
 
-fn covariance_rows(covariance: &Covariance) -> Rows {
+fn covariance_rows(covariance: &OddsCovariance) -> Rows {
     let names = covariance.bets.iter().copied();
     let head: Vec<&str> = ["bet"].into_iter().chain(names).collect();
     let rows = covariance.bets.iter().zip(&covariance.matrix);
@@ -63,7 +65,7 @@ fn covariance_rows(covariance: &Covariance) -> Rows {
     with_head(&head, rows)
 }
 
-fn joint_rows(joint: &[Ends]) -> Rows {
+fn joint_rows(joint: &[OddsEnds]) -> Rows {
     let head = [
         "player",
         "banker",
@@ -90,7 +92,7 @@ fn with_head(head: &[&str], rows: impl Iterator<Item = Vec<String>>) -> Rows {
     [head].into_iter().chain(rows).collect()
 }
 
-fn bet_rows(under: &Under) -> Rows {
+fn bet_rows(under: &OddsUnder) -> Rows {
     let head = [
         "bet",
         "commission",
@@ -113,7 +115,7 @@ fn bet_rows(under: &Under) -> Rows {
 }
 
 /// One row for each combination: what is chosen, the three chances, the expectation of each bet.
-fn choices_rows(choices: &[Under]) -> Rows {
+fn choices_rows(choices: &[OddsUnder]) -> Rows {
     let mut head: Vec<String> = vec![];
     if let Some(first) = choices.first() {
         head.extend(first.free.iter().map(|(place, _)| place.to_string()));

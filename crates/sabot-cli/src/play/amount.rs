@@ -10,7 +10,7 @@ use super::menu::Button;
 /// A bound and where it comes from.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Bound {
-    /// The number.
+    /// The bound as a number; money in cents.
     pub(crate) value: u64,
     /// The clause that sets it.
     pub(crate) clause: Clause,
@@ -18,16 +18,16 @@ pub(crate) struct Bound {
 
 /// What is being entered: cents where it is money.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Entry {
-    /// For which act.
+pub(crate) struct AmountEntry {
+    /// The act that the amount is for.
     pub(crate) button: Button,
-    /// What it is called.
+    /// What the amount is called.
     pub(crate) label: &'static str,
-    /// The least.
+    /// The least amount that would be accepted.
     pub(crate) least: Bound,
-    /// The most that would be accepted.
+    /// The greatest amount that would be accepted.
     pub(crate) most: Bound,
-    /// Whether it is money.
+    /// Whether the amount is money and not a plain number.
     pub(crate) is_money: bool,
     value: u64,
     unit: u64,
@@ -38,17 +38,17 @@ pub(crate) struct Entry {
 /// What a key did to an entry.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Typed {
-    /// It goes on.
+    /// The entry goes on.
     On,
-    /// It was given up.
+    /// The entry was given up.
     Off,
-    /// It is done: this much.
+    /// The entry is done with this amount.
     Done(u64),
-    /// What was typed is no amount, and why.
+    /// The text that was typed is no amount, and why.
     Wrong(String),
 }
 
-impl Entry {
+impl AmountEntry {
     /// An amount of money within a range, stepped by `stride` and starting near `wish`.
     pub(crate) fn money(
         button: Button,
@@ -143,7 +143,7 @@ impl Entry {
         short(self.stride, self.is_money)
     }
 
-    /// Ten steps.
+    /// How far ten steps go, as it is written.
     pub(crate) fn leap_text(&self) -> String {
         short(self.stride.saturating_mul(10), self.is_money)
     }
@@ -255,7 +255,7 @@ mod tests {
         text.parse().unwrap()
     }
 
-    fn entry(floor: &str, ceiling: &str, purse: &str) -> Entry {
+    fn entry(floor: &str, ceiling: &str, purse: &str) -> AmountEntry {
         let range = Range {
             floor: (money(floor), Clause::new("NJ-4.6b.2")),
             ceiling: Some((money(ceiling), Clause::new("NJ-4.6b.3"))),
@@ -266,10 +266,10 @@ mod tests {
             trim: false,
             fresh: Money::MAX,
         };
-        Entry::money(Button::Bank, "wager", &range, money("25"), money(floor))
+        AmountEntry::money(Button::Bank, "wager", &range, money("25"), money(floor))
     }
 
-    fn press(entry: &mut Entry, keys: &str) -> Typed {
+    fn press(entry: &mut AmountEntry, keys: &str) -> Typed {
         let mut last = Typed::On;
         for c in keys.chars() {
             last = entry.key(match c {
@@ -311,7 +311,7 @@ mod tests {
 
     #[test]
     fn a_number_is_typed_like_an_amount() {
-        let mut cut = Entry::number(Button::Cut, "cut", (10, 302), Clause::new("NJ-4.4d"));
+        let mut cut = AmountEntry::number(Button::Cut, "cut", (10, 302), Clause::new("NJ-4.4d"));
         assert_eq!(cut.text(), "156");
         assert_eq!(press(&mut cut, "99\n"), Typed::Done(99));
     }

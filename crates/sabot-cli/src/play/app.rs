@@ -10,22 +10,22 @@ use sabot_rules::table::view::View;
 use sabot_rules::table::{Act, CoverAct, PuntoAct, Refusal};
 
 pub(crate) use self::overlay::Overlay;
-use super::amount::{Entry, Typed};
+use super::amount::{AmountEntry, Typed};
 use super::game::{Game, Turn};
 use super::key::Key;
 use super::menu::{Button, Item, Memory, Want, menu, usual};
 use super::pace::{Beat, Pace};
 use super::question::{question, waiting};
 use super::scene::{Ask, Scene};
-use super::seat::Place;
-use super::story::{Line, Voice};
+use super::seat::SeatView;
+use super::story::{StoryLine, Voice};
 
 /// Whether the game goes on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Flow {
-    /// It does.
+    /// The game goes on.
     On,
-    /// You left.
+    /// You have left the game.
     Quit,
 }
 
@@ -38,9 +38,9 @@ pub(crate) struct App {
     due: Moment,
     hurry: bool,
     memory: Memory,
-    entry: Option<Entry>,
+    entry: Option<AmountEntry>,
     overlay: Option<Overlay>,
-    notice: Option<Line>,
+    notice: Option<StoryLine>,
     cursor: Option<(Phase, Option<Window>, usize)>,
     now: Moment,
 }
@@ -148,7 +148,7 @@ impl App {
     }
 
     /// The lines that have a clause, the last first; what the house said to you alone comes before all.
-    fn clauses(&self) -> impl Iterator<Item = &Line> {
+    fn clauses(&self) -> impl Iterator<Item = &StoryLine> {
         let told = self.game.lines().iter().rev();
         let lines = self.notice.iter().chain(told);
         lines.filter(|line| line.clause.is_some())
@@ -183,8 +183,8 @@ impl App {
         }
     }
 
-    fn place<'a>(&self, view: &'a View) -> Option<Place<'a>> {
-        Some(Place {
+    fn place<'a>(&self, view: &'a View) -> Option<SeatView<'a>> {
+        Some(SeatView {
             law: self.game.rules().law,
             public: &view.public,
             me: self.me()?,
@@ -228,7 +228,7 @@ impl App {
         }
     }
 
-    /// Says it to the table, and whether the table took it.
+    /// Says an act to the table, and tells whether the table took it.
     fn say(&mut self, act: Act) -> bool {
         self.remember(act);
         match self.game.act(act, self.now) {
@@ -357,8 +357,8 @@ impl App {
     }
 }
 
-fn aside(text: String, refusal: Option<Refusal>) -> Line {
-    Line {
+fn aside(text: String, refusal: Option<Refusal>) -> StoryLine {
+    StoryLine {
         voice: Voice::Aside,
         text,
         clause: refusal.map(|refusal| refusal.clause()),

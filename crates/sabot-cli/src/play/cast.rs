@@ -28,9 +28,9 @@ pub(crate) struct Cast {
 /// What everybody brings.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Purses {
-    /// You.
+    /// What you bring.
     pub(crate) mine: Money,
-    /// Each bot.
+    /// What each bot brings.
     pub(crate) bots: Money,
 }
 

@@ -9,9 +9,9 @@ use super::face::hand_text;
 /// Both hands of a coup, as they lay face up at its end.
 #[derive(Debug, Clone)]
 pub(crate) struct Hands {
-    /// The Player's.
+    /// The Player's hand.
     pub(crate) player: HandView,
-    /// The Banker's.
+    /// The Banker's hand.
     pub(crate) banker: HandView,
     /// Both counts and the winner.
     pub(crate) result: (Points, Points, Outcome),
@@ -20,11 +20,11 @@ pub(crate) struct Hands {
 /// One coup that is over.
 #[derive(Debug, Clone)]
 pub(crate) struct CoupEntry {
-    /// Its number.
+    /// The number of the coup.
     pub(crate) number: u32,
     /// Who held the bank, where somebody does.
     pub(crate) banker: Option<Party>,
-    /// The bank it was dealt for.
+    /// The bank the coup was dealt for.
     pub(crate) bank: Money,
     /// Both hands; none when it came to nothing.
     pub(crate) hands: Option<Hands>,
@@ -48,13 +48,13 @@ impl CoupEntry {
 /// The coups dealt by one banker: the bank's run.
 #[derive(Debug, Clone)]
 pub(crate) struct BankRun {
-    /// Who held it.
+    /// The party that held the bank.
     pub(crate) banker: Party,
     /// Each bank and how it went; `None` when nobody covered it.
     pub(crate) coups: Vec<(Money, Option<Outcome>)>,
 }
 
-/// Everything that is over.
+/// Every coup and bank that is over.
 #[derive(Debug, Default)]
 pub(crate) struct Chronicle {
     /// The coups, oldest first.

@@ -17,15 +17,15 @@ use super::cast::{Cast, Purses};
 use super::chronicle::Chronicle;
 use super::pace::Beat;
 use super::record;
-use super::story::{Happened, Line, Voice, add, tell};
+use super::story::{Happened, StoryLine, Voice, add, tell};
 use super::vault::SeededVault;
 
 /// What a game is opened with.
 #[derive(Debug, Clone)]
 pub(crate) struct Opening {
-    /// By which rules.
+    /// The rulebook of the game.
     pub(crate) rules: Rulebook,
-    /// Which cards.
+    /// The seed that all cards and bots come from.
     pub(crate) seed: u64,
     /// Where you sit; `None` for bots everywhere.
     pub(crate) seat: Option<Seat>,
@@ -42,7 +42,7 @@ pub(crate) enum Turn {
     Moved(Beat),
     /// The table waits for you.
     Yours,
-    /// Nothing can happen by itself.
+    /// Nothing can happen without you or the clock.
     Rests,
 }
 
@@ -68,7 +68,7 @@ pub(crate) struct Game {
     stake: Money,
     seed: u64,
     timers: bool,
-    lines: Vec<Line>,
+    lines: Vec<StoryLine>,
     happened: Vec<Happened>,
     recorder: Recorder,
     chronicle: Chronicle,
@@ -205,7 +205,7 @@ impl Game {
 
     /// A bot's answer was refused: the window is closed for it, as the clock would.
     fn overrule(&mut self, command: Command, refusal: Refusal) -> Turn {
-        self.lines.push(Line {
+        self.lines.push(StoryLine {
             voice: Voice::Aside,
             text: format!("{:?} is refused: {refusal}", command.act),
             clause: Some(refusal.clause()),
@@ -287,18 +287,18 @@ impl Game {
         &self.happened
     }
 
-    /// The rulebook.
+    /// The rulebook of the game.
     pub(crate) fn rules(&self) -> &Rulebook {
         self.table.rulebook()
     }
 
-    /// Who sits there.
+    /// Who sits at the table.
     pub(crate) const fn cast(&self) -> &Cast {
         &self.cast
     }
 
     /// What has been told so far.
-    pub(crate) fn lines(&self) -> &[Line] {
+    pub(crate) fn lines(&self) -> &[StoryLine] {
         &self.lines
     }
 
@@ -307,7 +307,7 @@ impl Game {
         record::text(&self.recorder, &self.table)
     }
 
-    /// What is over.
+    /// The coups and banks that are over.
     pub(crate) const fn chronicle(&self) -> &Chronicle {
         &self.chronicle
     }

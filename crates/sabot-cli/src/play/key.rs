@@ -2,7 +2,7 @@
 
 use ratatui::crossterm::event::KeyCode;
 
-/// A key.
+/// A key that means something at the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Key {
     /// A letter, a figure or a sign.

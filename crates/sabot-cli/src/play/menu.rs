@@ -15,16 +15,16 @@ use sabot_rules::table::{Act, CoverAct, PuntoAct, Refusal};
 
 pub(crate) use self::button::Button;
 use self::words::{label, noun};
-use super::amount::Entry;
-use super::seat::Place;
+use super::amount::AmountEntry;
+use super::seat::SeatView;
 
 /// What a key does.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Want {
-    /// Says it.
+    /// The act is said at once.
     Say(Act),
     /// Asks for the amount first.
-    Ask(Entry),
+    Ask(AmountEntry),
     /// Says several things, one after another.
     All(Vec<Act>),
 }
@@ -32,11 +32,11 @@ pub(crate) enum Want {
 /// One thing you may do, or may not.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Item {
-    /// Its key.
+    /// The key that chooses the item.
     pub(crate) key: char,
-    /// What it is called.
+    /// The words of the item.
     pub(crate) label: String,
-    /// What it does, or why not.
+    /// What the item does, or why it cannot be chosen.
     pub(crate) want: Result<Want, Refusal>,
     /// Whether it has nothing to do with the coup.
     pub(crate) aside: bool,
@@ -86,7 +86,7 @@ const ASIDES: [(Button, char); 4] = [
 ];
 
 /// Everything you may do now, and what you would look for in vain.
-pub(crate) fn menu(place: &Place<'_>, allowed: &Allowed, memory: &Memory) -> Vec<Item> {
+pub(crate) fn menu(place: &SeatView<'_>, allowed: &Allowed, memory: &Memory) -> Vec<Item> {
     let mut items: Vec<Item> = SHOWN
         .iter()
         .filter_map(|(button, key)| item(place, allowed, memory, *button, *key))
@@ -104,7 +104,7 @@ pub(crate) fn menu(place: &Place<'_>, allowed: &Allowed, memory: &Memory) -> Vec
 }
 
 fn item(
-    place: &Place<'_>,
+    place: &SeatView<'_>,
     allowed: &Allowed,
     memory: &Memory,
     button: Button,
@@ -130,7 +130,7 @@ fn item(
 }
 
 /// Which closed acts people look for where the table stands.
-fn looked_for(place: &Place<'_>, button: Button) -> bool {
+fn looked_for(place: &SeatView<'_>, button: Button) -> bool {
     match place.public.phase {
         Phase::Cover(_) => !place.is_banker() && is_cover(place, button),
         Phase::PlayerAct => {
@@ -173,7 +173,7 @@ fn looked_for(place: &Place<'_>, button: Button) -> bool {
 }
 
 /// Whether a punter looks for this way to cover the bank now.
-fn is_cover(place: &Place<'_>, button: Button) -> bool {
+fn is_cover(place: &SeatView<'_>, button: Button) -> bool {
     let alone = matches!(
         place.public.phase,
         Phase::Cover(Stage::Suivi | Stage::Banco)
@@ -203,7 +203,7 @@ fn is_cover(place: &Place<'_>, button: Button) -> bool {
 }
 
 /// What would only say the same as another item.
-fn hidden(place: &Place<'_>, allowed: &Allowed, button: Button) -> bool {
+fn hidden(place: &SeatView<'_>, allowed: &Allowed, button: Button) -> bool {
     let open = |button: Button| allowed.find(button.kind()).is_some_and(Choice::is_open);
     match place.law {
         Law::NewJersey => button == Button::Remain && open(Button::Bank),
@@ -212,15 +212,15 @@ fn hidden(place: &Place<'_>, allowed: &Allowed, button: Button) -> bool {
     }
 }
 
-fn want(place: &Place<'_>, memory: &Memory, button: Button, bounds: &Bounds) -> Option<Want> {
+fn want(place: &SeatView<'_>, memory: &Memory, button: Button, bounds: &Bounds) -> Option<Want> {
     let entry = match bounds {
         Bounds::Plain | Bounds::Offer(None) => return Some(Want::Say(button.act(0))),
         Bounds::Number { min, max, clause } => {
-            Entry::number(button, "cut at", (*min, *max), *clause)
+            AmountEntry::number(button, "cut at", (*min, *max), *clause)
         }
         Bounds::Amount { range, .. } | Bounds::Offer(Some(range)) => {
             let wish = wish(place, memory, button);
-            Entry::money(button, noun(button), range, place.public.minimum, wish)
+            AmountEntry::money(button, noun(button), range, place.public.minimum, wish)
         }
         Bounds::Seats { .. }
         | Bounds::Face { .. }
@@ -236,7 +236,7 @@ fn want(place: &Place<'_>, memory: &Memory, button: Button, bounds: &Bounds) -> 
 }
 
 /// The amount one probably wants.
-fn wish(place: &Place<'_>, memory: &Memory, button: Button) -> Money {
+fn wish(place: &SeatView<'_>, memory: &Memory, button: Button) -> Money {
     let minimum = place.public.minimum;
     match button {
         Button::Bid => place.best_bid().saturating_add(minimum),
@@ -271,7 +271,7 @@ fn wager(wagers: [Money; 3], area: Area) -> Money {
 }
 
 /// Punto banco: the same again, twice as much, or nothing.
-fn repeats(place: &Place<'_>, allowed: &Allowed, memory: &Memory) -> Vec<Item> {
+fn repeats(place: &SeatView<'_>, allowed: &Allowed, memory: &Memory) -> Vec<Item> {
     if place.public.phase != Phase::Betting {
         return Vec::new();
     }
@@ -315,8 +315,8 @@ fn repeats(place: &Place<'_>, allowed: &Allowed, memory: &Memory) -> Vec<Item> {
     .collect()
 }
 
-/// No, thank you; or: that is all.
-fn decline(place: &Place<'_>, allowed: &Allowed) -> Option<Item> {
+/// The item that declines: no, thank you; or: that is all.
+fn decline(place: &SeatView<'_>, allowed: &Allowed) -> Option<Item> {
     let open = allowed
         .find(Kind::Cover(CoverKind::Decline))
         .is_some_and(Choice::is_open);

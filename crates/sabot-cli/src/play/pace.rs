@@ -12,9 +12,9 @@ pub(crate) use sabot_house::floor::Beat;
 pub(crate) enum Pace {
     /// Time to read every word.
     Calm,
-    /// As a brisk croupier deals.
+    /// The pace of a brisk croupier.
     Normal,
-    /// For those who know.
+    /// A pace for people who know the game.
     Fast,
 }
 

@@ -8,10 +8,10 @@ use sabot_rules::table::view::{CardView, HandView};
 
 use super::face::card_text;
 use super::game::Hint;
-use super::seat::Place;
+use super::seat::SeatView;
 
 /// What is asked of you.
-pub(crate) fn question(place: &Place<'_>, hint: Option<Hint>, names: &[&str]) -> String {
+pub(crate) fn question(place: &SeatView<'_>, hint: Option<Hint>, names: &[&str]) -> String {
     let public = place.public;
     match public.phase {
         Phase::Opening(OpeningStep::View) => {
@@ -66,7 +66,7 @@ pub(crate) fn question(place: &Place<'_>, hint: Option<Hint>, names: &[&str]) ->
     }
 }
 
-fn bidding(place: &Place<'_>, names: &[&str]) -> String {
+fn bidding(place: &SeatView<'_>, names: &[&str]) -> String {
     let best = place.public.parties.iter().max_by_key(|party| party.bid);
     match best.filter(|party| !party.bid.is_zero()) {
         Some(party) if party.party == place.me => {
@@ -96,7 +96,7 @@ fn offered(kind: OfferKind) -> String {
     }
 }
 
-fn cover(place: &Place<'_>, stage: Stage) -> String {
+fn cover(place: &SeatView<'_>, stage: Stage) -> String {
     let (bank, room) = (place.public.bank, place.room());
     if let Some(stake) = place.staked() {
         return format!("Your {stake} lie against a bank of {bank}.");
@@ -140,7 +140,7 @@ fn third(hand: &HandView) -> Option<Card> {
 }
 
 /// Whom the table waits for, when it is not you.
-pub(crate) fn waiting(place: &Place<'_>, names: &[&str]) -> String {
+pub(crate) fn waiting(place: &SeatView<'_>, names: &[&str]) -> String {
     let public = place.public;
     let others: Vec<&str> = public
         .awaited

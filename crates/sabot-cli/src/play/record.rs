@@ -80,7 +80,7 @@ impl Keeper {
         saved.with_context(|| format!("the record {} is not saved", self.path.display()))
     }
 
-    /// Where it is.
+    /// The path of the record's file.
     pub(crate) fn path(&self) -> &Path {
         &self.path
     }

@@ -4,18 +4,18 @@ use sabot_core::Party;
 use sabot_rules::rulebook::Law;
 use sabot_rules::table::view::View;
 
-use super::amount::Entry;
+use super::amount::AmountEntry;
 use super::app::Overlay;
 use super::chronicle::Chronicle;
 use super::menu::Item;
-use super::story::Line;
+use super::story::StoryLine;
 
 /// What is asked of you.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Ask {
     /// Whether the table waits for you.
     pub(crate) awaited: bool,
-    /// In a sentence; or whom it waits for.
+    /// The question in a sentence; or whom the table waits for.
     pub(crate) text: String,
     /// How long the window is open.
     pub(crate) seconds: Option<u64>,
@@ -24,7 +24,7 @@ pub(crate) struct Ask {
 /// One picture of the table.
 #[derive(Debug)]
 pub(crate) struct Scene<'a> {
-    /// The law.
+    /// The law under which is played.
     pub(crate) law: Law,
     /// The table as you may see it.
     pub(crate) view: View,
@@ -32,9 +32,9 @@ pub(crate) struct Scene<'a> {
     pub(crate) names: Vec<&'static str>,
     /// Who you are.
     pub(crate) me: Option<Party>,
-    /// What has been told.
-    pub(crate) lines: &'a [Line],
-    /// What is over.
+    /// The lines that have been told.
+    pub(crate) lines: &'a [StoryLine],
+    /// The coups and banks that are over.
     pub(crate) chronicle: &'a Chronicle,
     /// What you have won or lost, in cents.
     pub(crate) result: i64,
@@ -49,11 +49,11 @@ pub(crate) struct Scene<'a> {
     /// Which of the open ones Enter stands for.
     pub(crate) selected: usize,
     /// The amount being entered.
-    pub(crate) entry: Option<&'a Entry>,
+    pub(crate) entry: Option<&'a AmountEntry>,
     /// What lies over the table.
     pub(crate) overlay: Option<Overlay>,
     /// What the house said to you alone.
-    pub(crate) notice: Option<&'a Line>,
+    pub(crate) notice: Option<&'a StoryLine>,
     /// The line whose clause is asked for.
-    pub(crate) why: Option<&'a Line>,
+    pub(crate) why: Option<&'a StoryLine>,
 }

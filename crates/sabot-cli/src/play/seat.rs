@@ -6,16 +6,16 @@ use sabot_rules::table::view::{PartyView, Public};
 
 /// What everybody sees, from your place.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Place<'a> {
-    /// The law.
+pub(crate) struct SeatView<'a> {
+    /// The law under which is played.
     pub(crate) law: Law,
     /// What everybody sees.
     pub(crate) public: &'a Public,
-    /// Who you are.
+    /// The party that you are.
     pub(crate) me: Party,
 }
 
-impl<'a> Place<'a> {
+impl<'a> SeatView<'a> {
     /// You, as everybody sees you.
     pub(crate) fn own(&self) -> Option<&'a PartyView> {
         self.public.parties.iter().find(|p| p.party == self.me)

@@ -33,16 +33,16 @@ pub(crate) enum Voice {
 
 /// One line of the story.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Line {
-    /// Whose voice.
+pub(crate) struct StoryLine {
+    /// Whose voice the line has.
     pub(crate) voice: Voice,
     /// The words.
     pub(crate) text: String,
-    /// The clause behind it.
+    /// The clause behind the line.
     pub(crate) clause: Option<Clause>,
-    /// Whom it is about.
+    /// The party that the line is about.
     pub(crate) about: Option<Party>,
-    /// Whether a small screen leaves it out.
+    /// Whether a small screen leaves the line out.
     pub(crate) quiet: bool,
     /// What stands between this line and the next of its kind, when they share one.
     pub(crate) joins: Option<&'static str>,
@@ -53,10 +53,10 @@ pub(crate) struct Line {
 pub(crate) struct Happened {
     /// What happened, without faces that lie down.
     pub(crate) event: Event,
-    /// The clause behind it.
+    /// The clause behind the event.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) clause: Option<Clause>,
-    /// What was said aloud.
+    /// The call that was said aloud.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) call: Option<String>,
 }
@@ -74,7 +74,7 @@ impl Happened {
 }
 
 /// What is told of one event; `table` is the table right after it.
-pub(crate) fn tell(cast: &Cast, table: &Table, event: &Event) -> Vec<Line> {
+pub(crate) fn tell(cast: &Cast, table: &Table, event: &Event) -> Vec<StoryLine> {
     let Some(Happened {
         event,
         clause,
@@ -93,7 +93,7 @@ pub(crate) fn tell(cast: &Cast, table: &Table, event: &Event) -> Vec<Line> {
 }
 
 /// Adds a line; burned cards share one, and so do those who pay the ante.
-pub(crate) fn add(lines: &mut Vec<Line>, line: Line) {
+pub(crate) fn add(lines: &mut Vec<StoryLine>, line: StoryLine) {
     let joined = lines.last_mut().zip(line.joins).and_then(|(last, gap)| {
         let (what, more) = line.text.split_once(": ")?;
         let same = last.joins.is_some() && last.text.split_once(": ")?.0 == what;
@@ -116,7 +116,7 @@ pub(crate) const fn area_name(area: Area) -> &'static str {
     }
 }
 
-/// Who won, in a word.
+/// The winner's side as one letter.
 pub(crate) const fn outcome_letter(outcome: Option<Outcome>) -> char {
     match outcome {
         Some(Outcome::Player) => 'P',

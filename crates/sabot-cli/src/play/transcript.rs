@@ -8,7 +8,7 @@ use sabot_rules::table::view::Public;
 use serde::Serialize;
 
 use super::game::{Game, Turn};
-use super::story::{Happened, Line, Voice};
+use super::story::{Happened, StoryLine, Voice};
 
 /// Where the clause of a line stands.
 const CLAUSE_COLUMN: usize = 62;
@@ -19,7 +19,7 @@ const STEPS_MAX: u32 = 100_000;
 /// How a transcript is printed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Form {
-    /// For people.
+    /// The transcript is text for people.
     Text,
     /// For programs: a line of JSON to every command.
     Json,
@@ -82,7 +82,7 @@ fn write_lines(game: &Game, told: usize, out: &mut dyn Write) -> io::Result<usiz
 }
 
 /// A line as it is printed: its words, and its clause in a column of its own.
-pub(crate) fn plain(line: &Line) -> String {
+pub(crate) fn plain(line: &StoryLine) -> String {
     if line.voice == Voice::Heading {
         return format!("\n{}", line.text);
     }
@@ -109,13 +109,13 @@ fn write_purses(game: &Game, out: &mut dyn Write) -> io::Result<()> {
 
 /// What one command came to, as everybody saw it.
 #[derive(Debug, Serialize)]
-struct Report<'a> {
+struct CommandReport<'a> {
     events: &'a [Happened],
     public: Public,
 }
 
 fn write_json(game: &Game, out: &mut dyn Write) -> io::Result<()> {
-    let report = Report {
+    let report = CommandReport {
         events: game.happened(),
         public: game.view().public,
     };

@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 use clap::Args;
 use sabot_rules::Catalogue;
-use sabot_rules::catalogue::Entry;
+use sabot_rules::catalogue::CatalogueEntry;
 use serde::Serialize;
 
 use self::names::Names;
@@ -28,7 +28,7 @@ use crate::answer::Answer;
 /// Where the page stands in the repository.
 const PAGE: &str = "docs/rules/coverage.md";
 
-/// Where the reasons stand.
+/// The file of reasons why a row has no test.
 const UNTESTED: &str = "rulebooks/untested.toml";
 
 /// Tests of the real binary over HTTP, where people are spoken to.
@@ -60,9 +60,9 @@ struct Found {
     cited: BTreeMap<&'static str, BTreeSet<String>>,
 }
 
-/// How the tree stands.
+/// How many rows of the catalogue are proved, and what is wrong.
 #[derive(Debug, Serialize)]
-struct Report {
+struct CoverageReport {
     rows: usize,
     proven: usize,
     untested: usize,
@@ -88,10 +88,10 @@ impl Coverage {
             fs::write(&path, &text).with_context(|| path.display().to_string())?;
         }
         let fresh = fs::read_to_string(&path).is_ok_and(|old| old == text);
-        let report = Report::of(&rows, needless(&found, &reasons), fresh);
+        let report = CoverageReport::of(&rows, needless(&found, &reasons), fresh);
         let whole = report.missing.is_empty() && report.not_end_to_end.is_empty();
         let fine = fresh && whole && report.needless.is_empty();
-        Answer::either(json, fine, &report, Report::text)
+        Answer::either(json, fine, &report, CoverageReport::text)
     }
 }
 
@@ -191,27 +191,27 @@ fn needless(found: &Found, reasons: &BTreeMap<String, String>) -> Vec<String> {
     overtaken.map(|(id, _)| id.clone()).collect()
 }
 
-fn rows(found: &Found, reasons: &BTreeMap<String, String>) -> Vec<page::Row<'static>> {
-    let row = |entry: Entry<'static>| {
+fn rows(found: &Found, reasons: &BTreeMap<String, String>) -> Vec<page::CoverageRow<'static>> {
+    let row = |entry: CatalogueEntry<'static>| {
         let tests = found.proof_of(entry.id());
         let proof = match reasons.get(entry.id()) {
             Some(reason) => Proof::Untested(reason.clone()),
             None if tests.is_empty() => Proof::Missing,
             None => Proof::Tests(tests),
         };
-        page::Row { entry, proof }
+        page::CoverageRow { entry, proof }
     };
     Catalogue::get().entries().map(row).collect()
 }
 
 /// What the rulebooks ask of people, of equipment or of a house's choice has to be seen from outside.
-fn not_end_to_end(rows: &[page::Row<'static>]) -> Vec<&'static str> {
-    let speaks = |entry: Entry<'_>| match entry {
-        Entry::Clause(row) => ["mgmt", "physical", "option"].contains(&row.kind.word()),
-        Entry::Decision(_) | Entry::Invariant(_) => false,
+fn not_end_to_end(rows: &[page::CoverageRow<'static>]) -> Vec<&'static str> {
+    let speaks = |entry: CatalogueEntry<'_>| match entry {
+        CatalogueEntry::Clause(row) => ["mgmt", "physical", "option"].contains(&row.kind.word()),
+        CatalogueEntry::Decision(_) | CatalogueEntry::Invariant(_) => false,
     };
     let seen = |name: &String| name.starts_with(THROUGH_API) || name.starts_with(IN_BROWSER);
-    let unseen = |row: &&page::Row<'static>| match &row.proof {
+    let unseen = |row: &&page::CoverageRow<'static>| match &row.proof {
         Proof::Tests(names) => !names.iter().any(seen),
         Proof::Untested(_) => false,
         Proof::Missing => true,
@@ -220,8 +220,8 @@ fn not_end_to_end(rows: &[page::Row<'static>]) -> Vec<&'static str> {
     rows.filter(unseen).map(|row| row.entry.id()).collect()
 }
 
-impl Report {
-    fn of(rows: &[page::Row<'static>], needless: Vec<String>, page_is_fresh: bool) -> Self {
+impl CoverageReport {
+    fn of(rows: &[page::CoverageRow<'static>], needless: Vec<String>, page_is_fresh: bool) -> Self {
         let count =
             |wanted: fn(&Proof) -> bool| rows.iter().filter(|row| wanted(&row.proof)).count();
         let missing = rows.iter().filter(|row| row.proof == Proof::Missing);

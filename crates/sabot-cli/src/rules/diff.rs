@@ -10,16 +10,16 @@ use crate::screen::Screen;
 /// What differs between two rulebooks.
 #[derive(Debug, Serialize)]
 struct Difference {
-    one: Book,
-    other: Book,
+    one: ComparedBook,
+    other: ComparedBook,
     points: Vec<Point>,
-    options: Vec<Setting>,
+    options: Vec<OptionDifference>,
     draw: Vec<DrawCell>,
 }
 
-/// One of the two.
+/// One of the two rulebooks that are compared.
 #[derive(Debug, Serialize)]
-struct Book {
+struct ComparedBook {
     name: String,
     law: Law,
 }
@@ -35,7 +35,7 @@ struct Point {
 
 /// An option; `-` where it does not exist.
 #[derive(Debug, Serialize)]
-struct Setting {
+struct OptionDifference {
     key: String,
     one: String,
     other: String,
@@ -66,8 +66,8 @@ pub(crate) fn answer(
 impl Difference {
     fn of(one: &Rulebook, other: &Rulebook) -> Self {
         Self {
-            one: Book::of(one),
-            other: Book::of(other),
+            one: ComparedBook::of(one),
+            other: ComparedBook::of(other),
             points: points(one.law, other.law),
             options: options(one, other),
             draw: draw(one, other),
@@ -125,7 +125,7 @@ impl Difference {
     }
 }
 
-impl Book {
+impl ComparedBook {
     fn of(rules: &Rulebook) -> Self {
         Self {
             name: rules.name.clone(),
@@ -163,8 +163,8 @@ fn points(one: Law, other: Law) -> Vec<Point> {
 }
 
 /// Keys that mean the same under different laws (`vig`, `cagnotte`, `commission`) are one line.
-fn options(one: &Rulebook, other: &Rulebook) -> Vec<Setting> {
-    let mut found: Vec<Setting> = Vec::new();
+fn options(one: &Rulebook, other: &Rulebook) -> Vec<OptionDifference> {
+    let mut found: Vec<OptionDifference> = Vec::new();
     for info in Rulebook::keys() {
         let mut names = vec![info.key];
         names.extend(&info.aliases);
@@ -179,7 +179,7 @@ fn options(one: &Rulebook, other: &Rulebook) -> Vec<Setting> {
         };
         let listed = found.iter().any(|line| line.key == key);
         if one_value != other_value && !listed {
-            found.push(Setting {
+            found.push(OptionDifference {
                 key,
                 one: one_value,
                 other: other_value,

@@ -14,7 +14,7 @@ struct Sheet {
     rulebook: String,
     law: Law,
     columns: Vec<String>,
-    banker: Vec<Row>,
+    banker: Vec<BankerRow>,
     player: Vec<PlayerCell>,
     free: Free,
     clauses: Vec<Cited>,
@@ -23,7 +23,7 @@ struct Sheet {
 
 /// The banker's row for one count on two cards.
 #[derive(Debug, Serialize)]
-struct Row {
+struct BankerRow {
     count: Points,
     cells: Vec<Cell>,
     clauses: Vec<Clause>,
@@ -66,7 +66,9 @@ pub(crate) fn answer(rules: &Rulebook, json: bool, screen: Screen) -> anyhow::Re
 impl Sheet {
     fn of(rules: &Rulebook) -> Self {
         let (law, draw) = (rules.law, &rules.draw);
-        let banker: Vec<Row> = Points::ALL.map(|count| Row::of(law, draw, count)).into();
+        let banker: Vec<BankerRow> = Points::ALL
+            .map(|count| BankerRow::of(law, draw, count))
+            .into();
         let player = Points::ALL.map(|count| PlayerCell {
             count,
             cell: draw.player(count),
@@ -148,7 +150,7 @@ impl Sheet {
     }
 }
 
-impl Row {
+impl BankerRow {
     fn of(law: Law, draw: &DrawTable, count: Points) -> Self {
         let row = || draw.cells().filter(move |(banker, _, _)| *banker == count);
         let mut clauses: Vec<Clause> = row()

@@ -13,13 +13,13 @@ struct Sheet {
     rulebook: String,
     law: Law,
     version: u32,
-    options: Vec<Line>,
+    options: Vec<OptionRow>,
     not_here: Vec<&'static str>,
 }
 
-/// One option.
+/// One option of a rulebook, with its default and bounds.
 #[derive(Debug, Serialize)]
-struct Line {
+struct OptionRow {
     key: &'static str,
     value: String,
     default: String,
@@ -37,12 +37,12 @@ pub(crate) fn answer(rules: &Rulebook, json: bool, screen: Screen) -> anyhow::Re
 
 impl Sheet {
     fn of(rules: &Rulebook) -> Self {
-        let options: Vec<Line> = Rulebook::keys()
+        let options: Vec<OptionRow> = Rulebook::keys()
             .iter()
             .filter_map(|info| {
                 let default = rules.default_of(info.key)?;
                 let value = rules.get(info.key)?;
-                Some(Line {
+                Some(OptionRow {
                     key: info.key,
                     changed: value != default,
                     value,
@@ -86,7 +86,7 @@ impl Sheet {
     }
 }
 
-impl Line {
+impl OptionRow {
     fn cells(&self) -> [Cell; 5] {
         let value = if self.changed {
             Cell::new(format!("{} *", self.value)).add_attribute(Attribute::Bold)

@@ -4,7 +4,7 @@ mod text;
 
 use std::collections::BTreeSet;
 
-use sabot_rules::catalogue::{Decision, Entry, Kind, Section};
+use sabot_rules::catalogue::{CatalogueEntry, ClauseKind, Decision, Section};
 use sabot_rules::{Catalogue, Clause, KeyInfo, Law, Rulebook};
 use serde::Serialize;
 
@@ -18,7 +18,7 @@ const PROPOSED: usize = 5;
 /// What was found for the ids asked, and what was not.
 #[derive(Debug, Serialize)]
 struct Shown {
-    rows: Vec<Row>,
+    rows: Vec<ShownRow>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     unknown: Vec<Unknown>,
 }
@@ -32,7 +32,7 @@ struct Unknown {
 
 /// A clause, a decision or an invariant.
 #[derive(Debug, Serialize)]
-struct Row {
+struct ShownRow {
     id: &'static str,
     what: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -49,8 +49,8 @@ struct Row {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     who: Vec<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    kind: Option<Kind>,
-    options: Vec<Setting>,
+    kind: Option<ClauseKind>,
+    options: Vec<ShownOption>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     interpretations: Vec<Interpretation>,
     see_also: Vec<&'static str>,
@@ -65,12 +65,12 @@ struct Interpretation {
     id: &'static str,
     title: &'static str,
     text: &'static str,
-    options: Vec<Setting>,
+    options: Vec<ShownOption>,
 }
 
 /// An option under one law.
 #[derive(Debug, Serialize)]
-struct Setting {
+struct ShownOption {
     key: &'static str,
     law: Law,
     default: String,
@@ -94,7 +94,7 @@ impl Shown {
                 unknown.push(Unknown::of(id));
             }
             let new = found.into_iter().filter(|entry| seen.insert(entry.id()));
-            rows.extend(new.map(Row::of));
+            rows.extend(new.map(ShownRow::of));
         }
         Self { rows, unknown }
     }
@@ -105,29 +105,29 @@ impl Unknown {
         let near = Catalogue::get().nearest(id, PROPOSED);
         Self {
             id: id.to_owned(),
-            nearest: near.into_iter().map(Entry::id).collect(),
+            nearest: near.into_iter().map(CatalogueEntry::id).collect(),
         }
     }
 }
 
 /// The rows an id means: itself, its paragraph, or everything that begins with what stands before
 /// the star. Small letters will do.
-fn find(id: &str) -> Vec<Entry<'static>> {
+fn find(id: &str) -> Vec<CatalogueEntry<'static>> {
     let catalogue = Catalogue::get();
     let small = id.to_lowercase();
     if let Some(beginning) = small.strip_suffix('*') {
-        let begins = |entry: &Entry<'_>| entry.id().to_lowercase().starts_with(beginning);
+        let begins = |entry: &CatalogueEntry<'_>| entry.id().to_lowercase().starts_with(beginning);
         return catalogue.entries().filter(begins).collect();
     }
-    let same = |entry: &Entry<'_>| entry.id().to_lowercase() == small;
+    let same = |entry: &CatalogueEntry<'_>| entry.id().to_lowercase() == small;
     match catalogue.entries().find(same) {
         Some(entry) => vec![entry],
         None => catalogue.paragraph(id),
     }
 }
 
-impl Row {
-    fn of(entry: Entry<'static>) -> Self {
+impl ShownRow {
+    fn of(entry: CatalogueEntry<'static>) -> Self {
         let related = Catalogue::get().related(entry.id());
         let (proven_by, untested) = match coverage::committed(entry.id()) {
             Proof::Tests(names) => (names.iter().map(String::as_str).collect(), None),
@@ -154,9 +154,9 @@ impl Row {
         bare.filled(entry, &related)
     }
 
-    fn filled(self, entry: Entry<'static>, related: &[Entry<'static>]) -> Self {
+    fn filled(self, entry: CatalogueEntry<'static>, related: &[CatalogueEntry<'static>]) -> Self {
         match entry {
-            Entry::Clause(row) => Self {
+            CatalogueEntry::Clause(row) => Self {
                 what: "clause",
                 rulebook: Some(row.source),
                 source: source(row.source),
@@ -173,20 +173,20 @@ impl Row {
                     .collect(),
                 ..self
             },
-            Entry::Decision(row) => Self {
+            CatalogueEntry::Decision(row) => Self {
                 what: "interpretation",
                 title: Some(&row.title),
                 section: Catalogue::get().section(&row.section),
                 options: switches(row, None),
                 ..self
             },
-            Entry::Invariant(_) => self,
+            CatalogueEntry::Invariant(_) => self,
         }
     }
 }
 
-const fn is_decision(entry: &Entry<'_>) -> bool {
-    matches!(entry, Entry::Decision(_))
+const fn is_decision(entry: &CatalogueEntry<'_>) -> bool {
+    matches!(entry, CatalogueEntry::Decision(_))
 }
 
 fn source(law: Law) -> Option<String> {
@@ -198,10 +198,10 @@ fn source(law: Law) -> Option<String> {
 }
 
 /// The decisions among these rows, with the options that exist under the law of the clause.
-fn decisions(related: &[Entry<'static>], law: Law) -> Vec<Interpretation> {
+fn decisions(related: &[CatalogueEntry<'static>], law: Law) -> Vec<Interpretation> {
     let rows = related.iter().filter_map(|entry| match entry {
-        Entry::Decision(row) => Some(*row),
-        Entry::Clause(_) | Entry::Invariant(_) => None,
+        CatalogueEntry::Decision(row) => Some(*row),
+        CatalogueEntry::Clause(_) | CatalogueEntry::Invariant(_) => None,
     });
     rows.map(|row| Interpretation {
         id: &row.id,
@@ -213,13 +213,13 @@ fn decisions(related: &[Entry<'static>], law: Law) -> Vec<Interpretation> {
 }
 
 /// The options that switch a decision.
-fn switches(row: &Decision, law: Option<Law>) -> Vec<Setting> {
+fn switches(row: &Decision, law: Option<Law>) -> Vec<ShownOption> {
     settings(law, |info| row.cfg.iter().any(|name| name == info.key))
 }
 
 /// The options whose line in the register cites a row, or the statement at the head of its
 /// paragraph: what NJ-4.12h.0 leaves to the house decides about NJ-4.12h.1 too.
-fn cited_by_register(id: &str, law: Law) -> Vec<Setting> {
+fn cited_by_register(id: &str, law: Law) -> Vec<ShownOption> {
     let head = id
         .rsplit_once('.')
         .map(|(paragraph, _)| format!("{paragraph}.0"));
@@ -228,7 +228,7 @@ fn cited_by_register(id: &str, law: Law) -> Vec<Setting> {
 }
 
 /// The options that are wanted, under this law or under each that has them.
-fn settings(law: Option<Law>, wanted: impl Fn(&KeyInfo) -> bool) -> Vec<Setting> {
+fn settings(law: Option<Law>, wanted: impl Fn(&KeyInfo) -> bool) -> Vec<ShownOption> {
     let here = |one: &Law| law.is_none_or(|law| law == *one);
     let keys = Rulebook::keys().iter().filter(|info| wanted(info));
     keys.flat_map(|info| {
@@ -236,7 +236,7 @@ fn settings(law: Option<Law>, wanted: impl Fn(&KeyInfo) -> bool) -> Vec<Setting>
             .into_iter()
             .filter(here)
             .filter(|law| info.applies(*law));
-        laws.map(|law| Setting {
+        laws.map(|law| ShownOption {
             key: info.key,
             law,
             default: info.default(law).to_owned(),

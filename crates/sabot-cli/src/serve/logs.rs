@@ -3,16 +3,16 @@
 use std::io;
 use std::panic;
 
-use super::wishes::{LogForm, Wishes};
+use super::options::{LogForm, Options};
 
-/// Starts it; what panics is logged as well.
-pub(super) fn start(wishes: &Wishes) {
+/// Starts the log, in which panics are written, too.
+pub(super) fn start(options: &Options) {
     let log = tracing_subscriber::fmt()
-        .with_max_level(wishes.log_level())
+        .with_max_level(options.log_level())
         .with_writer(io::stderr)
         .with_target(false);
     // It is already started only in tests, and then it is as good as this one.
-    let _ = match wishes.log_form() {
+    let _ = match options.log_form() {
         LogForm::Text => log.with_ansi(false).try_init(),
         LogForm::Json => log.json().flatten_event(true).try_init(),
     };

@@ -1,11 +1,11 @@
 //! One rate with its error, as a row of a table.
 
 use comfy_table::{Cell, CellAlignment};
-use sabot_lab::report::simulate::Line;
+use sabot_lab::report::simulate::SimulationLine;
 
 use crate::screen::Screen;
 
-fn texts(line: &Line) -> [String; 6] {
+fn texts(line: &SimulationLine) -> [String; 6] {
     let number = |value: Option<f64>| value.map_or_else(String::new, |value| format!("{value:.6}"));
     [
         number(Some(line.rate)),
@@ -22,7 +22,7 @@ fn texts(line: &Line) -> [String; 6] {
 const HEAD: [&str; 7] = ["", "rate", "error", "from", "to", "exact", "errors off"];
 
 /// A table of rates.
-pub(crate) fn table(screen: Screen, lines: &[Line]) -> String {
+pub(crate) fn table(screen: Screen, lines: &[SimulationLine]) -> String {
     let right = |text: String| Cell::new(text).set_alignment(CellAlignment::Right);
     let mut table = screen.table();
     table.set_header(HEAD.map(|text| right(text.to_owned())));
@@ -35,7 +35,7 @@ pub(crate) fn table(screen: Screen, lines: &[Line]) -> String {
 }
 
 /// Rates as comma-separated values; the first column says of what kind they are.
-pub(crate) fn csv(groups: &[(&str, &[Line])]) -> anyhow::Result<String> {
+pub(crate) fn csv(groups: &[(&str, &[SimulationLine])]) -> anyhow::Result<String> {
     let mut writer = csv::Writer::from_writer(Vec::new());
     writer.write_record([
         "kind",

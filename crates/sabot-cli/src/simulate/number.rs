@@ -44,7 +44,7 @@ pub(crate) fn confidence(text: &str) -> anyhow::Result<f64> {
     }
 }
 
-/// How many a second.
+/// How many things a second were counted.
 #[expect(clippy::cast_precision_loss, reason = "a rate is printed")]
 pub(crate) fn per_second(count: u64, seconds: f64) -> f64 {
     count as f64 / seconds.max(1e-9)

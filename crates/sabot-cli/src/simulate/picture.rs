@@ -6,7 +6,7 @@ use sabot_lab::report::simulate::{AlongBet, AlongCoup, along};
 use sabot_lab::simulate::Punto;
 use sabot_lab::simulate::observe::Spread;
 
-use crate::plot::{Chart, Mark, Panel, Series};
+use crate::plot::{Chart, Panel, PlotMark, Series};
 
 /// How many shoes the edge is followed along: enough for smooth lines, few enough for a moment.
 const SHOES: u64 = 2_000;
@@ -37,12 +37,12 @@ pub(crate) fn bank_runs(path: &Path, rules: &str, lengths: &Spread) -> anyhow::R
     let series = vec![
         Series {
             name: "as dealt".to_owned(),
-            mark: Mark::Bars,
+            mark: PlotMark::Bars,
             points: seen.clone(),
         },
         Series {
             name: format!("chance {:.1} %", 100.0 * end),
-            mark: Mark::Bars,
+            mark: PlotMark::Bars,
             points: even.collect(),
         },
     ];
@@ -68,7 +68,7 @@ pub(crate) fn edge(path: &Path, game: &Punto, shoes: u64, hundredths: u32) -> an
     let panel = |title: &str, of: fn(&AlongCoup) -> AlongBet| {
         let line = |name: &str, value: fn(AlongBet) -> f64| Series {
             name: name.to_owned(),
-            mark: Mark::Line,
+            mark: PlotMark::Line,
             points: along
                 .iter()
                 .map(|at| (f64::from(at.coup), 100.0 * value(of(at))))

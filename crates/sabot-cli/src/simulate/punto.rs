@@ -27,7 +27,7 @@ pub(crate) fn deal(rules: &Rulebook, game: &Punto, wanted: Kernel, run: Run) -> 
     report.took(watch.end().as_secs_f64())
 }
 
-/// Prints it as it is asked for.
+/// Prints the report in the form that was asked for.
 pub(crate) fn answer(
     report: &PuntoReport,
     json: bool,

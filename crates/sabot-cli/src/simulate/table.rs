@@ -1,6 +1,8 @@
 //! Whole tables, for people: how coups end, how long banks last, what becomes of purses, what the house takes.
 
-use sabot_lab::report::simulate::{Amounts, House, Run, Runs, Setting, TableReport};
+use sabot_lab::report::simulate::{
+    BankRuns, Run, SimulationAmounts, SimulationHouse, SimulationSetting, TableReport,
+};
 use sabot_lab::simulate::{Goal, Salon};
 
 use super::line::{csv, table};
@@ -10,7 +12,11 @@ use crate::answer::Answer;
 use crate::screen::Screen;
 
 /// Plays and counts.
-pub(crate) fn play(setting: Setting, salon: &Salon, run: Run) -> anyhow::Result<TableReport> {
+pub(crate) fn play(
+    setting: SimulationSetting,
+    salon: &Salon,
+    run: Run,
+) -> anyhow::Result<TableReport> {
     setting.check(salon)?;
     let (wanted, unit) = match setting.goal(run) {
         Goal::Coups(coups) => (coups, "coups"),
@@ -21,7 +27,7 @@ pub(crate) fn play(setting: Setting, salon: &Salon, run: Run) -> anyhow::Result<
     Ok(report.took(watch.end().as_secs_f64()))
 }
 
-/// Prints it as it is asked for.
+/// Prints the report in the form that was asked for.
 pub(crate) fn answer(
     report: &TableReport,
     json: bool,
@@ -103,7 +109,7 @@ fn amounts(report: &TableReport, screen: Screen) -> String {
 }
 
 fn ruin_text(report: &TableReport) -> String {
-    let House {
+    let SimulationHouse {
         levy,
         ante,
         commission,
@@ -118,7 +124,7 @@ fn ruin_text(report: &TableReport) -> String {
     )
 }
 
-fn runs_text(runs: &Runs) -> String {
+fn runs_text(runs: &BankRuns) -> String {
     let shares = runs
         .lengths
         .iter()
@@ -141,7 +147,7 @@ fn runs_text(runs: &Runs) -> String {
     )
 }
 
-fn texts(amounts: &Amounts) -> [String; 8] {
+fn texts(amounts: &SimulationAmounts) -> [String; 8] {
     let text = |value: Option<f64>| value.map_or_else(String::new, |value| format!("{value:.2}"));
     [
         amounts.mean,

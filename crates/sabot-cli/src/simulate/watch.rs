@@ -38,7 +38,7 @@ impl Watch {
         Self { bar, begun: now() }
     }
 
-    /// So much is done; whether that is enough.
+    /// Shows how much is done, and says whether to go on.
     pub(crate) fn look(&self, done: u64) -> ControlFlow<()> {
         self.bar.set_position(done);
         if ENOUGH.load(Ordering::Relaxed) {
@@ -48,7 +48,7 @@ impl Watch {
         }
     }
 
-    /// Ends it and tells how long it took.
+    /// Ends the watching and tells how long it took.
     pub(crate) fn end(self) -> Duration {
         self.bar.finish_and_clear();
         self.begun.elapsed()

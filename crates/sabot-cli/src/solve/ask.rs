@@ -5,7 +5,7 @@ use sabot_core::Money;
 use sabot_lab::Ratio;
 use sabot_lab::exact::{levy, ratio};
 use sabot_lab::levy::effective_levy;
-use sabot_lab::report::solve::{Question, read_end};
+use sabot_lab::report::solve::{SolveQuestion, read_end};
 use sabot_lab::solve::{Form, Model, Sight};
 use sabot_rules::Rulebook;
 
@@ -15,7 +15,7 @@ use crate::rules;
 /// What is asked, read and checked.
 #[derive(Debug)]
 pub(super) struct Asked {
-    pub(super) game: Question,
+    pub(super) game: SolveQuestion,
     /// The shoe as a person would name it.
     pub(super) shoe_name: String,
     pub(super) levies: Levies,
@@ -32,7 +32,7 @@ impl Asked {
     pub(super) fn of(solve: &Solve) -> anyhow::Result<Self> {
         let (name, form, book) = game(solve)?;
         Ok(Self {
-            game: Question {
+            game: SolveQuestion {
                 name,
                 form,
                 shoe: solve.shoe.counts(DECKS)?,

@@ -4,14 +4,14 @@ use comfy_table::{Cell, CellAlignment};
 use sabot_lab::Ratio;
 use sabot_lab::exact::{decimal, percent, ratio};
 use sabot_lab::report::Span;
-use sabot_lab::report::solve::{Bounds, Change, Found, Report, SweepReport};
+use sabot_lab::report::solve::{SolveBounds, SolveFound, SolveReport, SweepChange, SweepReport};
 use sabot_lab::solve::{Class, Spread};
 
 use super::ask::{Asked, Levies};
 use crate::screen::Screen;
 
 /// The whole page about one levy.
-pub(super) fn text(report: &Report, asked: &Asked, digits: usize, screen: Screen) -> String {
+pub(super) fn text(report: &SolveReport, asked: &Asked, digits: usize, screen: Screen) -> String {
     let levy = match &asked.levies {
         Levies::One(levy) => levy.clone(),
         Levies::Sweep(..) => ratio(0, 1),
@@ -40,7 +40,7 @@ pub(super) fn text(report: &Report, asked: &Asked, digits: usize, screen: Screen
 }
 
 /// What every equilibrium is worth, where not all were found.
-fn bounded(stopped: Option<&str>, bounds: &Bounds, digits: usize) -> String {
+fn bounded(stopped: Option<&str>, bounds: &SolveBounds, digits: usize) -> String {
     let between = |span: &Span| {
         let [from, to] = [&span.from, &span.to].map(|end| percent(&end.ratio, digits));
         format!("between {from} and {to}")
@@ -69,7 +69,7 @@ fn rate(levy: &Ratio) -> String {
     format!("{short} % ({levy})")
 }
 
-fn equilibrium(found: &Found, asked: &Asked, digits: usize, screen: Screen) -> Vec<String> {
+fn equilibrium(found: &SolveFound, asked: &Asked, digits: usize, screen: Screen) -> Vec<String> {
     let mut parts = vec![player(found, digits, screen), banker(found, asked, screen)];
     if !found.banker_mix.is_empty() {
         let mixes = found.equilibrium.banker_mix();
@@ -111,7 +111,7 @@ fn often(draw: &Spread, digits: usize) -> String {
     }
 }
 
-fn player(found: &Found, digits: usize, screen: Screen) -> String {
+fn player(found: &SolveFound, digits: usize, screen: Screen) -> String {
     let mut table = screen.table();
     table.set_header(["player's side on", "draws"]);
     for choice in &found.equilibrium.player {
@@ -129,7 +129,7 @@ fn player(found: &Found, digits: usize, screen: Screen) -> String {
 }
 
 /// The banker's rows; hands of one count that do the same share a row.
-fn banker(found: &Found, asked: &Asked, screen: Screen) -> String {
+fn banker(found: &SolveFound, asked: &Asked, screen: Screen) -> String {
     let mut table = screen.table();
     let columns = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "stood"];
     let head = ["banker on"].into_iter().chain(columns).map(Cell::new);
@@ -177,7 +177,7 @@ fn merged(rows: &[(Class, String)]) -> Vec<(String, String)> {
         .collect()
 }
 
-fn values(found: &Found, digits: usize, screen: Screen) -> String {
+fn values(found: &SolveFound, digits: usize, screen: Screen) -> String {
     let mut table = screen.table();
     table.set_header(["value per unit staked", "", "exact"]);
     for (name, value) in [
@@ -190,7 +190,7 @@ fn values(found: &Found, digits: usize, screen: Screen) -> String {
     screen.with_whole(table, 2)
 }
 
-fn completeness(report: &Report) -> String {
+fn completeness(report: &SolveReport) -> String {
     let proof = &report.proof;
     let settled = format!(
         "Bounds alone settle {} of {} classes of the player's side and {} of {} information sets of the banker; \
@@ -272,7 +272,7 @@ fn sweep_verdict(complete: bool) -> &'static str {
     }
 }
 
-fn changed(changes: &[Change]) -> String {
+fn changed(changes: &[SweepChange]) -> String {
     let changes: Vec<String> = (changes.iter())
         .map(|change| format!("{} {}→{}", change.place, change.before, change.after))
         .collect();

@@ -8,7 +8,7 @@ use sabot_lab::exact::{float, ratio};
 use sabot_lab::solve::{Equilibrium, solve_within, sweep_within};
 
 use super::ask::{Asked, Levies};
-use crate::plot::{Chart, Mark, Panel, Series};
+use crate::plot::{Chart, Panel, PlotMark, Series};
 
 /// Points along the levy.
 const POINTS: i64 = 120;
@@ -144,7 +144,7 @@ fn line(name: String, points: Vec<(f64, f64)>) -> Series {
     Series {
         name,
         points,
-        mark: Mark::Line,
+        mark: PlotMark::Line,
     }
 }
 

@@ -1,11 +1,11 @@
 //! The answer as CSV.
 
-use sabot_lab::report::solve::{Report, SweepReport};
+use sabot_lab::report::solve::{SolveReport, SweepReport};
 
 use crate::answer::Answer;
 
 /// One row for each place of each equilibrium.
-pub(super) fn strategies(report: &Report) -> anyhow::Result<Answer> {
+pub(super) fn strategies(report: &SolveReport) -> anyhow::Result<Answer> {
     let mut writer = csv::Writer::from_writer(vec![]);
     writer.write_record(["equilibrium", "side", "place", "mark", "draw", "from", "to"])?;
     for (n, found) in (1..).zip(&report.equilibria) {

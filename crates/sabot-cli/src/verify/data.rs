@@ -18,11 +18,11 @@ use serde::Serialize;
 
 use super::{Named, Trust, Verify, refusal};
 use crate::answer::Answer;
-use crate::place::Place;
+use crate::storage::Storage;
 
 /// What a house came to, for programs.
 #[derive(Debug, Serialize)]
-struct Told {
+struct HouseReport {
     data: String,
     holds: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -30,7 +30,7 @@ struct Told {
     #[serde(skip_serializing_if = "Option::is_none")]
     bad: Option<Named>,
     trust: Trust,
-    /// What nobody can know who has only what lay here.
+    /// What cannot be known from the data alone.
     #[serde(skip_serializing_if = "Option::is_none")]
     unknown: Option<String>,
     seconds: f64,
@@ -39,15 +39,15 @@ struct Told {
 }
 
 impl Verify {
-    pub(super) fn house(&self, json: bool, place: &Place) -> anyhow::Result<Answer> {
+    pub(super) fn house(&self, json: bool, storage: &Storage) -> anyhow::Result<Answer> {
         let (trusted, trust) = self.house_keys()?;
         let elsewhere: anyhow::Result<Vec<SignedCheckpoint>> =
             self.head.iter().map(|head| checkpoint(head)).collect();
         let mut elsewhere = elsewhere?;
         // Read before the log is: the house may go on meanwhile.
         let own = self.own_last_word(&trusted);
-        let mut told = Told {
-            data: place.to_string(),
+        let mut told = HouseReport {
+            data: storage.to_string(),
             holds: false,
             error: None,
             bad: None,
@@ -56,12 +56,14 @@ impl Verify {
             seconds: 0.0,
             report: Report::default(),
         };
-        let store = place.open_to_read().with_context(|| place.to_string())?;
+        let store = storage
+            .open_to_read()
+            .with_context(|| storage.to_string())?;
         match own {
             Err(error) => return not(json, told, error.to_string()),
             Ok(None) => {}
             Ok(Some((signed, checkpoint))) => {
-                let behind = behind(&*store, &checkpoint).with_context(|| place.to_string())?;
+                let behind = behind(&*store, &checkpoint).with_context(|| storage.to_string())?;
                 if let Some(behind) = behind {
                     return not(json, told, gone(behind, &checkpoint));
                 }
@@ -72,7 +74,7 @@ impl Verify {
         let verified = watched(&*store, &trusted, &elsewhere);
         told.seconds = begun.elapsed().as_secs_f64();
         match verified {
-            Ok(report) => self.answer_house(json, Told { report, ..told }),
+            Ok(report) => self.answer_house(json, HouseReport { report, ..told }),
             Err(VerifyError::Audit(AuditError::Fault(fault))) => {
                 Err(anyhow::Error::new(fault).context(told.data))
             }
@@ -95,9 +97,9 @@ impl Verify {
         }
     }
 
-    fn answer_house(&self, json: bool, told: Told) -> anyhow::Result<Answer> {
+    fn answer_house(&self, json: bool, told: HouseReport) -> anyhow::Result<Answer> {
         let fails = self.strict && !told.report.foreign.is_empty();
-        let told = Told {
+        let told = HouseReport {
             holds: !fails,
             error: fails.then(|| "another version of the law decided a part of it".to_owned()),
             ..told
@@ -106,7 +108,7 @@ impl Verify {
     }
 }
 
-fn no(json: bool, told: Told, error: &VerifyError) -> anyhow::Result<Answer> {
+fn no(json: bool, told: HouseReport, error: &VerifyError) -> anyhow::Result<Answer> {
     let sentence = format!("{}: {error}", told.data);
     let bad = match error {
         VerifyError::Bad(bad) => Some(Named {
@@ -127,13 +129,13 @@ fn no(json: bool, told: Told, error: &VerifyError) -> anyhow::Result<Answer> {
         }
     };
     let error = Some(error.to_string());
-    refusal(json, &Told { error, bad, ..told }, &sentence)
+    refusal(json, &HouseReport { error, bad, ..told }, &sentence)
 }
 
-fn not(json: bool, told: Told, why: String) -> anyhow::Result<Answer> {
+fn not(json: bool, told: HouseReport, why: String) -> anyhow::Result<Answer> {
     let sentence = format!("{}: {why}", told.data);
     let error = Some(why);
-    refusal(json, &Told { error, ..told }, &sentence)
+    refusal(json, &HouseReport { error, ..told }, &sentence)
 }
 
 fn gone(behind: Behind, signed: &Checkpoint) -> String {
@@ -179,8 +181,8 @@ fn checkpoint(file: &Path) -> anyhow::Result<SignedCheckpoint> {
 }
 
 /// What was checked, in a few lines.
-fn page(told: &Told) -> String {
-    let Told { data, report, .. } = told;
+fn page(told: &HouseReport) -> String {
+    let HouseReport { data, report, .. } = told;
     let verdict = match &told.error {
         Some(error) => error,
         None => "all of it holds",

@@ -14,7 +14,7 @@ use crate::answer::Answer;
 
 /// What a file came to, for programs.
 #[derive(Debug, Serialize)]
-struct Told {
+struct FileReport {
     file: String,
     kind: &'static str,
     holds: bool,
@@ -42,7 +42,7 @@ impl Verify {
         let text = fs::read_to_string(file).with_context(|| name.clone())?;
         let key = self.named_key()?;
         let trust = key.map_or(Trust::ItsOwn, |_| Trust::Named);
-        let told = Told {
+        let report = FileReport {
             file: name.clone(),
             kind: "record",
             holds: false,
@@ -61,30 +61,30 @@ impl Verify {
             let transcript = serde_json::from_str(&text);
             let transcript: Transcript =
                 transcript.with_context(|| format!("{name} is no transcript"))?;
-            return answer_shoe(json, told, &transcript, key);
+            return answer_shoe(json, report, &transcript, key);
         }
         let record: Record = text.parse().with_context(|| name.clone())?;
         match prove(&record, key.as_slice()) {
-            Ok(proven) => answer_record(json, told, proven),
+            Ok(proven) => answer_record(json, report, proven),
             Err(Unproven::Replay(error)) if error.is_before_play() => {
                 Err(anyhow::Error::new(error).context(name))
             }
-            Err(error) => no(json, told, &error.to_string()),
+            Err(error) => no(json, report, &error.to_string()),
         }
     }
 }
 
-fn no(json: bool, told: Told, why: &str) -> anyhow::Result<Answer> {
-    let sentence = format!("{}: {why}", told.file);
+fn no(json: bool, report: FileReport, why: &str) -> anyhow::Result<Answer> {
+    let sentence = format!("{}: {why}", report.file);
     let error = Some(why.to_owned());
-    refusal(json, &Told { error, ..told }, &sentence)
+    refusal(json, &FileReport { error, ..report }, &sentence)
 }
 
-fn answer_record(json: bool, told: Told, proven: Proven) -> anyhow::Result<Answer> {
+fn answer_record(json: bool, report: FileReport, proven: Proven) -> anyhow::Result<Answer> {
     let head = proven
         .head
         .map(|(stream, version, head)| format!("{stream} {version} {head}"));
-    let told = Told {
+    let report = FileReport {
         holds: true,
         law: Some(proven.law),
         strayed: proven.strayed.map(|error| error.to_string()),
@@ -94,39 +94,39 @@ fn answer_record(json: bool, told: Told, proven: Proven) -> anyhow::Result<Answe
         in_play: proven.in_play,
         keys: proven.keys,
         head,
-        ..told
+        ..report
     };
-    Answer::either(json, true, &told, |told| {
+    Answer::either(json, true, &report, |report| {
         let mut lines = vec![format!(
             "{}: the record holds, {} expectations",
-            told.file, told.expectations
+            report.file, report.expectations
         )];
-        lines.extend(past(told));
-        if told.shoes > 0 {
+        lines.extend(past(report));
+        if report.shoes > 0 {
             lines.push(format!(
                 "  {} shoe(s) made again from the seed, {} cards where they lay",
-                told.shoes, told.cards
+                report.shoes, report.cards
             ));
         }
-        if told.in_play > 0 {
+        if report.in_play > 0 {
             lines.push(format!(
                 "  {} shoe(s) still in play: only signatures could be checked",
-                told.in_play
+                report.in_play
             ));
         }
-        if told.keys.is_empty() {
+        if report.keys.is_empty() {
             lines.push("  no shoe is sealed with it: its cards are its own word".to_owned());
         }
-        lines.extend(signed(&told.keys, told.trust));
-        lines.extend(told.head.iter().map(|head| format!("  head {head}")));
+        lines.extend(signed(&report.keys, report.trust));
+        lines.extend(report.head.iter().map(|head| format!("  head {head}")));
         lines.join("\n")
     })
 }
 
 /// What is said of a record that an earlier version of the law decided.
-fn past(told: &Told) -> Option<String> {
-    let law = told.law.filter(|law| *law < LAW_VERSION)?;
-    Some(match &told.strayed {
+fn past(report: &FileReport) -> Option<String> {
+    let law = report.law.filter(|law| *law < LAW_VERSION)?;
+    Some(match &report.strayed {
         None => format!(
             "  decided by version {law} of the law, and version {LAW_VERSION} decides the same"
         ),
@@ -139,37 +139,37 @@ fn past(told: &Told) -> Option<String> {
 
 fn answer_shoe(
     json: bool,
-    told: Told,
+    report: FileReport,
     transcript: &Transcript,
     key: Option<Hash>,
 ) -> anyhow::Result<Answer> {
-    let told = Told {
+    let report = FileReport {
         kind: "transcript",
         keys: vec![transcript.house],
-        ..told
+        ..report
     };
     if key.is_some_and(|key| key != transcript.house) {
-        return no(json, told, "it is signed with another key");
+        return no(json, report, "it is signed with another key");
     }
     if let Err(wrong) = transcript.check() {
-        return no(json, told, &wrong.to_string());
+        return no(json, report, &wrong.to_string());
     }
-    let told = Told {
+    let report = FileReport {
         holds: true,
         shoes: 1,
         cards: transcript.dealt.len(),
-        ..told
+        ..report
     };
     let label = &transcript.label;
-    Answer::either(json, true, &told, |told| {
+    Answer::either(json, true, &report, |report| {
         let mut lines = vec![format!(
             "{}: shoe {} of {} holds, {} cards",
-            told.file,
+            report.file,
             label.shoe(),
             label.table(),
-            told.cards
+            report.cards
         )];
-        lines.extend(signed(&told.keys, told.trust));
+        lines.extend(signed(&report.keys, report.trust));
         lines.join("\n")
     })
 }

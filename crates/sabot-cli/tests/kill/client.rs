@@ -78,7 +78,7 @@ pub(crate) struct Client {
     asked: Vec<(String, Value)>,
 }
 
-type Line = WebSocketStream<TcpStream>;
+type Socket = WebSocketStream<TcpStream>;
 
 impl Client {
     pub(crate) fn new(guest: Guest, link: String, seed: u64, notes: Arc<Notes>) -> Self {
@@ -105,7 +105,7 @@ impl Client {
         }
     }
 
-    async fn connect(&mut self, address: SocketAddr) -> Option<Line> {
+    async fn connect(&mut self, address: SocketAddr) -> Option<Socket> {
         let url = format!("ws://{address}/api/tables/{}/ws", self.link);
         let mut request = url.into_client_request().unwrap();
         let cookie = self.guest.cookie.as_deref().unwrap().parse().unwrap();
@@ -125,7 +125,7 @@ impl Client {
         Some(line)
     }
 
-    async fn sit_and_play(&mut self, mut line: Line) {
+    async fn sit_and_play(&mut self, mut line: Socket) {
         loop {
             let heard = timeout(Duration::from_secs(2), line.next()).await;
             match heard {
@@ -237,6 +237,6 @@ fn act_of(open: &Value) -> Option<Value> {
     }
 }
 
-async fn say(line: &mut Line, message: &Value) -> Option<()> {
+async fn say(line: &mut Socket, message: &Value) -> Option<()> {
     line.send(Message::text(message.to_string())).await.ok()
 }

@@ -19,7 +19,7 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 use client::{Client, Notes};
-use proof::Place;
+use proof::Storage;
 
 /// Tables, by rulebook; two people sit at each, bots on the rest of its seats.
 const TABLES: [&str; 6] = [
@@ -110,7 +110,7 @@ impl Evening {
     }
 
     /// The house closes, and everything is decided again.
-    async fn end(mut self, place: &Place, kills: u32, slowest: Duration) {
+    async fn end(mut self, place: &Storage, kills: u32, slowest: Duration) {
         for person in &self.people {
             person.abort();
         }
@@ -128,7 +128,7 @@ impl Evening {
 }
 
 /// The house is killed so often.
-async fn killed(house: Server, place: Place, kills: u32) {
+async fn killed(house: Server, place: Storage, kills: u32) {
     let mut evening = Evening::begin(house).await;
     let mut slowest = Duration::ZERO;
     for kill in 1..=kills {
@@ -148,7 +148,7 @@ async fn killed(house: Server, place: Place, kills: u32) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn killed_again_and_again_it_loses_nothing_and_doubles_nothing() {
-    killed(Server::start().await, Place::Folder, kills()).await;
+    killed(Server::start().await, Storage::Folder, kills()).await;
 }
 
 /// A house on this database.
@@ -169,7 +169,7 @@ async fn killed_again_and_again_on_a_database_it_loses_nothing_and_doubles_nothi
         return;
     };
     let house = house_on(&scratch.url()).await;
-    killed(house, Place::Database(scratch.url()), kills().div_ceil(2)).await;
+    killed(house, Storage::Database(scratch.url()), kills().div_ceil(2)).await;
 }
 
 /// The house stays, its database is killed under load and comes back.
@@ -178,7 +178,7 @@ async fn when_its_database_is_killed_it_loses_nothing_doubles_nothing_and_goes_o
     let Some(server) = Postgres::start() else {
         return;
     };
-    let place = Place::Database(server.url().to_owned());
+    let place = Storage::Database(server.url().to_owned());
     let mut evening = Evening::begin(house_on(server.url()).await).await;
     for kill in 1..=2 {
         evening.a_while().await;

@@ -8,14 +8,14 @@ use sabot_ledger::store::{CommandId, PostgresStore, SqliteStore, Store, verify};
 use crate::kit::Server;
 
 /// Where the house has its log.
-pub(crate) enum Place {
+pub(crate) enum Storage {
     /// In its data folder.
     Folder,
     /// In the database of this address.
     Database(String),
 }
 
-impl Place {
+impl Storage {
     fn store(&self, house: &Server) -> Box<dyn Store> {
         match self {
             Self::Folder => Box::new(SqliteStore::open_to_read(house.data()).unwrap()),

@@ -30,9 +30,9 @@ async fn line(house: &Server) -> TlsStream<TcpStream> {
 
 /// A client's end of a line.
 #[derive(Clone)]
-struct Line(SendRequest<Bytes>);
+struct Http2Client(SendRequest<Bytes>);
 
-impl Line {
+impl Http2Client {
     async fn to(house: &Server) -> Self {
         let (send, connection) = ::h2::client::handshake(line(house).await).await.unwrap();
         tokio::spawn(connection);
@@ -91,7 +91,7 @@ async fn read(answer: Response<RecvStream>) -> Reply {
 #[tokio::test]
 async fn many_requests_on_one_line_get_the_answers_of_http_1() {
     let house = house().await;
-    let line = Line::to(&house).await;
+    let line = Http2Client::to(&house).await;
     let headers = [
         ("content-type", "application/json"),
         ("origin", "https://localhost"),
@@ -131,7 +131,7 @@ async fn many_requests_on_one_line_get_the_answers_of_http_1() {
 #[tokio::test]
 async fn whoever_fills_a_line_waits_alone_and_goes_on_when_there_is_room() {
     let house = house().await;
-    let (line, other) = (Line::to(&house).await, Line::to(&house).await);
+    let (line, other) = (Http2Client::to(&house).await, Http2Client::to(&house).await);
     assert_eq!(line.get("/api/house").await.status, 200);
     assert_eq!(line.0.current_max_send_streams(), MOST);
     // Guests who never say their name.
@@ -185,7 +185,7 @@ fn frames(mut bytes: &[u8]) -> Vec<(u8, Vec<u8>)> {
 #[tokio::test]
 async fn rapid_resets_end_their_own_line_and_nobody_elses() {
     let house = house().await;
-    let other = Line::to(&house).await;
+    let other = Http2Client::to(&house).await;
     let mut flood = line(&house).await;
     let preface = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0";
     flood.write_all(preface).await.unwrap();
@@ -208,13 +208,16 @@ async fn rapid_resets_end_their_own_line_and_nobody_elses() {
     let (_, goaway) = goaway.expect("it is told why");
     assert_eq!(goaway[4..8], 11_u32.to_be_bytes(), "ENHANCE_YOUR_CALM");
     assert_eq!(other.get("/").await.status, 200);
-    assert_eq!(Line::to(&house).await.get("/api/house").await.status, 200);
+    assert_eq!(
+        Http2Client::to(&house).await.get("/api/house").await.status,
+        200
+    );
 }
 
 #[tokio::test]
 async fn a_head_that_is_too_long_is_refused_and_the_line_goes_on() {
     let house = house().await;
-    let line = Line::to(&house).await;
+    let line = Http2Client::to(&house).await;
     let long = "x".repeat(20_000);
     let headers = [("x-long", long.as_str())];
     let no = line.ask(("GET", "/api/house"), &headers, "").await;

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use sabot_rules::Catalogue;
-use sabot_rules::catalogue::{Entry, cited};
+use sabot_rules::catalogue::{CatalogueEntry, cited};
 
 use super::tree::{files, none};
 
@@ -28,7 +28,7 @@ const ANY_NUMBER: &str = "-nn";
 /// part (VE-rule).
 fn stands(id: &str) -> bool {
     let catalogue = Catalogue::get();
-    let begins = |entry: Entry<'_>| {
+    let begins = |entry: CatalogueEntry<'_>| {
         let rest = entry.id().strip_prefix(id).unwrap_or_default();
         let section = id.ends_with(|c: char| c.is_ascii_digit());
         rest.starts_with(['.', '-']) || (section && rest.starts_with(|c: char| c.is_alphabetic()))

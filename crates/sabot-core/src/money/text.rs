@@ -14,28 +14,28 @@ impl fmt::Display for Money {
 /// Why a text is no amount of money.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum MoneyParseError {
-    /// There are no digits.
+    /// The text has no digits.
     #[error("the amount is empty: expected something like 1200.50")]
     Empty,
-    /// It has a sign.
+    /// The amount has a sign, and money has none.
     #[error("an amount has no sign, found `{found}`")]
     Signed {
-        /// The sign.
+        /// The sign that was found.
         found: char,
     },
     /// Something is neither a digit nor a comma nor the decimal point.
     #[error("`{found}` has no place in an amount: expected digits, as in 1200.50 or 1,200.50")]
     Character {
-        /// The first such character.
+        /// The first character that is no digit.
         found: char,
     },
     /// The commas do not stand between groups of three digits.
     #[error("commas stand before each three digits, as in 1,200.50; the decimal sign is a point")]
     Grouping,
-    /// There are not one or two digits after the point.
+    /// Not one or two digits follow the point.
     #[error("expected one or two decimals: the smallest amount is a cent")]
     Decimals,
-    /// It is above [`Money::MAX`].
+    /// The amount is above [`Money::MAX`].
     #[error("the amount is too large: at most {}", Money::MAX)]
     TooLarge,
 }

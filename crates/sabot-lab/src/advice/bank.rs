@@ -28,14 +28,14 @@ const REPLY_STEPS: u64 = 10_000_000;
 pub enum Charge {
     /// As the rulebook says, rounded at every height.
     Rulebook,
-    /// This part, exactly.
+    /// Exactly this part of the win.
     Rate(Ratio),
 }
 
 /// What is asked about a bank.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BankQuestion<'a> {
-    /// Under which rules.
+    /// The rules under which the bank is held.
     pub rules: &'a Rulebook,
     /// Who plays by the Rule Table.
     pub follows: Follows,
@@ -56,9 +56,9 @@ pub struct BankQuestion<'a> {
 pub struct Ending {
     /// Coups it has won.
     pub wins: u32,
-    /// Its height, in cents.
+    /// The height of the bank, in cents.
     pub height: Ratio,
-    /// How likely.
+    /// How likely it stands so.
     pub chance: Ratio,
 }
 
@@ -86,7 +86,7 @@ pub struct BankAdvice {
 /// What is known of a bank.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum BankAnswer {
-    /// Everything.
+    /// Everything that was asked about it.
     Known(Box<BankAdvice>),
     /// Bounds: the work was stopped.
     Between(Box<BankBetween>),
@@ -125,8 +125,8 @@ impl BankQuestion<'_> {
             return Ok(BankAnswer::Known(Box::new(advice)));
         }
         let stopped = rungs.iter().find_map(|rung| match &rung.chances {
-            Coup::Known(..) => None,
-            Coup::Between(why, _) => Some(*why),
+            RungCoup::Known(..) => None,
+            RungCoup::Between(why, _) => Some(*why),
         });
         let stopped = stopped.or(budget.stopped()).unwrap_or(Stopped::Budget);
         Ok(BankAnswer::Between(Box::new(ladder::climb(
@@ -142,7 +142,7 @@ impl BankQuestion<'_> {
         );
         let next = Run::of(&rungs[..1], Side::Banker, budget);
         let first = &rungs[0];
-        let (Some(mine), Some(theirs), Some(next), Coup::Known(both)) =
+        let (Some(mine), Some(theirs), Some(next), RungCoup::Known(both)) =
             (mine, theirs, next, &first.chances)
         else {
             return Ok(None);
@@ -215,11 +215,11 @@ impl BankQuestion<'_> {
         })
     }
 
-    fn coup(&self, setting: &Setting, budget: &Budget) -> Result<Coup, AdviceError> {
+    fn coup(&self, setting: &Setting, budget: &Budget) -> Result<RungCoup, AdviceError> {
         let plan = match self.opponent.plan_within(setting, budget) {
             Ok(against) => against.plan,
             Err(AdviceError::Stopped { why, bounds }) => {
-                return Ok(Coup::Between(why, Some(bounds)));
+                return Ok(RungCoup::Between(why, Some(bounds)));
             }
             Err(error) => return Err(error),
         };
@@ -232,15 +232,15 @@ impl BankQuestion<'_> {
         match self.opponent {
             Opponent::Equilibrium => {
                 let both = chances(&plan)?;
-                Ok(Coup::known(both.clone(), both))
+                Ok(RungCoup::known(both.clone(), both))
             }
             Opponent::RuleTable | Opponent::Given(_) => {
                 if !budget.spend(REPLY_STEPS) {
                     let why = budget.stopped().unwrap_or(Stopped::Budget);
-                    return Ok(Coup::Between(why, None));
+                    return Ok(RungCoup::Between(why, None));
                 }
                 let reply = |side| chances(&setting.best_reply(side, &plan));
-                Ok(Coup::known(reply(Side::Banker)?, reply(Side::Player)?))
+                Ok(RungCoup::known(reply(Side::Banker)?, reply(Side::Player)?))
             }
         }
     }
@@ -267,24 +267,24 @@ impl BankQuestion<'_> {
 pub(super) struct Rung {
     pub(super) height: Ratio,
     pub(super) levy: Ratio,
-    pub(super) chances: Coup,
+    pub(super) chances: RungCoup,
 }
 
-/// How a coup ends.
+/// How a coup ends on one rung: exactly, or between bounds.
 #[derive(Debug, Clone)]
-pub(super) enum Coup {
-    /// If we bank, and if we face the bank.
+pub(super) enum RungCoup {
+    /// The chances if we bank, and those if we face the bank.
     Known(Box<(Chances, Chances)>),
     /// Not known but for bounds, if there are any.
     Between(Stopped, Option<Box<Between>>),
 }
 
-impl Coup {
+impl RungCoup {
     fn known(as_banker: Chances, as_player: Chances) -> Self {
         Self::Known(Box::new((as_banker, as_player)))
     }
 
-    /// If this side is ours.
+    /// The chances of a coup in which this side is ours, if they are known exactly.
     pub(super) fn chances(&self, side: Side) -> Option<&Chances> {
         match (self, side) {
             (Self::Known(both), Side::Banker) => Some(&both.0),
@@ -296,7 +296,7 @@ impl Coup {
 
 /// The bank over as many coups as there are rungs.
 struct Run {
-    /// What it brings us.
+    /// What the run brings us.
     gain: Ratio,
     /// How likely it stands after so many wins.
     alive: Vec<Ratio>,

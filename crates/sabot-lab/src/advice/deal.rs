@@ -16,7 +16,7 @@ pub struct Chances {
     pub player: Ratio,
     /// The banker wins.
     pub banker: Ratio,
-    /// Nobody does.
+    /// Nobody wins.
     pub tie: Ratio,
 }
 

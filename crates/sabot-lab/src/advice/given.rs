@@ -48,30 +48,30 @@ enum Turn {
 /// Why a text is no strategy.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum GivenError {
-    /// It is not written as one.
+    /// The text is not written as a strategy.
     #[error("`{text}` is no choice: write 5=draw, 14=stand, 06/S=draw or 3/9=2/3")]
     Unreadable {
-        /// What was written.
+        /// The text that is no strategy.
         text: String,
     },
-    /// It is no probability.
+    /// A probability is none.
     #[error("`{text}` is no probability: write draw, stand, or a number from 0 to 1")]
     Probability {
-        /// What was written.
+        /// The text of the probability.
         text: String,
     },
-    /// The same hand twice.
+    /// One hand was given twice.
     #[error("{key} is chosen twice")]
     Twice {
-        /// The hand.
+        /// The hand that was given twice.
         key: String,
     },
     /// The rules have chosen already.
     #[error("the rules leave no choice on {key}: it {must}")]
     NotFree {
-        /// The hand.
+        /// The hand that is not free.
         key: String,
-        /// What it must do.
+        /// What that hand must do.
         must: &'static str,
     },
 }

@@ -8,7 +8,7 @@ use num_traits::{One, Signed, Zero};
 use sabot_core::Side;
 
 use super::Chances;
-use super::bank::{Coup, Rung};
+use super::bank::{Rung, RungCoup};
 use crate::Ratio;
 use crate::budget::Stopped;
 use crate::solve::Between;
@@ -16,7 +16,7 @@ use crate::solve::Between;
 /// What a bank is worth, each from the least to the most. Amounts are in cents.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BankBetween {
-    /// Why no more is known.
+    /// Why the figures are not exact: the work was stopped.
     pub stopped: Stopped,
     /// Coups of the horizon that are known exactly, from the next on.
     pub known: usize,
@@ -74,8 +74,8 @@ impl Ends {
             return Self::known(chances, rung, side);
         }
         match &rung.chances {
-            Coup::Between(_, Some(bounds)) => Self::between(bounds, side),
-            Coup::Between(_, None) | Coup::Known(_) => Self {
+            RungCoup::Between(_, Some(bounds)) => Self::between(bounds, side),
+            RungCoup::Between(_, None) | RungCoup::Known(_) => Self {
                 gain: [-Ratio::one(), Ratio::one()],
                 tie: [Ratio::zero(), Ratio::one()],
                 banker: [Ratio::zero(), Ratio::one()],
@@ -141,7 +141,7 @@ fn run(rungs: &[Rung], side: Side) -> (Span, Span) {
 
 /// What is known of a bank over these coups, the next of them first.
 pub(super) fn climb(rungs: &[Rung], stopped: Stopped) -> BankBetween {
-    let is_known = |rung: &&Rung| matches!(rung.chances, Coup::Known(..));
+    let is_known = |rung: &&Rung| matches!(rung.chances, RungCoup::Known(..));
     let next = &rungs[..1.min(rungs.len())];
     let (keep, survives) = run(rungs, Side::Banker);
     BankBetween {

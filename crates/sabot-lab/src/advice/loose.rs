@@ -19,7 +19,7 @@ use crate::solve::{Between, Class, InfoSet};
 /// What a seat may do, and between what each lawful choice is worth.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HandBetween {
-    /// Why no more is known.
+    /// Why the figures are not exact: the work was stopped.
     pub stopped: Stopped,
     /// What the seat sees.
     pub spot: Spot,

@@ -15,9 +15,9 @@ use crate::solve::{Form, Model, solve_within};
 pub enum Opponent {
     /// As an equilibrium of this shoe has it: nobody can do better against us.
     Equilibrium,
-    /// By the printed table.
+    /// The other side plays by the printed Rule Table.
     RuleTable,
-    /// As we know him to play.
+    /// The other side plays as we know it to play.
     Given(Given),
 }
 

@@ -15,9 +15,9 @@ use crate::solve::{Class, Equilibrium, Form, InfoSet};
 /// A plan never breaks the rules of its game: where a hand must draw it always does, where it must stand it never does.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Plan {
-    /// By the two values.
+    /// How often the player's side draws, by the two values of the hand.
     player: Vec<Ratio>,
-    /// By the two values, then by the column of the player's third card.
+    /// How often the banker draws, by the two values and then by the column of the player's third card.
     banker: Vec<Ratio>,
 }
 
@@ -65,7 +65,7 @@ impl Plan {
         })
     }
 
-    /// As an equilibrium has it.
+    /// The plan of both sides in an equilibrium.
     pub fn of(form: &Form, found: &Equilibrium) -> Self {
         let player: BTreeMap<Class, &Ratio> = (found.player.iter())
             .map(|choice| (choice.class, &choice.draw.value))
@@ -123,7 +123,7 @@ impl Plan {
         *self.slot(spot) = draws;
     }
 
-    /// The same plan with one side's part of another.
+    /// This plan with one side's part of another.
     #[must_use]
     pub fn with_side(mut self, side: Side, other: &Self) -> Self {
         match side {

@@ -11,14 +11,14 @@ use crate::{Composition, Ratio};
 /// Who plays by the Rule Table, where it is a choice (VE-rule-01).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Follows {
-    /// The player's side does.
+    /// Whether the player's side plays by the Rule Table.
     pub player: bool,
-    /// The banker does.
+    /// Whether the banker plays by the Rule Table.
     pub banker: bool,
 }
 
 impl Follows {
-    /// Whether this side does.
+    /// Whether this side plays by the Rule Table.
     pub const fn side(self, side: Side) -> bool {
         match side {
             Side::Player => self.player,

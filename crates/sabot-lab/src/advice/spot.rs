@@ -25,18 +25,18 @@ pub struct TwoCards {
 /// Why a text is no hand.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum TwoCardsError {
-    /// Not two cards.
+    /// The text is not that of two cards.
     #[error("`{text}` is no hand of two cards: write A 4, or Kd 7s")]
     NotTwo {
-        /// What was written.
+        /// The text that was to be two cards.
         text: String,
     },
-    /// One of them is no card.
+    /// One of the two texts is no card.
     #[error("`{text}` is no hand of two cards: {error}")]
     Card {
-        /// What was written.
+        /// The text of the card.
         text: String,
-        /// Why.
+        /// Why the text is no card.
         error: CardParseError,
     },
 }
@@ -51,7 +51,7 @@ impl TwoCards {
         }
     }
 
-    /// Two cards.
+    /// The hand of these two cards.
     pub fn of(a: Card, b: Card) -> Self {
         Self::new(a.points(), b.points())
     }
@@ -61,12 +61,12 @@ impl TwoCards {
         (0..10).flat_map(|small| (small..10).map(move |large| Self { small, large }))
     }
 
-    /// What they count together.
+    /// What the two cards count together.
     pub fn total(self) -> usize {
         usize::from((self.small + self.large) % 10)
     }
 
-    /// Both values, the smaller first.
+    /// The values of both cards, the smaller first.
     pub fn values(self) -> [usize; 2] {
         [usize::from(self.small), usize::from(self.large)]
     }
@@ -116,7 +116,7 @@ pub enum Spot {
 }
 
 impl Spot {
-    /// Whose turn it is.
+    /// The side that chooses.
     pub const fn side(self) -> Side {
         match self {
             Self::Player(_) => Side::Player,
@@ -131,7 +131,7 @@ impl Spot {
         }
     }
 
-    /// What they count.
+    /// What the two cards of the hand count.
     pub fn total(self) -> usize {
         self.hand().total()
     }

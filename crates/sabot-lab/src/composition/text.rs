@@ -75,7 +75,7 @@ fn read_pairs(pairs: &[(&str, &str)]) -> Result<Raw, CompositionError> {
     checked(Raw::Values(counts))
 }
 
-/// The same counts, if they are few enough to add up.
+/// The counts as they are, if they are few enough to add up.
 fn checked(raw: Raw) -> Result<Raw, CompositionError> {
     raw.counts().map(Raw::from)
 }

@@ -9,10 +9,10 @@ use crate::odds::{Needs, Outcome};
 
 /// One line of a pay table.
 #[derive(Debug, Clone)]
-pub struct Line {
-    /// When it pays, in words.
+pub struct BetLine {
+    /// On what the line pays, in words.
     pub what: &'static str,
-    /// When it pays.
+    /// Whether the line pays on an outcome.
     pub when: fn(&Outcome) -> bool,
     /// What it pays for one staked, before commission: 8 for 8:1; nothing if the stake is only given back.
     pub pays: Ratio,
@@ -36,7 +36,7 @@ pub struct Bet {
     needs: Needs,
     /// `None` for a bet on which no house takes one.
     commission: Option<Ratio>,
-    lines: Vec<Line>,
+    lines: Vec<BetLine>,
 }
 
 impl Bet {
@@ -63,8 +63,8 @@ impl Bet {
         self.needs
     }
 
-    /// Its lines.
-    pub fn lines(&self) -> &[Line] {
+    /// The lines of the pay table: the first that fits an outcome pays.
+    pub fn lines(&self) -> &[BetLine] {
         &self.lines
     }
 
@@ -93,8 +93,8 @@ impl Bet {
             .split(',')
             .map(|pay| read_pay(self.name, pay))
             .collect::<Result<_, _>>()?;
-        let winning = |line: &&mut Line| line.pays.is_positive();
-        let mut lines: Vec<&mut Line> = self.lines.iter_mut().filter(winning).collect();
+        let winning = |line: &&mut BetLine| line.pays.is_positive();
+        let mut lines: Vec<&mut BetLine> = self.lines.iter_mut().filter(winning).collect();
         if pays.len() != lines.len() {
             let what: Vec<&str> = lines.iter().map(|line| line.what).collect();
             return Err(BetError::Lines {
@@ -143,25 +143,25 @@ pub enum BetError {
     /// No bet has this name.
     #[error("no bet is called `{name}`; there are {}", names())]
     Unknown {
-        /// What was asked for.
+        /// The name that was asked for.
         name: String,
     },
     /// A pay is no number above nothing.
     #[error("`{text}` is no pay for {name}: write 9, 3/2, 0.54 or 9:1")]
     Pay {
-        /// The bet.
+        /// The bet whose pay it is.
         name: &'static str,
-        /// What was written.
+        /// The text that is no pay.
         text: String,
     },
     /// Not as many pays as lines.
     #[error("{name} pays on {count} lines ({lines}): write one number for each, with commas")]
     Lines {
-        /// The bet.
+        /// The bet that has more or fewer lines.
         name: &'static str,
-        /// Its lines.
+        /// The lines that pay, in words.
         lines: String,
-        /// How many there are.
+        /// How many lines pay.
         count: usize,
     },
     /// A commission below nothing, or of everything.
@@ -170,9 +170,9 @@ pub enum BetError {
     /// The shoe is not known finely enough.
     #[error("{name} needs a shoe known by {}: write it in decks or by {}", known(*needs), known(*needs))]
     Needs {
-        /// The bet.
+        /// The bet that needs to know more.
         name: &'static str,
-        /// What it needs.
+        /// What the bet must know of a shoe.
         needs: Needs,
     },
 }

@@ -6,7 +6,7 @@ use crate::odds::kernel::Whole;
 
 /// How a coup ended, by the values of its cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Coup {
+pub struct CoupEnd {
     /// The player's final count.
     pub player: u8,
     /// The banker's final count.
@@ -17,7 +17,7 @@ pub struct Coup {
     pub banker_cards: u8,
 }
 
-impl Coup {
+impl CoupEnd {
     /// Whether the player's hand wins.
     pub const fn player_wins(&self) -> bool {
         self.player > self.banker
@@ -75,7 +75,7 @@ impl Coup {
 }
 
 /// How six cards are played: the player's two, the banker's two, then two more of which some may not be used.
-pub(crate) fn play(rule: &DrawRule, cards: [usize; 6]) -> Coup {
+pub(crate) fn play(rule: &DrawRule, cards: [usize; 6]) -> CoupEnd {
     let [p1, p2, b1, b2, fifth, sixth] = cards;
     let (player, banker) = ((p1 + p2) % 10, (b1 + b2) % 10);
     if player >= 8 || banker >= 8 {
@@ -91,8 +91,8 @@ pub(crate) fn play(rule: &DrawRule, cards: [usize; 6]) -> Coup {
     clippy::cast_possible_truncation,
     reason = "counts of one digit and at most three cards"
 )]
-fn coup(player: usize, banker: usize, third: Option<usize>, last: Option<usize>) -> Coup {
-    Coup {
+fn coup(player: usize, banker: usize, third: Option<usize>, last: Option<usize>) -> CoupEnd {
+    CoupEnd {
         player: ((player + third.unwrap_or(0)) % 10) as u8,
         banker: ((banker + last.unwrap_or(0)) % 10) as u8,
         player_cards: 2 + u8::from(third.is_some()),
@@ -156,7 +156,7 @@ impl TwoCards {
 pub(crate) fn each_coup<T: Whole>(
     shoe: &Composition,
     rule: &DrawRule,
-    mut visit: impl FnMut(Option<usize>, Option<usize>, Coup, T),
+    mut visit: impl FnMut(Option<usize>, Option<usize>, CoupEnd, T),
 ) {
     let counts = shoe.counts();
     for player in TwoCards::each(&counts) {
@@ -177,7 +177,7 @@ fn each_third<T: Whole>(
     left: &[u32; 10],
     rule: &DrawRule,
     (player, banker): (usize, usize),
-    mut visit: impl FnMut(Coup, T),
+    mut visit: impl FnMut(CoupEnd, T),
 ) {
     let cards: u32 = left.iter().sum();
     let behind = T::from(cards.saturating_sub(1));

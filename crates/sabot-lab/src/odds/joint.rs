@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use crate::composition::Counts;
 use crate::odds::DrawRule;
-use crate::odds::coup::{Coup, each_coup};
+use crate::odds::coup::{CoupEnd, each_coup};
 use crate::odds::kernel::{WORDS_MAX, deals};
 
 pub use pair::Pair;
@@ -16,7 +16,7 @@ use pair::PairWays;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Outcome {
     /// Totals and numbers of cards.
-    pub coup: Coup,
+    pub coup: CoupEnd,
     /// What the player's first two cards are.
     pub player_pair: Pair,
     /// What the banker's first two cards are.
@@ -136,27 +136,27 @@ impl Classes {
         let kinds = if pairs { KINDS * KINDS } else { 1 };
         Self {
             pairs,
-            counts: vec![0; Coup::WAYS * kinds],
+            counts: vec![0; CoupEnd::WAYS * kinds],
         }
     }
 
-    fn add(&mut self, player: Option<usize>, banker: Option<usize>, coup: Coup, ways: u128) {
+    fn add(&mut self, player: Option<usize>, banker: Option<usize>, coup: CoupEnd, ways: u128) {
         let kind = if self.pairs {
             player.map_or(0, |value| value + 1) * KINDS + banker.map_or(0, |value| value + 1)
         } else {
             0
         };
-        self.counts[kind * Coup::WAYS + coup.number()] += ways;
+        self.counts[kind * CoupEnd::WAYS + coup.number()] += ways;
     }
 
-    fn iter(&self) -> impl Iterator<Item = (Option<usize>, Option<usize>, Coup, u128)> + '_ {
+    fn iter(&self) -> impl Iterator<Item = (Option<usize>, Option<usize>, CoupEnd, u128)> + '_ {
         let some = self
             .counts
             .iter()
             .enumerate()
             .filter(|(_, ways)| **ways > 0);
         some.map(|(at, &ways)| {
-            let (kind, coup) = (at / Coup::WAYS, Coup::numbered(at % Coup::WAYS));
+            let (kind, coup) = (at / CoupEnd::WAYS, CoupEnd::numbered(at % CoupEnd::WAYS));
             let value = |kind: usize| kind.checked_sub(1);
             (value(kind / KINDS), value(kind % KINDS), coup, ways)
         })

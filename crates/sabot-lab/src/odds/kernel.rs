@@ -18,7 +18,7 @@ mod vector;
 use std::ops::{Add, AddAssign, Mul};
 
 use crate::composition::Composition;
-use crate::odds::{Coup, DrawRule, Odds};
+use crate::odds::{CoupEnd, DrawRule, Odds};
 
 use build::Coefficients;
 use monomials::{FORMS, SIDE, factors, fill};
@@ -77,8 +77,8 @@ impl Kernel {
     /// ```
     pub fn counting(
         rule: &DrawRule,
-        first: impl Fn(&Coup) -> bool,
-        second: impl Fn(&Coup) -> bool,
+        first: impl Fn(&CoupEnd) -> bool,
+        second: impl Fn(&CoupEnd) -> bool,
     ) -> Self {
         Self {
             coefficients: Coefficients::of(rule, first, second),

@@ -14,7 +14,7 @@ use crate::odds::{Bet, BetError, DrawRule, Joint, Needs};
 /// thirteen too: each is the mean over the cards of the rank, since which suit goes is open.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Removal {
-    /// By value or by rank.
+    /// What the removal of one card does, by value or by rank; nothing where no such card is left.
     pub effects: Vec<Option<Ratio>>,
 }
 

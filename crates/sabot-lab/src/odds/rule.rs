@@ -5,7 +5,7 @@ mod choice;
 use sabot_core::Points;
 use sabot_rules::{Cell, DrawTable};
 
-pub use choice::{Choices, Place, RuleError};
+pub use choice::{CellKey, Choices, RuleError};
 
 /// Which column of the banker's row stands for a player who stood.
 const STOOD: usize = 10;
@@ -55,23 +55,23 @@ impl DrawRule {
 
     /// The rule of a drawing table whose free cells are decided by `choices`.
     pub fn of(table: &DrawTable, choices: &Choices) -> Result<Self, RuleError> {
-        let free = Place::free(table);
+        let free = CellKey::free(table);
         choices.belong_to(&free)?;
-        let open: Vec<Place> = free
+        let open: Vec<CellKey> = free
             .into_iter()
             .filter(|place| choices.get(*place).is_none())
             .collect();
         if !open.is_empty() {
             return Err(RuleError::Undecided { open });
         }
-        let draws = |place: Place| match place.cell(table) {
+        let draws = |place: CellKey| match place.cell(table) {
             Cell::MustDraw => true,
             Cell::MustStay => false,
             Cell::Free => choices.get(place).unwrap_or(false),
         };
         Ok(Self::new(
-            |count| draws(Place::Player(count)),
-            |count, third| draws(Place::Banker(count, third)),
+            |count| draws(CellKey::Player(count)),
+            |count, third| draws(CellKey::Banker(count, third)),
         ))
     }
 
@@ -108,7 +108,7 @@ impl DrawRule {
         count < 8 && self.player >> count & 1 == 1
     }
 
-    /// The same for plain numbers.
+    /// Whether the banker draws on a count against a third card, both as plain numbers.
     pub(crate) fn banker_draws_on(&self, count: usize, third: Option<usize>) -> bool {
         let row = self.banker.get(count).copied().unwrap_or(0);
         row >> third.unwrap_or(STOOD) & 1 == 1

@@ -11,13 +11,13 @@ use crate::advice::{Adversary, AdviceError, Charge, Follows, Opponent, Setting};
 use crate::levy::effective_levy;
 use crate::{Counts, Ratio};
 
-pub use bank::{BankAnswered, BankBounds, BankReport, End, Next};
-pub use hand::{Choice, ChoiceBounds, Coup, HandAnswered, HandBounds, HandReport};
+pub use bank::{BankAnswered, BankBounds, BankEnd, BankNext, BankReport};
+pub use hand::{HandAnswered, HandBounds, HandChoice, HandChoiceBounds, HandCoup, HandReport};
 
 /// What is asked, read and checked.
 #[derive(Debug)]
-pub struct Question {
-    /// The rules.
+pub struct AdviceQuestion {
+    /// The rulebook under which is played.
     pub rules: Rulebook,
     /// Who is bound to the Rule Table, where that is a choice.
     pub follows: Follows,
@@ -25,13 +25,13 @@ pub struct Question {
     pub shoe: Counts,
     /// What the house takes.
     pub charge: Charge,
-    /// What is at risk.
+    /// What is at risk, as money.
     pub amount: Option<Money>,
     /// How the other side plays.
     pub against: Opponent,
 }
 
-impl Question {
+impl AdviceQuestion {
     /// What the house takes of a win on this coup.
     fn levy(&self) -> Ratio {
         match &self.charge {
@@ -47,9 +47,9 @@ impl Question {
     }
 
     /// What the answer says it is about.
-    fn place(&self, alpha: &Ratio, against: Option<&Adversary>) -> Place {
+    fn place(&self, alpha: &Ratio, against: Option<&Adversary>) -> AdvicePlace {
         let solved = against.filter(|_| self.against == Opponent::Equilibrium);
-        Place {
+        AdvicePlace {
             rulebook: self.rules.name.clone(),
             cards: self.shoe.total(),
             shoe: self.shoe.to_string(),
@@ -63,13 +63,13 @@ impl Question {
 
 /// Which game, shoe and levy an answer is about.
 #[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "AdvicePlace"))]
-pub struct Place {
-    /// The rulebook.
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct AdvicePlace {
+    /// The name of the rulebook.
     pub rulebook: String,
     /// How many cards were in the shoe before this coup.
     pub cards: u32,
-    /// That shoe.
+    /// The shoe before the coup.
     pub shoe: String,
     /// The house's part of what the banker wins.
     pub alpha: String,

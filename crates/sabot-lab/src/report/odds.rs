@@ -9,14 +9,14 @@ use serde::{Serialize, Serializer};
 
 use crate::Counts;
 use crate::exact::{Ratio, float, ratio};
-use crate::odds::{Bet, BetError, Choices, Coup, DrawRule, Joint, Odds, Removal, Value};
+use crate::odds::{Bet, BetError, Choices, CoupEnd, DrawRule, Joint, Odds, Removal, Value};
 
 pub use wagers::{WagerError, Wagers};
 
 /// What is asked, read and checked.
 #[derive(Debug)]
-pub struct Question {
-    /// The shoe.
+pub struct OddsQuestion {
+    /// The shoe that is asked about.
     pub shoe: Counts,
     /// The shoe as a person would name it.
     pub shoe_name: String,
@@ -26,7 +26,7 @@ pub struct Question {
     pub rules: Vec<(Choices, DrawRule)>,
     /// Whether the answer is a list, one entry for each rule.
     pub all_choices: bool,
-    /// The bets.
+    /// The bets that are asked about.
     pub wagers: Wagers,
     /// What more is asked.
     pub more: More,
@@ -45,8 +45,8 @@ pub struct More {
 
 /// The answer about a shoe: one rule's, or that of every combination of choices.
 #[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "OddsReport"))]
-pub struct Report {
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct OddsReport {
     /// How many cards are in the shoe.
     pub cards: u32,
     /// The shoe, as it can be asked about again.
@@ -57,7 +57,7 @@ pub struct Report {
     pub shoe_name: String,
     /// The rulebook whose drawing table counts.
     pub rules: String,
-    /// Whether nobody chose bets.
+    /// Whether nobody chose bets, so that all are listed.
     #[serde(skip)]
     #[cfg_attr(feature = "ts", ts(skip))]
     pub all_bets: bool,
@@ -67,72 +67,72 @@ pub struct Report {
     pub left_out: Vec<&'static str>,
     /// The answer itself.
     #[serde(flatten)]
-    pub answer: Answered,
+    pub answer: OddsAnswered,
 }
 
-/// One answer, or a list.
+/// The answer under one rule, or under every combination of choices.
 #[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "OddsAnswered"))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(untagged)]
-pub enum Answered {
-    /// Under one rule.
-    One(Box<Under>),
+pub enum OddsAnswered {
+    /// The answer under one rule.
+    One(Box<OddsUnder>),
     /// For every combination of the free cells.
     Many {
-        /// One after the other.
-        choices: Vec<Under>,
+        /// The answers, one for each combination.
+        choices: Vec<OddsUnder>,
     },
 }
 
 /// The answer under one rule.
 #[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "OddsUnder"))]
-pub struct Under {
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct OddsUnder {
     /// What is chosen in the free cells.
     #[serde(serialize_with = "choices", skip_serializing_if = "is_empty")]
     #[cfg_attr(feature = "ts", ts(optional, as = "Option<BTreeMap<String, String>>"))]
     pub free: Choices,
     /// How many deals of six cards there are.
     pub deals: String,
-    /// How they end.
-    pub outcomes: Outcomes,
+    /// How the deals end.
+    pub outcomes: OddsOutcomes,
     /// What the bets are worth.
-    pub bets: Vec<Worth>,
+    pub bets: Vec<OddsWorth>,
     /// What removing one card does.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub removal: Option<Effects>,
-    /// How bets go together.
+    /// The covariance of every two bets, if it was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
-    pub covariance: Option<Covariance>,
-    /// Every way a coup ends.
+    pub covariance: Option<OddsCovariance>,
+    /// Every way a coup ends, if that was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
-    pub joint: Option<Vec<Ends>>,
+    pub joint: Option<Vec<OddsEnds>>,
 }
 
 /// Player, Banker, Tie.
 #[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "OddsOutcomes"))]
-pub struct Outcomes {
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct OddsOutcomes {
     /// The player wins.
-    pub player: Share,
+    pub player: OddsShare,
     /// The banker wins.
-    pub banker: Share,
-    /// Nobody does.
-    pub tie: Share,
+    pub banker: OddsShare,
+    /// The deals that nobody wins.
+    pub tie: OddsShare,
 }
 
 /// How many deals, and what part of all.
 #[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "OddsShare"))]
-pub struct Share {
-    /// How many.
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct OddsShare {
+    /// How many deals.
     #[serde(serialize_with = "text")]
     #[cfg_attr(feature = "ts", ts(type = "string"))]
     pub count: u128,
-    /// What part.
+    /// Which part of all deals.
     #[serde(serialize_with = "number")]
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub probability: Ratio,
@@ -140,51 +140,51 @@ pub struct Share {
 
 /// What a bet is worth, per unit staked.
 #[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "OddsWorth"))]
-pub struct Worth {
-    /// Its name.
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct OddsWorth {
+    /// The name of the bet.
     pub bet: &'static str,
     /// The house's part of a win.
     #[serde(serialize_with = "text")]
     #[cfg_attr(feature = "ts", ts(type = "string"))]
     pub commission: Ratio,
-    /// The expectation.
+    /// The expectation of one unit staked.
     #[serde(serialize_with = "number")]
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub ev: Ratio,
-    /// The same, exactly.
+    /// The expectation as an exact ratio.
     #[serde(rename = "ev_exact", serialize_with = "text")]
     #[cfg_attr(feature = "ts", ts(rename = "ev_exact", type = "string"))]
     pub exact: Ratio,
-    /// The variance.
+    /// The variance of one unit staked.
     #[serde(serialize_with = "number")]
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub variance: Ratio,
-    /// The same, exactly.
+    /// The variance as an exact ratio.
     #[serde(serialize_with = "text")]
     #[cfg_attr(feature = "ts", ts(type = "string"))]
     pub variance_exact: Ratio,
-    /// Its root.
+    /// The root of the variance.
     pub standard_deviation: f64,
-    /// All of it, for tables.
+    /// The exact figures, for tables.
     #[serde(skip)]
     #[cfg_attr(feature = "ts", ts(skip))]
     pub value: Value,
     /// Line by line.
-    pub pays: Vec<Pay>,
+    pub pays: Vec<OddsPay>,
 }
 
-/// One line of a bet.
+/// One line of a bet, and how often it pays.
 #[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "OddsPay"))]
-pub struct Pay {
-    /// On what.
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct OddsPay {
+    /// What the line pays on, in words.
     pub on: &'static str,
-    /// How much a unit.
+    /// What the line pays for one unit staked.
     #[serde(serialize_with = "text")]
     #[cfg_attr(feature = "ts", ts(type = "string"))]
     pub pays: Ratio,
-    /// How often.
+    /// How often the line pays.
     #[serde(serialize_with = "number")]
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub probability: Ratio,
@@ -202,21 +202,21 @@ pub struct Pay {
 )]
 #[serde(transparent)]
 pub struct Effects {
-    /// By bet.
+    /// The effects of removal of each bet.
     #[serde(serialize_with = "effects")]
     pub bets: Vec<(&'static str, Removal)>,
 }
 
 /// By what an effect is listed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
+pub enum EffectsBy {
     /// Nought to nine.
     Value,
     /// Ace to king.
     Rank,
 }
 
-impl Kind {
+impl EffectsBy {
     /// What so many effects are listed by.
     pub const fn of(effects: &Removal) -> Self {
         if effects.effects.len() == 10 {
@@ -245,9 +245,9 @@ impl Kind {
 
 /// The covariance of every two bets.
 #[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "OddsCovariance"))]
-pub struct Covariance {
-    /// In this order.
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct OddsCovariance {
+    /// The bets, in the order of rows and columns.
     pub bets: Vec<&'static str>,
     /// Row by row.
     #[serde(serialize_with = "matrix")]
@@ -255,36 +255,36 @@ pub struct Covariance {
     pub matrix: Vec<Vec<Ratio>>,
 }
 
-/// One way a coup ends.
+/// One way a coup ends, and how often it does.
 #[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "OddsEnds"))]
-pub struct Ends {
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct OddsEnds {
     /// The player's total.
     pub player: u8,
-    /// The banker's.
+    /// The banker's final count.
     pub banker: u8,
     /// How many cards the player has.
     pub player_cards: u8,
-    /// How many the banker has.
+    /// How many cards the banker has.
     pub banker_cards: u8,
-    /// How often.
+    /// How many deals end so.
     #[serde(flatten)]
-    pub share: Share,
+    pub share: OddsShare,
 }
 
-impl Report {
-    /// Answers.
-    pub fn of(asked: &Question) -> Result<Self, BetError> {
+impl OddsReport {
+    /// Computes the answer.
+    pub fn of(asked: &OddsQuestion) -> Result<Self, BetError> {
         let mut answers = asked
             .rules
             .iter()
-            .map(|(choices, rule)| Under::of(asked, choices, rule))
-            .collect::<Result<Vec<Under>, BetError>>()?;
+            .map(|(choices, rule)| OddsUnder::of(asked, choices, rule))
+            .collect::<Result<Vec<OddsUnder>, BetError>>()?;
         let answer = match (asked.all_choices, answers.pop()) {
-            (false, Some(one)) => Answered::One(Box::new(one)),
+            (false, Some(one)) => OddsAnswered::One(Box::new(one)),
             (_, last) => {
                 answers.extend(last);
-                Answered::Many { choices: answers }
+                OddsAnswered::Many { choices: answers }
             }
         };
         Ok(Self {
@@ -299,11 +299,11 @@ impl Report {
     }
 }
 
-impl Under {
-    fn of(asked: &Question, choices: &Choices, rule: &DrawRule) -> Result<Self, BetError> {
+impl OddsUnder {
+    fn of(asked: &OddsQuestion, choices: &Choices, rule: &DrawRule) -> Result<Self, BetError> {
         let odds = Odds::of(&asked.shoe.composition(), rule);
         let joint = Joint::of(&asked.shoe, rule);
-        let share = |count: u128| Share::of(count, odds.deals());
+        let share = |count: u128| OddsShare::of(count, odds.deals());
         let removal = asked
             .more
             .removal
@@ -312,12 +312,12 @@ impl Under {
         let covariance = asked
             .more
             .covariance
-            .then(|| Covariance::of(&asked.wagers.bets, &joint))
+            .then(|| OddsCovariance::of(&asked.wagers.bets, &joint))
             .transpose()?;
         Ok(Self {
             free: choices.clone(),
             deals: odds.deals().to_string(),
-            outcomes: Outcomes {
+            outcomes: OddsOutcomes {
                 player: share(odds.player()),
                 banker: share(odds.banker()),
                 tie: share(odds.tie()),
@@ -326,7 +326,7 @@ impl Under {
                 .wagers
                 .bets
                 .iter()
-                .map(|bet| Worth::of(bet, &joint))
+                .map(|bet| OddsWorth::of(bet, &joint))
                 .collect::<Result<_, _>>()?,
             removal,
             covariance,
@@ -335,7 +335,7 @@ impl Under {
     }
 }
 
-impl Share {
+impl OddsShare {
     fn of(count: u128, deals: u128) -> Self {
         Self {
             count,
@@ -344,11 +344,11 @@ impl Share {
     }
 }
 
-impl Worth {
+impl OddsWorth {
     fn of(bet: &Bet, joint: &Joint) -> Result<Self, BetError> {
         let value = joint.value(bet)?;
         let counts = joint.line_counts(bet)?;
-        let pays = bet.lines().iter().zip(counts).map(|(line, count)| Pay {
+        let pays = bet.lines().iter().zip(counts).map(|(line, count)| OddsPay {
             on: line.what,
             pays: line.pays.clone(),
             probability: ratio(count, joint.deals()),
@@ -368,7 +368,7 @@ impl Worth {
 }
 
 impl Effects {
-    fn of(asked: &Question, rule: &DrawRule) -> Result<Self, BetError> {
+    fn of(asked: &OddsQuestion, rule: &DrawRule) -> Result<Self, BetError> {
         let removal = Removal::of(&asked.shoe, rule, &asked.wagers.bets)?;
         let names = asked.wagers.bets.iter().map(Bet::name);
         Ok(Self {
@@ -377,7 +377,7 @@ impl Effects {
     }
 }
 
-impl Covariance {
+impl OddsCovariance {
     fn of(bets: &[Bet], joint: &Joint) -> Result<Self, BetError> {
         let row = |one: &Bet| -> Result<Vec<Ratio>, BetError> {
             let row = bets.iter().map(|other| joint.covariance(one, other));
@@ -391,17 +391,17 @@ impl Covariance {
 }
 
 /// The joint distribution without its pairs.
-fn ends(joint: &Joint) -> Vec<Ends> {
-    let mut counts: BTreeMap<Coup, u128> = BTreeMap::new();
+fn ends(joint: &Joint) -> Vec<OddsEnds> {
+    let mut counts: BTreeMap<CoupEnd, u128> = BTreeMap::new();
     for (outcome, count) in joint.iter() {
         *counts.entry(outcome.coup).or_default() += count;
     }
-    let ends = counts.into_iter().map(|(coup, count)| Ends {
+    let ends = counts.into_iter().map(|(coup, count)| OddsEnds {
         player: coup.player,
         banker: coup.banker,
         player_cards: coup.player_cards,
         banker_cards: coup.banker_cards,
-        share: Share::of(count, joint.deals()),
+        share: OddsShare::of(count, joint.deals()),
     });
     ends.collect()
 }

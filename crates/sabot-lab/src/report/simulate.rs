@@ -13,9 +13,12 @@ use serde::Serialize;
 use crate::simulate::{Goal, Sharing};
 
 pub use along::{AlongBet, AlongCoup, along};
-pub use line::Line;
+pub use line::SimulationLine;
 pub use punto::PuntoReport;
-pub use table::{Amounts, House, Nobody, Ruin, Runs, Setting, TableReport};
+pub use table::{
+    BankRuns, Nobody, SimulationAmounts, SimulationHouse, SimulationRuin, SimulationSetting,
+    TableReport,
+};
 
 /// Hears how much is done, and says whether that is enough.
 pub type Look<'a> = &'a mut dyn FnMut(u64) -> ControlFlow<()>;
@@ -23,11 +26,11 @@ pub type Look<'a> = &'a mut dyn FnMut(u64) -> ControlFlow<()>;
 /// What holds for every kind of run.
 #[derive(Debug, Clone, Copy)]
 pub struct Run {
-    /// When it ends.
+    /// When the run ends: after so many coups or shoes.
     pub goal: Goal,
-    /// Which shoes.
+    /// The seed that all shoes come from.
     pub seed: u64,
-    /// On how many threads.
+    /// On how many threads shoes are dealt.
     pub threads: NonZero<usize>,
     /// With which confidence the intervals hold the true rates.
     pub confidence: f64,
@@ -57,11 +60,11 @@ impl Run {
 pub enum SimulationReport {
     /// Punto banco from full shoes.
     Punto(Box<PuntoReport>),
-    /// Whole tables.
+    /// What whole tables came to.
     Table(Box<TableReport>),
 }
 
-/// How many a second.
+/// How many coups were dealt a second.
 #[expect(clippy::cast_precision_loss, reason = "a rate is printed")]
 fn per_second(count: u64, seconds: f64) -> f64 {
     count as f64 / seconds.max(1e-9)

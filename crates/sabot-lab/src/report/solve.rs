@@ -11,24 +11,24 @@ use crate::budget::{Budget, Stopped};
 use crate::solve::{Certificate, Equilibrium, Form, Solution, Spread, certify, solve_within};
 use crate::{Counts, Ratio};
 
-pub use sweep::{Change, CurveReport, PieceReport, SweepReport, read_end};
+pub use sweep::{SweepChange, SweepCurve, SweepPiece, SweepReport, read_end};
 
-/// Which game is asked about.
+/// Which game is to be solved, on which shoe and at which levy.
 #[derive(Debug)]
-pub struct Question {
+pub struct SolveQuestion {
     /// The model's name, or the rulebook's.
     pub name: String,
     /// Who is free where, and who sees what.
     pub form: Form,
-    /// The shoe.
+    /// The shoe that is asked about.
     pub shoe: Counts,
 }
 
 /// Every equilibrium at one levy.
 #[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "SolveReport"))]
-pub struct Report {
-    /// The game.
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct SolveReport {
+    /// The name of the game's model.
     pub model: String,
     /// The levy on what the banker wins.
     pub alpha: String,
@@ -36,12 +36,12 @@ pub struct Report {
     pub cards: u32,
     /// The shoe by value.
     pub shoe: String,
-    /// The equilibria.
-    pub equilibria: Vec<Found>,
+    /// The equilibria that were found.
+    pub equilibria: Vec<SolveFound>,
     /// Whether it is proved that there are no others.
     pub complete: bool,
-    /// How that was come by.
-    pub proof: Proof,
+    /// How it was proved that there are no others.
+    pub proof: SolveProof,
     /// How many equilibria are not told, because there are too many.
     #[serde(skip_serializing_if = "is_nothing")]
     #[cfg_attr(feature = "ts", ts(optional, as = "Option<usize>"))]
@@ -53,7 +53,7 @@ pub struct Report {
     /// What every equilibrium is worth, where some may be missing.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
-    pub bounds: Option<Bounds>,
+    pub bounds: Option<SolveBounds>,
 }
 
 /// More equilibria are not told, nor checked: each is two tables of strategies.
@@ -66,34 +66,34 @@ const fn is_nothing(count: &usize) -> bool {
 
 /// What every equilibrium is worth per unit staked.
 #[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "SolveBounds"))]
-pub struct Bounds {
-    /// To the player's side.
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct SolveBounds {
+    /// The bounds of what the player's side gains.
     pub player: Span,
-    /// To the banker.
+    /// The bounds of what the banker gains.
     pub banker: Span,
 }
 
-/// How completeness was come by.
+/// How it was proved that no equilibrium is missing.
 #[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "SolveProof"))]
-pub struct Proof {
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct SolveProof {
     /// Classes of the player's side.
     pub classes: usize,
-    /// Those that bounds did not settle.
+    /// Classes of the player's side that bounds did not settle.
     pub classes_open: usize,
     /// Information sets of the banker.
     pub sets: usize,
-    /// Those that bounds did not settle.
+    /// Information sets of the banker that bounds did not settle.
     pub sets_open: usize,
     /// Branches that were gone through.
     pub branches: u32,
 }
 
-/// One equilibrium.
+/// One equilibrium: both strategies and what they are worth.
 #[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "SolveFound"))]
-pub struct Found {
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct SolveFound {
     /// How often the player's side draws, by class.
     pub player_draw: BTreeMap<String, String>,
     /// The bounds, where more than one probability serves.
@@ -103,8 +103,8 @@ pub struct Found {
         ts(optional, as = "Option<BTreeMap<String, [String; 2]>>")
     )]
     pub player_range: BTreeMap<String, [String; 2]>,
-    /// Where the banker mixes.
-    pub banker_mix: Vec<Mix>,
+    /// The information sets in which the banker mixes.
+    pub banker_mix: Vec<SolveMix>,
     /// What the banker does, by class: a letter for each third card from 0 to 9, and for none.
     pub banker: BTreeMap<String, String>,
     /// What it is worth to the player's side.
@@ -116,8 +116,8 @@ pub struct Found {
     /// What the check found.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
-    pub certificate: Option<Checked>,
-    /// All of it, for tables.
+    pub certificate: Option<SolveChecked>,
+    /// The exact equilibrium, for tables.
     #[serde(skip)]
     #[cfg_attr(feature = "ts", ts(skip))]
     pub equilibrium: Equilibrium,
@@ -125,11 +125,11 @@ pub struct Found {
 
 /// An information set in which the banker mixes.
 #[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "SolveMix"))]
-pub struct Mix {
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct SolveMix {
     /// His cards, and the player's third.
     pub info_set: String,
-    /// How often he draws.
+    /// How often a card is drawn.
     pub draw: String,
     /// The bounds, where more than one probability serves.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -139,8 +139,8 @@ pub struct Mix {
 
 /// What the independent check found.
 #[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "SolveChecked"))]
-pub struct Checked {
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct SolveChecked {
     /// Whether nobody gains by doing otherwise.
     pub holds: bool,
     /// In how many places doing otherwise was tried.
@@ -151,14 +151,14 @@ pub struct Checked {
     pub best_banker: String,
 }
 
-impl Report {
+impl SolveReport {
     /// Solves and checks.
-    pub fn of(asked: &Question, levy: &Ratio) -> Self {
+    pub fn of(asked: &SolveQuestion, levy: &Ratio) -> Self {
         Self::within(asked, levy, &Budget::unlimited())
     }
 
-    /// The same, as far as a budget goes.
-    pub fn within(asked: &Question, levy: &Ratio, budget: &Budget) -> Self {
+    /// Solves the game as far as a budget goes.
+    pub fn within(asked: &SolveQuestion, levy: &Ratio, budget: &Budget) -> Self {
         let shoe = asked.shoe.composition();
         let Solution {
             equilibria,
@@ -171,7 +171,7 @@ impl Report {
         let told = equilibria.into_iter().take(FOUND_MAX);
         let found = told.map(|found| {
             let certificate = certify(&asked.form, &shoe, levy, &found);
-            Found::of(asked, found, Some(&certificate))
+            SolveFound::of(asked, found, Some(&certificate))
         });
         Self {
             model: asked.name.clone(),
@@ -180,7 +180,7 @@ impl Report {
             shoe: shoe.to_string(),
             equilibria: found.collect(),
             complete,
-            proof: Proof {
+            proof: SolveProof {
                 classes: proof.classes.0,
                 classes_open: proof.classes.1,
                 sets: proof.sets.0,
@@ -189,7 +189,7 @@ impl Report {
             },
             left_out,
             stopped: stopped.map(Stopped::name),
-            bounds: bounds.map(|bounds| Bounds {
+            bounds: bounds.map(|bounds| SolveBounds {
                 player: Span::of(&bounds.player),
                 banker: Span::of(&bounds.banker),
             }),
@@ -198,13 +198,13 @@ impl Report {
 
     /// Whether every equilibrium passed its check.
     pub fn holds(&self) -> bool {
-        let checked = |found: &Found| found.certificate.as_ref().is_some_and(|it| it.holds);
+        let checked = |found: &SolveFound| found.certificate.as_ref().is_some_and(|it| it.holds);
         !self.equilibria.is_empty() && self.equilibria.iter().all(checked)
     }
 }
 
-impl Found {
-    fn of(asked: &Question, found: Equilibrium, checked: Option<&Certificate>) -> Self {
+impl SolveFound {
+    fn of(asked: &SolveQuestion, found: Equilibrium, checked: Option<&Certificate>) -> Self {
         let wide = |draw: &Spread| [draw.from.to_string(), draw.to.to_string()];
         let choices = || {
             found
@@ -221,7 +221,7 @@ impl Found {
                 .map(|(class, draw)| (class, wide(draw)))
                 .collect(),
             banker_mix: (found.banker_mix())
-                .map(|answer| Mix {
+                .map(|answer| SolveMix {
                     info_set: answer.set.to_string(),
                     draw: answer.draw.value.to_string(),
                     range: (!answer.draw.is_only()).then(|| wide(&answer.draw)),
@@ -233,7 +233,7 @@ impl Found {
             value_player: (&found.value_player).into(),
             value_banker: (&found.value_banker).into(),
             family: found.is_family(),
-            certificate: checked.map(|it| Checked {
+            certificate: checked.map(|it| SolveChecked {
                 holds: it.holds,
                 tried: it.tried,
                 best_player: it.best_player.to_string(),

@@ -15,7 +15,7 @@ use crate::advice::EquilibriumBot;
 /// Makes the strategy of one seat; the salt makes two seats differ where a strategy has moods.
 pub type Hire = Arc<dyn Fn(u64) -> Box<dyn Strategy> + Send + Sync>;
 
-/// For whom a strategy is.
+/// What a strategy is for: the bank, facing it, or punto banco.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Role {
     /// Whoever holds the bank or may take it.
@@ -135,11 +135,11 @@ fn bot(name: &str) -> Option<Hire> {
 /// The strategies at a table; every seat plays all of them in turn.
 #[derive(Clone)]
 pub struct Cast {
-    /// With the bank.
+    /// Who holds the bank.
     pub banker: Hire,
-    /// Against the bank.
+    /// Who faces the bank.
     pub punter: Hire,
-    /// At punto banco.
+    /// Who wagers at punto banco.
     pub bettor: Hire,
 }
 

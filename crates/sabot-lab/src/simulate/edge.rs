@@ -12,16 +12,16 @@ use crate::odds::Odds;
 /// What a unit staked was worth before the coups of one number, in parts of ten million.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Along {
-    /// On Player.
+    /// What a unit on Player was worth.
     pub player: Spread,
-    /// On Banker, with the commission asked for.
+    /// What a unit on Banker was worth, with the commission asked for.
     pub banker: Spread,
-    /// On Tie at eight to one.
+    /// What a unit on Tie was worth, at eight to one.
     pub tie: Spread,
 }
 
 impl Along {
-    /// How many parts make one.
+    /// How many parts of the fixed-point numbers make one.
     pub const PARTS: f64 = 1e7;
 }
 

@@ -5,7 +5,7 @@ use super::tally::{Feature, Tally};
 /// A rate per coup, as it was dealt.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Estimate {
-    /// The rate.
+    /// The rate that was dealt.
     pub rate: f64,
     /// Its standard error; `None` if a single shoe tells nothing of it.
     pub error: Option<f64>,
@@ -66,24 +66,24 @@ impl Weights {
         }
     }
 
-    /// One for each coup with a feature.
+    /// Weighs each coup that has the feature with one.
     pub fn count(feature: Feature) -> Self {
         Self::new(&[(feature, 1)], 1)
     }
 
-    /// One for each tie.
+    /// Weighs each tie with one, everything else with nothing.
     pub fn ties() -> Self {
         use Feature::{Banker, Coup, Player};
         Self::new(&[(Coup, 1), (Player, -1), (Banker, -1)], 1)
     }
 
-    /// One for each coup with five cards.
+    /// Weighs each coup of five cards with one.
     pub fn five_cards() -> Self {
         use Feature::{Coup, FourCards, SixCards};
         Self::new(&[(Coup, 1), (FourCards, -1), (SixCards, -1)], 1)
     }
 
-    /// One unit on Player.
+    /// Weighs each coup with what one unit on Player wins or loses.
     pub fn bet_on_player() -> Self {
         Self::new(&[(Feature::Player, 1), (Feature::Banker, -1)], 1)
     }
@@ -94,13 +94,13 @@ impl Weights {
         Self::new(&[(Feature::Banker, wins), (Feature::Player, -100)], 100)
     }
 
-    /// One unit on Tie, which pays so many to one.
+    /// Weighs each coup with what one unit on Tie wins or loses, if Tie pays so many to one.
     pub fn bet_on_tie(pays: i64) -> Self {
         use Feature::{Banker, Coup, Player};
         Self::new(&[(Coup, pays), (Player, -1 - pays), (Banker, -1 - pays)], 1)
     }
 
-    /// One unit on a feature that pays so many to one.
+    /// Weighs each coup with what one unit on a feature wins or loses, if it pays so many to one.
     pub fn bet_on(feature: Feature, pays: i64) -> Self {
         Self::new(&[(feature, pays.saturating_add(1)), (Feature::Coup, -1)], 1)
     }

@@ -7,7 +7,7 @@ use super::punto::Punto;
 use super::tally::{FEATURES, Feature};
 use crate::Counts;
 use crate::exact::ratio;
-use crate::odds::{Coup, Joint};
+use crate::odds::{CoupEnd, Joint};
 
 /// The exact rates of a game's first coup, which are those of every coup of which nothing is known.
 ///
@@ -38,7 +38,7 @@ impl Expected {
 }
 
 /// Whether a coup that ended so has a feature.
-const fn has(coup: Coup, feature: Feature) -> bool {
+const fn has(coup: CoupEnd, feature: Feature) -> bool {
     match feature {
         Feature::Coup => true,
         Feature::Player => coup.player_wins(),

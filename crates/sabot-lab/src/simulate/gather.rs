@@ -24,7 +24,7 @@ pub trait Gather: Clone + Default + Send {
 pub enum Goal {
     /// After the first shoe with which there are so many coups.
     Coups(u64),
-    /// After so many shoes.
+    /// The run ends after so many shoes.
     Shoes(u64),
 }
 
@@ -40,9 +40,9 @@ pub struct Sharing {
 /// What was dealt: shoes 0 to `shoes` − 1 and no others.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Dealt<T> {
-    /// What they came to.
+    /// What the shoes came to.
     pub results: T,
-    /// How many shoes.
+    /// How many shoes were dealt.
     pub shoes: u64,
     /// Whether the goal was reached; if not, somebody stopped it.
     pub complete: bool,

@@ -11,7 +11,7 @@ use sabot_rules::table::{Event, Table};
 
 use super::gather::Gather;
 
-pub use house::House;
+pub use house::HouseTake;
 pub use mains::Mains;
 pub use outcomes::Outcomes;
 pub use purses::Purses;
@@ -42,7 +42,7 @@ pub struct Sheet {
     /// What became of the purses.
     pub purses: Purses,
     /// What the house took.
-    pub house: House,
+    pub house: HouseTake,
     /// How many coups a shoe had.
     pub shoes: Shoes,
 }

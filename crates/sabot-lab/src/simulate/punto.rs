@@ -20,7 +20,7 @@ use crate::{Composition, CompositionError};
 pub enum Kernel {
     /// Many shoes side by side with the widest vectors this machine has, chosen when it runs.
     Widest,
-    /// The same with only what every machine of this kind has.
+    /// Many shoes side by side with the vectors that every machine of this kind has.
     Portable,
     /// One shoe at a time and one card after another: the plain twin.
     Scalar,

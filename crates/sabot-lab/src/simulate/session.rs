@@ -57,7 +57,7 @@ impl Salon {
         })
     }
 
-    /// So many shoes to a session, at least one.
+    /// The salon with this many shoes to a session, at least one.
     #[must_use]
     pub fn shoes_per_session(self, shoes: u64) -> Self {
         Self {

@@ -13,9 +13,9 @@ pub enum Free {
     /// What the printed table would do; stand where it is silent.
     #[default]
     ByTable,
-    /// Draw.
+    /// It draws a third card.
     Draw,
-    /// Stand.
+    /// It stands on two cards.
     Stand,
 }
 

@@ -8,7 +8,7 @@ pub(super) const FEATURES: usize = Feature::ALL.len();
 /// A thing that a coup has or has not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Feature {
-    /// It was dealt.
+    /// The coup was dealt: every coup has this.
     Coup,
     /// Player won.
     Player,
@@ -16,9 +16,9 @@ pub enum Feature {
     Banker,
     /// Either side had a natural.
     Natural,
-    /// It ended with four cards.
+    /// The coup ended with four cards.
     FourCards,
-    /// It took six cards.
+    /// The coup took six cards.
     SixCards,
     /// Banker won with six.
     BankerSix,
@@ -81,7 +81,7 @@ impl Tally {
         }
     }
 
-    /// One more shoe.
+    /// Counts the features of one more shoe.
     pub(super) fn add_shoe(&mut self, counts: [u32; FEATURES]) {
         self.shoes += 1;
         let counts = counts.map(u64::from);

@@ -59,7 +59,7 @@ impl Won {
 struct Fork {
     /// Pairs of a chance and the deals it applies to, if the hand stands.
     stands: Vec<(Chance, Won)>,
-    /// The same if it draws.
+    /// Pairs of a chance and the deals it applies to, if the hand draws.
     draws: Vec<(Chance, Won)>,
 }
 
@@ -81,7 +81,7 @@ enum Chance {
     Certain,
     /// It draws, in the class or set with this number.
     Draws(usize),
-    /// It stands there.
+    /// It stands, in the class or set with this number.
     Stands(usize),
 }
 

@@ -22,7 +22,7 @@ const PARTS_MAX: u32 = 40_000;
 enum Part {
     /// Nothing more is to be found in it.
     Done,
-    /// It has to be divided.
+    /// The part has to be divided further.
     Unclear,
 }
 

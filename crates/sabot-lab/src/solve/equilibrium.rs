@@ -26,7 +26,7 @@ pub struct Solution {
     pub bounds: Option<Box<Between>>,
 }
 
-/// How completeness was come by.
+/// How it was proved that no equilibrium is missing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Proof {
     /// Free classes of the player's side, and those that bounds did not settle.
@@ -40,7 +40,7 @@ pub struct Proof {
 /// How often one class of the player's side draws.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Choice {
-    /// The class.
+    /// The class of hands that chooses.
     pub class: Class,
     /// How often it draws.
     pub draw: Spread,
@@ -51,13 +51,13 @@ pub struct Choice {
 /// What the banker does in one information set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Mark {
-    /// Draws.
+    /// The hand draws.
     Draws,
-    /// Stands.
+    /// The hand stands.
     Stands,
-    /// Draws with some chance.
+    /// The hand draws with some chance.
     Mixes,
-    /// It makes no difference, or cannot occur.
+    /// The choice makes no difference, or cannot occur.
     Idle,
 }
 

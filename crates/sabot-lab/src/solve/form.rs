@@ -17,9 +17,9 @@ pub(crate) const COLUMNS: usize = 11;
 /// What a side knows of its own two cards, or chooses to act on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Sight {
-    /// Only how much they count.
+    /// A side sees only how much its cards count.
     Total,
-    /// Which two cards they are.
+    /// A side sees which two cards it has.
     Cards,
 }
 
@@ -74,7 +74,7 @@ impl Model {
         }
     }
 
-    /// Its game.
+    /// The game that the model describes.
     pub fn form(self) -> Form {
         use Sight::{Cards, Total};
         match self {
@@ -227,7 +227,7 @@ impl Class {
         }
     }
 
-    /// What it counts.
+    /// What a hand of the class counts.
     pub fn total(self) -> usize {
         match self {
             Self::Total(total) => usize::from(total),

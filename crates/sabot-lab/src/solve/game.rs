@@ -37,7 +37,7 @@ pub(crate) struct Game<Z> {
     pub(crate) banker: Half<Z>,
 }
 
-/// One side's gain.
+/// What one side gains, as sums over classes and information sets.
 #[derive(Debug, Clone)]
 pub(crate) struct Half<Z> {
     pub(crate) base: Z,
@@ -91,7 +91,7 @@ impl<Z: Exact> Game<Z> {
         }
     }
 
-    /// The same game in numbers of any size.
+    /// The game in numbers of any size.
     pub(crate) fn widen(&self) -> Game<BigInt> {
         Game {
             classes: self.classes,

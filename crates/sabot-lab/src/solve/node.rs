@@ -6,13 +6,13 @@ use crate::budget::{Budget, steps};
 /// What a class of the player's side does in this branch.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Lean {
-    /// It stands: drawing gains nothing.
+    /// The class stands: drawing gains nothing.
     Stands,
-    /// It draws: standing gains nothing.
+    /// The class draws: standing gains nothing.
     Draws,
     /// It does either with some chance: both are equally good.
     Mixes,
-    /// Not yet known.
+    /// What the class does is not known yet.
     Open,
 }
 

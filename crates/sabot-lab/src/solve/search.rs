@@ -12,7 +12,7 @@ use super::game::{Exact, Game};
 use super::node::{Lean, Node, Reply};
 use super::path;
 use super::settle::{Spread, settle};
-use super::walk::{self, Line, Stretch};
+use super::walk::{self, LinearGain, Stretch};
 use crate::Ratio;
 use crate::budget::{Budget, steps};
 
@@ -42,7 +42,7 @@ pub(crate) struct Search<'g, Z> {
     /// What the search may cost.
     pub(crate) budget: &'g Budget,
     pub(crate) found: Vec<Found>,
-    /// Whether nothing was left unexamined.
+    /// Whether the search examined everything.
     pub(crate) complete: bool,
     pub(crate) branches: u32,
     planes: u32,
@@ -167,8 +167,8 @@ impl<'g, Z: Exact> Search<'g, Z> {
         if !self.budget.spend(node.looks(self.game).saturating_mul(4)) {
             return;
         }
-        let lines: Vec<Line<Z>> = (node.open.iter())
-            .map(|&set| Line {
+        let lines: Vec<LinearGain<Z>> = (node.open.iter())
+            .map(|&set| LinearGain {
                 set,
                 at: self.reply_gain(node, set),
                 slope: self.game.reply_cross(set, class).clone(),

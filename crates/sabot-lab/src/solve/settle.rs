@@ -20,7 +20,7 @@ pub struct Spread(Arc<Bounds>);
 /// What a [`Spread`] holds.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Bounds {
-    /// One that serves.
+    /// A value that serves.
     pub value: Ratio,
     /// The least that serves.
     pub from: Ratio,

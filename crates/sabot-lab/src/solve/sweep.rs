@@ -37,9 +37,9 @@ pub struct Sweep {
 /// A range of levies in which the equilibria keep their shape.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Piece {
-    /// Where it begins.
+    /// The levy at which the piece begins.
     pub from: Turn,
-    /// Where it ends.
+    /// The levy at which the piece ends.
     pub to: Turn,
     /// A levy inside it.
     pub levy: Ratio,
@@ -52,7 +52,7 @@ pub struct Piece {
 /// `(over.0 + over.1 · α) / (under.0 + under.1 · α)`: how often a class draws at a levy α.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Curve {
-    /// The class.
+    /// The class of hands whose probability it is.
     pub class: Class,
     /// Constant and slope above.
     pub over: (BigInt, BigInt),

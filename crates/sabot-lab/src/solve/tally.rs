@@ -317,7 +317,7 @@ impl<T: Whole> Ends<T> {
     }
 }
 
-/// Who wins these deals.
+/// Adds the deals to those of the side with the higher count.
 #[inline]
 fn score<T: Whole>(wins: &mut Wins<T>, player: usize, banker: usize, deals: T) {
     match player.cmp(&banker) {

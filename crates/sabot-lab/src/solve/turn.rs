@@ -19,7 +19,7 @@ const BITS: u64 = 2_000;
 /// A number at which something changes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Turn {
-    /// A ratio.
+    /// A ratio of whole numbers.
     Ratio(Ratio),
     /// `at + by · √root`, where `root` is no square.
     Surd {

@@ -14,7 +14,7 @@ use crate::Ratio;
 
 /// What the banker gains by drawing in an open set, along the way: `at + slope · x`.
 #[derive(Debug, Clone)]
-pub(crate) struct Line<Z> {
+pub(crate) struct LinearGain<Z> {
     pub(crate) set: usize,
     pub(crate) at: Z,
     pub(crate) slope: Z,
@@ -85,7 +85,7 @@ impl<Z: Exact> Gains<'_, Z> {
 pub(crate) fn candidates<Z: Exact>(
     game: &Game<Z>,
     node: &Node<Z>,
-    lines: &[Line<Z>],
+    lines: &[LinearGain<Z>],
     (low, high): &(Fraction<Z>, Fraction<Z>),
     draws: &mut [bool],
 ) -> Vec<Stretch> {
@@ -170,13 +170,13 @@ impl<Z: Exact> Way<Z> {
 }
 
 /// Whether the banker draws right after the beginning.
-fn starts_drawing<Z: Exact>(line: &Line<Z>, (over, under): &Fraction<Z>) -> bool {
+fn starts_drawing<Z: Exact>(line: &LinearGain<Z>, (over, under): &Fraction<Z>) -> bool {
     let value = line.at.clone() * under + line.slope.clone() * over;
     value.is_positive() || (value.is_zero() && line.slope.is_positive())
 }
 
-/// Where the line is zero.
-fn root<Z: Exact>(line: &Line<Z>) -> Option<Fraction<Z>> {
+/// The point of the way at which the gain is zero, if there is one.
+fn root<Z: Exact>(line: &LinearGain<Z>) -> Option<Fraction<Z>> {
     match line.slope.signum() {
         sign if sign.is_zero() => None,
         sign => Some((-line.at.clone() * &sign, line.slope.abs())),
@@ -263,11 +263,11 @@ pub(crate) fn along(
         (run, bound(-at / &by_other, -by_one / by_other))
     };
     let (low, high) = inside(&[&x, &y])?;
-    let lines: Vec<Line<BigInt>> = (node.open.iter())
+    let lines: Vec<LinearGain<BigInt>> = (node.open.iter())
         .map(|&set| {
             let (at, by_one, by_other) = plane(set);
             let slope = &by_one * &x.slope + &by_other * &y.slope;
-            whole_line(set, at + by_one * &x.at + by_other * &y.at, slope)
+            whole_gain(set, at + by_one * &x.at + by_other * &y.at, slope)
         })
         .collect();
     let ends = (fraction(&low), fraction(&high));
@@ -304,10 +304,10 @@ fn fraction(value: &Ratio) -> Fraction<BigInt> {
     (value.numer().clone(), value.denom().clone())
 }
 
-/// The same line in whole numbers, its signs unchanged.
-fn whole_line(set: usize, at: Ratio, slope: Ratio) -> Line<BigInt> {
+/// The line in whole numbers, its signs unchanged.
+fn whole_gain(set: usize, at: Ratio, slope: Ratio) -> LinearGain<BigInt> {
     let scale = at.denom().lcm(slope.denom());
-    Line {
+    LinearGain {
         set,
         at: (at * &scale).to_integer(),
         slope: (slope * scale).to_integer(),

@@ -10,7 +10,7 @@ use super::{Account, Currency};
 /// The name of a transfer, unique in the whole book and never nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct TransferId(
-    /// The number.
+    /// The number of the transfer.
     pub u128,
 );
 
@@ -23,7 +23,7 @@ impl fmt::Display for TransferId {
 /// How a transfer moves its amount.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Phase {
-    /// At once.
+    /// The amount moves at once.
     Single,
     /// Held: the giver can no longer spend it, the receiver cannot yet.
     Pending,
@@ -41,13 +41,13 @@ pub enum Phase {
 pub struct Entry {
     /// Its name; the same id twice is the same transfer, posted once.
     pub id: TransferId,
-    /// What is counted.
+    /// The currency that is counted.
     pub currency: Currency,
     /// The account that gives.
     pub from: Account,
     /// The account that gets.
     pub to: Account,
-    /// How much.
+    /// How much moves.
     pub amount: Money,
     /// At once, held, or the end of what was held.
     pub phase: Phase,

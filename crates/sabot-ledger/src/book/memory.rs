@@ -18,7 +18,7 @@ pub enum OutOfBalance {
     /// The accounts of a currency do not sum to nothing.
     #[error("the accounts in {currency} sum to {sum} cents instead of nothing")]
     Sum {
-        /// The currency.
+        /// The currency that does not sum to nothing.
         currency: Currency,
         /// The sum in cents.
         sum: i128,
@@ -26,17 +26,17 @@ pub enum OutOfBalance {
     /// An account that may not owe has less than is held.
     #[error("{account} holds less than nothing in {currency}")]
     Owes {
-        /// The currency.
+        /// The currency in which it owes.
         currency: Currency,
-        /// The account.
+        /// The account that owes.
         account: Account,
     },
     /// An account does not hold what its open pending transfers say.
     #[error("{account} holds {held} cents in {currency} for pending transfers of {pending}")]
     Held {
-        /// The currency.
+        /// The currency in which it is held.
         currency: Currency,
-        /// The account.
+        /// The account that holds it.
         account: Account,
         /// What the account says it holds.
         held: u64,

@@ -7,11 +7,11 @@ use super::{Account, Balance, Currency, Entry, Phase, Refusal, TransferId};
 pub enum State {
     /// Its money has moved, or it ended a pending transfer.
     Done,
-    /// Its money is held.
+    /// The money of this pending transfer is still held.
     Open,
-    /// It was pending and has been posted.
+    /// The transfer was pending and has been posted.
     Posted,
-    /// It was pending and has been voided.
+    /// The transfer was pending and has been voided.
     Voided,
 }
 
@@ -20,7 +20,7 @@ pub enum State {
 pub struct Kept {
     /// The transfer as it came.
     pub entry: Entry,
-    /// What became of it.
+    /// Whether it moved at once, is held, or was decided.
     pub state: State,
 }
 

@@ -14,13 +14,13 @@ pub enum Refusal {
     /// Another transfer has this id.
     #[error("another transfer has this id")]
     IdTaken,
-    /// It gives and gets at the same account.
+    /// The transfer gives and gets at the same account.
     #[error("the transfer gives to the account it takes from")]
     SameAccount,
-    /// It moves nothing.
+    /// The transfer moves no money.
     #[error("the transfer moves nothing")]
     AmountMissing,
-    /// No transfer has the id it would post or void.
+    /// No transfer has the id that this one would post or void.
     #[error("there is no such pending transfer")]
     PendingUnknown,
     /// The transfer it would post or void was never pending.

@@ -49,10 +49,10 @@ impl Row {
 
 /// Where one append is written. Its keeper takes everything back if the answer is not that it was
 /// stored.
-pub(super) trait Desk {
+pub(super) trait AppendTarget {
     /// The row of this command id.
     fn row(&mut self, id: CommandId) -> Result<Option<Row>, StoreFault>;
-    /// How far a stream is.
+    /// How far a stream is: its version and the head of its chain.
     fn head(&mut self, stream: StreamId) -> Result<StreamHead, StoreFault>;
     /// Whether the books have a transfer of this id.
     fn has_transfer(&mut self, id: TransferId) -> Result<bool, StoreFault>;
@@ -63,11 +63,14 @@ pub(super) trait Desk {
 }
 
 /// Stores an append, finds that it was stored before, or says why it is not.
-pub(super) fn admit(desk: &mut impl Desk, append: &Append) -> Result<Appended, AppendError> {
-    if let Some(row) = desk.row(append.command_id)? {
+pub(super) fn admit(
+    target: &mut impl AppendTarget,
+    append: &Append,
+) -> Result<Appended, AppendError> {
+    if let Some(row) = target.row(append.command_id)? {
         return answer_again(&row, append);
     }
-    let at = desk.head(append.stream)?;
+    let at = target.head(append.stream)?;
     if at.version != append.expected_version {
         return Err(AppendError::Conflict {
             stream: append.stream,
@@ -83,8 +86,9 @@ pub(super) fn admit(desk: &mut impl Desk, append: &Append) -> Result<Appended, A
             most: MOST_BYTES,
         });
     }
-    check_new(desk, &append.transfers)?;
-    desk.post(&append.transfers)?
+    check_new(target, &append.transfers)?;
+    target
+        .post(&append.transfers)?
         .map_err(|(index, refusal)| AppendError::Books { index, refusal })?;
     let row = Row {
         stream: append.stream,
@@ -94,7 +98,7 @@ pub(super) fn admit(desk: &mut impl Desk, append: &Append) -> Result<Appended, A
         record,
     };
     let appended = row.appended();
-    desk.put(row)?;
+    target.put(row)?;
     Ok(appended)
 }
 
@@ -129,10 +133,10 @@ fn check_json(append: &Append) -> Result<(), AppendError> {
 }
 
 /// A transfer belongs to one command only: a second one with its id is refused even if it is equal.
-fn check_new(desk: &mut impl Desk, entries: &[Entry]) -> Result<(), AppendError> {
+fn check_new(target: &mut impl AppendTarget, entries: &[Entry]) -> Result<(), AppendError> {
     let mut seen = BTreeSet::new();
     for (index, entry) in entries.iter().enumerate() {
-        if !seen.insert(entry.id) || desk.has_transfer(entry.id)? {
+        if !seen.insert(entry.id) || target.has_transfer(entry.id)? {
             let refusal = Refusal::IdTaken;
             return Err(AppendError::Books { index, refusal });
         }

@@ -23,28 +23,28 @@ pub struct Append {
     pub stream: StreamId,
     /// The version the stream had when the command was decided.
     pub expected_version: u64,
-    /// The name its sender gave it.
+    /// The name that its sender gave the command.
     pub command_id: CommandId,
     /// Who sent it, in the words of the caller; no personal data.
     pub actor: String,
-    /// For which party.
+    /// The party for which it was said, if it was for one.
     pub party: Option<Party>,
-    /// When.
+    /// The moment at which it was accepted.
     pub at: Moment,
     /// The command, JSON as bytes.
     pub command: Vec<u8>,
-    /// What it caused.
+    /// The events that the command caused.
     pub events: Vec<StoredEvent>,
-    /// The money it moved, in order.
+    /// The money that the command moved, in order.
     pub transfers: Vec<Entry>,
 }
 
 /// The answer to an append that was stored, now or before.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Appended {
-    /// The version the stream has with it.
+    /// The version the stream has with the command.
     pub version: u64,
-    /// The head of its chain with it.
+    /// The head of the stream's chain with the command.
     pub head: Digest,
 }
 
@@ -53,7 +53,7 @@ pub struct Appended {
 pub struct Recorded {
     /// What was appended; its version is the one after `expected_version`.
     pub append: Append,
-    /// What was answered.
+    /// What was answered to the append.
     pub appended: Appended,
 }
 
@@ -63,13 +63,13 @@ pub enum AppendError {
     /// Another command has this id.
     #[error("another command has the id {id}")]
     CommandIdTaken {
-        /// The id.
+        /// The id that is taken.
         id: CommandId,
     },
     /// The stream has moved on.
     #[error("{stream} is at version {actual}, not {expected}")]
     Conflict {
-        /// The stream.
+        /// The stream that has moved on.
         stream: StreamId,
         /// The version the append was made for.
         expected: u64,
@@ -79,15 +79,15 @@ pub enum AppendError {
     /// The command or an event is not JSON.
     #[error("{what} is not JSON")]
     NotJson {
-        /// Which part.
+        /// The part that is not JSON: the command, or an event.
         what: String,
     },
-    /// It is longer than any command has reason to be.
+    /// The command is longer than any has reason to be.
     #[error("a command of {bytes} bytes is longer than the {most} allowed")]
     TooLong {
         /// Its length as it would be stored.
         bytes: usize,
-        /// The most.
+        /// The greatest length allowed.
         most: usize,
     },
     /// The books refuse a transfer.
@@ -95,7 +95,7 @@ pub enum AppendError {
     Books {
         /// Its place in the list, from 0.
         index: usize,
-        /// Why.
+        /// Why the books refuse it.
         refusal: Refusal,
     },
     /// The store itself failed. Whether the append was stored is not known until the store is opened

@@ -8,18 +8,18 @@ use super::{StoreFault, StreamHead, StreamId};
 /// For each stream the version up to which it is archived. The last command of a stream always stays in the log.
 pub type Archive = BTreeMap<StreamId, u64>;
 
-/// What was archived.
+/// What an archiving came to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Archived {
-    /// So many commands were put together.
+    /// How many commands were put together.
     pub commands: u64,
-    /// In so many blocks.
+    /// How many blocks they were put into.
     pub blocks: u64,
-    /// Of so many bytes.
+    /// How many bytes these blocks have.
     pub bytes: u64,
-    /// The bytes of all data before and after.
+    /// The bytes of all data before the archiving.
     pub before: u64,
-    /// And after.
+    /// The bytes of all data after the archiving.
     pub after: u64,
 }
 

@@ -26,7 +26,7 @@ pub struct RawRow<'a> {
     pub version: i64,
     /// The command id it is filed under.
     pub command_id: &'a [u8],
-    /// The record.
+    /// The record as it is stored.
     pub record: &'a [u8],
     /// The head of the chain with it.
     pub head: &'a [u8],
@@ -61,7 +61,7 @@ pub enum Finding {
     /// It is filed under another stream, version or command id than its own.
     #[error("the command is filed under another stream, version or id than its own")]
     Filed,
-    /// Its version does not follow the one before.
+    /// The version does not follow the one before.
     #[error("the version does not follow the one before")]
     Version,
     /// It does not lead to the rows of its stream before it.
@@ -75,7 +75,7 @@ pub enum Finding {
     Books {
         /// Its place in the command, from 0.
         index: usize,
-        /// Why.
+        /// Why the books refuse it.
         refusal: Refusal,
     },
     /// The trial balance is not nothing.
@@ -84,19 +84,19 @@ pub enum Finding {
     /// A stored head is not the head of its chain.
     #[error("the stored head of {stream} is not the head of its chain")]
     StoredHead {
-        /// The stream.
+        /// The stream whose head was stored.
         stream: String,
     },
     /// A stored balance is not the sum of the transfers.
     #[error("the stored balance of {account} is not the sum of its transfers")]
     StoredBalance {
-        /// The account.
+        /// The account whose balance was stored.
         account: String,
     },
     /// A stored transfer is not one of the log.
     #[error("the stored transfer {id} is not as the log has it")]
     StoredTransfer {
-        /// Its id.
+        /// The id of the transfer.
         id: String,
     },
     /// Something is in the log and not beside it.
@@ -120,19 +120,19 @@ pub enum Finding {
     /// A checkpoint is not signed as it must be.
     #[error("checkpoint {number}: {why}")]
     Checkpoint {
-        /// Its number, from 1.
+        /// The number of the checkpoint, from 1.
         number: usize,
-        /// Why.
+        /// What is wrong with the checkpoint.
         why: super::CheckpointError,
     },
     /// A checkpoint and the log do not agree.
     #[error("checkpoint {number} has another head for {stream} at version {version}")]
     CheckpointDiffers {
-        /// Its number, from 1.
+        /// The number of the checkpoint, from 1.
         number: usize,
-        /// The stream.
+        /// The stream on which they do not agree.
         stream: StreamId,
-        /// The version.
+        /// The version at which they do not agree.
         version: u64,
     },
 }
@@ -142,7 +142,7 @@ pub enum Finding {
 pub struct Damage {
     /// The stream, version and command id of the row, if it was found in one.
     pub command: Option<(String, i64, String)>,
-    /// What was found.
+    /// What was found wrong.
     pub finding: Finding,
 }
 
@@ -183,7 +183,7 @@ impl From<Finding> for AuditError {
     }
 }
 
-/// What was found true.
+/// What an audit went through and found true.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Verified {
     /// How many commands.

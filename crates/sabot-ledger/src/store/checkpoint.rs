@@ -23,7 +23,7 @@ const MAGIC: &[u8] = b"sabot-checkpoint-1";
 pub struct Checkpoint {
     /// When it was taken.
     pub at: Moment,
-    /// Every stream, in order.
+    /// The head of every stream, in the order of the streams.
     pub heads: Vec<StreamHead>,
 }
 
@@ -57,7 +57,7 @@ impl Checkpoint {
         from.is_done().then_some(checkpoint)
     }
 
-    /// Signs it.
+    /// Signs the checkpoint with the key of the house.
     pub fn sign(&self, key: &SigningKey) -> SignedCheckpoint {
         let body = self.encode();
         SignedCheckpoint {
@@ -83,7 +83,7 @@ pub struct SignedCheckpoint {
 /// Why a signed checkpoint is not accepted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum CheckpointError {
-    /// It was signed with a key that is not trusted.
+    /// The checkpoint was signed with a key that is not trusted.
     #[error("the checkpoint is signed with a key that is not trusted")]
     Key,
     /// The signature is not that of the body.

@@ -31,7 +31,7 @@ pub(super) enum Seen {
     Command(Box<Append>, Digest),
     /// A value of the cabinet.
     Value(String, Vec<u8>),
-    /// A snapshot.
+    /// A snapshot of a stream's state.
     Snapshot(Snapshot),
 }
 

@@ -9,7 +9,7 @@ pub enum StoreFault {
     /// Another process has this folder open.
     #[error("another process is using the data in {folder}")]
     InUse {
-        /// The folder.
+        /// The folder of the data.
         folder: String,
     },
     /// The database was written by a newer version.
@@ -23,19 +23,19 @@ pub enum StoreFault {
     /// The file is a database of something else.
     #[error("{file} is a database, but not one of sabot")]
     Foreign {
-        /// The file.
+        /// The file that is not ours.
         file: String,
     },
-    /// There is nothing to open.
+    /// No data are where they were to be opened.
     #[error("there are no data of sabot in {folder}")]
     Missing {
-        /// The folder.
+        /// The folder that has no data.
         folder: String,
     },
     /// A copy was to be made where something is already.
     #[error("{path} exists already: name a place where nothing is yet")]
     Exists {
-        /// The place.
+        /// The file or folder that exists already.
         path: String,
     },
     /// The disk or the file cannot be written.
@@ -46,7 +46,7 @@ pub enum StoreFault {
     Exposed {
         /// The folder or file.
         path: String,
-        /// What was said.
+        /// What the system said.
         what: String,
     },
     /// The disk is full.
@@ -55,25 +55,25 @@ pub enum StoreFault {
     /// The disk failed to take or to give data: after a failed sync nobody knows what it holds.
     #[error("the disk failed: {what}")]
     Disk {
-        /// What was said.
+        /// What the system or the database said.
         what: String,
     },
     /// The database cannot be reached. Whether something that was sent to it was stored is not known.
     #[error("the database is out of reach: {what}")]
     Lost {
-        /// What was said.
+        /// What the connection said.
         what: String,
     },
     /// What is stored cannot be read.
     #[error("the data are damaged: {what}")]
     Damaged {
-        /// What was found.
+        /// What was found instead.
         what: String,
     },
     /// Anything else that went wrong with file or database.
     #[error("the store failed: {what}")]
     Failed {
-        /// What was said.
+        /// What the file or the database said.
         what: String,
     },
 }

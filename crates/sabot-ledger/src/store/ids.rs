@@ -10,7 +10,7 @@ use crate::book::TableId;
 pub enum StreamId {
     /// What holds for all tables together.
     House,
-    /// One table.
+    /// The stream of one table.
     Table(TableId),
 }
 
@@ -50,7 +50,7 @@ impl FromStr for StreamId {
 /// Any number will do; one that grows with time, such as a `UUIDv7`, is stored faster.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct CommandId(
-    /// The number.
+    /// The number of the command.
     pub u128,
 );
 
@@ -63,7 +63,7 @@ impl fmt::Display for CommandId {
 /// A SHA-256 digest: the head of a chain. Written as 64 hexadecimal digits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Digest(
-    /// The bytes.
+    /// The bytes of the hash.
     pub [u8; 32],
 );
 
@@ -81,7 +81,7 @@ impl fmt::Display for Digest {
 /// How far a stream is: its last version and the head of its chain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct StreamHead {
-    /// The stream.
+    /// The stream whose head it is.
     pub stream: StreamId,
     /// How many commands it has; 0 for an empty stream.
     pub version: u64,

@@ -13,14 +13,14 @@ pub(super) struct Shut {
     pub(super) sequence: u64,
 }
 
-/// What comes next.
+/// What of the archived commands comes next in the order of the log.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Next {
-    /// Nothing below what was asked for.
+    /// No archived command is below what was asked for.
     Nothing,
     /// First this block has to be opened, and given.
     Open(i64),
-    /// This command, of this block.
+    /// The next command, and the number of the block it lies in.
     Command(i64, Box<Old>),
 }
 

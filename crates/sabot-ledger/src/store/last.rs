@@ -19,7 +19,7 @@ use super::{
 /// Where a log is not what was signed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Behind {
-    /// The stream.
+    /// The stream that is not what was signed.
     pub stream: StreamId,
     /// How far it was when the house signed it.
     pub signed: u64,
@@ -33,17 +33,17 @@ pub enum LastWordError {
     /// Something is wrong with the disk or with rights.
     #[error("{path}: {source}")]
     Io {
-        /// The file.
+        /// The file of the last word.
         path: PathBuf,
-        /// What was said.
+        /// What the system said.
         source: io::Error,
     },
-    /// It is no checkpoint, or somebody else's.
+    /// The file holds no checkpoint, or somebody else's.
     #[error("{path}: {why}")]
     Untrue {
-        /// The file.
+        /// The file of the last word.
         path: PathBuf,
-        /// Why.
+        /// What is wrong with the checkpoint in it.
         why: CheckpointError,
     },
 }
@@ -62,7 +62,7 @@ impl LastWord {
         }
     }
 
-    /// Where it lies.
+    /// The path of the file.
     pub fn path(&self) -> &Path {
         &self.path
     }

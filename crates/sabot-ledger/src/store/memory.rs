@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use super::admit::{Desk, Row, admit};
+use super::admit::{AppendTarget, Row, admit};
 use super::copy::Seen;
 use super::{
     Append, Appended, Audit, AuditError, CommandId, Done, RawRow, Recorded, Saved,
@@ -56,7 +56,7 @@ impl Inner {
     }
 }
 
-impl Desk for Inner {
+impl AppendTarget for Inner {
     fn row(&mut self, id: CommandId) -> Result<Option<Row>, StoreFault> {
         Ok(Inner::row(self, id).cloned())
     }

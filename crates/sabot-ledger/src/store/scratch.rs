@@ -75,7 +75,7 @@ impl Scratch {
         format!("{}{joint}options=-csearch_path%3D{}", self.url, self.name)
     }
 
-    /// The address.
+    /// The address of the database with this schema.
     pub fn database(&self) -> Database {
         self.url().parse().expect("an address")
     }

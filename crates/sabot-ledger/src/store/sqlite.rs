@@ -15,7 +15,7 @@ mod cabinet;
 mod cache;
 #[cfg(test)]
 mod copies;
-mod desk;
+mod draft;
 #[cfg(test)]
 mod lifting;
 mod open;

@@ -32,18 +32,18 @@ pub struct Upcasters {
 /// Why a stored event cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum UpcastError {
-    /// Its body is not JSON.
+    /// The body of the event is not JSON.
     #[error("the body of {kind} is not JSON")]
     NotJson {
         /// The kind of event.
         kind: String,
     },
-    /// It was written by a newer version.
+    /// The event was written by a newer version.
     #[error("{kind} has version {found}, the newest known is {known}: use a newer sabot")]
     Newer {
         /// The kind of event.
         kind: String,
-        /// Its version.
+        /// The version in which the event was written.
         found: u32,
         /// The newest known.
         known: u32,

@@ -37,11 +37,11 @@ const MOMENT: Duration = Duration::from_micros(100);
 
 /// Something to write, and whom to tell.
 pub(super) enum Job {
-    /// An append.
+    /// A command to append.
     Append(Box<Append>, Done),
-    /// A snapshot.
+    /// A snapshot to keep.
     Snapshot(Snapshot, Saved),
-    /// A checkpoint.
+    /// A signed checkpoint to keep.
     Checkpoint(SignedCheckpoint, Saved),
     /// A value for the cabinet, or none.
     Put(String, Option<Vec<u8>>, Saved),
@@ -55,7 +55,7 @@ pub(super) enum Outcome {
     Appended(Appended),
     /// An append was not stored.
     Refused(AppendError),
-    /// Anything else was.
+    /// A snapshot, a checkpoint or a value was stored.
     Saved,
 }
 

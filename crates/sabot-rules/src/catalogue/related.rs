@@ -1,6 +1,6 @@
 //! Which rows speak of each other, and which one a wrong id may have meant.
 
-use super::{Catalogue, Entry};
+use super::{Catalogue, CatalogueEntry};
 use crate::slip::distance;
 
 /// What an id begins with.
@@ -16,7 +16,7 @@ impl Catalogue {
     ///     Catalogue::get().related("INT-38").into_iter().map(|entry| entry.id()).collect();
     /// assert!(ids.contains(&"NJ-4.10c.3") && ids.contains(&"INT-04"));
     /// ```
-    pub fn related(&self, id: &str) -> Vec<Entry<'_>> {
+    pub fn related(&self, id: &str) -> Vec<CatalogueEntry<'_>> {
         let Some(entry) = self.find(id) else {
             return Vec::new();
         };
@@ -38,9 +38,9 @@ impl Catalogue {
     /// let near = Catalogue::get().nearest("NJ-4.6b.9", 3);
     /// assert!(near.iter().any(|entry| entry.id() == "NJ-4.6b.1"));
     /// ```
-    pub fn nearest(&self, name: &str, count: usize) -> Vec<Entry<'_>> {
+    pub fn nearest(&self, name: &str, count: usize) -> Vec<CatalogueEntry<'_>> {
         let name = name.to_lowercase();
-        let mut near: Vec<(usize, Entry<'_>)> = self
+        let mut near: Vec<(usize, CatalogueEntry<'_>)> = self
             .entries()
             .map(|entry| (distance(&name, &entry.id().to_lowercase()), entry))
             .collect();
@@ -52,7 +52,7 @@ impl Catalogue {
     }
 
     /// The rows of a paragraph: `NJ-4.9a` means `NJ-4.9a.0` to `NJ-4.9a.4`. Small letters will do.
-    pub fn paragraph(&self, name: &str) -> Vec<Entry<'_>> {
+    pub fn paragraph(&self, name: &str) -> Vec<CatalogueEntry<'_>> {
         let name = name.to_lowercase();
         self.entries()
             .filter(|entry| covers(&name, &entry.id().to_lowercase()))
@@ -61,16 +61,16 @@ impl Catalogue {
 }
 
 /// The ids a row speaks of. A decision also names paragraphs of New Jersey as the source does.
-fn mentions(entry: Entry<'_>) -> Vec<String> {
+fn mentions(entry: CatalogueEntry<'_>) -> Vec<String> {
     let texts: Vec<&str> = match entry {
-        Entry::Clause(row) => vec![&row.obligation, &row.test],
-        Entry::Decision(row) => vec![&row.title, &row.text, &row.status],
-        Entry::Invariant(row) => vec![&row.text],
+        CatalogueEntry::Clause(row) => vec![&row.obligation, &row.test],
+        CatalogueEntry::Decision(row) => vec![&row.title, &row.text, &row.status],
+        CatalogueEntry::Invariant(row) => vec![&row.text],
     };
     let ids = texts.iter().flat_map(|text| cited(text)).map(str::to_owned);
     let printed = match entry {
-        Entry::Decision(_) => texts.iter().flat_map(|text| as_printed(text)).collect(),
-        Entry::Clause(_) | Entry::Invariant(_) => Vec::new(),
+        CatalogueEntry::Decision(_) => texts.iter().flat_map(|text| as_printed(text)).collect(),
+        CatalogueEntry::Clause(_) | CatalogueEntry::Invariant(_) => Vec::new(),
     };
     ids.chain(printed).collect()
 }
@@ -121,7 +121,7 @@ mod tests {
         Catalogue::get()
             .related(id)
             .into_iter()
-            .map(Entry::id)
+            .map(CatalogueEntry::id)
             .collect()
     }
 

@@ -13,7 +13,7 @@ pub struct Source {
     pub prefix: String,
     /// The law it is.
     pub law: Law,
-    /// Who wrote it.
+    /// The authority that wrote it.
     pub name: String,
     /// What it is called.
     pub what: String,
@@ -35,7 +35,7 @@ pub struct Section {
 pub struct Note {
     /// The section it belongs to.
     pub section: String,
-    /// What it is about.
+    /// What the note is about.
     pub title: String,
     /// The note.
     #[serde(deserialize_with = "reflow")]
@@ -61,13 +61,13 @@ pub struct ClauseRow {
     /// Whom it binds: `BK`, `DP`, `PT`, `CR`, `SV`, `HC`, `CA`, `MG`.
     pub who: Vec<String>,
     /// What kind of obligation it is.
-    pub kind: Kind,
+    pub kind: ClauseKind,
 }
 
 /// What kind of obligation a clause is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Kind {
+pub enum ClauseKind {
     /// A rule of play the engine enforces.
     Core,
     /// A choice left to the house: a configuration value.
@@ -78,7 +78,7 @@ pub enum Kind {
     Mgmt,
 }
 
-impl Kind {
+impl ClauseKind {
     /// Every kind.
     pub const ALL: [Self; 4] = [Self::Core, Self::Option, Self::Physical, Self::Mgmt];
 
@@ -100,7 +100,7 @@ impl Kind {
 pub struct Decision {
     /// Its id, `INT-01` to `INT-94`.
     pub id: String,
-    /// What it is about.
+    /// What the decision is about.
     pub title: String,
     /// The number of its section of the catalogue.
     pub section: String,
@@ -123,13 +123,13 @@ pub struct Comparison {
     pub number: u32,
     /// What is compared.
     pub point: String,
-    /// New Jersey.
+    /// What New Jersey says.
     #[serde(deserialize_with = "reflow")]
     pub nj: String,
-    /// Venice.
+    /// What Venice says.
     #[serde(deserialize_with = "reflow")]
     pub ve: String,
-    /// Chickasaw.
+    /// What Chickasaw says.
     #[serde(deserialize_with = "reflow")]
     pub ck: String,
 }
@@ -158,9 +158,9 @@ pub struct Setting {
     pub values: String,
     /// New Jersey's default and bounds; `–` where the key does not exist.
     pub nj: String,
-    /// Venice's.
+    /// The default and bounds of Venice.
     pub ve: String,
-    /// Chickasaw's.
+    /// The default and bounds of Chickasaw.
     pub ck: String,
     /// The clauses and decisions behind it.
     pub ids: Vec<String>,
@@ -183,7 +183,7 @@ impl Setting {
 pub struct Invariant {
     /// Its id, `INV-01` to `INV-12`.
     pub id: String,
-    /// The invariant.
+    /// The invariant as a sentence.
     #[serde(deserialize_with = "reflow")]
     pub text: String,
 }

@@ -34,7 +34,7 @@ pub enum DrawTableError {
     /// A cell is none of the three letters.
     #[error("`{word}` is no cell; a cell is D (must draw), S (must stay) or O (free)")]
     Letter {
-        /// What was written.
+        /// The word that is no cell.
         word: String,
     },
     /// A cell of the banker contradicts the table of the law.

@@ -22,7 +22,7 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// Both.
+    /// Both directions: in and out.
     pub const ALL: [Self; 2] = [Self::In, Self::Out];
 }
 
@@ -46,7 +46,7 @@ pub enum Currency {
 }
 
 impl Currency {
-    /// All of them.
+    /// Both currencies.
     pub const ALL: [Self; 2] = [Self::Dollar, Self::Euro];
 
     /// The currency of a law.
@@ -86,7 +86,7 @@ pub enum CashKind {
     Bet,
     /// Notes for notes.
     Exchange,
-    /// Anything else.
+    /// Any other cash.
     Other,
 }
 
@@ -105,25 +105,25 @@ impl CashKind {
 /// Cash that changed hands once, as it is known now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Cash {
-    /// Whose it is.
+    /// The patron whose cash it is.
     pub patron: PatronId,
-    /// Who stood at the desk for that person.
+    /// The agent who stood at the desk for that person, if one did.
     pub agent: Option<PatronId>,
-    /// On which gaming day.
+    /// The gaming day on which it is counted.
     pub day: GamingDay,
-    /// Which way.
+    /// Whether it came in or went out.
     pub direction: Direction,
-    /// In what.
+    /// The currency of the notes.
     pub currency: Currency,
-    /// For what.
+    /// What the cash was for.
     pub kind: CashKind,
-    /// How much.
+    /// How much changed hands.
     pub amount: Money,
     /// How much of it counts: notes that only lay in a money play do not a second time.
     pub counted: Money,
-    /// Where.
+    /// The desk at which it changed hands.
     pub desk: Desk,
-    /// When.
+    /// The moment at which it changed hands.
     pub at: Moment,
 }
 
@@ -148,9 +148,9 @@ pub struct Flow {
 /// What one patron did on one day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub struct DayCash {
-    /// In dollars.
+    /// The flow of dollars.
     pub dollar: Flow,
-    /// In euro.
+    /// The flow of euro.
     pub euro: Flow,
 }
 
@@ -186,17 +186,17 @@ impl DayCash {
 /// A single transaction large enough for the log (INT-82).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct LogLine {
-    /// Whose cash.
+    /// The patron whose cash it is.
     pub patron: PatronId,
-    /// Which way.
+    /// Whether it came in or went out.
     pub direction: Direction,
-    /// In what.
+    /// The currency of the notes.
     pub currency: Currency,
-    /// How much.
+    /// How much changed hands.
     pub amount: Money,
-    /// Where.
+    /// The desk at which it changed hands.
     pub desk: Desk,
-    /// When.
+    /// The moment at which it changed hands.
     pub at: Moment,
 }
 
@@ -219,7 +219,7 @@ pub struct CashBook {
     pub(super) log: Vec<LogLine>,
 }
 
-/// Looking.
+/// What can be asked of the book.
 impl CashBook {
     /// Cash that changed hands, by its number.
     pub fn cash(&self) -> &BTreeMap<CashId, Cash> {
@@ -318,7 +318,7 @@ impl CashBook {
     }
 }
 
-/// What events do.
+/// What events change in the book.
 impl CashBook {
     /// The report of a person, a day and a way.
     pub(super) fn report(
@@ -374,7 +374,7 @@ impl CashBook {
     }
 }
 
-/// Every currency and way.
+/// Every currency with both of its directions.
 pub(super) fn lines() -> impl Iterator<Item = (Currency, Direction)> {
     let both = |currency| Direction::ALL.into_iter().map(move |way| (currency, way));
     Currency::ALL.into_iter().flat_map(both)

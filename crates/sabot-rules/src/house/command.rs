@@ -18,11 +18,11 @@ use crate::table::act::Tender;
 /// One act by an actor at a time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct HouseCommand {
-    /// Who sends it.
+    /// The member of staff, or the house itself, that sends it.
     pub actor: HouseActor,
     /// When, stamped by the house; never decreasing in a stream.
     pub at: Moment,
-    /// What.
+    /// The act that is asked for.
     pub act: HouseAct,
 }
 
@@ -36,7 +36,7 @@ pub struct HouseCommand {
 pub enum HouseAct {
     /// A new pit with one shuffle for all its tables, without reshuffle (NJ-4.4b).
     OpenPit { pit: PitId, shuffle: Shuffle },
-    /// Another shuffle for a whole pit (NJ-4.4b).
+    /// Set another shuffle for a whole pit (NJ-4.4b).
     SetShuffle { pit: PitId, shuffle: Shuffle },
     /// Start, change or stop the reshuffle of a pit (NJ-4.4a.1.i, NJ-4.4a.1.ii).
     SetReshuffle { pit: PitId, reshuffle: Reshuffle },
@@ -48,7 +48,7 @@ pub enum HouseAct {
     },
     /// Notice of a higher rate, posted at its table (NJ-4.10d.1).
     PostLevyNotice { table: TableId, levy: Percent },
-    /// Another rate for a table (NJ-4.10d).
+    /// Set another levy for a table (NJ-4.10d).
     SetLevy { table: TableId, levy: Percent },
     /// A new table in a pit (VE-general-01, NJ-4.4b).
     AddTable {
@@ -81,7 +81,7 @@ pub enum HouseAct {
         table: TableId,
         seat: Option<Seat>,
     },
-    /// Keep it no longer.
+    /// Give a reservation up.
     CancelReservation { patron: PatronId, table: TableId },
     /// Give a place at discretion, before those who wait (VE-general-01).
     AssignSeat {
@@ -95,7 +95,7 @@ pub enum HouseAct {
         table: TableId,
         seat: Seat,
     },
-    /// Stand up.
+    /// Leave a seat.
     LeaveSeat {
         patron: PatronId,
         table: TableId,
@@ -169,7 +169,7 @@ pub enum HouseAct {
         amount: Money,
         settled_at: Moment,
     },
-    /// Pay it out (INT-74).
+    /// Pay out unclaimed money (INT-74).
     PayUnclaimed {
         unclaimed: UnclaimedId,
         to: PatronId,

@@ -35,7 +35,7 @@ impl DayStart {
     /// Six in the morning, when a night's play is over.
     pub const MORNING: Self = Self(6 * 60);
 
-    /// So many minutes after midnight, 0 to 1439.
+    /// The start this many minutes after midnight, 0 to 1439.
     pub const fn new(minute: u16) -> Option<Self> {
         if minute < 24 * 60 {
             Some(Self(minute))
@@ -44,7 +44,7 @@ impl DayStart {
         }
     }
 
-    /// The minute.
+    /// Minutes after midnight.
     pub const fn get(self) -> u16 {
         self.0
     }

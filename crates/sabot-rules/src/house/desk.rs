@@ -29,7 +29,7 @@ pub enum Float {
 }
 
 impl Float {
-    /// Every one.
+    /// Every order of floats.
     pub const ALL: [Self; 7] = [
         Self::Fill,
         Self::Credit,
@@ -40,7 +40,7 @@ impl Float {
         Self::Bank,
     ];
 
-    /// Whether a table is concerned.
+    /// Whether the order concerns a table.
     pub const fn is_of_a_table(self) -> bool {
         match self {
             Self::Fill | Self::Credit | Self::Levy | Self::Drop | Self::Tips => true,

@@ -60,15 +60,15 @@ pub enum DisputeStage {
 /// One dispute.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Dispute {
-    /// Who disputes.
+    /// The patron who disputes.
     pub patron: PatronId,
-    /// At which table.
+    /// The table at which it happened.
     pub table: TableId,
-    /// Which coup, if one.
+    /// The coup it is about, if it is about one.
     pub coup: Option<u32>,
     /// The way it goes.
     pub path: DisputePath,
-    /// How far it has come.
+    /// How far the dispute has come.
     pub stage: DisputeStage,
     /// Staff has written down that the patron asked for an investigation; the patron still may (INT-83).
     #[serde(default)]

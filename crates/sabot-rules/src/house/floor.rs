@@ -21,7 +21,7 @@ pub struct TableTerms {
     pub levy: Percent,
     /// How its cards are shuffled: as in all of its pit (NJ-4.4b).
     pub shuffle: Shuffle,
-    /// Its reshuffle after lacing, likewise.
+    /// How its cards are shuffled again after lacing: as in all of its pit (NJ-4.4b).
     pub reshuffle: Reshuffle,
 }
 
@@ -83,7 +83,7 @@ pub struct Equipment {
 /// A patron who asked for a place (VE-game-19).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct SeatRequest {
-    /// Who asked.
+    /// The patron who asked.
     pub patron: PatronId,
     /// The Game Supervisor has agreed.
     pub approved: bool,
@@ -92,7 +92,7 @@ pub struct SeatRequest {
 /// A place kept for a patron (VE-general-01).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Reservation {
-    /// For whom.
+    /// The patron for whom the place is kept.
     pub patron: PatronId,
     /// Which place; `None` for any.
     pub seat: Option<Seat>,
@@ -101,27 +101,27 @@ pub struct Reservation {
 /// One table of the house. How its cards are shuffled stands with its pit (NJ-4.4b).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TableRecord {
-    /// Its pit.
+    /// The pit the table belongs to.
     pub pit: PitId,
     /// The law it is played by.
     pub law: Law,
-    /// Its numbered places.
+    /// How many numbered places it has.
     pub ring: Ring,
     /// How many of them one patron may hold (CK-e, INT-12).
     pub places_per_patron: u8,
     /// The rate in force (NJ-4.10d.2).
     pub levy: Percent,
-    /// Its equipment, once recorded.
+    /// Its equipment, once that is recorded.
     pub equipment: Option<Equipment>,
     /// A changeur is assigned (VE-game-05).
     pub changeur: bool,
-    /// It is open for play.
+    /// Whether it is open for play.
     pub open: bool,
-    /// Who sits where.
+    /// The patron on each seat.
     pub seats: BTreeMap<Seat, PatronId>,
     /// Who asked for a place, in the order of asking.
     pub requests: Vec<SeatRequest>,
-    /// Who reserved one.
+    /// The places that are reserved at it.
     pub reservations: Vec<Reservation>,
 }
 

@@ -33,9 +33,9 @@ pub struct Limits {
 /// A looser limit that waits for its day to pass.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Waiting {
-    /// The limit.
+    /// The limit that waits.
     pub limit: Limit,
-    /// From when it holds.
+    /// The moment from which it holds.
     pub from: Moment,
 }
 

@@ -19,7 +19,7 @@ pub enum Addressee {
 }
 
 impl Addressee {
-    /// Both.
+    /// Both addressees: surveillance and the Commission.
     pub const ALL: [Self; 2] = [Self::Surveillance, Self::Commission];
 }
 
@@ -38,23 +38,23 @@ impl fmt::Display for Addressee {
 pub enum NoticeTopic {
     /// The reshuffle of a pit will change to this (NJ-4.4a.1.ii).
     Reshuffle {
-        /// The pit.
+        /// The pit whose tables are reshuffled differently.
         pit: PitId,
         /// The new setting.
         to: Reshuffle,
-        /// Who is told.
+        /// The authority that is told.
         addressee: Addressee,
     },
     /// A higher rate, posted at its table (NJ-4.10d.1, INT-39).
     Levy {
-        /// The table.
+        /// The table whose levy changes.
         table: TableId,
         /// The new rate.
         to: Percent,
     },
     /// To the Commissioner's office: a dispute was left unresolved (CK-p.2).
     Dispute {
-        /// The dispute.
+        /// The dispute that was not settled.
         dispute: DisputeId,
     },
 }

@@ -19,7 +19,7 @@ use crate::table::act::Tender;
 pub enum CardPart {
     /// The backs of the cards.
     Back,
-    /// Their edges.
+    /// The edges of the cards.
     Edge,
 }
 
@@ -85,7 +85,7 @@ pub enum HouseRefusal {
     /// A higher rate was not announced (NJ-4.10d.1).
     #[error("no notice of {} % was posted at {table}", .levy.get())]
     NoLevyNotice { table: TableId, levy: Percent },
-    /// It was announced too short a time ago (INT-39).
+    /// The new levy was announced too short a time ago (INT-39).
     #[error("the posted notice allows {} % from {from}", .levy.get())]
     LevyNoticeTooRecent { levy: Percent, from: Moment },
 
@@ -109,7 +109,7 @@ pub enum HouseRefusal {
         seat: Seat,
         law: Law,
     },
-    /// Somebody sits there.
+    /// Somebody sits on that seat.
     #[error("place {seat} of {table} is taken")]
     SeatTaken {
         table: TableId,
@@ -184,7 +184,7 @@ pub enum HouseRefusal {
         tender: Tender,
         direction: Direction,
     },
-    /// Nothing was given.
+    /// No amount was given.
     #[error("the amount is zero")]
     NoAmount { duty: Duty },
     /// The day's total would be more than can be booked (CK-n).
@@ -225,13 +225,13 @@ pub enum HouseRefusal {
     /// The owner may still come back (INT-74).
     #[error("the money counts as unclaimed from {from}")]
     NotYetUnclaimed { from: Moment },
-    /// It belongs to somebody else (VE-general-20).
+    /// The money belongs to somebody else (VE-general-20).
     #[error("{unclaimed} belongs to {owner}")]
     NotTheOwner {
         unclaimed: UnclaimedId,
         owner: PatronId,
     },
-    /// It was paid before (INT-74).
+    /// That money was paid out before (INT-74).
     #[error("{unclaimed} was paid already")]
     AlreadyPaid { unclaimed: UnclaimedId },
 }

@@ -3,17 +3,17 @@
 use sabot_core::Money;
 use serde::{Deserialize, Serialize};
 
-/// How far a report is.
+/// How far a report of cash is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ReportState {
-    /// It is to be filed.
+    /// The report is to be filed.
     Raised,
-    /// It was filed.
+    /// The report was filed.
     Filed,
-    /// It was filed, and is no longer true.
+    /// The report was filed, and is no longer true.
     Reopened,
-    /// It was filed again.
+    /// The report was filed again with the new totals.
     Amended,
 }
 
@@ -24,7 +24,7 @@ pub struct Report {
     pub raised_at: Money,
     /// It was raised after its day: somebody knew more than before.
     pub late: bool,
-    /// How far it is.
+    /// How far the report is.
     pub state: ReportState,
     /// The total that was filed last.
     pub filed: Option<Money>,

@@ -85,17 +85,17 @@ impl House {
         self.config = config;
     }
 
-    /// Its settings.
+    /// The settings of the house.
     pub fn config(&self) -> &HouseConfig {
         &self.config
     }
 
-    /// Its pits.
+    /// The pits of the house.
     pub fn pits(&self) -> &BTreeMap<PitId, Pit> {
         &self.pits
     }
 
-    /// Its tables.
+    /// The tables of the house.
     pub fn tables(&self) -> &BTreeMap<TableId, TableRecord> {
         &self.tables
     }
@@ -162,7 +162,7 @@ impl House {
         moved.copied().unwrap_or_default()
     }
 
-    /// Where a patron sits.
+    /// The seats of a patron, at any table.
     pub fn places_of(&self, patron: PatronId) -> impl Iterator<Item = (TableId, Seat)> {
         self.tables.iter().flat_map(move |(&table, record)| {
             let own = record

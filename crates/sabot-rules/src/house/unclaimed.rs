@@ -10,29 +10,29 @@ use super::ids::{PatronId, TableId};
 /// (VE-general-20, INT-74): no act of the house moves it anywhere else.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Unclaimed {
-    /// Whose it is.
+    /// The patron whose money it is.
     pub owner: PatronId,
-    /// Where it was left.
+    /// The table at which it was left.
     pub table: TableId,
-    /// In which coup.
+    /// The coup in which it was left.
     pub coup: u32,
-    /// How much.
+    /// How much was left.
     pub amount: Money,
-    /// When it was set aside.
+    /// The moment at which it was set aside.
     pub at: Moment,
-    /// When the owner got it.
+    /// The moment at which the owner got it, if that has come.
     pub paid_at: Option<Moment>,
 }
 
 /// A report of a side bet between patrons (CK-h).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Incident {
-    /// Where.
+    /// The table at which it happened.
     pub table: TableId,
     /// Who is said to have offered or taken the bet.
     pub patron: PatronId,
-    /// Who reported it.
+    /// Whoever reported it.
     pub reporter: HouseActor,
-    /// When.
+    /// The moment at which it was reported.
     pub at: Moment,
 }

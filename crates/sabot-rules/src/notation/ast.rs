@@ -16,16 +16,16 @@ pub const VERSION: u32 = 1;
 /// Printing and parsing are inverse; blank lines are not kept.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Record {
-    /// Its lines, in order.
+    /// The lines of the record, in order.
     pub lines: Vec<Line>,
 }
 
-/// One line.
+/// One line of a record.
 #[derive(Debug, Clone)]
 pub struct Line {
     /// Where it stands in its text, from 1. Two lines are equal wherever they stand.
     pub number: u32,
-    /// What it says.
+    /// What the line says.
     pub content: Content,
 }
 
@@ -69,7 +69,7 @@ pub enum Item {
     /// `rulebook new-jersey 2`: the law, by which version of it the record was decided, and the name and version of a
     /// house's own rulebook.
     Rulebook {
-        /// The law.
+        /// The law that the rulebook follows.
         law: Law,
         /// The version of the law; the present one if not said.
         version: Option<u32>,
@@ -78,9 +78,9 @@ pub enum Item {
     },
     /// `option vig 4`: a key of the register and its value.
     Option {
-        /// The key.
+        /// The key of the option.
         key: Key,
-        /// The value.
+        /// The value of the option.
         value: String,
     },
     /// `day-start 06:00`: when the house's gaming days begin.
@@ -99,7 +99,7 @@ pub enum Item {
     Expect(Expect),
     /// `seal head 9f…`: what a live table signs its record with.
     Seal {
-        /// The key.
+        /// The key that says what is sealed: `head`.
         key: Key,
         /// The value, kept as it is.
         value: String,
@@ -122,7 +122,7 @@ pub enum Who {
 pub struct PartyLine {
     /// On a seat, or standing under a name behind a box.
     pub place: StartPlace,
-    /// What they bring.
+    /// The chips they bring.
     pub purse: Money,
     /// Whether they play by the Rule Table (VE-rule-01).
     pub rule_table: bool,
@@ -133,13 +133,13 @@ pub struct PartyLine {
 /// Where somebody is at the start.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum StartPlace {
-    /// On a seat.
+    /// The party sits on a seat.
     Seat(Seat),
-    /// Standing (VE-game-20).
+    /// The party stands behind a box (VE-game-20).
     Behind {
-        /// Under this name.
+        /// The name of whoever stands there.
         name: Name,
-        /// Behind this box.
+        /// The box they stand behind.
         behind: Seat,
     },
 }
@@ -147,7 +147,7 @@ pub enum StartPlace {
 /// One fact about a table that is already playing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SetupLine {
-    /// Who holds the bank.
+    /// The party that holds the bank.
     Banker(Who),
     /// The bid by which it was taken (NJ-4.6b.1).
     Bid(Money),
@@ -178,11 +178,11 @@ pub enum SetupLine {
 /// An act at the table: `[@TIME] ACTOR WORD ARGS… [for patron:N]`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ActLine {
-    /// When, if it is said.
+    /// The moment of the act, if the line says it.
     pub at: Option<Moment>,
     /// Who says it, and for whom.
     pub speaker: Speaker,
-    /// What.
+    /// The deed itself.
     pub deed: Deed,
     /// `for patron:7`: who the party is from now on, if the house beside the table is to know.
     pub patron: Option<PatronId>,
@@ -191,7 +191,7 @@ pub struct ActLine {
 /// Who says an act, and for whom: `3`, `croupier`, `supervisor:st:Y`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Speaker {
-    /// Who says it.
+    /// The voice that says it.
     pub voice: Voice,
     /// For whom, if not for themselves.
     pub whom: Option<Who>,
@@ -200,13 +200,13 @@ pub struct Speaker {
 /// Who says an act at the table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Voice {
-    /// A party.
+    /// A party says it.
     Party(Who),
-    /// The croupier.
+    /// The croupier says it.
     Croupier,
-    /// The supervisor.
+    /// The supervisor says it.
     Supervisor,
-    /// Management.
+    /// Management says it.
     Manager,
     /// The house's machinery.
     House,
@@ -219,11 +219,11 @@ pub enum Deed {
     Act(Act),
     /// `arrive st:Y behind 3 1000.00`: an arrival under a name.
     Arrive {
-        /// The name.
+        /// The name of whoever arrives.
         name: Name,
-        /// Behind which box.
+        /// The box they stand behind.
         behind: Seat,
-        /// With how much.
+        /// The chips they bring.
         purse: Money,
     },
     /// `time-up`: the clock of the window that is open then.
@@ -233,7 +233,7 @@ pub enum Deed {
 /// Cards leaving the shoe, one after the other.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CardsLine {
-    /// When, if it is said.
+    /// The moment of the cards, if the line says it.
     pub at: Option<Moment>,
     /// Their faces; `None` (`?`) for one nobody has seen. At least one.
     pub faces: Vec<Option<Card>>,
@@ -242,11 +242,11 @@ pub struct CardsLine {
 /// An act in the house beside the table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HouseLine {
-    /// When, if it is said.
+    /// The moment of the deed, if the line says it.
     pub at: Option<Moment>,
-    /// Who.
+    /// The actor of the house.
     pub actor: HouseActor,
-    /// What.
+    /// The deed itself.
     pub deed: HouseDeed,
 }
 
@@ -257,9 +257,9 @@ pub enum HouseDeed {
     Act(HouseAct),
     /// `add-table 1 in 2`: the table of this record, with the terms of its rulebook.
     AddThisTable {
-        /// Its number.
+        /// The number of the table in the house.
         table: TableId,
-        /// Its pit.
+        /// The pit the table belongs to.
         pit: PitId,
     },
 }

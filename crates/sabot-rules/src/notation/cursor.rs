@@ -7,9 +7,9 @@ use super::words::Worded;
 /// A word of the line and where it stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Token<'a> {
-    /// Its letters; a quoted text with its quotes.
+    /// The letters of the word; a quoted text with its quotes.
     pub(super) text: &'a str,
-    /// Its first byte in the line.
+    /// The first byte of the word in its line.
     start: usize,
 }
 

@@ -20,7 +20,7 @@ pub struct ParseError {
     pub column: u32,
     /// What stands there.
     pub found: String,
-    /// What should.
+    /// What should stand there instead.
     pub expected: String,
 }
 
@@ -32,7 +32,7 @@ pub enum ReplayError {
     Rulebook {
         /// The line of the option.
         line: u32,
-        /// Why not.
+        /// Why the rulebook cannot be had.
         source: RulebookError,
     },
     /// The table cannot start as the record says.
@@ -40,7 +40,7 @@ pub enum ReplayError {
     Setup {
         /// The line it is about.
         line: u32,
-        /// Why not.
+        /// Why the table cannot begin so.
         source: SetupError,
     },
     /// Two standing parties have one name.
@@ -48,21 +48,21 @@ pub enum ReplayError {
     NameTaken {
         /// The line of the second.
         line: u32,
-        /// The name.
+        /// The name that is taken.
         name: String,
     },
     /// Somebody is named who is not there.
     #[error("line {line}: {}", nobody(who))]
     Nobody {
-        /// The line.
+        /// The number of the line.
         line: u32,
-        /// As the record names them.
+        /// The party as the record names it.
         who: Who,
     },
     /// A line says a time that is over.
     #[error("line {line}: {}", TimeWentBack { said: *said, clock: *clock })]
     TimeWentBack {
-        /// The line.
+        /// The number of the line.
         line: u32,
         /// The time it says.
         said: Moment,
@@ -72,15 +72,15 @@ pub enum ReplayError {
     /// No window is open whose time could be up.
     #[error("line {line}: no window with a clock is open")]
     NoWindow {
-        /// The line.
+        /// The number of the line.
         line: u32,
     },
     /// An act is refused that the record does not expect to be.
     #[error("line {line}: `{act}` is refused: {why} ({clause}){}", Hint(hint.as_deref()))]
     Refused {
-        /// The line.
+        /// The number of the line.
         line: u32,
-        /// The act.
+        /// The act that was refused.
         act: String,
         /// The refusal's sentence.
         why: String,
@@ -94,16 +94,16 @@ pub enum ReplayError {
     Unmet {
         /// The line of the expectation.
         line: u32,
-        /// What it is about.
+        /// What the expectation is about.
         what: String,
-        /// What it is.
+        /// What was found.
         found: String,
-        /// What it should be.
+        /// What was expected.
         expected: String,
     },
 }
 
-/// That a time is over, in a sentence.
+/// Says in a sentence that a time is over.
 pub(super) struct TimeWentBack {
     pub(super) said: Moment,
     pub(super) clock: Moment,
@@ -128,7 +128,7 @@ impl fmt::Display for Hint<'_> {
     }
 }
 
-/// That somebody is not there, in a sentence.
+/// Says in a sentence that somebody is not there.
 fn nobody(who: &Who) -> String {
     match who {
         Who::Seat(seat) => format!("nobody sits on seat {seat}"),

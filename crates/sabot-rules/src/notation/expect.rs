@@ -20,16 +20,16 @@ pub enum Expect {
     /// `purse 3 5190.00`: what belongs to a party at the table, its wagers and bank included; for
     /// `house` what it has taken.
     Purse {
-        /// Whose.
+        /// The party whose purse it is.
         whose: Whose,
         /// How much; only the house's may be negative.
         amount: Balance,
     },
     /// `pot levy 40.25`: a pot of the house.
     Pot {
-        /// Which.
+        /// The pot of the house.
         pot: HousePot,
-        /// How much.
+        /// How much the pot holds or lacks.
         amount: Balance,
     },
     /// `offered 4 5 6`: the bank, or the cut, is offered to these one after the other if each
@@ -55,30 +55,30 @@ pub enum Expect {
         player: Points,
         /// The Banker's count.
         banker: Points,
-        /// Who won.
+        /// The side that won, or a tie.
         outcome: Outcome,
     },
     /// `bounds 3 bank 1200.00 2400.00`: the least and the most of an act.
     Bounds {
-        /// Whose act.
+        /// The speaker whose act it is.
         speaker: Speaker,
-        /// Which.
+        /// The kind of act.
         kind: Kind,
-        /// From where to where.
+        /// The bounds that the act must have.
         limits: Limits,
     },
     /// `allowed 3 remain`: the act is open, for some amount.
     Allowed {
-        /// Whose act.
+        /// The speaker whose act it is.
         speaker: Speaker,
-        /// Which.
+        /// The kind of act.
         kind: Kind,
     },
     /// `not-allowed 3 pass VE-game-28`: the act is closed, by this clause.
     NotAllowed {
-        /// Whose act.
+        /// The speaker whose act it is.
         speaker: Speaker,
-        /// Which.
+        /// The kind of act.
         kind: Kind,
         /// The clause, if it matters.
         clause: Option<Clause>,
@@ -97,23 +97,23 @@ pub enum Expect {
     Took {
         /// Who; a seat is that of the last who went from it.
         who: Who,
-        /// How much.
+        /// How much they took along, if the line says it.
         purse: Option<Money>,
     },
     /// `sees 6 p1 9`: the face is there for this viewer.
     Sees {
-        /// Who looks.
+        /// The eye that looks.
         eye: Eye,
-        /// At which card.
+        /// The place of the card.
         place: Place,
-        /// Its face, as much of it as matters.
+        /// The face of the card, as much of it as matters.
         card: Card,
     },
     /// `hidden 3 p1`: the viewer sees a back.
     Hidden {
-        /// Who looks.
+        /// The eye that looks.
         eye: Eye,
-        /// At which card.
+        /// The place of the card.
         place: Place,
     },
     /// Something about the house beside the table.
@@ -153,10 +153,10 @@ impl Expect {
     }
 }
 
-/// Whose money.
+/// Whose money it is: a party's or the house's.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Whose {
-    /// A party's.
+    /// The purse of a party.
     Party(Who),
     /// The house's: levy, antes and the table purse together.
     House,
@@ -181,20 +181,20 @@ pub enum HousePot {
 pub enum Limits {
     /// Of money; `None` (`any`) where no rule bounds it.
     Money(Money, Option<Money>),
-    /// Of cards, decks or dealers.
+    /// Bounds of a number of cards, decks or dealers.
     Count(u32, u32),
 }
 
-/// Who looks.
+/// The eye that looks at a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Eye {
-    /// A party.
+    /// A party at the table looks.
     Party(Who),
-    /// The croupier.
+    /// The croupier looks.
     Croupier,
-    /// The supervisor.
+    /// The supervisor looks.
     Supervisor,
-    /// Anybody else.
+    /// Anybody else looks.
     Onlooker,
 }
 
@@ -203,18 +203,18 @@ pub enum Eye {
 pub enum HouseExpect {
     /// `cash patron:4 in 10000.00`: the day's cash one way.
     Cash {
-        /// Whose.
+        /// The patron whose cash it is.
         patron: PatronId,
-        /// Which way.
+        /// Whether it came in or went out.
         direction: Direction,
-        /// How much.
+        /// How much it should be.
         amount: Money,
     },
     /// `task patron:4 in 10001.00`: a report was raised today at this total; `none` for none (CK-n).
     Task {
-        /// About whom.
+        /// The patron whose report it is.
         patron: PatronId,
-        /// Which way.
+        /// Whether the cash came in or went out.
         direction: Direction,
         /// The total that raised it.
         raised: Option<Money>,
@@ -223,7 +223,7 @@ pub enum HouseExpect {
     Log(u32),
     /// `dispute 1 unresolved`: how far a dispute has come.
     Dispute {
-        /// Which.
+        /// The dispute it is about.
         dispute: DisputeId,
         /// How far; `None` if there is no such dispute.
         stage: Option<Stage>,
@@ -232,9 +232,9 @@ pub enum HouseExpect {
     Notified(DisputeId),
     /// `set-aside 1 50.00`: money that waits for its owner; `none` when nothing does (INT-74).
     SetAside {
-        /// Which.
+        /// The money that was set aside.
         unclaimed: UnclaimedId,
-        /// How much waits.
+        /// How much waits, if any is to wait.
         amount: Option<Money>,
     },
     /// `incidents 1`: so many side bets were reported (CK-h).

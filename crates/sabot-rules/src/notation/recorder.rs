@@ -236,7 +236,7 @@ impl Recorder {
         &self.record
     }
 
-    /// The record.
+    /// The record of all that was written down.
     pub fn into_record(self) -> Record {
         self.record
     }

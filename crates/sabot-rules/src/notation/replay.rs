@@ -21,7 +21,7 @@ use sabot_core::{Moment, Party};
 use super::ast::{Item, Line, Record};
 use super::error::ReplayError;
 use super::expect::Expect;
-use super::report::{LineReport, Report};
+use super::report::{LineReport, RecordReport};
 use crate::house::{House, PatronId, TableId};
 use crate::table::{Events, Table};
 pub use audience::Audience;
@@ -31,7 +31,7 @@ pub(super) use names::Names;
 /// What is there when a record is over.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Played {
-    /// The table.
+    /// The table as the record leaves it.
     pub table: Table,
     /// The house beside it.
     pub house: House,
@@ -66,10 +66,10 @@ pub fn rulebook_of(record: &Record) -> Result<crate::Rulebook, ReplayError> {
 /// assert_eq!(report.played.table.house_result(), -1950);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn replay(record: &Record) -> Result<Report, ReplayError> {
+pub fn replay(record: &Record) -> Result<RecordReport, ReplayError> {
     let mut lines = Vec::new();
     let played = replay_aloud(record, &mut |line| lines.push(line))?;
-    Ok(Report { lines, played })
+    Ok(RecordReport { lines, played })
 }
 
 /// Plays a record and tells each line when it is over, the one that fails included.

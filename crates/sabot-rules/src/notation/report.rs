@@ -19,7 +19,7 @@ pub use settlement::Settlement;
 
 /// A whole replay.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Report {
+pub struct RecordReport {
     /// What each line came to.
     pub lines: Vec<LineReport>,
     /// What is there in the end.
@@ -29,7 +29,7 @@ pub struct Report {
 /// What one line came to.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 pub struct LineReport {
-    /// Its number.
+    /// The number of the line.
     pub line: u32,
     /// The line itself.
     pub text: String,
@@ -46,7 +46,7 @@ pub struct LineReport {
 pub struct StepReport {
     /// Who did what, in the words of a record.
     pub act: String,
-    /// When.
+    /// The moment of the command.
     pub at: Moment,
     /// Whether the record leaves it out.
     pub implied: bool,
@@ -57,9 +57,9 @@ pub struct StepReport {
 /// One event, what was said about it, and what it paid.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Happening {
-    /// The event.
+    /// The event that happened.
     pub event: Event,
-    /// What was said aloud.
+    /// The call that was said aloud.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub call: Option<String>,
     /// The clause by which it happened, if one stands behind it.
@@ -73,7 +73,7 @@ pub struct Happening {
 /// One command in the house.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct HouseStep {
-    /// When.
+    /// The moment of the command.
     pub at: Moment,
     /// What happened, in order.
     pub happenings: Vec<HouseHappening>,
@@ -84,7 +84,7 @@ pub struct HouseStep {
 pub struct RefusalReport {
     /// The clause that forbids it.
     pub clause: Clause,
-    /// In a sentence.
+    /// Why it is refused, in a sentence.
     pub why: String,
 }
 

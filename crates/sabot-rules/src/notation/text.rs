@@ -21,7 +21,7 @@ impl Name {
         (!text.is_empty() && text.chars().all(fits)).then(|| Self(text.into()))
     }
 
-    /// Its letters.
+    /// The letters of the name.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -44,7 +44,7 @@ impl Key {
         (!text.is_empty() && text.chars().all(fits)).then(|| Self(text.into()))
     }
 
-    /// Its letters.
+    /// The letters of the key.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -66,7 +66,7 @@ impl Comment {
         Self(text.replace(['\n', '\r'], " ").trim().into())
     }
 
-    /// Its text.
+    /// The text of the comment.
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -23,7 +23,7 @@ pub(super) use lines::*;
 pub(super) trait Worded: Copy + Sized + 'static {
     /// What it is, for an error: "a tender".
     const NOUN: &'static str;
-    /// Every value.
+    /// Every value that has a word.
     const ALL: &'static [Self];
 
     /// The word that is written.

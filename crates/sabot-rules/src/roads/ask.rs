@@ -38,7 +38,7 @@ impl AskCells {
 pub struct Ask {
     /// If the player wins the next coup.
     pub player: AskCells,
-    /// If the banker wins it.
+    /// The cells that follow if the banker wins the next coup.
     pub banker: AskCells,
 }
 

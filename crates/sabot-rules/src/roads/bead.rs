@@ -5,7 +5,7 @@ use std::fmt;
 use sabot_core::Outcome;
 use serde::{Deserialize, Serialize};
 
-use super::grid::{Glyph, Grid, Place, ROWS};
+use super::grid::{Glyph, Grid, GridPlace, ROWS};
 use super::mark::Mark;
 
 /// Every coup in order, down each column and on to the next; ties have a cell of their own.
@@ -22,7 +22,7 @@ impl BeadPlate {
         let mut grid = Grid::default();
         for (column, chunk) in marks.chunks(ROWS).enumerate() {
             for (row, mark) in chunk.iter().enumerate() {
-                grid.put(Place::new(column, row), *mark);
+                grid.put(GridPlace::new(column, row), *mark);
             }
         }
         Self { grid }

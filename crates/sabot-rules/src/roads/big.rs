@@ -5,7 +5,7 @@ use std::fmt;
 use sabot_core::{Outcome, Side};
 use serde::{Deserialize, Serialize};
 
-use super::grid::{Glyph, Grid, Place};
+use super::grid::{Glyph, Grid, GridPlace};
 use super::layout::Layout;
 use super::mark::Mark;
 
@@ -13,7 +13,7 @@ use super::mark::Mark;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct BigCell {
-    /// Who won.
+    /// The side that won.
     pub side: Side,
     /// Ties since; on the first cell also the ties before it.
     pub ties: u16,
@@ -29,9 +29,9 @@ pub struct BigCell {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Streak {
-    /// Who won them.
+    /// The side that won all of them.
     pub side: Side,
-    /// How many.
+    /// How many coups the streak has.
     pub length: u16,
 }
 
@@ -46,7 +46,7 @@ pub struct BigRoad {
     /// Ties before the first decision; they move to the first cell when it comes.
     pub waiting_ties: u16,
     /// Where the last decided coup lies.
-    pub last: Option<Place>,
+    pub last: Option<GridPlace>,
 }
 
 impl BigRoad {

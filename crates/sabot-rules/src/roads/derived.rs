@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::big::{BigRoad, Streak};
-use super::grid::{Glyph, Grid, Place};
+use super::grid::{Glyph, Grid, GridPlace};
 use super::layout::Layout;
 
 /// Red for regular, blue for irregular; nothing to do with who won.
@@ -15,7 +15,7 @@ use super::layout::Layout;
 pub enum Tint {
     /// The big road repeats itself here.
     Red,
-    /// It does not.
+    /// The big road does not repeat itself here.
     Blue,
 }
 
@@ -23,16 +23,16 @@ pub enum Tint {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum DerivedKind {
-    /// One column back.
+    /// The road that compares with the column before.
     BigEyeBoy,
-    /// Two columns back.
+    /// The road that compares with the second column before.
     SmallRoad,
-    /// Three columns back.
+    /// The road that compares with the third column before.
     CockroachPig,
 }
 
 impl DerivedKind {
-    /// All three, nearest first.
+    /// All three roads, nearest comparison first.
     pub const ALL: [Self; 3] = [Self::BigEyeBoy, Self::SmallRoad, Self::CockroachPig];
 
     /// How many columns of the big road it looks back.
@@ -64,7 +64,7 @@ pub struct DerivedRoad {
     /// The tints in the order they were added.
     pub tints: Vec<Tint>,
     /// Where the last tint lies.
-    pub last: Option<Place>,
+    pub last: Option<GridPlace>,
 }
 
 impl DerivedRoad {

@@ -9,15 +9,15 @@ pub const ROWS: usize = 6;
 
 /// Where a cell lies: columns from the left, rows from the top, both from zero.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "GridPlace"))]
-pub struct Place {
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct GridPlace {
     /// Column, from the left.
     pub column: usize,
     /// Row, from the top.
     pub row: usize,
 }
 
-impl Place {
+impl GridPlace {
     pub(crate) const fn new(column: usize, row: usize) -> Self {
         Self { column, row }
     }
@@ -25,7 +25,7 @@ impl Place {
 
 /// How a cell is written in a text rendering.
 pub trait Glyph {
-    /// One letter.
+    /// The letter that stands for the cell.
     fn letter(&self) -> char;
 
     /// What else there is to say, at most a few characters; shown by `{:#}`.
@@ -61,11 +61,11 @@ impl<C> Grid<C> {
     }
 
     /// The cell at a place, if there is one.
-    pub fn get(&self, place: Place) -> Option<&C> {
+    pub fn get(&self, place: GridPlace) -> Option<&C> {
         self.columns.get(place.column)?.get(place.row)?.as_ref()
     }
 
-    pub(crate) fn get_mut(&mut self, place: Place) -> Option<&mut C> {
+    pub(crate) fn get_mut(&mut self, place: GridPlace) -> Option<&mut C> {
         self.columns
             .get_mut(place.column)?
             .get_mut(place.row)?
@@ -73,21 +73,21 @@ impl<C> Grid<C> {
     }
 
     /// All cells with their places, column by column.
-    pub fn cells(&self) -> impl Iterator<Item = (Place, &C)> {
+    pub fn cells(&self) -> impl Iterator<Item = (GridPlace, &C)> {
         self.columns.iter().enumerate().flat_map(|(column, cells)| {
             cells
                 .iter()
                 .enumerate()
-                .filter_map(move |(row, cell)| Some((Place::new(column, row), cell.as_ref()?)))
+                .filter_map(move |(row, cell)| Some((GridPlace::new(column, row), cell.as_ref()?)))
         })
     }
 
-    pub(crate) fn is_free(&self, place: Place) -> bool {
+    pub(crate) fn is_free(&self, place: GridPlace) -> bool {
         place.row < ROWS && self.get(place).is_none()
     }
 
     /// Puts a cell on a free place; columns appear as they are needed.
-    pub(crate) fn put(&mut self, place: Place, cell: C) {
+    pub(crate) fn put(&mut self, place: GridPlace, cell: C) {
         while self.columns.len() <= place.column {
             self.columns.push([const { None }; ROWS]);
         }
@@ -160,8 +160,8 @@ mod tests {
 
     fn grid() -> Grid<u8> {
         let mut grid = Grid::default();
-        grid.put(Place::new(0, 0), 1);
-        grid.put(Place::new(2, 5), 2);
+        grid.put(GridPlace::new(0, 0), 1);
+        grid.put(GridPlace::new(2, 5), 2);
         grid
     }
 
@@ -169,17 +169,20 @@ mod tests {
     fn a_grid_has_six_rows_and_says_what_is_free() {
         let grid = grid();
         assert_eq!(grid.columns().len(), 3);
-        assert_eq!(grid.get(Place::new(2, 5)), Some(&2));
-        assert!(grid.is_free(Place::new(1, 0)));
-        assert!(grid.is_free(Place::new(99, 0)));
-        assert!(!grid.is_free(Place::new(0, 0)));
-        assert!(!grid.is_free(Place::new(0, 6)), "there is no seventh row");
+        assert_eq!(grid.get(GridPlace::new(2, 5)), Some(&2));
+        assert!(grid.is_free(GridPlace::new(1, 0)));
+        assert!(grid.is_free(GridPlace::new(99, 0)));
+        assert!(!grid.is_free(GridPlace::new(0, 0)));
+        assert!(
+            !grid.is_free(GridPlace::new(0, 6)),
+            "there is no seventh row"
+        );
         assert_eq!(grid.cells().count(), 2);
     }
 
     #[test]
     fn the_tail_keeps_the_last_columns() {
-        assert_eq!(grid().tail(1).get(Place::new(0, 5)), Some(&2));
+        assert_eq!(grid().tail(1).get(GridPlace::new(0, 5)), Some(&2));
         assert_eq!(grid().tail(9), grid());
         assert_eq!(grid().tail(0), Grid::default());
     }

@@ -1,6 +1,6 @@
 //! Laying streaks out on six rows, dragon tails included.
 
-use super::grid::{Grid, Place, ROWS};
+use super::grid::{Grid, GridPlace, ROWS};
 
 /// A pen that draws streak after streak.
 ///
@@ -16,7 +16,7 @@ pub(super) struct Layout<C> {
 struct Pen {
     /// The column in which the streak started.
     start: usize,
-    at: Place,
+    at: GridPlace,
     /// Once in its tail a streak stays in that row.
     turned: bool,
 }
@@ -32,13 +32,13 @@ impl<C> Layout<C> {
     /// Starts a streak: top of the next column whose top is free.
     pub(super) fn begin(&mut self, cell: C) {
         let mut start = self.pen.map_or(0, |pen| pen.start.saturating_add(1));
-        while !self.grid.is_free(Place::new(start, 0)) {
+        while !self.grid.is_free(GridPlace::new(start, 0)) {
             start = start.saturating_add(1);
         }
         self.draw(
             Pen {
                 start,
-                at: Place::new(start, 0),
+                at: GridPlace::new(start, 0),
                 turned: false,
             },
             cell,
@@ -50,10 +50,10 @@ impl<C> Layout<C> {
         let Some(pen) = self.pen else {
             return self.begin(cell);
         };
-        let below = Place::new(pen.at.column, pen.at.row.saturating_add(1));
+        let below = GridPlace::new(pen.at.column, pen.at.row.saturating_add(1));
         let turned = pen.turned || below.row >= ROWS || !self.grid.is_free(below);
         let at = if turned {
-            Place::new(pen.at.column.saturating_add(1), pen.at.row)
+            GridPlace::new(pen.at.column.saturating_add(1), pen.at.row)
         } else {
             below
         };
@@ -71,7 +71,7 @@ impl<C> Layout<C> {
     }
 
     /// The grid, and where the last cell lies.
-    pub(super) fn finish(self) -> (Grid<C>, Option<Place>) {
+    pub(super) fn finish(self) -> (Grid<C>, Option<GridPlace>) {
         (self.grid, self.pen.map(|pen| pen.at))
     }
 }

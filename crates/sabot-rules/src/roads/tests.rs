@@ -72,7 +72,7 @@ fn ties_before_the_first_decision_wait_for_the_first_cell() {
     let road = roads("TTPT").big_road;
     assert_eq!(road.waiting_ties, 0);
     assert_eq!(
-        road.grid.get(Place::new(0, 0)).map(|cell| cell.ties),
+        road.grid.get(GridPlace::new(0, 0)).map(|cell| cell.ties),
         Some(3)
     );
 }
@@ -102,7 +102,7 @@ fn a_long_streak_has_a_dragon_tail_and_the_next_one_starts_above_it() {
         ]
         .join("\n")
     );
-    assert_eq!(road.last, Some(Place::new(2, 1)));
+    assert_eq!(road.last, Some(GridPlace::new(2, 1)));
 }
 
 #[test]
@@ -241,7 +241,7 @@ proptest! {
     fn ties_never_move_a_cell(shoe in any_shoe()) {
         let with = Roads::of(&shoe);
         let without = Roads::of(&decided(&shoe));
-        let strip = |road: &BigRoad| -> Vec<(Place, BigCell)> {
+        let strip = |road: &BigRoad| -> Vec<(GridPlace, BigCell)> {
             road.grid.cells().map(|(place, cell)| (place, BigCell { ties: 0, ..*cell })).collect()
         };
         prop_assert_eq!(strip(&with.big_road), strip(&without.big_road));
@@ -335,7 +335,7 @@ proptest! {
         let road = BigRoad::of(&shoe);
         let starts = road.grid.cells().filter(|(place, cell)| {
             let beside = |column: Option<usize>, row: Option<usize>| {
-                let at = column.zip(row).map(|(column, row)| Place { column, row });
+                let at = column.zip(row).map(|(column, row)| GridPlace { column, row });
                 at.and_then(|at| road.grid.get(at)).is_some_and(|c| c.side == cell.side)
             };
             !beside(Some(place.column), place.row.checked_sub(1))

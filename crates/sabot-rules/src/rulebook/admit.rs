@@ -12,15 +12,15 @@ pub(super) enum Bound {
     /// It exists in Venice once the house has adopted New Jersey's procedures (INT-75); then the
     /// bound of New Jersey holds.
     Adopted,
-    /// Every value of its kind.
+    /// Every value of its kind is admitted.
     Any(&'static str),
     /// A number not below this one.
     AtLeast(u32, &'static str),
     /// A number from here to there.
     Between(u32, u32, &'static str),
-    /// One of these numbers.
+    /// One of these numbers is admitted.
     OneOf(&'static [u32], &'static str),
-    /// Only this word.
+    /// Only this word is admitted.
     Only(&'static str, &'static str),
     /// An amount above zero.
     Positive(&'static str),

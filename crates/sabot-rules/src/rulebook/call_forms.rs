@@ -33,7 +33,7 @@ choices! {
     StandOffForm {
         /// The first printed form.
         StandOff = "Stand Off",
-        /// The other form.
+        /// The tie is called "Tie Hand".
         TieHand = "Tie Hand",
     }
 }
@@ -41,9 +41,9 @@ choices! {
 choices! {
     /// The language of the calls in Venice (INT-90).
     VeForms {
-        /// As spoken at the table.
+        /// The calls as they are spoken at the table.
         French = "french",
-        /// As the brochure translates them.
+        /// The calls as the brochure translates them.
         Translated = "translated",
     }
 }
@@ -51,11 +51,11 @@ choices! {
 /// The spoken forms a house has chosen; every form is understood as input (INT-90).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct CallForms {
-    /// NJ-4.7b.2.
+    /// How the suivi is called (NJ-4.7b.2).
     pub suivi: SuiviForm,
-    /// NJ-4.7c.2.
+    /// How the banco is called (NJ-4.7c.2).
     pub banco: BancoForm,
-    /// NJ-4.10a.2.
+    /// How a stand-off is called (NJ-4.10a.2).
     pub standoff: StandOffForm,
     /// All calls of a Venice table.
     pub venice: VeForms,

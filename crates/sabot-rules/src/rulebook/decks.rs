@@ -26,7 +26,7 @@ impl Backs {
         }
     }
 
-    /// So many cards in the order of new decks.
+    /// The first `cards` cards of new decks, in their order.
     pub fn new_decks(self, cards: u16) -> impl Iterator<Item = Card> {
         (0..cards).map(move |number| self.new_card(number, cards))
     }

@@ -14,7 +14,7 @@ pub enum RulebookError {
     Syntax {
         /// Where the reader stopped, from 1.
         line: usize,
-        /// What it says.
+        /// What the reader of TOML says.
         message: String,
     },
     /// The file does not say which law it stands on.
@@ -29,7 +29,7 @@ pub enum RulebookError {
     /// The file names a base and another law beside it.
     #[error("the file stands on {base} and names the law of {law}; leave one of them out")]
     TwoLaws {
-        /// The base.
+        /// The law of the rulebook it is based on.
         base: Law,
         /// The other law.
         law: Law,
@@ -49,7 +49,7 @@ pub enum RulebookError {
     /// No rulebook has this key.
     #[error("no option is called `{key}`{}", did_you_mean(.nearest.as_deref()))]
     UnknownKey {
-        /// The key.
+        /// The key that is unknown.
         key: String,
         /// The key that was probably meant.
         nearest: Option<String>,
@@ -57,9 +57,9 @@ pub enum RulebookError {
     /// The key exists, but not under this law.
     #[error("`{key}` does not exist under {law} ({})", ids(.clauses))]
     NotApplicable {
-        /// The key.
+        /// The key that does not exist there.
         key: &'static str,
-        /// The law.
+        /// The law that has no such option.
         law: Law,
         /// The clauses of the key in the register.
         clauses: Vec<Clause>,
@@ -67,13 +67,13 @@ pub enum RulebookError {
     /// The law does not admit the value, or it is no value of this key at all.
     #[error("{key} = {value} is not admitted under {law}; it takes {admitted} ({clause})")]
     Inadmissible {
-        /// The key.
+        /// The key whose value is not admitted.
         key: &'static str,
         /// The value refused.
         value: String,
-        /// The law.
+        /// The law that does not admit it.
         law: Law,
-        /// What is admitted.
+        /// The values that are admitted.
         admitted: String,
         /// The clause that forbids it.
         clause: Clause,
@@ -81,11 +81,11 @@ pub enum RulebookError {
     /// The value does not go with the value of another key.
     #[error("{key} = {value} does not go with {other} = {other_value}: {reason} ({clause})")]
     Conflict {
-        /// The key.
+        /// One of the two keys.
         key: &'static str,
-        /// Its value.
+        /// The value of that key.
         value: String,
-        /// The other key.
+        /// The key it does not go with.
         other: &'static str,
         /// The value of the other key.
         other_value: String,
@@ -97,7 +97,7 @@ pub enum RulebookError {
     /// A value cites a clause that the catalogue does not have.
     #[error("{key} cites {id}, which is no clause of the catalogue")]
     UnknownClause {
-        /// The key.
+        /// The key whose value cites it.
         key: String,
         /// The id cited.
         id: String,

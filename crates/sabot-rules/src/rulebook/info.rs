@@ -34,7 +34,7 @@ static KEYS: LazyLock<Vec<KeyInfo>> = LazyLock::new(|| {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct KeyInfo {
-    /// The key.
+    /// The key as a rulebook's file has it.
     pub key: &'static str,
     /// Keys that mean the same under another law.
     pub aliases: Vec<&'static str>,

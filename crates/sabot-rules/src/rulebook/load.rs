@@ -99,7 +99,7 @@ impl RulebookFile {
         Ok(base)
     }
 
-    /// Its options.
+    /// The options that the file sets.
     pub(super) fn options(&self) -> impl Iterator<Item = (&str, &str)> {
         let options = self.options.iter();
         options.map(|(key, value)| (key.as_str(), value.as_str()))

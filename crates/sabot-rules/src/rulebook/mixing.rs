@@ -13,7 +13,7 @@ impl Mixing {
         }
     }
 
-    /// The shuffle.
+    /// How the cards are shuffled.
     pub const fn shuffle(self) -> Shuffle {
         match self {
             Self::Lace | Self::LaceThenSome | Self::LaceThenAll => Shuffle::ShuffleAndLace,

@@ -30,9 +30,9 @@ pub struct StoredRulebook {
 /// An option of a stored rulebook that is no longer admitted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Outdated {
-    /// The key.
+    /// The key of the option.
     pub key: &'static str,
-    /// Its value, which still holds.
+    /// The value of the option, which still holds.
     pub value: String,
     /// The clause that forbids it today.
     pub clause: Clause,

@@ -9,7 +9,7 @@ use super::choice::choices;
 choices! {
     /// Card backs in the shoe (NJ-4.1a.2, VE-game-08).
     Backs {
-        /// All decks alike.
+        /// All decks have backs of one colour.
         One = "one",
         /// Half of the decks in one colour, half in another.
         Two = "two",
@@ -49,11 +49,11 @@ choices! {
 choices! {
     /// Whether cards are shuffled again after lacing (NJ-4.4a.1.i).
     Reshuffle {
-        /// Not at all.
+        /// The cards are not reshuffled after the lace.
         Off = "off",
         /// Some of the cards.
         Partial = "partial",
-        /// All cards.
+        /// All cards are reshuffled after the lace.
         Full = "full",
     }
 }
@@ -184,7 +184,7 @@ choices! {
 choices! {
     /// What becomes of the uncovered part of a Venice bank (INT-62).
     Uncovered {
-        /// It stays in the bank.
+        /// The uncovered part stays in the bank.
         Stays = "stays",
         /// The banker takes it back.
         Withdrawn = "withdrawn",
@@ -218,7 +218,7 @@ choices! {
         Ask = "ask",
         /// The Banker keeps it.
         Keep = "keep",
-        /// It is offered to the next seat.
+        /// The bank is offered to the next seat.
         Transfer = "transfer",
     }
 }
@@ -236,9 +236,9 @@ choices! {
 choices! {
     /// How a Player's hand of three first cards goes on (NJ-4.12c, INT-49).
     ThreeCardPlayer {
-        /// Its best count is final.
+        /// The best count of the two cards kept is final.
         Final = "final",
-        /// Its best count plays on.
+        /// The hand plays on from its best count.
         Continue = "continue",
     }
 }

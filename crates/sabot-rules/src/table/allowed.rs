@@ -17,9 +17,9 @@ use super::verdict::Verdict;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Choice {
-    /// Which act.
+    /// The kind of act.
     pub kind: Kind,
-    /// Its bounds, or the reason.
+    /// The bounds of the act, or the reason why it is refused.
     pub verdict: Result<Bounds, Refusal>,
 }
 
@@ -34,9 +34,9 @@ impl Choice {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Allowed {
-    /// Who asks.
+    /// The actor who asks.
     pub actor: Actor,
-    /// For whom.
+    /// The party for which is asked, if it is for one.
     pub party: Option<Party>,
     /// The table's time: nothing happens before it.
     pub at: Moment,

@@ -19,7 +19,7 @@ pub enum Awaits {
     Staff(Actor, Act),
     /// An answer of those who are entitled (see [`Table::entitled`]).
     Answer,
-    /// A ruling.
+    /// A ruling on this question.
     Ruling(Question),
     /// Nobody in particular: the table waits (INT-15).
     Nothing,

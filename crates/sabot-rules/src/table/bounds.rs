@@ -26,11 +26,11 @@ pub use range::Range;
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Bounds {
-    /// Nothing to choose.
+    /// The act has nothing to choose.
     Plain,
     /// An amount; which tenders are taken: chips only, or cash too, and the clause that refuses the others.
     Amount {
-        /// The range.
+        /// The range of the amount.
         range: Range,
         /// The clause that refuses cash; `None` where it is changed at once.
         cash: Option<Clause>,
@@ -47,13 +47,13 @@ pub enum Bounds {
     },
     /// An amount where the offer asks for one (NJ-4.11c.2), or none where it does not.
     Offer(Option<Range>),
-    /// A number.
+    /// The act says a number.
     Number {
-        /// The least.
+        /// The least number.
         min: u32,
-        /// The most.
+        /// The greatest number.
         max: u32,
-        /// The clause.
+        /// The clause that bounds the number.
         clause: Clause,
     },
     /// One of these seats, a bit for each number.
@@ -67,12 +67,12 @@ pub enum Bounds {
     },
     /// A face for a card: must it be known.
     Face {
-        /// It must be known (automatic tables).
+        /// Whether the face must be known, as on automatic tables.
         must: bool,
     },
     /// A card that lies face down and nobody looks at: it has no face, not even in the log.
     Down {
-        /// The clause.
+        /// The clause that bounds the act.
         clause: Clause,
     },
     /// A percentage (NJ-4.10c.2, NJ-4.10d).
@@ -82,11 +82,11 @@ pub enum Bounds {
         /// A posted notice: which rate, from when.
         notice: Option<(Percent, Moment)>,
     },
-    /// Not before a time.
+    /// The act is allowed from a time on.
     NotBefore {
-        /// When.
+        /// The moment from which it is allowed.
         at: Moment,
-        /// The clause.
+        /// The clause that sets the time.
         clause: Clause,
     },
     /// The clock: the open window and its end; other windows are closed and nothing happens.

@@ -48,7 +48,7 @@ pub struct Console {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PartyActs {
-    /// Which.
+    /// The party whose acts these are.
     pub party: Party,
     /// Whether its answer is awaited.
     pub awaited: bool,
@@ -62,9 +62,9 @@ pub struct PartyActs {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct OpenAct {
-    /// Which.
+    /// The kind of act.
     pub kind: Kind,
-    /// What it may carry.
+    /// The bounds of what the act may say.
     pub bounds: Bounds,
 }
 
@@ -72,9 +72,9 @@ pub struct OpenAct {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ClosedAct {
-    /// Which.
+    /// The kind of act.
     pub kind: Kind,
-    /// Why not, with its clause.
+    /// The refusal, with its clause.
     pub refusal: Refusal,
 }
 

@@ -34,9 +34,9 @@ pub enum Step {
     Waits(Party),
     /// A ruling is asked for.
     Ruling(Question),
-    /// Nothing is to be done.
+    /// The table rests: nothing is to be done.
     Rests,
-    /// What was answered was refused.
+    /// The answer that somebody gave was refused.
     Refused(Command, Refusal),
 }
 
@@ -54,7 +54,7 @@ pub enum Strayed {
 /// A table's cards and the buffers its events and transfers go through.
 #[derive(Debug)]
 pub struct Driver<V> {
-    /// The cards.
+    /// The vault that the cards come from.
     pub vault: V,
     held: VecDeque<Card>,
     events: Events,

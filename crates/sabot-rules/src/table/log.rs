@@ -19,7 +19,7 @@ pub(super) struct Log<'a> {
 }
 
 impl<'a> Log<'a> {
-    /// Only the events are kept.
+    /// A log that keeps the events and tells nobody.
     pub(super) const fn plain(events: &'a mut Vec<Event>) -> Self {
         Self {
             events,
@@ -37,7 +37,7 @@ impl<'a> Log<'a> {
         }
     }
 
-    /// And somebody looks on.
+    /// The log with somebody who looks on at every event.
     pub(super) const fn watched(self, watch: &'a mut Watch<'a>) -> Self {
         Self {
             watch: Some(watch),

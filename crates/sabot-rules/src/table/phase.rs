@@ -60,7 +60,7 @@ pub enum Phase {
     Simulating,
     /// The banker stays or passes (NJ-4.11a.0, VE-game-25).
     Deciding,
-    /// Those in charge are to rule.
+    /// Supervisor or management are to rule.
     Ruling(Question),
     /// Play is suspended (VE-general-22).
     Suspended,
@@ -175,7 +175,7 @@ pub enum ShuffleStep {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CutTurn {
-    /// Where the offers began.
+    /// The seat at which the offers of the cut began.
     pub start: Seat,
     /// How many seats have been passed; all of them means that the dealer cuts.
     pub step: u8,
@@ -190,7 +190,7 @@ pub enum BidRound {
     Opening,
     /// After a voluntary pass, without the passer (NJ-4.11c.4, INT-70).
     PassedFirst,
-    /// After a voluntary pass, everybody.
+    /// Everybody bids, after a voluntary pass of the bank.
     PassedSecond,
     /// After a mandatory pass that all declined (INT-42, INT-69).
     Declined,
@@ -219,7 +219,7 @@ pub enum OfferKind {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Offer {
-    /// Why.
+    /// Why the bank is offered.
     pub kind: OfferKind,
     /// The seat before the first one asked.
     pub start: Seat,
@@ -286,9 +286,9 @@ pub enum WindowKind {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Window {
-    /// Its number at this table.
+    /// The number of the window at this table.
     pub id: u32,
-    /// What it is open for.
+    /// What the window is open for.
     pub kind: WindowKind,
     /// When it closes; `None` at a human-dealt table, which has no timers.
     pub closes_at: Option<Moment>,

@@ -11,29 +11,29 @@ use super::act::Tender;
 use crate::clause::Clause;
 use crate::rulebook::Law;
 
-/// Who may do a thing.
+/// The role that an act asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Role {
     /// A party for itself, or the croupier for it at a human-dealt table.
     Patron,
-    /// The croupier.
+    /// The croupier may do it.
     Croupier,
     /// The croupier or the supervisor.
     CroupierOrSupervisor,
-    /// The supervisor.
+    /// The supervisor may do it.
     Supervisor,
     /// The supervisor or management.
     SupervisorOrManager,
-    /// Management.
+    /// Management may do it.
     Manager,
     /// The house's machinery.
     House,
 }
 
 impl Role {
-    /// In words, for messages.
+    /// The role in words, for messages.
     pub const fn words(self) -> &'static str {
         match self {
             Self::Patron => "the party itself",
@@ -57,15 +57,15 @@ pub enum Refusal {
     TimeWentBack {
         /// The command's time.
         at: Moment,
-        /// The table's.
+        /// The time of the last command.
         last: Moment,
-        /// INV-10.
+        /// The clause: INV-10.
         clause: Clause,
     },
-    /// Somebody else's act.
+    /// The act belongs to somebody else.
     #[error("only {} may do that", needs.words())]
     WrongRole {
-        /// Who may.
+        /// The role that may do it.
         needs: Role,
         /// The clause that gives it to them.
         clause: Clause,
@@ -73,117 +73,117 @@ pub enum Refusal {
     /// No such party is at the table.
     #[error("no such party is at the table")]
     NoSuchParty {
-        /// The clause.
+        /// The clause that refuses it.
         clause: Clause,
     },
     /// The act does not belong to this phase.
     #[error("not now: the table is at \"{phase}\"")]
     NotNow {
-        /// The phase.
+        /// The phase in which the table is.
         phase: &'static str,
-        /// The clause.
+        /// The clause that refuses it.
         clause: Clause,
     },
     /// The act belongs to somebody else, or its right has not been earned.
     #[error("{why}")]
     NotEntitled {
-        /// In a sentence.
+        /// Why they are not entitled, in a sentence.
         why: &'static str,
-        /// The clause.
+        /// The clause that refuses it.
         clause: Clause,
     },
     /// The rules fix this move otherwise.
     #[error("{why}")]
     Unlawful {
-        /// In a sentence.
+        /// Why it is not lawful, in a sentence.
         why: &'static str,
-        /// The clause.
+        /// The clause that refuses it.
         clause: Clause,
     },
     /// The seat does not exist or is taken.
     #[error("seat {seat} is not to be had")]
     SeatUnavailable {
-        /// Which.
+        /// The seat that cannot be had.
         seat: Seat,
-        /// The clause.
+        /// The clause that refuses it.
         clause: Clause,
     },
-    /// That money is not taken here.
+    /// Money of this kind is not taken here.
     #[error("that money is not taken here ({tender:?})")]
     TenderRefused {
-        /// What was offered.
+        /// The money that was offered.
         tender: Tender,
-        /// The clause.
+        /// The clause that refuses it.
         clause: Clause,
     },
-    /// Its time has not come.
+    /// The time of the act has not come.
     #[error("not before {until}")]
     TooEarly {
-        /// When it will be.
+        /// The moment from which it may be done.
         until: Moment,
-        /// The clause.
+        /// The clause that refuses it.
         clause: Clause,
     },
-    /// Not enough people.
+    /// Too few people are at the table.
     #[error("{have} seated, {need} needed")]
     TooFew {
-        /// How many there are.
+        /// How many people there are.
         have: u32,
-        /// How many it takes.
+        /// How many people it takes.
         need: u32,
-        /// The clause.
+        /// The clause that refuses it.
         clause: Clause,
     },
     /// A number out of its range.
     #[error("{number} is not within {min} and {max}")]
     OutOfRange {
-        /// What was given.
+        /// The number that was given.
         number: u32,
-        /// The least.
+        /// The least number.
         min: u32,
-        /// The most.
+        /// The greatest number.
         max: u32,
-        /// The clause.
+        /// The clause that refuses it.
         clause: Clause,
     },
     /// Nothing, or not a multiple of the unit.
     #[error("{}", uneven(*amount, *unit))]
     NotAMultiple {
-        /// What was given.
+        /// The amount that was given.
         amount: Money,
-        /// The unit.
+        /// The unit of which it must be a multiple.
         unit: Money,
-        /// INT-04.
+        /// The clause: INT-04.
         clause: Clause,
     },
     /// Below the floor.
     #[error("{amount} is below {floor}")]
     TooLow {
-        /// What was given.
+        /// The amount that was given.
         amount: Money,
-        /// The least.
+        /// The least amount.
         floor: Money,
-        /// The clause.
+        /// The clause that refuses it.
         clause: Clause,
     },
     /// Above the ceiling, or more than is left.
     #[error("{amount} is above {ceiling}")]
     TooHigh {
-        /// What was given.
+        /// The amount that was given.
         amount: Money,
-        /// The most.
+        /// The greatest amount.
         ceiling: Money,
-        /// The clause.
+        /// The clause that refuses it.
         clause: Clause,
     },
     /// The purse does not hold it.
     #[error("{amount} is needed and the purse holds {purse}")]
     ShortOfFunds {
-        /// What is needed.
+        /// The amount that is needed.
         amount: Money,
         /// What there is.
         purse: Money,
-        /// INT-89.
+        /// The clause: INT-89.
         clause: Clause,
     },
 }

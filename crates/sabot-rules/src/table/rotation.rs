@@ -17,7 +17,7 @@ use crate::rulebook::Law;
 pub enum Turn {
     /// Whoever sits there is asked.
     Asked(Party),
-    /// Nobody sits there.
+    /// Nobody sits on the seat.
     Empty,
     /// Whoever sits there has gone away.
     Away(Party),

@@ -46,10 +46,10 @@ pub struct Saved<'a> {
 /// Why a saved table is none that can be played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum RestoreError {
-    /// Another version of Sabot saved it.
+    /// Another version of Sabot saved the table.
     #[error("the table was saved in form {0}, and this is form {FORM}")]
     Form(u16),
-    /// It was saved under another rulebook.
+    /// The table was saved under another rulebook.
     #[error("the table was saved under version {1} of {name}", name = .0.name())]
     Rulebook(Law, u32),
     /// Somebody sits where nobody can, or is named who is not there.

@@ -17,7 +17,7 @@ pub struct Guest {
     pub seat: Seat,
     /// Whether it stands behind the box (VE-game-20).
     pub standing: bool,
-    /// What it brings.
+    /// The chips the party brings.
     pub purse: Money,
     /// Whether it plays by the Rule Table (VE-rule-01).
     pub rule_table: bool,
@@ -26,7 +26,7 @@ pub struct Guest {
 /// A table in the middle of its life, as written down.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Setup {
-    /// Who holds the bank.
+    /// The party that holds the bank.
     pub banker: Option<Party>,
     /// The bid by which the bank was taken (NJ-4.6b.1).
     pub bid: Option<Money>,
@@ -36,7 +36,7 @@ pub struct Setup {
     pub bank: Option<Money>,
     /// From which seat a defeated bank moves on (INT-45).
     pub anchor: Option<Seat>,
-    /// Who may call suivi (NJ-4.7b).
+    /// The party that may call suivi (NJ-4.7b).
     pub suivi: Option<Party>,
     /// Whether the banker has had a valid round (VE-game-28).
     pub valid: bool,

@@ -18,23 +18,23 @@ pub use moves::Move;
 pub use odd::{Odd, Simulated};
 pub use shown::Shown;
 
-/// Where a party is.
+/// Where a party stands or sits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Standing {
-    /// On a numbered place.
+    /// The party sits on a numbered place.
     Seated(Seat),
-    /// Behind a box (VE-game-21).
+    /// The party stands behind a box (VE-game-21).
     Behind(Seat),
-    /// No longer at the table.
+    /// The party is no longer at the table.
     Gone,
 }
 
 /// A wager against the bank.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Stake {
-    /// What kind.
+    /// The kind of stake.
     pub kind: StakeKind,
     /// How much is at risk.
     pub amount: Money,
@@ -49,11 +49,11 @@ pub struct Stake {
     reason = "each is one fact that the rules ask for"
 )]
 pub struct PartyState {
-    /// Where it is.
+    /// Where the party stands or sits.
     pub place: Standing,
     /// Chips in front of it that are not at stake.
     pub purse: Money,
-    /// Its wager against the bank.
+    /// The party's wager against the bank.
     pub stake: Option<Stake>,
     /// Its punto banco wagers, by area.
     pub wagers: [Money; 3],
@@ -90,9 +90,9 @@ pub struct PartyState {
 /// What is in the purse of somebody who is not there: a settlement paid or returned it (VE-general-20, INT-74).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Lying {
-    /// When the coup was settled.
+    /// The moment at which the coup was settled.
     pub since: Moment,
-    /// Which coup.
+    /// The coup from which they lie.
     pub coup: u32,
 }
 
@@ -190,7 +190,7 @@ pub struct Shoe {
 /// The bank and what it remembers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bank {
-    /// Who holds it.
+    /// The party that holds the bank.
     pub banker: Option<Party>,
     /// What lies in it.
     pub amount: Money,
@@ -206,7 +206,7 @@ pub struct Bank {
     pub passed_at: Option<Money>,
     /// The seat from which a defeated bank moves on (INT-45, INT-71).
     pub anchor: Option<Seat>,
-    /// Who banked there (INT-45).
+    /// The party that banked there (INT-45).
     pub anchor_of: Option<Party>,
     /// How the banker came to it.
     pub entry: Entry,
@@ -368,9 +368,9 @@ pub enum Resume {
 pub struct Pots {
     /// Vigorish, cagnotte or commission.
     pub levy: Balance,
-    /// Antes (CK-g.2).
+    /// The antes that were taken (CK-g.2).
     pub ante: Balance,
-    /// Tips (VE-game-03).
+    /// The tips that were given (VE-game-03).
     pub tips: Balance,
     /// Money set aside for absent owners (INT-74).
     pub unclaimed: Balance,

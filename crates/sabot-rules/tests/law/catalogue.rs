@@ -1,9 +1,9 @@
 //! The catalogue is complete.
 
-use sabot_rules::catalogue::{Entry, Kind};
+use sabot_rules::catalogue::{CatalogueEntry, ClauseKind};
 use sabot_rules::{Catalogue, Law};
 
-fn count(law: Law, kind: Kind) -> usize {
+fn count(law: Law, kind: ClauseKind) -> usize {
     let rows = Catalogue::get().clauses().iter();
     rows.filter(|row| row.source == law && row.kind == kind)
         .count()
@@ -11,7 +11,7 @@ fn count(law: Law, kind: Kind) -> usize {
 
 #[test]
 fn the_counts_are_those_of_the_sources() {
-    let counts = |law| Kind::ALL.map(|kind| count(law, kind));
+    let counts = |law| ClauseKind::ALL.map(|kind| count(law, kind));
     assert_eq!(counts(Law::NewJersey), [118, 15, 8, 6]);
     assert_eq!(counts(Law::Venice), [71, 1, 5, 10]);
     assert_eq!(counts(Law::Chickasaw), [44, 1, 1, 5]);
@@ -39,10 +39,10 @@ fn the_parts_of_venice_and_chickasaw_are_complete() {
 #[test]
 fn no_id_stands_twice_and_each_is_found() {
     let catalogue = Catalogue::get();
-    let mut ids: Vec<&str> = catalogue.entries().map(Entry::id).collect();
+    let mut ids: Vec<&str> = catalogue.entries().map(CatalogueEntry::id).collect();
     assert_eq!(ids.len(), 285 + 106 + 12);
     for id in &ids {
-        assert_eq!(catalogue.find(id).map(Entry::id), Some(*id));
+        assert_eq!(catalogue.find(id).map(CatalogueEntry::id), Some(*id));
     }
     ids.sort_unstable();
     ids.dedup();
@@ -161,10 +161,10 @@ fn int_01_the_geometry_is_drawn() {
 fn nj_4_2_and_ve_intro_01_carry_no_obligation() {
     // Also VE-intro-02: the rows are listed, and nothing follows from them.
     for id in ["NJ-4.2", "VE-intro-01", "VE-intro-02"] {
-        let Some(Entry::Clause(row)) = Catalogue::get().find(id) else {
+        let Some(CatalogueEntry::Clause(row)) = Catalogue::get().find(id) else {
             panic!("{id}")
         };
-        assert_eq!(row.kind, Kind::Mgmt, "{id}");
+        assert_eq!(row.kind, ClauseKind::Mgmt, "{id}");
         let text = format!("{} {}", row.obligation, row.test).to_lowercase();
         assert!(text.contains("no obligation"), "{id}");
     }

@@ -4,9 +4,9 @@ use axum::Json;
 use axum::extract::State;
 use sabot_house::wire::TableAdvice;
 
-use super::read::Seen;
-use crate::desk::{Desk, work};
-use crate::gate::{Caller, Somebody};
+use super::read::PathTable;
+use crate::app::{App, work};
+use crate::gate::{Caller, MaybeGuest};
 use crate::problem::Problem;
 
 /// What to do now at a table, for your own seat, from cards that you may know.
@@ -15,18 +15,17 @@ use crate::problem::Problem;
     responses(
         (status = 200, description = "The choices and what they are worth", body = TableAdvice),
         (status = 403, description = "`no-adviser`: it is off at this table", body = Problem),
-        (status = "4XX", description = "No", body = Problem),
     ))]
 pub(crate) async fn advice(
-    State(desk): State<Desk>,
-    Seen(table): Seen,
+    State(app): State<App>,
+    PathTable(table): PathTable,
     caller: Caller,
-    visitor: Somebody,
+    visitor: MaybeGuest,
 ) -> Result<Json<TableAdvice>, Problem> {
-    let taken = desk.rates.lab(caller.household);
-    taken.map_err(|wait| desk.too_fast(wait))?;
-    let situation = desk.house.situation(table, visitor.visitor()).await?;
-    let place = desk.advisers.take(caller.household).await?;
+    let taken = app.rates.lab(caller.household);
+    taken.map_err(|wait| app.too_fast(wait))?;
+    let situation = app.house.situation(table, visitor.visitor()).await?;
+    let place = app.advisers.take(caller.household).await?;
     let advised = work(place, move |cancel| situation.advise(cancel));
     advised.await.map(Json)
 }

@@ -6,8 +6,8 @@ use std::time::Duration;
 use sabot_house::floor::{Device, HouseError};
 use tokio::time::{Instant, sleep_until};
 
-use crate::desk::{Desk, Lane};
-use crate::gate::{Caller, Name, Place};
+use crate::app::{App, Lane};
+use crate::gate::{AttemptFrom, Caller, LoginKey};
 use crate::problem::Problem;
 
 /// What is wrong is answered after so long, or twice or thrice that: whether the login exists, the password was the
@@ -16,70 +16,78 @@ const ONE_TIME: Duration = Duration::from_millis(500);
 
 /// An attempt that may be made.
 pub(super) struct Attempt<'a> {
-    desk: &'a Desk,
+    app: &'a App,
     begun: Instant,
-    name: Name,
-    places: Vec<Place>,
+    name: LoginKey,
+    origins: Vec<AttemptFrom>,
     lane: Lane,
 }
 
 impl<'a> Attempt<'a> {
     /// A guest comes back by login and password.
-    pub(super) fn guest(desk: &'a Desk, caller: Caller, login: &str) -> Result<Self, Problem> {
-        let taken = desk.rates.login(caller.household);
-        taken.map_err(|wait| desk.too_fast(wait))?;
-        let places = vec![Place::Address(caller.household), Place::Anywhere];
-        Self::new(desk, Name::of("guest", login), places, Lane::Guests)
+    pub(super) fn guest(app: &'a App, caller: Caller, login: &str) -> Result<Self, Problem> {
+        let taken = app.rates.login(caller.household);
+        taken.map_err(|wait| app.too_fast(wait))?;
+        let origins = vec![
+            AttemptFrom::Address(caller.household),
+            AttemptFrom::Anywhere,
+        ];
+        Self::new(app, LoginKey::of("guest", login), origins, Lane::Guests)
     }
 
     /// Somebody comes to work. A device that is known has a count of its own, and asks nobody's leave.
     pub(super) fn staff(
-        desk: &'a Desk,
+        app: &'a App,
         caller: Caller,
         login: &str,
         mark: Option<&str>,
     ) -> Result<Self, Problem> {
-        let name = Name::of("staff", login);
-        if let Some(device) = mark.and_then(|mark| desk.devices.known(login, mark)) {
-            return Self::new(desk, name, vec![Place::Device(device)], Lane::Known);
+        let name = LoginKey::of("staff", login);
+        if let Some(device) = mark.and_then(|mark| app.devices.known(login, mark)) {
+            return Self::new(app, name, vec![AttemptFrom::Device(device)], Lane::Known);
         }
-        let taken = desk.rates.staff(caller.household);
-        taken.map_err(|wait| desk.too_fast(wait))?;
-        let places = vec![Place::Address(caller.household)];
-        Self::new(desk, name, places, Lane::Staff)
+        let taken = app.rates.staff(caller.household);
+        taken.map_err(|wait| app.too_fast(wait))?;
+        let origins = vec![AttemptFrom::Address(caller.household)];
+        Self::new(app, name, origins, Lane::Staff)
     }
 
     /// Somebody countersigns at a colleague's device: nobody else's attempts count there.
-    pub(super) fn at(desk: &'a Desk, device: Device, login: &str) -> Result<Self, Problem> {
-        let places = vec![Place::Device(device.number().to_be_bytes())];
-        Self::new(desk, Name::of("staff", login), places, Lane::Known)
+    pub(super) fn at(app: &'a App, device: Device, login: &str) -> Result<Self, Problem> {
+        let origins = vec![AttemptFrom::Device(device.number().to_be_bytes())];
+        Self::new(app, LoginKey::of("staff", login), origins, Lane::Known)
     }
 
-    fn new(desk: &'a Desk, name: Name, places: Vec<Place>, lane: Lane) -> Result<Self, Problem> {
+    fn new(
+        app: &'a App,
+        name: LoginKey,
+        origins: Vec<AttemptFrom>,
+        lane: Lane,
+    ) -> Result<Self, Problem> {
         let begun = Instant::now();
-        let may = desk.knocks.knock(begun, name, &places);
-        may.map_err(|wait| desk.too_fast(wait))?;
+        let may = app.login_attempts.count(begun, name, &origins);
+        may.map_err(|wait| app.too_fast(wait))?;
         Ok(Self {
-            desk,
+            app,
             begun,
             name,
-            places,
+            origins,
             lane,
         })
     }
 
-    /// Makes it.
+    /// Makes the attempt, and answers it after a time that tells nothing.
     pub(super) async fn make<T>(
         self,
         shown: impl Future<Output = Result<T, HouseError>>,
     ) -> Result<T, Problem> {
-        let place = self.desk.lane(self.lane).acquire().await;
-        let place = place.map_err(|_| Problem::fault())?;
+        let permit = self.app.lane(self.lane).acquire().await;
+        let permit = permit.map_err(|_| Problem::fault())?;
         let came_to = shown.await;
-        drop(place);
+        drop(permit);
         match came_to {
             Ok(done) => {
-                self.desk.knocks.right(self.name, &self.places);
+                self.app.login_attempts.right(self.name, &self.origins);
                 Ok(done)
             }
             Err(error) => {

@@ -21,7 +21,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::query::{Query, unless_empty};
-use crate::desk::{Desk, Waiting};
+use crate::app::{App, Waiting};
 use crate::gate::right::{Audit, By};
 use crate::gate::{Caller, StaffToken};
 use crate::problem::Problem;
@@ -32,7 +32,7 @@ pub(crate) use verify::AuditView;
 const PIECE: usize = 64 * 1024;
 
 /// The addresses of the audit.
-pub(crate) fn routes() -> OpenApiRouter<Desk> {
+pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(acts))
         .routes(routes!(search))
@@ -42,7 +42,7 @@ pub(crate) fn routes() -> OpenApiRouter<Desk> {
         .routes(routes!(verify::begin, verify::look, verify::stop))
 }
 
-/// What was found.
+/// What a search of the log found.
 #[derive(Debug, Serialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct Searched {
@@ -103,23 +103,22 @@ impl From<ActsQuery> for ActsAsked {
 #[utoipa::path(get, path = "/staff/audit/acts", tag = "audit",
     params(ActsQuery),
     responses(
-        (status = 200, description = "A page of them", body = ActPage),
-        (status = "4XX", description = "No", body = Problem),
+        (status = 200, description = "A page of acts", body = ActPage),
     ))]
 pub(crate) async fn acts(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     _: By<Audit>,
     caller: Caller,
     Query(asked): Query<ActsQuery>,
 ) -> Result<Response, Problem> {
     let asked = ActsAsked::from(asked);
-    let page = desk.read(&desk.auditors, caller, |house| async move {
+    let page = app.read(&app.auditors, caller, |house| async move {
         house.staff_acts(asked).await
     });
-    desk.answers.json(caller.household, &page.await?)
+    app.answers.json(caller.household, &page.await?)
 }
 
-/// What is looked for.
+/// What a search looks for.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct SearchQuery {
@@ -135,53 +134,50 @@ pub(crate) struct SearchQuery {
     params(SearchQuery),
     responses(
         (status = 200, description = "What was found", body = Searched),
-        (status = "4XX", description = "No", body = Problem),
     ))]
 pub(crate) async fn search(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     _: By<Audit>,
     caller: Caller,
     Query(SearchQuery { q: question }): Query<SearchQuery>,
 ) -> Result<Response, Problem> {
-    let found = desk.read(&desk.auditors, caller, |house| async move {
+    let found = app.read(&app.auditors, caller, |house| async move {
         house.search(&question).await
     });
     let (read, found) = found.await?;
-    desk.answers
+    app.answers
         .json(caller.household, &Searched { read, found })
 }
 
 /// The trial balance, added up from the log: by kind of account, by table, and stakes that are not decided.
 #[utoipa::path(get, path = "/staff/audit/balance", tag = "audit", responses(
     (status = 200, description = "The trial balance", body = Balances),
-    (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn balance(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     _: By<Audit>,
     caller: Caller,
 ) -> Result<Response, Problem> {
-    let balances = desk.read(&desk.auditors, caller, |house| async move {
+    let balances = app.read(&app.auditors, caller, |house| async move {
         house.balances().await
     });
-    desk.answers.json(caller.household, &balances.await?)
+    app.answers.json(caller.household, &balances.await?)
 }
 
 /// What every table took: levy, handle, and its result against the one to be expected.
 #[utoipa::path(get, path = "/staff/audit/tables", tag = "audit", responses(
     (status = 200, description = "Every table", body = AllFigures),
-    (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn tables(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     _: By<Audit>,
     caller: Caller,
 ) -> Result<Response, Problem> {
-    let figures = desk.read(&desk.auditors, caller, |house| async move {
+    let figures = app.read(&app.auditors, caller, |house| async move {
         house.table_figures().await
     });
     let (read, tables) = figures.await?;
-    desk.answers
+    app.answers
         .json(caller.household, &AllFigures { read, tables })
 }
 
@@ -189,23 +185,22 @@ pub(crate) async fn tables(
 /// Names, texts and suspicions are not in the log and not in it. One at a time.
 #[utoipa::path(get, path = "/staff/audit/export", tag = "audit", responses(
     (status = 200, description = "JSON lines", body = String, content_type = "application/x-ndjson"),
-    (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn export(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     _: By<Audit>,
     StaffToken(session): StaffToken,
 ) -> Result<impl IntoResponse, Problem> {
     let session = session.ok_or(HouseError::NotAtWork)?;
-    let pass = desk.house.staff_pass(&session, Right::Audit)?;
-    let place = desk.exporting.clone().try_acquire_owned();
+    let pass = app.house.staff_pass(&session, Right::Audit)?;
+    let place = app.exporting.clone().try_acquire_owned();
     let place = place.map_err(|_| {
         let said = "Somebody is taking an export just now: try again when it is over.";
         Problem::new(StatusCode::TOO_MANY_REQUESTS, "busy", said)
     })?;
     let (pieces, coming) = mpsc::channel(4);
     let (waiting, cancel) = Waiting::new();
-    let house = desk.house.until(&cancel);
+    let house = app.house.until(&cancel);
     // Nobody waits for it: it ends by itself, or when nobody listens any more. Its place is its own until then.
     spawn_blocking(move || {
         tell(&house, &pieces);

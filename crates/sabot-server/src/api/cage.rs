@@ -17,13 +17,13 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::query::Query;
-use super::read::Read;
-use crate::desk::Desk;
+use super::read::JsonBody;
+use crate::app::App;
 use crate::gate::right::{By, Cash, Correct, Enter, File};
 use crate::problem::Problem;
 
 /// The addresses of the cage.
-pub(crate) fn routes() -> OpenApiRouter<Desk> {
+pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(cash))
         .routes(routes!(float))
@@ -48,7 +48,7 @@ macro_rules! named_order {
             /// The name of this command, 32 hexadecimal digits or a UUID: said again, it is done once.
             #[schema(pattern = "^[0-7][0-9a-fA-F]{31}$")]
             id: String,
-            /// What.
+            /// The order itself.
             order: $order,
         }
     };
@@ -72,9 +72,9 @@ named_order! {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct UnclaimedAsked {
-    /// Its number.
+    /// The number of the unclaimed money.
     unclaimed: u32,
-    /// Who asks for it, by number.
+    /// The patron who asks for the money, by number.
     #[schema(value_type = u64)]
     to: PatronId,
 }
@@ -84,20 +84,20 @@ pub(crate) struct UnclaimedAsked {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct OnePerson {
-    /// One.
+    /// One of the two numbers.
     #[schema(value_type = u64)]
     one: PatronId,
-    /// The other.
+    /// The other of the two numbers.
     #[schema(value_type = u64)]
     other: PatronId,
 }
 
-/// Which report was filed.
+/// The report of cash that was filed.
 #[derive(Debug, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Filed {
-    /// Whose.
+    /// The patron whose cash was reported, by number.
     #[schema(value_type = u64)]
     patron: PatronId,
     /// The gaming day.
@@ -106,85 +106,88 @@ pub(crate) struct Filed {
     #[schema(value_type = String)]
     #[cfg_attr(test, ts(type = "string"))]
     currency: Currency,
-    /// Which way.
+    /// Whether the cash came in or went out.
     way: Way,
 }
 
 /// Change cash: buy-in, cash-out, exchange, deposit.
 #[utoipa::path(post, path = "/staff/cage/cash", tag = "cage", request_body = CashAsked, responses(
     (status = 200, description = "Done", body = CashDone),
-    (status = "4XX", description = "No, with the clause if the rules say no", body = Problem),
+    (status = 404, description = "`no-such-guest`: nobody has that number", body = Problem),
+    (status = 409, description = "The rules or the books say no, with the clause if a rule does", body = Problem),
 ))]
 pub(crate) async fn cash(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     By(by, _): By<Cash>,
-    Read(asked): Read<CashAsked>,
+    JsonBody(asked): JsonBody<CashAsked>,
 ) -> Result<Json<CashDone>, Problem> {
     let id = command_id(&asked.id)?;
-    let done = desk.house.change_cash(by, asked.order, Some(id));
+    let done = app.house.change_cash(by, asked.order, Some(id));
     Ok(Json(done.await?))
 }
 
 /// Move money of the house: fills, credits, drops, tips, notes of the cage.
 #[utoipa::path(post, path = "/staff/cage/float", tag = "cage", request_body = FloatAsked, responses(
     (status = 204, description = "Done"),
-    (status = "4XX", description = "No, with the clause if the rules say no", body = Problem),
+    (status = 409, description = "The rules or the books say no, with the clause if a rule does", body = Problem),
 ))]
 pub(crate) async fn float(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     By(by, _): By<Cash>,
-    Read(asked): Read<FloatAsked>,
+    JsonBody(asked): JsonBody<FloatAsked>,
 ) -> Result<StatusCode, Problem> {
     let id = command_id(&asked.id)?;
-    desk.house.move_float(by, asked.order, Some(id)).await?;
+    app.house.move_float(by, asked.order, Some(id)).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Put right what was booked wrong: two people, and a reason.
 #[utoipa::path(post, path = "/staff/cage/correct", tag = "cage", request_body = CorrectAsked, responses(
     (status = 204, description = "Booked back, and booked right"),
-    (status = "4XX", description = "No, with the clause if the rules say no", body = Problem),
+    (status = 404, description = "`no-such-guest`: nobody has that number", body = Problem),
+    (status = 409, description = "The rules or the books say no, with the clause if a rule does", body = Problem),
 ))]
 pub(crate) async fn correct(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     By(by, _): By<Correct>,
-    Read(asked): Read<CorrectAsked>,
+    JsonBody(asked): JsonBody<CorrectAsked>,
 ) -> Result<StatusCode, Problem> {
     let id = command_id(&asked.id)?;
-    desk.house.correct_cash(by, asked.order, Some(id)).await?;
+    app.house.correct_cash(by, asked.order, Some(id)).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Pay unclaimed money to its owner.
 #[utoipa::path(post, path = "/staff/cage/unclaimed", tag = "cage", request_body = UnclaimedAsked, responses(
-    (status = 204, description = "Paid"),
-    (status = "4XX", description = "No, with the clause if the rules say no", body = Problem),
+    (status = 204, description = "The money is paid to its owner"),
+    (status = 409, description = "The rules or the books say no, with the clause if a rule does", body = Problem),
 ))]
 pub(crate) async fn unclaimed(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     By(by, _): By<Cash>,
-    Read(asked): Read<UnclaimedAsked>,
+    JsonBody(asked): JsonBody<UnclaimedAsked>,
 ) -> Result<StatusCode, Problem> {
-    let paid = desk.house.pay_unclaimed(by, asked.unclaimed, asked.to);
+    let paid = app.house.pay_unclaimed(by, asked.unclaimed, asked.to);
     paid.await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Say that two numbers are one person: their cash counts together on every day.
 #[utoipa::path(post, path = "/staff/cage/same-person", tag = "cage", request_body = OnePerson, responses(
-    (status = 204, description = "Noted"),
-    (status = "4XX", description = "No", body = Problem),
+    (status = 204, description = "The two count as one person"),
+    (status = 404, description = "`no-such-guest`: nobody has that number", body = Problem),
+    (status = 409, description = "The rules or the books say no, with the clause if a rule does", body = Problem),
 ))]
 pub(crate) async fn same_person(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     By(by, _): By<File>,
-    Read(asked): Read<OnePerson>,
+    JsonBody(asked): JsonBody<OnePerson>,
 ) -> Result<StatusCode, Problem> {
-    desk.house.same_person(by, asked.one, asked.other).await?;
+    app.house.same_person(by, asked.one, asked.other).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Which gaming day.
+/// The gaming day that is asked for.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct DayQuery {
@@ -197,29 +200,27 @@ pub(crate) struct DayQuery {
     params(DayQuery),
     responses(
         (status = 200, description = "The day", body = DayReport),
-        (status = "4XX", description = "No", body = Problem),
     ))]
 pub(crate) async fn day(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     By(by, _): By<Enter>,
     Query(asked): Query<DayQuery>,
 ) -> Result<Json<DayReport>, Problem> {
-    Ok(Json(desk.house.day_report(by, asked.day)?))
+    Ok(Json(app.house.day_report(by, asked.day)?))
 }
 
 /// The log of large transactions, newest first.
 #[utoipa::path(get, path = "/staff/cage/large", tag = "cage", responses(
     (status = 200, description = "The log", body = Vec<LargeCash>),
-    (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn large(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     By(by, _): By<Enter>,
 ) -> Result<Json<Vec<LargeCash>>, Problem> {
-    Ok(Json(desk.house.large_cash(by)?))
+    Ok(Json(app.house.large_cash(by)?))
 }
 
-/// Which reports.
+/// Which reports are asked for.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct TasksQuery {
@@ -232,25 +233,24 @@ pub(crate) struct TasksQuery {
     params(TasksQuery),
     responses(
         (status = 200, description = "The reports", body = Vec<Task>),
-        (status = "4XX", description = "No", body = Problem),
     ))]
 pub(crate) async fn tasks(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     By(by, _): By<Enter>,
     Query(asked): Query<TasksQuery>,
 ) -> Result<Json<Vec<Task>>, Problem> {
-    Ok(Json(desk.house.tasks(by, asked.all == Some(1)).await?))
+    Ok(Json(app.house.tasks(by, asked.all == Some(1)).await?))
 }
 
 /// Say that a report was filed, or filed again.
 #[utoipa::path(post, path = "/staff/cage/tasks/file", tag = "cage", request_body = Filed, responses(
-    (status = 204, description = "Filed"),
-    (status = "4XX", description = "No", body = Problem),
+    (status = 204, description = "The report is noted as filed"),
+    (status = 409, description = "The rules or the books say no, with the clause if a rule does", body = Problem),
 ))]
 pub(crate) async fn file(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     By(by, _): By<File>,
-    Read(asked): Read<Filed>,
+    JsonBody(asked): JsonBody<Filed>,
 ) -> Result<StatusCode, Problem> {
     let Filed {
         patron,
@@ -258,7 +258,7 @@ pub(crate) async fn file(
         currency,
         way,
     } = asked;
-    let filed = desk.house.file_report(by, patron, day, currency, way);
+    let filed = app.house.file_report(by, patron, day, currency, way);
     filed.await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -266,13 +266,12 @@ pub(crate) async fn file(
 /// What the cage and the tables' chests hold.
 #[utoipa::path(get, path = "/staff/cage/balance", tag = "cage", responses(
     (status = 200, description = "The balance", body = CageBalance),
-    (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn balance(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     By(by, _): By<Enter>,
 ) -> Result<Json<CageBalance>, Problem> {
-    Ok(Json(desk.house.cage_balance(by).await?))
+    Ok(Json(app.house.cage_balance(by).await?))
 }
 
 /// What is to be on a paper, and how it is written.
@@ -288,18 +287,17 @@ pub(crate) struct PaperQuery {
 
 /// A report on paper: `day`, `large`, `due` or `balance`; with `as=csv` for a spreadsheet.
 #[utoipa::path(get, path = "/staff/cage/papers/{name}", tag = "cage",
-    params(("name" = String, Path, description = "Which"), PaperQuery),
+    params(("name" = String, Path, description = "The paper: `day`, `large`, `due` or `balance`"), PaperQuery),
     responses(
         (status = 200, description = "The paper", body = Paper),
-        (status = "4XX", description = "No", body = Problem),
     ))]
 pub(crate) async fn paper(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     Path(name): Path<String>,
     By(by, _): By<Enter>,
     Query(asked): Query<PaperQuery>,
 ) -> Result<Response, Problem> {
-    let paper = desk.house.paper(by, &name, asked.day).await?;
+    let paper = app.house.paper(by, &name, asked.day).await?;
     if asked.form.as_deref() != Some("csv") {
         return Ok(Json(paper).into_response());
     }

@@ -1,32 +1,32 @@
 //! The catalogue by its ids: what a screen shows behind the clause of a call, a payment or a refusal.
 
 use axum::Json;
-use sabot_rules::catalogue::Entry;
+use sabot_rules::catalogue::CatalogueEntry;
 use sabot_rules::{Catalogue, Clause, KeyInfo, Law, Rulebook};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::read::Part;
+use super::read::PathName;
 use crate::problem::Problem;
 
 /// A row of the catalogue.
 #[derive(Debug, Serialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct ClauseText {
-    /// Its id.
+    /// The id of the row: `NJ-4.6b.1`.
     id: &'static str,
     /// The law it stands in; none for what holds in every rulebook, and for decisions of the house.
     #[schema(value_type = Option<String>)]
     law: Option<Law>,
     /// Whether it is the house's own reading, where the sources are silent.
     interpretation: bool,
-    /// Its title, where it has one.
+    /// The title of the row, where it has one.
     title: Option<&'static str>,
-    /// What it says.
+    /// What the clause obliges to, in the catalogue's words.
     text: &'static str,
-    /// The options of a rulebook that hang on it.
+    /// The options of a rulebook that hang on the row.
     options: Vec<ClauseOption>,
-    /// Rows that have to do with it.
+    /// The ids of rows that have to do with this one.
     see_also: Vec<&'static str>,
 }
 
@@ -34,9 +34,9 @@ pub(crate) struct ClauseText {
 #[derive(Debug, Serialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct ClauseOption {
-    /// Its key, as a table's order has it.
+    /// The key of the option, as a table's order has it.
     key: &'static str,
-    /// Under which law.
+    /// The law under which the option exists.
     #[schema(value_type = String)]
     law: Law,
     /// What that law says if nobody says otherwise.
@@ -50,25 +50,24 @@ pub(crate) struct ClauseOption {
     params(("name" = String, Path, description = "The id: `NJ-4.6b.1`, `INT-27`, `INV-03`")),
     responses(
         (status = 200, description = "The row of the catalogue", body = ClauseText),
-        (status = "4XX", description = "No", body = Problem),
     ))]
-pub(crate) async fn clause(Part(id): Part) -> Result<Json<ClauseText>, Problem> {
+pub(crate) async fn clause(PathName(id): PathName) -> Result<Json<ClauseText>, Problem> {
     let entry = Catalogue::get().find(&id).ok_or_else(Problem::not_found)?;
     Ok(Json(ClauseText::of(entry)))
 }
 
 impl ClauseText {
-    fn of(entry: Entry<'static>) -> Self {
+    fn of(entry: CatalogueEntry<'static>) -> Self {
         let related = Catalogue::get().related(entry.id());
         let (law, title) = match entry {
-            Entry::Clause(row) => (Some(row.source), None),
-            Entry::Decision(row) => (None, Some(row.title.as_str())),
-            Entry::Invariant(_) => (None, None),
+            CatalogueEntry::Clause(row) => (Some(row.source), None),
+            CatalogueEntry::Decision(row) => (None, Some(row.title.as_str())),
+            CatalogueEntry::Invariant(_) => (None, None),
         };
         Self {
             id: entry.id(),
             law,
-            interpretation: matches!(entry, Entry::Decision(_)),
+            interpretation: matches!(entry, CatalogueEntry::Decision(_)),
             title,
             text: entry.text(),
             options: options(entry),
@@ -78,19 +77,19 @@ impl ClauseText {
 }
 
 /// The options whose line in the register cites the row, and those that switch a decision.
-fn options(entry: Entry<'static>) -> Vec<ClauseOption> {
+fn options(entry: CatalogueEntry<'static>) -> Vec<ClauseOption> {
     let cites = |info: &KeyInfo| {
         info.clauses
             .iter()
             .any(|one: &Clause| one.id() == entry.id())
     };
     let keys = Rulebook::keys().iter().filter(|info| match entry {
-        Entry::Clause(_) | Entry::Invariant(_) => cites(info),
-        Entry::Decision(row) => cites(info) || row.cfg.iter().any(|key| key == info.key),
+        CatalogueEntry::Clause(_) | CatalogueEntry::Invariant(_) => cites(info),
+        CatalogueEntry::Decision(row) => cites(info) || row.cfg.iter().any(|key| key == info.key),
     });
     let under = |law: Law| match entry {
-        Entry::Clause(row) => row.source == law,
-        Entry::Decision(_) | Entry::Invariant(_) => true,
+        CatalogueEntry::Clause(row) => row.source == law,
+        CatalogueEntry::Decision(_) | CatalogueEntry::Invariant(_) => true,
     };
     keys.flat_map(|info| {
         let laws = Law::ALL.into_iter();

@@ -13,14 +13,14 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::read::Read;
-use crate::desk::Desk;
-use crate::gate::Named;
+use super::read::JsonBody;
+use crate::app::App;
+use crate::gate::KnownGuest;
 use crate::gate::right::{By, Disputes, Enter, Floor};
 use crate::problem::Problem;
 
 /// The addresses of the floor.
-pub(crate) fn routes() -> OpenApiRouter<Desk> {
+pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(glance))
         .routes(routes!(order))
@@ -38,7 +38,7 @@ pub(crate) struct FloorAsked {
     /// The name of this command, 32 hexadecimal digits or a UUID.
     #[schema(pattern = "^[0-7][0-9a-fA-F]{31}$")]
     id: String,
-    /// What.
+    /// The order itself.
     order: FloorOrder,
 }
 
@@ -50,7 +50,7 @@ pub(crate) struct FloorDone {
     table: Option<u64>,
 }
 
-/// Something disputed.
+/// What somebody disputes.
 #[derive(Debug, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
@@ -62,17 +62,17 @@ pub(crate) struct Disputed {
     #[serde(default)]
     #[cfg_attr(test, ts(optional))]
     coup: Option<u32>,
-    /// What about it.
+    /// What is disputed, in words.
     #[schema(min_length = 1, max_length = 4000)]
     text: String,
 }
 
-/// Something said.
+/// What somebody says about a dispute.
 #[derive(Debug, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Plea {
-    /// What.
+    /// The sentence or sentences.
     #[schema(min_length = 1, max_length = 4000)]
     text: String,
 }
@@ -82,9 +82,9 @@ pub(crate) struct Plea {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct DisputeAsked {
-    /// What.
+    /// What is done with the dispute.
     order: DisputeOrder,
-    /// Why.
+    /// Why it is done.
     #[schema(min_length = 1, max_length = 4000)]
     text: String,
 }
@@ -93,7 +93,7 @@ pub(crate) struct DisputeAsked {
 #[derive(Debug, Serialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct Numbered {
-    /// The number.
+    /// The number of what was opened.
     number: u32,
 }
 
@@ -105,56 +105,55 @@ pub(super) fn number<N: FromStr>(text: &str) -> Result<N, Problem> {
 /// All tables of the house at a glance.
 #[utoipa::path(get, path = "/staff/floor", tag = "floor", responses(
     (status = 200, description = "The floor", body = FloorView),
-    (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn glance(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     By(by, _): By<Enter>,
 ) -> Result<Json<FloorView>, Problem> {
-    Ok(Json(desk.house.floor(by)?))
+    Ok(Json(app.house.floor(by)?))
 }
 
 /// Order something on the floor.
 #[utoipa::path(post, path = "/staff/floor/do", tag = "floor", request_body = FloorAsked, responses(
     (status = 200, description = "Done", body = FloorDone),
-    (status = "4XX", description = "No, with the clause if the rules say no", body = Problem),
+    (status = 404, description = "`no-such-table`, `no-such-rulebook` or `no-such-party`", body = Problem),
+    (status = 409, description = "The rules or the table say no, with the clause if a rule does", body = Problem),
 ))]
 pub(crate) async fn order(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     By(by, _): By<Floor>,
-    Read(asked): Read<FloorAsked>,
+    JsonBody(asked): JsonBody<FloorAsked>,
 ) -> Result<Json<FloorDone>, Problem> {
     let id = command_id(&asked.id)?;
-    let table = desk.house.floor_do(by, asked.order, id).await?;
+    let table = app.house.floor_do(by, asked.order, id).await?;
     Ok(Json(FloorDone { table }))
 }
 
-/// Every dispute.
+/// Every dispute, open and closed, for the staff.
 #[utoipa::path(get, path = "/staff/disputes", tag = "floor", responses(
-    (status = 200, description = "Disputes", body = Vec<DisputeView>),
-    (status = "4XX", description = "No", body = Problem),
+    (status = 200, description = "The disputes", body = Vec<DisputeView>),
 ))]
 pub(crate) async fn disputes(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     By(by, _): By<Disputes>,
 ) -> Result<Json<Vec<DisputeView>>, Problem> {
-    Ok(Json(desk.house.disputes(by).await?))
+    Ok(Json(app.house.disputes(by).await?))
 }
 
 /// Review, decide, resolve a dispute or leave it unresolved.
 #[utoipa::path(post, path = "/staff/disputes/{number}", tag = "floor", request_body = DisputeAsked,
-    params(("number" = u32, Path, description = "Its number")),
+    params(("number" = u32, Path, description = "The dispute's number")),
     responses(
         (status = 204, description = "Done"),
-        (status = "4XX", description = "No, with the clause if the rules say no", body = Problem),
+        (status = 409, description = "The rules say no, with the clause", body = Problem),
     ))]
 pub(crate) async fn dispute_do(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     Path(dispute): Path<String>,
     By(by, _): By<Disputes>,
-    Read(asked): Read<DisputeAsked>,
+    JsonBody(asked): JsonBody<DisputeAsked>,
 ) -> Result<StatusCode, Problem> {
-    let house = &desk.house;
+    let house = &app.house;
     house
         .dispute_do(by, number(&dispute)?, asked.order, &asked.text)
         .await?;
@@ -163,28 +162,29 @@ pub(crate) async fn dispute_do(
 
 /// Your own disputes.
 #[utoipa::path(get, path = "/disputes", tag = "guests", responses(
-    (status = 200, description = "Disputes", body = Vec<DisputeView>),
-    (status = "4XX", description = "No", body = Problem),
+    (status = 200, description = "The disputes", body = Vec<DisputeView>),
+    (status = 401, description = "`needs-name`: say a name first", body = Problem),
 ))]
 pub(crate) async fn own_disputes(
-    State(desk): State<Desk>,
-    Named(guest): Named,
+    State(app): State<App>,
+    KnownGuest(guest): KnownGuest,
 ) -> Result<Json<Vec<DisputeView>>, Problem> {
     let visitor = Visitor::person(guest.patron);
-    Ok(Json(desk.house.disputes(visitor).await?))
+    Ok(Json(app.house.disputes(visitor).await?))
 }
 
 /// Dispute something at a table of the house.
 #[utoipa::path(post, path = "/disputes", tag = "guests", request_body = Disputed, responses(
-    (status = 201, description = "It is with management", body = Numbered),
-    (status = "4XX", description = "No", body = Problem),
+    (status = 201, description = "The dispute is with management, under this number", body = Numbered),
+    (status = 401, description = "`needs-name`: say a name first", body = Problem),
+    (status = 409, description = "The rules say no, with the clause", body = Problem),
 ))]
 pub(crate) async fn dispute(
-    State(desk): State<Desk>,
-    Named(guest): Named,
-    Read(asked): Read<Disputed>,
+    State(app): State<App>,
+    KnownGuest(guest): KnownGuest,
+    JsonBody(asked): JsonBody<Disputed>,
 ) -> Result<(StatusCode, Json<Numbered>), Problem> {
-    let opened = desk
+    let opened = app
         .house
         .open_dispute(guest.patron, asked.table, asked.coup, &asked.text);
     let number = opened.await?;
@@ -195,16 +195,17 @@ pub(crate) async fn dispute(
 #[utoipa::path(post, path = "/disputes/{number}/investigation", tag = "guests", request_body = Plea,
     params(("number" = u32, Path, description = "The dispute's number")),
     responses(
-        (status = 204, description = "It is attached to the notification"),
-        (status = "4XX", description = "No, with the clause if the rules say no", body = Problem),
+        (status = 204, description = "The plea is attached to the notification"),
+        (status = 401, description = "`needs-name`: say a name first", body = Problem),
+        (status = 409, description = "The rules say no, with the clause", body = Problem),
     ))]
 pub(crate) async fn investigate(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     Path(dispute): Path<String>,
-    Named(guest): Named,
-    Read(said): Read<Plea>,
+    KnownGuest(guest): KnownGuest,
+    JsonBody(said): JsonBody<Plea>,
 ) -> Result<StatusCode, Problem> {
-    let house = &desk.house;
+    let house = &app.house;
     house
         .request_investigation(guest.patron, number(&dispute)?, &said.text)
         .await?;

@@ -8,9 +8,9 @@ use sabot_house::floor::{Guest, Means};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::read::Read;
-use crate::desk::Desk;
-use crate::gate::{Caller, CookieKind, Named, Somebody};
+use super::read::JsonBody;
+use crate::app::App;
+use crate::gate::{Caller, CookieKind, KnownGuest, MaybeGuest};
 use crate::problem::Problem;
 
 /// What a guest is to be called.
@@ -33,11 +33,11 @@ impl Name {
 #[derive(Debug, Serialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct Me {
-    /// Their number.
+    /// The number of the guest.
     patron: u64,
-    /// Their name.
+    /// The name of the guest.
     name: String,
-    /// What they have.
+    /// The chips the guest has.
     means: Means,
 }
 
@@ -49,8 +49,8 @@ pub(crate) struct Visiting {
     me: Option<Me>,
 }
 
-pub(super) async fn with_means(desk: &Desk, guest: Guest) -> Result<Json<Me>, Problem> {
-    let means = desk.house.means(guest.patron).await?;
+pub(super) async fn with_means(app: &App, guest: Guest) -> Result<Json<Me>, Problem> {
+    let means = app.house.means(guest.patron).await?;
     Ok(Json(Me {
         patron: guest.patron.0,
         name: guest.name,
@@ -60,49 +60,51 @@ pub(super) async fn with_means(desk: &Desk, guest: Guest) -> Result<Json<Me>, Pr
 
 /// Come in by name. A new guest gets chips and a cookie; one who is known already is called by this name from now on.
 #[utoipa::path(post, path = "/guests", tag = "guests", request_body = Name, responses(
-    (status = 201, description = "Welcome; the cookie is set", body = Me),
-    (status = 200, description = "You were here already", body = Me),
-    (status = "4XX", description = "No", body = Problem),
+    (status = 201, description = "A new guest; the cookie is set", body = Me),
+    (status = 200, description = "A guest who was known already, by the new name", body = Me),
+    (status = 409, description = "`name-taken`: somebody at your table has that name", body = Problem),
 ))]
 pub(crate) async fn welcome(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     caller: Caller,
-    known: Somebody,
-    Read(name): Read<Name>,
+    known: MaybeGuest,
+    JsonBody(name): JsonBody<Name>,
 ) -> Result<impl IntoResponse, Problem> {
     if let Some(guest) = known.0 {
-        let guest = desk.house.rename(guest.patron, &name.name).await?;
+        let guest = app.house.rename(guest.patron, &name.name).await?;
         let none = AppendHeaders(None);
-        return Ok((StatusCode::OK, none, with_means(&desk, guest).await?));
+        return Ok((StatusCode::OK, none, with_means(&app, guest).await?));
     }
-    let come = desk.rates.newcomer(caller.household);
-    come.map_err(|wait| desk.too_fast(wait))?;
-    let (guest, token) = desk.house.welcome(&name.name).await?;
-    let set = CookieKind::Guest.set(token.reveal(), desk.is_secure(caller))?;
-    let me = with_means(&desk, guest).await?;
+    let come = app.rates.newcomer(caller.household);
+    come.map_err(|wait| app.too_fast(wait))?;
+    let (guest, token) = app.house.welcome(&name.name).await?;
+    let set = CookieKind::Guest.set(token.reveal(), app.is_secure(caller))?;
+    let me = with_means(&app, guest).await?;
     Ok((StatusCode::CREATED, AppendHeaders(Some(set)), me))
 }
 
 /// Who am I, and what do I have?
 #[utoipa::path(get, path = "/me", tag = "guests", responses(
-    (status = 200, description = "You", body = Me),
-    (status = "4XX", description = "No", body = Problem),
+    (status = 200, description = "The guest and what they have", body = Me),
+    (status = 401, description = "`needs-name`: say a name first", body = Problem),
 ))]
-pub(crate) async fn me(State(desk): State<Desk>, Named(guest): Named) -> Result<Json<Me>, Problem> {
-    with_means(&desk, guest).await
+pub(crate) async fn me(
+    State(app): State<App>,
+    KnownGuest(guest): KnownGuest,
+) -> Result<Json<Me>, Problem> {
+    with_means(&app, guest).await
 }
 
 /// Does the house know me? For pages, which ask before anybody has said a name.
 #[utoipa::path(get, path = "/visitor", tag = "guests", responses(
-    (status = 200, description = "You, or nobody yet", body = Visiting),
-    (status = "4XX", description = "No", body = Problem),
+    (status = 200, description = "The guest, or nobody yet", body = Visiting),
 ))]
 pub(crate) async fn visitor(
-    State(desk): State<Desk>,
-    known: Somebody,
+    State(app): State<App>,
+    known: MaybeGuest,
 ) -> Result<Json<Visiting>, Problem> {
     let me = match known.0 {
-        Some(guest) => Some(with_means(&desk, guest).await?.0),
+        Some(guest) => Some(with_means(&app, guest).await?.0),
         None => None,
     };
     Ok(Json(Visiting { me }))
@@ -110,41 +112,43 @@ pub(crate) async fn visitor(
 
 /// Take another name.
 #[utoipa::path(patch, path = "/me", tag = "guests", request_body = Name, responses(
-    (status = 200, description = "You", body = Me),
-    (status = "4XX", description = "No", body = Problem),
+    (status = 200, description = "The guest and what they have", body = Me),
+    (status = 401, description = "`needs-name`: say a name first", body = Problem),
+    (status = 409, description = "`name-taken`: somebody at your table has that name", body = Problem),
 ))]
 pub(crate) async fn rename(
-    State(desk): State<Desk>,
-    Named(guest): Named,
-    Read(name): Read<Name>,
+    State(app): State<App>,
+    KnownGuest(guest): KnownGuest,
+    JsonBody(name): JsonBody<Name>,
 ) -> Result<Json<Me>, Problem> {
-    let guest = desk.house.rename(guest.patron, &name.name).await?;
-    with_means(&desk, guest).await
+    let guest = app.house.rename(guest.patron, &name.name).await?;
+    with_means(&app, guest).await
 }
 
 /// Be forgotten: name and cookie are erased, what was played stays on record under a number.
 #[utoipa::path(delete, path = "/me", tag = "guests", responses(
-    (status = 204, description = "Forgotten"),
-    (status = "4XX", description = "No", body = Problem),
+    (status = 204, description = "Name and cookie are erased"),
+    (status = 401, description = "`needs-name`: say a name first", body = Problem),
 ))]
 pub(crate) async fn forget(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     caller: Caller,
-    Named(guest): Named,
+    KnownGuest(guest): KnownGuest,
 ) -> Result<impl IntoResponse, Problem> {
-    desk.house.forget(guest.patron).await?;
-    let unset = CookieKind::Guest.unset(desk.is_secure(caller))?;
+    app.house.forget(guest.patron).await?;
+    let unset = CookieKind::Guest.unset(app.is_secure(caller))?;
     Ok((StatusCode::NO_CONTENT, AppendHeaders([unset])))
 }
 
 /// Fresh chips from the house, a few times a day.
 #[utoipa::path(post, path = "/me/refill", tag = "guests", responses(
-    (status = 200, description = "What you have now", body = Means),
-    (status = "4XX", description = "No", body = Problem),
+    (status = 200, description = "The chips the guest has now", body = Means),
+    (status = 401, description = "`needs-name`: say a name first", body = Problem),
+    (status = 409, description = "`no-refill`, `chips-left` or `kinds-apart`: no more today, not yet, or no play money here", body = Problem),
 ))]
 pub(crate) async fn refill(
-    State(desk): State<Desk>,
-    Named(guest): Named,
+    State(app): State<App>,
+    KnownGuest(guest): KnownGuest,
 ) -> Result<Json<Means>, Problem> {
-    Ok(Json(desk.house.refill(guest.patron).await?))
+    Ok(Json(app.house.refill(guest.patron).await?))
 }

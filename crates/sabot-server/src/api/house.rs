@@ -13,8 +13,8 @@ use tokio::time::Instant;
 use utoipa::ToSchema;
 
 use super::file::file;
-use super::read::Part;
-use crate::desk::Desk;
+use super::read::PathName;
+use crate::app::App;
 use crate::problem::Problem;
 use crate::serve::Certificate;
 
@@ -25,7 +25,7 @@ const CHECKPOINT_EVERY: Duration = Duration::from_secs(5);
 #[derive(Debug, Serialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct BookLine {
-    /// Its name, as a table's order has it.
+    /// The name of the rulebook, as a table's order has it.
     name: String,
     /// The law it stands on: `new-jersey`, `venice` or `chickasaw`.
     #[schema(value_type = String)]
@@ -51,8 +51,8 @@ impl BookLine {
 #[utoipa::path(get, path = "/rulebooks", tag = "house", responses(
     (status = 200, description = "The rulebooks", body = Vec<BookLine>),
 ))]
-pub(crate) async fn rulebooks(State(desk): State<Desk>) -> Json<Vec<BookLine>> {
-    Json(desk.rulebooks.iter().map(BookLine::of).collect())
+pub(crate) async fn rulebooks(State(app): State<App>) -> Json<Vec<BookLine>> {
+    Json(app.rulebooks.iter().map(BookLine::of).collect())
 }
 
 /// A rulebook with all its options.
@@ -61,7 +61,7 @@ pub(crate) async fn rulebooks(State(desk): State<Desk>) -> Json<Vec<BookLine>> {
 pub(crate) struct Book {
     #[serde(flatten)]
     line: BookLine,
-    /// Every option.
+    /// Every option of the rulebook.
     options: Vec<BookOption>,
 }
 
@@ -69,15 +69,15 @@ pub(crate) struct Book {
 #[derive(Debug, Serialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct BookOption {
-    /// Its key, as a table's order has it.
+    /// The key of the option, as a table's order has it.
     key: &'static str,
-    /// Its value here.
+    /// The value of the option in this rulebook.
     value: String,
     /// What its law says if nobody says otherwise.
     default: String,
     /// What its law admits.
     admitted: String,
-    /// The clauses behind it.
+    /// The clauses behind the option.
     clauses: Vec<String>,
 }
 
@@ -86,13 +86,12 @@ pub(crate) struct BookOption {
     params(("name" = String, Path, description = "The rulebook's name")),
     responses(
         (status = 200, description = "The rulebook", body = Book),
-        (status = "4XX", description = "No", body = Problem),
     ))]
 pub(crate) async fn rulebook(
-    State(desk): State<Desk>,
-    Part(name): Part,
+    State(app): State<App>,
+    PathName(name): PathName,
 ) -> Result<Json<Book>, Problem> {
-    let mut books = desk.rulebooks.iter();
+    let mut books = app.rulebooks.iter();
     let rules = books.find(|rules| rules.name == name);
     let rules = rules.ok_or_else(Problem::not_found)?;
     let line = BookLine::of(rules);
@@ -127,7 +126,7 @@ pub(crate) struct About {
     now: u64,
     /// What a guest gets, in cents; nothing in a house without play money.
     guest_chips: u64,
-    /// How often a day it is topped up.
+    /// How often a day a guest is topped up.
     guest_refills: u32,
     /// When the gaming day begins, in minutes after midnight by the clock on its wall.
     day_start: u16,
@@ -135,7 +134,7 @@ pub(crate) struct About {
     time_zone: String,
     /// Tables one guest may have open.
     tables_per_guest: u32,
-    /// The address it is known by.
+    /// The address the house is known by.
     public_url: Option<String>,
     /// SHA-256 of its certificate, if it encrypts by itself.
     fingerprint: Option<String>,
@@ -147,13 +146,13 @@ pub(crate) struct About {
 #[utoipa::path(get, path = "/house", tag = "house", responses(
     (status = 200, description = "The house", body = About),
 ))]
-pub(crate) async fn about(State(desk): State<Desk>) -> Json<About> {
-    let config = &desk.settings.house;
+pub(crate) async fn about(State(app): State<App>) -> Json<About> {
+    let config = &app.settings.house;
     Json(About {
         version: env!("CARGO_PKG_VERSION"),
-        program: desk.program.attested().cloned(),
-        public_key: desk.house.public_key().to_string(),
-        now: desk.clock.unix_ms(),
+        program: app.program.attested().cloned(),
+        public_key: app.house.public_key().to_string(),
+        now: app.clock.unix_ms(),
         guest_chips: if config.play {
             config.guest_chips.get()
         } else {
@@ -163,8 +162,8 @@ pub(crate) async fn about(State(desk): State<Desk>) -> Json<About> {
         day_start: config.house.day_start.get(),
         time_zone: config.time_zone.clone(),
         tables_per_guest: config.tables_per_guest,
-        public_url: desk.settings.public_url.as_ref().map(ToString::to_string),
-        fingerprint: desk.certificate.as_ref().map(Certificate::fingerprint),
+        public_url: app.settings.public_url.as_ref().map(ToString::to_string),
+        fingerprint: app.certificate.as_ref().map(Certificate::fingerprint),
         longest_message: crate::socket::LONGEST_MESSAGE,
     })
 }
@@ -173,15 +172,14 @@ pub(crate) async fn about(State(desk): State<Desk>) -> Json<About> {
 #[utoipa::path(get, path = "/checkpoint", tag = "house", responses(
     (status = 200, description = "Body, public key and signature in hexadecimal digits, a line each",
         body = String, content_type = "text/plain"),
-    (status = "5XX", description = "The store does not answer", body = Problem),
 ))]
-pub(crate) async fn checkpoint(State(desk): State<Desk>) -> Result<impl IntoResponse, Problem> {
+pub(crate) async fn checkpoint(State(app): State<App>) -> Result<impl IntoResponse, Problem> {
     // Whoever asks while one is made waits for that one.
-    let mut kept = desk.checkpoint.lock().await;
+    let mut kept = app.checkpoint.lock().await;
     let fresh = kept.take_if(|(made, _)| made.elapsed() < CHECKPOINT_EVERY);
     let (made, text) = match fresh {
         Some(fresh) => fresh,
-        None => (Instant::now(), desk.house.checkpoint().await?.to_string()),
+        None => (Instant::now(), app.house.checkpoint().await?.to_string()),
     };
     *kept = Some((made, text.clone()));
     Ok((file("checkpoint", "txt"), text))

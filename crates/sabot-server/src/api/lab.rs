@@ -17,7 +17,7 @@ use sabot_rules::Rulebook;
 use serde::Serialize;
 
 use crate::answers::written;
-use crate::desk::{Desk, work};
+use crate::app::{App, work};
 use crate::gate::Caller;
 use crate::problem::Problem;
 
@@ -36,25 +36,25 @@ const STEPS: u64 = 400_000_000;
 /// Takes a question: not too many in too short a time, thought about in a place of its own, written there too. It is
 /// stopped when its budget has run out, or when nobody waits for it any longer.
 async fn ask<T: Serialize>(
-    desk: &Desk,
+    app: &App,
     caller: Caller,
     answer: impl FnOnce(&Budget) -> Result<T, Problem> + Send + 'static,
 ) -> Result<Response, Problem> {
-    let taken = desk.rates.lab(caller.household);
-    taken.map_err(|wait| desk.too_fast(wait))?;
-    desk.answers.room(caller.household)?;
-    let place = desk.thinkers.take(caller.household).await?;
+    let taken = app.rates.lab(caller.household);
+    taken.map_err(|wait| app.too_fast(wait))?;
+    app.answers.room(caller.household)?;
+    let place = app.thinkers.take(caller.household).await?;
     let thought = work(place, move |cancel| {
         let budget = Budget::of(STEPS).with_cancel(cancel);
         written(&answer(&budget)?)
     });
     let kind = (header::CONTENT_TYPE, "application/json".to_owned());
-    (desk.answers).text(caller.household, [kind], thought.await??)
+    (app.answers).text(caller.household, [kind], thought.await??)
 }
 
 /// The rulebook with this name.
-fn rulebook(desk: &Desk, name: &str) -> Result<Rulebook, Problem> {
-    named(&desk.rulebooks, name)
+fn rulebook(app: &App, name: &str) -> Result<Rulebook, Problem> {
+    named(&app.rulebooks, name)
 }
 
 fn named(books: &[Rulebook], name: &str) -> Result<Rulebook, Problem> {

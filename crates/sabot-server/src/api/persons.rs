@@ -13,14 +13,14 @@ use utoipa_axum::routes;
 use super::floor::number;
 use super::guests::Name;
 use super::query::Query;
-use super::read::Read;
-use crate::desk::Desk;
-use crate::gate::Named;
+use super::read::JsonBody;
+use crate::app::App;
+use crate::gate::KnownGuest;
 use crate::gate::right::{By, Persons, Suspicions};
 use crate::problem::Problem;
 
-/// Their addresses.
-pub(crate) fn routes() -> OpenApiRouter<Desk> {
+/// The routes about persons, suspicions and limits.
+pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(find))
         .routes(routes!(enrol))
@@ -38,7 +38,7 @@ pub(crate) struct Suspected {
     /// About whom, by number.
     #[schema(value_type = u64)]
     patron: PatronId,
-    /// What.
+    /// What was seen, in words.
     #[schema(min_length = 1, max_length = 4000)]
     text: String,
 }
@@ -46,99 +46,93 @@ pub(crate) struct Suspected {
 /// Find patrons by a part of their name.
 #[utoipa::path(post, path = "/staff/persons/find", tag = "cage", request_body = Name, responses(
     (status = 200, description = "Who has these letters in the name, at most 50", body = Vec<Found>),
-    (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn find(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     By(by, _): By<Persons>,
-    Read(name): Read<Name>,
+    JsonBody(name): JsonBody<Name>,
 ) -> Result<Json<Vec<Found>>, Problem> {
-    Ok(Json(desk.house.find_patrons(by, name.text())?))
+    Ok(Json(app.house.find_patrons(by, name.text())?))
 }
 
 /// A number for somebody who has no device.
 #[utoipa::path(post, path = "/staff/persons", tag = "cage", request_body = Name, responses(
-    (status = 201, description = "Their number", body = Found),
-    (status = "4XX", description = "No", body = Problem),
+    (status = 201, description = "The number the person has from now on", body = Found),
 ))]
 pub(crate) async fn enrol(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     By(by, _): By<Persons>,
-    Read(name): Read<Name>,
+    JsonBody(name): JsonBody<Name>,
 ) -> Result<(StatusCode, Json<Found>), Problem> {
-    let found = desk.house.enrol(by, name.text()).await?;
+    let found = app.house.enrol(by, name.text()).await?;
     Ok((StatusCode::CREATED, Json(found)))
 }
 
 /// A person, masked.
 #[utoipa::path(get, path = "/staff/persons/{number}", tag = "cage",
-    params(("number" = u64, Path, description = "Their number")),
+    params(("number" = u64, Path, description = "The patron's number")),
     responses(
-        (status = 200, description = "What is known, masked", body = PersonView),
-        (status = "4XX", description = "No", body = Problem),
+        (status = 200, description = "What is known of the person, masked", body = PersonView),
     ))]
 pub(crate) async fn look(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     Path(patron): Path<String>,
     By(by, _): By<Persons>,
 ) -> Result<Json<PersonView>, Problem> {
     let patron = PatronId(number(&patron)?);
-    Ok(Json(desk.house.person(by, patron, false).await?))
+    Ok(Json(app.house.person(by, patron, false).await?))
 }
 
 /// Read a person out; the log says who read whom.
 #[utoipa::path(post, path = "/staff/persons/{number}/read", tag = "cage",
-    params(("number" = u64, Path, description = "Their number")),
+    params(("number" = u64, Path, description = "The patron's number")),
     responses(
-        (status = 200, description = "What is known", body = PersonView),
-        (status = "4XX", description = "No", body = Problem),
+        (status = 200, description = "What is known of the person, in full", body = PersonView),
     ))]
 pub(crate) async fn read_out(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     Path(patron): Path<String>,
     By(by, _): By<Persons>,
 ) -> Result<Json<PersonView>, Problem> {
     let patron = PatronId(number(&patron)?);
-    Ok(Json(desk.house.person(by, patron, true).await?))
+    Ok(Json(app.house.person(by, patron, true).await?))
 }
 
 /// Write down what a form needs of a person; what is empty stays as it was.
 #[utoipa::path(put, path = "/staff/persons/{number}", tag = "cage", request_body = Person,
-    params(("number" = u64, Path, description = "Their number")),
+    params(("number" = u64, Path, description = "The patron's number")),
     responses(
         (status = 204, description = "Written and sealed"),
-        (status = "4XX", description = "No", body = Problem),
     ))]
 pub(crate) async fn write(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     Path(patron): Path<String>,
     By(by, _): By<Persons>,
-    Read(person): Read<Person>,
+    JsonBody(person): JsonBody<Person>,
 ) -> Result<StatusCode, Problem> {
     let patron = PatronId(number(&patron)?);
-    desk.house.write_person(by, patron, person).await?;
+    app.house.write_person(by, patron, person).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Erase a person; what they did stays under a number that nobody has.
 #[utoipa::path(delete, path = "/staff/persons/{number}", tag = "cage",
-    params(("number" = u64, Path, description = "Their number")),
+    params(("number" = u64, Path, description = "The patron's number")),
     responses(
         (status = 204, description = "Erased"),
-        (status = "4XX", description = "No", body = Problem),
     ))]
 pub(crate) async fn erase(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     Path(patron): Path<String>,
     By(by, _): By<Persons>,
 ) -> Result<StatusCode, Problem> {
-    desk.house
+    app.house
         .erase_person(by, PatronId(number(&patron)?))
         .await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Which suspicions.
+/// Which suspicions are asked for.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct SuspicionsQuery {
@@ -151,55 +145,52 @@ pub(crate) struct SuspicionsQuery {
     params(SuspicionsQuery),
     responses(
         (status = 200, description = "The notes", body = Vec<Suspicion>),
-        (status = "4XX", description = "No", body = Problem),
     ))]
 pub(crate) async fn suspicions(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     By(by, _): By<Suspicions>,
     Query(asked): Query<SuspicionsQuery>,
 ) -> Result<Json<Vec<Suspicion>>, Problem> {
     Ok(Json(
-        desk.house
-            .suspicions(by, asked.patron.map(PatronId))
-            .await?,
+        app.house.suspicions(by, asked.patron.map(PatronId)).await?,
     ))
 }
 
 /// Write a suspicion down.
 #[utoipa::path(post, path = "/staff/suspicions", tag = "cage", request_body = Suspected, responses(
     (status = 204, description = "Written and sealed"),
-    (status = "4XX", description = "No", body = Problem),
+    (status = 404, description = "`no-such-guest`: nobody has that number", body = Problem),
 ))]
 pub(crate) async fn suspect(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     By(by, _): By<Suspicions>,
-    Read(asked): Read<Suspected>,
+    JsonBody(asked): JsonBody<Suspected>,
 ) -> Result<StatusCode, Problem> {
-    desk.house.suspect(by, asked.patron, &asked.text).await?;
+    app.house.suspect(by, asked.patron, &asked.text).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Your own limits, and what they leave today.
 #[utoipa::path(get, path = "/me/limits", tag = "guests", responses(
-    (status = 200, description = "Limits", body = Allowance),
-    (status = "4XX", description = "No", body = Problem),
+    (status = 200, description = "The limits, and what they leave today", body = Allowance),
+    (status = 401, description = "`needs-name`: say a name first", body = Problem),
 ))]
 pub(crate) async fn limits(
-    State(desk): State<Desk>,
-    Named(guest): Named,
+    State(app): State<App>,
+    KnownGuest(guest): KnownGuest,
 ) -> Result<Json<Allowance>, Problem> {
-    Ok(Json(desk.house.allowance(guest.patron).await?))
+    Ok(Json(app.house.allowance(guest.patron).await?))
 }
 
 /// Set yourself a limit: a tighter one holds at once, a looser one in 24 hours.
 #[utoipa::path(post, path = "/me/limits", tag = "guests", request_body = LimitOrder, responses(
-    (status = 200, description = "Limits", body = Allowance),
-    (status = "4XX", description = "No", body = Problem),
+    (status = 200, description = "The limits, and what they leave today", body = Allowance),
+    (status = 401, description = "`needs-name`: say a name first", body = Problem),
 ))]
 pub(crate) async fn limit(
-    State(desk): State<Desk>,
-    Named(guest): Named,
-    Read(order): Read<LimitOrder>,
+    State(app): State<App>,
+    KnownGuest(guest): KnownGuest,
+    JsonBody(order): JsonBody<LimitOrder>,
 ) -> Result<Json<Allowance>, Problem> {
-    Ok(Json(desk.house.set_limit(guest.patron, order).await?))
+    Ok(Json(app.house.set_limit(guest.patron, order).await?))
 }

@@ -10,17 +10,17 @@ use serde::de::{DeserializeOwned, Deserializer, Error as _};
 use serde::{Deserialize, de};
 use utoipa::IntoParams;
 
-use crate::desk::Desk;
+use crate::app::App;
 use crate::problem::Problem;
 
 /// The query of a request. Names that nobody asks for are passed over; one that is there twice is refused.
 #[derive(Debug, Clone)]
 pub(crate) struct Query<T>(pub(crate) T);
 
-impl<T: DeserializeOwned> FromRequestParts<Desk> for Query<T> {
+impl<T: DeserializeOwned> FromRequestParts<App> for Query<T> {
     type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, _: &Desk) -> Result<Self, Problem> {
+    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, Problem> {
         read(parts.uri.query().unwrap_or_default()).map(Self)
     }
 }

@@ -11,17 +11,17 @@ use sabot_ledger::book::TableId;
 use serde::de::{DeserializeOwned, IgnoredAny};
 
 use super::LONGEST_BODY;
-use crate::desk::Desk;
+use crate::app::App;
 use crate::problem::Problem;
 
 /// The JSON body of a request.
 #[derive(Debug, Clone)]
-pub(crate) struct Read<T>(pub(crate) T);
+pub(crate) struct JsonBody<T>(pub(crate) T);
 
-impl<T: DeserializeOwned> FromRequest<Desk> for Read<T> {
+impl<T: DeserializeOwned> FromRequest<App> for JsonBody<T> {
     type Rejection = Problem;
 
-    async fn from_request(request: Request, _: &Desk) -> Result<Self, Problem> {
+    async fn from_request(request: Request, _: &App) -> Result<Self, Problem> {
         if !is_json(request.headers()) {
             return Err(Problem::new(
                 StatusCode::UNSUPPORTED_MEDIA_TYPE,
@@ -94,46 +94,46 @@ pub(crate) fn sentence(error: &serde_json::Error) -> String {
 
 /// The table a request's address names.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Seen(pub(crate) TableId);
+pub(crate) struct PathTable(pub(crate) TableId);
 
-impl FromRequestParts<Desk> for Seen {
+impl FromRequestParts<App> for PathTable {
     type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, desk: &Desk) -> Result<Self, Problem> {
-        let link = part(parts, desk, "link").await?;
-        let table = desk.house.find(&link);
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
+        let link = part(parts, app, "link").await?;
+        let table = app.house.find(&link);
         table.map(Self).ok_or_else(|| HouseError::NoTable.into())
     }
 }
 
 /// The number a request's address names: of a shoe or a coup.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Number(pub(crate) u64);
+pub(crate) struct PathNumber(pub(crate) u64);
 
-impl FromRequestParts<Desk> for Number {
+impl FromRequestParts<App> for PathNumber {
     type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, desk: &Desk) -> Result<Self, Problem> {
-        let number = part(parts, desk, "n").await?;
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
+        let number = part(parts, app, "n").await?;
         number.parse().map(Self).map_err(|_| Problem::not_found())
     }
 }
 
 /// The name a request's address ends with.
 #[derive(Debug, Clone)]
-pub(crate) struct Part(pub(crate) String);
+pub(crate) struct PathName(pub(crate) String);
 
-impl FromRequestParts<Desk> for Part {
+impl FromRequestParts<App> for PathName {
     type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, desk: &Desk) -> Result<Self, Problem> {
-        part(parts, desk, "name").await.map(Self)
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
+        part(parts, app, "name").await.map(Self)
     }
 }
 
 /// A part of a request's address, by its name in the route.
-async fn part(parts: &mut Parts, desk: &Desk, name: &str) -> Result<String, Problem> {
-    let all = RawPathParams::from_request_parts(parts, desk).await;
+async fn part(parts: &mut Parts, app: &App, name: &str) -> Result<String, Problem> {
+    let all = RawPathParams::from_request_parts(parts, app).await;
     let all = all.map_err(|_| Problem::not_found())?;
     let found = all.iter().find(|(key, _)| *key == name);
     let found = found.map(|(_, value)| value.to_owned());

@@ -10,31 +10,31 @@ use utoipa::IntoParams;
 
 use super::file::file;
 use super::query::Query;
-use super::read::{Number, Seen};
-use crate::desk::Desk;
-use crate::gate::{Caller, Reader};
+use super::read::{PathNumber, PathTable};
+use crate::app::App;
+use crate::gate::{Caller, RecordReader};
 use crate::problem::Problem;
 
 /// The shoes of a table, from the first on.
 #[utoipa::path(get, path = "/tables/{link}/shoes", tag = "records",
     params(("link" = String, Path, description = "The table's link")),
     responses(
-        (status = 200, description = "Its shoes", body = Vec<ShoeSummary>),
-        (status = "4XX", description = "No", body = Problem),
+        (status = 200, description = "The shoes of the table", body = Vec<ShoeSummary>),
+        (status = 403, description = "`not-yours`: the table is not for you", body = Problem),
     ))]
 pub(crate) async fn shoes(
-    State(desk): State<Desk>,
-    Seen(table): Seen,
+    State(app): State<App>,
+    PathTable(table): PathTable,
     caller: Caller,
-    Reader(visitor): Reader,
+    RecordReader(visitor): RecordReader,
 ) -> Result<Response, Problem> {
-    let shoes = desk.read(&desk.readers, caller, |house| async move {
+    let shoes = app.read(&app.readers, caller, |house| async move {
         house.shoes(table, visitor).await
     });
-    desk.answers.json(caller.household, &shoes.await?)
+    app.answers.json(caller.household, &shoes.await?)
 }
 
-/// Which coups.
+/// Which coups are asked for.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct CoupsQuery {
@@ -48,108 +48,112 @@ pub(crate) struct CoupsQuery {
 #[utoipa::path(get, path = "/tables/{link}/coups", tag = "records",
     params(("link" = String, Path, description = "The table's link"), CoupsQuery),
     responses(
-        (status = 200, description = "Its coups", body = CoupPage),
-        (status = "4XX", description = "No", body = Problem),
+        (status = 200, description = "The coups of the table", body = CoupPage),
+        (status = 403, description = "`not-yours`: the table is not for you", body = Problem),
     ))]
 pub(crate) async fn coups(
-    State(desk): State<Desk>,
-    Seen(table): Seen,
+    State(app): State<App>,
+    PathTable(table): PathTable,
     Query(asked): Query<CoupsQuery>,
     caller: Caller,
-    Reader(visitor): Reader,
+    RecordReader(visitor): RecordReader,
 ) -> Result<Response, Problem> {
     let (after, limit) = (asked.after.unwrap_or(0), asked.limit.unwrap_or(100));
-    let page = desk.read(&desk.readers, caller, |house| async move {
+    let page = app.read(&app.readers, caller, |house| async move {
         house.coups(table, visitor, after, limit).await
     });
-    desk.answers.json(caller.household, &page.await?)
+    app.answers.json(caller.household, &page.await?)
 }
 
 /// A shoe as a record.
 #[utoipa::path(get, path = "/tables/{link}/shoes/{n}/record", tag = "records",
-    params(("link" = String, Path, description = "The table's link"), ("n" = u64, Path, description = "The shoe")),
+    params(("link" = String, Path, description = "The table's link"), ("n" = u64, Path, description = "The number of the shoe")),
     responses(
-        (status = 200, description = "Sabot notation", body = String, content_type = "text/plain"),
-        (status = "4XX", description = "No", body = Problem),
+        (status = 200, description = "The record in Sabot notation", body = String, content_type = "text/plain"),
+        (status = 403, description = "`not-yours`: the table is not for you", body = Problem),
+        (status = 409, description = "`in-play`: the shoe is still in play", body = Problem),
     ))]
 pub(crate) async fn shoe(
-    State(desk): State<Desk>,
-    Seen(table): Seen,
-    Number(n): Number,
+    State(app): State<App>,
+    PathTable(table): PathTable,
+    PathNumber(n): PathNumber,
     caller: Caller,
-    Reader(visitor): Reader,
+    RecordReader(visitor): RecordReader,
 ) -> Result<Response, Problem> {
     let name = format!("table-{}-shoe-{n}", table.0);
-    record(&desk, caller, (table, visitor), Which::Shoe(n), &name).await
+    record(&app, caller, (table, visitor), Which::Shoe(n), &name).await
 }
 
 /// A coup as a record.
 #[utoipa::path(get, path = "/tables/{link}/coups/{n}/record", tag = "records",
-    params(("link" = String, Path, description = "The table's link"), ("n" = u64, Path, description = "The coup")),
+    params(("link" = String, Path, description = "The table's link"), ("n" = u64, Path, description = "The number of the coup")),
     responses(
-        (status = 200, description = "Sabot notation", body = String, content_type = "text/plain"),
-        (status = "4XX", description = "No", body = Problem),
+        (status = 200, description = "The record in Sabot notation", body = String, content_type = "text/plain"),
+        (status = 403, description = "`not-yours`: the table is not for you", body = Problem),
+        (status = 409, description = "`in-play`: the shoe is still in play", body = Problem),
     ))]
 pub(crate) async fn coup(
-    State(desk): State<Desk>,
-    Seen(table): Seen,
-    Number(n): Number,
+    State(app): State<App>,
+    PathTable(table): PathTable,
+    PathNumber(n): PathNumber,
     caller: Caller,
-    Reader(visitor): Reader,
+    RecordReader(visitor): RecordReader,
 ) -> Result<Response, Problem> {
     let name = format!("table-{}-coup-{n}", table.0);
     let coup = u32::try_from(n).map_err(|_| Problem::not_found())?;
-    record(&desk, caller, (table, visitor), Which::Coup(coup), &name).await
+    record(&app, caller, (table, visitor), Which::Coup(coup), &name).await
 }
 
 /// Everything a table has played, as a record.
 #[utoipa::path(get, path = "/tables/{link}/record", tag = "records",
     params(("link" = String, Path, description = "The table's link")),
     responses(
-        (status = 200, description = "Sabot notation", body = String, content_type = "text/plain"),
-        (status = "4XX", description = "No", body = Problem),
+        (status = 200, description = "The record in Sabot notation", body = String, content_type = "text/plain"),
+        (status = 403, description = "`not-yours`: the table is not for you", body = Problem),
+        (status = 409, description = "`in-play`: the shoe is still in play", body = Problem),
     ))]
 pub(crate) async fn all(
-    State(desk): State<Desk>,
-    Seen(table): Seen,
+    State(app): State<App>,
+    PathTable(table): PathTable,
     caller: Caller,
-    Reader(visitor): Reader,
+    RecordReader(visitor): RecordReader,
 ) -> Result<Response, Problem> {
     let name = format!("table-{}", table.0);
-    record(&desk, caller, (table, visitor), Which::All, &name).await
+    record(&app, caller, (table, visitor), Which::All, &name).await
 }
 
 async fn record(
-    desk: &Desk,
+    app: &App,
     caller: Caller,
     (table, visitor): (TableId, Visitor),
     which: Which,
     name: &str,
 ) -> Result<Response, Problem> {
-    let text = desk.read(&desk.readers, caller, |house| async move {
+    let text = app.read(&app.readers, caller, |house| async move {
         house.record(table, visitor, which).await
     });
     let text = text.await?;
     let head = file(name, "sabot");
-    (desk.answers).text(caller.household, head, text.into_bytes())
+    (app.answers).text(caller.household, head, text.into_bytes())
 }
 
 /// The public life of a shoe that is over: enough to check that its cards were fair.
 #[utoipa::path(get, path = "/tables/{link}/shoes/{n}/transcript", tag = "records",
-    params(("link" = String, Path, description = "The table's link"), ("n" = u64, Path, description = "The shoe")),
+    params(("link" = String, Path, description = "The table's link"), ("n" = u64, Path, description = "The number of the shoe")),
     responses(
-        (status = 200, description = "What `tools/verify_shoe.py` reads", body = Object),
-        (status = "4XX", description = "No", body = Problem),
+        (status = 200, description = "The transcript, as `sabot verify` and `tools/verify_shoe.py` read it", body = Object),
+        (status = 403, description = "`not-yours`: the table is not for you", body = Problem),
+        (status = 409, description = "`in-play`: the shoe is still in play", body = Problem),
     ))]
 pub(crate) async fn transcript(
-    State(desk): State<Desk>,
-    Seen(table): Seen,
-    Number(n): Number,
+    State(app): State<App>,
+    PathTable(table): PathTable,
+    PathNumber(n): PathNumber,
     caller: Caller,
-    Reader(visitor): Reader,
+    RecordReader(visitor): RecordReader,
 ) -> Result<Response, Problem> {
-    let transcript = desk.read(&desk.readers, caller, |house| async move {
+    let transcript = app.read(&app.readers, caller, |house| async move {
         house.transcript(table, visitor, n).await
     });
-    desk.answers.json(caller.household, &transcript.await?)
+    app.answers.json(caller.household, &transcript.await?)
 }

@@ -10,60 +10,62 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::query::{Query, ReplayQuery};
-use super::read::{Number, Read, Seen};
-use crate::desk::{Desk, work};
-use crate::gate::{Caller, Reader};
+use super::read::{JsonBody, PathNumber, PathTable};
+use crate::app::{App, work};
+use crate::gate::{Caller, RecordReader};
 use crate::problem::Problem;
 
 /// A coup that is over, played again. `as=all` shows every face at once and waits for the end of the shoe.
 #[utoipa::path(get, path = "/tables/{link}/coups/{n}/replay", tag = "records",
-    params(("link" = String, Path, description = "The table's link"), ("n" = u64, Path, description = "The coup"), ReplayQuery),
+    params(("link" = String, Path, description = "The table's link"), ("n" = u64, Path, description = "The number of the coup"), ReplayQuery),
     responses(
-        (status = 200, description = "View and deltas", body = Replay),
-        (status = "4XX", description = "No", body = Problem),
+        (status = 200, description = "The messages of a socket: a view and its deltas", body = Replay),
+        (status = 403, description = "`not-yours`: the table is not for you", body = Problem),
+        (status = 409, description = "`in-play`: the shoe is still in play", body = Problem),
     ))]
 pub(crate) async fn coup(
-    State(desk): State<Desk>,
-    Seen(table): Seen,
-    Number(n): Number,
+    State(app): State<App>,
+    PathTable(table): PathTable,
+    PathNumber(n): PathNumber,
     Query(query): Query<ReplayQuery>,
     caller: Caller,
-    Reader(visitor): Reader,
+    RecordReader(visitor): RecordReader,
 ) -> Result<Response, Problem> {
     let coup = u32::try_from(n).map_err(|_| Problem::not_found())?;
-    replay(&desk, caller, (table, visitor), Which::Coup(coup), &query).await
+    replay(&app, caller, (table, visitor), Which::Coup(coup), &query).await
 }
 
 /// A shoe, played again: all of it if it is over, else up to the last coup.
 #[utoipa::path(get, path = "/tables/{link}/shoes/{n}/replay", tag = "records",
-    params(("link" = String, Path, description = "The table's link"), ("n" = u64, Path, description = "The shoe"), ReplayQuery),
+    params(("link" = String, Path, description = "The table's link"), ("n" = u64, Path, description = "The number of the shoe"), ReplayQuery),
     responses(
-        (status = 200, description = "View and deltas", body = Replay),
-        (status = "4XX", description = "No", body = Problem),
+        (status = 200, description = "The messages of a socket: a view and its deltas", body = Replay),
+        (status = 403, description = "`not-yours`: the table is not for you", body = Problem),
+        (status = 409, description = "`in-play`: the shoe is still in play", body = Problem),
     ))]
 pub(crate) async fn shoe(
-    State(desk): State<Desk>,
-    Seen(table): Seen,
-    Number(n): Number,
+    State(app): State<App>,
+    PathTable(table): PathTable,
+    PathNumber(n): PathNumber,
     Query(query): Query<ReplayQuery>,
     caller: Caller,
-    Reader(visitor): Reader,
+    RecordReader(visitor): RecordReader,
 ) -> Result<Response, Problem> {
-    replay(&desk, caller, (table, visitor), Which::Shoe(n), &query).await
+    replay(&app, caller, (table, visitor), Which::Shoe(n), &query).await
 }
 
 async fn replay(
-    desk: &Desk,
+    app: &App,
     caller: Caller,
     (table, visitor): (TableId, Visitor),
     which: Which,
     query: &ReplayQuery,
 ) -> Result<Response, Problem> {
     let sight = query.sight()?;
-    let shown = desk.read(&desk.readers, caller, |house| async move {
+    let shown = app.read(&app.readers, caller, |house| async move {
         house.replay(table, visitor, which, sight).await
     });
-    desk.answers.replay(caller.household, shown.await?)
+    app.answers.replay(caller.household, shown.await?)
 }
 
 /// A record somebody brings along.
@@ -71,7 +73,7 @@ async fn replay(
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Brought {
-    /// Sabot notation.
+    /// The record, in Sabot notation.
     #[schema(
         example = "sabot 1\nrulebook chickasaw\nparty 1 100.00\nsetup cards 416\n1 wager player 20.00\ncards K 4 8 2\n"
     )]
@@ -82,21 +84,22 @@ pub(crate) struct Brought {
 #[utoipa::path(post, path = "/replay", tag = "records", request_body = Brought,
     params(ReplayQuery),
     responses(
-        (status = 200, description = "View and deltas", body = Replay),
-        (status = "4XX", description = "No: the message names the line and the reason", body = Problem),
+        (status = 200, description = "The messages of a socket: a view and its deltas", body = Replay),
+        (status = 404, description = "`no-such-party`: the eyes asked for are nobody's in the record", body = Problem),
+        (status = 422, description = "`bad-record`, `refused-record` or `bad-view`: the message names the line and the reason", body = Problem),
     ))]
 pub(crate) async fn brought(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     caller: Caller,
     Query(query): Query<ReplayQuery>,
-    Read(brought): Read<Brought>,
+    JsonBody(brought): JsonBody<Brought>,
 ) -> Result<Response, Problem> {
     let sight = query.sight()?;
-    desk.answers.room(caller.household)?;
-    let place = desk.readers.take(caller.household).await?;
+    app.answers.room(caller.household)?;
+    let place = app.readers.take(caller.household).await?;
     let played = work(place, move |_| replay_record(&brought.record, sight));
     let replay = played.await?.map_err(|error| bad(&error))?;
-    desk.answers.replay(caller.household, replay)
+    app.answers.replay(caller.household, replay)
 }
 
 fn bad(error: &BadRecord) -> Problem {

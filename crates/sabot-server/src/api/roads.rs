@@ -6,7 +6,7 @@ use sabot_rules::roads::{Mark, Roads};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::read::Read;
+use super::read::JsonBody;
 use crate::problem::Problem;
 
 /// More coups than a shoe can have.
@@ -26,9 +26,8 @@ pub(crate) struct Outcomes {
 /// The five roads of these outcomes: bead plate, big road, the three derived roads, and the ask cells.
 #[utoipa::path(post, path = "/roads", tag = "records", request_body = Outcomes, responses(
     (status = 200, description = "The roads", body = Object),
-    (status = "4XX", description = "No", body = Problem),
 ))]
-pub(crate) async fn roads(Read(outcomes): Read<Outcomes>) -> Result<Json<Roads>, Problem> {
+pub(crate) async fn roads(JsonBody(outcomes): JsonBody<Outcomes>) -> Result<Json<Roads>, Problem> {
     if outcomes.history.len() > COUPS_MAX {
         return Err(Problem::new(
             StatusCode::UNPROCESSABLE_ENTITY,

@@ -12,7 +12,7 @@ use sabot_house::wire::{Scene, SceneLine};
 
 use tokio::task::spawn_blocking;
 
-use super::read::Part;
+use super::read::PathName;
 use crate::answers::written;
 use crate::problem::Problem;
 
@@ -29,9 +29,8 @@ pub(crate) async fn list() -> Json<Vec<SceneLine>> {
     params(("name" = String, Path, description = "The scene's name")),
     responses(
         (status = 200, description = "The scene", body = Scene),
-        (status = "4XX", description = "No", body = Problem),
     ))]
-pub(crate) async fn one(Part(name): Part) -> Result<Response, Problem> {
+pub(crate) async fn one(PathName(name): PathName) -> Result<Response, Problem> {
     // Each is played once and kept: what everybody reads is the same bytes.
     static PLAYED: LazyLock<BTreeMap<String, Bytes>> = LazyLock::new(played);
     let found = spawn_blocking(move || PLAYED.get(&name).cloned()).await;

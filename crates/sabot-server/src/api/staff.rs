@@ -12,14 +12,14 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::attempt::Attempt;
-use super::read::Read;
-use crate::desk::{Desk, Lane};
+use super::read::JsonBody;
+use crate::app::{App, Lane};
 use crate::gate::right::{By, Employ};
-use crate::gate::{AtWork, Caller, CookieKind, Mark, Name, StaffToken};
+use crate::gate::{AtWork, Caller, CookieKind, DeviceToken, LoginKey, StaffToken};
 use crate::problem::Problem;
 
 /// The addresses of the staff.
-pub(crate) fn routes() -> OpenApiRouter<Desk> {
+pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(join))
         .routes(routes!(confirm))
@@ -39,10 +39,10 @@ pub(crate) fn routes() -> OpenApiRouter<Desk> {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Showing {
-    /// The login.
+    /// The login of somebody of the staff.
     #[schema(max_length = 200)]
     login: String,
-    /// The password.
+    /// The password that goes with the login.
     #[schema(max_length = 400)]
     password: String,
     /// The six digits of the authenticator.
@@ -65,7 +65,7 @@ impl From<Showing> for Credentials {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Repassword {
-    /// The password so far.
+    /// The password they have had so far.
     #[schema(max_length = 400)]
     old: String,
     /// The six digits of the authenticator.
@@ -84,10 +84,10 @@ pub(crate) struct Joining {
     /// The token of the invitation.
     #[schema(max_length = 100)]
     token: String,
-    /// The login.
+    /// The login that somebody chooses.
     #[schema(min_length = 2, max_length = 40)]
     login: String,
-    /// The password.
+    /// The password that somebody chooses.
     #[schema(min_length = 10, max_length = 200)]
     password: String,
 }
@@ -96,9 +96,9 @@ pub(crate) struct Joining {
 #[derive(Debug, Serialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct Codes {
-    /// For a picture.
+    /// The secret as an `otpauth` address, for a picture.
     url: String,
-    /// To be typed.
+    /// The secret as letters, to be typed.
     secret: String,
 }
 
@@ -115,15 +115,15 @@ pub(crate) struct Signed {
     code: String,
 }
 
-/// Somebody at work.
+/// Somebody of the staff who is at work.
 #[derive(Debug, Serialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct AtWorkNow {
-    /// Their number.
+    /// The number of the member of staff.
     number: u64,
-    /// What they are called.
+    /// The name of the member of staff.
     name: String,
-    /// What they are.
+    /// The roles with which they are at work.
     roles: Vec<Role>,
     /// When they came in the last time, in milliseconds of Unix time; only when they come in.
     last: Option<u64>,
@@ -149,19 +149,19 @@ impl From<Entered> for AtWorkNow {
 pub(crate) struct Countersigned {
     /// What the command that needs two carries.
     token: String,
-    /// Who countersigned.
+    /// The name of whoever countersigned.
     name: String,
 }
 
-/// Somebody to be invited.
+/// Somebody who is to be invited to the staff.
 #[derive(Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Invitation {
-    /// What they are called.
+    /// The name of whoever is invited.
     #[schema(min_length = 1, max_length = 40)]
     name: String,
-    /// What they will be.
+    /// The roles they will have.
     #[schema(min_items = 1)]
     roles: Vec<Role>,
 }
@@ -170,7 +170,7 @@ pub(crate) struct Invitation {
 #[derive(Debug, Serialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct Invited {
-    /// The token.
+    /// The token of the invitation.
     token: String,
     /// The page to join at, on this host.
     path: String,
@@ -181,7 +181,7 @@ pub(crate) struct Invited {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub(crate) enum Employed {
-    /// They are this from now on.
+    /// They have these roles from now on.
     Roles(Vec<Role>),
     /// Their wrong attempts are forgotten, and nobody who shows their login waits.
     Unlock,
@@ -192,16 +192,17 @@ pub(crate) enum Employed {
 /// Join the staff: take up an invitation.
 #[utoipa::path(post, path = "/staff/join", tag = "staff", request_body = Joining, responses(
     (status = 200, description = "Set up your authenticator, then confirm with a first code", body = Codes),
-    (status = "4XX", description = "No", body = Problem),
+    (status = 404, description = "`no-invitation`: it was used, is too old or never was", body = Problem),
+    (status = 409, description = "`login-taken`: the login is somebody else's", body = Problem),
 ))]
 pub(crate) async fn join(
-    State(desk): State<Desk>,
-    Read(asked): Read<Joining>,
+    State(app): State<App>,
+    JsonBody(asked): JsonBody<Joining>,
 ) -> Result<Json<Codes>, Problem> {
     // Nobody guesses an invitation, so nobody else's attempts keep those away who have one.
-    let place = desk.lane(Lane::Staff).acquire().await;
+    let place = app.lane(Lane::Staff).acquire().await;
     let _place = place.map_err(|_| Problem::fault())?;
-    let done = desk.house.join(&asked.token, &asked.login, &asked.password);
+    let done = app.house.join(&asked.token, &asked.login, &asked.password);
     let enrolment = done.await?;
     Ok(Json(Codes {
         url: enrolment.url,
@@ -212,87 +213,85 @@ pub(crate) async fn join(
 /// Confirm with a first code: from now on you work here.
 #[utoipa::path(post, path = "/staff/confirm", tag = "staff", request_body = Signed, responses(
     (status = 200, description = "You are at work; the cookie is set", body = AtWorkNow),
-    (status = "4XX", description = "No", body = Problem),
+    (status = 401, description = "`wrong-login`: the code is wrong", body = Problem),
+    (status = 404, description = "`no-invitation`: it was used, is too old or never was", body = Problem),
 ))]
 pub(crate) async fn confirm(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     caller: Caller,
-    Read(asked): Read<Signed>,
+    JsonBody(asked): JsonBody<Signed>,
 ) -> Result<impl IntoResponse, Problem> {
-    let (token, entered) = desk.house.confirm(&asked.token, &asked.code).await?;
-    let set = CookieKind::Staff.set(token.reveal(), desk.is_secure(caller))?;
-    let login = desk.house.login_of(entered.staff.number);
-    let secure = desk.is_secure(caller);
-    let mark = desk.devices.cookie(&login.unwrap_or_default(), secure)?;
+    let (token, entered) = app.house.confirm(&asked.token, &asked.code).await?;
+    let set = CookieKind::Staff.set(token.reveal(), app.is_secure(caller))?;
+    let login = app.house.login_of(entered.staff.number);
+    let secure = app.is_secure(caller);
+    let mark = app.devices.cookie(&login.unwrap_or_default(), secure)?;
     Ok((AppendHeaders([set, mark]), Json(AtWorkNow::from(entered))))
 }
 
 /// Come to work.
 #[utoipa::path(post, path = "/staff/enter", tag = "staff", request_body = Showing, responses(
     (status = 200, description = "You are at work; the cookie is set", body = AtWorkNow),
-    (status = "4XX", description = "No", body = Problem),
+    (status = 401, description = "`wrong-login`: login, password or code is wrong", body = Problem),
 ))]
 pub(crate) async fn enter(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     caller: Caller,
     StaffToken(old): StaffToken,
-    Mark(device): Mark,
-    Read(shown): Read<Showing>,
+    DeviceToken(device): DeviceToken,
+    JsonBody(shown): JsonBody<Showing>,
 ) -> Result<impl IntoResponse, Problem> {
-    let attempt = Attempt::staff(&desk, caller, &shown.login, device.as_deref())?;
-    let mark = desk.devices.cookie(&shown.login, desk.is_secure(caller))?;
-    let (token, entered) = attempt.make(desk.house.enter(shown.into())).await?;
+    let attempt = Attempt::staff(&app, caller, &shown.login, device.as_deref())?;
+    let mark = app.devices.cookie(&shown.login, app.is_secure(caller))?;
+    let (token, entered) = attempt.make(app.house.enter(shown.into())).await?;
     if let Some(old) = old {
-        desk.house.leave(&old).await?;
+        app.house.leave(&old).await?;
     }
-    let set = CookieKind::Staff.set(token.reveal(), desk.is_secure(caller))?;
+    let set = CookieKind::Staff.set(token.reveal(), app.is_secure(caller))?;
     Ok((AppendHeaders([set, mark]), Json(AtWorkNow::from(entered))))
 }
 
-/// Go home.
+/// Go home: the session of the staff ends.
 #[utoipa::path(post, path = "/staff/leave", tag = "staff", responses(
-    (status = 204, description = "Good night"),
-    (status = "4XX", description = "No", body = Problem),
+    (status = 204, description = "The session is over; the cookie is taken back"),
 ))]
 pub(crate) async fn leave(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     caller: Caller,
     StaffToken(token): StaffToken,
 ) -> Result<impl IntoResponse, Problem> {
     if let Some(token) = token {
-        desk.house.leave(&token).await?;
+        app.house.leave(&token).await?;
     }
-    let unset = CookieKind::Staff.unset(desk.is_secure(caller))?;
+    let unset = CookieKind::Staff.unset(app.is_secure(caller))?;
     Ok((StatusCode::NO_CONTENT, AppendHeaders([unset])))
 }
 
 /// Go home from every device.
 #[utoipa::path(post, path = "/staff/leave-everywhere", tag = "staff", responses(
-    (status = 204, description = "Good night"),
-    (status = "4XX", description = "No", body = Problem),
+    (status = 204, description = "The session is over; the cookie is taken back"),
 ))]
 pub(crate) async fn leave_everywhere(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     caller: Caller,
     at_work: AtWork,
 ) -> Result<impl IntoResponse, Problem> {
     let staff = at_work.may(Right::Enter)?;
-    desk.house.leave_everywhere(staff).await?;
-    let unset = CookieKind::Staff.unset(desk.is_secure(caller))?;
+    app.house.leave_everywhere(staff).await?;
+    let unset = CookieKind::Staff.unset(app.is_secure(caller))?;
     Ok((StatusCode::NO_CONTENT, AppendHeaders([unset])))
 }
 
 /// Am I at work?
 #[utoipa::path(get, path = "/staff/me", tag = "staff", responses(
-    (status = 200, description = "You", body = AtWorkNow),
-    (status = "4XX", description = "No", body = Problem),
+    (status = 200, description = "Who is at work on this device", body = AtWorkNow),
 ))]
 pub(crate) async fn me(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     at_work: AtWork,
 ) -> Result<Json<AtWorkNow>, Problem> {
     let staff = at_work.may(Right::Enter)?;
-    let name = desk.house.colleague(staff.number).unwrap_or_default();
+    let name = app.house.colleague(staff.number).unwrap_or_default();
     Ok(Json(AtWorkNow {
         number: staff.number,
         name,
@@ -304,22 +303,22 @@ pub(crate) async fn me(
 
 /// Give yourself another password. You go home from every device but this one, and every line you have open there ends.
 #[utoipa::path(post, path = "/staff/password", tag = "staff", request_body = Repassword, responses(
-    (status = 204, description = "It holds from now on"),
-    (status = "4XX", description = "No", body = Problem),
+    (status = 204, description = "The new password holds from now on"),
+    (status = 401, description = "`not-at-work`, `idle`, or `wrong-login`: password or code is wrong", body = Problem),
 ))]
 pub(crate) async fn password(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     at_work: AtWork,
     StaffToken(session): StaffToken,
-    Read(asked): Read<Repassword>,
+    JsonBody(asked): JsonBody<Repassword>,
 ) -> Result<StatusCode, Problem> {
     let staff = at_work.may(Right::Enter)?;
     let session = session.ok_or(HouseError::NotAtWork)?;
-    let login = desk.house.login_of(staff.number).unwrap_or_default();
+    let login = app.house.login_of(staff.number).unwrap_or_default();
     // Whoever found a device with its page open guesses no faster here than at the door.
-    let attempt = Attempt::at(&desk, at_work.device(), &login)?;
+    let attempt = Attempt::at(&app, at_work.device(), &login)?;
     let shown = (asked.old.as_str(), asked.code.as_str());
-    let changed = desk
+    let changed = app
         .house
         .change_password(staff, shown, &asked.password, &session);
     attempt.make(changed).await?;
@@ -329,22 +328,23 @@ pub(crate) async fn password(
 /// Put your name under what a colleague is about to do, at their device.
 #[utoipa::path(post, path = "/staff/countersign", tag = "staff", request_body = Showing, responses(
     (status = 200, description = "A token, good once and for two minutes", body = Countersigned),
-    (status = "4XX", description = "No", body = Problem),
+    (status = 401, description = "`not-at-work`, `idle`, or `wrong-login`: login, password or code is wrong", body = Problem),
+    (status = 403, description = "`needs-two`: the second person must be somebody else who may countersign", body = Problem),
 ))]
 pub(crate) async fn countersign(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     at_work: AtWork,
-    Read(shown): Read<Showing>,
+    JsonBody(shown): JsonBody<Showing>,
 ) -> Result<Json<Countersigned>, Problem> {
     let first = at_work.may(Right::Enter)?;
     let device = at_work.device();
-    let attempt = Attempt::at(&desk, device, &shown.login)?;
-    let shown = desk.house.countersign(shown.into(), device);
+    let attempt = Attempt::at(&app, device, &shown.login)?;
+    let shown = app.house.countersign(shown.into(), device);
     let (token, second) = attempt.make(shown).await?;
     let fits = second.staff.number != first.number && second.staff.roles.may(Right::Countersign);
     if !fits {
         // It can be used for nothing: say so now and not later.
-        let _ = desk.house.second(first, Some(device), token.reveal());
+        let _ = app.house.second(first, Some(device), token.reveal());
         return Err(HouseError::NeedsTwo.into());
     }
     Ok(Json(Countersigned {
@@ -353,30 +353,29 @@ pub(crate) async fn countersign(
     }))
 }
 
-/// Everybody who works here.
+/// Everybody who works here, with their roles.
 #[utoipa::path(get, path = "/staff/people", tag = "staff", responses(
-    (status = 200, description = "The staff", body = Vec<Colleague>),
-    (status = "4XX", description = "No", body = Problem),
+    (status = 200, description = "Everybody of the staff", body = Vec<Colleague>),
 ))]
 pub(crate) async fn people(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     _: By<Employ>,
 ) -> Result<Json<Vec<Colleague>>, Problem> {
-    Ok(Json(desk.house.colleagues()))
+    Ok(Json(app.house.colleagues()))
 }
 
 /// Invite somebody to work here.
 #[utoipa::path(post, path = "/staff/people", tag = "staff", request_body = Invitation, responses(
     (status = 201, description = "The invitation", body = Invited),
-    (status = "4XX", description = "No", body = Problem),
+    (status = 409, description = "It makes no sense about who works here: the message says why", body = Problem),
 ))]
 pub(crate) async fn invite(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     By(by, _): By<Employ>,
-    Read(asked): Read<Invitation>,
+    JsonBody(asked): JsonBody<Invitation>,
 ) -> Result<(StatusCode, Json<Invited>), Problem> {
     let by = by.staff.ok_or(HouseError::NotAtWork)?;
-    let token = desk.house.invite(by, &asked.name, Roles::from(asked.roles));
+    let token = app.house.invite(by, &asked.name, Roles::from(asked.roles));
     let token = token.await?.reveal().to_owned();
     let path = format!("/staff/join#{token}");
     Ok((StatusCode::CREATED, Json(Invited { token, path })))
@@ -384,27 +383,27 @@ pub(crate) async fn invite(
 
 /// Change what somebody is, forget their wrong attempts, or let them go.
 #[utoipa::path(post, path = "/staff/people/{number}", tag = "staff", request_body = Employed,
-    params(("number" = u64, Path, description = "Their number")),
+    params(("number" = u64, Path, description = "The number of the member of staff")),
     responses(
         (status = 204, description = "Done"),
-        (status = "4XX", description = "No", body = Problem),
+        (status = 409, description = "`last-manager`, or it makes no sense about who works here", body = Problem),
     ))]
 pub(crate) async fn employ(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     Path(number): Path<String>,
     By(by, _): By<Employ>,
-    Read(word): Read<Employed>,
+    JsonBody(word): JsonBody<Employed>,
 ) -> Result<StatusCode, Problem> {
     let by = by.staff.ok_or(HouseError::NotAtWork)?;
     let number = number.parse().map_err(|_| HouseError::NoColleague)?;
     match word {
-        Employed::Roles(roles) => desk.house.set_roles(by, number, roles.into()).await?,
+        Employed::Roles(roles) => app.house.set_roles(by, number, roles.into()).await?,
         Employed::Unlock => {
-            desk.house.unlock(by, number).await?;
-            let login = desk.house.login_of(number).unwrap_or_default();
-            desk.knocks.forget(Name::of("staff", &login));
+            app.house.unlock(by, number).await?;
+            let login = app.house.login_of(number).unwrap_or_default();
+            app.login_attempts.forget(LoginKey::of("staff", &login));
         }
-        Employed::LetGo => desk.house.let_go(by, number).await?,
+        Employed::LetGo => app.house.let_go(by, number).await?,
     }
     Ok(StatusCode::NO_CONTENT)
 }

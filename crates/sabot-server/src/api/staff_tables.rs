@@ -8,9 +8,9 @@ use axum::response::IntoResponse;
 use sabot_house::staff::Right;
 use sabot_house::wire::Answer;
 
-use super::read::{Read, Seen};
+use super::read::{JsonBody, PathTable};
 use super::tables::Asked;
-use crate::desk::Desk;
+use crate::app::App;
 use crate::gate::AtWork;
 use crate::problem::Problem;
 
@@ -18,16 +18,15 @@ use crate::problem::Problem;
 #[utoipa::path(get, path = "/staff/tables/{link}", tag = "staff",
     params(("link" = String, Path, description = "The table's link; for a public table its number too")),
     responses(
-        (status = 200, description = "The view", body = Object),
-        (status = "4XX", description = "No", body = Problem),
+        (status = 200, description = "The message `view`, in the types of `web/src/wire.ts`", body = Object),
     ))]
 pub(crate) async fn view(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     at_work: AtWork,
-    Seen(table): Seen,
+    PathTable(table): PathTable,
 ) -> Result<impl IntoResponse, Problem> {
     let visitor = at_work.visitor(Right::Enter)?;
-    let view: Bytes = desk.house.view(table, visitor).await?;
+    let view: Bytes = app.house.view(table, visitor).await?;
     Ok(([(header::CONTENT_TYPE, "application/json")], view))
 }
 
@@ -36,17 +35,16 @@ pub(crate) async fn view(
     params(("link" = String, Path, description = "The table's link")),
     responses(
         (status = 200, description = "Accepted and stored, or refused", body = Answer),
-        (status = "4XX", description = "No", body = Problem),
     ))]
 pub(crate) async fn act(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     at_work: AtWork,
-    Seen(table): Seen,
-    Read(asked): Read<Asked>,
+    PathTable(table): PathTable,
+    JsonBody(asked): JsonBody<Asked>,
 ) -> Result<Json<Answer>, Problem> {
     let visitor = at_work.visitor(Right::Enter)?;
-    let taken = desk.rates.table(table);
-    taken.map_err(|wait| desk.too_fast(wait))?;
-    let told = desk.house.tell(table, visitor, &asked.id, asked.deed);
+    let taken = app.rates.table(table);
+    taken.map_err(|wait| app.too_fast(wait))?;
+    let told = app.house.tell(table, visitor, &asked.id, asked.deed);
     Ok(Json(told.await?))
 }

@@ -12,48 +12,50 @@ use sabot_ledger::store::CommandId;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::read::{Read, Seen};
-use crate::desk::Desk;
-use crate::gate::{Caller, Named, Somebody};
+use super::read::{JsonBody, PathTable};
+use crate::app::App;
+use crate::gate::{Caller, KnownGuest, MaybeGuest};
 use crate::problem::Problem;
 
 /// Every public table, and those that are yours.
 #[utoipa::path(get, path = "/tables", tag = "tables", responses(
     (status = 200, description = "The tables", body = Vec<Listing>),
 ))]
-pub(crate) async fn list(State(desk): State<Desk>, visitor: Somebody) -> Json<Vec<Listing>> {
-    Json(desk.house.tables(visitor.visitor()))
+pub(crate) async fn list(State(app): State<App>, visitor: MaybeGuest) -> Json<Vec<Listing>> {
+    Json(app.house.tables(visitor.visitor()))
 }
 
 /// Open a table. It is yours.
 ///
 /// With the header `Idempotency-Key` (32 hexadecimal digits or a UUID) the same order twice opens one table.
 #[utoipa::path(post, path = "/tables", tag = "tables", request_body = TableOrder,
-    params(("Idempotency-Key" = Option<String>, Header, description = "The name of this order")),
+    params(("Idempotency-Key" = Option<String>, Header, description = "The name of this order: said again, it opens no second table")),
     responses(
-        (status = 201, description = "Your table", body = Listing),
-        (status = "4XX", description = "No", body = Problem),
+        (status = 201, description = "The table that was opened, or was opened by this order before", body = Listing),
+        (status = 401, description = "`needs-name`: say a name first", body = Problem),
+        (status = 404, description = "`no-such-rulebook`: the house has no rulebook of that name", body = Problem),
+        (status = 409, description = "`too-many-tables`, `tables-of-yours` or `log-full`: another table has to close first", body = Problem),
     ))]
 pub(crate) async fn open(
-    State(desk): State<Desk>,
-    Named(guest): Named,
+    State(app): State<App>,
+    KnownGuest(guest): KnownGuest,
     caller: Caller,
     headers: HeaderMap,
-    Read(order): Read<TableOrder>,
+    JsonBody(order): JsonBody<TableOrder>,
 ) -> Result<(StatusCode, Json<Listing>), Problem> {
     let id = order_id(&headers)?;
-    let most = desk.settings.limits.tables_per_address;
-    let place = desk
-        .opened
-        .place(caller.household, most, |table| desk.house.is_open(table));
-    let place = place.ok_or_else(|| {
+    let most = app.settings.limits.tables_per_address;
+    let reservation = app
+        .table_quota
+        .reserve(caller.household, most, |table| app.house.is_open(table));
+    let reservation = reservation.ok_or_else(|| {
         let said = "Too many tables are open that were opened from where you are: close one first.";
         Problem::new(StatusCode::TOO_MANY_REQUESTS, "tables-of-address", said)
     })?;
-    let opened = desk.house.open_table(order, Some(guest.patron), id).await?;
+    let opened = app.house.open_table(order, Some(guest.patron), id).await?;
     let table = TableId(opened.id);
-    let origin = place.keep(table);
-    desk.house.note_origin(table, origin).await?;
+    let origin = reservation.keep(table);
+    app.house.note_origin(table, origin).await?;
     Ok((StatusCode::CREATED, Json(opened)))
 }
 
@@ -77,15 +79,14 @@ pub(crate) fn fresh_id() -> Result<CommandId, Problem> {
 #[utoipa::path(get, path = "/tables/{link}", tag = "tables",
     params(("link" = String, Path, description = "The table's link; for a public table its number too")),
     responses(
-        (status = 200, description = "The view", body = Object),
-        (status = "4XX", description = "No", body = Problem),
+        (status = 200, description = "The message `view`, in the types of `web/src/wire.ts`", body = Object),
     ))]
 pub(crate) async fn view(
-    State(desk): State<Desk>,
-    Seen(table): Seen,
-    visitor: Somebody,
+    State(app): State<App>,
+    PathTable(table): PathTable,
+    visitor: MaybeGuest,
 ) -> Result<impl IntoResponse, Problem> {
-    let view: Bytes = desk.house.view(table, visitor.visitor()).await?;
+    let view: Bytes = app.house.view(table, visitor.visitor()).await?;
     Ok(([(header::CONTENT_TYPE, "application/json")], view))
 }
 
@@ -110,18 +111,20 @@ pub(crate) struct Asked {
     params(("link" = String, Path, description = "The table's link")),
     responses(
         (status = 200, description = "Accepted and stored, or refused", body = Answer),
-        (status = "4XX", description = "No", body = Problem),
+        (status = 401, description = "`needs-name`: say a name first", body = Problem),
+        (status = 403, description = "`not-yours`: only the staff may bring a second person", body = Problem),
+        (status = 409, description = "`limited`: a limit you have set yourself (INT-98)", body = Problem),
     ))]
 pub(crate) async fn act(
-    State(desk): State<Desk>,
-    Seen(table): Seen,
-    Named(guest): Named,
-    Read(asked): Read<Asked>,
+    State(app): State<App>,
+    PathTable(table): PathTable,
+    KnownGuest(guest): KnownGuest,
+    JsonBody(asked): JsonBody<Asked>,
 ) -> Result<Json<Answer>, Problem> {
-    let taken = desk.rates.table(table);
-    taken.map_err(|wait| desk.too_fast(wait))?;
+    let taken = app.rates.table(table);
+    taken.map_err(|wait| app.too_fast(wait))?;
     let visitor = Visitor::person(guest.patron);
-    let answer = desk
+    let answer = app
         .house
         .tell(table, visitor, &asked.id, asked.deed)
         .await?;

@@ -12,7 +12,7 @@ use sabot_ledger::book::PatronId;
 
 use super::network::{NOWHERE, household, speaker};
 use super::{CookieKind, Network};
-use crate::desk::Desk;
+use crate::app::App;
 use crate::problem::Problem;
 
 const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
@@ -25,12 +25,12 @@ pub(crate) struct Peer {
     pub(crate) tls: bool,
 }
 
-/// Where a request comes from.
+/// Where a request comes from, as limits and cookies need it.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Caller {
     /// What limits count.
     pub(crate) household: IpAddr,
-    /// Whether it came by https.
+    /// Whether the request came by https.
     pub(crate) https: bool,
 }
 
@@ -73,39 +73,39 @@ impl<S: Sync> FromRequestParts<S> for Caller {
 
 /// The guest a request's cookie names, if there is such a guest.
 #[derive(Debug, Clone)]
-pub(crate) struct Somebody(pub(crate) Option<Guest>);
+pub(crate) struct MaybeGuest(pub(crate) Option<Guest>);
 
-impl Somebody {
-    /// As the house knows them.
+impl MaybeGuest {
+    /// The guest as the house knows visitors, or nobody.
     pub(crate) fn visitor(&self) -> Visitor {
         let patron = self.0.as_ref().map(|guest| guest.patron);
         patron.map_or(Visitor::nobody(), Visitor::person)
     }
 }
 
-impl FromRequestParts<Desk> for Somebody {
+impl FromRequestParts<App> for MaybeGuest {
     type Rejection = Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, desk: &Desk) -> Result<Self, Infallible> {
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Infallible> {
         let token = CookieKind::Guest.read(&parts.headers);
-        Ok(Self(token.and_then(|token| desk.house.guest(token))))
+        Ok(Self(token.and_then(|token| app.house.guest(token))))
     }
 }
 
 /// A guest; without one the request is refused.
 #[derive(Debug, Clone)]
-pub(crate) struct Named(pub(crate) Guest);
+pub(crate) struct KnownGuest(pub(crate) Guest);
 
-impl FromRequestParts<Desk> for Named {
+impl FromRequestParts<App> for KnownGuest {
     type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, desk: &Desk) -> Result<Self, Problem> {
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
         let guest = CookieKind::Guest
             .read(&parts.headers)
-            .and_then(|token| desk.house.guest(token));
+            .and_then(|token| app.house.guest(token));
         let guest = guest.ok_or_else(Problem::needs_name)?;
-        let taken = desk.rates.guest(guest.patron);
-        taken.map_err(|wait| desk.too_fast(wait))?;
+        let taken = app.rates.guest(guest.patron);
+        taken.map_err(|wait| app.too_fast(wait))?;
         Ok(Self(guest))
     }
 }
@@ -115,12 +115,12 @@ impl FromRequestParts<Desk> for Named {
 pub(crate) struct AtWork(Staff, Device);
 
 impl AtWork {
-    /// At which device.
+    /// The device at which they are at work.
     pub(crate) const fn device(&self) -> Device {
         self.1
     }
 
-    /// As a table knows them, if they may do this.
+    /// The member of staff as a table knows them, if they have this right.
     pub(crate) fn visitor(&self, right: Right) -> Result<Visitor, Problem> {
         Ok(Visitor::staff(self.may(right)?).on(self.1))
     }
@@ -133,25 +133,25 @@ impl AtWork {
     }
 }
 
-impl FromRequestParts<Desk> for AtWork {
+impl FromRequestParts<App> for AtWork {
     type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, desk: &Desk) -> Result<Self, Problem> {
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
         let session = CookieKind::Staff
             .read(&parts.headers)
             .ok_or(HouseError::NotAtWork)?;
-        let staff = desk.house.at_work(session, Right::Enter)?;
-        let taken = desk.rates.guest(PatronId(staff.number));
-        taken.map_err(|wait| desk.too_fast(wait))?;
+        let staff = app.house.at_work(session, Right::Enter)?;
+        let taken = app.rates.guest(PatronId(staff.number));
+        taken.map_err(|wait| app.too_fast(wait))?;
         Ok(Self(staff, Device::of(session)))
     }
 }
 
 /// The mark of a device that somebody of the staff came in on, as it is shown.
 #[derive(Debug, Clone)]
-pub(crate) struct Mark(pub(crate) Option<String>);
+pub(crate) struct DeviceToken(pub(crate) Option<String>);
 
-impl<S: Sync> FromRequestParts<S> for Mark {
+impl<S: Sync> FromRequestParts<S> for DeviceToken {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
@@ -190,15 +190,15 @@ impl<S: Sync> FromRequestParts<S> for GuestToken {
 
 /// Whoever reads what was played: a guest or nobody, and an auditor if one is at work here, who may read everything.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Reader(pub(crate) Visitor);
+pub(crate) struct RecordReader(pub(crate) Visitor);
 
-impl FromRequestParts<Desk> for Reader {
+impl FromRequestParts<App> for RecordReader {
     type Rejection = Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, desk: &Desk) -> Result<Self, Infallible> {
-        let known = Somebody::from_request_parts(parts, desk).await?;
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Infallible> {
+        let known = MaybeGuest::from_request_parts(parts, app).await?;
         let staff = CookieKind::Staff.read(&parts.headers);
-        let staff = staff.and_then(|token| desk.house.at_work(token, Right::Audit).ok());
+        let staff = staff.and_then(|token| app.house.at_work(token, Right::Audit).ok());
         let visitor = known.visitor();
         Ok(Self(Visitor { staff, ..visitor }))
     }

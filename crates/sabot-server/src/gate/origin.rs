@@ -39,7 +39,7 @@ impl FromStr for Origin {
 }
 
 impl Origin {
-    /// Its host, without a port.
+    /// The host of the origin, without a port.
     pub(crate) fn host(&self) -> &str {
         let host = host_of(&self.0).unwrap_or_default();
         match host.rsplit_once(':') {
@@ -48,7 +48,7 @@ impl Origin {
         }
     }
 
-    /// Whether it is encrypted.
+    /// Whether pages of this origin come by https.
     pub fn is_https(&self) -> bool {
         self.0.starts_with("https://")
     }
@@ -60,12 +60,12 @@ impl fmt::Display for Origin {
     }
 }
 
-/// What is the house's own.
+/// The origins that are the house's own for a request.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Own<'a> {
     /// The address it is known by.
     pub(crate) public: Option<&'a Origin>,
-    /// Others that may act.
+    /// Other origins whose pages may act.
     pub(crate) listed: &'a [Origin],
     /// The host that is asked for.
     pub(crate) host: Option<&'a str>,

@@ -32,7 +32,7 @@ impl<K: Hash + Eq + Clone> Buckets<K> {
         taken.map_err(|not_until| not_until.wait_time_from(DefaultClock::default().now()))
     }
 
-    /// Forgets those whose bucket is full again.
+    /// Forgets the keys whose bucket is full again.
     fn sweep(&self) {
         if let Some(limiter) = &self.limiter {
             limiter.retain_recent();
@@ -85,7 +85,7 @@ impl Rates {
         self.logins.take(&household)
     }
 
-    /// Something a guest does.
+    /// Takes one act of a guest.
     pub(crate) fn guest(&self, guest: PatronId) -> Result<(), Duration> {
         self.guests.take(&guest.0)
     }

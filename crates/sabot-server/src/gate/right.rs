@@ -8,12 +8,12 @@ use sabot_house::floor::Visitor;
 use sabot_house::staff::Right;
 
 use super::AtWork;
-use crate::desk::Desk;
+use crate::app::App;
 use crate::problem::Problem;
 
 /// A right that a handler asks for.
 pub(crate) trait Asks: Send + Sync {
-    /// Which.
+    /// The right that is asked for.
     const RIGHT: Right;
 }
 
@@ -30,37 +30,37 @@ macro_rules! rights {
 }
 
 rights! {
-    /// To see the staff's pages.
+    /// The right to see the staff's pages.
     Enter,
-    /// To run the floor.
+    /// The right to run the floor.
     Floor,
-    /// To change cash.
+    /// The right to change cash.
     Cash,
-    /// To read and write what a form needs.
+    /// The right to read and write what a form needs.
     Persons,
-    /// To write suspicions down.
+    /// The right to write suspicions down.
     Suspicions,
-    /// To file reports.
+    /// The right to file reports.
     File,
-    /// To decide disputes.
+    /// The right to decide disputes.
     Disputes,
-    /// To change what was booked.
+    /// The right to change what was booked.
     Correct,
-    /// To read every record.
+    /// The right to read every record.
     Audit,
-    /// To employ people.
+    /// The right to employ people.
     Employ,
 }
 
-/// Somebody of the staff who may do this.
+/// Somebody of the staff who has the right `R`.
 #[derive(Debug)]
 pub(crate) struct By<R>(pub(crate) Visitor, pub(crate) PhantomData<R>);
 
-impl<R: Asks> FromRequestParts<Desk> for By<R> {
+impl<R: Asks> FromRequestParts<App> for By<R> {
     type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, desk: &Desk) -> Result<Self, Problem> {
-        let at_work = AtWork::from_request_parts(parts, desk).await?;
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
+        let at_work = AtWork::from_request_parts(parts, app).await?;
         Ok(Self(at_work.visitor(R::RIGHT)?, PhantomData))
     }
 }

@@ -25,12 +25,12 @@ const ASK: &str = "no-cache";
 #[folder = "$OUT_DIR/dist"]
 struct Built;
 
-/// The page that shows all pages, if there is one.
+/// The one page of the pages, in which the browser shows them all; nothing if the house was built without.
 pub(super) fn index(asked: &HeaderMap) -> Option<Response> {
     Built::get("index.html").map(|file| answer("index.html", file, asked, ASK))
 }
 
-/// A file beside it.
+/// A file that the pages load: script, style, picture.
 pub(super) async fn file(uri: Uri, asked: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
     match Built::get(path) {

@@ -15,10 +15,10 @@ use bytes::Bytes;
 use hyper::body::{Frame, SizeHint};
 use tokio::time::{Instant, sleep};
 
-/// No piece is longer.
+/// The greatest length of a piece.
 const PIECE: usize = 16 * 1024;
 
-/// Nobody but the house itself is waited for.
+/// Stands for an answer that waits for the house itself, and for nobody else.
 const OURS: u64 = u64::MAX;
 
 /// The answers of one connection.
@@ -44,7 +44,7 @@ impl Flow {
         u64::try_from(self.begun.elapsed().as_millis()).unwrap_or(0)
     }
 
-    /// One more answer.
+    /// Passes an answer on in pieces, and watches whether they are taken.
     pub(super) fn watch(self: &Arc<Self>, body: Body) -> Body {
         let since = Arc::new(AtomicU64::new(self.now()));
         self.answers().push(Arc::downgrade(&since));
@@ -69,7 +69,7 @@ impl Flow {
         answers.iter().filter_map(Weak::upgrade).any(late)
     }
 
-    /// Comes when one has.
+    /// Ends when an answer of this connection has not been taken for so long.
     pub(super) async fn stalls(&self, time: Duration) {
         while !self.has_stalled(time) {
             sleep(time / 4).await;

@@ -14,7 +14,7 @@ const LONGEST_HEAD: usize = 4 * 1024;
 /// No address of ours is longer.
 const LONGEST_PATH: usize = 2_048;
 
-/// Where people are sent.
+/// Where people who come without encryption are sent.
 #[derive(Debug, Clone)]
 pub(super) struct Target {
     /// The address the house is known by.
@@ -57,7 +57,7 @@ fn answer(head: &[u8], target: &Target) -> String {
     }
 }
 
-/// The same address, encrypted.
+/// The address that was asked for, with `https` before it.
 fn place(head: &[u8], target: &Target) -> Option<String> {
     let head = std::str::from_utf8(head).ok()?;
     let mut lines = head.split("\r\n");

@@ -19,33 +19,33 @@ use crate::settings::Tls;
 
 /// The certificate the house makes for itself, in the folder of its keys.
 const OWN_CERT: &str = "tls.crt";
-/// The key to it.
+/// The file of the key to the house's own certificate.
 const OWN_KEY: &str = "tls.key";
-/// So long a certificate of the house's own is good; no browser takes one that is good for longer.
+/// How long a certificate of the house's own is good; no browser takes one that is good for longer.
 const OWN_DAYS: u64 = 397;
-/// It is made anew when it is this old at a start.
+/// The house's own certificate is made anew when it is this old at a start.
 const RENEW_DAYS: u64 = 360;
 const DAY: Duration = Duration::from_hours(24);
 
-/// Why there is no certificate.
+/// Why the house has no certificate.
 #[derive(Debug, thiserror::Error)]
 pub enum TlsError {
     /// A file cannot be read or written.
     #[error("{path}: {source}")]
     Io {
-        /// The file.
+        /// The file that cannot be read or written.
         path: PathBuf,
-        /// What was said.
+        /// What the system said.
         source: io::Error,
     },
     /// A file has nothing of the kind.
     #[error("{path} has no {what} in PEM: {source}")]
     Pem {
-        /// The file.
+        /// The file that has nothing of the kind.
         path: PathBuf,
-        /// What it should have.
+        /// What the file should have.
         what: &'static str,
-        /// What was said.
+        /// What reading it said.
         source: pem::Error,
     },
     /// Certificate and key do not go together, or are of a kind nobody knows.
@@ -54,7 +54,7 @@ pub enum TlsError {
     /// No certificate of the house's own could be made.
     #[error("no certificate could be made: {0}")]
     NotMade(#[from] rcgen::Error),
-    /// Its files could not be kept.
+    /// The files of the house's own certificate could not be kept.
     #[error(transparent)]
     Keys(#[from] keys::KeyError),
 }
@@ -80,7 +80,7 @@ pub(crate) struct Certificate {
 }
 
 impl Certificate {
-    /// Reads it, or makes one for these names.
+    /// Reads the certificate, or makes one for these names.
     pub(crate) fn open(tls: &Tls, data: &Path, names: Vec<String>) -> Result<Self, TlsError> {
         let (cert, key, own) = match tls {
             Tls::Files { cert, key } => (cert.clone(), key.clone(), false),
@@ -107,7 +107,7 @@ impl Certificate {
         self.loaded.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What the next handshake is made with.
+    /// The acceptor that the next handshake is made with.
     pub(crate) fn acceptor(&self) -> TlsAcceptor {
         TlsAcceptor::from(Arc::clone(&self.loaded().config))
     }

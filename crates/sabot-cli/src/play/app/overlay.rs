@@ -6,7 +6,7 @@ use super::{App, Flow};
 /// What lies over the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Overlay {
-    /// The keys.
+    /// The list of keys.
     Help,
     /// The clause behind a line: how many lines back from the last that has one.
     Why(usize),

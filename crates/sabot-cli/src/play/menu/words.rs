@@ -5,7 +5,7 @@ use sabot_rules::table::act::{Area, Call};
 use sabot_rules::table::phase::Phase;
 use sabot_rules::table::{Act, BankAct};
 
-use super::super::seat::Place;
+use super::super::seat::SeatView;
 use super::{Button, Want};
 
 /// What an amount is called while it is entered.
@@ -37,7 +37,7 @@ pub(super) const fn noun(button: Button) -> &'static str {
 }
 
 /// What an item is called.
-pub(super) fn label(place: &Place<'_>, button: Button, want: Option<&Want>) -> String {
+pub(super) fn label(place: &SeatView<'_>, button: Button, want: Option<&Want>) -> String {
     let asks = matches!(want, Some(Want::Ask(_)));
     let words = words(place, button);
     let fixed = match (button, want) {
@@ -58,7 +58,7 @@ pub(super) fn label(place: &Place<'_>, button: Button, want: Option<&Want>) -> S
     }
 }
 
-fn words(place: &Place<'_>, button: Button) -> &'static str {
+fn words(place: &SeatView<'_>, button: Button) -> &'static str {
     let staked = place.staked().is_some();
     match button {
         Button::Acknowledge => "I have looked",

@@ -14,7 +14,7 @@ use sabot_rules::table::{
 
 use super::super::cast::Cast;
 use super::super::face::{card_text, hand_text};
-use super::{Line, Voice, area_name};
+use super::{StoryLine, Voice, area_name};
 
 /// Tells events of one table after the event.
 pub(super) struct Teller<'a> {
@@ -24,8 +24,8 @@ pub(super) struct Teller<'a> {
 }
 
 impl Teller<'_> {
-    fn line(&self, voice: Voice, text: impl Into<String>) -> Line {
-        Line {
+    fn line(&self, voice: Voice, text: impl Into<String>) -> StoryLine {
+        StoryLine {
             voice,
             text: text.into(),
             clause: self.clause,
@@ -35,39 +35,39 @@ impl Teller<'_> {
         }
     }
 
-    fn quiet(&self, voice: Voice, text: impl Into<String>) -> Line {
-        Line {
+    fn quiet(&self, voice: Voice, text: impl Into<String>) -> StoryLine {
+        StoryLine {
             quiet: true,
             ..self.line(voice, text)
         }
     }
 
     /// A quiet line that the next of its kind joins.
-    fn shared(&self, voice: Voice, text: String, joins: &'static str) -> Line {
-        Line {
+    fn shared(&self, voice: Voice, text: String, joins: &'static str) -> StoryLine {
+        StoryLine {
             joins: Some(joins),
             ..self.quiet(voice, text)
         }
     }
 
     /// Somebody does something; loud when it is you.
-    fn does(&self, voice: Voice, party: Party, does: &str) -> Line {
-        Line {
+    fn does(&self, voice: Voice, party: Party, does: &str) -> StoryLine {
+        StoryLine {
             about: Some(party),
             ..self.line(voice, self.cast.does(party, does))
         }
     }
 
-    /// The same, left out on a small screen unless it is you.
-    fn may_do(&self, voice: Voice, party: Party, does: &str) -> Line {
-        Line {
+    /// Somebody may do something; left out on a small screen unless it is you.
+    fn may_do(&self, voice: Voice, party: Party, does: &str) -> StoryLine {
+        StoryLine {
             quiet: !self.cast.is_me(party),
             ..self.does(voice, party, does)
         }
     }
 
     /// A call, with the name of who speaks it.
-    pub(super) fn call(&self, event: &Event, words: &str) -> Line {
+    pub(super) fn call(&self, event: &Event, words: &str) -> StoryLine {
         let (speaker, asked) = (self.speaker(event), asked(event));
         let name = |party| self.cast.name(party);
         let text = match (speaker, asked) {
@@ -76,7 +76,7 @@ impl Teller<'_> {
             (None, Some(party)) => format!("To {}: “{words}”", name(party)),
             (None, None) => format!("“{words}”"),
         };
-        Line {
+        StoryLine {
             about: speaker.or(asked),
             // Offers go from seat to seat; the one to you is the one that matters.
             quiet: asked.is_some_and(|party| !self.cast.is_me(party)),
@@ -107,7 +107,7 @@ impl Teller<'_> {
         clippy::too_many_lines,
         reason = "every event has its arm, told or not"
     )]
-    pub(super) fn told(&self, event: &Event) -> Option<Line> {
+    pub(super) fn told(&self, event: &Event) -> Option<StoryLine> {
         Some(match *event {
             Event::Prep(PrepEvent::DecksReceived(decks)) => {
                 self.chore(&format!("{decks} decks come to the table"))
@@ -355,28 +355,28 @@ impl Teller<'_> {
         self.table.bank().banker
     }
 
-    fn heading(&self, text: String) -> Line {
+    fn heading(&self, text: String) -> StoryLine {
         self.line(Voice::Heading, text)
     }
 
-    fn act(&self, text: &str) -> Line {
+    fn act(&self, text: &str) -> StoryLine {
         self.line(Voice::Act, text)
     }
 
     /// What the house does with the cards before anybody can play.
-    fn chore(&self, text: &str) -> Line {
+    fn chore(&self, text: &str) -> StoryLine {
         self.quiet(Voice::Act, text)
     }
 
-    fn cards(&self, text: String) -> Line {
+    fn cards(&self, text: String) -> StoryLine {
         self.line(Voice::Cards, text)
     }
 
-    fn money(&self, party: Party, does: &str) -> Line {
+    fn money(&self, party: Party, does: &str) -> StoryLine {
         self.may_do(Voice::Money, party, does)
     }
 
-    fn declined(&self, party: Party) -> Option<Line> {
+    fn declined(&self, party: Party) -> Option<StoryLine> {
         let phase = self.table.phase();
         let does = if matches!(phase, Phase::Offering(_)) {
             "declines the bank"
@@ -389,7 +389,7 @@ impl Teller<'_> {
     }
 
     /// A card that lies face up when it comes: a burned one or a third one.
-    fn card_out(&self, place: Place, card: Card) -> Option<Line> {
+    fn card_out(&self, place: Place, card: Card) -> Option<StoryLine> {
         let card = card_text(card);
         if place == Place::Burn {
             return Some(self.shared(Voice::Cards, format!("Burned: {card}"), " "));
@@ -404,7 +404,7 @@ impl Teller<'_> {
         Some(self.cards(format!("Third card for the {side}: {card}")))
     }
 
-    fn hand_turned(&self, side: Side) -> Line {
+    fn hand_turned(&self, side: Side) -> StoryLine {
         let public = view(self.table, Viewer::Onlooker).public;
         let (name, hand) = match side {
             Side::Player => ("Player", public.player),
@@ -414,7 +414,7 @@ impl Teller<'_> {
     }
 
     /// Both hands of a coup that was rebuilt, when its result is announced.
-    fn rebuilt(&self) -> Option<Line> {
+    fn rebuilt(&self) -> Option<StoryLine> {
         self.table.coup().rebuilt.as_ref()?;
         let public = view(self.table, Viewer::Onlooker).public;
         let (player, banker) = (hand_text(&public.player), hand_text(&public.banker_hand));
@@ -422,7 +422,7 @@ impl Teller<'_> {
     }
 }
 
-/// Whom a call asks.
+/// The party that a call asks.
 const fn asked(event: &Event) -> Option<Party> {
     if let Event::Prep(PrepEvent::CutOffered(party))
     | Event::Bank(BankEvent::BankOffered { to: party, .. }) = *event

@@ -10,7 +10,7 @@ use super::theme;
 
 /// A card's width and height.
 pub(super) const SMALL: (u16, u16) = (5, 5);
-/// The same on a large screen.
+/// A card's width and height on a large screen.
 pub(super) const LARGE: (u16, u16) = (7, 7);
 
 /// Draws a hand from the left; cards that do not fit are left out.

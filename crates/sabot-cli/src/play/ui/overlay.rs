@@ -5,7 +5,7 @@ use ratatui::layout::{Margin, Rect};
 use ratatui::text::{Line as Row, Span, Text};
 use ratatui::widgets::{Block, BorderType, Borders, Clear, Paragraph, Wrap};
 use sabot_rules::Catalogue;
-use sabot_rules::catalogue::Entry;
+use sabot_rules::catalogue::CatalogueEntry;
 
 use super::super::app::Overlay;
 use super::super::scene::Scene;
@@ -79,15 +79,17 @@ fn why<'a>(scene: &Scene<'a>) -> Text<'a> {
     ];
     let entry = Catalogue::get().find(clause.id());
     let head = match entry {
-        Some(Entry::Decision(_)) => "the house's interpretation, where the source is silent",
-        Some(Entry::Invariant(_)) => "what always holds in this house",
-        Some(Entry::Clause(_)) | None => "the rule, in our words",
+        Some(CatalogueEntry::Decision(_)) => {
+            "the house's interpretation, where the source is silent"
+        }
+        Some(CatalogueEntry::Invariant(_)) => "what always holds in this house",
+        Some(CatalogueEntry::Clause(_)) | None => "the rule, in our words",
     };
     rows.push(Row::from(vec![
         Span::styled(clause.id(), theme::GOLD),
         Span::styled(format!("  {head}"), theme::DIM),
     ]));
-    let text = entry.map(Entry::text).unwrap_or_default();
+    let text = entry.map(CatalogueEntry::text).unwrap_or_default();
     rows.extend(text.lines().map(|line| Row::from(line.to_owned())));
     Text::from(rows)
 }

@@ -6,7 +6,7 @@ use ratatui::style::Modifier;
 use ratatui::text::{Line as Row, Span};
 use ratatui::widgets::Paragraph;
 
-use super::super::amount::Entry;
+use super::super::amount::AmountEntry;
 use super::super::menu::Item;
 use super::super::scene::Scene;
 use super::{cut, panel, theme};
@@ -101,7 +101,7 @@ fn closed<'a>(scene: &Scene<'_>, width: usize) -> Vec<Row<'a>> {
     closed.collect()
 }
 
-fn entered<'a>(entry: &Entry, width: usize) -> Vec<Row<'a>> {
+fn entered<'a>(entry: &AmountEntry, width: usize) -> Vec<Row<'a>> {
     let value = Row::from(vec![
         Span::raw(format!(" {} ", entry.label)),
         Span::styled(format!(" {}▏", entry.text()), theme::CHOSEN),

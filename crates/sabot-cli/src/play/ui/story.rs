@@ -10,7 +10,7 @@ use sabot_rules::Clause;
 use super::super::chronicle::{CoupEntry, signed};
 use super::super::question::name_of;
 use super::super::scene::Scene;
-use super::super::story::{Line, Voice, outcome_letter};
+use super::super::story::{StoryLine, Voice, outcome_letter};
 use super::{cut, panel, theme};
 
 /// Draws the last lines of the story.
@@ -20,7 +20,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, scene: &Scene<'_>) {
     let rows = usize::from(inner.height);
     // A small screen leaves out what is of little weight.
     let roomy = rows >= 12;
-    let lines: Vec<&Line> = scene
+    let lines: Vec<&StoryLine> = scene
         .lines
         .iter()
         .rev()
@@ -39,7 +39,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, scene: &Scene<'_>) {
 /// Draws so many lines, ending so far back.
 pub(super) fn all(frame: &mut Frame<'_>, area: Rect, scene: &Scene<'_>, back: usize) {
     let (width, rows) = (usize::from(area.width), usize::from(area.height));
-    let lines: Vec<&Line> = scene.lines.iter().rev().skip(back).take(rows).collect();
+    let lines: Vec<&StoryLine> = scene.lines.iter().rev().skip(back).take(rows).collect();
     let shown: Vec<Row<'_>> = lines
         .into_iter()
         .rev()
@@ -48,7 +48,7 @@ pub(super) fn all(frame: &mut Frame<'_>, area: Rect, scene: &Scene<'_>, back: us
     frame.render_widget(Paragraph::new(shown), area);
 }
 
-fn row<'a>(line: &Line, width: usize, scene: &Scene<'_>) -> Row<'a> {
+fn row<'a>(line: &StoryLine, width: usize, scene: &Scene<'_>) -> Row<'a> {
     let mine = line.about.is_some() && line.about == scene.me;
     let style = match line.voice {
         Voice::Heading => theme::GOLD,

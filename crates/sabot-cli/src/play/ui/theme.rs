@@ -14,39 +14,39 @@ const fn fg(fg: u8) -> Style {
 
 /// The bar above.
 pub(super) const BAR: Style = on(253, 52);
-/// What is less important in it.
+/// What is less important in the bar above.
 pub(super) const BAR_DIM: Style = fg(181);
-/// The felt.
+/// The felt on which the cards lie.
 pub(super) const FELT: Style = on(253, 22);
-/// A line on it.
+/// A line on the felt.
 pub(super) const RULE: Style = fg(72);
-/// The log and the roads.
+/// The panels of the log and the roads.
 pub(super) const PANEL: Style = on(250, 234);
-/// Where you are asked.
+/// The part where you are asked.
 pub(super) const PROMPT: Style = on(252, 236);
-/// Over everything.
+/// A sheet that lies over everything.
 pub(super) const SHEET: Style = on(252, 237);
 /// Gold: the name of the house, a key, your turn.
 pub(super) const GOLD: Style = fg(220).add_modifier(Modifier::BOLD);
 /// The item that Enter stands for.
 pub(super) const CHOSEN: Style = on(16, 220);
-/// What is said less loudly.
+/// Words that are said less loudly.
 pub(super) const DIM: Style = fg(244);
-/// The same on the felt.
+/// Words that are said less loudly on the felt.
 pub(super) const FELT_DIM: Style = fg(108);
-/// What counts.
+/// Words that count.
 pub(super) const STRONG: Style = fg(255).add_modifier(Modifier::BOLD);
-/// A refusal.
+/// A refusal and its reason.
 pub(super) const REFUSED: Style = fg(209);
-/// A gain.
+/// A gain of money.
 pub(super) const GAIN: Style = fg(114);
-/// A loss.
+/// A loss of money.
 pub(super) const LOSS: Style = fg(210);
 /// The Player's side.
 pub(super) const PLAYER: Style = fg(111);
 /// The Banker's side.
 pub(super) const BANKER: Style = fg(210);
-/// A tie.
+/// A tie of both hands.
 pub(super) const TIE: Style = fg(114);
 
 /// A card's face, black or red; dim when its coup is over.

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use sabot_rules::Catalogue;
-use sabot_rules::catalogue::{Entry, cited};
+use sabot_rules::catalogue::{CatalogueEntry, cited};
 
 /// The ids of the catalogue, as words of a test's name: NJ-4.12h.1 is `nj_4_12h_1`.
 #[derive(Debug)]
@@ -16,7 +16,7 @@ impl Names {
     pub(super) fn of(catalogue: &'static Catalogue) -> Self {
         let ids: BTreeMap<Vec<String>, &'static str> = catalogue
             .entries()
-            .map(Entry::id)
+            .map(CatalogueEntry::id)
             .map(|id| (words(id), id))
             .collect();
         let longest = ids.keys().map(Vec::len).max().unwrap_or_default();
@@ -127,7 +127,7 @@ mod tests {
 
     #[test]
     fn every_id_is_found_in_a_name_that_begins_with_it() {
-        for id in Catalogue::get().entries().map(Entry::id) {
+        for id in Catalogue::get().entries().map(CatalogueEntry::id) {
             assert_eq!(
                 in_name(&format!("{}_and_what_follows", words(id).join("_"))),
                 [id]

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use sabot_rules::Law;
-use sabot_rules::catalogue::Entry;
+use sabot_rules::catalogue::CatalogueEntry;
 
 /// The page this program was built with.
 const COMMITTED: &str = include_str!("../../../../../docs/rules/coverage.md");
@@ -31,18 +31,18 @@ the real binary over HTTP, `browser/…` one in Chromium.
 /// How a row of the catalogue is proved.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Proof {
-    /// By these tests and records.
+    /// These tests and records prove the row.
     Tests(Vec<String>),
-    /// Not at all, for this reason.
+    /// The row has no test, for this reason.
     Untested(String),
-    /// Not yet.
+    /// Nothing proves the row yet.
     Missing,
 }
 
 /// One line of the page.
 #[derive(Debug, Clone)]
-pub(super) struct Row<'a> {
-    pub(super) entry: Entry<'a>,
+pub(super) struct CoverageRow<'a> {
+    pub(super) entry: CatalogueEntry<'a>,
     pub(super) proof: Proof,
 }
 
@@ -52,9 +52,9 @@ pub(crate) fn committed(id: &str) -> &'static Proof {
 }
 
 /// The whole page.
-pub(super) fn print(rows: &[Row<'_>]) -> String {
+pub(super) fn print(rows: &[CoverageRow<'_>]) -> String {
     let parts = parts(rows).into_iter().map(|(title, part)| {
-        let lines: String = part.into_iter().map(Row::line).collect();
+        let lines: String = part.into_iter().map(CoverageRow::line).collect();
         format!(
             "
 ## {title}
@@ -67,7 +67,7 @@ pub(super) fn print(rows: &[Row<'_>]) -> String {
     std::iter::once(HEAD.to_owned()).chain(parts).collect()
 }
 
-impl Row<'_> {
+impl CoverageRow<'_> {
     fn line(&self) -> String {
         format!(
             "| {} | {} | {} |
@@ -80,36 +80,38 @@ impl Row<'_> {
 }
 
 /// The rows by rulebook, then the decisions and the invariants.
-fn parts<'a, 'b>(rows: &'b [Row<'a>]) -> Vec<(&'static str, Vec<&'b Row<'a>>)> {
-    let of = |wanted: fn(Entry<'_>) -> bool| rows.iter().filter(|row| wanted(row.entry)).collect();
+fn parts<'a, 'b>(rows: &'b [CoverageRow<'a>]) -> Vec<(&'static str, Vec<&'b CoverageRow<'a>>)> {
+    let of = |wanted: fn(CatalogueEntry<'_>) -> bool| {
+        rows.iter().filter(|row| wanted(row.entry)).collect()
+    };
     vec![
         ("new-jersey", of(|entry| law(entry) == Some(Law::NewJersey))),
         ("venice", of(|entry| law(entry) == Some(Law::Venice))),
         ("chickasaw", of(|entry| law(entry) == Some(Law::Chickasaw))),
         (
             "The house's interpretations",
-            of(|entry| matches!(entry, Entry::Decision(_))),
+            of(|entry| matches!(entry, CatalogueEntry::Decision(_))),
         ),
         (
             "Invariants",
-            of(|entry| matches!(entry, Entry::Invariant(_))),
+            of(|entry| matches!(entry, CatalogueEntry::Invariant(_))),
         ),
     ]
 }
 
-fn law(entry: Entry<'_>) -> Option<Law> {
+fn law(entry: CatalogueEntry<'_>) -> Option<Law> {
     match entry {
-        Entry::Clause(row) => Some(row.source),
-        Entry::Decision(_) | Entry::Invariant(_) => None,
+        CatalogueEntry::Clause(row) => Some(row.source),
+        CatalogueEntry::Decision(_) | CatalogueEntry::Invariant(_) => None,
     }
 }
 
-fn kind(entry: Entry<'_>) -> &'static str {
+fn kind(entry: CatalogueEntry<'_>) -> &'static str {
     match entry {
-        Entry::Clause(row) => row.kind.word(),
-        Entry::Decision(row) if row.fixed => "fixed",
-        Entry::Decision(_) => "option",
-        Entry::Invariant(_) => "always",
+        CatalogueEntry::Clause(row) => row.kind.word(),
+        CatalogueEntry::Decision(row) if row.fixed => "fixed",
+        CatalogueEntry::Decision(_) => "option",
+        CatalogueEntry::Invariant(_) => "always",
     }
 }
 
@@ -166,9 +168,9 @@ mod tests {
             Proof::Missing,
         ];
         let entries = Catalogue::get().entries();
-        let rows: Vec<Row<'_>> = entries
+        let rows: Vec<CoverageRow<'_>> = entries
             .zip(proofs.into_iter().cycle())
-            .map(|(entry, proof)| Row { entry, proof })
+            .map(|(entry, proof)| CoverageRow { entry, proof })
             .collect();
         let page = print(&rows);
         let read = parse(&page);

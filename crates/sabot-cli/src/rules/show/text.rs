@@ -1,8 +1,8 @@
 //! How a row is printed.
 
-use sabot_rules::catalogue::Kind;
+use sabot_rules::catalogue::ClauseKind;
 
-use super::{Interpretation, Row, Setting, Shown, Unknown};
+use super::{Interpretation, Shown, ShownOption, ShownRow, Unknown};
 use crate::screen::Screen;
 
 /// What stands above every decision of the house.
@@ -27,7 +27,7 @@ impl Unknown {
     }
 }
 
-impl Row {
+impl ShownRow {
     fn printed(&self, screen: Screen) -> String {
         let mut parts = vec![self.head()];
         let label = if self.observable.is_some() {
@@ -104,9 +104,9 @@ fn part(label: &str, text: &str) -> String {
     format!("{label}\n{text}")
 }
 
-fn options(settings: &[Setting], indent: usize) -> String {
+fn options(settings: &[ShownOption], indent: usize) -> String {
     let margin = " ".repeat(indent);
-    let line = |set: &Setting| {
+    let line = |set: &ShownOption| {
         format!(
             "{margin}{} = {} ({}; takes {})",
             set.key, set.default, set.law, set.admitted
@@ -120,11 +120,11 @@ fn options(settings: &[Setting], indent: usize) -> String {
 }
 
 /// What a kind of clause is.
-const fn meaning(kind: Kind) -> &'static str {
+const fn meaning(kind: ClauseKind) -> &'static str {
     match kind {
-        Kind::Core => "a rule of play the engine enforces",
-        Kind::Option => "a choice left to the house",
-        Kind::Physical => "a procedure at the table, recorded or simulated",
-        Kind::Mgmt => "management and compliance",
+        ClauseKind::Core => "a rule of play the engine enforces",
+        ClauseKind::Option => "a choice left to the house",
+        ClauseKind::Physical => "a procedure at the table, recorded or simulated",
+        ClauseKind::Mgmt => "management and compliance",
     }
 }

@@ -1,13 +1,13 @@
 //! The bets that houses offer, each at the pay it is most often offered at.
 
-use super::{Bet, Line};
+use super::{Bet, BetLine};
 use crate::exact::{Ratio, ratio};
 use crate::odds::{Needs, Outcome};
 
 type When = fn(&Outcome) -> bool;
 
-fn line(what: &'static str, pays: impl Into<Pays>, when: When) -> Line {
-    Line {
+fn line(what: &'static str, pays: impl Into<Pays>, when: When) -> BetLine {
+    BetLine {
         what,
         when,
         pays: pays.into().0,
@@ -29,7 +29,7 @@ impl From<(i32, i32)> for Pays {
     }
 }
 
-fn bet(name: &'static str, needs: Needs, lines: impl Into<Vec<Line>>) -> Bet {
+fn bet(name: &'static str, needs: Needs, lines: impl Into<Vec<BetLine>>) -> Bet {
     Bet {
         name,
         needs,
@@ -48,7 +48,7 @@ pub(super) fn bets() -> Vec<Bet> {
     bets
 }
 
-fn tie_push() -> Line {
+fn tie_push() -> BetLine {
     line("tie", 0, |outcome| outcome.coup.is_tie())
 }
 

@@ -4,18 +4,18 @@ use std::fmt;
 
 use super::monomials::{AT, EXPONENTS, FORMS};
 use crate::odds::coup::play;
-use crate::odds::{Coup, DrawRule};
+use crate::odds::{CoupEnd, DrawRule};
 
 /// A cache line in doubles: rows begin on one, so that no vector is loaded in two parts.
 const LINE: usize = 8;
 
 /// The coefficients of two events: form by form, row by row, the first event's row and then the second's.
 pub(super) struct Coefficients {
-    /// For the vector loops.
+    /// The coefficients as doubles, for the vector loops.
     doubles: Vec<f64>,
     /// Where they begin: at the first whole cache line.
     start: usize,
-    /// The same for whole numbers.
+    /// The coefficients as whole numbers.
     whole: Vec<u16>,
 }
 
@@ -34,8 +34,8 @@ impl fmt::Debug for Coefficients {
 impl Coefficients {
     pub(super) fn of(
         rule: &DrawRule,
-        first: impl Fn(&Coup) -> bool,
-        second: impl Fn(&Coup) -> bool,
+        first: impl Fn(&CoupEnd) -> bool,
+        second: impl Fn(&CoupEnd) -> bool,
     ) -> Self {
         let layout = Layout::new();
         let mut whole = vec![0_u16; layout.length];
@@ -115,7 +115,7 @@ impl Key {
 struct Layout {
     /// By the exponents of one side, written to the base seven: its degree and its number within the degree.
     side: Vec<[u8; 2]>,
-    /// Where each form begins.
+    /// Where the monomials of each form begin.
     forms: [usize; 7],
     /// The length of it all.
     length: usize,

@@ -17,7 +17,7 @@ pub(super) const SIDE: usize = 512;
 /// Room for the factors of a side: five counts with six each, and a zero.
 pub(super) const FACTORS: usize = 32;
 
-/// Where the zero stands.
+/// Where the zero stands among the factors.
 const ZERO: u8 = 30;
 
 /// One of the seven bilinear forms: the side with fewer monomials is outside.
@@ -45,7 +45,7 @@ impl Form {
         Self { outside, degree }
     }
 
-    /// How many rows there are.
+    /// How many rows the form has.
     pub(super) const fn rows(self) -> usize {
         SIZE[self.degree]
     }
@@ -154,7 +154,7 @@ const fn steps() -> [Step; AT[7]] {
     steps
 }
 
-/// Where these exponents stand.
+/// Where a monomial with these exponents stands in the list.
 const fn find(listed: &[Option<[u8; 5]>; AT[7]], asked: [u8; 5]) -> usize {
     let mut place = AT[degree(asked)];
     while let Some(found) = listed[place]

@@ -219,8 +219,8 @@ mod tests {
     /// Without vectors, one number at a time: what a machine without any would do.
     #[test]
     fn the_scalar_twins_give_the_same_sums() {
-        let win = |coup: &crate::odds::Coup| coup.player_wins();
-        let loss = |coup: &crate::odds::Coup| coup.banker_wins();
+        let win = |coup: &crate::odds::CoupEnd| coup.player_wins();
+        let loss = |coup: &crate::odds::CoupEnd| coup.banker_wins();
         let coefficients = Coefficients::of(&DrawRule::chickasaw(), win, loss);
         let shoes: Vec<Composition> = (1..=8)
             .map(|decks| Composition::decks(decks).unwrap().without(5).unwrap())

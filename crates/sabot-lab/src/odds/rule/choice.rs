@@ -12,14 +12,14 @@ const COMBINED_MAX: usize = 10;
 
 /// A cell of a drawing table below eight.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Place {
+pub enum CellKey {
     /// The player's hand on this count: `5`.
     Player(Points),
     /// The banker on this count against this third card, `3/9`, or against a player who stood, `6/S`.
     Banker(Points, Option<Points>),
 }
 
-impl Place {
+impl CellKey {
     /// The free cells of a table: the player's, then the banker's.
     pub fn free(table: &DrawTable) -> Vec<Self> {
         let low = |count: &Points| count.get() < 8;
@@ -43,7 +43,7 @@ impl Place {
     }
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for CellKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Player(count) => write!(f, "{count}"),
@@ -53,7 +53,7 @@ impl fmt::Display for Place {
     }
 }
 
-impl FromStr for Place {
+impl FromStr for CellKey {
     type Err = RuleError;
 
     fn from_str(text: &str) -> Result<Self, RuleError> {
@@ -79,28 +79,28 @@ fn points(text: &str) -> Option<Points> {
 
 /// What is chosen in free cells: draw (`true`) or stand.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Choices(BTreeMap<Place, bool>);
+pub struct Choices(BTreeMap<CellKey, bool>);
 
 impl Choices {
     /// Whether a card is drawn here, if that is chosen.
-    pub fn get(&self, place: Place) -> Option<bool> {
+    pub fn get(&self, place: CellKey) -> Option<bool> {
         self.0.get(&place).copied()
     }
 
-    /// The same choices and this one.
+    /// These choices and one more.
     #[must_use]
-    pub fn with(mut self, place: Place, draws: bool) -> Self {
+    pub fn with(mut self, place: CellKey, draws: bool) -> Self {
         self.0.insert(place, draws);
         self
     }
 
     /// Every choice, in the order of the table.
-    pub fn iter(&self) -> impl Iterator<Item = (Place, bool)> + '_ {
+    pub fn iter(&self) -> impl Iterator<Item = (CellKey, bool)> + '_ {
         self.0.iter().map(|(place, draws)| (*place, *draws))
     }
 
     /// An error for the first choice in a cell that is not free.
-    pub(super) fn belong_to(&self, free: &[Place]) -> Result<(), RuleError> {
+    pub(super) fn belong_to(&self, free: &[CellKey]) -> Result<(), RuleError> {
         match self.0.keys().find(|place| !free.contains(place)) {
             None => Ok(()),
             Some(place) => Err(RuleError::NotFree {
@@ -112,15 +112,15 @@ impl Choices {
 
     /// These choices with every combination of the cells they leave open.
     pub(super) fn every(table: &DrawTable, given: &Self) -> Result<Vec<Self>, RuleError> {
-        let free = Place::free(table);
+        let free = CellKey::free(table);
         given.belong_to(&free)?;
-        let is_open = |place: &Place| given.get(*place).is_none();
-        let open: Vec<Place> = free.into_iter().filter(is_open).collect();
+        let is_open = |place: &CellKey| given.get(*place).is_none();
+        let open: Vec<CellKey> = free.into_iter().filter(is_open).collect();
         if open.len() > COMBINED_MAX {
             return Err(RuleError::TooManyOpen { open: open.len() });
         }
         let combined = (0..1_usize << open.len()).map(|bits| {
-            let with = |choices: Self, (at, place): (usize, &Place)| {
+            let with = |choices: Self, (at, place): (usize, &CellKey)| {
                 // The first cell changes last, as in a counting table.
                 choices.with(*place, bits >> (open.len() - 1 - at) & 1 == 1)
             };
@@ -160,7 +160,7 @@ impl FromStr for Choices {
                 "stand" => false,
                 _ => return Err(unreadable()),
             };
-            let place: Place = place.trim().parse()?;
+            let place: CellKey = place.trim().parse()?;
             if choices.0.insert(place, draws).is_some() {
                 return Err(RuleError::Twice { place });
             }
@@ -169,13 +169,13 @@ impl FromStr for Choices {
     }
 }
 
-/// Why choices make no rule.
+/// Why a text is no choice, or choices make no rule.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RuleError {
     /// A part of the text is no choice.
     #[error("`{text}` is no choice: write 5=draw, 3/9=stand or 6/S=draw")]
     NoChoice {
-        /// What was written.
+        /// The text that is no choice.
         text: String,
     },
     /// A part of the text names no cell.
@@ -183,38 +183,38 @@ pub enum RuleError {
         "`{text}` is no cell: write 5 (the player's count), 3/9 (the banker's against a third card) or 6/S (against none)"
     )]
     NoPlace {
-        /// What was written.
+        /// The text that names no cell.
         text: String,
     },
     /// A cell was chosen twice.
     #[error("{place} is chosen twice")]
     Twice {
-        /// The cell.
-        place: Place,
+        /// The cell that was chosen twice.
+        place: CellKey,
     },
     /// The table decides here.
     #[error("{place} is not free: {}", free_cells(free))]
     NotFree {
-        /// The cell.
-        place: Place,
+        /// The cell that the table decides itself.
+        place: CellKey,
         /// The cells that are.
-        free: Vec<Place>,
+        free: Vec<CellKey>,
     },
-    /// Nobody has decided here.
+    /// A free cell has no choice.
     #[error("nobody has chosen on {}: say draw or stand for each", join(open))]
     Undecided {
-        /// The cells.
-        open: Vec<Place>,
+        /// The cells without a choice.
+        open: Vec<CellKey>,
     },
     /// More combinations than one answer holds.
     #[error("{open} free cells are too many to combine: choose in all but {COMBINED_MAX}")]
     TooManyOpen {
-        /// How many are open.
+        /// How many cells are free.
         open: usize,
     },
 }
 
-fn free_cells(free: &[Place]) -> String {
+fn free_cells(free: &[CellKey]) -> String {
     if free.is_empty() {
         "this table leaves nothing free".to_owned()
     } else {
@@ -222,7 +222,7 @@ fn free_cells(free: &[Place]) -> String {
     }
 }
 
-fn join(places: &[Place]) -> String {
+fn join(places: &[CellKey]) -> String {
     let texts: Vec<String> = places.iter().map(ToString::to_string).collect();
     texts.join(", ")
 }

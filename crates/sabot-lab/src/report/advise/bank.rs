@@ -3,7 +3,7 @@
 use sabot_core::{Money, Side};
 use serde::Serialize;
 
-use super::{Place, Question};
+use super::{AdvicePlace, AdviceQuestion};
 use crate::Ratio;
 use crate::advice::{AdviceError, BankAdvice, BankAnswer, BankBetween, BankQuestion};
 use crate::budget::Budget;
@@ -14,15 +14,15 @@ use crate::report::{Number, Span};
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct BankReport {
-    /// What it is about.
+    /// The game, shoe and levy that the answer is about.
     #[serde(flatten)]
-    pub place: Place,
+    pub place: AdvicePlace,
     /// The bank, all of which is covered.
     pub bank: String,
     /// How many coups are looked ahead.
     pub horizon: u32,
     /// How the next coup ends, if we bank.
-    pub next: Next,
+    pub next: BankNext,
     /// What keeping the bank to the end of the horizon is worth.
     pub keep: Number,
     /// What keeping it for the next coup is worth.
@@ -35,9 +35,9 @@ pub struct BankReport {
     pub banco_suivi: Number,
     /// How likely the bank still stands at the end.
     pub survives: Number,
-    /// How it may stand then.
-    pub endings: Vec<End>,
-    /// All of it, for tables.
+    /// How the bank may stand after the coups that were looked ahead.
+    pub endings: Vec<BankEnd>,
+    /// The exact figures, for tables.
     #[serde(skip)]
     #[cfg_attr(feature = "ts", ts(skip))]
     pub advice: BankAdvice,
@@ -47,27 +47,27 @@ pub struct BankReport {
     pub height: Money,
 }
 
-/// How the next coup ends.
+/// How the next coup ends for whoever banks.
 #[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "BankNext"))]
-pub struct Next {
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct BankNext {
     /// The player's side wins.
     pub player: Number,
     /// The banker wins.
     pub banker: Number,
-    /// Nobody does.
+    /// How often nobody wins.
     pub tie: Number,
 }
 
 /// How the bank may stand after the horizon.
 #[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "BankEnd"))]
-pub struct End {
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct BankEnd {
     /// Coups it has won.
     pub wins: u32,
-    /// Its height.
+    /// The height of the bank.
     pub bank: Number,
-    /// How likely.
+    /// How likely the bank stands so.
     pub chance: Number,
 }
 
@@ -79,9 +79,9 @@ fn money(cents: &Ratio) -> Number {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct BankBounds {
-    /// What it is about.
+    /// The game, shoe and levy that the answer is about.
     #[serde(flatten)]
-    pub place: Place,
+    pub place: AdvicePlace,
     /// The bank, all of which is covered.
     pub bank: String,
     /// How many coups are looked ahead.
@@ -102,7 +102,7 @@ pub struct BankBounds {
     pub banco_suivi: Span,
     /// How likely the bank still stands at the end.
     pub survives: Span,
-    /// All of it, for tables.
+    /// The exact bounds, for tables.
     #[serde(skip)]
     #[cfg_attr(feature = "ts", ts(skip))]
     pub between: BankBetween,
@@ -117,9 +117,9 @@ pub struct BankBounds {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(untagged)]
 pub enum BankAnswered {
-    /// The figures.
+    /// The exact figures.
     Known(Box<BankReport>),
-    /// Bounds.
+    /// Bounds, because the work was stopped.
     Between(Box<BankBounds>),
 }
 
@@ -137,7 +137,7 @@ impl BankReport {
     ///
     /// If there is no such bank, or it cannot be followed so far.
     pub fn within(
-        asked: &Question,
+        asked: &AdviceQuestion,
         bank: Money,
         horizon: u32,
         budget: &Budget,
@@ -161,8 +161,8 @@ impl BankReport {
         })
     }
 
-    fn of(asked: &Question, bank: Money, horizon: u32, advice: BankAdvice) -> Self {
-        let endings = advice.endings.iter().map(|end| End {
+    fn of(asked: &AdviceQuestion, bank: Money, horizon: u32, advice: BankAdvice) -> Self {
+        let endings = advice.endings.iter().map(|end| BankEnd {
             wins: end.wins,
             bank: money(&end.height),
             chance: (&end.chance).into(),
@@ -171,7 +171,7 @@ impl BankReport {
             place: asked.place(&advice.levy, None),
             bank: bank.to_string(),
             horizon,
-            next: Next {
+            next: BankNext {
                 player: advice.next.wins(Side::Player).into(),
                 banker: advice.next.wins(Side::Banker).into(),
                 tie: (&advice.next.tie).into(),
@@ -190,7 +190,7 @@ impl BankReport {
 }
 
 impl BankBounds {
-    fn of(asked: &Question, bank: Money, horizon: u32, between: BankBetween) -> Self {
+    fn of(asked: &AdviceQuestion, bank: Money, horizon: u32, between: BankBetween) -> Self {
         Self {
             place: asked.place(&between.levy, None),
             bank: bank.to_string(),

@@ -4,7 +4,7 @@ use sabot_core::{Money, Side};
 use sabot_rules::Cell;
 use serde::{Serialize, Serializer};
 
-use super::{Place, Question, side_name};
+use super::{AdvicePlace, AdviceQuestion, side_name};
 use crate::Ratio;
 use crate::advice::{
     Action, Adversary, Advice, AdviceError, Alternative, HandBetween, Opponent, Outlook, Setting,
@@ -17,14 +17,14 @@ use crate::report::{Number, Span};
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct HandReport {
-    /// What it is about.
+    /// The game, shoe and levy that the answer is about.
     #[serde(flatten)]
-    pub place: Place,
-    /// Whose hand it is.
+    pub place: AdvicePlace,
+    /// The side whose hand it is.
     pub side: &'static str,
     /// The two cards by what they count.
     pub hand: String,
-    /// What they count together.
+    /// What the two cards count together.
     pub total: usize,
     /// What the seat sees.
     pub spot: String,
@@ -32,25 +32,25 @@ pub struct HandReport {
     pub free: bool,
     /// The clause behind it.
     pub clause: &'static str,
-    /// What is at risk.
+    /// What is at risk, as money.
     #[serde(serialize_with = "text", skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional, as = "Option<String>"))]
     pub amount: Option<Money>,
     /// What to do.
     pub best: &'static str,
-    /// Whether it makes no difference.
+    /// Whether drawing and standing are worth the same.
     pub indifferent: bool,
     /// How often the equilibrium draws here, if it is asked.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub equilibrium_draws: Option<String>,
     /// Every lawful choice, the best first.
-    pub alternatives: Vec<Choice>,
+    pub alternatives: Vec<HandChoice>,
     /// What the whole coup is worth before the cards, per unit staked.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
-    pub coup: Option<Coup>,
-    /// All of it, for tables.
+    pub coup: Option<HandCoup>,
+    /// The exact figures, for tables.
     #[serde(skip)]
     #[cfg_attr(feature = "ts", ts(skip))]
     pub advice: Advice,
@@ -66,29 +66,29 @@ pub struct HandReport {
 
 /// One lawful choice; per unit staked.
 #[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HandChoice"))]
-pub struct Choice {
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct HandChoice {
     /// `draw` or `stand`.
     pub action: &'static str,
-    /// What it is worth.
+    /// What the choice is worth per unit staked.
     pub ev: Number,
     /// How much less that is than the best.
     pub cost: Number,
-    /// How often it wins.
+    /// How often the choice wins.
     pub wins: Number,
-    /// How often it ties.
+    /// How often the choice ties.
     pub ties: Number,
-    /// How often it loses.
+    /// How often the choice loses.
     pub loses: Number,
 }
 
 /// A coup before its cards; per unit staked.
 #[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HandCoup"))]
-pub struct Coup {
-    /// At our best.
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct HandCoup {
+    /// What a coup is worth to one who plays at best in every hand.
     pub best: Number,
-    /// By the Rule Table.
+    /// What a coup is worth to one who plays by the Rule Table.
     pub rule_table: Number,
 }
 
@@ -96,14 +96,14 @@ pub struct Coup {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct HandBounds {
-    /// What it is about.
+    /// The game, shoe and levy that the answer is about.
     #[serde(flatten)]
-    pub place: Place,
-    /// Whose hand it is.
+    pub place: AdvicePlace,
+    /// The side whose hand it is.
     pub side: &'static str,
     /// The two cards by what they count.
     pub hand: String,
-    /// What they count together.
+    /// What the two cards count together.
     pub total: usize,
     /// What the seat sees.
     pub spot: String,
@@ -111,7 +111,7 @@ pub struct HandBounds {
     pub free: bool,
     /// The clause behind it.
     pub clause: &'static str,
-    /// What is at risk.
+    /// What is at risk, as money.
     #[serde(serialize_with = "text", skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional, as = "Option<String>"))]
     pub amount: Option<Money>,
@@ -119,9 +119,9 @@ pub struct HandBounds {
     pub stopped: &'static str,
     /// What to do, if that follows from the bounds alone.
     pub best: Option<&'static str>,
-    /// Every lawful choice.
-    pub choices: Vec<ChoiceBounds>,
-    /// All of it, for tables.
+    /// Every lawful choice, with its bounds.
+    pub choices: Vec<HandChoiceBounds>,
+    /// The exact bounds, for tables.
     #[serde(skip)]
     #[cfg_attr(feature = "ts", ts(skip))]
     pub between: HandBetween,
@@ -133,11 +133,11 @@ pub struct HandBounds {
 
 /// One lawful choice, per unit staked.
 #[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HandChoiceBounds"))]
-pub struct ChoiceBounds {
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct HandChoiceBounds {
     /// `draw` or `stand`.
     pub action: &'static str,
-    /// Between what it is worth.
+    /// The bounds of what the choice is worth per unit staked.
     pub ev: Span,
 }
 
@@ -146,16 +146,16 @@ pub struct ChoiceBounds {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(untagged)]
 pub enum HandAnswered {
-    /// The figures.
+    /// The exact figures.
     Known(Box<HandReport>),
-    /// Bounds.
+    /// Bounds, because the work was stopped.
     Between(Box<HandBounds>),
 }
 
 impl HandBounds {
-    fn of(asked: &Question, setting: Setting, between: HandBetween) -> Self {
+    fn of(asked: &AdviceQuestion, setting: Setting, between: HandBetween) -> Self {
         let spot = between.spot;
-        let choice = |(action, worth): &(Action, [Ratio; 2])| ChoiceBounds {
+        let choice = |(action, worth): &(Action, [Ratio; 2])| HandChoiceBounds {
             action: action.name(),
             ev: Span::of(worth),
         };
@@ -184,7 +184,7 @@ impl HandReport {
     ///
     /// If there is nothing to decide, or it cannot come to this.
     pub fn within(
-        asked: &Question,
+        asked: &AdviceQuestion,
         spot: Spot,
         budget: &Budget,
     ) -> Result<HandAnswered, AdviceError> {
@@ -204,7 +204,7 @@ impl HandReport {
     }
 
     fn of(
-        asked: &Question,
+        asked: &AdviceQuestion,
         setting: Setting,
         spot: Spot,
         against: &Adversary,
@@ -226,9 +226,9 @@ impl HandReport {
             equilibrium_draws: (asked.against == Opponent::Equilibrium)
                 .then(|| advice.plan_draws.to_string()),
             alternatives: (advice.alternatives.iter())
-                .map(|own| Choice::of(own, side))
+                .map(|own| HandChoice::of(own, side))
                 .collect(),
-            coup: outlook.as_ref().map(|outlook| Coup {
+            coup: outlook.as_ref().map(|outlook| HandCoup {
                 best: (&outlook.best).into(),
                 rule_table: (&outlook.by_table).into(),
             }),
@@ -239,7 +239,7 @@ impl HandReport {
     }
 }
 
-impl Choice {
+impl HandChoice {
     fn of(own: &Alternative, side: Side) -> Self {
         Self {
             action: own.action.name(),

@@ -6,7 +6,7 @@ use crate::{Counts, Ratio};
 /// The bets at the pay that is asked for, and those the shoe cannot serve.
 #[derive(Debug)]
 pub struct Wagers {
-    /// The bets.
+    /// The bets, at the pays that were asked for.
     pub bets: Vec<Bet>,
     /// Whether they are all that the shoe serves.
     pub all: bool,
@@ -23,13 +23,13 @@ pub enum WagerError {
     /// A text that sets no pay.
     #[error("`{text}` is no payout: write tie=9")]
     NoPayout {
-        /// What was written.
+        /// The text that is no pay.
         text: String,
     },
-    /// The same bet again.
+    /// One bet was named twice.
     #[error("{name} is asked for twice")]
     Twice {
-        /// The bet.
+        /// The bet that was named twice.
         name: String,
     },
 }

@@ -10,13 +10,13 @@ use crate::simulate::{Along, Punto, along_the_shoe};
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct AlongCoup {
-    /// Its number in the shoe.
+    /// The number of the coup in its shoe.
     pub coup: u32,
-    /// On Player.
+    /// The edge of a bet on Player.
     pub player: AlongBet,
-    /// On Banker, with the commission.
+    /// The edge of a bet on Banker, with the commission.
     pub banker: AlongBet,
-    /// On Tie at eight to one.
+    /// The edge of a bet on Tie at eight to one.
     pub tie: AlongBet,
 }
 
@@ -24,7 +24,7 @@ pub struct AlongCoup {
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct AlongBet {
-    /// On average.
+    /// The edge on average.
     pub mean: f64,
     /// A twentieth of the shoes is worse.
     pub low: f64,

@@ -6,23 +6,23 @@ use crate::simulate::{Estimate, Feature, Tally, Weights};
 
 /// A rate that was dealt, beside the exact one where that is known.
 #[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "SimulationLine"))]
-pub struct Line {
-    /// Of what.
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct SimulationLine {
+    /// The name of what was counted: `player`, `tie`.
     pub name: &'static str,
-    /// How often, or how much a unit.
+    /// How often it happened, or how much it brought a unit.
     pub rate: f64,
-    /// Its standard error.
+    /// The standard error of the rate.
     pub standard_error: Option<f64>,
     /// Within which bounds the true rate lies, with the confidence asked for.
     pub interval: Option<(f64, f64)>,
-    /// The exact one.
+    /// The exact rate, where it is known.
     pub exact: Option<f64>,
     /// How many standard errors the rate lies above the exact one.
     pub distance: Option<f64>,
 }
 
-impl Line {
+impl SimulationLine {
     /// A rate with its interval of so many standard errors to each side.
     pub(super) fn new(
         name: &'static str,

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use sabot_rules::Rulebook;
 use serde::Serialize;
 
-use super::line::{Line, count, outcomes};
+use super::line::{SimulationLine, count, outcomes};
 use super::{AlongCoup, Look, Run, per_second};
 use crate::simulate::{
     Dealt, Estimate, Expected, Feature, Gather, Goal, Kernel, Punto, Tally, Weights, gather, within,
@@ -15,13 +15,13 @@ use crate::simulate::{
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PuntoReport {
-    /// The rulebook.
+    /// The name of the rulebook.
     pub rules: String,
-    /// Which shoes.
+    /// The seed that all shoes come from.
     pub seed: u64,
-    /// On how many threads.
+    /// On how many threads shoes were dealt.
     pub threads: usize,
-    /// By which instructions.
+    /// The instructions of the processor by which shoes were dealt.
     pub kernel: &'static str,
     /// Cards in a shoe.
     pub cards: u32,
@@ -29,29 +29,29 @@ pub struct PuntoReport {
     pub behind_the_cut: u32,
     /// Whether all that was asked for has been dealt.
     pub complete: bool,
-    /// How many shoes.
+    /// How many shoes were dealt.
     pub shoes: u64,
-    /// How many coups.
+    /// How many coups were dealt.
     pub coups: u64,
-    /// How often what happened.
+    /// How often each thing happened.
     pub counts: BTreeMap<&'static str, u64>,
-    /// The same per coup.
+    /// How often each thing happened per coup.
     pub rates: BTreeMap<&'static str, f64>,
     /// The standard errors of that.
     pub standard_errors: BTreeMap<&'static str, Option<f64>>,
     /// The confidence of the intervals.
     pub confidence: f64,
     /// How coups ended, per coup.
-    pub outcomes: Vec<Line>,
+    pub outcomes: Vec<SimulationLine>,
     /// What a unit staked came to.
-    pub bets: Vec<Line>,
+    pub bets: Vec<SimulationLine>,
     /// What bets are worth along a shoe, if it was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub along: Option<Vec<AlongCoup>>,
-    /// How long it took.
+    /// How many seconds the run took.
     pub seconds: f64,
-    /// How fast it was.
+    /// How many coups were dealt a second.
     pub coups_per_second: f64,
 }
 
@@ -92,7 +92,7 @@ impl PuntoReport {
         let expected = Expected::of(game);
         let line = |(name, weights): (&'static str, Weights)| {
             let estimate = tally.estimate(&weights);
-            Line::new(name, estimate, errors, Some(expected.rate(&weights)))
+            SimulationLine::new(name, estimate, errors, Some(expected.rate(&weights)))
         };
         let estimates: Vec<(&'static str, Estimate)> = outcomes()
             .iter()
@@ -129,7 +129,7 @@ impl PuntoReport {
         }
     }
 
-    /// So many seconds it took.
+    /// Notes how many seconds the run took.
     #[must_use]
     pub fn took(self, seconds: f64) -> Self {
         let coups_per_second = per_second(self.coups, seconds);

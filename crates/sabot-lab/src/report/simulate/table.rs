@@ -5,20 +5,20 @@ use std::collections::BTreeMap;
 use sabot_core::Money;
 use serde::Serialize;
 
-use super::line::{Line, count, outcomes};
+use super::line::{SimulationLine, count, outcomes};
 use super::{Look, Run, per_second};
 use crate::simulate::observe::Spread;
 use crate::simulate::{Dealt, Gather, Goal, Salon, Sheet, Weights, gather, within};
 
 /// How a table is filled.
 #[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "SimulationSetting"))]
-pub struct Setting {
-    /// The rulebook.
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct SimulationSetting {
+    /// The name of the rulebook.
     pub rules: String,
-    /// How the bank is held.
+    /// The strategy by which the bank is held.
     pub banker: String,
-    /// How it is faced.
+    /// The strategy by which the bank is faced.
     pub punter: String,
     /// How wagers are made at punto banco.
     pub bettor: String,
@@ -42,54 +42,54 @@ pub struct Setting {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TableReport {
-    /// Who played.
+    /// Who played at the table, and with how much.
     #[serde(flatten)]
-    pub setting: Setting,
+    pub setting: SimulationSetting,
     /// What everybody brought.
     pub purse: f64,
-    /// Which shoes.
+    /// The seed that all shoes come from.
     pub seed: u64,
-    /// On how many threads.
+    /// On how many threads sessions were played.
     pub threads: usize,
-    /// `engine`.
+    /// Always `engine`: the tables are those of the house.
     pub kernel: &'static str,
     /// Whether all that was asked for has been played.
     pub complete: bool,
-    /// How many sessions.
+    /// How many sessions were played.
     pub sessions: u64,
-    /// How many shoes.
+    /// How many shoes were played.
     pub shoes: u64,
-    /// How many coups.
+    /// How many coups were played.
     pub coups: u64,
-    /// Those that were void.
+    /// How many coups were void.
     pub void_coups: u64,
-    /// How often what happened.
+    /// How often each thing happened.
     pub counts: BTreeMap<&'static str, u64>,
-    /// The same per coup.
+    /// How often each thing happened per coup.
     pub rates: BTreeMap<&'static str, f64>,
-    /// The standard errors of that.
+    /// The standard errors of the rates per coup.
     pub standard_errors: BTreeMap<&'static str, Option<f64>>,
     /// The confidence of the intervals.
     pub confidence: f64,
     /// How coups ended, per coup.
-    pub outcomes: Vec<Line>,
+    pub outcomes: Vec<SimulationLine>,
     /// How long banks lasted.
-    pub bank_runs: Option<Runs>,
+    pub bank_runs: Option<BankRuns>,
     /// A seat's result in a session.
-    pub purses: Amounts,
-    /// The same seat by seat.
-    pub by_seat: Vec<Amounts>,
+    pub purses: SimulationAmounts,
+    /// The result of each seat in a session.
+    pub by_seat: Vec<SimulationAmounts>,
     /// How far a purse fell from its best.
-    pub falls: Amounts,
+    pub falls: SimulationAmounts,
     /// Seats with less than the table minimum left.
-    pub ruin: Ruin,
+    pub ruin: SimulationRuin,
     /// What the house took.
-    pub house: House,
+    pub house: SimulationHouse,
     /// How long a shoe lasted.
-    pub coups_per_shoe: Option<Amounts>,
-    /// How long it took.
+    pub coups_per_shoe: Option<SimulationAmounts>,
+    /// How many seconds the run took.
     pub seconds: f64,
-    /// How fast it was.
+    /// How many coups were played a second.
     pub coups_per_second: f64,
     /// How long banks lasted, for pictures.
     #[serde(skip)]
@@ -99,83 +99,83 @@ pub struct TableReport {
 
 /// How long banks lasted, in coups.
 #[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "BankRuns"))]
-pub struct Runs {
-    /// How many banks.
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct BankRuns {
+    /// How many banks there were.
     pub count: u64,
     /// Banks that were still held at the end.
     pub unfinished: u64,
-    /// On average.
+    /// How many coups a bank lasted on average.
     pub mean: Option<f64>,
-    /// Its standard error.
+    /// The standard error of the average.
     pub standard_error: Option<f64>,
-    /// The longest.
+    /// How many coups the longest bank lasted.
     pub longest: Option<i64>,
     /// How many lasted 0, 1, 2, … coups.
     pub lengths: Vec<u64>,
 }
 
-/// How an amount is spread.
+/// How an amount is spread over sessions, seats or shoes.
 #[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "SimulationAmounts"))]
-pub struct Amounts {
-    /// On average.
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct SimulationAmounts {
+    /// The average of the amounts.
     pub mean: Option<f64>,
-    /// Its standard error.
+    /// The standard error of the average.
     pub standard_error: Option<f64>,
     /// The standard deviation.
     pub deviation: Option<f64>,
-    /// The least.
+    /// The least of the amounts.
     pub least: Option<f64>,
-    /// A tenth is below.
+    /// The amount that a tenth lie below.
     pub lower_tenth: Option<f64>,
-    /// Half is below.
+    /// The amount that half lie below.
     pub median: Option<f64>,
-    /// A tenth is above.
+    /// The amount that a tenth lie above.
     pub upper_tenth: Option<f64>,
-    /// The most.
+    /// The greatest of the amounts.
     pub most: Option<f64>,
 }
 
 /// Seats with less than the table minimum left at the end of a session.
 #[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "SimulationRuin"))]
-pub struct Ruin {
-    /// How many.
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct SimulationRuin {
+    /// How many seats have less than the table minimum left.
     pub seats: u64,
-    /// Of so many.
+    /// How many seats there were in all.
     pub of: u64,
-    /// Which share.
+    /// The share of seats that have less left.
     pub share: Option<f64>,
-    /// Its standard error.
+    /// The standard error of the share.
     pub standard_error: Option<f64>,
 }
 
 /// What the house took.
 #[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "SimulationHouse"))]
-pub struct House {
-    /// As levy.
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct SimulationHouse {
+    /// What the house took as levy.
     pub levy: f64,
-    /// As antes.
+    /// What the house took as antes.
     pub ante: f64,
-    /// As commission.
+    /// What the house took as commission.
     pub commission: f64,
-    /// In a session.
-    pub per_session: Amounts,
+    /// What the house gained in one session.
+    pub per_session: SimulationAmounts,
 }
 
 /// Nobody can play with that purse.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("nobody can play with a purse of {purse}: the table minimum is {minimum}")]
 pub struct Nobody {
-    /// The purse.
+    /// The purse that is too small.
     pub purse: Money,
     /// The table minimum.
     pub minimum: Money,
 }
 
-impl Setting {
+impl SimulationSetting {
     /// If the first few sessions come to nothing, all do, and a number of coups would never be reached.
     pub fn check(&self, salon: &Salon) -> Result<(), Nobody> {
         if salon.play::<Sheet>(0..4).coups() > 0 {
@@ -198,7 +198,7 @@ impl Setting {
 
 impl TableReport {
     /// Plays and counts.
-    pub fn play(setting: Setting, salon: &Salon, run: Run, look: Look<'_>) -> Self {
+    pub fn play(setting: SimulationSetting, salon: &Salon, run: Run, look: Look<'_>) -> Self {
         let goal = setting.goal(run);
         let sharing = run.sharing(60 * setting.shoes_per_session, 64);
         let dealt = gather(
@@ -215,7 +215,7 @@ impl TableReport {
         Self::of(setting, run, &dealt)
     }
 
-    /// So many seconds it took.
+    /// Notes how many seconds the run took.
     #[must_use]
     pub fn took(self, seconds: f64) -> Self {
         let coups_per_second = per_second(self.coups, seconds);
@@ -226,7 +226,7 @@ impl TableReport {
         }
     }
 
-    fn of(setting: Setting, run: Run, dealt: &Dealt<Sheet>) -> Self {
+    fn of(setting: SimulationSetting, run: Run, dealt: &Dealt<Sheet>) -> Self {
         let sheet = &dealt.results;
         let tally = sheet.outcomes.tally();
         let errors = within(run.confidence);
@@ -256,29 +256,34 @@ impl TableReport {
                 .into(),
             confidence: run.confidence,
             outcomes: estimates
-                .map(|(name, estimate)| Line::new(name, estimate, errors, None))
+                .map(|(name, estimate)| SimulationLine::new(name, estimate, errors, None))
                 .into(),
-            bank_runs: setting.banks.then(|| Runs::of(sheet)),
-            purses: Amounts {
+            bank_runs: setting.banks.then(|| BankRuns::of(sheet)),
+            purses: SimulationAmounts {
                 standard_error: mean.and_then(|mean| mean.error).map(|cents| cents / 100.0),
-                ..Amounts::money(sheet.purses.results())
+                ..SimulationAmounts::money(sheet.purses.results())
             },
-            by_seat: sheet.purses.by_seat().iter().map(Amounts::money).collect(),
-            falls: Amounts::money(sheet.purses.falls()),
-            ruin: Ruin {
+            by_seat: sheet
+                .purses
+                .by_seat()
+                .iter()
+                .map(SimulationAmounts::money)
+                .collect(),
+            falls: SimulationAmounts::money(sheet.purses.falls()),
+            ruin: SimulationRuin {
                 seats: u64::try_from(sheet.purses.ruined()).unwrap_or(0),
                 of: sheet.purses.results().seen(),
                 share: broke.map(|share| share.rate),
                 standard_error: broke.and_then(|share| share.error),
             },
-            house: House {
+            house: SimulationHouse {
                 levy: units(sheet.house.levy()),
                 ante: units(sheet.house.ante()),
                 commission: units(sheet.house.commission()),
-                per_session: Amounts::money(sheet.house.results()),
+                per_session: SimulationAmounts::money(sheet.house.results()),
             },
             coups_per_shoe: (sheet.shoes.lengths().seen() > 0)
-                .then(|| Amounts::plain(sheet.shoes.lengths())),
+                .then(|| SimulationAmounts::plain(sheet.shoes.lengths())),
             seconds: 0.0,
             coups_per_second: 0.0,
             lengths: sheet.mains.lengths().clone(),
@@ -287,7 +292,7 @@ impl TableReport {
     }
 }
 
-impl Runs {
+impl BankRuns {
     fn of(sheet: &Sheet) -> Self {
         let lengths = sheet.mains.lengths();
         let mean = lengths.mean();
@@ -308,8 +313,8 @@ impl Runs {
     }
 }
 
-impl Amounts {
-    /// Of cents.
+impl SimulationAmounts {
+    /// The spread of amounts in cents.
     fn money(spread: &Spread) -> Self {
         Self::scaled(spread, 0.01)
     }

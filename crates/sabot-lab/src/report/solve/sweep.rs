@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Found, Question};
+use super::{SolveFound, SolveQuestion};
 use crate::Ratio;
 use crate::budget::{Budget, Stopped};
 use crate::exact::{RateError, float, levy, ratio};
@@ -21,15 +21,15 @@ pub fn read_end(text: &str) -> Result<Ratio, RateError> {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SweepReport {
-    /// The game.
+    /// The name of the game's model.
     pub model: String,
     /// How many cards are in the shoe.
     pub cards: u32,
     /// The shoe by value.
     pub shoe: String,
     /// From the lowest levy to the highest.
-    pub pieces: Vec<PieceReport>,
-    /// Whether nothing is missing.
+    pub pieces: Vec<SweepPiece>,
+    /// Whether it is proved that no equilibrium is missing.
     pub complete: bool,
     /// `budget` or `cancelled`, if it was stopped before its last levy.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -39,38 +39,38 @@ pub struct SweepReport {
 
 /// A range of levies in which the equilibria keep their shape.
 #[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "SweepPiece"))]
-pub struct PieceReport {
-    /// Where it begins.
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct SweepPiece {
+    /// The levy at which the piece begins.
     pub from: Number,
-    /// Where it ends.
+    /// The levy at which the piece ends.
     pub to: Number,
     /// A levy inside.
     pub at: Number,
     /// The equilibria there.
-    pub equilibria: Vec<Found>,
+    pub equilibria: Vec<SolveFound>,
     /// How often the mixing class draws at a levy α, where one class mixes.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
-    pub curve: Option<CurveReport>,
+    pub curve: Option<SweepCurve>,
     /// What is different from the piece before: an information set or a class, and its marks before and after.
-    pub changes: Vec<Change>,
+    pub changes: Vec<SweepChange>,
 }
 
 /// `(a + b α) / (c + d α)`.
 #[derive(Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "SweepCurve"))]
-pub struct CurveReport {
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct SweepCurve {
     /// The class that mixes.
     pub class: String,
-    /// How often it draws.
+    /// How often it draws, as a formula of the levy.
     pub formula: String,
 }
 
 /// What changed at the beginning of a piece.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "SweepChange"))]
-pub struct Change {
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct SweepChange {
     /// A class of the player's side, or an information set of the banker.
     pub place: String,
     /// The mark before.
@@ -81,12 +81,12 @@ pub struct Change {
 
 impl SweepReport {
     /// Solves from one levy to another.
-    pub fn of(asked: &Question, from: &Ratio, to: &Ratio) -> Self {
+    pub fn of(asked: &SolveQuestion, from: &Ratio, to: &Ratio) -> Self {
         Self::within(asked, from, to, &Budget::unlimited())
     }
 
-    /// The same, as far as a budget goes.
-    pub fn within(asked: &Question, from: &Ratio, to: &Ratio, budget: &Budget) -> Self {
+    /// Sweeps the levies as far as a budget goes.
+    pub fn within(asked: &SolveQuestion, from: &Ratio, to: &Ratio, budget: &Budget) -> Self {
         let sweep = sweep_within(&asked.form, &asked.shoe.composition(), from, to, budget);
         let mut before: Option<Equilibrium> = None;
         let mut pieces = Vec::new();
@@ -97,7 +97,7 @@ impl SweepReport {
                 (None, _) | (_, None) => Vec::new(),
             };
             before = now;
-            pieces.push(PieceReport::of(asked, &piece, changes));
+            pieces.push(SweepPiece::of(asked, &piece, changes));
         }
         Self {
             model: asked.name.clone(),
@@ -110,19 +110,21 @@ impl SweepReport {
     }
 }
 
-impl PieceReport {
-    fn of(asked: &Question, piece: &Piece, changes: Vec<Change>) -> Self {
+impl SweepPiece {
+    fn of(asked: &SolveQuestion, piece: &Piece, changes: Vec<SweepChange>) -> Self {
         let found = piece.solution.equilibria.iter();
         Self {
             from: turn(&piece.from),
             to: turn(&piece.to),
             at: (&piece.levy).into(),
-            equilibria: found.map(|it| Found::of(asked, it.clone(), None)).collect(),
+            equilibria: found
+                .map(|it| SolveFound::of(asked, it.clone(), None))
+                .collect(),
             curve: piece.curve.as_ref().map(|curve| {
                 let line = |(constant, slope): &(_, _)| {
                     format!("({constant} + {slope} α)").replace("+ -", "- ")
                 };
-                CurveReport {
+                SweepCurve {
                     class: curve.class.to_string(),
                     formula: format!("{} / {}", line(&curve.over), line(&curve.under)),
                 }
@@ -132,22 +134,30 @@ impl PieceReport {
     }
 }
 
-fn changes(before: &Equilibrium, now: &Equilibrium) -> Vec<Change> {
+fn changes(before: &Equilibrium, now: &Equilibrium) -> Vec<SweepChange> {
     let lean = |draw: &Ratio| match draw.to_string().as_str() {
         "0" => Mark::Stands.letter(),
         "1" => Mark::Draws.letter(),
         _ => Mark::Mixes.letter(),
     };
-    let classes = before.player.iter().zip(&now.player).map(|(a, b)| Change {
-        place: a.class.to_string(),
-        before: lean(&a.draw.value),
-        after: lean(&b.draw.value),
-    });
-    let sets = before.banker.iter().zip(&now.banker).map(|(a, b)| Change {
-        place: a.set.to_string(),
-        before: a.mark.letter(),
-        after: b.mark.letter(),
-    });
+    let classes = before
+        .player
+        .iter()
+        .zip(&now.player)
+        .map(|(a, b)| SweepChange {
+            place: a.class.to_string(),
+            before: lean(&a.draw.value),
+            after: lean(&b.draw.value),
+        });
+    let sets = before
+        .banker
+        .iter()
+        .zip(&now.banker)
+        .map(|(a, b)| SweepChange {
+            place: a.set.to_string(),
+            before: a.mark.letter(),
+            after: b.mark.letter(),
+        });
     classes
         .chain(sets)
         .filter(|change| change.before != change.after)

@@ -7,7 +7,7 @@ use crate::simulate::gather::Gather;
 
 /// Levy, antes and commission, and what the house has of a session altogether.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct House {
+pub struct HouseTake {
     levy: u64,
     ante: u64,
     commission: u64,
@@ -16,7 +16,7 @@ pub struct House {
     before: i64,
 }
 
-impl House {
+impl HouseTake {
     /// The levy on the bankers' wins, in cents.
     pub const fn levy(&self) -> u64 {
         self.levy
@@ -38,7 +38,7 @@ impl House {
     }
 }
 
-impl Gather for House {
+impl Gather for HouseTake {
     fn coups(&self) -> u64 {
         self.coups
     }
@@ -52,7 +52,7 @@ impl Gather for House {
     }
 }
 
-impl Observer for House {
+impl Observer for HouseTake {
     fn begin(&mut self, table: &Table) {
         self.before = table.house_result();
     }

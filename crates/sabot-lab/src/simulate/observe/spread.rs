@@ -13,7 +13,7 @@ pub struct Spread {
 }
 
 impl Spread {
-    /// One more.
+    /// Counts one more value.
     pub fn add(&mut self, value: i64) {
         self.add_many(value, 1);
     }
@@ -24,14 +24,14 @@ impl Spread {
         self.sum += i128::from(value) * i128::from(times);
     }
 
-    /// Everything the other has seen.
+    /// Counts everything that the other spread has seen.
     pub fn merge(&mut self, other: &Self) {
         for (&value, &times) in &other.counts {
             self.add_many(value, times);
         }
     }
 
-    /// How many were seen.
+    /// How many values were seen.
     pub const fn seen(&self) -> u64 {
         self.seen
     }

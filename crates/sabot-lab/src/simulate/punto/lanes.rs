@@ -18,7 +18,7 @@ pub(super) const WIDTH: usize = 16;
 pub(super) struct Lanes(pub(super) [i16; WIDTH]);
 
 impl Lanes {
-    /// The same number everywhere.
+    /// The same number in every lane.
     #[inline(always)]
     pub(super) const fn all(number: i16) -> Self {
         Self([number; WIDTH])
@@ -39,7 +39,7 @@ impl Lanes {
         self.zip(other, |a, b| -i16::from(a > b))
     }
 
-    /// Where both are equal.
+    /// All ones in each lane where both are equal.
     #[inline(always)]
     pub(super) fn same(self, other: Self) -> Self {
         self.zip(other, |a, b| -i16::from(a == b))
@@ -74,7 +74,7 @@ impl Lanes {
         self.zip(self, |a, _| a >> 1)
     }
 
-    /// Whether any is not zero.
+    /// Whether any lane is not zero.
     #[inline(always)]
     pub(super) fn any(self) -> bool {
         self.0.iter().fold(0, |bits, &number| bits | number) != 0

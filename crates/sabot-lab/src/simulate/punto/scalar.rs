@@ -17,7 +17,7 @@ pub(super) fn deal(game: &Punto, shoe: u64) -> [u32; FEATURES] {
 }
 
 /// Deals one shoe and shows each coup, with what was in the shoe before it.
-pub(super) fn deal_each(game: &Punto, shoe: u64, mut each: impl FnMut(&[u32; 10], &Coup)) {
+pub(super) fn deal_each(game: &Punto, shoe: u64, mut each: impl FnMut(&[u32; 10], &DealtCoup)) {
     let mut table = Table {
         stream: game.streams.of(shoe),
         counts: game.shoe.counts(),
@@ -71,14 +71,14 @@ impl Table {
         }
     }
 
-    fn coup(&mut self, rule: &DrawRule) -> Coup {
+    fn coup(&mut self, rule: &DrawRule) -> DealtCoup {
         let [first, second] = [self.draw(), self.draw()];
         let player = (first + self.draw()) % 10;
         let banker = (second + self.draw()) % 10;
         let natural = player >= 8 || banker >= 8;
         let player_third = self.draw_if(!natural && rule.player_draws_on(player));
         let banker_third = self.draw_if(!natural && rule.banker_draws_on(banker, player_third));
-        Coup {
+        DealtCoup {
             player: (player + player_third.unwrap_or(0)) % 10,
             banker: (banker + banker_third.unwrap_or(0)) % 10,
             natural,
@@ -90,7 +90,7 @@ impl Table {
 
 /// How a coup ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Coup {
+pub(super) struct DealtCoup {
     player: usize,
     banker: usize,
     natural: bool,
@@ -98,7 +98,7 @@ pub(super) struct Coup {
     banker_draws: bool,
 }
 
-impl Coup {
+impl DealtCoup {
     /// In the order of [`crate::simulate::Feature::ALL`].
     fn features(&self) -> [bool; FEATURES] {
         let player_wins = self.player > self.banker;

@@ -86,7 +86,7 @@ impl Words {
     }
 }
 
-/// One half of a group.
+/// The lower or the upper half of a group's lanes.
 #[inline(always)]
 fn half(row: &Row<i16>, part: usize) -> Lanes {
     let mut lanes = [0; WIDTH];

@@ -13,7 +13,7 @@ pub(super) struct Unit {
     pub(super) role: Role,
 }
 
-/// What they do.
+/// What the two hands of a deal do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Role {
     Draws,

@@ -29,13 +29,13 @@ pub struct Database {
 /// A text that is no address of a database. What was written is not repeated: a password may be in it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum DatabaseError {
-    /// It cannot be read.
+    /// The address cannot be read.
     #[error("expected the address of a database: postgres://user:password@host:5432/name")]
     Form,
-    /// It names no database.
+    /// The address names no database.
     #[error("the address names no database: postgres://user:password@host:5432/name")]
     Name,
-    /// It asks for an encrypted connection.
+    /// The address asks for an encrypted connection.
     #[error(
         "sslmode={0} is not supported: use a socket of this machine, or a tunnel that is encrypted"
     )]
@@ -47,7 +47,7 @@ impl Database {
         &self.config
     }
 
-    /// The same database, with its tables in this schema.
+    /// The database with its tables in this schema.
     ///
     /// The name is taken as it is into the settings of the session: letters, digits and `_` only.
     pub fn in_schema(&self, schema: &str) -> Option<Database> {

@@ -69,8 +69,8 @@ async fn size(on: &Client) -> Result<u64, StoreFault> {
     number(&row, 0)
 }
 
-/// What is prepared once.
-struct Said {
+/// The statements of an archiving, prepared once.
+struct ArchiveStatements {
     put: Statement,
     put_ids: Statement,
     take: Statement,
@@ -96,7 +96,7 @@ async fn put_together(
         let last = last.map(|row| number(&row, 0)).transpose()?.unwrap_or(0);
         gathering.wants(before, until.min(last.saturating_sub(1)));
     }
-    let said = Said {
+    let said = ArchiveStatements {
         put: on.prepare(PUT).await.map_err(fault)?,
         put_ids: on.prepare(PUT_IDS).await.map_err(fault)?,
         take: on.prepare(TAKE).await.map_err(fault)?,
@@ -124,7 +124,7 @@ async fn put_together(
 
 async fn put(
     on: &Client,
-    said: &Said,
+    said: &ArchiveStatements,
     block: &Block,
     rows: &[Old],
     done: &mut Archived,

@@ -11,7 +11,7 @@ use super::link::Link;
 use super::page::{Memory, Page, Wanted};
 use super::read::{account_of, head_of, id as id_of, row_of, transfer_of};
 use super::sql::Writing;
-use super::write::Said;
+use super::write::BoundStatement;
 use crate::book::Balance;
 use crate::store::{CommandId, StoreFault, StreamHead};
 
@@ -29,11 +29,14 @@ pub(super) async fn fetch<'j>(
     let streams: Vec<_> = texts(wanted.heads.iter());
     let say = &on.say;
     let (old, commands, transfers, heads, balances) = tokio::try_join!(
-        ask(&on.client, Said::of(&say.old, [commands.clone()])),
-        ask(&on.client, Said::of(&say.rows, [commands])),
-        ask(&on.client, Said::of(&say.transfers, [transfers])),
-        ask(&on.client, Said::of(&say.heads, [streams])),
-        ask(&on.client, Said::of(&say.balances, [currencies, accounts])),
+        ask(&on.client, BoundStatement::of(&say.old, [commands.clone()])),
+        ask(&on.client, BoundStatement::of(&say.rows, [commands])),
+        ask(&on.client, BoundStatement::of(&say.transfers, [transfers])),
+        ask(&on.client, BoundStatement::of(&say.heads, [streams])),
+        ask(
+            &on.client,
+            BoundStatement::of(&say.balances, [currencies, accounts])
+        ),
     )?;
     let mut page = Page::default();
     for row in &commands {
@@ -65,7 +68,7 @@ fn texts<T: Display>(of: impl Iterator<Item = T>) -> Vec<String> {
 }
 
 /// The rows of a question, unless it asks for nothing.
-async fn ask(on: &Client, said: Option<Said<'_>>) -> Result<Vec<SqlRow>, StoreFault> {
+async fn ask(on: &Client, said: Option<BoundStatement<'_>>) -> Result<Vec<SqlRow>, StoreFault> {
     match said {
         Some(said) => said.query(on).await.map_err(fault),
         None => Ok(Vec::new()),

@@ -29,7 +29,7 @@ pub(super) struct Session {
 /// What the one writer knows of the last batch that was written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Tenure {
-    /// Which opening of the database.
+    /// How often the database was opened, this time included.
     pub(super) number: i64,
     /// How many batches it has written.
     pub(super) batches: i64,
@@ -109,12 +109,12 @@ pub(super) fn migrate(client: &Client, to: &Database) -> Result<(), StoreFault> 
     })
 }
 
-/// A new tenure.
+/// Begins a new tenure: from now on nobody else writes.
 pub(super) fn enter(client: &Client) -> Result<Tenure, StoreFault> {
     ask_tenure(client, sql::ENTER)
 }
 
-/// Whose tenure it is.
+/// Reads whose tenure it is, and how far they are.
 pub(super) fn tenure(client: &Client) -> Result<Tenure, StoreFault> {
     ask_tenure(client, sql::TENURE)
 }

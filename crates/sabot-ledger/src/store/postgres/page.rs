@@ -1,4 +1,4 @@
-//! One batch on the writer's desk: what it needs to know is fetched at once, everything is decided in memory, and what
+//! One batch of the writer: what it needs to know is fetched at once, everything is decided in memory, and what
 //! it changes is gathered here to be written at once.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::book::{
     Account, Balance, Currency, Entry, Kept, Phase, Refusal, Shelf, TransferId, post,
 };
-use crate::store::admit::{Desk, Row, admit};
+use crate::store::admit::{AppendTarget, Row, admit};
 use crate::store::writer::{Job, Outcome};
 use crate::store::{
     Append, CommandId, SignedCheckpoint, Snapshot, StoreFault, StreamHead, StreamId,
@@ -145,7 +145,7 @@ impl<'p, 'j> Draft<'p, 'j> {
     }
 }
 
-impl Desk for Draft<'_, '_> {
+impl AppendTarget for Draft<'_, '_> {
     fn row(&mut self, id: CommandId) -> Result<Option<Row>, StoreFault> {
         Ok(self.page.rows.get(&id).cloned())
     }

@@ -19,12 +19,12 @@ use super::write::{Sent, write};
 use crate::store::StoreFault;
 use crate::store::writer::{Job, Outcome, Pen};
 
-/// How patient a writer is.
+/// How patient a writer is with a database that is away.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Patience {
     /// How often it asks for the lock when it begins: a house that was killed may hold it a moment longer.
     pub(super) begin: u32,
-    /// How often it tries to reach a database it has lost.
+    /// How often a writer tries to reach a database it has lost.
     pub(super) lost: u32,
     /// The pause between two tries.
     pub(super) pause: Duration,
@@ -155,7 +155,7 @@ impl DatabasePen {
 enum Broken {
     /// The line was lost; if the batch had been sent, what is told if it was written.
     Lost(StoreFault, Option<(Tenure, Vec<Outcome>)>),
-    /// Something else.
+    /// The database failed in another way than by a lost line.
     Fault(StoreFault),
 }
 

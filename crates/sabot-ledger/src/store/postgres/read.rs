@@ -26,7 +26,7 @@ pub(super) fn number(row: &SqlRow, column: usize) -> Result<u64, StoreFault> {
     u64::try_from(number).map_err(|_| damaged("a number is below nothing"))
 }
 
-/// So many bytes.
+/// Reads a column of exactly `N` bytes.
 pub(super) fn bytes<const N: usize>(row: &SqlRow, column: usize) -> Result<[u8; N], StoreFault> {
     let bytes: &[u8] = get(row, column)?;
     bytes
@@ -129,7 +129,7 @@ async fn one<T>(
     found.map_err(fault)?.as_ref().map(read).transpose()
 }
 
-/// All rows of a question.
+/// Reads all rows that a question is answered with.
 async fn many<T>(
     on: &Reader,
     question: &Statement,

@@ -15,24 +15,24 @@ use crate::store::{StoreFault, record};
 type Column<'v> = Box<dyn ToSql + Sync + 'v>;
 
 /// A statement with its values, column by column.
-pub(super) struct Said<'v> {
+pub(super) struct BoundStatement<'v> {
     statement: &'v Statement,
     columns: Vec<Column<'v>>,
 }
 
-impl<'v> Said<'v> {
+impl<'v> BoundStatement<'v> {
     /// A statement over columns of one kind; `None` if they are empty.
     pub(super) fn of<T, const N: usize>(
         statement: &'v Statement,
         columns: [Vec<T>; N],
-    ) -> Option<Said<'v>>
+    ) -> Option<BoundStatement<'v>>
     where
         Vec<T>: ToSql + Sync + 'v,
     {
         let is_any = columns.iter().any(|column| !column.is_empty());
         let columns = columns.into_iter().map(|one| Box::new(one) as Column<'v>);
         let columns: Vec<Column<'v>> = columns.collect();
-        is_any.then_some(Said { statement, columns })
+        is_any.then_some(BoundStatement { statement, columns })
     }
 
     fn values(&self) -> Vec<&(dyn ToSql + Sync)> {
@@ -51,10 +51,10 @@ impl<'v> Said<'v> {
     }
 }
 
-/// One step of a transaction.
+/// One step of a transaction, in the order they are sent.
 enum Step<'v> {
     Begin,
-    Said(Said<'v>),
+    Statement(BoundStatement<'v>),
     Commit,
 }
 
@@ -62,7 +62,7 @@ impl Step<'_> {
     async fn take(self, on: &Client) -> Result<(), Error> {
         match self {
             Step::Begin => on.batch_execute("BEGIN").await,
-            Step::Said(said) => said.execute(on).await,
+            Step::Statement(said) => said.execute(on).await,
             Step::Commit => on.batch_execute("COMMIT").await,
         }
     }
@@ -71,9 +71,9 @@ impl Step<'_> {
 /// What came of a batch that was sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Sent {
-    /// It is durable.
+    /// The batch is durable.
     Written,
-    /// Somebody else has written since; it is not.
+    /// Somebody else has written since, and the batch is not durable.
     Fenced,
 }
 
@@ -87,7 +87,7 @@ pub(super) async fn write(
     page: &Page<'_>,
 ) -> Result<Sent, StoreFault> {
     let say = &on.say;
-    let fence = Said {
+    let fence = BoundStatement {
         statement: &say.fence,
         columns: vec![Box::new(tenure.number), Box::new(tenure.batches)],
     };
@@ -102,7 +102,7 @@ pub(super) async fn write(
         snapshots(say, page)?,
         checkpoints(say, page),
     ];
-    let changes = changes.into_iter().flatten().map(Step::Said);
+    let changes = changes.into_iter().flatten().map(Step::Statement);
     let steps = [Step::Begin].into_iter().chain(changes);
     let steps = steps.chain([Step::Commit]);
     // All are sent in this order before any answer is awaited. After one that fails the server refuses the rest, and
@@ -128,7 +128,7 @@ macro_rules! said {
     ($statement:expr, $first:ident $(, $column:ident)* $(,)?) => {{
         let is_any = !$first.is_empty();
         let columns: Vec<Column<'_>> = vec![Box::new($first) $(, Box::new($column))*];
-        is_any.then_some(Said { statement: &$statement, columns })
+        is_any.then_some(BoundStatement { statement: &$statement, columns })
     }};
 }
 
@@ -136,7 +136,7 @@ fn log<'v>(
     say: &'v Writing,
     page: &'v Page<'_>,
     last: i64,
-) -> Result<Option<Said<'v>>, StoreFault> {
+) -> Result<Option<BoundStatement<'v>>, StoreFault> {
     let (mut sequences, mut streams, mut versions) = (vec![], vec![], vec![]);
     let (mut ids, mut heads, mut records) = (vec![], vec![], vec![]);
     let written = page.written.iter().filter_map(|id| page.rows.get(id));
@@ -163,7 +163,7 @@ fn heads<'v>(
     say: &'v Writing,
     page: &Page<'_>,
     memory: &'v Memory,
-) -> Result<Option<Said<'v>>, StoreFault> {
+) -> Result<Option<BoundStatement<'v>>, StoreFault> {
     let (mut streams, mut versions, mut heads) = (vec![], vec![], vec![]);
     let changed = page.changed_heads.iter();
     for head in changed.filter_map(|stream| memory.heads.get(stream)) {
@@ -178,7 +178,7 @@ fn balances<'v>(
     say: &'v Writing,
     page: &Page<'_>,
     memory: &Memory,
-) -> Result<Option<Said<'v>>, StoreFault> {
+) -> Result<Option<BoundStatement<'v>>, StoreFault> {
     let (mut currencies, mut accounts, mut posted, mut held) = (vec![], vec![], vec![], vec![]);
     for key in &page.changed_balances {
         if let Some(balance) = memory.balances.get(key) {
@@ -191,7 +191,10 @@ fn balances<'v>(
     Ok(said!(say.put_balances, currencies, accounts, posted, held))
 }
 
-fn transfers<'v>(say: &'v Writing, page: &Page<'_>) -> Result<Option<Said<'v>>, StoreFault> {
+fn transfers<'v>(
+    say: &'v Writing,
+    page: &Page<'_>,
+) -> Result<Option<BoundStatement<'v>>, StoreFault> {
     let (mut ids, mut currencies, mut givers, mut receivers) = (vec![], vec![], vec![], vec![]);
     let (mut amounts, mut phases, mut pending, mut states) = (vec![], vec![], vec![], vec![]);
     let changed = page.changed_transfers.iter();
@@ -219,20 +222,23 @@ fn transfers<'v>(say: &'v Writing, page: &Page<'_>) -> Result<Option<Said<'v>>, 
     ))
 }
 
-fn cabinet<'v>(say: &'v Writing, page: &'v Page<'_>) -> Option<Said<'v>> {
+fn cabinet<'v>(say: &'v Writing, page: &'v Page<'_>) -> Option<BoundStatement<'v>> {
     let kept = page.cabinet.iter();
     let kept = kept.filter_map(|(&key, &value)| Some((key, value?)));
     let (keys, values): (Vec<&str>, Vec<&[u8]>) = kept.unzip();
     said!(say.put_cabinet, keys, values)
 }
 
-fn erased<'v>(say: &'v Writing, page: &'v Page<'_>) -> Option<Said<'v>> {
+fn erased<'v>(say: &'v Writing, page: &'v Page<'_>) -> Option<BoundStatement<'v>> {
     let erased = page.cabinet.iter().filter(|(_, value)| value.is_none());
     let keys: Vec<&str> = erased.map(|(&key, _)| key).collect();
     said!(say.erase_cabinet, keys)
 }
 
-fn snapshots<'v>(say: &'v Writing, page: &'v Page<'_>) -> Result<Option<Said<'v>>, StoreFault> {
+fn snapshots<'v>(
+    say: &'v Writing,
+    page: &'v Page<'_>,
+) -> Result<Option<BoundStatement<'v>>, StoreFault> {
     let (mut streams, mut versions, mut bodies) = (vec![], vec![], vec![]);
     for snapshot in page.snapshots.values() {
         streams.push(snapshot.stream.to_string());
@@ -242,7 +248,7 @@ fn snapshots<'v>(say: &'v Writing, page: &'v Page<'_>) -> Result<Option<Said<'v>
     Ok(said!(say.put_snapshots, streams, versions, bodies))
 }
 
-fn checkpoints<'v>(say: &'v Writing, page: &'v Page<'_>) -> Option<Said<'v>> {
+fn checkpoints<'v>(say: &'v Writing, page: &'v Page<'_>) -> Option<BoundStatement<'v>> {
     let (mut bodies, mut keys, mut signatures) = (vec![], vec![], vec![]);
     for signed in &page.checkpoints {
         bodies.push(signed.body.as_slice());

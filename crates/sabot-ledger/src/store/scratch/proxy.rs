@@ -12,7 +12,7 @@ use tokio_postgres::config::{Config, Host};
 /// A server answers a commit within this time.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// When a line is lost.
+/// When the line to the server is lost.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Loss {
     /// Before the server hears of the next commit: nothing is written.
@@ -35,54 +35,54 @@ struct State {
     is_for_good: bool,
     losses: u32,
     is_away: bool,
-    lines: Vec<Line>,
+    lines: Vec<Socket>,
 }
 
-/// One end of a line.
+/// One end of a connection, by TCP or by a socket of the file system.
 #[derive(Debug)]
-enum Line {
+enum Socket {
     Tcp(TcpStream),
     Unix(UnixStream),
 }
 
-impl Line {
-    fn to(server: &Config) -> io::Result<Line> {
+impl Socket {
+    fn to(server: &Config) -> io::Result<Socket> {
         let port = server.get_ports().first().copied().unwrap_or(5432);
         match server.get_hosts().first() {
             Some(Host::Unix(folder)) => {
-                UnixStream::connect(folder.join(format!(".s.PGSQL.{port}"))).map(Line::Unix)
+                UnixStream::connect(folder.join(format!(".s.PGSQL.{port}"))).map(Socket::Unix)
             }
-            Some(Host::Tcp(host)) => TcpStream::connect((host.as_str(), port)).map(Line::Tcp),
-            None => TcpStream::connect(("localhost", port)).map(Line::Tcp),
+            Some(Host::Tcp(host)) => TcpStream::connect((host.as_str(), port)).map(Socket::Tcp),
+            None => TcpStream::connect(("localhost", port)).map(Socket::Tcp),
         }
     }
 
-    fn again(&self) -> io::Result<Line> {
+    fn again(&self) -> io::Result<Socket> {
         match self {
-            Line::Tcp(line) => line.try_clone().map(Line::Tcp),
-            Line::Unix(line) => line.try_clone().map(Line::Unix),
+            Socket::Tcp(line) => line.try_clone().map(Socket::Tcp),
+            Socket::Unix(line) => line.try_clone().map(Socket::Unix),
         }
     }
 
     fn cut(&self) {
         // It may be cut already.
         let _ = match self {
-            Line::Tcp(line) => line.shutdown(Shutdown::Both),
-            Line::Unix(line) => line.shutdown(Shutdown::Both),
+            Socket::Tcp(line) => line.shutdown(Shutdown::Both),
+            Socket::Unix(line) => line.shutdown(Shutdown::Both),
         };
     }
 
     fn hear(&mut self, into: &mut [u8]) -> io::Result<usize> {
         match self {
-            Line::Tcp(line) => line.read(into),
-            Line::Unix(line) => line.read(into),
+            Socket::Tcp(line) => line.read(into),
+            Socket::Unix(line) => line.read(into),
         }
     }
 
     fn say(&mut self, bytes: &[u8]) -> io::Result<()> {
         match self {
-            Line::Tcp(line) => line.write_all(bytes),
-            Line::Unix(line) => line.write_all(bytes),
+            Socket::Tcp(line) => line.write_all(bytes),
+            Socket::Unix(line) => line.write_all(bytes),
         }
     }
 }
@@ -162,8 +162,8 @@ fn locked(state: &Mutex<State>) -> MutexGuard<'_, State> {
 
 /// Joins a client to the server, both ways.
 fn join(client: TcpStream, server: &Config, state: &Arc<Mutex<State>>) {
-    let client = Line::Tcp(client);
-    let Ok(server) = Line::to(server) else {
+    let client = Socket::Tcp(client);
+    let Ok(server) = Socket::to(server) else {
         return client.cut();
     };
     let copies = || Ok::<_, io::Error>([client.again()?, server.again()?]);
@@ -223,7 +223,7 @@ fn says_commit(bytes: &[u8]) -> bool {
 }
 
 /// Passes on what a server says, or keeps it.
-fn answer(mut from: Line, mut to: Line, ear: &Ear) {
+fn answer(mut from: Socket, mut to: Socket, ear: &Ear) {
     let mut buffer = vec![0; 64 * 1024];
     while let Ok(count @ 1..) = from.hear(&mut buffer) {
         let bytes = buffer.get(..count).unwrap_or_default();
@@ -247,7 +247,12 @@ fn verdict(state: &Mutex<State>, bytes: &[u8]) -> Option<Loss> {
 }
 
 /// Passes on what a client says until either end is gone.
-fn pass(mut from: Line, mut to: Line, ear: &Ear, mut verdict: impl FnMut(&[u8]) -> Option<Loss>) {
+fn pass(
+    mut from: Socket,
+    mut to: Socket,
+    ear: &Ear,
+    mut verdict: impl FnMut(&[u8]) -> Option<Loss>,
+) {
     let mut buffer = vec![0; 64 * 1024];
     while let Ok(count @ 1..) = from.hear(&mut buffer) {
         let bytes = buffer.get(..count).unwrap_or_default();

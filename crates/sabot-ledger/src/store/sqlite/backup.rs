@@ -22,9 +22,9 @@ const PAGES: i32 = 2_000;
 /// How far a copy is, in pages of the database.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Copied {
-    /// So many are copied.
+    /// How many pages are copied.
     pub done: u64,
-    /// Of so many.
+    /// How many pages there are to copy.
     pub of: u64,
 }
 

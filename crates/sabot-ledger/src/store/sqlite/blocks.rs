@@ -77,7 +77,7 @@ pub(super) fn open(on: &Connection, number: i64) -> Result<Block, StoreFault> {
     found.ok_or_else(|| damaged("a block of archived commands is missing"))
 }
 
-/// Which block has a command.
+/// The number of the block that has a command, if one has it.
 fn block_with(on: &Connection, command: CommandId) -> Result<Option<i64>, StoreFault> {
     let sql = "SELECT block FROM archived WHERE command_id = ?1";
     let mut query = on.prepare_cached(sql).map_err(fault)?;

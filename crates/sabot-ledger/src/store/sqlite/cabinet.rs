@@ -6,14 +6,14 @@ use super::cache::run;
 use super::open::fault;
 use crate::store::StoreFault;
 
-/// What became of the value before.
+/// What became of the value that a key had before.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Before {
-    /// There was none.
+    /// The key had no value.
     None,
-    /// Another is in its place.
+    /// The value was replaced by another.
     Replaced,
-    /// It was erased.
+    /// The value was erased.
     Erased,
 }
 
@@ -64,7 +64,7 @@ fn overwrite(on: &Connection, yes: bool) -> Result<(), StoreFault> {
     set.map(|_| ()).map_err(fault)
 }
 
-/// A value.
+/// The value of a key in the cabinet.
 pub(super) fn get(on: &Connection, key: &str) -> Result<Option<Vec<u8>>, StoreFault> {
     let sql = "SELECT value FROM cabinet WHERE key = ?1";
     let mut query = on.prepare_cached(sql).map_err(fault)?;

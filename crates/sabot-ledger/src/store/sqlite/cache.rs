@@ -38,7 +38,7 @@ impl Cache {
         Ok(archived)
     }
 
-    /// How far a stream is.
+    /// The tail of a stream: how far it is and where its last rows lie.
     pub(super) fn tail(&mut self, on: &Connection, stream: StreamId) -> Result<Tail, StoreFault> {
         if let Some(&tail) = self.tails.get(&stream) {
             return Ok(tail);

@@ -6,7 +6,7 @@ use rusqlite::Connection;
 
 use super::cabinet::{self, Before};
 use super::cache::{Cache, run};
-use super::desk::{SqlDesk, save_checkpoint, save_snapshot};
+use super::draft::{SqlDraft, save_checkpoint, save_snapshot};
 use super::scrub;
 use crate::store::StoreFault;
 use crate::store::admit::admit;
@@ -101,7 +101,7 @@ fn write_one(
 ) -> Result<Outcome, StoreFault> {
     let saved = match job {
         Job::Append(append, _) => {
-            return Outcome::of(admit(&mut SqlDesk::new(on, cache), append));
+            return Outcome::of(admit(&mut SqlDraft::new(on, cache), append));
         }
         Job::Snapshot(snapshot, _) => save_snapshot(on, snapshot),
         Job::Checkpoint(signed, _) => save_checkpoint(on, signed),

@@ -18,7 +18,7 @@ use crate::store::{
     StreamHead, StreamId, record,
 };
 
-/// One value of a row.
+/// Reads one value of a row.
 pub(super) fn get<T: FromSql>(row: &SqlRow<'_>, column: usize) -> Result<T, StoreFault> {
     row.get(column).map_err(fault)
 }
@@ -77,7 +77,7 @@ pub(super) fn walk<E: From<StoreFault>>(
     Ok(())
 }
 
-/// Every head.
+/// Calls `each` with the head of every stream.
 pub(super) fn heads<E: From<StoreFault>>(
     on: &Connection,
     mut each: impl FnMut(StreamHead) -> Result<(), E>,
@@ -86,7 +86,7 @@ pub(super) fn heads<E: From<StoreFault>>(
     walk(on, sql, |row| each(head_of(row)?))
 }
 
-/// Every checkpoint, oldest first.
+/// Calls `each` with every checkpoint, oldest first.
 pub(super) fn checkpoints<E: From<StoreFault>>(
     on: &Connection,
     mut each: impl FnMut(SignedCheckpoint) -> Result<(), E>,

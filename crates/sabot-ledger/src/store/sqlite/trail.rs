@@ -20,7 +20,7 @@ const MILE: u64 = 64;
 /// The end of a stream's trail: its head and the rows that matter for the next one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Tail {
-    /// How far the stream is.
+    /// The version of the stream and the head of its chain.
     pub(super) head: StreamHead,
     /// The row of its first version.
     pub(super) first: u64,

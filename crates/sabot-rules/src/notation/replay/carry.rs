@@ -85,7 +85,7 @@ impl Replay<'_> {
         self.croupier_but(None)
     }
 
-    /// The same, until an act of this kind is his next.
+    /// Lets the house go on until an act of this kind is the croupier's next.
     pub(super) fn croupier_but(&mut self, left: Option<Kind>) -> Result<(), ReplayError> {
         for _ in 0..IMPLIED_MAX {
             let next = croupier::next(&self.table, self.now());

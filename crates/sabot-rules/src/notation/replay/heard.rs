@@ -23,7 +23,7 @@ pub(super) struct Heard {
 }
 
 impl Heard {
-    /// Nothing but where everybody sits.
+    /// A memory in which nothing has been said, but everybody sits where they do.
     pub(super) fn at(table: &Table) -> Self {
         let seats = table
             .parties()

@@ -32,7 +32,7 @@ impl Unmet {
     }
 }
 
-/// Nothing if it holds.
+/// What an expectation came to: nothing if it holds.
 pub(super) type Judgement = Result<(), Unmet>;
 
 /// Holds if both are equal.

@@ -14,13 +14,13 @@ pub(super) const IMPLIED_MAX: usize = 256;
 /// One thing that a line wants to happen.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Wanted<'a> {
-    /// An act.
+    /// The act of a line.
     Act(&'a ActLine),
     /// A card leaves the shoe.
     Card {
-        /// When, if it is said.
+        /// The moment of the card, if the line says it.
         at: Option<Moment>,
-        /// Its face, if anybody has seen it.
+        /// The face of the card, if anybody has seen it.
         face: Option<Card>,
     },
 }

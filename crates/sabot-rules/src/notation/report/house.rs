@@ -9,9 +9,9 @@ use crate::house::{HouseEvent, NoticeTopic};
 /// One event of the house.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct HouseHappening {
-    /// The event.
+    /// The event that happened.
     pub event: HouseEvent,
-    /// In a sentence.
+    /// The event in a sentence.
     pub text: String,
     /// The clause by which it happened.
     pub clause: Clause,

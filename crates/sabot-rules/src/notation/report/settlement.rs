@@ -15,7 +15,7 @@ pub struct Settlement {
     pub who: Option<String>,
     /// What happens to it.
     pub what: &'static str,
-    /// How much.
+    /// How much is paid.
     pub amount: Money,
 }
 

@@ -19,11 +19,11 @@ use crate::clause::Clause;
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum CardFace {
-    /// It lies face up: its face is needed.
+    /// The card lies face up: its face is needed.
     Needed,
     /// It may be entered now if it lies face up, or be read later.
     Either,
-    /// It lies face down, and nobody looks.
+    /// The card lies face down, and nobody looks.
     Down,
 }
 
@@ -34,37 +34,37 @@ pub enum CardFace {
 pub enum Next {
     /// A card of the shoe.
     Card {
-        /// For this place.
+        /// The place the card goes to.
         place: Place,
-        /// With or without its face.
+        /// Whether the card comes with its face.
         face: CardFace,
         /// How many cards follow each other here before anything else is asked, this one included.
         run: u8,
     },
     /// The face of a card that lies here.
     Face {
-        /// Where.
+        /// The place of the card whose face is awaited.
         place: Place,
     },
     /// An act that leaves nothing to choose: one key sends it.
     Act {
-        /// Whose it is.
+        /// The actor whose act it is.
         actor: Actor,
-        /// The act.
+        /// The act that is due.
         act: Act,
     },
     /// Answers of these parties.
     Answers {
-        /// Who is awaited.
+        /// The parties that are awaited.
         parties: Vec<Party>,
         /// The act by which the croupier closes the window, where he may.
         close: Option<Act>,
     },
-    /// A ruling.
+    /// Somebody has to rule.
     Ruling {
-        /// What is asked.
+        /// The question they rule on.
         question: Question,
-        /// In a sentence.
+        /// The question in a sentence.
         asks: Words,
         /// What can be ruled.
         choices: Vec<RulingChoice>,
@@ -77,13 +77,13 @@ pub enum Next {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RulingChoice {
-    /// The ruling.
+    /// The ruling itself.
     pub ruling: Ruling,
-    /// Who may.
+    /// The role that may rule so.
     pub decides: Role,
-    /// Its clause.
+    /// The clause of the ruling.
     pub clause: Clause,
-    /// What it does.
+    /// What the ruling does, in a sentence.
     pub what: Words,
     /// Why it cannot be ruled now, if it cannot.
     pub refusal: Option<Refusal>,

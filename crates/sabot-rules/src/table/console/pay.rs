@@ -45,9 +45,9 @@ impl Due {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PayLine {
-    /// Whose.
+    /// The party that is paid or loses.
     pub party: Party,
-    /// Where they are.
+    /// Where the party sits or stands.
     pub place: Standing,
     /// On which area, at punto banco.
     pub area: Option<Area>,

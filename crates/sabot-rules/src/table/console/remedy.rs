@@ -10,16 +10,16 @@ use super::words::{Words, words};
 use crate::clause::Clause;
 use crate::rulebook::{DisclosedCard, Law};
 
-/// Whether a step is done.
+/// How far a step of a remedy is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Progress {
-    /// It is done.
+    /// The step is done.
     Done,
-    /// It is to be done now.
+    /// The step is to be done now.
     Now,
-    /// It comes after.
+    /// The step comes after others.
     Later,
 }
 
@@ -27,13 +27,13 @@ pub enum Progress {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RemedyStep {
-    /// How far it is.
+    /// How far the step is.
     pub progress: Progress,
-    /// What is to be done.
+    /// What is to be done, in a sentence.
     pub what: Words,
     /// How many cards it still takes, if it takes cards.
     pub cards: Option<u8>,
-    /// Its clause.
+    /// The clause that asks for it.
     pub clause: Clause,
 }
 
@@ -43,7 +43,7 @@ pub struct RemedyStep {
 pub struct Remedy {
     /// The fact it remedies; none where a call proved unlawful.
     pub fact: Option<Irregularity>,
-    /// Its steps in order.
+    /// The steps of the remedy, in order.
     pub steps: Vec<RemedyStep>,
 }
 

@@ -18,11 +18,11 @@ pub struct Spoken {
     pub cue: Cue,
     /// Whether it goes with the act that comes next; else it is to be said at once.
     pub with_act: bool,
-    /// English.
+    /// The words in English.
     pub en: String,
-    /// French.
+    /// The words in French.
     pub fr: String,
-    /// Italian.
+    /// The words in Italian.
     pub it: String,
 }
 

@@ -6,11 +6,11 @@ use serde::Serialize;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Words {
-    /// English.
+    /// The words in English.
     pub en: &'static str,
-    /// French.
+    /// The words in French.
     pub fr: &'static str,
-    /// Italian.
+    /// The words in Italian.
     pub it: &'static str,
 }
 

@@ -23,9 +23,9 @@ pub struct SideHand {
 /// A count that the rules put in the place of the cards' own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Deemed {
-    /// The count.
+    /// The count that the hand is deemed to have.
     pub points: Points,
-    /// Whether it is a natural.
+    /// Whether the hand is deemed a natural.
     pub natural: bool,
     /// Whether no further card changes it.
     pub final_count: bool,

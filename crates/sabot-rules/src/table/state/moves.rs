@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 /// (NJ-4.11e, INT-46).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Move {
-    /// Who.
+    /// The party that moves.
     pub party: Party,
     /// The seat they would be asked at, had they not moved.
     pub from: Seat,

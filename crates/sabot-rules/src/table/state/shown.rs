@@ -17,7 +17,7 @@ pub struct Shown {
 impl Shown {
     const ROWS: usize = Suit::ALL.len().saturating_add(1);
 
-    /// No card has been seen.
+    /// Nothing has been shown: no card has been seen.
     pub(crate) const NONE: Self = Self {
         counts: [[0; Rank::ALL.len()]; Self::ROWS],
     };

@@ -11,7 +11,7 @@ use super::super::phase::{OpeningStep, Phase, Stage};
 use super::{Seen, Strategy};
 use crate::draw_table::Cell;
 
-/// How a bot plays.
+/// How a bot plays: by the printed table, cautiously or boldly.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Temper {
@@ -52,7 +52,7 @@ impl Bot {
         Self { temper, salt }
     }
 
-    /// Its temper.
+    /// The temper of the bot.
     pub const fn temper(&self) -> Temper {
         self.temper
     }
@@ -278,7 +278,7 @@ impl Strategy for Bot {
     }
 }
 
-/// So many hundredths of an amount.
+/// This many hundredths of an amount.
 fn share(amount: Money, hundredths: u64) -> Money {
     let cents = u128::from(amount.get())
         .saturating_mul(u128::from(hundredths))

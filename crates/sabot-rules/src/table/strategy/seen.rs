@@ -25,22 +25,22 @@ impl<'a> Seen<'a> {
         Self { table, party }
     }
 
-    /// Whose eyes these are.
+    /// The party whose eyes these are.
     pub const fn party(&self) -> Party {
         self.party
     }
 
-    /// The rulebook.
+    /// The rulebook of the table.
     pub fn rulebook(&self) -> &'a Rulebook {
         self.table.rulebook()
     }
 
-    /// The law.
+    /// The law of the table.
     pub fn law(&self) -> Law {
         self.table.law()
     }
 
-    /// The phase.
+    /// The phase of the table.
     pub const fn phase(&self) -> Phase {
         self.table.phase()
     }
@@ -173,7 +173,7 @@ impl<'a> Seen<'a> {
             .verdict(Actor::Patron(self.party), Some(self.party), kind)
     }
 
-    /// Whether an act is open.
+    /// Whether this party may do an act of this kind now.
     pub fn may(&self, kind: impl Into<Kind>) -> bool {
         self.choice(kind.into()).is_ok()
     }

@@ -55,18 +55,18 @@ pub(crate) fn any_head() -> impl Strategy<Value = Item> {
     prop_oneof![
         (key(), text()).prop_map(|(key, value)| Item::Option { key, value }),
         (0_u16..1440).prop_map(|minute| Item::DayStart(DayStart::new(minute).expect("a minute"))),
-        party().prop_map(Item::Party),
-        setup().prop_map(Item::Setup),
+        party().prop_map(Item::Party).boxed(),
+        setup().prop_map(Item::Setup).boxed(),
     ]
 }
 
-/// An item of its play.
+/// An item of its play. The kinds are boxed: one value of all of them is larger than a test's stack.
 pub(crate) fn any_play() -> impl Strategy<Value = Item> {
     prop_oneof![
-        4 => act_line().prop_map(Item::Act),
-        1 => cards_line().prop_map(Item::Cards),
-        2 => house_line().prop_map(Item::House),
-        3 => expect().prop_map(Item::Expect),
+        4 => act_line().prop_map(Item::Act).boxed(),
+        1 => cards_line().prop_map(Item::Cards).boxed(),
+        2 => house_line().prop_map(Item::House).boxed(),
+        3 => expect().prop_map(Item::Expect).boxed(),
     ]
 }
 

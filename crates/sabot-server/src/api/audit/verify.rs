@@ -7,12 +7,12 @@ use sabot_house::floor::{Clock as _, Report};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::desk::Desk;
+use crate::app::App;
 use crate::gate::right::{self, By};
 use crate::problem::Problem;
-use crate::verifying::{Audit, Standing};
+use crate::verifying::{Audit, AuditProgress};
 
-/// How an audit stands.
+/// How an audit of the whole log stands.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
@@ -21,13 +21,13 @@ pub(crate) enum AuditState {
     Chains,
     /// Commands are decided again.
     Commands,
-    /// All of it holds.
+    /// Everything in the log is true.
     Holds,
-    /// Something is not true.
+    /// Something in the log is not true.
     Broken,
-    /// Somebody had enough.
+    /// Somebody stopped the audit before its end.
     Stopped,
-    /// It could not be read to its end.
+    /// The log could not be read to its end.
     Failed,
 }
 
@@ -35,15 +35,15 @@ pub(crate) enum AuditState {
 #[derive(Debug, Serialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct AuditView {
-    /// How it stands.
+    /// How the audit stands.
     state: AuditState,
     /// When it began, in milliseconds of Unix time.
     begun: u64,
     /// How long it took so far, in milliseconds.
     took: u64,
-    /// Commands decided again,
+    /// How many commands were decided again so far.
     done: u64,
-    /// of so many.
+    /// How many commands there are to decide again.
     of: u64,
     /// What was checked, if all of it holds.
     #[schema(value_type = Option<Object>)]
@@ -54,13 +54,13 @@ pub(crate) struct AuditView {
 
 impl AuditView {
     fn of(audit: &Audit) -> Self {
-        let (state, report, why) = match audit.standing() {
-            Standing::Chains => (AuditState::Chains, None, None),
-            Standing::Commands => (AuditState::Commands, None, None),
-            Standing::Holds(report) => (AuditState::Holds, Some((*report).clone()), None),
-            Standing::Broken(why) => (AuditState::Broken, None, Some(why)),
-            Standing::Stopped => (AuditState::Stopped, None, None),
-            Standing::Failed(why) => (AuditState::Failed, None, Some(why)),
+        let (state, report, why) = match audit.progress() {
+            AuditProgress::Chains => (AuditState::Chains, None, None),
+            AuditProgress::Commands => (AuditState::Commands, None, None),
+            AuditProgress::Holds(report) => (AuditState::Holds, Some((*report).clone()), None),
+            AuditProgress::Broken(why) => (AuditState::Broken, None, Some(why)),
+            AuditProgress::Stopped => (AuditState::Stopped, None, None),
+            AuditProgress::Failed(why) => (AuditState::Failed, None, Some(why)),
         };
         let (done, of) = audit.far();
         Self {
@@ -78,40 +78,37 @@ impl AuditView {
 /// Verify everything while the house is at work: chains, signatures, books, and every command decided again. One at a
 /// time; whoever begins a second looks at the first.
 #[utoipa::path(post, path = "/staff/audit/verify", tag = "audit", responses(
-    (status = 202, description = "It has begun, or was begun before", body = AuditView),
-    (status = "4XX", description = "No", body = Problem),
+    (status = 202, description = "The audit has begun, or was begun before", body = AuditView),
 ))]
 pub(crate) async fn begin(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     _: By<right::Audit>,
 ) -> Result<(StatusCode, Json<AuditView>), Problem> {
-    let now = desk.clock.unix_ms();
-    let audit = desk.verifying.begin(desk.house.clone(), now)?;
+    let now = app.clock.unix_ms();
+    let audit = app.verifying.begin(app.house.clone(), now)?;
     Ok((StatusCode::ACCEPTED, Json(AuditView::of(&audit))))
 }
 
-/// How far the last one is, and what came of it.
+/// How far the last audit of the log is, and what came of it.
 #[utoipa::path(get, path = "/staff/audit/verify", tag = "audit", responses(
-    (status = 200, description = "How far it is; nothing if none was begun since the house was opened", body = Option<AuditView>),
-    (status = "4XX", description = "No", body = Problem),
+    (status = 200, description = "How far the audit is; nothing if none was begun since the house was opened", body = Option<AuditView>),
 ))]
 pub(crate) async fn look(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     _: By<right::Audit>,
 ) -> Result<Json<Option<AuditView>>, Problem> {
-    let last = desk.verifying.last();
+    let last = app.verifying.last();
     Ok(Json(last.map(|audit| AuditView::of(&audit))))
 }
 
-/// Stop it. What it does in one go it finishes first.
+/// Stop the audit of the log. What it does in one go it finishes first.
 #[utoipa::path(delete, path = "/staff/audit/verify", tag = "audit", responses(
-    (status = 200, description = "It stops within a moment", body = Option<AuditView>),
-    (status = "4XX", description = "No", body = Problem),
+    (status = 200, description = "The audit stops within a moment; nothing if none was begun", body = Option<AuditView>),
 ))]
 pub(crate) async fn stop(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     _: By<right::Audit>,
 ) -> Result<Json<Option<AuditView>>, Problem> {
-    let last = desk.verifying.stop();
+    let last = app.verifying.stop();
     Ok(Json(last.map(|audit| AuditView::of(&audit))))
 }

@@ -5,7 +5,7 @@ use axum::response::Response;
 use sabot_core::Money;
 use sabot_lab::advice::{Charge, Follows, Spot};
 use sabot_lab::report::advise::{
-    BankAnswered, BankReport, HandAnswered, HandReport, Question, read_third,
+    AdviceQuestion, BankAnswered, BankReport, HandAnswered, HandReport, read_third,
 };
 use sabot_rules::Law;
 use serde::{Deserialize, Serialize};
@@ -13,8 +13,8 @@ use utoipa::ToSchema;
 
 use super::bounds::{amount, commission, shoe, text, wrong, wrong_in};
 use super::{ask, rulebook};
-use crate::api::read::Read;
-use crate::desk::Desk;
+use crate::api::read::JsonBody;
+use crate::app::App;
 use crate::gate::Caller;
 use crate::problem::Problem;
 
@@ -54,7 +54,7 @@ pub(crate) struct AdviseAsked {
     #[serde(default)]
     #[cfg_attr(test, ts(optional))]
     amount: Option<String>,
-    /// Instead of a hand, a bank of this height.
+    /// The height of a bank, if the question is about one and not about a hand.
     #[serde(default)]
     #[cfg_attr(test, ts(optional))]
     bank: Option<String>,
@@ -83,7 +83,7 @@ pub(crate) struct AdviseAsked {
 enum HandSide {
     /// The player's side's.
     Player,
-    /// The banker's.
+    /// The hand of the banker's side.
     Banker,
 }
 
@@ -94,9 +94,9 @@ enum HandSide {
 enum Bound {
     /// The player's side.
     Player,
-    /// The banker.
+    /// The banker is bound.
     Banker,
-    /// Both.
+    /// Both sides are bound.
     Both,
 }
 
@@ -115,8 +115,8 @@ enum About {
 }
 
 impl AdviseAsked {
-    fn question(&self, desk: &Desk) -> Result<Question, Problem> {
-        let rules = rulebook(desk, self.rules.as_deref().unwrap_or("new-jersey"))?;
+    fn question(&self, app: &App) -> Result<AdviceQuestion, Problem> {
+        let rules = rulebook(app, self.rules.as_deref().unwrap_or("new-jersey"))?;
         if self.rule_table.is_some() && rules.law != Law::Venice {
             return Err(wrong(
                 "only Venice leaves it to the parties whether they play by the Rule Table",
@@ -128,7 +128,7 @@ impl AdviseAsked {
         };
         let risk = self.amount.as_deref().map(|said| amount("amount", said));
         let against = text("against", self.against.as_deref().unwrap_or("equilibrium"))?;
-        Ok(Question {
+        Ok(AdviceQuestion {
             follows: Follows {
                 player: matches!(self.rule_table, Some(Bound::Player | Bound::Both)),
                 banker: matches!(self.rule_table, Some(Bound::Banker | Bound::Both)),
@@ -188,15 +188,14 @@ impl AdviseAsked {
 /// What to do with two cards, or what a bank is worth: as `sabot advise --json`.
 #[utoipa::path(post, path = "/lab/advise", tag = "lab", request_body = AdviseAsked, responses(
     (status = 200, description = "`HandReport` or `BankReport` in the types; `HandBounds` or `BankBounds`, with `stopped`, where the budget ran out", body = Object),
-    (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn advise(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     caller: Caller,
-    Read(asked): Read<AdviseAsked>,
+    JsonBody(asked): JsonBody<AdviseAsked>,
 ) -> Result<Response, Problem> {
-    let (question, about) = (asked.question(&desk)?, asked.about()?);
-    ask(&desk, caller, move |budget| {
+    let (question, about) = (asked.question(&app)?, asked.about()?);
+    ask(&app, caller, move |budget| {
         let advised = match about {
             About::Hand(spot) => HandReport::within(&question, spot, budget).map(Advised::Hand),
             About::Bank(bank, horizon) => {

@@ -15,7 +15,7 @@ const CARDS_MAX: u32 = 32_000;
 /// No shoe is written longer: every card of eight decks by name is 1,248 letters.
 const SHOE_MAX: usize = 4_000;
 
-/// No other text is longer.
+/// The greatest length of a text other than a shoe.
 const TEXT_MAX: usize = 400;
 
 /// No rate is longer: with many digits every number of an equilibrium has many more.

@@ -3,14 +3,14 @@
 use axum::extract::State;
 use axum::response::Response;
 use sabot_lab::odds::{Choices, DrawRule};
-use sabot_lab::report::odds::{More, Question, Report, Wagers};
+use sabot_lab::report::odds::{More, OddsQuestion, OddsReport, Wagers};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::bounds::{commission, shoe, text, wrong, wrong_in};
 use super::{ask, rulebook};
-use crate::api::read::Read;
-use crate::desk::Desk;
+use crate::api::read::JsonBody;
+use crate::app::App;
 use crate::gate::Caller;
 use crate::problem::Problem;
 
@@ -68,7 +68,7 @@ pub(crate) struct OddsAsked {
 }
 
 impl OddsAsked {
-    fn question(&self, desk: &Desk) -> Result<Question, Problem> {
+    fn question(&self, app: &App) -> Result<OddsQuestion, Problem> {
         let counts = shoe(&self.shoe)?;
         let more = More {
             removal: self.removal,
@@ -80,7 +80,7 @@ impl OddsAsked {
                 "all_choices answers about bets alone: choose with `free` to ask for more",
             ));
         }
-        let book = rulebook(desk, self.rules.as_deref().unwrap_or("chickasaw"))?;
+        let book = rulebook(app, self.rules.as_deref().unwrap_or("chickasaw"))?;
         let free = text("free", self.free.as_deref().unwrap_or_default())?;
         let choices: Choices = free.parse().map_err(|error| wrong_in("free", error))?;
         let rules = if self.all_choices {
@@ -89,7 +89,7 @@ impl OddsAsked {
             DrawRule::of(&book.draw, &choices).map(|rule| vec![(choices, rule)])
         };
         let wagers = self.wagers(&counts)?;
-        Ok(Question {
+        Ok(OddsQuestion {
             shoe: counts,
             shoe_name: self.shoe.clone(),
             rulebook: book.name,
@@ -119,13 +119,15 @@ impl OddsAsked {
 /// What every bet on a shoe is worth, exactly: as `sabot odds --json`.
 #[utoipa::path(post, path = "/lab/odds", tag = "lab", request_body = OddsAsked, responses(
     (status = 200, description = "Outcomes, bets and what more was asked: `OddsReport` in the types", body = Object),
-    (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn odds(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     caller: Caller,
-    Read(asked): Read<OddsAsked>,
+    JsonBody(asked): JsonBody<OddsAsked>,
 ) -> Result<Response, Problem> {
-    let question = asked.question(&desk)?;
-    ask(&desk, caller, move |_| Report::of(&question).map_err(wrong)).await
+    let question = asked.question(&app)?;
+    ask(&app, caller, move |_| {
+        OddsReport::of(&question).map_err(wrong)
+    })
+    .await
 }

@@ -6,7 +6,7 @@ use sabot_core::Money;
 use sabot_lab::Counts;
 use sabot_lab::exact;
 use sabot_lab::report::simulate::{
-    PuntoReport, Run, Setting, SimulationReport, TableReport, along,
+    PuntoReport, Run, SimulationReport, SimulationSetting, TableReport, along,
 };
 use sabot_lab::simulate::{Cast, Goal, Kernel, Punto, Role, Salon};
 use sabot_rules::{Law, Rulebook};
@@ -18,11 +18,11 @@ use super::named;
 use crate::problem::Problem;
 use crate::simulations::{Outcome, Simulation};
 
-/// No run has more coups.
+/// The most coups of one run.
 const COUPS_MAX: u64 = 1_000_000_000;
-/// Nor a session more shoes.
+/// The most shoes of one session.
 const SHOES_MAX: u64 = 1_000;
-/// Along so many shoes the edge is followed.
+/// How many shoes an edge is followed along.
 const ALONG: u64 = 400;
 /// Largest whole number that a number of JavaScript holds exactly.
 const SEED_MAX: u64 = 1 << 53;
@@ -47,7 +47,7 @@ pub(crate) struct SimulationAsked {
     #[serde(default)]
     #[cfg_attr(test, ts(optional))]
     shoe: Option<String>,
-    /// Shoes of so many decks.
+    /// How many decks a shoe has.
     #[serde(default)]
     #[cfg_attr(test, ts(optional))]
     decks: Option<u32>,
@@ -88,7 +88,7 @@ pub(crate) struct SimulationAsked {
 /// A run that can be carried out.
 pub(super) enum Plan {
     Punto(Box<Rulebook>, Box<Punto>, Run),
-    Table(Box<Setting>, Box<Salon>, Run),
+    Table(Box<SimulationSetting>, Box<Salon>, Run),
 }
 
 impl SimulationAsked {
@@ -97,7 +97,7 @@ impl SimulationAsked {
         self.coups
     }
 
-    /// Reads and checks it.
+    /// Reads the question and checks it.
     pub(super) fn plan(&self, books: &[Rulebook]) -> Result<Plan, Problem> {
         if !(1..=COUPS_MAX).contains(&self.coups) {
             return Err(wrong_in(
@@ -192,7 +192,7 @@ impl SimulationAsked {
         Ok(Plan::Table(Box::new(setting), Box::new(salon), run))
     }
 
-    fn setting(&self, rules: &Rulebook) -> Result<Setting, Problem> {
+    fn setting(&self, rules: &Rulebook) -> Result<SimulationSetting, Problem> {
         let who = |field: &str, said: &Option<String>, role: Role| match said {
             Some(name) => text(field, name).map(str::to_owned),
             None => Ok(role.names().first().copied().unwrap_or_default().to_owned()),
@@ -204,7 +204,7 @@ impl SimulationAsked {
         }
         let usual = rules.table_min.checked_mul(400).unwrap_or(Money::MAX);
         let purse = self.purse.as_deref().map(|said| amount("purse", said));
-        Ok(Setting {
+        Ok(SimulationSetting {
             rules: rules.name.clone(),
             banker: who("banker", &self.banker, Role::Banker)?,
             punter: who("punter", &self.punter, Role::Punter)?,

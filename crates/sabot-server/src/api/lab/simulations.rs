@@ -10,27 +10,27 @@ use serde_json::Value;
 use utoipa::ToSchema;
 
 use super::run::SimulationAsked;
-use crate::api::read::{Part, Read};
-use crate::desk::{Desk, work};
-use crate::gate::{Caller, Somebody};
+use crate::api::read::{JsonBody, PathName};
+use crate::app::{App, work};
+use crate::gate::{Caller, MaybeGuest};
 use crate::problem::Problem;
-use crate::simulations::{Owner, Simulation, Standing};
+use crate::simulations::{Owner, RunProgress, Simulation};
 
 /// A simulation that was begun.
 #[derive(Debug, Serialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct SimulationBegun {
-    /// Its name, which nobody guesses.
+    /// The id of the simulation, which nobody guesses.
     id: String,
 }
 
-/// How far a simulation is.
+/// How far a simulation is, and what came of it.
 #[derive(Debug, Serialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct SimulationView {
-    /// Its name.
+    /// The id of the simulation.
     id: String,
-    /// How it stands.
+    /// How the simulation stands.
     state: SimulationState,
     /// Coups dealt so far.
     done: u64,
@@ -51,19 +51,19 @@ pub(crate) enum SimulationState {
     Running,
     /// All that was asked for was dealt.
     Done,
-    /// Somebody had enough, or it took too long.
+    /// Somebody stopped the simulation, or it took too long.
     Stopped,
-    /// Something broke.
+    /// Something broke, and there is no report.
     Failed,
 }
 
 impl SimulationView {
     fn of(id: String, simulation: &Simulation) -> Self {
-        let (state, report) = match simulation.standing() {
-            Standing::Running => (SimulationState::Running, None),
-            Standing::Done(report) => (SimulationState::Done, Some(report)),
-            Standing::Stopped(report) => (SimulationState::Stopped, Some(report)),
-            Standing::Failed => (SimulationState::Failed, None),
+        let (state, report) = match simulation.progress() {
+            RunProgress::Running => (SimulationState::Running, None),
+            RunProgress::Done(report) => (SimulationState::Done, Some(report)),
+            RunProgress::Stopped(report) => (SimulationState::Stopped, Some(report)),
+            RunProgress::Failed => (SimulationState::Failed, None),
         };
         Self {
             id,
@@ -75,7 +75,7 @@ impl SimulationView {
     }
 }
 
-fn owner(visitor: &Somebody, caller: Caller) -> Owner {
+fn owner(visitor: &MaybeGuest, caller: Caller) -> Owner {
     match &visitor.0 {
         Some(guest) => Owner::Guest(guest.patron),
         None => Owner::Address(caller.household),
@@ -85,23 +85,22 @@ fn owner(visitor: &Somebody, caller: Caller) -> Owner {
 /// Deal many shoes. One at a time for each visitor and each address, two in the house; one that has run for half a minute
 /// makes room for somebody else. An ended one is forgotten after ten minutes.
 #[utoipa::path(post, path = "/lab/simulations", tag = "lab", request_body = SimulationAsked, responses(
-    (status = 202, description = "It has begun", body = SimulationBegun),
-    (status = "4XX", description = "No", body = Problem),
+    (status = 202, description = "The simulation has begun", body = SimulationBegun),
 ))]
 pub(crate) async fn begin(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     caller: Caller,
-    visitor: Somebody,
-    Read(asked): Read<SimulationAsked>,
+    visitor: MaybeGuest,
+    JsonBody(asked): JsonBody<SimulationAsked>,
 ) -> Result<(StatusCode, Json<SimulationBegun>), Problem> {
-    let taken = desk.rates.lab(caller.household);
-    taken.map_err(|wait| desk.too_fast(wait))?;
-    let books = desk.rulebooks.clone();
+    let taken = app.rates.lab(caller.household);
+    taken.map_err(|wait| app.too_fast(wait))?;
+    let books = app.rulebooks.clone();
     let of = asked.coups();
-    let place = desk.thinkers.take(caller.household).await?;
+    let place = app.thinkers.take(caller.household).await?;
     let plan = work(place, move |_| asked.plan(&books)).await??;
     let owner = owner(&visitor, caller);
-    let id = desk
+    let id = app
         .simulations
         .start((owner, caller.household), of, move |simulation| {
             plan.run(simulation)
@@ -113,16 +112,15 @@ pub(crate) async fn begin(
 #[utoipa::path(get, path = "/lab/simulations/{name}", tag = "lab",
     params(("name" = String, Path, description = "The simulation's id")),
     responses(
-        (status = 200, description = "How far it is; `SimulationReport` in the types is its report", body = SimulationView),
-        (status = "4XX", description = "No", body = Problem),
+        (status = 200, description = "How far the simulation is; its report is a `SimulationReport` in the types", body = SimulationView),
     ))]
 pub(crate) async fn look(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     caller: Caller,
-    visitor: Somebody,
-    Part(id): Part,
+    visitor: MaybeGuest,
+    PathName(id): PathName,
 ) -> Result<Json<SimulationView>, Problem> {
-    let found = desk.simulations.find(&id, owner(&visitor, caller));
+    let found = app.simulations.find(&id, owner(&visitor, caller));
     let found = found.ok_or_else(Problem::not_found)?;
     Ok(Json(SimulationView::of(id, &found)))
 }
@@ -131,16 +129,15 @@ pub(crate) async fn look(
 #[utoipa::path(delete, path = "/lab/simulations/{name}", tag = "lab",
     params(("name" = String, Path, description = "The simulation's id")),
     responses(
-        (status = 200, description = "It stops within a moment", body = SimulationView),
-        (status = "4XX", description = "No", body = Problem),
+        (status = 200, description = "The simulation stops within a moment", body = SimulationView),
     ))]
 pub(crate) async fn stop(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     caller: Caller,
-    visitor: Somebody,
-    Part(id): Part,
+    visitor: MaybeGuest,
+    PathName(id): PathName,
 ) -> Result<Json<SimulationView>, Problem> {
-    let found = desk.simulations.find(&id, owner(&visitor, caller));
+    let found = app.simulations.find(&id, owner(&visitor, caller));
     let found = found.ok_or_else(Problem::not_found)?;
     found.stop();
     Ok(Json(SimulationView::of(id, &found)))

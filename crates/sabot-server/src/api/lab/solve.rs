@@ -5,7 +5,7 @@ use axum::response::Response;
 use sabot_lab::Ratio;
 use sabot_lab::exact::ratio;
 use sabot_lab::levy::effective_levy;
-use sabot_lab::report::solve::{Question, Report, SweepReport, read_end};
+use sabot_lab::report::solve::{SolveQuestion, SolveReport, SweepReport, read_end};
 use sabot_lab::solve::{Form, Model, Sight};
 use sabot_rules::Rulebook;
 use serde::Deserialize;
@@ -13,8 +13,8 @@ use utoipa::ToSchema;
 
 use super::bounds::{amount, commission, shoe, text, wrong, wrong_in};
 use super::{ask, rulebook};
-use crate::api::read::Read;
-use crate::desk::Desk;
+use crate::api::read::JsonBody;
+use crate::app::App;
 use crate::gate::Caller;
 use crate::problem::Problem;
 
@@ -74,23 +74,23 @@ pub(crate) struct SweepAsked {
 
 /// The game, and the rulebook that rounds its levy.
 fn game(
-    desk: &Desk,
+    app: &App,
     model: Option<&str>,
     rules: Option<&str>,
     shoe_text: &str,
-) -> Result<(Question, Rulebook), Problem> {
+) -> Result<(SolveQuestion, Rulebook), Problem> {
     let shoe = shoe(shoe_text)?;
     match (model, rules) {
         (Some(model), None) => {
             let model = text("model", model)?.parse::<Model>();
             let model = model.map_err(|error| wrong_in("model", error))?;
             let (name, form) = (model.to_string(), model.form());
-            Ok((Question { name, form, shoe }, Rulebook::new_jersey()))
+            Ok((SolveQuestion { name, form, shoe }, Rulebook::new_jersey()))
         }
         (None, Some(name)) => {
-            let book = rulebook(desk, name)?;
+            let book = rulebook(app, name)?;
             let (name, form) = (book.name.clone(), Form::of(&book.draw, Sight::Total));
-            Ok((Question { name, form, shoe }, book))
+            Ok((SolveQuestion { name, form, shoe }, book))
         }
         (Some(_), Some(_)) | (None, None) => {
             Err(wrong("a game is a model or a rulebook: name one of them"))
@@ -134,18 +134,17 @@ impl SweepAsked {
 /// every equilibrium is worth, between bounds.
 #[utoipa::path(post, path = "/lab/solve", tag = "lab", request_body = SolveAsked, responses(
     (status = 200, description = "The equilibria: `SolveReport` in the types", body = Object),
-    (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn solve(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     caller: Caller,
-    Read(asked): Read<SolveAsked>,
+    JsonBody(asked): JsonBody<SolveAsked>,
 ) -> Result<Response, Problem> {
     let (model, rules) = (asked.model.as_deref(), asked.rules.as_deref());
-    let (question, book) = game(&desk, model, rules, &asked.shoe)?;
+    let (question, book) = game(&app, model, rules, &asked.shoe)?;
     let levy = asked.levy(&book)?;
-    ask(&desk, caller, move |budget| {
-        Ok(Report::within(&question, &levy, budget))
+    ask(&app, caller, move |budget| {
+        Ok(SolveReport::within(&question, &levy, budget))
     })
     .await
 }
@@ -155,17 +154,16 @@ pub(crate) async fn solve(
 /// A sweep that takes more than its budget ends where it has come to, and says that it is not complete.
 #[utoipa::path(post, path = "/lab/sweep", tag = "lab", request_body = SweepAsked, responses(
     (status = 200, description = "Piece after piece: `SweepReport` in the types", body = Object),
-    (status = "4XX", description = "No", body = Problem),
 ))]
 pub(crate) async fn sweep(
-    State(desk): State<Desk>,
+    State(app): State<App>,
     caller: Caller,
-    Read(asked): Read<SweepAsked>,
+    JsonBody(asked): JsonBody<SweepAsked>,
 ) -> Result<Response, Problem> {
     let (model, rules) = (asked.model.as_deref(), asked.rules.as_deref());
-    let (question, _) = game(&desk, model, rules, &asked.shoe)?;
+    let (question, _) = game(&app, model, rules, &asked.shoe)?;
     let (from, to) = asked.range()?;
-    ask(&desk, caller, move |budget| {
+    ask(&app, caller, move |budget| {
         Ok(SweepReport::within(&question, &from, &to, budget))
     })
     .await

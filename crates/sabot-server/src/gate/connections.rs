@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// A count of those who are there.
+/// How many connections there are, in all and from each address.
 #[derive(Debug, Clone)]
-pub(crate) struct Crowd {
+pub(crate) struct Connections {
     here: Arc<Mutex<Count>>,
     most: u32,
     most_each: u32,
@@ -18,18 +18,18 @@ struct Count {
     each: BTreeMap<IpAddr, u32>,
 }
 
-/// One who is there, until it is dropped.
+/// One connection, counted until this is dropped.
 #[derive(Debug)]
-pub(crate) struct Here(Option<(Crowd, IpAddr)>);
+pub(crate) struct ConnectionGuard(Option<(Connections, IpAddr)>);
 
-impl Here {
-    /// One who is not counted.
+impl ConnectionGuard {
+    /// A connection that is not counted.
     pub(crate) const fn uncounted() -> Self {
         Self(None)
     }
 }
 
-impl Crowd {
+impl Connections {
     pub(crate) fn new(most: u32, most_each: u32) -> Self {
         Self {
             here: Arc::default(),
@@ -43,7 +43,7 @@ impl Crowd {
     }
 
     /// Lets one more in, unless there are enough, in all or of this household.
-    pub(crate) fn enter(&self, household: IpAddr) -> Option<Here> {
+    pub(crate) fn enter(&self, household: IpAddr) -> Option<ConnectionGuard> {
         let mut here = self.count();
         let own = here.each.get(&household).copied().unwrap_or(0);
         if here.all >= self.most || own >= self.most_each {
@@ -51,7 +51,7 @@ impl Crowd {
         }
         here.all += 1;
         here.each.insert(household, own + 1);
-        Some(Here(Some((self.clone(), household))))
+        Some(ConnectionGuard(Some((self.clone(), household))))
     }
 
     fn leave(&self, household: IpAddr) {
@@ -65,10 +65,10 @@ impl Crowd {
     }
 }
 
-impl Drop for Here {
+impl Drop for ConnectionGuard {
     fn drop(&mut self) {
-        if let Some((crowd, household)) = &self.0 {
-            crowd.leave(*household);
+        if let Some((connections, household)) = &self.0 {
+            connections.leave(*household);
         }
     }
 }
@@ -80,17 +80,20 @@ mod tests {
 
     #[test]
     fn nobody_more_than_the_most_and_all_are_forgotten() {
-        let crowd = Crowd::new(3, 2);
-        let first = crowd.enter(NOWHERE).unwrap();
-        let second = crowd.enter(NOWHERE).unwrap();
-        assert!(crowd.enter(NOWHERE).is_none(), "enough of this household");
+        let connections = Connections::new(3, 2);
+        let first = connections.enter(NOWHERE).unwrap();
+        let second = connections.enter(NOWHERE).unwrap();
+        assert!(
+            connections.enter(NOWHERE).is_none(),
+            "enough of this household"
+        );
         let elsewhere = "::1".parse().unwrap();
-        let third = crowd.enter(elsewhere).unwrap();
-        assert!(crowd.enter(elsewhere).is_none(), "enough in all");
+        let third = connections.enter(elsewhere).unwrap();
+        assert!(connections.enter(elsewhere).is_none(), "enough in all");
         drop(first);
-        assert!(crowd.enter(NOWHERE).is_some());
+        assert!(connections.enter(NOWHERE).is_some());
         drop((second, third));
-        let count = crowd.count();
+        let count = connections.count();
         assert_eq!((count.all, count.each.len()), (0, 0));
     }
 }

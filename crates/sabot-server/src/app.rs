@@ -14,68 +14,68 @@ use tokio::time::Instant;
 
 use crate::answers::Answers;
 use crate::clock::SystemClock;
-use crate::gate::{Caller, Crowd, Devices, Knocks, Rates};
+use crate::gate::{Caller, Connections, Devices, LoginAttempts, Rates};
 use crate::metrics::Metrics;
-use crate::opened::Opened;
-use crate::places::{Place, Places};
 use crate::problem::Problem;
 use crate::program::Program;
 use crate::serve::Certificate;
 use crate::settings::Settings;
 use crate::simulations::Simulations;
+use crate::slots::{Slot, Slots};
+use crate::table_quota::TableQuota;
 use crate::verifying::Verifying;
 
-/// So many read whole tables from the log at a time; play goes before reading.
+/// How many read whole tables from the log at a time; play goes before reading.
 const READERS: usize = 2;
 
-/// So often the store is asked at most how it is.
+/// How long the store's last answer to whether it is well is believed.
 const READY_EVERY: Duration = Duration::from_secs(2);
 
-/// So many questions to the lab are thought about at a time, one of each address; the others wait.
+/// How many questions to the lab are thought about at a time, one of each address; the others wait.
 const THINKERS: usize = 2;
 
-/// So many who sit at tables are advised at a time: whatever the lab is asked, these places are theirs.
+/// How many who sit at tables are advised at a time: whatever the lab is asked, these slots are theirs.
 const ADVISERS: usize = 2;
 
-/// So many of one address wait for a place of one kind.
+/// How many of one address may wait for a slot of one kind.
 const WAITING: usize = 32;
 
-/// The desk behind the door; cheap to clone.
+/// The app behind the door; cheap to clone.
 #[derive(Clone)]
-pub(crate) struct Desk(Arc<Shared>);
+pub(crate) struct App(Arc<Shared>);
 
-/// What lies on it.
+/// Everything that handlers share.
 pub(crate) struct Shared {
     pub(crate) house: House,
     pub(crate) rulebooks: Vec<Rulebook>,
     pub(crate) settings: Settings,
     pub(crate) clock: SystemClock,
     pub(crate) rates: Rates,
-    pub(crate) knocks: Knocks,
+    pub(crate) login_attempts: LoginAttempts,
     pub(crate) devices: Devices,
     pub(crate) certificate: Option<Certificate>,
-    pub(crate) sockets: Crowd,
-    pub(crate) opened: Opened,
+    pub(crate) sockets: Connections,
+    pub(crate) table_quota: TableQuota,
     pub(crate) metrics: Metrics,
     pub(crate) simulations: Simulations,
     pub(crate) verifying: Verifying,
     pub(crate) program: Program,
-    /// One export at a time.
+    /// The permit of the one export that may run at a time.
     pub(crate) exporting: Arc<Semaphore>,
     /// The last checkpoint and when it was made.
     pub(crate) checkpoint: Mutex<Option<(Instant, String)>>,
     /// How the house was when somebody last asked, and when that was.
     readiness: Mutex<Option<(Instant, Result<(), HouseError>)>>,
     lanes: [Semaphore; 3],
-    /// Who reads what was played.
-    pub(crate) readers: Places,
-    /// Who of the staff reads the log: they wait for each other only.
-    pub(crate) auditors: Places,
-    /// Who asks the lab.
-    pub(crate) thinkers: Places,
-    /// Who is advised at a table.
-    pub(crate) advisers: Places,
-    /// What was made and is not read yet.
+    /// Slots for those who read what was played.
+    pub(crate) readers: Slots,
+    /// Slots for those of the staff who read the log: they wait for each other only.
+    pub(crate) auditors: Slots,
+    /// Slots for those who ask the lab.
+    pub(crate) thinkers: Slots,
+    /// Slots for those who are advised at a table.
+    pub(crate) advisers: Slots,
+    /// How many bytes of answers were made and are not read yet.
     pub(crate) answers: Answers,
     run: u32,
     requests: AtomicU64,
@@ -84,11 +84,11 @@ pub(crate) struct Shared {
 /// Who shows a password: each kind waits for its own kind only.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Lane {
-    /// Guests.
+    /// Guests who come back by a login.
     Guests,
-    /// Staff on devices nobody knows.
+    /// Staff who come in on devices that nobody knows.
     Staff,
-    /// Staff on devices they came in on before.
+    /// Staff who come in on devices they came in on before.
     Known,
 }
 
@@ -96,7 +96,7 @@ impl Lane {
     const ALL: [Self; 3] = [Self::Guests, Self::Staff, Self::Known];
 
     /// How many passwords are computed at a time: each takes 19 MiB and some tens of milliseconds.
-    const fn places(self) -> usize {
+    const fn slots(self) -> usize {
         match self {
             Self::Guests | Self::Staff => 2,
             Self::Known => 4,
@@ -104,7 +104,7 @@ impl Lane {
     }
 }
 
-impl Deref for Desk {
+impl Deref for App {
     type Target = Shared;
 
     fn deref(&self) -> &Shared {
@@ -112,24 +112,24 @@ impl Deref for Desk {
     }
 }
 
-impl Desk {
+impl App {
     pub(crate) fn new(
         house: House,
         settings: Settings,
         clock: SystemClock,
         (devices, certificate): (Devices, Option<Certificate>),
-        opened: Opened,
+        table_quota: TableQuota,
     ) -> Self {
         // Only a name for the log: two runs with the same one are no harm.
         let run = getrandom::u32().unwrap_or_default();
         let limits = &settings.limits;
         Self(Arc::new(Shared {
             rates: Rates::new(limits),
-            knocks: Knocks::default(),
+            login_attempts: LoginAttempts::default(),
             devices,
             certificate,
-            sockets: Crowd::new(limits.connections, limits.connections_per_address),
-            opened,
+            sockets: Connections::new(limits.connections, limits.connections_per_address),
+            table_quota,
             metrics: Metrics::new(),
             simulations: Simulations::default(),
             verifying: Verifying::default(),
@@ -138,12 +138,12 @@ impl Desk {
             checkpoint: Mutex::default(),
             requests: AtomicU64::default(),
             readiness: Mutex::default(),
-            lanes: Lane::ALL.map(|lane| Semaphore::new(lane.places())),
-            readers: Places::new(READERS, 1, WAITING),
+            lanes: Lane::ALL.map(|lane| Semaphore::new(lane.slots())),
+            readers: Slots::new(READERS, 1, WAITING),
             // An office has one address: there, one of them does not keep the other waiting.
-            auditors: Places::new(READERS, READERS, WAITING),
-            thinkers: Places::new(THINKERS, 1, WAITING),
-            advisers: Places::new(ADVISERS, 1, WAITING),
+            auditors: Slots::new(READERS, READERS, WAITING),
+            thinkers: Slots::new(THINKERS, 1, WAITING),
+            advisers: Slots::new(ADVISERS, 1, WAITING),
             answers: Answers::default(),
             run,
             rulebooks: house.rulebooks(),
@@ -153,7 +153,7 @@ impl Desk {
         }))
     }
 
-    /// Those who show a password of this kind.
+    /// The permits of those who show a password of this kind.
     pub(crate) fn lane(&self, lane: Lane) -> &Semaphore {
         let [guests, staff, known] = &self.lanes;
         match lane {
@@ -196,11 +196,11 @@ impl Desk {
         format!("{:08x}-{number}", self.run)
     }
 
-    /// Asks the house for something that it reads from its log, in a place of these. Whoever stops waiting ends the
-    /// reading, and the place is free when it has ended.
+    /// Asks the house for something that it reads from its log, in a slot of these. Whoever stops waiting ends the
+    /// reading, and the slot is free when it has ended.
     pub(crate) async fn read<T: Send + 'static, F>(
         &self,
-        places: &Places,
+        slots: &Slots,
         caller: Caller,
         ask: impl FnOnce(House) -> F,
     ) -> Result<T, Problem>
@@ -208,8 +208,8 @@ impl Desk {
         F: Future<Output = Result<T, HouseError>> + Send + 'static,
     {
         self.answers.room(caller.household)?;
-        let place = places.take(caller.household).await?;
-        let read = keep(place, |cancel| ask(self.house.until(cancel)));
+        let slot = slots.take(caller.household).await?;
+        let read = keep(slot, |cancel| ask(self.house.until(cancel)));
         Ok(read.await??)
     }
 
@@ -220,16 +220,16 @@ impl Desk {
     }
 }
 
-/// Works at something away from those who play. The place is the work's own: it is free when the work has ended, even if
+/// Works at something away from those who play. The slot is the work's own: it is free when the work has ended, even if
 /// nobody waits for it any longer. Whoever stops waiting cancels it.
 pub(crate) async fn work<T: Send + 'static>(
-    place: Place,
+    slot: Slot,
     at: impl FnOnce(&Cancel) -> T + Send + 'static,
 ) -> Result<T, Problem> {
     let (_waiting, cancel) = Waiting::new();
     let done = spawn_blocking(move || {
         let done = at(&cancel);
-        drop(place);
+        drop(slot);
         done
     });
     done.await.map_err(|_| Problem::fault())
@@ -239,7 +239,7 @@ pub(crate) async fn work<T: Send + 'static>(
 pub(crate) struct Waiting(Cancel);
 
 impl Waiting {
-    /// Somebody, and the word they say by going.
+    /// Somebody who waits, and the word by which others learn that they have gone.
     pub(crate) fn new() -> (Self, Cancel) {
         let cancel = Cancel::default();
         (Self(cancel.clone()), cancel)
@@ -252,10 +252,10 @@ impl Drop for Waiting {
     }
 }
 
-/// Awaits something of the house in a place that it keeps to its end, even if nobody waits for it any longer. Whoever
+/// Awaits something of the house in a slot that it keeps to its end, even if nobody waits for it any longer. Whoever
 /// stops waiting cancels it.
 async fn keep<T: Send + 'static, F>(
-    place: Place,
+    slot: Slot,
     work: impl FnOnce(&Cancel) -> F,
 ) -> Result<T, Problem>
 where
@@ -265,7 +265,7 @@ where
     let work = work(&cancel);
     let done = tokio::spawn(async move {
         let done = work.await;
-        drop(place);
+        drop(slot);
         done
     });
     done.await.map_err(|_| Problem::fault())
@@ -284,12 +284,12 @@ mod tests {
 
     #[tokio::test]
     async fn whoever_hangs_up_stops_the_work_and_the_place_is_free_when_it_has_stopped() {
-        let places = Places::new(1, 1, 4);
+        let slots = Slots::new(1, 1, 4);
         let household = std::net::IpAddr::from([10, 0, 0, 1]);
-        let place = places.take(household).await.unwrap();
+        let slot = slots.take(household).await.unwrap();
         let (begun, wait) = tokio::sync::oneshot::channel();
         let (ended, end) = mpsc::channel();
-        let asked = tokio::spawn(work(place, move |cancel| {
+        let asked = tokio::spawn(work(slot, move |cancel| {
             let _ = begun.send(());
             let shoe = Composition::new([50, 0, 3000, 1, 0, 1, 0, 1, 3000, 1]).unwrap();
             let budget = Budget::unlimited().with_cancel(cancel);
@@ -302,19 +302,19 @@ mod tests {
             let _ = ended.send(budget.stopped());
         }));
         wait.await.unwrap();
-        assert_eq!(places.busy(), 1);
+        assert_eq!(slots.busy(), 1);
         asked.abort();
-        let next = places.take(household).await.unwrap();
+        let next = slots.take(household).await.unwrap();
         assert_eq!(end.recv().unwrap(), Some(Stopped::Cancelled));
         drop(next);
-        assert_eq!(places.busy(), 0);
+        assert_eq!(slots.busy(), 0);
     }
 
     #[tokio::test]
     async fn a_place_is_kept_to_the_end_of_what_nobody_waits_for() {
-        let places = Places::new(1, 1, 4);
+        let slots = Slots::new(1, 1, 4);
         let household = std::net::IpAddr::from([10, 0, 0, 1]);
-        let place = places.take(household).await.unwrap();
+        let slot = slots.take(household).await.unwrap();
         let (finish, finished) = tokio::sync::oneshot::channel::<()>();
         let (tell, told) = mpsc::channel();
         let asked = tokio::spawn(async move {
@@ -322,7 +322,7 @@ mod tests {
                 let _ = tell.send(cancel.clone());
                 async move { finished.await.is_ok() }
             };
-            keep(place, work).await.is_ok()
+            keep(slot, work).await.is_ok()
         });
         tokio::task::yield_now().await;
         let cancel = told.recv().unwrap();
@@ -330,8 +330,8 @@ mod tests {
         asked.abort();
         let _ = asked.await;
         assert!(cancel.is_cancelled(), "the work is told");
-        assert_eq!(places.busy(), 1, "and has its place until it has heard");
+        assert_eq!(slots.busy(), 1, "and has its slot until it has heard");
         finish.send(()).unwrap();
-        assert!(places.take(household).await.is_ok());
+        assert!(slots.take(household).await.is_ok());
     }
 }

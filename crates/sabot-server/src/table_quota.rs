@@ -14,26 +14,26 @@ use sha2::Sha256;
 
 use crate::gate::derived;
 
-/// So many addresses are remembered before those are forgotten that have no table any more.
+/// How many addresses are remembered before those are forgotten that have no table any more.
 const REMEMBERED: usize = 4_096;
 
 /// The tables of an address; nothing stands for one that is being opened.
 type Tables = Vec<Option<TableId>>;
 
 /// Which tables were opened from where.
-pub(crate) struct Opened {
+pub(crate) struct TableQuota {
     by: Mutex<BTreeMap<Origin, Tables>>,
     /// The door's own hand under names of addresses.
     hand: Hmac<Sha256>,
 }
 
-/// A place for one more table, given back unless it is kept.
-pub(crate) struct Place<'o> {
-    opened: &'o Opened,
+/// Room for one more table, given back unless it is kept.
+pub(crate) struct Reservation<'o> {
+    quota: &'o TableQuota,
     origin: Origin,
 }
 
-impl Opened {
+impl TableQuota {
     /// With a key that follows from this secret, and the tables that are open already.
     pub(crate) fn new(secret: &[u8; 32], known: Vec<(TableId, Origin)>) -> Self {
         let mut by: BTreeMap<Origin, Tables> = BTreeMap::new();
@@ -50,7 +50,7 @@ impl Opened {
         self.by.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What an address is called.
+    /// The name under which an address is counted.
     fn name(&self, address: IpAddr) -> Origin {
         let mut mac = self.hand.clone();
         match address {
@@ -64,12 +64,12 @@ impl Opened {
     }
 
     /// A place for one more table of an address, if it has fewer than the most that are still open.
-    pub(crate) fn place(
+    pub(crate) fn reserve(
         &self,
         address: IpAddr,
         most: u32,
         is_open: impl Fn(TableId) -> bool,
-    ) -> Option<Place<'_>> {
+    ) -> Option<Reservation<'_>> {
         let origin = self.name(address);
         let mut all = self.all();
         let opens = |table: &Option<TableId>| table.is_none_or(&is_open);
@@ -82,15 +82,15 @@ impl Opened {
             return None;
         }
         tables.push(None);
-        let opened = self;
-        Some(Place { opened, origin })
+        let quota = self;
+        Some(Reservation { quota, origin })
     }
 }
 
-impl Place<'_> {
+impl Reservation<'_> {
     /// The table that was opened; the same order twice is one table. Says where it was opened from.
     pub(crate) fn keep(self, table: TableId) -> Origin {
-        let mut all = self.opened.all();
+        let mut all = self.quota.all();
         let tables = all.entry(self.origin).or_default();
         if !tables.contains(&Some(table)) {
             tables.push(Some(table));
@@ -99,9 +99,9 @@ impl Place<'_> {
     }
 }
 
-impl Drop for Place<'_> {
+impl Drop for Reservation<'_> {
     fn drop(&mut self) {
-        let mut all = self.opened.all();
+        let mut all = self.quota.all();
         if let Some(tables) = all.get_mut(&self.origin)
             && let Some(at) = tables.iter().position(Option::is_none)
         {
@@ -119,38 +119,38 @@ mod tests {
 
     #[test]
     fn an_address_has_no_more_tables_than_it_may_and_others_are_not_asked() {
-        let opened = Opened::new(&[1; 32], Vec::new());
+        let quota = TableQuota::new(&[1; 32], Vec::new());
         for number in 1..=3 {
-            let place = opened.place(HERE, 3, |_| true).unwrap();
-            place.keep(TableId(number));
+            let reservation = quota.reserve(HERE, 3, |_| true).unwrap();
+            reservation.keep(TableId(number));
         }
-        assert!(opened.place(HERE, 3, |_| true).is_none());
-        assert!(opened.place(THERE, 3, |_| true).is_some());
+        assert!(quota.reserve(HERE, 3, |_| true).is_none());
+        assert!(quota.reserve(THERE, 3, |_| true).is_some());
         let one_is_closed = |table: TableId| table.0 != 2;
-        assert!(opened.place(HERE, 3, one_is_closed).is_some());
+        assert!(quota.reserve(HERE, 3, one_is_closed).is_some());
     }
 
     #[test]
     fn what_is_known_at_the_start_counts_under_a_name_of_this_house_alone() {
-        let before = Opened::new(&[1; 32], Vec::new());
-        let origin = before.place(HERE, 1, |_| true).unwrap().keep(TableId(5));
+        let before = TableQuota::new(&[1; 32], Vec::new());
+        let origin = before.reserve(HERE, 1, |_| true).unwrap().keep(TableId(5));
         let known = vec![(TableId(5), origin)];
-        let after = Opened::new(&[1; 32], known.clone());
-        assert!(after.place(HERE, 1, |_| true).is_none());
-        assert!(after.place(THERE, 1, |_| true).is_some());
-        let elsewhere = Opened::new(&[2; 32], known);
-        assert!(elsewhere.place(HERE, 1, |_| true).is_some());
+        let after = TableQuota::new(&[1; 32], known.clone());
+        assert!(after.reserve(HERE, 1, |_| true).is_none());
+        assert!(after.reserve(THERE, 1, |_| true).is_some());
+        let elsewhere = TableQuota::new(&[2; 32], known);
+        assert!(elsewhere.reserve(HERE, 1, |_| true).is_some());
     }
 
     #[test]
     fn a_place_that_is_not_kept_is_given_back_and_one_table_counts_once() {
-        let opened = Opened::new(&[1; 32], Vec::new());
-        drop(opened.place(HERE, 1, |_| true).unwrap());
-        let place = opened.place(HERE, 1, |_| true).unwrap();
-        assert!(opened.place(HERE, 1, |_| true).is_none(), "being opened");
-        place.keep(TableId(5));
-        let again = opened.place(HERE, 2, |_| true).unwrap();
+        let quota = TableQuota::new(&[1; 32], Vec::new());
+        drop(quota.reserve(HERE, 1, |_| true).unwrap());
+        let reservation = quota.reserve(HERE, 1, |_| true).unwrap();
+        assert!(quota.reserve(HERE, 1, |_| true).is_none(), "being opened");
+        reservation.keep(TableId(5));
+        let again = quota.reserve(HERE, 2, |_| true).unwrap();
         again.keep(TableId(5));
-        assert!(opened.place(HERE, 2, |_| true).is_some());
+        assert!(quota.reserve(HERE, 2, |_| true).is_some());
     }
 }

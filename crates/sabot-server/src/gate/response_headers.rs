@@ -22,7 +22,7 @@ const ALWAYS: [(HeaderName, &str); 5] = [
 ];
 
 /// Adds what is missing: pages bring their own policy and their own caching.
-pub(crate) fn dress(headers: &mut HeaderMap, https: bool) {
+pub(crate) fn add(headers: &mut HeaderMap, https: bool) {
     for (name, value) in ALWAYS {
         headers.insert(name, HeaderValue::from_static(value));
     }

@@ -9,27 +9,27 @@ use sabot_ledger::store::{Database, DatabaseError, PostgresStore, SqliteStore, S
 
 /// An address as somebody wrote it. A password may be in it, so it is not shown, not even when it cannot be read.
 #[derive(Clone, PartialEq, Eq)]
-pub(crate) struct Hidden(String);
+pub(crate) struct StorageAddress(String);
 
-impl Hidden {
+impl StorageAddress {
     /// The database it names.
     pub(crate) fn database(&self) -> Result<Database, DatabaseError> {
         self.0.parse()
     }
 
     /// The folder or the database it names.
-    pub(crate) fn place(&self) -> Result<Place, DatabaseError> {
+    pub(crate) fn storage(&self) -> Result<Storage, DatabaseError> {
         // Whatever has a scheme is meant as an address.
         if self.0.contains("://") {
             self.database()
-                .map(|database| Place::Database(Box::new(database)))
+                .map(|database| Storage::Database(Box::new(database)))
         } else {
-            Ok(Place::Folder(PathBuf::from(&self.0)))
+            Ok(Storage::Folder(PathBuf::from(&self.0)))
         }
     }
 }
 
-impl FromStr for Hidden {
+impl FromStr for StorageAddress {
     type Err = Infallible;
 
     fn from_str(text: &str) -> Result<Self, Infallible> {
@@ -37,22 +37,25 @@ impl FromStr for Hidden {
     }
 }
 
-impl fmt::Debug for Hidden {
+impl fmt::Debug for StorageAddress {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Hidden")
+        f.write_str("StorageAddress")
     }
 }
 
 /// Where a house has its data.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Place {
+pub(crate) enum Storage {
     Folder(PathBuf),
     Database(Box<Database>),
 }
 
-impl Place {
-    /// Whichever of the two was named.
-    pub(crate) fn of(data: Option<&Path>, database: Option<&Hidden>) -> anyhow::Result<Self> {
+impl Storage {
+    /// The storage that was named by one of the two options.
+    pub(crate) fn of(
+        data: Option<&Path>,
+        database: Option<&StorageAddress>,
+    ) -> anyhow::Result<Self> {
         match (database, data) {
             (Some(database), _) => Ok(Self::Database(Box::new(database.database()?))),
             (None, Some(folder)) => Ok(Self::Folder(folder.to_owned())),
@@ -60,7 +63,7 @@ impl Place {
         }
     }
 
-    /// Opens it only to read, also while a house writes it.
+    /// Opens the storage only to read, also while a house writes it.
     pub(crate) fn open_to_read(&self) -> Result<Box<dyn Store>, StoreFault> {
         Ok(match self {
             Self::Folder(folder) => Box::new(SqliteStore::open_to_read(folder)?),
@@ -77,7 +80,7 @@ impl Place {
     }
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for Storage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Folder(folder) => folder.display().fmt(f),
@@ -92,12 +95,12 @@ mod tests {
 
     #[test]
     fn a_place_is_a_folder_or_an_address_and_shows_no_password() {
-        let hidden = |text: &str| text.parse::<Hidden>().unwrap();
-        let place = hidden("./sabot-data").place().unwrap();
-        assert_eq!(place, Place::Folder("./sabot-data".into()));
+        let hidden = |text: &str| text.parse::<StorageAddress>().unwrap();
+        let storage = hidden("./sabot-data").storage().unwrap();
+        assert_eq!(storage, Storage::Folder("./sabot-data".into()));
         let database = hidden("postgres://ada:hush@db/house");
-        assert!(!format!("{database:?} {}", database.place().unwrap()).contains("hush"));
-        let error = hidden("mysql://ada:hush@db/house").place().unwrap_err();
+        assert!(!format!("{database:?} {}", database.storage().unwrap()).contains("hush"));
+        let error = hidden("mysql://ada:hush@db/house").storage().unwrap_err();
         assert!(!format!("{error} {error:?}").contains("hush"));
     }
 }

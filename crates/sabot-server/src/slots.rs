@@ -1,7 +1,7 @@
-//! Places for work, shared fairly between addresses. A place is held by the work itself and not by whoever waits for it:
+//! Slots for work, shared fairly between addresses. A slot is held by the work itself and not by whoever waits for it:
 //! it moves into the thread that does the work and is free again when the work has ended.
 //!
-//! Nobody has more than a part of the places, and those who wait are taken in turn, one of each address: a thousand
+//! Nobody has more than a part of the slots, and those who wait are taken in turn, one of each address: a thousand
 //! questions of one house do not stand before the one of another.
 
 use std::collections::{BTreeMap, VecDeque};
@@ -13,15 +13,15 @@ use tokio::sync::oneshot;
 
 use crate::problem::Problem;
 
-/// Places of one kind; cheap to clone.
+/// Slots of one kind; cheap to clone.
 #[derive(Debug, Clone)]
-pub(crate) struct Places {
+pub(crate) struct Slots {
     state: Arc<Mutex<State>>,
-    /// So many in all.
+    /// How many slots there are in all.
     most: usize,
-    /// So many of one address.
+    /// How many slots one address may have.
     most_each: usize,
-    /// So many of one address may wait.
+    /// How many of one address may wait.
     waiting_each: usize,
 }
 
@@ -36,22 +36,22 @@ struct State {
 #[derive(Debug, Default)]
 struct Household {
     busy: usize,
-    waiting: VecDeque<oneshot::Sender<Place>>,
+    waiting: VecDeque<oneshot::Sender<Slot>>,
 }
 
-/// One place, until it is dropped.
+/// One slot, until it is dropped.
 #[derive(Debug)]
-pub(crate) struct Place(Option<(Places, IpAddr)>);
+pub(crate) struct Slot(Option<(Slots, IpAddr)>);
 
-impl Drop for Place {
+impl Drop for Slot {
     fn drop(&mut self) {
-        if let Some((places, household)) = self.0.take() {
-            places.free(household);
+        if let Some((slots, household)) = self.0.take() {
+            slots.free(household);
         }
     }
 }
 
-impl Places {
+impl Slots {
     pub(crate) fn new(most: usize, most_each: usize, waiting_each: usize) -> Self {
         Self {
             state: Arc::default(),
@@ -66,8 +66,8 @@ impl Places {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Takes a place, now or when it is this address's turn.
-    pub(crate) async fn take(&self, household: IpAddr) -> Result<Place, Problem> {
+    /// Takes a slot, now or when it is this address's turn.
+    pub(crate) async fn take(&self, household: IpAddr) -> Result<Slot, Problem> {
         let turn = {
             let mut state = self.state();
             let own = state.each.entry(household).or_default();
@@ -85,13 +85,13 @@ impl Places {
         turn.await.map_err(|_| Problem::fault())
     }
 
-    /// Gives free places to those whose turn it is. Who has gone in the meantime is passed over.
+    /// Gives free slots to those whose turn it is. Who has gone in the meantime is passed over.
     fn hand_out(&self) {
         loop {
             let Some((household, send)) = self.next() else {
                 return;
             };
-            if let Err(mut unwanted) = send.send(Place(Some((self.clone(), household)))) {
+            if let Err(mut unwanted) = send.send(Slot(Some((self.clone(), household)))) {
                 // Taken back here and not by its own drop, which would hand out from within.
                 unwanted.0 = None;
                 self.leave(household);
@@ -99,8 +99,8 @@ impl Places {
         }
     }
 
-    /// The next who may have a place, counted as having it.
-    fn next(&self) -> Option<(IpAddr, oneshot::Sender<Place>)> {
+    /// The next who may have a slot, counted as having it.
+    fn next(&self) -> Option<(IpAddr, oneshot::Sender<Slot>)> {
         let mut state = self.state();
         if state.busy >= self.most {
             return None;
@@ -142,7 +142,7 @@ impl Places {
         self.hand_out();
     }
 
-    /// How many are taken.
+    /// How many slots are taken.
     #[cfg(test)]
     pub(crate) fn busy(&self) -> usize {
         self.state().busy
@@ -168,38 +168,38 @@ mod tests {
 
     #[tokio::test]
     async fn a_place_is_free_when_the_work_ends_and_not_when_somebody_hangs_up() {
-        let places = Places::new(1, 1, 4);
-        let place = places.take(address(1)).await.unwrap();
+        let slots = Slots::new(1, 1, 4);
+        let slot = slots.take(address(1)).await.unwrap();
         let (done, wait) = std::sync::mpsc::channel::<()>();
         let work = tokio::task::spawn_blocking(move || {
             let _ = wait.recv();
-            drop(place);
+            drop(slot);
         });
-        // Whoever asked has hung up: nobody awaits the work, which still has the only place.
-        assert!(places.take(address(2)).now_or_never().is_none());
-        assert_eq!(places.busy(), 1);
+        // Whoever asked has hung up: nobody awaits the work, which still has the only slot.
+        assert!(slots.take(address(2)).now_or_never().is_none());
+        assert_eq!(slots.busy(), 1);
         done.send(()).unwrap();
         work.await.unwrap();
         // The one who waited and went is passed over.
-        assert!(places.take(address(3)).await.is_ok());
-        assert_eq!(places.busy(), 0);
-        assert!(places.state().each.is_empty() && places.state().turns.is_empty());
+        assert!(slots.take(address(3)).await.is_ok());
+        assert_eq!(slots.busy(), 0);
+        assert!(slots.state().each.is_empty() && slots.state().turns.is_empty());
     }
 
     #[tokio::test]
     async fn a_crowd_at_one_address_does_not_stand_before_another() {
-        let places = Places::new(2, 1, 50);
-        let first = places.take(address(1)).await.unwrap();
-        let mut crowd: Vec<_> = (0..50).map(|_| Box::pin(places.take(address(1)))).collect();
+        let slots = Slots::new(2, 1, 50);
+        let first = slots.take(address(1)).await.unwrap();
+        let mut crowd: Vec<_> = (0..50).map(|_| Box::pin(slots.take(address(1)))).collect();
         for one in &mut crowd {
-            assert!(one.now_or_never().is_none(), "one place of two for each");
+            assert!(one.now_or_never().is_none(), "one slot of two for each");
         }
-        let other = places.take(address(2)).now_or_never();
-        let other = other.expect("the second place is for others").unwrap();
-        let mut third = Box::pin(places.take(address(3)));
+        let other = slots.take(address(2)).now_or_never();
+        let other = other.expect("the second slot is for others").unwrap();
+        let mut third = Box::pin(slots.take(address(3)));
         assert!((&mut third).now_or_never().is_none());
         assert!(
-            places.take(address(1)).now_or_never().unwrap().is_err(),
+            slots.take(address(1)).now_or_never().unwrap().is_err(),
             "enough wait"
         );
         drop(other);

@@ -15,11 +15,11 @@ use tokio_tungstenite::{WebSocketStream, client_async};
 
 use crate::kit::{Guest, Server, fresh_id, is_awaited};
 
-type Line = WebSocketStream<TcpStream>;
+type Socket = WebSocketStream<TcpStream>;
 
 /// A table: its players' ways to speak, and what all its sockets hear.
 struct Table {
-    players: Vec<SplitSink<Line, Message>>,
+    players: Vec<SplitSink<Socket, Message>>,
     /// Versions heard, with the socket's number; answers come as version 0.
     heard: mpsc::UnboundedReceiver<Heard>,
     sockets: usize,
@@ -32,7 +32,7 @@ enum Heard {
 }
 
 /// Everybody.
-pub(crate) struct Crowd {
+pub(crate) struct Clients {
     tables: Vec<Table>,
 }
 
@@ -45,7 +45,7 @@ pub(crate) struct Latency {
     pub(crate) late: usize,
 }
 
-impl Crowd {
+impl Clients {
     /// Seats two players at each table, lets it come to its wagers, and brings the onlookers.
     pub(crate) async fn seat(server: &Server, tables: usize, sockets: usize) -> Self {
         let mut all = Vec::new();
@@ -255,7 +255,7 @@ impl Table {
     }
 }
 
-async fn open(host: SocketAddr, link: &str, cookie: Option<&str>) -> Line {
+async fn open(host: SocketAddr, link: &str, cookie: Option<&str>) -> Socket {
     let url = format!("ws://{host}/api/tables/{link}/ws");
     let mut request = url.into_client_request().unwrap();
     if let Some(cookie) = cookie {
@@ -269,7 +269,7 @@ async fn open(host: SocketAddr, link: &str, cookie: Option<&str>) -> Line {
 }
 
 /// Tells what a socket hears, without reading more of it than is needed.
-async fn listen(mut hear: SplitStream<Line>, tell: mpsc::UnboundedSender<Heard>) {
+async fn listen(mut hear: SplitStream<Socket>, tell: mpsc::UnboundedSender<Heard>) {
     while let Some(Ok(message)) = hear.next().await {
         let Message::Text(text) = message else {
             continue;

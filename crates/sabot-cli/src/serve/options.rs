@@ -17,23 +17,23 @@ use sabot_rules::house::{self, HouseConfig};
 use sabot_server::{Limits, Network, Origin, Rate, Settings, Tls};
 use serde::Deserialize;
 
-use super::said::Said;
+use super::parsed::Parsed;
 use super::zone::Zone;
-use crate::place::Hidden;
+use crate::storage::StorageAddress;
 
 /// Declares the options once: on the command line, in the environment and in the file they have the same names, and what
 /// one place leaves open the next one fills.
-macro_rules! wishes {
+macro_rules! options {
     ($($(#[doc = $doc:literal])+ $(#[arg($($arg:tt)*)])? $name:ident $env:literal: $kind:ty,)*) => {
         /// What somebody wants set; what is `None` is as it comes.
         #[derive(Debug, Clone, Default, Args, Deserialize)]
         #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-        pub(super) struct Wishes {
+        pub(super) struct Options {
             $($(#[doc = $doc])+ #[arg(long, env = $env $(, $($arg)*)?)] $name: Option<$kind>,)*
         }
 
-        impl Wishes {
-            /// These wishes, and those of the others where these say nothing.
+        impl Options {
+            /// These options, and those of the others where these say nothing.
             fn or(self, other: Self) -> Self {
                 Self { $($name: self.$name.or(other.$name),)* }
             }
@@ -41,52 +41,52 @@ macro_rules! wishes {
     };
 }
 
-wishes! {
+options! {
     /// Where to listen [default: 127.0.0.1:7171].
     #[arg(value_name = "ADDRESS")]
-    listen "SABOT_LISTEN": Said<SocketAddr>,
+    listen "SABOT_LISTEN": Parsed<SocketAddr>,
     /// The folder of log and keys [default: ./sabot-data].
     #[arg(value_name = "FOLDER")]
     data "SABOT_DATA": PathBuf,
     /// The PostgreSQL database of the log; the keys stay in the folder.
     #[arg(value_name = "URL", hide_env_values = true)]
-    database "SABOT_DATABASE": Said<Hidden>,
+    database "SABOT_DATABASE": Parsed<StorageAddress>,
     /// Rulebooks of the house's own, beside the three.
     #[arg(value_name = "FILE", num_args = 1.., value_delimiter = ',')]
     rulebook "SABOT_RULEBOOK": Vec<PathBuf>,
     /// What a guest gets, and is topped up to [default: 10000.00].
     #[arg(value_name = "AMOUNT")]
-    guest_chips "SABOT_GUEST_CHIPS": Said<Money>,
+    guest_chips "SABOT_GUEST_CHIPS": Parsed<Money>,
     /// How often a day a guest is topped up.
     #[arg(value_name = "N")]
-    guest_refills "SABOT_GUEST_REFILLS": Said<u32>,
+    guest_refills "SABOT_GUEST_REFILLS": Parsed<u32>,
     /// When the gaming day begins, by the clock on the house's wall [default: 06:00].
     #[arg(value_name = "HH:MM")]
-    day_start "SABOT_DAY_START": Said<DayStart>,
+    day_start "SABOT_DAY_START": Parsed<DayStart>,
     /// What that clock shows, by the zone's name, such as America/Chicago [default: UTC].
     #[arg(value_name = "ZONE")]
-    time_zone "SABOT_TIME_ZONE": Said<Zone>,
+    time_zone "SABOT_TIME_ZONE": Parsed<Zone>,
     /// The rulebook of the cage: its currency and its thresholds [default: chickasaw].
     #[arg(value_name = "RULEBOOK")]
     cage "SABOT_CAGE": String,
     /// Whether an empty house begins with a table for each rulebook, bots seated [default: true].
     #[arg(value_name = "YES", num_args = 0..=1, default_missing_value = "true")]
-    demo "SABOT_DEMO": Said<bool>,
+    demo "SABOT_DEMO": Parsed<bool>,
     /// Whether there is play money: chips for guests by name, tables of their own, and bots [default: as demo].
     #[arg(value_name = "YES", num_args = 0..=1, default_missing_value = "true")]
-    play_money "SABOT_PLAY_MONEY": Said<bool>,
+    play_money "SABOT_PLAY_MONEY": Parsed<bool>,
     /// How the log is written: text or json [default: text].
     #[arg(value_name = "FORM")]
-    log "SABOT_LOG": Said<LogForm>,
+    log "SABOT_LOG": Parsed<LogForm>,
     /// From which level on: error, warn, info, debug or trace [default: info].
     #[arg(value_name = "LEVEL")]
-    log_level "SABOT_LOG_LEVEL": Said<tracing::Level>,
+    log_level "SABOT_LOG_LEVEL": Parsed<tracing::Level>,
     /// Addresses or ranges whose X-Forwarded-For and X-Forwarded-Proto are believed.
     #[arg(value_name = "NETWORK", num_args = 1.., value_delimiter = ',')]
-    trusted_proxy "SABOT_TRUSTED_PROXY": Vec<Said<Network>>,
+    trusted_proxy "SABOT_TRUSTED_PROXY": Vec<Parsed<Network>>,
     /// The address people know the house by, such as `https://club.example`; needed if that is a name.
     #[arg(value_name = "ORIGIN")]
-    public_url "SABOT_PUBLIC_URL": Said<Origin>,
+    public_url "SABOT_PUBLIC_URL": Parsed<Origin>,
     /// The house's certificate in PEM, with those that vouch for it; it is read again when it is renewed.
     #[arg(value_name = "FILE")]
     tls_cert "SABOT_TLS_CERT": PathBuf,
@@ -95,98 +95,101 @@ wishes! {
     tls_key "SABOT_TLS_KEY": PathBuf,
     /// A certificate that the house makes itself, for an evening: people compare its fingerprint.
     #[arg(value_name = "YES", num_args = 0..=1, default_missing_value = "true")]
-    tls_self_signed "SABOT_TLS_SELF_SIGNED": Said<bool>,
+    tls_self_signed "SABOT_TLS_SELF_SIGNED": Parsed<bool>,
     /// Whoever comes here without encryption is sent to where it is encrypted, such as 0.0.0.0:80.
     #[arg(value_name = "ADDRESS")]
-    redirect "SABOT_REDIRECT": Said<SocketAddr>,
+    redirect "SABOT_REDIRECT": Parsed<SocketAddr>,
     /// Print an address by which one more manager comes in, once: when no manager can come in any longer.
     #[arg(value_name = "YES", num_args = 0..=1, default_missing_value = "true")]
-    new_manager "SABOT_NEW_MANAGER": Said<bool>,
+    new_manager "SABOT_NEW_MANAGER": Parsed<bool>,
     /// Origins of pages that may act here, beside those of this host.
     #[arg(value_name = "ORIGIN", num_args = 1.., value_delimiter = ',')]
-    origin "SABOT_ORIGIN": Vec<Said<Origin>>,
+    origin "SABOT_ORIGIN": Vec<Parsed<Origin>>,
     /// Cookies are for https only, whatever the request came by.
     #[arg(value_name = "YES", num_args = 0..=1, default_missing_value = "true")]
-    secure_cookies "SABOT_SECURE_COOKIES": Said<bool>,
+    secure_cookies "SABOT_SECURE_COOKIES": Parsed<bool>,
     /// Tables open at a time, in all.
     #[arg(value_name = "N")]
-    most_tables "SABOT_MOST_TABLES": Said<u32>,
+    most_tables "SABOT_MOST_TABLES": Parsed<u32>,
     /// Tables one guest may have open.
     #[arg(value_name = "N")]
-    tables_per_guest "SABOT_TABLES_PER_GUEST": Said<u32>,
+    tables_per_guest "SABOT_TABLES_PER_GUEST": Parsed<u32>,
     /// Tables that may be open of those that were opened from one address [default: 250].
     #[arg(value_name = "N")]
-    tables_per_address "SABOT_TABLES_PER_ADDRESS": Said<u32>,
+    tables_per_address "SABOT_TABLES_PER_ADDRESS": Parsed<u32>,
     /// Minutes after which a guest's table ends that nobody uses [default: 60].
     #[arg(value_name = "MINUTES")]
-    empty_minutes "SABOT_EMPTY_MINUTES": Said<u32>,
+    empty_minutes "SABOT_EMPTY_MINUTES": Parsed<u32>,
     /// Coups that bots play by themselves before they wait for somebody; 0 for no end [default: 500].
     #[arg(value_name = "N")]
-    bot_coups "SABOT_BOT_COUPS": Said<u32>,
+    bot_coups "SABOT_BOT_COUPS": Parsed<u32>,
     /// MiB of log from which on the house says that it is large; 0 for never [default: 20480].
     #[arg(value_name = "MIB")]
-    large_mib "SABOT_LARGE_MIB": Said<u32>,
+    large_mib "SABOT_LARGE_MIB": Parsed<u32>,
     /// MiB of log from which on no more tables are opened; 0 for never [default: 51200].
     #[arg(value_name = "MIB")]
-    full_mib "SABOT_FULL_MIB": Said<u32>,
+    full_mib "SABOT_FULL_MIB": Parsed<u32>,
     /// Messages a viewer may be behind before being dropped.
     #[arg(value_name = "N")]
-    viewer_queue "SABOT_VIEWER_QUEUE": Said<u32>,
+    viewer_queue "SABOT_VIEWER_QUEUE": Parsed<u32>,
     /// Connections at a time, in all [default: 10000].
     #[arg(value_name = "N")]
-    connections "SABOT_CONNECTIONS": Said<u32>,
+    connections "SABOT_CONNECTIONS": Parsed<u32>,
     /// Connections and sockets of one address at a time [default: 1024].
     #[arg(value_name = "N")]
-    connections_per_address "SABOT_CONNECTIONS_PER_ADDRESS": Said<u32>,
+    connections_per_address "SABOT_CONNECTIONS_PER_ADDRESS": Parsed<u32>,
     /// Requests and messages of one address, a second and at once [default: 200:1000].
     #[arg(value_name = "RATE")]
-    rate_address "SABOT_RATE_ADDRESS": Said<Rate>,
+    rate_address "SABOT_RATE_ADDRESS": Parsed<Rate>,
     /// What one guest does [default: 50:200].
     #[arg(value_name = "RATE")]
-    rate_guest "SABOT_RATE_GUEST": Said<Rate>,
+    rate_guest "SABOT_RATE_GUEST": Parsed<Rate>,
     /// What is done at one table [default: 200:1000].
     #[arg(value_name = "RATE")]
-    rate_table "SABOT_RATE_TABLE": Said<Rate>,
+    rate_table "SABOT_RATE_TABLE": Parsed<Rate>,
     /// New guests of one address [default: 2:150].
     #[arg(value_name = "RATE")]
-    rate_newcomers "SABOT_RATE_NEWCOMERS": Said<Rate>,
+    rate_newcomers "SABOT_RATE_NEWCOMERS": Parsed<Rate>,
     /// Attempts to come to work from one address, on devices that are not known [default: 1:30].
     #[arg(value_name = "RATE")]
-    rate_staff "SABOT_RATE_STAFF": Said<Rate>,
+    rate_staff "SABOT_RATE_STAFF": Parsed<Rate>,
     /// Attempts of guests to come back by a login, from one address [default: 1:60].
     #[arg(value_name = "RATE")]
-    rate_logins "SABOT_RATE_LOGINS": Said<Rate>,
+    rate_logins "SABOT_RATE_LOGINS": Parsed<Rate>,
     /// Questions to the lab of one address [default: 10:60].
     #[arg(value_name = "RATE")]
-    rate_lab "SABOT_RATE_LAB": Said<Rate>,
+    rate_lab "SABOT_RATE_LAB": Parsed<Rate>,
     /// Seconds a request may take [default: 20].
     #[arg(value_name = "SECONDS")]
-    request_time "SABOT_REQUEST_TIME": Said<u32>,
+    request_time "SABOT_REQUEST_TIME": Parsed<u32>,
     /// Seconds a write may take; whoever does not read is let go [default: 20].
     #[arg(value_name = "SECONDS")]
-    write_time "SABOT_WRITE_TIME": Said<u32>,
+    write_time "SABOT_WRITE_TIME": Parsed<u32>,
     /// No limits at all: for load tests on one machine.
     #[arg(value_name = "YES", num_args = 0..=1, default_missing_value = "true")]
-    no_limits "SABOT_NO_LIMITS": Said<bool>,
+    no_limits "SABOT_NO_LIMITS": Parsed<bool>,
 }
 
-fn yes(wish: Option<Said<bool>>) -> Option<bool> {
-    wish.map(|Said(yes)| yes)
+fn yes(option: Option<Parsed<bool>>) -> Option<bool> {
+    option.map(|Parsed(yes)| yes)
 }
 
-fn all<T: Clone>(wishes: Option<&[Said<T>]>) -> Vec<T> {
-    let wishes = wishes.unwrap_or_default();
-    wishes.iter().map(|Said(wish)| wish.clone()).collect()
+fn all<T: Clone>(options: Option<&[Parsed<T>]>) -> Vec<T> {
+    let options = options.unwrap_or_default();
+    options
+        .iter()
+        .map(|Parsed(option)| option.clone())
+        .collect()
 }
 
-/// Takes a wish, if there is one.
-fn grant<T: Copy>(place: &mut T, wish: Option<Said<T>>) {
-    if let Some(Said(wish)) = wish {
-        *place = wish;
+/// Sets what was given, and leaves the rest as it comes.
+fn set<T: Copy>(place: &mut T, option: Option<Parsed<T>>) {
+    if let Some(Parsed(option)) = option {
+        *place = option;
     }
 }
 
-impl Wishes {
+impl Options {
     /// Fills up from a file.
     pub(super) fn or_from(self, file: Option<&Path>) -> anyhow::Result<Self> {
         let Some(file) = file else {
@@ -207,18 +210,18 @@ impl Wishes {
 
     pub(super) fn address(&self) -> SocketAddr {
         match self.listen {
-            Some(Said(address)) => address,
+            Some(Parsed(address)) => address,
             None => SocketAddr::from(([127, 0, 0, 1], 7171)),
         }
     }
 
     pub(super) fn log_form(&self) -> LogForm {
-        self.log.map_or(LogForm::Text, |Said(form)| form)
+        self.log.map_or(LogForm::Text, |Parsed(form)| form)
     }
 
     pub(super) fn log_level(&self) -> tracing::Level {
         self.log_level
-            .map_or(tracing::Level::INFO, |Said(level)| level)
+            .map_or(tracing::Level::INFO, |Parsed(level)| level)
     }
 
     pub(super) fn settings(&self) -> anyhow::Result<Settings> {
@@ -229,7 +232,7 @@ impl Wishes {
             // Its tables are of play chips.
             demo: yes(self.demo).unwrap_or(true) && yes(self.play_money).unwrap_or(true),
             restored: false,
-            public_url: self.public_url.clone().map(|Said(url)| url),
+            public_url: self.public_url.clone().map(|Parsed(url)| url),
             tls: self.tls()?,
             origins: all(self.origin.as_deref()),
             trusted_proxies: all(self.trusted_proxy.as_deref()),
@@ -263,7 +266,7 @@ impl Wishes {
 
     /// From where people are sent to where it is encrypted.
     pub(super) fn redirect(&self) -> Option<SocketAddr> {
-        self.redirect.map(|Said(address)| address)
+        self.redirect.map(|Parsed(address)| address)
     }
 
     /// Whether one more manager is to be let in.
@@ -273,7 +276,7 @@ impl Wishes {
 
     fn database(&self) -> anyhow::Result<Option<Database>> {
         let named = self.database.as_ref();
-        let database = named.map(|Said(hidden)| hidden.database()).transpose();
+        let database = named.map(|Parsed(hidden)| hidden.database()).transpose();
         database.context("--database")
     }
 
@@ -282,18 +285,18 @@ impl Wishes {
             play: yes(self.play_money).or(yes(self.demo)).unwrap_or(true),
             ..Config::default()
         };
-        grant(&mut config.guest_chips, self.guest_chips);
-        grant(&mut config.guest_refills, self.guest_refills);
-        grant(&mut config.most_tables, self.most_tables);
-        grant(&mut config.tables_per_guest, self.tables_per_guest);
-        grant(&mut config.bot_coups, self.bot_coups);
-        if let Some(Said(minutes)) = self.empty_minutes {
+        set(&mut config.guest_chips, self.guest_chips);
+        set(&mut config.guest_refills, self.guest_refills);
+        set(&mut config.most_tables, self.most_tables);
+        set(&mut config.tables_per_guest, self.tables_per_guest);
+        set(&mut config.bot_coups, self.bot_coups);
+        if let Some(Parsed(minutes)) = self.empty_minutes {
             config.empty_ms = u64::from(minutes.max(1)).saturating_mul(60_000);
         }
-        let bytes = |Said(mib): Said<u32>| u64::from(mib) << 20;
+        let bytes = |Parsed(mib): Parsed<u32>| u64::from(mib) << 20;
         config.large_bytes = self.large_mib.map_or(config.large_bytes, bytes);
         config.full_bytes = self.full_mib.map_or(config.full_bytes, bytes);
-        if let Some(Said(most)) = self.viewer_queue {
+        if let Some(Parsed(most)) = self.viewer_queue {
             config.viewer_queue = usize::try_from(most.max(1))?;
         }
         for file in self.rulebook.iter().flatten() {
@@ -316,7 +319,7 @@ impl Wishes {
     /// The law of the cage and the clock on the wall.
     fn calendar(&self, config: &mut Config) -> anyhow::Result<()> {
         let day_start = match self.day_start {
-            Some(Said(DayStart(minutes))) => house::DayStart::new(minutes).unwrap_or_default(),
+            Some(Parsed(DayStart(minutes))) => house::DayStart::new(minutes).unwrap_or_default(),
             None => config.house.day_start,
         };
         let name = self.cage.as_deref().unwrap_or("chickasaw");
@@ -325,7 +328,7 @@ impl Wishes {
         let law = law.or_else(|| Rulebook::named(name));
         let law = law.with_context(|| format!("--cage: there is no rulebook called {name}"))?;
         config.house = HouseConfig::of(&law, day_start);
-        if let Some(Said(zone)) = &self.time_zone {
+        if let Some(Parsed(zone)) = &self.time_zone {
             zone.name().clone_into(&mut config.time_zone);
             config.house.offsets = zone.offsets();
         }
@@ -340,24 +343,24 @@ impl Wishes {
             }
             limits = Limits::none();
         }
-        grant(&mut limits.connections, self.connections);
-        grant(
+        set(&mut limits.connections, self.connections);
+        set(
             &mut limits.connections_per_address,
             self.connections_per_address,
         );
-        grant(&mut limits.tables_per_address, self.tables_per_address);
-        let some = |rate: Option<Said<Rate>>| rate.map(|Said(rate)| Said(Some(rate)));
-        grant(&mut limits.address, some(self.rate_address));
-        grant(&mut limits.guest, some(self.rate_guest));
-        grant(&mut limits.table, some(self.rate_table));
-        grant(&mut limits.newcomers, some(self.rate_newcomers));
-        grant(&mut limits.staff, some(self.rate_staff));
-        grant(&mut limits.logins, some(self.rate_logins));
-        grant(&mut limits.lab, some(self.rate_lab));
-        if let Some(Said(seconds)) = self.write_time {
+        set(&mut limits.tables_per_address, self.tables_per_address);
+        let some = |rate: Option<Parsed<Rate>>| rate.map(|Parsed(rate)| Parsed(Some(rate)));
+        set(&mut limits.address, some(self.rate_address));
+        set(&mut limits.guest, some(self.rate_guest));
+        set(&mut limits.table, some(self.rate_table));
+        set(&mut limits.newcomers, some(self.rate_newcomers));
+        set(&mut limits.staff, some(self.rate_staff));
+        set(&mut limits.logins, some(self.rate_logins));
+        set(&mut limits.lab, some(self.rate_lab));
+        if let Some(Parsed(seconds)) = self.write_time {
             limits.write_time = Duration::from_secs(u64::from(seconds.max(1)));
         }
-        if let Some(Said(seconds)) = self.request_time {
+        if let Some(Parsed(seconds)) = self.request_time {
             limits.request_time = Duration::from_secs(u64::from(seconds.max(1)));
         }
         Ok(limits)
@@ -388,9 +391,9 @@ fn one_line(text: &str) -> String {
 /// How the log is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum LogForm {
-    /// For people.
+    /// The log is text for people.
     Text,
-    /// For machines: an object a line.
+    /// The log is for machines: a JSON object a line.
     Json,
 }
 

@@ -10,7 +10,7 @@ use super::open::damaged;
 use super::read;
 use super::trail::Tail;
 use crate::book::{Account, Balance, Currency, Entry, Kept, Refusal, Shelf, TransferId, post};
-use crate::store::admit::{Desk, Row};
+use crate::store::admit::{AppendTarget, Row};
 use crate::store::pack::pack;
 use crate::store::{
     CommandId, SignedCheckpoint, Snapshot, StoreFault, StreamHead, StreamId, record,
@@ -18,7 +18,7 @@ use crate::store::{
 
 /// One append on an open transaction.
 #[derive(Debug)]
-pub(super) struct SqlDesk<'c> {
+pub(super) struct SqlDraft<'c> {
     on: &'c Connection,
     cache: &'c mut Cache,
     balances: BTreeMap<(Currency, Account), Balance>,
@@ -27,9 +27,9 @@ pub(super) struct SqlDesk<'c> {
     changed: BTreeSet<TransferId>,
 }
 
-impl<'c> SqlDesk<'c> {
-    pub(super) fn new(on: &'c Connection, cache: &'c mut Cache) -> SqlDesk<'c> {
-        SqlDesk {
+impl<'c> SqlDraft<'c> {
+    pub(super) fn new(on: &'c Connection, cache: &'c mut Cache) -> SqlDraft<'c> {
+        SqlDraft {
             on,
             cache,
             balances: BTreeMap::new(),
@@ -39,7 +39,7 @@ impl<'c> SqlDesk<'c> {
     }
 }
 
-impl Desk for SqlDesk<'_> {
+impl AppendTarget for SqlDraft<'_> {
     fn row(&mut self, id: CommandId) -> Result<Option<Row>, StoreFault> {
         let archived = self.cache.has_archived(self.on)?;
         read::row(self.on, id, archived)
@@ -82,7 +82,7 @@ impl Desk for SqlDesk<'_> {
     }
 }
 
-impl Shelf for SqlDesk<'_> {
+impl Shelf for SqlDraft<'_> {
     type Error = StoreFault;
 
     fn balance(&mut self, currency: Currency, account: Account) -> Result<Balance, StoreFault> {

@@ -1,4 +1,4 @@
-//! The talk of one client with one table, from the first message to the last.
+//! One client at one table, from the first message to the last.
 
 use std::net::IpAddr;
 use std::time::Duration;
@@ -10,47 +10,47 @@ use sabot_house::wire::{Answer, ClientMessage, ServerMessage};
 use sabot_ledger::book::{PatronId, TableId};
 use tokio::time::{Instant, sleep_until, timeout};
 
-use super::line::{End, Heard, Line};
+use super::io::{CloseReason, Incoming, SocketIo};
 use super::read::{Unread, read};
-use crate::desk::Desk;
+use crate::app::App;
 use crate::problem::Problem;
 
-/// The first message must be there by then.
+/// How long a client may take with its first message.
 const JOIN_TIME: Duration = Duration::from_secs(10);
 /// How often a quiet client is asked for a sign of life.
 const PING_EVERY: Duration = Duration::from_secs(30);
-/// Without one for so long, the client is gone.
+/// How long a client may be silent before it counts as gone.
 const SILENCE: Duration = Duration::from_secs(75);
-/// So many messages in a row that cannot be read end the talk.
+/// How many messages in a row that cannot be read end the connection.
 const PATIENCE: u32 = 20;
-/// So many messages of the house are sent at once.
+/// How many messages of the house are sent at once.
 const BATCH: usize = 16;
 
-/// Who talks with which table.
+/// Which client is connected to which table.
 #[derive(Debug, Clone)]
-pub(super) struct Who {
+pub(super) struct ClientInfo {
     pub(super) table: TableId,
     pub(super) visitor: Visitor,
     pub(super) household: IpAddr,
-    /// The session of somebody of the staff: it may end while they talk.
+    /// The session of somebody of the staff: it may end before the connection does.
     pub(super) session: Option<String>,
 }
 
-/// Holds the talk and closes the socket when it is over, or when the pass has ended.
-pub(super) async fn talk(socket: WebSocket, desk: &Desk, who: Who, pass: Pass) {
-    desk.metrics.sockets.inc();
-    let mut line = Line::new(socket);
-    let end = match join(&mut line, desk, &who).await {
+/// Serves a client and closes the socket when the client is done, or when the pass has ended.
+pub(super) async fn serve(socket: WebSocket, app: &App, who: ClientInfo, pass: Pass) {
+    app.metrics.sockets.inc();
+    let mut socket = SocketIo::new(socket);
+    let end = match join(&mut socket, app, &who).await {
         Ok(connection) => {
-            let mut talk = Talk {
-                desk,
+            let mut client = Client {
+                app,
                 who: &who,
                 pass,
                 errors: 0,
                 passed_on: 0,
                 heard: Instant::now(),
             };
-            talk.go_on(&mut line, connection).await
+            client.go_on(&mut socket, connection).await
         }
         Err(end) => end,
     };
@@ -62,13 +62,17 @@ pub(super) async fn talk(socket: WebSocket, desk: &Desk, who: Who, pass: Pass) {
         end.reason,
         "a socket was closed"
     );
-    line.close(end).await;
-    desk.metrics.sockets.dec();
+    socket.close(end).await;
+    app.metrics.sockets.dec();
 }
 
 /// The first message, which must be `join`, and the connection it asks for.
-async fn join(line: &mut Line, desk: &Desk, who: &Who) -> Result<Connection, End> {
-    let first = timeout(JOIN_TIME, first(line)).await;
+async fn join(
+    socket: &mut SocketIo,
+    app: &App,
+    who: &ClientInfo,
+) -> Result<Connection, CloseReason> {
+    let first = timeout(JOIN_TIME, first(socket)).await;
     let said = first.unwrap_or_else(|_| {
         Ok(Err(Unread::new(
             "join-first",
@@ -79,33 +83,33 @@ async fn join(line: &mut Line, desk: &Desk, who: &Who) -> Result<Connection, End
         Ok(ClientMessage::Join { resume, entropy }) => Join { resume, entropy },
         Ok(_) => {
             let unread = Unread::new("join-first", "The first message must be `join`.");
-            return Err(no(line, unread, End::NO_JOIN).await);
+            return Err(no(socket, unread, CloseReason::NO_JOIN).await);
         }
-        Err(unread) => return Err(no(line, unread, End::NO_JOIN).await),
+        Err(unread) => return Err(no(socket, unread, CloseReason::NO_JOIN).await),
     };
-    match desk.house.connect(who.table, who.visitor, join).await {
+    match app.house.connect(who.table, who.visitor, join).await {
         Ok(connection) => Ok(connection),
         Err(error) => {
             let problem = Problem::from(error);
             let unread = Unread::new(problem.code(), problem.message());
-            Err(no(line, unread, End::REFUSED).await)
+            Err(no(socket, unread, CloseReason::REFUSED).await)
         }
     }
 }
 
-async fn first(line: &mut Line) -> Result<Result<ClientMessage, Unread>, End> {
+async fn first(socket: &mut SocketIo) -> Result<Result<ClientMessage, Unread>, CloseReason> {
     loop {
-        match line.hear().await? {
-            Heard::Text(text) => return Ok(read(&text)),
-            Heard::Binary => return Ok(Err(binary())),
-            Heard::Life => {}
+        match socket.hear().await? {
+            Incoming::Text(text) => return Ok(read(&text)),
+            Incoming::Binary => return Ok(Err(binary())),
+            Incoming::Life => {}
         }
     }
 }
 
 /// Says what was wrong, and that this is the end.
-async fn no(line: &mut Line, unread: Unread, end: End) -> End {
-    let said = line.say(&error(unread)).await;
+async fn no(socket: &mut SocketIo, unread: Unread, end: CloseReason) -> CloseReason {
+    let said = socket.say(&error(unread)).await;
     said.err().unwrap_or(end)
 }
 
@@ -120,36 +124,36 @@ fn binary() -> Unread {
     Unread::new("binary", "Messages are text.")
 }
 
-/// A talk under way.
-struct Talk<'a> {
-    desk: &'a Desk,
-    who: &'a Who,
+/// A client who has joined.
+struct Client<'a> {
+    app: &'a App,
+    who: &'a ClientInfo,
     pass: Pass,
     errors: u32,
     passed_on: usize,
     heard: Instant,
 }
 
-impl Talk<'_> {
-    async fn go_on(&mut self, line: &mut Line, mut connection: Connection) -> End {
+impl Client<'_> {
+    async fn go_on(&mut self, socket: &mut SocketIo, mut connection: Connection) -> CloseReason {
         let mut batch = Vec::with_capacity(BATCH);
         let mut ping_at = self.heard + PING_EVERY;
         loop {
             let step = tokio::select! {
                 () = self.pass.ended() => Err(self.shown_out()),
                 count = connection.frames.recv_many(&mut batch, BATCH) => {
-                    self.pass_on(line, &mut batch, count).await
+                    self.pass_on(socket, &mut batch, count).await
                 }
-                heard = line.hear() => match heard {
+                heard = socket.hear() => match heard {
                     Ok(heard) => {
                         self.heard = Instant::now();
-                        self.take(line, &connection, heard).await
+                        self.take(socket, &connection, heard).await
                     }
                     Err(end) => Err(end),
                 },
                 () = sleep_until(ping_at) => {
                     ping_at += PING_EVERY;
-                    self.look(line).await
+                    self.look(socket).await
                 }
             };
             if let Err(end) = step {
@@ -161,65 +165,69 @@ impl Talk<'_> {
     /// Sends what the house has for this viewer, all in one write.
     async fn pass_on(
         &mut self,
-        line: &mut Line,
+        socket: &mut SocketIo,
         batch: &mut Vec<Frame>,
         count: usize,
-    ) -> Result<(), End> {
+    ) -> Result<(), CloseReason> {
         if count == 0 {
             // The house lets go of a viewer whose queue is full; one that it lets go with its first word was not
             // let in.
             let refused = self.passed_on <= 1;
-            return Err(if refused { End::REFUSED } else { End::TOO_SLOW });
+            return Err(if refused {
+                CloseReason::REFUSED
+            } else {
+                CloseReason::TOO_SLOW
+            });
         }
         if !self.pass.holds() {
             return Err(self.shown_out());
         }
         self.passed_on = self.passed_on.saturating_add(count);
-        self.desk
+        self.app
             .metrics
             .frames_out
             .inc_by(u64::try_from(count).unwrap_or(0));
         for frame in batch.drain(..) {
             match frame {
-                Frame::Text(text) => line.put(text).await?,
+                Frame::Text(text) => socket.put(text).await?,
                 Frame::Close { code, reason } => {
-                    line.flush().await?;
-                    return Err(End::new(code, reason));
+                    socket.flush().await?;
+                    return Err(CloseReason::new(code, reason));
                 }
             }
         }
-        line.flush().await
+        socket.flush().await
     }
 
-    /// What somebody is told whose session is over.
-    const fn shown_out(&self) -> End {
+    /// Why the socket of somebody whose session is over is closed.
+    const fn shown_out(&self) -> CloseReason {
         match self.who.session {
-            Some(_) => End::NOT_AT_WORK,
-            None => End::SIGNED_OUT,
+            Some(_) => CloseReason::NOT_AT_WORK,
+            None => CloseReason::SIGNED_OUT,
         }
     }
 
     /// Asks a quiet client for a sign of life, and gives up one who has been quiet for too long.
-    async fn look(&self, line: &mut Line) -> Result<(), End> {
+    async fn look(&self, socket: &mut SocketIo) -> Result<(), CloseReason> {
         match self.heard.elapsed() {
-            quiet if quiet > SILENCE => Err(End::SILENT),
-            _ => line.ping().await,
+            quiet if quiet > SILENCE => Err(CloseReason::SILENT),
+            _ => socket.ping().await,
         }
     }
 
     async fn take(
         &mut self,
-        line: &mut Line,
+        socket: &mut SocketIo,
         connection: &Connection,
-        heard: Heard,
-    ) -> Result<(), End> {
+        heard: Incoming,
+    ) -> Result<(), CloseReason> {
         if !self.pass.holds() {
             return Err(self.shown_out());
         }
         let said = match heard {
-            Heard::Text(text) => self.understand(&text),
-            Heard::Binary => Err(error(binary())),
-            Heard::Life => return Ok(()),
+            Incoming::Text(text) => self.understand(&text),
+            Incoming::Binary => Err(error(binary())),
+            Incoming::Life => return Ok(()),
         };
         let answer = match said {
             Ok(message) => {
@@ -228,23 +236,23 @@ impl Talk<'_> {
             }
             Err(answer) => {
                 self.errors += 1;
-                self.desk.metrics.bad_messages.inc();
+                self.app.metrics.bad_messages.inc();
                 Some(answer)
             }
         };
         match answer {
-            Some(answer) => line.say(&answer).await?,
+            Some(answer) => socket.say(&answer).await?,
             None => return Ok(()),
         }
         if self.errors < PATIENCE {
             Ok(())
         } else {
-            Err(End::NONSENSE)
+            Err(CloseReason::NONSENSE)
         }
     }
 
     fn understand(&self, text: &Utf8Bytes) -> Result<ClientMessage, ServerMessage> {
-        self.desk.metrics.messages_in.inc();
+        self.app.metrics.messages_in.inc();
         match read(text) {
             Ok(ClientMessage::Join { .. }) => Err(error(Unread::new(
                 "joined-already",
@@ -296,9 +304,9 @@ impl Talk<'_> {
     /// Whether somebody of the staff still is at work, with the roles they came with; what is returned is why not.
     fn still_at_work(&self, is_command: bool) -> Option<Problem> {
         let session = self.who.session.as_deref().filter(|_| is_command)?;
-        match self.desk.house.at_work(session, Right::Enter) {
+        match self.app.house.at_work(session, Right::Enter) {
             Ok(staff) if Some(staff) == self.who.visitor.staff => None,
-            // Somebody is something else now: a new line knows it.
+            // Somebody is something else now: a new socket knows it.
             Ok(_) => Some(HouseError::NoRight.into()),
             Err(error) => Some(error.into()),
         }
@@ -306,7 +314,7 @@ impl Talk<'_> {
 
     /// Counts a message against address, guest and table; what is returned is why not.
     fn take_from_buckets(&self, is_command: bool) -> Option<Problem> {
-        let rates = &self.desk.rates;
+        let rates = &self.app.rates;
         let who = self.who;
         let staff = who.visitor.staff.map(|staff| PatronId(staff.number));
         let taken =
@@ -321,6 +329,6 @@ impl Talk<'_> {
         } else {
             taken
         };
-        taken.err().map(|wait| self.desk.too_fast(wait))
+        taken.err().map(|wait| self.app.too_fast(wait))
     }
 }

@@ -7,23 +7,23 @@ use super::*;
 #[derive(Debug, Parser)]
 struct Call {
     #[command(flatten)]
-    wishes: Wishes,
+    options: Options,
 }
 
-fn call(args: &[&str]) -> Wishes {
+fn call(args: &[&str]) -> Options {
     let args = ["serve"].iter().chain(args);
-    Call::try_parse_from(args).unwrap().wishes
+    Call::try_parse_from(args).unwrap().options
 }
 
-fn file(text: &str) -> anyhow::Result<Wishes> {
+fn file(text: &str) -> anyhow::Result<Options> {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("sabot.toml");
     fs::write(&path, text).unwrap();
-    Wishes::default().or_from(Some(&path))
+    Options::default().or_from(Some(&path))
 }
 
 fn complaint(text: &str) -> String {
-    let said = file(text).and_then(|wishes| wishes.settings());
+    let said = file(text).and_then(|options| options.settings());
     let said = format!("{:#}", said.unwrap_err());
     assert_eq!(said.lines().count(), 1, "{said}");
     said
@@ -64,16 +64,16 @@ fn an_option_has_the_same_name_and_value_everywhere() {
 #[test]
 fn the_call_goes_before_the_file() {
     let file = file("guest-refills = 7\nmost-tables = 8").unwrap();
-    let wishes = call(&["--guest-refills", "2"]).or(file);
-    let config = wishes.house().unwrap();
+    let options = call(&["--guest-refills", "2"]).or(file);
+    let config = options.house().unwrap();
     assert_eq!((config.guest_refills, config.most_tables), (2, 8));
 }
 
 #[test]
 fn without_a_word_the_house_is_on_this_machine_only() {
-    let wishes = Wishes::default();
-    assert_eq!(wishes.address().to_string(), "127.0.0.1:7171");
-    let settings = wishes.settings().unwrap();
+    let options = Options::default();
+    assert_eq!(options.address().to_string(), "127.0.0.1:7171");
+    let settings = options.settings().unwrap();
     assert_eq!(settings.data, Path::new("sabot-data"));
     assert!(settings.demo);
     assert_eq!(settings.limits, Limits::default());
@@ -132,7 +132,7 @@ fn ck_n_the_clock_on_the_wall_shows_the_time_of_a_zone() {
 
 #[test]
 fn without_a_zone_days_begin_at_six_utc_and_the_cage_counts_dollars() {
-    let config = Wishes::default().house().unwrap();
+    let config = Options::default().house().unwrap();
     assert_eq!(config.house, Config::default().house);
     assert!(config.house.offsets.is_empty());
     assert_eq!(config.house.day_start.get(), 360);

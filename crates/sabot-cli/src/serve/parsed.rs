@@ -9,9 +9,9 @@ use serde::{Deserialize, Deserializer};
 
 /// A value that is read from text wherever it stands. In a file a number or a yes or no may stand without quotes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Said<T>(pub(super) T);
+pub(super) struct Parsed<T>(pub(super) T);
 
-impl<T: FromStr> FromStr for Said<T> {
+impl<T: FromStr> FromStr for Parsed<T> {
     type Err = T::Err;
 
     fn from_str(text: &str) -> Result<Self, T::Err> {
@@ -19,7 +19,7 @@ impl<T: FromStr> FromStr for Said<T> {
     }
 }
 
-impl<'de, T: FromStr<Err: fmt::Display>> Deserialize<'de> for Said<T> {
+impl<'de, T: FromStr<Err: fmt::Display>> Deserialize<'de> for Parsed<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_any(Reader(PhantomData))
     }
@@ -28,26 +28,26 @@ impl<'de, T: FromStr<Err: fmt::Display>> Deserialize<'de> for Said<T> {
 struct Reader<T>(PhantomData<T>);
 
 impl<T: FromStr<Err: fmt::Display>> Visitor<'_> for Reader<T> {
-    type Value = Said<T>;
+    type Value = Parsed<T>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a text, a whole number or a yes or no")
     }
 
-    fn visit_str<E: Error>(self, text: &str) -> Result<Said<T>, E> {
+    fn visit_str<E: Error>(self, text: &str) -> Result<Parsed<T>, E> {
         text.parse()
             .map_err(|error| E::custom(format!("'{text}': {error}")))
     }
 
-    fn visit_i64<E: Error>(self, number: i64) -> Result<Said<T>, E> {
+    fn visit_i64<E: Error>(self, number: i64) -> Result<Parsed<T>, E> {
         self.visit_str(&number.to_string())
     }
 
-    fn visit_u64<E: Error>(self, number: u64) -> Result<Said<T>, E> {
+    fn visit_u64<E: Error>(self, number: u64) -> Result<Parsed<T>, E> {
         self.visit_str(&number.to_string())
     }
 
-    fn visit_bool<E: Error>(self, yes: bool) -> Result<Said<T>, E> {
+    fn visit_bool<E: Error>(self, yes: bool) -> Result<Parsed<T>, E> {
         self.visit_str(if yes { "true" } else { "false" })
     }
 }
