@@ -56,128 +56,10 @@ longest_message: number, };
 
 /**
  * Everything that can be said to a table.
+ *
+ * Acts are grouped by what they are about; in JSON an act is its own variant alone.
  */
-export type Act = { "receive-decks": number } | "inspect" | "verify" | "spread" | "acknowledge" | "turn-down" | "wash" | "stack" | "certify-pre-shuffle" | { "shuffle": { 
-/**
- * Which of the crew (INT-91).
- */
-dealer: number, } } | { "lace": { 
-/**
- * How many cards.
- */
-cards: number, } } | { "reshuffle": { 
-/**
- * How many cards.
- */
-cards: number, } } | { "cut": { 
-/**
- * Cards ahead of the cutting card.
- */
-depth: number, } } | "order-recut" | { "place-cutting-card": { 
-/**
- * Cards behind it.
- */
-behind: number, } } | "load-shoe" | "start-game" | { "card": Card | null } | { "turn": { 
-/**
- * Which card.
- */
-place: Place, 
-/**
- * Its face.
- */
-card: Card, } } | "show-cutting-card" | { "bid": Money } | { "take-bank": Money | null } | { "bank": { 
-/**
- * How much.
- */
-amount: Money, 
-/**
- * In what.
- */
-tender: Tender, } } | "remain" | "pass" | { "order-pass": PassReason } | "decline" | "suivi" | "banco" | "with-table" | { "in-cash": CashCall } | { "stake": { 
-/**
- * How much lies there.
- */
-amount: Money, 
-/**
- * Where it lies.
- */
-line: Line, 
-/**
- * In what.
- */
-tender: Tender, 
-/**
- * The box it lies on; `None` for one's own (VE-game-21).
- */
-on_box: Seat | null, } } | "take-back" | "close-window" | "no-more-bets" | "call-cards" | "deal" | { "say": Call } | { "abatage": number } | "draw" | "stand" | "settle" | { "wager": { 
-/**
- * Where.
- */
-area: Area, 
-/**
- * How much.
- */
-amount: Money, 
-/**
- * Whether the ante lies beside it (CK-f.2).
- */
-ante: boolean, 
-/**
- * In what.
- */
-tender: Tender, } } | "lay-ante" | { "remove-wager": Area } | { "buy-in": { 
-/**
- * How much.
- */
-amount: Money, 
-/**
- * In what.
- */
-tender: Tender, } } | { "sit": { 
-/**
- * Where.
- */
-seat: Seat, 
-/**
- * With how much.
- */
-purse: Money, 
-/**
- * The number this person had here before (INT-45).
- */
-former: Party | null, } } | { "arrive": { 
-/**
- * Behind which box.
- */
-behind: Seat, 
-/**
- * With how much.
- */
-purse: Money, 
-/**
- * The number this person had here before (INT-45).
- */
-former: Party | null, } } | { "come-back": { 
-/**
- * With how much more.
- */
-purse: Money, } } | { "request-seat": Seat } | { "approve-seat": Seat } | { "take-seat": Seat } | { "move-seat": Seat } | { "move-box": Seat } | "leave" | { "rule-table": boolean } | { "tip": Money } | { "change-minimum": Money } | { "post-notice": Percent } | { "change-rate": Percent } | { "change-procedure": DisclosedCard } | { "change-mixing": Mixing } | { "suspend": { 
-/**
- * Void the coup in progress.
- */
-void: boolean, } } | "resume" | "set-aside" | { "time-up": number } | { "report": Irregularity } | { "rule": Ruling } | { "correct": { 
-/**
- * From where.
- */
-from: Pot, 
-/**
- * To where.
- */
-to: Pot, 
-/**
- * How much.
- */
-amount: Money, } };
+export type Act = PrepAct | ShoeAct | CroupierAct | BankAct | CoverAct | PlayAct | PuntoAct | DoorAct | PlaceAct | FloorAct | OddAct;
 
 /**
  * A page of them.
@@ -453,7 +335,7 @@ id: string,
 deed: Deed, };
 
 /**
- * Somebody at work.
+ * Somebody of the staff who is at work.
  */
 export type AtWorkNow = { 
 /**
@@ -573,7 +455,7 @@ old_options: Array<OldOption>,
 kinds: Kinds, };
 
 /**
- * How an audit stands.
+ * How an audit of the whole log stands.
  */
 export type AuditState = "chains" | "commands" | "holds" | "broken" | "stopped" | "failed";
 
@@ -680,6 +562,19 @@ high: number,
 z: number, };
 
 /**
+ * What is said about the bank.
+ */
+export type BankAct = { "bid": Money } | { "take-bank": Money | null } | { "bank": { 
+/**
+ * How much.
+ */
+amount: Money, 
+/**
+ * In what.
+ */
+tender: Tender, } } | "remain" | "pass";
+
+/**
  * What is known of a bank where the work was stopped; amounts are in the money of the table, not in cents.
  */
 export type BankBounds = { 
@@ -770,7 +665,93 @@ bank: LabNumber,
 chance: LabNumber, };
 
 /**
- * How the next coup ends.
+ * What happens to the bank.
+ */
+export type BankEvent = { "bidding-opened": BidRound } | { "bid-made": { 
+/**
+ * Whose.
+ */
+party: Party, 
+/**
+ * How much.
+ */
+amount: Money, } } | { "bank-offered": { 
+/**
+ * To whom.
+ */
+to: Party, 
+/**
+ * Why.
+ */
+kind: OfferKind, } } | { "turn-missed": Party } | { "bank-taken": { 
+/**
+ * Who.
+ */
+party: Party, 
+/**
+ * How.
+ */
+entry: Entry, 
+/**
+ * The least first wager.
+ */
+floor: Money, 
+/**
+ * The most, if bounded.
+ */
+ceiling: Money | null, } } | { "bank-placed": { 
+/**
+ * Who.
+ */
+party: Party, 
+/**
+ * How much was added to the bank.
+ */
+amount: Money, } } | "bank-kept" | { "bank-passed": { 
+/**
+ * How.
+ */
+passing: Passing, 
+/**
+ * The last wager, or the height at which it stood (NJ-4.11c.2, VE-general-10).
+ */
+height: Money, } } | { "bank-withdrawn": { 
+/**
+ * How much.
+ */
+amount: Money, } } | { "bank-returned": { 
+/**
+ * How much.
+ */
+amount: Money, } } | { "levy-taken": { 
+/**
+ * How much.
+ */
+amount: Money, } } | { "bank-recorded": { 
+/**
+ * The preceding wager from now on.
+ */
+last: Money | null, 
+/**
+ * Who has suivi from now on.
+ */
+suivi: Party | null, 
+/**
+ * Whether there has been a valid round.
+ */
+valid: boolean, 
+/**
+ * What a banker who goes on must add (INT-61, gross).
+ */
+owed: Money, } } | { "coup-voided": VoidReason };
+
+/**
+ * An act about the bank, without its amount.
+ */
+export type BankKind = "bid" | "take-bank" | "bank" | "remain" | "pass";
+
+/**
+ * How the next coup ends for whoever banks.
  */
 export type BankNext = { 
 /**
@@ -1228,7 +1209,7 @@ export type CashAsked = {
  */
 id: string, 
 /**
- * What.
+ * The order itself.
  */
 order: CashOrder, };
 
@@ -1265,6 +1246,55 @@ logged: boolean,
  * The day's cash that way is to be reported.
  */
 report: boolean, };
+
+/**
+ * Money that changes hands while the game stays as it is.
+ */
+export type CashEvent = { "cash-exchanged": { 
+/**
+ * Whose.
+ */
+party: Party, 
+/**
+ * How much.
+ */
+amount: Money, } } | { "purse-taken": { 
+/**
+ * Whose.
+ */
+party: Party, 
+/**
+ * How much.
+ */
+amount: Money, } } | { "bought-in": { 
+/**
+ * Whose.
+ */
+party: Party, 
+/**
+ * How much.
+ */
+amount: Money, } } | { "tipped": { 
+/**
+ * From whom.
+ */
+party: Party, 
+/**
+ * How much.
+ */
+amount: Money, } } | { "corrected": { 
+/**
+ * From where.
+ */
+from: Pot, 
+/**
+ * To where.
+ */
+to: Pot, 
+/**
+ * How much.
+ */
+amount: Money, } };
 
 /**
  * The kinds of calls that can be paid in cash and have no tender of their own.
@@ -1366,7 +1396,7 @@ pit?: number,
 chips?: Chips, };
 
 /**
- * When people may talk.
+ * When people at a table may talk.
  */
 export type ChatPolicy = "by-rule" | "between-coups" | "always" | "off";
 
@@ -1620,7 +1650,7 @@ export type CorrectAsked = {
  */
 id: string, 
 /**
- * What.
+ * The order itself.
  */
 order: Correction, };
 
@@ -1740,6 +1770,42 @@ name: string,
  * How much, in cents, after levy, commission and ante; negative for a loss.
  */
 net: Balance, };
+
+/**
+ * What is said against the bank, or to whatever is offered.
+ */
+export type CoverAct = "decline" | "suivi" | "banco" | "with-table" | { "in-cash": CashCall } | { "stake": { 
+/**
+ * How much lies there.
+ */
+amount: Money, 
+/**
+ * Where it lies.
+ */
+line: Line, 
+/**
+ * In what.
+ */
+tender: Tender, 
+/**
+ * The box it lies on; `None` for one's own (VE-game-21).
+ */
+on_box: Seat | null, } } | "take-back";
+
+/**
+ * An act against the bank, without its amount.
+ */
+export type CoverKind = "decline" | "suivi" | "banco" | "with-table" | { "in-cash": CashKind } | "stake" | "take-back";
+
+/**
+ * How the croupier leads the game.
+ */
+export type CroupierAct = "start-game" | "close-window" | "no-more-bets" | "call-cards" | "settle";
+
+/**
+ * An act of the croupier, without its amount.
+ */
+export type CroupierKind = "start-game" | "close-window" | "no-more-bets" | "call-cards" | "settle";
 
 /**
  * Something the croupier, or a player through him, says aloud.
@@ -1973,7 +2039,7 @@ clause: string,
 texts: Array<string>, };
 
 /**
- * Something disputed.
+ * What somebody disputes.
  */
 export type Disputed = { 
 /**
@@ -1988,6 +2054,40 @@ coup?: number,
  * What is disputed, in words.
  */
 text: string, };
+
+/**
+ * How a party comes to the table.
+ */
+export type DoorAct = { "sit": { 
+/**
+ * Where.
+ */
+seat: Seat, 
+/**
+ * With how much.
+ */
+purse: Money, 
+/**
+ * The number this person had here before (INT-45).
+ */
+former: Party | null, } } | { "arrive": { 
+/**
+ * Behind which box.
+ */
+behind: Seat, 
+/**
+ * With how much.
+ */
+purse: Money, 
+/**
+ * The number this person had here before (INT-45).
+ */
+former: Party | null, } };
+
+/**
+ * A way to come, without its amount.
+ */
+export type DoorKind = "sit" | "arrive" | { "sit-again": Party } | { "arrive-again": Party };
 
 /**
  * What one movement does to somebody's chips.
@@ -2035,528 +2135,16 @@ export type Entry = "bid" | "turn" | "passed";
 
 /**
  * One thing that happened.
- */
-export type Event = { "entered": Phase } | { "stamped": { 
-/**
- * When.
- */
-at: Moment, 
-/**
- * Who acted.
- */
-party: Party | null, } } | { "window-opened": { 
-/**
- * Its number.
- */
-id: number, 
-/**
- * What for.
- */
-kind: WindowKind, 
-/**
- * Until when, if there are timers.
- */
-closes_at: Moment | null, } } | { "window-closed": number } | { "declined": Party } | { "decks-received": number } | "inspected" | "verified" | "spread-face-up" | { "acknowledged": Party } | "turned-face-down" | "washed" | "stacked" | "pre-shuffle-certified" | { "shoe-begun": { 
-/**
- * The rulebook's version.
- */
-version: number, 
-/**
- * How many cards there are.
- */
-cards: number, } } | { "shuffled": { 
-/**
- * Which one.
- */
-dealer: number, } } | { "laced": { 
-/**
- * How many.
- */
-cards: number, } } | { "reshuffled": { 
-/**
- * How many.
- */
-cards: number, } } | { "cut-offered": Party } | { "cut-made": { 
-/**
- * Who cut.
- */
-by: Party | null, 
-/**
- * Cards ahead of the cutting card.
- */
-depth: number, } } | "recut-ordered" | { "cutting-card-placed": { 
-/**
- * Cards behind the first.
- */
-behind: number, } } | "shoe-loaded" | { "card-out": { 
-/**
- * Where it lies.
- */
-place: Place, 
-/**
- * Its face, if anybody knows it.
- */
-face: Card | null, 
-/**
- * The how-manieth of this shoe it is, from zero.
- */
-index: number, } } | { "card-turned": { 
-/**
- * Which card.
- */
-place: Place, 
-/**
- * Its face.
- */
-card: Card, } } | { "card-moved": { 
-/**
- * From where.
- */
-from: Place, 
-/**
- * To where.
- */
-to: Place, } } | { "hand-turned": Side } | "cutting-card-shown" | { "burned": { 
-/**
- * How many cards.
- */
-cards: number, } } | { "shoe-ended": { 
-/**
- * The last curator.
- */
-curator: Party | null, } } | { "bidding-opened": BidRound } | { "bid-made": { 
-/**
- * Whose.
- */
-party: Party, 
-/**
- * How much.
- */
-amount: Money, } } | "no-bid" | { "bank-offered": { 
-/**
- * To whom.
- */
-to: Party, 
-/**
- * Why.
- */
-kind: OfferKind, } } | { "turn-missed": Party } | { "bank-taken": { 
-/**
- * Who.
- */
-party: Party, 
-/**
- * How.
- */
-entry: Entry, 
-/**
- * The least first wager.
- */
-floor: Money, 
-/**
- * The most, if bounded.
- */
-ceiling: Money | null, } } | { "bank-placed": { 
-/**
- * Who.
- */
-party: Party, 
-/**
- * How much was added to the bank.
- */
-amount: Money, } } | { "coup-begun": { 
-/**
- * Its number at this table.
- */
-number: number, 
-/**
- * The levy's rate.
- */
-rate: Percent, } } | "bank-kept" | { "bank-passed": { 
-/**
- * How.
- */
-passing: Passing, 
-/**
- * The last wager, or the height at which it stood (NJ-4.11c.2, VE-general-10).
- */
-height: Money, } } | { "next-is": Resume } | { "pass-ordered": PassReason } | { "bank-withdrawn": { 
-/**
- * How much.
- */
-amount: Money, } } | { "bank-returned": { 
-/**
- * How much.
- */
-amount: Money, } } | { "cash-exchanged": { 
-/**
- * Whose.
- */
-party: Party, 
-/**
- * How much.
- */
-amount: Money, } } | { "stake-placed": { 
-/**
- * Whose.
- */
-party: Party, 
-/**
- * What kind.
- */
-kind: StakeKind, 
-/**
- * How much is at risk now.
- */
-amount: Money, 
-/**
- * How much was at risk before.
- */
-before: Money, } } | { "stake-returned": { 
-/**
- * Whose.
- */
-party: Party, 
-/**
- * How much.
- */
-amount: Money, } } | "bets-closed" | "call-forgotten" | { "dominant-named": Party } | "cards-called" | "deal-begun" | { "call-made": { 
-/**
- * Whose.
- */
-party: Party, 
-/**
- * Which.
- */
-call: Call, } } | { "number-announced": number } | { "call-repeated": Call } | { "banker-chose": { 
-/**
- * Drew.
- */
-draw: boolean, } } | { "result-announced": { 
-/**
- * The Player's count.
- */
-player: Points, 
-/**
- * The Banker's count.
- */
-banker: Points, 
-/**
- * Who won.
- */
-outcome: Outcome, } } | "result-withdrawn" | { "stake-won": { 
-/**
- * Whose.
- */
-party: Party, 
-/**
- * How much.
- */
-amount: Money, } } | { "stake-lost": { 
-/**
- * Whose.
- */
-party: Party, 
-/**
- * How much.
- */
-amount: Money, } } | { "levy-taken": { 
-/**
- * How much.
- */
-amount: Money, } } | { "bank-recorded": { 
-/**
- * The preceding wager from now on.
- */
-last: Money | null, 
-/**
- * Who has suivi from now on.
- */
-suivi: Party | null, 
-/**
- * Whether there has been a valid round.
- */
-valid: boolean, 
-/**
- * What a banker who goes on must add (INT-61, gross).
- */
-owed: Money, } } | { "coup-voided": VoidReason } | { "coup-ended": { 
-/**
- * How it went; `None` when void.
- */
-outcome: Outcome | null, } } | { "wager-placed": { 
-/**
- * Whose.
- */
-party: Party, 
-/**
- * Where.
- */
-area: Area, 
-/**
- * How much now.
- */
-amount: Money, 
-/**
- * How much before.
- */
-before: Money, } } | { "ante-laid": { 
-/**
- * Whose.
- */
-party: Party, 
-/**
- * How much.
- */
-amount: Money, } } | { "wager-returned": { 
-/**
- * Whose.
- */
-party: Party, 
-/**
- * Where.
- */
-area: Area, 
-/**
- * How much.
- */
-amount: Money, } } | { "ante-taken": { 
-/**
- * From whom.
- */
-party: Party, 
-/**
- * How much.
- */
-amount: Money, } } | { "ante-returned": { 
-/**
- * To whom.
- */
-party: Party, 
-/**
- * How much.
- */
-amount: Money, 
-/**
- * Whether the house had collected it already.
- */
-collected: boolean, } } | { "announced": { 
-/**
- * The Player's count so far.
- */
-player: Points, 
-/**
- * The Banker's count so far.
- */
-banker: Points, } } | { "collected": { 
-/**
- * Whose.
- */
-party: Party, 
-/**
- * Where.
- */
-area: Area, 
-/**
- * How much.
- */
-amount: Money, } } | { "paid": { 
-/**
- * Whose.
- */
-party: Party, 
-/**
- * Where.
- */
-area: Area, 
-/**
- * The wager.
- */
-amount: Money, 
-/**
- * What it won, before the commission.
- */
-win: Money, 
-/**
- * The commission taken from it.
- */
-commission: Money, } } | { "party-sat": { 
-/**
- * Its number.
- */
-party: Party, 
-/**
- * Where.
- */
-seat: Seat, 
-/**
- * With how much.
- */
-purse: Money, } } | { "party-arrived": { 
-/**
- * Its number.
- */
-party: Party, 
-/**
- * Behind which box.
- */
-behind: Seat, 
-/**
- * With how much.
- */
-purse: Money, } } | { "seat-requested": { 
-/**
- * Who.
- */
-party: Party, 
-/**
- * Which.
- */
-seat: Seat, } } | { "seat-approved": { 
-/**
- * To whom.
- */
-party: Party, 
-/**
- * Which.
- */
-seat: Seat, } } | { "seat-taken": { 
-/**
- * Who.
- */
-party: Party, 
-/**
- * Where.
- */
-seat: Seat, } } | { "box-moved": { 
-/**
- * Who.
- */
-party: Party, 
-/**
- * Behind which.
- */
-behind: Seat, } } | { "party-left": Party } | { "purse-taken": { 
-/**
- * Whose.
- */
-party: Party, 
-/**
- * How much.
- */
-amount: Money, } } | { "left-lying": { 
-/**
- * Whose.
- */
-party: Party, 
-/**
- * How much.
- */
-amount: Money, 
-/**
- * Which coup.
- */
-coup: number, } } | { "party-back": { 
-/**
- * Who.
- */
-party: Party, 
-/**
- * Where that is.
- */
-place: Standing, 
-/**
- * With how much more.
- */
-purse: Money, } } | { "party-gone": { 
-/**
- * Who.
- */
-party: Party, 
-/**
- * What it took along.
- */
-purse: Money, } } | { "set-aside": { 
-/**
- * Whose.
- */
-party: Party, 
-/**
- * How much.
- */
-amount: Money, 
-/**
- * The coup it comes from; unknown of what was set aside before that was kept (INT-74).
- */
-coup: number | null, } } | { "bought-in": { 
-/**
- * Whose.
- */
-party: Party, 
-/**
- * How much.
- */
-amount: Money, } } | { "tipped": { 
-/**
- * From whom.
- */
-party: Party, 
-/**
- * How much.
- */
-amount: Money, } } | { "rule-table-declared": { 
-/**
- * Whose.
- */
-party: Party, 
-/**
- * Follows it.
- */
-on: boolean, } } | { "minimum-changed": Money } | { "notice-posted": { 
-/**
- * The new rate.
- */
-rate: Percent, 
-/**
- * When.
- */
-at: Moment, } } | { "rate-changed": Percent } | { "procedure-changed": DisclosedCard } | { "mixing-changed": Mixing } | "play-suspended" | "play-resumed" | { "reported": Irregularity } | { "cards-wanted": { 
-/**
- * Where they go.
- */
-place: Place, 
-/**
- * How many.
- */
-count: number, } } | { "hand-deemed": { 
-/**
- * Which hand.
- */
-side: Side, 
-/**
- * Its count.
- */
-points: Points, 
-/**
- * Whether it is a natural.
- */
-natural: boolean, 
-/**
- * Whether no further card can change it.
- */
-final_count: boolean, } } | "simulation-due" | "simulation-ended" | { "unlawful-call": Side } | { "rebuild-begun": Side } | { "ruled": Ruling } | { "corrected": { 
-/**
- * From where.
- */
-from: Pot, 
-/**
- * To where.
- */
-to: Pot, 
-/**
- * How much.
- */
-amount: Money, } };
+ *
+ * ```
+ * use sabot_rules::table::event::{Event, SaidEvent};
+ *
+ * let event = Event::from(SaidEvent::BetsClosed);
+ * assert_eq!(serde_json::to_string(&event).unwrap(), r#""bets-closed""#);
+ * assert_eq!(serde_json::from_str::<Event>(r#""bets-closed""#).unwrap(), event);
+ * ```
+ */
+export type Event = FlowEvent | TermsEvent | PrepEvent | ShoeEvent | BankEvent | StakeEvent | PlayEvent | PuntoEvent | PeopleEvent | CashEvent | OddEvent | SaidEvent;
 
 /**
  * The digest of a file.
@@ -2572,7 +2160,7 @@ name: string,
 sha256: string, };
 
 /**
- * Which report was filed.
+ * The report of cash that was filed.
  */
 export type Filed = { 
 /**
@@ -2601,7 +2189,7 @@ export type FloatAsked = {
  */
 id: string, 
 /**
- * What.
+ * The order itself.
  */
 order: FloatOrder, };
 
@@ -2621,6 +2209,27 @@ table?: TableId,
  * How much, in cents.
  */
 amount: number, };
+
+/**
+ * What those in charge set and order.
+ */
+export type FloorAct = { "order-pass": PassReason } | { "change-minimum": Money } | { "post-notice": Percent } | { "change-rate": Percent } | { "change-procedure": DisclosedCard } | { "change-mixing": Mixing } | { "suspend": { 
+/**
+ * Void the coup in progress.
+ */
+void: boolean, } } | "resume" | { "time-up": number } | { "correct": { 
+/**
+ * From where.
+ */
+from: Pot, 
+/**
+ * To where.
+ */
+to: Pot, 
+/**
+ * How much.
+ */
+amount: Money, } };
 
 /**
  * An order of the floor.
@@ -2746,6 +2355,11 @@ law: number,
 rulebook: string, } };
 
 /**
+ * An act of those in charge, without its amount.
+ */
+export type FloorKind = { "order-pass": PassReason } | "change-minimum" | "post-notice" | "change-rate" | "change-procedure" | "change-mixing" | "suspend" | "resume" | "time-up" | { "correct": { from: Pot, to: Pot, } };
+
+/**
  * What the floor orders.
  */
 export type FloorOrder = { "open-pit": { pit: number, shuffle: string, } } | { "set-shuffle": { pit: number, shuffle: string, } } | { "notify-reshuffle": { pit: number, reshuffle: string, addressee: string, } } | { "set-reshuffle": { pit: number, reshuffle: string, } } | { "new-table": { pit: number, order: TableOrder, } } | { "record-equipment": { table: TableId, equipment: { back: string; second_back: string | null; edge: string; cut: string; approved: boolean }, } } | { "assign-changeur": { table: TableId, } } | { "relieve-changeur": { table: TableId, } } | { "open-table": { table: TableId, } } | { "close-table": { table: TableId, } } | { "approve-seat": { table: TableId, patron: Patron, } } | { "decline-seat": { table: TableId, patron: Patron, } } | { "reserve": { table: TableId, patron: Patron, seat: number | null, } } | { "cancel-reservation": { table: TableId, patron: Patron, } } | { "assign-seat": { table: TableId, patron: Patron, seat: number, purse: number, } } | { "post-levy-notice": { table: TableId, levy: number, } } | { "set-levy": { table: TableId, levy: number, } } | { "set-aside": { table: TableId, owner: Patron, coup: number, amount: number, settled_at: number, } } | { "pay-unclaimed": { unclaimed: number, to: Patron, } } | { "report-side-bet": { table: TableId, patron: Patron, } };
@@ -2782,6 +2396,31 @@ unclaimed: Array<[number, Patron, TableId, number]>,
  * Incidents that were reported.
  */
 incidents: number, };
+
+/**
+ * How a table goes on.
+ */
+export type FlowEvent = { "entered": Phase } | { "stamped": { 
+/**
+ * When.
+ */
+at: Moment, 
+/**
+ * Who acted.
+ */
+party: Party | null, } } | { "window-opened": { 
+/**
+ * Its number.
+ */
+id: number, 
+/**
+ * What for.
+ */
+kind: WindowKind, 
+/**
+ * Until when, if there are timers.
+ */
+closes_at: Moment | null, } } | { "window-closed": number } | { "declined": Party } | { "acknowledged": Party } | { "next-is": Resume };
 
 /**
  * A table of which a part was decided by another version of the law.
@@ -3112,7 +2751,7 @@ says?: Said,
 proofs?: Array<Proved>, };
 
 /**
- * So many public bytes, written and stored as small hexadecimal letters.
+ * `N` public bytes, written and stored as small hexadecimal letters.
  */
 export type Hex = string;
 
@@ -3209,7 +2848,7 @@ document_number: string,
 occupation: string, };
 
 /**
- * Somebody to be invited.
+ * Somebody who is to be invited to the staff.
  */
 export type Invitation = { 
 /**
@@ -3285,7 +2924,7 @@ password: string, };
 /**
  * An act without its amount: what a button stands for.
  */
-export type Kind = "receive-decks" | "inspect" | "verify" | "spread" | "acknowledge" | "turn-down" | "wash" | "stack" | "certify-pre-shuffle" | "shuffle" | "lace" | "reshuffle" | "cut" | "order-recut" | "place-cutting-card" | "load-shoe" | "start-game" | "card" | { "turn": Place } | "show-cutting-card" | "bid" | "take-bank" | "bank" | "remain" | "pass" | { "order-pass": PassReason } | "decline" | "suivi" | "banco" | "with-table" | { "in-cash": CashKind } | "stake" | "take-back" | "close-window" | "no-more-bets" | "call-cards" | "deal" | { "say": Call } | { "abatage": number } | "draw" | "stand" | "settle" | { "wager": Area } | "lay-ante" | { "remove-wager": Area } | "buy-in" | "sit" | { "sit-again": Party } | "arrive" | { "arrive-again": Party } | "come-back" | "request-seat" | "approve-seat" | "take-seat" | "move-seat" | "move-box" | "leave" | { "rule-table": boolean } | "tip" | "change-minimum" | "post-notice" | "change-rate" | "change-procedure" | "change-mixing" | "suspend" | "resume" | "set-aside" | "time-up" | { "report": Irregularity } | { "rule": Ruling } | { "correct": { from: Pot, to: Pot, } };
+export type Kind = PrepKind | ShoeKind | CroupierKind | BankKind | CoverKind | PlayKind | PuntoKind | DoorKind | PlaceKind | FloorKind | OddKind;
 
 /**
  * All accounts of one kind together.
@@ -3794,6 +3433,29 @@ here: boolean,
 muted: boolean, };
 
 /**
+ * What goes wrong, and what those in charge decide.
+ */
+export type OddAct = { "report": Irregularity } | { "rule": Ruling };
+
+/**
+ * What went wrong, and how it is put right.
+ */
+export type OddEvent = { "reported": Irregularity } | { "cards-wanted": { 
+/**
+ * Where they go.
+ */
+place: Place, 
+/**
+ * How many.
+ */
+count: number, } } | "simulation-due" | "simulation-ended" | { "unlawful-call": Side } | { "rebuild-begun": Side } | { "ruled": Ruling };
+
+/**
+ * What goes wrong, without its amount.
+ */
+export type OddKind = { "report": Irregularity } | { "rule": Ruling };
+
+/**
  * What is asked about a shoe.
  */
 export type OddsAsked = { 
@@ -3857,7 +3519,7 @@ matrix: Array<Array<number>>, };
 export type OddsEffects = { [key in string]: Array<number | null> };
 
 /**
- * One way a coup ends.
+ * One way a coup ends, and how often it does.
  */
 export type OddsEnds = { 
 /**
@@ -3903,7 +3565,7 @@ banker: OddsShare,
 tie: OddsShare, };
 
 /**
- * One line of a bet.
+ * One line of a bet, and how often it pays.
  */
 export type OddsPay = { 
 /**
@@ -4323,6 +3985,119 @@ ante: Money,
 bank: Money, };
 
 /**
+ * Who comes, goes, moves or stays away.
+ */
+export type PeopleEvent = { "party-sat": { 
+/**
+ * Its number.
+ */
+party: Party, 
+/**
+ * Where.
+ */
+seat: Seat, 
+/**
+ * With how much.
+ */
+purse: Money, } } | { "party-arrived": { 
+/**
+ * Its number.
+ */
+party: Party, 
+/**
+ * Behind which box.
+ */
+behind: Seat, 
+/**
+ * With how much.
+ */
+purse: Money, } } | { "seat-requested": { 
+/**
+ * Who.
+ */
+party: Party, 
+/**
+ * Which.
+ */
+seat: Seat, } } | { "seat-approved": { 
+/**
+ * To whom.
+ */
+party: Party, 
+/**
+ * Which.
+ */
+seat: Seat, } } | { "seat-taken": { 
+/**
+ * Who.
+ */
+party: Party, 
+/**
+ * Where.
+ */
+seat: Seat, } } | { "box-moved": { 
+/**
+ * Who.
+ */
+party: Party, 
+/**
+ * Behind which.
+ */
+behind: Seat, } } | { "party-left": Party } | { "left-lying": { 
+/**
+ * Whose.
+ */
+party: Party, 
+/**
+ * How much.
+ */
+amount: Money, 
+/**
+ * Which coup.
+ */
+coup: number, } } | { "party-back": { 
+/**
+ * Who.
+ */
+party: Party, 
+/**
+ * Where that is.
+ */
+place: Standing, 
+/**
+ * With how much more.
+ */
+purse: Money, } } | { "party-gone": { 
+/**
+ * Who.
+ */
+party: Party, 
+/**
+ * What it took along.
+ */
+purse: Money, } } | { "set-aside": { 
+/**
+ * Whose.
+ */
+party: Party, 
+/**
+ * How much.
+ */
+amount: Money, 
+/**
+ * The coup it comes from; unknown of what was set aside before that was kept (INT-74).
+ */
+coup: number | null, } } | { "rule-table-declared": { 
+/**
+ * Whose.
+ */
+party: Party, 
+/**
+ * Follows it.
+ */
+on: boolean, } };
+
+/**
  * A whole percentage, 0 to 100.
  */
 export type Percent = number;
@@ -4426,7 +4201,96 @@ reshuffle: string, };
 export type Place = "p1" | "b1" | "p2" | "b2" | "p3" | "b3" | "px" | "bx" | "burn" | "discard" | "unseen" | "held" | "stray" | "simulated" | "row";
 
 /**
- * Something said.
+ * What a party does at its place, or what is done about it.
+ */
+export type PlaceAct = { "come-back": { 
+/**
+ * With how much more.
+ */
+purse: Money, } } | { "request-seat": Seat } | { "approve-seat": Seat } | { "take-seat": Seat } | { "move-seat": Seat } | { "move-box": Seat } | "leave" | { "rule-table": boolean } | { "tip": Money } | { "buy-in": { 
+/**
+ * How much.
+ */
+amount: Money, 
+/**
+ * In what.
+ */
+tender: Tender, } } | "set-aside";
+
+/**
+ * An act at a place, without its amount.
+ */
+export type PlaceKind = "come-back" | "request-seat" | "approve-seat" | "take-seat" | "move-seat" | "move-box" | "leave" | { "rule-table": boolean } | "tip" | "buy-in" | "set-aside";
+
+/**
+ * How a hand is played.
+ */
+export type PlayAct = "deal" | { "say": Call } | { "abatage": number } | "draw" | "stand";
+
+/**
+ * How a coup goes.
+ */
+export type PlayEvent = { "coup-begun": { 
+/**
+ * Its number at this table.
+ */
+number: number, 
+/**
+ * The levy's rate.
+ */
+rate: Percent, } } | { "dominant-named": Party } | "deal-begun" | { "call-made": { 
+/**
+ * Whose.
+ */
+party: Party, 
+/**
+ * Which.
+ */
+call: Call, } } | { "number-announced": number } | { "banker-chose": { 
+/**
+ * Drew.
+ */
+draw: boolean, } } | { "hand-turned": Side } | { "hand-deemed": { 
+/**
+ * Which hand.
+ */
+side: Side, 
+/**
+ * Its count.
+ */
+points: Points, 
+/**
+ * Whether it is a natural.
+ */
+natural: boolean, 
+/**
+ * Whether no further card can change it.
+ */
+final_count: boolean, } } | { "result-announced": { 
+/**
+ * The Player's count.
+ */
+player: Points, 
+/**
+ * The Banker's count.
+ */
+banker: Points, 
+/**
+ * Who won.
+ */
+outcome: Outcome, } } | "result-withdrawn" | { "coup-ended": { 
+/**
+ * How it went; `None` when void.
+ */
+outcome: Outcome | null, } };
+
+/**
+ * An act of play, without its amount.
+ */
+export type PlayKind = "deal" | { "say": Call } | { "abatage": number } | "draw" | "stand";
+
+/**
+ * What somebody says about a dispute.
  */
 export type Plea = { 
 /**
@@ -4451,6 +4315,53 @@ export type Points = number;
  * A place where money lies.
  */
 export type Pot = { "purse": Party } | { "stake": Party } | "bank" | "levy" | "ante" | "tips" | "unclaimed" | "table_purse" | "changeur" | "cash" | "outside";
+
+/**
+ * What is done with the cards before the shoe is in use.
+ */
+export type PrepAct = { "receive-decks": number } | "inspect" | "verify" | "spread" | "acknowledge" | "turn-down" | "wash" | "stack" | "certify-pre-shuffle" | { "shuffle": { 
+/**
+ * Which of the crew (INT-91).
+ */
+dealer: number, } } | { "lace": { 
+/**
+ * How many cards.
+ */
+cards: number, } } | { "reshuffle": { 
+/**
+ * How many cards.
+ */
+cards: number, } } | { "cut": { 
+/**
+ * Cards ahead of the cutting card.
+ */
+depth: number, } } | "order-recut" | { "place-cutting-card": { 
+/**
+ * Cards behind it.
+ */
+behind: number, } } | "load-shoe";
+
+/**
+ * How the cards are prepared; only the record keeps it.
+ */
+export type PrepEvent = { "decks-received": number } | "inspected" | "verified" | "spread-face-up" | "turned-face-down" | "washed" | "stacked" | "pre-shuffle-certified" | { "shuffled": { 
+/**
+ * Which one.
+ */
+dealer: number, } } | { "laced": { 
+/**
+ * How many.
+ */
+cards: number, } } | { "reshuffled": { 
+/**
+ * How many.
+ */
+cards: number, } } | { "cut-offered": Party } | "shoe-loaded";
+
+/**
+ * An act of preparing the cards, without its amount.
+ */
+export type PrepKind = "receive-decks" | "inspect" | "verify" | "spread" | "acknowledge" | "turn-down" | "wash" | "stack" | "certify-pre-shuffle" | "shuffle" | "lace" | "reshuffle" | "cut" | "order-recut" | "place-cutting-card" | "load-shoe";
 
 /**
  * What one viewer sees beside that. A field that is missing in a delta has not changed.
@@ -4507,7 +4418,7 @@ message: string,
 clause?: string, };
 
 /**
- * Whether a step is done.
+ * How far a step of a remedy is.
  */
 export type Progress = "done" | "now" | "later";
 
@@ -4531,6 +4442,125 @@ salt: Hex,
  * The neighbours of its leaf on the way up to the root.
  */
 path: Array<Hex>, };
+
+/**
+ * What is done with a punto banco wager.
+ */
+export type PuntoAct = { "wager": { 
+/**
+ * Where.
+ */
+area: Area, 
+/**
+ * How much.
+ */
+amount: Money, 
+/**
+ * Whether the ante lies beside it (CK-f.2).
+ */
+ante: boolean, 
+/**
+ * In what.
+ */
+tender: Tender, } } | "lay-ante" | { "remove-wager": Area };
+
+/**
+ * What becomes of a punto banco wager, and of the ante beside it.
+ */
+export type PuntoEvent = { "wager-placed": { 
+/**
+ * Whose.
+ */
+party: Party, 
+/**
+ * Where.
+ */
+area: Area, 
+/**
+ * How much now.
+ */
+amount: Money, 
+/**
+ * How much before.
+ */
+before: Money, } } | { "ante-laid": { 
+/**
+ * Whose.
+ */
+party: Party, 
+/**
+ * How much.
+ */
+amount: Money, } } | { "wager-returned": { 
+/**
+ * Whose.
+ */
+party: Party, 
+/**
+ * Where.
+ */
+area: Area, 
+/**
+ * How much.
+ */
+amount: Money, } } | { "ante-taken": { 
+/**
+ * From whom.
+ */
+party: Party, 
+/**
+ * How much.
+ */
+amount: Money, } } | { "ante-returned": { 
+/**
+ * To whom.
+ */
+party: Party, 
+/**
+ * How much.
+ */
+amount: Money, 
+/**
+ * Whether the house had collected it already.
+ */
+collected: boolean, } } | { "collected": { 
+/**
+ * Whose.
+ */
+party: Party, 
+/**
+ * Where.
+ */
+area: Area, 
+/**
+ * How much.
+ */
+amount: Money, } } | { "paid": { 
+/**
+ * Whose.
+ */
+party: Party, 
+/**
+ * Where.
+ */
+area: Area, 
+/**
+ * The wager.
+ */
+amount: Money, 
+/**
+ * What it won, before the commission.
+ */
+win: Money, 
+/**
+ * The commission taken from it.
+ */
+commission: Money, } };
+
+/**
+ * An act about a punto banco wager, without its amount.
+ */
+export type PuntoKind = { "wager": Area } | "lay-ante" | { "remove-wager": Area };
 
 /**
  * What was dealt and what came of it.
@@ -5012,7 +5042,7 @@ cockroach_pig: DerivedRoad,
 ask: Ask, };
 
 /**
- * Who may do a thing.
+ * The role that an act asks for.
  */
 export type Role = "patron" | "croupier" | "croupier-or-supervisor" | "supervisor" | "supervisor-or-manager" | "manager" | "house";
 
@@ -5069,6 +5099,19 @@ fr: string,
 it: string, };
 
 /**
+ * What is said, and changes nothing.
+ */
+export type SaidEvent = "no-bid" | "bets-closed" | "call-forgotten" | "cards-called" | { "call-repeated": Call } | { "announced": { 
+/**
+ * The Player's count so far.
+ */
+player: Points, 
+/**
+ * The Banker's count so far.
+ */
+banker: Points, } };
+
+/**
  * A teaching scene: a replay, and what is to be said about it.
  */
 export type Scene = { 
@@ -5123,7 +5166,7 @@ title: Said,
 minutes: number, };
 
 /**
- * What was found.
+ * What a search of the log found.
  */
 export type Searched = { 
 /**
@@ -5231,7 +5274,86 @@ code: string,
 message: string, };
 
 /**
- * How far a shoe came.
+ * What leaves the shoe, and what is seen of it.
+ */
+export type ShoeAct = { "card": Card | null } | { "turn": { 
+/**
+ * Which card.
+ */
+place: Place, 
+/**
+ * Its face.
+ */
+card: Card, } } | "show-cutting-card";
+
+/**
+ * What happens to the shoe and its cards.
+ */
+export type ShoeEvent = { "shoe-begun": { 
+/**
+ * The rulebook's version.
+ */
+version: number, 
+/**
+ * How many cards there are.
+ */
+cards: number, } } | { "cut-made": { 
+/**
+ * Who cut.
+ */
+by: Party | null, 
+/**
+ * Cards ahead of the cutting card.
+ */
+depth: number, } } | "recut-ordered" | { "cutting-card-placed": { 
+/**
+ * Cards behind the first.
+ */
+behind: number, } } | { "card-out": { 
+/**
+ * Where it lies.
+ */
+place: Place, 
+/**
+ * Its face, if anybody knows it.
+ */
+face: Card | null, 
+/**
+ * The how-manieth of this shoe it is, from zero.
+ */
+index: number, } } | { "card-turned": { 
+/**
+ * Which card.
+ */
+place: Place, 
+/**
+ * Its face.
+ */
+card: Card, } } | { "card-moved": { 
+/**
+ * From where.
+ */
+from: Place, 
+/**
+ * To where.
+ */
+to: Place, } } | "cutting-card-shown" | { "burned": { 
+/**
+ * How many cards.
+ */
+cards: number, } } | { "shoe-ended": { 
+/**
+ * The last curator.
+ */
+curator: Party | null, } };
+
+/**
+ * A card from the shoe, without its amount.
+ */
+export type ShoeKind = "card" | { "turn": Place } | "show-cutting-card";
+
+/**
+ * How far a shoe came before it was closed.
  */
 export type ShoeStage = "committed" | "opened" | "shuffled" | "dealing";
 
@@ -5338,7 +5460,7 @@ token: string,
 code: string, };
 
 /**
- * How an amount is spread.
+ * How an amount is spread over sessions, seats or shoes.
  */
 export type SimulationAmounts = { 
 /**
@@ -5522,7 +5644,7 @@ standard_error: number | null, };
 export type SimulationState = "running" | "done" | "stopped" | "failed";
 
 /**
- * How far a simulation is.
+ * How far a simulation is, and what came of it.
  */
 export type SimulationView = { 
 /**
@@ -5606,7 +5728,7 @@ best_player: string,
 best_banker: string, };
 
 /**
- * One equilibrium.
+ * One equilibrium: both strategies and what they are worth.
  */
 export type SolveFound = { 
 /**
@@ -5660,7 +5782,7 @@ draw: string,
 range?: [string, string], };
 
 /**
- * How completeness was come by.
+ * How it was proved that no equilibrium is missing.
  */
 export type SolveProof = { 
 /**
@@ -5802,12 +5924,57 @@ export type StaffRole = "croupier" | "supervisor" | "cashier" | "auditor" | "man
 export type Stage = "suivi" | "banco" | { "lap": number } | "open";
 
 /**
+ * What becomes of a wager against the bank.
+ */
+export type StakeEvent = { "stake-placed": { 
+/**
+ * Whose.
+ */
+party: Party, 
+/**
+ * What kind.
+ */
+kind: StakeKind, 
+/**
+ * How much is at risk now.
+ */
+amount: Money, 
+/**
+ * How much was at risk before.
+ */
+before: Money, } } | { "stake-returned": { 
+/**
+ * Whose.
+ */
+party: Party, 
+/**
+ * How much.
+ */
+amount: Money, } } | { "stake-won": { 
+/**
+ * Whose.
+ */
+party: Party, 
+/**
+ * How much.
+ */
+amount: Money, } } | { "stake-lost": { 
+/**
+ * Whose.
+ */
+party: Party, 
+/**
+ * How much.
+ */
+amount: Money, } };
+
+/**
  * What kind of wager against the bank it is.
  */
 export type StakeKind = "part" | "with-table" | "banco" | "suivi";
 
 /**
- * Where a party is.
+ * Where a party stands or sits.
  */
 export type Standing = { "seated": Seat } | { "behind": Seat } | "gone";
 
@@ -6629,6 +6796,19 @@ missing: Array<string>, };
 export type Tender = "chips" | "cash" | "foreign-chips" | "foreign-cash";
 
 /**
+ * What those in charge have set.
+ */
+export type TermsEvent = { "minimum-changed": Money } | { "notice-posted": { 
+/**
+ * The new rate.
+ */
+rate: Percent, 
+/**
+ * When.
+ */
+at: Moment, } } | { "rate-changed": Percent } | { "procedure-changed": DisclosedCard } | { "mixing-changed": Mixing } | "play-suspended" | "play-resumed" | { "pass-ordered": PassReason };
+
+/**
  * What kind of thing was found.
  */
 export type Thing = "table" | "shoe" | "coup" | "staff" | "patron" | "clause" | "command";
@@ -6716,7 +6896,7 @@ to: Patron, };
 export type Viewer = { "patron": Party } | "croupier" | "supervisor" | "onlooker";
 
 /**
- * Who finds a table.
+ * Who can find a table.
  */
 export type Visibility = "public" | "unlisted" | "private";
 
@@ -6740,7 +6920,7 @@ export type VoidReason = "wrong-order" | "face-up-last" | "insufficient" | "rule
 export type Way = "in" | "out";
 
 /**
- * Who a party is.
+ * Who is behind a party: a person or a bot.
  */
 export type Who = { "person": Patron } | { "bot": { 
 /**

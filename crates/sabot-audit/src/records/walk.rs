@@ -1,6 +1,6 @@
 //! One walk along a table's stream: what was done, and where the asked part begins and ends.
 
-use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::hash::{DefaultHasher, Hasher as _};
 
 use sabot_core::Party;
 use sabot_ledger::store::Digest;
@@ -293,7 +293,7 @@ impl Walk {
 pub(crate) fn shape<'e>(events: impl Iterator<Item = &'e Event>) -> u64 {
     let mut hasher = DefaultHasher::new();
     for event in events.filter(|event| !matches!(event, Event::Flow(FlowEvent::Stamped { .. }))) {
-        std::mem::discriminant(event).hash(&mut hasher);
+        event.hash_variant(&mut hasher);
     }
     hasher.finish()
 }
