@@ -155,6 +155,10 @@ async fn wrong_attempts_lock_nobody_out_and_are_told() {
 
 /// Another password: only the session at hand goes on, what was countersigned is worth nothing, and from then on the one
 /// of before lets nobody in, on a house that was opened again too.
+#[expect(
+    clippy::too_many_lines,
+    reason = "one story of sessions on several devices"
+)]
 #[tokio::test]
 async fn another_password_leaves_the_session_at_hand() {
     const FRESH: &str = "quite another evening";

@@ -145,10 +145,10 @@ impl Observer for Walk {
         self.shoes.happened(live, event)?;
         match event {
             StreamEvent::Rules(Event::Play(PlayEvent::CoupBegun { number, .. })) => {
-                self.begun(*number)
+                self.begun(*number);
             }
             StreamEvent::Rules(Event::Shoe(ShoeEvent::ShoeEnded { .. })) => {
-                self.over |= self.ends_by_hand()
+                self.over |= self.ends_by_hand();
             }
             StreamEvent::Floor(FloorEvent::ShoeRevealed { number, .. }) => {
                 self.over |= self.which == Which::Shoe(*number);

@@ -5,8 +5,11 @@ use std::{env, fs};
 
 use super::tree::{File, files, none, root};
 
+/// The modules of a crate, each with those it uses.
+type Modules = &'static [(&'static str, &'static [&'static str])];
+
 /// What each top-level module may use of the others of its crate: those before it, and of those only these.
-const EDGES: [(&str, &[(&str, &[&str])]); 2] = [
+const EDGES: [(&str, Modules); 2] = [
     (
         "sabot-audit",
         &[

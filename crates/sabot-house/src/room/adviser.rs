@@ -170,13 +170,12 @@ impl Asks {
 
     /// A hand that is this party's to decide.
     fn hand(seen: &Seen<'_>) -> Option<Self> {
-        let lawful = match seen.phase() {
-            Phase::PlayerAct => [
-                Kind::Play(PlayKind::Say(Call::Card)),
-                Kind::Play(PlayKind::Say(Call::Stay)),
-            ],
-            Phase::BankerAct => [Kind::Play(PlayKind::Draw), Kind::Play(PlayKind::Stand)],
-            _ => return None,
+        let lawful = if seen.phase() == Phase::PlayerAct {
+            [Call::Card, Call::Stay].map(PlayKind::Say)
+        } else if seen.phase() == Phase::BankerAct {
+            [PlayKind::Draw, PlayKind::Stand]
+        } else {
+            return None;
         };
         let setting = Box::new(Setting::seen_by(seen)?);
         Some(Self::Hand(
@@ -190,18 +189,18 @@ impl Asks {
     fn bank(seen: &Seen<'_>) -> Option<Self> {
         let bank = seen.bank();
         let holds = bank.banker == Some(seen.party());
-        let choices: &[(Kind, &'static str, Stance)] = match seen.phase() {
-            Phase::Deciding if holds => &[
+        let choices: &[(Kind, &'static str, Stance)] = if holds {
+            &[
                 (Kind::Bank(BankKind::Remain), "remain", Stance::Holds),
                 (Kind::Bank(BankKind::Pass), "pass", Stance::Neither),
-            ],
-            Phase::Cover(_) if !holds => &[
+            ]
+        } else {
+            &[
                 (Kind::Cover(CoverKind::Suivi), "suivi", Stance::Faces),
                 (Kind::Cover(CoverKind::Banco), "banco", Stance::Faces),
                 (Kind::Cover(CoverKind::Stake), "stake", Stance::Faces),
                 (Kind::Cover(CoverKind::Decline), "decline", Stance::Neither),
-            ],
-            _ => return None,
+            ]
         };
         let asked = if holds {
             seen.phase() == Phase::Deciding

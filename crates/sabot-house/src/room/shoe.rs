@@ -210,13 +210,30 @@ impl ShoeDesk {
                 }
             }
             Event::Shoe(ShoeEvent::CuttingCardPlaced { behind }) => {
-                self.log.cutting_card = Some(behind)
+                self.log.cutting_card = Some(behind);
             }
             Event::Shoe(ShoeEvent::Burned { cards }) => self.log.burned = Some(cards),
             Event::Shoe(ShoeEvent::CardOut { .. }) => {
-                self.log.dealt = self.log.dealt.saturating_add(1)
+                self.log.dealt = self.log.dealt.saturating_add(1);
             }
-            _ => {}
+            Event::Shoe(
+                ShoeEvent::RecutOrdered
+                | ShoeEvent::CardTurned { .. }
+                | ShoeEvent::CardMoved { .. }
+                | ShoeEvent::CuttingCardShown
+                | ShoeEvent::ShoeEnded { .. },
+            )
+            | Event::Flow(_)
+            | Event::Terms(_)
+            | Event::Prep(_)
+            | Event::Bank(_)
+            | Event::Stake(_)
+            | Event::Play(_)
+            | Event::Punto(_)
+            | Event::People(_)
+            | Event::Cash(_)
+            | Event::Odd(_)
+            | Event::Said(_) => {}
         }
         vault.note(event);
     }

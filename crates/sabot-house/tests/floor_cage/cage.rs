@@ -120,6 +120,7 @@ async fn ck_m_foreign_money_is_refused_with_its_clause() {
     assert_eq!(croupier.await, Err(HouseError::NoRight));
 }
 
+#[expect(clippy::too_many_lines, reason = "one day told from morning to night")]
 #[tokio::test]
 async fn ck_n_a_day_over_the_threshold_is_a_task_until_it_is_filed() {
     let salon = Salon::new().await;

@@ -414,7 +414,7 @@ pub(crate) async fn employ(
             app.house
                 .staff()
                 .set_roles(by, number, roles.into())
-                .await?
+                .await?;
         }
         Employed::Unlock => {
             app.house.staff().unlock(by, number).await?;

@@ -15,10 +15,6 @@ pub(super) fn moves(house: &Establishment, events: &[HouseEvent]) -> Vec<Move> {
 }
 
 fn of(house: &Establishment, event: &HouseEvent) -> Vec<Move> {
-    #[expect(
-        clippy::wildcard_enum_match_arm,
-        reason = "no other event moves money of the house"
-    )]
     match *event {
         HouseEvent::CashMoved { moved, .. } => changed(&moved),
         HouseEvent::CashCorrected { cash, moved } => {

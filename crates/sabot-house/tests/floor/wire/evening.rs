@@ -281,6 +281,16 @@ fn act(kind: Kind, bounds: Bounds) -> Option<Act> {
             tender,
         }),
         Kind::Cover(CoverKind::Decline) => Act::Cover(CoverAct::Decline),
-        _ => return None,
+        Kind::Bank(BankKind::Pass)
+        | Kind::Cover(CoverKind::WithTable | CoverKind::InCash(_) | CoverKind::TakeBack)
+        | Kind::Play(PlayKind::Say(_) | PlayKind::Abatage(_) | PlayKind::Stand)
+        | Kind::Punto(PuntoKind::LayAnte | PuntoKind::RemoveWager(_))
+        | Kind::Prep(_)
+        | Kind::Shoe(_)
+        | Kind::Croupier(_)
+        | Kind::Door(_)
+        | Kind::Place(_)
+        | Kind::Floor(_)
+        | Kind::Odd(_) => return None,
     })
 }

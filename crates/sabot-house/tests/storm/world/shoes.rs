@@ -57,10 +57,40 @@ impl Shoes {
             Event::Shoe(ShoeEvent::CuttingCardPlaced { behind }) => self.life.behind = Some(behind),
             Event::Shoe(ShoeEvent::Burned { cards }) => self.life.burned = Some(cards),
             Event::Shoe(ShoeEvent::CardOut { face, index, .. }) => {
-                self.life.cards.push((index, face))
+                self.life.cards.push((index, face));
             }
             Event::Play(PlayEvent::CoupEnded { .. }) => self.coups += 1,
-            _ => {}
+            Event::Shoe(
+                ShoeEvent::ShoeBegun { .. }
+                | ShoeEvent::CutMade { .. }
+                | ShoeEvent::RecutOrdered
+                | ShoeEvent::CardTurned { .. }
+                | ShoeEvent::CardMoved { .. }
+                | ShoeEvent::CuttingCardShown
+                | ShoeEvent::ShoeEnded { .. },
+            )
+            | Event::Play(
+                PlayEvent::CoupBegun { .. }
+                | PlayEvent::DominantNamed(_)
+                | PlayEvent::DealBegun
+                | PlayEvent::CallMade { .. }
+                | PlayEvent::NumberAnnounced(_)
+                | PlayEvent::BankerChose { .. }
+                | PlayEvent::HandTurned(_)
+                | PlayEvent::HandDeemed { .. }
+                | PlayEvent::ResultAnnounced { .. }
+                | PlayEvent::ResultWithdrawn,
+            )
+            | Event::Flow(_)
+            | Event::Terms(_)
+            | Event::Prep(_)
+            | Event::Bank(_)
+            | Event::Stake(_)
+            | Event::Punto(_)
+            | Event::People(_)
+            | Event::Cash(_)
+            | Event::Odd(_)
+            | Event::Said(_) => {}
         }
     }
 

@@ -146,7 +146,30 @@ fn act(dice: &mut Dice, kind: Kind, bounds: Bounds) -> Option<Act> {
         Kind::Place(PlaceKind::Leave) => Act::Place(PlaceAct::Leave),
         Kind::Place(PlaceKind::RuleTable(on)) => Act::Place(PlaceAct::RuleTable(on)),
         Kind::Place(PlaceKind::Tip) => Act::Place(PlaceAct::Tip(chips(1))),
-        _ => return None,
+        Kind::Prep(
+            PrepKind::ReceiveDecks
+            | PrepKind::Inspect
+            | PrepKind::Verify
+            | PrepKind::Spread
+            | PrepKind::TurnDown
+            | PrepKind::Wash
+            | PrepKind::Stack
+            | PrepKind::CertifyPreShuffle
+            | PrepKind::Shuffle
+            | PrepKind::Lace
+            | PrepKind::Reshuffle
+            | PrepKind::OrderRecut
+            | PrepKind::PlaceCuttingCard
+            | PrepKind::LoadShoe,
+        )
+        | Kind::Cover(CoverKind::InCash(_))
+        | Kind::Play(PlayKind::Abatage(_))
+        | Kind::Place(PlaceKind::ComeBack | PlaceKind::ApproveSeat | PlaceKind::SetAside)
+        | Kind::Shoe(_)
+        | Kind::Croupier(_)
+        | Kind::Door(_)
+        | Kind::Floor(_)
+        | Kind::Odd(_) => return None,
     })
 }
 
