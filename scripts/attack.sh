@@ -31,7 +31,7 @@ for line in sys.stdin:
 }
 printf 'building the release binary and its tests\n'
 if ! cargo test --release -q --no-run --message-format=json --lib --test all \
-    -p sabot-cli -p sabot-house -p sabot-server -p sabot-ledger -p sabot-lab 2>"$log" | programs >"$tests"; then
+    -p sabot-cli -p sabot-audit -p sabot-house -p sabot-server -p sabot-ledger -p sabot-lab 2>"$log" | programs >"$tests"; then
     cat "$log" >&2
     exit 1
 fi
@@ -85,7 +85,7 @@ try() {
     printf '%-3s %-34s %6d %6s %7d\n' "$number" "$what" "$passed" "$([ "$lost" = 0 ] && echo yes || echo NO)" $((SECONDS - begun))
 }
 
-try 1 "kinds of money meet" sabot-house floor_cage kinds -- sabot-house lib nobody_changes_play_chips chips_of_before
+try 1 "kinds of money meet" sabot-house floor_cage kinds -- sabot-audit lib nobody_changes_play_chips chips_of_before
 try 2 "places and chips run out" sabot-house scarce -- sabot-cli serve places
 try 3 "answers larger than questions" sabot-server lib answers places serve -- sabot-cli serve does_not_read -- sabot-cli hostile memory
 try 4 "work that cannot be stopped" sabot-lab lib budget -- sabot-server lib desk -- sabot-house proof hangup

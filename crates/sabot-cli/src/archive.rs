@@ -7,7 +7,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use anyhow::Context as _;
 use clap::Args;
 use indicatif::{HumanBytes, HumanCount};
-use sabot_house::audit::{archive_of, old_shoes};
+use sabot_audit::old::{archive_of, old_shoes};
 use sabot_ledger::store::{Archived, PostgresStore, SqliteStore, Store, StoreFault};
 use serde::Serialize;
 

@@ -2,7 +2,7 @@
 
 use anyhow::Context as _;
 use clap::Args;
-use sabot_house::audit::Attestation;
+use sabot_audit::attest::Attestation;
 
 use crate::answer::Answer;
 

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use anyhow::Context as _;
 use clap::Args;
-use sabot_house::audit::{Checked, ExportError, check_export, export};
+use sabot_audit::export::{Checked, ExportError, check_export, export};
 use serde::Serialize;
 
 use crate::answer::Answer;

@@ -9,7 +9,7 @@ use std::process::ExitCode;
 
 use anyhow::Context;
 use clap::Args;
-use sabot_house::vault::{Hash, HouseKey};
+use sabot_vault::{Hash, HouseKey};
 use serde::Serialize;
 
 use crate::answer::Answer;

@@ -11,6 +11,8 @@ mod exhaustive;
 #[cfg(test)]
 mod links;
 #[cfg(test)]
+mod modules;
+#[cfg(test)]
 mod programs;
 #[cfg(test)]
 mod rulebooks;

@@ -13,15 +13,15 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use sabot_core::{Moment, Money, Seat};
-use sabot_house::floor::{
-    Asker, Charter, Hall, Input, Join, Output, Request, Room, ViewerId, Visitor, founding,
-};
-use sabot_house::wire::{Deed, Pace};
+use sabot_house::hall::{Asker, Hall, Join, ViewerId, Visitor};
+use sabot_house::room::{Input, Output, Request, Room, founding};
 use sabot_ledger::book::PatronId;
 use sabot_ledger::store::CommandId;
 use sabot_rules::Rulebook;
 use sabot_rules::table::act::{Area, Tender};
 use sabot_rules::table::{Act, CoverAct, PrepAct, PuntoAct};
+use sabot_stream::order::Pace;
+use sabot_stream::{Charter, Deed};
 
 #[path = "../tests/common/hall.rs"]
 mod hall;
@@ -67,7 +67,11 @@ impl Bench {
                         self.bytes += frame.len() as u64;
                     }
                     Output::Reply(_, answer) => self.accepted += u64::from(answer.accepted),
-                    Output::Recall(_) => panic!("nothing is refused here"),
+                    Output::Recall(recall) => {
+                        let found = recall.look_up(&*self.hall.store);
+                        inputs.push(Input::Recalled(recall, found));
+                    }
+                    Output::Think(_) => panic!("nobody thinks here"),
                     Output::Drop(..) | Output::ShoeOver | Output::Told | Output::Reload => {}
                 }
             }

@@ -1,25 +1,26 @@
-//! The floor's desk and the cage's: what the staff asks of the house, and what it is shown.
+//! What staff and guests ask of the house, and what they are shown.
 //!
-//! Every order of the staff asks for one [`Right`](crate::staff::Right) and becomes acts of the engine's house, each of
+//! Every order of the staff asks for one [`Right`](sabot_stream::Right) and becomes acts of the engine's house, each of
 //! which is one command of the house's stream. What is personal lies sealed in the cabinet.
 
 mod cash;
 mod dispute;
-mod floor;
-mod limits;
+mod guests;
 mod order;
+mod overview;
 mod paper;
 mod person;
 mod report;
+mod staff;
 mod suspicion;
 
-pub use cash::{CashDone, CashOrder, Correction, FloatOrder, Way};
+pub use cash::{CageDesk, CashDone, CashOrder, Correction, FloatOrder, Way};
 pub use dispute::{DisputeOrder, DisputeView};
-pub use floor::{FloorView, NoticeView, Pit, SeatAsked, TableView};
-pub(crate) use limits::LimitDesk;
-pub use limits::{Allowance, LimitOrder, LimitWaiting};
+pub use guests::Guests;
 pub use order::FloorOrder;
+pub use overview::{FloorDesk, FloorView, NoticeView, Pit, SeatAsked, TableView};
 pub use paper::Paper;
-pub use person::{Found, Person, PersonView};
+pub use person::{Found, People, Person, PersonView};
 pub use report::{CageBalance, DayReport, LargeCash, PersonDay, Task};
+pub use staff::{Credentials, StaffRoom};
 pub use suspicion::Suspicion;

@@ -1,14 +1,17 @@
-//! The house: what stands between the law and the people who play by it. The [`vault`] shuffles shoes that
-//! everybody can check, the [`books`] keep a table's money, the [`floor`] runs the tables.
+//! The house at work: live tables, guests and staff, and what each of them may ask of it.
 //!
 //! # Layout
 //!
-//! - [`audit`]: what an auditor reads of the log, and everything as one file
-//! - [`books`]: what a table's engine moves, as entries of the house's books
-//! - [`desk`]: what the floor and the cage ask of the house, and what they are shown
-//! - [`floor`]: tables as rooms without input or output of their own, their actors, guests and bots
-//! - [`staff`]: who works here, and what each of them may do
-//! - [`wire`]: what goes over a socket, as plain values
+//! Each module uses those before it, and none after it.
+//!
+//! - [`hall`]: what all tables share, who asks, and why the house says no
+//! - [`staff`]: who works here: accounts, sessions, passwords and codes
+//! - [`office`]: the one writer of the house's own stream, and the register of guests
+//! - [`room`]: one table as a state machine without input or output
+//! - [`floor`]: all tables: their queues, their places, who may sit, and the [`House`](floor::House) that runs them
+//! - [`desk`]: what staff and guests ask of the house, and what they are shown
+//! - [`archive`]: records and audits of a house at work
+//! - `open`: a house put together on its data
 //!
 //! # What it does not know
 //!
@@ -17,14 +20,14 @@
 
 #![forbid(unsafe_code)]
 
-pub mod audit;
-pub mod books;
+pub mod archive;
 pub mod desk;
 pub mod floor;
+pub mod hall;
+pub mod office;
+mod open;
+pub mod room;
 pub mod staff;
-pub mod wire;
-
-pub use sabot_vault as vault;
 
 /// Starts a task on a thread that may not wait while it drives it: everything here that runs by itself starts so.
 pub fn spawn<F>(task: F) -> tokio::task::JoinHandle<F::Output>

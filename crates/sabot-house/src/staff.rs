@@ -12,5 +12,4 @@ pub use accounts::{Change, Colleague};
 pub(crate) use entering::Times;
 pub(crate) use entering::proper_login;
 pub use entering::{Enrolment, Entered, Shown};
-pub use sabot_stream::{Right, Role, Roles, Staff};
 pub use session::IDLE_MS;

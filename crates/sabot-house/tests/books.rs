@@ -7,11 +7,14 @@ use std::collections::BTreeMap;
 
 use proptest::prelude::*;
 use sabot_core::{Money, Party, Pot, Transfer};
-use sabot_house::books::{Difference, Owner, Slip, Till, compare, compare_stored, moves};
+use sabot_house::floor::compare_stored;
 use sabot_ledger::book::{Account, Book, Currency, Entry, PatronId, Phase, TableId, TransferId};
 use sabot_ledger::store::{Append, CommandId, MemoryStore, Store as _, StreamId};
 use sabot_rules::table::{Command, Event, PeopleEvent, Table};
 use sabot_rules::{Law, Rulebook};
+use sabot_stream::compare::{Difference, compare};
+use sabot_stream::moves::moves;
+use sabot_stream::{Owner, Slip, Till};
 use world::World;
 
 const TABLE: TableId = TableId(7);

@@ -6,13 +6,15 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
+use sabot_audit::records::{Which, prove};
 use sabot_core::Money;
-use sabot_house::floor::{
-    Clock, Config, Connection, Frame, House, HouseError, Join, Keys, Visitor, Which, prove,
-};
-use sabot_house::vault::{HouseKey, SealingKey};
-use sabot_house::wire::{ClientMessage, Deed, Pace, Style, TableOrder, Visibility};
+use sabot_house::floor::{Connection, House};
+use sabot_house::hall::{Clock, Config, Frame, HouseError, Join, Keys, Visitor};
 use sabot_ledger::store::{CommandId, MemoryStore, SqliteStore, Store, verify};
+use sabot_stream::Deed;
+use sabot_stream::order::{Pace, Style, Visibility};
+use sabot_vault::{HouseKey, SealingKey};
+use sabot_wire::{ClientMessage, TableOrder};
 use serde_json::{Value, json};
 
 /// A clock that runs on from a fixed day.
@@ -85,23 +87,30 @@ async fn a_guest_plays_and_finds_the_seat_again_after_a_restart() {
     let (token, table, patron) = {
         let store = open();
         let house = house(&store).await;
-        let (guest, token) = house.welcome(" Ann ").await.unwrap();
+        let (guest, token) = house.guests().welcome(" Ann ").await.unwrap();
         assert_eq!(guest.name, "Ann");
         let owner = Some(guest.patron);
         let id = CommandId(77);
         let listing = house
+            .tables()
             .open_table(order("chickasaw"), owner, id)
             .await
             .unwrap();
         let again = house
+            .tables()
             .open_table(order("chickasaw"), owner, id)
             .await
             .unwrap();
         assert_eq!(listing.id, again.id, "the same order, the same table");
-        let table = house.find(&listing.link).unwrap();
-        assert_eq!(house.find(&listing.id.to_string()), None, "unlisted");
+        let table = house.tables().find(&listing.link).unwrap();
+        assert_eq!(
+            house.tables().find(&listing.id.to_string()),
+            None,
+            "unlisted"
+        );
         let visitor = Visitor::person(guest.patron);
         let mut line = house
+            .tables()
             .connect(table, visitor, Join::default())
             .await
             .unwrap();
@@ -110,7 +119,7 @@ async fn a_guest_plays_and_finds_the_seat_again_after_a_restart() {
         say(&line, 1, Deed::Sit { seat: None, purse });
         let answer = until(&mut line, "answer").await;
         assert_eq!(answer["accepted"], true, "{answer}");
-        let means = house.means(guest.patron).await.unwrap();
+        let means = house.guests().means(guest.patron).await.unwrap();
         assert_eq!(means.at_tables, purse);
         house.shutdown().await;
         assert_eq!(until(&mut line, "bye").await["code"], "closing");
@@ -119,11 +128,12 @@ async fn a_guest_plays_and_finds_the_seat_again_after_a_restart() {
     };
     let store = open();
     let house = house(&store).await;
-    let guest = house.guest(token.reveal()).unwrap();
+    let guest = house.guests().guest(token.reveal()).unwrap();
     assert_eq!(guest.patron, patron);
-    assert_eq!(house.guest("0".repeat(64).as_str()), None);
+    assert_eq!(house.guests().guest("0".repeat(64).as_str()), None);
     let visitor = Visitor::person(patron);
     let mut line = house
+        .tables()
         .connect(table, visitor, Join::default())
         .await
         .unwrap();
@@ -137,19 +147,20 @@ async fn a_guest_plays_and_finds_the_seat_again_after_a_restart() {
 async fn chips_come_once_a_day_and_refills_when_they_are_gone() {
     let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
     let house = house(&store).await;
-    let (guest, _) = house.welcome("Bob").await.unwrap();
+    let guests = house.guests();
+    let (guest, _) = guests.welcome("Bob").await.unwrap();
     let chips = Config::default().guest_chips;
     for _ in 0..3 {
-        let means = house.means(guest.patron).await.unwrap();
+        let means = guests.means(guest.patron).await.unwrap();
         assert_eq!((means.account, means.refills_left), (chips, 3));
     }
-    let refused = house.refill(guest.patron).await;
+    let refused = guests.refill(guest.patron).await;
     assert_eq!(refused, Err(HouseError::ChipsLeft));
     for name in ["", "  ", "a\nb", &"x".repeat(41)] {
-        let refused = house.welcome(name).await.map(|_| ());
+        let refused = guests.welcome(name).await.map(|_| ());
         assert_eq!(refused, Err(HouseError::BadName));
     }
-    house.forget(guest.patron).await.unwrap();
+    guests.forget(guest.patron).await.unwrap();
     assert!(verify(&*store, &[], &[]).is_ok());
 }
 
@@ -170,8 +181,12 @@ async fn a_table_nobody_needs_sleeps_and_wakes() {
         fill: Some(Style::RuleTable),
         ..order("venice")
     };
-    let listing = house.open_table(order, None, CommandId(5)).await.unwrap();
-    let table = house.find(&listing.id.to_string()).unwrap();
+    let listing = house
+        .tables()
+        .open_table(order, None, CommandId(5))
+        .await
+        .unwrap();
+    let table = house.tables().find(&listing.id.to_string()).unwrap();
     for _ in 0..200 {
         tokio::time::sleep(Duration::from_millis(10)).await;
         if house.counters().awake == 0 {
@@ -179,11 +194,12 @@ async fn a_table_nobody_needs_sleeps_and_wakes() {
         }
     }
     assert_eq!(house.counters().awake, 0);
-    let listed = house.tables(Visitor::nobody());
+    let listed = house.tables().listed(Visitor::nobody());
     assert_eq!((listed.len(), listed[0].bots), (1, 7));
-    let before = house.view(table, Visitor::nobody()).await.unwrap();
+    let before = house.tables().view(table, Visitor::nobody()).await.unwrap();
     let before: Value = serde_json::from_slice(&before).unwrap();
     let mut line = house
+        .tables()
         .connect(table, Visitor::nobody(), Join::default())
         .await
         .unwrap();
@@ -191,7 +207,7 @@ async fn a_table_nobody_needs_sleeps_and_wakes() {
     assert_eq!(until(&mut line, "delta").await["type"], "delta");
     drop(line);
     house.shutdown().await;
-    let closed = house.view(table, Visitor::nobody()).await;
+    let closed = house.tables().view(table, Visitor::nobody()).await;
     assert_eq!(closed, Err(HouseError::Closing));
 }
 
@@ -205,15 +221,18 @@ async fn a_slow_viewer_is_dropped_and_the_table_goes_on() {
     let clock = Arc::new(Watch::new());
     let house = House::open(config, store, keys(), clock).await.unwrap();
     let listing = house
+        .tables()
         .open_table(order("new-jersey"), None, CommandId(5))
         .await
         .unwrap();
-    let table = house.find(&listing.link).unwrap();
+    let table = house.tables().find(&listing.link).unwrap();
     let mut quick = house
+        .tables()
         .connect(table, Visitor::nobody(), Join::default())
         .await
         .unwrap();
     let mut slow = house
+        .tables()
         .connect(table, Visitor::nobody(), Join::default())
         .await
         .unwrap();
@@ -232,34 +251,48 @@ async fn a_slow_viewer_is_dropped_and_the_table_goes_on() {
 async fn records_of_a_table_are_read_whether_it_is_awake_or_not() {
     let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
     let house = house(&store).await;
-    let (ann, _) = house.welcome("Ann").await.unwrap();
-    let (bob, _) = house.welcome("Bob").await.unwrap();
+    let (ann, _) = house.guests().welcome("Ann").await.unwrap();
+    let (bob, _) = house.guests().welcome("Bob").await.unwrap();
     let owner = Visitor::person(ann.patron);
     let order = TableOrder {
         visibility: Visibility::Private,
         ..order("chickasaw")
     };
-    let listing = house.open_table(order, owner.patron, CommandId(5)).await;
-    let table = house.find(&listing.unwrap().link).unwrap();
-    let mut line = house.connect(table, owner, Join::default()).await.unwrap();
+    let listing = house
+        .tables()
+        .open_table(order, owner.patron, CommandId(5))
+        .await;
+    let table = house.tables().find(&listing.unwrap().link).unwrap();
+    let mut line = house
+        .tables()
+        .connect(table, owner, Join::default())
+        .await
+        .unwrap();
     while next(&mut line).await["public"]["coup"]
         .as_u64()
         .is_none_or(|coup| coup < 3)
     {}
     for awake in [true, false] {
-        let first = house.record(table, owner, Which::Coup(1)).await.unwrap();
+        let first = house
+            .records()
+            .record(table, owner, Which::Coup(1))
+            .await
+            .unwrap();
         let proven = prove(&first.parse().unwrap(), &[house.public_key()]).unwrap();
         assert!(proven.expectations > 0);
-        assert_eq!(house.shoes(table, owner).await.unwrap()[0].number, 1);
+        assert_eq!(
+            house.records().shoes(table, owner).await.unwrap()[0].number,
+            1
+        );
         let other = Visitor::person(bob.patron);
         for stranger in [other, Visitor::nobody()] {
-            let refused = house.record(table, stranger, Which::All).await;
+            let refused = house.records().record(table, stranger, Which::All).await;
             assert_eq!(refused, Err(HouseError::NotYours));
         }
-        let unknown = house.transcript(table, owner, 1_000_000).await;
+        let unknown = house.records().transcript(table, owner, 1_000_000).await;
         assert_eq!(unknown.unwrap_err(), HouseError::NoRecord);
         let nowhere = sabot_ledger::book::TableId(99);
-        let none = house.record(nowhere, owner, Which::All).await;
+        let none = house.records().record(nowhere, owner, Which::All).await;
         assert_eq!(none, Err(HouseError::NoTable));
         if awake {
             house.shutdown().await;
@@ -271,18 +304,23 @@ async fn records_of_a_table_are_read_whether_it_is_awake_or_not() {
 async fn nobody_sits_speaks_or_is_renamed_under_a_name_like_anothers_at_the_table() {
     let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
     let house = house(&store).await;
-    let (ada, _) = house.welcome("Ada").await.unwrap();
+    let (ada, _) = house.guests().welcome("Ada").await.unwrap();
     // Two letters of it are Cyrillic.
-    let (eve, _) = house.welcome("\u{410}d\u{430}").await.unwrap();
+    let (eve, _) = house.guests().welcome("\u{410}d\u{430}").await.unwrap();
     let order = order("chickasaw");
-    let listing = house.open_table(order, Some(ada.patron), CommandId(77));
-    let table = house.find(&listing.await.unwrap().link).unwrap();
+    let listing = house
+        .tables()
+        .open_table(order, Some(ada.patron), CommandId(77));
+    let table = house.tables().find(&listing.await.unwrap().link).unwrap();
     let (ada, eve) = (ada.patron, eve.patron);
     let sit = async |who, id: u32| {
         let purse = Money::whole(500).unwrap();
         let deed = Deed::Sit { seat: None, purse };
         let id = format!("{id:032x}");
-        let answer = house.tell(table, Visitor::person(who), &id, deed).await;
+        let answer = house
+            .tables()
+            .tell(table, Visitor::person(who), &id, deed)
+            .await;
         let answer = answer.unwrap();
         (answer.accepted, answer.code.unwrap_or_default())
     };
@@ -290,6 +328,7 @@ async fn nobody_sits_speaks_or_is_renamed_under_a_name_like_anothers_at_the_tabl
     assert_eq!(sit(eve, 2).await, (false, "name-taken".to_owned()));
     let visitor = Visitor::person(eve);
     let mut line = house
+        .tables()
         .connect(table, visitor, Join::default())
         .await
         .unwrap();
@@ -299,13 +338,16 @@ async fn nobody_sits_speaks_or_is_renamed_under_a_name_like_anothers_at_the_tabl
     .unwrap();
     assert_eq!(until(&mut line, "error").await["code"], "name-taken");
 
-    house.rename(eve, "Eve").await.unwrap();
+    house.guests().rename(eve, "Eve").await.unwrap();
     assert_eq!(sit(eve, 3).await, (true, String::new()));
     for name in ["ADA", "Ad\u{430}", "Ada"] {
-        let taken = house.rename(eve, name).await;
+        let taken = house.guests().rename(eve, name).await;
         assert_eq!(taken, Err(HouseError::NameTaken), "{name}");
     }
-    assert!(house.rename(eve, "Eva").await.is_ok());
-    assert!(house.rename(ada, "Ada").await.is_ok(), "one's own is free");
+    assert!(house.guests().rename(eve, "Eva").await.is_ok());
+    assert!(
+        house.guests().rename(ada, "Ada").await.is_ok(),
+        "one's own is free"
+    );
     house.shutdown().await;
 }

@@ -5,10 +5,12 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use sabot_house::floor::{AccountWord, Clock, Config, House, HouseError, Keys, Visitor};
-use sabot_house::staff::{Role, Roles, Staff};
-use sabot_house::vault::{HouseKey, SealingKey};
+use sabot_house::floor::House;
+use sabot_house::hall::{Clock, Config, HouseError, Keys, Visitor};
 use sabot_ledger::store::{MemoryStore, Store, StreamId};
+use sabot_stream::house::AccountWord;
+use sabot_stream::{Role, Roles, Staff};
+use sabot_vault::{HouseKey, SealingKey};
 
 /// A clock that is moved by hand.
 struct Hand(AtomicU64);
@@ -39,70 +41,78 @@ const PASSWORD: &str = "one lucky evening";
 async fn a_guest_comes_back_from_another_device_and_leaves_everywhere() {
     let store = memory();
     let house = open(&store).await;
-    let (guest, first) = house.welcome("Ada").await.unwrap();
+    let (guest, first) = house.guests().welcome("Ada").await.unwrap();
     let own = guest.patron;
-    assert_eq!(house.membership(own).unwrap().login, None);
-    let taken = house.take_login(own, " Ada.L ", PASSWORD, None).await;
+    assert_eq!(house.guests().membership(own).unwrap().login, None);
+    let taken = house
+        .guests()
+        .take_login(own, " Ada.L ", PASSWORD, None)
+        .await;
     let (taken, fresh) = taken.unwrap();
     assert_eq!(taken.login.as_deref(), Some("ada.l"));
     assert_eq!(fresh, None, "nobody is shown out by a first login");
-    let (second, back) = house.come_back("ADA.L", PASSWORD).await.unwrap();
+    let (second, back) = house.guests().come_back("ADA.L", PASSWORD).await.unwrap();
     assert_eq!(
         (back.guest.patron, back.last, back.failures),
         (own, None, 0)
     );
-    assert_eq!(house.membership(own).unwrap().devices, 2);
+    assert_eq!(house.guests().membership(own).unwrap().devices, 2);
     // After a restart both devices are known.
     let house = open(&store).await;
     for token in [&first, &second] {
-        assert_eq!(house.guest(token.reveal()), Some(guest.clone()));
+        assert_eq!(house.guests().guest(token.reveal()), Some(guest.clone()));
     }
-    let mut passes = [&first, &second].map(|token| house.guest_pass(Some(token.reveal())));
-    let third = house.forget_devices(own).await.unwrap();
+    let mut passes = [&first, &second].map(|token| house.door().guest_pass(Some(token.reveal())));
+    let third = house.guests().forget_devices(own).await.unwrap();
     for pass in &mut passes {
         pass.ended().await;
     }
     for token in [&first, &second] {
-        assert_eq!(house.guest(token.reveal()), None);
+        assert_eq!(house.guests().guest(token.reveal()), None);
     }
-    assert_eq!(house.guest(third.reveal()), Some(guest.clone()));
-    let (fourth, back) = house.come_back("ada.l", PASSWORD).await.unwrap();
+    assert_eq!(house.guests().guest(third.reveal()), Some(guest.clone()));
+    let (fourth, back) = house.guests().come_back("ada.l", PASSWORD).await.unwrap();
     assert!(back.last.is_some(), "the time before is told");
-    let mut pass = house.guest_pass(Some(fourth.reveal()));
-    let kept = house.guest_pass(Some(third.reveal()));
-    house.forget_device(own, fourth.reveal()).await.unwrap();
+    let mut pass = house.door().guest_pass(Some(fourth.reveal()));
+    let kept = house.door().guest_pass(Some(third.reveal()));
+    house
+        .guests()
+        .forget_device(own, fourth.reveal())
+        .await
+        .unwrap();
     pass.ended().await;
     assert!(kept.holds(), "the other device stays in");
-    assert_eq!(house.guest(fourth.reveal()), None);
-    assert_eq!(house.guest(third.reveal()), Some(guest));
+    assert_eq!(house.guests().guest(fourth.reveal()), None);
+    assert_eq!(house.guests().guest(third.reveal()), Some(guest));
 }
 
 #[tokio::test]
 async fn wrong_attempts_lock_nobody_out_and_the_staff_forget_them() {
     let store = memory();
     let house = open(&store).await;
-    let (guest, token) = house.welcome("Ada").await.unwrap();
+    let guests = house.guests();
+    let (guest, token) = guests.welcome("Ada").await.unwrap();
     let own = guest.patron;
-    house.take_login(own, "ada", PASSWORD, None).await.unwrap();
+    guests.take_login(own, "ada", PASSWORD, None).await.unwrap();
     for _ in 0..5 {
-        let wrong = house.come_back("ada", "not this one").await;
+        let wrong = guests.come_back("ada", "not this one").await;
         assert_eq!(wrong.unwrap_err(), HouseError::WrongLogin);
     }
-    let (_, back) = house.come_back("ada", PASSWORD).await.unwrap();
+    let (_, back) = guests.come_back("ada", PASSWORD).await.unwrap();
     assert_eq!(back.failures, 5, "nobody is locked out, and it is told");
     for _ in 0..3 {
-        house.come_back("ada", "not this one").await.unwrap_err();
+        guests.come_back("ada", "not this one").await.unwrap_err();
     }
-    assert!(house.guest(token.reveal()).is_some(), "who is in stays in");
+    assert!(guests.guest(token.reveal()).is_some(), "who is in stays in");
     let (number, roles) = (4, Roles::from(Role::Cashier));
     let cashier = Visitor::staff(Staff { number, roles });
-    let no = house.unlock_guest(cashier, own).await;
+    let no = guests.unlock_guest(cashier, own).await;
     assert_eq!(no, Err(HouseError::NoRight), "4 does not work here");
     let employed = AccountWord::Employed { number, roles };
-    house.note_account("house", employed).await.unwrap();
-    let no = house.unlock_guest(Visitor::person(own), own).await;
+    house.words().note_account("house", employed).await.unwrap();
+    let no = guests.unlock_guest(Visitor::person(own), own).await;
     assert_eq!(no, Err(HouseError::NotAtWork));
-    house.unlock_guest(cashier, own).await.unwrap();
+    guests.unlock_guest(cashier, own).await.unwrap();
     let last = store.last(StreamId::House).unwrap().unwrap().append;
     let kind = last.events[0].kind.as_str();
     assert_eq!(
@@ -110,54 +120,55 @@ async fn wrong_attempts_lock_nobody_out_and_the_staff_forget_them() {
         ("cashier/4", "account.patron-unlocked")
     );
     assert_eq!(
-        house.come_back("ada", "x").await.unwrap_err(),
+        guests.come_back("ada", "x").await.unwrap_err(),
         HouseError::WrongLogin
     );
-    let (_, back) = house.come_back("ada", PASSWORD).await.unwrap();
+    let (_, back) = guests.come_back("ada", PASSWORD).await.unwrap();
     assert_eq!(back.failures, 1, "the attempts since are told");
-    let nobody = house.come_back("nobody", PASSWORD).await;
+    let nobody = guests.come_back("nobody", PASSWORD).await;
     assert_eq!(nobody.unwrap_err(), HouseError::WrongLogin);
 }
 
 #[tokio::test]
 async fn a_login_is_one_guests_and_changes_only_with_the_password() {
     let house = open(&memory()).await;
-    let (ada, token) = house.welcome("Ada").await.unwrap();
-    let (bob, _) = house.welcome("Bob").await.unwrap();
-    let gone = house.forget_device(ada.patron, token.reveal()).await;
+    let guests = house.guests();
+    let (ada, token) = guests.welcome("Ada").await.unwrap();
+    let (bob, _) = guests.welcome("Bob").await.unwrap();
+    let gone = guests.forget_device(ada.patron, token.reveal()).await;
     assert_eq!(
         gone.unwrap_err(),
         HouseError::NoLogin,
         "nobody would know her again"
     );
-    house
+    guests
         .take_login(ada.patron, "ada", PASSWORD, None)
         .await
         .unwrap();
-    let again = house.take_login(bob.patron, "Ada", PASSWORD, None).await;
+    let again = guests.take_login(bob.patron, "Ada", PASSWORD, None).await;
     assert_eq!(again.unwrap_err(), HouseError::LoginTaken);
-    let short = house.take_login(bob.patron, "bob", "short", None).await;
+    let short = guests.take_login(bob.patron, "bob", "short", None).await;
     assert_eq!(short.unwrap_err(), HouseError::BadPassword);
-    let odd = house.take_login(bob.patron, "b b", PASSWORD, None).await;
+    let odd = guests.take_login(bob.patron, "b b", PASSWORD, None).await;
     assert_eq!(odd.unwrap_err(), HouseError::BadLogin);
     let other = "another evening";
     for old in [None, Some("not this one")] {
-        let changed = house.take_login(ada.patron, "ada", other, old).await;
+        let changed = guests.take_login(ada.patron, "ada", other, old).await;
         assert_eq!(changed.unwrap_err(), HouseError::WrongLogin);
     }
-    let (before, _) = house.come_back("ada", PASSWORD).await.unwrap();
-    let mut pass = house.guest_pass(Some(before.reveal()));
+    let (before, _) = guests.come_back("ada", PASSWORD).await.unwrap();
+    let mut pass = house.door().guest_pass(Some(before.reveal()));
     assert!(pass.holds() && pass.visitor() == Visitor::person(ada.patron));
-    let changed = house.take_login(ada.patron, "countess", other, Some(PASSWORD));
+    let changed = guests.take_login(ada.patron, "countess", other, Some(PASSWORD));
     let (_, fresh) = changed.await.unwrap();
     pass.ended().await;
     for old in [&token, &before] {
-        assert_eq!(house.guest(old.reveal()), None, "every device is out");
+        assert_eq!(guests.guest(old.reveal()), None, "every device is out");
     }
-    assert_eq!(house.guest(fresh.unwrap().reveal()), Some(ada.clone()));
-    assert!(house.come_back("countess", other).await.is_ok());
-    assert!(house.come_back("ada", other).await.is_err(), "free again");
-    house
+    assert_eq!(guests.guest(fresh.unwrap().reveal()), Some(ada.clone()));
+    assert!(guests.come_back("countess", other).await.is_ok());
+    assert!(guests.come_back("ada", other).await.is_err(), "free again");
+    guests
         .take_login(bob.patron, "ada", PASSWORD, None)
         .await
         .unwrap();
@@ -167,20 +178,22 @@ async fn a_login_is_one_guests_and_changes_only_with_the_password() {
 async fn whoever_is_forgotten_is_gone_with_login_and_devices() {
     let store = memory();
     let house = open(&store).await;
-    let (ada, first) = house.welcome("Ada").await.unwrap();
-    house
+    let guests = house.guests();
+    let (ada, first) = guests.welcome("Ada").await.unwrap();
+    guests
         .take_login(ada.patron, "ada", PASSWORD, None)
         .await
         .unwrap();
-    let (second, _) = house.come_back("ada", PASSWORD).await.unwrap();
-    let mut pass = house.guest_pass(Some(second.reveal()));
-    house.forget(ada.patron).await.unwrap();
+    let (second, _) = guests.come_back("ada", PASSWORD).await.unwrap();
+    let door = house.door();
+    let mut pass = door.guest_pass(Some(second.reveal()));
+    guests.forget(ada.patron).await.unwrap();
     pass.ended().await;
-    assert!(house.guest_pass(None).holds(), "nobody stays nobody");
+    assert!(door.guest_pass(None).holds(), "nobody stays nobody");
     for token in [&first, &second] {
-        assert_eq!(house.guest(token.reveal()), None);
+        assert_eq!(guests.guest(token.reveal()), None);
     }
-    assert!(house.come_back("ada", PASSWORD).await.is_err());
+    assert!(guests.come_back("ada", PASSWORD).await.is_err());
     assert_eq!(store.list("guest/").unwrap(), []);
     let log = store.heads().unwrap();
     for head in log {
@@ -197,7 +210,7 @@ async fn whoever_is_forgotten_is_gone_with_login_and_devices() {
 #[tokio::test]
 async fn a_card_of_the_time_when_a_guest_had_one_device_is_read() {
     let store = memory();
-    let (guest, token) = open(&store).await.welcome("Ada").await.unwrap();
+    let (guest, token) = open(&store).await.guests().welcome("Ada").await.unwrap();
     let key = format!("guest/{}", guest.patron.0);
     let card = store.get(&key).unwrap().unwrap();
     let mut card: serde_json::Value = serde_json::from_slice(&card).unwrap();
@@ -206,5 +219,5 @@ async fn a_card_of_the_time_when_a_guest_had_one_device_is_read() {
     let bytes = serde_json::to_vec(&card).unwrap();
     store.put(&key, Some(bytes)).unwrap();
     let house = open(&store).await;
-    assert_eq!(house.guest(token.reveal()), Some(guest));
+    assert_eq!(house.guests().guest(token.reveal()), Some(guest));
 }

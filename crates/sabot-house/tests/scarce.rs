@@ -6,11 +6,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use sabot_core::Money;
-use sabot_house::floor::{Clock, Config, House, HouseError, Keys, Visitor};
-use sabot_house::vault::{HouseKey, SealingKey};
-use sabot_house::wire::{Answer, Deed, TableOrder};
+use sabot_house::floor::House;
+use sabot_house::hall::{Clock, Config, HouseError, Keys, Visitor};
 use sabot_ledger::book::{Account, Currency, PatronId, TableId};
 use sabot_ledger::store::{CommandId, MemoryStore, Store};
+use sabot_stream::Deed;
+use sabot_vault::{HouseKey, SealingKey};
+use sabot_wire::{Answer, TableOrder};
 use serde_json::json;
 use tokio::time::{Instant, sleep};
 
@@ -59,7 +61,7 @@ impl Night {
     }
 
     async fn guest(&self, name: &str) -> PatronId {
-        self.house.welcome(name).await.unwrap().0.patron
+        self.house.guests().welcome(name).await.unwrap().0.patron
     }
 
     /// A table with bots that are to bring all there is.
@@ -74,7 +76,11 @@ impl Night {
         }))
         .unwrap();
         let id = CommandId(self.id());
-        let opened = self.house.open_table(order, Some(owner), id).await?;
+        let opened = self
+            .house
+            .tables()
+            .open_table(order, Some(owner), id)
+            .await?;
         Ok(TableId(opened.id))
     }
 
@@ -86,7 +92,7 @@ impl Night {
     ) -> Result<Answer, HouseError> {
         let id = format!("{:032x}", self.id());
         let visitor = Visitor::person(who);
-        self.house.tell(table, visitor, &id, deed).await
+        self.house.tables().tell(table, visitor, &id, deed).await
     }
 
     async fn sits(&mut self, who: PatronId, table: TableId, whole: u64) -> bool {
@@ -131,7 +137,7 @@ async fn a_newcomer_always_sits_down_whatever_greedy_guests_try_for_days() {
         }
         let name = format!("newcomer {hour}");
         let newcomer = night.guest(&name).await;
-        let means = night.house.means(newcomer).await.unwrap();
+        let means = night.house.guests().means(newcomer).await.unwrap();
         assert_eq!(means.account, means.daily, "hour {hour}");
         let table = night.opens(newcomer).await;
         let table = table.unwrap_or_else(|no| panic!("hour {hour}: {no}"));
@@ -167,7 +173,7 @@ async fn chips_that_lie_unused_come_back_when_newcomers_need_them() {
         }
     }
     sleep(Duration::from_secs(9)).await;
-    let none = night.house.welcome("too late").await.unwrap_err();
+    let none = night.house.guests().welcome("too late").await.unwrap_err();
     assert_eq!(none, HouseError::NoChips);
     assert_eq!(night.house.ready().await, Err(HouseError::NoChips));
     sleep(Duration::from_mins(2)).await;
@@ -196,7 +202,8 @@ async fn a_table_counts_for_its_maker_until_another_accepts_it_within_their_own_
     assert_eq!(
         night
             .house
-            .tables(Visitor::person(ben))
+            .tables()
+            .listed(Visitor::person(ben))
             .iter()
             .filter(|t| t.owner)
             .count(),
@@ -238,7 +245,7 @@ async fn a_table_nobody_uses_ends_by_itself_and_its_bots_return_what_they_brough
         4 * each,
         "a guest's purse each, and not what was ordered"
     );
-    assert!(night.house.is_open(left) && night.house.is_open(used));
+    assert!(night.house.tables().is_open(left) && night.house.tables().is_open(used));
     assert!(
         night
             .says(ada, used, Deed::Pause(true))
@@ -247,8 +254,11 @@ async fn a_table_nobody_uses_ends_by_itself_and_its_bots_return_what_they_brough
             .accepted
     );
     sleep(HOUR / 2 + Duration::from_mins(5)).await;
-    assert!(!night.house.is_open(left), "nobody was there for an hour");
-    assert!(night.house.is_open(used));
+    assert!(
+        !night.house.tables().is_open(left),
+        "nobody was there for an hour"
+    );
+    assert!(night.house.tables().is_open(used));
     assert!(
         night.owed() > brought,
         "its bots have given their chips back"

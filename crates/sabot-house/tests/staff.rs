@@ -5,12 +5,15 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use sabot_house::floor::{
-    AccountWord, Clock, Config, Credentials, Device, House, HouseError, Keys, Pass, Token, verify,
-};
-use sabot_house::staff::{Entered, IDLE_MS, Right, Role, Roles, Staff};
-use sabot_house::vault::{HouseKey, SealingKey};
+use sabot_audit::verify::verify;
+use sabot_house::desk::Credentials;
+use sabot_house::floor::{House, Pass};
+use sabot_house::hall::{Clock, Config, Device, HouseError, Keys, Token};
+use sabot_house::staff::{Entered, IDLE_MS};
 use sabot_ledger::store::{MemoryStore, Store};
+use sabot_stream::house::AccountWord;
+use sabot_stream::{Right, Role, Roles, Staff};
+use sabot_vault::{HouseKey, SealingKey};
 use totp_rs::{Builder, Secret};
 
 /// A clock that is moved by hand, and the one on the wall, which somebody may put back by so much.
@@ -26,7 +29,7 @@ impl Clock for Hand {
     }
 }
 
-struct Place {
+struct Workplace {
     house: House,
     clock: Arc<Hand>,
     store: Arc<dyn Store>,
@@ -34,7 +37,7 @@ struct Place {
 
 const PASSWORD: &str = "a long evening";
 
-impl Place {
+impl Workplace {
     async fn new() -> Self {
         let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
         let clock = Arc::new(Hand(AtomicU64::new(1_800_000_000_000), AtomicU64::new(0)));
@@ -69,14 +72,15 @@ impl Place {
     /// Takes up an invitation, and says what the codes are made from.
     async fn come(&self, invitation: &Token, login: &str) -> (Token, Entered, String) {
         let token = invitation.reveal();
-        let enrolment = self.house.join(token, login, PASSWORD).await.unwrap();
+        let staff = self.house.staff();
+        let enrolment = staff.join(token, login, PASSWORD).await.unwrap();
         let code = self.code(&enrolment.secret);
-        let (session, entered) = self.house.confirm(token, &code).await.unwrap();
+        let (session, entered) = staff.confirm(token, &code).await.unwrap();
         (session, entered, enrolment.secret)
     }
 
     async fn manager(&self) -> (Token, Entered, String) {
-        let invitation = self.house.first_manager().await.unwrap().unwrap();
+        let invitation = self.house.staff().first_manager().await.unwrap().unwrap();
         self.come(&invitation, "boss").await
     }
 
@@ -86,7 +90,7 @@ impl Place {
         password: &str,
         code: &str,
     ) -> Result<(Token, Entered), HouseError> {
-        self.house.enter(shown(login, password, code)).await
+        self.house.staff().enter(shown(login, password, code)).await
     }
 }
 
@@ -100,16 +104,23 @@ fn shown(login: &str, password: &str, code: &str) -> Credentials {
 
 #[tokio::test]
 async fn the_first_manager_comes_in_with_a_token_that_is_good_once() {
-    let place = Place::new().await;
-    let old = place.house.first_manager().await.unwrap().unwrap();
-    let token = place.house.first_manager().await.unwrap().unwrap();
+    let place = Workplace::new().await;
+    let staff = place.house.staff();
+    let old = staff.first_manager().await.unwrap().unwrap();
+    let token = staff.first_manager().await.unwrap().unwrap();
     let (session, entered, _) = place.come(&token, "Boss").await;
     assert!(entered.staff.roles.has(Role::Manager));
-    assert!(place.house.at_work(session.reveal(), Right::Employ).is_ok());
-    assert!(place.house.first_manager().await.unwrap().is_none());
-    let again = place.house.join(token.reveal(), "other", PASSWORD).await;
+    assert!(
+        place
+            .house
+            .door()
+            .at_work(session.reveal(), Right::Employ)
+            .is_ok()
+    );
+    assert!(staff.first_manager().await.unwrap().is_none());
+    let again = staff.join(token.reveal(), "other", PASSWORD).await;
     assert_eq!(again.unwrap_err(), HouseError::NoInvitation);
-    let stale = place.house.join(old.reveal(), "other", PASSWORD).await;
+    let stale = staff.join(old.reveal(), "other", PASSWORD).await;
     assert_eq!(
         stale.unwrap_err(),
         HouseError::NoInvitation,
@@ -120,7 +131,7 @@ async fn the_first_manager_comes_in_with_a_token_that_is_good_once() {
 /// Anybody who knows a login can try it as often as they like: whoever it belongs to comes in all the same.
 #[tokio::test]
 async fn wrong_attempts_lock_nobody_out_and_are_told() {
-    let place = Place::new().await;
+    let place = Workplace::new().await;
     let (_, boss, secret) = place.manager().await;
     for _ in 0..7 {
         place.wait(60_000);
@@ -128,30 +139,30 @@ async fn wrong_attempts_lock_nobody_out_and_are_told() {
         let wrong = place.enter("boss", "not the one", &code).await;
         assert_eq!(wrong.unwrap_err(), HouseError::WrongLogin);
     }
-    let failures: Vec<u8> = place
-        .house
-        .colleagues()
-        .iter()
-        .map(|c| c.failures)
-        .collect();
+    let staff = place.house.staff();
+    let failures: Vec<u8> = staff.colleagues().iter().map(|c| c.failures).collect();
     assert_eq!(failures, [7]);
-    assert!(place.house.first_manager().await.unwrap().is_none());
+    assert!(staff.first_manager().await.unwrap().is_none());
     let right = place.enter("BOSS", PASSWORD, &place.code(&secret)).await;
     let (_, entered) = right.unwrap();
     assert!(entered.last.is_some(), "the last log-in is shown");
     assert_eq!(entered.failures, 7, "and what was tried since");
     let number = boss.staff.number;
     place.enter("boss", PASSWORD, "000000").await.unwrap_err();
-    place.house.unlock(boss.staff, number).await.unwrap();
-    assert!(place.house.colleagues().iter().all(|c| c.failures == 0));
+    staff.unlock(boss.staff, number).await.unwrap();
+    assert!(staff.colleagues().iter().all(|c| c.failures == 0));
 }
 
 /// Another password: only the session at hand goes on, what was countersigned is worth nothing, and from then on the one
 /// of before lets nobody in, on a house that was opened again too.
+#[expect(
+    clippy::too_many_lines,
+    reason = "one story of sessions on several devices"
+)]
 #[tokio::test]
 async fn another_password_leaves_the_session_at_hand() {
     const FRESH: &str = "quite another evening";
-    let place = Place::new().await;
+    let place = Workplace::new().await;
     let (here, boss, secret) = place.manager().await;
     place.wait(60_000);
     let (there, _) = place
@@ -161,13 +172,14 @@ async fn another_password_leaves_the_session_at_hand() {
     place.wait(60_000);
     let device = Device::of(here.reveal());
     let sign = shown("boss", PASSWORD, &place.code(&secret));
-    let (sign, _) = place.house.countersign(sign, device).await.unwrap();
+    let (sign, _) = place.house.staff().countersign(sign, device).await.unwrap();
     place.wait(60_000);
     let change = async |old: &str, fresh: &str| {
         let code = place.code(&secret);
         let shown = (old, code.as_str());
         let done = place
             .house
+            .staff()
             .change_password(boss.staff, shown, fresh, here.reveal());
         done.await
     };
@@ -175,27 +187,54 @@ async fn another_password_leaves_the_session_at_hand() {
     assert_eq!(wrong, Err(HouseError::WrongLogin));
     let short = change(PASSWORD, "short").await;
     assert_eq!(short, Err(HouseError::BadPassword));
-    assert!(place.house.at_work(there.reveal(), Right::Enter).is_ok());
+    assert!(
+        place
+            .house
+            .door()
+            .at_work(there.reveal(), Right::Enter)
+            .is_ok()
+    );
     change(PASSWORD, FRESH).await.unwrap();
-    let out = place.house.at_work(there.reveal(), Right::Enter);
+    let out = place.house.door().at_work(there.reveal(), Right::Enter);
     assert_eq!(out.unwrap_err(), HouseError::NotAtWork);
-    assert!(place.house.at_work(here.reveal(), Right::Enter).is_ok());
+    assert!(
+        place
+            .house
+            .door()
+            .at_work(here.reveal(), Right::Enter)
+            .is_ok()
+    );
     let other = Staff {
         number: 99,
         roles: boss.staff.roles,
     };
-    let signed = place.house.second(other, Some(device), sign.reveal());
+    let signed = place
+        .house
+        .door()
+        .second(other, Some(device), sign.reveal());
     assert_eq!(signed, Err(HouseError::NeedsTwo));
     place.wait(60_000);
     let old = place.enter("boss", PASSWORD, &place.code(&secret)).await;
     assert_eq!(old.unwrap_err(), HouseError::WrongLogin);
-    let again = Place::open(&place.store, &place.clock).await;
-    let place = Place {
+    let again = Workplace::open(&place.store, &place.clock).await;
+    let place = Workplace {
         house: again,
         ..place
     };
-    assert!(place.house.at_work(here.reveal(), Right::Enter).is_ok());
-    assert!(place.house.at_work(there.reveal(), Right::Enter).is_err());
+    assert!(
+        place
+            .house
+            .door()
+            .at_work(here.reveal(), Right::Enter)
+            .is_ok()
+    );
+    assert!(
+        place
+            .house
+            .door()
+            .at_work(there.reveal(), Right::Enter)
+            .is_err()
+    );
     let old = place.enter("boss", PASSWORD, &place.code(&secret)).await;
     assert_eq!(old.unwrap_err(), HouseError::WrongLogin);
     let fresh = place.enter("boss", FRESH, &place.code(&secret)).await;
@@ -210,7 +249,7 @@ async fn another_password_leaves_the_session_at_hand() {
 /// A code that somebody else showed with a wrong password is still good for its owner.
 #[tokio::test]
 async fn a_code_is_used_up_by_its_owner_only() {
-    let place = Place::new().await;
+    let place = Workplace::new().await;
     let (_, _, secret) = place.manager().await;
     place.wait(60_000);
     let code = place.code(&secret);
@@ -223,25 +262,37 @@ async fn a_code_is_used_up_by_its_owner_only() {
 /// The house was opened while the machine's clock was two hours ahead; then somebody put it right.
 #[tokio::test]
 async fn codes_are_good_after_the_clock_was_put_right() {
-    let place = Place::new().await;
+    let place = Workplace::new().await;
     let (_, _, secret) = place.manager().await;
     place.clock.1.store(7_200_000, Ordering::Relaxed);
     let (session, _) = place
         .enter("boss", PASSWORD, &place.code(&secret))
         .await
         .unwrap();
-    assert!(place.house.at_work(session.reveal(), Right::Employ).is_ok());
+    assert!(
+        place
+            .house
+            .door()
+            .at_work(session.reveal(), Right::Employ)
+            .is_ok()
+    );
     let again = place.enter("boss", PASSWORD, &place.code(&secret)).await;
     assert_eq!(again.unwrap_err(), HouseError::WrongLogin, "once");
 }
 
 #[tokio::test]
 async fn whoever_stands_at_the_machine_makes_another_manager() {
-    let place = Place::new().await;
+    let place = Workplace::new().await;
     let (_, boss, _) = place.manager().await;
-    let token = place.house.another_manager().await.unwrap();
+    let token = place.house.staff().another_manager().await.unwrap();
     let (session, second, _) = place.come(&token, "second").await;
-    assert!(place.house.at_work(session.reveal(), Right::Employ).is_ok());
+    assert!(
+        place
+            .house
+            .door()
+            .at_work(session.reveal(), Right::Employ)
+            .is_ok()
+    );
     assert_ne!(second.staff.number, boss.staff.number);
     verify(&*place.store, &[], &[], |_| {}).unwrap();
 }
@@ -260,38 +311,42 @@ async fn ends(mut pass: Pass, done: impl Future<Output = ()>) {
 
 #[tokio::test]
 async fn an_open_line_ends_with_the_session_and_with_the_role() {
-    let place = Place::new().await;
+    let place = Workplace::new().await;
     let (_, boss, _) = place.manager().await;
     let house = &place.house;
+    let (door, staff) = (house.door(), house.staff());
     for (n, how) in ["leave", "everywhere", "role", "let-go"]
         .into_iter()
         .enumerate()
     {
         let roles = Roles::from(Role::Croupier).with(Role::Auditor);
-        let invited = house.invite(boss.staff, how, roles).await.unwrap();
+        let invited = staff.invite(boss.staff, how, roles).await.unwrap();
         let (session, dan, _) = place.come(&invited, &format!("dan{n}")).await;
-        let pass = house.staff_pass(session.reveal(), Right::Audit).unwrap();
+        let pass = door.staff_pass(session.reveal(), Right::Audit).unwrap();
         let number = dan.staff.number;
         ends(pass, async {
             let less = Roles::from(Role::Auditor);
             match how {
-                "leave" => house.leave(session.reveal()).await,
-                "everywhere" => house.leave_everywhere(dan.staff).await,
-                "role" => house.set_roles(boss.staff, number, less).await,
-                _ => house.let_go(boss.staff, number).await,
+                "leave" => staff.leave(session.reveal()).await,
+                "everywhere" => staff.leave_everywhere(dan.staff).await,
+                "role" => staff.set_roles(boss.staff, number, less).await,
+                _ => staff.let_go(boss.staff, number).await,
             }
             .unwrap();
         })
         .await;
     }
-    assert!(house.staff_pass("nonsense", Right::Enter).is_err());
+    assert!(door.staff_pass("nonsense", Right::Enter).is_err());
 }
 
 #[tokio::test]
 async fn an_open_line_ends_with_a_long_shift() {
-    let place = Place::new().await;
+    let place = Workplace::new().await;
     let (session, _, _) = place.manager().await;
-    let pass = place.house.staff_pass(session.reveal(), Right::Enter);
+    let pass = place
+        .house
+        .door()
+        .staff_pass(session.reveal(), Right::Enter);
     let mut pass = pass.unwrap();
     place.wait(16 * 3_600_000 - 1);
     assert!(pass.holds());
@@ -302,7 +357,7 @@ async fn an_open_line_ends_with_a_long_shift() {
 
 #[tokio::test]
 async fn a_wrong_code_a_used_code_and_nobody_are_told_the_same() {
-    let place = Place::new().await;
+    let place = Workplace::new().await;
     let (_, _, secret) = place.manager().await;
     let used = place.enter("boss", PASSWORD, &place.code(&secret)).await;
     assert_eq!(used.unwrap_err(), HouseError::WrongLogin, "used to confirm");
@@ -318,23 +373,24 @@ async fn a_wrong_code_a_used_code_and_nobody_are_told_the_same() {
 
 #[tokio::test]
 async fn after_thirty_idle_minutes_the_staff_show_again_who_they_are() {
-    let place = Place::new().await;
+    let place = Workplace::new().await;
     let (session, _, secret) = place.manager().await;
     place.wait(IDLE_MS - 1);
-    assert!(place.house.at_work(session.reveal(), Right::Enter).is_ok());
+    let door = place.house.door();
+    assert!(door.at_work(session.reveal(), Right::Enter).is_ok());
     place.wait(IDLE_MS);
-    let idle = place.house.at_work(session.reveal(), Right::Enter);
+    let idle = door.at_work(session.reveal(), Right::Enter);
     assert_eq!(idle.unwrap_err(), HouseError::Idle);
     let (session, _) = place
         .enter("boss", PASSWORD, &place.code(&secret))
         .await
         .unwrap();
-    assert!(place.house.at_work(session.reveal(), Right::Enter).is_ok());
+    assert!(door.at_work(session.reveal(), Right::Enter).is_ok());
 }
 
 #[tokio::test]
 async fn a_session_outlives_the_process_and_ends_everywhere_at_once() {
-    let place = Place::new().await;
+    let place = Workplace::new().await;
     let (first, boss, secret) = place.manager().await;
     place.wait(60_000);
     let (second, _) = place
@@ -342,22 +398,23 @@ async fn a_session_outlives_the_process_and_ends_everywhere_at_once() {
         .await
         .unwrap();
     place.house.shutdown().await;
-    let house = Place::open(&place.store, &place.clock).await;
+    let house = Workplace::open(&place.store, &place.clock).await;
     for session in [&first, &second] {
-        assert!(house.at_work(session.reveal(), Right::Enter).is_ok());
+        assert!(house.door().at_work(session.reveal(), Right::Enter).is_ok());
     }
-    house.leave_everywhere(boss.staff).await.unwrap();
+    house.staff().leave_everywhere(boss.staff).await.unwrap();
     for session in [&first, &second] {
-        let gone = house.at_work(session.reveal(), Right::Enter);
+        let gone = house.door().at_work(session.reveal(), Right::Enter);
         assert_eq!(gone.unwrap_err(), HouseError::NotAtWork);
     }
 }
 
 #[tokio::test]
 async fn a_countersignature_is_somebody_elses_who_may_and_good_once() {
-    let place = Place::new().await;
+    let place = Workplace::new().await;
     let (_, boss, boss_secret) = place.manager().await;
-    let invite = |role| place.house.invite(boss.staff, "Ann", Roles::from(role));
+    let staff = place.house.staff();
+    let invite = |role| staff.invite(boss.staff, "Ann", Roles::from(role));
     let floor = invite(Role::Supervisor).await.unwrap();
     let (_, floor, _) = place.come(&floor, "floor").await;
     let dealer = invite(Role::Croupier).await.unwrap();
@@ -366,44 +423,50 @@ async fn a_countersignature_is_somebody_elses_who_may_and_good_once() {
     let sign = |login, secret| {
         let code = place.code(secret);
         let on = Device::of("the tablet");
-        place.house.countersign(shown(login, PASSWORD, &code), on)
+        staff.countersign(shown(login, PASSWORD, &code), on)
     };
     let on = Some(Device::of("the tablet"));
     let (token, _) = sign("dealer", &dealer_secret).await.unwrap();
-    let second = place.house.second(floor.staff, on, token.reveal());
+    let door = place.house.door();
+    let second = door.second(floor.staff, on, token.reveal());
     assert_eq!(second.unwrap_err(), HouseError::NeedsTwo, "no croupier");
     let (token, _) = sign("boss", &boss_secret).await.unwrap();
-    let own = place.house.second(boss.staff, on, token.reveal());
+    let own = door.second(boss.staff, on, token.reveal());
     assert_eq!(own.unwrap_err(), HouseError::NeedsTwo, "not oneself");
     place.wait(60_000);
     let (token, _) = sign("boss", &boss_secret).await.unwrap();
     for elsewhere in [None, Some(Device::of("another tablet"))] {
-        let second = place.house.second(floor.staff, elsewhere, token.reveal());
+        let second = door.second(floor.staff, elsewhere, token.reveal());
         assert_eq!(second.unwrap_err(), HouseError::NeedsTwo, "not there");
     }
-    let second = place.house.second(floor.staff, on, token.reveal());
+    let second = door.second(floor.staff, on, token.reveal());
     assert_eq!(second.unwrap(), boss.staff);
-    let again = place.house.second(floor.staff, on, token.reveal());
+    let again = door.second(floor.staff, on, token.reveal());
     assert_eq!(again.unwrap_err(), HouseError::NeedsTwo, "used up");
 }
 
 #[tokio::test]
 async fn nobody_is_let_go_whom_the_house_cannot_do_without() {
-    let place = Place::new().await;
+    let place = Workplace::new().await;
     let (session, boss, _) = place.manager().await;
     let own = boss.staff.number;
-    let gone = place.house.let_go(boss.staff, own).await;
+    let gone = place.house.staff().let_go(boss.staff, own).await;
     assert_eq!(gone.unwrap_err(), HouseError::LastManager);
     let less = Roles::from(Role::Croupier);
-    let less = place.house.set_roles(boss.staff, own, less).await;
+    let less = place.house.staff().set_roles(boss.staff, own, less).await;
     assert_eq!(less.unwrap_err(), HouseError::LastManager);
     let roles = Roles::from(Role::Manager);
-    let invitation = place.house.invite(boss.staff, "Mia", roles).await.unwrap();
+    let invitation = place
+        .house
+        .staff()
+        .invite(boss.staff, "Mia", roles)
+        .await
+        .unwrap();
     let (_, mia, _) = place.come(&invitation, "mia").await;
-    place.house.let_go(mia.staff, own).await.unwrap();
-    let gone = place.house.at_work(session.reveal(), Right::Enter);
+    place.house.staff().let_go(mia.staff, own).await.unwrap();
+    let gone = place.house.door().at_work(session.reveal(), Right::Enter);
     assert_eq!(gone.unwrap_err(), HouseError::NotAtWork);
-    assert_eq!(place.house.colleagues().len(), 1);
+    assert_eq!(place.house.staff().colleagues().len(), 1);
     let kept = place.store.get(&format!("staff/{own}")).unwrap().unwrap();
     let kept = String::from_utf8(kept).unwrap();
     assert!(!kept.contains("boss") && !kept.contains("argon2"), "{kept}");
@@ -411,21 +474,25 @@ async fn nobody_is_let_go_whom_the_house_cannot_do_without() {
 
 #[tokio::test]
 async fn nobody_countersigns_as_what_they_are_no_longer() {
-    let place = Place::new().await;
+    let place = Workplace::new().await;
     let (_, boss, _) = place.manager().await;
     let roles = Roles::from(Role::Supervisor);
-    let floor = place.house.invite(boss.staff, "Ann", roles).await.unwrap();
+    let staff = place.house.staff();
+    let floor = staff.invite(boss.staff, "Ann", roles).await.unwrap();
     let (_, floor, secret) = place.come(&floor, "floor").await;
     place.wait(60_000);
     let code = place.code(&secret);
     let on = Device::of("the tablet");
-    let signed = place.house.countersign(shown("floor", PASSWORD, &code), on);
+    let signed = staff.countersign(shown("floor", PASSWORD, &code), on);
     let (token, _) = signed.await.unwrap();
     let less = Roles::from(Role::Croupier);
     let number = floor.staff.number;
-    let set = place.house.set_roles(boss.staff, number, less).await;
+    let set = staff.set_roles(boss.staff, number, less).await;
     set.unwrap();
-    let second = place.house.second(boss.staff, Some(on), token.reveal());
+    let second = place
+        .house
+        .door()
+        .second(boss.staff, Some(on), token.reveal());
     assert_eq!(second.unwrap_err(), HouseError::NeedsTwo);
 }
 
@@ -433,15 +500,31 @@ async fn nobody_countersigns_as_what_they_are_no_longer() {
 /// nobody acts as what the log does not call them.
 #[tokio::test]
 async fn what_the_log_does_not_say_nobody_is() {
-    let place = Place::new().await;
+    let place = Workplace::new().await;
     let (_, boss, _) = place.manager().await;
     let roles = Roles::from(Role::Croupier);
-    let dealer = place.house.invite(boss.staff, "Dan", roles).await.unwrap();
+    let dealer = place
+        .house
+        .staff()
+        .invite(boss.staff, "Dan", roles)
+        .await
+        .unwrap();
     let (session, dealer, _) = place.come(&dealer, "dan").await;
-    let gone = place.house.invite(boss.staff, "Guy", roles).await.unwrap();
+    let gone = place
+        .house
+        .staff()
+        .invite(boss.staff, "Guy", roles)
+        .await
+        .unwrap();
     let (_, gone, _) = place.come(&gone, "guy").await;
     let (number, gone) = (dealer.staff.number, gone.staff.number);
-    assert!(place.house.at_work(session.reveal(), Right::Deal).is_ok());
+    assert!(
+        place
+            .house
+            .door()
+            .at_work(session.reveal(), Right::Deal)
+            .is_ok()
+    );
     place.house.shutdown().await;
     for (number, from, to) in [
         (number, r#"["croupier"]"#, r#"["cashier"]"#),
@@ -455,17 +538,17 @@ async fn what_the_log_does_not_say_nobody_is() {
         let kept = kept.replace(from, to).into_bytes();
         place.store.put(&key, Some(kept)).unwrap();
     }
-    let house = Place::open(&place.store, &place.clock).await;
+    let house = Workplace::open(&place.store, &place.clock).await;
     let cashier = Roles::from(Role::Cashier);
-    assert_eq!(house.roles_of(number), Some(cashier));
-    assert_eq!(house.roles_of(gone), None);
-    assert!(house.at_work(session.reveal(), Right::Cash).is_ok());
+    assert_eq!(house.words().roles_of(number), Some(cashier));
+    assert_eq!(house.words().roles_of(gone), None);
+    assert!(house.door().at_work(session.reveal(), Right::Cash).is_ok());
     let said = AccountWord::RolesSet {
         number,
         roles: Roles::from(Role::Auditor),
     };
-    house.note_account("house", said).await.unwrap();
-    let no = house.at_work(session.reveal(), Right::Cash);
+    house.words().note_account("house", said).await.unwrap();
+    let no = house.door().at_work(session.reveal(), Right::Cash);
     assert_eq!(no.unwrap_err(), HouseError::NoRight, "the log says auditor");
     verify(&*place.store, &[], &[], |_| {}).unwrap();
 }

@@ -44,7 +44,7 @@ pub use deal::Chances;
 pub use given::{Given, GivenError};
 pub use ladder::BankBetween;
 pub use loose::HandBetween;
-pub use opponent::{Adversary, Opponent};
+pub use opponent::{Adversary, Opponent, Thought};
 pub use plan::{Outlook, Plan};
 pub use seat::EquilibriumBot;
 pub use setting::{Follows, Setting};

@@ -11,7 +11,7 @@
 //! use sabot_rules::house::*;
 //! use sabot_rules::table::act::Tender;
 //!
-//! let mut house = House::new(HouseConfig::default());
+//! let mut house = Establishment::new(HouseConfig::default());
 //! let buy = HouseAct::CashIn {
 //!     patron: PatronId(7),
 //!     desk: Desk::Cage,
@@ -78,7 +78,7 @@ pub use notice::{Addressee, Notice, NoticeTopic};
 pub use pit::Pit;
 pub use refusal::{CardPart, HouseRefusal};
 pub use report::{Report, ReportState, whole_dollars};
-pub use state::House;
+pub use state::Establishment;
 pub use transfers::transfers;
 pub use unclaimed::{Incident, Unclaimed};
 

@@ -14,7 +14,7 @@ use axum::http::{HeaderName, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use futures_util::stream;
-use sabot_house::wire::Replay;
+use sabot_wire::Replay;
 use serde::Serialize;
 
 use crate::problem::{DoorNo, Problem};
@@ -238,7 +238,7 @@ fn unread() -> Problem {
 #[cfg(test)]
 mod tests {
     use axum::body::HttpBody as _;
-    use sabot_house::floor::{Sight, replay_record};
+    use sabot_audit::replay::{Sight, replay_record};
 
     use super::*;
 

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use sabot_house::floor::{House, HouseError};
+use sabot_house::floor::House;
+use sabot_house::hall::HouseError;
 use sabot_lab::budget::Cancel;
 use sabot_rules::Rulebook;
 use tokio::sync::{Mutex, Semaphore};
@@ -146,7 +147,7 @@ impl App {
             advisers: Slots::new(ADVISERS, 1, WAITING),
             answers: Answers::default(),
             run,
-            rulebooks: house.rulebooks(),
+            rulebooks: house.tables().rulebooks(),
             house,
             settings,
             clock,

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
-use sabot_house::floor::Clock;
+use sabot_house::hall::Clock;
 
 /// Unix time that never steps back. It is read from the wall every time. When somebody puts that one forward, the house
 /// goes with it; when somebody puts it back, the house goes on a little slower until the wall has caught up, because

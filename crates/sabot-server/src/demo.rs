@@ -2,10 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use sabot_house::floor::{House, HouseError, Visitor};
-use sabot_house::wire::{BotOrder, Pace, Style, TableOrder, Visibility};
+use sabot_house::floor::House;
+use sabot_house::hall::{HouseError, Visitor};
 use sabot_ledger::store::CommandId;
 use sabot_rules::Rulebook;
+use sabot_stream::order::{BotOrder, Pace, Style, Visibility};
+use sabot_wire::TableOrder;
 
 /// Bots of every kind, in turn.
 const STYLES: [Style; 4] = [
@@ -20,11 +22,12 @@ const FIRST_NAME: u128 = 1 << 127;
 
 /// Opens the first tables, if no table is there.
 pub(crate) async fn set_up(house: &House) -> Result<(), HouseError> {
-    if !house.tables(Visitor::nobody()).is_empty() {
+    if !house.tables().listed(Visitor::nobody()).is_empty() {
         return Ok(());
     }
-    for (number, rules) in (1..).zip(house.rulebooks()) {
+    for (number, rules) in (1..).zip(house.tables().rulebooks()) {
         house
+            .tables()
             .open_table(order(&rules), None, CommandId(FIRST_NAME | number))
             .await?;
     }

@@ -10,8 +10,8 @@ use std::os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _, PermissionsExt 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use sabot_house::floor::Keys;
-use sabot_house::vault::{Hash, Hex, HouseKey, SealingKey};
+use sabot_house::hall::Keys;
+use sabot_vault::{Hash, Hex, HouseKey, SealingKey};
 
 /// The folder of the keys in the data folder.
 const FOLDER: &str = "keys";

@@ -56,7 +56,8 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::middleware::from_fn_with_state;
-use sabot_house::floor::{House, HouseError, Keys, Listing, Visitor};
+use sabot_house::floor::{House, Listing};
+use sabot_house::hall::{HouseError, Keys, Visitor};
 use sabot_ledger::store::{
     LastWordError, PostgresStore, SqliteStore, Store, StoreFault, is_unfinished,
 };
@@ -154,7 +155,7 @@ impl Door {
         if settings.database.is_none() {
             size::measure_now_and_then(&house, settings.data.clone()).await;
         }
-        let quota = table_quota::TableQuota::new(&secret, house.origins().await?);
+        let quota = table_quota::TableQuota::new(&secret, house.tables().origins().await?);
         let app = App::new(house, settings, clock, (devices, certificate), quota);
         let redirect = None;
         Ok(Self { app, redirect })
@@ -162,18 +163,18 @@ impl Door {
 
     /// The tables everybody may see.
     pub fn tables(&self) -> Vec<Listing> {
-        self.app.house.tables(Visitor::nobody())
+        self.app.house.tables().listed(Visitor::nobody())
     }
 
     /// A token by which the first manager comes in, while there is none who can.
     pub async fn first_manager(&self) -> Result<Option<String>, OpenError> {
-        let token = self.app.house.first_manager().await?;
+        let token = self.app.house.staff().first_manager().await?;
         Ok(token.map(|token| token.reveal().to_owned()))
     }
 
     /// A token by which one more manager comes in: for whoever stands at the machine.
     pub async fn another_manager(&self) -> Result<String, OpenError> {
-        let token = self.app.house.another_manager().await?;
+        let token = self.app.house.staff().another_manager().await?;
         Ok(token.reveal().to_owned())
     }
 

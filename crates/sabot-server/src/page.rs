@@ -10,13 +10,13 @@ use axum::extract::State;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use sabot_house::floor::{Listing, Visitor};
+use sabot_house::floor::Listing;
+use sabot_house::hall::Visitor;
 use tower_http::compression::CompressionLayer;
 
 use crate::app::App;
-use crate::metrics;
-use crate::problem::{DoorNo, Problem};
-use crate::program;
+use crate::problem::Problem;
+use crate::{metrics, program};
 pub(crate) use built::digests;
 use routes::PAGES;
 
@@ -60,7 +60,7 @@ pub(crate) async fn nothing_here(method: Method, asked: HeaderMap) -> Response {
 
 async fn front(State(app): State<App>, asked: HeaderMap) -> Response {
     built::index(&asked).unwrap_or_else(|| {
-        let page = plain(&app.house.tables(Visitor::nobody()));
+        let page = plain(&app.house.tables().listed(Visitor::nobody()));
         (page_headers("text/html; charset=utf-8"), page).into_response()
     })
 }

@@ -10,8 +10,8 @@ use std::os::unix::fs::{FileExt as _, OpenOptionsExt as _};
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use sabot_house::vault::SealingKey;
 use sabot_ledger::store::{Saved, Store, StoreFault};
+use sabot_vault::SealingKey;
 
 use crate::KeyError;
 

@@ -6,8 +6,7 @@ use std::time::Duration;
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use sabot_house::floor::{HouseError, Kind};
-use sabot_house::wire::{HouseNo, Why};
+use sabot_house::hall::{HouseError, Kind};
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -6,8 +6,8 @@ use std::path::PathBuf;
 use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::SystemTime;
 
-use sabot_house::audit::Attestation;
-use sabot_house::floor::AccountWord;
+use sabot_audit::attest::Attestation;
+use sabot_stream::house::AccountWord;
 use tokio::task::spawn_blocking;
 
 use crate::app::App;
@@ -100,7 +100,7 @@ pub(crate) async fn attest_now(app: &App) {
                 return;
             };
             let word = AccountWord::Attested { digest };
-            if let Err(error) = app.house.note_account("house", word).await {
+            if let Err(error) = app.house.words().note_account("house", word).await {
                 tracing::error!(%error, "which program runs was not written down");
             }
         }

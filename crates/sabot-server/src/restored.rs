@@ -4,9 +4,11 @@ use std::path::Path;
 use std::sync::Arc;
 
 use sabot_core::Moment;
-use sabot_house::floor::{AccountWord, House, Keys};
-use sabot_house::vault::{Hash, Hex};
+use sabot_house::floor::House;
+use sabot_house::hall::Keys;
 use sabot_ledger::store::{LastWord, Remembering, Store, behind};
+use sabot_stream::house::AccountWord;
+use sabot_vault::{Hash, Hex};
 use sha2::{Digest as _, Sha256};
 
 use crate::{OpenError, keys};
@@ -62,7 +64,7 @@ impl Restored {
             None => (None, None),
         };
         let word = AccountWord::Restored { signed, lost };
-        house.note_account("house", word).await?;
+        house.words().note_account("house", word).await?;
         if let Some(at) = signed {
             let aside = self.last.put_aside(&format!("head-lost-{at}"))?;
             tracing::warn!(aside = %aside.display(), "the data were put back; what was signed is kept");

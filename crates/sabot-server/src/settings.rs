@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
 
-use sabot_house::floor::Config;
+use sabot_house::hall::Config;
 use sabot_ledger::store::Database;
 
 use crate::gate::{Network, Origin};

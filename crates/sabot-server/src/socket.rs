@@ -13,9 +13,8 @@ use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::http::StatusCode;
 use axum::response::Response;
-
-use sabot_house::floor::HouseError;
-use sabot_house::staff::Right;
+use sabot_house::hall::HouseError;
+use sabot_stream::Right;
 use serde::Deserialize;
 
 use crate::api::{PathTable, Query};
@@ -59,9 +58,12 @@ pub(crate) async fn upgrade(
     })?;
     let (pass, session) = if query.viewer.as_deref() == Some("staff") {
         let session = session.ok_or(HouseError::NotAtWork)?;
-        (app.house.staff_pass(&session, Right::Enter)?, Some(session))
+        (
+            app.house.door().staff_pass(&session, Right::Enter)?,
+            Some(session),
+        )
     } else {
-        (app.house.guest_pass(token.as_deref()), None)
+        (app.house.door().guest_pass(token.as_deref()), None)
     };
     let here = app.sockets.enter(caller.household).ok_or_else(|| {
         app.metrics.turned_away.inc();

@@ -6,25 +6,24 @@ use std::fmt::Write as _;
 use std::path::Path;
 use std::{env, fs};
 
-mod print;
-
-use print::{print, without_comments};
-use sabot_house::audit::{ActPage, Balances};
+use sabot_audit::reading::{ActPage, Balances};
+use sabot_audit::records::ShoeSummary;
 use sabot_house::desk::{
-    Allowance, CageBalance, CashDone, DayReport, DisputeView, FloorView, Found, LargeCash,
-    LimitOrder, Paper, Person, PersonView, Suspicion, Task,
+    CageBalance, CashDone, DayReport, DisputeView, FloorView, Found, LargeCash, Paper, Person,
+    PersonView, Suspicion, Task,
 };
-use sabot_house::floor::{Listing, Means, Membership, ShoeSummary};
+use sabot_house::floor::{Allowance, LimitOrder, Listing};
+use sabot_house::office::{Means, Membership};
 use sabot_house::staff::Colleague;
-use sabot_house::vault::Transcript;
-use sabot_house::wire::{
-    Answer, ClientMessage, CoupPage, Replay, Scene, SceneLine, ServerMessage, TableAdvice,
-    TableOrder,
-};
 use sabot_lab::report::advise::{BankBounds, BankReport, HandBounds, HandReport};
 use sabot_lab::report::odds::OddsReport;
 use sabot_lab::report::solve::{SolveReport, SweepReport};
 use sabot_rules::roads::Roads;
+use sabot_vault::Transcript;
+use sabot_wire::{
+    Answer, ClientMessage, CoupPage, Replay, Scene, SceneLine, ServerMessage, TableAdvice,
+    TableOrder,
+};
 use ts_rs::{Config, TS, TypeVisitor};
 
 use crate::api::{

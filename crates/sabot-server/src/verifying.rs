@@ -5,7 +5,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-use sabot_house::floor::{House, Report, Task, VerifyError};
+use sabot_audit::verify::{Report, Task, VerifyError};
+use sabot_house::floor::House;
 use tokio::time::Instant;
 
 use crate::problem::Problem;
@@ -118,7 +119,7 @@ impl Verifying {
         let ending = AuditEnding(Arc::clone(&audit));
         let spawned = thread::Builder::new().name("audit".to_owned());
         let spawned = spawned.spawn(move || {
-            let verified = house.verify(|task| ending.0.told(task));
+            let verified = house.records().verify(|task| ending.0.told(task));
             ending.0.end(outcome(verified));
         });
         spawned.map_err(|_| Problem::fault())?;

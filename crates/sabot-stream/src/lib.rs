@@ -18,6 +18,7 @@
 //! - [`live`], [`fold`]: the table as the stream has made it, and those who watch
 //! - [`law`]: which version of the law decided what
 //! - [`till`]: the engine's transfers as entries of the books; [`moves`], [`compare`](mod@compare)
+//! - [`house`]: the house's own stream; [`taken`]: what a table's stream tells the house
 //! - [`pace`]: how long one looks at what has happened
 //!
 //! # What it does not know
@@ -34,6 +35,7 @@ pub mod compare;
 pub mod deed;
 pub mod event;
 pub mod fold;
+pub mod house;
 pub mod law;
 pub mod live;
 pub mod moves;
@@ -42,6 +44,7 @@ pub mod pace;
 pub mod role;
 pub mod speaker;
 pub mod step;
+pub mod taken;
 pub mod till;
 
 pub use charter::{Charter, Who};

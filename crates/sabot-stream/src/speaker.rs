@@ -4,6 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use sabot_core::{Party, PatronId};
+use sabot_rules::table::act::Ruling;
+use sabot_rules::table::{Act, FloorAct, OddAct};
 
 use crate::role::Role;
 
@@ -174,6 +176,25 @@ impl FromStr for Speaker {
             .filter(|speaker| speaker.to_string() == word)
             .ok_or_else(|| NoSpeaker(word.to_owned()))
     }
+}
+
+/// Whether two people sign an act: a void, an adjustment, a correction.
+pub const fn needs_two(act: Act) -> bool {
+    matches!(
+        act,
+        Act::Odd(OddAct::Rule(
+            Ruling::Void
+                | Ruling::Annul
+                | Ruling::AdjustPlayer
+                | Ruling::AdjustBanker
+                | Ruling::AdjustTie
+        )) | Act::Floor(FloorAct::Suspend { void: true } | FloorAct::Correct { .. })
+    )
+}
+
+/// Whether an id of a text is one: 128 bits as lower-case hexadecimal digits.
+pub fn is_text_id(id: &str) -> bool {
+    id.len() == 32 && id.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'))
 }
 
 #[cfg(test)]

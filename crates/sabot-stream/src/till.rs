@@ -1,4 +1,27 @@
 //! The till of one table: the engine's transfers become entries, and stakes are held until they are decided.
+//!
+//! ```
+//! use sabot_core::{Money, Party, Pot, Transfer};
+//! use sabot_stream::{Owner, Slip, Till};
+//! use sabot_ledger::book::{Account, Book, Currency, PatronId, TableId};
+//!
+//! let (table, chips) = (TableId(7), Currency::new("CHP").unwrap());
+//! let mut till = Till::new(table, chips);
+//! let amount = Money::whole(50).unwrap();
+//! let party = Party(3);
+//! let sit = Transfer { from: Pot::Outside, to: Pot::Purse(party), amount };
+//! let lay = Transfer { from: Pot::Purse(party), to: Pot::Stake(party), amount };
+//! let slip = Slip { version: 1, second: 0 };
+//! let entries = till.enter(slip, &[sit, lay], |_| Owner::Bot);
+//!
+//! let mut book = Book::new();
+//! assert_eq!(book.post_all(&entries), Ok(()));
+//! let purse = book.balance(chips, Account::Purse(table, party));
+//! assert_eq!((purse.posted(), purse.held()), (50_00, 50_00)); // on the felt, but not yet lost
+//! ```
+
+#[cfg(test)]
+mod pages;
 
 use std::collections::{BTreeMap, VecDeque};
 

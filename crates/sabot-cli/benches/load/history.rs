@@ -4,10 +4,11 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use sabot_house::floor::{Clock, Config, House, Join, Keys, Visitor};
-use sabot_house::vault::{Hex, HouseKey, SealingKey};
-use sabot_house::wire::TableOrder;
+use sabot_house::floor::House;
+use sabot_house::hall::{Clock, Config, Join, Keys, Visitor};
 use sabot_ledger::store::{CommandId, SqliteStore, verify};
+use sabot_vault::{Hex, HouseKey, SealingKey};
+use sabot_wire::TableOrder;
 use serde_json::json;
 
 /// What was written.
@@ -79,10 +80,16 @@ async fn play(
             }))
             .unwrap();
             let id = CommandId(number as u128 + 1);
-            let listing = house.open_table(order, None, id).await.unwrap();
-            let table = house.find(&listing.link).unwrap();
+            let listing = house.tables().open_table(order, None, id).await.unwrap();
+            let table = house.tables().find(&listing.link).unwrap();
             let nobody = Visitor::nobody();
-            watching.push(house.connect(table, nobody, Join::default()).await.unwrap());
+            watching.push(
+                house
+                    .tables()
+                    .connect(table, nobody, Join::default())
+                    .await
+                    .unwrap(),
+            );
             links.push(listing.link);
         }
         let wanted = share * watching.len() as u64;

@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use clap::ValueEnum;
-use sabot_house::wire;
+use sabot_stream::order;
 
-pub(crate) use sabot_house::floor::Beat;
+pub(crate) use sabot_stream::pace::Beat;
 
 /// How fast the house and the bots act.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -22,9 +22,9 @@ impl Pace {
     /// How long a beat lasts.
     pub(crate) const fn pause(self, beat: Beat) -> Duration {
         let pace = match self {
-            Self::Calm => wire::Pace::Calm,
-            Self::Normal => wire::Pace::Normal,
-            Self::Fast => wire::Pace::Fast,
+            Self::Calm => order::Pace::Calm,
+            Self::Normal => order::Pace::Normal,
+            Self::Fast => order::Pace::Fast,
         };
         Duration::from_millis(pace.pause(beat))
     }

@@ -1,16 +1,15 @@
 //! What can be set, under one name each: on the command line, in the environment, in a file.
 
-use std::fmt;
-use std::fs;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::Duration;
+use std::{fmt, fs};
 
 use anyhow::{Context as _, bail};
 use clap::Args;
 use sabot_core::Money;
-use sabot_house::floor::Config;
+use sabot_house::hall::Config;
 use sabot_ledger::store::Database;
 use sabot_rules::Rulebook;
 use sabot_rules::house::{self, HouseConfig};

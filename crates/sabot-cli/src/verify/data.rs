@@ -8,12 +8,12 @@ use std::time::Instant;
 use anyhow::Context;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use jiff::Timestamp;
+use sabot_audit::verify::{Foreign, Kinds, Report, Task, VerifyError, verify};
 use sabot_core::Money;
-use sabot_house::floor::{Foreign, Kinds, Report, Task, VerifyError, verify};
-use sabot_house::vault::Hash;
 use sabot_ledger::store::{
     AuditError, Behind, Checkpoint, LastWord, LastWordError, SignedCheckpoint, Store, behind,
 };
+use sabot_vault::Hash;
 use serde::Serialize;
 
 use super::{Named, Trust, Verify, refusal};

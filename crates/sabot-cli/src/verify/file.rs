@@ -4,9 +4,10 @@ use std::fs;
 use std::path::Path;
 
 use anyhow::Context;
-use sabot_house::floor::{LAW_VERSION, Proven, Unproven, prove};
-use sabot_house::vault::{Hash, Transcript};
+use sabot_audit::records::{Proven, Unproven, prove};
 use sabot_rules::notation::Record;
+use sabot_stream::law::LAW_VERSION;
+use sabot_vault::{Hash, Transcript};
 use serde::Serialize;
 
 use super::{Trust, Verify, refusal};

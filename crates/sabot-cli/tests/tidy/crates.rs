@@ -7,7 +7,7 @@ use toml::Table;
 use super::tree::{File, files, lines, none, root};
 
 /// What each crate of ours may use of ours.
-const EDGES: [(&str, &[&str]); 9] = [
+const EDGES: [(&str, &[&str]); 11] = [
     ("sabot-core", &[]),
     ("sabot-rules", &["sabot-core"]),
     ("sabot-lab", &["sabot-core", "sabot-rules"]),
@@ -18,14 +18,39 @@ const EDGES: [(&str, &[&str]); 9] = [
         &["sabot-core", "sabot-rules", "sabot-ledger", "sabot-vault"],
     ),
     (
+        "sabot-wire",
+        &[
+            "sabot-core",
+            "sabot-rules",
+            "sabot-lab",
+            "sabot-ledger",
+            "sabot-vault",
+            "sabot-stream",
+        ],
+    ),
+    (
+        "sabot-audit",
+        &[
+            "sabot-core",
+            "sabot-rules",
+            "sabot-lab",
+            "sabot-ledger",
+            "sabot-vault",
+            "sabot-stream",
+            "sabot-wire",
+        ],
+    ),
+    (
         "sabot-house",
         &[
             "sabot-core",
             "sabot-rules",
-            "sabot-ledger",
             "sabot-lab",
-            "sabot-stream",
+            "sabot-ledger",
             "sabot-vault",
+            "sabot-stream",
+            "sabot-wire",
+            "sabot-audit",
         ],
     ),
     (
@@ -33,9 +58,13 @@ const EDGES: [(&str, &[&str]); 9] = [
         &[
             "sabot-core",
             "sabot-rules",
-            "sabot-ledger",
-            "sabot-house",
             "sabot-lab",
+            "sabot-ledger",
+            "sabot-vault",
+            "sabot-stream",
+            "sabot-wire",
+            "sabot-audit",
+            "sabot-house",
         ],
     ),
     (
@@ -45,6 +74,10 @@ const EDGES: [(&str, &[&str]); 9] = [
             "sabot-rules",
             "sabot-lab",
             "sabot-ledger",
+            "sabot-vault",
+            "sabot-stream",
+            "sabot-wire",
+            "sabot-audit",
             "sabot-house",
             "sabot-server",
         ],

@@ -8,8 +8,8 @@ use std::path::{Path, PathBuf};
 
 use assert_cmd::cargo::cargo_bin_cmd;
 use rusqlite::Connection;
-use sabot_house::floor::LAW_VERSION;
 use sabot_ledger::store::{SqliteStore, Store as _};
+use sabot_stream::law::LAW_VERSION;
 use serde_json::Value;
 use tempfile::TempDir;
 

@@ -5,12 +5,13 @@ use sabot_ledger::store::CommandId;
 use sabot_rules::house::{CashId, CashKind, Desk, DeskAct, Direction, Float, HouseAct, HouseEvent};
 use sabot_rules::rulebook::{Dealing, Purses};
 use sabot_rules::table::act::Tender;
+use sabot_stream::{Chips, Right, Role};
 use serde::{Deserialize, Serialize};
 
-use crate::books::Chips;
-use crate::floor::{House, HouseError, Short, Signer, Visitor};
-use crate::staff::{Right, Role};
-use crate::wire::Apart;
+use crate::floor::House;
+use crate::hall::{HouseError, Short, Visitor};
+use crate::office::Signer;
+use sabot_wire::Apart;
 
 /// Which way cash goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -172,24 +173,35 @@ impl CashOrder {
     }
 }
 
+/// The cage of a house.
+#[derive(Debug, Clone, Copy)]
+pub struct CageDesk<'h>(pub(crate) &'h House);
+
 impl House {
+    /// The cage: cash, floats, and what it has to report.
+    pub const fn cage(&self) -> CageDesk<'_> {
+        CageDesk(self)
+    }
+}
+
+impl CageDesk<'_> {
     /// Changes cash at the cage or at a table's desk (CK-i.2, CK-n).
     pub async fn change_cash(
-        &self,
+        self,
         by: Visitor,
         order: CashOrder,
         id: Option<CommandId>,
     ) -> Result<CashDone, HouseError> {
         let signer = Signer::staff(&by, Right::Cash)?;
-        self.known_patron(order.patron)?;
+        self.0.people().known_patron(order.patron)?;
         if let Some(agent) = order.agent {
-            self.known_patron(agent)?;
+            self.0.people().known_patron(agent)?;
         }
-        let acted = self.act(signer, order.act(), None, id).await?;
+        let acted = self.0.words().act(signer, order.act(), None, id).await?;
         Ok(self.cash_done(&acted.events))
     }
 
-    fn cash_done(&self, events: &[HouseEvent]) -> CashDone {
+    fn cash_done(self, events: &[HouseEvent]) -> CashDone {
         let mut done = CashDone {
             cash: 0,
             day: 0,
@@ -199,7 +211,10 @@ impl House {
         };
         for event in events {
             if let HouseEvent::CashMoved { cash, moved } = event {
-                let line = self.survey(|house| house.cash().day(moved.day, moved.patron));
+                let line = self
+                    .0
+                    .words()
+                    .survey(|house| house.cash().day(moved.day, moved.patron));
                 let line = line.line(moved.currency, moved.direction);
                 done.cash = cash.0;
                 done.day = moved.day.0;
@@ -213,7 +228,7 @@ impl House {
 
     /// Moves money of the house: fills, credits, what tables collected, tips, notes of the cage (VE-game-05).
     pub async fn move_float(
-        &self,
+        self,
         by: Visitor,
         order: FloatOrder,
         id: Option<CommandId>,
@@ -228,13 +243,13 @@ impl House {
             table: order.table,
             amount: Money::from_cents_saturating(order.amount),
         });
-        self.act(signer, act, None, id).await.map(|_| ())
+        self.0.words().act(signer, act, None, id).await.map(|_| ())
     }
 
     /// A float is of the house's chips and of cash. At a table of play chips there is neither, except notes that a croupier
     /// has taken in.
-    fn is_of_value(&self, table: TableId, float: Float) -> Result<(), HouseError> {
-        let directory = self.inner.directory();
+    fn is_of_value(self, table: TableId, float: Float) -> Result<(), HouseError> {
+        let directory = self.0.inner.directory();
         let entry = directory.tables.get(&table);
         let Some(summary) = entry.map(|entry| &entry.summary) else {
             return Ok(());
@@ -247,7 +262,7 @@ impl House {
     }
 
     /// Nobody collects from a table what does not lie there. What a table with untracked purses took only its box knows.
-    async fn is_there(&self, table: TableId, float: Float, amount: u64) -> Result<(), HouseError> {
+    async fn is_there(self, table: TableId, float: Float, amount: u64) -> Result<(), HouseError> {
         let counts = match float {
             Float::Levy | Float::Tips | Float::Drop => true,
             Float::Fill | Float::Credit | Float::Stock | Float::Bank => false,
@@ -256,6 +271,7 @@ impl House {
             return Ok(());
         }
         let waiting = self
+            .0
             .blocking(move |inner| inner.waiting(table, float))
             .await?;
         if i128::from(amount) > i128::from(waiting) {
@@ -269,24 +285,24 @@ impl House {
         Ok(())
     }
 
-    fn is_tracked(&self, table: TableId) -> bool {
-        let directory = self.inner.directory();
+    fn is_tracked(self, table: TableId) -> bool {
+        let directory = self.0.inner.directory();
         let entry = directory.tables.get(&table);
         entry.is_some_and(|entry| entry.summary.purses == Purses::Tracked)
     }
 
     /// Puts right what was booked, by two people (INT-99).
     pub async fn correct_cash(
-        &self,
+        self,
         mut by: Visitor,
         order: Correction,
         id: Option<CommandId>,
     ) -> Result<(), HouseError> {
         let staff = by.staff.ok_or(HouseError::NotAtWork)?;
         Signer::staff(&Visitor::staff(staff), Right::Correct)?;
-        self.known_patron(order.patron)?;
+        self.0.people().known_patron(order.patron)?;
         if let Some(token) = &order.countersign {
-            by.second = Some(self.second(staff, by.device, token)?);
+            by.second = Some(self.0.door().second(staff, by.device, token)?);
         }
         let signer = Signer::staff(&by, Right::Correct)?;
         let act = HouseAct::Desk(DeskAct::CorrectCash {
@@ -294,28 +310,32 @@ impl House {
             patron: order.patron,
             amount: Money::from_cents_saturating(order.amount),
         });
-        let reason = self.keep_text(&order.reason).await?;
-        let done = self.act(signer, act, Some(reason), id).await;
+        let reason = self.0.words().keep_text(&order.reason).await?;
+        let done = self.0.words().act(signer, act, Some(reason), id).await;
         done.map(|_| ())
     }
 
     /// Two numbers are one person (CK-n).
     pub async fn same_person(
-        &self,
+        self,
         by: Visitor,
         one: PatronId,
         other: PatronId,
     ) -> Result<(), HouseError> {
         let signer = Signer::staff(&by, Right::File)?;
-        self.known_patron(one)?;
-        self.known_patron(other)?;
+        self.0.people().known_patron(one)?;
+        self.0.people().known_patron(other)?;
         let act = HouseAct::Desk(DeskAct::SamePerson { one, other });
-        self.act(signer, act, None, None).await.map(|_| ())
+        self.0
+            .words()
+            .act(signer, act, None, None)
+            .await
+            .map(|_| ())
     }
 
     /// Pays unclaimed money to its owner (INT-74).
     pub async fn pay_unclaimed(
-        &self,
+        self,
         by: Visitor,
         unclaimed: u32,
         to: PatronId,
@@ -325,6 +345,10 @@ impl House {
             unclaimed: sabot_rules::house::UnclaimedId(unclaimed),
             to,
         };
-        self.act(signer, act, None, None).await.map(|_| ())
+        self.0
+            .words()
+            .act(signer, act, None, None)
+            .await
+            .map(|_| ())
     }
 }

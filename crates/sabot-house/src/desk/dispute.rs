@@ -3,10 +3,13 @@
 use sabot_core::{PatronId, TableId};
 use sabot_rules::Clause;
 use sabot_rules::house::{DisputeId, DisputePath, DisputeStage, Duty, Finding, HouseAct};
+use sabot_stream::Right;
+use sabot_stream::house::TextId;
 use serde::{Deserialize, Serialize};
 
-use crate::floor::{House, HouseError, Signer, TextId, Visitor};
-use crate::staff::Right;
+use super::person::People;
+use crate::hall::{HouseError, Visitor};
+use crate::office::Signer;
 
 /// What management does with a dispute.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -108,10 +111,10 @@ const fn stage(stage: DisputeStage) -> &'static str {
     }
 }
 
-impl House {
+impl People<'_> {
     /// A patron disputes something at a table of the house. Gives the dispute's number.
     pub async fn open_dispute(
-        &self,
+        self,
         patron: PatronId,
         table: TableId,
         coup: Option<u32>,
@@ -123,8 +126,8 @@ impl House {
             table,
             coup,
         };
-        let text = self.keep_text(text).await?;
-        let acted = self.act(signer, act, Some(text), None).await?;
+        let text = self.0.words().keep_text(text).await?;
+        let acted = self.0.words().act(signer, act, Some(text), None).await?;
         let opened = acted.events.iter().find_map(|event| {
             if let sabot_rules::house::HouseEvent::DisputeOpened { dispute, .. } = event {
                 return Some(dispute.0);
@@ -136,7 +139,7 @@ impl House {
 
     /// A patron asks for an investigation (CK-p.1).
     pub async fn request_investigation(
-        &self,
+        self,
         patron: PatronId,
         dispute: u32,
         text: &str,
@@ -145,26 +148,34 @@ impl House {
         let act = HouseAct::RequestInvestigation {
             dispute: DisputeId(dispute),
         };
-        let text = self.keep_text(text).await?;
-        self.act(signer, act, Some(text), None).await.map(|_| ())
+        let text = self.0.words().keep_text(text).await?;
+        self.0
+            .words()
+            .act(signer, act, Some(text), None)
+            .await
+            .map(|_| ())
     }
 
     /// Management does something with a dispute, in its own words.
     pub async fn dispute_do(
-        &self,
+        self,
         by: Visitor,
         dispute: u32,
         order: DisputeOrder,
         text: &str,
     ) -> Result<(), HouseError> {
         let signer = Signer::staff(&by, Right::Disputes)?;
-        let text = self.keep_text(text).await?;
+        let text = self.0.words().keep_text(text).await?;
         let act = order.act(DisputeId(dispute));
-        self.act(signer, act, Some(text), None).await.map(|_| ())
+        self.0
+            .words()
+            .act(signer, act, Some(text), None)
+            .await
+            .map(|_| ())
     }
 
     /// Every dispute, for management; or a patron's own.
-    pub async fn disputes(&self, by: Visitor) -> Result<Vec<DisputeView>, HouseError> {
+    pub async fn disputes(self, by: Visitor) -> Result<Vec<DisputeView>, HouseError> {
         let own = match (by.staff, by.patron) {
             (Some(_), _) => {
                 Signer::staff(&by, Right::Disputes)?;
@@ -173,7 +184,7 @@ impl House {
             (None, Some(patron)) => Some(patron),
             (None, None) => return Err(HouseError::NeedsName),
         };
-        let found: Vec<(DisputeView, Vec<TextId>)> = self.inner.journal.look(|state| {
+        let found: Vec<(DisputeView, Vec<TextId>)> = self.0.inner.journal.look(|state| {
             let all = state.house.disputes().iter();
             let seen = all.filter(|(_, dispute)| own.is_none_or(|own| dispute.patron == own));
             let view = seen.map(|(id, dispute)| {
@@ -202,7 +213,7 @@ impl House {
         for (mut view, texts) in found {
             view.called = self.called(view.patron);
             for text in texts {
-                view.texts.extend(self.text(text).await?);
+                view.texts.extend(self.0.words().text(text).await?);
             }
             views.push(view);
         }

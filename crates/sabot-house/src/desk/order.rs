@@ -5,11 +5,13 @@ use sabot_ledger::store::CommandId;
 use sabot_rules::house::{Addressee, Equipment, HouseAct, PitId, TableTerms};
 use sabot_rules::rulebook::{Reshuffle, Shuffle};
 use sabot_rules::table::{Act, FloorAct};
+use sabot_stream::{Deed, Right, Role, Staff};
+use sabot_wire::TableOrder;
 use serde::Deserialize;
 
-use crate::floor::{House, HouseError, Signer, Visitor};
-use crate::staff::{Right, Role, Staff};
-use crate::wire::{Deed, TableOrder};
+use super::overview::FloorDesk;
+use crate::hall::{HouseError, Visitor};
+use crate::office::Signer;
 
 /// What the floor orders.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
@@ -333,10 +335,10 @@ impl FloorOrder {
     }
 }
 
-impl House {
+impl FloorDesk<'_> {
     /// Does what the floor orders: first by the rules of the house, then at the table. Gives the number of a new table.
     pub async fn floor_do(
-        &self,
+        self,
         by: Visitor,
         order: FloorOrder,
         id: CommandId,
@@ -351,57 +353,67 @@ impl House {
                 .map(Some);
         }
         if let FloorOrder::AssignSeat { patron, .. } | FloorOrder::Reserve { patron, .. } = order {
-            self.known_patron(patron)?;
+            self.0.people().known_patron(patron)?;
         }
         let Some(act) = order.act()? else {
             return Ok(None);
         };
         // The table does it before it is on record: a place that it does not give was never given. What the house
         // would not do now it has done before under this name, or says no to.
-        if self.would(&signer, act).is_ok() {
+        if self.0.words().would(&signer, act).is_ok() {
             self.at_table(by, &order, id).await?;
         }
-        self.act(signer, act, None, Some(id)).await?;
+        self.0.words().act(signer, act, None, Some(id)).await?;
         if let HouseAct::SetShuffle { pit, .. } | HouseAct::SetReshuffle { pit, .. } = act {
-            self.tell_pit(pit).await;
+            self.0.tell_pit(pit).await;
         }
         Ok(None)
     }
 
     /// A table of the house: its number in the house is that of its room.
     async fn new_table(
-        &self,
+        self,
         (signer, staff): (Signer, Staff),
         pit: u16,
         order: TableOrder,
         id: CommandId,
     ) -> Result<u64, HouseError> {
-        if !self.survey(|house| house.pits().contains_key(&PitId(pit))) {
+        if !self
+            .0
+            .words()
+            .survey(|house| house.pits().contains_key(&PitId(pit)))
+        {
             let refusal = sabot_rules::house::HouseRefusal::UnknownPit { pit: PitId(pit) };
             return Err(refusal.into());
         }
-        let terms = TableTerms::of(&self.rulebook_of(&order)?);
+        let terms = TableTerms::of(&self.0.tables().rulebook_of(&order)?);
         // Whether the pit takes it is asked before there is a room, for the number that the next room gets.
         let add = |table| HouseAct::AddTable {
             table,
             pit: PitId(pit),
             terms,
         };
-        let next = self.inner.directory().next_table();
-        self.would(&signer, add(next))?;
-        let opened = self.open_house_table(order, staff, pit.into(), id);
+        let next = self.0.inner.directory().next_table();
+        self.0.words().would(&signer, add(next))?;
+        let opened = self
+            .0
+            .tables()
+            .open_house_table(order, staff, pit.into(), id);
         let listing = opened.await?;
         let table = TableId(listing.id);
-        let known = self.survey(|house| house.tables().contains_key(&table));
+        let known = self
+            .0
+            .words()
+            .survey(|house| house.tables().contains_key(&table));
         if !known {
-            self.act(signer, add(table), None, None).await?;
+            self.0.words().act(signer, add(table), None, None).await?;
         }
         Ok(listing.id)
     }
 
     /// What concerns the table itself goes to it.
     async fn at_table(
-        &self,
+        self,
         by: Visitor,
         order: &FloorOrder,
         id: CommandId,
@@ -410,7 +422,7 @@ impl House {
             return Ok(());
         };
         let spelled = format!("{:032x}", (id.0 ^ 1) & !(1 << 127));
-        let answer = self.tell(table, by, &spelled, deed).await?;
+        let answer = self.0.tables().tell(table, by, &spelled, deed).await?;
         if answer.accepted {
             return Ok(());
         }

@@ -16,7 +16,7 @@ pub struct Paper {
 }
 
 impl Paper {
-    pub(super) fn new(title: impl Into<String>, heads: &[&str]) -> Self {
+    pub(crate) fn new(title: impl Into<String>, heads: &[&str]) -> Self {
         Self {
             title: title.into(),
             heads: heads.iter().map(|head| (*head).to_owned()).collect(),

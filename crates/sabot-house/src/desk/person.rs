@@ -1,12 +1,14 @@
 //! Who somebody is, as a form needs it: sealed in the cabinet, masked when shown, every reading in the log.
 
 use sabot_core::PatronId;
+use sabot_stream::house::AccountWord;
+use sabot_stream::{Chips, Right};
+use sabot_vault::SealingKey;
 use serde::{Deserialize, Serialize};
 
-use crate::books::Chips;
-use crate::floor::{AccountWord, Holding, House, HouseError, Inner, Signer, Visitor};
-use crate::staff::Right;
-use crate::vault::SealingKey;
+use crate::floor::{House, Inner};
+use crate::hall::{HouseError, Visitor};
+use crate::office::{Holding, Signer};
 
 /// For what personal data are sealed: they open for nothing else.
 const PURPOSE: &str = "person";
@@ -127,7 +129,7 @@ fn key(patron: PatronId) -> String {
 }
 
 impl Inner {
-    pub(super) fn person(&self, patron: PatronId) -> Result<Person, HouseError> {
+    pub(crate) fn person(&self, patron: PatronId) -> Result<Person, HouseError> {
         let Some(sealed) = self.hall.store.get(&key(patron))? else {
             return Ok(Person::default());
         };
@@ -145,9 +147,20 @@ impl Inner {
     }
 }
 
+/// What a house knows of people, and what they dispute.
+#[derive(Debug, Clone, Copy)]
+pub struct People<'h>(pub(crate) &'h House);
+
 impl House {
+    /// What the house knows of people, and what they dispute.
+    pub const fn people(&self) -> People<'_> {
+        People(self)
+    }
+}
+
+impl People<'_> {
     /// Somebody the house has a number for.
-    pub(super) fn known_patron(&self, patron: PatronId) -> Result<(), HouseError> {
+    pub(crate) fn known_patron(self, patron: PatronId) -> Result<(), HouseError> {
         if self.called(patron).is_none() {
             return Err(HouseError::NoGuest);
         }
@@ -155,15 +168,15 @@ impl House {
     }
 
     /// What the house calls somebody.
-    pub(super) fn called(&self, patron: PatronId) -> Option<String> {
-        self.inner.hall.people.name(patron)
+    pub(crate) fn called(self, patron: PatronId) -> Option<String> {
+        self.0.inner.hall.people.name(patron)
     }
 
     /// Everybody whose name has these letters.
-    pub fn find_patrons(&self, by: Visitor, letters: &str) -> Result<Vec<Found>, HouseError> {
+    pub fn find_patrons(self, by: Visitor, letters: &str) -> Result<Vec<Found>, HouseError> {
         Signer::staff(&by, Right::Persons)?;
         let letters = letters.to_lowercase();
-        let all = self.inner.cage.everybody();
+        let all = self.0.inner.guests.everybody();
         let fits = |(_, called): &(PatronId, String)| called.to_lowercase().contains(&letters);
         let found = all.into_iter().filter(fits).take(50);
         let found = found.map(|(patron, called)| Found { patron, called });
@@ -171,23 +184,24 @@ impl House {
     }
 
     /// A number for somebody who has no device.
-    pub async fn enrol(&self, by: Visitor, name: &str) -> Result<Found, HouseError> {
+    pub async fn enrol(self, by: Visitor, name: &str) -> Result<Found, HouseError> {
         Signer::staff(&by, Right::Persons)?;
         let name = name.to_owned();
-        self.blocking(move |inner| {
-            let now = inner.clock.unix_ms();
-            let guest = inner.cage.enrol(&inner.hall, now, &name)?;
-            Ok(Found {
-                patron: guest.patron,
-                called: guest.name,
+        self.0
+            .blocking(move |inner| {
+                let now = inner.clock.unix_ms();
+                let guest = inner.guests.enrol(&inner.hall, now, &name)?;
+                Ok(Found {
+                    patron: guest.patron,
+                    called: guest.name,
+                })
             })
-        })
-        .await
+            .await
     }
 
     /// A person, masked; or read out, which the log says.
     pub async fn person(
-        &self,
+        self,
         by: Visitor,
         patron: PatronId,
         read_out: bool,
@@ -199,27 +213,28 @@ impl House {
                 staff: staff.number,
                 patron,
             };
-            self.note_account(&signer.name, read).await?;
+            self.0.words().note_account(&signer.name, read).await?;
         }
         let called = self.called(patron);
-        self.blocking(move |inner| {
-            let person = inner.person(patron)?;
-            let missing = person.missing().into_iter().map(str::to_owned).collect();
-            Ok(PersonView {
-                patron,
-                called,
-                person: if read_out { person } else { person.masked() },
-                masked: !read_out,
-                missing,
-                chips: inner.holds(patron, Chips::House)?,
+        self.0
+            .blocking(move |inner| {
+                let person = inner.person(patron)?;
+                let missing = person.missing().into_iter().map(str::to_owned).collect();
+                Ok(PersonView {
+                    patron,
+                    called,
+                    person: if read_out { person } else { person.masked() },
+                    masked: !read_out,
+                    missing,
+                    chips: inner.holds(patron, Chips::House)?,
+                })
             })
-        })
-        .await
+            .await
     }
 
     /// Writes down what a form needs of a person. What is said empty stays as it was.
     pub async fn write_person(
-        &self,
+        self,
         by: Visitor,
         patron: PatronId,
         said: Person,
@@ -232,27 +247,33 @@ impl House {
         if said.entries().iter().any(long) {
             return Err(HouseError::BadText);
         }
-        self.blocking(move |inner| {
-            let before = inner.person(patron)?;
-            inner.keep_person(patron, &over(before, said))
-        })
-        .await?;
+        self.0
+            .blocking(move |inner| {
+                let before = inner.person(patron)?;
+                inner.keep_person(patron, &over(before, said))
+            })
+            .await?;
         let staff = by.staff.map_or(0, |staff| staff.number);
         let written = AccountWord::PersonWritten { staff, patron };
-        self.note_account(&signer.name, written).await.map(|_| ())
+        self.0
+            .words()
+            .note_account(&signer.name, written)
+            .await
+            .map(|_| ())
     }
 
     /// Erases what the house knows of a person: name, form and token. Every chain stays true.
-    pub async fn erase_person(&self, by: Visitor, patron: PatronId) -> Result<(), HouseError> {
+    pub async fn erase_person(self, by: Visitor, patron: PatronId) -> Result<(), HouseError> {
         let signer = Signer::staff(&by, Right::Persons)?;
         self.known_patron(patron)?;
         let erased = AccountWord::PersonErased { patron };
-        self.note_account(&signer.name, erased).await?;
-        self.blocking(move |inner| {
-            inner.hall.store.put(&key(patron), None)?;
-            inner.forget(patron)
-        })
-        .await
+        self.0.words().note_account(&signer.name, erased).await?;
+        self.0
+            .blocking(move |inner| {
+                inner.hall.store.put(&key(patron), None)?;
+                inner.forget(patron)
+            })
+            .await
     }
 }
 

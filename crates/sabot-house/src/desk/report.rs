@@ -7,13 +7,14 @@ use sabot_ledger::book::Account;
 use sabot_rules::house::{
     CashKind, Currency, Desk, Direction, Float, GamingDay, HouseAct, ReportState, whole_dollars,
 };
+use sabot_stream::{Chips, Right};
 use serde::Serialize;
 
-use super::cash::Way;
+use super::cash::{CageDesk, Way};
 use super::paper::Paper;
-use crate::books::Chips;
-use crate::floor::{House, HouseError, Inner, Signer, Visitor};
-use crate::staff::Right;
+use crate::floor::Inner;
+use crate::hall::{HouseError, Visitor};
+use crate::office::Signer;
 
 /// One person's cash on one day, in cents; in and out are never netted.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -135,7 +136,7 @@ const COLLECTED: [Float; 3] = [Float::Levy, Float::Tips, Float::Drop];
 
 impl Inner {
     /// What of this kind lies at a table and was not collected yet, in cents.
-    pub(super) fn waiting(&self, table: TableId, float: Float) -> Result<i64, HouseError> {
+    pub(crate) fn waiting(&self, table: TableId, float: Float) -> Result<i64, HouseError> {
         let account = match float {
             Float::Levy => Account::Levy(table),
             Float::Tips => Account::Tips(table),
@@ -156,24 +157,24 @@ fn word<T: Serialize>(value: &T) -> String {
     json.as_str().unwrap_or_default().to_owned()
 }
 
-impl House {
-    pub(super) fn date(&self, day: GamingDay) -> String {
-        let (year, month, day) = self.survey(|house| house.config().date_of(day));
+impl CageDesk<'_> {
+    pub(crate) fn date(self, day: GamingDay) -> String {
+        let (year, month, day) = self.0.words().survey(|house| house.config().date_of(day));
         format!("{year:04}-{month:02}-{day:02}")
     }
 
     /// The gaming day it is.
-    pub fn gaming_day(&self) -> GamingDay {
-        let now = sabot_core::Moment::from_ms(self.inner.clock.unix_ms());
-        self.survey(|house| house.config().day_of(now))
+    pub fn gaming_day(self) -> GamingDay {
+        let now = sabot_core::Moment::from_ms(self.0.inner.clock.unix_ms());
+        self.0.words().survey(|house| house.config().day_of(now))
     }
 
     /// The cash of a gaming day, person by person; today if not said.
-    pub fn day_report(&self, by: Visitor, day: Option<u32>) -> Result<DayReport, HouseError> {
+    pub fn day_report(self, by: Visitor, day: Option<u32>) -> Result<DayReport, HouseError> {
         reads(&by)?;
         let day = day.map_or_else(|| self.gaming_day(), GamingDay);
         let date = self.date(day);
-        let (persons, from, until) = self.survey(|house| {
+        let (persons, from, until) = self.0.words().survey(|house| {
             let cash = house.cash();
             let mut persons = Vec::new();
             for person in cash.persons_on(day) {
@@ -198,7 +199,7 @@ impl House {
             .into_iter()
             .map(|(person, currency, cash_in, cash_out, agent)| PersonDay {
                 patron: person,
-                called: self.called(person),
+                called: self.0.people().called(person),
                 currency: word(&currency),
                 cash_in,
                 cash_out,
@@ -214,13 +215,13 @@ impl House {
     }
 
     /// The log of large transactions, newest first.
-    pub fn large_cash(&self, by: Visitor) -> Result<Vec<LargeCash>, HouseError> {
+    pub fn large_cash(self, by: Visitor) -> Result<Vec<LargeCash>, HouseError> {
         reads(&by)?;
-        let log: Vec<_> = self.survey(|house| house.cash().log().to_vec());
+        let log: Vec<_> = self.0.words().survey(|house| house.cash().log().to_vec());
         let line = log.into_iter().rev().take(1_000).map(|line| LargeCash {
             at: line.at.ms(),
             patron: line.patron,
-            called: self.called(line.patron),
+            called: self.0.people().called(line.patron),
             way: line.direction.into(),
             currency: word(&line.currency),
             amount: line.amount.get(),
@@ -233,9 +234,9 @@ impl House {
     }
 
     /// Reports of cash: those to be filed, or all.
-    pub async fn tasks(&self, by: Visitor, all: bool) -> Result<Vec<Task>, HouseError> {
+    pub async fn tasks(self, by: Visitor, all: bool) -> Result<Vec<Task>, HouseError> {
         reads(&by)?;
-        let mut tasks = self.survey(|house| {
+        let mut tasks = self.0.words().survey(|house| {
             let (cash, config) = (house.cash(), house.config());
             let mut tasks = Vec::new();
             for (day, person, currency, way, line) in cash.reports() {
@@ -278,20 +279,21 @@ impl House {
             }
             tasks
         });
-        self.blocking(move |inner| {
-            for task in &mut tasks {
-                task.called = inner.hall.people.name(task.patron);
-                let missing = inner.person(task.patron)?.missing().into_iter();
-                task.missing = missing.map(str::to_owned).collect();
-            }
-            Ok(tasks)
-        })
-        .await
+        self.0
+            .blocking(move |inner| {
+                for task in &mut tasks {
+                    task.called = inner.hall.people.name(task.patron);
+                    let missing = inner.person(task.patron)?.missing().into_iter();
+                    task.missing = missing.map(str::to_owned).collect();
+                }
+                Ok(tasks)
+            })
+            .await
     }
 
     /// Files a report: who it is about must be on file (CK-n).
     pub async fn file_report(
-        &self,
+        self,
         by: Visitor,
         patron: PatronId,
         day: u32,
@@ -300,6 +302,7 @@ impl House {
     ) -> Result<(), HouseError> {
         let signer = Signer::staff(&by, Right::File)?;
         let missing = self
+            .0
             .blocking(move |inner| Ok(inner.person(patron)?.missing()))
             .await?;
         if !missing.is_empty() {
@@ -311,40 +314,48 @@ impl House {
             currency,
             direction: way.into(),
         };
-        self.act(signer, act, None, None).await.map(|_| ())
+        self.0
+            .words()
+            .act(signer, act, None, None)
+            .await
+            .map(|_| ())
     }
 
     /// What the cage and the chests hold.
-    pub async fn cage_balance(&self, by: Visitor) -> Result<CageBalance, HouseError> {
+    pub async fn cage_balance(self, by: Visitor) -> Result<CageBalance, HouseError> {
         reads(&by)?;
-        let tables: Vec<TableId> = self.survey(|house| house.tables().keys().copied().collect());
-        self.blocking(move |inner| {
-            let hold = |account| -> Result<i64, HouseError> {
-                let balance = inner.hall.store.balance(Chips::House.currency(), account)?;
-                Ok(i64::try_from(balance.free()).unwrap_or(i64::MAX))
-            };
-            let (mut chests, mut waiting) = (BTreeMap::new(), BTreeMap::new());
-            for table in tables {
-                chests.insert(table.0, hold(Account::Chest(table))?);
-                let mut lies = [0; 3];
-                for (place, float) in lies.iter_mut().zip(COLLECTED) {
-                    *place = inner.waiting(table, float)?;
+        let tables: Vec<TableId> = self
+            .0
+            .words()
+            .survey(|house| house.tables().keys().copied().collect());
+        self.0
+            .blocking(move |inner| {
+                let hold = |account| -> Result<i64, HouseError> {
+                    let balance = inner.hall.store.balance(Chips::House.currency(), account)?;
+                    Ok(i64::try_from(balance.free()).unwrap_or(i64::MAX))
+                };
+                let (mut chests, mut waiting) = (BTreeMap::new(), BTreeMap::new());
+                for table in tables {
+                    chests.insert(table.0, hold(Account::Chest(table))?);
+                    let mut lies = [0; 3];
+                    for (place, float) in lies.iter_mut().zip(COLLECTED) {
+                        *place = inner.waiting(table, float)?;
+                    }
+                    waiting.insert(table.0, lies);
                 }
-                waiting.insert(table.0, lies);
-            }
-            Ok(CageBalance {
-                cage: hold(Account::Cage)?,
-                float: hold(Account::Float)?,
-                chests,
-                waiting,
+                Ok(CageBalance {
+                    cage: hold(Account::Cage)?,
+                    float: hold(Account::Float)?,
+                    chests,
+                    waiting,
+                })
             })
-        })
-        .await
+            .await
     }
 
     /// A report on paper, by its name: `day`, `large`, `due` or `balance`.
     pub async fn paper(
-        &self,
+        self,
         by: Visitor,
         name: &str,
         day: Option<u32>,

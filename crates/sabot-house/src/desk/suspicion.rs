@@ -1,11 +1,13 @@
 //! Notes on suspicious activity: sealed, under a prefix of their own, in no log, list or export of anything else.
 
 use sabot_core::PatronId;
+use sabot_stream::Right;
+use sabot_vault::SealingKey;
 use serde::{Deserialize, Serialize};
 
-use crate::floor::{House, HouseError, Signer, Visitor};
-use crate::staff::Right;
-use crate::vault::SealingKey;
+use super::person::People;
+use crate::hall::{HouseError, Visitor};
+use crate::office::Signer;
 
 const PURPOSE: &str = "suspicion";
 const MOST_LETTERS: usize = 4_000;
@@ -26,10 +28,10 @@ pub struct Suspicion {
     pub text: String,
 }
 
-impl House {
+impl People<'_> {
     /// Writes a suspicion down.
     pub async fn suspect(
-        &self,
+        self,
         by: Visitor,
         patron: PatronId,
         text: &str,
@@ -41,46 +43,48 @@ impl House {
             return Err(HouseError::BadText);
         }
         let staff = by.staff.map_or(0, |staff| staff.number);
-        self.blocking(move |inner| {
-            let note = Suspicion {
-                patron,
-                staff,
-                at: inner.clock.unix_ms(),
-                text,
-            };
-            let plain = serde_json::to_vec(&note).unwrap_or_default();
-            let nonce = SealingKey::nonce_from_os()?;
-            let sealing = &inner.hall.keys.sealing;
-            let sealed = sealing.wrap(PURPOSE, patron.0, &plain, nonce)?;
-            let name = inner.hall.chance.number()?;
-            let key = format!("suspicion/{}/{:013}/{name:032x}", patron.0, note.at);
-            Ok(inner.hall.store.put(&key, Some(sealed))?)
-        })
-        .await
+        self.0
+            .blocking(move |inner| {
+                let note = Suspicion {
+                    patron,
+                    staff,
+                    at: inner.clock.unix_ms(),
+                    text,
+                };
+                let plain = serde_json::to_vec(&note).unwrap_or_default();
+                let nonce = SealingKey::nonce_from_os()?;
+                let sealing = &inner.hall.keys.sealing;
+                let sealed = sealing.wrap(PURPOSE, patron.0, &plain, nonce)?;
+                let name = inner.hall.chance.number()?;
+                let key = format!("suspicion/{}/{:013}/{name:032x}", patron.0, note.at);
+                Ok(inner.hall.store.put(&key, Some(sealed))?)
+            })
+            .await
     }
 
     /// Every suspicion written down, or those about one person, oldest first.
     pub async fn suspicions(
-        &self,
+        self,
         by: Visitor,
         patron: Option<PatronId>,
     ) -> Result<Vec<Suspicion>, HouseError> {
         Signer::staff(&by, Right::Suspicions)?;
-        self.blocking(move |inner| {
-            let prefix = patron.map_or_else(
-                || "suspicion/".to_owned(),
-                |p| format!("suspicion/{}/", p.0),
-            );
-            let sealing = &inner.hall.keys.sealing;
-            let mut notes = Vec::new();
-            for (key, sealed) in inner.hall.store.list(&prefix)? {
-                let number = key.split('/').nth(1).and_then(|part| part.parse().ok());
-                let plain = sealing.open_wrapped(PURPOSE, number.unwrap_or(0), &sealed)?;
-                notes.extend(serde_json::from_slice::<Suspicion>(&plain));
-            }
-            notes.sort_by_key(|note| note.at);
-            Ok(notes)
-        })
-        .await
+        self.0
+            .blocking(move |inner| {
+                let prefix = patron.map_or_else(
+                    || "suspicion/".to_owned(),
+                    |p| format!("suspicion/{}/", p.0),
+                );
+                let sealing = &inner.hall.keys.sealing;
+                let mut notes = Vec::new();
+                for (key, sealed) in inner.hall.store.list(&prefix)? {
+                    let number = key.split('/').nth(1).and_then(|part| part.parse().ok());
+                    let plain = sealing.open_wrapped(PURPOSE, number.unwrap_or(0), &sealed)?;
+                    notes.extend(serde_json::from_slice::<Suspicion>(&plain));
+                }
+                notes.sort_by_key(|note| note.at);
+                Ok(notes)
+            })
+            .await
     }
 }

@@ -1,6 +1,7 @@
 //! The thin shell round a room: one queue, the store, the clock and the viewers' lines.
 
 use std::collections::BTreeMap;
+use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
@@ -9,19 +10,17 @@ use bytes::Bytes;
 use sabot_core::Moment;
 use sabot_ledger::book::TableId;
 use sabot_ledger::store::{AppendError, Appended, Recorded, Snapshot, Store, StoreFault};
-use tokio::sync::{mpsc, oneshot};
+use sabot_stream::charter::moment;
+use sabot_wire::{Answer, ServerMessage};
+use tokio::sync::{OwnedSemaphorePermit, mpsc, oneshot};
+use tokio::time::{Instant, Sleep, sleep};
 
-use super::adviser::Situation;
-use super::charter::moment;
+use super::compare::compare_stored;
 use super::connection::unavailable;
-use super::directory::Needed;
-use super::error::HouseError;
 use super::house::Inner;
 use super::reasons;
-use super::room::{Input, Output, Recall, Request, Room};
-use super::visitor::{Asker, Frame, Join, ViewerId, Visitor};
-use crate::books::compare_stored;
-use crate::wire::{Answer, ServerMessage};
+use crate::hall::{Asker, Frame, HouseError, Join, ViewerId, Visitor};
+use crate::room::{Input, Needed, Output, Recall, Request, Room, Situation, Thinking, Thought};
 
 /// How many messages wait for a table.
 const MAIL: usize = 1_024;
@@ -69,6 +68,8 @@ pub(crate) enum Urgent {
     Stored(Result<Appended, AppendError>),
     /// The store has looked a command up by its name.
     Recalled(Box<Recall>, Result<Option<Recorded>, StoreFault>),
+    /// A bot has thought.
+    Thought(Box<Thought>),
     /// A viewer is gone.
     Disconnect(ViewerId),
 }
@@ -97,24 +98,28 @@ struct Actor {
     visited: bool,
 }
 
-/// Starts the actor of a table; it loads the table itself.
-pub(crate) fn start(inner: &Arc<Inner>, id: TableId) -> Post {
+/// Starts the actor of a table; it loads the table itself. A turn it was given ends then.
+pub(crate) fn start(inner: &Arc<Inner>, id: TableId, turn: Option<OwnedSemaphorePermit>) -> Post {
     let (mail, inbox) = mpsc::channel(MAIL);
     let (urgent, hot) = mpsc::unbounded_channel();
     let post = Post { mail, urgent };
-    crate::spawn(run(Arc::clone(inner), id, inbox, hot, post.urgent.clone()));
+    let urgent = post.urgent.clone();
+    crate::spawn(run(Arc::clone(inner), id, turn, inbox, hot, urgent));
     post
 }
 
 async fn run(
     inner: Arc<Inner>,
     id: TableId,
+    turn: Option<OwnedSemaphorePermit>,
     mut inbox: mpsc::Receiver<Mail>,
     mut hot: mpsc::UnboundedReceiver<Urgent>,
     urgent: mpsc::UnboundedSender<Urgent>,
 ) {
     inner.counters.awake.fetch_add(1, Relaxed);
-    match load(&inner, id).await {
+    let loaded = load(&inner, id).await;
+    drop(turn);
+    match loaded {
         Ok(room) => {
             let mut actor = Actor {
                 inner: Arc::clone(&inner),
@@ -193,6 +198,8 @@ impl Actor {
         inbox: &mut mpsc::Receiver<Mail>,
         hot: &mut mpsc::UnboundedReceiver<Urgent>,
     ) {
+        let alarm = sleep(Duration::ZERO);
+        tokio::pin!(alarm);
         loop {
             let now = self.now();
             let wake = self.room.wake_at(now);
@@ -207,12 +214,12 @@ impl Actor {
                 None => Duration::from_hours(1),
             };
             let news = self.news_owed(now).filter(|news| *news < pause);
-            let pause = news.unwrap_or(pause);
+            let due = Instant::now() + news.unwrap_or(pause);
             tokio::select! {
                 biased;
                 Some(urgent) = hot.recv() => self.urgent(urgent).await,
                 Some(mail) = inbox.recv() => self.mail(mail).await,
-                () = tokio::time::sleep(pause) => {
+                () = rings(alarm.as_mut(), due) => {
                     if news.is_some() {
                         self.tell_news(self.now());
                         continue;
@@ -245,6 +252,7 @@ impl Actor {
                 self.give(Input::Stored(answer)).await;
             }
             Urgent::Recalled(recall, found) => self.give(Input::Recalled(recall, found)).await,
+            Urgent::Thought(thought) => self.give(Input::Thought(thought)).await,
             Urgent::Disconnect(viewer) => {
                 self.lines.remove(&viewer);
                 self.give(Input::Disconnect(viewer)).await;
@@ -339,6 +347,7 @@ impl Actor {
             match output {
                 Output::Submit(append) => self.submit(*append),
                 Output::Recall(recall) => self.recall(recall),
+                Output::Think(thinking) => self.think(*thinking),
                 Output::Send(viewer, frame) => {
                     if !self.send(viewer, frame) {
                         self.drop_viewer(viewer);
@@ -374,6 +383,22 @@ impl Actor {
             let found = recall.look_up(&*hall.store);
             // Nobody listens any more only when the house is gone.
             let _ = urgent.send(Urgent::Recalled(recall, found));
+        });
+    }
+
+    /// Lets a bot think, on a thread that may take its time; not many of them at once.
+    fn think(&self, thinking: Thinking) {
+        let (inner, urgent) = (Arc::clone(&self.inner), self.urgent.clone());
+        crate::spawn(async move {
+            let Ok(place) = inner.thinkers.acquire().await else {
+                return;
+            };
+            let thought = tokio::task::spawn_blocking(|| thinking.think()).await;
+            drop(place);
+            if let Ok(thought) = thought {
+                // Nobody listens any more only when the house is gone.
+                let _ = urgent.send(Urgent::Thought(Box::new(thought)));
+            }
         });
     }
 
@@ -504,6 +529,20 @@ impl Actor {
         self.keep_snapshot().await;
         if let Some(done) = self.stopping.take() {
             let _ = done.send(());
+        }
+    }
+}
+
+/// Comes at this time. An alarm that is set for earlier rings once more: to set it anew for every message costs more than
+/// that.
+async fn rings(mut alarm: Pin<&mut Sleep>, due: Instant) {
+    loop {
+        if alarm.deadline() > due || alarm.is_elapsed() {
+            alarm.as_mut().reset(due);
+        }
+        alarm.as_mut().await;
+        if alarm.deadline() >= due {
+            return;
         }
     }
 }

@@ -4,23 +4,23 @@ use std::sync::atomic::Ordering::Relaxed;
 
 use sabot_ledger::book::TableId;
 use sabot_ledger::store::CommandId;
+use sabot_stream::Deed;
+use sabot_wire::{Answer, ClientMessage};
 use tokio::sync::mpsc;
 
 use super::actor::{Mail, Post, Urgent};
-use super::error::HouseError;
 use super::house::House;
-use super::room::Request;
-use super::visitor::{Asker, Frame, ViewerId, Visitor};
-use crate::wire::{Answer, ClientMessage, Deed};
+use crate::hall::{Asker, Frame, HouseError, ViewerId, Visitor};
+use crate::room::Request;
 
 /// One viewer's line to a table. Dropping it is a lost connection: seat, stake and money stay.
 #[derive(Debug)]
 pub struct Connection {
-    pub(super) viewer: ViewerId,
-    pub(super) visitor: Visitor,
-    pub(super) table: TableId,
-    pub(super) post: Post,
-    pub(super) house: House,
+    pub(crate) viewer: ViewerId,
+    pub(crate) visitor: Visitor,
+    pub(crate) table: TableId,
+    pub(crate) post: Post,
+    pub(crate) house: House,
     /// What the table sends; the end of it is the end of the connection.
     pub frames: mpsc::Receiver<Frame>,
 }
@@ -59,20 +59,20 @@ impl Drop for Connection {
 impl House {
     /// The visitor with the second person whose token the deed carries. A token that is unknown or spent names nobody:
     /// the table then says what it needs, or what it said before.
-    pub(super) fn seconded(&self, visitor: Visitor, deed: &Deed) -> Result<Visitor, HouseError> {
+    pub(crate) fn seconded(&self, visitor: Visitor, deed: &Deed) -> Result<Visitor, HouseError> {
         let Some(token) = deed.countersign() else {
             return Ok(visitor);
         };
         let staff = visitor.staff.ok_or(HouseError::NotYours)?;
         Ok(Visitor {
-            second: self.second(staff, visitor.device, token).ok(),
+            second: self.door().second(staff, visitor.device, token).ok(),
             ..visitor
         })
     }
 }
 
 /// The answer to somebody whose table cannot be asked.
-pub(super) fn unavailable(request: &Request, error: &HouseError) -> Answer {
+pub(crate) fn unavailable(request: &Request, error: &HouseError) -> Answer {
     Answer {
         id: request.spelled.clone(),
         accepted: false,

@@ -1,132 +1,18 @@
 //! Which tables there are, and what goes on at them, awake or asleep.
 
+use sabot_rules::table::phase::PhaseName;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use sabot_core::{Money, Party};
 use sabot_ledger::book::{PatronId, TableId};
-use sabot_rules::rulebook::{Dealing, Purses};
-use sabot_rules::table::awaits::Awaits;
-use sabot_rules::table::phase::{PhaseName, Question};
-use serde::{Deserialize, Serialize};
+use sabot_stream::Chips;
+use sabot_stream::order::{Pace, Visibility};
+use serde::Serialize;
 
 use super::actor::Post;
-use super::charter::{Charter, Who};
-use super::room::Room;
-use super::visitor::Visitor;
-use crate::books::Chips;
-use crate::wire::{Pace, Visibility};
-
-/// What is known of a table that sleeps.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Summary {
-    pub(crate) name: String,
-    pub(crate) link: String,
-    /// The midnight from which it counts its time.
-    pub(crate) epoch: u64,
-    pub(crate) visibility: Visibility,
-    pub(crate) owner: Option<PatronId>,
-    pub(crate) pace: Pace,
-    pub(crate) rulebook: String,
-    pub(crate) law: String,
-    pub(crate) seats: u8,
-    pub(crate) taken: u8,
-    pub(crate) people: Vec<(PatronId, Party)>,
-    pub(crate) bots: u8,
-    pub(crate) minimum: Money,
-    pub(crate) phase: String,
-    pub(crate) coup: u32,
-    /// It closes when the coup is over.
-    pub(crate) closing: bool,
-    pub(crate) closed: bool,
-    /// Who deals it.
-    pub(crate) dealing: Dealing,
-    /// Whether it keeps purses.
-    pub(crate) purses: Purses,
-    /// What it is played with.
-    pub(crate) chips: Chips,
-    /// Play is suspended.
-    pub(crate) suspended: bool,
-    /// What waits for a ruling.
-    pub(crate) ruling: Option<Question>,
-}
-
-impl Room {
-    /// What is kept of it when it sleeps.
-    pub(crate) fn summary(&self) -> Summary {
-        let charter = self.charter();
-        let table = self.table();
-        let people: Vec<(PatronId, Party)> = self
-            .occupied()
-            .filter_map(|(party, who)| Some((who.patron()?, party)))
-            .collect();
-        let bots = self
-            .occupied()
-            .filter(|(_, who)| matches!(who, Who::Bot { .. }));
-        Summary {
-            name: charter.name.clone(),
-            link: charter.link.clone(),
-            epoch: charter.epoch,
-            visibility: charter.visibility,
-            owner: charter.owner,
-            pace: charter.pace,
-            rulebook: table.rulebook().name.clone(),
-            law: table.law().name().to_owned(),
-            seats: table.rulebook().seats,
-            taken: u8::try_from(table.seated_count()).unwrap_or(u8::MAX),
-            bots: u8::try_from(bots.count()).unwrap_or(u8::MAX),
-            people,
-            minimum: table.floor().minimum,
-            phase: table.phase().name().to_owned(),
-            coup: table.coup().number,
-            closing: self.is_closing(),
-            closed: self.is_closed(),
-            dealing: table.rulebook().dealing,
-            purses: table.rulebook().purses,
-            chips: charter.chips,
-            suspended: table.floor().suspended,
-            ruling: match table.awaits() {
-                Awaits::Ruling(question) => Some(question),
-                Awaits::Card(_)
-                | Awaits::Face(_)
-                | Awaits::Staff(..)
-                | Awaits::Answer
-                | Awaits::Nothing => None,
-            },
-        }
-    }
-}
-
-impl Summary {
-    /// What is known before a table was ever awake.
-    pub(crate) fn of(charter: &Charter) -> Option<Self> {
-        let rulebook = charter.rules().ok()?;
-        Some(Self {
-            name: charter.name.clone(),
-            link: charter.link.clone(),
-            epoch: charter.epoch,
-            visibility: charter.visibility,
-            owner: charter.owner,
-            pace: charter.pace,
-            law: rulebook.law.name().to_owned(),
-            seats: rulebook.seats,
-            taken: 0,
-            people: Vec::new(),
-            bots: 0,
-            minimum: rulebook.table_min,
-            phase: "opening".to_owned(),
-            coup: 0,
-            closing: false,
-            closed: false,
-            dealing: rulebook.dealing,
-            purses: rulebook.purses,
-            chips: charter.chips,
-            suspended: false,
-            ruling: None,
-            rulebook: rulebook.name,
-        })
-    }
-}
+use crate::hall::Visitor;
+use crate::room::{Needed, Summary};
 
 /// A table as it is listed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -171,15 +57,6 @@ pub struct Listing {
     pub seated: bool,
     /// What it is played with.
     pub chips: Chips,
-}
-
-/// Why a table has to go from a house that is full.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Needed {
-    /// Nobody uses it.
-    Unused,
-    /// Nobody but its owner is at it, who has others, while somebody has none.
-    Spare,
 }
 
 /// One table of the directory.

@@ -5,26 +5,28 @@
 
 use std::collections::BTreeMap;
 
-use sabot_core::{Moment, Money, PatronId, Seat, TableId};
+use sabot_audit::records::Watch;
+use sabot_core::{PatronId, Seat, TableId};
 use sabot_ledger::store::{CommandId, Digest, Recorded, Store, StoreFault, StreamId};
 use sabot_rules::house::{DeskAct, HouseAct, HouseActor};
+use sabot_rules::table::Table;
 use sabot_rules::table::saved::Saved;
 use sabot_rules::table::state::Standing;
-use sabot_rules::table::{CashEvent, Event, Table};
-use sabot_stream::{Charter, FloorEvent, LAW_VERSION, Live, Step, StreamEvent, live};
+use sabot_stream::house::HouseWord;
+use sabot_stream::taken::{Taken, taken};
+use sabot_stream::{Charter, LAW_VERSION, Live, live};
 use serde::{Deserialize, Serialize};
 
-use super::error::HouseError;
 use super::house::{House, Inner};
-use super::journal::{Draft, HouseWord, Signer};
-use super::records::Watch;
+use crate::hall::HouseError;
+use crate::office::{Draft, Signer};
 
 /// Raised whenever what is kept changes its meaning; older bytes are thrown away, and the table is read anew.
 const FORMAT: u32 = 1;
 
 /// A table as far as it was read.
 #[derive(Debug, Default)]
-pub(super) struct Followed(Watch<()>);
+pub(crate) struct Followed(Watch<()>);
 
 /// The same as bytes: a cache, so that a table is not read from its beginning.
 #[derive(Debug, Serialize, Deserialize)]
@@ -45,70 +47,9 @@ struct Kept<'k> {
     rest: live::Kept,
 }
 
-/// Cash that became chips at a table.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Taken {
-    pub(super) id: CommandId,
-    patron: PatronId,
-    amount: Money,
-    at: Moment,
-}
-
-impl Taken {
-    /// What the house is told of it.
-    pub(super) fn told(self, table: TableId) -> DeskAct {
-        DeskAct::TableCash {
-            patron: self.patron,
-            table,
-            amount: self.amount,
-            taken_at: self.at,
-        }
-    }
-}
-
-/// Whether an event of a table concerns the whole house.
-pub(super) const fn concerns_the_house(event: &StreamEvent) -> bool {
-    match event {
-        StreamEvent::Rules(event) => {
-            let cash = matches!(
-                event,
-                Event::Cash(CashEvent::BoughtIn { .. } | CashEvent::CashExchanged { .. })
-            );
-            cash || event.moves_people()
-        }
-        StreamEvent::Floor(event) => {
-            matches!(event, FloorEvent::Undone { .. } | FloorEvent::Closed)
-        }
-    }
-}
-
-/// What cash a command took; `live` is the table after it.
-pub(super) fn taken(live: &Live, step: &Step) -> Vec<Taken> {
-    // Chips of an automatic table are the house's own and never were cash.
-    if !live.is_by_hand() {
-        return Vec::new();
-    }
-    let at = live.charter().epoch.saturating_add(step.at.ms());
-    let taken = step.events.iter().enumerate().filter_map(|(index, event)| {
-        let Event::Cash(
-            CashEvent::BoughtIn { party, amount } | CashEvent::CashExchanged { party, amount },
-        ) = event.rules()?
-        else {
-            return None;
-        };
-        Some(Taken {
-            id: name(live.id(), step.version, index),
-            patron: live.people().get(party)?.patron()?,
-            amount: *amount,
-            at: Moment::from_ms(at),
-        })
-    });
-    taken.collect()
-}
-
 impl Followed {
     /// Reads one record, and says what cash it took. What cannot be read is left to the audit.
-    pub(super) fn read(&mut self, recorded: &Recorded) -> Vec<Taken> {
+    pub(crate) fn read(&mut self, recorded: &Recorded) -> Vec<Taken> {
         let step = self.0.read(recorded);
         let both = self.live().zip(step);
         both.map_or_else(Vec::new, |(live, step)| taken(live, &step))
@@ -178,21 +119,13 @@ impl Followed {
     }
 }
 
-/// The name under which something of a table's stream is told to the house.
-fn name(table: TableId, version: u64, index: usize) -> CommandId {
-    // 46 bits are for the table, 64 for the version, 16 for the place in the record.
-    let index = u128::try_from(index).unwrap_or_default() & 0xffff;
-    let table = u128::from(table.0) & 0x3fff_ffff_ffff;
-    CommandId((0b11 << 126) | (table << 80) | (u128::from(version) << 16) | index)
-}
-
 fn key(table: TableId) -> String {
     format!("followed/{}", table.0)
 }
 
 impl Inner {
     /// Reads a table of the house on, and tells the house what concerns it. One at a time.
-    pub(super) fn follow(&self, table: TableId) -> Result<(), HouseError> {
+    pub(crate) fn follow(&self, table: TableId) -> Result<(), HouseError> {
         const MOST: usize = 500;
         let _one = self.following.lock();
         let known = self
@@ -270,7 +203,7 @@ impl Inner {
 
 impl House {
     /// Reads every table of the house on: what was not told before the house went down is told now.
-    pub(super) async fn follow_all(&self) -> Result<(), HouseError> {
+    pub(crate) async fn follow_all(&self) -> Result<(), HouseError> {
         self.blocking(|inner| {
             let tables: Vec<TableId> = inner
                 .journal

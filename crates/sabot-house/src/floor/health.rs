@@ -5,11 +5,11 @@ use std::sync::atomic::Ordering::{AcqRel, Relaxed, Release};
 use std::time::Duration;
 
 use sabot_ledger::book::Account;
+use sabot_stream::Chips;
 use tokio::time::timeout;
 
-use super::error::HouseError;
 use super::house::{Counters, House, Inner};
-use crate::books::Chips;
+use crate::hall::HouseError;
 
 /// A store that takes nothing down for so long is as good as none to whoever waits.
 const PROBE_TIME: Duration = Duration::from_secs(3);
@@ -105,7 +105,7 @@ impl Inner {
     }
 
     /// Whether so many more guests could be given play chips.
-    pub(super) fn has_chips_for(&self, guests: u32) -> Result<bool, HouseError> {
+    pub(crate) fn has_chips_for(&self, guests: u32) -> Result<bool, HouseError> {
         let (currency, chips) = (Chips::Play.currency(), self.hall.config.guest_chips);
         let float = self.hall.store.balance(currency, Account::Float)?;
         let after = i128::from(float.posted()) - i128::from(chips.get()) * i128::from(guests);

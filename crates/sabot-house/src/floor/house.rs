@@ -1,37 +1,28 @@
 //! The house: guests, tables and their doors, for whoever stands between it and the world.
 
 use std::fmt;
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::num::NonZero;
+use std::sync::atomic::AtomicU64;
+use std::sync::atomic::Ordering::Relaxed;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
 
-use bytes::Bytes;
+use sabot_audit::records::CoupIndexes;
 use sabot_lab::budget::Cancel;
 use sabot_ledger::book::{PatronId, TableId};
-use sabot_ledger::store::{SignedCheckpoint, Store, StoreFault};
-use sabot_ledger::worker::{SlowMutex, Watched};
-use tokio::sync::{mpsc, oneshot};
+use sabot_ledger::store::{SignedCheckpoint, StoreFault};
+use sabot_ledger::worker::SlowMutex;
+use sabot_vault::Hash;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
 
-use super::actor::{self, Mail, Post, Urgent};
-use super::adviser::Situation;
-use super::cage::{Cage, Guest, Means};
-use super::connection::{Connection, command_id};
-use super::directory::{Directory, Listing, Summary};
-use super::error::HouseError;
-use super::hall::{Chance, Clock, Config, Hall, Keys, OsChance};
-use super::journal::Journal;
+use super::actor;
+use super::actor::{Mail, Post, Urgent};
+use super::directory::Directory;
+use super::limits::LimitDesk;
 use super::pass::Lines;
-use super::records::CoupDesk;
-use super::room::Request;
-use super::tables::read_tables;
-use super::visitor::{Asker, Join, ViewerId, Visitor};
-use crate::desk::LimitDesk;
+use crate::hall::{Clock, Hall, HouseError};
+use crate::office::{GuestBook, Journal};
+use crate::room::Summary;
 use crate::staff::Accounts;
-use crate::vault::Hash;
-use crate::wire::{Answer, Deed};
-
-/// How often the heads of all streams are signed.
-const CHECKPOINT_EVERY: Duration = Duration::from_mins(1);
 
 /// What the house counts, for those who watch it run.
 #[derive(Debug, Default)]
@@ -70,24 +61,26 @@ pub(crate) struct Inner {
     pub(crate) hall: Arc<Hall>,
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) counters: Gauges,
-    pub(crate) cage: Cage,
-    pub(super) accounts: Accounts,
+    pub(crate) guests: GuestBook,
+    pub(crate) accounts: Accounts,
     pub(crate) journal: Arc<Journal>,
     pub(crate) limits: LimitDesk,
-    pub(super) coups: CoupDesk,
+    pub(crate) coups: CoupIndexes,
     /// Held by whoever reads a table on for the house.
-    pub(super) following: SlowMutex<()>,
-    pub(super) reading: SlowMutex<crate::audit::Reading>,
+    pub(crate) following: SlowMutex<()>,
+    pub(crate) reading: SlowMutex<sabot_audit::reading::Reading>,
     directory: Mutex<Directory>,
-    next_viewer: AtomicU64,
+    pub(crate) next_viewer: AtomicU64,
     closing: std::sync::atomic::AtomicBool,
-    pub(super) distrusted: Mutex<Option<String>>,
+    pub(crate) distrusted: Mutex<Option<String>>,
     /// How large the log is, in bytes.
-    pub(super) bytes: AtomicU64,
+    pub(crate) bytes: AtomicU64,
     /// Whether somebody is asking the store how it is.
-    pub(super) probing: std::sync::atomic::AtomicBool,
+    pub(crate) probing: std::sync::atomic::AtomicBool,
     /// Who waits for the end of whose session.
-    pub(super) lines: Arc<Lines>,
+    pub(crate) lines: Arc<Lines>,
+    /// Places for bots that think.
+    pub(super) thinkers: Semaphore,
 }
 
 /// A house that is open. Cheap to clone.
@@ -95,7 +88,7 @@ pub(crate) struct Inner {
 pub struct House {
     pub(crate) inner: Arc<Inner>,
     /// The word of whoever asks.
-    pub(super) cancel: Cancel,
+    pub(crate) cancel: Cancel,
 }
 
 impl fmt::Debug for House {
@@ -104,7 +97,43 @@ impl fmt::Debug for House {
     }
 }
 
+/// So many bots think at a time: half of the processors are for those who play.
+fn thinkers() -> usize {
+    let all = std::thread::available_parallelism().map_or(1, NonZero::get);
+    all.div_ceil(2)
+}
+
 impl Inner {
+    /// A house that has just been opened: nobody is there yet.
+    pub(crate) fn new(
+        hall: Arc<Hall>,
+        clock: Arc<dyn Clock>,
+        journal: Arc<Journal>,
+        (guests, accounts): (GuestBook, Accounts),
+        directory: Directory,
+    ) -> Self {
+        Self {
+            hall,
+            clock,
+            counters: Gauges::default(),
+            guests,
+            accounts,
+            journal,
+            limits: LimitDesk::default(),
+            coups: CoupIndexes::default(),
+            following: SlowMutex::default(),
+            reading: SlowMutex::default(),
+            directory: Mutex::new(directory),
+            next_viewer: AtomicU64::new(1),
+            closing: std::sync::atomic::AtomicBool::new(false),
+            distrusted: Mutex::new(None),
+            bytes: AtomicU64::new(0),
+            probing: std::sync::atomic::AtomicBool::new(false),
+            lines: Arc::default(),
+            thinkers: Semaphore::new(thinkers()),
+        }
+    }
+
     pub(crate) fn directory(&self) -> MutexGuard<'_, Directory> {
         self.directory
             .lock()
@@ -173,7 +202,7 @@ impl Inner {
 
     /// Erases a guest's name and tokens, and ends every line that is open by one.
     pub(crate) fn forget(&self, patron: PatronId) -> Result<(), HouseError> {
-        self.cage.forget(&self.hall, patron)?;
+        self.guests.forget(&self.hall, patron)?;
         self.lines.stir(patron.0);
         Ok(())
     }
@@ -188,102 +217,44 @@ impl Inner {
     pub(crate) fn is_closing(&self) -> bool {
         self.closing.load(Relaxed)
     }
+
+    /// Everybody beside whom somebody is at a table.
+    pub(crate) fn beside(&self, patron: PatronId) -> Vec<PatronId> {
+        let directory = self.directory();
+        let tables = directory.tables.values().map(|entry| &entry.summary.people);
+        let here = tables.filter(|people| people.iter().any(|(who, _)| *who == patron));
+        let others = here.flatten().map(|(who, _)| *who);
+        others.filter(|who| *who != patron).collect()
+    }
 }
 
 impl House {
-    /// Opens a house on its data: guests and tables are as they were.
-    pub async fn open(
-        config: Config,
-        store: Arc<dyn Store>,
-        keys: Keys,
-        clock: Arc<dyn Clock>,
-    ) -> Result<Self, HouseError> {
-        let opened = tokio::task::spawn_blocking(move || {
-            Self::open_with(config, store, keys, clock, Arc::new(OsChance))
-        });
-        let (house, awake) = opened.await.map_err(|_| HouseError::Closing)??;
-        house.follow_all().await?;
-        for id in awake {
-            house.post(id)?;
-        }
-        house.sign_now_and_then();
-        house.watch_the_clock();
-        house.end_now_and_then();
-        Ok(house)
-    }
-
-    /// Signs a checkpoint every minute in which something was stored, for as long as the house is open.
-    fn sign_now_and_then(&self) {
+    /// Wakes tables that nobody asked for, one after the other: whoever asks for one meanwhile finds the disk and the
+    /// processor as good as free, and does not stand behind all the others.
+    pub(crate) fn wake_in_turn(&self, tables: Vec<TableId>) {
+        let turn = Arc::new(Semaphore::new(1));
         let inner = Arc::downgrade(&self.inner);
         crate::spawn(async move {
-            let mut last = 0;
-            loop {
-                tokio::time::sleep(CHECKPOINT_EVERY).await;
-                let Some(inner) = inner.upgrade().filter(|inner| !inner.is_closing()) else {
+            for id in tables {
+                // The turn ends when the table is loaded, or cannot be.
+                let Ok(turn) = Arc::clone(&turn).acquire_owned().await else {
                     return;
                 };
-                let accepted = inner.counters.accepted.load(Relaxed);
-                if accepted == last {
-                    continue;
-                }
-                last = accepted;
-                let signed = tokio::task::spawn_blocking(move || inner.checkpoint()).await;
-                if let Ok(Err(error)) = signed {
-                    tracing::warn!(%error, "a checkpoint was not kept");
+                let Some(inner) = inner.upgrade() else { return };
+                if let Err(HouseError::Closing) = Self::of(inner).post_in(id, Some(turn)) {
+                    return;
                 }
             }
         });
     }
 
-    /// As [`House::open`], with seeds from elsewhere; says which tables have to be awake.
-    fn open_with(
-        config: Config,
-        store: Arc<dyn Store>,
-        keys: Keys,
-        clock: Arc<dyn Clock>,
-        chance: Arc<dyn Chance>,
-    ) -> Result<(Self, Vec<TableId>), HouseError> {
-        let now = clock.unix_ms();
-        let (directory, awake) = read_tables(&*store, keys.house.public())?;
-        let journal = Journal::open(&*store, &config.house, now, directory.latest)?;
-        let journal = Arc::new(journal);
-        let (cage, people) = Cage::open(&*store, Arc::clone(&journal))?;
-        let accounts = Accounts::open(&*store)?;
-        cage.no_lower_than(accounts.highest());
-        let hall = Arc::new(Hall {
-            config,
-            store: Watched::over(store),
-            keys,
-            people,
-            chance,
-        });
-        let inner = Inner {
-            hall,
-            clock,
-            counters: Gauges::default(),
-            cage,
-            accounts,
-            journal,
-            limits: LimitDesk::default(),
-            coups: CoupDesk::default(),
-            following: SlowMutex::default(),
-            reading: SlowMutex::default(),
-            directory: Mutex::new(directory),
-            next_viewer: AtomicU64::new(1),
-            closing: std::sync::atomic::AtomicBool::new(false),
-            distrusted: Mutex::new(None),
-            bytes: AtomicU64::new(0),
-            probing: std::sync::atomic::AtomicBool::new(false),
-            lines: Arc::default(),
-        };
-        inner.settle_accounts()?;
-        inner.part_kinds()?;
-        let inner = Arc::new(inner);
-        Ok((Self::of(inner), awake))
+    /// The way to a table, which wakes if it sleeps.
+    pub(crate) fn post(&self, id: TableId) -> Result<Post, HouseError> {
+        self.post_in(id, None)
     }
 
-    /// The way to a table, which wakes if it sleeps.
-    pub(super) fn post(&self, id: TableId) -> Result<Post, HouseError> {
+    /// As [`House::post`]; the turn is held until the table is awake.
+    fn post_in(&self, id: TableId, turn: Option<OwnedSemaphorePermit>) -> Result<Post, HouseError> {
         if self.inner.is_closing() {
             return Err(HouseError::Closing);
         }
@@ -292,13 +263,13 @@ impl House {
         if let Some(post) = entry.post.as_ref().filter(|post| !post.mail.is_closed()) {
             return Ok(post.clone());
         }
-        let post = actor::start(&self.inner, id);
+        let post = actor::start(&self.inner, id, turn);
         entry.post = Some(post.clone());
         Ok(post)
     }
 
     /// The way to a table, if it is awake.
-    pub(super) fn awake(&self, id: TableId) -> Option<Post> {
+    pub(crate) fn awake(&self, id: TableId) -> Option<Post> {
         let directory = self.inner.directory();
         let post = directory.tables.get(&id)?.post.as_ref()?;
         (!post.mail.is_closed()).then(|| post.clone())
@@ -319,144 +290,6 @@ impl House {
             done => done,
         });
         done.await.unwrap_or(Err(HouseError::Closing))
-    }
-
-    /// A new guest with chips for today.
-    pub async fn welcome(&self, name: &str) -> Result<(Guest, super::Token), HouseError> {
-        let name = name.to_owned();
-        self.blocking(move |inner| {
-            inner
-                .cage
-                .welcome(&inner.hall, inner.clock.unix_ms(), &name)
-        })
-        .await
-    }
-
-    /// A guest by token.
-    pub fn guest(&self, token: &str) -> Option<Guest> {
-        self.inner.cage.guest(token)
-    }
-
-    /// Another name for a guest.
-    pub async fn rename(&self, patron: PatronId, name: &str) -> Result<Guest, HouseError> {
-        let name = name.to_owned();
-        self.blocking(move |inner| {
-            let beside = || inner.beside(patron);
-            inner.cage.rename(&inner.hall, patron, &name, beside)
-        })
-        .await
-    }
-
-    /// Erases a guest's name and token.
-    pub async fn forget(&self, patron: PatronId) -> Result<(), HouseError> {
-        self.blocking(move |inner| inner.forget(patron)).await
-    }
-
-    /// What a guest has; today's chips are granted if they were not yet.
-    pub async fn means(&self, patron: PatronId) -> Result<Means, HouseError> {
-        self.blocking(move |inner| inner.means(patron)).await
-    }
-
-    /// New chips for a guest who has lost most of theirs.
-    pub async fn refill(&self, patron: PatronId) -> Result<Means, HouseError> {
-        self.blocking(move |inner| {
-            let means = inner.means(patron)?;
-            let held = means.account.saturating_add(means.at_tables);
-            let now = inner.clock.unix_ms();
-            inner.cage.refill(&inner.hall, now, patron, held)?;
-            inner.means(patron)
-        })
-        .await
-    }
-
-    /// The tables a visitor may know of.
-    pub fn tables(&self, visitor: Visitor) -> Vec<Listing> {
-        self.inner.directory().listed(visitor)
-    }
-
-    /// A table by its link, or a public one by its number.
-    pub fn find(&self, link: &str) -> Option<TableId> {
-        self.inner.directory().find(link)
-    }
-
-    /// Connects a viewer to a table.
-    pub async fn connect(
-        &self,
-        table: TableId,
-        visitor: Visitor,
-        join: Join,
-    ) -> Result<Connection, HouseError> {
-        if let Some(patron) = visitor.patron {
-            self.blocking(move |inner| {
-                let now = inner.clock.unix_ms();
-                inner.cage.daily(&inner.hall, now, patron)
-            })
-            .await?;
-        }
-        let post = self.post(table)?;
-        let viewer = ViewerId(self.inner.next_viewer.fetch_add(1, Relaxed));
-        let (line, frames) = mpsc::channel(self.inner.hall.config.viewer_queue);
-        let mail = Mail::Connect {
-            viewer,
-            visitor,
-            join,
-            line,
-        };
-        post.mail.send(mail).await.map_err(|_| HouseError::Busy)?;
-        self.inner.counters.viewers.fetch_add(1, Relaxed);
-        Ok(Connection {
-            viewer,
-            visitor,
-            table,
-            post,
-            house: self.clone(),
-            frames,
-        })
-    }
-
-    /// Asks a table for something, without a connection.
-    pub async fn tell(
-        &self,
-        table: TableId,
-        visitor: Visitor,
-        spelled: &str,
-        deed: Deed,
-    ) -> Result<Answer, HouseError> {
-        self.permits(table, visitor, &deed)?;
-        let request = Request {
-            from: Asker::House,
-            visitor: self.seconded(visitor, &deed)?,
-            id: command_id(spelled)?,
-            spelled: spelled.to_owned(),
-            deed,
-        };
-        let (reply, answer) = oneshot::channel();
-        let post = self.post(table)?;
-        let sent = post.mail.send(Mail::Call(request, reply)).await;
-        sent.map_err(|_| HouseError::Busy)?;
-        answer.await.map_err(|_| HouseError::Busy)
-    }
-
-    /// The whole view, once: JSON of a `view` message.
-    pub async fn view(&self, table: TableId, visitor: Visitor) -> Result<Bytes, HouseError> {
-        let (reply, look) = oneshot::channel();
-        let post = self.post(table)?;
-        let sent = post.mail.send(Mail::Look(visitor, reply)).await;
-        sent.map_err(|_| HouseError::Busy)?;
-        look.await.map_err(|_| HouseError::Busy)?
-    }
-
-    /// What somebody has to decide at a table; the adviser's figures follow from it alone, and may take a moment.
-    pub async fn situation(
-        &self,
-        table: TableId,
-        visitor: Visitor,
-    ) -> Result<Situation, HouseError> {
-        let (reply, told) = oneshot::channel();
-        let post = self.post(table)?;
-        let sent = post.mail.send(Mail::Advise(visitor, reply)).await;
-        sent.map_err(|_| HouseError::Busy)?;
-        told.await.map_err(|_| HouseError::Busy)?
     }
 
     /// The house's public key: its signatures are checked with it.
@@ -496,4 +329,32 @@ impl House {
             tracing::warn!(%error, "the data were not settled");
         }
     }
+}
+
+impl House {
+    /// A house that is asked until its end.
+    pub(crate) fn of(inner: Arc<Inner>) -> Self {
+        Self {
+            inner,
+            cancel: Cancel::default(),
+        }
+    }
+
+    /// The same house, asked by somebody until they say that they do not wait any more: whatever it reads for them from
+    /// the log is then given up at the next page. What is written is not given up by it.
+    #[must_use]
+    pub fn until(&self, cancel: &Cancel) -> Self {
+        Self {
+            inner: Arc::clone(&self.inner),
+            cancel: cancel.clone(),
+        }
+    }
+}
+
+/// An error if nobody waits any more.
+pub(crate) fn wanted(cancel: &Cancel) -> Result<(), HouseError> {
+    if cancel.is_cancelled() {
+        return Err(HouseError::Cancelled);
+    }
+    Ok(())
 }

@@ -1,22 +1,138 @@
 //! Opening tables: a guest's own, or the house's in a pit.
 
+use std::sync::atomic::Ordering::Relaxed;
+
+use bytes::Bytes;
+use sabot_core::TableId;
 use sabot_ledger::book::PatronId;
 use sabot_ledger::store::CommandId;
 use sabot_rules::Rulebook;
 use sabot_rules::rulebook::Dealing;
+use sabot_stream::{Deed, Right, Staff};
+use sabot_wire::{Answer, TableOrder};
+use tokio::sync::{mpsc, oneshot};
 
+use super::actor::Mail;
+use super::connection::{Connection, command_id};
 use super::directory::Listing;
-use super::error::HouseError;
 use super::house::House;
 use super::tables::Opener;
-use super::visitor::Visitor;
-use crate::staff::{Right, Staff};
-use crate::wire::TableOrder;
+use crate::hall::{Asker, HouseError, Join, ViewerId, Visitor};
+use crate::room::{Request, Situation};
+
+/// The tables of a house: who may know of them, and the way to each.
+#[derive(Debug, Clone, Copy)]
+pub struct Tables<'h>(pub(crate) &'h House);
 
 impl House {
+    /// The tables: opening them, finding them, and speaking to them.
+    pub const fn tables(&self) -> Tables<'_> {
+        Tables(self)
+    }
+}
+
+impl Tables<'_> {
+    /// The tables a visitor may know of.
+    pub fn listed(self, visitor: Visitor) -> Vec<Listing> {
+        self.0.inner.directory().listed(visitor)
+    }
+
+    /// A table by its link, or a public one by its number.
+    pub fn find(self, link: &str) -> Option<TableId> {
+        self.0.inner.directory().find(link)
+    }
+
+    /// Connects a viewer to a table.
+    pub async fn connect(
+        self,
+        table: TableId,
+        visitor: Visitor,
+        join: Join,
+    ) -> Result<Connection, HouseError> {
+        if let Some(patron) = visitor.patron {
+            self.0
+                .blocking(move |inner| {
+                    let now = inner.clock.unix_ms();
+                    inner.guests.daily(&inner.hall, now, patron)
+                })
+                .await?;
+        }
+        let post = self.0.post(table)?;
+        let viewer = ViewerId(self.0.inner.next_viewer.fetch_add(1, Relaxed));
+        let (line, frames) = mpsc::channel(self.0.inner.hall.config.viewer_queue);
+        let mail = Mail::Connect {
+            viewer,
+            visitor,
+            join,
+            line,
+        };
+        post.mail.send(mail).await.map_err(|_| HouseError::Busy)?;
+        self.0.inner.counters.viewers.fetch_add(1, Relaxed);
+        Ok(Connection {
+            viewer,
+            visitor,
+            table,
+            post,
+            house: self.0.clone(),
+            frames,
+        })
+    }
+
+    /// Asks a table for something, without a connection.
+    pub async fn tell(
+        self,
+        table: TableId,
+        visitor: Visitor,
+        spelled: &str,
+        deed: Deed,
+    ) -> Result<Answer, HouseError> {
+        self.0.permits(table, visitor, &deed)?;
+        let request = Request {
+            from: Asker::House,
+            visitor: self.0.seconded(visitor, &deed)?,
+            id: command_id(spelled)?,
+            spelled: spelled.to_owned(),
+            deed,
+        };
+        let (reply, answer) = oneshot::channel();
+        let post = self.0.post(table)?;
+        let sent = post.mail.send(Mail::Call(request, reply)).await;
+        sent.map_err(|_| HouseError::Busy)?;
+        answer.await.map_err(|_| HouseError::Busy)
+    }
+
+    /// The whole view, once: JSON of a `view` message.
+    pub async fn view(self, table: TableId, visitor: Visitor) -> Result<Bytes, HouseError> {
+        let (reply, look) = oneshot::channel();
+        let post = self.0.post(table)?;
+        let sent = post.mail.send(Mail::Look(visitor, reply)).await;
+        sent.map_err(|_| HouseError::Busy)?;
+        look.await.map_err(|_| HouseError::Busy)?
+    }
+
+    /// What somebody has to decide at a table; the adviser's figures follow from it alone, and may take a moment.
+    pub async fn situation(
+        self,
+        table: TableId,
+        visitor: Visitor,
+    ) -> Result<Situation, HouseError> {
+        let (reply, told) = oneshot::channel();
+        let post = self.0.post(table)?;
+        let sent = post.mail.send(Mail::Advise(visitor, reply)).await;
+        sent.map_err(|_| HouseError::Busy)?;
+        told.await.map_err(|_| HouseError::Busy)?
+    }
+
+    /// Whether a table is open.
+    pub fn is_open(self, table: TableId) -> bool {
+        let directory = self.0.inner.directory();
+        let entry = directory.tables.get(&table);
+        entry.is_some_and(|entry| !entry.summary.closed)
+    }
+
     /// The rulebooks tables can be ordered by.
-    pub fn rulebooks(&self) -> Vec<Rulebook> {
-        let own = self.inner.hall.config.rulebooks.iter().cloned();
+    pub fn rulebooks(self) -> Vec<Rulebook> {
+        let own = self.0.inner.hall.config.rulebooks.iter().cloned();
         let three = [
             Rulebook::new_jersey(),
             Rulebook::venice(),
@@ -27,7 +143,7 @@ impl House {
 
     /// Opens a table. The same command id gives the same table.
     pub async fn open_table(
-        &self,
+        self,
         order: TableOrder,
         owner: Option<PatronId>,
         id: CommandId,
@@ -43,7 +159,7 @@ impl House {
 
     /// Opens a table of the house in a pit: dealt by people or by itself, as its rulebook says.
     pub async fn open_house_table(
-        &self,
+        self,
         order: TableOrder,
         staff: Staff,
         pit: u32,
@@ -61,7 +177,7 @@ impl House {
     }
 
     async fn open_by(
-        &self,
+        self,
         order: TableOrder,
         rulebook: Rulebook,
         by: Opener,
@@ -69,17 +185,18 @@ impl House {
         visitor: Visitor,
     ) -> Result<Listing, HouseError> {
         let opened = self
+            .0
             .blocking(move |inner| inner.open_table(&order, &rulebook, by, id))
             .await?;
         // Its bots sit down at once, so that the lobby shows them.
-        self.post(opened)?;
-        self.end_those_in_the_way();
-        let directory = self.inner.directory();
+        self.0.post(opened)?;
+        self.0.end_those_in_the_way();
+        let directory = self.0.inner.directory();
         let entry = directory.tables.get(&opened).ok_or(HouseError::NoTable)?;
         Ok(entry.listing(opened, visitor))
     }
 
-    pub(crate) fn rulebook_of(&self, order: &TableOrder) -> Result<Rulebook, HouseError> {
+    pub(crate) fn rulebook_of(self, order: &TableOrder) -> Result<Rulebook, HouseError> {
         let named = |book: &Rulebook| book.name == order.rulebook;
         let mut rulebook = self
             .rulebooks()

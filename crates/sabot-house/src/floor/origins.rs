@@ -2,10 +2,11 @@
 //! long as the table is open, so that a restart forgets no count, and is part of no log.
 
 use sabot_ledger::book::TableId;
+use sabot_vault::Hex;
 
-use super::error::HouseError;
-use super::house::{House, Inner};
-use crate::vault::Hex;
+use super::house::Inner;
+use super::opening::Tables;
+use crate::hall::HouseError;
 
 /// A place as the door names it: whoever has not the door's key cannot tell which it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -20,34 +21,36 @@ fn key(table: TableId) -> String {
     format!("{PREFIX}{}", table.0)
 }
 
-impl House {
+impl Tables<'_> {
     /// Notes where a table was opened from, until it ends.
-    pub async fn note_origin(&self, table: TableId, origin: Origin) -> Result<(), HouseError> {
-        self.blocking(move |inner| {
-            let name = Hex(origin.0).to_string().into_bytes();
-            inner.hall.store.put(&key(table), Some(name))?;
-            if !inner.mark_noted(table) {
-                // It has ended in the meantime.
-                inner.hall.store.put(&key(table), None)?;
-            }
-            Ok(())
-        })
-        .await
+    pub async fn note_origin(self, table: TableId, origin: Origin) -> Result<(), HouseError> {
+        self.0
+            .blocking(move |inner| {
+                let name = Hex(origin.0).to_string().into_bytes();
+                inner.hall.store.put(&key(table), Some(name))?;
+                if !inner.mark_noted(table) {
+                    // It has ended in the meantime.
+                    inner.hall.store.put(&key(table), None)?;
+                }
+                Ok(())
+            })
+            .await
     }
 
     /// Where the tables were opened from that are open now. What was noted of others is erased.
-    pub async fn origins(&self) -> Result<Vec<(TableId, Origin)>, HouseError> {
-        self.blocking(|inner| {
-            let mut origins = Vec::new();
-            for (key, value) in inner.hall.store.list(PREFIX)? {
-                match read(&key, &value).filter(|(table, _)| inner.mark_noted(*table)) {
-                    Some(origin) => origins.push(origin),
-                    None => inner.hall.store.put(&key, None)?,
+    pub async fn origins(self) -> Result<Vec<(TableId, Origin)>, HouseError> {
+        self.0
+            .blocking(|inner| {
+                let mut origins = Vec::new();
+                for (key, value) in inner.hall.store.list(PREFIX)? {
+                    match read(&key, &value).filter(|(table, _)| inner.mark_noted(*table)) {
+                        Some(origin) => origins.push(origin),
+                        None => inner.hall.store.put(&key, None)?,
+                    }
                 }
-            }
-            Ok(origins)
-        })
-        .await
+                Ok(origins)
+            })
+            .await
     }
 }
 
@@ -67,7 +70,7 @@ impl Inner {
     }
 
     /// A table has ended. Nobody waits for it: what is left by a fault is erased when the house opens.
-    pub(super) fn forget_origin(&self, table: TableId) {
+    pub(crate) fn forget_origin(&self, table: TableId) {
         let store = &self.hall.store;
         store.submit_put(&key(table), None, Box::new(|_| {}));
     }

@@ -10,21 +10,20 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use sabot_ledger::book::PatronId;
+use sabot_stream::{Right, Staff};
 use tokio::sync::watch;
 use tokio::time::timeout;
 
-use super::error::HouseError;
 use super::house::House;
-use super::token::Token;
-use super::visitor::{Device, Visitor};
-use crate::staff::{Right, Staff};
+use crate::floor::Inner;
+use crate::hall::{Device, HouseError, Token, Visitor};
 
 /// So often a pass of the staff is looked at though nobody said that it ended: a session also ends by its age.
 const LOOK_EVERY: Duration = Duration::from_secs(30);
 
 /// Those who wait on passes, by the number of the person: guests and staff share one row of numbers.
 #[derive(Debug, Default)]
-pub(super) struct Lines(Mutex<BTreeMap<u64, watch::Sender<()>>>);
+pub(crate) struct Lines(Mutex<BTreeMap<u64, watch::Sender<()>>>);
 
 impl Lines {
     fn all(&self) -> MutexGuard<'_, BTreeMap<u64, watch::Sender<()>>> {
@@ -32,7 +31,7 @@ impl Lines {
     }
 
     /// Everybody who waits on a pass of this person looks at it again.
-    pub(super) fn stir(&self, person: u64) {
+    pub(crate) fn stir(&self, person: u64) {
         if let Some(line) = self.all().get(&person) {
             line.send_replace(());
         }
@@ -40,11 +39,13 @@ impl Lines {
 
     fn wait_on(self: &Arc<Self>, person: u64) -> Waiting {
         let mut all = self.all();
-        let line = all
+        let mut line = all
             .entry(person)
             .or_insert_with(|| watch::Sender::new(()))
             .subscribe();
         drop(all);
+        // What was shown may have ended since it was looked at.
+        line.mark_changed();
         Waiting {
             person,
             line,
@@ -106,9 +107,17 @@ impl Pass {
 
     /// Whether it still is good. To ask is no sign of life.
     pub fn holds(&self) -> bool {
+        // What a guest shows lasts until somebody says otherwise; a session of the staff also ends by its age.
+        let quiet = |waiting: &Waiting| matches!(waiting.line.has_changed(), Ok(false));
+        let guest = matches!(self.shown, Shown::Guest { .. });
+        (guest && self.waiting.as_ref().is_some_and(quiet)) || self.is_known()
+    }
+
+    /// Whether the house knows what was shown.
+    fn is_known(&self) -> bool {
         match &self.shown {
             Shown::Nothing => true,
-            Shown::Guest { patron, hash } => self.house.inner.cage.knows(*patron, hash),
+            Shown::Guest { patron, hash } => self.house.inner.guests.knows(*patron, hash),
             Shown::Staff { staff, hash } => self.house.inner.may_look_on(hash, *staff),
         }
     }
@@ -125,17 +134,60 @@ impl Pass {
                 Shown::Nothing | Shown::Guest { .. } => drop(stirred.await),
                 Shown::Staff { .. } => drop(timeout(LOOK_EVERY, stirred).await),
             }
+            if !self.is_known() {
+                return;
+            }
         }
     }
 }
 
+/// The door of a house: who somebody is, as what, and for how long.
+#[derive(Debug, Clone, Copy)]
+pub struct Door<'h>(pub(crate) &'h House);
+
 impl House {
+    /// The door: who stands before the house, and what they may do now.
+    pub const fn door(&self) -> Door<'_> {
+        Door(self)
+    }
+}
+
+impl Door<'_> {
+    /// Who this token is at work, if it may do this now. Every command of the staff comes through here.
+    pub fn at_work(self, token: &str, right: Right) -> Result<Staff, HouseError> {
+        let inner = &self.0.inner;
+        let now = inner.clock.unix_ms();
+        let staff = inner.accounts.at_work(&inner.hall, now, token)?;
+        let staff = inner.by_the_log(staff);
+        let may = staff.roles.may(right);
+        may.then_some(staff).ok_or(HouseError::NoRight)
+    }
+
+    /// Who countersigned with this token: good once, at the device it was given on. It must be somebody else, and
+    /// somebody who may.
+    pub fn second(
+        self,
+        first: Staff,
+        on: Option<Device>,
+        token: &str,
+    ) -> Result<Staff, HouseError> {
+        let now = self.0.inner.clock.unix_ms();
+        let accounts = &self.0.inner.accounts;
+        let second = on.and_then(|device| accounts.redeem(token, device, now));
+        let second = second.map(|second| self.0.inner.by_the_log(second));
+        let fits =
+            |second: &Staff| second.number != first.number && second.roles.may(Right::Countersign);
+        second.filter(fits).ok_or(HouseError::NeedsTwo)
+    }
+
     /// A pass for whoever this token of a guest brings in; without one, or with one nobody has, for somebody without a
     /// name.
-    pub fn guest_pass(&self, token: Option<&str>) -> Pass {
-        let Some((token, guest)) = token.and_then(|token| Some((token, self.guest(token)?))) else {
+    pub fn guest_pass(self, token: Option<&str>) -> Pass {
+        let Some((token, guest)) =
+            token.and_then(|token| Some((token, self.0.guests().guest(token)?)))
+        else {
             return Pass {
-                house: self.clone(),
+                house: self.0.clone(),
                 shown: Shown::Nothing,
                 waiting: None,
                 visitor: Visitor::nobody(),
@@ -146,40 +198,42 @@ impl House {
             hash: Token::hash_of(token),
         };
         Pass {
-            house: self.clone(),
+            house: self.0.clone(),
             shown,
-            waiting: Some(self.inner.lines.wait_on(guest.patron.0)),
+            waiting: Some(self.0.inner.lines.wait_on(guest.patron.0)),
             visitor: Visitor::person(guest.patron),
         }
     }
 
     /// A pass for somebody of the staff who may do this now, as what they are now.
-    pub fn staff_pass(&self, token: &str, right: Right) -> Result<Pass, HouseError> {
+    pub fn staff_pass(self, token: &str, right: Right) -> Result<Pass, HouseError> {
         let staff = self.at_work(token, right)?;
         let shown = Shown::Staff {
             staff,
             hash: Token::hash_of(token),
         };
         Ok(Pass {
-            house: self.clone(),
+            house: self.0.clone(),
             shown,
-            waiting: Some(self.inner.lines.wait_on(staff.number)),
+            waiting: Some(self.0.inner.lines.wait_on(staff.number)),
             visitor: Visitor::staff(staff).on(Device::of(token)),
         })
     }
 }
 
-impl Device {
-    /// A number that tells it from others.
-    pub const fn number(self) -> u128 {
-        self.0
+impl Inner {
+    /// Whether somebody may go on looking at what the staff see: nobody has ended the session with this hash or taken a
+    /// role from them. It is no sign of life.
+    pub(crate) fn may_look_on(&self, hash: &str, staff: Staff) -> bool {
+        let now = self.clock.unix_ms();
+        self.accounts.is_open(hash, now) && self.by_the_log(staff) == staff
     }
 
-    /// The device with this session.
-    pub fn of(token: &str) -> Self {
-        let hash = Token::hash_of(token);
-        let half = hash.get(..32).unwrap_or_default();
-        Self(u128::from_str_radix(half, 16).unwrap_or_default())
+    /// Somebody with the roles that the log gives them now: what it does not say, nobody signs.
+    fn by_the_log(&self, staff: Staff) -> Staff {
+        let roles = self.journal.look(|state| state.rolls.now(staff.number));
+        let roles = staff.roles.among(roles.unwrap_or_default());
+        Staff { roles, ..staff }
     }
 }
 
@@ -191,7 +245,10 @@ mod tests {
     async fn whoever_waits_is_stirred_and_nobody_is_remembered() {
         let lines = Arc::new(Lines::default());
         let (mut one, mut two) = (lines.wait_on(7), lines.wait_on(7));
-        let other = lines.wait_on(8);
+        let mut other = lines.wait_on(8);
+        for fresh in [&mut one, &mut two, &mut other] {
+            fresh.line.changed().await.unwrap();
+        }
         lines.stir(7);
         one.line.changed().await.unwrap();
         two.line.changed().await.unwrap();

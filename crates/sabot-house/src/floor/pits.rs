@@ -12,7 +12,7 @@ use super::house::{House, Inner};
 
 impl Inner {
     /// How the cards of this table's pit are mixed, if it is in one.
-    pub(super) fn mixing(&self, table: TableId) -> Option<Mixing> {
+    pub(crate) fn mixing(&self, table: TableId) -> Option<Mixing> {
         self.journal.look(|state| {
             let record = state.house.tables().get(&table)?;
             Some(state.house.pits().get(&record.pit)?.mixing())
@@ -23,7 +23,7 @@ impl Inner {
 impl House {
     /// Tells every table of a pit that its cards are mixed otherwise.
     pub(crate) async fn tell_pit(&self, pit: PitId) {
-        let tables: Vec<TableId> = self.survey(|house| {
+        let tables: Vec<TableId> = self.words().survey(|house| {
             let tables = house.tables().iter();
             tables
                 .filter(|(_, record)| record.pit == pit)

@@ -2,10 +2,12 @@
 
 use std::sync::Arc;
 
-use super::error::HouseError;
+use sabot_stream::Deed;
+use sabot_stream::speaker::needs_two;
+
 use super::house::Inner;
-use super::room::{Request, needs_two};
-use crate::wire::Deed;
+use crate::hall::HouseError;
+use crate::room::Request;
 
 /// The longest reason, in bytes.
 const LONGEST: usize = 2_000;
@@ -17,7 +19,7 @@ pub fn text_key(id: &str) -> String {
 
 /// Puts the reason of a request into the cabinet, and its id in its place. One that nobody countersigns is refused in
 /// any case, and the word of one who was called needs none, so that the text is not kept.
-pub(super) async fn file(inner: &Arc<Inner>, request: &mut Request) -> Result<(), HouseError> {
+pub(crate) async fn file(inner: &Arc<Inner>, request: &mut Request) -> Result<(), HouseError> {
     let Deed::Staff { reason, act, .. } = &mut request.deed else {
         return Ok(());
     };

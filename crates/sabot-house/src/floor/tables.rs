@@ -10,26 +10,23 @@ use sabot_ledger::store::{
 };
 use sabot_rules::Rulebook;
 use sabot_rules::rulebook::Purses;
+use sabot_stream::charter::midnight;
+use sabot_stream::house::HouseWord;
+use sabot_stream::order::{BotOrder, ChatPolicy};
+use sabot_stream::{Charter, Chips, FloorCommand, Role, Staff};
+use sabot_vault::Hash;
+use sabot_wire::TableOrder;
 
-use super::cage::{Holding, Means, is_low};
-use super::charter::{Charter, FloorCommand, midnight};
-use super::directory::{Directory, Summary};
-use super::error::HouseError;
+use super::directory::Directory;
 use super::house::Inner;
-use super::journal::{Draft, HouseWord};
-use super::names::shown;
-use super::room::{founding, peek};
-use crate::books::Chips;
-use crate::staff::{Role, Staff};
-use crate::vault::Hash;
-use crate::wire::{Apart, BotOrder, ChatPolicy, TableOrder};
-
-/// A table that was used within this time keeps its place in a house that is full, in milliseconds.
-pub(super) const SPARED_MS: u64 = 60_000;
+use crate::hall::{HouseError, shown};
+use crate::office::{Draft, Holding, Means, is_low};
+use crate::room::{SPARED_MS, Summary, founding, peek};
+use sabot_wire::Apart;
 
 /// Who opens a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Opener {
+pub(crate) enum Opener {
     /// A guest, or the house for itself.
     Guest(Option<PatronId>),
     /// The floor, in a pit.
@@ -60,9 +57,9 @@ impl Opener {
 }
 
 impl Inner {
-    pub(super) fn means(&self, patron: PatronId) -> Result<Means, HouseError> {
+    pub(crate) fn means(&self, patron: PatronId) -> Result<Means, HouseError> {
         let now = self.clock.unix_ms();
-        self.cage.daily(&self.hall, now, patron)?;
+        self.guests.daily(&self.hall, now, patron)?;
         let play = self.holds(patron, Chips::Play)?;
         let house = self.holds(patron, Chips::House)?;
         let refills_left = self.cage.refills_left(&self.hall, now, patron);
@@ -111,7 +108,7 @@ impl Inner {
     }
 
     /// Before anything else happens, play chips and the house's chips are kept apart; once for a house.
-    pub(super) fn part_kinds(&self) -> Result<(), HouseError> {
+    pub(crate) fn part_kinds(&self) -> Result<(), HouseError> {
         if self.journal.look(|state| state.parting.is_done()) {
             return Ok(());
         }
@@ -131,7 +128,7 @@ impl Inner {
         self.journal.record(&self.hall, now, draft).map(|_| ())
     }
 
-    pub(super) fn checkpoint(&self) -> Result<SignedCheckpoint, HouseError> {
+    pub(crate) fn checkpoint(&self) -> Result<SignedCheckpoint, HouseError> {
         let at = Moment::from_ms(self.clock.unix_ms());
         let signed = checkpoint(&*self.hall.store, at)?;
         let signed = signed.sign(self.hall.keys.house.signing());
@@ -139,7 +136,7 @@ impl Inner {
         Ok(signed)
     }
 
-    pub(super) fn open_table(
+    pub(crate) fn open_table(
         &self,
         order: &TableOrder,
         rulebook: &Rulebook,
@@ -238,7 +235,7 @@ impl Inner {
     }
 
     /// Whether somebody who has no table could open one now. Nothing is changed by asking.
-    pub(super) fn has_place_for_a_newcomer(&self) -> Result<(), HouseError> {
+    pub(crate) fn has_place_for_a_newcomer(&self) -> Result<(), HouseError> {
         self.has_room_in_the_log()?;
         let directory = self.directory();
         let (open, _) = directory.count(None);
@@ -305,7 +302,7 @@ fn charter_of(
 }
 
 /// Every table there is, and those that somebody has money at or of which nothing is known.
-pub(super) fn read_tables(
+pub(crate) fn read_tables(
     store: &dyn Store,
     key: Hash,
 ) -> Result<(Directory, Vec<TableId>), StoreFault> {
@@ -334,6 +331,14 @@ pub(super) fn read_tables(
         directory.insert(id, summary, at);
     }
     directory.next = directory.next.max(1);
+    // Where people are, the clocks run: those are first.
+    let people = |id: &TableId| {
+        directory
+            .tables
+            .get(id)
+            .map(|table| table.summary.people.is_empty())
+    };
+    awake.sort_by_key(people);
     Ok((directory, awake))
 }
 

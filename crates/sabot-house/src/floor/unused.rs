@@ -6,10 +6,9 @@ use std::time::Duration;
 use sabot_ledger::book::{PatronId, TableId};
 
 use super::actor::Mail;
-use super::directory::Needed;
-use super::error::HouseError;
 use super::house::House;
-use super::tables::SPARED_MS;
+use crate::hall::HouseError;
+use crate::room::{Needed, SPARED_MS};
 
 /// How often the house looks round.
 const LOOK_EVERY: Duration = Duration::from_secs(5);
@@ -22,7 +21,7 @@ const NEWCOMERS: u32 = 1_000;
 
 impl House {
     /// Looks round for as long as the house is open.
-    pub(super) fn end_now_and_then(&self) {
+    pub(crate) fn end_now_and_then(&self) {
         let inner = Arc::downgrade(&self.inner);
         crate::spawn(async move {
             loop {
@@ -76,7 +75,7 @@ impl House {
     }
 
     /// Tells the tables whose place was given to another.
-    pub(super) fn end_those_in_the_way(&self) {
+    pub(crate) fn end_those_in_the_way(&self) {
         let ending: Vec<(TableId, Needed)> = {
             let directory = self.inner.directory();
             let all = directory.tables.iter();
@@ -98,12 +97,5 @@ impl House {
         let mut directory = self.inner.directory();
         let may = directory.claim(table, patron, most);
         may.then_some(()).ok_or(HouseError::TablesOfYours(most))
-    }
-
-    /// Whether a table is open.
-    pub fn is_open(&self, table: TableId) -> bool {
-        let directory = self.inner.directory();
-        let entry = directory.tables.get(&table);
-        entry.is_some_and(|entry| !entry.summary.closed)
     }
 }

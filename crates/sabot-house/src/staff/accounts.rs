@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use sabot_ledger::store::{Store, StoreFault};
+use sabot_stream::role::{Role, Roles};
 use serde::Serialize;
 
 use super::account::{Account, State};
 use super::session::{Session, Sessions};
-use crate::floor::{Hall, HouseError, Token};
-use sabot_stream::role::{Role, Roles};
+use crate::hall::{Hall, HouseError, Token};
 
 /// An invitation is good for so long.
 const INVITATION_MS: u64 = 7 * 24 * 3_600_000;

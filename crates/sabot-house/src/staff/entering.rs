@@ -1,12 +1,13 @@
 //! How the staff come in, show who they are, and leave.
 
+use sabot_stream::role::Staff;
+use sabot_vault::SealingKey;
+
 use super::account::{Account, State};
 use super::accounts::{Accounts, Change};
 use super::session::{Session, Worth};
 use super::{code, password};
-use crate::floor::{Device, Hall, HouseError, Token};
-use crate::vault::SealingKey;
-use sabot_stream::role::Staff;
+use crate::hall::{Device, Hall, HouseError, Token};
 
 /// What the cabinet calls a secret of codes when it is sealed.
 const PURPOSE: &str = "staff code";

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use sabot_stream::role::Staff;
 use serde::{Deserialize, Serialize};
 
-use crate::floor::Device;
-use sabot_stream::role::Staff;
+use crate::hall::Device;
 
 /// After so long without a word the staff have to show again who they are.
 pub const IDLE_MS: u64 = 30 * 60_000;
@@ -147,8 +147,9 @@ impl Sessions {
 
 #[cfg(test)]
 mod tests {
+    use sabot_stream::Roles;
+
     use super::*;
-    use crate::staff::Roles;
 
     fn sessions() -> Sessions {
         let mut sessions = Sessions::default();

@@ -10,12 +10,14 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use sabot_core::{Moment, Money};
-use sabot_house::floor::{Chance, Charter, Config, Hall, Keys, Register};
-use sabot_house::vault::{HouseKey, SealingKey, Secret, VaultError};
-use sabot_house::wire::{BotOrder, ChatPolicy, Pace, Visibility};
+use sabot_house::hall::{Chance, Config, Hall, Keys};
 use sabot_ledger::book::{Account, Currency, Entry, PatronId, Phase, TableId, TransferId};
 use sabot_ledger::store::{Append, CommandId, MemoryStore, Store, StreamId};
 use sabot_rules::Rulebook;
+use sabot_stream::Charter;
+use sabot_stream::order::{BotOrder, ChatPolicy, Pace, Visibility};
+use sabot_vault::{HouseKey, SealingKey, Secret, VaultError};
+use sabot_wire::Register;
 
 pub(crate) const TABLE: TableId = TableId(7);
 pub(crate) const NOON: u64 = 1_800_000_000_000;
@@ -83,7 +85,7 @@ pub(crate) fn charter(rulebook: &Rulebook, bots: Vec<BotOrder>) -> Charter {
         adviser: false,
         epoch: NOON - NOON % 86_400_000,
         pit: None,
-        chips: sabot_house::books::Chips::Play,
+        chips: sabot_stream::Chips::Play,
         bots,
     }
 }

@@ -1,40 +1,41 @@
 //! The floor's part in the life of a human-dealt table: opening, shuffling, cutting, notices, minimums, suspension.
 
+use sabot_audit::records::Which;
+use sabot_audit::replay::Sight;
 use sabot_core::Percent;
-use sabot_house::floor::{Sight, Which};
-use sabot_house::wire::Deed;
 use sabot_rules::table::act::Call;
 use sabot_rules::table::{Act, CroupierAct, FloorAct, PlayAct, PrepAct};
+use sabot_stream::Deed;
 use serde_json::json;
 
-use super::kit::{CROUPIER, Desk, MANAGER, SUPERVISOR, m, run};
+use super::kit::{CROUPIER, FloorKit, MANAGER, SUPERVISOR, m, run};
 
-async fn says(desk: &mut Desk, act: Act) {
+async fn says(desk: &mut FloorKit, act: Act) {
     desk.staff(act).await;
 }
 
 #[test]
 fn nj_4_3b_1_decks_are_inspected_by_the_dealer_and_verified_by_the_floor() {
     run(async {
-        let mut desk = Desk::bare("new-jersey", json!({})).await;
+        let mut desk = FloorKit::bare("new-jersey", json!({})).await;
         desk.seat(Some(1), None, 1_000).await;
         let answer = desk
             .say(CROUPIER, None, Act::Prep(PrepAct::ReceiveDecks(6)))
             .await;
-        Desk::taken(&answer);
+        FloorKit::taken(&answer);
         let answer = desk.say(CROUPIER, None, Act::Prep(PrepAct::Verify)).await;
         assert_eq!(answer.clause.as_deref(), Some("NJ-4.3b.1"));
         let answer = desk.say(CROUPIER, None, Act::Prep(PrepAct::Inspect)).await;
-        Desk::taken(&answer);
+        FloorKit::taken(&answer);
         let awaits = desk.console().await["awaits"].clone();
         assert_eq!(
             awaits,
             json!({ "what": "act", "actor": "supervisor", "act": "verify" })
         );
         let answer = desk.say(SUPERVISOR, None, Act::Prep(PrepAct::Verify)).await;
-        Desk::taken(&answer);
+        FloorKit::taken(&answer);
         let answer = desk.say(CROUPIER, None, Act::Prep(PrepAct::Spread)).await;
-        Desk::taken(&answer);
+        FloorKit::taken(&answer);
         // NJ-4.3c.1: the first participants look before the cards are turned down.
         assert_eq!(desk.console().await["awaits"]["parties"], json!([0]));
         desk.party(0, Act::Prep(PrepAct::Acknowledge)).await;
@@ -53,7 +54,7 @@ fn nj_4_3b_1_decks_are_inspected_by_the_dealer_and_verified_by_the_floor() {
 #[test]
 fn nj_4_4f_1_the_supervisor_orders_a_recut_and_nj_4_4e_5_the_burn_follows() {
     run(async {
-        let mut desk = Desk::bare("new-jersey", json!({})).await;
+        let mut desk = FloorKit::bare("new-jersey", json!({})).await;
         desk.seat(Some(1), None, 1_000).await;
         desk.seat(Some(2), None, 1_000).await;
         desk.lead_to("cut offered").await;
@@ -71,7 +72,7 @@ fn nj_4_4f_1_the_supervisor_orders_a_recut_and_nj_4_4e_5_the_burn_follows() {
         let answer = desk
             .say(SUPERVISOR, None, Act::Prep(PrepAct::OrderRecut))
             .await;
-        Desk::taken(&answer);
+        FloorKit::taken(&answer);
         desk.prepare().await;
         assert_eq!(desk.phase().await, "bidding");
         let view = desk.view(CROUPIER).await;
@@ -83,7 +84,7 @@ fn nj_4_4f_1_the_supervisor_orders_a_recut_and_nj_4_4e_5_the_burn_follows() {
 #[test]
 fn nj_4_10d_1_a_higher_rate_waits_thirty_minutes_after_its_notice() {
     run(async {
-        let mut desk = Desk::ready("new-jersey", json!({ "vig": "4" }), &[1, 2]).await;
+        let mut desk = FloorKit::ready("new-jersey", json!({ "vig": "4" }), &[1, 2]).await;
         let five = Percent::new(5).unwrap();
         let answer = desk
             .say(SUPERVISOR, None, Act::Floor(FloorAct::ChangeRate(five)))
@@ -101,7 +102,7 @@ fn nj_4_10d_1_a_higher_rate_waits_thirty_minutes_after_its_notice() {
 #[test]
 fn int_101_management_suspends_and_a_void_takes_two() {
     run(async {
-        let mut desk = Desk::ready("new-jersey", json!({}), &[1, 2]).await;
+        let mut desk = FloorKit::ready("new-jersey", json!({}), &[1, 2]).await;
         desk.banco(200).await;
         desk.deal().await;
         let answer = desk
@@ -119,7 +120,7 @@ fn int_101_management_suspends_and_a_void_takes_two() {
         let answer = desk
             .two(MANAGER, Act::Floor(FloorAct::Suspend { void: true }))
             .await;
-        Desk::taken(&answer);
+        FloorKit::taken(&answer);
         assert_eq!(desk.phase().await, "suspended");
         assert_eq!(desk.purse(1).await, 1_000_000);
         says(&mut desk, Act::Floor(FloorAct::Resume)).await;
@@ -130,7 +131,7 @@ fn int_101_management_suspends_and_a_void_takes_two() {
 #[test]
 fn a_coup_takes_few_commands_and_is_shown_again() {
     run(async {
-        let mut desk = Desk::ready("new-jersey", json!({}), &[1, 2]).await;
+        let mut desk = FloorKit::ready("new-jersey", json!({}), &[1, 2]).await;
         desk.banco(200).await;
         let before = desk
             .store
@@ -163,16 +164,23 @@ fn a_coup_takes_few_commands_and_is_shown_again() {
         assert_eq!((report.by_hand, report.shoes, report.in_play), (1, 0, 0));
         let shown = desk
             .house
+            .records()
             .replay(desk.table, MANAGER, Which::Coup(1), Sight::Everyone)
             .await;
         assert!(!shown.unwrap().messages.is_empty());
         let record = desk
             .house
+            .records()
             .record(desk.table, MANAGER, Which::Coup(1))
             .await
             .unwrap();
         assert!(record.contains("no commitment"), "{record}");
-        let shoes = desk.house.shoes(desk.table, MANAGER).await.unwrap();
+        let shoes = desk
+            .house
+            .records()
+            .shoes(desk.table, MANAGER)
+            .await
+            .unwrap();
         assert!(shoes[0].by_hand && !shoes[0].revealed);
     });
 }
@@ -180,7 +188,8 @@ fn a_coup_takes_few_commands_and_is_shown_again() {
 #[test]
 fn untracked_purses_are_computed_and_shown_and_nothing_is_posted() {
     run(async {
-        let mut desk = Desk::ready("new-jersey", json!({ "purses": "untracked" }), &[1, 2]).await;
+        let mut desk =
+            FloorKit::ready("new-jersey", json!({ "purses": "untracked" }), &[1, 2]).await;
         desk.banco(200).await;
         desk.deal().await;
         desk.call(1, Call::Stay).await;
@@ -197,7 +206,7 @@ fn untracked_purses_are_computed_and_shown_and_nothing_is_posted() {
 #[test]
 fn several_cards_are_entered_together_or_not_at_all() {
     run(async {
-        let mut desk = Desk::ready("new-jersey", json!({}), &[1, 2]).await;
+        let mut desk = FloorKit::ready("new-jersey", json!({}), &[1, 2]).await;
         desk.banco(200).await;
         desk.lead().await;
         desk.party(0, Act::Play(PlayAct::Deal)).await;
@@ -214,11 +223,11 @@ fn several_cards_are_entered_together_or_not_at_all() {
 #[test]
 fn the_floor_closes_a_table_and_everybody_has_their_chips() {
     run(async {
-        let mut desk = Desk::ready("new-jersey", json!({}), &[1, 2]).await;
+        let mut desk = FloorKit::ready("new-jersey", json!({}), &[1, 2]).await;
         let answer = desk.tell(CROUPIER, Deed::Close).await;
         assert_eq!(answer.code.as_deref(), Some("not-staff"));
         let answer = desk.tell(SUPERVISOR, Deed::Close).await;
-        Desk::taken(&answer);
+        FloorKit::taken(&answer);
         for _ in 0..50 {
             if desk.view(MANAGER).await["public"]["parties"] == json!([]) {
                 break;
@@ -230,6 +239,6 @@ fn the_floor_closes_a_table_and_everybody_has_their_chips() {
             .await;
         assert_eq!(answer.code.as_deref(), Some("closed"));
         assert_eq!(m(1).get(), 100);
-        sabot_house::floor::verify(&*desk.store, &[], &[], |_| {}).unwrap();
+        sabot_audit::verify::verify(&*desk.store, &[], &[], |_| {}).unwrap();
     });
 }

@@ -5,15 +5,15 @@ use sabot_rules::table::act::{Call, Irregularity, Ruling};
 use sabot_rules::table::{Act, BankAct, CoverAct, OddAct, PlayAct};
 use serde_json::{Value, json};
 
-use super::kit::{CROUPIER, Desk, MANAGER, SUPERVISOR, bank, m, run};
+use super::kit::{CROUPIER, FloorKit, MANAGER, SUPERVISOR, bank, m, run};
 
-async fn table(options: Value) -> Desk {
-    let mut desk = Desk::ready("new-jersey", options, &[1, 2]).await;
+async fn table(options: Value) -> FloorKit {
+    let mut desk = FloorKit::ready("new-jersey", options, &[1, 2]).await;
     desk.banco(200).await;
     desk
 }
 
-async fn report(desk: &mut Desk, fact: Irregularity) -> Value {
+async fn report(desk: &mut FloorKit, fact: Irregularity) -> Value {
     let answer = desk
         .say(CROUPIER, None, Act::Odd(OddAct::Report(fact)))
         .await;
@@ -30,7 +30,7 @@ fn steps(remedy: &Value) -> Vec<String> {
 }
 
 /// The player stays on six, the banker shows seven and stands: 200 to the bank, 10 of them to the slot.
-async fn finish(desk: &mut Desk) {
+async fn finish(desk: &mut FloorKit) {
     desk.call(1, Call::Stay).await;
     desk.cards("5 2").await;
     desk.party(0, Act::Play(PlayAct::Stand)).await;
@@ -38,7 +38,7 @@ async fn finish(desk: &mut Desk) {
     settle(desk).await;
 }
 
-async fn settle(desk: &mut Desk) {
+async fn settle(desk: &mut FloorKit) {
     let slip = desk.console().await["pay"].clone();
     assert!(slip["slot"].is_u64(), "{slip}");
     desk.lead().await;
@@ -75,7 +75,7 @@ fn nj_4_12a_2_beyond_repair_the_hand_is_annulled_and_the_bank_asked_about() {
             let answer = desk
                 .say(SUPERVISOR, None, Act::Odd(OddAct::Rule(ruling)))
                 .await;
-            Desk::taken(&answer);
+            FloorKit::taken(&answer);
             let now = desk.phase().await;
             assert!(now == phase || now == "stay-or-pass", "{now}");
             assert_eq!(desk.purse(1).await, 1_000_000);
@@ -355,7 +355,7 @@ fn int_84_another_irregularity_is_managements_and_a_void_takes_two() {
         let answer = desk.say(MANAGER, None, void).await;
         assert_eq!(answer.code.as_deref(), Some("needs-two"));
         let answer = desk.two(MANAGER, void).await;
-        Desk::taken(&answer);
+        FloorKit::taken(&answer);
         assert_eq!(desk.purse(1).await, 1_000_000);
         desk.proven().await;
     });
@@ -380,7 +380,7 @@ fn int_94_an_unlawful_call_is_rebuilt_or_annulled_by_two() {
         let answer = desk
             .two(SUPERVISOR, Act::Odd(OddAct::Rule(Ruling::Annul)))
             .await;
-        Desk::taken(&answer);
+        FloorKit::taken(&answer);
         assert_eq!(desk.purse(0).await, 1_000_000);
         assert_eq!(desk.purse(1).await + 1, m(10_000).get() + 1);
         desk.proven().await;
@@ -390,7 +390,7 @@ fn int_94_an_unlawful_call_is_rebuilt_or_annulled_by_two() {
 #[test]
 fn nj_4_12_every_fact_is_listed_in_every_phase_with_its_clause() {
     run(async {
-        let mut desk = Desk::bare("new-jersey", json!({})).await;
+        let mut desk = FloorKit::bare("new-jersey", json!({})).await;
         let all = desk.console().await["irregularities"].clone();
         assert_eq!(all.as_array().unwrap().len(), Irregularity::ALL.len());
         for fact in all.as_array().unwrap() {

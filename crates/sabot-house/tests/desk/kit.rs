@@ -3,15 +3,19 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use sabot_audit::records::Which;
+use sabot_audit::verify::{Report, verify};
 use sabot_core::{Card, Money, Party, Seat};
-use sabot_house::floor::{AccountWord, Clock, Config, House, Keys, Report, Visitor, Which, verify};
-use sabot_house::staff::{Role, Roles, Staff};
-use sabot_house::vault::{HouseKey, SealingKey};
-use sabot_house::wire::{Answer, Deed, TableOrder};
+use sabot_house::floor::House;
+use sabot_house::hall::{Clock, Config, Keys, Visitor};
 use sabot_ledger::book::{PatronId, TableId};
 use sabot_ledger::store::{CommandId, MemoryStore, Store};
 use sabot_rules::table::act::{Call, Tender};
 use sabot_rules::table::{Act, BankAct, CoverAct, CroupierAct, PlayAct, PrepAct};
+use sabot_stream::house::AccountWord;
+use sabot_stream::{Deed, Role, Roles, Staff};
+use sabot_vault::{HouseKey, SealingKey};
+use sabot_wire::{Answer, TableOrder};
 use serde_json::{Value, json};
 
 /// A clock that moves a second with every look.
@@ -70,7 +74,7 @@ pub(crate) fn run(test: impl Future<Output = ()>) {
 }
 
 /// A house at work.
-pub(crate) struct Desk {
+pub(crate) struct FloorKit {
     pub(crate) house: House,
     pub(crate) store: Arc<dyn Store>,
     pub(crate) table: TableId,
@@ -93,14 +97,14 @@ pub(crate) fn order(rulebook: &str, options: &Value) -> TableOrder {
         .unwrap()
 }
 
-impl Desk {
+impl FloorKit {
     /// An open table of this law, dealt by people, nobody at it.
     pub(crate) async fn bare(rulebook: &str, options: Value) -> Self {
         let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
         let house = open_house(&store, 1_800_000_000_000).await;
         for (number, roles) in STAFF {
             let employed = AccountWord::Employed { number, roles };
-            house.note_account("house", employed).await.unwrap();
+            house.words().note_account("house", employed).await.unwrap();
         }
         let mut all = json!({ "dealing": "human" });
         all.as_object_mut()
@@ -108,7 +112,10 @@ impl Desk {
             .extend(options.as_object().unwrap().clone());
         let order = order(rulebook, &all);
         let who = SUPERVISOR.staff.unwrap();
-        let listing = house.open_house_table(order, who, 1, CommandId(1)).await;
+        let listing = house
+            .tables()
+            .open_house_table(order, who, 1, CommandId(1))
+            .await;
         let table = TableId(listing.unwrap().id);
         Self {
             house,
@@ -150,6 +157,7 @@ impl Desk {
         self.next += 1;
         let id = format!("{:032x}", self.next);
         self.house
+            .tables()
             .tell(self.table, visitor, &id, deed)
             .await
             .unwrap()
@@ -226,7 +234,7 @@ impl Desk {
     }
 
     pub(crate) async fn view(&self, visitor: Visitor) -> Value {
-        let bytes = self.house.view(self.table, visitor).await.unwrap();
+        let bytes = self.house.tables().view(self.table, visitor).await.unwrap();
         serde_json::from_slice(&bytes).unwrap()
     }
 
@@ -331,13 +339,17 @@ impl Desk {
     /// The log is what the rules make of it, and a record of all of it replays.
     pub(crate) async fn proven(&self) -> Report {
         let report = verify(&*self.store, &[], &[], |_| {}).unwrap();
-        let everything = self.house.record(self.table, MANAGER, Which::All).await;
+        let everything = self
+            .house
+            .records()
+            .record(self.table, MANAGER, Which::All)
+            .await;
         let record = everything.unwrap();
         assert!(record.contains("dealing"), "{record}");
         report
     }
 
     pub(crate) async fn guest(&self, name: &str) -> PatronId {
-        self.house.welcome(name).await.unwrap().0.patron
+        self.house.guests().welcome(name).await.unwrap().0.patron
     }
 }

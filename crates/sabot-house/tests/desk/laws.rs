@@ -1,13 +1,13 @@
 //! Venice and Chickasaw with real cards: standing players, places, minimums, unclaimed money, exposed hands.
 
-use sabot_house::wire::Deed;
 use sabot_rules::table::act::{Area, Irregularity, Line, Ruling, Tender};
 use sabot_rules::table::{
     Act, CoverAct, CroupierAct, FloorAct, OddAct, PlaceAct, PlayAct, PuntoAct,
 };
+use sabot_stream::Deed;
 use serde_json::{Value, json};
 
-use super::kit::{CROUPIER, Desk, MANAGER, SUPERVISOR, bank, m, run, seat};
+use super::kit::{CROUPIER, FloorKit, MANAGER, SUPERVISOR, bank, m, run, seat};
 
 /// As many as a Venice table needs to begin (VE-game-17).
 const SIX: [u8; 6] = [1, 2, 3, 4, 5, 6];
@@ -24,7 +24,7 @@ fn wager(area: Area, amount: u64) -> Act {
 #[test]
 fn ve_game_19_places_are_the_supervisors_to_give_and_ve_game_20_anybody_stands() {
     run(async {
-        let mut desk = Desk::bare("venice", json!({})).await;
+        let mut desk = FloorKit::bare("venice", json!({})).await;
         let deed = Deed::Seat {
             patron: None,
             seat: Some(seat(3)),
@@ -34,7 +34,7 @@ fn ve_game_19_places_are_the_supervisors_to_give_and_ve_game_20_anybody_stands()
         let answer = desk.tell(CROUPIER, deed.clone()).await;
         assert_eq!(answer.clause.as_deref(), Some("VE-game-19"));
         let answer = desk.tell(SUPERVISOR, deed).await;
-        Desk::taken(&answer);
+        FloorKit::taken(&answer);
         let stands = Deed::Seat {
             patron: None,
             seat: None,
@@ -42,7 +42,7 @@ fn ve_game_19_places_are_the_supervisors_to_give_and_ve_game_20_anybody_stands()
             purse: m(5_000),
         };
         let answer = desk.tell(CROUPIER, stands).await;
-        Desk::taken(&answer);
+        FloorKit::taken(&answer);
         // He asks for a place, the supervisor grants it, he takes it.
         desk.party(1, Act::Place(PlaceAct::RequestSeat(seat(4))))
             .await;
@@ -61,7 +61,7 @@ fn ve_game_19_places_are_the_supervisors_to_give_and_ve_game_20_anybody_stands()
                 Act::Place(PlaceAct::ApproveSeat(seat(4))),
             )
             .await;
-        Desk::taken(&answer);
+        FloorKit::taken(&answer);
         desk.party(1, Act::Place(PlaceAct::TakeSeat(seat(4)))).await;
         let view = desk.view(CROUPIER).await;
         assert_eq!(
@@ -76,7 +76,7 @@ fn ve_game_19_places_are_the_supervisors_to_give_and_ve_game_20_anybody_stands()
 #[test]
 fn ve_game_17_play_waits_for_enough_players_and_ve_general_21_minimums_change() {
     run(async {
-        let mut desk = Desk::ready("venice", json!({}), &SIX[..5]).await;
+        let mut desk = FloorKit::ready("venice", json!({}), &SIX[..5]).await;
         assert_eq!(desk.console().await["awaits"]["what"], "nothing");
         desk.seat(Some(6), None, 5_000).await;
         let answer = desk
@@ -90,7 +90,7 @@ fn ve_game_17_play_waits_for_enough_players_and_ve_general_21_minimums_change() 
                 Act::Floor(FloorAct::ChangeMinimum(m(100))),
             )
             .await;
-        Desk::taken(&answer);
+        FloorKit::taken(&answer);
         desk.lead().await;
         assert_eq!(desk.phase().await, "bank-offered");
         // VE-game-03: tips have a pot of their own.
@@ -103,7 +103,7 @@ fn ve_game_17_play_waits_for_enough_players_and_ve_general_21_minimums_change() 
 #[test]
 fn ve_general_16_a_card_face_up_is_void_and_its_coup_goes_on() {
     run(async {
-        let mut desk = Desk::ready("venice", json!({}), &SIX).await;
+        let mut desk = FloorKit::ready("venice", json!({}), &SIX).await;
         desk.lead().await;
         desk.party(0, bank(100)).await;
         desk.party(1, Act::Cover(CoverAct::Banco)).await;
@@ -126,7 +126,7 @@ fn ve_general_16_a_card_face_up_is_void_and_its_coup_goes_on() {
                 Act::Odd(OddAct::Report(Irregularity::FaceUp)),
             )
             .await;
-        Desk::taken(&answer);
+        FloorKit::taken(&answer);
         let remedy = desk.console().await["remedy"].clone();
         assert_eq!(remedy["steps"][0]["clause"], "VE-general-16");
         desk.cards("9").await;
@@ -142,7 +142,7 @@ fn ve_general_16_a_card_face_up_is_void_and_its_coup_goes_on() {
 #[test]
 fn ve_general_20_money_of_somebody_who_went_away_is_set_aside() {
     run(async {
-        let mut desk = Desk::ready("venice", json!({}), &SIX).await;
+        let mut desk = FloorKit::ready("venice", json!({}), &SIX).await;
         let answer = desk
             .say(SUPERVISOR, Some(1), Act::Place(PlaceAct::SetAside))
             .await;
@@ -154,7 +154,7 @@ fn ve_general_20_money_of_somebody_who_went_away_is_set_aside() {
 #[test]
 fn ck_desc_11_four_cards_are_dealt_and_exposed_and_paid_to_the_cent() {
     run(async {
-        let mut desk = Desk::ready("chickasaw", json!({}), &[1, 2]).await;
+        let mut desk = FloorKit::ready("chickasaw", json!({}), &[1, 2]).await;
         desk.lead().await;
         desk.party(0, wager(Area::Banker, 100)).await;
         desk.party(1, wager(Area::Player, 50)).await;
@@ -183,7 +183,7 @@ fn ck_desc_11_four_cards_are_dealt_and_exposed_and_paid_to_the_cent() {
 #[test]
 fn ck_o_management_rules_and_adjusts_by_two() {
     run(async {
-        let mut desk = Desk::ready("chickasaw", json!({}), &[1, 2]).await;
+        let mut desk = FloorKit::ready("chickasaw", json!({}), &[1, 2]).await;
         desk.lead().await;
         desk.party(0, wager(Area::Banker, 100)).await;
         desk.staff(CroupierAct::NoMoreBets).await;
@@ -204,7 +204,7 @@ fn ck_o_management_rules_and_adjusts_by_two() {
         let answer = desk.say(MANAGER, None, adjust).await;
         assert_eq!(answer.code.as_deref(), Some("needs-two"));
         let answer = desk.two(MANAGER, adjust).await;
-        Desk::taken(&answer);
+        FloorKit::taken(&answer);
         desk.lead().await;
         assert!(desk.purse(0).await > 1_000_000);
         desk.proven().await;
@@ -214,7 +214,7 @@ fn ck_o_management_rules_and_adjusts_by_two() {
 #[test]
 fn ve_game_21_a_standing_player_stakes_on_his_own_box() {
     run(async {
-        let mut desk = Desk::ready("venice", json!({}), &SIX).await;
+        let mut desk = FloorKit::ready("venice", json!({}), &SIX).await;
         desk.seat(None, Some(2), 5_000).await;
         desk.lead().await;
         desk.party(0, bank(100)).await;

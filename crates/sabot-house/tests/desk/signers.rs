@@ -1,27 +1,28 @@
 //! Whoever signs worked here then, as that: in a log made anew, verify names every signature of which that is not so.
 
+use sabot_audit::verify::{VerifyError, Why, verify};
 use sabot_core::Moment;
-use sabot_house::floor::{HouseWord, VerifyError, Why, verify};
 use sabot_ledger::store::{MemoryStore, Recorded, Store, StreamId};
 use sabot_rules::table::act::{Irregularity, Ruling};
 use sabot_rules::table::{Act, OddAct};
+use sabot_stream::house::HouseWord;
 use serde_json::json;
 
-use super::kit::{CROUPIER, Desk, MANAGER, SUPERVISOR, run};
+use super::kit::{CROUPIER, FloorKit, MANAGER, SUPERVISOR, run};
 
 /// An evening with acts of one and of two, in both streams' order.
 async fn evening() -> Vec<Recorded> {
-    let mut desk = Desk::ready("new-jersey", json!({}), &[1, 2]).await;
+    let mut desk = FloorKit::ready("new-jersey", json!({}), &[1, 2]).await;
     desk.banco(100).await;
     desk.deal().await;
     let other = Act::Odd(OddAct::Report(Irregularity::Other));
-    Desk::taken(&desk.say(CROUPIER, None, other).await);
-    Desk::taken(
+    FloorKit::taken(&desk.say(CROUPIER, None, other).await);
+    FloorKit::taken(
         &desk
             .two(MANAGER, Act::Odd(OddAct::Rule(Ruling::Void)))
             .await,
     );
-    Desk::taken(&desk.say(SUPERVISOR, None, other).await);
+    FloorKit::taken(&desk.say(SUPERVISOR, None, other).await);
     desk.proven().await;
     let mut all = Vec::new();
     for head in desk.store.heads().unwrap() {

@@ -1,15 +1,16 @@
 //! The last entry is taken back, now, after a restart, in the audit and in records.
 
-use sabot_house::floor::{Visitor, Which};
-use sabot_house::wire::Deed;
+use sabot_audit::records::Which;
+use sabot_house::hall::Visitor;
 use sabot_rules::table::act::Call;
 use sabot_rules::table::{Act, PlayAct};
+use sabot_stream::Deed;
 use serde_json::json;
 
-use super::kit::{AUDITOR, CROUPIER, Desk, MANAGER, run};
+use super::kit::{AUDITOR, CROUPIER, FloorKit, MANAGER, run};
 
-async fn dealt() -> Desk {
-    let mut desk = Desk::ready("new-jersey", json!({}), &[1, 2]).await;
+async fn dealt() -> FloorKit {
+    let mut desk = FloorKit::ready("new-jersey", json!({}), &[1, 2]).await;
     desk.banco(200).await;
     desk.deal().await;
     desk
@@ -26,7 +27,7 @@ fn a_mistyped_card_is_taken_back_before_the_next_act() {
         let answer = desk.tell(AUDITOR, Deed::Undo).await;
         assert_eq!(answer.code.as_deref(), Some("not-staff"));
         let answer = desk.tell(CROUPIER, Deed::Undo).await;
-        Desk::taken(&answer);
+        FloorKit::taken(&answer);
         let after = desk.view(CROUPIER).await;
         assert_eq!(before["public"]["phase"], after["public"]["phase"]);
         assert_eq!(before["private"]["console"], after["private"]["console"]);
@@ -38,9 +39,18 @@ fn a_mistyped_card_is_taken_back_before_the_next_act() {
         desk.lead().await;
         assert_eq!(desk.purse(0).await, 1_019_000);
         desk.proven().await;
-        let record = desk.house.record(desk.table, MANAGER, Which::All).await;
+        let record = desk
+            .house
+            .records()
+            .record(desk.table, MANAGER, Which::All)
+            .await;
         assert!(record.unwrap().contains("taken back"));
-        let coups = desk.house.coups(desk.table, MANAGER, 0, 10).await.unwrap();
+        let coups = desk
+            .house
+            .records()
+            .coups(desk.table, MANAGER, 0, 10)
+            .await
+            .unwrap();
         assert_eq!(coups.coups.len(), 1);
         assert_eq!(coups.coups[0].shoe, 1);
     });
@@ -53,7 +63,7 @@ fn an_entry_is_taken_back_after_a_restart_too() {
         desk.call(1, Call::Card).await;
         let mut desk = desk.reopened().await;
         let answer = desk.tell(CROUPIER, Deed::Undo).await;
-        Desk::taken(&answer);
+        FloorKit::taken(&answer);
         let mut desk = desk.reopened().await;
         assert_eq!(desk.phase().await, "players-call");
         desk.call(1, Call::Stay).await;
@@ -62,7 +72,7 @@ fn an_entry_is_taken_back_after_a_restart_too() {
         desk.house.shutdown().await;
         let mut desk = desk.reopened().await;
         let answer = desk.tell(CROUPIER, Deed::Undo).await;
-        Desk::taken(&answer);
+        FloorKit::taken(&answer);
         assert_eq!(desk.phase().await, "players-call");
         desk.proven().await;
     });
@@ -71,7 +81,7 @@ fn an_entry_is_taken_back_after_a_restart_too() {
 #[test]
 fn money_that_has_moved_is_not_taken_back() {
     run(async {
-        let mut desk = Desk::ready("new-jersey", json!({}), &[1, 2]).await;
+        let mut desk = FloorKit::ready("new-jersey", json!({}), &[1, 2]).await;
         desk.banco(200).await;
         let answer = desk.tell(CROUPIER, Deed::Undo).await;
         assert_eq!(answer.code.as_deref(), Some("too-late"));

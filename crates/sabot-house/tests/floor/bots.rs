@@ -1,9 +1,10 @@
 //! Bots fill seats and give way to people.
 
-use sabot_house::floor::Join;
-use sabot_house::wire::{BotOrder, Deed, Pace, Style};
+use sabot_house::hall::Join;
 use sabot_rules::Rulebook;
 use sabot_rules::table::phase::Phase;
+use sabot_stream::Deed;
+use sabot_stream::order::{BotOrder, Pace, Style};
 
 use super::salon::{Salon, money, seat};
 
@@ -87,6 +88,27 @@ fn no_window_is_waited_for_that_only_bots_can_answer() {
     salon.until(|salon| salon.room.table().phase() != Phase::Betting);
     let waited = salon.moment().ms() - begun.ms();
     assert!(waited < 10_000, "{waited} ms of betting among bots");
+}
+
+#[test]
+fn a_table_waits_a_moment_for_a_bot_that_thinks_and_no_longer() {
+    let mut salon = Salon::with(&Rulebook::venice(), 8, |charter| {
+        for bot in &mut charter.bots {
+            bot.style = Style::Equilibrium;
+        }
+    });
+    salon.look(1, 1);
+    salon.thoughtless = true;
+    salon.until(|salon| salon.thoughts > 0);
+    let (begun, version) = (salon.moment(), salon.room.version());
+    salon.until(|salon| salon.room.version() > version);
+    let waited = salon.moment().ms() - begun.ms();
+    assert_eq!(waited, 50, "it plays as its temper does");
+    salon.thoughtless = false;
+    let (thoughts, coup) = (salon.thoughts, salon.room.table().coup().number);
+    salon.until(|salon| salon.room.table().coup().number >= coup + 5);
+    assert!(salon.thoughts > thoughts, "it is asked again");
+    salon.compare();
 }
 
 /// A bot without company wants no bank that nobody could cover; it bids as soon as somebody sits down (INT-15).

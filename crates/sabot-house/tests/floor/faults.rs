@@ -1,11 +1,12 @@
 //! What the storm taught: appends that fail, and commands that come again.
 
-use sabot_house::floor::{Input, Join, Output, Room, ViewerId, Visitor};
-use sabot_house::wire::Deed;
+use sabot_house::hall::{Join, ViewerId, Visitor};
+use sabot_house::room::{Input, Output, Room};
 use sabot_ledger::book::PatronId;
 use sabot_ledger::store::{Append, AppendError, StoreFault};
 use sabot_rules::Rulebook;
 use sabot_rules::table::{Act, PlaceAct};
+use sabot_stream::Deed;
 use serde_json::Value;
 
 use super::salon::{Salon, TABLE, money, seat};
@@ -19,6 +20,7 @@ fn until_submitted(salon: &mut Salon, kind: &str) -> Append {
         let submitted = out.into_iter().find_map(|one| match one {
             Output::Submit(append) => Some(*append),
             Output::Recall(_)
+            | Output::Think(_)
             | Output::Send(..)
             | Output::Reply(..)
             | Output::Drop(..)
@@ -99,7 +101,7 @@ fn nobody_sees_a_commitment_that_is_not_stored() {
 #[test]
 fn a_shoe_that_is_over_is_kept_before_the_table_goes_on() {
     let mut salon = Salon::with(&Rulebook::chickasaw(), 3, |charter| {
-        charter.pace = sabot_house::wire::Pace::Instant;
+        charter.pace = sabot_stream::order::Pace::Instant;
     });
     salon.connect(1, None, Join::default());
     let append = until_submitted(&mut salon, "floor.shoe-revealed");

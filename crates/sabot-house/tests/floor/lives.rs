@@ -1,9 +1,9 @@
 //! Whole lives of tables: shoes are dealt, books agree, a room that is loaded again is the same.
 
-use sabot_house::floor::Join;
-use sabot_house::wire::Pace;
+use sabot_house::hall::Join;
 use sabot_ledger::store::verify;
 use sabot_rules::Rulebook;
+use sabot_stream::order::Pace;
 
 use super::salon::{Salon, Screen};
 

@@ -1,10 +1,12 @@
 //! What a table's owner may do, each act an event; and when people may talk.
 
-use sabot_house::floor::{Input, ViewerId};
-use sabot_house::wire::{ChatPolicy, Deed, Pace, Visibility};
+use sabot_house::hall::ViewerId;
+use sabot_house::room::Input;
 use sabot_ledger::book::PatronId;
 use sabot_rules::Rulebook;
 use sabot_rules::table::phase::Phase;
+use sabot_stream::Deed;
+use sabot_stream::order::{ChatPolicy, Pace, Visibility};
 
 use super::salon::{Salon, money};
 

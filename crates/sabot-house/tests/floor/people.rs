@@ -1,13 +1,14 @@
 //! People at a table: they sit down, bank, call banco, lose their line, come back and go home.
 
 use sabot_core::Seat;
-use sabot_house::floor::{Input, Join, ViewerId};
-use sabot_house::wire::Deed;
+use sabot_house::hall::{Join, ViewerId};
+use sabot_house::room::Input;
 use sabot_rules::Rulebook;
 use sabot_rules::rulebook::Opening;
 use sabot_rules::table::act::{Call, Tender};
 use sabot_rules::table::phase::{Phase, Stage};
 use sabot_rules::table::{Act, BankAct, CoverAct, PlaceAct, PlayAct, PrepAct, PuntoAct, Table};
+use sabot_stream::Deed;
 
 use super::salon::{Salon, Screen, money, seat};
 
@@ -257,7 +258,7 @@ fn people_who_add_to_a_shoe_are_waited_for_and_others_are_not() {
     let committed = shoe(&mut salon, &mut screen);
     let commitment = serde_json::from_value(committed["commitment"].clone()).unwrap();
     let value = [9; 32];
-    let hash = sabot_house::vault::entropy_hash(commitment, party, &value);
+    let hash = sabot_vault::entropy_hash(commitment, party, &value);
     salon.yes(1, Deed::EntropyHash(hash));
     assert_eq!(salon.no(1, Deed::EntropyHash(hash)), "not-now");
     salon.until(|salon| {

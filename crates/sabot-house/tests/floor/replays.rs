@@ -2,15 +2,15 @@
 
 use std::collections::BTreeMap;
 
+use sabot_audit::records::{RecordError, Which, coups, replay as replay_table};
+use sabot_audit::replay::{BadRecord, Sight, replay_record};
 use sabot_core::Party;
-use sabot_house::floor::{
-    BadRecord, Hall, Join, RecordError, Sight, Which, coups, replay_record, replay_table,
-};
-use sabot_house::wire::Replay;
+use sabot_house::hall::{Hall, Join};
 use sabot_ledger::store::{Recorded, StreamId};
 use sabot_rules::Rulebook;
 use sabot_rules::notation::{Record, replay};
 use sabot_rules::table::view;
+use sabot_wire::Replay;
 use serde_json::Value;
 
 use super::salon::{Salon, Screen, TABLE};
@@ -159,7 +159,7 @@ fn a_shoe_that_is_over_is_shown_with_every_face_and_a_mark_for_every_coup() {
 }
 
 /// What people won and lost is what they have now beside what they brought.
-fn money_adds_up(salon: &Salon, coups: &[sabot_house::wire::CoupLine]) {
+fn money_adds_up(salon: &Salon, coups: &[sabot_wire::CoupLine]) {
     let table = salon.room.table();
     assert_eq!(coups.len(), usize::try_from(table.coup().number).unwrap());
     let nets = coups.iter().flat_map(|line| &line.results);

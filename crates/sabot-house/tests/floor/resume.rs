@@ -1,9 +1,10 @@
 //! Coming back: by version from a short history, else with the whole view; the same id has the same answer.
 
-use sabot_house::floor::{Input, Join, ViewerId};
-use sabot_house::wire::Deed;
+use sabot_house::hall::{Join, ViewerId};
+use sabot_house::room::Input;
 use sabot_rules::Rulebook;
 use sabot_rules::table::{Act, PlaceAct};
+use sabot_stream::Deed;
 
 use super::salon::{Salon, Screen, money, seat};
 

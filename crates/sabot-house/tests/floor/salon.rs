@@ -4,15 +4,16 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use sabot_core::{Moment, Money, Party, Seat};
-use sabot_house::books::compare_stored;
-use sabot_house::floor::{
-    Asker, Charter, Hall, Input, Join, Output, Request, Room, ViewerId, Visitor, founding,
-};
-use sabot_house::wire::{Answer, BotOrder, Deed, Pace, Style};
+use sabot_house::floor::compare_stored;
+use sabot_house::hall::{Asker, Hall, Join, ViewerId, Visitor};
+use sabot_house::room::{Input, Output, Request, Room, founding};
 use sabot_ledger::book::{Account, PatronId};
 use sabot_ledger::store::CommandId;
 use sabot_rules::Rulebook;
 use sabot_rules::table::Act;
+use sabot_stream::order::{BotOrder, Pace, Style};
+use sabot_stream::{Charter, Deed};
+use sabot_wire::Answer;
 use serde_json::Value;
 
 pub(crate) use crate::hall::TABLE;
@@ -27,6 +28,10 @@ pub(crate) struct Salon {
     pub(crate) answers: BTreeMap<u64, Answer>,
     next: u128,
     pub(crate) shoes_over: u32,
+    /// Thoughts that bots asked for.
+    pub(crate) thoughts: u32,
+    /// Whether nobody thinks for them.
+    pub(crate) thoughtless: bool,
 }
 
 pub(crate) fn money(amount: u32) -> Money {
@@ -68,6 +73,8 @@ impl Salon {
             answers: BTreeMap::new(),
             next: 1_000,
             shoes_over: 0,
+            thoughts: 0,
+            thoughtless: false,
         };
         let at = salon.moment();
         salon.room.woken(at);
@@ -102,6 +109,12 @@ impl Salon {
                     Output::Recall(recall) => {
                         let found = recall.look_up(&*self.hall.store);
                         inputs.push(Input::Recalled(recall, found));
+                    }
+                    Output::Think(thinking) => {
+                        self.thoughts += 1;
+                        if !self.thoughtless {
+                            inputs.push(Input::Thought(Box::new(thinking.think())));
+                        }
                     }
                     Output::Send(viewer, frame) => {
                         let json = serde_json::from_slice(&frame).unwrap();

@@ -1,8 +1,8 @@
 //! Disputes, both paths to their end.
 
 use sabot_house::desk::DisputeOrder;
-use sabot_house::floor::{HouseError, Visitor};
-use sabot_house::staff::Role;
+use sabot_house::hall::{HouseError, Visitor};
+use sabot_stream::Role;
 
 use super::kit::{Salon, staff};
 
@@ -10,51 +10,38 @@ use super::kit::{Salon, staff};
 async fn ck_p_1_what_management_cannot_resolve_goes_to_the_commissioner() {
     let salon = Salon::new().await;
     let table = salon.table("chickasaw").await;
-    let (ada, _) = salon.house.welcome("Ada").await.unwrap();
+    let guests = salon.house.guests();
+    let (ada, _) = guests.welcome("Ada").await.unwrap();
     let manager = staff(2, Role::Manager);
     let text = "my wager was pushed";
-    let dispute = salon.house.open_dispute(ada.patron, table, Some(3), text);
+    let people = salon.house.people();
+    let dispute = people.open_dispute(ada.patron, table, Some(3), text);
     let dispute = dispute.await.unwrap();
-    let early = salon
-        .house
+    let early = people
         .request_investigation(ada.patron, dispute, "please")
         .await;
     assert_eq!(early.unwrap_err().clause(), Some("CK-p.1"));
-    let act = |order| {
-        salon
-            .house
-            .dispute_do(manager, dispute, order, "as the camera shows")
-    };
+    let act = |order| people.dispute_do(manager, dispute, order, "as the camera shows");
     act(DisputeOrder::Review).await.unwrap();
     act(DisputeOrder::LeaveUnresolved).await.unwrap();
-    let told = salon.house.survey(|house| house.notices().len());
+    let told = salon.house.words().survey(|house| house.notices().len());
     assert_eq!(told, 1, "the notification is in the same breath");
-    let (bea, _) = salon.house.welcome("Bea").await.unwrap();
-    let other = salon
-        .house
+    let (bea, _) = guests.welcome("Bea").await.unwrap();
+    let other = people
         .request_investigation(bea.patron, dispute, "me too")
         .await;
     assert_eq!(other.unwrap_err().clause(), Some("CK-p.1"));
-    salon
-        .house
+    people
         .request_investigation(ada.patron, dispute, "please")
         .await
         .unwrap();
-    let own = salon
-        .house
-        .disputes(Visitor::person(ada.patron))
-        .await
-        .unwrap();
+    let own = people.disputes(Visitor::person(ada.patron)).await.unwrap();
     assert_eq!(
         (own[0].stage.as_str(), own[0].path.as_str()),
         ("investigation", "review")
     );
     assert_eq!(own[0].texts.len(), 4);
-    let others = salon
-        .house
-        .disputes(Visitor::person(bea.patron))
-        .await
-        .unwrap();
+    let others = people.disputes(Visitor::person(bea.patron)).await.unwrap();
     assert_eq!(others, []);
     salon.verified();
 }
@@ -63,15 +50,12 @@ async fn ck_p_1_what_management_cannot_resolve_goes_to_the_commissioner() {
 async fn int_83_what_management_writes_down_is_not_the_patrons_request() {
     let salon = Salon::new().await;
     let table = salon.table("chickasaw").await;
-    let (ada, _) = salon.house.welcome("Ada").await.unwrap();
+    let (ada, _) = salon.house.guests().welcome("Ada").await.unwrap();
     let manager = staff(2, Role::Manager);
-    let dispute = salon.house.open_dispute(ada.patron, table, Some(3), "no");
+    let people = salon.house.people();
+    let dispute = people.open_dispute(ada.patron, table, Some(3), "no");
     let dispute = dispute.await.unwrap();
-    let act = |order| {
-        salon
-            .house
-            .dispute_do(manager, dispute, order, "she told me")
-    };
+    let act = |order| people.dispute_do(manager, dispute, order, "she told me");
     let early = act(DisputeOrder::NoteInvestigation).await;
     assert_eq!(early.unwrap_err().clause(), Some("CK-p.1"));
     act(DisputeOrder::Review).await.unwrap();
@@ -79,16 +63,14 @@ async fn int_83_what_management_writes_down_is_not_the_patrons_request() {
     act(DisputeOrder::NoteInvestigation).await.unwrap();
     let again = act(DisputeOrder::NoteInvestigation).await;
     assert_eq!(again.unwrap_err().clause(), Some("CK-p.1"));
-    let seen = salon.house.disputes(manager).await.unwrap();
+    let seen = people.disputes(manager).await.unwrap();
     assert_eq!(
         (seen[0].stage.as_str(), seen[0].noted),
         ("unresolved", true)
     );
-    let own = salon
-        .house
-        .request_investigation(ada.patron, dispute, "please");
+    let own = people.request_investigation(ada.patron, dispute, "please");
     own.await.unwrap();
-    let seen = salon.house.disputes(manager).await.unwrap();
+    let seen = people.disputes(manager).await.unwrap();
     assert_eq!(
         (seen[0].stage.as_str(), seen[0].noted),
         ("investigation", true)
@@ -101,27 +83,27 @@ async fn int_83_what_management_writes_down_is_not_the_patrons_request() {
 async fn ve_general_23_management_decides_without_appeal() {
     let salon = Salon::new().await;
     let table = salon.table("venice").await;
-    let (ada, _) = salon.house.welcome("Ada").await.unwrap();
+    let (ada, _) = salon.house.guests().welcome("Ada").await.unwrap();
     let manager = staff(2, Role::Manager);
-    let dispute = salon
-        .house
+    let people = salon.house.people();
+    let dispute = people
         .open_dispute(ada.patron, table, None, "no")
         .await
         .unwrap();
-    let act = |order| salon.house.dispute_do(manager, dispute, order, "it is so");
+    let act = |order| people.dispute_do(manager, dispute, order, "it is so");
     let review = act(DisputeOrder::Review).await;
     assert_eq!(review.unwrap_err().clause(), Some("VE-general-23"));
     act(DisputeOrder::DecideForHouse).await.unwrap();
     let again = act(DisputeOrder::DecideForPatron).await;
     assert_eq!(again.unwrap_err().clause(), Some("VE-general-23"));
-    let supervisor = salon.house.dispute_do(
+    let supervisor = people.dispute_do(
         staff(5, Role::Supervisor),
         dispute,
         DisputeOrder::Review,
         "x",
     );
     assert_eq!(supervisor.await, Err(HouseError::NoRight));
-    let all = salon.house.disputes(manager).await.unwrap();
+    let all = people.disputes(manager).await.unwrap();
     assert_eq!(all[0].stage, "decided-for-house");
     salon.verified();
 }

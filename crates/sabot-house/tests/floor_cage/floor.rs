@@ -2,12 +2,11 @@
 
 use sabot_core::{Money, PatronId, Percent};
 use sabot_house::desk::FloorOrder;
-use sabot_house::floor::{HouseError, Visitor};
-use sabot_house::staff::Role;
-use sabot_house::wire::Deed;
+use sabot_house::hall::{HouseError, Visitor};
 use sabot_ledger::store::{CommandId, StreamId};
 use sabot_rules::house::{Addressee, Colour, Equipment};
 use sabot_rules::rulebook::{Reshuffle, Shuffle};
+use sabot_stream::{Deed, Role};
 
 use super::kit::{Salon, staff};
 
@@ -20,7 +19,7 @@ fn supervisor() -> Visitor {
 impl Salon {
     async fn order(&self, number: u128, order: FloorOrder) -> Result<Option<u64>, HouseError> {
         let id = CommandId(number);
-        self.house.floor_do(supervisor(), order, id).await
+        self.house.floor().floor_do(supervisor(), order, id).await
     }
 
     async fn refused(&self, number: u128, order: FloorOrder) -> String {
@@ -33,7 +32,8 @@ impl Salon {
 async fn nj_4_4b_all_tables_of_a_pit_are_shuffled_alike() {
     let salon = Salon::new().await;
     let table = salon.table("new-jersey").await;
-    let view = salon.house.floor(supervisor()).unwrap();
+    let floor = salon.house.floor();
+    let view = floor.overview(supervisor()).unwrap();
     assert_eq!((view.pits.len(), view.tables.len()), (1, 1));
     assert_eq!(
         (view.tables[0].table, view.tables[0].state.as_str()),
@@ -44,7 +44,7 @@ async fn nj_4_4b_all_tables_of_a_pit_are_shuffled_alike() {
         shuffle: Shuffle::ShuffleAndLace,
     };
     assert_eq!(salon.refused(50, again).await, "INT-105");
-    let croupier = salon.house.floor_do(
+    let croupier = floor.floor_do(
         staff(4, Role::Croupier),
         FloorOrder::OpenTable { table },
         CommandId(51),
@@ -74,7 +74,7 @@ async fn nj_4_1a_4_a_table_opens_only_with_its_equipment() {
         .order(52, FloorOrder::OpenTable { table })
         .await
         .unwrap();
-    let view = salon.house.floor(supervisor()).unwrap();
+    let view = salon.house.floor().overview(supervisor()).unwrap();
     assert_eq!(view.tables[0].state, "open");
     salon.verified();
 }
@@ -89,7 +89,7 @@ async fn nj_4_10d_1_a_higher_rate_holds_thirty_minutes_after_its_notice() {
     salon.order(51, notice).await.unwrap();
     salon.watch.go(29 * MINUTE);
     assert_eq!(salon.refused(52, five()).await, "INT-39", "29:00");
-    let view = salon.house.floor(supervisor()).unwrap();
+    let view = salon.house.floor().overview(supervisor()).unwrap();
     assert_eq!(
         (view.notices[0].topic.as_str(), view.notices[0].left),
         ("levy", MINUTE)
@@ -105,7 +105,10 @@ async fn nj_4_10d_1_a_higher_rate_holds_thirty_minutes_after_its_notice() {
         (last.append.actor.as_str(), kind),
         ("supervisor/5", "rules.rate-changed")
     );
-    let levy = salon.house.survey(|house| house.tables()[&table].levy);
+    let levy = salon
+        .house
+        .words()
+        .survey(|house| house.tables()[&table].levy);
     assert_eq!(levy, Percent::new(5).unwrap());
     salon.verified();
 }
@@ -126,7 +129,7 @@ async fn nj_4_4a_1_ii_a_reshuffle_starts_and_stops_thirty_minutes_after_both_not
         addressee,
     };
     let now = || {
-        salon.house.floor(supervisor()).unwrap().pits[0]
+        salon.house.floor().overview(supervisor()).unwrap().pits[0]
             .reshuffle
             .clone()
     };
@@ -176,17 +179,18 @@ async fn ve_game_19_who_sits_down_without_a_word_has_asked() {
         .order(51, FloorOrder::OpenTable { table })
         .await
         .unwrap();
-    let (ada, _) = salon.house.welcome("Ada").await.unwrap();
+    let (ada, _) = salon.house.guests().welcome("Ada").await.unwrap();
     let by = Visitor::person(ada.patron);
     let sit = || Deed::Sit {
         seat: None,
         purse: Money::from_cents_saturating(100_000),
     };
     let name = |n: u32| format!("{n:032x}");
-    let no = salon.house.tell(table, by, &name(1), sit()).await;
+    let tables = salon.house.tables();
+    let no = tables.tell(table, by, &name(1), sit()).await;
     assert_eq!(no.unwrap_err().clause(), Some("VE-game-19"));
     let asked = || {
-        salon.house.floor(supervisor()).unwrap().tables[0]
+        salon.house.floor().overview(supervisor()).unwrap().tables[0]
             .asked
             .clone()
     };
@@ -200,7 +204,7 @@ async fn ve_game_19_who_sits_down_without_a_word_has_asked() {
     assert_eq!(asked()[0].called.as_deref(), Some("Ada"));
     let approve = FloorOrder::ApproveSeat { table, patron };
     salon.order(52, approve).await.unwrap();
-    assert!(salon.house.tell(table, by, &name(2), sit()).await.is_ok());
+    assert!(tables.tell(table, by, &name(2), sit()).await.is_ok());
     salon.verified();
 }
 
@@ -210,6 +214,7 @@ async fn ve_general_01_int_102_places_are_kept_and_given_back() {
     let table = salon.table("chickasaw").await;
     let ada = salon
         .house
+        .people()
         .enrol(staff(7, Role::Cashier), "Ada")
         .await
         .unwrap()
@@ -225,7 +230,7 @@ async fn ve_general_01_int_102_places_are_kept_and_given_back() {
         salon.order(52, keep(PatronId(77))).await,
         Err(HouseError::NoGuest)
     );
-    let asked = salon.house.floor(supervisor()).unwrap().tables[0]
+    let asked = salon.house.floor().overview(supervisor()).unwrap().tables[0]
         .asked
         .clone();
     assert_eq!((asked[0].seat, asked[0].reserved), (Some(3), true));
@@ -240,13 +245,15 @@ async fn ck_h_a_side_bet_is_an_incident_and_int_74_money_waits_for_its_owner() {
     let table = salon.table("chickasaw").await;
     let ada = salon
         .house
+        .people()
         .enrol(staff(7, Role::Cashier), "Ada")
         .await
         .unwrap()
         .patron;
     let bet = FloorOrder::ReportSideBet { table, patron: ada };
     salon.order(50, bet).await.unwrap();
-    assert_eq!(salon.house.floor(supervisor()).unwrap().incidents, 1);
+    let floor = salon.house.floor();
+    assert_eq!(floor.overview(supervisor()).unwrap().incidents, 1);
     let aside = |settled_at| FloorOrder::SetAside {
         table,
         owner: ada,
@@ -257,18 +264,16 @@ async fn ck_h_a_side_bet_is_an_incident_and_int_74_money_waits_for_its_owner() {
     let now = 1_800_000_000_000;
     assert_eq!(salon.refused(51, aside(now)).await, "INT-74");
     salon.order(52, aside(now - 15 * MINUTE)).await.unwrap();
-    let waits = salon.house.floor(supervisor()).unwrap().unclaimed;
+    let waits = floor.overview(supervisor()).unwrap().unclaimed;
     assert_eq!(waits, [(1, ada, table, 2_500)]);
-    let other = salon
-        .house
+    let cage = salon.house.cage();
+    let other = cage
         .pay_unclaimed(staff(7, Role::Cashier), 1, PatronId(ada.0 + 1))
         .await;
     assert_eq!(other.unwrap_err().clause(), Some("INT-74"));
-    salon
-        .house
-        .pay_unclaimed(staff(7, Role::Cashier), 1, ada)
+    cage.pay_unclaimed(staff(7, Role::Cashier), 1, ada)
         .await
         .unwrap();
-    assert_eq!(salon.house.floor(supervisor()).unwrap().unclaimed, []);
+    assert_eq!(floor.overview(supervisor()).unwrap().unclaimed, []);
     salon.verified();
 }

@@ -7,16 +7,16 @@ use std::collections::BTreeMap;
 
 use proptest::prelude::*;
 use sabot_core::Money;
-use sabot_house::books::Chips;
 use sabot_house::desk::{CashOrder, Correction, FloatOrder, FloorOrder, Way};
-use sabot_house::floor::{Config, HouseError, Visitor};
-use sabot_house::staff::Role;
-use sabot_house::wire::{BotOrder, Deed, TableOrder};
+use sabot_house::hall::{Config, HouseError, Visitor};
 use sabot_ledger::book::{Account, Currency, PatronId, TableId};
 use sabot_ledger::store::{CommandId, StreamId};
 use sabot_rules::house::{CashKind, Float};
 use sabot_rules::table::act::{Area, Tender};
 use sabot_rules::table::{Act, CoverAct, PlaceAct, PuntoAct};
+use sabot_stream::order::BotOrder;
+use sabot_stream::{Chips, Deed, Role};
+use sabot_wire::TableOrder;
 use serde_json::json;
 
 use super::kit::{Salon, staff};
@@ -94,7 +94,10 @@ impl Evening {
             let order = json!({"rulebook": "chickasaw", "pace": "instant", "chips": chips});
             serde_json::from_value(order).unwrap()
         };
-        let play = salon.house.open_table(order("play"), None, CommandId(900));
+        let play = salon
+            .house
+            .tables()
+            .open_table(order("play"), None, CommandId(900));
         let play = TableId(play.await.unwrap().id);
         let pit = FloorOrder::OpenPit {
             pit: 1,
@@ -103,6 +106,7 @@ impl Evening {
         let floor = staff(5, Role::Supervisor);
         salon
             .house
+            .floor()
             .floor_do(floor, pit, CommandId(1))
             .await
             .unwrap();
@@ -112,13 +116,14 @@ impl Evening {
         };
         let house = salon
             .house
+            .floor()
             .floor_do(floor, new, CommandId(2))
             .await
             .unwrap();
         let house = TableId(house.unwrap());
         let mut people = Vec::new();
         for name in ["Ada", "Bea", "Cleo"] {
-            people.push(salon.house.welcome(name).await.unwrap().0.patron);
+            people.push(salon.house.guests().welcome(name).await.unwrap().0.patron);
         }
         let mut evening = Self {
             salon,
@@ -142,7 +147,7 @@ impl Evening {
     async fn deed(&mut self, who: usize, chips: Chips, deed: Deed) -> bool {
         let (table, by) = (self.tables[at(chips)], Visitor::person(self.people[who]));
         let name = self.name();
-        let said = self.salon.house.tell(table, by, &name, deed).await;
+        let said = self.salon.house.tables().tell(table, by, &name, deed).await;
         said.is_ok_and(|said| said.accepted)
     }
 
@@ -163,7 +168,12 @@ impl Evening {
             same: false,
         };
         let cashier = staff(7, Role::Cashier);
-        let done = self.salon.house.change_cash(cashier, order, None).await?;
+        let done = self
+            .salon
+            .house
+            .cage()
+            .change_cash(cashier, order, None)
+            .await?;
         self.cash = self.cash.max(done.cash);
         Ok(())
     }
@@ -178,7 +188,12 @@ impl Evening {
             countersign: None,
         };
         let cashier = staff(7, Role::Cashier);
-        let alone = self.salon.house.correct_cash(cashier, right, None).await;
+        let alone = self
+            .salon
+            .house
+            .cage()
+            .correct_cash(cashier, right, None)
+            .await;
         assert!(alone.is_err(), "it takes two");
     }
 
@@ -189,12 +204,18 @@ impl Evening {
             amount,
         };
         let cashier = staff(7, Role::Cashier);
-        let moved = self.salon.house.move_float(cashier, order, None).await;
+        let moved = self
+            .salon
+            .house
+            .cage()
+            .move_float(cashier, order, None)
+            .await;
         assert!(moved.is_err() || chips == Chips::House, "{float:?} of play");
     }
 
     async fn attempt(&mut self, what: Try) {
         let money = Money::from_cents_saturating;
+        let guests = self.salon.house.guests();
         match what {
             Try::Buy(who, amount) => {
                 let _ = self.change(who, Way::In, amount).await;
@@ -238,12 +259,12 @@ impl Evening {
                 assert!(!called || chips == Chips::Play, "a bot for value");
             }
             Try::Refill(who) => {
-                let _ = self.salon.house.refill(self.people[who]).await;
+                let _ = guests.refill(self.people[who]).await;
             }
             Try::Float(float, chips, amount) => self.collect(float, chips, amount).await,
             Try::Forget(who) => {
-                let _ = self.salon.house.forget(self.people[who]).await;
-                let newcomer = self.salon.house.welcome("Dora").await;
+                let _ = guests.forget(self.people[who]).await;
+                let newcomer = guests.welcome("Dora").await;
                 self.people[who] = newcomer.unwrap().0.patron;
             }
             Try::Day => self.salon.watch.go(86_400_000),
@@ -342,7 +363,13 @@ async fn play_chips_are_not_paid_out_at_the_cage() {
     assert!(!evening.deed(0, Chips::House, sit(100_000)).await);
     assert!(!evening.deed(2, Chips::House, sit(100_000)).await);
     assert!(evening.deed(2, Chips::Play, sit(100_000)).await);
-    let means = evening.salon.house.means(evening.people[1]).await.unwrap();
+    let means = evening
+        .salon
+        .house
+        .guests()
+        .means(evening.people[1])
+        .await
+        .unwrap();
     assert_eq!(means.house.account, Money::whole(6_000).unwrap());
     assert_eq!(means.house.at_tables, Money::whole(3_000).unwrap());
     assert_eq!(means.account, Money::whole(10_000).unwrap());
@@ -357,18 +384,18 @@ async fn a_house_for_staff_has_no_play_money_unless_asked_for() {
         ..Config::default()
     };
     let salon = Salon::with(config).await;
-    let (ada, _) = salon.house.welcome("Ada").await.unwrap();
-    let means = salon.house.means(ada.patron).await.unwrap();
+    let guests = salon.house.guests();
+    let (ada, _) = guests.welcome("Ada").await.unwrap();
+    let means = guests.means(ada.patron).await.unwrap();
     assert_eq!((means.account, means.daily), (Money::ZERO, Money::ZERO));
     let apart = |done: Result<(), HouseError>| matches!(done, Err(HouseError::Apart(_)));
-    assert!(apart(salon.house.refill(ada.patron).await.map(|_| ())));
+    assert!(apart(guests.refill(ada.patron).await.map(|_| ())));
     let order: TableOrder = serde_json::from_value(json!({"rulebook": "chickasaw"})).unwrap();
-    let own = salon
-        .house
-        .open_table(order, Some(ada.patron), CommandId(9));
+    let tables = salon.house.tables();
+    let own = tables.open_table(order, Some(ada.patron), CommandId(9));
     assert!(apart(own.await.map(|_| ())));
     let table = salon.table("chickasaw").await;
-    let listed = salon.house.tables(Visitor::nobody());
+    let listed = tables.listed(Visitor::nobody());
     let found = listed.iter().find(|one| one.id == table.0).unwrap();
     assert_eq!(found.chips, Chips::House);
     salon.verified();
@@ -377,14 +404,18 @@ async fn a_house_for_staff_has_no_play_money_unless_asked_for() {
 #[tokio::test]
 async fn only_the_floor_opens_tables_of_the_houses_chips_and_no_bot_sits_at_them() {
     let salon = Salon::new().await;
-    let (ada, _) = salon.house.welcome("Ada").await.unwrap();
+    let (ada, _) = salon.house.guests().welcome("Ada").await.unwrap();
     let order = |bots: usize| -> TableOrder {
         let bots = vec![json!({}); bots];
         let order = json!({"rulebook": "chickasaw", "chips": "house", "bots": bots});
         serde_json::from_value(order).unwrap()
     };
     for owner in [None, Some(ada.patron)] {
-        let no = salon.house.open_table(order(0), owner, CommandId(9)).await;
+        let no = salon
+            .house
+            .tables()
+            .open_table(order(0), owner, CommandId(9))
+            .await;
         assert!(matches!(no, Err(HouseError::Apart(_))), "{no:?}");
     }
     salon.table("chickasaw").await;
@@ -393,6 +424,6 @@ async fn only_the_floor_opens_tables_of_the_houses_chips_and_no_bot_sits_at_them
         order: Box::new(order(2)),
     };
     let floor = staff(5, Role::Supervisor);
-    let no = salon.house.floor_do(floor, new, CommandId(3)).await;
+    let no = salon.house.floor().floor_do(floor, new, CommandId(3)).await;
     assert!(matches!(no, Err(HouseError::Apart(_))), "{no:?}");
 }

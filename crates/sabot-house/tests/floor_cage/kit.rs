@@ -4,16 +4,18 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use sabot_audit::verify::{Report, verify};
 use sabot_core::{Money, PatronId, TableId};
 use sabot_house::desk::{FloorOrder, Person};
-use sabot_house::floor::{
-    AccountWord, Clock, Config, House, Keys, Report, Signer, Visitor, verify,
-};
-use sabot_house::staff::{Right, Role, Roles, Staff};
-use sabot_house::vault::{HouseKey, SealingKey};
+use sabot_house::floor::House;
+use sabot_house::hall::{Clock, Config, Keys, Visitor};
+use sabot_house::office::Signer;
 use sabot_ledger::store::{CommandId, MemoryStore, Store, StreamId};
 use sabot_rules::house::{CashId, DeskAct, HouseAct};
 use sabot_rules::rulebook::Shuffle;
+use sabot_stream::house::AccountWord;
+use sabot_stream::{Right, Role, Roles, Staff};
+use sabot_vault::{HouseKey, SealingKey};
 use serde_json::json;
 
 /// A clock that stands.
@@ -63,7 +65,12 @@ impl Salon {
         for (number, role) in STAFF {
             let roles = Roles::from(role);
             let employed = AccountWord::Employed { number, roles };
-            salon.house.note_account("house", employed).await.unwrap();
+            salon
+                .house
+                .words()
+                .note_account("house", employed)
+                .await
+                .unwrap();
         }
         salon
     }
@@ -102,7 +109,11 @@ impl Salon {
             pit: 1,
             shuffle: Shuffle::ShuffleAndLace,
         };
-        self.house.floor_do(floor, pit, CommandId(1)).await.unwrap();
+        self.house
+            .floor()
+            .floor_do(floor, pit, CommandId(1))
+            .await
+            .unwrap();
         self.another_table(rulebook, options, CommandId(2)).await
     }
 
@@ -120,7 +131,7 @@ impl Salon {
             pit: 1,
             order: serde_json::from_value(order).unwrap(),
         };
-        let made = self.house.floor_do(floor, order, id).await;
+        let made = self.house.floor().floor_do(floor, order, id).await;
         TableId(made.unwrap().unwrap())
     }
 
@@ -134,7 +145,11 @@ impl Salon {
             patron,
             amount: Money::from_cents_saturating(amount),
         });
-        self.house.act(signer, act, None, None).await.unwrap();
+        self.house
+            .words()
+            .act(signer, act, None, None)
+            .await
+            .unwrap();
         let last = self.store.last(StreamId::House).unwrap().unwrap();
         assert_eq!(last.append.actor, "cashier/7+manager/2");
     }

@@ -1,11 +1,12 @@
 //! Limits a patron sets, where they bite: before a chair (INT-98).
 
 use sabot_core::Money;
-use sabot_house::desk::LimitOrder;
-use sabot_house::floor::{HouseError, Visitor};
-use sabot_house::wire::{Deed, TableOrder};
+use sabot_house::floor::LimitOrder;
+use sabot_house::hall::{HouseError, Visitor};
 use sabot_ledger::book::TableId;
 use sabot_ledger::store::CommandId;
+use sabot_stream::Deed;
+use sabot_wire::TableOrder;
 use serde_json::json;
 
 use super::kit::Salon;
@@ -23,7 +24,11 @@ impl Salon {
     async fn open_to_all(&self) -> TableId {
         let order: TableOrder =
             serde_json::from_value(json!({"rulebook": "chickasaw", "pace": "instant"})).unwrap();
-        let listing = self.house.open_table(order, None, CommandId(900)).await;
+        let listing = self
+            .house
+            .tables()
+            .open_table(order, None, CommandId(900))
+            .await;
         TableId(listing.unwrap().id)
     }
 }
@@ -32,27 +37,25 @@ impl Salon {
 async fn int_98_no_more_chips_come_to_a_table_than_the_limit_leaves() {
     let salon = Salon::new().await;
     let table = salon.open_to_all().await;
-    let (ada, _) = salon.house.welcome("Ada").await.unwrap();
+    let (ada, _) = salon.house.guests().welcome("Ada").await.unwrap();
     let by = Visitor::person(ada.patron);
     let limit = LimitOrder::Loss(Some(100_000));
-    let left = salon.house.set_limit(ada.patron, limit).await.unwrap();
+    let limits = salon.house.limits();
+    let left = limits.set_limit(ada.patron, limit).await.unwrap();
     assert_eq!(left.chips_left, Some(100_000));
     let name = |n: u32| format!("{n:032x}");
-    let no = salon.house.tell(table, by, &name(1), sit(100_001)).await;
+    let tables = salon.house.tables();
+    let no = tables.tell(table, by, &name(1), sit(100_001)).await;
     assert_eq!(no.unwrap_err().clause(), Some("INT-98"));
-    salon
-        .house
-        .tell(table, by, &name(2), sit(60_000))
-        .await
-        .unwrap();
-    let left = salon.house.allowance(ada.patron).await.unwrap();
+    tables.tell(table, by, &name(2), sit(60_000)).await.unwrap();
+    let left = limits.allowance(ada.patron).await.unwrap();
     assert_eq!(left.chips_left, Some(40_000));
     // Looser only in a day.
     let looser = LimitOrder::Loss(None);
-    let left = salon.house.set_limit(ada.patron, looser).await.unwrap();
+    let left = limits.set_limit(ada.patron, looser).await.unwrap();
     assert_eq!((left.loss, left.waiting.len()), (Some(100_000), 1));
     salon.watch.go(24 * HOUR);
-    let left = salon.house.allowance(ada.patron).await.unwrap();
+    let left = limits.allowance(ada.patron).await.unwrap();
     assert_eq!((left.loss, left.waiting.len()), (None, 0));
     salon.verified();
 }
@@ -61,39 +64,32 @@ async fn int_98_no_more_chips_come_to_a_table_than_the_limit_leaves() {
 async fn int_98_a_break_and_used_up_time_keep_one_away() {
     let salon = Salon::new().await;
     let table = salon.open_to_all().await;
-    let (ada, _) = salon.house.welcome("Ada").await.unwrap();
+    let guests = salon.house.guests();
+    let (ada, _) = guests.welcome("Ada").await.unwrap();
     let by = Visitor::person(ada.patron);
     let minutes = LimitOrder::Minutes(Some(30));
-    salon.house.set_limit(ada.patron, minutes).await.unwrap();
+    let limits = salon.house.limits();
+    limits.set_limit(ada.patron, minutes).await.unwrap();
     let name = |n: u32| format!("{n:032x}");
-    salon
-        .house
-        .tell(table, by, &name(1), sit(60_000))
-        .await
-        .unwrap();
+    let tables = salon.house.tables();
+    tables.tell(table, by, &name(1), sit(60_000)).await.unwrap();
     salon.house.send_home(1).await;
     salon.watch.go(HOUR / 2);
     // The clock is looked at, and who has sat long enough gets up.
     salon.house.send_home(2).await;
-    let left = salon.house.allowance(ada.patron).await.unwrap();
+    let left = limits.allowance(ada.patron).await.unwrap();
     assert_eq!(left.minutes_left, Some(0));
-    let means = salon.house.means(ada.patron).await.unwrap();
+    let means = guests.means(ada.patron).await.unwrap();
     assert_eq!(means.at_tables, Money::ZERO);
-    let no = salon.house.tell(table, by, &name(2), sit(60_000)).await;
+    let no = tables.tell(table, by, &name(2), sit(60_000)).await;
     assert!(matches!(no, Err(HouseError::Limited(_))), "{no:?}");
-    let (bea, _) = salon.house.welcome("Bea").await.unwrap();
+    let (bea, _) = guests.welcome("Bea").await.unwrap();
     let rest = LimitOrder::Break(Some(1_800_000_000_000 + 48 * HOUR));
-    salon.house.set_limit(bea.patron, rest).await.unwrap();
+    limits.set_limit(bea.patron, rest).await.unwrap();
     let by = Visitor::person(bea.patron);
-    let no = salon.house.tell(table, by, &name(3), sit(60_000)).await;
+    let no = tables.tell(table, by, &name(3), sit(60_000)).await;
     assert!(matches!(no, Err(HouseError::Limited(_))), "{no:?}");
     salon.watch.go(48 * HOUR);
-    assert!(
-        salon
-            .house
-            .tell(table, by, &name(4), sit(60_000))
-            .await
-            .is_ok()
-    );
+    assert!(tables.tell(table, by, &name(4), sit(60_000)).await.is_ok());
     salon.verified();
 }

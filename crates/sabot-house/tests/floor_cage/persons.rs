@@ -1,9 +1,9 @@
 //! What forms need of people: sealed, masked, every reading in the log; and suspicions, which are in none.
 
 use sabot_core::PatronId;
-use sabot_house::floor::HouseError;
-use sabot_house::staff::Role;
+use sabot_house::hall::HouseError;
 use sabot_ledger::store::StreamId;
+use sabot_stream::Role;
 
 use super::kit::{Salon, person, staff};
 
@@ -11,10 +11,10 @@ use super::kit::{Salon, person, staff};
 async fn a_person_is_sealed_masked_and_every_reading_is_in_the_log() {
     let salon = Salon::new().await;
     let cashier = staff(7, Role::Cashier);
-    let ada = salon.house.enrol(cashier, "Ada").await.unwrap().patron;
+    let people = salon.house.people();
+    let ada = people.enrol(cashier, "Ada").await.unwrap().patron;
     let said = person("Augusta Ada King");
-    salon
-        .house
+    people
         .write_person(cashier, ada, said.clone())
         .await
         .unwrap();
@@ -26,13 +26,13 @@ async fn a_person_is_sealed_masked_and_every_reading_is_in_the_log() {
     assert!(!stored.windows(7).any(|letters| letters == b"Augusta"));
     let version = || salon.store.head(StreamId::House).unwrap().version;
     let before = version();
-    let masked = salon.house.person(cashier, ada, false).await.unwrap();
+    let masked = people.person(cashier, ada, false).await.unwrap();
     assert!(masked.masked && masked.person.name.starts_with("A•"));
     assert_eq!(
         (masked.person.document_number.as_str(), version()),
         ("X1•••••", before)
     );
-    let read = salon.house.person(cashier, ada, true).await.unwrap();
+    let read = people.person(cashier, ada, true).await.unwrap();
     assert_eq!((read.person, read.missing.len()), (said, 0));
     let last = salon.store.last(StreamId::House).unwrap().unwrap().append;
     assert_eq!(
@@ -42,7 +42,7 @@ async fn a_person_is_sealed_masked_and_every_reading_is_in_the_log() {
     assert!(!String::from_utf8(last.command).unwrap().contains("Augusta"));
     // Nobody else reads.
     for role in [Role::Croupier, Role::Supervisor, Role::Auditor] {
-        let no = salon.house.person(staff(3, role), ada, false).await;
+        let no = people.person(staff(3, role), ada, false).await;
         assert_eq!(no, Err(HouseError::NoRight), "{role}");
     }
     salon.verified();
@@ -52,19 +52,20 @@ async fn a_person_is_sealed_masked_and_every_reading_is_in_the_log() {
 async fn who_is_erased_leaves_a_chain_that_verifies() {
     let mut salon = Salon::new().await;
     let cashier = staff(7, Role::Cashier);
-    let (guest, token) = salon.house.welcome("Ada").await.unwrap();
+    let guests = salon.house.guests();
+    let (guest, token) = guests.welcome("Ada").await.unwrap();
     let ada = guest.patron;
-    salon
-        .house
+    let people = salon.house.people();
+    people
         .write_person(cashier, ada, person("Ada"))
         .await
         .unwrap();
-    salon.house.erase_person(cashier, ada).await.unwrap();
+    people.erase_person(cashier, ada).await.unwrap();
     assert_eq!(salon.store.get(&format!("person/{}", ada.0)).unwrap(), None);
-    assert_eq!(salon.house.guest(token.reveal()), None);
-    let gone = salon.house.person(cashier, ada, true).await;
+    assert_eq!(guests.guest(token.reveal()), None);
+    let gone = people.person(cashier, ada, true).await;
     assert_eq!(gone, Err(HouseError::NoGuest));
-    assert_eq!(salon.house.find_patrons(cashier, "ada").unwrap(), []);
+    assert_eq!(people.find_patrons(cashier, "ada").unwrap(), []);
     salon.verified();
     salon.reopen().await;
     salon.verified();
@@ -74,13 +75,14 @@ async fn who_is_erased_leaves_a_chain_that_verifies() {
 async fn patrons_are_found_by_a_part_of_their_name() {
     let salon = Salon::new().await;
     let cashier = staff(7, Role::Cashier);
+    let people = salon.house.people();
     for name in ["Ada", "Adam", "Bea"] {
-        salon.house.enrol(cashier, name).await.unwrap();
+        people.enrol(cashier, name).await.unwrap();
     }
-    let found = salon.house.find_patrons(cashier, "AD").unwrap();
+    let found = people.find_patrons(cashier, "AD").unwrap();
     let names: Vec<&str> = found.iter().map(|found| found.called.as_str()).collect();
     assert_eq!(names, ["Ada", "Adam"]);
-    let no = salon.house.enrol(cashier, "\n").await;
+    let no = people.enrol(cashier, "\n").await;
     assert_eq!(no, Err(HouseError::BadName));
 }
 
@@ -88,19 +90,19 @@ async fn patrons_are_found_by_a_part_of_their_name() {
 async fn suspicions_are_sealed_and_in_no_log() {
     let salon = Salon::new().await;
     let (cashier, manager) = (staff(7, Role::Cashier), staff(2, Role::Manager));
-    let ada = salon.house.enrol(cashier, "Ada").await.unwrap().patron;
+    let people = salon.house.people();
+    let ada = people.enrol(cashier, "Ada").await.unwrap().patron;
     let before = salon.store.head(StreamId::House).unwrap().version;
     let text = "comes with 9,900 every day";
-    salon.house.suspect(cashier, ada, text).await.unwrap();
+    people.suspect(cashier, ada, text).await.unwrap();
     assert_eq!(salon.store.head(StreamId::House).unwrap().version, before);
-    let notes = salon.house.suspicions(manager, Some(ada)).await.unwrap();
+    let notes = people.suspicions(manager, Some(ada)).await.unwrap();
     assert_eq!(
         (notes.len(), notes[0].text.as_str(), notes[0].staff),
         (1, text, 7)
     );
     assert_eq!(
-        salon
-            .house
+        people
             .suspicions(manager, Some(PatronId(ada.0 + 1)))
             .await
             .unwrap(),
@@ -109,6 +111,6 @@ async fn suspicions_are_sealed_and_in_no_log() {
     for (_, sealed) in salon.store.list("suspicion/").unwrap() {
         assert!(!sealed.windows(5).any(|letters| letters == b"9,900"));
     }
-    let auditor = salon.house.suspicions(staff(9, Role::Auditor), None).await;
+    let auditor = people.suspicions(staff(9, Role::Auditor), None).await;
     assert_eq!(auditor, Err(HouseError::NoRight));
 }

@@ -4,13 +4,12 @@ use std::time::Duration;
 
 use sabot_core::TableId;
 use sabot_house::desk::FloorOrder;
-use sabot_house::floor::Visitor;
-use sabot_house::staff::Role;
-use sabot_house::wire::Deed;
+use sabot_house::hall::Visitor;
 use sabot_ledger::store::{CommandId, StreamId};
 use sabot_rules::house::Addressee;
 use sabot_rules::rulebook::{Mixing, Reshuffle, Shuffle};
 use sabot_rules::table::{Act, FloorAct};
+use sabot_stream::{Deed, Role};
 
 use super::kit::{Salon, staff};
 
@@ -19,7 +18,11 @@ const HAND: [(&str, &str); 1] = [("dealing", "human")];
 impl Salon {
     async fn pit(&self, number: u128, order: FloorOrder) {
         let floor = staff(5, Role::Supervisor);
-        let done = self.house.floor_do(floor, order, CommandId(number)).await;
+        let done = self
+            .house
+            .floor()
+            .floor_do(floor, order, CommandId(number))
+            .await;
         done.unwrap();
     }
 
@@ -72,7 +75,11 @@ async fn nj_4_4b_another_shuffle_reaches_every_table_of_the_pit_and_no_other() {
         order: serde_json::from_value(order).unwrap(),
     };
     let floor = staff(5, Role::Supervisor);
-    let other = salon.house.floor_do(floor, order, CommandId(5)).await;
+    let other = salon
+        .house
+        .floor()
+        .floor_do(floor, order, CommandId(5))
+        .await;
     let other = TableId(other.unwrap().unwrap());
     salon.shuffles(50, Shuffle::WashAndThree).await;
     // The same order twice is one order.
@@ -107,14 +114,14 @@ async fn nj_4_4a_1_i_a_reshuffle_that_begins_after_its_notices_reaches_tables_th
     let start = FloorOrder::SetReshuffle { pit: 1, reshuffle };
     salon.pit(52, start).await;
     assert!(salon.mixed(woken).is_empty(), "it sleeps");
-    let seen = salon.house.view(woken, Visitor::nobody());
+    let seen = salon.house.tables().view(woken, Visitor::nobody());
     seen.await.unwrap();
     salon.hears(woken, &[Mixing::LaceThenAll]).await;
     salon.hears(sleeps, &[]).await;
     // A table that wakes twice hears it once.
     salon.reopen().await;
     for table in [woken, sleeps] {
-        let seen = salon.house.view(table, Visitor::nobody());
+        let seen = salon.house.tables().view(table, Visitor::nobody());
         seen.await.unwrap();
     }
     salon.hears(sleeps, &[Mixing::LaceThenAll]).await;
@@ -136,7 +143,7 @@ async fn nj_4_4b_nobody_of_the_staff_mixes_one_table_otherwise() {
         };
         let by = staff(3, role);
         let id = format!("{number:032x}");
-        let said = salon.house.tell(table, by, &id, deed).await;
+        let said = salon.house.tables().tell(table, by, &id, deed).await;
         let said = said.unwrap();
         assert!(!said.accepted, "{said:?}");
         assert_eq!(said.clause.as_deref(), Some("NJ-4.4b"), "{role:?}");

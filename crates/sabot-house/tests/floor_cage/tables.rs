@@ -2,17 +2,20 @@
 
 use std::time::Duration;
 
+use sabot_audit::verify::{OldOption, verify};
 use sabot_core::{Moment, Money, Party, PatronId, Seat, TableId};
 use sabot_house::desk::{FloatOrder, FloorOrder};
-use sabot_house::floor::{Charter, HouseError, OldOption, Signer, Visitor, founding, verify};
-use sabot_house::staff::Role;
-use sabot_house::wire::{Answer, ChatPolicy, Deed, Pace, Visibility};
+use sabot_house::hall::{HouseError, Visitor};
+use sabot_house::office::Signer;
+use sabot_house::room::founding;
 use sabot_ledger::store::{CommandId, StreamId};
 use sabot_rules::Rulebook;
 use sabot_rules::house::{self, Currency, DeskAct, Direction, Float, HouseAct, HouseActor};
 use sabot_rules::table::act::Tender;
 use sabot_rules::table::{Act, PlaceAct};
-
+use sabot_stream::order::{ChatPolicy, Pace, Visibility};
+use sabot_stream::{Charter, Deed, Role};
+use sabot_wire::Answer;
 use serde_json::json;
 
 use super::kit::{Salon, staff};
@@ -32,7 +35,11 @@ impl Salon {
     async fn with_ada(&self) -> (TableId, PatronId, Party) {
         let hand = [("dealing", "human")];
         let table = self.table_with("chickasaw", &hand).await;
-        let ada = self.house.enrol(staff(7, Role::Cashier), "Ada").await;
+        let ada = self
+            .house
+            .people()
+            .enrol(staff(7, Role::Cashier), "Ada")
+            .await;
         let ada = ada.unwrap().patron;
         let party = self.sits(table, 10, ada, 3).await;
         (table, ada, party)
@@ -40,7 +47,11 @@ impl Salon {
 
     async fn told(&self, table: TableId, id: u32, by: Visitor, deed: Deed) -> Answer {
         let id = format!("{id:032x}");
-        self.house.tell(table, by, &id, deed).await.unwrap()
+        self.house
+            .tables()
+            .tell(table, by, &id, deed)
+            .await
+            .unwrap()
     }
 
     async fn sits(&self, table: TableId, id: u32, patron: PatronId, seat: u8) -> Party {
@@ -71,8 +82,8 @@ impl Salon {
     }
 
     fn cash_in(&self, patron: PatronId) -> u64 {
-        let day = self.house.gaming_day();
-        self.house.survey(|house| {
+        let day = self.house.cage().gaming_day();
+        self.house.words().survey(|house| {
             let cash = house.cash().day(day, patron);
             let line = |currency| cash.line(currency, Direction::In).total.get();
             line(Currency::Dollar) + line(Currency::Euro)
@@ -80,7 +91,9 @@ impl Salon {
     }
 
     fn places(&self, patron: PatronId) -> usize {
-        self.house.survey(|house| house.places_of(patron).count())
+        self.house
+            .words()
+            .survey(|house| house.places_of(patron).count())
     }
 
     /// The house hears of it in its own time.
@@ -109,6 +122,7 @@ async fn ck_n_cash_at_a_table_counts_for_the_day_and_once() {
     assert_eq!(salon.cash_in(ada), 1_000_100);
     let due = salon
         .house
+        .words()
         .survey(|house| house.cash().reports_due().count());
     assert_eq!(due, 1, "more than ten thousand one way");
     salon.verified();
@@ -128,10 +142,9 @@ async fn ck_n_what_the_house_was_not_told_before_it_went_down_it_reads_when_it_o
     salon.watch.go(DAY);
     salon.reopen().await;
     assert_eq!(salon.cash_in(ada), 0, "another day");
-    let yesterday = house::GamingDay(salon.house.gaming_day().0 - 1);
-    let day = salon
-        .house
-        .day_report(staff(9, Role::Auditor), Some(yesterday.0));
+    let cage = salon.house.cage();
+    let yesterday = house::GamingDay(cage.gaming_day().0 - 1);
+    let day = cage.day_report(staff(9, Role::Auditor), Some(yesterday.0));
     assert_eq!(day.unwrap().persons[0].cash_in, 600_000);
     assert_eq!(salon.places(ada), 1);
     salon.verified();
@@ -141,7 +154,7 @@ async fn ck_n_what_the_house_was_not_told_before_it_went_down_it_reads_when_it_o
 async fn ck_i_2_chips_of_an_automatic_table_are_no_cash() {
     let salon = Salon::new().await;
     let table = salon.table("chickasaw").await;
-    let (guest, _) = salon.house.welcome("Gus").await.unwrap();
+    let (guest, _) = salon.house.guests().welcome("Gus").await.unwrap();
     let sit = Deed::Sit {
         seat: Seat::new(2),
         purse: money(100),
@@ -175,7 +188,11 @@ async fn ve_general_02_nobody_with_a_place_gets_another_in_venice() {
     let salon = Salon::new().await;
     let hand = [("dealing", "human")];
     let table = salon.table_with("venice", &hand).await;
-    let ada = salon.house.enrol(staff(7, Role::Cashier), "Ada").await;
+    let ada = salon
+        .house
+        .people()
+        .enrol(staff(7, Role::Cashier), "Ada")
+        .await;
     let ada = ada.unwrap().patron;
     salon.sits(table, 10, ada, 3).await;
     salon.until(|salon| salon.places(ada) == 1).await;
@@ -189,7 +206,7 @@ async fn ve_general_02_nobody_with_a_place_gets_another_in_venice() {
     };
     let id = format!("{:032x}", 11);
     let by = staff(5, Role::Supervisor);
-    let no = salon.house.tell(second, by, &id, deed).await;
+    let no = salon.house.tables().tell(second, by, &id, deed).await;
     let Err(HouseError::Refused(no)) = no else {
         panic!("{no:?}")
     };
@@ -210,7 +227,12 @@ async fn ck_n_cash_that_no_table_has_taken_is_found() {
         amount: money(9_000),
         taken_at: Moment::from_ms(1_800_000_000_000),
     });
-    salon.house.act(signer, act, None, None).await.unwrap();
+    salon
+        .house
+        .words()
+        .act(signer, act, None, None)
+        .await
+        .unwrap();
     let found = verify(&*salon.store, &[], &[], |_| {}).unwrap_err();
     assert!(found.to_string().contains("no table has taken"), "{found}");
 }
@@ -227,16 +249,28 @@ async fn ve_game_05_nobody_collects_what_does_not_lie_at_the_table() {
         amount,
     };
     let waits = async || {
-        let balance = salon.house.cage_balance(cashier).await.unwrap();
+        let balance = salon.house.cage().cage_balance(cashier).await.unwrap();
         balance.waiting[&table.0]
     };
     assert_eq!(waits().await, [0, 0, 60_000]);
-    let no = salon.house.move_float(cashier, drop(60_001), None).await;
+    let no = salon
+        .house
+        .cage()
+        .move_float(cashier, drop(60_001), None)
+        .await;
     assert!(matches!(no, Err(HouseError::NotCovered(_))), "{no:?}");
-    let yes = salon.house.move_float(cashier, drop(50_000), None).await;
+    let yes = salon
+        .house
+        .cage()
+        .move_float(cashier, drop(50_000), None)
+        .await;
     assert_eq!(yes, Ok(()));
     assert_eq!(waits().await, [0, 0, 10_000]);
-    let no = salon.house.move_float(cashier, drop(10_001), None).await;
+    let no = salon
+        .house
+        .cage()
+        .move_float(cashier, drop(10_001), None)
+        .await;
     assert!(matches!(no, Err(HouseError::NotCovered(_))), "{no:?}");
     // What lies in the box of a table that keeps no purses only the box knows.
     let hand = [("dealing", "human"), ("purses", "untracked")];
@@ -246,7 +280,10 @@ async fn ve_game_05_nobody_collects_what_does_not_lie_at_the_table() {
         table: Some(other),
         amount: 5_000,
     };
-    assert_eq!(salon.house.move_float(cashier, levy, None).await, Ok(()));
+    assert_eq!(
+        salon.house.cage().move_float(cashier, levy, None).await,
+        Ok(())
+    );
     salon.verified();
 }
 
@@ -266,7 +303,7 @@ fn opened_before(link: &str, min_seated: &str) -> Charter {
         adviser: false,
         epoch: 1_799_971_200_000,
         pit: None,
-        chips: sabot_house::books::Chips::Play,
+        chips: sabot_stream::Chips::Play,
         bots: Vec::new(),
     }
 }
@@ -300,6 +337,10 @@ async fn ve_game_17_no_new_table_begins_with_fewer_than_six() {
         order: serde_json::from_value(order).unwrap(),
     };
     let floor = staff(5, Role::Supervisor);
-    let no = salon.house.floor_do(floor, order, CommandId(3)).await;
+    let no = salon
+        .house
+        .floor()
+        .floor_do(floor, order, CommandId(3))
+        .await;
     assert_eq!(no.unwrap_err().clause(), Some("VE-game-17"));
 }

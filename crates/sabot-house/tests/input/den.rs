@@ -4,16 +4,16 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use sabot_core::Moment;
-use sabot_house::books::compare_stored;
-use sabot_house::floor::{
-    Asker, Charter, Hall, Input, Join, Output, Request, Room, ViewerId, Visitor, command_id,
-    founding,
-};
-use sabot_house::wire::{Answer, BotOrder, ClientMessage, Deed};
+use sabot_house::floor::{command_id, compare_stored};
+use sabot_house::hall::{Asker, Hall, Join, ViewerId, Visitor};
+use sabot_house::room::{Input, Output, Request, Room, founding};
 use sabot_ledger::book::{Account, Balance, PatronId};
 use sabot_ledger::store::{CommandId, StreamHead, StreamId};
 use sabot_rules::Rulebook;
 use sabot_rules::table::Table;
+use sabot_stream::order::BotOrder;
+use sabot_stream::{Charter, Deed};
+use sabot_wire::{Answer, ClientMessage};
 
 use crate::hall::{GUESTS, NOON, TABLE, charter, grant, hall};
 
@@ -106,6 +106,9 @@ impl Den {
                 Output::Recall(recall) => {
                     let found = recall.look_up(&*self.hall.store);
                     recalled.push(Input::Recalled(recall, found));
+                }
+                Output::Think(thinking) => {
+                    recalled.push(Input::Thought(Box::new(thinking.think())));
                 }
                 Output::Send(_, frame) => check_frame(&frame),
                 Output::Reply(call, answer) => {

@@ -9,9 +9,10 @@
 //! T{"rulebook":"venice"}             somebody orders this table, and it is opened and left to its bots
 //! ```
 
-use sabot_house::wire::{Deed, TableOrder};
 use sabot_rules::Rulebook;
 use sabot_rules::rulebook::Dealing;
+use sabot_stream::Deed;
+use sabot_wire::TableOrder;
 
 use super::den::Den;
 use crate::hall::{GUESTS, charter};

@@ -9,9 +9,9 @@
 //! l  a place in a log, and edits of what is there
 //! ```
 
-use sabot_house::floor::StreamEvent;
-use sabot_house::vault::Transcript;
 use sabot_ledger::store::{Audit, Checkpoint, RawRow, SignedCheckpoint, StoredEvent};
+use sabot_stream::StreamEvent;
+use sabot_vault::Transcript;
 use sha2::{Digest as _, Sha256};
 
 use super::tape::{Edits, Tape};

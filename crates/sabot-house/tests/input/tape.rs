@@ -1,8 +1,8 @@
 //! A log that was played, and what becomes of it when its bytes are bent.
 
-use sabot_house::floor::Room;
-use sabot_house::wire::Deed;
+use sabot_house::room::Room;
 use sabot_ledger::store::{Append, Snapshot, StreamId};
+use sabot_stream::Deed;
 
 use super::den::Den;
 use crate::hall::{TABLE, hall};

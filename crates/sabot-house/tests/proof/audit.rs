@@ -3,10 +3,9 @@
 use std::path::Path;
 use std::process::{Command as Process, Output};
 
-use sabot_house::audit::{
-    ActsAsked, Balances, ExportError, Reading, Thing, archive_of, asked_for, check_export, export,
-    old_shoes,
-};
+use sabot_audit::export::{ExportError, check_export, export};
+use sabot_audit::old::{archive_of, old_shoes};
+use sabot_audit::reading::{ActsAsked, Balances, Reading, Thing, asked_for};
 use sabot_lab::budget::Cancel;
 use sabot_ledger::store::{MemoryStore, Store, StreamId};
 use sabot_rules::Rulebook;
@@ -248,7 +247,7 @@ fn a_changed_or_missing_line_of_an_export_is_found() {
 fn an_export_ends_when_nobody_listens() {
     let parlour = played(&Rulebook::chickasaw());
     let mut heard = 0;
-    let told = sabot_house::audit::export_lines(&*parlour.hall.store, &Cancel::default(), |_| {
+    let told = sabot_audit::export::export_lines(&*parlour.hall.store, &Cancel::default(), |_| {
         heard += 1;
         heard < 10
     });

@@ -1,18 +1,16 @@
 //! Forged logs whose every hash is true: the rules, the till and the vault tell them.
 
+use sabot_audit::verify::{VerifyError, Why, audit_table, verify};
 use sabot_core::{Card, Money, Seat};
-use sabot_house::floor::{
-    FloorCommand, FloorEvent, LAW_VERSION, OwnerWord, StreamEvent, VerifyError, Why, audit_table,
-    verify,
-};
-use sabot_house::vault::Hex;
 use sabot_ledger::book::PatronId;
 use sabot_ledger::store::Recorded;
 use sabot_rules::table::{
     Act, CoverAct, CroupierAct, Event, PlaceAct, PuntoEvent, SaidEvent, ShoeAct, ShoeEvent,
 };
 use sabot_rules::{Law, Rulebook};
-use sabot_stream::{Deed, Said, Step};
+use sabot_stream::law::LAW_VERSION;
+use sabot_stream::{Deed, FloorCommand, FloorEvent, OwnerWord, Said, Step, StreamEvent};
+use sabot_vault::Hex;
 
 use super::parlour::{Parlour, Played, TABLE, key};
 use super::verify::rebuilt;

@@ -1,15 +1,19 @@
 //! Whoever stops waiting: what is read from the log for them ends at the next page, and what others read stays whole.
 
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
+use std::sync::atomic::Ordering::Relaxed;
+use std::sync::atomic::{AtomicU64, AtomicUsize};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use sabot_house::audit::{ActsAsked, Reading};
-use sabot_house::floor::{Clock, Config, House, HouseError, Join, Keys, Sight, Visitor, Which};
-use sabot_house::vault::{HouseKey, SealingKey};
+use sabot_audit::reading::{ActsAsked, Reading};
+use sabot_audit::records::Which;
+use sabot_audit::replay::Sight;
+use sabot_house::floor::House;
+use sabot_house::hall::{Clock, Config, HouseError, Join, Keys, Visitor};
 use sabot_lab::budget::Cancel;
 use sabot_ledger::store::{Recorded, Store, StoreFault, StreamId};
 use sabot_rules::{Law, Rulebook};
+use sabot_vault::{HouseKey, SealingKey};
 
 use super::parlour::{Parlour, Played, TABLE};
 use super::verify::rebuilt;
@@ -88,7 +92,9 @@ async fn house() -> (House, Arc<Counting>) {
     let opened = House::open(Config::default(), Arc::clone(&store) as _, keys, clock);
     let house = opened.await.unwrap();
     // The table reads its stream as it wakes up: that is over when it greets somebody.
-    let line = house.connect(TABLE, Visitor::nobody(), Join::default());
+    let line = house
+        .tables()
+        .connect(TABLE, Visitor::nobody(), Join::default());
     let mut line = line.await.unwrap();
     let first = tokio::time::timeout(Duration::from_secs(20), line.frames.recv());
     assert!(first.await.unwrap().is_some());
@@ -105,24 +111,32 @@ async fn a_record_that_nobody_waits_for_ends_at_the_next_page() {
             assert_eq!(store.pages(), pages, "{what}");
         };
         let asked = house.until(&store.arm(pages));
-        ended("shoes", asked.shoes(TABLE, nobody).await.err());
+        ended("shoes", asked.records().shoes(TABLE, nobody).await.err());
         let asked = house.until(&store.arm(pages));
-        let record = asked.record(TABLE, nobody, Which::All);
+        let record = asked.records().record(TABLE, nobody, Which::All);
         ended("record", record.await.err());
         let asked = house.until(&store.arm(pages));
-        let transcript = asked.transcript(TABLE, nobody, 1);
+        let transcript = asked.records().transcript(TABLE, nobody, 1);
         ended("transcript", transcript.await.err());
         let asked = house.until(&store.arm(pages));
-        let replay = asked.replay(TABLE, nobody, Which::Shoe(1), Sight::Everyone);
+        let replay = asked
+            .records()
+            .replay(TABLE, nobody, Which::Shoe(1), Sight::Everyone);
         ended("replay", replay.await.err());
     }
     // The film of a replay is read after its record.
     let asked = house.until(&store.arm(usize::MAX));
-    asked.record(TABLE, nobody, Which::Shoe(1)).await.unwrap();
+    asked
+        .records()
+        .record(TABLE, nobody, Which::Shoe(1))
+        .await
+        .unwrap();
     let whole = store.pages();
     assert!(whole > 5, "{whole} pages");
     let asked = house.until(&store.arm(whole + 1));
-    let replay = asked.replay(TABLE, nobody, Which::Shoe(1), Sight::Everyone);
+    let replay = asked
+        .records()
+        .replay(TABLE, nobody, Which::Shoe(1), Sight::Everyone);
     assert_eq!(replay.await.err(), Some(HouseError::Cancelled));
     assert_eq!(store.pages(), whole + 1);
 }
@@ -132,11 +146,11 @@ async fn coups_that_nobody_waited_for_are_read_on_by_the_next_one() {
     let (house, store) = house().await;
     let nobody = Visitor::nobody();
     let asked = house.until(&store.arm(2));
-    let coups = asked.coups(TABLE, nobody, 0, 500).await;
+    let coups = asked.records().coups(TABLE, nobody, 0, 500).await;
     assert_eq!(coups.err(), Some(HouseError::Cancelled));
     assert_eq!(store.pages(), 2);
     let asked = house.until(&store.arm(usize::MAX));
-    let resumed = asked.coups(TABLE, nobody, 0, 500).await.unwrap();
+    let resumed = asked.records().coups(TABLE, nobody, 0, 500).await.unwrap();
     let stream = store.inner.read(StreamId::Table(TABLE), 0, usize::MAX);
     let stream = stream.unwrap();
     assert_eq!(store.pages(), stream.len().div_ceil(PAGE) - 2);
@@ -157,20 +171,21 @@ async fn an_audit_that_nobody_waits_for_ends_at_the_next_page() {
         assert_eq!(store.pages(), 1, "{what}");
     };
     let asked = house.until(&store.arm(1));
-    let acts = asked.staff_acts(ActsAsked::default());
+    let acts = asked.records().staff_acts(ActsAsked::default());
     ended("acts", acts.await.err());
     let asked = house.until(&store.arm(1));
-    ended("search", asked.search("den").await.err());
+    ended("search", asked.records().search("den").await.err());
     let asked = house.until(&store.arm(1));
-    ended("balance", asked.balances().await.err());
+    ended("balance", asked.records().balances().await.err());
     let asked = house.until(&store.arm(1));
-    ended("tables", asked.table_figures().await.err());
+    ended("tables", asked.records().table_figures().await.err());
     // What they had read is read, and the next one has all of it.
     let mut whole = Reading::default();
     let read = whole.catch_up(&*store.inner, u64::MAX, &Cancel::default());
     assert!(read.is_ok_and(|far| far.done == far.of));
-    assert_eq!(house.balances().await.unwrap(), whole.balances());
-    assert_eq!(house.table_figures().await.unwrap().1, whole.tables());
+    let records = house.records();
+    assert_eq!(records.balances().await.unwrap(), whole.balances());
+    assert_eq!(records.table_figures().await.unwrap().1, whole.tables());
 }
 
 #[tokio::test]
@@ -180,6 +195,7 @@ async fn an_export_that_nobody_waits_for_ends_at_the_next_page() {
         let asked = house.until(&store.arm(pages));
         let mut told = 0;
         asked
+            .records()
             .export(|_| {
                 told += 1;
                 true
@@ -190,6 +206,7 @@ async fn an_export_that_nobody_waits_for_ends_at_the_next_page() {
     let asked = house.until(&store.arm(usize::MAX));
     let mut lines = 0;
     asked
+        .records()
         .export(|_| {
             lines += 1;
             true
@@ -199,6 +216,7 @@ async fn an_export_that_nobody_waits_for_ends_at_the_next_page() {
     let asked = house.until(&store.arm(whole - 1));
     let mut told = 0;
     asked
+        .records()
         .export(|_| {
             told += 1;
             true

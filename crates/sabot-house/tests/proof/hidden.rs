@@ -2,14 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use sabot_house::audit::{Reading, asked_for, check_export, export};
-use sabot_house::floor::StreamEvent;
+use sabot_audit::export::{check_export, export};
+use sabot_audit::reading::{Reading, asked_for};
 use sabot_lab::budget::Cancel;
 use sabot_ledger::store::{Recorded, Store, StreamId};
 use sabot_rules::Rulebook;
 use sabot_rules::table::place::Place;
 use sabot_rules::table::view::open_to_all;
 use sabot_rules::table::{Event, PlayEvent, ShoeEvent};
+use sabot_stream::StreamEvent;
 use serde_json::Value;
 
 use super::parlour::{Parlour, three};

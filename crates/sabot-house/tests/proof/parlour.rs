@@ -3,18 +3,17 @@
 use std::sync::{Arc, OnceLock};
 
 use sabot_core::{Moment, Money, Party, Seat};
-use sabot_house::floor::{
-    Asker, Charter, FloorEvent, Hall, Input, Join, Output, Request, Room, StreamEvent, ViewerId,
-    Visitor, founding,
-};
-use sabot_house::vault::{Hash, Hex, HouseKey, entropy_hash};
-use sabot_house::wire::{BotOrder, Deed, Style};
+use sabot_house::hall::{Asker, Hall, Join, ViewerId, Visitor};
+use sabot_house::room::{Input, Output, Request, Room, founding};
 use sabot_ledger::book::{Account, Entry, PatronId, Phase, TransferId};
 use sabot_ledger::store::{Append, CommandId, MemoryStore, Recorded, Store, StoredEvent, StreamId};
 use sabot_rules::table::phase::Phase as TablePhase;
 use sabot_rules::table::strategy::{Bot, Seen, Strategy, Temper};
 use sabot_rules::table::{Act, CoverAct, PrepAct};
 use sabot_rules::{Law, Rulebook};
+use sabot_stream::order::{BotOrder, Style};
+use sabot_stream::{Charter, Deed, FloorEvent, StreamEvent};
+use sabot_vault::{Hash, Hex, HouseKey, entropy_hash};
 
 pub(crate) use crate::hall::TABLE;
 use crate::hall::{self, NOON};
@@ -125,6 +124,9 @@ impl Parlour {
                     Output::Recall(recall) => {
                         let found = recall.look_up(&*self.hall.store);
                         inputs.push(Input::Recalled(recall, found));
+                    }
+                    Output::Think(thinking) => {
+                        inputs.push(Input::Thought(Box::new(thinking.think())));
                     }
                     Output::ShoeOver => self.shoes_over += 1,
                     Output::Told => {}

@@ -1,16 +1,14 @@
 //! Every coup, every shoe and the whole life of a table as records that replay to the same purses.
 
+use sabot_audit::records::{RecordError, Unproven, Which, prove, record, shoes, transcript};
 use sabot_core::Card;
-use sabot_house::floor::{
-    FloorCommand, LAW_VERSION, RecordError, StreamEvent, Unproven, Which, prove, record, shoes,
-    transcript,
-};
-use sabot_house::vault::HouseKey;
 use sabot_ledger::store::{Digest, Recorded};
 use sabot_rules::Rulebook;
 use sabot_rules::notation::{Item, Record};
 use sabot_rules::table::{Act, Actor, Command, FloorAct, PrepAct};
-use sabot_stream::Step;
+use sabot_stream::law::LAW_VERSION;
+use sabot_stream::{FloorCommand, Step, StreamEvent};
+use sabot_vault::HouseKey;
 
 use super::forged::under_law;
 use super::parlour::{Parlour, Played, key, three};

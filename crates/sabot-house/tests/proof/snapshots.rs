@@ -1,10 +1,11 @@
 //! A snapshot is the house's own, at its place in its log, or it is found and never loaded.
 
 use ed25519_dalek::Signer as _;
-use sabot_house::floor::{Room, VerifyError, Why, verify};
-use sabot_house::vault::HouseKey;
+use sabot_audit::verify::{VerifyError, Why, verify};
+use sabot_house::room::Room;
 use sabot_ledger::store::{Digest, Snapshot, Store, StreamId};
 use sabot_rules::Rulebook;
+use sabot_vault::HouseKey;
 use sha2::{Digest as _, Sha256};
 
 use super::parlour::{Parlour, TABLE, key};

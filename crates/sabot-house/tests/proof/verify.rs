@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
-use sabot_house::floor::{Report, Task, VerifyError, Why, verify};
-use sabot_house::vault::HouseKey;
-use sabot_house::wire::{Deed, Pace, Visibility};
+use sabot_audit::verify::{Report, Task, VerifyError, Why, verify};
 use sabot_ledger::book::PatronId;
 use sabot_ledger::store::{MemoryStore, Recorded, SqliteStore, Store, checkpoint};
 use sabot_rules::Rulebook;
+use sabot_stream::Deed;
+use sabot_stream::order::{Pace, Visibility};
+use sabot_vault::HouseKey;
 
 use super::parlour::{Parlour, key, seat, three};
 

@@ -8,7 +8,7 @@ use sabot_rules::Cell;
 
 use super::{AdviceError, Given, GivenError, Plan, Setting};
 use crate::budget::{Budget, Stopped};
-use crate::solve::{Form, Model, solve_within};
+use crate::solve::{Between, Form, Model, solve_within};
 
 /// How the other side plays.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -109,6 +109,15 @@ impl Adversary {
     }
 }
 
+/// What somebody plays by who has to act.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Thought {
+    /// How often each hand draws.
+    pub plan: Plan,
+    /// Nothing if the plan is an equilibrium; else what every equilibrium is worth, of which the plan secures the least.
+    pub bounds: Option<Box<Between>>,
+}
+
 impl Setting {
     /// One equilibrium, as fast as it is to be had: for somebody who must act, and does not ask whether there are others.
     ///
@@ -129,14 +138,42 @@ impl Setting {
     ///
     /// If none was found.
     pub fn equilibrium_within(&self, budget: &Budget) -> Result<Plan, AdviceError> {
-        let found = self.with_one_choice().and_then(|game| {
-            let part = budget.share(2);
-            let plan = game.first_equilibrium(&part);
-            budget.charge(&part);
-            plan.filter(|plan| self.is_best_reply(Side::Player, plan))
-        });
-        let found = found.or_else(|| self.first_equilibrium(budget));
-        found.ok_or(AdviceError::NoEquilibrium)
+        let thought = self.best_within(budget)?;
+        let proved = thought.bounds.is_none();
+        proved
+            .then_some(thought.plan)
+            .ok_or(AdviceError::NoEquilibrium)
+    }
+
+    /// What somebody plays by who must act: an equilibrium, or where none was found in time the best plan that was, with
+    /// what it secures.
+    ///
+    /// # Errors
+    ///
+    /// If there is no game to play: too few cards.
+    pub fn best_within(&self, budget: &Budget) -> Result<Thought, AdviceError> {
+        if let Some(plan) = self.equilibrium_of_one_choice(budget) {
+            return Ok(Thought { plan, bounds: None });
+        }
+        let solution = solve_within(&self.form, &self.shoe, &self.levy, budget);
+        if let Some(found) = solution.equilibria.first() {
+            let plan = Plan::of(&self.form, found);
+            return Ok(Thought { plan, bounds: None });
+        }
+        let bounds = solution.bounds.ok_or(AdviceError::NoEquilibrium)?;
+        let plan = Plan::found(&self.form, &bounds);
+        Ok(Thought {
+            plan,
+            bounds: Some(bounds),
+        })
+    }
+
+    fn equilibrium_of_one_choice(&self, budget: &Budget) -> Option<Plan> {
+        let game = self.with_one_choice()?;
+        let part = budget.share(2);
+        let plan = game.first_equilibrium(&part);
+        budget.charge(&part);
+        plan.filter(|plan| self.is_best_reply(Side::Player, plan))
     }
 
     /// The game in which the player's side is free on 5 alone; `None` if that leaves it no smaller.

@@ -8,7 +8,7 @@ use sabot_rules::Cell;
 
 use super::{Action, Setting, Spot, TwoCards};
 use crate::Ratio;
-use crate::solve::{Class, Equilibrium, Form, InfoSet};
+use crate::solve::{Between, Class, Equilibrium, Form, InfoSet};
 
 /// How often each hand of each side draws.
 ///
@@ -73,10 +73,27 @@ impl Plan {
         let banker: BTreeMap<InfoSet, &Ratio> = (found.banker.iter())
             .map(|answer| (answer.set, &answer.draw.value))
             .collect();
+        Self::from_parts(form, &player, &banker)
+    }
+
+    /// The best plans that were found for both sides, where no equilibrium was: each secures what the bounds say.
+    pub fn found(form: &Form, bounds: &Between) -> Self {
+        let player: BTreeMap<Class, &Ratio> =
+            (form.player_classes().into_iter().zip(&bounds.player_plan)).collect();
+        let banker: BTreeMap<InfoSet, &Ratio> =
+            (form.info_sets().into_iter().zip(&bounds.banker_plan)).collect();
+        Self::from_parts(form, &player, &banker)
+    }
+
+    fn from_parts(
+        form: &Form,
+        player: &BTreeMap<Class, &Ratio>,
+        banker: &BTreeMap<InfoSet, &Ratio>,
+    ) -> Self {
         Self::build(form, |spot| match spot {
-            Spot::Player(hand) => find(&player, &hand.class(form.player_sees)),
+            Spot::Player(hand) => find(player, &hand.class(form.player_sees)),
             Spot::Banker(hand, third) => find(
-                &banker,
+                banker,
                 &InfoSet {
                     class: hand.class(form.banker_sees),
                     third: third.map(Points::get),

@@ -12,9 +12,9 @@ use crate::budget::Budget;
 use crate::levy::effective_levy_at;
 use crate::{Counts, Ratio};
 
-/// What a bot may spend on one decision: nobody at the table waits longer for it than for a person. A few thousand times
-/// fewer are enough for nearly every shoe.
-const SEAT_STEPS: u64 = 40_000_000;
+/// What a bot may spend on one decision: a fiftieth of a second for the rarest shoe. A thousand times less is enough for
+/// nearly every one.
+const SEAT_STEPS: u64 = 8_000_000;
 
 /// Plays the equilibrium of the shoe as everybody has seen it. Where it mixes, the seed and the coup decide, so that the
 /// same table and seed always give the same acts.
@@ -25,8 +25,8 @@ const SEAT_STEPS: u64 = 40_000_000;
 pub struct EquilibriumBot {
     bot: Bot,
     seed: u64,
-    /// The last game solved: most coups ask for one.
-    solved: Option<(Setting, Plan)>,
+    /// The last game thought through: most coups ask for one. Where nothing can be solved there is no plan.
+    solved: Option<(Setting, Option<Plan>)>,
 }
 
 impl EquilibriumBot {
@@ -52,13 +52,29 @@ impl EquilibriumBot {
         }
         let spot = Spot::seen_by(seen)?;
         let setting = Setting::seen_by(seen)?;
-        let known = self.solved.as_ref().is_some_and(|(own, _)| *own == setting);
-        if !known {
-            let plan = setting.equilibrium_within(&Budget::of(SEAT_STEPS)).ok()?;
-            self.solved = Some((setting, plan));
+        if !self.knows(&setting) {
+            let plan = setting.think();
+            self.learn(setting, plan);
         }
         let (_, plan) = self.solved.as_ref()?;
-        Some(plan.draws(spot).clone())
+        Some(plan.as_ref()?.draws(spot).clone())
+    }
+
+    /// The game it would have to think through before it acts; `None` if it has no choice, or has thought of it before.
+    /// Whoever cannot wait lets somebody else [think](Setting::think), and tells it what came of it.
+    pub fn wants(&self, seen: &Seen<'_>) -> Option<Setting> {
+        let chooses = seen.cell() == Some(Cell::Free) && Spot::seen_by(seen).is_some();
+        let setting = chooses.then(|| Setting::seen_by(seen))??;
+        (!self.knows(&setting)).then_some(setting)
+    }
+
+    /// Is told by what plan to play this game; without one it plays as its temper does.
+    pub fn learn(&mut self, setting: Setting, plan: Option<Plan>) {
+        self.solved = Some((setting, plan));
+    }
+
+    fn knows(&self, setting: &Setting) -> bool {
+        self.solved.as_ref().is_some_and(|(own, _)| own == setting)
     }
 
     /// Whether a chance comes true at this coup.
@@ -96,6 +112,13 @@ impl Spot {
 }
 
 impl Setting {
+    /// The plan somebody at a table plays by: an equilibrium, or the best that was found in the time one has there. `None`
+    /// where there is nothing to be found.
+    pub fn think(&self) -> Option<Plan> {
+        let thought = self.best_within(&Budget::of(SEAT_STEPS));
+        thought.ok().map(|thought| thought.plan)
+    }
+
     /// The game both sides of a table know they play.
     pub fn seen_by(seen: &Seen<'_>) -> Option<Self> {
         let rules = seen.rulebook();

@@ -31,6 +31,10 @@ pub struct Between {
     pub classes: Vec<Option<bool>>,
     /// Whether the banker draws in each of his free information sets; `None` if it is not known.
     pub sets: Vec<Option<bool>>,
+    /// How often each free class draws in the best plan found for the player's side: it secures the least of `player`.
+    pub player_plan: Vec<Ratio>,
+    /// How often the banker draws in each free set in the best plan found for him: it secures the least of `banker`.
+    pub banker_plan: Vec<Ratio>,
 }
 
 impl Between {
@@ -44,9 +48,10 @@ impl Between {
         let banker_wins = known.wins(tally, |wins| wins.banker.into());
         let decided = known.wins(tally, |wins| wins.player.into() + wins.banker.into());
         let whole = Ratio::from_integer(game.deals.clone());
-        let player_floor = known.player_floor(&game.player) / &whole;
+        let (player_floor, player_plan) = known.player_floor(&game.player);
+        let (banker_floor, banker_plan) = known.banker_floor(&game.banker);
         let levied = &whole * Ratio::from_integer(game.levy.denom().clone());
-        let banker_floor = known.banker_floor(&game.banker) / levied;
+        let (player_floor, banker_floor) = (player_floor / &whole, banker_floor / levied);
         // Hardly anything changes how many coups are decided, and of those the banker needs enough to have his floor.
         let two = BigInt::from(2);
         let kept = Ratio::one() - &game.levy;
@@ -65,10 +70,23 @@ impl Between {
             banker: [banker_floor, banker_top],
             player_wins,
             banker_wins,
+            player_plan: completed(&known.classes, player_plan),
+            banker_plan: completed(&known.sets, banker_plan),
             classes: known.classes,
             sets: known.sets,
         }
     }
+}
+
+/// A whole plan: what is settled, and for the rest what was found.
+fn completed(settled: &[Option<bool>], found: Vec<Ratio>) -> Vec<Ratio> {
+    let mut found = found.into_iter();
+    let draws = |settled: &Option<bool>| match settled {
+        Some(true) => Ratio::one(),
+        Some(false) => Ratio::zero(),
+        None => found.next().unwrap_or_else(Ratio::zero),
+    };
+    settled.iter().map(draws).collect()
 }
 
 /// What is settled of both sides, by class and by set.
@@ -172,22 +190,22 @@ impl Known {
         )
     }
 
-    /// What the player's side secures itself, in whole deals.
-    fn player_floor<Z: Exact>(&self, half: &Half<Z>) -> Ratio {
+    /// What the player's side secures itself, in whole deals, and by what plan.
+    fn player_floor<Z: Exact>(&self, half: &Half<Z>) -> (Ratio, Vec<Ratio>) {
         let open = self.of_half(half);
-        let floor = floor(&open.by_class, &open.by_set, |own, other| {
+        let (floor, plan) = floor(&open.by_class, &open.by_set, |own, other| {
             &open.cross[own][other]
         });
-        floor + open.base
+        (floor + open.base, plan)
     }
 
-    /// What the banker secures himself, in whole deals times the levy's denominator.
-    fn banker_floor<Z: Exact>(&self, half: &Half<Z>) -> Ratio {
+    /// What the banker secures himself, in whole deals times the levy's denominator, and by what plan.
+    fn banker_floor<Z: Exact>(&self, half: &Half<Z>) -> (Ratio, Vec<Ratio>) {
         let open = self.of_half(half);
-        let floor = floor(&open.by_set, &open.by_class, |own, other| {
+        let (floor, plan) = floor(&open.by_set, &open.by_class, |own, other| {
             &open.cross[other][own]
         });
-        floor + open.base
+        (floor + open.base, plan)
     }
 
     /// How often somebody wins, at least and at most, whatever the open classes and sets do.
@@ -226,14 +244,14 @@ impl Known {
     }
 }
 
-/// The most that a plan of one's own was found to secure: own choices gain, those of the other side take.
+/// The most that a plan of one's own was found to secure, and that plan: own choices gain, those of the other side take.
 ///
 /// The plan is looked for in rounded numbers, whatever the size of the exact ones; what it secures is then counted exactly.
 fn floor<'z, Z: Exact + 'z>(
     own: &[Z],
     other: &[Z],
     cross: impl Fn(usize, usize) -> &'z Z,
-) -> Ratio {
+) -> (Ratio, Vec<Ratio>) {
     let (counts, rounds) = Duel::rounded(own, other, &cross).play();
     let whole = |count: u32| Z::from(i128::from(count));
     let mut sum = BigInt::zero();
@@ -249,7 +267,9 @@ fn floor<'z, Z: Exact + 'z>(
             sum += takes.into();
         }
     }
-    Ratio::new(sum, rounds.into())
+    let part = |&count: &u32| Ratio::new(count.into(), rounds.into());
+    let plan = counts.iter().map(part).collect();
+    (Ratio::new(sum, rounds.into()), plan)
 }
 
 /// Both sides' gains, rounded to machine words.

@@ -45,6 +45,9 @@ use super::{
 };
 use crate::book::{Account, Balance, Currency};
 
+/// So many connections that only read are kept when nobody reads: each holds pages of its own in memory.
+const SPARE_READERS: usize = 4;
+
 /// A store in one SQLite file under a data folder.
 ///
 /// ```
@@ -144,7 +147,10 @@ impl SqliteStore {
             None => open::reader(&self.file)?,
         };
         let answer = read(&reader);
-        readers().push(reader);
+        let mut spare = readers();
+        if spare.len() < SPARE_READERS {
+            spare.push(reader);
+        }
         answer
     }
 

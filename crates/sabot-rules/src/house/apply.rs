@@ -8,7 +8,7 @@ use super::ids::{DisputeId, NoticeId, PitId, TableId};
 use super::notice::Notice;
 use super::pit::Pit;
 use super::report::Report;
-use super::state::House;
+use super::state::Establishment;
 use super::unclaimed::{Incident, Unclaimed};
 use crate::rulebook::Reshuffle;
 
@@ -17,7 +17,7 @@ use crate::rulebook::Reshuffle;
     clippy::too_many_lines,
     reason = "one arm to an event, and nothing else"
 )]
-pub fn apply(house: &mut House, event: &Event) {
+pub fn apply(house: &mut Establishment, event: &Event) {
     match *event {
         Event::PitOpened { pit, shuffle } => {
             house.pits.insert(
@@ -284,26 +284,26 @@ pub fn apply(house: &mut House, event: &Event) {
     }
 }
 
-fn on_pit(house: &mut House, pit: PitId, record: impl FnOnce(&mut Pit)) {
+fn on_pit(house: &mut Establishment, pit: PitId, record: impl FnOnce(&mut Pit)) {
     if let Some(pit) = house.pits.get_mut(&pit) {
         record(pit);
     }
 }
 
-fn on_table(house: &mut House, table: TableId, record: impl FnOnce(&mut TableRecord)) {
+fn on_table(house: &mut Establishment, table: TableId, record: impl FnOnce(&mut TableRecord)) {
     if let Some(table) = house.tables.get_mut(&table) {
         record(table);
     }
 }
 
 /// A change relied on this notice; the next one needs another.
-fn use_up(house: &mut House, notice: NoticeId) {
+fn use_up(house: &mut Establishment, notice: NoticeId) {
     if let Some(notice) = house.notices.get_mut(&notice) {
         notice.used = true;
     }
 }
 
-fn stage(house: &mut House, dispute: DisputeId, stage: DisputeStage) {
+fn stage(house: &mut Establishment, dispute: DisputeId, stage: DisputeStage) {
     if let Some(dispute) = house.disputes.get_mut(&dispute) {
         dispute.stage = stage;
     }

@@ -19,7 +19,7 @@ use super::cash::Direction;
 use super::command::{HouseAct as Act, HouseCommand};
 use super::event::HouseEvent;
 use super::refusal::HouseRefusal;
-use super::state::House;
+use super::state::Establishment;
 
 /// What a decision comes to: the events are in the buffer, or nothing has changed.
 type Decision = Result<(), HouseRefusal>;
@@ -27,7 +27,7 @@ type Decision = Result<(), HouseRefusal>;
 /// A command before the house. Its methods check everything first and only then add events.
 #[derive(Debug)]
 struct Case<'a> {
-    house: &'a House,
+    house: &'a Establishment,
     actor: HouseActor,
     at: Moment,
     events: &'a mut Vec<HouseEvent>,
@@ -38,7 +38,7 @@ struct Case<'a> {
 ///
 /// An act that asks for what is so already is accepted and causes no event.
 pub fn decide(
-    house: &House,
+    house: &Establishment,
     command: &HouseCommand,
     events: &mut Vec<HouseEvent>,
 ) -> Result<(), HouseRefusal> {

@@ -23,7 +23,7 @@ use super::unclaimed::{Incident, Unclaimed};
 
 /// One house: everything that its events have said so far.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct House {
+pub struct Establishment {
     pub(super) config: HouseConfig,
     pub(super) pits: BTreeMap<PitId, Pit>,
     pub(super) tables: BTreeMap<TableId, TableRecord>,
@@ -37,7 +37,7 @@ pub struct House {
     pub(super) incidents: BTreeMap<IncidentId, Incident>,
 }
 
-impl House {
+impl Establishment {
     /// An empty house.
     pub fn new(config: HouseConfig) -> Self {
         Self {

@@ -22,7 +22,7 @@ use super::ast::{Item, Line, Record};
 use super::error::ReplayError;
 use super::expect::Expect;
 use super::report::{LineReport, RecordReport};
-use crate::house::{House, PatronId, TableId};
+use crate::house::{Establishment, PatronId, TableId};
 use crate::table::{Events, Table};
 pub use audience::Audience;
 use heard::Heard;
@@ -34,7 +34,7 @@ pub struct Played {
     /// The table as the record leaves it.
     pub table: Table,
     /// The house beside it.
-    pub house: House,
+    pub house: Establishment,
 }
 
 /// The rulebook that a record is played by.
@@ -93,7 +93,7 @@ pub fn replay_quietly(record: &Record) -> Result<Played, ReplayError> {
 /// A record being played.
 struct Replay<'a> {
     table: Table,
-    house: House,
+    house: Establishment,
     names: Names,
     events: Events,
     /// Whether every event is heard, for a report or for an expected call.

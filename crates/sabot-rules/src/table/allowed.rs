@@ -1,5 +1,7 @@
 //! What somebody may do now, with bounds and reasons: every button of a screen comes from here.
 
+use std::sync::LazyLock;
+
 use sabot_core::{Moment, Party, Pot};
 use serde::Serialize;
 
@@ -48,23 +50,90 @@ pub struct Allowed {
 ///
 /// Patrons get the acts of patrons, staff theirs; an act that belongs to another role is left out.
 pub fn allowed(table: &Table, actor: Actor, party: Option<Party>) -> Allowed {
-    let choices = kinds()
-        .chain(corrections(table))
-        .filter_map(|kind| {
-            let verdict: Verdict = table.verdict(actor, party, kind);
-            let foreign = matches!(
-                verdict,
-                Err(Refusal::WrongRole { .. } | Refusal::NoSuchParty { .. })
-            );
-            (!foreign).then_some(Choice { kind, verdict })
-        })
-        .collect();
+    let mut choices = Vec::with_capacity(64);
+    each_choice(table, actor, party, |kind, verdict| {
+        choices.push(Choice { kind, verdict });
+    });
     Allowed {
         actor,
         party,
         at: table.at(),
         choices,
     }
+}
+
+/// Tells the choices of [`allowed`] one after the other, in its order: for whoever keeps them in another form.
+pub fn each_choice(
+    table: &Table,
+    actor: Actor,
+    party: Option<Party>,
+    mut tell: impl FnMut(Kind, Result<Bounds, Refusal>),
+) {
+    let mut ask = |kind| {
+        let verdict: Verdict = table.verdict(actor, party, kind);
+        let foreign = matches!(
+            verdict,
+            Err(Refusal::WrongRole { .. } | Refusal::NoSuchParty { .. })
+        );
+        if !foreign {
+            tell(kind, verdict);
+        }
+    };
+    if let Actor::Patron(_) = actor {
+        PATRONS.iter().copied().for_each(ask);
+        return;
+    }
+    KINDS.iter().copied().for_each(&mut ask);
+    corrections(table).for_each(ask);
+}
+
+/// Every kind, made once: they are asked for at every table after every command.
+static KINDS: LazyLock<Vec<Kind>> = LazyLock::new(|| kinds().collect());
+
+/// Those that are a patron's; of the staff's nothing has to be found out for one.
+static PATRONS: LazyLock<Vec<Kind>> =
+    LazyLock::new(|| kinds().filter(|kind| is_of_patrons(*kind)).collect());
+
+/// Whether a kind of act is a patron's, under every law.
+const fn is_of_patrons(kind: Kind) -> bool {
+    matches!(
+        kind,
+        Kind::Prep(PrepKind::Acknowledge | PrepKind::Cut)
+            | Kind::Bank(
+                BankKind::Bid
+                    | BankKind::TakeBank
+                    | BankKind::Bank
+                    | BankKind::Remain
+                    | BankKind::Pass
+            )
+            | Kind::Cover(
+                CoverKind::Decline
+                    | CoverKind::Suivi
+                    | CoverKind::Banco
+                    | CoverKind::WithTable
+                    | CoverKind::InCash(_)
+                    | CoverKind::Stake
+                    | CoverKind::TakeBack
+            )
+            | Kind::Play(
+                PlayKind::Deal
+                    | PlayKind::Say(_)
+                    | PlayKind::Abatage(_)
+                    | PlayKind::Draw
+                    | PlayKind::Stand
+            )
+            | Kind::Punto(PuntoKind::Wager(_) | PuntoKind::LayAnte | PuntoKind::RemoveWager(_))
+            | Kind::Place(
+                PlaceKind::BuyIn
+                    | PlaceKind::RequestSeat
+                    | PlaceKind::TakeSeat
+                    | PlaceKind::MoveSeat
+                    | PlaceKind::MoveBox
+                    | PlaceKind::Leave
+                    | PlaceKind::RuleTable(_)
+                    | PlaceKind::Tip
+            )
+    )
 }
 
 impl Allowed {
@@ -199,3 +268,25 @@ const PLAIN: [Kind; 58] = [
     Kind::Place(PlaceKind::SetAside),
     Kind::Floor(FloorKind::TimeUp),
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::super::refusal::Role;
+    use super::*;
+    use crate::Rulebook;
+
+    #[test]
+    fn a_patron_is_asked_about_every_act_of_patrons_and_no_other() {
+        for rules in [
+            Rulebook::new_jersey(),
+            Rulebook::venice(),
+            Rulebook::chickasaw(),
+        ] {
+            let table = Table::open(rules);
+            for kind in kinds() {
+                let patrons = table.role(kind).0 == Role::Patron;
+                assert_eq!(is_of_patrons(kind), patrons, "{kind:?}");
+            }
+        }
+    }
+}

@@ -205,6 +205,18 @@ macro_rules! grouped {
             pub enum $Outer { $($(#[$doc])* $Group($Inner),)+ }
         }
 
+        impl $Outer {
+            /// Feeds which variant it is, and nothing of what it holds, to a hasher.
+            pub fn hash_variant(&self, hasher: &mut impl std::hash::Hasher) {
+                use std::hash::Hash as _;
+                use std::mem::discriminant;
+                discriminant(self).hash(hasher);
+                match self {
+                    $(Self::$Group(inner) => discriminant(inner).hash(hasher),)+
+                }
+            }
+        }
+
         impl<'de> serde::Deserialize<'de> for $Outer {
             fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
                 $crate::table::grouped::read(from)

@@ -4,7 +4,8 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{AppendHeaders, IntoResponse};
-use sabot_house::floor::{HouseError, Membership};
+use sabot_house::hall::HouseError;
+use sabot_house::office::Membership;
 use sabot_ledger::book::PatronId;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -95,6 +96,7 @@ pub(crate) async fn take(
     } = asked;
     let taken = app
         .house
+        .guests()
         .take_login(guest.patron, &login, &password, old.as_deref());
     let (membership, fresh) = attempt.make(taken).await?;
     let set = fresh.map(|token| CookieKind::Guest.set(token.reveal(), app.is_secure(caller)));
@@ -112,7 +114,7 @@ pub(crate) async fn enter(
     JsonBody(shown): JsonBody<Returning>,
 ) -> Result<impl IntoResponse, Problem> {
     let attempt = Attempt::guest(&app, caller, &shown.login)?;
-    let back = app.house.come_back(&shown.login, &shown.password);
+    let back = app.house.guests().come_back(&shown.login, &shown.password);
     let (token, returned) = attempt.make(back).await?;
     let set = CookieKind::Guest.set(token.reveal(), app.is_secure(caller))?;
     let Json(me) = with_means(&app, returned.guest).await?;
@@ -133,7 +135,7 @@ pub(crate) async fn mine(
     State(app): State<App>,
     KnownGuest(guest): KnownGuest,
 ) -> Result<Json<Membership>, Problem> {
-    Ok(Json(app.house.membership(guest.patron)?))
+    Ok(Json(app.house.guests().membership(guest.patron)?))
 }
 
 /// Leave on this device. Only somebody with a login can: nobody else would be known again.
@@ -149,7 +151,10 @@ pub(crate) async fn leave(
     GuestToken(token): GuestToken,
 ) -> Result<impl IntoResponse, Problem> {
     let token = token.unwrap_or_default();
-    app.house.forget_device(guest.patron, &token).await?;
+    app.house
+        .guests()
+        .forget_device(guest.patron, &token)
+        .await?;
     let unset = CookieKind::Guest.unset(app.is_secure(caller))?;
     Ok((StatusCode::NO_CONTENT, AppendHeaders([unset])))
 }
@@ -164,7 +169,7 @@ pub(crate) async fn leave_everywhere(
     caller: Caller,
     KnownGuest(guest): KnownGuest,
 ) -> Result<impl IntoResponse, Problem> {
-    let token = app.house.forget_devices(guest.patron).await?;
+    let token = app.house.guests().forget_devices(guest.patron).await?;
     let set = CookieKind::Guest.set(token.reveal(), app.is_secure(caller))?;
     Ok((StatusCode::NO_CONTENT, AppendHeaders([set])))
 }
@@ -181,8 +186,11 @@ pub(crate) async fn unlock(
     By(by, _): By<Persons>,
 ) -> Result<StatusCode, Problem> {
     let number = number.parse().map_err(|_| HouseError::NoGuest)?;
-    app.house.unlock_guest(by, PatronId(number)).await?;
-    let login = app.house.membership(PatronId(number))?.login;
+    app.house
+        .guests()
+        .unlock_guest(by, PatronId(number))
+        .await?;
+    let login = app.house.guests().membership(PatronId(number))?.login;
     app.login_attempts
         .forget(LoginKey::of("guest", &login.unwrap_or_default()));
     Ok(StatusCode::NO_CONTENT)

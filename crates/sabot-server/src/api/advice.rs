@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
-use sabot_house::wire::TableAdvice;
+use sabot_wire::TableAdvice;
 
 use super::read::PathTable;
 use crate::app::{App, work};
@@ -24,7 +24,11 @@ pub(crate) async fn advice(
 ) -> Result<Json<TableAdvice>, Problem> {
     let taken = app.rates.lab(caller.household);
     taken.map_err(|wait| app.too_fast(wait))?;
-    let situation = app.house.situation(table, visitor.visitor()).await?;
+    let situation = app
+        .house
+        .tables()
+        .situation(table, visitor.visitor())
+        .await?;
     let place = app.advisers.take(caller.household).await?;
     let advised = work(place, move |cancel| situation.advise(cancel));
     advised.await.map(Json)

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use sabot_house::floor::{Device, HouseError};
+use sabot_house::hall::{Device, HouseError};
 use tokio::time::{Instant, sleep_until};
 
 use crate::app::{App, Lane};

@@ -10,9 +10,10 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use futures_util::{StreamExt as _, stream};
-use sabot_house::audit::{ActPage, ActsAsked, Balances, Hit, HowFar, TableFigures};
-use sabot_house::floor::{House, HouseError};
-use sabot_house::staff::Right;
+use sabot_audit::reading::{ActPage, ActsAsked, Balances, Hit, HowFar, TableFigures};
+use sabot_house::floor::House;
+use sabot_house::hall::HouseError;
+use sabot_stream::Right;
 use serde::{Deserialize, Serialize};
 use tokio::sync::mpsc;
 use tokio::task::spawn_blocking;
@@ -113,7 +114,7 @@ pub(crate) async fn acts(
 ) -> Result<Response, Problem> {
     let asked = ActsAsked::from(asked);
     let page = app.read(&app.auditors, caller, |house| async move {
-        house.staff_acts(asked).await
+        house.records().staff_acts(asked).await
     });
     app.answers.json(caller.household, &page.await?)
 }
@@ -142,7 +143,7 @@ pub(crate) async fn search(
     Query(SearchQuery { q: question }): Query<SearchQuery>,
 ) -> Result<Response, Problem> {
     let found = app.read(&app.auditors, caller, |house| async move {
-        house.search(&question).await
+        house.records().search(&question).await
     });
     let (read, found) = found.await?;
     app.answers
@@ -159,7 +160,7 @@ pub(crate) async fn balance(
     caller: Caller,
 ) -> Result<Response, Problem> {
     let balances = app.read(&app.auditors, caller, |house| async move {
-        house.balances().await
+        house.records().balances().await
     });
     app.answers.json(caller.household, &balances.await?)
 }
@@ -174,7 +175,7 @@ pub(crate) async fn tables(
     caller: Caller,
 ) -> Result<Response, Problem> {
     let figures = app.read(&app.auditors, caller, |house| async move {
-        house.table_figures().await
+        house.records().table_figures().await
     });
     let (read, tables) = figures.await?;
     app.answers
@@ -192,13 +193,13 @@ pub(crate) async fn export(
     StaffToken(session): StaffToken,
 ) -> Result<impl IntoResponse, Problem> {
     let session = session.ok_or(HouseError::NotAtWork)?;
-    let pass = app.house.staff_pass(&session, Right::Audit)?;
+    let pass = app.house.door().staff_pass(&session, Right::Audit)?;
     let place = app.exporting.clone().try_acquire_owned();
     let place = place.map_err(|_| {
         let said = "Somebody is taking an export just now: try again when it is over.";
         Problem::new(
             StatusCode::TOO_MANY_REQUESTS,
-            sabot_house::wire::HouseNo::Busy,
+            sabot_wire::HouseNo::Busy,
             said,
         )
     })?;
@@ -235,7 +236,7 @@ pub(crate) async fn export(
 /// Sends the lines in pieces. A file without its last line is broken, and says so to who checks it.
 fn tell(house: &House, pieces: &mpsc::Sender<Bytes>) {
     let mut piece = Vec::with_capacity(PIECE);
-    let told = house.export(|line| {
+    let told = house.records().export(|line| {
         piece.extend(line);
         if piece.len() < PIECE {
             return true;

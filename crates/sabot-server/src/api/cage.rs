@@ -122,7 +122,7 @@ pub(crate) async fn cash(
     JsonBody(asked): JsonBody<CashAsked>,
 ) -> Result<Json<CashDone>, Problem> {
     let id = command_id(&asked.id)?;
-    let done = app.house.change_cash(by, asked.order, Some(id));
+    let done = app.house.cage().change_cash(by, asked.order, Some(id));
     Ok(Json(done.await?))
 }
 
@@ -137,7 +137,10 @@ pub(crate) async fn float(
     JsonBody(asked): JsonBody<FloatAsked>,
 ) -> Result<StatusCode, Problem> {
     let id = command_id(&asked.id)?;
-    app.house.move_float(by, asked.order, Some(id)).await?;
+    app.house
+        .cage()
+        .move_float(by, asked.order, Some(id))
+        .await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -153,7 +156,10 @@ pub(crate) async fn correct(
     JsonBody(asked): JsonBody<CorrectAsked>,
 ) -> Result<StatusCode, Problem> {
     let id = command_id(&asked.id)?;
-    app.house.correct_cash(by, asked.order, Some(id)).await?;
+    app.house
+        .cage()
+        .correct_cash(by, asked.order, Some(id))
+        .await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -167,7 +173,10 @@ pub(crate) async fn unclaimed(
     By(by, _): By<Cash>,
     JsonBody(asked): JsonBody<UnclaimedAsked>,
 ) -> Result<StatusCode, Problem> {
-    let paid = app.house.pay_unclaimed(by, asked.unclaimed, asked.to);
+    let paid = app
+        .house
+        .cage()
+        .pay_unclaimed(by, asked.unclaimed, asked.to);
     paid.await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -183,7 +192,10 @@ pub(crate) async fn same_person(
     By(by, _): By<File>,
     JsonBody(asked): JsonBody<OnePerson>,
 ) -> Result<StatusCode, Problem> {
-    app.house.same_person(by, asked.one, asked.other).await?;
+    app.house
+        .cage()
+        .same_person(by, asked.one, asked.other)
+        .await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -206,7 +218,7 @@ pub(crate) async fn day(
     By(by, _): By<Enter>,
     Query(asked): Query<DayQuery>,
 ) -> Result<Json<DayReport>, Problem> {
-    Ok(Json(app.house.day_report(by, asked.day)?))
+    Ok(Json(app.house.cage().day_report(by, asked.day)?))
 }
 
 /// The log of large transactions, newest first.
@@ -217,7 +229,7 @@ pub(crate) async fn large(
     State(app): State<App>,
     By(by, _): By<Enter>,
 ) -> Result<Json<Vec<LargeCash>>, Problem> {
-    Ok(Json(app.house.large_cash(by)?))
+    Ok(Json(app.house.cage().large_cash(by)?))
 }
 
 /// Which reports are asked for.
@@ -239,7 +251,9 @@ pub(crate) async fn tasks(
     By(by, _): By<Enter>,
     Query(asked): Query<TasksQuery>,
 ) -> Result<Json<Vec<Task>>, Problem> {
-    Ok(Json(app.house.tasks(by, asked.all == Some(1)).await?))
+    Ok(Json(
+        app.house.cage().tasks(by, asked.all == Some(1)).await?,
+    ))
 }
 
 /// Say that a report was filed, or filed again.
@@ -258,7 +272,7 @@ pub(crate) async fn file(
         currency,
         way,
     } = asked;
-    let filed = app.house.file_report(by, patron, day, currency, way);
+    let filed = app.house.cage().file_report(by, patron, day, currency, way);
     filed.await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -271,7 +285,7 @@ pub(crate) async fn balance(
     State(app): State<App>,
     By(by, _): By<Enter>,
 ) -> Result<Json<CageBalance>, Problem> {
-    Ok(Json(app.house.cage_balance(by).await?))
+    Ok(Json(app.house.cage().cage_balance(by).await?))
 }
 
 /// What is to be on a paper, and how it is written.
@@ -297,7 +311,7 @@ pub(crate) async fn paper(
     By(by, _): By<Enter>,
     Query(asked): Query<PaperQuery>,
 ) -> Result<Response, Problem> {
-    let paper = app.house.paper(by, &name, asked.day).await?;
+    let paper = app.house.cage().paper(by, &name, asked.day).await?;
     if asked.form.as_deref() != Some("csv") {
         return Ok(Json(paper).into_response());
     }

@@ -7,7 +7,8 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use sabot_core::TableId;
 use sabot_house::desk::{DisputeOrder, DisputeView, FloorOrder, FloorView};
-use sabot_house::floor::{HouseError, Visitor, command_id};
+use sabot_house::floor::command_id;
+use sabot_house::hall::{HouseError, Visitor};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -110,7 +111,7 @@ pub(crate) async fn glance(
     State(app): State<App>,
     By(by, _): By<Enter>,
 ) -> Result<Json<FloorView>, Problem> {
-    Ok(Json(app.house.floor(by)?))
+    Ok(Json(app.house.floor().overview(by)?))
 }
 
 /// Order something on the floor.
@@ -125,7 +126,7 @@ pub(crate) async fn order(
     JsonBody(asked): JsonBody<FloorAsked>,
 ) -> Result<Json<FloorDone>, Problem> {
     let id = command_id(&asked.id)?;
-    let table = app.house.floor_do(by, asked.order, id).await?;
+    let table = app.house.floor().floor_do(by, asked.order, id).await?;
     Ok(Json(FloorDone { table }))
 }
 
@@ -137,7 +138,7 @@ pub(crate) async fn disputes(
     State(app): State<App>,
     By(by, _): By<Disputes>,
 ) -> Result<Json<Vec<DisputeView>>, Problem> {
-    Ok(Json(app.house.disputes(by).await?))
+    Ok(Json(app.house.people().disputes(by).await?))
 }
 
 /// Review, decide, resolve a dispute or leave it unresolved.
@@ -155,6 +156,7 @@ pub(crate) async fn dispute_do(
 ) -> Result<StatusCode, Problem> {
     let house = &app.house;
     house
+        .people()
         .dispute_do(by, number(&dispute)?, asked.order, &asked.text)
         .await?;
     Ok(StatusCode::NO_CONTENT)
@@ -170,7 +172,7 @@ pub(crate) async fn own_disputes(
     KnownGuest(guest): KnownGuest,
 ) -> Result<Json<Vec<DisputeView>>, Problem> {
     let visitor = Visitor::person(guest.patron);
-    Ok(Json(app.house.disputes(visitor).await?))
+    Ok(Json(app.house.people().disputes(visitor).await?))
 }
 
 /// Dispute something at a table of the house.
@@ -184,9 +186,10 @@ pub(crate) async fn dispute(
     KnownGuest(guest): KnownGuest,
     JsonBody(asked): JsonBody<Disputed>,
 ) -> Result<(StatusCode, Json<Numbered>), Problem> {
-    let opened = app
-        .house
-        .open_dispute(guest.patron, asked.table, asked.coup, &asked.text);
+    let opened =
+        app.house
+            .people()
+            .open_dispute(guest.patron, asked.table, asked.coup, &asked.text);
     let number = opened.await?;
     Ok((StatusCode::CREATED, Json(Numbered { number })))
 }
@@ -207,6 +210,7 @@ pub(crate) async fn investigate(
 ) -> Result<StatusCode, Problem> {
     let house = &app.house;
     house
+        .people()
         .request_investigation(guest.patron, number(&dispute)?, &said.text)
         .await?;
     Ok(StatusCode::NO_CONTENT)

@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{AppendHeaders, IntoResponse};
-use sabot_house::floor::{Guest, Means};
+use sabot_house::office::{Guest, Means};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -50,7 +50,7 @@ pub(crate) struct Visiting {
 }
 
 pub(super) async fn with_means(app: &App, guest: Guest) -> Result<Json<Me>, Problem> {
-    let means = app.house.means(guest.patron).await?;
+    let means = app.house.guests().means(guest.patron).await?;
     Ok(Json(Me {
         patron: guest.patron.0,
         name: guest.name,
@@ -71,13 +71,13 @@ pub(crate) async fn welcome(
     JsonBody(name): JsonBody<Name>,
 ) -> Result<impl IntoResponse, Problem> {
     if let Some(guest) = known.0 {
-        let guest = app.house.rename(guest.patron, &name.name).await?;
+        let guest = app.house.guests().rename(guest.patron, &name.name).await?;
         let none = AppendHeaders(None);
         return Ok((StatusCode::OK, none, with_means(&app, guest).await?));
     }
     let come = app.rates.newcomer(caller.household);
     come.map_err(|wait| app.too_fast(wait))?;
-    let (guest, token) = app.house.welcome(&name.name).await?;
+    let (guest, token) = app.house.guests().welcome(&name.name).await?;
     let set = CookieKind::Guest.set(token.reveal(), app.is_secure(caller))?;
     let me = with_means(&app, guest).await?;
     Ok((StatusCode::CREATED, AppendHeaders(Some(set)), me))
@@ -121,7 +121,7 @@ pub(crate) async fn rename(
     KnownGuest(guest): KnownGuest,
     JsonBody(name): JsonBody<Name>,
 ) -> Result<Json<Me>, Problem> {
-    let guest = app.house.rename(guest.patron, &name.name).await?;
+    let guest = app.house.guests().rename(guest.patron, &name.name).await?;
     with_means(&app, guest).await
 }
 
@@ -135,7 +135,7 @@ pub(crate) async fn forget(
     caller: Caller,
     KnownGuest(guest): KnownGuest,
 ) -> Result<impl IntoResponse, Problem> {
-    app.house.forget(guest.patron).await?;
+    app.house.guests().forget(guest.patron).await?;
     let unset = CookieKind::Guest.unset(app.is_secure(caller))?;
     Ok((StatusCode::NO_CONTENT, AppendHeaders([unset])))
 }
@@ -150,5 +150,5 @@ pub(crate) async fn refill(
     State(app): State<App>,
     KnownGuest(guest): KnownGuest,
 ) -> Result<Json<Means>, Problem> {
-    Ok(Json(app.house.refill(guest.patron).await?))
+    Ok(Json(app.house.guests().refill(guest.patron).await?))
 }

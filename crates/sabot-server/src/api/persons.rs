@@ -4,7 +4,8 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use sabot_core::PatronId;
-use sabot_house::desk::{Allowance, Found, LimitOrder, Person, PersonView, Suspicion};
+use sabot_house::desk::{Found, Person, PersonView, Suspicion};
+use sabot_house::floor::{Allowance, LimitOrder};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
@@ -52,7 +53,7 @@ pub(crate) async fn find(
     By(by, _): By<Persons>,
     JsonBody(name): JsonBody<Name>,
 ) -> Result<Json<Vec<Found>>, Problem> {
-    Ok(Json(app.house.find_patrons(by, name.text())?))
+    Ok(Json(app.house.people().find_patrons(by, name.text())?))
 }
 
 /// A number for somebody who has no device.
@@ -64,7 +65,7 @@ pub(crate) async fn enrol(
     By(by, _): By<Persons>,
     JsonBody(name): JsonBody<Name>,
 ) -> Result<(StatusCode, Json<Found>), Problem> {
-    let found = app.house.enrol(by, name.text()).await?;
+    let found = app.house.people().enrol(by, name.text()).await?;
     Ok((StatusCode::CREATED, Json(found)))
 }
 
@@ -80,7 +81,7 @@ pub(crate) async fn look(
     By(by, _): By<Persons>,
 ) -> Result<Json<PersonView>, Problem> {
     let patron = PatronId(number(&patron)?);
-    Ok(Json(app.house.person(by, patron, false).await?))
+    Ok(Json(app.house.people().person(by, patron, false).await?))
 }
 
 /// Read a person out; the log says who read whom.
@@ -95,7 +96,7 @@ pub(crate) async fn read_out(
     By(by, _): By<Persons>,
 ) -> Result<Json<PersonView>, Problem> {
     let patron = PatronId(number(&patron)?);
-    Ok(Json(app.house.person(by, patron, true).await?))
+    Ok(Json(app.house.people().person(by, patron, true).await?))
 }
 
 /// Write down what a form needs of a person; what is empty stays as it was.
@@ -111,7 +112,7 @@ pub(crate) async fn write(
     JsonBody(person): JsonBody<Person>,
 ) -> Result<StatusCode, Problem> {
     let patron = PatronId(number(&patron)?);
-    app.house.write_person(by, patron, person).await?;
+    app.house.people().write_person(by, patron, person).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -127,6 +128,7 @@ pub(crate) async fn erase(
     By(by, _): By<Persons>,
 ) -> Result<StatusCode, Problem> {
     app.house
+        .people()
         .erase_person(by, PatronId(number(&patron)?))
         .await?;
     Ok(StatusCode::NO_CONTENT)
@@ -152,7 +154,10 @@ pub(crate) async fn suspicions(
     Query(asked): Query<SuspicionsQuery>,
 ) -> Result<Json<Vec<Suspicion>>, Problem> {
     Ok(Json(
-        app.house.suspicions(by, asked.patron.map(PatronId)).await?,
+        app.house
+            .people()
+            .suspicions(by, asked.patron.map(PatronId))
+            .await?,
     ))
 }
 
@@ -166,7 +171,10 @@ pub(crate) async fn suspect(
     By(by, _): By<Suspicions>,
     JsonBody(asked): JsonBody<Suspected>,
 ) -> Result<StatusCode, Problem> {
-    app.house.suspect(by, asked.patron, &asked.text).await?;
+    app.house
+        .people()
+        .suspect(by, asked.patron, &asked.text)
+        .await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -179,7 +187,7 @@ pub(crate) async fn limits(
     State(app): State<App>,
     KnownGuest(guest): KnownGuest,
 ) -> Result<Json<Allowance>, Problem> {
-    Ok(Json(app.house.allowance(guest.patron).await?))
+    Ok(Json(app.house.limits().allowance(guest.patron).await?))
 }
 
 /// Set yourself a limit: a tighter one holds at once, a looser one in 24 hours.
@@ -192,5 +200,7 @@ pub(crate) async fn limit(
     KnownGuest(guest): KnownGuest,
     JsonBody(order): JsonBody<LimitOrder>,
 ) -> Result<Json<Allowance>, Problem> {
-    Ok(Json(app.house.set_limit(guest.patron, order).await?))
+    Ok(Json(
+        app.house.limits().set_limit(guest.patron, order).await?,
+    ))
 }

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use axum::extract::FromRequestParts;
 use axum::http::StatusCode;
 use axum::http::request::Parts;
-use sabot_house::floor::{BadSight, Sight};
+use sabot_audit::replay::{BadSight, Sight};
 use serde::de::{DeserializeOwned, Deserializer, Error as _};
 use serde::{Deserialize, de};
 use utoipa::IntoParams;

@@ -2,9 +2,10 @@
 
 use axum::extract::State;
 use axum::response::Response;
-use sabot_house::floor::{ShoeSummary, Visitor, Which};
-use sabot_house::wire::CoupPage;
+use sabot_audit::records::{ShoeSummary, Which};
+use sabot_house::hall::Visitor;
 use sabot_ledger::book::TableId;
+use sabot_wire::CoupPage;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -29,7 +30,7 @@ pub(crate) async fn shoes(
     RecordReader(visitor): RecordReader,
 ) -> Result<Response, Problem> {
     let shoes = app.read(&app.readers, caller, |house| async move {
-        house.shoes(table, visitor).await
+        house.records().shoes(table, visitor).await
     });
     app.answers.json(caller.household, &shoes.await?)
 }
@@ -60,7 +61,7 @@ pub(crate) async fn coups(
 ) -> Result<Response, Problem> {
     let (after, limit) = (asked.after.unwrap_or(0), asked.limit.unwrap_or(100));
     let page = app.read(&app.readers, caller, |house| async move {
-        house.coups(table, visitor, after, limit).await
+        house.records().coups(table, visitor, after, limit).await
     });
     app.answers.json(caller.household, &page.await?)
 }
@@ -130,7 +131,7 @@ async fn record(
     name: &str,
 ) -> Result<Response, Problem> {
     let text = app.read(&app.readers, caller, |house| async move {
-        house.record(table, visitor, which).await
+        house.records().record(table, visitor, which).await
     });
     let text = text.await?;
     let head = file(name, "sabot");
@@ -153,7 +154,7 @@ pub(crate) async fn transcript(
     RecordReader(visitor): RecordReader,
 ) -> Result<Response, Problem> {
     let transcript = app.read(&app.readers, caller, |house| async move {
-        house.transcript(table, visitor, n).await
+        house.records().transcript(table, visitor, n).await
     });
     app.answers.json(caller.household, &transcript.await?)
 }

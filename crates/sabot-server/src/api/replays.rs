@@ -3,9 +3,11 @@
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
-use sabot_house::floor::{BadRecord, Visitor, Which, replay_record};
-use sabot_house::wire::{HouseNo, Replay};
+use sabot_audit::records::Which;
+use sabot_audit::replay::{BadRecord, replay_record};
+use sabot_house::hall::Visitor;
 use sabot_ledger::book::TableId;
+use sabot_wire::Replay;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -63,7 +65,7 @@ async fn replay(
 ) -> Result<Response, Problem> {
     let sight = query.sight()?;
     let shown = app.read(&app.readers, caller, |house| async move {
-        house.replay(table, visitor, which, sight).await
+        house.records().replay(table, visitor, which, sight).await
     });
     app.answers.replay(caller.household, shown.await?)
 }

@@ -7,9 +7,8 @@ use axum::Json;
 use axum::http::header;
 use axum::response::{IntoResponse as _, Response};
 use bytes::Bytes;
-use sabot_house::floor::{scene, scenes};
-use sabot_house::wire::{Scene, SceneLine};
-
+use sabot_audit::replay::{scene, scenes};
+use sabot_wire::{Scene, SceneLine};
 use tokio::task::spawn_blocking;
 
 use super::read::PathName;

@@ -4,8 +4,10 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{AppendHeaders, IntoResponse};
-use sabot_house::floor::{Credentials, HouseError};
-use sabot_house::staff::{Colleague, Entered, Right, Role, Roles};
+use sabot_house::desk::Credentials;
+use sabot_house::hall::HouseError;
+use sabot_house::staff::{Colleague, Entered};
+use sabot_stream::{Right, Role, Roles};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -202,7 +204,10 @@ pub(crate) async fn join(
     // Nobody guesses an invitation, so nobody else's attempts keep those away who have one.
     let place = app.lane(Lane::Staff).acquire().await;
     let _place = place.map_err(|_| Problem::fault())?;
-    let done = app.house.join(&asked.token, &asked.login, &asked.password);
+    let done = app
+        .house
+        .staff()
+        .join(&asked.token, &asked.login, &asked.password);
     let enrolment = done.await?;
     Ok(Json(Codes {
         url: enrolment.url,
@@ -221,9 +226,9 @@ pub(crate) async fn confirm(
     caller: Caller,
     JsonBody(asked): JsonBody<Signed>,
 ) -> Result<impl IntoResponse, Problem> {
-    let (token, entered) = app.house.confirm(&asked.token, &asked.code).await?;
+    let (token, entered) = app.house.staff().confirm(&asked.token, &asked.code).await?;
     let set = CookieKind::Staff.set(token.reveal(), app.is_secure(caller))?;
-    let login = app.house.login_of(entered.staff.number);
+    let login = app.house.staff().login_of(entered.staff.number);
     let secure = app.is_secure(caller);
     let mark = app.devices.cookie(&login.unwrap_or_default(), secure)?;
     Ok((AppendHeaders([set, mark]), Json(AtWorkNow::from(entered))))
@@ -243,9 +248,9 @@ pub(crate) async fn enter(
 ) -> Result<impl IntoResponse, Problem> {
     let attempt = Attempt::staff(&app, caller, &shown.login, device.as_deref())?;
     let mark = app.devices.cookie(&shown.login, app.is_secure(caller))?;
-    let (token, entered) = attempt.make(app.house.enter(shown.into())).await?;
+    let (token, entered) = attempt.make(app.house.staff().enter(shown.into())).await?;
     if let Some(old) = old {
-        app.house.leave(&old).await?;
+        app.house.staff().leave(&old).await?;
     }
     let set = CookieKind::Staff.set(token.reveal(), app.is_secure(caller))?;
     Ok((AppendHeaders([set, mark]), Json(AtWorkNow::from(entered))))
@@ -261,7 +266,7 @@ pub(crate) async fn leave(
     StaffToken(token): StaffToken,
 ) -> Result<impl IntoResponse, Problem> {
     if let Some(token) = token {
-        app.house.leave(&token).await?;
+        app.house.staff().leave(&token).await?;
     }
     let unset = CookieKind::Staff.unset(app.is_secure(caller))?;
     Ok((StatusCode::NO_CONTENT, AppendHeaders([unset])))
@@ -277,7 +282,7 @@ pub(crate) async fn leave_everywhere(
     at_work: AtWork,
 ) -> Result<impl IntoResponse, Problem> {
     let staff = at_work.may(Right::Enter)?;
-    app.house.leave_everywhere(staff).await?;
+    app.house.staff().leave_everywhere(staff).await?;
     let unset = CookieKind::Staff.unset(app.is_secure(caller))?;
     Ok((StatusCode::NO_CONTENT, AppendHeaders([unset])))
 }
@@ -291,7 +296,11 @@ pub(crate) async fn me(
     at_work: AtWork,
 ) -> Result<Json<AtWorkNow>, Problem> {
     let staff = at_work.may(Right::Enter)?;
-    let name = app.house.colleague(staff.number).unwrap_or_default();
+    let name = app
+        .house
+        .staff()
+        .colleague(staff.number)
+        .unwrap_or_default();
     Ok(Json(AtWorkNow {
         number: staff.number,
         name,
@@ -314,12 +323,13 @@ pub(crate) async fn password(
 ) -> Result<StatusCode, Problem> {
     let staff = at_work.may(Right::Enter)?;
     let session = session.ok_or(HouseError::NotAtWork)?;
-    let login = app.house.login_of(staff.number).unwrap_or_default();
+    let login = app.house.staff().login_of(staff.number).unwrap_or_default();
     // Whoever found a device with its page open guesses no faster here than at the door.
     let attempt = Attempt::at(&app, at_work.device(), &login)?;
     let shown = (asked.old.as_str(), asked.code.as_str());
     let changed = app
         .house
+        .staff()
         .change_password(staff, shown, &asked.password, &session);
     attempt.make(changed).await?;
     Ok(StatusCode::NO_CONTENT)
@@ -339,12 +349,12 @@ pub(crate) async fn countersign(
     let first = at_work.may(Right::Enter)?;
     let device = at_work.device();
     let attempt = Attempt::at(&app, device, &shown.login)?;
-    let shown = app.house.countersign(shown.into(), device);
+    let shown = app.house.staff().countersign(shown.into(), device);
     let (token, second) = attempt.make(shown).await?;
     let fits = second.staff.number != first.number && second.staff.roles.may(Right::Countersign);
     if !fits {
         // It can be used for nothing: say so now and not later.
-        let _ = app.house.second(first, Some(device), token.reveal());
+        let _ = app.house.door().second(first, Some(device), token.reveal());
         return Err(HouseError::NeedsTwo.into());
     }
     Ok(Json(Countersigned {
@@ -361,7 +371,7 @@ pub(crate) async fn people(
     State(app): State<App>,
     _: By<Employ>,
 ) -> Result<Json<Vec<Colleague>>, Problem> {
-    Ok(Json(app.house.colleagues()))
+    Ok(Json(app.house.staff().colleagues()))
 }
 
 /// Invite somebody to work here.
@@ -375,7 +385,10 @@ pub(crate) async fn invite(
     JsonBody(asked): JsonBody<Invitation>,
 ) -> Result<(StatusCode, Json<Invited>), Problem> {
     let by = by.staff.ok_or(HouseError::NotAtWork)?;
-    let token = app.house.invite(by, &asked.name, Roles::from(asked.roles));
+    let token = app
+        .house
+        .staff()
+        .invite(by, &asked.name, Roles::from(asked.roles));
     let token = token.await?.reveal().to_owned();
     let path = format!("/staff/join#{token}");
     Ok((StatusCode::CREATED, Json(Invited { token, path })))
@@ -397,13 +410,18 @@ pub(crate) async fn employ(
     let by = by.staff.ok_or(HouseError::NotAtWork)?;
     let number = number.parse().map_err(|_| HouseError::NoColleague)?;
     match word {
-        Employed::Roles(roles) => app.house.set_roles(by, number, roles.into()).await?,
+        Employed::Roles(roles) => {
+            app.house
+                .staff()
+                .set_roles(by, number, roles.into())
+                .await?;
+        }
         Employed::Unlock => {
-            app.house.unlock(by, number).await?;
-            let login = app.house.login_of(number).unwrap_or_default();
+            app.house.staff().unlock(by, number).await?;
+            let login = app.house.staff().login_of(number).unwrap_or_default();
             app.login_attempts.forget(LoginKey::of("staff", &login));
         }
-        Employed::LetGo => app.house.let_go(by, number).await?,
+        Employed::LetGo => app.house.staff().let_go(by, number).await?,
     }
     Ok(StatusCode::NO_CONTENT)
 }

@@ -5,8 +5,8 @@ use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::IntoResponse;
-use sabot_house::staff::Right;
-use sabot_house::wire::Answer;
+use sabot_stream::Right;
+use sabot_wire::Answer;
 
 use super::read::{JsonBody, PathTable};
 use super::tables::Asked;
@@ -26,7 +26,7 @@ pub(crate) async fn view(
     PathTable(table): PathTable,
 ) -> Result<impl IntoResponse, Problem> {
     let visitor = at_work.visitor(Right::Enter)?;
-    let view: Bytes = app.house.view(table, visitor).await?;
+    let view: Bytes = app.house.tables().view(table, visitor).await?;
     Ok(([(header::CONTENT_TYPE, "application/json")], view))
 }
 
@@ -45,6 +45,9 @@ pub(crate) async fn act(
     let visitor = at_work.visitor(Right::Enter)?;
     let taken = app.rates.table(table);
     taken.map_err(|wait| app.too_fast(wait))?;
-    let told = app.house.tell(table, visitor, &asked.id, asked.deed);
+    let told = app
+        .house
+        .tables()
+        .tell(table, visitor, &asked.id, asked.deed);
     Ok(Json(told.await?))
 }

@@ -5,10 +5,12 @@ use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::IntoResponse;
-use sabot_house::floor::{Listing, Visitor, command_id};
-use sabot_house::wire::{Answer, Deed, TableOrder};
+use sabot_house::floor::{Listing, command_id};
+use sabot_house::hall::Visitor;
 use sabot_ledger::book::TableId;
 use sabot_ledger::store::CommandId;
+use sabot_stream::Deed;
+use sabot_wire::{Answer, TableOrder};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -22,7 +24,7 @@ use crate::problem::{DoorNo, Problem};
     (status = 200, description = "The tables", body = Vec<Listing>),
 ))]
 pub(crate) async fn list(State(app): State<App>, visitor: MaybeGuest) -> Json<Vec<Listing>> {
-    Json(app.house.tables(visitor.visitor()))
+    Json(app.house.tables().listed(visitor.visitor()))
 }
 
 /// Open a table. It is yours.
@@ -45,17 +47,21 @@ pub(crate) async fn open(
 ) -> Result<(StatusCode, Json<Listing>), Problem> {
     let id = order_id(&headers)?;
     let most = app.settings.limits.tables_per_address;
-    let reservation = app
-        .table_quota
-        .reserve(caller.household, most, |table| app.house.is_open(table));
+    let reservation = app.table_quota.reserve(caller.household, most, |table| {
+        app.house.tables().is_open(table)
+    });
     let reservation = reservation.ok_or_else(|| {
         let said = "Too many tables are open that were opened from where you are: close one first.";
         Problem::new(StatusCode::TOO_MANY_REQUESTS, DoorNo::TablesOfAddress, said)
     })?;
-    let opened = app.house.open_table(order, Some(guest.patron), id).await?;
+    let opened = app
+        .house
+        .tables()
+        .open_table(order, Some(guest.patron), id)
+        .await?;
     let table = TableId(opened.id);
     let origin = reservation.keep(table);
-    app.house.note_origin(table, origin).await?;
+    app.house.tables().note_origin(table, origin).await?;
     Ok((StatusCode::CREATED, Json(opened)))
 }
 
@@ -86,7 +92,7 @@ pub(crate) async fn view(
     PathTable(table): PathTable,
     visitor: MaybeGuest,
 ) -> Result<impl IntoResponse, Problem> {
-    let view: Bytes = app.house.view(table, visitor.visitor()).await?;
+    let view: Bytes = app.house.tables().view(table, visitor.visitor()).await?;
     Ok(([(header::CONTENT_TYPE, "application/json")], view))
 }
 
@@ -126,6 +132,7 @@ pub(crate) async fn act(
     let visitor = Visitor::person(guest.patron);
     let answer = app
         .house
+        .tables()
         .tell(table, visitor, &asked.id, asked.deed)
         .await?;
     Ok(Json(answer))

@@ -6,9 +6,10 @@ use std::net::{IpAddr, SocketAddr};
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName};
-use sabot_house::floor::{Device, Guest, HouseError, Visitor};
-use sabot_house::staff::{Right, Staff};
+use sabot_house::hall::{Device, HouseError, Visitor};
+use sabot_house::office::Guest;
 use sabot_ledger::book::PatronId;
+use sabot_stream::{Right, Staff};
 
 use super::network::{NOWHERE, household, speaker};
 use super::{CookieKind, Network};
@@ -76,7 +77,7 @@ impl<S: Sync> FromRequestParts<S> for Caller {
 pub(crate) struct MaybeGuest(pub(crate) Option<Guest>);
 
 impl MaybeGuest {
-    /// The guest as the house knows visitors, or nobody.
+    /// As the house knows them.
     pub(crate) fn visitor(&self) -> Visitor {
         let patron = self.0.as_ref().map(|guest| guest.patron);
         patron.map_or(Visitor::nobody(), Visitor::person)
@@ -88,7 +89,9 @@ impl FromRequestParts<App> for MaybeGuest {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Infallible> {
         let token = CookieKind::Guest.read(&parts.headers);
-        Ok(Self(token.and_then(|token| app.house.guest(token))))
+        Ok(Self(
+            token.and_then(|token| app.house.guests().guest(token)),
+        ))
     }
 }
 
@@ -102,7 +105,7 @@ impl FromRequestParts<App> for KnownGuest {
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
         let guest = CookieKind::Guest
             .read(&parts.headers)
-            .and_then(|token| app.house.guest(token));
+            .and_then(|token| app.house.guests().guest(token));
         let guest = guest.ok_or_else(Problem::needs_name)?;
         let taken = app.rates.guest(guest.patron);
         taken.map_err(|wait| app.too_fast(wait))?;
@@ -140,7 +143,7 @@ impl FromRequestParts<App> for AtWork {
         let session = CookieKind::Staff
             .read(&parts.headers)
             .ok_or(HouseError::NotAtWork)?;
-        let staff = app.house.at_work(session, Right::Enter)?;
+        let staff = app.house.door().at_work(session, Right::Enter)?;
         let taken = app.rates.guest(PatronId(staff.number));
         taken.map_err(|wait| app.too_fast(wait))?;
         Ok(Self(staff, Device::of(session)))
@@ -198,7 +201,7 @@ impl FromRequestParts<App> for RecordReader {
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Infallible> {
         let known = MaybeGuest::from_request_parts(parts, app).await?;
         let staff = CookieKind::Staff.read(&parts.headers);
-        let staff = staff.and_then(|token| app.house.at_work(token, Right::Audit).ok());
+        let staff = staff.and_then(|token| app.house.door().at_work(token, Right::Audit).ok());
         let visitor = known.visitor();
         Ok(Self(Visitor { staff, ..visitor }))
     }

@@ -2,7 +2,7 @@
 //! attempts of its own. The mark lets nobody in; it only keeps strangers from slowing its owner down.
 
 use hmac::{Hmac, KeyInit as _, Mac as _};
-use sabot_house::vault::{Hash, Hex};
+use sabot_vault::{Hash, Hex};
 use sha2::Sha256;
 
 use super::{CookieKind, SetCookie};

@@ -4,8 +4,8 @@ use std::marker::PhantomData;
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
-use sabot_house::floor::Visitor;
-use sabot_house::staff::Right;
+use sabot_house::hall::Visitor;
+use sabot_stream::Right;
 
 use super::AtWork;
 use crate::app::App;

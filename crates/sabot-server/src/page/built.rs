@@ -6,7 +6,7 @@ use axum::body::Body;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::{EmbeddedFile, RustEmbed};
-use sabot_house::vault::{Hash, Hex};
+use sabot_vault::{Hash, Hex};
 use sha2::{Digest as _, Sha256};
 
 use crate::problem::Problem;

@@ -4,10 +4,11 @@ use std::net::IpAddr;
 use std::time::Duration;
 
 use axum::extract::ws::{Utf8Bytes, WebSocket};
-use sabot_house::floor::{Connection, Frame, HouseError, Join, Pass, Visitor};
-use sabot_house::staff::Right;
-use sabot_house::wire::{Answer, ClientMessage, ServerMessage};
+use sabot_house::floor::{Connection, Pass};
+use sabot_house::hall::{Frame, HouseError, Join, Visitor};
 use sabot_ledger::book::{PatronId, TableId};
+use sabot_stream::Right;
+use sabot_wire::{Answer, ClientMessage, ServerMessage};
 use tokio::time::{Instant, sleep_until, timeout};
 
 use super::io::{CloseReason, Incoming, SocketIo};
@@ -25,6 +26,12 @@ const SILENCE: Duration = Duration::from_secs(75);
 const PATIENCE: u32 = 20;
 /// How many messages of the house are sent at once.
 const BATCH: usize = 16;
+/// What is no answer waits so long after the last write for others to go with it: at a busy table a write for every
+/// message is most of what it costs to show it to somebody, and nobody sees the difference.
+const GATHER: Duration = Duration::from_millis(5);
+/// So many messages in a row that each come as soon after the one before make a table busy: at others nothing would be
+/// gathered, and waiting would only cost another look.
+const RUSH: u32 = 3;
 
 /// Which client is connected to which table.
 #[derive(Debug, Clone)]
@@ -49,6 +56,11 @@ pub(super) async fn serve(socket: WebSocket, app: &App, who: ClientInfo, pass: P
                 errors: 0,
                 passed_on: 0,
                 heard: Instant::now(),
+                batch: Vec::with_capacity(BATCH),
+                written: None,
+                came: None,
+                rush: 0,
+                owed: 0,
             };
             client.go_on(&mut socket, connection).await
         }
@@ -87,7 +99,12 @@ async fn join(
         }
         Err(unread) => return Err(no(socket, unread, CloseReason::NO_JOIN).await),
     };
-    match app.house.connect(who.table, who.visitor, join).await {
+    match app
+        .house
+        .tables()
+        .connect(who.table, who.visitor, join)
+        .await
+    {
         Ok(connection) => Ok(connection),
         Err(error) => {
             let problem = Problem::from(error);
@@ -132,17 +149,47 @@ struct Client<'a> {
     errors: u32,
     passed_on: usize,
     heard: Instant,
+    /// What the house has sent and the client has not been.
+    batch: Vec<Frame>,
+    /// When the client was last sent something.
+    written: Option<Instant>,
+    /// When the house last had something for the client, and how often in a row that was soon after the time before.
+    came: Option<Instant>,
+    rush: u32,
+    /// So many commands of the client are not answered yet.
+    owed: usize,
 }
 
 impl Client<'_> {
     async fn go_on(&mut self, socket: &mut SocketIo, mut connection: Connection) -> CloseReason {
-        let mut batch = Vec::with_capacity(BATCH);
-        let mut ping_at = self.heard + PING_EVERY;
+        // One alarm for the whole talk: to set one for every message costs more than the message.
+        let ping = sleep_until(self.heard + PING_EVERY);
+        let gathered = sleep_until(self.heard);
+        tokio::pin!(ping, gathered);
+        let mut gathers = false;
         loop {
             let step = tokio::select! {
                 () = self.pass.ended() => Err(self.shown_out()),
-                count = connection.frames.recv_many(&mut batch, BATCH) => {
-                    self.pass_on(socket, &mut batch, count).await
+                count = connection.frames.recv_many(&mut self.batch, BATCH), if !gathers || self.owed > 0 => {
+                    if let Some(until) = self.may_wait(count) {
+                        if !gathers {
+                            gathered.as_mut().reset(until);
+                            gathers = true;
+                        }
+                        Ok(())
+                    } else {
+                        gathers = false;
+                        self.pass_on(socket, count > 0).await
+                    }
+                }
+                () = &mut gathered, if gathers => {
+                    gathers = false;
+                    while self.batch.len() < BATCH
+                        && let Ok(frame) = connection.frames.try_recv()
+                    {
+                        self.batch.push(frame);
+                    }
+                    self.pass_on(socket, true).await
                 }
                 heard = socket.hear() => match heard {
                     Ok(heard) => {
@@ -151,8 +198,9 @@ impl Client<'_> {
                     }
                     Err(end) => Err(end),
                 },
-                () = sleep_until(ping_at) => {
-                    ping_at += PING_EVERY;
+                () = &mut ping => {
+                    let next = ping.deadline() + PING_EVERY;
+                    ping.as_mut().reset(next);
                     self.look(socket).await
                 }
             };
@@ -162,41 +210,61 @@ impl Client<'_> {
         }
     }
 
-    /// Sends what the house has for this viewer, all in one write.
-    async fn pass_on(
-        &mut self,
-        socket: &mut SocketIo,
-        batch: &mut Vec<Frame>,
-        count: usize,
-    ) -> Result<(), CloseReason> {
-        if count == 0 {
-            // The house lets go of a viewer whose queue is full; one that it lets go with its first word was not
-            // let in.
-            let refused = self.passed_on <= 1;
-            return Err(if refused {
-                CloseReason::REFUSED
-            } else {
-                CloseReason::TOO_SLOW
-            });
+    /// Until when the last so many messages of the house may wait for others: if they come one upon the other, something went
+    /// out just before, and nobody waits for any of them.
+    fn may_wait(&mut self, count: usize) -> Option<Instant> {
+        let now = Instant::now();
+        let close = self.came.is_some_and(|at| now < at + GATHER);
+        self.came = Some(now);
+        self.rush = if close {
+            self.rush.saturating_add(1)
+        } else {
+            0
+        };
+        let first = self.batch.len().saturating_sub(count);
+        let mut fresh = self.batch.get(first..)?.iter();
+        let urgent = |frame: &Frame| frame.is_answer() || matches!(frame, Frame::Close { .. });
+        if count == 0 || self.batch.len() >= BATCH || self.rush < RUSH || fresh.any(urgent) {
+            return None;
         }
-        if !self.pass.holds() {
-            return Err(self.shown_out());
-        }
-        self.passed_on = self.passed_on.saturating_add(count);
-        self.app
-            .metrics
-            .frames_out
-            .inc_by(u64::try_from(count).unwrap_or(0));
-        for frame in batch.drain(..) {
-            match frame {
-                Frame::Text(text) => socket.put(text).await?,
-                Frame::Close { code, reason } => {
-                    socket.flush().await?;
-                    return Err(CloseReason::new(code, reason));
+        let until = self.written? + GATHER;
+        (now < until).then_some(until)
+    }
+
+    /// Sends what the house has for this viewer, all in one write; then this is the end if the house let go.
+    async fn pass_on(&mut self, socket: &mut SocketIo, goes_on: bool) -> Result<(), CloseReason> {
+        if !self.batch.is_empty() {
+            if !self.pass.holds() {
+                return Err(self.shown_out());
+            }
+            let count = self.batch.len();
+            self.passed_on = self.passed_on.saturating_add(count);
+            let sent = &self.app.metrics.frames_out;
+            sent.inc_by(u64::try_from(count).unwrap_or(0));
+            let answers = self.batch.iter().filter(|frame| frame.is_answer()).count();
+            self.owed = self.owed.saturating_sub(answers);
+            for frame in self.batch.drain(..) {
+                match frame {
+                    Frame::Text(text) => socket.put(text).await?,
+                    Frame::Close { code, reason } => {
+                        socket.flush().await?;
+                        return Err(CloseReason::new(code, reason));
+                    }
                 }
             }
+            socket.flush().await?;
+            self.written = Some(Instant::now());
         }
-        socket.flush().await
+        if goes_on {
+            return Ok(());
+        }
+        // The house lets go of a viewer whose queue is full; one that it lets go with its first word was not let in.
+        let refused = self.passed_on <= 1;
+        Err(if refused {
+            CloseReason::REFUSED
+        } else {
+            CloseReason::TOO_SLOW
+        })
     }
 
     /// Why the socket of somebody whose session is over is closed.
@@ -241,7 +309,11 @@ impl Client<'_> {
             }
         };
         match answer {
-            Some(answer) => socket.say(&answer).await?,
+            Some(answer) => {
+                // What came before is said before.
+                self.pass_on(socket, true).await?;
+                socket.say(&answer).await?;
+            }
             None => return Ok(()),
         }
         if self.errors < PATIENCE {
@@ -264,7 +336,11 @@ impl Client<'_> {
     }
 
     /// Gives a message to the house; what is returned is why not.
-    fn hand_over(&self, connection: &Connection, message: ClientMessage) -> Option<ServerMessage> {
+    fn hand_over(
+        &mut self,
+        connection: &Connection,
+        message: ClientMessage,
+    ) -> Option<ServerMessage> {
         let id = match &message {
             ClientMessage::Do { id, .. } => Some(id.clone()),
             ClientMessage::Join { .. }
@@ -284,7 +360,10 @@ impl Client<'_> {
                 Unread::new(problem.code(), problem.message())
             }
             None => match connection.say(message) {
-                Ok(()) => return None,
+                Ok(()) => {
+                    self.owed = self.owed.saturating_add(usize::from(id.is_some()));
+                    return None;
+                }
                 Err(error) => {
                     clause = error.clause().map(str::to_owned);
                     facts = Some(error.why());
@@ -310,7 +389,7 @@ impl Client<'_> {
     /// Whether somebody of the staff still is at work, with the roles they came with; what is returned is why not.
     fn still_at_work(&self, is_command: bool) -> Option<Problem> {
         let session = self.who.session.as_deref().filter(|_| is_command)?;
-        match self.app.house.at_work(session, Right::Enter) {
+        match self.app.house.door().at_work(session, Right::Enter) {
             Ok(staff) if Some(staff) == self.who.visitor.staff => None,
             // Somebody is something else now: a new socket knows it.
             Ok(_) => Some(HouseError::NoRight.into()),

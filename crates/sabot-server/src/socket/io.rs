@@ -5,7 +5,7 @@ use std::time::Duration;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
 use bytes::Bytes;
 use futures_util::{SinkExt as _, StreamExt as _};
-use sabot_house::wire::ServerMessage;
+use sabot_wire::ServerMessage;
 use tokio::time::timeout;
 use tungstenite::Error as Wire;
 use tungstenite::error::ProtocolError;

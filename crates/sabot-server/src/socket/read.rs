@@ -1,6 +1,6 @@
 //! Reading what a client sent.
 
-use sabot_house::wire::ClientMessage;
+use sabot_wire::ClientMessage;
 use serde_json::Value;
 
 use crate::api::{is_any, sentence};

@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use sabot_core::Money;
-use sabot_house::floor::{Input, ViewerId};
+use sabot_house::hall::ViewerId;
+use sabot_house::room::Input;
 use sabot_rules::Rulebook;
 use sabot_rules::table::act::{Area, Line, Tender};
 use sabot_rules::table::allowed::allowed;

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use sabot_house::floor::{Input, Join, ViewerId, Visitor};
+use sabot_house::hall::{Join, ViewerId, Visitor};
+use sabot_house::room::Input;
 use sabot_ledger::book::PatronId;
 use serde_json::{Value, json};
 

@@ -2,11 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use sabot_audit::verify::audit_table;
 use sabot_core::{Moment, Party};
-use sabot_house::floor::{FloorEvent, StreamEvent, Who, audit_table};
 use sabot_ledger::book::{Account, Entry, PatronId, Phase, TransferId};
 use sabot_ledger::store::{CommandId, Recorded, StreamId, verify};
 use sabot_rules::table::{Event, PeopleEvent};
+use sabot_stream::{FloorEvent, StreamEvent, Who};
 
 use super::disk::Disk;
 use super::hall::{GRANT, currency};

@@ -1,9 +1,9 @@
 //! After the storm: everybody comes back, everything asked is answered, and no table is stuck.
 
-use sabot_house::floor::Room;
-use sabot_house::wire::Deed;
+use sabot_house::room::Room;
 use sabot_ledger::store::StreamId;
 use sabot_rules::table::awaits::Awaits;
+use sabot_stream::Deed;
 
 use super::World;
 

@@ -1,8 +1,10 @@
 //! The people's side of the storm: they come, ask, lose their lines, come back and ask again.
 
-use sabot_house::floor::{Join, Request, ViewerId};
-use sabot_house::wire::{Answer, Deed};
+use sabot_house::hall::{Join, ViewerId};
+use sabot_house::room::Request;
 use sabot_ledger::store::CommandId;
+use sabot_stream::Deed;
+use sabot_wire::Answer;
 use serde_json::Value;
 
 use super::fate::line_ms;

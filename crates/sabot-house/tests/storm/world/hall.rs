@@ -1,15 +1,19 @@
 //! What the tables of the storm share: names, seeds that follow from the storm's, and the tables themselves.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::AtomicU64;
+use std::sync::atomic::Ordering::Relaxed;
 
 use sabot_core::{Moment, Money};
-use sabot_house::floor::{Chance, Charter, Config, Hall, Keys, Register, founding};
-use sabot_house::vault::{HouseKey, SealingKey, Secret, VaultError};
-use sabot_house::wire::{BotOrder, ChatPolicy, Pace, Style, Visibility};
+use sabot_house::hall::{Chance, Config, Hall, Keys};
+use sabot_house::room::founding;
 use sabot_ledger::book::{Account, Currency, Entry, PatronId, Phase, TableId, TransferId};
 use sabot_ledger::store::{Append, CommandId, Store, StreamId};
 use sabot_rules::Rulebook;
+use sabot_stream::Charter;
+use sabot_stream::order::{BotOrder, ChatPolicy, Pace, Style, Visibility};
+use sabot_vault::{HouseKey, SealingKey, Secret, VaultError};
+use sabot_wire::Register;
 
 use super::dice::Dice;
 use super::disk::Disk;
@@ -114,7 +118,7 @@ fn charter(dice: &mut Dice, rulebook: &Rulebook) -> Charter {
         adviser: false,
         epoch: NOON - NOON % 86_400_000,
         pit: None,
-        chips: sabot_house::books::Chips::Play,
+        chips: sabot_stream::Chips::Play,
         bots: (0..bots)
             .map(|_| BotOrder {
                 style: dice.pick(&styles).unwrap_or_default(),

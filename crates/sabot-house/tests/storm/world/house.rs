@@ -3,11 +3,12 @@
 use std::rc::Rc;
 
 use bytes::Bytes;
-use sabot_house::floor::{Asker, Input, Join, LoadError, Output, Room, ViewerId};
-use sabot_house::wire::Answer;
+use sabot_house::hall::{Asker, Join, LoadError, ViewerId};
+use sabot_house::room::{Input, Output, Room};
 use sabot_ledger::book::TableId;
 use sabot_ledger::store::{CommandId, StreamId};
 use sabot_rules::table::state::Standing;
+use sabot_wire::Answer;
 use serde_json::Value;
 
 use super::fate::line_ms;
@@ -43,11 +44,17 @@ impl World {
     pub(super) fn carry_out(&mut self, table: u64, out: Vec<Output>) {
         let mut slow = Vec::new();
         let mut reload = false;
-        let mut recalls = Vec::new();
+        let mut heard = Vec::new();
         for output in out {
             match output {
                 Output::Submit(append) => self.submit(table, append),
-                Output::Recall(recall) => recalls.push(recall),
+                Output::Recall(recall) => {
+                    let found = recall.look_up(&*self.hall.store);
+                    heard.push(Input::Recalled(recall, found));
+                }
+                Output::Think(thinking) => {
+                    heard.push(Input::Thought(Box::new(thinking.think())));
+                }
                 Output::Send(viewer, frame) => {
                     if !self.send(table, viewer, &frame) {
                         slow.push(viewer);
@@ -67,9 +74,8 @@ impl World {
         if reload {
             self.want_reload(table);
         }
-        for recall in recalls {
-            let found = recall.look_up(&*self.hall.store);
-            self.give(table, Input::Recalled(recall, found));
+        for input in heard {
+            self.give(table, input);
         }
     }
 

@@ -22,19 +22,19 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::rc::Rc;
 use std::sync::Arc;
 
-use bytes::Bytes;
-use sabot_core::Moment;
-use sabot_house::floor::{Hall, Join, Request, ViewerId, Visitor};
-use sabot_house::wire::Answer;
-use sabot_ledger::book::{PatronId, TableId};
-use sabot_ledger::store::{Append, AppendError, Appended, Snapshot};
-use serde_json::Value;
-
 use auditor::Auditor;
+use bytes::Bytes;
 use dice::Dice;
 use disk::Disk;
 use fate::Fate;
 use people::Client;
+use sabot_core::Moment;
+use sabot_house::hall::{Hall, Join, ViewerId, Visitor};
+use sabot_house::room::Request;
+use sabot_ledger::book::{PatronId, TableId};
+use sabot_ledger::store::{Append, AppendError, Appended, Snapshot};
+use sabot_wire::Answer;
+use serde_json::Value;
 use site::Site;
 use trace::Trace;
 

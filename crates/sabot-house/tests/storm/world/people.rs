@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 
 use sabot_core::Party;
-use sabot_house::floor::{ViewerId, Visitor};
-use sabot_house::vault::{Hash, Hex, entropy_hash};
-use sabot_house::wire::Deed;
+use sabot_house::hall::{ViewerId, Visitor};
 use sabot_ledger::book::PatronId;
 use sabot_ledger::store::CommandId;
+use sabot_stream::Deed;
+use sabot_vault::{Hash, Hex, entropy_hash};
 
 use super::dice::Dice;
 use super::screen::Screen;

@@ -2,7 +2,8 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
-use sabot_house::floor::{Input, Room, ViewerId};
+use sabot_house::hall::ViewerId;
+use sabot_house::room::{Input, Room};
 use sabot_ledger::book::TableId;
 use serde_json::Value;
 
@@ -64,7 +65,7 @@ impl Site {
     }
 
     /// What this viewer would see if it came anew equals what it has.
-    pub(crate) fn check_screen(&mut self, viewer: ViewerId, visitor: sabot_house::floor::Visitor) {
+    pub(crate) fn check_screen(&mut self, viewer: ViewerId, visitor: sabot_house::hall::Visitor) {
         let (Some(room), Some(line)) = (&mut self.room, self.lines.get(&viewer)) else {
             return;
         };

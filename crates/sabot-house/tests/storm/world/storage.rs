@@ -1,7 +1,8 @@
 //! The disk of the storm: what becomes of appends and snapshots, and of rooms that are loaded again.
 
-use sabot_house::books::compare_stored;
-use sabot_house::floor::{Input, Join, LoadError, Output, Room, ViewerId, Visitor};
+use sabot_house::floor::compare_stored;
+use sabot_house::hall::{Join, LoadError, ViewerId, Visitor};
+use sabot_house::room::{Input, Output, Room};
 use sabot_ledger::book::TableId;
 use sabot_ledger::store::{Append, AppendError, Appended, Snapshot, StreamId};
 
@@ -116,6 +117,7 @@ impl World {
         let mut appends = out.into_iter().filter_map(|output| match output {
             Output::Submit(append) => Some(*append),
             Output::Recall(_)
+            | Output::Think(_)
             | Output::Send(..)
             | Output::Reply(..)
             | Output::Drop(..)

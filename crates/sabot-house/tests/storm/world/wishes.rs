@@ -1,7 +1,6 @@
 //! What people ask for: mostly what they are offered, sometimes what makes no sense.
 
 use sabot_core::{Money, Party, Seat};
-use sabot_house::wire::{BotOrder, ChatPolicy, Deed, Pace, Style};
 use sabot_ledger::book::PatronId;
 use sabot_rules::table::act::{Area, Call, Line, Tender};
 use sabot_rules::table::allowed::allowed;
@@ -12,6 +11,8 @@ use sabot_rules::table::{
     Act, Actor, BankAct, CoverAct, CroupierAct, FloorAct, PlaceAct, PlayAct, PrepAct, PuntoAct,
     ShoeAct, Table,
 };
+use sabot_stream::Deed;
+use sabot_stream::order::{BotOrder, ChatPolicy, Pace, Style};
 
 use super::dice::Dice;
 

@@ -1,4 +1,4 @@
-//! What the writer remembers of the file: heads and balances, which only it changes.
+//! What the writer remembers of the file: heads, balances and transfers, which only it changes.
 //!
 //! Within a transaction a balance that many appends share is written once, at its end.
 
@@ -9,17 +9,26 @@ use rusqlite::{Connection, Params};
 use super::open::fault;
 use super::read;
 use super::trail::{self, Tail};
-use crate::book::{Account, Balance, Currency};
+use crate::book::{Account, Balance, Currency, Kept, State, TransferId};
 use crate::store::{StoreFault, StreamId};
 
 /// The most balances and heads to remember; above, all are forgotten and read again when needed.
 const MOST: usize = 50_000;
 
-/// Heads and balances as the open transaction has them.
+/// The most ids of new transfers to remember: a few seconds of a busy house.
+const MOST_RECENT: usize = 20_000;
+
+/// Heads, balances and transfers as the open transaction has them.
 #[derive(Debug, Default)]
 pub(super) struct Cache {
     tails: BTreeMap<StreamId, Tail>,
     balances: BTreeMap<(Currency, Account), Balance>,
+    /// Transfers that are pending: most are ended soon, and looked for then.
+    open: BTreeMap<TransferId, Kept>,
+    /// Every transfer with an id above `known` that was written; ids grow with time, so a new one is found missing here.
+    recent: BTreeSet<TransferId>,
+    /// Ids up to this one have to be looked for in the file. Nothing before the first look.
+    known: Option<TransferId>,
     /// Whether anything is archived. Nobody archives while the writer has the file.
     archived: Option<bool>,
     changed_heads: BTreeSet<StreamId>,
@@ -60,6 +69,37 @@ impl Cache {
         let balance = read::balance(on, key.0, key.1)?;
         self.balances.insert(key, balance);
         Ok(balance)
+    }
+
+    /// The transfer of this id, if there is one.
+    pub(super) fn transfer(
+        &mut self,
+        on: &Connection,
+        id: TransferId,
+    ) -> Result<Option<Kept>, StoreFault> {
+        if let Some(&kept) = self.open.get(&id) {
+            return Ok(Some(kept));
+        }
+        let known = match self.known {
+            Some(known) => known,
+            None => *self.known.insert(read::last_transfer(on)?),
+        };
+        if id > known && !self.recent.contains(&id) {
+            return Ok(None);
+        }
+        read::transfer(on, id)
+    }
+
+    /// A transfer was written.
+    pub(super) fn set_transfer(&mut self, kept: Kept) {
+        let id = kept.entry.id;
+        match kept.state {
+            State::Open => self.open.insert(id, kept),
+            State::Done | State::Posted | State::Voided => self.open.remove(&id),
+        };
+        if self.known.is_some_and(|known| id > known) {
+            self.recent.insert(id);
+        }
     }
 
     /// A stream has moved on.
@@ -107,8 +147,18 @@ impl Cache {
                 ),
             )?;
         }
-        if self.tails.len().saturating_add(self.balances.len()) > MOST {
+        let entries = self.tails.len().saturating_add(self.balances.len());
+        if entries.saturating_add(self.open.len()) > MOST {
             *self = Cache::default();
+        }
+        if self.recent.len() > MOST_RECENT {
+            // The newer half stays: what comes is newer still.
+            let middle = self.recent.iter().nth(MOST_RECENT / 2).copied();
+            if let Some(middle) = middle {
+                self.recent = self.recent.split_off(&middle);
+                self.recent.remove(&middle);
+                self.known = self.known.max(Some(middle));
+            }
         }
         Ok(())
     }

@@ -25,6 +25,8 @@ pub(super) struct SqlDraft<'c> {
     /// Transfers this append asked for; `None` if there is no such transfer.
     asked: BTreeMap<TransferId, Option<Kept>>,
     changed: BTreeSet<TransferId>,
+    /// Those of them that lie in the file.
+    stored: BTreeSet<TransferId>,
 }
 
 impl<'c> SqlDraft<'c> {
@@ -35,6 +37,7 @@ impl<'c> SqlDraft<'c> {
             balances: BTreeMap::new(),
             asked: BTreeMap::new(),
             changed: BTreeSet::new(),
+            stored: BTreeSet::new(),
         }
     }
 }
@@ -76,7 +79,12 @@ impl AppendTarget for SqlDraft<'_> {
         }
         let changed = std::mem::take(&mut self.changed);
         for kept in changed.iter().filter_map(|id| self.asked.get(id)?.as_ref()) {
-            keep(self.on, kept)?;
+            if self.stored.contains(&kept.entry.id) {
+                end(self.on, kept)?;
+            } else {
+                keep(self.on, kept)?;
+            }
+            self.cache.set_transfer(*kept);
         }
         Ok(())
     }
@@ -107,8 +115,11 @@ impl Shelf for SqlDraft<'_> {
         if let Some(&kept) = self.asked.get(&id) {
             return Ok(kept);
         }
-        let kept = read::transfer(self.on, id)?;
+        let kept = self.cache.transfer(self.on, id)?;
         self.asked.insert(id, kept);
+        if kept.is_some() {
+            self.stored.insert(id);
+        }
         Ok(kept)
     }
 
@@ -138,13 +149,22 @@ fn insert(on: &Connection, row: &Row, tail: &Tail) -> Result<u64, StoreFault> {
     u64::try_from(on.last_insert_rowid()).map_err(|_| damaged("a row is below nothing"))
 }
 
-/// Writes an accepted transfer, or its new state.
+/// Writes the new state of a transfer that was accepted before: nothing else of it ever changes.
+fn end(on: &Connection, kept: &Kept) -> Result<(), StoreFault> {
+    run(
+        on,
+        "UPDATE transfers SET state = ?2 WHERE id = ?1",
+        (kept.entry.id.0.to_be_bytes(), record::number(kept.state)),
+    )
+}
+
+/// Writes an accepted transfer.
 fn keep(on: &Connection, kept: &Kept) -> Result<(), StoreFault> {
     let Kept { entry, state } = kept;
     let (phase, pending) = record::numbers(entry.phase);
     run(
         on,
-        "INSERT OR REPLACE INTO transfers
+        "INSERT INTO transfers
          (id, currency, giver, receiver, amount, phase, pending, state)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
         (

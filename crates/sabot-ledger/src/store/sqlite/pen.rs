@@ -7,6 +7,7 @@ use rusqlite::Connection;
 use super::cabinet::{self, Before};
 use super::cache::{Cache, run};
 use super::draft::{SqlDraft, save_checkpoint, save_snapshot};
+use super::open::fault;
 use super::scrub;
 use crate::store::StoreFault;
 use crate::store::admit::admit;
@@ -20,6 +21,8 @@ pub(super) struct FilePen {
     cache: Cache,
     /// What lies in SQLite's log that should not.
     stale: Before,
+    /// Whether SQLite holds pages in memory that it has met since it was last asked to let go of them.
+    warm: bool,
     _lock: File,
 }
 
@@ -29,6 +32,7 @@ impl FilePen {
             connection,
             cache: Cache::default(),
             stale: Before::None,
+            warm: true,
             _lock: lock,
         }
     }
@@ -75,6 +79,7 @@ impl Drop for FilePen {
 
 impl Pen for FilePen {
     fn write(&mut self, jobs: &[Job]) -> Result<Vec<Outcome>, StoreFault> {
+        self.warm = true;
         let written = self.write_open(jobs);
         if written.is_err() && !self.connection.is_autocommit() {
             // The first fault is the one to tell; SQLite undoes an open transaction on opening too.
@@ -84,11 +89,17 @@ impl Pen for FilePen {
     }
 
     fn is_due(&self) -> bool {
-        self.stale != Before::None
+        self.stale != Before::None || self.warm
     }
 
     fn tidy(&mut self) -> Result<(), StoreFault> {
-        self.scrub()
+        if self.stale != Before::None {
+            self.scrub()?;
+        }
+        // Nobody writes: the memory is somebody else's until then.
+        let idle = self.connection.execute_batch("PRAGMA shrink_memory");
+        self.warm = false;
+        idle.map_err(fault)
     }
 }
 

@@ -160,6 +160,15 @@ pub(super) fn transfer(on: &Connection, of: TransferId) -> Result<Option<Kept>, 
     found.optional().map_err(fault)?.transpose()
 }
 
+/// The highest id that any transfer has; 0 if there is none.
+pub(super) fn last_transfer(on: &Connection) -> Result<TransferId, StoreFault> {
+    let sql = "SELECT id FROM transfers ORDER BY id DESC LIMIT 1";
+    let mut query = on.prepare_cached(sql).map_err(fault)?;
+    let found = query.query_row((), |row| Ok(id(row, 0)));
+    let last = found.optional().map_err(fault)?.transpose()?;
+    Ok(TransferId(last.unwrap_or(0)))
+}
+
 fn transfer_of(row: &SqlRow<'_>) -> Result<Kept, StoreFault> {
     let phase = record::phase(get(row, 5)?, id(row, 6)?);
     let state = record::state(get(row, 7)?);

@@ -9,7 +9,7 @@ use crate::house::duty::Duty;
 use crate::house::event::HouseEvent;
 use crate::house::ids::{PatronId, TableId, next_id};
 use crate::house::refusal::HouseRefusal;
-use crate::house::state::House;
+use crate::house::state::Establishment;
 use crate::rulebook::Law;
 use crate::table::act::Tender;
 
@@ -146,7 +146,7 @@ impl Case<'_> {
     }
 }
 
-fn law_of(house: &House, desk: Desk) -> Result<Law, HouseRefusal> {
+fn law_of(house: &Establishment, desk: Desk) -> Result<Law, HouseRefusal> {
     match desk {
         Desk::Cage => Ok(house.config.law),
         Desk::Table(table) => Ok(table::known(house, table)?.law),

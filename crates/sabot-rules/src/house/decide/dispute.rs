@@ -7,7 +7,7 @@ use crate::house::event::HouseEvent;
 use crate::house::ids::{DisputeId, NoticeId, PatronId, TableId, next_id};
 use crate::house::notice::NoticeTopic;
 use crate::house::refusal::HouseRefusal;
-use crate::house::state::House;
+use crate::house::state::Establishment;
 
 impl Case<'_> {
     /// The path follows the law of the table.
@@ -110,7 +110,7 @@ fn not_yet_requested(dispute: DisputeId, record: &Dispute) -> Result<NoticeId, H
     Ok(notice)
 }
 
-fn known(house: &House, dispute: DisputeId) -> Result<&Dispute, HouseRefusal> {
+fn known(house: &Establishment, dispute: DisputeId) -> Result<&Dispute, HouseRefusal> {
     house
         .disputes
         .get(&dispute)
@@ -119,7 +119,7 @@ fn known(house: &House, dispute: DisputeId) -> Result<&Dispute, HouseRefusal> {
 
 /// The stage of a dispute that goes this way and has not come to its end.
 fn running(
-    house: &House,
+    house: &Establishment,
     dispute: DisputeId,
     path: DisputePath,
 ) -> Result<DisputeStage, HouseRefusal> {
@@ -138,7 +138,7 @@ fn running(
     }
 }
 
-fn under_review(house: &House, dispute: DisputeId) -> Decision {
+fn under_review(house: &Establishment, dispute: DisputeId) -> Decision {
     if running(house, dispute, DisputePath::Review)? == DisputeStage::UnderReview {
         Ok(())
     } else {

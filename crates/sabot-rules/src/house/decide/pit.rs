@@ -7,11 +7,11 @@ use crate::house::ids::{NoticeId, PitId};
 use crate::house::notice::{Addressee, NoticeTopic};
 use crate::house::pit::Pit;
 use crate::house::refusal::HouseRefusal;
-use crate::house::state::House;
+use crate::house::state::Establishment;
 use crate::rulebook::{Reshuffle, Shuffle};
 
 /// The pit with this number.
-pub(super) fn known(house: &House, pit: PitId) -> Result<&Pit, HouseRefusal> {
+pub(super) fn known(house: &Establishment, pit: PitId) -> Result<&Pit, HouseRefusal> {
     house.pits.get(&pit).ok_or(HouseRefusal::UnknownPit { pit })
 }
 

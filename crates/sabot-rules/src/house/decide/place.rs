@@ -7,7 +7,7 @@ use crate::house::event::HouseEvent;
 use crate::house::floor::TableRecord;
 use crate::house::ids::{PatronId, TableId};
 use crate::house::refusal::HouseRefusal;
-use crate::house::state::House;
+use crate::house::state::Establishment;
 use crate::rulebook::Law;
 
 impl Case<'_> {
@@ -195,7 +195,7 @@ impl Case<'_> {
     }
 }
 
-impl House {
+impl Establishment {
     /// Whether somebody may sit down at a table of the house, here or anywhere there (VE-general-01, VE-general-02,
     /// INT-12). A table that is not the house's own is nothing to it.
     pub fn may_sit(
@@ -215,7 +215,7 @@ impl House {
 }
 
 fn may_sit(
-    house: &House,
+    house: &Establishment,
     patron: PatronId,
     table: TableId,
     record: &TableRecord,
@@ -241,7 +241,7 @@ fn free(record: &TableRecord, table: TableId, seat: Seat) -> Decision {
 /// Nobody who sits at a Venice table has a second place anywhere, and nobody who sits anywhere
 /// gets one there (VE-general-02). Other tables say how many places one patron may hold (INT-12).
 fn may_have_another(
-    house: &House,
+    house: &Establishment,
     patron: PatronId,
     table: TableId,
     record: &TableRecord,

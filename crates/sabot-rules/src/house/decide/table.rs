@@ -8,11 +8,11 @@ use crate::house::floor::{Equipment, TableRecord, TableTerms};
 use crate::house::ids::{NoticeId, PitId, TableId};
 use crate::house::notice::NoticeTopic;
 use crate::house::refusal::{CardPart, HouseRefusal};
-use crate::house::state::House;
+use crate::house::state::Establishment;
 use crate::rulebook::Law;
 
 /// The table with this number.
-pub(super) fn known(house: &House, table: TableId) -> Result<&TableRecord, HouseRefusal> {
+pub(super) fn known(house: &Establishment, table: TableId) -> Result<&TableRecord, HouseRefusal> {
     house
         .tables
         .get(&table)

@@ -3,7 +3,7 @@ use sabot_core::Money;
 use super::kit::*;
 use crate::house::HouseActor::Patron;
 use crate::house::{
-    CashKind, Currency, DayStart, Desk, Direction, GamingDay, House, HouseAct, HouseConfig,
+    CashKind, Currency, DayStart, Desk, Direction, Establishment, GamingDay, HouseAct, HouseConfig,
     HouseEvent, HouseRefusal, TableId,
 };
 use crate::table::act::Tender;
@@ -116,7 +116,7 @@ fn ck_n_patrons_and_days_are_kept_apart() {
         ..Default::default()
     };
     let mut night = Night {
-        house: House::new(config),
+        house: Establishment::new(config),
         past: Vec::new(),
     };
     night.given(Cashier, "1d05:59:59", cash_in(ANNA, "9000"));

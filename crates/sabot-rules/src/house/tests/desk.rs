@@ -5,8 +5,9 @@ use sabot_core::Money;
 use super::kit::*;
 use crate::house::HouseActor::Patron;
 use crate::house::{
-    CashId, CashKind, Currency, DayStart, Desk, DeskAct, Direction, Float, GamingDay, House,
-    HouseAct, HouseConfig, HouseEvent, HouseRefusal, Limit, Limits, PatronId, ReportState, TableId,
+    CashId, CashKind, Currency, DayStart, Desk, DeskAct, Direction, Establishment, Float,
+    GamingDay, HouseAct, HouseConfig, HouseEvent, HouseRefusal, Limit, Limits, PatronId,
+    ReportState, TableId,
 };
 use crate::table::act::Tender;
 
@@ -296,7 +297,7 @@ fn ck_n_the_night_of_the_clocks_ends_the_day_on_the_wall() {
         ..HouseConfig::default()
     };
     let mut night = Night {
-        house: House::new(rome),
+        house: Establishment::new(rome),
         past: Vec::new(),
     };
     // 05:59 and 06:00 on the wall, which is two hours ahead since the night.

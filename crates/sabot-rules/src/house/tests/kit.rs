@@ -3,8 +3,8 @@
 use sabot_core::{Moment, Money, Percent, Seat};
 
 use crate::house::{
-    CashKind, Colour, Desk, Equipment, House, HouseAct, HouseActor, HouseCommand, HouseConfig,
-    HouseEvent, HouseRefusal, PatronId, PitId, TableId, TableTerms, decide,
+    CashKind, Colour, Desk, Equipment, Establishment, HouseAct, HouseActor, HouseCommand,
+    HouseConfig, HouseEvent, HouseRefusal, PatronId, PitId, TableId, TableTerms, decide,
 };
 use crate::rulebook::{Rulebook, Shuffle};
 use crate::table::act::Tender;
@@ -21,7 +21,7 @@ pub(super) const BRUNO: PatronId = PatronId(2);
 /// A house with everything that has happened in it.
 #[derive(Debug)]
 pub(super) struct Night {
-    pub(super) house: House,
+    pub(super) house: Establishment,
     pub(super) past: Vec<HouseEvent>,
 }
 
@@ -29,7 +29,7 @@ impl Night {
     /// A house in which nothing has happened.
     pub(super) fn dark() -> Self {
         Self {
-            house: House::new(HouseConfig::default()),
+            house: Establishment::new(HouseConfig::default()),
             past: Vec::new(),
         }
     }

@@ -6,8 +6,8 @@ use sabot_core::{Moment, Money};
 
 use super::kit::*;
 use crate::house::{
-    CashId, CashKind, Currency, DayStart, Desk, DeskAct, Direction, GamingDay, House, HouseAct,
-    HouseActor, HouseCommand, HouseConfig, HouseEvent, PatronId,
+    CashId, CashKind, Currency, DayStart, Desk, DeskAct, Direction, Establishment, GamingDay,
+    HouseAct, HouseActor, HouseCommand, HouseConfig, HouseEvent, PatronId,
 };
 use crate::table::act::Tender;
 
@@ -117,7 +117,7 @@ impl Oracle {
 
 /// A run of days in one house.
 struct Run {
-    house: House,
+    house: Establishment,
     oracle: Oracle,
     dice: Dice,
     /// The gaming day of every half hour: the highest number the wall has shown so far.

@@ -292,9 +292,9 @@ proptest! {
             night.past.iter().map(|event| serde_json::to_string(event).unwrap()).collect();
         let read: Vec<HouseEvent> =
             stored.iter().map(|line| serde_json::from_str(line).unwrap()).collect();
-        prop_assert_eq!(&House::replay(night.house.config().clone(), &read), &night.house);
+        prop_assert_eq!(&Establishment::replay(night.house.config().clone(), &read), &night.house);
         let snapshot = serde_json::to_string(&night.house).unwrap();
-        prop_assert_eq!(&serde_json::from_str::<House>(&snapshot).unwrap(), &night.house);
+        prop_assert_eq!(&serde_json::from_str::<Establishment>(&snapshot).unwrap(), &night.house);
     }
 
     #[test]
@@ -304,7 +304,7 @@ proptest! {
         exchanges.sort_by_key(|exchange| exchange.3);
         let day_start = DayStart::new(start).unwrap();
         let config = HouseConfig { day_start, ..HouseConfig::default() };
-        let mut house = House::new(config.clone());
+        let mut house = Establishment::new(config.clone());
         for (n, &(patron, direction, amount, minute)) in exchanges.iter().enumerate() {
             let desk = Desk::Cage;
             let act = match direction {
@@ -390,7 +390,7 @@ fn every_duty_names_a_clause_of_the_catalogue() {
 
 #[test]
 fn an_event_about_something_unknown_changes_nothing() {
-    let mut house = House::new(HouseConfig::default());
+    let mut house = Establishment::new(HouseConfig::default());
     let before = house.clone();
     for event in [
         HouseEvent::TableOpened { table: NJ },

@@ -7,7 +7,7 @@ use sabot_core::{Party, Seat};
 use super::super::ast::{Item, PartyLine, Record, SetupLine, StartPlace, Who};
 use super::super::error::ReplayError;
 use super::Names;
-use crate::house::{DayStart, House, HouseConfig, PatronId};
+use crate::house::{DayStart, Establishment, HouseConfig, PatronId};
 use crate::rulebook::{Rulebook, RulebookError};
 use crate::table::Table;
 use crate::table::setup::{Guest, Setup, SetupError};
@@ -15,7 +15,7 @@ use crate::table::setup::{Guest, Setup, SetupError};
 /// What a record begins with.
 pub(super) struct Head {
     pub(super) table: Table,
-    pub(super) house: House,
+    pub(super) house: Establishment,
     pub(super) names: Names,
     /// Who the parties are, where the record says so.
     pub(super) patrons: BTreeMap<Party, PatronId>,
@@ -40,7 +40,7 @@ impl Head {
         })?;
         Ok(Self {
             table,
-            house: House::new(config),
+            house: Establishment::new(config),
             names,
             patrons: patrons(record),
             opens,

@@ -3,7 +3,8 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use sabot_house::floor::{Clock as _, Report};
+use sabot_audit::verify::Report;
+use sabot_house::hall::Clock as _;
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -1,0 +1,146 @@
+//! What was played, as records: every shoe and every coup of a table by its number, from its stream alone.
+//!
+//! A record is made only if it replays to the same purses. One that is to begin in the middle begins with a `setup`
+//! where that can say how things stood; where it cannot, it begins earlier, at the latest with the table's opening,
+//! and a remark says where the asked part begins. Of a shoe that is not over no face is told that not everybody has
+//! seen (INT-26).
+
+mod coups;
+mod film;
+mod pages;
+mod part;
+mod proof;
+mod seals;
+mod secrecy;
+mod shoes;
+mod start;
+mod walk;
+mod watch;
+
+pub use coups::{CoupIndexes, coups};
+pub use film::Film;
+pub use pages::{Interrupted, Pages};
+pub use part::write;
+pub use proof::{Proven, Unproven, prove};
+pub use seals::{SealError, Seals};
+pub(crate) use secrecy::{Secrecy, told_until};
+pub use shoes::Shoes;
+pub use walk::Walk;
+pub use watch::Watch;
+
+use sabot_ledger::store::Recorded;
+use sabot_vault::{Transcript, Wrong};
+use sabot_wire::{Register, Replay};
+use serde::Serialize;
+
+use crate::replay::Sight;
+
+/// Which part of a table's life.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Which {
+    /// All of it.
+    All,
+    /// One shoe.
+    Shoe(u64),
+    /// One coup.
+    Coup(u32),
+}
+
+/// A shoe that was begun at a table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ShoeSummary {
+    /// Its number.
+    pub number: u64,
+    /// The first coup dealt from it.
+    pub first_coup: Option<u32>,
+    /// The last.
+    pub last_coup: Option<u32>,
+    /// Whether it is over, and its seed told if it has one.
+    pub revealed: bool,
+    /// Whether it was of real cards, dealt by people: nothing was committed to, and nothing can be proved (INT-94).
+    pub by_hand: bool,
+}
+
+/// Why there is no record.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum RecordError {
+    /// The stream is empty.
+    #[error("there is no such table")]
+    NoTable,
+    /// No such shoe or coup.
+    #[error("there is no such shoe or coup at this table")]
+    NoRecord,
+    /// Nobody in it has that number.
+    #[error("nobody in it has that number")]
+    NoParty,
+    /// It would tell a face that nobody may know yet.
+    #[error("that is still in play")]
+    InPlay,
+    /// A stored command or event cannot be read.
+    #[error("version {version} of the table cannot be read: {why}")]
+    Unreadable {
+        /// Which.
+        version: u64,
+        /// Why.
+        why: String,
+    },
+    /// The shoe is not what the house signed.
+    #[error("the shoe of the log does not hold: {0}")]
+    Shoe(#[from] Wrong),
+    /// What was written does not replay.
+    #[error("the record of this table does not replay to its purses")]
+    Strayed,
+}
+
+impl From<sabot_stream::Unreadable> for RecordError {
+    fn from(sabot_stream::Unreadable { version, why }: sabot_stream::Unreadable) -> Self {
+        Self::Unreadable { version, why }
+    }
+}
+
+/// A part of a table's life in Sabot notation, which `sabot replay` plays.
+pub fn record(
+    stream: impl IntoIterator<Item = Recorded>,
+    which: Which,
+) -> Result<String, RecordError> {
+    let walk = Watch::by(Walk::to(which)).through(stream).end()?;
+    part::write(&walk, which)
+}
+
+/// A part of a table's life, played again through somebody's eyes. The stream is read twice.
+pub fn replay<S: IntoIterator<Item = Recorded>>(
+    stream: impl Fn() -> S,
+    which: Which,
+    sight: Sight,
+    people: &dyn Register,
+) -> Result<Replay, RecordError> {
+    let walk = Watch::by(Walk::to(which)).through(stream()).end()?;
+    Film::of(&walk, which, sight)?.show(stream(), people)
+}
+
+/// The shoes that were begun at a table, in order.
+pub fn shoes(stream: impl IntoIterator<Item = Recorded>) -> Result<Vec<ShoeSummary>, RecordError> {
+    let shoes: Watch<Shoes> = Watch::default().through(stream);
+    Ok(shoes.end()?.seen.summaries())
+}
+
+/// All that is public about a shoe that is over. Its cards and proofs follow from the seed, and everything is checked.
+pub fn transcript(
+    stream: impl IntoIterator<Item = Recorded>,
+    shoe: u64,
+) -> Result<Transcript, RecordError> {
+    let shoes: Watch<Shoes> = Watch::default().through(stream);
+    told_of(&shoes.end()?.seen, shoe)
+}
+
+/// All that is public about one of these shoes, if it is over.
+pub fn told_of(shoes: &Shoes, shoe: u64) -> Result<Transcript, RecordError> {
+    let story = shoes.get(shoe).ok_or(RecordError::NoRecord)?;
+    if !story.is_revealed() {
+        return Err(RecordError::InPlay);
+    }
+    let witness = story.witness.as_ref().ok_or(RecordError::NoRecord)?;
+    Ok(witness.transcript()?)
+}

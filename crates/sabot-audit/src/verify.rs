@@ -1,0 +1,288 @@
+//! The whole log of a house checked again: chains, signatures and books by the store's own audit, and then every
+//! command of every table as if it were said for the first time.
+//!
+//! A log can be forged so that every hash is true. What it cannot be is a log whose commands the rules answer with
+//! other events, whose events the books answer with other entries, or whose cards are not those of the seeds that the
+//! house committed to.
+//!
+//! What an earlier version of the law decided is followed: all of that holds for it, but for what the rules answer.
+
+mod bad;
+mod beside;
+mod deed;
+mod house;
+mod kinds;
+mod play;
+mod shoe;
+mod staff;
+mod table;
+mod tally;
+mod wanted;
+
+pub use bad::{Bad, Why};
+pub use kinds::Kinds;
+
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+use ed25519_dalek::VerifyingKey;
+use sabot_ledger::book::TableId;
+use sabot_ledger::store::{
+    AuditError, Recorded, SignedCheckpoint, Store, StoreFault, StreamId, Verified,
+};
+use sabot_stream::house::Rolls;
+use sabot_stream::taken::taken;
+use sabot_vault::Hash;
+use serde::Serialize;
+
+use self::house::HouseRead;
+use self::table::Audit;
+use crate::records::{Pages, Watch};
+
+/// A table of which a part was decided by another version of the law.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Foreign {
+    /// Its stream.
+    pub stream: String,
+    /// The version of the law.
+    pub law: u32,
+    /// How many commands were followed and not decided again.
+    pub commands: u64,
+    /// How many shoes were begun with them.
+    pub shoes: u64,
+}
+
+/// An option of a table's rulebook that a new table could not have: the law admitted it when the table was opened.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct OldOption {
+    /// The table's stream.
+    pub stream: String,
+    /// The key.
+    pub key: String,
+    /// Its value, which still holds at this table.
+    pub value: String,
+    /// The clause that forbids it today.
+    pub clause: String,
+}
+
+/// What was found true.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "AuditReport"))]
+pub struct Report {
+    /// Streams.
+    pub streams: u64,
+    /// Commands.
+    pub commands: u64,
+    /// Events.
+    pub events: u64,
+    /// Transfers.
+    pub transfers: u64,
+    /// Checkpoints, those kept elsewhere included.
+    pub checkpoints: u64,
+    /// Tables.
+    pub tables: u64,
+    /// Commands of tables that were decided again.
+    pub decided: u64,
+    /// Coups that were played.
+    pub coups: u64,
+    /// Shoes that are over, every card where its seed puts it.
+    pub shoes: u64,
+    /// Shoes in play, everything signed that is public.
+    pub in_play: u64,
+    /// Shoes of real cards, dealt by people: nobody has committed to them, so that nothing can be said of their cards.
+    pub by_hand: u64,
+    /// Snapshots the house has signed, each at the head of the log where it was taken.
+    pub snapshots: u64,
+    /// Snapshots of an earlier version, which nobody loads any more.
+    pub old_snapshots: u64,
+    /// Values of the cabinet: names, accounts of the staff, settings. They may be changed and erased by right, so that
+    /// nothing can be said of them.
+    pub cabinet: u64,
+    /// The keys that signed shoes.
+    pub keys: BTreeSet<String>,
+    /// What another version of the law decided.
+    pub foreign: Vec<Foreign>,
+    /// What tables do by rulebooks that could not be chosen today.
+    pub old_options: Vec<OldOption>,
+    /// How play chips and the house's chips were parted.
+    pub kinds: Kinds,
+}
+
+/// Why a house does not pass.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum VerifyError {
+    /// Chains, signatures, checkpoints or books are not true.
+    #[error(transparent)]
+    Audit(#[from] AuditError),
+    /// A command is not what the rules, the books or the vault make of it.
+    #[error(transparent)]
+    Bad(#[from] Box<Bad>),
+    /// A key that is none.
+    #[error("{0} is no public key")]
+    Key(Hash),
+    /// Whoever wanted to know has had enough.
+    #[error("it was stopped before its end")]
+    Stopped,
+}
+
+impl From<StoreFault> for VerifyError {
+    fn from(fault: StoreFault) -> Self {
+        Self::Audit(fault.into())
+    }
+}
+
+/// What the verifier is doing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Task {
+    /// Chains, signatures and books, all at once.
+    Chains,
+    /// Commands, so many of so many.
+    Commands {
+        /// Done.
+        done: u64,
+        /// In all.
+        of: u64,
+    },
+}
+
+/// Checks everything in a store. With trusted keys nobody else's signature counts; checkpoints kept elsewhere are
+/// compared too.
+pub fn verify(
+    store: &dyn Store,
+    trusted: &[Hash],
+    elsewhere: &[SignedCheckpoint],
+    mut tell: impl FnMut(Task),
+) -> Result<Report, VerifyError> {
+    verify_while(store, trusted, elsewhere, |task| {
+        tell(task);
+        ControlFlow::Continue(())
+    })
+}
+
+/// As [`verify`]; whoever is told how far it is says whether to go on.
+pub fn verify_while(
+    store: &dyn Store,
+    trusted: &[Hash],
+    elsewhere: &[SignedCheckpoint],
+    mut tell: impl FnMut(Task) -> ControlFlow<()>,
+) -> Result<Report, VerifyError> {
+    let keys: Result<Vec<VerifyingKey>, VerifyError> = trusted.iter().map(verifying).collect();
+    let mut stopped = tell(Task::Chains).is_break();
+    let verified = sabot_ledger::store::verify(store, &keys?, elsewhere)?;
+    let mut report = Report::of(&verified);
+    let mut house = HouseRead::default();
+    let mut done = 0;
+    // Who worked here when is in the house's own stream: it comes first.
+    let mut heads = verified.heads;
+    heads.sort_by_key(|head| head.stream != StreamId::House);
+    for head in &heads {
+        let mut pages = Pages::new(store, head.stream, head.version);
+        let counted = pages.by_ref().take_while(|_| {
+            done += 1;
+            let task = Task::Commands {
+                done,
+                of: verified.commands,
+            };
+            stopped = stopped || tell(task).is_break();
+            !stopped
+        });
+        let audited = match head.stream {
+            StreamId::House => house::audit(counted).map(|mut read| {
+                report.foreign.append(&mut read.foreign);
+                report.kinds = std::mem::take(&mut read.kinds);
+                house = read;
+            }),
+            StreamId::Table(id) => {
+                let HouseRead {
+                    rolls, told, acts, ..
+                } = &mut house;
+                let mut watch = Watch::by(());
+                let counted = counted.inspect(|recorded| {
+                    if recorded.appended.version == 1 {
+                        acts.find(id, recorded);
+                    }
+                    let step = watch.read(recorded);
+                    let live = watch.live().filter(|_| watch.lost().is_none());
+                    if let Some((live, step)) = live.zip(step) {
+                        for taken in taken(live, &step) {
+                            told.find(id, taken);
+                        }
+                    }
+                });
+                audited(id, counted, trusted, Some(rolls)).map(|part| report.add(part))
+            }
+        };
+        if let Some(fault) = pages.fault {
+            return Err(fault.into());
+        }
+        // What was cut short says nothing.
+        if stopped {
+            return Err(VerifyError::Stopped);
+        }
+        audited?;
+        beside::snapshot(store, head, trusted, &mut report)?;
+    }
+    report.cabinet = beside::cabinet(store)?;
+    match house.told.made_up().or_else(|| house.acts.mixed()) {
+        Some(bad) => Err(Box::new(bad).into()),
+        None => Ok(report),
+    }
+}
+
+/// Decides every command of a table again, and compares events, entries, cards, signatures and purses. Who worked in
+/// the house is not in a table's stream and not asked here: [`verify`] does.
+pub fn audit_table(
+    id: TableId,
+    stream: impl IntoIterator<Item = Recorded>,
+    trusted: &[Hash],
+) -> Result<Report, Box<Bad>> {
+    audited(id, stream, trusted, None)
+}
+
+fn audited(
+    id: TableId,
+    stream: impl IntoIterator<Item = Recorded>,
+    trusted: &[Hash],
+    rolls: Option<&Rolls>,
+) -> Result<Report, Box<Bad>> {
+    let mut stream = stream.into_iter();
+    let Some(first) = stream.next() else {
+        return Ok(Report::default());
+    };
+    let mut audit = Audit::open(id, first, trusted, rolls)?;
+    for recorded in stream {
+        audit.next(recorded)?;
+    }
+    audit.finish()
+}
+
+fn verifying(key: &Hash) -> Result<VerifyingKey, VerifyError> {
+    VerifyingKey::from_bytes(&key.0).map_err(|_| VerifyError::Key(*key))
+}
+
+impl Report {
+    fn of(verified: &Verified) -> Self {
+        Self {
+            streams: verified.heads.len() as u64,
+            commands: verified.commands,
+            events: verified.events,
+            transfers: verified.transfers,
+            checkpoints: verified.checkpoints as u64,
+            ..Self::default()
+        }
+    }
+
+    fn add(&mut self, table: Self) {
+        self.tables = self.tables.saturating_add(1);
+        self.decided = self.decided.saturating_add(table.decided);
+        self.coups = self.coups.saturating_add(table.coups);
+        self.shoes = self.shoes.saturating_add(table.shoes);
+        self.in_play = self.in_play.saturating_add(table.in_play);
+        self.by_hand = self.by_hand.saturating_add(table.by_hand);
+        self.keys.extend(table.keys);
+        self.foreign.extend(table.foreign);
+        self.old_options.extend(table.old_options);
+    }
+}

@@ -1,0 +1,458 @@
+//! The auditor of one table: it watches the one fold of the stream and decides every command again.
+
+use sabot_ledger::book::TableId;
+use sabot_ledger::store::{Append, CommandId, Recorded, StreamId};
+use sabot_rules::table::{Event, PlayEvent, ShoeEvent};
+use sabot_stream::charter::midnight;
+use sabot_stream::compare::compare;
+use sabot_stream::house::Rolls;
+use sabot_stream::law::{LAW_VERSION, LawOf, renewed};
+use sabot_stream::moves::moves;
+use sabot_stream::{
+    Charter, FloorCommand, FloorEvent, Fold, Live, Observer, Right, Speaker, Step, StreamEvent,
+    Unfollowed,
+};
+use sabot_vault::Hash;
+
+use super::bad::{Bad, Why};
+use super::deed::check_deed;
+use super::play::owner_word;
+use super::staff::{alone, undo};
+use super::tally::Tally;
+use super::wanted::{Wanted, by_house, compare_events, exactly, filed_for, said_by};
+use super::{Foreign, OldOption, Report};
+use crate::records::Shoes;
+
+/// What is checked of a table, beside what its stream makes of it.
+#[derive(Debug)]
+pub(super) struct Auditor<'t> {
+    pub(super) trusted: &'t [Hash],
+    /// Who worked in the house when, if that is known here.
+    pub(super) rolls: Option<&'t Rolls>,
+    /// The command that is looked at, as it is stored.
+    now: Recorded,
+    pub(super) shoes: Shoes,
+    /// A shoe is begun, and no seed is sealed for it.
+    pub(super) wanted: bool,
+    /// The shoe under which something was signed with this command.
+    signed: Option<u64>,
+    /// The commands that brought the cards of the shoe in play.
+    dealt: Vec<(u64, CommandId)>,
+    tally: Tally,
+    report: Report,
+    /// Commands of another version of the law that were followed, and the shoes that were begun with them.
+    skipped: u64,
+    begun: u64,
+}
+
+/// Why the fold cannot go on.
+#[derive(Debug)]
+pub(super) enum Stop {
+    /// The command is not true.
+    Bad(Why),
+    /// From here on a later version of the law decides.
+    Newer(u32),
+}
+
+impl From<Why> for Stop {
+    fn from(why: Why) -> Self {
+        Self::Bad(why)
+    }
+}
+
+impl From<Unfollowed> for Stop {
+    fn from(unfollowed: Unfollowed) -> Self {
+        Self::Bad(match unfollowed {
+            Unfollowed::NotOpened => Why::Order("a table's first command opens it"),
+            Unfollowed::Rulebook(error) => Why::Unreadable(error.to_string()),
+            Unfollowed::Renewal(error) => Why::Unreadable(error.to_string()),
+            Unfollowed::Newer(law) => return Self::Newer(law),
+        })
+    }
+}
+
+impl Observer for Auditor<'_> {
+    /// What can be taken back is of real cards, of which nothing is counted here.
+    type Mark = ();
+    type Error = Stop;
+
+    fn mark(&self) {}
+
+    fn rewind(&mut self, (): ()) {}
+
+    fn begins(&mut self, live: &Live, step: &Step) -> Result<(), Stop> {
+        if live.is_closed() {
+            return Err(Why::Order("the table was closed before").into());
+        }
+        // What was written before may lack what acts have gained since.
+        if law_of(live, step).is_present() && !self.is_spelled(step) {
+            return Err(Why::Spelling.into());
+        }
+        let wanted = self.decide(live, step)?;
+        compare_events(&self.now.append.events, &step.events, &wanted)?;
+        check_entries(live, step)?;
+        check_deed(live, step)?;
+        self.check_staff(live.charter(), step)?;
+        for entry in &step.entries {
+            self.tally.post(entry);
+        }
+        let count = match (live.version(), live.law().is_present()) {
+            (0, _) => return Ok(()),
+            (_, true) => &mut self.report.decided,
+            (_, false) => &mut self.skipped,
+        };
+        *count = count.saturating_add(1);
+        Ok(())
+    }
+
+    fn coming(&mut self, live: &Live, event: &StreamEvent) -> Result<(), Stop> {
+        if let StreamEvent::Floor(FloorEvent::LawRenewed { .. }) = event {
+            self.tell_foreign(live.id(), live.law());
+        }
+        Ok(())
+    }
+
+    fn happened(&mut self, _: &Live, event: &StreamEvent) -> Result<(), Stop> {
+        self.note(event);
+        Ok(())
+    }
+
+    fn ends(&mut self, _: &Live, _: &Step) -> Result<(), Stop> {
+        Ok(self.check_signed()?)
+    }
+}
+
+impl Auditor<'_> {
+    /// Whether a command is written as the house writes it today.
+    fn is_spelled(&self, step: &Step) -> bool {
+        step.said.store(step.speaker, step.party, step.at) == self.now.append.command
+    }
+
+    /// What the command leads to: by the rules, or as the floor does.
+    fn decide(&self, live: &Live, step: &Step) -> Result<Vec<Wanted>, Why> {
+        match step.command() {
+            FloorCommand::Open(charter) => founding(live, step, charter),
+            FloorCommand::Play(command) => self.play(live, step, command),
+            FloorCommand::Seat { command, who } => self.seat(live, step, command, who),
+            FloorCommand::Seal(sealed) => self.seal(live, step, sealed),
+            FloorCommand::Promise { party, hash } => self.promise(live, step, *party, *hash),
+            FloorCommand::CloseHashes => self.close_hashes(step),
+            FloorCommand::Give { party, value } => self.give(live, step, *party, *value),
+            FloorCommand::CloseValues => self.close_values(step),
+            FloorCommand::Owner(word) => owner_word(live, step, *word),
+            FloorCommand::Staff { commands, reason } => {
+                self.staff(live, step, commands, reason.as_deref())
+            }
+            FloorCommand::RenewLaw { law } => renewal(live, step, *law),
+            FloorCommand::Undo => undo(live, step),
+            FloorCommand::Close => self.close(live, step),
+        }
+    }
+
+    /// Takes note of what happened: of the shoes, and of what was signed.
+    fn note(&mut self, event: &StreamEvent) {
+        self.shoes.feed(event);
+        match event {
+            StreamEvent::Rules(Event::Shoe(ShoeEvent::ShoeBegun { .. })) => {
+                self.wanted = true;
+                self.begun = self.begun.saturating_add(1);
+            }
+            StreamEvent::Rules(Event::Play(PlayEvent::CoupEnded { .. })) => {
+                self.report.coups = self.report.coups.saturating_add(1);
+            }
+            StreamEvent::Rules(Event::Shoe(ShoeEvent::CardOut { .. })) => {
+                let Recorded { append, appended } = &self.now;
+                self.dealt.push((appended.version, append.command_id));
+            }
+            StreamEvent::Rules(_) => {}
+            StreamEvent::Floor(event) => self.note_floor(event),
+        }
+    }
+
+    fn note_floor(&mut self, event: &FloorEvent) {
+        match event {
+            FloorEvent::ShoeSealed { .. } => self.wanted = false,
+            FloorEvent::ShoeCommitted { .. } => {
+                self.dealt.clear();
+                self.signed = self.shoes.last().map(|story| story.number);
+            }
+            FloorEvent::HashesClosed { .. } | FloorEvent::CutSigned(_) => {
+                self.signed = self.shoes.last().map(|story| story.number);
+            }
+            FloorEvent::ShoeRevealed { number, .. } => self.signed = Some(*number),
+            FloorEvent::Opened { .. }
+            | FloorEvent::LawRenewed { .. }
+            | FloorEvent::Occupied { .. }
+            | FloorEvent::HashGiven { .. }
+            | FloorEvent::ValueGiven { .. }
+            | FloorEvent::ValuesClosed
+            | FloorEvent::Owner(_)
+            | FloorEvent::Undone { .. }
+            | FloorEvent::Closed => {}
+        }
+    }
+
+    /// What was signed with the command is the house's.
+    fn check_signed(&mut self) -> Result<(), Why> {
+        let signed = self.signed.take();
+        signed.map_or(Ok(()), |number| self.check_shoe(number))
+    }
+
+    /// What another version of the law decided so far.
+    fn tell_foreign(&mut self, id: TableId, law: LawOf) {
+        if !law.is_present() {
+            self.report.foreign.push(Foreign {
+                stream: StreamId::Table(id).to_string(),
+                law: law.0,
+                commands: self.skipped,
+                shoes: self.begun,
+            });
+        }
+        (self.skipped, self.begun) = (0, 0);
+    }
+
+    /// The command that is not true.
+    #[expect(
+        clippy::unnecessary_box_returns,
+        reason = "it is an error, and those are boxed"
+    )]
+    fn bad(&self, why: Why) -> Box<Bad> {
+        let mut bad = Bad::of(&self.now, why);
+        // Not the command that tells the seed is bad, but the one that brought the card.
+        if let Why::Card { index, .. } = bad.why
+            && let Some(&(version, command)) = self.dealt.get(index)
+        {
+            (bad.version, bad.command) = (version, command);
+        }
+        Box::new(bad)
+    }
+}
+
+/// The version of the law that a command was written under; the first one names it itself.
+fn law_of(live: &Live, step: &Step) -> LawOf {
+    match step.events.first() {
+        Some(StreamEvent::Floor(FloorEvent::Opened { law, .. })) => LawOf(*law),
+        Some(_) | None => live.law(),
+    }
+}
+
+/// The first command of a table.
+fn founding(live: &Live, step: &Step, charter: &Charter) -> Result<Vec<Wanted>, Why> {
+    if live.version() > 0 {
+        return Err(Why::Order("the table was opened before"));
+    }
+    let [StreamEvent::Floor(FloorEvent::Opened { law, .. })] = *step.events.as_slice() else {
+        return Err(Why::Order("a table's first event says that it is open"));
+    };
+    if step.stream != StreamId::Table(live.id()) {
+        return Err(Why::Stream);
+    }
+    if midnight(charter.epoch) != charter.epoch {
+        return Err(Why::Time);
+    }
+    match charter.pit {
+        Some(_) => alone(step, Right::Floor).map(|_| ())?,
+        None => said_by(
+            step,
+            &[charter.owner.map_or(Speaker::House, Speaker::Owner)],
+        )?,
+    }
+    filed_for(step, None)?;
+    let charter = Box::new(charter.clone());
+    Ok(vec![exactly(FloorEvent::Opened { law, charter })])
+}
+
+/// A later version of the law takes the table up: by the house alone, never back, and with the table's own options.
+fn renewal(live: &Live, step: &Step, law: u32) -> Result<Vec<Wanted>, Why> {
+    by_house(step)?;
+    check_later(live.law(), law)?;
+    if law != LAW_VERSION {
+        // What that version makes of a rulebook is not known here.
+        return Ok(vec![Wanted::Renewal(law)]);
+    }
+    let rulebook = renewed(live.table().rulebook()).to_toml();
+    Ok(vec![exactly(FloorEvent::LawRenewed { law, rulebook })])
+}
+
+const fn check_later(before: LawOf, law: u32) -> Result<(), Why> {
+    if law > before.0 {
+        return Ok(());
+    }
+    Err(Why::Order(
+        "a table is taken up by later versions of the law only",
+    ))
+}
+
+/// Entries as the till makes them of the events.
+fn check_entries(live: &Live, step: &Step) -> Result<(), Why> {
+    let events: Vec<Event> = step.rules().copied().collect();
+    let moved = moves(live.table(), &events);
+    let (expected, _) = live.entries(step.at, &step.events, &moved);
+    if step.entries == expected {
+        return Ok(());
+    }
+    let pairs = step.entries.iter().zip(&expected);
+    let index = pairs.take_while(|(stored, made)| stored == made).count();
+    Err(Why::Transfer { index })
+}
+
+/// The audit of one table, command by command.
+#[derive(Debug)]
+pub(super) struct Audit<'t> {
+    fold: Fold<Auditor<'t>>,
+    newer: Option<Newer>,
+}
+
+/// A later version of the law decides the table, of which this program knows nothing.
+#[derive(Debug)]
+struct Newer {
+    law: LawOf,
+    /// It wrote something that cannot be read here: the rest is only counted.
+    lost: bool,
+    closed: bool,
+}
+
+impl<'t> Audit<'t> {
+    /// Begins with the command that opens the table.
+    pub(super) fn open(
+        id: TableId,
+        first: Recorded,
+        trusted: &'t [Hash],
+        rolls: Option<&'t Rolls>,
+    ) -> Result<Self, Box<Bad>> {
+        let opening = read(&first).and_then(|step| match Live::opening(id, &step) {
+            Ok(live) => Ok((live, step)),
+            Err(error) => Err(match Stop::from(error) {
+                Stop::Bad(why) => why,
+                Stop::Newer(law) => Why::Unreadable(Unfollowed::Newer(law).to_string()),
+            }),
+        });
+        let (live, step) = opening.map_err(|why| Bad::of(&first, why))?;
+        let auditor = Auditor {
+            trusted,
+            rolls,
+            now: first,
+            shoes: Shoes::of(live.table().rulebook()),
+            wanted: false,
+            signed: None,
+            dealt: Vec::new(),
+            tally: Tally::default(),
+            report: Report {
+                old_options: old_options(id, live.charter()),
+                ..Report::default()
+            },
+            skipped: 0,
+            begun: 0,
+        };
+        let mut audit = Self {
+            fold: Fold::from(live, auditor),
+            newer: None,
+        };
+        let followed = audit.follow(&step);
+        followed.map_err(|why| audit.fold.seen.bad(why))?;
+        Ok(audit)
+    }
+
+    /// The next command of the stream.
+    pub(super) fn next(&mut self, recorded: Recorded) -> Result<(), Box<Bad>> {
+        let before = std::mem::replace(&mut self.fold.seen.now, recorded);
+        let checked = self.check(&before.append);
+        checked.map_err(|why| self.fold.seen.bad(why))
+    }
+
+    fn check(&mut self, before: &Append) -> Result<(), Why> {
+        let now = &self.fold.seen.now;
+        if now.append.stream != before.stream {
+            return Err(Why::Stream);
+        }
+        if now.append.at < before.at {
+            return Err(Why::Time);
+        }
+        let step = read(now);
+        match &mut self.newer {
+            None => self.follow(&step?),
+            Some(newer) => newer.pass(&self.fold.live, &mut self.fold.seen, step.ok()),
+        }
+    }
+
+    fn follow(&mut self, step: &Step) -> Result<(), Why> {
+        match self.fold.follow(step) {
+            Ok(()) => Ok(()),
+            Err(Stop::Bad(why)) => Err(why),
+            Err(Stop::Newer(law)) => {
+                self.newer = Some(Newer {
+                    law: LawOf(law),
+                    lost: false,
+                    closed: false,
+                });
+                Ok(())
+            }
+        }
+    }
+
+    /// The end of the stream: purses and books, and what became of the shoes.
+    pub(super) fn finish(self) -> Result<Report, Box<Bad>> {
+        let Fold { live, mut seen, .. } = self.fold;
+        let law = self.newer.as_ref().map_or(live.law(), |newer| newer.law);
+        seen.tell_foreign(live.id(), law);
+        if self.newer.is_none() {
+            let balance = |account| seen.tally.balance(account);
+            let compared = compare(live.table(), live.id(), balance);
+            compared.map_err(|why| seen.bad(why.into()))?;
+        }
+        for story in seen.shoes.iter() {
+            let count = match (&story.witness, story.is_revealed()) {
+                (None, _) => &mut seen.report.by_hand,
+                (Some(_), true) => &mut seen.report.shoes,
+                (Some(_), false) => &mut seen.report.in_play,
+            };
+            *count = count.saturating_add(1);
+            let key = story.witness.as_ref().map(|witness| witness.house);
+            seen.report.keys.extend(key.map(|key| key.to_string()));
+        }
+        Ok(seen.report)
+    }
+}
+
+impl Newer {
+    /// A command of a later version: who signed it, and what the house signed with it, is checked as far as it can be
+    /// read.
+    fn pass(&mut self, live: &Live, seen: &mut Auditor<'_>, step: Option<Step>) -> Result<(), Why> {
+        if self.closed {
+            return Err(Why::Order("the table was closed before"));
+        }
+        seen.skipped = seen.skipped.saturating_add(1);
+        let step = step.filter(|step| !self.lost && seen.is_spelled(step));
+        let Some(step) = step else {
+            self.lost = true;
+            return Ok(());
+        };
+        seen.check_staff(live.charter(), &step)?;
+        for event in &step.events {
+            seen.note(event);
+            if let StreamEvent::Floor(FloorEvent::LawRenewed { law, .. }) = event {
+                check_later(self.law, *law)?;
+                seen.tell_foreign(live.id(), self.law);
+                self.law = LawOf(*law);
+            }
+            self.closed |= *event == StreamEvent::Floor(FloorEvent::Closed);
+        }
+        seen.check_signed()
+    }
+}
+
+fn read(recorded: &Recorded) -> Result<Step, Why> {
+    Step::read(recorded).map_err(|error| Why::Unreadable(error.why))
+}
+
+/// What a table of before does that a new one could not.
+fn old_options(id: TableId, charter: &Charter) -> Vec<OldOption> {
+    let told = charter.outdated().into_iter();
+    told.map(|old| OldOption {
+        stream: StreamId::Table(id).to_string(),
+        key: old.key.to_owned(),
+        value: old.value,
+        clause: old.clause.id().to_owned(),
+    })
+    .collect()
+}

@@ -1,0 +1,136 @@
+//! The way to the journal for who stands at the door: staff, cage, floor and accounts.
+
+use sabot_ledger::store::CommandId;
+use sabot_rules::house::{self, HouseAct, HouseEvent};
+use sabot_stream::house::{AccountWord, HouseWord, TextId};
+use sabot_stream::{Chips, Roles};
+use sabot_vault::Hex;
+
+use super::house::House;
+use super::reasons::text_key;
+use crate::hall::HouseError;
+use crate::office::{Draft, Signer};
+
+/// The longest text of people that is kept.
+const MOST_LETTERS: usize = 4_000;
+
+/// What came of an act of the house.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Acted {
+    /// The version of the house's stream with it.
+    pub version: u64,
+    /// What happened.
+    pub events: Vec<HouseEvent>,
+}
+
+/// The way to the house's own stream: what is said to the house as a whole.
+#[derive(Debug, Clone, Copy)]
+pub struct Words<'h>(pub(crate) &'h House);
+
+impl House {
+    /// What is said to the house as a whole, and what that has come to.
+    pub const fn words(&self) -> Words<'_> {
+        Words(self)
+    }
+}
+
+impl Words<'_> {
+    /// Stores what happens to an account, said by somebody the log calls so: `house`, `manager/2`.
+    pub async fn note_account(self, name: &str, word: AccountWord) -> Result<u64, HouseError> {
+        let draft = Draft {
+            name: name.to_owned(),
+            id: None,
+            word: HouseWord::Account(word),
+        };
+        self.0
+            .blocking(move |inner| {
+                let now = inner.clock.unix_ms();
+                let written = inner.journal.record(&inner.hall, now, draft)?;
+                Ok(written.version)
+            })
+            .await
+    }
+
+    /// Says something to the house. With the same command id it is said once.
+    pub async fn act(
+        self,
+        signer: Signer,
+        act: HouseAct,
+        text: Option<TextId>,
+        id: Option<CommandId>,
+    ) -> Result<Acted, HouseError> {
+        let draft = Draft {
+            word: HouseWord::act(signer.actor, act)
+                .with(text, signer.second)
+                .about(self.chips_of(&act)),
+            name: signer.name,
+            id,
+        };
+        self.0
+            .blocking(move |inner| {
+                let now = inner.clock.unix_ms();
+                let written = inner.journal.record(&inner.hall, now, draft)?;
+                Ok(Acted {
+                    version: written.version,
+                    events: written.events,
+                })
+            })
+            .await
+    }
+
+    /// The kind of what an act moves: money that lay unclaimed at a table comes back as what it was.
+    fn chips_of(self, act: &HouseAct) -> Chips {
+        let HouseAct::PayUnclaimed { unclaimed, .. } = act else {
+            return Chips::House;
+        };
+        let table = self.survey(|house| Some(house.unclaimed().get(unclaimed)?.table));
+        let chips = table.and_then(|table| self.0.inner.directory().chips(table));
+        chips.unwrap_or(Chips::House)
+    }
+
+    /// Whether the house would do this now; nothing is stored.
+    pub(crate) fn would(self, signer: &Signer, act: HouseAct) -> Result<(), HouseError> {
+        let at = sabot_core::Moment::from_ms(self.0.inner.written_time());
+        let actor = signer.actor;
+        let command = house::HouseCommand { actor, at, act };
+        let decided = self.survey(|state| house::decide(state, &command, &mut Vec::new()));
+        Ok(decided?)
+    }
+
+    /// Keeps a text of people in the cabinet; only its number goes into the chain.
+    pub async fn keep_text(self, text: &str) -> Result<TextId, HouseError> {
+        let text = text.trim().to_owned();
+        if text.is_empty() || text.chars().count() > MOST_LETTERS {
+            return Err(HouseError::BadText);
+        }
+        self.0
+            .blocking(move |inner| {
+                let id: TextId = Hex(inner.hall.chance.number()?.to_be_bytes());
+                let key = text_key(&id.to_string());
+                inner.hall.store.put(&key, Some(text.into_bytes()))?;
+                Ok(id)
+            })
+            .await
+    }
+
+    /// A text of people, unless it was erased.
+    pub async fn text(self, id: TextId) -> Result<Option<String>, HouseError> {
+        self.0
+            .blocking(move |inner| {
+                let bytes = inner.hall.store.get(&text_key(&id.to_string()))?;
+                Ok(bytes.and_then(|bytes| String::from_utf8(bytes).ok()))
+            })
+            .await
+    }
+
+    /// Looks at what holds for all tables together, without waiting for anything.
+    pub fn survey<T>(self, look: impl FnOnce(&house::Establishment) -> T) -> T {
+        self.0.inner.journal.look(|state| look(&state.house))
+    }
+
+    /// What somebody works here as, by the log.
+    pub fn roles_of(self, number: u64) -> Option<Roles> {
+        let journal = &self.0.inner.journal;
+        journal.look(|state| state.rolls.now(number))
+    }
+}

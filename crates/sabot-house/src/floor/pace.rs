@@ -1,3 +1,0 @@
-//! How fast a table goes.
-
-pub use sabot_stream::pace::Beat;

@@ -1,0 +1,14 @@
+//! What all tables of a house share: its settings and keys, who stands before it, what people may be called, and why it
+//! says no.
+
+mod config;
+mod error;
+mod names;
+mod token;
+mod visitor;
+
+pub use config::{Chance, Clock, Config, Hall, Keys, OsChance};
+pub use error::{HouseError, Kind, LoadError};
+pub(crate) use names::{alike, proper, shown};
+pub use token::Token;
+pub use visitor::{Asker, Device, Frame, Join, ViewerId, Visitor};

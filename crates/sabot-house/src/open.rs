@@ -1,0 +1,90 @@
+//! Opening a house on its data: everything it is made of, put together, and what it does by itself from then on.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering::Relaxed;
+use std::time::Duration;
+
+use sabot_ledger::book::TableId;
+use sabot_ledger::store::Store;
+use sabot_ledger::worker::Watched;
+
+use crate::floor::{House, Inner, read_tables};
+use crate::hall::{Chance, Clock, Config, Hall, HouseError, Keys, OsChance};
+use crate::office::{GuestBook, Journal};
+use crate::staff::Accounts;
+
+/// How often the heads of all streams are signed.
+const CHECKPOINT_EVERY: Duration = Duration::from_mins(1);
+
+impl House {
+    /// Opens a house on its data: guests and tables are as they were.
+    pub async fn open(
+        config: Config,
+        store: Arc<dyn Store>,
+        keys: Keys,
+        clock: Arc<dyn Clock>,
+    ) -> Result<Self, HouseError> {
+        let opened = tokio::task::spawn_blocking(move || {
+            Self::open_with(config, store, keys, clock, Arc::new(OsChance))
+        });
+        let (house, awake) = opened.await.map_err(|_| HouseError::Closing)??;
+        house.follow_all().await?;
+        house.wake_in_turn(awake);
+        house.sign_now_and_then();
+        house.watch_the_clock();
+        house.end_now_and_then();
+        Ok(house)
+    }
+
+    /// Signs a checkpoint every minute in which something was stored, for as long as the house is open.
+    fn sign_now_and_then(&self) {
+        let inner = Arc::downgrade(&self.inner);
+        crate::spawn(async move {
+            let mut last = 0;
+            loop {
+                tokio::time::sleep(CHECKPOINT_EVERY).await;
+                let Some(inner) = inner.upgrade().filter(|inner| !inner.is_closing()) else {
+                    return;
+                };
+                let accepted = inner.counters.accepted.load(Relaxed);
+                if accepted == last {
+                    continue;
+                }
+                last = accepted;
+                let signed = tokio::task::spawn_blocking(move || inner.checkpoint()).await;
+                if let Ok(Err(error)) = signed {
+                    tracing::warn!(%error, "a checkpoint was not kept");
+                }
+            }
+        });
+    }
+
+    /// As [`House::open`], with seeds from elsewhere; says which tables have to be awake.
+    fn open_with(
+        config: Config,
+        store: Arc<dyn Store>,
+        keys: Keys,
+        clock: Arc<dyn Clock>,
+        chance: Arc<dyn Chance>,
+    ) -> Result<(Self, Vec<TableId>), HouseError> {
+        let now = clock.unix_ms();
+        let (directory, awake) = read_tables(&*store, keys.house.public())?;
+        let journal = Journal::open(&*store, &config.house, now, directory.latest)?;
+        let journal = Arc::new(journal);
+        let (guests, people) = GuestBook::open(&*store, Arc::clone(&journal))?;
+        let accounts = Accounts::open(&*store)?;
+        guests.no_lower_than(accounts.highest());
+        let hall = Arc::new(Hall {
+            config,
+            store: Watched::over(store),
+            keys,
+            people,
+            chance,
+        });
+        let inner = Inner::new(hall, clock, journal, (guests, accounts), directory);
+        inner.settle_accounts()?;
+        inner.part_kinds()?;
+        let inner = Arc::new(inner);
+        Ok((Self::of(inner), awake))
+    }
+}

@@ -1,0 +1,266 @@
+//! Those who fill seats: they see what their seat sees and speak through the same queue.
+
+use std::fmt;
+
+use sabot_core::{Moment, Money, Party};
+use sabot_lab::advice::{EquilibriumBot, Plan, Setting};
+use sabot_rules::table::act::{PassReason, Tender};
+use sabot_rules::table::bounds::BankKind;
+use sabot_rules::table::phase::Phase;
+use sabot_rules::table::strategy::{Bot, Seen, Strategy, Temper};
+use sabot_rules::table::{Act, Actor, BankAct, Command, CoverAct, FloorAct, PlaceAct};
+use sabot_stream::order::Style;
+use sabot_stream::{Speaker, Who};
+
+use super::decide::Decided;
+use super::{Output, Room};
+
+/// How a bot thinks.
+#[derive(Debug, Clone)]
+pub(super) enum Mind {
+    /// By a temper.
+    Plain(Bot),
+    /// By an equilibrium of the shoe as it is.
+    Equilibrium(Box<EquilibriumBot>),
+}
+
+impl Mind {
+    /// The mind of a bot; people have their own.
+    pub(super) fn of(who: &Who) -> Option<Self> {
+        let Who::Bot { style, salt, .. } = who else {
+            return None;
+        };
+        let salt = u64::from(*salt);
+        let plain = |temper| Self::Plain(Bot::new(temper, salt));
+        Some(match style {
+            Style::RuleTable => plain(Temper::RuleTable),
+            Style::Cautious => plain(Temper::Cautious),
+            Style::Bold => plain(Temper::Bold),
+            Style::Equilibrium => {
+                let bot = Bot::new(Temper::RuleTable, salt);
+                Self::Equilibrium(Box::new(EquilibriumBot::new(bot, salt)))
+            }
+        })
+    }
+
+    /// What it says. It never cuts: a cut is a person's choice, or the stream's.
+    pub(super) fn act(&mut self, seen: &Seen<'_>) -> Act {
+        if matches!(seen.phase(), Phase::Cutting(_)) {
+            return Act::Cover(CoverAct::Decline);
+        }
+        match self {
+            Self::Plain(bot) => bot.act(seen),
+            Self::Equilibrium(bot) => {
+                // The table does not wait here: what was not thought through by now is played without.
+                if let Some(game) = bot.wants(seen) {
+                    bot.learn(game, None);
+                }
+                bot.act(seen)
+            }
+        }
+    }
+}
+
+/// How long a table waits for what a bot thinks, in milliseconds; then it plays as its temper does.
+const THINKING_MS: u64 = 50;
+
+/// A game that a bot wants thought through before it answers, on a thread that may take its time.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Thinking {
+    party: Party,
+    setting: Setting,
+    until: Moment,
+}
+
+/// What came of it.
+pub struct Thought {
+    party: Party,
+    setting: Setting,
+    plan: Option<Plan>,
+}
+
+impl fmt::Debug for Thought {
+    /// Without the plan, which is long.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let found = self.plan.is_some();
+        write!(f, "Thought({}, found: {found})", self.party.0)
+    }
+}
+
+impl Thinking {
+    /// Thinks; this takes a while, but never long.
+    pub fn think(self) -> Thought {
+        Thought {
+            party: self.party,
+            plan: self.setting.think(),
+            setting: self.setting,
+        }
+    }
+}
+
+impl Room {
+    /// Whether a bot is to think before it answers: then the table goes on when it has, or when it took too long.
+    pub(super) fn ponders(&mut self, now: Moment, out: &mut Vec<Output>) -> bool {
+        if let Some(late) = self.thinking.take() {
+            self.learn(late.party, late.setting, None);
+            return false;
+        }
+        let Some((party, setting)) = self.wanted_thought() else {
+            return false;
+        };
+        let until = now.plus_ms(THINKING_MS);
+        let thinking = Thinking {
+            party,
+            setting,
+            until,
+        };
+        self.thinking = Some(thinking.clone());
+        out.push(Output::Think(Box::new(thinking)));
+        true
+    }
+
+    /// What the first bot that is asked has to think of.
+    fn wanted_thought(&self) -> Option<(Party, Setting)> {
+        let table = self.live.table();
+        let silent = |party: &Party| table.party(*party).is_some_and(|p| !p.answered);
+        let mut asked = table.entitled().filter(silent);
+        let party = asked.find(|party| self.is_bot(*party) && !self.stuck.contains(party))?;
+        let wanted = match self.minds.get(&party)? {
+            Mind::Plain(_) => None,
+            Mind::Equilibrium(bot) => bot.wants(&Seen::new(table, party)),
+        };
+        Some((party, wanted?))
+    }
+
+    /// A bot has thought.
+    pub(super) fn thought(&mut self, thought: Thought) {
+        let Thought {
+            party,
+            setting,
+            plan,
+        } = thought;
+        let asked = |own: &Thinking| own.party == party && own.setting == setting;
+        self.thinking = self.thinking.take().filter(|own| !asked(own));
+        self.learn(party, setting, plan);
+    }
+
+    fn learn(&mut self, party: Party, setting: Setting, plan: Option<Plan>) {
+        if let Some(Mind::Equilibrium(bot)) = self.minds.get_mut(&party) {
+            bot.learn(setting, plan);
+        }
+    }
+
+    /// Until when a bot thinks.
+    pub(super) fn thinks_until(&self) -> Option<Moment> {
+        self.thinking.as_ref().map(|thinking| thinking.until)
+    }
+
+    /// Whether a bot is among those who are asked.
+    pub(super) fn bot_answers(&self) -> bool {
+        self.live.table().entitled().any(|party| {
+            let silent = self.live.table().party(party).is_some_and(|p| !p.answered);
+            silent && self.is_bot(party) && !self.stuck.contains(&party)
+        })
+    }
+
+    /// A bot that cannot play for want of chips, between coups.
+    pub(super) fn broke_bot(&self) -> Option<Party> {
+        if self.live.table().in_coup() || self.live.is_closing() {
+            return None;
+        }
+        let need = self
+            .live
+            .table()
+            .floor()
+            .minimum
+            .saturating_add(self.live.table().rulebook().table_min);
+        let mut bots = self.minds.keys();
+        let broke = bots.find(|party| {
+            let state = self
+                .live
+                .table()
+                .party(**party)
+                .filter(|state| state.is_here());
+            state.is_some()
+                && self.live.table().holding(**party) < need
+                && !self.stuck.contains(party)
+        });
+        broke.copied()
+    }
+
+    /// Whether the bank of a bot, or of somebody who went away, has been offered in vain as often as the rules ask, and
+    /// there is nobody who could cover it: it would be offered for ever (INT-19).
+    pub(super) fn is_deserted(&self) -> bool {
+        let Some(banker) = self.live.table().bank().banker else {
+            return false;
+        };
+        let away = self
+            .live
+            .table()
+            .party(banker)
+            .is_some_and(|p| !p.is_here());
+        (away || self.is_bot(banker))
+            && !Seen::new(self.live.table(), banker).has_company()
+            && self
+                .live
+                .table()
+                .check(&pass_on(self.live.table().at()))
+                .is_ok()
+    }
+
+    /// A bot that could bid while the table waits for a first bid: company has come since (INT-15).
+    pub(super) fn bidder(&self) -> Option<Party> {
+        if !matches!(self.live.table().phase(), Phase::Bidding(_)) {
+            return None;
+        }
+        let mut bots = self.minds.keys().copied();
+        bots.find(|party| {
+            let seen = Seen::new(self.live.table(), *party);
+            !self.stuck.contains(party) && seen.has_company() && seen.may(BankKind::Bid)
+        })
+    }
+
+    /// A bot is asked for a bid; one that wants none is not asked again until something changes.
+    pub(super) fn bot_bids(&mut self, now: Moment, party: Party) -> Option<Decided> {
+        let act = self
+            .minds
+            .get_mut(&party)
+            .map(|mind| mind.act(&Seen::new(self.live.table(), party)));
+        let Some(bid @ Act::Bank(BankAct::Bid(_))) = act else {
+            self.stuck.insert(party);
+            return None;
+        };
+        let command = Command::patron(party, now, bid);
+        self.by_house(command, Speaker::Bot(party))
+    }
+
+    pub(super) fn bot_buys(&mut self, now: Moment, party: Party) -> Option<Decided> {
+        let amount: Money = self.hall.config.guest_chips;
+        let tender = Tender::Cash;
+        let act = Act::Place(PlaceAct::BuyIn { amount, tender });
+        self.by_house(Command::patron(party, now, act), Speaker::Bot(party))
+    }
+}
+
+/// The steward's word on a bank that was offered in vain (INT-19).
+pub(super) fn pass_on(at: Moment) -> Command {
+    Command::staff(
+        Actor::Croupier,
+        at,
+        FloorAct::OrderPass(PassReason::Uncovered),
+    )
+}
+
+/// What bots are called.
+const NAMES: [&str; 24] = [
+    "Ada", "Bruno", "Chiara", "Dario", "Elsa", "Félix", "Greta", "Hugo", "Irène", "Jules", "Katia",
+    "Léon", "Mina", "Nino", "Olga", "Pia", "Quentin", "Rosa", "Silvio", "Tea", "Ugo", "Vera",
+    "Walter", "Zoé",
+];
+
+/// The name of the so-manieth bot of a table.
+pub(super) fn name(table: u64, number: usize) -> &'static str {
+    let start = usize::try_from(table.wrapping_mul(7) % 24).unwrap_or(0);
+    let at = start.wrapping_add(number) % NAMES.len();
+    NAMES.get(at).copied().unwrap_or("Ada")
+}

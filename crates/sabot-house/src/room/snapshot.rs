@@ -1,0 +1,146 @@
+//! A table as bytes: a cache, so that a table is back at once. It is compared with the books when it is made, and the
+//! house signs it together with the head of the log it was taken at.
+
+use std::sync::Arc;
+
+use sabot_audit::sealed::{Unsigned, sign, signed};
+use sabot_core::{Card, TableId};
+use sabot_ledger::store::{Digest, Snapshot, StreamId};
+use sabot_rules::table::Table;
+use sabot_rules::table::drive::Driver;
+use sabot_rules::table::saved::Saved as SavedTable;
+use sabot_stream::law::LAW_VERSION;
+use sabot_stream::live::Kept;
+use sabot_stream::{Charter, Live};
+use sabot_vault::{Hash, Revelation};
+use serde::{Deserialize, Serialize};
+
+use super::Room;
+use super::bots::Mind;
+use super::load::Shoe;
+use super::publish::Lying;
+use super::shoe::{ShoeDesk, ShoeLog};
+use super::summary::Summary;
+use crate::hall::Hall;
+
+/// Raised whenever the bytes change their meaning; older ones are thrown away.
+const FORMAT: u32 = 8;
+
+/// What is kept of a room.
+#[derive(Debug, Serialize, Deserialize)]
+struct Saved<'a> {
+    format: u32,
+    /// The version of the law of the program that made it.
+    law: u32,
+    summary: Summary,
+    /// As it is stored: what it leaves out has no place in these bytes.
+    charter: String,
+    #[serde(borrow)]
+    table: SavedTable<'a>,
+    /// The table before an entry that can be taken back.
+    #[serde(borrow)]
+    before: Option<SavedTable<'a>>,
+    held: Vec<Card>,
+    shoe: ShoeLog,
+    last: Option<Revelation>,
+    wanted: Option<u16>,
+    /// Everything else that its stream has made of it.
+    kept: Kept,
+    cards: Lying,
+}
+
+impl Room {
+    /// The room as bytes, at its version; nothing while the shoe is a step ahead of what is stored.
+    pub fn snapshot(&self) -> Option<Snapshot> {
+        if self.is_ahead() {
+            return None;
+        }
+        let saved = Saved {
+            format: FORMAT,
+            law: LAW_VERSION,
+            summary: self.summary(),
+            charter: serde_json::to_string(self.live.charter()).ok()?,
+            table: self.live.table().save(),
+            before: self.live.before().map(Table::save),
+            held: self.driver.held().collect(),
+            shoe: self.desk.log.clone(),
+            last: self.desk.last(),
+            wanted: self.driver.vault.wanted().or(self.begun()),
+            kept: self.live.kept(),
+            cards: self.publisher.lying().clone(),
+        };
+        let mut snapshot = Snapshot {
+            stream: StreamId::Table(self.live.id()),
+            version: self.live.version(),
+            body: postcard::to_stdvec(&saved).ok()?,
+        };
+        sign(&mut snapshot, self.live.head(), &self.hall.keys.house);
+        Some(snapshot)
+    }
+
+    /// How many cards the shoe has that was begun and not cut.
+    fn begun(&self) -> Option<u16> {
+        let sealed = self.desk.log.is_sealed();
+        sealed.then(|| self.live.table().shoe().cards)
+    }
+}
+
+/// A room of these bytes; nothing if they are not what they should be, and the log is followed instead. That somebody
+/// changed them is said.
+pub(super) fn restore(
+    hall: &Arc<Hall>,
+    id: TableId,
+    snapshot: &Snapshot,
+    head: Digest,
+) -> Option<Room> {
+    let bytes = match signed(snapshot, head, &[hall.keys.house.public()]) {
+        Ok(bytes) => bytes,
+        Err(Unsigned::Old) => return None,
+        Err(why @ (Unsigned::Bent | Unsigned::Elsewhere)) => {
+            let why = why.sentence();
+            tracing::error!(
+                table = id.0,
+                "a snapshot is passed over, and the log followed: {why}"
+            );
+            return None;
+        }
+    };
+    let saved: Saved<'_> = postcard::from_bytes(bytes).ok()?;
+    if saved.format != FORMAT || saved.law != LAW_VERSION {
+        return None;
+    }
+    let charter: Charter = serde_json::from_str(&saved.charter).ok()?;
+    let rulebook = charter.rules().ok()?;
+    let before = saved
+        .before
+        .map(|before| Table::restore(rulebook.clone(), before));
+    let before = before.transpose().ok()?;
+    let table = Table::restore(rulebook, saved.table).ok()?;
+    let (desk, vault) =
+        ShoeDesk::rebuild(&saved.shoe, saved.last, saved.wanted, &hall.keys).ok()?;
+    let driver = Driver::with_held(vault, saved.held);
+    let at = (id, snapshot.version, head);
+    let live = Live::restored(at, charter, saved.kept, table, before);
+    let shoe = Shoe::of(Arc::clone(hall), driver, desk, saved.cards);
+    let mut room = Room::with(live, shoe);
+    room.minds = room
+        .live
+        .occupied()
+        .filter_map(|(party, who)| Some((party, Mind::of(who)?)))
+        .collect();
+    Some(room)
+}
+
+/// What a snapshot says about its table, without bringing it back; at this head of the log, by the house of this key.
+pub(crate) fn peek(snapshot: &Snapshot, head: Digest, key: Hash) -> Option<Summary> {
+    /// The head of [`Saved`].
+    #[derive(Deserialize)]
+    struct Head {
+        format: u32,
+        law: u32,
+        summary: Summary,
+    }
+    let (head, _): (Head, _) =
+        postcard::take_from_bytes(signed(snapshot, head, &[key]).ok()?).ok()?;
+    (head.format == FORMAT && head.law == LAW_VERSION).then_some(head.summary)
+}

@@ -1,0 +1,186 @@
+//! Who worked here as what, and when: by the log, and by nothing else.
+
+use std::collections::BTreeMap;
+
+use sabot_core::Moment;
+
+use super::word::AccountWord;
+use crate::{Right, Role, Roles};
+
+/// At a table, what was on its way when a role was taken from somebody is still done for so long: the tables do not
+/// wait for the house, and have a stream each.
+const UNDER_WAY_MS: u64 = 60_000;
+
+/// Everybody who ever worked here.
+#[derive(Debug, Clone, Default)]
+pub struct Rolls {
+    /// From when they were what; nothing from when they were let go.
+    people: BTreeMap<u64, Vec<(Moment, Roles)>>,
+}
+
+impl Rolls {
+    /// What somebody is now.
+    pub fn now(&self, number: u64) -> Option<Roles> {
+        let (_, roles) = self.people.get(&number)?.last()?;
+        Some(*roles).filter(|roles| !roles.is_empty())
+    }
+
+    /// Somebody is this from now on.
+    pub fn set(&mut self, at: Moment, number: u64, roles: Roles) {
+        self.people.entry(number).or_default().push((at, roles));
+    }
+
+    /// Who of those that signed does not work here now as what they signed.
+    pub fn stranger(&self, name: &str) -> Option<(Role, u64)> {
+        let works = |role, number| self.now(number).is_some_and(|roles| roles.has(role));
+        signers(name).find(|(role, number)| !works(*role, *number))
+    }
+
+    /// Who of those that signed at a table did not work here then as what they signed.
+    pub fn stranger_at(&self, name: &str, at: Moment) -> Option<(Role, u64)> {
+        signers(name).find(|(role, number)| !self.worked(*number, *role, at))
+    }
+
+    fn worked(&self, number: u64, role: Role, at: Moment) -> bool {
+        let lines = self.people.get(&number).map_or(&[][..], Vec::as_slice);
+        let under_way = Moment::from_ms(at.ms().saturating_sub(UNDER_WAY_MS));
+        lines.iter().enumerate().any(|(line, (from, roles))| {
+            let next = lines.get(line.saturating_add(1));
+            roles.has(role) && *from <= at && next.is_none_or(|(until, _)| *until >= under_way)
+        })
+    }
+}
+
+/// Everybody of the staff who signed.
+fn signers(name: &str) -> impl Iterator<Item = (Role, u64)> {
+    name.split('+').filter_map(Role::signed)
+}
+
+/// Whether this is somebody's to say about accounts and people.
+pub(super) fn may_say(name: &str, word: &AccountWord) -> bool {
+    let signed = Role::signed(name);
+    let has = |right| signed.is_some_and(|(role, _)| role.may(right));
+    let is = |number| signed.is_some_and(|(_, own)| own == number);
+    match *word {
+        // The house asks the first manager in, and writes down what was left undone.
+        AccountWord::Employed { .. }
+        | AccountWord::RolesSet { .. }
+        | AccountWord::LetGo { .. }
+        | AccountWord::Unlocked { .. } => name == "house" || has(Right::Employ),
+        AccountWord::Joined { number } => name == format!("staff/{number}"),
+        AccountWord::SignedIn { .. }
+        | AccountWord::Failed { .. }
+        | AccountWord::Locked { .. }
+        | AccountWord::Countersigned { .. } => name == "door",
+        AccountWord::SignedOutEverywhere { number } | AccountWord::PasswordSet { number } => {
+            is(number)
+        }
+        AccountWord::PersonRead { staff, .. } | AccountWord::PersonWritten { staff, .. } => {
+            is(staff) && has(Right::Persons)
+        }
+        AccountWord::PersonErased { .. } | AccountWord::PatronUnlocked { .. } => {
+            has(Right::Persons)
+        }
+        AccountWord::Attested { .. } | AccountWord::Restored { .. } => name == "house",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(ms: u64) -> Moment {
+        Moment::from_ms(1_000_000 + ms)
+    }
+
+    fn rolls() -> Rolls {
+        let mut rolls = Rolls::default();
+        rolls.set(at(0), 5, Roles::from(Role::Croupier));
+        rolls.set(at(500), 5, Roles::from(Role::Supervisor));
+        rolls.set(at(900), 5, Roles::NONE);
+        rolls.set(at(0), 2, Roles::from(Role::Manager));
+        rolls
+    }
+
+    #[test]
+    fn somebody_works_from_the_moment_they_are_employed() {
+        let rolls = rolls();
+        let never = Some((Role::Croupier, 6));
+        assert_eq!(rolls.stranger_at("croupier/6", at(10)), never);
+        let early = Moment::from_ms(999_999);
+        let early = rolls.stranger_at("croupier/5", early);
+        assert_eq!(early, Some((Role::Croupier, 5)));
+        assert_eq!(rolls.stranger_at("croupier/5", at(0)), None);
+        let other = rolls.stranger_at("supervisor/5", at(499));
+        assert_eq!(other, Some((Role::Supervisor, 5)));
+        assert_eq!(rolls.stranger_at("supervisor/5+manager/2", at(500)), None);
+        let second = rolls.stranger_at("manager/2+supervisor/6", at(500));
+        assert_eq!(second, Some((Role::Supervisor, 6)));
+        for nobody in ["house", "patron/7", "croupier", "staff/9", "door"] {
+            assert_eq!(rolls.stranger_at(nobody, at(0)), None, "{nobody}");
+            assert_eq!(rolls.stranger(nobody), None, "{nobody}");
+        }
+    }
+
+    #[test]
+    fn what_was_on_its_way_to_a_table_is_done_and_nothing_later() {
+        let rolls = rolls();
+        let last = at(500 + UNDER_WAY_MS);
+        assert_eq!(rolls.stranger_at("croupier/5", last), None);
+        let late = at(501 + UNDER_WAY_MS);
+        let found = rolls.stranger_at("croupier/5", late);
+        assert_eq!(found, Some((Role::Croupier, 5)));
+        assert_eq!(rolls.stranger("supervisor/5"), Some((Role::Supervisor, 5)));
+        assert_eq!((rolls.now(5), rolls.stranger("manager/2")), (None, None));
+    }
+
+    #[test]
+    fn every_word_about_accounts_has_its_speakers() {
+        let patron = sabot_ledger::book::PatronId(7);
+        let roles = Roles::from(Role::Cashier);
+        let read = |staff| AccountWord::PersonRead { staff, patron };
+        for (name, word, may) in [
+            ("house", AccountWord::Employed { number: 3, roles }, true),
+            (
+                "manager/2",
+                AccountWord::Employed { number: 3, roles },
+                true,
+            ),
+            (
+                "cashier/4",
+                AccountWord::Employed { number: 3, roles },
+                false,
+            ),
+            (
+                "patron/7",
+                AccountWord::Employed { number: 3, roles },
+                false,
+            ),
+            ("door", AccountWord::LetGo { number: 3 }, false),
+            ("staff/3", AccountWord::Joined { number: 3 }, true),
+            ("staff/4", AccountWord::Joined { number: 3 }, false),
+            ("door", AccountWord::SignedIn { number: 3 }, true),
+            ("manager/2", AccountWord::SignedIn { number: 3 }, false),
+            ("croupier/3", AccountWord::PasswordSet { number: 3 }, true),
+            ("manager/2", AccountWord::PasswordSet { number: 3 }, false),
+            (
+                "croupier/3",
+                AccountWord::SignedOutEverywhere { number: 3 },
+                true,
+            ),
+            (
+                "croupier/4",
+                AccountWord::SignedOutEverywhere { number: 3 },
+                false,
+            ),
+            ("cashier/4", read(4), true),
+            ("cashier/4", read(5), false),
+            ("croupier/4", read(4), false),
+            ("house", AccountWord::PersonErased { patron }, false),
+            ("cashier/4", AccountWord::PatronUnlocked { patron }, true),
+            ("patron/7", AccountWord::PatronUnlocked { patron }, false),
+        ] {
+            assert_eq!(may_say(name, &word), may, "{name} {word:?}");
+        }
+    }
+}

@@ -1,0 +1,40 @@
+//! What goes over a socket, as sealed enums by direction: [`ClientMessage`] in, [`ServerMessage`] out.
+//!
+//! A viewer gets a whole [`ServerMessage::View`] first and then deltas: changed top-level fields with their new values.
+//! A client replaces fields and knows no rule. What it asks for carries an id, and the answer names it; the same id
+//! twice gives the same answer, across restarts too.
+//!
+//! # Layout
+//!
+//! - `client`, `server`: the messages, by direction
+//! - `order`, `coups`, `advice`, `replay`: what else is asked for and answered
+//! - `frame`: how a table's events are told; live tables and replays write the same
+//!
+//! # What it does not know
+//!
+//! Sockets, stores and clocks. Who may see what is decided by the engine's views.
+
+#![forbid(unsafe_code)]
+
+mod advice;
+mod client;
+mod coups;
+mod delta;
+mod frame;
+mod order;
+mod replay;
+mod server;
+mod why;
+
+pub use advice::{AdviceAbout, AdviceLine, AdviceNote, TableAdvice};
+pub use client::ClientMessage;
+pub use coups::{CoupLine, CoupPage, CoupResult};
+pub use delta::{PrivateDelta, PublicDelta};
+pub use frame::{Register, Writer, occupant, told, told_of_floor};
+pub use order::TableOrder;
+pub use replay::{Caption, Replay, ReplayMark, ReplayParty, Scene, SceneLine};
+pub use server::{
+    Answer, Chatter, Closed, Happened, Occupant, Open, Person, Private, Said, ServerMessage,
+    ShoeView, Sign, TablePublic,
+};
+pub use why::{Apart, HouseNo, OwnLimit, Why};
