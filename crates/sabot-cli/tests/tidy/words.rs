@@ -34,9 +34,12 @@ fn no_code_is_unsafe() {
 #[test]
 fn no_float_is_in_the_pure_crates() {
     let words = [concat!("f", "32"), concat!("f", "64")];
+    // Serde's macro wants every kind of value by name, those that are refused, too.
+    let all_kinds = "bool i8 i16 i32 i64";
     let float = |file: &File, line: &str| {
         file.is_pure()
             && !file.path.contains("/benches/")
+            && !line.trim_start().starts_with(all_kinds)
             && words.iter().any(|word| has_word(line, word))
     };
     none(
