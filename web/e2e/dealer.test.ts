@@ -42,9 +42,9 @@ async function newJersey(behind = "", croupier = dora): Promise<Console> {
 async function dealt(desk: Console): Promise<void> {
   for (let n = 0; n < 16; n += 1) {
     const phase = await desk.phase();
-    if (phase === "player's call") return;
-    if (phase === "continue or pass" || phase === "banker's wager") await desk.keys("=");
-    else if (phase === "bank offered") await desk.keys("k");
+    if (phase === "players-call") return;
+    if (phase === "stay-or-pass" || phase === "bankers-wager") await desk.keys("=");
+    else if (phase === "bank-offered") await desk.keys("k");
     else if (phase === "bidding") await desk.keys("1o50<Enter> ");
     else if (phase === "banco" && (await desk.view()).public.covered === 0) await desk.keys(`${(await desk.banksAt()) === 2 ? 3 : 2}b`);
     else await desk.keys(" ");
@@ -86,7 +86,7 @@ async function conserved(desk: Console, brought: number): Promise<void> {
 async function venice(): Promise<Console> {
   const desk = await Console.at(dora, await openByHand(manager, "venice", { opening: "pre_shuffled" }));
   for (const seat of [1, 2, 3, 4, 5, 6]) await desk.seats(seat, 10_000);
-  await desk.lead(/^bank offered$/);
+  await desk.lead(/^bank-offered$/);
   return desk;
 }
 
@@ -167,7 +167,7 @@ describe("the croupier's console", () => {
     await desk.seats(2, 5_000, true);
     await desk.seats(6, 5_000, true);
     await desk.keys("m600<Enter>2b");
-    while ((await desk.phase()) !== "player's call") await desk.keys(" ");
+    while ((await desk.phase()) !== "players-call") await desk.keys(" ");
     // Seat 2 stays on nine: the cards show that it was no lawful call, and the coup is rebuilt.
     await desk.keys("n7kn9k");
     await desk.expectPhase(/^ruling$/);
@@ -180,10 +180,10 @@ describe("the croupier's console", () => {
     await desk.keys("m620<Enter>");
     for (let coup = 0; coup < 2; coup += 1) {
       await desk.keys("66m200<Enter>");
-      while ((await desk.phase()) !== "player's call") await desk.keys(" ");
+      while ((await desk.phase()) !== "players-call") await desk.keys(" ");
       await desk.keys("n7kn32");
       await settled(desk);
-      await desk.expectPhase(/continue/);
+      await desk.expectPhase(/stay-or-pass/);
       await desk.keys(coup === 0 ? "k" : "p");
     }
     // Nobody takes it at its height: it goes to auction, and a seat comes before one who stands.
@@ -218,11 +218,11 @@ describe("the croupier's console", () => {
 
     const ve = await venice();
     await ve.keys("m600<Enter>2b");
-    while ((await ve.phase()) !== "player's call") await ve.keys(" ");
+    while ((await ve.phase()) !== "players-call") await ve.keys(" ");
     await ve.keys("n7kn32 ");
-    await ve.expectPhase(/continue/);
+    await ve.expectPhase(/stay-or-pass/);
     await ve.keys("k2b");
-    while ((await ve.phase()) !== "player's call") await ve.keys(" ");
+    while ((await ve.phase()) !== "players-call") await ve.keys(" ");
     await ve.keys("c320k22 ");
     expect(await ve.lastStrokes()).toBeLessThan(15);
   });
@@ -240,7 +240,7 @@ describe("the croupier's console", () => {
     await desk.page.waitForSelector("[data-blind]", { state: "detached" });
     await desk.idle();
     expect((await desk.view()).version).toBe(before + 3);
-    expect(await desk.phase()).toBe("banker's decision");
+    expect(await desk.phase()).toBe("bankers-decision");
     await desk.keys("n42");
     await settled(desk);
   });
@@ -302,7 +302,7 @@ describe("the croupier's console", () => {
     await desk.page.waitForSelector("[data-blind]", { state: "detached" });
     await desk.idle();
     expect((await desk.view()).version).toBe(version + waiting);
-    expect(await desk.phase()).toMatch(/continue|wager/);
+    expect(await desk.phase()).toMatch(/stay-or-pass|wager/);
     expect((await desk.view()).public.history.length).toBe(1);
     await conserved(desk, 3_000_000);
   });
@@ -400,7 +400,7 @@ describe("the croupier's console", () => {
     await desk.keys("<Enter> =");
     await clean("cover");
     await desk.keys("2b");
-    while ((await desk.phase()) !== "player's call") await desk.keys(" ");
+    while ((await desk.phase()) !== "players-call") await desk.keys(" ");
     await clean("call");
     for (const tool of ["facts", "place", "table", "phone"]) {
       await desk.page.locator(`[data-tool="${tool}"]`).click();

@@ -65,7 +65,7 @@ describe("the lab page", () => {
     await page.goto(`${here.house.url}/lab`);
     await page.locator('[data-tab="deal"]').click();
     // A thousand million coups of a whole table would take hours.
-    await page.locator("[data-sim-state]").getByText("New Jersey", { exact: true }).click();
+    await page.locator("[data-sim-state]").getByText("New Jersey · Chemin de fer", { exact: true }).click();
     await page.locator('input[name="coups"]').fill("1e9");
     await page.locator("[data-sim-state] button.main").first().click();
     await page.waitForSelector('[data-sim-state="running"] progress');

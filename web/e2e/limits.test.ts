@@ -81,7 +81,7 @@ describe("limits a patron sets", () => {
     await order({ loss: 30_000 });
     const link = await ownTable(lia.page, here.house.url, { rulebook: "chickasaw" });
     const no = await sits(link, "301");
-    expect(no).toContain("Your own limits do not allow it");
+    expect(no).toContain("your own limit");
     expect(no).toContain("INT-98");
     expect(await sits(link, "300")).toBe("seated");
   });

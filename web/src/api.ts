@@ -1,11 +1,14 @@
 // Talking HTTP with the house.
 import type { About, Listing, Me, Means, Problem, ShoeSummary, TableOrder, Visiting } from "./wire";
 
+/** What the house says of a no; without its facts if it was not the house that said it. */
+export type Told = Omit<Problem, "why"> & { why?: Problem["why"] };
+
 /** The house said no, or was not to be reached (`status` 0). */
 export class Refused extends Error {
   constructor(
     readonly status: number,
-    readonly problem: Problem,
+    readonly problem: Told,
     /** So many seconds are to be waited, if the house said. */
     readonly wait: number | null = null,
   ) {
@@ -39,8 +42,8 @@ function seconds(said: string | null): number | null {
   return Number.isInteger(wait) && wait > 0 ? wait : null;
 }
 
-function problem(said: unknown, status: number): Problem {
-  if (typeof said === "object" && said !== null && "message" in said) return said as Problem;
+function problem(said: unknown, status: number): Told {
+  if (typeof said === "object" && said !== null && "message" in said) return said as Told;
   return { code: "unexpected", message: `The house answered ${status}.` };
 }
 

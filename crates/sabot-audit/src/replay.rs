@@ -60,3 +60,14 @@ pub enum BadRecord {
     #[error("nobody in this record has the number {0}")]
     NoParty(u16),
 }
+
+impl BadRecord {
+    /// The line it is about, if it is about one.
+    pub const fn line(&self) -> Option<u32> {
+        match self {
+            Self::Parse(error) => Some(error.line),
+            Self::Replay(error) => Some(error.line()),
+            Self::NoParty(_) => None,
+        }
+    }
+}

@@ -7,7 +7,7 @@ mod members;
 mod signer;
 
 pub use guests::{Guest, Holding, Means};
-pub(crate) use guests::{GuestBook, NO_PLAY_MONEY};
+pub(crate) use guests::{GuestBook, is_low};
 pub(crate) use journal::{Draft, Journal};
 pub use members::{Membership, Returned};
 pub use signer::Signer;

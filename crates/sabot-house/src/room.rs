@@ -34,6 +34,7 @@ pub(crate) use no::No;
 pub(crate) use snapshot::peek;
 pub(crate) use summary::{Needed, SPARED_MS, Summary};
 
+use sabot_wire::HouseNo;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
 
@@ -243,7 +244,7 @@ impl Room {
         self.heard = Some(now);
         self.used = now;
         if self.queue.len() >= QUEUE {
-            let no = No::new("busy", "the table has too much to do; try again");
+            let no = No::new(HouseNo::Busy, "the table has too much to do; try again");
             return Self::answer(&request, &Err(no), out);
         }
         self.queue.push_back(request);
@@ -282,7 +283,7 @@ impl Room {
     /// Decides what somebody asks for: an append is in flight, or the answer is no.
     fn ask(&mut self, now: Moment, request: Request, out: &mut Vec<Output>) {
         if self.live.is_closed() {
-            let no = No::new("closed", "the table is closed");
+            let no = No::new(HouseNo::Closed, "the table is closed");
             return self.say_no(request, no, out);
         }
         let waiting = self.waiting.len();

@@ -49,6 +49,7 @@ pub mod roads;
 pub mod rulebook;
 mod slip;
 pub mod table;
+mod words;
 
 pub use catalogue::Catalogue;
 pub use clause::Clause;
@@ -56,3 +57,4 @@ pub use draw_table::{Cell, DrawTable, DrawTableError};
 pub use files::FILES;
 pub use rulebook::{KeyInfo, Law, Rulebook, RulebookError};
 pub use sabot_core::Outcome;
+pub use words::Words;

@@ -42,6 +42,7 @@ mod print;
 mod shipped;
 mod slot;
 mod stored;
+mod terms;
 mod values;
 
 pub use call_forms::{BancoForm, CallForms, StandOffForm, SuiviForm, VeForms};
@@ -51,6 +52,7 @@ pub use law::Law;
 pub use levy::TIE_PAYS;
 pub use shipped::LAW_VERSION;
 pub use stored::{Outdated, StoredRulebook};
+pub use terms::{Banking, Cloth, LevyName, Terms};
 pub use values::{
     AnnulTransfer, Backs, BankGrowth, BidTie, Dealing, DisclosedCard, DoubleDraw, FreePlay,
     LastHand, LevyRounding, Mixing, NoThird, Opening, OverOffer, PrecedingWager, Purses, RecutBy,

@@ -17,7 +17,7 @@ use futures_util::stream;
 use sabot_wire::Replay;
 use serde::Serialize;
 
-use crate::problem::Problem;
+use crate::problem::{DoorNo, Problem};
 
 /// The greatest length of an answer, in bytes.
 pub(crate) const ANSWER_MAX: usize = 16 * 1024 * 1024;
@@ -223,7 +223,7 @@ impl std::io::Write for Limited {
 fn too_long() -> Problem {
     Problem::new(
         StatusCode::UNPROCESSABLE_ENTITY,
-        "answer-too-long",
+        DoorNo::AnswerTooLong,
         "The answer would be longer than this house writes: ask for a part of it.",
     )
 }

@@ -37,7 +37,7 @@ use utoipa_axum::routes;
 use utoipa_swagger_ui::{Config, SwaggerUi};
 
 use crate::app::App;
-use crate::problem::Problem;
+use crate::problem::{DoorNo, Problem};
 use crate::socket;
 
 pub(crate) use query::Query;
@@ -160,7 +160,7 @@ async fn page_policy(mut response: Response) -> Response {
 pub(crate) async fn no_such_method() -> Problem {
     Problem::new(
         StatusCode::METHOD_NOT_ALLOWED,
-        "no-such-method",
+        DoorNo::NoSuchMethod,
         "This address does not know that method.",
     )
 }

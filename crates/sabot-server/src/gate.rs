@@ -34,7 +34,7 @@ pub use origin::{Origin, OriginError};
 pub(crate) use rates::Rates;
 
 use crate::app::App;
-use crate::problem::{Code, Problem};
+use crate::problem::{Code, DoorNo, Problem};
 
 /// No address of ours is longer.
 const LONGEST_URL: usize = 2_048;
@@ -81,7 +81,7 @@ fn check(app: &App, request: &Request, caller: Caller) -> Result<(), Problem> {
     if url > LONGEST_URL {
         return Err(Problem::new(
             StatusCode::URI_TOO_LONG,
-            "too-long",
+            DoorNo::TooLong,
             "No address of this house is that long.",
         ));
     }
@@ -101,7 +101,7 @@ fn check(app: &App, request: &Request, caller: Caller) -> Result<(), Problem> {
 fn slow() -> Problem {
     Problem::new(
         StatusCode::SERVICE_UNAVAILABLE,
-        "timeout",
+        DoorNo::Timeout,
         "This took too long and was given up; what was accepted stays accepted.",
     )
 }

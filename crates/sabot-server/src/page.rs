@@ -15,7 +15,7 @@ use sabot_house::hall::Visitor;
 use tower_http::compression::CompressionLayer;
 
 use crate::app::App;
-use crate::problem::Problem;
+use crate::problem::{DoorNo, Problem};
 use crate::{metrics, program};
 pub(crate) use built::digests;
 use routes::PAGES;
@@ -138,7 +138,7 @@ async fn ready(State(app): State<App>) -> Result<String, Problem> {
         }),
         Some(fault) => Err(Problem::new(
             StatusCode::SERVICE_UNAVAILABLE,
-            "not-ready",
+            DoorNo::NotReady,
             fault,
         )),
     }

@@ -7,8 +7,45 @@ use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use sabot_house::hall::{HouseError, Kind};
+use sabot_wire::{HouseNo, Why};
 use serde::Serialize;
 use utoipa::ToSchema;
+
+pub(crate) use self::door::DoorNo;
+
+mod door;
+
+/// Why not, with its facts: as the house says it, or the door.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(untagged)]
+pub(crate) enum Because {
+    /// The house.
+    House(Why),
+    /// The door.
+    Door(DoorNo),
+}
+
+impl Because {
+    const fn code(&self) -> &'static str {
+        match self {
+            Self::House(why) => why.code(),
+            Self::Door(no) => no.code(),
+        }
+    }
+}
+
+impl From<DoorNo> for Because {
+    fn from(no: DoorNo) -> Self {
+        Self::Door(no)
+    }
+}
+
+impl From<HouseNo> for Because {
+    fn from(no: HouseNo) -> Self {
+        Self::House(Why::Plain(no))
+    }
+}
 
 /// An error of the API.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -26,18 +63,27 @@ pub(crate) struct Problem {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     clause: Option<String>,
+    /// The same code with its facts.
+    #[schema(value_type = Object)]
+    why: Box<Because>,
     #[serde(skip)]
     #[cfg_attr(test, ts(skip))]
     retry: Option<Duration>,
 }
 
 impl Problem {
-    pub(crate) fn new(status: StatusCode, code: &'static str, message: impl Into<String>) -> Self {
+    pub(crate) fn new(
+        status: StatusCode,
+        why: impl Into<Because>,
+        message: impl Into<String>,
+    ) -> Self {
+        let why = why.into();
         Self {
             status,
-            code,
+            code: why.code(),
             message: message.into(),
             clause: None,
+            why: Box::new(why),
             retry: None,
         }
     }
@@ -46,7 +92,7 @@ impl Problem {
     pub(crate) fn not_found() -> Self {
         Self::new(
             StatusCode::NOT_FOUND,
-            "not-found",
+            DoorNo::NotFound,
             "There is nothing under this address.",
         )
     }
@@ -62,7 +108,9 @@ impl Problem {
             retry: Some(wait),
             ..Self::new(
                 StatusCode::TOO_MANY_REQUESTS,
-                "too-fast",
+                DoorNo::TooFast {
+                    seconds: wait.as_secs().saturating_add(1),
+                },
                 "That was too much in too short a time.",
             )
         }
@@ -72,7 +120,7 @@ impl Problem {
     pub(crate) fn busy(status: StatusCode, message: &str) -> Self {
         Self {
             retry: Some(Duration::from_secs(1)),
-            ..Self::new(status, "busy", message)
+            ..Self::new(status, HouseNo::Busy, message)
         }
     }
 
@@ -80,7 +128,7 @@ impl Problem {
     pub(crate) fn fault() -> Self {
         Self::new(
             StatusCode::INTERNAL_SERVER_ERROR,
-            "fault",
+            DoorNo::Fault,
             "Something broke on our side.",
         )
     }
@@ -88,6 +136,14 @@ impl Problem {
     /// The code, for logs.
     pub(crate) const fn code(&self) -> &'static str {
         self.code
+    }
+
+    /// The same with its facts, if the house says it.
+    pub(crate) fn why(&self) -> Option<&Why> {
+        match self.why.as_ref() {
+            Because::House(why) => Some(why),
+            Because::Door(_) => None,
+        }
     }
 
     /// The sentence for people.
@@ -111,7 +167,7 @@ impl From<HouseError> for Problem {
         Self {
             clause: error.clause().map(str::to_owned),
             retry: busy.then_some(Duration::from_secs(1)),
-            ..Self::new(status, error.code(), error.to_string())
+            ..Self::new(status, Because::House(error.why()), error.to_string())
         }
     }
 }

@@ -15,7 +15,7 @@ use sabot_ledger::book::PatronId;
 use serde_json::Value;
 use tokio::time::Instant;
 
-use crate::problem::Problem;
+use crate::problem::{DoorNo, Problem};
 
 /// How many simulations run in the house at a time.
 const RUNNING: usize = 2;
@@ -220,7 +220,7 @@ impl Simulations {
 }
 
 fn busy(message: &str) -> Problem {
-    Problem::new(StatusCode::TOO_MANY_REQUESTS, "lab-busy", message)
+    Problem::new(StatusCode::TOO_MANY_REQUESTS, DoorNo::LabBusy, message)
 }
 
 /// An id nobody guesses.

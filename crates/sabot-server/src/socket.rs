@@ -20,7 +20,7 @@ use serde::Deserialize;
 use crate::api::{PathTable, Query};
 use crate::app::App;
 use crate::gate::{Caller, GuestToken, StaffToken};
-use crate::problem::Problem;
+use crate::problem::{DoorNo, Problem};
 
 /// No message of a client is longer.
 pub(crate) const LONGEST_MESSAGE: usize = 16 * 1024;
@@ -52,7 +52,7 @@ pub(crate) async fn upgrade(
     let upgrade = upgrade.map_err(|_| {
         Problem::new(
             StatusCode::UPGRADE_REQUIRED,
-            "not-a-socket",
+            DoorNo::NotASocket,
             "This address is for WebSocket connections.",
         )
     })?;
@@ -69,7 +69,7 @@ pub(crate) async fn upgrade(
         app.metrics.turned_away.inc();
         Problem::new(
             StatusCode::TOO_MANY_REQUESTS,
-            "too-many-sockets",
+            DoorNo::TooManySockets,
             "Too many sockets are open, in all or from your address.",
         )
     })?;

@@ -1,6 +1,8 @@
 //! What goes over the wire, declared in TypeScript: `web/src/wire.ts` is written from the Rust types and from nothing
 //! else.
 
+mod print;
+
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::Path;
@@ -25,6 +27,8 @@ use sabot_wire::{
     TableOrder,
 };
 use ts_rs::{Config, TS, TypeVisitor};
+
+use self::print::{print, without_comments};
 
 use crate::api::{
     About, AdviseAsked, AllFigures, Asked, AtWorkNow, AuditView, Book, BookLine, Brought, CameBack,
@@ -57,7 +61,7 @@ impl Declarations {
             return;
         }
         let docs = T::docs().unwrap_or_default();
-        let text = format!("{docs}export {}\n", T::decl(&self.config));
+        let text = print(&docs, &T::decl(&self.config));
         if let Some(known) = self.all.insert(T::ident(&self.config), text.clone()) {
             assert_eq!(known, text, "two types have one name");
             return;
@@ -68,8 +72,13 @@ impl Declarations {
 
     fn file(&self) -> String {
         let mut file = format!("{HEAD}{COMMAND}\n");
+        // Short ones stand together.
+        let long = |text: &str| text.lines().count() > 2;
+        let mut apart = true;
         for text in self.all.values() {
-            let _ = write!(file, "\n{text}");
+            let line = if apart || long(text) { "\n" } else { "" };
+            let _ = write!(file, "{line}{text}");
+            apart = long(text);
         }
         file
     }
@@ -205,9 +214,10 @@ fn nothing_in_it_is_a_big_integer_and_every_name_is_declared() {
     let all = declarations();
     let file = all.file();
     assert!(!file.contains("bigint"));
-    let code: Vec<&str> = file
+    let code = without_comments(&file);
+    let code: Vec<&str> = code
         .lines()
-        .filter(|line| !line.trim_start().starts_with(['/', '*']))
+        .filter(|line| !line.starts_with("//"))
         .collect();
     let code = code.join("\n");
     let words = code.split(|c: char| !c.is_alphanumeric() && c != '_' && c != '"' && c != '-');

@@ -11,6 +11,7 @@ use sabot_rules::table::view::Public;
 use sabot_stream::{FloorEvent, Who};
 use serde::Serialize;
 
+use crate::delta::{PrivateDelta, PublicDelta};
 use crate::server::{Happened, Occupant, Private, Said, Sign, TablePublic};
 
 /// A frame in the making.
@@ -24,7 +25,7 @@ impl Writer {
     /// The beginning of a delta, up to its public fields.
     pub fn delta(version: u64) -> Self {
         let mut bytes = Vec::with_capacity(2_048);
-        let head = format!("{{\"type\":\"delta\",\"version\":{version},\"public\":{{");
+        let head = format!("{{\"type\":\"delta\",\"version\":{version},\"public\":");
         bytes.extend_from_slice(head.as_bytes());
         Self(bytes)
     }
@@ -32,17 +33,6 @@ impl Writer {
     /// Writes a part of the frame as it is.
     pub fn raw(&mut self, text: &str) {
         self.0.extend_from_slice(text.as_bytes());
-    }
-
-    /// Writes a field with its value, behind those before it.
-    pub fn field(&mut self, name: &str, value: &impl Serialize) {
-        if self.0.last() != Some(&b'{') {
-            self.raw(",");
-        }
-        self.raw("\"");
-        self.raw(name);
-        self.raw("\":");
-        self.value(value);
     }
 
     /// A delta without anybody's own fields, and whether there is anything in it. The floor's fields are left out if they
@@ -54,13 +44,10 @@ impl Writer {
         acts: &[Happened],
     ) -> (Self, bool) {
         let mut writer = Self::delta(version);
-        let empty = writer.0.len();
-        write_game(&mut writer, old.map(|old| &old.game), game);
-        if let Some(sign) = sign {
-            write_sign(&mut writer, old.map(|old| &old.sign), sign);
-        }
-        let news = writer.0.len() != empty || !acts.is_empty();
-        writer.raw("},\"acts\":");
+        let changed = PublicDelta::between(old, Some(game), sign);
+        let news = changed != PublicDelta::default() || !acts.is_empty();
+        writer.value(&changed);
+        writer.raw(",\"acts\":");
         writer.value(&acts);
         (writer, news)
     }
@@ -70,7 +57,7 @@ impl Writer {
         let mut own = Self(Vec::with_capacity(self.0.len().saturating_add(4_096)));
         own.0.extend_from_slice(&self.0);
         own.raw(",\"private\":");
-        write_private(&mut own, Some(last), private);
+        own.value(&PrivateDelta::between(Some(last), private));
         own.raw("}");
         Bytes::from(own.0)
     }
@@ -88,35 +75,6 @@ impl Writer {
         let written = serde_json::to_writer(&mut self.0, value);
         debug_assert!(written.is_ok(), "plain values can be written");
     }
-}
-
-macro_rules! changed {
-    ($writer:ident, $old:expr, $new:expr, $($field:ident)*) => {
-        $(if $old.is_none_or(|old| old.$field != $new.$field) {
-            $writer.field(stringify!($field), &$new.$field);
-        })*
-    };
-}
-
-/// The fields that have changed, of what is the same for all by the rules.
-fn write_game(writer: &mut Writer, was: Option<&Public>, is: &Public) {
-    changed!(writer, was, is, law rulebook seats at phase phase_name window awaited parties banker bank
-        covered suivi anchor dominant player banker_hand player_call banker_call banker_drew stray
-        irregularity simulated result coup cards_left cutting_card_shown discards minimum rate levy
-        chat_open history);
-}
-
-/// Those of the floor.
-fn write_sign(writer: &mut Writer, was: Option<&Sign>, is: &Sign) {
-    changed!(writer, was, is, table name visibility owner heir occupants waiting pace chat_policy
-        adviser halted closing spectators deadline pit by_hand epoch shoe);
-}
-
-/// The fields that have changed, of what is one viewer's own.
-pub fn write_private(writer: &mut Writer, old: Option<&Private>, new: &Private) {
-    writer.raw("{");
-    changed!(writer, old, new, party owner hand proofs open closed staff console);
-    writer.raw("}");
 }
 
 /// One event as it is told: what is to be seen of it, its clause, and what the croupier says; `table` is the table

@@ -19,18 +19,22 @@
 mod advice;
 mod client;
 mod coups;
+mod delta;
 mod frame;
 mod order;
 mod replay;
 mod server;
+mod why;
 
 pub use advice::{AdviceAbout, AdviceLine, AdviceNote, TableAdvice};
 pub use client::ClientMessage;
 pub use coups::{CoupLine, CoupPage, CoupResult};
-pub use frame::{Register, Writer, occupant, told, told_of_floor, write_private};
+pub use delta::{PrivateDelta, PublicDelta};
+pub use frame::{Register, Writer, occupant, told, told_of_floor};
 pub use order::TableOrder;
 pub use replay::{Caption, Replay, ReplayMark, ReplayParty, Scene, SceneLine};
 pub use server::{
     Answer, Chatter, Closed, Happened, Occupant, Open, Person, Private, Said, ServerMessage,
     ShoeView, Sign, TablePublic,
 };
+pub use why::{Apart, HouseNo, OwnLimit, Why};

@@ -1,7 +1,5 @@
 //! What the house says.
 
-use std::collections::BTreeMap;
-
 use sabot_core::{Moment, Party};
 use sabot_ledger::book::PatronId;
 use sabot_rules::table::bounds::{Bounds, Kind};
@@ -12,6 +10,9 @@ use sabot_stream::Chips;
 use sabot_stream::order::{ChatPolicy, Pace, Style, Visibility};
 use sabot_vault::{Contribution, Cut, Hash, Proved, Revelation, Signature, Stage};
 use serde::Serialize;
+
+use super::delta::{PrivateDelta, PublicDelta};
+use super::why::Why;
 
 /// One message of the house.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -35,11 +36,11 @@ pub enum ServerMessage {
         version: u64,
         /// Changed top-level fields with their new values.
         #[cfg_attr(feature = "ts", ts(type = "Partial<TablePublic>"))]
-        public: BTreeMap<&'static str, serde_json::Value>,
+        public: Box<PublicDelta<'static>>,
         /// This viewer's own fields that have changed.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", ts(optional, type = "Partial<Private>"))]
-        private: Option<Box<Private>>,
+        private: Option<Box<PrivateDelta<'static>>>,
         /// What happened, already censored: for pictures, calls and history, never for state.
         acts: Vec<Happened>,
     },
@@ -93,6 +94,11 @@ pub struct Answer {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub clause: Option<String>,
+    /// The same code with its facts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
+    pub why: Option<Box<Why>>,
 }
 
 /// What everybody sees: the engine's public view and the floor's own fields, in one object.

@@ -257,27 +257,3 @@ export const heads: Record<string, Said> = {
   cents: { en: "cents", fr: "centimes", it: "centesimi" },
 };
 
-/** What the house says no to, by its code. */
-export const refusals: Record<string, Said> = {
-  "foreign-money": { en: "Foreign money is not taken.", fr: "L’argent étranger n’est pas accepté.", it: "Il denaro straniero non si accetta." },
-  "wrong-tender": { en: "That is not what is given here.", fr: "Ce n’est pas ce qui s’échange ici.", it: "Non è ciò che si cambia qui." },
-  "no-amount": { en: "The amount is nothing.", fr: "Le montant est nul.", it: "L’importo è nullo." },
-  "amount-too-large": { en: "That is more than can be booked.", fr: "Montant trop élevé pour une écriture.", it: "Importo troppo alto per una registrazione." },
-  "day-not-over": { en: "The gaming day still runs: its total may grow.", fr: "La journée de jeu n’est pas close : son total peut encore monter.", it: "La giornata di gioco non è chiusa: il totale può ancora crescere." },
-  "unknown-report": { en: "There is no such report.", fr: "Cette déclaration n’existe pas.", it: "Questa dichiarazione non esiste." },
-  "not-covered": {
-    en: "There is not so much there. Look at what the account, the cage or the table holds; chips at a table come back when the patron leaves it.",
-    fr: "Il n’y a pas autant. Voyez ce que contient le compte, la caisse ou la table ; les jetons d’une table reviennent quand le client la quitte.",
-    it: "Non c’è tanto. Guarda che cosa c’è sul conto, in cassa o al tavolo; le fiches al tavolo tornano quando il cliente lo lascia.",
-  },
-  "kinds-apart": {
-    en: "That table is played with play chips: the cage moves only the house’s chips. Choose another table.",
-    fr: "Cette table se joue en jetons fictifs : la caisse ne touche qu’aux jetons de la maison. Choisissez une autre table.",
-    it: "Quel tavolo si gioca con gettoni di prova: la cassa muove solo i gettoni della casa. Scegli un altro tavolo.",
-  },
-  "already-filed": { en: "It was filed already.", fr: "Déjà déposée.", it: "Già presentata." },
-  "unknown-cash": { en: "Nothing was booked under this number.", fr: "Aucune écriture sous ce numéro.", it: "Nessuna registrazione con questo numero." },
-  missing: { en: "The form needs more of the person first.", fr: "La fiche de la personne est incomplète.", it: "La scheda della persona è incompleta." },
-  "no-such-guest": { en: "Nobody has that number.", fr: "Personne n’a ce numéro.", it: "Nessuno ha questo numero." },
-  "bad-text": { en: "That text is empty or too long.", fr: "Ce texte est vide ou trop long.", it: "Il testo è vuoto o troppo lungo." },
-};

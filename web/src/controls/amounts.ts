@@ -2,8 +2,8 @@
 import { DENOMINATIONS, type Denomination } from "../felt/chips";
 import type { Clause, Line, Range } from "../wire";
 
-/** Why it can be no more. */
-export type Stop = { by: "ceiling" | "room" | "purse" | "fresh"; clause: Clause | null };
+/** Why it can be no more; the clauses of purses are among the terms of the table. */
+export type Stop = { by: "ceiling" | "room"; clause: Clause } | { by: "purse" | "fresh"; clause: null };
 
 export type Limits = {
   min: number;
@@ -53,8 +53,8 @@ export function limits(range: Range, how: How = {}): Limits {
   if (range.ceiling) caps.push([safe(range.ceiling[0]) * share, { by: "ceiling", clause: range.ceiling[1] }]);
   if (range.room) caps.push([safe(range.room[0]) * share, { by: "room", clause: range.room[1] }]);
   const beside = how.ante === false ? 0 : range.beside;
-  if (how.cash) caps.push([Math.min(safe(range.fresh), how.account ?? Infinity), { by: "fresh", clause: "INT-04" }]);
-  else caps.push([safe(range.purse) - beside - (how.elsewhere ?? 0), { by: "purse", clause: "INT-89" }]);
+  if (how.cash) caps.push([Math.min(safe(range.fresh), how.account ?? Infinity), { by: "fresh", clause: null }]);
+  else caps.push([safe(range.purse) - beside - (how.elsewhere ?? 0), { by: "purse", clause: null }]);
   const [most, stop] = caps.reduce((least, cap) => (cap[0] < least[0] ? cap : least));
   const min = Math.max(snapUp(safe(range.floor[0]) * share, unit), unit);
   const max = Math.max(0, snapDown(safe(most), unit));

@@ -141,7 +141,7 @@ export function changed(state: TableState, purpose: Purpose, totals: Totals): Sl
 export function actFor(purpose: Purpose, slot: Slot, amount: number, how: Choice = {}): Act {
   const tender: Tender = how.cash ? "cash" : "chips";
   if (slot !== "one") {
-    // The ante goes with the first wager of a coup: once it lies there the house asks for none (CK-f.2).
+    // The ante goes with the first wager of a coup: once it lies there the house asks for none.
     const ante = (rangeOf(purpose.bounds[slot] ?? null)?.beside ?? 0) > 0;
     return { wager: { area: slot, amount, ante, tender } };
   }

@@ -5,7 +5,7 @@ import { enterOf, greatOf } from "./mains";
 import { statesOf, table } from "./testing";
 
 const plain = (kind: Kind) => ({ kind, bounds: "plain" as const });
-const no = (kind: Kind) => ({ kind, refusal: { code: "not-now" as const, phase: "betting", clause: "INT-23" } });
+const no = (kind: Kind) => ({ kind, refusal: { code: "not-now" as const, phase: "betting" as const, clause: "INT-23" } });
 
 test("kinds have names of one word, and back", () => {
   expect(nameOf("banco")).toBe("banco");

@@ -83,7 +83,7 @@ export const ASIDE = [
   "leave",
 ];
 
-type Row = { phase: string; part?: string[]; role?: string[]; law?: string; shows: string[] };
+type Row = { phase: string; part?: string[]; role?: string[]; shows: string[] };
 
 /** Which acts a viewer is about, in the order of their buttons. */
 const ROWS: Row[] = [
@@ -94,8 +94,7 @@ const ROWS: Row[] = [
   { phase: "offering", part: ["mandatory", "voluntary", "transfer", "altezza"], shows: ["take-bank", "decline"] },
   { phase: "speaking", shows: ["take-bank", "decline"] },
   { phase: "bank-wager", role: ["banker"], shows: ["bank", "pass"] },
-  { phase: "cover", role: ["punter", "dominant"], law: "venice", shows: ["banco", "with-table", "stake", "decline"] },
-  { phase: "cover", role: ["punter", "dominant"], law: "new-jersey", shows: ["banco", "stake", "decline"] },
+  { phase: "cover", role: ["punter", "dominant"], shows: ["banco", "with-table", "stake", "decline"] },
   { phase: "betting", shows: ["wager-player", "wager-banker", "wager-tie", "decline"] },
   { phase: "dealing", role: ["banker"], shows: ["deal"] },
   { phase: "player-act", role: ["dominant"], shows: ["say-card", "say-stay", "say-natural"] },
@@ -115,16 +114,16 @@ function silent(offer: Offer, state: TableState): boolean {
 /** The acts to show as buttons now, open or greyed, in order. */
 export function shown(state: TableState): Offer[] {
   const all = offersOf(state);
-  const { phase, law } = state.public;
+  const { phase, terms } = state.public;
   const [name, part, role] = [phaseName(phase), phasePart(phase), roleOf(state)];
   const row = ROWS.find(
     (one) =>
       one.phase === name &&
       (!one.part || one.part.includes(part)) &&
-      (!one.role || one.role.includes(role)) &&
-      (!one.law || one.law === law),
+      (!one.role || one.role.includes(role)),
   );
-  const listed = row?.shows ?? [];
+  // A call that the rulebook does not have is no button, not even a grey one.
+  const listed = (row?.shows ?? []).filter((one) => one !== "with-table" || terms.half_bank);
   const others = [...all.values()].filter((offer) => offer.bounds && !listed.includes(offer.name) && !ASIDE.includes(offer.name));
   const wanted = listed.map((one) => all.get(one)).filter((offer): offer is Offer => offer !== undefined && !silent(offer, state));
   return drop([...others, ...wanted], all);

@@ -1,4 +1,5 @@
 // Who the visitor is and what they have, asked of the house when it matters.
+import { why } from "../no/no.svelte";
 import { me, refill, welcome } from "../api";
 import type { Me } from "../wire";
 
@@ -28,7 +29,7 @@ export class Visitor {
       await ask();
       return true;
     } catch (error) {
-      this.fault = error instanceof Error ? error.message : String(error);
+      this.fault = why(error).text;
       return false;
     }
   }

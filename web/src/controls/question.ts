@@ -1,11 +1,13 @@
 // What is asked now, in one plain sentence: of this viewer, or of somebody else.
 import { money } from "../money";
 import type { TableState } from "../table/reduce";
-import type { Party } from "../wire";
+import type { Party, Said } from "../wire";
 import { limits } from "./amounts";
 import { offersOf, phaseName, phasePart, rangeOf } from "./kinds";
 import { questions as q } from "./questions";
-import type { Sentence } from "./refusals";
+
+/** A sentence with what is to be filled in; amounts are already written out. */
+export type Sentence = { said: Said; values?: Record<string, string | number> };
 
 /** The sentence above the buttons, and whether it is put to this viewer. */
 export type Question = Sentence & { mine: boolean };

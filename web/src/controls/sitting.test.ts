@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { accountOf, mayRefill, purseBounds, seatsOf } from "./sitting";
+import { accountOf, purseBounds, seatsOf } from "./sitting";
 import { table } from "./testing";
 
 const none = { account: 0, at_tables: 0 };
-const means = (account: number, at_tables = 0, house = none) => ({ account, at_tables, house, refills_left: 2, daily: 1_000_000 });
+const means = (account: number, at_tables = 0, house = none) => ({ account, at_tables, house, refills_left: 2, refill: false, daily: 1_000_000 });
 
 test("a purse for an evening, within the account", () => {
   expect(purseBounds(1_000_000, 5_000)).toEqual({ min: 5_000, max: 1_000_000, wish: 500_000 });
@@ -15,12 +15,6 @@ test("a purse for an evening, within the account", () => {
 test("play chips and the house's chips are counted apart", () => {
   const both = means(1_000, 0, { account: 70, at_tables: 5 });
   expect([accountOf(both, "play"), accountOf(both, "house")]).toEqual([1_000, 70]);
-});
-
-test("fresh chips come when half are gone", () => {
-  expect(mayRefill(means(400_000))).toBe(true);
-  expect(mayRefill(means(400_000, 200_000))).toBe(false);
-  expect(mayRefill({ ...means(0), refills_left: 0 })).toBe(false);
 });
 
 test("seats are free, a bot's or a person's", () => {

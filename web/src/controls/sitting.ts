@@ -29,8 +29,3 @@ export function purseBounds(account: number, minimum: number): { min: number; ma
   const wish = Math.max(min, Math.min(max, Math.max(snapDown(minimum * 100, 100), 100_000)));
   return { min, max, wish };
 }
-
-/** Whether a refill would be given: half of the daily chips are gone, and one is left today (the house decides). */
-export function mayRefill(means: Means): boolean {
-  return means.refills_left > 0 && (means.account + means.at_tables) * 2 < means.daily;
-}

@@ -1,21 +1,7 @@
 // What is told beside the buttons: why one is greyed, or why an act was refused.
-import type { Answer, Refusal, Said } from "../wire";
-import { locale, say } from "../tongue.svelte";
-import { answered, sentence } from "./refusals";
+import type { Why } from "../no/no.svelte";
 
-export type Why = { text: string; clause: string | null };
-
-/** Why an act is closed, in the reader's tongue. */
-export function whyClosed(refusal: Refusal): Why {
-  const { said, values } = sentence(refusal, (phrase: Said) => say(phrase), locale());
-  return { text: say(said, values), clause: refusal.clause };
-}
-
-/** Why an act was refused, in the reader's tongue. */
-export function whyRefused(answer: Answer): Why {
-  const { said, values } = answered(answer);
-  return { text: say(said, values), clause: answer.clause ?? null };
-}
+export { whyClosed, whyRefused, type Why } from "../no/no.svelte";
 
 /** The greyed button that tells its reason now. */
 export class Told {

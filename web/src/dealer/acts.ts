@@ -76,7 +76,7 @@ export function actOf({ name, kind, bounds }: Entry, { value, line = "beyond", c
 function ofPair(name: string, kind: Exclude<Kind, string>, bounds: Bounds, amount: number, tender: Tender): Act {
   if ("wager" in kind) {
     if (amount === 0) return { "remove-wager": kind.wager };
-    // The ante goes with the first wager of a coup: once it lies there the house asks for none (CK-f.2).
+    // The ante goes with the first wager of a coup: once it lies there the house asks for none.
     return { wager: { area: kind.wager, amount, ante: (rangeOf(bounds)?.beside ?? 0) > 0, tender } };
   }
   if ("in-cash" in kind && kind["in-cash"] === "take-bank") {
@@ -93,7 +93,7 @@ export function staffDeed(act: Act, party: Party | null = null): Deed {
   return { staff: party === null ? { act } : { party, act } };
 }
 
-/** What a supervisor grants to a party: the seat it may ask for (VE-game-19). */
+/** What a supervisor grants to a party: the seat it may ask for. */
 export function grantsOf({ console, staff }: Private, party: Party): Entry[] {
   const open = console?.parties.find((one) => one.party === party)?.open ?? [];
   const asks = open.find(({ kind }) => kind === "request-seat");

@@ -1,14 +1,16 @@
 // Entering without seeing: while the line is down the table cannot say what is open, so letters mean what they say.
 // Nothing here knows the rules: what the house refuses afterwards stops what was entered after it.
 import type { TableState } from "../table/reduce";
-import type { Act, Area, Bounds, Deed, Kind, Party } from "../wire";
+import type { Act, Area, Bounds, Deed, Kind, Party, Terms } from "../wire";
 import { actOf, staffDeed, type Before, type Entry } from "./acts";
 import type { Item } from "./queue.svelte";
 
 type Whose = "player" | "banker" | "speaker";
 type Call = { key: string; name: string; act: Act; whose: Whose };
-type Step = { key: string; name: string; act: Act; laws?: string[] };
-type Lays = { key: string; name: string; kind: Kind; laws: string[]; whose?: "banker" | "punter" };
+/** Whether a table of these terms has it. */
+type Has = (terms: Terms) => boolean;
+type Step = { key: string; name: string; act: Act; has?: Has };
+type Lays = { key: string; name: string; kind: Kind; has: Has; whose?: "banker" | "punter" };
 
 /** The calls on hands. */
 export const CALLS: Call[] = [
@@ -21,55 +23,57 @@ export const CALLS: Call[] = [
   { key: "x", name: "stand", act: "stand", whose: "banker" },
 ];
 
-const CHEMIN = ["new-jersey", "venice"];
+const travels: Has = ({ bank }) => bank === "patrons";
+const areas: Has = ({ bank }) => bank === "house";
 
 /** What the croupier does for the table between wagers and cards. */
 const STEPS: Step[] = [
-  { key: "v", name: "close-window", act: "close-window", laws: CHEMIN },
+  { key: "v", name: "close-window", act: "close-window", has: travels },
   { key: "r", name: "no-more-bets", act: "no-more-bets" },
-  { key: "z", name: "call-cards", act: "call-cards", laws: ["new-jersey"] },
+  { key: "z", name: "call-cards", act: "call-cards", has: ({ cards_called }) => cards_called },
   { key: "p", name: "settle", act: "settle" },
 ];
 
 /** What somebody lays or says of the bank, once they are chosen. Bids and offers of the bank wait for the house. */
 const MONEY: Lays[] = [
-  { key: "q", name: "wager-player", kind: { wager: "player" }, laws: ["chickasaw"] },
-  { key: "w", name: "wager-banker", kind: { wager: "banker" }, laws: ["chickasaw"] },
-  { key: "e", name: "wager-tie", kind: { wager: "tie" }, laws: ["chickasaw"] },
-  { key: "o", name: "bank", kind: "bank", laws: CHEMIN, whose: "banker" },
-  { key: "k", name: "remain", kind: "remain", laws: CHEMIN, whose: "banker" },
-  { key: "p", name: "pass", kind: "pass", laws: CHEMIN, whose: "banker" },
-  { key: "s", name: "suivi", kind: "suivi", laws: CHEMIN, whose: "punter" },
-  { key: "b", name: "banco", kind: "banco", laws: CHEMIN, whose: "punter" },
-  { key: "t", name: "with-table", kind: "with-table", laws: ["venice"], whose: "punter" },
-  { key: "m", name: "stake", kind: "stake", laws: CHEMIN, whose: "punter" },
+  { key: "q", name: "wager-player", kind: { wager: "player" }, has: areas },
+  { key: "w", name: "wager-banker", kind: { wager: "banker" }, has: areas },
+  { key: "e", name: "wager-tie", kind: { wager: "tie" }, has: areas },
+  { key: "o", name: "bank", kind: "bank", has: travels, whose: "banker" },
+  { key: "k", name: "remain", kind: "remain", has: travels, whose: "banker" },
+  { key: "p", name: "pass", kind: "pass", has: travels, whose: "banker" },
+  { key: "s", name: "suivi", kind: "suivi", has: travels, whose: "punter" },
+  { key: "b", name: "banco", kind: "banco", has: travels, whose: "punter" },
+  { key: "t", name: "with-table", kind: "with-table", has: ({ half_bank }) => half_bank, whose: "punter" },
+  { key: "m", name: "stake", kind: "stake", has: travels, whose: "punter" },
 ];
 
-export const stepsOf = (state: TableState): Step[] => STEPS.filter(({ laws }) => laws?.includes(state.public.law) ?? true);
+export const stepsOf = (state: TableState): Step[] => STEPS.filter(({ has }) => has?.(state.public.terms) ?? true);
 
 /** What can be entered for somebody who is chosen. */
 export function moneyOf(state: TableState, items: Item[], party: Party): (Entry & { key: string })[] {
   const banks = banker(state, items);
-  const fits = ({ laws, whose }: Lays): boolean =>
-    laws.includes(state.public.law) && (whose === undefined || banks === null || (whose === "banker") === (banks === party));
+  const fits = ({ has, whose }: Lays): boolean =>
+    has(state.public.terms) && (whose === undefined || banks === null || (whose === "banker") === (banks === party));
   return MONEY.filter(fits).map(({ key, name, kind }) => ({ key, name, kind, bounds: boundsOf(name, state) }));
 }
 
-/** Nobody knows the bounds now: the table's minimum stands for the least, the house says the rest. */
+/** What the house said last: its minimum, its maximum, its unit and its ante. Purses it judges when it is there again. */
 function boundsOf(name: string, state: TableState): Bounds {
   if (!/^(wager|stake|bank$)/.test(name)) return "plain";
+  const { terms, minimum } = state.public;
   const range = {
-    floor: [state.public.minimum, "INT-93"] as [number, string],
-    ceiling: null,
+    floor: [name === "stake" ? terms.unit : minimum, terms.minimum] as [number, string],
+    ceiling: terms.most === null ? null : ([terms.most, terms.minimum] as [number, string]),
     room: null,
     purse: Number.MAX_SAFE_INTEGER,
-    // The ante goes with a wager where it is due; the house takes it once (CK-f.2).
-    beside: name.startsWith("wager") ? 1 : 0,
+    // The ante goes with a wager where it is due; the house takes it once.
+    beside: name.startsWith("wager") ? terms.ante : 0,
     fresh: 0,
-    unit: 1,
+    unit: terms.unit,
     trim: false,
   };
-  return { amount: { range, cash: "INT-93", money: "INT-93", own_box: null, line: name === "stake" && state.public.law === "venice" } };
+  return { amount: { range, cash: terms.minimum, money: terms.minimum, own_box: null, line: name === "stake" && terms.line } };
 }
 
 /** The deed of a letter that names no amount; four cards face down are `f`. */
@@ -88,7 +92,7 @@ export function sameBlind(state: TableState, items: Item[], before: Map<Party, B
   const settled = items.findLastIndex(({ deed }) => said(deed)?.act === "settle");
   const entered = settled < 0 ? [] : coup(items.slice(0, settled)).items.filter(({ deed }) => isAct(said(deed)?.act, ["wager"]));
   if (entered.length > 0) return entered.map(({ deed }) => deed);
-  if (state.public.law !== "chickasaw") return [];
+  if (state.public.terms.bank !== "house") return [];
   const areas: Area[] = ["player", "banker", "tie"];
   return [...before].flatMap(([party, { wagers }]) =>
     areas.flatMap((area, at) => {

@@ -49,7 +49,7 @@ function answersOf(console: Console, party: Party): Open[] {
   return (own?.open ?? []).filter(({ kind }) => !ASIDE.includes(nameOf(kind)));
 }
 
-/** Everybody looks at the spread cards (NJ-4.3c.1): a croupier sees when they have, and says it for one after another. */
+/** Everybody looks at the spread cards: a croupier sees when they have, and says it for one after another. */
 function allSee(console: Console, awaited: Party[]): One | null {
   const [first] = awaited;
   const sees = (party: Party): boolean => answersOf(console, party).some(({ kind }) => kind === "acknowledge");
@@ -73,7 +73,7 @@ export function goesOn(said: One, state: TableState): boolean {
   if (said.name === "all-see") return ["all-see", "acknowledge"].includes(oneKey(state)?.name ?? "");
   if (said.name !== "call-cards" && said.name !== "deal") return false;
   const next = state.private.console?.awaits;
-  if (next?.what === "card") return DEAL.includes(next.place) && next.face !== "needed" && state.public.law !== "chickasaw";
+  if (next?.what === "card") return DEAL.includes(next.place) && next.face !== "needed" && state.public.terms.bank === "patrons";
   return oneKey(state)?.name === "deal";
 }
 

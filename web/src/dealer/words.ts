@@ -1,4 +1,5 @@
 // Strings of the croupier's console.
+import type { Own } from "../no/no.svelte";
 import type { Role, Said } from "../wire";
 import type { Words } from "../tongue.svelte";
 
@@ -246,7 +247,7 @@ export const rolesWho: Record<Role, Said> = {
 };
 
 /** What is said to a croupier in other words than to a guest. */
-export const refusals: Record<string, Said> = {
+export const refusals: Own = {
   "not-enough": {
     en: "The patron’s account does not hold that much of this table’s chips. Seat them with less, or send them to the cage.",
     fr: "Le compte du client ne contient pas autant de jetons de cette table. Placez-le avec moins, ou envoyez-le à la caisse.",

@@ -1,6 +1,5 @@
 // Fetches a transcript letter by letter as the house wrote it: what is checked is what came.
-import { Refused } from "../api";
-import type { Problem } from "../wire";
+import { Refused, type Told } from "../api";
 
 export async function transcriptOf(path: string, signal: AbortSignal): Promise<string> {
   let answer: Response;
@@ -16,10 +15,10 @@ export async function transcriptOf(path: string, signal: AbortSignal): Promise<s
   throw new Refused(answer.status, problem(letters, answer.status));
 }
 
-function problem(letters: string, status: number): Problem {
+function problem(letters: string, status: number): Told {
   try {
-    const said = JSON.parse(letters) as Partial<Problem>;
-    if (typeof said.code === "string" && typeof said.message === "string") return { code: said.code, message: said.message };
+    const said = JSON.parse(letters) as Told;
+    if (typeof said.code === "string" && typeof said.message === "string") return said;
   } catch {
     // It was no JSON; then the number has to do.
   }

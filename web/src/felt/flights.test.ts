@@ -4,7 +4,7 @@ import type { Happened } from "../wire";
 import { flights } from "./flights";
 import { plan } from "./geometry";
 
-const venice = plan({ law: "venice", seats: 8, aspect: 1.5, small: false, own: null });
+const venice = plan({ cloth: "kidney", seats: 8, aspect: 1.5, small: false, own: null });
 const states = statesOf("venice-onlooker");
 const banked = states.find((state) => state.public.banker !== null)!;
 const seatOf = (party: number) => {

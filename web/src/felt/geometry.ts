@@ -1,5 +1,5 @@
-// Where everything lies on the cloth: pure, from the law, the seats and the shape of the window.
-import type { Area, Seat } from "../wire";
+// Where everything lies on the cloth: pure, from the cloth, the seats and the shape of the window.
+import type { Area, Cloth, Seat } from "../wire";
 import type { Point } from "./curve";
 import { puntoPlan } from "./plan-punto";
 import { ringPlan } from "./plan-ring";
@@ -35,7 +35,7 @@ export type HandPlan = Point & {
 };
 
 export type Plan = {
-  law: string;
+  cloth: Cloth;
   size: Size;
   w: number;
   h: number;
@@ -71,7 +71,7 @@ export type Plan = {
 };
 
 export type Ask = {
-  law: string;
+  cloth: Cloth;
   seats: number;
   /** Width by height of the room there is. */
   aspect: number;
@@ -112,7 +112,7 @@ export function viewOf(size: Size, aspect: number): { w: number; h: number } {
 
 /** The whole plan of a table. */
 export function plan(ask: Ask): Plan {
-  return ask.law === "chickasaw" ? puntoPlan(ask) : ringPlan(ask);
+  return ask.cloth === "areas" ? puntoPlan(ask) : ringPlan(ask);
 }
 
 /** Where a card of a hand lies, its turn in degrees. `n` counts the hand's cards from zero. */

@@ -40,7 +40,7 @@ function moon(ask: Ask): Plan {
   const handY = top + card.h * 0.86;
   const boxes = Math.min(42, (a - 200) * 2 / ask.seats);
   return {
-    law: ask.law,
+    cloth: ask.cloth,
     size: "wide",
     w,
     h,
@@ -112,7 +112,7 @@ function small(ask: Ask, size: Exclude<Size, "wide">): Plan {
   const round = (depth: number): Point[] =>
     Array.from({ length: count }, (_, i) => inward(at(line, (i / count) * line.length), depth));
   return {
-    law: ask.law,
+    cloth: ask.cloth,
     size,
     w,
     h,

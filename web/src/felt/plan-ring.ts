@@ -1,4 +1,5 @@
-// The tables round which a bank travels: Venice's kidney and New Jersey's oval.
+// The tables round which a bank travels: the kidney and the oval.
+import type { Cloth } from "../wire";
 import { at, curve, inward, oval, smooth, stretch, type Curve, type Point, type Station } from "./curve";
 import { cardOf, MEASURES, sizeOf, viewOf, type Ask, type Plan, type SeatPlan, type Size } from "./geometry";
 
@@ -15,11 +16,11 @@ export function plateAt(here: Station, size: Size, out = OUT[size], plate: { w: 
 
 type Shape = { power: number; dent: number; width: number };
 
-/** Venice has a deep recess for the croupier, New Jersey a shallow one. */
-function shapeOf(law: string, size: Size): Shape {
+/** A kidney has a deep recess for the croupier, an oval a shallow one. */
+function shapeOf(cloth: Cloth, size: Size): Shape {
   const unit = size === "wide" ? 1 : 0.52;
-  if (size === "tall") return { power: 3.3, dent: law === "venice" ? 44 : 16, width: 66 };
-  return law === "venice"
+  if (size === "tall") return { power: 3.3, dent: cloth === "kidney" ? 44 : 16, width: 66 };
+  return cloth === "kidney"
     ? { power: 2.45, dent: 104 * unit, width: 120 * unit }
     : { power: 3.1, dent: 26 * unit, width: 120 * unit };
 }
@@ -54,7 +55,7 @@ export function ringPlan(ask: Ask): Plan {
   const size = sizeOf(ask);
   const m = MEASURES[size];
   const { w, h } = viewOf(size, ask.aspect);
-  const shape = shapeOf(ask.law, size);
+  const shape = shapeOf(ask.cloth, size);
   const line = ring(w, h, size, shape.power);
   const lie = places(line, ask.seats, ask.own);
   const narrow = shape.width / (size === "wide" ? 1 : 0.52) / 250;
@@ -71,9 +72,9 @@ export function ringPlan(ask: Ask): Plan {
   const seats = lie.seats.map((far, i) => seatPlan(line, far, half, i + 1, size));
   const chair = at(line, lie.croupier);
   const card = cardOf(size, w, h);
-  const centre = middle(ask.law, w, h, size);
+  const centre = middle(ask.cloth, w, h, size);
   return {
-    law: ask.law,
+    cloth: ask.cloth,
     size,
     w,
     h,
@@ -147,11 +148,11 @@ function levyOf(line: Curve, far: number, dent: number, size: Size): Plan["levy"
 type Centre = Pick<Plan, "discards" | "tips" | "bank" | "title" | "result" | "hands" | "own">;
 
 /** What lies in the middle. */
-function middle(law: string, w: number, h: number, size: Size): Centre {
+function middle(cloth: Cloth, w: number, h: number, size: Size): Centre {
   const [cx, cy] = [w / 2, h / 2];
   const { chip } = MEASURES[size];
   const card = cardOf(size, w, h);
-  const sides = law === "venice" ? [-1, 1] : [];
+  const sides = cloth === "kidney" ? [-1, 1] : [];
   if (size === "tall") {
     const room = h / 2 - 92;
     const row = Math.min(room * 0.46, 88);

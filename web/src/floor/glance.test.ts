@@ -20,7 +20,7 @@ describe("the floor at a glance", () => {
   it("says what asks for somebody", () => {
     expect(calls(table(1))).toEqual([]);
     expect(calls(table(1, { phase: "suspended" }))).toEqual(["suspended"]);
-    expect(calls(table(1, { law: "venice", asked: [ask(false, false), ask(true, false), ask(true, true)] }))).toEqual(["asks", "no-changeur"]);
+    expect(calls(table(1, { needs_changeur: true, asked: [ask(false, false), ask(true, false), ask(true, true)] }))).toEqual(["asks", "no-changeur"]);
     expect(calls(table(1, { state: "prepared", equipment: false }))).toEqual(["no-equipment"]);
     expect(calls(table(1, { state: "closed", phase: "ruling" }))).toEqual([]);
     expect(asking(table(1, { asked: [ask(false, false), ask(true, false)] }))).toBe(1);

@@ -25,7 +25,7 @@ export function calls(table: TableView): CallFor[] {
   if (table.phase === "ruling") found.push("ruling");
   if (table.phase === "suspended") found.push("suspended");
   if (asking(table) > 0) found.push("asks");
-  if (table.law === "venice" && !table.changeur) found.push("no-changeur");
+  if (table.needs_changeur && !table.changeur) found.push("no-changeur");
   if (!table.equipment && table.state === "prepared") found.push("no-equipment");
   return found;
 }

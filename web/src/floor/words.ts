@@ -252,43 +252,6 @@ export const steps: Record<DisputeOrder, Said> = {
   "leave-unresolved": { en: "Unresolved: tell the Commissioner’s office", fr: "Non résolu : aviser le Commissaire", it: "Irrisolta: avvisa il Commissario" },
 };
 
-/** What the house says no to, by its code. */
-export const refusals: Record<string, Said> = {
-  "pit-exists": { en: "That pit exists already.", fr: "Ce secteur existe déjà.", it: "Questo settore esiste già." },
-  "unknown-pit": { en: "There is no such pit.", fr: "Ce secteur n’existe pas.", it: "Questo settore non esiste." },
-  "other-shuffle": { en: "All tables of a pit are shuffled alike.", fr: "Dans un secteur, toutes les tables ont le même mélange.", it: "In un settore tutti i tavoli hanno la stessa mescolata." },
-  "reshuffle-without-lace": { en: "There is no reshuffle without lacing.", fr: "Pas de second mélange sans entrelacement.", it: "Nessuna rimescolata senza intreccio." },
-  "no-reshuffle-notice": { en: "Notice of this change has not been given to both.", fr: "L’avis de ce changement n’a pas été donné aux deux.", it: "L’avviso di questo cambio non è stato dato a entrambi." },
-  "reshuffle-notice-too-recent": { en: "The notice is less than thirty minutes old.", fr: "L’avis a moins de trente minutes.", it: "L’avviso ha meno di trenta minuti." },
-  "no-such-levy": { en: "The law does not know that rate.", fr: "Le règlement ne prévoit pas ce taux.", it: "Il regolamento non prevede questa percentuale." },
-  "no-levy-notice": { en: "No notice of that rate was posted.", fr: "Aucun avis de ce taux n’est affiché.", it: "Nessun avviso di questa percentuale è affisso." },
-  "levy-notice-too-recent": { en: "The notice has not stood long enough.", fr: "L’avis n’est pas affiché depuis assez longtemps.", it: "L’avviso non è affisso da abbastanza tempo." },
-  "no-changeur": { en: "The table needs a changeur.", fr: "Il faut un changeur à la table.", it: "Al tavolo serve un changeur." },
-  "no-equipment": { en: "First record the equipment.", fr: "Enregistrez d’abord le matériel.", it: "Prima registra il materiale." },
-  "cutting-card-not-approved": { en: "The cutting cards are not approved.", fr: "Les cartes de coupe ne sont pas agréées.", it: "Le carte di taglio non sono approvate." },
-  "cutting-card-not-distinct": { en: "The cutting cards cannot be told from the cards.", fr: "Les cartes de coupe se confondent avec les cartes.", it: "Le carte di taglio si confondono con le carte." },
-  "unknown-table": { en: "There is no such table.", fr: "Cette table n’existe pas.", it: "Questo tavolo non esiste." },
-  "has-a-place": { en: "They have a place here already.", fr: "Cette personne a déjà une place ici.", it: "Questa persona ha già un posto qui." },
-  "places-per-patron": { en: "One place for each patron.", fr: "Une seule place par client.", it: "Un solo posto per cliente." },
-  "seat-reserved": { en: "That place is kept for somebody else.", fr: "Cette place est réservée à quelqu’un d’autre.", it: "Questo posto è riservato a un’altra persona." },
-  full: { en: "No place is free.", fr: "Aucune place n’est libre.", it: "Nessun posto è libero." },
-  "not-asked": { en: "They have not asked for a place.", fr: "Cette personne n’a pas demandé de place.", it: "Questa persona non ha chiesto un posto." },
-  "not-reserved": { en: "No place is kept for them.", fr: "Aucune place ne lui est réservée.", it: "Non ha nessun posto riservato." },
-  "already-reserved": { en: "A place is kept for them already.", fr: "Une place lui est déjà réservée.", it: "Ha già un posto riservato." },
-  "already-under-review": { en: "The review has begun already.", fr: "L’examen est déjà commencé.", it: "L’esame è già iniziato." },
-  "no-such-guest": { en: "Nobody has that number.", fr: "Personne n’a ce numéro.", it: "Nessuno ha questo numero." },
-  "seat-taken": { en: "That place is taken.", fr: "Cette place est prise.", it: "Questo posto è occupato." },
-  "no-such-seat": { en: "The table has no such place.", fr: "La table n’a pas cette place.", it: "Il tavolo non ha questo posto." },
-  "not-yet-unclaimed": { en: "The owner may still come back.", fr: "Le propriétaire peut encore revenir.", it: "Il proprietario può ancora tornare." },
-  "not-the-owner": { en: "It belongs to somebody else.", fr: "Cela appartient à quelqu’un d’autre.", it: "Appartiene a un’altra persona." },
-  "already-paid": { en: "It was paid already.", fr: "Déjà payé.", it: "Già pagato." },
-  "other-path": { en: "This law’s disputes go another way.", fr: "Ce règlement prévoit une autre voie pour les litiges.", it: "Questo regolamento prevede un’altra via per le controversie." },
-  "dispute-over": { en: "The dispute is over.", fr: "Le litige est clos.", it: "La controversia è chiusa." },
-  "not-under-review": { en: "Begin the review first.", fr: "Commencez d’abord l’examen.", it: "Prima inizia l’esame." },
-  "not-unresolved": { en: "Management has not yet failed to resolve it.", fr: "La direction n’a pas encore renoncé à le résoudre.", it: "La direzione non ha ancora rinunciato a risolverla." },
-  "already-requested": { en: "It was requested already.", fr: "Déjà demandée.", it: "Già richiesta." },
-};
-
 /** How a table stands. */
 export const states: Record<string, Said> = {
   prepared: words.prepared,

@@ -1,5 +1,6 @@
 // The lab as a reader has it open: its question, and the shoes before this one.
-import { FIRST, readLab, type LabState } from "./address";
+import type { BookLine } from "../wire";
+import { firstLab, readLab, type LabState } from "./address";
 import { Addressed } from "./addressed.svelte";
 import { readShoe, wholeDecks, writeShoe, type Shoe } from "./shoe";
 
@@ -8,11 +9,14 @@ const MOST_BEFORE = 200;
 export class Lab extends Addressed<LabState> {
   /** Whether ratios are shown beside decimals. */
   exact = $state(false);
-  readonly shoe: Shoe = $derived(readShoe(this.state.shoe) ?? wholeDecks(8));
+  readonly shoe: Shoe = $derived(readShoe(this.state.shoe) ?? wholeDecks(1));
   #before: string[] = $state([]);
 
-  constructor(query: URLSearchParams) {
-    super("/lab", FIRST, readLab, query);
+  constructor(
+    query: URLSearchParams,
+    readonly books: BookLine[],
+  ) {
+    super("/lab", firstLab(books), (now) => readLab(now, books), query);
   }
 
   /** Another shoe; the one before can be had again. */

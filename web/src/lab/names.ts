@@ -25,5 +25,3 @@ export function placeName(grain: Grain, at: number): string {
   const rank = RANKS[at % 13] ?? "";
   return grain === "rank" ? rankText(rank) : cardName(rank + (SUITS[Math.floor(at / 13)] ?? ""));
 }
-
-export const LAWS: Record<string, string> = { chickasaw: "Punto banco (Chickasaw)", "new-jersey": "New Jersey", venice: "Venezia" };

@@ -9,7 +9,7 @@ export const scene = (name: string, signal?: AbortSignal): Promise<Scene> => get
 const isMinute = (line: SceneLine): boolean => line.name.startsWith("minute-");
 
 /** The scene that shows a game in a minute. */
-export function minuteOf(lines: SceneLine[], law: Law): SceneLine | null {
+export function minuteOf(lines: SceneLine[], law: Law | undefined): SceneLine | null {
   return lines.find((line) => isMinute(line) && line.law === law) ?? null;
 }
 

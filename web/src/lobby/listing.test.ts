@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { bookLine } from "../controls/testing";
 import type { BookLine, Listing } from "../wire";
 import { grouped, houseTable, liveliest, mine, seatsOf, waitingFor } from "./listing";
 
@@ -29,8 +30,8 @@ function table(given: Partial<Listing> = {}): Listing {
 }
 
 const books: BookLine[] = [
-  { name: "venice", law: "venice", version: 1, seats: 8 },
-  { name: "chickasaw", law: "chickasaw", version: 1, seats: 9 },
+  bookLine("venice"),
+  bookLine("chickasaw"),
 ];
 
 describe("seats", () => {

@@ -1,5 +1,6 @@
+import { bookLine } from "../controls/testing";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { inOrder, Lobby } from "./lobby.svelte";
+import { Lobby } from "./lobby.svelte";
 
 let down = false;
 let chips = 1_000_000;
@@ -8,7 +9,7 @@ const asked: string[] = [];
 function answer(method: string, path: string): Response {
   if (path === "/api/house") return Response.json({ guest_chips: chips });
   if (path === "/api/visitor") return Response.json({ me: null });
-  if (path === "/api/rulebooks") return Response.json([{ name: "venice", law: "venice", version: 1, seats: 8 }]);
+  if (path === "/api/rulebooks") return Response.json([bookLine("venice")]);
   if (path === "/api/tables" && method === "POST") return Response.json({ id: 9, link: "new" }, { status: 201 });
   if (path === "/api/tables") return Response.json([{ id: 1, link: "a", rulebook: "chickasaw" }]);
   return Response.json({ patron: 1, name: "Ada", means: {} }, { status: 201 });
@@ -60,12 +61,6 @@ it("opens a table where none waits, and asks for a name only once", async () => 
   expect(await lobby.seatFor(lobby.books[0]!)).toBe("new");
   expect(asked.filter((one) => one === "POST /api/guests")).toHaveLength(1);
   lobby.close();
-});
-
-it("shows the three laws first", () => {
-  const book = (name: string) => ({ name, law: "venice" as const, version: 1, seats: 8 });
-  const names = inOrder([book("salon"), book("chickasaw"), book("new-jersey"), book("venice")]).map((one) => one.name);
-  expect(names).toEqual(["venice", "new-jersey", "chickasaw", "salon"]);
 });
 
 it("knows whether the house has play money", async () => {

@@ -1,5 +1,6 @@
 // What the lobby knows: the tables, the rulebooks, who the visitor is; kept fresh while it is looked at.
-import { about, forget, get, me, openTable, refill, rename, tables, welcome } from "../api";
+import { about, forget, me, openTable, refill, rename, tables, welcome } from "../api";
+import { askBooks } from "../books.svelte";
 import type { BookLine, Listing, Me } from "../wire";
 import { waitingFor } from "./listing";
 import { playNow } from "./order";
@@ -76,18 +77,11 @@ export class Lobby {
 
   async #ask(signal: AbortSignal): Promise<void> {
     if (this.#rounds === 0) this.plays = (await about()).guest_chips !== 0;
-    if (this.books.length === 0) this.books = inOrder(await get<BookLine[]>("/api/rulebooks", signal));
+    if (this.books.length === 0) this.books = await askBooks(signal);
     this.tables = await tables(signal);
     // Money moves slower than tables; a look now and then will do. Who has no name gets one only through us.
     if (this.me === undefined || (this.me && this.#rounds % 5 === 0)) this.me = await me(signal);
     this.#rounds += 1;
     this.reached = true;
   }
-}
-
-/** The laws as the lobby shows them, then the house's own rulebooks. */
-const FIRST = ["venice", "new-jersey", "chickasaw"];
-export function inOrder(books: BookLine[]): BookLine[] {
-  const rank = (book: BookLine): number => (FIRST.indexOf(book.name) + 1 || FIRST.length + 1) * 1000;
-  return books.map((book, index) => ({ book, at: rank(book) + index })).sort((a, b) => a.at - b.at).map(({ book }) => book);
 }

@@ -7,6 +7,7 @@ const means = (play: number, house: number, daily: number): Means => ({
   at_tables: 0,
   house: { account: 0, at_tables: house },
   refills_left: 0,
+  refill: false,
   daily,
 });
 const kinds = (of: Means): string => kindsOf(of).map(({ chips, held }) => `${chips} ${held.account + held.at_tables}`).join(", ");

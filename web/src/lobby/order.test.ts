@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
+import { bookLine } from "../controls/testing";
 import { bots, firstWishes, playNow, privateTable } from "./order";
 
 it("opens a table to play at once with one free seat in the middle", () => {
-  const order = playNow({ name: "venice", law: "venice", version: 1, seats: 8 });
+  const order = playNow(bookLine("venice"));
   expect(order.visibility).toBe("unlisted");
   expect(order.bots?.map((bot) => bot.seat)).toEqual([1, 2, 3, 5, 6, 7, 8]);
   expect(new Set(order.bots?.map((bot) => bot.style)).size).toBeGreaterThan(1);

@@ -44,7 +44,8 @@ export type Wishes = {
 };
 
 export const firstWishes: Wishes = {
-  rulebook: "venice",
+  /** The first of the house if nothing is chosen. */
+  rulebook: "",
   name: "",
   pace: "normal",
   chat: "by-rule",

@@ -132,37 +132,6 @@ export const meWords = {
   forgotten: { en: "You are forgotten.", fr: "Vous êtes oublié.", it: "Sei dimenticato." },
 } satisfies Words;
 
-/** The laws: where they come from, which game it is, and what makes it what it is. */
-export const laws: Record<string, { place: Said; game: Said; line: Said }> = {
-  venice: {
-    place: { en: "Venice", fr: "Venise", it: "Venezia" },
-    game: { en: "Chemin de fer", fr: "Chemin de fer", it: "Chemin de fer" },
-    line: {
-      en: "The bank goes round the table, and the others play against it.",
-      fr: "La banque fait le tour de la table, les autres jouent contre elle.",
-      it: "Il banco fa il giro del tavolo, gli altri giocano contro.",
-    },
-  },
-  "new-jersey": {
-    place: { en: "New Jersey", fr: "New Jersey", it: "New Jersey" },
-    game: { en: "Chemin de fer", fr: "Chemin de fer", it: "Chemin de fer" },
-    line: {
-      en: "The bank goes to the highest bid. Banco, suivi, or a part of it.",
-      fr: "La banque va au plus offrant. Banco, suivi, ou une part.",
-      it: "Il banco va al miglior offerente. Banco, suivi, o una parte.",
-    },
-  },
-  chickasaw: {
-    place: { en: "Chickasaw", fr: "Chickasaw", it: "Chickasaw" },
-    game: { en: "Punto banco", fr: "Punto banco", it: "Punto banco" },
-    line: {
-      en: "The house holds the bank. Bet on Player, Banker or Tie.",
-      fr: "La maison tient la banque. Misez sur Ponte, Banque ou Égalité.",
-      it: "Il banco è della casa. Punta su Punto, Banco o Pari.",
-    },
-  },
-};
-
 export const paces: Words = {
   calm: { en: "calm", fr: "calme", it: "calmo" },
   normal: { en: "normal", fr: "normal", it: "normale" },

@@ -1,4 +1,6 @@
 // Whether the reader may talk now, and if not, why.
+import { coded } from "../no/no.svelte";
+import { say } from "../tongue.svelte";
 import type { TableState } from "../table/reduce";
 import type { Trouble } from "../table/session.svelte";
 import type { Said } from "../wire";
@@ -13,7 +15,7 @@ export function silence({ public: table, private: own }: TableState): Said | nul
   if (table.chat_policy === "off") return words.off;
   if (me?.muted) return words.muted;
   if (table.chat_open) return null;
-  return table.chat_policy === "by-rule" && table.law === "venice" ? words.venice : words.betweenCoups;
+  return table.chat_policy === "by-rule" && table.terms.silence ? words.byRule : words.betweenCoups;
 }
 
 const troubles: Record<string, Said> = {
@@ -25,9 +27,10 @@ const troubles: Record<string, Said> = {
   busy: words.tooFast,
 };
 
-/** Why a line was not taken: by its code where we have words for it, else as the house says it. */
-export function whyNot({ code, message }: Trouble): Said {
-  return troubles[code] ?? { en: message, fr: message, it: message };
+/** Why a line was not taken, in the reader’s tongue. */
+export function whyNot({ code }: Trouble): string {
+  const known = troubles[code];
+  return known ? say(known) : coded(code);
 }
 
 /** What is sent of a text; `null` if it is nothing or too long. */

@@ -12,7 +12,7 @@ export const words = {
     fr: "Le salon rouvre après le coup.",
     it: "La chat riapre a colpo finito.",
   },
-  venice: {
+  byRule: {
     en: "From “Rien ne va plus” to the result nobody talks at this table.",
     fr: "De « Rien ne va plus » au résultat, on ne parle pas à cette table.",
     it: "Da «Rien ne va plus» al risultato, a questo tavolo non si parla.",

@@ -1,9 +1,11 @@
 // Which panels a table has, and how one goes from tab to tab.
+import type { Banking } from "../wire";
+
 export type PanelName = "roads" | "run" | "story" | "chat" | "standing" | "history" | "adviser" | "shoe";
 
-/** The panels of a table: punto banco has roads, chemin de fer the run of the bank. */
-export function panelsOf(law: string): PanelName[] {
-  return [law === "chickasaw" ? "roads" : "run", "story", "standing", "history", "chat", "adviser", "shoe"];
+/** The panels of a table: where the house banks there are roads, else the run of the bank. */
+export function panelsOf(bank: Banking): PanelName[] {
+  return [bank === "house" ? "roads" : "run", "story", "standing", "history", "chat", "adviser", "shoe"];
 }
 
 /** The tab a key leads to, if it leads to one. */

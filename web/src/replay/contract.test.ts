@@ -1,3 +1,4 @@
+import { Refused } from "../api";
 import { expect, it } from "vitest";
 import { baseOf, eyesOf, lineOf } from "./contract";
 import { examples } from "./examples";
@@ -15,10 +16,10 @@ it("finds where a replay comes from", () => {
 });
 
 it("finds the line that is wrong", () => {
-  expect(lineOf("line 12: no such word")).toBe(12);
-  expect(lineOf("Line 3, column 4")).toBe(3);
-  expect(lineOf("the deadline 9 passed")).toBeNull();
-  expect(lineOf("no rulebook")).toBeNull();
+  const no = (line: number | null): Refused => new Refused(422, { code: "bad-record", message: "", why: { code: "bad-record", line } });
+  expect(lineOf(no(12))).toBe(12);
+  expect(lineOf(no(null))).toBeNull();
+  expect(lineOf(new Refused(0, { code: "unreachable", message: "" }))).toBeNull();
 });
 
 it("has an example of each house that begins as records do", () => {

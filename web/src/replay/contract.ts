@@ -1,5 +1,5 @@
 // Where replays come from: a coup or a shoe of a table, or a record somebody brings along.
-import { get, post } from "../api";
+import { get, post, type Refused } from "../api";
 import type { Route } from "../router.svelte";
 import type { Replay } from "../wire";
 
@@ -25,8 +25,7 @@ export function playRecord(record: string, eyes: Eyes, signal: AbortSignal): Pro
   return post(`/api/replay?as=${eyes}`, { record }, signal);
 }
 
-/** The line that an error of a record names, from one. */
-export function lineOf(message: string): number | null {
-  const found = /\bline (\d+)/i.exec(message);
-  return found ? Number(found[1]) : null;
+/** The line of a record that the house could not take, from one. */
+export function lineOf({ problem }: Refused): number | null {
+  return problem.why && "line" in problem.why ? problem.why.line : null;
 }

@@ -85,10 +85,9 @@ export const words = {
   copyLink: { en: "Copy the link to this moment", fr: "Copier le lien vers ce moment", it: "Copia il link a questo momento" },
   copied: { en: "Copied", fr: "Copié", it: "Copiato" },
   verify: { en: "Verify the shoe", fr: "Vérifier le sabot", it: "Verifica il sabot" },
+  titleCoup: { en: "{name} · coup {n}", fr: "{name} · coup {n}", it: "{name} · colpo {n}" },
+  titleShoe: { en: "{name} · shoe {n}", fr: "{name} · sabot {n}", it: "{name} · sabot {n}" },
   wholeShoe: { en: "The whole shoe", fr: "Le sabot entier", it: "Il sabot intero" },
   toTable: { en: "To the table", fr: "Vers la table", it: "Al tavolo" },
   another: { en: "Another record", fr: "Une autre partie", it: "Un’altra partita" },
-  lawVenice: { en: "Venice", fr: "Venise", it: "Venezia" },
-  lawNewJersey: { en: "New Jersey", fr: "New Jersey", it: "New Jersey" },
-  lawChickasaw: { en: "Punto banco", fr: "Punto banco", it: "Punto banco" },
 } satisfies Words;

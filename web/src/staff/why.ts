@@ -1,13 +1,5 @@
-// Why the house said no, in the reader's tongue where it has one.
-import { Refused } from "../api";
-import { say } from "../tongue.svelte";
-import { refusals, words } from "./words";
+// Why the house said no, to somebody at work: a code of theirs is good only once.
+import { whyLine } from "../no/no.svelte";
+import { words } from "./words";
 
-export function why(error: unknown): string {
-  if (!(error instanceof Refused)) return say(words.unreachable);
-  if (error.status === 0) return say(words.unreachable);
-  if (error.problem.code === "too-fast" && error.wait !== null) return say(words.waitFor, { n: error.wait });
-  const known = refusals[error.problem.code];
-  const said = known ? say(known) : error.problem.message;
-  return error.problem.clause ? `${said} (${error.problem.clause})` : said;
-}
+export const why = (error: unknown): string => whyLine(error, { "wrong-login": words.wrongLogin, "too-fast": words.waitFor });

@@ -115,6 +115,11 @@ export const words = {
   copy: { en: "Copy", fr: "Copier", it: "Copia" },
   copied: { en: "Copied.", fr: "Copié.", it: "Copiato." },
   unreachable: { en: "The house cannot be reached.", fr: "La maison ne répond pas.", it: "La casa non risponde." },
+  wrongLogin: {
+    en: "Login, password or code is wrong. A code is good once: wait for the next one.",
+    fr: "Identifiant, mot de passe ou code erroné. Un code ne sert qu’une fois : attendez le suivant.",
+    it: "Nome utente, password o codice errato. Un codice vale una volta: aspetta il prossimo.",
+  },
   waitFor: {
     en: "Too many attempts. Wait {n} s, then try again.",
     fr: "Trop de tentatives. Attendez {n} s, puis réessayez.",
@@ -150,52 +155,3 @@ export const words = {
 } satisfies Words;
 
 /** What the house says at the staff's door, by its code. */
-export const refusals: Record<string, Said> = {
-  "wrong-login": {
-    en: "Login, password or code is wrong. A code is good once: wait for the next one.",
-    fr: "Identifiant, mot de passe ou code erroné. Un code ne sert qu’une fois : attendez le suivant.",
-    it: "Nome utente, password o codice errato. Un codice vale una volta: aspetta il prossimo.",
-  },
-  "no-invitation": {
-    en: "This invitation was used or is too old. Ask for another.",
-    fr: "Cette invitation a servi ou est trop ancienne. Demandez-en une autre.",
-    it: "Questo invito è già usato o troppo vecchio. Chiedine un altro.",
-  },
-  "login-taken": { en: "That login is somebody else’s.", fr: "Cet identifiant est pris.", it: "Questo nome utente è già preso." },
-  "bad-login": {
-    en: "A login has 2 to 40 letters, figures, dots, hyphens, underlines or at signs.",
-    fr: "Un identifiant a 2 à 40 lettres, chiffres, points, tirets, soulignés ou arobases.",
-    it: "Un nome utente ha da 2 a 40 lettere, cifre, punti, trattini, sottolineati o chiocciole.",
-  },
-  "bad-password": { en: "A password has 10 to 200 letters.", fr: "Un mot de passe a 10 à 200 caractères.", it: "Una password ha da 10 a 200 caratteri." },
-  "no-right": { en: "That is not for your role to do.", fr: "Votre fonction ne le permet pas.", it: "Il tuo ruolo non lo permette." },
-  "needs-two": {
-    en: "It must be somebody else, a supervisor or a manager.",
-    fr: "Il faut quelqu’un d’autre, chef de partie ou directeur.",
-    it: "Deve essere un’altra persona, ispettore o direttore.",
-  },
-  "last-manager": {
-    en: "Somebody else has to be a manager first.",
-    fr: "Il faut d’abord un autre directeur.",
-    it: "Prima serve un altro direttore.",
-  },
-  "no-role": { en: "Choose at least one role.", fr: "Choisissez au moins une fonction.", it: "Scegli almeno un ruolo." },
-  "not-at-work": { en: "You are signed out. Come to work again.", fr: "Vous êtes déconnecté. Reprenez votre service.", it: "Sei disconnesso. Riprendi il servizio." },
-  idle: { en: "Show again who you are; then once more.", fr: "Identifiez-vous de nouveau, puis réessayez.", it: "Identificati di nuovo, poi riprova." },
-  "kinds-apart": {
-    en: "Play chips and the house’s chips are kept apart: choose a table of the other kind.",
-    fr: "Jetons fictifs et jetons de la maison ne se mêlent pas : choisissez une table de l’autre sorte.",
-    it: "Gettoni di prova e gettoni della casa restano separati: scegli un tavolo dell’altro tipo.",
-  },
-  "log-full": {
-    en: "The house’s log is full: tables that play go on, new ones are not opened. Tell whoever runs the machine.",
-    fr: "Le journal de la maison est plein : les tables ouvertes continuent, aucune nouvelle. Prévenez qui gère la machine.",
-    it: "Il registro della casa è pieno: i tavoli aperti continuano, non se ne aprono di nuovi. Avvisa chi gestisce la macchina.",
-  },
-  "disk-full": {
-    en: "The disk is full: nothing was booked. Tell whoever runs the machine.",
-    fr: "Le disque est plein : rien n’a été enregistré. Prévenez qui gère la machine.",
-    it: "Il disco è pieno: nulla è stato registrato. Avvisa chi gestisce la macchina.",
-  },
-  "too-fast": { en: "Too many attempts; wait a moment.", fr: "Trop de tentatives ; attendez un instant.", it: "Troppi tentativi; aspetta un momento." },
-};

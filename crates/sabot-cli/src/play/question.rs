@@ -149,7 +149,7 @@ pub(crate) fn waiting(place: &SeatView<'_>, names: &[&str]) -> String {
         .map(|party| name_of(names, *party))
         .collect();
     match others.as_slice() {
-        [] => public.phase_name.to_owned(),
+        [] => public.phase_name.to_string(),
         [one] => format!("{}: {one}", public.phase_name),
         _ => format!("{}: the others", public.phase_name),
     }

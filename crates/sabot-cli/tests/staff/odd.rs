@@ -134,7 +134,7 @@ async fn nj_4_12h_2_one_more_card_goes_unseen() {
     felt.cards("?").await;
     assert_eq!(left().await, before - 1);
     assert_eq!(felt.console().await["remedy"], Value::Null, "it is over");
-    assert_eq!(felt.phase().await, "player's call");
+    assert_eq!(felt.phase().await, "players-call");
 }
 
 #[tokio::test]
@@ -148,7 +148,7 @@ async fn nj_4_12h_3_a_simulated_round_without_wagers_uses_the_card_up() {
     felt.cards("4 2").await;
     felt.lead().await;
     // The coup is settled first: seven over six, five per cent of 500.00 to the house.
-    assert_eq!(felt.phase().await, "simulated round");
+    assert_eq!(felt.phase().await, "simulated-round");
     assert_eq!(felt.purse(player).await, 950_000);
     assert_eq!(felt.purse(banker).await, 1_047_500);
     let remedy = felt.console().await["remedy"].to_string();
@@ -158,7 +158,7 @@ async fn nj_4_12h_3_a_simulated_round_without_wagers_uses_the_card_up() {
     assert_eq!(no["accepted"], false, "nobody wagers in it: {no}");
     // Nine and king against two and three: the nine is a natural, nobody draws.
     felt.cards("2 K 3").await;
-    assert_ne!(felt.phase().await, "simulated round");
+    assert_ne!(felt.phase().await, "simulated-round");
     assert_eq!(felt.purse(player).await, 950_000, "no money moves in it");
     assert_eq!(felt.purse(banker).await, 1_047_500);
     assert_eq!(felt.public().await["banker"], banker, "nor the bank");

@@ -9,8 +9,9 @@ use sabot_stream::{Chips, Right, Role};
 use serde::{Deserialize, Serialize};
 
 use crate::floor::House;
-use crate::hall::{HouseError, Visitor};
+use crate::hall::{HouseError, Short, Visitor};
 use crate::office::Signer;
+use sabot_wire::Apart;
 
 /// Which way cash goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -255,9 +256,7 @@ impl CageDesk<'_> {
         };
         let notes = float == Float::Drop && summary.dealing == Dealing::Human;
         if summary.chips == Chips::Play && !notes {
-            return Err(HouseError::Apart(
-                "that table is of play chips: nothing of it is changed into the house's chips or cash",
-            ));
+            return Err(HouseError::Apart(Apart::PlayTable));
         }
         Ok(())
     }
@@ -277,8 +276,11 @@ impl CageDesk<'_> {
             .await?;
         if i128::from(amount) > i128::from(waiting) {
             let lies = Money::from_cents_saturating(u64::try_from(waiting).unwrap_or(0));
-            let why = format!("{lies} lies there to be collected");
-            return Err(HouseError::NotCovered(why));
+            let said = format!("{lies} lies there to be collected");
+            return Err(HouseError::NotCovered(Short {
+                said,
+                lies: Some(lies),
+            }));
         }
         Ok(())
     }

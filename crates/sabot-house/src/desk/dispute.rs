@@ -1,7 +1,8 @@
 //! Disputes and their two paths: what a patron says, what management answers (VE-general-23, CK-o, CK-p).
 
 use sabot_core::{PatronId, TableId};
-use sabot_rules::house::{DisputeId, DisputePath, DisputeStage, Finding, HouseAct};
+use sabot_rules::Clause;
+use sabot_rules::house::{DisputeId, DisputePath, DisputeStage, Duty, Finding, HouseAct};
 use sabot_stream::Right;
 use sabot_stream::house::TextId;
 use serde::{Deserialize, Serialize};
@@ -58,6 +59,9 @@ pub struct DisputeView {
     pub noted: bool,
     /// The clause by which it goes this way.
     pub clause: String,
+    /// The clause by which a patron asks for an investigation.
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    pub investigation: Clause,
     /// What was said about it, in order.
     pub texts: Vec<String>,
 }
@@ -198,6 +202,7 @@ impl People<'_> {
                     stage: stage(dispute.stage).to_owned(),
                     noted: dispute.noted,
                     clause: clause.to_owned(),
+                    investigation: Duty::Investigation.clause(),
                     texts: Vec::new(),
                 };
                 (view, state.said.get(id).cloned().unwrap_or_default())

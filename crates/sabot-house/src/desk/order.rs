@@ -434,6 +434,7 @@ impl FloorDesk<'_> {
         Err(HouseError::TableSaysNo {
             message: answer.message.unwrap_or_default(),
             clause: answer.clause,
+            why: answer.why,
         })
     }
 }

@@ -1,8 +1,9 @@
 //! All tables of the house at a glance.
 
 use sabot_core::{Moment, PatronId, TableId};
-use sabot_rules::house::{HouseConfig, NoticeTopic, TableRecord};
-use sabot_rules::table::phase::Question;
+use sabot_rules::house::{Duty, HouseConfig, NoticeTopic, TableRecord};
+use sabot_rules::table::phase::{PhaseName, Question};
+use sabot_rules::{Clause, Law};
 use sabot_stream::{Chips, Right};
 use serde::Serialize;
 
@@ -72,6 +73,10 @@ pub struct NoticeView {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each answers a question of its own"
+)]
 pub struct TableView {
     /// Its number.
     #[cfg_attr(feature = "openapi", schema(value_type = u64))]
@@ -98,7 +103,8 @@ pub struct TableView {
     #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
     pub ruling: Option<Question>,
     /// What is going on.
-    pub phase: String,
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    pub phase: PhaseName,
     /// The number of the coup.
     pub coup: u32,
     /// How many seats it has.
@@ -111,10 +117,46 @@ pub struct TableView {
     pub levy: u8,
     /// A changeur is there.
     pub changeur: bool,
+    /// Its law asks for one while it is open.
+    pub needs_changeur: bool,
     /// Its equipment is recorded.
     pub equipment: bool,
     /// Who waits for a place, and for whom one is kept.
     pub asked: Vec<SeatAsked>,
+}
+
+/// The clauses behind what the floor does.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct FloorClauses {
+    /// All tables of a pit are shuffled alike.
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    pub pit: Clause,
+    /// A change of the reshuffle is noticed before.
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    pub notice: Clause,
+    /// The equipment of a table is recorded.
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    pub equipment: Clause,
+    /// A changeur helps the croupier.
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    pub changeur: Clause,
+    /// Money of an absent owner is set aside.
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    pub unclaimed: Clause,
+}
+
+impl FloorClauses {
+    const fn all() -> Self {
+        Self {
+            pit: Duty::Pit.clause(),
+            notice: Duty::Notice.clause(),
+            equipment: Duty::Equipment.clause(),
+            changeur: Duty::Changeur.clause(),
+            unclaimed: Duty::SetAside.clause(),
+        }
+    }
 }
 
 /// The floor at a glance.
@@ -137,6 +179,8 @@ pub struct FloorView {
     pub unclaimed: Vec<(u32, PatronId, TableId, u64)>,
     /// Incidents that were reported.
     pub incidents: u32,
+    /// The clauses behind what the floor does.
+    pub clauses: FloorClauses,
 }
 
 /// The floor's desk.
@@ -183,12 +227,14 @@ impl FloorDesk<'_> {
                 .map(|(id, m)| (id.0, m.owner, m.table, m.amount.get()))
                 .collect(),
             incidents: u32::try_from(house.incidents().len()).unwrap_or(u32::MAX),
+            clauses: FloorClauses::all(),
         }))
     }
 
     fn table_view(self, table: TableId, record: &TableRecord) -> Option<TableView> {
         let directory = self.0.inner.directory();
         let summary = &directory.tables.get(&table)?.summary;
+        let law = Law::from_name(&summary.law);
         let waits = record.requests.iter().map(|request| SeatAsked {
             patron: request.patron,
             called: self.0.people().called(request.patron),
@@ -221,13 +267,14 @@ impl FloorDesk<'_> {
             chips: summary.chips,
             suspended: summary.suspended,
             ruling: summary.ruling,
-            phase: summary.phase.clone(),
+            phase: PhaseName::from_words(&summary.phase).unwrap_or(PhaseName::Opening),
             coup: summary.coup,
             seats: summary.seats,
             taken: summary.taken,
             minimum: summary.minimum.get(),
             levy: record.levy.get(),
             changeur: record.changeur,
+            needs_changeur: law.is_some_and(|law| law.changeur().is_some()),
             equipment: record.equipment.is_some(),
             asked: waits.chain(kept).collect(),
         })

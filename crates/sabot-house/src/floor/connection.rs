@@ -80,6 +80,7 @@ pub(crate) fn unavailable(request: &Request, error: &HouseError) -> Answer {
         code: Some(error.code().to_owned()),
         message: Some(error.to_string()),
         clause: error.clause().map(Into::into),
+        why: Some(Box::new(error.why())),
     }
 }
 

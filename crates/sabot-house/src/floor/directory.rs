@@ -1,5 +1,6 @@
 //! Which tables there are, and what goes on at them, awake or asleep.
 
+use sabot_rules::table::phase::PhaseName;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
@@ -46,7 +47,8 @@ pub struct Listing {
     /// How fast it goes.
     pub pace: Pace,
     /// What is going on.
-    pub phase: String,
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    pub phase: PhaseName,
     /// The number of the coup.
     pub coup: u32,
     /// Whether it is the visitor's own.
@@ -248,7 +250,7 @@ impl Entry {
             spectators: self.spectators,
             minimum: summary.minimum,
             pace: summary.pace,
-            phase: summary.phase.clone(),
+            phase: PhaseName::from_words(&summary.phase).unwrap_or(PhaseName::Opening),
             coup: summary.coup,
             owner: summary.owner.is_some_and(own),
             seated: summary.people.iter().any(|(patron, _)| own(*patron)),

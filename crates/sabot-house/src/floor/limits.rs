@@ -1,5 +1,6 @@
 //! Limits a patron sets, and what they leave: asked before anybody sits down (INT-98).
 
+use sabot_wire::OwnLimit;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
@@ -391,15 +392,13 @@ impl Inner {
     fn within(&self, patron: PatronId, brings: Money) -> Result<(), HouseError> {
         let left = self.allowance(patron)?;
         if left.rest.is_some() {
-            return Err(HouseError::Limited("you have set yourself a break"));
+            return Err(HouseError::Limited(OwnLimit::Break));
         }
         if left.minutes_left == Some(0) {
-            return Err(HouseError::Limited("your time for today is used up"));
+            return Err(HouseError::Limited(OwnLimit::Minutes));
         }
         if left.chips_left.is_some_and(|most| brings.get() > most) {
-            return Err(HouseError::Limited(
-                "that is more than your own limit leaves you today",
-            ));
+            return Err(HouseError::Limited(OwnLimit::Chips));
         }
         Ok(())
     }

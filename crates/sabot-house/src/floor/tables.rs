@@ -20,8 +20,9 @@ use sabot_wire::TableOrder;
 use super::directory::Directory;
 use super::house::Inner;
 use crate::hall::{HouseError, shown};
-use crate::office::{Draft, Holding, Means, NO_PLAY_MONEY};
+use crate::office::{Draft, Holding, Means, is_low};
 use crate::room::{SPARED_MS, Summary, founding, peek};
+use sabot_wire::Apart;
 
 /// Who opens a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -61,13 +62,19 @@ impl Inner {
         self.guests.daily(&self.hall, now, patron)?;
         let play = self.holds(patron, Chips::Play)?;
         let house = self.holds(patron, Chips::House)?;
+        let refills_left = self.guests.refills_left(&self.hall, now, patron);
+        let (held, daily) = (
+            play.account.saturating_add(play.at_tables),
+            self.hall.config.guest_chips,
+        );
         Ok(Means {
             account: play.account,
             at_tables: play.at_tables,
             house,
-            refills_left: self.guests.refills_left(&self.hall, now, patron),
+            refills_left,
+            refill: self.hall.config.play && refills_left > 0 && is_low(daily, held),
             daily: if self.hall.config.play {
-                self.hall.config.guest_chips
+                daily
             } else {
                 Money::ZERO
             },
@@ -182,11 +189,9 @@ impl Inner {
         };
         let bots = !order.bots.is_empty() || order.fill.is_some();
         match order.chips.unwrap_or(usual) {
-            Chips::Play if !play => Err(HouseError::Apart(NO_PLAY_MONEY)),
-            Chips::House if !floor => Err(HouseError::Apart(
-                "only the floor opens tables of the house's chips",
-            )),
-            Chips::House if bots => Err(HouseError::Apart("no bot plays with the house's chips")),
+            Chips::Play if !play => Err(HouseError::Apart(Apart::NoPlayMoney)),
+            Chips::House if !floor => Err(HouseError::Apart(Apart::FloorOpens)),
+            Chips::House if bots => Err(HouseError::Apart(Apart::NoBots)),
             chips @ (Chips::Play | Chips::House) => Ok(chips),
         }
     }

@@ -1,6 +1,7 @@
 //! Why the house says no.
 
 use sabot_audit::records::{Interrupted, RecordError};
+use sabot_core::Money;
 use sabot_ledger::store::StoreFault;
 use sabot_rules::house::HouseRefusal;
 use sabot_rules::rulebook::RulebookError;
@@ -8,6 +9,7 @@ use sabot_rules::table::drive::Strayed;
 use sabot_stream::house::Unsaid;
 use sabot_stream::{Unfollowed, Unreadable};
 use sabot_vault::VaultError;
+use sabot_wire::{Apart, HouseNo, OwnLimit, Why};
 
 /// Why a table cannot be brought back.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -69,6 +71,15 @@ pub enum Kind {
     Full,
 }
 
+/// There is not so much money there.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Short {
+    /// In a sentence.
+    pub said: String,
+    /// What lies there, if that is known.
+    pub lies: Option<Money>,
+}
+
 /// A no of the house.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum HouseError {
@@ -119,7 +130,7 @@ pub enum HouseError {
     ChipsLeft,
     /// Play chips and the house's chips never meet.
     #[error("{0}")]
-    Apart(&'static str),
+    Apart(Apart),
     /// The table is closed.
     #[error("the table is closed")]
     Closed,
@@ -199,14 +210,14 @@ pub enum HouseError {
     #[error(transparent)]
     Refused(#[from] HouseRefusal),
     /// There is not so much money there.
-    #[error("{0}")]
-    NotCovered(String),
+    #[error("{}", .0.said)]
+    NotCovered(Short),
     /// A form lacks what it needs.
     #[error("the form needs: {0}")]
     Missing(String),
     /// The patron has set a limit (INT-98).
     #[error("{0}")]
-    Limited(&'static str),
+    Limited(OwnLimit),
     /// It makes no sense about who works here.
     #[error("{0}")]
     Account(&'static str),
@@ -217,6 +228,8 @@ pub enum HouseError {
         message: String,
         /// By which clause.
         clause: Option<String>,
+        /// The same code with its facts.
+        why: Option<Box<Why>>,
     },
     /// The store takes nothing down in a time that people wait.
     #[error("the store does not answer in time")]
@@ -279,9 +292,7 @@ impl From<Unsaid> for HouseError {
         match unsaid {
             Unsaid::Refused(refusal) => Self::Refused(refusal),
             Unsaid::Twice => Self::NoRefill,
-            Unsaid::Mixed | Unsaid::Parted => {
-                Self::Apart("play chips and the house's chips are kept apart")
-            }
+            Unsaid::Mixed | Unsaid::Parted => Self::Apart(Apart::KeptApart),
             Unsaid::Signature => Self::NotYours,
             Unsaid::Unemployed { .. } => Self::NoRight,
             Unsaid::Second => Self::NeedsTwo,
@@ -292,62 +303,69 @@ impl From<Unsaid> for HouseError {
 
 impl HouseError {
     /// A stable name for programs.
-    pub const fn code(&self) -> &'static str {
-        match self {
-            Self::NoTable => "no-such-table",
-            Self::NoRecord => "no-such-record",
-            Self::NoParty => "no-such-party",
-            Self::NoGuest => "no-such-guest",
-            Self::NeedsName => "needs-name",
-            Self::BadName => "bad-name",
-            Self::BadText => "bad-text",
-            Self::NotYours => "not-yours",
-            Self::NoAdviser => "no-adviser",
-            Self::InPlay => "in-play",
-            Self::TooManyTables(_) => "too-many-tables",
-            Self::TablesOfYours(_) => "tables-of-yours",
-            Self::LogFull => "log-full",
-            Self::NoRefill => "no-refill",
-            Self::ChipsLeft => "chips-left",
-            Self::Apart(_) => "kinds-apart",
-            Self::Closed => "closed",
-            Self::Closing => "closing",
-            Self::Cancelled => "cancelled",
-            Self::Busy => "busy",
-            Self::BadCommandId => "bad-command-id",
-            Self::NoRulebook(_) => "no-such-rulebook",
-            Self::Rulebook(_) => "bad-option",
-            Self::HumanDealt => "human-dealt",
-            Self::BadReason => "bad-reason",
-            Self::TooManyBots { .. } => "too-many-bots",
-            Self::NotAtWork => "not-at-work",
-            Self::Idle => "idle",
-            Self::WrongLogin => "wrong-login",
-            Self::NoLogin => "no-login",
-            Self::NoRight => "no-right",
-            Self::NeedsTwo => "needs-two",
-            Self::NoRole => "no-role",
-            Self::BadLogin => "bad-login",
-            Self::NameTaken => "name-taken",
-            Self::LoginTaken => "login-taken",
-            Self::BadPassword => "bad-password",
-            Self::NoInvitation => "no-invitation",
-            Self::NoColleague => "no-such-colleague",
-            Self::LastManager => "last-manager",
-            Self::Refused(refusal) => refusal.code(),
-            Self::NotCovered(_) => "not-covered",
-            Self::Missing(_) => "missing",
-            Self::Limited(_) => "limited",
-            Self::Account(_) => "account",
-            Self::TableSaysNo { .. } => "table-says-no",
-            Self::Stalled => "stalled",
-            Self::NoChips => "no-chips",
-            Self::Vault(_) => "vault",
-            Self::Load(_) => "cannot-load",
-            Self::Store(StoreFault::Full) => "disk-full",
-            Self::Store(_) => "store",
-            Self::Books(_) => "books",
-        }
+    pub fn code(&self) -> &'static str {
+        self.why().code()
+    }
+
+    /// The same with its facts.
+    pub fn why(&self) -> Why {
+        Why::Plain(match self {
+            Self::NoTable => HouseNo::NoSuchTable,
+            Self::NoRecord => HouseNo::NoSuchRecord,
+            Self::NoParty => HouseNo::NoSuchParty,
+            Self::NoGuest => HouseNo::NoSuchGuest,
+            Self::NeedsName => HouseNo::NeedsName,
+            Self::BadName => HouseNo::BadName,
+            Self::BadText => HouseNo::BadText,
+            Self::NotYours => HouseNo::NotYours,
+            Self::NoAdviser => HouseNo::NoAdviser,
+            Self::InPlay => HouseNo::InPlay,
+            Self::TooManyTables(limit) => HouseNo::TooManyTables { limit: *limit },
+            Self::TablesOfYours(limit) => HouseNo::TablesOfYours { limit: *limit },
+            Self::LogFull => HouseNo::LogFull,
+            Self::NoRefill => HouseNo::NoRefill,
+            Self::ChipsLeft => HouseNo::ChipsLeft,
+            Self::Apart(why) => HouseNo::KindsApart { why: *why },
+            Self::Closed => HouseNo::Closed,
+            Self::Closing => HouseNo::Closing,
+            Self::Cancelled => HouseNo::Cancelled,
+            Self::Busy => HouseNo::Busy,
+            Self::BadCommandId => HouseNo::BadCommandId,
+            Self::NoRulebook(name) => HouseNo::NoSuchRulebook { name: name.clone() },
+            Self::Rulebook(error) => bad_option(error),
+            Self::HumanDealt => HouseNo::HumanDealt,
+            Self::BadReason => HouseNo::BadReason,
+            Self::TooManyBots { seats } => HouseNo::TooManyBots { seats: *seats },
+            Self::NotAtWork => HouseNo::NotAtWork,
+            Self::Idle => HouseNo::Idle,
+            Self::WrongLogin => HouseNo::WrongLogin,
+            Self::NoLogin => HouseNo::NoLogin,
+            Self::NoRight => HouseNo::NoRight,
+            Self::NeedsTwo => HouseNo::NeedsTwo,
+            Self::NoRole => HouseNo::NoRole,
+            Self::BadLogin => HouseNo::BadLogin,
+            Self::NameTaken => HouseNo::NameTaken,
+            Self::LoginTaken => HouseNo::LoginTaken,
+            Self::BadPassword => HouseNo::BadPassword,
+            Self::NoInvitation => HouseNo::NoInvitation,
+            Self::NoColleague => HouseNo::NoSuchColleague,
+            Self::LastManager => HouseNo::LastManager,
+            Self::Refused(refusal) => return Why::House(*refusal),
+            Self::NotCovered(short) => HouseNo::NotCovered { lies: short.lies },
+            Self::Missing(fields) => HouseNo::Missing {
+                fields: fields.split(", ").map(str::to_owned).collect(),
+            },
+            Self::Limited(by) => HouseNo::Limited { by: *by },
+            Self::Account(_) => HouseNo::Account,
+            Self::TableSaysNo { why, .. } => HouseNo::TableSaysNo { why: why.clone() },
+            Self::Stalled => HouseNo::Stalled,
+            Self::NoChips => HouseNo::NoChips,
+            Self::Vault(_) => HouseNo::Vault,
+            Self::Load(_) => HouseNo::CannotLoad,
+            Self::Store(StoreFault::Full) => HouseNo::DiskFull,
+            Self::Store(_) => HouseNo::Store,
+            Self::Books(_) => HouseNo::Books,
+        })
     }
 
     /// What kind of no it is.
@@ -422,5 +440,29 @@ impl HouseError {
             return None;
         };
         error.clause().map(|clause| clause.id())
+    }
+}
+
+/// What is wrong with an option, if it is one option's fault.
+fn bad_option(error: &RulebookError) -> HouseNo {
+    let (option, value, admitted) = if let RulebookError::Inadmissible {
+        key,
+        value,
+        admitted,
+        ..
+    } = error
+    {
+        (Some(*key), Some(value.clone()), Some(admitted.clone()))
+    } else if let RulebookError::Conflict { key, value, .. } = error {
+        (Some(*key), Some(value.clone()), None)
+    } else if let RulebookError::NotApplicable { key, .. } = error {
+        (Some(*key), None, None)
+    } else {
+        (None, None, None)
+    };
+    HouseNo::BadOption {
+        option: option.map(str::to_owned),
+        value,
+        admitted,
     }
 }

@@ -12,10 +12,7 @@ use super::journal::{Draft, Journal};
 pub(crate) use crate::hall::proper;
 use crate::hall::{Hall, HouseError, Token, alike};
 use sabot_stream::house::{HouseWord, State};
-use sabot_wire::Register;
-
-/// What a house without play money says.
-pub(crate) const NO_PLAY_MONEY: &str = "this house has no play money: chips are bought at the cage";
+use sabot_wire::{Apart, Register};
 
 /// A guest.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -61,9 +58,17 @@ pub struct Means {
     pub house: Holding,
     /// How many refills are left today.
     pub refills_left: u32,
+    /// Whether one would be given now.
+    pub refill: bool,
     /// Play chips a day; none in a house without play money.
     #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub daily: Money,
+}
+
+/// Whether so little is left of a day's chips that a refill is given: less than half.
+pub(crate) fn is_low(daily: Money, held: Money) -> bool {
+    let missing = daily.saturating_sub(held);
+    missing.saturating_add(missing) > daily
 }
 
 /// A guest as the cabinet has them.
@@ -360,12 +365,12 @@ impl GuestBook {
         held: Money,
     ) -> Result<(), HouseError> {
         if !hall.config.play {
-            return Err(HouseError::Apart(NO_PLAY_MONEY));
+            return Err(HouseError::Apart(Apart::NoPlayMoney));
         }
         let day = gaming_day(hall, now);
         let daily = hall.config.guest_chips;
         let missing = daily.saturating_sub(held);
-        if missing.saturating_add(missing) <= daily {
+        if !is_low(daily, held) {
             return Err(HouseError::ChipsLeft);
         }
         let given = self.journal.consider(hall, now, |state| {
@@ -465,4 +470,18 @@ pub(crate) fn gaming_day(hall: &Hall, now: u64) -> u64 {
 
 fn key(patron: PatronId) -> String {
     format!("guest/{}", patron.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fresh_chips_come_when_more_than_half_are_gone() {
+        let cents = Money::from_cents_saturating;
+        let low =
+            [0, 499_999, 500_000, 1_000_000].map(|held| is_low(cents(1_000_000), cents(held)));
+        assert_eq!(low, [true, true, false, false]);
+        assert!(!is_low(Money::ZERO, Money::ZERO), "there is none to give");
+    }
 }

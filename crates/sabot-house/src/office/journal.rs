@@ -10,7 +10,7 @@ use sabot_rules::house::{HouseConfig, HouseEvent};
 use sabot_stream::house::{HouseWord, Prepared, State, read_event};
 use sabot_stream::law::LAW_VERSION;
 
-use crate::hall::{Hall, HouseError};
+use crate::hall::{Hall, HouseError, Short};
 
 /// What somebody says to the house.
 #[derive(Debug, Clone)]
@@ -177,7 +177,10 @@ fn not_stored(error: AppendError, unsure: &mut MutexGuard<'_, bool>) -> HouseErr
             HouseError::Busy
         }
         AppendError::CommandIdTaken { .. } => HouseError::BadCommandId,
-        AppendError::Books { refusal, .. } => HouseError::NotCovered(refusal.to_string()),
+        AppendError::Books { refusal, .. } => HouseError::NotCovered(Short {
+            said: refusal.to_string(),
+            lies: None,
+        }),
         error @ (AppendError::NotJson { .. } | AppendError::TooLong { .. }) => {
             HouseError::Books(error.to_string())
         }

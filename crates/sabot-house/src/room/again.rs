@@ -2,6 +2,7 @@
 
 use sabot_ledger::store::{Recorded, Store, StoreFault, StreamId};
 use sabot_stream::{Speaker, Step};
+use sabot_wire::HouseNo;
 
 use super::no::No;
 use super::{Output, Request, Room};
@@ -43,7 +44,10 @@ impl Room {
             },
             Ok(None) => Err(no),
             // A no would be a lie if it was stored.
-            Err(_) => Err(No::new("busy", "the log cannot be read now; try again")),
+            Err(_) => Err(No::new(
+                HouseNo::Busy,
+                "the log cannot be read now; try again",
+            )),
         };
         Self::answer(&request, &answer, out);
     }

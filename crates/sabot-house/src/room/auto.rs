@@ -288,7 +288,7 @@ impl Room {
             Err(no) => {
                 tracing::warn!(
                     table = self.live.id().0,
-                    code = no.code,
+                    code = no.code(),
                     %speaker,
                     "the house was refused"
                 );

@@ -6,6 +6,7 @@ use sabot_rules::table::{Event, FlowEvent, ShoeEvent};
 use sabot_stream::taken::concerns_the_house;
 use sabot_stream::{FloorEvent, OwnerWord, StreamEvent, Who};
 use sabot_vault::{Revelation, Transcript};
+use sabot_wire::HouseNo;
 
 use super::bots::Mind;
 use super::decide::Decided;
@@ -102,13 +103,15 @@ impl Room {
 
     fn failed(&mut self, flight: Flight, error: &AppendError, out: &mut Vec<Output>) {
         let lawful = match error {
-            AppendError::Books { refusal, .. } => Some(No::new("not-enough", refusal.to_string())),
+            AppendError::Books { refusal, .. } => {
+                Some(No::new(HouseNo::NotEnough, refusal.to_string()))
+            }
             AppendError::CommandIdTaken { .. } => Some(No::new(
-                "command-id-taken",
+                HouseNo::CommandIdTaken,
                 "another command has that id: use a fresh one",
             )),
             AppendError::NotJson { .. } | AppendError::TooLong { .. } => {
-                Some(No::new("too-long", error.to_string()))
+                Some(No::new(HouseNo::TooLong, error.to_string()))
             }
             AppendError::Conflict { .. } | AppendError::Fault(_) => None,
         };

@@ -6,6 +6,7 @@ use sabot_rules::table::strategy::Seen;
 use sabot_rules::table::{Act, Command, Event, PrepAct, ShoeEvent, Table};
 use sabot_stream::{FloorCommand, FloorEvent, Said, Speaker, StreamEvent};
 use sabot_vault::Cutter;
+use sabot_wire::HouseNo;
 
 use super::no::No;
 use super::publish::Telling;
@@ -103,7 +104,7 @@ impl Room {
                 Step::Done(_) => self.collect(&mut outcome),
                 Step::Refused(_, refusal) => return Err(refusal.into()),
                 Step::Waits(_) | Step::Ruling(_) | Step::Rests => {
-                    return Err(No::new("not-now", "the table did nothing"));
+                    return Err(No::new(HouseNo::NotNow, "the table did nothing"));
                 }
             }
         }
@@ -148,7 +149,7 @@ impl Room {
             return Ok(());
         };
         if !self.is_by_hand() && self.driver.vault.wanted().is_some() {
-            return Err(No::new("not-now", "the cards are not shuffled yet"));
+            return Err(No::new(HouseNo::NotNow, "the cards are not shuffled yet"));
         }
         self.driver.vault.next_cutter(Cutter::of(command.party));
         Ok(())

@@ -5,6 +5,7 @@ use sabot_ledger::book::PatronId;
 use sabot_rules::table::{Act, Command};
 use sabot_stream::{Deed, FloorCommand, FloorEvent, OwnerWord, Speaker};
 use sabot_vault::{Hash, VaultError};
+use sabot_wire::HouseNo;
 
 use super::decide::Decided;
 use super::no::No;
@@ -30,7 +31,7 @@ impl From<Decided> for Verdict {
 
 impl From<VaultError> for No {
     fn from(error: VaultError) -> Self {
-        No::new("not-now", error.to_string())
+        No::new(HouseNo::NotNow, error.to_string())
     }
 }
 
@@ -41,11 +42,11 @@ impl Room {
             return decided.map(Verdict::from);
         }
         if self.is_by_hand() {
-            return Err(No {
-                code: "croupier-acts",
-                message: "the croupier enters everybody's acts at this table".to_owned(),
-                clause: Some("INT-94"),
-            });
+            return Err(No::new(
+                HouseNo::CroupierActs,
+                "the croupier enters everybody's acts at this table",
+            )
+            .by("INT-94"));
         }
         if let Some(word) = request.deed.owner_word() {
             return self.owner_word(visitor, word).map(Verdict::from);
@@ -73,7 +74,7 @@ impl Room {
             | Deed::Staff { .. }
             | Deed::Cards(_)
             | Deed::Seat { .. }
-            | Deed::Undo => Err(No::new("not-now", "that is an owner's word")),
+            | Deed::Undo => Err(No::new(HouseNo::NotNow, "that is an owner's word")),
         }
     }
 
@@ -82,7 +83,7 @@ impl Room {
         let patron = visitor.patron.ok_or_else(nameless)?;
         match self.party_of(visitor) {
             Some(party) => Ok((patron, party)),
-            None => Err(No::new("not-seated", "you are not at this table")),
+            None => Err(No::new(HouseNo::NotSeated, "you are not at this table")),
         }
     }
 
@@ -122,7 +123,10 @@ impl Room {
         if self.live.charter().owner == Some(patron) {
             Ok(patron)
         } else {
-            Err(No::new("not-yours", "only the owner of the table may"))
+            Err(No::new(
+                HouseNo::NotYours,
+                "only the owner of the table may",
+            ))
         }
     }
 
@@ -141,7 +145,7 @@ impl Room {
             | OwnerWord::Closing => true,
         };
         if !known {
-            return Err(No::new("no-such-person", "nobody has that number"));
+            return Err(No::new(HouseNo::NoSuchPerson, "nobody has that number"));
         }
         Ok(said(Speaker::Owner(patron), word))
     }
@@ -150,7 +154,10 @@ impl Room {
     fn take_over(&self, visitor: Visitor) -> Result<Decided, No> {
         let patron = visitor.patron.ok_or_else(nameless)?;
         if self.live.heir() != Some(patron) {
-            return Err(No::new("not-offered", "nobody has offered you this table"));
+            return Err(No::new(
+                HouseNo::NotOffered,
+                "nobody has offered you this table",
+            ));
         }
         let word = OwnerWord::HandOn(patron);
         Ok(said(Speaker::Patron(patron), word))
@@ -164,5 +171,5 @@ pub(super) fn said(speaker: Speaker, word: OwnerWord) -> Decided {
 }
 
 pub(super) fn nameless() -> No {
-    No::new("needs-name", "say your name first: POST /api/guests")
+    No::new(HouseNo::NeedsName, "say your name first: POST /api/guests")
 }

@@ -1,5 +1,6 @@
 //! Who looks: connections, what each was last sent, and the talk between them.
 
+use sabot_wire::HouseNo;
 use std::collections::BTreeMap;
 
 use bytes::Bytes;
@@ -150,7 +151,7 @@ impl Room {
                 out.extend(all.map(|viewer| Output::Send(*viewer, frame.clone())));
             }
             Err(no) => {
-                let (code, message) = (no.code.to_owned(), no.message);
+                let (code, message) = (no.code().to_owned(), no.message);
                 let frame = frame_of_message(&ServerMessage::Error { code, message });
                 out.push(Output::Send(viewer, frame));
             }
@@ -173,21 +174,23 @@ impl Room {
         let patron = visitor.patron.ok_or_else(super::deeds::nameless)?;
         let name = self.hall.people.name(patron).unwrap_or_default();
         if self.live.is_muted(patron) {
-            return Err(No::new("muted", "the owner has asked you to be silent"));
+            return Err(No::new(
+                HouseNo::Muted,
+                "the owner has asked you to be silent",
+            ));
         }
         let text = text.trim();
         if text.is_empty() || text.len() > CHAT_BYTES || text.chars().any(char::is_control) {
-            return Err(No::new("bad-text", "a line has 1 to 500 bytes of text"));
+            return Err(No::new(
+                HouseNo::BadText,
+                "a line has 1 to 500 bytes of text",
+            ));
         }
         self.check_name(patron)?;
         if self.is_chat_open() {
             Ok(Person { patron, name })
         } else {
-            Err(No {
-                code: "silence",
-                message: "not while the coup is played".to_owned(),
-                clause: Some("VE-general-19"),
-            })
+            Err(No::new(HouseNo::Silence, "not while the coup is played").by("VE-general-19"))
         }
     }
 }
@@ -203,14 +206,16 @@ pub(super) fn answer(id: &str, answer: &Result<u64, No>) -> Answer {
             code: None,
             message: None,
             clause: None,
+            why: None,
         },
         Err(no) => Answer {
             id,
             accepted: false,
             version: None,
-            code: Some(no.code.to_owned()),
+            code: Some(no.code().to_owned()),
             message: Some(no.message.clone()),
             clause: no.clause.map(str::to_owned),
+            why: Some(Box::new(no.why.clone())),
         },
     }
 }

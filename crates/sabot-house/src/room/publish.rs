@@ -12,8 +12,8 @@ use sabot_rules::table::view::{self, Public, Viewer};
 use sabot_rules::table::{Actor, Table};
 use sabot_stream::StreamEvent;
 use sabot_wire::{
-    Closed, Happened, Occupant, Open, Person, Private, Sign, TablePublic, Writer, occupant, told,
-    told_of_floor, write_private,
+    Closed, Happened, Occupant, Open, Person, Private, PrivateDelta, PublicDelta, Sign,
+    TablePublic, Writer, occupant, told, told_of_floor,
 };
 use serde::{Deserialize, Serialize};
 
@@ -378,12 +378,15 @@ impl Room {
         let private = self.private(visitor);
         let sign = self.sign();
         let mut writer = Writer::delta(self.version());
-        writer.field("occupants", &sign.occupants);
-        writer.field("waiting", &sign.waiting);
-        writer.field("spectators", &sign.spectators);
-        writer.field("deadline", &sign.deadline);
-        writer.raw("},\"acts\":[],\"private\":");
-        write_private(&mut writer, None, &private);
+        writer.value(&PublicDelta {
+            occupants: Some(&sign.occupants),
+            waiting: Some(&sign.waiting),
+            spectators: Some(&sign.spectators),
+            deadline: Some(&sign.deadline),
+            ..PublicDelta::default()
+        });
+        writer.raw(",\"acts\":[],\"private\":");
+        writer.value(&PrivateDelta::between(None, &private));
         writer.raw("}");
         if let Some(last) = self.last_private(viewer) {
             *last = private;

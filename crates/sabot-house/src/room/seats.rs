@@ -6,6 +6,7 @@ use sabot_rules::rulebook::Law;
 use sabot_rules::table::{Act, Actor, Command, DoorAct, Event, PlaceAct};
 use sabot_stream::order::{BotOrder, Visibility};
 use sabot_stream::{Chips, FloorCommand, FloorEvent, Speaker, StreamEvent, Who};
+use sabot_wire::HouseNo;
 
 use super::decide::Decided;
 use super::deeds::{Verdict, nameless};
@@ -24,7 +25,7 @@ impl Room {
         });
         if taken {
             return Err(No::new(
-                "name-taken",
+                HouseNo::NameTaken,
                 "somebody at this table has your name, or one that looks like it: take another first",
             ));
         }
@@ -63,7 +64,7 @@ impl Room {
         };
         bots.retain(|party| self.is_bot(*party));
         if bots.is_empty() {
-            return Err(No::new("seat-taken", "that seat is taken"));
+            return Err(No::new(HouseNo::SeatTaken, "that seat is taken"));
         }
         let Some(bot) = bots.into_iter().find(|party| !self.is_bound(*party)) else {
             return Ok(Verdict::Patience);
@@ -132,13 +133,16 @@ impl Room {
     fn may_come(&mut self, visitor: Visitor, purse: Money) -> Result<PatronId, No> {
         let patron = visitor.patron.ok_or_else(nameless)?;
         if self.party_of(visitor).is_some() {
-            return Err(No::new("already-here", "you are at this table already"));
+            return Err(No::new(
+                HouseNo::AlreadyHere,
+                "you are at this table already",
+            ));
         }
         if self.live.is_closing() {
-            return Err(No::new("closed", "the table is about to close"));
+            return Err(No::new(HouseNo::Closed, "the table is about to close"));
         }
         if purse.is_zero() {
-            return Err(No::new("no-chips", "bring chips to the table"));
+            return Err(No::new(HouseNo::BringChips, "bring chips to the table"));
         }
         let private = self.live.charter().visibility == Visibility::Private;
         let asks =
@@ -146,7 +150,10 @@ impl Room {
         if asks && !self.live.is_approved(patron) {
             self.waiting.insert(patron);
             self.publisher.touch();
-            return Err(No::new("needs-approval", "the owner has to let you in"));
+            return Err(No::new(
+                HouseNo::NeedsApproval,
+                "the owner has to let you in",
+            ));
         }
         self.check_name(patron)?;
         Ok(patron)
@@ -192,7 +199,7 @@ impl Room {
             .events
             .iter()
             .find_map(|event| event.rules().and_then(Event::comer));
-        let party = party.ok_or_else(|| No::new("not-now", "nobody sat down"))?;
+        let party = party.ok_or_else(|| No::new(HouseNo::NotNow, "nobody sat down"))?;
         let occupied = FloorEvent::Occupied {
             party,
             who: who.clone(),
@@ -224,11 +231,11 @@ impl Room {
     pub(super) fn bot_sits(&mut self, now: Moment, order: &BotOrder) -> Result<Decided, No> {
         if self.live.charter().chips == Chips::House {
             return Err(No::new(
-                "bots-for-value",
+                HouseNo::BotsForValue,
                 "no bot plays with the house's chips",
             ));
         }
-        let full = || No::new("seat-taken", "no seat is free");
+        let full = || No::new(HouseNo::SeatTaken, "no seat is free");
         let seat = order.seat.or_else(|| self.free_seat()).ok_or_else(full)?;
         if self.live.table().seated(seat).is_some() {
             return Err(full());
@@ -253,7 +260,7 @@ impl Room {
     ) -> Result<Decided, No> {
         self.may_manage_bots(visitor)?;
         if !self.is_bot(party) {
-            return Err(No::new("no-such-bot", "no bot has that number here"));
+            return Err(No::new(HouseNo::NoSuchBot, "no bot has that number here"));
         }
         self.goes(now, party, Speaker::House)
     }

@@ -9,6 +9,7 @@ use sabot_stream::speaker::{is_text_id, needs_two};
 use sabot_stream::{
     Deed, FloorCommand, FloorEvent, OwnerWord, Right, Role, Signature, Speaker, Staff, Who,
 };
+use sabot_wire::HouseNo;
 
 use super::decide::Decided;
 use super::deeds::said;
@@ -103,7 +104,7 @@ impl Room {
 
     /// The voice in which the engine hears this: the first that is not the wrong one.
     fn voice(&self, staff: Staff, command: Command) -> Result<(Role, Command), No> {
-        let mut wrong = No::new("not-staff", "that is not yours to do at this table");
+        let mut wrong = No::new(HouseNo::NotStaff, "that is not yours to do at this table");
         for (role, actor) in self.voices(staff, command.act) {
             let command = Command { actor, ..command };
             match self.live.table().check(&command) {
@@ -124,7 +125,10 @@ impl Room {
     ) -> Result<Decided, No> {
         let staff = at_work(visitor)?;
         if matches!(act, Act::Door(DoorAct::Sit { .. } | DoorAct::Arrive { .. })) {
-            return Err(No::new("not-now", "somebody new gets a place with `seat`"));
+            return Err(No::new(
+                HouseNo::NotNow,
+                "somebody new gets a place with `seat`",
+            ));
         }
         let said = Command {
             actor: Actor::Croupier,
@@ -175,7 +179,7 @@ impl Room {
         let first = Command::staff(Actor::Croupier, now, ShoeAct::Card(None));
         let signature = Signature::alone(self.voice(staff, first)?.0, staff.number);
         if cards.is_empty() || cards.len() > CARDS_MAX {
-            return Err(No::new("not-now", "one to sixteen cards at once"));
+            return Err(No::new(HouseNo::NotNow, "one to sixteen cards at once"));
         }
         let mut next = self.live.table().clone();
         let (mut commands, mut events) = (Vec::new(), Vec::new());
@@ -226,7 +230,7 @@ impl Room {
             Standing::Automatic => staff.acting(Right::Floor),
             Standing::Guests => None,
         };
-        let not_yours = || No::new("not-staff", "that is not yours to do at this table");
+        let not_yours = || No::new(HouseNo::NotStaff, "that is not yours to do at this table");
         let role = role.ok_or_else(not_yours)?;
         let who = patron.map_or(Who::Unnamed, Who::Person);
         if let Some(party) = self.away(patron) {
@@ -256,7 +260,7 @@ impl Room {
         seat: Option<Seat>,
         (purse, former): (Money, Option<Party>),
     ) -> Result<(Role, Actor, Act), No> {
-        let full = || No::new("seat-taken", "no seat is free");
+        let full = || No::new(HouseNo::SeatTaken, "no seat is free");
         let seat = seat.or_else(|| self.free_seat()).ok_or_else(full)?;
         let act = Act::Door(DoorAct::Sit {
             seat,
@@ -273,20 +277,21 @@ impl Room {
 
     fn may_be_seated(&self, patron: Option<PatronId>) -> Result<(), No> {
         if self.live.is_closing() {
-            return Err(No::new("closed", "the table is about to close"));
+            return Err(No::new(HouseNo::Closed, "the table is about to close"));
         }
         match patron {
             None if !self.is_by_hand() => Err(No::new(
-                "no-such-person",
+                HouseNo::NoSuchPerson,
                 "somebody without a number cannot act at this table",
             )),
             None => Ok(()),
             Some(patron) if self.hall.people.name(patron).is_none() => {
-                Err(No::new("no-such-person", "nobody has that number"))
+                Err(No::new(HouseNo::NoSuchPerson, "nobody has that number"))
             }
-            Some(patron) if self.party_of(Visitor::person(patron)).is_some() => {
-                Err(No::new("already-here", "they are at this table already"))
-            }
+            Some(patron) if self.party_of(Visitor::person(patron)).is_some() => Err(No::new(
+                HouseNo::AlreadyHere,
+                "they are at this table already",
+            )),
             Some(_) => Ok(()),
         }
     }
@@ -300,7 +305,7 @@ impl Room {
             Standing::Guests => Some(Role::Manager).filter(|role| closes && staff.roles.has(*role)),
         };
         let given_away = matches!(word, OwnerWord::HandOn(_) | OwnerWord::Offer(_));
-        let not_yours = || No::new("not-staff", "that is not yours to do at this table");
+        let not_yours = || No::new(HouseNo::NotStaff, "that is not yours to do at this table");
         let role = role.filter(|_| !given_away).ok_or_else(not_yours)?;
         Ok(said(signs(staff, role), word))
     }
@@ -308,11 +313,11 @@ impl Room {
     /// Takes the last entry back.
     fn undo(&self, visitor: Visitor) -> Result<Decided, No> {
         let staff = at_work(visitor)?;
-        let not_yours = || No::new("not-staff", "that is not yours to do at this table");
+        let not_yours = || No::new(HouseNo::NotStaff, "that is not yours to do at this table");
         let role = staff.acting(Right::Deal).ok_or_else(not_yours)?;
         if self.live.before().is_none() {
             return Err(No::new(
-                "too-late",
+                HouseNo::TooLate,
                 "only the last entry is taken back, and only if no money moved with it",
             ));
         }
@@ -338,7 +343,7 @@ fn signs(staff: Staff, role: Role) -> Speaker {
 }
 
 fn at_work(visitor: Visitor) -> Result<Staff, No> {
-    let nobody = || No::new("not-staff", "only the staff may, at work");
+    let nobody = || No::new(HouseNo::NotStaff, "only the staff may, at work");
     visitor.staff.ok_or_else(nobody)
 }
 
@@ -348,10 +353,12 @@ fn countersigned(
     first: Staff,
     reason: Option<&str>,
 ) -> Result<((Role, u64), String), No> {
-    let alone = || No {
-        code: "needs-two",
-        message: "a second person has to sign, with a reason".to_owned(),
-        clause: Some("INT-96"),
+    let alone = || {
+        No::new(
+            HouseNo::NeedsTwo,
+            "a second person has to sign, with a reason",
+        )
+        .by("INT-96")
     };
     let second = visitor
         .second

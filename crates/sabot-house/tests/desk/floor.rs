@@ -57,7 +57,7 @@ fn nj_4_4f_1_the_supervisor_orders_a_recut_and_nj_4_4e_5_the_burn_follows() {
         let mut desk = FloorKit::bare("new-jersey", json!({})).await;
         desk.seat(Some(1), None, 1_000).await;
         desk.seat(Some(2), None, 1_000).await;
-        desk.lead_to("cut offered").await;
+        desk.lead_to("cut-offered").await;
         // NJ-4.4c: a participant cuts.
         let awaited = desk.console().await["awaits"]["parties"][0]
             .as_u64()

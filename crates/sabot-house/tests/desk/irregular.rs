@@ -61,8 +61,8 @@ fn nj_4_12a_1_cards_put_in_their_places_and_the_coup_goes_on() {
 fn nj_4_12a_2_beyond_repair_the_hand_is_annulled_and_the_bank_asked_about() {
     run(async {
         for (ruling, phase) in [
-            (Ruling::Keep, "banker's wager"),
-            (Ruling::Transfer, "bank offered"),
+            (Ruling::Keep, "bankers-wager"),
+            (Ruling::Transfer, "bank-offered"),
         ] {
             let mut desk = table(json!({ "annul_transfer": "ask" })).await;
             desk.deal().await;
@@ -77,7 +77,7 @@ fn nj_4_12a_2_beyond_repair_the_hand_is_annulled_and_the_bank_asked_about() {
                 .await;
             FloorKit::taken(&answer);
             let now = desk.phase().await;
-            assert!(now == phase || now == "continue or pass", "{now}");
+            assert!(now == phase || now == "stay-or-pass", "{now}");
             assert_eq!(desk.purse(1).await, 1_000_000);
             desk.proven().await;
         }
@@ -293,13 +293,13 @@ fn nj_4_12h_3_it_opens_a_simulated_round_without_wagers() {
         desk.cards("4 2").await;
         let before = (desk.purse(0).await, desk.purse(1).await);
         desk.lead().await;
-        assert_eq!(desk.phase().await, "simulated round");
+        assert_eq!(desk.phase().await, "simulated-round");
         let remedy = desk.console().await["remedy"].clone();
         assert_eq!(steps(&remedy)[1], "now NJ-4.12h.3");
         let settled = (desk.purse(0).await, desk.purse(1).await);
         assert_ne!(before, settled, "the coup itself was paid");
         desk.cards("2 K 3").await;
-        assert_ne!(desk.phase().await, "simulated round");
+        assert_ne!(desk.phase().await, "simulated-round");
         assert_eq!(settled, (desk.purse(0).await, desk.purse(1).await));
         desk.proven().await;
     });

@@ -306,7 +306,7 @@ impl FloorKit {
                 awaits["what"].as_str().unwrap(),
                 self.phase().await.as_str(),
             ) {
-                ("answers", "opening" | "cut offered") => self.everybody(&awaits).await,
+                ("answers", "opening" | "cut-offered") => self.everybody(&awaits).await,
                 ("card", "burn") => {
                     let run = usize::try_from(awaits["run"].as_u64().unwrap()).unwrap();
                     self.cards(&vec!["A"; run].join(" ")).await;

@@ -92,7 +92,7 @@ fn ve_game_17_play_waits_for_enough_players_and_ve_general_21_minimums_change() 
             .await;
         FloorKit::taken(&answer);
         desk.lead().await;
-        assert_eq!(desk.phase().await, "bank offered");
+        assert_eq!(desk.phase().await, "bank-offered");
         // VE-game-03: tips have a pot of their own.
         desk.party(1, Act::Place(PlaceAct::Tip(m(5)))).await;
         assert_eq!(desk.purse(1).await, 999_500);

@@ -65,7 +65,7 @@ fn an_entry_is_taken_back_after_a_restart_too() {
         let answer = desk.tell(CROUPIER, Deed::Undo).await;
         FloorKit::taken(&answer);
         let mut desk = desk.reopened().await;
-        assert_eq!(desk.phase().await, "player's call");
+        assert_eq!(desk.phase().await, "players-call");
         desk.call(1, Call::Stay).await;
         desk.proven().await;
         // Put to sleep and woken from its snapshot.
@@ -73,7 +73,7 @@ fn an_entry_is_taken_back_after_a_restart_too() {
         let mut desk = desk.reopened().await;
         let answer = desk.tell(CROUPIER, Deed::Undo).await;
         FloorKit::taken(&answer);
-        assert_eq!(desk.phase().await, "player's call");
+        assert_eq!(desk.phase().await, "players-call");
         desk.proven().await;
     });
 }

@@ -196,7 +196,7 @@ fn nobody_brings_more_than_they_have() {
     };
     assert_eq!(salon.no(9, sit(100)), "not-enough");
     assert_eq!(salon.no(1, sit(100_001)), "not-enough");
-    assert_eq!(salon.no(1, sit(0)), "no-chips");
+    assert_eq!(salon.no(1, sit(0)), "bring-chips");
     salon.yes(1, sit(100_000));
     assert_eq!(salon.no(1, sit(1)), "already-here");
     assert_eq!(

@@ -8,6 +8,7 @@ use super::ids::PatronId;
 
 /// Who sends a command.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum HouseActor {
     /// A patron, for himself or herself.

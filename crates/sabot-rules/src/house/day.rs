@@ -26,6 +26,7 @@ pub struct DayStart(u16);
 
 /// A gaming day; day 0 is the one in which the record's first midnight falls.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct GamingDay(pub u32);
 
 impl DayStart {

@@ -7,6 +7,7 @@ use crate::rulebook::Law;
 
 /// The way a dispute goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum DisputePath {
     /// Gaming Management decides, without appeal (VE-general-23).

@@ -8,6 +8,7 @@ use crate::Clause;
 
 /// A responsibility that belongs to some roles and not to others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Duty {
     /// How the tables of a pit are shuffled (NJ-4.4b).

@@ -12,6 +12,7 @@ macro_rules! id {
         #[derive(
             Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
         )]
+        #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
         pub struct $name(pub $inner);
 
         impl fmt::Display for $name {

@@ -1,6 +1,7 @@
 //! Why the house says no.
 
 use sabot_core::{Moment, Money, Percent, Seat};
+use serde::Serialize;
 use thiserror::Error;
 
 use super::actor::HouseActor;
@@ -15,7 +16,9 @@ use crate::rulebook::{Law, Reshuffle, Shuffle};
 use crate::table::act::Tender;
 
 /// What a cutting card must not look like (NJ-4.1a.4).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
 pub enum CardPart {
     /// The backs of the cards.
     Back,
@@ -24,7 +27,9 @@ pub enum CardPart {
 }
 
 /// A lawful no: nothing has changed. Variants hold the facts and stand in order of precedence.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(tag = "code", rename_all = "kebab-case")]
 #[expect(
     missing_docs,
     reason = "the fields carry the names of the nouns they hold"

@@ -8,7 +8,6 @@ mod next;
 mod pay;
 mod remedy;
 mod say;
-mod words;
 
 use sabot_core::Party;
 use serde::Serialize;
@@ -18,13 +17,14 @@ use super::act::Actor;
 use super::allowed::{Choice, allowed};
 use super::bounds::{Bounds, CoverKind, Kind};
 use super::refusal::Refusal;
+use crate::words;
 
 pub use self::facts::{Reportable, decides};
 pub use self::next::{CardFace, Next, RulingChoice};
 pub use self::pay::{Due, PayLine, PaySlip};
 pub use self::remedy::{Progress, Remedy, RemedyStep};
 pub use self::say::Spoken;
-pub use self::words::Words;
+pub use crate::words::Words;
 
 /// What a croupier needs.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]

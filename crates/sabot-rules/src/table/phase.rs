@@ -3,6 +3,10 @@
 use sabot_core::{Moment, Money, Seat};
 use serde::{Deserialize, Serialize};
 
+mod name;
+
+pub use name::PhaseName;
+
 /// The phase of a table. It changes only by the event `Entered`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -67,41 +71,46 @@ pub enum Phase {
 }
 
 impl Phase {
+    /// What it is called.
+    pub const fn named(self) -> PhaseName {
+        match self {
+            Self::Opening(_) => PhaseName::Opening,
+            Self::Shuffling(_) => PhaseName::Shuffle,
+            Self::Cutting(_) => PhaseName::CutOffered,
+            Self::Cut => PhaseName::Cut,
+            Self::Loading => PhaseName::Loading,
+            Self::Burning(_) => PhaseName::Burn,
+            Self::Ready => PhaseName::Ready,
+            Self::Bidding(_) => PhaseName::Bidding,
+            Self::Offering(_) => PhaseName::BankOffered,
+            Self::Speaking(_) => PhaseName::StandingOffered,
+            Self::BankWager => PhaseName::BankersWager,
+            Self::Cover(Stage::Suivi) => PhaseName::Suivi,
+            Self::Cover(Stage::Banco) => PhaseName::Banco,
+            Self::Cover(Stage::Lap(_)) => PhaseName::PartsInTurn,
+            Self::Cover(Stage::Open) => PhaseName::Parts,
+            Self::Betting => PhaseName::Betting,
+            Self::Closed => PhaseName::NoMoreBets,
+            Self::Dealing => PhaseName::Deal,
+            Self::PlayerAct => PhaseName::PlayersCall,
+            Self::BankerLook => PhaseName::BankerLooks,
+            Self::PlayerThird => PhaseName::PlayersThird,
+            Self::BankerTurn => PhaseName::BankerTurns,
+            Self::BankerAct => PhaseName::BankersDecision,
+            Self::BankerThird => PhaseName::BankersThird,
+            Self::Showdown => PhaseName::Showdown,
+            Self::Rebuilding => PhaseName::CoupRebuilt,
+            Self::Settling => PhaseName::Settlement,
+            Self::Simulating => PhaseName::SimulatedRound,
+            Self::Deciding => PhaseName::StayOrPass,
+            Self::Ruling(_) => PhaseName::Ruling,
+            Self::Suspended => PhaseName::Suspended,
+        }
+    }
+
     /// The name in lower case, for messages and records.
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::Opening(_) => "opening",
-            Self::Shuffling(_) => "shuffle",
-            Self::Cutting(_) => "cut offered",
-            Self::Cut => "cut",
-            Self::Loading => "loading",
-            Self::Burning(_) => "burn",
-            Self::Ready => "ready",
-            Self::Bidding(_) => "bidding",
-            Self::Offering(_) => "bank offered",
-            Self::Speaking(_) => "bank offered to standing players",
-            Self::BankWager => "banker's wager",
-            Self::Cover(Stage::Suivi) => "suivi",
-            Self::Cover(Stage::Banco) => "banco",
-            Self::Cover(Stage::Lap(_)) => "part wagers in turn",
-            Self::Cover(Stage::Open) => "part wagers",
-            Self::Betting => "betting",
-            Self::Closed => "no more bets",
-            Self::Dealing => "deal",
-            Self::PlayerAct => "player's call",
-            Self::BankerLook => "banker looks",
-            Self::PlayerThird => "player's third card",
-            Self::BankerTurn => "banker turns up",
-            Self::BankerAct => "banker's decision",
-            Self::BankerThird => "banker's third card",
-            Self::Showdown => "showdown",
-            Self::Rebuilding => "coup rebuilt",
-            Self::Settling => "settlement",
-            Self::Simulating => "simulated round",
-            Self::Deciding => "continue or pass",
-            Self::Ruling(_) => "ruling",
-            Self::Suspended => "suspended",
-        }
+        self.named().words()
     }
 
     /// Whether a coup's money is on the table and its cards may be out: from "No More Bets" to the payment.

@@ -8,6 +8,7 @@ mod site;
 pub use site::Site;
 
 use super::act::Tender;
+use super::phase::PhaseName;
 use crate::clause::Clause;
 use crate::rulebook::Law;
 
@@ -80,23 +81,23 @@ pub enum Refusal {
     #[error("not now: the table is at \"{phase}\"")]
     NotNow {
         /// The phase in which the table is.
-        phase: &'static str,
+        phase: PhaseName,
         /// The clause that refuses it.
         clause: Clause,
     },
     /// The act belongs to somebody else, or its right has not been earned.
-    #[error("{why}")]
+    #[error("{}", why.why())]
     NotEntitled {
-        /// Why they are not entitled, in a sentence.
-        why: &'static str,
+        /// Why they are not entitled.
+        why: Site,
         /// The clause that refuses it.
         clause: Clause,
     },
     /// The rules fix this move otherwise.
-    #[error("{why}")]
+    #[error("{}", why.why())]
     Unlawful {
-        /// Why it is not lawful, in a sentence.
-        why: &'static str,
+        /// Why it is not lawful.
+        why: Site,
         /// The clause that refuses it.
         clause: Clause,
     },
@@ -240,14 +241,14 @@ impl Refusal {
 
     pub(crate) fn entitled(site: Site, law: Law) -> Self {
         Self::NotEntitled {
-            why: site.why(),
+            why: site,
             clause: site.clause(law),
         }
     }
 
     pub(crate) fn unlawful(site: Site, law: Law) -> Self {
         Self::Unlawful {
-            why: site.why(),
+            why: site,
             clause: site.clause(law),
         }
     }

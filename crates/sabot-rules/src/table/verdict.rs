@@ -96,7 +96,7 @@ impl Table {
     /// An act that a stop of play does not concern, and that does not belong here and now.
     fn not_so(&self, site: Site) -> Refusal {
         Refusal::NotNow {
-            phase: self.phase.name(),
+            phase: self.phase.named(),
             clause: self.clause(site),
         }
     }

@@ -7,11 +7,11 @@ use super::Table;
 use super::act::{Actor, Call, Irregularity};
 use super::allowed::{Allowed, allowed};
 use super::event::{Event, PlayEvent, ShoeEvent, StakeKind};
-use super::phase::{Phase, Window};
+use super::phase::{Phase, PhaseName, Window};
 use super::place::Place;
 use super::state::{SideHand, Standing};
 use crate::roads::Mark;
-use crate::rulebook::Law;
+use crate::rulebook::{Law, Terms};
 
 /// Who looks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
@@ -87,12 +87,14 @@ pub struct Public {
     pub rulebook: String,
     /// How many seats it has.
     pub seats: u8,
+    /// What its rulebook fixes.
+    pub terms: Terms,
     /// The time of the last act.
     pub at: Moment,
     /// The phase.
     pub phase: Phase,
     /// Its name.
-    pub phase_name: &'static str,
+    pub phase_name: PhaseName,
     /// The open window.
     pub window: Option<Window>,
     /// Whose answer is awaited.
@@ -365,9 +367,10 @@ fn public_with(table: &Table, open: bool) -> Public {
         law: table.law().name(),
         rulebook: table.rulebook().name.clone(),
         seats: table.rulebook().seats,
+        terms: Terms::of(table.rulebook()),
         at: table.at(),
         phase: table.phase(),
-        phase_name: table.phase().name(),
+        phase_name: table.phase().named(),
         window: table.window(),
         awaited: awaited(table).collect(),
         parties: table

@@ -197,7 +197,11 @@ pub(crate) async fn export(
     let place = app.exporting.clone().try_acquire_owned();
     let place = place.map_err(|_| {
         let said = "Somebody is taking an export just now: try again when it is over.";
-        Problem::new(StatusCode::TOO_MANY_REQUESTS, "busy", said)
+        Problem::new(
+            StatusCode::TOO_MANY_REQUESTS,
+            sabot_wire::HouseNo::Busy,
+            said,
+        )
     })?;
     let (pieces, coming) = mpsc::channel(4);
     let (waiting, cancel) = Waiting::new();

@@ -7,7 +7,8 @@ use axum::extract::State;
 use axum::response::IntoResponse;
 use sabot_audit::attest::Attestation;
 use sabot_house::hall::Clock as _;
-use sabot_rules::{Law, Rulebook};
+use sabot_rules::rulebook::Terms;
+use sabot_rules::{Law, Rulebook, Words};
 use serde::Serialize;
 use tokio::time::Instant;
 use utoipa::ToSchema;
@@ -34,6 +35,20 @@ pub(crate) struct BookLine {
     version: u32,
     /// How many seats its tables have.
     seats: u8,
+    /// Where its law holds.
+    #[schema(value_type = Object)]
+    place: Words,
+    /// Which game it is.
+    #[schema(value_type = Object)]
+    game: Words,
+    /// What makes it what it is, in a line.
+    #[schema(value_type = Object)]
+    gist: Words,
+    /// Whether it came with the program; else it is the house's own.
+    shipped: bool,
+    /// What it fixes for its tables.
+    #[schema(value_type = Object)]
+    terms: Terms,
 }
 
 impl BookLine {
@@ -43,16 +58,25 @@ impl BookLine {
             law: rules.law,
             version: rules.version,
             seats: rules.seats,
+            place: rules.law.place(),
+            game: rules.law.game(),
+            gist: rules.law.gist(),
+            shipped: rules.name == rules.law.name(),
+            terms: Terms::of(rules),
         }
     }
 }
 
-/// The rulebooks of this house.
+/// The rulebooks of this house, in the order in which it shows them.
 #[utoipa::path(get, path = "/rulebooks", tag = "house", responses(
     (status = 200, description = "The rulebooks", body = Vec<BookLine>),
 ))]
 pub(crate) async fn rulebooks(State(app): State<App>) -> Json<Vec<BookLine>> {
-    Json(app.rulebooks.iter().map(BookLine::of).collect())
+    let mut books: Vec<BookLine> = app.rulebooks.iter().map(BookLine::of).collect();
+    // First those that came with the program, as a house shows them, then its own.
+    let shown = |book: &BookLine| Law::SHOWN.iter().position(|law| *law == book.law);
+    books.sort_by_key(|book| (!book.shipped, if book.shipped { shown(book) } else { None }));
+    Json(books)
 }
 
 /// A rulebook with all its options.

@@ -11,7 +11,7 @@ use serde::{Deserialize, de};
 use utoipa::IntoParams;
 
 use crate::app::App;
-use crate::problem::Problem;
+use crate::problem::{DoorNo, Problem};
 
 /// The query of a request. Names that nobody asks for are passed over; one that is there twice is refused.
 #[derive(Debug, Clone)]
@@ -31,8 +31,12 @@ fn read<T: DeserializeOwned>(query: &str) -> Result<T, Problem> {
     read.map_err(|error| {
         let (code, why) = match error.path().iter().next() {
             // Every text is taken as it is: what has a name and cannot be read is a number.
-            Some(_) => ("bad-number", format!("`{}` is a number.", error.path())),
-            None => ("bad-query", error.into_inner().to_string()),
+            Some(_) => {
+                let field = error.path().to_string();
+                let said = format!("`{field}` is a number.");
+                (DoorNo::BadNumber { field }, said)
+            }
+            None => (DoorNo::BadQuery, error.into_inner().to_string()),
         };
         Problem::new(StatusCode::UNPROCESSABLE_ENTITY, code, why)
     })
@@ -67,7 +71,7 @@ impl ReplayQuery {
         let sight = self.sight.as_deref().unwrap_or("everyone").parse();
         sight.map_err(|error: BadSight| {
             let status = StatusCode::UNPROCESSABLE_ENTITY;
-            Problem::new(status, "bad-view", error.to_string())
+            Problem::new(status, DoorNo::BadView, error.to_string())
         })
     }
 }

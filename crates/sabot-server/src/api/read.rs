@@ -12,7 +12,7 @@ use serde::de::{DeserializeOwned, IgnoredAny};
 
 use super::LONGEST_BODY;
 use crate::app::App;
-use crate::problem::Problem;
+use crate::problem::{DoorNo, Problem};
 
 /// The JSON body of a request.
 #[derive(Debug, Clone)]
@@ -25,7 +25,7 @@ impl<T: DeserializeOwned> FromRequest<App> for JsonBody<T> {
         if !is_json(request.headers()) {
             return Err(Problem::new(
                 StatusCode::UNSUPPORTED_MEDIA_TYPE,
-                "not-json",
+                DoorNo::NotJson,
                 "Send the body as application/json.",
             ));
         }
@@ -57,7 +57,7 @@ fn announced(headers: &HeaderMap) -> usize {
 fn too_large() -> Problem {
     Problem::new(
         StatusCode::PAYLOAD_TOO_LARGE,
-        "too-large",
+        DoorNo::TooLarge,
         "No body of a request may be longer than 64 KiB.",
     )
 }
@@ -67,7 +67,7 @@ fn unread(rejection: &BytesRejection) -> Problem {
         StatusCode::PAYLOAD_TOO_LARGE => too_large(),
         _ => Problem::new(
             StatusCode::BAD_REQUEST,
-            "unreadable",
+            DoorNo::Unreadable,
             "The body could not be read to its end.",
         ),
     }
@@ -75,9 +75,9 @@ fn unread(rejection: &BytesRejection) -> Problem {
 
 fn misread(bytes: &[u8], error: &serde_json::Error) -> Problem {
     let (status, code) = if is_any(bytes) {
-        (StatusCode::UNPROCESSABLE_ENTITY, "wrong-fields")
+        (StatusCode::UNPROCESSABLE_ENTITY, DoorNo::WrongFields)
     } else {
-        (StatusCode::BAD_REQUEST, "malformed")
+        (StatusCode::BAD_REQUEST, DoorNo::Malformed)
     };
     Problem::new(status, code, sentence(error))
 }

@@ -7,7 +7,7 @@ use sabot_audit::records::Which;
 use sabot_audit::replay::{BadRecord, replay_record};
 use sabot_house::hall::Visitor;
 use sabot_ledger::book::TableId;
-use sabot_wire::Replay;
+use sabot_wire::{HouseNo, Replay};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -15,7 +15,7 @@ use super::query::{Query, ReplayQuery};
 use super::read::{JsonBody, PathNumber, PathTable};
 use crate::app::{App, work};
 use crate::gate::{Caller, RecordReader};
-use crate::problem::Problem;
+use crate::problem::{Because, DoorNo, Problem};
 
 /// A coup that is over, played again. `as=all` shows every face at once and waits for the end of the shoe.
 #[utoipa::path(get, path = "/tables/{link}/coups/{n}/replay", tag = "records",
@@ -105,10 +105,16 @@ pub(crate) async fn brought(
 }
 
 fn bad(error: &BadRecord) -> Problem {
-    let (status, code) = match error {
-        BadRecord::Parse(_) => (StatusCode::UNPROCESSABLE_ENTITY, "bad-record"),
-        BadRecord::Replay(_) => (StatusCode::UNPROCESSABLE_ENTITY, "refused-record"),
-        BadRecord::NoParty(_) => (StatusCode::NOT_FOUND, "no-such-party"),
+    let (status, code): (StatusCode, Because) = match error {
+        BadRecord::Parse(_) => (
+            StatusCode::UNPROCESSABLE_ENTITY,
+            DoorNo::BadRecord { line: error.line() }.into(),
+        ),
+        BadRecord::Replay(_) => (
+            StatusCode::UNPROCESSABLE_ENTITY,
+            DoorNo::RefusedRecord { line: error.line() }.into(),
+        ),
+        BadRecord::NoParty(_) => (StatusCode::NOT_FOUND, HouseNo::NoSuchParty.into()),
     };
     Problem::new(status, code, error.to_string())
 }

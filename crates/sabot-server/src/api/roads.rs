@@ -7,7 +7,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::read::JsonBody;
-use crate::problem::Problem;
+use crate::problem::{DoorNo, Problem};
 
 /// More coups than a shoe can have.
 const COUPS_MAX: usize = 500;
@@ -31,7 +31,7 @@ pub(crate) async fn roads(JsonBody(outcomes): JsonBody<Outcomes>) -> Result<Json
     if outcomes.history.len() > COUPS_MAX {
         return Err(Problem::new(
             StatusCode::UNPROCESSABLE_ENTITY,
-            "too-many",
+            DoorNo::TooMany,
             "The roads of at most 500 coups are drawn.",
         ));
     }

@@ -17,7 +17,7 @@ use utoipa::ToSchema;
 use super::read::{JsonBody, PathTable};
 use crate::app::App;
 use crate::gate::{Caller, KnownGuest, MaybeGuest};
-use crate::problem::Problem;
+use crate::problem::{DoorNo, Problem};
 
 /// Every public table, and those that are yours.
 #[utoipa::path(get, path = "/tables", tag = "tables", responses(
@@ -52,7 +52,7 @@ pub(crate) async fn open(
     });
     let reservation = reservation.ok_or_else(|| {
         let said = "Too many tables are open that were opened from where you are: close one first.";
-        Problem::new(StatusCode::TOO_MANY_REQUESTS, "tables-of-address", said)
+        Problem::new(StatusCode::TOO_MANY_REQUESTS, DoorNo::TablesOfAddress, said)
     })?;
     let opened = app
         .house

@@ -13,7 +13,7 @@ use std::str::FromStr;
 use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderName, StatusCode, header};
 
-use crate::problem::Problem;
+use crate::problem::{DoorNo, Problem};
 
 const SEC_FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
@@ -133,7 +133,7 @@ pub(crate) fn check(headers: &HeaderMap, own: &Own<'_>) -> Result<(), Problem> {
     may.then_some(()).ok_or_else(|| {
         Problem::new(
             StatusCode::FORBIDDEN,
-            "wrong-origin",
+            DoorNo::WrongOrigin,
             "Pages of another site may not act here. A house with a name is told it: --public-url.",
         )
     })

@@ -294,7 +294,7 @@ impl Client<'_> {
         }
         let said = match heard {
             Incoming::Text(text) => self.understand(&text),
-            Incoming::Binary => Err(error(binary())),
+            Incoming::Binary => Err(binary()),
             Incoming::Life => return Ok(()),
         };
         let answer = match said {
@@ -302,10 +302,10 @@ impl Client<'_> {
                 self.errors = 0;
                 self.hand_over(connection, message)
             }
-            Err(answer) => {
+            Err(unread) => {
                 self.errors += 1;
                 self.app.metrics.bad_messages.inc();
-                Some(answer)
+                Some(error(unread))
             }
         };
         match answer {
@@ -323,15 +323,15 @@ impl Client<'_> {
         }
     }
 
-    fn understand(&self, text: &Utf8Bytes) -> Result<ClientMessage, ServerMessage> {
+    fn understand(&self, text: &Utf8Bytes) -> Result<ClientMessage, Unread> {
         self.app.metrics.messages_in.inc();
         match read(text) {
-            Ok(ClientMessage::Join { .. }) => Err(error(Unread::new(
+            Ok(ClientMessage::Join { .. }) => Err(Unread::new(
                 "joined-already",
                 "This socket has joined its table already.",
-            ))),
+            )),
             Ok(message) => Ok(message),
-            Err(unread) => Err(error(unread)),
+            Err(unread) => Err(unread),
         }
     }
 
@@ -353,8 +353,12 @@ impl Client<'_> {
         }
         let no = self.take_from_buckets(id.is_some());
         let mut clause = None;
+        let facts;
         let why = match no.or_else(|| self.still_at_work(id.is_some())) {
-            Some(problem) => Unread::new(problem.code(), problem.message()),
+            Some(problem) => {
+                facts = problem.why().cloned();
+                Unread::new(problem.code(), problem.message())
+            }
             None => match connection.say(message) {
                 Ok(()) => {
                     self.owed = self.owed.saturating_add(usize::from(id.is_some()));
@@ -362,6 +366,7 @@ impl Client<'_> {
                 }
                 Err(error) => {
                     clause = error.clause().map(str::to_owned);
+                    facts = Some(error.why());
                     Unread::new(error.code(), error.to_string())
                 }
             },
@@ -375,6 +380,7 @@ impl Client<'_> {
                 code: Some(why.code.to_owned()),
                 message: Some(why.message),
                 clause,
+                why: facts.map(Box::new),
             }),
             None => error(why),
         })

@@ -1,18 +1,22 @@
 // The board as a reader has it open.
+import type { BookLine } from "../../wire";
 import { Addressed } from "../addressed.svelte";
 import { readShoe, wholeDecks, writeShoe, type Shoe } from "../shoe";
-import { FIRST_BOARD, nextSlot, put, readBoard, readHand, type BoardState, type Hand, type Slot } from "./board";
+import { firstBoard, nextSlot, put, readBoard, readHand, type BoardState, type Hand, type Slot } from "./board";
 
 export class Board extends Addressed<BoardState> {
   /** Where the next card goes. */
   slot: Slot = $state.raw({ side: "player", at: 0 });
-  readonly shoe: Shoe = $derived(readShoe(this.state.shoe) ?? wholeDecks(6));
+  readonly shoe: Shoe = $derived(readShoe(this.state.shoe) ?? wholeDecks(1));
   readonly player: Hand = $derived(readHand(this.state.player));
   readonly banker: Hand = $derived(readHand(this.state.banker));
   #before: string[] = $state([]);
 
-  constructor(query: URLSearchParams) {
-    super("/lab/board", FIRST_BOARD, readBoard, query);
+  constructor(
+    query: URLSearchParams,
+    readonly books: BookLine[],
+  ) {
+    super("/lab/board", firstBoard(books), (now) => readBoard(now, books), query);
   }
 
   /** Lays a card at the chosen place and goes on to the next. */

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { writeQuery } from "../address";
-import { countOf, FIRST_BOARD, nextSlot, put, questionOf, readBoard, readHand, restOf, typedHand, writeHand, type BoardState } from "./board";
+import { shippedBooks } from "../../controls/testing";
+import { countOf, firstBoard, nextSlot, put, questionOf, readBoard, readHand, restOf, typedHand, writeHand, type BoardState } from "./board";
 
+const books = shippedBooks();
+const FIRST_BOARD = firstBoard(books);
 const board = (change: Partial<BoardState>): BoardState => ({ ...FIRST_BOARD, ...change });
 
 describe("the board's address", () => {
@@ -12,8 +15,8 @@ describe("the board's address", () => {
   });
   it("is the whole question, and survives anything", () => {
     const state = board({ rules: "venice", player: "As.4d.9h", banker: "Kh.6s", side: "banker", levy: "1/20", against: "5=draw,06/S=2/3", amount: "137.50" });
-    expect(readBoard(new URLSearchParams(writeQuery(state, FIRST_BOARD)))).toEqual(state);
-    expect(readBoard(new URLSearchParams("rules=x&shoe=&player=x&call=y&side=z&levy=q&against=<>&amount=-1"))).toEqual(FIRST_BOARD);
+    expect(readBoard(new URLSearchParams(writeQuery(state, FIRST_BOARD)), books)).toEqual(state);
+    expect(readBoard(new URLSearchParams("rules=x&shoe=&player=x&call=y&side=z&levy=q&against=<>&amount=-1"), books)).toEqual(FIRST_BOARD);
   });
 });
 

@@ -1,6 +1,6 @@
 // The analysis board's question: a shoe, two hands, what was called, and who asks.
-import type { AdviseAsked } from "../../wire";
-import { oneOf, RULES, type Rules } from "../address";
+import type { AdviseAsked, BookLine } from "../../wire";
+import { bookIn, oneOf, wholeShoe, type Rules } from "../address";
 import { readRate } from "../figures";
 import { readShoe, takeNamed, tidyCards, writeShoe } from "../shoe";
 
@@ -26,9 +26,16 @@ export type BoardState = {
   amount: string;
 };
 
-export const FIRST_BOARD: BoardState = {
-  rules: "new-jersey",
-  shoe: "6 decks",
+/** What one begins with: the first rulebook of this house in which patrons decide on a hand, and its shoe. */
+export function firstBoard(books: BookLine[]): BoardState {
+  const own = books.filter(({ terms }) => terms.bank === "patrons");
+  const book = own.find(({ terms }) => !terms.rule_table) ?? own[0] ?? books[0];
+  return { ...PLAIN, rules: book?.name ?? "", shoe: wholeShoe(book) };
+}
+
+const PLAIN: BoardState = {
+  rules: "",
+  shoe: "",
   player: "",
   banker: "",
   call: "",
@@ -49,18 +56,19 @@ export function writeHand(hand: Hand): string {
   return hand.map((card) => card || "-").join(".").replace(/(\.?-)+$/, "");
 }
 
-export function readBoard(query: URLSearchParams): BoardState {
-  const shoe = readShoe(query.get("shoe") ?? FIRST_BOARD.shoe);
+export function readBoard(query: URLSearchParams, books: BookLine[]): BoardState {
+  const first = firstBoard(books);
+  const shoe = readShoe(query.get("shoe") ?? first.shoe);
   const text = (key: string, good: RegExp): string => (good.test(query.get(key) ?? "") ? (query.get(key) ?? "") : "");
   return {
-    rules: oneOf(RULES, query.get("rules"), FIRST_BOARD.rules),
-    shoe: shoe ? writeShoe(shoe) : FIRST_BOARD.shoe,
+    rules: bookIn(books, query.get("rules"), first.rules),
+    shoe: shoe ? writeShoe(shoe) : first.shoe,
     player: writeHand(readHand(query.get("player") ?? "")),
     banker: writeHand(readHand(query.get("banker") ?? "")),
     call: oneOf(["", "stood"], query.get("call"), ""),
-    side: oneOf(SIDES, query.get("side"), FIRST_BOARD.side),
+    side: oneOf(SIDES, query.get("side"), first.side),
     levy: readRate(query.get("levy") ?? "") ?? "",
-    against: text("against", /^[\w/=,.-]{1,200}$/) || FIRST_BOARD.against,
+    against: text("against", /^[\w/=,.-]{1,200}$/) || first.against,
     amount: text("amount", /^\d{1,9}([.,]\d{1,2})?$/).replace(",", "."),
   };
 }

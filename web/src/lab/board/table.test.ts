@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { TablePublic } from "../../wire";
+import { termsOf } from "../../controls/testing";
 import { boardOf, linkOf } from "./table";
 
 const view = {
   law: "venice",
+  terms: termsOf("venice"),
   rate: 5,
   player: { cards: [{ face: "Asr" }, { back: "red" }], points: null, deemed: false },
   banker_hand: { cards: [{ back: null }, { back: null }], points: null, deemed: false },

@@ -2,9 +2,8 @@
 import { get } from "../../api";
 import type { CardView, TablePublic } from "../../wire";
 import { plainFace } from "../../felt/cards";
-import { oneOf, RULES } from "../address";
 import { takeNamed, wholeDecks, writeShoe, type Shoe } from "../shoe";
-import { FIRST_BOARD, writeHand, type BoardState } from "./board";
+import { firstBoard, writeHand, type BoardState } from "./board";
 
 /** Faces of a finished coup; `null` where nobody saw the card. */
 export type SeenCoup = { shoe: number; player: (string | null)[]; banker: (string | null)[] };
@@ -15,16 +14,13 @@ const faceOf = (card: CardView | undefined): string => (card && "face" in card ?
 export function boardOf(view: TablePublic, coups: SeenCoup[]): { state: BoardState; seen: number } {
   const shown = (cards: CardView[]): string => writeHand([faceOf(cards[0]), faceOf(cards[1]), faceOf(cards[2])]);
   const seen = coups.flatMap((coup) => (coup.shoe === view.shoe?.number ? [...coup.player, ...coup.banker] : [])).filter((card) => card !== null);
-  const onTable = view.player.cards.length + view.banker_hand.cards.length;
-  // The cards that left in any way, seen or not, tell how many decks there were.
-  const decks = Math.max(1, Math.round((view.cards_left + view.discards + onTable) / 52));
-  const shoe = seen.reduce<Shoe>((left, card) => takeNamed(left, plainFace(card)) ?? left, wholeDecks(decks));
+  const shoe = seen.reduce<Shoe>((left, card) => takeNamed(left, plainFace(card)) ?? left, wholeDecks(view.terms.decks));
   const stood = view.player_call === "stay" || (view.player_call === null && view.banker_drew !== null && view.player.cards.length === 2);
   return {
     seen: seen.length,
     state: {
-      ...FIRST_BOARD,
-      rules: oneOf(RULES, view.law, FIRST_BOARD.rules),
+      ...firstBoard([]),
+      rules: view.law,
       shoe: writeShoe(shoe),
       player: shown(view.player.cards),
       banker: shown(view.banker_hand.cards),

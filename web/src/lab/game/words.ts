@@ -24,9 +24,9 @@ export const words = {
     it: "Questo sabot. Ciascuno vede le sue due carte; il punto è libero su cinque, il banco ovunque.",
   },
   NJ: {
-    en: "New Jersey’s table by totals: the player’s side is free on five, the banker only on 3 against 9 and 5 against 4 (NJ-4.9a, NJ-4.9c).",
-    fr: "Le tableau du New Jersey par totaux : le ponte est libre sur cinq, le banquier seulement sur 3 contre 9 et 5 contre 4 (NJ-4.9a, NJ-4.9c).",
-    it: "La tabella del New Jersey per totali: il punto è libero su cinque, il banco solo con 3 contro 9 e 5 contro 4 (NJ-4.9a, NJ-4.9c).",
+    en: "New Jersey’s table by totals: the player’s side is free on five, the banker only on 3 against 9 and 5 against 4.",
+    fr: "Le tableau du New Jersey par totaux : le ponte est libre sur cinq, le banquier seulement sur 3 contre 9 et 5 contre 4.",
+    it: "La tabella del New Jersey per totali: il punto è libero su cinque, il banco solo con 3 contro 9 e 5 contro 4.",
   },
   NJc: {
     en: "New Jersey’s table with the two cards in sight: the same cells are free, but a choice may depend on the cards.",
@@ -34,9 +34,9 @@ export const words = {
     it: "La tabella del New Jersey con le due carte in vista: stesse caselle libere, ma la scelta può dipendere dalle carte.",
   },
   VE: {
-    en: "Venice: both sides see their two cards and are free on 0 to 7 (VE-rule-01).",
-    fr: "Venise : chacun voit ses deux cartes et est libre de 0 à 7 (VE-rule-01).",
-    it: "Venezia: ciascuno vede le sue due carte ed è libero da 0 a 7 (VE-rule-01).",
+    en: "Venice: both sides see their two cards and are free on 0 to 7.",
+    fr: "Venise : chacun voit ses deux cartes et est libre de 0 à 7.",
+    it: "Venezia: ciascuno vede le sue due carte ed è libero da 0 a 7.",
   },
   levy: { en: "Levy α on the banker’s win", fr: "Prélèvement α sur le gain du banquier", it: "Prelievo α sulla vincita del banco" },
   levyValue: { en: "levy {rate}", fr: "prélèvement {rate}", it: "prelievo {rate}" },

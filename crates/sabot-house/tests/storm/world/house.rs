@@ -346,6 +346,7 @@ pub(super) fn answer_of(message: &Value) -> Answer {
         code: text("code"),
         message: text("message"),
         clause: text("clause"),
+        why: None,
     }
 }
 

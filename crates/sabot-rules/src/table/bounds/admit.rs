@@ -51,14 +51,14 @@ impl Bounds {
             } => admit_seat(mask, clause, fresh, &command.act),
             Self::Face { must } => match is_seen(&command.act) {
                 Some(false) if must => Err(Refusal::Unlawful {
-                    why: Site::FaceKnown.why(),
+                    why: Site::FaceKnown,
                     clause: Site::FaceKnown.anywhere(),
                 }),
                 Some(_) | None => Ok(()),
             },
             Self::Down { clause } => match is_seen(&command.act) {
                 Some(true) => Err(Refusal::Unlawful {
-                    why: Site::HeldUnseen.why(),
+                    why: Site::HeldUnseen,
                     clause,
                 }),
                 Some(false) | None => Ok(()),
@@ -266,7 +266,7 @@ fn admit_offer(range: Option<&Range>, act: &Act) -> Result<(), Refusal> {
         (Some(range), Some(amount)) => range.admit(amount, amount, tender),
         (Some(range), None) => range.admit(range.floor.0, range.floor.0, tender),
         (None, Some(_)) => Err(Refusal::Unlawful {
-            why: Site::OfferWithoutWager.why(),
+            why: Site::OfferWithoutWager,
             clause: Site::OfferWithoutWager.anywhere(),
         }),
     }
@@ -354,7 +354,7 @@ fn admit_time(open: Option<(u32, Moment)>, next: u32, command: &Command) -> Resu
     };
     if id >= next {
         return Err(Refusal::Unlawful {
-            why: Site::NoSuchWindow.why(),
+            why: Site::NoSuchWindow,
             clause: Site::NoSuchWindow.anywhere(),
         });
     }

@@ -7,7 +7,7 @@ use sabot_core::Money;
 use sabot_lab::exact::levy;
 use sabot_lab::{Counts, Ratio};
 
-use crate::problem::Problem;
+use crate::problem::{DoorNo, Problem};
 
 /// No shoe of a question has more cards.
 const CARDS_MAX: u32 = 32_000;
@@ -23,13 +23,17 @@ const RATE_MAX: usize = 24;
 
 /// A question that cannot be answered, and why.
 pub(super) fn wrong(why: impl Display) -> Problem {
-    let status = StatusCode::UNPROCESSABLE_ENTITY;
-    Problem::new(status, "bad-question", why.to_string())
+    bad(None, why.to_string())
 }
 
 /// What is wrong with one field.
 pub(super) fn wrong_in(field: &str, why: impl Display) -> Problem {
-    wrong(format!("{field}: {why}"))
+    bad(Some(field.to_owned()), format!("{field}: {why}"))
+}
+
+fn bad(field: Option<String>, said: String) -> Problem {
+    let status = StatusCode::UNPROCESSABLE_ENTITY;
+    Problem::new(status, DoorNo::BadQuestion { field }, said)
 }
 
 /// Reads a shoe.

@@ -1,5 +1,7 @@
 //! The table of the sites.
 
+use serde::Serialize;
+
 use crate::rulebook::Law;
 
 /// Each row: the site, its sentence, and its clause in New Jersey, Venice and Chickasaw. A site that a law does not
@@ -7,7 +9,9 @@ use crate::rulebook::Law;
 macro_rules! sites {
     ($($site:ident $why:literal $nj:literal $ve:literal $ck:literal;)*) => {
         /// A place where the table says no.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+        #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+        #[serde(rename_all = "kebab-case")]
         pub enum Site {
             $(#[doc = concat!("\"", $why, ".\"")] $site,)*
         }

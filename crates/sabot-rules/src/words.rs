@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-/// One sentence for the staff, in every tongue.
+/// One sentence in every tongue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Words {
@@ -15,6 +15,6 @@ pub struct Words {
 }
 
 /// English, French, Italian.
-pub(super) const fn words(en: &'static str, fr: &'static str, it: &'static str) -> Words {
+pub(crate) const fn words(en: &'static str, fr: &'static str, it: &'static str) -> Words {
     Words { en, fr, it }
 }
