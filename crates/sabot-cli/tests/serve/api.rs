@@ -13,7 +13,7 @@ async fn rulebooks_are_shown_with_every_option_and_its_clauses() {
     let house = Server::with(&["--demo=false", "--play-money", "--rulebook", club]).await;
     let books = house.get("/api/rulebooks").await.good();
     let names: Vec<&str> = books.as_array().unwrap().iter().map(name).collect();
-    assert_eq!(names, ["new-jersey", "venice", "chickasaw", "friday-club"]);
+    assert_eq!(names, ["venice", "new-jersey", "chickasaw", "friday-club"]);
     let club = house.get("/api/rulebooks/friday-club").await.good();
     assert_eq!(club["law"], "new-jersey");
     let vig = club["options"]

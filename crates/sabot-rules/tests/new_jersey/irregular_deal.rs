@@ -6,7 +6,8 @@ use sabot_rules::table::event::VoidReason;
 use sabot_rules::table::phase::{BidRound, Question};
 use sabot_rules::table::place::Place;
 use sabot_rules::table::{
-    Act, BankEvent, CoverAct, Event, OddAct, Phase, PlayAct, PlayEvent, ShoeEvent,
+    Act, Actor, BankEvent, CoverAct, CroupierAct, Event, OddAct, Phase, PlayAct, PlayEvent,
+    ShoeEvent,
 };
 
 use super::house::{CR, SV, banco, ends, nj, result};
@@ -412,4 +413,35 @@ fn nj_4_12a_1_a_hand_that_was_annulled_leaves_nothing_behind() {
         .given(8, CoverAct::Banco)
         .close();
     ends(&mut scene, Outcome::Banker).then_money("S7 +760.00; S8 -800.00; House +40.00");
+}
+
+#[test]
+fn int_107_what_management_settled_in_mid_deal_is_judged_no_more() {
+    for cards in ["9", "9 8", "9 8 K"] {
+        let mut scene = dealt(nj(), cards);
+        scene
+            .given(CR, OddAct::Report(Irregularity::Other))
+            .given(Actor::Manager, OddAct::Rule(Ruling::AdjustTie));
+        for (late, clause) in [
+            (player_extra(false), "NJ-4.12c"),
+            (banker_extra(false), "NJ-4.12b.1"),
+            (wrong_order(false), "NJ-4.12a.1"),
+        ] {
+            scene.fork().when(CR, late).refused_as(clause, "not-now");
+        }
+        scene
+            .given(CR, CroupierAct::Settle)
+            .then_phase(Phase::Deciding)
+            .then_money("S7 +0.00; S8 +0.00; House +0.00");
+    }
+    // Nor is a hand that was known to have too many.
+    let mut scene = dealt(nj(), "9 8 K");
+    scene
+        .given(CR, player_extra(false))
+        .cards("2")
+        .given(CR, OddAct::Report(Irregularity::Other))
+        .given(Actor::Manager, OddAct::Rule(Ruling::AdjustTie))
+        .then_phase(Phase::Settling)
+        .given(CR, CroupierAct::Settle)
+        .then_phase(Phase::Deciding);
 }

@@ -41,10 +41,13 @@ impl Table {
         self.odd.player_extra && self.coup.player.deemed.is_none()
     }
 
-    /// Whether the cards of a coup are on the table and it is not paid yet.
+    /// Whether the cards of a coup are on the table and it is not paid yet. A coup that management settled before all four
+    /// of its first cards were out has no hands that could be judged any more (INT-84, INT-107).
     pub(in super::super) fn in_play(&self) -> bool {
         let phase = self.phase;
-        phase.in_coup() && !matches!(phase, Phase::Closed | Phase::Rebuilding) && self.coup.dealt
+        let played = phase.in_coup() && !matches!(phase, Phase::Closed | Phase::Rebuilding);
+        let whole = phase == Phase::Dealing || self.next_dealt().is_none();
+        played && self.coup.dealt && whole
     }
 
     /// The banker's hand counts as two cards of zero (NJ-4.12b, INT-48).
