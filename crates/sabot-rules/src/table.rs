@@ -455,10 +455,21 @@ impl Table {
 
     /// The most a party can put up.
     pub(crate) fn purse_limit(&self, party: Party) -> Money {
+        if self.is_full() {
+            return Money::ZERO;
+        }
         if self.rulebook().purses == crate::rulebook::Purses::Untracked {
             return MONEY_MAX;
         }
         self.state(party).map_or(Money::ZERO, |state| state.purse)
+    }
+
+    /// Whether so much has been won here that nothing more can be put up: ten times what may come to a table. Another coup
+    /// could still be paid and booked, a hundred could not (INT-04).
+    fn is_full(&self) -> bool {
+        let most = MONEY_MAX.get().saturating_mul(10);
+        let paid_out = self.pots.table_purse.get().unsigned_abs();
+        self.bank.amount.get() > most || paid_out > most
     }
 
     /// How much new money may still come to the table: sums must stay far below what a number holds (INT-04).

@@ -85,6 +85,7 @@ proptest! {
             if replayed.perform(command, &mut events).is_ok() {
                 for event in &events {
                     let before = places(&recorded);
+                    assert!(recorded.can_book(event), "INV-01: {event:?}");
                     recorded.apply(event);
                     let moved = before != places(&recorded);
                     prop_assert!(!moved || event.moves_people(), "{:?}", event);

@@ -35,6 +35,9 @@ pub enum Unfollowed {
         "version {0} of the law has decided this table, and this is version {LAW_VERSION}: use a newer sabot"
     )]
     Newer(u32),
+    /// An event pays what does not lie there.
+    #[error("an event moves money that is not there")]
+    Money,
 }
 
 /// A table as its stream has made it: the engine's table, its people, its charter, its till, and what can be taken back.
@@ -181,6 +184,9 @@ impl Live {
     pub fn apply(&mut self, event: &StreamEvent) -> Result<(), Unfollowed> {
         match event {
             StreamEvent::Rules(event) => {
+                if !self.table.can_book(event) {
+                    return Err(Unfollowed::Money);
+                }
                 self.table.apply(event);
                 self.note_window(event);
                 Ok(())

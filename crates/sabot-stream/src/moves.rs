@@ -18,6 +18,10 @@ pub fn moves(before: &Table, events: &[Event]) -> Vec<Transfer> {
     let mut table = before.clone();
     for event in events.iter().take(last.saturating_add(1)) {
         moved.extend(transfers(&table, event).iter());
+        // Whoever follows these events stops at the same one.
+        if !table.can_book(event) {
+            break;
+        }
         table.apply(event);
     }
     moved

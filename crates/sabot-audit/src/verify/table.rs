@@ -67,6 +67,7 @@ impl From<Unfollowed> for Stop {
             Unfollowed::Rulebook(error) => Why::Unreadable(error.to_string()),
             Unfollowed::Renewal(error) => Why::Unreadable(error.to_string()),
             Unfollowed::Newer(law) => return Self::Newer(law),
+            Unfollowed::Money => Why::Order("an event moves money that is not there"),
         })
     }
 }

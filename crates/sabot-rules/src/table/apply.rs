@@ -1,6 +1,7 @@
 //! Recording what happened. Nothing here decides and nothing here can fail.
 
 mod bank;
+mod bookable;
 mod flow;
 mod moves;
 mod odd;
@@ -68,15 +69,15 @@ impl Table {
     }
 
     fn post(&mut self, transfer: Transfer) {
-        let amount = transfer.amount;
+        let (amount, coup) = (transfer.amount, self.coup.number);
         self.turn_over(
             transfer.from,
-            |purse| purse.saturating_sub(amount),
+            |purse| less(purse, amount, coup),
             |pot| pot.checked_debit(amount),
         );
         self.turn_over(
             transfer.to,
-            |purse| purse.saturating_add(amount),
+            |purse| plus(purse, amount, coup),
             |pot| pot.checked_credit(amount),
         );
     }
@@ -102,7 +103,9 @@ impl Table {
             Pot::Cash => &mut self.pots.cash,
             Pot::Outside => &mut self.pots.outside,
         };
-        *balance = house(balance).unwrap_or(*balance);
+        let after = house(balance);
+        assert!(after.is_some(), "{pot:?} holds more than books can");
+        *balance = after.unwrap_or(*balance);
     }
 
     pub(super) fn with(&mut self, party: Party, change: impl FnOnce(&mut PartyState)) {
@@ -115,4 +118,18 @@ impl Table {
         self.spoken = self.spoken.saturating_add(1);
         self.spoken
     }
+}
+
+/// Both amounts together: no table takes in so much that they are too much (INT-04).
+pub(super) fn plus(held: Money, amount: Money, coup: u32) -> Money {
+    let sum = held.checked_add(amount);
+    assert!(sum.is_some(), "coup {coup}: {amount} comes to {held}");
+    sum.unwrap_or(held)
+}
+
+/// What is left of it: nobody pays what is not there (INV-01).
+pub(super) fn less(held: Money, amount: Money, coup: u32) -> Money {
+    let left = held.checked_sub(amount);
+    assert!(left.is_some(), "coup {coup}: {amount} is taken of {held}");
+    left.unwrap_or(held)
 }

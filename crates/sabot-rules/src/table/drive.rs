@@ -49,6 +49,9 @@ pub enum Strayed {
     /// The record has a card where the table waits for none.
     #[error("a card is recorded where none is due")]
     NotDue,
+    /// An event pays what does not lie there.
+    #[error("money is recorded that is not there")]
+    NotThere,
 }
 
 /// A table's cards and the buffers its events and transfers go through.
@@ -218,7 +221,8 @@ impl<V: Vault> Driver<V> {
     ///
     /// # Errors
     ///
-    /// [`Strayed`] if the cards are not those of the record. The table is as it was; the cards are of no more use.
+    /// [`Strayed`] if the cards are not those of the record, or an event moves money that is not there. Table and cards are of no
+    /// more use then.
     pub fn follow(
         &mut self,
         table: &mut Table,
@@ -228,6 +232,9 @@ impl<V: Vault> Driver<V> {
         self.forget();
         self.compare(table, command.act)?;
         for event in events {
+            if !table.can_book(event) {
+                return Err(Strayed::NotThere);
+            }
             table.apply_booked(event, &mut self.moved);
         }
         self.events.extend_from_slice(events);

@@ -44,6 +44,7 @@ pub(super) fn of_act(
         assert_eq!(decided.as_deref(), Ok(events), "decide and perform agree");
         let mut replayed = before.clone();
         for event in events {
+            assert!(replayed.can_book(event), "INV-01: {event:?}");
             replayed.apply(event);
         }
         assert_eq!(&replayed, after, "INV-10: the events tell everything");

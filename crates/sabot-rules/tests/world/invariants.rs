@@ -197,6 +197,7 @@ pub fn contract_holds(table: &Table, command: &Command) {
     );
     let mut applied = table.clone();
     for event in &decided {
+        assert!(applied.can_book(event), "INV-01: {event:?}");
         applied.apply(event);
     }
     assert_eq!(

@@ -5,6 +5,7 @@ use sabot_core::{Money, Party};
 use super::super::Table;
 use super::super::event::{BankEvent, Entry, Passing, VoidReason};
 use super::super::state::Bank;
+use super::{less, plus};
 use crate::rulebook::Law;
 
 impl Table {
@@ -35,7 +36,7 @@ impl Table {
                 self.take_bank(party, entry, floor, ceiling);
             }
             BankEvent::BankPlaced { amount, .. } => {
-                self.bank.amount = self.bank.amount.saturating_add(amount);
+                self.bank.amount = plus(self.bank.amount, amount, self.coup.number);
                 self.bank.placed = self.bank.amount;
                 self.bank.owed = Money::ZERO;
                 self.coup.first_window = self.windows;
@@ -44,7 +45,7 @@ impl Table {
             BankEvent::BankWithdrawn { amount }
             | BankEvent::BankReturned { amount }
             | BankEvent::LevyTaken { amount } => {
-                self.bank.amount = self.bank.amount.saturating_sub(amount);
+                self.bank.amount = less(self.bank.amount, amount, self.coup.number);
             }
             BankEvent::BankPassed { passing, height } => self.pass_bank(passing, height),
             BankEvent::CoupVoided(reason) => match reason {

@@ -5,6 +5,7 @@ use sabot_core::{Money, Party};
 use super::super::Table;
 use super::super::event::{PuntoEvent, StakeEvent};
 use super::super::state::Stake;
+use super::{less, plus};
 
 impl Table {
     pub(super) fn apply_stake(&mut self, event: StakeEvent) {
@@ -31,11 +32,11 @@ impl Table {
                 p.answered = false;
             }),
             StakeEvent::StakeWon { party, amount } => {
-                self.bank.amount = self.bank.amount.saturating_sub(amount);
+                self.bank.amount = less(self.bank.amount, amount, self.coup.number);
                 self.with(party, |p| p.stake = None);
             }
             StakeEvent::StakeLost { party, amount } => {
-                self.bank.amount = self.bank.amount.saturating_add(amount);
+                self.bank.amount = plus(self.bank.amount, amount, self.coup.number);
                 self.with(party, |p| p.stake = None);
             }
         }
