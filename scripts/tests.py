@@ -37,6 +37,7 @@ class Program:
         self.passed = 0
         self.said = ""
         self.seconds = 0.0
+        self.busy = 0.0
         self.code = None
 
     def run(self, filters):
@@ -47,7 +48,10 @@ class Program:
         ended = False
         for line in process.stdout:
             ended = self.hears(line) or ended
-        self.code = process.wait()
+        # The processor time of the program and of everything that it started and waited for.
+        _, status, usage = os.wait4(process.pid, 0)
+        self.code = process.returncode = os.waitstatus_to_exitcode(status)
+        self.busy = usage.ru_utime + usage.ru_stime
         self.seconds = time.monotonic() - begun
         # A program that did not come to its end has not passed, whatever its code says.
         if not ended and self.code == 0:
@@ -71,7 +75,7 @@ class Program:
         return kind == "suite" and event["event"] in ("ok", "failed")
 
     def tells(self):
-        print(f"   {self.name}: {self.passed} passed, {self.seconds:.1f} s", flush=True)
+        print(f"   {self.name}: {self.passed} passed, {self.seconds:.1f} s, {self.busy:.1f} s of processor", flush=True)
         for name, said in self.failed:
             print(f"\n-- {self.name} {name} failed:\n{said}", flush=True)
         if self.code != 0 and not self.failed:

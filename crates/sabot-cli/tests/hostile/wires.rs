@@ -164,7 +164,10 @@ async fn heads_and_bodies_that_never_end_hold_nobody_up() {
     }
     let begun = Instant::now();
     let mut open = held;
-    while begun.elapsed() < Duration::from_secs(17) {
+    // Heads have fifteen seconds and bodies twenty; a machine at work takes longer to say so.
+    while !open.is_empty() {
+        let patience = Duration::from_mins(1);
+        assert!(begun.elapsed() < patience, "{} are still there", open.len());
         let mut still = Vec::new();
         for (number, mut stream) in open.into_iter().enumerate() {
             let drip = if number % 2 == 0 { "x" } else { "y: z\r\n" };
@@ -176,8 +179,6 @@ async fn heads_and_bodies_that_never_end_hold_nobody_up() {
         scene.is_served().await;
         sleep(Duration::from_secs(1)).await;
     }
-    // Only bodies have longer: a request may take twenty seconds.
-    assert!(open.len() <= 20, "{} are still there", open.len());
     scene.stands().await;
 }
 
