@@ -35,21 +35,15 @@ note() {
     mv "$folder/../docs/$name.sh.$$" "$folder/../docs/$name.sh"
 }
 
-# plain ARGUMENTS…: the same call, without optimisation: the code of a test runs once, while the crate that it tests keeps its
-# own. (The law's own tests are the exception: they try every act in thousands of states.)
+# plain ARGUMENTS…: the same call, without optimisation where it is for a test: the code of a test runs once, while the crate
+# that it tests keeps its own.
 plain() {
-    local at is_test=false name='' arguments=("$@")
-    for at in "${!arguments[@]}"; do
-        case "${arguments[at]}" in
-        --test) is_test=true ;;
-        --crate-name) name=${arguments[at + 1]} ;;
-        esac
-    done
-    if [ "$is_test" = true ] && [ "$name" != sabot_rules ]; then
-        for at in "${!arguments[@]}"; do
-            case "${arguments[at]}" in opt-level=*) arguments[at]=opt-level=0 ;; esac
-        done
-    fi
+    local arguments=("$@")
+    case " $* " in
+    *" --test "*) for at in "${!arguments[@]}"; do
+        case "${arguments[at]}" in opt-level=*) arguments[at]=opt-level=0 ;; esac
+    done ;;
+    esac
     exec clippy-driver "${arguments[@]}"
 }
 

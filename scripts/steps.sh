@@ -37,7 +37,9 @@ machine_steps() {
     if ! scripts/postgres.sh find >/dev/null 2>&1; then
         brings initdb postgresql
     fi
-    brings chromium chromium
+    if ! command -v chromium chromium-browser google-chrome >/dev/null 2>&1; then
+        brings chromium-headless-shell chromium-headless-shell
+    fi
 }
 
 # A PostgreSQL server for the tests: the one of SABOT_POSTGRES, else one of their own that ends with the script. The

@@ -4,7 +4,9 @@ import { createRequire } from "node:module";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { expect } from "vitest";
 
-const EXECUTABLE = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((path) => existsSync(path));
+// Chromium without a window of its own is the same browser for a third less of the processor's time.
+const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
+const EXECUTABLE = NAMES.map((name) => `/usr/bin/${name}`).find((path) => existsSync(path));
 const QUIET = ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"];
 
 export async function launch(): Promise<Browser> {

@@ -53,6 +53,7 @@ pub use self::log::Watch;
 pub use self::phase::{Phase, Window};
 pub use self::refusal::Refusal;
 pub use self::transfers::transfers;
+pub use self::verdict::Verdict;
 
 use self::log::Log;
 use self::phase::{OpeningStep, Question};

@@ -14,6 +14,7 @@ mod notation;
 mod properties;
 mod records;
 mod resume;
+mod sites;
 mod stored;
 mod third_cards;
 #[cfg(feature = "ts")]

@@ -6,6 +6,8 @@ use serde::Serialize;
 mod site;
 
 pub use site::Site;
+#[cfg(feature = "sites")]
+pub use site::reached;
 
 use super::act::Tender;
 use super::phase::PhaseName;

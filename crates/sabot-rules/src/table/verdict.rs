@@ -29,7 +29,8 @@ use super::refusal::{Refusal, Site};
 use crate::clause::Clause;
 use crate::rulebook::Law;
 
-pub(crate) type Verdict = Result<Bounds, Refusal>;
+/// What may be said, or why nothing may.
+pub type Verdict = Result<Bounds, Refusal>;
 
 impl Table {
     /// Whether a command is lawful here and now.
@@ -53,7 +54,7 @@ impl Table {
     }
 
     /// What this actor may say for this party under this kind of act, or why nothing.
-    pub(crate) fn verdict(&self, actor: Actor, party: Option<Party>, kind: Kind) -> Verdict {
+    pub fn verdict(&self, actor: Actor, party: Option<Party>, kind: Kind) -> Verdict {
         self.authority(actor, party, kind)?;
         // Of the cards being discarded one may lie face up, too (NJ-4.12j.2).
         let another = kind == Kind::Odd(OddKind::Report(Irregularity::FaceUp))

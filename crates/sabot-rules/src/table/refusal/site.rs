@@ -4,9 +4,9 @@
 //! silent, and the clause says what the refusal says. So that this can be read and tested as a whole, no clause is
 //! named where the check is made: the check names its site, and the rows are in one table.
 
+#[cfg(feature = "sites")]
+pub mod reached;
 mod rows;
-#[cfg(test)]
-mod tests;
 
 pub use rows::Site;
 
@@ -20,8 +20,8 @@ impl Site {
     /// still name a clause (INV-12).
     #[inline]
     pub fn clause(self, law: Law) -> Clause {
-        #[cfg(test)]
-        tests::reached(self, law);
+        #[cfg(feature = "sites")]
+        reached::note(self, law);
         let id = self.id(law);
         Clause::new(if id.is_empty() { "INV-12" } else { id })
     }
@@ -34,8 +34,10 @@ impl Site {
     /// The clause of a site that rests on the same one under every law.
     #[inline]
     pub(crate) fn anywhere(self) -> Clause {
-        #[cfg(test)]
-        tests::reached_anywhere(self);
+        #[cfg(feature = "sites")]
+        for law in Law::ALL {
+            reached::note(self, law);
+        }
         Clause::new(self.id(Law::NewJersey))
     }
 }

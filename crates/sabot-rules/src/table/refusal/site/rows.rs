@@ -32,7 +32,7 @@ macro_rules! sites {
 
             /// The id of its clause, empty where this law does not know it.
             #[inline]
-            pub(super) const fn id(self, law: Law) -> &'static str {
+            pub const fn id(self, law: Law) -> &'static str {
                 let [nj, ve, ck] = match self { $(Self::$site => [$nj, $ve, $ck],)* };
                 match law {
                     Law::NewJersey => nj,

@@ -2,11 +2,12 @@
 
 use sabot_core::{Money, Party, Seat};
 
-use super::world::{Cards, World};
-use crate::rulebook::{Law, Rulebook};
-use crate::table::Table;
-use crate::table::drive::{Driver, Vault as _};
-use crate::table::setup::{Guest, Setup};
+use sabot_rules::table::Table;
+use sabot_rules::table::drive::{Driver, Vault as _};
+use sabot_rules::table::setup::{Guest, Setup};
+use sabot_rules::{Law, Rulebook};
+
+use crate::world::{Cards, World};
 
 /// A small bank.
 const TEN: Money = Money::from_cents_saturating(1_000);

@@ -4,34 +4,26 @@ mod tables;
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;
+use std::fmt;
 use std::ops::Range;
 
 use sabot_core::{Card, Moment, Money, Party, Percent, Pot};
+use sabot_rules::rulebook::Dealing;
+use sabot_rules::table::act::{Irregularity, PassReason, Tender};
+use sabot_rules::table::allowed::kinds;
+use sabot_rules::table::awaits::Awaits;
+use sabot_rules::table::bounds::{DoorKind, FloorKind, Kind};
+use sabot_rules::table::phase::Phase;
+use sabot_rules::table::place::Place;
+use sabot_rules::table::refusal::{Site, reached};
+use sabot_rules::table::state::PartyState;
+use sabot_rules::table::{
+    Act, Actor, BankAct, Command, CroupierAct, FloorAct, OddAct, PlaceAct, Refusal, ShoeAct, Table,
+};
+use sabot_rules::{Catalogue, Clause, Law};
 
 use self::tables::{VARIANTS, rare, rulebook};
-use self::world::{Dice, World, acts};
-use super::Site;
-use crate::catalogue::Catalogue;
-use crate::clause::Clause;
-use crate::rulebook::Law;
-use crate::table::act::{
-    Act, Actor, BankAct, Command, CroupierAct, FloorAct, Irregularity, OddAct, PassReason,
-    PlaceAct, ShoeAct, Tender,
-};
-use crate::table::allowed::kinds;
-use crate::table::awaits::Awaits;
-use crate::table::bounds::{DoorKind, FloorKind, Kind};
-use crate::table::phase::Phase;
-use crate::table::place::Place;
-use crate::table::state::PartyState;
-use crate::table::{Refusal, Table};
-
-#[expect(
-    clippy::arithmetic_side_effects,
-    reason = "the world of the property tests counts as tests do"
-)]
-#[path = "../../../../tests/world/mod.rs"]
-mod world;
+use crate::world::{Dice, World, acts};
 
 /// A rate that New Jersey knows.
 const FIVE: Percent = match Percent::new(5) {
@@ -39,31 +31,9 @@ const FIVE: Percent = match Percent::new(5) {
     None => panic!("five is a percentage"),
 };
 
-/// Which sites named their clause, a line for each law.
-type Reached = [[bool; Site::ALL.len()]; Law::ALL.len()];
-
 thread_local! {
-    /// The sites that named their clause in this thread.
-    static REACHED: RefCell<Reached> = const { RefCell::new([[false; Site::ALL.len()]; Law::ALL.len()]) };
     /// The clauses that were judged in this thread, by where their ids lie: the same few are named millions of times.
     static JUDGED: RefCell<BTreeSet<(Law, usize)>> = const { RefCell::new(BTreeSet::new()) };
-}
-
-/// Hears that a site named its clause.
-pub(super) fn reached(site: Site, law: Law) {
-    REACHED.with_borrow_mut(|all| all[law as usize][site as usize] = true);
-}
-
-/// Whether a site has named its clause at a table of this law.
-fn is_reached(site: Site, law: Law) -> bool {
-    REACHED.with_borrow(|all| all[law as usize][site as usize])
-}
-
-/// Hears that a site named its clause at a table of which it knew no law.
-pub(super) fn reached_anywhere(site: Site) {
-    for law in Law::ALL {
-        reached(site, law);
-    }
 }
 
 /// Whether a table of this law may name this clause.
@@ -98,16 +68,13 @@ fn inv_12_each_site_names_a_clause_of_its_law_or_ours() {
 }
 
 /// A refusal seen at a table, for a failure's message.
-fn judge(law: Law, command: &Command, refusal: Refusal) {
+fn judge(law: Law, asked: &impl fmt::Debug, refusal: Refusal) {
     let clause = refusal.clause();
     let lies_at = clause.id().as_ptr().addr();
     if !JUDGED.with_borrow_mut(|all| all.insert((law, lies_at))) {
         return;
     }
-    assert!(
-        is_own(clause, law),
-        "{law}: {command:?}: {refusal}: {clause}"
-    );
+    assert!(is_own(clause, law), "{law}: {asked:?}: {refusal}: {clause}");
     assert!(Catalogue::get().find(clause.id()).is_some(), "{clause}");
 }
 
@@ -157,10 +124,12 @@ const CORRECTIONS: [Kind; 2] = [
 
 /// One kind of act by one actor, a few times where it depends on what is said.
 fn try_kind(table: &Table, dice: &mut Dice, (actor, party): (Actor, Option<Party>), kind: Kind) {
-    let bounds = table.verdict(actor, party, kind).ok();
-    let times = if bounds.is_some() { 4 } else { 1 };
-    for _ in 0..times {
-        let act = acts::any_act(dice, table, kind, bounds);
+    let bounds = match table.verdict(actor, party, kind) {
+        Ok(bounds) => bounds,
+        Err(refusal) => return judge(table.law(), &(actor, party, kind), refusal),
+    };
+    for _ in 0..4 {
+        let act = acts::any_act(dice, table, kind, Some(bounds));
         let at = if dice.chance(1) {
             Moment::ZERO
         } else {
@@ -257,8 +226,8 @@ fn play(mut world: World, steps: u32, tried: &mut Tried) {
         let at = world.table.at();
         let croupier = |act| Command::staff(Actor::Croupier, at, act);
         let cutting = matches!(world.table.phase(), Phase::Cutting(_));
-        let unread =
-            world.table.is_human_dealt() && world.table.awaits() == Awaits::Card(Place::Px);
+        let unread = world.table.rulebook().dealing == Dealing::Human
+            && world.table.awaits() == Awaits::Card(Place::Px);
         if cutting && world.dice.chance(80) {
             world.say(croupier(Act::Croupier(CroupierAct::CloseWindow)));
         } else if !(unread && world.say(croupier(Act::Shoe(ShoeAct::Card(None))))) {
@@ -288,7 +257,7 @@ const SELDOM: [(Site, Law); 2] = [
 /// The sites that a table of this law has and that nobody has come to.
 fn missing(law: Law) -> Vec<Site> {
     let all = Site::ALL.into_iter().filter(|site| site.is_under(law));
-    all.filter(|site| !is_reached(*site, law) && !SELDOM.contains(&(*site, law)))
+    all.filter(|site| !reached::is_reached(*site, law) && !SELDOM.contains(&(*site, law)))
         .collect()
 }
 
@@ -322,7 +291,7 @@ fn reach_all(law: Law) {
     }
     assert_eq!(missing(law), [], "never reached at a table of {law}");
     let mut strange = Site::ALL.into_iter().filter(|site| !site.is_under(law));
-    let strange = strange.find(|site| is_reached(*site, law));
+    let strange = strange.find(|site| reached::is_reached(*site, law));
     assert_eq!(strange, None, "without a clause there");
 }
 
