@@ -125,12 +125,11 @@ impl<O: Observer> Fold<O> {
     /// Follows the next command of the stream. After an error neither is of any more use.
     pub fn follow(&mut self, step: &Step) -> Result<(), O::Error> {
         let command = step.command();
+        self.live.begin(step.at, command, &step.events);
         if *command != FloorCommand::Undo {
-            let loose = self.live.can_be_undone(command, &step.events);
-            self.mark = loose.then(|| self.seen.mark());
+            self.mark = self.live.before().map(|_| self.seen.mark());
         }
         self.seen.begins(&self.live, step)?;
-        self.live.begin(step.at, command, &step.events);
         for event in &step.events {
             self.seen.coming(&self.live, event)?;
             self.live.apply(event)?;
@@ -141,7 +140,7 @@ impl<O: Observer> Fold<O> {
             }
             self.seen.happened(&self.live, event)?;
         }
-        self.live.end(step.version, step.head, &step.entries);
+        self.live.end(step.version, step.head, &step.entries)?;
         self.seen.ends(&self.live, step)
     }
 }

@@ -78,24 +78,19 @@ pub(crate) struct Acts {
 }
 
 impl Acts {
-    /// Takes in a command, if the staff gave it; `step` is it, if it is one of a table and can be read. Moments of a
-    /// stream count from `epoch`.
-    pub(crate) fn follow(&mut self, recorded: &Recorded, step: Option<&Step>, epoch: u64) {
+    /// Takes in a command of this time, if the staff gave it; `step` is it, if it is one of a table and can be read.
+    pub(crate) fn follow(&mut self, recorded: &Recorded, step: Option<&Step>, at: u64) {
         let append = &recorded.append;
-        let signed = match step {
-            Some(step) => step.speaker.signature(),
-            None => append.actor.parse().ok(),
-        };
-        let Some(signed) = signed else {
+        let Ok(signed) = append.actor.parse() else {
             return;
         };
         let table = table_of(append.stream);
         // What a deed says by itself is not written out in a table's stream.
-        let command: Value = match step {
-            Some(step) => serde_json::to_value(step.command()).unwrap_or_default(),
-            None => serde_json::from_slice(&append.command).unwrap_or_default(),
+        let command = match step {
+            Some(step) => serde_json::to_value(step.command()),
+            None => serde_json::from_slice(&append.command),
         };
-        let at = epoch.saturating_add(append.at.ms());
+        let command = command.unwrap_or_default();
         let version = recorded.appended.version;
         let act = Act {
             at,
