@@ -1,7 +1,5 @@
 //! The one fold of a table's stream, and those who watch it.
 
-use sabot_core::TableId;
-
 use crate::command::FloorCommand;
 use crate::event::{FloorEvent, StreamEvent};
 use crate::live::{Live, Unfollowed};
@@ -106,14 +104,7 @@ pub struct Fold<O: Observer> {
 }
 
 impl<O: Observer> Fold<O> {
-    /// Begins with a stream's first command.
-    pub fn open(id: TableId, first: &Step, seen: O) -> Result<Self, O::Error> {
-        let mut fold = Self::from(Live::opening(id, first)?, seen);
-        fold.follow(first)?;
-        Ok(fold)
-    }
-
-    /// Goes on from a table that was brought back.
+    /// Begins with a table that was opened, or goes on from one that was brought back.
     pub const fn from(live: Live, seen: O) -> Self {
         Self {
             live,

@@ -4,7 +4,7 @@ use sabot_ledger::book::TableId;
 use sabot_ledger::store::{Append, CommandId, Recorded, StreamId};
 use sabot_rules::table::{Event, PlayEvent, ShoeEvent};
 use sabot_stream::charter::midnight;
-use sabot_stream::compare::compare;
+use sabot_stream::compare::{Difference, each};
 use sabot_stream::law::{LAW_VERSION, LawOf, renewed};
 use sabot_stream::moves::moves;
 use sabot_stream::taken::taken;
@@ -83,6 +83,7 @@ impl Observer for Auditor<'_> {
         if live.is_closed() {
             return Err(Why::Order("the table was closed before").into());
         }
+        self.shoes.begins(live, step)?;
         // What was written before may lack what acts have gained since.
         if law_of(live, step).is_present() && !self.is_spelled(step) {
             return Err(Why::Spelling.into());
@@ -326,7 +327,7 @@ impl<'t> Audit<'t> {
             trusted,
             house,
             now: first,
-            shoes: Shoes::of(live.table().rulebook()),
+            shoes: Shoes::default(),
             wanted: false,
             signed: None,
             dealt: Vec::new(),
@@ -391,8 +392,8 @@ impl<'t> Audit<'t> {
         seen.tell_foreign(live.id(), law);
         if self.newer.is_none() {
             let currency = live.charter().chips.currency();
-            let balance = |account| seen.sums.balance(currency, account);
-            let compared = compare(live.table(), live.id(), balance);
+            let balance = |account| Ok(seen.sums.balance(currency, account));
+            let compared: Result<(), Difference> = each(live.table(), live.id(), balance);
             compared.map_err(|why| seen.bad(why.into()))?;
         }
         for story in seen.shoes.iter() {

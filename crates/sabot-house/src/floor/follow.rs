@@ -155,7 +155,6 @@ impl Inner {
         Ok(store.put(&key(table), Followed::kept(live))?)
     }
 
-
     /// Where the house knows otherwise than the table, the table is right.
     fn tell_places(
         &self,
