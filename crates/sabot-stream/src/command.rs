@@ -180,7 +180,7 @@ impl Said {
 }
 
 /// The command that follows from a deed and from who said it when, where nothing else was to be decided.
-fn follows(
+pub fn follows(
     deed: &Deed,
     speaker: Speaker,
     party: Option<Party>,

@@ -24,26 +24,22 @@ pub trait Observer {
     fn rewind(&mut self, mark: Self::Mark);
 
     /// A command was stored; nothing of it is applied yet.
-    fn begins(&mut self, live: &Live, step: &Step) -> Result<(), Self::Error> {
-        let _ = (live, step);
+    fn begins(&mut self, _live: &Live, _step: &Step) -> Result<(), Self::Error> {
         Ok(())
     }
 
     /// An event is about to be applied.
-    fn coming(&mut self, live: &Live, event: &StreamEvent) -> Result<(), Self::Error> {
-        let _ = (live, event);
+    fn coming(&mut self, _live: &Live, _event: &StreamEvent) -> Result<(), Self::Error> {
         Ok(())
     }
 
     /// An event was applied.
-    fn happened(&mut self, live: &Live, event: &StreamEvent) -> Result<(), Self::Error> {
-        let _ = (live, event);
+    fn happened(&mut self, _live: &Live, _event: &StreamEvent) -> Result<(), Self::Error> {
         Ok(())
     }
 
     /// All of the command is applied.
-    fn ends(&mut self, live: &Live, step: &Step) -> Result<(), Self::Error> {
-        let _ = (live, step);
+    fn ends(&mut self, _live: &Live, _step: &Step) -> Result<(), Self::Error> {
         Ok(())
     }
 }

@@ -111,10 +111,9 @@ impl Observer for Walk {
         self.told.begins(live, step)?;
         self.shoes.begins(live, step)?;
         self.over = false;
-        if let FloorCommand::Open(_) | FloorCommand::Undo = step.command() {
+        let Some(commands) = acts(step.command()) else {
             return Ok(());
-        }
-        let commands = acts(step.command());
+        };
         if !commands.is_empty() {
             self.note_start(live.table());
         }
@@ -190,23 +189,22 @@ impl Observer for Walk {
     }
 }
 
-/// The acts by the rules.
-fn acts(command: &FloorCommand) -> &[Command] {
+/// The acts by the rules, of a command that has a line.
+fn acts(command: &FloorCommand) -> Option<&[Command]> {
     match command {
         FloorCommand::Play(command) | FloorCommand::Seat { command, .. } => {
-            std::slice::from_ref(command)
+            Some(std::slice::from_ref(command))
         }
-        FloorCommand::Staff { commands, .. } => commands,
-        FloorCommand::Open(_)
-        | FloorCommand::Seal(_)
+        FloorCommand::Staff { commands, .. } => Some(commands),
+        FloorCommand::Seal(_)
         | FloorCommand::Promise { .. }
         | FloorCommand::CloseHashes
         | FloorCommand::Give { .. }
         | FloorCommand::CloseValues
         | FloorCommand::Owner(_)
-        | FloorCommand::Undo
         | FloorCommand::RenewLaw { .. }
-        | FloorCommand::Close => &[],
+        | FloorCommand::Close => Some(&[]),
+        FloorCommand::Open(_) | FloorCommand::Undo => None,
     }
 }
 

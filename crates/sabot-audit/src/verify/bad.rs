@@ -7,6 +7,8 @@ use sabot_stream::Unfollowed;
 use sabot_stream::compare::Difference;
 use sabot_vault::{Hash, Wrong};
 
+use crate::sealed::Unsigned;
+
 /// A command that is not what it should be.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{stream} version {version}, command {command}: {why}")]
@@ -139,7 +141,7 @@ pub enum Why {
     Mixed(&'static str),
     /// The snapshot that was taken there is not the house's own, or not of this log. It is never loaded.
     #[error("the snapshot that was taken here: {0}")]
-    Snapshot(&'static str),
+    Snapshot(Unsigned),
     /// A grant that is not as the cage grants.
     #[error("the grant is not as the cage grants: {0}")]
     Grant(&'static str),

@@ -92,7 +92,7 @@ fn check(recorded: &Recorded, state: &State) -> Result<HouseWord, Why> {
     let id = Some(append.command_id).filter(|_| !matches!(word, HouseWord::Grant { .. }));
     let answered = answered(append, state, &word)?;
     let mut expected = state
-        .prepare_as(append.at, &append.actor, id, &word, answered.as_deref())
+        .prepare(append.at, &append.actor, id, &word, answered.as_deref())
         .map_err(|unsaid| why(unsaid, &append.actor))?
         .append;
     if answered.is_some() {
@@ -179,7 +179,7 @@ mod tests {
     fn said(words: &[Word]) -> (MemoryStore, State) {
         let (store, mut state) = (MemoryStore::new(), State::default());
         for (name, word) in words {
-            let prepared = state.prepare(Moment::ZERO, name, None, word);
+            let prepared = state.prepare(Moment::ZERO, name, None, word, None);
             store.append(prepared.unwrap().append).unwrap();
             state.follow(&store.last(StreamId::House).unwrap().unwrap());
         }
@@ -306,7 +306,9 @@ mod tests {
     fn nobody_changes_play_chips_once_they_are_parted() {
         let refused = |words: &[Word], (name, word): Word| {
             let (_, state) = said(words);
-            state.prepare(Moment::ZERO, name, None, &word).unwrap_err()
+            state
+                .prepare(Moment::ZERO, name, None, &word, None)
+                .unwrap_err()
         };
         let (parted, mut early) = (before(), before());
         early.truncate(5);

@@ -116,19 +116,9 @@ pub struct Prepared {
 }
 
 impl State {
-    /// Decides: the append that says it, or why not. Nothing changes.
+    /// Decides: the append that says it, or why not. Nothing changes. What an earlier version of the law has answered is
+    /// followed, and the rules are not asked.
     pub fn prepare(
-        &self,
-        at: Moment,
-        name: &str,
-        id: Option<CommandId>,
-        word: &HouseWord,
-    ) -> Result<Prepared, Unsaid> {
-        self.prepare_as(at, name, id, word, None)
-    }
-
-    /// The same with the answer that an earlier version of the law gave: it is followed, and the rules are not asked.
-    pub fn prepare_as(
         &self,
         at: Moment,
         name: &str,
