@@ -116,7 +116,7 @@ impl Observer for Index {
         let (table, StreamEvent::Rules(event)) = (live.table(), event) else {
             return Ok(());
         };
-        self.count(table, event);
+        self.count(table, event)?;
         if let Event::Shoe(ShoeEvent::ShoeBegun { .. }) = event {
             self.shoe += u64::from(live.is_by_hand());
         } else if let Event::Play(PlayEvent::DealBegun) = event {
@@ -145,10 +145,10 @@ impl Index {
     }
 
     /// Money between a party and the bank, the other parties or the house; what comes from outside is no result.
-    fn count(&mut self, table: &Table, event: &Event) {
+    fn count(&mut self, table: &Table, event: &Event) -> Result<(), Unfollowed> {
         // A correction is no result of the coup that comes after it (INT-96).
         if !event.moves_money() || matches!(event, Event::Cash(CashEvent::Corrected { .. })) {
-            return;
+            return Ok(());
         }
         let owner = |pot: Pot| match pot {
             Pot::Purse(party) | Pot::Stake(party) => Some(party),
@@ -169,18 +169,22 @@ impl Index {
             if !game(moved.from) || !game(moved.to) || owner(moved.from) == owner(moved.to) {
                 continue;
             }
+            // More than can be counted no table has: whoever says so has written another log.
+            let too_much = || Unfollowed::Money;
             if matches!(moved.to, Pot::Levy | Pot::Ante) {
-                self.open.levy = self.open.levy.saturating_add(moved.amount);
+                let levy = self.open.levy.checked_add(moved.amount);
+                self.open.levy = levy.ok_or_else(too_much)?;
             }
             if let Some(party) = owner(moved.from) {
                 let net = self.open.net.entry(party).or_default();
-                *net = net.checked_debit(moved.amount).unwrap_or(*net);
+                *net = net.checked_debit(moved.amount).ok_or_else(too_much)?;
             }
             if let Some(party) = owner(moved.to) {
                 let net = self.open.net.entry(party).or_default();
-                *net = net.checked_credit(moved.amount).unwrap_or(*net);
+                *net = net.checked_credit(moved.amount).ok_or_else(too_much)?;
             }
         }
+        Ok(())
     }
 
     /// The coup that ends; `table` is the table just before it does.

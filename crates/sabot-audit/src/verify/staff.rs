@@ -16,7 +16,7 @@ impl Auditor<'_> {
             return Ok(());
         };
         let at = Moment::from_ms(charter.epoch.saturating_add(step.at.ms()));
-        match house.rolls.stranger_at(&signature.to_string(), at) {
+        match house.rolls.stranger_at(signature, at) {
             None => Ok(()),
             Some((role, number)) => Err(Why::Unemployed {
                 signer: format!("{role}/{number}"),

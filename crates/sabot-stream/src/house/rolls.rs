@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use sabot_core::Moment;
 
 use super::word::AccountWord;
-use crate::{Right, Role, Roles};
+use crate::{Right, Role, Roles, Signature};
 
 /// At a table, what was on its way when a role was taken from somebody is still done for so long: the tables do not
 /// wait for the house, and have a stream each.
@@ -53,12 +53,14 @@ impl Rolls {
     /// Who of those that signed does not work here now as what they signed.
     pub fn stranger(&self, name: &str) -> Option<(Role, u64)> {
         let works = |role, number| self.now(number).is_some_and(|roles| roles.has(role));
-        signers(name).find(|(role, number)| !works(*role, *number))
+        let mut signers = name.split('+').filter_map(Role::signed);
+        signers.find(|(role, number)| !works(*role, *number))
     }
 
     /// Who of those that signed at a table did not work here then as what they signed.
-    pub fn stranger_at(&self, name: &str, at: Moment) -> Option<(Role, u64)> {
-        signers(name).find(|(role, number)| !self.worked(*number, *role, at))
+    pub fn stranger_at(&self, signed: Signature, at: Moment) -> Option<(Role, u64)> {
+        let mut all = signed.all();
+        all.find(|(role, number)| !self.worked(*number, *role, at))
     }
 
     fn worked(&self, number: u64, role: Role, at: Moment) -> bool {
@@ -69,11 +71,6 @@ impl Rolls {
             roles.has(role) && *from <= at && next.is_none_or(|(until, _)| *until >= under_way)
         })
     }
-}
-
-/// Everybody of the staff who signed.
-fn signers(name: &str) -> impl Iterator<Item = (Role, u64)> {
-    name.split('+').filter_map(Role::signed)
 }
 
 /// Whether this is somebody's to say about accounts and people.
@@ -145,10 +142,11 @@ mod tests {
                 Some((Role::Supervisor, 6)),
             ),
         ] {
-            assert_eq!(rolls.stranger_at(name, at), stranger, "{name}");
+            let signed = name.parse().unwrap();
+            assert_eq!(rolls.stranger_at(signed, at), stranger, "{name}");
         }
         for nobody in ["house", "patron/7", "croupier", "staff/9", "door"] {
-            assert_eq!(rolls.stranger_at(nobody, at(0)), None, "{nobody}");
+            assert!(nobody.parse::<Signature>().is_err(), "{nobody}");
             assert_eq!(rolls.stranger(nobody), None, "{nobody}");
         }
     }
@@ -156,7 +154,7 @@ mod tests {
     #[test]
     fn what_was_on_its_way_to_a_table_is_done_and_nothing_later() {
         let rolls = rolls();
-        let then = |ms| rolls.stranger_at("croupier/5", at(ms));
+        let then = |ms| rolls.stranger_at(Signature::alone(Role::Croupier, 5), at(ms));
         assert_eq!(then(500 + UNDER_WAY_MS), None);
         assert_eq!(then(501 + UNDER_WAY_MS), Some((Role::Croupier, 5)));
         assert_eq!(rolls.stranger("supervisor/5"), Some((Role::Supervisor, 5)));
