@@ -9,7 +9,7 @@ use sabot_rules::table::{Event, Refusal};
 use sabot_stream::order::{ChatPolicy, Pace, Style, Visibility};
 use sabot_stream::{Chips, Live};
 use sabot_vault::{Contribution, Cut, Hash, Proved, Revelation, Signature, Stage};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::delta::{PrivateDelta, PublicDelta};
 use super::why::Why;
@@ -338,10 +338,9 @@ pub struct Happened {
 }
 
 /// A call in the three tongues.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(deny_unknown_fields)]
 pub struct Said {
     /// English.
     pub en: String,

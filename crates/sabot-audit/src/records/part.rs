@@ -42,12 +42,12 @@ pub fn write(read: &Fold<Walk>, which: Which) -> Result<String, RecordError> {
     };
     let text = begins.find_map(|start| part.write(start));
     // If no beginning would do, perhaps because a hand that was never turned lies on the way.
-    text.or_else(|| part.follow())
-        .ok_or(if walk.has_hidden(0, end.index) {
-            RecordError::InPlay
-        } else {
-            RecordError::Strayed
-        })
+    let text = text.or_else(|| part.follow());
+    text.ok_or(if walk.has_hidden(0, end.index) {
+        RecordError::InPlay
+    } else {
+        RecordError::Strayed
+    })
 }
 
 /// The lines of the asked part: from the first to before the last.

@@ -48,9 +48,17 @@ const SCENES: [Source; 11] = scenes![
 #[serde(deny_unknown_fields)]
 struct Sheet {
     minutes: u32,
-    title: Said,
+    title: Tongues,
     names: BTreeMap<String, String>,
     caption: Vec<Note>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Tongues {
+    en: String,
+    fr: String,
+    it: String,
 }
 
 #[derive(Deserialize)]
@@ -76,10 +84,11 @@ impl Source {
     fn line(&self) -> Option<SceneLine> {
         let sheet: Sheet = toml::from_str(self.sheet).ok()?;
         let record: Record = self.record.parse().ok()?;
+        let Tongues { en, fr, it } = sheet.title;
         Some(SceneLine {
             name: self.name.to_owned(),
             law: law_of(&record)?,
-            title: sheet.title,
+            title: Said { en, fr, it },
             minutes: sheet.minutes,
         })
     }

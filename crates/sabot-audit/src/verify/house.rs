@@ -197,9 +197,9 @@ mod tests {
         audited.err().map(|bad| bad.why)
     }
 
-    fn unemployed(signer: &str) -> Option<Why> {
+    fn unemployed(signer: &str) -> Why {
         let signer = signer.to_owned();
-        Some(Why::Unemployed { signer })
+        Why::Unemployed { signer }
     }
 
     fn employed(role: Role) -> Word {
@@ -366,7 +366,7 @@ mod tests {
             all.push(stream().remove(2));
             wrong(all)
         };
-        let named = unemployed("cashier/4");
+        let named = Some(unemployed("cashier/4"));
         assert_eq!(before(&[]), named, "never, or later");
         assert_eq!(before(&[employed(Role::Manager)]), named, "as another");
         let go = HouseWord::Account(AccountWord::LetGo { number: 4 });
@@ -380,7 +380,7 @@ mod tests {
         word.append.command = serde_json::to_vec(&read).unwrap();
         word.append.actor = "cashier/5".to_owned();
         all.push(word);
-        assert_eq!(wrong(all), unemployed("cashier/5"));
+        assert_eq!(wrong(all), Some(unemployed("cashier/5")));
     }
 
     #[test]

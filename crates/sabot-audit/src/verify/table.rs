@@ -97,9 +97,9 @@ impl Observer for Auditor<'_> {
             self.sums.post(entry, step.at.ms());
         }
         if live.version() == 0 {
-            self.house
-                .iter_mut()
-                .for_each(|house| house.acts.find(live));
+            if let Some(house) = &mut self.house {
+                house.acts.find(live);
+            }
         } else if live.law().is_present() {
             self.report.decided += 1;
         } else {
@@ -122,9 +122,9 @@ impl Observer for Auditor<'_> {
 
     fn ends(&mut self, live: &Live, step: &Step) -> Result<(), Stop> {
         if let Some(house) = &mut self.house {
-            taken(live, step)
-                .into_iter()
-                .for_each(|taken| house.find(taken));
+            for taken in taken(live, step) {
+                house.find(taken);
+            }
         }
         Ok(self.check_signed()?)
     }
