@@ -22,13 +22,10 @@ use sha2::{Digest as _, Sha256};
 
 use crate::attest;
 use crate::attest::FileDigest;
-use crate::records::told_until;
+use crate::records::{Interrupted, Pages, told_until};
 
 /// The version of the format.
 pub(crate) const FORMAT: u32 = 1;
-
-/// How many commands are read at once.
-const PAGE: usize = 512;
 
 /// A line of the file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -129,8 +126,7 @@ pub fn export_lines(
     let checkpoints = covered(checkpoints, &streams);
     let mut whole = Sha256::new();
     let mut say = |line: &ExportLine| {
-        let mut bytes = serde_json::to_vec(line).unwrap_or_default();
-        bytes.push(b'\n');
+        let bytes = written(line);
         whole.update(&bytes);
         tell(bytes)
     };
@@ -143,38 +139,33 @@ pub fn export_lines(
     if !say(&ExportLine::Export(first)) {
         return Ok(());
     }
-    let mut commands = 0_u64;
+    let mut commands = 0;
     for (id, head) in &streams {
-        let mut after = 0;
-        while after < head.version {
-            if cancel.is_cancelled() {
+        let mut pages = Pages::new(store, *id, head.version).until(cancel);
+        for recorded in pages.by_ref() {
+            commands += 1;
+            if !say(&ExportLine::Command(Box::new(command(&recorded)))) {
                 return Ok(());
             }
-            let page = store.read(*id, after, PAGE)?;
-            if page.is_empty() {
-                break;
-            }
-            for recorded in page {
-                after = recorded.appended.version;
-                if after > head.version {
-                    break;
-                }
-                commands = commands.saturating_add(1);
-                if !say(&ExportLine::Command(Box::new(command(&recorded)))) {
-                    return Ok(());
-                }
-            }
+        }
+        match pages.end() {
+            Ok(()) => {}
+            Err(Interrupted::Cancelled) => return Ok(()),
+            Err(Interrupted::Fault(fault)) => return Err(fault),
         }
     }
     if !checkpoints.iter().all(|one| say(&checkpoint(one))) {
         return Ok(());
     }
     let sha256 = Hex::<32>(whole.finalize().into()).to_string();
-    let end = ExportLine::End(End { commands, sha256 });
-    let mut bytes = serde_json::to_vec(&end).unwrap_or_default();
-    bytes.push(b'\n');
-    tell(bytes);
+    tell(written(&ExportLine::End(End { commands, sha256 })));
     Ok(())
+}
+
+fn written(line: &ExportLine) -> Vec<u8> {
+    let mut bytes = serde_json::to_vec(line).unwrap_or_default();
+    bytes.push(b'\n');
+    bytes
 }
 
 /// Writes everything.

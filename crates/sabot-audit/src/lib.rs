@@ -10,6 +10,7 @@
 //! - [`attest`]: which program this is
 //! - [`old`]: what may be archived
 //! - [`sealed`]: the house's signature under a snapshot
+//! - `sums`: what lies on accounts, added up from entries alone
 //!
 //! All of it follows from the log: whoever reads a table's stream watches the one fold of it and keeps its own numbers.
 //!
@@ -27,4 +28,5 @@ pub mod reading;
 pub mod records;
 pub mod replay;
 pub mod sealed;
+mod sums;
 pub mod verify;

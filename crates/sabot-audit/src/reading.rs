@@ -16,17 +16,14 @@ use std::collections::BTreeMap;
 
 use sabot_lab::budget::Cancel;
 use sabot_ledger::book::{PatronId, TableId};
-use sabot_ledger::store::{CommandId, Recorded, Store, StoreFault, StreamId};
+use sabot_ledger::store::{CommandId, Recorded, Store, StoreFault, StreamHead, StreamId};
 use sabot_stream::{Fold, Who};
 use serde::Serialize;
 
 use self::acts::Acts;
-use self::book::Books;
 use self::figures::Figures;
-use crate::records::{Secrecy, Watch};
-
-/// How many commands are read at once.
-const PAGE: usize = 512;
+use crate::records::{Pages, Secrecy, Watch};
+use crate::sums::Sums;
 
 /// How far the log was read.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
@@ -45,7 +42,7 @@ pub struct Reading {
     versions: BTreeMap<StreamId, u64>,
     of: u64,
     acts: Acts,
-    books: Books,
+    books: Sums,
     /// Each table that was opened: what may be told of it, and its figures.
     tables: BTreeMap<TableId, Watch<(Secrecy, Figures)>>,
 }
@@ -54,7 +51,7 @@ pub struct Reading {
 pub(crate) type Read = Fold<(Secrecy, Figures)>;
 
 impl Reading {
-    /// Reads on, at most about so many commands: nobody waits long for an answer, and who wants all of it asks again. If
+    /// Reads on, at most so many commands: nobody waits long for an answer, and who wants all of it asks again. If
     /// nobody waits any more it stops after a page; what was read is kept.
     pub fn catch_up(
         &mut self,
@@ -65,24 +62,23 @@ impl Reading {
         let heads = store.heads()?;
         self.of = heads.iter().map(|head| head.version).sum();
         let mut left = most;
-        for head in heads {
-            while left > 0 && !cancel.is_cancelled() && self.version(head.stream) < head.version {
-                let after = self.version(head.stream);
-                let page = store.read(head.stream, after, PAGE)?;
-                if page.is_empty() {
-                    break;
-                }
-                left = left.saturating_sub(page.len() as u64);
-                for recorded in &page {
-                    self.follow(recorded);
-                }
+        for StreamHead {
+            stream, version, ..
+        } in heads
+        {
+            let after = self.versions.get(&stream).copied().unwrap_or(0);
+            let mut pages = Pages::after(store, stream, after, version).until(cancel);
+            while left > 0
+                && let Some(recorded) = pages.next()
+            {
+                self.follow(&recorded);
+                left -= 1;
+            }
+            if let Some(fault) = pages.fault {
+                return Err(fault);
             }
         }
         Ok(self.how_far())
-    }
-
-    fn version(&self, stream: StreamId) -> u64 {
-        self.versions.get(&stream).copied().unwrap_or(0)
     }
 
     /// How far that is.
@@ -103,8 +99,11 @@ impl Reading {
             step = watch.read(recorded);
             epoch = watch.live().map_or(0, |live| live.charter().epoch);
         }
-        self.acts.follow(recorded, step.as_ref(), epoch);
-        self.books.follow(recorded, epoch);
+        let at = epoch.saturating_add(recorded.append.at.ms());
+        self.acts.follow(recorded, step.as_ref(), at);
+        for entry in &recorded.append.transfers {
+            self.books.post(entry, at);
+        }
     }
 
     /// What the staff did.
@@ -126,7 +125,7 @@ impl Reading {
 
     /// The trial balance.
     pub fn balances(&self) -> Balances {
-        self.books.balances(self.how_far())
+        Balances::of(&self.books, self.how_far())
     }
 
     /// Every table's figures, in order.

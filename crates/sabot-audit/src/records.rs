@@ -36,9 +36,10 @@ use serde::Serialize;
 use crate::replay::Sight;
 
 /// Which part of a table's life.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Which {
     /// All of it.
+    #[default]
     All,
     /// One shoe.
     Shoe(u64),

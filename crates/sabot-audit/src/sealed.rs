@@ -32,25 +32,17 @@ pub fn sign(snapshot: &mut Snapshot, head: Digest, key: &HouseKey) {
 }
 
 /// Why a snapshot is passed over, and the log followed instead.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Unsigned {
     /// It was made before snapshots were signed.
+    #[error("it was kept by an earlier version")]
     Old,
     /// It is not what the house signed.
+    #[error("it is not what the house has signed here")]
     Bent,
     /// The log is another than the one it was taken from.
+    #[error("it is not of this log")]
     Elsewhere,
-}
-
-impl Unsigned {
-    /// Why, in a sentence.
-    pub const fn sentence(self) -> &'static str {
-        match self {
-            Self::Old => "it was kept by an earlier version",
-            Self::Bent => "it is not what the house has signed here",
-            Self::Elsewhere => "it is not of this log",
-        }
-    }
 }
 
 /// The bytes that one of these keys signed, at this head of the log; without keys, that of the key it carries.

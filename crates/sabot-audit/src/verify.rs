@@ -16,7 +16,6 @@ mod play;
 mod shoe;
 mod staff;
 mod table;
-mod tally;
 mod wanted;
 
 pub use bad::{Bad, Why};
@@ -30,14 +29,12 @@ use sabot_ledger::book::TableId;
 use sabot_ledger::store::{
     AuditError, Recorded, SignedCheckpoint, Store, StoreFault, StreamId, Verified,
 };
-use sabot_stream::house::Rolls;
-use sabot_stream::taken::taken;
 use sabot_vault::Hash;
 use serde::Serialize;
 
 use self::house::HouseRead;
 use self::table::Audit;
-use crate::records::{Pages, Watch};
+use crate::records::Pages;
 
 /// A table of which a part was decided by another version of the law.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -168,7 +165,8 @@ pub fn verify_while(
     elsewhere: &[SignedCheckpoint],
     mut tell: impl FnMut(Task) -> ControlFlow<()>,
 ) -> Result<Report, VerifyError> {
-    let keys: Result<Vec<VerifyingKey>, VerifyError> = trusted.iter().map(verifying).collect();
+    let key = |key: &Hash| VerifyingKey::from_bytes(&key.0).map_err(|_| VerifyError::Key(*key));
+    let keys: Result<Vec<VerifyingKey>, VerifyError> = trusted.iter().map(key).collect();
     let mut stopped = tell(Task::Chains).is_break();
     let verified = sabot_ledger::store::verify(store, &keys?, elsewhere)?;
     let mut report = Report::of(&verified);
@@ -189,29 +187,9 @@ pub fn verify_while(
             !stopped
         });
         let audited = match head.stream {
-            StreamId::House => house::audit(counted).map(|mut read| {
-                report.foreign.append(&mut read.foreign);
-                report.kinds = std::mem::take(&mut read.kinds);
-                house = read;
-            }),
+            StreamId::House => house::audit(counted, &mut report).map(|read| house = read),
             StreamId::Table(id) => {
-                let HouseRead {
-                    rolls, told, acts, ..
-                } = &mut house;
-                let mut watch = Watch::by(());
-                let counted = counted.inspect(|recorded| {
-                    if recorded.appended.version == 1 {
-                        acts.find(id, recorded);
-                    }
-                    let step = watch.read(recorded);
-                    let live = watch.live().filter(|_| watch.lost().is_none());
-                    if let Some((live, step)) = live.zip(step) {
-                        for taken in taken(live, &step) {
-                            told.find(id, taken);
-                        }
-                    }
-                });
-                audited(id, counted, trusted, Some(rolls)).map(|part| report.add(part))
+                audited(id, counted, trusted, Some(&mut house)).map(|part| report.add(part))
             }
         };
         if let Some(fault) = pages.fault {
@@ -225,7 +203,7 @@ pub fn verify_while(
         beside::snapshot(store, head, trusted, &mut report)?;
     }
     report.cabinet = beside::cabinet(store)?;
-    match house.told.made_up().or_else(|| house.acts.mixed()) {
+    match house.not_found() {
         Some(bad) => Err(Box::new(bad).into()),
         None => Ok(report),
     }
@@ -245,21 +223,17 @@ fn audited(
     id: TableId,
     stream: impl IntoIterator<Item = Recorded>,
     trusted: &[Hash],
-    rolls: Option<&Rolls>,
+    house: Option<&mut HouseRead>,
 ) -> Result<Report, Box<Bad>> {
     let mut stream = stream.into_iter();
     let Some(first) = stream.next() else {
         return Ok(Report::default());
     };
-    let mut audit = Audit::open(id, first, trusted, rolls)?;
+    let mut audit = Audit::open(id, first, trusted, house)?;
     for recorded in stream {
         audit.next(recorded)?;
     }
     audit.finish()
-}
-
-fn verifying(key: &Hash) -> Result<VerifyingKey, VerifyError> {
-    VerifyingKey::from_bytes(&key.0).map_err(|_| VerifyError::Key(*key))
 }
 
 impl Report {
@@ -275,12 +249,12 @@ impl Report {
     }
 
     fn add(&mut self, table: Self) {
-        self.tables = self.tables.saturating_add(1);
-        self.decided = self.decided.saturating_add(table.decided);
-        self.coups = self.coups.saturating_add(table.coups);
-        self.shoes = self.shoes.saturating_add(table.shoes);
-        self.in_play = self.in_play.saturating_add(table.in_play);
-        self.by_hand = self.by_hand.saturating_add(table.by_hand);
+        self.tables += 1;
+        self.decided += table.decided;
+        self.coups += table.coups;
+        self.shoes += table.shoes;
+        self.in_play += table.in_play;
+        self.by_hand += table.by_hand;
         self.keys.extend(table.keys);
         self.foreign.extend(table.foreign);
         self.old_options.extend(table.old_options);

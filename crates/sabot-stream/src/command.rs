@@ -106,9 +106,8 @@ impl FloorCommand {
             );
             turns || event.moves_money()
         };
-        let entered = matches!(self, Self::Staff { .. });
         let mut events = events.iter().filter_map(StreamEvent::rules);
-        entered && !events.any(bound)
+        matches!(self, Self::Staff { .. }) && !events.any(bound)
     }
 }
 
@@ -166,28 +165,22 @@ impl Said {
         party: Option<Party>,
         at: Moment,
     ) -> Result<Self, String> {
+        let sentence = |error: serde_json::Error| error.to_string();
         if !stored.starts_with(ASKED) {
-            let command = serde_json::from_slice(stored);
-            return command
-                .map(Self::by_itself)
-                .map_err(|error| error.to_string());
+            let command = serde_json::from_slice(stored).map_err(sentence)?;
+            return Ok(Self::by_itself(command));
         }
-        let asked: Asked<Deed, FloorCommand> =
-            serde_json::from_slice(stored).map_err(|error| error.to_string())?;
-        let command = match asked.command {
-            Some(command) => command,
-            None => follows(&asked.deed, speaker, party, at)
-                .ok_or("the deed does not say what was done")?,
-        };
+        let Asked { deed, command } = serde_json::from_slice(stored).map_err(sentence)?;
+        let command = command.or_else(|| follows(&deed, speaker, party, at));
         Ok(Self {
-            deed: Some(asked.deed),
-            command,
+            deed: Some(deed),
+            command: command.ok_or("the deed does not say what was done")?,
         })
     }
 }
 
 /// The command that follows from a deed and from who said it when, where nothing else was to be decided.
-fn follows(
+pub fn follows(
     deed: &Deed,
     speaker: Speaker,
     party: Option<Party>,
@@ -196,29 +189,31 @@ fn follows(
     if let Some(word) = deed.owner_word() {
         return Some(FloorCommand::Owner(word));
     }
-    match deed {
-        Deed::Act(act) => Some(FloorCommand::Play(Command::patron(party?, at, *act))),
-        Deed::EntropyHash(hash) => Some(FloorCommand::Promise {
+    Some(match *deed {
+        Deed::Act(act) => FloorCommand::Play(Command::patron(party?, at, act)),
+        Deed::EntropyHash(hash) => FloorCommand::Promise {
             party: party?,
-            hash: *hash,
-        }),
-        Deed::EntropyValue(value) => Some(FloorCommand::Give {
+            hash,
+        },
+        Deed::EntropyValue(value) => FloorCommand::Give {
             party: party?,
-            value: *value,
-        }),
-        Deed::TakeOver => Some(FloorCommand::Owner(OwnerWord::HandOn(speaker.patron()?))),
-        Deed::Staff {
-            party: whose, act, ..
-        } => Some(FloorCommand::Staff {
-            commands: vec![Command {
-                actor: speaker.signature()?.role.actor()?,
-                party: *whose,
+            value,
+        },
+        Deed::TakeOver => FloorCommand::Owner(OwnerWord::HandOn(speaker.patron()?)),
+        Deed::Staff { party, act, .. } => {
+            let actor = speaker.signature()?.role.actor()?;
+            let command = Command {
+                actor,
+                party,
                 at,
-                act: *act,
-            }],
-            reason: None,
-        }),
-        Deed::Undo => Some(FloorCommand::Undo),
+                act,
+            };
+            FloorCommand::Staff {
+                commands: vec![command],
+                reason: None,
+            }
+        }
+        Deed::Undo => FloorCommand::Undo,
         Deed::Sit { .. }
         | Deed::Stand { .. }
         | Deed::CallBot(_)
@@ -233,8 +228,8 @@ fn follows(
         | Deed::SetPace(_)
         | Deed::SetChat(_)
         | Deed::SetVisibility(_)
-        | Deed::Close => None,
-    }
+        | Deed::Close => return None,
+    })
 }
 
 #[cfg(test)]

@@ -17,19 +17,10 @@ pub struct Difference {
     pub books: i128,
 }
 
-/// Compares every pot of a table with the books: the first difference, if there is one.
+/// Compares every pot of a table with the books, which may fail to answer: the first difference, if there is one.
 ///
 /// A purse is what the books have free of it; a stake is what of the purse is held and what is posted to the
 /// stake. At a table with untracked purses nothing is posted and nothing compared (INT-94).
-pub fn compare(
-    table: &Table,
-    id: TableId,
-    balance: impl Fn(Account) -> Balance,
-) -> Result<(), Difference> {
-    each(table, id, |account| Ok(balance(account)))
-}
-
-/// Compares a table with books that may fail to answer.
 pub fn each<E: From<Difference>>(
     table: &Table,
     id: TableId,

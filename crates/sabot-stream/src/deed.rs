@@ -108,29 +108,10 @@ pub enum Deed {
 impl Deed {
     /// What the staff says a thing is done for.
     pub fn reason(&self) -> Option<&str> {
-        match self {
-            Self::Staff { reason, .. } => reason.as_deref(),
-            Self::Act(_)
-            | Self::Sit { .. }
-            | Self::Stand { .. }
-            | Self::EntropyHash(_)
-            | Self::EntropyValue(_)
-            | Self::CallBot(_)
-            | Self::DismissBot(_)
-            | Self::Approve(_)
-            | Self::Remove(_)
-            | Self::Mute { .. }
-            | Self::Pause(_)
-            | Self::HandOn(_)
-            | Self::TakeOver
-            | Self::SetPace(_)
-            | Self::SetChat(_)
-            | Self::SetVisibility(_)
-            | Self::Close
-            | Self::Cards(_)
-            | Self::Seat { .. }
-            | Self::Undo => None,
+        if let Self::Staff { reason, .. } = self {
+            return reason.as_deref();
         }
+        None
     }
 
     /// The token of a second person.
@@ -140,41 +121,21 @@ impl Deed {
         }
         None
     }
-}
 
-impl Deed {
     /// As it is stored: without a second person's token, and without the reason, which is kept under an id beside the
     /// command. The same deed again is equal to it.
     #[must_use]
     pub fn kept(&self) -> Self {
-        match self {
-            Self::Staff { party, act, .. } => Self::Staff {
-                party: *party,
-                act: *act,
-                reason: None,
-                countersign: None,
-            },
-            Self::Act(_)
-            | Self::Sit { .. }
-            | Self::Stand { .. }
-            | Self::EntropyHash(_)
-            | Self::EntropyValue(_)
-            | Self::CallBot(_)
-            | Self::DismissBot(_)
-            | Self::Approve(_)
-            | Self::Remove(_)
-            | Self::Mute { .. }
-            | Self::Pause(_)
-            | Self::HandOn(_)
-            | Self::TakeOver
-            | Self::SetPace(_)
-            | Self::SetChat(_)
-            | Self::SetVisibility(_)
-            | Self::Close
-            | Self::Cards(_)
-            | Self::Seat { .. }
-            | Self::Undo => self.clone(),
+        let mut kept = self.clone();
+        if let Self::Staff {
+            reason,
+            countersign,
+            ..
+        } = &mut kept
+        {
+            (*reason, *countersign) = (None, None);
         }
+        kept
     }
 
     /// The owner's word that the deed is, if it is one.

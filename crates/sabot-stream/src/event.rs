@@ -140,15 +140,13 @@ impl StreamEvent {
                 stored.kind, stored.version
             ));
         }
-        match stored.kind.split_once('.') {
-            Some(("rules", _)) => serde_json::from_slice(&stored.body)
-                .map(Self::Rules)
-                .map_err(sentence),
-            Some(("floor", _)) => serde_json::from_slice(&stored.body)
-                .map(Self::Floor)
-                .map_err(sentence),
-            Some(_) | None => Err(format!("{} is no kind of event", stored.kind)),
-        }
+        let body = &stored.body;
+        let event = match stored.kind.split_once('.') {
+            Some(("rules", _)) => serde_json::from_slice(body).map(Self::Rules),
+            Some(("floor", _)) => serde_json::from_slice(body).map(Self::Floor),
+            Some(_) | None => return Err(format!("{} is no kind of event", stored.kind)),
+        };
+        event.map_err(sentence)
     }
 
     /// The event as the engine's, if it is one.
@@ -161,7 +159,7 @@ impl StreamEvent {
 }
 
 /// The tag of an externally tagged enum: its first string.
-fn tag(json: &[u8]) -> &str {
+pub(crate) fn tag(json: &[u8]) -> &str {
     let mut parts = json.split(|byte| *byte == b'"');
     let tag = parts.nth(1).unwrap_or_default();
     std::str::from_utf8(tag).unwrap_or_default()

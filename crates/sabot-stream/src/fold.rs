@@ -1,7 +1,5 @@
 //! The one fold of a table's stream, and those who watch it.
 
-use sabot_core::TableId;
-
 use crate::command::FloorCommand;
 use crate::event::{FloorEvent, StreamEvent};
 use crate::live::{Live, Unfollowed};
@@ -26,26 +24,22 @@ pub trait Observer {
     fn rewind(&mut self, mark: Self::Mark);
 
     /// A command was stored; nothing of it is applied yet.
-    fn begins(&mut self, live: &Live, step: &Step) -> Result<(), Self::Error> {
-        let _ = (live, step);
+    fn begins(&mut self, _live: &Live, _step: &Step) -> Result<(), Self::Error> {
         Ok(())
     }
 
     /// An event is about to be applied.
-    fn coming(&mut self, live: &Live, event: &StreamEvent) -> Result<(), Self::Error> {
-        let _ = (live, event);
+    fn coming(&mut self, _live: &Live, _event: &StreamEvent) -> Result<(), Self::Error> {
         Ok(())
     }
 
     /// An event was applied.
-    fn happened(&mut self, live: &Live, event: &StreamEvent) -> Result<(), Self::Error> {
-        let _ = (live, event);
+    fn happened(&mut self, _live: &Live, _event: &StreamEvent) -> Result<(), Self::Error> {
         Ok(())
     }
 
     /// All of the command is applied.
-    fn ends(&mut self, live: &Live, step: &Step) -> Result<(), Self::Error> {
-        let _ = (live, step);
+    fn ends(&mut self, _live: &Live, _step: &Step) -> Result<(), Self::Error> {
         Ok(())
     }
 }
@@ -106,14 +100,7 @@ pub struct Fold<O: Observer> {
 }
 
 impl<O: Observer> Fold<O> {
-    /// Begins with a stream's first command.
-    pub fn open(id: TableId, first: &Step, seen: O) -> Result<Self, O::Error> {
-        let mut fold = Self::from(Live::opening(id, first)?, seen);
-        fold.follow(first)?;
-        Ok(fold)
-    }
-
-    /// Goes on from a table that was brought back.
+    /// Begins with a table that was opened, or goes on from one that was brought back.
     pub const fn from(live: Live, seen: O) -> Self {
         Self {
             live,
@@ -125,12 +112,11 @@ impl<O: Observer> Fold<O> {
     /// Follows the next command of the stream. After an error neither is of any more use.
     pub fn follow(&mut self, step: &Step) -> Result<(), O::Error> {
         let command = step.command();
+        self.live.begin(step.at, command, &step.events);
         if *command != FloorCommand::Undo {
-            let loose = self.live.can_be_undone(command, &step.events);
-            self.mark = loose.then(|| self.seen.mark());
+            self.mark = self.live.before().map(|_| self.seen.mark());
         }
         self.seen.begins(&self.live, step)?;
-        self.live.begin(step.at, command, &step.events);
         for event in &step.events {
             self.seen.coming(&self.live, event)?;
             self.live.apply(event)?;
@@ -141,7 +127,7 @@ impl<O: Observer> Fold<O> {
             }
             self.seen.happened(&self.live, event)?;
         }
-        self.live.end(step.version, step.head, &step.entries);
+        self.live.end(step.version, step.head, &step.entries)?;
         self.seen.ends(&self.live, step)
     }
 }

@@ -1,27 +1,18 @@
 //! Which version of the law decided what is stored of a table. It is said here, and everybody asks here.
 //!
 //! A table is under the version that its opening names, until its stream says that another has taken it up
-//! ([`FloorEvent::LawRenewed`]); a shoe that is sealed names the version again. What the present version decided is
+//! ([`LawRenewed`](crate::FloorEvent::LawRenewed)); a shoe that is sealed names the version again. What the present version decided is
 //! decided again by whoever checks it. What an earlier one decided is *followed*: its events are applied, and its money,
 //! cards, signatures and steps are checked like all others, but nobody asks the rules what they would say today.
 
 use sabot_rules::Rulebook;
 pub use sabot_rules::rulebook::LAW_VERSION;
 
-use crate::event::FloorEvent;
-
 /// The version of the law that a table is under, event by event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LawOf(pub u32);
 
 impl LawOf {
-    /// Takes note of an event.
-    pub const fn note(&mut self, event: &FloorEvent) {
-        if let FloorEvent::Opened { law, .. } | FloorEvent::LawRenewed { law, .. } = event {
-            self.0 = *law;
-        }
-    }
-
     /// Whether this program decides by the same version of the law.
     pub const fn is_present(self) -> bool {
         self.0 == LAW_VERSION
@@ -30,11 +21,6 @@ impl LawOf {
     /// Whether an earlier version decides: what it wrote is understood, and not decided again.
     pub const fn is_past(self) -> bool {
         self.0 < LAW_VERSION
-    }
-
-    /// Whether a later version decides, of which this program knows nothing.
-    pub const fn is_future(self) -> bool {
-        self.0 > LAW_VERSION
     }
 }
 

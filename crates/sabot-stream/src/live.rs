@@ -46,22 +46,11 @@ pub struct Live {
     id: TableId,
     version: u64,
     head: Digest,
-    at: Moment,
     charter: Charter,
-    law: LawOf,
     table: Table,
-    people: BTreeMap<Party, Who>,
-    till: Till,
-    approved: BTreeSet<PatronId>,
-    muted: BTreeSet<PatronId>,
-    heir: Option<PatronId>,
-    halted: bool,
-    closing: bool,
-    closed: bool,
-    /// The window that opened last, and how long it lasts.
-    window: Option<(u32, u64)>,
     /// The table before the last entry, as long as that can be taken back.
     before: Option<Box<Table>>,
+    kept: Kept,
 }
 
 /// What is kept of a table, beside the engine's: for caches that bring a table back at once.
@@ -77,6 +66,7 @@ pub struct Kept {
     halted: bool,
     closing: bool,
     closed: bool,
+    /// The window that opened last, and how long it lasts.
     window: Option<(u32, u64)>,
 }
 
@@ -89,40 +79,31 @@ impl Live {
             id,
             version: 0,
             head: Digest::EMPTY,
-            at: Moment::ZERO,
             charter,
-            law: LawOf(LAW_VERSION),
             table,
-            people: BTreeMap::new(),
-            till,
-            approved: BTreeSet::new(),
-            muted: BTreeSet::new(),
-            heir: None,
-            halted: false,
-            closing: false,
-            closed: false,
-            window: None,
             before: None,
+            kept: Kept {
+                decided: LAW_VERSION,
+                at: Moment::ZERO,
+                people: BTreeMap::new(),
+                till,
+                approved: BTreeSet::new(),
+                muted: BTreeSet::new(),
+                heir: None,
+                halted: false,
+                closing: false,
+                closed: false,
+                window: None,
+            },
         })
     }
 
     /// A table as its first command opened it; nothing of that command is applied yet.
     pub fn opening(id: TableId, first: &Step) -> Result<Self, Unfollowed> {
-        match first.command() {
-            FloorCommand::Open(charter) => Ok(Self::new(id, (**charter).clone())?),
-            FloorCommand::Play(_)
-            | FloorCommand::Seat { .. }
-            | FloorCommand::Seal(_)
-            | FloorCommand::Promise { .. }
-            | FloorCommand::CloseHashes
-            | FloorCommand::Give { .. }
-            | FloorCommand::CloseValues
-            | FloorCommand::Owner(_)
-            | FloorCommand::Staff { .. }
-            | FloorCommand::Undo
-            | FloorCommand::RenewLaw { .. }
-            | FloorCommand::Close => Err(Unfollowed::NotOpened),
-        }
+        let FloorCommand::Open(charter) = first.command() else {
+            return Err(Unfollowed::NotOpened);
+        };
+        Ok(Self::new(id, (**charter).clone())?)
     }
 
     /// Brings a table back from what was kept of it at a version.
@@ -137,45 +118,24 @@ impl Live {
             id,
             version,
             head,
-            at: kept.at,
             charter,
-            law: LawOf(kept.decided),
             table,
-            people: kept.people,
-            till: kept.till,
-            approved: kept.approved,
-            muted: kept.muted,
-            heir: kept.heir,
-            halted: kept.halted,
-            closing: kept.closing,
-            closed: kept.closed,
-            window: kept.window,
             before: before.map(Box::new),
+            kept,
         }
     }
 
     /// What is to be kept of it, beside the engine's tables.
     pub fn kept(&self) -> Kept {
-        Kept {
-            decided: self.law.0,
-            at: self.at,
-            people: self.people.clone(),
-            till: self.till.clone(),
-            approved: self.approved.clone(),
-            muted: self.muted.clone(),
-            heir: self.heir,
-            halted: self.halted,
-            closing: self.closing,
-            closed: self.closed,
-            window: self.window,
-        }
+        self.kept.clone()
     }
 
-    /// A command begins. Whether it can be taken back is known before anything of it is applied.
+    /// A command begins. Whether it can be taken back is known before anything of it is applied: an entry of the staff at a
+    /// table that people deal, with which no money moved and nothing began or ended.
     pub fn begin(&mut self, at: Moment, command: &FloorCommand, events: &[StreamEvent]) {
-        self.at = at;
+        self.kept.at = at;
         if *command != FloorCommand::Undo {
-            let loose = self.can_be_undone(command, events);
+            let loose = self.is_by_hand() && command.is_loose(events);
             self.before = loose.then(|| Box::new(self.table.clone()));
         }
     }
@@ -209,28 +169,29 @@ impl Live {
     }
 
     /// A command is done: its entries are in the books, and the stream is at this version.
-    pub fn end(&mut self, version: u64, head: Digest, entries: &[Entry]) {
-        for entry in entries {
-            self.till.follow(entry);
+    pub fn end(&mut self, version: u64, head: Digest, entries: &[Entry]) -> Result<(), Unfollowed> {
+        let till = &mut self.kept.till;
+        let mut followed = entries.iter().map(|entry| till.follow(entry));
+        if followed.any(|followed| followed.is_none()) {
+            return Err(Unfollowed::Money);
         }
-        self.version = version;
-        self.head = head;
+        (self.version, self.head) = (version, head);
+        Ok(())
     }
 
     /// A command that was decided here is done: this is the till after it, if it moved money.
     pub fn settle(&mut self, version: u64, head: Digest, till: Option<Till>) {
         if let Some(till) = till {
-            self.till = till;
+            self.kept.till = till;
         }
-        self.version = version;
-        self.head = head;
+        (self.version, self.head) = (version, head);
     }
 
     /// How long the open window lasts, so that it can start anew after a restart.
     fn note_window(&mut self, event: &Event) {
         if let Event::Flow(FlowEvent::WindowOpened { id, closes_at, .. }) = *event {
-            let length = closes_at.map(|at| at.ms().saturating_sub(self.at.ms()));
-            self.window = length.map(|length| (id, length));
+            let length = closes_at.map(|at| at.ms().saturating_sub(self.kept.at.ms()));
+            self.kept.window = length.map(|length| (id, length));
         }
     }
 
@@ -242,10 +203,10 @@ impl Live {
                 self.renew(rulebook)?;
             }
             FloorEvent::Occupied { party, who } => {
-                self.people.insert(*party, who.clone());
+                self.kept.people.insert(*party, who.clone());
             }
             FloorEvent::Owner(word) => self.apply_word(*word),
-            FloorEvent::Closed => self.closed = true,
+            FloorEvent::Closed => self.kept.closed = true,
             FloorEvent::Undone { .. } => {
                 if let Some(before) = self.before.take() {
                     self.table = *before;
@@ -265,8 +226,8 @@ impl Live {
     }
 
     fn is_under(&mut self, law: u32) -> Result<(), Unfollowed> {
-        self.law = LawOf(law);
-        if self.law.is_future() {
+        self.kept.decided = law;
+        if law > LAW_VERSION {
             return Err(Unfollowed::Newer(law));
         }
         Ok(())
@@ -283,32 +244,26 @@ impl Live {
     fn apply_word(&mut self, word: OwnerWord) {
         match word {
             OwnerWord::Approve(patron) => {
-                self.approved.insert(patron);
+                self.kept.approved.insert(patron);
             }
             OwnerWord::Mute(patron) => {
-                self.muted.insert(patron);
+                self.kept.muted.insert(patron);
             }
             OwnerWord::Unmute(patron) => {
-                self.muted.remove(&patron);
+                self.kept.muted.remove(&patron);
             }
-            OwnerWord::Halt => self.halted = true,
-            OwnerWord::GoOn => self.halted = false,
+            OwnerWord::Halt => self.kept.halted = true,
+            OwnerWord::GoOn => self.kept.halted = false,
             OwnerWord::HandOn(patron) => {
                 self.charter.owner = Some(patron);
-                self.heir = None;
+                self.kept.heir = None;
             }
-            OwnerWord::Offer(patron) => self.heir = Some(patron),
+            OwnerWord::Offer(patron) => self.kept.heir = Some(patron),
             OwnerWord::SetPace(pace) => self.charter.pace = pace,
             OwnerWord::SetChat(policy) => self.charter.chat = policy,
             OwnerWord::SetVisibility(visibility) => self.charter.visibility = visibility,
-            OwnerWord::Closing => self.closing = true,
+            OwnerWord::Closing => self.kept.closing = true,
         }
-    }
-
-    /// Whether a command can be taken back: an entry of the staff at a table that people deal, with which no money moved
-    /// and nothing began or ended.
-    pub fn can_be_undone(&self, command: &FloorCommand, events: &[StreamEvent]) -> bool {
-        self.is_by_hand() && command.is_loose(events)
     }
 
     /// What a command moves, as entries of the books, and the till after them. `moved` is what its events move, in
@@ -331,10 +286,10 @@ impl Live {
             second: self.charter.epoch.saturating_add(at.ms()) / 1_000,
         };
         let dealing = self.table.rulebook().dealing;
-        let mut till = self.till.clone();
+        let mut till = self.kept.till.clone();
         let entries = till.enter(slip, moved, |party| {
             let new = fresh.filter(|(sat, _)| *sat == party).map(|(_, who)| who);
-            new.or_else(|| self.people.get(&party))
+            new.or_else(|| self.kept.people.get(&party))
                 .map_or(Owner::Stranger, |who| who.owner(dealing))
         });
         (entries, Some(till))
@@ -346,14 +301,14 @@ impl Live {
     /// The party a person is here; one who went away comes back first (INT-74).
     pub fn party_of(&self, patron: PatronId) -> Option<Party> {
         let here = |party: &Party| self.table.party(*party).is_some_and(PartyState::is_here);
-        let mut own = self.people.iter().rev();
+        let mut own = self.kept.people.iter().rev();
         own.find(|(party, who)| who.patron() == Some(patron) && here(party))
             .map(|(party, _)| *party)
     }
 
     /// The last party a person was here, with how it stands.
     pub fn last_party(&self, patron: PatronId) -> Option<(Party, &PartyState)> {
-        let mut own = self.people.iter().rev();
+        let mut own = self.kept.people.iter().rev();
         let (party, _) = own.find(|(_, who)| who.patron() == Some(patron))?;
         Some((*party, self.table.party(*party)?))
     }
@@ -380,14 +335,14 @@ impl Live {
 
     /// The parties that have not gone, and who is behind each.
     pub fn occupied(&self) -> impl Iterator<Item = (Party, &Who)> {
-        let all = self.people.iter();
+        let all = self.kept.people.iter();
         all.filter(|(party, _)| self.is_present(**party))
             .map(|(party, who)| (*party, who))
     }
 
     /// Everybody who ever was a party here.
     pub const fn people(&self) -> &BTreeMap<Party, Who> {
-        &self.people
+        &self.kept.people
     }
 }
 
@@ -410,7 +365,7 @@ impl Live {
 
     /// When the last command was accepted.
     pub const fn at(&self) -> Moment {
-        self.at
+        self.kept.at
     }
 
     /// How it was opened, and what its owner has changed since.
@@ -420,7 +375,7 @@ impl Live {
 
     /// The version of the law that decides here.
     pub const fn law(&self) -> LawOf {
-        self.law
+        LawOf(self.kept.decided)
     }
 
     /// The engine's table.
@@ -430,42 +385,42 @@ impl Live {
 
     /// The till of the table.
     pub const fn till(&self) -> &Till {
-        &self.till
+        &self.kept.till
     }
 
     /// Whether the owner has let somebody in.
     pub fn is_approved(&self, patron: PatronId) -> bool {
-        self.approved.contains(&patron)
+        self.kept.approved.contains(&patron)
     }
 
     /// Whether the owner has taken somebody's voice.
     pub fn is_muted(&self, patron: PatronId) -> bool {
-        self.muted.contains(&patron)
+        self.kept.muted.contains(&patron)
     }
 
     /// The patron to whom the owner has offered the table.
     pub const fn heir(&self) -> Option<PatronId> {
-        self.heir
+        self.kept.heir
     }
 
     /// Whether the owner has stopped play between coups.
     pub const fn is_halted(&self) -> bool {
-        self.halted
+        self.kept.halted
     }
 
     /// Whether it closes as soon as no coup is under way.
     pub const fn is_closing(&self) -> bool {
-        self.closing
+        self.kept.closing
     }
 
     /// Whether the table is closed for good.
     pub const fn is_closed(&self) -> bool {
-        self.closed
+        self.kept.closed
     }
 
     /// The window that opened last, and how long it lasts, in milliseconds.
     pub const fn window(&self) -> Option<(u32, u64)> {
-        self.window
+        self.kept.window
     }
 
     /// The table before the last entry, as long as that can be taken back.

@@ -82,10 +82,9 @@ impl Role {
             Right::Floor | Right::Countersign => matches!(self, Self::Supervisor | Self::Manager),
             Right::Cash => matches!(self, Self::Cashier),
             Right::Persons | Right::File => matches!(self, Self::Cashier | Self::Manager),
-            Right::Suspicions => {
+            Right::Suspicions | Right::Correct => {
                 matches!(self, Self::Cashier | Self::Supervisor | Self::Manager)
             }
-            Right::Correct => matches!(self, Self::Cashier | Self::Supervisor | Self::Manager),
             Right::Disputes | Right::Employ => matches!(self, Self::Manager),
             Right::Audit => matches!(self, Self::Auditor | Self::Manager),
         }
@@ -110,13 +109,7 @@ impl Role {
     }
 
     const fn bit(self) -> u8 {
-        match self {
-            Self::Croupier => 1,
-            Self::Supervisor => 2,
-            Self::Cashier => 4,
-            Self::Auditor => 8,
-            Self::Manager => 16,
-        }
+        1 << self as u8
     }
 }
 
@@ -252,13 +245,7 @@ mod tests {
         assert_eq!(staff.acting(Right::Employ), Some(Role::Manager));
         assert_eq!(staff.signs(Role::Manager), "manager/7");
         assert_eq!(Role::signed("manager/7"), Some((Role::Manager, 7)));
-        for other in [
-            "manager/07",
-            "manager/+7",
-            "manager",
-            "patron/7",
-            "Manager/7",
-        ] {
+        for other in "manager/07 manager/+7 manager patron/7 Manager/7".split(' ') {
             assert_eq!(Role::signed(other), None, "{other}");
         }
         assert_eq!(both.among(Role::Manager.into()), Role::Manager.into());

@@ -7,7 +7,7 @@ use sabot_rules::table::Event;
 
 use crate::command::{FloorCommand, Said};
 use crate::event::StreamEvent;
-use crate::speaker::Speaker;
+use crate::speaker::{NoSpeaker, Speaker};
 
 /// A step of a table's stream.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -50,13 +50,10 @@ impl Step {
         let version = recorded.appended.version;
         let unreadable = |why: String| Unreadable { version, why };
         let append = &recorded.append;
-        let speaker: Speaker = append
-            .actor
-            .parse()
-            .map_err(|error| unreadable(format!("{error}")))?;
+        let speaker: Result<Speaker, NoSpeaker> = append.actor.parse();
+        let speaker = speaker.map_err(|error| unreadable(error.to_string()))?;
         let said = Said::read(&append.command, speaker, append.party, append.at);
-        let events: Result<Vec<StreamEvent>, String> =
-            append.events.iter().map(StreamEvent::read).collect();
+        let events: Result<Vec<_>, String> = append.events.iter().map(StreamEvent::read).collect();
         Ok(Self {
             stream: append.stream,
             version,

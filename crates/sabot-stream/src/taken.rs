@@ -2,7 +2,7 @@
 //!
 //! Cash is told to the house under a name made of its place in the table's stream, so it is told once.
 
-use sabot_core::{Moment, Money, PatronId, TableId};
+use sabot_core::{Moment, TableId};
 use sabot_ledger::store::CommandId;
 use sabot_rules::house::DeskAct;
 use sabot_rules::table::{CashEvent, Event};
@@ -14,21 +14,8 @@ use crate::{FloorEvent, Live, Step, StreamEvent};
 pub struct Taken {
     /// The name under which the house is told of it.
     pub id: CommandId,
-    patron: PatronId,
-    amount: Money,
-    at: Moment,
-}
-
-impl Taken {
     /// What the house is told of it.
-    pub fn told(self, table: TableId) -> DeskAct {
-        DeskAct::TableCash {
-            patron: self.patron,
-            table,
-            amount: self.amount,
-            taken_at: self.at,
-        }
-    }
+    pub told: DeskAct,
 }
 
 /// Whether an event of a table concerns the whole house.
@@ -63,9 +50,12 @@ pub fn taken(live: &Live, step: &Step) -> Vec<Taken> {
         };
         Some(Taken {
             id: name(live.id(), step.version, index),
-            patron: live.people().get(party)?.patron()?,
-            amount: *amount,
-            at: Moment::from_ms(at),
+            told: DeskAct::TableCash {
+                patron: live.people().get(party)?.patron()?,
+                table: live.id(),
+                amount: *amount,
+                taken_at: Moment::from_ms(at),
+            },
         })
     });
     taken.collect()

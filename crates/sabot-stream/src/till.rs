@@ -129,27 +129,36 @@ impl Till {
         page.entries
     }
 
-    /// Takes note of an entry of this table that was made before.
-    pub fn follow(&mut self, entry: &Entry) {
-        match (entry.from, entry.to) {
-            (Account::Purse(table, party), Account::Stake(..)) if table == self.table => {
-                self.change(party, |laid| laid.follow_stake(entry));
+    /// Takes note of an entry of this table that was made before; nothing if it takes of a stake what does not lie there.
+    pub fn follow(&mut self, entry: &Entry) -> Option<()> {
+        let (party, note): (_, fn(&mut Laid, &Entry) -> Option<()>) = match entry.from {
+            Account::Purse(_, party) if entry.to == Account::Stake(self.table, party) => {
+                (party, Laid::laid)
             }
-            (Account::Stake(table, party), _) if table == self.table => {
-                self.change(party, |laid| {
-                    laid.posted = laid.posted.saturating_sub(entry.amount);
-                });
-            }
-            _ => {}
-        }
-    }
-
-    fn change(&mut self, party: Party, change: impl FnOnce(&mut Laid)) {
-        let laid = self.laid.entry(party).or_default();
-        change(laid);
-        if *laid == Laid::default() {
+            Account::Stake(table, party) if table == self.table => (party, Laid::taken),
+            Account::Purse(..)
+            | Account::Stake(..)
+            | Account::Patron(_)
+            | Account::Bank(_)
+            | Account::Levy(_)
+            | Account::Ante(_)
+            | Account::Tips(_)
+            | Account::Unclaimed(_)
+            | Account::TablePurse(_)
+            | Account::Changeur(_)
+            | Account::Cash(_)
+            | Account::Door(_)
+            | Account::Chest(_)
+            | Account::Float
+            | Account::Cage
+            | Account::World => return Some(()),
+        };
+        let stake = self.laid.entry(party).or_default();
+        let followed = note(stake, entry);
+        if *stake == Laid::default() {
             self.laid.remove(&party);
         }
+        followed
     }
 
     fn oldest(&self, party: Party) -> Option<Hold> {
@@ -165,17 +174,23 @@ impl Till {
 
 impl Laid {
     /// An entry from the purse to the stake.
-    fn follow_stake(&mut self, entry: &Entry) {
+    fn laid(&mut self, entry: &Entry) -> Option<()> {
         let Entry { id, amount, .. } = *entry;
+        if let Phase::Post(held) | Phase::Void(held) = entry.phase {
+            self.holds.retain(|hold| hold.id != held);
+        }
         match entry.phase {
             Phase::Pending => self.holds.push_back(Hold { id, amount }),
-            Phase::Void(held) => self.holds.retain(|hold| hold.id != held),
-            Phase::Post(held) => {
-                self.holds.retain(|hold| hold.id != held);
-                self.posted = self.posted.saturating_add(amount);
-            }
-            Phase::Single => self.posted = self.posted.saturating_add(amount),
+            Phase::Void(_) => {}
+            Phase::Post(_) | Phase::Single => self.posted = self.posted.checked_add(amount)?,
         }
+        Some(())
+    }
+
+    /// An entry from the stake to somewhere else.
+    fn taken(&mut self, entry: &Entry) -> Option<()> {
+        self.posted = self.posted.checked_sub(entry.amount)?;
+        Some(())
     }
 }
 
@@ -270,7 +285,8 @@ impl Page<'_> {
             amount,
             phase,
         };
-        self.till.follow(&entry);
+        // What does not lie there the books refuse.
+        let _ = self.till.follow(&entry);
         self.entries.push(entry);
     }
 }

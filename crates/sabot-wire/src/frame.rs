@@ -54,8 +54,7 @@ impl Writer {
 
     /// The frame with one viewer's own fields that have changed.
     pub fn own(&self, last: &Private, private: &Private) -> Bytes {
-        let mut own = Self(Vec::with_capacity(self.0.len().saturating_add(4_096)));
-        own.0.extend_from_slice(&self.0);
+        let mut own = self.copied(4_096);
         own.raw(",\"private\":");
         own.value(&PrivateDelta::between(Some(last), private));
         own.raw("}");
@@ -64,10 +63,16 @@ impl Writer {
 
     /// The frame without anybody's own fields.
     pub fn close(&self) -> Bytes {
-        let mut bytes = Vec::with_capacity(self.0.len().saturating_add(1));
+        let mut all = self.copied(1);
+        all.raw("}");
+        Bytes::from(all.0)
+    }
+
+    /// A copy with room for so many bytes more.
+    fn copied(&self, more: usize) -> Self {
+        let mut bytes = Vec::with_capacity(self.0.len().saturating_add(more));
         bytes.extend_from_slice(&self.0);
-        bytes.push(b'}');
-        Bytes::from(bytes)
+        Self(bytes)
     }
 
     /// Writes a value.
@@ -82,14 +87,13 @@ impl Writer {
 pub fn told(table: &Table, event: &Event, seen: Option<Event>) -> Happened {
     Happened {
         event: seen,
-        floor: None,
         clause: cited(table, event).map(|clause| clause.id()),
         says: cue(table, event).map(|cue| Said {
             en: cue.said_in(Tongue::English),
             fr: cue.said_in(Tongue::French),
             it: cue.said_in(Tongue::Italian),
         }),
-        proofs: Vec::new(),
+        ..Happened::default()
     }
 }
 
@@ -110,11 +114,8 @@ pub fn told_of_floor(event: &FloorEvent) -> Option<Happened> {
         | FloorEvent::Owner(_)
         | FloorEvent::Undone { .. }
         | FloorEvent::Closed => Some(Happened {
-            event: None,
             floor: Some(event.clone()),
-            clause: None,
-            says: None,
-            proofs: Vec::new(),
+            ..Happened::default()
         }),
     }
 }
@@ -127,21 +128,14 @@ pub trait Register: Send + Sync {
 
 /// A party's person or bot, there and with a voice.
 pub fn occupant(party: Party, who: &Who, people: &dyn Register) -> Occupant {
-    let (name, bot, patron) = match who {
-        Who::Person(patron) => (
-            people.name(*patron).unwrap_or_default(),
-            None,
-            Some(*patron),
-        ),
-        Who::Bot { style, name, .. } => (name.clone(), Some(*style), None),
-        Who::Unnamed => (String::new(), None, None),
-    };
-    Occupant {
-        party,
-        name,
-        bot,
-        patron,
-        here: true,
-        muted: false,
+    let mut occupant = Occupant::named(party, String::new());
+    occupant.patron = who.patron();
+    match who {
+        Who::Person(patron) => occupant.name = people.name(*patron).unwrap_or_default(),
+        Who::Bot { style, name, .. } => {
+            (occupant.name, occupant.bot) = (name.clone(), Some(*style));
+        }
+        Who::Unnamed => {}
     }
+    occupant
 }

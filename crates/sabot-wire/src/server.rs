@@ -6,8 +6,8 @@ use sabot_rules::table::bounds::{Bounds, Kind};
 use sabot_rules::table::console::Console;
 use sabot_rules::table::view::{HandView, Public, Viewer};
 use sabot_rules::table::{Event, Refusal};
-use sabot_stream::Chips;
 use sabot_stream::order::{ChatPolicy, Pace, Style, Visibility};
+use sabot_stream::{Chips, Live};
 use sabot_vault::{Contribution, Cut, Hash, Proved, Revelation, Signature, Stage};
 use serde::Serialize;
 
@@ -161,6 +161,50 @@ pub struct Sign {
     pub shoe: Option<ShoeView>,
 }
 
+impl Sign {
+    /// Of a table that stands nowhere and at which nobody talks.
+    pub const BLANK: Self = Self {
+        table: 0,
+        name: String::new(),
+        visibility: Visibility::Public,
+        owner: None,
+        heir: None,
+        occupants: Vec::new(),
+        waiting: Vec::new(),
+        pace: Pace::Normal,
+        chat_policy: ChatPolicy::Off,
+        adviser: false,
+        halted: false,
+        closing: false,
+        spectators: 0,
+        deadline: None,
+        pit: None,
+        chips: Chips::Play,
+        by_hand: false,
+        epoch: 0,
+        shoe: None,
+    };
+
+    /// What its stream has made of a table; who is there and looks on is not in it.
+    pub fn of(live: &Live) -> Self {
+        let charter = live.charter();
+        Self {
+            table: live.id().0,
+            name: charter.name.clone(),
+            visibility: charter.visibility,
+            owner: charter.owner,
+            pace: charter.pace,
+            chat_policy: charter.chat,
+            adviser: charter.adviser,
+            pit: charter.pit,
+            chips: charter.chips,
+            by_hand: live.is_by_hand(),
+            epoch: charter.epoch,
+            ..Self::BLANK
+        }
+    }
+}
+
 /// A party's person or bot.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -177,6 +221,20 @@ pub struct Occupant {
     pub here: bool,
     /// Whether the owner has taken its voice.
     pub muted: bool,
+}
+
+impl Occupant {
+    /// Somebody of this name, there and with a voice.
+    pub const fn named(party: Party, name: String) -> Self {
+        Self {
+            party,
+            name,
+            bot: None,
+            patron: None,
+            here: true,
+            muted: false,
+        }
+    }
 }
 
 /// A person.
@@ -254,7 +312,7 @@ pub struct Closed {
 }
 
 /// One thing that happened, as everybody sees it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Happened {
     /// The engine's event; without the face where the card lies face down.

@@ -95,10 +95,8 @@ impl Reader {
     fn take(&mut self, bytes: &[u8], line: ExportLine) -> Result<(), ExportError> {
         self.holds(!self.ended, "nothing follows the end")?;
         let first = matches!(line, ExportLine::Export(_));
-        self.holds(
-            first == (self.line == 1),
-            "the first line says what follows, and no other",
-        )?;
+        let says = first == (self.line == 1);
+        self.holds(says, "the first line says what follows, and no other")?;
         match line {
             ExportLine::Export(head) => {
                 self.holds(head.format == FORMAT, "a format of another version")?;
@@ -128,12 +126,9 @@ impl Reader {
         self.heads.insert(append.stream, (command.version, head));
         self.seen
             .insert((command.stream.clone(), command.version), head);
-        let checked = &mut self.checked;
-        checked.commands = checked.commands.saturating_add(1);
-        checked.events = checked.events.saturating_add(append.events.len() as u64);
-        checked.transfers = checked
-            .transfers
-            .saturating_add(append.transfers.len() as u64);
+        self.checked.commands += 1;
+        self.checked.events += append.events.len() as u64;
+        self.checked.transfers += append.transfers.len() as u64;
         Ok(())
     }
 
@@ -149,20 +144,16 @@ impl Reader {
         if !self.checked.keys.contains(&key) {
             self.checked.keys.push(key);
         }
-        self.checked.checkpoints = self.checked.checkpoints.saturating_add(1);
+        self.checked.checkpoints += 1;
         Ok(())
     }
 
     fn end(&mut self, end: &End) -> Result<(), ExportError> {
         let whole = Hex::<32>(self.whole.clone().finalize().into()).to_string();
-        self.holds(
-            end.sha256 == whole,
-            "the lines are not those that were written",
-        )?;
-        self.holds(
-            end.commands == self.checked.commands,
-            "commands are missing",
-        )?;
+        let same = end.sha256 == whole;
+        self.holds(same, "the lines are not those that were written")?;
+        let all = end.commands == self.checked.commands;
+        self.holds(all, "commands are missing")?;
         self.ended = true;
         Ok(())
     }

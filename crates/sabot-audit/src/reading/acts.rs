@@ -78,24 +78,19 @@ pub(crate) struct Acts {
 }
 
 impl Acts {
-    /// Takes in a command, if the staff gave it; `step` is it, if it is one of a table and can be read. Moments of a
-    /// stream count from `epoch`.
-    pub(crate) fn follow(&mut self, recorded: &Recorded, step: Option<&Step>, epoch: u64) {
+    /// Takes in a command of this time, if the staff gave it; `step` is it, if it is one of a table and can be read.
+    pub(crate) fn follow(&mut self, recorded: &Recorded, step: Option<&Step>, at: u64) {
         let append = &recorded.append;
-        let signed = match step {
-            Some(step) => step.speaker.signature(),
-            None => append.actor.parse().ok(),
-        };
-        let Some(signed) = signed else {
+        let Ok(signed) = append.actor.parse() else {
             return;
         };
         let table = table_of(append.stream);
         // What a deed says by itself is not written out in a table's stream.
-        let command: Value = match step {
-            Some(step) => serde_json::to_value(step.command()).unwrap_or_default(),
-            None => serde_json::from_slice(&append.command).unwrap_or_default(),
+        let command = match step {
+            Some(step) => serde_json::to_value(step.command()),
+            None => serde_json::from_slice(&append.command),
         };
-        let at = epoch.saturating_add(append.at.ms());
+        let command = command.unwrap_or_default();
         let version = recorded.appended.version;
         let act = Act {
             at,
@@ -161,15 +156,11 @@ impl Act {
 
 impl ActsAsked {
     fn fits(&self, signed: Signature, act: &Act) -> bool {
+        let (table, kind) = (self.table, self.kind.as_deref());
         self.until.is_none_or(|until| act.at < until)
             && self.person.is_none_or(|person| is_by(signed, person))
-            && self
-                .table
-                .is_none_or(|table| act.table.unwrap_or(0) == table)
-            && self
-                .kind
-                .as_deref()
-                .is_none_or(|kind| act.kind.starts_with(kind))
+            && table.is_none_or(|table| act.table.unwrap_or(0) == table)
+            && kind.is_none_or(|kind| act.kind.starts_with(kind))
     }
 }
 
@@ -229,26 +220,20 @@ fn is_tag(word: &str) -> bool {
 
 fn single(value: &Value) -> Option<(&str, &Value)> {
     let object = value.as_object().filter(|object| object.len() == 1)?;
-    object
-        .iter()
-        .next()
-        .map(|(tag, inner)| (tag.as_str(), inner))
+    let (tag, inner) = object.iter().next()?;
+    Some((tag.as_str(), inner))
 }
 
 /// The number of the text that goes with a command: 32 hexadecimal digits under `text` or `reason`.
 fn reason(command: &Value, depth: u8) -> Option<String> {
     let object = command.as_object().filter(|_| depth < 4)?;
     let is_text = |text: &&str| text.len() == 32 && text.bytes().all(|b| b.is_ascii_hexdigit());
-    let named = ["text", "reason"]
-        .iter()
-        .filter_map(|name| object.get(*name));
-    let mut named = named.filter_map(Value::as_str).filter(is_text);
-    let found = named.next().map(str::to_owned);
-    found.or_else(|| {
-        object
-            .values()
-            .find_map(|inner| reason(inner, depth.saturating_add(1)))
-    })
+    let named = ["text", "reason"].into_iter();
+    let mut named = named.filter_map(|name| object.get(name)?.as_str());
+    if let Some(found) = named.find(is_text) {
+        return Some(found.to_owned());
+    }
+    object.values().find_map(|inner| reason(inner, depth + 1))
 }
 
 #[cfg(test)]
@@ -263,55 +248,28 @@ mod tests {
         assert!(by("croupier/17", 17) && !by("croupier/17", 1));
         let two = "supervisor/5+manager/2";
         assert!(by(two, 5) && by(two, 2) && !by(two, 52));
-        for other in [
-            "house",
-            "patron/3",
-            "owner/3",
-            "croupier",
-            "croupier/x",
-            "door",
-        ] {
+        for other in "house patron/3 owner/3 croupier croupier/x door".split(' ') {
             assert!(other.parse::<Signature>().is_err(), "{other}");
         }
     }
 
     #[test]
     fn a_command_is_named_by_its_tags() {
-        for (command, expected) in [
-            (json!("close"), "close"),
-            (
-                json!({"play": {"actor": "x", "act": {"say": "natural"}}}),
-                "play.say.natural",
-            ),
-            (json!({"play": {"act": {"cut": {"depth": 3}}}}), "play.cut"),
-            (
-                json!({"staff": {"commands": [{"act": {"card": "Td"}}]}}),
-                "staff.card",
-            ),
-            (
-                json!({"staff": {"commands": [{"act": {"card": "7"}}]}}),
-                "staff.card",
-            ),
-            (
-                json!({"staff": {"commands": [{"act": "settle"}], "reason": null}}),
-                "staff.settle",
-            ),
-            (
-                json!({"account": {"let-go": {"number": 9}}}),
-                "account.let-go",
-            ),
-            (
-                json!({"act": {"command": {"act": {"desk": {"fix": {"a": 1, "b": 2}}}}}}),
-                "act.desk.fix",
-            ),
-            (
-                json!({"act": {"command": {"act": {"act": "cash_in", "b": 2}}}}),
-                "act.cash_in",
-            ),
-            (json!({"grant": {"patron": 1, "day": 2}}), "grant"),
-            (json!(7), "other"),
-        ] {
-            assert_eq!(kind(&command), expected, "{command}");
+        let named = r#"
+            "close" close
+            {"play": {"actor": "x", "act": {"say": "natural"}}} play.say.natural
+            {"play": {"act": {"cut": {"depth": 3}}}} play.cut
+            {"staff": {"commands": [{"act": {"card": "Td"}}]}} staff.card
+            {"staff": {"commands": [{"act": {"card": "7"}}]}} staff.card
+            {"staff": {"commands": [{"act": "settle"}], "reason": null}} staff.settle
+            {"account": {"let-go": {"number": 9}}} account.let-go
+            {"act": {"command": {"act": {"desk": {"fix": {"a": 1, "b": 2}}}}}} act.desk.fix
+            {"act": {"command": {"act": {"act": "cash_in", "b": 2}}}} act.cash_in
+            {"grant": {"patron": 1, "day": 2}} grant
+            7 other"#;
+        for line in named.lines().skip(1) {
+            let (command, expected) = line.rsplit_once(' ').unwrap();
+            assert_eq!(kind(&command.parse().unwrap()), expected, "{command}");
         }
     }
 

@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 
 use sabot_core::Money;
-use sabot_ledger::book::{Account, Currency, Entry, Phase, TransferId};
-use sabot_ledger::store::Recorded;
+use sabot_ledger::book::Account;
 use serde::Serialize;
 
 use super::HowFar;
+use crate::sums::{Sum, Sums};
 
 /// All accounts of one kind together.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
@@ -72,125 +72,51 @@ pub struct Balances {
     pub stakes: Vec<OpenStake>,
 }
 
-/// What an account has come to.
-#[derive(Debug, Clone, Copy, Default)]
-struct Has {
-    posted: i128,
-    held: i128,
-}
-
-/// A stake that is held.
-#[derive(Debug, Clone, Copy)]
-struct Held {
-    entry: Entry,
-    since: u64,
-}
-
-/// The books as far as the log was read.
-#[derive(Debug, Default)]
-pub(crate) struct Books {
-    accounts: BTreeMap<(Currency, Account), Has>,
-    held: BTreeMap<TransferId, Held>,
-}
-
-impl Books {
-    pub(crate) fn follow(&mut self, recorded: &Recorded, epoch: u64) {
-        let since = epoch.saturating_add(recorded.append.at.ms());
-        for entry in &recorded.append.transfers {
-            self.post(entry, since);
-        }
-    }
-
-    fn post(&mut self, entry: &Entry, since: u64) {
-        match entry.phase {
-            Phase::Single => self.give(entry),
-            Phase::Pending => {
-                self.hold(entry, i128::from(entry.amount.get()));
-                let held = Held {
-                    entry: *entry,
-                    since,
-                };
-                self.held.insert(entry.id, held);
-            }
-            Phase::Post(id) => {
-                self.free(id);
-                self.give(entry);
-            }
-            Phase::Void(id) => self.free(id),
-        }
-    }
-
-    fn give(&mut self, entry: &Entry) {
-        let amount = i128::from(entry.amount.get());
-        for (account, change) in [(entry.from, -amount), (entry.to, amount)] {
-            let has = self.accounts.entry((entry.currency, account)).or_default();
-            has.posted = has.posted.saturating_add(change);
-        }
-    }
-
-    fn hold(&mut self, entry: &Entry, amount: i128) {
-        let has = self
-            .accounts
-            .entry((entry.currency, entry.from))
-            .or_default();
-        has.held = has.held.saturating_add(amount);
-    }
-
-    fn free(&mut self, id: TransferId) {
-        if let Some(Held { entry, .. }) = self.held.remove(&id) {
-            self.hold(&entry, -i128::from(entry.amount.get()));
-        }
-    }
-
-    pub(crate) fn balances(&self, read: HowFar) -> Balances {
+impl Balances {
+    /// The trial balance of all accounts, as far as the log was read.
+    pub(super) fn of(all: &Sums, read: HowFar) -> Self {
         let mut kinds: BTreeMap<(String, String), KindLine> = BTreeMap::new();
         let mut tables: BTreeMap<(u64, String, String), KindLine> = BTreeMap::new();
         let mut sums: BTreeMap<String, i64> = BTreeMap::new();
-        for ((currency, account), has) in &self.accounts {
+        for ((currency, account), sum) in &all.accounts {
             let (kind, table) = parts(*account);
             let currency = currency.to_string();
-            let line = kinds.entry((currency.clone(), kind.clone())).or_default();
-            line.add(&currency, &kind, *has);
-            let sum = sums.entry(currency.clone()).or_default();
-            *sum = sum.saturating_add(cents(has.posted));
+            let of_all = sums.entry(currency.clone()).or_default();
+            *of_all = of_all.saturating_add(cents(sum.posted));
             if let Some(table) = table {
                 let key = (table, currency.clone(), kind.clone());
-                tables.entry(key).or_default().add(&currency, &kind, *has);
+                tables.entry(key).or_default().add(&currency, &kind, *sum);
             }
+            let line = kinds.entry((currency.clone(), kind.clone())).or_default();
+            line.add(&currency, &kind, *sum);
         }
         let tables = tables.into_iter();
-        let stakes = self.held.values();
-        Balances {
+        let stakes = all.held.values().map(|(entry, since)| OpenStake {
+            table: parts(entry.from).1,
+            from: entry.from.to_string(),
+            to: entry.to.to_string(),
+            amount: entry.amount,
+            since: *since,
+        });
+        Self {
             read,
             kinds: kinds.into_values().collect(),
             tables: tables
                 .map(|((table, ..), line)| TableLine { table, line })
                 .collect(),
             sums,
-            stakes: stakes.map(Held::stake).collect(),
-        }
-    }
-}
-
-impl Held {
-    fn stake(&self) -> OpenStake {
-        OpenStake {
-            table: parts(self.entry.from).1,
-            from: self.entry.from.to_string(),
-            to: self.entry.to.to_string(),
-            amount: self.entry.amount,
-            since: self.since,
+            stakes: stakes.collect(),
         }
     }
 }
 
 impl KindLine {
-    fn add(&mut self, currency: &str, kind: &str, has: Has) {
+    fn add(&mut self, currency: &str, kind: &str, sum: Sum) {
         currency.clone_into(&mut self.currency);
         kind.clone_into(&mut self.kind);
-        self.accounts = self.accounts.saturating_add(1);
-        self.posted = self.posted.saturating_add(cents(has.posted));
-        self.held = self.held.saturating_add(cents(has.held));
+        self.accounts += 1;
+        self.posted = self.posted.saturating_add(cents(sum.posted));
+        self.held = self.held.saturating_add(cents(sum.held));
     }
 }
 

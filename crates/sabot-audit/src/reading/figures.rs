@@ -40,7 +40,7 @@ pub struct Levied {
 }
 
 /// A table's figures.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TableFigures {
@@ -86,13 +86,9 @@ struct Coup {
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Figures {
     expected: Option<Expectation>,
-    pub(crate) shoes: u64,
+    /// What is shown of it; what the table is called and its band are put in then.
+    pub(crate) shown: TableFigures,
     pub(crate) last_coup: u32,
-    coups: u64,
-    voided: u64,
-    handle: u64,
-    levy: u64,
-    ante: i64,
     house: i64,
     bank_won: u64,
     due: u64,
@@ -138,18 +134,13 @@ impl Figures {
             link: charter.link.clone(),
             name: charter.name.clone(),
             rulebook: live.table().rulebook().name.clone(),
-            shoes: self.shoes,
-            coups: self.coups,
-            voided: self.voided,
-            handle: self.handle,
-            levy: self.levy,
-            ante: self.ante,
             band: self.expected.as_ref().map(|expected| self.band(expected)),
             levied: self.expected.is_none().then(|| Levied {
                 won: self.bank_won,
                 due: self.due,
-                difference: self.levy.cast_signed().saturating_sub_unsigned(self.due),
+                difference: self.shown.levy.cast_signed() - self.due.cast_signed(),
             }),
+            ..self.shown.clone()
         }
     }
 
@@ -172,7 +163,7 @@ impl Figures {
     /// Shoes and coups begin and end.
     fn goes_on(&mut self, event: &Event, rulebook: &Rulebook) {
         if let Event::Shoe(ShoeEvent::ShoeBegun { .. }) = event {
-            self.shoes = self.shoes.saturating_add(1);
+            self.shown.shoes += 1;
         } else if let Event::Play(PlayEvent::CoupBegun { number, rate }) = *event {
             self.last_coup = self.last_coup.max(number);
             self.now = Coup {
@@ -188,12 +179,13 @@ impl Figures {
         }
     }
 
-    /// Money of the game moves: wagers are decided, and the house takes its share.
+    /// Money of the game moves: wagers are decided, and the house takes its share. The fold has seen that all of it can be
+    /// booked.
     fn settles(&mut self, event: &Event) {
-        let now = &mut self.now;
+        let (now, shown) = (&mut self.now, &mut self.shown);
         if let Event::Punto(PuntoEvent::Collected { area, amount, .. }) = *event {
             now.wager(area, amount);
-            now.house = now.house.saturating_add_unsigned(amount.get());
+            now.house += signed(amount);
         } else if let Event::Punto(PuntoEvent::Paid {
             area,
             amount,
@@ -203,54 +195,50 @@ impl Figures {
         }) = *event
         {
             now.wager(area, amount);
-            let paid = win.saturating_sub(commission).get();
-            now.house = now.house.saturating_sub_unsigned(paid);
-            self.levy = self.levy.saturating_add(commission.get());
+            now.house += signed(commission) - signed(win);
+            shown.levy += commission.get();
         } else if let Event::Punto(PuntoEvent::WagerReturned { area, amount, .. }) = *event
             && now.decided
         {
             now.wager(area, amount);
         } else if let Event::Stake(StakeEvent::StakeLost { amount, .. }) = *event {
-            now.lost = now.lost.saturating_add(amount.get());
+            now.lost += amount.get();
         } else if let Event::Stake(StakeEvent::StakeWon { amount, .. }) = *event {
-            now.other = now.other.saturating_add(amount.get());
+            now.other += amount.get();
         } else if let Event::Stake(StakeEvent::StakeReturned { amount, .. }) = *event
             && now.decided
         {
-            now.other = now.other.saturating_add(amount.get());
+            now.other += amount.get();
         } else if let Event::Bank(BankEvent::LevyTaken { amount }) = *event {
-            self.levy = self.levy.saturating_add(amount.get());
+            shown.levy += amount.get();
         } else if let Event::Punto(PuntoEvent::AnteTaken { amount, .. }) = *event {
-            self.ante = self.ante.saturating_add_unsigned(amount.get());
+            shown.ante += signed(amount);
         } else if let Event::Punto(PuntoEvent::AnteReturned {
             amount,
             collected: true,
             ..
         }) = *event
         {
-            self.ante = self.ante.saturating_sub_unsigned(amount.get());
+            shown.ante -= signed(amount);
         }
     }
 
     fn ended(&mut self, outcome: Option<Outcome>, rulebook: &Rulebook) {
         let coup = std::mem::take(&mut self.now);
         let Some(outcome) = outcome.filter(|_| !coup.voided) else {
-            self.voided = self.voided.saturating_add(1);
+            self.shown.voided += 1;
             return;
         };
-        self.coups = self.coups.saturating_add(1);
+        self.shown.coups += 1;
         let rate = coup.rate.unwrap_or(rulebook.levy);
-        let wagers = coup.wagers.iter().copied().chain([coup.lost, coup.other]);
-        self.handle = wagers.fold(self.handle, u64::saturating_add);
-        self.house = self.house.saturating_add(coup.house);
+        self.shown.handle += coup.wagers.iter().sum::<u64>() + coup.lost + coup.other;
+        self.house += coup.house;
         if let Some(expected) = &mut self.expected {
             expected.add(coup.wagers, rate);
-        }
-        if outcome == Outcome::Banker && self.expected.is_none() {
+        } else if outcome == Outcome::Banker {
             let won = Money::from_cents_saturating(coup.lost);
-            self.bank_won = self.bank_won.saturating_add(coup.lost);
-            let due = rulebook.levy_on(won, rate).get();
-            self.due = self.due.saturating_add(due);
+            self.bank_won += coup.lost;
+            self.due += rulebook.levy_on(won, rate).get();
         }
     }
 }
@@ -258,7 +246,11 @@ impl Figures {
 impl Coup {
     fn wager(&mut self, area: Area, amount: Money) {
         if let Some(wager) = self.wagers.get_mut(area.index()) {
-            *wager = wager.saturating_add(amount.get());
+            *wager += amount.get();
         }
     }
+}
+
+const fn signed(amount: Money) -> i64 {
+    amount.get().cast_signed()
 }

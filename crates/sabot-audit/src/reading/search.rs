@@ -3,6 +3,7 @@
 use sabot_ledger::book::{PatronId, TableId};
 use sabot_ledger::store::{CommandId, Store, StoreFault};
 use sabot_rules::Catalogue;
+use sabot_stream::Role;
 use serde::Serialize;
 
 use super::{Read, Reading};
@@ -87,9 +88,7 @@ fn part(words: &str) -> Option<(String, Thing, u64)> {
         if let Some((table, number)) = words.rsplit_once(between)
             && let Ok(number) = number.trim().parse()
             && !["table", "staff", "patron"].contains(&table)
-            && !sabot_stream::Role::ALL
-                .iter()
-                .any(|role| role.word() == table)
+            && !Role::ALL.iter().any(|role| role.word() == table)
         {
             let table = table.trim().trim_start_matches("table ").to_owned();
             return Some((table, thing, number));
@@ -154,7 +153,7 @@ impl Reading {
         let (most, word) = if *thing == Thing::Coup {
             (u64::from(figures.last_coup), "coup")
         } else {
-            (figures.shoes, "shoe")
+            (figures.shown.shoes, "shoe")
         };
         (1..=most).contains(number).then(|| Hit {
             thing: *thing,
@@ -169,21 +168,17 @@ impl Reading {
         Ok(found.map(|recorded| {
             let append = &recorded.append;
             let at = super::acts::table_of(append.stream).map(TableId);
-            let told = self.may_tell(at, recorded.appended.version);
-            let events = append.events.iter().filter(|_| told);
-            let kinds: Vec<&str> = events.map(|event| event.kind.as_str()).collect();
-            let kinds = if told {
-                kinds.join(", ")
-            } else {
-                IN_PLAY.to_owned()
-            };
+            let (stream, version) = (append.stream, recorded.appended.version);
+            let events = append.events.iter();
+            let mut kinds: Vec<&str> = events.map(|event| event.kind.as_str()).collect();
+            if !self.may_tell(at, version) {
+                kinds = vec![IN_PLAY];
+            }
+            let (actor, kinds) = (&append.actor, kinds.join(", "));
             Hit {
                 thing: Thing::Command,
                 id: id.to_string(),
-                title: format!(
-                    "{} {} · {} · {}",
-                    append.stream, recorded.appended.version, append.actor, kinds
-                ),
+                title: format!("{stream} {version} · {actor} · {kinds}"),
                 table: super::acts::table_of(append.stream),
                 link: at.and_then(|at| self.table(at)).map(link),
             }
@@ -250,11 +245,8 @@ mod tests {
 
     #[test]
     fn clauses_are_found_by_the_beginning_of_their_ids() {
-        assert!(
-            clauses("nj-4.12h")
-                .iter()
-                .any(|found| found.id == "NJ-4.12h.1")
-        );
+        let found = clauses("nj-4.12h");
+        assert!(found.iter().any(|found| found.id == "NJ-4.12h.1"));
         assert_eq!(clauses("nj"), []);
     }
 }

@@ -116,14 +116,12 @@ impl Observer for Index {
         let (table, StreamEvent::Rules(event)) = (live.table(), event) else {
             return Ok(());
         };
-        self.count(table, event);
-        if let (true, Event::Shoe(ShoeEvent::ShoeBegun { .. })) = (live.is_by_hand(), event) {
-            self.shoe = self.shoe.saturating_add(1);
-        }
-        if let Event::Play(PlayEvent::DealBegun) = event {
+        self.count(table, event)?;
+        if let Event::Shoe(ShoeEvent::ShoeBegun { .. }) = event {
+            self.shoe += u64::from(live.is_by_hand());
+        } else if let Event::Play(PlayEvent::DealBegun) = event {
             self.dealt(table);
-        }
-        if let Event::Play(PlayEvent::CoupEnded { outcome }) = *event {
+        } else if let Event::Play(PlayEvent::CoupEnded { outcome }) = *event {
             let over = self.line(table, outcome);
             self.lines.push(over);
             if self.lines.len() > COUPS {
@@ -138,22 +136,19 @@ impl Index {
     /// Everybody who has something in it is in it, even if nothing comes of it.
     fn dealt(&mut self, table: &Table) {
         let bank = table.bank();
-        self.open.bank_party = bank.banker;
-        self.open.bank = bank.amount;
-        let staked = table
-            .parties()
-            .filter(|(_, state)| !state.on_felt().is_zero());
-        let all = staked.map(|(party, _)| party).chain(bank.banker);
-        for party in all {
+        (self.open.bank_party, self.open.bank) = (bank.banker, bank.amount);
+        let all = table.parties();
+        let staked = all.filter(|(_, state)| !state.on_felt().is_zero());
+        for party in staked.map(|(party, _)| party).chain(bank.banker) {
             self.open.net.entry(party).or_default();
         }
     }
 
     /// Money between a party and the bank, the other parties or the house; what comes from outside is no result.
-    fn count(&mut self, table: &Table, event: &Event) {
+    fn count(&mut self, table: &Table, event: &Event) -> Result<(), Unfollowed> {
         // A correction is no result of the coup that comes after it (INT-96).
         if !event.moves_money() || matches!(event, Event::Cash(CashEvent::Corrected { .. })) {
-            return;
+            return Ok(());
         }
         let owner = |pot: Pot| match pot {
             Pot::Purse(party) | Pot::Stake(party) => Some(party),
@@ -174,18 +169,22 @@ impl Index {
             if !game(moved.from) || !game(moved.to) || owner(moved.from) == owner(moved.to) {
                 continue;
             }
+            // More than can be counted no table has: whoever says so has written another log.
+            let too_much = || Unfollowed::Money;
             if matches!(moved.to, Pot::Levy | Pot::Ante) {
-                self.open.levy = self.open.levy.saturating_add(moved.amount);
+                let levy = self.open.levy.checked_add(moved.amount);
+                self.open.levy = levy.ok_or_else(too_much)?;
             }
             if let Some(party) = owner(moved.from) {
                 let net = self.open.net.entry(party).or_default();
-                *net = net.checked_debit(moved.amount).unwrap_or(*net);
+                *net = net.checked_debit(moved.amount).ok_or_else(too_much)?;
             }
             if let Some(party) = owner(moved.to) {
                 let net = self.open.net.entry(party).or_default();
-                *net = net.checked_credit(moved.amount).unwrap_or(*net);
+                *net = net.checked_credit(moved.amount).ok_or_else(too_much)?;
             }
         }
+        Ok(())
     }
 
     /// The coup that ends; `table` is the table just before it does.
@@ -212,11 +211,11 @@ impl Index {
         }
     }
 
-    fn page(&self, (live, people): Names<'_>, after: u32, limit: usize) -> CoupPage {
+    fn page(&self, names: Names<'_>, after: u32, limit: usize) -> CoupPage {
         let from = self.lines.partition_point(|line| line.number <= after);
         let rest = self.lines.get(from..).unwrap_or_default();
         let taken = rest.iter().take(limit.clamp(1, PAGE_MAX));
-        let coups: Vec<CoupLine> = taken.map(|line| named(line, (live, people))).collect();
+        let coups: Vec<CoupLine> = taken.map(|line| named(line, names)).collect();
         let more = rest.len() > coups.len();
         let last = coups.last().map(|line| line.number);
         CoupPage {
@@ -278,7 +277,6 @@ pub fn coups(
     }
     let read = watch.end()?;
     let lines = read.seen.lines.iter();
-    Ok(lines
-        .map(|line| named(line, (&read.live, people)))
-        .collect())
+    let named = lines.map(|line| named(line, (&read.live, people)));
+    Ok(named.collect())
 }

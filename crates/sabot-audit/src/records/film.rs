@@ -15,10 +15,7 @@ pub struct Film {
     which: Which,
     sight: Sight,
     record: String,
-    /// The first version that is shown, and the last.
-    first: u64,
-    last: u64,
-    /// All that are shown, in order: what was taken back is not.
+    /// All versions that are shown, in order: what was taken back is not.
     shown: Vec<u64>,
 }
 
@@ -33,23 +30,17 @@ impl Film {
         if sight == Sight::All && !lines.iter().all(|line| told(line.shoe)) {
             return Err(RecordError::InPlay);
         }
-        let (first, last) = lines
-            .first()
-            .zip(lines.last())
-            .ok_or(RecordError::NoRecord)?;
         Ok(Self {
             which,
             sight,
             record,
-            first: first.version,
-            last: last.version,
             shown: lines.iter().map(|line| line.version).collect(),
         })
     }
 
     /// The last version that is shown.
-    pub const fn last(&self) -> u64 {
-        self.last
+    pub fn last(&self) -> u64 {
+        self.shown.last().copied().unwrap_or(0)
     }
 
     /// Plays the stream again up to the end of the part, and shows the part.
@@ -66,7 +57,7 @@ impl Film {
             moved: false,
         };
         let part = stream.into_iter();
-        let part = part.take_while(|recorded| recorded.appended.version <= self.last);
+        let part = part.take_while(|recorded| recorded.appended.version <= self.last());
         let Fold { live, seen, .. } = Watch::by(projector).through(part).end()?;
         let stage = seen.stage.ok_or(RecordError::NoRecord)?;
         if let Sight::Party(party) = self.sight
@@ -105,7 +96,7 @@ impl Observer for Projector<'_> {
     fn rewind(&mut self, (): ()) {}
 
     fn begins(&mut self, live: &Live, step: &Step) -> Result<(), Unfollowed> {
-        if step.version == self.film.first {
+        if self.film.shown.first() == Some(&step.version) {
             let (sign, before) = (self.sign(live), step.version.saturating_sub(1));
             self.stage = Some(Stage::open(live.table(), self.film.sight, sign, before));
         }
@@ -145,30 +136,11 @@ impl Observer for Projector<'_> {
 
 impl Projector<'_> {
     fn sign(&self, live: &Live) -> Sign {
-        let charter = live.charter();
-        let occupied = live.occupied();
+        let occupants = live.occupied();
+        let occupants = occupants.map(|(party, who)| occupant(party, who, self.people));
         Sign {
-            table: live.id().0,
-            name: charter.name.clone(),
-            visibility: charter.visibility,
-            owner: charter.owner,
-            heir: None,
-            occupants: occupied
-                .map(|(party, who)| occupant(party, who, self.people))
-                .collect(),
-            waiting: Vec::new(),
-            pace: charter.pace,
-            chat_policy: charter.chat,
-            adviser: charter.adviser,
-            halted: false,
-            closing: false,
-            spectators: 0,
-            deadline: None,
-            pit: charter.pit,
-            chips: charter.chips,
-            by_hand: live.is_by_hand(),
-            epoch: charter.epoch,
-            shoe: None,
+            occupants: occupants.collect(),
+            ..Sign::of(live)
         }
     }
 }

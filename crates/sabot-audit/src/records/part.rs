@@ -29,10 +29,11 @@ pub fn write(read: &Fold<Walk>, which: Which) -> Result<String, RecordError> {
     // The nearest beginning is the shortest record; of one gap the first place tells the most.
     let mut starts: Vec<&Start> = walk.starts.iter().collect();
     starts.sort_by_key(|start| (std::cmp::Reverse(start.next), start.index));
-    let starts = starts.into_iter().map(Some);
     // A table's first shoe begins with its opening.
-    let opening = which == Which::All || walk.asked.is_none() || which == Which::Shoe(1);
-    let mut begins = starts.filter(|_| !opening).chain([None]);
+    if which == Which::All || walk.asked.is_none() || which == Which::Shoe(1) {
+        starts.clear();
+    }
+    let mut begins = starts.into_iter().map(Some).chain([None]);
     let part = Part {
         live,
         walk,
@@ -40,10 +41,9 @@ pub fn write(read: &Fold<Walk>, which: Which) -> Result<String, RecordError> {
         which,
     };
     let text = begins.find_map(|start| part.write(start));
-    let text = text.or_else(|| part.follow());
     // If no beginning would do, perhaps because a hand that was never turned lies on the way.
-    let hidden = walk.has_hidden(0, end.index);
-    text.ok_or(if hidden {
+    let text = text.or_else(|| part.follow());
+    text.ok_or(if walk.has_hidden(0, end.index) {
         RecordError::InPlay
     } else {
         RecordError::Strayed
@@ -99,31 +99,12 @@ impl Part<'_> {
             return None;
         }
         let mut pen = Pen::begin(self.walk, start)?;
-        let lines = self.walk.lines.get(from..self.end.index)?;
         let asked = self.walk.asked.filter(|asked| *asked > from);
-        pen.recorder.remark(&self.title());
-        for (index, line) in (from..).zip(lines) {
-            if asked == Some(index) {
-                let what = self.what();
-                pen.recorder.remark(&format!("here begins {what}"));
-            }
-            if line.undone {
-                pen.recorder.remark(TAKEN_BACK);
-            }
-            pen.line(line, start.is_some())?;
-        }
-        if self.goes_on() {
-            pen.recorder.remark(GOES_ON);
-        }
+        self.tell(from, asked, &mut pen, |pen, line| {
+            pen.line(line, start.is_some())
+        })?;
         pen.expect(&self.end.table)?;
-        seals::write(
-            &mut pen.recorder,
-            self.live.id(),
-            self.walk,
-            from..self.end.index,
-        );
-        let text = pen.recorder.into_record().to_string();
-        let record: Record = text.parse().ok()?;
+        let (text, record) = self.sealed(from, pen)?;
         replay_quietly(&record).ok()?;
         Some(text)
     }
@@ -134,34 +115,53 @@ impl Part<'_> {
         if !self.walk.is_followed() || self.walk.has_hidden(0, self.end.index) {
             return None;
         }
-        let (law, rulebook) = self.walk.under(0)?;
-        let mut recorder = Recorder::decided_by(law.0, rulebook, &[], None);
-        let mut table = Table::open(rulebook.clone());
-        recorder.remark(&self.title());
-        let lines = self.walk.lines.get(..self.end.index)?;
-        for (index, line) in lines.iter().enumerate() {
-            if self.walk.asked == Some(index) {
-                let what = self.what();
-                recorder.remark(&format!("here begins {what}"));
-            }
-            if line.undone {
-                recorder.remark(TAKEN_BACK);
-            }
+        let mut pen = Pen::begin(self.walk, None)?;
+        self.tell(0, self.walk.asked, &mut pen, |pen, line| {
             for command in &line.commands {
-                recorder.note(&table, command);
+                pen.recorder.note(&pen.table, command);
             }
             for event in &line.events {
-                table.apply(event);
+                pen.table.apply(event);
             }
+            Some(())
+        })?;
+        let levy = self.end.table.pots().levy;
+        expect_all(&mut pen.recorder, &self.end.table, Some, levy)?;
+        self.sealed(0, pen).map(|(text, _)| text)
+    }
+
+    /// Writes every line from one on, and where the asked part begins; nothing if a line cannot be written.
+    fn tell(
+        &self,
+        from: usize,
+        asked: Option<usize>,
+        pen: &mut Pen,
+        mut line: impl FnMut(&mut Pen, &RecordLine) -> Option<()>,
+    ) -> Option<()> {
+        pen.recorder.remark(&self.title());
+        let lines = self.walk.lines.get(from..self.end.index)?;
+        for (index, told) in (from..).zip(lines) {
+            if asked == Some(index) {
+                pen.recorder.remark(&format!("here begins {}", self.what()));
+            }
+            if told.undone {
+                pen.recorder.remark(TAKEN_BACK);
+            }
+            line(pen, told)?;
         }
         if self.goes_on() {
-            recorder.remark(GOES_ON);
+            pen.recorder.remark(GOES_ON);
         }
-        let levy = self.end.table.pots().levy;
-        expect_all(&mut recorder, &self.end.table, Some, levy)?;
-        seals::write(&mut recorder, self.live.id(), self.walk, 0..self.end.index);
-        let text = recorder.into_record().to_string();
-        text.parse::<Record>().is_ok().then_some(text)
+        Some(())
+    }
+
+    /// The record with its seals, as a text that can be read.
+    fn sealed(&self, from: usize, mut pen: Pen) -> Option<(String, Record)> {
+        let lines = from..self.end.index;
+        seals::write(&mut pen.recorder, self.live.id(), self.walk, lines);
+        let text = pen.recorder.into_record().to_string();
+        let record = text.parse().ok()?;
+        Some((text, record))
     }
 
     fn what(&self) -> String {
@@ -187,19 +187,18 @@ impl Part<'_> {
 impl Pen {
     fn begin(walk: &Walk, start: Option<&Start>) -> Option<Self> {
         let (law, rulebook) = walk.under(start.map_or(0, |start| start.index))?;
-        let Some(start) = start else {
-            return Some(Self {
-                recorder: Recorder::decided_by(law.0, rulebook, &[], None),
-                table: Table::open(rulebook.clone()),
-                numbers: BTreeMap::new(),
-                events: Vec::new(),
-            });
+        let (parties, guests) = start.map_or((&[][..], &[][..]), |start| {
+            (&*start.parties, &*start.guests)
+        });
+        let setup = start.map(|start| &start.setup);
+        let table = match setup {
+            Some(setup) => Table::from_setup(rulebook.clone(), guests, setup).ok()?,
+            None => Table::open(rulebook.clone()),
         };
-        let (guests, setup) = (&start.guests, &start.setup);
-        let numbers = start.parties.iter().copied().zip((0..).map(Party));
+        let numbers = parties.iter().copied().zip((0..).map(Party));
         Some(Self {
-            recorder: Recorder::decided_by(law.0, rulebook, guests, Some(setup)),
-            table: Table::from_setup(rulebook.clone(), guests, setup).ok()?,
+            recorder: Recorder::decided_by(law.0, rulebook, guests, setup),
+            table,
             numbers: numbers.collect(),
             events: Vec::new(),
         })
@@ -227,35 +226,29 @@ impl Pen {
 
     /// A command with the numbers that people and windows have in the record.
     fn translate(&self, command: &Command) -> Option<Command> {
-        let number = |party: Party| self.numbers.get(&party).copied();
-        let party = match command.party {
-            Some(party) => Some(number(party)?),
-            None => None,
-        };
-        let actor = match command.actor {
-            Actor::Patron(party) => Actor::Patron(number(party)?),
-            staff @ (Actor::Croupier | Actor::Supervisor | Actor::Manager | Actor::House) => staff,
-        };
-        let pot = |pot: Pot| {
-            if let Pot::Purse(party) = pot {
-                return number(party).map(Pot::Purse);
+        let number = |party: &Party| self.numbers.get(party).copied();
+        let mut command = *command;
+        if let Some(party) = &mut command.party {
+            *party = number(party)?;
+        }
+        if let Actor::Patron(party) = &mut command.actor {
+            *party = number(party)?;
+        }
+        if let Act::Floor(FloorAct::TimeUp(window)) = &mut command.act {
+            *window = self.table.window()?.id;
+        } else if let Act::Floor(FloorAct::Correct { from, to, .. }) = &mut command.act {
+            for pot in [from, to] {
+                if let Pot::Purse(party) = pot {
+                    *party = number(party)?;
+                }
             }
-            Some(pot)
-        };
-        let act = if let Act::Floor(FloorAct::TimeUp(_)) = command.act {
-            Act::Floor(FloorAct::TimeUp(self.table.window()?.id))
-        } else if let Act::Floor(FloorAct::Correct { from, to, amount }) = command.act {
-            let (from, to) = (pot(from)?, pot(to)?);
-            Act::Floor(FloorAct::Correct { from, to, amount })
-        } else {
-            renumbered(command.act, number)
-        };
-        Some(Command {
-            actor,
-            party,
-            act,
-            ..*command
-        })
+        } else if let Act::Door(DoorAct::Sit { former, .. } | DoorAct::Arrive { former, .. }) =
+            &mut command.act
+        {
+            // A record that begins later does not know who comes back yet.
+            *former = former.and_then(|former| number(&former));
+        }
+        Some(command)
     }
 
     /// What everybody has in the end, in the stream and here.
@@ -264,42 +257,11 @@ impl Pen {
         let (live, here) = (settled(live), settled(&self.table));
         let numbers = &self.numbers;
         let same = |party| {
-            let number = *numbers.get(&party)?;
-            (here.holding(number) == live.holding(party)).then_some(number)
+            let number = numbers.get(&party).copied();
+            number.filter(|number| here.holding(*number) == live.holding(party))
         };
         expect_all(&mut self.recorder, &live, same, here.pots().levy)
     }
-}
-
-/// An arrival with the number the person has in the record; one that begins later does not know them yet.
-fn renumbered(act: Act, number: impl Fn(Party) -> Option<Party>) -> Act {
-    if let Act::Door(DoorAct::Sit {
-        seat,
-        purse,
-        former: Some(former),
-    }) = act
-    {
-        let former = number(former);
-        return Act::Door(DoorAct::Sit {
-            seat,
-            purse,
-            former,
-        });
-    }
-    if let Act::Door(DoorAct::Arrive {
-        behind,
-        purse,
-        former: Some(former),
-    }) = act
-    {
-        let former = number(former);
-        return Act::Door(DoorAct::Arrive {
-            behind,
-            purse,
-            former,
-        });
-    }
-    act
 }
 
 /// Writes what everybody has, by the numbers they have in the record.
@@ -331,11 +293,8 @@ fn expect_all(
 fn settled(table: &Table) -> Table {
     let mut table = table.clone();
     for _ in 0..STEPS_MAX {
-        let at = table.at();
-        let Some(command) = croupier::next(&table, at) else {
-            break;
-        };
-        if table.perform(&command, &mut Vec::new()).is_err() {
+        let next = croupier::next(&table, table.at());
+        if next.is_none_or(|next| table.perform(&next, &mut Vec::new()).is_err()) {
             break;
         }
     }

@@ -96,14 +96,12 @@ pub fn prove(record: &Record, trusted: &[Hash]) -> Result<Proven, Unproven> {
     if strayed.is_some() {
         cards = said(record, rulebook.cards(), &seals.shoes);
     }
-    let expectations = record.items().filter(|(_, item)| is_expectation(item));
+    // Of one that strays none is asked for.
+    let expectation = |item: &Item| strayed.is_none() && matches!(item, Item::Expect(_));
+    let expectations = record.items().filter(|(_, item)| expectation(item));
     let mut proven = Proven {
         law: record.law_version(),
-        expectations: if strayed.is_some() {
-            0
-        } else {
-            expectations.count()
-        },
+        expectations: expectations.count(),
         strayed,
         cards: 0,
         shoes: 0,
@@ -126,8 +124,7 @@ fn said(record: &Record, full: u16, shoes: &[Witness]) -> Vec<Dealt> {
         };
         Some(*left)
     });
-    let mut index = left.map_or(0, |left| full.saturating_sub(left));
-    let mut shoe = 0;
+    let (mut index, mut shoe) = (left.map_or(0, |left| full.saturating_sub(left)), 0);
     let mut cards = Vec::new();
     for (line, face) in record.items().flat_map(faces) {
         let over = |shoe: &Witness| shoe.revelation.is_some() && index >= shoe.dealt;
@@ -147,22 +144,18 @@ fn said(record: &Record, full: u16, shoes: &[Witness]) -> Vec<Dealt> {
 
 /// The cards that leave the shoe with a line.
 fn faces((line, item): (u32, &Item)) -> Vec<(u32, Option<Card>)> {
-    let mut faces = Vec::new();
-    if let Item::Cards(cards) = item {
-        faces.clone_from(&cards.faces);
-    }
-    if let Item::Act(ActLine {
+    let faces = if let Item::Cards(cards) = item {
+        cards.faces.as_slice()
+    } else if let Item::Act(ActLine {
         deed: Deed::Act(Act::Shoe(ShoeAct::Card(face))),
         ..
     }) = item
     {
-        faces.push(*face);
-    }
-    faces.into_iter().map(|face| (line, face)).collect()
-}
-
-const fn is_expectation(item: &Item) -> bool {
-    matches!(item, Item::Expect(_))
+        std::slice::from_ref(face)
+    } else {
+        &[]
+    };
+    faces.iter().map(|face| (line, *face)).collect()
 }
 
 /// Keeps the cards of a line.
@@ -170,9 +163,8 @@ fn hear(line: &LineReport, begun: &mut usize, cards: &mut Vec<Dealt>) {
     let steps = line.steps.iter();
     for happening in steps.flat_map(|step| &step.happenings) {
         if let Event::Shoe(ShoeEvent::ShoeBegun { .. }) = happening.event {
-            *begun = begun.saturating_add(1);
-        }
-        if let Event::Shoe(ShoeEvent::CardOut {
+            *begun += 1;
+        } else if let Event::Shoe(ShoeEvent::CardOut {
             face: Some(face),
             index,
             ..
@@ -195,32 +187,30 @@ impl Proven {
         cards: impl Iterator<Item = &'d Dealt>,
         trusted: &[Hash],
     ) -> Result<(), Unproven> {
-        let number = shoe.label.shoe();
-        if !trusted.is_empty() && !trusted.contains(&shoe.house) {
-            let key = shoe.house;
+        let (number, key) = (shoe.label.shoe(), shoe.house);
+        if !trusted.is_empty() && !trusted.contains(&key) {
             return Err(Unproven::Key { shoe: number, key });
         }
-        if !self.keys.contains(&shoe.house) {
-            self.keys.push(shoe.house);
+        if !self.keys.contains(&key) {
+            self.keys.push(key);
         }
         let wrong = |wrong| Unproven::Shoe {
             shoe: number,
             wrong,
         };
         if shoe.revelation.is_none() {
-            self.in_play = self.in_play.saturating_add(1);
+            self.in_play += 1;
             return shoe.check().map_err(wrong);
         }
         let transcript = shoe.transcript().map_err(wrong)?;
-        self.shoes = self.shoes.saturating_add(1);
+        self.shoes += 1;
         for card in cards {
             let lay = transcript.dealt.get(usize::from(card.index));
             if lay.is_none_or(|lay| lay.card != card.face) {
-                let (line, index) = (card.line, card.index);
-                let shoe = number;
+                let (line, shoe, index) = (card.line, number, card.index);
                 return Err(Unproven::Card { line, shoe, index });
             }
-            self.cards = self.cards.saturating_add(1);
+            self.cards += 1;
         }
         Ok(())
     }

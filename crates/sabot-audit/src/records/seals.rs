@@ -55,24 +55,22 @@ pub(crate) fn write(recorder: &mut Recorder, table: TableId, walk: &Walk, lines:
     };
     // The hash of a rulebook is said where it does not follow from the record: its text was another then.
     let rules = rulebook_of(recorder.record()).ok();
-    let other = |shoe: &Witness| {
-        let (table, number) = (shoe.label.table(), shoe.label.shoe());
+    let other = |Witness { label, .. }: &Witness| {
         let own = rules.as_ref();
-        let own = own.and_then(|rules| Label::new(table, number, rules).ok());
-        if own.as_ref() == Some(&shoe.label) {
+        let own = own.and_then(|rules| Label::new(label.table(), label.shoe(), rules).ok());
+        if own.as_ref() == Some(label) {
             return String::new();
         }
-        format!(" {}", shoe.label.rulebook())
+        format!(" {}", label.rulebook())
     };
     let first = walk.lines.get(lines.start).map_or(0, |line| line.shoe);
     let mut open = false;
-    for story in walk.shoes.iter() {
-        if (first..=last.shoe).contains(&story.number) {
-            open |= !story.is_revealed();
-            match &story.witness {
-                Some(witness) => write_shoe(recorder, witness, &other(witness)),
-                None => recorder.remark(BY_HAND),
-            }
+    let all = walk.shoes.iter();
+    for story in all.filter(|story| (first..=last.shoe).contains(&story.number)) {
+        open |= !story.is_revealed();
+        match &story.witness {
+            Some(witness) => write_shoe(recorder, witness, &other(witness)),
+            None => recorder.remark(BY_HAND),
         }
     }
     // While a face is nobody's to know, no hash is told that it goes into.
@@ -90,25 +88,19 @@ fn seal(recorder: &mut Recorder, key: &str, value: &str) {
 
 fn write_shoe(recorder: &mut Recorder, shoe: &Witness, rulebook: &str) {
     let mut put = |key: &str, value: String| seal(recorder, key, &value);
-    put(
-        "shoe",
-        format!("{} {}{rulebook}", shoe.label.shoe(), shoe.label.table()),
-    );
+    let (number, table) = (shoe.label.shoe(), shoe.label.table());
+    let (commitment, signature) = (shoe.commitment, shoe.commitment_signature);
+    put("shoe", format!("{number} {table}{rulebook}"));
     put("house", shoe.house.to_string());
-    put(
-        "commitment",
-        format!("{} {}", shoe.commitment, shoe.commitment_signature),
-    );
+    put("commitment", format!("{commitment} {signature}"));
     for entry in &shoe.entropy {
         let given = match (entry.value, entry.left_out) {
             (Some(value), _) => value.to_string(),
             (None, Some(LeftOut::Wrong)) => "wrong".to_owned(),
             (None, Some(LeftOut::Missing) | None) => "missing".to_owned(),
         };
-        put(
-            "entropy",
-            format!("{} {} {given}", entry.party.0, entry.hash),
-        );
+        let (party, hash) = (entry.party.0, entry.hash);
+        put("entropy", format!("{party} {hash} {given}"));
     }
     if let Some(signature) = shoe.hashes_signature {
         put("hashes", signature.to_string());
@@ -165,7 +157,12 @@ impl Seals {
                     let number = number.parse().map_err(|_| fault())?;
                     let hash: Result<Vec<Hash>, _> = hash.iter().map(|hash| hash.parse()).collect();
                     let hash = hash.map_err(|_| fault())?;
-                    shoe = Some(Draft::new(number, table, hash.first().copied()));
+                    shoe = Some(Draft {
+                        number,
+                        table: (*table).to_owned(),
+                        rulebook: hash.first().copied(),
+                        ..Draft::default()
+                    });
                 }
                 ("head", [stream, version, head]) => {
                     let head = read_head(stream, version, head);
@@ -187,13 +184,12 @@ impl Seals {
         rules: &Rulebook,
         record: &Record,
     ) -> Result<(), SealError> {
-        if let Some(draft) = draft {
-            // Only what was not decided by the present version can have been dealt by another text of its rules.
-            if draft.rulebook.is_some() && !record.is_past() {
-                return Err(SealError::Rulebook(draft.number));
-            }
-            self.shoes.push(draft.finish(rules)?);
+        let Some(draft) = draft else { return Ok(()) };
+        // Only what was not decided by the present version can have been dealt by another text of its rules.
+        if draft.rulebook.is_some() && !record.is_past() {
+            return Err(SealError::Rulebook(draft.number));
         }
+        self.shoes.push(draft.finish(rules)?);
         Ok(())
     }
 }
@@ -226,15 +222,6 @@ struct Draft {
 }
 
 impl Draft {
-    fn new(number: u64, table: &str, rulebook: Option<Hash>) -> Self {
-        Self {
-            number,
-            table: table.to_owned(),
-            rulebook,
-            ..Self::default()
-        }
-    }
-
     /// One seal; nothing if it cannot be read.
     fn take(&mut self, key: &str, words: &[&str]) -> Option<()> {
         match (key, words) {
@@ -268,11 +255,10 @@ impl Draft {
 
     fn finish(self, rules: &Rulebook) -> Result<Witness, SealError> {
         let bare = SealError::Bare(self.number);
-        let label = Label::new(&self.table, self.number, rules)?;
-        let label = match self.rulebook {
-            Some(rulebook) => label.under(rulebook),
-            None => label,
-        };
+        let mut label = Label::new(&self.table, self.number, rules)?;
+        if let Some(rulebook) = self.rulebook {
+            label = label.under(rulebook);
+        }
         let (Some(house), Some((commitment, signature))) = (self.house, self.commitment) else {
             return Err(bare);
         };

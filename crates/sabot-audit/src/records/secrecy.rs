@@ -126,22 +126,19 @@ impl Faces {
             face.open |= open_to_all(table, face.place);
         }
         let felt = &self.felt;
-        let seen = |version: u64| {
-            let mut of = felt
-                .iter()
-                .filter(|face| face.version == version)
-                .peekable();
-            of.peek().is_some() && of.all(|face| face.open)
-        };
-        self.hidden.retain(|version, _| !seen(*version));
+        self.hidden.retain(|version, _| {
+            let of = || felt.iter().filter(|face| face.version == *version);
+            of().next().is_none() || of().any(|face| !face.open)
+        });
         if let Event::Play(PlayEvent::CoupEnded { .. })
         | Event::Shoe(ShoeEvent::Burned { .. } | ShoeEvent::ShoeEnded { .. }) = event
         {
             self.felt.clear();
         }
         // Real cards are spread out when their shoe is over: there is no seed to be told (INT-94).
-        let by_hand = table.rulebook().dealing == Dealing::Human;
-        if let (true, Event::Shoe(ShoeEvent::ShoeEnded { .. })) = (by_hand, event) {
+        if let Event::Shoe(ShoeEvent::ShoeEnded { .. }) = event
+            && table.rulebook().dealing == Dealing::Human
+        {
             self.hidden.clear();
         }
     }

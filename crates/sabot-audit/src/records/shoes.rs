@@ -1,8 +1,6 @@
 //! The shoes of a table, gathered from its stream alone.
 
 use sabot_core::Card;
-use sabot_rules::Rulebook;
-use sabot_rules::rulebook::Dealing;
 use sabot_rules::table::{Event, PlayEvent, ShoeEvent};
 use sabot_stream::{FloorEvent, Live, Observer, Step, StreamEvent, Unfollowed};
 use sabot_vault::{Contribution, Label, Revelation, Stage, Witness};
@@ -10,7 +8,7 @@ use sabot_vault::{Contribution, Label, Revelation, Stage, Witness};
 use super::ShoeSummary;
 
 /// One shoe, and what came out of it.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub(crate) struct Story {
     pub(crate) number: u64,
     /// What its cards are held against; nothing for real cards, which nobody has committed to (INT-94).
@@ -24,14 +22,11 @@ pub(crate) struct Story {
 }
 
 impl Story {
-    const fn new(number: u64, witness: Option<Witness>) -> Self {
+    fn new(number: u64, witness: Option<Witness>) -> Self {
         Self {
             number,
             witness,
-            over: false,
-            faces: Vec::new(),
-            first_coup: None,
-            last_coup: None,
+            ..Self::default()
         }
     }
 
@@ -41,11 +36,6 @@ impl Story {
             Some(witness) => witness.revelation.is_some(),
             None => self.over,
         }
-    }
-
-    /// How far it is on its way through the vault.
-    pub(crate) fn stage(&self) -> Option<Stage> {
-        self.witness.as_ref().map(|witness| witness.stage)
     }
 
     fn summary(&self) -> ShoeSummary {
@@ -71,17 +61,14 @@ pub struct Shoes {
 }
 
 impl Shoes {
-    /// The shoes of a table of these rules.
-    pub(crate) fn of(rulebook: &Rulebook) -> Self {
-        Self {
-            by_hand: rulebook.dealing == Dealing::Human,
-            ..Self::default()
-        }
-    }
-
     /// The one in play, or the last.
     pub(crate) fn last(&self) -> Option<&Story> {
         self.all.last()
+    }
+
+    /// The number of the one in play, or of the last; none before the first.
+    pub(crate) fn number(&self) -> u64 {
+        self.last().map_or(0, |story| story.number)
     }
 
     pub(crate) fn get(&self, number: u64) -> Option<&Story> {
@@ -111,8 +98,7 @@ impl Shoes {
         }
         let coup = self.coup;
         if let (true, Event::Shoe(ShoeEvent::ShoeBegun { .. })) = (self.by_hand, event) {
-            let number = self.last().map_or(0, |story| story.number);
-            self.all.push(Story::new(number.saturating_add(1), None));
+            self.all.push(Story::new(self.number() + 1, None));
         }
         let Some(story) = self.all.last_mut() else {
             return;
@@ -206,34 +192,27 @@ impl Shoes {
     }
 }
 
-/// What an entry may change: it begins and ends no shoe, and a shoe of real cards has no witness.
+/// What an entry may change: the coup, how many faces were seen, and the coups of the shoe. It begins and ends no shoe, and
+/// a shoe of real cards has no witness.
 #[derive(Debug)]
-pub struct ShoesMark {
-    coup: u32,
-    faces: usize,
-    first_coup: Option<u32>,
-    last_coup: Option<u32>,
-}
+pub struct ShoesMark(u32, usize, [Option<u32>; 2]);
 
 impl Observer for Shoes {
     type Mark = ShoesMark;
     type Error = Unfollowed;
 
     fn mark(&self) -> ShoesMark {
-        let last = self.last();
-        ShoesMark {
-            coup: self.coup,
-            faces: last.map_or(0, |story| story.faces.len()),
-            first_coup: last.and_then(|story| story.first_coup),
-            last_coup: last.and_then(|story| story.last_coup),
-        }
+        let (faces, coups) = self.last().map_or((0, [None; 2]), |story| {
+            (story.faces.len(), [story.first_coup, story.last_coup])
+        });
+        ShoesMark(self.coup, faces, coups)
     }
 
-    fn rewind(&mut self, mark: ShoesMark) {
-        self.coup = mark.coup;
+    fn rewind(&mut self, ShoesMark(coup, faces, coups): ShoesMark) {
+        self.coup = coup;
         if let Some(story) = self.all.last_mut() {
-            story.faces.truncate(mark.faces);
-            (story.first_coup, story.last_coup) = (mark.first_coup, mark.last_coup);
+            story.faces.truncate(faces);
+            [story.first_coup, story.last_coup] = coups;
         }
     }
 

@@ -45,7 +45,7 @@ pub(crate) struct End {
 }
 
 /// What the walk found: the opening and what was taken back are no lines of it.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Walk {
     /// From which line on which version of the law decided, by which rulebook.
     laws: Vec<(usize, LawOf, Rulebook)>,
@@ -111,10 +111,9 @@ impl Observer for Walk {
         self.told.begins(live, step)?;
         self.shoes.begins(live, step)?;
         self.over = false;
-        if let FloorCommand::Open(_) | FloorCommand::Undo = step.command() {
+        let Some(commands) = acts(step.command()) else {
             return Ok(());
-        }
-        let commands = acts(step.command());
+        };
         if !commands.is_empty() {
             self.note_start(live.table());
         }
@@ -148,7 +147,9 @@ impl Observer for Walk {
                 self.begun(*number);
             }
             StreamEvent::Rules(Event::Shoe(ShoeEvent::ShoeEnded { .. })) => {
-                self.over |= self.ends_by_hand();
+                // Nobody tells the seed of real cards.
+                let by_hand = self.shoes.last().filter(|story| story.witness.is_none());
+                self.over |= by_hand.is_some_and(|story| self.which == Which::Shoe(story.number));
             }
             StreamEvent::Floor(FloorEvent::ShoeRevealed { number, .. }) => {
                 self.over |= self.which == Which::Shoe(*number);
@@ -165,14 +166,13 @@ impl Observer for Walk {
 
     fn ends(&mut self, live: &Live, step: &Step) -> Result<(), Unfollowed> {
         self.told.ends(live, step)?;
-        let shoe = self.shoes.last().map_or(0, |story| story.number);
         if let Some(line) = self.lines.last_mut() {
-            line.shoe = shoe;
+            line.shoe = self.shoes.number();
         }
-        let index = self.lines.len();
+        let (index, table) = (self.lines.len(), live.table());
         let here = || End {
             index,
-            table: live.table().clone(),
+            table: table.clone(),
         };
         if self.over {
             self.end = Some(here());
@@ -182,30 +182,29 @@ impl Observer for Walk {
         } else if self.veiled.is_none() {
             self.veiled.clone_from(&self.quiet);
         }
-        if self.end.is_none() && !live.table().in_coup() {
+        if self.end.is_none() && !table.in_coup() {
             self.quiet = Some(here());
         }
         Ok(())
     }
 }
 
-/// The acts by the rules.
-fn acts(command: &FloorCommand) -> &[Command] {
+/// The acts by the rules, of a command that has a line.
+fn acts(command: &FloorCommand) -> Option<&[Command]> {
     match command {
         FloorCommand::Play(command) | FloorCommand::Seat { command, .. } => {
-            std::slice::from_ref(command)
+            Some(std::slice::from_ref(command))
         }
-        FloorCommand::Staff { commands, .. } => commands,
-        FloorCommand::Open(_)
-        | FloorCommand::Seal(_)
+        FloorCommand::Staff { commands, .. } => Some(commands),
+        FloorCommand::Seal(_)
         | FloorCommand::Promise { .. }
         | FloorCommand::CloseHashes
         | FloorCommand::Give { .. }
         | FloorCommand::CloseValues
         | FloorCommand::Owner(_)
-        | FloorCommand::Undo
         | FloorCommand::RenewLaw { .. }
-        | FloorCommand::Close => &[],
+        | FloorCommand::Close => Some(&[]),
+        FloorCommand::Open(_) | FloorCommand::Undo => None,
     }
 }
 
@@ -213,19 +212,8 @@ impl Walk {
     /// One that looks for this part.
     pub fn to(which: Which) -> Self {
         Self {
-            laws: Vec::new(),
-            lines: Vec::new(),
-            shoes: Shoes::default(),
-            starts: Vec::new(),
-            end: None,
-            quiet: None,
-            told: Secrecy::default(),
-            veiled: None,
-            asked: None,
             which,
-            gap: 0,
-            undone: false,
-            over: false,
+            ..Self::default()
         }
     }
 
@@ -234,15 +222,11 @@ impl Walk {
         let next = table.coup().number.saturating_add(1);
         let near = match self.which {
             Which::All => false,
-            Which::Shoe(shoe) => {
-                let here = self.shoes.last().map(|story| story.number);
-                here == Some(shoe) && self.asked.is_none()
-            }
+            Which::Shoe(shoe) => self.shoes.number() == shoe && self.asked.is_none(),
             Which::Coup(coup) => (coup.saturating_sub(BACK)..=coup).contains(&next),
         };
         if near && self.end.is_none() {
-            let start = Start::at(self.lines.len(), next, table);
-            self.starts.extend(start);
+            self.starts.extend(Start::at(self.lines.len(), next, table));
         }
     }
 
@@ -260,17 +244,11 @@ impl Walk {
         first.is_some_and(|(_, law, _)| !law.is_present())
     }
 
-    /// Whether the asked shoe is over, which is one of real cards.
-    fn ends_by_hand(&self) -> bool {
-        let last = self.shoes.last().filter(|story| story.witness.is_none());
-        last.is_some_and(|story| self.which == Which::Shoe(story.number))
-    }
-
     fn begun(&mut self, number: u32) {
         let asked = match self.which {
             Which::All => false,
             Which::Coup(coup) => coup == number,
-            Which::Shoe(shoe) => self.shoes.last().is_some_and(|story| story.number == shoe),
+            Which::Shoe(shoe) => self.shoes.number() == shoe,
         };
         if asked {
             self.asked.get_or_insert(self.gap);

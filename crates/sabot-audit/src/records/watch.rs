@@ -75,11 +75,11 @@ impl<O: Observer<Error = Unfollowed>> Watch<O> {
     /// All of a stream, or as much of it as can be followed.
     #[must_use]
     pub fn through(mut self, stream: impl IntoIterator<Item = Recorded>) -> Self {
-        for recorded in stream {
+        let mut stream = stream.into_iter();
+        while self.lost.is_none()
+            && let Some(recorded) = stream.next()
+        {
             self.read(&recorded);
-            if self.lost.is_some() {
-                break;
-            }
         }
         self
     }
@@ -94,17 +94,14 @@ impl<O: Observer<Error = Unfollowed>> Watch<O> {
 
     /// Takes in the next command of the stream, and hands it on if it can be read at all.
     pub fn read(&mut self, recorded: &Recorded) -> Option<Step> {
-        let step = match Step::read(recorded) {
-            Ok(step) => step,
-            Err(unreadable) => {
-                self.lost.get_or_insert(unreadable.into());
-                return None;
-            }
-        };
+        let step = Step::read(recorded);
         if self.lost.is_none() {
-            self.lost = self.follow(&step).err();
+            self.lost = match &step {
+                Ok(step) => self.follow(step).err(),
+                Err(unreadable) => Some(unreadable.clone().into()),
+            };
         }
-        Some(step)
+        step.ok()
     }
 
     fn follow(&mut self, step: &Step) -> Result<(), RecordError> {

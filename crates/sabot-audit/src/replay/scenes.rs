@@ -7,12 +7,12 @@ use std::collections::BTreeMap;
 
 use sabot_core::Seat;
 use sabot_rules::Law;
-use sabot_rules::notation::{Content, Item, Record};
+use sabot_rules::notation::{Item, Record};
 use sabot_wire::{Caption, Said, Scene, SceneLine};
 use serde::Deserialize;
 
 use super::Sight;
-use super::script::{Cast, play};
+use super::script::{Cast, play, remarks};
 
 /// A scene as its files have it.
 struct Source {
@@ -70,16 +70,6 @@ struct Note {
     it: String,
 }
 
-impl Tongues {
-    fn said(self) -> Said {
-        Said {
-            en: self.en,
-            fr: self.fr,
-            it: self.it,
-        }
-    }
-}
-
 /// The scenes there are.
 pub fn scenes() -> Vec<SceneLine> {
     SCENES.iter().filter_map(Source::line).collect()
@@ -94,10 +84,11 @@ impl Source {
     fn line(&self) -> Option<SceneLine> {
         let sheet: Sheet = toml::from_str(self.sheet).ok()?;
         let record: Record = self.record.parse().ok()?;
+        let Tongues { en, fr, it } = sheet.title;
         Some(SceneLine {
             name: self.name.to_owned(),
             law: law_of(&record)?,
-            title: sheet.title.said(),
+            title: Said { en, fr, it },
             minutes: sheet.minutes,
         })
     }
@@ -138,15 +129,8 @@ fn law_of(record: &Record) -> Option<Law> {
 /// The line with a label.
 fn labelled(record: &Record, label: &str) -> Option<u32> {
     let label = format!("[{label}]");
-    let mut lines = record.lines.iter().filter(|line| match &line.content {
-        Content::Comment(comment)
-        | Content::Item {
-            comment: Some(comment),
-            ..
-        } => comment.as_str() == label,
-        Content::Item { comment: None, .. } => false,
-    });
-    lines.next().map(|line| line.number)
+    let mut labels = remarks(record).filter(|(_, remark)| *remark == label);
+    labels.next().map(|(line, _)| line)
 }
 
 #[cfg(test)]

@@ -3,11 +3,9 @@
 use std::collections::BTreeMap;
 
 use sabot_core::{Party, Seat};
-use sabot_rules::notation::{Audience, Comment, Content, Record, ReplayError, Who, replay_before};
+use sabot_rules::notation::{Audience, Content, Record, ReplayError, Who, replay_before};
 use sabot_rules::table::state::Standing;
 use sabot_rules::table::{Event, Table};
-use sabot_stream::Chips;
-use sabot_stream::order::{ChatPolicy, Pace, Visibility};
 use sabot_wire::{Occupant, Replay, Sign};
 
 use super::stage::Stage;
@@ -35,17 +33,25 @@ pub fn replay_record(text: &str, sight: Sight) -> Result<Replay, BadRecord> {
 
 /// The first remark of a record, which says what it is.
 fn title_of(record: &Record) -> String {
-    let mut remarks = record.lines.iter().filter_map(|line| match &line.content {
+    let mut remarks = remarks(record).map(|(_, remark)| remark);
+    let title = remarks.find(|remark| !remark.is_empty());
+    title
+        .unwrap_or("a record")
+        .chars()
+        .take(TITLE_MAX)
+        .collect()
+}
+
+/// What is remarked in a record, each with the number of its line.
+pub(crate) fn remarks(record: &Record) -> impl Iterator<Item = (u32, &str)> {
+    record.lines.iter().filter_map(|line| match &line.content {
         Content::Comment(comment)
         | Content::Item {
             comment: Some(comment),
             ..
-        } => Some(comment),
+        } => Some((line.number, comment.as_str())),
         Content::Item { comment: None, .. } => None,
-    });
-    let title = remarks.find(|remark| !remark.as_str().is_empty());
-    let title = title.map_or("a record", Comment::as_str);
-    title.chars().take(TITLE_MAX).collect()
+    })
 }
 
 /// What people in a record are called, by the seats they have at first; the others are called by their seats.
@@ -74,10 +80,8 @@ pub(crate) fn play(record: &Record, sight: Sight, cast: &Cast) -> Result<ScriptP
     };
     let played = replay_before(record, &mut watcher)?;
     let table = played.table;
-    let stage = match watcher.stage {
-        Some(stage) => stage,
-        None => Stage::open(&table, sight, blank(), 0),
-    };
+    let empty = || Stage::open(&table, sight, Sign::BLANK, 0);
+    let stage = watcher.stage.unwrap_or_else(empty);
     if let Sight::Party(party) = sight
         && !stage.has(party)
     {
@@ -117,7 +121,7 @@ impl Watcher<'_> {
                 Who::Standing(name) => name.to_string(),
                 Who::Number(party) => format!("Party {}", party.0),
             };
-            self.occupants.insert(party, occupant(party, name));
+            self.occupants.insert(party, Occupant::named(party, name));
         }
         self.occupants.len() != known
     }
@@ -125,7 +129,7 @@ impl Watcher<'_> {
     fn sign(&self) -> Sign {
         Sign {
             occupants: self.occupants.values().cloned().collect(),
-            ..blank()
+            ..Sign::BLANK
         }
     }
 }
@@ -161,41 +165,5 @@ impl Audience for Watcher<'_> {
             stage.remark(table.coup().number, why.clone());
         }
         self.unmet.get_or_insert(why);
-    }
-}
-
-fn occupant(party: Party, name: String) -> Occupant {
-    Occupant {
-        party,
-        name,
-        bot: None,
-        patron: None,
-        here: true,
-        muted: false,
-    }
-}
-
-/// A table that stands nowhere.
-const fn blank() -> Sign {
-    Sign {
-        table: 0,
-        name: String::new(),
-        visibility: Visibility::Public,
-        owner: None,
-        heir: None,
-        occupants: Vec::new(),
-        waiting: Vec::new(),
-        pace: Pace::Normal,
-        chat_policy: ChatPolicy::Off,
-        adviser: false,
-        halted: false,
-        closing: false,
-        spectators: 0,
-        deadline: None,
-        pit: None,
-        chips: Chips::Play,
-        by_hand: false,
-        epoch: 0,
-        shoe: None,
     }
 }

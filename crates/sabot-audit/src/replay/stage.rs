@@ -28,7 +28,6 @@ pub(crate) struct Stage {
     sign: Sign,
     shown: TablePublic,
     private: Private,
-    version: u64,
     acts: Vec<Happened>,
     messages: Vec<Box<RawValue>>,
     bytes: usize,
@@ -47,7 +46,6 @@ impl Stage {
             shown: seen(table, sight, &sign),
             private: own(table, sight),
             sign,
-            version,
             acts: Vec::new(),
             messages: Vec::new(),
             bytes: 0,
@@ -126,31 +124,23 @@ impl Stage {
         let private = own(table, self.sight);
         let is = (&new.game, Some(&new.sign));
         let (writer, news) = Writer::shared(version, Some(&self.shown), is, &acts);
-        let frame = if private == self.private {
-            writer.close()
-        } else {
-            writer.own(&self.private, &private)
-        };
-        if news || private != self.private {
+        let own = private != self.private;
+        if news || own {
+            let own = own.then(|| writer.own(&self.private, &private));
+            let frame = own.unwrap_or_else(|| writer.close());
             self.keep(String::from_utf8_lossy(&frame).into_owned());
         }
-        self.shown = new;
-        self.private = private;
-        self.version = version;
+        (self.shown, self.private) = (new, private);
         self.meet(table);
-        self.cut_off(table);
+        if self.messages.len() >= MESSAGES_MAX || self.bytes >= self.bytes_max {
+            self.remark(table.coup().number, TOO_LONG.to_owned());
+            self.cut = true;
+        }
     }
 
     fn keep(&mut self, frame: String) {
         self.bytes = self.bytes.saturating_add(frame.len());
         self.messages.extend(RawValue::from_string(frame));
-    }
-
-    fn cut_off(&mut self, table: &Table) {
-        if self.messages.len() >= MESSAGES_MAX || self.bytes >= self.bytes_max {
-            self.remark(table.coup().number, TOO_LONG.to_owned());
-            self.cut = true;
-        }
     }
 
     /// Takes note of who is there.
@@ -205,9 +195,8 @@ fn own(table: &Table, sight: Sight) -> Private {
     let Sight::Party(party) = sight else {
         return Private::default();
     };
-    let here = table
-        .party(party)
-        .is_some_and(|state| state.place != Standing::Gone);
+    let state = table.party(party);
+    let here = state.is_some_and(|state| state.place != Standing::Gone);
     Private {
         party: here.then_some(party),
         hand: view::held(table, Viewer::Patron(party)),

@@ -1,15 +1,17 @@
 //! The first command that is not true, and why not.
 
-use std::fmt;
-
 use sabot_ledger::store::{CommandId, Recorded, StreamId};
 use sabot_rules::house::HouseRefusal;
 use sabot_rules::table::Refusal;
+use sabot_stream::Unfollowed;
 use sabot_stream::compare::Difference;
 use sabot_vault::{Hash, Wrong};
 
+use crate::sealed::Unsigned;
+
 /// A command that is not what it should be.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{stream} version {version}, command {command}: {why}")]
 pub struct Bad {
     /// Its stream.
     pub stream: StreamId,
@@ -31,20 +33,6 @@ impl Bad {
         }
     }
 }
-
-impl fmt::Display for Bad {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            stream,
-            version,
-            command,
-            why,
-        } = self;
-        write!(f, "{stream} version {version}, command {command}: {why}")
-    }
-}
-
-impl std::error::Error for Bad {}
 
 /// What is wrong with a command.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -153,10 +141,22 @@ pub enum Why {
     Mixed(&'static str),
     /// The snapshot that was taken there is not the house's own, or not of this log. It is never loaded.
     #[error("the snapshot that was taken here: {0}")]
-    Snapshot(&'static str),
+    Snapshot(Unsigned),
     /// A grant that is not as the cage grants.
     #[error("the grant is not as the cage grants: {0}")]
     Grant(&'static str),
+}
+
+impl From<Unfollowed> for Why {
+    fn from(unfollowed: Unfollowed) -> Self {
+        match unfollowed {
+            Unfollowed::NotOpened => Self::Order("a table's first command opens it"),
+            Unfollowed::Money => Self::Order("an event moves money that is not there"),
+            Unfollowed::Rulebook(error) => Self::Unreadable(error.to_string()),
+            Unfollowed::Renewal(error) => Self::Unreadable(error.to_string()),
+            Unfollowed::Newer(_) => Self::Unreadable(unfollowed.to_string()),
+        }
+    }
 }
 
 impl From<Refusal> for Why {

@@ -25,14 +25,14 @@ pub(super) fn snapshot(
     };
     let why = match examine(store, &snapshot, trusted)? {
         Ok(()) => {
-            report.snapshots = report.snapshots.saturating_add(1);
+            report.snapshots += 1;
             return Ok(());
         }
         Err(Unsigned::Old) => {
-            report.old_snapshots = report.old_snapshots.saturating_add(1);
+            report.old_snapshots += 1;
             return Ok(());
         }
-        Err(why @ (Unsigned::Bent | Unsigned::Elsewhere)) => why.sentence(),
+        Err(why @ (Unsigned::Bent | Unsigned::Elsewhere)) => why,
     };
     // Where it says that it was taken, or at the end.
     let at = snapshot.version.min(head.version).saturating_sub(1);

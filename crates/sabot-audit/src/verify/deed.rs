@@ -2,7 +2,8 @@
 
 use sabot_core::{Card, Money, Party, PatronId, Seat};
 use sabot_rules::table::{Act, Command, DoorAct, PlaceAct, ShoeAct};
-use sabot_stream::{Deed, FloorCommand, Live, OwnerWord, Speaker, Step, Who};
+use sabot_stream::command::follows;
+use sabot_stream::{Deed, FloorCommand, Live, Speaker, Step, Who};
 
 use super::bad::Why;
 
@@ -15,35 +16,26 @@ pub(super) fn check_deed(live: &Live, step: &Step) -> Result<(), Why> {
     Err(Why::Deed)
 }
 
-#[expect(
-    clippy::too_many_lines,
-    reason = "one arm for each deed, and nothing else"
-)]
 fn leads(live: &Live, step: &Step, deed: &Deed) -> bool {
     let command = step.command();
+    let follows = follows(deed, step.speaker, step.party, step.at).as_ref() == Some(command);
     let by_owner = matches!(step.speaker, Speaker::Owner(_));
     let by_staff = step.speaker.signature().is_some();
     // Bots come and go in the name of the house.
     let by_house = step.speaker == Speaker::House;
-    let goes = |party| is_play(step, party, Act::Place(PlaceAct::Leave));
+    let goes = |party: &Party| {
+        *command == FloorCommand::Play(Command::patron(*party, step.at, PlaceAct::Leave))
+    };
     match deed {
-        Deed::Act(act) => own(live, step).is_some_and(|party| is_play(step, party, *act)),
-        Deed::EntropyHash(hash) => own(live, step).is_some_and(|party| {
-            let hash = *hash;
-            *command == FloorCommand::Promise { party, hash }
-        }),
-        Deed::EntropyValue(value) => own(live, step).is_some_and(|party| {
-            let value = *value;
-            *command == FloorCommand::Give { party, value }
-        }),
+        Deed::Act(_) | Deed::EntropyHash(_) | Deed::EntropyValue(_) => {
+            let party = guest(step).and_then(|patron| live.party_of(patron));
+            party.is_some() && step.party == party && follows
+        }
         Deed::Sit { seat, purse } => {
-            let place = (*seat, None);
-            guest(step).is_some_and(|who| is_seat(step, &Who::Person(who), place, *purse))
+            guest(step).is_some_and(|who| is_seat(step, &Who::Person(who), (*seat, None), *purse))
         }
-        Deed::Stand { behind, purse } => {
-            let place = (None, Some(*behind));
-            guest(step).is_some_and(|who| is_seat(step, &Who::Person(who), place, *purse))
-        }
+        Deed::Stand { behind, purse } => guest(step)
+            .is_some_and(|who| is_seat(step, &Who::Person(who), (None, Some(*behind)), *purse)),
         Deed::Seat {
             patron,
             seat,
@@ -68,13 +60,10 @@ fn leads(live: &Live, step: &Step, deed: &Deed) -> bool {
         }
         Deed::DismissBot(party) => {
             let bot = matches!(live.people().get(party), Some(Who::Bot { .. }));
-            by_house && bot && goes(*party)
+            by_house && bot && goes(party)
         }
-        Deed::Remove(party) => by_owner && goes(*party),
-        Deed::TakeOver => {
-            let taken = |to| *command == FloorCommand::Owner(OwnerWord::HandOn(to));
-            guest(step).is_some_and(taken)
-        }
+        Deed::Remove(party) => by_owner && goes(party),
+        Deed::TakeOver => guest(step).is_some() && follows,
         Deed::Staff { party, act, .. } => {
             let said = |said: &Command| said.party == *party && said.act == *act;
             by_staff && matches!(entered(command), [one] if said(one))
@@ -83,7 +72,7 @@ fn leads(live: &Live, step: &Step, deed: &Deed) -> bool {
             let faces = entered(command).iter().map(|command| face(command.act));
             by_staff && faces.eq(cards.iter().map(|card| Some(*card)))
         }
-        Deed::Undo => by_staff && *command == FloorCommand::Undo,
+        Deed::Undo => by_staff && follows,
         Deed::Approve(_)
         | Deed::Mute { .. }
         | Deed::Pause(_)
@@ -91,10 +80,7 @@ fn leads(live: &Live, step: &Step, deed: &Deed) -> bool {
         | Deed::SetPace(_)
         | Deed::SetChat(_)
         | Deed::SetVisibility(_)
-        | Deed::Close => {
-            let word = deed.owner_word().map(FloorCommand::Owner);
-            (by_owner || by_staff) && word.as_ref() == Some(command)
-        }
+        | Deed::Close => (by_owner || by_staff) && follows,
     }
 }
 
@@ -104,17 +90,6 @@ const fn guest(step: &Step) -> Option<PatronId> {
         return Some(patron);
     }
     None
-}
-
-/// The party that the person is who said it for themselves, if it is filed for that.
-fn own(live: &Live, step: &Step) -> Option<Party> {
-    let party = guest(step).and_then(|patron| live.party_of(patron));
-    party.filter(|party| step.party == Some(*party))
-}
-
-/// Whether the command is this act of this party.
-fn is_play(step: &Step, party: Party, act: Act) -> bool {
-    *step.command() == FloorCommand::Play(Command::patron(party, step.at, act))
 }
 
 /// Whether somebody comes with so much, to this seat or behind this box; who went away from it is back at their own place

@@ -5,12 +5,11 @@
 
 use std::collections::BTreeMap;
 
-use sabot_ledger::book::TableId;
+use sabot_core::{Money, PatronId, TableId};
 use sabot_ledger::store::Recorded;
 use sabot_rules::house::{Float, HouseEvent};
-use sabot_rules::rulebook::Dealing;
 use sabot_stream::house::{HouseWord, State, read_event};
-use sabot_stream::{Chips, FloorCommand};
+use sabot_stream::{Chips, Live};
 use serde::Serialize;
 
 use super::bad::{Bad, Why};
@@ -31,7 +30,7 @@ pub struct Kinds {
 impl Kinds {
     pub(super) fn of(state: &State, parted: Option<u64>) -> Self {
         let before = state.parting.before();
-        let plain = |list: Vec<(sabot_ledger::book::PatronId, sabot_core::Money)>| {
+        let plain = |list: Vec<(PatronId, Money)>| {
             let all = list.into_iter();
             all.map(|(patron, amount)| (patron.0, amount.get()))
                 .collect()
@@ -67,9 +66,8 @@ pub(super) struct Acts(BTreeMap<TableId, Vec<About>>);
 
 impl Acts {
     /// Takes note of an act; `state` is as it was before.
-    pub(super) fn note(&mut self, recorded: &Recorded, state: &State) {
-        let word = serde_json::from_slice(&recorded.append.command);
-        let Ok(HouseWord::Act { chips, .. }) = word else {
+    pub(super) fn note(&mut self, recorded: &Recorded, word: &HouseWord, state: &State) {
+        let HouseWord::Act { chips, .. } = *word else {
             return;
         };
         if !state.parting.is_done() {
@@ -87,24 +85,14 @@ impl Acts {
     }
 
     /// The command that opens a table tells its kind.
-    pub(super) fn find(&mut self, table: TableId, first: &Recorded) {
-        let Some(acts) = self.0.get_mut(&table) else {
-            return;
-        };
-        let command = serde_json::from_slice(&first.append.command);
-        let Ok(FloorCommand::Open(charter)) = command else {
-            return;
-        };
-        let by_hand = charter
-            .rules()
-            .is_ok_and(|rules| rules.dealing == Dealing::Human);
-        acts.retain(|act| {
-            let fits = match act.needs {
-                Needs::Same => act.chips == charter.chips,
-                Needs::ValueOrNotes => charter.chips == Chips::House || by_hand,
-            };
-            !fits
-        });
+    pub(super) fn find(&mut self, live: &Live) {
+        let chips = live.charter().chips;
+        if let Some(acts) = self.0.get_mut(&live.id()) {
+            acts.retain(|act| match act.needs {
+                Needs::Same => act.chips != chips,
+                Needs::ValueOrNotes => chips != Chips::House && !live.is_by_hand(),
+            });
+        }
     }
 
     /// The first that is about a table of the other kind, or about none.
@@ -123,8 +111,7 @@ fn about(state: &State, event: &HouseEvent) -> Option<(TableId, Needs)> {
     let HouseEvent::FloatMoved { float, table, .. } = *event else {
         return None;
     };
-    let notes = float == Float::Drop;
-    let needs = if notes {
+    let needs = if float == Float::Drop {
         Needs::ValueOrNotes
     } else {
         Needs::Same

@@ -5,7 +5,6 @@ use sabot_stream::order::Visibility;
 use sabot_stream::{
     Charter, FloorEvent, Live, OwnerWord, Right, Role, Speaker, Step, StreamEvent, Who,
 };
-use sabot_vault::Stage;
 
 use super::bad::Why;
 use super::staff::alone;
@@ -74,11 +73,11 @@ impl Auditor<'_> {
             if let Event::Shoe(ShoeEvent::CutMade { by, depth }) = *event {
                 self.check_cut()?;
                 signed.push(Signed::Cut { by, depth });
+            } else if let Event::Shoe(ShoeEvent::ShoeEnded { .. } | ShoeEvent::ShoeBegun { .. }) =
+                event
+            {
+                over = true;
             }
-            over |= matches!(
-                event,
-                Event::Shoe(ShoeEvent::ShoeEnded { .. } | ShoeEvent::ShoeBegun { .. })
-            );
         }
         if let Some(number) = self.dealing().filter(|_| over) {
             let played = true;
@@ -86,13 +85,6 @@ impl Auditor<'_> {
         }
         wanted.extend(signed.into_iter().map(Wanted::Signed));
         Ok(wanted)
-    }
-
-    /// The shoe that cards come from, if there is one.
-    fn dealing(&self) -> Option<u64> {
-        let story = self.shoes.last()?;
-        let dealing = story.stage() == Some(Stage::Dealing) && !story.is_revealed();
-        dealing.then_some(story.number)
     }
 }
 
@@ -144,13 +136,10 @@ fn check_twice(live: &Live, who: &Who) -> Result<(), Why> {
 /// Whoever was at this table before keeps the number they had (INT-45).
 fn check_number(live: &Live, command: &Command, who: &Who) -> Result<(), Why> {
     let had = who.patron().and_then(|patron| live.last_party(patron));
-    let named = if let Act::Door(DoorAct::Sit { former, .. } | DoorAct::Arrive { former, .. }) =
-        command.act
-    {
-        former
-    } else {
-        command.party
-    };
+    let mut named = command.party;
+    if let Act::Door(DoorAct::Sit { former, .. } | DoorAct::Arrive { former, .. }) = command.act {
+        named = former;
+    }
     if named == had.map(|(party, _)| party) || live.law().is_past() {
         return Ok(());
     }

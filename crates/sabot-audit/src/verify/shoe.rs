@@ -11,16 +11,28 @@ use super::wanted::{Signed, Wanted, by_house, exactly, filed_for, said_by};
 impl Auditor<'_> {
     /// A step that was not due, or not for this shoe.
     fn out_of_step(&self, step: &'static str) -> Why {
-        let shoe = self.shoes.last().map_or(1, |story| story.number);
+        let shoe = self.shoes.number().max(1);
         Why::Step { shoe, step }
+    }
+
+    /// The shoe that is not over, if the house has committed to it.
+    fn open(&self) -> Option<&Witness> {
+        let story = self.shoes.last().filter(|story| !story.is_revealed());
+        story?.witness.as_ref()
     }
 
     /// The shoe in this stage.
     fn at(&self, stage: Stage, step: &'static str) -> Result<&Witness, Why> {
-        let story = self.shoes.last().filter(|story| !story.is_revealed());
-        let witness = story.and_then(|story| story.witness.as_ref());
-        let witness = witness.filter(|witness| witness.stage == stage);
+        let witness = self.open().filter(|witness| witness.stage == stage);
         witness.ok_or_else(|| self.out_of_step(step))
+    }
+
+    /// The shoe that cards come from, if there is one.
+    pub(super) fn dealing(&self) -> Option<u64> {
+        let witness = self
+            .open()
+            .filter(|witness| witness.stage == Stage::Dealing);
+        witness.map(|_| self.shoes.number())
     }
 
     pub(super) fn seal(
@@ -33,11 +45,7 @@ impl Auditor<'_> {
         if !self.wanted {
             return Err(self.out_of_step("a seed was sealed while no shoe was wanted"));
         }
-        let number = self
-            .shoes
-            .last()
-            .map_or(0, |story| story.number)
-            .saturating_add(1);
+        let number = self.shoes.number() + 1;
         let label = Label::new(&live.charter().link, number, live.table().rulebook());
         let own = label.as_ref().is_ok_and(|label| {
             // A rulebook may have gained options since: its text today is not what was hashed then.
@@ -63,8 +71,7 @@ impl Auditor<'_> {
     ) -> Result<Vec<Wanted>, Why> {
         by_person(live, step, party)?;
         let witness = self.at(Stage::Committed, "a hash came when none was taken")?;
-        let mut given = witness.entropy.iter();
-        if given.any(|entry| entry.party == party) {
+        if witness.entropy.iter().any(|entry| entry.party == party) {
             return Err(self.out_of_step("a second hash of the same party"));
         }
         Ok(vec![exactly(FloorEvent::HashGiven { party, hash })])
@@ -89,11 +96,10 @@ impl Auditor<'_> {
     ) -> Result<Vec<Wanted>, Why> {
         by_person(live, step, party)?;
         let witness = self.at(Stage::Opened, "a value came when none was taken")?;
+        let missing = (party, Some(LeftOut::Missing));
         let mut entries = witness.entropy.iter();
-        let entry = entries.find(|entry| entry.party == party);
-        let missing = entry.filter(|entry| entry.left_out == Some(LeftOut::Missing));
-        let entry =
-            missing.ok_or_else(|| self.out_of_step("a value without a hash, or a second"))?;
+        let entry = entries.find(|entry| (entry.party, entry.left_out) == missing);
+        let entry = entry.ok_or_else(|| self.out_of_step("a value without a hash, or a second"))?;
         let fits = entropy_hash(witness.commitment, party, &value.0) == entry.hash;
         let left_out = (!fits).then_some(LeftOut::Wrong);
         let given = FloorEvent::ValueGiven {
@@ -116,30 +122,21 @@ impl Auditor<'_> {
         if !live.is_closing() {
             return Err(Why::Order("the table was closed without its owner's word"));
         }
-        let open = self.shoes.last().filter(|story| !story.is_revealed());
-        let open = open.filter(|story| story.witness.is_some());
-        let seed = open.map(|story| {
-            Wanted::Signed(Signed::Seed {
-                number: story.number,
-                played: false,
-            })
-        });
-        let closed = exactly(FloorEvent::Closed);
-        Ok(seed.into_iter().chain([closed]).collect())
+        let (number, played) = (self.shoes.number(), false);
+        let seed = Wanted::Signed(Signed::Seed { number, played });
+        let seed = self.open().map(|_| seed).into_iter();
+        Ok(seed.chain([exactly(FloorEvent::Closed)]).collect())
     }
 
     /// A cut needs a shoe whose order is fixed, or is a recut before the first card.
     pub(super) fn check_cut(&self) -> Result<(), Why> {
-        let story = self.shoes.last().filter(|story| !story.is_revealed());
-        let witness = story.and_then(|story| story.witness.as_ref());
-        let fixed = witness.filter(|witness| match witness.stage {
+        let fixed = self.open().is_some_and(|witness| match witness.stage {
             Stage::Shuffled => true,
             Stage::Dealing => witness.dealt == 0,
             Stage::Committed | Stage::Opened => false,
         });
-        let cut = fixed.filter(|_| !self.wanted);
-        cut.map(|_| ())
-            .ok_or_else(|| self.out_of_step("a cut before the order was fixed"))
+        let cut = (fixed && !self.wanted).then_some(());
+        cut.ok_or_else(|| self.out_of_step("a cut before the order was fixed"))
     }
 
     /// What the house has signed under a shoe, and its cards when the seed is told.
@@ -162,10 +159,7 @@ impl Auditor<'_> {
         let transcript = witness.transcript().map_err(wrong)?;
         let mut pairs = story.faces.iter().zip(&transcript.dealt);
         let other = pairs.position(|(face, lay)| face.is_some_and(|face| face != lay.card));
-        match other {
-            Some(index) => Err(Why::Card { shoe, index }),
-            None => Ok(()),
-        }
+        other.map_or(Ok(()), |index| Err(Why::Card { shoe, index }))
     }
 }
 

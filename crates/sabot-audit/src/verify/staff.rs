@@ -12,11 +12,11 @@ use super::wanted::{Wanted, exactly, filed_for, not_theirs};
 impl Auditor<'_> {
     /// Whoever of the staff signed worked here then, as that.
     pub(super) fn check_staff(&self, charter: &Charter, step: &Step) -> Result<(), Why> {
-        let (Some(rolls), Some(signature)) = (self.rolls, step.speaker.signature()) else {
+        let (Some(house), Some(signature)) = (&self.house, step.speaker.signature()) else {
             return Ok(());
         };
         let at = Moment::from_ms(charter.epoch.saturating_add(step.at.ms()));
-        match rolls.stranger_at(&signature.to_string(), at) {
+        match house.rolls.stranger_at(signature, at) {
             None => Ok(()),
             Some((role, number)) => Err(Why::Unemployed {
                 signer: format!("{role}/{number}"),
@@ -32,9 +32,8 @@ impl Auditor<'_> {
         commands: &[Command],
         reason: Option<&str>,
     ) -> Result<Vec<Wanted>, Why> {
-        let first = commands
-            .first()
-            .ok_or(Why::Order("the staff said nothing"))?;
+        let first = commands.first();
+        let first = first.ok_or(Why::Order("the staff said nothing"))?;
         filed_for(step, first.party)?;
         let signature = step.speaker.signature().ok_or_else(|| not_theirs(step))?;
         let cards = |command: &Command| {

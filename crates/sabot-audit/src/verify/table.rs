@@ -4,10 +4,10 @@ use sabot_ledger::book::TableId;
 use sabot_ledger::store::{Append, CommandId, Recorded, StreamId};
 use sabot_rules::table::{Event, PlayEvent, ShoeEvent};
 use sabot_stream::charter::midnight;
-use sabot_stream::compare::compare;
-use sabot_stream::house::Rolls;
+use sabot_stream::compare::{Difference, each};
 use sabot_stream::law::{LAW_VERSION, LawOf, renewed};
 use sabot_stream::moves::moves;
+use sabot_stream::taken::taken;
 use sabot_stream::{
     Charter, FloorCommand, FloorEvent, Fold, Live, Observer, Right, Speaker, Step, StreamEvent,
     Unfollowed,
@@ -16,19 +16,20 @@ use sabot_vault::Hash;
 
 use super::bad::{Bad, Why};
 use super::deed::check_deed;
+use super::house::HouseRead;
 use super::play::owner_word;
 use super::staff::{alone, undo};
-use super::tally::Tally;
-use super::wanted::{Wanted, by_house, compare_events, exactly, filed_for, said_by};
+use super::wanted::{Wanted, by_house, compare_events, exactly, filed_for, said_by, same_entries};
 use super::{Foreign, OldOption, Report};
 use crate::records::Shoes;
+use crate::sums::Sums;
 
 /// What is checked of a table, beside what its stream makes of it.
 #[derive(Debug)]
 pub(super) struct Auditor<'t> {
     pub(super) trusted: &'t [Hash],
-    /// Who worked in the house when, if that is known here.
-    pub(super) rolls: Option<&'t Rolls>,
+    /// What the stream of the house says, if that is known here.
+    pub(super) house: Option<&'t mut HouseRead>,
     /// The command that is looked at, as it is stored.
     now: Recorded,
     pub(super) shoes: Shoes,
@@ -38,7 +39,7 @@ pub(super) struct Auditor<'t> {
     signed: Option<u64>,
     /// The commands that brought the cards of the shoe in play.
     dealt: Vec<(u64, CommandId)>,
-    tally: Tally,
+    sums: Sums,
     report: Report,
     /// Commands of another version of the law that were followed, and the shoes that were begun with them.
     skipped: u64,
@@ -62,13 +63,10 @@ impl From<Why> for Stop {
 
 impl From<Unfollowed> for Stop {
     fn from(unfollowed: Unfollowed) -> Self {
-        Self::Bad(match unfollowed {
-            Unfollowed::NotOpened => Why::Order("a table's first command opens it"),
-            Unfollowed::Rulebook(error) => Why::Unreadable(error.to_string()),
-            Unfollowed::Renewal(error) => Why::Unreadable(error.to_string()),
-            Unfollowed::Newer(law) => return Self::Newer(law),
-            Unfollowed::Money => Why::Order("an event moves money that is not there"),
-        })
+        if let Unfollowed::Newer(law) = unfollowed {
+            return Self::Newer(law);
+        }
+        Self::Bad(unfollowed.into())
     }
 }
 
@@ -85,6 +83,7 @@ impl Observer for Auditor<'_> {
         if live.is_closed() {
             return Err(Why::Order("the table was closed before").into());
         }
+        self.shoes.begins(live, step)?;
         // What was written before may lack what acts have gained since.
         if law_of(live, step).is_present() && !self.is_spelled(step) {
             return Err(Why::Spelling.into());
@@ -95,14 +94,17 @@ impl Observer for Auditor<'_> {
         check_deed(live, step)?;
         self.check_staff(live.charter(), step)?;
         for entry in &step.entries {
-            self.tally.post(entry);
+            self.sums.post(entry, step.at.ms());
         }
-        let count = match (live.version(), live.law().is_present()) {
-            (0, _) => return Ok(()),
-            (_, true) => &mut self.report.decided,
-            (_, false) => &mut self.skipped,
-        };
-        *count = count.saturating_add(1);
+        if live.version() == 0 {
+            if let Some(house) = &mut self.house {
+                house.acts.find(live);
+            }
+        } else if live.law().is_present() {
+            self.report.decided += 1;
+        } else {
+            self.skipped += 1;
+        }
         Ok(())
     }
 
@@ -118,7 +120,12 @@ impl Observer for Auditor<'_> {
         Ok(())
     }
 
-    fn ends(&mut self, _: &Live, _: &Step) -> Result<(), Stop> {
+    fn ends(&mut self, live: &Live, step: &Step) -> Result<(), Stop> {
+        if let Some(house) = &mut self.house {
+            for taken in taken(live, step) {
+                house.find(taken);
+            }
+        }
         Ok(self.check_signed()?)
     }
 }
@@ -156,11 +163,9 @@ impl Auditor<'_> {
         match event {
             StreamEvent::Rules(Event::Shoe(ShoeEvent::ShoeBegun { .. })) => {
                 self.wanted = true;
-                self.begun = self.begun.saturating_add(1);
+                self.begun += 1;
             }
-            StreamEvent::Rules(Event::Play(PlayEvent::CoupEnded { .. })) => {
-                self.report.coups = self.report.coups.saturating_add(1);
-            }
+            StreamEvent::Rules(Event::Play(PlayEvent::CoupEnded { .. })) => self.report.coups += 1,
             StreamEvent::Rules(Event::Shoe(ShoeEvent::CardOut { .. })) => {
                 let Recorded { append, appended } = &self.now;
                 self.dealt.push((appended.version, append.command_id));
@@ -251,12 +256,11 @@ fn founding(live: &Live, step: &Step, charter: &Charter) -> Result<Vec<Wanted>, 
     if midnight(charter.epoch) != charter.epoch {
         return Err(Why::Time);
     }
-    match charter.pit {
-        Some(_) => alone(step, Right::Floor).map(|_| ())?,
-        None => said_by(
-            step,
-            &[charter.owner.map_or(Speaker::House, Speaker::Owner)],
-        )?,
+    if charter.pit.is_some() {
+        alone(step, Right::Floor)?;
+    } else {
+        let owner = charter.owner.map_or(Speaker::House, Speaker::Owner);
+        said_by(step, &[owner])?;
     }
     filed_for(step, None)?;
     let charter = Box::new(charter.clone());
@@ -289,12 +293,7 @@ fn check_entries(live: &Live, step: &Step) -> Result<(), Why> {
     let events: Vec<Event> = step.rules().copied().collect();
     let moved = moves(live.table(), &events);
     let (expected, _) = live.entries(step.at, &step.events, &moved);
-    if step.entries == expected {
-        return Ok(());
-    }
-    let pairs = step.entries.iter().zip(&expected);
-    let index = pairs.take_while(|(stored, made)| stored == made).count();
-    Err(Why::Transfer { index })
+    same_entries(&step.entries, &expected)
 }
 
 /// The audit of one table, command by command.
@@ -319,25 +318,20 @@ impl<'t> Audit<'t> {
         id: TableId,
         first: Recorded,
         trusted: &'t [Hash],
-        rolls: Option<&'t Rolls>,
+        house: Option<&'t mut HouseRead>,
     ) -> Result<Self, Box<Bad>> {
-        let opening = read(&first).and_then(|step| match Live::opening(id, &step) {
-            Ok(live) => Ok((live, step)),
-            Err(error) => Err(match Stop::from(error) {
-                Stop::Bad(why) => why,
-                Stop::Newer(law) => Why::Unreadable(Unfollowed::Newer(law).to_string()),
-            }),
-        });
-        let (live, step) = opening.map_err(|why| Bad::of(&first, why))?;
+        let bad = |why| Bad::of(&first, why);
+        let step = read(&first).map_err(bad)?;
+        let live = Live::opening(id, &step).map_err(|why| bad(why.into()))?;
         let auditor = Auditor {
             trusted,
-            rolls,
+            house,
             now: first,
-            shoes: Shoes::of(live.table().rulebook()),
+            shoes: Shoes::default(),
             wanted: false,
             signed: None,
             dealt: Vec::new(),
-            tally: Tally::default(),
+            sums: Sums::default(),
             report: Report {
                 old_options: old_options(id, live.charter()),
                 ..Report::default()
@@ -397,8 +391,9 @@ impl<'t> Audit<'t> {
         let law = self.newer.as_ref().map_or(live.law(), |newer| newer.law);
         seen.tell_foreign(live.id(), law);
         if self.newer.is_none() {
-            let balance = |account| seen.tally.balance(account);
-            let compared = compare(live.table(), live.id(), balance);
+            let currency = live.charter().chips.currency();
+            let balance = |account| Ok(seen.sums.balance(currency, account));
+            let compared: Result<(), Difference> = each(live.table(), live.id(), balance);
             compared.map_err(|why| seen.bad(why.into()))?;
         }
         for story in seen.shoes.iter() {
@@ -407,9 +402,10 @@ impl<'t> Audit<'t> {
                 (Some(_), true) => &mut seen.report.shoes,
                 (Some(_), false) => &mut seen.report.in_play,
             };
-            *count = count.saturating_add(1);
-            let key = story.witness.as_ref().map(|witness| witness.house);
-            seen.report.keys.extend(key.map(|key| key.to_string()));
+            *count += 1;
+            let witness = story.witness.iter();
+            let keys = witness.map(|witness| witness.house.to_string());
+            seen.report.keys.extend(keys);
         }
         Ok(seen.report)
     }
@@ -422,7 +418,7 @@ impl Newer {
         if self.closed {
             return Err(Why::Order("the table was closed before"));
         }
-        seen.skipped = seen.skipped.saturating_add(1);
+        seen.skipped += 1;
         let step = step.filter(|step| !self.lost && seen.is_spelled(step));
         let Some(step) = step else {
             self.lost = true;
@@ -448,12 +444,12 @@ fn read(recorded: &Recorded) -> Result<Step, Why> {
 
 /// What a table of before does that a new one could not.
 fn old_options(id: TableId, charter: &Charter) -> Vec<OldOption> {
-    let told = charter.outdated().into_iter();
-    told.map(|old| OldOption {
+    let old = charter.outdated().into_iter();
+    let told = old.map(|old| OldOption {
         stream: StreamId::Table(id).to_string(),
         key: old.key.to_owned(),
         value: old.value,
         clause: old.clause.id().to_owned(),
-    })
-    .collect()
+    });
+    told.collect()
 }

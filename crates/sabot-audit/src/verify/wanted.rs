@@ -1,6 +1,7 @@
 //! What the events of a command have to be, and who may have said it.
 
 use sabot_core::Party;
+use sabot_ledger::book::Entry;
 use sabot_ledger::store::StoredEvent;
 use sabot_rules::table::Event;
 use sabot_stream::{FloorEvent, Speaker, Step, StreamEvent};
@@ -53,6 +54,21 @@ impl Signed {
             _ => false,
         }
     }
+}
+
+/// Where two lists begin to differ.
+pub(super) fn differ_at<T: PartialEq>(one: &[T], other: &[T]) -> usize {
+    let pairs = one.iter().zip(other);
+    pairs.take_while(|(one, other)| one == other).count()
+}
+
+/// The entries of the books are those that were to be made.
+pub(super) fn same_entries(stored: &[Entry], made: &[Entry]) -> Result<(), Why> {
+    if stored == made {
+        return Ok(());
+    }
+    let index = differ_at(stored, made);
+    Err(Why::Transfer { index })
 }
 
 /// Every event is what it should be, to the byte where the house did not sign it.

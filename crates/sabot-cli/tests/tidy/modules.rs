@@ -15,12 +15,13 @@ const EDGES: [(&str, Modules); 2] = [
         &[
             ("attest", &[]),
             ("sealed", &[]),
-            ("old", &[]),
+            ("sums", &[]),
             ("replay", &[]),
             ("records", &["replay"]),
-            ("reading", &["records"]),
+            ("old", &["records"]),
+            ("reading", &["sums", "records"]),
             ("export", &["attest", "records"]),
-            ("verify", &["sealed", "records"]),
+            ("verify", &["sealed", "sums", "records"]),
         ],
     ),
     (

@@ -140,7 +140,7 @@ impl Inner {
             let page = store.read(StreamId::Table(table), followed.0.version(), MOST)?;
             for recorded in &page {
                 for taken in followed.read(recorded) {
-                    self.tell_cash(table, taken)?;
+                    self.tell(taken.told, Some(taken.id))?;
                 }
             }
             if page.len() < MOST || followed.0.lost().is_some() {
@@ -153,10 +153,6 @@ impl Inner {
         };
         self.tell_places(table, &Followed::places(live))?;
         Ok(store.put(&key(table), Followed::kept(live))?)
-    }
-
-    fn tell_cash(&self, table: TableId, taken: Taken) -> Result<(), HouseError> {
-        self.tell(taken.told(table), Some(taken.id))
     }
 
     /// Where the house knows otherwise than the table, the table is right.

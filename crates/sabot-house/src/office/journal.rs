@@ -149,7 +149,7 @@ impl Journal {
         let (at, prepared) = self.look(|state| {
             let at = state.last.max(Moment::from_ms(self.time(now)));
             word.stamp(at);
-            (at, state.prepare(at, &name, id, &word))
+            (at, state.prepare(at, &name, id, &word, None))
         });
         let Prepared { append, events } = prepared?;
         let appended = match hall.store.append(append) {

@@ -217,31 +217,20 @@ impl Room {
     }
 
     fn sign(&self) -> Sign {
-        let charter = self.charter();
         let halls = |patron| Person {
             patron,
             name: self.name_of(patron),
         };
         Sign {
-            table: self.id().0,
-            name: charter.name.clone(),
-            visibility: charter.visibility,
-            owner: charter.owner,
             heir: self.live().heir(),
             occupants: self.occupants(),
             waiting: self.waiting().map(halls).collect(),
-            pace: charter.pace,
-            chat_policy: charter.chat,
-            adviser: charter.adviser,
             halted: self.is_halted(),
             closing: self.is_closing(),
             spectators: self.spectators(),
             deadline: self.window_deadline(),
-            pit: charter.pit,
-            chips: charter.chips,
-            by_hand: self.is_by_hand(),
-            epoch: charter.epoch,
             shoe: self.shoe_view(),
+            ..Sign::of(self.live())
         }
     }
 

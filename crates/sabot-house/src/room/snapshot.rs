@@ -97,7 +97,6 @@ pub(super) fn restore(
         Ok(bytes) => bytes,
         Err(Unsigned::Old) => return None,
         Err(why @ (Unsigned::Bent | Unsigned::Elsewhere)) => {
-            let why = why.sentence();
             tracing::error!(
                 table = id.0,
                 "a snapshot is passed over, and the log followed: {why}"

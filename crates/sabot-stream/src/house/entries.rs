@@ -9,6 +9,14 @@ use crate::Chips;
 /// One movement: from, to, how much.
 pub(super) type Move = (Account, Account, Money);
 
+/// What each account gets, or gives, in cents.
+pub(super) fn changes(moves: &[Move]) -> impl Iterator<Item = (Account, i128)> {
+    moves.iter().flat_map(|&(from, to, amount)| {
+        let cents = i128::from(amount.get());
+        [(to, cents), (from, -cents)]
+    })
+}
+
 /// What the events move, in order; `house` is as it was before the first of them.
 pub(super) fn moves(house: &Establishment, events: &[HouseEvent]) -> Vec<Move> {
     events.iter().flat_map(|event| of(house, event)).collect()

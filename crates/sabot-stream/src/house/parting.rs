@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use sabot_core::Money;
 use sabot_ledger::book::{Account, PatronId};
 
-use super::entries::Move;
+use super::entries::{Move, changes};
 use super::state::Unsaid;
 use crate::Chips;
 
@@ -42,12 +42,8 @@ impl Parting {
         if self.is_done() {
             return;
         }
-        for (from, to, amount) in moved {
-            let cents = i128::from(amount.get());
-            for (account, cents) in [(to, cents), (from, cents.saturating_neg())] {
-                let sum = self.moved.entry(*account).or_default();
-                *sum = sum.saturating_add(cents);
-            }
+        for (account, cents) in changes(moved) {
+            *self.moved.entry(account).or_default() += cents;
         }
     }
 
@@ -119,26 +115,12 @@ impl Parting {
     }
 
     fn patrons(&self) -> impl Iterator<Item = (PatronId, i128)> {
-        self.moved
-            .iter()
-            .filter_map(|(account, cents)| match account {
-                Account::Patron(patron) => Some((*patron, *cents)),
-                Account::Purse(..)
-                | Account::Stake(..)
-                | Account::Bank(_)
-                | Account::Levy(_)
-                | Account::Ante(_)
-                | Account::Tips(_)
-                | Account::Unclaimed(_)
-                | Account::TablePurse(_)
-                | Account::Changeur(_)
-                | Account::Cash(_)
-                | Account::Door(_)
-                | Account::Chest(_)
-                | Account::Float
-                | Account::Cage
-                | Account::World => None,
-            })
+        self.moved.iter().filter_map(|(account, cents)| {
+            let Account::Patron(patron) = account else {
+                return None;
+            };
+            Some((*patron, *cents))
+        })
     }
 }
 

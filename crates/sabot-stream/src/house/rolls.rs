@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use sabot_core::Moment;
 
 use super::word::AccountWord;
-use crate::{Right, Role, Roles};
+use crate::{Right, Role, Roles, Signature};
 
 /// At a table, what was on its way when a role was taken from somebody is still done for so long: the tables do not
 /// wait for the house, and have a stream each.
@@ -25,20 +25,42 @@ impl Rolls {
         Some(*roles).filter(|roles| !roles.is_empty())
     }
 
-    /// Somebody is this from now on.
-    pub fn set(&mut self, at: Moment, number: u64, roles: Roles) {
+    /// Takes note of what was said about an account: somebody is something else from now on, or nothing any more.
+    pub fn hear(&mut self, at: Moment, word: &AccountWord) {
+        let (number, roles) = match *word {
+            AccountWord::Employed { number, roles } | AccountWord::RolesSet { number, roles } => {
+                (number, roles)
+            }
+            AccountWord::LetGo { number } => (number, Roles::NONE),
+            AccountWord::Joined { .. }
+            | AccountWord::Countersigned { .. }
+            | AccountWord::SignedIn { .. }
+            | AccountWord::Failed { .. }
+            | AccountWord::Locked { .. }
+            | AccountWord::Unlocked { .. }
+            | AccountWord::PasswordSet { .. }
+            | AccountWord::SignedOutEverywhere { .. }
+            | AccountWord::PersonRead { .. }
+            | AccountWord::PersonWritten { .. }
+            | AccountWord::PersonErased { .. }
+            | AccountWord::PatronUnlocked { .. }
+            | AccountWord::Attested { .. }
+            | AccountWord::Restored { .. } => return,
+        };
         self.people.entry(number).or_default().push((at, roles));
     }
 
     /// Who of those that signed does not work here now as what they signed.
     pub fn stranger(&self, name: &str) -> Option<(Role, u64)> {
         let works = |role, number| self.now(number).is_some_and(|roles| roles.has(role));
-        signers(name).find(|(role, number)| !works(*role, *number))
+        let mut signers = name.split('+').filter_map(Role::signed);
+        signers.find(|(role, number)| !works(*role, *number))
     }
 
     /// Who of those that signed at a table did not work here then as what they signed.
-    pub fn stranger_at(&self, name: &str, at: Moment) -> Option<(Role, u64)> {
-        signers(name).find(|(role, number)| !self.worked(*number, *role, at))
+    pub fn stranger_at(&self, signed: Signature, at: Moment) -> Option<(Role, u64)> {
+        let mut all = signed.all();
+        all.find(|(role, number)| !self.worked(*number, *role, at))
     }
 
     fn worked(&self, number: u64, role: Role, at: Moment) -> bool {
@@ -49,11 +71,6 @@ impl Rolls {
             roles.has(role) && *from <= at && next.is_none_or(|(until, _)| *until >= under_way)
         })
     }
-}
-
-/// Everybody of the staff who signed.
-fn signers(name: &str) -> impl Iterator<Item = (Role, u64)> {
-    name.split('+').filter_map(Role::signed)
 }
 
 /// Whether this is somebody's to say about accounts and people.
@@ -95,29 +112,41 @@ mod tests {
 
     fn rolls() -> Rolls {
         let mut rolls = Rolls::default();
-        rolls.set(at(0), 5, Roles::from(Role::Croupier));
-        rolls.set(at(500), 5, Roles::from(Role::Supervisor));
-        rolls.set(at(900), 5, Roles::NONE);
-        rolls.set(at(0), 2, Roles::from(Role::Manager));
+        for (ms, number, roles) in [
+            (0, 5, Role::Croupier.into()),
+            (500, 5, Role::Supervisor.into()),
+            (900, 5, Roles::NONE),
+            (0, 2, Role::Manager.into()),
+        ] {
+            rolls.hear(at(ms), &AccountWord::RolesSet { number, roles });
+        }
         rolls
     }
 
     #[test]
     fn somebody_works_from_the_moment_they_are_employed() {
         let rolls = rolls();
-        let never = Some((Role::Croupier, 6));
-        assert_eq!(rolls.stranger_at("croupier/6", at(10)), never);
-        let early = Moment::from_ms(999_999);
-        let early = rolls.stranger_at("croupier/5", early);
-        assert_eq!(early, Some((Role::Croupier, 5)));
-        assert_eq!(rolls.stranger_at("croupier/5", at(0)), None);
-        let other = rolls.stranger_at("supervisor/5", at(499));
-        assert_eq!(other, Some((Role::Supervisor, 5)));
-        assert_eq!(rolls.stranger_at("supervisor/5+manager/2", at(500)), None);
-        let second = rolls.stranger_at("manager/2+supervisor/6", at(500));
-        assert_eq!(second, Some((Role::Supervisor, 6)));
+        for (name, at, stranger) in [
+            ("croupier/6", at(10), Some((Role::Croupier, 6))),
+            (
+                "croupier/5",
+                Moment::from_ms(999_999),
+                Some((Role::Croupier, 5)),
+            ),
+            ("croupier/5", at(0), None),
+            ("supervisor/5", at(499), Some((Role::Supervisor, 5))),
+            ("supervisor/5+manager/2", at(500), None),
+            (
+                "manager/2+supervisor/6",
+                at(500),
+                Some((Role::Supervisor, 6)),
+            ),
+        ] {
+            let signed = name.parse().unwrap();
+            assert_eq!(rolls.stranger_at(signed, at), stranger, "{name}");
+        }
         for nobody in ["house", "patron/7", "croupier", "staff/9", "door"] {
-            assert_eq!(rolls.stranger_at(nobody, at(0)), None, "{nobody}");
+            assert!(nobody.parse::<Signature>().is_err(), "{nobody}");
             assert_eq!(rolls.stranger(nobody), None, "{nobody}");
         }
     }
@@ -125,11 +154,9 @@ mod tests {
     #[test]
     fn what_was_on_its_way_to_a_table_is_done_and_nothing_later() {
         let rolls = rolls();
-        let last = at(500 + UNDER_WAY_MS);
-        assert_eq!(rolls.stranger_at("croupier/5", last), None);
-        let late = at(501 + UNDER_WAY_MS);
-        let found = rolls.stranger_at("croupier/5", late);
-        assert_eq!(found, Some((Role::Croupier, 5)));
+        let then = |ms| rolls.stranger_at(Signature::alone(Role::Croupier, 5), at(ms));
+        assert_eq!(then(500 + UNDER_WAY_MS), None);
+        assert_eq!(then(501 + UNDER_WAY_MS), Some((Role::Croupier, 5)));
         assert_eq!(rolls.stranger("supervisor/5"), Some((Role::Supervisor, 5)));
         assert_eq!((rolls.now(5), rolls.stranger("manager/2")), (None, None));
     }
@@ -137,42 +164,24 @@ mod tests {
     #[test]
     fn every_word_about_accounts_has_its_speakers() {
         let patron = sabot_ledger::book::PatronId(7);
-        let roles = Roles::from(Role::Cashier);
+        let (number, roles) = (3, Roles::from(Role::Cashier));
+        let employed = || AccountWord::Employed { number, roles };
+        let out = || AccountWord::SignedOutEverywhere { number };
         let read = |staff| AccountWord::PersonRead { staff, patron };
         for (name, word, may) in [
-            ("house", AccountWord::Employed { number: 3, roles }, true),
-            (
-                "manager/2",
-                AccountWord::Employed { number: 3, roles },
-                true,
-            ),
-            (
-                "cashier/4",
-                AccountWord::Employed { number: 3, roles },
-                false,
-            ),
-            (
-                "patron/7",
-                AccountWord::Employed { number: 3, roles },
-                false,
-            ),
-            ("door", AccountWord::LetGo { number: 3 }, false),
-            ("staff/3", AccountWord::Joined { number: 3 }, true),
-            ("staff/4", AccountWord::Joined { number: 3 }, false),
-            ("door", AccountWord::SignedIn { number: 3 }, true),
-            ("manager/2", AccountWord::SignedIn { number: 3 }, false),
-            ("croupier/3", AccountWord::PasswordSet { number: 3 }, true),
-            ("manager/2", AccountWord::PasswordSet { number: 3 }, false),
-            (
-                "croupier/3",
-                AccountWord::SignedOutEverywhere { number: 3 },
-                true,
-            ),
-            (
-                "croupier/4",
-                AccountWord::SignedOutEverywhere { number: 3 },
-                false,
-            ),
+            ("house", employed(), true),
+            ("manager/2", employed(), true),
+            ("cashier/4", employed(), false),
+            ("patron/7", employed(), false),
+            ("door", AccountWord::LetGo { number }, false),
+            ("staff/3", AccountWord::Joined { number }, true),
+            ("staff/4", AccountWord::Joined { number }, false),
+            ("door", AccountWord::SignedIn { number }, true),
+            ("manager/2", AccountWord::SignedIn { number }, false),
+            ("croupier/3", AccountWord::PasswordSet { number }, true),
+            ("manager/2", AccountWord::PasswordSet { number }, false),
+            ("croupier/3", out(), true),
+            ("croupier/4", out(), false),
             ("cashier/4", read(4), true),
             ("cashier/4", read(5), false),
             ("croupier/4", read(4), false),

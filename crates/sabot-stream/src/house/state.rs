@@ -2,20 +2,20 @@
 
 use std::collections::BTreeMap;
 
-use sabot_core::{Moment, Money};
+use sabot_core::Moment;
 use sabot_ledger::book::{Account, PatronId};
 use sabot_ledger::store::{Append, CommandId, Recorded, StoredEvent, StreamId};
 use sabot_rules::house::{
     DeskAct, DisputeId, Establishment, HouseAct, HouseConfig, HouseEvent, HouseRefusal, apply,
     decide,
 };
+use serde::Serialize;
 
-use super::entries::{Move, entries, moves};
+use super::entries::{Move, changes, entries, moves};
 use super::parting::Parting;
 use super::rolls::{Rolls, may_say};
 use super::sign::signs;
-use super::word;
-use super::word::{AccountWord, HouseWord, TextId};
+use super::word::{self, AccountWord, HouseWord, TextId};
 use crate::law::{LAW_VERSION, LawOf};
 use crate::{Chips, Role, Roles};
 
@@ -89,9 +89,6 @@ pub struct State {
     pub parting: Parting,
 }
 
-/// What is stored of a word, and what it moves.
-type Said = (Vec<StoredEvent>, Vec<(Chips, Move)>);
-
 impl Default for State {
     fn default() -> Self {
         Self {
@@ -119,19 +116,9 @@ pub struct Prepared {
 }
 
 impl State {
-    /// Decides: the append that says it, or why not. Nothing changes.
+    /// Decides: the append that says it, or why not. Nothing changes. What an earlier version of the law has answered is
+    /// followed, and the rules are not asked.
     pub fn prepare(
-        &self,
-        at: Moment,
-        name: &str,
-        id: Option<CommandId>,
-        word: &HouseWord,
-    ) -> Result<Prepared, Unsaid> {
-        self.prepare_as(at, name, id, word, None)
-    }
-
-    /// The same with the answer that an earlier version of the law gave: it is followed, and the rules are not asked.
-    pub fn prepare_as(
         &self,
         at: Moment,
         name: &str,
@@ -142,12 +129,22 @@ impl State {
         let version = self.version.saturating_add(1);
         let mut events = Vec::new();
         let (stored, moved) = match word {
-            HouseWord::Grant { .. } => self.grant(name, word)?,
+            HouseWord::Grant {
+                patron,
+                day,
+                amount,
+                refill,
+            } => {
+                self.grants(name, *patron, *day, *refill)?;
+                let moved = (Account::Float, Account::Patron(*patron), *amount);
+                (by_house("granted", word), vec![(Chips::Play, moved)])
+            }
             HouseWord::Found { .. } | HouseWord::Part { .. } if name != "house" => {
                 return Err(Unsaid::Signature);
             }
-            HouseWord::Found { config, .. } => (vec![founded(config)], Vec::new()),
-            HouseWord::Part { bought } => self.part(bought)?,
+            HouseWord::Found { config, .. } => (by_house("founded", config), Vec::new()),
+            // Play chips are parted from the house's once.
+            HouseWord::Part { bought } => (by_house("parted", bought), self.parting.moves(bought)?),
             HouseWord::Act {
                 command,
                 second,
@@ -191,36 +188,13 @@ impl State {
         Ok(Prepared { append, events })
     }
 
-    fn grant(&self, name: &str, word: &HouseWord) -> Result<Said, Unsaid> {
-        let HouseWord::Grant {
-            patron,
-            day,
-            amount,
-            refill,
-        } = *word
-        else {
-            return Ok((Vec::new(), Vec::new()));
-        };
+    /// Whether the house grants somebody chips: those of a day once.
+    fn grants(&self, name: &str, patron: PatronId, day: u64, refill: bool) -> Result<(), Unsaid> {
         let before = self.granted.get(&patron).and_then(|granted| granted.daily);
         if !refill && before.is_some_and(|before| before >= day) {
             return Err(Unsaid::Twice);
         }
-        if name != "house" {
-            return Err(Unsaid::Signature);
-        }
-        let event = StoredEvent {
-            kind: "house.granted".to_owned(),
-            version: 1,
-            body: serde_json::to_vec(word).unwrap_or_default(),
-        };
-        let moved = (Account::Float, Account::Patron(patron), amount);
-        Ok((vec![event], vec![(Chips::Play, moved)]))
-    }
-
-    /// Parts play chips from the house's, once.
-    fn part(&self, bought: &[(PatronId, Money)]) -> Result<Said, Unsaid> {
-        let moved = self.parting.moves(bought)?;
-        Ok((vec![parted(bought)], moved))
+        (name == "house").then_some(()).ok_or(Unsaid::Signature)
     }
 
     /// What the events move, as chips of this kind. Since they were parted, play chips only come back to an owner who
@@ -237,10 +211,10 @@ impl State {
 
     /// Whether everybody who signs works here, as what they sign.
     fn works(&self, name: &str) -> Result<(), Unsaid> {
-        let stranger = self.rolls.stranger(name);
-        stranger.map_or(Ok(()), |(role, number)| {
-            Err(Unsaid::Unemployed { role, number })
-        })
+        match self.rolls.stranger(name) {
+            Some((role, number)) => Err(Unsaid::Unemployed { role, number }),
+            None => Ok(()),
+        }
     }
 
     /// Whether it makes sense about whoever works here.
@@ -303,7 +277,7 @@ impl State {
                     apply(&mut self.house, event);
                 }
             }
-            HouseWord::Account(word) => self.account(at, word),
+            HouseWord::Account(word) => self.rolls.hear(at, word),
         }
     }
 
@@ -342,13 +316,9 @@ impl State {
     }
 
     fn give(&mut self, moves: &[Move]) {
-        for (from, to, amount) in moves {
-            let cents = i128::from(amount.get());
-            for (account, cents) in [(to, cents), (from, cents.saturating_neg())] {
-                if let Account::Patron(patron) = account {
-                    let given = self.given.entry(*patron).or_default();
-                    *given = given.saturating_add(cents);
-                }
+        for (account, cents) in changes(moves) {
+            if let Account::Patron(patron) = account {
+                *self.given.entry(patron).or_default() += cents;
             }
         }
     }
@@ -361,31 +331,6 @@ impl State {
         granted.refills = granted.refills.saturating_add(u32::from(refill));
         if !refill {
             granted.daily = Some(day);
-        }
-    }
-
-    fn account(&mut self, at: Moment, word: &AccountWord) {
-        match word {
-            AccountWord::Employed { number, roles } | AccountWord::RolesSet { number, roles } => {
-                self.rolls.set(at, *number, *roles);
-            }
-            AccountWord::LetGo { number } => {
-                self.rolls.set(at, *number, Roles::NONE);
-            }
-            AccountWord::Joined { .. }
-            | AccountWord::Countersigned { .. }
-            | AccountWord::SignedIn { .. }
-            | AccountWord::Failed { .. }
-            | AccountWord::Locked { .. }
-            | AccountWord::Unlocked { .. }
-            | AccountWord::PasswordSet { .. }
-            | AccountWord::SignedOutEverywhere { .. }
-            | AccountWord::PersonRead { .. }
-            | AccountWord::PersonWritten { .. }
-            | AccountWord::PersonErased { .. }
-            | AccountWord::PatronUnlocked { .. }
-            | AccountWord::Attested { .. }
-            | AccountWord::Restored { .. } => {}
         }
     }
 }
@@ -402,20 +347,9 @@ fn some_role(roles: Roles) -> Result<(), Unsaid> {
     Ok(())
 }
 
-fn founded(config: &HouseConfig) -> StoredEvent {
-    StoredEvent {
-        kind: "house.founded".to_owned(),
-        version: 1,
-        body: serde_json::to_vec(config).unwrap_or_default(),
-    }
-}
-
-fn parted(bought: &[(PatronId, Money)]) -> StoredEvent {
-    StoredEvent {
-        kind: "house.parted".to_owned(),
-        version: 1,
-        body: serde_json::to_vec(bought).unwrap_or_default(),
-    }
+/// What the house says by itself happens as it says.
+fn by_house(kind: &str, said: &impl Serialize) -> Vec<StoredEvent> {
+    vec![word::stored(said, |_| format!("house.{kind}"))]
 }
 
 /// The name the house gives to what it says by itself.

@@ -7,6 +7,7 @@ use sabot_rules::house::{self, HouseConfig, HouseEvent};
 use sabot_vault::{Hash, Hex};
 use serde::{Deserialize, Serialize};
 
+use crate::event::tag;
 use crate::{Chips, Roles};
 
 /// A text of people, by its number: the text lies in the cabinet, and only this in the chain.
@@ -158,14 +159,7 @@ pub enum AccountWord {
 impl AccountWord {
     /// As it is stored: said is done.
     pub fn store(&self) -> StoredEvent {
-        let body = serde_json::to_vec(self).unwrap_or_default();
-        let mut words = body.split(|byte| *byte == b'"');
-        let tag = words.nth(1).unwrap_or_default();
-        StoredEvent {
-            kind: format!("account.{}", String::from_utf8_lossy(tag)),
-            version: 1,
-            body,
-        }
+        stored(self, |body| format!("account.{}", tag(body)))
     }
 }
 
@@ -175,10 +169,20 @@ pub(super) fn store(event: &HouseEvent) -> StoredEvent {
     struct Tagged {
         event: String,
     }
-    let body = serde_json::to_vec(event).unwrap_or_default();
-    let tag = serde_json::from_slice::<Tagged>(&body).map_or_else(|_| String::new(), |t| t.event);
+    stored(event, |body| {
+        let tag = serde_json::from_slice(body).map_or_else(|_| String::new(), |t: Tagged| t.event);
+        format!("house.{}", tag.replace('_', "-"))
+    })
+}
+
+/// What is said as it is stored, under the kind that its bytes tell.
+pub(super) fn stored<T: Serialize + ?Sized>(
+    said: &T,
+    kind: impl FnOnce(&[u8]) -> String,
+) -> StoredEvent {
+    let body = serde_json::to_vec(said).unwrap_or_default();
     StoredEvent {
-        kind: format!("house.{}", tag.replace('_', "-")),
+        kind: kind(&body),
         version: 1,
         body,
     }

@@ -1,7 +1,7 @@
 //! The till, written like ledger pages: a row is what the engine moves in a version, the rows marked `>` are the
 //! entries made of it, those marked `=` are what an account then has posted and held.
 
-use sabot_core::{Party, Pot, Transfer};
+use sabot_core::{Balance, Money, Party, Pot, Transfer};
 use sabot_ledger::book::{Account, Book, Currency, Entry, PatronId, Phase, TableId, TransferId};
 
 use crate::{Owner, Slip, Till};
@@ -54,14 +54,8 @@ fn written(entry: &Entry) -> String {
         Phase::Post(id) => format!("post:{}", place(id)),
         Phase::Void(id) => format!("void:{}", place(id)),
     };
-    let Entry {
-        id,
-        from,
-        to,
-        amount,
-        ..
-    } = entry;
-    format!("> {} {from} {to} {amount} {phase}", place(*id))
+    let (id, from, to) = (place(entry.id), entry.from, entry.to);
+    format!("> {id} {from} {to} {} {phase}", entry.amount)
 }
 
 /// Reads a page and fails where it is not as written.
@@ -76,13 +70,10 @@ fn page(text: &str) {
         if let ["=", account, posted, held] = row[..] {
             let account: Account = account.parse().unwrap();
             let balance = book.balance(chips(), account);
-            let posted: sabot_core::Balance = posted.parse().unwrap();
-            let held: sabot_core::Money = held.parse().unwrap();
-            assert_eq!(
-                (balance.posted(), balance.held()),
-                (posted.get(), held.get()),
-                "{row:?}"
-            );
+            let posted: Balance = posted.parse().unwrap();
+            let held: Money = held.parse().unwrap();
+            assert_eq!(balance.posted(), posted.get(), "{row:?}");
+            assert_eq!(balance.held(), held.get(), "{row:?}");
             at += 1;
             continue;
         }
@@ -99,7 +90,7 @@ fn page(text: &str) {
         assert_eq!(made, expected, "version {version}");
         assert_eq!(book.post_all(&entries), Ok(()));
         for entry in &entries {
-            follower.follow(entry);
+            follower.follow(entry).unwrap();
         }
         assert_eq!(follower, till, "the log tells the same");
         book.check().unwrap();
@@ -140,10 +131,7 @@ fn a_patron_brings_chips_and_takes_them_home() {
     let mut book = Book::new();
     let mut till = Till::new(TABLE, chips());
     let patron = Account::Patron(PatronId(12));
-    let slip = Slip {
-        version: 1,
-        second: 0,
-    };
+    let [slip, next] = [1, 2].map(|version| Slip { version, second: 0 });
     let sit = till.enter(slip, &[transfer(&["outside", "purse/3", "10.00"])], owner);
     assert!(
         book.post_all(&sit).is_err(),
@@ -158,8 +146,7 @@ fn a_patron_brings_chips_and_takes_them_home() {
     assert_eq!(book.post(&grant), Ok(()));
     assert_eq!(book.post_all(&sit), Ok(()));
     assert_eq!(book.balance(chips(), patron).posted(), 0);
-    let slip = Slip { version: 2, ..slip };
-    let leave = till.enter(slip, &[transfer(&["purse/3", "outside", "10.00"])], owner);
+    let leave = till.enter(next, &[transfer(&["purse/3", "outside", "10.00"])], owner);
     assert_eq!(book.post_all(&leave), Ok(()));
     assert_eq!(book.balance(chips(), patron).posted(), 10_00);
 }
