@@ -103,7 +103,7 @@ fn main() {
         next: 1_000,
     };
     for guest in 1..=2 {
-        grant(&hall, guest);
+        grant(&*hall.store, guest, 100_000);
         bench.give(Input::Connect {
             viewer: ViewerId(guest),
             visitor: Visitor::person(PatronId(guest)),

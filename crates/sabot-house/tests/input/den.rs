@@ -57,7 +57,7 @@ impl Den {
         let open = founding(TABLE, charter, CommandId(1), NOON);
         hall.store.append(open).unwrap();
         for guest in 1..=3 {
-            grant(&hall, guest);
+            grant(&*hall.store, guest, 100_000);
         }
         let room = Room::load(&hall, TABLE).unwrap();
         let mut den = Self {

@@ -11,12 +11,13 @@ use sabot_ledger::store::{MemoryStore, Store, StreamId};
 use sabot_rules::Rulebook;
 use serde_json::Value;
 
-use super::parlour::{Parlour, Played, three};
+use super::parlour::{Parlour, Played};
+use crate::hall::three;
 
 fn played(rulebook: &Rulebook) -> &'static Parlour {
     static PLAYED: Played = Played::new();
     PLAYED.by(rulebook.law, || {
-        let mut parlour = Parlour::open(rulebook, 3, usize::from(rulebook.seats) - 3);
+        let mut parlour = Parlour::full(rulebook, 3);
         parlour.until(|parlour| parlour.shoes_over > 0);
         parlour
     })

@@ -13,7 +13,8 @@ use sabot_rules::table::{Event, PlayEvent, ShoeEvent};
 use sabot_stream::StreamEvent;
 use serde_json::Value;
 
-use super::parlour::{Parlour, three};
+use super::parlour::Parlour;
+use crate::hall::three;
 
 /// By hand: where the faces lie that came since the last coup, and by which command.
 fn on_the_felt(stream: &[Recorded]) -> BTreeMap<Place, u64> {
@@ -42,7 +43,7 @@ fn on_the_felt(stream: &[Recorded]) -> BTreeMap<Place, u64> {
 /// The commands that brought a face which lies hidden now.
 fn hidden(parlour: &Parlour) -> Vec<Recorded> {
     let stream = parlour.stream();
-    let table = parlour.room.table();
+    let table = parlour.table();
     let felt = on_the_felt(&stream);
     let hidden = felt
         .iter()
@@ -70,7 +71,7 @@ fn of_the_table(line: &str) -> Option<u64> {
 #[test]
 fn int_26_an_export_and_a_search_tell_no_face_that_lies_hidden() {
     for rulebook in three() {
-        let mut parlour = Parlour::open(&rulebook, 3, usize::from(rulebook.seats) - 3);
+        let mut parlour = Parlour::full(&rulebook, 3);
         let (mut looked, mut steps) = (0, 0);
         while looked < 25 && parlour.shoes_over == 0 {
             assert!(parlour.step(), "it goes on");
@@ -114,11 +115,11 @@ fn hidden_at(hidden: &[Recorded]) -> sabot_ledger::book::TableId {
 #[test]
 fn what_was_withheld_is_told_to_the_byte_when_the_coup_is_over() {
     let rulebook = Rulebook::new_jersey();
-    let mut parlour = Parlour::open(&rulebook, 3, usize::from(rulebook.seats) - 3);
+    let mut parlour = Parlour::full(&rulebook, 3);
     parlour.until(|parlour| !hidden(parlour).is_empty());
     let before = told(&*parlour.hall.store);
     let brought = hidden(&parlour);
-    parlour.until(|parlour| !parlour.room.table().in_coup());
+    parlour.until(|parlour| !parlour.table().in_coup());
     let after = told(&*parlour.hall.store);
     let commands = |file: &str| {
         let lines = file.lines().filter(|line| of_the_table(line).is_some());

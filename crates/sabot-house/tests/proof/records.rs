@@ -11,8 +11,9 @@ use sabot_stream::{FloorCommand, Step, StreamEvent};
 use sabot_vault::HouseKey;
 
 use super::forged::under_law;
-use super::parlour::{Parlour, Played, key, three};
+use super::parlour::{Parlour, Played, key};
 use super::python::{python, write_lines};
+use crate::hall::three;
 
 const GOES_ON: &str = "# what follows is told when all may know it\n";
 
@@ -20,11 +21,11 @@ const GOES_ON: &str = "# what follows is told when all may know it\n";
 fn played(rulebook: &Rulebook) -> &'static Parlour {
     static PLAYED: Played = Played::new();
     PLAYED.by(rulebook.law, || {
-        let mut parlour = Parlour::open(rulebook, 3, usize::from(rulebook.seats) - 3);
+        let mut parlour = Parlour::full(rulebook, 3);
         parlour.until(|parlour| parlour.shoes_over > 0);
-        let coups = parlour.room.table().coup().number + 4;
+        let coups = parlour.coup() + 4;
         parlour.until(|parlour| {
-            let table = parlour.room.table();
+            let table = parlour.table();
             table.coup().number > coups && !table.in_coup()
         });
         parlour
@@ -177,16 +178,16 @@ fn transcripts_come_from_the_stream_alone_and_the_python_verifier_accepts_them()
 #[test]
 fn a_coup_under_way_is_told_to_nobody() {
     for rulebook in three() {
-        let mut parlour = Parlour::open(&rulebook, 2, usize::from(rulebook.seats) - 2);
+        let mut parlour = Parlour::full(&rulebook, 2);
         parlour.until(|parlour| {
-            let table = parlour.room.table();
+            let table = parlour.table();
             table.coup().number > 3 && !table.in_coup()
         });
         let mut quiet = record(parlour.stream(), Which::All).unwrap();
         let mut seen = 0;
         for _ in 0..60 {
             parlour.step();
-            let (stream, table) = (parlour.stream(), parlour.room.table());
+            let (stream, table) = (parlour.stream(), parlour.table());
             if !table.in_coup() {
                 quiet = record(stream, Which::All).unwrap();
                 continue;
@@ -210,7 +211,7 @@ fn a_coup_under_way_is_told_to_nobody() {
 /// A stored command as it follows the last one, without a chain: records do not look at it.
 fn next(parlour: &Parlour, stream: &[Recorded], command: Command) -> Recorded {
     let mut events = Vec::new();
-    parlour.room.table().decide(&command, &mut events).unwrap();
+    parlour.table().decide(&command, &mut events).unwrap();
     let mut recorded = stream.last().unwrap().clone();
     recorded.appended.version += 1;
     recorded.appended.head = Digest([7; 32]);
@@ -223,15 +224,15 @@ fn next(parlour: &Parlour, stream: &[Recorded], command: Command) -> Recorded {
 #[test]
 fn a_hand_that_was_never_turned_stays_hidden_until_the_shoe_is_over() {
     for rulebook in [Rulebook::new_jersey(), Rulebook::venice()] {
-        let mut parlour = Parlour::open(&rulebook, 2, usize::from(rulebook.seats) - 2);
+        let mut parlour = Parlour::full(&rulebook, 2);
         parlour.until(|parlour| {
-            let table = parlour.room.table();
+            let table = parlour.table();
             let hands = [&table.coup().player, &table.coup().banker];
             table.coup().number > 2 && hands.iter().all(|hand| hand.len() == 2 && !hand.up)
         });
-        let coup = parlour.room.table().coup().number;
+        let coup = parlour.coup();
         let mut stream = parlour.stream();
-        let at = parlour.room.table().at();
+        let at = parlour.table().at();
         let suspend = Command::staff(Actor::Manager, at, FloorAct::Suspend { void: true });
         stream.push(next(&parlour, &stream, suspend));
         let told = |which| record(stream.clone(), which);
@@ -240,7 +241,7 @@ fn a_hand_that_was_never_turned_stays_hidden_until_the_shoe_is_over() {
         for which in [Which::Shoe(1), Which::All] {
             let text = told(which).unwrap();
             let dealt = cards(&parsed(&text)).len();
-            assert_eq!(dealt + 4, usize::from(parlour.room.table().shoe().drawn));
+            assert_eq!(dealt + 4, usize::from(parlour.table().shoe().drawn));
             assert!(
                 !text.contains("seal head"),
                 "a head is made of hidden faces too"

@@ -66,7 +66,7 @@ fn says(store: &dyn Store) -> Result<(u64, u64), Why> {
 fn comes_back_by_the_log(parlour: &Parlour) {
     let loaded = Room::load(&parlour.hall, TABLE).unwrap();
     assert_eq!(loaded.version(), parlour.room.version());
-    assert!(loaded.table() == parlour.room.table(), "another table");
+    assert!(loaded.table() == parlour.table(), "another table");
 }
 
 #[test]

@@ -10,7 +10,9 @@ use sabot_stream::Deed;
 use sabot_stream::order::{Pace, Visibility};
 use sabot_vault::HouseKey;
 
-use super::parlour::{Parlour, key, seat, three};
+use super::parlour::{Parlour, key};
+use crate::floor::salon::seat;
+use crate::hall::three;
 
 fn verified(store: &dyn Store) -> Result<Report, VerifyError> {
     verify(store, &[key().public()], &[], |_| {})
@@ -19,10 +21,10 @@ fn verified(store: &dyn Store) -> Result<Report, VerifyError> {
 #[test]
 fn every_rulebook_passes_over_whole_shoes() {
     for rulebook in three() {
-        let mut parlour = Parlour::open(&rulebook, 3, usize::from(rulebook.seats) - 3);
+        let mut parlour = Parlour::full(&rulebook, 3);
         parlour.until(|parlour| parlour.shoes_over > 0);
-        let coups = parlour.room.table().coup().number + 2;
-        parlour.until(|parlour| parlour.room.table().coup().number > coups);
+        let coups = parlour.coup() + 2;
+        parlour.until(|parlour| parlour.coup() > coups);
         for (step, word) in [
             Deed::SetPace(Pace::Instant),
             Deed::SetVisibility(Visibility::Unlisted),
@@ -62,7 +64,7 @@ fn every_rulebook_passes_over_whole_shoes() {
 #[test]
 fn another_key_or_a_checkpoint_kept_elsewhere_tells_a_log_that_was_replaced() {
     let mut parlour = Parlour::open(&Rulebook::chickasaw(), 1, 2);
-    parlour.until(|parlour| parlour.room.table().coup().number > 1);
+    parlour.until(|parlour| parlour.coup() > 1);
     let store = &*parlour.hall.store;
     let other = HouseKey::new([9; 32]);
     let foreign = verify(store, &[other.public()], &[], |_| {}).unwrap_err();
@@ -70,7 +72,7 @@ fn another_key_or_a_checkpoint_kept_elsewhere_tells_a_log_that_was_replaced() {
         panic!("{foreign}");
     };
     assert!(matches!(bad.why, Why::Key { .. }), "{bad}");
-    let at = parlour.room.table().at();
+    let at = parlour.table().at();
     let kept = checkpoint(store, at).unwrap().sign(key().signing());
     let elsewhere = [kept];
     let report = verify(store, &[key().public()], &elsewhere, |_| {}).unwrap();
@@ -98,8 +100,8 @@ fn every_flipped_byte_of_a_file_is_found() {
     let store = Arc::new(SqliteStore::open(folder.path()).unwrap());
     let mut parlour = Parlour::in_store(store.clone(), &Rulebook::chickasaw(), 1, 1);
     parlour.until(|parlour| parlour.room.version() > 9);
-    assert!(parlour.room.table().seated(seat(1)).is_some());
-    let at = parlour.room.table().at();
+    assert!(parlour.table().seated(seat(1)).is_some());
+    let at = parlour.table().at();
     let signed = checkpoint(&*store, at).unwrap().sign(key().signing());
     store.save_checkpoint(signed).unwrap();
     assert!(verified(&*store).is_ok());

@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use sabot_house::hall::{Join, ViewerId, Visitor};
-use sabot_house::room::Input;
+use sabot_house::hall::{Join, Visitor};
 use sabot_ledger::book::PatronId;
 use serde_json::{Value, json};
 
-use super::super::salon::{Salon, Screen};
+use super::super::salon::Salon;
+use crate::screen::Screen;
 
 pub(crate) struct Session {
     pub(crate) name: &'static str,
@@ -52,24 +52,17 @@ impl Session {
     pub(crate) fn lose(&mut self, salon: &mut Salon) {
         self.read(salon);
         self.keep_view(salon);
-        salon.give(Input::Disconnect(ViewerId(self.viewer)));
+        salon.lose(self.viewer);
         salon.inbox(self.viewer);
         self.open = false;
     }
 
     /// Comes back with the version it has seen.
     pub(crate) fn resume(&mut self, salon: &mut Salon) {
-        let resume = Some(self.screen.version);
-        let entropy = false;
-        salon.connect(self.viewer, self.guest, Join { resume, entropy });
+        salon.come_back(self.viewer, self.guest, self.screen.version);
         self.open = true;
         self.resumed = true;
         self.read(salon);
-    }
-
-    /// Goes home.
-    pub(crate) fn end(&mut self, salon: &mut Salon) {
-        self.lose(salon);
     }
 
     /// Takes what came in, and compares what it shows with the whole view.
@@ -81,8 +74,8 @@ impl Session {
         if news.is_empty() {
             return;
         }
-        self.screen.take(&news);
         for message in &news {
+            self.screen.take(message);
             self.hear(message);
         }
         self.frames.extend(news);
@@ -103,9 +96,9 @@ impl Session {
             self.chat.clone_from(message["chat"].as_array().unwrap());
         }
         if message["type"] == "chat" {
-            let (from, text, at) = (&message["from"], &message["text"], &message["at"]);
-            self.chat
-                .push(json!({ "from": from, "text": text, "at": at }));
+            let mut said = message.clone();
+            said.as_object_mut().unwrap().remove("type");
+            self.chat.push(said);
         }
     }
 

@@ -10,13 +10,14 @@ use serde_json::Value;
 use super::fate::line_ms;
 use super::house::{answer_of, asker};
 use super::people::Client;
-use super::{Due, Said, World, wishes};
+use super::{Said, World, wishes};
+use crate::screen::Screen;
 
 impl World {
     /// A client does something, or nothing.
     pub(super) fn turn(&mut self, client: usize) {
         let wait = self.dice.between(50, 1_200);
-        self.plan(wait, Due::Turn { client });
+        self.plan(wait, move |world| world.turn(client));
         let Some(person) = self.clients.get_mut(client) else {
             return;
         };
@@ -69,7 +70,7 @@ impl World {
         let resume =
             (person.screen.version > 0 && self.dice.chance(800)).then_some(person.screen.version);
         if resume.is_none() {
-            person.screen = super::screen::Screen::default();
+            person.screen = Screen::default();
         }
         person.viewer = Some(viewer);
         person.dialling = true;
@@ -77,14 +78,12 @@ impl World {
             resume,
             entropy: person.entropy,
         };
-        self.say(
+        let said = Said::Connect {
             client,
-            Said::Connect {
-                client,
-                viewer,
-                join,
-            },
-        );
+            viewer,
+            join,
+        };
+        self.say(client, said);
     }
 
     /// Says something to the table, after a while.
@@ -93,17 +92,15 @@ impl World {
             return;
         };
         let wait = line_ms(&mut self.dice);
-        let life = self.life;
-        self.plan(wait, Due::Hear { table, life, said });
+        self.will_hear(wait, table, said);
     }
 
     fn lose_line(&mut self, client: usize, viewer: ViewerId) {
         self.clients[client].viewer = None;
         // A half-open line is noticed late.
         let wait = if self.dice.chance(200) { 30_000 } else { 100 };
-        let (table, life) = (self.clients[client].table, self.life);
-        let said = Said::Gone(viewer);
-        self.plan(wait, Due::Hear { table, life, said });
+        let table = self.clients[client].table;
+        self.will_hear(wait, table, Said::Gone(viewer));
     }
 
     /// Goes to another table and forgets what was asked at this one.
@@ -137,8 +134,7 @@ impl World {
         {
             return Some(deed);
         }
-        let room = self.sites.get(&person.table)?.room.as_ref();
-        let table = room.map(|room| room.table())?;
+        let table = self.sites.get(&person.table)?.room.as_ref()?.table();
         if person.is_owner() && self.dice.chance(120) {
             return Some(wishes::owner(&mut self.dice, table, person.is_halted()));
         }

@@ -13,7 +13,8 @@ use serde_json::Value;
 
 use super::fate::line_ms;
 use super::site::Line;
-use super::{Due, Said, World};
+use super::{Said, World};
+use crate::hall::EPOCH;
 
 /// How many frames wait for a viewer before it is dropped.
 const SLOW: u32 = 40;
@@ -33,8 +34,8 @@ impl World {
         }
         let Some(room) = &mut site.room else { return };
         site.gives += 1;
-        self.trace
-            .line(format!("{} table {table} < {input:?}", self.now));
+        let line = format!("{} table {table} < {input:?}", self.now);
+        self.trace.line(line);
         let mut out = Vec::new();
         room.handle(now, input, &mut out);
         self.carry_out(table, out);
@@ -81,23 +82,15 @@ impl World {
 
     /// Whether the viewer took it.
     fn send(&mut self, table: u64, viewer: ViewerId, frame: &Bytes) -> bool {
-        self.trace.line(format!(
-            "{} table {table} > {} bytes for {}",
-            self.now,
-            frame.len(),
-            viewer.0
-        ));
+        let (bytes, number) = (frame.len(), viewer.0);
+        self.note(format_args!("table {table} > {bytes} bytes for {number}"));
         self.trace.bytes(frame);
         let message = self.read(frame);
         if message["type"] == "answer" {
-            let answer = answer_of(&message);
-            self.acknowledged(&answer);
+            self.acknowledged(&answer_of(&message));
         }
-        let Some(line) = self
-            .sites
-            .get_mut(&table)
-            .and_then(|site| site.lines.get_mut(&viewer))
-        else {
+        let site = self.sites.get_mut(&table);
+        let Some(line) = site.and_then(|site| site.lines.get_mut(&viewer)) else {
             return true;
         };
         if line.waiting >= SLOW && !self.calm {
@@ -110,15 +103,8 @@ impl World {
         let stalled = self.clients.get(client).map_or(0, |client| client.stalled);
         let soon = self.now + line_ms(&mut self.dice);
         line.last = line.last.max(soon).max(stalled);
-        let at = line.last;
-        self.plan_at(
-            at,
-            Due::Take {
-                client,
-                viewer,
-                message,
-            },
-        );
+        let wait = line.last - self.now;
+        self.plan(wait, move |world| world.take(client, viewer, &message));
         true
     }
 
@@ -131,14 +117,11 @@ impl World {
     }
 
     fn reply(&mut self, table: u64, call: u64, answer: Answer) {
-        self.trace.line(format!(
-            "{} table {table} > call {call}: {answer:?}",
-            self.now
-        ));
+        self.note(format_args!("table {table} > call {call}: {answer:?}"));
         self.acknowledged(&answer);
         if let Some(client) = self.calls.remove(&call) {
             let wait = line_ms(&mut self.dice);
-            self.plan(wait, Due::Reply { client, answer });
+            self.plan(wait, move |world| world.replied(client, &answer));
         }
     }
 
@@ -160,11 +143,15 @@ impl World {
         if let Some(line) = site.lines.remove(&viewer) {
             let wait = line_ms(&mut self.dice);
             let client = line.client;
-            self.plan(wait, Due::Hangup { client, viewer });
-            let life = self.life;
-            let said = Said::Gone(viewer);
-            self.plan(0, Due::Hear { table, life, said });
+            self.plan(wait, move |world| world.hung_up(client, viewer));
+            self.will_hear(0, table, Said::Gone(viewer));
         }
+    }
+
+    /// A table will hear something, if the house has not crashed until then.
+    pub(super) fn will_hear(&mut self, wait: u64, table: u64, said: Said) {
+        let life = self.life;
+        self.plan(wait, move |world| world.hear(table, life, said));
     }
 
     pub(super) fn alarm(&mut self, table: u64, alarm: u64) {
@@ -175,13 +162,10 @@ impl World {
         if site.alarm != alarm || site.reloading {
             return;
         }
-        let rests = site
-            .room
-            .as_ref()
-            .is_some_and(|room| room.wake_at(now).is_none() && room.is_restful());
+        let is_done = |room: &Room| room.wake_at(now).is_none() && room.is_restful();
+        let rests = site.room.as_ref().is_some_and(is_done);
         if rests && site.unanswered == 0 && site.lines.is_empty() {
-            self.trace
-                .line(format!("{} table {table} sleeps", self.now));
+            self.note(format_args!("table {table} sleeps"));
             self.snapshot(table);
             if let Some(site) = self.sites.get_mut(&table) {
                 site.forget();
@@ -196,7 +180,7 @@ impl World {
         let lost = life != self.life || self.now < self.up;
         if lost || !self.awake(table) {
             if let Said::Connect { client, viewer, .. } = said {
-                self.plan(50, Due::Hangup { client, viewer });
+                self.plan(50, move |world| world.hung_up(client, viewer));
             }
             return;
         }
@@ -268,11 +252,8 @@ impl World {
         match Room::load(&self.hall, TableId(table)) {
             Ok(mut room) => {
                 room.woken(now);
-                self.trace.line(format!(
-                    "{} table {table} wakes at {}",
-                    self.now,
-                    room.version()
-                ));
+                let line = format!("{} table {table} wakes at {}", self.now, room.version());
+                self.trace.line(line);
                 site.room = Some(room);
                 true
             }
@@ -293,24 +274,26 @@ impl World {
             return;
         }
         let Some(room) = &site.room else { return };
-        let head = self.disk.inner.head(StreamId::Table(site.id));
+        let head = self.disk.inner.head(StreamId::Table(TableId(site.id)));
         if head.expect("memory answers").version == room.version() {
             let present = |party| {
                 let state = room.table().party(party);
                 state.is_some_and(|state| state.place != Standing::Gone)
             };
-            self.auditor.people(StreamId::Table(site.id), present);
+            self.auditor
+                .people(StreamId::Table(TableId(site.id)), present);
         }
         let (wake, rests) = (room.wake_at(now), room.is_restful());
         site.alarm += 1;
         let (alarm, screens) = (site.alarm, site.gives.is_multiple_of(2));
         let at = match wake {
-            Some(at) => Some(self.epoch + at.ms()),
+            Some(at) => Some(EPOCH + at.ms()),
             None if rests => Some(self.now + LINGER_MS),
             None => None,
         };
         if let Some(at) = at {
-            self.plan_at(at.max(self.now), Due::Alarm { table, alarm });
+            let wait = at.saturating_sub(self.now);
+            self.plan(wait, move |world| world.alarm(table, alarm));
         }
         if screens {
             self.check_some_screen(table);
@@ -322,10 +305,8 @@ impl World {
         let Some(site) = self.sites.get_mut(&table) else {
             return;
         };
-        let lines: Vec<(ViewerId, usize)> = site
-            .lines
-            .iter()
-            .filter(|(_, line)| line.joined)
+        let joined = site.lines.iter().filter(|(_, line)| line.joined);
+        let lines: Vec<_> = joined
             .map(|(viewer, line)| (*viewer, line.client))
             .collect();
         if let Some((viewer, client)) = self.dice.pick(&lines)

@@ -8,7 +8,7 @@ use sabot_vault::{
     Cut, Cutter, Dealing, Fresh, Hash, Revelation, Sealed, Secret, Signature, Transcript,
 };
 
-use super::hall::keys;
+use crate::hall::keys;
 
 /// One shoe, as the log tells it.
 #[derive(Default)]

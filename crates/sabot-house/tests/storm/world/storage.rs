@@ -2,13 +2,14 @@
 
 use sabot_house::floor::compare_stored;
 use sabot_house::hall::{Join, LoadError, ViewerId, Visitor};
-use sabot_house::room::{Input, Output, Room};
-use sabot_ledger::book::TableId;
+use sabot_house::room::{Input, Room};
+use sabot_ledger::book::{Currency, TableId};
 use sabot_ledger::store::{Append, AppendError, Appended, Snapshot, StreamId};
 
 use super::disk::Disk;
 use super::fate::{Fate, Keeping, disk_ms};
-use super::{Due, World, hall};
+use super::{Due, World};
+use crate::hall::submitted;
 
 /// How often a table is loaded again in a row before it is given up.
 const RELOADS: u32 = 20;
@@ -16,9 +17,14 @@ const RELOADS: u32 = 20;
 impl World {
     pub(super) fn submit(&mut self, table: u64, append: Box<Append>) {
         let fate = Fate::of(&mut self.dice, self.calm);
-        self.trace.line(format!(
-            "{} table {table} > append {} after {} by {}: {fate:?}",
-            self.now, append.command_id, append.expected_version, append.actor
+        let Append {
+            command_id,
+            expected_version: after,
+            actor: by,
+            ..
+        } = &*append;
+        self.note(format_args!(
+            "table {table} > append {command_id} after {after} by {by}: {fate:?}"
         ));
         self.trace.bytes(&append.command);
         for event in &append.events {
@@ -28,14 +34,7 @@ impl World {
             site.unanswered += 1;
         }
         let wait = disk_ms(&mut self.dice, self.calm);
-        self.plan(
-            wait,
-            Due::Keep {
-                table,
-                append,
-                fate,
-            },
-        );
+        self.plan_at(self.now + wait, Due::Keep(table, append, fate));
     }
 
     /// An append reaches the disk.
@@ -63,26 +62,14 @@ impl World {
             }
             Fate::Late => {
                 let wait = self.dice.below(200);
-                let fate = Fate::Unknown;
-                let due = Due::Keep {
-                    table: 0,
-                    append,
-                    fate,
-                };
-                self.plan(wait, due);
+                let due = Due::Keep(0, append, Fate::Unknown);
+                self.plan_at(self.now + wait, due);
                 fault()
             }
         };
         let wait = disk_ms(&mut self.dice, self.calm);
         let life = self.life;
-        self.plan(
-            wait,
-            Due::Answer {
-                table,
-                life,
-                answer,
-            },
-        );
+        self.plan(wait, move |world| world.answer(table, life, answer));
     }
 
     pub(super) fn answer(&mut self, table: u64, life: u32, answer: Result<Appended, AppendError>) {
@@ -105,29 +92,15 @@ impl World {
         let mut out = Vec::new();
         let viewer = ViewerId(u64::MAX);
         let (visitor, join) = (Visitor::nobody(), Join::default());
-        other.handle(
-            now,
-            Input::Connect {
-                viewer,
-                visitor,
-                join,
-            },
-            &mut out,
-        );
-        let mut appends = out.into_iter().filter_map(|output| match output {
-            Output::Submit(append) => Some(*append),
-            Output::Recall(_)
-            | Output::Think(_)
-            | Output::Send(..)
-            | Output::Reply(..)
-            | Output::Drop(..)
-            | Output::ShoeOver
-            | Output::Told
-            | Output::Reload => None,
-        });
-        if let Some(append) = appends.next() {
-            self.trace
-                .line(format!("somebody else writes to table {table}"));
+        let looks = Input::Connect {
+            viewer,
+            visitor,
+            join,
+        };
+        other.handle(now, looks, &mut out);
+        if let Some(append) = submitted(out) {
+            let line = format!("somebody else writes to table {table}");
+            self.trace.line(line);
             let _ = self.disk.inner.append(append);
         }
     }
@@ -139,9 +112,7 @@ impl World {
 
     /// A snapshot, and what becomes of it.
     pub(super) fn snapshot(&mut self, table: u64) {
-        let site = self.sites.get(&table);
-        let room = site.and_then(|site| site.room.as_ref());
-        let Some(mut snapshot) = room.and_then(Room::snapshot) else {
+        let Some(mut snapshot) = self.room(table).and_then(Room::snapshot) else {
             return;
         };
         let keeping = if self.calm {
@@ -149,9 +120,9 @@ impl World {
         } else {
             Keeping::of(&mut self.dice)
         };
-        self.trace.line(format!(
-            "{} table {table} > snapshot of {}: {keeping:?}",
-            self.now, snapshot.version
+        let version = snapshot.version;
+        self.note(format_args!(
+            "table {table} > snapshot of {version}: {keeping:?}"
         ));
         self.trace.bytes(&snapshot.body);
         match keeping {
@@ -159,7 +130,7 @@ impl World {
             Keeping::Lost => {}
             Keeping::Late => {
                 let wait = self.dice.below(60_000);
-                self.plan(wait, Due::Snapshot(snapshot));
+                self.plan(wait, |world| world.keep_snapshot(snapshot));
             }
             Keeping::Torn => {
                 let half = snapshot.body.len() / 2;
@@ -186,7 +157,7 @@ impl World {
         site.reloads += 1;
         site.reloading = true;
         let wait = 10 * u64::from(site.reloads.min(50));
-        self.plan(wait, Due::Reload { table, life });
+        self.plan(wait, move |world| world.reload(table, life));
     }
 
     pub(super) fn reload(&mut self, table: u64, life: u32) {
@@ -195,15 +166,11 @@ impl World {
         }
         self.tally.reloads += 1;
         let loaded = Room::load(&self.hall, TableId(table));
-        let now = self.moment();
+        let (now, version) = (self.moment(), loaded.as_ref().map(Room::version));
+        self.note(format_args!("table {table} is loaded again: {version:?}"));
         let Some(site) = self.sites.get_mut(&table) else {
             return;
         };
-        self.trace.line(format!(
-            "{} table {table} is loaded again: {:?}",
-            self.now,
-            loaded.as_ref().map(Room::version)
-        ));
         let mut room = match loaded {
             Ok(room) => room,
             Err(error) => {
@@ -254,12 +221,11 @@ impl World {
 
     /// Table and books agree, where both are up to date.
     pub(super) fn compare(&self, table: u64) {
-        let room = self.sites.get(&table).and_then(|site| site.room.as_ref());
-        let Some(room) = room else { return };
+        let Some(room) = self.room(table) else { return };
         let id = TableId(table);
         let head = self.disk.inner.head(StreamId::Table(id));
         if head.expect("memory answers").version == room.version() {
-            let compared = compare_stored(room.table(), id, hall::currency(), &*self.disk.inner);
+            let compared = compare_stored(room.table(), id, Currency::PLAY, &*self.disk.inner);
             assert_eq!(compared, Ok(()), "table {table}");
         }
     }
