@@ -19,6 +19,8 @@ mod input;
 #[path = "common/kit.rs"]
 mod kit;
 mod members;
+#[path = "common/prelude.rs"]
+mod prelude;
 mod proof;
 mod scarce;
 #[path = "common/screen.rs"]

@@ -4,15 +4,14 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use sabot_audit::records::{Which, prove};
-use sabot_core::TableId;
 use sabot_house::floor::Connection;
-use sabot_house::hall::{Config, Frame, HouseError, Join, Visitor};
-use sabot_ledger::store::{CommandId, SqliteStore, Store, verify};
-use sabot_stream::order::{Pace, Style, Visibility};
+use sabot_house::hall::Frame;
+use sabot_ledger::store::{SqliteStore, verify};
+use sabot_stream::order::Visibility;
 use sabot_wire::{ClientMessage, TableOrder};
-use serde_json::{Value, json};
 
-use crate::kit::{HouseKit, Watch, m, memory, ordered, sit};
+use crate::kit::{Watch, memory, ordered, sit};
+use crate::prelude::*;
 
 async fn house(store: Arc<dyn Store>, config: Config) -> HouseKit {
     HouseKit::on(store, Watch::running(), config).await

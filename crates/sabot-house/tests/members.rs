@@ -1,12 +1,11 @@
 //! A guest's login: taken, shown elsewhere, guessed at, left everywhere, erased.
 
 use sabot_house::floor::Pass;
-use sabot_house::hall::{Config, HouseError, Token, Visitor};
-use sabot_ledger::store::StreamId;
-use sabot_stream::{Role, Roles};
+use sabot_house::hall::Token;
 
 use crate::hall::NOON;
-use crate::kit::{CASHIER, HouseKit, Watch, memory};
+use crate::kit::{Watch, memory};
+use crate::prelude::*;
 
 const PASSWORD: &str = "one lucky evening";
 

@@ -2,14 +2,10 @@
 
 use std::time::Duration;
 
-use sabot_core::{Money, PatronId, TableId};
-use sabot_house::hall::{Config, HouseError, Visitor};
-use sabot_ledger::book::{Account, Currency};
-use sabot_stream::Deed;
-use serde_json::json;
 use tokio::time::sleep;
 
-use crate::kit::{Asked, HouseKit, Watch, memory, ordered, sit};
+use crate::kit::{Asked, Watch, memory, ordered, sit};
+use crate::prelude::*;
 
 const HOUR: Duration = Duration::from_hours(1);
 

@@ -4,14 +4,15 @@ use std::sync::atomic::Ordering;
 
 use sabot_house::desk::Credentials;
 use sabot_house::floor::Pass;
-use sabot_house::hall::{Clock as _, Config, Device, HouseError, Token};
+use sabot_house::hall::{Clock as _, Device, Token};
 use sabot_house::staff::{Entered, IDLE_MS};
 use sabot_stream::house::AccountWord;
-use sabot_stream::{Right, Role, Roles, Staff};
+use sabot_stream::{Right, Staff};
 use totp_rs::{Builder, Secret};
 
 use crate::hall::NOON;
-use crate::kit::{Asked, HouseKit, Watch, memory};
+use crate::kit::{Asked, Watch, memory};
+use crate::prelude::*;
 
 const MINUTE: u64 = 60_000;
 const PASSWORD: &str = "a long evening";

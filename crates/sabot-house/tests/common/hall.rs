@@ -10,8 +10,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use sabot_core::{Moment, Money};
-use sabot_house::hall::{Chance, Config, Hall, Keys};
-use sabot_house::room::Output;
+use sabot_house::hall::{Chance, Config, Hall, Join, Keys, ViewerId, Visitor};
+use sabot_house::room::{Input, Output};
 use sabot_ledger::book::{Account, Currency, Entry, PatronId, Phase, TableId, TransferId};
 use sabot_ledger::store::{Append, CommandId, MemoryStore, Store, StoredEvent, StreamId};
 use sabot_rules::table::act::{Line, Tender};
@@ -212,4 +212,13 @@ pub(crate) fn plain_act(kind: Kind, amount: Option<Money>) -> Option<Act> {
         | Kind::Floor(_)
         | Kind::Odd(_) => return None,
     })
+}
+
+/// Somebody wants to look.
+pub(crate) fn connect(viewer: ViewerId, visitor: Visitor, join: Join) -> Input {
+    Input::Connect {
+        viewer,
+        visitor,
+        join,
+    }
 }

@@ -5,13 +5,9 @@ use std::time::Duration;
 use sabot_audit::records::Which;
 use sabot_audit::replay::Sight;
 use sabot_core::Percent;
-use sabot_ledger::store::StreamId;
-use sabot_rules::table::{CroupierAct, FloorAct, PlayAct, PrepAct};
-use sabot_stream::Deed;
-use serde_json::json;
 
 use super::kit::{FloorKit, entry};
-use crate::kit::{CROUPIER, MANAGER, SUPERVISOR, m};
+use crate::prelude::*;
 
 #[tokio::test]
 async fn nj_4_3b_1_decks_are_inspected_by_the_dealer_and_verified_by_the_floor() {

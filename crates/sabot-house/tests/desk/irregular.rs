@@ -1,11 +1,9 @@
 //! Every irregularity of NJ-4.12 at a live table: reported, remedied step by step, settled, and proven from the log.
 
-use sabot_rules::table::act::{Call, Irregularity, Ruling};
-use sabot_rules::table::{BankAct, CoverAct, OddAct, PlayAct};
-use serde_json::{Value, json};
+use sabot_rules::table::act::{Irregularity, Ruling};
 
 use super::kit::{FloorKit, bank, entry};
-use crate::kit::{CROUPIER, MANAGER, SUPERVISOR, m};
+use crate::prelude::*;
 
 impl FloorKit {
     /// It is reported, and the remedy has these steps: how far each is, and its clause.

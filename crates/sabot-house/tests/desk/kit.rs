@@ -2,18 +2,13 @@
 
 use sabot_audit::records::Which;
 use sabot_audit::verify::Report;
-use sabot_core::{Card, TableId};
-use sabot_house::hall::{Config, Visitor};
-use sabot_ledger::store::{Append, CommandId, StreamId};
-use sabot_rules::table::act::{Call, Tender};
-use sabot_rules::table::{Act, BankAct, CoverAct, CroupierAct, PlayAct, PrepAct};
-use sabot_stream::Deed;
+use sabot_core::Card;
 use sabot_wire::Answer;
-use serde_json::Value;
 
 use crate::hall::NOON;
-use crate::kit::{BOSS, CROUPIER, HouseKit, MANAGER, SUPERVISOR, Watch};
-use crate::kit::{m, memory, order, seat, staff_deed};
+use crate::kit::{BOSS, Watch};
+use crate::kit::{memory, order, staff_deed};
+use crate::prelude::*;
 
 pub(crate) fn bank(amount: u64) -> Act {
     Act::Bank(BankAct::Bank {

@@ -1,13 +1,10 @@
 //! Venice and Chickasaw with real cards: standing players, places, minimums, unclaimed money, exposed hands.
 
-use sabot_rules::table::act::{Area, Irregularity, Line, Ruling, Tender};
-use sabot_rules::table::{
-    Act, CoverAct, CroupierAct, FloorAct, OddAct, PlaceAct, PlayAct, PuntoAct,
-};
-use serde_json::json;
+use sabot_rules::table::act::{Irregularity, Line, Ruling};
 
 use super::kit::{FloorKit, bank, place};
-use crate::kit::{CROUPIER, MANAGER, SUPERVISOR, m, seat, staff_deed};
+use crate::kit::staff_deed;
+use crate::prelude::*;
 
 /// As many as a Venice table needs to begin (VE-game-17).
 const SIX: [u8; 6] = [1, 2, 3, 4, 5, 6];

@@ -1,16 +1,12 @@
 //! Who may do what at which table: roles, two people, patrons who follow, guests' own tables.
 
-use sabot_core::{Party, Pot, TableId};
+use sabot_core::Pot;
 use sabot_house::floor::text_key;
-use sabot_house::hall::{HouseError, Visitor};
-use sabot_ledger::store::StreamId;
-use sabot_rules::table::act::{Call, PassReason, Tender};
-use sabot_rules::table::{Act, CroupierAct, FloorAct, PlaceAct, PlayAct};
-use sabot_stream::Deed;
-use serde_json::{Value, json};
+use sabot_rules::table::act::PassReason;
 
 use super::kit::FloorKit;
-use crate::kit::{AUDITOR, CASHIER, CROUPIER, MANAGER, SUPERVISOR, m, order, seat, staff_deed};
+use crate::kit::{order, staff_deed};
+use crate::prelude::*;
 
 #[tokio::test]
 async fn only_the_floor_opens_a_table_of_real_cards() {

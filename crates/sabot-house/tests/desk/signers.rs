@@ -1,15 +1,12 @@
 //! Whoever signs worked here then, as that: in a log made anew, verify names every signature of which that is not so.
 
-use sabot_audit::verify::{VerifyError, Why, verify};
+use sabot_audit::verify::verify;
 use sabot_core::Moment;
-use sabot_ledger::store::{Append, MemoryStore, Recorded, Store, StreamId};
-use sabot_rules::table::OddAct;
 use sabot_rules::table::act::{Irregularity, Ruling};
 use sabot_stream::house::HouseWord;
-use serde_json::{Value, json};
 
 use super::kit::FloorKit;
-use crate::kit::{CROUPIER, MANAGER, SUPERVISOR};
+use crate::prelude::*;
 
 /// An evening with acts of one and of two, in both streams' order.
 async fn evening() -> Vec<Recorded> {

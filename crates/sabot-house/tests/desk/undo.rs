@@ -1,14 +1,9 @@
 //! The last entry is taken back, now, after a restart, in the audit and in records.
 
 use sabot_audit::records::Which;
-use sabot_house::hall::Visitor;
-use sabot_rules::table::PlayAct;
-use sabot_rules::table::act::Call;
-use sabot_stream::Deed;
-use serde_json::json;
 
 use super::kit::FloorKit;
-use crate::kit::{AUDITOR, CROUPIER, MANAGER};
+use crate::prelude::*;
 
 #[tokio::test]
 async fn a_mistyped_card_is_taken_back_before_the_next_act() {

@@ -1,12 +1,8 @@
 //! Bots fill seats and give way to people.
 
-use sabot_rules::Rulebook;
-use sabot_rules::table::phase::Phase;
-use sabot_stream::Deed;
-use sabot_stream::order::{BotOrder, Pace, Style};
-
-use super::salon::{Salon, seat, sit, sit_anywhere};
+use super::salon::{Salon, sit, sit_anywhere};
 use crate::hall::three;
+use crate::prelude::*;
 
 #[test]
 fn one_person_begins_at_once_with_bots_in_every_rulebook() {

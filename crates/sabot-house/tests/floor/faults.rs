@@ -1,17 +1,11 @@
 //! What the storm taught: appends that fail, and commands that come again.
 
-use sabot_core::PatronId;
-use sabot_house::hall::Visitor;
-use sabot_house::room::{Input, Output, Room};
-use sabot_ledger::store::{Append, AppendError, StoreFault};
-use sabot_rules::Rulebook;
-use sabot_rules::table::PlaceAct;
-use sabot_stream::Deed;
-use sabot_stream::order::Pace;
-use serde_json::{Value, json};
+use sabot_house::room::{Output, Room};
+use sabot_ledger::store::{AppendError, StoreFault};
 
 use super::salon::{Salon, TABLE, money, sit};
 use crate::hall::submitted;
+use crate::prelude::*;
 
 /// Lets time pass until the room submits something of this kind; the store has not answered yet.
 fn until_submitted(salon: &mut Salon, kind: &str) -> Append {

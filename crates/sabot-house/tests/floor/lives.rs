@@ -1,10 +1,10 @@
 //! Whole lives of tables: shoes are dealt, books agree, a room that is loaded again is the same.
 
 use sabot_ledger::store::verify;
-use sabot_stream::order::Pace;
 
 use super::salon::Salon;
 use crate::hall::three;
+use crate::prelude::*;
 use crate::screen::Screen;
 
 #[test]

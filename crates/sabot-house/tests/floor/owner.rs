@@ -1,15 +1,11 @@
 //! What a table's owner may do, each act an event; and when people may talk.
 
-use sabot_core::PatronId;
 use sabot_house::hall::ViewerId;
-use sabot_house::room::Input;
-use sabot_rules::Rulebook;
-use sabot_rules::table::phase::Phase;
-use sabot_stream::Deed;
-use sabot_stream::order::{ChatPolicy, Pace, Visibility};
+use sabot_stream::order::{ChatPolicy, Visibility};
 
-use super::salon::{Salon, seat, sit, sit_anywhere};
+use super::salon::{Salon, sit, sit_anywhere};
 use crate::hall::three;
+use crate::prelude::*;
 
 #[test]
 fn an_owner_approves_removes_halts_hands_on_and_closes() {

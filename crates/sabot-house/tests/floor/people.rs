@@ -1,16 +1,12 @@
 //! People at a table: they sit down, bank, call banco, lose their line, come back and go home.
 
-use sabot_house::hall::Join;
-use sabot_rules::Rulebook;
 use sabot_rules::rulebook::Opening;
-use sabot_rules::table::act::{Area, Call, Tender};
-use sabot_rules::table::phase::{Phase, Stage};
+use sabot_rules::table::phase::Stage;
 use sabot_rules::table::state::Standing;
-use sabot_rules::table::{Act, BankAct, CoverAct, PlaceAct, PlayAct, PrepAct, PuntoAct};
-use sabot_stream::Deed;
 use sabot_vault::{Hex, entropy_hash};
 
-use super::salon::{Salon, money, seat, sit};
+use super::salon::{Salon, money, sit};
+use crate::prelude::*;
 use crate::screen::Screen;
 
 /// Two people at a table that has begun: guest 1 on seat 3, guest 2 on seat 5.

@@ -4,17 +4,15 @@ use std::collections::BTreeMap;
 
 use sabot_audit::records::{RecordError, Which, coups, replay as replay_table};
 use sabot_audit::replay::{BadRecord, Sight, replay_record};
-use sabot_core::Party;
 use sabot_house::hall::Hall;
-use sabot_ledger::store::{Recorded, StreamId};
 use sabot_rules::notation::{Record, replay};
 use sabot_rules::table::view;
 use sabot_wire::{CoupLine, Replay};
-use serde_json::Value;
 
 use super::salon::{Salon, TABLE};
 use super::wire::evenings;
 use crate::hall::three;
+use crate::prelude::*;
 use crate::screen::Screen;
 
 fn stream(hall: &Hall) -> Vec<Recorded> {

@@ -1,10 +1,7 @@
 //! Coming back: by version from a short history, else with the whole view; the same id has the same answer.
 
-use sabot_rules::Rulebook;
-use sabot_rules::table::PlaceAct;
-use sabot_stream::Deed;
-
 use super::salon::{Salon, money, sit};
+use crate::prelude::*;
 use crate::screen::Screen;
 
 #[test]

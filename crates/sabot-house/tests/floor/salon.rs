@@ -4,22 +4,18 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use bytes::Bytes;
-use sabot_core::{Moment, Money, Party, Seat};
+use sabot_core::Moment;
 use sabot_house::floor::compare_stored;
-use sabot_house::hall::{Asker, Hall, Join, ViewerId, Visitor};
-use sabot_house::room::{Input, Output, Request, Room, founding};
-use sabot_ledger::book::{Account, Currency, PatronId};
-use sabot_ledger::store::{AppendError, CommandId};
-use sabot_rules::Rulebook;
-use sabot_rules::table::phase::Phase;
-use sabot_rules::table::{Act, Table};
-use sabot_stream::order::{BotOrder, Pace, Style};
-use sabot_stream::{Charter, Deed};
+use sabot_house::hall::{Asker, Hall, ViewerId};
+use sabot_house::room::{Output, Request, Room, founding};
+use sabot_ledger::store::AppendError;
+use sabot_rules::table::Table;
+use sabot_stream::Charter;
 use sabot_wire::Answer;
-use serde_json::Value;
 
 pub(crate) use crate::hall::TABLE;
-use crate::hall::{GUESTS, NOON, charter, grant, hall};
+use crate::hall::{GUESTS, NOON, charter, connect, grant, hall};
+use crate::prelude::*;
 use crate::screen::Screen;
 
 /// One table and everybody who looks at it.
@@ -42,10 +38,6 @@ pub(crate) struct Salon {
 
 pub(crate) fn money(amount: u32) -> Money {
     Money::whole(amount.into()).unwrap()
-}
-
-pub(crate) fn seat(number: u8) -> Seat {
-    Seat::new(number).unwrap()
 }
 
 /// To sit down on this seat with so many chips.
@@ -229,11 +221,7 @@ impl Salon {
     pub(crate) fn connect(&mut self, viewer: u64, guest: Option<u64>, join: Join) {
         let person = guest.map(PatronId);
         let visitor = person.map_or(Visitor::nobody(), Visitor::person);
-        self.give(Input::Connect {
-            viewer: ViewerId(viewer),
-            visitor,
-            join,
-        });
+        self.give(connect(ViewerId(viewer), visitor, join));
     }
 
     pub(crate) fn look(&mut self, viewer: u64, guest: u64) {

@@ -7,10 +7,9 @@ mod session;
 use std::path::PathBuf;
 use std::{env, fs};
 
-use sabot_rules::{Law, Rulebook};
-use serde_json::Value;
-
 use evening::Evening;
+
+use crate::prelude::*;
 
 /// All files together are no longer than this.
 const BYTES_MAX: usize = 200_000;

@@ -1,14 +1,10 @@
 //! The cage: cash in and out, floats, corrections by two, reports of cash.
 
-use sabot_core::PatronId;
 use sabot_house::desk::{CashDone, CashOrder, Correction, Way};
-use sabot_house::hall::{Config, HouseError};
-use sabot_ledger::book::Account;
 use sabot_rules::house::{Currency, DayStart, Float, HouseConfig};
-use sabot_rules::{Law, Rulebook};
 
 use super::kit::{DAY, cash, person};
-use crate::kit::{AUDITOR, CASHIER, CROUPIER, HouseKit, MANAGER};
+use crate::prelude::*;
 
 #[tokio::test]
 async fn ck_i_2_a_buy_in_and_a_cash_out_move_notes_and_chips() {

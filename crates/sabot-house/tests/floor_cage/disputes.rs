@@ -1,10 +1,8 @@
 //! Disputes, both paths to their end.
 
-use sabot_core::PatronId;
 use sabot_house::desk::{DisputeOrder, DisputeView};
-use sabot_house::hall::{HouseError, Visitor};
 
-use crate::kit::{HouseKit, MANAGER, SUPERVISOR};
+use crate::prelude::*;
 
 impl HouseKit {
     /// Ada disputes a coup at a table of this law.

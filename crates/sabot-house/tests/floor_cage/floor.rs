@@ -1,16 +1,13 @@
 //! The floor: pits, tables, notices and places, through the orders of the house.
 
-use sabot_core::{PatronId, Percent};
-use sabot_house::desk::FloorOrder;
-use sabot_house::hall::{HouseError, Visitor};
-use sabot_ledger::store::StreamId;
+use sabot_core::Percent;
 use sabot_rules::house::{Addressee, Colour, Equipment};
 use sabot_rules::rulebook::Reshuffle;
-use serde_json::json;
 
 use super::kit::{MINUTE, open_pit};
 use crate::hall::NOON;
-use crate::kit::{CASHIER, CROUPIER, HouseKit, sit};
+use crate::kit::sit;
+use crate::prelude::*;
 
 #[tokio::test]
 async fn nj_4_4b_all_tables_of_a_pit_are_shuffled_alike() {

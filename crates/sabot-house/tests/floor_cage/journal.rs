@@ -1,19 +1,15 @@
 //! The house's own stream: one writer, everything in it decided again.
 
-use sabot_core::{PatronId, TableId};
-use sabot_house::desk::FloorOrder;
-use sabot_house::hall::{Config, HouseError};
 use sabot_house::office::Signer;
-use sabot_ledger::store::{CommandId, StreamId};
 use sabot_rules::house::{HouseAct, HouseActor, PitId};
 use sabot_rules::rulebook::Shuffle;
+use sabot_stream::Right;
 use sabot_stream::house::AccountWord;
-use sabot_stream::{Deed, Right, Role, Roles};
-use serde_json::json;
 
 use super::kit::{DAY, HOUR, MINUTE, open_pit};
 use crate::hall::NOON;
-use crate::kit::{HouseKit, SUPERVISOR, Watch, memory, order, staff};
+use crate::kit::{Watch, memory, order, staff};
+use crate::prelude::*;
 
 const PIT: HouseAct = HouseAct::OpenPit {
     pit: PitId(1),

@@ -6,21 +6,14 @@
 use std::collections::BTreeMap;
 
 use proptest::prelude::*;
-use sabot_core::Money;
 use sabot_house::desk::{Correction, Way};
-use sabot_house::hall::{Config, HouseError, Visitor};
-use sabot_ledger::book::{Account, Currency, PatronId, TableId};
-use sabot_ledger::store::StreamId;
 use sabot_rules::house::Float;
-use sabot_rules::table::act::{Area, Tender};
-use sabot_rules::table::{Act, CoverAct, PlaceAct, PuntoAct};
-use sabot_stream::order::BotOrder;
-use sabot_stream::{Chips, Deed};
+use sabot_stream::Chips;
 use sabot_wire::TableOrder;
-use serde_json::json;
 
 use super::kit::{DAY, cash, open_pit};
-use crate::kit::{Asked, CASHIER, HouseKit, m, ordered, sit};
+use crate::kit::{Asked, ordered, sit};
+use crate::prelude::*;
 
 /// How many people come to a house.
 const PEOPLE: usize = 3;

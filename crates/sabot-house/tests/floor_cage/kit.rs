@@ -2,20 +2,16 @@
 
 use std::time::Duration;
 
-use sabot_core::{Money, Party, PatronId, TableId};
-use sabot_house::desk::{CageDesk, CashDone, CashOrder, FloatOrder, FloorOrder, FloorView};
+use sabot_house::desk::{CageDesk, CashDone, CashOrder, FloatOrder, FloorView};
 use sabot_house::desk::{Person, Task, Way};
-use sabot_house::hall::Visitor;
 use sabot_house::office::Signer;
-use sabot_ledger::book::{Account, Currency};
-use sabot_ledger::store::StreamId;
 use sabot_rules::house::{CashId, CashKind, DeskAct, Float, HouseAct};
 use sabot_rules::rulebook::Shuffle;
-use sabot_stream::{Deed, Right};
+use sabot_stream::Right;
 use sabot_wire::TableOrder;
-use serde_json::{Value, json};
 
-use crate::kit::{Asked, CASHIER, HouseKit, MANAGER, SUPERVISOR, order, seat};
+use crate::kit::{Asked, order};
+use crate::prelude::*;
 
 pub(crate) const MINUTE: u64 = 60_000;
 pub(crate) const HOUR: u64 = 60 * MINUTE;

@@ -1,13 +1,11 @@
 //! Limits a patron sets, where they bite: before a chair (INT-98).
 
-use sabot_core::{Money, TableId};
 use sabot_house::floor::LimitOrder;
-use sabot_house::hall::{HouseError, Visitor};
-use serde_json::json;
 
 use super::kit::{DAY, HOUR};
 use crate::hall::NOON;
-use crate::kit::{HouseKit, order, sit};
+use crate::kit::{order, sit};
+use crate::prelude::*;
 
 /// A house with a table that is open to all.
 async fn open_to_all() -> (HouseKit, TableId) {

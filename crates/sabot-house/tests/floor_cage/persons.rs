@@ -1,12 +1,8 @@
 //! What forms need of people: sealed, masked, every reading in the log; and suspicions, which are in none.
 
-use sabot_core::PatronId;
-use sabot_house::hall::HouseError;
-use sabot_ledger::store::StreamId;
-use sabot_stream::{Role, Roles};
-
 use super::kit::person;
-use crate::kit::{AUDITOR, CASHIER, HouseKit, MANAGER, staff};
+use crate::kit::staff;
+use crate::prelude::*;
 
 #[tokio::test]
 async fn a_person_is_sealed_masked_and_every_reading_is_in_the_log() {

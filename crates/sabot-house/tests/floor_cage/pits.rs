@@ -1,17 +1,11 @@
 //! What a pit decides reaches its tables: those that are awake at once, the others when they wake (NJ-4.4b).
 
-use sabot_core::TableId;
-use sabot_house::desk::FloorOrder;
-use sabot_house::hall::Visitor;
-use sabot_ledger::store::{CommandId, StreamId};
 use sabot_rules::house::Addressee;
 use sabot_rules::rulebook::{Mixing, Reshuffle, Shuffle};
-use sabot_rules::table::FloorAct;
-use sabot_stream::{Role, Roles};
-use serde_json::json;
 
 use super::kit::{MINUTE, open_pit};
-use crate::kit::{HouseKit, SUPERVISOR, order, staff, staff_deed};
+use crate::kit::{order, staff, staff_deed};
+use crate::prelude::*;
 
 impl HouseKit {
     async fn shuffles(&self, number: u128, shuffle: Shuffle) {

@@ -1,21 +1,16 @@
 //! What happens at the house's own tables and concerns the whole house: places and cash.
 
 use sabot_audit::verify::{OldOption, verify};
-use sabot_core::{Moment, Party, PatronId, TableId};
-use sabot_house::hall::{HouseError, Visitor};
+use sabot_core::Moment;
 use sabot_house::office::Signer;
 use sabot_house::room::founding;
-use sabot_ledger::store::{CommandId, StreamId};
-use sabot_rules::Rulebook;
 use sabot_rules::house::{self, Currency, DeskAct, Direction, Float, HouseAct, HouseActor};
-use sabot_rules::table::act::Tender;
-use sabot_rules::table::{Act, PlaceAct};
-use sabot_stream::{Charter, Deed};
-use serde_json::json;
+use sabot_stream::Charter;
 
 use super::kit::DAY;
 use crate::hall::{NOON, charter};
-use crate::kit::{AUDITOR, CASHIER, CROUPIER, HouseKit, SUPERVISOR, m, order, seat, staff_deed};
+use crate::kit::{order, staff_deed};
+use crate::prelude::*;
 
 fn buy_in(amount: u64) -> Act {
     Act::Place(PlaceAct::BuyIn {

@@ -1,19 +1,16 @@
 //! Forged logs whose every hash is true: the rules, the till and the vault tell them.
 
-use sabot_audit::verify::{VerifyError, Why, audit_table, verify};
-use sabot_core::{Card, Money, Party, PatronId, Seat};
-use sabot_ledger::book::{Account, Entry};
-use sabot_ledger::store::{Append, Recorded};
-use sabot_rules::table::{
-    Act, CoverAct, CroupierAct, Event, PlaceAct, PuntoEvent, SaidEvent, ShoeAct, ShoeEvent,
-};
-use sabot_rules::{Law, Rulebook};
+use sabot_audit::verify::{audit_table, verify};
+use sabot_core::{Card, Seat};
+use sabot_ledger::book::Entry;
+use sabot_rules::table::{Event, PuntoEvent, SaidEvent, ShoeAct, ShoeEvent};
 use sabot_stream::law::LAW_VERSION;
-use sabot_stream::{Deed, FloorCommand, FloorEvent, OwnerWord, Said, Step, StreamEvent};
+use sabot_stream::{FloorCommand, FloorEvent, OwnerWord, Said, Step, StreamEvent};
 use sabot_vault::Hex;
 
 use super::parlour::{Parlour, Played, TABLE, key};
 use super::verify::rebuilt;
+use crate::prelude::*;
 
 fn shoe() -> &'static Parlour {
     static PLAYED: Played = Played::new();

@@ -8,15 +8,14 @@ use sabot_audit::reading::{ActsAsked, Reading};
 use sabot_audit::records::Which;
 use sabot_audit::replay::Sight;
 use sabot_house::floor::House;
-use sabot_house::hall::{Config, HouseError, Join, Visitor};
 use sabot_lab::budget::Cancel;
-use sabot_ledger::store::{Recorded, Store, StoreFault, StreamId};
-use sabot_rules::{Law, Rulebook};
+use sabot_ledger::store::StoreFault;
 
 use super::parlour::{Parlour, Played, TABLE};
 use super::verify::rebuilt;
 use crate::hall::NOON;
-use crate::kit::{HouseKit, Watch};
+use crate::kit::Watch;
+use crate::prelude::*;
 
 /// What is a page: the other readings are of a few commands.
 const PAGE: usize = 512;

@@ -5,16 +5,14 @@ use std::collections::BTreeMap;
 use sabot_audit::export::{check_export, export};
 use sabot_audit::reading::{Reading, asked_for};
 use sabot_lab::budget::Cancel;
-use sabot_ledger::store::{Recorded, Store, StreamId};
-use sabot_rules::Rulebook;
 use sabot_rules::table::place::Place;
 use sabot_rules::table::view::open_to_all;
 use sabot_rules::table::{Event, PlayEvent, ShoeEvent};
 use sabot_stream::StreamEvent;
-use serde_json::Value;
 
 use super::parlour::Parlour;
 use crate::hall::three;
+use crate::prelude::*;
 
 /// By hand: where the faces lie that came since the last coup, and by which command.
 fn on_the_felt(stream: &[Recorded]) -> BTreeMap<Place, u64> {
@@ -45,10 +43,9 @@ fn hidden(parlour: &Parlour) -> Vec<Recorded> {
     let stream = parlour.stream();
     let table = parlour.table();
     let felt = on_the_felt(&stream);
-    let hidden = felt
-        .iter()
-        .filter(|(place, _)| !open_to_all(table, **place));
-    let versions: Vec<u64> = hidden.map(|(_, version)| *version).collect();
+    let mut hidden = felt;
+    hidden.retain(|place, _| !open_to_all(table, *place));
+    let versions: Vec<u64> = hidden.into_values().collect();
     let mut stream = stream;
     stream.retain(|recorded| versions.contains(&recorded.appended.version));
     stream
@@ -85,9 +82,8 @@ fn int_26_an_export_and_a_search_tell_no_face_that_lies_hidden() {
             let file = told(store);
             let versions: Vec<u64> = file.lines().filter_map(of_the_table).collect();
             let mut reading = Reading::default();
-            reading
-                .catch_up(store, u64::MAX, &Cancel::default())
-                .unwrap();
+            let read = reading.catch_up(store, u64::MAX, &Cancel::default());
+            read.unwrap();
             for recorded in &hidden {
                 let version = recorded.appended.version;
                 assert!(!versions.contains(&version), "{}: {version}", rulebook.name);
@@ -97,18 +93,11 @@ fn int_26_an_export_and_a_search_tell_no_face_that_lies_hidden() {
                 let said = &found.first().expect("it is there").title;
                 assert!(said.ends_with("still in play"), "{said}");
             }
-            let head = store.head(StreamId::Table(hidden_at(&hidden))).unwrap();
+            let head = store.head(hidden[0].append.stream).unwrap();
             let withheld = head.version - versions.last().copied().unwrap_or(0);
             assert!(file.contains(&format!("\"withheld\":{withheld}")));
         }
         assert_eq!(looked, 25, "{}: {steps} steps", rulebook.name);
-    }
-}
-
-fn hidden_at(hidden: &[Recorded]) -> sabot_ledger::book::TableId {
-    match hidden.first().map(|recorded| recorded.append.stream) {
-        Some(StreamId::Table(table)) => table,
-        other => panic!("{other:?}"),
     }
 }
 

@@ -3,21 +3,14 @@
 use std::ops::{Deref, DerefMut};
 use std::sync::{Arc, OnceLock};
 
-use sabot_core::Party;
-use sabot_house::hall::Join;
-use sabot_house::room::Input;
-use sabot_ledger::store::{MemoryStore, Recorded, Store, StreamId};
-use sabot_rules::table::phase::Phase;
 use sabot_rules::table::strategy::{Bot, Seen, Strategy, Temper};
-use sabot_rules::table::{Act, CoverAct, PrepAct};
-use sabot_rules::{Law, Rulebook};
-use sabot_stream::order::{BotOrder, Style};
-use sabot_stream::{Charter, Deed, FloorEvent, StreamEvent};
+use sabot_stream::{Charter, FloorEvent, StreamEvent};
 use sabot_vault::{Hash, Hex, HouseKey, entropy_hash};
 
-use crate::floor::salon::{Salon, seat, sit};
+use crate::floor::salon::{Salon, sit};
 pub(crate) use crate::hall::TABLE;
 use crate::hall::{self, hall_on};
+use crate::prelude::*;
 
 pub(crate) fn key() -> HouseKey {
     HouseKey::new([1; 32])

@@ -2,17 +2,14 @@
 
 use std::sync::Arc;
 
-use sabot_audit::verify::{Report, Task, VerifyError, Why, verify};
-use sabot_ledger::book::PatronId;
-use sabot_ledger::store::{MemoryStore, Recorded, SqliteStore, Store, checkpoint};
-use sabot_rules::Rulebook;
-use sabot_stream::Deed;
-use sabot_stream::order::{Pace, Visibility};
+use sabot_audit::verify::{Report, Task, verify};
+use sabot_ledger::store::{SqliteStore, checkpoint};
+use sabot_stream::order::Visibility;
 use sabot_vault::HouseKey;
 
 use super::parlour::{Parlour, key};
-use crate::floor::salon::seat;
 use crate::hall::three;
+use crate::prelude::*;
 
 fn verified(store: &dyn Store) -> Result<Report, VerifyError> {
     verify(store, &[key().public()], &[], |_| {})
@@ -25,20 +22,15 @@ fn every_rulebook_passes_over_whole_shoes() {
         parlour.until(|parlour| parlour.shoes_over > 0);
         let coups = parlour.coup() + 2;
         parlour.until(|parlour| parlour.coup() > coups);
-        for (step, word) in [
+        let (patron, on) = (PatronId(2), true);
+        for word in [
             Deed::SetPace(Pace::Instant),
             Deed::SetVisibility(Visibility::Unlisted),
-            Deed::Mute {
-                patron: PatronId(2),
-                on: true,
-            },
+            Deed::Mute { patron, on },
             Deed::Approve(PatronId(9)),
             Deed::HandOn(PatronId(2)),
-        ]
-        .into_iter()
-        .enumerate()
-        {
-            assert!(parlour.ask(1, word), "{step}");
+        ] {
+            assert!(parlour.ask(1, word.clone()), "{word:?}");
         }
         assert!(!parlour.ask(2, Deed::SetPace(Pace::Fast)), "it was offered");
         assert!(parlour.ask(2, Deed::TakeOver));
@@ -121,10 +113,8 @@ fn every_flipped_byte_of_a_file_is_found() {
         let sql = format!("SELECT {by}, {column} FROM {table}");
         let mut query = raw.prepare(&sql).unwrap();
         let rows = query.query_map((), |row| {
-            Ok((
-                row.get::<_, rusqlite::types::Value>(0)?,
-                row.get::<_, Vec<u8>>(1)?,
-            ))
+            let key: rusqlite::types::Value = row.get(0)?;
+            Ok((key, row.get::<_, Vec<u8>>(1)?))
         });
         let rows: Vec<_> = rows.unwrap().map(Result::unwrap).collect();
         drop(query);

@@ -13,7 +13,7 @@ use sabot_stream::order::{BotOrder, Pace, Style};
 use sabot_stream::{Charter, Deed};
 
 pub(super) use super::hall::TABLE;
-use super::hall::{EPOCH, NOON, charter, grant, hall_of, plain_act, range_of};
+use super::hall::{EPOCH, NOON, charter, connect, grant, hall_of, plain_act, range_of};
 use crate::hall::{Asker, Hall, Join, ViewerId, Visitor};
 use crate::room::load::founding;
 use crate::room::{Input, Output, Request, Room};
@@ -91,11 +91,7 @@ impl Salon {
         };
         for (viewer, visitor) in viewers() {
             let join = Join::default();
-            salon.give(Input::Connect {
-                viewer,
-                visitor,
-                join,
-            });
+            salon.give(connect(viewer, visitor, join));
         }
         for number in 1..=PEOPLE {
             grant(&*salon.hall.store, number, 1_000_000);

@@ -10,7 +10,7 @@ use tracing::{Event, Metadata, Subscriber};
 
 use super::cast::{Salon, moment};
 use super::hall::{submitted, three};
-use crate::room::{Input, Output};
+use crate::room::Input;
 
 /// Keeps every line at every level.
 #[derive(Clone, Default)]

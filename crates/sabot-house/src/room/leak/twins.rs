@@ -13,6 +13,7 @@ use sabot_stream::Deed;
 
 use super::Tally;
 use super::cast::{Dice, PEOPLE, Salon, TABLE, moment, request, script, viewers};
+use super::hall::connect;
 use crate::hall::{Join, ViewerId, Visitor};
 use crate::room::{Input, Output, Room};
 
@@ -120,11 +121,7 @@ impl Twins {
             resume,
             entropy: false,
         };
-        self.both(|| Input::Connect {
-            viewer,
-            visitor,
-            join,
-        });
+        self.both(|| connect(viewer, visitor, join));
     }
 
     /// Plays them until they differ for all, or for some time.

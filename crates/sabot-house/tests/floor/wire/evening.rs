@@ -3,18 +3,14 @@
 use std::collections::BTreeSet;
 
 use sabot_house::hall::ViewerId;
-use sabot_house::room::Input;
-use sabot_rules::Rulebook;
-use sabot_rules::table::act::Area;
+use sabot_rules::table::Actor;
 use sabot_rules::table::allowed::allowed;
 use sabot_rules::table::bounds::{BankKind, CoverKind, Kind, PlayKind, PuntoKind};
-use sabot_rules::table::phase::Phase;
-use sabot_rules::table::{Act, Actor};
-use serde_json::Value;
 
-use super::super::salon::{Salon, money, seat};
+use super::super::salon::{Salon, money};
 use super::session::Session;
 use crate::hall::{plain_act, range_of};
+use crate::prelude::*;
 
 /// So many play; others only sit there.
 const PLAYERS: u64 = 3;

@@ -3,11 +3,8 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use sabot_house::hall::{Join, Visitor};
-use sabot_ledger::book::PatronId;
-use serde_json::{Value, json};
-
 use super::super::salon::Salon;
+use crate::prelude::*;
 use crate::screen::Screen;
 
 pub(crate) struct Session {

@@ -14,7 +14,7 @@ use serde_json::Value;
 use super::fate::line_ms;
 use super::site::Line;
 use super::{Said, World};
-use crate::hall::EPOCH;
+use crate::hall::{EPOCH, connect};
 
 /// How many frames wait for a viewer before it is dropped.
 const SLOW: u32 = 40;
@@ -25,9 +25,7 @@ impl World {
     /// Gives a room something and carries out what it says.
     pub(super) fn give(&mut self, table: u64, input: Input) {
         let now = self.moment();
-        let Some(site) = self.sites.get_mut(&table) else {
-            return;
-        };
+        let site = self.sites.get_mut(&table).expect("a table");
         if site.reloading {
             site.held.push_back(input);
             return;
@@ -137,9 +135,7 @@ impl World {
 
     /// The house closes a viewer's line.
     pub(super) fn hang_up(&mut self, table: u64, viewer: ViewerId) {
-        let Some(site) = self.sites.get_mut(&table) else {
-            return;
-        };
+        let site = self.sites.get_mut(&table).expect("a table");
         if let Some(line) = site.lines.remove(&viewer) {
             let wait = line_ms(&mut self.dice);
             let client = line.client;
@@ -156,9 +152,7 @@ impl World {
 
     pub(super) fn alarm(&mut self, table: u64, alarm: u64) {
         let now = self.moment();
-        let Some(site) = self.sites.get_mut(&table) else {
-            return;
-        };
+        let site = self.sites.get_mut(&table).expect("a table");
         if site.alarm != alarm || site.reloading {
             return;
         }
@@ -167,9 +161,7 @@ impl World {
         if rests && site.unanswered == 0 && site.lines.is_empty() {
             self.note(format_args!("table {table} sleeps"));
             self.snapshot(table);
-            if let Some(site) = self.sites.get_mut(&table) {
-                site.forget();
-            }
+            self.sites.get_mut(&table).expect("a table").forget();
         } else {
             self.give(table, Input::Tick);
         }
@@ -225,14 +217,7 @@ impl World {
         };
         site.lines.insert(viewer, line);
         self.tally.resumed += u64::from(join.resume.is_some());
-        self.give(
-            table,
-            Input::Connect {
-                viewer,
-                visitor,
-                join,
-            },
-        );
+        self.give(table, connect(viewer, visitor, join));
         if let Some(site) = self.sites.get_mut(&table)
             && !site.reloading
         {
@@ -243,9 +228,7 @@ impl World {
     /// Whether the table is in memory, now if not before.
     fn awake(&mut self, table: u64) -> bool {
         let now = self.moment();
-        let Some(site) = self.sites.get_mut(&table) else {
-            return false;
-        };
+        let site = self.sites.get_mut(&table).expect("a table");
         if site.room.is_some() {
             return true;
         }
@@ -267,9 +250,7 @@ impl World {
         let now = self.moment();
         self.auditor.read(&self.disk);
         self.compare(table);
-        let Some(site) = self.sites.get_mut(&table) else {
-            return;
-        };
+        let site = self.sites.get_mut(&table).expect("a table");
         if site.reloading {
             return;
         }
@@ -302,9 +283,7 @@ impl World {
 
     /// Somebody's screen is what a fresh view would show.
     fn check_some_screen(&mut self, table: u64) {
-        let Some(site) = self.sites.get_mut(&table) else {
-            return;
-        };
+        let site = self.sites.get_mut(&table).expect("a table");
         let joined = site.lines.iter().filter(|(_, line)| line.joined);
         let lines: Vec<_> = joined
             .map(|(viewer, line)| (*viewer, line.client))

@@ -30,9 +30,7 @@ impl World {
                 let wait = line_ms(&mut self.dice);
                 self.plan(wait, move |world| world.hung_up(client, viewer));
             }
-            if let Some(site) = self.sites.get_mut(&table) {
-                site.forget();
-            }
+            self.sites.get_mut(&table).expect("a table").forget();
         }
         self.calls.clear();
     }

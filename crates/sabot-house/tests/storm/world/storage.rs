@@ -9,7 +9,7 @@ use sabot_ledger::store::{Append, AppendError, Appended, Snapshot, StreamId};
 use super::disk::Disk;
 use super::fate::{Fate, Keeping, disk_ms};
 use super::{Due, World};
-use crate::hall::submitted;
+use crate::hall::{connect, submitted};
 
 /// How often a table is loaded again in a row before it is given up.
 const RELOADS: u32 = 20;
@@ -92,11 +92,7 @@ impl World {
         let mut out = Vec::new();
         let viewer = ViewerId(u64::MAX);
         let (visitor, join) = (Visitor::nobody(), Join::default());
-        let looks = Input::Connect {
-            viewer,
-            visitor,
-            join,
-        };
+        let looks = connect(viewer, visitor, join);
         other.handle(now, looks, &mut out);
         if let Some(append) = submitted(out) {
             let line = format!("somebody else writes to table {table}");
@@ -147,9 +143,7 @@ impl World {
 
     pub(super) fn want_reload(&mut self, table: u64) {
         let life = self.life;
-        let Some(site) = self.sites.get_mut(&table) else {
-            return;
-        };
+        let site = self.sites.get_mut(&table).expect("a table");
         let version = site.room.as_ref().map_or(0, Room::version);
         if version != site.stumbled {
             (site.stumbled, site.reloads) = (version, 0);
@@ -168,9 +162,7 @@ impl World {
         let loaded = Room::load(&self.hall, TableId(table));
         let (now, version) = (self.moment(), loaded.as_ref().map(Room::version));
         self.note(format_args!("table {table} is loaded again: {version:?}"));
-        let Some(site) = self.sites.get_mut(&table) else {
-            return;
-        };
+        let site = self.sites.get_mut(&table).expect("a table");
         let mut room = match loaded {
             Ok(room) => room,
             Err(error) => {
@@ -194,9 +186,7 @@ impl World {
 
     /// What came in while the room was loaded again.
     fn settle_in(&mut self, table: u64) {
-        let Some(site) = self.sites.get_mut(&table) else {
-            return;
-        };
+        let site = self.sites.get_mut(&table).expect("a table");
         let held = std::mem::take(&mut site.held);
         for input in held {
             self.give(table, input);
@@ -207,16 +197,12 @@ impl World {
     /// The actor of a table ends, and whoever comes next starts another.
     fn give_up(&mut self, table: u64) {
         self.snapshot(table);
-        let Some(site) = self.sites.get_mut(&table) else {
-            return;
-        };
+        let site = self.sites.get_mut(&table).expect("a table");
         let viewers: Vec<ViewerId> = site.lines.keys().copied().collect();
         for viewer in viewers {
             self.hang_up(table, viewer);
         }
-        if let Some(site) = self.sites.get_mut(&table) {
-            site.forget();
-        }
+        self.sites.get_mut(&table).expect("a table").forget();
     }
 
     /// Table and books agree, where both are up to date.
