@@ -3,14 +3,14 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use sabot_audit::records::{Which, prove};
+use sabot_audit::records::prove;
 use sabot_house::floor::Connection;
 use sabot_house::hall::Frame;
 use sabot_ledger::store::{SqliteStore, verify};
 use sabot_stream::order::Visibility;
 use sabot_wire::{ClientMessage, TableOrder};
 
-use crate::kit::{Watch, memory, ordered, sit};
+use crate::kit::sit;
 use crate::prelude::*;
 
 async fn house(store: Arc<dyn Store>, config: Config) -> HouseKit {

@@ -3,8 +3,6 @@
 use sabot_house::floor::Pass;
 use sabot_house::hall::Token;
 
-use crate::hall::NOON;
-use crate::kit::{Watch, memory};
 use crate::prelude::*;
 
 const PASSWORD: &str = "one lucky evening";

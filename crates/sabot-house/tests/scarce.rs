@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use tokio::time::sleep;
 
-use crate::kit::{Asked, Watch, memory, ordered, sit};
+use crate::kit::sit;
 use crate::prelude::*;
 
 const HOUR: Duration = Duration::from_hours(1);

@@ -10,8 +10,6 @@ use sabot_stream::house::AccountWord;
 use sabot_stream::{Right, Staff};
 use totp_rs::{Builder, Secret};
 
-use crate::hall::NOON;
-use crate::kit::{Asked, Watch, memory};
 use crate::prelude::*;
 
 const MINUTE: u64 = 60_000;

@@ -9,7 +9,8 @@ use sabot_core::{Money, Party, PatronId, Seat, TableId};
 use sabot_house::floor::House;
 use sabot_house::hall::{Clock, Config, HouseError, Visitor};
 use sabot_ledger::store::{Append, CommandId, MemoryStore, Store, StreamId};
-use sabot_rules::table::Act;
+use sabot_rules::table::act::{Area, Tender};
+use sabot_rules::table::{Act, PlaceAct, PuntoAct};
 use sabot_stream::house::AccountWord;
 use sabot_stream::{Deed, Role, Roles, Staff};
 use sabot_wire::{Answer, TableOrder};
@@ -116,6 +117,37 @@ pub(crate) fn sit(cents: u64) -> Deed {
     }
 }
 
+/// So much on this area, in chips.
+pub(crate) fn wager(area: Area, amount: Money) -> Act {
+    Act::Punto(PuntoAct::Wager {
+        area,
+        amount,
+        ante: true,
+        tender: Tender::Chips,
+    })
+}
+
+/// Chips for so much cash.
+pub(crate) fn buy_in(amount: Money) -> Act {
+    let tender = Tender::Cash;
+    Act::Place(PlaceAct::BuyIn { amount, tender })
+}
+
+/// A place for somebody with so many chips, on this seat or behind that box; the house may have no number for them.
+pub(crate) fn place(
+    patron: Option<PatronId>,
+    on: Option<u8>,
+    behind: Option<u8>,
+    whole: u64,
+) -> Deed {
+    Deed::Seat {
+        patron,
+        seat: on.map(seat),
+        behind: behind.map(seat),
+        purse: m(whole),
+    }
+}
+
 /// What the staff do, for a party or by themselves.
 pub(crate) fn staff_deed(party: Option<u16>, act: impl Into<Act>) -> Deed {
     Deed::Staff {
@@ -208,9 +240,9 @@ impl HouseKit {
         }
     }
 
-    /// A name nobody has used.
+    /// A name nobody has used, nor its neighbour: an order of the floor goes to its table under that one.
     pub(crate) fn id(&self) -> CommandId {
-        self.said.set(self.said.get() + 1);
+        self.said.set(self.said.get() + 2);
         CommandId(self.said.get())
     }
 

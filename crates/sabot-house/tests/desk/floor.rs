@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use sabot_audit::records::Which;
 use sabot_audit::replay::Sight;
 use sabot_core::Percent;
 

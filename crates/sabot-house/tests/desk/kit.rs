@@ -1,13 +1,8 @@
 //! A house with one table of real cards, and the people who work at it.
 
-use sabot_audit::records::Which;
 use sabot_audit::verify::Report;
-use sabot_core::Card;
 use sabot_wire::Answer;
 
-use crate::hall::NOON;
-use crate::kit::{BOSS, Watch};
-use crate::kit::{memory, order, staff_deed};
 use crate::prelude::*;
 
 pub(crate) fn bank(amount: u64) -> Act {
@@ -147,7 +142,7 @@ impl FloorKit {
     }
 
     pub(crate) async fn seat(&self, on: Option<u8>, behind: Option<u8>, purse: u64) {
-        self.does(SUPERVISOR, place(on, behind, purse)).await;
+        self.does(SUPERVISOR, place(None, on, behind, purse)).await;
     }
 
     pub(crate) async fn view(&self, visitor: Visitor) -> Value {
@@ -293,14 +288,4 @@ impl FloorKit {
 pub(crate) fn entry(faces: &str) -> Deed {
     let face = |text: &str| (text != "?").then(|| text.parse::<Card>().unwrap());
     Deed::Cards(faces.split_whitespace().map(face).collect())
-}
-
-/// A place for somebody the house has no number for.
-pub(crate) fn place(on: Option<u8>, behind: Option<u8>, purse: u64) -> Deed {
-    Deed::Seat {
-        patron: None,
-        seat: on.map(seat),
-        behind: behind.map(seat),
-        purse: m(purse),
-    }
 }

@@ -2,25 +2,13 @@
 
 use sabot_rules::table::act::{Irregularity, Line, Ruling};
 
-use super::kit::{FloorKit, bank, place};
-use crate::kit::staff_deed;
+use super::kit::{FloorKit, bank};
 use crate::prelude::*;
 
 /// As many as a Venice table needs to begin (VE-game-17).
 const SIX: [u8; 6] = [1, 2, 3, 4, 5, 6];
 
 impl FloorKit {
-    /// Chickasaw: a party wagers so much.
-    async fn wagers(&self, party: u16, area: Area, amount: u64) {
-        let wager = PuntoAct::Wager {
-            area,
-            amount: m(amount),
-            ante: true,
-            tender: Tender::Chips,
-        };
-        self.party(party, wager).await;
-    }
-
     /// The banker deals, if somebody has to say so.
     async fn deals(&self) {
         self.lead().await;
@@ -33,10 +21,10 @@ impl FloorKit {
 #[tokio::test]
 async fn ve_game_19_places_are_the_supervisors_to_give_and_ve_game_20_anybody_stands() {
     let desk = FloorKit::bare("venice", json!({})).await;
-    let sits = place(Some(3), None, 5_000);
+    let sits = place(None, Some(3), None, 5_000);
     desk.refuses(CROUPIER, sits.clone(), "VE-game-19").await;
     desk.does(SUPERVISOR, sits).await;
-    desk.does(CROUPIER, place(None, Some(3), 5_000)).await;
+    desk.does(CROUPIER, place(None, None, Some(3), 5_000)).await;
     // He asks for a place, the supervisor grants it, he takes it.
     desk.party(1, PlaceAct::RequestSeat(seat(4))).await;
     let grant = staff_deed(Some(1), PlaceAct::ApproveSeat(seat(4)));
@@ -101,8 +89,8 @@ async fn ve_general_20_money_of_somebody_who_went_away_is_set_aside() {
 async fn ck_desc_11_four_cards_are_dealt_and_exposed_and_paid_to_the_cent() {
     let desk = FloorKit::ready("chickasaw", json!({}), &[1, 2]).await;
     desk.lead().await;
-    desk.wagers(0, Area::Banker, 100).await;
-    desk.wagers(1, Area::Player, 50).await;
+    desk.party(0, wager(Area::Banker, m(100))).await;
+    desk.party(1, wager(Area::Player, m(50))).await;
     desk.staff(CroupierAct::NoMoreBets).await;
     desk.deals().await;
     desk.cards("2 5 4 2").await;
@@ -124,7 +112,7 @@ async fn ck_desc_11_four_cards_are_dealt_and_exposed_and_paid_to_the_cent() {
 async fn ck_o_management_rules_and_adjusts_by_two() {
     let desk = FloorKit::ready("chickasaw", json!({}), &[1, 2]).await;
     desk.lead().await;
-    desk.wagers(0, Area::Banker, 100).await;
+    desk.party(0, wager(Area::Banker, m(100))).await;
     desk.staff(CroupierAct::NoMoreBets).await;
     desk.deals().await;
     let fact = Irregularity::DrawnInError { disclosed: true };

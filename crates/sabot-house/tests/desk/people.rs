@@ -5,7 +5,6 @@ use sabot_house::floor::text_key;
 use sabot_rules::table::act::PassReason;
 
 use super::kit::FloorKit;
-use crate::kit::{order, staff_deed};
 use crate::prelude::*;
 
 #[tokio::test]
@@ -37,11 +36,7 @@ async fn auditors_and_cashiers_send_nothing_but_what_the_changeur_changed() {
         assert_eq!(desk.view(nobody).await["private"]["console"], Value::Null);
     }
     // VE-game-05: the changeur.
-    let change = PlaceAct::BuyIn {
-        amount: m(500),
-        tender: Tender::Cash,
-    };
-    let change = staff_deed(Some(0), change);
+    let change = staff_deed(Some(0), buy_in(m(500)));
     desk.does(CASHIER, change.clone()).await;
     desk.refuses(AUDITOR, change, "not-staff").await;
     assert_eq!(desk.purse(0).await, 1_050_000);
@@ -52,12 +47,7 @@ async fn auditors_and_cashiers_send_nothing_but_what_the_changeur_changed() {
 async fn a_patron_follows_and_the_croupier_acts() {
     let desk = FloorKit::bare("new-jersey", json!({})).await;
     let patron = desk.kit.guest("Ann").await;
-    let deed = Deed::Seat {
-        patron: Some(patron),
-        seat: Some(seat(4)),
-        behind: None,
-        purse: m(1_000),
-    };
+    let deed = place(Some(patron), Some(4), None, 1_000);
     let guests = desk.kit.house.guests();
     let at_tables = async || guests.means(patron).await.unwrap().at_tables;
     desk.does(CROUPIER, deed.clone()).await;

@@ -1,7 +1,5 @@
 //! The last entry is taken back, now, after a restart, in the audit and in records.
 
-use sabot_audit::records::Which;
-
 use super::kit::FloorKit;
 use crate::prelude::*;
 

@@ -1,7 +1,6 @@
 //! Bots fill seats and give way to people.
 
 use super::salon::{Salon, sit, sit_anywhere};
-use crate::hall::three;
 use crate::prelude::*;
 
 #[test]

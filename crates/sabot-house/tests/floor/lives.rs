@@ -3,9 +3,7 @@
 use sabot_ledger::store::verify;
 
 use super::salon::Salon;
-use crate::hall::three;
 use crate::prelude::*;
-use crate::screen::Screen;
 
 #[test]
 fn bots_play_a_shoe_of_each_rulebook_while_somebody_looks() {

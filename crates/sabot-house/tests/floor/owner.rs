@@ -4,7 +4,6 @@ use sabot_house::hall::ViewerId;
 use sabot_stream::order::{ChatPolicy, Visibility};
 
 use super::salon::{Salon, sit, sit_anywhere};
-use crate::hall::three;
 use crate::prelude::*;
 
 #[test]

@@ -7,7 +7,6 @@ use sabot_vault::{Hex, entropy_hash};
 
 use super::salon::{Salon, money, sit};
 use crate::prelude::*;
-use crate::screen::Screen;
 
 /// Two people at a table that has begun: guest 1 on seat 3, guest 2 on seat 5.
 fn two(rulebook: &Rulebook) -> Salon {
@@ -153,13 +152,7 @@ fn leaving_with_a_stake_on_the_felt_follows_the_rules() {
     salon.look(1, 1);
     let party = salon.sit(1, 8, 1_000);
     salon.until(|salon| salon.phase() == Phase::Betting);
-    let wager = PuntoAct::Wager {
-        area: Area::Player,
-        amount: money(100),
-        ante: false,
-        tender: Tender::Chips,
-    };
-    salon.act(1, wager);
+    salon.act(1, wager(Area::Player, money(100)));
     salon.act(1, PlaceAct::Leave);
     salon.until(|salon| salon.table().party(party).unwrap().place == Standing::Gone);
     salon.compare();
@@ -188,12 +181,7 @@ fn nobody_brings_more_than_they_have() {
 #[test]
 fn chips_for_cash_come_from_the_account() {
     let mut salon = alone(Join::default());
-    let buy = |amount| {
-        Deed::Act(Act::Place(PlaceAct::BuyIn {
-            amount: money(amount),
-            tender: Tender::Cash,
-        }))
-    };
+    let buy = |amount| Deed::Act(buy_in(money(amount)));
     salon.yes(1, buy(700));
     assert_eq!(salon.account(1), 99_000_00);
     assert_eq!(salon.no(1, buy(99_001)), "not-enough");

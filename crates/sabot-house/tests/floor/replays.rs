@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use sabot_audit::records::{RecordError, Which, coups, replay as replay_table};
+use sabot_audit::records::{RecordError, coups, replay as replay_table};
 use sabot_audit::replay::{BadRecord, Sight, replay_record};
 use sabot_house::hall::Hall;
 use sabot_rules::notation::{Record, replay};
@@ -11,9 +11,7 @@ use sabot_wire::{CoupLine, Replay};
 
 use super::salon::{Salon, TABLE};
 use super::wire::evenings;
-use crate::hall::three;
 use crate::prelude::*;
-use crate::screen::Screen;
 
 fn stream(hall: &Hall) -> Vec<Recorded> {
     hall.store

@@ -2,7 +2,6 @@
 
 use super::salon::{Salon, money, sit};
 use crate::prelude::*;
-use crate::screen::Screen;
 
 #[test]
 fn who_comes_back_gets_what_was_missed_and_no_more() {

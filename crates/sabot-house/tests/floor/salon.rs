@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use bytes::Bytes;
-use sabot_core::Moment;
 use sabot_house::floor::compare_stored;
 use sabot_house::hall::{Asker, Hall, ViewerId};
 use sabot_house::room::{Output, Request, Room, founding};
@@ -14,9 +13,8 @@ use sabot_stream::Charter;
 use sabot_wire::Answer;
 
 pub(crate) use crate::hall::TABLE;
-use crate::hall::{GUESTS, NOON, charter, connect, grant, hall};
+use crate::hall::{GUESTS, charter, connect, grant, hall};
 use crate::prelude::*;
-use crate::screen::Screen;
 
 /// One table and everybody who looks at it.
 pub(crate) struct Salon {

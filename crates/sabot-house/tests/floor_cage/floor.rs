@@ -5,7 +5,6 @@ use sabot_rules::house::{Addressee, Colour, Equipment};
 use sabot_rules::rulebook::Reshuffle;
 
 use super::kit::{MINUTE, open_pit};
-use crate::hall::NOON;
 use crate::kit::sit;
 use crate::prelude::*;
 

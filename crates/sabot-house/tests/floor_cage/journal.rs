@@ -7,8 +7,6 @@ use sabot_stream::Right;
 use sabot_stream::house::AccountWord;
 
 use super::kit::{DAY, HOUR, MINUTE, open_pit};
-use crate::hall::NOON;
-use crate::kit::{Watch, memory, order, staff};
 use crate::prelude::*;
 
 const PIT: HouseAct = HouseAct::OpenPit {

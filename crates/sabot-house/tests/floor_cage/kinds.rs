@@ -12,35 +12,39 @@ use sabot_stream::Chips;
 use sabot_wire::TableOrder;
 
 use super::kit::{DAY, cash, open_pit};
-use crate::kit::{Asked, ordered, sit};
+use crate::kit::sit;
 use crate::prelude::*;
 
 /// How many people come to a house.
 const PEOPLE: usize = 3;
 
-/// What somebody tries.
+/// What somebody tries: who, at a table of which chips, with how many cents.
 #[derive(Debug, Clone, Copy)]
-enum Try {
-    Buy(usize, u64),
-    Cash(usize, u64),
-    Correct(usize, u64),
-    Sit(usize, Chips, u64),
-    Wager(usize, Chips, u64),
-    BuyIn(usize, Chips, u64),
-    Leave(usize, Chips),
-    Bot(usize, Chips),
-    Refill(usize),
-    Float(Float, Chips, u64),
-    Forget(usize),
+struct Try {
+    what: What,
+    who: usize,
+    chips: Chips,
+    amount: u64,
+}
+
+#[derive(Debug, Clone, Copy)]
+enum What {
+    Buy,
+    Cash,
+    Correct,
+    Sit,
+    Wager(u64),
+    BuyIn,
+    Leave,
+    Bot,
+    Refill,
+    Float(Float),
+    Forget,
     Day,
     Crash,
 }
 
 fn tries() -> impl Strategy<Value = Try> {
-    let who = 0..PEOPLE;
-    let chips = prop_oneof![Just(Chips::Play), Just(Chips::House)];
-    let some = prop_oneof![Just(1_u64), 1_000_u64..500_000, Just(10_000_000)];
-    let wager = prop_oneof![Just(5_000_u64), Just(20_000), Just(1)];
     let floats = [
         Float::Fill,
         Float::Credit,
@@ -48,22 +52,29 @@ fn tries() -> impl Strategy<Value = Try> {
         Float::Drop,
         Float::Tips,
     ];
-    let float = prop::sample::select(floats.to_vec());
-    prop_oneof![
-        3 => (who.clone(), some.clone()).prop_map(|(who, n)| Try::Buy(who, n)),
-        4 => (who.clone(), some.clone()).prop_map(|(who, n)| Try::Cash(who, n)),
-        1 => (who.clone(), some.clone()).prop_map(|(who, n)| Try::Correct(who, n)),
-        4 => (who.clone(), chips.clone(), some.clone()).prop_map(|(who, c, n)| Try::Sit(who, c, n)),
-        3 => (who.clone(), chips.clone(), wager).prop_map(|(who, c, n)| Try::Wager(who, c, n)),
-        2 => (who.clone(), chips.clone(), some.clone()).prop_map(|(who, c, n)| Try::BuyIn(who, c, n)),
-        3 => (who.clone(), chips.clone()).prop_map(|(who, c)| Try::Leave(who, c)),
-        1 => (who.clone(), chips.clone()).prop_map(|(who, c)| Try::Bot(who, c)),
-        1 => who.clone().prop_map(Try::Refill),
-        2 => (float, chips, some).prop_map(|(float, c, n)| Try::Float(float, c, n)),
-        1 => who.prop_map(Try::Forget),
-        1 => Just(Try::Day),
-        1 => Just(Try::Crash),
-    ]
+    let what = prop_oneof![
+        3 => Just(What::Buy),
+        4 => Just(What::Cash),
+        1 => Just(What::Correct),
+        4 => Just(What::Sit),
+        3 => prop_oneof![Just(5_000), Just(20_000), Just(1)].prop_map(What::Wager),
+        2 => Just(What::BuyIn),
+        3 => Just(What::Leave),
+        1 => Just(What::Bot),
+        1 => Just(What::Refill),
+        2 => prop::sample::select(floats.to_vec()).prop_map(What::Float),
+        1 => Just(What::Forget),
+        1 => Just(What::Day),
+        1 => Just(What::Crash),
+    ];
+    let chips = prop_oneof![Just(Chips::Play), Just(Chips::House)];
+    let amount = prop_oneof![Just(1), 1_000_u64..500_000, Just(10_000_000)];
+    (what, 0..PEOPLE, chips, amount).prop_map(|(what, who, chips, amount)| Try {
+        what,
+        who,
+        chips,
+        amount,
+    })
 }
 
 /// A house with a table of each kind and some people.
@@ -97,7 +108,7 @@ impl Evening {
         };
         evening.change(1, Way::In, 900_000).await.unwrap();
         for (who, chips) in [(0, Chips::Play), (1, Chips::House)] {
-            evening.attempt(Try::Sit(who, chips, 300_000)).await;
+            evening.deed(who, chips, sit(300_000)).await;
         }
         evening
     }
@@ -145,58 +156,59 @@ impl Evening {
         assert!(moved.is_err() || chips == Chips::House, "{float:?} of play");
     }
 
-    async fn attempt(&mut self, what: Try) {
+    async fn attempt(&mut self, tried: Try) {
+        let Try {
+            what,
+            who,
+            chips,
+            amount,
+        } = tried;
         let money = Money::from_cents_saturating;
+        let (patron, guests) = (self.people[who], self.kit.house.guests());
         match what {
-            Try::Buy(who, amount) => {
+            What::Buy => {
                 let _ = self.change(who, Way::In, amount).await;
             }
-            Try::Cash(who, amount) => {
-                let own = self.lies(Chips::House, Account::Patron(self.people[who]));
+            What::Cash => {
+                let own = self.lies(Chips::House, Account::Patron(patron));
                 let notes = self.lies(Chips::House, Account::Cage);
                 let paid = self.change(who, Way::Out, amount).await;
                 let covered = i128::from(amount) <= own.min(notes);
                 assert!(paid.is_err() || covered, "{amount} paid of {own}");
             }
-            Try::Correct(who, amount) => self.correct(who, amount).await,
-            Try::Sit(who, chips, amount) => {
+            What::Correct => self.correct(who, amount).await,
+            What::Sit => {
                 self.deed(who, chips, sit(amount)).await;
             }
-            Try::Wager(who, chips, amount) => {
-                let wager = Act::Punto(PuntoAct::Wager {
-                    area: Area::Player,
-                    amount: money(amount),
-                    ante: true,
-                    tender: Tender::Chips,
-                });
+            What::Wager(amount) => {
+                let wager = Deed::Act(wager(Area::Player, money(amount)));
                 self.pass_time(who, chips).await;
-                self.deed(who, chips, Deed::Act(wager)).await;
+                self.deed(who, chips, wager).await;
                 self.pass_time(who, chips).await;
             }
-            Try::BuyIn(who, chips, amount) => {
-                let (amount, tender) = (money(amount), Tender::Cash);
-                let deed = Deed::Act(Act::Place(PlaceAct::BuyIn { amount, tender }));
-                self.deed(who, chips, deed).await;
+            What::BuyIn => {
+                let buys = Deed::Act(buy_in(money(amount)));
+                self.deed(who, chips, buys).await;
             }
-            Try::Leave(who, chips) => {
+            What::Leave => {
                 let leave = Deed::Act(PlaceAct::Leave.into());
                 self.deed(who, chips, leave).await;
             }
-            Try::Bot(who, chips) => {
+            What::Bot => {
                 let bot = Deed::CallBot(BotOrder::default());
                 let called = self.deed(who, chips, bot).await;
                 assert!(!called || chips == Chips::Play, "a bot for value");
             }
-            Try::Refill(who) => {
-                let _ = self.kit.house.guests().refill(self.people[who]).await;
+            What::Refill => {
+                let _ = guests.refill(patron).await;
             }
-            Try::Float(float, chips, amount) => self.collect(float, chips, amount).await,
-            Try::Forget(who) => {
-                let _ = self.kit.house.guests().forget(self.people[who]).await;
+            What::Float(float) => self.collect(float, chips, amount).await,
+            What::Forget => {
+                let _ = guests.forget(patron).await;
                 self.people[who] = self.kit.guest("Dora").await;
             }
-            Try::Day => self.kit.watch.go(DAY),
-            Try::Crash => self.kit.reopen().await,
+            What::Day => self.kit.watch.go(DAY),
+            What::Crash => self.kit.reopen().await,
         }
     }
 

@@ -10,7 +10,6 @@ use sabot_rules::rulebook::Shuffle;
 use sabot_stream::Right;
 use sabot_wire::TableOrder;
 
-use crate::kit::{Asked, order};
 use crate::prelude::*;
 
 pub(crate) const MINUTE: u64 = 60_000;
@@ -91,12 +90,7 @@ impl HouseKit {
 
     /// Somebody gets a seat, and brings nothing; nobody else is there.
     pub(crate) async fn sits(&self, table: TableId, patron: PatronId, number: u8) -> Party {
-        let deed = Deed::Seat {
-            patron: Some(patron),
-            seat: Some(seat(number)),
-            behind: None,
-            purse: Money::ZERO,
-        };
+        let deed = place(Some(patron), Some(number), None, 0);
         self.told(table, SUPERVISOR, deed).await;
         Party(0)
     }

@@ -3,8 +3,7 @@
 use sabot_house::floor::LimitOrder;
 
 use super::kit::{DAY, HOUR};
-use crate::hall::NOON;
-use crate::kit::{order, sit};
+use crate::kit::sit;
 use crate::prelude::*;
 
 /// A house with a table that is open to all.

@@ -1,7 +1,6 @@
 //! What forms need of people: sealed, masked, every reading in the log; and suspicions, which are in none.
 
 use super::kit::person;
-use crate::kit::staff;
 use crate::prelude::*;
 
 #[tokio::test]

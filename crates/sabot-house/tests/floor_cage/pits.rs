@@ -4,7 +4,6 @@ use sabot_rules::house::Addressee;
 use sabot_rules::rulebook::{Mixing, Reshuffle, Shuffle};
 
 use super::kit::{MINUTE, open_pit};
-use crate::kit::{order, staff, staff_deed};
 use crate::prelude::*;
 
 impl HouseKit {

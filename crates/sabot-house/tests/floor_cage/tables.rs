@@ -1,23 +1,14 @@
 //! What happens at the house's own tables and concerns the whole house: places and cash.
 
 use sabot_audit::verify::{OldOption, verify};
-use sabot_core::Moment;
 use sabot_house::office::Signer;
 use sabot_house::room::founding;
 use sabot_rules::house::{self, Currency, DeskAct, Direction, Float, HouseAct, HouseActor};
 use sabot_stream::Charter;
 
 use super::kit::DAY;
-use crate::hall::{NOON, charter};
-use crate::kit::{order, staff_deed};
+use crate::hall::charter;
 use crate::prelude::*;
-
-fn buy_in(amount: u64) -> Act {
-    Act::Place(PlaceAct::BuyIn {
-        amount: m(amount),
-        tender: Tender::Cash,
-    })
-}
 
 impl HouseKit {
     /// A table dealt by hand, and Ada on its third seat.
@@ -31,7 +22,7 @@ impl HouseKit {
     /// Ada buys for 6,000 at a table dealt by hand, and the house hears of it.
     async fn with_cash_of_ada(&self) -> (TableId, PatronId) {
         let (table, ada, party) = self.with_ada().await;
-        let buys = staff_deed(Some(party.0), buy_in(6_000));
+        let buys = staff_deed(Some(party.0), buy_in(m(6_000)));
         self.told(table, CROUPIER, buys).await;
         self.until(|kit| kit.cash_in(ada) == 600_000).await;
         (table, ada)
@@ -57,7 +48,7 @@ async fn ck_n_cash_at_a_table_counts_for_the_day_and_once() {
     let mut kit = HouseKit::new().await;
     let (table, ada, party) = kit.with_ada().await;
     let buys = async |kit: &HouseKit, id, amount| {
-        let deed = staff_deed(Some(party.0), buy_in(amount));
+        let deed = staff_deed(Some(party.0), buy_in(m(amount)));
         let said = kit.tell_as(id, table, CROUPIER, deed).await.unwrap();
         assert!(said.accepted, "{said:?}");
     };
@@ -101,7 +92,7 @@ async fn ck_i_2_chips_of_an_automatic_table_are_no_cash() {
     let (seat, purse) = (Some(seat(2)), m(100));
     kit.told(table, by, Deed::Sit { seat, purse }).await;
     kit.until(|kit| kit.places(gus) == 1).await;
-    kit.told(table, by, Deed::Act(buy_in(50))).await;
+    kit.told(table, by, Deed::Act(buy_in(m(50)))).await;
     kit.told(table, by, Deed::Act(PlaceAct::Leave.into())).await;
     kit.until(|kit| kit.places(gus) == 0).await;
     assert_eq!(kit.cash_in(gus), 0);
@@ -116,12 +107,7 @@ async fn ve_general_02_nobody_with_a_place_gets_another_in_venice() {
     kit.sits(table, ada, 3).await;
     kit.until(|kit| kit.places(ada) == 1).await;
     let second = kit.hand_table("new-jersey").await;
-    let deed = Deed::Seat {
-        patron: Some(ada),
-        seat: None,
-        behind: None,
-        purse: m(500),
-    };
+    let deed = place(Some(ada), None, None, 500);
     let no = kit.tell(second, SUPERVISOR, deed).await;
     let Err(HouseError::Refused(no)) = no else {
         panic!("{no:?}")
@@ -149,7 +135,7 @@ async fn ck_n_cash_that_no_table_has_taken_is_found() {
 async fn ve_game_05_nobody_collects_what_does_not_lie_at_the_table() {
     let kit = HouseKit::new().await;
     let (table, _, party) = kit.with_ada().await;
-    let buys = staff_deed(Some(party.0), buy_in(600));
+    let buys = staff_deed(Some(party.0), buy_in(m(600)));
     kit.told(table, CROUPIER, buys).await;
     let waits = async || {
         let balance = kit.cage().cage_balance(CASHIER).await.unwrap();

@@ -9,7 +9,6 @@ use sabot_audit::reading::{ActsAsked, Balances, Reading, Thing, asked_for};
 use sabot_lab::budget::Cancel;
 
 use super::parlour::{Parlour, Played};
-use crate::hall::three;
 use crate::prelude::*;
 
 fn played(rulebook: &Rulebook) -> &'static Parlour {

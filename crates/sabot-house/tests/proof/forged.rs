@@ -1,7 +1,7 @@
 //! Forged logs whose every hash is true: the rules, the till and the vault tell them.
 
 use sabot_audit::verify::{audit_table, verify};
-use sabot_core::{Card, Seat};
+use sabot_core::Seat;
 use sabot_ledger::book::Entry;
 use sabot_rules::table::{Event, PuntoEvent, SaidEvent, ShoeAct, ShoeEvent};
 use sabot_stream::law::LAW_VERSION;

@@ -5,7 +5,6 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use sabot_audit::reading::{ActsAsked, Reading};
-use sabot_audit::records::Which;
 use sabot_audit::replay::Sight;
 use sabot_house::floor::House;
 use sabot_lab::budget::Cancel;
@@ -13,8 +12,6 @@ use sabot_ledger::store::StoreFault;
 
 use super::parlour::{Parlour, Played, TABLE};
 use super::verify::rebuilt;
-use crate::hall::NOON;
-use crate::kit::Watch;
 use crate::prelude::*;
 
 /// What is a page: the other readings are of a few commands.

@@ -11,7 +11,6 @@ use sabot_rules::table::{Event, PlayEvent, ShoeEvent};
 use sabot_stream::StreamEvent;
 
 use super::parlour::Parlour;
-use crate::hall::three;
 use crate::prelude::*;
 
 /// By hand: where the faces lie that came since the last coup, and by which command.

@@ -1,9 +1,6 @@
 //! Every coup, every shoe and the whole life of a table as records that replay to the same purses.
 
-use sabot_audit::records::{
-    Proven, RecordError, Unproven, Which, prove, record, shoes, transcript,
-};
-use sabot_core::Card;
+use sabot_audit::records::{Proven, RecordError, Unproven, prove, record, shoes, transcript};
 use sabot_ledger::store::Digest;
 use sabot_rules::notation::{Item, Record};
 use sabot_rules::table::{Actor, Command};
@@ -14,7 +11,6 @@ use sabot_vault::HouseKey;
 use super::forged::under_law;
 use super::parlour::{Parlour, Played, key};
 use super::python::{python, write_lines};
-use crate::hall::three;
 use crate::prelude::*;
 
 const GOES_ON: &str = "# what follows is told when all may know it\n";

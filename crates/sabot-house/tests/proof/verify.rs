@@ -8,7 +8,6 @@ use sabot_stream::order::Visibility;
 use sabot_vault::HouseKey;
 
 use super::parlour::{Parlour, key};
-use crate::hall::three;
 use crate::prelude::*;
 
 fn verified(store: &dyn Store) -> Result<Report, VerifyError> {

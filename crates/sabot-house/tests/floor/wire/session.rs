@@ -5,7 +5,6 @@ use std::fmt::Write as _;
 
 use super::super::salon::Salon;
 use crate::prelude::*;
-use crate::screen::Screen;
 
 pub(crate) struct Session {
     pub(crate) name: &'static str,

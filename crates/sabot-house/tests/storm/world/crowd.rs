@@ -1,14 +1,13 @@
 //! The people's side of the storm: they come, ask, lose their lines, come back and ask again.
 
-use sabot_house::hall::{Join, ViewerId};
+use sabot_house::hall::{Asker, Join, ViewerId};
 use sabot_house::room::Request;
 use sabot_ledger::store::CommandId;
 use sabot_stream::Deed;
-use sabot_wire::Answer;
 use serde_json::Value;
 
 use super::fate::line_ms;
-use super::house::{answer_of, asker};
+use super::house::id_of;
 use super::people::Client;
 use super::{Said, World, wishes};
 use crate::screen::Screen;
@@ -78,12 +77,7 @@ impl World {
             resume,
             entropy: person.entropy,
         };
-        let said = Said::Connect {
-            client,
-            viewer,
-            join,
-        };
-        self.say(client, said);
+        self.say(client, Said::Connect(client, viewer, join));
     }
 
     /// Says something to the table, after a while.
@@ -163,7 +157,7 @@ impl World {
             self.calls.insert(call, client);
         }
         let request = Request {
-            from: asker(viewer, call),
+            from: call.map_or(Asker::Viewer(viewer), Asker::Call),
             visitor,
             id,
             spelled: format!("{:032x}", id.0),
@@ -185,8 +179,7 @@ impl World {
         }
         person.screen.take(message);
         if message["type"] == "answer" {
-            let answer = answer_of(message);
-            return self.replied(client, &answer);
+            return self.replied(client, message);
         }
         if std::mem::take(&mut person.dialling) {
             let open: Vec<(CommandId, Deed)> = person.open.clone().into_iter().collect();
@@ -197,14 +190,13 @@ impl World {
     }
 
     /// A client gets an answer.
-    pub(super) fn replied(&mut self, client: usize, answer: &Answer) {
-        if answer.code.as_deref() == Some("busy") {
+    pub(super) fn replied(&mut self, client: usize, answer: &Value) {
+        if answer["code"] == "busy" {
             return;
         }
-        let id = u128::from_str_radix(&answer.id, 16).expect("an id of ours");
-        let person = &mut self.clients[client];
-        if let Some(deed) = person.open.remove(&CommandId(id)) {
-            person.done.push((CommandId(id), deed));
+        let (id, person) = (id_of(answer), &mut self.clients[client]);
+        if let Some(deed) = person.open.remove(&id) {
+            person.done.push((id, deed));
         }
     }
 

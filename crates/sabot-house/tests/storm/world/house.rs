@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use bytes::Bytes;
-use sabot_house::hall::{Asker, Join, LoadError, ViewerId};
+use sabot_house::hall::{Join, LoadError, ViewerId};
 use sabot_house::room::{Input, Output, Room};
 use sabot_ledger::book::TableId;
 use sabot_ledger::store::{CommandId, StreamId};
@@ -85,7 +85,7 @@ impl World {
         self.trace.bytes(frame);
         let message = self.read(frame);
         if message["type"] == "answer" {
-            self.acknowledged(&answer_of(&message));
+            self.acknowledged(&message);
         }
         let site = self.sites.get_mut(&table);
         let Some(line) = site.and_then(|site| site.lines.get_mut(&viewer)) else {
@@ -116,6 +116,7 @@ impl World {
 
     fn reply(&mut self, table: u64, call: u64, answer: Answer) {
         self.note(format_args!("table {table} > call {call}: {answer:?}"));
+        let answer = serde_json::to_value(answer).expect("it is plain");
         self.acknowledged(&answer);
         if let Some(client) = self.calls.remove(&call) {
             let wait = line_ms(&mut self.dice);
@@ -124,13 +125,10 @@ impl World {
     }
 
     /// The house has given its word.
-    fn acknowledged(&mut self, answer: &Answer) {
-        let id = u128::from_str_radix(&answer.id, 16).expect("an id of ours");
-        let word = match (answer.version, &answer.code) {
-            (Some(version), _) => Ok(version),
-            (None, code) => Err(code.as_deref().unwrap_or_default()),
-        };
-        self.auditor.answered(&self.disk, CommandId(id), word);
+    fn acknowledged(&mut self, answer: &Value) {
+        let code = || answer["code"].as_str().unwrap_or_default();
+        let word = answer["version"].as_u64().ok_or_else(code);
+        self.auditor.answered(&self.disk, id_of(answer), word);
     }
 
     /// The house closes a viewer's line.
@@ -171,17 +169,15 @@ impl World {
     pub(super) fn hear(&mut self, table: u64, life: u32, said: Said) {
         let lost = life != self.life || self.now < self.up;
         if lost || !self.awake(table) {
-            if let Said::Connect { client, viewer, .. } = said {
+            if let Said::Connect(client, viewer, _) = said {
                 self.plan(50, move |world| world.hung_up(client, viewer));
             }
             return;
         }
         let input = match said {
-            Said::Connect {
-                client,
-                viewer,
-                join,
-            } => return self.connect(table, client, viewer, join),
+            Said::Connect(client, viewer, join) => {
+                return self.connect(table, client, viewer, join);
+            }
             Said::Do(request) => Input::Do(request),
             Said::Chat(viewer, text) => Input::Chat {
                 viewer,
@@ -255,14 +251,14 @@ impl World {
             return;
         }
         let Some(room) = &site.room else { return };
-        let head = self.disk.inner.head(StreamId::Table(TableId(site.id)));
+        let stream = StreamId::Table(TableId(table));
+        let head = self.disk.inner.head(stream);
         if head.expect("memory answers").version == room.version() {
             let present = |party| {
                 let state = room.table().party(party);
                 state.is_some_and(|state| state.place != Standing::Gone)
             };
-            self.auditor
-                .people(StreamId::Table(TableId(site.id)), present);
+            self.auditor.people(stream, present);
         }
         let (wake, rests) = (room.wake_at(now), room.is_restful());
         site.alarm += 1;
@@ -296,24 +292,10 @@ impl World {
     }
 }
 
-/// The answer in a frame.
-pub(super) fn answer_of(message: &Value) -> Answer {
-    let text = |name: &str| message[name].as_str().map(str::to_owned);
-    Answer {
-        id: text("id").unwrap_or_default(),
-        accepted: message["accepted"] == true,
-        version: message["version"].as_u64(),
-        code: text("code"),
-        message: text("message"),
-        clause: text("clause"),
-        why: None,
-    }
-}
-
-/// Who waits for the answer to a request.
-pub(super) const fn asker(viewer: ViewerId, call: Option<u64>) -> Asker {
-    match call {
-        Some(call) => Asker::Call(call),
-        None => Asker::Viewer(viewer),
-    }
+/// The name of the command that an answer is for.
+pub(super) fn id_of(answer: &Value) -> CommandId {
+    let id = answer["id"]
+        .as_str()
+        .and_then(|id| u128::from_str_radix(id, 16).ok());
+    CommandId(id.expect("an id of ours"))
 }

@@ -48,11 +48,7 @@ const STEPS_ON_SERVER: u32 = 2_500;
 #[derive(Debug, Clone)]
 enum Said {
     /// It wants to look.
-    Connect {
-        client: usize,
-        viewer: ViewerId,
-        join: Join,
-    },
+    Connect(usize, ViewerId, Join),
     /// It asks for something.
     Do(Request),
     /// It talks.
