@@ -134,13 +134,7 @@ async fn a_table_nobody_needs_sleeps_and_wakes() {
     };
     let listing = tables.open_table(order, None, kit.id()).await.unwrap();
     let table = tables.find(&listing.id.to_string()).unwrap();
-    for _ in 0..200 {
-        tokio::time::sleep(Duration::from_millis(10)).await;
-        if kit.house.counters().awake == 0 {
-            break;
-        }
-    }
-    assert_eq!(kit.house.counters().awake, 0);
+    kit.until(|kit| kit.house.counters().awake == 0).await;
     let nobody = Visitor::nobody();
     let listed = tables.listed(nobody);
     assert_eq!((listed.len(), listed[0].bots), (1, 7));

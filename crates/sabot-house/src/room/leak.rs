@@ -5,6 +5,9 @@
 //! is sent is equal to the byte; only hashes, salts and signatures are blotted out, because they belong to the order.
 
 mod cast;
+#[expect(dead_code, reason = "the storm uses more of it")]
+#[path = "../../tests/storm/world/dice.rs"]
+mod dice;
 #[path = "../../tests/common/hall.rs"]
 mod hall;
 mod logs;

@@ -3,6 +3,7 @@
 use std::cell::Cell;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::time::Duration;
 
 use sabot_audit::verify::{Report, verify};
 use sabot_core::{Money, Party, PatronId, Seat, TableId};
@@ -15,7 +16,7 @@ use sabot_stream::house::AccountWord;
 use sabot_stream::{Deed, Role, Roles, Staff};
 use sabot_wire::{Answer, TableOrder};
 use serde_json::{Value, json};
-use tokio::time::Instant;
+use tokio::time::{Instant, sleep};
 
 use crate::hall::{NOON, keys};
 
@@ -270,6 +271,17 @@ impl HouseKit {
     pub(crate) async fn view(&self, table: TableId, visitor: Visitor) -> Value {
         let bytes = self.house.tables().view(table, visitor).await;
         serde_json::from_slice(&bytes.unwrap()).unwrap()
+    }
+
+    /// Waits for what happens in its own time.
+    pub(crate) async fn until(&self, holds: impl Fn(&Self) -> bool) {
+        for _ in 0..500 {
+            if holds(self) {
+                return;
+            }
+            sleep(Duration::from_millis(5)).await;
+        }
+        panic!("it never happened");
     }
 
     /// The last command of a stream.

@@ -191,11 +191,8 @@ impl FloorKit {
     /// Everybody who is awaited looks at the cards, or would rather not cut.
     async fn everybody(&self, awaits: &Value) {
         let looks = self.phase().await == "opening";
-        let act = if looks {
-            Act::Prep(PrepAct::Acknowledge)
-        } else {
-            Act::Cover(CoverAct::Decline)
-        };
+        let (acknowledge, decline) = (PrepAct::Acknowledge.into(), CoverAct::Decline.into());
+        let act: Act = if looks { acknowledge } else { decline };
         let parties: Vec<u16> = serde_json::from_value(awaits["parties"].clone()).unwrap();
         let all = if looks { parties.len() } else { 1 };
         for party in parties.into_iter().take(all) {
@@ -222,15 +219,12 @@ impl FloorKit {
     pub(crate) async fn prepare(&self) {
         for _ in 0..40 {
             self.lead().await;
-            let awaits = self.awaits().await;
-            match (
-                awaits["what"].as_str().unwrap(),
-                self.phase().await.as_str(),
-            ) {
+            let (awaits, phase) = (self.awaits().await, self.phase().await);
+            match (awaits["what"].as_str().unwrap(), &*phase) {
                 ("answers", "opening" | "cut-offered") => self.everybody(&awaits).await,
                 ("card", "burn") => {
                     let run = usize::try_from(awaits["run"].as_u64().unwrap()).unwrap();
-                    self.cards(&vec!["A"; run].join(" ")).await;
+                    self.cards(&"A ".repeat(run)).await;
                 }
                 _ => return,
             }

@@ -1,6 +1,7 @@
 //! People at a table: they sit down, bank, call banco, lose their line, come back and go home.
 
 use sabot_rules::rulebook::Opening;
+use sabot_rules::table::PuntoAct;
 use sabot_rules::table::phase::Stage;
 use sabot_rules::table::state::Standing;
 use sabot_vault::{Hex, entropy_hash};
@@ -152,7 +153,13 @@ fn leaving_with_a_stake_on_the_felt_follows_the_rules() {
     salon.look(1, 1);
     let party = salon.sit(1, 8, 1_000);
     salon.until(|salon| salon.phase() == Phase::Betting);
-    salon.act(1, wager(Area::Player, money(100)));
+    let wager = PuntoAct::Wager {
+        area: Area::Player,
+        amount: money(100),
+        ante: false,
+        tender: Tender::Chips,
+    };
+    salon.act(1, wager);
     salon.act(1, PlaceAct::Leave);
     salon.until(|salon| salon.table().party(party).unwrap().place == Standing::Gone);
     salon.compare();

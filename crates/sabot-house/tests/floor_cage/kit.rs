@@ -1,7 +1,5 @@
 //! What the floor and the cage say and see, in a word each.
 
-use std::time::Duration;
-
 use sabot_house::desk::{CageDesk, CashDone, CashOrder, FloatOrder, FloorView};
 use sabot_house::desk::{Person, Task, Way};
 use sabot_house::office::Signer;
@@ -93,17 +91,6 @@ impl HouseKit {
         let deed = place(Some(patron), Some(number), None, 0);
         self.told(table, SUPERVISOR, deed).await;
         Party(0)
-    }
-
-    /// What is told in its own time.
-    pub(crate) async fn until(&self, holds: impl Fn(&Self) -> bool) {
-        for _ in 0..500 {
-            if holds(self) {
-                return;
-            }
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
-        panic!("nobody was ever told");
     }
 
     /// What somebody signs for.

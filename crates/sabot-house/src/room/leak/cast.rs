@@ -12,6 +12,7 @@ use sabot_rules::table::{Act, Actor, CoverAct, PrepAct};
 use sabot_stream::order::{BotOrder, Pace, Style};
 use sabot_stream::{Charter, Deed};
 
+use super::dice::Dice;
 pub(super) use super::hall::TABLE;
 use super::hall::{EPOCH, NOON, charter, connect, grant, hall_of, plain_act, range_of};
 use crate::hall::{Asker, Hall, Join, ViewerId, Visitor};
@@ -19,24 +20,6 @@ use crate::room::load::founding;
 use crate::room::{Input, Output, Request, Room};
 
 pub(super) const PEOPLE: u64 = 3;
-
-/// Chance that is the same every time.
-#[derive(Debug)]
-pub(super) struct Dice(u64);
-
-impl Dice {
-    pub(super) const fn below(&mut self, bound: u64) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 11) % bound
-    }
-
-    pub(super) fn pick<T: Copy>(&mut self, all: &[T]) -> Option<T> {
-        let many = u64::try_from(all.len()).ok().filter(|many| *many > 0)?;
-        all.get(usize::try_from(self.below(many)).ok()?).copied()
-    }
-}
 
 /// The table that is played on.
 pub(super) struct Salon {
@@ -86,7 +69,7 @@ impl Salon {
             hall,
             room,
             now: NOON,
-            dice: Dice(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1),
+            dice: Dice::new(seed),
             next: 1_000,
         };
         for (viewer, visitor) in viewers() {

@@ -36,13 +36,13 @@ impl Evening {
         for guest in 1..=people {
             salon.sit(guest, seat_of(guest), 5_000);
         }
-        salon.until(|salon| {
-            let phase = salon.phase();
+        let begun = |phase| {
             matches!(
                 phase,
                 Phase::Bidding(_) | Phase::Offering(_) | Phase::Betting
             )
-        });
+        };
+        salon.until(|salon| begun(salon.phase()));
         let mut evening = Self {
             salon,
             sessions: Vec::new(),
@@ -166,6 +166,7 @@ fn script(salon: &Salon, guest: u64) -> Option<Act> {
         plain_act(wanted, range.map(|range| range.floor.0.max(money(50))))
     };
     let wanted: &[Kind] = match guest {
+        _ if !state.wagered().is_zero() => &[],
         1 => &[
             Kind::Bank(BankKind::Bid),
             Kind::Bank(BankKind::TakeBank),
@@ -184,11 +185,6 @@ fn script(salon: &Salon, guest: u64) -> Option<Act> {
         ],
         _ => &[],
     };
-    let wanted = if state.wagered().is_zero() {
-        wanted
-    } else {
-        &[]
-    };
     let plain = [
         Kind::Play(PlayKind::Deal),
         Kind::Play(PlayKind::Draw),
@@ -200,8 +196,7 @@ fn script(salon: &Salon, guest: u64) -> Option<Act> {
 
 /// Whether wagers are taken.
 fn is_covered(salon: &Salon) -> bool {
-    let phase = salon.phase();
-    matches!(phase, Phase::Cover(_) | Phase::Betting)
+    matches!(salon.phase(), Phase::Cover(_) | Phase::Betting)
 }
 
 /// Whether somebody has something at stake.

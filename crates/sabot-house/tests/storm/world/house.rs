@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use bytes::Bytes;
-use sabot_house::hall::{Join, LoadError, ViewerId};
+use sabot_house::hall::{LoadError, ViewerId};
 use sabot_house::room::{Input, Output, Room};
 use sabot_ledger::book::TableId;
 use sabot_ledger::store::{CommandId, StreamId};
@@ -11,10 +11,10 @@ use sabot_rules::table::state::Standing;
 use sabot_wire::Answer;
 use serde_json::Value;
 
+use super::World;
 use super::fate::line_ms;
 use super::site::Line;
-use super::{Said, World};
-use crate::hall::{EPOCH, connect};
+use crate::hall::EPOCH;
 
 /// How many frames wait for a viewer before it is dropped.
 const SLOW: u32 = 40;
@@ -41,9 +41,7 @@ impl World {
     }
 
     pub(super) fn carry_out(&mut self, table: u64, out: Vec<Output>) {
-        let mut slow = Vec::new();
-        let mut reload = false;
-        let mut heard = Vec::new();
+        let (mut slow, mut heard, mut reload) = (Vec::new(), Vec::new(), false);
         for output in out {
             match output {
                 Output::Submit(append) => self.submit(table, append),
@@ -98,7 +96,7 @@ impl World {
         line.joined = true;
         line.shadow.take(&message);
         let client = line.client;
-        let stalled = self.clients.get(client).map_or(0, |client| client.stalled);
+        let stalled = self.clients[client].stalled;
         let soon = self.now + line_ms(&mut self.dice);
         line.last = line.last.max(soon).max(stalled);
         let wait = line.last - self.now;
@@ -134,18 +132,17 @@ impl World {
     /// The house closes a viewer's line.
     pub(super) fn hang_up(&mut self, table: u64, viewer: ViewerId) {
         let site = self.sites.get_mut(&table).expect("a table");
-        if let Some(line) = site.lines.remove(&viewer) {
+        if site.lines.remove(&viewer).is_some() {
             let wait = line_ms(&mut self.dice);
-            let client = line.client;
-            self.plan(wait, move |world| world.hung_up(client, viewer));
-            self.will_hear(0, table, Said::Gone(viewer));
+            self.plan(wait, move |world| world.hung_up(viewer));
+            self.will_hear(0, table, Input::Disconnect(viewer));
         }
     }
 
     /// A table will hear something, if the house has not crashed until then.
-    pub(super) fn will_hear(&mut self, wait: u64, table: u64, said: Said) {
+    pub(super) fn will_hear(&mut self, wait: u64, table: u64, input: Input) {
         let life = self.life;
-        self.plan(wait, move |world| world.hear(table, life, said));
+        self.plan(wait, move |world| world.hear(table, life, input));
     }
 
     pub(super) fn alarm(&mut self, table: u64, alarm: u64) {
@@ -166,57 +163,43 @@ impl World {
     }
 
     /// A table hears something; one that slept is brought back first.
-    pub(super) fn hear(&mut self, table: u64, life: u32, said: Said) {
+    fn hear(&mut self, table: u64, life: u32, input: Input) {
         let lost = life != self.life || self.now < self.up;
         if lost || !self.awake(table) {
-            if let Said::Connect(client, viewer, _) = said {
-                self.plan(50, move |world| world.hung_up(client, viewer));
+            if let Input::Connect { viewer, .. } = input {
+                self.plan(50, move |world| world.hung_up(viewer));
             }
             return;
         }
-        let input = match said {
-            Said::Connect(client, viewer, join) => {
-                return self.connect(table, client, viewer, join);
-            }
-            Said::Do(request) => Input::Do(request),
-            Said::Chat(viewer, text) => Input::Chat {
-                viewer,
-                text: text.to_owned(),
-            },
-            Said::Resync(viewer) => Input::Resync(viewer),
-            Said::Gone(viewer) => {
-                if let Some(site) = self.sites.get_mut(&table) {
-                    site.lines.remove(&viewer);
-                }
-                Input::Disconnect(viewer)
-            }
-        };
-        self.give(table, input);
-    }
-
-    fn connect(&mut self, table: u64, client: usize, viewer: ViewerId, join: Join) {
-        let (Some(site), Some(person)) = (self.sites.get_mut(&table), self.clients.get(client))
+        let site = self.sites.get_mut(&table).expect("a table");
+        if let Input::Disconnect(viewer) = input {
+            site.lines.remove(&viewer);
+        }
+        let Input::Connect {
+            viewer,
+            visitor,
+            join,
+        } = input
         else {
-            return;
+            return self.give(table, input);
         };
-        if person.viewer != Some(viewer) {
+        let mut people = self.clients.iter();
+        let Some(client) = people.position(|person| person.viewer == Some(viewer)) else {
             // It has hung up before it was heard.
             return;
-        }
-        let visitor = person.visitor;
+        };
         let line = Line {
             client,
-            shadow: person.screen.clone(),
+            shadow: self.clients[client].screen.clone(),
             joined: false,
             waiting: 0,
             last: self.now,
         };
         site.lines.insert(viewer, line);
         self.tally.resumed += u64::from(join.resume.is_some());
-        self.give(table, connect(viewer, visitor, join));
-        if let Some(site) = self.sites.get_mut(&table)
-            && !site.reloading
-        {
+        self.give(table, input);
+        let site = self.sites.get_mut(&table).expect("a table");
+        if !site.reloading {
             site.check_screen(viewer, visitor);
         }
     }
@@ -284,10 +267,8 @@ impl World {
         let lines: Vec<_> = joined
             .map(|(viewer, line)| (*viewer, line.client))
             .collect();
-        if let Some((viewer, client)) = self.dice.pick(&lines)
-            && let Some(client) = self.clients.get(client)
-        {
-            site.check_screen(viewer, client.visitor);
+        if let Some((viewer, client)) = self.dice.pick(&lines) {
+            site.check_screen(viewer, self.clients[client].visitor);
         }
     }
 }

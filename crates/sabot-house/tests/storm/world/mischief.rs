@@ -22,13 +22,10 @@ impl World {
             }
         }
         for table in self.sites.keys().copied().collect::<Vec<_>>() {
-            let lines = self.sites.get(&table).map_or_else(Vec::new, |site| {
-                let all = site.lines.iter();
-                all.map(|(viewer, line)| (*viewer, line.client)).collect()
-            });
-            for (viewer, client) in lines {
+            let lines = self.sites[&table].lines.keys().copied();
+            for viewer in lines.collect::<Vec<_>>() {
                 let wait = line_ms(&mut self.dice);
-                self.plan(wait, move |world| world.hung_up(client, viewer));
+                self.plan(wait, move |world| world.hung_up(viewer));
             }
             self.sites.get_mut(&table).expect("a table").forget();
         }

@@ -29,8 +29,8 @@ use disk::Disk;
 use fate::Fate;
 use people::Client;
 use sabot_core::{Moment, PatronId};
-use sabot_house::hall::{Hall, Join, ViewerId, Visitor};
-use sabot_house::room::{Request, Room};
+use sabot_house::hall::{Hall, Visitor};
+use sabot_house::room::Room;
 use sabot_ledger::store::Append;
 use serde_json::Value;
 use site::Site;
@@ -43,21 +43,6 @@ const STEPS: u32 = 10_000;
 
 /// The same on a real server, where each of them takes its time.
 const STEPS_ON_SERVER: u32 = 2_500;
-
-/// Something a client says to a table.
-#[derive(Debug, Clone)]
-enum Said {
-    /// It wants to look.
-    Connect(usize, ViewerId, Join),
-    /// It asks for something.
-    Do(Request),
-    /// It talks.
-    Chat(ViewerId, &'static str),
-    /// It wants everything again.
-    Resync(ViewerId),
-    /// It is gone.
-    Gone(ViewerId),
-}
 
 /// Something that will happen.
 enum Due {

@@ -17,22 +17,15 @@ const RELOADS: u32 = 20;
 impl World {
     pub(super) fn submit(&mut self, table: u64, append: Box<Append>) {
         let fate = Fate::of(&mut self.dice, self.calm);
-        let Append {
-            command_id,
-            expected_version: after,
-            actor: by,
-            ..
-        } = &*append;
+        let (id, after, by) = (append.command_id, append.expected_version, &append.actor);
         self.note(format_args!(
-            "table {table} > append {command_id} after {after} by {by}: {fate:?}"
+            "table {table} > append {id} after {after} by {by}: {fate:?}"
         ));
         self.trace.bytes(&append.command);
         for event in &append.events {
             self.trace.bytes(&event.body);
         }
-        if let Some(site) = self.sites.get_mut(&table) {
-            site.unanswered += 1;
-        }
+        self.sites.get_mut(&table).expect("a table").unanswered += 1;
         let wait = disk_ms(&mut self.dice, self.calm);
         self.plan_at(self.now + wait, Due::Keep(table, append, fate));
     }
@@ -90,9 +83,7 @@ impl World {
         let now = self.moment();
         other.woken(now);
         let mut out = Vec::new();
-        let viewer = ViewerId(u64::MAX);
-        let (visitor, join) = (Visitor::nobody(), Join::default());
-        let looks = connect(viewer, visitor, join);
+        let looks = connect(ViewerId(u64::MAX), Visitor::nobody(), Join::default());
         other.handle(now, looks, &mut out);
         if let Some(append) = submitted(out) {
             let line = format!("somebody else writes to table {table}");
@@ -111,11 +102,7 @@ impl World {
         let Some(mut snapshot) = self.room(table).and_then(Room::snapshot) else {
             return;
         };
-        let keeping = if self.calm {
-            Keeping::Kept
-        } else {
-            Keeping::of(&mut self.dice)
-        };
+        let keeping = Keeping::of(&mut self.dice, self.calm);
         let version = snapshot.version;
         self.note(format_args!(
             "table {table} > snapshot of {version}: {keeping:?}"
