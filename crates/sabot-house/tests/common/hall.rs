@@ -9,16 +9,17 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use sabot_core::{Moment, Money};
+use sabot_core::{Moment, Money, Party};
 use sabot_house::hall::{Chance, Config, Hall, Join, Keys, ViewerId, Visitor};
 use sabot_house::room::{Input, Output};
 use sabot_ledger::book::{Account, Currency, Entry, PatronId, Phase, TableId, TransferId};
 use sabot_ledger::store::{Append, CommandId, MemoryStore, Store, StoredEvent, StreamId};
 use sabot_rules::table::act::{Line, Tender};
+use sabot_rules::table::allowed::allowed;
 use sabot_rules::table::bounds::{
     BankKind, Bounds, CoverKind, Kind, PlayKind, PrepKind, PuntoKind, Range,
 };
-use sabot_rules::table::{Act, BankAct, CoverAct, PlayAct, PrepAct, PuntoAct};
+use sabot_rules::table::{Act, Actor, BankAct, CoverAct, PlayAct, PrepAct, PuntoAct, Table};
 use sabot_rules::{Law, Rulebook};
 use sabot_stream::order::{BotOrder, ChatPolicy, Pace, Visibility};
 use sabot_stream::{Charter, Chips};
@@ -159,6 +160,18 @@ pub(crate) fn submitted(out: Vec<Output>) -> Option<Append> {
         None
     });
     appends.next()
+}
+
+/// What is open to a party that is asked and has not answered.
+pub(crate) fn offered(table: &Table, party: Party) -> Vec<(Kind, Bounds)> {
+    let silent = table.party(party).is_some_and(|state| !state.answered);
+    if !silent || !table.is_entitled(party) {
+        return Vec::new();
+    }
+    let shown = allowed(table, Actor::Patron(party), Some(party));
+    let open = shown.open();
+    open.filter_map(|choice| Some((choice.kind, choice.verdict.ok()?)))
+        .collect()
 }
 
 /// How much may be said, where an amount is asked for.

@@ -8,17 +8,8 @@ use sabot_audit::old::{archive_of, old_shoes};
 use sabot_audit::reading::{ActsAsked, Balances, Reading, Thing, asked_for};
 use sabot_lab::budget::Cancel;
 
-use super::parlour::{Parlour, Played};
+use super::parlour::played;
 use crate::prelude::*;
-
-fn played(rulebook: &Rulebook) -> &'static Parlour {
-    static PLAYED: Played = Played::new();
-    PLAYED.by(rulebook.law, || {
-        let mut parlour = Parlour::full(rulebook, 3);
-        parlour.until(|parlour| parlour.shoes_over > 0);
-        parlour
-    })
-}
 
 fn read(store: &dyn Store) -> Reading {
     let mut reading = Reading::default();
@@ -28,10 +19,11 @@ fn read(store: &dyn Store) -> Reading {
     reading
 }
 
-/// Everything as one file.
-fn exported(store: &dyn Store) -> String {
+/// Everything as one file, which can be checked.
+pub(crate) fn told(store: &dyn Store) -> String {
     let mut file = Vec::new();
     export(store, &mut file).unwrap();
+    check_export(file.as_slice()).unwrap();
     String::from_utf8(file).unwrap()
 }
 
@@ -119,8 +111,8 @@ fn a_coup_a_shoe_a_patron_and_a_command_are_found() {
 fn an_export_is_read_back_and_every_hash_computed_again() {
     let parlour = played(&Rulebook::venice());
     let store = &*parlour.hall.store;
-    let file = exported(store);
-    assert!(file == exported(store), "the same bytes");
+    let file = told(store);
+    assert!(file == told(store), "the same bytes");
     let checked = check_export(file.as_bytes()).unwrap();
     let heads = store.heads().unwrap();
     assert_eq!(checked.streams, heads.len() as u64);
@@ -144,7 +136,7 @@ fn python_of_the_docs(name: &str, export: &str) -> Output {
 fn a_few_lines_of_python_find_the_same_heads_and_a_changed_amount() {
     let parlour = played(&Rulebook::new_jersey());
     let store = &*parlour.hall.store;
-    let text = exported(store);
+    let text = told(store);
     let heads = store.heads().unwrap().into_iter();
     let lines = heads.map(|at| format!("{} {} {}\n", at.stream, at.version, at.head));
     let mut lines: Vec<String> = lines.collect();
@@ -212,7 +204,7 @@ fn only_shoes_that_are_over_long_enough_at_play_money_tables_are_old() {
 #[test]
 fn a_changed_or_missing_line_of_an_export_is_found() {
     let parlour = played(&Rulebook::chickasaw());
-    let text = exported(&*parlour.hall.store);
+    let text = told(&*parlour.hall.store);
     let lines: Vec<&str> = text.lines().collect();
     let without = |gone: usize| {
         let kept = lines.iter().enumerate().filter(|(at, _)| *at != gone);

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use sabot_audit::export::{check_export, export};
 use sabot_audit::reading::{Reading, asked_for};
 use sabot_lab::budget::Cancel;
 use sabot_rules::table::place::Place;
@@ -10,6 +9,7 @@ use sabot_rules::table::view::open_to_all;
 use sabot_rules::table::{Event, PlayEvent, ShoeEvent};
 use sabot_stream::StreamEvent;
 
+use super::audit::told;
 use super::parlour::Parlour;
 use crate::prelude::*;
 
@@ -39,22 +39,12 @@ fn on_the_felt(stream: &[Recorded]) -> BTreeMap<Place, u64> {
 
 /// The commands that brought a face which lies hidden now.
 fn hidden(parlour: &Parlour) -> Vec<Recorded> {
-    let stream = parlour.stream();
-    let table = parlour.table();
-    let felt = on_the_felt(&stream);
-    let mut hidden = felt;
+    let (mut stream, table) = (parlour.stream(), parlour.table());
+    let mut hidden = on_the_felt(&stream);
     hidden.retain(|place, _| !open_to_all(table, *place));
     let versions: Vec<u64> = hidden.into_values().collect();
-    let mut stream = stream;
     stream.retain(|recorded| versions.contains(&recorded.appended.version));
     stream
-}
-
-fn told(store: &dyn Store) -> String {
-    let mut file = Vec::new();
-    export(store, &mut file).unwrap();
-    check_export(file.as_slice()).expect("what is told can be checked");
-    String::from_utf8(file).unwrap()
 }
 
 fn of_the_table(line: &str) -> Option<u64> {

@@ -224,3 +224,15 @@ fn charter(rulebook: &Rulebook, bots: usize) -> Charter {
     };
     hall::charter(rulebook, (0..bots).map(bot).collect())
 }
+
+/// A table that is through with its first shoe and has begun the second.
+pub(crate) fn played(rulebook: &Rulebook) -> &'static Parlour {
+    static PLAYED: Played = Played::new();
+    PLAYED.by(rulebook.law, || {
+        let mut parlour = Parlour::full(rulebook, 3);
+        parlour.until(|parlour| parlour.shoes_over > 0);
+        let coups = parlour.coup() + 4;
+        parlour.until(|parlour| parlour.coup() > coups && !parlour.table().in_coup());
+        parlour
+    })
+}

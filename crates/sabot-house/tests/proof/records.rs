@@ -9,23 +9,11 @@ use sabot_stream::{FloorCommand, Step, StreamEvent};
 use sabot_vault::HouseKey;
 
 use super::forged::under_law;
-use super::parlour::{Parlour, Played, key};
+use super::parlour::{Parlour, key, played};
 use super::python::{python, write_lines};
 use crate::prelude::*;
 
 const GOES_ON: &str = "# what follows is told when all may know it\n";
-
-/// A table that is through with its first shoe and has begun the second.
-fn played(rulebook: &Rulebook) -> &'static Parlour {
-    static PLAYED: Played = Played::new();
-    PLAYED.by(rulebook.law, || {
-        let mut parlour = Parlour::full(rulebook, 3);
-        parlour.until(|parlour| parlour.shoes_over > 0);
-        let coups = parlour.coup() + 4;
-        parlour.until(|parlour| parlour.coup() > coups && !parlour.table().in_coup());
-        parlour
-    })
-}
 
 fn parsed(text: &str) -> Record {
     text.parse().unwrap()

@@ -6,15 +6,14 @@ use std::sync::Arc;
 use sabot_core::{Moment, Money, Party, PatronId};
 use sabot_ledger::store::{CommandId, MemoryStore};
 use sabot_rules::Rulebook;
-use sabot_rules::table::allowed::allowed;
 use sabot_rules::table::bounds::{Bounds, Kind, PrepKind};
-use sabot_rules::table::{Act, Actor, CoverAct, PrepAct};
+use sabot_rules::table::{Act, CoverAct, PrepAct};
 use sabot_stream::order::{BotOrder, Pace, Style};
 use sabot_stream::{Charter, Deed};
 
 use super::dice::Dice;
 pub(super) use super::hall::TABLE;
-use super::hall::{EPOCH, NOON, charter, connect, grant, hall_of, plain_act, range_of};
+use super::hall::{EPOCH, NOON, charter, connect, grant, hall_of, offered, plain_act, range_of};
 use crate::hall::{Asker, Hall, Join, ViewerId, Visitor};
 use crate::room::load::founding;
 use crate::room::{Input, Output, Request, Room};
@@ -140,15 +139,9 @@ pub(super) fn request(number: u64, id: u64, deed: Deed) -> Request {
 /// What a person says who is asked: anything that is open, with the least amount, and seldom nothing.
 pub(super) fn script(dice: &mut Dice, room: &Room, number: u64) -> Option<Act> {
     let party: Party = room.party_of(Visitor::person(PatronId(number)))?;
-    let table = room.table();
-    let silent = table.party(party).is_some_and(|state| !state.answered);
-    if !silent || !table.is_entitled(party) {
-        return None;
-    }
-    let shown = allowed(table, Actor::Patron(party), Some(party));
-    let open: Vec<Act> = shown
-        .open()
-        .filter_map(|choice| act(choice.kind, choice.verdict.ok()?))
+    let offered = offered(room.table(), party).into_iter();
+    let open: Vec<Act> = offered
+        .filter_map(|(kind, bounds)| act(kind, bounds))
         .collect();
     let mut bold = open.clone();
     bold.retain(|act| *act != Act::Cover(CoverAct::Decline));

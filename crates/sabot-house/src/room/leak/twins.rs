@@ -142,8 +142,7 @@ impl Twins {
                     Act::Croupier(CroupierAct::Settle),
                     Act::Shoe(ShoeAct::Card(None)),
                 ];
-                let act = dice.pick(&probes).unwrap();
-                self.ask(number, Deed::Act(act));
+                self.ask(number, Deed::Act(dice.one(&probes)));
             }
             (1, _) => {
                 let visitor = viewers()[&ViewerId(number)];

@@ -3,13 +3,11 @@
 use std::collections::BTreeSet;
 
 use sabot_house::hall::ViewerId;
-use sabot_rules::table::Actor;
-use sabot_rules::table::allowed::allowed;
 use sabot_rules::table::bounds::{BankKind, CoverKind, Kind, PlayKind, PuntoKind};
 
 use super::super::salon::{Salon, money};
 use super::session::Session;
-use crate::hall::{plain_act, range_of};
+use crate::hall::{offered, plain_act, range_of};
 use crate::prelude::*;
 
 /// So many play; others only sit there.
@@ -154,15 +152,11 @@ fn script(salon: &Salon, guest: u64) -> Option<Act> {
     let state = table.party(party)?;
     // Who has bid waits for the others.
     let bid = matches!(table.phase(), Phase::Bidding(_)) && !state.bid.is_zero();
-    let silent = !state.answered && !bid;
-    if !silent || !table.is_entitled(party) {
-        return None;
-    }
-    let shown = allowed(table, Actor::Patron(party), Some(party));
+    let offered = offered(table, party);
     let open = |wanted: Kind| {
-        let mut all = shown.open();
-        let choice = all.find(|choice| choice.kind == wanted)?;
-        let range = range_of(choice.verdict.ok()?);
+        let mut all = offered.iter().filter(|_| !bid);
+        let (_, bounds) = all.find(|(kind, _)| *kind == wanted)?;
+        let range = range_of(*bounds);
         plain_act(wanted, range.map(|range| range.floor.0.max(money(50))))
     };
     let wanted: &[Kind] = match guest {

@@ -6,6 +6,7 @@ use std::fmt::Write as _;
 use super::super::salon::Salon;
 use crate::prelude::*;
 
+#[derive(Default)]
 pub(crate) struct Session {
     pub(crate) name: &'static str,
     pub(crate) resumed: bool,
@@ -30,15 +31,10 @@ impl Session {
         salon.connect(viewer, guest, Join::default());
         let mut session = Self {
             name,
-            resumed: false,
-            held: false,
             viewer,
             guest,
-            frames: Vec::new(),
-            views: BTreeMap::new(),
-            screen: Screen::default(),
-            chat: Vec::new(),
             open: true,
+            ..Self::default()
         };
         session.read(salon);
         session
@@ -47,7 +43,10 @@ impl Session {
     /// Loses the line.
     pub(crate) fn lose(&mut self, salon: &mut Salon) {
         self.read(salon);
-        self.keep_view(salon);
+        if let Some(last) = self.frames.len().checked_sub(1) {
+            let view = self.whole(salon);
+            self.views.insert(last, view);
+        }
         salon.lose(self.viewer);
         salon.inbox(self.viewer);
         self.open = false;
@@ -100,27 +99,17 @@ impl Session {
 
     fn whole(&self, salon: &mut Salon) -> Value {
         let patron = self.guest.map(PatronId);
-        let view = salon
-            .room
-            .look(patron.map_or(Visitor::nobody(), Visitor::person));
+        let visitor = patron.map_or(Visitor::nobody(), Visitor::person);
+        let view = salon.room.look(visitor);
         serde_json::from_slice(&view).unwrap()
-    }
-
-    fn keep_view(&mut self, salon: &mut Salon) {
-        if let Some(last) = self.frames.len().checked_sub(1) {
-            let view = self.whole(salon);
-            self.views.insert(last, view);
-        }
     }
 
     /// One line a message, so that a change can be read.
     pub(crate) fn text(&self) -> String {
         let mut text = "{\n\"frames\": [\n".to_owned();
         let frames: Vec<String> = self.frames.iter().map(ToString::to_string).collect();
-        let views = self.views.iter();
-        let views: Vec<String> = views
-            .map(|(at, view)| format!("\"{at}\": {view}"))
-            .collect();
+        let line = |(at, view): (&usize, &Value)| format!("\"{at}\": {view}");
+        let views: Vec<String> = self.views.iter().map(line).collect();
         let _ = write!(text, "{}\n],\n\"views\": {{\n", frames.join(",\n"));
         let _ = write!(text, "{}\n}}\n}}\n", views.join(",\n"));
         text

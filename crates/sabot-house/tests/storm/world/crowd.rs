@@ -36,8 +36,8 @@ impl World {
                 person.stalled = until;
             }
             60..90 => {
-                let text = self.dice.pick(&["bonne chance", "  ", "\u{7}", "encore"]);
-                let text = text.unwrap_or_default().to_owned();
+                let text = self.dice.one(&["bonne chance", "  ", "\u{7}", "encore"]);
+                let text = text.to_owned();
                 self.say(client, Input::Chat { viewer, text });
             }
             90..105 => self.say(client, Input::Resync(viewer)),

@@ -14,6 +14,7 @@ use super::dice::Dice;
 use crate::screen::Screen;
 
 /// One browser of one person, or of nobody in particular.
+#[derive(Default)]
 pub(crate) struct Client {
     pub(crate) visitor: Visitor,
     pub(crate) table: u64,
@@ -36,13 +37,8 @@ impl Client {
         Self {
             visitor,
             table,
-            viewer: None,
-            dialling: false,
-            screen: Screen::default(),
-            open: BTreeMap::new(),
-            done: Vec::new(),
             entropy,
-            stalled: 0,
+            ..Self::default()
         }
     }
 

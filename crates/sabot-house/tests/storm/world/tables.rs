@@ -47,7 +47,7 @@ fn charter(dice: &mut Dice, rulebook: &Rulebook) -> Charter {
         _ => Pace::Normal,
     };
     let bot = |_| BotOrder {
-        style: dice.pick(&STYLES).unwrap_or_default(),
+        style: dice.one(&STYLES),
         ..BotOrder::default()
     };
     Charter {

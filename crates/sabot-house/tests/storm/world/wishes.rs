@@ -97,7 +97,7 @@ fn act(dice: &mut Dice, kind: Kind, bounds: Bounds) -> Option<Act> {
         Kind::Cover(CoverKind::WithTable) => CoverAct::WithTable.into(),
         Kind::Cover(CoverKind::Stake) => Act::Cover(CoverAct::Stake {
             amount: amount(dice, range),
-            line: dice.pick(&Line::ALL).unwrap_or(Line::Beyond),
+            line: dice.one(&Line::ALL),
             tender: tender(dice),
             on_box: None,
         }),
@@ -160,7 +160,7 @@ fn tender(dice: &mut Dice) -> Tender {
     if dice.chance(900) {
         Tender::Chips
     } else {
-        dice.pick(&Tender::ALL).unwrap_or(Tender::Chips)
+        dice.one(&Tender::ALL)
     }
 }
 
@@ -214,7 +214,7 @@ fn nonsense(dice: &mut Dice) -> Deed {
             seat: Some(seat(dice)),
             purse: Money::MAX,
         },
-        _ => Deed::Act(dice.pick(&acts).unwrap_or(Act::Cover(CoverAct::Decline))),
+        _ => Deed::Act(dice.one(&acts)),
     }
 }
 
@@ -226,7 +226,7 @@ pub(crate) fn owner(dice: &mut Dice, table: &Table, halted: bool) -> Deed {
     match dice.below(24) {
         0..4 => Deed::Approve(anybody),
         4..7 => Deed::CallBot(BotOrder {
-            style: dice.pick(&STYLES).unwrap_or_default(),
+            style: dice.one(&STYLES),
             ..BotOrder::default()
         }),
         7..10 => Deed::DismissBot(party),
@@ -236,14 +236,11 @@ pub(crate) fn owner(dice: &mut Dice, table: &Table, halted: bool) -> Deed {
             on: dice.chance(500),
         },
         12..15 => Deed::Pause(!halted),
-        15..18 => Deed::SetPace(
-            dice.pick(&[Pace::Calm, Pace::Fast, Pace::Normal])
-                .unwrap_or_default(),
-        ),
-        18..20 => Deed::SetChat(
-            dice.pick(&[ChatPolicy::Always, ChatPolicy::Off, ChatPolicy::ByRule])
-                .unwrap_or(ChatPolicy::ByRule),
-        ),
+        15..18 => Deed::SetPace(dice.one(&[Pace::Calm, Pace::Fast, Pace::Normal])),
+        18..20 => {
+            let all = [ChatPolicy::Always, ChatPolicy::Off, ChatPolicy::ByRule];
+            Deed::SetChat(dice.one(&all))
+        }
         20 => Deed::HandOn(anybody),
         22 => Deed::TakeOver,
         21 if dice.chance(150) => Deed::Close,
