@@ -139,10 +139,10 @@ async fn a_table_counts_for_its_maker_until_another_accepts_it_within_their_own_
     for _ in 0..4 {
         night.greedy_table(ben).await.unwrap();
     }
-    let takes = |who, table| night.tell(table, Visitor::person(who), Deed::TakeOver);
-    let taken = takes(ben, tables[0]).await.unwrap();
+    let claims = |who, table| night.tell(table, Visitor::person(who), Deed::TakeOver);
+    let taken = claims(ben, tables[0]).await.unwrap();
     assert!(taken.accepted, "{taken:?}");
-    let more = takes(ben, tables[1]).await;
+    let more = claims(ben, tables[1]).await;
     assert_eq!(more.unwrap_err(), HouseError::TablesOfYours(5));
     sleep(Duration::from_secs(2)).await;
     night.greedy_table(ada).await.expect("one is Ben's now");
@@ -151,7 +151,7 @@ async fn a_table_counts_for_its_maker_until_another_accepts_it_within_their_own_
         .await
         .expect_err("and counts for him");
     let stranger = night.guest("Cora").await;
-    let no = takes(stranger, tables[1]).await.unwrap();
+    let no = claims(stranger, tables[1]).await.unwrap();
     assert_eq!(no.code.as_deref(), Some("not-offered"));
 }
 

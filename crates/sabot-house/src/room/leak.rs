@@ -59,7 +59,7 @@ fn play_with_banks(rulebook: &Rulebook, seed: u64) {
 
 #[test]
 fn new_jersey_tells_nobody_a_card_before_its_moment() {
-    play_with_banks(&Rulebook::new_jersey(), 1);
+    play_with_banks(&Rulebook::new_jersey(), 7);
 }
 
 #[test]

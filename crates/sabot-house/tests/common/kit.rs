@@ -160,7 +160,9 @@ pub(crate) fn staff_deed(party: Option<u16>, act: impl Into<Act>) -> Deed {
 }
 
 pub(crate) fn order(rulebook: &str, options: Value) -> TableOrder {
-    ordered(json!({ "rulebook": rulebook, "pace": "instant", "options": options }))
+    let mut order = json!({ "rulebook": rulebook, "pace": "instant" });
+    order["options"] = options;
+    ordered(order)
 }
 
 pub(crate) fn ordered(order: Value) -> TableOrder {

@@ -116,7 +116,7 @@ fn a_bot_alone_at_its_table_rests_until_company_comes() {
 #[test]
 fn bots_among_themselves_go_no_faster_than_one_can_follow_and_stop_after_a_while() {
     let mut salon = Salon::with(&Rulebook::chickasaw(), 4, |charter| {
-        charter.pace = Pace::Instant
+        charter.pace = Pace::Instant;
     });
     salon.look_on(1);
     let most = salon.hall.config.bot_coups;

@@ -178,7 +178,9 @@ fn every_record_can_be_brought_and_is_shown_to_its_end() {
         let table = replay(&record).unwrap().played.table;
         let shown = replay_record(&text, Sight::Everyone).unwrap();
         let mut screen = Screen::default();
-        messages(&shown).iter().for_each(|one| screen.take(one));
+        for message in messages(&shown) {
+            screen.take(&message);
+        }
         let whole = serde_json::to_value(view::public(&table)).unwrap();
         for (field, value) in whole.as_object().unwrap() {
             assert_eq!(&screen.public[field], value, "{field}: {}", shown.title);

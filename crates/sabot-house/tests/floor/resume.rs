@@ -24,7 +24,9 @@ fn who_comes_back_gets_what_was_missed_and_no_more() {
         let resumed = missed.iter().all(|message| message["type"] == "delta");
         let gap = salon.room.version() - screen.version;
         assert_eq!(resumed, gap <= 64, "{gap} versions");
-        missed.iter().for_each(|message| screen.take(message));
+        for message in &missed {
+            screen.take(message);
+        }
         let mut fresh = Screen::default();
         salon.inbox(2);
         salon.look_on(2);

@@ -308,7 +308,7 @@ async fn play_chips_are_not_paid_out_at_the_cage() {
     evening.kit.verified();
 }
 
-fn apart<T>(done: Asked<T>) -> bool {
+fn apart<T>(done: &Asked<T>) -> bool {
     matches!(done, Err(HouseError::Apart(_)))
 }
 
@@ -323,9 +323,9 @@ async fn a_house_for_staff_has_no_play_money_unless_asked_for() {
     let ada = kit.guest("Ada").await;
     let means = guests.means(ada).await.unwrap();
     assert_eq!((means.account, means.daily), (Money::ZERO, Money::ZERO));
-    assert!(apart(guests.refill(ada).await));
+    assert!(apart(&guests.refill(ada).await));
     let order = ordered(json!({ "rulebook": "chickasaw" }));
-    assert!(apart(tables.open_table(order, Some(ada), kit.id()).await));
+    assert!(apart(&tables.open_table(order, Some(ada), kit.id()).await));
     let table = kit.table("chickasaw").await;
     let listed = tables.listed(Visitor::nobody());
     let found = listed.iter().find(|one| one.id == table.0).unwrap();
@@ -343,8 +343,8 @@ async fn only_the_floor_opens_tables_of_the_houses_chips_and_no_bot_sits_at_them
     };
     for owner in [None, Some(ada)] {
         let tables = kit.house.tables();
-        assert!(apart(tables.open_table(order(0), owner, kit.id()).await));
+        assert!(apart(&tables.open_table(order(0), owner, kit.id()).await));
     }
     kit.table("chickasaw").await;
-    assert!(apart(kit.new_table(1, order(2)).await));
+    assert!(apart(&kit.new_table(1, order(2)).await));
 }

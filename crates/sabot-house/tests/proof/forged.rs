@@ -356,11 +356,11 @@ fn what_is_wrong_with_a_followed_shoe_is_found() {
     // A command that somebody else has sent, and one that cannot be read.
     let at = place(&old, |command| matches!(command, FloorCommand::Play(_)));
     let sent = forged(&old, at, |recorded| {
-        recorded.append.actor = "patron/77".to_owned()
+        recorded.append.actor = "patron/77".to_owned();
     });
     assert!(matches!(sent, Why::Actor { .. }));
     let unread = forged(&old, at, |recorded| {
-        recorded.append.command = b"{}".to_vec()
+        recorded.append.command = b"{}".to_vec();
     });
     assert!(matches!(unread, Why::Unreadable(_)));
     // A version that was given up comes back, so that its shoe need not be decided again.
@@ -415,7 +415,7 @@ fn every_flipped_byte_is_found_even_in_a_chain_made_anew() {
                     *amount = Money::from_cents_saturating(amount.get() ^ (1 << bit));
                 });
                 flip(at, "id", &|bent| {
-                    bent.transfers[entry].id.0 ^= 1 << (bit * 3)
+                    bent.transfers[entry].id.0 ^= 1 << (bit * 3);
                 });
             }
             flip(at, "transfer left out", &|bent| {

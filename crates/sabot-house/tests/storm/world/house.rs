@@ -188,14 +188,14 @@ impl World {
             // It has hung up before it was heard.
             return;
         };
-        let line = Line {
+        let new = Line {
             client,
             shadow: self.clients[client].screen.clone(),
             joined: false,
             waiting: 0,
             last: self.now,
         };
-        site.lines.insert(viewer, line);
+        site.lines.insert(viewer, new);
         self.tally.resumed += u64::from(join.resume.is_some());
         self.give(table, input);
         let site = self.sites.get_mut(&table).expect("a table");
