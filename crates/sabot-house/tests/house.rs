@@ -134,6 +134,7 @@ async fn a_table_nobody_needs_sleeps_and_wakes() {
     };
     let listing = tables.open_table(order, None, kit.id()).await.unwrap();
     let table = tables.find(&listing.id.to_string()).unwrap();
+    tokio::time::sleep(Duration::from_millis(10)).await;
     kit.until(|kit| kit.house.counters().awake == 0).await;
     let nobody = Visitor::nobody();
     let listed = tables.listed(nobody);
