@@ -26,7 +26,7 @@ use sabot_stream::{Charter, Deed};
 #[path = "../tests/common/hall.rs"]
 mod hall;
 
-use hall::{NOON, TABLE, grant, hall};
+use hall::{NOON, TABLE, connect, grant, hall};
 
 const ROUNDS: u32 = 100_000;
 
@@ -103,12 +103,12 @@ fn main() {
         next: 1_000,
     };
     for guest in 1..=2 {
-        grant(&hall, guest);
-        bench.give(Input::Connect {
-            viewer: ViewerId(guest),
-            visitor: Visitor::person(PatronId(guest)),
-            join: Join::default(),
-        });
+        grant(&*hall.store, guest, 100_000);
+        bench.give(connect(
+            ViewerId(guest),
+            Visitor::person(PatronId(guest)),
+            Join::default(),
+        ));
         let seat = Seat::new(u8::try_from(guest).unwrap());
         let purse = Money::whole(10_000).unwrap();
         bench.ask(guest, Deed::Sit { seat, purse });

@@ -3,6 +3,10 @@
 //!
 //! A failure prints its seed and the last lines of its trace; run that seed alone with `STORM_FROM` and one seed.
 
+#[path = "../tests/common/hall.rs"]
+mod hall;
+#[path = "../tests/common/screen.rs"]
+mod screen;
 #[path = "../tests/storm/world/mod.rs"]
 mod world;
 

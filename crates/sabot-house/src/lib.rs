@@ -20,6 +20,9 @@
 
 #![forbid(unsafe_code)]
 
+#[cfg(test)]
+extern crate self as sabot_house;
+
 pub mod archive;
 pub mod desk;
 pub mod floor;

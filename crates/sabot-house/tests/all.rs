@@ -2,6 +2,12 @@
 //!
 //! A module for each subject; `cargo test -p sabot-house --test all floor::` runs one.
 
+#![expect(
+    clippy::unwrap_used,
+    clippy::inconsistent_digit_grouping,
+    reason = "a test that fails says where, and cents stand apart"
+)]
+
 mod books;
 mod desk;
 mod floor;
@@ -10,8 +16,14 @@ mod floor_cage;
 mod hall;
 mod house;
 mod input;
+#[path = "common/kit.rs"]
+mod kit;
 mod members;
+#[path = "common/prelude.rs"]
+mod prelude;
 mod proof;
 mod scarce;
+#[path = "common/screen.rs"]
+mod screen;
 mod staff;
 mod storm;

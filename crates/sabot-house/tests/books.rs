@@ -6,9 +6,9 @@ mod world;
 use std::collections::BTreeMap;
 
 use proptest::prelude::*;
-use sabot_core::{Money, Party, Pot, Transfer};
+use sabot_core::{Moment, Money, Party, PatronId, Pot, Transfer};
 use sabot_house::floor::compare_stored;
-use sabot_ledger::book::{Account, Book, Currency, Entry, PatronId, Phase, TableId, TransferId};
+use sabot_ledger::book::{Account, Balance, Book, Currency, Entry, Phase, TransferId};
 use sabot_ledger::store::{Append, CommandId, MemoryStore, Store as _, StreamId};
 use sabot_rules::table::{Command, Event, PeopleEvent, Table};
 use sabot_rules::{Law, Rulebook};
@@ -17,10 +17,29 @@ use sabot_stream::moves::moves;
 use sabot_stream::{Owner, Slip, Till};
 use world::World;
 
-const TABLE: TableId = TableId(7);
+use crate::hall::TABLE;
+use crate::kit::{m, seat};
 
-fn chips() -> Currency {
-    Currency::new("CHP").expect("a currency")
+/// Chips from the float.
+fn from_the_float(id: u128, to: Account, amount: Money) -> Entry {
+    Entry {
+        id: TransferId(id),
+        currency: Currency::PLAY,
+        from: Account::Float,
+        to,
+        amount,
+        phase: Phase::Single,
+    }
+}
+
+/// What everybody brought to the table.
+fn brought(table: &Table) -> Vec<Transfer> {
+    let brought = table.parties().map(|(party, state)| Transfer {
+        from: Pot::Outside,
+        to: Pot::Purse(party),
+        amount: state.purse,
+    });
+    brought.collect()
 }
 
 /// Every third party is a patron, every third a bot.
@@ -45,7 +64,7 @@ struct Clerk {
 
 impl Clerk {
     fn new(start: &Table) -> Clerk {
-        let till = Till::new(TABLE, chips());
+        let till = Till::new(TABLE, Currency::PLAY);
         let mut clerk = Clerk {
             table: start.clone(),
             follower: till.clone(),
@@ -55,26 +74,15 @@ impl Clerk {
             made: BTreeMap::new(),
         };
         clerk.grant();
-        let brought = start.parties().map(|(party, state)| Transfer {
-            from: Pot::Outside,
-            to: Pot::Purse(party),
-            amount: state.purse,
-        });
-        clerk.enter(&brought.collect::<Vec<_>>());
+        clerk.enter(&brought(start));
         clerk
     }
 
     /// Patrons have more than enough at home.
     fn grant(&mut self) {
         for party in (0..300).step_by(3) {
-            let grant = Entry {
-                id: TransferId(u128::from(party) + 1),
-                currency: chips(),
-                from: Account::Float,
-                to: Account::Patron(PatronId(party)),
-                amount: Money::whole(10_000_000).expect("an amount"),
-                phase: Phase::Single,
-            };
+            let account = Account::Patron(PatronId(party));
+            let grant = from_the_float(u128::from(party) + 1, account, m(10_000_000));
             assert_eq!(self.book.post(&grant), Ok(()));
         }
     }
@@ -106,12 +114,10 @@ impl Clerk {
     fn hears(&mut self, command: &Command) {
         let before = self.table.clone();
         let mut events: Vec<Event> = Vec::new();
-        if self.table.perform(command, &mut events).is_err() {
-            return;
-        }
-        self.enter(&moves(&before, &events));
-        if let Err(difference) = self.compare() {
-            panic!("{difference} after {command:?}");
+        if self.table.perform(command, &mut events).is_ok() {
+            self.enter(&moves(&before, &events));
+            let compared = self.compare();
+            assert_eq!(compared, Ok(()), "after {command:?}");
         }
     }
 
@@ -119,8 +125,8 @@ impl Clerk {
         compare(&self.table, TABLE, |account| self.balance(account))
     }
 
-    fn balance(&self, account: Account) -> sabot_ledger::book::Balance {
-        self.book.balance(chips(), account)
+    fn balance(&self, account: Account) -> Balance {
+        self.book.balance(Currency::PLAY, account)
     }
 
     /// What came from outside is what the float, the patrons and the door gave.
@@ -179,10 +185,8 @@ fn every_kind_of_entry_is_made() {
     for law in Law::ALL {
         let made = play(law, 4, 3_000).made;
         for kind in ["single", "pending", "post", "void"] {
-            assert!(
-                made.get(kind).is_some_and(|count| *count > 20),
-                "{law:?} {made:?}"
-            );
+            let enough = made.get(kind).is_some_and(|count| *count > 20);
+            assert!(enough, "{law:?} {made:?}");
         }
     }
 }
@@ -190,8 +194,8 @@ fn every_kind_of_entry_is_made() {
 #[test]
 fn a_till_is_kept_as_it_is() {
     let clerk = play(Law::Chickasaw, 4, 1_234);
-    let json = serde_json::to_string(&clerk.till).expect("a plain value");
-    let again: Till = serde_json::from_str(&json).expect("the same");
+    let json = serde_json::to_string(&clerk.till).unwrap();
+    let again: Till = serde_json::from_str(&json).unwrap();
     assert_eq!(again, clerk.till);
 }
 
@@ -199,21 +203,13 @@ fn a_till_is_kept_as_it_is() {
 fn a_cent_too_many_is_named() {
     let mut clerk = play(Law::Venice, 1, 300);
     assert_eq!(clerk.compare(), Ok(()));
-    let (party, purse) = clerk
+    let purses = clerk
         .table
         .parties()
-        .map(|(party, state)| (party, state.purse))
-        .last()
-        .expect("somebody is there");
+        .map(|(party, state)| (party, state.purse));
+    let (party, purse) = purses.last().unwrap();
     let account = Account::Purse(TABLE, party);
-    let cent = Entry {
-        id: TransferId(u128::MAX),
-        currency: chips(),
-        from: Account::Float,
-        to: account,
-        amount: Money::from_cents_saturating(1),
-        phase: Phase::Single,
-    };
+    let cent = from_the_float(u128::MAX, account, Money::from_cents_saturating(1));
     assert_eq!(clerk.book.post(&cent), Ok(()));
     let engine = i128::from(purse.get());
     let difference = Difference {
@@ -222,11 +218,8 @@ fn a_cent_too_many_is_named() {
         books: engine + 1,
     };
     assert_eq!(clerk.compare(), Err(difference));
-    assert!(
-        difference
-            .to_string()
-            .starts_with(&format!("purse/7/{}", party.0))
-    );
+    let told = format!("purse/7/{}", party.0);
+    assert!(difference.to_string().starts_with(&told));
 }
 
 #[test]
@@ -234,47 +227,40 @@ fn a_store_is_compared_too() {
     let store = MemoryStore::new();
     let world = World::new(Law::Chickasaw, 3);
     let table = &world.start;
-    let brought = table.parties().map(|(party, state)| Transfer {
-        from: Pot::Outside,
-        to: Pot::Purse(party),
-        amount: state.purse,
-    });
     let slip = Slip {
         version: 1,
         second: 0,
     };
-    let brought: Vec<_> = brought.collect();
-    let transfers = Till::new(TABLE, chips()).enter(slip, &brought, |_| Owner::Bot);
-    assert!(compare_stored(table, TABLE, chips(), &store).is_err());
+    let mut till = Till::new(TABLE, Currency::PLAY);
+    let transfers = till.enter(slip, &brought(table), |_| Owner::Bot);
+    assert!(compare_stored(table, TABLE, Currency::PLAY, &store).is_err());
     let append = Append {
         stream: StreamId::Table(TABLE),
         expected_version: 0,
         command_id: CommandId(1),
         actor: "house".to_owned(),
         party: None,
-        at: sabot_core::Moment::ZERO,
+        at: Moment::ZERO,
         command: b"{}".to_vec(),
         events: Vec::new(),
         transfers,
     };
     assert!(store.append(append).is_ok());
-    assert_eq!(compare_stored(table, TABLE, chips(), &store), Ok(()));
+    assert_eq!(compare_stored(table, TABLE, Currency::PLAY, &store), Ok(()));
 }
 
 #[test]
 fn an_untracked_table_posts_nothing() {
     let mut rules = Rulebook::new_jersey();
-    rules.set("dealing", "human").expect("a key");
-    rules.set("purses", "untracked").expect("a key");
-    let seat = sabot_core::Seat::new(1).expect("a seat");
-    let purse = Money::whole(500).expect("an amount");
+    rules.set("dealing", "human").unwrap();
+    rules.set("purses", "untracked").unwrap();
+    let (party, seat, purse) = (Party(0), seat(1), m(500));
     let table = Table::open(rules);
-    let party = Party(0);
     let events = [
         Event::People(PeopleEvent::PartySat { party, seat, purse }),
         Event::People(PeopleEvent::PartyGone { party, purse }),
     ];
     assert_eq!(moves(&table, &events), []);
-    let balance = |_| Book::new().balance(chips(), Account::Float);
+    let balance = |_| Book::new().balance(Currency::PLAY, Account::Float);
     assert_eq!(compare(&table, TABLE, balance), Ok(()));
 }

@@ -1,54 +1,74 @@
-//! A house in memory whose names, seeds and keys are the same every time.
+//! What tables share in a test: names, seeds and keys that are the same every time, chips, and what people say.
 
 #![allow(
     dead_code,
     clippy::unwrap_used,
-    reason = "each test binary uses its own part, and a helper that fails is a failed test"
+    reason = "each program uses its own part, and a helper that fails is a failed test"
 )]
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use sabot_core::{Moment, Money};
-use sabot_house::hall::{Chance, Config, Hall, Keys};
+use sabot_core::{Moment, Money, Party};
+use sabot_house::hall::{Chance, Config, Hall, Join, Keys, ViewerId, Visitor};
+use sabot_house::room::{Input, Output};
 use sabot_ledger::book::{Account, Currency, Entry, PatronId, Phase, TableId, TransferId};
-use sabot_ledger::store::{Append, CommandId, MemoryStore, Store, StreamId};
-use sabot_rules::Rulebook;
-use sabot_stream::Charter;
+use sabot_ledger::store::{Append, CommandId, MemoryStore, Store, StoredEvent, StreamId};
+use sabot_rules::table::act::{Line, Tender};
+use sabot_rules::table::allowed::allowed;
+use sabot_rules::table::bounds::{
+    BankKind, Bounds, CoverKind, Kind, PlayKind, PrepKind, PuntoKind, Range,
+};
+use sabot_rules::table::{Act, Actor, BankAct, CoverAct, PlayAct, PrepAct, PuntoAct, Table};
+use sabot_rules::{Law, Rulebook};
 use sabot_stream::order::{BotOrder, ChatPolicy, Pace, Visibility};
+use sabot_stream::{Charter, Chips};
 use sabot_vault::{HouseKey, SealingKey, Secret, VaultError};
 use sabot_wire::Register;
 
 pub(crate) const TABLE: TableId = TableId(7);
 pub(crate) const NOON: u64 = 1_800_000_000_000;
+/// The midnight from which tables count their moments.
+pub(crate) const EPOCH: u64 = NOON - NOON % 86_400_000;
 /// Guests with a name.
 pub(crate) const GUESTS: u64 = 6;
 
-struct Names;
+/// So many guests have a name.
+struct Names(u64);
 
 impl Register for Names {
     fn name(&self, patron: PatronId) -> Option<String> {
-        (1..=GUESTS)
-            .contains(&patron.0)
-            .then(|| format!("guest {}", patron.0))
+        let known = (1..=self.0).contains(&patron.0);
+        known.then(|| format!("guest {}", patron.0))
     }
 }
 
-/// Seeds that are counted up.
-#[derive(Default)]
-struct Counted(AtomicU64);
+/// Seeds of one world that are counted up.
+struct Counted {
+    world: u64,
+    drawn: AtomicU64,
+}
 
 impl Chance for Counted {
     fn secret(&self) -> Result<(Secret, [u8; 24]), VaultError> {
-        let number = self.0.fetch_add(1, Ordering::Relaxed);
+        let number = self.drawn.fetch_add(1, Ordering::Relaxed).to_be_bytes();
         let (mut seed, mut nonce) = ([7; 32], [0; 24]);
-        seed[..8].copy_from_slice(&number.to_be_bytes());
-        nonce[..8].copy_from_slice(&number.to_be_bytes());
+        seed[..8].copy_from_slice(&number);
+        seed[8..16].copy_from_slice(&self.world.to_be_bytes());
+        nonce[..8].copy_from_slice(&number);
         Ok((Secret::new(seed, [8; 32]), nonce))
     }
 
     fn number(&self) -> Result<u128, VaultError> {
-        Ok(self.0.fetch_add(1, Ordering::Relaxed).into())
+        Ok(self.drawn.fetch_add(1, Ordering::Relaxed).into())
+    }
+}
+
+/// The keys of every house.
+pub(crate) fn keys() -> Keys {
+    Keys {
+        house: Arc::new(HouseKey::new([1; 32])),
+        sealing: SealingKey::new([2; 32]),
     }
 }
 
@@ -59,16 +79,24 @@ pub(crate) fn hall() -> Arc<Hall> {
 
 /// A house on this store.
 pub(crate) fn hall_on(store: Arc<dyn Store>) -> Arc<Hall> {
+    hall_of(store, u64::from_be_bytes([7; 8]), GUESTS)
+}
+
+/// A house in a world with seeds of its own and so many guests.
+pub(crate) fn hall_of(store: Arc<dyn Store>, world: u64, guests: u64) -> Arc<Hall> {
+    let drawn = AtomicU64::new(0);
     Arc::new(Hall {
         config: Config::default(),
         store,
-        keys: Keys {
-            house: Arc::new(HouseKey::new([1; 32])),
-            sealing: SealingKey::new([2; 32]),
-        },
-        people: Arc::new(Names),
-        chance: Arc::new(Counted::default()),
+        keys: keys(),
+        people: Arc::new(Names(guests)),
+        chance: Arc::new(Counted { world, drawn }),
     })
+}
+
+/// The three rulebooks.
+pub(crate) fn three() -> [Rulebook; 3] {
+    Law::ALL.map(Rulebook::of)
 }
 
 /// A table of guest 1 with these bots.
@@ -83,34 +111,127 @@ pub(crate) fn charter(rulebook: &Rulebook, bots: Vec<BotOrder>) -> Charter {
         chat: ChatPolicy::ByRule,
         approve: false,
         adviser: false,
-        epoch: NOON - NOON % 86_400_000,
+        epoch: EPOCH,
         pit: None,
-        chips: sabot_stream::Chips::Play,
+        chips: Chips::Play,
         bots,
     }
 }
 
-/// Chips for a guest's account.
-pub(crate) fn grant(hall: &Hall, guest: u64) {
+/// Chips for a guest's account, so many whole ones, as the house grants them.
+pub(crate) fn grant(store: &dyn Store, guest: u64, whole: u64) {
+    let amount = Money::whole(whole).unwrap();
+    let before = store.head(StreamId::House).unwrap().version;
+    let (version, cents) = (u128::from(before + 1), amount.get());
+    let grant = format!(r#""patron":{guest},"day":20833,"amount":{cents},"refill":false"#);
+    let body = format!(r#"{{"grant":{{{grant}}}}}"#).into_bytes();
     let entry = Entry {
-        id: TransferId(guest.into()),
+        id: TransferId((u128::from(NOON / 1_000) & 0xffff_ffff) << 96 | version << 16),
         currency: Currency::PLAY,
         from: Account::Float,
         to: Account::Patron(PatronId(guest)),
-        amount: Money::whole(100_000).unwrap(),
+        amount,
         phase: Phase::Single,
     };
-    let version = hall.store.head(StreamId::House).unwrap().version;
     let append = Append {
         stream: StreamId::House,
-        expected_version: version,
-        command_id: CommandId(u128::from(guest) << 64),
-        actor: "test".to_owned(),
+        expected_version: before,
+        command_id: CommandId(1 << 127 | u128::from(NOON) << 80 | version),
+        actor: "house".to_owned(),
         party: None,
-        at: Moment::ZERO,
-        command: b"{}".to_vec(),
-        events: vec![],
+        at: Moment::from_ms(NOON),
+        command: body.clone(),
+        events: vec![StoredEvent {
+            kind: "house.granted".to_owned(),
+            version: 1,
+            body,
+        }],
         transfers: vec![entry],
     };
-    hall.store.append(append).unwrap();
+    store.append(append).unwrap();
+}
+
+/// The append among what a room said, if there is one.
+pub(crate) fn submitted(out: Vec<Output>) -> Option<Append> {
+    let mut appends = out.into_iter().filter_map(|output| {
+        if let Output::Submit(append) = output {
+            return Some(*append);
+        }
+        None
+    });
+    appends.next()
+}
+
+/// What is open to a party that is asked and has not answered.
+pub(crate) fn offered(table: &Table, party: Party) -> Vec<(Kind, Bounds)> {
+    let silent = table.party(party).is_some_and(|state| !state.answered);
+    if !silent || !table.is_entitled(party) {
+        return Vec::new();
+    }
+    let shown = allowed(table, Actor::Patron(party), Some(party));
+    let open = shown.open();
+    open.filter_map(|choice| Some((choice.kind, choice.verdict.ok()?)))
+        .collect()
+}
+
+/// How much may be said, where an amount is asked for.
+pub(crate) fn range_of(bounds: Bounds) -> Option<Range> {
+    if let Bounds::Amount { range, .. } | Bounds::Offer(Some(range)) = bounds {
+        return Some(range);
+    }
+    None
+}
+
+/// What somebody says who is offered this, with chips and the amount if one is asked for; nothing for what is seldom said.
+pub(crate) fn plain_act(kind: Kind, amount: Option<Money>) -> Option<Act> {
+    let tender = Tender::Chips;
+    Some(match kind {
+        Kind::Prep(PrepKind::Acknowledge) => PrepAct::Acknowledge.into(),
+        Kind::Bank(BankKind::Bid) => BankAct::Bid(amount?).into(),
+        Kind::Bank(BankKind::TakeBank) => BankAct::TakeBank(amount).into(),
+        Kind::Bank(BankKind::Bank) => Act::Bank(BankAct::Bank {
+            amount: amount?,
+            tender,
+        }),
+        Kind::Bank(BankKind::Remain) => BankAct::Remain.into(),
+        Kind::Cover(CoverKind::Banco) => CoverAct::Banco.into(),
+        Kind::Cover(CoverKind::Suivi) => CoverAct::Suivi.into(),
+        Kind::Cover(CoverKind::Decline) => CoverAct::Decline.into(),
+        Kind::Cover(CoverKind::Stake) => Act::Cover(CoverAct::Stake {
+            amount: amount?,
+            line: Line::Beyond,
+            tender,
+            on_box: None,
+        }),
+        Kind::Play(PlayKind::Deal) => PlayAct::Deal.into(),
+        Kind::Play(PlayKind::Say(call)) => PlayAct::Say(call).into(),
+        Kind::Play(PlayKind::Draw) => PlayAct::Draw.into(),
+        Kind::Play(PlayKind::Stand) => PlayAct::Stand.into(),
+        Kind::Punto(PuntoKind::Wager(area)) => Act::Punto(PuntoAct::Wager {
+            area,
+            amount: amount?,
+            ante: true,
+            tender,
+        }),
+        Kind::Bank(BankKind::Pass)
+        | Kind::Cover(CoverKind::WithTable | CoverKind::InCash(_) | CoverKind::TakeBack)
+        | Kind::Play(PlayKind::Abatage(_))
+        | Kind::Punto(PuntoKind::LayAnte | PuntoKind::RemoveWager(_))
+        | Kind::Prep(_)
+        | Kind::Shoe(_)
+        | Kind::Croupier(_)
+        | Kind::Door(_)
+        | Kind::Place(_)
+        | Kind::Floor(_)
+        | Kind::Odd(_) => return None,
+    })
+}
+
+/// Somebody wants to look.
+pub(crate) fn connect(viewer: ViewerId, visitor: Visitor, join: Join) -> Input {
+    Input::Connect {
+        viewer,
+        visitor,
+        join,
+    }
 }

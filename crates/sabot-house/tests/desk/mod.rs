@@ -1,11 +1,5 @@
 //! Human-dealt tables from the staff's side, through an open house: deeds in, views out, and the log proven after.
 
-#![expect(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test that fails says where"
-)]
-
 mod floor;
 mod irregular;
 mod kit;

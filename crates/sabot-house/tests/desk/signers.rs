@@ -1,34 +1,27 @@
 //! Whoever signs worked here then, as that: in a log made anew, verify names every signature of which that is not so.
 
-use sabot_audit::verify::{VerifyError, Why, verify};
-use sabot_core::Moment;
-use sabot_ledger::store::{MemoryStore, Recorded, Store, StreamId};
+use sabot_audit::verify::verify;
 use sabot_rules::table::act::{Irregularity, Ruling};
-use sabot_rules::table::{Act, OddAct};
 use sabot_stream::house::HouseWord;
-use serde_json::json;
 
-use super::kit::{CROUPIER, FloorKit, MANAGER, SUPERVISOR, run};
+use super::kit::FloorKit;
+use crate::prelude::*;
 
 /// An evening with acts of one and of two, in both streams' order.
 async fn evening() -> Vec<Recorded> {
-    let mut desk = FloorKit::ready("new-jersey", json!({}), &[1, 2]).await;
+    let desk = FloorKit::ready("new-jersey", json!({}), &[1, 2]).await;
     desk.banco(100).await;
     desk.deal().await;
-    let other = Act::Odd(OddAct::Report(Irregularity::Other));
-    FloorKit::taken(&desk.say(CROUPIER, None, other).await);
-    FloorKit::taken(
-        &desk
-            .two(MANAGER, Act::Odd(OddAct::Rule(Ruling::Void)))
-            .await,
-    );
-    FloorKit::taken(&desk.say(SUPERVISOR, None, other).await);
+    let other = || OddAct::Report(Irregularity::Other);
+    desk.yes(CROUPIER, other()).await;
+    desk.two_yes(MANAGER, OddAct::Rule(Ruling::Void)).await;
+    desk.yes(SUPERVISOR, other()).await;
     desk.proven().await;
-    let mut all = Vec::new();
-    for head in desk.store.heads().unwrap() {
-        all.extend(desk.store.read(head.stream, 0, 1_000).unwrap());
-    }
-    all
+    let store = &desk.kit.store;
+    let heads = store.heads().unwrap().into_iter();
+    heads
+        .flat_map(|head| store.read(head.stream, 0, 1_000).unwrap())
+        .collect()
 }
 
 /// Why the log does not pass that these make, every hash made anew; and which command is named.
@@ -73,112 +66,91 @@ fn first_by(all: &[Recorded], signer: &str) -> (StreamId, u64) {
     (first.append.stream, first.appended.version)
 }
 
+/// Puts a word of the house at this version and moment, under the name that follows from both.
+fn date(append: &mut Append, version: u64, at: Moment) {
+    (append.expected_version, append.at) = (version, at);
+    append.command_id.0 = 1 << 127 | u128::from(at.ms()) << 80 | u128::from(version + 1);
+}
+
 #[track_caller]
 fn names(all: &[Recorded], signer: &str, at: (StreamId, u64)) {
     let signer = signer.to_owned();
     assert_eq!(found(all), Some((at.0, at.1, Why::Unemployed { signer })));
 }
 
-#[test]
-fn somebody_who_never_worked_here_is_named() {
-    run(async {
-        let all = evening().await;
-        assert_eq!(found(&all), None);
-        for (number, signer) in [(17, "croupier/17"), (5, "supervisor/5"), (2, "manager/2")] {
-            let mut forged = all.clone();
-            let at = word_about(&all, number);
-            bend(&mut forged[at], |text| {
-                text.replace(&format!("\"number\":{number},"), "\"number\":99,")
-            });
-            names(&forged, signer, first_by(&all, signer));
+#[tokio::test]
+async fn somebody_who_never_worked_here_is_named() {
+    let all = evening().await;
+    assert_eq!(found(&all), None);
+    for (number, signer) in [(17, "croupier/17"), (5, "supervisor/5"), (2, "manager/2")] {
+        let mut forged = all.clone();
+        let at = word_about(&all, number);
+        bend(&mut forged[at], |text| {
+            text.replace(&format!("\"number\":{number},"), "\"number\":99,")
+        });
+        names(&forged, signer, first_by(&all, signer));
+    }
+}
+
+#[tokio::test]
+async fn somebody_of_another_role_is_named() {
+    let all = evening().await;
+    let mut forged = all.clone();
+    let at = word_about(&all, 17);
+    bend(&mut forged[at], |text| text.replace("\"croupier\",", ""));
+    names(&forged, "croupier/17", first_by(&all, "croupier/17"));
+    // Who signs as the second is asked too.
+    let mut forged = all.clone();
+    let at = forged
+        .iter()
+        .position(|recorded| recorded.append.actor == "manager/2+supervisor/5")
+        .unwrap();
+    let place = (forged[at].append.stream, forged[at].appended.version);
+    forged[at].append.actor = "manager/2+supervisor/9".to_owned();
+    names(&forged, "supervisor/9", place);
+}
+
+#[tokio::test]
+async fn somebody_employed_later_or_let_go_before_is_named_and_at_the_same_moment_nobody() {
+    let all = evening().await;
+    let own = |recorded: &&Recorded| recorded.append.stream == StreamId::House;
+    let house = all.iter().filter(own).count();
+    let (table, first) = first_by(&all, "supervisor/5");
+    let opened = all.iter().find(|r| r.append.stream == table).unwrap();
+    let command: Value = serde_json::from_slice(&opened.append.command).unwrap();
+    let epoch = command["open"]["epoch"].as_u64().unwrap();
+    let moment = epoch + opened.append.at.ms();
+    // The word of the house that employs the supervisor, as the last one and at another moment.
+    let employed = |at: u64| {
+        let mut forged = all.clone();
+        let word = forged.remove(word_about(&all, 5));
+        forged.insert(house - 1, word);
+        forged[house - 1].append.at = Moment::from_ms(at);
+        for (version, recorded) in (0..).zip(&mut forged[..house]) {
+            let at = recorded.append.at;
+            date(&mut recorded.append, version, at);
         }
-    });
-}
+        forged
+    };
+    names(&employed(moment + 1), "supervisor/5", (table, first));
+    assert_eq!(found(&employed(moment)), None, "at the same moment");
 
-#[test]
-fn somebody_of_another_role_is_named() {
-    run(async {
-        let all = evening().await;
+    let mut signed = all.iter().rev();
+    let last = signed.find(|recorded| recorded.append.actor == "supervisor/5");
+    let last = last.unwrap();
+    let at = epoch + last.append.at.ms();
+    let place = (last.append.stream, last.appended.version);
+    let let_go = |at: u64| {
         let mut forged = all.clone();
-        let at = word_about(&all, 17);
-        bend(&mut forged[at], |text| text.replace("\"croupier\",", ""));
-        names(&forged, "croupier/17", first_by(&all, "croupier/17"));
-        // Who signs as the second is asked too.
-        let mut forged = all.clone();
-        let at = forged
-            .iter()
-            .position(|recorded| recorded.append.actor == "manager/2+supervisor/5")
-            .unwrap();
-        let place = (forged[at].append.stream, forged[at].appended.version);
-        forged[at].append.actor = "manager/2+supervisor/8".to_owned();
-        names(&forged, "supervisor/8", place);
-    });
-}
-
-#[test]
-fn somebody_employed_later_or_let_go_before_is_named_and_at_the_same_moment_nobody() {
-    run(async {
-        let all = evening().await;
-        let house = |all: &[Recorded]| {
-            let own = |recorded: &&Recorded| recorded.append.stream == StreamId::House;
-            all.iter().filter(own).count()
-        };
-        let (table, first) = first_by(&all, "supervisor/5");
-        let opened = all.iter().find(|r| r.append.stream == table).unwrap();
-        let moment = {
-            let command: serde_json::Value =
-                serde_json::from_slice(&opened.append.command).unwrap();
-            let epoch = command["open"]["epoch"].as_u64().unwrap();
-            epoch + opened.append.at.ms()
-        };
-        // The word of the house that employs the supervisor, as the last one and at another moment.
-        let employed = |at: u64| {
-            let mut forged = all.clone();
-            let word = forged.remove(word_about(&all, 5));
-            forged.insert(house(&all) - 1, word);
-            for (version, recorded) in (0_u64..).zip(&mut forged[..house(&all)]) {
-                recorded.append.expected_version = version;
-                recorded.append.command_id.0 =
-                    1 << 127 | u128::from(recorded.append.at.ms()) << 80 | u128::from(version + 1);
-            }
-            let last = &mut forged[house(&all) - 1].append;
-            last.at = Moment::from_ms(at);
-            let number = last.command_id.0 & 0xffff_ffff_ffff;
-            last.command_id.0 = 1 << 127 | u128::from(at) << 80 | number;
-            forged
-        };
-        names(&employed(moment + 1), "supervisor/5", (table, first));
-        assert_eq!(found(&employed(moment)), None, "at the same moment");
-
-        let last = |signer: &str| {
-            let signs = |recorded: &&Recorded| recorded.append.actor == signer;
-            let last = all.iter().rev().find(signs).unwrap();
-            let since = last.append.at.ms() - opened.append.at.ms();
-            (moment + since, (last.append.stream, last.appended.version))
-        };
-        let (at, place) = last("supervisor/5");
-        let let_go = |at: u64| {
-            let mut forged = all.clone();
-            let mut word = all[word_about(&all, 5)].clone();
-            let version = house(&all) as u64;
-            word.append.at = Moment::from_ms(at);
-            word.append.expected_version = version;
-            word.append.command_id.0 = 1 << 127 | u128::from(at) << 80 | u128::from(version + 1);
-            word.append.command = br#"{"account":{"let-go":{"number":5}}}"#.to_vec();
-            word.append.events[0].kind = "account.let-go".to_owned();
-            word.append.events[0].body = br#"{"let-go":{"number":5}}"#.to_vec();
-            forged.insert(house(&all), word);
-            forged
-        };
-        assert_eq!(found(&let_go(at)), None, "at the same moment");
-        assert_eq!(found(&let_go(at - 60_000)), None, "it was on its way");
-        let (.., Why::Unemployed { signer }) = found(&let_go(at - 60_001)).unwrap() else {
-            panic!("named");
-        };
-        assert_eq!(signer, "supervisor/5");
-        assert_eq!(
-            found(&let_go(at - 60_001)).map(|(s, v, _)| (s, v)),
-            Some(place)
-        );
-    });
+        let mut word = all[word_about(&all, 5)].clone();
+        date(&mut word.append, house as u64, Moment::from_ms(at));
+        word.append.command = br#"{"account":{"let-go":{"number":5}}}"#.to_vec();
+        word.append.events[0].kind = "account.let-go".to_owned();
+        word.append.events[0].body = br#"{"let-go":{"number":5}}"#.to_vec();
+        forged.insert(house, word);
+        forged
+    };
+    assert_eq!(found(&let_go(at)), None, "at the same moment");
+    assert_eq!(found(&let_go(at - 60_000)), None, "it was on its way");
+    names(&let_go(at - 60_001), "supervisor/5", place);
 }

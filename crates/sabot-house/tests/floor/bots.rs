@@ -1,29 +1,16 @@
 //! Bots fill seats and give way to people.
 
-use sabot_house::hall::Join;
-use sabot_rules::Rulebook;
-use sabot_rules::table::phase::Phase;
-use sabot_stream::Deed;
-use sabot_stream::order::{BotOrder, Pace, Style};
-
-use super::salon::{Salon, money, seat};
+use super::salon::{Salon, sit, sit_anywhere};
+use crate::prelude::*;
 
 #[test]
 fn one_person_begins_at_once_with_bots_in_every_rulebook() {
-    for rulebook in [
-        Rulebook::new_jersey(),
-        Rulebook::venice(),
-        Rulebook::chickasaw(),
-    ] {
+    for rulebook in three() {
         let bots = usize::from(rulebook.seats) - 1;
         let mut salon = Salon::open(&rulebook, bots);
         salon.look(1, 1);
-        let sit = Deed::Sit {
-            seat: None,
-            purse: money(5_000),
-        };
-        salon.yes(1, sit);
-        salon.until(|salon| salon.room.table().coup().number >= 2);
+        salon.yes(1, sit_anywhere(5_000));
+        salon.until(|salon| salon.coup() >= 2);
         salon.compare();
     }
 }
@@ -32,23 +19,15 @@ fn one_person_begins_at_once_with_bots_in_every_rulebook() {
 fn a_bot_makes_room_for_a_person() {
     let mut salon = Salon::open(&Rulebook::chickasaw(), 14);
     salon.look(1, 1);
-    salon.until(|salon| salon.room.table().coup().number >= 1);
-    let full = salon.room.table().seated_count();
-    let sit = Deed::Sit {
-        seat: Some(seat(3)),
-        purse: money(5_000),
-    };
-    let answer = salon.ask_as(1, 77_777, sit);
+    salon.until(|salon| salon.coup() >= 1);
+    let full = salon.table().seated_count();
+    let answer = salon.ask_as(1, 77_777, sit(3, 5_000));
     if answer.is_none() {
         salon.until(|salon| salon.answers.contains_key(&77_777));
     }
     assert!(salon.answers[&77_777].accepted, "{:?}", salon.answers);
-    assert_eq!(salon.room.table().seated_count(), full);
-    let sit = Deed::Sit {
-        seat: Some(seat(3)),
-        purse: money(5_000),
-    };
-    assert_eq!(salon.no(2, sit), "seat-taken");
+    assert_eq!(salon.table().seated_count(), full);
+    assert_eq!(salon.no(2, sit(3, 5_000)), "seat-taken");
     salon.compare();
 }
 
@@ -63,19 +42,19 @@ fn an_owner_calls_and_dismisses_bots_of_every_style() {
         })
     };
     assert_eq!(salon.no(2, call(Style::Bold)), "not-yours");
-    for style in [
+    let all = [
         Style::RuleTable,
         Style::Equilibrium,
         Style::Cautious,
         Style::Bold,
-    ] {
+    ];
+    for style in all {
         salon.yes(1, call(style));
     }
-    salon.until(|salon| salon.room.table().coup().number >= 3);
-    let first = salon.room.table().seated(seat(1)).unwrap();
-    let answer = salon.ask(1, Deed::DismissBot(first)).unwrap();
-    assert!(answer.accepted, "{answer:?}");
-    salon.until(|salon| salon.room.table().seated(seat(1)).is_none());
+    salon.until(|salon| salon.coup() >= 3);
+    let first = salon.table().seated(seat(1)).unwrap();
+    salon.yes(1, Deed::DismissBot(first));
+    salon.until(|salon| salon.table().seated(seat(1)).is_none());
     salon.compare();
 }
 
@@ -83,9 +62,9 @@ fn an_owner_calls_and_dismisses_bots_of_every_style() {
 fn no_window_is_waited_for_that_only_bots_can_answer() {
     let mut salon = Salon::open(&Rulebook::chickasaw(), 5);
     salon.look(1, 1);
-    salon.until(|salon| salon.room.table().phase() == Phase::Betting);
+    salon.until(|salon| salon.phase() == Phase::Betting);
     let begun = salon.moment();
-    salon.until(|salon| salon.room.table().phase() != Phase::Betting);
+    salon.until(|salon| salon.phase() != Phase::Betting);
     let waited = salon.moment().ms() - begun.ms();
     assert!(waited < 10_000, "{waited} ms of betting among bots");
 }
@@ -105,8 +84,8 @@ fn a_table_waits_a_moment_for_a_bot_that_thinks_and_no_longer() {
     let waited = salon.moment().ms() - begun.ms();
     assert_eq!(waited, 50, "it plays as its temper does");
     salon.thoughtless = false;
-    let (thoughts, coup) = (salon.thoughts, salon.room.table().coup().number);
-    salon.until(|salon| salon.room.table().coup().number >= coup + 5);
+    let (thoughts, coup) = (salon.thoughts, salon.coup());
+    salon.until(|salon| salon.coup() >= coup + 5);
     assert!(salon.thoughts > thoughts, "it is asked again");
     salon.compare();
 }
@@ -116,53 +95,43 @@ fn a_table_waits_a_moment_for_a_bot_that_thinks_and_no_longer() {
 fn a_bot_alone_at_its_table_rests_until_company_comes() {
     let mut salon = Salon::open(&Rulebook::new_jersey(), 2);
     salon.look(1, 1);
-    salon.until(|salon| salon.room.table().coup().number >= 3 && !salon.room.table().in_coup());
-    let bot = salon
-        .room
-        .table()
-        .seated(seat(1))
-        .or(salon.room.table().seated(seat(2)));
-    salon.yes(1, Deed::DismissBot(bot.unwrap()));
+    salon.until(|salon| salon.coup() >= 3 && !salon.table().in_coup());
+    let (one, other) = (salon.table().seated(seat(1)), salon.table().seated(seat(2)));
+    salon.yes(1, Deed::DismissBot(one.or(other).unwrap()));
     let mut left = 500;
     while salon.step() {
         left -= 1;
         assert!(left > 0, "one bot never comes to rest");
     }
-    assert!(matches!(salon.room.table().phase(), Phase::Bidding(_)));
-    let (version, coup) = (salon.room.version(), salon.room.table().coup().number);
+    assert!(matches!(salon.phase(), Phase::Bidding(_)));
+    let (version, coup) = (salon.room.version(), salon.coup());
     assert!(!salon.step());
     assert_eq!(salon.room.version(), version);
 
     salon.sit(1, 7, 5_000);
-    salon.until(|salon| salon.room.table().coup().number > coup);
+    salon.until(|salon| salon.coup() > coup);
     salon.compare();
 }
 
 #[test]
 fn bots_among_themselves_go_no_faster_than_one_can_follow_and_stop_after_a_while() {
-    for rulebook in [Rulebook::chickasaw()] {
-        let mut salon = Salon::with(&rulebook, 4, |charter| charter.pace = Pace::Instant);
-        salon.connect(1, None, Join::default());
-        let most = salon.hall.config.bot_coups;
-        let begun = salon.now;
-        let mut steps = 0;
-        while salon.step() {
-            steps += 1;
-            assert!(steps < 100_000, "they stop");
-        }
-        let coups = salon.room.table().coup().number;
-        assert!((most..=most + 1).contains(&coups), "{coups} coups");
-        let took = salon.now - begun;
-        assert!(took > u64::from(coups) * 1_000, "{coups} in {took} ms");
-        // Whoever joins in is played with, and as fast as the table was ordered.
-        salon.look(2, 2);
-        salon.yes(
-            2,
-            Deed::Sit {
-                seat: None,
-                purse: money(1_000),
-            },
-        );
-        assert!(salon.step(), "they go on");
+    let mut salon = Salon::with(&Rulebook::chickasaw(), 4, |charter| {
+        charter.pace = Pace::Instant;
+    });
+    salon.look_on(1);
+    let most = salon.hall.config.bot_coups;
+    let begun = salon.now;
+    let mut steps = 0;
+    while salon.step() {
+        steps += 1;
+        assert!(steps < 100_000, "they stop");
     }
+    let coups = salon.coup();
+    assert!((most..=most + 1).contains(&coups), "{coups} coups");
+    let took = salon.now - begun;
+    assert!(took > u64::from(coups) * 1_000, "{coups} in {took} ms");
+    // Whoever joins in is played with, and as fast as the table was ordered.
+    salon.look(2, 2);
+    salon.yes(2, sit_anywhere(1_000));
+    assert!(salon.step(), "they go on");
 }

@@ -1,15 +1,11 @@
 //! What the storm taught: appends that fail, and commands that come again.
 
-use sabot_house::hall::{Join, ViewerId, Visitor};
-use sabot_house::room::{Input, Output, Room};
-use sabot_ledger::book::PatronId;
-use sabot_ledger::store::{Append, AppendError, StoreFault};
-use sabot_rules::Rulebook;
-use sabot_rules::table::{Act, PlaceAct};
-use sabot_stream::Deed;
-use serde_json::Value;
+use sabot_house::room::{Output, Room};
+use sabot_ledger::store::{AppendError, StoreFault};
 
-use super::salon::{Salon, TABLE, money, seat};
+use super::salon::{Salon, TABLE, money, sit};
+use crate::hall::submitted;
+use crate::prelude::*;
 
 /// Lets time pass until the room submits something of this kind; the store has not answered yet.
 fn until_submitted(salon: &mut Salon, kind: &str) -> Append {
@@ -17,23 +13,11 @@ fn until_submitted(salon: &mut Salon, kind: &str) -> Append {
     for _ in 0..20_000 {
         let mut out = Vec::new();
         salon.room.handle(salon.moment(), input, &mut out);
-        let submitted = out.into_iter().find_map(|one| match one {
-            Output::Submit(append) => Some(*append),
-            Output::Recall(_)
-            | Output::Think(_)
-            | Output::Send(..)
-            | Output::Reply(..)
-            | Output::Drop(..)
-            | Output::ShoeOver
-            | Output::Told
-            | Output::Reload => None,
-        });
-        input = match submitted {
+        input = match submitted(out) {
             Some(append) if append.events.iter().any(|event| event.kind == kind) => return append,
             Some(append) => Input::Stored(salon.hall.store.append(append)),
             None => {
-                let at = salon.room.wake_at(salon.moment()).unwrap();
-                salon.now = salon.now.max(salon.room.charter().epoch + at.ms());
+                assert!(salon.jump(), "{kind} never happens");
                 Input::Tick
             }
         };
@@ -48,7 +32,7 @@ fn fault() -> Input {
 /// A table of bots that somebody looks at.
 fn watched() -> Salon {
     let mut salon = Salon::open(&Rulebook::chickasaw(), 3);
-    salon.connect(1, None, Join::default());
+    salon.look_on(1);
     salon
 }
 
@@ -66,18 +50,16 @@ fn a_room_whose_append_failed_decides_nothing_more() {
         out.clear();
         salon.now += 60_000;
         salon.room.handle(salon.moment(), Input::Tick, &mut out);
-        assert!(
-            out.is_empty(),
-            "its shoe is a card ahead of the log: {out:?}"
-        );
+        // Its shoe is a card ahead of the log.
+        assert!(out.is_empty(), "{out:?}");
         assert_eq!(salon.room.wake_at(salon.moment()), None);
         assert_eq!(salon.room.snapshot(), None, "nor is it worth keeping");
         let mut room = Room::load(&salon.hall, TABLE).unwrap();
         room.woken(salon.moment());
         let old = std::mem::replace(&mut salon.room, room);
         salon.room.succeed(old, &mut out);
-        salon.until(|salon| salon.room.table().coup().number >= 2);
-        assert_eq!(salon.reload().table(), salon.room.table());
+        salon.until(|salon| salon.coup() >= 2);
+        assert_eq!(salon.reload().table(), salon.table());
         salon.compare();
     }
 }
@@ -87,8 +69,7 @@ fn nobody_sees_a_commitment_that_is_not_stored() {
     let mut salon = watched();
     let shoe = |salon: &mut Salon| {
         let frame = salon.room.look(Visitor::nobody());
-        let view: Value = serde_json::from_slice(&frame).unwrap();
-        view["public"]["shoe"].clone()
+        serde_json::from_slice::<Value>(&frame).unwrap()["public"]["shoe"].clone()
     };
     let append = until_submitted(&mut salon, "floor.shoe-committed");
     assert_eq!(shoe(&mut salon), Value::Null);
@@ -101,20 +82,18 @@ fn nobody_sees_a_commitment_that_is_not_stored() {
 #[test]
 fn a_shoe_that_is_over_is_kept_before_the_table_goes_on() {
     let mut salon = Salon::with(&Rulebook::chickasaw(), 3, |charter| {
-        charter.pace = sabot_stream::order::Pace::Instant;
+        charter.pace = Pace::Instant;
     });
-    salon.connect(1, None, Join::default());
+    salon.look_on(1);
     let append = until_submitted(&mut salon, "floor.shoe-revealed");
     let answer = salon.hall.store.append(append);
-    let mut out = Vec::new();
-    salon
-        .room
-        .handle(salon.moment(), Input::Stored(answer), &mut out);
+    let (mut out, now) = (Vec::new(), salon.moment());
+    salon.room.handle(now, Input::Stored(answer), &mut out);
     assert!(out.iter().any(|one| matches!(one, Output::ShoeOver)));
     assert!(!out.iter().any(|one| matches!(one, Output::Submit(_))));
     let snapshot = salon.room.snapshot().unwrap();
     salon.hall.store.save_snapshot(snapshot).unwrap();
-    assert_eq!(salon.reload().table(), salon.room.table());
+    assert_eq!(salon.reload().table(), salon.table());
     assert!(salon.room.wake_at(salon.moment()).is_some(), "it goes on");
 }
 
@@ -122,14 +101,14 @@ fn a_shoe_that_is_over_is_kept_before_the_table_goes_on() {
 fn the_same_id_has_the_same_answer_at_another_time() {
     let mut salon = Salon::open(&Rulebook::new_jersey(), 0);
     salon.sit(1, 4, 500);
-    let tip = |amount| Deed::Act(Act::Place(PlaceAct::Tip(money(amount))));
+    let tip = |amount| Deed::Act(PlaceAct::Tip(money(amount)).into());
     let first = salon.ask_as(1, 5_001, tip(5)).unwrap();
     salon.now += 90_000;
     assert_eq!(salon.ask_as(1, 5_001, tip(5)), Some(first.clone()));
     salon.now += 90_000;
     salon.room = salon.reload();
     assert_eq!(salon.ask_as(1, 5_001, tip(5)), Some(first));
-    assert_eq!(salon.room.table().pots().tips.get(), 500);
+    assert_eq!(salon.table().pots().tips.get(), 500);
     // What was somebody else's, or something else, is not told as done.
     let other = salon.ask_as(1, 5_001, tip(6)).unwrap();
     assert_eq!(other.code.as_deref(), Some("command-id-taken"));
@@ -143,13 +122,8 @@ fn an_owner_hears_at_once_who_knocks() {
     salon.look(1, 1);
     salon.look(2, 2);
     salon.inbox(1);
-    let sit = Deed::Sit {
-        seat: Some(seat(3)),
-        purse: money(100),
-    };
-    assert_eq!(salon.no(2, sit), "needs-approval");
-    let heard = salon.inbox(1);
-    let waiting = &heard[0]["public"]["waiting"][0]["patron"];
-    assert_eq!(*waiting, serde_json::to_value(PatronId(2)).unwrap());
-    salon.give(Input::Disconnect(ViewerId(2)));
+    assert_eq!(salon.no(2, sit(3, 100)), "needs-approval");
+    let waiting = &salon.inbox(1)[0]["public"]["waiting"][0]["patron"];
+    assert_eq!(*waiting, json!(PatronId(2)));
+    salon.lose(2);
 }

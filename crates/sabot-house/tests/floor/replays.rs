@@ -2,19 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use sabot_audit::records::{RecordError, Which, coups, replay as replay_table};
+use sabot_audit::records::{RecordError, coups, replay as replay_table};
 use sabot_audit::replay::{BadRecord, Sight, replay_record};
-use sabot_core::Party;
-use sabot_house::hall::{Hall, Join};
-use sabot_ledger::store::{Recorded, StreamId};
-use sabot_rules::Rulebook;
+use sabot_house::hall::Hall;
 use sabot_rules::notation::{Record, replay};
 use sabot_rules::table::view;
-use sabot_wire::Replay;
-use serde_json::Value;
+use sabot_wire::{CoupLine, Replay};
 
-use super::salon::{Salon, Screen, TABLE};
+use super::salon::{Salon, TABLE};
 use super::wire::evenings;
+use crate::prelude::*;
 
 fn stream(hall: &Hall) -> Vec<Recorded> {
     hall.store
@@ -32,12 +29,17 @@ fn messages(replay: &Replay) -> Vec<Value> {
         .collect()
 }
 
+/// How many bytes are sent.
+fn bytes(replay: &Replay) -> usize {
+    replay.messages.iter().map(|one| one.get().len()).sum()
+}
+
 /// What a client shows after each version.
 fn screens(messages: &[Value]) -> BTreeMap<u64, Screen> {
     let mut screen = Screen::default();
     let mut all = BTreeMap::new();
     for message in messages {
-        screen.take(std::slice::from_ref(message));
+        screen.take(message);
         all.insert(screen.version, screen.clone());
     }
     all
@@ -106,38 +108,28 @@ fn a_replay_shows_what_live_viewers_saw_and_no_face_earlier() {
                 }
             }
         }
-        assert_eq!(
-            shown(hall, Which::Coup(1), Sight::All).unwrap_err(),
-            RecordError::InPlay,
-            "the shoe is still in play"
-        );
-        assert_eq!(
-            shown(hall, Which::Coup(1), Sight::Party(Party(77))).unwrap_err(),
-            RecordError::NoParty
-        );
-        assert_eq!(
-            shown(hall, Which::Coup(9), Sight::Everyone).unwrap_err(),
-            RecordError::NoRecord
-        );
+        // The shoe is still in play.
+        for (coup, sight, why) in [
+            (1, Sight::All, RecordError::InPlay),
+            (1, Sight::Party(Party(77)), RecordError::NoParty),
+            (9, Sight::Everyone, RecordError::NoRecord),
+        ] {
+            assert_eq!(shown(hall, Which::Coup(coup), sight).unwrap_err(), why);
+        }
     }
 }
 
 #[test]
 fn a_shoe_that_is_over_is_shown_with_every_face_and_a_mark_for_every_coup() {
-    for rulebook in [
-        Rulebook::new_jersey(),
-        Rulebook::venice(),
-        Rulebook::chickasaw(),
-    ] {
-        let mut salon = Salon::open(&rulebook, usize::from(rulebook.seats));
-        salon.connect(1, None, Join::default());
+    for rulebook in three() {
+        let mut salon = Salon::of_bots(&rulebook);
         salon.until(|salon| salon.shoes_over > 0);
         let shoe = shown(&salon.hall, Which::Shoe(1), Sight::All).unwrap();
         let all = messages(&shoe);
-        let bytes: usize = shoe.messages.iter().map(|one| one.get().len()).sum();
+        let bytes = bytes(&shoe);
         println!("{}: {} messages, {bytes} bytes", rulebook.name, all.len());
         assert!(bytes < 12_000_000 && all.len() < 5_000, "{bytes} bytes");
-        let last = salon.room.table().coup().number;
+        let last = salon.coup();
         let marks: Vec<u32> = shoe.marks.iter().map(|mark| mark.coup).collect();
         assert_eq!(marks, (1..=last).collect::<Vec<_>>());
         for mark in &shoe.marks {
@@ -145,12 +137,9 @@ fn a_shoe_that_is_over_is_shown_with_every_face_and_a_mark_for_every_coup() {
             assert!(acts.contains("coup-begun"), "{acts}");
         }
         for message in &all {
-            let hands = [
-                &message["public"]["player"],
-                &message["public"]["banker_hand"],
-            ];
-            for hand in hands {
-                assert!(!hand.to_string().contains("back\":"), "{hand}");
+            for hand in ["player", "banker_hand"] {
+                let hand = message["public"][hand].to_string();
+                assert!(!hand.contains("back\":"), "{hand}");
             }
         }
         let money = coups(stream(&salon.hall), &*salon.hall.people).unwrap();
@@ -159,8 +148,8 @@ fn a_shoe_that_is_over_is_shown_with_every_face_and_a_mark_for_every_coup() {
 }
 
 /// What people won and lost is what they have now beside what they brought.
-fn money_adds_up(salon: &Salon, coups: &[sabot_wire::CoupLine]) {
-    let table = salon.room.table();
+fn money_adds_up(salon: &Salon, coups: &[CoupLine]) {
+    let table = salon.table();
     assert_eq!(coups.len(), usize::try_from(table.coup().number).unwrap());
     let nets = coups.iter().flat_map(|line| &line.results);
     let net: i64 = nets.map(|result| result.net.get()).sum();
@@ -188,9 +177,10 @@ fn every_record_can_be_brought_and_is_shown_to_its_end() {
         let record: Record = text.parse().unwrap();
         let table = replay(&record).unwrap().played.table;
         let shown = replay_record(&text, Sight::Everyone).unwrap();
-        let all = messages(&shown);
         let mut screen = Screen::default();
-        screen.take(&all);
+        for message in messages(&shown) {
+            screen.take(&message);
+        }
         let whole = serde_json::to_value(view::public(&table)).unwrap();
         for (field, value) in whole.as_object().unwrap() {
             assert_eq!(&screen.public[field], value, "{field}: {}", shown.title);
@@ -235,7 +225,7 @@ fn a_short_record_of_a_long_evening_is_cut_off() {
     }
     let shown = replay_record(&text, Sight::All);
     let shown = shown.map_err(|error| error.to_string()).unwrap();
-    let bytes: usize = shown.messages.iter().map(|one| one.get().len()).sum();
+    let bytes = bytes(&shown);
     println!("{} bytes became {bytes}", text.len());
     assert!(bytes < 5 * 1024 * 1024, "{bytes}");
     assert!(shown.messages.len() <= 6_001);

@@ -3,29 +3,29 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use sabot_core::{Moment, Money, Party, Seat};
+use bytes::Bytes;
 use sabot_house::floor::compare_stored;
-use sabot_house::hall::{Asker, Hall, Join, ViewerId, Visitor};
-use sabot_house::room::{Input, Output, Request, Room, founding};
-use sabot_ledger::book::{Account, PatronId};
-use sabot_ledger::store::CommandId;
-use sabot_rules::Rulebook;
-use sabot_rules::table::Act;
-use sabot_stream::order::{BotOrder, Pace, Style};
-use sabot_stream::{Charter, Deed};
+use sabot_house::hall::{Asker, Hall, ViewerId};
+use sabot_house::room::{Output, Request, Room, founding};
+use sabot_ledger::store::AppendError;
+use sabot_rules::table::Table;
+use sabot_stream::Charter;
 use sabot_wire::Answer;
-use serde_json::Value;
 
 pub(crate) use crate::hall::TABLE;
-use crate::hall::{GUESTS, NOON, charter, grant, hall};
+use crate::hall::{GUESTS, charter, connect, grant, hall};
+use crate::prelude::*;
 
 /// One table and everybody who looks at it.
 pub(crate) struct Salon {
     pub(crate) hall: Arc<Hall>,
     pub(crate) room: Room,
     pub(crate) now: u64,
-    pub(crate) inboxes: BTreeMap<u64, Vec<Value>>,
+    /// What everybody was sent since it was last asked for.
+    pub(crate) inboxes: BTreeMap<u64, Vec<Bytes>>,
     pub(crate) answers: BTreeMap<u64, Answer>,
+    /// What the store did not take.
+    pub(crate) failed: Vec<AppendError>,
     next: u128,
     pub(crate) shoes_over: u32,
     /// Thoughts that bots asked for.
@@ -38,8 +38,24 @@ pub(crate) fn money(amount: u32) -> Money {
     Money::whole(amount.into()).unwrap()
 }
 
-pub(crate) fn seat(number: u8) -> Seat {
-    Seat::new(number).unwrap()
+/// To sit down on this seat with so many chips.
+pub(crate) fn sit(number: u8, purse: u32) -> Deed {
+    let (seat, purse) = (Some(seat(number)), money(purse));
+    Deed::Sit { seat, purse }
+}
+
+pub(crate) fn sit_anywhere(purse: u32) -> Deed {
+    let (seat, purse) = (None, money(purse));
+    Deed::Sit { seat, purse }
+}
+
+/// The same bot so many times.
+fn bold(bots: usize) -> Vec<BotOrder> {
+    let bot = BotOrder {
+        style: Style::Bold,
+        ..BotOrder::default()
+    };
+    vec![bot; bots]
 }
 
 impl Salon {
@@ -48,46 +64,67 @@ impl Salon {
         Self::with(rulebook, bots, |_| {})
     }
 
+    /// The same with a bot on every seat, and somebody who looks on.
+    pub(crate) fn of_bots(rulebook: &Rulebook) -> Self {
+        let mut salon = Self::open(rulebook, rulebook.seats.into());
+        salon.look_on(1);
+        salon
+    }
+
     pub(crate) fn with(
         rulebook: &Rulebook,
         bots: usize,
         change: impl FnOnce(&mut Charter),
     ) -> Self {
-        let hall = hall();
-        let bot = BotOrder {
-            style: Style::Bold,
-            ..BotOrder::default()
-        };
         let mut charter = Charter {
             pace: Pace::Normal,
-            ..charter(rulebook, vec![bot; bots])
+            ..charter(rulebook, bold(bots))
         };
         change(&mut charter);
-        let open = founding(TABLE, &charter, CommandId(1), NOON);
+        let mut salon = Self::on(hall(), &charter, GUESTS);
+        salon.give(Input::Tick);
+        salon.settle();
+        salon
+    }
+
+    /// A table that nobody has looked at, in a house where so many guests have chips.
+    pub(crate) fn on(hall: Arc<Hall>, charter: &Charter, guests: u64) -> Self {
+        let open = founding(TABLE, charter, CommandId(1), NOON);
         hall.store.append(open).unwrap();
+        for guest in 1..=guests {
+            grant(&*hall.store, guest, 100_000);
+        }
         let mut salon = Self {
             room: Room::load(&hall, TABLE).unwrap(),
             hall,
             now: NOON,
             inboxes: BTreeMap::new(),
             answers: BTreeMap::new(),
+            failed: Vec::new(),
             next: 1_000,
             shoes_over: 0,
             thoughts: 0,
             thoughtless: false,
         };
-        let at = salon.moment();
-        salon.room.woken(at);
-        for guest in 1..=GUESTS {
-            grant(&salon.hall, guest);
-        }
-        salon.give(Input::Tick);
-        salon.settle();
+        salon.room.woken(salon.moment());
         salon
     }
 
     pub(crate) fn moment(&self) -> Moment {
         Moment::from_ms(self.now - self.room.charter().epoch)
+    }
+
+    pub(crate) fn table(&self) -> &Table {
+        self.room.table()
+    }
+
+    pub(crate) fn phase(&self) -> Phase {
+        self.table().phase()
+    }
+
+    /// The number of the coup.
+    pub(crate) fn coup(&self) -> u32 {
+        self.table().coup().number
     }
 
     /// Gives the room something and carries out what it says, the store's answers included.
@@ -100,11 +137,9 @@ impl Salon {
             for output in out {
                 match output {
                     Output::Submit(append) => {
-                        let answer = self.hall.store.append(*append);
-                        if let Err(error) = &answer {
-                            println!("{error}");
-                        }
-                        inputs.push(Input::Stored(answer));
+                        let stored = self.hall.store.append(*append);
+                        self.failed.extend(stored.clone().err());
+                        inputs.push(Input::Stored(stored));
                     }
                     Output::Recall(recall) => {
                         let found = recall.look_up(&*self.hall.store);
@@ -117,8 +152,7 @@ impl Salon {
                         }
                     }
                     Output::Send(viewer, frame) => {
-                        let json = serde_json::from_slice(&frame).unwrap();
-                        self.inboxes.entry(viewer.0).or_default().push(json);
+                        self.inboxes.entry(viewer.0).or_default().push(frame);
                     }
                     Output::Reply(call, answer) => {
                         self.answers.insert(call, answer);
@@ -137,35 +171,33 @@ impl Salon {
 
     /// Table and books agree.
     pub(crate) fn compare(&self) {
-        let hall = &self.hall;
-        compare_stored(
-            self.room.table(),
-            TABLE,
-            sabot_ledger::book::Currency::PLAY,
-            &*hall.store,
-        )
-        .unwrap();
+        let store = &*self.hall.store;
+        compare_stored(self.table(), TABLE, Currency::PLAY, store).unwrap();
     }
 
     /// Lets time pass until the next thing happens; says whether something did.
     pub(crate) fn step(&mut self) -> bool {
-        let Some(at) = self.room.wake_at(self.moment()) else {
+        if !self.jump() {
             return false;
-        };
-        let epoch = self.room.charter().epoch;
-        self.now = self.now.max(epoch + at.ms());
+        }
         let before = self.room.version();
         self.give(Input::Tick);
         self.room.version() != before
     }
 
+    /// Moves the clock to whatever comes next, if anything does.
+    pub(crate) fn jump(&mut self) -> bool {
+        let wake = self.room.wake_at(self.moment());
+        if let Some(at) = wake {
+            self.now = self.now.max(self.room.charter().epoch + at.ms());
+        }
+        wake.is_some()
+    }
+
     /// Does everything that is due now.
     pub(crate) fn settle(&mut self) {
-        while self
-            .room
-            .wake_at(self.moment())
-            .is_some_and(|at| at <= self.moment())
-        {
+        let now = self.moment();
+        while self.room.wake_at(now).is_some_and(|at| at <= now) {
             self.give(Input::Tick);
         }
     }
@@ -177,34 +209,37 @@ impl Salon {
                 return;
             }
             if !self.step() && self.room.wake_at(self.moment()).is_none() {
-                let table = self.room.table();
-                panic!(
-                    "nothing happens any more: {:?}, {:?}",
-                    table.phase(),
-                    table.awaits()
-                );
+                break;
             }
         }
-        let table = self.room.table();
-        panic!(
-            "it never happens: {:?}, {:?}",
-            table.phase(),
-            table.awaits()
-        );
+        let (phase, awaits) = (self.phase(), self.table().awaits());
+        panic!("it never happens: {phase:?}, {awaits:?}");
     }
 
     pub(crate) fn connect(&mut self, viewer: u64, guest: Option<u64>, join: Join) {
         let person = guest.map(PatronId);
         let visitor = person.map_or(Visitor::nobody(), Visitor::person);
-        self.give(Input::Connect {
-            viewer: ViewerId(viewer),
-            visitor,
-            join,
-        });
+        self.give(connect(ViewerId(viewer), visitor, join));
     }
 
     pub(crate) fn look(&mut self, viewer: u64, guest: u64) {
         self.connect(viewer, Some(guest), Join::default());
+    }
+
+    /// Somebody without a name looks on.
+    pub(crate) fn look_on(&mut self, viewer: u64) {
+        self.connect(viewer, None, Join::default());
+    }
+
+    /// A viewer comes back with the version it has seen.
+    pub(crate) fn come_back(&mut self, viewer: u64, guest: Option<u64>, seen: u64) {
+        let (resume, entropy) = (Some(seen), false);
+        self.connect(viewer, guest, Join { resume, entropy });
+    }
+
+    /// A viewer's line is lost.
+    pub(crate) fn lose(&mut self, viewer: u64) {
+        self.give(Input::Disconnect(ViewerId(viewer)));
     }
 
     /// A guest asks for something; the answer, if there is one at once.
@@ -234,8 +269,8 @@ impl Salon {
         answer.version.unwrap()
     }
 
-    pub(crate) fn act(&mut self, guest: u64, act: Act) -> u64 {
-        self.yes(guest, Deed::Act(act))
+    pub(crate) fn act(&mut self, guest: u64, act: impl Into<Act>) -> u64 {
+        self.yes(guest, Deed::Act(act.into()))
     }
 
     /// A guest asks and is refused with this code.
@@ -247,60 +282,30 @@ impl Salon {
     }
 
     pub(crate) fn sit(&mut self, guest: u64, number: u8, purse: u32) -> Party {
-        let (seat, purse) = (Some(seat(number)), money(purse));
-        self.yes(guest, Deed::Sit { seat, purse });
-        self.room.table().seated(seat.unwrap()).unwrap()
+        self.yes(guest, sit(number, purse));
+        self.table().seated(seat(number)).unwrap()
     }
 
     pub(crate) fn account(&self, guest: u64) -> i64 {
         let account = Account::Patron(PatronId(guest));
-        let balance = self
-            .hall
-            .store
-            .balance(sabot_ledger::book::Currency::PLAY, account);
+        let balance = self.hall.store.balance(Currency::PLAY, account);
         balance.unwrap().posted()
     }
 
     /// The messages a viewer got since it was last asked.
     pub(crate) fn inbox(&mut self, viewer: u64) -> Vec<Value> {
-        self.inboxes.remove(&viewer).unwrap_or_default()
+        let frames = self.inboxes.remove(&viewer).unwrap_or_default();
+        let read = |frame: &Bytes| serde_json::from_slice(frame).unwrap();
+        frames.iter().map(read).collect()
+    }
+
+    /// What came in since then, on the screen.
+    pub(crate) fn show(&mut self, viewer: u64, screen: &mut Screen) {
+        self.inbox(viewer).iter().for_each(|one| screen.take(one));
     }
 
     /// The room as another process would find it.
     pub(crate) fn reload(&self) -> Room {
         Room::load(&self.hall, TABLE).unwrap()
-    }
-}
-
-/// What a client makes of its messages: it replaces fields and knows no rule.
-#[derive(Debug, Clone, PartialEq, Default)]
-pub(crate) struct Screen {
-    pub(crate) version: u64,
-    pub(crate) public: BTreeMap<String, Value>,
-    pub(crate) private: BTreeMap<String, Value>,
-}
-
-impl Screen {
-    pub(crate) fn take(&mut self, messages: &[Value]) {
-        for message in messages {
-            let fields = |name: &str| -> BTreeMap<String, Value> {
-                message.get(name).map_or_else(BTreeMap::new, |fields| {
-                    serde_json::from_value(fields.clone()).unwrap()
-                })
-            };
-            match message["type"].as_str().unwrap() {
-                "view" => {
-                    self.public = fields("public");
-                    self.private = fields("private");
-                    self.version = message["version"].as_u64().unwrap();
-                }
-                "delta" => {
-                    self.public.extend(fields("public"));
-                    self.private.extend(fields("private"));
-                    self.version = message["version"].as_u64().unwrap();
-                }
-                _ => {}
-            }
-        }
     }
 }

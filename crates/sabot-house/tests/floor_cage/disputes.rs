@@ -1,61 +1,58 @@
 //! Disputes, both paths to their end.
 
-use sabot_house::desk::DisputeOrder;
-use sabot_house::hall::{HouseError, Visitor};
-use sabot_stream::Role;
+use sabot_house::desk::{DisputeOrder, DisputeView};
 
-use super::kit::{Salon, staff};
+use crate::prelude::*;
+
+impl HouseKit {
+    /// Ada disputes a coup at a table of this law.
+    async fn disputed(&self, rulebook: &str, coup: Option<u32>, text: &str) -> (PatronId, u32) {
+        let table = self.table(rulebook).await;
+        let ada = self.guest("Ada").await;
+        let people = self.house.people();
+        let dispute = people.open_dispute(ada, table, coup, text).await;
+        (ada, dispute.unwrap())
+    }
+
+    /// The one dispute there is, as somebody sees it.
+    async fn dispute(&self, by: Visitor) -> DisputeView {
+        let mut all = self.house.people().disputes(by).await.unwrap();
+        all.remove(0)
+    }
+}
 
 #[tokio::test]
 async fn ck_p_1_what_management_cannot_resolve_goes_to_the_commissioner() {
-    let salon = Salon::new().await;
-    let table = salon.table("chickasaw").await;
-    let guests = salon.house.guests();
-    let (ada, _) = guests.welcome("Ada").await.unwrap();
-    let manager = staff(2, Role::Manager);
+    let kit = HouseKit::new().await;
     let text = "my wager was pushed";
-    let people = salon.house.people();
-    let dispute = people.open_dispute(ada.patron, table, Some(3), text);
-    let dispute = dispute.await.unwrap();
-    let early = people
-        .request_investigation(ada.patron, dispute, "please")
-        .await;
-    assert_eq!(early.unwrap_err().clause(), Some("CK-p.1"));
-    let act = |order| people.dispute_do(manager, dispute, order, "as the camera shows");
+    let (ada, dispute) = kit.disputed("chickasaw", Some(3), text).await;
+    let people = kit.house.people();
+    let asks = |patron, text| people.request_investigation(patron, dispute, text);
+    let early = asks(ada, "please").await.unwrap_err();
+    assert_eq!(early.clause(), Some("CK-p.1"));
+    let act = |order| people.dispute_do(MANAGER, dispute, order, "as the camera shows");
     act(DisputeOrder::Review).await.unwrap();
     act(DisputeOrder::LeaveUnresolved).await.unwrap();
-    let told = salon.house.words().survey(|house| house.notices().len());
+    let told = kit.house.words().survey(|house| house.notices().len());
     assert_eq!(told, 1, "the notification is in the same breath");
-    let (bea, _) = guests.welcome("Bea").await.unwrap();
-    let other = people
-        .request_investigation(bea.patron, dispute, "me too")
-        .await;
-    assert_eq!(other.unwrap_err().clause(), Some("CK-p.1"));
-    people
-        .request_investigation(ada.patron, dispute, "please")
-        .await
-        .unwrap();
-    let own = people.disputes(Visitor::person(ada.patron)).await.unwrap();
-    assert_eq!(
-        (own[0].stage.as_str(), own[0].path.as_str()),
-        ("investigation", "review")
-    );
-    assert_eq!(own[0].texts.len(), 4);
-    let others = people.disputes(Visitor::person(bea.patron)).await.unwrap();
+    let bea = kit.guest("Bea").await;
+    let other = asks(bea, "me too").await.unwrap_err();
+    assert_eq!(other.clause(), Some("CK-p.1"));
+    asks(ada, "please").await.unwrap();
+    let own = kit.dispute(Visitor::person(ada)).await;
+    assert_eq!((&*own.stage, &*own.path), ("investigation", "review"));
+    assert_eq!(own.texts.len(), 4);
+    let others = people.disputes(Visitor::person(bea)).await.unwrap();
     assert_eq!(others, []);
-    salon.verified();
+    kit.verified();
 }
 
 #[tokio::test]
 async fn int_83_what_management_writes_down_is_not_the_patrons_request() {
-    let salon = Salon::new().await;
-    let table = salon.table("chickasaw").await;
-    let (ada, _) = salon.house.guests().welcome("Ada").await.unwrap();
-    let manager = staff(2, Role::Manager);
-    let people = salon.house.people();
-    let dispute = people.open_dispute(ada.patron, table, Some(3), "no");
-    let dispute = dispute.await.unwrap();
-    let act = |order| people.dispute_do(manager, dispute, order, "she told me");
+    let kit = HouseKit::new().await;
+    let (ada, dispute) = kit.disputed("chickasaw", Some(3), "no").await;
+    let people = kit.house.people();
+    let act = |order| people.dispute_do(MANAGER, dispute, order, "she told me");
     let early = act(DisputeOrder::NoteInvestigation).await;
     assert_eq!(early.unwrap_err().clause(), Some("CK-p.1"));
     act(DisputeOrder::Review).await.unwrap();
@@ -63,47 +60,29 @@ async fn int_83_what_management_writes_down_is_not_the_patrons_request() {
     act(DisputeOrder::NoteInvestigation).await.unwrap();
     let again = act(DisputeOrder::NoteInvestigation).await;
     assert_eq!(again.unwrap_err().clause(), Some("CK-p.1"));
-    let seen = people.disputes(manager).await.unwrap();
-    assert_eq!(
-        (seen[0].stage.as_str(), seen[0].noted),
-        ("unresolved", true)
-    );
-    let own = people.request_investigation(ada.patron, dispute, "please");
+    let seen = kit.dispute(MANAGER).await;
+    assert_eq!((&*seen.stage, seen.noted), ("unresolved", true));
+    let own = people.request_investigation(ada, dispute, "please");
     own.await.unwrap();
-    let seen = people.disputes(manager).await.unwrap();
-    assert_eq!(
-        (seen[0].stage.as_str(), seen[0].noted),
-        ("investigation", true)
-    );
-    assert_eq!(seen[0].texts.len(), 5, "both are on record");
-    salon.verified();
+    let seen = kit.dispute(MANAGER).await;
+    assert_eq!((&*seen.stage, seen.noted), ("investigation", true));
+    assert_eq!(seen.texts.len(), 5, "both are on record");
+    kit.verified();
 }
 
 #[tokio::test]
 async fn ve_general_23_management_decides_without_appeal() {
-    let salon = Salon::new().await;
-    let table = salon.table("venice").await;
-    let (ada, _) = salon.house.guests().welcome("Ada").await.unwrap();
-    let manager = staff(2, Role::Manager);
-    let people = salon.house.people();
-    let dispute = people
-        .open_dispute(ada.patron, table, None, "no")
-        .await
-        .unwrap();
-    let act = |order| people.dispute_do(manager, dispute, order, "it is so");
+    let kit = HouseKit::new().await;
+    let (_, dispute) = kit.disputed("venice", None, "no").await;
+    let people = kit.house.people();
+    let act = |order| people.dispute_do(MANAGER, dispute, order, "it is so");
     let review = act(DisputeOrder::Review).await;
     assert_eq!(review.unwrap_err().clause(), Some("VE-general-23"));
     act(DisputeOrder::DecideForHouse).await.unwrap();
     let again = act(DisputeOrder::DecideForPatron).await;
     assert_eq!(again.unwrap_err().clause(), Some("VE-general-23"));
-    let supervisor = people.dispute_do(
-        staff(5, Role::Supervisor),
-        dispute,
-        DisputeOrder::Review,
-        "x",
-    );
+    let supervisor = people.dispute_do(SUPERVISOR, dispute, DisputeOrder::Review, "x");
     assert_eq!(supervisor.await, Err(HouseError::NoRight));
-    let all = people.disputes(manager).await.unwrap();
-    assert_eq!(all[0].stage, "decided-for-house");
-    salon.verified();
+    assert_eq!(kit.dispute(MANAGER).await.stage, "decided-for-house");
+    kit.verified();
 }

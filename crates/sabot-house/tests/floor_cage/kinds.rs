@@ -6,174 +6,133 @@
 use std::collections::BTreeMap;
 
 use proptest::prelude::*;
-use sabot_core::Money;
-use sabot_house::desk::{CashOrder, Correction, FloatOrder, FloorOrder, Way};
-use sabot_house::hall::{Config, HouseError, Visitor};
-use sabot_ledger::book::{Account, Currency, PatronId, TableId};
-use sabot_ledger::store::{CommandId, StreamId};
-use sabot_rules::house::{CashKind, Float};
-use sabot_rules::table::act::{Area, Tender};
-use sabot_rules::table::{Act, CoverAct, PlaceAct, PuntoAct};
-use sabot_stream::order::BotOrder;
-use sabot_stream::{Chips, Deed, Role};
+use sabot_house::desk::{Correction, Way};
+use sabot_rules::house::Float;
+use sabot_stream::Chips;
 use sabot_wire::TableOrder;
-use serde_json::json;
 
-use super::kit::{Salon, staff};
+use super::kit::{DAY, cash, open_pit};
+use crate::kit::sit;
+use crate::prelude::*;
 
 /// How many people come to a house.
 const PEOPLE: usize = 3;
 
-/// What somebody tries.
+/// What somebody tries: who, at a table of which chips, with how many cents.
 #[derive(Debug, Clone, Copy)]
-enum Try {
-    Buy(usize, u64),
-    Cash(usize, u64),
-    Correct(usize, u64),
-    Sit(usize, Chips, u64),
-    Wager(usize, Chips, u64),
-    BuyIn(usize, Chips, u64),
-    Leave(usize, Chips),
-    Bot(usize, Chips),
-    Refill(usize),
-    Float(Float, Chips, u64),
-    Forget(usize),
+struct Try {
+    what: What,
+    who: usize,
+    chips: Chips,
+    amount: u64,
+}
+
+#[derive(Debug, Clone, Copy)]
+enum What {
+    Buy,
+    Cash,
+    Correct,
+    Sit,
+    Wager(u64),
+    BuyIn,
+    Leave,
+    Bot,
+    Refill,
+    Float(Float),
+    Forget,
     Day,
     Crash,
 }
 
 fn tries() -> impl Strategy<Value = Try> {
-    let who = 0..PEOPLE;
-    let chips = prop_oneof![Just(Chips::Play), Just(Chips::House)];
-    let some = prop_oneof![Just(1_u64), 1_000_u64..500_000, Just(10_000_000)];
-    let wager = prop_oneof![Just(5_000_u64), Just(20_000), Just(1)];
-    let float = prop_oneof![
-        Just(Float::Fill),
-        Just(Float::Credit),
-        Just(Float::Levy),
-        Just(Float::Drop),
-        Just(Float::Tips)
+    let floats = [
+        Float::Fill,
+        Float::Credit,
+        Float::Levy,
+        Float::Drop,
+        Float::Tips,
     ];
-    prop_oneof![
-        3 => (who.clone(), some.clone()).prop_map(|(who, n)| Try::Buy(who, n)),
-        4 => (who.clone(), some.clone()).prop_map(|(who, n)| Try::Cash(who, n)),
-        1 => (who.clone(), some.clone()).prop_map(|(who, n)| Try::Correct(who, n)),
-        4 => (who.clone(), chips.clone(), some.clone()).prop_map(|(who, c, n)| Try::Sit(who, c, n)),
-        3 => (who.clone(), chips.clone(), wager).prop_map(|(who, c, n)| Try::Wager(who, c, n)),
-        2 => (who.clone(), chips.clone(), some.clone()).prop_map(|(who, c, n)| Try::BuyIn(who, c, n)),
-        3 => (who.clone(), chips.clone()).prop_map(|(who, c)| Try::Leave(who, c)),
-        1 => (who.clone(), chips.clone()).prop_map(|(who, c)| Try::Bot(who, c)),
-        1 => who.clone().prop_map(Try::Refill),
-        2 => (float, chips, some).prop_map(|(float, c, n)| Try::Float(float, c, n)),
-        1 => who.prop_map(Try::Forget),
-        1 => Just(Try::Day),
-        1 => Just(Try::Crash),
-    ]
+    let what = prop_oneof![
+        3 => Just(What::Buy),
+        4 => Just(What::Cash),
+        1 => Just(What::Correct),
+        4 => Just(What::Sit),
+        3 => prop_oneof![Just(5_000), Just(20_000), Just(1)].prop_map(What::Wager),
+        2 => Just(What::BuyIn),
+        3 => Just(What::Leave),
+        1 => Just(What::Bot),
+        1 => Just(What::Refill),
+        2 => prop::sample::select(floats.to_vec()).prop_map(What::Float),
+        1 => Just(What::Forget),
+        1 => Just(What::Day),
+        1 => Just(What::Crash),
+    ];
+    let chips = prop_oneof![Just(Chips::Play), Just(Chips::House)];
+    let amount = prop_oneof![Just(1), 1_000_u64..500_000, Just(10_000_000)];
+    (what, 0..PEOPLE, chips, amount).prop_map(|(what, who, chips, amount)| Try {
+        what,
+        who,
+        chips,
+        amount,
+    })
 }
 
 /// A house with a table of each kind and some people.
 struct Evening {
-    salon: Salon,
+    kit: HouseKit,
     people: Vec<PatronId>,
     tables: [TableId; 2],
-    said: u128,
     cash: u32,
 }
 
-const fn at(chips: Chips) -> usize {
-    match chips {
-        Chips::Play => 0,
-        Chips::House => 1,
-    }
+fn of_chips(chips: &str) -> TableOrder {
+    ordered(json!({ "rulebook": "chickasaw", "pace": "instant", "chips": chips }))
 }
 
 impl Evening {
     async fn new() -> Self {
-        let salon = Salon::new().await;
-        let order = |chips: &str| -> TableOrder {
-            let order = json!({"rulebook": "chickasaw", "pace": "instant", "chips": chips});
-            serde_json::from_value(order).unwrap()
-        };
-        let play = salon
-            .house
-            .tables()
-            .open_table(order("play"), None, CommandId(900));
-        let play = TableId(play.await.unwrap().id);
-        let pit = FloorOrder::OpenPit {
-            pit: 1,
-            shuffle: sabot_rules::rulebook::Shuffle::ShuffleAndLace,
-        };
-        let floor = staff(5, Role::Supervisor);
-        salon
-            .house
-            .floor()
-            .floor_do(floor, pit, CommandId(1))
-            .await
-            .unwrap();
-        let new = FloorOrder::NewTable {
-            pit: 1,
-            order: Box::new(order("house")),
-        };
-        let house = salon
-            .house
-            .floor()
-            .floor_do(floor, new, CommandId(2))
-            .await
-            .unwrap();
-        let house = TableId(house.unwrap());
+        let kit = HouseKit::new().await;
+        let (tables, order) = (kit.house.tables(), of_chips("play"));
+        let play = tables.open_table(order, None, kit.id()).await;
+        kit.orders(open_pit(1)).await;
+        let house = kit.new_table(1, of_chips("house")).await.unwrap();
         let mut people = Vec::new();
         for name in ["Ada", "Bea", "Cleo"] {
-            people.push(salon.house.guests().welcome(name).await.unwrap().0.patron);
+            people.push(kit.guest(name).await);
         }
         let mut evening = Self {
-            salon,
             people,
-            tables: [play, house],
-            said: 1_000,
+            tables: [TableId(play.unwrap().id), house],
+            kit,
             cash: 0,
         };
         evening.change(1, Way::In, 900_000).await.unwrap();
         for (who, chips) in [(0, Chips::Play), (1, Chips::House)] {
-            evening.attempt(Try::Sit(who, chips, 300_000)).await;
+            evening.deed(who, chips, sit(300_000)).await;
         }
         evening
     }
 
-    fn name(&mut self) -> String {
-        self.said += 1;
-        format!("{:032x}", self.said)
+    const fn table(&self, chips: Chips) -> TableId {
+        match chips {
+            Chips::Play => self.tables[0],
+            Chips::House => self.tables[1],
+        }
     }
 
     async fn deed(&mut self, who: usize, chips: Chips, deed: Deed) -> bool {
-        let (table, by) = (self.tables[at(chips)], Visitor::person(self.people[who]));
-        let name = self.name();
-        let said = self.salon.house.tables().tell(table, by, &name, deed).await;
+        let (table, by) = (self.table(chips), Visitor::person(self.people[who]));
+        let said = self.kit.tell(table, by, deed).await;
         said.is_ok_and(|said| said.accepted)
     }
 
     fn lies(&self, chips: Chips, account: Account) -> i128 {
-        let balance = self.salon.store.balance(chips.currency(), account);
+        let balance = self.kit.store.balance(chips.currency(), account);
         balance.unwrap().free()
     }
 
-    async fn change(&mut self, who: usize, way: Way, amount: u64) -> Result<(), HouseError> {
-        let order = CashOrder {
-            patron: self.people[who],
-            way,
-            amount,
-            kind: CashKind::Chips,
-            agent: None,
-            table: None,
-            foreign: false,
-            same: false,
-        };
-        let cashier = staff(7, Role::Cashier);
-        let done = self
-            .salon
-            .house
-            .cage()
-            .change_cash(cashier, order, None)
-            .await?;
+    async fn change(&mut self, who: usize, way: Way, amount: u64) -> Asked<()> {
+        let done = self.kit.change(cash(self.people[who], way, amount)).await?;
         self.cash = self.cash.max(done.cash);
         Ok(())
     }
@@ -187,88 +146,69 @@ impl Evening {
             reason: "miscounted".to_owned(),
             countersign: None,
         };
-        let cashier = staff(7, Role::Cashier);
-        let alone = self
-            .salon
-            .house
-            .cage()
-            .correct_cash(cashier, right, None)
-            .await;
+        let alone = self.kit.cage().correct_cash(CASHIER, right, None).await;
         assert!(alone.is_err(), "it takes two");
     }
 
     async fn collect(&mut self, float: Float, chips: Chips, amount: u64) {
-        let order = FloatOrder {
-            float,
-            table: Some(self.tables[at(chips)]),
-            amount,
-        };
-        let cashier = staff(7, Role::Cashier);
-        let moved = self
-            .salon
-            .house
-            .cage()
-            .move_float(cashier, order, None)
-            .await;
+        let table = Some(self.table(chips));
+        let moved = self.kit.moves(float, table, amount).await;
         assert!(moved.is_err() || chips == Chips::House, "{float:?} of play");
     }
 
-    async fn attempt(&mut self, what: Try) {
+    async fn attempt(&mut self, tried: Try) {
+        let Try {
+            what,
+            who,
+            chips,
+            amount,
+        } = tried;
         let money = Money::from_cents_saturating;
-        let guests = self.salon.house.guests();
+        let (patron, guests) = (self.people[who], self.kit.house.guests());
         match what {
-            Try::Buy(who, amount) => {
+            What::Buy => {
                 let _ = self.change(who, Way::In, amount).await;
             }
-            Try::Cash(who, amount) => {
-                let own = self.lies(Chips::House, Account::Patron(self.people[who]));
+            What::Cash => {
+                let own = self.lies(Chips::House, Account::Patron(patron));
                 let notes = self.lies(Chips::House, Account::Cage);
                 let paid = self.change(who, Way::Out, amount).await;
                 let covered = i128::from(amount) <= own.min(notes);
                 assert!(paid.is_err() || covered, "{amount} paid of {own}");
             }
-            Try::Correct(who, amount) => self.correct(who, amount).await,
-            Try::Sit(who, chips, amount) => {
-                let (seat, purse) = (None, money(amount));
-                self.deed(who, chips, Deed::Sit { seat, purse }).await;
+            What::Correct => self.correct(who, amount).await,
+            What::Sit => {
+                self.deed(who, chips, sit(amount)).await;
             }
-            Try::Wager(who, chips, amount) => {
-                let wager = Act::Punto(PuntoAct::Wager {
-                    area: Area::Player,
-                    amount: money(amount),
-                    ante: true,
-                    tender: Tender::Chips,
-                });
+            What::Wager(amount) => {
+                let wager = Deed::Act(wager(Area::Player, money(amount)));
                 self.pass_time(who, chips).await;
-                self.deed(who, chips, Deed::Act(wager)).await;
+                self.deed(who, chips, wager).await;
                 self.pass_time(who, chips).await;
             }
-            Try::BuyIn(who, chips, amount) => {
-                let (amount, tender) = (money(amount), Tender::Cash);
-                let deed = Deed::Act(Act::Place(PlaceAct::BuyIn { amount, tender }));
-                self.deed(who, chips, deed).await;
+            What::BuyIn => {
+                let buys = Deed::Act(buy_in(money(amount)));
+                self.deed(who, chips, buys).await;
             }
-            Try::Leave(who, chips) => {
-                self.deed(who, chips, Deed::Act(Act::Place(PlaceAct::Leave)))
-                    .await;
+            What::Leave => {
+                let leave = Deed::Act(PlaceAct::Leave.into());
+                self.deed(who, chips, leave).await;
             }
-            Try::Bot(who, chips) => {
-                let called = self
-                    .deed(who, chips, Deed::CallBot(BotOrder::default()))
-                    .await;
+            What::Bot => {
+                let bot = Deed::CallBot(BotOrder::default());
+                let called = self.deed(who, chips, bot).await;
                 assert!(!called || chips == Chips::Play, "a bot for value");
             }
-            Try::Refill(who) => {
-                let _ = guests.refill(self.people[who]).await;
+            What::Refill => {
+                let _ = guests.refill(patron).await;
             }
-            Try::Float(float, chips, amount) => self.collect(float, chips, amount).await,
-            Try::Forget(who) => {
-                let _ = guests.forget(self.people[who]).await;
-                let newcomer = guests.welcome("Dora").await;
-                self.people[who] = newcomer.unwrap().0.patron;
+            What::Float(float) => self.collect(float, chips, amount).await,
+            What::Forget => {
+                let _ = guests.forget(patron).await;
+                self.people[who] = self.kit.guest("Dora").await;
             }
-            Try::Day => self.salon.watch.go(86_400_000),
-            Try::Crash => self.salon.reopen().await,
+            What::Day => self.kit.watch.go(DAY),
+            What::Crash => self.kit.reopen().await,
         }
     }
 
@@ -276,9 +216,9 @@ impl Evening {
     /// deals and pays.
     async fn pass_time(&mut self, who: usize, chips: Chips) {
         for _ in 0..5 {
-            self.salon.watch.go(30_000);
-            self.deed(who, chips, Deed::Act(Act::Cover(CoverAct::Decline)))
-                .await;
+            self.kit.watch.go(30_000);
+            let decline = Deed::Act(CoverAct::Decline.into());
+            self.deed(who, chips, decline).await;
             tokio::time::sleep(std::time::Duration::from_millis(1)).await;
         }
     }
@@ -288,7 +228,7 @@ impl Evening {
         let mut books: BTreeMap<(Currency, Account), i128> = BTreeMap::new();
         let [play, house] = self.tables.map(StreamId::Table);
         for stream in [StreamId::House, play, house] {
-            for recorded in self.salon.store.read(stream, 0, 100_000).unwrap() {
+            for recorded in self.kit.store.read(stream, 0, 100_000).unwrap() {
                 for entry in recorded.append.transfers {
                     if stream == play {
                         assert_eq!(entry.currency, Currency::PLAY, "{entry:?}");
@@ -341,7 +281,7 @@ proptest! {
                 evening.attempt(what).await;
             }
             evening.oracle();
-            let report = evening.salon.verified();
+            let report = evening.kit.verified();
             assert_eq!(report.kinds.parted, Some(1));
             assert!(report.kinds.bought.is_empty() && report.kinds.overpaid.is_empty());
         });
@@ -356,25 +296,20 @@ async fn play_chips_are_not_paid_out_at_the_cage() {
     let no = evening.change(0, Way::Out, 600_000).await;
     assert!(matches!(no, Err(HouseError::NotCovered(_))), "{no:?}");
     // At a table of the house's chips they are worth nothing either.
-    let sit = |purse| Deed::Sit {
-        seat: None,
-        purse: Money::from_cents_saturating(purse),
-    };
     assert!(!evening.deed(0, Chips::House, sit(100_000)).await);
     assert!(!evening.deed(2, Chips::House, sit(100_000)).await);
     assert!(evening.deed(2, Chips::Play, sit(100_000)).await);
-    let means = evening
-        .salon
-        .house
-        .guests()
-        .means(evening.people[1])
-        .await
-        .unwrap();
-    assert_eq!(means.house.account, Money::whole(6_000).unwrap());
-    assert_eq!(means.house.at_tables, Money::whole(3_000).unwrap());
-    assert_eq!(means.account, Money::whole(10_000).unwrap());
+    let guests = evening.kit.house.guests();
+    let means = guests.means(evening.people[1]).await.unwrap();
+    assert_eq!(means.house.account, m(6_000));
+    assert_eq!(means.house.at_tables, m(3_000));
+    assert_eq!(means.account, m(10_000));
     evening.oracle();
-    evening.salon.verified();
+    evening.kit.verified();
+}
+
+fn apart<T>(done: &Asked<T>) -> bool {
+    matches!(done, Err(HouseError::Apart(_)))
 }
 
 #[tokio::test]
@@ -383,47 +318,33 @@ async fn a_house_for_staff_has_no_play_money_unless_asked_for() {
         play: false,
         ..Config::default()
     };
-    let salon = Salon::with(config).await;
-    let guests = salon.house.guests();
-    let (ada, _) = guests.welcome("Ada").await.unwrap();
-    let means = guests.means(ada.patron).await.unwrap();
+    let kit = HouseKit::with(config).await;
+    let (guests, tables) = (kit.house.guests(), kit.house.tables());
+    let ada = kit.guest("Ada").await;
+    let means = guests.means(ada).await.unwrap();
     assert_eq!((means.account, means.daily), (Money::ZERO, Money::ZERO));
-    let apart = |done: Result<(), HouseError>| matches!(done, Err(HouseError::Apart(_)));
-    assert!(apart(guests.refill(ada.patron).await.map(|_| ())));
-    let order: TableOrder = serde_json::from_value(json!({"rulebook": "chickasaw"})).unwrap();
-    let tables = salon.house.tables();
-    let own = tables.open_table(order, Some(ada.patron), CommandId(9));
-    assert!(apart(own.await.map(|_| ())));
-    let table = salon.table("chickasaw").await;
+    assert!(apart(&guests.refill(ada).await));
+    let order = ordered(json!({ "rulebook": "chickasaw" }));
+    assert!(apart(&tables.open_table(order, Some(ada), kit.id()).await));
+    let table = kit.table("chickasaw").await;
     let listed = tables.listed(Visitor::nobody());
     let found = listed.iter().find(|one| one.id == table.0).unwrap();
     assert_eq!(found.chips, Chips::House);
-    salon.verified();
+    kit.verified();
 }
 
 #[tokio::test]
 async fn only_the_floor_opens_tables_of_the_houses_chips_and_no_bot_sits_at_them() {
-    let salon = Salon::new().await;
-    let (ada, _) = salon.house.guests().welcome("Ada").await.unwrap();
-    let order = |bots: usize| -> TableOrder {
+    let kit = HouseKit::new().await;
+    let ada = kit.guest("Ada").await;
+    let order = |bots: usize| {
         let bots = vec![json!({}); bots];
-        let order = json!({"rulebook": "chickasaw", "chips": "house", "bots": bots});
-        serde_json::from_value(order).unwrap()
+        ordered(json!({ "rulebook": "chickasaw", "chips": "house", "bots": bots }))
     };
-    for owner in [None, Some(ada.patron)] {
-        let no = salon
-            .house
-            .tables()
-            .open_table(order(0), owner, CommandId(9))
-            .await;
-        assert!(matches!(no, Err(HouseError::Apart(_))), "{no:?}");
+    for owner in [None, Some(ada)] {
+        let tables = kit.house.tables();
+        assert!(apart(&tables.open_table(order(0), owner, kit.id()).await));
     }
-    salon.table("chickasaw").await;
-    let new = FloorOrder::NewTable {
-        pit: 1,
-        order: Box::new(order(2)),
-    };
-    let floor = staff(5, Role::Supervisor);
-    let no = salon.house.floor().floor_do(floor, new, CommandId(3)).await;
-    assert!(matches!(no, Err(HouseError::Apart(_))), "{no:?}");
+    kit.table("chickasaw").await;
+    assert!(apart(&kit.new_table(1, order(2)).await));
 }

@@ -1,185 +1,164 @@
-//! A house whose clock stands until it is told to go.
+//! What the floor and the cage say and see, in a word each.
 
-use std::collections::BTreeMap;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
-
-use sabot_audit::verify::{Report, verify};
-use sabot_core::{Money, PatronId, TableId};
-use sabot_house::desk::{FloorOrder, Person};
-use sabot_house::floor::House;
-use sabot_house::hall::{Clock, Config, Keys, Visitor};
+use sabot_house::desk::{CageDesk, CashDone, CashOrder, FloatOrder, FloorView};
+use sabot_house::desk::{Person, Task, Way};
 use sabot_house::office::Signer;
-use sabot_ledger::store::{CommandId, MemoryStore, Store, StreamId};
-use sabot_rules::house::{CashId, DeskAct, HouseAct};
+use sabot_rules::house::{CashId, CashKind, DeskAct, Float, HouseAct};
 use sabot_rules::rulebook::Shuffle;
-use sabot_stream::house::AccountWord;
-use sabot_stream::{Right, Role, Roles, Staff};
-use sabot_vault::{HouseKey, SealingKey};
-use serde_json::json;
+use sabot_stream::Right;
+use sabot_wire::TableOrder;
 
-/// A clock that stands.
-pub(crate) struct Watch(AtomicU64);
+use crate::prelude::*;
 
-impl Watch {
-    pub(crate) fn go(&self, ms: u64) {
-        self.0.fetch_add(ms, Ordering::Relaxed);
-    }
+pub(crate) const MINUTE: u64 = 60_000;
+pub(crate) const HOUR: u64 = 60 * MINUTE;
+pub(crate) const DAY: u64 = 24 * HOUR;
 
-    /// Somebody sets it back.
-    pub(crate) fn back(&self, ms: u64) {
-        self.0.fetch_sub(ms, Ordering::Relaxed);
+pub(crate) fn open_pit(pit: u16) -> FloorOrder {
+    FloorOrder::OpenPit {
+        pit,
+        shuffle: Shuffle::ShuffleAndLace,
     }
 }
 
-impl Clock for Watch {
-    fn unix_ms(&self) -> u64 {
-        self.0.load(Ordering::Relaxed)
+pub(crate) fn cash(patron: PatronId, way: Way, amount: u64) -> CashOrder {
+    CashOrder {
+        patron,
+        way,
+        amount,
+        kind: CashKind::Chips,
+        agent: None,
+        table: None,
+        foreign: false,
+        same: false,
     }
 }
 
-/// Who works here, as what.
-const STAFF: [(u64, Role); 5] = [
-    (2, Role::Manager),
-    (3, Role::Croupier),
-    (5, Role::Supervisor),
-    (7, Role::Cashier),
-    (9, Role::Auditor),
-];
-
-/// A house and what it stands on.
-pub(crate) struct Salon {
-    pub(crate) store: Arc<dyn Store>,
-    pub(crate) watch: Arc<Watch>,
-    pub(crate) house: House,
-}
-
-impl Salon {
-    /// On a Friday in January 2027, eight in the morning.
-    pub(crate) async fn new() -> Self {
-        Self::with(Config::default()).await
+/// The floor.
+impl HouseKit {
+    pub(crate) async fn order(&self, order: FloorOrder) -> Asked<Option<u64>> {
+        let floor = self.house.floor();
+        floor.floor_do(SUPERVISOR, order, self.id()).await
     }
 
-    pub(crate) async fn with(config: Config) -> Self {
-        let salon = Self::empty(config).await;
-        for (number, role) in STAFF {
-            let roles = Roles::from(role);
-            let employed = AccountWord::Employed { number, roles };
-            salon
-                .house
-                .words()
-                .note_account("house", employed)
-                .await
-                .unwrap();
-        }
-        salon
+    pub(crate) async fn orders(&self, order: FloorOrder) {
+        self.order(order).await.unwrap();
     }
 
-    /// Nobody works here.
-    pub(crate) async fn empty(config: Config) -> Self {
-        let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
-        let watch = Arc::new(Watch(AtomicU64::new(1_800_000_000_000)));
-        let house = open(&store, &watch, config).await;
-        Self {
-            store,
-            watch,
-            house,
-        }
+    /// The clause that forbids it.
+    pub(crate) async fn refused(&self, order: FloorOrder) -> String {
+        let no = self.order(order).await.unwrap_err();
+        no.clause().unwrap().to_owned()
     }
 
-    /// Closes the doors and opens them again on the same data.
-    pub(crate) async fn reopen(&mut self) {
-        self.reopen_with(Config::default()).await;
-    }
-
-    /// As [`Salon::reopen`], with other settings.
-    pub(crate) async fn reopen_with(&mut self, config: Config) {
-        self.house.shutdown().await;
-        self.house = open(&self.store, &self.watch, config).await;
+    pub(crate) fn overview(&self) -> FloorView {
+        self.house.floor().overview(SUPERVISOR).unwrap()
     }
 
     /// A table of the house in its one pit, prepared and not open.
     pub(crate) async fn table(&self, rulebook: &str) -> TableId {
-        self.table_with(rulebook, &[]).await
+        self.table_with(rulebook, json!({})).await
     }
 
-    pub(crate) async fn table_with(&self, rulebook: &str, options: &[(&str, &str)]) -> TableId {
-        let floor = staff(5, Role::Supervisor);
-        let pit = FloorOrder::OpenPit {
-            pit: 1,
-            shuffle: Shuffle::ShuffleAndLace,
-        };
-        self.house
-            .floor()
-            .floor_do(floor, pit, CommandId(1))
-            .await
-            .unwrap();
-        self.another_table(rulebook, options, CommandId(2)).await
+    /// The same, dealt by hand.
+    pub(crate) async fn hand_table(&self, rulebook: &str) -> TableId {
+        let options = json!({ "dealing": "human" });
+        self.table_with(rulebook, options).await
     }
 
-    /// One more table in the same pit.
-    pub(crate) async fn another_table(
+    pub(crate) async fn table_with(&self, rulebook: &str, options: Value) -> TableId {
+        if self.overview().pits.is_empty() {
+            self.orders(open_pit(1)).await;
+        }
+        let made = self.new_table(1, order(rulebook, options)).await;
+        made.unwrap()
+    }
+
+    pub(crate) async fn new_table(&self, pit: u16, order: TableOrder) -> Asked<TableId> {
+        let order = Box::new(order);
+        let made = self.order(FloorOrder::NewTable { pit, order }).await?;
+        Ok(TableId(made.unwrap()))
+    }
+
+    /// Somebody says something at a table, and it is done.
+    pub(crate) async fn told(&self, table: TableId, by: Visitor, deed: Deed) {
+        let said = self.tell(table, by, deed).await.unwrap();
+        assert!(said.accepted, "{said:?}");
+    }
+
+    /// Somebody gets a seat, and brings nothing; nobody else is there.
+    pub(crate) async fn sits(&self, table: TableId, patron: PatronId, number: u8) -> Party {
+        let deed = place(Some(patron), Some(number), None, 0);
+        self.told(table, SUPERVISOR, deed).await;
+        Party(0)
+    }
+
+    /// What somebody signs for.
+    pub(crate) async fn acts(&self, signer: Signer, act: HouseAct) {
+        let acted = self.house.words().act(signer, act, None, None).await;
+        acted.unwrap();
+    }
+}
+
+/// The cage.
+impl HouseKit {
+    pub(crate) async fn enrolled(&self, name: &str) -> PatronId {
+        let people = self.house.people();
+        people.enrol(CASHIER, name).await.unwrap().patron
+    }
+
+    pub(crate) fn cage(&self) -> CageDesk<'_> {
+        self.house.cage()
+    }
+
+    pub(crate) async fn change(&self, order: CashOrder) -> Asked<CashDone> {
+        self.cage().change_cash(CASHIER, order, None).await
+    }
+
+    pub(crate) async fn buys(&self, patron: PatronId, amount: u64) -> CashDone {
+        let bought = self.change(cash(patron, Way::In, amount)).await;
+        bought.unwrap()
+    }
+
+    pub(crate) async fn moves(
         &self,
-        rulebook: &str,
-        options: &[(&str, &str)],
-        id: CommandId,
-    ) -> TableId {
-        let floor = staff(5, Role::Supervisor);
-        let options: BTreeMap<&str, &str> = options.iter().copied().collect();
-        let order = json!({"rulebook": rulebook, "pace": "instant", "options": options});
-        let order = FloorOrder::NewTable {
-            pit: 1,
-            order: serde_json::from_value(order).unwrap(),
+        float: Float,
+        table: Option<TableId>,
+        amount: u64,
+    ) -> Asked<()> {
+        let order = FloatOrder {
+            float,
+            table,
+            amount,
         };
-        let made = self.house.floor().floor_do(floor, order, id).await;
-        TableId(made.unwrap().unwrap())
+        self.cage().move_float(CASHIER, order, None).await
+    }
+
+    /// Reports that are still to be filed, or all of them.
+    pub(crate) async fn tasks(&self, all: bool) -> Vec<Task> {
+        self.cage().tasks(CASHIER, all).await.unwrap()
+    }
+
+    /// What somebody has of the house's chips.
+    pub(crate) fn balance(&self, account: Account) -> i128 {
+        let balance = self.store.balance(Currency::VALUE, account);
+        balance.unwrap().free()
     }
 
     /// A correction that two people signed.
     pub(crate) async fn corrected(&self, cash: u32, patron: PatronId, amount: u64) {
-        let mut by = staff(7, Role::Cashier);
-        by.second = staff(2, Role::Manager).staff;
+        let mut by = CASHIER;
+        by.second = MANAGER.staff;
         let signer = Signer::staff(&by, Right::Correct).unwrap();
         let act = HouseAct::Desk(DeskAct::CorrectCash {
             cash: CashId(cash),
             patron,
             amount: Money::from_cents_saturating(amount),
         });
-        self.house
-            .words()
-            .act(signer, act, None, None)
-            .await
-            .unwrap();
-        let last = self.store.last(StreamId::House).unwrap().unwrap();
-        assert_eq!(last.append.actor, "cashier/7+manager/2");
+        self.acts(signer, act).await;
+        let last = self.last(StreamId::House);
+        assert_eq!(last.actor, "cashier/7+manager/2");
     }
-
-    /// Everything decided again.
-    pub(crate) fn verified(&self) -> Report {
-        verify(&*self.store, &[], &[], |_| {}).unwrap()
-    }
-}
-
-async fn open(store: &Arc<dyn Store>, watch: &Arc<Watch>, config: Config) -> House {
-    let keys = Keys {
-        house: Arc::new(HouseKey::new([1; 32])),
-        sealing: SealingKey::new([2; 32]),
-    };
-    let clock: Arc<dyn Clock> = Arc::clone(watch) as Arc<dyn Clock>;
-    House::open(config, Arc::clone(store), keys, clock)
-        .await
-        .unwrap()
-}
-
-/// Somebody of the staff.
-pub(crate) fn staff(number: u64, role: Role) -> Visitor {
-    let roles = Roles::from(role);
-    Visitor::staff(Staff { number, roles })
-}
-
-/// Their signature.
-pub(crate) fn signed(number: u64, role: Role, right: Right) -> Signer {
-    Signer::staff(&staff(number, role), right).unwrap()
 }
 
 /// Everything a form needs of somebody.

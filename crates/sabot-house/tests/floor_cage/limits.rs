@@ -1,95 +1,69 @@
 //! Limits a patron sets, where they bite: before a chair (INT-98).
 
-use sabot_core::Money;
 use sabot_house::floor::LimitOrder;
-use sabot_house::hall::{HouseError, Visitor};
-use sabot_ledger::book::TableId;
-use sabot_ledger::store::CommandId;
-use sabot_stream::Deed;
-use sabot_wire::TableOrder;
-use serde_json::json;
 
-use super::kit::Salon;
+use super::kit::{DAY, HOUR};
+use crate::kit::sit;
+use crate::prelude::*;
 
-const HOUR: u64 = 3_600_000;
-
-fn sit(cents: u64) -> Deed {
-    Deed::Sit {
-        seat: None,
-        purse: Money::from_cents_saturating(cents),
-    }
-}
-
-impl Salon {
-    async fn open_to_all(&self) -> TableId {
-        let order: TableOrder =
-            serde_json::from_value(json!({"rulebook": "chickasaw", "pace": "instant"})).unwrap();
-        let listing = self
-            .house
-            .tables()
-            .open_table(order, None, CommandId(900))
-            .await;
-        TableId(listing.unwrap().id)
-    }
+/// A house with a table that is open to all.
+async fn open_to_all() -> (HouseKit, TableId) {
+    let kit = HouseKit::new().await;
+    let (tables, order) = (kit.house.tables(), order("chickasaw", json!({})));
+    let listing = tables.open_table(order, None, kit.id()).await;
+    let table = TableId(listing.unwrap().id);
+    (kit, table)
 }
 
 #[tokio::test]
 async fn int_98_no_more_chips_come_to_a_table_than_the_limit_leaves() {
-    let salon = Salon::new().await;
-    let table = salon.open_to_all().await;
-    let (ada, _) = salon.house.guests().welcome("Ada").await.unwrap();
-    let by = Visitor::person(ada.patron);
-    let limit = LimitOrder::Loss(Some(100_000));
-    let limits = salon.house.limits();
-    let left = limits.set_limit(ada.patron, limit).await.unwrap();
+    let (kit, table) = open_to_all().await;
+    let ada = kit.guest("Ada").await;
+    let by = Visitor::person(ada);
+    let limits = kit.house.limits();
+    let limit = |most| limits.set_limit(ada, LimitOrder::Loss(most));
+    let left = limit(Some(100_000)).await.unwrap();
     assert_eq!(left.chips_left, Some(100_000));
-    let name = |n: u32| format!("{n:032x}");
-    let tables = salon.house.tables();
-    let no = tables.tell(table, by, &name(1), sit(100_001)).await;
+    let no = kit.tell(table, by, sit(100_001)).await;
     assert_eq!(no.unwrap_err().clause(), Some("INT-98"));
-    tables.tell(table, by, &name(2), sit(60_000)).await.unwrap();
-    let left = limits.allowance(ada.patron).await.unwrap();
+    kit.tell(table, by, sit(60_000)).await.unwrap();
+    let left = limits.allowance(ada).await.unwrap();
     assert_eq!(left.chips_left, Some(40_000));
     // Looser only in a day.
-    let looser = LimitOrder::Loss(None);
-    let left = limits.set_limit(ada.patron, looser).await.unwrap();
+    let left = limit(None).await.unwrap();
     assert_eq!((left.loss, left.waiting.len()), (Some(100_000), 1));
-    salon.watch.go(24 * HOUR);
-    let left = limits.allowance(ada.patron).await.unwrap();
+    kit.watch.go(DAY);
+    let left = limits.allowance(ada).await.unwrap();
     assert_eq!((left.loss, left.waiting.len()), (None, 0));
-    salon.verified();
+    kit.verified();
 }
 
 #[tokio::test]
 async fn int_98_a_break_and_used_up_time_keep_one_away() {
-    let salon = Salon::new().await;
-    let table = salon.open_to_all().await;
-    let guests = salon.house.guests();
-    let (ada, _) = guests.welcome("Ada").await.unwrap();
-    let by = Visitor::person(ada.patron);
+    let (kit, table) = open_to_all().await;
+    let ada = kit.guest("Ada").await;
+    let by = Visitor::person(ada);
+    let limits = kit.house.limits();
     let minutes = LimitOrder::Minutes(Some(30));
-    let limits = salon.house.limits();
-    limits.set_limit(ada.patron, minutes).await.unwrap();
-    let name = |n: u32| format!("{n:032x}");
-    let tables = salon.house.tables();
-    tables.tell(table, by, &name(1), sit(60_000)).await.unwrap();
-    salon.house.send_home(1).await;
-    salon.watch.go(HOUR / 2);
+    limits.set_limit(ada, minutes).await.unwrap();
+    kit.tell(table, by, sit(60_000)).await.unwrap();
+    kit.house.send_home(1).await;
+    kit.watch.go(HOUR / 2);
     // The clock is looked at, and who has sat long enough gets up.
-    salon.house.send_home(2).await;
-    let left = limits.allowance(ada.patron).await.unwrap();
+    kit.house.send_home(2).await;
+    let left = limits.allowance(ada).await.unwrap();
     assert_eq!(left.minutes_left, Some(0));
-    let means = guests.means(ada.patron).await.unwrap();
+    let means = kit.house.guests().means(ada).await.unwrap();
     assert_eq!(means.at_tables, Money::ZERO);
-    let no = tables.tell(table, by, &name(2), sit(60_000)).await;
+    let no = kit.tell(table, by, sit(60_000)).await;
     assert!(matches!(no, Err(HouseError::Limited(_))), "{no:?}");
-    let (bea, _) = guests.welcome("Bea").await.unwrap();
-    let rest = LimitOrder::Break(Some(1_800_000_000_000 + 48 * HOUR));
-    limits.set_limit(bea.patron, rest).await.unwrap();
-    let by = Visitor::person(bea.patron);
-    let no = tables.tell(table, by, &name(3), sit(60_000)).await;
+    let bea = kit.guest("Bea").await;
+    let rest = LimitOrder::Break(Some(NOON + 2 * DAY));
+    limits.set_limit(bea, rest).await.unwrap();
+    let by = Visitor::person(bea);
+    let no = kit.tell(table, by, sit(60_000)).await;
     assert!(matches!(no, Err(HouseError::Limited(_))), "{no:?}");
-    salon.watch.go(48 * HOUR);
-    assert!(tables.tell(table, by, &name(4), sit(60_000)).await.is_ok());
-    salon.verified();
+    kit.watch.go(2 * DAY);
+    assert!(kit.tell(table, by, sit(60_000)).await.is_ok());
+    kit.verified();
 }

@@ -1,116 +1,91 @@
 //! What forms need of people: sealed, masked, every reading in the log; and suspicions, which are in none.
 
-use sabot_core::PatronId;
-use sabot_house::hall::HouseError;
-use sabot_ledger::store::StreamId;
-use sabot_stream::Role;
-
-use super::kit::{Salon, person, staff};
+use super::kit::person;
+use crate::prelude::*;
 
 #[tokio::test]
 async fn a_person_is_sealed_masked_and_every_reading_is_in_the_log() {
-    let salon = Salon::new().await;
-    let cashier = staff(7, Role::Cashier);
-    let people = salon.house.people();
-    let ada = people.enrol(cashier, "Ada").await.unwrap().patron;
+    let kit = HouseKit::new().await;
+    let people = kit.house.people();
+    let ada = kit.enrolled("Ada").await;
     let said = person("Augusta Ada King");
-    people
-        .write_person(cashier, ada, said.clone())
-        .await
-        .unwrap();
-    let stored = salon
-        .store
-        .get(&format!("person/{}", ada.0))
-        .unwrap()
-        .unwrap();
+    let written = people.write_person(CASHIER, ada, said.clone()).await;
+    written.unwrap();
+    let key = format!("person/{}", ada.0);
+    let stored = kit.store.get(&key).unwrap().unwrap();
     assert!(!stored.windows(7).any(|letters| letters == b"Augusta"));
-    let version = || salon.store.head(StreamId::House).unwrap().version;
-    let before = version();
-    let masked = people.person(cashier, ada, false).await.unwrap();
+    let before = kit.version();
+    let masked = people.person(CASHIER, ada, false).await.unwrap();
     assert!(masked.masked && masked.person.name.starts_with("A•"));
-    assert_eq!(
-        (masked.person.document_number.as_str(), version()),
-        ("X1•••••", before)
-    );
-    let read = people.person(cashier, ada, true).await.unwrap();
+    assert_eq!(masked.person.document_number, "X1•••••");
+    assert_eq!(kit.version(), before);
+    let read = people.person(CASHIER, ada, true).await.unwrap();
     assert_eq!((read.person, read.missing.len()), (said, 0));
-    let last = salon.store.last(StreamId::House).unwrap().unwrap().append;
-    assert_eq!(
-        (last.actor.as_str(), last.events[0].kind.as_str()),
-        ("cashier/7", "account.person-read")
-    );
+    let last = kit.last(StreamId::House);
+    assert_eq!(last.actor, "cashier/7");
+    assert_eq!(last.events[0].kind, "account.person-read");
     assert!(!String::from_utf8(last.command).unwrap().contains("Augusta"));
     // Nobody else reads.
     for role in [Role::Croupier, Role::Supervisor, Role::Auditor] {
-        let no = people.person(staff(3, role), ada, false).await;
+        let other = staff(3, Roles::from(role));
+        let no = people.person(other, ada, false).await;
         assert_eq!(no, Err(HouseError::NoRight), "{role}");
     }
-    salon.verified();
+    kit.verified();
 }
 
 #[tokio::test]
 async fn who_is_erased_leaves_a_chain_that_verifies() {
-    let mut salon = Salon::new().await;
-    let cashier = staff(7, Role::Cashier);
-    let guests = salon.house.guests();
+    let mut kit = HouseKit::new().await;
+    let guests = kit.house.guests();
     let (guest, token) = guests.welcome("Ada").await.unwrap();
     let ada = guest.patron;
-    let people = salon.house.people();
-    people
-        .write_person(cashier, ada, person("Ada"))
-        .await
-        .unwrap();
-    people.erase_person(cashier, ada).await.unwrap();
-    assert_eq!(salon.store.get(&format!("person/{}", ada.0)).unwrap(), None);
+    let people = kit.house.people();
+    let written = people.write_person(CASHIER, ada, person("Ada")).await;
+    written.unwrap();
+    people.erase_person(CASHIER, ada).await.unwrap();
+    assert_eq!(kit.store.get(&format!("person/{}", ada.0)).unwrap(), None);
     assert_eq!(guests.guest(token.reveal()), None);
-    let gone = people.person(cashier, ada, true).await;
+    let gone = people.person(CASHIER, ada, true).await;
     assert_eq!(gone, Err(HouseError::NoGuest));
-    assert_eq!(people.find_patrons(cashier, "ada").unwrap(), []);
-    salon.verified();
-    salon.reopen().await;
-    salon.verified();
+    assert_eq!(people.find_patrons(CASHIER, "ada").unwrap(), []);
+    kit.verified();
+    kit.reopen().await;
+    kit.verified();
 }
 
 #[tokio::test]
 async fn patrons_are_found_by_a_part_of_their_name() {
-    let salon = Salon::new().await;
-    let cashier = staff(7, Role::Cashier);
-    let people = salon.house.people();
+    let kit = HouseKit::new().await;
     for name in ["Ada", "Adam", "Bea"] {
-        people.enrol(cashier, name).await.unwrap();
+        kit.enrolled(name).await;
     }
-    let found = people.find_patrons(cashier, "AD").unwrap();
+    let people = kit.house.people();
+    let found = people.find_patrons(CASHIER, "AD").unwrap();
     let names: Vec<&str> = found.iter().map(|found| found.called.as_str()).collect();
     assert_eq!(names, ["Ada", "Adam"]);
-    let no = people.enrol(cashier, "\n").await;
+    let no = people.enrol(CASHIER, "\n").await;
     assert_eq!(no, Err(HouseError::BadName));
 }
 
 #[tokio::test]
 async fn suspicions_are_sealed_and_in_no_log() {
-    let salon = Salon::new().await;
-    let (cashier, manager) = (staff(7, Role::Cashier), staff(2, Role::Manager));
-    let people = salon.house.people();
-    let ada = people.enrol(cashier, "Ada").await.unwrap().patron;
-    let before = salon.store.head(StreamId::House).unwrap().version;
+    let kit = HouseKit::new().await;
+    let people = kit.house.people();
+    let ada = kit.enrolled("Ada").await;
+    let before = kit.version();
     let text = "comes with 9,900 every day";
-    people.suspect(cashier, ada, text).await.unwrap();
-    assert_eq!(salon.store.head(StreamId::House).unwrap().version, before);
-    let notes = people.suspicions(manager, Some(ada)).await.unwrap();
-    assert_eq!(
-        (notes.len(), notes[0].text.as_str(), notes[0].staff),
-        (1, text, 7)
-    );
-    assert_eq!(
-        people
-            .suspicions(manager, Some(PatronId(ada.0 + 1)))
-            .await
-            .unwrap(),
-        []
-    );
-    for (_, sealed) in salon.store.list("suspicion/").unwrap() {
+    people.suspect(CASHIER, ada, text).await.unwrap();
+    assert_eq!(kit.version(), before);
+    let [note] = &people.suspicions(MANAGER, Some(ada)).await.unwrap()[..] else {
+        panic!("one note")
+    };
+    assert_eq!((note.text.as_str(), note.staff), (text, 7));
+    let other = Some(PatronId(ada.0 + 1));
+    assert_eq!(people.suspicions(MANAGER, other).await.unwrap(), []);
+    for (_, sealed) in kit.store.list("suspicion/").unwrap() {
         assert!(!sealed.windows(5).any(|letters| letters == b"9,900"));
     }
-    let auditor = people.suspicions(staff(9, Role::Auditor), None).await;
+    let auditor = people.suspicions(AUDITOR, None).await;
     assert_eq!(auditor, Err(HouseError::NoRight));
 }

@@ -7,15 +7,15 @@ use sabot_core::Moment;
 use sabot_house::floor::{command_id, compare_stored};
 use sabot_house::hall::{Asker, Hall, Join, ViewerId, Visitor};
 use sabot_house::room::{Input, Output, Request, Room, founding};
-use sabot_ledger::book::{Account, Balance, PatronId};
+use sabot_ledger::book::{Account, Balance, Currency, PatronId};
 use sabot_ledger::store::{CommandId, StreamHead, StreamId};
-use sabot_rules::Rulebook;
 use sabot_rules::table::Table;
+use sabot_rules::{Law, Rulebook};
 use sabot_stream::order::BotOrder;
 use sabot_stream::{Charter, Deed};
 use sabot_wire::{Answer, ClientMessage};
 
-use crate::hall::{GUESTS, NOON, TABLE, charter, grant, hall};
+use crate::hall::{GUESTS, NOON, TABLE, charter, connect, grant, hall};
 
 /// Everything a refusal must leave as it was.
 #[derive(Debug, PartialEq)]
@@ -44,11 +44,7 @@ const BREATH: usize = 300;
 impl Den {
     /// A table by one of the three laws, three bots at it.
     pub(crate) fn open(law: u8) -> Self {
-        let rulebook = match law % 3 {
-            0 => Rulebook::new_jersey(),
-            1 => Rulebook::venice(),
-            _ => Rulebook::chickasaw(),
-        };
+        let rulebook = Rulebook::of(Law::ALL[usize::from(law % 3)]);
         Self::of(&charter(&rulebook, vec![BotOrder::default(); 3]))
     }
 
@@ -57,7 +53,7 @@ impl Den {
         let open = founding(TABLE, charter, CommandId(1), NOON);
         hall.store.append(open).unwrap();
         for guest in 1..=3 {
-            grant(&hall, guest);
+            grant(&*hall.store, guest, 100_000);
         }
         let room = Room::load(&hall, TABLE).unwrap();
         let mut den = Self {
@@ -158,9 +154,7 @@ impl Den {
         let store = &self.hall.store;
         let balance = |guest| {
             let account = Account::Patron(PatronId(guest));
-            store
-                .balance(sabot_ledger::book::Currency::PLAY, account)
-                .unwrap()
+            store.balance(Currency::PLAY, account).unwrap()
         };
         State {
             head: store.head(StreamId::Table(TABLE)).unwrap(),
@@ -177,11 +171,7 @@ impl Den {
     }
 
     fn connect(&mut self, guest: u64, join: Join) {
-        self.give(Input::Connect {
-            viewer: ViewerId(guest),
-            visitor: Self::visitor(guest),
-            join,
-        });
+        self.give(connect(ViewerId(guest), Self::visitor(guest), join));
     }
 
     /// Some bytes come over a guest's socket; says whether they are a message.
@@ -190,10 +180,8 @@ impl Den {
             return false;
         };
         let again = serde_json::to_vec(&message).unwrap();
-        assert_eq!(
-            serde_json::from_slice::<ClientMessage>(&again).unwrap(),
-            message
-        );
+        let again: ClientMessage = serde_json::from_slice(&again).unwrap();
+        assert_eq!(again, message);
         match message {
             ClientMessage::Do { id, deed } => self.ask(guest, &id, deed),
             ClientMessage::Join { resume, entropy } => {
@@ -266,14 +254,8 @@ impl Den {
             // The store knows more than the room: the log is what counts.
             self.reload();
         }
-        let hall = &self.hall;
-        compare_stored(
-            self.room.table(),
-            TABLE,
-            sabot_ledger::book::Currency::PLAY,
-            &*hall.store,
-        )
-        .unwrap();
+        let store = &*self.hall.store;
+        compare_stored(self.room.table(), TABLE, Currency::PLAY, store).unwrap();
         for guest in 0..=GUESTS {
             let view = self.room.look(Self::visitor(guest));
             let view: serde_json::Value = serde_json::from_slice(&view).unwrap();

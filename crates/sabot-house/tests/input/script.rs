@@ -9,8 +9,8 @@
 //! T{"rulebook":"venice"}             somebody orders this table, and it is opened and left to its bots
 //! ```
 
-use sabot_rules::Rulebook;
 use sabot_rules::rulebook::Dealing;
+use sabot_rules::{Law, Rulebook};
 use sabot_stream::Deed;
 use sabot_wire::TableOrder;
 
@@ -66,11 +66,8 @@ fn ordered(body: &[u8]) -> bool {
     let Ok(order) = serde_json::from_slice::<TableOrder>(body) else {
         return false;
     };
-    let mut rulebook = match order.rulebook.as_str() {
-        "new-jersey" => Rulebook::new_jersey(),
-        "venice" => Rulebook::venice(),
-        _ => Rulebook::chickasaw(),
-    };
+    let law = Law::from_name(&order.rulebook).unwrap_or(Law::Chickasaw);
+    let mut rulebook = Rulebook::of(law);
     let options = order.options.iter();
     let set = rulebook.set_all(options.map(|(key, value)| (key.as_str(), value.as_str())));
     if let Err(error) = set {

@@ -3,32 +3,28 @@
 use std::path::Path;
 use std::process::{Command as Process, Output};
 
-use sabot_audit::export::{ExportError, check_export, export};
+use sabot_audit::export::{ExportError, check_export, export, export_lines};
 use sabot_audit::old::{archive_of, old_shoes};
 use sabot_audit::reading::{ActsAsked, Balances, Reading, Thing, asked_for};
 use sabot_lab::budget::Cancel;
-use sabot_ledger::store::{MemoryStore, Store, StreamId};
-use sabot_rules::Rulebook;
-use serde_json::Value;
 
-use super::parlour::{Parlour, Played, three};
-
-fn played(rulebook: &Rulebook) -> &'static Parlour {
-    static PLAYED: Played = Played::new();
-    PLAYED.by(rulebook.law, || {
-        let mut parlour = Parlour::open(rulebook, 3, usize::from(rulebook.seats) - 3);
-        parlour.until(|parlour| parlour.shoes_over > 0);
-        parlour
-    })
-}
+use super::parlour::played;
+use crate::prelude::*;
 
 fn read(store: &dyn Store) -> Reading {
     let mut reading = Reading::default();
-    let read = reading
-        .catch_up(store, u64::MAX, &Cancel::default())
-        .unwrap();
+    let read = reading.catch_up(store, u64::MAX, &Cancel::default());
+    let read = read.unwrap();
     assert_eq!(read.done, read.of);
     reading
+}
+
+/// Everything as one file, which can be checked.
+pub(crate) fn told(store: &dyn Store) -> String {
+    let mut file = Vec::new();
+    export(store, &mut file).unwrap();
+    check_export(file.as_slice()).unwrap();
+    String::from_utf8(file).unwrap()
 }
 
 fn posted(balances: &Balances, kind: &str) -> i64 {
@@ -99,10 +95,8 @@ fn a_coup_a_shoe_a_patron_and_a_command_are_found() {
     let (id, link) = (table.table, &table.link);
     let at = |what: &str| Some(format!("/t/{link}{what}"));
     assert_eq!(found(&format!("{id}/2")), [(Thing::Coup, at("/coup/2"))]);
-    assert_eq!(
-        found(&format!("{id} shoe 1")),
-        [(Thing::Shoe, at("/shoe/1"))]
-    );
+    let shoe = found(&format!("{id} shoe 1"));
+    assert_eq!(shoe, [(Thing::Shoe, at("/shoe/1"))]);
     assert_eq!(found(&format!("{id}/99999")), [], "no such coup");
     assert!(found("patron 2").contains(&(Thing::Patron, at(""))));
     assert!(found(&table.name).contains(&(Thing::Table, at(""))));
@@ -117,12 +111,9 @@ fn a_coup_a_shoe_a_patron_and_a_command_are_found() {
 fn an_export_is_read_back_and_every_hash_computed_again() {
     let parlour = played(&Rulebook::venice());
     let store = &*parlour.hall.store;
-    let mut file = Vec::new();
-    export(store, &mut file).unwrap();
-    let mut again = Vec::new();
-    export(store, &mut again).unwrap();
-    assert!(file == again, "the same bytes");
-    let checked = check_export(file.as_slice()).unwrap();
+    let file = told(store);
+    assert!(file == told(store), "the same bytes");
+    let checked = check_export(file.as_bytes()).unwrap();
     let heads = store.heads().unwrap();
     assert_eq!(checked.streams, heads.len() as u64);
     let commands: u64 = heads.iter().map(|head| head.version).sum();
@@ -145,9 +136,7 @@ fn python_of_the_docs(name: &str, export: &str) -> Output {
 fn a_few_lines_of_python_find_the_same_heads_and_a_changed_amount() {
     let parlour = played(&Rulebook::new_jersey());
     let store = &*parlour.hall.store;
-    let mut file = Vec::new();
-    export(store, &mut file).unwrap();
-    let text = String::from_utf8(file).unwrap();
+    let text = told(store);
     let heads = store.heads().unwrap().into_iter();
     let lines = heads.map(|at| format!("{} {} {}\n", at.stream, at.version, at.head));
     let mut lines: Vec<String> = lines.collect();
@@ -208,19 +197,14 @@ fn only_shoes_that_are_over_long_enough_at_play_money_tables_are_old() {
         command["open"]["chips"] = "house".into();
         command
     });
-    assert_eq!(
-        old(&house, u64::MAX),
-        [],
-        "the house's chips are kept as they are"
-    );
+    // The house's chips are kept as they are.
+    assert_eq!(old(&house, u64::MAX), []);
 }
 
 #[test]
 fn a_changed_or_missing_line_of_an_export_is_found() {
     let parlour = played(&Rulebook::chickasaw());
-    let mut file = Vec::new();
-    export(&*parlour.hall.store, &mut file).unwrap();
-    let text = String::from_utf8(file).unwrap();
+    let text = told(&*parlour.hall.store);
     let lines: Vec<&str> = text.lines().collect();
     let without = |gone: usize| {
         let kept = lines.iter().enumerate().filter(|(at, _)| *at != gone);
@@ -230,24 +214,20 @@ fn a_changed_or_missing_line_of_an_export_is_found() {
     for gone in [0, 1, lines.len() / 2, lines.len() - 1] {
         assert!(without(gone).is_err(), "line {gone}");
     }
-    let at = lines
-        .iter()
-        .position(|line| line.contains("\"amount\":"))
-        .unwrap();
+    let mut moved = lines.iter();
+    let at = moved.position(|line| line.contains("\"amount\":")).unwrap();
     let mut forged: Vec<String> = lines.iter().map(ToString::to_string).collect();
     forged[at] = forged[at].replacen("\"amount\":", "\"amount\":1", 1);
     let found = check_export(forged.join("\n").as_bytes()).unwrap_err();
-    assert!(
-        matches!(found, ExportError::Untrue { line, .. } if line == at as u64 + 1),
-        "{found}"
-    );
+    let there = matches!(found, ExportError::Untrue { line, .. } if line == at as u64 + 1);
+    assert!(there, "{found}");
 }
 
 #[test]
 fn an_export_ends_when_nobody_listens() {
     let parlour = played(&Rulebook::chickasaw());
     let mut heard = 0;
-    let told = sabot_audit::export::export_lines(&*parlour.hall.store, &Cancel::default(), |_| {
+    let told = export_lines(&*parlour.hall.store, &Cancel::default(), |_| {
         heard += 1;
         heard < 10
     });

@@ -1,19 +1,16 @@
 //! Forged logs whose every hash is true: the rules, the till and the vault tell them.
 
-use sabot_audit::verify::{VerifyError, Why, audit_table, verify};
-use sabot_core::{Card, Money, Seat};
-use sabot_ledger::book::PatronId;
-use sabot_ledger::store::Recorded;
-use sabot_rules::table::{
-    Act, CoverAct, CroupierAct, Event, PlaceAct, PuntoEvent, SaidEvent, ShoeAct, ShoeEvent,
-};
-use sabot_rules::{Law, Rulebook};
+use sabot_audit::verify::{audit_table, verify};
+use sabot_core::Seat;
+use sabot_ledger::book::Entry;
+use sabot_rules::table::{Event, PuntoEvent, SaidEvent, ShoeAct, ShoeEvent};
 use sabot_stream::law::LAW_VERSION;
-use sabot_stream::{Deed, FloorCommand, FloorEvent, OwnerWord, Said, Step, StreamEvent};
+use sabot_stream::{FloorCommand, FloorEvent, OwnerWord, Said, Step, StreamEvent};
 use sabot_vault::Hex;
 
 use super::parlour::{Parlour, Played, TABLE, key};
 use super::verify::rebuilt;
+use crate::prelude::*;
 
 fn shoe() -> &'static Parlour {
     static PLAYED: Played = Played::new();
@@ -63,103 +60,112 @@ fn place(all: &[Recorded], holds: impl Fn(&FloorCommand) -> bool) -> usize {
         .unwrap()
 }
 
+/// The same, when this command was changed.
+#[track_caller]
+fn forged(all: &[Recorded], at: usize, change: impl FnOnce(&mut Recorded)) -> Why {
+    let mut all = all.to_vec();
+    change(&mut all[at]);
+    named(&all, at)
+}
+
+/// The same, when the events of this command were.
+#[track_caller]
+fn bent(all: &[Recorded], at: usize, change: impl FnMut(&mut StreamEvent)) -> Why {
+    forged(all, at, |recorded| bend(recorded, change))
+}
+
+/// Whether somebody says such an act.
+fn says(command: &FloorCommand, such: impl Fn(&Act) -> bool) -> bool {
+    matches!(command, FloorCommand::Play(command) if such(&command.act))
+}
+
+fn is_card(command: &FloorCommand) -> bool {
+    says(command, |act| matches!(act, Act::Shoe(ShoeAct::Card(_))))
+}
+
 #[test]
 fn a_card_changed_everywhere_is_not_the_one_its_seed_puts_there() {
-    let parlour = shoe();
-    let mut all = parlour.all();
-    let dealt = |command: &FloorCommand| match command {
-        FloorCommand::Play(command) => matches!(command.act, Act::Shoe(ShoeAct::Card(Some(_)))),
-        _ => false,
-    };
-    let at = place(&all, dealt);
-    let FloorCommand::Play(mut forged) = command(&all[at]) else {
+    let all = shoe().all();
+    let known = |act: &Act| matches!(act, Act::Shoe(ShoeAct::Card(Some(_))));
+    let at = place(&all, |command| says(command, known));
+    let FloorCommand::Play(mut told) = command(&all[at]) else {
         panic!("a card");
     };
-    let Act::Shoe(ShoeAct::Card(Some(card))) = forged.act else {
+    let Act::Shoe(ShoeAct::Card(Some(card))) = told.act else {
         panic!("a card");
     };
     // The same rank in another suit: every count and every payment stays.
-    let other = if card.to_string().ends_with('s') {
-        'h'
-    } else {
-        's'
-    };
     let text = card.to_string();
-    let other: Card = format!("{}{other}", &text[..1]).parse().unwrap();
-    forged.act = Act::Shoe(ShoeAct::Card(Some(other)));
-    put(&mut all[at], &FloorCommand::Play(forged));
-    bend(&mut all[at], |event| {
-        if let StreamEvent::Rules(Event::Shoe(ShoeEvent::CardOut { face, .. })) = event {
-            *face = Some(other);
-        }
+    let suit = if text.ends_with('s') { 'h' } else { 's' };
+    let other: Card = format!("{}{suit}", &text[..1]).parse().unwrap();
+    told.act = Act::Shoe(ShoeAct::Card(Some(other)));
+    let why = forged(&all, at, |recorded| {
+        put(recorded, &FloorCommand::Play(told));
+        bend(recorded, |event| {
+            if let StreamEvent::Rules(Event::Shoe(ShoeEvent::CardOut { face, .. })) = event {
+                *face = Some(other);
+            }
+        });
     });
-    assert!(matches!(named(&all, at), Why::Card { shoe: 1, index: 0 }));
+    assert!(matches!(why, Why::Card { shoe: 1, index: 0 }));
 }
 
 #[test]
 fn events_transfers_words_and_seats_are_decided_again() {
-    let parlour = shoe();
-    let all = parlour.all();
-    let settles = |command: &FloorCommand| match command {
-        FloorCommand::Play(command) => command.act == Act::Croupier(CroupierAct::Settle),
-        _ => false,
-    };
-    let pays = |recorded: &Recorded| {
-        let mut entries = recorded.append.transfers.iter();
-        entries.any(|entry| entry.from.to_string() == format!("table-purse/{}", TABLE.0))
-    };
-    let at = (0..all.len()).find(|&at| pays(&all[at]) && settles(&command(&all[at])));
+    let all = shoe().all();
+    let pays = |entry: &Entry| entry.from == Account::TablePurse(TABLE);
+    let settle = Act::Croupier(CroupierAct::Settle);
+    let settles = |recorded: &Recorded| says(&command(recorded), |act| *act == settle);
+    let mut settled = all.iter();
+    let at = settled.position(|one| one.append.transfers.iter().any(pays) && settles(one));
     let at = at.unwrap();
 
-    let mut more = all.clone();
-    for entry in &mut more[at].append.transfers {
-        if entry.from.to_string().starts_with("table-purse") {
-            entry.amount = Money::cents(entry.amount.get() + 1).unwrap();
+    let more = forged(&all, at, |recorded| {
+        for entry in &mut recorded.append.transfers {
+            if pays(entry) {
+                entry.amount = Money::cents(entry.amount.get() + 1).unwrap();
+            }
         }
-    }
-    assert!(matches!(named(&more, at), Why::Transfer { .. }));
+    });
+    assert!(matches!(more, Why::Transfer { .. }));
 
-    let mut paid = all.clone();
-    bend(&mut paid[at], |event| {
+    let paid = bent(&all, at, |event| {
         if let StreamEvent::Rules(Event::Punto(PuntoEvent::Paid { win, .. })) = event {
             *win = Money::cents(win.get() + 1).unwrap();
         }
     });
-    assert!(matches!(named(&paid, at), Why::Event { .. }));
+    assert!(matches!(paid, Why::Event { .. }));
 
     let at = place(&all, |command| matches!(command, FloorCommand::Seat { .. }));
-    let mut other = all.clone();
-    bend(&mut other[at], |event| {
+    let other = bent(&all, at, |event| {
         if let StreamEvent::Floor(FloorEvent::Occupied { party, .. }) = event {
             party.0 += 1;
         }
     });
-    assert!(matches!(named(&other, at), Why::Event { index: 0, .. }));
+    assert!(matches!(other, Why::Event { index: 0, .. }));
 
-    let mut word = all.clone();
-    let mut last = word.pop().unwrap();
-    let halt = OwnerWord::HandOn(PatronId(2));
-    put(&mut last, &FloorCommand::Owner(halt));
-    last.append.actor = "owner/2".to_owned();
-    last.append.party = None;
-    last.append.transfers.clear();
-    last.append.events = vec![StreamEvent::Floor(FloorEvent::Owner(halt)).store()];
-    word.push(last);
-    assert!(matches!(named(&word, word.len() - 1), Why::Actor { .. }));
+    let word = forged(&all, all.len() - 1, |last| {
+        let halt = OwnerWord::HandOn(PatronId(2));
+        put(last, &FloorCommand::Owner(halt));
+        last.append.actor = "owner/2".to_owned();
+        last.append.party = None;
+        last.append.transfers.clear();
+        last.append.events = vec![StreamEvent::Floor(FloorEvent::Owner(halt)).store()];
+    });
+    assert!(matches!(word, Why::Actor { .. }));
 }
 
 /// Somebody's deed under a command that it does not lead to is a lie about who asked for what.
 #[test]
 fn a_deed_that_does_not_lead_to_its_command_is_found() {
-    let parlour = shoe();
-    let all = parlour.all();
-    let forged = |at: usize, deed: Option<Deed>| {
-        let mut all = all.clone();
-        let step = Step::read(&all[at]).unwrap();
-        let command = step.said.command;
-        let said = Said { deed, command };
-        all[at].append.command = said.store(step.speaker, step.party, step.at);
-        named(&all, at)
+    let all = shoe().all();
+    let deed = |at: usize, deed: Option<Deed>| {
+        forged(&all, at, |recorded| {
+            let step = Step::read(recorded).unwrap();
+            let command = step.said.command;
+            let said = Said { deed, command };
+            recorded.append.command = said.store(step.speaker, step.party, step.at);
+        })
     };
     let is_sit = |recorded: &Recorded| {
         let step = Step::read(recorded).ok();
@@ -171,61 +177,51 @@ fn a_deed_that_does_not_lead_to_its_command_is_found() {
     };
     let less = Money::from_cents_saturating(purse.get() - 1);
     let sit = |seat, purse| Some(Deed::Sit { seat, purse });
-    assert_eq!(forged(at, sit(seat, less)), Why::Deed);
     let other = Seat::new(seat.map_or(1, |seat| seat.get() % 3 + 1));
-    assert_eq!(forged(at, sit(other, purse)), Why::Deed);
-    assert_eq!(
-        forged(at, Some(Deed::Act(Act::Place(PlaceAct::Leave)))),
-        Why::Deed
-    );
+    let leave = Some(Deed::Act(PlaceAct::Leave.into()));
+    for lie in [sit(seat, less), sit(other, purse), leave] {
+        assert_eq!(deed(at, lie), Why::Deed);
+    }
     // What the house does by itself nobody has asked for.
     let at = place(&all, |command| matches!(command, FloorCommand::CloseHashes));
-    assert_eq!(forged(at, Some(Deed::Close)), Why::Deed);
-    let dealt = |command: &FloorCommand| match command {
-        FloorCommand::Play(command) => matches!(command.act, Act::Shoe(ShoeAct::Card(_))),
-        _ => false,
-    };
-    let at = place(&all, dealt);
-    assert_eq!(
-        forged(at, Some(Deed::Act(Act::Cover(CoverAct::Decline)))),
-        Why::Deed
-    );
+    assert_eq!(deed(at, Some(Deed::Close)), Why::Deed);
+    let decline = Deed::Act(CoverAct::Decline.into());
+    assert_eq!(deed(place(&all, is_card), Some(decline)), Why::Deed);
     // What follows from a deed is not written out.
     let own = |recorded: &Recorded| recorded.append.command.starts_with(br#"{"deed":{"act":"#);
     let at = all.iter().position(own).unwrap();
-    let said = Step::read(&all[at]).unwrap().said;
-    let mut twice = all.clone();
-    let deed = serde_json::to_string(&said.deed).unwrap();
-    let command = serde_json::to_string(&said.command).unwrap();
-    let text = format!(r#"{{"deed":{deed},"command":{command}}}"#);
-    twice[at].append.command = text.into_bytes();
-    assert_eq!(named(&twice, at), Why::Spelling);
+    let twice = forged(&all, at, |recorded| {
+        let said = Step::read(recorded).unwrap().said;
+        let deed = serde_json::to_string(&said.deed).unwrap();
+        let command = serde_json::to_string(&said.command).unwrap();
+        let text = format!(r#"{{"deed":{deed},"command":{command}}}"#);
+        recorded.append.command = text.into_bytes();
+    });
+    assert_eq!(twice, Why::Spelling);
 }
 
 #[test]
 fn a_seed_that_was_not_committed_to_is_found_where_it_is_told() {
-    let parlour = shoe();
-    let mut all = parlour.all();
+    let all = shoe().all();
     let tells = |recorded: &Recorded| {
         let mut events = recorded.append.events.iter();
         events.any(|event| event.kind == "floor.shoe-revealed")
     };
     let at = all.iter().position(tells).unwrap();
-    bend(&mut all[at], |event| {
+    let seeded = bent(&all, at, |event| {
         if let StreamEvent::Floor(FloorEvent::ShoeRevealed { seed, .. }) = event {
             *seed = Hex([1; 32]);
         }
     });
-    assert!(matches!(named(&all, at), Why::Shoe { .. }));
+    assert!(matches!(seeded, Why::Shoe { .. }));
     // A commitment that the house did not sign is found before a card is dealt.
-    let mut all = parlour.all();
     let at = place(&all, |command| matches!(command, FloorCommand::Seal(_)));
-    bend(&mut all[at], |event| {
+    let unsigned = bent(&all, at, |event| {
         if let StreamEvent::Floor(FloorEvent::ShoeCommitted { commitment, .. }) = event {
             commitment.0[0] ^= 1;
         }
     });
-    assert!(matches!(named(&all, at), Why::Shoe { .. }));
+    assert!(matches!(unsigned, Why::Shoe { .. }));
 }
 
 /// The stream as a version of the law before this one would have left it.
@@ -245,11 +241,9 @@ pub(crate) fn under_law(all: &mut [Recorded], law: u32) {
 
 #[test]
 fn a_later_law_is_named_and_not_judged() {
-    let parlour = shoe();
-    let mut all = parlour.all();
+    let mut all = shoe().all();
     under_law(&mut all, 99);
-    let store = rebuilt(&all);
-    let report = verify(&store, &[], &[], |_| {}).unwrap();
+    let report = verify(&rebuilt(&all), &[], &[], |_| {}).unwrap();
     let [foreign] = report.foreign.as_slice() else {
         panic!("{report:?}");
     };
@@ -260,8 +254,7 @@ fn a_later_law_is_named_and_not_judged() {
 /// What a later law wrote is counted, whether it can be read here or not; what it took up comes never back.
 #[test]
 fn a_table_that_a_later_law_took_up_is_judged_until_then() {
-    let parlour = shoe();
-    let stream = parlour.stream();
+    let stream = shoe().stream();
     let last = stream.last().unwrap().clone();
     let says = |after: u64, command: &FloorCommand, event: FloorEvent| {
         let mut said = last.clone();
@@ -314,8 +307,7 @@ fn a_table_that_a_later_law_took_up_is_judged_until_then() {
 
 #[test]
 fn an_earlier_law_is_followed_and_what_it_answered_is_believed() {
-    let parlour = shoe();
-    let mut all = parlour.all();
+    let mut all = shoe().all();
     under_law(&mut all, LAW_VERSION - 1);
     let report = verify(&rebuilt(&all), &[], &[], |_| {}).unwrap();
     let [foreign] = report.foreign.as_slice() else {
@@ -324,14 +316,10 @@ fn an_earlier_law_is_followed_and_what_it_answered_is_believed() {
     assert_eq!((foreign.law, report.decided), (LAW_VERSION - 1, 0));
     assert!(foreign.shoes > 0 && foreign.commands > 100, "{foreign:?}");
     // The rules of today would not have said so; those of then may have.
-    let at = place(&all, |command| match command {
-        FloorCommand::Play(command) => matches!(command.act, Act::Shoe(ShoeAct::Card(_))),
-        _ => false,
-    });
-    let mut other = all.clone();
     let said = StreamEvent::Rules(Event::Said(SaidEvent::BetsClosed)).store();
-    other[at].append.events.push(said);
-    assert!(verify(&rebuilt(&other), &[], &[], |_| {}).is_ok());
+    let at = place(&all, is_card);
+    all[at].append.events.push(said);
+    assert!(verify(&rebuilt(&all), &[], &[], |_| {}).is_ok());
 }
 
 #[test]
@@ -349,14 +337,13 @@ fn what_is_wrong_with_a_followed_shoe_is_found() {
     let bad = audit_table(TABLE, stream, &[key().public()]).unwrap_err();
     assert_eq!(bad.why, Why::Transfer { index: 0 });
     // A card that its seed does not put there.
-    let mut all = old.clone();
     let dealt = |recorded: &Recorded| {
         let mut events = recorded.append.events.iter();
         let face = |body: &[u8]| !String::from_utf8_lossy(body).contains("\"face\":null");
         events.any(|event| event.kind == "rules.card-out" && face(&event.body))
     };
-    let at = all.iter().position(dealt).unwrap();
-    bend(&mut all[at], |event| {
+    let at = old.iter().position(dealt).unwrap();
+    let other = bent(&old, at, |event| {
         if let StreamEvent::Rules(Event::Shoe(ShoeEvent::CardOut {
             face: Some(face), ..
         })) = event
@@ -365,32 +352,33 @@ fn what_is_wrong_with_a_followed_shoe_is_found() {
             *face = if *face == ace { king } else { ace };
         }
     });
-    assert!(matches!(named(&all, at), Why::Card { .. }));
-    // A command that somebody else has sent.
-    let mut all = old.clone();
-    let at = place(&all, |command| matches!(command, FloorCommand::Play(_)));
-    all[at].append.actor = "patron/77".to_owned();
-    assert!(matches!(named(&all, at), Why::Actor { .. }));
-    // A command that cannot be read.
-    let mut all = old.clone();
-    all[at].append.command = b"{}".to_vec();
-    assert!(matches!(named(&all, at), Why::Unreadable(_)));
+    assert!(matches!(other, Why::Card { .. }));
+    // A command that somebody else has sent, and one that cannot be read.
+    let at = place(&old, |command| matches!(command, FloorCommand::Play(_)));
+    let sent = forged(&old, at, |recorded| {
+        recorded.append.actor = "patron/77".to_owned();
+    });
+    assert!(matches!(sent, Why::Actor { .. }));
+    let unread = forged(&old, at, |recorded| {
+        recorded.append.command = b"{}".to_vec();
+    });
+    assert!(matches!(unread, Why::Unreadable(_)));
     // A version that was given up comes back, so that its shoe need not be decided again.
-    let mut all = parlour.all();
+    let all = parlour.all();
     let at = place(&all, |command| matches!(command, FloorCommand::Seal(_)));
-    bend(&mut all[at], |event| {
+    let back = bent(&all, at, |event| {
         if let StreamEvent::Floor(FloorEvent::ShoeSealed { law, .. }) = event {
             *law = LAW_VERSION - 1;
         }
     });
-    assert!(matches!(named(&all, at), Why::Event { .. }));
+    assert!(matches!(back, Why::Event { .. }));
 }
 
 /// Every byte of every command, event and transfer of a table's first coup, flipped and chained anew.
 #[test]
 fn every_flipped_byte_is_found_even_in_a_chain_made_anew() {
     let mut parlour = Parlour::open(&Rulebook::chickasaw(), 1, 1);
-    parlour.until(|parlour| !parlour.room.table().history().is_empty());
+    parlour.until(|parlour| !parlour.table().history().is_empty());
     let stream = parlour.stream();
     let trusted = [key().public()];
     // Who says that another law decided it is not believed either: that is named.
@@ -400,49 +388,42 @@ fn every_flipped_byte_is_found_even_in_a_chain_made_anew() {
     };
     assert!(passes(&mut stream.iter().cloned()));
     let mut flips = 0;
-    let mut flip = |at: usize, bent: Recorded, what: &str| {
+    let mut flip = |at: usize, what: &str, bend: &dyn Fn(&mut Append)| {
+        let mut bent = stream[at].clone();
+        bend(&mut bent.append);
         let before = stream[..at].iter().cloned();
         let after = stream[at + 1..].iter().cloned();
         let mut forged = before.chain([bent]).chain(after);
         assert!(!passes(&mut forged), "version {} {what}", at + 1);
         flips += 1;
     };
-    for (at, recorded) in stream.iter().enumerate() {
-        for byte in 0..recorded.append.command.len() {
-            let mut bent = recorded.clone();
-            bent.append.command[byte] ^= 1 << (byte % 7);
-            flip(at, bent, "command");
+    for (at, Recorded { append, .. }) in stream.iter().enumerate() {
+        for byte in 0..append.command.len() {
+            flip(at, "command", &|bent| bent.command[byte] ^= 1 << (byte % 7));
         }
-        for (event, stored) in recorded.append.events.iter().enumerate() {
+        for (event, stored) in append.events.iter().enumerate() {
             for byte in 0..stored.body.len() {
-                let mut bent = recorded.clone();
-                bent.append.events[event].body[byte] ^= 1 << (byte % 7);
-                flip(at, bent, "event");
+                let bit = 1 << (byte % 7);
+                flip(at, "event", &|bent| bent.events[event].body[byte] ^= bit);
             }
-            let mut bent = recorded.clone();
-            bent.append.events[event].kind.push('x');
-            flip(at, bent, "kind");
+            flip(at, "kind", &|bent| bent.events[event].kind.push('x'));
         }
-        for entry in 0..recorded.append.transfers.len() {
+        for entry in 0..append.transfers.len() {
             for bit in 0..40 {
-                let mut bent = recorded.clone();
-                let amount = &mut bent.append.transfers[entry].amount;
-                *amount = Money::from_cents_saturating(amount.get() ^ (1 << bit));
-                flip(at, bent, "amount");
-                let mut bent = recorded.clone();
-                bent.append.transfers[entry].id.0 ^= 1 << (bit * 3);
-                flip(at, bent, "id");
+                flip(at, "amount", &|bent| {
+                    let amount = &mut bent.transfers[entry].amount;
+                    *amount = Money::from_cents_saturating(amount.get() ^ (1 << bit));
+                });
+                flip(at, "id", &|bent| {
+                    bent.transfers[entry].id.0 ^= 1 << (bit * 3);
+                });
             }
-            let mut bent = recorded.clone();
-            bent.append.transfers.remove(entry);
-            flip(at, bent, "transfer left out");
+            flip(at, "transfer left out", &|bent| {
+                bent.transfers.remove(entry);
+            });
         }
-        let mut bent = recorded.clone();
-        bent.append.actor.push('1');
-        flip(at, bent, "actor");
-        let mut bent = recorded.clone();
-        bent.append.party = Some(sabot_core::Party(77));
-        flip(at, bent, "party");
+        flip(at, "actor", &|bent| bent.actor.push('1'));
+        flip(at, "party", &|bent| bent.party = Some(Party(77)));
     }
     assert!(flips > 10_000, "{flips} is too few");
 }

@@ -1,23 +1,18 @@
 //! Whoever stops waiting: what is read from the log for them ends at the next page, and what others read stays whole.
 
-use std::sync::atomic::Ordering::Relaxed;
-use std::sync::atomic::{AtomicU64, AtomicUsize};
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use sabot_audit::reading::{ActsAsked, Reading};
-use sabot_audit::records::Which;
 use sabot_audit::replay::Sight;
 use sabot_house::floor::House;
-use sabot_house::hall::{Clock, Config, HouseError, Join, Keys, Visitor};
 use sabot_lab::budget::Cancel;
-use sabot_ledger::store::{Recorded, Store, StoreFault, StreamId};
-use sabot_rules::{Law, Rulebook};
-use sabot_vault::{HouseKey, SealingKey};
+use sabot_ledger::store::StoreFault;
 
 use super::parlour::{Parlour, Played, TABLE};
 use super::verify::rebuilt;
-use crate::hall::NOON;
+use crate::prelude::*;
 
 /// What is a page: the other readings are of a few commands.
 const PAGE: usize = 512;
@@ -62,14 +57,6 @@ impl Store for Counting {
     }
 }
 
-struct Watch(AtomicU64);
-
-impl Clock for Watch {
-    fn unix_ms(&self) -> u64 {
-        self.0.load(Relaxed)
-    }
-}
-
 /// A house with one table whose stream has more than six pages, and nobody who plays on.
 async fn house() -> (House, Arc<Counting>) {
     static PLAYED: Played = Played::new();
@@ -84,13 +71,9 @@ async fn house() -> (House, Arc<Counting>) {
         read: AtomicUsize::new(0),
         after: Mutex::default(),
     });
-    let keys = Keys {
-        house: Arc::new(HouseKey::new([1; 32])),
-        sealing: SealingKey::new([2; 32]),
-    };
-    let clock = Arc::new(Watch(AtomicU64::new(NOON + 86_400_000)));
-    let opened = House::open(Config::default(), Arc::clone(&store) as _, keys, clock);
-    let house = opened.await.unwrap();
+    let watch = Watch::at(NOON + 86_400_000);
+    let kit = HouseKit::on(Arc::clone(&store) as _, watch, Config::default()).await;
+    let house = kit.house;
     // The table reads its stream as it wakes up: that is over when it greets somebody.
     let line = house
         .tables()
@@ -110,35 +93,32 @@ async fn a_record_that_nobody_waits_for_ends_at_the_next_page() {
             assert_eq!(said, Some(HouseError::Cancelled), "{what} after {pages}");
             assert_eq!(store.pages(), pages, "{what}");
         };
-        let asked = house.until(&store.arm(pages));
-        ended("shoes", asked.records().shoes(TABLE, nobody).await.err());
-        let asked = house.until(&store.arm(pages));
-        let record = asked.records().record(TABLE, nobody, Which::All);
-        ended("record", record.await.err());
-        let asked = house.until(&store.arm(pages));
-        let transcript = asked.records().transcript(TABLE, nobody, 1);
-        ended("transcript", transcript.await.err());
-        let asked = house.until(&store.arm(pages));
-        let replay = asked
-            .records()
-            .replay(TABLE, nobody, Which::Shoe(1), Sight::Everyone);
-        ended("replay", replay.await.err());
+        let asked = || house.until(&store.arm(pages));
+        ended("shoes", asked().records().shoes(TABLE, nobody).await.err());
+        let record = asked().records().record(TABLE, nobody, Which::All).await;
+        ended("record", record.err());
+        let transcript = asked().records().transcript(TABLE, nobody, 1).await;
+        ended("transcript", transcript.err());
+        ended("replay", replay(&asked()).await);
     }
     // The film of a replay is read after its record.
     let asked = house.until(&store.arm(usize::MAX));
-    asked
-        .records()
-        .record(TABLE, nobody, Which::Shoe(1))
-        .await
-        .unwrap();
+    let record = asked.records().record(TABLE, nobody, Which::Shoe(1));
+    record.await.unwrap();
     let whole = store.pages();
     assert!(whole > 5, "{whole} pages");
     let asked = house.until(&store.arm(whole + 1));
-    let replay = asked
-        .records()
-        .replay(TABLE, nobody, Which::Shoe(1), Sight::Everyone);
-    assert_eq!(replay.await.err(), Some(HouseError::Cancelled));
+    assert_eq!(replay(&asked).await, Some(HouseError::Cancelled));
     assert_eq!(store.pages(), whole + 1);
+}
+
+/// Why the first shoe is not shown again to nobody in particular.
+async fn replay(asked: &House) -> Option<HouseError> {
+    let (which, sight) = (Which::Shoe(1), Sight::Everyone);
+    let shown = asked
+        .records()
+        .replay(TABLE, Visitor::nobody(), which, sight);
+    shown.await.err()
 }
 
 #[tokio::test]
@@ -191,36 +171,21 @@ async fn an_audit_that_nobody_waits_for_ends_at_the_next_page() {
 #[tokio::test]
 async fn an_export_that_nobody_waits_for_ends_at_the_next_page() {
     let (house, store) = house().await;
-    for pages in [0, 1, 2] {
-        let asked = house.until(&store.arm(pages));
+    let lines = |asked: House| {
         let mut told = 0;
-        asked
-            .records()
-            .export(|_| {
-                told += 1;
-                true
-            })
-            .unwrap();
-        assert_eq!((told, store.pages()), (0, pages), "before its first line");
-    }
-    let asked = house.until(&store.arm(usize::MAX));
-    let mut lines = 0;
-    asked
-        .records()
-        .export(|_| {
-            lines += 1;
-            true
-        })
-        .unwrap();
-    let whole = store.pages();
-    let asked = house.until(&store.arm(whole - 1));
-    let mut told = 0;
-    asked
-        .records()
-        .export(|_| {
+        let exported = asked.records().export(|_| {
             told += 1;
             true
-        })
-        .unwrap();
-    assert!(told > 0 && told < lines, "{told} of {lines}");
+        });
+        exported.unwrap();
+        told
+    };
+    for pages in [0, 1, 2] {
+        let told = lines(house.until(&store.arm(pages)));
+        assert_eq!((told, store.pages()), (0, pages), "before its first line");
+    }
+    let all = lines(house.until(&store.arm(usize::MAX)));
+    let whole = store.pages();
+    let told = lines(house.until(&store.arm(whole - 1)));
+    assert!(told > 0 && told < all, "{told} of {all}");
 }

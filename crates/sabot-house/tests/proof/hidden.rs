@@ -2,18 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use sabot_audit::export::{check_export, export};
 use sabot_audit::reading::{Reading, asked_for};
 use sabot_lab::budget::Cancel;
-use sabot_ledger::store::{Recorded, Store, StreamId};
-use sabot_rules::Rulebook;
 use sabot_rules::table::place::Place;
 use sabot_rules::table::view::open_to_all;
 use sabot_rules::table::{Event, PlayEvent, ShoeEvent};
 use sabot_stream::StreamEvent;
-use serde_json::Value;
 
-use super::parlour::{Parlour, three};
+use super::audit::told;
+use super::parlour::Parlour;
+use crate::prelude::*;
 
 /// By hand: where the faces lie that came since the last coup, and by which command.
 fn on_the_felt(stream: &[Recorded]) -> BTreeMap<Place, u64> {
@@ -41,23 +39,12 @@ fn on_the_felt(stream: &[Recorded]) -> BTreeMap<Place, u64> {
 
 /// The commands that brought a face which lies hidden now.
 fn hidden(parlour: &Parlour) -> Vec<Recorded> {
-    let stream = parlour.stream();
-    let table = parlour.room.table();
-    let felt = on_the_felt(&stream);
-    let hidden = felt
-        .iter()
-        .filter(|(place, _)| !open_to_all(table, **place));
-    let versions: Vec<u64> = hidden.map(|(_, version)| *version).collect();
-    let mut stream = stream;
+    let (mut stream, table) = (parlour.stream(), parlour.table());
+    let mut hidden = on_the_felt(&stream);
+    hidden.retain(|place, _| !open_to_all(table, *place));
+    let versions: Vec<u64> = hidden.into_values().collect();
     stream.retain(|recorded| versions.contains(&recorded.appended.version));
     stream
-}
-
-fn told(store: &dyn Store) -> String {
-    let mut file = Vec::new();
-    export(store, &mut file).unwrap();
-    check_export(file.as_slice()).expect("what is told can be checked");
-    String::from_utf8(file).unwrap()
 }
 
 fn of_the_table(line: &str) -> Option<u64> {
@@ -70,7 +57,7 @@ fn of_the_table(line: &str) -> Option<u64> {
 #[test]
 fn int_26_an_export_and_a_search_tell_no_face_that_lies_hidden() {
     for rulebook in three() {
-        let mut parlour = Parlour::open(&rulebook, 3, usize::from(rulebook.seats) - 3);
+        let mut parlour = Parlour::full(&rulebook, 3);
         let (mut looked, mut steps) = (0, 0);
         while looked < 25 && parlour.shoes_over == 0 {
             assert!(parlour.step(), "it goes on");
@@ -84,9 +71,8 @@ fn int_26_an_export_and_a_search_tell_no_face_that_lies_hidden() {
             let file = told(store);
             let versions: Vec<u64> = file.lines().filter_map(of_the_table).collect();
             let mut reading = Reading::default();
-            reading
-                .catch_up(store, u64::MAX, &Cancel::default())
-                .unwrap();
+            let read = reading.catch_up(store, u64::MAX, &Cancel::default());
+            read.unwrap();
             for recorded in &hidden {
                 let version = recorded.appended.version;
                 assert!(!versions.contains(&version), "{}: {version}", rulebook.name);
@@ -96,7 +82,7 @@ fn int_26_an_export_and_a_search_tell_no_face_that_lies_hidden() {
                 let said = &found.first().expect("it is there").title;
                 assert!(said.ends_with("still in play"), "{said}");
             }
-            let head = store.head(StreamId::Table(hidden_at(&hidden))).unwrap();
+            let head = store.head(hidden[0].append.stream).unwrap();
             let withheld = head.version - versions.last().copied().unwrap_or(0);
             assert!(file.contains(&format!("\"withheld\":{withheld}")));
         }
@@ -104,21 +90,14 @@ fn int_26_an_export_and_a_search_tell_no_face_that_lies_hidden() {
     }
 }
 
-fn hidden_at(hidden: &[Recorded]) -> sabot_ledger::book::TableId {
-    match hidden.first().map(|recorded| recorded.append.stream) {
-        Some(StreamId::Table(table)) => table,
-        other => panic!("{other:?}"),
-    }
-}
-
 #[test]
 fn what_was_withheld_is_told_to_the_byte_when_the_coup_is_over() {
     let rulebook = Rulebook::new_jersey();
-    let mut parlour = Parlour::open(&rulebook, 3, usize::from(rulebook.seats) - 3);
+    let mut parlour = Parlour::full(&rulebook, 3);
     parlour.until(|parlour| !hidden(parlour).is_empty());
     let before = told(&*parlour.hall.store);
     let brought = hidden(&parlour);
-    parlour.until(|parlour| !parlour.room.table().in_coup());
+    parlour.until(|parlour| !parlour.table().in_coup());
     let after = told(&*parlour.hall.store);
     let commands = |file: &str| {
         let lines = file.lines().filter(|line| of_the_table(line).is_some());

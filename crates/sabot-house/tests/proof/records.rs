@@ -1,38 +1,27 @@
 //! Every coup, every shoe and the whole life of a table as records that replay to the same purses.
 
-use sabot_audit::records::{RecordError, Unproven, Which, prove, record, shoes, transcript};
-use sabot_core::Card;
-use sabot_ledger::store::{Digest, Recorded};
-use sabot_rules::Rulebook;
+use sabot_audit::records::{Proven, RecordError, Unproven, prove, record, shoes, transcript};
+use sabot_ledger::store::Digest;
 use sabot_rules::notation::{Item, Record};
-use sabot_rules::table::{Act, Actor, Command, FloorAct, PrepAct};
+use sabot_rules::table::{Actor, Command};
 use sabot_stream::law::LAW_VERSION;
 use sabot_stream::{FloorCommand, Step, StreamEvent};
 use sabot_vault::HouseKey;
 
 use super::forged::under_law;
-use super::parlour::{Parlour, Played, key, three};
+use super::parlour::{Parlour, key, played};
 use super::python::{python, write_lines};
+use crate::prelude::*;
 
 const GOES_ON: &str = "# what follows is told when all may know it\n";
 
-/// A table that is through with its first shoe and has begun the second.
-fn played(rulebook: &Rulebook) -> &'static Parlour {
-    static PLAYED: Played = Played::new();
-    PLAYED.by(rulebook.law, || {
-        let mut parlour = Parlour::open(rulebook, 3, usize::from(rulebook.seats) - 3);
-        parlour.until(|parlour| parlour.shoes_over > 0);
-        let coups = parlour.room.table().coup().number + 4;
-        parlour.until(|parlour| {
-            let table = parlour.room.table();
-            table.coup().number > coups && !table.in_coup()
-        });
-        parlour
-    })
-}
-
 fn parsed(text: &str) -> Record {
     text.parse().unwrap()
+}
+
+/// What a record proves to those who trust the house.
+fn proof_of(text: &str) -> Result<Proven, Unproven> {
+    prove(&parsed(text), &[key().public()])
 }
 
 fn cards(record: &Record) -> Vec<Option<Card>> {
@@ -68,39 +57,32 @@ fn what_an_earlier_law_decided_otherwise_is_told_as_it_was_and_proves_its_cards(
     for rulebook in three() {
         let stream = decided_otherwise(&rulebook);
         let head = format!("\nrulebook {} {}\n", rulebook.name, LAW_VERSION - 1);
-        let trusted = [key().public()];
         for which in [Which::All, Which::Shoe(1)] {
             let text = record(stream.clone(), which).unwrap();
             assert!(text.contains(&head), "{text}");
-            let proven = prove(&parsed(&text), &trusted).unwrap();
+            let proven = proof_of(&text).unwrap();
             assert_eq!(proven.law, LAW_VERSION - 1);
             assert!(proven.strayed.is_some() && proven.expectations == 0);
             assert!(proven.shoes == 1 && proven.cards > 3, "{proven:?}");
         }
         // A coup of it may be decided by both alike.
         let text = record(stream.clone(), Which::Coup(2)).unwrap();
-        let proven = prove(&parsed(&text), &trusted).unwrap();
+        let proven = proof_of(&text).unwrap();
         assert!(proven.strayed.is_none() && proven.law == LAW_VERSION - 1);
         // It names its version, or it is played by the present one and fails.
         let text = record(stream.clone(), Which::Shoe(1)).unwrap();
         let bare = text.replace(&head, &format!("\nrulebook {}\n", rulebook.name));
-        assert!(matches!(
-            prove(&parsed(&bare), &trusted),
-            Err(Unproven::Replay(_))
-        ));
+        let bare = proof_of(&bare);
+        assert!(matches!(bare, Err(Unproven::Replay(_))));
         // A card that did not lie there is found.
         let all = cards(&parsed(&text));
-        let face = all.iter().flatten().next().unwrap();
-        let other = if face.to_string().starts_with('A') {
-            "Ks"
-        } else {
-            "As"
-        };
+        let face = all.iter().flatten().next().unwrap().to_string();
+        let other = if face.starts_with('A') { "Ks" } else { "As" };
         let at = text.find("cards ").unwrap();
-        let at = at + text[at..].find(&face.to_string()).unwrap();
+        let at = at + text[at..].find(&face).unwrap();
         let mut bent = text.clone();
-        bent.replace_range(at..at + face.to_string().len(), other);
-        let error = prove(&parsed(&bent), &trusted).unwrap_err();
+        bent.replace_range(at..at + face.len(), other);
+        let error = proof_of(&bent).unwrap_err();
         assert!(matches!(error, Unproven::Card { .. }), "{error}");
     }
 }
@@ -115,7 +97,6 @@ fn every_coup_shoe_and_table_replays_alone_and_proves_its_cards() {
             let text = record(stream.clone(), which);
             text.unwrap_or_else(|error| panic!("{name} {which:?}: {error}"))
         };
-        let trusted = [key().public()];
         let all = shoes(stream.clone()).unwrap();
         assert_eq!(all.len(), 2);
         let last = all[0].last_coup.unwrap();
@@ -124,7 +105,7 @@ fn every_coup_shoe_and_table_replays_alone_and_proves_its_cards() {
         for coup in (1..=last + 2).filter(|coup| coup % 2 == 0 || *coup > last) {
             let text = told(Which::Coup(coup));
             assert!(text.contains("\nsetup "), "{name} coup {coup}");
-            let proven = prove(&parsed(&text), &trusted).unwrap();
+            let proven = proof_of(&text).unwrap();
             let revealed = coup <= last;
             assert_eq!(proven.shoes > 0, revealed, "{text}");
             assert_eq!(proven.head.is_some(), revealed);
@@ -134,26 +115,18 @@ fn every_coup_shoe_and_table_replays_alone_and_proves_its_cards() {
         assert!(dealt > 100, "{dealt} cards were compared");
         for (number, shoes) in [(1, 1), (2, 0)] {
             let text = told(Which::Shoe(number));
-            let proven = prove(&parsed(&text), &trusted).unwrap();
+            let proven = proof_of(&text).unwrap();
             assert_eq!((proven.shoes, proven.in_play), (shoes, 1 - shoes));
             // A first shoe begins with the table's opening, a later one with its setup.
-            assert_eq!(
-                text.contains("\nsetup "),
-                number > 1,
-                "{name} shoe {number}"
-            );
+            let later = text.contains("\nsetup ");
+            assert_eq!(later, number > 1, "{name} shoe {number}");
         }
-        let whole = prove(&parsed(&told(Which::All)), &trusted).unwrap();
+        let whole = proof_of(&told(Which::All)).unwrap();
         assert_eq!((whole.shoes, whole.in_play), (1, 1));
         assert!(whole.cards > 200);
-        assert_eq!(
-            record(stream.clone(), Which::Coup(last + 100)),
-            Err(RecordError::NoRecord)
-        );
-        assert_eq!(
-            record(stream.clone(), Which::Shoe(9)),
-            Err(RecordError::NoRecord)
-        );
+        for which in [Which::Coup(last + 100), Which::Shoe(9)] {
+            assert_eq!(record(stream.clone(), which), Err(RecordError::NoRecord));
+        }
     }
 }
 
@@ -177,16 +150,13 @@ fn transcripts_come_from_the_stream_alone_and_the_python_verifier_accepts_them()
 #[test]
 fn a_coup_under_way_is_told_to_nobody() {
     for rulebook in three() {
-        let mut parlour = Parlour::open(&rulebook, 2, usize::from(rulebook.seats) - 2);
-        parlour.until(|parlour| {
-            let table = parlour.room.table();
-            table.coup().number > 3 && !table.in_coup()
-        });
+        let mut parlour = Parlour::full(&rulebook, 2);
+        parlour.until(|parlour| parlour.coup() > 3 && !parlour.table().in_coup());
         let mut quiet = record(parlour.stream(), Which::All).unwrap();
         let mut seen = 0;
         for _ in 0..60 {
             parlour.step();
-            let (stream, table) = (parlour.stream(), parlour.room.table());
+            let (stream, table) = (parlour.stream(), parlour.table());
             if !table.in_coup() {
                 quiet = record(stream, Which::All).unwrap();
                 continue;
@@ -197,10 +167,8 @@ fn a_coup_under_way_is_told_to_nobody() {
             let now = record(stream.clone(), Which::All).unwrap();
             let before = quiet.replace(GOES_ON, "");
             assert_eq!(now.replace(GOES_ON, ""), before);
-            assert_eq!(
-                record(stream, Which::Shoe(1)).unwrap().lines().count(),
-                now.lines().count()
-            );
+            let shoe = record(stream, Which::Shoe(1)).unwrap();
+            assert_eq!(shoe.lines().count(), now.lines().count());
             seen += 1;
         }
         assert!(seen > 10);
@@ -210,7 +178,7 @@ fn a_coup_under_way_is_told_to_nobody() {
 /// A stored command as it follows the last one, without a chain: records do not look at it.
 fn next(parlour: &Parlour, stream: &[Recorded], command: Command) -> Recorded {
     let mut events = Vec::new();
-    parlour.room.table().decide(&command, &mut events).unwrap();
+    parlour.table().decide(&command, &mut events).unwrap();
     let mut recorded = stream.last().unwrap().clone();
     recorded.appended.version += 1;
     recorded.appended.head = Digest([7; 32]);
@@ -223,15 +191,15 @@ fn next(parlour: &Parlour, stream: &[Recorded], command: Command) -> Recorded {
 #[test]
 fn a_hand_that_was_never_turned_stays_hidden_until_the_shoe_is_over() {
     for rulebook in [Rulebook::new_jersey(), Rulebook::venice()] {
-        let mut parlour = Parlour::open(&rulebook, 2, usize::from(rulebook.seats) - 2);
+        let mut parlour = Parlour::full(&rulebook, 2);
         parlour.until(|parlour| {
-            let table = parlour.room.table();
+            let table = parlour.table();
             let hands = [&table.coup().player, &table.coup().banker];
             table.coup().number > 2 && hands.iter().all(|hand| hand.len() == 2 && !hand.up)
         });
-        let coup = parlour.room.table().coup().number;
+        let coup = parlour.coup();
         let mut stream = parlour.stream();
-        let at = parlour.room.table().at();
+        let at = parlour.table().at();
         let suspend = Command::staff(Actor::Manager, at, FloorAct::Suspend { void: true });
         stream.push(next(&parlour, &stream, suspend));
         let told = |which| record(stream.clone(), which);
@@ -240,11 +208,9 @@ fn a_hand_that_was_never_turned_stays_hidden_until_the_shoe_is_over() {
         for which in [Which::Shoe(1), Which::All] {
             let text = told(which).unwrap();
             let dealt = cards(&parsed(&text)).len();
-            assert_eq!(dealt + 4, usize::from(parlour.room.table().shoe().drawn));
-            assert!(
-                !text.contains("seal head"),
-                "a head is made of hidden faces too"
-            );
+            assert_eq!(dealt + 4, usize::from(parlour.table().shoe().drawn));
+            // A head is made of hidden faces too.
+            assert!(!text.contains("seal head"));
         }
     }
 }
@@ -253,30 +219,26 @@ fn a_hand_that_was_never_turned_stays_hidden_until_the_shoe_is_over() {
 fn a_record_that_was_changed_is_found_out() {
     let parlour = played(&Rulebook::venice());
     let text = record(parlour.stream(), Which::Coup(5)).unwrap();
-    let trusted = [key().public()];
-    assert!(prove(&parsed(&text), &trusted).is_ok());
+    assert!(proof_of(&text).is_ok());
     let other = [HouseKey::new([9; 32]).public()];
     let foreign = prove(&parsed(&text), &other);
     assert!(matches!(foreign, Err(Unproven::Key { .. })), "{foreign:?}");
     // Another suit changes no count and no purse, but it is not the card that lay there.
-    let line = text
-        .lines()
-        .find(|line| line.contains(" cards ") && line.starts_with('@'))
-        .unwrap();
+    let mut lines = text.lines();
+    let line = lines.find(|line| line.contains(" cards ") && line.starts_with('@'));
+    let line = line.unwrap();
     let suit = line.chars().rev().nth(1).unwrap();
     let bent = if suit == 's' { 'h' } else { 's' };
     let back = line.chars().last().unwrap();
     let forged = line.replace(&format!("{suit}{back}"), &format!("{bent}{back}"));
-    let forged = prove(&parsed(&text.replace(line, &forged)), &trusted);
+    let forged = proof_of(&text.replace(line, &forged));
     assert!(matches!(forged, Err(Unproven::Card { .. })), "{forged:?}");
-    for seal in text.lines().filter(|line| line.starts_with("seal ")) {
-        if seal.starts_with("seal head") {
-            continue;
-        }
+    let seals = text.lines().filter(|line| line.starts_with("seal "));
+    for seal in seals.filter(|line| !line.starts_with("seal head")) {
         let last = seal.chars().last().unwrap();
         let other = if last == '1' { '2' } else { '1' };
         let bent = format!("{}{other}", &seal[..seal.len() - 1]);
-        let forged = prove(&parsed(&text.replace(seal, &bent)), &trusted);
+        let forged = proof_of(&text.replace(seal, &bent));
         assert!(forged.is_err(), "{bent}");
     }
 }

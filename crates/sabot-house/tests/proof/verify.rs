@@ -2,15 +2,13 @@
 
 use std::sync::Arc;
 
-use sabot_audit::verify::{Report, Task, VerifyError, Why, verify};
-use sabot_ledger::book::PatronId;
-use sabot_ledger::store::{MemoryStore, Recorded, SqliteStore, Store, checkpoint};
-use sabot_rules::Rulebook;
-use sabot_stream::Deed;
-use sabot_stream::order::{Pace, Visibility};
+use sabot_audit::verify::{Report, Task, verify};
+use sabot_ledger::store::{SqliteStore, checkpoint};
+use sabot_stream::order::Visibility;
 use sabot_vault::HouseKey;
 
-use super::parlour::{Parlour, key, seat, three};
+use super::parlour::{Parlour, key};
+use crate::prelude::*;
 
 fn verified(store: &dyn Store) -> Result<Report, VerifyError> {
     verify(store, &[key().public()], &[], |_| {})
@@ -19,24 +17,19 @@ fn verified(store: &dyn Store) -> Result<Report, VerifyError> {
 #[test]
 fn every_rulebook_passes_over_whole_shoes() {
     for rulebook in three() {
-        let mut parlour = Parlour::open(&rulebook, 3, usize::from(rulebook.seats) - 3);
+        let mut parlour = Parlour::full(&rulebook, 3);
         parlour.until(|parlour| parlour.shoes_over > 0);
-        let coups = parlour.room.table().coup().number + 2;
-        parlour.until(|parlour| parlour.room.table().coup().number > coups);
-        for (step, word) in [
+        let coups = parlour.coup() + 2;
+        parlour.until(|parlour| parlour.coup() > coups);
+        let (patron, on) = (PatronId(2), true);
+        for word in [
             Deed::SetPace(Pace::Instant),
             Deed::SetVisibility(Visibility::Unlisted),
-            Deed::Mute {
-                patron: PatronId(2),
-                on: true,
-            },
+            Deed::Mute { patron, on },
             Deed::Approve(PatronId(9)),
             Deed::HandOn(PatronId(2)),
-        ]
-        .into_iter()
-        .enumerate()
-        {
-            assert!(parlour.ask(1, word), "{step}");
+        ] {
+            assert!(parlour.ask(1, word.clone()), "{word:?}");
         }
         assert!(!parlour.ask(2, Deed::SetPace(Pace::Fast)), "it was offered");
         assert!(parlour.ask(2, Deed::TakeOver));
@@ -62,7 +55,7 @@ fn every_rulebook_passes_over_whole_shoes() {
 #[test]
 fn another_key_or_a_checkpoint_kept_elsewhere_tells_a_log_that_was_replaced() {
     let mut parlour = Parlour::open(&Rulebook::chickasaw(), 1, 2);
-    parlour.until(|parlour| parlour.room.table().coup().number > 1);
+    parlour.until(|parlour| parlour.coup() > 1);
     let store = &*parlour.hall.store;
     let other = HouseKey::new([9; 32]);
     let foreign = verify(store, &[other.public()], &[], |_| {}).unwrap_err();
@@ -70,7 +63,7 @@ fn another_key_or_a_checkpoint_kept_elsewhere_tells_a_log_that_was_replaced() {
         panic!("{foreign}");
     };
     assert!(matches!(bad.why, Why::Key { .. }), "{bad}");
-    let at = parlour.room.table().at();
+    let at = parlour.table().at();
     let kept = checkpoint(store, at).unwrap().sign(key().signing());
     let elsewhere = [kept];
     let report = verify(store, &[key().public()], &elsewhere, |_| {}).unwrap();
@@ -98,8 +91,8 @@ fn every_flipped_byte_of_a_file_is_found() {
     let store = Arc::new(SqliteStore::open(folder.path()).unwrap());
     let mut parlour = Parlour::in_store(store.clone(), &Rulebook::chickasaw(), 1, 1);
     parlour.until(|parlour| parlour.room.version() > 9);
-    assert!(parlour.room.table().seated(seat(1)).is_some());
-    let at = parlour.room.table().at();
+    assert!(parlour.table().seated(seat(1)).is_some());
+    let at = parlour.table().at();
     let signed = checkpoint(&*store, at).unwrap().sign(key().signing());
     store.save_checkpoint(signed).unwrap();
     assert!(verified(&*store).is_ok());
@@ -119,10 +112,8 @@ fn every_flipped_byte_of_a_file_is_found() {
         let sql = format!("SELECT {by}, {column} FROM {table}");
         let mut query = raw.prepare(&sql).unwrap();
         let rows = query.query_map((), |row| {
-            Ok((
-                row.get::<_, rusqlite::types::Value>(0)?,
-                row.get::<_, Vec<u8>>(1)?,
-            ))
+            let key: rusqlite::types::Value = row.get(0)?;
+            Ok((key, row.get::<_, Vec<u8>>(1)?))
         });
         let rows: Vec<_> = rows.unwrap().map(Result::unwrap).collect();
         drop(query);

@@ -3,8 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use sabot_core::Party;
-use sabot_ledger::book::PatronId;
+use sabot_core::{Party, PatronId};
 use sabot_ledger::store::{Appended, Digest};
 use sabot_rules::table::act::Call;
 use sabot_rules::table::view::{Viewer, view};
@@ -12,8 +11,10 @@ use sabot_rules::table::{Act, CroupierAct, PlayAct, ShoeAct};
 use sabot_stream::Deed;
 
 use super::Tally;
-use super::cast::{Dice, PEOPLE, Salon, TABLE, moment, request, script, viewers};
-use crate::hall::{Join, ViewerId, Visitor};
+use super::cast::{PEOPLE, Salon, TABLE, moment, request, script, viewers};
+use super::dice::Dice;
+use super::hall::connect;
+use crate::hall::{Hall, Join, ViewerId, Visitor};
 use crate::room::{Input, Output, Room};
 
 /// How many steps twins are played.
@@ -21,7 +22,7 @@ const STEPS: u32 = 40;
 
 /// One of the two.
 struct Twin {
-    hall: Arc<crate::hall::Hall>,
+    hall: Arc<Hall>,
     room: Room,
     /// What every viewer was sent in this step.
     sent: BTreeMap<ViewerId, Vec<String>>,
@@ -56,32 +57,28 @@ impl Twin {
 
     fn handle(&mut self, now: u64, input: Input) {
         self.submitted = None;
-        self.hear(now, input);
-    }
-
-    fn hear(&mut self, now: u64, input: Input) {
-        let (mut out, mut heard) = (Vec::new(), Vec::new());
-        self.room.handle(moment(now), input, &mut out);
-        for output in out {
-            match output {
-                Output::Submit(append) => self.submitted = Some((append.actor, append.command)),
-                Output::Recall(recall) => {
-                    let found = recall.look_up(&*self.hall.store);
-                    heard.push(Input::Recalled(recall, found));
+        let mut inputs = vec![input];
+        while let Some(input) = inputs.pop() {
+            let mut out = Vec::new();
+            self.room.handle(moment(now), input, &mut out);
+            for output in out {
+                match output {
+                    Output::Submit(append) => self.submitted = Some((append.actor, append.command)),
+                    Output::Recall(recall) => {
+                        let found = recall.look_up(&*self.hall.store);
+                        inputs.push(Input::Recalled(recall, found));
+                    }
+                    Output::Think(thinking) => {
+                        inputs.push(Input::Thought(Box::new(thinking.think())));
+                    }
+                    Output::Send(viewer, frame) => {
+                        let text = String::from_utf8(frame.to_vec()).unwrap();
+                        self.sent.entry(viewer).or_default().push(text);
+                    }
+                    Output::Reply(..) | Output::ShoeOver | Output::Told => {}
+                    Output::Drop(..) | Output::Reload => panic!("nothing fails here"),
                 }
-                Output::Think(thinking) => {
-                    heard.push(Input::Thought(Box::new(thinking.think())));
-                }
-                Output::Send(viewer, frame) => {
-                    let text = String::from_utf8(frame.to_vec()).unwrap();
-                    self.sent.entry(viewer).or_default().push(text);
-                }
-                Output::Reply(..) | Output::ShoeOver | Output::Told => {}
-                Output::Drop(..) | Output::Reload => panic!("nothing fails here"),
             }
-        }
-        for input in heard {
-            self.hear(now, input);
         }
     }
 }
@@ -99,8 +96,8 @@ impl Twins {
             return None;
         }
         let parties = left.room.table().parties();
-        let mut equal: BTreeSet<Viewer> = parties.map(|(party, _)| Viewer::Patron(party)).collect();
-        equal.insert(Viewer::Onlooker);
+        let parties = parties.map(|(party, _)| Viewer::Patron(party));
+        let equal = parties.chain([Viewer::Onlooker]).collect();
         let mut twins = Self {
             left,
             right,
@@ -116,15 +113,8 @@ impl Twins {
     }
 
     fn connect(&mut self, viewer: ViewerId, visitor: Visitor, resume: Option<u64>) {
-        let join = Join {
-            resume,
-            entropy: false,
-        };
-        self.both(|| Input::Connect {
-            viewer,
-            visitor,
-            join,
-        });
+        let entropy = false;
+        self.both(|| connect(viewer, visitor, Join { resume, entropy }));
     }
 
     /// Plays them until they differ for all, or for some time.
@@ -152,8 +142,7 @@ impl Twins {
                     Act::Croupier(CroupierAct::Settle),
                     Act::Shoe(ShoeAct::Card(None)),
                 ];
-                let act = dice.pick(&probes).unwrap();
-                self.ask(number, Deed::Act(act));
+                self.ask(number, Deed::Act(dice.one(&probes)));
             }
             (1, _) => {
                 let visitor = viewers()[&ViewerId(number)];
@@ -240,11 +229,10 @@ impl Twins {
         if knows || !self.equal.contains(&Viewer::Onlooker) {
             return;
         }
-        let by = |submitted: &Option<(String, Vec<u8>)>| submitted.clone().map(|(actor, _)| actor);
-        assert_eq!(by(left), by(right), "a step depends on a hidden card");
-        let acts = left
-            .as_ref()
-            .is_some_and(|(actor, _)| self.party(actor).is_some());
+        let actor =
+            |submitted: &Option<(String, Vec<u8>)>| submitted.clone().map(|(actor, _)| actor);
+        assert_eq!(actor(left), actor(right), "a step depends on a hidden card");
+        let acts = actor(left).is_some_and(|actor| self.party(&actor).is_some());
         assert!(!acts || left == right, "a bot knows a hidden card");
     }
 
@@ -261,11 +249,8 @@ impl Twins {
     /// Counts who was compared while a swapped card lay there.
     fn count(&self, tally: &mut Tally) {
         let room = &self.left.room;
-        let out = room
-            .driver
-            .vault
-            .dealing()
-            .map_or(0, |dealing| dealing.dealt());
+        let dealing = room.driver.vault.dealing();
+        let out = dealing.map_or(0, |dealing| dealing.dealt());
         if out <= self.first || !self.equal.contains(&Viewer::Onlooker) {
             return;
         }
@@ -273,10 +258,8 @@ impl Twins {
         let table = room.table();
         for number in 1..=PEOPLE {
             let party = room.party_of(viewers()[&ViewerId(number)]);
-            let Some(party) = party.filter(|party| self.equal.contains(&Viewer::Patron(*party)))
-            else {
-                continue;
-            };
+            let own = party.filter(|party| self.equal.contains(&Viewer::Patron(*party)));
+            let Some(party) = own else { continue };
             if table.bank().banker == Some(party) {
                 tally.bankers += 1;
             } else if table.coup().dominant == Some(party) {
@@ -285,9 +268,9 @@ impl Twins {
                 tally.others += 1;
             }
         }
+        let hands = [table.coup().dominant, table.bank().banker];
+        let played = |bot: &Party| hands.contains(&Some(*bot));
         let mut bots = room.minds.keys();
-        let played =
-            |bot: &Party| Some(*bot) == table.coup().dominant || Some(*bot) == table.bank().banker;
         tally.bots += u32::from(bots.any(played));
     }
 

@@ -2,19 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use sabot_core::Money;
 use sabot_house::hall::ViewerId;
-use sabot_house::room::Input;
-use sabot_rules::Rulebook;
-use sabot_rules::table::act::{Area, Line, Tender};
-use sabot_rules::table::allowed::allowed;
-use sabot_rules::table::bounds::{BankKind, Bounds, CoverKind, Kind, PlayKind, PuntoKind};
-use sabot_rules::table::phase::Phase;
-use sabot_rules::table::{Act, Actor, BankAct, CoverAct, PlayAct, PuntoAct};
-use serde_json::Value;
+use sabot_rules::table::bounds::{BankKind, CoverKind, Kind, PlayKind, PuntoKind};
 
-use super::super::salon::{Salon, money, seat};
+use super::super::salon::{Salon, money};
 use super::session::Session;
+use crate::hall::{offered, plain_act, range_of};
+use crate::prelude::*;
 
 /// So many play; others only sit there.
 const PLAYERS: u64 = 3;
@@ -40,13 +34,13 @@ impl Evening {
         for guest in 1..=people {
             salon.sit(guest, seat_of(guest), 5_000);
         }
-        salon.until(|salon| {
-            let phase = salon.room.table().phase();
+        let begun = |phase| {
             matches!(
                 phase,
                 Phase::Bidding(_) | Phase::Offering(_) | Phase::Betting
             )
-        });
+        };
+        salon.until(|salon| begun(salon.phase()));
         let mut evening = Self {
             salon,
             sessions: Vec::new(),
@@ -71,7 +65,7 @@ impl Evening {
 
     fn end(&mut self, at: usize) {
         self.read();
-        self.sessions[at].end(&mut self.salon);
+        self.sessions[at].lose(&mut self.salon);
         self.read();
     }
 
@@ -85,12 +79,12 @@ impl Evening {
         self.step();
         self.end(seated);
         self.until(is_nearly_dealt);
-        if self.salon.room.table().coup().dominant.is_some() {
+        if self.salon.table().coup().dominant.is_some() {
             let holder = self.join("holder", 2, Some(2));
-            self.until(|salon| salon.room.table().coup().player_call.is_some());
+            self.until(|salon| salon.table().coup().player_call.is_some());
             self.end(holder);
         }
-        self.until(|salon| !salon.room.table().in_coup());
+        self.until(|salon| !salon.table().in_coup());
         self.sessions[onlooker].lose(&mut self.salon);
         for _ in 0..2 {
             self.step();
@@ -108,33 +102,24 @@ impl Evening {
             }
             self.step();
         }
-        let table = self.salon.room.table();
-        panic!(
-            "it never happens: {:?}, {:?}",
-            table.phase(),
-            table.awaits()
-        );
+        let (phase, awaits) = (self.salon.phase(), self.salon.table().awaits());
+        panic!("it never happens: {phase:?}, {awaits:?}");
     }
 
     /// Somebody who is asked answers, else time passes.
     fn step(&mut self) {
         let asked = (1..=self.people).find_map(|guest| Some((guest, script(&self.salon, guest)?)));
-        match asked {
-            Some((guest, act)) => {
-                self.salon.act(guest, act);
-            }
-            None => {
-                self.salon.step();
-            }
+        if let Some((guest, act)) = asked {
+            self.salon.act(guest, act);
+        } else {
+            self.salon.step();
         }
         self.read();
     }
 
     fn say(&mut self, text: &str) {
-        self.salon.give(Input::Chat {
-            viewer: ViewerId(100),
-            text: text.to_owned(),
-        });
+        let (viewer, text) = (ViewerId(100), text.to_owned());
+        self.salon.give(Input::Chat { viewer, text });
         self.read();
     }
 
@@ -150,7 +135,8 @@ impl Evening {
                 }
                 Value::Object(event) => {
                     all.extend(event.keys().cloned());
-                    all.extend(event.values().filter_map(stake_kind));
+                    let kinds = event.values().filter_map(|event| event["kind"].as_str());
+                    all.extend(kinds.map(str::to_owned));
                 }
                 Value::Null | Value::Bool(_) | Value::Number(_) | Value::Array(_) => {}
             }
@@ -159,28 +145,22 @@ impl Evening {
     }
 }
 
-fn stake_kind(event: &Value) -> Option<String> {
-    event["kind"].as_str().map(str::to_owned)
-}
-
 /// Guest 1 banks, guest 2 plays against the bank alone, guest 3 plays along, the others decline.
 fn script(salon: &Salon, guest: u64) -> Option<Act> {
-    let table = salon.room.table();
+    let table = salon.table();
     let party = table.seated(seat(seat_of(guest)))?;
     let state = table.party(party)?;
     // Who has bid waits for the others.
     let bid = matches!(table.phase(), Phase::Bidding(_)) && !state.bid.is_zero();
-    let silent = !state.answered && !bid;
-    if !silent || !table.is_entitled(party) {
-        return None;
-    }
-    let shown = allowed(table, Actor::Patron(party), Some(party));
+    let offered = offered(table, party);
     let open = |wanted: Kind| {
-        let mut all = shown.open();
-        let choice = all.find(|choice| choice.kind == wanted)?;
-        act(wanted, choice.verdict.ok()?)
+        let mut all = offered.iter().filter(|_| !bid);
+        let (_, bounds) = all.find(|(kind, _)| *kind == wanted)?;
+        let range = range_of(*bounds);
+        plain_act(wanted, range.map(|range| range.floor.0.max(money(50))))
     };
     let wanted: &[Kind] = match guest {
+        _ if !state.wagered().is_zero() => &[],
         1 => &[
             Kind::Bank(BankKind::Bid),
             Kind::Bank(BankKind::TakeBank),
@@ -199,11 +179,6 @@ fn script(salon: &Salon, guest: u64) -> Option<Act> {
         ],
         _ => &[],
     };
-    let wanted = if state.wagered().is_zero() {
-        wanted
-    } else {
-        &[]
-    };
     let plain = [
         Kind::Play(PlayKind::Deal),
         Kind::Play(PlayKind::Draw),
@@ -215,19 +190,18 @@ fn script(salon: &Salon, guest: u64) -> Option<Act> {
 
 /// Whether wagers are taken.
 fn is_covered(salon: &Salon) -> bool {
-    let phase = salon.room.table().phase();
-    matches!(phase, Phase::Cover(_) | Phase::Betting)
+    matches!(salon.phase(), Phase::Cover(_) | Phase::Betting)
 }
 
 /// Whether somebody has something at stake.
 fn is_staked(salon: &Salon) -> bool {
-    let mut parties = salon.room.table().parties();
+    let mut parties = salon.table().parties();
     parties.any(|(_, state)| !state.on_felt().is_zero())
 }
 
 /// Whether one of the four first cards is still to come.
 fn is_nearly_dealt(salon: &Salon) -> bool {
-    salon.room.table().coup().player.two.slots().len() == 2
+    salon.table().coup().player.two.slots().len() == 2
 }
 
 /// Those who play leave a seat between them; the others sit there.
@@ -238,59 +212,4 @@ fn seat_of(guest: u64) -> u8 {
         (guest - PLAYERS) * 2
     };
     u8::try_from(seat).unwrap()
-}
-
-fn act(kind: Kind, bounds: Bounds) -> Option<Act> {
-    let amount: Option<Money> = match bounds {
-        Bounds::Amount { range, .. } | Bounds::Offer(Some(range)) => {
-            Some(range.floor.0.max(money(50)))
-        }
-        Bounds::Plain
-        | Bounds::Offer(None)
-        | Bounds::Number { .. }
-        | Bounds::Seats { .. }
-        | Bounds::Face { .. }
-        | Bounds::Down { .. }
-        | Bounds::Rate { .. }
-        | Bounds::NotBefore { .. }
-        | Bounds::Clock { .. } => None,
-    };
-    let tender = Tender::Chips;
-    Some(match kind {
-        Kind::Bank(BankKind::Bid) => Act::Bank(BankAct::Bid(amount?)),
-        Kind::Bank(BankKind::TakeBank) => Act::Bank(BankAct::TakeBank(amount)),
-        Kind::Bank(BankKind::Bank) => Act::Bank(BankAct::Bank {
-            amount: amount?,
-            tender,
-        }),
-        Kind::Bank(BankKind::Remain) => Act::Bank(BankAct::Remain),
-        Kind::Cover(CoverKind::Banco) => Act::Cover(CoverAct::Banco),
-        Kind::Cover(CoverKind::Suivi) => Act::Cover(CoverAct::Suivi),
-        Kind::Cover(CoverKind::Stake) => Act::Cover(CoverAct::Stake {
-            amount: amount?,
-            line: Line::Beyond,
-            tender,
-            on_box: None,
-        }),
-        Kind::Play(PlayKind::Deal) => Act::Play(PlayAct::Deal),
-        Kind::Play(PlayKind::Draw) => Act::Play(PlayAct::Draw),
-        Kind::Punto(PuntoKind::Wager(area)) => Act::Punto(PuntoAct::Wager {
-            area,
-            amount: amount?,
-            ante: true,
-            tender,
-        }),
-        Kind::Cover(CoverKind::Decline) => Act::Cover(CoverAct::Decline),
-        Kind::Bank(BankKind::Pass)
-        | Kind::Cover(CoverKind::WithTable | CoverKind::InCash(_) | CoverKind::TakeBack)
-        | Kind::Play(PlayKind::Say(_) | PlayKind::Abatage(_) | PlayKind::Stand)
-        | Kind::Punto(PuntoKind::LayAnte | PuntoKind::RemoveWager(_))
-        | Kind::Prep(_)
-        | Kind::Shoe(_)
-        | Kind::Croupier(_)
-        | Kind::Door(_)
-        | Kind::Place(_)
-        | Kind::Floor(_)
-        | Kind::Odd(_) => return None,
-    })
 }

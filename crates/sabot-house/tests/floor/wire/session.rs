@@ -3,13 +3,10 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use sabot_house::hall::{Join, ViewerId, Visitor};
-use sabot_house::room::Input;
-use sabot_ledger::book::PatronId;
-use serde_json::{Value, json};
+use super::super::salon::Salon;
+use crate::prelude::*;
 
-use super::super::salon::{Salon, Screen};
-
+#[derive(Default)]
 pub(crate) struct Session {
     pub(crate) name: &'static str,
     pub(crate) resumed: bool,
@@ -34,15 +31,10 @@ impl Session {
         salon.connect(viewer, guest, Join::default());
         let mut session = Self {
             name,
-            resumed: false,
-            held: false,
             viewer,
             guest,
-            frames: Vec::new(),
-            views: BTreeMap::new(),
-            screen: Screen::default(),
-            chat: Vec::new(),
             open: true,
+            ..Self::default()
         };
         session.read(salon);
         session
@@ -51,25 +43,21 @@ impl Session {
     /// Loses the line.
     pub(crate) fn lose(&mut self, salon: &mut Salon) {
         self.read(salon);
-        self.keep_view(salon);
-        salon.give(Input::Disconnect(ViewerId(self.viewer)));
+        if let Some(last) = self.frames.len().checked_sub(1) {
+            let view = self.whole(salon);
+            self.views.insert(last, view);
+        }
+        salon.lose(self.viewer);
         salon.inbox(self.viewer);
         self.open = false;
     }
 
     /// Comes back with the version it has seen.
     pub(crate) fn resume(&mut self, salon: &mut Salon) {
-        let resume = Some(self.screen.version);
-        let entropy = false;
-        salon.connect(self.viewer, self.guest, Join { resume, entropy });
+        salon.come_back(self.viewer, self.guest, self.screen.version);
         self.open = true;
         self.resumed = true;
         self.read(salon);
-    }
-
-    /// Goes home.
-    pub(crate) fn end(&mut self, salon: &mut Salon) {
-        self.lose(salon);
     }
 
     /// Takes what came in, and compares what it shows with the whole view.
@@ -81,8 +69,8 @@ impl Session {
         if news.is_empty() {
             return;
         }
-        self.screen.take(&news);
         for message in &news {
+            self.screen.take(message);
             self.hear(message);
         }
         self.frames.extend(news);
@@ -103,35 +91,25 @@ impl Session {
             self.chat.clone_from(message["chat"].as_array().unwrap());
         }
         if message["type"] == "chat" {
-            let (from, text, at) = (&message["from"], &message["text"], &message["at"]);
-            self.chat
-                .push(json!({ "from": from, "text": text, "at": at }));
+            let mut said = message.clone();
+            said.as_object_mut().unwrap().remove("type");
+            self.chat.push(said);
         }
     }
 
     fn whole(&self, salon: &mut Salon) -> Value {
         let patron = self.guest.map(PatronId);
-        let view = salon
-            .room
-            .look(patron.map_or(Visitor::nobody(), Visitor::person));
+        let visitor = patron.map_or(Visitor::nobody(), Visitor::person);
+        let view = salon.room.look(visitor);
         serde_json::from_slice(&view).unwrap()
-    }
-
-    fn keep_view(&mut self, salon: &mut Salon) {
-        if let Some(last) = self.frames.len().checked_sub(1) {
-            let view = self.whole(salon);
-            self.views.insert(last, view);
-        }
     }
 
     /// One line a message, so that a change can be read.
     pub(crate) fn text(&self) -> String {
         let mut text = "{\n\"frames\": [\n".to_owned();
         let frames: Vec<String> = self.frames.iter().map(ToString::to_string).collect();
-        let views = self.views.iter();
-        let views: Vec<String> = views
-            .map(|(at, view)| format!("\"{at}\": {view}"))
-            .collect();
+        let line = |(at, view): (&usize, &Value)| format!("\"{at}\": {view}");
+        let views: Vec<String> = self.views.iter().map(line).collect();
         let _ = write!(text, "{}\n],\n\"views\": {{\n", frames.join(",\n"));
         let _ = write!(text, "{}\n}}\n}}\n", views.join(",\n"));
         text

@@ -1,6 +1,7 @@
 //! After the storm: everybody comes back, everything asked is answered, and no table is stuck.
 
 use sabot_house::room::Room;
+use sabot_ledger::book::TableId;
 use sabot_ledger::store::StreamId;
 use sabot_rules::table::awaits::Awaits;
 use sabot_stream::Deed;
@@ -57,22 +58,18 @@ impl World {
         let now = self.moment();
         for (site, before) in self.sites.values().zip(before) {
             let Some(room) = &site.room else { continue };
-            let head = self.disk.inner.head(StreamId::Table(site.id));
+            let head = self.disk.inner.head(StreamId::Table(TableId(site.id)));
             let stored = head.expect("memory answers").version;
             let settled = stored == room.version() || room.is_in_flight();
-            assert!(settled, "table {} is behind its log", site.id.0);
+            assert!(settled, "table {} is behind its log", site.id);
             let waits = matches!(room.table().awaits(), Awaits::Answer) && !room.is_closed();
-            let halted = site.lines.values().any(|line| {
-                line.shadow
-                    .public
-                    .get("halted")
-                    .is_some_and(|on| *on == true)
-            });
+            let mut lines = site.lines.values();
+            let halted = lines.any(|line| line.shadow.public.get("halted") == Some(&true.into()));
             let moves = room.version() > *before || room.wake_at(now).is_some();
             assert!(
                 moves || !waits || halted || site.lines.is_empty(),
                 "table {} is stuck in {:?}",
-                site.id.0,
+                site.id,
                 room.table().phase()
             );
         }

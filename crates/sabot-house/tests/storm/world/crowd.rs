@@ -1,25 +1,24 @@
 //! The people's side of the storm: they come, ask, lose their lines, come back and ask again.
 
-use sabot_house::hall::{Join, ViewerId};
-use sabot_house::room::Request;
+use sabot_house::hall::{Asker, Join, ViewerId};
+use sabot_house::room::{Input, Request};
 use sabot_ledger::store::CommandId;
 use sabot_stream::Deed;
-use sabot_wire::Answer;
 use serde_json::Value;
 
 use super::fate::line_ms;
-use super::house::{answer_of, asker};
+use super::house::id_of;
 use super::people::Client;
-use super::{Due, Said, World, wishes};
+use super::{World, wishes};
+use crate::hall::connect;
+use crate::screen::Screen;
 
 impl World {
     /// A client does something, or nothing.
     pub(super) fn turn(&mut self, client: usize) {
         let wait = self.dice.between(50, 1_200);
-        self.plan(wait, Due::Turn { client });
-        let Some(person) = self.clients.get_mut(client) else {
-            return;
-        };
+        self.plan(wait, move |world| world.turn(client));
+        let person = &mut self.clients[client];
         let Some(viewer) = person.viewer else {
             return self.dial(client);
         };
@@ -37,10 +36,11 @@ impl World {
                 person.stalled = until;
             }
             60..90 => {
-                let text = self.dice.pick(&["bonne chance", "  ", "\u{7}", "encore"]);
-                self.say(client, Said::Chat(viewer, text.unwrap_or_default()));
+                let text = self.dice.one(&["bonne chance", "  ", "\u{7}", "encore"]);
+                let text = text.to_owned();
+                self.say(client, Input::Chat { viewer, text });
             }
-            90..105 => self.say(client, Said::Resync(viewer)),
+            90..105 => self.say(client, Input::Resync(viewer)),
             105..130 => self.ask_again(client),
             _ => {
                 if let Some(deed) = self.wish(client) {
@@ -53,9 +53,8 @@ impl World {
 
     /// Asks again for some of what has no answer: the house was busy then.
     fn remind(&mut self, client: usize) {
-        let open = self.clients[client].open.iter().take(8);
-        let open: Vec<(CommandId, Deed)> = open.map(|(id, deed)| (*id, deed.clone())).collect();
-        for (id, deed) in open {
+        let open = self.clients[client].open.clone();
+        for (id, deed) in open.into_iter().take(8) {
             self.send_request(client, id, deed);
         }
     }
@@ -63,13 +62,11 @@ impl World {
     /// Opens a socket, mostly from the version on that the client has.
     pub(super) fn dial(&mut self, client: usize) {
         let viewer = ViewerId(self.number());
-        let Some(person) = self.clients.get_mut(client) else {
-            return;
-        };
+        let person = &mut self.clients[client];
         let resume =
             (person.screen.version > 0 && self.dice.chance(800)).then_some(person.screen.version);
         if resume.is_none() {
-            person.screen = super::screen::Screen::default();
+            person.screen = Screen::default();
         }
         person.viewer = Some(viewer);
         person.dialling = true;
@@ -77,33 +74,23 @@ impl World {
             resume,
             entropy: person.entropy,
         };
-        self.say(
-            client,
-            Said::Connect {
-                client,
-                viewer,
-                join,
-            },
-        );
+        let visitor = person.visitor;
+        self.say(client, connect(viewer, visitor, join));
     }
 
     /// Says something to the table, after a while.
-    fn say(&mut self, client: usize, said: Said) {
-        let Some(table) = self.clients.get(client).map(|person| person.table) else {
-            return;
-        };
+    fn say(&mut self, client: usize, input: Input) {
+        let table = self.clients[client].table;
         let wait = line_ms(&mut self.dice);
-        let life = self.life;
-        self.plan(wait, Due::Hear { table, life, said });
+        self.will_hear(wait, table, input);
     }
 
     fn lose_line(&mut self, client: usize, viewer: ViewerId) {
         self.clients[client].viewer = None;
         // A half-open line is noticed late.
         let wait = if self.dice.chance(200) { 30_000 } else { 100 };
-        let (table, life) = (self.clients[client].table, self.life);
-        let said = Said::Gone(viewer);
-        self.plan(wait, Due::Hear { table, life, said });
+        let table = self.clients[client].table;
+        self.will_hear(wait, table, Input::Disconnect(viewer));
     }
 
     /// Goes to another table and forgets what was asked at this one.
@@ -123,8 +110,8 @@ impl World {
         };
         if self.dice.chance(200) {
             self.auditor.reused.insert(id);
-            let deed = self.wish(client).unwrap_or(Deed::Pause(false));
-            return self.send_request(client, id, deed);
+            let other = self.wish(client).unwrap_or(Deed::Pause(false));
+            return self.send_request(client, id, other);
         }
         self.send_request(client, id, deed);
     }
@@ -137,8 +124,7 @@ impl World {
         {
             return Some(deed);
         }
-        let room = self.sites.get(&person.table)?.room.as_ref();
-        let table = room.map(|room| room.table())?;
+        let table = self.sites.get(&person.table)?.room.as_ref()?.table();
         if person.is_owner() && self.dice.chance(120) {
             return Some(wishes::owner(&mut self.dice, table, person.is_halted()));
         }
@@ -167,13 +153,13 @@ impl World {
             self.calls.insert(call, client);
         }
         let request = Request {
-            from: asker(viewer, call),
+            from: call.map_or(Asker::Viewer(viewer), Asker::Call),
             visitor,
             id,
             spelled: format!("{:032x}", id.0),
             deed,
         };
-        self.say(client, Said::Do(request));
+        self.say(client, Input::Do(request));
     }
 
     /// A client gets a frame. The first one on a new line makes it ask again for what was not answered.
@@ -189,32 +175,29 @@ impl World {
         }
         person.screen.take(message);
         if message["type"] == "answer" {
-            let answer = answer_of(message);
-            return self.replied(client, &answer);
+            return self.replied(client, message);
         }
         if std::mem::take(&mut person.dialling) {
-            let open: Vec<(CommandId, Deed)> = person.open.clone().into_iter().collect();
-            for (id, deed) in open {
+            for (id, deed) in person.open.clone() {
                 self.send_request(client, id, deed);
             }
         }
     }
 
     /// A client gets an answer.
-    pub(super) fn replied(&mut self, client: usize, answer: &Answer) {
-        if answer.code.as_deref() == Some("busy") {
+    pub(super) fn replied(&mut self, client: usize, answer: &Value) {
+        if answer["code"] == "busy" {
             return;
         }
-        let id = u128::from_str_radix(&answer.id, 16).expect("an id of ours");
-        let person = &mut self.clients[client];
-        if let Some(deed) = person.open.remove(&CommandId(id)) {
-            person.done.push((CommandId(id), deed));
+        let (id, person) = (id_of(answer), &mut self.clients[client]);
+        if let Some(deed) = person.open.remove(&id) {
+            person.done.push((id, deed));
         }
     }
 
-    pub(super) fn hung_up(&mut self, client: usize, viewer: ViewerId) {
-        let person = &mut self.clients[client];
-        if person.viewer == Some(viewer) {
+    pub(super) fn hung_up(&mut self, viewer: ViewerId) {
+        let mut people = self.clients.iter_mut();
+        if let Some(person) = people.find(|person| person.viewer == Some(viewer)) {
             person.viewer = None;
             person.dialling = false;
         }

@@ -36,4 +36,9 @@ impl Dice {
         let at = usize::try_from(self.below(u64::try_from(all.len()).ok()?)).ok()?;
         all.get(at).copied()
     }
+
+    /// One of these, of which there are some.
+    pub(crate) fn one<T: Copy>(&mut self, all: &[T]) -> T {
+        self.pick(all).expect("there are some")
+    }
 }

@@ -59,13 +59,18 @@ impl Drop for BadLine {
 }
 
 impl Disk {
+    fn of(inner: Box<dyn Store>, line: Option<BadLine>) -> Self {
+        let trouble = AtomicU32::new(0);
+        Self {
+            inner,
+            trouble,
+            line,
+        }
+    }
+
     /// In memory.
     pub(crate) fn in_memory() -> Self {
-        Self {
-            inner: Box::new(MemoryStore::new()),
-            trouble: AtomicU32::new(0),
-            line: None,
-        }
+        Self::of(Box::new(MemoryStore::new()), None)
     }
 
     /// On a real PostgreSQL server, over a bad line; `None` if there is none.
@@ -73,11 +78,8 @@ impl Disk {
         let scratch = Scratch::new()?;
         let proxy = Proxy::before(&scratch.url());
         let store = PostgresStore::open(&scratch.through(&proxy)).expect("the database opens");
-        Some(Self {
-            inner: Box::new(store),
-            trouble: AtomicU32::new(0),
-            line: Some(BadLine::begin(proxy, scratch)),
-        })
+        let line = BadLine::begin(proxy, scratch);
+        Some(Self::of(Box::new(store), Some(line)))
     }
 
     /// The line is good from now on.

@@ -49,7 +49,10 @@ pub(crate) enum Keeping {
 }
 
 impl Keeping {
-    pub(crate) fn of(dice: &mut Dice) -> Self {
+    pub(crate) fn of(dice: &mut Dice, calm: bool) -> Self {
+        if calm {
+            return Self::Kept;
+        }
         match dice.below(10) {
             0..2 => Self::Lost,
             2..5 => Self::Late,

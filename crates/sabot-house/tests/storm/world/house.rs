@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use bytes::Bytes;
-use sabot_house::hall::{Asker, Join, LoadError, ViewerId};
+use sabot_house::hall::{LoadError, ViewerId};
 use sabot_house::room::{Input, Output, Room};
 use sabot_ledger::book::TableId;
 use sabot_ledger::store::{CommandId, StreamId};
@@ -11,9 +11,10 @@ use sabot_rules::table::state::Standing;
 use sabot_wire::Answer;
 use serde_json::Value;
 
+use super::World;
 use super::fate::line_ms;
 use super::site::Line;
-use super::{Due, Said, World};
+use crate::hall::EPOCH;
 
 /// How many frames wait for a viewer before it is dropped.
 const SLOW: u32 = 40;
@@ -24,17 +25,15 @@ impl World {
     /// Gives a room something and carries out what it says.
     pub(super) fn give(&mut self, table: u64, input: Input) {
         let now = self.moment();
-        let Some(site) = self.sites.get_mut(&table) else {
-            return;
-        };
+        let site = self.sites.get_mut(&table).expect("a table");
         if site.reloading {
             site.held.push_back(input);
             return;
         }
         let Some(room) = &mut site.room else { return };
         site.gives += 1;
-        self.trace
-            .line(format!("{} table {table} < {input:?}", self.now));
+        let line = format!("{} table {table} < {input:?}", self.now);
+        self.trace.line(line);
         let mut out = Vec::new();
         room.handle(now, input, &mut out);
         self.carry_out(table, out);
@@ -42,9 +41,7 @@ impl World {
     }
 
     pub(super) fn carry_out(&mut self, table: u64, out: Vec<Output>) {
-        let mut slow = Vec::new();
-        let mut reload = false;
-        let mut heard = Vec::new();
+        let (mut slow, mut heard, mut reload) = (Vec::new(), Vec::new(), false);
         for output in out {
             match output {
                 Output::Submit(append) => self.submit(table, append),
@@ -81,23 +78,15 @@ impl World {
 
     /// Whether the viewer took it.
     fn send(&mut self, table: u64, viewer: ViewerId, frame: &Bytes) -> bool {
-        self.trace.line(format!(
-            "{} table {table} > {} bytes for {}",
-            self.now,
-            frame.len(),
-            viewer.0
-        ));
+        let (bytes, number) = (frame.len(), viewer.0);
+        self.note(format_args!("table {table} > {bytes} bytes for {number}"));
         self.trace.bytes(frame);
         let message = self.read(frame);
         if message["type"] == "answer" {
-            let answer = answer_of(&message);
-            self.acknowledged(&answer);
+            self.acknowledged(&message);
         }
-        let Some(line) = self
-            .sites
-            .get_mut(&table)
-            .and_then(|site| site.lines.get_mut(&viewer))
-        else {
+        let site = self.sites.get_mut(&table);
+        let Some(line) = site.and_then(|site| site.lines.get_mut(&viewer)) else {
             return true;
         };
         if line.waiting >= SLOW && !self.calm {
@@ -107,18 +96,11 @@ impl World {
         line.joined = true;
         line.shadow.take(&message);
         let client = line.client;
-        let stalled = self.clients.get(client).map_or(0, |client| client.stalled);
+        let stalled = self.clients[client].stalled;
         let soon = self.now + line_ms(&mut self.dice);
         line.last = line.last.max(soon).max(stalled);
-        let at = line.last;
-        self.plan_at(
-            at,
-            Due::Take {
-                client,
-                viewer,
-                message,
-            },
-        );
+        let wait = line.last - self.now;
+        self.plan(wait, move |world| world.take(client, viewer, &message));
         true
     }
 
@@ -131,127 +113,93 @@ impl World {
     }
 
     fn reply(&mut self, table: u64, call: u64, answer: Answer) {
-        self.trace.line(format!(
-            "{} table {table} > call {call}: {answer:?}",
-            self.now
-        ));
+        self.note(format_args!("table {table} > call {call}: {answer:?}"));
+        let answer = serde_json::to_value(answer).expect("it is plain");
         self.acknowledged(&answer);
         if let Some(client) = self.calls.remove(&call) {
             let wait = line_ms(&mut self.dice);
-            self.plan(wait, Due::Reply { client, answer });
+            self.plan(wait, move |world| world.replied(client, &answer));
         }
     }
 
     /// The house has given its word.
-    fn acknowledged(&mut self, answer: &Answer) {
-        let id = u128::from_str_radix(&answer.id, 16).expect("an id of ours");
-        let word = match (answer.version, &answer.code) {
-            (Some(version), _) => Ok(version),
-            (None, code) => Err(code.as_deref().unwrap_or_default()),
-        };
-        self.auditor.answered(&self.disk, CommandId(id), word);
+    fn acknowledged(&mut self, answer: &Value) {
+        let code = || answer["code"].as_str().unwrap_or_default();
+        let word = answer["version"].as_u64().ok_or_else(code);
+        self.auditor.answered(&self.disk, id_of(answer), word);
     }
 
     /// The house closes a viewer's line.
     pub(super) fn hang_up(&mut self, table: u64, viewer: ViewerId) {
-        let Some(site) = self.sites.get_mut(&table) else {
-            return;
-        };
-        if let Some(line) = site.lines.remove(&viewer) {
+        let site = self.sites.get_mut(&table).expect("a table");
+        if site.lines.remove(&viewer).is_some() {
             let wait = line_ms(&mut self.dice);
-            let client = line.client;
-            self.plan(wait, Due::Hangup { client, viewer });
-            let life = self.life;
-            let said = Said::Gone(viewer);
-            self.plan(0, Due::Hear { table, life, said });
+            self.plan(wait, move |world| world.hung_up(viewer));
+            self.will_hear(0, table, Input::Disconnect(viewer));
         }
+    }
+
+    /// A table will hear something, if the house has not crashed until then.
+    pub(super) fn will_hear(&mut self, wait: u64, table: u64, input: Input) {
+        let life = self.life;
+        self.plan(wait, move |world| world.hear(table, life, input));
     }
 
     pub(super) fn alarm(&mut self, table: u64, alarm: u64) {
         let now = self.moment();
-        let Some(site) = self.sites.get_mut(&table) else {
-            return;
-        };
+        let site = self.sites.get_mut(&table).expect("a table");
         if site.alarm != alarm || site.reloading {
             return;
         }
-        let rests = site
-            .room
-            .as_ref()
-            .is_some_and(|room| room.wake_at(now).is_none() && room.is_restful());
+        let is_done = |room: &Room| room.wake_at(now).is_none() && room.is_restful();
+        let rests = site.room.as_ref().is_some_and(is_done);
         if rests && site.unanswered == 0 && site.lines.is_empty() {
-            self.trace
-                .line(format!("{} table {table} sleeps", self.now));
+            self.note(format_args!("table {table} sleeps"));
             self.snapshot(table);
-            if let Some(site) = self.sites.get_mut(&table) {
-                site.forget();
-            }
+            self.sites.get_mut(&table).expect("a table").forget();
         } else {
             self.give(table, Input::Tick);
         }
     }
 
     /// A table hears something; one that slept is brought back first.
-    pub(super) fn hear(&mut self, table: u64, life: u32, said: Said) {
+    fn hear(&mut self, table: u64, life: u32, input: Input) {
         let lost = life != self.life || self.now < self.up;
         if lost || !self.awake(table) {
-            if let Said::Connect { client, viewer, .. } = said {
-                self.plan(50, Due::Hangup { client, viewer });
+            if let Input::Connect { viewer, .. } = input {
+                self.plan(50, move |world| world.hung_up(viewer));
             }
             return;
         }
-        let input = match said {
-            Said::Connect {
-                client,
-                viewer,
-                join,
-            } => return self.connect(table, client, viewer, join),
-            Said::Do(request) => Input::Do(request),
-            Said::Chat(viewer, text) => Input::Chat {
-                viewer,
-                text: text.to_owned(),
-            },
-            Said::Resync(viewer) => Input::Resync(viewer),
-            Said::Gone(viewer) => {
-                if let Some(site) = self.sites.get_mut(&table) {
-                    site.lines.remove(&viewer);
-                }
-                Input::Disconnect(viewer)
-            }
-        };
-        self.give(table, input);
-    }
-
-    fn connect(&mut self, table: u64, client: usize, viewer: ViewerId, join: Join) {
-        let (Some(site), Some(person)) = (self.sites.get_mut(&table), self.clients.get(client))
+        let site = self.sites.get_mut(&table).expect("a table");
+        if let Input::Disconnect(viewer) = input {
+            site.lines.remove(&viewer);
+        }
+        let Input::Connect {
+            viewer,
+            visitor,
+            join,
+        } = input
         else {
-            return;
+            return self.give(table, input);
         };
-        if person.viewer != Some(viewer) {
+        let mut people = self.clients.iter();
+        let Some(client) = people.position(|person| person.viewer == Some(viewer)) else {
             // It has hung up before it was heard.
             return;
-        }
-        let visitor = person.visitor;
-        let line = Line {
+        };
+        let new = Line {
             client,
-            shadow: person.screen.clone(),
+            shadow: self.clients[client].screen.clone(),
             joined: false,
             waiting: 0,
             last: self.now,
         };
-        site.lines.insert(viewer, line);
+        site.lines.insert(viewer, new);
         self.tally.resumed += u64::from(join.resume.is_some());
-        self.give(
-            table,
-            Input::Connect {
-                viewer,
-                visitor,
-                join,
-            },
-        );
-        if let Some(site) = self.sites.get_mut(&table)
-            && !site.reloading
-        {
+        self.give(table, input);
+        let site = self.sites.get_mut(&table).expect("a table");
+        if !site.reloading {
             site.check_screen(viewer, visitor);
         }
     }
@@ -259,20 +207,15 @@ impl World {
     /// Whether the table is in memory, now if not before.
     fn awake(&mut self, table: u64) -> bool {
         let now = self.moment();
-        let Some(site) = self.sites.get_mut(&table) else {
-            return false;
-        };
+        let site = self.sites.get_mut(&table).expect("a table");
         if site.room.is_some() {
             return true;
         }
         match Room::load(&self.hall, TableId(table)) {
             Ok(mut room) => {
                 room.woken(now);
-                self.trace.line(format!(
-                    "{} table {table} wakes at {}",
-                    self.now,
-                    room.version()
-                ));
+                let line = format!("{} table {table} wakes at {}", self.now, room.version());
+                self.trace.line(line);
                 site.room = Some(room);
                 true
             }
@@ -286,31 +229,31 @@ impl World {
         let now = self.moment();
         self.auditor.read(&self.disk);
         self.compare(table);
-        let Some(site) = self.sites.get_mut(&table) else {
-            return;
-        };
+        let site = self.sites.get_mut(&table).expect("a table");
         if site.reloading {
             return;
         }
         let Some(room) = &site.room else { return };
-        let head = self.disk.inner.head(StreamId::Table(site.id));
+        let stream = StreamId::Table(TableId(table));
+        let head = self.disk.inner.head(stream);
         if head.expect("memory answers").version == room.version() {
             let present = |party| {
                 let state = room.table().party(party);
                 state.is_some_and(|state| state.place != Standing::Gone)
             };
-            self.auditor.people(StreamId::Table(site.id), present);
+            self.auditor.people(stream, present);
         }
         let (wake, rests) = (room.wake_at(now), room.is_restful());
         site.alarm += 1;
         let (alarm, screens) = (site.alarm, site.gives.is_multiple_of(2));
         let at = match wake {
-            Some(at) => Some(self.epoch + at.ms()),
+            Some(at) => Some(EPOCH + at.ms()),
             None if rests => Some(self.now + LINGER_MS),
             None => None,
         };
         if let Some(at) = at {
-            self.plan_at(at.max(self.now), Due::Alarm { table, alarm });
+            let wait = at.saturating_sub(self.now);
+            self.plan(wait, move |world| world.alarm(table, alarm));
         }
         if screens {
             self.check_some_screen(table);
@@ -319,41 +262,21 @@ impl World {
 
     /// Somebody's screen is what a fresh view would show.
     fn check_some_screen(&mut self, table: u64) {
-        let Some(site) = self.sites.get_mut(&table) else {
-            return;
-        };
-        let lines: Vec<(ViewerId, usize)> = site
-            .lines
-            .iter()
-            .filter(|(_, line)| line.joined)
+        let site = self.sites.get_mut(&table).expect("a table");
+        let joined = site.lines.iter().filter(|(_, line)| line.joined);
+        let lines: Vec<_> = joined
             .map(|(viewer, line)| (*viewer, line.client))
             .collect();
-        if let Some((viewer, client)) = self.dice.pick(&lines)
-            && let Some(client) = self.clients.get(client)
-        {
-            site.check_screen(viewer, client.visitor);
+        if let Some((viewer, client)) = self.dice.pick(&lines) {
+            site.check_screen(viewer, self.clients[client].visitor);
         }
     }
 }
 
-/// The answer in a frame.
-pub(super) fn answer_of(message: &Value) -> Answer {
-    let text = |name: &str| message[name].as_str().map(str::to_owned);
-    Answer {
-        id: text("id").unwrap_or_default(),
-        accepted: message["accepted"] == true,
-        version: message["version"].as_u64(),
-        code: text("code"),
-        message: text("message"),
-        clause: text("clause"),
-        why: None,
-    }
-}
-
-/// Who waits for the answer to a request.
-pub(super) const fn asker(viewer: ViewerId, call: Option<u64>) -> Asker {
-    match call {
-        Some(call) => Asker::Call(call),
-        None => Asker::Viewer(viewer),
-    }
+/// The name of the command that an answer is for.
+pub(super) fn id_of(answer: &Value) -> CommandId {
+    let id = answer["id"]
+        .as_str()
+        .and_then(|id| u128::from_str_radix(id, 16).ok());
+    CommandId(id.expect("an id of ours"))
 }

@@ -1,7 +1,7 @@
 //! What is done to the house: it crashes, its clock jumps, its disk cannot be read.
 
 use super::fate::line_ms;
-use super::{Due, World, hall};
+use super::{Due, World, tables};
 
 impl World {
     /// The process dies at once and another is started.
@@ -9,11 +9,11 @@ impl World {
         self.tally.crashes += 1;
         self.life += 1;
         self.up = self.now + self.dice.between(20, 3_000);
-        self.trace.line(format!("{} the house crashes", self.now));
+        self.note("the house crashes");
         // What was on its way to the disk may have come as far as that, or not.
         let agenda = std::mem::take(&mut self.agenda);
         for (at, due) in agenda {
-            if let Due::Keep { append, .. } = due {
+            if let Due::Keep(_, append, _) = due {
                 if self.dice.chance(500) {
                     let _ = self.disk.inner.append(*append);
                 }
@@ -22,17 +22,12 @@ impl World {
             }
         }
         for table in self.sites.keys().copied().collect::<Vec<_>>() {
-            let lines = self.sites.get(&table).map_or_else(Vec::new, |site| {
-                let all = site.lines.iter();
-                all.map(|(viewer, line)| (*viewer, line.client)).collect()
-            });
-            for (viewer, client) in lines {
+            let lines = self.sites[&table].lines.keys().copied();
+            for viewer in lines.collect::<Vec<_>>() {
                 let wait = line_ms(&mut self.dice);
-                self.plan(wait, Due::Hangup { client, viewer });
+                self.plan(wait, move |world| world.hung_up(viewer));
             }
-            if let Some(site) = self.sites.get_mut(&table) {
-                site.forget();
-            }
+            self.sites.get_mut(&table).expect("a table").forget();
         }
         self.calls.clear();
     }
@@ -58,21 +53,18 @@ impl World {
             }
             10..14 => {
                 let table = self.dice.between(1, 4);
-                if self
-                    .sites
-                    .get(&table)
-                    .is_some_and(|site| site.unanswered == 0)
-                {
+                let site = self.sites.get(&table);
+                if site.is_some_and(|site| site.unanswered == 0) {
                     self.snapshot(table);
                 }
             }
             14 => {
-                let (patron, number) = (self.dice.between(1, 12), self.number());
-                hall::grant(&self.disk, patron, number);
+                let patron = self.dice.between(1, 12);
+                tables::grant(&self.disk, patron);
             }
             _ => {}
         }
         let wait = self.dice.between(200, 6_000);
-        self.plan(wait, Due::Mischief);
+        self.plan(wait, Self::mischief);
     }
 }

@@ -6,18 +6,18 @@ mod crowd;
 mod dice;
 mod disk;
 mod fate;
-mod hall;
 mod house;
 mod mischief;
 mod people;
-mod screen;
 mod shoes;
 mod site;
 mod storage;
+mod tables;
 mod trace;
 mod wishes;
 
 use std::collections::BTreeMap;
+use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::rc::Rc;
 use std::sync::Arc;
@@ -28,15 +28,15 @@ use dice::Dice;
 use disk::Disk;
 use fate::Fate;
 use people::Client;
-use sabot_core::Moment;
-use sabot_house::hall::{Hall, Join, ViewerId, Visitor};
-use sabot_house::room::Request;
-use sabot_ledger::book::{PatronId, TableId};
-use sabot_ledger::store::{Append, AppendError, Appended, Snapshot};
-use sabot_wire::Answer;
+use sabot_core::{Moment, PatronId};
+use sabot_house::hall::{Hall, Visitor};
+use sabot_house::room::Room;
+use sabot_ledger::store::Append;
 use serde_json::Value;
 use site::Site;
 use trace::Trace;
+
+use crate::hall::{EPOCH, NOON};
 
 /// How many things happen before the storm calms down.
 const STEPS: u32 = 10_000;
@@ -44,62 +44,12 @@ const STEPS: u32 = 10_000;
 /// The same on a real server, where each of them takes its time.
 const STEPS_ON_SERVER: u32 = 2_500;
 
-/// Something a client says to a table.
-#[derive(Debug, Clone)]
-enum Said {
-    /// It wants to look.
-    Connect {
-        client: usize,
-        viewer: ViewerId,
-        join: Join,
-    },
-    /// It asks for something.
-    Do(Request),
-    /// It talks.
-    Chat(ViewerId, &'static str),
-    /// It wants everything again.
-    Resync(ViewerId),
-    /// It is gone.
-    Gone(ViewerId),
-}
-
 /// Something that will happen.
-#[derive(Debug)]
 enum Due {
-    /// A room wanted to be woken.
-    Alarm { table: u64, alarm: u64 },
-    /// An append reaches the disk.
-    Keep {
-        table: u64,
-        append: Box<Append>,
-        fate: Fate,
-    },
-    /// The disk answers.
-    Answer {
-        table: u64,
-        life: u32,
-        answer: Result<Appended, AppendError>,
-    },
-    /// A room is loaded again.
-    Reload { table: u64, life: u32 },
-    /// A snapshot reaches the disk at last.
-    Snapshot(Snapshot),
-    /// A table hears something.
-    Hear { table: u64, life: u32, said: Said },
-    /// A client gets a frame.
-    Take {
-        client: usize,
-        viewer: ViewerId,
-        message: Rc<Value>,
-    },
-    /// A client gets the answer to a call.
-    Reply { client: usize, answer: Answer },
-    /// A client's socket is closed.
-    Hangup { client: usize, viewer: ViewerId },
-    /// A client does something.
-    Turn { client: usize },
-    /// Something bad happens to the house.
-    Mischief,
+    /// An append reaches the disk, if the house does not crash before.
+    Keep(u64, Box<Append>, Fate),
+    /// Whatever else it is.
+    Then(Box<dyn FnOnce(&mut World)>),
 }
 
 /// What a storm came to.
@@ -135,7 +85,6 @@ struct World {
     agenda: BTreeMap<(u64, u64), Due>,
     disk: Arc<Disk>,
     hall: Arc<Hall>,
-    epoch: u64,
     sites: BTreeMap<u64, Site>,
     clients: Vec<Client>,
     calls: BTreeMap<u64, usize>,
@@ -154,20 +103,18 @@ impl World {
     fn new(seed: u64, disk: Disk) -> Self {
         let mut dice = Dice::new(seed);
         let disk = Arc::new(disk);
-        let charters = hall::charters(&mut dice);
-        hall::found(&disk, &charters);
+        let charters = tables::charters(&mut dice);
+        tables::found(&disk, &charters);
         let tables = u64::try_from(charters.len()).unwrap_or(1);
+        let site = |id| (id, Site::new(id));
         let mut world = Self {
-            hall: hall::hall(seed, &disk),
+            hall: tables::hall(seed, &disk),
             disk,
             trace: Trace::default(),
-            now: hall::NOON,
+            now: NOON,
             order: 0,
             agenda: BTreeMap::new(),
-            epoch: hall::NOON - hall::NOON % 86_400_000,
-            sites: (1..=tables)
-                .map(|id| (id, Site::new(TableId(id))))
-                .collect(),
+            sites: (1..=tables).map(site).collect(),
             clients: Vec::new(),
             calls: BTreeMap::new(),
             frame: (Bytes::new(), Rc::new(Value::Null)),
@@ -198,9 +145,9 @@ impl World {
         }
         for client in 0..self.clients.len() {
             let wait = self.dice.below(2_000);
-            self.plan(wait, Due::Turn { client });
+            self.plan(wait, move |world| world.turn(client));
         }
-        self.plan(500, Due::Mischief);
+        self.plan(500, Self::mischief);
     }
 
     /// A number nobody else has.
@@ -210,16 +157,26 @@ impl World {
     }
 
     fn moment(&self) -> Moment {
-        Moment::from_ms(self.now - self.epoch)
+        Moment::from_ms(self.now - EPOCH)
     }
 
-    fn plan(&mut self, wait: u64, due: Due) {
-        self.plan_at(self.now + wait, due);
+    fn plan(&mut self, wait: u64, then: impl FnOnce(&mut Self) + 'static) {
+        self.plan_at(self.now + wait, Due::Then(Box::new(then)));
     }
 
     fn plan_at(&mut self, at: u64, due: Due) {
         self.order += 1;
         self.agenda.insert((at, self.order), due);
+    }
+
+    /// Writes down what happens now.
+    fn note(&mut self, what: impl fmt::Display) {
+        self.trace.line(format!("{} {what}", self.now));
+    }
+
+    /// The room of a table, if it is in memory.
+    fn room(&self, table: u64) -> Option<&Room> {
+        self.sites.get(&table)?.room.as_ref()
     }
 
     /// The next thing happens.
@@ -229,29 +186,8 @@ impl World {
         };
         self.now = self.now.max(at);
         match due {
-            Due::Alarm { table, alarm } => self.alarm(table, alarm),
-            Due::Keep {
-                table,
-                append,
-                fate,
-            } => self.keep(table, append, fate),
-            Due::Answer {
-                table,
-                life,
-                answer,
-            } => self.answer(table, life, answer),
-            Due::Reload { table, life } => self.reload(table, life),
-            Due::Snapshot(snapshot) => self.keep_snapshot(snapshot),
-            Due::Hear { table, life, said } => self.hear(table, life, said),
-            Due::Take {
-                client,
-                viewer,
-                message,
-            } => self.take(client, viewer, &message),
-            Due::Reply { client, answer } => self.replied(client, &answer),
-            Due::Hangup { client, viewer } => self.hung_up(client, viewer),
-            Due::Turn { client } => self.turn(client),
-            Due::Mischief => self.mischief(),
+            Due::Keep(table, append, fate) => self.keep(table, append, fate),
+            Due::Then(then) => then(self),
         }
     }
 

@@ -8,11 +8,13 @@ use sabot_ledger::book::PatronId;
 use sabot_ledger::store::CommandId;
 use sabot_stream::Deed;
 use sabot_vault::{Hash, Hex, entropy_hash};
+use serde_json::Value;
 
 use super::dice::Dice;
-use super::screen::Screen;
+use crate::screen::Screen;
 
 /// One browser of one person, or of nobody in particular.
+#[derive(Default)]
 pub(crate) struct Client {
     pub(crate) visitor: Visitor,
     pub(crate) table: u64,
@@ -31,21 +33,12 @@ pub(crate) struct Client {
 }
 
 impl Client {
-    pub(crate) const fn new(visitor: Visitor, table: u64, entropy: bool) -> Self {
+    pub(crate) fn new(visitor: Visitor, table: u64, entropy: bool) -> Self {
         Self {
             visitor,
             table,
-            viewer: None,
-            dialling: false,
-            screen: Screen {
-                version: 0,
-                public: BTreeMap::new(),
-                private: BTreeMap::new(),
-            },
-            open: BTreeMap::new(),
-            done: Vec::new(),
             entropy,
-            stalled: 0,
+            ..Self::default()
         }
     }
 
@@ -57,19 +50,11 @@ impl Client {
 
     /// Whether it owns the table, by its screen.
     pub(crate) fn is_owner(&self) -> bool {
-        self.screen
-            .private
-            .get("owner")
-            .and_then(|owner| owner.as_bool())
-            == Some(true)
+        self.screen.private.get("owner") == Some(&Value::Bool(true))
     }
 
     pub(crate) fn is_halted(&self) -> bool {
-        self.screen
-            .public
-            .get("halted")
-            .and_then(|halted| halted.as_bool())
-            == Some(true)
+        self.screen.public.get("halted") == Some(&Value::Bool(true))
     }
 
     /// What it adds to the shoe that is being prepared, if it is asked now.

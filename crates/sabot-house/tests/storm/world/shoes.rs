@@ -8,7 +8,7 @@ use sabot_vault::{
     Cut, Cutter, Dealing, Fresh, Hash, Revelation, Sealed, Secret, Signature, Transcript,
 };
 
-use super::hall::keys;
+use crate::hall::keys;
 
 /// One shoe, as the log tells it.
 #[derive(Default)]
@@ -97,12 +97,9 @@ impl Shoes {
     fn floor(&mut self, event: &FloorEvent) {
         match event {
             FloorEvent::ShoeSealed { number, sealed, .. } => {
-                assert!(
-                    self.sealed.is_none(),
-                    "shoe {} was never revealed",
-                    self.number
-                );
-                assert_eq!(*number, self.number + 1, "shoes are numbered one by one");
+                let before = self.number;
+                assert!(self.sealed.is_none(), "shoe {before} was never revealed");
+                assert_eq!(*number, before + 1, "shoes are numbered one by one");
                 self.number = *number;
                 self.sealed = Some((**sealed).clone());
                 self.life = Life::default();
@@ -151,20 +148,14 @@ impl Life {
         let keys = keys();
         let secret = Secret::new(told.seed.0, told.salt.0);
         let fresh = Fresh::new(sealed.label().clone(), secret);
-        let again = fresh
-            .seal(&keys.sealing, [9; 24])
-            .expect("it can be sealed");
+        let again = fresh.seal(&keys.sealing, [9; 24]).expect("it is sealed");
         let opened = again.open(&keys.sealing).expect("and opened");
         let mut committed = opened.commit(&keys.house);
-        assert_eq!(
-            Some(committed.commitment()),
-            self.commitment,
-            "another seed"
-        );
+        let commitment = Some(committed.commitment());
+        assert_eq!(commitment, self.commitment, "another seed");
         for (party, hash) in &self.hashes {
-            committed
-                .promise(*party, *hash)
-                .expect("it was taken before");
+            let promised = committed.promise(*party, *hash);
+            promised.expect("it was taken before");
         }
         let Some((first, more)) = self.cuts.split_first() else {
             return;

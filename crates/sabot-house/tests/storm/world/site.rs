@@ -2,12 +2,11 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
-use sabot_house::hall::ViewerId;
+use sabot_house::hall::{ViewerId, Visitor};
 use sabot_house::room::{Input, Room};
-use sabot_ledger::book::TableId;
 use serde_json::Value;
 
-use super::screen::Screen;
+use crate::screen::Screen;
 
 /// One viewer's line, seen from the house.
 pub(crate) struct Line {
@@ -24,8 +23,9 @@ pub(crate) struct Line {
 }
 
 /// A table and its viewers.
+#[derive(Default)]
 pub(crate) struct Site {
-    pub(crate) id: TableId,
+    pub(crate) id: u64,
     pub(crate) room: Option<Room>,
     pub(crate) lines: BTreeMap<ViewerId, Line>,
     /// What came in while the room was being loaded again.
@@ -42,30 +42,23 @@ pub(crate) struct Site {
 }
 
 impl Site {
-    pub(crate) const fn new(id: TableId) -> Self {
+    pub(crate) fn new(id: u64) -> Self {
         Self {
             id,
-            room: None,
-            lines: BTreeMap::new(),
-            held: VecDeque::new(),
-            reloading: false,
-            reloads: 0,
-            stumbled: 0,
-            alarm: 0,
-            unanswered: 0,
-            gives: 0,
+            ..Self::default()
         }
     }
 
     /// Everything in memory is gone.
     pub(crate) fn forget(&mut self) {
-        let (id, alarm) = (self.id, self.alarm);
-        *self = Self::new(id);
-        self.alarm = alarm + 1;
+        *self = Self {
+            alarm: self.alarm + 1,
+            ..Self::new(self.id)
+        };
     }
 
     /// What this viewer would see if it came anew equals what it has.
-    pub(crate) fn check_screen(&mut self, viewer: ViewerId, visitor: sabot_house::hall::Visitor) {
+    pub(crate) fn check_screen(&mut self, viewer: ViewerId, visitor: Visitor) {
         let (Some(room), Some(line)) = (&mut self.room, self.lines.get(&viewer)) else {
             return;
         };
@@ -73,13 +66,12 @@ impl Site {
         let view: Value = serde_json::from_slice(&frame).expect("a view is JSON");
         let mut fresh = Screen::default();
         fresh.take(&view);
-        let differ = line.shadow.differences(&fresh);
+        let (table, differ) = (self.id, line.shadow.differences(&fresh).join("; "));
+        // On the screen and in the view.
         assert!(
             differ.is_empty(),
-            "table {}, viewer {}: on the screen and in the view differ {}",
-            self.id.0,
-            viewer.0,
-            differ.join("; ")
+            "table {table}, viewer {}: {differ}",
+            viewer.0
         );
     }
 }

@@ -2,13 +2,14 @@
 
 use sabot_house::floor::compare_stored;
 use sabot_house::hall::{Join, LoadError, ViewerId, Visitor};
-use sabot_house::room::{Input, Output, Room};
-use sabot_ledger::book::TableId;
+use sabot_house::room::{Input, Room};
+use sabot_ledger::book::{Currency, TableId};
 use sabot_ledger::store::{Append, AppendError, Appended, Snapshot, StreamId};
 
 use super::disk::Disk;
 use super::fate::{Fate, Keeping, disk_ms};
-use super::{Due, World, hall};
+use super::{Due, World};
+use crate::hall::{connect, submitted};
 
 /// How often a table is loaded again in a row before it is given up.
 const RELOADS: u32 = 20;
@@ -16,26 +17,17 @@ const RELOADS: u32 = 20;
 impl World {
     pub(super) fn submit(&mut self, table: u64, append: Box<Append>) {
         let fate = Fate::of(&mut self.dice, self.calm);
-        self.trace.line(format!(
-            "{} table {table} > append {} after {} by {}: {fate:?}",
-            self.now, append.command_id, append.expected_version, append.actor
+        let (id, after, by) = (append.command_id, append.expected_version, &append.actor);
+        self.note(format_args!(
+            "table {table} > append {id} after {after} by {by}: {fate:?}"
         ));
         self.trace.bytes(&append.command);
         for event in &append.events {
             self.trace.bytes(&event.body);
         }
-        if let Some(site) = self.sites.get_mut(&table) {
-            site.unanswered += 1;
-        }
+        self.sites.get_mut(&table).expect("a table").unanswered += 1;
         let wait = disk_ms(&mut self.dice, self.calm);
-        self.plan(
-            wait,
-            Due::Keep {
-                table,
-                append,
-                fate,
-            },
-        );
+        self.plan_at(self.now + wait, Due::Keep(table, append, fate));
     }
 
     /// An append reaches the disk.
@@ -63,26 +55,14 @@ impl World {
             }
             Fate::Late => {
                 let wait = self.dice.below(200);
-                let fate = Fate::Unknown;
-                let due = Due::Keep {
-                    table: 0,
-                    append,
-                    fate,
-                };
-                self.plan(wait, due);
+                let due = Due::Keep(0, append, Fate::Unknown);
+                self.plan_at(self.now + wait, due);
                 fault()
             }
         };
         let wait = disk_ms(&mut self.dice, self.calm);
         let life = self.life;
-        self.plan(
-            wait,
-            Due::Answer {
-                table,
-                life,
-                answer,
-            },
-        );
+        self.plan(wait, move |world| world.answer(table, life, answer));
     }
 
     pub(super) fn answer(&mut self, table: u64, life: u32, answer: Result<Appended, AppendError>) {
@@ -103,31 +83,11 @@ impl World {
         let now = self.moment();
         other.woken(now);
         let mut out = Vec::new();
-        let viewer = ViewerId(u64::MAX);
-        let (visitor, join) = (Visitor::nobody(), Join::default());
-        other.handle(
-            now,
-            Input::Connect {
-                viewer,
-                visitor,
-                join,
-            },
-            &mut out,
-        );
-        let mut appends = out.into_iter().filter_map(|output| match output {
-            Output::Submit(append) => Some(*append),
-            Output::Recall(_)
-            | Output::Think(_)
-            | Output::Send(..)
-            | Output::Reply(..)
-            | Output::Drop(..)
-            | Output::ShoeOver
-            | Output::Told
-            | Output::Reload => None,
-        });
-        if let Some(append) = appends.next() {
-            self.trace
-                .line(format!("somebody else writes to table {table}"));
+        let looks = connect(ViewerId(u64::MAX), Visitor::nobody(), Join::default());
+        other.handle(now, looks, &mut out);
+        if let Some(append) = submitted(out) {
+            let line = format!("somebody else writes to table {table}");
+            self.trace.line(line);
             let _ = self.disk.inner.append(append);
         }
     }
@@ -139,19 +99,13 @@ impl World {
 
     /// A snapshot, and what becomes of it.
     pub(super) fn snapshot(&mut self, table: u64) {
-        let site = self.sites.get(&table);
-        let room = site.and_then(|site| site.room.as_ref());
-        let Some(mut snapshot) = room.and_then(Room::snapshot) else {
+        let Some(mut snapshot) = self.room(table).and_then(Room::snapshot) else {
             return;
         };
-        let keeping = if self.calm {
-            Keeping::Kept
-        } else {
-            Keeping::of(&mut self.dice)
-        };
-        self.trace.line(format!(
-            "{} table {table} > snapshot of {}: {keeping:?}",
-            self.now, snapshot.version
+        let keeping = Keeping::of(&mut self.dice, self.calm);
+        let version = snapshot.version;
+        self.note(format_args!(
+            "table {table} > snapshot of {version}: {keeping:?}"
         ));
         self.trace.bytes(&snapshot.body);
         match keeping {
@@ -159,7 +113,7 @@ impl World {
             Keeping::Lost => {}
             Keeping::Late => {
                 let wait = self.dice.below(60_000);
-                self.plan(wait, Due::Snapshot(snapshot));
+                self.plan(wait, |world| world.keep_snapshot(snapshot));
             }
             Keeping::Torn => {
                 let half = snapshot.body.len() / 2;
@@ -176,9 +130,7 @@ impl World {
 
     pub(super) fn want_reload(&mut self, table: u64) {
         let life = self.life;
-        let Some(site) = self.sites.get_mut(&table) else {
-            return;
-        };
+        let site = self.sites.get_mut(&table).expect("a table");
         let version = site.room.as_ref().map_or(0, Room::version);
         if version != site.stumbled {
             (site.stumbled, site.reloads) = (version, 0);
@@ -186,7 +138,7 @@ impl World {
         site.reloads += 1;
         site.reloading = true;
         let wait = 10 * u64::from(site.reloads.min(50));
-        self.plan(wait, Due::Reload { table, life });
+        self.plan(wait, move |world| world.reload(table, life));
     }
 
     pub(super) fn reload(&mut self, table: u64, life: u32) {
@@ -195,15 +147,9 @@ impl World {
         }
         self.tally.reloads += 1;
         let loaded = Room::load(&self.hall, TableId(table));
-        let now = self.moment();
-        let Some(site) = self.sites.get_mut(&table) else {
-            return;
-        };
-        self.trace.line(format!(
-            "{} table {table} is loaded again: {:?}",
-            self.now,
-            loaded.as_ref().map(Room::version)
-        ));
+        let (now, version) = (self.moment(), loaded.as_ref().map(Room::version));
+        self.note(format_args!("table {table} is loaded again: {version:?}"));
+        let site = self.sites.get_mut(&table).expect("a table");
         let mut room = match loaded {
             Ok(room) => room,
             Err(error) => {
@@ -227,9 +173,7 @@ impl World {
 
     /// What came in while the room was loaded again.
     fn settle_in(&mut self, table: u64) {
-        let Some(site) = self.sites.get_mut(&table) else {
-            return;
-        };
+        let site = self.sites.get_mut(&table).expect("a table");
         let held = std::mem::take(&mut site.held);
         for input in held {
             self.give(table, input);
@@ -240,26 +184,21 @@ impl World {
     /// The actor of a table ends, and whoever comes next starts another.
     fn give_up(&mut self, table: u64) {
         self.snapshot(table);
-        let Some(site) = self.sites.get_mut(&table) else {
-            return;
-        };
+        let site = self.sites.get_mut(&table).expect("a table");
         let viewers: Vec<ViewerId> = site.lines.keys().copied().collect();
         for viewer in viewers {
             self.hang_up(table, viewer);
         }
-        if let Some(site) = self.sites.get_mut(&table) {
-            site.forget();
-        }
+        self.sites.get_mut(&table).expect("a table").forget();
     }
 
     /// Table and books agree, where both are up to date.
     pub(super) fn compare(&self, table: u64) {
-        let room = self.sites.get(&table).and_then(|site| site.room.as_ref());
-        let Some(room) = room else { return };
+        let Some(room) = self.room(table) else { return };
         let id = TableId(table);
         let head = self.disk.inner.head(StreamId::Table(id));
         if head.expect("memory answers").version == room.version() {
-            let compared = compare_stored(room.table(), id, hall::currency(), &*self.disk.inner);
+            let compared = compare_stored(room.table(), id, Currency::PLAY, &*self.disk.inner);
             assert_eq!(compared, Ok(()), "table {table}");
         }
     }

@@ -5,7 +5,7 @@ use sabot_ledger::book::PatronId;
 use sabot_rules::table::act::{Area, Call, Line, Tender};
 use sabot_rules::table::allowed::allowed;
 use sabot_rules::table::bounds::{
-    BankKind, Bounds, CoverKind, Kind, PlaceKind, PlayKind, PrepKind, PuntoKind, Range,
+    BankKind, Bounds, CoverKind, Kind, PlaceKind, PrepKind, PuntoKind, Range,
 };
 use sabot_rules::table::{
     Act, Actor, BankAct, CoverAct, CroupierAct, FloorAct, PlaceAct, PlayAct, PrepAct, PuntoAct,
@@ -15,9 +15,12 @@ use sabot_stream::Deed;
 use sabot_stream::order::{BotOrder, ChatPolicy, Pace, Style};
 
 use super::dice::Dice;
+use crate::hall::{plain_act, range_of};
 
 /// How many people there are with a name.
 pub(crate) const PEOPLE: u64 = 12;
+/// How bots play.
+pub(crate) const STYLES: [Style; 3] = [Style::RuleTable, Style::Cautious, Style::Bold];
 
 fn chips(amount: u64) -> Money {
     Money::from_cents_saturating(amount.saturating_mul(100))
@@ -56,10 +59,9 @@ pub(crate) fn player(dice: &mut Dice, table: &Table, party: Party) -> Deed {
         .filter_map(|choice| Some((choice.kind, choice.verdict.ok()?)))
         .filter(|(kind, _)| !is_aside(*kind) || dice.chance(30))
         .collect();
-    let act = match dice.pick(&open) {
-        Some((kind, bounds)) => act(dice, kind, bounds),
-        None => None,
-    };
+    let act = dice
+        .pick(&open)
+        .and_then(|(kind, bounds)| act(dice, kind, bounds));
     Deed::Act(act.unwrap_or(Act::Cover(CoverAct::Decline)))
 }
 
@@ -78,99 +80,65 @@ const fn is_aside(kind: Kind) -> bool {
     )
 }
 
-#[expect(
-    clippy::too_many_lines,
-    reason = "one arm for each case, and nothing else"
-)]
 fn act(dice: &mut Dice, kind: Kind, bounds: Bounds) -> Option<Act> {
-    let range = match bounds {
-        Bounds::Amount { range, .. } | Bounds::Offer(Some(range)) => Some(range),
-        Bounds::Plain
-        | Bounds::Offer(None)
-        | Bounds::Number { .. }
-        | Bounds::Seats { .. }
-        | Bounds::Face { .. }
-        | Bounds::Down { .. }
-        | Bounds::Rate { .. }
-        | Bounds::NotBefore { .. }
-        | Bounds::Clock { .. } => None,
-    };
+    let range = range_of(bounds);
     Some(match kind {
-        Kind::Prep(PrepKind::Acknowledge) => Act::Prep(PrepAct::Acknowledge),
         Kind::Prep(PrepKind::Cut) => Act::Prep(PrepAct::Cut {
             depth: number(dice, bounds),
         }),
-        Kind::Bank(BankKind::Bid) => Act::Bank(BankAct::Bid(amount(dice, range))),
-        Kind::Bank(BankKind::TakeBank) => Act::Bank(BankAct::TakeBank(
-            range.map(|range| amount(dice, Some(range))),
-        )),
+        Kind::Bank(BankKind::TakeBank) => {
+            BankAct::TakeBank(range.map(|range| amount(dice, Some(range)))).into()
+        }
         Kind::Bank(BankKind::Bank) => Act::Bank(BankAct::Bank {
             amount: amount(dice, range),
             tender: tender(dice),
         }),
-        Kind::Bank(BankKind::Remain) => Act::Bank(BankAct::Remain),
-        Kind::Bank(BankKind::Pass) => Act::Bank(BankAct::Pass),
-        Kind::Cover(CoverKind::Decline) => Act::Cover(CoverAct::Decline),
-        Kind::Cover(CoverKind::Suivi) => Act::Cover(CoverAct::Suivi),
-        Kind::Cover(CoverKind::Banco) => Act::Cover(CoverAct::Banco),
-        Kind::Cover(CoverKind::WithTable) => Act::Cover(CoverAct::WithTable),
+        Kind::Bank(BankKind::Pass) => BankAct::Pass.into(),
+        Kind::Cover(CoverKind::WithTable) => CoverAct::WithTable.into(),
         Kind::Cover(CoverKind::Stake) => Act::Cover(CoverAct::Stake {
             amount: amount(dice, range),
-            line: dice.pick(&Line::ALL).unwrap_or(Line::Beyond),
+            line: dice.one(&Line::ALL),
             tender: tender(dice),
             on_box: None,
         }),
-        Kind::Cover(CoverKind::TakeBack) => Act::Cover(CoverAct::TakeBack),
-        Kind::Play(PlayKind::Deal) => Act::Play(PlayAct::Deal),
-        Kind::Play(PlayKind::Say(call)) => Act::Play(PlayAct::Say(call)),
-        Kind::Play(PlayKind::Draw) => Act::Play(PlayAct::Draw),
-        Kind::Play(PlayKind::Stand) => Act::Play(PlayAct::Stand),
+        Kind::Cover(CoverKind::TakeBack) => CoverAct::TakeBack.into(),
         Kind::Punto(PuntoKind::Wager(area)) => Act::Punto(PuntoAct::Wager {
             area,
             amount: amount(dice, range),
             ante: dice.chance(800),
             tender: tender(dice),
         }),
-        Kind::Punto(PuntoKind::LayAnte) => Act::Punto(PuntoAct::LayAnte),
-        Kind::Punto(PuntoKind::RemoveWager(area)) => Act::Punto(PuntoAct::RemoveWager(area)),
-        Kind::Place(PlaceKind::BuyIn) => Act::Place(PlaceAct::BuyIn {
-            amount: amount(dice, range).min(chips(1_000)),
-            tender: Tender::Cash,
-        }),
-        Kind::Place(PlaceKind::RequestSeat) => {
-            Act::Place(PlaceAct::RequestSeat(one_of(dice, bounds)))
-        }
-        Kind::Place(PlaceKind::TakeSeat) => Act::Place(PlaceAct::TakeSeat(one_of(dice, bounds))),
-        Kind::Place(PlaceKind::MoveSeat) => Act::Place(PlaceAct::MoveSeat(one_of(dice, bounds))),
-        Kind::Place(PlaceKind::MoveBox) => Act::Place(PlaceAct::MoveBox(one_of(dice, bounds))),
-        Kind::Place(PlaceKind::Leave) => Act::Place(PlaceAct::Leave),
-        Kind::Place(PlaceKind::RuleTable(on)) => Act::Place(PlaceAct::RuleTable(on)),
-        Kind::Place(PlaceKind::Tip) => Act::Place(PlaceAct::Tip(chips(1))),
-        Kind::Prep(
-            PrepKind::ReceiveDecks
-            | PrepKind::Inspect
-            | PrepKind::Verify
-            | PrepKind::Spread
-            | PrepKind::TurnDown
-            | PrepKind::Wash
-            | PrepKind::Stack
-            | PrepKind::CertifyPreShuffle
-            | PrepKind::Shuffle
-            | PrepKind::Lace
-            | PrepKind::Reshuffle
-            | PrepKind::OrderRecut
-            | PrepKind::PlaceCuttingCard
-            | PrepKind::LoadShoe,
-        )
-        | Kind::Cover(CoverKind::InCash(_))
-        | Kind::Play(PlayKind::Abatage(_))
-        | Kind::Place(PlaceKind::ComeBack | PlaceKind::ApproveSeat | PlaceKind::SetAside)
+        Kind::Punto(PuntoKind::LayAnte) => PuntoAct::LayAnte.into(),
+        Kind::Punto(PuntoKind::RemoveWager(area)) => PuntoAct::RemoveWager(area).into(),
+        Kind::Place(kind) => return place(dice, kind, bounds),
+        Kind::Prep(_)
+        | Kind::Bank(BankKind::Bid | BankKind::Remain)
+        | Kind::Cover(_)
+        | Kind::Play(_)
         | Kind::Shoe(_)
         | Kind::Croupier(_)
         | Kind::Door(_)
         | Kind::Floor(_)
-        | Kind::Odd(_) => return None,
+        | Kind::Odd(_) => return plain_act(kind, Some(amount(dice, range))),
     })
+}
+
+fn place(dice: &mut Dice, kind: PlaceKind, bounds: Bounds) -> Option<Act> {
+    let act = match kind {
+        PlaceKind::BuyIn => PlaceAct::BuyIn {
+            amount: amount(dice, range_of(bounds)).min(chips(1_000)),
+            tender: Tender::Cash,
+        },
+        PlaceKind::RequestSeat => PlaceAct::RequestSeat(one_of(dice, bounds)),
+        PlaceKind::TakeSeat => PlaceAct::TakeSeat(one_of(dice, bounds)),
+        PlaceKind::MoveSeat => PlaceAct::MoveSeat(one_of(dice, bounds)),
+        PlaceKind::MoveBox => PlaceAct::MoveBox(one_of(dice, bounds)),
+        PlaceKind::Leave => PlaceAct::Leave,
+        PlaceKind::RuleTable(on) => PlaceAct::RuleTable(on),
+        PlaceKind::Tip => PlaceAct::Tip(chips(1)),
+        PlaceKind::ComeBack | PlaceKind::ApproveSeat | PlaceKind::SetAside => return None,
+    };
+    Some(Act::Place(act))
 }
 
 fn amount(dice: &mut Dice, range: Option<Range>) -> Money {
@@ -192,7 +160,7 @@ fn tender(dice: &mut Dice) -> Tender {
     if dice.chance(900) {
         Tender::Chips
     } else {
-        dice.pick(&Tender::ALL).unwrap_or(Tender::Chips)
+        dice.one(&Tender::ALL)
     }
 }
 
@@ -246,7 +214,7 @@ fn nonsense(dice: &mut Dice) -> Deed {
             seat: Some(seat(dice)),
             purse: Money::MAX,
         },
-        _ => Deed::Act(dice.pick(&acts).unwrap_or(Act::Cover(CoverAct::Decline))),
+        _ => Deed::Act(dice.one(&acts)),
     }
 }
 
@@ -258,9 +226,7 @@ pub(crate) fn owner(dice: &mut Dice, table: &Table, halted: bool) -> Deed {
     match dice.below(24) {
         0..4 => Deed::Approve(anybody),
         4..7 => Deed::CallBot(BotOrder {
-            style: dice
-                .pick(&[Style::RuleTable, Style::Cautious, Style::Bold])
-                .unwrap_or_default(),
+            style: dice.one(&STYLES),
             ..BotOrder::default()
         }),
         7..10 => Deed::DismissBot(party),
@@ -270,14 +236,11 @@ pub(crate) fn owner(dice: &mut Dice, table: &Table, halted: bool) -> Deed {
             on: dice.chance(500),
         },
         12..15 => Deed::Pause(!halted),
-        15..18 => Deed::SetPace(
-            dice.pick(&[Pace::Calm, Pace::Fast, Pace::Normal])
-                .unwrap_or_default(),
-        ),
-        18..20 => Deed::SetChat(
-            dice.pick(&[ChatPolicy::Always, ChatPolicy::Off, ChatPolicy::ByRule])
-                .unwrap_or(ChatPolicy::ByRule),
-        ),
+        15..18 => Deed::SetPace(dice.one(&[Pace::Calm, Pace::Fast, Pace::Normal])),
+        18..20 => {
+            let all = [ChatPolicy::Always, ChatPolicy::Off, ChatPolicy::ByRule];
+            Deed::SetChat(dice.one(&all))
+        }
         20 => Deed::HandOn(anybody),
         22 => Deed::TakeOver,
         21 if dice.chance(150) => Deed::Close,

@@ -15,15 +15,16 @@ pub(crate) struct Screen {
 impl Screen {
     /// Takes one message; others than views and deltas change nothing.
     pub(crate) fn take(&mut self, message: &Value) {
-        let kind = message["type"].as_str().unwrap_or_default();
+        let kind = message["type"].as_str().expect("a message has a type");
         if kind == "view" {
-            self.public.clear();
-            self.private.clear();
+            *self = Self::default();
         }
         if kind == "view" || kind == "delta" {
+            self.version = message["version"]
+                .as_u64()
+                .expect("and one of these a version");
             replace(&mut self.public, &message["public"]);
             replace(&mut self.private, &message["private"]);
-            self.version = message["version"].as_u64().unwrap_or_default();
         }
     }
 
@@ -37,22 +38,19 @@ impl Screen {
             (&self.public, &other.public),
             (&self.private, &other.private),
         ] {
-            let names = mine
-                .keys()
-                .chain(yours.keys().filter(|name| !mine.contains_key(*name)));
-            let differ = names.filter(|name| mine.get(*name) != yours.get(*name));
-            all.extend(
-                differ
-                    .map(|name| format!("{name}: {:?} and {:?}", mine.get(name), yours.get(name))),
-            );
+            let more = yours.keys().filter(|name| !mine.contains_key(*name));
+            for name in mine.keys().chain(more) {
+                let (mine, yours) = (mine.get(name), yours.get(name));
+                if mine != yours {
+                    all.push(format!("{name}: {mine:?} and {yours:?}"));
+                }
+            }
         }
         all
     }
 }
 
 fn replace(fields: &mut BTreeMap<String, Value>, news: &Value) {
-    let Some(news) = news.as_object() else { return };
-    for (name, value) in news {
-        fields.insert(name.clone(), value.clone());
-    }
+    let news = news.as_object().into_iter().flatten();
+    fields.extend(news.map(|(name, value)| (name.clone(), value.clone())));
 }
