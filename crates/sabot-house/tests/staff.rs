@@ -23,7 +23,7 @@ async fn workplace() -> HouseKit {
 impl HouseKit {
     fn code(&self, secret: &str) -> String {
         let totp = Builder::new().with_secret(Secret::try_from_base32(secret).unwrap());
-        let totp = totp.with_account_name("x").build().unwrap();
+        let totp = totp.build().unwrap();
         totp.generate(self.watch.wall_ms() / 1_000).to_string()
     }
 

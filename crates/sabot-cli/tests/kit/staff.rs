@@ -127,7 +127,7 @@ impl Worker {
 
 fn totp(secret: &str) -> Totp {
     let secret = Secret::try_from_base32(secret).unwrap();
-    let builder = Builder::new().with_secret(secret).with_account_name("x");
+    let builder = Builder::new().with_secret(secret);
     builder.build().unwrap()
 }
 

@@ -1,5 +1,6 @@
 //! The second factor: six digits that change every thirty seconds (RFC 6238).
 
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use totp_rs::{Builder, Secret, Totp};
 
 /// How long a code is good for.
@@ -8,22 +9,23 @@ const STEP_MS: u64 = 30_000;
 /// So many bytes has a secret.
 pub(super) const BYTES: usize = 20;
 
-fn totp(secret: &[u8], login: &str) -> Option<Totp> {
+fn totp(secret: &[u8]) -> Option<Totp> {
     let builder = Builder::new().with_secret(Secret::from(secret));
-    let builder = builder.with_account_name(login);
-    builder.with_issuer(Some("Sabot")).build().ok()
+    builder.build().ok()
 }
 
 /// What an authenticator reads from a picture, and the same to be typed.
-pub(super) fn enrolment(secret: &[u8], login: &str) -> Option<(String, String)> {
-    let url = totp(secret, login)?.to_url().ok()?;
-    Some((url, Secret::from(secret).to_base32()))
+pub(super) fn enrolment(secret: &[u8], login: &str) -> (String, String) {
+    let typed = Secret::from(secret).to_base32();
+    let login = utf8_percent_encode(login, NON_ALPHANUMERIC);
+    let url = format!("otpauth://totp/Sabot:{login}?secret={typed}&issuer=Sabot");
+    (url, typed)
 }
 
 /// The step in which this code is right by the clock on the wall, if it is.
 pub(super) fn step(secret: &[u8], code: &str, wall_ms: u64) -> Option<u64> {
     let digits: String = code.chars().filter(|c| !c.is_whitespace()).collect();
-    totp(secret, "sabot")?.check(&digits, wall_ms / 1_000)
+    totp(secret)?.check(&digits, wall_ms / 1_000)
 }
 
 /// The step that this moment lies in.
@@ -34,7 +36,7 @@ pub(super) const fn step_at(wall_ms: u64) -> u64 {
 /// The code of a moment, for tests and for nothing else.
 #[cfg(test)]
 pub(super) fn at(secret: &[u8], now_ms: u64) -> String {
-    let totp = totp(secret, "sabot").expect("twenty bytes");
+    let totp = totp(secret).expect("twenty bytes");
     totp.generate(now_ms / 1_000).to_string()
 }
 
@@ -52,8 +54,11 @@ mod tests {
         assert_eq!(step(&secret, &code, now + 90_000), None);
         assert_eq!(step(&[8; BYTES], &code, now), None);
         assert_eq!(step(&secret, "", now), None);
-        let (url, typed) = enrolment(&secret, "ada").unwrap();
-        assert!(url.starts_with("otpauth://totp/Sabot:ada?secret="), "{url}");
+        let (url, typed) = enrolment(&secret, "ada b");
+        assert!(
+            url.starts_with("otpauth://totp/Sabot:ada%20b?secret="),
+            "{url}"
+        );
         assert!(url.contains(&typed));
     }
 }

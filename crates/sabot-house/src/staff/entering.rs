@@ -74,7 +74,7 @@ impl Accounts {
         let secret = fresh_secret(hall)?;
         let nonce = SealingKey::nonce_from_os()?;
         let sealed = hall.keys.sealing.wrap(PURPOSE, number, &secret, nonce)?;
-        let (url, typed) = code::enrolment(&secret, &login).ok_or(HouseError::Closing)?;
+        let (url, typed) = code::enrolment(&secret, &login);
         self.amend(hall, number, |account| {
             let other = |(n, a): (&u64, &Account)| *n != number && a.login == login;
             if self.rolls().accounts.iter().any(other) {
