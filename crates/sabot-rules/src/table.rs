@@ -216,7 +216,7 @@ impl Table {
     /// ```
     /// use sabot_core::Moment;
     /// use sabot_rules::Rulebook;
-    /// use sabot_rules::table::{Act, Actor, Command, Table};
+    /// use sabot_rules::table::{Actor, Command, PrepAct, Table};
     ///
     /// let mut table = Table::open(Rulebook::chickasaw());
     /// let decks = Command::staff(Actor::Croupier, Moment::ZERO, PrepAct::ReceiveDecks(8));
