@@ -45,6 +45,7 @@ impl Hand {
     }
 
     /// Adds a card, face known or not; `false` when the hand is full and stays as it was.
+    #[inline]
     pub fn push(&mut self, card: Option<Card>) -> bool {
         let Some(slot) = self.slots.get_mut(usize::from(self.len)) else {
             return false;
@@ -65,6 +66,7 @@ impl Hand {
     }
 
     /// The slot `index`: `None` if there is no such card, `Some(None)` if its face is unknown.
+    #[inline]
     pub fn get(&self, index: usize) -> Option<Option<Card>> {
         self.slots().get(index).copied()
     }
@@ -94,21 +96,25 @@ impl Hand {
     }
 
     /// All slots in order.
+    #[inline]
     pub fn slots(&self) -> &[Option<Card>] {
         self.slots.get(..self.len()).unwrap_or(&self.slots)
     }
 
     /// Whether every face is known.
+    #[inline]
     pub fn all_known(&self) -> bool {
         self.slots().iter().all(Option::is_some)
     }
 
     /// The count (NJ-4.1c), or `None` while a face is unknown. A hand without cards counts zero.
+    #[inline]
     pub fn points(&self) -> Option<Points> {
         count(self.slots())
     }
 
     /// The count of the first two cards, or `None` while they are not both there and known.
+    #[inline]
     pub fn first_two(&self) -> Option<Points> {
         count(self.slots().get(..2)?)
     }
@@ -124,6 +130,7 @@ impl Hand {
     }
 }
 
+#[inline]
 fn count(slots: &[Option<Card>]) -> Option<Points> {
     slots.iter().try_fold(Points::ZERO, |sum, slot| {
         slot.map(|card| sum.plus(card.points()))

@@ -145,6 +145,7 @@ impl Money {
     ///
     /// The result is at most [`Money::MAX`].
     #[must_use]
+    #[inline]
     pub fn percent(self, percent: Percent, rounding: Rounding) -> Money {
         // In hundredths of a cent: exact, and far from the limits of u128.
         let exact = u128::from(self.0).saturating_mul(u128::from(percent.get()));

@@ -51,11 +51,36 @@ impl Ring {
     }
 
     /// The right-hand neighbour: the next one counter-clockwise.
+    #[inline]
     pub fn right_of(self, seat: Seat) -> Seat {
         if seat.get() >= self.seats {
             Seat::FIRST
         } else {
             Seat::clamped(seat.get().saturating_add(1))
+        }
+    }
+
+    /// The seat so many places to the right, counter-clockwise; the seat itself if it is none.
+    ///
+    /// ```
+    /// use sabot_core::{Ring, Seat};
+    ///
+    /// let ring = Ring::new(9).unwrap();
+    /// let seven = Seat::new(7).unwrap();
+    /// assert_eq!(ring.right_by(seven, 3).get(), 1);
+    /// assert_eq!(ring.right_by(seven, 9), seven);
+    /// ```
+    #[inline]
+    pub fn right_by(self, seat: Seat, steps: u8) -> Seat {
+        if steps == 0 {
+            return seat;
+        }
+        let rest = steps.checked_rem(self.seats).unwrap_or(0);
+        let place = seat.get().min(self.seats).saturating_add(rest);
+        if place > self.seats {
+            Seat::clamped(place.saturating_sub(self.seats))
+        } else {
+            Seat::clamped(place)
         }
     }
 
@@ -90,6 +115,7 @@ impl Ring {
 
     /// How many steps to the right lead from one seat to the other. A seat this table does not have
     /// is measured as the highest.
+    #[inline]
     pub fn distance(self, from: Seat, to: Seat) -> u8 {
         let place = |seat: Seat| seat.get().min(self.seats);
         let (from, to) = (place(from), place(to));
@@ -223,6 +249,17 @@ mod tests {
             prop_assert_eq!(&left, &right);
             prop_assert_eq!(left.len(), usize::from(ring.seats()));
             prop_assert_eq!(left.into_iter().collect::<BTreeSet<_>>(), all);
+        }
+
+        #[test]
+        fn int_01_so_many_places_to_the_right_are_so_many_steps(
+            (ring, _, _) in ring_and_seats(),
+            from in 1..=Seat::MAX,
+            steps in 0..60_u8,
+        ) {
+            let from = seat(from);
+            let walked = (0..steps).fold(from, |at, _| ring.right_of(at));
+            prop_assert_eq!(ring.right_by(from, steps), walked);
         }
 
         #[test]

@@ -42,6 +42,7 @@ impl Seat {
     }
 
     /// Seat `number`, brought into 1 to 14.
+    #[inline]
     pub(crate) fn clamped(number: u8) -> Seat {
         Seat(number.clamp(1, Seat::MAX))
     }

@@ -6,7 +6,7 @@
 //! ```
 //! use sabot_core::{Moment, Money, Party, Seat};
 //! use sabot_rules::Rulebook;
-//! use sabot_rules::table::act::{Act, Area, Command, Tender};
+//! use sabot_rules::table::act::{Area, Command, PuntoAct, Tender};
 //! use sabot_rules::table::{Table, setup::{Guest, Setup}};
 //!
 //! let guest = Guest {
@@ -16,7 +16,7 @@
 //!     rule_table: false,
 //! };
 //! let mut table = Table::from_setup(Rulebook::chickasaw(), &[guest], &Setup::default())?;
-//! let wager = Act::Punto(PuntoAct::Wager) {
+//! let wager = PuntoAct::Wager {
 //!     area: Area::Banker,
 //!     amount: Money::whole(500).unwrap(),
 //!     ante: true,

@@ -217,7 +217,7 @@ impl Table {
     /// ```
     /// use sabot_core::Moment;
     /// use sabot_rules::Rulebook;
-    /// use sabot_rules::table::{Act, Actor, Command, Table};
+    /// use sabot_rules::table::{Actor, Command, PrepAct, Table};
     ///
     /// let mut table = Table::open(Rulebook::chickasaw());
     /// let decks = Command::staff(Actor::Croupier, Moment::ZERO, PrepAct::ReceiveDecks(8));
@@ -368,9 +368,8 @@ impl Table {
 
     /// What all wagers against the bank add up to, of those that stand (INV-03).
     pub fn covered(&self) -> Money {
-        self.parties.iter().fold(Money::ZERO, |sum, party| {
-            sum.saturating_add(party.at_risk())
-        })
+        let stakes = self.parties.iter().map(|party| party.at_risk().get());
+        Money::from_cents_saturating(stakes.fold(0, u64::saturating_add))
     }
 
     /// What belongs to a party at this table: its purse, its wagers and, for the banker, the bank.
@@ -425,10 +424,13 @@ impl Table {
     /// card lies at the mouth (NJ-4.12j.3, INT-57).
     pub(crate) fn is_spoiled(&self, complete: bool) -> bool {
         use crate::rulebook::LastHand;
+        if !self.odd.face_up || self.law() != Law::NewJersey {
+            return false;
+        }
         let mouth = complete
             && self.shoe.ahead == Some(0)
             && self.rulebook().last_hand == LastHand::FinishCurrent;
-        self.law() == Law::NewJersey && self.odd.face_up && (mouth || self.is_last_coup())
+        mouth || self.is_last_coup()
     }
 
     /// The change of seats of a party that still matters (NJ-4.11e).
@@ -455,6 +457,11 @@ impl Table {
     }
 
     /// The most a party can put up.
+    #[expect(
+        clippy::inline_always,
+        reason = "every wager asks for it, of a party that is known"
+    )]
+    #[inline(always)]
     pub(crate) fn purse_limit(&self, party: Party) -> Money {
         if self.is_full() {
             return Money::ZERO;
@@ -467,6 +474,7 @@ impl Table {
 
     /// Whether so much has been won here that nothing more can be put up: ten times what may come to a table. Another coup
     /// could still be paid and booked, a hundred could not (INT-04).
+    #[inline]
     fn is_full(&self) -> bool {
         let most = MONEY_MAX.get().saturating_mul(10);
         let paid_out = self.pots.table_purse.get().unsigned_abs();

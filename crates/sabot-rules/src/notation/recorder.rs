@@ -25,11 +25,11 @@ use crate::table::{Command, Table};
 /// use sabot_core::{Moment, Money, Seat};
 /// use sabot_rules::Rulebook;
 /// use sabot_rules::notation::Recorder;
-/// use sabot_rules::table::{Act, Actor, Command, Table};
+/// use sabot_rules::table::{Actor, Command, DoorAct, Table};
 ///
 /// let mut table = Table::open(Rulebook::chickasaw());
 /// let mut recorder = Recorder::new(table.rulebook(), &[], None);
-/// let act = Act::Door(DoorAct::Sit { seat: Seat::new(4).unwrap(), purse: Money::whole(100).unwrap(), former: None });
+/// let act = DoorAct::Sit { seat: Seat::new(4).unwrap(), purse: Money::whole(100).unwrap(), former: None };
 /// let command = Command::staff(Actor::House, Moment::ZERO, act);
 /// recorder.note(&table, &command);
 /// table.perform(&command, &mut Vec::new())?;

@@ -27,6 +27,8 @@ impl Table {
         }
     }
 
+    /// One step; says whether it did anything. Apart from the loop, which would otherwise reckon beforehand for every phase.
+    #[inline(never)]
     fn step(&mut self, events: &mut Log<'_>) -> bool {
         if let Some(place) = self.odd.want() {
             // Discarding goes on as far as cards last (INT-57).
@@ -36,7 +38,7 @@ impl Table {
             }
             return false;
         }
-        if self.in_coup() && self.coup.result.is_none() && self.is_spoiled(false) {
+        if self.is_spoiled(false) && self.in_coup() && self.coup.result.is_none() {
             self.void_coup(VoidReason::FaceUpLast, events);
             return true;
         }
@@ -155,7 +157,6 @@ impl Table {
     }
 
     fn step_cover(&mut self, stage: Stage, events: &mut Log<'_>) -> bool {
-        let full = self.covered() >= self.bank.amount;
         match stage {
             Stage::Suivi => {
                 let done = self.all_answered();
@@ -172,6 +173,7 @@ impl Table {
                 done
             }
             Stage::Lap(step) => {
+                let full = self.is_covered();
                 let answered = self
                     .lap_party(step)
                     .and_then(|party| self.party(party))
@@ -185,7 +187,7 @@ impl Table {
             }
             Stage::Open => {
                 // In Venice a larger engagement may still come until the call (INT-65).
-                let ends = full && self.law() != Law::Venice;
+                let ends = self.law() != Law::Venice && self.is_covered();
                 let done = ends || self.all_answered();
                 if done {
                     self.close_bets(events);
@@ -193,6 +195,11 @@ impl Table {
                 done
             }
         }
+    }
+
+    /// Whether nothing of the bank is left to be covered.
+    fn is_covered(&self) -> bool {
+        self.covered() >= self.bank.amount
     }
 
     /// The banco window closes: the nearest caller has it (NJ-4.7c.3).
@@ -217,7 +224,7 @@ impl Table {
     }
 
     pub(super) fn step_closed(&mut self, events: &mut Log<'_>) -> bool {
-        if self.law() != Law::Chickasaw || self.phase != Phase::Closed {
+        if self.law() != Law::Chickasaw || !matches!(self.phase, Phase::Closed) {
             return false;
         }
         self.emit(events, FlowEvent::Entered(Phase::Dealing));

@@ -75,14 +75,14 @@ impl Table {
             Phase::Closed => staff(CroupierAct::CallCards),
             Phase::Dealing => self.awaits_deal(),
             Phase::PlayerThird => self.third(Side::Player),
-            Phase::BankerTurn => self.face(Side::Banker, true).unwrap_or(Awaits::Nothing),
+            Phase::BankerTurn => self.face(Side::Banker).unwrap_or(Awaits::Nothing),
             Phase::BankerThird => self.third(Side::Banker),
             Phase::Showdown => self
-                .face(Side::Banker, true)
-                .or_else(|| self.face(Side::Player, true))
+                .face(Side::Banker)
+                .or_else(|| self.face(Side::Player))
                 .unwrap_or(Awaits::Nothing),
             Phase::Rebuilding => {
-                self.face(Side::Player, true)
+                self.face(Side::Player)
                     .unwrap_or_else(|| match self.rebuilt_next() {
                         Some(Side::Player) => Awaits::Card(Place::P3),
                         Some(Side::Banker) => Awaits::Card(Place::B3),
@@ -101,8 +101,9 @@ impl Table {
 
     /// A hand with a card too many is read before play goes on (NJ-4.12c).
     fn awaits_judgement(&self) -> Option<Awaits> {
-        let now = self.owes_player_judgement() && self.in_play() && self.phase != Phase::Dealing;
-        self.face(Side::Player, now)
+        let now =
+            self.owes_player_judgement() && self.in_play() && !matches!(self.phase, Phase::Dealing);
+        if now { self.face(Side::Player) } else { None }
     }
 
     fn awaits_opening(&self, step: OpeningStep) -> Awaits {
@@ -157,14 +158,17 @@ impl Table {
         // Real cards at punto banco are exposed when all four lie there, the Player's first (CK-desc-12).
         self.next_dealt()
             .map(Awaits::Card)
-            .or_else(|| self.face(Side::Player, true))
-            .or_else(|| self.face(Side::Banker, true))
+            .or_else(|| self.face(Side::Player))
+            .or_else(|| self.face(Side::Banker))
             .unwrap_or(Awaits::Nothing)
     }
 
     /// The first card of the initial deal whose face is unknown, in the order dealt.
     fn first_unread(&self) -> Option<Place> {
         let (player, banker) = (&self.coup.player.two, &self.coup.banker.two);
+        if player.all_known() && banker.all_known() {
+            return None;
+        }
         let slots = [player.get(0), banker.get(0), player.get(1), banker.get(1)];
         let unread = slots.iter().position(|slot| *slot == Some(None))?;
         Place::DEAL.get(unread).copied()
@@ -193,7 +197,8 @@ impl Table {
         }
     }
 
-    fn face(&self, side: Side, now: bool) -> Option<Awaits> {
+    /// The first card of a hand that is still to be read.
+    fn face(&self, side: Side) -> Option<Awaits> {
         let (hand, place) = match side {
             Side::Player => {
                 let hand = &self.coup.player;
@@ -205,9 +210,7 @@ impl Table {
             }
         };
         // Cards that no longer count need not be read (NJ-4.12b).
-        place
-            .filter(|_| now && hand.deemed.is_none())
-            .map(Awaits::Face)
+        place.filter(|_| hand.deemed.is_none()).map(Awaits::Face)
     }
 
     /// Whether the moment of the banker's first cards has come.
@@ -218,7 +221,7 @@ impl Table {
     /// Whether the moment of the player's first cards has come.
     pub(crate) fn player_turns(&self) -> bool {
         matches!(self.phase, Phase::Showdown | Phase::Rebuilding)
-            || (self.owes_player_judgement() && self.phase != Phase::Dealing)
+            || (self.owes_player_judgement() && !matches!(self.phase, Phase::Dealing))
     }
 }
 

@@ -93,7 +93,7 @@ impl Table {
         self.shut_window(events);
         self.emit(events, FlowEvent::Entered(phase));
         // A deal that goes on after a ruling waits for cards, not for the banker.
-        let goes_on = phase == Phase::Dealing && self.coup.dealt;
+        let goes_on = matches!(phase, Phase::Dealing) && self.coup.dealt;
         if let Some(kind) = window_kind(phase).filter(|_| !goes_on) {
             self.open_window(events, kind);
         }

@@ -5,14 +5,10 @@ use sabot_core::{Money, Party, Seat};
 use super::Table;
 use super::event::StakeKind;
 use super::phase::{CutTurn, Offer, OpeningStep, Phase, Stage};
+use super::state::PartyState;
 use crate::rulebook::Law;
 
 impl Table {
-    /// The seat so many places to the right of another (INT-01).
-    fn right_by(&self, start: Seat, steps: u8) -> Seat {
-        (0..steps).fold(start, |seat, _| self.ring().right_of(seat))
-    }
-
     /// Who the cut is offered to; `None` when it is the dealer's (NJ-4.4c).
     pub(crate) fn cut_offered(&self, turn: CutTurn) -> Option<Party> {
         if turn.step >= self.ring().seats() {
@@ -24,7 +20,7 @@ impl Table {
 
     /// The seat of an offer's present step.
     pub(crate) fn offer_seat(&self, offer: Offer) -> Seat {
-        self.right_by(offer.start, offer.step)
+        self.ring().right_by(offer.start, offer.step)
     }
 
     /// The party of an offer's present step.
@@ -45,22 +41,24 @@ impl Table {
     pub(crate) fn lap_party(&self, step: u8) -> Option<Party> {
         let banker = self.bank.banker.and_then(|banker| self.seat_of(banker));
         let origin = banker.or(self.bank.anchor)?;
-        self.seated(self.right_by(origin, step))
-    }
-
-    fn is_present(&self, party: Party) -> bool {
-        self.state(party)
-            .is_some_and(super::state::PartyState::is_here)
+        self.seated(self.ring().right_by(origin, step))
     }
 
     /// Whether the open window, or the phase, waits for this party's answer.
     pub fn is_entitled(&self, party: Party) -> bool {
-        if !self.is_present(party) {
+        self.party(party)
+            .is_some_and(|state| self.waits_for(party, state))
+    }
+
+    /// As [`is_entitled`](Self::is_entitled), for a party whose state is at hand.
+    #[inline]
+    fn waits_for(&self, party: Party, who: &PartyState) -> bool {
+        if !who.is_here() {
             return false;
         }
         let is = |other: Option<Party>| other == Some(party);
         match self.phase {
-            Phase::Opening(OpeningStep::View) => self.seat_of(party).is_some(),
+            Phase::Opening(OpeningStep::View) | Phase::Betting => who.seat().is_some(),
             Phase::Cutting(turn) => is(self.cut_offered(turn)),
             Phase::Bidding(round) => {
                 self.may_bid(party, round).is_ok() && self.can_fund(party, self.floor.minimum)
@@ -68,7 +66,6 @@ impl Table {
             Phase::Offering(offer) => is(self.offer_party(offer)),
             Phase::Speaking(height) => self.may_speak(party) && self.can_fund(party, height),
             Phase::Cover(stage) => !is(self.bank.banker) && self.may_cover(party, stage),
-            Phase::Betting => self.seat_of(party).is_some(),
             Phase::BankWager | Phase::Deciding | Phase::BankerLook | Phase::BankerAct => {
                 is(self.bank.banker)
             }
@@ -126,8 +123,8 @@ impl Table {
 
     /// Whether all who are entitled have answered.
     pub(crate) fn all_answered(&self) -> bool {
-        self.entitled()
-            .all(|party| self.state(party).is_some_and(|p| p.answered))
+        self.parties()
+            .all(|(party, state)| state.answered || !self.waits_for(party, state))
     }
 
     /// Venice: whoever faces the bank alone, by precedence (INT-65).

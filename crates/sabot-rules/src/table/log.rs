@@ -1,8 +1,14 @@
 //! What is written down while a command is carried out.
 
+#![expect(
+    clippy::inline_always,
+    reason = "the event is nearly always known where it happens"
+)]
+
 use sabot_core::Transfer;
 
 use super::Table;
+use super::apply::Happens;
 use super::event::Event;
 
 /// Sees each event at once, with the table as it is after it.
@@ -47,17 +53,20 @@ impl<'a> Log<'a> {
 }
 
 impl Table {
-    /// Lets an event happen and writes it down.
-    #[inline]
-    pub(super) fn emit(&mut self, log: &mut Log<'_>, event: impl Into<Event>) {
-        self.happen(log, event.into());
+    /// Lets an event happen and writes it down. Whoever emits names the group, so nothing has to ask whose it is.
+    #[inline(always)]
+    pub(super) fn emit<E: Happens>(&mut self, log: &mut Log<'_>, event: E) {
+        event.happen(self, log.moved.as_deref_mut());
+        log.events.push(event.into());
+        if log.watch.is_some() {
+            self.show_last(log);
+        }
     }
 
-    fn happen(&mut self, log: &mut Log<'_>, event: Event) {
-        self.book(&event, log.moved.as_deref_mut());
-        log.events.push(event);
-        if let Some(watch) = &mut log.watch {
-            watch(self, &event);
+    #[inline(never)]
+    fn show_last(&self, log: &mut Log<'_>) {
+        if let (Some(watch), Some(event)) = (&mut log.watch, log.events.last()) {
+            watch(self, event);
         }
     }
 }

@@ -1,5 +1,10 @@
 //! Money: which event moves what from which pot to which. The only source of a table's transfers.
 
+#![expect(
+    clippy::inline_always,
+    reason = "the event is nearly always known where it happens, and all others fall away there"
+)]
+
 use sabot_core::{Money, Party, Pot, Transfer};
 
 use super::Table;
@@ -23,20 +28,6 @@ impl Transfers {
         len: 0,
     };
 
-    fn one(from: Pot, to: Pot, amount: Money) -> Self {
-        Self::NONE.and(from, to, amount)
-    }
-
-    fn and(mut self, from: Pot, to: Pot, amount: Money) -> Self {
-        if !amount.is_zero()
-            && let Some(slot) = self.list.get_mut(self.len)
-        {
-            *slot = Transfer { from, to, amount };
-            self.len = self.len.saturating_add(1);
-        }
-        self
-    }
-
     /// Each transfer, in order.
     pub fn iter(&self) -> impl Iterator<Item = Transfer> + '_ {
         self.list.iter().take(self.len).copied()
@@ -45,6 +36,29 @@ impl Transfers {
     /// Whether no money moves.
     pub const fn is_empty(&self) -> bool {
         self.len == 0
+    }
+}
+
+/// Whoever takes an event's transfers one by one, as they are reckoned: a list of them, or the pots themselves.
+pub(super) trait Takes {
+    /// Takes the next one; its amount is not zero.
+    fn take(&mut self, transfer: Transfer);
+
+    /// Money goes from one pot to another, unless there is none.
+    #[inline]
+    fn put(&mut self, from: Pot, to: Pot, amount: Money) {
+        if !amount.is_zero() {
+            self.take(Transfer { from, to, amount });
+        }
+    }
+}
+
+impl Takes for Transfers {
+    fn take(&mut self, transfer: Transfer) {
+        if let Some(slot) = self.list.get_mut(self.len) {
+            *slot = transfer;
+            self.len = self.len.saturating_add(1);
+        }
     }
 }
 
@@ -60,34 +74,36 @@ pub fn transfers(table: &Table, event: &Event) -> Transfers {
 }
 
 /// The chips an event moves on the felt, whether or not the purses are tracked (INT-94).
-#[inline]
 pub fn chips(table: &Table, event: &Event) -> Transfers {
+    let mut list = Transfers::NONE;
     match *event {
-        Event::Bank(event) => of_bank(table, event),
-        Event::Stake(event) => of_stake(event),
-        Event::Punto(event) => of_punto(event),
-        Event::People(event) => of_people(event),
-        Event::Cash(event) => of_cash(event),
+        Event::Bank(event) => of_bank(table.bank().banker, event, &mut list),
+        Event::Stake(event) => of_stake(event, &mut list),
+        Event::Punto(event) => of_punto(event, &mut list),
+        Event::People(event) => of_people(event, &mut list),
+        Event::Cash(event) => of_cash(event, &mut list),
         Event::Flow(_)
         | Event::Terms(_)
         | Event::Prep(_)
         | Event::Shoe(_)
         | Event::Play(_)
         | Event::Odd(_)
-        | Event::Said(_) => Transfers::NONE,
+        | Event::Said(_) => {}
     }
+    list
 }
 
-fn of_bank(table: &Table, event: BankEvent) -> Transfers {
-    let banker = || table.bank().banker.map_or(Pot::Outside, Pot::Purse);
+/// What becomes of the money in the bank; `banker` is who holds it before the event.
+#[inline]
+pub(super) fn of_bank(banker: Option<Party>, event: BankEvent, list: &mut impl Takes) {
     match event {
         BankEvent::BankPlaced { party, amount } => {
-            Transfers::one(Pot::Purse(party), Pot::Bank, amount)
+            list.put(Pot::Purse(party), Pot::Bank, amount);
         }
         BankEvent::BankWithdrawn { amount } | BankEvent::BankReturned { amount } => {
-            Transfers::one(Pot::Bank, banker(), amount)
+            list.put(Pot::Bank, banker.map_or(Pot::Outside, Pot::Purse), amount);
         }
-        BankEvent::LevyTaken { amount } => Transfers::one(Pot::Bank, Pot::Levy, amount),
+        BankEvent::LevyTaken { amount } => list.put(Pot::Bank, Pot::Levy, amount),
         BankEvent::BiddingOpened(_)
         | BankEvent::BidMade { .. }
         | BankEvent::BankOffered { .. }
@@ -96,51 +112,53 @@ fn of_bank(table: &Table, event: BankEvent) -> Transfers {
         | BankEvent::BankKept
         | BankEvent::BankPassed { .. }
         | BankEvent::BankRecorded { .. }
-        | BankEvent::CoupVoided(_) => Transfers::NONE,
+        | BankEvent::CoupVoided(_) => {}
     }
 }
 
-fn of_stake(event: StakeEvent) -> Transfers {
+/// What becomes of the wagers against the bank.
+#[inline(always)]
+pub(super) fn of_stake(event: StakeEvent, list: &mut impl Takes) {
     match event {
         StakeEvent::StakePlaced {
             party,
             kind: _,
             amount,
             before,
-        } => change(party, amount, before),
+        } => change(party, amount, before, list),
         StakeEvent::StakeReturned { party, amount } => {
-            Transfers::one(Pot::Stake(party), Pot::Purse(party), amount)
+            list.put(Pot::Stake(party), Pot::Purse(party), amount);
         }
-        StakeEvent::StakeWon { party, amount } => Transfers::one(
-            Pot::Bank,
-            Pot::Purse(party),
-            amount,
-        )
-        .and(Pot::Stake(party), Pot::Purse(party), amount),
+        StakeEvent::StakeWon { party, amount } => {
+            list.put(Pot::Bank, Pot::Purse(party), amount);
+            list.put(Pot::Stake(party), Pot::Purse(party), amount);
+        }
         StakeEvent::StakeLost { party, amount } => {
-            Transfers::one(Pot::Stake(party), Pot::Bank, amount)
+            list.put(Pot::Stake(party), Pot::Bank, amount);
         }
     }
 }
 
-fn of_punto(event: PuntoEvent) -> Transfers {
+/// What becomes of punto banco's wagers and antes.
+#[inline(always)]
+pub(super) fn of_punto(event: PuntoEvent, list: &mut impl Takes) {
     match event {
         PuntoEvent::WagerPlaced {
             party,
             area: _,
             amount,
             before,
-        } => change(party, amount, before),
+        } => change(party, amount, before, list),
         PuntoEvent::WagerReturned {
             party,
             area: _,
             amount,
-        } => Transfers::one(Pot::Stake(party), Pot::Purse(party), amount),
+        } => list.put(Pot::Stake(party), Pot::Purse(party), amount),
         PuntoEvent::AnteLaid { party, amount } => {
-            Transfers::one(Pot::Purse(party), Pot::Stake(party), amount)
+            list.put(Pot::Purse(party), Pot::Stake(party), amount);
         }
         PuntoEvent::AnteTaken { party, amount } => {
-            Transfers::one(Pot::Stake(party), Pot::Ante, amount)
+            list.put(Pot::Stake(party), Pot::Ante, amount);
         }
         PuntoEvent::AnteReturned {
             party,
@@ -152,41 +170,41 @@ fn of_punto(event: PuntoEvent) -> Transfers {
             } else {
                 Pot::Stake(party)
             };
-            Transfers::one(from, Pot::Purse(party), amount)
+            list.put(from, Pot::Purse(party), amount);
         }
         PuntoEvent::Collected {
             party,
             area: _,
             amount,
-        } => Transfers::one(Pot::Stake(party), Pot::TablePurse, amount),
+        } => list.put(Pot::Stake(party), Pot::TablePurse, amount),
         PuntoEvent::Paid {
             party,
             area: _,
             amount,
             win,
             commission,
-        } => Transfers::one(
-            Pot::TablePurse,
-            Pot::Purse(party),
-            win.saturating_sub(commission),
-        )
-        .and(Pot::TablePurse, Pot::Levy, commission)
-        .and(Pot::Stake(party), Pot::Purse(party), amount),
+        } => {
+            let net = win.saturating_sub(commission);
+            list.put(Pot::TablePurse, Pot::Purse(party), net);
+            list.put(Pot::TablePurse, Pot::Levy, commission);
+            list.put(Pot::Stake(party), Pot::Purse(party), amount);
+        }
     }
 }
 
-fn of_people(event: PeopleEvent) -> Transfers {
+/// What people bring, and take away again.
+pub(super) fn of_people(event: PeopleEvent, list: &mut impl Takes) {
     match event {
         PeopleEvent::PartySat { party, purse, .. }
         | PeopleEvent::PartyArrived { party, purse, .. }
         | PeopleEvent::PartyBack { party, purse, .. } => {
-            Transfers::one(Pot::Outside, Pot::Purse(party), purse)
+            list.put(Pot::Outside, Pot::Purse(party), purse);
         }
         PeopleEvent::PartyGone { party, purse } => {
-            Transfers::one(Pot::Purse(party), Pot::Outside, purse)
+            list.put(Pot::Purse(party), Pot::Outside, purse);
         }
         PeopleEvent::SetAside { party, amount, .. } => {
-            Transfers::one(Pot::Purse(party), Pot::Unclaimed, amount)
+            list.put(Pot::Purse(party), Pot::Unclaimed, amount);
         }
         PeopleEvent::SeatRequested { .. }
         | PeopleEvent::SeatApproved { .. }
@@ -194,34 +212,31 @@ fn of_people(event: PeopleEvent) -> Transfers {
         | PeopleEvent::BoxMoved { .. }
         | PeopleEvent::PartyLeft(_)
         | PeopleEvent::LeftLying { .. }
-        | PeopleEvent::RuleTableDeclared { .. } => Transfers::NONE,
+        | PeopleEvent::RuleTableDeclared { .. } => {}
     }
 }
 
-fn of_cash(event: CashEvent) -> Transfers {
+/// What changes hands beside the game.
+pub(super) fn of_cash(event: CashEvent, list: &mut impl Takes) {
     match event {
         CashEvent::CashExchanged { party, amount } | CashEvent::BoughtIn { party, amount } => {
-            Transfers::one(Pot::Changeur, Pot::Purse(party), amount).and(
-                Pot::Outside,
-                Pot::Cash,
-                amount,
-            )
+            list.put(Pot::Changeur, Pot::Purse(party), amount);
+            list.put(Pot::Outside, Pot::Cash, amount);
         }
         CashEvent::PurseTaken { party, amount } => {
-            Transfers::one(Pot::Purse(party), Pot::Outside, amount)
+            list.put(Pot::Purse(party), Pot::Outside, amount);
         }
-        CashEvent::Tipped { party, amount } => Transfers::one(Pot::Purse(party), Pot::Tips, amount),
-        CashEvent::Corrected { from, to, amount } => Transfers::one(from, to, amount),
+        CashEvent::Tipped { party, amount } => list.put(Pot::Purse(party), Pot::Tips, amount),
+        CashEvent::Corrected { from, to, amount } => list.put(from, to, amount),
     }
 }
 
-fn change(party: Party, amount: Money, before: Money) -> Transfers {
+/// A wager is another amount now: what is more comes out of the purse, what is less goes back.
+#[inline(always)]
+fn change(party: Party, amount: Money, before: Money, list: &mut impl Takes) {
     let (purse, stake) = (Pot::Purse(party), Pot::Stake(party));
-    Transfers::one(purse, stake, amount.saturating_sub(before)).and(
-        stake,
-        purse,
-        before.saturating_sub(amount),
-    )
+    list.put(purse, stake, amount.saturating_sub(before));
+    list.put(stake, purse, before.saturating_sub(amount));
 }
 
 impl Event {

@@ -3,6 +3,11 @@
 //! Each file answers for its part of the table's life. Nothing here depends on a face that the asking party may not
 //! see, so that neither a refusal nor a greyed button tells a secret (INV-08).
 
+#![expect(
+    clippy::inline_always,
+    reason = "a group of acts is known where it is checked, and all others fall away there"
+)]
+
 mod bank;
 mod cover;
 mod croupier;
@@ -21,8 +26,14 @@ pub(crate) use self::odd::fact_clause;
 use self::odd::fact_site;
 
 use super::Table;
-use super::act::{Actor, Command, Irregularity};
-use super::bounds::{Bounds, CoverKind, CroupierKind, Kind, OddKind, PlaceKind, PuntoKind};
+use super::act::{
+    Act, Actor, BankAct, Command, CoverAct, CroupierAct, DoorAct, FloorAct, Irregularity, OddAct,
+    PlaceAct, PlayAct, PrepAct, PuntoAct, ShoeAct,
+};
+use super::bounds::{
+    BankKind, Bounds, CoverKind, CroupierKind, DoorKind, FloorKind, Kind, OddKind, PlaceKind,
+    PlayKind, PrepKind, PuntoKind, ShoeKind,
+};
 use super::phase::{Phase, Question};
 use super::place::Place;
 use super::refusal::{Refusal, Site};
@@ -46,42 +57,73 @@ impl Table {
                 clause: self.clause(Site::TimeWentBack),
             });
         }
+        match command.act {
+            Act::Prep(act) => self.check_one(command, act),
+            Act::Shoe(act) => self.check_one(command, act),
+            Act::Croupier(act) => self.check_one(command, act),
+            Act::Bank(act) => self.check_one(command, act),
+            Act::Cover(act) => self.check_one(command, act),
+            Act::Play(act) => self.check_one(command, act),
+            Act::Punto(act) => self.check_one(command, act),
+            Act::Door(act) => self.check_one(command, act),
+            Act::Place(act) => self.check_one(command, act),
+            Act::Floor(act) => self.check_one(command, act),
+            Act::Odd(act) => self.check_one(command, act),
+        }
+    }
+
+    /// Whether the act of a command is lawful, for a group of acts: its verdict, and then whether its bounds admit it. There is
+    /// one such function for each group, so that a wager is not asked what of a card, and bounds that admit it are never
+    /// written down.
+    #[inline(never)]
+    fn check_one<A: Judged>(&self, command: &Command, act: A) -> Result<(), Refusal> {
+        let command = Command {
+            act: act.into(),
+            ..*command
+        };
         // By reference: bounds are large, and `?` would move them twice for every command.
-        match &self.verdict(command.actor, command.party, command.act.kind()) {
-            Ok(bounds) => bounds.admit(command),
+        match &self.judge::<A>(command.actor, command.party, act.kind()) {
+            Ok(bounds) => bounds.admit(&command),
             Err(refusal) => Err(*refusal),
         }
     }
 
     /// What this actor may say for this party under this kind of act, or why nothing.
     pub fn verdict(&self, actor: Actor, party: Option<Party>, kind: Kind) -> Verdict {
+        match kind {
+            Kind::Prep(kind) => self.judge::<PrepAct>(actor, party, kind),
+            Kind::Shoe(kind) => self.judge::<ShoeAct>(actor, party, kind),
+            Kind::Croupier(kind) => self.judge::<CroupierAct>(actor, party, kind),
+            Kind::Bank(kind) => self.judge::<BankAct>(actor, party, kind),
+            Kind::Cover(kind) => self.judge::<CoverAct>(actor, party, kind),
+            Kind::Play(kind) => self.judge::<PlayAct>(actor, party, kind),
+            Kind::Punto(kind) => self.judge::<PuntoAct>(actor, party, kind),
+            Kind::Door(kind) => self.judge::<DoorAct>(actor, party, kind),
+            Kind::Place(kind) => self.judge::<PlaceAct>(actor, party, kind),
+            Kind::Floor(kind) => self.judge::<FloorAct>(actor, party, kind),
+            Kind::Odd(kind) => self.judge::<OddAct>(actor, party, kind),
+        }
+    }
+
+    /// The verdict on a kind of one group, once it is clear that the act is the actor's and need not wait.
+    #[inline(always)]
+    fn judge<A: Judged>(&self, actor: Actor, party: Option<Party>, own: A::Kind) -> Verdict {
+        let kind: Kind = own.into();
         self.authority(actor, party, kind)?;
-        // Of the cards being discarded one may lie face up, too (NJ-4.12j.2).
-        let another = kind == Kind::Odd(OddKind::Report(Irregularity::FaceUp))
-            && self.odd.want() == Some(Place::Discard)
-            && self.odd.fact != Some(Irregularity::FaceUp);
         if let Some(place) = self.odd.want()
             && waits_for_cards(kind)
-            && !another
+            && !self.is_another_face_up(place, kind)
         {
             return Err(self.not_now(self.waited_for(place)));
         }
-        if kind == Kind::Place(PlaceKind::Leave) && actor == Actor::House {
-            return self.idle_seat(party);
-        }
-        match kind {
-            Kind::Prep(kind) => self.prep_verdict(party, kind),
-            Kind::Shoe(kind) => self.shoe_verdict(kind),
-            Kind::Croupier(kind) => self.croupier_verdict(kind),
-            Kind::Bank(kind) => self.bank_verdict(party, kind),
-            Kind::Cover(kind) => self.cover_verdict(party, kind),
-            Kind::Play(kind) => self.play_verdict(party, kind),
-            Kind::Punto(kind) => self.punto_verdict(party, kind),
-            Kind::Door(kind) => self.door_verdict(kind),
-            Kind::Place(kind) => self.place_verdict(party, kind),
-            Kind::Floor(kind) => self.floor_verdict(kind),
-            Kind::Odd(kind) => self.odd_verdict(kind),
-        }
+        A::verdict(self, actor, party, own)
+    }
+
+    /// Whether of the cards being discarded one is said to lie face up, too (NJ-4.12j.2).
+    fn is_another_face_up(&self, wanted: Place, kind: Kind) -> bool {
+        kind == Kind::Odd(OddKind::Report(Irregularity::FaceUp))
+            && wanted == Place::Discard
+            && self.odd.fact != Some(Irregularity::FaceUp)
     }
 
     /// The clause of a site at this table.
@@ -179,7 +221,58 @@ impl Table {
     }
 }
 
+/// A group of acts, and who answers for it.
+trait Judged: Copy + Into<Act> {
+    /// The acts of the group without their amounts.
+    type Kind: Copy + Into<Kind>;
+
+    /// The act without its amount.
+    fn kind(self) -> Self::Kind;
+
+    /// What this party may say under this kind of act, if the act is this actor's.
+    fn verdict(table: &Table, actor: Actor, party: Option<Party>, kind: Self::Kind) -> Verdict;
+}
+
+/// Says of each group of acts what its kinds are and which verdict is theirs.
+macro_rules! judged {
+    ($($Act:ident $Kind:ident |$table:ident, $actor:ident, $party:ident, $kind:ident| $verdict:expr;)+) => {
+        $(impl Judged for $Act {
+            type Kind = $Kind;
+
+            #[inline]
+            fn kind(self) -> $Kind {
+                Self::kind(self)
+            }
+
+            #[inline(always)]
+            fn verdict($table: &Table, $actor: Actor, $party: Option<Party>, $kind: $Kind) -> Verdict {
+                $verdict
+            }
+        })+
+    };
+}
+
+judged! {
+    PrepAct PrepKind |table, _actor, party, kind| table.prep_verdict(party, kind);
+    ShoeAct ShoeKind |table, _actor, _party, kind| table.shoe_verdict(kind);
+    CroupierAct CroupierKind |table, _actor, _party, kind| table.croupier_verdict(kind);
+    BankAct BankKind |table, _actor, party, kind| table.bank_verdict(party, kind);
+    CoverAct CoverKind |table, _actor, party, kind| table.cover_verdict(party, kind);
+    PlayAct PlayKind |table, _actor, party, kind| table.play_verdict(party, kind);
+    PuntoAct PuntoKind |table, _actor, party, kind| table.punto_verdict(party, kind);
+    DoorAct DoorKind |table, _actor, _party, kind| table.door_verdict(kind);
+    PlaceAct PlaceKind |table, actor, party, kind| match actor {
+        Actor::House if kind == PlaceKind::Leave => table.idle_seat(party),
+        Actor::House | Actor::Patron(_) | Actor::Croupier | Actor::Supervisor | Actor::Manager => {
+            table.place_verdict(party, kind)
+        }
+    };
+    FloorAct FloorKind |table, _actor, _party, kind| table.floor_verdict(kind);
+    OddAct OddKind |table, _actor, _party, kind| table.odd_verdict(kind);
+}
+
 /// While an irregularity's cards are being drawn, play waits for them.
+#[inline(always)]
 const fn waits_for_cards(kind: Kind) -> bool {
     match kind {
         Kind::Bank(_) | Kind::Play(_) => true,

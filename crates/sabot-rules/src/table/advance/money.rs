@@ -4,7 +4,7 @@ use sabot_core::{Money, Outcome, Party};
 
 use super::super::act::Area;
 use super::super::event::{
-    BankEvent, Event, OddEvent, PlayEvent, PuntoEvent, StakeEvent, StakeKind, VoidReason,
+    BankEvent, OddEvent, PlayEvent, PuntoEvent, StakeEvent, StakeKind, VoidReason,
 };
 use super::super::state::Resume;
 use super::super::{Log, Table};
@@ -28,9 +28,9 @@ impl Table {
             };
             let amount = stake.amount;
             let event = match outcome {
-                Outcome::Player => Event::Stake(StakeEvent::StakeWon { party, amount }),
-                Outcome::Banker => Event::Stake(StakeEvent::StakeLost { party, amount }),
-                Outcome::Tie => Event::Stake(StakeEvent::StakeReturned { party, amount }),
+                Outcome::Player => StakeEvent::StakeWon { party, amount },
+                Outcome::Banker => StakeEvent::StakeLost { party, amount },
+                Outcome::Tie => StakeEvent::StakeReturned { party, amount },
             };
             self.emit(events, event);
         }
@@ -62,7 +62,7 @@ impl Table {
     }
 
     /// What the bank remembers of this coup (NJ-4.6b, NJ-4.7b, INT-17 to INT-21, INT-63, INT-64).
-    fn record(&self, outcome: Outcome) -> Event {
+    fn record(&self, outcome: Outcome) -> BankEvent {
         let last = match (self.law(), self.rulebook().preceding_wager) {
             (Law::Venice | Law::Chickasaw, _) => None,
             (Law::NewJersey, PrecedingWager::Placed) => Some(self.bank.placed),
@@ -80,12 +80,12 @@ impl Table {
             Money::ZERO
         };
         let valid = self.bank.valid || outcome != Outcome::Tie;
-        Event::Bank(BankEvent::BankRecorded {
+        BankEvent::BankRecorded {
             last,
             suivi,
             valid,
             owed,
-        })
+        }
     }
 
     /// Who has suivi after this lost coup (NJ-4.7b.1, INT-20; VE-game-39, INT-64).
@@ -111,10 +111,13 @@ impl Table {
 
     /// Losers first, then the winners (CK-settle-02); each wager for itself (INT-80).
     fn settle_punto(&mut self, outcome: Outcome, events: &mut Log<'_>) {
-        for pass in [Pass::Collect, Pass::Pay] {
+        for areas in losers_and_others(outcome) {
             for party in self.numbers() {
-                for area in Area::ALL {
-                    self.settle_wager(party, area, outcome, pass, events);
+                for area in areas {
+                    let amount = self.wager_on(party, *area);
+                    if !amount.is_zero() {
+                        self.settle_wager(party, *area, amount, outcome, events);
+                    }
                 }
             }
         }
@@ -131,68 +134,41 @@ impl Table {
         &mut self,
         party: Party,
         area: Area,
+        amount: Money,
         outcome: Outcome,
-        pass: Pass,
         events: &mut Log<'_>,
     ) {
-        let amount = self
-            .party(party)
-            .and_then(|p| p.wagers.get(area.index()).copied());
-        let Some(amount) = amount.filter(|amount| !amount.is_zero()) else {
-            return;
+        let paid = |win, commission| PuntoEvent::Paid {
+            party,
+            area,
+            amount,
+            win,
+            commission,
         };
         let event = match (area, outcome) {
-            (Area::Player, Outcome::Player) => Event::Punto(PuntoEvent::Paid {
-                party,
-                area,
-                amount,
-                win: amount,
-                commission: Money::ZERO,
-            }),
-            (Area::Banker, Outcome::Banker) => {
-                let commission = self.levy(amount);
-                Event::Punto(PuntoEvent::Paid {
-                    party,
-                    area,
-                    amount,
-                    win: amount,
-                    commission,
-                })
-            }
+            (Area::Player, Outcome::Player) => paid(amount, Money::ZERO),
+            (Area::Banker, Outcome::Banker) => paid(amount, self.levy(amount)),
             (Area::Tie, Outcome::Tie) => {
                 let win = amount
                     .checked_mul(u64::from(TIE_PAYS))
                     .unwrap_or(Money::MAX);
-                Event::Punto(PuntoEvent::Paid {
-                    party,
-                    area,
-                    amount,
-                    win,
-                    commission: Money::ZERO,
-                })
+                paid(win, Money::ZERO)
             }
             // A tie is neither a Player nor a Banker win: both push (INT-77).
-            (Area::Player | Area::Banker, Outcome::Tie) => {
-                Event::Punto(PuntoEvent::WagerReturned {
-                    party,
-                    area,
-                    amount,
-                })
-            }
+            (Area::Player | Area::Banker, Outcome::Tie) => PuntoEvent::WagerReturned {
+                party,
+                area,
+                amount,
+            },
             (Area::Player, Outcome::Banker)
             | (Area::Banker, Outcome::Player)
-            | (Area::Tie, Outcome::Player | Outcome::Banker) => {
-                Event::Punto(PuntoEvent::Collected {
-                    party,
-                    area,
-                    amount,
-                })
-            }
+            | (Area::Tie, Outcome::Player | Outcome::Banker) => PuntoEvent::Collected {
+                party,
+                area,
+                amount,
+            },
         };
-        let collects = matches!(event, Event::Punto(PuntoEvent::Collected { .. }));
-        if collects == (pass == Pass::Collect) {
-            self.emit(events, event);
-        }
+        self.emit(events, event);
     }
 
     /// A coup that comes to nothing: all wagers and antes go back, no levy (INV-05).
@@ -222,9 +198,12 @@ impl Table {
     }
 }
 
-/// The two passes of a settlement.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Pass {
-    Collect,
-    Pay,
+/// The areas whose wagers are collected, and those whose wagers are paid or returned: at a Tie, Player and Banker are
+/// (INT-77).
+const fn losers_and_others(outcome: Outcome) -> [&'static [Area]; 2] {
+    match outcome {
+        Outcome::Player => [&[Area::Banker, Area::Tie], &[Area::Player]],
+        Outcome::Banker => [&[Area::Player, Area::Tie], &[Area::Banker]],
+        Outcome::Tie => [&[], &[Area::Player, Area::Banker, Area::Tie]],
+    }
 }

@@ -4,7 +4,7 @@ use sabot_core::{Money, Party};
 
 use super::super::act::Area;
 use super::super::event::{
-    BankEvent, Event, FlowEvent, Passing, PeopleEvent, PlayEvent, PuntoEvent, SaidEvent, ShoeEvent,
+    BankEvent, FlowEvent, Passing, PeopleEvent, PlayEvent, PuntoEvent, SaidEvent, ShoeEvent,
     StakeKind, VoidReason,
 };
 use super::super::phase::Phase;
@@ -18,7 +18,7 @@ impl Table {
     pub(in super::super) fn close_bets(&mut self, events: &mut Log<'_>) {
         self.shut_window(events);
         if self.law() == Law::Chickasaw {
-            self.close_betting(Event::Said(SaidEvent::BetsClosed), events);
+            self.close_betting(SaidEvent::BetsClosed, events);
             return;
         }
         self.weigh_calls(events);
@@ -64,7 +64,7 @@ impl Table {
     }
 
     /// Punto banco: the ante is collected; a wager without one is not in the round (CK-g, CK-f.2).
-    fn close_betting(&mut self, closed: Event, events: &mut Log<'_>) {
+    fn close_betting(&mut self, closed: SaidEvent, events: &mut Log<'_>) {
         let ante = self.rulebook().ante;
         for party in self.numbers() {
             let Some(state) = self.party(party) else {
@@ -95,7 +95,7 @@ impl Table {
     /// Punto banco dealt by hand: the first card is out before the call, and locks the wagers (CK-d, INT-79).
     pub(in super::super) fn lock_wagers(&mut self, events: &mut Log<'_>) {
         self.shut_window(events);
-        self.close_betting(Event::Said(SaidEvent::CallForgotten), events);
+        self.close_betting(SaidEvent::CallForgotten, events);
         self.step_closed(events);
     }
 
@@ -158,6 +158,7 @@ impl Table {
 
     /// Between coups the cutting card at the mouth of the shoe is as good as drawn (INT-09); ends the shoe if no
     /// further coup is dealt from it.
+    #[inline]
     pub(super) fn shoe_ends(&mut self, events: &mut Log<'_>) -> bool {
         if self.shoe.ahead == Some(0) && !self.shoe.shown {
             self.emit(events, ShoeEvent::CuttingCardShown);
@@ -181,11 +182,11 @@ impl Table {
             match settled {
                 Some((amount, lies)) if self.law() == Law::Venice && !amount.is_zero() => {
                     let coup = self.coup.number;
-                    let left = Event::People(PeopleEvent::LeftLying {
+                    let left = PeopleEvent::LeftLying {
                         party,
                         amount,
                         coup,
-                    });
+                    };
                     if !lies {
                         self.emit(events, left);
                     }
@@ -197,6 +198,7 @@ impl Table {
     }
 
     /// Whether no further coup is dealt from this shoe (INT-09).
+    #[inline]
     fn shoe_is_over(&self) -> bool {
         let last = match self.rulebook().last_hand {
             LastHand::FinishCurrent => self.shoe.shown,
@@ -207,6 +209,7 @@ impl Table {
 
     /// The shoe is over: unseen cards are discarded, the bank ends or waits, and the cards are shuffled
     /// (NJ-4.4a.0, INT-14, INT-52).
+    #[inline(never)]
     fn end_shoe(&mut self, events: &mut Log<'_>) {
         while self.shoe.held > 0 {
             self.emit(

@@ -2,10 +2,11 @@
 
 use super::super::Table;
 use super::super::event::{FlowEvent, TermsEvent};
-use super::super::phase::{Phase, Window};
+use super::super::phase::{Offer, Phase, Window};
 use super::super::state::Resume;
 
 impl Table {
+    #[inline(always)]
     pub(super) fn apply_flow(&mut self, event: FlowEvent) {
         match event {
             FlowEvent::Entered(phase) => {
@@ -44,15 +45,21 @@ impl Table {
             }
             FlowEvent::NextIs(resume) => {
                 if let Resume::Again(Phase::Offering(offer)) = resume {
-                    // What was offered and not answered is offered again.
-                    if let Some(party) = self.offer_party(offer) {
-                        self.with(party, |p| p.asked = false);
-                    }
+                    self.offers_again(offer);
                 }
                 self.resume = resume;
             }
         }
     }
+
+    /// What was offered and not answered is offered again.
+    #[inline(never)]
+    fn offers_again(&mut self, offer: Offer) {
+        if let Some(party) = self.offer_party(offer) {
+            self.with(party, |p| p.asked = false);
+        }
+    }
+
     pub(super) fn apply_terms(&mut self, event: TermsEvent) {
         match event {
             TermsEvent::MinimumChanged(minimum) => self.floor.minimum = minimum,

@@ -44,6 +44,7 @@ impl Table {
     }
 
     /// The lap has come to a seat: moves from or to a seat on the way there no longer matter.
+    #[inline(never)]
     pub(super) fn lap_comes_to(&mut self, offer: Offer) {
         let done = std::mem::replace(&mut self.bank.reached, offer.step);
         if self.moves.is_empty() {

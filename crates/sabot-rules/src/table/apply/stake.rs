@@ -1,13 +1,15 @@
 //! Wagers: against the bank, and on the areas of punto banco.
 
-use sabot_core::{Money, Party};
+use sabot_core::Money;
 
 use super::super::Table;
+use super::super::act::Area;
 use super::super::event::{PuntoEvent, StakeEvent};
-use super::super::state::Stake;
+use super::super::state::{PartyState, Stake};
 use super::{less, plus};
 
 impl Table {
+    #[inline(always)]
     pub(super) fn apply_stake(&mut self, event: StakeEvent) {
         match event {
             StakeEvent::StakePlaced {
@@ -42,6 +44,7 @@ impl Table {
         }
     }
 
+    #[inline(always)]
     pub(super) fn apply_punto(&mut self, event: PuntoEvent) {
         match event {
             PuntoEvent::WagerPlaced {
@@ -50,13 +53,15 @@ impl Table {
                 amount,
                 ..
             } => {
-                self.set_wager(party, area.index(), amount);
-                self.with(party, |p| p.answered = false);
+                self.with(party, |p| {
+                    set_wager(p, area, amount);
+                    p.answered = false;
+                });
             }
             PuntoEvent::WagerReturned { party, area, .. }
             | PuntoEvent::Collected { party, area, .. }
             | PuntoEvent::Paid { party, area, .. } => {
-                self.set_wager(party, area.index(), Money::ZERO);
+                self.with(party, |p| set_wager(p, area, Money::ZERO));
             }
             PuntoEvent::AnteLaid { party, amount } => self.with(party, |p| p.ante = amount),
             PuntoEvent::AnteTaken { party, amount } => self.with(party, |p| {
@@ -69,12 +74,12 @@ impl Table {
             }),
         }
     }
+}
 
-    fn set_wager(&mut self, party: Party, area: usize, amount: Money) {
-        self.with(party, |p| {
-            if let Some(wager) = p.wagers.get_mut(area) {
-                *wager = amount;
-            }
-        });
+/// From now on so much lies on an area.
+#[inline]
+fn set_wager(state: &mut PartyState, area: Area, amount: Money) {
+    if let Some(wager) = state.wagers.get_mut(area.index()) {
+        *wager = amount;
     }
 }

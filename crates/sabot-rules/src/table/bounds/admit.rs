@@ -1,5 +1,10 @@
 //! Whether a command lies within its bounds.
 
+#![expect(
+    clippy::inline_always,
+    reason = "the group of the act is known where it is checked, and all others fall away there"
+)]
+
 use sabot_core::{Moment, Money, Percent, Seat};
 
 use super::super::act::{
@@ -17,6 +22,7 @@ impl Bounds {
     /// # Errors
     ///
     /// The first reason why it does not.
+    #[inline(always)]
     pub fn admit(&self, command: &Command) -> Result<(), Refusal> {
         match *self {
             Self::Plain => Ok(()),
@@ -74,6 +80,7 @@ impl Bounds {
 }
 
 /// Whether a card that is dealt is seen; `None` if none is dealt.
+#[inline(always)]
 const fn is_seen(act: &Act) -> Option<bool> {
     match act {
         Act::Shoe(ShoeAct::Card(face)) => Some(face.is_some()),
@@ -92,6 +99,7 @@ const fn is_seen(act: &Act) -> Option<bool> {
 }
 
 /// The number in an act, of decks, cards or a dealer.
+#[inline(always)]
 fn number(act: &Act) -> u32 {
     let Act::Prep(act) = *act else { return 0 };
     match act {
@@ -115,6 +123,7 @@ fn number(act: &Act) -> u32 {
 }
 
 /// A stake lies on the box of whoever lays it.
+#[inline(always)]
 fn own_box_only(own: Option<Seat>, site: Option<(Site, Law)>, act: &Act) -> Result<(), Refusal> {
     if let Act::Cover(CoverAct::Stake { on_box, .. }) = *act
         && let (Some(own), Some(on_box), Some((site, law))) = (own, on_box, site)
@@ -125,6 +134,7 @@ fn own_box_only(own: Option<Seat>, site: Option<(Site, Law)>, act: &Act) -> Resu
     Ok(())
 }
 
+#[inline(always)]
 fn admit_amount(
     range: &Range,
     cash: Option<Clause>,
@@ -143,24 +153,33 @@ fn admit_amount(
             clause: Site::ChipsBuyNothing.anywhere(),
         });
     }
-    if let Act::Punto(PuntoAct::Wager { ante, .. }) = *act {
-        let mut range = *range;
-        if !ante {
-            range.beside = Money::ZERO;
-        }
-        admit_tender(tender, cash, money)?;
-        return range.admit(laid, laid, tender);
-    }
     admit_tender(tender, cash, money)?;
+    let beside = match *act {
+        Act::Punto(PuntoAct::Wager { ante: false, .. }) => Money::ZERO,
+        Act::Punto(
+            PuntoAct::Wager { ante: true, .. } | PuntoAct::LayAnte | PuntoAct::RemoveWager(_),
+        )
+        | Act::Prep(_)
+        | Act::Shoe(_)
+        | Act::Croupier(_)
+        | Act::Bank(_)
+        | Act::Cover(_)
+        | Act::Play(_)
+        | Act::Door(_)
+        | Act::Place(_)
+        | Act::Floor(_)
+        | Act::Odd(_) => range.beside,
+    };
     let amount = if line {
         at_risk(laid, position, range.unit)?
     } else {
         laid
     };
-    range.admit(amount, laid, tender)
+    range.admit(amount, laid, tender, beside)
 }
 
 /// The money in an act, in what it is, and where it lies.
+#[inline(always)]
 const fn laid(act: &Act) -> (Money, Tender, Line) {
     match *act {
         Act::Cover(CoverAct::Stake {
@@ -226,6 +245,7 @@ pub(crate) fn at_risk(laid: Money, line: Line, unit: Money) -> Result<Money, Ref
     }
 }
 
+#[inline(always)]
 fn admit_tender(tender: Tender, cash: Option<Clause>, money: Clause) -> Result<(), Refusal> {
     match (tender, cash) {
         (Tender::Chips, _) | (Tender::Cash, None) => Ok(()),
@@ -237,6 +257,7 @@ fn admit_tender(tender: Tender, cash: Option<Clause>, money: Clause) -> Result<(
     }
 }
 
+#[inline(always)]
 fn admit_offer(range: Option<&Range>, act: &Act) -> Result<(), Refusal> {
     let (amount, tender) = match *act {
         Act::Bank(BankAct::TakeBank(amount)) => (amount, Tender::Chips),
@@ -263,8 +284,10 @@ fn admit_offer(range: Option<&Range>, act: &Act) -> Result<(), Refusal> {
     };
     match (range, amount) {
         (None, None) => Ok(()),
-        (Some(range), Some(amount)) => range.admit(amount, amount, tender),
-        (Some(range), None) => range.admit(range.floor.0, range.floor.0, tender),
+        (Some(range), amount) => {
+            let amount = amount.unwrap_or(range.floor.0);
+            range.admit(amount, amount, tender, range.beside)
+        }
         (None, Some(_)) => Err(Refusal::Unlawful {
             why: Site::OfferWithoutWager,
             clause: Site::OfferWithoutWager.anywhere(),
@@ -272,6 +295,7 @@ fn admit_offer(range: Option<&Range>, act: &Act) -> Result<(), Refusal> {
     }
 }
 
+#[inline(always)]
 fn admit_seat(mask: u16, clause: Clause, fresh: Money, act: &Act) -> Result<(), Refusal> {
     if let Act::Door(DoorAct::Sit { purse, .. } | DoorAct::Arrive { purse, .. })
     | Act::Place(PlaceAct::ComeBack { purse }) = *act

@@ -273,6 +273,7 @@ impl CashCall {
 
 impl PrepAct {
     /// The act without its amount.
+    #[inline]
     pub const fn kind(self) -> PrepKind {
         match self {
             Self::ReceiveDecks(_) => PrepKind::ReceiveDecks,
@@ -297,6 +298,7 @@ impl PrepAct {
 
 impl ShoeAct {
     /// The act without its amount.
+    #[inline]
     pub const fn kind(self) -> ShoeKind {
         match self {
             Self::Card(_) => ShoeKind::Card,
@@ -308,6 +310,7 @@ impl ShoeAct {
 
 impl CroupierAct {
     /// The act without its amount.
+    #[inline]
     pub const fn kind(self) -> CroupierKind {
         match self {
             Self::StartGame => CroupierKind::StartGame,
@@ -321,6 +324,7 @@ impl CroupierAct {
 
 impl BankAct {
     /// The act without its amount.
+    #[inline]
     pub const fn kind(self) -> BankKind {
         match self {
             Self::Bid(_) => BankKind::Bid,
@@ -334,6 +338,7 @@ impl BankAct {
 
 impl CoverAct {
     /// The act without its amount.
+    #[inline]
     pub const fn kind(self) -> CoverKind {
         match self {
             Self::Decline => CoverKind::Decline,
@@ -349,6 +354,7 @@ impl CoverAct {
 
 impl PlayAct {
     /// The act without its amount.
+    #[inline]
     pub const fn kind(self) -> PlayKind {
         match self {
             Self::Deal => PlayKind::Deal,
@@ -362,6 +368,7 @@ impl PlayAct {
 
 impl PuntoAct {
     /// The act without its amount.
+    #[inline]
     pub const fn kind(self) -> PuntoKind {
         match self {
             Self::Wager { area, .. } => PuntoKind::Wager(area),
@@ -373,6 +380,7 @@ impl PuntoAct {
 
 impl DoorAct {
     /// The act without its amount.
+    #[inline]
     pub const fn kind(self) -> DoorKind {
         match self {
             Self::Sit { former, .. } => match former {
@@ -389,6 +397,7 @@ impl DoorAct {
 
 impl PlaceAct {
     /// The act without its amount.
+    #[inline]
     pub const fn kind(self) -> PlaceKind {
         match self {
             Self::ComeBack { .. } => PlaceKind::ComeBack,
@@ -408,6 +417,7 @@ impl PlaceAct {
 
 impl FloorAct {
     /// The act without its amount.
+    #[inline]
     pub const fn kind(self) -> FloorKind {
         match self {
             Self::OrderPass(reason) => FloorKind::OrderPass(reason),
@@ -426,6 +436,7 @@ impl FloorAct {
 
 impl OddAct {
     /// The act without its amount.
+    #[inline]
     pub const fn kind(self) -> OddKind {
         match self {
             Self::Report(fact) => OddKind::Report(fact),
@@ -436,6 +447,7 @@ impl OddAct {
 
 impl Act {
     /// The act without its amount.
+    #[inline]
     pub const fn kind(&self) -> Kind {
         match *self {
             Self::Prep(act) => Kind::Prep(act.kind()),

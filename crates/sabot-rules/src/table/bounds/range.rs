@@ -1,5 +1,10 @@
 //! The bounds of an amount.
 
+#![expect(
+    clippy::inline_always,
+    reason = "what of a range is not asked need not be built"
+)]
+
 use sabot_core::Money;
 use serde::Serialize;
 
@@ -37,7 +42,15 @@ impl Range {
         cap(self.ceiling).min(cap(self.room)).min(purse)
     }
 
-    pub(super) fn admit(&self, amount: Money, laid: Money, tender: Tender) -> Result<(), Refusal> {
+    /// Whether an amount lies within it that was laid like this, with so much beside it.
+    #[inline(always)]
+    pub(super) fn admit(
+        &self,
+        amount: Money,
+        laid: Money,
+        tender: Tender,
+        beside: Money,
+    ) -> Result<(), Refusal> {
         if amount.is_zero() || !amount.is_multiple_of(self.unit) {
             let clause = Site::WholeUnits.anywhere();
             return Err(Refusal::NotAMultiple {
@@ -54,19 +67,9 @@ impl Range {
                 clause,
             });
         }
-        let caps = if self.trim {
-            [None, None]
-        } else {
-            [self.ceiling, self.room]
-        };
-        for (ceiling, clause) in caps.into_iter().flatten() {
-            if amount > ceiling {
-                return Err(Refusal::TooHigh {
-                    amount,
-                    ceiling,
-                    clause,
-                });
-            }
+        if !self.trim {
+            within(amount, self.ceiling)?;
+            within(amount, self.room)?;
         }
         if tender == Tender::Cash && laid > self.fresh {
             let clause = Site::MoneyOfTheBooks.anywhere();
@@ -77,9 +80,9 @@ impl Range {
             });
         }
         let needed = match tender {
-            Tender::Cash => self.beside,
+            Tender::Cash => beside,
             Tender::Chips | Tender::ForeignChips | Tender::ForeignCash => {
-                laid.saturating_add(self.beside)
+                laid.saturating_add(beside)
             }
         };
         if needed > self.purse {
@@ -91,5 +94,18 @@ impl Range {
             });
         }
         Ok(())
+    }
+}
+
+/// Whether an amount is not above a ceiling, if there is one.
+#[inline]
+fn within(amount: Money, cap: Option<(Money, Clause)>) -> Result<(), Refusal> {
+    match cap {
+        Some((ceiling, clause)) if amount > ceiling => Err(Refusal::TooHigh {
+            amount,
+            ceiling,
+            clause,
+        }),
+        Some(_) | None => Ok(()),
     }
 }

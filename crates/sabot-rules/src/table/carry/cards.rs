@@ -24,7 +24,7 @@ impl Table {
     }
 
     fn carry_card(&mut self, face: Option<Card>, events: &mut Log<'_>) {
-        if self.phase == Phase::Betting && self.odd.want().is_none() {
+        if matches!(self.phase, Phase::Betting) && self.odd.want().is_none() {
             self.lock_wagers(events);
         }
         let Awaits::Card(place) = self.awaits() else {
@@ -61,10 +61,10 @@ impl Table {
     /// Whether the coup itself, and not a remedy, waits for a card.
     pub(in super::super) fn due_in_coup(&self) -> bool {
         // The first card of the hand, whether or not the banker has been told to deal.
-        self.phase == Phase::Closed
-            || (self.phase == Phase::Dealing && self.next_dealt().is_some())
-            || (self.phase == Phase::PlayerThird && self.coup.player.third.is_none())
-            || (self.phase == Phase::BankerThird && self.coup.banker.third.is_none())
+        matches!(self.phase, Phase::Closed)
+            || (matches!(self.phase, Phase::Dealing) && self.next_dealt().is_some())
+            || (matches!(self.phase, Phase::PlayerThird) && self.coup.player.third.is_none())
+            || (matches!(self.phase, Phase::BankerThird) && self.coup.banker.third.is_none())
     }
 
     /// The first burn card says how many follow (NJ-4.4e.5, NJ-4.4e.6).

@@ -7,7 +7,7 @@ use super::super::bounds::at_risk;
 use super::super::event::{FlowEvent, PuntoEvent, StakeEvent, StakeKind};
 use super::super::phase::{Phase, Stage};
 use super::super::{Log, Table};
-use crate::rulebook::Law;
+use crate::rulebook::{Law, OverOffer};
 
 impl Table {
     pub(super) fn carry_cover(&mut self, party: Party, act: CoverAct, events: &mut Log<'_>) {
@@ -207,17 +207,24 @@ impl Table {
             Law::Venice => at_risk(laid, line, unit).unwrap_or(Money::ZERO),
             Law::NewJersey | Law::Chickasaw => laid,
         };
+        let amount = match self.rulebook().over_offer {
+            // None but one within the room was admitted.
+            OverOffer::Refuse => amount,
+            OverOffer::Trim => amount.min(self.room_beside(party)),
+        };
+        self.place_stake(party, StakeKind::Part, amount, events);
+    }
+
+    /// What others leave of the bank to be covered.
+    fn room_beside(&self, party: Party) -> Money {
         let own = self
             .party(party)
             .map_or(Money::ZERO, super::super::state::PartyState::at_risk);
-        let room = self
-            .bank
-            .amount
-            .saturating_sub(self.covered().saturating_sub(own));
-        self.place_stake(party, StakeKind::Part, amount.min(room), events);
+        let others = self.covered().saturating_sub(own);
+        self.bank.amount.saturating_sub(others)
     }
 
-    pub(super) fn wager_on(&self, party: Party, area: Area) -> Money {
+    pub(in super::super) fn wager_on(&self, party: Party, area: Area) -> Money {
         self.party(party)
             .and_then(|p| p.wagers.get(area.index()).copied())
             .unwrap_or(Money::ZERO)

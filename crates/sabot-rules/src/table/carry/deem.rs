@@ -19,7 +19,7 @@ impl Table {
     #[inline]
     pub(in super::super) fn judge_extra(&mut self, events: &mut Log<'_>) -> bool {
         let extra = self.odd.banker_extra || self.odd.player_extra;
-        if !extra || !self.in_play() || self.phase == Phase::Dealing {
+        if !extra || !self.in_play() || matches!(self.phase, Phase::Dealing) {
             return false;
         }
         if self.odd.banker_extra && self.coup.banker.deemed.is_none() {
@@ -46,7 +46,7 @@ impl Table {
     pub(in super::super) fn in_play(&self) -> bool {
         let phase = self.phase;
         let played = phase.in_coup() && !matches!(phase, Phase::Closed | Phase::Rebuilding);
-        let whole = phase == Phase::Dealing || self.next_dealt().is_none();
+        let whole = matches!(phase, Phase::Dealing) || self.next_dealt().is_none();
         played && self.coup.dealt && whole
     }
 

@@ -29,7 +29,7 @@ impl Table {
 
     /// A call is repeated by the dealer at once (NJ-4.9h).
     pub(in super::super) fn carry_say(&mut self, party: Party, call: Call, events: &mut Log<'_>) {
-        let looking = self.phase == Phase::BankerLook;
+        let looking = matches!(self.phase, Phase::BankerLook);
         self.emit(events, PlayEvent::CallMade { party, call });
         self.emit(events, SaidEvent::CallRepeated(call));
         let next = match (looking, call) {

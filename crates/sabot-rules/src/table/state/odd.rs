@@ -46,7 +46,11 @@ impl Odd {
     };
 
     /// The card wanted first.
+    #[inline]
     pub fn want(&self) -> Option<Place> {
+        // They fill up from the first, and nearly always nothing is wanted.
+        let [first, ..] = self.wants;
+        first?;
         self.wants
             .iter()
             .rev()

@@ -28,7 +28,14 @@ impl Table {
     }
 
     /// An amount in chips or cash with a floor, the table maximum and the purse.
+    #[inline(always)]
     pub(super) fn range(&self, party: Party, floor: Money, site: Site) -> Range {
+        self.range_within(self.purse_limit(party), floor, site)
+    }
+
+    /// As [`range`](Self::range), for a purse that can bear so much.
+    #[inline(always)]
+    pub(super) fn range_within(&self, purse: Money, floor: Money, site: Site) -> Range {
         Range {
             floor: (floor, self.clause(site)),
             ceiling: None,
@@ -36,7 +43,7 @@ impl Table {
                 .rulebook()
                 .table_max
                 .map(|max| (max, self.clause(Site::TableMaximum))),
-            purse: self.purse_limit(party),
+            purse,
             beside: Money::ZERO,
             fresh: self.fresh_money(),
             unit: self.rulebook().chip_unit,
@@ -53,6 +60,7 @@ impl Table {
     }
 
     /// An amount that lies on no box, and the site that refuses cash for it.
+    #[inline(always)]
     pub(super) fn amount(&self, range: Range, cash: Option<Site>) -> Bounds {
         Bounds::Amount {
             range,

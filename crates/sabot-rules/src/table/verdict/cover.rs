@@ -12,6 +12,7 @@ use super::Verdict;
 use crate::rulebook::{Law, OverOffer};
 
 impl Table {
+    #[inline(always)]
     pub(super) fn cover_verdict(&self, party: Option<Party>, kind: CoverKind) -> Verdict {
         let Some(party) = party else {
             return Err(self.nobody());
@@ -45,6 +46,7 @@ impl Table {
     }
 
     /// The stage in which this party may wager against the bank, if it may.
+    #[inline]
     fn against_bank(&self, party: Party) -> Result<Stage, Refusal> {
         if self.law() == Law::Chickasaw {
             return Err(self.unlawful_at(Site::NoBankToCover));
@@ -179,6 +181,7 @@ impl Table {
         Ok(())
     }
 
+    #[inline(always)]
     fn part(&self, party: Party, stage: Stage) -> Verdict {
         match (self.law(), stage) {
             (Law::Venice, _) => self.nobody_alone()?,
@@ -189,20 +192,20 @@ impl Table {
             }
             (_, Stage::Lap(_) | Stage::Open) => {}
         }
-        let bound = matches!(self.held_stake(party), Some(kind) if kind != StakeKind::Part);
+        let punter = self.state(party);
+        let laid = punter.and_then(|p| p.stake);
+        let bound = laid.is_some_and(|laid| laid.kind != StakeKind::Part);
         self.when(!bound, Site::CallHolds)?;
-        let own = self
-            .state(party)
-            .map_or(Money::ZERO, super::super::state::PartyState::at_risk);
+        let own = laid.map_or(Money::ZERO, |laid| laid.amount);
         let taken = self.covered().saturating_sub(own);
         let room = self.bank.amount.saturating_sub(taken);
         let unit = self.rulebook().chip_unit;
-        let mut range = self.range(party, unit, Site::LeastPart);
+        let purse = self.purse_limit(party).saturating_add(own);
+        let mut range = self.range_within(purse, unit, Site::LeastPart);
         range.ceiling = Some((self.bank.amount, self.clause(Site::NotAboveBank)));
         range.room = Some((room, self.clause(Site::NotBeyondBank)));
-        range.purse = self.free_purse(party);
         range.trim = self.rulebook().over_offer == OverOffer::Trim && !room.is_zero();
-        let (own_box, elsewhere) = match self.state(party).map(|p| p.place) {
+        let (own_box, elsewhere) = match punter.map(|p| p.place) {
             Some(Standing::Seated(seat)) => (Some(seat), Site::OwnBox),
             Some(Standing::Behind(seat)) => (Some(seat), Site::BoxInFront),
             Some(Standing::Gone) | None => (None, Site::OwnBox),

@@ -13,16 +13,16 @@ impl Table {
             CroupierKind::CloseWindow => self.close_window(),
             CroupierKind::NoMoreBets => self.no_more_bets(),
             CroupierKind::CallCards => {
-                self.plain(self.phase == Phase::Closed, Site::CardsAfterClose)
+                self.plain(matches!(self.phase, Phase::Closed), Site::CardsAfterClose)
             }
             CroupierKind::Settle => {
-                self.plain(self.phase == Phase::Settling, Site::NothingToSettle)
+                self.plain(matches!(self.phase, Phase::Settling), Site::NothingToSettle)
             }
         }
     }
 
     fn start_game(&self) -> Verdict {
-        self.when(self.phase == Phase::Ready, Site::GameWhenReady)?;
+        self.when(matches!(self.phase, Phase::Ready), Site::GameWhenReady)?;
         let have = u32::try_from(self.seated_count()).unwrap_or(u32::MAX);
         let need = u32::from(self.rulebook().min_seated);
         if have < need {

@@ -24,7 +24,7 @@ impl Table {
     }
 
     fn deal(&self, party: Option<Party>) -> Verdict {
-        let called = self.phase == Phase::Dealing && !self.coup.dealt;
+        let called = matches!(self.phase, Phase::Dealing) && !self.coup.dealt;
         self.when(called, Site::DealAfterCall)?;
         if self.bank.banker != party {
             return Err(self.entitled_at(Site::BankerDeals));
@@ -33,7 +33,7 @@ impl Table {
     }
 
     fn say(&self, party: Option<Party>, call: Call) -> Verdict {
-        if self.phase == Phase::PlayerAct {
+        if matches!(self.phase, Phase::PlayerAct) {
             if call == Call::UnderEight && self.bank.banker == party {
                 return Err(self.not_now(Site::UnderEightAfterCard));
             }
@@ -44,7 +44,7 @@ impl Table {
             self.when(!self.owes_player_judgement(), Site::ThreeToRead)?;
             return self.player_says(call);
         }
-        if self.phase == Phase::BankerLook {
+        if matches!(self.phase, Phase::BankerLook) {
             if self.bank.banker != party {
                 return Err(self.entitled_at(Site::BankerLooks));
             }
@@ -69,7 +69,7 @@ impl Table {
     /// The number announced with a natural is the hand's (VE-game-34).
     fn abatage(&self, party: Option<Party>, number: u8) -> Verdict {
         self.say(party, Call::Natural)?;
-        let hand = if self.phase == Phase::BankerLook {
+        let hand = if matches!(self.phase, Phase::BankerLook) {
             &self.coup.banker
         } else {
             &self.coup.player
@@ -132,7 +132,10 @@ impl Table {
     }
 
     fn banker_choice(&self, party: Option<Party>, draw: bool) -> Verdict {
-        self.when(self.phase == Phase::BankerAct, Site::BankerDecidesLast)?;
+        self.when(
+            matches!(self.phase, Phase::BankerAct),
+            Site::BankerDecidesLast,
+        )?;
         if self.bank.banker != party {
             return Err(self.entitled_at(Site::BankersHand));
         }

@@ -10,6 +10,7 @@ use super::Verdict;
 use crate::rulebook::Law;
 
 impl Table {
+    #[inline(always)]
     pub(super) fn punto_verdict(&self, party: Option<Party>, kind: PuntoKind) -> Verdict {
         let state = party.and_then(|party| self.state(party));
         let (Some(party), Some(state)) = (party, state) else {
@@ -18,7 +19,7 @@ impl Table {
         if self.law() != Law::Chickasaw {
             return Err(self.unlawful_at(Site::NoAreas));
         }
-        if self.phase != Phase::Betting {
+        if !matches!(self.phase, Phase::Betting) {
             return Err(self.not_now(if self.coup.player.is_empty() {
                 Site::NoMoreBets
             } else {
@@ -27,7 +28,8 @@ impl Table {
         }
         match kind {
             PuntoKind::Wager(area) => {
-                if self.purse_limit(party).is_zero() && state.on_felt().is_zero() {
+                let purse = self.purse_limit(party);
+                if purse.is_zero() && state.on_felt().is_zero() {
                     return Err(self.entitled_at(Site::BuyFirst));
                 }
                 let own = state
@@ -35,8 +37,8 @@ impl Table {
                     .get(area.index())
                     .copied()
                     .unwrap_or(Money::ZERO);
-                let mut range = self.range(party, self.floor.minimum, Site::WagerMinimum);
-                range.purse = self.purse_limit(party).saturating_add(own);
+                let purse = purse.saturating_add(own);
+                let mut range = self.range_within(purse, self.floor.minimum, Site::WagerMinimum);
                 if state.ante.is_zero() {
                     range.beside = self.rulebook().ante;
                 }

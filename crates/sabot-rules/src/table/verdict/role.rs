@@ -13,20 +13,21 @@ use super::super::refusal::{Refusal, Role, Site};
 use crate::rulebook::Law;
 
 impl Table {
+    #[inline(always)]
     pub(super) fn authority(
         &self,
         actor: Actor,
         party: Option<Party>,
         kind: Kind,
     ) -> Result<(), Refusal> {
-        let (needs, site) = self.role(kind);
+        let (needs, site) = self.role_of(kind);
         let dealer_cuts =
-            kind == Kind::Prep(PrepKind::Cut) && actor == Actor::Croupier && party.is_none();
+            actor == Actor::Croupier && party.is_none() && kind == Kind::Prep(PrepKind::Cut);
         let may = match needs {
             Role::Patron => match actor {
                 Actor::Patron(own) => party == Some(own),
                 Actor::Croupier => (self.is_human_dealt() && party.is_some()) || dealer_cuts,
-                Actor::House => kind == Kind::Place(PlaceKind::Leave) && party.is_some(),
+                Actor::House => party.is_some() && kind == Kind::Place(PlaceKind::Leave),
                 Actor::Supervisor | Actor::Manager => false,
             },
             Role::Croupier => actor == Actor::Croupier,
@@ -49,6 +50,7 @@ impl Table {
     }
 
     /// A patron's act needs a party that is here; staff acts on a party need one that exists.
+    #[inline(always)]
     fn subject(&self, party: Option<Party>, kind: Kind) -> Result<(), Refusal> {
         let state = party.and_then(|party| self.state(party));
         let here = state.is_some_and(super::super::state::PartyState::is_here);
@@ -92,6 +94,11 @@ impl Table {
 
     /// Whose an act is, and the site that refuses it to others.
     pub(crate) fn role(&self, kind: Kind) -> (Role, Site) {
+        self.role_of(kind)
+    }
+
+    #[inline(always)]
+    fn role_of(&self, kind: Kind) -> (Role, Site) {
         match kind {
             Kind::Prep(kind) => prep_role(kind),
             Kind::Shoe(kind) => match kind {
