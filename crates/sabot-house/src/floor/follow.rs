@@ -9,17 +9,17 @@ use sabot_audit::records::Watch;
 use sabot_core::{PatronId, Seat, TableId};
 use sabot_ledger::store::{CommandId, Digest, Recorded, Store, StoreFault, StreamId};
 use sabot_rules::house::{DeskAct, HouseAct, HouseActor};
-use sabot_rules::table::Table;
-use sabot_rules::table::saved::Saved;
 use sabot_rules::table::state::Standing;
 use sabot_stream::house::HouseWord;
+use sabot_stream::live::Kept as Rest;
 use sabot_stream::taken::{Taken, taken};
-use sabot_stream::{Charter, LAW_VERSION, Live, live};
+use sabot_stream::{LAW_VERSION, Live};
 use serde::{Deserialize, Serialize};
 
 use super::house::{House, Inner};
 use crate::hall::HouseError;
 use crate::office::{Draft, Signer};
+use crate::room::SavedTables;
 
 /// Raised whenever what is kept changes its meaning; older bytes are thrown away, and the table is read anew.
 const FORMAT: u32 = 1;
@@ -36,15 +36,10 @@ struct Kept<'k> {
     law: u32,
     version: u64,
     head: [u8; 32],
-    /// As it is stored: what it leaves out has no place in these bytes.
-    charter: String,
     #[serde(borrow)]
-    table: Saved<'k>,
-    /// The table before an entry that can be taken back.
-    #[serde(borrow)]
-    before: Option<Saved<'k>>,
+    tables: SavedTables<'k>,
     /// Everything else that its stream has made of it.
-    rest: live::Kept,
+    rest: Rest,
 }
 
 impl Followed {
@@ -79,9 +74,7 @@ impl Followed {
             law: LAW_VERSION,
             version: live.version(),
             head: live.head().0,
-            charter: serde_json::to_string(live.charter()).ok()?,
-            table: live.table().save(),
-            before: live.before().map(Table::save),
+            tables: SavedTables::of(live)?,
             rest: live.kept(),
         };
         postcard::to_stdvec(&kept).ok()
@@ -95,10 +88,8 @@ impl Followed {
         let Some(live) = Self::live_of(id, &kept) else {
             return Ok(None);
         };
-        let before = live.version().saturating_sub(1);
-        let there = store.read(StreamId::Table(id), before, 1)?;
-        let there = there.first().map(|recorded| recorded.appended.head);
-        let known = there == Some(live.head());
+        let there = store.read(StreamId::Table(id), live.version().saturating_sub(1), 1)?;
+        let known = there.first().map(|recorded| recorded.appended.head) == Some(live.head());
         Ok(known.then(|| Self(Watch::from(live, ()))))
     }
 
@@ -107,15 +98,8 @@ impl Followed {
         if (kept.format, kept.law) != (FORMAT, LAW_VERSION) {
             return None;
         }
-        let charter: Charter = serde_json::from_str(&kept.charter).ok()?;
-        let restore = |saved| Table::restore(charter.rules().ok()?, saved).ok();
-        let table = restore(kept.table)?;
-        let before = match kept.before {
-            Some(before) => Some(restore(before)?),
-            None => None,
-        };
         let at = (id, kept.version, Digest(kept.head));
-        Some(Live::restored(at, charter, kept.rest, table, before))
+        kept.tables.restore(at, kept.rest)
     }
 }
 
