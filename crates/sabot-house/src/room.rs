@@ -31,7 +31,7 @@ pub use again::Recall;
 pub use bots::{Thinking, Thought};
 pub(crate) use hub::frame_of;
 pub use load::founding;
-pub(crate) use no::{No, reply};
+pub(crate) use no::{No, reply, reply_to};
 pub(crate) use snapshot::{SavedTables, peek};
 pub(crate) use summary::{Needed, SPARED_MS, Summary};
 
@@ -49,7 +49,7 @@ use sabot_rules::table::Table;
 use sabot_rules::table::drive::Driver;
 use sabot_stream::{Charter, Deed, Live, StreamEvent, Till, Who};
 use sabot_vault::TableVault;
-use sabot_wire::{Answer, Chatter, HouseNo, ServerMessage, ShoeView};
+use sabot_wire::{Answer, Chatter, HouseNo, ShoeView};
 
 use self::alone::Alone;
 use self::auto::Auto;
@@ -127,8 +127,6 @@ pub enum Output {
     Send(ViewerId, Bytes),
     /// The answer to a call.
     Reply(u64, Answer),
-    /// A viewer has to go.
-    Drop(ViewerId, &'static str),
     /// A shoe is over: a snapshot is worth its while.
     ShoeOver,
     /// Something happened that concerns the whole house.
@@ -316,12 +314,7 @@ impl Room {
     }
 
     fn answer(&mut self, request: &Request, answer: Result<u64, No>) {
-        let answer = reply(&request.spelled, answer);
-        match request.from {
-            Asker::Viewer(viewer) => self.send(viewer, frame_of(&ServerMessage::Answer(answer))),
-            Asker::Call(call) => self.out.push(Output::Reply(call, answer)),
-            Asker::House => {}
-        }
+        self.out.extend(reply_to(request, answer));
     }
 
     fn send(&mut self, viewer: ViewerId, frame: Bytes) {

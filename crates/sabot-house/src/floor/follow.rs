@@ -112,10 +112,7 @@ impl Inner {
     pub(crate) fn follow(&self, table: TableId) -> Result<(), HouseError> {
         const MOST: usize = 500;
         let _one = self.following.lock();
-        let known = self
-            .journal
-            .look(|state| state.house.tables().contains_key(&table));
-        if !known {
+        if !self.survey(|house| house.tables().contains_key(&table)) {
             return Ok(());
         }
         let store = &*self.hall.store;
@@ -124,7 +121,7 @@ impl Inner {
             let page = store.read(StreamId::Table(table), followed.0.version(), MOST)?;
             for recorded in &page {
                 for taken in followed.read(recorded) {
-                    self.tell_cash(table, taken)?;
+                    self.tell(taken.told(table), Some(taken.id))?;
                 }
             }
             if page.len() < MOST || followed.0.lost().is_some() {
@@ -139,24 +136,16 @@ impl Inner {
         Ok(store.put(&key(table), Followed::kept(live))?)
     }
 
-    fn tell_cash(&self, table: TableId, taken: Taken) -> Result<(), HouseError> {
-        self.tell(taken.told(table), Some(taken.id))
-    }
-
     /// Where the house knows otherwise than the table, the table is right.
     fn tell_places(
         &self,
         table: TableId,
         places: &BTreeMap<Seat, PatronId>,
     ) -> Result<(), HouseError> {
-        let known = self.journal.look(|state| {
-            let record = state.house.tables().get(&table);
-            record.map(|record| record.seats.clone())
-        });
+        let known = self.survey(|house| Some(house.tables().get(&table)?.seats.clone()));
         let Some(known) = known else { return Ok(()) };
-        for patron in known.values() {
-            if !places.values().any(|sits| sits == patron) {
-                let patron = *patron;
+        for &patron in known.values() {
+            if !places.values().any(|sits| *sits == patron) {
                 self.tell(DeskAct::Gone { patron, table }, None)?;
             }
         }
@@ -180,8 +169,7 @@ impl Inner {
             name: signer.name,
             id,
         };
-        let now = self.clock.unix_ms();
-        self.journal.record(&self.hall, now, draft).map(|_| ())
+        self.record(draft).map(|_| ())
     }
 }
 
@@ -189,9 +177,8 @@ impl House {
     /// Reads every table of the house on: what was not told before the house went down is told now.
     pub(crate) async fn follow_all(&self) -> Result<(), HouseError> {
         self.blocking(|inner| {
-            let tables: Vec<TableId> = inner
-                .journal
-                .look(|state| state.house.tables().keys().copied().collect());
+            let tables: Vec<TableId> =
+                inner.survey(|house| house.tables().keys().copied().collect());
             for table in tables {
                 inner.follow(table)?;
             }

@@ -1,18 +1,18 @@
 //! Limits a patron sets, and what they leave: asked before anybody sits down (INT-98).
 
-use sabot_wire::OwnLimit;
 use std::collections::BTreeMap;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use sabot_core::{Moment, Money, PatronId, Seat, TableId};
-use sabot_rules::house::{DeskAct, HouseAct, HouseRefusal, Limit};
+use sabot_rules::house::{DeskAct, Establishment, HouseAct, HouseRefusal, Limit};
 use sabot_rules::rulebook::Law;
 use sabot_rules::table::{Act, PlaceAct};
 use sabot_stream::{Chips, Deed};
+use sabot_wire::OwnLimit;
 use serde::{Deserialize, Serialize};
 
-use super::house::{House, Inner};
+use super::house::{House, Inner, locked};
 use crate::hall::{HouseError, Visitor};
 use crate::office::Signer;
 
@@ -110,20 +110,12 @@ impl Inner {
 
     fn today(&self, patron: PatronId, own: i128) -> Result<Today, HouseError> {
         let now = Moment::from_ms(self.clock.unix_ms());
-        let day = self
-            .journal
-            .look(|state| state.house.config().day_of(now).0);
-        let known = {
-            let days = self.limits.0.lock();
-            let days = days.unwrap_or_else(PoisonError::into_inner);
-            days.get(&patron).copied()
-        };
-        let known = if known.is_some() {
-            known
-        } else {
+        let day = self.survey(|house| house.config().day_of(now).0);
+        let mut known = locked(&self.limits.0).get(&patron).copied();
+        if known.is_none() {
             let bytes = self.hall.store.get(&key(patron))?;
-            bytes.and_then(|bytes| serde_json::from_slice(&bytes).ok())
-        };
+            known = bytes.and_then(|bytes| serde_json::from_slice(&bytes).ok());
+        }
         if let Some(known) = known.filter(|known: &Today| known.day == day) {
             return Ok(known);
         }
@@ -140,18 +132,14 @@ impl Inner {
     fn keep_today(&self, patron: PatronId, today: Today) -> Result<(), HouseError> {
         let bytes = serde_json::to_vec(&today).unwrap_or_default();
         self.hall.store.put(&key(patron), Some(bytes))?;
-        let days = self.limits.0.lock();
-        days.unwrap_or_else(PoisonError::into_inner)
-            .insert(patron, today);
+        locked(&self.limits.0).insert(patron, today);
         Ok(())
     }
 
     fn allowance(&self, patron: PatronId) -> Result<Allowance, HouseError> {
         let now = Moment::from_ms(self.clock.unix_ms());
-        let (limits, own_limits) = self.journal.look(|state| {
-            let house = &state.house;
-            (house.limits_at(patron, now), house.own_limits(patron))
-        });
+        let (limits, own_limits) =
+            self.survey(|house| (house.limits_at(patron, now), house.own_limits(patron)));
         let (mut chips_left, mut minutes_left) = (None, None);
         if limits.loss.is_some() || limits.minutes.is_some() {
             let (own, at_tables) = self.own(patron)?;
@@ -188,7 +176,7 @@ impl Inner {
 
     /// Counts the time of those who sit, and says who has to go.
     fn time_up(&self) -> Result<Vec<PatronId>, HouseError> {
-        let limited: Vec<PatronId> = self.journal.look(|state| state.house.limited().collect());
+        let limited: Vec<PatronId> = self.survey(|house| house.limited().collect());
         let now = self.clock.unix_ms();
         let mut up = Vec::new();
         for patron in limited {
@@ -231,10 +219,8 @@ impl Limits<'_> {
         order: LimitOrder,
     ) -> Result<Allowance, HouseError> {
         let signer = Signer::patron(patron);
-        let act = HouseAct::Desk(DeskAct::SetLimit {
-            patron,
-            limit: order.into(),
-        });
+        let limit = order.into();
+        let act = HouseAct::Desk(DeskAct::SetLimit { patron, limit });
         self.0.words().act(signer, act, None, None).await?;
         self.allowance(patron).await
     }
@@ -280,11 +266,9 @@ impl House {
         } else {
             return Ok(());
         };
-        if self
-            .words()
-            .survey(|house| house.limited().any(|limited| limited == patron))
-        {
-            self.inner.within(patron, brings)?;
+        let inner = &self.inner;
+        if inner.survey(|house| house.limited().any(|limited| limited == patron)) {
+            inner.within(patron, brings)?;
         }
         match sits {
             Some(seat) if !self.sits_at(table, patron) => {
@@ -297,10 +281,8 @@ impl House {
 
     /// Whether somebody sits there already: the same word sent again is answered by the table.
     fn sits_at(&self, table: TableId, patron: PatronId) -> bool {
-        self.words().survey(|house| {
-            let mut places = house.places_of(patron);
-            places.any(|(held, _)| held == table)
-        })
+        self.inner
+            .survey(|house| house.places_of(patron).any(|(held, _)| held == table))
     }
 
     /// Whether the house knows of nothing against somebody on this seat, or on any.
@@ -310,25 +292,23 @@ impl House {
         patron: PatronId,
         seat: Option<Seat>,
     ) -> Result<(), HouseError> {
-        Ok(self
-            .words()
-            .survey(|house| house.may_sit(patron, table, seat))?)
+        let may = |house: &Establishment| house.may_sit(patron, table, seat);
+        Ok(self.inner.survey(may)?)
     }
 
     /// At a Venice table of the house the supervisor gives the places: who sits down without a word has asked for one.
     fn asks_the_floor(&self, table: TableId, patron: PatronId) -> Result<(), HouseError> {
-        let (venice, may, asked) = self.words().survey(|house| {
+        let (may, asked) = self.inner.survey(|house| {
             let record = house.tables().get(&table);
-            let request = record.and_then(|record| record.request(patron));
-            let kept = record.and_then(|record| record.reservation(patron));
-            let may = kept.is_some() || request.is_some_and(|request| request.approved);
-            (
-                record.is_some_and(|record| record.law == Law::Venice),
-                may,
-                request.is_some(),
-            )
+            let Some(record) = record.filter(|record| record.law == Law::Venice) else {
+                return (true, false);
+            };
+            let request = record.request(patron);
+            let approved = request.is_some_and(|request| request.approved);
+            let may = approved || record.reservation(patron).is_some();
+            (may, request.is_some())
         });
-        if !venice || may {
+        if may {
             return Ok(());
         }
         if !asked {
@@ -341,13 +321,12 @@ impl House {
                 }
             });
         }
-        let refusal = HouseRefusal::SeatNotApproved { patron, table };
-        Err(refusal.into())
+        Err(HouseRefusal::SeatNotApproved { patron, table }.into())
     }
 
     /// Looks now and then who has played long enough, for as long as the house is open.
     pub(crate) fn watch_the_clock(&self) {
-        let inner = std::sync::Arc::downgrade(&self.inner);
+        let inner = Arc::downgrade(&self.inner);
         crate::spawn(async move {
             let mut turn: u64 = 0;
             loop {
@@ -363,14 +342,10 @@ impl House {
 
     /// Whoever's time is up leaves: a coup under way is finished by the rules of the table.
     pub async fn send_home(&self, turn: u64) {
-        let up = self.blocking(|inner| inner.time_up()).await;
-        let up = match up {
-            Ok(up) => up,
-            Err(error) => {
-                tracing::warn!(%error, "nobody's time was looked at");
-                return;
-            }
-        };
+        let up = self.blocking(Inner::time_up).await.unwrap_or_else(|error| {
+            tracing::warn!(%error, "nobody's time was looked at");
+            Vec::new()
+        });
         for patron in up {
             let places = self.inner.directory().places(patron);
             for (table, party) in places {

@@ -1,7 +1,7 @@
 //! Where guests' tables were opened from: a name that the door has made for the place. It lies in the cabinet for as
 //! long as the table is open, so that a restart forgets no count, and is part of no log.
 
-use sabot_ledger::book::TableId;
+use sabot_core::TableId;
 use sabot_vault::Hex;
 
 use super::house::Inner;

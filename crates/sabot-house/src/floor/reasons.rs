@@ -35,9 +35,9 @@ pub(crate) async fn file(inner: &Arc<Inner>, request: &mut Request) -> Result<()
         return Err(HouseError::BadReason);
     }
     let id = format!("{:032x}", inner.hall.chance.number()?);
-    let (hall, key) = (Arc::clone(&inner.hall), text_key(&id));
-    let kept = tokio::task::spawn_blocking(move || hall.store.put(&key, Some(text.into_bytes())));
-    kept.await.map_err(|_| HouseError::Closing)??;
+    let (key, text) = (text_key(&id), Some(text.into_bytes()));
+    let kept = inner.blocking(move |inner| Ok(inner.hall.store.put(&key, text)?));
+    kept.await?;
     *reason = Some(id);
     Ok(())
 }

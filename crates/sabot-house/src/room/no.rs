@@ -2,9 +2,10 @@
 
 use sabot_rules::table::Refusal;
 use sabot_vault::VaultError;
-use sabot_wire::{Answer, HouseNo, Why};
+use sabot_wire::{Answer, HouseNo, ServerMessage, Why};
 
-use crate::hall::HouseError;
+use super::{Output, Request, frame_of};
+use crate::hall::{Asker, HouseError};
 
 /// A refusal of the floor or the engine.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -93,5 +94,18 @@ pub(crate) fn reply(id: &str, answer: Result<u64, No>) -> Answer {
             clause,
             why: Some(Box::new(why)),
         },
+    }
+}
+
+/// The answer on its way to whoever waits for it.
+pub(crate) fn reply_to(request: &Request, answer: Result<u64, No>) -> Option<Output> {
+    let answer = reply(&request.spelled, answer);
+    match request.from {
+        Asker::Viewer(viewer) => {
+            let frame = frame_of(&ServerMessage::Answer(answer));
+            Some(Output::Send(viewer, frame))
+        }
+        Asker::Call(call) => Some(Output::Reply(call, answer)),
+        Asker::House => None,
     }
 }

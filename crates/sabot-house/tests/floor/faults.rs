@@ -23,7 +23,6 @@ fn until_submitted(salon: &mut Salon, kind: &str) -> Append {
             | Output::Think(_)
             | Output::Send(..)
             | Output::Reply(..)
-            | Output::Drop(..)
             | Output::ShoeOver
             | Output::Told
             | Output::Reload => None,

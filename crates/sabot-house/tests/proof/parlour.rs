@@ -131,7 +131,7 @@ impl Parlour {
                     Output::ShoeOver => self.shoes_over += 1,
                     Output::Told => {}
                     Output::Reload => panic!("nothing fails here"),
-                    Output::Send(..) | Output::Reply(..) | Output::Drop(..) => {}
+                    Output::Send(..) | Output::Reply(..) => {}
                 }
             }
         }

@@ -106,7 +106,6 @@ fn fail(salon: &mut Salon, log: &Recorder) -> usize {
             | Output::Think(_)
             | Output::Send(..)
             | Output::Reply(..)
-            | Output::Drop(..)
             | Output::ShoeOver
             | Output::Told
             | Output::Reload => None,

@@ -120,7 +120,6 @@ impl World {
             | Output::Think(_)
             | Output::Send(..)
             | Output::Reply(..)
-            | Output::Drop(..)
             | Output::ShoeOver
             | Output::Told
             | Output::Reload => None,
